@@ -1,0 +1,53 @@
+/* agent.h - computer players.  think() blocks and may take long; nothing else
+ * does.  It sees an observation, never the true state, so it cannot cheat. */
+#ifndef ASOBI_AGENT_H
+#define ASOBI_AGENT_H
+
+#include <stdatomic.h>
+
+#include "asobi/game.h"
+#include "asobi/rng.h"
+
+/* Limits of one decision.  think() asks budget_spent() at least every few
+ * milliseconds and, once told, returns its best move so far. */
+struct budget {
+	atomic_bool *cancel;		/* set by another thread; NULL = never */
+	int64_t deadline_ms;		/* on the monotonic clock; INT64_MAX = none */
+	uint64_t max_nodes, nodes;	/* UINT64_MAX = none; a node limit alone is reproducible */
+};
+struct budget budget_unlimited(void);
+bool budget_spent(struct budget *b);	/* counts one node */
+
+enum { MAX_VERDICTS = 16, MAX_AGENT_OPTIONS = 8 };
+
+struct thought {
+	game_move move;
+	int32_t value;			/* expected score x 1000 for the mover */
+	uint64_t nodes;
+	char remark[80];		/* one line for the analysis pane, may be "" */
+	size_t n_verdicts;		/* its candidates, best first, for panes and records */
+	struct verdict verdicts[MAX_VERDICTS];
+};
+
+struct agent;			/* what create() returns is the class's own */
+struct agent_class {
+	const char *id, *title;		/* id as in WHO on the command line; title is shown translated */
+	const struct option *options;	/* level and the like; ends at key == NULL; never NULL */
+	bool (*fits)(const struct game *g);
+	/* NULL with a message when it cannot play this game or option value. */
+	struct agent *(*create)(const struct game *g, const int *option_values,
+				char error[ERROR_TEXT]);
+	void (*destroy)(struct agent *a);
+	void (*begin)(struct agent *a, unsigned seat);	/* a new game; NULL if stateless */
+	/* True with a legal move in out->move; false only if cancelled before the
+	 * first one was known.  The caller has zeroed *out. */
+	bool (*think)(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		      struct budget *budget, struct thought *out);
+};
+
+/* Ends with NULL; generated.  A game's own players come before the general ones,
+ * so two may share an id: the first that fits counts. */
+extern const struct agent_class *const all_agents[];
+const struct agent_class *agent_find(const struct game *g, const char *id);
+
+#endif

@@ -1,0 +1,70 @@
+/* canvas.h - a grid of character cells in memory.  Views draw here, only
+ * tui/screen.c copies it to the terminal, and tests compare canvas_text(). */
+#ifndef ASOBI_CANVAS_H
+#define ASOBI_CANVAS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What a cell means, not its colour: themes decide that. */
+enum style {
+	STYLE_PLAIN, STYLE_FRAME, STYLE_DIM, STYLE_TITLE, STYLE_HEADER, STYLE_SEAT0, STYLE_SEAT1,
+	STYLE_GOOD, STYLE_BAD, STYLE_WARN, STYLE_KEY, STYLE_COUNT
+};
+/* Marks are or-ed onto a style and must be visible without colour. */
+enum mark {
+	MARK_CURSOR = 0x20,	/* reversed: where the player points */
+	MARK_LAST   = 0x40,	/* underlined: the latest move */
+	MARK_STRONG = 0x80	/* bold: a winning line, a chosen item */
+};
+enum { STYLE_MASK = 0x1f };
+
+enum glyphs { GLYPHS_UNICODE, GLYPHS_ASCII };
+
+struct cell {
+	char utf8[7];		/* one character, NUL-terminated; "" is a blank */
+	uint8_t width;		/* columns; 0: right half of a wide one */
+	uint8_t style;		/* style | marks */
+};
+
+/* Where the terminal's own cursor rests; row < 0: nowhere. */
+struct canvas_point {
+	int row, col;
+};
+
+/* A whole canvas owns its cells; a part borrows those of its parent. */
+struct canvas {
+	int rows, cols, stride;
+	struct cell *cells;
+	enum glyphs glyphs;
+	int at_row, at_col;		/* of a part, in the whole */
+	struct canvas_point *point;	/* shared by the parts */
+};
+
+struct canvas canvas_new(int rows, int cols, enum glyphs glyphs);
+void canvas_free(struct canvas *c);		/* wholes only */
+void canvas_wipe(struct canvas *c);
+struct canvas canvas_part(const struct canvas *c, int row, int col, int rows, int cols); /* clipped */
+
+/* Write text from (row, col) on; clips at the canvas, never splits a wide
+ * character.  Returns the columns used. */
+int canvas_put(struct canvas *c, int row, int col, unsigned style, const char *utf8);
+/* The same within `width` columns: cuts what is too long with an ellipsis, pads with blanks. */
+void canvas_put_field(struct canvas *c, int row, int col, int width, unsigned style, const char *utf8);
+int canvas_putf(struct canvas *c, int row, int col, unsigned style, const char *format, ...)
+	__attribute__((format(printf, 5, 6)));
+void canvas_centre(struct canvas *c, int row, unsigned style, const char *utf8);
+void canvas_fill(struct canvas *c, int row, int col, int rows, int cols, unsigned style, const char *utf8);
+/* Or a mark onto what is there. */
+void canvas_mark(struct canvas *c, int row, int col, int rows, int cols, unsigned mark);
+void canvas_box(struct canvas *c, int row, int col, int rows, int cols, const char *title);
+/* Text broken at blanks (and between wide characters) into `cols` columns; returns the rows used. */
+int canvas_wrap(struct canvas *c, int row, int col, int cols, unsigned style, const char *utf8);
+/* Rest the terminal's cursor here (screen readers follow it). */
+void canvas_rest(struct canvas *c, int row, int col);
+
+/* Rows joined by \n, right-trimmed; as snprintf. */
+size_t canvas_text(const struct canvas *c, char *buf, size_t size);
+
+#endif

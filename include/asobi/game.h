@@ -1,0 +1,217 @@
+/* game.h - what a rule engine promises to everything above it.
+ *
+ * A game is a table of functions over a flat state.  A state holds no pointers
+ * and no padding that matters: copying is memcpy, equality is memcmp, and a copy
+ * handed to a thread needs no lock.  Nothing here prints, reads the clock or keeps
+ * anything between calls; chance enters only through the rng that a caller passes
+ * to deal, pick, playout and imagine.  What a dealer dealt is a ply like any other,
+ * so the list of plies alone reproduces a game.
+ */
+#ifndef ASOBI_GAME_H
+#define ASOBI_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct rng;
+struct budget;
+
+enum {
+	MAX_SEATS  = 8,
+	MOVE_TEXT  = 96,	/* bytes for any move as text, NUL included */
+	STATE_TEXT = 2048,	/* bytes for any state as text, NUL included */
+	ERROR_TEXT = 256	/* bytes for one sentence to the user, NUL included */
+};
+
+/* Seats are numbered from 0.  Three numbers stand for nobody at the table. */
+enum {
+	SEAT_DEALER = 31,	/* moves for chance: deals, shuffles, coin tosses */
+	SEAT_PUBLIC = 30,	/* watches without a seat: sees what all may see */
+	SEAT_ALL    = 29	/* open watching and review after the game: sees everything */
+};
+
+/* A move is one game-private word: a square, from and to squares, packed
+ * digits, a set of cards.  Outside its game it is only compared and copied;
+ * people, files and engines see its text. */
+typedef uint64_t game_move;
+#define MOVE_RESIGN  UINT64_MAX		/* the rules decide what follows each of these: */
+#define MOVE_TIMEOUT (UINT64_MAX - 1)	/* in Daifugo the others play on */
+#define MOVE_ILLEGAL (UINT64_MAX - 2)	/* something unplayable was tried */
+#define MOVE_HIDDEN  (UINT64_MAX - 3)	/* "something I may not see" */
+
+static inline bool move_is_reserved(game_move m)
+{
+	return m >= MOVE_HIDDEN;
+}
+
+/* The caller owns the list and keeps it between calls; legal() appends. */
+struct move_list {
+	game_move *at;
+	size_t len, cap;
+};
+void move_list_add(struct move_list *list, game_move m);
+void move_list_free(struct move_list *list);
+
+/* One option of a game or a player, shown in menus and accepted as key=value on
+ * the command line, in save files and on the wire.  names, where given, are the
+ * words for min..max ("off", "on"); numbers are accepted for them too. */
+struct option {
+	const char *key, *title;	/* title is shown translated */
+	int min, max, fallback;
+	const char *const *names;
+};
+
+/* Options set together under one name ("full", "uecda"). */
+struct preset {
+	const char *id, *title;
+	const char *settings;		/* "jokers=1 lock=full ..." */
+};
+
+enum { MAX_OPTIONS = 48 };
+struct setup {
+	unsigned seats;
+	int value[MAX_OPTIONS];		/* in the order of game->options */
+	int8_t carry[MAX_SEATS];	/* places in the previous game of the series, 0 = none */
+};
+
+/* What a move is worth to its mover. */
+struct verdict {
+	game_move move;
+	bool exact;
+	int8_t outcome;			/* +1 win, 0 draw, -1 loss; of best play if exact */
+	uint16_t plies;			/* to the end under best play, this move included;
+					 * 0 if not exact */
+	int32_t value_milli;		/* expected score x 1000 where it is an estimate */
+};
+typedef void verdict_fn(void *context, const struct verdict *v);
+
+enum game_trait {
+	GAME_HIDDEN	  = 1 << 0,	/* observe() differs from a copy */
+	GAME_CHANCE	  = 1 << 1,	/* SEAT_DEALER moves at times */
+	GAME_SIMULTANEOUS = 1 << 2,	/* actors() may name several seats */
+	GAME_TEMPLATE	  = 1 << 3	/* an example for developers: not in menus and lists */
+};
+
+struct game {
+	const char *id;			/* [a-z0-9]+, stable: it is in save files */
+	const char *title;		/* shown translated */
+	unsigned min_seats, max_seats;
+	unsigned traits;
+	size_t state_size;
+	const struct option *options;	/* ends at key == NULL */
+	const struct preset *presets;	/* ends at id == NULL; NULL: none */
+
+	/* No game under this setup is longer, dealer's plies included; bounds
+	 * every replay. */
+	unsigned (*max_plies)(const struct setup *setup);
+
+	/* Fill all state_size bytes.  False with a message if the setup makes
+	 * no sense; the caller has checked seats and the range of each option. */
+	bool (*start)(void *state, const struct setup *setup, char error[ERROR_TEXT]);
+
+	/* Bit s: seat s may move now.  0 exactly when the game has ended.
+	 * Several bits: these seats commit in any order, unseen by each other. */
+	uint32_t (*actors)(const void *state);
+
+	/* Append seat's legal moves, each once, ascending.  Empty for a seat that
+	 * is not in actors(); never empty for one that is. */
+	void (*legal)(const void *state, unsigned seat, struct move_list *out);
+
+	/* Is this one legal?  NULL: list and look.  Needed where a list would be
+	 * huge: a dealt hand, a secret. */
+	bool (*is_legal)(const void *state, unsigned seat, game_move m);
+
+	/* One legal move at random, without listing them all.  NULL: list and
+	 * draw.  Worth having where lists are long and playouts many. */
+	game_move (*pick)(const void *state, unsigned seat, struct rng *rng);
+
+	/* Play random moves to the end.  NULL: pick and apply.  Draws and result
+	 * must be distributed as without it. */
+	void (*playout)(void *state, struct rng *rng);
+
+	/* Play a legal move, or a reserved one of any seat while the game lasts.
+	 * Returns what revert() needs. */
+	uint64_t (*apply)(void *state, unsigned seat, game_move m);
+
+	/* Undo the last apply().  NULL when 64 bits cannot hold the difference:
+	 * struct board then keeps whole states instead. */
+	void (*revert)(void *state, unsigned seat, game_move m, uint64_t undo);
+
+	/* Points by seat, higher is better, equal is a draw; valid once ended. */
+	void (*score)(const void *state, int points[MAX_SEATS]);
+
+	/* Text as snprintf: returns the length needed.  parse_move accepts what
+	 * format_move writes and only legal moves.  Neither sees a reserved move. */
+	size_t (*format_move)(const void *state, unsigned seat, game_move m, char *buf, size_t size);
+	bool (*parse_move)(const void *state, unsigned seat, const char *text, game_move *out);
+
+	/* One printable line that decode() turns back into an equal state;
+	 * works on observations too.  decode() trusts nothing it reads. */
+	size_t (*encode)(const void *state, char *buf, size_t size);
+	bool (*decode)(void *state, const char *text);
+
+	/* Hidden information; all three NULL for open games.
+	 * observe: the state as `seat` may know it, with everything the seat has
+	 *	ever learnt (perfect recall) and nothing else; SEAT_ALL: a copy.
+	 * redact:  the move as `viewer` may see it, or MOVE_HIDDEN.
+	 * imagine: some full state this observation allows, drawn with rng. */
+	void (*observe)(const void *state, unsigned seat, void *out);
+	game_move (*redact)(const void *state, unsigned actor, game_move m, unsigned viewer);
+	bool (*imagine)(const void *seen, unsigned seat, struct rng *rng, void *out);
+
+	/* Only dealers: one random outcome, as a move.  NULL without GAME_CHANCE.
+	 * A deal that needs more than one word is several plies (a hand a seat),
+	 * each redacted from the others. */
+	game_move (*deal)(const void *state, struct rng *rng);
+
+	/* Exact or estimated worth of each legal move, given out as it is found;
+	 * serves analyze, hints, panes and reviews.  False when the budget ran out
+	 * first.  NULL: a general player estimates. */
+	bool (*study)(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
+		      void *context);
+
+	/* The next game of a series from the last one's end (classes, seats,
+	 * who starts); NULL: the same setup again. */
+	bool (*next_setup)(const void *ended, const struct setup *now, unsigned game_no,
+			   struct setup *next);
+
+	/* True if the state (or observation) could arise in play; tests call it
+	 * after every ply. */
+	bool (*sane)(const void *state);
+};
+
+/* Ends with NULL; generated from the game.am files. */
+extern const struct game *const all_games[];
+const struct game *game_find(const char *id);
+
+/* What a game leaves out, done the obvious way.  `scratch` is a list to reuse. */
+bool game_is_legal(const struct game *g, const void *state, unsigned seat, game_move m);
+game_move game_pick(const struct game *g, const void *state, unsigned seat, struct rng *rng,
+		    struct move_list *scratch);
+void game_playout(const struct game *g, void *state, struct rng *rng, struct move_list *scratch);
+void game_observe(const struct game *g, const void *state, unsigned seat, void *out);
+game_move game_redact(const struct game *g, const void *state, unsigned actor, game_move m,
+		      unsigned viewer);
+
+/* The lowest seat in a set of actors; SEAT_DEALER counts as a seat. */
+unsigned game_first_actor(uint32_t actors);
+
+/* +1 the seat won alone, 0 it shares the first place, -1 another did better. */
+int game_outcome(const struct game *g, const void *ended, unsigned seats, unsigned seat);
+
+/* As the game's own, with words for the reserved moves ("resign", "timeout",
+ * "illegal", "?" for a hidden one).  parse takes "resign" and its like from
+ * records, not from players. */
+size_t game_format_move(const struct game *g, const void *state, unsigned seat, game_move m,
+			char *buf, size_t size);
+bool game_parse_move(const struct game *g, const void *state, unsigned seat, const char *text,
+		     game_move *out);
+
+/* Order of preference for the mover: a win soon, a draw, a loss late; estimates
+ * by value.  Negative if a is better, 0 if equal, for qsort-like use. */
+int verdict_compare(const struct verdict *a, const struct verdict *b);
+/* "win in 3", "loss in 2", "draw", or "about +0.25"; untranslated. */
+size_t verdict_text(const struct verdict *v, char *buf, size_t size);
+
+#endif

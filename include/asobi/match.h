@@ -1,0 +1,75 @@
+/* match.h - plays one game between players: the middle end.  It alone owns the
+ * true state, checks every move, hands out observations and keeps the record. */
+#ifndef ASOBI_MATCH_H
+#define ASOBI_MATCH_H
+
+#include "asobi/board.h"
+#include "asobi/player.h"
+#include "asobi/record.h"
+
+enum match_end {
+	END_NONE, END_PLAYED,
+	END_RESIGNED,
+	END_ILLEGAL,		/* an unplayable move ended it */
+	END_LOST		/* a player vanished */
+};
+
+struct match_config {
+	const struct game *game;
+	struct setup setup;
+	struct who who[MAX_SEATS];		/* for the record */
+	struct player *players[MAX_SEATS];	/* borrowed; outlive the match; NULL: nobody is
+						 * asked and the game waits (replays) */
+	uint64_t seed;
+	unsigned game_no;
+};
+
+/* What happened, for front ends. */
+struct match_event {
+	enum { EVENT_PLY, EVENT_GAME_OVER } kind;
+	unsigned ply, actor;		/* of EVENT_PLY: its number from 0 and who moved */
+	game_move move;
+	char why[ERROR_TEXT];		/* "" unless a player was lost or played an illegal move */
+};
+
+struct match;
+struct match *match_new(const struct match_config *c, char error[ERROR_TEXT]);
+/* Continue a recorded game: setup and seed come from the record, `c` gives the
+ * players.  A record that ended is set up ended. */
+struct match *match_resume(const struct match_config *c, const struct record *r,
+			   char error[ERROR_TEXT]);
+void match_free(struct match *m);	/* cancels questions first */
+
+/* Do one thing: ask, take an answer, deal.  False: nothing to do now. */
+bool match_step(struct match *m, struct match_event *out);
+int  match_poll_fds(const struct match *m, int *fds, int max);
+/* Headless: step until the game is over, waiting for players as needed. */
+enum match_end match_run(struct match *m);
+enum match_end match_ended(const struct match *m);
+
+const struct match_config *match_config(const struct match *m);
+uint32_t match_actors(const struct match *m);
+void match_score(const struct match *m, int points[MAX_SEATS]);	/* once ended */
+void match_hurry(struct match *m);	/* every player asked answers at once */
+
+/* Looking back without touching the game; viewer SEAT_ALL sees everything (open
+ * watching).  Ply n's position is the one before it, so n may equal match_plies().
+ * Observations fill game->state_size bytes. */
+unsigned match_plies(const struct match *m);
+struct ply match_ply_at(const struct match *m, unsigned viewer, unsigned ply);
+void match_observe(const struct match *m, unsigned viewer, void *out);
+void match_observe_at(const struct match *m, unsigned ply, unsigned viewer, void *out);
+
+/* Take back or play again so many plies; questions are dropped first.  False, and
+ * nothing changed, if there are not so many, or one of them dealt or hid
+ * something: what was learnt cannot be unlearnt. */
+bool match_undo(struct match *m, unsigned plies);
+bool match_redo(struct match *m, unsigned plies);
+unsigned match_undoable(const struct match *m);
+unsigned match_redoable(const struct match *m);
+struct ply match_undone_at(const struct match *m, unsigned i);	/* 0: the next to redo */
+
+/* The game so far as text (record.h); the caller frees it. */
+char *match_record(const struct match *m);
+
+#endif

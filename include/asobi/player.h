@@ -1,0 +1,62 @@
+/* player.h - whoever holds a seat: person, agent in a thread, later an engine
+ * behind a pipe or a peer behind a socket.  No call blocks; the match polls. */
+#ifndef ASOBI_PLAYER_H
+#define ASOBI_PLAYER_H
+
+#include "asobi/agent.h"
+#include "asobi/game.h"
+
+enum player_news { PLAYER_WAITING, PLAYER_MOVED, PLAYER_LOST };
+
+/* Which decision is asked for: it names the stream of chance (rng_for_decision). */
+struct question {
+	uint64_t seed;
+	unsigned game_no, seat, nth;
+};
+
+struct player;
+struct player_ops {
+	/* A new game from this seat; any question is void. */
+	void (*begin)(struct player *p, const struct game *g, unsigned seat);
+	void (*ask)(struct player *p, const void *seen, const struct question *q); /* copies both */
+	/* PLAYER_MOVED: *out is the answer, not yet checked, or MOVE_RESIGN.
+	 * PLAYER_LOST: gone for good, why says what happened. */
+	enum player_news (*poll)(struct player *p, game_move *out, char why[ERROR_TEXT]);
+	void (*hurry)(struct player *p);	/* answer now with the best so far */
+	void (*cancel)(struct player *p);	/* drop the question; no answer will follow */
+	int  (*fd)(const struct player *p);	/* readable when poll() may have news; -1: ask poll() */
+	/* What it thought about its last answer; NULL if it does not say. */
+	const struct thought *(*thought)(const struct player *p);
+	void (*destroy)(struct player *p);
+};
+struct player {
+	const struct player_ops *ops;		/* first member of each kind */
+};
+
+/* WHO on the command line, in menus and records: NAME[:key=value,...]. */
+enum { WHO_TEXT = 128 };
+struct who {
+	const struct agent_class *agent;	/* NULL: a person */
+	int value[MAX_AGENT_OPTIONS];
+};
+/* False with a message that lists what exists. */
+bool who_parse(const struct game *g, const char *text, struct who *out, char error[ERROR_TEXT]);
+/* Canonical text, which who_parse() reads back: "human", "level:4", "general:playouts=50". */
+size_t who_text(const struct who *w, char *buf, size_t size);
+/* For people, translated: "Normal", "Monte Carlo (playouts=50)". */
+size_t who_title(const struct who *w, char *buf, size_t size);
+
+/* A person: the front end answers for it. */
+struct player *player_human_new(void);
+bool player_human_asked(const struct player *p);
+void player_human_answer(struct player *p, game_move m);	/* only when asked */
+
+/* A computer player.  threaded: think() runs in a worker; otherwise within poll(),
+ * for matches without a screen.  NULL with a message as agent create(). */
+struct player *player_agent_new(const struct game *g, const struct who *w, bool threaded,
+				char error[ERROR_TEXT]);
+struct player *player_new(const struct game *g, const struct who *w, bool threaded,
+			  char error[ERROR_TEXT]);
+void player_free(struct player *p);
+
+#endif

@@ -1,0 +1,39 @@
+/* record.h - a game as readable text, for autosaves, replays and protocols.
+ *
+ *	asobi-record 1
+ *	game nim
+ *	options n=30 k=3 misere=0
+ *	seed 42
+ *	game_no 0
+ *	player 1 human
+ *	player 2 level:3
+ *	ply 1 3
+ *	ply 2 1
+ *	result unfinished		(or the points by seat: "result 1 0")
+ *	end 2
+ *
+ * Seats count from 1; the dealer is "dealer".  Moves are the game's own text.
+ * "end" states the number of plies, so that a cut file is noticed. */
+#ifndef ASOBI_RECORD_H
+#define ASOBI_RECORD_H
+
+#include "asobi/board.h"
+
+enum { RECORD_VERSION = 1, RECORD_WHO = 128 };
+
+struct record {
+	const struct game *game;
+	struct setup setup;
+	uint64_t seed;
+	unsigned game_no;
+	char who[MAX_SEATS][RECORD_WHO];
+	struct board board;		/* the position with all plies played */
+};
+
+/* Read and check everything: every ply must be legal, the result must be the
+ * game's.  False with one sentence that names the line; then nothing is owned. */
+bool record_parse(struct record *r, const char *text, char error[ERROR_TEXT]);
+char *record_format(const struct record *r);	/* the caller frees it */
+void record_free(struct record *r);
+
+#endif

@@ -1,0 +1,49 @@
+/* rng.h - a small seeded generator (SplitMix64: Steele, Lea, Flood, "Fast
+ * splittable pseudorandom number generators", OOPSLA 2014).  The same seed gives
+ * the same draws on every machine.  Copy the struct to fork a stream. */
+#ifndef ASOBI_RNG_H
+#define ASOBI_RNG_H
+
+#include <stdint.h>
+
+struct rng {
+	uint64_t s;
+};
+
+void rng_seed(struct rng *r, uint64_t seed);
+
+/* The stream for a seat's n-th decision of a game: independent of threads, of
+ * the order of simultaneous commits and of the other seats. */
+void rng_for_decision(struct rng *r, uint64_t match_seed, unsigned game_no, unsigned seat,
+		      unsigned nth);
+
+/* A seed nobody can foresee, for games that were given none. */
+uint64_t rng_fresh_seed(void);
+
+/* Drawing is inline because playouts do little else. */
+static inline uint64_t rng_next(struct rng *r)
+{
+	uint64_t z = (r->s += UINT64_C(0x9e3779b97f4a7c15));
+
+	z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+	z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+	return z ^ (z >> 31);
+}
+
+/* Uniform in [0, n), n > 0: multiply and shift, rejecting the few draws that
+ * would favour small results (Lemire, "Fast random integer generation in an
+ * interval", 2019). */
+static inline uint32_t rng_below(struct rng *r, uint32_t n)
+{
+	uint64_t product = (rng_next(r) >> 32) * n;
+
+	if ((uint32_t)product < n) {
+		uint32_t reject = (uint32_t)-n % n;
+
+		while ((uint32_t)product < reject)
+			product = (rng_next(r) >> 32) * n;
+	}
+	return (uint32_t)(product >> 32);
+}
+
+#endif

@@ -1,0 +1,27 @@
+/* setup.h - options by name: for games (struct setup) and for players.
+ * Every error is one sentence that says what is allowed. */
+#ifndef ASOBI_SETUP_H
+#define ASOBI_SETUP_H
+
+#include "asobi/game.h"
+
+/* The index of key, or -1. */
+int option_find(const struct option *options, const char *key);
+unsigned option_count(const struct option *options);
+/* Set value[] to the fallbacks. */
+void option_defaults(const struct option *options, int *value);
+/* Set one from text; `whose` names the owner in messages ("nim", "general"). */
+bool option_set(const struct option *options, int *value, const char *whose, const char *key,
+		const char *text, char error[ERROR_TEXT]);
+/* "n=30 k=3" with the given separator; only what differs from the fallbacks
+ * unless `all`.  As snprintf. */
+size_t option_text(const struct option *options, const int *value, char separator, bool all,
+		   char *buf, size_t size);
+
+void setup_default(const struct game *g, struct setup *s);
+/* "key=value key=value"; the preset of that name where key is "rules". */
+bool setup_apply(const struct game *g, struct setup *s, const char *settings, char error[ERROR_TEXT]);
+bool setup_set(const struct game *g, struct setup *s, const char *key, const char *text,
+	       char error[ERROR_TEXT]);
+
+#endif

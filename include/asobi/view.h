@@ -1,0 +1,74 @@
+/* view.h - how one game looks and which input makes its moves.  No curses here. */
+#ifndef ASOBI_VIEW_H
+#define ASOBI_VIEW_H
+
+#include "asobi/agent.h"
+#include "asobi/canvas.h"
+
+/* How to draw: chosen by the front end, the same for all games. */
+struct look {
+	const char *names[MAX_SEATS];
+	unsigned last_seat;
+	game_move last_move;		/* to be marked; MOVE_HIDDEN if none */
+	bool pointing;			/* show where `memo` points: it is a person's turn */
+};
+
+/* What the front end hands to a view: its own movement keys or a click on a cell
+ * of the canvas last drawn (row, col from the canvas's corner). */
+enum view_key { VIEW_UP, VIEW_DOWN, VIEW_LEFT, VIEW_RIGHT, VIEW_HOME, VIEW_END, VIEW_PLAY, VIEW_CLICK };
+struct input {
+	enum view_key key;
+	int row, col;			/* of a click */
+	int rows, cols;			/* size of that canvas */
+};
+enum input_result { INPUT_UNUSED, INPUT_REDRAW, INPUT_MOVE };
+
+enum { MAX_MEMO = 64 };
+
+/* Facts about a position, two columns of text, computed from what a seat may see. */
+struct analysis {
+	size_t len;
+	struct {
+		char label[32], value[48];
+	} row[16];
+};
+
+struct view {
+	const struct game *game;
+	/* What a player points at, has picked or noted.  Not part of the game ("would
+	 * undo restore it?" no); flat bytes, at most MAX_MEMO, all zero at first. */
+	size_t memo_size;
+
+	/* The least room in which draw() is complete; smaller canvases are clipped. */
+	void (*size)(const void *seen, int *rows, int *cols);
+	/* Fill the canvas, using its whole size well.  `seat` is the viewer. */
+	void (*draw)(struct canvas *c, const void *seen, unsigned seat, const void *memo,
+		     const struct look *look);
+	enum input_result (*input)(const void *seen, unsigned seat, void *memo,
+				   const struct input *in, game_move *out);
+	/* Point at a move: Tab, hints, typed text. */
+	void (*point_at)(void *memo, const void *seen, unsigned seat, game_move m);
+
+	const char *seat_marks[2];	/* "O", "X": before the names; NULL: none */
+	/* Characters that begin a typed move ("0123456789"): no command may use them. */
+	const char *typed;
+	/* What can be typed now ("cell 0-8"), translated; as snprintf. */
+	size_t (*prompt)(const void *seen, unsigned seat, char *buf, size_t size);
+	/* Why this text is no move now, one translated sentence; as snprintf. */
+	size_t (*refuse)(const void *seen, unsigned seat, const char *text, char *buf, size_t size);
+
+	/* The classic text board; lines end with \n; translated; as snprintf. */
+	size_t (*print)(const void *seen, unsigned seat, char *buf, size_t size);
+	/* One translated sentence on what a ply did ("You took 3; 27 left."); NULL or
+	 * 0 returned: the front end says "NAME played MOVE." */
+	size_t (*narrate)(const void *before, unsigned seat, game_move m, const void *after,
+			  const char *name, char *buf, size_t size);
+	/* Facts beside the verdicts in the analysis pane; NULL: none.  Quick. */
+	void (*facts)(const void *seen, unsigned seat, struct analysis *out);
+	const char *summary;		/* one line for the menu, shown translated */
+};
+
+extern const struct view *const all_views[];	/* generated, same order as all_games */
+const struct view *view_find(const struct game *g);
+
+#endif
