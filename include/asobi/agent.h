@@ -34,7 +34,9 @@ struct agent_class {
 	const char *id, *title;		/* id as in WHO on the command line; title is shown translated */
 	const struct option *options;	/* level and the like; ends at key == NULL; never NULL */
 	bool (*fits)(const struct game *g);
-	/* NULL with a message when it cannot play this game or option value. */
+	/* NULL with a message when it cannot play this game or option value.
+	 * create and destroy are both NULL for players that keep nothing: they are
+	 * handed a NULL agent. */
 	struct agent *(*create)(const struct game *g, const int *option_values,
 				char error[ERROR_TEXT]);
 	void (*destroy)(struct agent *a);

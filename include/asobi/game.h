@@ -208,10 +208,4 @@ size_t game_format_move(const struct game *g, const void *state, unsigned seat, 
 bool game_parse_move(const struct game *g, const void *state, unsigned seat, const char *text,
 		     game_move *out);
 
-/* Order of preference for the mover: a win soon, a draw, a loss late; estimates
- * by value.  Negative if a is better, 0 if equal, for qsort-like use. */
-int verdict_compare(const struct verdict *a, const struct verdict *b);
-/* "win in 3", "loss in 2", "draw", or "about +0.25"; untranslated. */
-size_t verdict_text(const struct verdict *v, char *buf, size_t size);
-
 #endif

@@ -9,9 +9,8 @@
 
 enum match_end {
 	END_NONE, END_PLAYED,
-	END_RESIGNED,
-	END_ILLEGAL,		/* an unplayable move ended it */
-	END_LOST		/* a player vanished */
+	END_RESIGNED,		/* or a player vanished */
+	END_ILLEGAL		/* an unplayable move ended it */
 };
 
 struct match_config {
@@ -51,6 +50,10 @@ const struct match_config *match_config(const struct match *m);
 uint32_t match_actors(const struct match *m);
 void match_score(const struct match *m, int points[MAX_SEATS]);	/* once ended */
 void match_hurry(struct match *m);	/* every player asked answers at once */
+
+/* A seat gives up, in turn or not; questions are dropped.  The event follows as
+ * from match_step(). */
+void match_resign(struct match *m, unsigned seat, struct match_event *out);
 
 /* Looking back without touching the game; viewer SEAT_ALL sees everything (open
  * watching).  Ply n's position is the one before it, so n may equal match_plies().

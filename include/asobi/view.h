@@ -63,7 +63,7 @@ struct view {
 	 * 0 returned: the front end says "NAME played MOVE." */
 	size_t (*narrate)(const void *before, unsigned seat, game_move m, const void *after,
 			  const char *name, char *buf, size_t size);
-	/* Facts beside the verdicts in the analysis pane; NULL: none.  Quick. */
+	/* Facts beside the verdicts in the analysis pane, translated; NULL: none.  Quick. */
 	void (*facts)(const void *seen, unsigned seat, struct analysis *out);
 	const char *summary;		/* one line for the menu, shown translated */
 };

@@ -1,0 +1,37 @@
+/* verdict.h - what the moves of a position are worth: collecting, ordering,
+ * choosing and naming verdicts. */
+#ifndef ASOBI_VERDICT_H
+#define ASOBI_VERDICT_H
+
+#include "asobi/agent.h"
+#include "asobi/game.h"
+
+/* Order of preference for the mover: a quick win, a slow one, a draw, a slow
+ * loss, a quick one; estimates by value.  Negative if a is better, 0 if equal. */
+int verdict_compare(const struct verdict *a, const struct verdict *b);
+/* "win in 3", "loss in 2", "draw", or "about +0.25": for commands and files,
+ * untranslated; as snprintf. */
+size_t verdict_text(const struct verdict *v, char *buf, size_t size);
+/* The same for people, translated: "wins in 3". */
+size_t verdict_title(const struct verdict *v, char *buf, size_t size);
+
+/* Grows as needed; free with verdict_list_free(). */
+struct verdict_list {
+	struct verdict *at;
+	size_t len, cap;
+};
+void verdict_list_add(struct verdict_list *list, const struct verdict *v);
+verdict_fn verdict_list_found;			/* context: a struct verdict_list */
+void verdict_list_sort(struct verdict_list *list);	/* best first, equals by move */
+void verdict_list_free(struct verdict_list *list);
+/* How many share the first place of a sorted list. */
+size_t verdict_list_best(const struct verdict_list *list);
+/* Fill the thought: the given move and the sorted candidates. */
+void verdict_list_conclude(const struct verdict_list *list, game_move m, struct thought *out);
+
+/* think() for a perfect player: the best move of the game's own study, at random
+ * among equals.  False if the budget ran out before anything was known. */
+bool study_think(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
+		 struct budget *budget, struct thought *out);
+
+#endif

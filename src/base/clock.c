@@ -1,0 +1,29 @@
+#include "base/clock.h"
+
+#include <time.h>
+
+static double seconds_of(clockid_t id)
+{
+	struct timespec t;
+
+	clock_gettime(id, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+int64_t clock_ms(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+double clock_seconds(void)
+{
+	return seconds_of(CLOCK_MONOTONIC);
+}
+
+double clock_cpu_seconds(void)
+{
+	return seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+}

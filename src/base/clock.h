@@ -1,0 +1,11 @@
+/* clock.h - time for budgets and measurements. */
+#ifndef ASOBI_CLOCK_H
+#define ASOBI_CLOCK_H
+
+#include <stdint.h>
+
+int64_t clock_ms(void);		/* monotonic */
+double clock_seconds(void);	/* monotonic */
+double clock_cpu_seconds(void);	/* used by this process */
+
+#endif

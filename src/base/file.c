@@ -1,0 +1,106 @@
+#include "base/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/i18n.h"
+#include "base/strbuf.h"
+#include "base/xalloc.h"
+
+static bool complain(char *error, size_t size, const char *format, const char *path)
+{
+	int n = snprintf(error, size, format, path);
+
+	if (n >= 0 && (size_t)n < size)
+		snprintf(error + n, size - (size_t)n, ": %s.", strerror(errno));
+	return false;
+}
+
+static char *slurp(FILE *f, size_t most)
+{
+	struct strbuf sb = {0};
+	char block[4096];
+	size_t n;
+
+	while (sb.len <= most && (n = fread(block, 1, sizeof block, f)) > 0)
+		sb_add_bytes(&sb, block, n);
+	if (sb.len > most)
+		errno = EFBIG;
+	if (sb.len <= most && !ferror(f) && !(sb.text && strlen(sb.text) != sb.len))
+		return sb_take(&sb);
+	if (sb.len <= most && !ferror(f))
+		errno = EILSEQ;		/* a NUL byte: no text */
+	sb_free(&sb);
+	return NULL;
+}
+
+char *file_read(const char *path, size_t most, char *error, size_t error_size)
+{
+	FILE *f = fopen(path, "rb");
+	char *text = f ? slurp(f, most) : NULL;
+
+	if (!text)
+		complain(error, error_size, _("Cannot read %s"), path);
+	if (f)
+		fclose(f);
+	return text;
+}
+
+static bool write_all(int fd, const char *text)
+{
+	size_t left = strlen(text);
+
+	while (left > 0) {
+		ssize_t n = write(fd, text, left);
+
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n < 0)
+			return false;
+		text += n;
+		left -= (size_t)n;
+	}
+	return fsync(fd) == 0;
+}
+
+bool file_write_atomic(const char *path, const char *text, char *error, size_t error_size)
+{
+	struct strbuf temp = {0};
+	bool ok;
+	int fd;
+
+	sb_addf(&temp, "%s.%ld.tmp", path, (long)getpid());
+	fd = open(temp.text, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+	ok = fd >= 0 && write_all(fd, text);
+	if (fd >= 0)
+		ok = close(fd) == 0 && ok;
+	ok = ok && rename(temp.text, path) == 0;
+	if (!ok) {
+		complain(error, error_size, _("Cannot write %s"), path);
+		unlink(temp.text);
+	}
+	sb_free(&temp);
+	return ok;
+}
+
+bool file_make_dirs(const char *path)
+{
+	char *copy = xstrdup(path);
+	bool ok;
+
+	for (char *p = copy + 1; *p; p++) {
+		if (*p != '/')
+			continue;
+		*p = '\0';
+		mkdir(copy, 0700);	/* an error shows at the last one */
+		*p = '/';
+	}
+	ok = mkdir(copy, 0700) == 0 || errno == EEXIST;
+	free(copy);
+	return ok;
+}

@@ -1,0 +1,20 @@
+/* file.h - whole small files.  Errors are one sentence with the path and the
+ * system's reason. */
+#ifndef ASOBI_FILE_H
+#define ASOBI_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The text of a regular file of at most `most` bytes; NULL with a message.
+ * The caller frees it. */
+char *file_read(const char *path, size_t most, char *error, size_t error_size);
+
+/* Written to a temporary file beside it, synced, renamed: a reader sees the old
+ * text or the new one, never half. */
+bool file_write_atomic(const char *path, const char *text, char *error, size_t error_size);
+
+/* Make a directory and its parents, private to the user. */
+bool file_make_dirs(const char *path);
+
+#endif

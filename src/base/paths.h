@@ -1,0 +1,16 @@
+/* paths.h - where things lie: XDG Base Directory Specification 0.8 for what we
+ * write, ASOBI_DATADIR or the installed directory for what we ship. */
+#ifndef ASOBI_PATHS_H
+#define ASOBI_PATHS_H
+
+/* Absolute path; the caller frees it.  NULL if the user has no home at all.
+ * The directory is made if need be (and if it can be). */
+char *path_state(const char *name);	/* autosaves */
+char *path_config(const char *name);	/* preferences */
+
+/* A shipped file ("rules/nim.en.txt"); the caller frees it. */
+char *path_data(const char *name);
+/* The directory of message catalogues; the caller frees it. */
+char *path_locale(void);
+
+#endif

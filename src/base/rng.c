@@ -1,0 +1,42 @@
+#include "asobi/rng.h"
+
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+void rng_seed(struct rng *r, uint64_t seed)
+{
+	r->s = seed;
+}
+
+void rng_for_decision(struct rng *r, uint64_t match_seed, unsigned game_no, unsigned seat,
+		      unsigned nth)
+{
+	const uint64_t key[] = { game_no, seat, nth };
+
+	/* Each part is mixed in before the next is added, so that neighbouring
+	 * decisions get unrelated streams. */
+	r->s = match_seed;
+	for (unsigned i = 0; i < sizeof key / sizeof *key; i++)
+		r->s = rng_next(r) ^ key[i];
+	r->s = rng_next(r);
+}
+
+uint64_t rng_fresh_seed(void)
+{
+	struct timespec t;
+	uint64_t seed = 0;
+	FILE *f = fopen("/dev/urandom", "rb");
+
+	if (f) {
+		size_t got = fread(&seed, sizeof seed, 1, f);
+
+		fclose(f);
+		if (got == 1)
+			return seed >> 32;	/* short enough to be typed again */
+	}
+	clock_gettime(CLOCK_REALTIME, &t);
+	struct rng r = { (uint64_t)t.tv_sec ^ (uint64_t)t.tv_nsec << 20 ^ (uint64_t)getpid() };
+
+	return rng_next(&r) >> 32;
+}

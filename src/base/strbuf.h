@@ -1,0 +1,20 @@
+/* strbuf.h - a string that grows.  Start with {0}; text is always
+ * NUL-terminated once something was added. */
+#ifndef ASOBI_STRBUF_H
+#define ASOBI_STRBUF_H
+
+#include <stddef.h>
+
+struct strbuf {
+	char *text;		/* NULL until something is added */
+	size_t len, cap;
+};
+
+void sb_add(struct strbuf *sb, const char *s);
+void sb_add_bytes(struct strbuf *sb, const char *s, size_t n);
+void sb_addf(struct strbuf *sb, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void sb_add_json(struct strbuf *sb, const char *s);	/* quoted and escaped */
+char *sb_take(struct strbuf *sb);			/* the caller frees it; sb is empty again */
+void sb_free(struct strbuf *sb);
+
+#endif

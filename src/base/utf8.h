@@ -1,0 +1,19 @@
+/* utf8.h - characters and their width in columns.  Widths come from the C
+ * library, so LC_CTYPE must be a UTF-8 locale (i18n_init sees to that). */
+#ifndef ASOBI_UTF8_H
+#define ASOBI_UTF8_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* The character at s and its length in *len (at least 1).  Bytes that are no
+ * UTF-8 count one by one as U+FFFD; at the end of s 0, with *len 0. */
+uint32_t utf8_next(const char *s, size_t *len);
+int utf8_char_width(uint32_t c);		/* 0, 1 or 2; control characters 0 */
+int utf8_width(const char *s);			/* columns of a whole string */
+/* Bytes of the longest prefix that fits into so many columns. */
+size_t utf8_fit(const char *s, int columns);
+/* Length without the last character. */
+size_t utf8_without_last(const char *s);
+
+#endif

@@ -1,0 +1,18 @@
+#include "asobi/agent.h"
+#include "base/clock.h"
+
+struct budget budget_unlimited(void)
+{
+	return (struct budget){ .deadline_ms = INT64_MAX, .max_nodes = UINT64_MAX };
+}
+
+bool budget_spent(struct budget *b)
+{
+	b->nodes++;
+	if (b->nodes > b->max_nodes)
+		return true;
+	if (b->cancel && atomic_load_explicit(b->cancel, memory_order_relaxed))
+		return true;
+	/* The clock is dear; every 16th node is often enough. */
+	return b->deadline_ms != INT64_MAX && b->nodes % 16 == 0 && clock_ms() >= b->deadline_ms;
+}

@@ -1,0 +1,282 @@
+#include "asobi/record.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/setup.h"
+#include "base/i18n.h"
+#include "base/parse.h"
+#include "base/strbuf.h"
+
+/* Reading a text line by line, knowing where one is for messages. */
+struct reader {
+	const char *rest;
+	unsigned line;
+	char text[512];
+	char *error;
+};
+
+static bool wrong(struct reader *in, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static bool wrong(struct reader *in, const char *format, ...)
+{
+	int n = snprintf(in->error, ERROR_TEXT, _("Line %u of the record: "), in->line);
+	va_list ap;
+
+	va_start(ap, format);
+	if (n > 0 && n < ERROR_TEXT)
+		vsnprintf(in->error + n, ERROR_TEXT - (size_t)n, format, ap);
+	va_end(ap);
+	return false;
+}
+
+static bool next_line(struct reader *in)
+{
+	size_t n = strcspn(in->rest, "\n");
+
+	in->line++;
+	if (!*in->rest || in->rest[n] != '\n')
+		return wrong(in, _("the record was cut off here."));
+	if (n >= sizeof in->text)
+		return wrong(in, _("the line is too long."));
+	memcpy(in->text, in->rest, n);
+	in->text[n] = '\0';
+	in->rest += n + 1;
+	return true;
+}
+
+/* The value of the next line, which must be "key value"; NULL with a message. */
+static const char *expect(struct reader *in, const char *key)
+{
+	size_t n = strlen(key);
+
+	if (!next_line(in))
+		return NULL;
+	if (strncmp(in->text, key, n) || (in->text[n] && in->text[n] != ' ')) {
+		wrong(in, _("'%s' should stand here."), key);
+		return NULL;
+	}
+	return in->text + n + (in->text[n] == ' ');
+}
+
+static bool read_version(struct reader *in)
+{
+	const char *value = expect(in, "asobi-record");
+	int version;
+
+	if (!value)
+		return false;
+	if (!parse_int(value, 1, 1000000, &version))
+		return wrong(in, _("the version is no number."));
+	if (version > RECORD_VERSION)
+		return wrong(in, _("it was made by a newer Asobi (version %d; this one reads up to %d)."),
+			     version, RECORD_VERSION);
+	return true;
+}
+
+static bool read_game(struct reader *in, struct record *r)
+{
+	char message[ERROR_TEXT];
+	const char *value = expect(in, "game");
+
+	if (!value)
+		return false;
+	r->game = game_find(value);
+	if (!r->game)
+		return wrong(in, _("there is no game '%.40s'."), value);
+	setup_default(r->game, &r->setup);
+	value = expect(in, "options");
+	if (!value)
+		return false;
+	return setup_apply(r->game, &r->setup, value, message) || wrong(in, "%s", message);
+}
+
+static bool read_numbers(struct reader *in, struct record *r)
+{
+	const char *value = expect(in, "seed");
+	int number = 0;
+
+	if (!value)
+		return false;
+	if (!parse_u64(value, &r->seed))
+		return wrong(in, _("the seed is no number."));
+	value = expect(in, "game_no");
+	if (!value)
+		return false;
+	if (!parse_int(value, 0, 1000000000, &number))
+		return wrong(in, _("the number of the game is no number."));
+	r->game_no = (unsigned)number;
+	return true;
+}
+
+static bool read_players(struct reader *in, struct record *r)
+{
+	unsigned seats = 0;
+
+	while (!strncmp(in->rest, "player ", 7)) {
+		char number[16];
+		const char *value = next_line(in) ? in->text + 7 : NULL;
+		int seat;
+
+		if (!value)
+			return false;
+		if (!parse_word(&value, " ", number, sizeof number) ||
+		    !parse_int(number, (int)seats + 1, (int)r->game->max_seats, &seat) ||
+		    seat != (int)seats + 1 || *value != ' ' || strlen(value + 1) >= RECORD_WHO)
+			return wrong(in, _("this is no 'player %u NAME'."), seats + 1);
+		strcpy(r->who[seats++], value + 1);
+	}
+	if (seats < r->game->min_seats)
+		return in->line++, wrong(in, _("'%s' should stand here."), "player");
+	r->setup.seats = seats;
+	return true;
+}
+
+static bool read_seat(const struct record *r, const char *word, unsigned *seat)
+{
+	int number;
+
+	if (!strcmp(word, "dealer")) {
+		*seat = SEAT_DEALER;
+		return true;
+	}
+	if (!parse_int(word, 1, (int)r->setup.seats, &number))
+		return false;
+	*seat = (unsigned)number - 1;
+	return true;
+}
+
+static bool read_ply(struct reader *in, struct record *r)
+{
+	struct board *b = &r->board;
+	const char *value = expect(in, "ply");
+	unsigned seat;
+	game_move m;
+	char word[16];
+
+	if (!value)
+		return false;
+	if (!parse_word(&value, " ", word, sizeof word) || !read_seat(r, word, &seat) || *value != ' ')
+		return wrong(in, _("this is no 'ply SEAT MOVE'."));
+	if (board_ended(b))
+		return wrong(in, _("the game is over before this move."));
+	if (!game_parse_move(r->game, b->state, seat, value + 1, &m) ||
+	    (move_is_reserved(m) ? seat == SEAT_DEALER : !board_is_legal(b, seat, m)))
+		return wrong(in, _("'%.40s' cannot be played here."), value + 1);
+	board_put(b, seat, m);
+	return true;
+}
+
+static void result_text(const struct record *r, struct strbuf *sb)
+{
+	int points[MAX_SEATS] = {0};
+
+	if (!board_ended(&r->board)) {
+		sb_add(sb, "unfinished");
+		return;
+	}
+	r->game->score(r->board.state, points);
+	for (unsigned s = 0; s < r->setup.seats; s++)
+		sb_addf(sb, "%s%d", s ? " " : "", points[s]);
+}
+
+static bool read_end(struct reader *in, struct record *r)
+{
+	struct strbuf result = {0};
+	const char *value = expect(in, "result");
+	int plies;
+	bool same;
+
+	if (!value)
+		return false;
+	result_text(r, &result);
+	same = !strcmp(value, result.text);
+	sb_free(&result);
+	if (!same)
+		return wrong(in, _("the result does not fit the moves."));
+	value = expect(in, "end");
+	if (!value)
+		return false;
+	if (!parse_int(value, 0, INT32_MAX, &plies) || (size_t)plies != r->board.len)
+		return wrong(in, _("%zu moves were read, but it says '%.20s'."), r->board.len, value);
+	if (*in->rest)
+		return in->line++, wrong(in, _("something follows the end."));
+	return true;
+}
+
+static bool read_all(struct reader *in, struct record *r)
+{
+	char message[ERROR_TEXT];
+
+	if (!read_version(in) || !read_game(in, r) || !read_numbers(in, r) || !read_players(in, r))
+		return false;
+	if (!board_start(&r->board, r->game, &r->setup, message))
+		return wrong(in, "%s", message);
+	while (!strncmp(in->rest, "ply", 3))
+		if (!read_ply(in, r))
+			return false;
+	return read_end(in, r);
+}
+
+bool record_parse(struct record *r, const char *text, char error[ERROR_TEXT])
+{
+	struct reader in = { .rest = text, .error = error };
+
+	memset(r, 0, sizeof *r);
+	if (read_all(&in, r))
+		return true;
+	record_free(r);
+	return false;
+}
+
+static void add_ply(struct strbuf *sb, const struct game *g, const void *state, const struct ply *p)
+{
+	char text[MOVE_TEXT];
+
+	game_format_move(g, state, p->seat, p->move, text, sizeof text);
+	if (p->seat == SEAT_DEALER)
+		sb_addf(sb, "ply dealer %s\n", text);
+	else
+		sb_addf(sb, "ply %u %s\n", p->seat + 1, text);
+}
+
+/* Moves are written as seen from the position they were played in. */
+static void add_plies(struct strbuf *sb, const struct record *r)
+{
+	char error[ERROR_TEXT];
+	struct board b;
+
+	if (!board_start(&b, r->game, &r->setup, error))
+		return;
+	for (size_t i = 0; i < r->board.len; i++) {
+		const struct ply *p = &r->board.plies[i];
+
+		add_ply(sb, r->game, b.state, p);
+		board_put(&b, p->seat, p->move);
+	}
+	board_free(&b);
+}
+
+char *record_format(const struct record *r)
+{
+	struct strbuf sb = {0};
+	char options[1024];
+
+	option_text(r->game->options, r->setup.value, ' ', true, options, sizeof options);
+	sb_addf(&sb, "asobi-record %d\ngame %s\noptions %s\n", RECORD_VERSION, r->game->id, options);
+	sb_addf(&sb, "seed %" PRIu64 "\ngame_no %u\n", r->seed, r->game_no);
+	for (unsigned s = 0; s < r->setup.seats; s++)
+		sb_addf(&sb, "player %u %s\n", s + 1, r->who[s]);
+	add_plies(&sb, r);
+	sb_add(&sb, "result ");
+	result_text(r, &sb);
+	sb_addf(&sb, "\nend %zu\n", r->board.len);
+	return sb_take(&sb);
+}
+
+void record_free(struct record *r)
+{
+	board_free(&r->board);
+}

@@ -1,0 +1,29 @@
+/* Looking things up in the generated tables. */
+#include <string.h>
+
+#include "asobi/agent.h"
+#include "asobi/view.h"
+
+const struct game *game_find(const char *id)
+{
+	for (const struct game *const *g = all_games; *g; g++)
+		if (!strcmp((*g)->id, id))
+			return *g;
+	return NULL;
+}
+
+const struct agent_class *agent_find(const struct game *g, const char *id)
+{
+	for (const struct agent_class *const *a = all_agents; *a; a++)
+		if (!strcmp((*a)->id, id) && (*a)->fits(g))
+			return *a;
+	return NULL;
+}
+
+const struct view *view_find(const struct game *g)
+{
+	for (const struct view *const *v = all_views; *v; v++)
+		if ((*v)->game == g)
+			return *v;
+	return NULL;
+}

@@ -1,0 +1,160 @@
+#include "asobi/setup.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/parse.h"
+#include "base/strbuf.h"
+
+int option_find(const struct option *options, const char *key)
+{
+	for (int i = 0; options[i].key; i++)
+		if (!strcmp(options[i].key, key))
+			return i;
+	return -1;
+}
+
+unsigned option_count(const struct option *options)
+{
+	unsigned n = 0;
+
+	while (options[n].key)
+		n++;
+	return n;
+}
+
+void option_defaults(const struct option *options, int *value)
+{
+	for (int i = 0; options[i].key; i++)
+		value[i] = options[i].fallback;
+}
+
+static void list_keys(const struct option *options, struct strbuf *out)
+{
+	for (int i = 0; options[i].key; i++)
+		sb_addf(out, "%s%s", i ? ", " : "", options[i].key);
+}
+
+static bool unknown_key(const struct option *options, const char *whose, const char *key,
+			char error[ERROR_TEXT])
+{
+	struct strbuf keys = {0};
+
+	list_keys(options, &keys);
+	if (keys.len)
+		snprintf(error, ERROR_TEXT, _("%s has no option '%.40s'; it has: %s."), whose, key, keys.text);
+	else
+		snprintf(error, ERROR_TEXT, _("%s has no option '%.40s'; it has none at all."), whose, key);
+	sb_free(&keys);
+	return false;
+}
+
+static bool bad_value(const struct option *o, const char *whose, const char *text,
+		      char error[ERROR_TEXT])
+{
+	struct strbuf words = {0};
+
+	for (int v = o->min; o->names && v <= o->max; v++)
+		sb_addf(&words, "%s%s", v > o->min ? ", " : "", o->names[v - o->min]);
+	if (o->names)
+		snprintf(error, ERROR_TEXT, _("%s cannot have %s=%.40s; use one of: %s."), whose, o->key,
+			 text, words.text);
+	else
+		snprintf(error, ERROR_TEXT, _("%s cannot have %s=%.40s; use a number from %d to %d."), whose,
+			 o->key, text, o->min, o->max);
+	sb_free(&words);
+	return false;
+}
+
+bool option_set(const struct option *options, int *value, const char *whose, const char *key,
+		const char *text, char error[ERROR_TEXT])
+{
+	int i = option_find(options, key);
+
+	if (i < 0)
+		return unknown_key(options, whose, key, error);
+	for (int v = options[i].min; options[i].names && v <= options[i].max; v++) {
+		if (!strcmp(options[i].names[v - options[i].min], text)) {
+			value[i] = v;
+			return true;
+		}
+	}
+	return parse_int(text, options[i].min, options[i].max, &value[i]) ||
+	       bad_value(&options[i], whose, text, error);
+}
+
+static void add_option(struct strbuf *sb, const struct option *o, int value, char separator)
+{
+	if (sb->len)
+		sb_add_bytes(sb, &separator, 1);
+	if (o->names)
+		sb_addf(sb, "%s=%s", o->key, o->names[value - o->min]);
+	else
+		sb_addf(sb, "%s=%d", o->key, value);
+}
+
+size_t option_text(const struct option *options, const int *value, char separator, bool all,
+		   char *buf, size_t size)
+{
+	struct strbuf sb = {0};
+	size_t len;
+
+	for (int i = 0; options[i].key; i++)
+		if (all || value[i] != options[i].fallback)
+			add_option(&sb, &options[i], value[i], separator);
+	len = (size_t)snprintf(buf, size, "%s", sb.len ? sb.text : "");
+	sb_free(&sb);
+	return len;
+}
+
+void setup_default(const struct game *g, struct setup *s)
+{
+	memset(s, 0, sizeof *s);
+	s->seats = g->min_seats;
+	option_defaults(g->options, s->value);
+}
+
+static bool apply_preset(const struct game *g, struct setup *s, const char *id, char error[ERROR_TEXT])
+{
+	struct strbuf ids = {0};
+
+	for (const struct preset *p = g->presets; p->id; p++)
+		if (!strcmp(p->id, id))
+			return setup_apply(g, s, p->settings, error);
+	for (const struct preset *p = g->presets; p->id; p++)
+		sb_addf(&ids, "%s%s", ids.len ? ", " : "", p->id);
+	snprintf(error, ERROR_TEXT, _("%s has no rules '%.40s'; use one of: %s."), g->id, id, ids.text);
+	sb_free(&ids);
+	return false;
+}
+
+bool setup_set(const struct game *g, struct setup *s, const char *key, const char *text,
+	       char error[ERROR_TEXT])
+{
+	if (g->presets && !strcmp(key, "rules"))
+		return apply_preset(g, s, text, error);
+	return option_set(g->options, s->value, g->id, key, text, error);
+}
+
+bool setup_apply(const struct game *g, struct setup *s, const char *settings, char error[ERROR_TEXT])
+{
+	char word[128];
+
+	while (parse_word(&settings, " ", word, sizeof word)) {
+		char *equals = strchr(word, '=');
+
+		if (!equals) {
+			snprintf(error, ERROR_TEXT, _("'%.40s' is not of the form key=value."), word);
+			return false;
+		}
+		*equals = '\0';
+		if (!setup_set(g, s, word, equals + 1, error))
+			return false;
+	}
+	if (settings[strspn(settings, " ")]) {
+		snprintf(error, ERROR_TEXT, _("'%.40s...' is too long to be an option."), settings);
+		return false;
+	}
+	return true;
+}

@@ -1,0 +1,113 @@
+#include "asobi/verdict.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/i18n.h"
+#include "base/xalloc.h"
+
+/* Better is greater. */
+static long rank(const struct verdict *v)
+{
+	if (!v->exact)
+		return v->value_milli;
+	if (v->outcome > 0)
+		return 1000000 - v->plies;
+	return v->outcome < 0 ? -1000000 + v->plies : 0;
+}
+
+int verdict_compare(const struct verdict *a, const struct verdict *b)
+{
+	long ra = rank(a), rb = rank(b);
+
+	return ra > rb ? -1 : ra < rb;
+}
+
+size_t verdict_text(const struct verdict *v, char *buf, size_t size)
+{
+	if (!v->exact)
+		return (size_t)snprintf(buf, size, "about %+.2f", v->value_milli / 1000.0);
+	if (v->outcome == 0)
+		return (size_t)snprintf(buf, size, "draw");
+	return (size_t)snprintf(buf, size, "%s in %u", v->outcome > 0 ? "win" : "loss", v->plies);
+}
+
+size_t verdict_title(const struct verdict *v, char *buf, size_t size)
+{
+	if (!v->exact)
+		return (size_t)snprintf(buf, size, _("about %+.2f"), v->value_milli / 1000.0);
+	if (v->outcome == 0)
+		return (size_t)snprintf(buf, size, "%s", _("draw"));
+	return (size_t)snprintf(buf, size, v->outcome > 0 ? _("wins in %u") : _("loses in %u"), v->plies);
+}
+
+void verdict_list_add(struct verdict_list *list, const struct verdict *v)
+{
+	if (list->len == list->cap) {
+		list->cap = list->cap ? list->cap * 2 : 16;
+		list->at = xrealloc(list->at, list->cap, sizeof *list->at);
+	}
+	list->at[list->len++] = *v;
+}
+
+void verdict_list_found(void *context, const struct verdict *v)
+{
+	verdict_list_add(context, v);
+}
+
+static int by_preference(const void *a, const void *b)
+{
+	const struct verdict *va = a, *vb = b;
+	int order = verdict_compare(va, vb);
+
+	return order ? order : (va->move > vb->move) - (va->move < vb->move);
+}
+
+void verdict_list_sort(struct verdict_list *list)
+{
+	if (list->len > 1)
+		qsort(list->at, list->len, sizeof *list->at, by_preference);
+}
+
+void verdict_list_free(struct verdict_list *list)
+{
+	free(list->at);
+	*list = (struct verdict_list){0};
+}
+
+size_t verdict_list_best(const struct verdict_list *list)
+{
+	size_t n = 0;
+
+	while (n < list->len && verdict_compare(&list->at[n], &list->at[0]) == 0)
+		n++;
+	return n;
+}
+
+void verdict_list_conclude(const struct verdict_list *list, game_move m, struct thought *out)
+{
+	out->move = m;
+	out->nodes = list->len;
+	for (size_t i = 0; i < list->len; i++) {
+		if (list->at[i].move == m)
+			out->value = list->at[i].value_milli;
+		if (i < MAX_VERDICTS)
+			out->verdicts[out->n_verdicts++] = list->at[i];
+	}
+}
+
+bool study_think(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
+		 struct budget *budget, struct thought *out)
+{
+	struct verdict_list list = {0};
+	size_t chosen;
+
+	g->study(seen, seat, budget, verdict_list_found, &list);
+	if (!list.len)
+		return false;
+	verdict_list_sort(&list);
+	chosen = rng_below(rng, (uint32_t)verdict_list_best(&list));
+	verdict_list_conclude(&list, list.at[chosen].move, out);
+	verdict_list_free(&list);
+	return true;
+}

@@ -1,0 +1,29 @@
+/* nim.h - what the files of Nim share. */
+#ifndef ASOBI_NIM_H
+#define ASOBI_NIM_H
+
+#include "asobi/agent.h"
+#include "asobi/game.h"
+
+enum { NIM_OPEN = 2 };		/* winner, beside the seats 0 and 1 */
+
+struct nim {
+	uint16_t left;		/* stones on the table */
+	uint16_t most;		/* the option k: so many may be taken at once */
+	uint8_t misere;		/* whoever takes the last stone loses */
+	uint8_t turn;
+	uint8_t winner;
+	uint8_t pad;		/* always 0: the state is one 64-bit word */
+};
+
+/* The most that may be taken now: the last stones limit it. */
+unsigned nim_limit(const struct nim *n);
+
+/* The move that wins, or 0 if every move loses. */
+unsigned nim_winning_take(const struct nim *n);
+bool nim_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
+	       void *context);
+
+extern const struct game game_nim;
+
+#endif

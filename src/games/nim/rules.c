@@ -1,0 +1,189 @@
+/* Nim with one heap: take 1 to k stones in turn; the last taker wins, or loses. */
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "asobi/rng.h"
+#include "base/i18n.h"
+#include "base/parse.h"
+#include "games/nim/nim.h"
+
+static_assert(sizeof(struct nim) == sizeof(uint64_t), "apply() returns the whole state");
+
+enum { OPTION_N, OPTION_K, OPTION_MISERE, MOST_STONES = 9999 };
+
+static const char *const off_on[] = { "off", "on" };
+
+static const struct option options[] = {
+	[OPTION_N] = { "n", N_("Stones"), 1, MOST_STONES, 30, NULL },
+	[OPTION_K] = { "k", N_("Take up to"), 1, MOST_STONES, 3, NULL },
+	[OPTION_MISERE] = { "misere", N_("Last taker loses"), 0, 1, 0, off_on },
+	{ .key = NULL },
+};
+
+unsigned nim_limit(const struct nim *n)
+{
+	return n->left < n->most ? n->left : n->most;
+}
+
+static unsigned max_plies(const struct setup *setup)
+{
+	return (unsigned)setup->value[OPTION_N];
+}
+
+static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT])
+{
+	struct nim *n = state;
+
+	(void)error;
+	*n = (struct nim){
+		.left = (uint16_t)setup->value[OPTION_N],
+		.most = (uint16_t)setup->value[OPTION_K],
+		.misere = (uint8_t)setup->value[OPTION_MISERE],
+		.winner = NIM_OPEN,
+	};
+	return true;
+}
+
+static uint32_t actors(const void *state)
+{
+	const struct nim *n = state;
+
+	return n->winner == NIM_OPEN ? 1U << n->turn : 0;
+}
+
+static void legal(const void *state, unsigned seat, struct move_list *out)
+{
+	if (!(actors(state) >> seat & 1))
+		return;
+	for (unsigned take = 1; take <= nim_limit(state); take++)
+		move_list_add(out, take);
+}
+
+static bool is_legal(const void *state, unsigned seat, game_move m)
+{
+	return (actors(state) >> seat & 1) && m >= 1 && m <= nim_limit(state);
+}
+
+static game_move pick(const void *state, unsigned seat, struct rng *rng)
+{
+	(void)seat;
+	return 1 + rng_below(rng, nim_limit(state));
+}
+
+static uint64_t apply(void *state, unsigned seat, game_move m)
+{
+	struct nim *n = state;
+	uint64_t undo;
+
+	memcpy(&undo, n, sizeof undo);
+	if (move_is_reserved(m)) {
+		n->winner = (uint8_t)(1 - seat);
+		return undo;
+	}
+	n->left = (uint16_t)(n->left - m);
+	n->turn ^= 1;
+	if (!n->left)
+		n->winner = (uint8_t)(n->misere ? 1 - seat : seat);
+	return undo;
+}
+
+static void revert(void *state, unsigned seat, game_move m, uint64_t undo)
+{
+	(void)seat;
+	(void)m;
+	memcpy(state, &undo, sizeof undo);
+}
+
+static void score(const void *state, int points[MAX_SEATS])
+{
+	const struct nim *n = state;
+
+	points[0] = n->winner == 0;
+	points[1] = n->winner == 1;
+}
+
+static size_t format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size)
+{
+	(void)state;
+	(void)seat;
+	return (size_t)snprintf(buf, size, "%u", (unsigned)m);
+}
+
+static bool parse_move(const void *state, unsigned seat, const char *text, game_move *out)
+{
+	int take;
+
+	if (!parse_int(text, 1, MOST_STONES, &take) || !is_legal(state, seat, (game_move)take))
+		return false;
+	*out = (game_move)take;
+	return true;
+}
+
+/* "30 3 0 0 -": stones left, k, misere, the seat to move, the winner ('-' none yet). */
+static size_t encode(const void *state, char *buf, size_t size)
+{
+	const struct nim *n = state;
+
+	return (size_t)snprintf(buf, size, "%u %u %u %u %c", n->left, n->most, n->misere, n->turn,
+				"01-"[n->winner]);
+}
+
+static bool sane(const void *state)
+{
+	const struct nim *n = state;
+
+	if (n->left > MOST_STONES || n->most < 1 || n->most > MOST_STONES || n->misere > 1 ||
+	    n->turn > 1 || n->winner > NIM_OPEN || n->pad)
+		return false;
+	/* The turn has passed to the other once the last stone is taken. */
+	return n->left || n->winner == (n->misere ? n->turn : 1 - n->turn);
+}
+
+static bool decode(void *state, const char *text)
+{
+	const int most[] = { MOST_STONES, MOST_STONES, 1, 1 };
+	const char *rest = text;
+	struct nim n = {0};
+	char again[32], word[8];
+	int value[4];
+
+	for (int i = 0; i < 4; i++)
+		if (!parse_word(&rest, " ", word, sizeof word) || !parse_int(word, 0, most[i], &value[i]))
+			return false;
+	n.left = (uint16_t)value[0];
+	n.most = (uint16_t)value[1];
+	n.misere = (uint8_t)value[2];
+	n.turn = (uint8_t)value[3];
+	n.winner = rest[0] == ' ' && rest[1] == '0' ? 0 : rest[0] == ' ' && rest[1] == '1' ? 1 : NIM_OPEN;
+	/* One spelling only: what we would write ourselves. */
+	encode(&n, again, sizeof again);
+	if (strcmp(again, text) || !sane(&n))
+		return false;
+	memcpy(state, &n, sizeof n);
+	return true;
+}
+
+const struct game game_nim = {
+	.id = "nim",
+	.title = N_("Nim"),
+	.min_seats = 2,
+	.max_seats = 2,
+	.state_size = sizeof(struct nim),
+	.options = options,
+	.max_plies = max_plies,
+	.start = start,
+	.actors = actors,
+	.legal = legal,
+	.is_legal = is_legal,
+	.pick = pick,
+	.apply = apply,
+	.revert = revert,
+	.score = score,
+	.format_move = format_move,
+	.parse_move = parse_move,
+	.encode = encode,
+	.decode = decode,
+	.study = nim_study,
+	.sane = sane,
+};

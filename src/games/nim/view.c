@@ -1,0 +1,232 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "asobi/view.h"
+#include "base/i18n.h"
+#include "games/nim/nim.h"
+
+struct memo {
+	uint16_t take;			/* stones pointed at; 0: one */
+};
+
+enum { BUTTON = 6, MARGIN = 3 };	/* columns a button takes; left edge */
+
+static unsigned chosen(const struct memo *m, const struct nim *n)
+{
+	unsigned limit = nim_limit(n), take = m->take ? m->take : 1;
+
+	return take > limit ? limit : take;
+}
+
+/* How far apart stones stand: the airiest that shows them all. */
+struct spacing {
+	int across, down, group;	/* columns a stone, rows a row, extra every five */
+};
+
+static const struct spacing spacings[] = { { 3, 2, 1 }, { 3, 1, 1 }, { 2, 1, 1 }, { 1, 1, 1 }, { 1, 1, 0 } };
+
+static int stones_in_row(const struct spacing *s, int cols)
+{
+	int fives = (cols - 2 * MARGIN + s->across - 1) / (5 * s->across + s->group);
+
+	return fives < 1 ? 1 : fives > 2 && s->across == 3 ? 10 : 5 * fives;
+}
+
+static int stones_shown(const struct spacing *s, int rows, int cols)
+{
+	return stones_in_row(s, cols) * ((rows + s->down - 1) / s->down);
+}
+
+static const struct spacing *spacing_for(unsigned stones, int rows, int cols)
+{
+	const size_t last = sizeof spacings / sizeof *spacings - 1;
+
+	for (size_t i = 0; i < last; i++)
+		if (stones_shown(&spacings[i], rows, cols) >= (int)stones)
+			return &spacings[i];
+	return &spacings[last];
+}
+
+static void draw_stones(struct canvas *c, unsigned stones, unsigned taking)
+{
+	const struct spacing *s = spacing_for(stones, c->rows, c->cols);
+	const int in_row = stones_in_row(s, c->cols), room = stones_shown(s, c->rows - 1, c->cols);
+	const bool ascii = c->glyphs == GLYPHS_ASCII, all = stones_shown(s, c->rows, c->cols) >= (int)stones;
+	const int shown = all ? (int)stones : room;
+
+	for (int i = 0; i < shown; i++) {
+		int row = i / in_row * s->down, k = i % in_row;
+		bool marked = (unsigned)(shown - i) <= taking;
+
+		canvas_put(c, row, MARGIN + k * s->across + k / 5 * s->group,
+			   marked ? STYLE_SEAT1 | MARK_STRONG : STYLE_SEAT0,
+			   marked ? (ascii ? "o" : "○") : (ascii ? "@" : "●"));
+	}
+	if (!all)
+		canvas_putf(c, c->rows - 1, MARGIN, STYLE_DIM, _("and %d more"), (int)stones - shown);
+}
+
+static void draw_buttons(struct canvas *c, int row, unsigned limit, unsigned take, bool pointing)
+{
+	if ((int)limit * BUTTON > c->cols - MARGIN) {
+		canvas_putf(c, row, MARGIN, pointing ? STYLE_PLAIN | MARK_CURSOR : STYLE_DIM,
+			    _(" take %u "), pointing ? take : 1);
+		canvas_putf(c, row, MARGIN + 14, STYLE_DIM, _("of 1 to %u"), limit);
+		return;
+	}
+	for (unsigned i = 1; i <= limit; i++)
+		canvas_putf(c, row, MARGIN + ((int)i - 1) * BUTTON,
+			    !pointing ? STYLE_DIM : i == take ? STYLE_PLAIN | MARK_CURSOR : STYLE_PLAIN,
+			    "[%u]", i);
+}
+
+static void draw(struct canvas *c, const void *seen, unsigned seat, const void *memo,
+		 const struct look *look)
+{
+	const struct nim *n = seen;
+	const unsigned take = chosen(memo, n), limit = nim_limit(n);
+	const bool pointing = look->pointing && limit;
+	const int bottom = c->rows - 4;
+	struct canvas heap = canvas_part(c, 1, 0, bottom - 2, c->cols);
+	char text[96];
+
+	(void)seat;
+	draw_stones(&heap, n->left, pointing ? take : 0);
+	snprintf(text, sizeof text, ngettext("%u stone left", "%u stones left", n->left), n->left);
+	canvas_put(c, bottom, MARGIN, STYLE_TITLE, text);
+	if (limit)
+		draw_buttons(c, bottom + 2, limit, take, pointing);
+	canvas_put(c, bottom + 3, MARGIN, STYLE_DIM,
+		   n->misere ? _("The last stone loses.") : _("The last stone wins."));
+	if (pointing)
+		canvas_rest(c, bottom + 2, MARGIN + 1 +
+			    ((int)limit * BUTTON > c->cols - MARGIN ? 0 : ((int)take - 1) * BUTTON));
+}
+
+static void size(const void *seen, int *rows, int *cols)
+{
+	(void)seen;
+	*rows = 9;
+	*cols = 30;
+}
+
+static enum input_result click(const struct nim *n, struct memo *m, const struct input *in, game_move *out)
+{
+	int button = (in->col - MARGIN) / BUTTON;
+
+	if (in->row != in->rows - 2 || in->col < MARGIN || (in->col - MARGIN) % BUTTON > 3 ||
+	    button >= (int)nim_limit(n) || (int)nim_limit(n) * BUTTON > in->cols - MARGIN)
+		return INPUT_UNUSED;
+	m->take = (uint16_t)(button + 1);
+	*out = m->take;
+	return INPUT_MOVE;
+}
+
+static enum input_result input(const void *seen, unsigned seat, void *memo, const struct input *in,
+			       game_move *out)
+{
+	const struct nim *n = seen;
+	struct memo *m = memo;
+	unsigned take = chosen(m, n), limit = nim_limit(n);
+
+	(void)seat;
+	switch (in->key) {
+	case VIEW_LEFT: case VIEW_DOWN: take = take > 1 ? take - 1 : limit; break;
+	case VIEW_RIGHT: case VIEW_UP: take = take < limit ? take + 1 : 1; break;
+	case VIEW_HOME: take = 1; break;
+	case VIEW_END: take = limit; break;
+	case VIEW_PLAY:
+		*out = take;
+		return INPUT_MOVE;
+	case VIEW_CLICK:
+		return click(n, m, in, out);
+	}
+	m->take = (uint16_t)take;
+	return INPUT_REDRAW;
+}
+
+static void point_at(void *memo, const void *seen, unsigned seat, game_move move)
+{
+	struct memo *m = memo;
+
+	(void)seen;
+	(void)seat;
+	m->take = (uint16_t)move;
+}
+
+static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)
+{
+	unsigned limit = nim_limit(seen);
+
+	(void)seat;
+	if (limit == 1)
+		return (size_t)snprintf(buf, n, "%s", _("take 1"));
+	return (size_t)snprintf(buf, n, _("take 1-%u"), limit);
+}
+
+static size_t refuse(const void *seen, unsigned seat, const char *text, char *buf, size_t n)
+{
+	(void)seat;
+	return (size_t)snprintf(buf, n, _("'%.20s' cannot be taken; type a number from 1 to %u."), text,
+				nim_limit(seen));
+}
+
+/* The classroom program's text. */
+static size_t print(const void *seen, unsigned seat, char *buf, size_t size_of)
+{
+	const struct nim *n = seen;
+	int len = snprintf(buf, size_of, ngettext("%u stone remains.", "%u stones remain.", n->left), n->left);
+	size_t used = len > 0 ? (size_t)len : 0;
+
+	(void)seat;
+	return used + (size_t)snprintf(used < size_of ? buf + used : NULL, used < size_of ? size_of - used : 0,
+				       _("\nYou may take 1 to %u.\n"), nim_limit(n));
+}
+
+static size_t narrate(const void *before, unsigned seat, game_move m, const void *after,
+		      const char *name, char *buf, size_t n)
+{
+	const struct nim *now = after;
+
+	(void)before;
+	(void)seat;
+	if (move_is_reserved(m))
+		return 0;
+	return (size_t)snprintf(buf, n, _("%s took %u; %u left."), name, (unsigned)m, now->left);
+}
+
+static void add_fact(struct analysis *out, const char *label, const char *value)
+{
+	snprintf(out->row[out->len].label, sizeof out->row[0].label, "%s", label);
+	snprintf(out->row[out->len++].value, sizeof out->row[0].value, "%s", value);
+}
+
+static void facts(const void *seen, unsigned seat, struct analysis *out)
+{
+	const struct nim *n = seen;
+	const unsigned cycle = n->most + 1U;
+	char value[48];
+
+	(void)seat;
+	out->len = 0;
+	snprintf(value, sizeof value, "%u = %u x %u + %u", n->left, n->left / cycle, cycle, n->left % cycle);
+	add_fact(out, _("Heap"), value);
+	snprintf(value, sizeof value, n->misere ? _("1 more than a multiple of %u") : _("a multiple of %u"), cycle);
+	add_fact(out, _("Leave"), value);
+}
+
+const struct view view_nim = {
+	.game = &game_nim,
+	.memo_size = sizeof(struct memo),
+	.size = size,
+	.draw = draw,
+	.input = input,
+	.point_at = point_at,
+	.typed = "0123456789",
+	.prompt = prompt,
+	.refuse = refuse,
+	.print = print,
+	.narrate = narrate,
+	.facts = facts,
+	.summary = N_("Take stones in turn; the last one decides."),
+};

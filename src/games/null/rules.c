@@ -1,0 +1,261 @@
+/* The template game, "High or low": the smallest game that uses every part of the
+ * contract in asobi/game.h.  A coin is tossed for the first guess (chance), both
+ * sides hide a number (simultaneous, hidden), then they guess in turn and are told
+ * "higher" or "lower" until one hits.  README.md beside this file shows how to
+ * make a game of your own from it. */
+#include "games/null/null.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "asobi/rng.h"
+#include "base/i18n.h"
+#include "base/parse.h"
+
+static const struct option options[] = {
+	{ "most", N_("Numbers up to"), 2, 99, 9, NULL },
+	{ .key = NULL },
+};
+
+static unsigned max_plies(const struct setup *setup)
+{
+	return 1 + 2 + 2 * (unsigned)setup->value[0];
+}
+
+static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT])
+{
+	struct null_state *n = state;
+	const uint8_t most = (uint8_t)setup->value[0];
+
+	(void)error;
+	*n = (struct null_state){
+		.most = most, .low = { 1, 1 }, .high = { most, most },
+	};
+	return true;
+}
+
+static uint32_t actors(const void *state)
+{
+	const struct null_state *n = state;
+
+	switch (n->phase) {
+	case NULL_TOSS:
+		return 1U << SEAT_DEALER;
+	case NULL_HIDE:
+		return (n->secret[0] ? 0U : 1U) | (n->secret[1] ? 0U : 2U);
+	case NULL_GUESS:
+		return 1U << n->turn;
+	default:
+		return 0;
+	}
+}
+
+/* Moves are numbers: the seat that guesses first, a secret, a guess. */
+static void range(const struct null_state *n, unsigned seat, unsigned *from, unsigned *to)
+{
+	*from = 1;
+	*to = seat == SEAT_DEALER ? 2 : n->most;
+	if (n->phase == NULL_GUESS) {
+		*from = n->low[1 - seat];
+		*to = n->high[1 - seat];
+	}
+}
+
+static void legal(const void *state, unsigned seat, struct move_list *out)
+{
+	unsigned from, to;
+
+	if (!(actors(state) >> seat & 1))
+		return;
+	range(state, seat, &from, &to);
+	for (unsigned m = from; m <= to; m++)
+		move_list_add(out, m);
+}
+
+static void answer_guess(struct null_state *n, unsigned seat, uint8_t guess)
+{
+	const unsigned other = 1 - seat;
+
+	assert(n->secret[other] != NULL_UNSEEN);	/* play on imagined worlds only */
+	if (guess == n->secret[other]) {
+		n->low[other] = n->high[other] = guess;
+		n->winner = (uint8_t)seat;
+		n->phase = NULL_OVER;
+	} else if (guess < n->secret[other]) {
+		n->low[other] = (uint8_t)(guess + 1);
+	} else {
+		n->high[other] = (uint8_t)(guess - 1);
+	}
+	n->turn = (uint8_t)other;
+}
+
+static uint64_t apply(void *state, unsigned seat, game_move m)
+{
+	struct null_state *n = state;
+
+	if (move_is_reserved(m)) {
+		n->winner = (uint8_t)(1 - seat);
+		n->phase = NULL_OVER;
+	} else if (n->phase == NULL_TOSS) {
+		n->turn = (uint8_t)(m - 1);
+		n->phase = NULL_HIDE;
+	} else if (n->phase == NULL_HIDE) {
+		n->secret[seat] = (uint8_t)m;
+		if (n->secret[0] && n->secret[1])
+			n->phase = NULL_GUESS;
+	} else {
+		answer_guess(n, seat, (uint8_t)m);
+	}
+	return 0;	/* there is no revert(): struct board keeps the states */
+}
+
+static void score(const void *state, int points[MAX_SEATS])
+{
+	const struct null_state *n = state;
+
+	points[0] = n->winner == 0;
+	points[1] = n->winner == 1;
+}
+
+static size_t format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size)
+{
+	(void)state;
+	(void)seat;
+	return (size_t)snprintf(buf, size, "%u", (unsigned)m);
+}
+
+static bool parse_move(const void *state, unsigned seat, const char *text, game_move *out)
+{
+	unsigned from, to;
+	int m;
+
+	if (!(actors(state) >> seat & 1))
+		return false;
+	range(state, seat, &from, &to);
+	if (!parse_int(text, (int)from, (int)to, &m))
+		return false;
+	*out = (game_move)m;
+	return true;
+}
+
+/* Ten numbers in the order of the struct's members. */
+static size_t encode(const void *state, char *buf, size_t size)
+{
+	const struct null_state *n = state;
+
+	return (size_t)snprintf(buf, size, "%u %u %u %u %u %u %u %u %u %u", n->most, n->phase, n->turn,
+				n->winner, n->secret[0], n->secret[1], n->low[0], n->low[1],
+				n->high[0], n->high[1]);
+}
+
+static bool sane_secret(const struct null_state *n, unsigned seat)
+{
+	const uint8_t s = n->secret[seat];
+
+	if (n->low[seat] < 1 || n->low[seat] > n->high[seat] || n->high[seat] > n->most)
+		return false;
+	if (n->phase == NULL_TOSS && s)
+		return false;
+	if (s == NULL_NONE)		/* only a resignation leaves one out for good */
+		return n->phase != NULL_GUESS && n->low[seat] == 1 && n->high[seat] == n->most;
+	return s == NULL_UNSEEN || (s >= n->low[seat] && s <= n->high[seat]);
+}
+
+static bool sane(const void *state)
+{
+	const struct null_state *n = state;
+
+	if (n->most < 2 || n->most > 99 || n->phase > NULL_OVER || n->turn > 1 || n->winner > 1)
+		return false;
+	if ((n->phase != NULL_OVER && n->winner) || (n->phase == NULL_TOSS && n->turn))
+		return false;
+	if (n->phase == NULL_HIDE && n->secret[0] && n->secret[1])
+		return false;
+	return sane_secret(n, 0) && sane_secret(n, 1);
+}
+
+static bool decode(void *state, const char *text)
+{
+	uint8_t value[10];
+	struct null_state n;
+	char word[8], again[64];
+	const char *rest = text;
+
+	for (int i = 0; i < 10; i++) {
+		int number;
+
+		if (!parse_word(&rest, " ", word, sizeof word) || !parse_int(word, 0, 255, &number))
+			return false;
+		value[i] = (uint8_t)number;
+	}
+	static_assert(sizeof n == sizeof value, "all members are bytes");
+	memcpy(&n, value, sizeof n);
+	/* One spelling only: what we would write ourselves. */
+	encode(&n, again, sizeof again);
+	if (strcmp(again, text) || !sane(&n))
+		return false;
+	memcpy(state, &n, sizeof n);
+	return true;
+}
+
+static void observe(const void *state, unsigned seat, void *out)
+{
+	struct null_state *n = out;
+
+	memcpy(n, state, sizeof *n);
+	for (unsigned s = 0; s < 2; s++)
+		if (s != seat && n->secret[s])
+			n->secret[s] = NULL_UNSEEN;
+}
+
+static game_move redact(const void *state, unsigned actor, game_move m, unsigned viewer)
+{
+	const struct null_state *n = state;
+
+	return n->phase == NULL_HIDE && actor != viewer ? MOVE_HIDDEN : m;
+}
+
+static bool imagine(const void *seen, unsigned seat, struct rng *rng, void *out)
+{
+	struct null_state *n = out;
+
+	(void)seat;
+	memcpy(n, seen, sizeof *n);
+	for (unsigned s = 0; s < 2; s++)
+		if (n->secret[s] == NULL_UNSEEN)
+			n->secret[s] = (uint8_t)(n->low[s] +
+						 rng_below(rng, n->high[s] - n->low[s] + 1U));
+	return true;
+}
+
+static game_move deal(const void *state, struct rng *rng)
+{
+	(void)state;
+	return 1 + rng_below(rng, 2);
+}
+
+const struct game game_null = {
+	.id = "null",
+	.title = N_("High or low"),
+	.min_seats = 2,
+	.max_seats = 2,
+	.traits = GAME_HIDDEN | GAME_CHANCE | GAME_SIMULTANEOUS | GAME_TEMPLATE,
+	.state_size = sizeof(struct null_state),
+	.options = options,
+	.max_plies = max_plies,
+	.start = start,
+	.actors = actors,
+	.legal = legal,
+	.apply = apply,
+	.score = score,
+	.format_move = format_move,
+	.parse_move = parse_move,
+	.encode = encode,
+	.decode = decode,
+	.observe = observe,
+	.redact = redact,
+	.imagine = imagine,
+	.deal = deal,
+	.sane = sane,
+};

@@ -1,0 +1,222 @@
+/* Tic-tac-toe: O and X in turn on nine cells; three in a line win. */
+#include "games/tictactoe/tictactoe.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "asobi/rng.h"
+#include "base/i18n.h"
+
+static_assert(sizeof(struct ttt) == sizeof(uint64_t), "apply() returns the whole state");
+
+const uint16_t ttt_lines[8] = { 0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124 };
+
+unsigned ttt_line(unsigned side)
+{
+	for (int i = 0; i < 8; i++)
+		if ((side & ttt_lines[i]) == ttt_lines[i])
+			return ttt_lines[i];
+	return 0;
+}
+
+/* Does this move complete a line?  Only lines through the cell matter. */
+static bool completes(unsigned side, game_move cell)
+{
+	static const uint16_t partners[TTT_CELLS][4] = {
+		{ 0006, 0110, 0420 }, { 0005, 0220 }, { 0003, 0440, 0120 },
+		{ 0060, 0101 }, { 0050, 0202, 0401, 0104 }, { 0030, 0404 },
+		{ 0600, 0011, 0024 }, { 0500, 0022 }, { 0300, 0044, 0021 },
+	};
+	const uint16_t *p = partners[cell];
+
+	return (side & p[0]) == p[0] || (side & p[1]) == p[1] ||
+	       (p[2] && (side & p[2]) == p[2]) || (p[3] && (side & p[3]) == p[3]);
+}
+
+static unsigned free_cells(const struct ttt *t)
+{
+	return TTT_FULL & ~((unsigned)t->side[0] | t->side[1]);
+}
+
+static unsigned max_plies(const struct setup *setup)
+{
+	(void)setup;
+	return TTT_CELLS;	/* a resignation takes the place of a move */
+}
+
+static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT])
+{
+	struct ttt *t = state;
+
+	(void)setup;
+	(void)error;
+	*t = (struct ttt){ .winner = TTT_OPEN };
+	return true;
+}
+
+static uint32_t actors(const void *state)
+{
+	const struct ttt *t = state;
+
+	return t->winner == TTT_OPEN ? 1U << t->turn : 0;
+}
+
+static void legal(const void *state, unsigned seat, struct move_list *out)
+{
+	const struct ttt *t = state;
+
+	if (!(actors(state) >> seat & 1))
+		return;
+	for (unsigned cell = 0; cell < TTT_CELLS; cell++)
+		if (free_cells(t) >> cell & 1)
+			move_list_add(out, cell);
+}
+
+static bool is_legal(const void *state, unsigned seat, game_move m)
+{
+	return (actors(state) >> seat & 1) && m < TTT_CELLS && (free_cells(state) >> m & 1);
+}
+
+static game_move pick(const void *state, unsigned seat, struct rng *rng)
+{
+	const struct ttt *t = state;
+	unsigned cells = free_cells(t);
+	uint32_t skip = rng_below(rng, (uint32_t)__builtin_popcount(cells));
+
+	(void)seat;
+	while (skip--)
+		cells &= cells - 1;
+	return (game_move)__builtin_ctz(cells);
+}
+
+static uint64_t apply(void *state, unsigned seat, game_move m)
+{
+	struct ttt *t = state;
+	uint64_t undo;
+
+	memcpy(&undo, t, sizeof undo);
+	if (move_is_reserved(m)) {
+		t->winner = (uint8_t)(1 - seat);
+		return undo;
+	}
+	if (completes(t->side[seat], m))
+		t->winner = (uint8_t)seat;
+	t->side[seat] = (uint16_t)(t->side[seat] | 1U << m);
+	if (t->winner == TTT_OPEN && !free_cells(t))
+		t->winner = TTT_DRAW;
+	t->turn ^= 1;
+	return undo;
+}
+
+static void revert(void *state, unsigned seat, game_move m, uint64_t undo)
+{
+	(void)seat;
+	(void)m;
+	memcpy(state, &undo, sizeof undo);
+}
+
+static void score(const void *state, int points[MAX_SEATS])
+{
+	const struct ttt *t = state;
+
+	points[0] = t->winner == 0;
+	points[1] = t->winner == 1;
+}
+
+static size_t format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size)
+{
+	(void)state;
+	(void)seat;
+	return (size_t)snprintf(buf, size, "%u", (unsigned)m);
+}
+
+static bool parse_move(const void *state, unsigned seat, const char *text, game_move *out)
+{
+	if (text[0] < '0' || text[0] > '8' || text[1] ||
+	    !is_legal(state, seat, (game_move)(text[0] - '0')))
+		return false;
+	*out = (game_move)(text[0] - '0');
+	return true;
+}
+
+/* "OX....... 1 -": the cells, the seat to move, the winner ('=' draw, '-' none yet). */
+static size_t encode(const void *state, char *buf, size_t size)
+{
+	const struct ttt *t = state;
+	char cells[TTT_CELLS + 1] = "";
+
+	for (unsigned i = 0; i < TTT_CELLS; i++)
+		cells[i] = t->side[0] >> i & 1 ? 'O' : t->side[1] >> i & 1 ? 'X' : '.';
+	return (size_t)snprintf(buf, size, "%s %u %c", cells, t->turn, "01=-"[t->winner]);
+}
+
+static bool sane(const void *state)
+{
+	const struct ttt *t = state;
+	int lead = __builtin_popcount(t->side[0]) - __builtin_popcount(t->side[1]);
+	bool line[2] = { ttt_line(t->side[0]) != 0, ttt_line(t->side[1]) != 0 };
+
+	if ((t->side[0] & t->side[1]) || (t->side[0] | t->side[1]) > TTT_FULL || t->turn > 1 ||
+	    t->pad[0] || t->pad[1] || t->winner > TTT_OPEN)
+		return false;
+	if (lead != t->turn || (line[0] && line[1]))
+		return false;
+	/* Whoever has a line has just moved, and has won. */
+	if (line[0] || line[1])
+		return t->winner == (line[0] ? 0 : 1) && t->turn != t->winner;
+	if (!free_cells(t))
+		return t->winner == TTT_DRAW;
+	return t->winner != TTT_DRAW;	/* someone may have resigned */
+}
+
+static bool decode(void *state, const char *text)
+{
+	static const char winners[] = "01=-";
+	struct ttt t = {0};
+	const char *winner;
+
+	if (strlen(text) != TTT_CELLS + 4 || text[9] != ' ' || text[11] != ' ')
+		return false;
+	for (unsigned i = 0; i < TTT_CELLS; i++) {
+		if (!strchr("OX.", text[i]))
+			return false;
+		if (text[i] != '.')
+			t.side[text[i] == 'X'] |= (uint16_t)(1U << i);
+	}
+	winner = strchr(winners, text[12]);
+	if (!winner || text[10] < '0' || text[10] > '1')
+		return false;
+	t.turn = (uint8_t)(text[10] - '0');
+	t.winner = (uint8_t)(winner - winners);
+	if (!sane(&t))
+		return false;
+	memcpy(state, &t, sizeof t);
+	return true;
+}
+
+static const struct option options[] = { { .key = NULL } };
+
+const struct game game_tictactoe = {
+	.id = "tictactoe",
+	.title = N_("Tic-tac-toe"),
+	.min_seats = 2,
+	.max_seats = 2,
+	.state_size = sizeof(struct ttt),
+	.options = options,
+	.max_plies = max_plies,
+	.start = start,
+	.actors = actors,
+	.legal = legal,
+	.is_legal = is_legal,
+	.pick = pick,
+	.apply = apply,
+	.revert = revert,
+	.score = score,
+	.format_move = format_move,
+	.parse_move = parse_move,
+	.encode = encode,
+	.decode = decode,
+	.study = ttt_study,
+	.sane = sane,
+};

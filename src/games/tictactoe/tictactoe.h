@@ -1,0 +1,30 @@
+/* tictactoe.h - what the files of tic-tac-toe share. */
+#ifndef ASOBI_TICTACTOE_H
+#define ASOBI_TICTACTOE_H
+
+#include "asobi/agent.h"
+#include "asobi/game.h"
+
+enum { TTT_CELLS = 9, TTT_FULL = 0x1ff };
+enum { TTT_DRAW = 2, TTT_OPEN = 3 };	/* winner, beside the seats 0 and 1 */
+
+/* Bit n of a side: that seat holds cell n; cells count from 0 along the rows. */
+struct ttt {
+	uint16_t side[2];
+	uint8_t turn;
+	uint8_t winner;
+	uint8_t pad[2];			/* always 0: the state is one 64-bit word */
+};
+
+extern const uint16_t ttt_lines[8];
+/* The cells of a complete line of this side; 0: none. */
+unsigned ttt_line(unsigned side);
+
+/* Exact verdicts of all legal moves, in ascending order of moves; returns how many. */
+int ttt_solve(const struct ttt *t, struct verdict out[TTT_CELLS]);
+bool ttt_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
+	       void *context);
+
+extern const struct game game_tictactoe;
+
+#endif

@@ -1,0 +1,283 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "asobi/view.h"
+#include "base/i18n.h"
+#include "games/tictactoe/tictactoe.h"
+
+struct memo {
+	uint8_t cell;			/* 1 + the cell pointed at; 0: the middle */
+};
+
+/* How large one cell can be drawn, and where the grid then stands. */
+struct grid {
+	int w, h;			/* inside a cell */
+	int top, left;
+};
+
+static struct grid grid_for(int rows, int cols)
+{
+	static const int sizes[][2] = { { 15, 7 }, { 11, 5 }, { 7, 3 }, { 3, 1 } };
+	struct grid g = {0};
+
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		g.w = sizes[i][0];
+		g.h = sizes[i][1];
+		if (3 * g.w + 4 <= cols && 3 * g.h + 4 <= rows)
+			break;
+	}
+	g.top = (rows - 3 * g.h - 4) / 2;
+	g.left = (cols - 3 * g.w - 4) / 2;
+	g.top = g.top < 0 ? 0 : g.top;
+	g.left = g.left < 0 ? 0 : g.left;
+	return g;
+}
+
+static int cell_row(const struct grid *g, unsigned cell)
+{
+	return g->top + 1 + (int)(cell / 3) * (g->h + 1);
+}
+
+static int cell_col(const struct grid *g, unsigned cell)
+{
+	return g->left + 1 + (int)(cell % 3) * (g->w + 1);
+}
+
+static unsigned pointed(const struct memo *m)
+{
+	return m->cell ? m->cell - 1U : 4;
+}
+
+static void draw_rule(struct canvas *c, const struct grid *g, int row, const char *const part[4])
+{
+	for (int k = 0; k <= 3; k++) {
+		int col = g->left + k * (g->w + 1);
+
+		canvas_put(c, row, col, STYLE_FRAME, part[k == 0 ? 0 : k == 3 ? 2 : 1]);
+		if (k < 3)
+			canvas_fill(c, row, col + 1, 1, g->w, STYLE_FRAME, part[3]);
+	}
+}
+
+static void draw_grid(struct canvas *c, const struct grid *g)
+{
+	static const char *const unicode[3][4] = {
+		{ "┌", "┬", "┐", "─" }, { "├", "┼", "┤", "─" }, { "└", "┴", "┘", "─" },
+	};
+	static const char *const ascii[4] = { "+", "+", "+", "-" };
+	const bool plain = c->glyphs == GLYPHS_ASCII;
+
+	for (int k = 0; k <= 3; k++) {
+		int row = g->top + k * (g->h + 1);
+
+		draw_rule(c, g, row, plain ? ascii : unicode[k == 0 ? 0 : k == 3 ? 2 : 1]);
+		if (k == 3)
+			break;
+		for (int col = 0; col <= 3; col++)
+			canvas_fill(c, row + 1, g->left + col * (g->w + 1), g->h, 1, STYLE_FRAME,
+				    plain ? "|" : "│");
+	}
+}
+
+static void draw_nought(struct canvas *c, int row, int col, int w, int h, unsigned style)
+{
+	static const char *const sets[][6] = {
+		[GLYPHS_UNICODE] = { "╭", "╮", "╰", "╯", "─", "│" },
+		[GLYPHS_ASCII] = { ".", ".", "'", "'", "-", "|" },
+	};
+	const char *const *g = sets[c->glyphs];
+
+	canvas_put(c, row, col, style, g[0]);
+	canvas_fill(c, row, col + 1, 1, w - 2, style, g[4]);
+	canvas_put(c, row, col + w - 1, style, g[1]);
+	canvas_fill(c, row + 1, col, h - 2, 1, style, g[5]);
+	canvas_fill(c, row + 1, col + w - 1, h - 2, 1, style, g[5]);
+	canvas_put(c, row + h - 1, col, style, g[2]);
+	canvas_fill(c, row + h - 1, col + 1, 1, w - 2, style, g[4]);
+	canvas_put(c, row + h - 1, col + w - 1, style, g[3]);
+}
+
+static void draw_cross(struct canvas *c, int row, int col, int h, unsigned style)
+{
+	static const char *const sets[][3] = {
+		[GLYPHS_UNICODE] = { "╲", "╱", "╳" },
+		[GLYPHS_ASCII] = { "\\", "/", "X" },
+	};
+	const char *const *g = sets[c->glyphs];
+
+	/* Two columns a row keep the strokes at 45 degrees. */
+	for (int i = 0; i < h; i++) {
+		canvas_put(c, row + i, col + 2 * i, style, g[0]);
+		canvas_put(c, row + i, col + 2 * (h - 1 - i), style, g[1]);
+	}
+	canvas_put(c, row + h / 2, col + h - 1, style, g[2]);
+}
+
+static void draw_mark(struct canvas *c, const struct grid *g, unsigned cell, unsigned seat, unsigned extra)
+{
+	unsigned style = (seat ? STYLE_SEAT1 : STYLE_SEAT0) | extra;
+	int row = cell_row(g, cell), col = cell_col(g, cell);
+
+	if (g->h == 1)
+		canvas_put(c, row, col + 1, style, seat ? "X" : "O");
+	else if (seat)
+		draw_cross(c, row, col + (g->w - (2 * g->h - 1)) / 2, g->h, style);
+	else
+		draw_nought(c, row, col + 1, g->w - 2, g->h, style);
+}
+
+static void draw(struct canvas *c, const void *seen, unsigned seat, const void *memo,
+		 const struct look *look)
+{
+	const struct ttt *t = seen;
+	const struct grid g = grid_for(c->rows, c->cols);
+	const unsigned line = ttt_line(t->side[0]) | ttt_line(t->side[1]);
+	const unsigned at = pointed(memo);
+
+	(void)seat;
+	draw_grid(c, &g);
+	for (unsigned cell = 0; cell < TTT_CELLS; cell++) {
+		int row = cell_row(&g, cell), col = cell_col(&g, cell);
+		unsigned extra = look->last_move == cell ? MARK_STRONG | MARK_LAST : 0;
+
+		if ((t->side[0] | t->side[1]) >> cell & 1)
+			draw_mark(c, &g, cell, t->side[1] >> cell & 1, extra);
+		else
+			canvas_putf(c, row + g.h / 2, col + g.w / 2, STYLE_DIM, "%u", cell);
+		if ((line >> cell & 1) || (look->pointing && cell == at))
+			canvas_mark(c, row, col, g.h, g.w, MARK_CURSOR);
+	}
+	if (look->pointing)
+		canvas_rest(c, cell_row(&g, at) + g.h / 2, cell_col(&g, at) + g.w / 2);
+}
+
+static void size(const void *seen, int *rows, int *cols)
+{
+	(void)seen;
+	*rows = 7;
+	*cols = 13;
+}
+
+static bool clicked(const struct input *in, unsigned *cell)
+{
+	const struct grid g = grid_for(in->rows, in->cols);
+
+	for (*cell = 0; *cell < TTT_CELLS; ++*cell) {
+		int row = cell_row(&g, *cell), col = cell_col(&g, *cell);
+
+		if (in->row >= row && in->row < row + g.h && in->col >= col && in->col < col + g.w)
+			return true;
+	}
+	return false;
+}
+
+static enum input_result input(const void *seen, unsigned seat, void *memo, const struct input *in,
+			       game_move *out)
+{
+	struct memo *m = memo;
+	unsigned at = pointed(m), col = at % 3, row = at / 3;
+
+	(void)seen;
+	(void)seat;
+	switch (in->key) {
+	case VIEW_LEFT:  col = (col + 2) % 3; break;
+	case VIEW_RIGHT: col = (col + 1) % 3; break;
+	case VIEW_UP:    row = (row + 2) % 3; break;
+	case VIEW_DOWN:  row = (row + 1) % 3; break;
+	case VIEW_HOME:  col = 0; break;
+	case VIEW_END:   col = 2; break;
+	case VIEW_PLAY:
+		*out = at;
+		return INPUT_MOVE;
+	case VIEW_CLICK:
+		if (!clicked(in, &at))
+			return INPUT_UNUSED;
+		m->cell = (uint8_t)(at + 1);
+		*out = at;
+		return INPUT_MOVE;
+	}
+	m->cell = (uint8_t)(3 * row + col + 1);
+	return INPUT_REDRAW;
+}
+
+static void point_at(void *memo, const void *seen, unsigned seat, game_move move)
+{
+	struct memo *m = memo;
+
+	(void)seen;
+	(void)seat;
+	if (move < TTT_CELLS)
+		m->cell = (uint8_t)(move + 1);
+}
+
+static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)
+{
+	(void)seen;
+	(void)seat;
+	return (size_t)snprintf(buf, n, "%s", _("cell 0-8"));
+}
+
+static size_t refuse(const void *seen, unsigned seat, const char *text, char *buf, size_t n)
+{
+	(void)seen;
+	(void)seat;
+	if (text[0] >= '0' && text[0] <= '8' && !text[1])
+		return (size_t)snprintf(buf, n, _("Cell %s is taken; choose an empty one."), text);
+	return (size_t)snprintf(buf, n, _("There is no cell '%.20s'; type a number from 0 to 8."), text);
+}
+
+/* The classroom program's board. */
+static size_t print(const void *seen, unsigned seat, char *buf, size_t n)
+{
+	const struct ttt *t = seen;
+	char text[128];
+	size_t len = 0;
+
+	(void)seat;
+	for (unsigned cell = 0; cell < TTT_CELLS; cell++) {
+		const char *mark = t->side[0] >> cell & 1 ? " O " : t->side[1] >> cell & 1 ? " X " : NULL;
+		const char *end = cell % 3 < 2 ? "|" : cell < 6 ? "\n---+---+---\n" : "\n";
+
+		if (mark)
+			len += (size_t)snprintf(text + len, sizeof text - len, "%s%s", mark, end);
+		else
+			len += (size_t)snprintf(text + len, sizeof text - len, "(%u)%s", cell, end);
+	}
+	return (size_t)snprintf(buf, n, "%s", text);
+}
+
+/* Lines in which the other side has no mark yet. */
+static unsigned open_lines(const struct ttt *t, unsigned seat)
+{
+	unsigned n = 0;
+
+	for (int i = 0; i < 8; i++)
+		n += !(t->side[1 - seat] & ttt_lines[i]);
+	return n;
+}
+
+static void facts(const void *seen, unsigned seat, struct analysis *out)
+{
+	const struct ttt *t = seen;
+
+	(void)seat;
+	snprintf(out->row[0].label, sizeof out->row[0].label, "%s", _("Lines still open"));
+	snprintf(out->row[0].value, sizeof out->row[0].value, "O %u   X %u", open_lines(t, 0), open_lines(t, 1));
+	out->len = 1;
+}
+
+const struct view view_tictactoe = {
+	.game = &game_tictactoe,
+	.memo_size = sizeof(struct memo),
+	.size = size,
+	.draw = draw,
+	.input = input,
+	.point_at = point_at,
+	.seat_marks = { "O", "X" },
+	.typed = "012345678",
+	.prompt = prompt,
+	.refuse = refuse,
+	.print = print,
+	.facts = facts,
+	.summary = N_("Put three of your marks in a line before the other does."),
+};

@@ -1,0 +1,68 @@
+#include "match/autosave.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/i18n.h"
+#include "base/paths.h"
+
+enum { MOST_BYTES = 4 << 20 };
+
+static char *path_of(const struct game *g)
+{
+	char name[64];
+
+	snprintf(name, sizeof name, "unfinished-%s.asobi", g->id);
+	return path_state(name);
+}
+
+void autosave_forget(const struct game *g)
+{
+	char *path = path_of(g);
+
+	if (path)
+		unlink(path);
+	free(path);
+}
+
+bool autosave_keep(const struct match *m, char error[ERROR_TEXT])
+{
+	const struct game *g = match_config(m)->game;
+	char *path, *text;
+	bool ok;
+
+	if (match_ended(m) || !match_plies(m)) {
+		autosave_forget(g);
+		return true;
+	}
+	path = path_of(g);
+	if (!path) {
+		snprintf(error, ERROR_TEXT, _("The game cannot be kept: there is no home directory."));
+		return false;
+	}
+	text = match_record(m);
+	ok = file_write_atomic(path, text, error, ERROR_TEXT);
+	free(text);
+	free(path);
+	return ok;
+}
+
+bool autosave_load(const struct game *g, struct record *out, char error[ERROR_TEXT])
+{
+	char *path = path_of(g), *text;
+	bool ok;
+
+	error[0] = '\0';
+	if (!path || (access(path, F_OK) != 0 && errno == ENOENT)) {
+		free(path);
+		return false;
+	}
+	text = file_read(path, MOST_BYTES, error, ERROR_TEXT);
+	ok = text && record_parse(out, text, error);
+	free(text);
+	free(path);
+	return ok;
+}

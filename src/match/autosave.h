@@ -1,0 +1,18 @@
+/* autosave.h - the unfinished game of each kind, kept between runs under the XDG
+ * state directory, one readable record (asobi/record.h) a game. */
+#ifndef ASOBI_AUTOSAVE_H
+#define ASOBI_AUTOSAVE_H
+
+#include "asobi/match.h"
+
+/* Keep the game as it stands; forget it once it is over, or before the first
+ * person's or computer's move.  False with one sentence (full disk, read-only
+ * home): the game goes on unsaved. */
+bool autosave_keep(const struct match *m, char error[ERROR_TEXT]);
+void autosave_forget(const struct game *g);
+
+/* The kept game; false if there is none, with "" in error, or with a sentence if
+ * there is one that cannot be read.  The caller frees *out: record_free(). */
+bool autosave_load(const struct game *g, struct record *out, char error[ERROR_TEXT]);
+
+#endif

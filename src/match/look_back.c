@@ -1,0 +1,111 @@
+/* Looking back at a match, and taking back. */
+#include <assert.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "match/match_private.h"
+
+unsigned match_plies(const struct match *m)
+{
+	return (unsigned)m->board.len;
+}
+
+/* Walk the second board to the position before ply n.  It follows the true one
+ * where their plies agree, so that stepping back and forth is cheap. */
+static const void *state_at(const struct match *match, unsigned n)
+{
+	struct match *m = (struct match *)match;	/* a cache, not part of the match */
+	struct board *past = &m->past;
+	size_t same = 0;
+
+	while (same < past->len && same < n && past->plies[same].move == m->board.plies[same].move &&
+	       past->plies[same].seat == m->board.plies[same].seat)
+		same++;
+	while (past->len > same)
+		board_unput(past);
+	while (past->len < n)
+		board_put(past, m->board.plies[past->len].seat, m->board.plies[past->len].move);
+	return past->state;
+}
+
+struct ply match_ply_at(const struct match *m, unsigned viewer, unsigned ply)
+{
+	struct ply p;
+
+	assert(ply < m->board.len);
+	p = m->board.plies[ply];
+	if (m->config.game->redact && viewer != SEAT_ALL)
+		p.move = game_redact(m->config.game, state_at(m, ply), p.seat, p.move, viewer);
+	return p;
+}
+
+void match_observe(const struct match *m, unsigned viewer, void *out)
+{
+	game_observe(m->config.game, m->board.state, viewer, out);
+}
+
+void match_observe_at(const struct match *m, unsigned ply, unsigned viewer, void *out)
+{
+	assert(ply <= m->board.len);
+	game_observe(m->config.game, state_at(m, ply), viewer, out);
+}
+
+/* Plies that dealt or hid something stay: what was learnt cannot be unlearnt. */
+static bool can_take_back(const struct match *m, size_t ply)
+{
+	const struct ply *p = &m->board.plies[ply];
+
+	if (p->seat == SEAT_DEALER)
+		return false;
+	if (!m->config.game->redact)
+		return true;
+	return game_redact(m->config.game, state_at(m, (unsigned)ply), p->seat, p->move,
+			   SEAT_PUBLIC) == p->move;
+}
+
+unsigned match_undoable(const struct match *m)
+{
+	size_t n = 0;
+
+	while (n < m->board.len && can_take_back(m, m->board.len - 1 - n))
+		n++;
+	return (unsigned)n;
+}
+
+unsigned match_redoable(const struct match *m)
+{
+	return (unsigned)m->n_undone;
+}
+
+struct ply match_undone_at(const struct match *m, unsigned i)
+{
+	assert(i < m->n_undone);
+	return m->undone[m->n_undone - 1 - i];
+}
+
+bool match_undo(struct match *m, unsigned plies)
+{
+	if (plies > match_undoable(m))
+		return false;
+	match_drop_questions(m);
+	m->over_told = false;
+	m->undone = xrealloc(m->undone, m->n_undone + plies, sizeof *m->undone);
+	while (plies--) {
+		m->undone[m->n_undone++] = m->board.plies[m->board.len - 1];
+		board_unput(&m->board);
+	}
+	return true;
+}
+
+bool match_redo(struct match *m, unsigned plies)
+{
+	if (plies > m->n_undone)
+		return false;
+	match_drop_questions(m);
+	while (plies--) {
+		const struct ply *p = &m->undone[--m->n_undone];
+
+		board_put(&m->board, p->seat, p->move);
+	}
+	return true;
+}

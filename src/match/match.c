@@ -1,0 +1,263 @@
+#include <assert.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/setup.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "match/match_private.h"
+
+static bool set_up(struct match *m, const struct match_config *c, char error[ERROR_TEXT])
+{
+	m->config = *c;
+	m->seen = xcalloc(1, c->game->state_size);
+	if (!board_start(&m->board, c->game, &c->setup, error))
+		return false;
+	return board_start(&m->past, c->game, &c->setup, error);
+}
+
+struct match *match_new(const struct match_config *c, char error[ERROR_TEXT])
+{
+	struct match *m = xcalloc(1, sizeof *m);
+
+	if (!set_up(m, c, error)) {
+		match_free(m);
+		return NULL;
+	}
+	for (unsigned s = 0; s < c->setup.seats; s++)
+		if (c->players[s])
+			c->players[s]->ops->begin(c->players[s], c->game, s);
+	return m;
+}
+
+struct match *match_resume(const struct match_config *c, const struct record *r, char error[ERROR_TEXT])
+{
+	struct match_config config = *c;
+	struct match *m;
+
+	config.game = r->game;
+	config.setup = r->setup;
+	config.seed = r->seed;
+	config.game_no = r->game_no;
+	m = match_new(&config, error);
+	if (!m)
+		return NULL;
+	for (size_t i = 0; i < r->board.len; i++)
+		board_put(&m->board, r->board.plies[i].seat, r->board.plies[i].move);
+	return m;
+}
+
+void match_drop_questions(struct match *m)
+{
+	for (unsigned s = 0; s < m->config.setup.seats; s++)
+		if (m->asked >> s & 1)
+			m->config.players[s]->ops->cancel(m->config.players[s]);
+	m->asked = m->answered = 0;
+}
+
+void match_free(struct match *m)
+{
+	if (!m)
+		return;
+	match_drop_questions(m);
+	board_free(&m->board);
+	board_free(&m->past);
+	free(m->seen);
+	free(m->undone);
+	free(m);
+}
+
+const struct match_config *match_config(const struct match *m)
+{
+	return &m->config;
+}
+
+uint32_t match_actors(const struct match *m)
+{
+	return m->config.game->actors(m->board.state);
+}
+
+/* A seat's decisions so far number its next one. */
+static unsigned decisions(const struct match *m, unsigned seat)
+{
+	unsigned n = 0;
+
+	for (size_t i = 0; i < m->board.len; i++)
+		n += m->board.plies[i].seat == seat;
+	return n;
+}
+
+/* How it ended follows from the last ply, also after resuming a record. */
+enum match_end match_ended(const struct match *m)
+{
+	game_move last = m->board.len ? m->board.plies[m->board.len - 1].move : 0;
+
+	if (!board_ended(&m->board))
+		return END_NONE;
+	return last == MOVE_RESIGN ? END_RESIGNED : last == MOVE_ILLEGAL ? END_ILLEGAL : END_PLAYED;
+}
+
+static void play(struct match *m, unsigned seat, game_move move, struct match_event *out)
+{
+	*out = (struct match_event){
+		.kind = EVENT_PLY, .ply = (unsigned)m->board.len, .actor = seat, .move = move,
+	};
+	memcpy(out->why, m->why, sizeof out->why);
+	m->why[0] = '\0';
+	/* What is played now replaces what was taken back. */
+	m->n_undone = 0;
+	board_put(&m->board, seat, move);
+}
+
+static void deal(struct match *m, struct match_event *out)
+{
+	const struct match_config *c = &m->config;
+	struct rng rng;
+
+	rng_for_decision(&rng, c->seed, c->game_no, SEAT_DEALER, decisions(m, SEAT_DEALER));
+	play(m, SEAT_DEALER, c->game->deal(m->board.state, &rng), out);
+}
+
+static void ask(struct match *m, unsigned seat)
+{
+	const struct match_config *c = &m->config;
+	struct question q = { c->seed, c->game_no, seat, decisions(m, seat) };
+
+	game_observe(c->game, m->board.state, seat, m->seen);
+	c->players[seat]->ops->ask(c->players[seat], m->seen, &q);
+	m->asked |= 1U << seat;
+}
+
+static void take_answer(struct match *m, unsigned seat)
+{
+	struct player *p = m->config.players[seat];
+	game_move *answer = &m->answer[seat];
+
+	switch (p->ops->poll(p, answer, m->why)) {
+	case PLAYER_WAITING:
+		return;
+	case PLAYER_MOVED:
+		if (*answer != MOVE_RESIGN && !board_is_legal(&m->board, seat, *answer)) {
+			snprintf(m->why, sizeof m->why, _("Player %u played an impossible move."), seat + 1);
+			*answer = MOVE_ILLEGAL;
+		}
+		break;
+	case PLAYER_LOST:
+		*answer = MOVE_RESIGN;
+		break;
+	}
+	m->answered |= 1U << seat;
+}
+
+/* Everybody who may move has answered: play in the order of seats, so that the
+ * order of arrival leaves no trace. */
+static bool play_answers(struct match *m, uint32_t actors, struct match_event *out)
+{
+	unsigned seat;
+
+	if ((m->answered & actors) != actors)
+		return false;
+	seat = game_first_actor(actors);
+	m->asked &= ~(1U << seat);
+	m->answered &= ~(1U << seat);
+	play(m, seat, m->answer[seat], out);
+	return true;
+}
+
+static bool tell_over(struct match *m, struct match_event *out)
+{
+	if (m->over_told)
+		return false;
+	m->over_told = true;
+	*out = (struct match_event){ .kind = EVENT_GAME_OVER, .ply = (unsigned)m->board.len };
+	return true;
+}
+
+bool match_step(struct match *m, struct match_event *out)
+{
+	uint32_t actors = match_actors(m);
+
+	if (!actors)
+		return tell_over(m, out);
+	if (actors >> SEAT_DEALER & 1) {
+		deal(m, out);
+		return true;
+	}
+	for (unsigned s = 0; s < m->config.setup.seats; s++) {
+		if (!(actors >> s & 1) || !m->config.players[s])
+			continue;
+		if (!(m->asked >> s & 1))
+			ask(m, s);
+		if (!(m->answered >> s & 1))
+			take_answer(m, s);
+	}
+	return play_answers(m, actors, out);
+}
+
+void match_resign(struct match *m, unsigned seat, struct match_event *out)
+{
+	assert(match_actors(m));
+	match_drop_questions(m);
+	play(m, seat, MOVE_RESIGN, out);
+}
+
+int match_poll_fds(const struct match *m, int *fds, int max)
+{
+	int n = 0;
+
+	for (unsigned s = 0; s < m->config.setup.seats; s++) {
+		const struct player *p = m->config.players[s];
+
+		if (p && (m->asked >> s & 1) && !(m->answered >> s & 1) && p->ops->fd(p) >= 0 && n < max)
+			fds[n++] = p->ops->fd(p);
+	}
+	return n;
+}
+
+enum match_end match_run(struct match *m)
+{
+	struct match_event event;
+	int fds[MAX_SEATS];
+
+	while (!match_ended(m) || !m->over_told) {
+		struct pollfd polled[MAX_SEATS];
+		int n;
+
+		if (match_step(m, &event))
+			continue;
+		n = match_poll_fds(m, fds, MAX_SEATS);
+		for (int i = 0; i < n; i++)
+			polled[i] = (struct pollfd){ .fd = fds[i], .events = POLLIN };
+		if (n)
+			poll(polled, (nfds_t)n, -1);
+	}
+	return match_ended(m);
+}
+
+void match_score(const struct match *m, int points[MAX_SEATS])
+{
+	memset(points, 0, MAX_SEATS * sizeof *points);
+	m->config.game->score(m->board.state, points);
+}
+
+void match_hurry(struct match *m)
+{
+	for (unsigned s = 0; s < m->config.setup.seats; s++)
+		if ((m->asked >> s & 1) && !(m->answered >> s & 1))
+			m->config.players[s]->ops->hurry(m->config.players[s]);
+}
+
+char *match_record(const struct match *m)
+{
+	const struct match_config *c = &m->config;
+	struct record r = {
+		.game = c->game, .setup = c->setup, .seed = c->seed, .game_no = c->game_no,
+		.board = m->board,
+	};
+
+	for (unsigned s = 0; s < c->setup.seats; s++)
+		who_text(&c->who[s], r.who[s], sizeof r.who[s]);
+	return record_format(&r);
+}

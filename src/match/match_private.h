@@ -1,0 +1,22 @@
+/* match_private.h - the match, shared by match.c and look_back.c only. */
+#ifndef ASOBI_MATCH_PRIVATE_H
+#define ASOBI_MATCH_PRIVATE_H
+
+#include "asobi/match.h"
+
+struct match {
+	struct match_config config;
+	struct board board;		/* the truth */
+	void *seen;			/* one observation, reused */
+	uint32_t asked, answered;	/* sets of seats in this round */
+	game_move answer[MAX_SEATS];
+	char why[ERROR_TEXT];		/* of the ply to come */
+	bool over_told;			/* EVENT_GAME_OVER was given out */
+	struct ply *undone;		/* a stack: the last one is the next to redo */
+	size_t n_undone;
+	struct board past;		/* a second board that walks to any ply */
+};
+
+void match_drop_questions(struct match *m);
+
+#endif

@@ -1,0 +1,98 @@
+/* A person at the keyboard: the front end hands in the answers. */
+#include <assert.h>
+#include <stdlib.h>
+
+#include "asobi/player.h"
+#include "base/xalloc.h"
+
+struct human {
+	struct player base;
+	bool asked, answered;
+	game_move answer;
+};
+
+static void begin(struct player *p, const struct game *g, unsigned seat)
+{
+	struct human *h = (struct human *)p;
+
+	(void)g;
+	(void)seat;
+	h->asked = h->answered = false;
+}
+
+static void ask(struct player *p, const void *seen, const struct question *q)
+{
+	struct human *h = (struct human *)p;
+
+	(void)seen;
+	(void)q;
+	h->asked = true;
+	h->answered = false;
+}
+
+static enum player_news poll_answer(struct player *p, game_move *out, char why[ERROR_TEXT])
+{
+	struct human *h = (struct human *)p;
+
+	(void)why;
+	if (!h->answered)
+		return PLAYER_WAITING;
+	h->asked = h->answered = false;
+	*out = h->answer;
+	return PLAYER_MOVED;
+}
+
+static void hurry(struct player *p)
+{
+	(void)p;	/* people take their time */
+}
+
+static void cancel(struct player *p)
+{
+	struct human *h = (struct human *)p;
+
+	h->asked = h->answered = false;
+}
+
+static int no_fd(const struct player *p)
+{
+	(void)p;
+	return -1;
+}
+
+static const struct thought *no_thought(const struct player *p)
+{
+	(void)p;
+	return NULL;
+}
+
+static void destroy(struct player *p)
+{
+	free(p);
+}
+
+static const struct player_ops ops = {
+	begin, ask, poll_answer, hurry, cancel, no_fd, no_thought, destroy,
+};
+
+struct player *player_human_new(void)
+{
+	struct human *h = xcalloc(1, sizeof *h);
+
+	h->base.ops = &ops;
+	return &h->base;
+}
+
+bool player_human_asked(const struct player *p)
+{
+	return p->ops == &ops && ((const struct human *)p)->asked && !((const struct human *)p)->answered;
+}
+
+void player_human_answer(struct player *p, game_move m)
+{
+	struct human *h = (struct human *)p;
+
+	assert(player_human_asked(p));
+	h->answered = true;
+	h->answer = m;
+}

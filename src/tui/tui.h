@@ -1,0 +1,34 @@
+/* tui.h - the arcade on the screen, as the command line starts it. */
+#ifndef ASOBI_TUI_H
+#define ASOBI_TUI_H
+
+#include "asobi/canvas.h"
+#include "asobi/match.h"
+
+enum tui_mode { TUI_MENU, TUI_PLAY, TUI_WATCH, TUI_REPLAY };
+enum theme { THEME_DEFAULT, THEME_MONO };
+
+struct tui_options {
+	enum tui_mode mode;
+	const struct game *game;	/* NULL in the menu */
+	struct setup setup;		/* of TUI_PLAY and TUI_WATCH, with who and seed */
+	struct who who[MAX_SEATS];
+	uint64_t seed;
+	bool seeded;			/* false: a fresh seed for every game */
+	const struct record *record;	/* TUI_REPLAY: the game to browse; TUI_PLAY and TUI_WATCH:
+					 * the game to continue, or NULL.  Borrowed */
+	enum glyphs glyphs;
+	enum theme theme;
+	bool mouse;
+	int delay_ms;			/* pause before each move when watching; -1: the default */
+};
+
+/* Can the arcade be shown here?  False with one sentence: no terminal, TERM=dumb
+ * or unknown, a terminal that cannot place its cursor. */
+bool tui_possible(char error[ERROR_TEXT]);
+
+/* Returns the exit status: 0, or 128 + the signal that ended it.  The game is
+ * kept and the terminal restored in every case. */
+int tui_run(const struct tui_options *o);
+
+#endif
