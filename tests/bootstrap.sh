@@ -12,7 +12,7 @@ mkdir "$tree"
 cp "$top/bootstrap" "$tree"
 failures=0
 
-# new_system MANAGER [COMMAND...]: false commands note how they were called.
+# new_system COMMAND...: these false commands note how they were called.
 new_system() {
 	rm -rf "${work:?}/bin" "$work/calls"
 	mkdir "$work/bin"
@@ -73,6 +73,20 @@ new_system apt-get sudo
 user 1000
 bootstrap play
 expect "user with sudo" "$work/calls" 'sudo -n env DEBIAN_FRONTEND=noninteractive apt-get install -y'
+
+new_system brew sudo
+user 1000
+bootstrap play
+expect "user with brew" "$work/calls" 'brew install gcc'
+if grep -q sudo "$work/calls"; then
+	echo "FAIL: brew through sudo"
+	failures=$((failures + 1))
+fi
+
+new_system apk doas
+user 1000
+bootstrap play
+expect "user with doas" "$work/calls" 'doas -n apk add --no-cache'
 
 new_system apt-get
 user 1000
