@@ -199,10 +199,10 @@ static size_t group(const struct oracle *o, size_t from, bool told_too, size_t *
 static void check_one_memory(struct oracle *o, size_t from, size_t n, size_t worlds)
 {
 	char text[STATE_TEXT];
-	size_t fewer;
+	size_t fewer, alike;
 
-	for (size_t i = from; i < from + n; i += group(o, i, true, &fewer)) {
-		group(o, i, true, &fewer);
+	for (size_t i = from; i < from + n; i += alike) {
+		alike = group(o, i, true, &fewer);
 		if (fewer == worlds)
 			continue;
 		show(o, &o->at[i], text);
