@@ -175,26 +175,47 @@ void draw_header(struct canvas *c, const char *left, const char *middle, const c
 	canvas_put(c, 0, c->cols - width - 1, STYLE_HEADER, right);
 }
 
+static int hint_width(const struct binding *b)
+{
+	return utf8_width(b->label) + 1 + utf8_width(_(b->hint)) + 2;
+}
+
 static int put_hint(struct canvas *c, int row, int col, const struct binding *b)
 {
 	int used = canvas_put(c, row, col, STYLE_KEY, b->label);
 
-	used += 1 + canvas_put(c, row, col + used + 1, STYLE_PLAIN, _(b->hint));
-	return used + 2;
+	canvas_put(c, row, col + used + 1, STYLE_PLAIN, _(b->hint));
+	return hint_width(b);
+}
+
+/* The help and the way out are always shown. */
+static bool is_essential(const struct binding *b)
+{
+	return b->command == COMMAND_HELP || b->keys[0] == 'q';
+}
+
+/* Put the hints of one kind from col on, as far as they end before `end`; with
+ * c == NULL only measure.  Returns the column after the last. */
+static int put_hints(struct canvas *c, int row, int col, int end, const struct scene *s, bool essential)
+{
+	const struct keymap *map = s->ops->keymap(s);
+
+	for (int t = 0; map->tables[t]; t++) {
+		for (const struct binding *b = map->tables[t]; b->label; b++) {
+			if (!b->hint || is_essential(b) != essential || !s->ops->can(s, b->command))
+				continue;
+			if (col + hint_width(b) - 2 > end)
+				return col;
+			col += c ? put_hint(c, row, col, b) : hint_width(b);
+		}
+	}
+	return col;
 }
 
 void draw_key_line(struct canvas *c, int row, const struct scene *s)
 {
-	const struct keymap *map = s->ops->keymap(s);
-	int col = 1;
+	int kept_free = put_hints(NULL, 0, 0, 1000, s, true);
+	int col = put_hints(c, row, 1, c->cols - kept_free, s, false);
 
-	for (int t = 0; map->tables[t]; t++) {
-		for (const struct binding *b = map->tables[t]; b->label; b++) {
-			if (!b->hint || !s->ops->can(s, b->command))
-				continue;
-			if (col + utf8_width(b->label) + 1 + utf8_width(_(b->hint)) > c->cols)
-				return;
-			col += put_hint(c, row, col, b);
-		}
-	}
+	put_hints(c, row, col, c->cols, s, true);
 }

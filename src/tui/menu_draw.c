@@ -1,6 +1,7 @@
 /* How the set-up screen looks. */
 #include <stdio.h>
 
+#include "asobi/board.h"
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
@@ -63,16 +64,47 @@ static void draw_field(struct canvas *c, const struct menu *m, int field)
 	canvas_rest(c, row, LABEL);
 }
 
+/* A taste of the game: the position after a few random moves, always the same. */
+static void draw_preview(struct canvas *c, const struct form *f)
+{
+	const struct view *view = view_find(f->game);
+	static const unsigned char no_memo[MAX_MEMO];
+	struct look look = { .last_move = MOVE_HIDDEN };
+	struct move_list scratch = {0};
+	char error[ERROR_TEXT];
+	struct board b;
+	struct rng rng;
+	int rows, cols;
+
+	if (!board_start(&b, f->game, &f->setup, error))
+		return;
+	rng_seed(&rng, 15);
+	for (int i = 0; i < 4 && !board_ended(&b); i++) {
+		unsigned seat = game_first_actor(f->game->actors(b.state));
+
+		board_put(&b, seat, game_pick(f->game, b.state, seat, &rng, &scratch));
+	}
+	view->size(b.state, &rows, &cols);
+	if (rows <= c->rows && cols <= c->cols)
+		view->draw(c, b.state, SEAT_PUBLIC, no_memo, &look);
+	move_list_free(&scratch);
+	board_free(&b);
+}
+
 static void draw_form(struct canvas *c, struct menu *m)
 {
 	const struct form *f = menu_form(m);
 	const int fields = form_fields(f);
+	struct canvas rest;
+	int used;
 
 	m->form_row = c->at_row + 1;
 	m->form_col = c->at_col;
 	for (int i = 0; i < fields; i++)
 		draw_field(c, m, i);
-	canvas_wrap(c, fields + 2, 2, c->cols - 4, STYLE_DIM, _(view_find(f->game)->summary));
+	used = fields + 2 + canvas_wrap(c, fields + 2, 2, c->cols - 4, STYLE_DIM, _(view_find(f->game)->summary));
+	rest = canvas_part(c, used, 1, c->rows - used, c->cols - 2);
+	draw_preview(&rest, f);
 }
 
 static void draw_note(struct canvas *c, int row, const struct menu *m)

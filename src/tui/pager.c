@@ -6,7 +6,6 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/paths.h"
-#include "base/strbuf.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "tui/app.h"
@@ -77,34 +76,46 @@ static char *load_rules(const struct game *g)
 	return text ? text : xstrdup(error);
 }
 
-/* Written to be read in either glyph set and language, from the same tables as
- * the keys themselves. */
-static char *help_text(const struct scene *about)
+enum { HELP_LABEL = 14, TALL = 1000 };
+
+/* From the same tables as the keys themselves. */
+static int draw_help(struct canvas *c, const struct keymap *map)
 {
-	const struct keymap *map = about->ops->keymap(about);
-	struct strbuf sb = {0};
+	int row = 0;
 
 	for (int t = 0; map->tables[t]; t++) {
 		for (const struct binding *b = map->tables[t]; b->label; b++) {
 			if (!b->hint && !b->help)
 				continue;
-			sb_addf(&sb, "%*s%s   %s\n", 14 - utf8_width(b->label), "", b->label,
-				_(b->help ? b->help : b->hint));
+			canvas_put(c, row, HELP_LABEL - utf8_width(b->label), STYLE_KEY, b->label);
+			row += canvas_wrap(c, row, HELP_LABEL + 2, c->cols - HELP_LABEL - 2, STYLE_PLAIN,
+					   _(b->help ? b->help : b->hint));
 		}
 	}
 	if (map->typed)
-		sb_addf(&sb, "\n%s\n", _("Moves can also be typed: a move that can mean nothing else is "
+		row += 1 + canvas_wrap(c, row + 1, 0, c->cols, STYLE_PLAIN,
+				       _("Moves can also be typed: a move that can mean nothing else is "
 					 "played at once, others with Enter."));
-	return sb_take(&sb);
+	return row;
 }
 
-static int draw_lines(struct canvas *c, const char *text, int first)
+static int draw_rules(struct canvas *c, const struct game *g)
 {
-	struct canvas whole = canvas_new(1000, c->cols, c->glyphs);
-	int lines = canvas_wrap(&whole, 0, 0, c->cols, STYLE_PLAIN, text);
+	char *text = load_rules(g);
+	int rows = canvas_wrap(c, 0, 0, c->cols, STYLE_PLAIN, text);
 
-	for (int r = 0; r < c->rows && first + r < lines && first + r < whole.rows; r++)
-		memcpy(&c->cells[r * c->stride], &whole.cells[(first + r) * whole.stride],
+	free(text);
+	return rows;
+}
+
+/* The page is drawn whole, then the part that is to be seen is copied. */
+static int draw_page(struct canvas *c, const struct pager *p)
+{
+	struct canvas whole = canvas_new(TALL, c->cols, c->glyphs);
+	int lines = p->game ? draw_rules(&whole, p->game) : draw_help(&whole, p->about->ops->keymap(p->about));
+
+	for (int r = 0; r < c->rows && p->first + r < lines && p->first + r < TALL; r++)
+		memcpy(&c->cells[r * c->stride], &whole.cells[(p->first + r) * whole.stride],
 		       (size_t)c->cols * sizeof *c->cells);
 	canvas_free(&whole);
 	return lines;
@@ -113,18 +124,16 @@ static int draw_lines(struct canvas *c, const char *text, int first)
 static void draw(struct scene *s, struct canvas *c)
 {
 	struct pager *p = (struct pager *)s;
-	char *text = p->game ? load_rules(p->game) : help_text(p->about);
 	const int width = c->cols > 84 ? 84 : c->cols, left = (c->cols - width) / 2;
 	struct canvas inside = canvas_part(c, 2, left + 3, c->rows - 5, width - 6);
 
 	draw_header(c, p->game ? _("Rules") : _("Help"), p->game ? _(p->game->title) : "", "");
 	canvas_box(c, 1, left, c->rows - 3, width, NULL);
 	p->room = inside.rows;
-	p->lines = draw_lines(&inside, text, p->first);
+	p->lines = draw_page(&inside, p);
 	if (p->first + p->room < p->lines)
 		canvas_put(c, c->rows - 3, left + width - 9, STYLE_DIM, _(" more "));
 	draw_key_line(c, c->rows - 1, s);
-	free(text);
 }
 
 static void destroy(struct scene *s)

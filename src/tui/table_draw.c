@@ -17,7 +17,7 @@ static void header(struct canvas *c, const struct table *t)
 	char settings[128], right[64], name[NAME_TEXT];
 
 	option_text(t->game->options, t->config.setup.value, ' ', false, settings, sizeof settings);
-	sb_addf(&left, "%s%s%s%s", t->mode == TUI_WATCH ? _("WATCH  ") : t->mode == TUI_REPLAY ? _("REPLAY  ") : "",
+	sb_addf(&left, "%s  %s%s%s%s", _("ASOBI"), t->mode == TUI_WATCH ? _("WATCH  ") : t->mode == TUI_REPLAY ? _("REPLAY  ") : "",
 		_(t->game->title), *settings ? " " : "", settings);
 	for (unsigned s = 0; s < seats; s++)
 		sb_addf(&middle, "%s%s%s%s", s == 0 ? "" : seats == 2 ? _("  vs  ") : ", ",
@@ -72,34 +72,77 @@ static void move_text(const struct table *t, unsigned ply, char *buf, size_t siz
 	free(seen);
 }
 
-static void history_line(struct canvas *c, const struct table *t, int row, unsigned ply)
+/* History lines hold one ply for each seat in turn; a seat that moves again, or
+ * before a lower one, begins a new line. */
+static bool begins_line(const struct table *t, unsigned ply)
 {
-	const unsigned at = table_position(t);
-	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
-	unsigned style = p.seat == 0 ? STYLE_SEAT0 : p.seat == 1 ? STYLE_SEAT1 : STYLE_PLAIN;
-	char text[MOVE_TEXT], name[NAME_TEXT];
+	unsigned seat = match_ply_at(t->match, SEAT_ALL, ply).seat;
 
-	move_text(t, ply, text, sizeof text);
-	canvas_putf(c, row, 0, STYLE_DIM, "%4u", ply + 1);
-	canvas_put_field(c, row, 6, c->cols - 16, style, table_name(t, p.seat, name));
-	canvas_put_field(c, row, c->cols - 9, 9, STYLE_PLAIN, text);
-	if (ply + 1 == at)
-		canvas_mark(c, row, 0, 1, c->cols, MARK_CURSOR);
+	return ply == 0 || seat >= MAX_SEATS || seat <= match_ply_at(t->match, SEAT_ALL, ply - 1).seat;
 }
 
-/* The plies around the one looked at; the latest at the bottom. */
+static int history_column(const struct canvas *c, const struct table *t, unsigned seat)
+{
+	const int seats = (int)t->config.setup.seats;
+
+	return seat < MAX_SEATS ? 5 + (int)seat * (c->cols - 5) / seats : 5;
+}
+
+static void put_ply(struct canvas *c, const struct table *t, int row, unsigned ply)
+{
+	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
+	const int col = history_column(c, t, p.seat), width = (c->cols - 5) / (int)t->config.setup.seats - 1;
+	const bool here = ply + 1 == table_position(t);
+	char text[MOVE_TEXT];
+
+	move_text(t, ply, text, sizeof text);
+	canvas_put_field(c, row, col, width, STYLE_PLAIN | (here ? MARK_CURSOR : 0), text);
+}
+
+static void history_titles(struct canvas *c, const struct table *t)
+{
+	char name[NAME_TEXT];
+
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		canvas_put_field(c, 0, history_column(c, t, s), (c->cols - 5) / (int)t->config.setup.seats - 1,
+				 s == 0 ? STYLE_SEAT0 : s == 1 ? STYLE_SEAT1 : STYLE_PLAIN,
+				 table_name(t, s, name));
+}
+
+/* The line of the ply looked at stays in sight; the latest lines are preferred. */
+static int first_line(int lines, int here, int room)
+{
+	int first = lines - room;
+
+	if (here >= 0 && here < first)
+		first = here;
+	return first < 0 ? 0 : first;
+}
+
 static void draw_history(struct canvas *c, const struct table *t)
 {
-	const int plies = (int)match_plies(t->match), at = (int)table_position(t);
-	int first = plies - c->rows;
+	const unsigned plies = match_plies(t->match), at = table_position(t);
+	struct canvas body = canvas_part(c, 1, 0, c->rows - 1, c->cols);
+	int lines = 0, here = 0, first;
 
-	if (at - 1 < first + 1)
-		first = at - 2;
-	first = first < 0 ? 0 : first;
-	for (int r = 0; r < c->rows && first + r < plies; r++)
-		history_line(c, t, r, (unsigned)(first + r));
+	for (unsigned p = 0; p < plies; p++) {
+		lines += begins_line(t, p);
+		if (p + 1 == at)
+			here = lines - 1;
+	}
+	first = first_line(lines, here, body.rows);
+	history_titles(c, t);
+	lines = -1;
+	for (unsigned p = 0; p < plies; p++) {
+		lines += begins_line(t, p);
+		if (lines < first || lines >= first + body.rows)
+			continue;
+		if (begins_line(t, p))
+			canvas_putf(&body, lines - first, 0, STYLE_DIM, "%3d", lines + 1);
+		put_ply(&body, t, lines - first, p);
+	}
 	if (!plies)
-		canvas_put(c, 0, 0, STYLE_DIM, _("No move has been played."));
+		canvas_put(&body, 0, 0, STYLE_DIM, _("No move has been played."));
 }
 
 static enum style verdict_style(const struct verdict *v)
@@ -107,35 +150,46 @@ static enum style verdict_style(const struct verdict *v)
 	return v->outcome > 0 ? STYLE_GOOD : v->outcome < 0 ? STYLE_BAD : STYLE_PLAIN;
 }
 
-static int draw_verdicts(struct canvas *c, const struct table *t, const void *seen, int rows)
+enum { VERDICT_COLUMN = 18 };
+
+static void put_verdict(struct canvas *c, const struct table *t, const void *seen, int row, int col,
+			const struct verdict *v, bool best)
+{
+	char move[MOVE_TEXT], worth[64];
+
+	game_format_move(t->game, seen, 0, v->move, move, sizeof move);
+	verdict_title(v, worth, sizeof worth);
+	canvas_putf(c, row, col, best ? STYLE_TITLE : STYLE_PLAIN, "%s %s", best ? "*" : " ", move);
+	canvas_put_field(c, row, col + 5, VERDICT_COLUMN - 6, verdict_style(v), worth);
+}
+
+/* Column after column; returns how many could be shown. */
+static size_t draw_verdicts(struct canvas *c, const struct table *t, const void *seen, int rows)
 {
 	struct verdict_list list;
-	bool complete = study_found(t->study, &list);
-	size_t best = verdict_list_best(&list);
-	int r = 0;
+	const bool complete = study_found(t->study, &list);
+	const size_t best = verdict_list_best(&list), room = (size_t)(rows * (c->cols / VERDICT_COLUMN));
+	const size_t shown = list.len > room ? room - 1 : list.len;
+	int row = 0, col = 0;
 
-	for (; r < rows && (size_t)r < list.len; r++) {
-		const struct verdict *v = &list.at[r];
-		char move[MOVE_TEXT], worth[64];
-
-		game_format_move(t->game, seen, 0, v->move, move, sizeof move);
-		verdict_title(v, worth, sizeof worth);
-		canvas_putf(c, r, 0, STYLE_PLAIN, "%s %-6s", (size_t)r < best ? "*" : " ", move);
-		canvas_put_field(c, r, 10, c->cols - 10, verdict_style(v), worth);
+	for (size_t i = 0; i < shown; i++) {
+		row = (int)i % rows;
+		col = (int)i / rows * VERDICT_COLUMN;
+		put_verdict(c, t, seen, row, col, &list.at[i], i < best);
 	}
-	if (list.len > (size_t)r)
-		canvas_putf(c, r - 1, c->cols - 8, STYLE_DIM, _("+%zu more"), list.len - (size_t)r);
-	if (!complete && study_busy(t->study) && r < rows)
-		canvas_put(c, r, 2, STYLE_DIM, _("looking..."));
+	if (list.len > shown)
+		canvas_putf(c, row + 1, col + 2, STYLE_DIM, _("and %zu more"), list.len - shown);
+	else if (!complete && study_busy(t->study) && !shown)
+		canvas_put(c, 0, 2, STYLE_DIM, _("looking..."));
 	verdict_list_free(&list);
-	return r;
+	return shown;
 }
 
 static void draw_analysis(struct canvas *c, const struct table *t)
 {
 	struct analysis facts = {0};
 	void *seen = xcalloc(1, t->game->state_size);
-	int shown;
+	size_t shown;
 
 	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
 	if (t->view->facts)
@@ -197,9 +251,7 @@ static void prompt_watching(struct canvas *c, int row, const struct table *t)
 {
 	const char *state = t->paused || t->browsed >= 0 ? _("Paused") : _("Playing");
 
-	if (table_over(t))
-		canvas_put(c, row, 1, STYLE_DIM, _("The game is over."));
-	else
+	if (!table_over(t))
 		canvas_putf(c, row, 1, STYLE_DIM, _("%s, %d ms between moves"), state, table_watch_delay(t));
 }
 
@@ -218,6 +270,10 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 		prompt_to_move(c, row, t, (unsigned)human);
 	else if (thinking >= 0)
 		canvas_putf(c, row, 1, STYLE_DIM, _("%s is thinking..."), table_name(t, (unsigned)thinking, name));
+	if (table_over(t) && t->browsed < 0 && t->mode != TUI_REPLAY)
+		canvas_put(c, row, 1, STYLE_PLAIN, t->mode == TUI_PLAY ?
+			   _("The game is over: r plays again, u takes back, [ looks back.") :
+			   _("The game is over: r plays again, [ looks back."));
 }
 
 void table_draw(struct scene *s, struct canvas *c)
