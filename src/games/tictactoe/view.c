@@ -113,9 +113,30 @@ static void draw_cross(struct canvas *c, int row, int col, int h, unsigned style
 	canvas_put(c, row + h / 2, col + h - 1, style, g[2]);
 }
 
-static void draw_mark(struct canvas *c, const struct grid *g, unsigned cell, unsigned seat, unsigned extra)
+/* A heavy frame: seen without colour, and it leaves the mark itself alone. */
+static void frame_last(struct canvas *c, const struct grid *g, unsigned cell)
 {
-	unsigned style = (seat ? STYLE_SEAT1 : STYLE_SEAT0) | extra;
+	static const char *const sets[][6] = {
+		[GLYPHS_UNICODE] = { "┏", "┓", "┗", "┛", "━", "┃" },
+		[GLYPHS_ASCII] = { "#", "#", "#", "#", "=", "#" },
+	};
+	const char *const *f = sets[c->glyphs];
+	const int row = cell_row(g, cell) - 1, col = cell_col(g, cell) - 1;
+	const int bottom = row + g->h + 1, right = col + g->w + 1;
+
+	canvas_fill(c, row, col + 1, 1, g->w, STYLE_TITLE, f[4]);
+	canvas_fill(c, bottom, col + 1, 1, g->w, STYLE_TITLE, f[4]);
+	canvas_fill(c, row + 1, col, g->h, 1, STYLE_TITLE, f[5]);
+	canvas_fill(c, row + 1, right, g->h, 1, STYLE_TITLE, f[5]);
+	canvas_put(c, row, col, STYLE_TITLE, f[0]);
+	canvas_put(c, row, right, STYLE_TITLE, f[1]);
+	canvas_put(c, bottom, col, STYLE_TITLE, f[2]);
+	canvas_put(c, bottom, right, STYLE_TITLE, f[3]);
+}
+
+static void draw_mark(struct canvas *c, const struct grid *g, unsigned cell, unsigned seat)
+{
+	unsigned style = seat ? STYLE_SEAT1 : STYLE_SEAT0;
 	int row = cell_row(g, cell), col = cell_col(g, cell);
 
 	if (g->h == 1)
@@ -137,16 +158,18 @@ static void draw(struct canvas *c, const void *seen, unsigned seat, const void *
 	(void)seat;
 	draw_grid(c, &g);
 	for (unsigned cell = 0; cell < TTT_CELLS; cell++) {
-		int row = cell_row(&g, cell), col = cell_col(&g, cell);
-		unsigned extra = look->last_move == cell ? MARK_STRONG | MARK_LAST : 0;
+		const int row = cell_row(&g, cell), col = cell_col(&g, cell);
+		const bool here = look->pointing && cell == at;
 
 		if ((t->side[0] | t->side[1]) >> cell & 1)
-			draw_mark(c, &g, cell, t->side[1] >> cell & 1, extra);
+			draw_mark(c, &g, cell, t->side[1] >> cell & 1);
 		else
-			canvas_putf(c, row + g.h / 2, col + g.w / 2, STYLE_DIM, "%u", cell);
-		if ((line >> cell & 1) || (look->pointing && cell == at))
+			canvas_putf(c, row + g.h / 2, col + g.w / 2, here ? STYLE_PLAIN : STYLE_DIM, "%u", cell);
+		if ((line >> cell & 1) || here)
 			canvas_mark(c, row, col, g.h, g.w, MARK_CURSOR);
 	}
+	if (look->last_move < TTT_CELLS)
+		frame_last(c, &g, (unsigned)look->last_move);
 	if (look->pointing)
 		canvas_rest(c, cell_row(&g, at) + g.h / 2, cell_col(&g, at) + g.w / 2);
 }
@@ -279,5 +302,5 @@ const struct view view_tictactoe = {
 	.refuse = refuse,
 	.print = print,
 	.facts = facts,
-	.summary = N_("Put three of your marks in a line before the other does."),
+	.summary = N_("Three in a line win."),
 };
