@@ -5,29 +5,30 @@
 #include "asobi/rng.h"
 #include "games/hamlet/private.h"
 
-enum { BATCH = 8 };		/* indices drawn from half a random word */
+enum { BATCH = 20, BITS = 61 };	/* indices from one random word; 6 << BITS fits a word */
 
-#define POWER8(n)  ((uint32_t)(n) * (n) * (n) * (n) * (n) * (n) * (n) * (n))
-#define EXCESS(n)  ((uint32_t)-POWER8(n) % POWER8(n))
+#define MASK	   ((UINT64_C(1) << BITS) - 1)
+#define POWER4(n)  ((uint64_t)(n) * (n) * (n) * (n))
+#define POWER20(n) (POWER4(n) * POWER4(n) * POWER4(n) * POWER4(n) * POWER4(n))
+#define BATCHES(n) { POWER20(n), (MASK + 1) % POWER20(n) }
 
-/* n^8, and 2^32 modulo that: as many words are rejected, or some would come up
- * more often than others. */
+/* n^20, and 2^61 modulo that: as many words are rejected, or some batches would come
+ * up more often than others. */
 static const struct {
-	uint32_t power, excess;
+	uint64_t power, excess;
 } batches[HAMLET_COLS + 1] = {
-	{ 0, 0 }, { 1, 0 }, { POWER8(2), EXCESS(2) }, { POWER8(3), EXCESS(3) },
-	{ POWER8(4), EXCESS(4) }, { POWER8(5), EXCESS(5) }, { POWER8(6), EXCESS(6) },
+	{ 0, 0 }, BATCHES(1), BATCHES(2), BATCHES(3), BATCHES(4), BATCHES(5), BATCHES(6),
 };
 
-/* A fraction of 2^32 whose first eight digits in base n are uniform and independent:
+/* A fraction of 2^61 whose first twenty digits in base n are uniform and independent:
  * multiply by n, the digit is what goes over. */
-static uint32_t draw_batch(struct rng *rng, unsigned n)
+static uint64_t draw_batch(struct rng *rng, unsigned n)
 {
-	uint32_t fraction;
+	uint64_t fraction;
 
 	do
-		fraction = (uint32_t)(rng_next(rng) >> 32);
-	while (fraction * batches[n].power < batches[n].excess);
+		fraction = rng_next(rng) & MASK;
+	while ((fraction * batches[n].power & MASK) < batches[n].excess);
 	return fraction;
 }
 
@@ -60,10 +61,10 @@ void hamlet_playout(void *state, struct rng *rng)
 		uint64_t fraction = draw_batch(rng, open);
 
 		for (int left = BATCH; left && c.open == open; left--) {
-			uint64_t digit = fraction * open, *landing = &c.landing[digit >> 32];
+			uint64_t *landing = &c.landing[fraction * open >> BITS];
 			uint64_t moved = own | *landing;
 
-			fraction = (uint32_t)digit;
+			fraction = fraction * open & MASK;
 			*landing <<= 1;
 			if (!(*landing & HAMLET_BOARD))
 				*landing = c.landing[--c.open];

@@ -61,15 +61,24 @@ static void legal(const void *state, unsigned seat, struct move_list *out)
 			move_list_add(out, col);
 }
 
+static unsigned field_5(uint64_t fields)
+{
+	return fields >> 5 * HAMLET_PITCH & 0x7f;
+}
+
+/* Six fields of seven bits, one a column, are counted and compared at once: the
+ * field of a column becomes the number of open columns up to it. */
 static game_move pick(const void *state, unsigned seat, struct rng *rng)
 {
-	uint64_t cells = hamlet_landings(state);
-	uint32_t skip = rng_below(rng, (uint32_t)__builtin_popcountll(cells));
+	const uint64_t open = ~hamlet_taken(state) >> (HAMLET_ROWS - 1) & HAMLET_BOTTOM;
+	const uint64_t up_to = open * HAMLET_BOTTOM;
+	const unsigned n = field_5(up_to);
+	const uint64_t chosen = rng_below(rng, n);
+	/* Bit 6 of a field stays where as many or fewer are open up to there. */
+	const uint64_t before = (chosen + 64) * HAMLET_BOTTOM - up_to;
 
 	(void)seat;
-	while (skip--)
-		cells &= cells - 1;
-	return (game_move)(__builtin_ctzll(cells) / HAMLET_PITCH);
+	return field_5((before >> 6 & HAMLET_BOTTOM) * HAMLET_BOTTOM);
 }
 
 /* Returns the stone played, 0 for a reserved move: nothing else is needed to go
