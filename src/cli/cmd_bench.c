@@ -11,6 +11,7 @@
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 #include "cli/commands.h"
+#include "cli/output.h"
 #include "cli/series.h"
 
 #define RUN_SECONDS 0.15
@@ -208,7 +209,6 @@ static void print_row(const struct args *a, const struct row *row, bool first)
 		       row->name, digits, value, row->kind->unit);
 	else
 		printf("%s\t%.*f\t%s\n", row->name, digits, value, row->kind->unit);
-	fflush(stdout);
 }
 
 int cmd_bench(const struct args *a)
@@ -217,7 +217,7 @@ int cmd_bench(const struct args *a)
 	struct row *rows = find_rows(a->n_words ? a->words[0] : "", &n);
 	int status = check_rows(a, rows, n);
 
-	for (unsigned i = 0; i < n && !status && !ferror(stdout); i++)
+	for (unsigned i = 0; i < n && !status && output_flush(); i++)
 		print_row(a, &rows[i], i == 0);
 	if (!status && a->value[ARG_JSON])
 		printf("\n]\n");

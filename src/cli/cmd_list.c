@@ -5,25 +5,7 @@
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "cli/commands.h"
-
-static void add_value(struct strbuf *sb, const struct option *o, int value)
-{
-	if (o->names)
-		sb_add(sb, o->names[value - o->min]);
-	else
-		sb_addf(sb, "%d", value);
-}
-
-/* "1..9999" or "off|on" */
-static void add_range(struct strbuf *sb, const struct option *o)
-{
-	if (!o->names)
-		sb_addf(sb, "%d..%d", o->min, o->max);
-	for (int v = o->min; o->names && v <= o->max; v++) {
-		sb_add(sb, v > o->min ? "|" : "");
-		add_value(sb, o, v);
-	}
-}
+#include "cli/option_words.h"
 
 static void list_games(void)
 {
@@ -38,7 +20,7 @@ static void list_player(const struct agent_class *class)
 
 	for (const struct option *o = class->options; o->key; o++) {
 		sb_addf(&options, "%s%s=", options.len ? "," : "", o->key);
-		add_range(&options, o);
+		option_add_range(&options, o);
 	}
 	printf("%s\t%s\t%s\n", class->id, _(class->title), options.len ? options.text : "");
 	sb_free(&options);
@@ -57,9 +39,9 @@ static void list_options(const struct game *g)
 	for (const struct option *o = g->options; o->key; o++) {
 		struct strbuf sb = {0};
 
-		add_range(&sb, o);
+		option_add_range(&sb, o);
 		sb_add(&sb, "\t");
-		add_value(&sb, o, o->fallback);
+		option_add_value(&sb, o, o->fallback);
 		printf("%s\t%s\t%s\n", o->key, _(o->title), sb.text);
 		sb_free(&sb);
 	}

@@ -11,6 +11,7 @@
 #include "base/parse.h"
 #include "base/xalloc.h"
 #include "cli/commands.h"
+#include "cli/output.h"
 
 /* One for each ply still to go. */
 struct level {
@@ -45,10 +46,8 @@ static void perft(const struct board *b, int depth)
 
 	for (int d = 0; d < depth; d++)
 		levels[d].state = xcalloc(1, b->game->state_size);
-	for (int d = 1; d <= depth && !ferror(stdout); d++) {
+	for (int d = 1; d <= depth && output_flush(); d++)
 		printf("%d\t%" PRIu64 "\n", d, count(b->game, b->state, d, levels));
-		fflush(stdout);
-	}
 	for (int d = 0; d < depth; d++) {
 		move_list_free(&levels[d].moves);
 		free(levels[d].state);
