@@ -37,8 +37,8 @@ static const char *const bad[] = {
 	"", " ", "-", "//// 0 -", "////// 0 -", "/////", "///// 0", "///// 0 - ", "/////  0 -",
 	"///// 2 -", "///// 0 2", "///// 0 =", "//o/// 1 -", "//O/// 1 x", "//. /// 0 -",
 	"O///// 0 -",				/* whose turn it is */
-	"OO///// 0 -", "X///// 0 -",		/* how many stones */
-	"OXOXOXO///// 1 -",			/* seven in a column */
+	"OO///// 0 -", "OO///// 2 -", "X///// 0 -",		/* how many stones */
+	"OXOXOXO///// 1 -", "OXOXOXOX///// 0 -", "/////OXOXOXOXOXOXOXOXOXOXOXOXOXOXOX 0 -",			/* seven in a column */
 	"OOOO/XXX//// 1 -", "OOOO/XXX//// 1 1",	/* a line that did not win */
 	"OOOO/XXXX//// 0 1",			/* two lines */
 	"OOOO/XXX/X/// 0 0",			/* X played on after O's line */
@@ -66,11 +66,13 @@ START_TEST(insane)
 
 	odd[0].side[0] ^= hamlet_cell(2, 0) | hamlet_cell(2, 3);	/* floating */
 	odd[1].side[0] ^= hamlet_cell(2, 0) | hamlet_cell(2, 6);	/* above the board */
-	odd[2].side[1] |= hamlet_cell(2, 0);				/* of both */
+	odd[2].side[1] ^= hamlet_cell(2, 2) | hamlet_cell(2, 1);	/* of both */
 	odd[3].plies++;
 	odd[4].pad[4] = 1;
 	odd[5].winner = 4;
 	odd[6].turn = 2;
+	odd[6].side[0] |= hamlet_cell(2, 3);				/* two ahead */
+	odd[6].plies++;
 	ck_assert(game_hamlet.sane(&h));
 	for (size_t i = 0; i < sizeof odd / sizeof *odd; i++)
 		ck_assert_msg(!game_hamlet.sane(&odd[i]), "%zu", i);
