@@ -12,6 +12,7 @@ void prop_text_cases(Suite *s);
 void prop_fast_cases(Suite *s);
 void prop_secret_cases(Suite *s);
 void prop_world_cases(Suite *s);
+void prop_twin_cases(Suite *s);
 void prop_study_cases(Suite *s);
 void prop_match_cases(Suite *s);
 void prop_record_cases(Suite *s);

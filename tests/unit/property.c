@@ -13,6 +13,7 @@ static Suite *rules_suite(void)
 	prop_fast_cases(s);
 	prop_secret_cases(s);
 	prop_world_cases(s);
+	prop_twin_cases(s);
 	prop_study_cases(s);
 	prop_match_cases(s);
 	prop_record_cases(s);
