@@ -64,7 +64,7 @@ bool hamlet_decode(void *state, const char *text)
 	struct hamlet h = {0};
 	const char *rest = decode_columns(&h, text), *winner;
 
-	if (!rest || strlen(rest) != 3 || rest[0] < '0' || rest[0] > '1' || rest[1] != ' ')
+	if (!rest || strlen(rest) != 3 || rest[1] != ' ')
 		return false;
 	winner = strchr(winners, rest[2]);
 	if (!winner)
@@ -105,7 +105,8 @@ static bool met(struct takeback *t, uint64_t taken)
 }
 
 /* Can the stones be taken off the columns in turn, `seat` first, down to none?
- * The heights tell everything, so none are tried twice. */
+ * The heights tell everything, so none are tried twice.  A stone that floats is
+ * never under the carry, and stays. */
 static bool take_back(struct takeback *t, uint64_t taken, unsigned seat)
 {
 	uint64_t stones = tops(taken) & t->side[seat];
@@ -147,9 +148,6 @@ static bool well_formed(const struct hamlet *h)
 	const int stones[2] = { __builtin_popcountll(h->side[0]), __builtin_popcountll(h->side[1]) };
 
 	if ((h->side[0] & h->side[1]) || (taken & ~HAMLET_BOARD) || memcmp(h->pad, zero, sizeof zero))
-		return false;
-	/* A gap would let the carry stop below a stone. */
-	if (taken & (taken + HAMLET_BOTTOM))
 		return false;
 	return h->turn <= 1 && h->winner <= HAMLET_OPEN && stones[0] - stones[1] == h->turn &&
 	       stones[0] + stones[1] == h->plies;

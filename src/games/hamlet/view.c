@@ -51,7 +51,7 @@ static enum input_result input(const void *seen, unsigned seat, void *memo, cons
 	switch (in->key) {
 	case VIEW_LEFT:  at = seek(seen, (at + LEFT) % HAMLET_COLS, LEFT); break;
 	case VIEW_RIGHT: at = seek(seen, (at + RIGHT) % HAMLET_COLS, RIGHT); break;
-	case VIEW_HOME:  at = seek(seen, 0, RIGHT); break;
+	case VIEW_HOME:  at = 0; break;
 	case VIEW_END:   at = seek(seen, HAMLET_COLS - 1, LEFT); break;
 	case VIEW_UP: case VIEW_DOWN:
 		return INPUT_UNUSED;
