@@ -1,4 +1,51 @@
-int main(void)
+/* asobi: thinking games in the terminal. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "base/i18n.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+
+/* Closed standard streams must not be handed out to files we open later.  They
+ * are opened the wrong way round, so that using them still fails. */
+static void hold_standard_streams(void)
 {
-	return 0;
+	for (int fd = 0; fd <= 2; fd++)
+		if (fcntl(fd, F_GETFD) == -1 && errno == EBADF)
+			open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
+}
+
+static int run(int argc, char **argv)
+{
+	const char *language = args_language(argc, argv);
+	struct args a;
+	int status;
+
+	if (!i18n_init(language))
+		return misuse(_("There is no language '%s'; use 'en' or 'ja'."), language);
+	status = args_parse(&a, argc, argv);
+	if (status)
+		return status;
+	if (a.value[ARG_HELP])
+		print_help(&a);
+	else if (a.value[ARG_VERSION])
+		print_version();
+	else
+		status = a.command->run(&a);
+	return status;
+}
+
+int main(int argc, char **argv)
+{
+	int status;
+
+	hold_standard_streams();
+	status = run(argc, argv);
+	if (!output_flush()) {
+		remark(_("The output cannot be written: %s."), output_error());
+		return FAILED;
+	}
+	return status;
 }

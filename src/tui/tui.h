@@ -16,7 +16,8 @@ struct tui_options {
 	uint64_t seed;
 	bool seeded;			/* false: a fresh seed for every game */
 	const struct record *record;	/* TUI_REPLAY: the game to browse; TUI_PLAY and TUI_WATCH:
-					 * the game to continue, or NULL.  Borrowed */
+					 * the game to continue with its own players, or NULL.
+					 * Borrowed */
 	enum glyphs glyphs;
 	enum theme theme;
 	bool mouse;

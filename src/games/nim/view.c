@@ -228,5 +228,5 @@ const struct view view_nim = {
 	.print = print,
 	.narrate = narrate,
 	.facts = facts,
-	.summary = N_("Take stones in turn; the last one decides."),
+	.summary = N_("Take stones in turn; the last decides."),
 };

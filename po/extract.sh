@@ -1,0 +1,23 @@
+#!/bin/sh
+# Write every string marked for translation as a .pot: extract.sh SRCDIR OUTPUT.
+# All sources count, so there is no list of files to forget one in.
+set -eu
+
+LC_ALL=C
+export LC_ALL
+case $2 in
+/*) out=$2 ;;
+*) out=$PWD/$2 ;;
+esac
+
+cd "$1"
+find src include -name '*.[ch]' | sort | "${XGETTEXT:-xgettext}" --files-from=- \
+	--language=C --from-code=UTF-8 --keyword=_ --keyword=N_ --keyword=ngettext:1,2 \
+	--flag=canvas_putf:5:c-format --flag=sb_addf:2:c-format --flag=ngettext:1:pass-c-format \
+	--flag=ngettext:2:pass-c-format --flag=_:1:pass-c-format \
+	--add-comments=Translators: --add-location=file --no-wrap \
+	--package-name=Asobi --copyright-holder='the Asobi authors' -o "$out"
+
+# The date would change the catalogue each time, although nothing else has.
+sed '/^"POT-Creation-Date:/d' "$out" >"$out.tmp"
+mv "$out.tmp" "$out"

@@ -1,0 +1,79 @@
+/* args.h - the words of the command line, sorted and checked. */
+#ifndef ASOBI_ARGS_H
+#define ASOBI_ARGS_H
+
+#include "asobi/player.h"
+#include "asobi/setup.h"
+
+/* Exit statuses. */
+enum { DONE = 0, FAILED = 1, MISUSED = 2 };
+
+/* Every option of the program itself; a game's own come beside them. */
+enum arg {
+	ARG_P1, ARG_P_LAST = ARG_P1 + MAX_SEATS - 1,
+	ARG_PLAIN, ARG_RESUME, ARG_DELAY, ARG_GLYPHS, ARG_THEME, ARG_NO_MOUSE,
+	ARG_GAMES, ARG_JOBS, ARG_SWAP, ARG_MOVES, ARG_JSON, ARG_SEED,
+	ARG_LANG, ARG_HELP, ARG_VERSION, ARG_COUNT
+};
+#define TAKES(arg) (UINT32_C(1) << (arg))
+#define TAKES_PLAYERS ((TAKES(MAX_SEATS) - 1) << ARG_P1)
+
+struct arg_spec {
+	const char *name;
+	const char *value;		/* what follows it, for the help; NULL: nothing */
+	const char *help;		/* shown translated; NULL: not listed */
+};
+extern const struct arg_spec arg_specs[ARG_COUNT];
+
+struct args;
+struct command {
+	const char *name;		/* NULL: "asobi GAME" and "asobi" alone */
+	const char *usage;		/* what follows "asobi" */
+	const char *summary;		/* shown translated */
+	uint32_t takes;			/* set of enum arg; --lang, --help, --version always */
+	bool takes_game;		/* the first word is a game */
+	bool takes_settings;		/* key=value */
+	bool takes_game_args;		/* --key value for the same */
+	unsigned max_words;		/* beside the game */
+	int (*run)(const struct args *a);
+};
+
+enum { MAX_WORDS = 4, MAX_SETTINGS = 2 * MAX_OPTIONS };
+struct setting {
+	const char *key, *value;
+};
+struct args {
+	const struct command *command;
+	const struct game *game;	/* where the command takes one and it was named */
+	const char *value[ARG_COUNT];	/* NULL: not given; "" for those without a value */
+	const char *words[MAX_WORDS];
+	unsigned n_words;
+	struct setting settings[MAX_SETTINGS];
+	unsigned n_settings;
+};
+
+/* Say what is wrong on stderr and give MISUSED. */
+int misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* A remark on stderr that is no mistake. */
+void remark(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Sort the words into *a.  DONE, or MISUSED after a message; with --help or
+ * --version the rest is not looked at.  Words of the form key=value are cut in
+ * place. */
+int args_parse(struct args *a, int argc, char **argv);
+/* The value of --lang wherever it stands, or NULL: wanted before any message. */
+const char *args_language(int argc, char **argv);
+
+/* Each gives the fallback where the option was not given, or MISUSED after a message. */
+int args_int(const struct args *a, enum arg arg, int min, int max, int fallback, int *out);
+int args_seed(const struct args *a, uint64_t fallback, uint64_t *out);
+int args_word(const struct args *a, enum arg arg, const char *const words[2], int fallback, int *out);
+
+/* The game's setup with all key=value; one that cannot be started is refused. */
+int args_setup(const struct args *a, struct setup *out);
+
+/* The setup's seats and who holds them; NULL as fallback: the option is needed. */
+int args_players(const struct args *a, const char *const fallback[MAX_SEATS], struct setup *setup,
+		 struct who who[MAX_SEATS]);
+
+#endif

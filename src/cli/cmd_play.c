@@ -1,0 +1,168 @@
+/* asobi GAME, asobi watch GAME, and asobi alone. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "asobi/rng.h"
+#include "base/i18n.h"
+#include "cli/commands.h"
+#include "cli/plain.h"
+#include "cli/screen_options.h"
+#include "cli/table.h"
+#include "match/autosave.h"
+
+/* What to play: from the command line, or from the kept game. */
+struct plan {
+	struct tui_options screen;	/* holds game, setup, players, seed */
+	struct record record;
+	bool resumes;
+};
+
+static bool has_people(const struct plan *p)
+{
+	for (unsigned s = 0; s < p->screen.setup.seats; s++)
+		if (!p->screen.who[s].agent)
+			return true;
+	return false;
+}
+
+static int plan_new_game(struct plan *p, const struct args *a, const char *const who[MAX_SEATS])
+{
+	struct tui_options *o = &p->screen;
+
+	o->seeded = a->value[ARG_SEED] != NULL;
+	if (args_setup(a, &o->setup) || args_players(a, who, &o->setup, o->who))
+		return MISUSED;
+	return args_seed(a, rng_fresh_seed(), &o->seed);
+}
+
+static int load_kept(struct plan *p, const struct args *a)
+{
+	char error[ERROR_TEXT];
+
+	if (a->n_settings)
+		return misuse(_("The unfinished game keeps its own options; leave out '%s'."), a->settings[0].key);
+	if (a->value[ARG_SEED])
+		return misuse(_("The unfinished game keeps its own seed; leave out '--seed'."));
+	if (autosave_load(a->game, &p->record, error))
+		return DONE;
+	if (*error)
+		return misuse(_("The unfinished game cannot be read. %s"), error);
+	return misuse(_("There is no unfinished game of %s; start one with 'asobi %s'."), _(a->game->title),
+		      a->game->id);
+}
+
+/* The players are the record's unless they are given again. */
+static int plan_kept_game(struct plan *p, const struct args *a)
+{
+	const char *who[MAX_SEATS] = {0};
+	struct tui_options *o = &p->screen;
+	int status = load_kept(p, a);
+
+	if (status)
+		return status;
+	p->resumes = o->seeded = true;
+	o->record = &p->record;
+	o->setup = p->record.setup;
+	o->seed = p->record.seed;
+	for (unsigned s = 0; s < o->setup.seats; s++)
+		who[s] = p->record.who[s];
+	if (args_players(a, who, &o->setup, o->who))
+		return MISUSED;
+	if (o->setup.seats == p->record.setup.seats)
+		return DONE;
+	return misuse(_("The unfinished game has %u players."), p->record.setup.seats);
+}
+
+static int play_plain(const struct plan *p)
+{
+	const struct tui_options *o = &p->screen;
+	struct match_config c = { .game = o->game, .setup = o->setup, .seed = o->seed };
+	char error[ERROR_TEXT];
+	struct match *m;
+	int status;
+
+	for (unsigned s = 0; s < o->setup.seats; s++)
+		c.who[s] = o->who[s];
+	if (!seat_players(&c, error))
+		return misuse("%s", error);
+	m = p->resumes ? match_resume(&c, &p->record, error) : match_new(&c, error);
+	status = m ? plain_play(m, o->delay_ms) : misuse("%s", error);
+	match_free(m);
+	free_players(&c);
+	return status;
+}
+
+/* On a terminal, where nothing else reads our words. */
+static void mention_kept_game(const struct plan *p)
+{
+	struct record kept;
+	char error[ERROR_TEXT];
+
+	if (p->resumes || !has_people(p) || !isatty(STDIN_FILENO) ||
+	    !autosave_load(p->screen.game, &kept, error))
+		return;
+	record_free(&kept);
+	remark(_("An unfinished game of %s is kept until you move in this one; 'asobi %s --resume' continues it."),
+	       _(p->screen.game->title), p->screen.game->id);
+}
+
+static int carry_out(struct plan *p, const struct args *a)
+{
+	if (screen_wanted(a))
+		return tui_run(&p->screen);
+	mention_kept_game(p);
+	return play_plain(p);
+}
+
+static int play(const struct args *a, enum tui_mode mode, const char *const who[MAX_SEATS])
+{
+	struct plan p = { .screen = { .mode = mode, .game = a->game } };
+	int status = screen_options(a, &p.screen);
+
+	if (!status)
+		status = a->value[ARG_RESUME] ? plan_kept_game(&p, a) : plan_new_game(&p, a, who);
+	if (!status && mode == TUI_WATCH && has_people(&p))
+		status = misuse(_("Only computers can be watched; play yourself with 'asobi %s'."), a->game->id);
+	if (!status && !has_people(&p))
+		p.screen.mode = TUI_WATCH;
+	if (!status)
+		status = carry_out(&p, a);
+	if (p.resumes)
+		record_free(&p.record);
+	return status;
+}
+
+static int menu(const struct args *a)
+{
+	struct tui_options o = { .mode = TUI_MENU };
+
+	for (int i = 0; i < ARG_COUNT; i++)
+		if (a->value[i] && (TAKES(i) & (TAKES_PLAYERS | TAKES(ARG_RESUME))))
+			return misuse(_("'--%s' needs a game: asobi GAME --%s ..."), arg_specs[i].name,
+				      arg_specs[i].name);
+	if (screen_options(a, &o) || args_seed(a, 0, &o.seed))
+		return MISUSED;
+	o.seeded = a->value[ARG_SEED] != NULL;
+	if (screen_wanted(a))
+		return tui_run(&o);
+	return misuse(_("The menu needs a terminal; name a game to play line by line: asobi GAME --plain"));
+}
+
+int cmd_play(const struct args *a)
+{
+	const char *who[MAX_SEATS] = { "human" };
+
+	for (unsigned s = 1; s < MAX_SEATS; s++)
+		who[s] = "level:3";
+	return a->game ? play(a, TUI_PLAY, who) : menu(a);
+}
+
+int cmd_watch(const struct args *a)
+{
+	const char *who[MAX_SEATS];
+
+	for (unsigned s = 0; s < MAX_SEATS; s++)
+		who[s] = "level:4";
+	return play(a, TUI_WATCH, who);
+}

@@ -1,0 +1,108 @@
+/* The tables behind the command line: options and commands. */
+#include "cli/commands.h"
+
+#include <string.h>
+
+#include "base/i18n.h"
+
+const struct arg_spec arg_specs[ARG_COUNT] = {
+	[ARG_P1] = { "p1", "WHO", N_("who plays first: human, or a computer player") },
+	[ARG_P1 + 1] = { "p2", "WHO", N_("who plays second, and so on") },
+	[ARG_P1 + 2] = { "p3", "WHO", NULL },
+	[ARG_P1 + 3] = { "p4", "WHO", NULL },
+	[ARG_P1 + 4] = { "p5", "WHO", NULL },
+	[ARG_P1 + 5] = { "p6", "WHO", NULL },
+	[ARG_P1 + 6] = { "p7", "WHO", NULL },
+	[ARG_P1 + 7] = { "p8", "WHO", NULL },
+	[ARG_PLAIN] = { "plain", NULL, N_("line by line instead of the screen") },
+	[ARG_RESUME] = { "resume", NULL, N_("continue the unfinished game") },
+	[ARG_DELAY] = { "delay", "MS", N_("pause before each move when watching") },
+	[ARG_GLYPHS] = { "glyphs", "SET", N_("unicode or ascii") },
+	[ARG_THEME] = { "theme", "NAME", N_("default or mono") },
+	[ARG_NO_MOUSE] = { "no-mouse", NULL, N_("leave the mouse to the terminal") },
+	[ARG_GAMES] = { "games", "N", N_("how many games (100)") },
+	[ARG_JOBS] = { "jobs", "J", N_("how many at the same time (1); the results do not depend on it") },
+	[ARG_SWAP] = { "swap", NULL, N_("change seats after every game") },
+	[ARG_MOVES] = { "moves", "\"M1 M2 ...\"", N_("moves to play first") },
+	[ARG_JSON] = { "json", NULL, N_("print JSON") },
+	[ARG_SEED] = { "seed", "S", N_("a number that makes chance repeatable") },
+	[ARG_LANG] = { "lang", "LANG", N_("en or ja") },
+	[ARG_HELP] = { "help", NULL, N_("show this help") },
+	[ARG_VERSION] = { "version", NULL, N_("show the version") },
+};
+
+enum {
+	SCREEN = TAKES(ARG_GLYPHS) | TAKES(ARG_THEME) | TAKES(ARG_NO_MOUSE) | TAKES(ARG_DELAY),
+};
+
+const struct command commands[] = {
+	{
+		.usage = "[GAME] [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
+		.summary = N_("play; without a game, choose one from the menu"),
+		.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_RESUME) | TAKES(ARG_SEED) | SCREEN,
+		.takes_game = true, .takes_settings = true, .takes_game_args = true,
+		.run = cmd_play,
+	}, {
+		.name = "watch",
+		.usage = "watch GAME [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
+		.summary = N_("watch computers play each other"),
+		.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_SEED) | SCREEN,
+		.takes_game = true, .takes_settings = true, .takes_game_args = true,
+		.run = cmd_watch,
+	}, {
+		.name = "match",
+		.usage = "match GAME --p1 WHO --p2 WHO [--games N] [--seed S] [--jobs J] [--swap] [--json] [KEY=VALUE]...",
+		.summary = N_("play many games without a screen and count"),
+		.takes = TAKES_PLAYERS | TAKES(ARG_GAMES) | TAKES(ARG_SEED) | TAKES(ARG_JOBS) |
+			 TAKES(ARG_SWAP) | TAKES(ARG_JSON),
+		.takes_game = true, .takes_settings = true,
+		.run = cmd_match,
+	}, {
+		.name = "analyze",
+		.usage = "analyze GAME [KEY=VALUE]... [--moves \"M1 M2 ...\"]",
+		.summary = N_("what each legal move is worth, best first"),
+		.takes = TAKES(ARG_MOVES) | TAKES(ARG_SEED),
+		.takes_game = true, .takes_settings = true,
+		.run = cmd_analyze,
+	}, {
+		.name = "perft",
+		.usage = "perft GAME DEPTH [KEY=VALUE]...",
+		.summary = N_("count the move sequences of each length up to DEPTH"),
+		.takes_game = true, .takes_settings = true, .max_words = 1,
+		.run = cmd_perft,
+	}, {
+		.name = "replay",
+		.usage = "replay FILE",
+		.summary = N_("look through a recorded game"),
+		.takes = TAKES(ARG_PLAIN) | SCREEN,
+		.max_words = 1,
+		.run = cmd_replay,
+	}, {
+		.name = "list",
+		.usage = "list [games | players GAME | options GAME]",
+		.summary = N_("what there is"),
+		.max_words = 2,
+		.run = cmd_list,
+	}, {
+		.name = "bench",
+		.usage = "bench [NAME] [--json] [KEY=VALUE]...",
+		.summary = N_("measure how fast it is"),
+		.takes = TAKES(ARG_JSON),
+		.takes_settings = true, .max_words = 1,
+		.run = cmd_bench,
+	},
+	{ .usage = NULL },
+};
+
+const struct command *command_find(const char *word)
+{
+	for (const struct command *c = commands; c->usage; c++)
+		if (c->name && !strcmp(c->name, word))
+			return c;
+	return &commands[0];
+}
+
+uint32_t command_takes(const struct command *c)
+{
+	return c->takes | TAKES(ARG_LANG) | TAKES(ARG_HELP) | TAKES(ARG_VERSION);
+}

@@ -1,0 +1,86 @@
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "base/strbuf.h"
+#include "cli/commands.h"
+#include "cli/option_words.h"
+#include "config.h"
+
+enum { NAME_COLUMNS = 20 };
+
+static void print_options(uint32_t takes)
+{
+	printf("\n%s\n", _("Options:"));
+	for (int i = 0; i < ARG_COUNT; i++) {
+		const struct arg_spec *spec = &arg_specs[i];
+		struct strbuf name = {0};
+
+		if (!(takes & TAKES(i)) || !spec->help)
+			continue;
+		sb_addf(&name, "--%s%s%s", spec->name, spec->value ? " " : "", spec->value ? spec->value : "");
+		printf("  %-*s  %s\n", NAME_COLUMNS, name.text, _(spec->help));
+		sb_free(&name);
+	}
+}
+
+static void print_who(void)
+{
+	printf("\n%s\n", _("WHO is NAME or NAME:KEY=VALUE,...; for example human, random, level:3, general:ms=200."));
+}
+
+static void print_game_options(const struct game *g)
+{
+	if (!g->options[0].key)
+		return;
+	printf("\n");
+	printf(_("Options of %s:"), _(g->title));
+	printf("\n");
+	for (const struct option *o = g->options; o->key; o++) {
+		struct strbuf range = {0};
+
+		option_add_range(&range, o);
+		printf("  --%-*s  %s (%s)\n", NAME_COLUMNS - 2, o->key, _(o->title), range.text);
+		sb_free(&range);
+	}
+}
+
+static void print_command(const struct command *c, const struct game *g)
+{
+	printf(_("Usage: asobi %s"), c->usage);
+	printf("\n%s\n", _(c->summary));
+	print_options(command_takes(c));
+	if (g)
+		print_game_options(g);
+	if (c->takes & TAKES(ARG_P1))
+		print_who();
+}
+
+static void print_everything(void)
+{
+	uint32_t takes = 0;
+
+	printf("%s\n", _("Asobi: thinking games in the terminal."));
+	printf("\n%s\n", _("Usage:"));
+	for (const struct command *c = commands; c->usage; c++) {
+		printf("  asobi %s\n      %s\n", c->usage, _(c->summary));
+		takes |= command_takes(c);
+	}
+	print_options(takes);
+	print_who();
+	printf("%s\n", _("'asobi list' names the games, 'asobi COMMAND --help' and 'asobi GAME --help' tell more."));
+}
+
+void print_help(const struct args *a)
+{
+	if (a->command && (a->command->name || a->game))
+		print_command(a->command, a->game);
+	else
+		print_everything();
+}
+
+void print_version(void)
+{
+	printf("asobi %s\n", PACKAGE_VERSION);
+	printf("Copyright (C) 2026 the Asobi authors\n");
+	printf("%s\n", _("License MIT: you may use, change and share it; there is no warranty."));
+}

@@ -1,0 +1,11 @@
+/* plain.h - playing line by line on standard input and output. */
+#ifndef ASOBI_PLAIN_H
+#define ASOBI_PLAIN_H
+
+#include "asobi/match.h"
+
+/* Play the match to its end, or to the end of the input: an unfinished game with
+ * people in it is kept after every move.  Returns the exit status. */
+int plain_play(struct match *m, int delay_ms);
+
+#endif

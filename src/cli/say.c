@@ -1,0 +1,90 @@
+#include "cli/say.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "asobi/view.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+
+void say_board(const struct match *m, unsigned ply, unsigned viewer)
+{
+	const struct game *g = match_config(m)->game;
+	const struct view *view = view_find(g);
+	void *seen = xcalloc(1, g->state_size);
+	size_t size;
+	char *text;
+
+	match_observe_at(m, ply, viewer, seen);
+	size = view->print(seen, viewer, NULL, 0) + 1;
+	text = xcalloc(1, size);
+	view->print(seen, viewer, text, size);
+	fputs(text, stdout);
+	free(text);
+	free(seen);
+}
+
+void say_turn(unsigned seat)
+{
+	printf(_("Player %u's turn"), seat + 1);
+	printf("\n");
+}
+
+static void say_reserved(unsigned seat, game_move m)
+{
+	static const struct {
+		game_move move;
+		const char *text;
+	} texts[] = {
+		{ MOVE_RESIGN, N_("Player %u resigns") },
+		{ MOVE_TIMEOUT, N_("Player %u ran out of time") },
+		{ MOVE_ILLEGAL, N_("Player %u tried an impossible move") },
+		{ MOVE_HIDDEN, N_("Player %u has chosen") },
+	};
+
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+		if (texts[i].move == m)
+			printf(_(texts[i].text), seat + 1);
+}
+
+void say_ply(const struct match *m, unsigned ply, unsigned viewer)
+{
+	const struct game *g = match_config(m)->game;
+	const struct ply p = match_ply_at(m, viewer, ply);
+	void *before = xcalloc(1, g->state_size);
+	char text[MOVE_TEXT];
+
+	match_observe_at(m, ply, viewer, before);
+	game_format_move(g, before, p.seat, p.move, text, sizeof text);
+	free(before);
+	printf("\n");
+	if (p.seat == SEAT_DEALER)
+		printf(_("Chance decided: %s"), text);
+	else if (move_is_reserved(p.move))
+		say_reserved(p.seat, p.move);
+	else
+		printf(_("Player %u chose %s"), p.seat + 1, text);
+	printf("\n");
+}
+
+void say_end(const struct match *m)
+{
+	const unsigned seats = match_config(m)->setup.seats;
+	int points[MAX_SEATS];
+	unsigned best = 0, sharing = 0;
+
+	match_score(m, points);
+	for (unsigned s = 0; s < seats; s++) {
+		if (points[s] > points[best])
+			best = s;
+	}
+	for (unsigned s = 0; s < seats; s++)
+		sharing += points[s] == points[best];
+	say_board(m, match_plies(m), SEAT_ALL);
+	printf("%s\n", _("Game over"));
+	if (sharing == 1)
+		printf(_("Player %u wins."), best + 1);
+	else
+		printf("%s", _("Draw"));
+	printf("\n");
+}

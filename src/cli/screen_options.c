@@ -1,0 +1,37 @@
+#include "cli/screen_options.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/i18n.h"
+
+enum { LONGEST_DELAY_MS = 600000 };
+
+int screen_options(const struct args *a, struct tui_options *o)
+{
+	static const char *const glyphs[2] = { [GLYPHS_UNICODE] = "unicode", [GLYPHS_ASCII] = "ascii" };
+	static const char *const themes[2] = { [THEME_DEFAULT] = "default", [THEME_MONO] = "mono" };
+	const char *no_color = getenv("NO_COLOR");
+	int chosen;
+
+	if (args_word(a, ARG_GLYPHS, glyphs, i18n_utf8_terminal() ? GLYPHS_UNICODE : GLYPHS_ASCII, &chosen))
+		return MISUSED;
+	o->glyphs = (enum glyphs)chosen;
+	if (args_word(a, ARG_THEME, themes, no_color && *no_color ? THEME_MONO : THEME_DEFAULT, &chosen))
+		return MISUSED;
+	o->theme = (enum theme)chosen;
+	o->mouse = !a->value[ARG_NO_MOUSE];
+	return args_int(a, ARG_DELAY, 0, LONGEST_DELAY_MS, -1, &o->delay_ms);
+}
+
+bool screen_wanted(const struct args *a)
+{
+	char error[ERROR_TEXT];
+
+	if (a->value[ARG_PLAIN] || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+		return false;
+	if (tui_possible(error))
+		return true;
+	remark("%s", error);
+	return false;
+}

@@ -1,0 +1,88 @@
+/* What the sorted words of the command line mean. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "asobi/board.h"
+#include "base/i18n.h"
+#include "base/parse.h"
+#include "cli/args.h"
+
+int args_int(const struct args *a, enum arg arg, int min, int max, int fallback, int *out)
+{
+	*out = fallback;
+	if (!a->value[arg] || parse_int(a->value[arg], min, max, out))
+		return DONE;
+	return misuse(_("'--%s' needs a number from %d to %d, not '%s'."), arg_specs[arg].name, min, max,
+		      a->value[arg]);
+}
+
+int args_seed(const struct args *a, uint64_t fallback, uint64_t *out)
+{
+	*out = fallback;
+	if (!a->value[ARG_SEED] || parse_u64(a->value[ARG_SEED], out))
+		return DONE;
+	return misuse(_("'--seed' needs a number from 0 to %" PRIu64 ", not '%s'."), UINT64_MAX,
+		      a->value[ARG_SEED]);
+}
+
+int args_word(const struct args *a, enum arg arg, const char *const words[2], int fallback, int *out)
+{
+	*out = fallback;
+	if (!a->value[arg])
+		return DONE;
+	for (*out = 0; *out < 2; ++*out)
+		if (!strcmp(a->value[arg], words[*out]))
+			return DONE;
+	return misuse(_("'--%s' can be '%s' or '%s', not '%s'."), arg_specs[arg].name, words[0], words[1],
+		      a->value[arg]);
+}
+
+int args_setup(const struct args *a, struct setup *out)
+{
+	char error[ERROR_TEXT];
+	struct board trial;
+
+	setup_default(a->game, out);
+	for (unsigned i = 0; i < a->n_settings; i++)
+		if (!setup_set(a->game, out, a->settings[i].key, a->settings[i].value, error))
+			return misuse("%s", error);
+	if (!board_start(&trial, a->game, out, error))
+		return misuse("%s", error);
+	board_free(&trial);
+	return DONE;
+}
+
+/* As many seats as the highest one named, within what the game has. */
+static int count_seats(const struct args *a, struct setup *setup)
+{
+	for (unsigned s = 0; s < MAX_SEATS; s++) {
+		if (!a->value[ARG_P1 + s])
+			continue;
+		if (s >= a->game->max_seats)
+			return misuse(_("%s is for %u players; there is no seat for '--%s'."), _(a->game->title),
+				      a->game->max_seats, arg_specs[ARG_P1 + s].name);
+		if (s >= setup->seats)
+			setup->seats = s + 1;
+	}
+	return DONE;
+}
+
+int args_players(const struct args *a, const char *const fallback[MAX_SEATS], struct setup *setup,
+		 struct who who[MAX_SEATS])
+{
+	char error[ERROR_TEXT];
+
+	if (count_seats(a, setup))
+		return MISUSED;
+	for (unsigned s = 0; s < setup->seats; s++) {
+		const char *text = a->value[ARG_P1 + s] ? a->value[ARG_P1 + s] : fallback[s];
+
+		if (!text)
+			return misuse(_("Say who plays with '--p%u'; 'asobi list players %s' lists who can."),
+				      s + 1, a->game->id);
+		if (!who_parse(a->game, text, &who[s], error))
+			return misuse("%s", error);
+	}
+	return DONE;
+}

@@ -1,0 +1,221 @@
+#include "tui/app.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+
+const struct binding look_keys[] = {
+	{ { 'T' }, COMMAND_THEME, "T", NULL, N_("colours or mono") },
+	{ { 'L' }, COMMAND_LANGUAGE, "L", NULL, N_("English or Japanese") },
+	{ { 'A' }, COMMAND_GLYPHS, "A", NULL, N_("Unicode or ASCII") },
+	{ { K_CTRL_L }, COMMAND_REPAINT, "Ctrl-L", NULL, N_("redraw the screen") },
+	{ .label = NULL },
+};
+
+const struct binding help_keys[] = {
+	{ { '?', K_HELP_F1 }, COMMAND_HELP, "?", N_("help"), N_("this page") },
+	{ .label = NULL },
+};
+
+static struct scene *top(const struct app *app)
+{
+	return app->stack[app->depth - 1];
+}
+
+void app_push(struct app *app, struct scene *s)
+{
+	s->app = app;
+	app->stack[app->depth++] = s;
+}
+
+void app_close(struct app *app)
+{
+	app->closed[app->n_closed++] = app->stack[--app->depth];
+}
+
+static void bury_closed(struct app *app)
+{
+	while (app->n_closed > 0) {
+		struct scene *s = app->closed[--app->n_closed];
+
+		s->ops->destroy(s);
+	}
+}
+
+static const struct binding *find_binding(const struct keymap *map, int key)
+{
+	for (int t = 0; map->tables[t]; t++)
+		for (const struct binding *b = map->tables[t]; b->label; b++)
+			for (int i = 0; b->keys[i]; i++)
+				if (b->keys[i] == key)
+					return b;
+	return NULL;
+}
+
+static void change_look(struct app *app, int command)
+{
+	struct tui_options *o = &app->options;
+
+	if (command == COMMAND_THEME)
+		o->theme = o->theme == THEME_MONO ? THEME_DEFAULT : THEME_MONO;
+	else if (command == COMMAND_GLYPHS)
+		o->glyphs = o->glyphs == GLYPHS_ASCII ? GLYPHS_UNICODE : GLYPHS_ASCII;
+	else if (command == COMMAND_LANGUAGE)
+		i18n_set_language((i18n_language() + 1) % LANG_COUNT);
+	if (command == COMMAND_THEME)
+		app->terminal->ops->set_theme(app->terminal, o->theme);
+	else
+		app->terminal->ops->repaint(app->terminal);
+}
+
+static void handle(struct app *app, const struct key *k)
+{
+	struct scene *s = top(app);
+	const struct binding *b = find_binding(s->ops->keymap(s), k->code);
+
+	if (k->code == K_NONE || k->code == K_RESIZED)
+		return;			/* every turn of the loop draws anew */
+	if (!b && s->ops->key)
+		s->ops->key(s, k);
+	if (!b)
+		return;
+	if (b->command == COMMAND_HELP)
+		app_push(app, help_new(s));
+	else if (b->command >= COMMAND_THEME && b->command <= COMMAND_REPAINT)
+		change_look(app, b->command);
+	else
+		s->ops->command(s, b->command, k);
+}
+
+static void draw_too_small(struct canvas *c)
+{
+	char text[96];
+
+	snprintf(text, sizeof text, _("Asobi needs %dx%d; this window is %dx%d."), LEAST_COLS, LEAST_ROWS,
+		 c->cols, c->rows);
+	if (utf8_width(text) <= c->cols)
+		canvas_centre(c, c->rows / 2, STYLE_PLAIN, text);
+	else
+		canvas_wrap(c, 0, 0, c->cols, STYLE_PLAIN, text);
+}
+
+static void draw(struct app *app)
+{
+	struct terminal *t = app->terminal;
+	struct canvas c;
+	int rows, cols;
+
+	t->ops->size(t, &rows, &cols);
+	c = canvas_new(rows < 1 ? 1 : rows, cols < 1 ? 1 : cols, app->options.glyphs);
+	if (rows < LEAST_ROWS || cols < LEAST_COLS)
+		draw_too_small(&c);
+	else
+		top(app)->ops->draw(top(app), &c);
+	t->ops->show(t, &c);
+	canvas_free(&c);
+}
+
+/* Scenes below the top go on working: a game is played under its help page. */
+static void tick_all(struct app *app)
+{
+	for (int i = 0; i < app->depth; i++)
+		if (app->stack[i]->ops->tick)
+			app->stack[i]->ops->tick(app->stack[i]);
+}
+
+static void wait_for_news(struct app *app)
+{
+	int fds[16], n = 0, least = -1;
+	bool busy = false;
+
+	for (int i = 0; i < app->depth; i++) {
+		struct scene *s = app->stack[i];
+		int ms = s->ops->wait_ms ? s->ops->wait_ms(s) : -1;
+
+		if (s->ops->fds)
+			n += s->ops->fds(s, fds + n, 16 - n);
+		if (ms >= 0 && (least < 0 || ms < least))
+			least = ms;
+		busy = busy || (s->ops->busy && s->ops->busy(s));
+	}
+	app->terminal->ops->wait(app->terminal, fds, n, least, busy);
+}
+
+int app_run(struct app *app)
+{
+	struct terminal *t = app->terminal;
+	struct key k;
+	int signal = 0;
+
+	while (app->depth > 0 && !signal) {
+		tick_all(app);
+		draw(app);
+		wait_for_news(app);
+		while (app->depth > 0 && t->ops->next_key(t, &k)) {
+			handle(app, &k);
+			bury_closed(app);
+		}
+		signal = t->ops->ended(t);
+	}
+	while (app->depth > 0)
+		app_close(app);
+	bury_closed(app);
+	return signal ? 128 + signal : 0;
+}
+
+void draw_header(struct canvas *c, const char *left, const char *middle, const char *right)
+{
+	int used, width = utf8_width(right);
+
+	canvas_fill(c, 0, 0, 1, c->cols, STYLE_HEADER, " ");
+	used = 1 + canvas_put(c, 0, 1, STYLE_HEADER | MARK_STRONG, left);
+	canvas_put_field(c, 0, used + 3, c->cols - used - 5 - width, STYLE_HEADER, middle);
+	canvas_put(c, 0, c->cols - width - 1, STYLE_HEADER, right);
+}
+
+static int hint_width(const struct binding *b)
+{
+	return utf8_width(b->label) + 1 + utf8_width(_(b->hint)) + 2;
+}
+
+static int put_hint(struct canvas *c, int row, int col, const struct binding *b)
+{
+	int used = canvas_put(c, row, col, STYLE_KEY, b->label);
+
+	canvas_put(c, row, col + used + 1, STYLE_PLAIN, _(b->hint));
+	return hint_width(b);
+}
+
+/* The help and the way out are always shown. */
+static bool is_essential(const struct binding *b)
+{
+	return b->command == COMMAND_HELP || b->keys[0] == 'q';
+}
+
+/* Put the hints of one kind from col on, as far as they end before `end`; with
+ * c == NULL only measure.  Returns the column after the last. */
+static int put_hints(struct canvas *c, int row, int col, int end, const struct scene *s, bool essential)
+{
+	const struct keymap *map = s->ops->keymap(s);
+
+	for (int t = 0; map->tables[t]; t++) {
+		for (const struct binding *b = map->tables[t]; b->label; b++) {
+			if (!b->hint || is_essential(b) != essential || !s->ops->can(s, b->command))
+				continue;
+			if (col + hint_width(b) - 2 > end)
+				return col;
+			col += c ? put_hint(c, row, col, b) : hint_width(b);
+		}
+	}
+	return col;
+}
+
+void draw_key_line(struct canvas *c, int row, const struct scene *s)
+{
+	int kept_free = put_hints(NULL, 0, 0, 1000, s, true);
+	int col = put_hints(c, row, 1, c->cols - kept_free, s, false);
+
+	put_hints(c, row, col, c->cols, s, true);
+}

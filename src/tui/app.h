@@ -1,0 +1,96 @@
+/* app.h - the arcade: a stack of scenes (menu, table, help) over one terminal and
+ * one loop.  Scenes draw into a canvas and react to keys; nothing here blocks. */
+#ifndef ASOBI_APP_H
+#define ASOBI_APP_H
+
+#include "tui/terminal.h"
+
+/* One command: its keys, its words, its meaning.  The same table drives the keys,
+ * the key line and the help page. */
+struct binding {
+	int keys[5];			/* all ways to type it; 0 ends */
+	int command;			/* the scene's own enum, or COMMAND_* */
+	const char *label;		/* the keys as shown: "u", "h l" */
+	const char *hint;		/* for the key line, one word or two; NULL: only in the help */
+	const char *help;		/* for the help page; NULL: the hint says it all */
+};
+
+/* The tables a scene answers to, looked up in this order; ends with NULL.  No key
+ * may stand twice in one map, nor be a character that begins a typed move there;
+ * a test checks every map in tui_keymaps. */
+struct keymap {
+	const char *name;
+	const struct binding *tables[6];
+	bool typed;			/* moves can be typed on this screen */
+};
+extern const struct keymap *const tui_keymaps[];	/* ends with NULL */
+
+/* Commands every scene may leave to the arcade. */
+enum {
+	COMMAND_HELP = 1000, COMMAND_THEME, COMMAND_LANGUAGE, COMMAND_GLYPHS, COMMAND_REPAINT,
+	COMMAND_CLOSE
+};
+extern const struct binding look_keys[];	/* theme, language, glyphs, repaint */
+extern const struct binding help_keys[];	/* help */
+
+struct app;
+struct scene;
+struct scene_ops {
+	void (*draw)(struct scene *s, struct canvas *c);
+	const struct keymap *(*keymap)(const struct scene *s);
+	/* Does this command make sense now?  Decides what the key line shows. */
+	bool (*can)(const struct scene *s, int command);
+	void (*command)(struct scene *s, int command, const struct key *k);
+	/* Keys that are in no table: typed moves, clicks.  May be NULL. */
+	void (*key)(struct scene *s, const struct key *k);
+	/* Do what can be done without waiting; may be NULL like all that follow. */
+	void (*tick)(struct scene *s);
+	int (*fds)(const struct scene *s, int *fds, int max);
+	int (*wait_ms)(const struct scene *s);		/* until tick() is wanted; -1: no need */
+	bool (*busy)(const struct scene *s);		/* an answer is on its way */
+	void (*destroy)(struct scene *s);
+};
+struct scene {
+	const struct scene_ops *ops;		/* first member of each kind */
+	struct app *app;
+};
+
+struct app {
+	struct terminal *terminal;
+	struct tui_options options;		/* glyphs and theme as they are now */
+	struct scene *stack[8];
+	int depth;
+	struct scene *closed[8];		/* left, to be destroyed after the key is handled */
+	int n_closed;
+};
+
+/* Run until the last scene is closed or the terminal ends it; the exit status. */
+int app_run(struct app *app);
+void app_push(struct app *app, struct scene *s);	/* owns s from now on */
+void app_close(struct app *app);			/* the top scene */
+
+/* The smallest window in which anything but a request for a larger one is shown. */
+enum { LEAST_ROWS = 16, LEAST_COLS = 40, FULL_ROWS = 24, FULL_COLS = 80 };
+
+/* The key line: what can be done now, as much as fits, the help and the way out always. */
+void draw_key_line(struct canvas *c, int row, const struct scene *s);
+void draw_header(struct canvas *c, const char *left, const char *middle, const char *right);
+
+/* Text pages over the whole window: help for a scene, rules of a game. */
+struct scene *help_new(const struct scene *about);
+struct scene *rules_new(const struct game *g);
+
+/* A question with up to four answers; answered() gets the answer's command. */
+struct answer {
+	int key;			/* besides this, Enter takes the first */
+	const char *label, *text;
+	int command;
+};
+struct scene *dialog_new(const char *question, const struct answer *answers, int n,
+			 void (*answered)(void *context, int command), void *context);
+
+/* The set-up screen and the table. */
+struct scene *menu_new(struct app *app);
+struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT]);
+
+#endif

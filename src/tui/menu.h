@@ -1,0 +1,54 @@
+/* menu.h - the set-up screen's data: menu.c (keys), menu_draw.c (looks) and form.c
+ * (the values of one game's form). */
+#ifndef ASOBI_MENU_H
+#define ASOBI_MENU_H
+
+#include "asobi/setup.h"
+#include "tui/app.h"
+
+enum { MOST_CHOICES = 16, SEED_TEXT = 20 };
+enum form_mode { MODE_PLAY, MODE_HOT_SEAT, MODE_WATCH, MODES };
+
+/* How one game will be started.  The mode follows from the players: nobody at the
+ * keyboard is watching, one is playing, several share a hot seat. */
+struct form {
+	const struct game *game;
+	struct setup setup;
+	struct who who[MAX_SEATS];
+	struct who choices[MOST_CHOICES];	/* who can sit there: a person, levels, the others */
+	int n_choices;
+	char seed[SEED_TEXT];			/* digits; "" for a fresh one each time */
+	unsigned kept_plies;			/* of the unfinished game; 0: none */
+};
+
+void form_init(struct form *f, const struct game *g);
+enum form_mode form_mode(const struct form *f);
+/* Fields from the top: the mode, the players, the game's options, the seed. */
+int form_fields(const struct form *f);
+void form_change(struct form *f, int field, int by);
+void form_type(struct form *f, int field, char digit);
+void form_rub_out(struct form *f, int field);
+void form_label(const struct form *f, int field, char *buf, size_t size);
+void form_value(const struct form *f, int field, char *buf, size_t size);
+const char *form_mode_name(enum form_mode mode);	/* translated */
+
+struct menu {
+	struct scene scene;
+	struct form *forms;		/* one a game */
+	int n_forms;
+	int game, field;
+	bool in_form;			/* keys go to the form, not to the list */
+	bool was_covered;
+	char note[ERROR_TEXT];
+	int list_row, form_row, form_col;	/* where they were drawn, for the mouse */
+};
+
+enum menu_command {
+	MENU_START, MENU_DOWN, MENU_UP, MENU_PANE, MENU_MORE, MENU_LESS, MENU_MUCH_MORE, MENU_MUCH_LESS,
+	MENU_RUB_OUT, MENU_RESUME, MENU_RULES, MENU_QUIT
+};
+
+struct form *menu_form(const struct menu *m);
+void menu_draw(struct scene *s, struct canvas *c);
+
+#endif

@@ -1,0 +1,140 @@
+/* How the set-up screen looks. */
+#include <stdio.h>
+
+#include "asobi/board.h"
+#include "asobi/view.h"
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "tui/menu.h"
+
+enum { LABEL = 20 };			/* columns of the form's labels */
+
+static void draw_games(struct canvas *c, struct menu *m)
+{
+	m->list_row = c->at_row + 1;
+	for (int i = 0; i < m->n_forms; i++) {
+		const bool chosen = i == m->game;
+		const int row = 1 + 2 * i;
+
+		canvas_put_field(c, row, 1, c->cols - 2, chosen ? STYLE_TITLE : STYLE_PLAIN, "");
+		canvas_put(c, row, 2, STYLE_TITLE, chosen ? ">" : " ");
+		canvas_put(c, row, 4, chosen ? STYLE_TITLE : STYLE_PLAIN, _(m->forms[i].game->title));
+		if (m->forms[i].kept_plies)
+			canvas_put(c, row, c->cols - 3, STYLE_WARN, "*");
+		if (chosen && !m->in_form) {
+			canvas_mark(c, row, 1, 1, c->cols - 2, MARK_CURSOR);
+			canvas_rest(c, row, 2);
+		}
+	}
+}
+
+static int draw_modes(struct canvas *c, int row, const struct form *f)
+{
+	int col = LABEL;
+
+	for (enum form_mode mode = 0; mode < MODES; mode++) {
+		const bool on = mode == form_mode(f);
+
+		col += canvas_putf(c, row, col, on ? STYLE_TITLE : STYLE_DIM, on ? "[%s]" : " %s ",
+				   form_mode_name(mode));
+	}
+	return col;
+}
+
+static void draw_field(struct canvas *c, const struct menu *m, int field)
+{
+	const struct form *f = menu_form(m);
+	const bool here = m->in_form && field == m->field;
+	const int row = 1 + field;
+	char label[64], value[64];
+	int end;
+
+	form_label(f, field, label, sizeof label);
+	canvas_put_field(c, row, 2, LABEL - 3, here ? STYLE_TITLE : STYLE_PLAIN, label);
+	form_value(f, field, value, sizeof value);
+	if (field == 0)
+		end = draw_modes(c, row, f);
+	else
+		end = LABEL + canvas_putf(c, row, LABEL, here ? STYLE_TITLE : STYLE_PLAIN, " %s ", value);
+	if (!here)
+		return;
+	canvas_put(c, row, LABEL - 2, STYLE_KEY, "<");
+	canvas_put(c, row, end + 1, STYLE_KEY, ">");
+	canvas_mark(c, row, 2, 1, utf8_width(label), MARK_CURSOR);
+	canvas_rest(c, row, LABEL);
+}
+
+/* A taste of the game: the position after a few random moves, always the same. */
+static void draw_preview(struct canvas *c, const struct form *f)
+{
+	const struct view *view = view_find(f->game);
+	static const unsigned char no_memo[MAX_MEMO];
+	struct look look = { .last_move = MOVE_HIDDEN };
+	struct move_list scratch = {0};
+	char error[ERROR_TEXT];
+	struct board b;
+	struct rng rng;
+	int rows, cols;
+
+	if (!board_start(&b, f->game, &f->setup, error))
+		return;
+	rng_seed(&rng, 15);
+	for (int i = 0; i < 4 && !board_ended(&b); i++) {
+		unsigned seat = game_first_actor(f->game->actors(b.state));
+
+		board_put(&b, seat, game_pick(f->game, b.state, seat, &rng, &scratch));
+	}
+	view->size(b.state, &rows, &cols);
+	if (rows <= c->rows && cols <= c->cols)
+		view->draw(c, b.state, SEAT_PUBLIC, no_memo, &look);
+	move_list_free(&scratch);
+	board_free(&b);
+}
+
+static void draw_form(struct canvas *c, struct menu *m)
+{
+	const struct form *f = menu_form(m);
+	const int fields = form_fields(f);
+	struct canvas rest;
+	int used;
+
+	m->form_row = c->at_row + 1;
+	m->form_col = c->at_col;
+	for (int i = 0; i < fields; i++)
+		draw_field(c, m, i);
+	used = fields + 2 + canvas_wrap(c, fields + 2, 2, c->cols - 4, STYLE_DIM, _(view_find(f->game)->summary));
+	rest = canvas_part(c, used, 1, c->rows - used, c->cols - 2);
+	draw_preview(&rest, f);
+}
+
+static void draw_note(struct canvas *c, int row, const struct menu *m)
+{
+	const unsigned kept = menu_form(m)->kept_plies;
+
+	if (m->note[0])
+		canvas_put_field(c, row, 1, c->cols - 2, STYLE_BAD, m->note);
+	else if (kept)
+		canvas_putf(c, row, 1, STYLE_WARN, _("An unfinished game was kept (move %u): press r to resume."), kept);
+}
+
+void menu_draw(struct scene *s, struct canvas *c)
+{
+	struct menu *m = (struct menu *)s;
+	const bool wide = c->cols >= FULL_COLS;
+	const int rows = c->rows - 4, left = wide ? 28 : 0;
+	struct canvas part;
+
+	draw_header(c, _("ASOBI"), _("a terminal arcade of thinking games"), i18n_name(i18n_language()));
+	if (wide || !m->in_form) {
+		canvas_box(c, 1, 0, rows, wide ? left : c->cols, _("Games"));
+		part = canvas_part(c, 2, 1, rows - 2, (wide ? left : c->cols) - 2);
+		draw_games(&part, m);
+	}
+	if (wide || m->in_form) {
+		canvas_box(c, 1, left, rows, c->cols - left, _(menu_form(m)->game->title));
+		part = canvas_part(c, 2, left + 1, rows - 2, c->cols - left - 2);
+		draw_form(&part, m);
+	}
+	draw_note(c, c->rows - 3, m);
+	draw_key_line(c, c->rows - 1, s);
+}

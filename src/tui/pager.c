@@ -1,0 +1,166 @@
+/* Text pages: help for a scene, rules of a game. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/i18n.h"
+#include "base/paths.h"
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "tui/app.h"
+
+struct pager {
+	struct scene scene;
+	const struct game *game;		/* rules of this game, or */
+	const struct scene *about;		/* help for this scene */
+	int first;				/* line at the top */
+	int lines, room;			/* of the last drawing */
+};
+
+enum command { UP, DOWN, PAGE_UP, PAGE_DOWN, HOME, END };
+
+static const struct binding pager_keys[] = {
+	{ { K_ARROW_DOWN, 'j', K_WHEEL_DOWN }, DOWN, "j k", N_("scroll"), N_("scroll; also the arrows and the wheel") },
+	{ { K_ARROW_UP, 'k', K_WHEEL_UP }, UP, "k", NULL, NULL },
+	{ { K_PAGE_DOWN, ' ' }, PAGE_DOWN, "PgDn", N_("page"), NULL },
+	{ { K_PAGE_UP, 'b' }, PAGE_UP, "PgUp", NULL, NULL },
+	{ { K_FIRST, 'g' }, HOME, "Home", NULL, NULL },
+	{ { K_LAST, 'G' }, END, "End", NULL, NULL },
+	{ { 'q', K_ESCAPE, K_RETURN, '?' }, COMMAND_CLOSE, "q", N_("close"), NULL },
+	{ .label = NULL },
+};
+
+const struct keymap pager_map = { "pager", { pager_keys, look_keys }, false };
+
+static const struct keymap *keymap(const struct scene *s)
+{
+	(void)s;
+	return &pager_map;
+}
+
+static bool can(const struct scene *s, int command)
+{
+	const struct pager *p = (const struct pager *)s;
+
+	return command == COMMAND_CLOSE || p->lines > p->room;
+}
+
+static void command(struct scene *s, int cmd, const struct key *k)
+{
+	struct pager *p = (struct pager *)s;
+	const int last = p->lines > p->room ? p->lines - p->room : 0;
+
+	(void)k;
+	switch (cmd) {
+	case UP: p->first--; break;
+	case DOWN: p->first++; break;
+	case PAGE_UP: p->first -= p->room - 1; break;
+	case PAGE_DOWN: p->first += p->room - 1; break;
+	case HOME: p->first = 0; break;
+	case END: p->first = last; break;
+	default: app_close(s->app); return;
+	}
+	p->first = p->first < 0 ? 0 : p->first > last ? last : p->first;
+}
+
+static char *load_rules(const struct game *g)
+{
+	char name[96], error[ERROR_TEXT];
+	char *path, *text;
+
+	snprintf(name, sizeof name, "rules/%s.%s.txt", g->id, i18n_code(i18n_language()));
+	path = path_data(name);
+	text = file_read(path, 1 << 16, error, sizeof error);
+	free(path);
+	return text ? text : xstrdup(error);
+}
+
+enum { HELP_LABEL = 14, TALL = 1000 };
+
+/* From the same tables as the keys themselves. */
+static int draw_help(struct canvas *c, const struct keymap *map)
+{
+	int row = 0;
+
+	for (int t = 0; map->tables[t]; t++) {
+		for (const struct binding *b = map->tables[t]; b->label; b++) {
+			if (!b->hint && !b->help)
+				continue;
+			canvas_put(c, row, HELP_LABEL - utf8_width(b->label), STYLE_KEY, b->label);
+			row += canvas_wrap(c, row, HELP_LABEL + 2, c->cols - HELP_LABEL - 2, STYLE_PLAIN,
+					   _(b->help ? b->help : b->hint));
+		}
+	}
+	if (map->typed)
+		row += 1 + canvas_wrap(c, row + 1, 0, c->cols, STYLE_PLAIN,
+				       _("Moves can also be typed: a move that can mean nothing else is "
+					 "played at once, others with Enter."));
+	return row;
+}
+
+static int draw_rules(struct canvas *c, const struct game *g)
+{
+	char *text = load_rules(g);
+	int rows = canvas_wrap(c, 0, 0, c->cols, STYLE_PLAIN, text);
+
+	free(text);
+	return rows;
+}
+
+/* The page is drawn whole, then the part that is to be seen is copied. */
+static int draw_page(struct canvas *c, const struct pager *p)
+{
+	struct canvas whole = canvas_new(TALL, c->cols, c->glyphs);
+	int lines = p->game ? draw_rules(&whole, p->game) : draw_help(&whole, p->about->ops->keymap(p->about));
+
+	for (int r = 0; r < c->rows && p->first + r < lines && p->first + r < TALL; r++)
+		memcpy(&c->cells[r * c->stride], &whole.cells[(p->first + r) * whole.stride],
+		       (size_t)c->cols * sizeof *c->cells);
+	canvas_free(&whole);
+	return lines;
+}
+
+static void draw(struct scene *s, struct canvas *c)
+{
+	struct pager *p = (struct pager *)s;
+	const int width = c->cols > 84 ? 84 : c->cols, left = (c->cols - width) / 2;
+	struct canvas inside = canvas_part(c, 2, left + 3, c->rows - 5, width - 6);
+
+	draw_header(c, p->game ? _("Rules") : _("Help"), p->game ? _(p->game->title) : "", "");
+	canvas_box(c, 1, left, c->rows - 3, width, NULL);
+	p->room = inside.rows;
+	p->lines = draw_page(&inside, p);
+	if (p->first + p->room < p->lines)
+		canvas_put(c, c->rows - 3, left + width - 9, STYLE_DIM, _(" more "));
+	draw_key_line(c, c->rows - 1, s);
+}
+
+static void destroy(struct scene *s)
+{
+	free(s);
+}
+
+static const struct scene_ops ops = {
+	.draw = draw, .keymap = keymap, .can = can, .command = command, .destroy = destroy,
+};
+
+static struct scene *pager_new(const struct game *g, const struct scene *about)
+{
+	struct pager *p = xcalloc(1, sizeof *p);
+
+	p->scene.ops = &ops;
+	p->game = g;
+	p->about = about;
+	return &p->scene;
+}
+
+struct scene *help_new(const struct scene *about)
+{
+	return pager_new(NULL, about);
+}
+
+struct scene *rules_new(const struct game *g)
+{
+	return pager_new(g, NULL);
+}

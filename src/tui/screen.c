@@ -1,0 +1,264 @@
+/* The real terminal through curses.  This file and keys.c alone know curses. */
+#include <curses.h>
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "tui/signals.h"
+#include "tui/terminal.h"
+
+#include <term.h>	/* last: it makes macros of common words */
+
+struct tty {
+	struct terminal base;
+	SCREEN *screen;
+	attr_t attr[STYLE_COUNT];
+	short pair[STYLE_COUNT];
+	struct canvas shown;		/* what curses was last told */
+	int silent_reads;		/* readable, but nothing to read, in a row */
+	bool gone;
+};
+
+bool tui_possible(char error[ERROR_TEXT])
+{
+	const char *term = getenv("TERM");
+	int found;
+
+	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
+		snprintf(error, ERROR_TEXT, "%s", _("This is no terminal."));
+		return false;
+	}
+	if (!term || !*term) {
+		snprintf(error, ERROR_TEXT, "%s", _("TERM is not set, so the terminal's kind is unknown."));
+		return false;
+	}
+	if (setupterm(NULL, STDOUT_FILENO, &found) != OK || !tigetstr("cup") ||
+	    tigetstr("cup") == (char *)-1) {
+		snprintf(error, ERROR_TEXT, _("A terminal of the kind '%.40s' cannot show the screen."), term);
+		return false;
+	}
+	return true;
+}
+
+/* Colours that differ for every kind of colour blindness (Okabe and Ito, 2008:
+ * sky blue and orange for the two sides), on the terminal's own background. */
+static const struct {
+	attr_t attr;
+	short colour8, colour256;	/* -1: the terminal's own */
+} looks[STYLE_COUNT] = {
+	[STYLE_PLAIN]  = { A_NORMAL, -1, -1 },
+	[STYLE_FRAME]  = { A_NORMAL, -1, 244 },
+	[STYLE_DIM]    = { A_DIM, -1, 246 },
+	[STYLE_TITLE]  = { A_BOLD, -1, -1 },
+	[STYLE_HEADER] = { A_REVERSE, -1, -1 },
+	[STYLE_SEAT0]  = { A_BOLD, COLOR_CYAN, 75 },
+	[STYLE_SEAT1]  = { A_BOLD, COLOR_YELLOW, 214 },
+	[STYLE_GOOD]   = { A_NORMAL, COLOR_GREEN, 78 },
+	[STYLE_BAD]    = { A_NORMAL, COLOR_RED, 203 },
+	[STYLE_WARN]   = { A_BOLD, COLOR_YELLOW, 220 },
+	[STYLE_KEY]    = { A_BOLD, -1, 152 },
+};
+
+static void apply_theme(struct tty *t, enum theme theme)
+{
+	const bool colour = theme != THEME_MONO && has_colors() && COLORS >= 8;
+
+	for (short s = 0; s < STYLE_COUNT; s++) {
+		short wanted = COLORS >= 256 ? looks[s].colour256 : looks[s].colour8;
+
+		t->attr[s] = looks[s].attr;
+		t->pair[s] = 0;
+		if (!colour || wanted < 0)
+			continue;
+		init_pair((short)(s + 1), wanted, -1);
+		t->pair[s] = (short)(s + 1);
+		/* 256 colours need no help from intensity. */
+		if (COLORS >= 256 && looks[s].attr == A_DIM)
+			t->attr[s] = A_NORMAL;
+	}
+	/* Never dim without colour: some terminals make it invisible. */
+	if (!colour || COLORS < 256)
+		t->attr[STYLE_DIM] = A_NORMAL;
+}
+
+static void size_of(struct terminal *t, int *rows, int *cols)
+{
+	(void)t;
+	getmaxyx(stdscr, *rows, *cols);
+}
+
+static void put_cell(const struct tty *t, int row, int col, const struct cell *cell)
+{
+	const unsigned style = cell->style & STYLE_MASK;
+	wchar_t text[2] = { L' ', 0 };
+	attr_t attr = t->attr[style];
+	size_t len;
+	cchar_t out;
+
+	if (cell->utf8[0])
+		text[0] = (wchar_t)utf8_next(cell->utf8, &len);
+	if (cell->style & MARK_CURSOR)
+		attr ^= A_REVERSE;
+	if (cell->style & MARK_LAST)
+		attr |= A_UNDERLINE;
+	if (cell->style & MARK_STRONG)
+		attr |= A_BOLD;
+	setcchar(&out, text, attr, t->pair[style], NULL);
+	mvadd_wch(row, col, &out);
+}
+
+static bool same_cell(const struct cell *a, const struct cell *b)
+{
+	return a->style == b->style && a->width == b->width && !strcmp(a->utf8, b->utf8);
+}
+
+/* The canvas replaces what was shown; curses hears of the differences only. */
+static void remember(struct tty *t, const struct canvas *c)
+{
+	if (t->shown.rows != c->rows || t->shown.cols != c->cols) {
+		if (t->shown.cells)
+			canvas_free(&t->shown);
+		t->shown = canvas_new(c->rows, c->cols, c->glyphs);
+	}
+	memcpy(t->shown.cells, c->cells, (size_t)c->rows * (size_t)c->cols * sizeof *c->cells);
+}
+
+static void show(struct terminal *base, const struct canvas *c)
+{
+	struct tty *t = (struct tty *)base;
+	const bool fresh = t->shown.rows != c->rows || t->shown.cols != c->cols;
+
+	if (fresh)
+		werase(stdscr);
+	for (int r = 0; r < c->rows; r++) {
+		for (int k = 0; k < c->cols; k++) {
+			const struct cell *cell = &c->cells[r * c->stride + k];
+
+			if (cell->width && (fresh || !same_cell(cell, &t->shown.cells[r * c->cols + k])))
+				put_cell(t, r, k, cell);
+		}
+	}
+	remember(t, c);
+	curs_set(c->point->row >= 0);
+	if (c->point->row >= 0)
+		wmove(stdscr, c->point->row, c->point->col);
+	wnoutrefresh(stdscr);
+	doupdate();
+}
+
+static void repaint(struct terminal *base)
+{
+	struct tty *t = (struct tty *)base;
+
+	clearok(curscr, TRUE);
+	if (t->shown.cells)
+		canvas_free(&t->shown);
+}
+
+static void set_theme(struct terminal *base, enum theme theme)
+{
+	apply_theme((struct tty *)base, theme);
+	repaint(base);
+}
+
+static void ring(struct terminal *t)
+{
+	(void)t;
+	beep();
+}
+
+static bool next_key(struct terminal *base, struct key *out)
+{
+	struct tty *t = (struct tty *)base;
+	bool got = keys_next(out);
+
+	if (got)
+		t->silent_reads = 0;
+	return got;
+}
+
+/* A closed terminal is readable for ever without a byte to read. */
+static void look_for_hangup(struct tty *t, short revents)
+{
+	if (revents & (POLLHUP | POLLERR | POLLNVAL))
+		t->gone = true;
+	else if (revents & POLLIN && ++t->silent_reads > 50)
+		t->gone = true;
+}
+
+static void wait_for_news(struct terminal *base, const int *fds, int n, int timeout_ms, bool busy)
+{
+	struct tty *t = (struct tty *)base;
+	struct pollfd polled[16] = {
+		{ .fd = STDIN_FILENO, .events = POLLIN }, { .fd = signals_fd(), .events = POLLIN },
+	};
+	nfds_t used = 2;
+
+	(void)busy;
+	for (int i = 0; i < n && used < 16; i++)
+		polled[used++] = (struct pollfd){ .fd = fds[i], .events = POLLIN };
+	if (poll(polled, used, timeout_ms) > 0)
+		look_for_hangup(t, polled[0].revents);
+}
+
+static int ended(struct terminal *base)
+{
+	const struct tty *t = (const struct tty *)base;
+
+	return signals_seen() ? signals_seen() : t->gone ? SIGHUP : 0;
+}
+
+static void destroy(struct terminal *base)
+{
+	struct tty *t = (struct tty *)base;
+
+	if (t->shown.cells)
+		canvas_free(&t->shown);
+	endwin();
+	delscreen(t->screen);
+	signals_restore();
+	free(t);
+}
+
+static const struct terminal_ops ops = {
+	size_of, show, set_theme, repaint, ring, next_key, wait_for_news, ended, destroy,
+};
+
+struct terminal *screen_new(enum theme theme, bool mouse)
+{
+	struct tty *t = xcalloc(1, sizeof *t);
+
+	t->base.ops = &ops;
+	use_tioctl(TRUE);		/* LINES and COLUMNS must not freeze the size */
+	if (!getenv("ESCDELAY"))
+		set_escdelay(25);	/* 0 would break arrow keys over slow lines */
+	t->screen = newterm(NULL, stdout, stdin);
+	if (!t->screen) {
+		free(t);
+		return NULL;
+	}
+	signals_catch();
+	if (has_colors()) {
+		start_color();
+		use_default_colors();
+	}
+	cbreak();
+	noecho();
+	nonl();
+	keypad(stdscr, TRUE);
+	nodelay(stdscr, TRUE);
+	if (mouse) {
+		mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+		mouseinterval(0);
+	}
+	apply_theme(t, theme);
+	return &t->base;
+}

@@ -1,0 +1,62 @@
+#include "tui/signals.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stddef.h>
+#include <unistd.h>
+
+static const int caught[] = { SIGINT, SIGTERM, SIGHUP };
+enum { N_CAUGHT = sizeof caught / sizeof *caught };
+
+static struct sigaction before[N_CAUGHT];
+static int wake[2] = { -1, -1 };
+static volatile sig_atomic_t seen;
+
+static void on_signal(int number)
+{
+	int saved = errno;
+	ssize_t written = write(wake[1], "", 1);
+
+	(void)written;		/* a full pipe is readable already */
+	if (!seen)
+		seen = number;
+	errno = saved;
+}
+
+void signals_catch(void)
+{
+	struct sigaction action = { .sa_handler = on_signal };
+
+	seen = 0;
+	if (pipe(wake) != 0)
+		return;
+	for (int i = 0; i < 2; i++) {
+		fcntl(wake[i], F_SETFL, O_NONBLOCK);
+		fcntl(wake[i], F_SETFD, FD_CLOEXEC);
+	}
+	sigemptyset(&action.sa_mask);
+	for (int i = 0; i < N_CAUGHT; i++)
+		sigaction(caught[i], &action, &before[i]);
+}
+
+void signals_restore(void)
+{
+	if (wake[0] < 0)
+		return;
+	for (int i = 0; i < N_CAUGHT; i++)
+		sigaction(caught[i], &before[i], NULL);
+	close(wake[0]);
+	close(wake[1]);
+	wake[0] = wake[1] = -1;
+}
+
+int signals_fd(void)
+{
+	return wake[0];
+}
+
+int signals_seen(void)
+{
+	return seen;
+}

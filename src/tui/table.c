@@ -1,0 +1,416 @@
+/* The game table: a match, who looks at it, and what happens on it. */
+#include "tui/table.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "match/autosave.h"
+
+static const int watch_delays[SPEEDS] = { 3000, 1500, 700, 300, 100, 0 };
+enum { USUAL_SPEED = 2 };
+
+void table_say(struct table *t, enum style style, const char *format, ...)
+{
+	va_list ap;
+
+	va_start(ap, format);
+	vsnprintf(t->event, sizeof t->event, format, ap);
+	va_end(ap);
+	t->event_style = style;
+}
+
+unsigned table_position(const struct table *t)
+{
+	return t->browsed >= 0 ? (unsigned)t->browsed : match_plies(t->match);
+}
+
+bool table_over(const struct table *t)
+{
+	return match_ended(t->match) != END_NONE;
+}
+
+static unsigned humans(const struct table *t, unsigned *first)
+{
+	unsigned n = 0;
+
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		if (!t->config.who[s].agent && n++ == 0)
+			*first = s;
+	return n;
+}
+
+int table_human_to_move(const struct table *t)
+{
+	uint32_t actors = match_actors(t->match);
+
+	if (t->mode != TUI_PLAY)
+		return -1;
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		if ((actors >> s & 1) && !t->config.who[s].agent)
+			return (int)s;
+	return -1;
+}
+
+int table_thinking(const struct table *t)
+{
+	uint32_t actors = match_actors(t->match);
+
+	if (t->mode == TUI_REPLAY)
+		return -1;
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		if ((actors >> s & 1) && t->config.who[s].agent)
+			return (int)s;
+	return -1;
+}
+
+unsigned table_viewer(const struct table *t)
+{
+	unsigned first = 0, n = humans(t, &first);
+	int to_move = table_human_to_move(t);
+
+	if (t->mode != TUI_PLAY || n == 0)
+		return SEAT_ALL;
+	return to_move >= 0 ? (unsigned)to_move : first;
+}
+
+const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT])
+{
+	const struct match_config *c = &t->config;
+	char title[NAME_TEXT], other[NAME_TEXT];
+	unsigned first = 0, same = 0;
+
+	if (seat == SEAT_DEALER) {
+		snprintf(buf, NAME_TEXT, "%s", _("Dealer"));
+		return buf;
+	}
+	if (!c->who[seat].agent && t->mode == TUI_PLAY && humans(t, &first) == 1) {
+		snprintf(buf, NAME_TEXT, "%s", _("You"));
+		return buf;
+	}
+	if (!c->who[seat].agent) {
+		snprintf(buf, NAME_TEXT, _("Player %u"), seat + 1);
+		return buf;
+	}
+	who_title(&c->who[seat], title, sizeof title);
+	for (unsigned s = 0; s < c->setup.seats; s++) {
+		who_title(&c->who[s], other, sizeof other);
+		same += !strcmp(title, other);
+	}
+	if (same > 1)
+		snprintf(buf, NAME_TEXT, "%.50s %u", title, seat + 1);
+	else
+		snprintf(buf, NAME_TEXT, "%s", title);
+	return buf;
+}
+
+static void narrate_result(struct table *t)
+{
+	const unsigned seats = t->config.setup.seats;
+	enum match_end end = match_ended(t->match);
+	void *state = xcalloc(1, t->game->state_size);
+	char name[NAME_TEXT], how[EVENT_TEXT] = "";
+	unsigned me = 0;
+	int winner = -1;
+
+	match_observe(t->match, SEAT_ALL, state);
+	for (unsigned s = 0; s < seats; s++)
+		if (game_outcome(t->game, state, seats, s) > 0)
+			winner = (int)s;
+	free(state);
+	if (end == END_RESIGNED || end == END_ILLEGAL)
+		snprintf(how, sizeof how, "%.200s ", t->event);
+	if (winner < 0)
+		table_say(t, STYLE_TITLE, "%s%s", how, _("A draw."));
+	else if (t->mode == TUI_PLAY && humans(t, &me) == 1 && (unsigned)winner == me)
+		table_say(t, STYLE_GOOD, "%s%s", how, _("You win!"));
+	else if (t->mode == TUI_PLAY && humans(t, &me) == 1)
+		table_say(t, STYLE_BAD, _("%sYou lose; %s wins."), how, table_name(t, (unsigned)winner, name));
+	else
+		table_say(t, STYLE_GOOD, _("%s%s wins."), how, table_name(t, (unsigned)winner, name));
+}
+
+static void narrate_plainly(struct table *t, const void *before, const struct ply *p, const char *name)
+{
+	char move[MOVE_TEXT];
+
+	game_format_move(t->game, before, p->seat, p->move, move, sizeof move);
+	if (p->move == MOVE_RESIGN)
+		table_say(t, STYLE_PLAIN, _("%s resigned."), name);
+	else if (p->move == MOVE_HIDDEN)
+		table_say(t, STYLE_PLAIN, _("%s has chosen in secret."), name);
+	else
+		table_say(t, STYLE_PLAIN, _("%s played %s."), name, move);
+}
+
+/* Say what ply number `ply` did. */
+void table_narrate(struct table *t, unsigned ply)
+{
+	const unsigned viewer = table_viewer(t);
+	struct ply p = match_ply_at(t->match, viewer, ply);
+	void *before = xcalloc(1, t->game->state_size), *after = xcalloc(1, t->game->state_size);
+	char name[NAME_TEXT];
+
+	table_name(t, p.seat, name);
+	match_observe_at(t->match, ply, viewer, before);
+	match_observe_at(t->match, ply + 1, viewer, after);
+	t->event_style = STYLE_PLAIN;
+	if (!t->view->narrate || p.move == MOVE_HIDDEN ||
+	    !t->view->narrate(before, p.seat, p.move, after, name, t->event, sizeof t->event))
+		narrate_plainly(t, before, &p, name);
+	free(before);
+	free(after);
+}
+
+static void free_players(struct table *t)
+{
+	match_free(t->match);
+	t->match = NULL;
+	for (unsigned s = 0; s < MAX_SEATS; s++) {
+		player_free(t->config.players[s]);
+		t->config.players[s] = NULL;
+	}
+}
+
+static bool make_players(struct table *t, char error[ERROR_TEXT])
+{
+	for (unsigned s = 0; s < t->config.setup.seats && t->mode != TUI_REPLAY; s++) {
+		t->config.players[s] = player_new(t->game, &t->config.who[s], true, error);
+		if (!t->config.players[s])
+			return false;
+	}
+	return true;
+}
+
+bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT])
+{
+	free_players(t);
+	if (!make_players(t, error))
+		return false;
+	t->match = continued ? match_resume(&t->config, continued, error) : match_new(&t->config, error);
+	if (!t->match)
+		return false;
+	t->config = *match_config(t->match);
+	memset(t->memo, 0, sizeof t->memo);
+	t->typed[0] = '\0';
+	t->browsed = t->mode == TUI_REPLAY ? 0 : -1;
+	t->unsaved = false;
+	t->steps = 0;
+	table_say(t, STYLE_PLAIN, "%s", continued && t->mode != TUI_REPLAY ? _("The game goes on.") : "");
+	return true;
+}
+
+static void keep(struct table *t)
+{
+	char error[ERROR_TEXT];
+
+	if (!t->unsaved || t->mode == TUI_REPLAY)
+		return;
+	t->unsaved = false;
+	if (autosave_keep(t->match, error) || t->save_failed)
+		return;
+	t->save_failed = true;
+	table_say(t, STYLE_WARN, "%s", error);
+}
+
+static void take_event(struct table *t, const struct match_event *event)
+{
+	t->unsaved = true;
+	if (event->kind == EVENT_GAME_OVER) {
+		narrate_result(t);
+		return;
+	}
+	table_narrate(t, event->ply);
+	if (event->why[0])
+		table_say(t, STYLE_BAD, "%s", event->why);
+	t->next_ply_ms = clock_ms() + table_watch_delay(t);
+	if (t->steps)
+		t->steps--;
+}
+
+void table_resign(struct table *t)
+{
+	struct match_event event;
+
+	match_resign(t->match, table_viewer(t), &event);
+	take_event(t, &event);
+}
+
+int table_watch_delay(const struct table *t)
+{
+	if (t->mode != TUI_WATCH)
+		return 0;
+	return t->delay_ms >= 0 ? t->delay_ms : watch_delays[t->speed];
+}
+
+/* May the match go on by itself now? */
+static bool may_step(const struct table *t)
+{
+	if (t->mode == TUI_REPLAY)
+		return false;
+	if (t->mode != TUI_WATCH || table_over(t))
+		return true;
+	if (t->paused || t->browsed >= 0)
+		return t->steps > 0;
+	return clock_ms() >= t->next_ply_ms;
+}
+
+static void play_on(struct table *t)
+{
+	const int64_t until = clock_ms() + 15;	/* then show it */
+	struct match_event event;
+
+	while (may_step(t) && match_step(t->match, &event)) {
+		take_event(t, &event);
+		if (clock_ms() >= until)
+			break;
+	}
+}
+
+/* The verdicts shown and hinted at are those of the position looked at. */
+static void direct_study(struct table *t)
+{
+	const unsigned viewer = table_viewer(t), at = table_position(t);
+	void *seen = xcalloc(1, t->game->state_size);
+	uint32_t actors;
+
+	match_observe_at(t->match, at, viewer, seen);
+	actors = t->game->actors(seen);
+	if ((!t->analysis && !t->hint_wanted) || !actors || actors >> SEAT_DEALER & 1 ||
+	    (t->game->observe && !(viewer < MAX_SEATS && actors >> viewer & 1)))
+		study_drop(t->study);
+	else
+		study_want(t->study, seen, game_first_actor(actors));
+	study_tick(t->study);
+	free(seen);
+}
+
+static void give_hint(struct table *t)
+{
+	struct verdict_list list;
+	char move[MOVE_TEXT], worth[64];
+	int seat = table_human_to_move(t);
+
+	if (!t->hint_wanted || !study_found(t->study, &list)) {
+		if (t->hint_wanted)
+			verdict_list_free(&list);
+		return;
+	}
+	t->hint_wanted = false;
+	if (seat >= 0 && list.len) {
+		void *seen = xcalloc(1, t->game->state_size);
+
+		match_observe(t->match, (unsigned)seat, seen);
+		t->view->point_at(t->memo[seat], seen, (unsigned)seat, list.at[0].move);
+		game_format_move(t->game, seen, (unsigned)seat, list.at[0].move, move, sizeof move);
+		verdict_title(&list.at[0], worth, sizeof worth);
+		table_say(t, STYLE_WARN, _("Hint: %s (%s)."), move, worth);
+		free(seen);
+	}
+	verdict_list_free(&list);
+}
+
+static void tick(struct scene *s)
+{
+	struct table *t = (struct table *)s;
+
+	play_on(t);
+	keep(t);
+	direct_study(t);
+	give_hint(t);
+}
+
+static int fds(const struct scene *s, int *out, int max)
+{
+	const struct table *t = (const struct table *)s;
+	int n = match_poll_fds(t->match, out, max - 1);
+
+	out[n++] = study_fd(t->study);
+	return n;
+}
+
+static bool going_on(const struct table *t)
+{
+	return t->mode == TUI_WATCH && !table_over(t) && (t->steps || (!t->paused && t->browsed < 0));
+}
+
+static int wait_ms(const struct scene *s)
+{
+	const struct table *t = (const struct table *)s;
+	int64_t left = t->next_ply_ms - clock_ms();
+	int fd[MAX_SEATS];
+
+	if (!going_on(t) || match_poll_fds(t->match, fd, MAX_SEATS) > 0)
+		return -1;		/* the thinker wakes us */
+	return t->steps || left < 0 ? 0 : (int)left;
+}
+
+static bool busy(const struct scene *s)
+{
+	const struct table *t = (const struct table *)s;
+
+	if (study_busy(t->study))
+		return true;
+	return t->mode == TUI_WATCH ? going_on(t) : table_thinking(t) >= 0 && !table_over(t);
+}
+
+static void destroy(struct scene *s)
+{
+	struct table *t = (struct table *)s;
+
+	free_players(t);
+	study_free(t->study);
+	free(t);
+}
+
+static const struct scene_ops ops = {
+	table_draw, table_keymap, table_can, table_command, table_key, tick, fds, wait_ms, busy, destroy,
+};
+
+static void set_up(struct table *t, const struct tui_options *o)
+{
+	t->scene.ops = &ops;
+	t->mode = o->mode;
+	t->game = o->record ? o->record->game : o->game;
+	t->view = view_find(t->game);
+	t->config.game = t->game;
+	t->config.setup = o->setup;
+	t->config.seed = o->seeded ? o->seed : rng_fresh_seed();
+	memcpy(t->config.who, o->who, sizeof t->config.who);
+	t->seeded = o->seeded;
+	t->study = study_new(t->game);
+	t->speed = USUAL_SPEED;
+	t->delay_ms = o->delay_ms;
+	t->analysis = o->mode != TUI_PLAY;
+	t->browsed = -1;
+}
+
+/* The players of a recorded game; whether one is at the keyboard decides between
+ * playing and watching. */
+static bool seat_recorded(struct table *t, const struct record *r, char error[ERROR_TEXT])
+{
+	unsigned first;
+
+	t->config.setup = r->setup;
+	for (unsigned s = 0; s < r->setup.seats; s++)
+		if (!who_parse(t->game, r->who[s], &t->config.who[s], error))
+			return false;
+	if (t->mode != TUI_REPLAY)
+		t->mode = humans(t, &first) ? TUI_PLAY : TUI_WATCH;
+	return true;
+}
+
+struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT])
+{
+	struct table *t = xcalloc(1, sizeof *t);
+
+	set_up(t, o);
+	if ((!o->record || seat_recorded(t, o->record, error)) && table_start(t, o->record, error))
+		return &t->scene;
+	destroy(&t->scene);
+	return NULL;
+}

@@ -1,0 +1,78 @@
+/* table.h - the game table's own data, shared by table.c (what happens),
+ * table_keys.c (what keys do) and table_draw.c (how it looks). */
+#ifndef ASOBI_TABLE_H
+#define ASOBI_TABLE_H
+
+#include "asobi/match.h"
+#include "asobi/view.h"
+#include "tui/app.h"
+#include "tui/study.h"
+
+enum { NAME_TEXT = 64, EVENT_TEXT = 256 };
+enum { SPEEDS = 6 };			/* of watching; the last is without a pause */
+
+struct table {
+	struct scene scene;
+	enum tui_mode mode;
+	const struct game *game;
+	const struct view *view;
+	struct match_config config;
+	struct match *match;
+	bool seeded;			/* keep this seed when starting again */
+
+	unsigned char memo[MAX_SEATS][MAX_MEMO];
+	char typed[MOVE_TEXT];		/* a move on its way */
+	char event[EVENT_TEXT];		/* the last thing that happened */
+	enum style event_style;
+
+	int browsed;			/* the position looked at; -1: the present one */
+	bool analysis;			/* the pane is open */
+	bool hint_wanted;
+	struct study *study;
+
+	bool unsaved;			/* something happened since the last autosave */
+	bool save_failed;		/* said once */
+
+	bool paused;			/* watching */
+	unsigned steps;			/* plies to play although paused */
+	int speed;			/* index into watch_delays */
+	int64_t next_ply_ms;		/* not before */
+	int delay_ms;			/* given on the command line; -1: by speed */
+
+	/* Where things were last drawn, for the mouse. */
+	struct { int row, col, rows, cols; } board_at;
+};
+
+enum table_command {
+	TABLE_PLAY, TABLE_UP, TABLE_DOWN, TABLE_LEFT, TABLE_RIGHT, TABLE_HOME, TABLE_END,
+	TABLE_NEXT_LEGAL, TABLE_PREVIOUS_LEGAL, TABLE_RUB_OUT, TABLE_ESCAPE,
+	TABLE_UNDO, TABLE_REDO, TABLE_HINT, TABLE_ANALYSIS, TABLE_MOVE_NOW, TABLE_RESIGN,
+	TABLE_RESTART, TABLE_RULES, TABLE_QUIT,
+	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
+	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
+	TABLE_RESUME, TABLE_FRESH, TABLE_NOTHING
+};
+
+/* What is looked at: the number of plies before it, and whose eyes see it. */
+unsigned table_position(const struct table *t);
+unsigned table_viewer(const struct table *t);
+/* The seat whose person is to move in the present position; -1: nobody's. */
+int table_human_to_move(const struct table *t);
+/* The seat of a computer that is asked for a move; -1: none. */
+int table_thinking(const struct table *t);
+bool table_over(const struct table *t);
+const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]);
+int table_watch_delay(const struct table *t);
+void table_say(struct table *t, enum style style, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+void table_narrate(struct table *t, unsigned ply);
+bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT]);
+void table_resign(struct table *t);
+
+void table_draw(struct scene *s, struct canvas *c);
+const struct keymap *table_keymap(const struct scene *s);
+bool table_can(const struct scene *s, int command);
+void table_command(struct scene *s, int command, const struct key *k);
+void table_key(struct scene *s, const struct key *k);
+
+#endif

@@ -1,0 +1,473 @@
+/* What keys do at the table. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "match/autosave.h"
+#include "tui/table.h"
+
+static const struct binding play_keys[] = {
+	{ { K_RETURN, ' ' }, TABLE_PLAY, "Enter", N_("play"), N_("play the move pointed at or typed; also Space or a click") },
+	{ { K_ARROW_LEFT, 'h' }, TABLE_LEFT, "h j k l", N_("point"), N_("point at a move; also the arrows, Home and End") },
+	{ { K_ARROW_RIGHT, 'l' }, TABLE_RIGHT, "l", NULL, NULL },
+	{ { K_ARROW_UP, 'k' }, TABLE_UP, "k", NULL, NULL },
+	{ { K_ARROW_DOWN, 'j' }, TABLE_DOWN, "j", NULL, NULL },
+	{ { K_FIRST }, TABLE_HOME, "Home", NULL, NULL },
+	{ { K_LAST }, TABLE_END, "End", NULL, NULL },
+	{ { K_TABULATOR }, TABLE_NEXT_LEGAL, "Tab", NULL, N_("the next legal move; Shift-Tab the one before") },
+	{ { K_BACK_TAB }, TABLE_PREVIOUS_LEGAL, "Shift-Tab", NULL, NULL },
+	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("take back what was typed, Esc all of it") },
+	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, NULL },
+	{ { 'u' }, TABLE_UNDO, "u", N_("undo"), N_("take back your last move") },
+	{ { 'U' }, TABLE_REDO, "U", N_("redo"), N_("play again what was taken back") },
+	{ { 'H' }, TABLE_HINT, "H", N_("hint"), N_("point at a best move") },
+	{ { 'n' }, TABLE_MOVE_NOW, "n", N_("move now"), N_("the computer stops thinking and moves") },
+	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("start the game again") },
+	{ { 'R' }, TABLE_RESIGN, "R", NULL, N_("resign") },
+	{ .label = NULL },
+};
+
+static const struct binding watch_keys[] = {
+	{ { ' ' }, TABLE_PAUSE, "Space", N_("pause"), N_("pause and go on") },
+	{ { '.', K_ARROW_RIGHT, 'l' }, TABLE_FORWARD, ".", N_("step"), N_("one move forward; also the right arrow") },
+	{ { ',', K_ARROW_LEFT, 'h' }, TABLE_BACK, ",", N_("back"), N_("look one move back; also the left arrow") },
+	{ { '+', '=' }, TABLE_FASTER, "+", N_("faster"), N_("a shorter pause between moves") },
+	{ { '-' }, TABLE_SLOWER, "-", N_("slower"), N_("a longer pause between moves") },
+	{ { '0' }, TABLE_INSTANT, "0", N_("instant"), N_("no pause at all") },
+	{ { 'n' }, TABLE_MOVE_NOW, "n", NULL, N_("the computer stops thinking and moves") },
+	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("start the game again") },
+	{ .label = NULL },
+};
+
+static const struct binding replay_keys[] = {
+	{ { '.', ' ', K_ARROW_RIGHT, 'l' }, TABLE_FORWARD, ".", N_("forward"), N_("one move forward; also Space and the right arrow") },
+	{ { ',', K_ARROW_LEFT, 'h' }, TABLE_BACK, ",", N_("back"), N_("one move back; also the left arrow") },
+	{ .label = NULL },
+};
+
+static const struct binding table_keys[] = {
+	{ { 'a' }, TABLE_ANALYSIS, "a", N_("analysis"), N_("what every move is worth, on and off") },
+	{ { '[', K_WHEEL_UP, K_PAGE_UP }, TABLE_BACK, "[ ]", N_("look back"), N_("look at earlier positions; { } the first and the present; also PgUp, PgDn, the wheel") },
+	{ { ']', K_WHEEL_DOWN, K_PAGE_DOWN }, TABLE_FORWARD, "]", NULL, NULL },
+	{ { '{' }, TABLE_FIRST, "{", NULL, NULL },
+	{ { '}' }, TABLE_LAST, "}", NULL, NULL },
+	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("the rules of the game") },
+	{ { 'q' }, TABLE_QUIT, "q", N_("leave"), N_("leave the table; an unfinished game is kept") },
+	{ .label = NULL },
+};
+
+static const struct keymap play_map = {
+	"play", { play_keys, help_keys, table_keys, look_keys }, true,
+};
+static const struct keymap watch_map = {
+	"watch", { watch_keys, help_keys, table_keys, look_keys }, false,
+};
+static const struct keymap replay_map = {
+	"replay", { replay_keys, help_keys, table_keys, look_keys }, false,
+};
+extern const struct keymap menu_map, pager_map;
+const struct keymap *const tui_keymaps[] = {
+	&play_map, &watch_map, &replay_map, &menu_map, &pager_map, NULL,
+};
+
+const struct keymap *table_keymap(const struct scene *s)
+{
+	const struct table *t = (const struct table *)s;
+
+	return t->mode == TUI_PLAY ? &play_map : t->mode == TUI_WATCH ? &watch_map : &replay_map;
+}
+
+/* Plies to take back until a person is to move again; 0: there is nothing. */
+static unsigned plies_to_undo(const struct table *t)
+{
+	unsigned n = 0, most = match_undoable(t->match), plies = match_plies(t->match);
+
+	while (n < most) {
+		struct ply p = match_ply_at(t->match, SEAT_ALL, plies - ++n);
+
+		if (p.seat < MAX_SEATS && !t->config.who[p.seat].agent)
+			return n;
+	}
+	return 0;
+}
+
+/* Plies to play again until a person is to move, or all. */
+static unsigned plies_to_redo(const struct table *t)
+{
+	unsigned n = 0, most = match_redoable(t->match);
+
+	while (n < most) {
+		n++;
+		if (n == most)
+			break;
+		struct ply next = match_undone_at(t->match, n);
+
+		if (next.seat < MAX_SEATS && !t->config.who[next.seat].agent)
+			break;
+	}
+	return n;
+}
+
+bool table_can(const struct scene *s, int command)
+{
+	const struct table *t = (const struct table *)s;
+	const bool mine = table_human_to_move(t) >= 0 && t->browsed < 0;
+
+	switch (command) {
+	case TABLE_PLAY: case TABLE_LEFT: case TABLE_HINT:
+		return mine;
+	case TABLE_UNDO:
+		return t->mode == TUI_PLAY && plies_to_undo(t) > 0;
+	case TABLE_REDO:
+		return t->mode == TUI_PLAY && match_redoable(t->match) > 0;
+	case TABLE_MOVE_NOW:
+		return t->mode == TUI_PLAY && table_thinking(t) >= 0;
+	case TABLE_RESTART:
+		return table_over(t);
+	case TABLE_PAUSE: case TABLE_FASTER: case TABLE_SLOWER: case TABLE_INSTANT:
+		return !table_over(t);
+	default:
+		return true;
+	}
+}
+
+static void return_to_present(struct table *t)
+{
+	if (t->mode != TUI_REPLAY)
+		t->browsed = -1;
+}
+
+static void refuse(struct table *t, unsigned seat, const void *seen, const char *text)
+{
+	char why[EVENT_TEXT];
+
+	t->view->refuse(seen, seat, text, why, sizeof why);
+	table_say(t, STYLE_BAD, "%s", why);
+	t->typed[0] = '\0';
+}
+
+static void answer(struct table *t, unsigned seat, const void *seen, game_move m)
+{
+	char text[MOVE_TEXT];
+
+	if (!game_is_legal(t->game, seen, seat, m)) {
+		game_format_move(t->game, seen, seat, m, text, sizeof text);
+		refuse(t, seat, seen, text);
+		return;
+	}
+	t->typed[0] = '\0';
+	t->hint_wanted = false;
+	if (player_human_asked(t->config.players[seat]))
+		player_human_answer(t->config.players[seat], m);
+}
+
+/* The present position as the person to move sees it; NULL with a word why not.
+ * The caller frees it. */
+static void *my_turn(struct table *t, unsigned *seat)
+{
+	int human = table_human_to_move(t);
+	void *seen;
+
+	if (table_over(t)) {
+		table_say(t, STYLE_WARN, "%s", _("The game is over: r starts again, u takes back."));
+		return NULL;
+	}
+	if (human < 0) {
+		table_say(t, STYLE_WARN, "%s", _("It is not your turn yet."));
+		return NULL;
+	}
+	if (t->browsed >= 0) {
+		table_say(t, STYLE_WARN, "%s", _("This is an earlier position: } goes back to the game."));
+		return NULL;
+	}
+	*seat = (unsigned)human;
+	seen = xcalloc(1, t->game->state_size);
+	match_observe(t->match, *seat, seen);
+	return seen;
+}
+
+static void play_typed(struct table *t, unsigned seat, const void *seen)
+{
+	game_move m;
+
+	if (t->game->parse_move(seen, seat, t->typed, &m))
+		answer(t, seat, seen, m);
+	else
+		refuse(t, seat, seen, t->typed);
+}
+
+static void to_view(struct table *t, enum view_key key, int row, int col)
+{
+	struct input in = { key, row, col, t->board_at.rows, t->board_at.cols };
+	unsigned seat;
+	void *seen = my_turn(t, &seat);
+	game_move m;
+
+	if (!seen)
+		return;
+	if (key == VIEW_PLAY && t->typed[0]) {
+		play_typed(t, seat, seen);
+	} else {
+		t->typed[0] = '\0';
+		if (t->view->input(seen, seat, t->memo[seat], &in, &m) == INPUT_MOVE)
+			answer(t, seat, seen, m);
+	}
+	free(seen);
+}
+
+/* Point at the legal move after (or before) the one pointed at. */
+static void to_legal(struct table *t, int direction)
+{
+	struct input ask = { .key = VIEW_PLAY };
+	struct move_list list = {0};
+	unsigned char copy[MAX_MEMO];
+	unsigned seat;
+	void *seen = my_turn(t, &seat);
+	game_move now = 0;
+	size_t i = 0;
+
+	if (!seen)
+		return;
+	t->game->legal(seen, seat, &list);
+	memcpy(copy, t->memo[seat], sizeof copy);
+	t->view->input(seen, seat, copy, &ask, &now);
+	if (direction > 0) {
+		while (i < list.len && list.at[i] <= now)
+			i++;
+	} else {
+		while (i < list.len && list.at[i] < now)
+			i++;
+		i += list.len - 1;
+	}
+	t->view->point_at(t->memo[seat], seen, seat, list.at[i % list.len]);
+	move_list_free(&list);
+	free(seen);
+}
+
+/* How many legal moves begin with the typed text. */
+static size_t continuations(struct table *t, unsigned seat, const void *seen)
+{
+	struct move_list list = {0};
+	char text[MOVE_TEXT];
+	size_t n = 0;
+
+	t->game->legal(seen, seat, &list);
+	for (size_t i = 0; i < list.len; i++) {
+		game_format_move(t->game, seen, seat, list.at[i], text, sizeof text);
+		n += !strncmp(text, t->typed, strlen(t->typed));
+	}
+	move_list_free(&list);
+	return n;
+}
+
+static void type(struct table *t, int code)
+{
+	size_t len = strlen(t->typed);
+	unsigned seat;
+	void *seen;
+	game_move m;
+	bool whole;
+
+	if (code >= 128 || !strchr(t->view->typed, code) || len + 2 > sizeof t->typed)
+		return;
+	seen = my_turn(t, &seat);
+	if (!seen)
+		return;
+	t->typed[len] = (char)code;
+	t->typed[len + 1] = '\0';
+	whole = t->game->parse_move(seen, seat, t->typed, &m);
+	if (whole)
+		t->view->point_at(t->memo[seat], seen, seat, m);
+	switch (continuations(t, seat, seen)) {
+	case 0:
+		refuse(t, seat, seen, t->typed);
+		break;
+	case 1:
+		if (whole)
+			answer(t, seat, seen, m);
+		break;
+	}
+	free(seen);
+}
+
+static void browse(struct table *t, int to)
+{
+	const int plies = (int)match_plies(t->match);
+
+	to = to < 0 ? 0 : to;
+	if (to >= plies && t->mode != TUI_REPLAY)
+		t->browsed = -1;
+	else
+		t->browsed = to > plies ? plies : to;
+	if (to > 0 && to <= plies)
+		table_narrate(t, (unsigned)to - 1);
+	else if (to == 0)
+		table_say(t, STYLE_PLAIN, "%s", _("The start of the game."));
+}
+
+static void step_forward(struct table *t)
+{
+	const int at = (int)table_position(t);
+
+	if (t->mode == TUI_WATCH)
+		t->paused = true;
+	if (t->mode == TUI_WATCH && at == (int)match_plies(t->match))
+		t->steps = 1;
+	else
+		browse(t, at + 1);
+}
+
+static void step_back(struct table *t)
+{
+	if (t->mode == TUI_WATCH)
+		t->paused = true;
+	browse(t, (int)table_position(t) - 1);
+}
+
+static void undo(struct table *t)
+{
+	unsigned n = plies_to_undo(t);
+
+	return_to_present(t);
+	t->typed[0] = '\0';
+	if (n && match_undo(t->match, n))
+		table_say(t, STYLE_PLAIN, "%s", _("Taken back; U plays it again."));
+	else
+		table_say(t, STYLE_WARN, "%s", _("There is nothing to take back."));
+	t->unsaved = true;
+}
+
+static void redo(struct table *t)
+{
+	unsigned n = plies_to_redo(t);
+
+	return_to_present(t);
+	t->typed[0] = '\0';
+	if (n && match_redo(t->match, n))
+		table_narrate(t, match_plies(t->match) - 1);
+	else
+		table_say(t, STYLE_WARN, "%s", _("There is nothing to play again."));
+	t->unsaved = true;
+}
+
+static void answered(void *context, int command)
+{
+	struct table *t = context;
+	char error[ERROR_TEXT];
+
+	if (command == TABLE_RESIGN && !table_over(t)) {
+		return_to_present(t);
+		table_resign(t);
+	} else if (command == TABLE_FRESH) {
+		autosave_forget(t->game);
+		if (!t->seeded)
+			t->config.seed = rng_fresh_seed();
+		table_start(t, NULL, error);	/* it could start before */
+	}
+}
+
+static void ask(struct table *t, const char *question, int command)
+{
+	const struct answer answers[] = {
+		{ 'y', "y", N_("yes"), command }, { 'n', "n", N_("no"), TABLE_NOTHING },
+	};
+
+	app_push(t->scene.app, dialog_new(question, answers, 2, answered, t));
+}
+
+static void restart(struct table *t)
+{
+	if (table_over(t) || !match_plies(t->match) || t->mode != TUI_PLAY)
+		answered(t, TABLE_FRESH);
+	else
+		ask(t, _("Start again? The game so far is given up."), TABLE_FRESH);
+}
+
+static void change_speed(struct table *t, int by, bool instant)
+{
+	t->delay_ms = -1;
+	t->speed = instant ? SPEEDS - 1 : t->speed + by;
+	t->speed = t->speed < 0 ? 0 : t->speed >= SPEEDS ? SPEEDS - 1 : t->speed;
+	t->next_ply_ms = 0;
+	table_say(t, STYLE_PLAIN, _("Pause between moves: %d ms."), table_watch_delay(t));
+}
+
+static void hint(struct table *t)
+{
+	unsigned seat;
+	void *seen = my_turn(t, &seat);
+
+	if (!seen)
+		return;
+	free(seen);
+	t->hint_wanted = true;
+	table_say(t, STYLE_PLAIN, "%s", _("Looking for a good move..."));
+}
+
+static void pause_or_go(struct table *t)
+{
+	t->paused = !t->paused;
+	t->browsed = -1;
+	t->next_ply_ms = 0;
+}
+
+static void resign(struct table *t)
+{
+	if (table_over(t))
+		table_say(t, STYLE_WARN, "%s", _("The game is over already."));
+	else
+		ask(t, _("Resign this game?"), TABLE_RESIGN);
+}
+
+void table_command(struct scene *s, int command, const struct key *k)
+{
+	struct table *t = (struct table *)s;
+
+	(void)k;
+	switch (command) {
+	case TABLE_PLAY: to_view(t, VIEW_PLAY, 0, 0); break;
+	case TABLE_UP: to_view(t, VIEW_UP, 0, 0); break;
+	case TABLE_DOWN: to_view(t, VIEW_DOWN, 0, 0); break;
+	case TABLE_LEFT: to_view(t, VIEW_LEFT, 0, 0); break;
+	case TABLE_RIGHT: to_view(t, VIEW_RIGHT, 0, 0); break;
+	case TABLE_HOME: to_view(t, VIEW_HOME, 0, 0); break;
+	case TABLE_END: to_view(t, VIEW_END, 0, 0); break;
+	case TABLE_NEXT_LEGAL: to_legal(t, 1); break;
+	case TABLE_PREVIOUS_LEGAL: to_legal(t, -1); break;
+	case TABLE_RUB_OUT: t->typed[utf8_without_last(t->typed)] = '\0'; break;
+	case TABLE_ESCAPE: t->typed[0] = '\0'; return_to_present(t); break;
+	case TABLE_UNDO: undo(t); break;
+	case TABLE_REDO: redo(t); break;
+	case TABLE_HINT: hint(t); break;
+	case TABLE_ANALYSIS: t->analysis = !t->analysis; break;
+	case TABLE_MOVE_NOW: match_hurry(t->match); break;
+	case TABLE_RESIGN: resign(t); break;
+	case TABLE_RESTART: restart(t); break;
+	case TABLE_RULES: app_push(s->app, rules_new(t->game)); break;
+	case TABLE_QUIT: app_close(s->app); break;
+	case TABLE_BACK: step_back(t); break;
+	case TABLE_FORWARD: step_forward(t); break;
+	case TABLE_FIRST: browse(t, 0); break;
+	case TABLE_LAST: browse(t, (int)match_plies(t->match)); break;
+	case TABLE_PAUSE: pause_or_go(t); break;
+	case TABLE_FASTER: change_speed(t, 1, false); break;
+	case TABLE_SLOWER: change_speed(t, -1, false); break;
+	case TABLE_INSTANT: change_speed(t, 0, true); break;
+	}
+}
+
+void table_key(struct scene *s, const struct key *k)
+{
+	struct table *t = (struct table *)s;
+	const int row = k->row - t->board_at.row, col = k->col - t->board_at.col;
+
+	if (t->mode != TUI_PLAY)
+		return;
+	if (k->code != K_CLICKED)
+		type(t, k->code);
+	else if (row >= 0 && row < t->board_at.rows && col >= 0 && col < t->board_at.cols)
+		to_view(t, VIEW_CLICK, row, col);
+}

@@ -1,0 +1,52 @@
+/* terminal.h - what the arcade needs of a terminal.  The real one is screen.c
+ * with keys.c; script.c plays prepared keys for tests and pictures. */
+#ifndef ASOBI_TERMINAL_H
+#define ASOBI_TERMINAL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "asobi/canvas.h"
+#include "tui/tui.h"
+
+/* Beyond these, a key's code is its Unicode character. */
+enum key_code {
+	K_NONE, K_CTRL_L = 12, K_BACK = 8, K_TABULATOR = 9, K_RETURN = 10, K_ESCAPE = 27,
+	K_FIRST_SPECIAL = 0x110000,
+	K_ARROW_UP, K_ARROW_DOWN, K_ARROW_LEFT, K_ARROW_RIGHT,
+	K_FIRST, K_LAST, K_PAGE_UP, K_PAGE_DOWN, K_BACK_TAB, K_DEL, K_HELP_F1,
+	K_CLICKED, K_WHEEL_UP, K_WHEEL_DOWN,
+	K_RESIZED
+};
+
+struct key {
+	int code;
+	int row, col;		/* of K_CLICKED and the wheel */
+};
+
+struct terminal;
+struct terminal_ops {
+	void (*size)(struct terminal *t, int *rows, int *cols);
+	void (*show)(struct terminal *t, const struct canvas *c);
+	void (*set_theme)(struct terminal *t, enum theme theme);
+	void (*repaint)(struct terminal *t);	/* everything, at the next show() */
+	void (*beep)(struct terminal *t);
+	/* False: no key is waiting. */
+	bool (*next_key)(struct terminal *t, struct key *out);
+	/* Until a key, something on one of the descriptors, a signal, or so many
+	 * milliseconds (-1: for ever).  busy: an answer is on its way. */
+	void (*wait)(struct terminal *t, const int *fds, int n, int timeout_ms, bool busy);
+	/* 0, or the signal that asks us to end (SIGHUP when the terminal is gone). */
+	int (*ended)(struct terminal *t);
+	void (*destroy)(struct terminal *t);	/* leaves the terminal as it was */
+};
+struct terminal {
+	const struct terminal_ops *ops;		/* first member of each kind */
+};
+
+/* The terminal on standard input and output; tui_possible() was asked. */
+struct terminal *screen_new(enum theme theme, bool mouse);
+/* One key from curses; false: none is waiting. */
+bool keys_next(struct key *out);
+
+#endif

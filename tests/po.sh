@@ -1,0 +1,72 @@
+#!/bin/sh
+# Is the Japanese complete and well-formed, and has every game its pages of rules?
+# Run by `make check`; by hand: srcdir=. sh tests/po.sh
+set -u
+
+LC_ALL=C
+export LC_ALL
+unset LANGUAGE
+srcdir=${srcdir:-.}
+dir=$(mktemp -d) || exit 99
+trap 'rm -rf "$dir"' EXIT
+bad=0
+
+fail() {
+	echo "FAIL: $*"
+	bad=1
+}
+
+"${XGETTEXT:-xgettext}" --version >/dev/null 2>&1 || {
+	echo 'SKIP: xgettext is missing'
+	exit 77
+}
+
+# Print the strings that msgattrib lets through with this option, all after the header.
+strings() {
+	msgattrib "$1" --no-obsolete --no-wrap "$2" |
+		sed '1,/^$/d' | awk '/^msgid/ { p = 1 } /^msgstr/ { p = 0 } p { print "    " $0 }'
+}
+
+# What the sources say against what the catalogue knows.  The marks of format strings
+# in the merged file come from the sources; what breaks one becomes fuzzy there.
+check_catalogue() {
+	po=$1
+	merged=$dir/merged.po
+	msgfmt --check -o /dev/null "$po" || { fail "$po is not well-formed"; return; }
+	msgmerge --quiet --no-fuzzy-matching --no-wrap -o "$merged" "$po" "$dir/asobi.pot" ||
+		{ fail "$po does not fit the sources"; return; }
+	missing=$(strings --untranslated "$merged")
+	[ -z "$missing" ] || fail "$po lacks these strings (make update-po, then translate):
+$missing"
+	fuzzy=$(strings --only-fuzzy "$merged")
+	[ -z "$fuzzy" ] || fail "$po has unsure translations (marked fuzzy, or with another format):
+$fuzzy"
+}
+
+# The widest line, a character of three or four bytes counted as two columns.
+columns() {
+	awk '{ gsub(/[\200-\277]/, ""); gsub(/[\340-\367]/, "xx"); if (length($0) > w) w = length($0) }
+	     END { print w + 0 }' "$1"
+}
+
+check_page() {
+	[ -s "$1" ] || { fail "$1 is missing"; return; }
+	head -n 1 "$1" | grep -q '[^ ]' || fail "$1 does not begin with a title"
+	iconv -f UTF-8 -t UTF-8 "$1" >/dev/null || fail "$1 is not UTF-8"
+	! grep -q "$(printf '\t')" "$1" || fail "$1 has tabs; their width is anybody's guess"
+	[ "$(columns "$1")" -le 76 ] || fail "$1 has a line wider than 76 columns"
+}
+
+sh "$srcdir/po/extract.sh" "$srcdir" "$dir/asobi.pot" || fail 'the strings cannot be extracted'
+for po in "$srcdir"/po/*.po; do
+	check_catalogue "$po"
+done
+
+games=$(sed -n 's/^GAMES += *//p' "$srcdir"/src/games/*/game.am)
+[ -n "$games" ] || fail "there are no games in $srcdir/src/games"
+for game in $games; do
+	for language in en ja; do
+		check_page "$srcdir/assets/rules/$game.$language.txt"
+	done
+done
+exit $bad

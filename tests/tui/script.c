@@ -1,0 +1,160 @@
+/* The terminal of tui/terminal.h without a terminal: keys come from the file named
+ * by ASOBI_KEYS, screens go to standard output where the script asks for them. */
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/xalloc.h"
+#include "script.h"
+
+enum { QUIET_MS = 60000, DEADLINE_SECONDS = 60 };
+
+struct script {
+	struct terminal base;
+	char *text;
+	const char *rest;
+	struct script_item next;
+	int rows, cols;
+	struct canvas shown;
+	bool ready;			/* one item may be taken */
+	bool now;			/* the next one even while an answer is on its way */
+};
+
+static void size_of(struct terminal *t, int *rows, int *cols)
+{
+	*rows = ((struct script *)t)->rows;
+	*cols = ((struct script *)t)->cols;
+}
+
+static void show(struct terminal *t, const struct canvas *c)
+{
+	struct script *s = (struct script *)t;
+
+	snapshot_check(c);
+	if (s->shown.cells)
+		canvas_free(&s->shown);
+	s->shown = canvas_new(c->rows, c->cols, c->glyphs);
+	memcpy(s->shown.cells, c->cells, (size_t)c->rows * (size_t)c->cols * sizeof *c->cells);
+	*s->shown.point = *c->point;
+}
+
+static void set_theme(struct terminal *t, enum theme theme)
+{
+	(void)t;
+	printf("=== theme: %s\n", theme == THEME_MONO ? "mono" : "default");
+}
+
+static void nothing(struct terminal *t)
+{
+	(void)t;
+}
+
+/* Obey what is no key; true: there is a key. */
+static bool obey(struct script *s, struct key *out)
+{
+	const struct script_item item = s->next;
+
+	s->next = script_next(&s->rest);
+	s->now = item.kind == SCRIPT_NOW;
+	switch (item.kind) {
+	case SCRIPT_SNAP: case SCRIPT_STYLES:
+		snapshot_print(&s->shown, item.title, item.kind == SCRIPT_STYLES);
+		return false;
+	case SCRIPT_RESIZE:
+		s->rows = item.key.row;
+		s->cols = item.key.col;
+		*out = (struct key){ .code = K_RESIZED };
+		return true;
+	case SCRIPT_KEY:
+		*out = item.key;
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* One item for each time the screen was drawn and nothing more was to come. */
+static bool next_key(struct terminal *t, struct key *out)
+{
+	struct script *s = (struct script *)t;
+	const bool ready = s->ready;
+
+	s->ready = false;
+	return ready && obey(s, out);
+}
+
+/* A pause of minutes is as good as quiet: `--delay 600000` watches ply by ply. */
+static void wait_for_news(struct terminal *t, const int *fds, int n, int timeout_ms, bool busy)
+{
+	struct script *s = (struct script *)t;
+	struct pollfd polled[16];
+
+	s->ready = !busy || s->now || timeout_ms > QUIET_MS;
+	if (s->ready)
+		return;
+	for (int i = 0; i < n; i++)
+		polled[i] = (struct pollfd){ .fd = fds[i], .events = POLLIN };
+	poll(polled, (nfds_t)n, timeout_ms);
+}
+
+/* At the end of the keys the terminal is gone. */
+static int ended(struct terminal *t)
+{
+	return ((struct script *)t)->next.kind == SCRIPT_END ? SIGHUP : 0;
+}
+
+static void destroy(struct terminal *t)
+{
+	struct script *s = (struct script *)t;
+
+	if (s->next.kind != SCRIPT_END)
+		printf("=== left although more keys were to come\n");
+	if (s->shown.cells)
+		canvas_free(&s->shown);
+	free(s->text);
+	free(s);
+}
+
+static const struct terminal_ops ops = {
+	size_of, show, set_theme, nothing, nothing, next_key, wait_for_news, ended, destroy,
+};
+
+struct terminal *screen_new(enum theme theme, bool mouse)
+{
+	struct script *s = xcalloc(1, sizeof *s);
+	const char *file = getenv("ASOBI_KEYS");
+	char error[256];
+
+	(void)mouse;
+	s->base.ops = &ops;
+	s->rows = 24;
+	s->cols = 80;
+	s->text = file ? file_read(file, 1 << 16, error, sizeof error) : NULL;
+	if (!s->text) {
+		fprintf(stderr, "ASOBI_KEYS must name a file of keys\n");
+		exit(99);
+	}
+	s->rest = s->text;
+	s->next = script_next(&s->rest);
+	if (theme == THEME_MONO)
+		set_theme(&s->base, theme);
+	alarm(DEADLINE_SECONDS);
+	return &s->base;
+}
+
+bool tui_possible(char error[ERROR_TEXT])
+{
+	(void)error;
+	return true;
+}
+
+/* Stands before the C library's: the command line asks it for a terminal. */
+int isatty(int fd)
+{
+	(void)fd;
+	return 1;
+}

@@ -1,0 +1,33 @@
+/* script.h - a terminal that plays prepared keys, for golden screens: the program
+ * is the real one, only src/tui/screen.c is replaced.
+ *
+ * Keys are themselves ("jj4q"); blanks and line ends count for nothing.  Names in
+ * <>: Enter Esc Tab BackTab Space Up Down Left Right Home End PgUp PgDn Backspace
+ * Del F1 Ctrl-L lt, and
+ *   <Resize 40x16>   columns x rows
+ *   <Click 5,10> <WheelUp> <WheelDown>   row, column from 0
+ *   <Snap title>     print what is shown
+ *   <Styles title>   the same, and how each cell looks
+ *   <Now>            the next key comes although an answer is on its way */
+#ifndef ASOBI_TESTS_SCRIPT_H
+#define ASOBI_TESTS_SCRIPT_H
+
+#include "asobi/canvas.h"
+#include "tui/terminal.h"
+
+enum script_kind { SCRIPT_END, SCRIPT_KEY, SCRIPT_RESIZE, SCRIPT_SNAP, SCRIPT_STYLES, SCRIPT_NOW };
+
+struct script_item {
+	enum script_kind kind;
+	struct key key;			/* of SCRIPT_RESIZE: the new size */
+	char title[96];			/* of SCRIPT_SNAP and SCRIPT_STYLES */
+};
+
+/* Take one item off the text.  Nonsense ends the program: it is our own mistake. */
+struct script_item script_next(const char **text);
+
+/* What a frame may never be: end the program with a message. */
+void snapshot_check(const struct canvas *c);
+void snapshot_print(const struct canvas *c, const char *title, bool styles);
+
+#endif
