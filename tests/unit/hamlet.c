@@ -29,5 +29,8 @@ int main(void)
 	hamlet_playout_cases(s);
 	hamlet_view_cases(s);
 	hamlet_solver_cases(s);
+	hamlet_study_cases(s);
+	hamlet_book_cases(s);
+	hamlet_player_cases(s);
 	return suite_run(s);
 }

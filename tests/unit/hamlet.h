@@ -20,5 +20,8 @@ void hamlet_text_cases(Suite *s);
 void hamlet_playout_cases(Suite *s);
 void hamlet_view_cases(Suite *s);
 void hamlet_solver_cases(Suite *s);
+void hamlet_study_cases(Suite *s);
+void hamlet_book_cases(Suite *s);
+void hamlet_player_cases(Suite *s);
 
 #endif

@@ -70,6 +70,14 @@ static inline int weigh(const struct weights *w, uint64_t stone, uint64_t mine, 
 	       (stone & w->good_rows ? w->good_row : 0) + (mine & stone << 1 ? w->above : 0);
 }
 
+int hamlet_looks(const struct hamlet_position *p, uint64_t stone)
+{
+	const uint64_t taken = p->taken | stone;
+
+	return weigh(&weights[p->plies % 2], stone, hamlet_threats(p->own | stone, taken),
+		     hamlet_next_cells(taken), (unsigned)__builtin_ctzll(stone) / HAMLET_PITCH);
+}
+
 /* Insert, the heaviest first; equals keep their order. */
 static inline void insert(struct choice *list, int n, uint64_t stone, uint64_t threats, int weight)
 {

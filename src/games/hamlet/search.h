@@ -18,4 +18,7 @@ struct hamlet_solver {
 int hamlet_search(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies, int alpha,
 		  uint64_t threats);
 
+/* How good a stone looks before any search: what the moves are ordered by. */
+int hamlet_looks(const struct hamlet_position *p, uint64_t stone);
+
 #endif
