@@ -1,60 +1,88 @@
-# bash completion for asobi.  What can be named is asked of the program itself.
+# bash completion for asobi.  Games, players and options are asked of the program.
 
-# The first words of a list's lines.
+# One column of a list.
 _asobi_list() {
-	"${COMP_WORDS[0]}" list "$@" 2>/dev/null | sed 's/[[:space:]].*//'
+	local column=$1
+	shift
+	"${COMP_WORDS[0]}" list "$@" 2>/dev/null | cut -f "$column"
 }
 
 # The game on the command line, if there is one yet.
 _asobi_game() {
 	local word games
-	games=" $(_asobi_list games | tr '\n' ' ') "
+	games=" $(_asobi_list 1 games | tr '\n' ' ') "
 	for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
 		[[ $games == *" $word "* ]] && echo "$word" && return
 	done
 }
 
-_asobi() {
-	local current=$2 previous=$3 game words
-	local commands='watch match analyze perft replay list bench'
-	local common='--plain --lang --theme --glyphs --seed --delay --no-mouse --resume --help --version'
-
-	COMPREPLY=()
-	case $previous in
-	--lang) words='en ja' ;;
-	--theme) words='default mono' ;;
-	--glyphs) words='unicode ascii' ;;
-	--seed | --delay | --games | --jobs | --moves) return ;;
-	--p1 | --p2)
-		game=$(_asobi_game)
-		words="human $([[ $game ]] && _asobi_list players "$game")"
-		;;
-	replay)
-		compopt -o filenames 2>/dev/null
-		mapfile -t COMPREPLY < <(compgen -f -- "$current")
-		return
+# The words that may follow the option $1 of game $2; false if it takes no value.
+_asobi_values() {
+	case $1 in
+	--lang) echo en ja ;;
+	--theme) echo default mono ;;
+	--glyphs) echo unicode ascii ;;
+	--seed | --delay | --games | --jobs | --moves) ;;
+	--p[1-8]) [[ $2 ]] && _asobi_list 1 players "$2" ;;
+	*)
+		# The range of an option of the game: "1..9" or "off|on".
+		[[ $2 ]] || return
+		"${COMP_WORDS[0]}" list options "$2" 2>/dev/null |
+			awk -F '\t' -v key="${1#--}" '
+				$1 == key { found = 1; if ($3 ~ /[|]/) { gsub(/[|]/, " ", $3); print $3 } }
+				END { exit !found }'
 		;;
 	esac
-	if [[ ! $words ]]; then
-		game=$(_asobi_game)
+}
+
+# The words that may stand on their own.
+_asobi_words() {
+	local game=$1 every='--lang --help --version' key
+	local screen='--plain --delay --glyphs --theme --no-mouse'
+
+	case ${COMP_WORDS[1]} in
+	watch) screen="--p1 --p2 --seed $screen" ;;
+	match) screen='--p1 --p2 --games --seed --jobs --swap --json' ;;
+	analyze) screen='--moves --seed' ;;
+	bench) screen='--json' ;;
+	replay) ;;
+	perft | list) screen='' ;;
+	*) screen="--p1 --p2 --resume --seed $screen" ;;
+	esac
+	echo "$screen $every"
+	[[ $game ]] || return
+	for key in $(_asobi_list 1 options "$game"); do
+		case ${COMP_WORDS[1]} in
+		match | analyze | perft | bench) echo "$key=" ;;
+		*) echo "--$key" ;;
+		esac
+	done
+}
+
+_asobi() {
+	local current=$2 previous=$3 game words
+
+	# The shell cuts words at "=": --lang=ja is three of them.
+	[[ $current == = ]] && current=
+	[[ $previous == = ]] && previous=${COMP_WORDS[COMP_CWORD-2]}
+	COMPREPLY=()
+	game=$(_asobi_game)
+	if ! words=$(_asobi_values "$previous" "$game"); then
 		case ${COMP_WORDS[1]}:$COMP_CWORD in
-		*:1) words="$commands $(_asobi_list games) $common" ;;
+		*:1) words="watch match analyze perft replay list bench $(_asobi_list 1 games) $(_asobi_words)" ;;
 		list:2) words='games players options' ;;
-		list:*) [[ $previous == games ]] || words=$(_asobi_list games) ;;
-		watch:2 | match:2 | analyze:2 | perft:2) words=$(_asobi_list games) ;;
-		bench:*) words='--json' ;;
-		*)
-			case ${COMP_WORDS[1]} in
-			match) words='--p1 --p2 --games --jobs --swap --json' ;;
-			analyze) words='--moves' ;;
-			perft) words='' ;;
-			*) words='--p1 --p2' ;;
-			esac
-			[[ $game ]] && words+=" $(_asobi_list options "$game" | sed 's/.*/--&/')"
-			words+=" $common"
+		list:3) [[ $previous == games ]] || words=$(_asobi_list 1 games) ;;
+		watch:2 | match:2 | analyze:2 | perft:2 | bench:2) words=$(_asobi_list 1 games) ;;
+		replay:2)
+			compopt -o filenames 2>/dev/null
+			mapfile -t COMPREPLY < <(compgen -f -- "$current")
+			return
 			;;
+		*) words=$(_asobi_words "$game") ;;
 		esac
 	fi
 	mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
+	[[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]] && compopt -o nospace 2>/dev/null
+	return 0
 }
 complete -F _asobi asobi

@@ -10,6 +10,7 @@
 #ifndef ASOBI_GAME_H
 #define ASOBI_GAME_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -195,7 +196,11 @@ game_move game_redact(const struct game *g, const void *state, unsigned actor, g
 		      unsigned viewer);
 
 /* The lowest seat in a set of actors; SEAT_DEALER counts as a seat. */
-unsigned game_first_actor(uint32_t actors);
+static inline unsigned game_first_actor(uint32_t actors)
+{
+	assert(actors);
+	return (unsigned)__builtin_ctz(actors);
+}
 
 /* +1 the seat won alone, 0 it shares the first place, -1 another did better. */
 int game_outcome(const struct game *g, const void *ended, unsigned seats, unsigned seat);

@@ -32,11 +32,25 @@ static struct cell *cell_at(const struct canvas *c, int row, int col)
 
 static const struct cell blank = { .width = 1 };
 
+/* Half of a wide character must not stay behind, not even outside of a part. */
+static void unlink_wide(struct canvas *c, int row, int col)
+{
+	struct cell *cell = cell_at(c, row, col);
+	int whole_col = c->at_col + col;
+
+	if (cell->width == 0 && whole_col > 0)
+		cell[-1] = blank;
+	if (cell->width == 2 && whole_col + 1 < c->stride)
+		cell[1] = blank;
+}
+
 void canvas_wipe(struct canvas *c)
 {
 	for (int r = 0; r < c->rows; r++)
-		for (int k = 0; k < c->cols; k++)
+		for (int k = 0; k < c->cols; k++) {
+			unlink_wide(c, r, k);
 			*cell_at(c, r, k) = blank;
+		}
 	c->point->row = -1;
 }
 
@@ -56,17 +70,6 @@ struct canvas canvas_part(const struct canvas *c, int row, int col, int rows, in
 	part.at_row += top;
 	part.at_col += left;
 	return part;
-}
-
-/* Half of a wide character must not stay behind. */
-static void unlink_wide(struct canvas *c, int row, int col)
-{
-	struct cell *cell = cell_at(c, row, col);
-
-	if (cell->width == 0 && col > 0)
-		*cell_at(c, row, col - 1) = blank;
-	if (cell->width == 2 && col + 1 < c->cols)
-		*cell_at(c, row, col + 1) = blank;
 }
 
 static void set_cell(struct canvas *c, int row, int col, unsigned style, const char *s, size_t len,
@@ -197,6 +200,8 @@ static size_t line_length(const char *s, int cols)
 
 	if (newline <= most)
 		return newline;
+	if (s[most] == ' ')		/* whole words to the last column */
+		return most;
 	for (size_t i = 0; i < most; i += len) {
 		bool wide = utf8_char_width(utf8_next(s + i, &len)) == 2;
 

@@ -17,7 +17,8 @@ static bool complain(char *error, size_t size, const char *format, const char *p
 	int n = snprintf(error, size, format, path);
 
 	if (n >= 0 && (size_t)n < size)
-		snprintf(error + n, size - (size_t)n, ": %s.", strerror(errno));
+		/* Translators: the reason, right after "Cannot read FILE". */
+		snprintf(error + n, size - (size_t)n, _(": %s."), strerror(errno));
 	return false;
 }
 

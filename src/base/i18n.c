@@ -109,6 +109,9 @@ void i18n_set_language(enum language l)
 {
 	current = l;
 	setenv("LANGUAGE", languages[l].code, 1);
+#ifndef __GLIBC__
+	setlocale(LC_MESSAGES, languages[l].code);	/* musl goes by the locale alone */
+#endif
 	textdomain("asobi");	/* makes the library look at LANGUAGE again */
 }
 

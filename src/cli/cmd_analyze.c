@@ -1,7 +1,76 @@
+/* asobi analyze: MOVE<TAB>VERDICT for every legal move, best first. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "agents/advise.h"
+#include "asobi/rng.h"
+#include "asobi/verdict.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
 #include "cli/commands.h"
+#include "cli/position.h"
+
+static void print_verdicts(const struct game *g, const void *seen, unsigned seat,
+			   const struct verdict_list *list)
+{
+	for (size_t i = 0; i < list->len; i++) {
+		char text[MOVE_TEXT], worth[64];
+
+		game_format_move(g, seen, seat, list->at[i].move, text, sizeof text);
+		verdict_text(&list->at[i], worth, sizeof worth);
+		printf("%s\t%s\n", text, worth);
+	}
+}
+
+/* From what the seat to move may know. */
+static int analyze(const struct board *b, uint64_t seed)
+{
+	const struct game *g = b->game;
+	const unsigned seat = game_first_actor(g->actors(b->state));
+	struct budget budget = budget_unlimited();
+	struct verdict_list list = {0};
+	void *seen = xcalloc(1, g->state_size);
+	struct rng rng;
+	bool known;
+
+	rng_seed(&rng, seed);
+	game_observe(g, b->state, seat, seen);
+	known = advise(g, seen, seat, &rng, &budget, verdict_list_found, &list);
+	verdict_list_sort(&list);
+	print_verdicts(g, seen, seat, &list);
+	verdict_list_free(&list);
+	free(seen);
+	return known ? DONE : FAILED;
+}
+
+static int analyze_after(struct board *b, const char *moves, uint64_t seed)
+{
+	char error[ERROR_TEXT];
+
+	if (moves && !position_play(b, moves, error))
+		return misuse("%s", error);
+	if (board_ended(b)) {
+		remark(_("The game is over here; there is no move to analyze."));
+		return DONE;
+	}
+	if (b->game->actors(b->state) >> SEAT_DEALER & 1)
+		return misuse(_("Chance moves here; say with '--moves' what it decides."));
+	return analyze(b, seed);
+}
 
 int cmd_analyze(const struct args *a)
 {
-	(void)a;
-	return FAILED;
+	struct setup setup;
+	struct board board;
+	char error[ERROR_TEXT];
+	uint64_t seed;
+	int status;
+
+	if (args_setup(a, &setup) || args_seed(a, 1, &seed))
+		return MISUSED;
+	if (!board_start(&board, a->game, &setup, error))
+		return misuse("%s", error);
+	status = analyze_after(&board, a->value[ARG_MOVES], seed);
+	board_free(&board);
+	return status;
 }

@@ -1,7 +1,84 @@
+/* asobi list: games, a game's players, a game's options; columns are parted by tabs. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/strbuf.h"
 #include "cli/commands.h"
+#include "cli/option_words.h"
+
+static void list_games(void)
+{
+	for (const struct game *const *g = all_games; *g; g++)
+		if (!((*g)->traits & GAME_TEMPLATE))
+			printf("%s\t%s\n", (*g)->id, _((*g)->title));
+}
+
+static void list_player(const struct agent_class *class)
+{
+	struct strbuf options = {0};
+
+	for (const struct option *o = class->options; o->key; o++) {
+		sb_addf(&options, "%s%s=", options.len ? "," : "", o->key);
+		option_add_range(&options, o);
+	}
+	printf("%s\t%s\t%s\n", class->id, _(class->title), options.len ? options.text : "");
+	sb_free(&options);
+}
+
+static void list_players(const struct game *g)
+{
+	printf("human\t%s\t\n", _("Human"));
+	for (const struct agent_class *const *c = all_agents; *c; c++)
+		if (agent_find(g, (*c)->id) == *c)
+			list_player(*c);
+}
+
+static void list_options(const struct game *g)
+{
+	for (const struct option *o = g->options; o->key; o++) {
+		struct strbuf sb = {0};
+
+		option_add_range(&sb, o);
+		sb_add(&sb, "\t");
+		option_add_value(&sb, o, o->fallback);
+		printf("%s\t%s\t%s\n", o->key, _(o->title), sb.text);
+		sb_free(&sb);
+	}
+}
+
+static const struct {
+	const char *what;
+	void (*list)(const struct game *g);
+} lists[] = {
+	{ "players", list_players },
+	{ "options", list_options },
+};
+
+static int list_of_game(const struct args *a)
+{
+	const struct game *g = a->n_words > 1 ? game_find(a->words[1]) : NULL;
+
+	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+		if (strcmp(lists[i].what, a->words[0]))
+			continue;
+		if (g)
+			lists[i].list(g);
+		else if (a->n_words < 2)
+			return misuse(_("Name a game; the form is: asobi list %s GAME"), a->words[0]);
+		else
+			return misuse(_("There is no game '%s'; 'asobi list' names them."), a->words[1]);
+		return DONE;
+	}
+	return misuse(_("There is no list of '%s'; the form is: asobi %s"), a->words[0], a->command->usage);
+}
 
 int cmd_list(const struct args *a)
 {
-	(void)a;
-	return FAILED;
+	if (a->n_words && strcmp(a->words[0], "games"))
+		return list_of_game(a);
+	if (a->n_words > 1)
+		return misuse(_("'%s' is too much here; the form is: asobi %s"), a->words[1], a->command->usage);
+	list_games();
+	return DONE;
 }

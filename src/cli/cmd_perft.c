@@ -1,7 +1,77 @@
+/* asobi perft: how many move sequences there are of exactly each length.  What a
+ * dealer may deal counts as a ply; where several seats may move at once, the
+ * first of them does. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/board.h"
+#include "base/i18n.h"
+#include "base/parse.h"
+#include "base/xalloc.h"
 #include "cli/commands.h"
+#include "cli/output.h"
+
+/* One for each ply still to go. */
+struct level {
+	struct move_list moves;
+	void *state;
+};
+
+static uint64_t count(const struct game *g, const void *state, int depth, struct level *level)
+{
+	uint32_t actors = g->actors(state);
+	unsigned seat;
+	uint64_t n = 0;
+
+	if (!actors)
+		return 0;
+	seat = game_first_actor(actors);
+	level->moves.len = 0;
+	g->legal(state, seat, &level->moves);
+	if (depth == 1)
+		return level->moves.len;
+	for (size_t i = 0; i < level->moves.len; i++) {
+		memcpy(level->state, state, g->state_size);
+		g->apply(level->state, seat, level->moves.at[i]);
+		n += count(g, level->state, depth - 1, level + 1);
+	}
+	return n;
+}
+
+static void perft(const struct board *b, int depth)
+{
+	struct level *levels = xcalloc((size_t)depth, sizeof *levels);
+
+	for (int d = 0; d < depth; d++)
+		levels[d].state = xcalloc(1, b->game->state_size);
+	for (int d = 1; d <= depth && output_flush(); d++)
+		printf("%d\t%" PRIu64 "\n", d, count(b->game, b->state, d, levels));
+	for (int d = 0; d < depth; d++) {
+		move_list_free(&levels[d].moves);
+		free(levels[d].state);
+	}
+	free(levels);
+}
 
 int cmd_perft(const struct args *a)
 {
-	(void)a;
-	return FAILED;
+	enum { DEEPEST = 1000 };
+	char error[ERROR_TEXT];
+	struct setup setup;
+	struct board board;
+	int depth;
+
+	if (!a->n_words)
+		return misuse(_("Say how deep; the form is: asobi %s"), a->command->usage);
+	if (!parse_int(a->words[0], 1, DEEPEST, &depth))
+		return misuse(_("DEPTH is a number from 1 to %d, not '%s'."), DEEPEST, a->words[0]);
+	if (args_setup(a, &setup))
+		return MISUSED;
+	if (!board_start(&board, a->game, &setup, error))
+		return misuse("%s", error);
+	perft(&board, depth);
+	board_free(&board);
+	return DONE;
 }

@@ -37,6 +37,12 @@ enum {
 
 const struct command commands[] = {
 	{
+		.usage = "[GAME] [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
+		.summary = N_("play; without a game, choose one from the menu"),
+		.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_RESUME) | TAKES(ARG_SEED) | SCREEN,
+		.takes_game = true, .takes_settings = true, .takes_game_args = true,
+		.run = cmd_play,
+	}, {
 		.name = "watch",
 		.usage = "watch GAME [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
 		.summary = N_("watch computers play each other"),
@@ -84,22 +90,16 @@ const struct command commands[] = {
 		.takes = TAKES(ARG_JSON),
 		.takes_settings = true, .max_words = 1,
 		.run = cmd_bench,
-	}, {
-		.usage = "[GAME] [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
-		.summary = N_("play; without a game, choose one from the menu"),
-		.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_RESUME) | TAKES(ARG_SEED) | SCREEN,
-		.takes_game = true, .takes_settings = true, .takes_game_args = true,
-		.run = cmd_play,
 	},
+	{ .usage = NULL },
 };
 
 const struct command *command_find(const char *word)
 {
-	const struct command *c = commands;
-
-	while (c->name && strcmp(c->name, word))
-		c++;
-	return c;
+	for (const struct command *c = commands; c->usage; c++)
+		if (c->name && !strcmp(c->name, word))
+			return c;
+	return &commands[0];
 }
 
 uint32_t command_takes(const struct command *c)

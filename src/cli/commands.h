@@ -4,9 +4,10 @@
 
 #include "cli/args.h"
 
-/* The last one has no name: it plays what the first word names. */
+/* The first one has no name: it plays what the first word names.  Ends at usage == NULL. */
 extern const struct command commands[];
-const struct command *command_find(const char *word);	/* never NULL */
+/* The first one if no other has this name. */
+const struct command *command_find(const char *word);
 uint32_t command_takes(const struct command *c);	/* with what every command takes */
 
 int cmd_play(const struct args *a);

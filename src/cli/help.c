@@ -3,6 +3,7 @@
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "cli/commands.h"
+#include "cli/option_words.h"
 #include "config.h"
 
 enum { NAME_COLUMNS = 20 };
@@ -35,13 +36,11 @@ static void print_game_options(const struct game *g)
 	printf(_("Options of %s:"), _(g->title));
 	printf("\n");
 	for (const struct option *o = g->options; o->key; o++) {
-		printf("  --%-*s  %s (", NAME_COLUMNS - 2, o->key, _(o->title));
-		if (o->names)
-			for (int v = o->min; v <= o->max; v++)
-				printf("%s%s", v > o->min ? ", " : "", o->names[v - o->min]);
-		else
-			printf("%d..%d", o->min, o->max);
-		printf(")\n");
+		struct strbuf range = {0};
+
+		option_add_range(&range, o);
+		printf("  --%-*s  %s (%s)\n", NAME_COLUMNS - 2, o->key, _(o->title), range.text);
+		sb_free(&range);
 	}
 }
 
@@ -62,11 +61,9 @@ static void print_everything(void)
 
 	printf("%s\n", _("Asobi: thinking games in the terminal."));
 	printf("\n%s\n", _("Usage:"));
-	for (const struct command *c = commands;; c++) {
+	for (const struct command *c = commands; c->usage; c++) {
 		printf("  asobi %s\n      %s\n", c->usage, _(c->summary));
 		takes |= command_takes(c);
-		if (!c->name)
-			break;
 	}
 	print_options(takes);
 	print_who();

@@ -2,11 +2,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/i18n.h"
 #include "cli/commands.h"
+#include "cli/output.h"
 
 /* Closed standard streams must not be handed out to files we open later.  They
  * are opened the wrong way round, so that using them still fails. */
@@ -43,9 +43,8 @@ int main(int argc, char **argv)
 
 	hold_standard_streams();
 	status = run(argc, argv);
-	errno = 0;
-	if (ferror(stdout) || fflush(stdout) == EOF) {
-		remark(_("The output cannot be written: %s."), strerror(errno ? errno : EIO));
+	if (!output_flush()) {
+		remark(_("The output cannot be written: %s."), output_error());
 		return FAILED;
 	}
 	return status;

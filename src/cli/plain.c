@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "cli/args.h"
+#include "cli/output.h"
 #include "cli/plain_private.h"
 #include "cli/say.h"
 #include "match/autosave.h"
@@ -21,11 +22,6 @@ static unsigned onlooker(const struct plain *p)
 	if (!p->people)
 		return SEAT_ALL;
 	return p->people & (p->people - 1) ? SEAT_PUBLIC : game_first_actor(p->people);
-}
-
-static bool is_person(const struct plain *p, unsigned seat)
-{
-	return p->people >> seat & 1;
 }
 
 /* The next line without blanks around it; what is too long is cut.  False at the
@@ -78,13 +74,15 @@ static void ask_person(struct plain *p, unsigned seat)
 
 	for (;;) {
 		printf("%s", _("Your choice: "));
-		fflush(stdout);
-		if (ferror(stdout) || !read_answer(line)) {
+		if (!output_flush() || !read_answer(line)) {
 			p->stopped = true;
 			return;
 		}
 		if (parse_answer(p, seat, line, &m)) {
 			player_human_answer(player, m);
+			/* Others choose at the same time: nothing is told yet. */
+			if (match_actors(p->match) >> (seat + 1))
+				printf("\n");
 			return;
 		}
 		if (plain_word(p, seat, line))
@@ -98,7 +96,10 @@ static void keep(struct plain *p)
 {
 	char error[ERROR_TEXT];
 
-	if (!p->people || autosave_keep(p->match, error) || p->keeping_failed)
+	if (!p->people || p->kept == match_plies(p->match))
+		return;
+	p->kept = match_plies(p->match);
+	if (autosave_keep(p->match, error) || p->keeping_failed)
 		return;
 	p->keeping_failed = true;
 	remark("%s", error);
@@ -121,9 +122,9 @@ static void announce(struct plain *p, uint32_t actors)
 		return;
 	seat = game_first_actor(fresh);
 	p->announced |= UINT32_C(1) << seat;
-	say_board(p->match, match_plies(p->match), is_person(p, seat) ? seat : onlooker(p));
+	say_board(p->match, match_plies(p->match), plain_is_person(p, seat) ? seat : onlooker(p));
 	say_turn(seat);
-	fflush(stdout);
+	output_flush();
 	pause_to_watch(p);
 }
 
@@ -134,7 +135,6 @@ static void tell(struct plain *p)
 		p->announced &= ~(UINT32_C(1) << match_ply_at(p->match, SEAT_ALL, p->said).seat);
 		say_ply(p->match, p->said++, onlooker(p));
 	}
-	fflush(stdout);
 	keep(p);
 }
 
@@ -145,7 +145,7 @@ static void ask_people(struct plain *p)
 
 		if ((p->announced >> s & 1) && player_human_asked(player)) {
 			ask_person(p, s);
-			return;
+			break;
 		}
 	}
 }
@@ -155,24 +155,22 @@ static void play_on(struct plain *p, uint32_t actors)
 	struct match_event event;
 
 	announce(p, actors);
-	if (!match_step(p->match, &event)) {
+	if (!match_step(p->match, &event))
 		ask_people(p);
-		return;
-	}
-	if (*event.why)
+	else if (*event.why)
 		remark("%s", event.why);
 	tell(p);
 }
 
 int plain_play(struct match *m, int delay_ms)
 {
-	struct plain p = { .match = m, .delay_ms = delay_ms, .said = match_plies(m) };
+	struct plain p = { .match = m, .delay_ms = delay_ms, .said = match_plies(m), .kept = match_plies(m) };
 	const struct match_config *c = match_config(m);
 	uint32_t actors;
 
 	for (unsigned s = 0; s < c->setup.seats; s++)
 		p.people |= (uint32_t)!c->who[s].agent << s;
-	while ((actors = match_actors(m)) != 0 && !p.stopped && !ferror(stdout))
+	while ((actors = match_actors(m)) != 0 && !p.stopped && output_flush())
 		play_on(&p, actors);
 	if (!actors)
 		say_end(m);

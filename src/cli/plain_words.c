@@ -22,12 +22,13 @@ static void start_over(struct plain *p)
 	printf("\n");
 }
 
-/* Back to before this seat's last move. */
+/* Back to before the last move that a person made. */
 static void undo(struct plain *p, unsigned seat)
 {
 	unsigned all = match_plies(p->match), n = 1;
 
-	while (n <= all && match_ply_at(p->match, SEAT_ALL, all - n).seat != seat)
+	(void)seat;
+	while (n <= all && !plain_is_person(p, match_ply_at(p->match, SEAT_ALL, all - n).seat))
 		n++;
 	if (n <= all && match_undo(p->match, n))
 		start_over(p);
@@ -35,12 +36,13 @@ static void undo(struct plain *p, unsigned seat)
 		printf("%s\n", _("There is no move to take back."));
 }
 
-/* Forward to this seat's next turn. */
+/* Forward to a person's turn. */
 static void redo(struct plain *p, unsigned seat)
 {
 	unsigned all = match_redoable(p->match), n = 1;
 
-	while (n < all && match_undone_at(p->match, n).seat != seat)
+	(void)seat;
+	while (n < all && !plain_is_person(p, match_undone_at(p->match, n).seat))
 		n++;
 	if (n <= all && match_redo(p->match, n))
 		start_over(p);
@@ -99,7 +101,7 @@ static const struct {
 	const char *word, *help;
 	void (*act)(struct plain *p, unsigned seat);
 } words[] = {
-	{ "undo", N_("take your last move back"), undo },
+	{ "undo", N_("take the last move back"), undo },
 	{ "redo", N_("play it again"), redo },
 	{ "hint", N_("show a good move"), hint },
 	{ "resign", N_("give up"), resign },

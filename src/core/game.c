@@ -83,16 +83,6 @@ game_move game_redact(const struct game *g, const void *state, unsigned actor, g
 	return g->redact(state, actor, m, viewer);
 }
 
-unsigned game_first_actor(uint32_t actors)
-{
-	unsigned seat = 0;
-
-	assert(actors);
-	while (!(actors >> seat & 1))
-		seat++;
-	return seat;
-}
-
 int game_outcome(const struct game *g, const void *ended, unsigned seats, unsigned seat)
 {
 	int points[MAX_SEATS] = {0};

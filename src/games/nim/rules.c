@@ -12,7 +12,7 @@ static_assert(sizeof(struct nim) == sizeof(uint64_t), "apply() returns the whole
 
 enum { OPTION_N, OPTION_K, OPTION_MISERE, MOST_STONES = 9999 };
 
-static const char *const off_on[] = { "off", "on" };
+static const char *const off_on[] = { N_("off"), N_("on") };
 
 static const struct option options[] = {
 	[OPTION_N] = { "n", N_("Stones"), 1, MOST_STONES, 30, NULL },

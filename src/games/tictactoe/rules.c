@@ -1,14 +1,11 @@
 /* Tic-tac-toe: O and X in turn on nine cells; three in a line win. */
 #include "games/tictactoe/tictactoe.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "asobi/rng.h"
 #include "base/i18n.h"
-
-static_assert(sizeof(struct ttt) == sizeof(uint64_t), "apply() returns the whole state");
 
 const uint16_t ttt_lines[8] = { 0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124 };
 
@@ -20,18 +17,13 @@ unsigned ttt_line(unsigned side)
 	return 0;
 }
 
-/* Does this move complete a line?  Only lines through the cell matter. */
-static bool completes(unsigned side, game_move cell)
+/* Is any line complete?  All at once, without a branch, because playouts ask it
+ * after every move: octal digits are rows, so shifts by 1 and 3 lay the columns
+ * and the rows over each other. */
+static bool has_line(unsigned side)
 {
-	static const uint16_t partners[TTT_CELLS][4] = {
-		{ 0006, 0110, 0420 }, { 0005, 0220 }, { 0003, 0440, 0120 },
-		{ 0060, 0101 }, { 0050, 0202, 0401, 0104 }, { 0030, 0404 },
-		{ 0600, 0011, 0024 }, { 0500, 0022 }, { 0300, 0044, 0021 },
-	};
-	const uint16_t *p = partners[cell];
-
-	return (side & p[0]) == p[0] || (side & p[1]) == p[1] ||
-	       (p[2] && (side & p[2]) == p[2]) || (p[3] && (side & p[3]) == p[3]);
+	return (side & side >> 1 & side >> 2 & 0111) | (side & side >> 3 & side >> 6 & 0007) |
+	       ((side & 0421) == 0421) | ((side & 0124) == 0124);
 }
 
 static unsigned free_cells(const struct ttt *t)
@@ -78,42 +70,52 @@ static bool is_legal(const void *state, unsigned seat, game_move m)
 	return (actors(state) >> seat & 1) && m < TTT_CELLS && (free_cells(state) >> m & 1);
 }
 
+/* The n-th free cell, by rows: each digit of `count` is the number of free cells
+ * in a row.  Neither loops nor branches, whose outcome no processor could foresee. */
 static game_move pick(const void *state, unsigned seat, struct rng *rng)
 {
-	const struct ttt *t = state;
-	unsigned cells = free_cells(t);
-	uint32_t skip = rng_below(rng, (uint32_t)__builtin_popcount(cells));
+	static const uint8_t nth[8][3] = {
+		{ 0 }, { 0 }, { 1 }, { 0, 1 }, { 2 }, { 0, 2 }, { 1, 2 }, { 0, 1, 2 },
+	};
+	const unsigned cells = free_cells(state);
+	const unsigned count = cells - (cells >> 1 & 0333) - (cells >> 2 & 0111);
+	const unsigned one = count & 7, two = one + (count >> 3 & 7), all = two + (count >> 6);
+	const unsigned n = rng_below(rng, all);
+	const unsigned row = (unsigned)(n >= one) + (n >= two);
+	const unsigned before = (n >= one ? one : 0) + (n >= two ? two - one : 0);
 
 	(void)seat;
-	while (skip--)
-		cells &= cells - 1;
-	return (game_move)__builtin_ctz(cells);
+	return 3 * row + nth[cells >> 3 * row & 7][n - before];
 }
 
 static uint64_t apply(void *state, unsigned seat, game_move m)
 {
 	struct ttt *t = state;
-	uint64_t undo;
 
-	memcpy(&undo, t, sizeof undo);
 	if (move_is_reserved(m)) {
 		t->winner = (uint8_t)(1 - seat);
-		return undo;
+		return 0;
 	}
-	if (completes(t->side[seat], m))
-		t->winner = (uint8_t)seat;
 	t->side[seat] = (uint16_t)(t->side[seat] | 1U << m);
-	if (t->winner == TTT_OPEN && !free_cells(t))
+	if (has_line(t->side[seat]))
+		t->winner = (uint8_t)seat;
+	else if (!free_cells(t))
 		t->winner = TTT_DRAW;
 	t->turn ^= 1;
-	return undo;
+	return 0;
 }
 
+/* The game was open before every move: nothing needs to be remembered. */
 static void revert(void *state, unsigned seat, game_move m, uint64_t undo)
 {
-	(void)seat;
-	(void)m;
-	memcpy(state, &undo, sizeof undo);
+	struct ttt *t = state;
+
+	(void)undo;
+	t->winner = TTT_OPEN;
+	if (move_is_reserved(m))
+		return;
+	t->side[seat] = (uint16_t)(t->side[seat] & ~(1U << m));
+	t->turn = (uint8_t)seat;
 }
 
 static void score(const void *state, int points[MAX_SEATS])

@@ -3,6 +3,7 @@
 
 #include "asobi/view.h"
 #include "base/i18n.h"
+#include "games/art.h"
 #include "games/tictactoe/tictactoe.h"
 
 struct memo {
@@ -48,92 +49,6 @@ static unsigned pointed(const struct memo *m)
 	return m->cell ? m->cell - 1U : 4;
 }
 
-static void draw_rule(struct canvas *c, const struct grid *g, int row, const char *const part[4])
-{
-	for (int k = 0; k <= 3; k++) {
-		int col = g->left + k * (g->w + 1);
-
-		canvas_put(c, row, col, STYLE_FRAME, part[k == 0 ? 0 : k == 3 ? 2 : 1]);
-		if (k < 3)
-			canvas_fill(c, row, col + 1, 1, g->w, STYLE_FRAME, part[3]);
-	}
-}
-
-static void draw_grid(struct canvas *c, const struct grid *g)
-{
-	static const char *const unicode[3][4] = {
-		{ "┌", "┬", "┐", "─" }, { "├", "┼", "┤", "─" }, { "└", "┴", "┘", "─" },
-	};
-	static const char *const ascii[4] = { "+", "+", "+", "-" };
-	const bool plain = c->glyphs == GLYPHS_ASCII;
-
-	for (int k = 0; k <= 3; k++) {
-		int row = g->top + k * (g->h + 1);
-
-		draw_rule(c, g, row, plain ? ascii : unicode[k == 0 ? 0 : k == 3 ? 2 : 1]);
-		if (k == 3)
-			break;
-		for (int col = 0; col <= 3; col++)
-			canvas_fill(c, row + 1, g->left + col * (g->w + 1), g->h, 1, STYLE_FRAME,
-				    plain ? "|" : "│");
-	}
-}
-
-static void draw_nought(struct canvas *c, int row, int col, int w, int h, unsigned style)
-{
-	static const char *const sets[][6] = {
-		[GLYPHS_UNICODE] = { "╭", "╮", "╰", "╯", "─", "│" },
-		[GLYPHS_ASCII] = { ".", ".", "'", "'", "-", "|" },
-	};
-	const char *const *g = sets[c->glyphs];
-
-	canvas_put(c, row, col, style, g[0]);
-	canvas_fill(c, row, col + 1, 1, w - 2, style, g[4]);
-	canvas_put(c, row, col + w - 1, style, g[1]);
-	canvas_fill(c, row + 1, col, h - 2, 1, style, g[5]);
-	canvas_fill(c, row + 1, col + w - 1, h - 2, 1, style, g[5]);
-	canvas_put(c, row + h - 1, col, style, g[2]);
-	canvas_fill(c, row + h - 1, col + 1, 1, w - 2, style, g[4]);
-	canvas_put(c, row + h - 1, col + w - 1, style, g[3]);
-}
-
-static void draw_cross(struct canvas *c, int row, int col, int h, unsigned style)
-{
-	static const char *const sets[][3] = {
-		[GLYPHS_UNICODE] = { "╲", "╱", "╳" },
-		[GLYPHS_ASCII] = { "\\", "/", "X" },
-	};
-	const char *const *g = sets[c->glyphs];
-
-	/* Two columns a row keep the strokes at 45 degrees. */
-	for (int i = 0; i < h; i++) {
-		canvas_put(c, row + i, col + 2 * i, style, g[0]);
-		canvas_put(c, row + i, col + 2 * (h - 1 - i), style, g[1]);
-	}
-	canvas_put(c, row + h / 2, col + h - 1, style, g[2]);
-}
-
-/* A heavy frame: seen without colour, and it leaves the mark itself alone. */
-static void frame_last(struct canvas *c, const struct grid *g, unsigned cell)
-{
-	static const char *const sets[][6] = {
-		[GLYPHS_UNICODE] = { "┏", "┓", "┗", "┛", "━", "┃" },
-		[GLYPHS_ASCII] = { "#", "#", "#", "#", "=", "#" },
-	};
-	const char *const *f = sets[c->glyphs];
-	const int row = cell_row(g, cell) - 1, col = cell_col(g, cell) - 1;
-	const int bottom = row + g->h + 1, right = col + g->w + 1;
-
-	canvas_fill(c, row, col + 1, 1, g->w, STYLE_TITLE, f[4]);
-	canvas_fill(c, bottom, col + 1, 1, g->w, STYLE_TITLE, f[4]);
-	canvas_fill(c, row + 1, col, g->h, 1, STYLE_TITLE, f[5]);
-	canvas_fill(c, row + 1, right, g->h, 1, STYLE_TITLE, f[5]);
-	canvas_put(c, row, col, STYLE_TITLE, f[0]);
-	canvas_put(c, row, right, STYLE_TITLE, f[1]);
-	canvas_put(c, bottom, col, STYLE_TITLE, f[2]);
-	canvas_put(c, bottom, right, STYLE_TITLE, f[3]);
-}
-
 static void draw_mark(struct canvas *c, const struct grid *g, unsigned cell, unsigned seat)
 {
 	unsigned style = seat ? STYLE_SEAT1 : STYLE_SEAT0;
@@ -142,9 +57,9 @@ static void draw_mark(struct canvas *c, const struct grid *g, unsigned cell, uns
 	if (g->h == 1)
 		canvas_put(c, row, col + 1, style, seat ? "X" : "O");
 	else if (seat)
-		draw_cross(c, row, col + (g->w - (2 * g->h - 1)) / 2, g->h, style);
+		art_cross(c, row, col + (g->w - (2 * g->h - 1)) / 2, g->h, style);
 	else
-		draw_nought(c, row, col + 1, g->w - 2, g->h, style);
+		art_nought(c, row, col + 1, g->h, g->w - 2, style);
 }
 
 static void draw(struct canvas *c, const void *seen, unsigned seat, const void *memo,
@@ -156,7 +71,7 @@ static void draw(struct canvas *c, const void *seen, unsigned seat, const void *
 	const unsigned at = pointed(memo);
 
 	(void)seat;
-	draw_grid(c, &g);
+	art_grid(c, g.top, g.left, 3, 3, g.h, g.w);
 	for (unsigned cell = 0; cell < TTT_CELLS; cell++) {
 		const int row = cell_row(&g, cell), col = cell_col(&g, cell);
 		const bool here = look->pointing && cell == at;
@@ -169,7 +84,8 @@ static void draw(struct canvas *c, const void *seen, unsigned seat, const void *
 			canvas_mark(c, row, col, g.h, g.w, MARK_CURSOR);
 	}
 	if (look->last_move < TTT_CELLS)
-		frame_last(c, &g, (unsigned)look->last_move);
+		art_heavy_frame(c, cell_row(&g, (unsigned)look->last_move), cell_col(&g, (unsigned)look->last_move),
+				g.h, g.w, STYLE_TITLE);
 	if (look->pointing)
 		canvas_rest(c, cell_row(&g, at) + g.h / 2, cell_col(&g, at) + g.w / 2);
 }

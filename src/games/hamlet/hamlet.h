@@ -1,0 +1,35 @@
+/* hamlet.h - what the files of Hamlet share.
+ *
+ * Hamlet is gravity four-in-a-row on 6 columns and 6 rows.  A set of cells is a
+ * 64-bit word: column c, row r (from the bottom) is bit 7c + r.  Bit 7c + 6 above
+ * each column is never set in a position: it keeps lines from running around. */
+#ifndef ASOBI_HAMLET_H
+#define ASOBI_HAMLET_H
+
+#include "asobi/agent.h"
+#include "asobi/game.h"
+
+enum { HAMLET_COLS = 6, HAMLET_ROWS = 6, HAMLET_PITCH = 7, HAMLET_CELLS = 36 };
+enum { HAMLET_DRAW = 2, HAMLET_OPEN = 3 };	/* winner, beside the seats 0 and 1 */
+
+#define HAMLET_BOTTOM UINT64_C(0x0000000810204081)	/* bit 0 of every column */
+#define HAMLET_BOARD  (HAMLET_BOTTOM * 0x3f)		/* all 36 cells */
+
+struct hamlet {
+	uint64_t side[2];
+	uint8_t turn;
+	uint8_t winner;
+	uint8_t plies;			/* stones on the board */
+	uint8_t pad[5];			/* always 0 */
+};
+
+/* Cells of this side that stand in four or more in a line; 0: none. */
+uint64_t hamlet_lines(uint64_t side);
+bool hamlet_has_line(uint64_t side);
+
+bool hamlet_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
+		  void *context);
+
+extern const struct game game_hamlet;
+
+#endif

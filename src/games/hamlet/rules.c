@@ -1,0 +1,152 @@
+/* Hamlet: O and X in turn let stones fall into six columns; four in a line win. */
+#include "asobi/rng.h"
+#include "base/i18n.h"
+#include "games/hamlet/private.h"
+
+/* From a cell to the next one: up, and to the right straight, falling, rising. */
+static const unsigned steps[] = { 1, HAMLET_PITCH, HAMLET_PITCH - 1, HAMLET_PITCH + 1 };
+
+uint64_t hamlet_lines(uint64_t side)
+{
+	uint64_t cells = 0;
+
+	for (int i = 0; i < 4; i++) {
+		uint64_t first = hamlet_fours(side, steps[i]);
+		uint64_t two = first | first << steps[i];
+
+		cells |= two | two << 2 * steps[i];
+	}
+	return cells;
+}
+
+bool hamlet_has_line(uint64_t side)
+{
+	return (hamlet_fours(side, 1) | hamlet_fours(side, HAMLET_PITCH) |
+		hamlet_fours(side, HAMLET_PITCH - 1) | hamlet_fours(side, HAMLET_PITCH + 1)) != 0;
+}
+
+static unsigned max_plies(const struct setup *setup)
+{
+	(void)setup;
+	return HAMLET_CELLS;	/* a resignation takes the place of a move */
+}
+
+static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT])
+{
+	struct hamlet *h = state;
+
+	(void)setup;
+	(void)error;
+	*h = (struct hamlet){ .winner = HAMLET_OPEN };
+	return true;
+}
+
+static uint32_t actors(const void *state)
+{
+	const struct hamlet *h = state;
+
+	return h->winner == HAMLET_OPEN ? 1U << h->turn : 0;
+}
+
+static bool is_legal(const void *state, unsigned seat, game_move m)
+{
+	return (actors(state) >> seat & 1) && m < HAMLET_COLS &&
+	       (hamlet_landings(state) & hamlet_column((unsigned)m));
+}
+
+static void legal(const void *state, unsigned seat, struct move_list *out)
+{
+	for (unsigned col = 0; col < HAMLET_COLS; col++)
+		if (is_legal(state, seat, col))
+			move_list_add(out, col);
+}
+
+static unsigned field_5(uint64_t fields)
+{
+	return fields >> 5 * HAMLET_PITCH & 0x7f;
+}
+
+/* Six fields of seven bits, one a column, are counted and compared at once: the
+ * field of a column becomes the number of open columns up to it. */
+static game_move pick(const void *state, unsigned seat, struct rng *rng)
+{
+	const uint64_t open = ~hamlet_taken(state) >> (HAMLET_ROWS - 1) & HAMLET_BOTTOM;
+	const uint64_t up_to = open * HAMLET_BOTTOM;
+	const unsigned n = field_5(up_to);
+	const uint64_t chosen = rng_below(rng, n);
+	/* Bit 6 of a field stays where as many or fewer are open up to there. */
+	const uint64_t before = (chosen + 64) * HAMLET_BOTTOM - up_to;
+
+	(void)seat;
+	return field_5((before >> 6 & HAMLET_BOTTOM) * HAMLET_BOTTOM);
+}
+
+/* Returns the stone played, 0 for a reserved move: nothing else is needed to go
+ * back, for the game was open and the seat is told. */
+static uint64_t apply(void *state, unsigned seat, game_move m)
+{
+	struct hamlet *h = state;
+	uint64_t stone;
+
+	if (move_is_reserved(m)) {
+		h->winner = (uint8_t)(1 - seat);
+		return 0;
+	}
+	stone = hamlet_landings(h) & hamlet_column((unsigned)m);
+	h->side[seat] |= stone;
+	h->turn ^= 1;
+	h->plies++;
+	if (hamlet_has_line(h->side[seat]))
+		h->winner = (uint8_t)seat;
+	else if (h->plies == HAMLET_CELLS)
+		h->winner = HAMLET_DRAW;
+	return stone;
+}
+
+static void revert(void *state, unsigned seat, game_move m, uint64_t stone)
+{
+	struct hamlet *h = state;
+
+	(void)m;
+	h->winner = HAMLET_OPEN;
+	if (!stone)
+		return;
+	h->side[seat] ^= stone;
+	h->turn ^= 1;
+	h->plies--;
+}
+
+static void score(const void *state, int points[MAX_SEATS])
+{
+	const struct hamlet *h = state;
+
+	points[0] = h->winner == 0;
+	points[1] = h->winner == 1;
+}
+
+static const struct option options[] = { { .key = NULL } };
+
+const struct game game_hamlet = {
+	.id = "hamlet",
+	.title = N_("Hamlet"),
+	.min_seats = 2,
+	.max_seats = 2,
+	.state_size = sizeof(struct hamlet),
+	.options = options,
+	.max_plies = max_plies,
+	.start = start,
+	.actors = actors,
+	.legal = legal,
+	.is_legal = is_legal,
+	.pick = pick,
+	.playout = hamlet_playout,
+	.apply = apply,
+	.revert = revert,
+	.score = score,
+	.format_move = hamlet_format_move,
+	.parse_move = hamlet_parse_move,
+	.encode = hamlet_encode,
+	.decode = hamlet_decode,
+	.study = NULL,
+	.sane = hamlet_sane,
+};

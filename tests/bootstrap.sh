@@ -1,0 +1,111 @@
+#!/bin/sh
+# ./bootstrap on systems which lack everything: which command does it run?
+# Each system is a folder of commands, with a false package manager among them.
+set -u
+
+top=$(cd "${srcdir:-.}" && pwd) || exit 1
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+tree="$work/a tree"
+sh=$(command -v sh)
+mkdir "$tree"
+cp "$top/bootstrap" "$tree"
+failures=0
+
+# new_system COMMAND...: these false commands note how they were called.
+new_system() {
+	rm -rf "${work:?}/bin" "$work/calls"
+	mkdir "$work/bin"
+	: >"$work/calls"
+	for name in cat dirname env mkdir rm tr; do
+		ln -s "$(command -v "$name")" "$work/bin"
+	done
+	for name; do
+		printf '#!%s\necho "%s $*" >>"%s/calls"\n' "$sh" "$name" "$work" >"$work/bin/$name"
+		chmod +x "$work/bin/$name"
+	done
+}
+
+# user NUMBER: who runs it.
+user() {
+	printf '#!%s\necho %s\n' "$sh" "$1" >"$work/bin/id"
+	chmod +x "$work/bin/id"
+}
+
+# bootstrap ARGUMENT...: sets $code; the output is in the file out.
+bootstrap() {
+	PATH="$work/bin" CI=true CC='' HOMEBREW_PREFIX="$work/brew" \
+		"$sh" "$tree/bootstrap" "$@" >"$work/out" 2>&1 </dev/null
+	code=$?
+}
+
+# expect WHAT FILE TEXT: the file must contain the text.
+expect() {
+	grep -qF -e "$3" "$2" && return
+	echo "FAIL: $1: no '$3' in:"
+	cat "$2"
+	failures=$((failures + 1))
+}
+
+expect_code() {
+	[ "$code" -eq "$2" ] && return
+	echo "FAIL: $1: exit code $code, not $2"
+	cat "$work/out"
+	failures=$((failures + 1))
+}
+
+# root_installs MANAGER COMMAND
+root_installs() {
+	new_system "$1"
+	user 0
+	bootstrap check
+	expect "root with $1" "$work/calls" "$2"
+	expect_code "root with $1" 1
+}
+
+root_installs apt-get 'apt-get install -y --no-install-recommends gcc libc6-dev make autoconf automake pkg-config libncurses-dev gettext check tmux'
+root_installs dnf 'dnf install -y gcc make autoconf automake pkgconf-pkg-config ncurses-devel gettext glibc-devel check-devel tmux'
+root_installs pacman '--needed --noconfirm gcc make autoconf automake pkgconf ncurses gettext glibc check tmux'
+root_installs apk 'apk add --no-cache gcc musl-dev make autoconf automake pkgconf ncurses-dev gettext musl-libintl check-dev tmux'
+root_installs brew 'brew install gcc make autoconf automake pkgconf ncurses gettext check tmux'
+
+new_system apt-get sudo
+user 1000
+bootstrap play
+expect "user with sudo" "$work/calls" 'sudo -n env DEBIAN_FRONTEND=noninteractive apt-get install -y'
+
+new_system brew sudo
+user 1000
+bootstrap play
+expect "user with brew" "$work/calls" 'brew install gcc'
+if grep -q sudo "$work/calls"; then
+	echo "FAIL: brew through sudo"
+	failures=$((failures + 1))
+fi
+
+new_system apk doas
+user 1000
+bootstrap play
+expect "user with doas" "$work/calls" 'doas -n apk add --no-cache'
+
+new_system apt-get
+user 1000
+bootstrap play
+expect_code "user without sudo" 1
+expect "user without sudo" "$work/out" 'apt-get update && apt-get install -y --no-install-recommends gcc'
+
+new_system
+user 0
+bootstrap play
+expect_code "no package manager" 1
+expect "no package manager" "$work/out" 'compiler make autoconf automake pkg-config ncursesw msgfmt libintl'
+
+bootstrap --help
+expect_code "help" 0
+bootstrap
+expect_code "no argument" 2
+bootstrap dance
+expect_code "unknown argument" 2
+expect "unknown argument" "$work/out" 'Usage:'
+
+exit $((failures != 0))

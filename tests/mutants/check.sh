@@ -1,0 +1,89 @@
+#!/bin/sh
+# Prove the property suite: break one thing in a copy of a source file, build the
+# suite with it and expect it to fail.  A break that goes unnoticed, or that no
+# longer fits its file, is an error.  `make check-mutants` runs this in the build
+# directory and sets CC, COMPILE_FLAGS, OBJECTS, LIBRARY and LIBS; names given as
+# arguments select breaks.
+set -u
+here=$(dirname "$0")
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+failed=0
+tried=0
+
+say() {
+	printf '%-28s %s\n' "$1" "$2"
+}
+
+# The broken file defines the same names as the library's, so that one stays out.
+build() {
+	# shellcheck disable=SC2086
+	$CC $COMPILE_FLAGS -w -c "$work/broken.c" -o "$work/broken.o" &&
+		$CC $OBJECTS "$work/broken.o" $LIBRARY $LIBS -o "$work/suite"
+}
+
+# Endless loops are failures, too: a test has 300 seconds, here a 50th of that.
+run_suite() {
+	PROPERTY_GAME=$1 CK_VERBOSITY=silent CK_TIMEOUT_MULTIPLIER=0.02 "$work/suite" >/dev/null 2>&1
+}
+
+# file, expression: the file as it should be ("p") or broken.
+prepare() {
+	sed "$2" "$here/../../src/$1" >"$work/broken.c"
+}
+
+try() {
+	prepare "$3" "$4" || exit 1
+	if cmp -s "$work/broken.c" "$here/../../src/$3"; then
+		say "$1" "ERROR: the expression changes nothing in src/$3"
+		return 1
+	fi
+	if ! build 2>"$work/errors"; then
+		say "$1" "ERROR: does not build"
+		cat "$work/errors"
+		return 1
+	fi
+	if run_suite "$2"; then
+		say "$1" "SURVIVED"
+		return 1
+	fi
+	say "$1" "caught"
+}
+
+# Were the suite to fail anyway, all of this would prove nothing.
+check_unbroken() {
+	prepare games/nim/rules.c '' && build || exit 1
+	for game in tictactoe nim null; do
+		if ! run_suite "$game"; then
+			say unbroken "ERROR: the suite fails on $game as it is"
+			exit 1
+		fi
+	done
+}
+
+wanted() {
+	[ $# -eq 1 ] && return 0
+	name=$1
+	shift
+	for w; do
+		[ "$w" = "$name" ] && return 0
+	done
+	return 1
+}
+
+check_unbroken
+tab=$(printf '\t')
+while IFS= read -r line; do
+	case $line in '#'* | '') continue ;; esac
+	name=${line%%|*} rest=${line#*|}
+	name=${name%"$tab"}
+	game=${rest%%|*} rest=${rest#*|}
+	file=${rest%%|*} expression=${rest#*| }
+	game=$(echo $game) file=$(echo $file)
+	wanted "$name" "$@" || continue
+	tried=$((tried + 1))
+	try "$name" "$game" "$file" "$expression" || failed=$((failed + 1))
+done <"$here/table"
+
+echo "$tried breaks, $failed not caught"
+[ "$tried" -gt 0 ] && [ "$failed" -eq 0 ]

@@ -1,0 +1,14 @@
+/* The lowest layer: chance, text, the canvas, files. */
+#include "base_cases.h"
+
+int main(void)
+{
+	Suite *s = suite_create("base");
+
+	base_rng_cases(s);
+	base_text_cases(s);
+	base_canvas_cases(s);
+	base_wrap_cases(s);
+	base_file_cases(s);
+	return suite_run(s);
+}

@@ -1,0 +1,13 @@
+/* base_cases.h - the parts of the suite for src/base. */
+#ifndef ASOBI_TEST_BASE_CASES_H
+#define ASOBI_TEST_BASE_CASES_H
+
+#include "suite.h"
+
+void base_rng_cases(Suite *s);
+void base_text_cases(Suite *s);
+void base_canvas_cases(Suite *s);
+void base_wrap_cases(Suite *s);
+void base_file_cases(Suite *s);
+
+#endif

@@ -1,0 +1,178 @@
+/* Files are replaced whole or not at all; paths follow the XDG specification. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/paths.h"
+#include "base/xalloc.h"
+#include "base_cases.h"
+#include "scratch_dir.h"
+
+static char error[256];
+
+static void write_bytes(const char *path, const char *bytes, size_t n)
+{
+	FILE *f = fopen(path, "wb");
+
+	ck_assert(f && fwrite(bytes, 1, n, f) == n && fclose(f) == 0);
+}
+
+START_TEST(writes_and_reads)
+{
+	const char *path = scratch_path("note");
+	char *text;
+
+	ck_assert(file_write_atomic(path, "first\n", error, sizeof error));
+	ck_assert(file_write_atomic(path, "second\n", error, sizeof error));
+	text = file_read(path, 100, error, sizeof error);
+	ck_assert_ptr_nonnull(text);
+	ck_assert_str_eq(text, "second\n");
+	ck_assert_uint_eq(scratch_files(scratch_dir()), 1);	/* no temporary one left */
+	free(text);
+}
+END_TEST
+
+START_TEST(reads_with_a_limit)
+{
+	const char *path = scratch_path("ten");
+	char *text;
+
+	write_bytes(path, "0123456789", 10);
+	text = file_read(path, 10, error, sizeof error);
+	ck_assert_ptr_nonnull(text);
+	free(text);
+	ck_assert_ptr_null(file_read(path, 9, error, sizeof error));
+	expect_words(error, "Cannot read");
+	expect_words(error, "ten");
+	write_bytes(path, "", 0);
+	text = file_read(path, 10, error, sizeof error);
+	ck_assert_str_eq(text, "");
+	free(text);
+}
+END_TEST
+
+START_TEST(refuses_what_is_no_text)
+{
+	write_bytes(scratch_path("nul"), "a\0b", 3);
+	ck_assert_ptr_null(file_read(scratch_path("nul"), 100, error, sizeof error));
+	ck_assert_ptr_null(file_read(scratch_path("absent"), 100, error, sizeof error));
+	expect_words(error, "absent: No such file or directory.");
+	ck_assert_ptr_null(file_read(scratch_dir(), 100, error, sizeof error));
+	expect_words(error, "Cannot read");
+}
+END_TEST
+
+/* A directory that nobody can write, the superuser neither: one that is a file. */
+START_TEST(cannot_write)
+{
+	write_bytes(scratch_path("file"), "x", 1);
+	ck_assert(!file_write_atomic(scratch_path("file/below"), "text", error, sizeof error));
+	expect_words(error, "Cannot write");
+	expect_words(error, "file/below");
+	ck_assert(!file_make_dirs(scratch_path("file/below/it")));
+}
+END_TEST
+
+START_TEST(keeps_the_old_text)
+{
+	const char *taken = scratch_path("taken");
+
+	ck_assert_int_eq(mkdir(taken, 0700), 0);
+	ck_assert(!file_write_atomic(taken, "text", error, sizeof error));
+	expect_words(error, "Is a directory");
+	ck_assert_uint_eq(scratch_files(scratch_dir()), 1);
+	if (geteuid() == 0)
+		return;			/* may write anywhere */
+	ck_assert(file_write_atomic(scratch_path("taken/old"), "old", error, sizeof error));
+	ck_assert_int_eq(chmod(taken, 0500), 0);
+	ck_assert(!file_write_atomic(scratch_path("taken/old"), "new", error, sizeof error));
+	expect_words(error, "Permission denied");
+	ck_assert_int_eq(chmod(taken, 0700), 0);
+}
+END_TEST
+
+START_TEST(makes_directories)
+{
+	struct stat st;
+
+	ck_assert(file_make_dirs(scratch_path("a/b/c")));
+	ck_assert(file_make_dirs(scratch_path("a/b/c")));
+	ck_assert_int_eq(stat(scratch_path("a/b/c"), &st), 0);
+	ck_assert_uint_eq(st.st_mode & 0777, 0700);
+}
+END_TEST
+
+static void expect_path(char *path, const char *below, const char *name)
+{
+	char expected[512];
+
+	snprintf(expected, sizeof expected, "%s/%s", below, name);
+	ck_assert_ptr_nonnull(path);
+	ck_assert_str_eq(path, expected);
+	free(path);
+}
+
+START_TEST(xdg_paths)
+{
+	setenv("HOME", scratch_path("home"), 1);
+	setenv("XDG_STATE_HOME", scratch_path("state"), 1);
+	unsetenv("XDG_CONFIG_HOME");
+	expect_path(path_state("x"), scratch_path("state"), "asobi/x");
+	expect_path(path_config("y"), scratch_path("home"), ".config/asobi/y");
+	ck_assert_int_eq(access(scratch_path("state/asobi"), W_OK), 0);
+	ck_assert_int_eq(access(scratch_path("home/.config/asobi"), W_OK), 0);
+}
+END_TEST
+
+START_TEST(relative_xdg_is_ignored)
+{
+	setenv("HOME", scratch_path("home"), 1);
+	setenv("XDG_STATE_HOME", "relative/state", 1);
+	setenv("XDG_CONFIG_HOME", "", 1);
+	expect_path(path_state("x"), scratch_path("home"), ".local/state/asobi/x");
+	expect_path(path_config("y"), scratch_path("home"), ".config/asobi/y");
+	ck_assert_int_ne(access("relative", F_OK), 0);
+}
+END_TEST
+
+START_TEST(relative_home_is_ignored)
+{
+	char *path;
+
+	setenv("HOME", "not/absolute", 1);
+	setenv("XDG_STATE_HOME", "neither", 1);
+	path = path_state("x");
+	ck_assert(!path || path[0] == '/');
+	free(path);
+}
+END_TEST
+
+START_TEST(data_paths)
+{
+	setenv("ASOBI_DATADIR", "/some/where", 1);
+	expect_path(path_data("rules/nim.en.txt"), "/some/where", "rules/nim.en.txt");
+	expect_path(path_locale(), "/some/where", "locale");
+	setenv("ASOBI_DATADIR", "", 1);
+	expect_path(path_data("x"), ASOBI_DATADIR, "x");
+}
+END_TEST
+
+void base_file_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "files and paths");
+
+	tcase_add_checked_fixture(c, NULL, scratch_remove);
+	tcase_add_test(c, writes_and_reads);
+	tcase_add_test(c, reads_with_a_limit);
+	tcase_add_test(c, refuses_what_is_no_text);
+	tcase_add_test(c, cannot_write);
+	tcase_add_test(c, keeps_the_old_text);
+	tcase_add_test(c, makes_directories);
+	tcase_add_test(c, xdg_paths);
+	tcase_add_test(c, relative_xdg_is_ignored);
+	tcase_add_test(c, relative_home_is_ignored);
+	tcase_add_test(c, data_paths);
+}

@@ -1,0 +1,139 @@
+#include "asobi/rng.h"
+
+#include <string.h>
+
+#include "base_cases.h"
+
+/* The numbers that the reference implementation of SplitMix64 gives for seed
+ * 1234567; records made elsewhere depend on them. */
+START_TEST(reference_values)
+{
+	static const uint64_t expected[] = {
+		UINT64_C(6457827717110365317), UINT64_C(3203168211198807973),
+		UINT64_C(9817491932198370423), UINT64_C(4593380528125082431),
+		UINT64_C(16408922859458223821),
+	};
+	struct rng r;
+
+	rng_seed(&r, 1234567);
+	for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
+		ck_assert_uint_eq(rng_next(&r), expected[i]);
+}
+END_TEST
+
+/* Streams must not change either: a seed names a game for ever. */
+START_TEST(reference_decisions)
+{
+	struct rng a, b;
+
+	rng_for_decision(&a, 42, 0, 0, 0);
+	ck_assert_uint_eq(rng_next(&a), UINT64_C(14682575489612188334));
+	rng_for_decision(&b, 42, 1, 2, 3);
+	ck_assert_uint_eq(rng_next(&b), UINT64_C(154953774558054057));
+}
+END_TEST
+
+START_TEST(below_is_uniform)
+{
+	static const uint32_t sizes[] = { 1, 2, 3, 7, 9, 10, 52, 100 };
+	const uint32_t n = sizes[_i];
+	unsigned count[100] = {0};
+	double sum = 0;
+	struct rng r;
+
+	rng_seed(&r, 5);
+	for (uint32_t i = 0; i < n * 1000; i++) {
+		uint32_t k = rng_below(&r, n);
+
+		ck_assert_uint_lt(k, n);
+		count[k]++;
+	}
+	for (uint32_t k = 0; k < n; k++)
+		sum += (count[k] - 1000.0) * (count[k] - 1000.0) / 1000;
+	/* Chi-square with n - 1 degrees: far above this only if it is uneven. */
+	ck_assert_double_lt(sum, 2 * n + 30);
+}
+END_TEST
+
+/* Plain "next % n" or a bare multiplication would favour a third of these. */
+START_TEST(below_rejects_what_favours)
+{
+	const uint32_t n = UINT32_C(3) << 30;
+	unsigned low = 0, middle = 0, high = 0;
+	struct rng r;
+
+	rng_seed(&r, 6);
+	for (int i = 0; i < 30000; i++) {
+		uint32_t k = rng_below(&r, n);
+
+		ck_assert_uint_lt(k, n);
+		low += k % 3 == 0;
+		middle += k % 3 == 1;
+		high += k % 3 == 2;
+	}
+	ck_assert_uint_gt(low, 9500);
+	ck_assert_uint_gt(middle, 9500);
+	ck_assert_uint_gt(high, 9500);
+}
+END_TEST
+
+enum { KEYS = 8 * 8 * 8 };
+
+/* Every decision has its own stream, and its neighbours' tell nothing of it. */
+START_TEST(decisions_are_independent)
+{
+	uint64_t first[KEYS];
+	unsigned n = 0, bits = 0;
+
+	for (unsigned game = 0; game < 8; game++)
+		for (unsigned seat = 0; seat < 8; seat++)
+			for (unsigned nth = 0; nth < 8; nth++) {
+				struct rng r;
+
+				rng_for_decision(&r, 1, game, seat, nth);
+				first[n++] = rng_next(&r);
+			}
+	for (unsigned i = 1; i < KEYS; i++) {
+		for (unsigned k = 0; k < i; k++)
+			ck_assert_uint_ne(first[i], first[k]);
+		bits += (unsigned)__builtin_popcountll(first[i] ^ first[i - 1]);
+	}
+	/* Half of the bits differ between neighbours. */
+	ck_assert_uint_gt(bits / (KEYS - 1), 29);
+	ck_assert_uint_lt(bits / (KEYS - 1), 35);
+}
+END_TEST
+
+START_TEST(a_copy_is_a_fork)
+{
+	struct rng a, b;
+
+	rng_for_decision(&a, 9, 1, 2, 3);
+	b = a;
+	for (int i = 0; i < 100; i++)
+		ck_assert_uint_eq(rng_next(&a), rng_next(&b));
+}
+END_TEST
+
+/* People type seeds again: not longer than ten digits, and not always the same. */
+START_TEST(fresh_seeds)
+{
+	uint64_t a = rng_fresh_seed(), b = rng_fresh_seed(), c = rng_fresh_seed();
+
+	ck_assert(a != b || b != c);
+	ck_assert_uint_le(a | b | c, UINT32_MAX);
+}
+END_TEST
+
+void base_rng_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "rng");
+
+	tcase_add_test(c, reference_values);
+	tcase_add_test(c, reference_decisions);
+	tcase_add_loop_test(c, below_is_uniform, 0, 8);
+	tcase_add_test(c, below_rejects_what_favours);
+	tcase_add_test(c, decisions_are_independent);
+	tcase_add_test(c, a_copy_is_a_fork);
+	tcase_add_test(c, fresh_seeds);
+}

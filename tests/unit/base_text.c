@@ -1,0 +1,197 @@
+/* strbuf, utf8 and parse. */
+#include <string.h>
+
+#include "base/parse.h"
+#include "base/strbuf.h"
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "base_cases.h"
+
+#include <stdlib.h>
+
+START_TEST(strbuf_grows)
+{
+	struct strbuf sb = {0};
+	char *text;
+
+	for (int i = 0; i < 1000; i++) {
+		sb_add(&sb, "ab");
+		sb_addf(&sb, "%d", i % 10);
+		sb_add_bytes(&sb, "xyz", 1);
+		ck_assert_uint_eq(strlen(sb.text), sb.len);
+	}
+	ck_assert_uint_eq(sb.len, 4000);
+	ck_assert(!strncmp(sb.text + 36, "ab9xab0x", 8));
+	text = sb_take(&sb);
+	ck_assert(!sb.text && !sb.len && !sb.cap);
+	ck_assert_uint_eq(strlen(text), 4000);
+	free(text);
+}
+END_TEST
+
+START_TEST(strbuf_of_nothing)
+{
+	struct strbuf sb = {0};
+	char *text = sb_take(&sb);
+
+	ck_assert_str_eq(text, "");
+	free(text);
+	sb_add(&sb, "");
+	ck_assert_str_eq(sb.text, "");
+	sb_free(&sb);
+	ck_assert_ptr_null(sb.text);
+	sb_free(&sb);
+}
+END_TEST
+
+START_TEST(strbuf_long_format)
+{
+	struct strbuf sb = {0};
+
+	sb_addf(&sb, "%s|%5000d", "head", 7);
+	ck_assert_uint_eq(sb.len, 5005);
+	ck_assert_int_eq(sb.text[5004], '7');
+	sb_free(&sb);
+}
+END_TEST
+
+START_TEST(json_escapes)
+{
+	static const struct { const char *plain, *json; } cases[] = {
+		{ "", "\"\"" },
+		{ "plain", "\"plain\"" },
+		{ "say \"hi\"", "\"say \\\"hi\\\"\"" },
+		{ "back\\slash", "\"back\\\\slash\"" },
+		{ "a\nb\tc\rd", "\"a\\u000ab\\u0009c\\u000dd\"" },
+		{ "\x01\x1f\x20", "\"\\u0001\\u001f \"" },
+		{ "将棋/", "\"将棋/\"" },
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct strbuf sb = {0};
+
+		sb_add_json(&sb, cases[i].plain);
+		ck_assert_str_eq(sb.text, cases[i].json);
+		sb_free(&sb);
+	}
+}
+END_TEST
+
+START_TEST(utf8_good)
+{
+	static const struct { const char *s; uint32_t c; size_t len; } cases[] = {
+		{ "", 0, 0 },
+		{ "A", 'A', 1 },
+		{ "\x7f", 0x7f, 1 },
+		{ "\xc2\x80", 0x80, 2 },
+		{ "é", 0xe9, 2 },
+		{ "\xe0\xa0\x80", 0x800, 3 },
+		{ "遊", 0x904a, 3 },
+		{ "\xef\xbf\xbf", 0xffff, 3 },
+		{ "\xf0\x90\x80\x80", 0x10000, 4 },
+		{ "🎲", 0x1f3b2, 4 },
+		{ "\xf4\x8f\xbf\xbf", 0x10ffff, 4 },
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		size_t len = 99;
+
+		ck_assert_uint_eq(utf8_next(cases[i].s, &len), cases[i].c);
+		ck_assert_uint_eq(len, cases[i].len);
+	}
+}
+END_TEST
+
+/* What is no UTF-8 counts byte by byte, and nothing beyond the end is read. */
+START_TEST(utf8_malformed)
+{
+	static const char *const cases[] = {
+		"\x80", "\xbf", "\xc0\x80", "\xc1\xbf",		/* strays and overlong */
+		"\xe0\x80\x80", "\xe0\x9f\xbf", "\xf0\x80\x80\x80", "\xf0\x8f\xbf\xbf",
+		"\xed\xa0\x80", "\xed\xbf\xbf",			/* surrogates */
+		"\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xff",	/* beyond the last one */
+		"\xc3", "\xe9\x81", "\xf0\x9f\x8e",		/* cut off */
+		"\xc3" "A", "\xe9\x81" "A",
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		char *copy = xstrdup(cases[i]);		/* a sanitizer sees reads too far */
+		size_t len = 99;
+
+		ck_assert_msg(utf8_next(copy, &len) == 0xfffd && len == 1, "case %zu", i);
+		free(copy);
+	}
+	ck_assert_int_eq(utf8_width("a\xff" "b"), 3);
+}
+END_TEST
+
+START_TEST(utf8_columns)
+{
+	ck_assert_int_eq(utf8_width(""), 0);
+	ck_assert_int_eq(utf8_width("abc"), 3);
+	ck_assert_int_eq(utf8_width("遊び"), 4);
+	ck_assert_int_eq(utf8_width("e\xcc\x81"), 1);	/* a combining accent */
+	ck_assert_int_eq(utf8_width("a\tb\x01"), 2);
+	ck_assert_uint_eq(utf8_fit("遊び", 4), 6);
+	ck_assert_uint_eq(utf8_fit("遊び", 3), 3);
+	ck_assert_uint_eq(utf8_fit("遊び", 1), 0);
+	ck_assert_uint_eq(utf8_fit("ab", 99), 2);
+	ck_assert_uint_eq(utf8_without_last("ab遊"), 2);
+	ck_assert_uint_eq(utf8_without_last("a"), 0);
+	ck_assert_uint_eq(utf8_without_last(""), 0);
+}
+END_TEST
+
+START_TEST(parse_numbers)
+{
+	static const char *const bad[] = {
+		"", " 1", "1 ", "+1", "--1", "-", "0x10", "1.0", "1e3", "one", "99999999999999999999",
+	};
+	int n = 77;
+	uint64_t u = 77;
+
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+		ck_assert_msg(!parse_int(bad[i], -100, 100, &n) && n == 77, "'%s'", bad[i]);
+		ck_assert_msg(!parse_u64(bad[i], &u) && u == 77, "'%s'", bad[i]);
+	}
+	ck_assert(parse_int("-5", -5, 5, &n) && n == -5);
+	ck_assert(parse_int("5", -5, 5, &n) && n == 5);
+	ck_assert(!parse_int("6", -5, 5, &n) && !parse_int("-6", -5, 5, &n) && n == 5);
+	ck_assert(!parse_u64("-1", &u) && !parse_u64("18446744073709551616", &u) && u == 77);
+	ck_assert(parse_u64("18446744073709551615", &u) && u == UINT64_MAX);
+}
+END_TEST
+
+START_TEST(parse_words)
+{
+	const char *text = "  one two,three  ";
+	char word[6];
+
+	ck_assert(parse_word(&text, " ,", word, sizeof word));
+	ck_assert_str_eq(word, "one");
+	ck_assert(parse_word(&text, " ,", word, sizeof word));
+	ck_assert_str_eq(word, "two");
+	ck_assert(parse_word(&text, " ,", word, sizeof word));
+	ck_assert_str_eq(word, "three");
+	ck_assert_str_eq(text, "  ");
+	ck_assert(!parse_word(&text, " ,", word, sizeof word));
+	text = "toolong";
+	ck_assert(!parse_word(&text, " ", word, sizeof word));
+	ck_assert_str_eq(text, "toolong");
+}
+END_TEST
+
+void base_text_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "text");
+
+	tcase_add_test(c, strbuf_grows);
+	tcase_add_test(c, strbuf_of_nothing);
+	tcase_add_test(c, strbuf_long_format);
+	tcase_add_test(c, json_escapes);
+	tcase_add_test(c, utf8_good);
+	tcase_add_test(c, utf8_malformed);
+	tcase_add_test(c, utf8_columns);
+	tcase_add_test(c, parse_numbers);
+	tcase_add_test(c, parse_words);
+}

@@ -1,0 +1,91 @@
+/* Breaking text into lines. */
+#include <string.h>
+
+#include "asobi/canvas.h"
+#include "base_cases.h"
+
+static const struct {
+	const char *text;
+	int cols;
+	const char *lines;
+} cases[] = {
+	{ "", 10, "" },
+	{ "short", 10, "short" },
+	{ "one two three", 7, "one two\nthree" },
+	{ "one two three", 8, "one two\nthree" },
+	{ "one two three", 6, "one\ntwo\nthree" },
+	{ "ab hello world", 8, "ab hello\nworld" },	/* fits to the last column */
+	{ "exactly", 7, "exactly" },
+	{ "unbreakable", 4, "unbr\neaka\nble" },
+	{ "a\nb\n\nc", 10, "a\nb\n\nc" },
+	{ "遊び場です", 4, "遊び\n場で\nす" },
+	{ "遊び場です", 5, "遊び\n場で\nす" },
+	{ "遊 び場", 4, "遊\nび場" },
+	{ "go碁go", 4, "go碁\ngo" },
+	{ "ab 遊び場", 5, "ab 遊\nび場" },
+};
+
+START_TEST(wraps)
+{
+	struct canvas c = canvas_new(12, 20, GLYPHS_UNICODE);
+	char now[1024];
+	int lines = cases[_i].text[0] != '\0';
+
+	for (const char *p = cases[_i].lines; *p; p++)
+		lines += *p == '\n';
+	ck_assert_int_eq(canvas_wrap(&c, 0, 0, cases[_i].cols, STYLE_PLAIN, cases[_i].text), lines);
+	canvas_text(&c, now, sizeof now);
+	now[strlen(cases[_i].lines)] = '\0';
+	ck_assert_str_eq(now, cases[_i].lines);
+	canvas_free(&c);
+}
+END_TEST
+
+/* Nothing is lost and no line is too long, however narrow it gets. */
+START_TEST(wraps_everything)
+{
+	static const char text[] = "The quick brown 狐 jumps over 怠け者 dogs, antidisestablishmentarianism!";
+	char all[4096], *w = all;
+
+	for (int cols = 2; cols < 40; cols++) {
+		struct canvas c = canvas_new(60, 40, GLYPHS_UNICODE);
+
+		ck_assert_int_le(canvas_wrap(&c, 0, 0, cols, STYLE_PLAIN, text), 60);
+		for (int r = 0; r < 60; r++)
+			ck_assert(!c.cells[r * 40 + cols].utf8[0]);
+		canvas_text(&c, all, sizeof all);
+		w = all;
+		for (const char *p = text; *p; p++) {
+			if (*p == ' ')
+				continue;
+			while (*w == ' ' || *w == '\n')
+				w++;
+			ck_assert_int_eq(*w, *p);
+			w++;
+		}
+		canvas_free(&c);
+	}
+}
+END_TEST
+
+/* Rows below the canvas count, though they cannot be seen: callers scroll. */
+START_TEST(counts_hidden_rows)
+{
+	struct canvas c = canvas_new(1, 4, GLYPHS_UNICODE);
+
+	ck_assert_int_eq(canvas_wrap(&c, 0, 0, 4, STYLE_PLAIN, "a b c d e f"), 3);
+	ck_assert_int_eq(canvas_wrap(&c, -1, 0, 4, STYLE_PLAIN, "abcd efgh"), 2);
+	ck_assert_int_eq(canvas_wrap(&c, 0, 0, 1, STYLE_PLAIN, "abcd"), 0);
+	ck_assert(!strcmp(c.cells[0].utf8, "e"));
+	canvas_free(&c);
+}
+END_TEST
+
+void base_wrap_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "wrap");
+
+	tcase_add_loop_test(c, wraps, 0, (int)(sizeof cases / sizeof *cases));
+	tcase_add_test(c, wraps_everything);
+	tcase_add_test(c, counts_hidden_rows);
+}

@@ -1,0 +1,90 @@
+/* States as text: what is written, and what is refused. */
+#include "hamlet.h"
+
+START_TEST(written)
+{
+	struct hamlet h = hamlet_after("23223"), again;
+	char text[STATE_TEXT];
+
+	game_hamlet.encode(&h, text, sizeof text);
+	ck_assert_str_eq(text, "//OOX/XO// 1 -");
+	ck_assert(game_hamlet.decode(&again, text));
+	ck_assert_mem_eq(&h, &again, sizeof h);
+}
+END_TEST
+
+static const char *const good[] = {
+	"///// 0 -",
+	"///// 0 0",				/* resigned at once */
+	"OOOO/XXX//// 1 0",
+	"OOO/XXX//// 0 1",
+	"OOOXO/XXXO//// 1 -",
+	"OXOOXO/OXXXOO/XOOOXO/OOXXOX/XXOOOX/XXXOXX 0 =",
+};
+
+START_TEST(accepted)
+{
+	struct hamlet h;
+	char text[STATE_TEXT];
+
+	ck_assert_msg(game_hamlet.decode(&h, good[_i]), "%s", good[_i]);
+	game_hamlet.encode(&h, text, sizeof text);
+	ck_assert_str_eq(text, good[_i]);
+}
+END_TEST
+
+static const char *const bad[] = {
+	"", " ", "-", "//// 0 -", "////// 0 -", "/////", "///// 0", "///// 0 - ", "/////  0 -",
+	"///// 2 -", "///// 0 2", "///// 0 =", "//o/// 1 -", "//O/// 1 x", "//. /// 0 -",
+	"O///// 0 -",				/* whose turn it is */
+	"OO///// 0 -", "OO///// 2 -", "X///// 0 -",		/* how many stones */
+	"OXOXOXO///// 1 -", "OXOXOXOX///// 0 -", "/////OXOXOXOXOXOXOXOXOXOXOXOXOXOXOX 0 -",			/* seven in a column */
+	"OOOO/XXX//// 1 -", "OOOO/XXX//// 1 1",	/* a line that did not win */
+	"OOOO/XXXX//// 0 1",			/* two lines */
+	"OOOO/XXX/X/// 0 0",			/* X played on after O's line */
+	"OOOOX/XXX/O/// 1 0",			/* a stone on top of O's line */
+	"XO///// 0 -",				/* O began, but X lies below */
+	"O/XXXOO//// 0 -",			/* likewise, deeper */
+	"OOOO/X/OXX/XX/OOOO/XXX 1 0",		/* two lines that no one stone makes */
+	"OXOOXO/OXXXOO/XOOOXO/OOXXOX/XXOOOX/XXXOXX 0 -",
+	"OXOOXO/OXXXOO/XOOOXO/OOXXOX/XXOOOX/XXXOXX 0 1",
+};
+
+START_TEST(refused)
+{
+	struct hamlet h;
+
+	ck_assert_msg(!game_hamlet.decode(&h, bad[_i]), "%s", bad[_i]);
+}
+END_TEST
+
+/* States that no text can say. */
+START_TEST(insane)
+{
+	const struct hamlet h = hamlet_after("23223");
+	struct hamlet odd[] = { h, h, h, h, h, h, h };
+
+	odd[0].side[0] ^= hamlet_cell(2, 0) | hamlet_cell(2, 3);	/* floating */
+	odd[1].side[0] ^= hamlet_cell(2, 0) | hamlet_cell(2, 6);	/* above the board */
+	odd[2].side[1] ^= hamlet_cell(2, 2) | hamlet_cell(2, 1);	/* of both */
+	odd[3].plies++;
+	odd[4].pad[4] = 1;
+	odd[5].winner = 4;
+	odd[6].turn = 2;
+	odd[6].side[0] |= hamlet_cell(2, 3);				/* two ahead */
+	odd[6].plies++;
+	ck_assert(game_hamlet.sane(&h));
+	for (size_t i = 0; i < sizeof odd / sizeof *odd; i++)
+		ck_assert_msg(!game_hamlet.sane(&odd[i]), "%zu", i);
+}
+END_TEST
+
+void hamlet_text_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "texts");
+
+	tcase_add_test(c, written);
+	tcase_add_loop_test(c, accepted, 0, sizeof good / sizeof *good);
+	tcase_add_loop_test(c, refused, 0, sizeof bad / sizeof *bad);
+	tcase_add_test(c, insane);
+}

@@ -1,0 +1,191 @@
+/* The fast paths, pick() and playout(), against the slow and obvious way: legal,
+ * and with a fixed seed distributed alike. */
+#include "prop_cases.h"
+
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+
+static size_t place_of(const struct move_list *list, game_move m)
+{
+	size_t i = 0;
+
+	while (i < list->len && list->at[i] != m)
+		i++;
+	return i;
+}
+
+/* How far counts are from uniform: the square of chi-square's distance from its
+ * mean in standard deviations.  Chance alone hardly ever gives more than 100. */
+static double unevenness(const unsigned *count, size_t kinds, unsigned each)
+{
+	double freedom = (double)kinds - 1, sum = 0;
+
+	if (kinds < 2)
+		return 0;
+	for (size_t i = 0; i < kinds; i++) {
+		double off = (double)count[i] - each;
+
+		sum += off * off / each;
+	}
+	return sum < freedom ? 0 : (sum - freedom) * (sum - freedom) / (2 * freedom);
+}
+
+static void check_pick(struct trial *t, const void *state, unsigned seat)
+{
+	enum { EACH = 60 };
+	struct move_list list = {0}, scratch = {0};
+	unsigned *count;
+
+	t->game->legal(state, seat, &list);
+	count = xcalloc(list.len, sizeof *count);
+	for (size_t draws = list.len <= 64 ? list.len * EACH : 300; draws--; ) {
+		game_move m = game_pick(t->game, state, seat, &t->rng, &scratch);
+		size_t i = place_of(&list, m);
+
+		REQUIRE(t, i < list.len, "pick() takes %#llx, which is not listed", (unsigned long long)m);
+		count[i]++;
+	}
+	for (size_t i = 0; i < list.len && list.len <= 64; i++)
+		REQUIRE(t, count[i], "pick() never takes %#llx", (unsigned long long)list.at[i]);
+	REQUIRE(t, list.len > 64 || unevenness(count, list.len, EACH) < 150, "pick() prefers some moves");
+	free(count);
+	move_list_free(&list);
+	move_list_free(&scratch);
+}
+
+/* Deals may be uneven; they must be legal and reach everything that is listed. */
+static void check_deal(struct trial *t)
+{
+	struct move_list list = {0};
+	unsigned *count;
+
+	t->game->legal(t->board.state, SEAT_DEALER, &list);
+	count = xcalloc(list.len, sizeof *count);
+	for (size_t draws = list.len <= 64 ? list.len * 60 : 300; draws--; ) {
+		size_t i = place_of(&list, t->game->deal(t->board.state, &t->rng));
+
+		REQUIRE(t, i < list.len, "deal() gives an outcome that is not listed");
+		count[i]++;
+	}
+	for (size_t i = 0; i < list.len && list.len <= 64; i++)
+		REQUIRE(t, count[i], "deal() never gives %#llx", (unsigned long long)list.at[i]);
+	free(count);
+	move_list_free(&list);
+}
+
+static void look_at_picks(struct trial *t)
+{
+	uint32_t actors = t->game->actors(t->board.state);
+	union any_state seen;
+
+	if (actors >> SEAT_DEALER & 1)
+		check_deal(t);
+	for (unsigned seat = 0; seat < t->setup.seats; seat++) {
+		if (!(actors >> seat & 1))
+			continue;
+		check_pick(t, t->board.state, seat);
+		game_observe(t->game, t->board.state, seat, &seen);
+		check_pick(t, &seen, seat);
+	}
+}
+
+/* A random game by lists and apply() alone. */
+static void slow_playout(struct trial *t, void *state)
+{
+	const struct game *g = t->game;
+	struct move_list list = {0};
+	uint32_t actors;
+
+	while ((actors = g->actors(state)) != 0) {
+		unsigned seat = game_first_actor(actors);
+		game_move m;
+
+		list.len = 0;
+		if (seat != SEAT_DEALER)
+			g->legal(state, seat, &list);
+		m = seat == SEAT_DEALER ? g->deal(state, &t->rng) :
+					  list.at[rng_below(&t->rng, (uint32_t)list.len)];
+		g->apply(state, seat, m);
+	}
+	move_list_free(&list);
+}
+
+/* Sum over the seats of (seat + 1) * outcome: one number that tells results apart. */
+static int result_of(struct trial *t, const void *state)
+{
+	int sum = 0;
+
+	for (unsigned s = 0; s < t->setup.seats; s++)
+		sum += (int)(s + 1) * game_outcome(t->game, state, t->setup.seats, s);
+	return sum;
+}
+
+enum { ROUNDS = 3000, RESULTS = 2 * MAX_SEATS * MAX_SEATS };
+
+static void tally(struct trial *t, bool fast, unsigned count[RESULTS])
+{
+	struct move_list scratch = {0};
+	union any_state state;
+
+	for (int i = 0; i < ROUNDS; i++) {
+		memcpy(&state, t->board.state, t->game->state_size);
+		if (fast)
+			game_playout(t->game, &state, &t->rng, &scratch);
+		else
+			slow_playout(t, &state);
+		REQUIRE(t, !t->game->actors(&state) && t->game->sane(&state), "a playout stops half way");
+		count[RESULTS / 2 + result_of(t, &state)]++;
+	}
+	move_list_free(&scratch);
+}
+
+/* Two samples of the same thing differ by five standard deviations once in a
+ * million. */
+static void compare_playouts(struct trial *t)
+{
+	unsigned fast[RESULTS] = {0}, slow[RESULTS] = {0};
+
+	tally(t, true, fast);
+	tally(t, false, slow);
+	for (int i = 0; i < RESULTS; i++) {
+		double off = (double)fast[i] - slow[i], spread = (double)fast[i] + slow[i];
+
+		REQUIRE(t, off * off <= 25 * (spread + 1), "playouts differ: %u of %d end one way, by lists %u",
+			fast[i], ROUNDS, slow[i]);
+	}
+}
+
+static void picks_in(struct trial *t)
+{
+	prop_play(t, 2, look_at_picks);
+}
+
+START_TEST(picks)
+{
+	prop_each_setup(prop_game(_i), picks_in);
+}
+END_TEST
+
+static void playouts_in(struct trial *t)
+{
+	prop_start(t);
+	compare_playouts(t);
+	for (int ply = 0; ply < 2 && !board_ended(&t->board); ply++)
+		prop_step(t);
+	compare_playouts(t);
+}
+
+START_TEST(playouts)
+{
+	prop_each_small_setup(prop_game(_i), playouts_in);
+}
+END_TEST
+
+void prop_fast_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "fast paths");
+
+	tcase_add_loop_test(c, picks, 0, prop_n_games());
+	tcase_add_loop_test(c, playouts, 0, prop_n_games());
+}

@@ -1,0 +1,191 @@
+/* Whole matches: the same seed gives the same game, whatever the threads do;
+ * taking back and playing again leaves no trace. */
+#include "prop_cases.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "asobi/match.h"
+#include "asobi/setup.h"
+
+/* One match, told to run in its own thread or here. */
+struct run {
+	const struct trial *t;
+	struct who who[MAX_SEATS];
+	bool threaded;
+	char *record;
+};
+
+static struct match *new_match(const struct run *r, struct match_config *c)
+{
+	char error[ERROR_TEXT] = "";
+	struct match *m;
+
+	*c = (struct match_config){ .game = r->t->game, .setup = r->t->setup, .seed = 42, .game_no = 3 };
+	for (unsigned s = 0; s < c->setup.seats; s++) {
+		c->who[s] = r->who[s];
+		c->players[s] = player_new(c->game, &c->who[s], r->threaded, error);
+		REQUIRE(r->t, c->players[s], "%s", error);
+	}
+	m = match_new(c, error);
+	REQUIRE(r->t, m, "%s", error);
+	return m;
+}
+
+static void end_match(struct match *m, struct match_config *c)
+{
+	match_free(m);
+	for (unsigned s = 0; s < c->setup.seats; s++)
+		player_free(c->players[s]);
+}
+
+static void *run(void *arg)
+{
+	struct match_config c;
+	struct run *r = arg;
+	struct match *m = new_match(r, &c);
+
+	match_run(m);
+	r->record = match_record(m);
+	end_match(m, &c);
+	return NULL;
+}
+
+/* A player that is quick and counts nothing by the clock; false if this one isn't. */
+static bool quick(const struct agent_class *a, struct who *w)
+{
+	int playouts = option_find(a->options, "playouts"), level = option_find(a->options, "level");
+
+	*w = (struct who){ .agent = a };
+	option_defaults(a->options, w->value);
+	if (playouts >= 0)
+		w->value[playouts] = 30;
+	else if (option_find(a->options, "ms") >= 0)
+		return false;
+	if (level >= 0)
+		w->value[level] = 2;
+	return true;
+}
+
+/* Each seat gets one of the players that fit, beginning with the nth. */
+static void seat_players(struct run *r, unsigned nth)
+{
+	struct who fit[32];
+	unsigned n = 0;
+
+	for (const struct agent_class *const *a = all_agents; *a && n < 32; a++)
+		if ((*a)->fits(r->t->game) && quick(*a, &fit[n]))
+			n++;
+	REQUIRE(r->t, n > 0, "nobody can play this");
+	for (unsigned s = 0; s < r->t->setup.seats; s++)
+		r->who[s] = fit[(nth + s) % n];
+}
+
+static void run_together(struct run *runs, unsigned n)
+{
+	pthread_t threads[8];
+
+	for (unsigned i = 0; i < n; i++)
+		ck_assert_int_eq(pthread_create(&threads[i], NULL, run, &runs[i]), 0);
+	for (unsigned i = 0; i < n; i++)
+		pthread_join(threads[i], NULL);
+}
+
+static void check_same_records(struct trial *t, unsigned nth)
+{
+	struct run alone = { .t = t }, runs[4];
+
+	seat_players(&alone, nth);
+	run(&alone);
+	for (unsigned i = 0; i < 4; i++) {
+		runs[i] = alone;
+		runs[i].threaded = i & 1;
+	}
+	run_together(runs, 4);
+	for (unsigned i = 0; i < 4; i++) {
+		REQUIRE(t, !strcmp(runs[i].record, alone.record), "match %u of four went another way:\n%s%s",
+			i, runs[i].record, alone.record);
+		free(runs[i].record);
+	}
+	free(alone.record);
+}
+
+static void repeat_in(struct trial *t)
+{
+	if (t->game->max_plies(&t->setup) > 100)
+		return;
+	for (unsigned nth = 0; nth < 5; nth++)
+		check_same_records(t, nth);
+}
+
+START_TEST(same_seed_same_game)
+{
+	prop_each_setup(prop_game(_i), repeat_in);
+}
+END_TEST
+
+static void require_record(struct trial *t, struct match *m, const char *expected, const char *what)
+{
+	char *now = match_record(m);
+
+	REQUIRE(t, !strcmp(now, expected), "%s the record is another:\n%s%s", what, now, expected);
+	free(now);
+}
+
+/* Walk back ply by ply as far as it goes, then forward again. */
+static void back_and_forth(struct trial *t, struct match *m)
+{
+	unsigned plies = match_plies(m), back = match_undoable(m);
+	char **records = calloc(plies + 1, sizeof *records);
+
+	ck_assert(records != NULL);
+	records[plies] = match_record(m);
+	for (unsigned n = plies; n > plies - back; n--) {
+		REQUIRE(t, match_undo(m, 1) && match_plies(m) == n - 1, "ply %u is not taken back", n);
+		records[n - 1] = match_record(m);
+	}
+	REQUIRE(t, match_redoable(m) == back, "%u plies to redo", match_redoable(m));
+	REQUIRE(t, match_undoable(m) == 0 && !match_undo(m, 1), "more can be taken back than was said");
+	for (unsigned n = plies - back + 1; n <= plies; n++) {
+		REQUIRE(t, match_redo(m, 1), "ply %u is not played again", n);
+		require_record(t, m, records[n], "after redoing");
+	}
+	REQUIRE(t, !match_redo(m, 1) && match_undo(m, back), "all at once cannot be taken back");
+	require_record(t, m, records[plies - back], "after undoing all");
+	REQUIRE(t, match_redo(m, back), "all at once cannot be redone");
+	require_record(t, m, records[plies], "after redoing all");
+	for (unsigned n = 0; n <= plies; n++)
+		free(records[n]);
+	free(records);
+}
+
+static void undo_in(struct trial *t)
+{
+	struct run r = { .t = t };
+	struct match_config c;
+	struct match *m;
+
+	if (t->game->max_plies(&t->setup) > 200)
+		return;
+	seat_players(&r, 0);
+	m = new_match(&r, &c);
+	match_run(m);
+	if (!(t->game->traits & (GAME_HIDDEN | GAME_CHANCE)))
+		REQUIRE(t, match_undoable(m) == match_plies(m), "an open game is not undone to the first ply");
+	back_and_forth(t, m);
+	end_match(m, &c);
+}
+
+START_TEST(undo_redo)
+{
+	prop_each_setup(prop_game(_i), undo_in);
+}
+END_TEST
+
+void prop_match_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "matches");
+
+	tcase_add_loop_test(c, same_seed_same_game, 0, prop_n_games());
+	tcase_add_loop_test(c, undo_redo, 0, prop_n_games());
+}

@@ -1,0 +1,246 @@
+/* Records: read back to the same text and position; cut or altered ones are refused
+ * and the message names the line. */
+#include "prop_cases.h"
+
+#include <stdlib.h>
+
+#include "asobi/record.h"
+
+static char *record_of(struct trial *t)
+{
+	struct record r = { .game = t->game, .setup = t->setup, .seed = 7, .game_no = 1, .board = t->board };
+
+	for (unsigned s = 0; s < t->setup.seats; s++)
+		snprintf(r.who[s], sizeof r.who[s], "%s", s % 2 ? "level:3" : "human");
+	return record_format(&r);
+}
+
+static unsigned count_lines(const char *text)
+{
+	unsigned n = 0;
+
+	while ((text = strchr(text, '\n')) != NULL) {
+		text++;
+		n++;
+	}
+	return n;
+}
+
+/* Must be refused with a message that names this line. */
+static void refuse(struct trial *t, const char *text, unsigned line, const char *what)
+{
+	char error[ERROR_TEXT] = "", expected[32];
+	struct record r;
+
+	REQUIRE(t, !record_parse(&r, text, error), "a record with %s is accepted:\n%s", what, text);
+	snprintf(expected, sizeof expected, "Line %u of", line);
+	REQUIRE(t, !strncmp(error, expected, strlen(expected)), "%s, line %u: %s", what, line, error);
+}
+
+static void check_read_back(struct trial *t, const char *text)
+{
+	char error[ERROR_TEXT] = "", *again;
+	struct record r;
+
+	REQUIRE(t, record_parse(&r, text, error), "%s\n%s", error, text);
+	REQUIRE(t, r.board.len == t->board.len && prop_same(t, r.board.state, t->board.state),
+		"the record leads to another position:\n%s", text);
+	again = record_format(&r);
+	REQUIRE(t, !strcmp(again, text), "a record changes on the way:\n%s%s", text, again);
+	free(again);
+	record_free(&r);
+}
+
+/* Cut anywhere: what is missing is noticed in the line where it is missing. */
+static void check_cuts(struct trial *t, const char *text)
+{
+	size_t n = strlen(text);
+	char *cut = strdup(text);
+
+	ck_assert(cut != NULL);
+	while (n-- > 0) {
+		cut[n] = '\0';
+		refuse(t, cut, count_lines(cut) + 1, "its end missing");
+	}
+	free(cut);
+}
+
+/* The text with line `line` replaced; NULL: left out.  The caller frees it. */
+static char *with_line(const char *text, unsigned line, const char *replacement)
+{
+	size_t size = strlen(text) + (replacement ? strlen(replacement) : 0) + 2;
+	const char *from = text, *rest;
+	char *out = malloc(size);
+
+	ck_assert(out != NULL);
+	while (--line)
+		from = strchr(from, '\n') + 1;
+	rest = strchr(from, '\n') + 1;
+	snprintf(out, size, "%.*s%s%s%s", (int)(from - text), text, replacement ? replacement : "",
+		 replacement ? "\n" : "", rest);
+	return out;
+}
+
+static void refuse_line(struct trial *t, const char *text, unsigned line, const char *replacement)
+{
+	char *altered = with_line(text, line, replacement);
+
+	refuse(t, altered, line, replacement ? replacement : "a line left out");
+	free(altered);
+}
+
+static void check_head(struct trial *t, const char *text)
+{
+	refuse_line(t, text, 1, "asobi-record 2");
+	refuse_line(t, text, 1, "asobi-record x");
+	refuse_line(t, text, 1, "ASOBI-record 1");
+	refuse_line(t, text, 2, "game chess960");
+	refuse_line(t, text, 3, "options nosuch=1");
+	refuse_line(t, text, 3, "options nonsense");
+	refuse_line(t, text, 4, "seed -1");
+	refuse_line(t, text, 4, "seed 18446744073709551616");
+	refuse_line(t, text, 5, "game_no many");
+	refuse_line(t, text, 6, "player 2 human");
+	refuse_line(t, text, 6, "player one human");
+	refuse_line(t, text, 6, "player 1");
+	refuse_line(t, text, 7, "player 1 human");
+	for (unsigned line = 1; line <= 5; line++)
+		refuse_line(t, text, line, NULL);
+}
+
+static void check_plies(struct trial *t, const char *text)
+{
+	unsigned first = 6 + t->setup.seats;
+
+	for (unsigned i = 0; i < t->board.len; i++) {
+		refuse_line(t, text, first + i, "ply 1 no-such-move!");
+		refuse_line(t, text, first + i, "ply dealer no-such-move!");
+		refuse_line(t, text, first + i, "ply dealer resign");
+		refuse_line(t, text, first + i, "ply 0 resign");
+		refuse_line(t, text, first + i, "ply 9 resign");
+		refuse_line(t, text, first + i, "ply 1");
+		refuse_line(t, text, first + i, "plie 1 resign");
+		refuse_line(t, text, first + i, "ply 1 ?");
+	}
+}
+
+static void check_tail(struct trial *t, const char *text)
+{
+	unsigned result = 6 + t->setup.seats + (unsigned)t->board.len;
+	char *longer = malloc(strlen(text) + 16);
+
+	refuse_line(t, text, result, board_ended(&t->board) ? "result unfinished" : "result 1 0");
+	refuse_line(t, text, result, "result 77 -77");
+	refuse_line(t, text, result, NULL);
+	refuse_line(t, text, result + 1, "end 100000");
+	refuse_line(t, text, result + 1, "end");
+	refuse_line(t, text, result + 1, "end -1");
+	ck_assert(longer != NULL);
+	sprintf(longer, "%s%s", text, "ply 1 resign\n");
+	refuse(t, longer, result + 2, "more after the end");
+	free(longer);
+}
+
+/* One character another: refused, or another game that holds together. */
+static void try_altered(struct trial *t, const char *text)
+{
+	char error[ERROR_TEXT] = "", *once, *twice;
+	struct record r;
+	unsigned line;
+
+	if (!record_parse(&r, text, error)) {
+		REQUIRE(t, sscanf(error, "Line %u of", &line) == 1 && line >= 1 &&
+			line <= count_lines(text) + 1, "no line in the message: %s", error);
+		return;
+	}
+	REQUIRE(t, r.game->sane(r.board.state), "a record leads to an insane state:\n%s", text);
+	once = record_format(&r);
+	record_free(&r);
+	REQUIRE(t, record_parse(&r, once, error), "%s\n%s", error, once);
+	twice = record_format(&r);
+	record_free(&r);
+	REQUIRE(t, !strcmp(once, twice), "a record changes on the way:\n%s%s", once, twice);
+	free(once);
+	free(twice);
+}
+
+static void check_substitutions(struct trial *t, const char *text)
+{
+	static const char others[] = "0129ax- ?\n\t\xff";
+	char *altered = strdup(text);
+
+	ck_assert(altered != NULL);
+	for (size_t i = 0; altered[i]; i++) {
+		for (const char *c = others; *c; c++) {
+			altered[i] = *c;
+			try_altered(t, altered);
+		}
+		altered[i] = text[i];
+	}
+	free(altered);
+}
+
+static void check_record(struct trial *t)
+{
+	char *text = record_of(t);
+
+	check_read_back(t, text);
+	check_cuts(t, text);
+	check_head(t, text);
+	check_plies(t, text);
+	check_tail(t, text);
+	check_substitutions(t, text);
+	free(text);
+}
+
+static void records_in(struct trial *t)
+{
+	if (t->game->max_plies(&t->setup) > 60)
+		return;
+	for (unsigned games = 0; games < 2; games++) {
+		prop_start(t);
+		for (uint32_t n = rng_below(&t->rng, 12); n && !board_ended(&t->board); n--)
+			prop_step(t);
+		check_record(t);
+		while (!board_ended(&t->board))
+			prop_step(t);
+		check_record(t);
+	}
+}
+
+/* Every position of long games, too, at least there and back. */
+static void read_back_in(struct trial *t)
+{
+	prop_start(t);
+	for (unsigned n = 0; n < 300 && !board_ended(&t->board); n++)
+		prop_step(t);
+	for (int i = 0; i < 2; i++) {
+		char *text = record_of(t);
+
+		check_read_back(t, text);
+		free(text);
+		if (board_ended(&t->board))
+			return;
+		board_put(&t->board, 1, MOVE_RESIGN);
+	}
+}
+
+START_TEST(records)
+{
+	prop_each_small_setup(prop_game(_i), records_in);
+}
+END_TEST
+
+START_TEST(long_records)
+{
+	prop_each_setup(prop_game(_i), read_back_in);
+}
+END_TEST
+
+void prop_record_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "records");
+
+	tcase_add_loop_test(c, records, 0, prop_n_games());
+	tcase_add_loop_test(c, long_records, 0, prop_n_games());
+}

@@ -1,0 +1,277 @@
+/* study() against the plainest search there is, and, where that would take too
+ * long, against itself one ply on: verdicts that agree everywhere with those of the
+ * next positions, and with the results at the ends, are right. */
+#include "prop_cases.h"
+
+#include <stdlib.h>
+
+#include "asobi/verdict.h"
+#include "base/xalloc.h"
+
+static bool studied(const struct game *g)
+{
+	return g->study && !(g->traits & (GAME_HIDDEN | GAME_CHANCE)) && g->max_seats == 2;
+}
+
+/* What best play of both leads to from a position: seat 0's outcome, and the plies
+ * to the end.  A draw may take its time; then the two numbers differ. */
+struct value {
+	int outcome;
+	unsigned shortest, longest;
+};
+
+enum { TABLE = 1 << 14 };
+static struct {
+	bool used;
+	union {
+		uint64_t word;
+		unsigned char bytes[64];
+	} state;
+	struct value value;
+} table[TABLE];
+static size_t table_len;
+
+static size_t slot_of(const struct trial *t, const void *state)
+{
+	struct rng hash = { 0 };
+	size_t i;
+
+	for (i = 0; i < t->game->state_size; i++)
+		hash.s = rng_next(&hash) ^ ((const unsigned char *)state)[i];
+	for (i = rng_next(&hash) % TABLE; table[i].used; i = (i + 1) % TABLE)
+		if (prop_same(t, table[i].state.bytes, state))
+			break;
+	return i;
+}
+
+static bool search(struct trial *t, struct value *out);
+
+/* The value of the position after a move, one ply later. */
+static bool search_move(struct trial *t, unsigned seat, game_move m, struct value *out)
+{
+	bool known = true;
+
+	board_put(&t->board, seat, m);
+	if (board_ended(&t->board))
+		*out = (struct value){ game_outcome(t->game, t->board.state, 2, 0), 0, 0 };
+	else
+		known = search(t, out);
+	board_unput(&t->board);
+	out->shortest++;
+	out->longest++;
+	return known;
+}
+
+/* Add one move's value to the best so far, as the mover sees it. */
+static void improve(struct value *best, const struct value *v, int sign)
+{
+	if (sign * v->outcome > sign * best->outcome) {
+		*best = *v;
+	} else if (v->outcome == best->outcome && v->outcome == 0) {
+		best->shortest = v->shortest < best->shortest ? v->shortest : best->shortest;
+		best->longest = v->longest > best->longest ? v->longest : best->longest;
+	} else if (v->outcome == best->outcome) {
+		bool quicker = v->longest < best->longest;
+
+		if (quicker == (sign * v->outcome > 0))
+			*best = *v;
+	}
+}
+
+static bool search_all(struct trial *t, struct value *out)
+{
+	unsigned seat = game_first_actor(t->game->actors(t->board.state));
+	struct move_list list = {0};
+	bool known = true;
+
+	t->game->legal(t->board.state, seat, &list);
+	for (size_t i = 0; i < list.len && known; i++) {
+		struct value v;
+
+		known = search_move(t, seat, list.at[i], &v);
+		if (i == 0)
+			*out = v;
+		else
+			improve(out, &v, seat == 0 ? 1 : -1);
+	}
+	move_list_free(&list);
+	return known;
+}
+
+/* False when the game is too large for this. */
+static bool search(struct trial *t, struct value *out)
+{
+	size_t slot = slot_of(t, t->board.state);
+
+	if (!table[slot].used) {
+		if (table_len++ > TABLE / 2 || !search_all(t, out))
+			return false;
+		slot = slot_of(t, t->board.state);
+		table[slot].used = true;
+		memcpy(table[slot].state.bytes, t->board.state, t->game->state_size);
+		table[slot].value = *out;
+	}
+	*out = table[slot].value;
+	return true;
+}
+
+static struct verdict_list study(struct trial *t, unsigned seat)
+{
+	struct verdict_list list = {0};
+	struct budget budget = budget_unlimited();
+
+	REQUIRE(t, t->game->study(t->board.state, seat, &budget, verdict_list_found, &list),
+		"study() gives up without need");
+	verdict_list_sort(&list);
+	return list;
+}
+
+static void check_verdict(struct trial *t, unsigned seat, const struct verdict *v, const struct value *right)
+{
+	char text[64];
+
+	verdict_text(v, text, sizeof text);
+	REQUIRE(t, v->outcome == (seat == 0 ? right->outcome : -right->outcome) &&
+		v->plies >= right->shortest && v->plies <= right->longest,
+		"%#llx is judged '%s'/%u, but by search it is %d for the first seat in %u",
+		(unsigned long long)v->move, text, v->plies, right->outcome, right->shortest);
+}
+
+static void look_by_search(struct trial *t)
+{
+	struct verdict_list list;
+	unsigned seat;
+
+	if (board_ended(&t->board))
+		return;
+	seat = game_first_actor(t->game->actors(t->board.state));
+	list = study(t, seat);
+	for (size_t i = 0; i < list.len; i++) {
+		struct value v;
+
+		if (list.at[i].exact && search_move(t, seat, list.at[i].move, &v))
+			check_verdict(t, seat, &list.at[i], &v);
+	}
+	verdict_list_free(&list);
+}
+
+/* The verdict on a move that leads to a position with these verdicts. */
+static bool follows(const struct verdict *v, const struct verdict_list *next, bool same_seat)
+{
+	const struct verdict *best = next->at;
+	int outcome = same_seat ? best->outcome : -best->outcome;
+	bool found = false;
+
+	/* Draws of any length share the first place. */
+	for (size_t i = 0; i < verdict_list_best(next); i++)
+		found = found || v->plies == next->at[i].plies + 1;
+	return v->outcome == outcome && found;
+}
+
+static void check_one_on(struct trial *t, unsigned seat, const struct verdict *v)
+{
+	board_put(&t->board, seat, v->move);
+	if (board_ended(&t->board)) {
+		REQUIRE(t, v->plies == 1 && v->outcome == game_outcome(t->game, t->board.state, 2, seat),
+			"the end was judged %d in %u", v->outcome, v->plies);
+	} else {
+		unsigned mover = game_first_actor(t->game->actors(t->board.state));
+		struct verdict_list next = study(t, mover);
+
+		REQUIRE(t, !next.at->exact || follows(v, &next, mover == seat),
+			"judged %d in %u before, %d in %u now", v->outcome, v->plies,
+			next.at->outcome, next.at->plies);
+		verdict_list_free(&next);
+	}
+	board_unput(&t->board);
+}
+
+static void check_each_once(struct trial *t, unsigned seat, const struct verdict_list *list)
+{
+	struct move_list moves = {0};
+
+	t->game->legal(t->board.state, seat, &moves);
+	REQUIRE(t, moves.len == list->len, "%zu verdicts on %zu moves", list->len, moves.len);
+	for (size_t i = 0; i < moves.len && moves.len < 200; i++) {
+		size_t times = 0;
+
+		for (size_t k = 0; k < list->len; k++)
+			times += list->at[k].move == moves.at[i];
+		REQUIRE(t, times == 1, "%#llx is judged %zu times", (unsigned long long)moves.at[i], times);
+	}
+	move_list_free(&moves);
+}
+
+static void look_one_on(struct trial *t)
+{
+	uint32_t actors = t->game->actors(t->board.state);
+
+	for (unsigned seat = 0; seat < t->setup.seats; seat++) {
+		struct verdict_list list = study(t, seat);
+
+		if (!(actors >> seat & 1))
+			REQUIRE(t, !list.len, "verdicts for seat %u, which is not to move", seat);
+		else
+			check_each_once(t, seat, &list);
+		for (size_t i = 0; i < list.len; i += list.len / 20 + 1)
+			if (list.at[i].exact)
+				check_one_on(t, seat, &list.at[i]);
+		verdict_list_free(&list);
+	}
+}
+
+/* Told to stop, study() comes back, and what it gave out by then is good. */
+static void look_at_stopping(struct trial *t)
+{
+	struct verdict_list part = {0}, whole;
+	struct budget budget = budget_unlimited();
+	unsigned seat;
+
+	if (board_ended(&t->board))
+		return;
+	seat = game_first_actor(t->game->actors(t->board.state));
+	whole = study(t, seat);
+	budget.max_nodes = 1;
+	if (t->game->study(t->board.state, seat, &budget, verdict_list_found, &part))
+		REQUIRE(t, part.len == whole.len, "study() ends early and says it did not");
+	REQUIRE(t, part.len <= whole.len, "more verdicts when told to stop");
+	verdict_list_free(&whole);
+	verdict_list_free(&part);
+}
+
+static void by_search_in(struct trial *t)
+{
+	if (!studied(t->game) || t->game->state_size > sizeof table->state)
+		return;
+	memset(table, 0, sizeof table);
+	table_len = 0;
+	prop_play(t, 20, look_by_search);
+}
+
+static void one_on_in(struct trial *t)
+{
+	if (!studied(t->game))
+		return;
+	prop_play(t, 2, look_one_on);
+	prop_play(t, 1, look_at_stopping);
+}
+
+START_TEST(verdicts_by_search)
+{
+	prop_each_small_setup(prop_game(_i), by_search_in);
+}
+END_TEST
+
+START_TEST(verdicts_one_on)
+{
+	prop_each_setup(prop_game(_i), one_on_in);
+}
+END_TEST
+
+void prop_study_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "study");
+
+	tcase_add_loop_test(c, verdicts_by_search, 0, prop_n_games());
+	tcase_add_loop_test(c, verdicts_one_on, 0, prop_n_games());
+}

@@ -1,0 +1,27 @@
+/* The property suite: what every game in all_games promises by game.h. */
+#include <stdlib.h>
+
+#include "prop_cases.h"
+
+static Suite *rules_suite(void)
+{
+	Suite *s = suite_create("properties of every game");
+
+	prop_legal_cases(s);
+	prop_put_cases(s);
+	prop_text_cases(s);
+	prop_fast_cases(s);
+	prop_secret_cases(s);
+	prop_world_cases(s);
+	prop_twin_cases(s);
+	prop_study_cases(s);
+	prop_match_cases(s);
+	prop_record_cases(s);
+	prop_perft_cases(s);
+	return s;
+}
+
+int main(void)
+{
+	return suite_run(rules_suite());
+}

@@ -1,0 +1,61 @@
+#include "scratch_dir.h"
+
+#include <dirent.h>
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "suite.h"
+
+static char dir[] = "/tmp/asobi-test-XXXXXX";
+static bool made;
+
+const char *scratch_dir(void)
+{
+	if (!made)
+		ck_assert_msg(mkdtemp(dir) != NULL, "no temporary directory");
+	made = true;
+	return dir;
+}
+
+const char *scratch_path(const char *name)
+{
+	static char paths[4][256];
+	static unsigned next;
+	char *path = paths[next++ % 4];
+
+	snprintf(path, sizeof paths[0], "%s/%s", scratch_dir(), name);
+	return path;
+}
+
+unsigned scratch_files(const char *path)
+{
+	DIR *d = opendir(path);
+	struct dirent *entry;
+	unsigned n = 0;
+
+	ck_assert_ptr_nonnull(d);
+	while ((entry = readdir(d)) != NULL)
+		n += strcmp(entry->d_name, ".") && strcmp(entry->d_name, "..");
+	closedir(d);
+	return n;
+}
+
+static int remove_one(const char *path, const struct stat *st, int kind, struct FTW *where)
+{
+	(void)st;
+	(void)kind;
+	(void)where;
+	return remove(path);
+}
+
+void scratch_remove(void)
+{
+	if (!made)
+		return;
+	nftw(dir, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+	made = false;
+	strcpy(dir + strlen(dir) - 6, "XXXXXX");
+}
