@@ -40,8 +40,7 @@ static int print_game(const struct record *r)
 
 static int replay(const struct args *a, struct record *r)
 {
-	struct tui_options o = { .mode = TUI_REPLAY, .game = r->game, .setup = r->setup, .seed = r->seed,
-				 .seeded = true, .record = r };
+	struct tui_options o = { .mode = TUI_REPLAY, .game = r->game, .setup = r->setup, .record = r };
 	char error[ERROR_TEXT];
 
 	if (screen_options(a, &o))
