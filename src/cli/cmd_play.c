@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "cli/commands.h"
 #include "cli/plain.h"
+#include "cli/say.h"
 #include "cli/screen_options.h"
 #include "cli/table.h"
 #include "match/autosave.h"
@@ -75,7 +76,7 @@ static int plan_kept_game(struct plan *p, const struct args *a)
 	return DONE;
 }
 
-static int play_plain(const struct plan *p)
+static int play_plain(const struct plan *p, const struct args *a)
 {
 	const struct tui_options *o = &p->screen;
 	struct match_config c = { .game = o->game, .setup = o->setup, .seed = o->seed };
@@ -89,6 +90,8 @@ static int play_plain(const struct plan *p)
 		return misuse("%s", error);
 	m = p->resumes ? match_resume(&c, &p->record, error) : match_new(&c, error);
 	status = m ? plain_play(m, o->delay_ms) : misuse("%s", error);
+	if (m && a->value[ARG_REVIEW] && match_ended(m))
+		say_review(m);
 	match_free(m);
 	free_players(&c);
 	return status;
@@ -113,7 +116,7 @@ static int carry_out(struct plan *p, const struct args *a)
 	if (screen_wanted(a))
 		return tui_run(&p->screen);
 	mention_kept_game(p);
-	return play_plain(p);
+	return play_plain(p, a);
 }
 
 static int play(const struct args *a, enum tui_mode mode, const char *const who[MAX_SEATS])
