@@ -237,7 +237,8 @@ struct terminal *screen_new(enum theme theme, bool mouse)
 	struct tty *t = xcalloc(1, sizeof *t);
 
 	t->base.ops = &ops;
-	use_tioctl(TRUE);		/* LINES and COLUMNS must not freeze the size */
+	unsetenv("LINES");		/* they would freeze the size */
+	unsetenv("COLUMNS");
 	if (!getenv("ESCDELAY"))
 		set_escdelay(25);	/* 0 would break arrow keys over slow lines */
 	t->screen = newterm(NULL, stdout, stdin);

@@ -264,10 +264,10 @@ static void play_on(struct table *t)
 	const int64_t until = clock_ms() + 15;	/* then show it */
 	struct match_event event;
 
-	while (may_step(t) && match_step(t->match, &event)) {
+	t->more = false;
+	while (!t->more && may_step(t) && match_step(t->match, &event)) {
 		take_event(t, &event);
-		if (clock_ms() >= until)
-			break;
+		t->more = clock_ms() >= until;
 	}
 }
 
@@ -344,6 +344,8 @@ static int wait_ms(const struct scene *s)
 	int64_t left = t->next_ply_ms - clock_ms();
 	int fd[MAX_SEATS];
 
+	if (t->more)
+		return 0;
 	if (!going_on(t) || match_poll_fds(t->match, fd, MAX_SEATS) > 0)
 		return -1;		/* the thinker wakes us */
 	return t->steps || left < 0 ? 0 : (int)left;
@@ -353,9 +355,11 @@ static bool busy(const struct scene *s)
 {
 	const struct table *t = (const struct table *)s;
 
-	if (study_busy(t->study))
+	if (study_busy(t->study) || t->more)
 		return true;
-	return t->mode == TUI_WATCH ? going_on(t) : table_thinking(t) >= 0 && !table_over(t);
+	if (t->mode == TUI_WATCH)
+		return going_on(t) && wait_ms(s) <= 0;	/* else it is a pause */
+	return table_thinking(t) >= 0 && !table_over(t);
 }
 
 static void destroy(struct scene *s)

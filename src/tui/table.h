@@ -30,6 +30,7 @@ struct table {
 	bool hint_wanted;
 	struct study *study;
 
+	bool more;			/* things happened, others may be due at once */
 	bool unsaved;			/* something happened since the last autosave */
 	bool save_failed;		/* said once */
 
