@@ -68,7 +68,7 @@ static void draw_field(struct canvas *c, const struct menu *m, int field)
 static void draw_preview(struct canvas *c, const struct form *f)
 {
 	const struct view *view = view_find(f->game);
-	static const unsigned char no_memo[MAX_MEMO];
+	static const _Alignas(max_align_t) unsigned char no_memo[MAX_MEMO];
 	struct look look = { .last_move = MOVE_HIDDEN };
 	struct move_list scratch = {0};
 	char error[ERROR_TEXT];

@@ -3,6 +3,8 @@
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
 
+#include <stddef.h>
+
 #include "asobi/match.h"
 #include "asobi/view.h"
 #include "tui/app.h"
@@ -21,7 +23,8 @@ struct table {
 	struct match *match;
 	bool seeded;			/* keep this seed when starting again */
 
-	unsigned char memo[MAX_SEATS][MAX_MEMO];
+	/* Views read their own structs in it. */
+	_Alignas(max_align_t) unsigned char memo[MAX_SEATS][MAX_MEMO];
 	char typed[MOVE_TEXT];		/* a move on its way */
 	char event[EVENT_TEXT];		/* the last thing that happened */
 	enum style event_style;

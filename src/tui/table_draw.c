@@ -40,7 +40,7 @@ static void draw_board(struct canvas *c, struct table *t)
 	struct look look = { .last_move = MOVE_HIDDEN };
 	char names[MAX_SEATS][NAME_TEXT];
 	void *seen = xcalloc(1, t->game->state_size);
-	static const unsigned char no_memo[MAX_MEMO];
+	static const _Alignas(max_align_t) unsigned char no_memo[MAX_MEMO];
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
 		look.names[s] = table_name(t, s, names[s]);
