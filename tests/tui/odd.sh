@@ -42,7 +42,7 @@ keys 1 Enter 1 Enter 1 Enter
 wait_for 'wins'
 wait_end 0
 start_afresh 80x60 "$ASOBI" tictactoe --p1 human --p2 human --plain --lang ja
-wait_for '選択してください: '
+wait_for '選択してください:'
 keys 0 Enter 3 Enter 1 Enter 4 Enter 2 Enter
 wait_for 'プレイヤー1の勝ち'
 wait_end 0
