@@ -366,7 +366,7 @@ static bool busy(const struct scene *s)
 {
 	const struct table *t = (const struct table *)s;
 
-	if (study_busy(t->study) || t->more)
+	if (study_busy(t->study) || reviewer_busy(t->reviewer) || t->more)
 		return true;
 	if (t->mode == TUI_WATCH)
 		return going_on(t) && wait_ms(s) <= 0;	/* else it is a pause */
