@@ -107,8 +107,6 @@ static void put_cell(const struct tty *t, int row, int col, const struct cell *c
 		text[0] = (wchar_t)utf8_next(cell->utf8, &len);
 	if (cell->style & MARK_CURSOR)
 		attr ^= A_REVERSE;
-	if (cell->style & MARK_LAST)
-		attr |= A_UNDERLINE;
 	if (cell->style & MARK_STRONG)
 		attr |= A_BOLD;
 	setcchar(&out, text, attr, t->pair[style], NULL);

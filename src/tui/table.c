@@ -289,6 +289,15 @@ static void direct_study(struct table *t)
 	free(seen);
 }
 
+static void direct_review(struct table *t)
+{
+	if (table_over(t))
+		reviewer_want(t->reviewer, t->match);
+	else
+		reviewer_drop(t->reviewer);
+	reviewer_tick(t->reviewer);
+}
+
 static void give_hint(struct table *t)
 {
 	struct verdict_list list;
@@ -321,15 +330,17 @@ static void tick(struct scene *s)
 	play_on(t);
 	keep(t);
 	direct_study(t);
+	direct_review(t);
 	give_hint(t);
 }
 
 static int fds(const struct scene *s, int *out, int max)
 {
 	const struct table *t = (const struct table *)s;
-	int n = match_poll_fds(t->match, out, max - 1);
+	int n = match_poll_fds(t->match, out, max - 2);
 
 	out[n++] = study_fd(t->study);
+	out[n++] = reviewer_fd(t->reviewer);
 	return n;
 }
 
@@ -355,7 +366,7 @@ static bool busy(const struct scene *s)
 {
 	const struct table *t = (const struct table *)s;
 
-	if (study_busy(t->study) || t->more)
+	if (study_busy(t->study) || reviewer_busy(t->reviewer) || t->more)
 		return true;
 	if (t->mode == TUI_WATCH)
 		return going_on(t) && wait_ms(s) <= 0;	/* else it is a pause */
@@ -368,6 +379,7 @@ static void destroy(struct scene *s)
 
 	free_players(t);
 	study_free(t->study);
+	reviewer_free(t->reviewer);
 	free(t);
 }
 
@@ -387,6 +399,7 @@ static void set_up(struct table *t, const struct tui_options *o)
 	memcpy(t->config.who, o->who, sizeof t->config.who);
 	t->seeded = o->seeded;
 	t->study = study_new(t->game);
+	t->reviewer = reviewer_new();
 	t->speed = USUAL_SPEED;
 	t->delay_ms = o->delay_ms;
 	t->analysis = o->mode != TUI_PLAY;

@@ -13,11 +13,15 @@ play() {
 	done
 }
 
+header_differs() {
+	[ "$(screen | head -n 1)" != "$header" ]
+}
+
 # A key that changes the number of moves in the header.
 press() {
 	header=$(screen | head -n 1)
 	keys "$1"
-	until_true 10 eval '[ "$(screen | head -n 1)" != "$header" ]' || fail "$1 does nothing"
+	until_true 10 header_differs || fail "$1 does nothing"
 }
 
 for game in tictactoe 'nim n=13'; do

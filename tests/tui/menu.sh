@@ -3,8 +3,9 @@
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
-no_colour() {
-	! t capture-pane -e -p -t main | grep -q "$(printf '\033')\[[0-9;]*[34][0-8]"
+# Not counting 39 and 49, the terminal's own.
+colour() {
+	t capture-pane -e -p -t main | grep -q "$(printf '\033')\[[0-9;]*[34][0-8]"
 }
 
 non_ascii() {
@@ -16,17 +17,18 @@ for TERM in screen-256color xterm-256color screen; do
 	start 80x24 "$ASOBI"
 	wait_for 'q quit'
 	wait_for '┌─ Games'
-	! no_colour || fail "there is no colour with TERM=$TERM"
+	colour || fail "there is no colour with TERM=$TERM"
 	keys q
 	wait_end 0
+	wait_for 'the shell'		# what was there before is there again
 done
 TERM=screen-256color
 
 start 80x24 NO_COLOR=1 "$ASOBI"
 wait_for 'q quit'
-no_colour || fail 'NO_COLOR is not obeyed'
+! colour || fail 'NO_COLOR is not obeyed'
 keys T
-until_true 5 eval '! no_colour' || fail 'T brings no colours'
+until_true 5 colour || fail 'T brings no colours'
 keys q
 wait_end 0
 
@@ -34,7 +36,7 @@ start 80x24 "$ASOBI" --theme mono tictactoe
 wait_for 'cell 0-8'
 keys 4
 wait_for 'move 2'
-no_colour || fail 'mono is not obeyed'
+! colour || fail 'mono is not obeyed'
 keys q
 wait_end 0
 
@@ -57,7 +59,7 @@ done
 start 80x24 "$ASOBI"
 wait_for 'q quit'
 resize 120x40
-until_true 10 eval 'screen | sed -n 37p | grep -q "┘$"' || fail 'the frame does not grow'
+until_true 10 frame_ends 37 || fail 'the frame does not grow'
 resize 40x16
 wait_for 'English' && wait_gone 'Player 1'
 resize 20x5
@@ -71,6 +73,6 @@ wait_end 0
 start 80x24 LINES=10 COLUMNS=20 "$ASOBI"
 wait_for 'q quit'
 resize 100x30
-until_true 10 eval 'screen | sed -n 27p | grep -q "┘$"' || fail 'LINES and COLUMNS freeze the size'
+until_true 10 frame_ends 27 || fail 'LINES and COLUMNS freeze the size'
 keys q
 wait_end 0

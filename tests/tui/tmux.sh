@@ -45,6 +45,7 @@ start() {
 	shift
 	rm -f "$dir/status" "$dir/after"
 	cat >"$dir/run" <<-EOF
+		trap : INT	# Ctrl-C is for the program
 		stty -g >'$dir/before'
 		echo the shell
 		$(quoted env TERM="$TERM" "$@")
@@ -57,6 +58,12 @@ start() {
 	# Another session keeps the server alive between programs.
 	t has-session -t keep 2>/dev/null || t new-session -d -s keep 'exec sleep 600'
 	t new-session -d -s main -x "${size%x*}" -y "${size#*x}" "exec sh '$dir/run'" || fail 'tmux does not start'
+}
+
+# The same with no game kept.
+start_afresh() {
+	rm -rf "$dir/state"
+	start "$@"
 }
 
 now() {
@@ -89,6 +96,11 @@ wait_gone() {
 	until_true "${2:-15}" hides "$1" || fail "'$1' does not go away"
 }
 
+# A frame ends in this row, counted from 1.
+frame_ends() {
+	screen | sed -n "$1p" | grep -q '[┘+]$'
+}
+
 keys() {
 	t send-keys -t main "$@"
 }
@@ -99,11 +111,14 @@ resize() {
 
 # wait_end STATUS [SECONDS]: it ended so, and the terminal is as it was.
 wait_end() {
-	until_true "${2:-10}" test -f "$dir/status" || fail 'it does not end'
+	until_true "${2:-10}" ended || fail 'it does not end'
 	[ "$(cat "$dir/status")" = "$1" ] || fail "exit status $(cat "$dir/status"), not $1"
 	cmp -s "$dir/before" "$dir/after" || fail 'the terminal has other settings now'
 	[ "$(t display-message -p -t main '#{alternate_on}')" = 0 ] || fail 'the alternate screen was not left'
-	wait_for 'the shell'
+}
+
+ended() {
+	test -f "$dir/status"
 }
 
 # The process of the program within the terminal.
