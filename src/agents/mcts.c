@@ -123,14 +123,14 @@ static void write_line(const struct agent *a, char *buf, size_t size)
 }
 
 /* Not translated: that may be done in the main thread only, this runs in a worker. */
-static void remark(const struct agent *a, uint64_t tries, struct thought *out)
+static void remark(const struct agent *a, uint64_t playouts, struct thought *out)
 {
 	char line[32], number[32];
 
 	write_line(a, line, sizeof line);
-	group_digits(tries, number);
+	group_digits(playouts, number);
 	snprintf(out->remark, sizeof out->remark, "%s playout%s, best line%s", number,
-		 tries == 1 ? "" : "s", line);
+		 playouts == 1 ? "" : "s", line);
 }
 
 static struct budget limit(const struct agent *a, const struct budget *given)
@@ -157,18 +157,18 @@ static void conclude(struct agent *a, struct thought *out)
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
-	uint64_t tries = a->playouts ? (uint64_t)a->playouts : UINT64_MAX;
+	uint64_t playouts = a->playouts ? (uint64_t)a->playouts : UINT64_MAX;
 	struct budget own = limit(a, budget);
 
 	(void)seat;
 	tree_set_root(&a->tree, seen, a->played);
-	tries = tree_search(&a->tree, rng, tries, &own);
+	playouts = tree_search(&a->tree, rng, playouts, &own);
 	budget->nodes = own.nodes;
 	if (!node_proven(&a->tree.at[0]) && !a->tree.at[0].visits)
 		return false;
 	conclude(a, out);
 	out->nodes = own.nodes;
-	remark(a, tries, out);
+	remark(a, playouts, out);
 	return true;
 }
 

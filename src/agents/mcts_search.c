@@ -1,9 +1,5 @@
 /* Monte Carlo tree search: UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo
- * planning", 2006) that also proves.  A finished game proves the node before it, and
- * what is proven goes up as in MCTS-Solver (Winands, Bjornsson and Saito,
- * "Monte-Carlo tree search solver", 2008); so that draws are proven, too, every
- * node has a lower and an upper bound (Cazenave and Saffidine, "Score bounded
- * Monte-Carlo tree search", 2010). */
+ * planning", 2006) among the moves whose worth is not proven. */
 #include "agents/mcts_tree.h"
 
 #include <math.h>
@@ -11,86 +7,51 @@
 
 #include "base/xalloc.h"
 
-enum { EXPAND_AT = 1 };			/* visits before a node gets children */
+/* Playouts from a leaf at a time: many games play them so fast that the way down
+ * costs more.  A node gets children when it is reached again. */
+enum { BATCH = 4 };
 enum { MOST_VISITS = 2000000000 };	/* balances have 32 bits */
-
-/* The children's bounds as the node's mover sees them. */
-static void turn_bounds(const struct node *n, unsigned seat, int *lo, int *hi)
-{
-	if (n->mover != seat) {
-		int swap = *lo;
-
-		*lo = -*hi;
-		*hi = -swap;
-	}
-}
-
-/* The line that proves it: wins as quick as known, all else as long. */
-static uint16_t line_plies(const struct node *kids, uint32_t count, int outcome)
-{
-	unsigned plies = 0;
-
-	for (uint32_t i = 0; i < count; i++) {
-		if (!node_proven(&kids[i]) || kids[i].lo != outcome)
-			continue;
-		if (!plies || (outcome > 0) == (kids[i].plies < plies))
-			plies = kids[i].plies;
-	}
-	return (uint16_t)(plies + 1);
-}
-
-/* Bounds from the children's.  True if they got tighter. */
-static bool settle(struct tree *t, uint32_t i)
-{
-	struct node *n = &t->at[i];
-	const struct node *kids = &t->at[n->first];
-	int lo = -1, hi = -1, outcome;
-
-	for (uint32_t k = 0; k < n->count; k++) {
-		lo = kids[k].lo > lo ? kids[k].lo : lo;
-		hi = kids[k].hi > hi ? kids[k].hi : hi;
-	}
-	outcome = lo;
-	turn_bounds(n, kids->mover, &lo, &hi);
-	if (lo == n->lo && hi == n->hi)
-		return false;
-	n->lo = (int8_t)lo;
-	n->hi = (int8_t)hi;
-	if (lo == hi)
-		n->plies = line_plies(kids, n->count, outcome);
-	return true;
-}
+/* A move not yet tried is taken to be so much better than the position: all moves
+ * are tried soon, but not all before the good ones are tried again. */
+#define UNTRIED_BONUS 0.5
 
 /* Nearly log2, with straight lines between powers of 2: the library's own differs
  * in the last bit from machine to machine, and games would differ with it. */
 static double logarithm(uint32_t n)
 {
-	int whole = 31 - __builtin_clz(n | 1);
+	int whole = n ? 31 - __builtin_clz(n) : 0;
 
 	return whole + (double)n / (double)(UINT32_C(1) << whole) - 1;
 }
 
-/* Where to look next: of the moves that may still be better than what is sure, one
- * not yet tried or the one that promises most. */
+/* How much a child deserves the next try; `untried` is for those that had none. */
+static double urgency(const struct node *kid, double width, double untried)
+{
+	if (!kid->visits)
+		return untried;
+	return kid->balance / (double)kid->visits + sqrt(width / kid->visits);
+}
+
+/* Where to look next: of the moves that may still be better than what is sure, the
+ * one that promises most. */
 static uint32_t most_urgent(const struct tree *t, const struct node *n)
 {
 	const struct node *kids = &t->at[n->first];
 	const double width = t->exploration * t->exploration * logarithm(n->visits);
+	const double mean = kids->mover == n->mover ? node_mean(n) : -node_mean(n);
 	int sure = n->lo, unused = n->hi;
 	double most = -INFINITY;
 	uint32_t best = 0;
 
-	turn_bounds(n, kids->mover, &sure, &unused);
+	node_turn_bounds(n, kids->mover, &sure, &unused);
 	for (uint32_t k = 0; k < n->count; k++) {
-		double urgency;
+		double u;
 
 		if (kids[k].hi <= sure)
 			continue;
-		if (!kids[k].visits)
-			return n->first + k;
-		urgency = kids[k].balance / (double)kids[k].visits + sqrt(width / kids[k].visits);
-		if (urgency > most) {
-			most = urgency;
+		u = urgency(&kids[k], width, mean + UNTRIED_BONUS);
+		if (u > most) {
+			most = u;
 			best = k;
 		}
 	}
@@ -115,77 +76,74 @@ static void restart(struct tree *t)
 	step(t, 0);
 }
 
-static struct node *end_of_path(const struct tree *t)
-{
-	return &t->at[t->path[t->depth - 1]];
-}
-
 /* Down to where the tree ends; the last node may get children. */
 static void descend(struct tree *t)
 {
 	const struct node *n;
 
 	restart(t);
-	while ((n = end_of_path(t))->count)
+	while ((n = tree_end(t))->count)
 		step(t, most_urgent(t, n));
-	if (n->visits >= EXPAND_AT)
+	if (n->visits)
 		tree_expand(t, t->path[t->depth - 1], t->state);
 }
 
-/* Tighten the bounds from the end of the path up, as long as they change. */
-static void prove(struct tree *t)
+static int within(int x, int lo, int hi)
 {
-	size_t d = t->depth;
-
-	while (d && settle(t, t->path[d - 1]))
-		d--;
-}
-
-static int within(int x, const struct node *n)
-{
-	return x < n->lo ? n->lo : x > n->hi ? n->hi : x;
+	return x < lo ? lo : x > hi ? hi : x;
 }
 
 /* A result counts no more than what is proven allows on its way up. */
-static void back_up(struct tree *t, int result)
+static void back_up(struct tree *t, int sum, int playouts)
 {
-	unsigned seat = end_of_path(t)->mover;
+	unsigned seat = tree_end(t)->mover;
 
 	for (size_t d = t->depth; d--; ) {
 		struct node *n = &t->at[t->path[d]];
 
-		result = within(n->mover == seat ? result : -result, n);
+		sum = within(n->mover == seat ? sum : -sum, n->lo * playouts, n->hi * playouts);
 		seat = n->mover;
-		n->visits++;
-		n->balance += result;
+		n->visits += (uint32_t)playouts;
+		n->balance += sum;
 	}
 }
 
-static void try_once(struct tree *t, struct rng *rng)
+static int play_out(struct tree *t, struct rng *rng, unsigned seat)
 {
-	const struct node *n;
-	int result = 0;
+	memcpy(t->probe, t->state, t->game->state_size);
+	game_playout(t->game, t->probe, rng, &t->scratch);
+	return game_outcome(t->game, t->probe, 2, seat);
+}
+
+/* One leaf, with so many playouts at most; the first is paid for.  Returns how many. */
+static unsigned try_leaf(struct tree *t, struct rng *rng, uint64_t most, struct budget *budget)
+{
+	const struct node *leaf;
+	int sum = 0;
+	unsigned n = 0;
 
 	descend(t);
-	if (end_of_path(t)->count)
-		prove(t);
-	n = end_of_path(t);
-	if (!node_proven(n)) {		/* else back_up() sets it right */
-		game_playout(t->game, t->state, rng, &t->scratch);
-		result = game_outcome(t->game, t->state, 2, n->mover);
-	}
-	back_up(t, result);
+	if (tree_end(t)->count)
+		tree_prove(t);
+	leaf = tree_end(t);
+	do
+		if (!node_proven(leaf))		/* else back_up() sets the sum right */
+			sum += play_out(t, rng, leaf->mover);
+	while (++n < BATCH && n < most && !budget_spent(budget));
+	back_up(t, sum, (int)n);
+	return n;
 }
 
-/* Wins and losses in one are seen before anything is tried, however few tries are
+/* Wins and losses in one are seen before anything is tried, however few playouts are
  * allowed.  Where there are so many moves that this would take half the pool, the
  * search finds them in its own time. */
 static void look_around(struct tree *t, struct budget *budget)
 {
 	const struct node *root = &t->at[0];
 
+	restart(t);
 	if (!root->count && tree_expand(t, 0, t->root))
-		settle(t, 0);
+		tree_prove(t);
 	for (uint32_t k = 0; k < t->at[0].count && t->len < t->limit / 2; k++) {
 		uint32_t i = t->at[0].first + k;
 
@@ -196,7 +154,7 @@ static void look_around(struct tree *t, struct budget *budget)
 		restart(t);
 		step(t, i);
 		if (tree_expand(t, i, t->state))
-			prove(t);
+			tree_prove(t);
 	}
 }
 
@@ -205,49 +163,15 @@ static bool cancelled(const struct budget *b)
 	return b->cancel && atomic_load(b->cancel);
 }
 
-uint64_t tree_search(struct tree *t, struct rng *rng, uint64_t tries, struct budget *budget)
+uint64_t tree_search(struct tree *t, struct rng *rng, uint64_t playouts, struct budget *budget)
 {
 	uint64_t done = 0;
 
 	look_around(t, budget);
-	while (done < tries && !node_proven(&t->at[0]) && t->at[0].visits < MOST_VISITS) {
+	while (done < playouts && !node_proven(&t->at[0]) && t->at[0].visits < MOST_VISITS) {
 		if (budget_spent(budget) && (done || cancelled(budget)))
 			break;
-		try_once(t, rng);
-		done++;
+		done += try_leaf(t, rng, playouts - done, budget);
 	}
 	return done;
-}
-
-/* Of proven moves of one outcome. */
-static bool better_line(const struct node *a, const struct node *b)
-{
-	if (a->lo && a->plies != b->plies)
-		return (a->plies < b->plies) == (a->lo > 0);
-	return a->balance * (double)b->visits > b->balance * (double)a->visits;
-}
-
-static bool tried_more(const struct node *a, const struct node *b)
-{
-	return a->visits > b->visits || (a->visits == b->visits && a->balance > b->balance);
-}
-
-uint32_t tree_best(const struct tree *t, uint32_t i)
-{
-	const struct node *n = &t->at[i];
-	uint32_t proven[3] = { NO_NODE, NO_NODE, NO_NODE }, open = NO_NODE;
-
-	for (uint32_t k = n->first; k < n->first + n->count; k++) {
-		const struct node *kid = &t->at[k];
-		uint32_t *best = node_proven(kid) ? &proven[kid->lo + 1] : &open;
-
-		if (*best == NO_NODE || (node_proven(kid) ? better_line(kid, &t->at[*best]) :
-							     tried_more(kid, &t->at[*best])))
-			*best = k;
-	}
-	if (proven[2] != NO_NODE)
-		return proven[2];
-	if (open != NO_NODE && (proven[1] == NO_NODE || node_mean(&t->at[open]) > 0))
-		return open;
-	return proven[1] != NO_NODE ? proven[1] : proven[0];
 }

@@ -11,8 +11,8 @@
 
 struct node {
 	game_move move;			/* the one that led here */
-	uint32_t visits;
-	int32_t balance;		/* wins minus losses over the visits */
+	uint32_t visits;		/* playouts through it */
+	int32_t balance;		/* wins minus losses over these */
 	uint32_t first, count;		/* children; count 0: not expanded yet */
 	int8_t lo, hi;			/* what the mover is sure of, and can hope for; +1 to -1 */
 	uint8_t mover;
@@ -42,17 +42,25 @@ void tree_forget(struct tree *t);
  * the old root and this move, or after one more move, is kept, the rest dropped. */
 void tree_set_root(struct tree *t, const void *seen, game_move played);
 
-/* Search until the root is proven, so many tries were made or the budget is spent.
- * At least one try is made, unless the search was cancelled before.  Returns how
- * many were made. */
-uint64_t tree_search(struct tree *t, struct rng *rng, uint64_t tries, struct budget *budget);
+/* Search until the root is proven, so many playouts were made or the budget is spent.
+ * At least one is made, unless the search was cancelled before.  Returns how many. */
+uint64_t tree_search(struct tree *t, struct rng *rng, uint64_t playouts, struct budget *budget);
 
 /* Children for a node without them.  False, and nothing changed, if the pool is full. */
 bool tree_expand(struct tree *t, uint32_t i, const void *state);
+/* Tighten the bounds from the end of the path up, as long as they change. */
+void tree_prove(struct tree *t);
+/* Bounds of a seat as the node's mover sees them. */
+void node_turn_bounds(const struct node *n, unsigned seat, int *lo, int *hi);
 /* The child to play: a proven win, the quickest; else the one tried most, or a sure
  * draw where that looks no better; else the loss that takes longest.  NO_NODE: not
  * expanded. */
 uint32_t tree_best(const struct tree *t, uint32_t i);
+
+static inline struct node *tree_end(const struct tree *t)
+{
+	return &t->at[t->path[t->depth - 1]];
+}
 
 static inline bool node_proven(const struct node *n)
 {
