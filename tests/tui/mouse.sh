@@ -19,9 +19,9 @@ for form in xterm-256color:sgr screen-256color:x10; do
 	infocmp "$TERM" >/dev/null 2>&1 || continue
 	start_afresh 80x24 "$ASOBI" tictactoe --p2 perfect --seed 1
 	wait_for 'cell 0-8'
-	$send 0 13 7
+	$send 0 29 15
 	wait_for 'move 2'
-	screen | sed -n 4p | grep -q '1  0' || fail 'the click played another cell'
+	screen | sed -n 4p | grep -q '1  8' || fail 'the click played another cell'
 	$send 64 20 10
 	wait_for 'move 1 of 2'
 	$send 65 20 10

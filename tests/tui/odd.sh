@@ -9,6 +9,7 @@ for game in 'tictactoe --p2 perfect' 'nim n=9 --p2 perfect'; do
 	printf '1\n2\n3\n' | "$ASOBI" $game --seed 1 >"$dir/out" 2>&1 || fail "exit status $? without a terminal"
 	grep -q 'Your choice:' "$dir/out" || fail 'it does not play line by line'
 	! grep -q "$(printf '\033')" "$dir/out" || fail 'there are escapes without a terminal'
+	! grep -qi 'terminal' "$dir/out" || fail 'a pipe needs no remark about terminals'
 done
 "$ASOBI" </dev/null >"$dir/out" 2>&1
 [ $? -eq 2 ] || fail 'the menu without a terminal must be refused'

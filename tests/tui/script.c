@@ -11,7 +11,7 @@
 #include "base/xalloc.h"
 #include "script.h"
 
-enum { DEADLINE_SECONDS = 60 };
+enum { DEADLINE_SECONDS = 20 };
 
 struct script {
 	struct terminal base;
