@@ -74,14 +74,14 @@ static struct verdict verdict_of(const struct node *n)
 	return v;
 }
 
-/* Moves never tried have no value to show. */
-static void list_verdicts(const struct tree *t, struct verdict_list *list)
+/* Moves never tried have no value to show, unless nothing better is known. */
+static void list_verdicts(const struct tree *t, game_move chosen, struct verdict_list *list)
 {
 	for (uint32_t i = 1; i <= t->at[0].count; i++) {
 		const struct node *n = &t->at[t->at[0].first + i - 1];
 		struct verdict v = verdict_of(n);
 
-		if (n->visits || node_proven(n))
+		if (n->visits || node_proven(n) || n->move == chosen)
 			verdict_list_add(list, &v);
 	}
 	verdict_list_sort(list);
@@ -143,12 +143,26 @@ static struct budget limit(const struct agent *a, const struct budget *given)
 	return b;
 }
 
+/* The move chosen first, although others may be worth as much. */
+static void put_first(struct verdict_list *list, game_move m)
+{
+	struct verdict chosen;
+	size_t i = 0;
+
+	while (list->at[i].move != m)
+		i++;
+	chosen = list->at[i];
+	memmove(list->at + 1, list->at, i * sizeof chosen);
+	list->at[0] = chosen;
+}
+
 static void conclude(struct agent *a, struct thought *out)
 {
 	const struct node *best = &a->tree.at[tree_best(&a->tree, 0)];
 	struct verdict_list list = {0};
 
-	list_verdicts(&a->tree, &list);
+	list_verdicts(&a->tree, best->move, &list);
+	put_first(&list, best->move);
 	verdict_list_conclude(&list, best->move, out);
 	verdict_list_free(&list);
 	a->played = best->move;

@@ -13,7 +13,7 @@ enum { BATCH = 4 };
 enum { MOST_VISITS = 2000000000 };	/* balances have 32 bits */
 /* A move not yet tried is taken to be so much better than the position: all moves
  * are tried soon, but not all before the good ones are tried again. */
-#define UNTRIED_BONUS 0.5
+#define UNTRIED_BONUS 0.3
 
 /* Nearly log2, with straight lines between powers of 2: the library's own differs
  * in the last bit from machine to machine, and games would differ with it. */
@@ -115,8 +115,20 @@ static int play_out(struct tree *t, struct rng *rng, unsigned seat)
 	return game_outcome(t->game, t->probe, 2, seat);
 }
 
+/* The budget, and what it said: at its next node it may not look at the clock. */
+struct purse {
+	struct budget *budget;
+	bool spent;
+};
+
+static bool spent(struct purse *p)
+{
+	p->spent = p->spent || budget_spent(p->budget);
+	return p->spent;
+}
+
 /* One leaf, with so many playouts at most; the first is paid for.  Returns how many. */
-static unsigned try_leaf(struct tree *t, struct rng *rng, uint64_t most, struct budget *budget)
+static unsigned try_leaf(struct tree *t, struct rng *rng, uint64_t most, struct purse *purse)
 {
 	const struct node *leaf;
 	int sum = 0;
@@ -129,7 +141,7 @@ static unsigned try_leaf(struct tree *t, struct rng *rng, uint64_t most, struct 
 	do
 		if (!node_proven(leaf))		/* else back_up() sets the sum right */
 			sum += play_out(t, rng, leaf->mover);
-	while (++n < BATCH && n < most && !budget_spent(budget));
+	while (++n < BATCH && n < most && !spent(purse));
 	back_up(t, sum, (int)n);
 	return n;
 }
@@ -137,7 +149,7 @@ static unsigned try_leaf(struct tree *t, struct rng *rng, uint64_t most, struct 
 /* Wins and losses in one are seen before anything is tried, however few playouts are
  * allowed.  Where there are so many moves that this would take half the pool, the
  * search finds them in its own time. */
-static void look_around(struct tree *t, struct budget *budget)
+static void look_around(struct tree *t, struct purse *purse)
 {
 	const struct node *root = &t->at[0];
 
@@ -149,7 +161,7 @@ static void look_around(struct tree *t, struct budget *budget)
 
 		if (node_proven(&t->at[i]) || t->at[i].count)
 			continue;
-		if (node_proven(&t->at[0]) || budget_spent(budget))
+		if (node_proven(&t->at[0]) || spent(purse))
 			return;
 		restart(t);
 		step(t, i);
@@ -163,15 +175,21 @@ static bool cancelled(const struct budget *b)
 	return b->cancel && atomic_load(b->cancel);
 }
 
+static bool finished(const struct tree *t)
+{
+	return node_proven(&t->at[0]) || t->at[0].visits >= MOST_VISITS;
+}
+
 uint64_t tree_search(struct tree *t, struct rng *rng, uint64_t playouts, struct budget *budget)
 {
+	struct purse purse = { .budget = budget };
 	uint64_t done = 0;
 
-	look_around(t, budget);
-	while (done < playouts && !node_proven(&t->at[0]) && t->at[0].visits < MOST_VISITS) {
-		if (budget_spent(budget) && (done || cancelled(budget)))
+	look_around(t, &purse);
+	while (done < playouts && !finished(t)) {
+		if (spent(&purse) && (done || cancelled(budget)))
 			break;
-		done += try_leaf(t, rng, playouts - done, budget);
+		done += try_leaf(t, rng, playouts - done, &purse);
 	}
 	return done;
 }
