@@ -28,5 +28,6 @@ int main(void)
 	hamlet_text_cases(s);
 	hamlet_playout_cases(s);
 	hamlet_view_cases(s);
+	hamlet_solver_cases(s);
 	return suite_run(s);
 }

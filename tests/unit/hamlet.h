@@ -19,5 +19,6 @@ void hamlet_game_cases(Suite *s);
 void hamlet_text_cases(Suite *s);
 void hamlet_playout_cases(Suite *s);
 void hamlet_view_cases(Suite *s);
+void hamlet_solver_cases(Suite *s);
 
 #endif

@@ -45,4 +45,15 @@ static inline bool hamlet_several(uint64_t cells)
 	return (cells & (cells - 1)) != 0;
 }
 
+/* Moves that do not lose at once: all, or the one that parries, but none below a
+ * threat; `threats` are the opponent's. */
+static inline uint64_t hamlet_safe_moves(uint64_t taken, uint64_t threats)
+{
+	const uint64_t next = hamlet_next_cells(taken), forced = next & threats;
+
+	if (hamlet_several(forced))
+		return 0;
+	return (forced ? forced : next) & ~(threats >> 1);
+}
+
 #endif

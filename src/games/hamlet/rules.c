@@ -147,6 +147,6 @@ const struct game game_hamlet = {
 	.parse_move = hamlet_parse_move,
 	.encode = hamlet_encode,
 	.decode = hamlet_decode,
-	.study = NULL,
+	.study = hamlet_study,
 	.sane = hamlet_sane,
 };

@@ -36,17 +36,6 @@ static bool out_of_budget(struct hamlet_solver *s)
 	return s->stopped;
 }
 
-/* Moves that do not lose at once: all, or the one that parries, but none below a
- * threat of the opponent. */
-static inline uint64_t safe_moves(uint64_t taken, uint64_t threats)
-{
-	const uint64_t next = hamlet_next_cells(taken), forced = next & threats;
-
-	if (hamlet_several(forced))
-		return 0;
-	return (forced ? forced : next) & ~(threats >> 1);
-}
-
 /* Weights found by hill climbing on the number of nodes; one set for each player,
  * whose good rows differ: odd for the first, even for the second.  What a threat
  * is worth shows how hasty forcing moves deceive: one that can be parried at once
@@ -112,7 +101,7 @@ static inline bool settles(uint64_t own, uint64_t other, unsigned plies, int alp
 {
 	const uint64_t taken = own | other;
 
-	if (!safe_moves(taken, mine)) {
+	if (!hamlet_safe_moves(taken, mine)) {
 		*score = worth(plies + 2);
 		return true;
 	}
@@ -202,7 +191,7 @@ static int search_choices(struct hamlet_solver *s, uint64_t own, uint64_t taken,
 int hamlet_search(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies, int alpha,
 		  uint64_t threats)
 {
-	const uint64_t safe = safe_moves(taken, threats);
+	const uint64_t safe = hamlet_safe_moves(taken, threats);
 
 	if (out_of_budget(s))
 		return 0;

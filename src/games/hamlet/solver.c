@@ -72,14 +72,26 @@ static int close_in(struct hamlet_solver *s, const struct hamlet_position *p, in
 	return s->stopped ? SOLVER_UNKNOWN : low;
 }
 
+bool hamlet_seen_at_once(const struct hamlet_position *p, int *score)
+{
+	const uint64_t next = hamlet_next_cells(p->taken);
+
+	if (hamlet_threats(p->own, p->taken) & next) {
+		*score = (38 - (int)p->plies - 1) / 2;
+		return true;
+	}
+	*score = -(38 - (int)p->plies - 2) / 2;
+	return !hamlet_safe_moves(p->taken, hamlet_threats(p->own ^ p->taken, p->taken));
+}
+
 int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, struct budget *budget)
 {
-	const int soonest = (38 - (int)p->plies - 1) / 2;
+	int score;
 
 	if (p->plies >= HAMLET_CELLS)
 		return 0;
-	if (hamlet_threats(p->own, p->taken) & hamlet_next_cells(p->taken))
-		return soonest;
+	if (hamlet_seen_at_once(p, &score))
+		return score;
 	s->budget = budget;
 	s->stopped = false;
 	return close_in(s, p, -(38 - (int)p->plies - 2) / 2, (38 - (int)p->plies - 3) / 2);

@@ -29,6 +29,10 @@ void hamlet_solver_free(struct hamlet_solver *s);
 /* Positions visited so far: by the search, not by its static bounds. */
 uint64_t hamlet_solver_nodes(const struct hamlet_solver *s);
 
+/* Can the score be seen without searching: does the side to move win with its next
+ * stone, or lose to the opponent's next whatever it does?  There is a free cell. */
+bool hamlet_seen_at_once(const struct hamlet_position *p, int *score);
+
 /* The exact score, or SOLVER_UNKNOWN if the budget was spent first. */
 int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, struct budget *budget);
 

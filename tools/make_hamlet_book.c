@@ -1,0 +1,151 @@
+/* Makes the book of Hamlet's opening: make-hamlet-book FILE [JOBS]
+ *
+ * All positions with up to ten stones are listed; those with ten are solved, the
+ * scores of the others follow from them.  See src/games/hamlet/book.h for the file. */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "games/hamlet/book.h"
+#include "hamlet_cells.h"
+
+enum {
+	LAST = 10,
+	CHUNK = 64,			/* neighbours solved by the same job */
+	MOST_JOBS = 64
+};
+
+struct work {
+	struct layer *layer;
+	atomic_size_t next;
+};
+
+static void *solve_chunks(void *argument)
+{
+	struct work *w = argument;
+	struct hamlet_solver *s = hamlet_solver_new(SOLVER_LOG_ENTRIES);
+	size_t from;
+
+	while ((from = atomic_fetch_add(&w->next, CHUNK)) < w->layer->len) {
+		for (size_t i = from; i < from + CHUNK && i < w->layer->len; i++) {
+			const struct hamlet_position p = layer_position(w->layer, i);
+
+			w->layer->score[i] = (int8_t)hamlet_solve(s, &p, NULL);
+		}
+		fprintf(stderr, "\r%zu of %zu", from, w->layer->len);
+	}
+	hamlet_solver_free(s);
+	return NULL;
+}
+
+static bool solve(struct layer *l, int jobs)
+{
+	struct work work = { .layer = l };
+	pthread_t thread[MOST_JOBS];
+	int running = 0;
+
+	atomic_init(&work.next, 0);
+	while (running < jobs && !pthread_create(&thread[running], NULL, solve_chunks, &work))
+		running++;
+	for (int i = 0; i < running; i++)
+		pthread_join(thread[i], NULL);
+	fputc('\n', stderr);
+	return running > 0;
+}
+
+struct output {
+	unsigned char *byte;
+	size_t len;
+};
+
+static void add(struct output *o, uint64_t number, int bytes)
+{
+	o->byte = xrealloc(o->byte, o->len + 8, 1);
+	for (int i = 0; i < bytes; i++)
+		o->byte[o->len++] = (unsigned char)(number >> 8 * i);
+}
+
+static void add_cells(struct output *o, const struct cells *c)
+{
+	o->byte = xrealloc(o->byte, o->len + 3 * c->third, 1);
+	memcpy(o->byte + o->len, c->value, 3 * c->third);
+	o->len += 3 * c->third;
+}
+
+static uint64_t fnv1a(const struct output *o)
+{
+	uint64_t hash = UINT64_C(0xcbf29ce484222325);
+
+	for (size_t i = 0; i < o->len; i++)
+		hash = (hash ^ o->byte[i]) * UINT64_C(0x100000001b3);
+	return hash;
+}
+
+static struct output lay_out(const struct layer layer[LAST + 1])
+{
+	enum { LAYERS = LAST / 2 + 1 };
+	struct cells cells[LAYERS];
+	struct output o = {0};
+	size_t at = BOOK_HEAD + LAYERS * BOOK_LAYER;
+
+	for (const char *c = "HAMLETBK"; *c; c++)
+		add(&o, (unsigned char)*c, 1);
+	add(&o, BOOK_VERSION, 4);
+	add(&o, LAYERS, 4);
+	for (int i = 0; i < LAYERS; i++) {
+		struct layer quiet = layer_quiet(&layer[2 * i]);
+
+		cells[i] = cells_for(&quiet);
+		add(&o, quiet.len, 4);
+		layer_free(&quiet);
+		add(&o, cells[i].third, 4);
+		add(&o, cells[i].seed, 4);
+		add(&o, at, 4);
+		at += 3 * cells[i].third;
+	}
+	for (int i = 0; i < LAYERS; i++) {
+		add_cells(&o, &cells[i]);
+		free(cells[i].value);
+	}
+	add(&o, fnv1a(&o), 8);
+	return o;
+}
+
+static bool write_book(const char *path, const struct layer layer[LAST + 1])
+{
+	struct output o = lay_out(layer);
+	FILE *f = fopen(path, "wb");
+	bool written = f && fwrite(o.byte, 1, o.len, f) == o.len;
+
+	if (f && fclose(f))
+		written = false;
+	free(o.byte);
+	if (!written)
+		perror(path);
+	return written;
+}
+
+int main(int argc, char **argv)
+{
+	const int jobs = argc > 2 ? atoi(argv[2]) : 2;
+	struct layer layer[LAST + 1];
+	bool made;
+
+	if (argc < 2 || argc > 3 || jobs < 1 || jobs > MOST_JOBS) {
+		fprintf(stderr, "Usage: make-hamlet-book FILE [JOBS]\n");
+		return EXIT_FAILURE;
+	}
+	layer[0] = layer_first();
+	for (int i = 1; i <= LAST; i++)
+		layer[i] = layer_after(&layer[i - 1]);
+	made = solve(&layer[LAST], jobs);
+	for (int i = LAST; i-- > 0 && made; )
+		layer_deduce(&layer[i], &layer[i + 1]);
+	made = made && write_book(argv[1], layer);
+	for (int i = 0; i <= LAST; i++)
+		layer_free(&layer[i]);
+	return made ? EXIT_SUCCESS : EXIT_FAILURE;
+}
