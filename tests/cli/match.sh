@@ -46,6 +46,19 @@ has 'fresh seed' "$out" 'seed: [0-9]'
 run 0 match tictactoe --p1 random --p2 random --json
 [ "$(number "$out" games)" = 100 ] || fail "not 100 games by default: $out"
 
+# Game i is the same however many follow it; so a longer match tells its plies.
+first_games() {
+	run 0 match tictactoe --p1 random --p2 random --seed 4 --games "$1" --json
+}
+for n in 1 2 3 4; do
+	first_games $n
+	printf '%s %s\n' $n "$(number "$out" mean)"
+done | awk '{ sum = $1 * $2; printf "%.0f\n", sum - last; last = sum }' | sort -n >"$home/plies"
+first_games 4
+has 'plies' "$out" "\"median\": $(sed -n '2,3p' "$home/plies" | awk '{ sum += $1 } END { print sum / 2 }'),"
+has 'plies' "$out" "\"min\": $(sed -n 1p "$home/plies"), \"max\": $(sed -n 4p "$home/plies")}"
+[ "$(sort -u "$home/plies" | wc -l)" -gt 2 ] || fail 'the games are all alike'
+
 # Without --swap the first player keeps the first seat.
 run 0 match nim n=1 --p1 random --p2 random --games 5 --json
 [ "$(outcomes random)" = '5 0 0' ] || fail "the first seat takes the only stone: $out"

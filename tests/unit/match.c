@@ -9,5 +9,6 @@ int main(void)
 	match_commit_cases(s);
 	match_back_cases(s);
 	match_save_cases(s);
+	match_review_cases(s);
 	return suite_run(s);
 }

@@ -8,5 +8,6 @@ void match_play_cases(Suite *s);
 void match_commit_cases(Suite *s);
 void match_back_cases(Suite *s);
 void match_save_cases(Suite *s);
+void match_review_cases(Suite *s);
 
 #endif

@@ -143,7 +143,7 @@ static unsigned all_blunders(const char *game, const char *settings, unsigned le
 
 START_TEST(tictactoe_guarded)
 {
-	ck_assert_uint_eq(all_blunders("tictactoe", "", (unsigned)_i, 20), 0);
+	ck_assert_uint_eq(all_blunders("tictactoe", "", (unsigned)_i, 8), 0);
 }
 END_TEST
 
@@ -154,7 +154,7 @@ START_TEST(nim_guarded)
 	for (int k = 1; k <= 7; k++)
 		for (int misere = 0; misere < 2; misere++) {
 			snprintf(settings, sizeof settings, "n=24 k=%d misere=%d", k, misere);
-			ck_assert_uint_eq(all_blunders("nim", settings, (unsigned)_i, 150), 0);
+			ck_assert_uint_eq(all_blunders("nim", settings, (unsigned)_i, 100), 0);
 		}
 }
 END_TEST

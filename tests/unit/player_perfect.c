@@ -25,7 +25,7 @@ static unsigned chosen_cells(const struct tried *t, const struct board *b, unsig
 {
 	unsigned cells = 0;
 
-	for (uint64_t seed = 0; seed < 90; seed++)
+	for (uint64_t seed = 0; seed < 70; seed++)
 		cells |= 1U << agent_move(t, b->state, seat, seed);
 	ck_assert_uint_eq(cells, best_cells(b, seat));
 	return cells;

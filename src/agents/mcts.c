@@ -1,0 +1,198 @@
+/* Monte Carlo tree search for every open game of two: it knows only the rules, as
+ * "general" does, but tries promising moves more often, thinks of the answers, and
+ * sees what is proven.  Of what it found it keeps the part that was played; so with
+ * playouts given, a move depends on the seed and on the game so far since begin(),
+ * and nothing else.  (After an undo it may answer otherwise than the first time.) */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "agents/mcts_tree.h"
+#include "asobi/verdict.h"
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+
+enum { OPTION_MS, OPTION_PLAYOUTS, OPTION_C, OPTION_NODES };
+
+static const struct option options[] = {
+	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 1000, NULL },
+	/* When given, it alone counts: then play is the same on every machine. */
+	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts a move"), 0, 1000000000, 0, NULL },
+	[OPTION_C] = { "c", N_("Exploration in thousandths"), 0, 100000, 1000, NULL },
+	[OPTION_NODES] = { "nodes", N_("Tree size in thousand nodes"), 1, 1000000, 2000, NULL },
+	{ .key = NULL },
+};
+
+struct agent {
+	const struct game *game;
+	int ms, playouts;
+	struct tree tree;
+	game_move played;		/* its last answer */
+};
+
+static bool fits(const struct game *g)
+{
+	return g->min_seats == 2 && g->max_seats == 2 &&
+	       !(g->traits & (GAME_HIDDEN | GAME_CHANCE | GAME_SIMULTANEOUS));
+}
+
+static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
+{
+	struct agent *a = xcalloc(1, sizeof *a);
+
+	(void)error;
+	a->game = g;
+	a->ms = option_values[OPTION_MS];
+	a->playouts = option_values[OPTION_PLAYOUTS];
+	tree_init(&a->tree, g, 1000 * (uint32_t)option_values[OPTION_NODES],
+		  option_values[OPTION_C] / 1000.0);
+	return a;
+}
+
+static void destroy(struct agent *a)
+{
+	tree_free(&a->tree);
+	free(a);
+}
+
+static void begin(struct agent *a, unsigned seat)
+{
+	(void)seat;
+	tree_forget(&a->tree);
+}
+
+static struct verdict verdict_of(const struct node *n)
+{
+	const double milli = 1000 * node_mean(n);
+	struct verdict v = { .move = n->move };
+
+	v.exact = node_proven(n);
+	v.plies = v.exact ? n->plies : 0;
+	v.value_milli = (int32_t)(milli < 0 ? milli - 0.5 : milli + 0.5);
+	v.outcome = (int8_t)((v.value_milli > 0) - (v.value_milli < 0));
+	return v;
+}
+
+/* Moves never tried have no value to show, unless nothing better is known. */
+static void list_verdicts(const struct tree *t, game_move chosen, struct verdict_list *list)
+{
+	for (uint32_t i = 1; i <= t->at[0].count; i++) {
+		const struct node *n = &t->at[t->at[0].first + i - 1];
+		struct verdict v = verdict_of(n);
+
+		if (n->visits || node_proven(n) || n->move == chosen)
+			verdict_list_add(list, &v);
+	}
+	verdict_list_sort(list);
+}
+
+/* "1234567" becomes "1,234,567". */
+static void group_digits(uint64_t n, char out[32])
+{
+	char digits[24];
+	int len = snprintf(digits, sizeof digits, "%llu", (unsigned long long)n);
+
+	for (int i = 0; i < len; i++) {
+		*out++ = digits[i];
+		if (i < len - 1 && (len - 1 - i) % 3 == 0)
+			*out++ = ',';
+	}
+	*out = '\0';
+}
+
+/* The moves both sides would play, as many as there is room for. */
+static void write_line(const struct agent *a, char *buf, size_t size)
+{
+	const struct tree *t = &a->tree;
+	char text[MOVE_TEXT];
+	size_t len = 0, room;
+	uint32_t i = 0;
+
+	buf[0] = '\0';
+	memcpy(t->state, t->root, a->game->state_size);
+	while ((i = tree_best(t, i)) != NO_NODE && (t->at[i].visits || node_proven(&t->at[i]))) {
+		const struct node *n = &t->at[i];
+
+		room = game_format_move(a->game, t->state, n->mover, n->move, text, sizeof text) + 2;
+		if (len + room > size)
+			return;
+		len += (size_t)snprintf(buf + len, size - len, " %s", text);
+		a->game->apply(t->state, n->mover, n->move);
+	}
+}
+
+/* Not translated: that may be done in the main thread only, this runs in a worker. */
+static void remark(const struct agent *a, uint64_t playouts, struct thought *out)
+{
+	char line[32], number[32];
+
+	write_line(a, line, sizeof line);
+	group_digits(playouts, number);
+	snprintf(out->remark, sizeof out->remark, "%s playout%s, best line%s", number,
+		 playouts == 1 ? "" : "s", line);
+}
+
+static struct budget limit(const struct agent *a, const struct budget *given)
+{
+	struct budget b = *given;
+	int64_t own = clock_ms() + a->ms;
+
+	if (!a->playouts && own < b.deadline_ms)
+		b.deadline_ms = own;
+	return b;
+}
+
+/* The move chosen first, although others may be worth as much. */
+static void put_first(struct verdict_list *list, game_move m)
+{
+	struct verdict chosen;
+	size_t i = 0;
+
+	while (list->at[i].move != m)
+		i++;
+	chosen = list->at[i];
+	memmove(list->at + 1, list->at, i * sizeof chosen);
+	list->at[0] = chosen;
+}
+
+static void conclude(struct agent *a, struct thought *out)
+{
+	const struct node *best = &a->tree.at[tree_best(&a->tree, 0)];
+	struct verdict_list list = {0};
+
+	list_verdicts(&a->tree, best->move, &list);
+	put_first(&list, best->move);
+	verdict_list_conclude(&list, best->move, out);
+	verdict_list_free(&list);
+	a->played = best->move;
+}
+
+static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		  struct budget *budget, struct thought *out)
+{
+	uint64_t playouts = a->playouts ? (uint64_t)a->playouts : UINT64_MAX;
+	struct budget own = limit(a, budget);
+
+	(void)seat;
+	tree_set_root(&a->tree, seen, a->played);
+	playouts = tree_search(&a->tree, rng, playouts, &own);
+	budget->nodes = own.nodes;
+	if (!node_proven(&a->tree.at[0]) && !a->tree.at[0].visits)
+		return false;
+	conclude(a, out);
+	out->nodes = own.nodes;
+	remark(a, playouts, out);
+	return true;
+}
+
+const struct agent_class agent_mcts = {
+	.id = "mcts",
+	.title = N_("Tree search (MCTS)"),
+	.options = options,
+	.fits = fits,
+	.create = create,
+	.destroy = destroy,
+	.begin = begin,
+	.think = think,
+};

@@ -1,0 +1,195 @@
+/* Monte Carlo tree search: UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo
+ * planning", 2006) among the moves whose worth is not proven. */
+#include "agents/mcts_tree.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+
+/* Playouts from a leaf at a time: many games play them so fast that the way down
+ * costs more.  A node gets children when it is reached again. */
+enum { BATCH = 4 };
+enum { MOST_VISITS = 2000000000 };	/* balances have 32 bits */
+/* A move not yet tried is taken to be so much better than the position: all moves
+ * are tried soon, but not all before the good ones are tried again. */
+#define UNTRIED_BONUS 0.3
+
+/* Nearly log2, with straight lines between powers of 2: the library's own differs
+ * in the last bit from machine to machine, and games would differ with it. */
+static double logarithm(uint32_t n)
+{
+	int whole = n ? 31 - __builtin_clz(n) : 0;
+
+	return whole + (double)n / (double)(UINT32_C(1) << whole) - 1;
+}
+
+/* How much a child deserves the next try; `untried` is for those that had none. */
+static double urgency(const struct node *kid, double width, double untried)
+{
+	if (!kid->visits)
+		return untried;
+	return kid->balance / (double)kid->visits + sqrt(width / kid->visits);
+}
+
+/* Where to look next: of the moves that may still be better than what is sure, the
+ * one that promises most. */
+static uint32_t most_urgent(const struct tree *t, const struct node *n)
+{
+	const struct node *kids = &t->at[n->first];
+	const double width = t->exploration * t->exploration * logarithm(n->visits);
+	const double mean = kids->mover == n->mover ? node_mean(n) : -node_mean(n);
+	int sure = n->lo, unused = n->hi;
+	double most = -INFINITY;
+	uint32_t best = 0;
+
+	node_turn_bounds(n, kids->mover, &sure, &unused);
+	for (uint32_t k = 0; k < n->count; k++) {
+		double u;
+
+		if (kids[k].hi <= sure)
+			continue;
+		u = urgency(&kids[k], width, mean + UNTRIED_BONUS);
+		if (u > most) {
+			most = u;
+			best = k;
+		}
+	}
+	return n->first + best;
+}
+
+static void step(struct tree *t, uint32_t i)
+{
+	if (t->depth == t->path_cap) {
+		t->path_cap = t->path_cap ? 2 * t->path_cap : 64;
+		t->path = xrealloc(t->path, t->path_cap, sizeof *t->path);
+	}
+	t->path[t->depth++] = i;
+	if (i)
+		t->game->apply(t->state, t->at[i].mover, t->at[i].move);
+}
+
+static void restart(struct tree *t)
+{
+	memcpy(t->state, t->root, t->game->state_size);
+	t->depth = 0;
+	step(t, 0);
+}
+
+/* Down to where the tree ends; the last node may get children. */
+static void descend(struct tree *t)
+{
+	const struct node *n;
+
+	restart(t);
+	while ((n = tree_end(t))->count)
+		step(t, most_urgent(t, n));
+	if (n->visits)
+		tree_expand(t, t->path[t->depth - 1], t->state);
+}
+
+static int within(int x, int lo, int hi)
+{
+	return x < lo ? lo : x > hi ? hi : x;
+}
+
+/* A result counts no more than what is proven allows on its way up. */
+static void back_up(struct tree *t, int sum, int playouts)
+{
+	unsigned seat = tree_end(t)->mover;
+
+	for (size_t d = t->depth; d--; ) {
+		struct node *n = &t->at[t->path[d]];
+
+		sum = within(n->mover == seat ? sum : -sum, n->lo * playouts, n->hi * playouts);
+		seat = n->mover;
+		n->visits += (uint32_t)playouts;
+		n->balance += sum;
+	}
+}
+
+static int play_out(struct tree *t, struct rng *rng, unsigned seat)
+{
+	memcpy(t->probe, t->state, t->game->state_size);
+	game_playout(t->game, t->probe, rng, &t->scratch);
+	return game_outcome(t->game, t->probe, 2, seat);
+}
+
+/* The budget, and what it said: at its next node it may not look at the clock. */
+struct purse {
+	struct budget *budget;
+	bool spent;
+};
+
+static bool spent(struct purse *p)
+{
+	p->spent = p->spent || budget_spent(p->budget);
+	return p->spent;
+}
+
+/* One leaf, with so many playouts at most; the first is paid for.  Returns how many. */
+static unsigned try_leaf(struct tree *t, struct rng *rng, uint64_t most, struct purse *purse)
+{
+	const struct node *leaf;
+	int sum = 0;
+	unsigned n = 0;
+
+	descend(t);
+	if (tree_end(t)->count)
+		tree_prove(t);
+	leaf = tree_end(t);
+	do
+		if (!node_proven(leaf))		/* else back_up() sets the sum right */
+			sum += play_out(t, rng, leaf->mover);
+	while (++n < BATCH && n < most && !spent(purse));
+	back_up(t, sum, (int)n);
+	return n;
+}
+
+/* Wins and losses in one are seen before anything is tried, however few playouts are
+ * allowed.  Where there are so many moves that this would take half the pool, the
+ * search finds them in its own time. */
+static void look_around(struct tree *t, struct purse *purse)
+{
+	const struct node *root = &t->at[0];
+
+	restart(t);
+	if (!root->count && tree_expand(t, 0, t->root))
+		tree_prove(t);
+	for (uint32_t k = 0; k < t->at[0].count && t->len < t->limit / 2; k++) {
+		uint32_t i = t->at[0].first + k;
+
+		if (node_proven(&t->at[i]) || t->at[i].count)
+			continue;
+		if (node_proven(&t->at[0]) || spent(purse))
+			return;
+		restart(t);
+		step(t, i);
+		if (tree_expand(t, i, t->state))
+			tree_prove(t);
+	}
+}
+
+static bool cancelled(const struct budget *b)
+{
+	return b->cancel && atomic_load(b->cancel);
+}
+
+static bool finished(const struct tree *t)
+{
+	return node_proven(&t->at[0]) || t->at[0].visits >= MOST_VISITS;
+}
+
+uint64_t tree_search(struct tree *t, struct rng *rng, uint64_t playouts, struct budget *budget)
+{
+	struct purse purse = { .budget = budget };
+	uint64_t done = 0;
+
+	look_around(t, &purse);
+	while (done < playouts && !finished(t)) {
+		if (spent(&purse) && (done || cancelled(budget)))
+			break;
+		done += try_leaf(t, rng, playouts - done, &purse);
+	}
+	return done;
+}

@@ -1,0 +1,36 @@
+/* mcts.h - what the tests of the tree search share. */
+#ifndef ASOBI_TEST_MCTS_H
+#define ASOBI_TEST_MCTS_H
+
+#include <string.h>
+
+#include "agents/mcts_tree.h"
+#include "asobi/setup.h"
+#include "suite.h"
+
+/* One player of one game, and a state to play on. */
+struct table {
+	const struct game *game;
+	const struct agent_class *class;
+	struct agent *agent;
+	struct rng rng;
+	struct budget budget;		/* for the next think(); unlimited at first */
+	struct thought thought;
+	union {
+		max_align_t align;
+		unsigned char bytes[256];
+	} state;
+};
+
+/* who: options of mcts, "playouts=50"; settings: of the game. */
+void table_open(struct table *t, const char *game, const char *settings, const char *who);
+void table_start(struct table *t, const char *settings);
+void table_close(struct table *t);
+bool table_ended(const struct table *t);
+unsigned table_seat(const struct table *t);
+bool table_think(struct table *t);		/* into t->thought; checks that it makes sense */
+void table_put(struct table *t, game_move m);
+
+void mcts_tree_cases(Suite *s);
+
+#endif

@@ -1,0 +1,217 @@
+/* The tree itself: what it holds is true, it stays within its limit, and what is
+ * kept of it after a move is what was there. */
+#include "mcts.h"
+
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+
+static void tree_open(struct tree *t, const char *game, uint32_t limit, void *state)
+{
+	const struct game *g = game_find(game);
+	struct setup setup;
+	char error[ERROR_TEXT];
+
+	setup_default(g, &setup);
+	g->start(state, &setup, error);
+	tree_init(t, g, limit, 1);
+	tree_set_root(t, state, 0);
+}
+
+static void search(struct tree *t, uint64_t playouts)
+{
+	struct budget budget = budget_unlimited();
+	struct rng rng;
+
+	rng_seed(&rng, 4);
+	tree_search(t, &rng, playouts, &budget);
+}
+
+/* The bounds that the children give, for the node's mover. */
+static void check_bounds(const struct tree *t, const struct node *n)
+{
+	const struct node *kids = &t->at[n->first];
+	int lo = -1, hi = -1;
+
+	for (uint32_t k = 0; k < n->count; k++) {
+		lo = kids[k].lo > lo ? kids[k].lo : lo;
+		hi = kids[k].hi > hi ? kids[k].hi : hi;
+	}
+	ck_assert_int_eq(n->lo, n->mover == kids->mover ? lo : -hi);
+	ck_assert_int_eq(n->hi, n->mover == kids->mover ? hi : -lo);
+}
+
+/* Children are the legal moves, and were tried no more often than their parent. */
+static void check_children(const struct tree *t, const struct node *n, const void *state)
+{
+	const unsigned seat = game_first_actor(t->game->actors(state));
+	struct move_list list = {0};
+	uint64_t visits = 0;
+
+	t->game->legal(state, seat, &list);
+	ck_assert_uint_eq(list.len, n->count);
+	for (uint32_t k = 0; k < n->count; k++) {
+		ck_assert_uint_eq(t->at[n->first + k].move, list.at[k]);
+		ck_assert_uint_eq(t->at[n->first + k].mover, seat);
+		visits += t->at[n->first + k].visits;
+	}
+	ck_assert_uint_le(visits, n->visits);
+	move_list_free(&list);
+	check_bounds(t, n);
+}
+
+static void check_node(const struct tree *t, uint32_t i, const void *state)
+{
+	const struct node *n = &t->at[i];
+	void *next = xcalloc(1, t->game->state_size);
+
+	ck_assert_uint_lt(i, t->len);
+	ck_assert_int_le(n->lo, n->hi);
+	ck_assert_uint_le((uint32_t)abs(n->balance), n->visits);
+	if (!t->game->actors(state))
+		ck_assert(node_proven(n) && !n->count && n->plies == 1);
+	if (n->count)
+		check_children(t, n, state);
+	for (uint32_t k = n->first; k < n->first + n->count; k++) {
+		memcpy(next, state, t->game->state_size);
+		t->game->apply(next, t->at[k].mover, t->at[k].move);
+		check_node(t, k, next);
+	}
+	free(next);
+}
+
+static void check_tree(const struct tree *t)
+{
+	ck_assert_uint_le(t->len, t->cap);
+	check_node(t, 0, t->root);
+}
+
+static const char *const games[] = { "hamlet", "tictactoe", "nim" };
+enum { GAMES = sizeof games / sizeof *games };
+
+START_TEST(what_is_in_it)
+{
+	unsigned char state[256];
+	struct tree t;
+
+	tree_open(&t, games[_i], 50000, state);
+	search(&t, 1);
+	check_tree(&t);
+	search(&t, 20000);
+	check_tree(&t);
+	ck_assert(t.len > 100);
+	tree_free(&t);
+}
+END_TEST
+
+/* However small it is, the search goes on and knows all moves of the root. */
+START_TEST(limit_is_kept)
+{
+	static const uint32_t limits[] = { 1, 2, 7, 8, 20, 100, 1025, 5000 };
+	unsigned char state[256];
+	const uint32_t limit = limits[_i];
+	struct tree t;
+
+	tree_open(&t, "hamlet", limit, state);
+	for (int i = 0; i < 20; i++) {
+		search(&t, 1000);
+		ck_assert_uint_le(t.len, limit > 7 ? limit : 7);
+		ck_assert_uint_le(t.cap, limit > 7 ? limit : 7);
+	}
+	check_tree(&t);
+	ck_assert_uint_eq(t.at[0].count, 6);
+	ck_assert_uint_eq(t.at[0].visits, 20000);
+	ck_assert(tree_best(&t, 0) != NO_NODE);
+	tree_free(&t);
+}
+END_TEST
+
+/* The same node by node, wherever they stand now. */
+static void check_same(const struct tree *t, uint32_t i, const struct node *old, uint32_t k)
+{
+	const struct node *a = &t->at[i], *b = &old[k];
+
+	ck_assert(a->move == b->move && a->mover == b->mover && a->count == b->count);
+	ck_assert(a->visits == b->visits && a->balance == b->balance);
+	ck_assert(a->lo == b->lo && a->hi == b->hi && a->plies == b->plies);
+	for (uint32_t n = 0; n < a->count; n++)
+		check_same(t, a->first + n, old, b->first + n);
+}
+
+static uint32_t count_below(const struct node *at, uint32_t i)
+{
+	uint32_t n = 1;
+
+	for (uint32_t k = at[i].first; k < at[i].first + at[i].count; k++)
+		n += count_below(at, k);
+	return n;
+}
+
+/* Play `plies` moves from the root, each the best, and make that the root. */
+static void move_on(struct tree *t, void *state, unsigned plies)
+{
+	struct node *old = xcalloc(t->len, sizeof *old);
+	game_move played = t->at[tree_best(t, 0)].move;
+	uint32_t i = 0;
+
+	memcpy(old, t->at, t->len * sizeof *old);
+	while (plies--) {
+		i = tree_best(t, i);
+		t->game->apply(state, old[i].mover, old[i].move);
+	}
+	tree_set_root(t, state, played);
+	ck_assert_uint_eq(t->len, count_below(old, i));
+	check_same(t, 0, old, i);
+	free(old);
+}
+
+START_TEST(keeps_what_follows)
+{
+	unsigned char state[256];
+	struct tree t;
+
+	tree_open(&t, games[_i], 20000, state);
+	search(&t, 3000);
+	for (int i = 0; i < 2; i++) {
+		move_on(&t, state, 2);
+		check_tree(&t);
+		search(&t, 300);
+		check_tree(&t);
+	}
+	move_on(&t, state, 1);
+	check_tree(&t);
+	tree_free(&t);
+}
+END_TEST
+
+/* After an undo, another answer of ours, or the same position again. */
+START_TEST(drops_what_does_not_follow)
+{
+	unsigned char state[256], start[256];
+	struct tree t;
+
+	tree_open(&t, "hamlet", 20000, start);
+	search(&t, 500);
+	tree_set_root(&t, start, t.at[tree_best(&t, 0)].move);
+	ck_assert_uint_eq(t.len, 1);
+	search(&t, 500);
+	memcpy(state, start, t.game->state_size);
+	t.game->apply(state, 0, 0);
+	t.game->apply(state, 1, 5);
+	tree_set_root(&t, state, 1);		/* we had played 1 */
+	ck_assert_uint_eq(t.len, 1);
+	search(&t, 500);
+	check_tree(&t);
+	tree_free(&t);
+}
+END_TEST
+
+void mcts_tree_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "tree");
+
+	tcase_add_loop_test(c, what_is_in_it, 0, GAMES);
+	tcase_add_loop_test(c, limit_is_kept, 0, 8);
+	tcase_add_loop_test(c, keeps_what_follows, 0, GAMES);
+	tcase_add_test(c, drops_what_does_not_follow);
+}
