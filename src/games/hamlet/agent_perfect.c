@@ -1,8 +1,8 @@
 /* Never gives away a win or a draw and wins as soon as it can.  Where it cannot win it
- * sets the hardest task: of the moves with the best outcome that do not collapse
- * within two moves, one to which the fewest replies are right; then the longest one;
- * then one whose right reply looks worst before any search.  What is still equal is
- * left to chance. */
+ * sets the hardest task: of the moves with the best outcome, if possible of those that
+ * hold for three moves of each side, one to which the fewest replies are right; then
+ * the longest one; then one whose right reply looks worst before any search.  What is
+ * still equal is left to chance. */
 #include <limits.h>
 #include <stdlib.h>
 
@@ -14,7 +14,7 @@
 #include "games/hamlet/search.h"
 #include "games/hamlet/study.h"
 
-enum { SHORT = 4 };	/* anybody finds a loss in so many plies */
+enum { FAR = 6 };	/* wins nearer than so many plies are found by anybody */
 
 struct agent {
 	struct hamlet_judge judge;	/* remembers from move to move */
@@ -22,7 +22,7 @@ struct agent {
 
 /* How hard it is to answer a move rightly; compared in this order. */
 struct task {
-	bool lasts;
+	int safety;			/* plies to the end, all alike from FAR on */
 	int wrong_ways;			/* minus the number of right replies */
 	int plies;
 	int disguise;			/* replies that look no worse than the best-looking right one */
@@ -91,7 +91,7 @@ static bool set_task(struct hamlet_judge *j, const struct hamlet_position *p, co
 	if (!right_replies(j, &after, -v->outcome, budget, &right))
 		return false;
 	*out = (struct task){
-		.lasts = v->plies > SHORT,
+		.safety = v->plies < FAR ? v->plies : FAR,
 		.wrong_ways = -__builtin_popcountll(right),
 		.plies = v->plies,
 		.disguise = disguise_of(&after, right),
@@ -102,8 +102,8 @@ static bool set_task(struct hamlet_judge *j, const struct hamlet_position *p, co
 /* Positive if a is harder than b. */
 static int compare(const struct task *a, const struct task *b)
 {
-	if (a->lasts != b->lasts)
-		return a->lasts - b->lasts;
+	if (a->safety != b->safety)
+		return a->safety - b->safety;
 	if (a->wrong_ways != b->wrong_ways)
 		return a->wrong_ways - b->wrong_ways;
 	return a->plies != b->plies ? a->plies - b->plies : a->disguise - b->disguise;
