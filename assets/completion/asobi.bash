@@ -41,13 +41,13 @@ _asobi_words() {
 	local screen='--plain --delay --glyphs --theme --no-mouse'
 
 	case ${COMP_WORDS[1]} in
-	watch) screen="--p1 --p2 --seed $screen" ;;
+	watch) screen="--p1 --p2 --seed --review $screen" ;;
 	match) screen='--p1 --p2 --games --seed --jobs --swap --json' ;;
 	analyze) screen='--moves --seed' ;;
 	bench) screen='--json' ;;
-	replay) ;;
+	replay) screen="--review $screen" ;;
 	perft | list) screen='' ;;
-	*) screen="--p1 --p2 --resume --seed $screen" ;;
+	*) screen="--p1 --p2 --resume --seed --review $screen" ;;
 	esac
 	echo "$screen $every"
 	[[ $game ]] || return

@@ -15,8 +15,7 @@ enum style {
 /* Marks are or-ed onto a style and must be visible without colour. */
 enum mark {
 	MARK_CURSOR = 0x20,	/* reversed: where the player points */
-	MARK_LAST   = 0x40,	/* underlined: the latest move */
-	MARK_STRONG = 0x80	/* bold: a winning line, a chosen item */
+	MARK_STRONG = 0x40	/* bold */
 };
 enum { STYLE_MASK = 0x1f };
 
@@ -56,8 +55,8 @@ int canvas_putf(struct canvas *c, int row, int col, unsigned style, const char *
 	__attribute__((format(printf, 5, 6)));
 void canvas_centre(struct canvas *c, int row, unsigned style, const char *utf8);
 void canvas_fill(struct canvas *c, int row, int col, int rows, int cols, unsigned style, const char *utf8);
-/* Or a mark onto what is there. */
-void canvas_mark(struct canvas *c, int row, int col, int rows, int cols, unsigned mark);
+/* Give all these cells one style and leave their text. */
+void canvas_restyle(struct canvas *c, int row, int col, int rows, int cols, unsigned style);
 void canvas_box(struct canvas *c, int row, int col, int rows, int cols, const char *title);
 /* Text broken at blanks (and between wide characters) into `cols` columns; returns the rows used. */
 int canvas_wrap(struct canvas *c, int row, int col, int cols, unsigned style, const char *utf8);

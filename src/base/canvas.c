@@ -153,13 +153,13 @@ void canvas_fill(struct canvas *c, int row, int col, int rows, int cols, unsigne
 			set_cell(c, r, k, style, utf8, strlen(utf8), 1);
 }
 
-void canvas_mark(struct canvas *c, int row, int col, int rows, int cols, unsigned mark)
+void canvas_restyle(struct canvas *c, int row, int col, int rows, int cols, unsigned style)
 {
 	int bottom = clamp(row + rows, 0, c->rows), right = clamp(col + cols, 0, c->cols);
 
 	for (int r = clamp(row, 0, c->rows); r < bottom; r++)
 		for (int k = clamp(col, 0, c->cols); k < right; k++)
-			cell_at(c, r, k)->style |= (uint8_t)mark;
+			cell_at(c, r, k)->style = (uint8_t)style;
 }
 
 void canvas_box(struct canvas *c, int row, int col, int rows, int cols, const char *title)

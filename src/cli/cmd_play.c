@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "cli/commands.h"
 #include "cli/plain.h"
+#include "cli/say.h"
 #include "cli/screen_options.h"
 #include "cli/table.h"
 #include "match/autosave.h"
@@ -61,20 +62,21 @@ static int plan_kept_game(struct plan *p, const struct args *a)
 
 	if (status)
 		return status;
-	p->resumes = o->seeded = true;
+	p->resumes = true;
 	o->record = &p->record;
 	o->setup = p->record.setup;
-	o->seed = p->record.seed;
 	for (unsigned s = 0; s < o->setup.seats; s++)
 		who[s] = p->record.who[s];
 	if (args_players(a, who, &o->setup, o->who))
 		return MISUSED;
-	if (o->setup.seats == p->record.setup.seats)
-		return DONE;
-	return misuse(_("The unfinished game has %u players."), p->record.setup.seats);
+	if (o->setup.seats != p->record.setup.seats)
+		return misuse(_("The unfinished game has %u players."), p->record.setup.seats);
+	for (unsigned s = 0; s < o->setup.seats; s++)
+		who_text(&o->who[s], p->record.who[s], sizeof p->record.who[s]);
+	return DONE;
 }
 
-static int play_plain(const struct plan *p)
+static int play_plain(const struct plan *p, const struct args *a)
 {
 	const struct tui_options *o = &p->screen;
 	struct match_config c = { .game = o->game, .setup = o->setup, .seed = o->seed };
@@ -88,6 +90,8 @@ static int play_plain(const struct plan *p)
 		return misuse("%s", error);
 	m = p->resumes ? match_resume(&c, &p->record, error) : match_new(&c, error);
 	status = m ? plain_play(m, o->delay_ms) : misuse("%s", error);
+	if (m && a->value[ARG_REVIEW] && match_ended(m))
+		say_review(m);
 	match_free(m);
 	free_players(&c);
 	return status;
@@ -112,7 +116,7 @@ static int carry_out(struct plan *p, const struct args *a)
 	if (screen_wanted(a))
 		return tui_run(&p->screen);
 	mention_kept_game(p);
-	return play_plain(p);
+	return play_plain(p, a);
 }
 
 static int play(const struct args *a, enum tui_mode mode, const char *const who[MAX_SEATS])

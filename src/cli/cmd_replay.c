@@ -11,7 +11,7 @@
 enum { MOST_BYTES = 16 << 20 };
 
 /* All secrets are told: it is a review. */
-static int print_game(const struct record *r)
+static int print_game(const struct args *a, const struct record *r)
 {
 	struct match_config c = { .game = r->game };
 	char error[ERROR_TEXT];
@@ -34,14 +34,15 @@ static int print_game(const struct record *r)
 		say_board(m, match_plies(m), SEAT_ALL);
 		printf("%s\n", _("The game was not finished."));
 	}
+	if (a->value[ARG_REVIEW])
+		say_review(m);
 	match_free(m);
 	return DONE;
 }
 
 static int replay(const struct args *a, struct record *r)
 {
-	struct tui_options o = { .mode = TUI_REPLAY, .game = r->game, .setup = r->setup, .seed = r->seed,
-				 .seeded = true, .record = r };
+	struct tui_options o = { .mode = TUI_REPLAY, .game = r->game, .setup = r->setup, .record = r };
 	char error[ERROR_TEXT];
 
 	if (screen_options(a, &o))
@@ -50,7 +51,7 @@ static int replay(const struct args *a, struct record *r)
 	for (unsigned s = 0; s < r->setup.seats; s++)
 		if (!who_parse(r->game, r->who[s], &o.who[s], error))
 			o.who[s].agent = NULL;
-	return screen_wanted(a) ? tui_run(&o) : print_game(r);
+	return screen_wanted(a) ? tui_run(&o) : print_game(a, r);
 }
 
 int cmd_replay(const struct args *a)

@@ -16,6 +16,7 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_P1 + 7] = { "p8", "WHO", NULL },
 	[ARG_PLAIN] = { "plain", NULL, N_("line by line instead of the screen") },
 	[ARG_RESUME] = { "resume", NULL, N_("continue the unfinished game") },
+	[ARG_REVIEW] = { "review", NULL, N_("after a game line by line, name the moves that changed its outcome") },
 	[ARG_DELAY] = { "delay", "MS", N_("pause before each move when watching") },
 	[ARG_GLYPHS] = { "glyphs", "SET", N_("unicode or ascii") },
 	[ARG_THEME] = { "theme", "NAME", N_("default or mono") },
@@ -39,14 +40,15 @@ const struct command commands[] = {
 	{
 		.usage = "[GAME] [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
 		.summary = N_("play; without a game, choose one from the menu"),
-		.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_RESUME) | TAKES(ARG_SEED) | SCREEN,
+		.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_RESUME) | TAKES(ARG_REVIEW) |
+			 TAKES(ARG_SEED) | SCREEN,
 		.takes_game = true, .takes_settings = true, .takes_game_args = true,
 		.run = cmd_play,
 	}, {
 		.name = "watch",
 		.usage = "watch GAME [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
 		.summary = N_("watch computers play each other"),
-		.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_SEED) | SCREEN,
+		.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_REVIEW) | TAKES(ARG_SEED) | SCREEN,
 		.takes_game = true, .takes_settings = true, .takes_game_args = true,
 		.run = cmd_watch,
 	}, {
@@ -74,7 +76,7 @@ const struct command commands[] = {
 		.name = "replay",
 		.usage = "replay FILE",
 		.summary = N_("look through a recorded game"),
-		.takes = TAKES(ARG_PLAIN) | SCREEN,
+		.takes = TAKES(ARG_REVIEW) | TAKES(ARG_PLAIN) | SCREEN,
 		.max_words = 1,
 		.run = cmd_replay,
 	}, {

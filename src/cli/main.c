@@ -1,21 +1,7 @@
 /* asobi: thinking games in the terminal. */
-#include <errno.h>
-#include <fcntl.h>
-#include <stdio.h>
-#include <unistd.h>
-
 #include "base/i18n.h"
 #include "cli/commands.h"
 #include "cli/output.h"
-
-/* Closed standard streams must not be handed out to files we open later.  They
- * are opened the wrong way round, so that using them still fails. */
-static void hold_standard_streams(void)
-{
-	for (int fd = 0; fd <= 2; fd++)
-		if (fcntl(fd, F_GETFD) == -1 && errno == EBADF)
-			open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
-}
 
 static int run(int argc, char **argv)
 {
@@ -39,10 +25,8 @@ static int run(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-	int status;
+	int status = run(argc, argv);
 
-	hold_standard_streams();
-	status = run(argc, argv);
 	if (!output_flush()) {
 		remark(_("The output cannot be written: %s."), output_error());
 		return FAILED;

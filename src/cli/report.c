@@ -198,7 +198,7 @@ void report_print_json(const struct report *r)
 	}
 	sb_addf(&sb, "\n  ],\n  \"plies\": {\"mean\": %.10g, \"median\": %.10g, \"min\": %u, \"max\": %u},\n",
 		r->mean, r->median, r->min, r->max);
-	sb_addf(&sb, "  \"elapsed\": %.3f\n}\n", r->elapsed);
+	sb_addf(&sb, "  \"elapsed\": %.6f\n}\n", r->elapsed);
 	fputs(sb.text, stdout);
 	sb_free(&sb);
 }

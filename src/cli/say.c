@@ -6,6 +6,7 @@
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
+#include "match/review.h"
 
 void say_board(const struct match *m, unsigned ply, unsigned viewer)
 {
@@ -87,4 +88,39 @@ void say_end(const struct match *m)
 	else
 		printf("%s", _("Draw"));
 	printf("\n");
+}
+
+static void say_slip(void *context, const struct slip *s)
+{
+	unsigned *n = context;
+	char text[160];
+
+	review_text(s, text, sizeof text);
+	printf("%s\n", text);
+	++*n;
+}
+
+void say_review(const struct match *m)
+{
+	const struct match_config *c = match_config(m);
+	struct budget budget = budget_unlimited();
+	char error[ERROR_TEXT];
+	struct board b;
+	unsigned n = 0;
+
+	if (!review_possible(c->game)) {
+		printf("%s\n", _("This game cannot be solved, so its moves are not reviewed."));
+		return;
+	}
+	if (!board_start(&b, c->game, &c->setup, error))
+		return;
+	for (unsigned i = 0; i < match_plies(m); i++) {
+		const struct ply p = match_ply_at(m, SEAT_ALL, i);
+
+		board_put(&b, p.seat, p.move);
+	}
+	review_game(&b, &budget, say_slip, &n);
+	if (!n)
+		printf("%s\n", _("No move changed the outcome: what could be won was won."));
+	board_free(&b);
 }

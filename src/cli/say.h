@@ -9,5 +9,6 @@ void say_board(const struct match *m, unsigned ply, unsigned viewer);
 void say_turn(unsigned seat);
 void say_ply(const struct match *m, unsigned ply, unsigned viewer);
 void say_end(const struct match *m);		/* the last board and who won */
+void say_review(const struct match *m);		/* the moves that changed the outcome */
 
 #endif

@@ -28,13 +28,22 @@ void autosave_forget(const struct game *g)
 	free(path);
 }
 
+/* A deal alone is no game yet. */
+static bool anybody_moved(const struct match *m)
+{
+	for (unsigned n = 0; n < match_plies(m); n++)
+		if (match_ply_at(m, SEAT_ALL, n).seat != SEAT_DEALER)
+			return true;
+	return false;
+}
+
 bool autosave_keep(const struct match *m, char error[ERROR_TEXT])
 {
 	const struct game *g = match_config(m)->game;
 	char *path, *text;
 	bool ok;
 
-	if (match_ended(m) || !match_plies(m)) {
+	if (match_ended(m) || !anybody_moved(m)) {
 		autosave_forget(g);
 		return true;
 	}

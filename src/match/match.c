@@ -104,8 +104,6 @@ static void play(struct match *m, unsigned seat, game_move move, struct match_ev
 	*out = (struct match_event){
 		.kind = EVENT_PLY, .ply = (unsigned)m->board.len, .actor = seat, .move = move,
 	};
-	memcpy(out->why, m->why, sizeof out->why);
-	m->why[0] = '\0';
 	/* What is played now replaces what was taken back. */
 	m->n_undone = 0;
 	board_put(&m->board, seat, move);
@@ -126,6 +124,7 @@ static void ask(struct match *m, unsigned seat)
 	struct question q = { c->seed, c->game_no, seat, decisions(m, seat) };
 
 	game_observe(c->game, m->board.state, seat, m->seen);
+	m->why[seat][0] = '\0';
 	c->players[seat]->ops->ask(c->players[seat], m->seen, &q);
 	m->asked |= 1U << seat;
 }
@@ -134,13 +133,14 @@ static void take_answer(struct match *m, unsigned seat)
 {
 	struct player *p = m->config.players[seat];
 	game_move *answer = &m->answer[seat];
+	char *why = m->why[seat];
 
-	switch (p->ops->poll(p, answer, m->why)) {
+	switch (p->ops->poll(p, answer, why)) {
 	case PLAYER_WAITING:
 		return;
 	case PLAYER_MOVED:
 		if (*answer != MOVE_RESIGN && !board_is_legal(&m->board, seat, *answer)) {
-			snprintf(m->why, sizeof m->why, _("Player %u played an impossible move."), seat + 1);
+			snprintf(why, ERROR_TEXT, _("Player %u played an impossible move."), seat + 1);
 			*answer = MOVE_ILLEGAL;
 		}
 		break;
@@ -163,6 +163,7 @@ static bool play_answers(struct match *m, uint32_t actors, struct match_event *o
 	m->asked &= ~(1U << seat);
 	m->answered &= ~(1U << seat);
 	play(m, seat, m->answer[seat], out);
+	memcpy(out->why, m->why[seat], sizeof out->why);
 	return true;
 }
 

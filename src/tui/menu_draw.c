@@ -22,7 +22,7 @@ static void draw_games(struct canvas *c, struct menu *m)
 		if (m->forms[i].kept_plies)
 			canvas_put(c, row, c->cols - 3, STYLE_WARN, "*");
 		if (chosen && !m->in_form) {
-			canvas_mark(c, row, 1, 1, c->cols - 2, MARK_CURSOR);
+			canvas_restyle(c, row, 1, 1, c->cols - 2, STYLE_TITLE | MARK_CURSOR);
 			canvas_rest(c, row, 2);
 		}
 	}
@@ -60,7 +60,7 @@ static void draw_field(struct canvas *c, const struct menu *m, int field)
 		return;
 	canvas_put(c, row, LABEL - 2, STYLE_KEY, "<");
 	canvas_put(c, row, end + 1, STYLE_KEY, ">");
-	canvas_mark(c, row, 2, 1, utf8_width(label), MARK_CURSOR);
+	canvas_restyle(c, row, 2, 1, utf8_width(label), STYLE_TITLE | MARK_CURSOR);
 	canvas_rest(c, row, LABEL);
 }
 
@@ -68,7 +68,7 @@ static void draw_field(struct canvas *c, const struct menu *m, int field)
 static void draw_preview(struct canvas *c, const struct form *f)
 {
 	const struct view *view = view_find(f->game);
-	static const unsigned char no_memo[MAX_MEMO];
+	static const _Alignas(max_align_t) unsigned char no_memo[MAX_MEMO];
 	struct look look = { .last_move = MOVE_HIDDEN };
 	struct move_list scratch = {0};
 	char error[ERROR_TEXT];

@@ -107,8 +107,6 @@ static void put_cell(const struct tty *t, int row, int col, const struct cell *c
 		text[0] = (wchar_t)utf8_next(cell->utf8, &len);
 	if (cell->style & MARK_CURSOR)
 		attr ^= A_REVERSE;
-	if (cell->style & MARK_LAST)
-		attr |= A_UNDERLINE;
 	if (cell->style & MARK_STRONG)
 		attr |= A_BOLD;
 	setcchar(&out, text, attr, t->pair[style], NULL);
@@ -237,7 +235,8 @@ struct terminal *screen_new(enum theme theme, bool mouse)
 	struct tty *t = xcalloc(1, sizeof *t);
 
 	t->base.ops = &ops;
-	use_tioctl(TRUE);		/* LINES and COLUMNS must not freeze the size */
+	unsetenv("LINES");		/* they would freeze the size */
+	unsetenv("COLUMNS");
 	if (!getenv("ESCDELAY"))
 		set_escdelay(25);	/* 0 would break arrow keys over slow lines */
 	t->screen = newterm(NULL, stdout, stdin);

@@ -264,10 +264,10 @@ static void play_on(struct table *t)
 	const int64_t until = clock_ms() + 15;	/* then show it */
 	struct match_event event;
 
-	while (may_step(t) && match_step(t->match, &event)) {
+	t->more = false;
+	while (!t->more && may_step(t) && match_step(t->match, &event)) {
 		take_event(t, &event);
-		if (clock_ms() >= until)
-			break;
+		t->more = clock_ms() >= until;
 	}
 }
 
@@ -287,6 +287,15 @@ static void direct_study(struct table *t)
 		study_want(t->study, seen, game_first_actor(actors));
 	study_tick(t->study);
 	free(seen);
+}
+
+static void direct_review(struct table *t)
+{
+	if (table_over(t))
+		reviewer_want(t->reviewer, t->match);
+	else
+		reviewer_drop(t->reviewer);
+	reviewer_tick(t->reviewer);
 }
 
 static void give_hint(struct table *t)
@@ -321,15 +330,17 @@ static void tick(struct scene *s)
 	play_on(t);
 	keep(t);
 	direct_study(t);
+	direct_review(t);
 	give_hint(t);
 }
 
 static int fds(const struct scene *s, int *out, int max)
 {
 	const struct table *t = (const struct table *)s;
-	int n = match_poll_fds(t->match, out, max - 1);
+	int n = match_poll_fds(t->match, out, max - 2);
 
 	out[n++] = study_fd(t->study);
+	out[n++] = reviewer_fd(t->reviewer);
 	return n;
 }
 
@@ -344,6 +355,8 @@ static int wait_ms(const struct scene *s)
 	int64_t left = t->next_ply_ms - clock_ms();
 	int fd[MAX_SEATS];
 
+	if (t->more)
+		return 0;
 	if (!going_on(t) || match_poll_fds(t->match, fd, MAX_SEATS) > 0)
 		return -1;		/* the thinker wakes us */
 	return t->steps || left < 0 ? 0 : (int)left;
@@ -353,9 +366,11 @@ static bool busy(const struct scene *s)
 {
 	const struct table *t = (const struct table *)s;
 
-	if (study_busy(t->study))
+	if (study_busy(t->study) || reviewer_busy(t->reviewer) || t->more)
 		return true;
-	return t->mode == TUI_WATCH ? going_on(t) : table_thinking(t) >= 0 && !table_over(t);
+	if (t->mode == TUI_WATCH)
+		return going_on(t) && wait_ms(s) <= 0;	/* else it is a pause */
+	return table_thinking(t) >= 0 && !table_over(t);
 }
 
 static void destroy(struct scene *s)
@@ -364,6 +379,7 @@ static void destroy(struct scene *s)
 
 	free_players(t);
 	study_free(t->study);
+	reviewer_free(t->reviewer);
 	free(t);
 }
 
@@ -383,6 +399,7 @@ static void set_up(struct table *t, const struct tui_options *o)
 	memcpy(t->config.who, o->who, sizeof t->config.who);
 	t->seeded = o->seeded;
 	t->study = study_new(t->game);
+	t->reviewer = reviewer_new();
 	t->speed = USUAL_SPEED;
 	t->delay_ms = o->delay_ms;
 	t->analysis = o->mode != TUI_PLAY;

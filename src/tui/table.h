@@ -3,9 +3,12 @@
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
 
+#include <stddef.h>
+
 #include "asobi/match.h"
 #include "asobi/view.h"
 #include "tui/app.h"
+#include "tui/reviewer.h"
 #include "tui/study.h"
 
 enum { NAME_TEXT = 64, EVENT_TEXT = 256 };
@@ -20,7 +23,8 @@ struct table {
 	struct match *match;
 	bool seeded;			/* keep this seed when starting again */
 
-	unsigned char memo[MAX_SEATS][MAX_MEMO];
+	/* Views read their own structs in it. */
+	_Alignas(max_align_t) unsigned char memo[MAX_SEATS][MAX_MEMO];
 	char typed[MOVE_TEXT];		/* a move on its way */
 	char event[EVENT_TEXT];		/* the last thing that happened */
 	enum style event_style;
@@ -29,7 +33,9 @@ struct table {
 	bool analysis;			/* the pane is open */
 	bool hint_wanted;
 	struct study *study;
+	struct reviewer *reviewer;	/* of the finished game */
 
+	bool more;			/* things happened, others may be due at once */
 	bool unsaved;			/* something happened since the last autosave */
 	bool save_failed;		/* said once */
 
@@ -70,6 +76,13 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 void table_resign(struct table *t);
 
 void table_draw(struct scene *s, struct canvas *c);
+/* The panes beside the board (table_panes.c). */
+void table_draw_history(struct canvas *c, const struct table *t);
+void table_draw_analysis(struct canvas *c, const struct table *t);
+void table_draw_review(struct canvas *c, const struct table *t);
+/* Which of them stands below the history. */
+enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_REVIEW };
+enum lower_pane table_lower_pane(const struct table *t);
 const struct keymap *table_keymap(const struct scene *s);
 bool table_can(const struct scene *s, int command);
 void table_command(struct scene *s, int command, const struct key *k);

@@ -223,7 +223,7 @@ static void to_legal(struct table *t, int direction)
 {
 	struct input ask = { .key = VIEW_PLAY };
 	struct move_list list = {0};
-	unsigned char copy[MAX_MEMO];
+	_Alignas(max_align_t) unsigned char copy[MAX_MEMO];
 	unsigned seat;
 	void *seen = my_turn(t, &seat);
 	game_move now = 0;

@@ -5,8 +5,8 @@ set -e
 "$TTT_BARE" >>bench.tmp
 cat bench.tmp
 awk -F '\t' '
-	$1 == "tictactoe.playouts" { ours = $2 }
+	$1 ~ /^tictactoe.*playouts$/ { ours[$1] = $2 }
 	$1 ~ /^bare_/ { bare[$1] = $2 }
-	END { for (name in bare) printf "tictactoe.playouts / %s\t%.2f\tratio\n", name, ours / bare[name] }
+	END { for (mine in ours) for (name in bare) printf "%s / %s\t%.2f\tratio\n", mine, name, ours[mine] / bare[name] }
 ' bench.tmp
 rm -f bench.tmp

@@ -3,8 +3,8 @@
 # .txt beside them.  `make regolden-screens` writes them anew; read what changed.
 #
 # A .keys file: lines "# ..." are comments, a line "$ [VAR=value...] asobi ARG..." starts
-# the program, the lines after it are its keys (see tests/tui/script.h).  All programs
-# of one file share a fresh home directory, so that one can continue another's game.
+# the program with a fresh home directory, "& ..." starts it again in the same one; the
+# lines after it are its keys (see tests/tui/script.h).
 set -u
 
 LC_ALL=C.UTF-8
@@ -12,7 +12,7 @@ LANGUAGE=en
 export LC_ALL LANGUAGE
 unset NO_COLOR
 golden=${srcdir:-.}/tests/golden/screen
-scripted=$(cd "${builddir:-.}" && pwd)/tests/tui/scripted
+programs=$(cd "${builddir:-.}" && pwd)/tests/tui
 home=$(mktemp -d) || exit 99
 trap 'rm -rf "$home"' EXIT
 
@@ -20,17 +20,17 @@ trap 'rm -rf "$home"' EXIT
 split() {
 	awk -v to="$home/" '
 		/^#/ { next }
-		/^\$ / { n++; print substr($0, 3) > (to n ".run"); printf "" > (to n ".keys"); next }
+		/^[$&] / { n++; print > (to n ".run"); printf "" > (to n ".keys"); next }
 		{ print > (to n ".keys") }' "$1"
 }
 
 play() {
-	ASOBI_KEYS=$home/$1.keys
-	HOME=$home XDG_STATE_HOME=$home/state
-	export ASOBI_KEYS HOME XDG_STATE_HOME
+	ASOBI_KEYS=$home/$1.keys HOME=$home XDG_STATE_HOME=$home/state XDG_CONFIG_HOME=$home/config
+	export ASOBI_KEYS HOME XDG_STATE_HOME XDG_CONFIG_HOME
 	line=$(cat "$home/$1.run")
-	printf '$ %s\n' "$line"
-	eval "env $(printf '%s\n' "$line" | sed "s|asobi|'$scripted'|")" 2>&1 || {
+	printf '%s\n' "$line"
+	case $line in \$*) rm -rf "$home/state" "$home/config" ;; esac
+	eval "env $(printf '%s\n' "$line" | sed "s|^. ||; s|asobi|'$program'|")" 2>&1 || {
 		status=$?
 		# 129: the keys were used up, as if the terminal had been closed.
 		[ $status -eq 129 ] || echo "=== exit status $status"
@@ -38,7 +38,7 @@ play() {
 }
 
 play_file() {
-	rm -rf "$home"/*
+	rm -rf "${home:?}"/*
 	split "$1"
 	n=1
 	while [ -f "$home/$n.run" ]; do
@@ -48,14 +48,20 @@ play_file() {
 }
 
 bad=0
-for keys in "$golden"/*.keys; do
-	want=${keys%.keys}.txt
-	if [ -n "${REGOLDEN-}" ]; then
-		play_file "$keys" >"$want"
-		continue
-	fi
-	play_file "$keys" >"$home.out"
-	diff -u "$want" "$home.out" || { bad=1; echo "FAIL: $keys"; }
+compare() {
+	program=$programs/$2
+	play_file "$1" >"$home.out"
+	diff -u "${1%.keys}.txt" "$home.out" || { bad=1; echo "FAIL: $1 with $2"; }
 	rm -f "$home.out"
+}
+
+for keys in "$golden"/*.keys; do
+	if [ -n "${REGOLDEN-}" ]; then
+		program=$programs/scripted
+		play_file "$keys" >"${keys%.keys}.txt"
+	else
+		compare "$keys" scripted
+		compare "$keys" scripted_slow
+	fi
 done
 exit $bad

@@ -11,7 +11,7 @@
 #include "base/xalloc.h"
 #include "script.h"
 
-enum { QUIET_MS = 60000, DEADLINE_SECONDS = 60 };
+enum { DEADLINE_SECONDS = 60 };
 
 struct script {
 	struct terminal base;
@@ -87,13 +87,14 @@ static bool next_key(struct terminal *t, struct key *out)
 	return ready && obey(s, out);
 }
 
-/* A pause of minutes is as good as quiet: `--delay 600000` watches ply by ply. */
+/* Between the plies of a watched game it is quiet too: `--delay 600000` shows them
+ * one by one. */
 static void wait_for_news(struct terminal *t, const int *fds, int n, int timeout_ms, bool busy)
 {
 	struct script *s = (struct script *)t;
 	struct pollfd polled[16];
 
-	s->ready = !busy || s->now || timeout_ms > QUIET_MS;
+	s->ready = !busy || s->now;
 	if (s->ready)
 		return;
 	for (int i = 0; i < n; i++)

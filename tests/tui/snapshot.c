@@ -57,8 +57,6 @@ static char style_letter(const struct cell *cell)
 
 	if (cell->style & MARK_CURSOR)
 		return '#';
-	if (cell->style & MARK_LAST)
-		return '_';
 	if (cell->style & MARK_STRONG)
 		return letter == '.' ? '!' : (char)(letter - 'a' + 'A');
 	return letter;

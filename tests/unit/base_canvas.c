@@ -76,11 +76,11 @@ START_TEST(styles_and_marks)
 	struct canvas c = canvas_new(1, 3, GLYPHS_UNICODE);
 
 	canvas_put(&c, 0, 0, STYLE_GOOD, "abc");
-	canvas_mark(&c, 0, 1, 5, 5, MARK_CURSOR);
-	canvas_mark(&c, 0, 2, 1, 1, MARK_LAST);
+	canvas_restyle(&c, 0, 1, 5, 5, STYLE_BAD | MARK_CURSOR);
+	canvas_restyle(&c, 0, 2, 1, 1, STYLE_DIM);
 	ck_assert_uint_eq(c.cells[0].style, STYLE_GOOD);
-	ck_assert_uint_eq(c.cells[1].style, STYLE_GOOD | MARK_CURSOR);
-	ck_assert_uint_eq(c.cells[2].style, STYLE_GOOD | MARK_CURSOR | MARK_LAST);
+	ck_assert_uint_eq(c.cells[1].style, STYLE_BAD | MARK_CURSOR);
+	ck_assert_uint_eq(c.cells[2].style, STYLE_DIM);
 	expect(&c, "abc");
 	canvas_wipe(&c);
 	expect(&c, "");

@@ -178,6 +178,8 @@ START_TEST(parse_words)
 	text = "toolong";
 	ck_assert(!parse_word(&text, " ", word, sizeof word));
 	ck_assert_str_eq(text, "toolong");
+	text = "sixsix";		/* fits but for its NUL */
+	ck_assert(!parse_word(&text, " ", word, sizeof word));
 }
 END_TEST
 

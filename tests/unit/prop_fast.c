@@ -121,9 +121,24 @@ static int result_of(struct trial *t, const void *state)
 	return sum;
 }
 
-enum { ROUNDS = 3000, RESULTS = 2 * MAX_SEATS * MAX_SEATS };
+enum { ROUNDS = 2000, RESULTS = 2 * MAX_SEATS * MAX_SEATS, ENDS = 37 };
 
-static void tally(struct trial *t, bool fast, unsigned count[RESULTS])
+/* How often the seats did so well, and how often the last position was of each of
+ * a few kinds (by its hash): near the end of a game these tell positions apart. */
+struct tally {
+	unsigned result[RESULTS], end[ENDS];
+};
+
+static unsigned kind_of(struct trial *t, const union any_state *state)
+{
+	struct rng hash = { 0 };
+
+	for (size_t i = 0; i < t->game->state_size; i++)
+		hash.s = rng_next(&hash) ^ state->bytes[i];
+	return rng_below(&hash, ENDS);
+}
+
+static void add_playouts(struct trial *t, bool fast, struct tally *out)
 {
 	struct move_list scratch = {0};
 	union any_state state;
@@ -135,25 +150,32 @@ static void tally(struct trial *t, bool fast, unsigned count[RESULTS])
 		else
 			slow_playout(t, &state);
 		REQUIRE(t, !t->game->actors(&state) && t->game->sane(&state), "a playout stops half way");
-		count[RESULTS / 2 + result_of(t, &state)]++;
+		out->result[RESULTS / 2 + result_of(t, &state)]++;
+		out->end[kind_of(t, &state)]++;
 	}
 	move_list_free(&scratch);
 }
 
 /* Two samples of the same thing differ by five standard deviations once in a
  * million. */
-static void compare_playouts(struct trial *t)
+static void compare(struct trial *t, const unsigned *fast, const unsigned *slow, int n, const char *what)
 {
-	unsigned fast[RESULTS] = {0}, slow[RESULTS] = {0};
-
-	tally(t, true, fast);
-	tally(t, false, slow);
-	for (int i = 0; i < RESULTS; i++) {
+	for (int i = 0; i < n; i++) {
 		double off = (double)fast[i] - slow[i], spread = (double)fast[i] + slow[i];
 
-		REQUIRE(t, off * off <= 25 * (spread + 1), "playouts differ: %u of %d end one way, by lists %u",
+		REQUIRE(t, off * off <= 25 * (spread + 1), "playouts differ in %s: %u of %d, by lists %u", what,
 			fast[i], ROUNDS, slow[i]);
 	}
+}
+
+static void compare_playouts(struct trial *t)
+{
+	struct tally fast = {0}, slow = {0};
+
+	add_playouts(t, true, &fast);
+	add_playouts(t, false, &slow);
+	compare(t, fast.result, slow.result, RESULTS, "who wins");
+	compare(t, fast.end, slow.end, ENDS, "where they end");
 }
 
 static void picks_in(struct trial *t)
@@ -167,6 +189,7 @@ START_TEST(picks)
 }
 END_TEST
 
+/* From the start, from there a little on, and from near the end. */
 static void playouts_in(struct trial *t)
 {
 	prop_start(t);
@@ -174,6 +197,12 @@ static void playouts_in(struct trial *t)
 	for (int ply = 0; ply < 2 && !board_ended(&t->board); ply++)
 		prop_step(t);
 	compare_playouts(t);
+	while (!board_ended(&t->board))
+		prop_step(t);
+	for (size_t end = t->board.len; t->board.len && t->board.len + 5 > end; ) {
+		compare_playouts(t);
+		board_unput(&t->board);
+	}
 }
 
 START_TEST(playouts)

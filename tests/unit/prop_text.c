@@ -64,7 +64,7 @@ static void try_cut_and_long(struct trial *t, unsigned viewer, const char *good)
 static void try_substitutions(struct trial *t, unsigned viewer, const char *good)
 {
 	static const char odd[] = "\t\n\r\x7f\x80\xc3\xff";
-	char text[STATE_TEXT + 1];
+	char text[2 * STATE_TEXT];
 
 	for (size_t i = 0; good[i]; i++) {
 		strcpy(text, good);

@@ -99,14 +99,16 @@ static void draw_cells(struct canvas *c, const struct frame *f, const struct ham
 		const unsigned at = i / HAMLET_ROWS, up = i % HAMLET_ROWS;
 		const uint64_t cell = hamlet_cell(at, up);
 		const int row = row_of(f, up), col = col_of(f, at);
+		const unsigned seat = h->side[1] & cell ? 1 : 0;
 
 		if (hamlet_taken(h) & cell)
-			draw_stone(c, f, row, col, h->side[1] & cell ? 1 : 0);
+			draw_stone(c, f, row, col, seat);
 		else if (landings & cell)
 			canvas_put(c, row + f->h / 2, col + f->w / 2, STYLE_DIM,
 				   c->glyphs == GLYPHS_ASCII ? "." : "·");
 		if (line & cell)
-			canvas_mark(c, row, col, f->h, f->w, MARK_CURSOR | MARK_STRONG);
+			canvas_restyle(c, row, col, f->h, f->w,
+				       (seat ? STYLE_SEAT1 : STYLE_SEAT0) | MARK_CURSOR);
 	}
 }
 
@@ -145,7 +147,7 @@ static void draw_pointer(struct canvas *c, const struct frame *f, const struct h
 		canvas_rest(c, f->top, across);
 		return;
 	}
-	canvas_mark(c, row_of(f, up), col_of(f, col), f->h, f->w, MARK_CURSOR);
+	canvas_restyle(c, row_of(f, up), col_of(f, col), f->h, f->w, STYLE_PLAIN | MARK_CURSOR);
 	canvas_rest(c, row_of(f, up) + f->h / 2, across);
 }
 

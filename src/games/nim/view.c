@@ -9,7 +9,19 @@ struct memo {
 	uint16_t take;			/* stones pointed at; 0: one */
 };
 
-enum { BUTTON = 6, MARGIN = 3 };	/* columns a button takes; left edge */
+enum { BUTTON = 6, MARGIN = 3 };	/* columns a button takes; least left edge */
+enum { TEN = 32 };			/* columns of ten stones, airily */
+
+/* Where text, buttons and rows of ten begin, so that they stand in the middle. */
+static int edge(int cols)
+{
+	return (cols - TEN) / 2 > MARGIN ? (cols - TEN) / 2 : MARGIN;
+}
+
+static bool buttons_fit(unsigned limit, int cols)
+{
+	return (int)limit * BUTTON <= cols - edge(cols);
+}
 
 static unsigned chosen(const struct memo *m, const struct nim *n)
 {
@@ -53,29 +65,32 @@ static void draw_stones(struct canvas *c, unsigned stones, unsigned taking)
 	const int in_row = stones_in_row(s, c->cols), room = stones_shown(s, c->rows - 1, c->cols);
 	const bool ascii = c->glyphs == GLYPHS_ASCII, all = stones_shown(s, c->rows, c->cols) >= (int)stones;
 	const int shown = all ? (int)stones : room;
+	const int left = in_row == 10 && s->across == 3 ? edge(c->cols) : MARGIN;
 
 	for (int i = 0; i < shown; i++) {
 		int row = i / in_row * s->down, k = i % in_row;
 		bool marked = (unsigned)(shown - i) <= taking;
 
-		canvas_put(c, row, MARGIN + k * s->across + k / 5 * s->group,
+		canvas_put(c, row, left + k * s->across + k / 5 * s->group,
 			   marked ? STYLE_SEAT1 | MARK_STRONG : STYLE_SEAT0,
 			   marked ? (ascii ? "o" : "○") : (ascii ? "@" : "●"));
 	}
 	if (!all)
-		canvas_putf(c, c->rows - 1, MARGIN, STYLE_DIM, _("and %d more"), (int)stones - shown);
+		canvas_putf(c, c->rows - 1, left, STYLE_DIM, _("and %d more"), (int)stones - shown);
 }
 
 static void draw_buttons(struct canvas *c, int row, unsigned limit, unsigned take, bool pointing)
 {
-	if ((int)limit * BUTTON > c->cols - MARGIN) {
-		canvas_putf(c, row, MARGIN, pointing ? STYLE_PLAIN | MARK_CURSOR : STYLE_DIM,
+	const int left = edge(c->cols);
+
+	if (!buttons_fit(limit, c->cols)) {
+		canvas_putf(c, row, left, pointing ? STYLE_PLAIN | MARK_CURSOR : STYLE_DIM,
 			    _(" take %u "), pointing ? take : 1);
-		canvas_putf(c, row, MARGIN + 14, STYLE_DIM, _("of 1 to %u"), limit);
+		canvas_putf(c, row, left + 14, STYLE_DIM, _("of 1 to %u"), limit);
 		return;
 	}
 	for (unsigned i = 1; i <= limit; i++)
-		canvas_putf(c, row, MARGIN + ((int)i - 1) * BUTTON,
+		canvas_putf(c, row, left + ((int)i - 1) * BUTTON,
 			    !pointing ? STYLE_DIM : i == take ? STYLE_PLAIN | MARK_CURSOR : STYLE_PLAIN,
 			    "[%u]", i);
 }
@@ -86,21 +101,21 @@ static void draw(struct canvas *c, const void *seen, unsigned seat, const void *
 	const struct nim *n = seen;
 	const unsigned take = chosen(memo, n), limit = nim_limit(n);
 	const bool pointing = look->pointing && limit;
-	const int bottom = c->rows - 4;
+	const int bottom = c->rows - 4, left = edge(c->cols);
 	struct canvas heap = canvas_part(c, 1, 0, bottom - 2, c->cols);
 	char text[96];
 
 	(void)seat;
 	draw_stones(&heap, n->left, pointing ? take : 0);
 	snprintf(text, sizeof text, ngettext("%u stone left", "%u stones left", n->left), n->left);
-	canvas_put(c, bottom, MARGIN, STYLE_TITLE, text);
+	canvas_put(c, bottom, left, STYLE_TITLE, text);
 	if (limit)
 		draw_buttons(c, bottom + 2, limit, take, pointing);
-	canvas_put(c, bottom + 3, MARGIN, STYLE_DIM,
+	canvas_put(c, bottom + 3, left, STYLE_DIM,
 		   n->misere ? _("The last stone loses.") : _("The last stone wins."));
 	if (pointing)
-		canvas_rest(c, bottom + 2, MARGIN + 1 +
-			    ((int)limit * BUTTON > c->cols - MARGIN ? 0 : ((int)take - 1) * BUTTON));
+		canvas_rest(c, bottom + 2, left + 1 +
+			    (buttons_fit(limit, c->cols) ? ((int)take - 1) * BUTTON : 0));
 }
 
 static void size(const void *seen, int *rows, int *cols)
@@ -112,10 +127,10 @@ static void size(const void *seen, int *rows, int *cols)
 
 static enum input_result click(const struct nim *n, struct memo *m, const struct input *in, game_move *out)
 {
-	int button = (in->col - MARGIN) / BUTTON;
+	const int col = in->col - edge(in->cols), button = col / BUTTON;
 
-	if (in->row != in->rows - 2 || in->col < MARGIN || (in->col - MARGIN) % BUTTON > 3 ||
-	    button >= (int)nim_limit(n) || (int)nim_limit(n) * BUTTON > in->cols - MARGIN)
+	if (in->row != in->rows - 2 || col < 0 || col % BUTTON > 3 || button >= (int)nim_limit(n) ||
+	    !buttons_fit(nim_limit(n), in->cols))
 		return INPUT_UNUSED;
 	m->take = (uint16_t)(button + 1);
 	*out = m->take;

@@ -17,15 +17,6 @@ unsigned ttt_line(unsigned side)
 	return 0;
 }
 
-/* Is any line complete?  All at once, without a branch, because playouts ask it
- * after every move: octal digits are rows, so shifts by 1 and 3 lay the columns
- * and the rows over each other. */
-static bool has_line(unsigned side)
-{
-	return (side & side >> 1 & side >> 2 & 0111) | (side & side >> 3 & side >> 6 & 0007) |
-	       ((side & 0421) == 0421) | ((side & 0124) == 0124);
-}
-
 static unsigned free_cells(const struct ttt *t)
 {
 	return TTT_FULL & ~((unsigned)t->side[0] | t->side[1]);
@@ -97,7 +88,7 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 		return 0;
 	}
 	t->side[seat] = (uint16_t)(t->side[seat] | 1U << m);
-	if (has_line(t->side[seat]))
+	if (ttt_has_line(t->side[seat]))
 		t->winner = (uint8_t)seat;
 	else if (!free_cells(t))
 		t->winner = TTT_DRAW;
@@ -212,6 +203,7 @@ const struct game game_tictactoe = {
 	.legal = legal,
 	.is_legal = is_legal,
 	.pick = pick,
+	.playout = ttt_playout,
 	.apply = apply,
 	.revert = revert,
 	.score = score,

@@ -20,6 +20,17 @@ extern const uint16_t ttt_lines[8];
 /* The cells of a complete line of this side; 0: none. */
 unsigned ttt_line(unsigned side);
 
+/* Is any line complete?  All at once, without a branch, because playouts ask it
+ * after every move: octal digits are rows, so shifts by 1 and 3 lay the columns
+ * and the rows over each other. */
+static inline bool ttt_has_line(unsigned side)
+{
+	return (side & side >> 1 & side >> 2 & 0111) | (side & side >> 3 & side >> 6 & 0007) |
+	       ((side & 0421) == 0421) | ((side & 0124) == 0124);
+}
+
+void ttt_playout(void *state, struct rng *rng);
+
 /* Exact verdicts of all legal moves, in ascending order of moves; returns how many. */
 int ttt_solve(const struct ttt *t, struct verdict out[TTT_CELLS]);
 bool ttt_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,

@@ -74,14 +74,17 @@ static void draw(struct canvas *c, const void *seen, unsigned seat, const void *
 	art_grid(c, g.top, g.left, 3, 3, g.h, g.w);
 	for (unsigned cell = 0; cell < TTT_CELLS; cell++) {
 		const int row = cell_row(&g, cell), col = cell_col(&g, cell);
-		const bool here = look->pointing && cell == at;
+		const unsigned seat_there = t->side[1] >> cell & 1;
 
 		if ((t->side[0] | t->side[1]) >> cell & 1)
-			draw_mark(c, &g, cell, t->side[1] >> cell & 1);
+			draw_mark(c, &g, cell, seat_there);
 		else
-			canvas_putf(c, row + g.h / 2, col + g.w / 2, here ? STYLE_PLAIN : STYLE_DIM, "%u", cell);
-		if ((line >> cell & 1) || here)
-			canvas_mark(c, row, col, g.h, g.w, MARK_CURSOR);
+			canvas_putf(c, row + g.h / 2, col + g.w / 2, STYLE_DIM, "%u", cell);
+		if (line >> cell & 1)
+			canvas_restyle(c, row, col, g.h, g.w,
+				       (seat_there ? STYLE_SEAT1 : STYLE_SEAT0) | MARK_CURSOR);
+		else if (look->pointing && cell == at)
+			canvas_restyle(c, row, col, g.h, g.w, STYLE_PLAIN | MARK_CURSOR);
 	}
 	if (look->last_move < TTT_CELLS)
 		art_heavy_frame(c, cell_row(&g, (unsigned)look->last_move), cell_col(&g, (unsigned)look->last_move),

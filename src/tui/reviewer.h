@@ -1,0 +1,23 @@
+/* reviewer.h - the review of a finished game, made in a worker while the screen
+ * lives (match/review.h). */
+#ifndef ASOBI_TUI_REVIEWER_H
+#define ASOBI_TUI_REVIEWER_H
+
+#include "asobi/match.h"
+#include "match/review.h"
+
+struct reviewer;
+struct reviewer *reviewer_new(void);
+void reviewer_free(struct reviewer *r);
+/* Review this game, unless it is the one already begun.  Reviews nothing where
+ * none is possible. */
+void reviewer_want(struct reviewer *r, const struct match *m);
+void reviewer_drop(struct reviewer *r);
+void reviewer_tick(struct reviewer *r);		/* call once a turn of the loop */
+bool reviewer_complete(const struct reviewer *r);
+bool reviewer_busy(const struct reviewer *r);
+/* The i-th slip found so far; false: there are not so many. */
+bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out);
+int reviewer_fd(const struct reviewer *r);
+
+#endif

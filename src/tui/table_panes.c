@@ -1,0 +1,230 @@
+/* The panes beside the board: history, analysis, review. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "tui/table.h"
+
+static void move_text(const struct table *t, unsigned ply, char *buf, size_t size)
+{
+	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
+	void *seen = xcalloc(1, t->game->state_size);
+
+	match_observe_at(t->match, ply, table_viewer(t), seen);
+	if (p.move == MOVE_RESIGN)
+		snprintf(buf, size, "%s", _("resigns"));
+	else
+		game_format_move(t->game, seen, p.seat, p.move, buf, size);
+	free(seen);
+}
+
+/* History lines hold one ply for each seat in turn; a seat that moves again, or
+ * before a lower one, begins a new line. */
+static bool begins_line(const struct table *t, unsigned ply)
+{
+	unsigned seat = match_ply_at(t->match, SEAT_ALL, ply).seat;
+
+	return ply == 0 || seat >= MAX_SEATS || seat <= match_ply_at(t->match, SEAT_ALL, ply - 1).seat;
+}
+
+static int history_column(const struct canvas *c, const struct table *t, unsigned seat)
+{
+	const int seats = (int)t->config.setup.seats;
+
+	return seat < MAX_SEATS ? 5 + (int)seat * (c->cols - 5) / seats : 5;
+}
+
+/* Marked with "?" once the game is over. */
+static bool is_slip(const struct table *t, unsigned ply)
+{
+	struct slip s;
+
+	for (size_t i = 0; reviewer_slip(t->reviewer, i, &s); i++)
+		if (s.ply == ply)
+			return true;
+	return false;
+}
+
+static void put_ply(struct canvas *c, const struct table *t, int row, unsigned ply)
+{
+	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
+	const int col = history_column(c, t, p.seat), width = (c->cols - 5) / (int)t->config.setup.seats - 1;
+	const bool here = ply + 1 == table_position(t);
+	char text[MOVE_TEXT];
+
+	move_text(t, ply, text, sizeof text);
+	if (is_slip(t, ply))
+		strncat(text, " ?", sizeof text - strlen(text) - 1);
+	canvas_put_field(c, row, col, width,
+			 (is_slip(t, ply) ? STYLE_BAD : STYLE_PLAIN) | (here ? MARK_CURSOR : 0), text);
+}
+
+static void history_titles(struct canvas *c, const struct table *t)
+{
+	char name[NAME_TEXT];
+
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		canvas_put_field(c, 0, history_column(c, t, s), (c->cols - 5) / (int)t->config.setup.seats - 1,
+				 s == 0 ? STYLE_SEAT0 : s == 1 ? STYLE_SEAT1 : STYLE_PLAIN,
+				 table_name(t, s, name));
+}
+
+/* The line of the ply looked at stays in sight; the latest lines are preferred. */
+static int first_line(int lines, int here, int room)
+{
+	int first = lines - room;
+
+	if (here >= 0 && here < first)
+		first = here;
+	return first < 0 ? 0 : first;
+}
+
+void table_draw_history(struct canvas *c, const struct table *t)
+{
+	const unsigned plies = match_plies(t->match), at = table_position(t);
+	struct canvas body = canvas_part(c, 1, 0, c->rows - 1, c->cols);
+	int lines = 0, here = 0, first;
+
+	for (unsigned p = 0; p < plies; p++) {
+		lines += begins_line(t, p);
+		if (p + 1 == at)
+			here = lines - 1;
+	}
+	first = first_line(lines, here, body.rows);
+	history_titles(c, t);
+	lines = -1;
+	for (unsigned p = 0; p < plies; p++) {
+		lines += begins_line(t, p);
+		if (lines < first || lines >= first + body.rows)
+			continue;
+		if (begins_line(t, p))
+			canvas_putf(&body, lines - first, 0, STYLE_DIM, "%3d", lines + 1);
+		put_ply(&body, t, lines - first, p);
+	}
+	if (!plies)
+		canvas_put(&body, 0, 0, STYLE_DIM, _("No move has been played."));
+}
+
+static enum style verdict_style(const struct verdict *v)
+{
+	return v->outcome > 0 ? STYLE_GOOD : v->outcome < 0 ? STYLE_BAD : STYLE_PLAIN;
+}
+
+enum { VERDICT_COLUMN = 17 };
+
+static void put_verdict(struct canvas *c, const struct table *t, const void *seen, int row, int col,
+			const struct verdict *v, bool best)
+{
+	char move[MOVE_TEXT], worth[64];
+
+	game_format_move(t->game, seen, 0, v->move, move, sizeof move);
+	verdict_title(v, worth, sizeof worth);
+	canvas_putf(c, row, col, best ? STYLE_TITLE : STYLE_PLAIN, "%s %s", best ? "*" : " ", move);
+	canvas_put_field(c, row, col + 5, VERDICT_COLUMN - 6, verdict_style(v), worth);
+}
+
+/* Column after column; returns how many could be shown. */
+static size_t draw_verdicts(struct canvas *c, const struct table *t, const void *seen, int rows,
+			    const struct verdict_list *list, bool complete)
+{
+	const size_t best = verdict_list_best(list), room = (size_t)(rows * (c->cols / VERDICT_COLUMN));
+	const size_t shown = list->len > room ? room - 1 : list->len;
+	int row = 0, col = 0;
+
+	for (size_t i = 0; i < shown; i++) {
+		row = (int)i % rows;
+		col = (int)i / rows * VERDICT_COLUMN;
+		put_verdict(c, t, seen, row, col, &list->at[i], i < best);
+	}
+	if (list->len > shown)
+		canvas_putf(c, row + 1, col + 2, STYLE_DIM, _("and %zu more"), list->len - shown);
+	else if (!complete && study_busy(t->study) && !shown)
+		canvas_put(c, 0, 2, STYLE_DIM, _("looking..."));
+	return shown;
+}
+
+/* The first seat's share of the outlook in thousandths: near the edge when a win is
+ * close, in the middle for a draw. */
+static int outlook(const struct verdict *best, unsigned mover)
+{
+	int value = best->value_milli;
+
+	if (best->exact && best->outcome)
+		value = best->outcome * (1000 - 400 * best->plies / (best->plies + 12));
+	value = value < -1000 ? -1000 : value > 1000 ? 1000 : value;
+	return (mover == 0 ? 1000 + value : 1000 - value) / 2;
+}
+
+/* Two sides pushing: letters at the ends, two kinds of block between. */
+static void draw_outlook(struct canvas *c, int row, const struct table *t, const struct verdict *best,
+			 unsigned mover)
+{
+	const char *const *marks = t->view->seat_marks;
+	const int width = c->cols - 8, share = (width * outlook(best, mover) + 500) / 1000;
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
+
+	canvas_put(c, row, 2, STYLE_SEAT0, marks[0] ? marks[0] : "1");
+	canvas_fill(c, row, 4, 1, share, STYLE_SEAT0, ascii ? "#" : "█");
+	canvas_fill(c, row, 4 + share, 1, width - share, STYLE_SEAT1, ascii ? "." : "░");
+	canvas_put(c, row, 5 + width, STYLE_SEAT1, marks[1] ? marks[1] : "2");
+}
+
+static void draw_facts(struct canvas *c, const struct analysis *facts)
+{
+	for (size_t i = 0; i < facts->len; i++) {
+		int row = c->rows - (int)(facts->len - i);
+		int used = canvas_put(c, row, 2, STYLE_DIM, facts->row[i].label);
+
+		canvas_put_field(c, row, used + 4, c->cols - used - 4, STYLE_PLAIN, facts->row[i].value);
+	}
+}
+
+void table_draw_analysis(struct canvas *c, const struct table *t)
+{
+	struct analysis facts = {0};
+	struct verdict_list list;
+	const bool complete = study_found(t->study, &list);
+	void *seen = xcalloc(1, t->game->state_size);
+	uint32_t actors;
+	int room;
+
+	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
+	actors = t->game->actors(seen);
+	if (t->view->facts)
+		t->view->facts(seen, table_viewer(t), &facts);
+	room = c->rows - (int)facts.len - 1;
+	if (!actors)
+		canvas_put(c, 0, 0, STYLE_DIM, _("The game is over."));
+	else if (!draw_verdicts(c, t, seen, room, &list, complete) && !study_busy(t->study))
+		canvas_put(c, 0, 0, STYLE_DIM, _("Nothing can be said now."));
+	else if (list.len && t->config.setup.seats == 2)
+		draw_outlook(c, room, t, &list.at[0], game_first_actor(actors));
+	draw_facts(c, &facts);
+	verdict_list_free(&list);
+	free(seen);
+}
+
+/* The slips around the move looked at, the last ones at the end of the game. */
+void table_draw_review(struct canvas *c, const struct table *t)
+{
+	struct slip s;
+	size_t n = 0, past = 0, first;
+	char text[160];
+
+	for (; reviewer_slip(t->reviewer, n, &s); n++)
+		past += s.ply < table_position(t);
+	first = past > (size_t)c->rows ? past - (size_t)c->rows : 0;
+	for (size_t i = first; i < n && i - first < (size_t)c->rows; i++) {
+		if (!reviewer_slip(t->reviewer, i, &s))
+			break;
+		review_text(&s, text, sizeof text);
+		canvas_put_field(c, (int)(i - first), 0, c->cols,
+				 s.ply + 1 == table_position(t) ? STYLE_BAD | MARK_CURSOR : STYLE_BAD, text);
+	}
+	if (!n)
+		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, reviewer_busy(t->reviewer) ? _("looking...") :
+			    _("No move changed the outcome: what could be won was won."));
+}

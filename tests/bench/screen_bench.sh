@@ -1,0 +1,9 @@
+#!/bin/sh
+# Run the figures of the screen in a fresh home; SCREEN_BENCH names the program.
+set -u
+home=$(mktemp -d) || exit 1
+trap 'rm -rf "$home"' EXIT
+HOME=$home XDG_STATE_HOME=$home/state XDG_CONFIG_HOME=$home/config
+LC_ALL=C.UTF-8 LANGUAGE=en TERM=xterm-256color
+export HOME XDG_STATE_HOME XDG_CONFIG_HOME LC_ALL LANGUAGE TERM
+"$SCREEN_BENCH"

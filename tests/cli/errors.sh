@@ -1,0 +1,125 @@
+#!/bin/sh
+# A mistake gets one sentence on stderr that names what is wrong, nothing on stdout
+# and exit status 2.  Lines: the arguments | what the sentence must contain.
+. "${srcdir:-.}/tests/cli/lib.sh"
+
+check() {
+	eval "run 2 $1"
+	[ -z "$out" ] || fail "asobi $1: prints $out"
+	[ "$(printf '%s\n' "$err" | wc -l)" -eq 1 ] || fail "asobi $1: more than one line: $err"
+	has "asobi $1" "$err" '^asobi: ..*[].)a-zA-Z0-9]$'
+	has "asobi $1" "$err" "$2"
+}
+
+printf 'asobi-record 1\ngame nim\n' >"$home/cut"
+printf 'asobi-record 1\ngame go\n' >"$home/go"
+while IFS='|' read -r arguments pattern; do
+	check "$arguments" "$(printf '%s' "$pattern" | sed 's/^ *//')"
+done <<END
+| needs a terminal.*--plain
+--plain | name a game
+gomoku | 'gomoku'; the games are: tictactoe, nim
+'' | ''
+--p1 human | '--p1' needs a game
+--resume | '--resume' needs a game
+nim --frob | '--frob'; 'asobi nim --help'
+--frob | '--frob'; 'asobi --help'
+match nim --frob | '--frob'; 'asobi match --help'
+nim -n 3 | '-n'
+nim --n | follow '--n'
+nim --n --plain | follow '--n'
+nim --p1 | follow '--p1'
+nim --seed= | '--seed' needs a number
+nim --n 3 --n 4 | 'n' was given twice
+nim --n 3 n=4 | 'n' was given twice
+nim --plain --plain | '--plain' was given twice
+nim --p1 human --p1=human | '--p1' was given twice
+nim --plain=yes | '--plain' takes no value
+nim --n 0 | n=0; use a number from 1 to 9999
+nim --n ten | n=ten
+nim --n 99999999999999999999 | n=99999999999999999999
+nim --misere perhaps | off, on
+nim m=3 | no option 'm'; it has: n, k, misere
+tictactoe n=3 | none at all
+nim 30 | '30' is too much
+nim nim | 'nim' is too much
+nim --p3 human | is for 2 players
+nim --p1 nobody | 'nobody'; use one of: human, perfect, level, 
+nim --p1 general:ms=0 | ms=0; use a number from 1
+nim --p1 general:speed=3 | 'speed'
+nim --p1 human:3 | no options
+nim --p1 level:6 | level=6; use a number from 1 to 5
+nim --p1 '' | ''
+nim --seed -1 | '--seed' needs a number
+nim --seed 99999999999999999999 | 18446744073709551615
+nim --lang de | 'de'; use 'en' or 'ja'
+nim --lang | follow '--lang'
+nim --glyphs latin | 'unicode' or 'ascii'
+nim --theme dark | 'default' or 'mono'
+nim --delay slow | from 0 to 600000
+nim --games 3 | '--games' does not go
+--json nim | '--json' does not go
+nim --resume | no unfinished game of Nim
+nim --resume --n 3 | own options
+nim --resume --seed 3 | own seed
+watch | Name a game; the form is: asobi watch GAME
+watch go | 'go'; choose one of: tictactoe, nim
+watch nim --p1 human | Only computers
+watch nim --resume | '--resume' does not go with 'asobi watch'
+match | Name a game
+match nim --p2 random | '--p1'; 'asobi list players nim'
+match nim --p1 random | '--p2'
+match nim --p1 human --p2 random | '--p1' a computer
+match nim --p1 random --p2 simple | '--p2' a computer
+match nim --p1 random --p2 random --p3 random | is for 2 players
+match nim --p1 random --p2 random --games 0 | from 1 to 10000000
+match nim --p1 random --p2 random --games 1e3 | not '1e3'
+match nim --p1 random --p2 random --games 10000001 | from 1 to 10000000
+match nim --p1 random --p2 random --jobs 0 | '--jobs' needs a number from 1
+match nim --p1 random --p2 random --jobs x | not 'x'
+match nim --p1 random --p2 random --jobs 99999999999999999999 | '--jobs'
+match nim --p1 random --p2 random --n 3 | n=VALUE
+match nim --p1 random --p2 random --plain | '--plain' does not go
+match nim --p1 random --p2 random 7 | '7' is too much
+analyze | Name a game
+analyze nim x=3 | no option 'x'
+analyze tictactoe --moves | follow '--moves'
+analyze tictactoe --moves "0 9" | Move 2, '9', cannot be played; legal: 1 2 3 4 5 6 7 8
+analyze tictactoe --moves "0 0" | Move 2, '0'
+analyze tictactoe --moves resign | Move 1, 'resign'
+analyze nim n=3 --moves "3 1" | Move 2, '1', cannot be played: the game is over
+analyze null | Chance
+analyze nim --games 3 | '--games' does not go with 'asobi analyze'
+perft | Name a game
+perft nim | how deep
+perft nim 0 | from 1 to 1000, not '0'
+perft nim deep | not 'deep'
+perft nim -3 | '-3'
+perft nim 99999999999999999999 | DEPTH
+perft nim 3 4 | '4' is too much
+replay | Name the file
+replay "$home/none" | Cannot read
+replay "$home" | Cannot read
+replay "$home/cut" | Line 3
+replay "$home/go" | Line 2.*'go'
+replay a b | 'b' is too much
+list frogs | 'frogs'
+list players | list players GAME
+list options go | 'go'
+list games nim | 'nim' is too much
+bench frogs | 'frogs'
+bench n=3 | need one game
+bench nim x=3 | no option 'x'
+END
+
+# The whole record is checked before anything is shown.
+sed 's/^ply 1 2$/ply 1 4/' "$golden/nim.asobi" >"$home/wrong"
+run 2 replay "$home/wrong"
+same 'a wrong record' ''
+has 'a wrong record' "$err" 'Line 10'
+
+# In Japanese, too, wherever --lang stands.
+run 2 --lang=ja gomoku
+has japanese "$err" 'gomoku.*nim'
+! printf '%s\n' "$err" | grep -q 'There is' || fail "not translated: $err"
+exit $bad

@@ -1,0 +1,52 @@
+# lib.sh - for the tests of the command line: a home of one's own, checks that say
+# what went wrong.  Wants $ASOBI, the program, and $srcdir.
+LC_ALL=C.UTF-8
+LANGUAGE=en
+export LC_ALL LANGUAGE
+unset NO_COLOR LANG
+home=$(mktemp -d) || exit 99
+trap 'rm -rf "$home"' EXIT
+HOME=$home XDG_STATE_HOME=$home/state XDG_CONFIG_HOME=$home/config
+export HOME XDG_STATE_HOME XDG_CONFIG_HOME
+golden=${srcdir:-.}/tests/golden/play
+tab=$(printf '\t')
+bad=0
+
+fail() {
+	echo "FAIL: $*"
+	bad=1
+}
+
+# run STATUS ARG... : what it prints is in $out and $err.
+run() {
+	wanted=$1
+	shift
+	"$ASOBI" "$@" >"$home/out" 2>"$home/err" </dev/null
+	status=$?
+	out=$(cat "$home/out")
+	err=$(cat "$home/err")
+	[ $status -eq "$wanted" ] || fail "asobi $*: status $status, not $wanted: $err"
+}
+
+# same WHAT EXPECTED : is that what it printed?
+same() {
+	[ "$out" = "$2" ] || fail "$1: expected
+$2
+but got
+$out"
+}
+
+# has WHAT TEXT PATTERN
+has() {
+	printf '%s\n' "$2" | grep -q -e "$3" || fail "$1: no '$3' in: $2"
+}
+
+# The number behind the first "KEY": in a line of JSON.
+number() {
+	printf '%s\n' "$1" | sed -n "s/.*\"$2\": \\([0-9.]*\\).*/\\1/p" | sed 1q
+}
+
+# The outcomes of a player in the JSON in $out: "wins draws losses".
+outcomes() {
+	printf '%s\n' "$out" | sed -n "s/.*\"name\": \"$1\", \"wins\": \\([0-9]*\\), \"draws\": \\([0-9]*\\), \"losses\": \\([0-9]*\\).*/\\1 \\2 \\3/p" | sed 1q
+}

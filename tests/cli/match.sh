@@ -1,0 +1,88 @@
+#!/bin/sh
+# asobi match: the numbers add up and do not depend on --jobs; the perfect players
+# never lose what they need not.  ASOBI_LONG plays more games (make check-long).
+. "${srcdir:-.}/tests/cli/lib.sh"
+games=1000
+[ -z "${ASOBI_LONG:-}" ] || games=10000
+
+timeless() {
+	sed 's/"elapsed": [0-9.]*/"elapsed": 0/' "$home/out"
+}
+
+# One job and four, every kind of player that is repeatable.
+for players in 'tictactoe --p1 random --p2 general:playouts=20' 'nim --p1 level:1 --p2 level:4 n=12' \
+	'null --p1 random --p2 general:playouts=20' 'tictactoe --p1 perfect --p2 level:2'; do
+	# shellcheck disable=SC2086
+	run 0 match $players --games 101 --seed 7 --swap --json --jobs 1
+	timeless >"$home/one"
+	# shellcheck disable=SC2086
+	run 0 match $players --games 101 --seed 7 --swap --json --jobs 4
+	timeless | cmp -s - "$home/one" || fail "$players: --jobs 4 plays other games than --jobs 1"
+	# shellcheck disable=SC2086
+	run 0 match $players --games 101 --seed 8 --swap --json
+	! timeless | cmp -s - "$home/one" || fail "$players: the seed does not matter"
+done
+
+# The whole form, once; random against itself keeps two entries.
+run 0 match nim n=1 k=2 misere=on --p1 random --p2 random --games 3 --seed 1 --swap --json
+out=$(timeless)
+same 'json' '{
+  "game": "nim",
+  "options": {"n": 1, "k": 2, "misere": "on"},
+  "seed": 1,
+  "games": 3,
+  "players": [
+    {"name": "random", "wins": 1, "draws": 0, "losses": 2, "by_seat": [{"seat": 1, "games": 2, "wins": 0, "draws": 0, "losses": 2}, {"seat": 2, "games": 1, "wins": 1, "draws": 0, "losses": 0}]},
+    {"name": "random", "wins": 2, "draws": 0, "losses": 1, "by_seat": [{"seat": 1, "games": 1, "wins": 0, "draws": 0, "losses": 1}, {"seat": 2, "games": 2, "wins": 2, "draws": 0, "losses": 0}]}
+  ],
+  "plies": {"mean": 1, "median": 1, "min": 1, "max": 1},
+  "elapsed": 0
+}'
+run 0 match nim n=1 --p1 random --p2 perfect --games 4 --seed 1 --swap
+has 'text' "$out" '^random *2 *0 *2 *50.0% *2/0/0 *0/0/2$'
+has 'text' "$out" '^Plies: mean 1.0, median 1, least 1, most 1$'
+run 0 match tictactoe --p1 random --p2 random --games 1
+has 'fresh seed' "$out" 'seed: [0-9]'
+run 0 match tictactoe --p1 random --p2 random --json
+[ "$(number "$out" games)" = 100 ] || fail "not 100 games by default: $out"
+
+# Game i is the same however many follow it; so a longer match tells its plies.
+first_games() {
+	run 0 match tictactoe --p1 random --p2 random --seed 4 --games "$1" --json
+}
+for n in 1 2 3 4; do
+	first_games $n
+	printf '%s %s\n' $n "$(number "$out" mean)"
+done | awk '{ sum = $1 * $2; printf "%.0f\n", sum - last; last = sum }' | sort -n >"$home/plies"
+first_games 4
+has 'plies' "$out" "\"median\": $(sed -n '2,3p' "$home/plies" | awk '{ sum += $1 } END { print sum / 2 }'),"
+has 'plies' "$out" "\"min\": $(sed -n 1p "$home/plies"), \"max\": $(sed -n 4p "$home/plies")}"
+[ "$(sort -u "$home/plies" | wc -l)" -gt 2 ] || fail 'the games are all alike'
+
+# Without --swap the first player keeps the first seat.
+run 0 match nim n=1 --p1 random --p2 random --games 5 --json
+[ "$(outcomes random)" = '5 0 0' ] || fail "the first seat takes the only stone: $out"
+
+never_loses() {
+	run 0 match "$@" --games $games --seed 5 --swap --jobs 2 --json
+	set -- "$1" $(outcomes perfect)
+	[ "${4:-}" = 0 ] && [ $(($2 + $3)) -eq $games ] || fail "perfect at $1: wins $2, draws $3, losses ${4:-?}"
+}
+
+never_loses tictactoe --p1 perfect --p2 random
+never_loses tictactoe --p1 perfect --p2 general:playouts=50
+never_loses tictactoe --p1 perfect --p2 level:4
+
+# Nim: every start is won by one side; from there the perfect player wins all games.
+for start in 'n=30 k=3' 'n=28 k=3' 'n=29 k=3 misere=on' 'n=30 k=3 misere=on' 'n=5 k=9' 'n=100 k=7'; do
+	# shellcheck disable=SC2086
+	run 0 analyze nim $start
+	case $(printf '%s\n' "$out" | sed 1q) in
+	*win*) seats='--p1 perfect --p2 random' ;;
+	*) seats='--p1 random --p2 perfect' ;;
+	esac
+	# shellcheck disable=SC2086
+	run 0 match nim $start $seats --games $games --seed 6 --json
+	[ "$(outcomes perfect)" = "$games 0 0" ] || fail "nim $start: perfect has $(outcomes perfect)"
+done
+exit $bad

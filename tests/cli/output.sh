@@ -1,0 +1,34 @@
+#!/bin/sh
+# Output that cannot be written is noticed; input that never ends a line is survived.
+. "${srcdir:-.}/tests/cli/lib.sh"
+
+refused() {
+	"$ASOBI" "$@" 2>"$home/err" </dev/null
+	status=$?
+	[ $status -eq 1 ] || fail "asobi $*: status $status, not 1"
+	has "asobi $*" "$(cat "$home/err")" 'asobi: The output cannot be written: .*[.]$'
+}
+
+if [ -w /dev/full ]; then
+	for arguments in --version --help list 'nim --plain' 'watch nim --plain' 'perft nim 3' \
+		'analyze nim' 'match nim --p1 random --p2 random' "replay $golden/nim.asobi"; do
+		# shellcheck disable=SC2086
+		refused $arguments >/dev/full
+	done
+fi
+refused list >&-
+
+# A closed pipe ends it.
+{ yes x | "$ASOBI" nim --plain; echo $? >"$home/status"; } 2>/dev/null | sed 1q >/dev/null
+[ "$(cat "$home/status")" -ne 0 ] || fail 'a closed pipe goes unnoticed'
+
+# A line of any length is one answer; no byte of it goes to the terminal as a command.
+out=$(awk 'BEGIN { for (i = 0; i < 100000; i++) printf "9"; printf "\n\033[2J\n1\n" }' |
+	"$ASOBI" nim --plain --p2 perfect --n 1)
+has 'long line' "$out" 'Player 1 wins'
+! printf '%s\n' "$out" | grep -q "$(printf '\033')" || fail 'an escape sequence came back'
+out=$(printf '  1\t\r\n' | "$ASOBI" nim --plain --n 1)
+has 'blanks around' "$out" 'Player 1 wins'
+out=$(printf '1' | "$ASOBI" nim --plain --n 1)
+has 'no end of line' "$out" 'Player 1 wins'
+exit $bad

@@ -1,0 +1,42 @@
+#!/bin/sh
+# Golden playthroughs: tests/golden/play/*.txt hold command lines ("$ asobi ARG..."),
+# what is typed ("< WORD..." : a line each) and below it what is printed; lines of
+# stderr begin with "! ", an exit status other than 0 is "= N".  The commands of one
+# file share a home.  `make regolden-play` writes them anew; read what changed.
+. "${srcdir:-.}/tests/cli/lib.sh"
+
+# Play the commands of a file as a file like it.
+play_file() {
+	rm -rf "$home/state"
+	sed -n -e 's/^\$ asobi *//p' -e '/^< /p' "$1" >"$home/script"
+	: >"$home/typed"
+	arguments=
+	while IFS= read -r line; do
+		case $line in
+		'< '*) printf '%s\n' "${line#< }" | tr ' ' '\n' >"$home/typed" ;;
+		*) play_line; arguments=$line ;;
+		esac
+	done <"$home/script"
+	play_line
+}
+
+play_line() {
+	[ -n "$arguments" ] || return
+	printf '$ asobi %s\n' "$arguments"
+	[ ! -s "$home/typed" ] || printf '< %s\n' "$(tr '\n' ' ' <"$home/typed" | sed 's/ $//')"
+	(cd "$golden" && eval "exec \"\$ASOBI\" $arguments") <"$home/typed" 2>"$home/err"
+	status=$?
+	sed 's/^/! /' "$home/err"
+	[ $status -eq 0 ] || printf '= %s\n' $status
+	: >"$home/typed"
+}
+
+for file in "$golden"/*.txt; do
+	play_file "$file" >"$home/played"
+	if [ -n "${REGOLDEN:-}" ]; then
+		cmp -s "$home/played" "$file" || cp "$home/played" "$file"
+	else
+		diff -u "$file" "$home/played" || fail "$file"
+	fi
+done
+exit $bad

@@ -1,0 +1,61 @@
+#!/bin/sh
+# On a real terminal: what is typed stands in the lines, as in the original; a kept
+# game is mentioned; a terminal that cannot show the screen gets the plain mode.
+. "${srcdir:-.}/tests/cli/lib.sh"
+
+script -qec true /dev/null </dev/null >/dev/null 2>&1 || {
+	echo 'SKIP: no script(1) that takes -qec'
+	exit 77
+}
+
+# Until FILE has PATTERN, for 20 seconds at most.
+wait_for() {
+	n=0
+	while ! grep -q -e "$2" "$1" 2>/dev/null; do
+		n=$((n + 1))
+		[ $n -lt 400 ] || { fail "never saw '$2' in $1: $(cat "$1")"; return; }
+		sleep 0.05
+	done
+}
+
+# talk COMMAND [FILE PATTERN TYPED]... : type each when the file has the pattern, and
+# end the input; $out is what the terminal showed.
+shown=$home/shown
+talk() {
+	rm -f "$home/typed"
+	mkfifo "$home/typed"
+	: >"$shown"
+	script -qefc "$1" "$shown" <"$home/typed" >/dev/null &
+	exec 3>"$home/typed"
+	shift
+	while [ $# -gt 0 ]; do
+		wait_for "$1" "$2"
+		# shellcheck disable=SC2059
+		printf "$3" >&3
+		shift 3
+	done
+	exec 3>&-
+	wait
+	out=$(tr -d '\r' <"$shown")
+}
+
+talk "'$ASOBI' nim --plain --n 3" "$shown" 'choice: ' '3\n'
+has 'plain on a terminal' "$out" '^Player 1 wins[.]$'
+has 'what is typed is seen' "$out" '^Your choice: 3$'
+
+kept=$XDG_STATE_HOME/asobi/unfinished-nim.asobi
+talk "'$ASOBI' nim --plain --p2 perfect" "$shown" 'choice: ' '1\n' "$kept" '^ply 2' 'quit\n'
+talk "'$ASOBI' nim --plain" "$shown" 'choice: ' 'quit\n'
+has 'a kept game is mentioned' "$out" "'asobi nim --resume' continues it"
+
+# The same game on the screen, against somebody else.
+talk "TERM=xterm '$ASOBI' nim --resume --p2 random" "$shown" 'stones' '1\r' \
+	"$kept" '^player 2 random$' 'q'
+[ "$(grep -c '^ply 1' "$kept")" -eq 2 ] || fail "not continued on the screen: $(cat "$kept")"
+
+talk "TERM=dumb '$ASOBI' nim --n 3" "$shown" 'choice: ' '3\n'
+has 'TERM=dumb plays plainly' "$out" '^Player 1 wins[.]$'
+has 'TERM=dumb is told' "$out" '^asobi: '
+talk "TERM=dumb '$ASOBI'; echo status \$?"
+has 'the menu needs a terminal' "$out" '^status 2$'
+exit $bad

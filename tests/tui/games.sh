@@ -1,0 +1,87 @@
+#!/bin/sh
+# Whole games on the keyboard, in both languages, without colour and in plain ASCII.
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+
+# play HINT OVER: ask for a hint and play it until the game is over.
+play() {
+	until shows "$2"; do
+		keys H
+		wait_for "$1"
+		keys Enter
+		wait_gone "$1"
+	done
+}
+
+header_differs() {
+	[ "$(screen | head -n 1)" != "$header" ]
+}
+
+# A key that changes the number of moves in the header.
+press() {
+	header=$(screen | head -n 1)
+	keys "$1"
+	until_true 10 header_differs || fail "$1 does nothing"
+}
+
+for game in tictactoe 'nim n=13'; do
+	# shellcheck disable=SC2086
+	{
+		start 80x24 "$ASOBI" $game --p2 perfect --seed 1
+		wait_for 'You >'
+		play 'Hint:' 'The game is over'
+		keys q
+		wait_end 0
+		start 80x24 "$ASOBI" $game --p2 level:1 --seed 1 --lang ja --theme mono
+		wait_for 'あなた >'
+		play 'ヒント:' '対局は終わりました'
+		keys q
+		wait_end 0
+		start 40x16 LC_ALL=C "$ASOBI" $game --p1 perfect --p2 human --seed 1
+		wait_for 'You >'
+		play 'Hint:' 'The game is over'
+		keys q
+		wait_end 0
+	}
+done
+
+# From the menu: the other game, against the strongest player.
+start 80x24 "$ASOBI"
+wait_for 'q quit'
+keys j Tab
+wait_for 'h l change'
+keys j j l l
+wait_for '<  Perfect'
+keys Enter
+wait_for 'take 1-3:'
+play 'Hint:' 'The game is over'
+
+# All of it taken back, and played again.
+while shows 'u undo'; do
+	press u
+done
+shows 'move 0' || fail 'not everything was taken back'
+while shows 'U redo'; do
+	press U
+done
+wait_for 'The game is over'
+keys q
+wait_for 'q quit'
+keys q
+wait_end 0
+
+# Watched to the end, without a pause and with pauses.
+start 80x24 "$ASOBI" watch nim n=13 --p1 perfect --p2 level:2 --seed 1 --delay 0
+wait_for 'The game is over'
+keys q
+wait_end 0
+start 80x24 "$ASOBI" watch tictactoe --p1 perfect --p2 perfect --delay 20000
+wait_for 'Playing'
+keys Space
+wait_for 'Paused'
+keys .
+wait_for 'move 2'
+keys Space 0
+wait_for 'The game is over'
+keys q
+wait_end 0

@@ -1,0 +1,123 @@
+/* What every table of keys promises (tui/app.h). */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/view.h"
+#include "tui/app.h"
+
+typedef void visit_fn(const struct keymap *map, const struct binding *b, int key);
+
+static void for_every_key(visit_fn *visit)
+{
+	for (const struct keymap *const *m = tui_keymaps; *m; m++)
+		for (int t = 0; (*m)->tables[t]; t++)
+			for (const struct binding *b = (*m)->tables[t]; b->label; b++)
+				for (int i = 0; b->keys[i]; i++)
+					visit(*m, b, b->keys[i]);
+}
+
+static int times(const struct keymap *map, int key)
+{
+	int n = 0;
+
+	for (int t = 0; map->tables[t]; t++)
+		for (const struct binding *b = map->tables[t]; b->label; b++)
+			for (int i = 0; b->keys[i]; i++)
+				n += b->keys[i] == key;
+	return n;
+}
+
+static void stands_once(const struct keymap *map, const struct binding *b, int key)
+{
+	ck_assert_msg(times(map, key) == 1, "%s: the key %d (%s) stands twice", map->name, key, b->label);
+}
+
+START_TEST(no_key_stands_twice)
+{
+	for_every_key(stands_once);
+}
+END_TEST
+
+static void begins_no_move(const struct keymap *map, const struct binding *b, int key)
+{
+	for (const struct view *const *v = all_views; map->typed && *v; v++)
+		ck_assert_msg(key >= 128 || !strchr((*v)->typed, key), "%s: %s begins a move of %s",
+			      map->name, b->label, (*v)->game->id);
+}
+
+START_TEST(no_command_hides_a_typed_move)
+{
+	for_every_key(begins_no_move);
+}
+END_TEST
+
+static void is_explained(const struct keymap *map, const struct binding *b, int key)
+{
+	(void)key;
+	ck_assert_msg(b->label[0] != '\0', "%s: a key has no name", map->name);
+	ck_assert_msg(!b->hint || b->hint[0], "%s: %s has an empty hint", map->name, b->label);
+	ck_assert_msg(!b->help || b->help[0], "%s: %s has an empty help", map->name, b->label);
+}
+
+START_TEST(every_hint_says_something)
+{
+	for_every_key(is_explained);
+}
+END_TEST
+
+static bool has_help_page(const struct keymap *map)
+{
+	for (int t = 0; map->tables[t]; t++)
+		if (map->tables[t] == help_keys)
+			return true;
+	return false;
+}
+
+/* Each command can be found on the help page, by itself or in another's words. */
+static void is_on_the_help_page(const struct keymap *map, const struct binding *b, int key)
+{
+	(void)key;
+	if (b->hint || b->help || !has_help_page(map))
+		return;
+	for (int t = 0; map->tables[t]; t++)
+		for (const struct binding *other = map->tables[t]; other->label; other++)
+			if (other->help || other->hint)
+				if (strstr(other->label, b->label) || (other->help && strstr(other->help, b->label)))
+					return;
+	ck_abort_msg("%s: %s is on no help page", map->name, b->label);
+}
+
+START_TEST(every_key_can_be_found)
+{
+	for_every_key(is_on_the_help_page);
+}
+END_TEST
+
+START_TEST(help_and_the_way_out_are_there)
+{
+	for (const struct keymap *const *m = tui_keymaps; *m; m++) {
+		ck_assert_msg(times(*m, '?') == 1, "%s has no help", (*m)->name);
+		ck_assert_msg(times(*m, 'q') == 1, "%s cannot be left", (*m)->name);
+	}
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("keymaps");
+	TCase *one = tcase_create("keymaps");
+	SRunner *runner = srunner_create(suite);
+	int failed;
+
+	suite_add_tcase(suite, one);
+	tcase_add_test(one, no_key_stands_twice);
+	tcase_add_test(one, no_command_hides_a_typed_move);
+	tcase_add_test(one, every_hint_says_something);
+	tcase_add_test(one, every_key_can_be_found);
+	tcase_add_test(one, help_and_the_way_out_are_there);
+	srunner_run_all(runner, CK_NORMAL);
+	failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

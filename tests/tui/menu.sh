@@ -1,0 +1,78 @@
+#!/bin/sh
+# The menu on real terminals: languages, colours, glyphs, sizes.
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+
+# Not counting 39 and 49, the terminal's own.
+colour() {
+	t capture-pane -e -p -t main | grep -q "$(printf '\033')\[[0-9;]*[34][0-8]"
+}
+
+non_ascii() {
+	screen | LC_ALL=C grep -q "$(printf '[\200-\377]')"
+}
+
+for TERM in screen-256color xterm-256color screen; do
+	infocmp "$TERM" >/dev/null 2>&1 || continue
+	start 80x24 "$ASOBI"
+	wait_for 'q quit'
+	wait_for '┌─ Games'
+	colour || fail "there is no colour with TERM=$TERM"
+	keys q
+	wait_end 0
+	wait_for 'the shell'		# what was there before is there again
+done
+TERM=screen-256color
+
+start 80x24 NO_COLOR=1 "$ASOBI"
+wait_for 'q quit'
+! colour || fail 'NO_COLOR is not obeyed'
+keys T
+until_true 5 colour || fail 'T brings no colours'
+keys q
+wait_end 0
+
+start 80x24 "$ASOBI" --theme mono tictactoe
+wait_for 'cell 0-8'
+keys 4
+wait_for 'move 2'
+! colour || fail 'mono is not obeyed'
+keys q
+wait_end 0
+
+start 80x24 LC_ALL=C "$ASOBI"
+wait_for '+- Games'
+! non_ascii || fail 'there is more than ASCII in a C locale'
+keys q
+wait_end 0
+
+# No Japanese locale is needed, nor any locale at all.
+for locale in LC_ALL=C.UTF-8 LC_ALL= LC_ALL=ja_JP.UTF-8; do
+	start 80x24 LANG= LANGUAGE= $locale "$ASOBI" --lang ja
+	wait_for '三目並べ'
+	wait_for 'q 終了'
+	keys q
+	wait_end 0
+done
+
+# Every frame that was resized to is complete.
+start 80x24 "$ASOBI"
+wait_for 'q quit'
+resize 120x40
+until_true 10 frame_ends 37 || fail 'the frame does not grow'
+resize 40x16
+wait_for 'English' && wait_gone 'Player 1'
+resize 20x5
+wait_for 'Asobi needs'
+resize 80x24
+wait_for 'Player 1'
+keys q
+wait_end 0
+
+# Sizes in the environment must not freeze the size.
+start 80x24 LINES=10 COLUMNS=20 "$ASOBI"
+wait_for 'q quit'
+resize 100x30
+until_true 10 frame_ends 27 || fail 'LINES and COLUMNS freeze the size'
+keys q
+wait_end 0

@@ -1,0 +1,112 @@
+/* A monkey at the keyboard: thousands of random keys, clicks and sizes.  Whatever it
+ * does, the program ends only by itself, with status 0, and leaves the terminal sane.
+ * Usage: monkey [KEYS [SEED]] (ASOBI names the program). */
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/rng.h"
+#include "pty.h"
+
+/* Ctrl-C and Ctrl-Z are signals, and ends; they have tests of their own.  What leads
+ * on is likelier than what leads out. */
+static const char *const keys[] = {
+	"h", "j", "k", "l", "h", "j", "k", "l", "\r", "\r", "\r", " ", "\t", "\t", "0", "1", "2", "3", "4",
+	"5", "6", "7", "8", "9", "u", "U", "H", "n", "r", "R", "y", "a", "a", "[", "]", "{", "}", ".", ",",
+	"+", "-", "?", "i", "T", "L", "A", "f", "\f", "\b", "\177", "\033", "q",
+	"\033[A", "\033[B", "\033[C", "\033[D", "\033OA", "\033OP", "\033[5~", "\033[6~", "\033[3~", "\033[Z",
+	"\033[1~", "\033[4~", "\033[200~", "\033[", "\033[<64;5;5M", "\033[<65;5;5M", "\343\201\202", "\377",
+	"\302", "\033[<0;900;900M",
+};
+enum { N_KEYS = sizeof keys / sizeof *keys };
+
+static struct pty pty;
+static char *argv[] = { NULL, "--delay", "0", NULL };
+
+static int fail(const char *what, long status, unsigned typed)
+{
+	fprintf(stderr, "FAIL: %s (%ld) after %u keys; it wrote:\n%s\n", what, status, typed, pty.tail);
+	return EXIT_FAILURE;
+}
+
+static void click(struct rng *rng)
+{
+	char text[40];
+	int row = 1 + (int)rng_below(rng, 24), col = 1 + (int)rng_below(rng, 80);
+	int n = snprintf(text, sizeof text, "\033[<0;%d;%dM\033[<0;%d;%dm", col, row, col, row);
+
+	pty_type(&pty, text, (size_t)n);
+}
+
+static void act(struct rng *rng)
+{
+	const char *key = keys[rng_below(rng, N_KEYS)];
+
+	switch (rng_below(rng, 40)) {
+	case 0:
+		pty_resize(&pty, 1 + (int)rng_below(rng, 60), 1 + (int)rng_below(rng, 200));
+		break;
+	case 1:
+		pty_resize(&pty, 24, 80);
+		break;
+	case 2: case 3:
+		click(rng);
+		break;
+	default:
+		pty_type(&pty, key, strlen(key));
+	}
+}
+
+/* Give it time to draw, so that the keys are not all taken at once. */
+static int watch(struct rng *rng, unsigned typed)
+{
+	if (pty_read(&pty, rng_below(rng, 4) ? 0 : 3))
+		return EXIT_SUCCESS;
+	if (!pty_sane(&pty))
+		return fail("the terminal was left in disorder", 0, typed);
+	return EXIT_SUCCESS;
+}
+
+static int play(struct rng *rng, unsigned n)
+{
+	pty_start(&pty, argv, 24, 80);
+	for (unsigned i = 0; i < n; i++) {
+		int status;
+
+		act(rng);
+		if (watch(rng, i))
+			return EXIT_FAILURE;
+		status = pty_wait_end(&pty, 0);
+		if (status > 0)
+			return fail("it ended", status, i);
+		if (status == 0) {
+			pty_close(&pty);
+			pty_start(&pty, argv, 24, 80);
+		}
+	}
+	return EXIT_SUCCESS;
+}
+
+int main(int argc, char **args)
+{
+	const unsigned n = argc > 1 ? (unsigned)strtoul(args[1], NULL, 10) : 2000;
+	const uint64_t seed = argc > 2 ? strtoull(args[2], NULL, 10) : 1;
+	struct rng rng;
+	int status;
+
+	argv[0] = getenv("ASOBI");
+	if (!argv[0])
+		return 99;
+	rng_seed(&rng, seed);
+	if (play(&rng, n))
+		return EXIT_FAILURE;
+	kill(pty.pid, SIGTERM);
+	status = pty_wait_end(&pty, 10000);
+	if (status != 128 + SIGTERM)
+		return fail("SIGTERM did not end it", status, n);
+	if (!pty_sane(&pty))
+		return fail("the terminal was left in disorder", 0, n);
+	return EXIT_SUCCESS;
+}

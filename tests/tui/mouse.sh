@@ -1,0 +1,71 @@
+#!/bin/sh
+# Clicks and the wheel in both forms of mouse reports; Esc without a second wait.
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+
+# sgr, x10 BUTTON COLUMN ROW, counted from 1: pressed and let go, as terminals with
+# long and with short reports tell it.
+sgr() {
+	keys -l "$(printf '\033[<%d;%d;%dM\033[<%d;%d;%dm' "$1" "$2" "$3" "$1" "$2" "$3")"
+}
+
+x10() {
+	col=$(printf '%x' $((32 + $2))) row=$(printf '%x' $((32 + $3)))
+	keys -H 1b 5b 4d "$(printf '%x' $((32 + $1)))" "$col" "$row" 1b 5b 4d 23 "$col" "$row"
+}
+
+for form in xterm-256color:sgr screen-256color:x10; do
+	TERM=${form%:*} send=${form#*:}
+	infocmp "$TERM" >/dev/null 2>&1 || continue
+	start_afresh 80x24 "$ASOBI" tictactoe --p2 perfect --seed 1
+	wait_for 'cell 0-8'
+	$send 0 13 7
+	wait_for 'move 2'
+	screen | sed -n 4p | grep -q '1  0' || fail 'the click played another cell'
+	$send 64 20 10
+	wait_for 'move 1 of 2'
+	$send 65 20 10
+	wait_gone 'move 1 of 2'
+	$send 0 3 3			# beside the board
+	$send 0 60 22
+	keys a
+	wait_for 'Analysis'
+	shows 'move 2' || fail 'a click beside the board played'
+	keys q
+	wait_end 0
+	start_afresh 80x24 "$ASOBI" nim --p2 perfect --seed 1
+	wait_for 'take 1-3'
+	$send 0 18 19
+	wait_for 'took'
+	screen | sed -n 4p | grep -q '1  3' || fail 'the click took another number'
+	keys q
+	wait_end 0
+	start 80x24 "$ASOBI"
+	wait_for 'Player 2'
+	$send 0 8 6
+	wait_for 'Stones'
+	$send 0 45 6
+	wait_for '<  '
+	keys q
+	wait_end 0
+done
+
+# Left to the terminal: nothing is asked of the mouse.
+start_afresh 80x24 "$ASOBI" nim --no-mouse
+wait_for 'take 1-3'
+[ "$(t display-message -p -t main '#{mouse_any_flag}#{mouse_button_flag}#{mouse_standard_flag}')" = 000 ] ||
+	fail '--no-mouse is not obeyed'
+
+# 25 ms, not the usual second: an Esc that waits for more would miss this deadline.
+TERM=screen-256color
+start 80x24 "$ASOBI"
+wait_for 'q quit'
+keys '?'
+wait_for 'this page'
+keys Escape
+i=0
+while shows 'this page'; do
+	i=$((i + 1))
+	[ $i -lt 15 ] || fail 'Esc waits for more'
+	sleep 0.03
+done

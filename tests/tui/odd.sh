@@ -1,0 +1,48 @@
+#!/bin/sh
+# Where the screen cannot be shown the reason is said, and play goes on line by line.
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+
+# No terminal at all: neither colours nor cursor movements are written.
+for game in 'tictactoe --p2 perfect' 'nim n=9 --p2 perfect'; do
+	# shellcheck disable=SC2086
+	printf '1\n2\n3\n' | "$ASOBI" $game --seed 1 >"$dir/out" 2>&1 || fail "exit status $? without a terminal"
+	grep -q 'Your choice:' "$dir/out" || fail 'it does not play line by line'
+	! grep -q "$(printf '\033')" "$dir/out" || fail 'there are escapes without a terminal'
+done
+"$ASOBI" </dev/null >"$dir/out" 2>&1
+[ $? -eq 2 ] || fail 'the menu without a terminal must be refused'
+grep -q 'menu needs a terminal' "$dir/out" || fail "no clear word: $(cat "$dir/out")"
+
+# Terminals that cannot place a cursor, or that nobody knows.
+for TERM in dumb unknown-kind ''; do
+	start_afresh 80x24 "$ASOBI" nim n=9 --p2 perfect --seed 1
+	wait_for 'Your choice:'
+	case $TERM in
+	?*) wait_for "'$TERM' cannot show the screen" ;;
+	*) wait_for 'TERM is not set' ;;
+	esac
+	keys 1 Enter
+	wait_for 'You may take'
+	keys C-d
+	wait_end 0
+	start 80x24 "$ASOBI"
+	wait_for 'The menu needs a terminal'
+	wait_end 2
+done
+TERM=screen-256color
+
+# Asked for: whole games line by line on a terminal, in both languages.
+start_afresh 80x24 "$ASOBI" nim n=5 --p2 random --seed 1 --plain
+wait_for 'Your choice:'
+keys x Enter
+wait_for 'x cannot be chosen'
+keys 1 Enter
+keys 1 Enter 1 Enter 1 Enter
+wait_for 'wins'
+wait_end 0
+start_afresh 80x60 "$ASOBI" tictactoe --p1 human --p2 human --plain --lang ja
+wait_for '選択してください:'
+keys 0 Enter 3 Enter 1 Enter 4 Enter 2 Enter
+wait_for 'プレイヤー1の勝ち'
+wait_end 0

@@ -1,0 +1,61 @@
+#!/bin/sh
+# A program that was killed has kept its game, on the screen and line by line.
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+
+start 80x24 "$ASOBI" nim --p2 perfect --seed 1
+wait_for 'take 1-3'
+keys 2
+wait_for 'move 2'
+kill -9 "$(pid_of_program)"
+until_true 10 ended || fail 'it survived kill -9'
+
+# Offered in the menu, continued from there, kept again.
+start 80x24 "$ASOBI"
+wait_for 'press r to resume'
+keys r
+wait_for '27 stones left'
+keys 3
+wait_for '23 stones left'
+kill -9 "$(pid_of_program)"
+until_true 10 ended
+
+# Asked about where the game is named, or taken with --resume.
+start 80x24 "$ASOBI" nim
+wait_for 'An unfinished game of Nim was kept'
+keys r
+wait_for '23 stones left'
+keys u
+wait_for '27 stones left'
+keys q
+wait_end 0
+start 80x24 "$ASOBI" nim --resume
+wait_for '27 stones left'
+keys 3
+wait_for '23 stones left'
+keys q
+wait_end 0
+
+# Line by line: the same game, and the other way round.
+start 80x24 "$ASOBI" nim --resume --plain
+wait_for '23 stones remain'
+keys 1 Enter
+wait_for 'You may take 1 to 3'
+asks_twice() {
+	[ "$(screen | grep -c 'Your choice:')" -eq 2 ]
+}
+until_true 10 asks_twice || fail 'it does not ask again'
+kill -9 "$(pid_of_program)"
+until_true 10 ended
+start 80x24 "$ASOBI" nim --resume
+wait_for 'move 6'
+# Given up: nothing is kept any more.
+keys R
+wait_for 'Resign'
+keys y
+wait_for 'The game is over'
+keys q
+wait_end 0
+start 80x24 "$ASOBI" nim --resume
+wait_for 'There is no unfinished game of Nim'
+wait_end 2

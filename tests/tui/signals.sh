@@ -1,0 +1,61 @@
+#!/bin/sh
+# Asked to end while a computer thinks: the game is kept, the terminal is as it was.
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+
+kept=$dir/state/asobi/unfinished-tictactoe.asobi
+
+for pair in TERM:143 HUP:129 INT:130; do
+	start_afresh 80x24 "$ASOBI" tictactoe --p2 general:ms=20000
+	wait_for 'cell 0-8'
+	keys 4
+	wait_for 'is thinking'
+	kill -"${pair%:*}" "$(pid_of_program)"
+	wait_end "${pair#*:}" 3
+	grep -q 'general' "$kept" || fail "nothing was kept after SIG${pair%:*}"
+done
+
+# Ctrl-C is a signal as well.
+start_afresh 80x24 "$ASOBI" nim
+wait_for 'take 1-3'
+keys C-c
+wait_end 130 3
+
+# Ctrl-Z stops it and gives the terminal back to the shell; fg brings all of it back.
+t kill-session -t main
+t new-session -d -s main -x 80 -y 24 "exec env PS1='shell> ' ENV= sh -i"
+wait_for 'shell>'
+before=$(t display-message -p -t main '#{pane_tty}')
+before=$(stty -g <"$before")
+keys "$ASOBI tictactoe --p2 perfect" Enter
+wait_for 'cell 0-8'
+keys 4
+wait_for 'move 2'
+keys C-z
+wait_for 'shell>'
+wait_gone 'cell 0-8'
+[ "$(t display-message -p -t main '#{alternate_on}')" = 0 ] || fail 'the alternate screen was not left'
+keys fg Enter
+wait_for 'cell 0-8'
+wait_for 'move 2'
+keys u
+wait_for 'move 0'
+keys q
+wait_gone 'cell 0-8'
+keys 'echo sta''tus $?' Enter
+wait_for 'status 0'
+[ "$(stty -g <"$(t display-message -p -t main '#{pane_tty}')")" = "$before" ] ||
+	fail 'the terminal has other settings now'
+
+# The whole terminal goes: nothing stays behind, the game is kept.
+start_afresh 80x24 "$ASOBI" tictactoe --p2 general:ms=20000
+wait_for 'cell 0-8'
+keys 4
+wait_for 'is thinking'
+pid=$(pid_of_program)
+t kill-server
+gone() {
+	! kill -0 "$pid" 2>/dev/null
+}
+until_true 5 gone || { echo "FAIL: $pid is still there"; exit 1; }
+grep -q 'general' "$kept" || { echo 'FAIL: nothing was kept'; exit 1; }

@@ -1,0 +1,56 @@
+#!/bin/sh
+# While a computer thinks the screen lives: resizing, help, moving now, leaving.
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+
+think() {
+	start_afresh 80x24 "$ASOBI" tictactoe --p2 "general:ms=$1"
+	wait_for 'cell 0-8'
+	keys 4
+	wait_for 'is thinking'
+}
+
+think 3000
+resize 40x10
+wait_for 'Asobi needs 40x16'
+resize 1x1
+resize 200x60
+wait_for '┌─ Moves'
+resize 80x24
+wait_for 'move 2'
+until_true 10 frame_ends 21 || fail 'the frame is torn'
+keys q
+wait_end 0
+
+# 20 s are never waited for: n moves now, q leaves now.
+think 20000
+keys '?'
+wait_for 'this page'
+keys q
+wait_for 'is thinking'
+keys n
+wait_for 'move 2' 3
+keys Tab Enter
+wait_for 'is thinking'
+keys q
+wait_end 0 3
+
+# What was taken back in the meantime is not played, and a typed move waits its turn.
+think 20000
+keys 5
+wait_for 'not your turn'
+keys u
+wait_for 'move 0' 3
+wait_for 'cell 0-8'
+keys q
+wait_end 0 3
+
+# Watching can be paused and left while somebody thinks.
+start 80x24 "$ASOBI" watch tictactoe --p1 general:ms=20000 --p2 random
+wait_for 'Playing'
+keys Space
+wait_for 'Paused'
+keys n .
+wait_for 'move 1' 3
+keys q
+wait_end 0 3

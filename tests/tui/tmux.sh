@@ -1,0 +1,127 @@
+# Helpers for tests that play the real program in tmux; to be sourced.  Each test has
+# a server and a home directory of its own.  Nothing sleeps for a fixed time: what is
+# waited for is looked for until a deadline.
+# shellcheck shell=sh
+
+command -v tmux >/dev/null || { echo 'SKIP: tmux is missing'; exit 77; }
+: "${ASOBI:?}"
+dir=$(mktemp -d) || exit 99
+HOME=$dir XDG_STATE_HOME=$dir/state XDG_CONFIG_HOME=$dir/config
+LC_ALL=C.UTF-8 LANGUAGE=en TERM=screen-256color
+export HOME XDG_STATE_HOME XDG_CONFIG_HOME LC_ALL LANGUAGE TERM
+unset NO_COLOR ESCDELAY LINES COLUMNS TMUX
+
+t() {
+	tmux -S "$dir/tmux" -f /dev/null "$@"
+}
+
+end() {
+	t kill-server 2>/dev/null
+	rm -rf "$dir"
+}
+trap end EXIT
+trap 'exit 1' HUP INT TERM
+
+screen() {
+	t capture-pane -p -t main
+}
+
+fail() {
+	echo "FAIL: $*; the screen is:"
+	screen
+	exit 1
+}
+
+quoted() {
+	for word; do
+		printf "'%s' " "$(printf %s "$word" | sed "s/'/'\\\\''/g")"
+	done
+}
+
+# start COLSxROWS COMMAND...: a program with a terminal of that size.  What it left
+# behind is in $dir/status, before and after (the terminal's settings).
+start() {
+	size=$1
+	shift
+	rm -f "$dir/status" "$dir/after"
+	cat >"$dir/run" <<-EOF
+		trap : INT	# Ctrl-C is for the program
+		stty -g >'$dir/before'
+		echo the shell
+		$(quoted env TERM="$TERM" "$@")
+		echo \$? >'$dir/status.new'
+		stty -g >'$dir/after'
+		mv '$dir/status.new' '$dir/status'
+		exec sleep 600
+	EOF
+	t kill-session -t main 2>/dev/null
+	# Another session keeps the server alive between programs.
+	t has-session -t keep 2>/dev/null || t new-session -d -s keep 'exec sleep 600'
+	t new-session -d -s main -x "${size%x*}" -y "${size#*x}" "exec sh '$dir/run'" || fail 'tmux does not start'
+}
+
+# The same with no game kept.
+start_afresh() {
+	rm -rf "$dir/state"
+	start "$@"
+}
+
+now() {
+	date +%s
+}
+
+# until_true SECONDS COMMAND...
+until_true() {
+	until=$(($(now) + $1))
+	shift
+	while ! "$@"; do
+		[ "$(now)" -le $until ] || return 1
+		sleep 0.03
+	done
+}
+
+shows() {
+	screen | grep -qF -- "$1"
+}
+
+hides() {
+	! shows "$1"
+}
+
+wait_for() {
+	until_true "${2:-15}" shows "$1" || fail "'$1' does not appear"
+}
+
+wait_gone() {
+	until_true "${2:-15}" hides "$1" || fail "'$1' does not go away"
+}
+
+# A frame ends in this row, counted from 1.
+frame_ends() {
+	screen | sed -n "$1p" | grep -q '[┘+]$'
+}
+
+keys() {
+	t send-keys -t main "$@"
+}
+
+resize() {
+	t resize-window -t main -x "${1%x*}" -y "${1#*x}"
+}
+
+# wait_end STATUS [SECONDS]: it ended so, and the terminal is as it was.
+wait_end() {
+	until_true "${2:-10}" ended || fail 'it does not end'
+	[ "$(cat "$dir/status")" = "$1" ] || fail "exit status $(cat "$dir/status"), not $1"
+	cmp -s "$dir/before" "$dir/after" || fail 'the terminal has other settings now'
+	[ "$(t display-message -p -t main '#{alternate_on}')" = 0 ] || fail 'the alternate screen was not left'
+}
+
+ended() {
+	test -f "$dir/status"
+}
+
+# The process of the program within the terminal.
+pid_of_program() {
+	ps -o pid=,ppid= -A | awk -v shell="$(t display-message -p -t main '#{pane_pid}')" '$2 == shell { print $1 }'
+}

@@ -1,0 +1,12 @@
+/* Options, verdicts, and what games leave to the common code. */
+#include "core_cases.h"
+
+int main(void)
+{
+	Suite *s = suite_create("core");
+
+	core_setup_cases(s);
+	core_verdict_cases(s);
+	core_game_cases(s);
+	return suite_run(s);
+}

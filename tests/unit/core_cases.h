@@ -1,0 +1,11 @@
+/* core_cases.h - the parts of the suite for src/core. */
+#ifndef ASOBI_TEST_CORE_CASES_H
+#define ASOBI_TEST_CORE_CASES_H
+
+#include "suite.h"
+
+void core_setup_cases(Suite *s);
+void core_verdict_cases(Suite *s);
+void core_game_cases(Suite *s);
+
+#endif

@@ -1,0 +1,116 @@
+/* The registry, and words and results that are the same in every game. */
+#include <stddef.h>
+#include <string.h>
+
+#include "asobi/agent.h"
+#include "asobi/setup.h"
+#include "asobi/view.h"
+#include "core_cases.h"
+
+START_TEST(registry)
+{
+	for (const struct game *const *g = all_games; *g; g++) {
+		ck_assert_ptr_eq(game_find((*g)->id), *g);
+		ck_assert_ptr_nonnull(view_find(*g));
+		ck_assert_uint_eq(strspn((*g)->id, "abcdefghijklmnopqrstuvwxyz0123456789"), strlen((*g)->id));
+		ck_assert(*(*g)->id && (*g)->title);
+		ck_assert(1 <= (*g)->min_seats && (*g)->min_seats <= (*g)->max_seats);
+		ck_assert((*g)->max_seats <= MAX_SEATS && option_count((*g)->options) <= MAX_OPTIONS);
+		ck_assert_ptr_nonnull(agent_find(*g, "random"));
+	}
+	ck_assert_ptr_null(game_find("nosuch"));
+	ck_assert_ptr_null(game_find(""));
+	ck_assert_ptr_null(agent_find(game_find("nim"), "nosuch"));
+	ck_assert_ptr_null(agent_find(game_find("null"), "perfect"));
+	ck_assert_ptr_ne(agent_find(game_find("nim"), "perfect"), agent_find(game_find("tictactoe"), "perfect"));
+}
+END_TEST
+
+static void check_options(const struct option *options)
+{
+	for (const struct option *o = options; o->key; o++) {
+		ck_assert_int_eq(option_find(options, o->key), (int)(o - options));
+		ck_assert(o->min <= o->fallback && o->fallback <= o->max && o->title);
+		for (int v = o->min; o->names && v <= o->max; v++)
+			ck_assert(*o->names[v - o->min] && !strpbrk(o->names[v - o->min], " ,:="));
+	}
+}
+
+START_TEST(option_tables)
+{
+	for (const struct game *const *g = all_games; *g; g++)
+		check_options((*g)->options);
+	for (const struct agent_class *const *a = all_agents; *a; a++) {
+		check_options((*a)->options);
+		ck_assert_uint_le(option_count((*a)->options), MAX_AGENT_OPTIONS);
+		ck_assert(!(*a)->create == !(*a)->destroy);
+	}
+}
+END_TEST
+
+START_TEST(reserved_words)
+{
+	static const struct { game_move m; const char *word; } words[] = {
+		{ MOVE_RESIGN, "resign" }, { MOVE_TIMEOUT, "timeout" },
+		{ MOVE_ILLEGAL, "illegal" }, { MOVE_HIDDEN, "?" },
+	};
+	const struct game *g = game_find("nim");
+	max_align_t state[16] = {0};
+	char text[MOVE_TEXT];
+
+	for (size_t i = 0; i < 4; i++) {
+		game_move m = 0;
+		bool read = game_parse_move(g, state, 0, words[i].word, &m);
+
+		ck_assert(move_is_reserved(words[i].m));
+		ck_assert_uint_eq(game_format_move(g, state, 0, words[i].m, text, sizeof text),
+				  strlen(words[i].word));
+		ck_assert_str_eq(text, words[i].word);
+		/* What is hidden is no move to read. */
+		ck_assert(words[i].m == MOVE_HIDDEN ? !read : read && m == words[i].m);
+	}
+	ck_assert(!move_is_reserved(MOVE_HIDDEN - 1) && !move_is_reserved(0));
+}
+END_TEST
+
+static int given[MAX_SEATS];
+
+static void score(const void *state, int points[MAX_SEATS])
+{
+	(void)state;
+	memcpy(points, given, sizeof given);
+}
+
+START_TEST(outcomes)
+{
+	const struct game g = { .score = score };
+
+	memcpy(given, (const int[MAX_SEATS]){ 5, -2, 5, 7 }, sizeof given);
+	ck_assert_int_eq(game_outcome(&g, NULL, 4, 3), 1);
+	ck_assert_int_eq(game_outcome(&g, NULL, 4, 0), -1);
+	ck_assert_int_eq(game_outcome(&g, NULL, 3, 0), 0);
+	ck_assert_int_eq(game_outcome(&g, NULL, 3, 2), 0);
+	ck_assert_int_eq(game_outcome(&g, NULL, 3, 1), -1);
+	ck_assert_int_eq(game_outcome(&g, NULL, 2, 0), 1);
+	ck_assert_int_eq(game_outcome(&g, NULL, 1, 0), 1);
+}
+END_TEST
+
+START_TEST(first_actors)
+{
+	ck_assert_uint_eq(game_first_actor(1), 0);
+	ck_assert_uint_eq(game_first_actor(6), 1);
+	ck_assert_uint_eq(game_first_actor(1U << SEAT_DEALER), SEAT_DEALER);
+}
+END_TEST
+
+void core_game_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "games in common");
+
+	tcase_add_test(c, registry);
+	tcase_add_test(c, option_tables);
+	tcase_add_test(c, reserved_words);
+	tcase_add_test(c, outcomes);
+	tcase_add_test(c, first_actors);
+}

@@ -1,0 +1,161 @@
+/* Options by name: every refusal says what is allowed. */
+#include <string.h>
+
+#include "asobi/setup.h"
+#include "core_cases.h"
+
+static const char *const colours[] = { "red", "green", "blue" };
+
+static const struct option options[] = {
+	{ "size", "Size", 3, 19, 9, NULL },
+	{ "colour", "Colour", 1, 3, 2, colours },
+	{ "komi", "Komi", -10, 10, 0, NULL },
+	{ .key = NULL },
+};
+static const struct option no_options[] = { { .key = NULL } };
+
+static const struct preset presets[] = {
+	{ "small", "Small", "size=3 colour=red" },
+	{ "broken", "Broken", "size=99" },
+	{ .id = NULL },
+};
+static const struct game toy = {
+	.id = "toy", .min_seats = 2, .max_seats = 4, .options = options, .presets = presets,
+};
+static const struct game plain = { .id = "plain", .min_seats = 1, .max_seats = 1, .options = options };
+
+static char error[ERROR_TEXT];
+
+static bool set(int *value, const char *key, const char *text)
+{
+	error[0] = '\0';
+	return option_set(options, value, "toy", key, text, error);
+}
+
+START_TEST(looks_up)
+{
+	int value[3];
+
+	ck_assert_int_eq(option_find(options, "colour"), 1);
+	ck_assert_int_eq(option_find(options, "colou"), -1);
+	ck_assert_uint_eq(option_count(options), 3);
+	ck_assert_uint_eq(option_count(no_options), 0);
+	option_defaults(options, value);
+	ck_assert(value[0] == 9 && value[1] == 2 && value[2] == 0);
+}
+END_TEST
+
+START_TEST(sets)
+{
+	int value[3] = { 9, 2, 0 };
+
+	ck_assert(set(value, "size", "19") && value[0] == 19);
+	ck_assert(set(value, "size", "3") && value[0] == 3);
+	ck_assert(set(value, "colour", "red") && value[1] == 1);
+	ck_assert(set(value, "colour", "3") && value[1] == 3);
+	ck_assert(set(value, "komi", "-10") && value[2] == -10);
+	ck_assert_str_eq(error, "");
+}
+END_TEST
+
+START_TEST(refuses)
+{
+	static const struct { const char *key, *text, *message; } cases[] = {
+		{ "size", "2", "toy cannot have size=2; use a number from 3 to 19." },
+		{ "size", "20", "toy cannot have size=20; use a number from 3 to 19." },
+		{ "size", "big", "toy cannot have size=big; use a number from 3 to 19." },
+		{ "size", "", "toy cannot have size=; use a number from 3 to 19." },
+		{ "komi", "-11", "toy cannot have komi=-11; use a number from -10 to 10." },
+		{ "colour", "pink", "toy cannot have colour=pink; use one of: red, green, blue." },
+		{ "colour", "0", "toy cannot have colour=0; use one of: red, green, blue." },
+		{ "sice", "9", "toy has no option 'sice'; it has: size, colour, komi." },
+		{ "", "9", "toy has no option ''; it has: size, colour, komi." },
+	};
+	int value[3] = { 9, 2, 0 };
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		ck_assert(!set(value, cases[i].key, cases[i].text));
+		ck_assert_str_eq(error, cases[i].message);
+		ck_assert(value[0] == 9 && value[1] == 2 && value[2] == 0);
+	}
+	ck_assert(!option_set(no_options, value, "random", "x", "1", error));
+	ck_assert_str_eq(error, "random has no option 'x'; it has none at all.");
+}
+END_TEST
+
+START_TEST(long_input_is_cut)
+{
+	int value[3] = { 9, 2, 0 };
+	char text[3000];
+
+	memset(text, 'x', sizeof text - 1);
+	text[sizeof text - 1] = '\0';
+	ck_assert(!set(value, "size", text) && strlen(error) < 120);
+	ck_assert(!set(value, text, "1") && strlen(error) < 120);
+}
+END_TEST
+
+START_TEST(says_what_is_set)
+{
+	int value[3] = { 9, 2, 0 };
+	char buf[64];
+
+	ck_assert_uint_eq(option_text(options, value, ' ', false, buf, sizeof buf), 0);
+	ck_assert_str_eq(buf, "");
+	ck_assert_uint_eq(option_text(options, value, ' ', true, buf, sizeof buf), 26);
+	ck_assert_str_eq(buf, "size=9 colour=green komi=0");
+	value[0] = 13;
+	value[2] = -1;
+	option_text(options, value, ',', false, buf, sizeof buf);
+	ck_assert_str_eq(buf, "size=13,komi=-1");
+	ck_assert_uint_eq(option_text(options, value, ',', false, buf, 5), 15);
+	ck_assert_str_eq(buf, "size");
+}
+END_TEST
+
+START_TEST(applies_lines)
+{
+	struct setup s;
+
+	setup_default(&toy, &s);
+	ck_assert_uint_eq(s.seats, 2);
+	ck_assert(setup_apply(&toy, &s, "  size=5   colour=blue ", error));
+	ck_assert(s.value[0] == 5 && s.value[1] == 3 && s.value[2] == 0);
+	ck_assert(setup_apply(&toy, &s, "", error) && s.value[0] == 5);
+	ck_assert(setup_apply(&toy, &s, "rules=small komi=3", error));
+	ck_assert(s.value[0] == 3 && s.value[1] == 1 && s.value[2] == 3);
+}
+END_TEST
+
+START_TEST(refuses_lines)
+{
+	char line[400] = "size=";
+	struct setup s;
+
+	setup_default(&toy, &s);
+	ck_assert(!setup_apply(&toy, &s, "size", error));
+	ck_assert_str_eq(error, "'size' is not of the form key=value.");
+	ck_assert(!setup_apply(&toy, &s, "rules=large", error));
+	ck_assert_str_eq(error, "toy has no rules 'large'; use one of: small, broken.");
+	ck_assert(!setup_apply(&toy, &s, "rules=broken", error));
+	expect_words(error, "size=99");
+	ck_assert(!setup_apply(&plain, &s, "rules=small", error));
+	ck_assert_str_eq(error, "plain has no option 'rules'; it has: size, colour, komi.");
+	memset(line + 5, '1', 300);
+	ck_assert(!setup_apply(&toy, &s, line, error));
+	expect_words(error, "too long");
+}
+END_TEST
+
+void core_setup_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "options");
+
+	tcase_add_test(c, looks_up);
+	tcase_add_test(c, sets);
+	tcase_add_test(c, refuses);
+	tcase_add_test(c, long_input_is_cut);
+	tcase_add_test(c, says_what_is_set);
+	tcase_add_test(c, applies_lines);
+	tcase_add_test(c, refuses_lines);
+}

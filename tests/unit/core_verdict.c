@@ -1,0 +1,131 @@
+/* Which move is better, and how that is said. */
+#include "asobi/verdict.h"
+
+#include "core_cases.h"
+
+/* Best first; a better one beats all that follow. */
+static const struct verdict ordered[] = {
+	{ .exact = true, .outcome = 1, .plies = 1 },
+	{ .exact = true, .outcome = 1, .plies = 2 },
+	{ .exact = true, .outcome = 1, .plies = 9999 },
+	{ .exact = true, .outcome = 0, .plies = 3 },
+	{ .exact = true, .outcome = -1, .plies = 9999 },
+	{ .exact = true, .outcome = -1, .plies = 4 },
+	{ .exact = true, .outcome = -1, .plies = 2 },
+};
+enum { ORDERED = sizeof ordered / sizeof *ordered };
+
+START_TEST(order)
+{
+	for (int i = 0; i < ORDERED; i++)
+		for (int k = 0; k < ORDERED; k++) {
+			int way = verdict_compare(&ordered[i], &ordered[k]);
+
+			ck_assert_int_eq((way > 0) - (way < 0), (i > k) - (i < k));
+		}
+}
+END_TEST
+
+START_TEST(draws_and_estimates)
+{
+	struct verdict short_draw = { .exact = true, .plies = 1 }, long_draw = { .exact = true, .plies = 9 };
+	struct verdict good = { .value_milli = 251 }, fair = { .value_milli = 250 };
+	struct verdict sure = { .value_milli = 1000 }, lost = { .value_milli = -1000 };
+
+	ck_assert_int_eq(verdict_compare(&short_draw, &long_draw), 0);
+	ck_assert_int_lt(verdict_compare(&good, &fair), 0);
+	ck_assert_int_eq(verdict_compare(&good, &good), 0);
+	ck_assert_int_lt(verdict_compare(&ordered[2], &sure), 0);
+	ck_assert_int_lt(verdict_compare(&lost, &ordered[4]), 0);
+	ck_assert_int_lt(verdict_compare(&fair, &short_draw), 0);
+}
+END_TEST
+
+static void expect_text(const struct verdict *v, const char *text, const char *title)
+{
+	char buf[32];
+
+	verdict_text(v, buf, sizeof buf);
+	ck_assert_str_eq(buf, text);
+	verdict_title(v, buf, sizeof buf);
+	ck_assert_str_eq(buf, title);
+}
+
+START_TEST(texts)
+{
+	struct verdict estimate = { .value_milli = 254, .outcome = 1, .plies = 3 };
+	char buf[8];
+
+	expect_text(&ordered[1], "win in 2", "wins in 2");
+	expect_text(&ordered[3], "draw", "draw");
+	expect_text(&ordered[5], "loss in 4", "loses in 4");
+	expect_text(&estimate, "about +0.25", "about +0.25");
+	estimate.value_milli = -1000;
+	expect_text(&estimate, "about -1.00", "about -1.00");
+	ck_assert_uint_eq(verdict_text(&ordered[2], buf, sizeof buf), 11);
+	ck_assert_str_eq(buf, "win in ");
+}
+END_TEST
+
+START_TEST(lists)
+{
+	struct verdict_list list = {0};
+	struct thought out = {0};
+
+	for (int i = 0; i < 40; i++) {
+		struct verdict v = ordered[(i * 5) % ORDERED];
+
+		v.move = (game_move)(100 - i);
+		v.value_milli = v.outcome * 1000;
+		verdict_list_found(&list, &v);
+	}
+	verdict_list_sort(&list);
+	for (size_t i = 1; i < list.len; i++) {
+		int way = verdict_compare(&list.at[i - 1], &list.at[i]);
+
+		ck_assert(way < 0 || (way == 0 && list.at[i - 1].move < list.at[i].move));
+	}
+	ck_assert_uint_eq(verdict_list_best(&list), 6);		/* 0, 7, 14 ... 35 */
+	verdict_list_conclude(&list, list.at[39].move, &out);
+	ck_assert_uint_eq(out.move, list.at[39].move);
+	ck_assert_int_eq(out.value, -1000);
+	ck_assert_uint_eq(out.n_verdicts, MAX_VERDICTS);
+	ck_assert_uint_eq(out.verdicts[15].move, list.at[15].move);
+	verdict_list_free(&list);
+	ck_assert_uint_eq(verdict_list_best(&list), 0);
+	verdict_list_sort(&list);
+}
+END_TEST
+
+START_TEST(budgets)
+{
+	struct budget b = budget_unlimited();
+	atomic_bool cancel = false;
+
+	for (int i = 0; i < 100; i++)
+		ck_assert(!budget_spent(&b));
+	ck_assert_uint_eq(b.nodes, 100);
+	b.max_nodes = 102;
+	ck_assert(!budget_spent(&b) && !budget_spent(&b) && budget_spent(&b) && budget_spent(&b));
+	b = budget_unlimited();
+	b.cancel = &cancel;
+	ck_assert(!budget_spent(&b));
+	atomic_store(&cancel, true);
+	ck_assert(budget_spent(&b));
+	b = budget_unlimited();
+	b.deadline_ms = 0;		/* long ago; looked at now and then */
+	for (int i = 0; !budget_spent(&b); i++)
+		ck_assert_int_lt(i, 100);
+}
+END_TEST
+
+void core_verdict_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "verdicts");
+
+	tcase_add_test(c, order);
+	tcase_add_test(c, draws_and_estimates);
+	tcase_add_test(c, texts);
+	tcase_add_test(c, lists);
+	tcase_add_test(c, budgets);
+}

@@ -1,0 +1,14 @@
+/* The middle end: who is asked, what is played, how it ends, how it is kept. */
+#include "match_cases.h"
+
+int main(void)
+{
+	Suite *s = suite_create("match");
+
+	match_play_cases(s);
+	match_commit_cases(s);
+	match_back_cases(s);
+	match_save_cases(s);
+	match_review_cases(s);
+	return suite_run(s);
+}

@@ -1,0 +1,240 @@
+/* Turns: moves, resignations, impossible moves and lost players. */
+#include <string.h>
+
+#include "base/clock.h"
+#include "match_cases.h"
+#include "scripted.h"
+
+static void expect_points(const struct match *m, int first, int second)
+{
+	int points[MAX_SEATS];
+
+	match_score(m, points);
+	ck_assert_int_eq(points[0], first);
+	ck_assert_int_eq(points[1], second);
+}
+
+START_TEST(plays_to_the_end)
+{
+	struct scripted a = scripted_player(MOVES(3, 1)), b = scripted_player(MOVES(2));
+	struct match *m = scripted_match("nim", "n=6", &a.base, &b.base);
+	struct match_event e;
+
+	for (unsigned ply = 0; ply < 3; ply++) {
+		e = next_ply(m);
+		ck_assert_uint_eq(e.ply, ply);
+		ck_assert_uint_eq(e.actor, ply % 2);
+		ck_assert_str_eq(e.why, "");
+		ck_assert_int_eq(match_ended(m), ply < 2 ? END_NONE : END_PLAYED);
+	}
+	ck_assert(match_step(m, &e) && e.kind == EVENT_GAME_OVER && e.ply == 3);
+	ck_assert(!match_step(m, &e));		/* told once */
+	expect_points(m, 1, 0);
+	ck_assert(a.begun == 1 && a.asked == 2 && a.cancelled == 0 && a.question.nth == 1);
+	ck_assert(b.begun == 1 && b.asked == 1 && b.seat == 1 && b.question.seed == 5);
+	match_free(m);
+}
+END_TEST
+
+START_TEST(slow_players_are_waited_for)
+{
+	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(1));
+	struct match *m = scripted_match("nim", "n=3", &a.base, &b.base);
+	struct match_event e;
+
+	a.delay = 4;
+	for (int i = 0; i < 4; i++)
+		ck_assert(!match_step(m, &e));
+	ck_assert(match_step(m, &e) && a.asked == 1 && b.asked == 0);
+	b.delay = 1000;
+	ck_assert(!match_step(m, &e));
+	match_hurry(m);
+	ck_assert(match_step(m, &e) && e.actor == 1);
+	match_free(m);
+}
+END_TEST
+
+START_TEST(nobody_asked_nobody_moves)
+{
+	struct match *m = scripted_match("nim", "", NULL, NULL);
+	struct match_event e;
+
+	ck_assert(!match_step(m, &e) && !match_step(m, &e));
+	match_resign(m, 1, &e);
+	ck_assert_int_eq(match_ended(m), END_RESIGNED);
+	match_free(m);
+}
+END_TEST
+
+START_TEST(resigns_in_turn)
+{
+	struct scripted a = scripted_player(MOVES(1, MOVE_RESIGN)), b = scripted_player(MOVES(1));
+	struct match *m = scripted_match("nim", "", &a.base, &b.base);
+
+	ck_assert_uint_eq(scripted_run(m), 3);
+	ck_assert_int_eq(match_ended(m), END_RESIGNED);
+	expect_points(m, 0, 1);
+	match_free(m);
+}
+END_TEST
+
+START_TEST(resigns_out_of_turn)
+{
+	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(1));
+	struct match *m = scripted_match("tictactoe", "", &a.base, &b.base);
+	struct match_event e;
+
+	next_ply(m);
+	b.delay = 1000;
+	ck_assert(!match_step(m, &e) && b.asking);
+	match_resign(m, 0, &e);
+	ck_assert(e.kind == EVENT_PLY && e.actor == 0 && e.move == MOVE_RESIGN && e.ply == 1);
+	ck_assert(b.cancelled == 1 && !b.asking);
+	ck_assert_int_eq(match_ended(m), END_RESIGNED);
+	expect_points(m, 0, 1);
+	ck_assert(match_step(m, &e) && e.kind == EVENT_GAME_OVER);
+	match_free(m);
+}
+END_TEST
+
+START_TEST(impossible_moves_end_it)
+{
+	static const game_move bad[] = { 0, 4, 99, MOVE_TIMEOUT, MOVE_ILLEGAL, MOVE_HIDDEN };
+	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(&bad[_i], 1);
+	struct match *m = scripted_match("nim", "", &a.base, &b.base);
+	struct match_event e;
+
+	next_ply(m);
+	e = next_ply(m);
+	ck_assert(e.actor == 1 && e.move == MOVE_ILLEGAL);
+	ck_assert_str_eq(e.why, "Player 2 played an impossible move.");
+	ck_assert_int_eq(match_ended(m), END_ILLEGAL);
+	expect_points(m, 1, 0);
+	match_free(m);
+}
+END_TEST
+
+START_TEST(lost_players_resign)
+{
+	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(NULL, 0);
+	struct match *m = scripted_match("nim", "", &a.base, &b.base);
+	struct match_event e;
+
+	next_ply(m);
+	e = next_ply(m);
+	ck_assert(e.actor == 1 && e.move == MOVE_RESIGN);
+	ck_assert_str_eq(e.why, "Seat 1 went home.");
+	ck_assert_int_eq(match_ended(m), END_RESIGNED);
+	expect_points(m, 1, 0);
+	match_free(m);
+}
+END_TEST
+
+START_TEST(people_answer_when_asked)
+{
+	struct player *a = player_human_new();
+	struct scripted b = scripted_player(MOVES(1));
+	struct match *m = scripted_match("nim", "n=3", a, &b.base);
+	struct match_event e;
+
+	ck_assert(!player_human_asked(a));
+	ck_assert(!match_step(m, &e) && player_human_asked(a));
+	player_human_answer(a, 1);
+	ck_assert(!player_human_asked(a));
+	ck_assert_uint_eq(next_ply(m).move, 1);
+	ck_assert_uint_eq(next_ply(m).actor, 1);
+	ck_assert(!match_step(m, &e) && player_human_asked(a));
+	match_free(m);			/* drops the question */
+	ck_assert(!player_human_asked(a));
+	ck_assert(!player_human_asked(&b.base));
+	player_free(a);
+}
+END_TEST
+
+static struct player *agent(const char *game, const char *text, bool threaded)
+{
+	const struct game *g = game_find(game);
+	char error[ERROR_TEXT] = "";
+	struct player *p;
+	struct who w;
+
+	ck_assert_msg(who_parse(g, text, &w, error), "%s", error);
+	p = player_new(g, &w, threaded, error);
+	ck_assert_msg(p != NULL, "%s", error);
+	return p;
+}
+
+/* Ten minutes to think, but told to answer: it does, with a legal move. */
+START_TEST(hurried_thinkers_answer)
+{
+	static const char *const games[] = { "nim", "null" };
+	struct player *a = agent(games[_i], "general:ms=600000", true);
+	struct player *b = agent(games[_i], "general:ms=600000", true);
+	struct match *m = scripted_match(games[_i], "", a, b);
+	int64_t start = clock_ms();
+	struct match_event e;
+	int fds[MAX_SEATS];
+
+	while (match_plies(m) < 5 && !match_ended(m)) {
+		ck_assert_int_lt(clock_ms() - start, 60000);
+		if (match_step(m, &e))
+			ck_assert_str_eq(e.why, "");
+		else
+			ck_assert_int_gt(match_poll_fds(m, fds, MAX_SEATS), 0);
+		match_hurry(m);
+	}
+	ck_assert_int_ne(match_ended(m), END_ILLEGAL);
+	match_free(m);
+	player_free(a);
+	player_free(b);
+}
+END_TEST
+
+START_TEST(thinkers_can_be_left)
+{
+	struct player *a = agent("nim", "general:ms=600000", true);
+	struct match *m = scripted_match("nim", "", a, NULL);
+	int64_t start = clock_ms();
+	struct match_event e;
+
+	ck_assert(!match_step(m, &e));
+	match_resign(m, 1, &e);
+	ck_assert_int_eq(match_ended(m), END_RESIGNED);
+	ck_assert(match_undo(m, 1) && !match_step(m, &e));
+	match_free(m);
+	player_free(a);
+	ck_assert_int_lt(clock_ms() - start, 30000);
+}
+END_TEST
+
+START_TEST(thoughts_are_kept)
+{
+	struct player *a = agent("nim", "perfect", false);
+	struct match *m = scripted_match("nim", "n=6 k=3", a, NULL);
+
+	ck_assert_ptr_null(a->ops->thought(a));
+	ck_assert_uint_eq(next_ply(m).move, 2);
+	ck_assert_ptr_nonnull(a->ops->thought(a));
+	ck_assert_uint_eq(a->ops->thought(a)->n_verdicts, 3);
+	ck_assert_uint_eq(a->ops->thought(a)->verdicts[0].move, 2);
+	match_free(m);
+	player_free(a);
+}
+END_TEST
+
+void match_play_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "play");
+
+	tcase_add_test(c, plays_to_the_end);
+	tcase_add_test(c, slow_players_are_waited_for);
+	tcase_add_test(c, nobody_asked_nobody_moves);
+	tcase_add_test(c, resigns_in_turn);
+	tcase_add_test(c, resigns_out_of_turn);
+	tcase_add_loop_test(c, impossible_moves_end_it, 0, 6);
+	tcase_add_test(c, lost_players_resign);
+	tcase_add_test(c, people_answer_when_asked);
+	tcase_add_loop_test(c, hurried_thinkers_answer, 0, 2);
+	tcase_add_test(c, thinkers_can_be_left);
+	tcase_add_test(c, thoughts_are_kept);
+}

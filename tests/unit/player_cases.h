@@ -1,0 +1,27 @@
+/* player_cases.h - the parts of the suite for players, and a seat to try them in. */
+#ifndef ASOBI_TEST_PLAYER_CASES_H
+#define ASOBI_TEST_PLAYER_CASES_H
+
+#include "asobi/board.h"
+#include "asobi/player.h"
+#include "suite.h"
+
+void player_who_cases(Suite *s);
+void player_perfect_cases(Suite *s);
+void player_level_cases(Suite *s);
+void player_general_cases(Suite *s);
+
+/* An agent named as on the command line; free with agent_end(). */
+struct tried {
+	const struct game *game;
+	struct who who;
+	struct agent *agent;
+};
+struct tried agent_start(const char *game, const char *who);
+void agent_end(struct tried *t);
+/* What it plays here, with this seed. */
+game_move agent_move(const struct tried *t, const void *seen, unsigned seat, uint64_t seed);
+
+struct board new_board(const char *game, const char *settings);
+
+#endif

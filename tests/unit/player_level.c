@@ -1,0 +1,239 @@
+/* The five levels: from 3 up nobody misses a win in one or allows a loss in one
+ * that could be avoided; the lower ones err, and the more the lower. */
+#include <stdio.h>
+#include <string.h>
+
+#include "asobi/verdict.h"
+#include "player_cases.h"
+
+enum { MOST_POSITIONS = 6000 };
+
+/* All positions of a game that can be reached, ended ones left out. */
+struct positions {
+	struct board b;
+	size_t len;
+	unsigned char *states;
+};
+
+static bool is_known(const struct positions *p)
+{
+	size_t size = p->b.game->state_size;
+
+	for (size_t i = 0; i < p->len; i++)
+		if (!memcmp(p->states + i * size, p->b.state, size))
+			return true;
+	return false;
+}
+
+static void collect(struct positions *p)
+{
+	const struct game *g = p->b.game;
+	struct move_list list = {0};
+	unsigned seat;
+
+	if (board_ended(&p->b) || is_known(p))
+		return;
+	ck_assert_uint_lt(p->len, MOST_POSITIONS);
+	memcpy(p->states + p->len++ * g->state_size, p->b.state, g->state_size);
+	seat = game_first_actor(g->actors(p->b.state));
+	g->legal(p->b.state, seat, &list);
+	for (size_t i = 0; i < list.len; i++) {
+		board_put(&p->b, seat, list.at[i]);
+		collect(p);
+		board_unput(&p->b);
+	}
+	move_list_free(&list);
+}
+
+static unsigned char room[MOST_POSITIONS * 16];
+
+static struct positions positions_of(const char *game, const char *settings)
+{
+	struct positions p = { .b = new_board(game, settings), .states = room };
+
+	ck_assert_uint_le(p.b.game->state_size, 16);
+	collect(&p);
+	return p;
+}
+
+static void set_position(struct positions *p, size_t i)
+{
+	memcpy(p->b.state, p->states + i * p->b.game->state_size, p->b.game->state_size);
+}
+
+static bool wins_at_once(struct board *b, unsigned seat, game_move m)
+{
+	bool wins;
+
+	board_put(b, seat, m);
+	wins = board_ended(b) && game_outcome(b->game, b->state, 2, seat) > 0;
+	board_unput(b);
+	return wins;
+}
+
+static bool any_wins_at_once(struct board *b, unsigned seat)
+{
+	struct move_list list = {0};
+	bool any = false;
+
+	b->game->legal(b->state, seat, &list);
+	for (size_t i = 0; i < list.len && !any; i++)
+		any = wins_at_once(b, seat, list.at[i]);
+	move_list_free(&list);
+	return any;
+}
+
+/* Lost with this move or with the opponent's next. */
+static bool loses_at_once(struct board *b, unsigned seat, game_move m)
+{
+	bool loses;
+
+	board_put(b, seat, m);
+	loses = board_ended(b) ? game_outcome(b->game, b->state, 2, seat) < 0 : any_wins_at_once(b, 1 - seat);
+	board_unput(b);
+	return loses;
+}
+
+static bool can_hold(struct board *b, unsigned seat)
+{
+	struct move_list list = {0};
+	bool can = false;
+
+	b->game->legal(b->state, seat, &list);
+	for (size_t i = 0; i < list.len && !can; i++)
+		can = !loses_at_once(b, seat, list.at[i]);
+	move_list_free(&list);
+	return can;
+}
+
+/* Blunders of one move in a position, over several seeds; `first` is another one
+ * everywhere, as the first draw already decides whether a level slips. */
+static unsigned blunders(const struct tried *t, struct board *b, uint64_t first, unsigned seeds)
+{
+	unsigned seat = game_first_actor(b->game->actors(b->state)), n = 0;
+	bool can_win = any_wins_at_once(b, seat), holds = !can_win && can_hold(b, seat);
+
+	if (!can_win && !holds)
+		return 0;
+	for (uint64_t seed = first; seed < first + seeds; seed++) {
+		game_move m = agent_move(t, b->state, seat, seed);
+
+		n += can_win ? !wins_at_once(b, seat, m) : loses_at_once(b, seat, m);
+	}
+	return n;
+}
+
+static unsigned all_blunders(const char *game, const char *settings, unsigned level, unsigned seeds)
+{
+	struct positions p = positions_of(game, settings);
+	char who[16];
+	struct tried t;
+	unsigned n = 0;
+
+	snprintf(who, sizeof who, "level:%u", level);
+	t = agent_start(game, who);
+	for (size_t i = 0; i < p.len; i++) {
+		set_position(&p, i);
+		n += blunders(&t, &p.b, i * seeds, seeds);
+	}
+	board_free(&p.b);
+	agent_end(&t);
+	return n;
+}
+
+START_TEST(tictactoe_guarded)
+{
+	ck_assert_uint_eq(all_blunders("tictactoe", "", (unsigned)_i, 8), 0);
+}
+END_TEST
+
+START_TEST(nim_guarded)
+{
+	char settings[64];
+
+	for (int k = 1; k <= 7; k++)
+		for (int misere = 0; misere < 2; misere++) {
+			snprintf(settings, sizeof settings, "n=24 k=%d misere=%d", k, misere);
+			ck_assert_uint_eq(all_blunders("nim", settings, (unsigned)_i, 100), 0);
+		}
+}
+END_TEST
+
+START_TEST(beginners_blunder)
+{
+	unsigned one = all_blunders("tictactoe", "", 1, 2), two = all_blunders("tictactoe", "", 2, 2);
+
+	ck_assert_uint_gt(two, 0);
+	ck_assert_uint_gt(one, two);
+}
+END_TEST
+
+/* What the best move is worth that this one is not. */
+static bool gives_away(const struct board *b, unsigned seat, game_move m)
+{
+	struct budget budget = budget_unlimited();
+	struct verdict_list list = {0};
+	bool worse = false;
+
+	b->game->study(b->state, seat, &budget, verdict_list_found, &list);
+	verdict_list_sort(&list);
+	for (size_t i = 0; i < list.len; i++)
+		worse = worse || (list.at[i].move == m && list.at[i].outcome < list.at[0].outcome);
+	verdict_list_free(&list);
+	return worse;
+}
+
+static unsigned all_slips(const char *game, const char *settings, unsigned level)
+{
+	struct positions p = positions_of(game, settings);
+	char who[16];
+	struct tried t;
+	unsigned n = 0;
+
+	snprintf(who, sizeof who, "level:%u", level);
+	t = agent_start(game, who);
+	for (size_t i = 0; i < p.len; i++) {
+		uint64_t seeds = 600 / p.len + 1;
+		unsigned seat;
+
+		set_position(&p, i);
+		seat = game_first_actor(p.b.game->actors(p.b.state));
+		for (uint64_t seed = i * seeds; seed < (i + 1) * seeds; seed++)
+			n += gives_away(&p.b, seat, agent_move(&t, p.b.state, seat, seed));
+	}
+	board_free(&p.b);
+	agent_end(&t);
+	return n;
+}
+
+static void check_ladder(const char *game, const char *settings)
+{
+	unsigned before = all_slips(game, settings, 1);
+
+	for (unsigned level = 2; level <= 5; level++) {
+		unsigned now = all_slips(game, settings, level);
+
+		ck_assert_msg(now < before, "%s: level %u errs %u times, the one below %u", game, level,
+			      now, before);
+		before = now;
+	}
+	ck_assert_uint_eq(before, 0);
+}
+
+START_TEST(higher_errs_less)
+{
+	check_ladder("tictactoe", "");
+	check_ladder("nim", "n=40 k=4");
+	check_ladder("nim", "n=40 k=3 misere=on");
+}
+END_TEST
+
+void player_level_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "levels");
+
+	tcase_add_loop_test(c, tictactoe_guarded, 3, 6);
+	tcase_add_loop_test(c, nim_guarded, 3, 6);
+	tcase_add_test(c, beginners_blunder);
+	tcase_add_test(c, higher_errs_less);
+}

@@ -1,0 +1,126 @@
+/* Naming players in text. */
+#include <string.h>
+
+#include "player_cases.h"
+
+static char error[ERROR_TEXT];
+
+static bool parse(const char *game, const char *text, struct who *w)
+{
+	error[0] = '\0';
+	return who_parse(game_find(game), text, w, error);
+}
+
+START_TEST(people)
+{
+	struct who w;
+
+	ck_assert(parse("nim", "human", &w) && !w.agent);
+	ck_assert(parse("nim", "simple", &w) && !w.agent);
+	ck_assert(!parse("nim", "human:3", &w));
+	ck_assert_str_eq(error, "A human has no options; write just 'human'.");
+}
+END_TEST
+
+static const struct {
+	const char *game, *text, *canonical, *title;
+} good[] = {
+	{ "nim", "human", "human", "Human" },
+	{ "nim", "simple", "human", "Human" },
+	{ "nim", "perfect", "perfect", "Perfect player" },
+	{ "null", "random", "random", "Random moves" },
+	{ "nim", "level", "level:3", "Normal" },
+	{ "nim", "level:1", "level:1", "Beginner" },
+	{ "nim", "level:level=5", "level:5", "Perfect" },
+	{ "nim", "general", "general", "Monte Carlo" },
+	{ "nim", "general:250", "general:ms=250", "Monte Carlo (ms=250)" },
+	{ "nim", "general:playouts=50", "general:playouts=50", "Monte Carlo (playouts=50)" },
+	{ "null", "general:20,playouts=7", "general:ms=20,playouts=7", "Monte Carlo (ms=20,playouts=7)" },
+	{ "nim", "general:ms=1000", "general", "Monte Carlo" },
+};
+
+START_TEST(reads_what_it_writes)
+{
+	char text[WHO_TEXT], title[WHO_TEXT];
+	struct who w, again;
+
+	ck_assert_msg(parse(good[_i].game, good[_i].text, &w), "%s", error);
+	ck_assert_uint_eq(who_text(&w, text, sizeof text), strlen(good[_i].canonical));
+	ck_assert_str_eq(text, good[_i].canonical);
+	who_title(&w, title, sizeof title);
+	ck_assert_str_eq(title, good[_i].title);
+	ck_assert(parse(good[_i].game, text, &again));
+	ck_assert(again.agent == w.agent && !memcmp(again.value, w.value, sizeof w.value));
+}
+END_TEST
+
+static const struct {
+	const char *game, *text, *message;
+} bad[] = {
+	{ "nim", "nobody", "nim has no player 'nobody'; use one of: human, perfect, level, mcts, general, random." },
+	{ "null", "perfect", "null has no player 'perfect'; use one of: human, level, general, random." },
+	{ "nim", "", "nim has no player ''; use one of: human, perfect, level, mcts, general, random." },
+	{ "nim", ":3", "nim has no player ':3'; use one of: human, perfect, level, mcts, general, random." },
+	{ "nim", "level,3", "nim has no player 'level,3'; use one of: human, perfect, level, mcts, general, random." },
+	{ "nim", "level:6", "level cannot have level=6; use a number from 1 to 5." },
+	{ "nim", "level:hard", "level cannot have level=hard; use a number from 1 to 5." },
+	{ "nim", "general:visits=3", "general has no option 'visits'; it has: ms, playouts." },
+	{ "nim", "general:ms=0", "general cannot have ms=0; use a number from 1 to 600000." },
+	{ "nim", "random:3", "random has no option '3'; it has none at all." },
+	{ "nim", "random:x=3", "random has no option 'x'; it has none at all." },
+};
+
+START_TEST(says_what_exists)
+{
+	struct who w;
+
+	ck_assert(!parse(bad[_i].game, bad[_i].text, &w));
+	ck_assert_str_eq(error, bad[_i].message);
+}
+END_TEST
+
+START_TEST(long_names)
+{
+	struct who w;
+	char text[600];
+
+	memset(text, 'x', sizeof text - 1);
+	text[sizeof text - 1] = '\0';
+	ck_assert(!parse("nim", text, &w));
+	expect_words(error, "use one of: human, perfect");
+	memcpy(text, "general:", 8);
+	ck_assert(!parse("nim", text, &w));
+	expect_words(error, "too long");
+}
+END_TEST
+
+/* Every class can be made by its bare name for every game it fits. */
+START_TEST(everybody_plays)
+{
+	for (const struct game *const *g = all_games; *g; g++) {
+		for (const struct agent_class *const *a = all_agents; *a; a++) {
+			struct player *p;
+			struct who w;
+
+			if (!(*a)->fits(*g))
+				continue;
+			ck_assert(who_parse(*g, (*a)->id, &w, error));
+			p = player_new(*g, &w, false, error);
+			ck_assert_ptr_nonnull(p);
+			player_free(p);
+		}
+	}
+	player_free(NULL);
+}
+END_TEST
+
+void player_who_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "who");
+
+	tcase_add_test(c, people);
+	tcase_add_loop_test(c, reads_what_it_writes, 0, (int)(sizeof good / sizeof *good));
+	tcase_add_loop_test(c, says_what_exists, 0, (int)(sizeof bad / sizeof *bad));
+	tcase_add_test(c, long_names);
+	tcase_add_test(c, everybody_plays);
+}

@@ -1,0 +1,59 @@
+/* Computer players: what they promise about how well they play. */
+#include "player_cases.h"
+
+#include "asobi/setup.h"
+
+struct tried agent_start(const char *game, const char *who)
+{
+	struct tried t = { .game = game_find(game) };
+	char error[ERROR_TEXT] = "";
+
+	ck_assert_msg(who_parse(t.game, who, &t.who, error), "%s", error);
+	if (t.who.agent->create) {
+		t.agent = t.who.agent->create(t.game, t.who.value, error);
+		ck_assert_msg(t.agent != NULL, "%s", error);
+	}
+	return t;
+}
+
+void agent_end(struct tried *t)
+{
+	if (t->who.agent->destroy)
+		t->who.agent->destroy(t->agent);
+}
+
+game_move agent_move(const struct tried *t, const void *seen, unsigned seat, uint64_t seed)
+{
+	struct budget budget = budget_unlimited();
+	struct thought thought = {0};
+	struct rng rng;
+
+	rng_seed(&rng, seed);
+	ck_assert(t->who.agent->think(t->agent, seen, seat, &rng, &budget, &thought));
+	ck_assert(game_is_legal(t->game, seen, seat, thought.move));
+	return thought.move;
+}
+
+struct board new_board(const char *game, const char *settings)
+{
+	const struct game *g = game_find(game);
+	char error[ERROR_TEXT] = "";
+	struct setup setup;
+	struct board b;
+
+	setup_default(g, &setup);
+	ck_assert_msg(setup_apply(g, &setup, settings, error), "%s", error);
+	ck_assert_msg(board_start(&b, g, &setup, error), "%s", error);
+	return b;
+}
+
+int main(void)
+{
+	Suite *s = suite_create("players");
+
+	player_who_cases(s);
+	player_perfect_cases(s);
+	player_level_cases(s);
+	player_general_cases(s);
+	return suite_run(s);
+}

@@ -1,0 +1,35 @@
+/* scripted.h - a player that says what the test tells it, when it tells it. */
+#ifndef ASOBI_TEST_SCRIPTED_H
+#define ASOBI_TEST_SCRIPTED_H
+
+#include "asobi/match.h"
+
+struct scripted {
+	struct player base;
+	const game_move *moves;		/* its answers in turn; then it is lost */
+	size_t n_moves, next;
+	unsigned delay;			/* polls to wait before each answer */
+	unsigned waited;
+	bool asking;
+	unsigned begun, asked, cancelled;	/* what was done to it */
+	unsigned seat;
+	struct question question;	/* the last one, with what it was shown */
+	unsigned char seen[64];
+	size_t seen_size;
+};
+
+struct scripted scripted_player(const game_move *moves, size_t n_moves);
+
+/* A match of this game between two such players (or others). */
+struct match *scripted_match(const char *game, const char *settings, struct player *first,
+			     struct player *second);
+/* Steps until nothing happens or the game is over; the number of plies played. */
+unsigned scripted_run(struct match *m);
+
+/* The next event, which must be a ply. */
+struct match_event next_ply(struct match *m);
+
+#define MOVES(...) (const game_move[]){ __VA_ARGS__ }, \
+	sizeof (const game_move[]){ __VA_ARGS__ } / sizeof(game_move)
+
+#endif
