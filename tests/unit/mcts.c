@@ -132,6 +132,16 @@ static const struct verdict *best_of(const struct verdict *list, size_t n)
 	return best;
 }
 
+/* Of what is proven: the quickest win, the slowest loss. */
+static void check_choice(const struct thought *got)
+{
+	const struct verdict *played = verdict_on(got->verdicts, got->n_verdicts, got->move);
+
+	for (size_t i = 0; i < got->n_verdicts; i++)
+		if (got->verdicts[i].exact && (played->exact || got->verdicts[i].outcome > 0))
+			ck_assert_int_le(verdict_compare(played, &got->verdicts[i]), 0);
+}
+
 /* Proven is what is true; the plies are of a line found, so the best is not longer. */
 static void check_exact(const struct table *t, const struct verdict *right, size_t n)
 {
@@ -147,6 +157,7 @@ static void check_exact(const struct table *t, const struct verdict *right, size
 		ck_assert(!v->outcome || got->plies >= v->plies);
 		ck_assert_int_eq(got->plies == 1, v->plies == 1);
 	}
+	check_choice(&t->thought);
 }
 
 static void sees_one_ahead(struct table *t)
@@ -302,6 +313,26 @@ START_TEST(same_seed_same_game)
 	n = play_hamlet(&t, one);
 	ck_assert_uint_eq(play_hamlet(&u, other), n);
 	ck_assert(!memcmp(one, other, n * sizeof *one));
+	table_close(&t);
+	table_close(&u);
+}
+END_TEST
+
+/* A new game may begin with the position after its last move in another seat. */
+START_TEST(begin_forgets)
+{
+	struct table t, u;
+
+	table_open(&t, "hamlet", "", "playouts=300");
+	table_open(&u, "hamlet", "", "playouts=300");
+	ck_assert(table_think(&t));
+	table_put(&t, t.thought.move);
+	table_put(&u, t.thought.move);
+	t.class->begin(t.agent, 1);
+	t.rng = u.rng;
+	t.budget = budget_unlimited();
+	ck_assert(table_think(&t) && table_think(&u));
+	ck_assert(!memcmp(&t.thought, &u.thought, sizeof t.thought));
 	table_close(&t);
 	table_close(&u);
 }
@@ -463,6 +494,7 @@ int main(void)
 	tcase_add_loop_test(c, nim_is_solved, 0, 2);
 	tcase_add_loop_test(c, never_loses_tictactoe, 0, 2);
 	tcase_add_test(c, same_seed_same_game);
+	tcase_add_test(c, begin_forgets);
 	tcase_add_test(c, many_threads);
 	tcase_add_loop_test(c, cancel_is_prompt, 0, 3);
 	tcase_add_test(c, limits);

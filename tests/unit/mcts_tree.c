@@ -206,6 +206,49 @@ START_TEST(drops_what_does_not_follow)
 }
 END_TEST
 
+/* Give the root's child k this worth. */
+static void judge(struct tree *t, uint32_t k, int lo, int hi, uint16_t plies, int balance)
+{
+	struct node *n = &t->at[t->at[0].first + k];
+
+	n->lo = (int8_t)lo;
+	n->hi = (int8_t)hi;
+	n->plies = plies;
+	n->visits = 10 + k;
+	n->balance = balance;
+}
+
+static uint32_t best(const struct tree *t)
+{
+	return tree_best(t, 0) - t->at[0].first;
+}
+
+START_TEST(choice)
+{
+	unsigned char state[256];
+	struct tree t;
+
+	tree_open(&t, "hamlet", 100, state);
+	search(&t, 1);
+	for (uint32_t k = 0; k < 6; k++)
+		judge(&t, k, -1, -1, (uint16_t)(k == 2 ? 9 : 3), 0);
+	ck_assert_uint_eq(best(&t), 2);		/* the slowest loss */
+	judge(&t, 1, -1, 1, 0, -9);
+	ck_assert_uint_eq(best(&t), 1);		/* some hope */
+	judge(&t, 0, 0, 0, 9, -3);
+	ck_assert_uint_eq(best(&t), 0);		/* a draw is more than that */
+	judge(&t, 3, -1, 1, 0, 2);
+	ck_assert_uint_eq(best(&t), 3);		/* more hope, tried more often */
+	judge(&t, 4, 1, 1, 7, 0);
+	ck_assert_uint_eq(best(&t), 4);		/* a win */
+	judge(&t, 5, 1, 1, 5, 0);
+	ck_assert_uint_eq(best(&t), 5);		/* a quicker one */
+	judge(&t, 0, 1, 1, 9, 0);
+	ck_assert_uint_eq(best(&t), 5);
+	tree_free(&t);
+}
+END_TEST
+
 void mcts_tree_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "tree");
@@ -214,4 +257,5 @@ void mcts_tree_cases(Suite *s)
 	tcase_add_loop_test(c, limit_is_kept, 0, 8);
 	tcase_add_loop_test(c, keeps_what_follows, 0, GAMES);
 	tcase_add_test(c, drops_what_does_not_follow);
+	tcase_add_test(c, choice);
 }
