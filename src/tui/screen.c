@@ -27,10 +27,23 @@ struct tty {
 	bool gone;
 };
 
+/* Can terminals of this kind place their cursor? */
+static bool can_place_cursor(void)
+{
+	const char *cup;
+	int found;
+
+	if (setupterm(NULL, STDOUT_FILENO, &found) != OK)
+		return false;
+	cup = tigetstr("cup");
+	found = cup && cup != (const char *)-1;
+	del_curterm(cur_term);		/* newterm() looks for itself */
+	return found;
+}
+
 bool tui_possible(char error[ERROR_TEXT])
 {
 	const char *term = getenv("TERM");
-	int found;
 
 	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
 		snprintf(error, ERROR_TEXT, "%s", _("This is no terminal."));
@@ -40,8 +53,7 @@ bool tui_possible(char error[ERROR_TEXT])
 		snprintf(error, ERROR_TEXT, "%s", _("TERM is not set, so the terminal's kind is unknown."));
 		return false;
 	}
-	if (setupterm(NULL, STDOUT_FILENO, &found) != OK || !tigetstr("cup") ||
-	    tigetstr("cup") == (char *)-1) {
+	if (!can_place_cursor()) {
 		snprintf(error, ERROR_TEXT, _("A terminal of the kind '%.40s' cannot show the screen."), term);
 		return false;
 	}
