@@ -188,7 +188,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 
 const struct agent_class agent_mcts = {
 	.id = "mcts",
-	.title = N_("Tree search (MCTS)"),
+	.title = N_("Tree search"),
 	.options = options,
 	.fits = fits,
 	.create = create,

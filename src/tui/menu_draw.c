@@ -78,8 +78,8 @@ static void draw_preview(struct canvas *c, const struct form *f)
 
 	if (!board_start(&b, f->game, &f->setup, error))
 		return;
-	rng_seed(&rng, 15);
-	for (int i = 0; i < 4 && !board_ended(&b); i++) {
+	rng_seed(&rng, 6);
+	for (unsigned i = 0; i < f->game->max_plies(&f->setup) / 3 && i < 12 && !board_ended(&b); i++) {
 		unsigned seat = game_first_actor(f->game->actors(b.state));
 
 		board_put(&b, seat, game_pick(f->game, b.state, seat, &rng, &scratch));

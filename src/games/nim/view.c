@@ -121,7 +121,7 @@ static void draw(struct canvas *c, const void *seen, unsigned seat, const void *
 static void size(const void *seen, int *rows, int *cols)
 {
 	(void)seen;
-	*rows = 9;
+	*rows = 8;
 	*cols = 30;
 }
 
