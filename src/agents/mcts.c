@@ -19,7 +19,7 @@ static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 1000, NULL },
 	/* When given, it alone counts: then play is the same on every machine. */
 	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts a move"), 0, 1000000000, 0, NULL },
-	[OPTION_C] = { "c", N_("Exploration in thousandths"), 0, 100000, 1200, NULL },
+	[OPTION_C] = { "c", N_("Exploration in thousandths"), 0, 100000, 1000, NULL },
 	[OPTION_NODES] = { "nodes", N_("Tree size in thousand nodes"), 1, 1000000, 2000, NULL },
 	{ .key = NULL },
 };
