@@ -108,7 +108,7 @@ const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]
 	return buf;
 }
 
-static void narrate_result(struct table *t)
+void table_narrate_result(struct table *t)
 {
 	const unsigned seats = t->config.setup.seats;
 	enum match_end end = match_ended(t->match);
@@ -221,7 +221,7 @@ static void take_event(struct table *t, const struct match_event *event)
 {
 	t->unsaved = true;
 	if (event->kind == EVENT_GAME_OVER) {
-		narrate_result(t);
+		table_narrate_result(t);
 		return;
 	}
 	table_narrate(t, event->ply);

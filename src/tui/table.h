@@ -72,6 +72,7 @@ int table_watch_delay(const struct table *t);
 void table_say(struct table *t, enum style style, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 void table_narrate(struct table *t, unsigned ply);
+void table_narrate_result(struct table *t);	/* of a game that is over, after its last ply */
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT]);
 void table_resign(struct table *t);
 

@@ -306,6 +306,8 @@ static void browse(struct table *t, int to)
 		table_narrate(t, (unsigned)to - 1);
 	else if (to == 0)
 		table_say(t, STYLE_PLAIN, "%s", _("The start of the game."));
+	if (to >= plies && table_over(t))
+		table_narrate_result(t);
 }
 
 static void step_forward(struct table *t)
