@@ -33,7 +33,7 @@ static void *solve_chunks(void *argument)
 		for (size_t i = from; i < from + CHUNK && i < w->layer->len; i++) {
 			const struct hamlet_position p = layer_position(w->layer, i);
 
-			w->layer->score[i] = (int8_t)hamlet_solve(s, &p, NULL);
+			w->layer->score[i] = (int8_t)hamlet_solve(s, &p, -SOLVER_BEST, NULL);
 		}
 		fprintf(stderr, "\r%zu of %zu", from, w->layer->len);
 	}

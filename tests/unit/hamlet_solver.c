@@ -18,7 +18,7 @@ static int solved(const struct hamlet *h)
 {
 	const struct hamlet_position p = hamlet_position_of(h);
 
-	return hamlet_solve(solver, &p, NULL);
+	return hamlet_solve(solver, &p, -SOLVER_BEST, NULL);
 }
 
 static void check_score(const struct hamlet *h, int right)
@@ -67,7 +67,7 @@ START_TEST(tiny_table)
 		const struct hamlet h = hamlet_random(&rng, 14 + i % 8, i % 2);
 		const struct hamlet_position p = hamlet_position_of(&h);
 
-		check_score(&h, hamlet_solve(tiny, &p, NULL));
+		check_score(&h, hamlet_solve(tiny, &p, -SOLVER_BEST, NULL));
 	}
 	hamlet_solver_free(tiny);
 }
@@ -214,7 +214,7 @@ START_TEST(budget)
 		struct budget b = budget_unlimited();
 
 		b.max_nodes = looks;
-		score = hamlet_solve(solver, &p, &b);
+		score = hamlet_solve(solver, &p, -SOLVER_BEST, &b);
 		ck_assert_uint_le(b.nodes, looks + 1);
 		ck_assert(score == SOLVER_UNKNOWN || looks > 64);
 	}

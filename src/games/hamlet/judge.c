@@ -27,6 +27,13 @@ bool hamlet_judge_knows(const struct hamlet_judge *j, const struct hamlet_positi
 	return true;
 }
 
+/* No stone is worth more than the position, whose score the book may still know where
+ * it no longer knows what follows. */
+static int most_of(const struct hamlet_judge *j, const struct hamlet_position *p)
+{
+	return !j->bookless && p->plies <= hamlet_book_plies() ? hamlet_book_score(p) : SOLVER_BEST;
+}
+
 int hamlet_judge_stone(struct hamlet_judge *j, const struct hamlet_position *p, uint64_t stone,
 		       struct budget *budget)
 {
@@ -37,6 +44,6 @@ int hamlet_judge_stone(struct hamlet_judge *j, const struct hamlet_position *p, 
 		return score;
 	if (!j->solver)
 		j->solver = hamlet_solver_new(SOLVER_LOG_ENTRIES);
-	score = hamlet_solve(j->solver, &after, budget);
+	score = hamlet_solve(j->solver, &after, -most_of(j, p), budget);
 	return score == SOLVER_UNKNOWN ? SOLVER_UNKNOWN : -score;
 }

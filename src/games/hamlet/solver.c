@@ -84,8 +84,9 @@ bool hamlet_seen_at_once(const struct hamlet_position *p, int *score)
 	return !hamlet_safe_moves(p->taken, hamlet_threats(p->own ^ p->taken, p->taken));
 }
 
-int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, struct budget *budget)
+int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int low, struct budget *budget)
 {
+	const int worst = -(38 - (int)p->plies - 2) / 2;
 	int score;
 
 	if (p->plies >= HAMLET_CELLS)
@@ -94,5 +95,5 @@ int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, struc
 		return score;
 	s->budget = budget;
 	s->stopped = false;
-	return close_in(s, p, -(38 - (int)p->plies - 2) / 2, (38 - (int)p->plies - 3) / 2);
+	return close_in(s, p, low > worst ? low : worst, (38 - (int)p->plies - 3) / 2);
 }

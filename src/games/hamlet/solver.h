@@ -33,8 +33,9 @@ uint64_t hamlet_solver_nodes(const struct hamlet_solver *s);
  * stone, or lose to the opponent's next whatever it does?  There is a free cell. */
 bool hamlet_seen_at_once(const struct hamlet_position *p, int *score);
 
-/* The exact score, or SOLVER_UNKNOWN if the budget was spent first. */
-int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, struct budget *budget);
+/* The exact score, or SOLVER_UNKNOWN if the budget was spent first.  It must be known
+ * to be at least `low`; -SOLVER_BEST always is. */
+int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int low, struct budget *budget);
 
 /* Plies from a position with so many stones to the end, by its score; a draw
  * lasts until the board is full. */
