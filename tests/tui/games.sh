@@ -3,11 +3,15 @@
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
-# play HINT OVER: ask for a hint and play it until the game is over.
+# play HINT OVER: ask for a hint and play it until the game is over.  Asked while the
+# computer has the move there is none: then once more.
 play() {
+	tries=0
 	until shows "$2"; do
+		tries=$((tries + 1))
+		[ $tries -lt 60 ] || fail "'$2' does not come"
 		keys H
-		wait_for "$1"
+		until_true 1 shows "$1" || continue
 		keys Enter
 		wait_gone "$1"
 	done
