@@ -43,7 +43,7 @@ struct who {
 bool who_parse(const struct game *g, const char *text, struct who *out, char error[ERROR_TEXT]);
 /* Canonical text, which who_parse() reads back: "human", "level:4", "general:playouts=50". */
 size_t who_text(const struct who *w, char *buf, size_t size);
-/* For people, translated: "Normal", "Monte Carlo (playouts=50)". */
+/* For people, translated and short: "Normal", "Monte Carlo". */
 size_t who_title(const struct who *w, char *buf, size_t size);
 
 /* A person: the front end answers for it. */

@@ -12,7 +12,7 @@ int verdict_compare(const struct verdict *a, const struct verdict *b);
 /* "win in 3", "loss in 2", "draw", or "about +0.25": for commands and files,
  * untranslated; as snprintf. */
 size_t verdict_text(const struct verdict *v, char *buf, size_t size);
-/* The same for people, translated: "wins in 3". */
+/* The same for people, translated: "wins in 3", "draws". */
 size_t verdict_title(const struct verdict *v, char *buf, size_t size);
 
 /* Grows as needed; free with verdict_list_free(). */

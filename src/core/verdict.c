@@ -37,7 +37,7 @@ size_t verdict_title(const struct verdict *v, char *buf, size_t size)
 	if (!v->exact)
 		return (size_t)snprintf(buf, size, _("about %+.2f"), v->value_milli / 1000.0);
 	if (v->outcome == 0)
-		return (size_t)snprintf(buf, size, "%s", _("draw"));
+		return (size_t)snprintf(buf, size, "%s", _("draws"));
 	return (size_t)snprintf(buf, size, v->outcome > 0 ? _("wins in %u") : _("loses in %u"), v->plies);
 }
 

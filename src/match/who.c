@@ -86,14 +86,11 @@ size_t who_text(const struct who *w, char *buf, size_t size)
 
 size_t who_title(const struct who *w, char *buf, size_t size)
 {
-	char settings[WHO_TEXT];
-
 	if (!w->agent)
 		return (size_t)snprintf(buf, size, "%s", _("Human"));
 	if (!strcmp(w->agent->id, "level"))
 		return (size_t)snprintf(buf, size, "%s", _(level_names[w->value[0] - 1]));
-	option_text(w->agent->options, w->value, ',', false, settings, sizeof settings);
-	return (size_t)snprintf(buf, size, *settings ? "%s (%s)" : "%s", _(w->agent->title), settings);
+	return (size_t)snprintf(buf, size, "%s", _(w->agent->title));
 }
 
 struct player *player_new(const struct game *g, const struct who *w, bool threaded,

@@ -70,6 +70,14 @@ static void change_look(struct app *app, int command)
 		app->terminal->ops->repaint(app->terminal);
 }
 
+static bool too_small(const struct app *app)
+{
+	int rows, cols;
+
+	app->terminal->ops->size(app->terminal, &rows, &cols);
+	return rows < LEAST_ROWS || cols < LEAST_COLS;
+}
+
 static void handle(struct app *app, const struct key *k)
 {
 	struct scene *s = top(app);
@@ -77,6 +85,8 @@ static void handle(struct app *app, const struct key *k)
 
 	if (k->code == K_NONE || k->code == K_RESIZED)
 		return;			/* every turn of the loop draws anew */
+	if (too_small(app) && k->code != 'q')
+		return;			/* what cannot be seen must not happen */
 	if (!b && s->ops->key)
 		s->ops->key(s, k);
 	if (!b)
@@ -109,7 +119,7 @@ static void draw(struct app *app)
 
 	t->ops->size(t, &rows, &cols);
 	c = canvas_new(rows < 1 ? 1 : rows, cols < 1 ? 1 : cols, app->options.glyphs);
-	if (rows < LEAST_ROWS || cols < LEAST_COLS)
+	if (too_small(app))
 		draw_too_small(&c);
 	else
 		top(app)->ops->draw(top(app), &c);

@@ -80,9 +80,10 @@ void draw_header(struct canvas *c, const char *left, const char *middle, const c
 struct scene *help_new(const struct scene *about);
 struct scene *rules_new(const struct game *g);
 
-/* A question with up to four answers; answered() gets the answer's command. */
+/* A question with up to four answers; answered() gets the answer's command.  The
+ * first must be harmless: Enter and Esc take it. */
 struct answer {
-	int key;			/* besides this, Enter takes the first */
+	int key;
 	const char *label, *text;
 	int command;
 };

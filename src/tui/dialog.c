@@ -57,6 +57,8 @@ static void draw(struct scene *s, struct canvas *c)
 {
 	struct app *app = s->app;
 
+	if (app->stack[0] == s)
+		draw_header(c, _("ASOBI"), "", "");
 	for (int i = 1; i < app->depth; i++)
 		if (app->stack[i] == s)
 			app->stack[i - 1]->ops->draw(app->stack[i - 1], c);
@@ -85,10 +87,10 @@ struct scene *dialog_new(const char *question, const struct answer *answers, int
 		struct binding *b = &d->keys[i];
 
 		b->keys[0] = answers[i].key;
-		if (i == 0)
+		if (i == 0) {
 			b->keys[1] = K_RETURN;
-		if (i == n - 1)
-			b->keys[1] = K_ESCAPE;
+			b->keys[2] = K_ESCAPE;
+		}
 		b->command = answers[i].command;
 		b->label = answers[i].label;
 		b->hint = answers[i].text;

@@ -11,9 +11,9 @@
 
 static const struct binding menu_keys[] = {
 	{ { K_RETURN }, MENU_START, "Enter", N_("start"), N_("start the game at once") },
+	{ { K_TABULATOR, K_BACK_TAB }, MENU_PANE, "Tab", N_("other side"), N_("between the games and the form") },
 	{ { K_ARROW_DOWN, 'j' }, MENU_DOWN, "j k", N_("choose"), N_("up and down; also the arrows") },
 	{ { K_ARROW_UP, 'k' }, MENU_UP, "k", NULL, NULL },
-	{ { K_TABULATOR, K_BACK_TAB }, MENU_PANE, "Tab", N_("other side"), N_("between the games and the form") },
 	{ { K_ARROW_RIGHT, 'l' }, MENU_MORE, "h l", N_("change"), N_("change a value; also the arrows; PgUp and PgDn by ten; digits type a number, Backspace rubs out") },
 	{ { K_ARROW_LEFT, 'h' }, MENU_LESS, "h", NULL, NULL },
 	{ { K_PAGE_UP }, MENU_MUCH_MORE, "PgUp", NULL, NULL },

@@ -7,7 +7,12 @@
 #include "base/utf8.h"
 #include "tui/menu.h"
 
-enum { LABEL = 20 };			/* columns of the form's labels */
+enum { LABEL = 20, NARROW_LABEL = 15 };	/* columns of the form's labels */
+
+static int label_width(const struct canvas *c)
+{
+	return c->cols < 48 ? NARROW_LABEL : LABEL;
+}
 
 static void draw_games(struct canvas *c, struct menu *m)
 {
@@ -30,7 +35,7 @@ static void draw_games(struct canvas *c, struct menu *m)
 
 static int draw_modes(struct canvas *c, int row, const struct form *f)
 {
-	int col = LABEL;
+	int col = label_width(c) - 1;
 
 	for (enum form_mode mode = 0; mode < MODES; mode++) {
 		const bool on = mode == form_mode(f);
@@ -45,23 +50,23 @@ static void draw_field(struct canvas *c, const struct menu *m, int field)
 {
 	const struct form *f = menu_form(m);
 	const bool here = m->in_form && field == m->field;
-	const int row = 1 + field;
+	const int row = 1 + field, left = label_width(c);
 	char label[64], value[64];
 	int end;
 
 	form_label(f, field, label, sizeof label);
-	canvas_put_field(c, row, 2, LABEL - 3, here ? STYLE_TITLE : STYLE_PLAIN, label);
+	canvas_put_field(c, row, 2, left - 4, here ? STYLE_TITLE : STYLE_PLAIN, label);
 	form_value(f, field, value, sizeof value);
 	if (field == 0)
 		end = draw_modes(c, row, f);
 	else
-		end = LABEL + canvas_putf(c, row, LABEL, here ? STYLE_TITLE : STYLE_PLAIN, " %s ", value);
+		end = left + 1 + canvas_put(c, row, left, here ? STYLE_TITLE : STYLE_PLAIN, value);
 	if (!here)
 		return;
-	canvas_put(c, row, LABEL - 2, STYLE_KEY, "<");
-	canvas_put(c, row, end + 1, STYLE_KEY, ">");
+	canvas_put(c, row, left - 2, STYLE_KEY, "<");
+	canvas_put(c, row, end, STYLE_KEY, ">");
 	canvas_restyle(c, row, 2, 1, utf8_width(label), STYLE_TITLE | MARK_CURSOR);
-	canvas_rest(c, row, LABEL);
+	canvas_rest(c, row, left);
 }
 
 /* A taste of the game: the position after a few random moves, always the same. */

@@ -139,9 +139,9 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 	else if (thinking >= 0)
 		canvas_putf(c, row, 1, STYLE_DIM, _("%s is thinking..."), table_name(t, (unsigned)thinking, name));
 	if (table_over(t) && t->browsed < 0 && t->mode != TUI_REPLAY)
-		canvas_put(c, row, 1, STYLE_PLAIN, t->mode == TUI_PLAY ?
-			   _("The game is over: r plays again, u takes back, [ looks back.") :
-			   _("The game is over: r plays again, [ looks back."));
+		canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, t->mode == TUI_PLAY ?
+				 _("The game is over: r plays again, u takes back, [ looks back.") :
+				 _("The game is over: r plays again, [ looks back."));
 }
 
 void table_draw(struct scene *s, struct canvas *c)

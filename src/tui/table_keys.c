@@ -171,10 +171,8 @@ static void *my_turn(struct table *t, unsigned *seat)
 	int human = table_human_to_move(t);
 	void *seen;
 
-	if (table_over(t)) {
-		table_say(t, STYLE_WARN, "%s", _("The game is over: r starts again, u takes back."));
-		return NULL;
-	}
+	if (table_over(t))
+		return NULL;		/* the prompt says so */
 	if (human < 0) {
 		table_say(t, STYLE_WARN, "%s", _("It is not your turn yet."));
 		return NULL;
@@ -374,7 +372,7 @@ static void answered(void *context, int command)
 static void ask(struct table *t, const char *question, int command)
 {
 	const struct answer answers[] = {
-		{ 'y', "y", N_("yes"), command }, { 'n', "n", N_("no"), TABLE_NOTHING },
+		{ 'n', "n", N_("no"), TABLE_NOTHING }, { 'y', "y", N_("yes"), command },
 	};
 
 	app_push(t->scene.app, dialog_new(question, answers, 2, answered, t));

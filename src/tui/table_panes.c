@@ -101,7 +101,7 @@ void table_draw_history(struct canvas *c, const struct table *t)
 		if (lines < first || lines >= first + body.rows)
 			continue;
 		if (begins_line(t, p))
-			canvas_putf(&body, lines - first, 0, STYLE_DIM, "%3d", lines + 1);
+			canvas_putf(&body, lines - first, 0, STYLE_DIM, "%3u", p + 1);
 		put_ply(&body, t, lines - first, p);
 	}
 	if (!plies)
@@ -123,7 +123,7 @@ static void put_verdict(struct canvas *c, const struct table *t, const void *see
 	game_format_move(t->game, seen, 0, v->move, move, sizeof move);
 	verdict_title(v, worth, sizeof worth);
 	canvas_putf(c, row, col, best ? STYLE_TITLE : STYLE_PLAIN, "%s %s", best ? "*" : " ", move);
-	canvas_put_field(c, row, col + 5, VERDICT_COLUMN - 6, verdict_style(v), worth);
+	canvas_put_field(c, row, col + 5, VERDICT_COLUMN - 5, verdict_style(v), worth);
 }
 
 /* Column after column; returns how many could be shown. */

@@ -1,5 +1,5 @@
 /* terminal.h - what the arcade needs of a terminal.  The real one is screen.c
- * with keys.c; script.c plays prepared keys for tests and pictures. */
+ * with keys.c; tests play prepared keys on one of their own. */
 #ifndef ASOBI_TERMINAL_H
 #define ASOBI_TERMINAL_H
 

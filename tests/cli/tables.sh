@@ -53,7 +53,7 @@ run 0 list --lang ja
 has 'list --lang ja' "$out" "^tictactoe${tab}[^a-zA-Z]*$"
 run 0 list players nim
 has 'list players' "$(printf '%s\n' "$out" | sed -n 1p)" "^human${tab}Human${tab}$"
-has 'list players' "$(printf '%s\n' "$out" | sed -n 2p)" "^perfect${tab}Perfect player${tab}$"
+has 'list players' "$(printf '%s\n' "$out" | sed -n 2p)" "^perfect${tab}Solver${tab}$"
 has 'list players' "$out" "^level${tab}Level${tab}level=1..5$"
 has 'list players' "$out" "^general${tab}Monte Carlo${tab}ms=1..600000,playouts=0..1000000000$"
 run 0 list players null

@@ -57,7 +57,7 @@ START_TEST(texts)
 	char buf[8];
 
 	expect_text(&ordered[1], "win in 2", "wins in 2");
-	expect_text(&ordered[3], "draw", "draw");
+	expect_text(&ordered[3], "draw", "draws");
 	expect_text(&ordered[5], "loss in 4", "loses in 4");
 	expect_text(&estimate, "about +0.25", "about +0.25");
 	estimate.value_milli = -1000;

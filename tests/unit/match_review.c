@@ -67,8 +67,8 @@ START_TEST(names_the_moves_that_gave_something_away)
 
 	ck_assert(complete);
 	ck_assert_uint_eq(c.n, 2);
-	expect_text(&c.at[0], "ply 2: 1 loses in 6; 0 draw");
-	expect_text(&c.at[1], "ply 3: 7 draw; 0 wins in 5");
+	expect_text(&c.at[0], "ply 2: 1 loses in 6; 0 draws");
+	expect_text(&c.at[1], "ply 3: 7 draws; 0 wins in 5");
 }
 END_TEST
 

@@ -27,7 +27,7 @@ static const struct {
 } good[] = {
 	{ "nim", "human", "human", "Human" },
 	{ "nim", "simple", "human", "Human" },
-	{ "nim", "perfect", "perfect", "Perfect player" },
+	{ "nim", "perfect", "perfect", "Solver" },
 	{ "null", "random", "random", "Random moves" },
 	{ "nim", "level", "level:3", "Normal" },
 	{ "nim", "level:1", "level:1", "Beginner" },
