@@ -55,7 +55,7 @@ wait_for 'q quit'
 keys j Tab
 wait_for 'h l change'
 keys j j l l
-wait_for '<  Perfect'
+wait_for '< Perfect'
 keys Enter
 wait_for 'take 1-3:'
 play 'Hint:' 'The game is over'

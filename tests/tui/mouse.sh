@@ -45,7 +45,7 @@ for form in xterm-256color:sgr screen-256color:x10; do
 	$send 0 8 6
 	wait_for 'Stones'
 	$send 0 45 6
-	wait_for '<  '
+	wait_for '< '
 	keys q
 	wait_end 0
 done

@@ -33,9 +33,9 @@ static const struct {
 	{ "nim", "level:1", "level:1", "Beginner" },
 	{ "nim", "level:level=5", "level:5", "Perfect" },
 	{ "nim", "general", "general", "Monte Carlo" },
-	{ "nim", "general:250", "general:ms=250", "Monte Carlo (ms=250)" },
-	{ "nim", "general:playouts=50", "general:playouts=50", "Monte Carlo (playouts=50)" },
-	{ "null", "general:20,playouts=7", "general:ms=20,playouts=7", "Monte Carlo (ms=20,playouts=7)" },
+	{ "nim", "general:250", "general:ms=250", "Monte Carlo" },
+	{ "nim", "general:playouts=50", "general:playouts=50", "Monte Carlo" },
+	{ "null", "general:20,playouts=7", "general:ms=20,playouts=7", "Monte Carlo" },
 	{ "nim", "general:ms=1000", "general", "Monte Carlo" },
 };
 
