@@ -34,6 +34,28 @@ same 'analyze tictactoe' "8${tab}win in 1
 5${tab}win in 3
 6${tab}win in 3
 7${tab}draw"
+# Lost from the first stone on, but only just; from the book, then by the solver.
+run 0 analyze hamlet
+same 'analyze hamlet' "2${tab}loss in 36
+3${tab}loss in 36
+0${tab}loss in 34
+1${tab}loss in 34
+4${tab}loss in 34
+5${tab}loss in 34"
+run 0 analyze hamlet --moves '0 3 3'
+same 'analyze hamlet, three stones' "3${tab}win in 31
+2${tab}draw
+4${tab}draw
+0${tab}loss in 30
+5${tab}loss in 28
+1${tab}loss in 26"
+run 0 analyze hamlet --moves '2 3 2 3 3 3 2 2 5 5 5 4 4'
+same 'analyze hamlet, thirteen stones' "4${tab}win in 21
+0${tab}loss in 2
+1${tab}loss in 2
+2${tab}loss in 2
+3${tab}loss in 2
+5${tab}loss in 2"
 run 0 analyze nim n=3 --moves ' 3 '
 same 'analyze the end' ''
 has 'analyze the end' "$err" 'game is over'
@@ -67,6 +89,9 @@ same 'no options' ''
 
 run 0 bench nim.study k=7
 has 'bench' "$out" "^nim.study${tab}[0-9.]*${tab}us$"
+has 'bench' "$out" "^nim.study_worst${tab}[0-9.]*${tab}ms$"
+run 0 bench hamlet.solve_nodes
+has 'bench hamlet.solve_nodes' "$out" "^hamlet.solve_nodes${tab}[1-9][0-9]*${tab}nodes$"
 run 0 bench nim.study --json
 has 'bench --json' "$out" '^  {"name": "nim.study", "value": [0-9.]*, "unit": "us"},*$'
 [ "$(printf '%s' "$out" | tr -d '\n' | cut -c1)" = '[' ] || fail "no list: $out"
