@@ -214,9 +214,6 @@ int hamlet_search(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigne
 		return -worth(plies + 4);
 	if (hamlet_several(safe))
 		return search_choices(s, own, taken, plies, alpha, safe, threats);
-	/* Forced: the opponent wins if it has a threat just there, else moves on. */
-	if (threats & hamlet_next_cells(taken | safe))
-		return -worth(plies + 2);
 	return -hamlet_search(s, own ^ taken, taken | safe, plies + 1, -alpha - 1,
 			      hamlet_threats(own | safe, taken | safe));
 }
