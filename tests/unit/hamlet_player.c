@@ -1,7 +1,9 @@
 /* The perfect player of Hamlet: wins what can be won, and where it cannot win makes
  * it hard.  The levels that promise it overlook no four. */
+#include <limits.h>
+
 #include "asobi/verdict.h"
-#include "games/hamlet/judge.h"
+#include "games/hamlet/search.h"
 #include "hamlet_plain.h"
 
 struct player {
@@ -66,48 +68,72 @@ START_TEST(wins_as_second)
 }
 END_TEST
 
-static unsigned right_replies(const struct hamlet *h, game_move m, int outcome)
+/* The stones that answer a move rightly. */
+static uint64_t right_replies(const struct hamlet *h, game_move m, int outcome)
 {
 	struct hamlet after = *h;
-	unsigned n = 0;
+	uint64_t right = 0;
 
 	game_hamlet.apply(&after, h->turn, m);
 	for (game_move reply = 0; reply < HAMLET_COLS; reply++) {
 		struct hamlet next = after;
+		uint64_t stone;
 		int score = 0;
 
 		if (!game_hamlet.is_legal(&after, after.turn, reply))
 			continue;
-		game_hamlet.apply(&next, after.turn, reply);
+		stone = game_hamlet.apply(&next, after.turn, reply);
 		if (next.winner != HAMLET_OPEN)
 			score = next.winner == after.turn;
 		else
 			score = -hamlet_brute(&next);
-		n += (score > 0) - (score < 0) == -outcome;
+		if ((score > 0) - (score < 0) == -outcome)
+			right |= stone;
 	}
+	return right;
+}
+
+/* Replies that look no worse than a right one does. */
+static int disguise(const struct hamlet *h, game_move m, uint64_t right)
+{
+	struct hamlet after = *h;
+	struct hamlet_position p;
+	int best = INT_MIN, n = 0;
+
+	game_hamlet.apply(&after, h->turn, m);
+	p = hamlet_position_of(&after);
+	for (uint64_t left = right; left; left &= left - 1)
+		if (hamlet_looks(&p, left & -left) > best)
+			best = hamlet_looks(&p, left & -left);
+	for (uint64_t left = hamlet_landings(&after); left; left &= left - 1)
+		n += hamlet_looks(&p, left & -left) >= best;
 	return n;
+}
+
+/* Is this task no harder than the chosen one? */
+static void check_pair(const struct hamlet *h, const struct verdict *chosen, const struct verdict *v)
+{
+	const uint64_t right = right_replies(h, chosen->move, chosen->outcome);
+	const uint64_t others = right_replies(h, v->move, v->outcome);
+	const int ways = __builtin_popcountll(right), other_ways = __builtin_popcountll(others);
+
+	if (v->plies != chosen->plies && (v->plies < 6 || chosen->plies < 6)) {
+		ck_assert_uint_gt(chosen->plies, v->plies);
+		return;
+	}
+	ck_assert_int_le(ways, other_ways);
+	if (ways == other_ways)
+		ck_assert_uint_ge(chosen->plies, v->plies);
+	if (ways == other_ways && chosen->plies == v->plies)
+		ck_assert_int_ge(disguise(h, chosen->move, right), disguise(h, v->move, others));
 }
 
 /* Did the player choose as hard a task as there was? */
 static void check_task(const struct hamlet *h, const struct thought *t, const struct verdict *chosen)
 {
-	const unsigned ways = right_replies(h, chosen->move, chosen->outcome);
-
-	for (size_t i = 0; i < t->n_verdicts; i++) {
-		const struct verdict *v = &t->verdicts[i];
-		unsigned others;
-
-		if (v->outcome != chosen->outcome)
-			continue;
-		if (v->plies != chosen->plies && (v->plies < 6 || chosen->plies < 6)) {
-			ck_assert_uint_gt(chosen->plies, v->plies);
-			continue;
-		}
-		others = right_replies(h, v->move, v->outcome);
-		ck_assert_uint_le(ways, others);
-		if (ways == others)
-			ck_assert_uint_ge(chosen->plies, v->plies);
-	}
+	for (size_t i = 0; i < t->n_verdicts; i++)
+		if (t->verdicts[i].outcome == chosen->outcome)
+			check_pair(h, chosen, &t->verdicts[i]);
 }
 
 START_TEST(best_outcome)
