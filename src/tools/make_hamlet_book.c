@@ -10,7 +10,7 @@
 
 #include "base/xalloc.h"
 #include "games/hamlet/book.h"
-#include "hamlet_cells.h"
+#include "tools/hamlet_cells.h"
 
 enum {
 	LAST = 10,

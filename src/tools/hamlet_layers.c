@@ -1,4 +1,4 @@
-#include "hamlet_layers.h"
+#include "tools/hamlet_layers.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef ASOBI_HAMLET_CELLS_H
 #define ASOBI_HAMLET_CELLS_H
 
-#include "hamlet_layers.h"
+#include "tools/hamlet_layers.h"
 
 struct cells {
 	uint32_t third, seed;

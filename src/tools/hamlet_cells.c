@@ -1,7 +1,7 @@
 /* Peeling: a cell that only one position uses can be given its value last, whatever
  * the others are; that position is taken away, which leaves other cells to only one.
  * With 1.23 cells a position this nearly always goes through to the last. */
-#include "hamlet_cells.h"
+#include "tools/hamlet_cells.h"
 
 #include <stdlib.h>
 
