@@ -11,7 +11,7 @@
 
 static const struct binding menu_keys[] = {
 	{ { K_RETURN }, MENU_START, "Enter", N_("start"), N_("start the game at once") },
-	{ { K_TABULATOR, K_BACK_TAB }, MENU_PANE, "Tab", N_("other side"), N_("between the games and the form") },
+	{ { K_TABULATOR, K_BACK_TAB }, MENU_PANE, "Tab", N_("switch"), N_("between the games and the form") },
 	{ { K_ARROW_DOWN, 'j' }, MENU_DOWN, "j k", N_("choose"), N_("up and down; also the arrows") },
 	{ { K_ARROW_UP, 'k' }, MENU_UP, "k", NULL, NULL },
 	{ { K_ARROW_RIGHT, 'l' }, MENU_MORE, "h l", N_("change"), N_("change a value; also the arrows; PgUp and PgDn by ten; digits type a number, Backspace rubs out") },
