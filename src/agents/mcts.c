@@ -129,7 +129,7 @@ static void remark(const struct agent *a, uint64_t playouts, struct thought *out
 
 	write_line(a, line, sizeof line);
 	group_digits(playouts, number);
-	snprintf(out->remark, sizeof out->remark, "%s playout%s, best line%s", number,
+	snprintf(out->remark, sizeof out->remark, "%.26s playout%s, best line%.31s", number,
 		 playouts == 1 ? "" : "s", line);
 }
 
