@@ -48,7 +48,7 @@ start() {
 		trap : INT	# Ctrl-C is for the program
 		stty -g >'$dir/before'
 		echo the shell
-		$(quoted env TERM="$TERM" "$@")
+		sh -c 'echo \$\$ >"\$0"; exec "\$@"' '$dir/pid' $(quoted env TERM="$TERM" "$@")
 		echo \$? >'$dir/status.new'
 		stty -g >'$dir/after'
 		mv '$dir/status.new' '$dir/status'
@@ -123,5 +123,5 @@ ended() {
 
 # The process of the program within the terminal.
 pid_of_program() {
-	ps -o pid=,ppid= -A | awk -v shell="$(t display-message -p -t main '#{pane_pid}')" '$2 == shell { print $1 }'
+	cat "$dir/pid"
 }
