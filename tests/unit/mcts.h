@@ -31,6 +31,7 @@ unsigned table_seat(const struct table *t);
 bool table_think(struct table *t);		/* into t->thought; checks that it makes sense */
 void table_put(struct table *t, game_move m);
 
+void mcts_habits_cases(Suite *s);
 void mcts_tree_cases(Suite *s);
 
 #endif

@@ -36,20 +36,34 @@ static bool out_of_budget(struct hamlet_solver *s)
 	return s->stopped;
 }
 
-/* Weights found by hill climbing on the number of nodes; one set for each player,
- * whose good rows differ: odd for the first, even for the second.  What a threat
- * is worth shows how hasty forcing moves deceive: one that can be parried at once
- * counts once, however many there are, and no more than one for later. */
+/* Weights found by hill climbing on the number of nodes, over the empty board and a
+ * hundred others; one set for each player, whose good rows differ: odd for the first,
+ * even for the second.  What a threat is worth shows how hasty forcing moves deceive:
+ * one that can be parried at once counts once, however many there are, and less than
+ * a good one for later. */
 static const struct weights {
 	uint64_t good_rows;
 	int good_threat, other_threat;	/* each that cannot be parried at once */
 	int forcing;			/* there is one that can */
-	int good_row;			/* the stone stands in a good row */
 	int above;			/* a threat just above the stone */
-	int column[HAMLET_COLS];
+	int8_t cell[HAMLET_ROWS][HAMLET_COLS];	/* where the stone stands, from the bottom */
 } weights[2] = {
-	{ HAMLET_ODD_ROWS, 8, 2, 6, 0, -3, { 0, 0, 2, 2, 0, 0 } },
-	{ HAMLET_EVEN_ROWS, 24, 12, 4, 3, 2, { 0, 2, 3, 3, 2, 0 } },
+	{ HAMLET_ODD_ROWS, 11, 2, 6, -2, {
+		{  0, -1,  0,  0, -1,  0 },
+		{ -4,  0,  1,  1,  0, -4 },
+		{  0,  2,  5,  5,  2,  0 },
+		{  0,  0,  2,  2,  0,  0 },
+		{ -2,  0,  3,  3,  0, -2 },
+		{  2,  2,  2,  2,  2,  2 },
+	} },
+	{ HAMLET_EVEN_ROWS, 26, 12, 4, 3, {
+		{  0, -1,  3,  3, -1,  0 },
+		{  1,  4,  6,  6,  4,  1 },
+		{  1,  3,  5,  5,  3,  1 },
+		{  4,  4,  6,  6,  4,  4 },
+		{  0,  0,  2,  2,  0,  0 },
+		{ 10,  5,  4,  4,  5, 10 },
+	} },
 };
 
 static inline int count_few(uint64_t cells)
@@ -64,10 +78,11 @@ static inline int count_few(uint64_t cells)
 static inline int weigh(const struct weights *w, uint64_t stone, uint64_t mine, uint64_t next, unsigned column)
 {
 	const uint64_t later = mine & ~next;
+	const unsigned row = (unsigned)__builtin_ctzll(stone) - HAMLET_PITCH * column;
 
-	return w->column[column] + count_few(later & w->good_rows) * w->good_threat +
+	return w->cell[row][column] + count_few(later & w->good_rows) * w->good_threat +
 	       count_few(later & ~w->good_rows) * w->other_threat + (mine & next ? w->forcing : 0) +
-	       (stone & w->good_rows ? w->good_row : 0) + (mine & stone << 1 ? w->above : 0);
+	       (mine & stone << 1 ? w->above : 0);
 }
 
 int hamlet_looks(const struct hamlet_position *p, uint64_t stone)

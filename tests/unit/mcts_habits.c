@@ -1,0 +1,224 @@
+/* The tree search player: it is reproducible, stops when told to, and answers
+ * whatever it is asked. */
+#include "mcts.h"
+
+#include <poll.h>
+
+#include "asobi/worker.h"
+#include "base/clock.h"
+#include "games/nim/nim.h"
+#include "games/tictactoe/tictactoe.h"
+
+/* One game of Hamlet against itself: the moves and all that was thought. */
+static size_t play_hamlet(struct table *t, struct thought out[64])
+{
+	size_t n = 0;
+
+	table_start(t, "");
+	for (; !table_ended(t); n++) {
+		rng_for_decision(&t->rng, 3, 0, table_seat(t), (unsigned)n);
+		t->budget = budget_unlimited();
+		ck_assert(table_think(t));
+		out[n] = t->thought;
+		table_put(t, t->thought.move);
+	}
+	return n;
+}
+
+/* Nothing is left of the games before, and nothing depends on the clock. */
+START_TEST(same_seed_same_game)
+{
+	static struct thought one[64], other[64];
+	struct table t, u;
+	size_t n;
+
+	table_open(&t, "hamlet", "", "playouts=700");
+	table_open(&u, "hamlet", "", "playouts=700,ms=1");
+	table_put(&t, 2);
+	ck_assert(table_think(&t));
+	n = play_hamlet(&t, one);
+	ck_assert_uint_eq(play_hamlet(&u, other), n);
+	ck_assert(!memcmp(one, other, n * sizeof *one));
+	table_close(&t);
+	table_close(&u);
+}
+END_TEST
+
+/* A new game may begin with the position after its last move in another seat. */
+START_TEST(begin_forgets)
+{
+	struct table t, u;
+
+	table_open(&t, "hamlet", "", "playouts=300");
+	table_open(&u, "hamlet", "", "playouts=300");
+	ck_assert(table_think(&t));
+	table_put(&t, t.thought.move);
+	table_put(&u, t.thought.move);
+	t.class->begin(t.agent, 1);
+	t.rng = u.rng;
+	t.budget = budget_unlimited();
+	ck_assert(table_think(&t) && table_think(&u));
+	ck_assert(!memcmp(&t.thought, &u.thought, sizeof t.thought));
+	table_close(&t);
+	table_close(&u);
+}
+END_TEST
+
+struct job {
+	struct table table;
+	struct thought thoughts[64];
+	size_t n;
+};
+
+static void play_in_thread(void *job, atomic_bool *cancel)
+{
+	struct job *j = job;
+
+	(void)cancel;
+	j->n = play_hamlet(&j->table, j->thoughts);
+}
+
+static void wait_done(struct worker *w)
+{
+	while (!worker_done(w)) {
+		struct pollfd fd = { .fd = worker_fd(w), .events = POLLIN };
+
+		poll(&fd, 1, -1);
+	}
+}
+
+/* Each player has all it needs: others thinking at the same time change nothing. */
+START_TEST(many_threads)
+{
+	enum { THREADS = 4 };
+	static struct job jobs[THREADS];
+	struct worker *w[THREADS];
+
+	for (int i = 0; i < THREADS; i++) {
+		table_open(&jobs[i].table, "hamlet", "", "playouts=400");
+		w[i] = worker_new();
+		worker_start(w[i], play_in_thread, &jobs[i]);
+	}
+	for (int i = 0; i < THREADS; i++) {
+		wait_done(w[i]);
+		worker_free(w[i]);
+		table_close(&jobs[i].table);
+		ck_assert_uint_eq(jobs[i].n, jobs[0].n);
+		ck_assert(!memcmp(jobs[i].thoughts, jobs[0].thoughts, jobs[0].n * sizeof(struct thought)));
+	}
+}
+END_TEST
+
+static void think_in_thread(void *job, atomic_bool *cancel)
+{
+	struct table *t = job;
+
+	t->budget.cancel = cancel;
+	table_think(t);
+}
+
+/* How long until it noticed. */
+static double cancel_after(struct table *t, int ms)
+{
+	struct worker *w = worker_new();
+	double start;
+
+	worker_start(w, think_in_thread, t);
+	poll(NULL, 0, ms);
+	start = clock_seconds();
+	worker_cancel(w);
+	wait_done(w);
+	worker_free(w);
+	return clock_seconds() - start;
+}
+
+START_TEST(cancel_is_prompt)
+{
+	static const char *const games[][2] = {
+		{ "hamlet", "" }, { "nim", "n=9999 k=2" }, { "nim", "n=9999 k=9999" },
+	};
+	double best = 1e9;
+	struct table t;
+
+	table_open(&t, games[_i][0], games[_i][1], "ms=600000");
+	for (int i = 0; i < 5; i++) {	/* other work may get in the way now and then */
+		double took = cancel_after(&t, 30);
+
+		best = took < best ? took : best;
+	}
+	ck_assert_msg(best < 0.1, "%g seconds", best);
+	table_close(&t);
+}
+END_TEST
+
+START_TEST(limits)
+{
+	atomic_bool cancel = true;
+	struct table t;
+
+	table_open(&t, "hamlet", "", "ms=20");
+	t.budget.cancel = &cancel;
+	ck_assert_msg(!table_think(&t), "it knew something before the first playout");
+	cancel = false;
+	t.budget.deadline_ms = 0;		/* too late: but an answer is due */
+	ck_assert(table_think(&t));
+	t.budget = budget_unlimited();
+	t.budget.max_nodes = 500;
+	ck_assert(table_think(&t));
+	ck_assert_uint_le(t.thought.nodes, 501);
+	ck_assert_uint_ge(t.thought.nodes, 500);
+	t.budget = budget_unlimited();
+	ck_assert(table_think(&t));		/* 20 ms of its own */
+	ck_assert_uint_gt(t.thought.nodes, 500);
+	table_close(&t);
+}
+END_TEST
+
+/* An undo, a jump, a seat it did not play before: it answers all the same. */
+START_TEST(any_position_may_be_asked)
+{
+	struct table t;
+	struct rng rng;
+	struct move_list scratch = {0};
+
+	table_open(&t, "hamlet", "", "playouts=100");
+	rng_seed(&rng, 9);
+	for (int i = 0; i < 300; i++) {
+		unsigned plies = rng_below(&rng, 30);
+
+		t.game->start(&t.state, &(struct setup){ .seats = 2 }, (char[ERROR_TEXT]){0});
+		while (plies-- && !table_ended(&t))
+			table_put(&t, game_pick(t.game, &t.state, table_seat(&t), &rng, &scratch));
+		while (!table_ended(&t) && rng_below(&rng, 4)) {
+			ck_assert(table_think(&t));
+			table_put(&t, t.thought.move);
+		}
+	}
+	move_list_free(&scratch);
+	table_close(&t);
+}
+END_TEST
+
+START_TEST(fits_open_games_of_two)
+{
+	const struct agent_class *mcts = agent_find(game_find("hamlet"), "mcts");
+
+	ck_assert(mcts && mcts->fits(&game_tictactoe) && mcts->fits(&game_nim));
+	for (size_t i = 0; all_games[i]; i++)
+		ck_assert(!mcts->fits(all_games[i]) || (all_games[i]->max_seats == 2 &&
+			  !(all_games[i]->traits & (GAME_HIDDEN | GAME_CHANCE | GAME_SIMULTANEOUS))));
+}
+END_TEST
+
+void mcts_habits_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "habits");
+
+	tcase_add_test(c, same_seed_same_game);
+	tcase_add_test(c, begin_forgets);
+	tcase_add_test(c, many_threads);
+	tcase_add_loop_test(c, cancel_is_prompt, 0, 3);
+	tcase_add_test(c, limits);
+	tcase_add_test(c, any_position_may_be_asked);
+	tcase_add_test(c, fits_open_games_of_two);
+}
