@@ -16,6 +16,8 @@ struct budget {
 	uint64_t max_nodes, nodes;	/* UINT64_MAX = none; a node limit alone is reproducible */
 };
 struct budget budget_unlimited(void);
+/* The same, but spent no later than so many milliseconds from now. */
+struct budget budget_within(const struct budget *given, int64_t ms);
 bool budget_spent(struct budget *b);	/* counts one node */
 
 enum { MAX_VERDICTS = 16, MAX_AGENT_OPTIONS = 8 };

@@ -4,7 +4,6 @@
 
 #include "agents/advise.h"
 #include "asobi/verdict.h"
-#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
@@ -44,21 +43,11 @@ static void destroy(struct agent *a)
 	free(a);
 }
 
-static struct budget limit(const struct agent *a, const struct budget *given)
-{
-	struct budget b = *given;
-	int64_t own = clock_ms() + a->ms;
-
-	if (!a->playouts && own < b.deadline_ms)
-		b.deadline_ms = own;
-	return b;
-}
-
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
 	uint64_t playouts = a->playouts ? (uint64_t)a->playouts : UINT64_MAX;
-	struct budget own = limit(a, budget);
+	struct budget own = a->playouts ? *budget : budget_within(budget, a->ms);
 	struct verdict_list list = {0};
 	bool known = flat_monte_carlo(a->game, seen, seat, rng, playouts, &own, verdict_list_found, &list);
 

@@ -9,7 +9,6 @@
 
 #include "agents/mcts_tree.h"
 #include "asobi/verdict.h"
-#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
@@ -133,16 +132,6 @@ static void remark(const struct agent *a, uint64_t playouts, struct thought *out
 		 playouts == 1 ? "" : "s", line);
 }
 
-static struct budget limit(const struct agent *a, const struct budget *given)
-{
-	struct budget b = *given;
-	int64_t own = clock_ms() + a->ms;
-
-	if (!a->playouts && own < b.deadline_ms)
-		b.deadline_ms = own;
-	return b;
-}
-
 /* The move chosen first, although others may be worth as much. */
 static void put_first(struct verdict_list *list, game_move m)
 {
@@ -172,7 +161,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 		  struct budget *budget, struct thought *out)
 {
 	uint64_t playouts = a->playouts ? (uint64_t)a->playouts : UINT64_MAX;
-	struct budget own = limit(a, budget);
+	struct budget own = a->playouts ? *budget : budget_within(budget, a->ms);
 
 	(void)seat;
 	tree_set_root(&a->tree, seen, a->played);

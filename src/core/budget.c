@@ -6,6 +6,16 @@ struct budget budget_unlimited(void)
 	return (struct budget){ .deadline_ms = INT64_MAX, .max_nodes = UINT64_MAX };
 }
 
+struct budget budget_within(const struct budget *given, int64_t ms)
+{
+	struct budget b = *given;
+	const int64_t own = clock_ms() + ms;
+
+	if (own < b.deadline_ms)
+		b.deadline_ms = own;
+	return b;
+}
+
 bool budget_spent(struct budget *b)
 {
 	b->nodes++;
