@@ -96,7 +96,8 @@ static void say_slip(void *context, const struct slip *s)
 	char text[160];
 
 	review_text(s, text, sizeof text);
-	printf("%s\n", text);
+	printf(_("ply %u: %s"), s->ply + 1, text);
+	printf("\n");
 	++*n;
 }
 

@@ -69,6 +69,5 @@ size_t review_text(const struct slip *s, char *buf, size_t size)
 
 	verdict_title(&s->played, played, sizeof played);
 	verdict_title(&s->best, best, sizeof best);
-	return (size_t)snprintf(buf, size, _("ply %u: %s %s; %s %s"), s->ply + 1, s->move, played,
-				s->better, best);
+	return (size_t)snprintf(buf, size, _("%s %s; %s %s"), s->move, played, s->better, best);
 }

@@ -20,7 +20,7 @@ bool review_possible(const struct game *g);
 bool review_game(struct board *b, struct budget *budget,
 		 void (*found)(void *context, const struct slip *s), void *context);
 
-/* "ply 7: 3 loses in 12; 2 wins in 21", translated; as snprintf. */
+/* "3 loses in 12; 2 wins in 21", translated; as snprintf. */
 size_t review_text(const struct slip *s, char *buf, size_t size);
 
 #endif

@@ -221,7 +221,8 @@ void table_draw_review(struct canvas *c, const struct table *t)
 		if (!reviewer_slip(t->reviewer, i, &s))
 			break;
 		review_text(&s, text, sizeof text);
-		canvas_put_field(c, (int)(i - first), 0, c->cols,
+		canvas_putf(c, (int)(i - first), 0, STYLE_DIM, "%3u:", s.ply + 1);
+		canvas_put_field(c, (int)(i - first), 5, c->cols - 5,
 				 s.ply + 1 == table_position(t) ? STYLE_BAD | MARK_CURSOR : STYLE_BAD, text);
 	}
 	if (!n)
