@@ -191,6 +191,19 @@ void canvas_box(struct canvas *c, int row, int col, int rows, int cols, const ch
 	}
 }
 
+/* Japanese lines do not begin with what closes something (JIS X 4051). */
+static bool may_begin_line(const char *s)
+{
+	static const char closing[] = "、。，．・」』）！？ー";
+	size_t len, at;
+	const uint32_t c = utf8_next(s, &len);
+
+	for (const char *p = closing; *p; p += at)
+		if (utf8_next(p, &at) == c)
+			return false;
+	return true;
+}
+
 /* Bytes of text that go on one line: up to a newline, else as many whole words
  * as fit; a wide character may end a line like a word. */
 static size_t line_length(const char *s, int cols)
@@ -207,7 +220,7 @@ static size_t line_length(const char *s, int cols)
 
 		if (s[i] == ' ')
 			best = i;
-		else if (wide && i + len <= most)
+		else if (wide && i + len <= most && may_begin_line(s + i + len))
 			best = i + len;
 	}
 	return best ? best : most;

@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/paths.h"
+#include "base/strbuf.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "tui/app.h"
@@ -99,13 +100,53 @@ static int draw_help(struct canvas *c, const struct keymap *map)
 	return row;
 }
 
+enum { PROSE = 2 };			/* columns by which the pages indent running text */
+
+/* Running text may be broken anew to fit the window; headings, boards and tables,
+ * which stand elsewhere or hold wide gaps, stay as they are. */
+static bool is_prose(const char *line)
+{
+	return !strncmp(line, "  ", PROSE) && line[PROSE] && line[PROSE] != ' ' && !strstr(line + PROSE, "  ");
+}
+
+/* Wide characters are not parted by blanks. */
+static void add_prose(struct strbuf *paragraph, const char *text)
+{
+	const char *end = paragraph->len ? paragraph->text + utf8_without_last(paragraph->text) : "";
+
+	if (utf8_width(end) == 1)
+		sb_add(paragraph, " ");
+	sb_add(paragraph, text);
+}
+
+static int put_paragraph(struct canvas *c, int row, struct strbuf *paragraph)
+{
+	int rows = paragraph->len ? canvas_wrap(c, row, PROSE, c->cols - PROSE, STYLE_PLAIN, paragraph->text) : 0;
+
+	sb_free(paragraph);
+	return rows;
+}
+
 static int draw_rules(struct canvas *c, const struct game *g)
 {
-	char *text = load_rules(g);
-	int rows = canvas_wrap(c, 0, 0, c->cols, STYLE_PLAIN, text);
+	char *text = load_rules(g), *next;
+	struct strbuf paragraph = {0};
+	int row = 0;
 
+	for (char *line = text; line; line = next) {
+		next = strchr(line, '\n');
+		if (next)
+			*next++ = '\0';
+		if (is_prose(line)) {
+			add_prose(&paragraph, line + PROSE);
+			continue;
+		}
+		row += put_paragraph(c, row, &paragraph);
+		row += *line ? canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, line) : next != NULL;
+	}
+	row += put_paragraph(c, row, &paragraph);
 	free(text);
-	return rows;
+	return row;
 }
 
 /* The page is drawn whole, then the part that is to be seen is copied. */

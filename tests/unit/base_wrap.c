@@ -23,6 +23,8 @@ static const struct {
 	{ "遊 び場", 4, "遊\nび場" },
 	{ "go碁go", 4, "go碁\ngo" },
 	{ "ab 遊び場", 5, "ab 遊\nび場" },
+	{ "遊び場。", 6, "遊び\n場。" },	/* no line begins with a full stop */
+	{ "遊び。場", 6, "遊び。\n場" },
 };
 
 START_TEST(wraps)
