@@ -9,6 +9,11 @@
 
 const uint16_t ttt_lines[8] = { 0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124 };
 
+const uint64_t ttt_complete[8] = {
+	0xff80808080808080, 0xfff0aa80faf0aa80, 0xffcc8080cccc8080, 0xfffcaa80fefcaa80,
+	0xfffaf0f0aaaa8080, 0xfffafaf0fafaaa80, 0xfffef0f0eeee8080, 0xffffffffffffffff,
+};
+
 unsigned ttt_line(unsigned side)
 {
 	for (int i = 0; i < 8; i++)

@@ -20,13 +20,12 @@ extern const uint16_t ttt_lines[8];
 /* The cells of a complete line of this side; 0: none. */
 unsigned ttt_line(unsigned side);
 
-/* Is any line complete?  All at once, without a branch, because playouts ask it
- * after every move: octal digits are rows, so shifts by 1 and 3 lay the columns
- * and the rows over each other. */
+/* Is any line complete?  A bit for each of the 512 sets of cells, because playouts
+ * ask it after every move; ttt_line() finds the same by looking. */
+extern const uint64_t ttt_complete[8];
 static inline bool ttt_has_line(unsigned side)
 {
-	return (side & side >> 1 & side >> 2 & 0111) | (side & side >> 3 & side >> 6 & 0007) |
-	       ((side & 0421) == 0421) | ((side & 0124) == 0124);
+	return ttt_complete[side >> 6] >> (side & 63) & 1;
 }
 
 void ttt_playout(void *state, struct rng *rng);
