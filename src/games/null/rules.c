@@ -152,13 +152,14 @@ static size_t encode(const void *state, char *buf, size_t size)
 static bool sane_secret(const struct null_state *n, unsigned seat)
 {
 	const uint8_t s = n->secret[seat];
+	const bool untold = n->low[seat] == 1 && n->high[seat] == n->most;
 
 	if (n->low[seat] < 1 || n->low[seat] > n->high[seat] || n->high[seat] > n->most)
 		return false;
-	if (n->phase == NULL_TOSS && s)
+	if ((n->phase == NULL_TOSS && s) || (n->phase <= NULL_HIDE && !untold))
 		return false;
 	if (s == NULL_NONE)		/* only a resignation leaves one out for good */
-		return n->phase != NULL_GUESS && n->low[seat] == 1 && n->high[seat] == n->most;
+		return n->phase != NULL_GUESS && untold;
 	return s == NULL_UNSEEN || (s >= n->low[seat] && s <= n->high[seat]);
 }
 
