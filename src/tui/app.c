@@ -54,6 +54,14 @@ static const struct binding *find_binding(const struct keymap *map, int key)
 	return NULL;
 }
 
+static void change_language(struct app *app)
+{
+	i18n_set_language((i18n_language() + 1) % LANG_COUNT);
+	for (int i = 0; i < app->depth; i++)
+		if (app->stack[i]->ops->retell)
+			app->stack[i]->ops->retell(app->stack[i]);
+}
+
 static void change_look(struct app *app, int command)
 {
 	struct tui_options *o = &app->options;
@@ -63,7 +71,7 @@ static void change_look(struct app *app, int command)
 	else if (command == COMMAND_GLYPHS)
 		o->glyphs = o->glyphs == GLYPHS_ASCII ? GLYPHS_UNICODE : GLYPHS_ASCII;
 	else if (command == COMMAND_LANGUAGE)
-		i18n_set_language((i18n_language() + 1) % LANG_COUNT);
+		change_language(app);
 	if (command == COMMAND_THEME)
 		app->terminal->ops->set_theme(app->terminal, o->theme);
 	else

@@ -49,6 +49,7 @@ struct scene_ops {
 	int (*wait_ms)(const struct scene *s);		/* until tick() is wanted; -1: no need */
 	bool (*busy)(const struct scene *s);		/* an answer is on its way */
 	void (*destroy)(struct scene *s);
+	void (*retell)(struct scene *s);	/* the language changed: so must words kept */
 };
 struct scene {
 	const struct scene_ops *ops;		/* first member of each kind */

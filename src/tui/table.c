@@ -385,6 +385,7 @@ static void destroy(struct scene *s)
 
 static const struct scene_ops ops = {
 	table_draw, table_keymap, table_can, table_command, table_key, tick, fds, wait_ms, busy, destroy,
+	table_retell,
 };
 
 static void set_up(struct table *t, const struct tui_options *o)

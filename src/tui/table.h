@@ -88,5 +88,6 @@ const struct keymap *table_keymap(const struct scene *s);
 bool table_can(const struct scene *s, int command);
 void table_command(struct scene *s, int command, const struct key *k);
 void table_key(struct scene *s, const struct key *k);
+void table_retell(struct scene *s);
 
 #endif

@@ -308,6 +308,14 @@ static void browse(struct table *t, int to)
 		table_narrate_result(t);
 }
 
+void table_retell(struct scene *s)
+{
+	struct table *t = (struct table *)s;
+
+	if (t->event[0])
+		browse(t, (int)table_position(t));
+}
+
 static void step_forward(struct table *t)
 {
 	const int at = (int)table_position(t);
