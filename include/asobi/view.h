@@ -8,7 +8,6 @@
 /* How to draw: chosen by the front end, the same for all games. */
 struct look {
 	const char *names[MAX_SEATS];
-	unsigned last_seat;
 	game_move last_move;		/* to be marked; MOVE_HIDDEN if none */
 	bool pointing;			/* show where `memo` points: it is a person's turn */
 };

@@ -20,30 +20,20 @@ static const char *home(void)
 }
 
 /* The specification asks us to ignore relative values. */
-static char *in_xdg(const char *variable, const char *below_home, const char *name)
+char *path_state(const char *name)
 {
-	const char *base = getenv(variable);
+	const char *base = getenv("XDG_STATE_HOME");
 	struct strbuf path = {0};
 
 	if (base && base[0] == '/')
 		sb_addf(&path, "%s/asobi", base);
 	else if (home())
-		sb_addf(&path, "%s/%s/asobi", home(), below_home);
+		sb_addf(&path, "%s/.local/state/asobi", home());
 	else
 		return NULL;
 	file_make_dirs(path.text);
 	sb_addf(&path, "/%s", name);
 	return sb_take(&path);
-}
-
-char *path_state(const char *name)
-{
-	return in_xdg("XDG_STATE_HOME", ".local/state", name);
-}
-
-char *path_config(const char *name)
-{
-	return in_xdg("XDG_CONFIG_HOME", ".config", name);
 }
 
 char *path_data(const char *name)

@@ -6,7 +6,6 @@
 /* Absolute path; the caller frees it.  NULL if the user has no home at all.
  * The directory is made if need be (and if it can be). */
 char *path_state(const char *name);	/* autosaves */
-char *path_config(const char *name);	/* preferences */
 
 /* A shipped file ("rules/nim.en.txt"); the caller frees it. */
 char *path_data(const char *name);

@@ -89,6 +89,8 @@ static int play_plain(const struct plan *p, const struct args *a)
 	if (!seat_players(&c, error))
 		return misuse("%s", error);
 	m = p->resumes ? match_resume(&c, &p->record, error) : match_new(&c, error);
+	if (m && !p->resumes)
+		autosave_make_room(o->game);
 	status = m ? plain_play(m, o->delay_ms) : misuse("%s", error);
 	if (m && a->value[ARG_REVIEW] && match_ended(m))
 		say_review(m);

@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/paths.h"
+#include "base/strbuf.h"
 
 enum { MOST_BYTES = 4 << 20 };
 
@@ -35,6 +36,22 @@ static bool anybody_moved(const struct match *m)
 		if (match_ply_at(m, SEAT_ALL, n).seat != SEAT_DEALER)
 			return true;
 	return false;
+}
+
+void autosave_make_room(const struct game *g)
+{
+	char error[ERROR_TEXT], *path = path_of(g);
+	struct strbuf aside = {0};
+	struct record r;
+
+	if (autosave_load(g, &r, error)) {
+		record_free(&r);
+	} else if (path && error[0]) {
+		sb_addf(&aside, "%s.unreadable", path);
+		rename(path, aside.text);
+	}
+	sb_free(&aside);
+	free(path);
 }
 
 bool autosave_keep(const struct match *m, char error[ERROR_TEXT])

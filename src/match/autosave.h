@@ -10,6 +10,9 @@
  * home): the game goes on unsaved. */
 bool autosave_keep(const struct match *m, char error[ERROR_TEXT]);
 void autosave_forget(const struct game *g);
+/* Before a new game of this kind: what is kept but cannot be read (made by a newer
+ * version, perhaps) is moved aside, to NAME.unreadable, and so not written over. */
+void autosave_make_room(const struct game *g);
 
 /* The kept game; false if there is none, with "" in error, or with a sentence if
  * there is one that cannot be read.  The caller frees *out: record_free(). */

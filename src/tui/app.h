@@ -93,6 +93,9 @@ struct scene *dialog_new(const char *question, const struct answer *answers, int
 
 /* The set-up screen and the table. */
 struct scene *menu_new(struct app *app);
+/* Go on with this record, which is borrowed: its game, setup and players.  False
+ * with a message if one of them is unknown. */
+bool continue_record(struct tui_options *o, const struct record *r, char error[ERROR_TEXT]);
 struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT]);
 
 #endif

@@ -112,9 +112,10 @@ static void resume(struct menu *m)
 		return;
 	}
 	o.mode = TUI_PLAY;
-	o.game = f->game;
-	o.record = &r;
-	open_table(m, &o);
+	if (continue_record(&o, &r, error))
+		open_table(m, &o);
+	else
+		snprintf(m->note, sizeof m->note, "%s", error);
 	record_free(&r);
 }
 

@@ -95,11 +95,6 @@ void reviewer_tick(struct reviewer *r)
 		r->complete = true;
 }
 
-bool reviewer_complete(const struct reviewer *r)
-{
-	return r->complete;
-}
-
 bool reviewer_busy(const struct reviewer *r)
 {
 	return r->begun && !r->complete;

@@ -14,7 +14,6 @@ void reviewer_free(struct reviewer *r);
 void reviewer_want(struct reviewer *r, const struct match *m);
 void reviewer_drop(struct reviewer *r);
 void reviewer_tick(struct reviewer *r);		/* call once a turn of the loop */
-bool reviewer_complete(const struct reviewer *r);
 bool reviewer_busy(const struct reviewer *r);
 /* The i-th slip found so far; false: there are not so many. */
 bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out);

@@ -179,12 +179,6 @@ static void set_theme(struct terminal *base, enum theme theme)
 	repaint(base);
 }
 
-static void ring(struct terminal *t)
-{
-	(void)t;
-	beep();
-}
-
 static bool next_key(struct terminal *base, struct key *out)
 {
 	struct tty *t = (struct tty *)base;
@@ -239,7 +233,7 @@ static void destroy(struct terminal *base)
 }
 
 static const struct terminal_ops ops = {
-	size_of, show, set_theme, repaint, ring, next_key, wait_for_news, ended, destroy,
+	size_of, show, set_theme, repaint, next_key, wait_for_news, ended, destroy,
 };
 
 struct terminal *screen_new(enum theme theme, bool mouse)

@@ -191,6 +191,8 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	free_players(t);
 	if (!make_players(t, error))
 		return false;
+	if (!continued)
+		autosave_make_room(t->game);
 	t->match = continued ? match_resume(&t->config, continued, error) : match_new(&t->config, error);
 	if (!t->match)
 		return false;
@@ -392,7 +394,7 @@ static void set_up(struct table *t, const struct tui_options *o)
 {
 	t->scene.ops = &ops;
 	t->mode = o->mode;
-	t->game = o->record ? o->record->game : o->game;
+	t->game = o->game;
 	t->view = view_find(t->game);
 	t->config.game = t->game;
 	t->config.setup = o->setup;
@@ -407,27 +409,16 @@ static void set_up(struct table *t, const struct tui_options *o)
 	t->browsed = -1;
 }
 
-/* The players of a recorded game; whether one is at the keyboard decides between
- * playing and watching. */
-static bool seat_recorded(struct table *t, const struct record *r, char error[ERROR_TEXT])
-{
-	unsigned first;
-
-	t->config.setup = r->setup;
-	for (unsigned s = 0; s < r->setup.seats; s++)
-		if (!who_parse(t->game, r->who[s], &t->config.who[s], error))
-			return false;
-	if (t->mode != TUI_REPLAY)
-		t->mode = humans(t, &first) ? TUI_PLAY : TUI_WATCH;
-	return true;
-}
-
 struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT])
 {
 	struct table *t = xcalloc(1, sizeof *t);
+	unsigned first;
 
 	set_up(t, o);
-	if ((!o->record || seat_recorded(t, o->record, error)) && table_start(t, o->record, error))
+	/* Nobody at the keyboard of a game that goes on: then it is watched. */
+	if (o->record && t->mode != TUI_REPLAY)
+		t->mode = humans(t, &first) ? TUI_PLAY : TUI_WATCH;
+	if (table_start(t, o->record, error))
 		return &t->scene;
 	destroy(&t->scene);
 	return NULL;

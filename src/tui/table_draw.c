@@ -47,7 +47,6 @@ static void draw_board(struct canvas *c, struct table *t)
 	if (at > 0) {
 		struct ply last = match_ply_at(t->match, viewer, at - 1);
 
-		look.last_seat = last.seat;
 		look.last_move = move_is_reserved(last.move) ? MOVE_HIDDEN : last.move;
 	}
 	look.pointing = human >= 0 && t->browsed < 0;

@@ -30,7 +30,6 @@ struct terminal_ops {
 	void (*show)(struct terminal *t, const struct canvas *c);
 	void (*set_theme)(struct terminal *t, enum theme theme);
 	void (*repaint)(struct terminal *t);	/* everything, at the next show() */
-	void (*beep)(struct terminal *t);
 	/* False: no key is waiting. */
 	bool (*next_key)(struct terminal *t, struct key *out);
 	/* Until a key, something on one of the descriptors, a signal, or so many

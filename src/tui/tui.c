@@ -13,15 +13,26 @@ enum { ANSWER_RESUME, ANSWER_FRESH };
 struct choice {
 	struct app *app;
 	struct record kept;
+	char error[ERROR_TEXT];		/* why no table could be opened; "" */
 };
 
-static bool open_table(struct app *app, const struct tui_options *o)
+bool continue_record(struct tui_options *o, const struct record *r, char error[ERROR_TEXT])
 {
-	char error[ERROR_TEXT];
-	struct scene *table = table_new(o, error);
+	o->record = r;
+	o->game = r->game;
+	o->setup = r->setup;
+	for (unsigned s = 0; s < r->setup.seats; s++)
+		if (!who_parse(r->game, r->who[s], &o->who[s], error))
+			return false;
+	return true;
+}
+
+static bool open_table(struct choice *choice, const struct tui_options *o)
+{
+	struct scene *table = table_new(o, choice->error);
 
 	if (table)
-		app_push(app, table);
+		app_push(choice->app, table);
 	return table != NULL;
 }
 
@@ -30,13 +41,14 @@ static void chosen(void *context, int command)
 	struct choice *choice = context;
 	struct tui_options o = choice->app->options;
 
-	o.record = command == ANSWER_RESUME ? &choice->kept : NULL;
-	open_table(choice->app, &o);
+	if (command == ANSWER_FRESH || continue_record(&o, &choice->kept, choice->error))
+		open_table(choice, &o);
 }
 
 /* False: start afresh. */
-static bool offer_to_resume(struct app *app, struct choice *choice)
+static bool offer_to_resume(struct choice *choice)
 {
+	struct app *app = choice->app;
 	const struct answer answers[] = {
 		{ 'r', "r", N_("resume"), ANSWER_RESUME }, { 'n', "n", N_("new game"), ANSWER_FRESH },
 	};
@@ -50,17 +62,18 @@ static bool offer_to_resume(struct app *app, struct choice *choice)
 	return true;
 }
 
-static bool open_first(struct app *app, struct choice *choice)
+static bool open_first(struct choice *choice)
 {
+	struct app *app = choice->app;
 	const struct tui_options *o = &app->options;
 
 	if (o->mode == TUI_MENU) {
 		app_push(app, menu_new(app));
 		return true;
 	}
-	if (o->mode != TUI_REPLAY && !o->record && offer_to_resume(app, choice))
+	if (o->mode != TUI_REPLAY && !o->record && offer_to_resume(choice))
 		return true;
-	return open_table(app, o);
+	return open_table(choice, o);
 }
 
 int tui_run(const struct tui_options *o)
@@ -72,9 +85,13 @@ int tui_run(const struct tui_options *o)
 	app.terminal = screen_new(o->theme, o->mouse);
 	if (!app.terminal)
 		return 1;
-	if (open_first(&app, &choice))
+	if (open_first(&choice))
 		status = app_run(&app);
 	app.terminal->ops->destroy(app.terminal);
+	if (choice.error[0]) {
+		fprintf(stderr, "asobi: %s\n", choice.error);
+		status = 2;
+	}
 	record_free(&choice.kept);
 	return status;
 }

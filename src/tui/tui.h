@@ -16,8 +16,8 @@ struct tui_options {
 	uint64_t seed;
 	bool seeded;			/* false: a fresh seed for every game */
 	const struct record *record;	/* TUI_REPLAY: the game to browse; TUI_PLAY and TUI_WATCH:
-					 * the game to continue with its own players, or NULL.
-					 * Borrowed */
+					 * the game to continue, with setup and who as they are
+					 * here; or NULL.  Borrowed */
 	enum glyphs glyphs;
 	enum theme theme;
 	bool mouse;

@@ -121,7 +121,7 @@ static void destroy(struct terminal *t)
 }
 
 static const struct terminal_ops ops = {
-	size_of, show, set_theme, nothing, nothing, next_key, wait_for_news, ended, destroy,
+	size_of, show, set_theme, nothing, next_key, wait_for_news, ended, destroy,
 };
 
 struct terminal *screen_new(enum theme theme, bool mouse)

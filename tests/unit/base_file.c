@@ -119,11 +119,11 @@ START_TEST(xdg_paths)
 {
 	setenv("HOME", scratch_path("home"), 1);
 	setenv("XDG_STATE_HOME", scratch_path("state"), 1);
-	unsetenv("XDG_CONFIG_HOME");
 	expect_path(path_state("x"), scratch_path("state"), "asobi/x");
-	expect_path(path_config("y"), scratch_path("home"), ".config/asobi/y");
 	ck_assert_int_eq(access(scratch_path("state/asobi"), W_OK), 0);
-	ck_assert_int_eq(access(scratch_path("home/.config/asobi"), W_OK), 0);
+	unsetenv("XDG_STATE_HOME");
+	expect_path(path_state("x"), scratch_path("home"), ".local/state/asobi/x");
+	ck_assert_int_eq(access(scratch_path("home/.local/state/asobi"), W_OK), 0);
 }
 END_TEST
 
@@ -132,9 +132,9 @@ START_TEST(relative_xdg_is_ignored)
 	setenv("HOME", scratch_path("home"), 1);
 	ck_assert_int_eq(chdir(scratch_dir()), 0);
 	setenv("XDG_STATE_HOME", "relative/state", 1);
-	setenv("XDG_CONFIG_HOME", "", 1);
 	expect_path(path_state("x"), scratch_path("home"), ".local/state/asobi/x");
-	expect_path(path_config("y"), scratch_path("home"), ".config/asobi/y");
+	setenv("XDG_STATE_HOME", "", 1);
+	expect_path(path_state("x"), scratch_path("home"), ".local/state/asobi/x");
 	ck_assert_int_ne(access("relative", F_OK), 0);
 	ck_assert_int_eq(chdir("/"), 0);
 }

@@ -162,6 +162,25 @@ START_TEST(spoilt_files_are_explained)
 }
 END_TEST
 
+START_TEST(unreadable_files_are_moved_aside)
+{
+	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
+	struct match *m = begun(&a, &b);
+	char aside[256];
+
+	snprintf(aside, sizeof aside, "%s.unreadable", kept_file("nim"));
+	ck_assert(autosave_keep(m, error));
+	autosave_make_room(game_find("nim"));
+	ck_assert_msg(is_kept("nim") && access(aside, F_OK) != 0, "a good file was moved");
+	spoil("nim", "asobi-record 9\n");
+	autosave_make_room(game_find("nim"));
+	ck_assert(!is_kept("nim") && access(aside, F_OK) == 0);
+	autosave_make_room(game_find("nim"));
+	ck_assert(access(aside, F_OK) == 0);
+	match_free(m);
+}
+END_TEST
+
 /* A state directory that is none stops everybody, the superuser too. */
 START_TEST(says_why_it_cannot)
 {
@@ -214,6 +233,7 @@ void match_save_cases(Suite *s)
 	tcase_add_test(c, forgotten_when_taken_back);
 	tcase_add_test(c, not_before_anybody_moved);
 	tcase_add_test(c, spoilt_files_are_explained);
+	tcase_add_test(c, unreadable_files_are_moved_aside);
 	tcase_add_test(c, says_why_it_cannot);
 	tcase_add_test(c, says_why_it_may_not);
 }
