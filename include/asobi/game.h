@@ -73,7 +73,9 @@ enum { MAX_OPTIONS = 48 };
 struct setup {
 	unsigned seats;
 	int value[MAX_OPTIONS];		/* in the order of game->options */
-	int8_t carry[MAX_SEATS];	/* places in the previous game of the series, 0 = none */
+	/* What a game takes over from the one before it in its series (places, the order
+	 * of sitting): the game's own numbers, all zero in the first. */
+	int8_t carry[2 * MAX_SEATS];
 };
 
 /* What a move is worth to its mover. */
@@ -102,6 +104,9 @@ struct game {
 	size_t state_size;
 	const struct option *options;	/* ends at key == NULL */
 	const struct preset *presets;	/* ends at id == NULL; NULL: none */
+
+	/* How many sit at the table under this setup; NULL: max_seats, always. */
+	unsigned (*seats)(const struct setup *setup);
 
 	/* No game under this setup is longer, dealer's plies included; bounds
 	 * every replay. */
@@ -172,9 +177,10 @@ struct game {
 	bool (*study)(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		      void *context);
 
-	/* The next game of a series from the last one's end (classes, seats,
-	 * who starts); NULL: the same setup again. */
-	bool (*next_setup)(const void *ended, const struct setup *now, unsigned game_no,
+	/* Only games played in series; their length is the option with the key "games".
+	 * Fill next->carry (the rest is a copy of `now`) from the end of game number
+	 * game_no, counted from 0.  NULL: every game stands alone. */
+	void (*next_setup)(const void *ended, const struct setup *now, unsigned game_no,
 			   struct setup *next);
 
 	/* True if the state (or observation) could arise in play; tests call it

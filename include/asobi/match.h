@@ -21,6 +21,7 @@ struct match_config {
 						 * asked and the game waits (replays) */
 	uint64_t seed;
 	unsigned game_no;
+	int total[MAX_SEATS];			/* points made in the earlier games of the series */
 };
 
 /* What happened, for front ends. */
@@ -45,6 +46,10 @@ int  match_poll_fds(const struct match *m, int *fds, int max);
 /* Headless: step until the game is over, waiting for players as needed. */
 enum match_end match_run(struct match *m);
 enum match_end match_ended(const struct match *m);
+
+/* After a game that is over: turn the match's config into that of the next game of
+ * its series, with totals.  False, and nothing changed, if that was the last. */
+bool match_next(const struct match *m, struct match_config *next);
 
 const struct match_config *match_config(const struct match *m);
 uint32_t match_actors(const struct match *m);

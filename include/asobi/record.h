@@ -12,6 +12,9 @@
  *	result unfinished		(or the points by seat: "result 1 0")
  *	end 2
  *
+ * In later games of a series two lines stand before the players: "carry" with the
+ * game's own numbers (setup.carry) and "total" with the points made so far.
+ *
  * Seats count from 1; the dealer is "dealer".  Moves are the game's own text.
  * "end" states the number of plies, so that a cut file is noticed. */
 #ifndef ASOBI_RECORD_H
@@ -25,7 +28,8 @@ struct record {
 	const struct game *game;
 	struct setup setup;
 	uint64_t seed;
-	unsigned game_no;
+	unsigned game_no;		/* in a series: from 0 */
+	int total[MAX_SEATS];		/* points made in the earlier games of the series */
 	char who[MAX_SEATS][RECORD_WHO];
 	struct board board;		/* the position with all plies played */
 };

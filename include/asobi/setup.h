@@ -19,6 +19,10 @@ size_t option_text(const struct option *options, const int *value, char separato
 		   char *buf, size_t size);
 
 void setup_default(const struct game *g, struct setup *s);
+/* Let the number of seats follow the options; after changing value[] directly. */
+void setup_settle(const struct game *g, struct setup *s);
+/* How many games are played one after the other under this setup; 1 without a series. */
+unsigned setup_series(const struct game *g, const struct setup *s);
 /* "key=value key=value"; the preset of that name where key is "rules". */
 bool setup_apply(const struct game *g, struct setup *s, const char *settings, char error[ERROR_TEXT]);
 bool setup_set(const struct game *g, struct setup *s, const char *key, const char *text,

@@ -64,6 +64,13 @@ struct view {
 			  const char *name, char *buf, size_t size);
 	/* Facts beside the verdicts in the analysis pane, translated; NULL: none.  Quick. */
 	void (*facts)(const void *seen, unsigned seat, struct analysis *out);
+	/* What a verdict of this game means, translated ("4.97 calls, at most 7"); NULL:
+	 * verdict_title(). */
+	size_t (*worth)(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size);
+	/* One translated sentence on how the game ended, as `viewer` (a seat that is
+	 * "you", or SEAT_ALL) is told; NULL: "You win!" and the like. */
+	size_t (*result)(const void *ended, unsigned viewer, const char *const names[MAX_SEATS], char *buf,
+			 size_t size);
 	const char *summary;		/* one line for the menu, shown translated */
 };
 

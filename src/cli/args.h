@@ -72,8 +72,8 @@ int args_word(const struct args *a, enum arg arg, const char *const words[2], in
 /* The game's setup with all key=value; one that cannot be started is refused. */
 int args_setup(const struct args *a, struct setup *out);
 
-/* The setup's seats and who holds them; NULL as fallback: the option is needed. */
-int args_players(const struct args *a, const char *const fallback[MAX_SEATS], struct setup *setup,
+/* Who holds the setup's seats; NULL as fallback: the option is needed. */
+int args_players(const struct args *a, const char *const fallback[MAX_SEATS], const struct setup *setup,
 		 struct who who[MAX_SEATS]);
 
 #endif

@@ -69,8 +69,6 @@ static int plan_kept_game(struct plan *p, const struct args *a)
 		who[s] = p->record.who[s];
 	if (args_players(a, who, &o->setup, o->who))
 		return MISUSED;
-	if (o->setup.seats != p->record.setup.seats)
-		return misuse(_("The unfinished game has %u players."), p->record.setup.seats);
 	for (unsigned s = 0; s < o->setup.seats; s++)
 		who_text(&o->who[s], p->record.who[s], sizeof p->record.who[s]);
 	return DONE;

@@ -53,27 +53,21 @@ int args_setup(const struct args *a, struct setup *out)
 	return DONE;
 }
 
-/* As many seats as the highest one named, within what the game has. */
-static int count_seats(const struct args *a, struct setup *setup)
+static int check_seats(const struct args *a, const struct setup *setup)
 {
-	for (unsigned s = 0; s < MAX_SEATS; s++) {
-		if (!a->value[ARG_P1 + s])
-			continue;
-		if (s >= a->game->max_seats)
-			return misuse(_("%s is for %u players; there is no seat for '--%s'."), _(a->game->title),
-				      a->game->max_seats, arg_specs[ARG_P1 + s].name);
-		if (s >= setup->seats)
-			setup->seats = s + 1;
-	}
+	for (unsigned s = setup->seats; s < MAX_SEATS; s++)
+		if (a->value[ARG_P1 + s])
+			return misuse(_("%s is for %u players here; there is no seat for '--%s'."), _(a->game->title),
+				      setup->seats, arg_specs[ARG_P1 + s].name);
 	return DONE;
 }
 
-int args_players(const struct args *a, const char *const fallback[MAX_SEATS], struct setup *setup,
+int args_players(const struct args *a, const char *const fallback[MAX_SEATS], const struct setup *setup,
 		 struct who who[MAX_SEATS])
 {
 	char error[ERROR_TEXT];
 
-	if (count_seats(a, setup))
+	if (check_seats(a, setup))
 		return MISUSED;
 	for (unsigned s = 0; s < setup->seats; s++) {
 		const char *text = a->value[ARG_P1 + s] ? a->value[ARG_P1 + s] : fallback[s];

@@ -111,6 +111,35 @@ static bool read_numbers(struct reader *in, struct record *r)
 	return true;
 }
 
+/* "WORD N N ...", which only later games of a series have. */
+static bool read_list(struct reader *in, const char *word, int least, int most, unsigned n, int *out)
+{
+	const size_t len = strlen(word);
+	const char *value;
+	char number[16];
+
+	if (strncmp(in->rest, word, len) || in->rest[len] != ' ')
+		return true;
+	value = next_line(in) ? in->text + len : NULL;
+	if (!value)
+		return false;
+	for (unsigned i = 0; i < n; i++)
+		if (!parse_word(&value, " ", number, sizeof number) || !parse_int(number, least, most, &out[i]))
+			return wrong(in, _("%u numbers should follow '%s'."), n, word);
+	return !*value || wrong(in, _("%u numbers should follow '%s'."), n, word);
+}
+
+static bool read_series(struct reader *in, struct record *r)
+{
+	int carry[2 * MAX_SEATS] = {0};
+
+	if (!read_list(in, "carry", INT8_MIN, INT8_MAX, 2 * MAX_SEATS, carry))
+		return false;
+	for (unsigned i = 0; i < 2 * MAX_SEATS; i++)
+		r->setup.carry[i] = (int8_t)carry[i];
+	return read_list(in, "total", -1000000, 1000000, r->setup.seats, r->total);
+}
+
 static bool read_players(struct reader *in, struct record *r)
 {
 	unsigned seats = 0;
@@ -123,14 +152,13 @@ static bool read_players(struct reader *in, struct record *r)
 		if (!value)
 			return false;
 		if (!parse_word(&value, " ", number, sizeof number) ||
-		    !parse_int(number, (int)seats + 1, (int)r->game->max_seats, &seat) ||
+		    !parse_int(number, (int)seats + 1, (int)r->setup.seats, &seat) ||
 		    seat != (int)seats + 1 || *value != ' ' || strlen(value + 1) >= RECORD_WHO)
 			return wrong(in, _("this is no 'player %u NAME'."), seats + 1);
 		strcpy(r->who[seats++], value + 1);
 	}
-	if (seats < r->game->min_seats)
+	if (seats < r->setup.seats)
 		return in->line++, wrong(in, _("'%s' should stand here."), "player");
-	r->setup.seats = seats;
 	return true;
 }
 
@@ -210,7 +238,8 @@ static bool read_all(struct reader *in, struct record *r)
 {
 	char message[ERROR_TEXT];
 
-	if (!read_version(in) || !read_game(in, r) || !read_numbers(in, r) || !read_players(in, r))
+	if (!read_version(in) || !read_game(in, r) || !read_numbers(in, r) || !read_series(in, r) ||
+	    !read_players(in, r))
 		return false;
 	if (!board_start(&r->board, r->game, &r->setup, message))
 		return wrong(in, "%s", message);
@@ -259,6 +288,24 @@ static void add_plies(struct strbuf *sb, const struct record *r)
 	board_free(&b);
 }
 
+static void add_series(struct strbuf *sb, const struct record *r)
+{
+	static const int8_t first[2 * MAX_SEATS];
+
+	if (memcmp(r->setup.carry, first, sizeof first)) {
+		sb_add(sb, "carry");
+		for (unsigned i = 0; i < 2 * MAX_SEATS; i++)
+			sb_addf(sb, " %d", r->setup.carry[i]);
+		sb_add(sb, "\n");
+	}
+	if (r->game_no > 0 && r->game->next_setup) {
+		sb_add(sb, "total");
+		for (unsigned s = 0; s < r->setup.seats; s++)
+			sb_addf(sb, " %d", r->total[s]);
+		sb_add(sb, "\n");
+	}
+}
+
 char *record_format(const struct record *r)
 {
 	struct strbuf sb = {0};
@@ -267,6 +314,7 @@ char *record_format(const struct record *r)
 	option_text(r->game->options, r->setup.value, ' ', true, options, sizeof options);
 	sb_addf(&sb, "asobi-record %d\ngame %s\noptions %s\n", RECORD_VERSION, r->game->id, options);
 	sb_addf(&sb, "seed %" PRIu64 "\ngame_no %u\n", r->seed, r->game_no);
+	add_series(&sb, r);
 	for (unsigned s = 0; s < r->setup.seats; s++)
 		sb_addf(&sb, "player %u %s\n", s + 1, r->who[s]);
 	add_plies(&sb, r);

@@ -111,8 +111,20 @@ size_t option_text(const struct option *options, const int *value, char separato
 void setup_default(const struct game *g, struct setup *s)
 {
 	memset(s, 0, sizeof *s);
-	s->seats = g->min_seats;
 	option_defaults(g->options, s->value);
+	setup_settle(g, s);
+}
+
+void setup_settle(const struct game *g, struct setup *s)
+{
+	s->seats = g->seats ? g->seats(s) : g->max_seats;
+}
+
+unsigned setup_series(const struct game *g, const struct setup *s)
+{
+	int i = g->next_setup ? option_find(g->options, "games") : -1;
+
+	return i < 0 ? 1 : (unsigned)s->value[i];
 }
 
 static bool apply_preset(const struct game *g, struct setup *s, const char *id, char error[ERROR_TEXT])
@@ -134,7 +146,10 @@ bool setup_set(const struct game *g, struct setup *s, const char *key, const cha
 {
 	if (g->presets && !strcmp(key, "rules"))
 		return apply_preset(g, s, text, error);
-	return option_set(g->options, s->value, g->id, key, text, error);
+	if (!option_set(g->options, s->value, g->id, key, text, error))
+		return false;
+	setup_settle(g, s);
+	return true;
 }
 
 bool setup_apply(const struct game *g, struct setup *s, const char *settings, char error[ERROR_TEXT])

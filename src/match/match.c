@@ -41,6 +41,7 @@ struct match *match_resume(const struct match_config *c, const struct record *r,
 	config.setup = r->setup;
 	config.seed = r->seed;
 	config.game_no = r->game_no;
+	memcpy(config.total, r->total, sizeof config.total);
 	m = match_new(&config, error);
 	if (!m)
 		return NULL;
@@ -243,6 +244,22 @@ void match_score(const struct match *m, int points[MAX_SEATS])
 	m->config.game->score(m->board.state, points);
 }
 
+bool match_next(const struct match *m, struct match_config *next)
+{
+	const struct match_config *c = &m->config;
+	int points[MAX_SEATS];
+
+	if (!match_ended(m) || c->game_no + 1 >= setup_series(c->game, &c->setup))
+		return false;
+	match_score(m, points);
+	*next = *c;
+	c->game->next_setup(m->board.state, &c->setup, c->game_no, &next->setup);
+	next->game_no++;
+	for (unsigned s = 0; s < c->setup.seats; s++)
+		next->total[s] += points[s];
+	return true;
+}
+
 void match_hurry(struct match *m)
 {
 	for (unsigned s = 0; s < m->config.setup.seats; s++)
@@ -257,6 +274,8 @@ char *match_record(const struct match *m)
 		.game = c->game, .setup = c->setup, .seed = c->seed, .game_no = c->game_no,
 		.board = m->board,
 	};
+
+	memcpy(r.total, c->total, sizeof r.total);
 
 	for (unsigned s = 0; s < c->setup.seats; s++)
 		who_text(&c->who[s], r.who[s], sizeof r.who[s]);

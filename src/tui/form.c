@@ -99,6 +99,7 @@ static void change_option(struct form *f, int i, int by)
 	if (o->max - o->min < 10)	/* few values go round */
 		value = value < o->min ? o->max : value > o->max ? o->min : value;
 	f->setup.value[i] = value < o->min ? o->min : value > o->max ? o->max : value;
+	setup_settle(f->game, &f->setup);
 }
 
 void form_change(struct form *f, int field, int by)
@@ -123,6 +124,7 @@ static void type_option(struct form *f, int i, int digit)
 	if (value > o->max)
 		value = digit;
 	f->setup.value[i] = value < o->min ? o->min : value;
+	setup_settle(f->game, &f->setup);
 }
 
 void form_type(struct form *f, int field, char digit)
@@ -146,6 +148,7 @@ void form_rub_out(struct form *f, int field)
 
 		if (!f->game->options[i].names)
 			f->setup.value[i] = value < f->game->options[i].min ? f->game->options[i].min : value;
+		setup_settle(f->game, &f->setup);
 	} else if (field == seed_field(f) && len > 0) {
 		f->seed[len - 1] = '\0';
 	}

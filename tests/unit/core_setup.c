@@ -19,8 +19,14 @@ static const struct preset presets[] = {
 	{ "broken", "Broken", "size=99" },
 	{ .id = NULL },
 };
+/* Two at a green table, as many as its number says at others. */
+static unsigned seats(const struct setup *setup)
+{
+	return setup->value[1] == 2 ? 2 : 3 + (setup->value[1] == 3);
+}
+
 static const struct game toy = {
-	.id = "toy", .min_seats = 2, .max_seats = 4, .options = options, .presets = presets,
+	.id = "toy", .min_seats = 2, .max_seats = 4, .seats = seats, .options = options, .presets = presets,
 };
 static const struct game plain = { .id = "plain", .min_seats = 1, .max_seats = 1, .options = options };
 
@@ -121,9 +127,13 @@ START_TEST(applies_lines)
 	ck_assert_uint_eq(s.seats, 2);
 	ck_assert(setup_apply(&toy, &s, "  size=5   colour=blue ", error));
 	ck_assert(s.value[0] == 5 && s.value[1] == 3 && s.value[2] == 0);
+	ck_assert_uint_eq(s.seats, 4);
 	ck_assert(setup_apply(&toy, &s, "", error) && s.value[0] == 5);
 	ck_assert(setup_apply(&toy, &s, "rules=small komi=3", error));
 	ck_assert(s.value[0] == 3 && s.value[1] == 1 && s.value[2] == 3);
+	ck_assert_uint_eq(s.seats, 3);
+	setup_default(&plain, &s);
+	ck_assert_uint_eq(s.seats, 1);
 }
 END_TEST
 

@@ -1,0 +1,42 @@
+/* code.h - numbers of distinct digits, and what the referee says of a call. */
+#ifndef ASOBI_NUMER0N_CODE_H
+#define ASOBI_NUMER0N_CODE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* A code is its digits read as a decimal number: 012 is 12.  How many digits it has
+ * stands beside it.  Calls may be any number of that length, secrets only one of
+ * the codes: distinct digits, leading zero allowed. */
+typedef uint32_t num_code;
+enum { NUM_LEAST_DIGITS = 2, NUM_MOST_DIGITS = 5, NUM_MOST_CODES = 30240 };
+
+/* EAT: right digit, right place.  BITE: right digit, wrong place. */
+struct num_answer {
+	uint8_t eat, bite;
+};
+
+/* 90, 720, 5040, 30240. */
+unsigned num_count(unsigned digits);
+/* 100, 1000, ...: one more than the largest call. */
+num_code num_limit(unsigned digits);
+bool num_distinct(num_code c, unsigned digits);
+/* All codes in ascending order into out, which has room for num_count(). */
+void num_list(unsigned digits, num_code *out);
+
+/* What is said of `call` when `secret` is hidden.  The secret's digits are distinct;
+ * a call with repeated digits counts a digit of the secret once, as EAT if one of
+ * them stands in its place. */
+struct num_answer num_judge(num_code secret, num_code call, unsigned digits);
+
+/* Can this be said of any call of so many digits?  No: more hits than digits, or all
+ * but one in place and the last one misplaced. */
+bool num_answer_possible(struct num_answer a, unsigned digits);
+
+/* Text of exactly `digits` digits.  num_parse() takes nothing else and says whether
+ * it was a number of that length, repeated digits or not. */
+void num_format(num_code c, unsigned digits, char buf[NUM_MOST_DIGITS + 1]);
+bool num_parse(const char *text, unsigned digits, num_code *out);
+
+#endif
