@@ -120,7 +120,7 @@ enum rating_state {
 	RATING_KNOWN,
 	RATING_ABOVE,	/* unbounded: lost no point to the players with a known rating */
 	RATING_BELOW,	/* unbounded: made no point against them */
-	RATING_APART,	/* nothing links this player with them */
+	RATING_APART,	/* cannot be compared with them */
 };
 
 struct rating {
@@ -135,7 +135,7 @@ struct rating {
  * Ratings exist only among players each of whom made a point against each other one,
  * or against somebody who did, and so on; the largest such group is rated from the games
  * within it.  "Above" and "below" hold over such chains as well.  Without any group of
- * two, they say who only won and who only lost, over chains. */
+ * two, they say who only won and who only lost. */
 void ratings_of(const double *points, unsigned n, struct rating *out);
 
 #endif
