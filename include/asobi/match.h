@@ -53,6 +53,9 @@ bool match_next(const struct match *m, struct match_config *next);
 
 const struct match_config *match_config(const struct match *m);
 uint32_t match_actors(const struct match *m);
+/* Those of the actors whose answer is still to come: where several choose at the same
+ * time, answers wait for each other. */
+uint32_t match_awaited(const struct match *m);
 void match_score(const struct match *m, int points[MAX_SEATS]);	/* once ended */
 void match_hurry(struct match *m);	/* every player asked answers at once */
 

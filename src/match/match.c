@@ -80,6 +80,11 @@ uint32_t match_actors(const struct match *m)
 	return m->config.game->actors(m->board.state);
 }
 
+uint32_t match_awaited(const struct match *m)
+{
+	return match_actors(m) & ~m->answered;
+}
+
 /* A seat's decisions so far number its next one. */
 static unsigned decisions(const struct match *m, unsigned seat)
 {

@@ -34,7 +34,7 @@ bool table_over(const struct table *t)
 	return match_ended(t->match) != END_NONE;
 }
 
-static unsigned humans(const struct table *t, unsigned *first)
+unsigned table_people(const struct table *t, unsigned *first)
 {
 	unsigned n = 0;
 
@@ -46,7 +46,7 @@ static unsigned humans(const struct table *t, unsigned *first)
 
 int table_human_to_move(const struct table *t)
 {
-	uint32_t actors = match_actors(t->match);
+	uint32_t actors = match_awaited(t->match);
 
 	if (t->mode != TUI_PLAY)
 		return -1;
@@ -58,7 +58,7 @@ int table_human_to_move(const struct table *t)
 
 int table_thinking(const struct table *t)
 {
-	uint32_t actors = match_actors(t->match);
+	uint32_t actors = match_awaited(t->match);
 
 	if (t->mode == TUI_REPLAY)
 		return -1;
@@ -68,13 +68,16 @@ int table_thinking(const struct table *t)
 	return -1;
 }
 
+/* Once a game is over its secrets are none. */
 unsigned table_viewer(const struct table *t)
 {
-	unsigned first = 0, n = humans(t, &first);
+	unsigned first = 0, n = table_people(t, &first);
 	int to_move = table_human_to_move(t);
 
-	if (t->mode != TUI_PLAY || n == 0)
+	if (t->mode != TUI_PLAY || n == 0 || (t->game->observe && table_over(t)))
 		return SEAT_ALL;
+	if (curtain_needed(t))
+		return to_move >= 0 && to_move == t->eyes ? (unsigned)to_move : SEAT_PUBLIC;
 	return to_move >= 0 ? (unsigned)to_move : first;
 }
 
@@ -88,7 +91,7 @@ const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]
 		snprintf(buf, NAME_TEXT, "%s", _("Dealer"));
 		return buf;
 	}
-	if (!c->who[seat].agent && t->mode == TUI_PLAY && humans(t, &first) == 1) {
+	if (!c->who[seat].agent && t->mode == TUI_PLAY && table_people(t, &first) == 1) {
 		snprintf(buf, NAME_TEXT, "%s", _("You"));
 		return buf;
 	}
@@ -126,9 +129,9 @@ void table_narrate_result(struct table *t)
 		snprintf(how, sizeof how, "%.200s ", t->event);
 	if (winner < 0)
 		table_say(t, STYLE_TITLE, "%s%s", how, _("A draw."));
-	else if (t->mode == TUI_PLAY && humans(t, &me) == 1 && (unsigned)winner == me)
+	else if (t->mode == TUI_PLAY && table_people(t, &me) == 1 && (unsigned)winner == me)
 		table_say(t, STYLE_GOOD, "%s%s", how, _("You win!"));
-	else if (t->mode == TUI_PLAY && humans(t, &me) == 1)
+	else if (t->mode == TUI_PLAY && table_people(t, &me) == 1)
 		table_say(t, STYLE_BAD, _("%sYou lose; %s wins."), how, table_name(t, (unsigned)winner, name));
 	else
 		table_say(t, STYLE_GOOD, _("%s%s wins."), how, table_name(t, (unsigned)winner, name));
@@ -141,6 +144,12 @@ static void narrate_plainly(struct table *t, const void *before, const struct pl
 	game_format_move(t->game, before, p->seat, p->move, move, sizeof move);
 	if (p->move == MOVE_RESIGN)
 		table_say(t, STYLE_PLAIN, _("%s resigned."), name);
+	else if (p->move == MOVE_TIMEOUT)
+		table_say(t, STYLE_PLAIN, _("%s ran out of time."), name);
+	else if (p->move == MOVE_ILLEGAL)
+		table_say(t, STYLE_PLAIN, _("%s tried an impossible move."), name);
+	else if (p->move == MOVE_HIDDEN && p->seat == SEAT_DEALER)
+		table_say(t, STYLE_PLAIN, "%s", _("It was dealt."));
 	else if (p->move == MOVE_HIDDEN)
 		table_say(t, STYLE_PLAIN, _("%s has chosen in secret."), name);
 	else
@@ -202,6 +211,9 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	t->browsed = t->mode == TUI_REPLAY ? 0 : -1;
 	t->unsaved = false;
 	t->steps = 0;
+	t->eyes = -1;
+	t->curtain_drawn = false;
+	t->told = table_viewer(t);
 	table_say(t, STYLE_PLAIN, "%s", continued && t->mode != TUI_REPLAY ? _("The game goes on.") : "");
 	return true;
 }
@@ -234,11 +246,11 @@ static void take_event(struct table *t, const struct match_event *event)
 		t->steps--;
 }
 
-void table_resign(struct table *t)
+void table_resign(struct table *t, unsigned seat)
 {
 	struct match_event event;
 
-	match_resign(t->match, table_viewer(t), &event);
+	match_resign(t->match, seat, &event);
 	take_event(t, &event);
 }
 
@@ -261,7 +273,7 @@ static bool may_step(const struct table *t)
 	return clock_ms() >= t->next_ply_ms;
 }
 
-static void play_on(struct table *t)
+void table_play_on(struct table *t)
 {
 	const int64_t until = clock_ms() + 15;	/* then show it */
 	struct match_event event;
@@ -329,7 +341,8 @@ static void tick(struct scene *s)
 {
 	struct table *t = (struct table *)s;
 
-	play_on(t);
+	table_play_on(t);
+	curtain_settle(t);
 	keep(t);
 	direct_study(t);
 	direct_review(t);
@@ -417,7 +430,7 @@ struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT])
 	set_up(t, o);
 	/* Nobody at the keyboard of a game that goes on: then it is watched. */
 	if (o->record && t->mode != TUI_REPLAY)
-		t->mode = humans(t, &first) ? TUI_PLAY : TUI_WATCH;
+		t->mode = table_people(t, &first) ? TUI_PLAY : TUI_WATCH;
 	if (table_start(t, o->record, error))
 		return &t->scene;
 	destroy(&t->scene);

@@ -49,13 +49,13 @@ static void draw_board(struct canvas *c, struct table *t)
 
 		look.last_move = move_is_reserved(last.move) ? MOVE_HIDDEN : last.move;
 	}
-	look.pointing = human >= 0 && t->browsed < 0;
+	look.pointing = human >= 0 && t->browsed < 0 && (unsigned)human == viewer;
 	match_observe_at(t->match, at, viewer, seen);
 	t->board_at.row = c->at_row;
 	t->board_at.col = c->at_col;
 	t->board_at.rows = c->rows;
 	t->board_at.cols = c->cols;
-	t->view->draw(c, seen, viewer, human >= 0 ? t->memo[human] : no_memo, &look);
+	t->view->draw(c, seen, viewer, viewer < MAX_SEATS ? t->memo[viewer] : no_memo, &look);
 	free(seen);
 }
 
@@ -147,6 +147,10 @@ void table_draw(struct scene *s, struct canvas *c)
 {
 	struct table *t = (struct table *)s;
 
+	if (curtain_closed(t)) {
+		curtain_draw(c, t);
+		return;
+	}
 	header(c, t);
 	draw_panes(c, t);
 	canvas_put_field(c, c->rows - 3, 1, c->cols - 2, t->event_style, t->event);

@@ -16,6 +16,8 @@ static void move_text(const struct table *t, unsigned ply, char *buf, size_t siz
 	match_observe_at(t->match, ply, table_viewer(t), seen);
 	if (p.move == MOVE_RESIGN)
 		snprintf(buf, size, "%s", _("resigns"));
+	else if (p.move == MOVE_TIMEOUT)
+		snprintf(buf, size, "%s", _("time out"));
 	else
 		game_format_move(t->game, seen, p.seat, p.move, buf, size);
 	free(seen);
