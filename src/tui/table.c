@@ -111,30 +111,56 @@ const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]
 	return buf;
 }
 
-void table_narrate_result(struct table *t)
+/* What every game can say of its end. */
+static void narrate_winner(struct table *t, const void *ended, unsigned me, const char *how)
 {
 	const unsigned seats = t->config.setup.seats;
-	enum match_end end = match_ended(t->match);
-	void *state = xcalloc(1, t->game->state_size);
-	char name[NAME_TEXT], how[EVENT_TEXT] = "";
-	unsigned me = 0;
+	char name[NAME_TEXT];
 	int winner = -1;
 
-	match_observe(t->match, SEAT_ALL, state);
 	for (unsigned s = 0; s < seats; s++)
-		if (game_outcome(t->game, state, seats, s) > 0)
+		if (game_outcome(t->game, ended, seats, s) > 0)
 			winner = (int)s;
-	free(state);
-	if (end == END_RESIGNED || end == END_ILLEGAL)
-		snprintf(how, sizeof how, "%.200s ", t->event);
 	if (winner < 0)
 		table_say(t, STYLE_TITLE, "%s%s", how, _("A draw."));
-	else if (t->mode == TUI_PLAY && table_people(t, &me) == 1 && (unsigned)winner == me)
+	else if ((unsigned)winner == me)
 		table_say(t, STYLE_GOOD, "%s%s", how, _("You win!"));
-	else if (t->mode == TUI_PLAY && table_people(t, &me) == 1)
+	else if (me < MAX_SEATS)
 		table_say(t, STYLE_BAD, _("%sYou lose; %s wins."), how, table_name(t, (unsigned)winner, name));
 	else
 		table_say(t, STYLE_GOOD, _("%s%s wins."), how, table_name(t, (unsigned)winner, name));
+}
+
+/* The game's own words. */
+static void narrate_own_result(struct table *t, const void *ended, unsigned me, const char *how)
+{
+	const int outcome = me < MAX_SEATS ? game_outcome(t->game, ended, t->config.setup.seats, me) : 1;
+	char name[MAX_SEATS][NAME_TEXT], text[EVENT_TEXT];
+	const char *names[MAX_SEATS] = {0};
+
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		names[s] = table_name(t, s, name[s]);
+	t->view->result(ended, me, names, text, sizeof text);
+	table_say(t, outcome > 0 ? STYLE_GOOD : outcome < 0 ? STYLE_BAD : STYLE_TITLE, "%s%s", how, text);
+}
+
+void table_narrate_result(struct table *t)
+{
+	const enum match_end end = match_ended(t->match);
+	void *ended = xcalloc(1, t->game->state_size);
+	unsigned me = SEAT_ALL, first = 0;
+	char how[EVENT_TEXT] = "";
+
+	match_observe(t->match, SEAT_ALL, ended);
+	if (t->mode == TUI_PLAY && table_people(t, &first) == 1)
+		me = first;
+	if (end == END_RESIGNED || end == END_ILLEGAL)
+		snprintf(how, sizeof how, "%.200s ", t->event);
+	if (t->view->result)
+		narrate_own_result(t, ended, me, how);
+	else
+		narrate_winner(t, ended, me, how);
+	free(ended);
 }
 
 static void narrate_plainly(struct table *t, const void *before, const struct ply *p, const char *name)
@@ -285,20 +311,44 @@ void table_play_on(struct table *t)
 	}
 }
 
-/* The verdicts shown and hinted at are those of the position looked at. */
-static void direct_study(struct table *t)
+/* Whoever is shown advice at a move of his own only practises. */
+static void note_advice(struct table *t)
+{
+	if (t->browsed < 0 && (t->analysis || t->hint_wanted) && table_human_to_move(t) >= 0 &&
+	    !curtain_closed(t))
+		match_practise(t->match);
+}
+
+int table_advised(const struct table *t, void *seen)
 {
 	const unsigned viewer = table_viewer(t), at = table_position(t);
-	void *seen = xcalloc(1, t->game->state_size);
 	uint32_t actors;
+	int seat = -1;
 
 	match_observe_at(t->match, at, viewer, seen);
 	actors = t->game->actors(seen);
-	if ((!t->analysis && !t->hint_wanted) || !actors || actors >> SEAT_DEALER & 1 ||
-	    (t->game->observe && !(viewer < MAX_SEATS && actors >> viewer & 1)))
-		study_drop(t->study);
+	if (!actors || actors >> SEAT_DEALER & 1)
+		return -1;
+	if (viewer < MAX_SEATS && (actors >> viewer & 1))
+		seat = (int)viewer;
+	else if (viewer == SEAT_ALL || !t->game->observe)
+		seat = (int)game_first_actor(actors);
+	/* Advice takes nothing from what its player may not know. */
+	if (seat >= 0)
+		match_observe_at(t->match, at, (unsigned)seat, seen);
+	return seat;
+}
+
+/* The verdicts shown and hinted at are those of the position looked at. */
+static void direct_study(struct table *t)
+{
+	void *seen = xcalloc(1, t->game->state_size);
+	int seat = t->analysis || t->hint_wanted ? table_advised(t, seen) : -1;
+
+	if (seat >= 0)
+		study_want(t->study, seen, (unsigned)seat);
 	else
-		study_want(t->study, seen, game_first_actor(actors));
+		study_drop(t->study);
 	study_tick(t->study);
 	free(seen);
 }
@@ -315,7 +365,7 @@ static void direct_review(struct table *t)
 static void give_hint(struct table *t)
 {
 	struct verdict_list list;
-	char move[MOVE_TEXT], worth[64];
+	char move[MOVE_TEXT], worth[96];
 	int seat = table_human_to_move(t);
 
 	if (!t->hint_wanted || !study_found(t->study, &list)) {
@@ -330,7 +380,7 @@ static void give_hint(struct table *t)
 		match_observe(t->match, (unsigned)seat, seen);
 		t->view->point_at(t->memo[seat], seen, (unsigned)seat, list.at[0].move);
 		game_format_move(t->game, seen, (unsigned)seat, list.at[0].move, move, sizeof move);
-		verdict_title(&list.at[0], worth, sizeof worth);
+		view_worth(t->view, seen, (unsigned)seat, &list.at[0], worth, sizeof worth);
 		table_say(t, STYLE_WARN, _("Hint: %s (%s)."), move, worth);
 		free(seen);
 	}
@@ -343,6 +393,7 @@ static void tick(struct scene *s)
 
 	table_play_on(t);
 	curtain_settle(t);
+	note_advice(t);
 	keep(t);
 	direct_study(t);
 	direct_review(t);

@@ -72,6 +72,9 @@ unsigned table_viewer(const struct table *t);
 int table_human_to_move(const struct table *t);
 /* The seat of a computer that is asked for a move; -1: none. */
 int table_thinking(const struct table *t);
+/* Who is to be advised in the position looked at, with his observation in *seen; -1:
+ * nobody the viewer may look over the shoulder of, *seen is then the viewer's own. */
+int table_advised(const struct table *t, void *seen);
 bool table_over(const struct table *t);
 /* How many people hold seats, and the first of these. */
 unsigned table_people(const struct table *t, unsigned *first);

@@ -343,12 +343,14 @@ static void step_back(struct table *t)
 
 static void undo(struct table *t)
 {
+	const bool practice = match_config(t->match)->practice;
 	unsigned n = plies_to_undo(t);
 
 	return_to_present(t);
 	t->typed[0] = '\0';
 	if (n && match_undo(t->match, n))
-		table_say(t, STYLE_PLAIN, "%s", _("Taken back; U plays it again."));
+		table_say(t, STYLE_PLAIN, "%s", practice ? _("Taken back; U plays it again.") :
+			  _("Taken back; U plays it again. This is a practice game now."));
 	else
 		table_say(t, STYLE_WARN, "%s", _("There is nothing to take back."));
 	t->unsaved = true;
