@@ -13,7 +13,8 @@ struct estimate estimate_mean(double mean, double variance, size_t n)
 	else if (variance <= 0)
 		e.state = ESTIMATE_NO_SPREAD;
 	else {
-		const double error = student_quantile(0.975, (double)n - 1) * sqrt(variance / (double)n);
+		const double t = student_quantile(0.975, (double)n - 1);
+		const double error = t * sqrt(variance / (double)n);
 
 		e.low = mean - error;
 		e.high = mean + error;
@@ -27,12 +28,13 @@ struct estimate estimate_mean(double mean, double variance, size_t n)
  * Statistics in Medicine 17, 1998. */
 struct estimate estimate_share(unsigned long hits, unsigned long n)
 {
-	const double share = (double)hits / (double)n;
-	const double z2 = NORMAL_95 * NORMAL_95 / (double)n;
-	const double error = sqrt(z2 * share * (1 - share) + z2 * z2 / 4);
+	double share, z2, error;
 
 	if (!n)
 		return (struct estimate){ ESTIMATE_TOO_FEW, NAN, NAN, NAN };
+	share = (double)hits / (double)n;
+	z2 = NORMAL_95 * NORMAL_95 / (double)n;
+	error = sqrt(z2 * share * (1 - share) + z2 * z2 / 4);
 	return (struct estimate){
 		.value = share,
 		.low = hits ? (share + z2 / 2 - error) / (1 + z2) : 0,

@@ -168,7 +168,8 @@ static double inverse_at(const double *triangle, unsigned n, unsigned i, double 
 static void rate(const struct table *t, struct rating *out)
 {
 	const double elo = 400 / log(10), mean = level(t);
-	double *a = xcalloc((size_t)t->n * t->n, sizeof *a), *column = xcalloc(t->n, sizeof *column);
+	double *a = xcalloc((size_t)t->n * t->n, sizeof *a);
+	double *column = xcalloc(t->n, sizeof *column);
 
 	fill_information(t, a);
 	decompose(a, t->n);

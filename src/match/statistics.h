@@ -9,14 +9,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The 0.975 quantile of the normal distribution: 95 % lie within this many standard errors. */
+/* 95 % of a normal distribution lie within this many standard deviations. */
 #define NORMAL_95 1.959963984540054
 
 enum estimate_state {
 	ESTIMATE_GOOD,		/* low and high hold */
 	ESTIMATE_TOO_FEW,	/* fewer than two independent values: no interval */
 	ESTIMATE_NO_SPREAD,	/* all values alike: nothing tells how large the error is */
-	ESTIMATE_EXTREME,	/* all won or all lost: one bound only, the other is the end of the scale */
+	ESTIMATE_EXTREME,	/* all won or all lost: one bound; the other is the scale's end */
 };
 
 struct estimate {
@@ -87,8 +87,8 @@ double share_from_elo(double elo);
 struct elo {
 	unsigned long n;	/* pairs, or games */
 	struct estimate share;	/* of the points, 0 to 1 */
-	struct estimate difference;	/* in Elo; low or high is infinite where the share's reaches 0 or 1 */
-	double superiority;	/* likelihood that the player is the stronger of the two, 0 to 1 */
+	struct estimate difference;	/* in Elo; infinite where the share's is 0 or 1 */
+	double superiority;	/* likelihood that the player is the stronger one, 0 to 1 */
 };
 
 struct elo elo_of_pairs(const struct pair_counts *p);
@@ -98,8 +98,8 @@ struct elo elo_of_games(const struct game_counts *g);
 /* ---- Stopping early ---- */
 
 /* H0: the player is elo0 stronger than the other; H1: elo1.  elo0 < elo1, both between
- * -SPRT_MOST_ELO and SPRT_MOST_ELO.  Either is wrongly chosen in about 5 % of the matches
- * at most. */
+ * -SPRT_MOST_ELO and SPRT_MOST_ELO.  Where one of them is true, the other is chosen in about
+ * 5 % of the matches (measured: 0.7 to 5.7 %, with hypotheses 20 to 400 apart). */
 #define SPRT_MOST_ELO 1000.0
 #define SPRT_ERROR 0.05
 
@@ -120,7 +120,7 @@ enum rating_state {
 	RATING_KNOWN,
 	RATING_ABOVE,	/* unbounded: lost no point to the players with a known rating */
 	RATING_BELOW,	/* unbounded: made no point against them */
-	RATING_APART,	/* nothing links this player with them */
+	RATING_APART,	/* cannot be compared with them */
 };
 
 struct rating {
@@ -135,7 +135,7 @@ struct rating {
  * Ratings exist only among players each of whom made a point against each other one,
  * or against somebody who did, and so on; the largest such group is rated from the games
  * within it.  "Above" and "below" hold over such chains as well.  Without any group of
- * two, they say who only won and who only lost, over chains. */
+ * two, they say who only won and who only lost. */
 void ratings_of(const double *points, unsigned n, struct rating *out);
 
 #endif

@@ -29,7 +29,7 @@ unsigned draw_pair(struct rng *rng, const struct pairing *p);
 double pairing_share(const struct pairing *p);
 
 bool covers(const struct estimate *e, double truth);
-/* Between 93.5 and 96.5 of 100: what 4000 honest 95 % intervals never miss. */
+/* Between 93.5 and 96.5 of 100: 4000 honest 95 % intervals hardly miss that. */
 void expect_coverage(unsigned covered, unsigned of);
 
 #endif

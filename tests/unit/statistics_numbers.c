@@ -69,7 +69,7 @@ START_TEST(mean_coverage)
 END_TEST
 
 /* R. G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics
- * in Medicine 17, 1998, table I, method 3. */
+ * in Medicine 17, 1998, table I, method 3; the last line mirrors 0 of 20. */
 START_TEST(newcombe)
 {
 	static const struct {
