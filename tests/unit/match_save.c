@@ -136,7 +136,8 @@ START_TEST(kept_between_games)
 	ck_assert(match_goes_on(m) && autosave_keep(m, error) && is_kept("null"));
 	ck_assert(autosave_load(game_find("null"), &r, error));
 	later = match_resume(&next, &r, error);
-	ck_assert(later && match_goes_on(later) && match_next(later, &c));
+	match_practise(later);
+	ck_assert(later && match_goes_on(later) && match_next(later, &c) && !c.practice);
 	record_free(&r);
 	match_free(m);
 	m = match_new(&c, error);
