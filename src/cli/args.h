@@ -12,10 +12,11 @@ enum { DONE = 0, FAILED = 1, MISUSED = 2 };
 enum arg {
 	ARG_P1, ARG_P_LAST = ARG_P1 + MAX_SEATS - 1,
 	ARG_PLAIN, ARG_RESUME, ARG_REVIEW, ARG_DELAY, ARG_GLYPHS, ARG_THEME, ARG_NO_MOUSE,
-	ARG_GAMES, ARG_JOBS, ARG_SWAP, ARG_MOVES, ARG_JSON, ARG_SEED,
+	ARG_GAMES, ARG_PLACES, ARG_JOBS, ARG_SWAP, ARG_DUPLICATE, ARG_OPENINGS, ARG_SPRT,
+	ARG_MOVES, ARG_JSON, ARG_TSV, ARG_NO_TIMES, ARG_SEED,
 	ARG_LANG, ARG_HELP, ARG_VERSION, ARG_COUNT
 };
-#define TAKES(arg) (UINT32_C(1) << (arg))
+#define TAKES(arg) (UINT64_C(1) << (arg))
 #define TAKES_PLAYERS ((TAKES(MAX_SEATS) - 1) << ARG_P1)
 
 struct arg_spec {
@@ -30,7 +31,7 @@ struct command {
 	const char *name;		/* NULL: "asobi GAME" and "asobi" alone */
 	const char *usage;		/* what follows "asobi" */
 	const char *summary;		/* shown translated */
-	uint32_t takes;			/* set of enum arg; --lang, --help, --version always */
+	uint64_t takes;			/* set of enum arg; --lang, --help, --version always */
 	bool takes_game;		/* the first word is a game */
 	bool takes_settings;		/* key=value */
 	bool takes_game_args;		/* --key value for the same */
