@@ -15,11 +15,19 @@ struct look {
 /* What the front end hands to a view: its own movement keys or a click on a cell
  * of the canvas last drawn (row, col from the canvas's corner). */
 enum view_key { VIEW_UP, VIEW_DOWN, VIEW_LEFT, VIEW_RIGHT, VIEW_HOME, VIEW_END, VIEW_PLAY, VIEW_CLICK };
+enum view_area { AREA_BOARD, AREA_HAND };
 struct input {
 	enum view_key key;
+	enum view_area area;		/* which canvas was clicked at */
 	int row, col;			/* of a click */
 	int rows, cols;			/* size of that canvas */
 };
+
+/* How the screen is shared out.  LAYOUT_SIDE: the board at the left, the other panes
+ * beside it.  LAYOUT_TABLE: board and history above, across the whole width below them
+ * what the player holds, drawn by draw_hand(); verdicts, reviews and results stand at
+ * the foot of tall windows and in place of the history in others. */
+enum view_layout { LAYOUT_SIDE, LAYOUT_TABLE };
 enum input_result { INPUT_UNUSED, INPUT_REDRAW, INPUT_MOVE };
 
 enum { MAX_MEMO = 64 };
@@ -43,6 +51,15 @@ struct view {
 	/* Fill the canvas, using its whole size well.  `seat` is the viewer. */
 	void (*draw)(struct canvas *c, const void *seen, unsigned seat, const void *memo,
 		     const struct look *look);
+	enum view_layout layout;
+	/* LAYOUT_TABLE: what the viewer holds, in a canvas of hand_rows rows, or less in a
+	 * small window; its input comes as AREA_HAND.  The viewer may be SEAT_PUBLIC (show
+	 * nothing of anybody) or SEAT_ALL. */
+	int hand_rows;
+	void (*draw_hand)(struct canvas *c, const void *seen, unsigned seat, const void *memo,
+			  const struct look *look);
+	/* The title of its frame, translated ("Your hand: 8 cards"); as snprintf. */
+	size_t (*hand_title)(const void *seen, unsigned seat, char *buf, size_t size);
 	enum input_result (*input)(const void *seen, unsigned seat, void *memo,
 				   const struct input *in, game_move *out);
 	/* Point at a move: Tab, hints, typed text. */

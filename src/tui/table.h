@@ -14,6 +14,11 @@
 enum { NAME_TEXT = 64, EVENT_TEXT = 256 };
 enum { SPEEDS = 6 };			/* of watching; the last is without a pause */
 
+/* A part of the window; without rows it is not shown. */
+struct box {
+	int row, col, rows, cols;
+};
+
 struct table {
 	struct scene scene;
 	enum tui_mode mode;
@@ -51,7 +56,7 @@ struct table {
 	int delay_ms;			/* given on the command line; -1: by speed */
 
 	/* Where things were last drawn, for the mouse. */
-	struct { int row, col, rows, cols; } board_at;
+	struct box board_at, hand_at;
 };
 
 enum table_command {
@@ -119,6 +124,11 @@ void table_draw_review(struct canvas *c, const struct table *t);
 /* Which of them stands below the history. */
 enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_REVIEW, PANE_STANDINGS };
 enum lower_pane table_lower_pane(const struct table *t);
+/* Where the panes stand, frames included, in a window of this size (table_layout.c). */
+struct table_layout {
+	struct box board, hand, history, lower;
+};
+struct table_layout table_layout(const struct view *view, enum lower_pane lower, int rows, int cols);
 const struct keymap *table_keymap(const struct scene *s);
 bool table_can(const struct scene *s, int command);
 void table_command(struct scene *s, int command, const struct key *k);

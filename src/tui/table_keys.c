@@ -211,23 +211,38 @@ static void play_typed(struct table *t, unsigned seat, const void *seen)
 		refuse(t, seat, seen, t->typed);
 }
 
-static void to_view(struct table *t, enum view_key key, int row, int col)
+static void to_view(struct table *t, const struct input *in)
 {
-	struct input in = { key, row, col, t->board_at.rows, t->board_at.cols };
 	unsigned seat;
 	void *seen = my_turn(t, &seat);
 	game_move m;
 
 	if (!seen)
 		return;
-	if (key == VIEW_PLAY && t->typed[0]) {
+	if (in->key == VIEW_PLAY && t->typed[0]) {
 		play_typed(t, seat, seen);
 	} else {
 		t->typed[0] = '\0';
-		if (t->view->input(seen, seat, t->memo[seat], &in, &m) == INPUT_MOVE)
+		if (t->view->input(seen, seat, t->memo[seat], in, &m) == INPUT_MOVE)
 			answer(t, seat, seen, m);
 	}
 	free(seen);
+}
+
+static void key_to_view(struct table *t, enum view_key key)
+{
+	to_view(t, &(struct input){ .key = key });
+}
+
+/* False: the click was elsewhere. */
+static bool click_to_view(struct table *t, const struct key *k, enum view_area area, const struct box *b)
+{
+	const struct input in = { VIEW_CLICK, area, k->row - b->row, k->col - b->col, b->rows, b->cols };
+
+	if (in.row < 0 || in.row >= b->rows || in.col < 0 || in.col >= b->cols)
+		return false;
+	to_view(t, &in);
+	return true;
 }
 
 /* Point at the legal move after (or before) the one pointed at. */
@@ -478,14 +493,14 @@ void table_command(struct scene *s, int command, const struct key *k)
 		if (series_goes_on(t) && t->browsed < 0)
 			series_next(t);
 		else
-			to_view(t, VIEW_PLAY, 0, 0);
+			key_to_view(t, VIEW_PLAY);
 		break;
-	case TABLE_UP: to_view(t, VIEW_UP, 0, 0); break;
-	case TABLE_DOWN: to_view(t, VIEW_DOWN, 0, 0); break;
-	case TABLE_LEFT: to_view(t, VIEW_LEFT, 0, 0); break;
-	case TABLE_RIGHT: to_view(t, VIEW_RIGHT, 0, 0); break;
-	case TABLE_HOME: to_view(t, VIEW_HOME, 0, 0); break;
-	case TABLE_END: to_view(t, VIEW_END, 0, 0); break;
+	case TABLE_UP: key_to_view(t, VIEW_UP); break;
+	case TABLE_DOWN: key_to_view(t, VIEW_DOWN); break;
+	case TABLE_LEFT: key_to_view(t, VIEW_LEFT); break;
+	case TABLE_RIGHT: key_to_view(t, VIEW_RIGHT); break;
+	case TABLE_HOME: key_to_view(t, VIEW_HOME); break;
+	case TABLE_END: key_to_view(t, VIEW_END); break;
 	case TABLE_NEXT_LEGAL: to_legal(t, 1); break;
 	case TABLE_PREVIOUS_LEGAL: to_legal(t, -1); break;
 	case TABLE_RUB_OUT: t->typed[utf8_without_last(t->typed)] = '\0'; break;
@@ -515,12 +530,11 @@ void table_command(struct scene *s, int command, const struct key *k)
 void table_key(struct scene *s, const struct key *k)
 {
 	struct table *t = (struct table *)s;
-	const int row = k->row - t->board_at.row, col = k->col - t->board_at.col;
 
 	if (t->mode != TUI_PLAY || curtain_closed(t))
 		return;
 	if (k->code != K_CLICKED)
 		type(t, k->code);
-	else if (row >= 0 && row < t->board_at.rows && col >= 0 && col < t->board_at.cols)
-		to_view(t, VIEW_CLICK, row, col);
+	else if (!click_to_view(t, k, AREA_BOARD, &t->board_at))
+		click_to_view(t, k, AREA_HAND, &t->hand_at);
 }
