@@ -116,6 +116,12 @@ int64_t series_pause_until(const struct table *t);
 bool series_has_standings(const struct table *t);
 void series_draw_standings(struct canvas *c, const struct table *t);
 
+/* The move clock (table_clock.c). */
+void table_clock_tick(struct table *t);
+int table_clock_wait_ms(const struct table *t);	/* until it is to be looked at or drawn again; -1 */
+/* A bar at the right end of the row, of whoever is to move. */
+void table_clock_draw(struct canvas *c, int row, const struct table *t);
+
 void table_draw(struct scene *s, struct canvas *c);
 /* The panes beside the board (table_panes.c). */
 void table_draw_history(struct canvas *c, const struct table *t);
