@@ -74,6 +74,8 @@ unsigned table_viewer(const struct table *t)
 	unsigned first = 0, n = table_people(t, &first);
 	int to_move = table_human_to_move(t);
 
+	if (t->mode == TUI_WATCH && t->closed && !table_over(t))
+		return SEAT_PUBLIC;
 	if (t->mode != TUI_PLAY || n == 0 || (t->game->observe && table_over(t)))
 		return SEAT_ALL;
 	if (curtain_needed(t))

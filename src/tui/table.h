@@ -49,6 +49,7 @@ struct table {
 	bool unsaved;			/* something happened since the last autosave */
 	bool save_failed;		/* said once */
 
+	bool closed;			/* watching without the secrets */
 	bool paused;			/* watching */
 	unsigned steps;			/* plies to play although paused */
 	int speed;			/* index into watch_delays */
@@ -66,7 +67,7 @@ enum table_command {
 	TABLE_RESTART, TABLE_RULES, TABLE_QUIT,
 	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
 	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
-	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME,
+	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_CLOSED,
 	TABLE_RESUME, TABLE_FRESH, TABLE_NOTHING
 };
 

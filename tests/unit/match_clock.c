@@ -64,6 +64,9 @@ START_TEST(hurried_in_time)
 	ck_assert_uint_eq(next_ply(m).move, 1);
 	clock_shift_ms += HOUR_MS / 10 * 9;
 	ck_assert_uint_eq(next_ply(m).move, 1);
+	a.delay = 1000;
+	a.hurried = false;
+	ck_assert(!match_step(m, &e) && !match_step(m, &e) && !a.hurried);
 	match_free(m);
 }
 END_TEST
