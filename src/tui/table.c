@@ -78,6 +78,13 @@ unsigned table_viewer(const struct table *t)
 	return to_move >= 0 ? (unsigned)to_move : first;
 }
 
+void *table_memo(struct table *t)
+{
+	const unsigned viewer = table_viewer(t);
+
+	return t->memo[viewer < MAX_SEATS ? viewer : 0];
+}
+
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT])
 {
 	const struct match_config *c = &t->config;
@@ -418,6 +425,7 @@ struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT])
 	/* Nobody at the keyboard of a game that goes on: then it is watched. */
 	if (o->record && t->mode != TUI_REPLAY)
 		t->mode = humans(t, &first) ? TUI_PLAY : TUI_WATCH;
+	table_bind(t);
 	if (table_start(t, o->record, error))
 		return &t->scene;
 	destroy(&t->scene);
