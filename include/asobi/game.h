@@ -211,6 +211,7 @@ static inline unsigned game_first_actor(uint32_t actors)
 }
 
 /* +1 the seat won alone, 0 it shares the first place, -1 another did better. */
+int points_outcome(const int points[MAX_SEATS], unsigned seats, unsigned seat);
 int game_outcome(const struct game *g, const void *ended, unsigned seats, unsigned seat);
 
 /* As the game's own, with words for the reserved moves ("resign", "timeout",

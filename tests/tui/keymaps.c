@@ -58,7 +58,7 @@ static void is_free(const struct view *v, const struct view_command *own)
 	ck_assert_msg(!strchr(v->typed, own->key), "%s: %c begins a move", v->game->id, own->key);
 	ck_assert_msg(own->label[0] == own->key && own->help[0], "%s: %c is not explained", v->game->id,
 		      own->key);
-	for (int i = 0; i < 3; i++)
+	for (int i = 0; i < 4; i++)
 		ck_assert_msg(times(tui_keymaps[i], own->key) == 0, "%s: %c stands in the map '%s'",
 			      v->game->id, own->key, tui_keymaps[i]->name);
 	for (const struct view_command *other = v->commands; other < own; other++)

@@ -157,7 +157,7 @@ static void draw_onlooker(struct canvas *c, const struct numer0n *n, const struc
 	int row = c->rows > 26;
 
 	for (unsigned s = 0; s < seats; s++, row += rows + 1 + gap) {
-		const int used = canvas_putf(c, row, at.left, s ? STYLE_SEAT1 : STYLE_SEAT0, "%s", look->names[s]);
+		const int used = canvas_putf(c, row, at.left, s ? STYLE_SEAT1 : STYLE_SEAT0, "%s", num_name(look, s));
 
 		if (!n->solo)
 			put_number(c, row, at.left + used + 2, n, n->secret[s], false);

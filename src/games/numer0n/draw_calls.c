@@ -6,6 +6,11 @@
 #include "base/utf8.h"
 #include "games/numer0n/view_private.h"
 
+const char *num_name(const struct look *look, unsigned seat)
+{
+	return look->names[seat] ? look->names[seat] : seat ? _("Player 2") : _("Player 1");
+}
+
 static void draw_bar(struct canvas *c, int row, int left, int width, unsigned count, unsigned all)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
@@ -72,7 +77,7 @@ void num_draw_calls(struct canvas *c, int row, int left, int width, const struct
 
 	for (int s = 0; s < seats; s++)
 		canvas_put_field(c, row, left + NUMBER + s * column, column - 1, s ? STYLE_SEAT1 : STYLE_SEAT0,
-				 look->names[s]);
+				 num_name(look, (unsigned)s));
 	for (int i = first; i < calls; i++) {
 		canvas_putf(c, row + 1 + i - first, left, STYLE_DIM, "%3d", i + 1);
 		for (int s = 0; s < seats && i < n->n_calls[s]; s++)
@@ -92,7 +97,7 @@ void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, con
 	char text[128], code[NUM_MOST_DIGITS + 1];
 
 	num_told(n, seat, &t);
-	snprintf(text, sizeof text, _("%u left for %s (%d/%d; w: more)"), t.count, look->names[seat], page, pages);
+	snprintf(text, sizeof text, _("%u left for %s (%d/%d; w: more)"), t.count, num_name(look, seat), page, pages);
 	canvas_put_field(c, 0, at.left, at.width, STYLE_TITLE, text);
 	for (int i = (page - 1) * size; i < (int)t.count && i < page * size; i++) {
 		const int k = i - (page - 1) * size;

@@ -22,6 +22,9 @@ unsigned num_moment(const struct numer0n *n);
 /* The code pointed at now. */
 bool num_pointed(const struct numer0n *n, const struct num_memo *m, num_code *out);
 
+/* Whose calls these are; canvases without players have no names. */
+const char *num_name(const struct look *look, unsigned seat);
+
 /* Where things stand on a canvas of a seat at the table (view_layout.c). */
 struct num_layout {
 	int left, width;		/* of the block everything stands in */
