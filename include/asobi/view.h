@@ -34,6 +34,7 @@ struct view_command {
 	char key;			/* a letter that no other command has; a test checks */
 	int id;				/* the view's own number for it */
 	const char *label;		/* the key as shown */
+	bool seated;			/* not for those who only look on */
 	const char *hint;		/* one word or two for the key line; NULL: only in the help */
 	const char *help;
 };

@@ -390,6 +390,8 @@ static void give_hint(struct table *t)
 		view_worth(t->view, seen, (unsigned)seat, &list.at[0], worth, sizeof worth);
 		table_say(t, STYLE_WARN, _("Hint: %s (%s)."), move, worth);
 		free(seen);
+	} else if (seat >= 0) {
+		table_say(t, STYLE_WARN, "%s", _("There is no hint."));
 	}
 	verdict_list_free(&list);
 }

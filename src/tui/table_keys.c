@@ -129,6 +129,14 @@ static unsigned plies_to_redo(const struct table *t)
 	return n;
 }
 
+/* The view's own command of that number, or NULL. */
+static const struct view_command *view_command(const struct table *t, int command)
+{
+	const bool own = command >= TABLE_VIEW && command < TABLE_VIEW + MAX_VIEW_COMMANDS;
+
+	return own ? &t->view->commands[command - TABLE_VIEW] : NULL;
+}
+
 bool table_can(const struct scene *s, int command)
 {
 	const struct table *t = (const struct table *)s;
@@ -150,7 +158,8 @@ bool table_can(const struct scene *s, int command)
 	case TABLE_PAUSE: case TABLE_FASTER: case TABLE_SLOWER: case TABLE_INSTANT:
 		return !table_over(t);
 	default:
-		return true;
+		return !view_command(t, command) || !view_command(t, command)->seated ||
+		       table_viewer(t) < MAX_SEATS;
 	}
 }
 
@@ -314,13 +323,13 @@ static void type(struct table *t, int code)
 	t->typed[len] = (char)code;
 	t->typed[len + 1] = '\0';
 	whole = t->game->parse_move(seen, seat, t->typed, &m);
-	if (whole)
+	if (whole && !t->view->confirm)
 		t->view->point_at(t->memo[seat], seen, seat, m);
 	switch (continuations(t, seat, seen)) {
 	case 0:
 		refuse(t, seat, seen, t->typed);
 		if (t->view->confirm)
-			snprintf(t->typed, len + 1, "%s", before);
+			memcpy(t->typed, before, len + 1);
 		break;
 	case 1:
 		if (whole && !t->view->confirm)
@@ -523,8 +532,8 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_SLOWER: change_speed(t, -1, false); break;
 	case TABLE_INSTANT: change_speed(t, 0, true); break;
 	default:
-		if (command >= TABLE_VIEW)
-			own_command(t, &t->view->commands[command - TABLE_VIEW]);
+		if (view_command(t, command) && table_can(s, command))
+			own_command(t, view_command(t, command));
 	}
 }
 

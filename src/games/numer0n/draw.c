@@ -106,8 +106,10 @@ static void draw_remark(struct canvas *c, const struct num_layout *at, const str
 		const unsigned count = with_prefix(n, t, text);
 
 		style = count ? STYLE_DIM : STYLE_WARN;
-		snprintf(remark, sizeof remark, count ? _("%u of the numbers left begin with %s") :
-			 _("probe: none of the %u left begins with %s"), count ? count : t->count, text);
+		if (count)
+			snprintf(remark, sizeof remark, _("%u left begin with %s"), count, text);
+		else
+			snprintf(remark, sizeof remark, _("probe: none left begins with %s"), text);
 	}
 	canvas_put_field(c, at->remark, at->left, at->width, style, remark);
 }
@@ -169,7 +171,7 @@ static void draw_onlooker(struct canvas *c, const struct numer0n *n, const struc
 	num_draw_calls(c, row, at.left, at.width, n, look);
 }
 
-void num_draw(struct canvas *c, const void *seen, unsigned seat, const void *memo, const struct look *look)
+void num_draw_table(struct canvas *c, const void *seen, unsigned seat, const void *memo, const struct look *look)
 {
 	const struct num_memo *m = memo;
 	const struct numer0n *n = seen;

@@ -66,22 +66,23 @@ static void draw_call(struct canvas *c, int row, int col, int width, const struc
 	canvas_put_field(c, row, col, width, style, text);
 }
 
-/* The latest where there is no room for all. */
+/* The latest where there is no room for all; the names where there is some. */
 void num_draw_calls(struct canvas *c, int row, int left, int width, const struct numer0n *n,
 		    const struct look *look)
 {
 	enum { NUMBER = 4 };
 	const int seats = n->solo ? 1 : 2, column = (width - NUMBER) / seats;
-	const int calls = n->n_calls[0], room = c->rows - row - 1, first = calls > room ? calls - room : 0;
+	const int named = c->rows - row > 2;
+	const int calls = n->n_calls[0], room = c->rows - row - named, first = calls > room ? calls - room : 0;
 	const unsigned latest = n->solo || num_turn(n) ? 0 : 1;
 
-	for (int s = 0; s < seats; s++)
+	for (int s = 0; s < seats && named; s++)
 		canvas_put_field(c, row, left + NUMBER + s * column, column - 1, s ? STYLE_SEAT1 : STYLE_SEAT0,
 				 num_name(look, (unsigned)s));
 	for (int i = first; i < calls; i++) {
-		canvas_putf(c, row + 1 + i - first, left, STYLE_DIM, "%3d", i + 1);
+		canvas_putf(c, row + named + i - first, left, STYLE_DIM, "%3d", i + 1);
 		for (int s = 0; s < seats && i < n->n_calls[s]; s++)
-			draw_call(c, row + 1 + i - first, left + NUMBER + s * column, column - 1,
+			draw_call(c, row + named + i - first, left + NUMBER + s * column, column - 1,
 				  &n->calls[s][i], n->digits, (unsigned)s == latest && i + 1 == n->n_calls[s]);
 	}
 }
@@ -97,8 +98,9 @@ void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, con
 	char text[128], code[NUM_MOST_DIGITS + 1];
 
 	num_told(n, seat, &t);
-	snprintf(text, sizeof text, _("%u left for %s (%d/%d; w: more)"), t.count, num_name(look, seat), page, pages);
+	snprintf(text, sizeof text, _("Numbers left: %u (%d/%d; w: more)"), t.count, page, pages);
 	canvas_put_field(c, 0, at.left, at.width, STYLE_TITLE, text);
+	canvas_put_field(c, 1, at.left, at.width, seat ? STYLE_SEAT1 : STYLE_SEAT0, num_name(look, seat));
 	for (int i = (page - 1) * size; i < (int)t.count && i < page * size; i++) {
 		const int k = i - (page - 1) * size;
 

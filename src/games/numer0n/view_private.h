@@ -8,8 +8,8 @@
 /* What a player points at and has noted; all zero at first. */
 struct num_memo {
 	uint32_t code;			/* pointed at by a hint or Tab ... */
-	uint8_t code_at;		/* ... before this call (num_moment); 0: none */
-	uint8_t peek_at;		/* the own number is shown until the next call */
+	uint8_t code_at;		/* ... at this num_moment(); 0: none */
+	uint8_t peek_at;		/* the own number is shown at this moment only */
 	uint8_t row, col;		/* the cursor: a place and a digit */
 	uint16_t out[NUM_MOST_DIGITS];	/* crossed out by hand: sets of digits by place */
 	uint16_t sure[NUM_MOST_DIGITS];
@@ -17,7 +17,7 @@ struct num_memo {
 	uint8_t fill;			/* show what the answers prove */
 };
 
-/* One more than the calls made: memos refer to it, and it is never 0. */
+/* Hiding, then call after call, numbered from 1: memos refer to it. */
 unsigned num_moment(const struct numer0n *n);
 /* The code pointed at now. */
 bool num_pointed(const struct numer0n *n, const struct num_memo *m, num_code *out);
@@ -38,7 +38,7 @@ int num_page_size(const struct numer0n *n, int rows, int cols);
 int num_pages(const struct numer0n *n, unsigned seat, int rows, int cols);
 
 /* draw.c, draw_calls.c, draw_notes.c */
-void num_draw(struct canvas *c, const void *seen, unsigned seat, const void *memo, const struct look *look);
+void num_draw_table(struct canvas *c, const void *seen, unsigned seat, const void *memo, const struct look *look);
 void num_draw_counts(struct canvas *c, int row, int rows, int left, int width, const struct numer0n *n,
 		     const struct num_told *t);
 void num_draw_calls(struct canvas *c, int row, int left, int width, const struct numer0n *n,
