@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
+#include "match/archive.h"
 #include "match/autosave.h"
 
 static const int watch_delays[SPEEDS] = { 3000, 1500, 700, 300, 100, 0 };
@@ -201,6 +202,7 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	t->typed[0] = '\0';
 	t->browsed = t->mode == TUI_REPLAY ? 0 : -1;
 	t->unsaved = false;
+	t->filed = table_over(t);
 	t->steps = 0;
 	table_say(t, STYLE_PLAIN, "%s", continued && t->mode != TUI_REPLAY ? _("The game goes on.") : "");
 	return true;
@@ -217,6 +219,22 @@ static void keep(struct table *t)
 		return;
 	t->save_failed = true;
 	table_say(t, STYLE_WARN, "%s", error);
+}
+
+/* Once a game that ended here; again if it was taken back and ended anew. */
+static void file_away(struct table *t)
+{
+	char error[ERROR_TEXT], result[EVENT_TEXT];
+
+	if (!table_over(t) || t->filed || t->mode != TUI_PLAY) {
+		t->filed = t->filed && table_over(t);
+		return;
+	}
+	t->filed = true;
+	if (archive_keep(t->match, clock_now(), error))
+		return;
+	snprintf(result, sizeof result, "%.80s", t->event);
+	table_say(t, STYLE_WARN, "%s %s", result, error);
 }
 
 static void take_event(struct table *t, const struct match_event *event)
@@ -331,6 +349,7 @@ static void tick(struct scene *s)
 
 	play_on(t);
 	keep(t);
+	file_away(t);
 	direct_study(t);
 	direct_review(t);
 	give_hint(t);

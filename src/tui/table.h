@@ -38,6 +38,7 @@ struct table {
 	bool more;			/* things happened, others may be due at once */
 	bool unsaved;			/* something happened since the last autosave */
 	bool save_failed;		/* said once */
+	bool filed;			/* the finished game was put into the archive */
 
 	bool paused;			/* watching */
 	unsigned steps;			/* plies to play although paused */

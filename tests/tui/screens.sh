@@ -25,11 +25,11 @@ split() {
 }
 
 play() {
-	ASOBI_KEYS=$home/$1.keys HOME=$home XDG_STATE_HOME=$home/state XDG_CONFIG_HOME=$home/config
-	export ASOBI_KEYS HOME XDG_STATE_HOME XDG_CONFIG_HOME
+	ASOBI_KEYS=$home/$1.keys HOME=$home XDG_STATE_HOME=$home/state XDG_DATA_HOME=$home/data XDG_CONFIG_HOME=$home/config
+	export ASOBI_KEYS HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
 	line=$(cat "$home/$1.run")
 	printf '%s\n' "$line"
-	case $line in \$*) rm -rf "$home/state" "$home/config" ;; esac
+	case $line in \$*) rm -rf "$home/state" "$home/data" "$home/config" ;; esac
 	eval "env $(printf '%s\n' "$line" | sed "s|^. ||; s|asobi|'$program'|")" 2>&1 || {
 		status=$?
 		# 129: the keys were used up, as if the terminal had been closed.
