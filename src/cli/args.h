@@ -15,7 +15,7 @@ enum arg {
 	ARG_GAMES, ARG_JOBS, ARG_SWAP, ARG_MOVES, ARG_JSON, ARG_SEED,
 	ARG_LANG, ARG_HELP, ARG_VERSION, ARG_COUNT
 };
-#define TAKES(arg) (UINT32_C(1) << (arg))
+#define TAKES(arg) (UINT64_C(1) << (arg))
 #define TAKES_PLAYERS ((TAKES(MAX_SEATS) - 1) << ARG_P1)
 
 struct arg_spec {
@@ -30,7 +30,7 @@ struct command {
 	const char *name;		/* NULL: "asobi GAME" and "asobi" alone */
 	const char *usage;		/* what follows "asobi" */
 	const char *summary;		/* shown translated */
-	uint32_t takes;			/* set of enum arg; --lang, --help, --version always */
+	uint64_t takes;			/* set of enum arg; --lang, --help, --version always */
 	bool takes_game;		/* the first word is a game */
 	bool takes_settings;		/* key=value */
 	bool takes_game_args;		/* --key value for the same */

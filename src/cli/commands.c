@@ -111,7 +111,7 @@ const struct command *command_find(const char *word)
 	return &commands[0];
 }
 
-uint32_t command_takes(const struct command *c)
+uint64_t command_takes(const struct command *c)
 {
 	return c->takes | TAKES(ARG_LANG) | TAKES(ARG_HELP) | TAKES(ARG_VERSION);
 }

@@ -8,7 +8,7 @@
 extern const struct command commands[];
 /* The first one if no other has this name. */
 const struct command *command_find(const char *word);
-uint32_t command_takes(const struct command *c);	/* with what every command takes */
+uint64_t command_takes(const struct command *c);	/* with what every command takes */
 
 int cmd_play(const struct args *a);
 int cmd_watch(const struct args *a);

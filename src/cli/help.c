@@ -8,7 +8,7 @@
 
 enum { NAME_COLUMNS = 20 };
 
-static void print_options(uint32_t takes)
+static void print_options(uint64_t takes)
 {
 	printf("\n%s\n", _("Options:"));
 	for (int i = 0; i < ARG_COUNT; i++) {
@@ -57,7 +57,7 @@ static void print_command(const struct command *c, const struct game *g)
 
 static void print_everything(void)
 {
-	uint32_t takes = 0;
+	uint64_t takes = 0;
 
 	printf("%s\n", _("Asobi: thinking games in the terminal."));
 	printf("\n%s\n", _("Usage:"));

@@ -1,0 +1,248 @@
+/* Summaries, shares, places and histograms. */
+#include <math.h>
+
+#include "statistics_cases.h"
+
+/* The hours of sleep gained with a drug in W. S. Gosset's paper of 1908 (from Cushny and
+ * Peebles 1905), which are R's data set "sleep", group 2; the interval is what R's t.test()
+ * gives for them. */
+static const double sleep[] = { 1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4 };
+
+START_TEST(sleep_gained)
+{
+	const struct summary s = summarise(sleep, 10);
+
+	ck_assert_uint_eq(s.n, 10);
+	ck_assert_int_eq(s.mean.state, ESTIMATE_GOOD);
+	ck_assert_double_eq_tol(s.mean.value, 2.33, 1e-12);
+	ck_assert_double_eq_tol(s.mean.low, 0.8976775, 1e-6);
+	ck_assert_double_eq_tol(s.mean.high, 3.7623225, 1e-6);
+	ck_assert_double_eq_tol(sqrt(s.variance), 2.002249, 1e-6);
+	ck_assert_double_eq_tol(s.median, 1.75, 1e-12);
+	ck_assert_double_eq(s.min, -0.1);
+	ck_assert_double_eq(s.max, 5.5);
+}
+END_TEST
+
+START_TEST(odd_median)
+{
+	ck_assert_double_eq(summarise(sleep, 5).median, 0.8);
+}
+END_TEST
+
+START_TEST(too_few_or_alike)
+{
+	const double alike[] = { 0.1 + 0.2, 0.3, 0.3 };
+	struct summary s = summarise(NULL, 0);
+
+	ck_assert_int_eq(s.mean.state, ESTIMATE_TOO_FEW);
+	ck_assert(isnan(s.mean.value) && isnan(s.mean.low) && isnan(s.median) && isnan(s.max));
+	s = summarise(sleep, 1);
+	ck_assert_int_eq(s.mean.state, ESTIMATE_TOO_FEW);
+	ck_assert_double_eq(s.mean.value, 1.9);
+	ck_assert(isnan(s.mean.low) && isnan(s.mean.high) && isnan(s.variance));
+	s = summarise(alike, 3);
+	ck_assert_int_eq(s.mean.state, ESTIMATE_NO_SPREAD);
+	ck_assert_double_eq_tol(s.mean.value, 0.3, 1e-15);
+	ck_assert(isnan(s.mean.low) && isnan(s.mean.high));
+	ck_assert_double_eq(s.variance, 0);
+}
+END_TEST
+
+START_TEST(mean_coverage)
+{
+	struct rng rng;
+	unsigned covered = 0;
+
+	rng_seed(&rng, 20);
+	for (unsigned i = 0; i < 4000; i++) {
+		double value[6];
+		struct summary s;
+
+		for (unsigned k = 0; k < 6; k++)
+			value[k] = 5 + 3 * draw_normal(&rng);
+		s = summarise(value, 6);
+		covered += covers(&s.mean, 5);
+	}
+	expect_coverage(covered, 4000);
+}
+END_TEST
+
+/* R. G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics
+ * in Medicine 17, 1998, table I, method 3; the last line mirrors 0 of 20. */
+START_TEST(newcombe)
+{
+	static const struct {
+		unsigned long hits, n;
+		double low, high;
+	} example[] = {
+		{ 81, 263, 0.2553, 0.3662 }, { 15, 148, 0.0624, 0.1605 },
+		{ 0, 20, 0, 0.1611 }, { 1, 29, 0.0061, 0.1718 }, { 20, 20, 0.8389, 1 },
+	};
+
+	for (size_t i = 0; i < sizeof example / sizeof *example; i++) {
+		const struct estimate e = estimate_share(example[i].hits, example[i].n);
+
+		ck_assert_int_eq(e.state, ESTIMATE_GOOD);
+		ck_assert_double_eq_tol(e.low, example[i].low, 0.00005001);
+		ck_assert_double_eq_tol(e.high, example[i].high, 0.00005001);
+	}
+	ck_assert_double_eq_tol(estimate_share(81, 263).value, 0.30798, 1e-5);
+}
+END_TEST
+
+START_TEST(share_of_nothing)
+{
+	const struct estimate e = estimate_share(0, 0);
+
+	ck_assert_int_eq(e.state, ESTIMATE_TOO_FEW);
+	ck_assert(isnan(e.value) && isnan(e.low) && isnan(e.high));
+}
+END_TEST
+
+/* A single chance can be lucky or not, whole counts being coarse; over many it holds. */
+START_TEST(share_coverage)
+{
+	struct rng rng;
+	unsigned covered = 0;
+
+	rng_seed(&rng, 21);
+	for (unsigned i = 0; i < 4000; i++) {
+		const double chance = 0.1 + 0.8 * draw_uniform(&rng);
+		unsigned long hits = 0;
+		struct estimate e;
+
+		for (unsigned k = 0; k < 40; k++)
+			hits += draw_uniform(&rng) < chance;
+		e = estimate_share(hits, 40);
+		covered += covers(&e, chance);
+	}
+	expect_coverage(covered, 4000);
+}
+END_TEST
+
+START_TEST(places_by_hand)
+{
+	const double value[] = { 1, 3, 2, 6, 0, 0 };	/* the places' means: 2, 4, 0 */
+	struct estimate e = estimate_over_places(value, 3, 2);
+
+	ck_assert_double_eq_tol(e.value, 2, 1e-15);
+	ck_assert_double_eq_tol(e.high - e.value, 4.302653 * 2 / sqrt(3), 1e-5);
+	ck_assert_double_eq_tol(e.value - e.low, 4.302653 * 2 / sqrt(3), 1e-5);
+	e = estimate_over_places(value, 1, 6);
+	ck_assert_int_eq(e.state, ESTIMATE_TOO_FEW);
+	ck_assert_double_eq(e.value, 2);
+}
+END_TEST
+
+/* A deal is good for one seat and bad for another, and the same in all its games. */
+START_TEST(places_coverage)
+{
+	enum { PLACES = 12, SIZE = 5 };
+	struct rng rng;
+	unsigned covered = 0, careless = 0;
+
+	rng_seed(&rng, 22);
+	for (unsigned i = 0; i < 4000; i++) {
+		double value[PLACES * SIZE];
+		struct estimate e;
+
+		for (unsigned p = 0; p < PLACES; p++) {
+			const double deal = 2 * draw_normal(&rng);
+
+			for (unsigned k = 0; k < SIZE; k++)
+				value[p * SIZE + k] = 1 + deal + draw_normal(&rng);
+		}
+		e = estimate_over_places(value, PLACES, SIZE);
+		covered += covers(&e, 1);
+		e = summarise(value, PLACES * SIZE).mean;
+		careless += covers(&e, 1);
+	}
+	expect_coverage(covered, 4000);
+	ck_assert_uint_lt(careless, 3200);	/* why the places matter */
+}
+END_TEST
+
+START_TEST(histogram)
+{
+	const double value[] = { 5, 7, 7, 8, 5, 7, 12, 0 };
+	struct histogram h = { 0 };
+	struct summary as_numbers = summarise(value, 8), s;
+
+	for (unsigned i = 0; i < 8; i++)
+		histogram_add(&h, (unsigned)value[i], 1);
+	histogram_add(&h, 20, 0);
+	s = histogram_summary(&h);
+	ck_assert_uint_eq(h.size, 13);
+	ck_assert_uint_eq(h.count[7], 3);
+	ck_assert_uint_eq(h.count[6], 0);
+	ck_assert_uint_eq(s.n, 8);
+	ck_assert_double_eq(s.min, 0);
+	ck_assert_double_eq(s.max, 12);
+	ck_assert_double_eq(s.median, 7);
+	ck_assert_double_eq_tol(s.mean.value, as_numbers.mean.value, 1e-14);
+	ck_assert_double_eq_tol(s.variance, as_numbers.variance, 1e-12);
+	ck_assert_double_eq_tol(s.mean.low, as_numbers.mean.low, 1e-12);
+	histogram_free(&h);
+	ck_assert_uint_eq(h.size, 0);
+}
+END_TEST
+
+/* The best play for all 5040 secrets: mean 5.213, never more than 7 calls (T. Tanaka, "An
+ * optimal MOO strategy", Game Programming Workshop, 1996). */
+START_TEST(histogram_of_a_census)
+{
+	static const unsigned long games[] = { 0, 1, 7, 63, 697, 2424, 1774, 74 };
+	struct histogram h = { 0 };
+	struct summary s;
+
+	for (unsigned calls = 0; calls < 8; calls++)
+		histogram_add(&h, calls, games[calls]);
+	s = histogram_summary(&h);
+	ck_assert_uint_eq(s.n, 5040);
+	ck_assert_double_eq_tol(s.mean.value, 26274 / 5040.0, 1e-12);
+	ck_assert_double_eq(s.median, 5);
+	ck_assert_double_eq(s.max, 7);
+	histogram_free(&h);
+}
+END_TEST
+
+START_TEST(histogram_of_few)
+{
+	struct histogram h = { 0 };
+	struct summary s = histogram_summary(&h);
+
+	ck_assert_int_eq(s.mean.state, ESTIMATE_TOO_FEW);
+	ck_assert(isnan(s.mean.value) && isnan(s.median));
+	histogram_add(&h, 4, 1);
+	s = histogram_summary(&h);
+	ck_assert_int_eq(s.mean.state, ESTIMATE_TOO_FEW);
+	ck_assert_double_eq(s.mean.value, 4);
+	ck_assert(isnan(s.variance));
+	histogram_add(&h, 4, 2);
+	s = histogram_summary(&h);
+	ck_assert_int_eq(s.mean.state, ESTIMATE_NO_SPREAD);
+	ck_assert_double_eq(s.median, 4);
+	histogram_add(&h, 5, 3);
+	ck_assert_double_eq(histogram_summary(&h).median, 4.5);
+	histogram_free(&h);
+}
+END_TEST
+
+void statistics_number_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "numbers");
+
+	tcase_add_test(c, sleep_gained);
+	tcase_add_test(c, odd_median);
+	tcase_add_test(c, too_few_or_alike);
+	tcase_add_test(c, mean_coverage);
+	tcase_add_test(c, newcombe);
+	tcase_add_test(c, share_of_nothing);
+	tcase_add_test(c, share_coverage);
+	tcase_add_test(c, places_by_hand);
+	tcase_add_test(c, places_coverage);
+	tcase_add_test(c, histogram);
+	tcase_add_test(c, histogram_of_a_census);
+	tcase_add_test(c, histogram_of_few);
+}
