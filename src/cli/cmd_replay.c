@@ -39,17 +39,13 @@ static int print_game(const struct args *a, const struct record *r)
 	return DONE;
 }
 
-static int replay(const struct args *a, struct record *r)
+static int replay(const struct args *a, const struct record *r)
 {
-	struct tui_options o = { .mode = TUI_REPLAY, .game = r->game, .setup = r->setup, .record = r };
-	char error[ERROR_TEXT];
+	struct tui_options o = {0};
 
 	if (screen_options(a, &o))
 		return MISUSED;
-	/* Only their names matter here; who is unknown is shown as a person. */
-	for (unsigned s = 0; s < r->setup.seats; s++)
-		if (!who_parse(r->game, r->who[s], &o.who[s], error))
-			o.who[s].agent = NULL;
+	tui_replay(&o, r);
 	return screen_wanted(a) ? tui_run(&o) : print_game(a, r);
 }
 

@@ -68,9 +68,9 @@ static const struct keymap watch_map = {
 static const struct keymap replay_map = {
 	"replay", { replay_keys, help_keys, table_keys, look_keys }, false,
 };
-extern const struct keymap menu_map, pager_map;
+extern const struct keymap menu_map, pager_map, career_map;
 const struct keymap *const tui_keymaps[] = {
-	&play_map, &watch_map, &replay_map, &menu_map, &pager_map, NULL,
+	&play_map, &watch_map, &replay_map, &menu_map, &pager_map, &career_map, NULL,
 };
 
 const struct keymap *table_keymap(const struct scene *s)
