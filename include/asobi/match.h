@@ -22,6 +22,7 @@ struct match_config {
 	uint64_t seed;
 	unsigned game_no;
 	int total[MAX_SEATS];			/* points made in the earlier games of the series */
+	bool practice;				/* a move was taken back or advice shown: not counted */
 };
 
 /* What happened, for front ends. */
@@ -53,7 +54,11 @@ bool match_next(const struct match *m, struct match_config *next);
 
 const struct match_config *match_config(const struct match *m);
 uint32_t match_actors(const struct match *m);
+/* Those of the actors whose answer is still to come: where several choose at the same
+ * time, answers wait for each other. */
+uint32_t match_awaited(const struct match *m);
 void match_score(const struct match *m, int points[MAX_SEATS]);	/* once ended */
+void match_practise(struct match *m);	/* advice was shown: from now on it is practice */
 void match_hurry(struct match *m);	/* every player asked answers at once */
 
 /* A seat gives up, in turn or not; questions are dropped.  The event follows as
@@ -70,7 +75,7 @@ void match_observe_at(const struct match *m, unsigned ply, unsigned viewer, void
 
 /* Take back or play again so many plies; questions are dropped first.  False, and
  * nothing changed, if there are not so many, or one of them dealt or hid
- * something: what was learnt cannot be unlearnt. */
+ * something: what was learnt cannot be unlearnt.  Taking back makes the game practice. */
 bool match_undo(struct match *m, unsigned plies);
 bool match_redo(struct match *m, unsigned plies);
 unsigned match_undoable(const struct match *m);

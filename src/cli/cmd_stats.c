@@ -115,8 +115,8 @@ static void add_game(struct strbuf *sb, const struct career_game *g)
 {
 	sb_addf(sb, "{\"game\": \"%s\", ", g->game->id);
 	add_tally(sb, &g->tally);
-	sb_addf(sb, ", \"streak\": %u, \"longest_streak\": %u, \"alone\": %u, \"solved\": %u, \"shared\": %u",
-		g->streak, g->longest, g->alone, g->solved, g->shared);
+	sb_addf(sb, ", \"streak\": %u, \"longest_streak\": %u, \"alone\": %u, \"solved\": %u, \"shared\": %u, \"practice\": %u",
+		g->streak, g->longest, g->alone, g->solved, g->shared, g->practice);
 	sb_add(sb, ",\n     \"places\": [");
 	for (unsigned p = 0; g->game->max_seats > 2 && p < g->game->max_seats; p++)
 		sb_addf(sb, "%s%u", p ? ", " : "", g->places[p]);

@@ -72,7 +72,7 @@ static enum career_kind kind_of(int outcome)
 struct career_end career_end(const struct record *r)
 {
 	const unsigned seats = r->setup.seats;
-	struct career_end end = {0};
+	struct career_end end = { .practice = r->practice };
 	int points[MAX_SEATS] = {0};
 	unsigned me = 0;
 
@@ -192,7 +192,9 @@ void career_add(struct career *c, const struct record *r)
 		return;
 	while (g->game != r->game)
 		g++;
-	if (end.kind == CAREER_SHARED)
+	if (end.practice)
+		g->practice++;
+	else if (end.kind == CAREER_SHARED)
 		g->shared++;
 	else if (end.kind == CAREER_ALONE)
 		count_alone(g, r, end.moves);
@@ -202,5 +204,5 @@ void career_add(struct career *c, const struct record *r)
 
 bool career_has(const struct career_game *g)
 {
-	return g->tally.games || g->alone || g->shared;
+	return g->tally.games || g->alone || g->shared || g->practice;
 }

@@ -18,6 +18,7 @@ struct career_end {
 	unsigned place;			/* won, drawn, lost at a table of more than two,
 					 * from 1; else 0 */
 	unsigned moves;			/* alone: in how many the aim was reached; 0: it was not */
+	bool practice;
 	unsigned winner;		/* shared: the seat that won, from 1; 0: a draw */
 };
 struct career_end career_end(const struct record *r);
@@ -37,8 +38,8 @@ struct career_best {
 
 enum { CAREER_BESTS = 16 };
 
-/* Counted are games of one person against computers and games alone; the tally is that
- * of the former. */
+/* Counted are games of one person against computers and games alone, practice apart; the
+ * tally is that of the former. */
 struct career_game {
 	const struct game *game;
 	struct career_tally tally;
@@ -50,6 +51,7 @@ struct career_game {
 	struct career_best best[CAREER_BESTS];	/* by digits, ascending */
 	size_t n_best;
 	unsigned shared;		/* between several people: nobody's own */
+	unsigned practice;		/* with moves taken back or advice: listed, not counted */
 };
 struct career {
 	struct career_game *games;	/* every game of the arcade, in the order of all_games */

@@ -78,6 +78,8 @@ size_t career_result(const struct career_end *end, char *buf, size_t size)
 		else
 			sb_add(&sb, end->kind == CAREER_WON ? _("won") : end->kind == CAREER_LOST ? _("lost") : _("drawn"));
 	}
+	if (end->practice)
+		sb_addf(&sb, " (%s)", _("practice"));
 	return give(&sb, buf, size);
 }
 
@@ -115,8 +117,14 @@ static void add_alone(struct strbuf *sb, const struct career_game *g)
 
 static void add_left_out(struct strbuf *sb, const struct career_game *g)
 {
+	if (g->shared || g->practice)
+		sb_add(sb, _("Not counted: "));
+	if (g->practice)
+		sb_addf(sb, _("practice %u"), g->practice);
+	if (g->practice && g->shared)
+		sb_add(sb, ", ");
 	if (g->shared)
-		sb_addf(sb, _("Not counted: %u between people."), g->shared);
+		sb_addf(sb, _("between people %u"), g->shared);
 }
 
 size_t career_note(const struct career_game *g, unsigned i, char *buf, size_t size)

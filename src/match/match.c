@@ -42,6 +42,7 @@ struct match *match_resume(const struct match_config *c, const struct record *r,
 	config.seed = r->seed;
 	config.game_no = r->game_no;
 	memcpy(config.total, r->total, sizeof config.total);
+	config.practice = r->practice;
 	m = match_new(&config, error);
 	if (!m)
 		return NULL;
@@ -78,6 +79,11 @@ const struct match_config *match_config(const struct match *m)
 uint32_t match_actors(const struct match *m)
 {
 	return m->config.game->actors(m->board.state);
+}
+
+uint32_t match_awaited(const struct match *m)
+{
+	return match_actors(m) & ~m->answered;
 }
 
 /* A seat's decisions so far number its next one. */
@@ -255,9 +261,15 @@ bool match_next(const struct match *m, struct match_config *next)
 	*next = *c;
 	c->game->next_setup(m->board.state, &c->setup, c->game_no, &next->setup);
 	next->game_no++;
+	next->practice = false;
 	for (unsigned s = 0; s < c->setup.seats; s++)
 		next->total[s] += points[s];
 	return true;
+}
+
+void match_practise(struct match *m)
+{
+	m->config.practice = true;
 }
 
 void match_hurry(struct match *m)
@@ -272,7 +284,7 @@ char *match_record(const struct match *m)
 	const struct match_config *c = &m->config;
 	struct record r = {
 		.game = c->game, .setup = c->setup, .seed = c->seed, .game_no = c->game_no,
-		.board = m->board,
+		.practice = c->practice, .board = m->board,
 	};
 
 	memcpy(r.total, c->total, sizeof r.total);

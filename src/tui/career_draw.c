@@ -146,7 +146,7 @@ static enum style result_style(const struct career_end *end)
 	return end->kind == CAREER_WON ? STYLE_GOOD : end->kind == CAREER_LOST ? STYLE_BAD : STYLE_PLAIN;
 }
 
-enum { DATE = 18, TITLE = 16, RESULT = 16, SHORT_DATE = 13, SHORT_RESULT = 12 };
+enum { DATE = 18, TITLE = 16, RESULT = 20, SHORT_DATE = 13, SHORT_RESULT = 12 };
 
 static void put_row(struct canvas *c, int row, const struct career_scene *s, const struct career_row *r,
 		    unsigned mark)
