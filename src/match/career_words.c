@@ -98,7 +98,8 @@ static void add_places(struct strbuf *sb, const struct career_game *g)
 		last--;
 	for (unsigned p = 0; p < last; p++) {
 		sb_add(sb, p ? ", " : _("Places: "));
-		sb_addf(sb, _("%u. x %u"), p + 1, g->places[p]);
+		/* Translators: a place and how often it was reached. */
+		sb_addf(sb, _("%u: %u"), p + 1, g->places[p]);
 	}
 }
 

@@ -93,17 +93,26 @@ static void add_row(struct career_scene *c, const struct archived *file)
 	row->finished = file->record.finished;
 }
 
-/* Some at a time, so that keys are answered while many are read. */
-static void tick(struct scene *s)
+/* New games come before the chosen one. */
+static void end_reading(struct career_scene *c)
 {
-	struct career_scene *c = (struct career_scene *)s;
+	const size_t listed = career_listed(c);
+
+	archive_close(c->reading);
+	c->reading = NULL;
+	if (c->listed_before && listed > c->listed_before)
+		c->chosen += listed - c->listed_before;
+}
+
+/* Some at a time, so that keys are answered while many are read. */
+static void read_on(struct career_scene *c)
+{
 	const int64_t until = clock_ms() + 15;
 	struct archived file;
 
-	while (c->reading && clock_ms() < until) {
+	while (clock_ms() < until) {
 		if (!archive_next(c->reading, &file)) {
-			archive_close(c->reading);
-			c->reading = NULL;
+			end_reading(c);
 			return;
 		}
 		add_row(c, &file);
@@ -140,10 +149,25 @@ static void empty(struct career_scene *c)
 
 static void read_anew(struct career_scene *c)
 {
+	if (!c->reading)
+		c->listed_before = career_listed(c);
 	empty(c);
 	c->career = career_new();
 	c->error[0] = c->note[0] = '\0';
 	c->reading = archive_open(NULL, c->error);
+}
+
+/* Games may have been finished on what covered it. */
+static void tick(struct scene *s)
+{
+	struct career_scene *c = (struct career_scene *)s;
+	const bool covered = s->app->stack[s->app->depth - 1] != s;
+
+	if (c->was_covered && !covered)
+		read_anew(c);
+	c->was_covered = covered;
+	if (c->reading)
+		read_on(c);
 }
 
 /* Reasons were kept in the language of their time. */

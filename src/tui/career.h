@@ -26,6 +26,8 @@ struct career_scene {
 	struct career_row *rows;	/* oldest first */
 	size_t n_rows;
 	const struct game *game;	/* the one looked at; NULL: all */
+	size_t listed_before;		/* when reading began */
+	bool was_covered;
 	size_t chosen, first;		/* in the list, latest first; at the top */
 	int list_row, list_rows;	/* where it was drawn, for the mouse and paging */
 	char note[ERROR_TEXT];		/* what went wrong with the last command */

@@ -29,6 +29,7 @@ static void put_tally(struct canvas *c, int row, unsigned style, const char *nam
 	const unsigned n[4] = { t->games, t->wins, t->draws, t->losses };
 	char text[16];
 
+	canvas_fill(c, row, 0, 1, c->cols, style, " ");
 	canvas_put_field(c, row, 0, c->cols - NUMBERS, style, name);
 	for (int i = 0; i < 4; i++) {
 		snprintf(text, sizeof text, "%u", n[i]);
@@ -109,7 +110,7 @@ static int put_opponents(struct canvas *c, const struct career_game *g)
 		put_tally(c, 1 + i, STYLE_PLAIN, who, &g->opponents[i].tally);
 	}
 	if (shown < n)
-		canvas_putf(c, 1 + shown, 0, STYLE_DIM, _("and %zu more"), g->n_opponents - (size_t)shown);
+		canvas_putf(c, 1 + shown, 0, STYLE_DIM, _("%zu others"), g->n_opponents - (size_t)shown);
 	return 1 + shown + (shown < n);
 }
 
@@ -123,7 +124,7 @@ static void draw_summary(struct canvas *c, const struct career_scene *s)
 {
 	const struct career_game *best = NULL;
 	size_t unreadable = 0;
-	char date[DATE_TEXT];
+	char date[DATE_TEXT], text[128];
 	int row = 1;
 
 	for (size_t i = 0; i < s->n_rows; i++)
@@ -136,9 +137,10 @@ static void draw_summary(struct canvas *c, const struct career_scene *s)
 	for (size_t i = 0; i < s->career.len; i++)
 		if (s->career.games[i].longest > (best ? best->longest : 0))
 			best = &s->career.games[i];
-	if (best)
-		canvas_putf(c, row, 0, STYLE_PLAIN, _("Longest winning streak: %u (%s)"), best->longest,
-			    _(best->game->title));
+	if (!best)
+		return;
+	snprintf(text, sizeof text, _("Longest winning streak: %u (%s)"), best->longest, _(best->game->title));
+	canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
 
 static enum style result_style(const struct career_end *end)
@@ -153,11 +155,12 @@ static void put_row(struct canvas *c, int row, const struct career_scene *s, con
 {
 	const bool wide = c->cols >= 60;
 	const int left = (wide ? DATE : SHORT_DATE), right = c->cols - (wide ? RESULT : SHORT_RESULT);
-	const int middle = left + (wide || !s->game ? TITLE : 0);
+	const int title = s->game && !wide ? 0 : TITLE, middle = left + title > right ? right : left + title;
 	char date[DATE_TEXT] = "", who[256] = "", result[64];
 
+	canvas_fill(c, row, 0, 1, c->cols, STYLE_PLAIN | mark, " ");
 	if (!r->game) {
-		canvas_put_field(c, row, 0, right, STYLE_BAD | mark, r->name);
+		canvas_put_field(c, row, 0, right - 1, STYLE_BAD | mark, r->name);
 		canvas_put_field(c, row, right, c->cols - right, STYLE_BAD | mark, _("unreadable"));
 		return;
 	}
@@ -167,9 +170,9 @@ static void put_row(struct canvas *c, int row, const struct career_scene *s, con
 	career_result(&r->end, result, sizeof result);
 	canvas_put_field(c, row, 0, left, STYLE_PLAIN | mark, wide || !*date ? date : date + 5);
 	if (middle > left)
-		canvas_put_field(c, row, left, middle - left, STYLE_PLAIN | mark, _(r->game->title));
+		canvas_put_field(c, row, left, middle - left - 1, STYLE_PLAIN | mark, _(r->game->title));
 	if (middle < right)
-		canvas_put_field(c, row, middle, right - middle, STYLE_PLAIN | mark, who);
+		canvas_put_field(c, row, middle, right - middle - 1, STYLE_PLAIN | mark, who);
 	canvas_put_field(c, row, right, c->cols - right, result_style(&r->end) | mark, result);
 }
 

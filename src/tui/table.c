@@ -227,8 +227,10 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	free_players(t);
 	if (!make_players(t, error))
 		return false;
-	if (!continued)
+	if (!continued) {
+		t->config.practice = false;
 		autosave_make_room(t->game);
+	}
 	t->match = continued ? match_resume(&t->config, continued, error) : match_new(&t->config, error);
 	if (!t->match)
 		return false;

@@ -62,7 +62,7 @@ enum table_command {
 	TABLE_RESTART, TABLE_RULES, TABLE_QUIT,
 	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
 	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
-	TABLE_COVER, TABLE_UNCOVER,
+	TABLE_COVER, TABLE_UNCOVER, TABLE_TAKE_OVER,
 	TABLE_RESUME, TABLE_FRESH, TABLE_NOTHING
 };
 
@@ -99,6 +99,11 @@ void curtain_cover(struct table *t);
 void curtain_uncover(struct table *t);
 /* After anything happened: whoever looks now is told, and only what he may know. */
 void curtain_settle(struct table *t);
+
+/* Replays (takeover.c): who is to move in the position looked at, -1: nobody; ask, and
+ * play on from there at a table of its own. */
+int table_free_seat(const struct table *t);
+void table_take_over(struct table *t);
 
 void table_draw(struct scene *s, struct canvas *c);
 /* The panes beside the board (table_panes.c). */
