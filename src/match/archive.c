@@ -86,8 +86,8 @@ bool archive_keep(const struct match *m, int64_t now, char error[ERROR_TEXT])
 	dir = path_kept("games");
 	reason = dir && file_make_dirs(dir) ? write_into(dir, c->game, now, text) : dir ? errno : ENOENT;
 	if (reason)
-		snprintf(error, ERROR_TEXT, _("The finished game was not kept in %s: %s."),
-			 dir ? dir : "$XDG_DATA_HOME", strerror(reason));
+		snprintf(error, ERROR_TEXT, _("The game was not kept: %s (%s)."), strerror(reason),
+			 dir ? dir : "$XDG_DATA_HOME");
 	free(dir);
 	free(text);
 	return !reason;

@@ -194,7 +194,7 @@ static void draw_list(struct canvas *c, struct career_scene *s)
 		if (here)
 			canvas_rest(c, (int)i, 0);
 	}
-	if (!s->n_rows)
+	if (!s->n_rows && !s->error[0])
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, s->reading ? _("reading...") :
 			    _("No finished game has been kept yet."));
 }

@@ -240,6 +240,7 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	t->browsed = t->mode == TUI_REPLAY ? 0 : -1;
 	t->unsaved = false;
 	t->filed = table_over(t);
+	t->not_kept[0] = '\0';
 	t->steps = 0;
 	t->eyes = -1;
 	t->curtain_drawn = false;
@@ -264,17 +265,13 @@ static void keep(struct table *t)
 /* Once a game that ended here; again if it was taken back and ended anew. */
 static void file_away(struct table *t)
 {
-	char error[ERROR_TEXT], result[EVENT_TEXT];
-
 	if (!table_over(t) || t->filed || t->mode != TUI_PLAY) {
 		t->filed = t->filed && table_over(t);
 		return;
 	}
 	t->filed = true;
-	if (archive_keep(t->match, clock_now(), error))
-		return;
-	snprintf(result, sizeof result, "%.80s", t->event);
-	table_say(t, STYLE_WARN, "%s %s", result, error);
+	if (archive_keep(t->match, clock_now(), t->not_kept))
+		t->not_kept[0] = '\0';
 }
 
 static void take_event(struct table *t, const struct match_event *event)

@@ -43,7 +43,8 @@ struct table {
 	bool more;			/* things happened, others may be due at once */
 	bool unsaved;			/* something happened since the last autosave */
 	bool save_failed;		/* said once */
-	bool filed;			/* the finished game was put into the archive */
+	bool filed;			/* the finished game was put into the archive, */
+	char not_kept[ERROR_TEXT];	/* or this is why not; "" */
 
 	bool paused;			/* watching */
 	unsigned steps;			/* plies to play although paused */

@@ -4,14 +4,16 @@
 #
 # A .keys file: lines "# ..." are comments, a line "$ [VAR=value...] asobi ARG..." starts
 # the program with a fresh home directory, "& ..." starts it again in the same one; the
-# lines after it are its keys (see tests/tui/script.h).
+# lines after it are its keys (see tests/tui/script.h).  $archive is a data directory
+# with finished games.
 set -u
 
 LC_ALL=C.UTF-8
-LANGUAGE=en
-export LC_ALL LANGUAGE
+LANGUAGE=en TZ=UTC
+export LC_ALL LANGUAGE TZ
 unset NO_COLOR
 golden=${srcdir:-.}/tests/golden/screen
+archive=$(cd "${srcdir:-.}" && pwd)/tests/golden/archive
 programs=$(cd "${builddir:-.}" && pwd)/tests/tui
 home=$(mktemp -d) || exit 99
 trap 'rm -rf "$home"' EXIT

@@ -177,8 +177,8 @@ START_TEST(says_why_it_cannot_be_kept)
 	write_text(scratch_path("file"), "");
 	setenv("XDG_DATA_HOME", scratch_path("file"), 1);
 	ck_assert(!archive_keep(m, NOON, error));
-	expect_words(error, "The finished game was not kept in ");
-	expect_words(error, "file/asobi/games: Not a directory.");
+	expect_words(error, "The game was not kept: Not a directory (");
+	expect_words(error, "file/asobi/games).");
 	match_free(m);
 }
 END_TEST
@@ -198,7 +198,7 @@ START_TEST(a_full_disk_leaves_nothing)
 	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &little), 0);
 	ck_assert(!archive_keep(m, NOON + 1, error));
 	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &before), 0);
-	expect_words(error, "asobi/games: File too large.");
+	expect_words(error, "not kept: File too large (");
 	ck_assert_uint_eq(scratch_files(scratch_path("asobi/games")), 1);
 	match_free(m);
 }
@@ -215,7 +215,7 @@ START_TEST(a_directory_that_may_not_be_written)
 	ck_assert(archive_keep(m, NOON, error));
 	ck_assert_int_eq(chmod(scratch_path("asobi/games"), 0500), 0);
 	ck_assert(!archive_keep(m, NOON, error));
-	expect_words(error, "Permission denied.");
+	expect_words(error, "not kept: Permission denied (");
 	ck_assert_int_eq(chmod(scratch_path("asobi/games"), 0700), 0);
 	match_free(m);
 }
