@@ -23,6 +23,7 @@ struct match_config {
 	unsigned game_no;
 	int total[MAX_SEATS];			/* points made in the earlier games of the series */
 	bool practice;				/* a move was taken back or advice shown: not counted */
+	bool times;				/* measure how long each answer takes */
 };
 
 /* What happened, for front ends. */
@@ -30,6 +31,7 @@ struct match_event {
 	enum { EVENT_PLY, EVENT_GAME_OVER } kind;
 	unsigned ply, actor;		/* of EVENT_PLY: its number from 0 and who moved */
 	game_move move;
+	int64_t us;		/* from question to answer, in microseconds; 0 unless measured */
 	char why[ERROR_TEXT];		/* "" unless a player was lost or played an illegal move */
 };
 
@@ -44,6 +46,9 @@ void match_free(struct match *m);	/* cancels questions first */
 /* Do one thing: ask, take an answer, deal.  False: nothing to do now. */
 bool match_step(struct match *m, struct match_event *out);
 int  match_poll_fds(const struct match *m, int *fds, int max);
+/* After match_step() had nothing to do: until a player asked has news, or so many
+ * milliseconds; -1: for ever. */
+void match_wait(const struct match *m, int ms);
 /* Headless: step until the game is over, waiting for players as needed. */
 enum match_end match_run(struct match *m);
 enum match_end match_ended(const struct match *m);

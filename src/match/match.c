@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "asobi/setup.h"
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "match/match_private.h"
@@ -132,6 +133,7 @@ static void ask(struct match *m, unsigned seat)
 
 	game_observe(c->game, m->board.state, seat, m->seen);
 	m->why[seat][0] = '\0';
+	m->us[seat] = c->times ? clock_us() : 0;
 	c->players[seat]->ops->ask(c->players[seat], m->seen, &q);
 	m->asked |= 1U << seat;
 }
@@ -156,6 +158,7 @@ static void take_answer(struct match *m, unsigned seat)
 		break;
 	}
 	m->answered |= 1U << seat;
+	m->us[seat] = m->config.times ? clock_us() - m->us[seat] : 0;
 }
 
 /* Everybody who may move has answered: play in the order of seats, so that the
@@ -170,6 +173,7 @@ static bool play_answers(struct match *m, uint32_t actors, struct match_event *o
 	m->asked &= ~(1U << seat);
 	m->answered &= ~(1U << seat);
 	play(m, seat, m->answer[seat], out);
+	out->us = m->us[seat];
 	memcpy(out->why, m->why[seat], sizeof out->why);
 	return true;
 }
@@ -224,23 +228,24 @@ int match_poll_fds(const struct match *m, int *fds, int max)
 	return n;
 }
 
+void match_wait(const struct match *m, int ms)
+{
+	struct pollfd polled[MAX_SEATS];
+	int fds[MAX_SEATS], n = match_poll_fds(m, fds, MAX_SEATS);
+
+	for (int i = 0; i < n; i++)
+		polled[i] = (struct pollfd){ .fd = fds[i], .events = POLLIN };
+	if (n)
+		poll(polled, (nfds_t)n, ms);
+}
+
 enum match_end match_run(struct match *m)
 {
 	struct match_event event;
-	int fds[MAX_SEATS];
 
-	while (!match_ended(m) || !m->over_told) {
-		struct pollfd polled[MAX_SEATS];
-		int n;
-
-		if (match_step(m, &event))
-			continue;
-		n = match_poll_fds(m, fds, MAX_SEATS);
-		for (int i = 0; i < n; i++)
-			polled[i] = (struct pollfd){ .fd = fds[i], .events = POLLIN };
-		if (n)
-			poll(polled, (nfds_t)n, -1);
-	}
+	while (!match_ended(m) || !m->over_told)
+		if (!match_step(m, &event))
+			match_wait(m, -1);
 	return match_ended(m);
 }
 
