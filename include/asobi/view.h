@@ -67,6 +67,11 @@ struct view {
 	/* What a verdict of this game means, translated ("4.97 calls, at most 7"); NULL:
 	 * verdict_title(). */
 	size_t (*worth)(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size);
+	/* After the game: what a move threw away against the best one, translated ("left 43,
+	 * the best would have left 22; 0.4 calls lost").  `seen` is what its player knew,
+	 * `truth` the whole position.  NULL: both verdicts are named. */
+	size_t (*judge)(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
+			const struct verdict *best, char *buf, size_t size);
 	/* One translated sentence on how the game ended, as `viewer` (a seat that is
 	 * "you", or SEAT_ALL) is told; NULL: "You win!" and the like. */
 	size_t (*result)(const void *ended, unsigned viewer, const char *const names[MAX_SEATS], char *buf,

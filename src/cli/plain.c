@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "asobi/setup.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
@@ -198,10 +199,13 @@ int plain_play(struct match *m, int delay_ms)
 		p.people |= (uint32_t)!c->who[s].agent << s;
 	while ((actors = match_actors(m)) != 0 && !p.stopped && output_flush())
 		play_on(&p, actors);
-	if (!actors)
+	if (!actors) {
 		say_end(m);
-	else if (p.people)
+		if (setup_series(c->game, &c->setup) > 1)
+			say_totals(m);
+	} else if (p.people) {
 		printf("\n");
+	}
 	if (!was_over)
 		file_away(&p);
 	return DONE;

@@ -63,7 +63,7 @@ enum table_command {
 	TABLE_RESTART, TABLE_RULES, TABLE_QUIT,
 	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
 	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
-	TABLE_COVER, TABLE_UNCOVER, TABLE_TAKE_OVER,
+	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_TAKE_OVER,
 	TABLE_RESUME, TABLE_FRESH, TABLE_NOTHING
 };
 
@@ -86,6 +86,7 @@ void table_say(struct table *t, enum style style, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 void table_narrate(struct table *t, unsigned ply);
 void table_narrate_result(struct table *t);	/* of a game that is over, after its last ply */
+void table_fresh(struct table *t);	/* another match stands on the table */
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT]);
 void table_resign(struct table *t, unsigned seat);
 void table_play_on(struct table *t);	/* all that can be done without waiting */
@@ -101,6 +102,17 @@ void curtain_uncover(struct table *t);
 /* After anything happened: whoever looks now is told, and only what he may know. */
 void curtain_settle(struct table *t);
 
+/* Games one after the other (series.c). */
+unsigned series_games(const struct table *t);
+bool series_goes_on(const struct table *t);	/* over, and another game follows */
+void series_next(struct table *t);
+void series_restart(struct table *t);		/* the next game is the first again */
+bool series_due(const struct table *t);		/* watching, the next game begins by itself */
+int64_t series_pause_until(const struct table *t);
+/* Places, points and totals of a game that is over, where they say more than the event. */
+bool series_has_standings(const struct table *t);
+void series_draw_standings(struct canvas *c, const struct table *t);
+
 /* Replays (takeover.c): who is to move in the position looked at, -1: nobody; ask, and
  * play on from there at a table of its own. */
 int table_free_seat(const struct table *t);
@@ -112,7 +124,7 @@ void table_draw_history(struct canvas *c, const struct table *t);
 void table_draw_analysis(struct canvas *c, const struct table *t);
 void table_draw_review(struct canvas *c, const struct table *t);
 /* Which of them stands below the history. */
-enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_REVIEW };
+enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_REVIEW, PANE_STANDINGS };
 enum lower_pane table_lower_pane(const struct table *t);
 const struct keymap *table_keymap(const struct scene *s);
 bool table_can(const struct scene *s, int command);

@@ -13,28 +13,73 @@
 
 enum { MOST_HISTORY = 16 };	/* rows of its pane while another stands below it */
 
+/* "O You", and the points so far in a series. */
+static void seat_text(const struct table *t, unsigned seat, struct strbuf *out)
+{
+	const char *mark = seat < 2 ? t->view->seat_marks[seat] : NULL;
+	char name[NAME_TEXT];
+
+	sb_addf(out, "%s%s%s", mark ? mark : "", mark ? " " : "", table_name(t, seat, name));
+	if (t->config.game_no > 0)
+		sb_addf(out, " %d", t->config.total[seat]);
+}
+
+enum { LEAST_NAME = 8 };	/* columns of a name that still says something */
+
+/* Where all names do not fit, each has its share. */
+static void header_names(struct canvas *c, int col, int width, const struct table *t)
+{
+	const int seats = (int)t->config.setup.seats;
+	struct strbuf all = {0}, one[MAX_SEATS] = {0};
+
+	for (int s = 0; s < seats; s++) {
+		seat_text(t, (unsigned)s, &one[s]);
+		sb_addf(&all, "%s%s", s == 0 ? "" : seats == 2 ? _("  vs  ") : ", ", one[s].text);
+	}
+	if (utf8_width(all.text) <= width || width < seats * LEAST_NAME)
+		canvas_put_field(c, 0, col, width, STYLE_HEADER, all.text);
+	else
+		for (int s = 0; s < seats; s++)
+			canvas_put_field(c, 0, col + s * width / seats,
+					 (s + 1) * width / seats - s * width / seats - 1, STYLE_HEADER,
+					 one[s].text);
+	for (int s = 0; s < seats; s++)
+		sb_free(&one[s]);
+	sb_free(&all);
+}
+
+static void header_right(const struct table *t, bool narrow, struct strbuf *out)
+{
+	if (match_config(t->match)->practice && !narrow)
+		sb_addf(out, "%s  ", _("practice"));
+	if (series_games(t) > 1 && !narrow)
+		sb_addf(out, _("game %u of %u"), t->config.game_no + 1, series_games(t));
+	if (series_games(t) > 1 && !narrow)
+		sb_add(out, "  ");
+	if (table_position(t) < match_plies(t->match))
+		sb_addf(out, _("move %u of %u"), table_position(t), match_plies(t->match));
+	else
+		sb_addf(out, _("move %u"), match_plies(t->match));
+}
+
 static void header(struct canvas *c, const struct table *t)
 {
-	const unsigned seats = t->config.setup.seats;
-	struct strbuf left = {0}, middle = {0}, right = {0};
-	char settings[128], name[NAME_TEXT];
+	const char *mode = t->mode == TUI_WATCH ? _("WATCH  ") : t->mode == TUI_REPLAY ? _("REPLAY  ") : "";
+	struct strbuf left = {0}, right = {0};
+	char settings[128];
+	int used;
 
 	option_text(t->game->options, t->config.setup.value, ' ', false, settings, sizeof settings);
-	sb_addf(&left, "%s  %s%s%s%s", _("ASOBI"), t->mode == TUI_WATCH ? _("WATCH  ") : t->mode == TUI_REPLAY ? _("REPLAY  ") : "",
-		_(t->game->title), *settings ? " " : "", settings);
-	for (unsigned s = 0; s < seats; s++)
-		sb_addf(&middle, "%s%s%s%s", s == 0 ? "" : seats == 2 ? _("  vs  ") : ", ",
-			s < 2 && t->view->seat_marks[s] ? t->view->seat_marks[s] : "",
-			s < 2 && t->view->seat_marks[s] ? " " : "", table_name(t, s, name));
-	if (match_config(t->match)->practice && c->cols >= 60)
-		sb_addf(&right, "%s  ", _("practice"));
-	if (table_position(t) < match_plies(t->match))
-		sb_addf(&right, _("move %u of %u"), table_position(t), match_plies(t->match));
-	else
-		sb_addf(&right, _("move %u"), match_plies(t->match));
-	draw_header(c, left.text, middle.text, right.text);
+	header_right(t, c->cols < 60, &right);
+	sb_addf(&left, "%s  %s%s", _("ASOBI"), mode, _(t->game->title));
+	/* Many options would leave no room for the players. */
+	if (*settings && utf8_width(settings) + (int)t->config.setup.seats * LEAST_NAME <
+	    c->cols - 6 - utf8_width(left.text) - utf8_width(right.text))
+		sb_addf(&left, " %s", settings);
+	draw_header(c, left.text, "", right.text);
+	used = 4 + utf8_width(left.text);
+	header_names(c, used, c->cols - used - 2 - utf8_width(right.text), t);
 	sb_free(&left);
-	sb_free(&middle);
 	sb_free(&right);
 }
 
@@ -76,6 +121,8 @@ enum lower_pane table_lower_pane(const struct table *t)
 {
 	const bool at_end = table_position(t) == match_plies(t->match);
 
+	if (at_end && series_has_standings(t))
+		return PANE_STANDINGS;
 	if (table_over(t) && review_possible(t->game) && (at_end || !t->analysis))
 		return PANE_REVIEW;
 	return t->analysis ? PANE_ANALYSIS : PANE_NONE;
@@ -87,6 +134,11 @@ static int upper_rows(int rows, enum lower_pane lower)
 	const int share = lower == PANE_ANALYSIS ? rows * 2 / 5 : rows / 2;
 
 	return lower == PANE_NONE ? rows : share < MOST_HISTORY ? share : MOST_HISTORY;
+}
+
+static const char *lower_title(enum lower_pane lower)
+{
+	return lower == PANE_STANDINGS ? _("Result") : lower == PANE_REVIEW ? _("Review") : _("Analysis");
 }
 
 static void draw_panes(struct canvas *c, struct table *t)
@@ -104,9 +156,10 @@ static void draw_panes(struct canvas *c, struct table *t)
 	table_draw_history(&side, t);
 	if (!lower)
 		return;
-	side = pane(c, 1 + upper, left, rows - upper, c->cols - left,
-		    lower == PANE_REVIEW ? _("Review") : _("Analysis"));
-	if (lower == PANE_REVIEW)
+	side = pane(c, 1 + upper, left, rows - upper, c->cols - left, lower_title(lower));
+	if (lower == PANE_STANDINGS)
+		series_draw_standings(&side, t);
+	else if (lower == PANE_REVIEW)
 		table_draw_review(&side, t);
 	else
 		table_draw_analysis(&side, t);
@@ -135,6 +188,19 @@ static void prompt_watching(struct canvas *c, int row, const struct table *t)
 		canvas_putf(c, row, 1, STYLE_DIM, _("%s, %d ms between moves"), state, table_watch_delay(t));
 }
 
+static void prompt_over(struct canvas *c, int row, const struct table *t)
+{
+	const char *text = t->mode == TUI_PLAY ? _("The game is over: r plays again, u takes back, [ looks back.") :
+		_("The game is over: r plays again, [ looks back.");
+
+	if (series_goes_on(t))
+		text = t->mode == TUI_PLAY || t->paused ? _("The game is over: Enter begins the next, [ looks back.") :
+			_("The game is over; the next one begins soon.");
+	else if (series_games(t) > 1)
+		text = _("The series is over: r plays another, [ looks back.");
+	canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
+}
+
 static void draw_prompt(struct canvas *c, int row, const struct table *t)
 {
 	int human = table_human_to_move(t), thinking = table_thinking(t);
@@ -153,9 +219,7 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 	if (table_over(t) && t->not_kept[0])
 		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->not_kept);
 	else if (table_over(t) && t->browsed < 0 && t->mode != TUI_REPLAY)
-		canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, t->mode == TUI_PLAY ?
-				 _("The game is over: r plays again, u takes back, [ looks back.") :
-				 _("The game is over: r plays again, [ looks back."));
+		prompt_over(c, row, t);
 }
 
 void table_draw(struct scene *s, struct canvas *c)

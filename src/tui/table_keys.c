@@ -31,6 +31,12 @@ static const struct binding play_keys[] = {
 	{ .label = NULL },
 };
 
+/* Only told: these keys have other meanings while a game is played. */
+static const struct binding series_keys[] = {
+	{ { 0 }, TABLE_NEXT_GAME, "Enter", N_("next game"), N_("the next game of the series, once one is over; also n") },
+	{ .label = NULL },
+};
+
 static const struct binding watch_keys[] = {
 	{ { ' ' }, TABLE_PAUSE, "Space", N_("pause"), N_("pause and go on") },
 	{ { '.', K_ARROW_RIGHT, 'l' }, TABLE_FORWARD, ".", N_("step"), N_("one move forward; also the right arrow") },
@@ -38,7 +44,7 @@ static const struct binding watch_keys[] = {
 	{ { '+', '=' }, TABLE_FASTER, "+", N_("faster"), N_("a shorter pause between moves") },
 	{ { '-' }, TABLE_SLOWER, "-", N_("slower"), N_("a longer pause between moves") },
 	{ { '0' }, TABLE_INSTANT, "0", N_("instant"), N_("no pause at all") },
-	{ { 'n' }, TABLE_MOVE_NOW, "n", NULL, N_("the computer stops thinking and moves") },
+	{ { 'n', K_RETURN }, TABLE_MOVE_NOW, "n", NULL, N_("the computer stops thinking and moves") },
 	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("start the game again") },
 	{ .label = NULL },
 };
@@ -62,10 +68,10 @@ static const struct binding table_keys[] = {
 };
 
 static const struct keymap play_map = {
-	"play", { play_keys, help_keys, table_keys, look_keys }, true,
+	"play", { play_keys, series_keys, help_keys, table_keys, look_keys }, true,
 };
 static const struct keymap watch_map = {
-	"watch", { watch_keys, help_keys, table_keys, look_keys }, false,
+	"watch", { watch_keys, series_keys, help_keys, table_keys, look_keys }, false,
 };
 static const struct keymap replay_map = {
 	"replay", { replay_keys, help_keys, table_keys, look_keys }, false,
@@ -133,6 +139,8 @@ bool table_can(const struct scene *s, int command)
 		return table_over(t);
 	case TABLE_TAKE_OVER:
 		return table_free_seat(t) >= 0;
+	case TABLE_NEXT_GAME:
+		return series_goes_on(t);
 	case TABLE_COVER:
 		return mine && curtain_needed(t);
 	case TABLE_PAUSE: case TABLE_FASTER: case TABLE_SLOWER: case TABLE_INSTANT:
@@ -331,7 +339,9 @@ static void step_forward(struct table *t)
 
 	if (t->mode == TUI_WATCH)
 		t->paused = true;
-	if (t->mode == TUI_WATCH && at == (int)match_plies(t->match))
+	if (t->mode == TUI_WATCH && series_goes_on(t) && t->browsed < 0)
+		series_next(t);
+	else if (t->mode == TUI_WATCH && at == (int)match_plies(t->match))
 		t->steps = 1;
 	else
 		browse(t, at + 1);
@@ -395,6 +405,7 @@ static void answered(void *context, int command)
 		autosave_forget(t->game);
 		if (!t->seeded)
 			t->config.seed = rng_fresh_seed();
+		series_restart(t);
 		table_start(t, NULL, error);	/* it could start before */
 	}
 }
@@ -410,7 +421,11 @@ static void ask(struct table *t, const char *question, int command)
 
 static void restart(struct table *t)
 {
-	if (table_over(t) || !match_plies(t->match) || t->mode != TUI_PLAY)
+	const bool series = match_config(t->match)->game_no > 0 || series_goes_on(t);
+
+	if (t->mode == TUI_PLAY && series && (!table_over(t) || series_goes_on(t)))
+		ask(t, _("Start again? The series so far is given up."), TABLE_FRESH);
+	else if (table_over(t) || !match_plies(t->match) || t->mode != TUI_PLAY)
 		answered(t, TABLE_FRESH);
 	else
 		ask(t, _("Start again? The game so far is given up."), TABLE_FRESH);
@@ -462,7 +477,12 @@ void table_command(struct scene *s, int command, const struct key *k)
 
 	(void)k;
 	switch (command) {
-	case TABLE_PLAY: to_view(t, VIEW_PLAY, 0, 0); break;
+	case TABLE_PLAY:
+		if (series_goes_on(t) && t->browsed < 0)
+			series_next(t);
+		else
+			to_view(t, VIEW_PLAY, 0, 0);
+		break;
 	case TABLE_UP: to_view(t, VIEW_UP, 0, 0); break;
 	case TABLE_DOWN: to_view(t, VIEW_DOWN, 0, 0); break;
 	case TABLE_LEFT: to_view(t, VIEW_LEFT, 0, 0); break;
@@ -477,7 +497,7 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_REDO: redo(t); break;
 	case TABLE_HINT: hint(t); break;
 	case TABLE_ANALYSIS: t->analysis = !t->analysis; break;
-	case TABLE_MOVE_NOW: match_hurry(t->match); break;
+	case TABLE_MOVE_NOW: series_goes_on(t) ? series_next(t) : match_hurry(t->match); break;
 	case TABLE_RESIGN: resign(t); break;
 	case TABLE_RESTART: restart(t); break;
 	case TABLE_TAKE_OVER: table_take_over(t); break;

@@ -268,7 +268,8 @@ void table_draw_review(struct canvas *c, const struct table *t)
 {
 	struct slip s;
 	size_t n = 0, past = 0, first;
-	char text[160];
+	void *truth = xcalloc(1, t->game->state_size);
+	char text[EVENT_TEXT];
 
 	for (; reviewer_slip(t->reviewer, n, &s); n++)
 		past += s.ply < table_position(t);
@@ -276,12 +277,15 @@ void table_draw_review(struct canvas *c, const struct table *t)
 	for (size_t i = first; i < n && i - first < (size_t)c->rows; i++) {
 		if (!reviewer_slip(t->reviewer, i, &s))
 			break;
-		review_text(&s, text, sizeof text);
+		match_observe_at(t->match, s.ply, SEAT_ALL, truth);
+		review_text(&s, t->game, truth, text, sizeof text);
 		canvas_putf(c, (int)(i - first), 0, STYLE_DIM, "%3u:", s.ply + 1);
 		canvas_put_field(c, (int)(i - first), 5, c->cols - 5,
 				 s.ply + 1 == table_position(t) ? STYLE_BAD | MARK_CURSOR : STYLE_BAD, text);
 	}
 	if (!n)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, reviewer_busy(t->reviewer) ? _("looking...") :
+			    t->game->observe ? _("No move threw anything away.") :
 			    _("No move changed the outcome: what could be won was won."));
+	free(truth);
 }

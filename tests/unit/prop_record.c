@@ -16,6 +16,12 @@ static char *record_of(struct trial *t)
 	return record_format(&r);
 }
 
+/* The line of the first player: later games of a series tell their totals before. */
+static unsigned players_at(const struct trial *t)
+{
+	return t->game->next_setup ? 7 : 6;
+}
+
 static unsigned count_lines(const char *text)
 {
 	unsigned n = 0;
@@ -92,6 +98,8 @@ static void refuse_line(struct trial *t, const char *text, unsigned line, const 
 
 static void check_head(struct trial *t, const char *text)
 {
+	const unsigned players = players_at(t);
+
 	refuse_line(t, text, 1, "asobi-record 2");
 	refuse_line(t, text, 1, "asobi-record x");
 	refuse_line(t, text, 1, "ASOBI-record 1");
@@ -101,17 +109,17 @@ static void check_head(struct trial *t, const char *text)
 	refuse_line(t, text, 4, "seed -1");
 	refuse_line(t, text, 4, "seed 18446744073709551616");
 	refuse_line(t, text, 5, "game_no many");
-	refuse_line(t, text, 6, "player 2 human");
-	refuse_line(t, text, 6, "player one human");
-	refuse_line(t, text, 6, "player 1");
-	refuse_line(t, text, 7, "player 1 human");
+	refuse_line(t, text, players, "player 2 human");
+	refuse_line(t, text, players, "player one human");
+	refuse_line(t, text, players, "player 1");
+	refuse_line(t, text, players + 1, "player 1 human");
 	for (unsigned line = 1; line <= 5; line++)
 		refuse_line(t, text, line, NULL);
 }
 
 static void check_plies(struct trial *t, const char *text)
 {
-	unsigned first = 6 + t->setup.seats;
+	unsigned first = players_at(t) + t->setup.seats;
 
 	for (unsigned i = 0; i < t->board.len; i++) {
 		refuse_line(t, text, first + i, "ply 1 no-such-move!");
@@ -127,7 +135,7 @@ static void check_plies(struct trial *t, const char *text)
 
 static void check_tail(struct trial *t, const char *text)
 {
-	unsigned result = 6 + t->setup.seats + (unsigned)t->board.len;
+	unsigned result = players_at(t) + t->setup.seats + (unsigned)t->board.len;
 	char *longer = malloc(strlen(text) + 16);
 
 	refuse_line(t, text, result, board_ended(&t->board) ? "result unfinished" : "result 1 0");
