@@ -37,6 +37,15 @@ static void put_tally(struct canvas *c, int row, unsigned style, const char *nam
 	}
 }
 
+/* Games alone are games, too, but neither won nor lost. */
+static struct career_tally tally_of(const struct career_game *g)
+{
+	struct career_tally t = g->tally;
+
+	t.games += g->alone;
+	return t;
+}
+
 static void add_tally(struct career_tally *sum, const struct career_tally *t)
 {
 	sum->games += t->games;
@@ -53,7 +62,9 @@ static void draw_games(struct canvas *c, const struct career_scene *s)
 	int row = 2, chosen = 1, skip;
 
 	for (size_t i = 0; i < s->career.len; i++) {
-		add_tally(&all, &s->career.games[i].tally);
+		const struct career_tally t = tally_of(&s->career.games[i]);
+
+		add_tally(&all, &t);
 		if (career_has(&s->career.games[i]) && s->career.games[i].game == s->game)
 			chosen = row;
 		row += career_has(&s->career.games[i]);
@@ -65,12 +76,13 @@ static void draw_games(struct canvas *c, const struct career_scene *s)
 	row = 2 - skip;
 	for (size_t i = 0; i < s->career.len; i++) {
 		const struct career_game *g = &s->career.games[i];
+		const struct career_tally t = tally_of(g);
 
 		if (!career_has(g))
 			continue;
 		if (row > 0)
 			put_tally(c, row, g->game == s->game ? STYLE_TITLE | MARK_CURSOR : STYLE_PLAIN,
-				  _(g->game->title), &g->tally);
+				  _(g->game->title), &t);
 		row++;
 	}
 }

@@ -47,7 +47,7 @@ run 0 stats nim
 has 'practice' "$out" 'Not counted: practice 1$'
 has 'practice' "$out" '^  All  *3  *0  *0  *3$'
 
-# The golden archive: nine games that count, one between people, two that are unreadable.
+# The golden archive: thirteen games, one of practice, one between people; two are unreadable.
 XDG_DATA_HOME=${srcdir:-.}/tests/golden/archive
 case $XDG_DATA_HOME in /*) ;; *) XDG_DATA_HOME=$PWD/$XDG_DATA_HOME ;; esac
 run 0 stats
@@ -68,6 +68,8 @@ found = json.load(sys.stdin)
 nim = [g for g in found["games"] if g["game"] == "nim"][0]
 assert nim["games"] == 6 and nim["wins"] == 2 and nim["losses"] == 4, nim
 assert sum(o["games"] for o in nim["opponents"]) == 6, nim
+hunts = [g for g in found["games"] if g["game"] == "numer0n"][0]
+assert hunts["best"] == [{"digits": 3, "moves": 2}] and hunts["alone"] == 3, hunts
 assert len(found["unreadable"]) == 2, found' || fail 'the JSON is wrong'
 fi
 has 'JSON' "$out" '"file": ".*20260411T091500Z-nim.asobi", "error": "Line 9'
@@ -75,7 +77,7 @@ has 'JSON' "$out" '"file": ".*20260411T091500Z-nim.asobi", "error": "Line 9'
 
 # A directory of records: what each is, or why it cannot be read.
 run 0 replay "$XDG_DATA_HOME/asobi/games"
-[ "$(printf '%s\n' "$out" | wc -l)" -eq 12 ] || fail "the list: $out"
+[ "$(printf '%s\n' "$out" | wc -l)" -eq 16 ] || fail "the list: $out"
 has 'a record' "$out" "^20260401T011500Z-nim.asobi${tab}nim${tab}human, random${tab}won${tab}2026-04-01 01:15\$"
 has 'no record' "$out" "^20260411T091500Z-nim.asobi${tab}-${tab}Line 9 of the record"
 mkdir "$home/empty" "$home/bad"

@@ -134,6 +134,37 @@ START_TEST(what_does_not_count)
 }
 END_TEST
 
+/* A hunt for the number 492, by these calls. */
+static struct record hunt(const char *calls, int points, int plies)
+{
+	char text[1024];
+
+	snprintf(text, sizeof text, "asobi-record 1\ngame numer0n\noptions digits=3 lastturn=off mode=solo\nseed 3\n"
+		 "game_no 0\nplayer 1 human\nply dealer 492\n%sresult %d\nend %d\n", calls, points, plies);
+	return parsed(text);
+}
+
+START_TEST(the_best_hunt)
+{
+	struct career c = career_new();
+	const struct career_game *g = of(&c, "numer0n");
+
+	add(&c, hunt("ply 1 012\nply 1 345\nply 1 492\n", 98, 4));
+	ck_assert_uint_eq(g->n_best, 1);
+	ck_assert_int_eq(g->best[0].digits, 3);
+	ck_assert_uint_eq(g->best[0].moves, 3);
+	add(&c, hunt("ply 1 012\nply 1 492\n", 99, 3));
+	add(&c, hunt("ply 1 resign\n", 0, 2));
+	add(&c, hunt("ply 1 012\nply 1 345\nply 1 678\nply 1 492\n", 97, 5));
+	ck_assert_uint_eq(g->best[0].moves, 2);
+	ck_assert_uint_eq(g->alone, 4);
+	ck_assert_uint_eq(g->solved, 3);
+	expect_tally(&g->tally, 0, 0, 0, 0);
+	ck_assert(career_has(g));
+	career_free(&c);
+}
+END_TEST
+
 static void expect_end(struct record r, const char *words)
 {
 	const struct career_end end = career_end(&r);
@@ -152,6 +183,8 @@ START_TEST(results_in_words)
 	expect_end(nim_game("random", "level:1", "", "ply 2 resign\n"), "player 1 won");
 	expect_end(nim_game("human", "random", "practice 1\n", played), "lost (practice)");
 	expect_end(nim_game("human", "random", "", ""), "unfinished");
+	expect_end(hunt("ply 1 012\nply 1 492\n", 99, 3), "solved in 2");
+	expect_end(hunt("ply 1 resign\n", 0, 2), "not solved");
 }
 END_TEST
 
@@ -203,6 +236,7 @@ void match_career_cases(Suite *s)
 	tcase_add_test(c, streaks);
 	tcase_add_test(c, a_draw_ends_a_streak);
 	tcase_add_test(c, what_does_not_count);
+	tcase_add_test(c, the_best_hunt);
 	tcase_add_test(c, results_in_words);
 	tcase_add_test(c, opponents_in_words);
 	tcase_add_test(c, sentences);
