@@ -106,11 +106,18 @@ const struct command commands[] = {
 		.run = cmd_perft,
 	}, {
 		.name = "replay",
-		.usage = "replay FILE",
-		.summary = N_("look through a recorded game"),
+		.usage = "replay FILE | DIRECTORY",
+		.summary = N_("look through a recorded game, or list the records of a directory"),
 		.takes = TAKES(ARG_REVIEW) | TAKES(ARG_PLAIN) | SCREEN,
 		.max_words = 1,
 		.run = cmd_replay,
+	}, {
+		.name = "stats",
+		.usage = "stats [GAME] [--json]",
+		.summary = N_("your games so far: results by opponent, streaks, bests"),
+		.takes = TAKES(ARG_JSON),
+		.max_words = 1,
+		.run = cmd_stats,
 	}, {
 		.name = "list",
 		.usage = "list [games | players GAME | options GAME]",

@@ -18,6 +18,7 @@ int cmd_merge(const struct args *a);
 int cmd_analyze(const struct args *a);
 int cmd_perft(const struct args *a);
 int cmd_replay(const struct args *a);
+int cmd_stats(const struct args *a);
 int cmd_list(const struct args *a);
 int cmd_bench(const struct args *a);
 

@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
+#include "match/archive.h"
 #include "match/autosave.h"
 
 static const int watch_delays[SPEEDS] = { 3000, 1500, 700, 300, 100, 0 };
@@ -238,6 +239,8 @@ void table_fresh(struct table *t)
 	t->eyes = -1;
 	t->curtain_drawn = false;
 	t->hint_wanted = false;
+	t->filed = table_over(t);
+	t->not_kept[0] = '\0';
 	t->told = table_viewer(t);
 	reviewer_drop(t->reviewer);
 }
@@ -269,6 +272,18 @@ static void keep(struct table *t)
 		return;
 	t->save_failed = true;
 	table_say(t, STYLE_WARN, "%s", error);
+}
+
+/* Once a game that ended here; again if it was taken back and ended anew. */
+static void file_away(struct table *t)
+{
+	if (!table_over(t) || t->filed || t->mode != TUI_PLAY) {
+		t->filed = t->filed && table_over(t);
+		return;
+	}
+	t->filed = true;
+	if (archive_keep(t->match, clock_now(), t->not_kept))
+		t->not_kept[0] = '\0';
 }
 
 static void take_event(struct table *t, const struct match_event *event)
@@ -414,6 +429,7 @@ static void tick(struct scene *s)
 	curtain_settle(t);
 	note_advice(t);
 	keep(t);
+	file_away(t);
 	direct_study(t);
 	direct_review(t);
 	give_hint(t);

@@ -48,6 +48,8 @@ struct table {
 	bool more;			/* things happened, others may be due at once */
 	bool unsaved;			/* something happened since the last autosave */
 	bool save_failed;		/* said once */
+	bool filed;			/* the finished game was put into the archive, */
+	char not_kept[ERROR_TEXT];	/* or this is why not; "" */
 
 	bool paused;			/* watching */
 	unsigned steps;			/* plies to play although paused */
@@ -70,7 +72,7 @@ enum table_command {
 	TABLE_RESTART, TABLE_RULES, TABLE_QUIT,
 	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
 	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
-	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME,
+	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_TAKE_OVER,
 	TABLE_RESUME, TABLE_FRESH, TABLE_NOTHING,
 	TABLE_VIEW			/* and up: the view's own commands in their order */
 };
@@ -122,6 +124,11 @@ int64_t series_pause_until(const struct table *t);
 /* Places, points and totals of a game that is over, where they say more than the event. */
 bool series_has_standings(const struct table *t);
 void series_draw_standings(struct canvas *c, const struct table *t);
+
+/* Replays (takeover.c): who is to move in the position looked at, -1: nobody; ask, and
+ * play on from there at a table of its own. */
+int table_free_seat(const struct table *t);
+void table_take_over(struct table *t);
 
 void table_draw(struct scene *s, struct canvas *c);
 /* The panes beside the board (table_panes.c). */

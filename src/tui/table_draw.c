@@ -224,7 +224,9 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 		prompt_to_move(c, row, t, (unsigned)human);
 	else if (thinking >= 0)
 		canvas_putf(c, row, 1, STYLE_DIM, _("%s is thinking..."), table_name(t, (unsigned)thinking, name));
-	if (table_over(t) && t->browsed < 0 && t->mode != TUI_REPLAY)
+	if (table_over(t) && t->not_kept[0])
+		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->not_kept);
+	else if (table_over(t) && t->browsed < 0 && t->mode != TUI_REPLAY)
 		prompt_over(c, row, t);
 }
 

@@ -52,6 +52,7 @@ static const struct binding watch_keys[] = {
 static const struct binding replay_keys[] = {
 	{ { '.', ' ', K_ARROW_RIGHT, 'l' }, TABLE_FORWARD, ".", N_("forward"), N_("one move forward; also Space and the right arrow") },
 	{ { ',', K_ARROW_LEFT, 'h' }, TABLE_BACK, ",", N_("back"), N_("one move back; also the left arrow") },
+	{ { 'p' }, TABLE_TAKE_OVER, "p", N_("play on"), N_("take over as the player to move; computers play the others") },
 	{ .label = NULL },
 };
 
@@ -75,9 +76,9 @@ static const struct keymap watch_map = {
 static const struct keymap replay_map = {
 	"replay", { replay_keys, help_keys, table_keys, look_keys }, false,
 };
-extern const struct keymap menu_map, pager_map;
+extern const struct keymap menu_map, pager_map, career_map;
 const struct keymap *const tui_keymaps[] = {
-	&play_map, &curtain_map, &watch_map, &replay_map, &menu_map, &pager_map, NULL,
+	&play_map, &curtain_map, &watch_map, &replay_map, &menu_map, &pager_map, &career_map, NULL,
 };
 
 /* The view's own commands stand behind those of playing or looking on. */
@@ -159,6 +160,8 @@ bool table_can(const struct scene *s, int command)
 		return t->mode == TUI_PLAY && table_thinking(t) >= 0;
 	case TABLE_RESTART:
 		return table_over(t);
+	case TABLE_TAKE_OVER:
+		return table_free_seat(t) >= 0;
 	case TABLE_NEXT_GAME:
 		return series_goes_on(t);
 	case TABLE_COVER:
@@ -556,6 +559,7 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_MOVE_NOW: series_goes_on(t) ? series_next(t) : match_hurry(t->match); break;
 	case TABLE_RESIGN: resign(t); break;
 	case TABLE_RESTART: restart(t); break;
+	case TABLE_TAKE_OVER: table_take_over(t); break;
 	case TABLE_COVER: curtain_cover(t); break;
 	case TABLE_UNCOVER: curtain_uncover(t); break;
 	case TABLE_RULES: app_push(s->app, rules_new(t->game)); break;
