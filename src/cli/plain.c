@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "asobi/setup.h"
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "cli/args.h"
@@ -13,6 +14,7 @@
 #include "cli/plain_private.h"
 #include "cli/quiet.h"
 #include "cli/say.h"
+#include "match/archive.h"
 #include "match/autosave.h"
 
 /* Through whose eyes to show what is not one person's own business: the only
@@ -117,6 +119,14 @@ static void keep(struct plain *p)
 	remark("%s", error);
 }
 
+static void file_away(const struct plain *p)
+{
+	char error[ERROR_TEXT];
+
+	if (!archive_keep(p->match, clock_now(), error))
+		remark("%s", error);
+}
+
 static void pause_to_watch(const struct plain *p)
 {
 	struct timespec t = { p->delay_ms / 1000, p->delay_ms % 1000 * 1000000L };
@@ -182,6 +192,7 @@ int plain_play(struct match *m, int delay_ms)
 	struct plain p = { .match = m, .delay_ms = delay_ms, .said = match_plies(m), .kept = match_plies(m),
 			   .eyes = -1 };
 	const struct match_config *c = match_config(m);
+	const bool was_over = match_ended(m);
 	uint32_t actors;
 
 	for (unsigned s = 0; s < c->setup.seats; s++)
@@ -195,5 +206,7 @@ int plain_play(struct match *m, int delay_ms)
 	} else if (p.people) {
 		printf("\n");
 	}
+	if (!was_over)
+		file_away(&p);
 	return DONE;
 }

@@ -21,6 +21,7 @@ static const struct binding menu_keys[] = {
 	{ { K_BACK, K_DEL }, MENU_RUB_OUT, "Backspace", NULL, NULL },
 	{ { 'r' }, MENU_RESUME, "r", N_("resume"), N_("go on with the unfinished game") },
 	{ { 'i' }, MENU_RULES, "i", N_("rules"), N_("the rules of the game") },
+	{ { 's' }, MENU_STATISTICS, "s", N_("statistics"), N_("your games so far, and their replays") },
 	{ { 'q', K_ESCAPE }, MENU_QUIT, "q", N_("quit"), N_("leave Asobi") },
 	{ .label = NULL },
 };
@@ -178,6 +179,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case MENU_RUB_OUT: if (m->in_form) type(m, 0); break;
 	case MENU_RESUME: resume(m); break;
 	case MENU_RULES: app_push(s->app, rules_new(f->game)); break;
+	case MENU_STATISTICS: app_push(s->app, career_scene_new()); break;
 	case MENU_QUIT: app_close(s->app); break;
 	}
 }

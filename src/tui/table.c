@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
+#include "match/archive.h"
 #include "match/autosave.h"
 
 static const int watch_delays[SPEEDS] = { 3000, 1500, 700, 300, 100, 0 };
@@ -81,6 +82,13 @@ unsigned table_viewer(const struct table *t)
 	if (curtain_needed(t))
 		return to_move >= 0 && to_move == t->eyes ? (unsigned)to_move : SEAT_PUBLIC;
 	return to_move >= 0 ? (unsigned)to_move : first;
+}
+
+void *table_memo(struct table *t)
+{
+	const unsigned viewer = table_viewer(t);
+
+	return t->memo[viewer < MAX_SEATS ? viewer : 0];
 }
 
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT])
@@ -233,6 +241,8 @@ void table_fresh(struct table *t)
 	t->eyes = -1;
 	t->curtain_drawn = false;
 	t->hint_wanted = false;
+	t->filed = table_over(t);
+	t->not_kept[0] = '\0';
 	t->told = table_viewer(t);
 	reviewer_drop(t->reviewer);
 }
@@ -264,6 +274,18 @@ static void keep(struct table *t)
 		return;
 	t->save_failed = true;
 	table_say(t, STYLE_WARN, "%s", error);
+}
+
+/* Once a game that ended here; again if it was taken back and ended anew. */
+static void file_away(struct table *t)
+{
+	if (!table_over(t) || t->filed || t->mode != TUI_PLAY) {
+		t->filed = t->filed && table_over(t);
+		return;
+	}
+	t->filed = true;
+	if (archive_keep(t->match, clock_now(), t->not_kept))
+		t->not_kept[0] = '\0';
 }
 
 static void take_event(struct table *t, const struct match_event *event)
@@ -393,6 +415,8 @@ static void give_hint(struct table *t)
 		view_worth(t->view, seen, (unsigned)seat, &list.at[0], worth, sizeof worth);
 		table_say(t, STYLE_WARN, _("Hint: %s (%s)."), move, worth);
 		free(seen);
+	} else if (seat >= 0) {
+		table_say(t, STYLE_WARN, "%s", _("There is no hint."));
 	}
 	verdict_list_free(&list);
 }
@@ -408,6 +432,7 @@ static void tick(struct scene *s)
 	curtain_settle(t);
 	note_advice(t);
 	keep(t);
+	file_away(t);
 	direct_study(t);
 	direct_review(t);
 	give_hint(t);
@@ -504,6 +529,7 @@ struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT])
 	/* Nobody at the keyboard of a game that goes on: then it is watched. */
 	if (o->record && t->mode != TUI_REPLAY)
 		t->mode = table_people(t, &first) ? TUI_PLAY : TUI_WATCH;
+	table_bind(t);
 	if (table_start(t, o->record, error))
 		return &t->scene;
 	destroy(&t->scene);

@@ -48,6 +48,8 @@ struct table {
 	bool more;			/* things happened, others may be due at once */
 	bool unsaved;			/* something happened since the last autosave */
 	bool save_failed;		/* said once */
+	bool filed;			/* the finished game was put into the archive, */
+	char not_kept[ERROR_TEXT];	/* or this is why not; "" */
 
 	bool closed;			/* watching without the secrets */
 	bool paused;			/* watching */
@@ -55,6 +57,10 @@ struct table {
 	int speed;			/* index into watch_delays */
 	int64_t next_ply_ms;		/* not before */
 	int delay_ms;			/* given on the command line; -1: by speed */
+
+	/* The keys of playing or looking on, with the view's own among them. */
+	struct binding view_keys[MAX_VIEW_COMMANDS + 1];
+	struct keymap keymap;
 
 	/* Where things were last drawn, for the mouse. */
 	struct box board_at, hand_at;
@@ -67,8 +73,9 @@ enum table_command {
 	TABLE_RESTART, TABLE_RULES, TABLE_QUIT,
 	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
 	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
-	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_CLOSED,
-	TABLE_RESUME, TABLE_FRESH, TABLE_NOTHING
+	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_CLOSED, TABLE_TAKE_OVER,
+	TABLE_RESUME, TABLE_FRESH, TABLE_NOTHING,
+	TABLE_VIEW			/* and up: the view's own commands in their order */
 };
 
 /* What is looked at: the number of plies before it, and whose eyes see it. */
@@ -82,6 +89,8 @@ int table_thinking(const struct table *t);
  * nobody the viewer may look over the shoulder of, *seen is then the viewer's own. */
 int table_advised(const struct table *t, void *seen);
 bool table_over(const struct table *t);
+/* The notes of who looks on; those who see everything share the first seat's. */
+void *table_memo(struct table *t);
 /* How many people hold seats, and the first of these. */
 unsigned table_people(const struct table *t, unsigned *first);
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]);
@@ -123,6 +132,11 @@ int table_clock_wait_ms(const struct table *t);	/* until it is to be looked at o
 /* A bar at the right end of the row, of whoever is to move. */
 void table_clock_draw(struct canvas *c, int row, const struct table *t);
 
+/* Replays (takeover.c): who is to move in the position looked at, -1: nobody; ask, and
+ * play on from there at a table of its own. */
+int table_free_seat(const struct table *t);
+void table_take_over(struct table *t);
+
 void table_draw(struct scene *s, struct canvas *c);
 /* The panes beside the board (table_panes.c). */
 void table_draw_history(struct canvas *c, const struct table *t);
@@ -137,6 +151,7 @@ struct table_layout {
 };
 struct table_layout table_layout(const struct view *view, enum lower_pane lower, int rows, int cols);
 const struct keymap *table_keymap(const struct scene *s);
+void table_bind(struct table *t);	/* make the keymap; once the mode and view are known */
 bool table_can(const struct scene *s, int command);
 void table_command(struct scene *s, int command, const struct key *k);
 void table_key(struct scene *s, const struct key *k);

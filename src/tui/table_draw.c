@@ -89,8 +89,6 @@ static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 	struct look look = { .last_move = MOVE_HIDDEN };
 	char names[MAX_SEATS][NAME_TEXT];
 	void *seen = xcalloc(1, t->game->state_size);
-	static const _Alignas(max_align_t) unsigned char no_memo[MAX_MEMO];
-	const void *memo = viewer < MAX_SEATS ? t->memo[viewer] : no_memo;
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
 		look.names[s] = table_name(t, s, names[s]);
@@ -100,8 +98,9 @@ static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 		look.last_move = move_is_reserved(last.move) ? MOVE_HIDDEN : last.move;
 	}
 	look.pointing = human >= 0 && t->browsed < 0 && (unsigned)human == viewer;
+	look.typed = look.pointing ? t->typed : "";
 	match_observe_at(t->match, at, viewer, seen);
-	(area == AREA_HAND ? t->view->draw_hand : t->view->draw)(c, seen, viewer, memo, &look);
+	(area == AREA_HAND ? t->view->draw_hand : t->view->draw)(c, seen, viewer, table_memo(t), &look);
 	*(area == AREA_HAND ? &t->hand_at : &t->board_at) = (struct box){ c->at_row, c->at_col, c->rows, c->cols };
 	free(seen);
 }
@@ -225,7 +224,9 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 		prompt_to_move(c, row, t, (unsigned)human);
 	else if (thinking >= 0)
 		canvas_putf(c, row, 1, STYLE_DIM, _("%s is thinking..."), table_name(t, (unsigned)thinking, name));
-	if (table_over(t) && t->browsed < 0 && t->mode != TUI_REPLAY)
+	if (table_over(t) && t->not_kept[0])
+		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->not_kept);
+	else if (table_over(t) && t->browsed < 0 && t->mode != TUI_REPLAY)
 		prompt_over(c, row, t);
 }
 

@@ -27,7 +27,7 @@ static const struct binding play_keys[] = {
 	{ { 'n' }, TABLE_MOVE_NOW, "n", N_("move now"), N_("the computer stops thinking and moves") },
 	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("start the game again") },
 	{ { 'R' }, TABLE_RESIGN, "R", NULL, N_("resign") },
-	{ { 'c' }, TABLE_COVER, "c", N_("cover"), N_("hide the table from the others") },
+	{ { 'z' }, TABLE_COVER, "z", N_("cover"), N_("hide the table from the others") },
 	{ .label = NULL },
 };
 
@@ -44,7 +44,7 @@ static const struct binding watch_keys[] = {
 	{ { '+', '=' }, TABLE_FASTER, "+", N_("faster"), N_("a shorter pause between moves") },
 	{ { '-' }, TABLE_SLOWER, "-", N_("slower"), N_("a longer pause between moves") },
 	{ { '0' }, TABLE_INSTANT, "0", N_("instant"), N_("no pause at all") },
-	{ { 'v' }, TABLE_CLOSED, "v", N_("secrets"), N_("show what is secret, or only what all at the table see") },
+	{ { 'V' }, TABLE_CLOSED, "V", N_("secrets"), N_("show what is secret, or only what all at the table see") },
 	{ { 'n', K_RETURN }, TABLE_MOVE_NOW, "n", NULL, N_("the computer stops thinking and moves") },
 	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("start the game again") },
 	{ .label = NULL },
@@ -53,6 +53,7 @@ static const struct binding watch_keys[] = {
 static const struct binding replay_keys[] = {
 	{ { '.', ' ', K_ARROW_RIGHT, 'l' }, TABLE_FORWARD, ".", N_("forward"), N_("one move forward; also Space and the right arrow") },
 	{ { ',', K_ARROW_LEFT, 'h' }, TABLE_BACK, ",", N_("back"), N_("one move back; also the left arrow") },
+	{ { 'p' }, TABLE_TAKE_OVER, "p", N_("play on"), N_("take over as the player to move; computers play the others") },
 	{ .label = NULL },
 };
 
@@ -76,18 +77,33 @@ static const struct keymap watch_map = {
 static const struct keymap replay_map = {
 	"replay", { replay_keys, help_keys, table_keys, look_keys }, false,
 };
-extern const struct keymap menu_map, pager_map;
+extern const struct keymap menu_map, pager_map, career_map;
 const struct keymap *const tui_keymaps[] = {
-	&play_map, &curtain_map, &watch_map, &replay_map, &menu_map, &pager_map, NULL,
+	&play_map, &curtain_map, &watch_map, &replay_map, &menu_map, &pager_map, &career_map, NULL,
 };
+
+/* The view's own commands stand behind those of playing or looking on. */
+void table_bind(struct table *t)
+{
+	const struct view_command *own = t->view->commands;
+	int n = 0;
+
+	t->keymap = t->mode == TUI_PLAY ? play_map : t->mode == TUI_WATCH ? watch_map : replay_map;
+	memmove(&t->keymap.tables[2], &t->keymap.tables[1],
+		sizeof t->keymap.tables - 2 * sizeof *t->keymap.tables);
+	t->keymap.tables[1] = t->view_keys;
+	for (; own && own[n].key; n++)
+		t->view_keys[n] = (struct binding){
+			{ own[n].key }, TABLE_VIEW + n, own[n].label, own[n].hint, own[n].help,
+		};
+	t->view_keys[n] = (struct binding){ .label = NULL };
+}
 
 const struct keymap *table_keymap(const struct scene *s)
 {
 	const struct table *t = (const struct table *)s;
 
-	if (curtain_closed(t))
-		return &curtain_map;
-	return t->mode == TUI_PLAY ? &play_map : t->mode == TUI_WATCH ? &watch_map : &replay_map;
+	return curtain_closed(t) ? &curtain_map : &t->keymap;
 }
 
 /* Plies to take back until a person is to move again; 0: there is nothing. */
@@ -121,6 +137,14 @@ static unsigned plies_to_redo(const struct table *t)
 	return n;
 }
 
+/* The view's own command of that number, or NULL. */
+static const struct view_command *view_command(const struct table *t, int command)
+{
+	const bool own = command >= TABLE_VIEW && command < TABLE_VIEW + MAX_VIEW_COMMANDS;
+
+	return own ? &t->view->commands[command - TABLE_VIEW] : NULL;
+}
+
 bool table_can(const struct scene *s, int command)
 {
 	const struct table *t = (const struct table *)s;
@@ -139,6 +163,8 @@ bool table_can(const struct scene *s, int command)
 		return table_over(t);
 	case TABLE_CLOSED:
 		return t->game->observe && !table_over(t);
+	case TABLE_TAKE_OVER:
+		return table_free_seat(t) >= 0;
 	case TABLE_NEXT_GAME:
 		return series_goes_on(t);
 	case TABLE_COVER:
@@ -146,7 +172,8 @@ bool table_can(const struct scene *s, int command)
 	case TABLE_PAUSE: case TABLE_FASTER: case TABLE_SLOWER: case TABLE_INSTANT:
 		return !table_over(t);
 	default:
-		return true;
+		return !view_command(t, command) || !view_command(t, command)->seated ||
+		       table_viewer(t) < MAX_SEATS;
 	}
 }
 
@@ -225,10 +252,24 @@ static void to_view(struct table *t, const struct input *in)
 	if (in->key == VIEW_PLAY && t->typed[0]) {
 		play_typed(t, seat, seen);
 	} else {
-		t->typed[0] = '\0';
+		if (!t->view->confirm)
+			t->typed[0] = '\0';
 		if (t->view->input(seen, seat, t->memo[seat], in, &m) == INPUT_MOVE)
 			answer(t, seat, seen, m);
 	}
+	free(seen);
+}
+
+/* The view's own commands are for whoever looks on, at any time. */
+static void own_command(struct table *t, const struct view_command *command)
+{
+	const struct input in = { .key = VIEW_COMMAND, .rows = t->board_at.rows, .cols = t->board_at.cols,
+				  .command = command->id };
+	void *seen = xcalloc(1, t->game->state_size);
+	game_move none;
+
+	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
+	t->view->input(seen, table_viewer(t), table_memo(t), &in, &none);
 	free(seen);
 }
 
@@ -240,7 +281,8 @@ static void key_to_view(struct table *t, enum view_key key)
 /* False: the click was elsewhere. */
 static bool click_to_view(struct table *t, const struct key *k, enum view_area area, const struct box *b)
 {
-	const struct input in = { VIEW_CLICK, area, k->row - b->row, k->col - b->col, b->rows, b->cols };
+	const struct input in = { .key = VIEW_CLICK, .area = area, .row = k->row - b->row,
+				  .col = k->col - b->col, .rows = b->rows, .cols = b->cols };
 
 	if (in.row < 0 || in.row >= b->rows || in.col < 0 || in.col >= b->cols)
 		return false;
@@ -273,6 +315,7 @@ static void to_legal(struct table *t, int direction)
 		i += list.len - 1;
 	}
 	t->view->point_at(t->memo[seat], seen, seat, list.at[i % list.len]);
+	t->typed[0] = '\0';
 	move_list_free(&list);
 	free(seen);
 }
@@ -298,6 +341,7 @@ static void type(struct table *t, int code)
 	size_t len = strlen(t->typed);
 	unsigned seat;
 	void *seen;
+	char before[MOVE_TEXT];
 	game_move m;
 	bool whole;
 
@@ -306,17 +350,20 @@ static void type(struct table *t, int code)
 	seen = my_turn(t, &seat);
 	if (!seen)
 		return;
+	memcpy(before, t->typed, len + 1);
 	t->typed[len] = (char)code;
 	t->typed[len + 1] = '\0';
 	whole = t->game->parse_move(seen, seat, t->typed, &m);
-	if (whole)
+	if (whole && !t->view->confirm)
 		t->view->point_at(t->memo[seat], seen, seat, m);
 	switch (continuations(t, seat, seen)) {
 	case 0:
 		refuse(t, seat, seen, t->typed);
+		if (t->view->confirm)
+			memcpy(t->typed, before, len + 1);
 		break;
 	case 1:
-		if (whole)
+		if (whole && !t->view->confirm)
 			answer(t, seat, seen, m);
 		break;
 	}
@@ -524,6 +571,7 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_RESIGN: resign(t); break;
 	case TABLE_RESTART: restart(t); break;
 	case TABLE_CLOSED: open_or_close(t); break;
+	case TABLE_TAKE_OVER: table_take_over(t); break;
 	case TABLE_COVER: curtain_cover(t); break;
 	case TABLE_UNCOVER: curtain_uncover(t); break;
 	case TABLE_RULES: app_push(s->app, rules_new(t->game)); break;
@@ -536,6 +584,9 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_FASTER: change_speed(t, 1, false); break;
 	case TABLE_SLOWER: change_speed(t, -1, false); break;
 	case TABLE_INSTANT: change_speed(t, 0, true); break;
+	default:
+		if (view_command(t, command) && table_can(s, command))
+			own_command(t, view_command(t, command));
 	}
 }
 

@@ -8,7 +8,8 @@
 
 static char *record_of(struct trial *t)
 {
-	struct record r = { .game = t->game, .setup = t->setup, .seed = 7, .game_no = 1, .board = t->board };
+	struct record r = { .game = t->game, .setup = t->setup, .seed = 7, .game_no = 1,
+			    .finished = 1795168800, .board = t->board };
 
 	for (unsigned s = 0; s < t->setup.seats; s++)
 		snprintf(r.who[s], sizeof r.who[s], "%s", s % 2 ? "level:3" : "human");
@@ -140,12 +141,15 @@ static void check_tail(struct trial *t, const char *text)
 	refuse_line(t, text, result, board_ended(&t->board) ? "result unfinished" : "result 1 0");
 	refuse_line(t, text, result, "result 77 -77");
 	refuse_line(t, text, result, NULL);
-	refuse_line(t, text, result + 1, "end 100000");
-	refuse_line(t, text, result + 1, "end");
-	refuse_line(t, text, result + 1, "end -1");
+	refuse_line(t, text, result + 1, "finished 2026-02-30T10:00:00Z");
+	refuse_line(t, text, result + 1, "finished");
+	refuse_line(t, text, result + 1, "begun 2026-11-20T10:00:00Z");
+	refuse_line(t, text, result + 2, "end 100000");
+	refuse_line(t, text, result + 2, "end");
+	refuse_line(t, text, result + 2, "end -1");
 	ck_assert(longer != NULL);
 	sprintf(longer, "%s%s", text, "ply 1 resign\n");
-	refuse(t, longer, result + 2, "more after the end");
+	refuse(t, longer, result + 3, "more after the end");
 	free(longer);
 }
 
