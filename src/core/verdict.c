@@ -13,7 +13,7 @@ static long rank(const struct verdict *v)
 		return v->value_milli;
 	if (v->outcome > 0)
 		return 1000000 - v->plies;
-	return v->outcome < 0 ? -1000000 + v->plies : 0;
+	return v->outcome < 0 ? -1000000 + v->plies : v->value_milli;
 }
 
 int verdict_compare(const struct verdict *a, const struct verdict *b)
