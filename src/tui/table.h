@@ -50,6 +50,10 @@ struct table {
 	int64_t next_ply_ms;		/* not before */
 	int delay_ms;			/* given on the command line; -1: by speed */
 
+	/* The keys of playing or looking on, with the view's own among them. */
+	struct binding view_keys[MAX_VIEW_COMMANDS + 1];
+	struct keymap keymap;
+
 	/* Where things were last drawn, for the mouse. */
 	struct { int row, col, rows, cols; } board_at;
 };
@@ -62,7 +66,8 @@ enum table_command {
 	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
 	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
 	TABLE_COVER, TABLE_UNCOVER,
-	TABLE_RESUME, TABLE_FRESH, TABLE_NOTHING
+	TABLE_RESUME, TABLE_FRESH, TABLE_NOTHING,
+	TABLE_VIEW			/* and up: the view's own commands in their order */
 };
 
 /* What is looked at: the number of plies before it, and whose eyes see it. */
@@ -76,6 +81,8 @@ int table_thinking(const struct table *t);
  * nobody the viewer may look over the shoulder of, *seen is then the viewer's own. */
 int table_advised(const struct table *t, void *seen);
 bool table_over(const struct table *t);
+/* The notes of who looks on; those who see everything share the first seat's. */
+void *table_memo(struct table *t);
 /* How many people hold seats, and the first of these. */
 unsigned table_people(const struct table *t, unsigned *first);
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]);
@@ -108,6 +115,7 @@ void table_draw_review(struct canvas *c, const struct table *t);
 enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_REVIEW };
 enum lower_pane table_lower_pane(const struct table *t);
 const struct keymap *table_keymap(const struct scene *s);
+void table_bind(struct table *t);	/* make the keymap; once the mode and view are known */
 bool table_can(const struct scene *s, int command);
 void table_command(struct scene *s, int command, const struct key *k);
 void table_key(struct scene *s, const struct key *k);

@@ -45,7 +45,6 @@ static void draw_board(struct canvas *c, struct table *t)
 	struct look look = { .last_move = MOVE_HIDDEN };
 	char names[MAX_SEATS][NAME_TEXT];
 	void *seen = xcalloc(1, t->game->state_size);
-	static const _Alignas(max_align_t) unsigned char no_memo[MAX_MEMO];
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
 		look.names[s] = table_name(t, s, names[s]);
@@ -55,12 +54,13 @@ static void draw_board(struct canvas *c, struct table *t)
 		look.last_move = move_is_reserved(last.move) ? MOVE_HIDDEN : last.move;
 	}
 	look.pointing = human >= 0 && t->browsed < 0 && (unsigned)human == viewer;
+	look.typed = look.pointing ? t->typed : "";
 	match_observe_at(t->match, at, viewer, seen);
 	t->board_at.row = c->at_row;
 	t->board_at.col = c->at_col;
 	t->board_at.rows = c->rows;
 	t->board_at.cols = c->cols;
-	t->view->draw(c, seen, viewer, viewer < MAX_SEATS ? t->memo[viewer] : no_memo, &look);
+	t->view->draw(c, seen, viewer, table_memo(t), &look);
 	free(seen);
 }
 

@@ -74,13 +74,28 @@ const struct keymap *const tui_keymaps[] = {
 	&play_map, &curtain_map, &watch_map, &replay_map, &menu_map, &pager_map, NULL,
 };
 
+/* The view's own commands stand behind those of playing or looking on. */
+void table_bind(struct table *t)
+{
+	const struct view_command *own = t->view->commands;
+	int n = 0;
+
+	t->keymap = t->mode == TUI_PLAY ? play_map : t->mode == TUI_WATCH ? watch_map : replay_map;
+	memmove(&t->keymap.tables[2], &t->keymap.tables[1],
+		sizeof t->keymap.tables - 2 * sizeof *t->keymap.tables);
+	t->keymap.tables[1] = t->view_keys;
+	for (; own && own[n].key; n++)
+		t->view_keys[n] = (struct binding){
+			{ own[n].key }, TABLE_VIEW + n, own[n].label, own[n].hint, own[n].help,
+		};
+	t->view_keys[n] = (struct binding){ .label = NULL };
+}
+
 const struct keymap *table_keymap(const struct scene *s)
 {
 	const struct table *t = (const struct table *)s;
 
-	if (curtain_closed(t))
-		return &curtain_map;
-	return t->mode == TUI_PLAY ? &play_map : t->mode == TUI_WATCH ? &watch_map : &replay_map;
+	return curtain_closed(t) ? &curtain_map : &t->keymap;
 }
 
 /* Plies to take back until a person is to move again; 0: there is nothing. */
@@ -114,6 +129,14 @@ static unsigned plies_to_redo(const struct table *t)
 	return n;
 }
 
+/* The view's own command of that number, or NULL. */
+static const struct view_command *view_command(const struct table *t, int command)
+{
+	const bool own = command >= TABLE_VIEW && command < TABLE_VIEW + MAX_VIEW_COMMANDS;
+
+	return own ? &t->view->commands[command - TABLE_VIEW] : NULL;
+}
+
 bool table_can(const struct scene *s, int command)
 {
 	const struct table *t = (const struct table *)s;
@@ -135,7 +158,8 @@ bool table_can(const struct scene *s, int command)
 	case TABLE_PAUSE: case TABLE_FASTER: case TABLE_SLOWER: case TABLE_INSTANT:
 		return !table_over(t);
 	default:
-		return true;
+		return !view_command(t, command) || !view_command(t, command)->seated ||
+		       table_viewer(t) < MAX_SEATS;
 	}
 }
 
@@ -205,7 +229,7 @@ static void play_typed(struct table *t, unsigned seat, const void *seen)
 
 static void to_view(struct table *t, enum view_key key, int row, int col)
 {
-	struct input in = { key, row, col, t->board_at.rows, t->board_at.cols };
+	struct input in = { key, row, col, t->board_at.rows, t->board_at.cols, 0 };
 	unsigned seat;
 	void *seen = my_turn(t, &seat);
 	game_move m;
@@ -215,10 +239,23 @@ static void to_view(struct table *t, enum view_key key, int row, int col)
 	if (key == VIEW_PLAY && t->typed[0]) {
 		play_typed(t, seat, seen);
 	} else {
-		t->typed[0] = '\0';
+		if (!t->view->confirm)
+			t->typed[0] = '\0';
 		if (t->view->input(seen, seat, t->memo[seat], &in, &m) == INPUT_MOVE)
 			answer(t, seat, seen, m);
 	}
+	free(seen);
+}
+
+/* The view's own commands are for whoever looks on, at any time. */
+static void own_command(struct table *t, const struct view_command *command)
+{
+	const struct input in = { VIEW_COMMAND, 0, 0, t->board_at.rows, t->board_at.cols, command->id };
+	void *seen = xcalloc(1, t->game->state_size);
+	game_move none;
+
+	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
+	t->view->input(seen, table_viewer(t), table_memo(t), &in, &none);
 	free(seen);
 }
 
@@ -247,6 +284,7 @@ static void to_legal(struct table *t, int direction)
 		i += list.len - 1;
 	}
 	t->view->point_at(t->memo[seat], seen, seat, list.at[i % list.len]);
+	t->typed[0] = '\0';
 	move_list_free(&list);
 	free(seen);
 }
@@ -272,6 +310,7 @@ static void type(struct table *t, int code)
 	size_t len = strlen(t->typed);
 	unsigned seat;
 	void *seen;
+	char before[MOVE_TEXT];
 	game_move m;
 	bool whole;
 
@@ -280,17 +319,20 @@ static void type(struct table *t, int code)
 	seen = my_turn(t, &seat);
 	if (!seen)
 		return;
+	memcpy(before, t->typed, len + 1);
 	t->typed[len] = (char)code;
 	t->typed[len + 1] = '\0';
 	whole = t->game->parse_move(seen, seat, t->typed, &m);
-	if (whole)
+	if (whole && !t->view->confirm)
 		t->view->point_at(t->memo[seat], seen, seat, m);
 	switch (continuations(t, seat, seen)) {
 	case 0:
 		refuse(t, seat, seen, t->typed);
+		if (t->view->confirm)
+			memcpy(t->typed, before, len + 1);
 		break;
 	case 1:
-		if (whole)
+		if (whole && !t->view->confirm)
 			answer(t, seat, seen, m);
 		break;
 	}
@@ -489,6 +531,9 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_FASTER: change_speed(t, 1, false); break;
 	case TABLE_SLOWER: change_speed(t, -1, false); break;
 	case TABLE_INSTANT: change_speed(t, 0, true); break;
+	default:
+		if (view_command(t, command) && table_can(s, command))
+			own_command(t, view_command(t, command));
 	}
 }
 

@@ -11,16 +11,20 @@
 static void move_text(const struct table *t, unsigned ply, char *buf, size_t size)
 {
 	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
-	void *seen = xcalloc(1, t->game->state_size);
+	void *seen = xcalloc(1, t->game->state_size), *after = xcalloc(1, t->game->state_size);
 
 	match_observe_at(t->match, ply, table_viewer(t), seen);
+	match_observe_at(t->match, ply + 1, table_viewer(t), after);
 	if (p.move == MOVE_RESIGN)
 		snprintf(buf, size, "%s", _("resigns"));
 	else if (p.move == MOVE_TIMEOUT)
 		snprintf(buf, size, "%s", _("time out"));
+	else if (t->view->entry && !move_is_reserved(p.move))
+		t->view->entry(seen, p.seat, p.move, after, buf, size);
 	else
 		game_format_move(t->game, seen, p.seat, p.move, buf, size);
 	free(seen);
+	free(after);
 }
 
 /* History lines hold one ply for each seat in turn; a seat that moves again, or
