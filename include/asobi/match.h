@@ -53,6 +53,8 @@ void match_wait(const struct match *m, int ms);
 enum match_end match_run(struct match *m);
 enum match_end match_ended(const struct match *m);
 
+/* The game is over, but its series is not. */
+bool match_goes_on(const struct match *m);
 /* After a game that is over: turn the match's config into that of the next game of
  * its series, with totals.  False, and nothing changed, if that was the last. */
 bool match_next(const struct match *m, struct match_config *next);

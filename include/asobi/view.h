@@ -19,12 +19,20 @@ enum view_key {
 	VIEW_UP, VIEW_DOWN, VIEW_LEFT, VIEW_RIGHT, VIEW_HOME, VIEW_END, VIEW_PLAY, VIEW_CLICK,
 	VIEW_COMMAND			/* one of the view's own */
 };
+enum view_area { AREA_BOARD, AREA_HAND };
 struct input {
 	enum view_key key;
+	enum view_area area;		/* which canvas was clicked at */
 	int row, col;			/* of a click */
 	int rows, cols;			/* size of that canvas */
 	int command;			/* the id of a VIEW_COMMAND */
 };
+
+/* How the screen is shared out.  LAYOUT_SIDE: the board at the left, the other panes
+ * beside it.  LAYOUT_TABLE: board and history above, across the whole width below them
+ * what the player holds, drawn by draw_hand(); verdicts, reviews and results stand at
+ * the foot of tall windows and in place of the history in others. */
+enum view_layout { LAYOUT_SIDE, LAYOUT_TABLE };
 enum input_result { INPUT_UNUSED, INPUT_REDRAW, INPUT_MOVE };
 
 /* What a view does beside making moves (notes, a peek at one's own cards), also while
@@ -60,6 +68,15 @@ struct view {
 	/* Fill the canvas, using its whole size well.  `seat` is the viewer. */
 	void (*draw)(struct canvas *c, const void *seen, unsigned seat, const void *memo,
 		     const struct look *look);
+	enum view_layout layout;
+	/* LAYOUT_TABLE: what the viewer holds, in a canvas of hand_rows rows, or less in a
+	 * small window; its input comes as AREA_HAND.  The viewer may be SEAT_PUBLIC (show
+	 * nothing of anybody) or SEAT_ALL. */
+	int hand_rows;
+	void (*draw_hand)(struct canvas *c, const void *seen, unsigned seat, const void *memo,
+			  const struct look *look);
+	/* The title of its frame, translated ("Your hand: 8 cards"); as snprintf. */
+	size_t (*hand_title)(const void *seen, unsigned seat, char *buf, size_t size);
 	enum input_result (*input)(const void *seen, unsigned seat, void *memo,
 				   const struct input *in, game_move *out);
 	/* Point at a move: Tab, hints, typed text. */
@@ -91,6 +108,11 @@ struct view {
 	/* What a verdict of this game means, translated ("4.97 calls, at most 7"); NULL:
 	 * verdict_title(). */
 	size_t (*worth)(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size);
+	/* After the game: what a move threw away against the best one, translated ("left 43,
+	 * the best would have left 22; 0.4 calls lost").  `seen` is what its player knew,
+	 * `truth` the whole position.  NULL: both verdicts are named. */
+	size_t (*judge)(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
+			const struct verdict *best, char *buf, size_t size);
 	/* One translated sentence on how the game ended, as `viewer` (a seat that is
 	 * "you", or SEAT_ALL) is told; NULL: "You win!" and the like. */
 	size_t (*result)(const void *ended, unsigned viewer, const char *const names[MAX_SEATS], char *buf,

@@ -255,12 +255,17 @@ void match_score(const struct match *m, int points[MAX_SEATS])
 	m->config.game->score(m->board.state, points);
 }
 
+bool match_goes_on(const struct match *m)
+{
+	return match_ended(m) && m->config.game_no + 1 < setup_series(m->config.game, &m->config.setup);
+}
+
 bool match_next(const struct match *m, struct match_config *next)
 {
 	const struct match_config *c = &m->config;
 	int points[MAX_SEATS];
 
-	if (!match_ended(m) || c->game_no + 1 >= setup_series(c->game, &c->setup))
+	if (!match_goes_on(m))
 		return false;
 	match_score(m, points);
 	*next = *c;

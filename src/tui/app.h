@@ -81,6 +81,9 @@ void draw_header(struct canvas *c, const char *left, const char *middle, const c
 struct scene *help_new(const struct scene *about);
 struct scene *rules_new(const struct game *g);
 
+/* Statistics and the list of finished games. */
+struct scene *career_scene_new(void);
+
 /* A question with up to four answers; answered() gets the answer's command.  The
  * first must be harmless: Enter and Esc take it. */
 struct answer {

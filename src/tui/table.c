@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
+#include "match/archive.h"
 #include "match/autosave.h"
 
 static const int watch_delays[SPEEDS] = { 3000, 1500, 700, 300, 100, 0 };
@@ -228,6 +229,22 @@ static bool make_players(struct table *t, char error[ERROR_TEXT])
 	return true;
 }
 
+void table_fresh(struct table *t)
+{
+	t->config = *match_config(t->match);
+	memset(t->memo, 0, sizeof t->memo);
+	t->typed[0] = '\0';
+	t->browsed = t->mode == TUI_REPLAY ? 0 : -1;
+	t->steps = 0;
+	t->eyes = -1;
+	t->curtain_drawn = false;
+	t->hint_wanted = false;
+	t->filed = table_over(t);
+	t->not_kept[0] = '\0';
+	t->told = table_viewer(t);
+	reviewer_drop(t->reviewer);
+}
+
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT])
 {
 	free_players(t);
@@ -238,15 +255,8 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	t->match = continued ? match_resume(&t->config, continued, error) : match_new(&t->config, error);
 	if (!t->match)
 		return false;
-	t->config = *match_config(t->match);
-	memset(t->memo, 0, sizeof t->memo);
-	t->typed[0] = '\0';
-	t->browsed = t->mode == TUI_REPLAY ? 0 : -1;
 	t->unsaved = false;
-	t->steps = 0;
-	t->eyes = -1;
-	t->curtain_drawn = false;
-	t->told = table_viewer(t);
+	table_fresh(t);
 	table_say(t, STYLE_PLAIN, "%s", continued && t->mode != TUI_REPLAY ? _("The game goes on.") : "");
 	return true;
 }
@@ -264,11 +274,24 @@ static void keep(struct table *t)
 	table_say(t, STYLE_WARN, "%s", error);
 }
 
+/* Once a game that ended here; again if it was taken back and ended anew. */
+static void file_away(struct table *t)
+{
+	if (!table_over(t) || t->filed || t->mode != TUI_PLAY) {
+		t->filed = t->filed && table_over(t);
+		return;
+	}
+	t->filed = true;
+	if (archive_keep(t->match, clock_now(), t->not_kept))
+		t->not_kept[0] = '\0';
+}
+
 static void take_event(struct table *t, const struct match_event *event)
 {
 	t->unsaved = true;
 	if (event->kind == EVENT_GAME_OVER) {
 		table_narrate_result(t);
+		t->next_ply_ms = series_pause_until(t);
 		return;
 	}
 	table_narrate(t, event->ply);
@@ -400,10 +423,13 @@ static void tick(struct scene *s)
 {
 	struct table *t = (struct table *)s;
 
+	if (series_due(t))
+		series_next(t);
 	table_play_on(t);
 	curtain_settle(t);
 	note_advice(t);
 	keep(t);
+	file_away(t);
 	direct_study(t);
 	direct_review(t);
 	give_hint(t);
@@ -421,7 +447,7 @@ static int fds(const struct scene *s, int *out, int max)
 
 static bool going_on(const struct table *t)
 {
-	return t->mode == TUI_WATCH && !table_over(t) && (t->steps || (!t->paused && t->browsed < 0));
+	return t->mode == TUI_WATCH && (!table_over(t) || series_goes_on(t)) && (t->steps || (!t->paused && t->browsed < 0));
 }
 
 static int wait_ms(const struct scene *s)

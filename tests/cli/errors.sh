@@ -99,7 +99,6 @@ perft nim 99999999999999999999 | DEPTH
 perft nim 3 4 | '4' is too much
 replay | Name the file
 replay "$home/none" | Cannot read
-replay "$home" | Cannot read
 replay "$home/cut" | Line 3
 replay "$home/go" | Line 2.*'go'
 replay a b | 'b' is too much

@@ -10,5 +10,7 @@ int main(void)
 	match_back_cases(s);
 	match_save_cases(s);
 	match_review_cases(s);
+	match_archive_cases(s);
+	match_career_cases(s);
 	return suite_run(s);
 }

@@ -9,5 +9,7 @@ void match_commit_cases(Suite *s);
 void match_back_cases(Suite *s);
 void match_save_cases(Suite *s);
 void match_review_cases(Suite *s);
+void match_archive_cases(Suite *s);
+void match_career_cases(Suite *s);
 
 #endif
