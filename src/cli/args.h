@@ -2,6 +2,7 @@
 #ifndef ASOBI_ARGS_H
 #define ASOBI_ARGS_H
 
+#include "asobi/analyzer.h"
 #include "asobi/player.h"
 #include "asobi/setup.h"
 
@@ -36,6 +37,7 @@ struct command {
 	bool takes_game;		/* the first word is a game */
 	bool takes_settings;		/* key=value */
 	bool takes_game_args;		/* --key value for the same */
+	bool takes_facts;		/* --key [TEXT] for those of the game's analyzer */
 	unsigned max_words;		/* beside the game */
 	int (*run)(const struct args *a);
 };
@@ -52,6 +54,7 @@ struct args {
 	unsigned n_words;
 	struct setting settings[MAX_SETTINGS];
 	unsigned n_settings;
+	const char *facts[MAX_FACTS];	/* as struct analyzer wants them */
 };
 
 /* Say what is wrong on stderr and give MISUSED. */

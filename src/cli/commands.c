@@ -97,10 +97,10 @@ const struct command commands[] = {
 		.run = cmd_merge,
 	}, {
 		.name = "analyze",
-		.usage = "analyze GAME [KEY=VALUE]... [--moves \"M1 M2 ...\"]",
+		.usage = "analyze GAME [KEY=VALUE]... [--moves \"M1 M2 ...\" | facts the game knows]",
 		.summary = N_("what each legal move is worth, best first"),
 		.takes = TAKES(ARG_MOVES) | TAKES(ARG_SEED),
-		.takes_game = true, .takes_settings = true,
+		.takes_game = true, .takes_settings = true, .takes_facts = true,
 		.run = cmd_analyze,
 	}, {
 		.name = "census",
