@@ -18,6 +18,7 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_RESUME] = { "resume", NULL, N_("continue the unfinished game") },
 	[ARG_REVIEW] = { "review", NULL, N_("after a game line by line, name the moves that changed its outcome") },
 	[ARG_DELAY] = { "delay", "MS", N_("pause before each move when watching") },
+	[ARG_CLOCK] = { "clock", "SECONDS", N_("time for each move on the screen, people's and computers'") },
 	[ARG_GLYPHS] = { "glyphs", "SET", N_("unicode or ascii") },
 	[ARG_THEME] = { "theme", "NAME", N_("default or mono") },
 	[ARG_NO_MOUSE] = { "no-mouse", NULL, N_("leave the mouse to the terminal") },
@@ -62,14 +63,15 @@ const struct command commands[] = {
 		.usage = "[GAME] [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
 		.summary = N_("play; without a game, choose one from the menu"),
 		.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_RESUME) | TAKES(ARG_REVIEW) |
-			 TAKES(ARG_SEED) | SCREEN,
+			 TAKES(ARG_SEED) | TAKES(ARG_CLOCK) | SCREEN,
 		.takes_game = true, .takes_settings = true, .takes_game_args = true,
 		.run = cmd_play,
 	}, {
 		.name = "watch",
 		.usage = "watch GAME [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
 		.summary = N_("watch computers play each other"),
-		.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_REVIEW) | TAKES(ARG_SEED) | SCREEN,
+		.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_REVIEW) | TAKES(ARG_SEED) |
+			 TAKES(ARG_CLOCK) | SCREEN,
 		.takes_game = true, .takes_settings = true, .takes_game_args = true,
 		.run = cmd_watch,
 	}, {
