@@ -28,6 +28,13 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_DUPLICATE] = { "duplicate", NULL, N_("the same deals again until everybody had every seat") },
 	[ARG_OPENINGS] = { "openings", "PLIES", N_("begin with so many random plies, the same from both sides") },
 	[ARG_SPRT] = { "sprt", "ELO0,ELO1", N_("stop when it is clear which Elo difference is nearer") },
+	[ARG_PLAYERS] = { "players", "WHO,...", N_("who takes part; a comma before KEY=VALUE goes on with the same player") },
+	[ARG_GAUNTLET] = { "gauntlet", "WHO", N_("who plays against all the others, and they not against each other") },
+	[ARG_ROUNDS] = { "rounds", "N", N_("how often everybody meets everybody, from both sides (10)") },
+	[ARG_RECORD] = { "record", "FILE", N_("keep the results in a new file, game by game") },
+	[ARG_RESUME_FILE] = { "resume", "FILE", N_("go on with the match or tournament in this file") },
+	[ARG_SHARD] = { "shard", "I/N", N_("play the I-th of N parts; 'asobi merge' joins them") },
+	[ARG_SAVE] = { "save", "DIR", N_("keep every game there as a record for 'asobi replay'") },
 	[ARG_MOVES] = { "moves", "\"M1 M2 ...\"", N_("moves to play first") },
 	[ARG_JSON] = { "json", NULL, N_("print JSON") },
 	[ARG_TSV] = { "tsv", NULL, N_("print columns parted by tabs") },
@@ -43,7 +50,8 @@ enum {
 };
 
 /* What matches and tournaments share. */
-#define CAMPAIGN (TAKES(ARG_SEED) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) | TAKES(ARG_TSV) | TAKES(ARG_NO_TIMES))
+#define CAMPAIGN (TAKES(ARG_SEED) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) | TAKES(ARG_TSV) | TAKES(ARG_NO_TIMES) | \
+		  TAKES(ARG_RECORD) | TAKES(ARG_RESUME_FILE) | TAKES(ARG_SHARD) | TAKES(ARG_SAVE))
 
 const struct command commands[] = {
 	{
@@ -68,6 +76,21 @@ const struct command commands[] = {
 			 TAKES(ARG_DUPLICATE) | TAKES(ARG_OPENINGS) | TAKES(ARG_SPRT) | CAMPAIGN,
 		.takes_game = true, .takes_settings = true,
 		.run = cmd_match,
+	}, {
+		.name = "tournament",
+		.usage = "tournament GAME --players WHO,WHO,... [--gauntlet WHO] [--rounds N] [--seed S] [--jobs J] [KEY=VALUE]...",
+		.summary = N_("everybody against everybody, or one against all, and a table of ratings"),
+		.takes = TAKES(ARG_PLAYERS) | TAKES(ARG_GAUNTLET) | TAKES(ARG_ROUNDS) | TAKES(ARG_DUPLICATE) |
+			 TAKES(ARG_OPENINGS) | CAMPAIGN,
+		.takes_game = true, .takes_settings = true,
+		.run = cmd_tournament,
+	}, {
+		.name = "merge",
+		.usage = "merge FILE... [--record FILE] [--json | --tsv]",
+		.summary = N_("join the parts of a match or tournament that were played with --shard"),
+		.takes = TAKES(ARG_RECORD) | TAKES(ARG_JSON) | TAKES(ARG_TSV) | TAKES(ARG_NO_TIMES),
+		.max_words = MAX_WORDS,
+		.run = cmd_merge,
 	}, {
 		.name = "analyze",
 		.usage = "analyze GAME [KEY=VALUE]... [--moves \"M1 M2 ...\"]",

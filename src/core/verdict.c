@@ -9,11 +9,9 @@
 /* Better is greater. */
 static long rank(const struct verdict *v)
 {
-	if (!v->exact)
+	if (!v->exact || !v->outcome)
 		return v->value_milli;
-	if (v->outcome > 0)
-		return 1000000 - v->plies;
-	return v->outcome < 0 ? -1000000 + v->plies : v->value_milli;
+	return v->outcome > 0 ? 1000000 - v->plies : -1000000 + v->plies;
 }
 
 int verdict_compare(const struct verdict *a, const struct verdict *b)

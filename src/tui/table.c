@@ -82,6 +82,13 @@ unsigned table_viewer(const struct table *t)
 	return to_move >= 0 ? (unsigned)to_move : first;
 }
 
+void *table_memo(struct table *t)
+{
+	const unsigned viewer = table_viewer(t);
+
+	return t->memo[viewer < MAX_SEATS ? viewer : 0];
+}
+
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT])
 {
 	const struct match_config *c = &t->config;
@@ -406,6 +413,8 @@ static void give_hint(struct table *t)
 		view_worth(t->view, seen, (unsigned)seat, &list.at[0], worth, sizeof worth);
 		table_say(t, STYLE_WARN, _("Hint: %s (%s)."), move, worth);
 		free(seen);
+	} else if (seat >= 0) {
+		table_say(t, STYLE_WARN, "%s", _("There is no hint."));
 	}
 	verdict_list_free(&list);
 }
@@ -508,6 +517,7 @@ struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT])
 	/* Nobody at the keyboard of a game that goes on: then it is watched. */
 	if (o->record && t->mode != TUI_REPLAY)
 		t->mode = table_people(t, &first) ? TUI_PLAY : TUI_WATCH;
+	table_bind(t);
 	if (table_start(t, o->record, error))
 		return &t->scene;
 	destroy(&t->scene);

@@ -14,6 +14,11 @@
 enum { NAME_TEXT = 64, EVENT_TEXT = 256 };
 enum { SPEEDS = 6 };			/* of watching; the last is without a pause */
 
+/* A part of the window; without rows it is not shown. */
+struct box {
+	int row, col, rows, cols;
+};
+
 struct table {
 	struct scene scene;
 	enum tui_mode mode;
@@ -52,8 +57,12 @@ struct table {
 	int64_t next_ply_ms;		/* not before */
 	int delay_ms;			/* given on the command line; -1: by speed */
 
+	/* The keys of playing or looking on, with the view's own among them. */
+	struct binding view_keys[MAX_VIEW_COMMANDS + 1];
+	struct keymap keymap;
+
 	/* Where things were last drawn, for the mouse. */
-	struct { int row, col, rows, cols; } board_at;
+	struct box board_at, hand_at;
 };
 
 enum table_command {
@@ -64,7 +73,8 @@ enum table_command {
 	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
 	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
 	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_TAKE_OVER,
-	TABLE_RESUME, TABLE_FRESH, TABLE_NOTHING
+	TABLE_RESUME, TABLE_FRESH, TABLE_NOTHING,
+	TABLE_VIEW			/* and up: the view's own commands in their order */
 };
 
 /* What is looked at: the number of plies before it, and whose eyes see it. */
@@ -78,6 +88,8 @@ int table_thinking(const struct table *t);
  * nobody the viewer may look over the shoulder of, *seen is then the viewer's own. */
 int table_advised(const struct table *t, void *seen);
 bool table_over(const struct table *t);
+/* The notes of who looks on; those who see everything share the first seat's. */
+void *table_memo(struct table *t);
 /* How many people hold seats, and the first of these. */
 unsigned table_people(const struct table *t, unsigned *first);
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]);
@@ -126,7 +138,13 @@ void table_draw_review(struct canvas *c, const struct table *t);
 /* Which of them stands below the history. */
 enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_REVIEW, PANE_STANDINGS };
 enum lower_pane table_lower_pane(const struct table *t);
+/* Where the panes stand, frames included, in a window of this size (table_layout.c). */
+struct table_layout {
+	struct box board, hand, history, lower;
+};
+struct table_layout table_layout(const struct view *view, enum lower_pane lower, int rows, int cols);
 const struct keymap *table_keymap(const struct scene *s);
+void table_bind(struct table *t);	/* make the keymap; once the mode and view are known */
 bool table_can(const struct scene *s, int command);
 void table_command(struct scene *s, int command, const struct key *k);
 void table_key(struct scene *s, const struct key *k);

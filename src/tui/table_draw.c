@@ -11,8 +11,6 @@
 #include "base/xalloc.h"
 #include "tui/table.h"
 
-enum { MOST_HISTORY = 16 };	/* rows of its pane while another stands below it */
-
 /* "O You", and the points so far in a series. */
 static void seat_text(const struct table *t, unsigned seat, struct strbuf *out)
 {
@@ -83,14 +81,14 @@ static void header(struct canvas *c, const struct table *t)
 	sb_free(&right);
 }
 
-static void draw_board(struct canvas *c, struct table *t)
+/* One of the two canvases that are the view's own: the board, or the hand. */
+static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 {
 	const unsigned at = table_position(t), viewer = table_viewer(t);
-	int human = table_human_to_move(t);
+	const int human = table_human_to_move(t);
 	struct look look = { .last_move = MOVE_HIDDEN };
 	char names[MAX_SEATS][NAME_TEXT];
 	void *seen = xcalloc(1, t->game->state_size);
-	static const _Alignas(max_align_t) unsigned char no_memo[MAX_MEMO];
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
 		look.names[s] = table_name(t, s, names[s]);
@@ -100,19 +98,31 @@ static void draw_board(struct canvas *c, struct table *t)
 		look.last_move = move_is_reserved(last.move) ? MOVE_HIDDEN : last.move;
 	}
 	look.pointing = human >= 0 && t->browsed < 0 && (unsigned)human == viewer;
+	look.typed = look.pointing ? t->typed : "";
 	match_observe_at(t->match, at, viewer, seen);
-	t->board_at.row = c->at_row;
-	t->board_at.col = c->at_col;
-	t->board_at.rows = c->rows;
-	t->board_at.cols = c->cols;
-	t->view->draw(c, seen, viewer, viewer < MAX_SEATS ? t->memo[viewer] : no_memo, &look);
+	(area == AREA_HAND ? t->view->draw_hand : t->view->draw)(c, seen, viewer, table_memo(t), &look);
+	*(area == AREA_HAND ? &t->hand_at : &t->board_at) = (struct box){ c->at_row, c->at_col, c->rows, c->cols };
 	free(seen);
 }
 
-static struct canvas pane(struct canvas *c, int row, int col, int rows, int cols, const char *title)
+static struct canvas pane(struct canvas *c, const struct box *b, const char *title)
 {
-	canvas_box(c, row, col, rows, cols, title);
-	return canvas_part(c, row + 1, col + 2, rows - 2, cols - 4);
+	canvas_box(c, b->row, b->col, b->rows, b->cols, title);
+	return canvas_part(c, b->row + 1, b->col + 2, b->rows - 2, b->cols - 4);
+}
+
+static void draw_hand(struct canvas *c, struct table *t, const struct box *b)
+{
+	void *seen = xcalloc(1, t->game->state_size);
+	struct canvas inner;
+	char title[128] = "";
+
+	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
+	if (t->view->hand_title)
+		t->view->hand_title(seen, table_viewer(t), title, sizeof title);
+	free(seen);
+	inner = pane(c, b, title[0] ? title : NULL);
+	draw_view(&inner, t, AREA_HAND);
 }
 
 /* The game's own slips are shown once it is over; the analysis of a position looked
@@ -128,41 +138,39 @@ enum lower_pane table_lower_pane(const struct table *t)
 	return t->analysis ? PANE_ANALYSIS : PANE_NONE;
 }
 
-/* The history's share: verdicts and facts are given the room of a tall window. */
-static int upper_rows(int rows, enum lower_pane lower)
-{
-	const int share = lower == PANE_ANALYSIS ? rows * 2 / 5 : rows / 2;
-
-	return lower == PANE_NONE ? rows : share < MOST_HISTORY ? share : MOST_HISTORY;
-}
-
 static const char *lower_title(enum lower_pane lower)
 {
 	return lower == PANE_STANDINGS ? _("Result") : lower == PANE_REVIEW ? _("Review") : _("Analysis");
 }
 
+static void draw_lower(struct canvas *c, const struct table *t, const struct box *b, enum lower_pane lower)
+{
+	struct canvas inner = pane(c, b, lower_title(lower));
+
+	if (lower == PANE_STANDINGS)
+		series_draw_standings(&inner, t);
+	else if (lower == PANE_REVIEW)
+		table_draw_review(&inner, t);
+	else
+		table_draw_analysis(&inner, t);
+}
+
 static void draw_panes(struct canvas *c, struct table *t)
 {
-	const bool full = c->rows >= FULL_ROWS && c->cols >= FULL_COLS;
-	const int rows = c->rows - 4, left = full ? c->cols * 21 / 40 : c->cols;
 	const enum lower_pane lower = table_lower_pane(t);
-	const int upper = upper_rows(rows, lower);
-	struct canvas board = pane(c, 1, 0, rows, left, _(t->game->title)), side;
+	const struct table_layout l = table_layout(t->view, lower, c->rows, c->cols);
+	struct canvas inner = pane(c, &l.board, _(t->game->title));
 
-	draw_board(&board, t);
-	if (!full)
-		return;
-	side = pane(c, 1, left, upper, c->cols - left, _("Moves"));
-	table_draw_history(&side, t);
-	if (!lower)
-		return;
-	side = pane(c, 1 + upper, left, rows - upper, c->cols - left, lower_title(lower));
-	if (lower == PANE_STANDINGS)
-		series_draw_standings(&side, t);
-	else if (lower == PANE_REVIEW)
-		table_draw_review(&side, t);
-	else
-		table_draw_analysis(&side, t);
+	draw_view(&inner, t, AREA_BOARD);
+	t->hand_at = (struct box){0};
+	if (l.hand.rows)
+		draw_hand(c, t, &l.hand);
+	if (l.history.rows) {
+		inner = pane(c, &l.history, _("Moves"));
+		table_draw_history(&inner, t);
+	}
+	if (l.lower.rows)
+		draw_lower(c, t, &l.lower, lower);
 }
 
 static void prompt_to_move(struct canvas *c, int row, const struct table *t, unsigned seat)

@@ -77,6 +77,8 @@ static void draw_setup(struct trial *t, enum draw how)
 	setup_default(g, &t->setup);
 	for (unsigned i = 0; g->options[i].key; i++)
 		t->setup.value[i] = draw_value(how, &t->rng, g->options[i].min, g->options[i].max);
+	if (g->seats)
+		t->setup.seats = g->seats(&t->setup);
 	setup_settle(g, &t->setup);
 }
 
