@@ -37,6 +37,10 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_SHARD] = { "shard", "I/N", N_("play the I-th of N parts; 'asobi merge' joins them") },
 	[ARG_SAVE] = { "save", "DIR", N_("keep every game there as a record for 'asobi replay'") },
 	[ARG_MOVES] = { "moves", "\"M1 M2 ...\"", N_("moves to play first") },
+	[ARG_PLAYER] = { "player", "WHO", N_("who looks for the secrets") },
+	[ARG_AGAINST] = { "against", "WHO", N_("who else does, to reckon who is first") },
+	[ARG_SECRET] = { "secret", "NUMBER", N_("only this one") },
+	[ARG_RUNS] = { "runs", "R", N_("how often (1); more tell more of players who draw lots") },
 	[ARG_JSON] = { "json", NULL, N_("print JSON") },
 	[ARG_TSV] = { "tsv", NULL, N_("print columns parted by tabs") },
 	[ARG_NO_TIMES] = { "no-times", NULL, N_("tell nothing that was measured with a clock") },
@@ -95,11 +99,19 @@ const struct command commands[] = {
 		.run = cmd_merge,
 	}, {
 		.name = "analyze",
-		.usage = "analyze GAME [KEY=VALUE]... [--moves \"M1 M2 ...\"]",
+		.usage = "analyze GAME [KEY=VALUE]... [--moves \"M1 M2 ...\" | facts the game knows]",
 		.summary = N_("what each legal move is worth, best first"),
 		.takes = TAKES(ARG_MOVES) | TAKES(ARG_SEED),
-		.takes_game = true, .takes_settings = true,
+		.takes_game = true, .takes_settings = true, .takes_facts = true,
 		.run = cmd_analyze,
+	}, {
+		.name = "census",
+		.usage = "census GAME --player WHO [--secret NUMBER] [--runs R] [--against WHO] [--seed S] [--json] [KEY=VALUE]...",
+		.summary = N_("how many calls a player needs for every secret number"),
+		.takes = TAKES(ARG_PLAYER) | TAKES(ARG_AGAINST) | TAKES(ARG_SECRET) | TAKES(ARG_RUNS) |
+			 TAKES(ARG_SEED) | TAKES(ARG_JSON),
+		.takes_game = true, .takes_settings = true,
+		.run = cmd_census,
 	}, {
 		.name = "perft",
 		.usage = "perft GAME DEPTH [KEY=VALUE]...",

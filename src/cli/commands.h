@@ -16,6 +16,7 @@ int cmd_match(const struct args *a);
 int cmd_tournament(const struct args *a);
 int cmd_merge(const struct args *a);
 int cmd_analyze(const struct args *a);
+int cmd_census(const struct args *a);
 int cmd_perft(const struct args *a);
 int cmd_replay(const struct args *a);
 int cmd_stats(const struct args *a);

@@ -161,10 +161,10 @@ bool table_can(const struct scene *s, int command)
 		return t->mode == TUI_PLAY && table_thinking(t) >= 0;
 	case TABLE_RESTART:
 		return table_over(t);
-	case TABLE_CLOSED:
-		return t->game->observe && !table_over(t);
 	case TABLE_TAKE_OVER:
 		return table_free_seat(t) >= 0;
+	case TABLE_CLOSED:
+		return t->game->observe && !table_over(t);
 	case TABLE_NEXT_GAME:
 		return series_goes_on(t);
 	case TABLE_COVER:
@@ -570,8 +570,8 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_MOVE_NOW: series_goes_on(t) ? series_next(t) : match_hurry(t->match); break;
 	case TABLE_RESIGN: resign(t); break;
 	case TABLE_RESTART: restart(t); break;
-	case TABLE_CLOSED: open_or_close(t); break;
 	case TABLE_TAKE_OVER: table_take_over(t); break;
+	case TABLE_CLOSED: open_or_close(t); break;
 	case TABLE_COVER: curtain_cover(t); break;
 	case TABLE_UNCOVER: curtain_uncover(t); break;
 	case TABLE_RULES: app_push(s->app, rules_new(t->game)); break;

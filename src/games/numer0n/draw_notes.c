@@ -38,7 +38,7 @@ void num_draw_notes(struct canvas *c, const struct num_layout *at, const struct 
 
 	if (pointing && at->notes - at->remark > 1)
 		canvas_put_field(c, at->notes - 1, at->left, at->width, STYLE_DIM,
-				 _("Notes: x out, y sure, c clear, f fill"));
+				 _("Notes: x out, y sure, z clear, f fill"));
 	for (unsigned place = 0; place < n->digits; place++) {
 		const int row = at->notes + (int)place * at->notes_step;
 

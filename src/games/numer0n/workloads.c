@@ -4,6 +4,7 @@
 #include "asobi/workload.h"
 #include "base/xalloc.h"
 #include "games/numer0n/advice.h"
+#include "games/numer0n/duel.h"
 #include "games/numer0n/numer0n.h"
 #include "games/numer0n/solver.h"
 
@@ -70,6 +71,27 @@ static uint64_t advise_0_1(void) { return advise(3, 123, 0, 1); }
 static uint64_t advise_1_0(void) { return advise(3, 123, 1, 0); }
 static uint64_t advise_5(void) { return advise(5, 12345, 0, 2); }
 
+extern const struct agent_class agent_numer0n_race, agent_numer0n_optimal;
+
+/* The share of the player who calls first, in millionths. */
+static uint64_t duel(const struct agent_class *first, const struct agent_class *second)
+{
+	int values[MAX_AGENT_OPTIONS] = { 0, 1 };
+	char error[ERROR_TEXT];
+	struct agent *a = first->create(&game_numer0n, values, error);
+	struct agent *b = second->create(&game_numer0n, values, error);
+	const double share = num_duel_share(first, a, second, b, 3);
+
+	first->destroy(a);
+	second->destroy(b);
+	return (uint64_t)(share * 1e6 + 0.5);
+}
+
+static uint64_t duel_optimal(void) { return duel(&agent_numer0n_optimal, &agent_numer0n_optimal); }
+static uint64_t duel_race_first(void) { return duel(&agent_numer0n_race, &agent_numer0n_optimal); }
+static uint64_t duel_race_second(void) { return 1000000 - duel(&agent_numer0n_optimal, &agent_numer0n_race); }
+static uint64_t duel_races(void) { return duel(&agent_numer0n_race, &agent_numer0n_race); }
+
 const struct workload workloads_numer0n[] = {
 	{ &game_numer0n, "solve", "ms", WORKLOAD_MS, least_calls },
 	{ &game_numer0n, "solve_worst_6", "ms", WORKLOAD_MS, with_six },
@@ -79,5 +101,9 @@ const struct workload workloads_numer0n[] = {
 	{ &game_numer0n, "total", "calls", WORKLOAD_AMOUNT, least_calls },
 	{ &game_numer0n, "total_worst_6", "calls", WORKLOAD_AMOUNT, with_six },
 	{ &game_numer0n, "total_consistent", "calls", WORKLOAD_AMOUNT, consistent },
+	{ &game_numer0n, "duel_optimal_optimal", "millionths", WORKLOAD_AMOUNT, duel_optimal },
+	{ &game_numer0n, "duel_race_optimal", "millionths", WORKLOAD_AMOUNT, duel_race_first },
+	{ &game_numer0n, "duel_race_second", "millionths", WORKLOAD_AMOUNT, duel_race_second },
+	{ &game_numer0n, "duel_race_race", "millionths", WORKLOAD_AMOUNT, duel_races },
 	{ .name = NULL },
 };
