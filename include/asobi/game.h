@@ -93,7 +93,8 @@ enum game_trait {
 	GAME_HIDDEN	  = 1 << 0,	/* observe() differs from a copy */
 	GAME_CHANCE	  = 1 << 1,	/* SEAT_DEALER moves at times */
 	GAME_SIMULTANEOUS = 1 << 2,	/* actors() may name several seats */
-	GAME_TEMPLATE	  = 1 << 3	/* an example for developers: not in menus and lists */
+	GAME_TEMPLATE	  = 1 << 3,	/* an example for developers: not in menus and lists */
+	GAME_UNLISTED	  = 1 << 4	/* is_legal() accepts more than legal() lists */
 };
 
 struct game {
@@ -125,7 +126,8 @@ struct game {
 	void (*legal)(const void *state, unsigned seat, struct move_list *out);
 
 	/* Is this one legal?  NULL: list and look.  Needed where a list would be
-	 * huge: a dealt hand, a secret. */
+	 * huge: a dealt hand, a secret.  With GAME_UNLISTED it may allow moves that
+	 * legal() does not list, where nobody should be offered them. */
 	bool (*is_legal)(const void *state, unsigned seat, game_move m);
 
 	/* One legal move at random, without listing them all.  NULL: list and
@@ -209,6 +211,7 @@ static inline unsigned game_first_actor(uint32_t actors)
 }
 
 /* +1 the seat won alone, 0 it shares the first place, -1 another did better. */
+int points_outcome(const int points[MAX_SEATS], unsigned seats, unsigned seat);
 int game_outcome(const struct game *g, const void *ended, unsigned seats, unsigned seat);
 
 /* As the game's own, with words for the reserved moves ("resign", "timeout",

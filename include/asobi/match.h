@@ -22,6 +22,8 @@ struct match_config {
 	uint64_t seed;
 	unsigned game_no;
 	int total[MAX_SEATS];			/* points made in the earlier games of the series */
+	bool practice;				/* a move was taken back or advice shown: not counted */
+	bool times;				/* measure how long each answer takes */
 };
 
 /* What happened, for front ends. */
@@ -29,6 +31,7 @@ struct match_event {
 	enum { EVENT_PLY, EVENT_GAME_OVER } kind;
 	unsigned ply, actor;		/* of EVENT_PLY: its number from 0 and who moved */
 	game_move move;
+	int64_t us;		/* from question to answer, in microseconds; 0 unless measured */
 	char why[ERROR_TEXT];		/* "" unless a player was lost or played an illegal move */
 };
 
@@ -43,6 +46,9 @@ void match_free(struct match *m);	/* cancels questions first */
 /* Do one thing: ask, take an answer, deal.  False: nothing to do now. */
 bool match_step(struct match *m, struct match_event *out);
 int  match_poll_fds(const struct match *m, int *fds, int max);
+/* After match_step() had nothing to do: until a player asked has news, or so many
+ * milliseconds; -1: for ever. */
+void match_wait(const struct match *m, int ms);
 /* Headless: step until the game is over, waiting for players as needed. */
 enum match_end match_run(struct match *m);
 enum match_end match_ended(const struct match *m);
@@ -53,7 +59,11 @@ bool match_next(const struct match *m, struct match_config *next);
 
 const struct match_config *match_config(const struct match *m);
 uint32_t match_actors(const struct match *m);
+/* Those of the actors whose answer is still to come: where several choose at the same
+ * time, answers wait for each other. */
+uint32_t match_awaited(const struct match *m);
 void match_score(const struct match *m, int points[MAX_SEATS]);	/* once ended */
+void match_practise(struct match *m);	/* advice was shown: from now on it is practice */
 void match_hurry(struct match *m);	/* every player asked answers at once */
 
 /* A seat gives up, in turn or not; questions are dropped.  The event follows as
@@ -70,7 +80,7 @@ void match_observe_at(const struct match *m, unsigned ply, unsigned viewer, void
 
 /* Take back or play again so many plies; questions are dropped first.  False, and
  * nothing changed, if there are not so many, or one of them dealt or hid
- * something: what was learnt cannot be unlearnt. */
+ * something: what was learnt cannot be unlearnt.  Taking back makes the game practice. */
 bool match_undo(struct match *m, unsigned plies);
 bool match_redo(struct match *m, unsigned plies);
 unsigned match_undoable(const struct match *m);

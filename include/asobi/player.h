@@ -57,6 +57,9 @@ struct player *player_agent_new(const struct game *g, const struct who *w, bool 
 				char error[ERROR_TEXT]);
 struct player *player_new(const struct game *g, const struct who *w, bool threaded,
 			  char error[ERROR_TEXT]);
+/* For players without a thread of their own, which nobody could hurry: answer with the
+ * best so far once *stop is true.  Others take no notice. */
+void player_heed(struct player *p, atomic_bool *stop);
 void player_free(struct player *p);
 
 #endif

@@ -13,7 +13,8 @@
  *	end 2
  *
  * In later games of a series two lines stand before the players: "carry" with the
- * game's own numbers (setup.carry) and "total" with the points made so far.
+ * game's own numbers (setup.carry) and "total" with the points made so far.  A line
+ * "practice 1" stands before the players once a move was taken back or advice shown.
  *
  * Seats count from 1; the dealer is "dealer".  Moves are the game's own text.
  * "end" states the number of plies, so that a cut file is noticed. */
@@ -30,6 +31,7 @@ struct record {
 	uint64_t seed;
 	unsigned game_no;		/* in a series: from 0 */
 	int total[MAX_SEATS];		/* points made in the earlier games of the series */
+	bool practice;
 	char who[MAX_SEATS][RECORD_WHO];
 	struct board board;		/* the position with all plies played */
 };

@@ -76,5 +76,8 @@ struct view {
 
 extern const struct view *const all_views[];	/* generated, same order as all_games */
 const struct view *view_find(const struct game *g);
+/* view->worth, or verdict_title() without one. */
+size_t view_worth(const struct view *view, const void *seen, unsigned seat, const struct verdict *v,
+		  char *buf, size_t size);
 
 #endif

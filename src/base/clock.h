@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 int64_t clock_ms(void);		/* monotonic */
+int64_t clock_us(void);		/* monotonic */
 double clock_seconds(void);	/* monotonic */
 double clock_cpu_seconds(void);	/* used by this process */
 

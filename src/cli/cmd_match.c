@@ -1,73 +1,100 @@
 /* asobi match: many games between computers, and how they ended. */
+#include <math.h>
 #include <stdlib.h>
 
 #include "asobi/rng.h"
-#include "base/clock.h"
+#include "asobi/setup.h"
 #include "base/i18n.h"
-#include "base/xalloc.h"
+#include "base/parse.h"
+#include "cli/campaign.h"
 #include "cli/commands.h"
-#include "cli/report.h"
 
-enum { MOST_GAMES = 10000000, MOST_JOBS = 256 };
+enum { MOST_GAMES = 10000000, MOST_PLACES = 1000000, MOST_OPENING = 1000 };
 
-static int refuse_people(const struct match_config *c)
+static int refuse_people(const struct event *e)
 {
-	for (unsigned s = 0; s < c->setup.seats; s++)
-		if (!c->who[s].agent)
+	for (unsigned s = 0; s < e->n_players; s++)
+		if (!e->who[s].agent)
 			return misuse(_("A human cannot play in 'asobi match'; give '--p%u' a computer player ('asobi list players %s')."),
-				      s + 1, c->game->id);
+				      s + 1, e->game->id);
 	return DONE;
 }
 
-static int read_series(const struct args *a, struct series *s)
+/* Games stand alone, or --games is how many make up a place. */
+static int read_length(const struct args *a, struct event *e)
+{
+	int length, games;
+
+	if (!e->game->next_setup) {
+		if (a->value[ARG_PLACES])
+			return misuse(_("'--places' is for games played in series; in %s use '--games'."), e->game->id);
+		if (args_int(a, ARG_GAMES, 1, MOST_GAMES, a->value[ARG_SPRT] ? MOST_GAMES : 100, &length))
+			return MISUSED;
+	} else {
+		const struct option *o = &e->game->options[option_find(e->game->options, "games")];
+		int *value = &e->setup.value[o - e->game->options];
+
+		if (args_int(a, ARG_GAMES, o->min, o->max, *value, &games) ||
+		    args_int(a, ARG_PLACES, 1, MOST_PLACES, (int)e->setup.seats, &length))
+			return MISUSED;
+		*value = games;
+	}
+	e->length = (unsigned)length;
+	return DONE;
+}
+
+/* A difference in Elo, in thousandths, so that text keeps it exactly. */
+static bool read_elo(const char **text, double *out)
+{
+	char word[32], *end;
+
+	if (!parse_word(text, ",", word, sizeof word))
+		return false;
+	*out = round(strtod(word, &end) * 1000) / 1000;
+	return !*end && fabs(*out) <= SPRT_MOST_ELO;
+}
+
+static int read_sprt(const struct args *a, struct event *e)
+{
+	const char *rest = a->value[ARG_SPRT];
+
+	if (!rest)
+		return DONE;
+	e->sprt = true;
+	if (e->setup.seats != 2)
+		return misuse(_("'--sprt' is for games for two players."));
+	if (read_elo(&rest, &e->elo0) && read_elo(&rest, &e->elo1) && !*rest && e->elo0 < e->elo1)
+		return DONE;
+	return misuse(_("'--sprt' needs two Elo differences from -%g to %g, the lower one first, as in '0,5', not '%s'."),
+		      SPRT_MOST_ELO, SPRT_MOST_ELO, a->value[ARG_SPRT]);
+}
+
+static int read_event(const struct args *a, struct event *e)
 {
 	static const char *const nobody[MAX_SEATS];
-	struct match_config *c = &s->config;
-	int games, jobs;
+	char error[ERROR_TEXT];
+	int opening;
 
-	c->game = a->game;
-	if (args_setup(a, &c->setup) || args_players(a, nobody, &c->setup, c->who) || refuse_people(c))
+	e->game = a->game;
+	e->kind = EVENT_MATCH;
+	if (args_setup(a, &e->setup))
 		return MISUSED;
-	if (args_int(a, ARG_GAMES, 1, MOST_GAMES, 100, &games) ||
-	    args_int(a, ARG_JOBS, 1, MOST_JOBS, 1, &jobs) || args_seed(a, rng_fresh_seed(), &c->seed))
+	e->n_players = e->setup.seats;
+	if (args_players(a, nobody, &e->setup, e->who) || refuse_people(e) || read_length(a, e) ||
+	    args_seed(a, rng_fresh_seed(), &e->seed) ||
+	    args_int(a, ARG_OPENINGS, 0, MOST_OPENING, 0, &opening) || read_sprt(a, e))
 		return MISUSED;
-	s->games = (unsigned)games;
-	s->jobs = jobs < games ? (unsigned)jobs : s->games;
-	s->swap = a->value[ARG_SWAP] != NULL;
-	return DONE;
-}
-
-/* An unplayable move is a broken player, not a result to rely on. */
-static int report(const struct args *a, const struct series *s, double elapsed)
-{
-	struct report r;
-
-	report_make(&r, s, elapsed);
-	if (a->value[ARG_JSON])
-		report_print_json(&r);
-	else
-		report_print(&r);
-	if (!r.spoilt)
-		return DONE;
-	remark(_("Games lost by an impossible move: %u."), r.spoilt);
-	return FAILED;
+	e->opening = (unsigned)opening;
+	e->duplicate = a->value[ARG_DUPLICATE] != NULL;
+	e->swap = a->value[ARG_SWAP] || e->duplicate || e->sprt || e->game->next_setup;
+	return event_check(e, error) ? DONE : misuse("%s", error);
 }
 
 int cmd_match(const struct args *a)
 {
-	struct series s = {0};
-	char error[ERROR_TEXT];
-	double start;
-	int status;
+	struct campaign c = { .parts = 1 };
 
-	if (read_series(a, &s))
+	if (read_event(a, &c.event) || campaign_args(a, &c))
 		return MISUSED;
-	s.results = xcalloc(s.games, sizeof *s.results);
-	start = clock_seconds();
-	if (series_run(&s, error))
-		status = report(a, &s, clock_seconds() - start);
-	else
-		status = misuse("%s", error);
-	free(s.results);
-	return status;
+	return campaign_run(a, &c);
 }

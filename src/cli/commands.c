@@ -21,11 +21,17 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_GLYPHS] = { "glyphs", "SET", N_("unicode or ascii") },
 	[ARG_THEME] = { "theme", "NAME", N_("default or mono") },
 	[ARG_NO_MOUSE] = { "no-mouse", NULL, N_("leave the mouse to the terminal") },
-	[ARG_GAMES] = { "games", "N", N_("how many games (100)") },
+	[ARG_GAMES] = { "games", "N", N_("how many games (100), or how many a place has") },
+	[ARG_PLACES] = { "places", "P", N_("how many places, in games played in series") },
 	[ARG_JOBS] = { "jobs", "J", N_("how many at the same time (1); the results do not depend on it") },
 	[ARG_SWAP] = { "swap", NULL, N_("change seats after every game") },
+	[ARG_DUPLICATE] = { "duplicate", NULL, N_("the same deals again until everybody had every seat") },
+	[ARG_OPENINGS] = { "openings", "PLIES", N_("begin with so many random plies, the same from both sides") },
+	[ARG_SPRT] = { "sprt", "ELO0,ELO1", N_("stop when it is clear which Elo difference is nearer") },
 	[ARG_MOVES] = { "moves", "\"M1 M2 ...\"", N_("moves to play first") },
 	[ARG_JSON] = { "json", NULL, N_("print JSON") },
+	[ARG_TSV] = { "tsv", NULL, N_("print columns parted by tabs") },
+	[ARG_NO_TIMES] = { "no-times", NULL, N_("tell nothing that was measured with a clock") },
 	[ARG_SEED] = { "seed", "S", N_("a number that makes chance repeatable") },
 	[ARG_LANG] = { "lang", "LANG", N_("en or ja") },
 	[ARG_HELP] = { "help", NULL, N_("show this help") },
@@ -35,6 +41,9 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 enum {
 	SCREEN = TAKES(ARG_GLYPHS) | TAKES(ARG_THEME) | TAKES(ARG_NO_MOUSE) | TAKES(ARG_DELAY),
 };
+
+/* What matches and tournaments share. */
+#define CAMPAIGN (TAKES(ARG_SEED) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) | TAKES(ARG_TSV) | TAKES(ARG_NO_TIMES))
 
 const struct command commands[] = {
 	{
@@ -55,8 +64,8 @@ const struct command commands[] = {
 		.name = "match",
 		.usage = "match GAME --p1 WHO --p2 WHO [--games N] [--seed S] [--jobs J] [--swap] [--json] [KEY=VALUE]...",
 		.summary = N_("play many games without a screen and count"),
-		.takes = TAKES_PLAYERS | TAKES(ARG_GAMES) | TAKES(ARG_SEED) | TAKES(ARG_JOBS) |
-			 TAKES(ARG_SWAP) | TAKES(ARG_JSON),
+		.takes = TAKES_PLAYERS | TAKES(ARG_GAMES) | TAKES(ARG_PLACES) | TAKES(ARG_SWAP) |
+			 TAKES(ARG_DUPLICATE) | TAKES(ARG_OPENINGS) | TAKES(ARG_SPRT) | CAMPAIGN,
 		.takes_game = true, .takes_settings = true,
 		.run = cmd_match,
 	}, {

@@ -7,7 +7,7 @@
 #include "asobi/rng.h"
 #include "base/clock.h"
 #include "base/xalloc.h"
-#include "cli/series.h"
+#include "match/unit.h"
 
 #define RUN_SECONDS 0.15
 enum {
@@ -73,14 +73,19 @@ static void play_out_fast(struct bench *b)
 
 static void play_perfectly(struct bench *b)
 {
-	struct game_result results[20];
-	struct series s = { .games = 20, .jobs = 1, .swap = true, .results = results };
+	struct event e = {
+		.game = b->game, .setup = *b->setup, .n_players = 2, .seed = rng_next(&b->rng), .length = 20,
+		.swap = true,
+	};
+	struct unit_bench bench = { .event = &e };
 	char error[ERROR_TEXT];
 
-	s.config = (struct match_config){ .game = b->game, .setup = *b->setup, .seed = rng_next(&b->rng) };
-	if (who_parse(b->game, "perfect", &s.config.who[0], error) &&
-	    who_parse(b->game, "random", &s.config.who[1], error))
-		series_run(&s, error);
+	if (!who_parse(b->game, "perfect", &e.who[0], error) || !who_parse(b->game, "random", &e.who[1], error) ||
+	    !unit_bench_open(&bench, error))
+		return;
+	for (unsigned u = 0; u < event_units(&e); u++)
+		unit_result_free(unit_play(&bench, u));
+	unit_bench_close(&bench);
 }
 
 static void ignore(void *context, const struct verdict *v)

@@ -10,10 +10,9 @@
 #include "cli/args.h"
 #include "cli/output.h"
 #include "cli/plain_private.h"
+#include "cli/quiet.h"
 #include "cli/say.h"
 #include "match/autosave.h"
-
-enum { LINE = 256 };
 
 /* Through whose eyes to show what is not one person's own business: the only
  * person's; everything if computers are watched; else what all may see. */
@@ -24,9 +23,7 @@ static unsigned onlooker(const struct plain *p)
 	return p->people & (p->people - 1) ? SEAT_PUBLIC : game_first_actor(p->people);
 }
 
-/* The next line without blanks around it; what is too long is cut.  False at the
- * end of the input. */
-static bool read_line(char line[LINE])
+bool plain_read_line(char line[PLAIN_LINE])
 {
 	size_t n = 0;
 	int c;
@@ -34,7 +31,7 @@ static bool read_line(char line[LINE])
 	while ((c = getchar()) != EOF && c != '\n') {
 		if (n == 0 && (c == ' ' || c == '\t'))
 			continue;
-		if (n < LINE - 1)
+		if (n < PLAIN_LINE - 1)
 			line[n++] = (unsigned char)c < ' ' || c == 0x7f ? ' ' : (char)c;
 	}
 	while (n > 0 && line[n - 1] == ' ')
@@ -44,13 +41,27 @@ static bool read_line(char line[LINE])
 }
 
 /* As in the original, empty lines are passed over without a word. */
-static bool read_answer(char line[LINE])
+static bool read_answer(char line[PLAIN_LINE])
 {
 	do {
-		if (!read_line(line))
+		if (!plain_read_line(line))
 			return false;
 	} while (!*line);
 	return true;
+}
+
+/* A secret is not shown while others may look on. */
+static bool read_choice(const struct plain *p, unsigned seat, char line[PLAIN_LINE])
+{
+	const bool secret = plain_types_secret(p, seat);
+	bool read;
+
+	if (secret)
+		quiet_begin();
+	read = read_answer(line);
+	if (secret)
+		quiet_end();
+	return read;
 }
 
 static bool parse_answer(const struct plain *p, unsigned seat, const char *line, game_move *out)
@@ -69,12 +80,12 @@ static bool parse_answer(const struct plain *p, unsigned seat, const char *line,
 static void ask_person(struct plain *p, unsigned seat)
 {
 	struct player *player = match_config(p->match)->players[seat];
-	char line[LINE];
+	char line[PLAIN_LINE];
 	game_move m;
 
 	for (;;) {
 		printf("%s", _("Your choice: "));
-		if (!output_flush() || !read_answer(line)) {
+		if (!output_flush() || !read_choice(p, seat, line)) {
 			p->stopped = true;
 			return;
 		}
@@ -122,6 +133,9 @@ static void announce(struct plain *p, uint32_t actors)
 		return;
 	seat = game_first_actor(fresh);
 	p->announced |= UINT32_C(1) << seat;
+	plain_hand_over(p, seat);
+	if (p->stopped)
+		return;
 	say_board(p->match, match_plies(p->match), plain_is_person(p, seat) ? seat : onlooker(p));
 	say_turn(seat);
 	output_flush();
@@ -164,7 +178,8 @@ static void play_on(struct plain *p, uint32_t actors)
 
 int plain_play(struct match *m, int delay_ms)
 {
-	struct plain p = { .match = m, .delay_ms = delay_ms, .said = match_plies(m), .kept = match_plies(m) };
+	struct plain p = { .match = m, .delay_ms = delay_ms, .said = match_plies(m), .kept = match_plies(m),
+			   .eyes = -1 };
 	const struct match_config *c = match_config(m);
 	uint32_t actors;
 

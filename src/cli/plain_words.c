@@ -6,6 +6,7 @@
 #include "agents/advise.h"
 #include "asobi/rng.h"
 #include "asobi/verdict.h"
+#include "asobi/view.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
@@ -25,15 +26,19 @@ static void start_over(struct plain *p)
 /* Back to before the last move that a person made. */
 static void undo(struct plain *p, unsigned seat)
 {
+	const bool practice = match_config(p->match)->practice;
 	unsigned all = match_plies(p->match), n = 1;
 
 	(void)seat;
 	while (n <= all && !plain_is_person(p, match_ply_at(p->match, SEAT_ALL, all - n).seat))
 		n++;
-	if (n <= all && match_undo(p->match, n))
-		start_over(p);
-	else
+	if (n > all || !match_undo(p->match, n)) {
 		printf("%s\n", _("There is no move to take back."));
+		return;
+	}
+	if (!practice)
+		printf("%s\n", _("This is a practice game now."));
+	start_over(p);
 }
 
 /* Forward to a person's turn. */
@@ -52,7 +57,7 @@ static void redo(struct plain *p, unsigned seat)
 
 static void tell_hint(const struct game *g, const void *seen, unsigned seat, struct verdict_list *list)
 {
-	char text[MOVE_TEXT], worth[64];
+	char text[MOVE_TEXT], worth[96];
 
 	if (!list->len) {
 		printf("%s\n", _("There is no hint."));
@@ -60,7 +65,7 @@ static void tell_hint(const struct game *g, const void *seen, unsigned seat, str
 	}
 	verdict_list_sort(list);
 	game_format_move(g, seen, seat, list->at[0].move, text, sizeof text);
-	verdict_title(&list->at[0], worth, sizeof worth);
+	view_worth(view_find(g), seen, seat, &list->at[0], worth, sizeof worth);
 	printf(_("Hint: %s (%s)"), text, worth);
 	printf("\n");
 }
@@ -73,6 +78,7 @@ static void hint(struct plain *p, unsigned seat)
 	struct rng rng;
 	void *seen = xcalloc(1, c->game->state_size);
 
+	match_practise(p->match);
 	budget.deadline_ms = clock_ms() + HINT_MS;
 	rng_seed(&rng, c->seed + match_plies(p->match));
 	match_observe(p->match, seat, seen);

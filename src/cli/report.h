@@ -1,25 +1,36 @@
-/* report.h - the statistics of a series, for people and for programs. */
+/* report.h - the statistics of a match or a tournament, for people and for programs. */
 #ifndef ASOBI_REPORT_H
 #define ASOBI_REPORT_H
 
-#include "cli/series.h"
+#include "match/standings.h"
 
-struct tally {
-	unsigned games, wins, draws, losses;
-};
 struct report {
-	const struct series *series;
-	char names[MAX_SEATS][WHO_TEXT];
-	struct tally total[MAX_SEATS];			/* by player */
-	struct tally by_seat[MAX_SEATS][MAX_SEATS];	/* by player and seat */
-	double mean, median;				/* of plies */
-	unsigned min, max;
-	unsigned spoilt;				/* games ended by an unplayable move */
-	double elapsed;					/* seconds */
+	const struct event *event;
+	const struct standings *standings;
+	char names[EVENT_PLAYERS][WHO_TEXT];
+	bool times;			/* tell measured times */
+	double elapsed;			/* seconds, of play alone */
+	unsigned part, parts;		/* the part from 0, of how many */
 };
 
-void report_make(struct report *r, const struct series *s, double elapsed);
+/* Borrows both; the caller sets the rest. */
+void report_make(struct report *r, const struct event *e, const struct standings *s);
 void report_print(const struct report *r);
 void report_print_json(const struct report *r);
+void report_print_tsv(const struct report *r);
+
+/* Shared by the three. */
+/* Places and games for many are counted in points and ranks. */
+bool report_in_points(const struct report *r);
+/* Who is better and by how much, of two players a < b. */
+struct elo report_elo(const struct report *r, unsigned a, unsigned b);
+/* "off", "30" */
+const char *report_option(const struct report *r, int option, char buf[32]);
+bool report_any_fault(const struct report *r, unsigned fault);
+extern const char *const fault_words[FAULT_KINDS];
+/* Ratings of all players of a tournament for two; the caller frees them. */
+struct rating *report_ratings(const struct report *r);
+/* What a player made of so many games with another: a win 1, a draw a half. */
+double report_score(const struct report *r, unsigned player, unsigned other, double *games);
 
 #endif

@@ -68,7 +68,7 @@ void say_ply(const struct match *m, unsigned ply, unsigned viewer)
 	printf("\n");
 }
 
-void say_end(const struct match *m)
+static void say_winner(const struct match *m)
 {
 	const unsigned seats = match_config(m)->setup.seats;
 	int points[MAX_SEATS];
@@ -81,13 +81,42 @@ void say_end(const struct match *m)
 	}
 	for (unsigned s = 0; s < seats; s++)
 		sharing += points[s] == points[best];
-	say_board(m, match_plies(m), SEAT_ALL);
-	printf("%s\n", _("Game over"));
 	if (sharing == 1)
 		printf(_("Player %u wins."), best + 1);
 	else
 		printf("%s", _("Draw"));
 	printf("\n");
+}
+
+/* As the game tells it; false: it does not. */
+static bool say_result(const struct match *m)
+{
+	const struct match_config *c = match_config(m);
+	const struct view *view = view_find(c->game);
+	const char *names[MAX_SEATS] = {0};
+	char name[MAX_SEATS][64], text[256];
+	void *state;
+
+	if (!view->result)
+		return false;
+	state = xcalloc(1, c->game->state_size);
+	match_observe(m, SEAT_ALL, state);
+	for (unsigned s = 0; s < c->setup.seats; s++) {
+		snprintf(name[s], sizeof name[s], _("Player %u"), s + 1);
+		names[s] = name[s];
+	}
+	view->result(state, SEAT_ALL, names, text, sizeof text);
+	printf("%s\n", text);
+	free(state);
+	return true;
+}
+
+void say_end(const struct match *m)
+{
+	say_board(m, match_plies(m), SEAT_ALL);
+	printf("%s\n", _("Game over"));
+	if (!say_result(m))
+		say_winner(m);
 }
 
 static void say_slip(void *context, const struct slip *s)

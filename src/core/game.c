@@ -83,12 +83,10 @@ game_move game_redact(const struct game *g, const void *state, unsigned actor, g
 	return g->redact(state, actor, m, viewer);
 }
 
-int game_outcome(const struct game *g, const void *ended, unsigned seats, unsigned seat)
+int points_outcome(const int points[MAX_SEATS], unsigned seats, unsigned seat)
 {
-	int points[MAX_SEATS] = {0};
 	bool tied = false;
 
-	g->score(ended, points);
 	for (unsigned s = 0; s < seats; s++) {
 		if (s == seat)
 			continue;
@@ -97,6 +95,14 @@ int game_outcome(const struct game *g, const void *ended, unsigned seats, unsign
 		tied = tied || points[s] == points[seat];
 	}
 	return tied ? 0 : 1;
+}
+
+int game_outcome(const struct game *g, const void *ended, unsigned seats, unsigned seat)
+{
+	int points[MAX_SEATS] = {0};
+
+	g->score(ended, points);
+	return points_outcome(points, seats, seat);
 }
 
 static const struct {

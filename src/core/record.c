@@ -140,6 +140,16 @@ static bool read_series(struct reader *in, struct record *r)
 	return read_list(in, "total", -1000000, 1000000, r->setup.seats, r->total);
 }
 
+static bool read_practice(struct reader *in, struct record *r)
+{
+	int practice = 0;
+
+	if (!read_list(in, "practice", 1, 1, 1, &practice))
+		return false;
+	r->practice = practice;
+	return true;
+}
+
 static bool read_players(struct reader *in, struct record *r)
 {
 	unsigned seats = 0;
@@ -239,7 +249,7 @@ static bool read_all(struct reader *in, struct record *r)
 	char message[ERROR_TEXT];
 
 	if (!read_version(in) || !read_game(in, r) || !read_numbers(in, r) || !read_series(in, r) ||
-	    !read_players(in, r))
+	    !read_practice(in, r) || !read_players(in, r))
 		return false;
 	if (!board_start(&r->board, r->game, &r->setup, message))
 		return wrong(in, "%s", message);
@@ -315,6 +325,8 @@ char *record_format(const struct record *r)
 	sb_addf(&sb, "asobi-record %d\ngame %s\noptions %s\n", RECORD_VERSION, r->game->id, options);
 	sb_addf(&sb, "seed %" PRIu64 "\ngame_no %u\n", r->seed, r->game_no);
 	add_series(&sb, r);
+	if (r->practice)
+		sb_add(&sb, "practice 1\n");
 	for (unsigned s = 0; s < r->setup.seats; s++)
 		sb_addf(&sb, "player %u %s\n", s + 1, r->who[s]);
 	add_plies(&sb, r);

@@ -89,6 +89,7 @@ bool match_undo(struct match *m, unsigned plies)
 		return false;
 	match_drop_questions(m);
 	m->over_told = false;
+	m->config.practice = m->config.practice || plies > 0;
 	m->undone = xrealloc(m->undone, m->n_undone + plies, sizeof *m->undone);
 	while (plies--) {
 		m->undone[m->n_undone++] = m->board.plies[m->board.len - 1];

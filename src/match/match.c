@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "asobi/setup.h"
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "match/match_private.h"
@@ -42,6 +43,7 @@ struct match *match_resume(const struct match_config *c, const struct record *r,
 	config.seed = r->seed;
 	config.game_no = r->game_no;
 	memcpy(config.total, r->total, sizeof config.total);
+	config.practice = r->practice;
 	m = match_new(&config, error);
 	if (!m)
 		return NULL;
@@ -78,6 +80,11 @@ const struct match_config *match_config(const struct match *m)
 uint32_t match_actors(const struct match *m)
 {
 	return m->config.game->actors(m->board.state);
+}
+
+uint32_t match_awaited(const struct match *m)
+{
+	return match_actors(m) & ~m->answered;
 }
 
 /* A seat's decisions so far number its next one. */
@@ -126,6 +133,7 @@ static void ask(struct match *m, unsigned seat)
 
 	game_observe(c->game, m->board.state, seat, m->seen);
 	m->why[seat][0] = '\0';
+	m->us[seat] = c->times ? clock_us() : 0;
 	c->players[seat]->ops->ask(c->players[seat], m->seen, &q);
 	m->asked |= 1U << seat;
 }
@@ -150,6 +158,7 @@ static void take_answer(struct match *m, unsigned seat)
 		break;
 	}
 	m->answered |= 1U << seat;
+	m->us[seat] = m->config.times ? clock_us() - m->us[seat] : 0;
 }
 
 /* Everybody who may move has answered: play in the order of seats, so that the
@@ -164,6 +173,7 @@ static bool play_answers(struct match *m, uint32_t actors, struct match_event *o
 	m->asked &= ~(1U << seat);
 	m->answered &= ~(1U << seat);
 	play(m, seat, m->answer[seat], out);
+	out->us = m->us[seat];
 	memcpy(out->why, m->why[seat], sizeof out->why);
 	return true;
 }
@@ -218,23 +228,24 @@ int match_poll_fds(const struct match *m, int *fds, int max)
 	return n;
 }
 
+void match_wait(const struct match *m, int ms)
+{
+	struct pollfd polled[MAX_SEATS];
+	int fds[MAX_SEATS], n = match_poll_fds(m, fds, MAX_SEATS);
+
+	for (int i = 0; i < n; i++)
+		polled[i] = (struct pollfd){ .fd = fds[i], .events = POLLIN };
+	if (n)
+		poll(polled, (nfds_t)n, ms);
+}
+
 enum match_end match_run(struct match *m)
 {
 	struct match_event event;
-	int fds[MAX_SEATS];
 
-	while (!match_ended(m) || !m->over_told) {
-		struct pollfd polled[MAX_SEATS];
-		int n;
-
-		if (match_step(m, &event))
-			continue;
-		n = match_poll_fds(m, fds, MAX_SEATS);
-		for (int i = 0; i < n; i++)
-			polled[i] = (struct pollfd){ .fd = fds[i], .events = POLLIN };
-		if (n)
-			poll(polled, (nfds_t)n, -1);
-	}
+	while (!match_ended(m) || !m->over_told)
+		if (!match_step(m, &event))
+			match_wait(m, -1);
 	return match_ended(m);
 }
 
@@ -255,9 +266,15 @@ bool match_next(const struct match *m, struct match_config *next)
 	*next = *c;
 	c->game->next_setup(m->board.state, &c->setup, c->game_no, &next->setup);
 	next->game_no++;
+	next->practice = false;
 	for (unsigned s = 0; s < c->setup.seats; s++)
 		next->total[s] += points[s];
 	return true;
+}
+
+void match_practise(struct match *m)
+{
+	m->config.practice = true;
 }
 
 void match_hurry(struct match *m)
@@ -272,7 +289,7 @@ char *match_record(const struct match *m)
 	const struct match_config *c = &m->config;
 	struct record r = {
 		.game = c->game, .setup = c->setup, .seed = c->seed, .game_no = c->game_no,
-		.board = m->board,
+		.practice = c->practice, .board = m->board,
 	};
 
 	memcpy(r.total, c->total, sizeof r.total);

@@ -10,6 +10,7 @@ struct match {
 	void *seen;			/* one observation, reused */
 	uint32_t asked, answered;	/* sets of seats in this round */
 	game_move answer[MAX_SEATS];
+	int64_t us[MAX_SEATS];		/* when it was asked; once answered, how long that took */
 	char why[MAX_SEATS][ERROR_TEXT];	/* of each answer, "" if nothing is wrong */
 	bool over_told;			/* EVENT_GAME_OVER was given out */
 	struct ply *undone;		/* a stack: the last one is the next to redo */

@@ -14,6 +14,7 @@ struct computer {
 	const struct game *game;
 	struct agent *agent;
 	struct worker *worker;		/* NULL: think within poll() */
+	atomic_bool *stop;		/* NULL, or heeded where there is no worker */
 	bool asked;
 	/* The question, untouched while the worker runs. */
 	struct question question;
@@ -88,7 +89,7 @@ static enum player_news poll_answer(struct player *p, game_move *out, char why[E
 	if (!c->asked)
 		return PLAYER_WAITING;
 	if (!c->worker)
-		think(c, &never);
+		think(c, c->stop ? c->stop : &never);
 	else if (!worker_done(c->worker))
 		return PLAYER_WAITING;
 	c->asked = false;
@@ -150,4 +151,10 @@ struct player *player_agent_new(const struct game *g, const struct who *w, bool 
 	if (threaded)
 		c->worker = worker_new();
 	return &c->base;
+}
+
+void player_heed(struct player *p, atomic_bool *stop)
+{
+	if (p->ops == &ops)
+		((struct computer *)p)->stop = stop;
 }

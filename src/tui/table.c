@@ -34,7 +34,7 @@ bool table_over(const struct table *t)
 	return match_ended(t->match) != END_NONE;
 }
 
-static unsigned humans(const struct table *t, unsigned *first)
+unsigned table_people(const struct table *t, unsigned *first)
 {
 	unsigned n = 0;
 
@@ -46,7 +46,7 @@ static unsigned humans(const struct table *t, unsigned *first)
 
 int table_human_to_move(const struct table *t)
 {
-	uint32_t actors = match_actors(t->match);
+	uint32_t actors = match_awaited(t->match);
 
 	if (t->mode != TUI_PLAY)
 		return -1;
@@ -58,7 +58,7 @@ int table_human_to_move(const struct table *t)
 
 int table_thinking(const struct table *t)
 {
-	uint32_t actors = match_actors(t->match);
+	uint32_t actors = match_awaited(t->match);
 
 	if (t->mode == TUI_REPLAY)
 		return -1;
@@ -68,13 +68,16 @@ int table_thinking(const struct table *t)
 	return -1;
 }
 
+/* Once a game is over its secrets are none. */
 unsigned table_viewer(const struct table *t)
 {
-	unsigned first = 0, n = humans(t, &first);
+	unsigned first = 0, n = table_people(t, &first);
 	int to_move = table_human_to_move(t);
 
-	if (t->mode != TUI_PLAY || n == 0)
+	if (t->mode != TUI_PLAY || n == 0 || (t->game->observe && table_over(t)))
 		return SEAT_ALL;
+	if (curtain_needed(t))
+		return to_move >= 0 && to_move == t->eyes ? (unsigned)to_move : SEAT_PUBLIC;
 	return to_move >= 0 ? (unsigned)to_move : first;
 }
 
@@ -88,7 +91,7 @@ const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]
 		snprintf(buf, NAME_TEXT, "%s", _("Dealer"));
 		return buf;
 	}
-	if (!c->who[seat].agent && t->mode == TUI_PLAY && humans(t, &first) == 1) {
+	if (!c->who[seat].agent && t->mode == TUI_PLAY && table_people(t, &first) == 1) {
 		snprintf(buf, NAME_TEXT, "%s", _("You"));
 		return buf;
 	}
@@ -108,30 +111,56 @@ const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]
 	return buf;
 }
 
-void table_narrate_result(struct table *t)
+/* What every game can say of its end. */
+static void narrate_winner(struct table *t, const void *ended, unsigned me, const char *how)
 {
 	const unsigned seats = t->config.setup.seats;
-	enum match_end end = match_ended(t->match);
-	void *state = xcalloc(1, t->game->state_size);
-	char name[NAME_TEXT], how[EVENT_TEXT] = "";
-	unsigned me = 0;
+	char name[NAME_TEXT];
 	int winner = -1;
 
-	match_observe(t->match, SEAT_ALL, state);
 	for (unsigned s = 0; s < seats; s++)
-		if (game_outcome(t->game, state, seats, s) > 0)
+		if (game_outcome(t->game, ended, seats, s) > 0)
 			winner = (int)s;
-	free(state);
-	if (end == END_RESIGNED || end == END_ILLEGAL)
-		snprintf(how, sizeof how, "%.200s ", t->event);
 	if (winner < 0)
 		table_say(t, STYLE_TITLE, "%s%s", how, _("A draw."));
-	else if (t->mode == TUI_PLAY && humans(t, &me) == 1 && (unsigned)winner == me)
+	else if ((unsigned)winner == me)
 		table_say(t, STYLE_GOOD, "%s%s", how, _("You win!"));
-	else if (t->mode == TUI_PLAY && humans(t, &me) == 1)
+	else if (me < MAX_SEATS)
 		table_say(t, STYLE_BAD, _("%sYou lose; %s wins."), how, table_name(t, (unsigned)winner, name));
 	else
 		table_say(t, STYLE_GOOD, _("%s%s wins."), how, table_name(t, (unsigned)winner, name));
+}
+
+/* The game's own words. */
+static void narrate_own_result(struct table *t, const void *ended, unsigned me, const char *how)
+{
+	const int outcome = me < MAX_SEATS ? game_outcome(t->game, ended, t->config.setup.seats, me) : 1;
+	char name[MAX_SEATS][NAME_TEXT], text[EVENT_TEXT];
+	const char *names[MAX_SEATS] = {0};
+
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		names[s] = table_name(t, s, name[s]);
+	t->view->result(ended, me, names, text, sizeof text);
+	table_say(t, outcome > 0 ? STYLE_GOOD : outcome < 0 ? STYLE_BAD : STYLE_TITLE, "%s%s", how, text);
+}
+
+void table_narrate_result(struct table *t)
+{
+	const enum match_end end = match_ended(t->match);
+	void *ended = xcalloc(1, t->game->state_size);
+	unsigned me = SEAT_ALL, first = 0;
+	char how[EVENT_TEXT] = "";
+
+	match_observe(t->match, SEAT_ALL, ended);
+	if (t->mode == TUI_PLAY && table_people(t, &first) == 1)
+		me = first;
+	if (end == END_RESIGNED || end == END_ILLEGAL)
+		snprintf(how, sizeof how, "%.200s ", t->event);
+	if (t->view->result)
+		narrate_own_result(t, ended, me, how);
+	else
+		narrate_winner(t, ended, me, how);
+	free(ended);
 }
 
 static void narrate_plainly(struct table *t, const void *before, const struct ply *p, const char *name)
@@ -141,6 +170,12 @@ static void narrate_plainly(struct table *t, const void *before, const struct pl
 	game_format_move(t->game, before, p->seat, p->move, move, sizeof move);
 	if (p->move == MOVE_RESIGN)
 		table_say(t, STYLE_PLAIN, _("%s resigned."), name);
+	else if (p->move == MOVE_TIMEOUT)
+		table_say(t, STYLE_PLAIN, _("%s ran out of time."), name);
+	else if (p->move == MOVE_ILLEGAL)
+		table_say(t, STYLE_PLAIN, _("%s tried an impossible move."), name);
+	else if (p->move == MOVE_HIDDEN && p->seat == SEAT_DEALER)
+		table_say(t, STYLE_PLAIN, "%s", _("It was dealt."));
 	else if (p->move == MOVE_HIDDEN)
 		table_say(t, STYLE_PLAIN, _("%s has chosen in secret."), name);
 	else
@@ -202,6 +237,9 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	t->browsed = t->mode == TUI_REPLAY ? 0 : -1;
 	t->unsaved = false;
 	t->steps = 0;
+	t->eyes = -1;
+	t->curtain_drawn = false;
+	t->told = table_viewer(t);
 	table_say(t, STYLE_PLAIN, "%s", continued && t->mode != TUI_REPLAY ? _("The game goes on.") : "");
 	return true;
 }
@@ -234,11 +272,11 @@ static void take_event(struct table *t, const struct match_event *event)
 		t->steps--;
 }
 
-void table_resign(struct table *t)
+void table_resign(struct table *t, unsigned seat)
 {
 	struct match_event event;
 
-	match_resign(t->match, table_viewer(t), &event);
+	match_resign(t->match, seat, &event);
 	take_event(t, &event);
 }
 
@@ -261,7 +299,7 @@ static bool may_step(const struct table *t)
 	return clock_ms() >= t->next_ply_ms;
 }
 
-static void play_on(struct table *t)
+void table_play_on(struct table *t)
 {
 	const int64_t until = clock_ms() + 15;	/* then show it */
 	struct match_event event;
@@ -273,20 +311,44 @@ static void play_on(struct table *t)
 	}
 }
 
-/* The verdicts shown and hinted at are those of the position looked at. */
-static void direct_study(struct table *t)
+/* Whoever is shown advice at a move of his own only practises. */
+static void note_advice(struct table *t)
+{
+	if (t->browsed < 0 && (t->analysis || t->hint_wanted) && table_human_to_move(t) >= 0 &&
+	    !curtain_closed(t))
+		match_practise(t->match);
+}
+
+int table_advised(const struct table *t, void *seen)
 {
 	const unsigned viewer = table_viewer(t), at = table_position(t);
-	void *seen = xcalloc(1, t->game->state_size);
 	uint32_t actors;
+	int seat = -1;
 
 	match_observe_at(t->match, at, viewer, seen);
 	actors = t->game->actors(seen);
-	if ((!t->analysis && !t->hint_wanted) || !actors || actors >> SEAT_DEALER & 1 ||
-	    (t->game->observe && !(viewer < MAX_SEATS && actors >> viewer & 1)))
-		study_drop(t->study);
+	if (!actors || actors >> SEAT_DEALER & 1)
+		return -1;
+	if (viewer < MAX_SEATS && (actors >> viewer & 1))
+		seat = (int)viewer;
+	else if (viewer == SEAT_ALL || !t->game->observe)
+		seat = (int)game_first_actor(actors);
+	/* Advice takes nothing from what its player may not know. */
+	if (seat >= 0)
+		match_observe_at(t->match, at, (unsigned)seat, seen);
+	return seat;
+}
+
+/* The verdicts shown and hinted at are those of the position looked at. */
+static void direct_study(struct table *t)
+{
+	void *seen = xcalloc(1, t->game->state_size);
+	int seat = t->analysis || t->hint_wanted ? table_advised(t, seen) : -1;
+
+	if (seat >= 0)
+		study_want(t->study, seen, (unsigned)seat);
 	else
-		study_want(t->study, seen, game_first_actor(actors));
+		study_drop(t->study);
 	study_tick(t->study);
 	free(seen);
 }
@@ -303,7 +365,7 @@ static void direct_review(struct table *t)
 static void give_hint(struct table *t)
 {
 	struct verdict_list list;
-	char move[MOVE_TEXT], worth[64];
+	char move[MOVE_TEXT], worth[96];
 	int seat = table_human_to_move(t);
 
 	if (!t->hint_wanted || !study_found(t->study, &list)) {
@@ -318,7 +380,7 @@ static void give_hint(struct table *t)
 		match_observe(t->match, (unsigned)seat, seen);
 		t->view->point_at(t->memo[seat], seen, (unsigned)seat, list.at[0].move);
 		game_format_move(t->game, seen, (unsigned)seat, list.at[0].move, move, sizeof move);
-		verdict_title(&list.at[0], worth, sizeof worth);
+		view_worth(t->view, seen, (unsigned)seat, &list.at[0], worth, sizeof worth);
 		table_say(t, STYLE_WARN, _("Hint: %s (%s)."), move, worth);
 		free(seen);
 	}
@@ -329,7 +391,9 @@ static void tick(struct scene *s)
 {
 	struct table *t = (struct table *)s;
 
-	play_on(t);
+	table_play_on(t);
+	curtain_settle(t);
+	note_advice(t);
 	keep(t);
 	direct_study(t);
 	direct_review(t);
@@ -417,7 +481,7 @@ struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT])
 	set_up(t, o);
 	/* Nobody at the keyboard of a game that goes on: then it is watched. */
 	if (o->record && t->mode != TUI_REPLAY)
-		t->mode = humans(t, &first) ? TUI_PLAY : TUI_WATCH;
+		t->mode = table_people(t, &first) ? TUI_PLAY : TUI_WATCH;
 	if (table_start(t, o->record, error))
 		return &t->scene;
 	destroy(&t->scene);

@@ -35,6 +35,11 @@ struct table {
 	struct study *study;
 	struct reviewer *reviewer;	/* of the finished game */
 
+	/* Several people with secrets (curtain.c). */
+	int eyes;			/* the seat of whoever confirmed to sit at the screen; -1 */
+	bool curtain_drawn;		/* Enter counts only once it could be read */
+	unsigned told;			/* the viewer to whom t->event was told */
+
 	bool more;			/* things happened, others may be due at once */
 	bool unsaved;			/* something happened since the last autosave */
 	bool save_failed;		/* said once */
@@ -56,6 +61,7 @@ enum table_command {
 	TABLE_RESTART, TABLE_RULES, TABLE_QUIT,
 	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
 	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
+	TABLE_COVER, TABLE_UNCOVER,
 	TABLE_RESUME, TABLE_FRESH, TABLE_NOTHING
 };
 
@@ -66,7 +72,12 @@ unsigned table_viewer(const struct table *t);
 int table_human_to_move(const struct table *t);
 /* The seat of a computer that is asked for a move; -1: none. */
 int table_thinking(const struct table *t);
+/* Who is to be advised in the position looked at, with his observation in *seen; -1:
+ * nobody the viewer may look over the shoulder of, *seen is then the viewer's own. */
+int table_advised(const struct table *t, void *seen);
 bool table_over(const struct table *t);
+/* How many people hold seats, and the first of these. */
+unsigned table_people(const struct table *t, unsigned *first);
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]);
 int table_watch_delay(const struct table *t);
 void table_say(struct table *t, enum style style, const char *format, ...)
@@ -74,7 +85,19 @@ void table_say(struct table *t, enum style style, const char *format, ...)
 void table_narrate(struct table *t, unsigned ply);
 void table_narrate_result(struct table *t);	/* of a game that is over, after its last ply */
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT]);
-void table_resign(struct table *t);
+void table_resign(struct table *t, unsigned seat);
+void table_play_on(struct table *t);	/* all that can be done without waiting */
+
+/* Several people at one keyboard with something to hide (curtain.c): the table is shown
+ * to the person to move only when that person has confirmed to sit there. */
+extern const struct keymap curtain_map;
+bool curtain_needed(const struct table *t);	/* in this game, with these players */
+bool curtain_closed(const struct table *t);	/* it hides the table now */
+void curtain_draw(struct canvas *c, struct table *t);
+void curtain_cover(struct table *t);
+void curtain_uncover(struct table *t);
+/* After anything happened: whoever looks now is told, and only what he may know. */
+void curtain_settle(struct table *t);
 
 void table_draw(struct scene *s, struct canvas *c);
 /* The panes beside the board (table_panes.c). */

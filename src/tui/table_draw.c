@@ -11,11 +11,13 @@
 #include "base/xalloc.h"
 #include "tui/table.h"
 
+enum { MOST_HISTORY = 16 };	/* rows of its pane while another stands below it */
+
 static void header(struct canvas *c, const struct table *t)
 {
 	const unsigned seats = t->config.setup.seats;
-	struct strbuf left = {0}, middle = {0};
-	char settings[128], right[64], name[NAME_TEXT];
+	struct strbuf left = {0}, middle = {0}, right = {0};
+	char settings[128], name[NAME_TEXT];
 
 	option_text(t->game->options, t->config.setup.value, ' ', false, settings, sizeof settings);
 	sb_addf(&left, "%s  %s%s%s%s", _("ASOBI"), t->mode == TUI_WATCH ? _("WATCH  ") : t->mode == TUI_REPLAY ? _("REPLAY  ") : "",
@@ -24,13 +26,16 @@ static void header(struct canvas *c, const struct table *t)
 		sb_addf(&middle, "%s%s%s%s", s == 0 ? "" : seats == 2 ? _("  vs  ") : ", ",
 			s < 2 && t->view->seat_marks[s] ? t->view->seat_marks[s] : "",
 			s < 2 && t->view->seat_marks[s] ? " " : "", table_name(t, s, name));
+	if (match_config(t->match)->practice && c->cols >= 60)
+		sb_addf(&right, "%s  ", _("practice"));
 	if (table_position(t) < match_plies(t->match))
-		snprintf(right, sizeof right, _("move %u of %u"), table_position(t), match_plies(t->match));
+		sb_addf(&right, _("move %u of %u"), table_position(t), match_plies(t->match));
 	else
-		snprintf(right, sizeof right, _("move %u"), match_plies(t->match));
-	draw_header(c, left.text, middle.text, right);
+		sb_addf(&right, _("move %u"), match_plies(t->match));
+	draw_header(c, left.text, middle.text, right.text);
 	sb_free(&left);
 	sb_free(&middle);
+	sb_free(&right);
 }
 
 static void draw_board(struct canvas *c, struct table *t)
@@ -49,13 +54,13 @@ static void draw_board(struct canvas *c, struct table *t)
 
 		look.last_move = move_is_reserved(last.move) ? MOVE_HIDDEN : last.move;
 	}
-	look.pointing = human >= 0 && t->browsed < 0;
+	look.pointing = human >= 0 && t->browsed < 0 && (unsigned)human == viewer;
 	match_observe_at(t->match, at, viewer, seen);
 	t->board_at.row = c->at_row;
 	t->board_at.col = c->at_col;
 	t->board_at.rows = c->rows;
 	t->board_at.cols = c->cols;
-	t->view->draw(c, seen, viewer, human >= 0 ? t->memo[human] : no_memo, &look);
+	t->view->draw(c, seen, viewer, viewer < MAX_SEATS ? t->memo[viewer] : no_memo, &look);
 	free(seen);
 }
 
@@ -76,12 +81,20 @@ enum lower_pane table_lower_pane(const struct table *t)
 	return t->analysis ? PANE_ANALYSIS : PANE_NONE;
 }
 
+/* The history's share: verdicts and facts are given the room of a tall window. */
+static int upper_rows(int rows, enum lower_pane lower)
+{
+	const int share = lower == PANE_ANALYSIS ? rows * 2 / 5 : rows / 2;
+
+	return lower == PANE_NONE ? rows : share < MOST_HISTORY ? share : MOST_HISTORY;
+}
+
 static void draw_panes(struct canvas *c, struct table *t)
 {
 	const bool full = c->rows >= FULL_ROWS && c->cols >= FULL_COLS;
 	const int rows = c->rows - 4, left = full ? c->cols * 21 / 40 : c->cols;
 	const enum lower_pane lower = table_lower_pane(t);
-	const int upper = lower ? rows / 2 : rows;
+	const int upper = upper_rows(rows, lower);
 	struct canvas board = pane(c, 1, 0, rows, left, _(t->game->title)), side;
 
 	draw_board(&board, t);
@@ -147,6 +160,10 @@ void table_draw(struct scene *s, struct canvas *c)
 {
 	struct table *t = (struct table *)s;
 
+	if (curtain_closed(t)) {
+		curtain_draw(c, t);
+		return;
+	}
 	header(c, t);
 	draw_panes(c, t);
 	canvas_put_field(c, c->rows - 3, 1, c->cols - 2, t->event_style, t->event);

@@ -27,6 +27,7 @@ static const struct binding play_keys[] = {
 	{ { 'n' }, TABLE_MOVE_NOW, "n", N_("move now"), N_("the computer stops thinking and moves") },
 	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("start the game again") },
 	{ { 'R' }, TABLE_RESIGN, "R", NULL, N_("resign") },
+	{ { 'c' }, TABLE_COVER, "c", N_("cover"), N_("hide the table from the others") },
 	{ .label = NULL },
 };
 
@@ -70,13 +71,15 @@ static const struct keymap replay_map = {
 };
 extern const struct keymap menu_map, pager_map;
 const struct keymap *const tui_keymaps[] = {
-	&play_map, &watch_map, &replay_map, &menu_map, &pager_map, NULL,
+	&play_map, &curtain_map, &watch_map, &replay_map, &menu_map, &pager_map, NULL,
 };
 
 const struct keymap *table_keymap(const struct scene *s)
 {
 	const struct table *t = (const struct table *)s;
 
+	if (curtain_closed(t))
+		return &curtain_map;
 	return t->mode == TUI_PLAY ? &play_map : t->mode == TUI_WATCH ? &watch_map : &replay_map;
 }
 
@@ -127,6 +130,8 @@ bool table_can(const struct scene *s, int command)
 		return t->mode == TUI_PLAY && table_thinking(t) >= 0;
 	case TABLE_RESTART:
 		return table_over(t);
+	case TABLE_COVER:
+		return mine && curtain_needed(t);
 	case TABLE_PAUSE: case TABLE_FASTER: case TABLE_SLOWER: case TABLE_INSTANT:
 		return !table_over(t);
 	default:
@@ -162,6 +167,7 @@ static void answer(struct table *t, unsigned seat, const void *seen, game_move m
 	t->hint_wanted = false;
 	if (player_human_asked(t->config.players[seat]))
 		player_human_answer(t->config.players[seat], m);
+	table_play_on(t);	/* taken at once: the next key finds the next player */
 }
 
 /* The present position as the person to move sees it; NULL with a word why not.
@@ -337,12 +343,14 @@ static void step_back(struct table *t)
 
 static void undo(struct table *t)
 {
+	const bool practice = match_config(t->match)->practice;
 	unsigned n = plies_to_undo(t);
 
 	return_to_present(t);
 	t->typed[0] = '\0';
 	if (n && match_undo(t->match, n))
-		table_say(t, STYLE_PLAIN, "%s", _("Taken back; U plays it again."));
+		table_say(t, STYLE_PLAIN, "%s", practice ? _("Taken back; U plays it again.") :
+			  _("Taken back; U plays it again. This is a practice game now."));
 	else
 		table_say(t, STYLE_WARN, "%s", _("There is nothing to take back."));
 	t->unsaved = true;
@@ -361,14 +369,25 @@ static void redo(struct table *t)
 	t->unsaved = true;
 }
 
+/* Whose person gives up: who is to move, or the only one there is. */
+static bool who_resigns(const struct table *t, unsigned *seat)
+{
+	const int human = table_human_to_move(t);
+
+	if (human >= 0 && !table_over(t))
+		*seat = (unsigned)human;
+	return !table_over(t) && (human >= 0 || table_people(t, seat) == 1);
+}
+
 static void answered(void *context, int command)
 {
 	struct table *t = context;
 	char error[ERROR_TEXT];
+	unsigned seat;
 
-	if (command == TABLE_RESIGN && !table_over(t)) {
+	if (command == TABLE_RESIGN && who_resigns(t, &seat)) {
 		return_to_present(t);
-		table_resign(t);
+		table_resign(t, seat);
 	} else if (command == TABLE_FRESH) {
 		autosave_forget(t->game);
 		if (!t->seeded)
@@ -424,8 +443,12 @@ static void pause_or_go(struct table *t)
 
 static void resign(struct table *t)
 {
+	unsigned seat;
+
 	if (table_over(t))
 		table_say(t, STYLE_WARN, "%s", _("The game is over already."));
+	else if (!who_resigns(t, &seat))
+		table_say(t, STYLE_WARN, "%s", _("It is not your turn yet."));
 	else
 		ask(t, _("Resign this game?"), TABLE_RESIGN);
 }
@@ -454,6 +477,8 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_MOVE_NOW: match_hurry(t->match); break;
 	case TABLE_RESIGN: resign(t); break;
 	case TABLE_RESTART: restart(t); break;
+	case TABLE_COVER: curtain_cover(t); break;
+	case TABLE_UNCOVER: curtain_uncover(t); break;
 	case TABLE_RULES: app_push(s->app, rules_new(t->game)); break;
 	case TABLE_QUIT: app_close(s->app); break;
 	case TABLE_BACK: step_back(t); break;
@@ -472,7 +497,7 @@ void table_key(struct scene *s, const struct key *k)
 	struct table *t = (struct table *)s;
 	const int row = k->row - t->board_at.row, col = k->col - t->board_at.col;
 
-	if (t->mode != TUI_PLAY)
+	if (t->mode != TUI_PLAY || curtain_closed(t))
 		return;
 	if (k->code != K_CLICKED)
 		type(t, k->code);

@@ -16,6 +16,8 @@ static void move_text(const struct table *t, unsigned ply, char *buf, size_t siz
 	match_observe_at(t->match, ply, table_viewer(t), seen);
 	if (p.move == MOVE_RESIGN)
 		snprintf(buf, size, "%s", _("resigns"));
+	else if (p.move == MOVE_TIMEOUT)
+		snprintf(buf, size, "%s", _("time out"));
 	else
 		game_format_move(t->game, seen, p.seat, p.move, buf, size);
 	free(seen);
@@ -113,36 +115,79 @@ static enum style verdict_style(const struct verdict *v)
 	return v->outcome > 0 ? STYLE_GOOD : v->outcome < 0 ? STYLE_BAD : STYLE_PLAIN;
 }
 
-enum { VERDICT_COLUMN = 17 };
+/* One verdict as text. */
+struct line {
+	char move[MOVE_TEXT], worth[96];
+};
 
-static void put_verdict(struct canvas *c, const struct table *t, const void *seen, int row, int col,
+static void verdict_line(const struct table *t, const void *seen, unsigned seat, const struct verdict *v,
+			 struct line *out)
+{
+	game_format_move(t->game, seen, seat, v->move, out->move, sizeof out->move);
+	view_worth(t->view, seen, seat, v, out->worth, sizeof out->worth);
+}
+
+static int wider(int width, const char *text)
+{
+	const int other = utf8_width(text);
+
+	return other > width ? other : width;
+}
+
+enum { GAP = 2, LEAST_WORTH = 10, LEAST_COLUMN = 2 * GAP + 1 + LEAST_WORTH, LEAST_VERDICTS = 3 };
+
+/* Verdicts stand in columns: how many, and how wide their two parts are. */
+struct layout {
+	int columns, move, worth;
+};
+
+/* As many columns as the texts shown in them allow. */
+static struct layout verdict_layout(const struct canvas *c, const struct line *lines, size_t n, int rows)
+{
+	struct layout l = { .columns = 1 + c->cols / LEAST_COLUMN };
+
+	do {
+		l = (struct layout){ .columns = l.columns - 1, .worth = LEAST_WORTH };
+		for (size_t i = 0; i < n && i < (size_t)(rows * l.columns); i++) {
+			l.move = wider(l.move, lines[i].move);
+			l.worth = wider(l.worth, lines[i].worth);
+		}
+	} while (l.columns > 1 && l.columns * (2 * GAP + l.move + l.worth + GAP) - GAP > c->cols);
+	if (2 * GAP + l.move + l.worth > c->cols)
+		l.worth = c->cols - 2 * GAP - l.move;
+	return l;
+}
+
+static void put_verdict(struct canvas *c, int row, int col, const struct layout *l, const struct line *line,
 			const struct verdict *v, bool best)
 {
-	char move[MOVE_TEXT], worth[64];
-
-	game_format_move(t->game, seen, 0, v->move, move, sizeof move);
-	verdict_title(v, worth, sizeof worth);
-	canvas_putf(c, row, col, best ? STYLE_TITLE : STYLE_PLAIN, "%s %s", best ? "*" : " ", move);
-	canvas_put_field(c, row, col + 5, VERDICT_COLUMN - 5, verdict_style(v), worth);
+	canvas_put(c, row, col, STYLE_TITLE, best ? "*" : " ");
+	canvas_put_field(c, row, col + GAP, l->move, best ? STYLE_TITLE : STYLE_PLAIN, line->move);
+	canvas_put_field(c, row, col + 2 * GAP + l->move, l->worth, verdict_style(v), line->worth);
 }
 
 /* Column after column; returns how many could be shown. */
-static size_t draw_verdicts(struct canvas *c, const struct table *t, const void *seen, int rows,
-			    const struct verdict_list *list, bool complete)
+static size_t draw_verdicts(struct canvas *c, const struct table *t, const void *seen, unsigned seat, int rows,
+			    const struct verdict_list *list)
 {
-	const size_t best = verdict_list_best(list), room = (size_t)(rows * (c->cols / VERDICT_COLUMN));
-	const size_t shown = list->len > room ? room - 1 : list->len;
-	int row = 0, col = 0;
+	const size_t most = (size_t)(rows * (1 + c->cols / LEAST_COLUMN)), n = list->len < most ? list->len : most;
+	struct line *lines = xcalloc(n ? n : 1, sizeof *lines);
+	const size_t best = verdict_list_best(list);
+	struct layout l;
+	size_t room, shown;
 
-	for (size_t i = 0; i < shown; i++) {
-		row = (int)i % rows;
-		col = (int)i / rows * VERDICT_COLUMN;
-		put_verdict(c, t, seen, row, col, &list->at[i], i < best);
-	}
+	for (size_t i = 0; i < n; i++)
+		verdict_line(t, seen, seat, &list->at[i], &lines[i]);
+	l = verdict_layout(c, lines, n, rows);
+	room = (size_t)(rows * l.columns);
+	shown = list->len > room ? room - 1 : list->len;
+	for (size_t i = 0; i < shown; i++)
+		put_verdict(c, (int)i % rows, (int)i / rows * (2 * GAP + l.move + l.worth + GAP), &l, &lines[i],
+			    &list->at[i], i < best);
 	if (list->len > shown)
-		canvas_putf(c, row + 1, col + 2, STYLE_DIM, _("and %zu more"), list->len - shown);
-	else if (!complete && study_busy(t->study) && !shown)
-		canvas_put(c, 0, 2, STYLE_DIM, _("looking..."));
+		canvas_putf(c, rows - 1, (l.columns - 1) * (2 * GAP + l.move + l.worth + GAP) + GAP, STYLE_DIM,
+			    _("and %zu more"), list->len - shown);
+	free(lines);
 	return shown;
 }
 
@@ -172,37 +217,48 @@ static void draw_outlook(struct canvas *c, int row, const struct table *t, const
 	canvas_put(c, row, 5 + width, STYLE_SEAT1, marks[1] ? marks[1] : "2");
 }
 
-static void draw_facts(struct canvas *c, const struct analysis *facts)
+/* At the foot of the pane, as far as the verdicts leave room; returns the rows used. */
+static int draw_facts(struct canvas *c, const struct table *t)
 {
-	for (size_t i = 0; i < facts->len; i++) {
-		int row = c->rows - (int)(facts->len - i);
-		int used = canvas_put(c, row, 2, STYLE_DIM, facts->row[i].label);
+	struct analysis facts = {0};
+	void *seen = xcalloc(1, t->game->state_size);
+	int rows;
 
-		canvas_put_field(c, row, used + 4, c->cols - used - 4, STYLE_PLAIN, facts->row[i].value);
+	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
+	if (t->view->facts)
+		t->view->facts(seen, table_viewer(t), &facts);
+	rows = (int)facts.len < c->rows - LEAST_VERDICTS ? (int)facts.len : c->rows - LEAST_VERDICTS;
+	for (int i = 0; i < rows; i++) {
+		const int row = c->rows - rows + i;
+		const int used = canvas_put(c, row, 2, STYLE_DIM, facts.row[i].label);
+
+		canvas_put_field(c, row, used + 4, c->cols - used - 4, STYLE_PLAIN, facts.row[i].value);
 	}
+	free(seen);
+	return rows < 0 ? 0 : rows;
+}
+
+/* Two sides can only be weighed where one wins what the other loses. */
+static bool has_outlook(const struct table *t)
+{
+	return t->config.setup.seats == 2 && !t->game->observe && !t->view->worth;
 }
 
 void table_draw_analysis(struct canvas *c, const struct table *t)
 {
-	struct analysis facts = {0};
 	struct verdict_list list;
-	const bool complete = study_found(t->study, &list);
 	void *seen = xcalloc(1, t->game->state_size);
-	uint32_t actors;
-	int room;
+	const bool complete = study_found(t->study, &list);
+	const int seat = table_advised(t, seen), room = c->rows - draw_facts(c, t) - has_outlook(t);
 
-	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
-	actors = t->game->actors(seen);
-	if (t->view->facts)
-		t->view->facts(seen, table_viewer(t), &facts);
-	room = c->rows - (int)facts.len - 1;
-	if (!actors)
+	if (!t->game->actors(seen))
 		canvas_put(c, 0, 0, STYLE_DIM, _("The game is over."));
-	else if (!draw_verdicts(c, t, seen, room, &list, complete) && !study_busy(t->study))
+	else if (seat < 0 || (!list.len && !study_busy(t->study)))
 		canvas_put(c, 0, 0, STYLE_DIM, _("Nothing can be said now."));
-	else if (list.len && t->config.setup.seats == 2)
-		draw_outlook(c, room, t, &list.at[0], game_first_actor(actors));
-	draw_facts(c, &facts);
+	else if (!list.len && !complete)
+		canvas_put(c, 0, 2, STYLE_DIM, _("looking..."));
+	else if (draw_verdicts(c, t, seen, (unsigned)seat, room, &list) && has_outlook(t))
+		draw_outlook(c, room, t, &list.at[0], (unsigned)seat);
 	verdict_list_free(&list);
 	free(seen);
 }

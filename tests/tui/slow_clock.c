@@ -9,6 +9,11 @@ int64_t clock_ms(void)
 	return now += 20;
 }
 
+int64_t clock_us(void)
+{
+	return 1000 * clock_ms();
+}
+
 double clock_seconds(void)
 {
 	return (double)clock_ms() / 1000;

@@ -105,6 +105,7 @@ START_TEST(what_was_hidden_stays)
 	ck_assert(match_undoable(m) == 0 && !match_undo(m, 1));
 	next_ply(m);
 	next_ply(m);
+	match_practise(m);	/* as taking back makes it */
 	before = match_record(m);
 	ck_assert(match_undoable(m) == 2 && !match_undo(m, 3) && match_plies(m) == 5);
 	ck_assert(match_undo(m, 2) && match_plies(m) == 3 && !match_undo(m, 1));
@@ -174,6 +175,29 @@ START_TEST(goes_on_from_a_record)
 }
 END_TEST
 
+/* A move taken back, and nothing less, and for good. */
+START_TEST(taking_back_is_practice)
+{
+	struct match *m = scripted_match("nim", "n=9", NULL, NULL), *later;
+	struct match_event e;
+	char *text;
+
+	match_resign(m, 1, &e);
+	ck_assert(!match_undo(m, 2) && match_undo(m, 0) && !match_config(m)->practice);
+	text = match_record(m);
+	ck_assert_ptr_null(strstr(text, "practice"));
+	free(text);
+	ck_assert(match_undo(m, 1) && match_redo(m, 1) && match_config(m)->practice);
+	text = match_record(m);
+	ck_assert_ptr_nonnull(strstr(text, "\npractice 1\nplayer 1"));
+	later = resumed(text, NULL, NULL);
+	ck_assert(match_config(later)->practice);
+	free(text);
+	match_free(m);
+	match_free(later);
+}
+END_TEST
+
 START_TEST(ended_records_stay_ended)
 {
 	struct match *m = scripted_match("nim", "n=9", NULL, NULL), *later;
@@ -202,5 +226,6 @@ void match_back_cases(Suite *s)
 	tcase_add_test(c, what_was_hidden_stays);
 	tcase_add_test(c, what_was_hidden_is_not_shown);
 	tcase_add_test(c, goes_on_from_a_record);
+	tcase_add_test(c, taking_back_is_practice);
 	tcase_add_test(c, ended_records_stay_ended);
 }

@@ -50,8 +50,10 @@ START_TEST(asked_at_once)
 	ck_assert(!match_step(m, &e) && a.asking && b.asking);
 	ck_assert(!memcmp(a.seen, b.seen, a.seen_size));
 	a.delay = 0;
+	ck_assert_uint_eq(match_awaited(m), 3);
 	for (int i = 0; i < 3; i++)
 		ck_assert(!match_step(m, &e) && match_plies(m) == 1);
+	ck_assert(match_awaited(m) == 2 && match_actors(m) == 3);
 	ck_assert_uint_eq(next_ply(m).actor, 0);
 	ck_assert_uint_eq(next_ply(m).actor, 1);
 	ck_assert(a.asked == 1 && b.asked == 1);

@@ -75,9 +75,11 @@ static void draw_setup(struct trial *t, enum draw how)
 	const struct game *g = t->game;
 
 	setup_default(g, &t->setup);
-	t->setup.seats = (unsigned)draw_value(how, &t->rng, (int)g->min_seats, (int)g->max_seats);
 	for (unsigned i = 0; g->options[i].key; i++)
 		t->setup.value[i] = draw_value(how, &t->rng, g->options[i].min, g->options[i].max);
+	if (g->seats)
+		t->setup.seats = g->seats(&t->setup);
+	setup_settle(g, &t->setup);
 }
 
 /* A game may refuse a combination of options, with a reason. */

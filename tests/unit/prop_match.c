@@ -139,6 +139,7 @@ static void back_and_forth(struct trial *t, struct match *m)
 	char **records = calloc(plies + 1, sizeof *records);
 
 	ck_assert(records != NULL);
+	match_practise(m);	/* as taking back makes it */
 	records[plies] = match_record(m);
 	for (unsigned n = plies; n > plies - back; n--) {
 		REQUIRE(t, match_undo(m, 1) && match_plies(m) == n - 1, "ply %u is not taken back", n);

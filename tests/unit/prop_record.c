@@ -221,7 +221,7 @@ static void read_back_in(struct trial *t)
 		free(text);
 		if (board_ended(&t->board))
 			return;
-		board_put(&t->board, 1, MOVE_RESIGN);
+		board_put(&t->board, t->setup.seats - 1, MOVE_RESIGN);
 	}
 }
 

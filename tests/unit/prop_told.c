@@ -1,9 +1,12 @@
 #include "prop_told.h"
 
+#include <string.h>
+
 #include "games/null/null.h"
+#include "games/numer0n/numer0n.h"
 
 /* "High or low": a guess is answered by higher, lower or that it hits. */
-static int null_told(const void *state, unsigned actor, game_move m)
+static uint64_t null_told(const void *state, unsigned actor, game_move m)
 {
 	const struct null_state *n = state;
 	game_move secret;
@@ -14,11 +17,38 @@ static int null_told(const void *state, unsigned actor, game_move m)
 	return m < secret ? 1 : m > secret ? 2 : 3;
 }
 
+/* Both numbers, which the end lays open. */
+static uint64_t numer0n_numbers(const struct numer0n *n)
+{
+	return 1 + (uint64_t)n->secret[0] * 1000000 + n->secret[1] % 1000000;
+}
+
+/* Numer0n: EAT and BITE of a call. */
+static uint64_t numer0n_told(const void *state, unsigned actor, game_move m)
+{
+	const struct numer0n *n = state;
+	struct numer0n after;
+	unsigned eat = 0, bite = 0;
+
+	memcpy(&after, n, sizeof after);
+	game_numer0n.apply(&after, actor, m);
+	if (after.phase == NUM_OVER)
+		return numer0n_numbers(n);
+	if (n->phase != NUM_CALL)
+		return 0;
+	for (unsigned i = 0, c = (unsigned)m; i < n->digits; i++, c /= 10)
+		for (unsigned k = 0, s = n->secret[1 - actor]; k < n->digits; k++, s /= 10)
+			if (c % 10 == s % 10)
+				i == k ? eat++ : bite++;
+	return 10 * eat + bite;
+}
+
 static const struct {
 	const struct game *game;
 	told_fn *told;
 } table[] = {
 	{ &game_null, null_told },
+	{ &game_numer0n, numer0n_told },
 };
 
 told_fn *prop_told(const struct game *g)

@@ -6,7 +6,7 @@
 
 /* A number for the answer that all hear when `actor` plays m in this true state,
  * beside the move as each may see it; 0 for none. */
-typedef int told_fn(const void *state, unsigned actor, game_move m);
+typedef uint64_t told_fn(const void *state, unsigned actor, game_move m);
 
 /* NULL: unknown; then a viewer's own observations have to tell what was told, and
  * an answer that says too much goes unnoticed. */

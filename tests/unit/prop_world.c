@@ -79,7 +79,7 @@ static void explore_move(struct oracle *o, uint64_t told, unsigned depth, unsign
 
 	told = mix(mix(told, seat), game_redact(g, b->state, seat, m, o->viewer));
 	if (o->told)
-		told = mix(told, (uint64_t)o->told(b->state, seat, m));
+		told = mix(told, o->told(b->state, seat, m));
 	board_put(b, seat, m);
 	game_observe(g, b->state, o->viewer, &seen);
 	if (!o->told)

@@ -62,7 +62,7 @@ card_set cards_stronger(card_set c, card_set than)
 {
 	const card_set limit = strongest(than);
 
-	return limit == jokers(1) ? 0 : cards_without(c & ~limit, 0) & ~cards_weaker(CARDS_ALL, limit);
+	return limit == jokers(1) ? 0 : c & ~limit & ~cards_weaker(CARDS_ALL, limit);
 }
 
 void card_text(card_set one, char buf[CARD_TEXT])

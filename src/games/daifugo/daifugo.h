@@ -10,6 +10,7 @@
 #ifndef ASOBI_DAIFUGO_H
 #define ASOBI_DAIFUGO_H
 
+#include "asobi/game.h"
 #include "games/daifugo/play.h"
 
 enum daifugo_phase {

@@ -33,6 +33,13 @@ struct numer0n {
 
 extern const struct game game_numer0n;
 
+/* Who calls next. */
+unsigned num_turn(const struct numer0n *n);
+/* Has this seat's last call hit? */
+bool num_has_hit(const struct numer0n *n, unsigned seat);
+/* Have hits or the number of calls ended it?  (Giving up may end it before.) */
+bool num_decided(const struct numer0n *n);
+
 /* The codes that fit all answers `seat` has been given, into out (room for
  * num_count()); returns how many. */
 unsigned num_fitting(const struct numer0n *n, unsigned seat, num_code *out);

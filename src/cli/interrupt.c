@@ -1,0 +1,27 @@
+#include "cli/interrupt.h"
+
+#include <signal.h>
+#include <stddef.h>
+
+static volatile sig_atomic_t seen;
+
+static void on_signal(int number)
+{
+	(void)number;
+	seen = 1;
+}
+
+void interrupt_catch(void)
+{
+	static const int caught[] = { SIGINT, SIGTERM, SIGHUP };
+	struct sigaction action = { .sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND | SA_RESTART };
+
+	sigemptyset(&action.sa_mask);
+	for (unsigned i = 0; i < sizeof caught / sizeof *caught; i++)
+		sigaction(caught[i], &action, NULL);
+}
+
+bool interrupt_seen(void)
+{
+	return seen;
+}

@@ -1,0 +1,12 @@
+/* progress.h - one line on standard error, rewritten in place, where it is a terminal. */
+#ifndef ASOBI_PROGRESS_H
+#define ASOBI_PROGRESS_H
+
+#include <stdint.h>
+
+/* Show it, but not more often than a few times a second.  done of all games, some of which
+ * (before) were played by an earlier run; seconds: of this one. */
+void progress_show(uint64_t before, uint64_t done, uint64_t all, double seconds);
+void progress_clear(void);
+
+#endif

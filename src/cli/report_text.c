@@ -1,0 +1,295 @@
+/* A report for people. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "asobi/setup.h"
+#include "base/i18n.h"
+#include "cli/grid.h"
+#include "cli/report.h"
+
+static const char *const fault_titles[FAULT_KINDS] = {
+	N_("illegal"), N_("timeouts"), N_("resigned"), N_("lost"),
+};
+static const char *const rank_titles[MAX_SEATS] = {
+	N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"), N_("8th"),
+};
+
+static void print_head(const struct report *r)
+{
+	const struct event *e = r->event;
+	char options[1024];
+
+	option_text(e->game->options, e->setup.value, ' ', true, options, sizeof options);
+	printf("%s%s%s\n", e->game->id, *options ? " " : "", options);
+	printf(_("Games: %" PRIu64 ", seed: %" PRIu64), r->standings->games, e->seed);
+	if (e->game->next_setup)
+		printf(_(", places: %" PRIu64), r->standings->units * (event_pairs(e) ? UNIT_TABLES : 1));
+	if (r->parts > 1)
+		printf(_(", part %u of %u"), r->part + 1, r->parts);
+	if (r->times)
+		printf(_(", seconds: %.2f"), r->elapsed);
+	printf("\n\n");
+}
+
+static void add_outcomes(struct grid *g, const struct tally *t)
+{
+	grid_add(g, "%u", t->wins);
+	grid_add(g, "%u", t->draws);
+	grid_add(g, "%u", t->losses);
+	if (t->games)
+		grid_add(g, "%.1f%%", 100 * (t->wins + t->draws / 2.0) / t->games);
+	else
+		grid_add(g, "-");
+}
+
+static void add_seat(struct grid *g, const struct tally *t)
+{
+	if (t->games)
+		grid_add(g, "%u/%u/%u", t->wins, t->draws, t->losses);
+	else
+		grid_add(g, "-");
+}
+
+/* Who won how often, and from where. */
+static void print_outcomes(const struct report *r)
+{
+	const unsigned seats = r->event->setup.seats;
+	struct grid g = {0};
+
+	grid_add(&g, "%s", _("Player"));
+	grid_add(&g, "%s", _("wins"));
+	grid_add(&g, "%s", _("draws"));
+	grid_add(&g, "%s", _("losses"));
+	grid_add(&g, "%s", _("share"));
+	for (unsigned s = 0; s < seats; s++)
+		grid_add(&g, _("seat %u (w/d/l)"), s + 1);
+	grid_end_row(&g);
+	for (unsigned p = 0; p < r->event->n_players; p++) {
+		const struct standing *st = &r->standings->of[p];
+
+		grid_add(&g, "%s", r->names[p]);
+		add_outcomes(&g, &st->total);
+		for (unsigned s = 0; s < seats; s++)
+			add_seat(&g, &st->by_seat[s]);
+		grid_end_row(&g);
+	}
+	grid_print(&g);
+}
+
+/* A mean and half its interval, which is as wide to both sides. */
+static void add_mean(struct grid *g, const struct running *mean, bool *too_few, bool *no_spread)
+{
+	const struct estimate e = running_estimate(mean);
+
+	if (mean->n)
+		grid_add(g, "%.3f", e.value);
+	else
+		grid_add(g, "-");
+	if (e.state == ESTIMATE_GOOD)
+		grid_add(g, "±%.3f", e.high - e.value);
+	else
+		grid_add(g, "-");
+	*too_few = *too_few || e.state == ESTIMATE_TOO_FEW;
+	*no_spread = *no_spread || e.state == ESTIMATE_NO_SPREAD;
+}
+
+/* Points and ranks, where a game has more to give than a win. */
+static void print_points(const struct report *r)
+{
+	const unsigned seats = r->event->setup.seats;
+	bool too_few = false, no_spread = false;
+	struct grid g = {0};
+
+	grid_add(&g, "%s", _("Player"));
+	grid_add(&g, "%s", _("games"));
+	grid_add(&g, "%s", _("points"));
+	grid_add(&g, "%s", _("95 %"));
+	grid_add(&g, "%s", _("rank"));
+	grid_add(&g, "%s", _("95 %"));
+	for (unsigned s = 0; s < seats; s++)
+		grid_add(&g, "%s", _(rank_titles[s]));
+	grid_end_row(&g);
+	for (unsigned p = 0; p < r->event->n_players; p++) {
+		const struct standing *st = &r->standings->of[p];
+
+		grid_add(&g, "%s", r->names[p]);
+		grid_add(&g, "%u", st->total.games);
+		add_mean(&g, &st->mean_points, &too_few, &no_spread);
+		add_mean(&g, &st->mean_rank, &too_few, &no_spread);
+		for (unsigned s = 0; s < seats; s++)
+			grid_add(&g, "%u", st->rank[s]);
+		grid_end_row(&g);
+	}
+	grid_print(&g);
+	printf("%s\n", r->event->game->next_setup ? _("Points and rank: means of a game; the intervals are taken over places.")
+						  : _("Points and rank: means of a game."));
+	if (too_few)
+		printf("%s\n", _("Too few places for an interval: it takes two that are complete."));
+	if (no_spread)
+		printf("%s\n", _("Without an interval: results that are all alike do not tell how large the error is."));
+}
+
+/* What everybody did wrong and how long they thought, where there is something to tell. */
+static void print_efforts(const struct report *r)
+{
+	struct grid g = {0};
+
+	printf("\n");
+	grid_add(&g, "%s", _("Player"));
+	grid_add(&g, "%s", _("moves"));
+	if (r->times) {
+		grid_add(&g, "%s", _("ms/move"));
+		grid_add(&g, "%s", _("longest"));
+	}
+	for (unsigned f = 0; f < FAULT_KINDS; f++)
+		if (report_any_fault(r, f))
+			grid_add(&g, "%s", _(fault_titles[f]));
+	grid_end_row(&g);
+	for (unsigned p = 0; p < r->event->n_players; p++) {
+		const struct standing *st = &r->standings->of[p];
+
+		grid_add(&g, "%s", r->names[p]);
+		grid_add(&g, "%" PRIu64, st->decisions);
+		if (r->times) {
+			grid_add(&g, "%.3f", st->decisions ? (double)st->us / 1000 / (double)st->decisions : 0);
+			grid_add(&g, "%.1f", (double)st->most_us / 1000);
+		}
+		for (unsigned f = 0; f < FAULT_KINDS; f++)
+			if (report_any_fault(r, f))
+				grid_add(&g, "%" PRIu64, st->fault[f]);
+		grid_end_row(&g);
+	}
+	grid_print(&g);
+}
+
+static void print_difference(const struct report *r)
+{
+	const struct elo e = report_elo(r, 0, 1);
+
+	switch (e.difference.state) {
+	case ESTIMATE_GOOD:
+		printf(_("Elo of %s over %s: %+.1f, 95 %% from %+.1f to %+.1f"), r->names[0], r->names[1], e.difference.value, e.difference.low,
+		       e.difference.high);
+		break;
+	case ESTIMATE_TOO_FEW:
+		printf(_("Elo of %s over %s: too few games to tell"), r->names[0], r->names[1]);
+		break;
+	case ESTIMATE_NO_SPREAD:
+		printf(_("Elo of %s over %s: %+.1f; all results are alike, which does not tell how large the error is"),
+		       r->names[0], r->names[1], e.difference.value);
+		break;
+	case ESTIMATE_EXTREME:
+		if (e.difference.value > 0)
+			printf(_("Elo of %s over %s: above %+.1f (95 %%); everything was won"), r->names[0], r->names[1], e.difference.low);
+		else
+			printf(_("Elo of %s over %s: below %+.1f (95 %%); everything was lost"), r->names[0], r->names[1], e.difference.high);
+		break;
+	}
+	printf("\n");
+	if (e.difference.state == ESTIMATE_TOO_FEW)
+		return;
+	printf(event_pairs(r->event) ? _("Likelihood that %s is the stronger: %.1f%% (from %lu pairs)")
+				     : _("Likelihood that %s is the stronger: %.1f%% (from %lu games)"),
+	       r->names[0], 100 * e.superiority, e.n);
+	printf("\n");
+}
+
+static void print_sprt(const struct report *r)
+{
+	static const char *const decisions[] = {
+		[SPRT_CONTINUE] = N_("undecided"),
+		[SPRT_ACCEPT_H0] = N_("the lower difference is accepted"),
+		[SPRT_ACCEPT_H1] = N_("the higher difference is accepted"),
+	};
+	const struct sprt t = standings_sprt(r->standings);
+
+	printf(_("Sequential test of Elo %g against %g: %s; LLR %.2f, bounds %.2f and %.2f"), r->event->elo0,
+	       r->event->elo1, _(decisions[t.decision]), t.llr, t.lower, t.upper);
+	printf("\n");
+}
+
+static void add_rating(struct grid *g, const struct rating *rating)
+{
+	switch (rating->state) {
+	case RATING_KNOWN:
+		grid_add(g, "%+.1f", rating->elo);
+		break;
+	case RATING_ABOVE:
+		grid_add(g, "%s", _("above all"));
+		break;
+	case RATING_BELOW:
+		grid_add(g, "%s", _("below all"));
+		break;
+	case RATING_APART:
+		grid_add(g, "%s", _("apart"));
+		break;
+	}
+	if (rating->state == RATING_KNOWN && isfinite(rating->error))
+		grid_add(g, "±%.1f", rating->error);
+	else
+		grid_add(g, "-");
+}
+
+/* Everybody against everybody: points of games. */
+static void print_cross_table(const struct report *r)
+{
+	const unsigned n = r->event->n_players;
+	struct rating *ratings = report_ratings(r);
+	struct grid g = {0};
+
+	grid_add(&g, "%s", _("Player"));
+	grid_add(&g, "%s", _("Elo"));
+	grid_add(&g, "%s", _("95 %"));
+	for (unsigned b = 0; b < n; b++)
+		grid_add(&g, "%u", b + 1);
+	grid_end_row(&g);
+	for (unsigned a = 0; a < n; a++) {
+		grid_add(&g, "%u %s", a + 1, r->names[a]);
+		add_rating(&g, &ratings[a]);
+		for (unsigned b = 0; b < n; b++) {
+			double games = 0, score = a == b ? 0 : report_score(r, a, b, &games);
+
+			if (games > 0)
+				grid_add(&g, "%g/%g", score, games);
+			else
+				grid_add(&g, "-");
+		}
+		grid_end_row(&g);
+	}
+	grid_print(&g);
+	printf("%s\n\n", _("Elo: from all games, its mean is 0; then points of games against each player."));
+	free(ratings);
+}
+
+void report_print(const struct report *r)
+{
+	const struct standings *s = r->standings;
+	const struct summary plies = histogram_summary(&s->plies);
+	const bool two = r->event->setup.seats == 2;
+
+	print_head(r);
+	if (!s->games) {
+		printf("%s\n", _("Nothing was played."));
+		return;
+	}
+	if (r->event->kind != EVENT_MATCH && two)
+		print_cross_table(r);
+	if (report_in_points(r))
+		print_points(r);
+	else
+		print_outcomes(r);
+	if (r->times || report_any_fault(r, FAULT_ILLEGAL) || report_any_fault(r, FAULT_TIMEOUT) ||
+	    report_any_fault(r, FAULT_RESIGNED) || report_any_fault(r, FAULT_LOST))
+		print_efforts(r);
+	printf("\n");
+	if (r->event->kind == EVENT_MATCH && two)
+		print_difference(r);
+	if (r->event->sprt)
+		print_sprt(r);
+	if (two && s->drawn)
+		printf(_("Draws: %.1f%%"), 100 * (double)s->drawn / (double)s->games), printf("\n");
+	printf(_("Plies: mean %.1f, median %g, least %g, most %g"), plies.mean.value, plies.median, plies.min, plies.max);
+	printf("\n");
+}

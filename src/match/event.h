@@ -1,0 +1,63 @@
+/* event.h - what is to be played: a match or a tournament as a schedule.
+ *
+ * An event is a row of units.  A unit is played by one thread and kept as a whole: one
+ * table or, where two players change sides, two tables with the same opening.  A table is
+ * one game, or all games of a series ("a place").  Everything about a unit follows from
+ * the event and its number, so that threads, parts and interruptions change no result.
+ *
+ * Units that share their deals make up a cluster; what happens in different clusters is
+ * independent. */
+#ifndef ASOBI_EVENT_H
+#define ASOBI_EVENT_H
+
+#include "asobi/board.h"
+#include "asobi/player.h"
+
+enum { EVENT_PLAYERS = 64, EVENT_MOST_UNITS = 1000000000, UNIT_TABLES = 2 };
+
+enum event_kind { EVENT_MATCH, EVENT_ROUND_ROBIN, EVENT_GAUNTLET, EVENT_KINDS };
+
+struct event {
+	const struct game *game;
+	struct setup setup;
+	enum event_kind kind;
+	unsigned n_players;		/* of a match: as many as seats */
+	struct who who[EVENT_PLAYERS];	/* the first plays the gauntlet */
+	uint64_t seed;
+	unsigned length;		/* tables of a match, rounds of a tournament */
+	bool swap;			/* seats change from table to table; always so in tournaments */
+	bool duplicate;			/* the same deals until everybody had every seat */
+	unsigned opening;		/* random plies before the players begin */
+	bool sprt;			/* stop when the sequential test decides between these two */
+	double elo0, elo1;
+};
+
+/* One table: who sits where, and where its chance comes from. */
+struct event_table {
+	unsigned unit, number;		/* its number within the unit, from 0 */
+	unsigned player[MAX_SEATS];	/* by seat */
+	uint64_t seed;
+	unsigned game_no;		/* of its first game */
+};
+
+/* False with one sentence if this cannot be played. */
+bool event_check(const struct event *e, char error[ERROR_TEXT]);
+
+/* Two players change sides within each unit. */
+bool event_pairs(const struct event *e);
+unsigned event_units(const struct event *e);
+unsigned event_tables(const struct event *e, unsigned unit);
+unsigned event_games_of_table(const struct event *e);
+uint64_t event_games(const struct event *e, unsigned first, unsigned end);	/* of these units */
+void event_table(const struct event *e, unsigned unit, unsigned table, struct event_table *out);
+
+/* Units share a cluster with their neighbours only. */
+unsigned event_cluster(const struct event *e, unsigned unit);
+/* The units of part i of n, i from 0; parts do not cut clusters. */
+void event_part(const struct event *e, unsigned i, unsigned n, unsigned *first, unsigned *end);
+
+/* The position a unit starts from, with e->opening plies or, where the game is too short
+ * for that, fewer; the caller frees the board. */
+void event_opening(const struct event *e, unsigned unit, struct board *out);
+
+#endif

@@ -1,0 +1,182 @@
+#include "match/standings.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+
+/* B. P. Welford, "Note on a method for calculating corrected sums of squares and
+ * products", Technometrics 4, 1962. */
+static void running_add(struct running *r, double value)
+{
+	const double from_old = value - r->mean;
+
+	r->n++;
+	r->mean += from_old / (double)r->n;
+	r->squares += from_old * (value - r->mean);
+}
+
+struct estimate running_estimate(const struct running *r)
+{
+	return estimate_mean(r->n ? r->mean : NAN, r->n > 1 ? r->squares / (double)(r->n - 1) : NAN, r->n);
+}
+
+unsigned points_rank(const int points[MAX_SEATS], unsigned seats, unsigned seat)
+{
+	unsigned rank = 1;
+
+	for (unsigned s = 0; s < seats; s++)
+		rank += points[s] > points[seat];
+	return rank;
+}
+
+void standings_start(struct standings *s, const struct event *e)
+{
+	memset(s, 0, sizeof *s);
+	s->event = e;
+	s->of = xcalloc(e->n_players, sizeof *s->of);
+	if (e->setup.seats == 2)
+		s->pairings = xcalloc((size_t)e->n_players * e->n_players, sizeof *s->pairings);
+}
+
+void standings_free(struct standings *s)
+{
+	free(s->of);
+	free(s->pairings);
+	histogram_free(&s->plies);
+}
+
+static void count(struct tally *t, int outcome)
+{
+	t->games++;
+	t->wins += outcome > 0;
+	t->draws += outcome == 0;
+	t->losses += outcome < 0;
+}
+
+static void add_seat(struct standing *p, const struct game_result *g, unsigned seats, unsigned seat)
+{
+	const int outcome = points_outcome(g->points, seats, seat);
+	const unsigned rank = points_rank(g->points, seats, seat);
+	const struct effort *e = &g->effort[seat];
+
+	count(&p->total, outcome);
+	count(&p->by_seat[seat], outcome);
+	p->points += g->points[seat];
+	p->rank[rank - 1]++;
+	for (unsigned f = 0; f < FAULT_KINDS; f++)
+		p->fault[f] += g->fault[f][seat];
+	p->decisions += e->decisions;
+	p->nodes += e->nodes;
+	p->us += e->us;
+	if (e->most_us > p->most_us)
+		p->most_us = e->most_us;
+	p->open_games++;
+	p->open_points += g->points[seat];
+	p->open_ranks += rank;
+}
+
+static void add_game(struct standings *s, const struct event_table *table, const struct game_result *g)
+{
+	const unsigned seats = s->event->setup.seats;
+	bool spoilt = false, drawn = false;
+
+	for (unsigned seat = 0; seat < seats; seat++) {
+		add_seat(&s->of[table->player[seat]], g, seats, seat);
+		spoilt = spoilt || g->fault[FAULT_ILLEGAL][seat];
+		drawn = drawn || points_outcome(g->points, seats, seat) == 0;
+	}
+	s->games++;
+	s->spoilt += spoilt;
+	s->drawn += drawn;
+	histogram_add(&s->plies, g->plies, 1);
+}
+
+/* +1, 0, -1 for the first seat over all games of a table. */
+static int table_outcome(const struct game_result *g, unsigned games)
+{
+	int total[MAX_SEATS] = {0};
+
+	for (unsigned i = 0; i < games; i++)
+		for (unsigned s = 0; s < 2; s++)
+			total[s] += g[i].points[s];
+	return points_outcome(total, 2, 0);
+}
+
+/* The player with the smaller number is the one the pairing tells of. */
+static void add_pairing(struct standings *s, const struct unit_result *u)
+{
+	const unsigned games = event_games_of_table(s->event), tables = u->n_games / games;
+	struct pairing *p = NULL;
+	int score = 0;
+
+	for (unsigned t = 0; t < tables; t++) {
+		struct event_table table;
+		int outcome = table_outcome(&u->games[t * games], games);
+		unsigned a, b;
+
+		event_table(s->event, u->unit, t, &table);
+		a = table.player[0];
+		b = table.player[1];
+		if (a > b)
+			outcome = -outcome;
+		p = &s->pairings[a < b ? a * s->event->n_players + b : b * s->event->n_players + a];
+		p->games.won += outcome > 0;
+		p->games.drawn += outcome == 0;
+		p->games.lost += outcome < 0;
+		score += 1 + outcome;
+	}
+	if (tables == UNIT_TABLES)
+		p->pairs.n[score]++;
+}
+
+static void close_cluster(struct standings *s)
+{
+	for (unsigned i = 0; i < s->event->n_players; i++) {
+		struct standing *p = &s->of[i];
+
+		if (!p->open_games)
+			continue;
+		running_add(&p->mean_points, (double)p->open_points / p->open_games);
+		running_add(&p->mean_rank, (double)p->open_ranks / p->open_games);
+		p->open_games = 0;
+		p->open_points = p->open_ranks = 0;
+	}
+}
+
+/* A cluster that began before this part of the event or does not end in it does not come
+ * here: parts do not cut clusters.  One that was interrupted stays open and is left out. */
+static void add_to_cluster(struct standings *s, unsigned unit)
+{
+	const struct event *e = s->event;
+
+	if (unit + 1 == event_units(e) || event_cluster(e, unit + 1) != event_cluster(e, unit))
+		close_cluster(s);
+}
+
+void standings_add(struct standings *s, const struct unit_result *u)
+{
+	const unsigned games = event_games_of_table(s->event);
+
+	for (unsigned i = 0; i < u->n_games; i++) {
+		struct event_table table;
+
+		event_table(s->event, u->unit, i / games, &table);
+		add_game(s, &table, &u->games[i]);
+	}
+	if (s->pairings)
+		add_pairing(s, u);
+	add_to_cluster(s, u->unit);
+	s->units++;
+}
+
+const struct pairing *standings_pairing(const struct standings *s, unsigned a, unsigned b)
+{
+	return s->pairings ? &s->pairings[a * s->event->n_players + b] : NULL;
+}
+
+struct sprt standings_sprt(const struct standings *s)
+{
+	return sprt_of_pairs(&standings_pairing(s, 0, 1)->pairs, s->event->elo0, s->event->elo1);
+}

@@ -1,0 +1,63 @@
+/* standings.h - what the units of an event add up to: counts and sums, no single games,
+ * so that their number costs no memory. */
+#ifndef ASOBI_STANDINGS_H
+#define ASOBI_STANDINGS_H
+
+#include "match/statistics.h"
+#include "match/unit.h"
+
+struct tally {
+	unsigned games, wins, draws, losses;
+};
+
+/* Mean and variance of values that come one by one. */
+struct running {
+	size_t n;
+	double mean, squares;		/* the sum of squared distances from the mean */
+};
+struct estimate running_estimate(const struct running *r);
+
+struct standing {
+	struct tally total, by_seat[MAX_SEATS];
+	int64_t points;
+	unsigned rank[MAX_SEATS];	/* how often first, second and so on; equals share the better rank */
+	uint64_t fault[FAULT_KINDS];
+	uint64_t decisions, nodes;
+	int64_t us, most_us;
+	/* Of a game, each value the mean of a whole cluster. */
+	struct running mean_points, mean_rank;
+	/* The cluster that is being added up. */
+	unsigned open_games;
+	int64_t open_points, open_ranks;
+};
+
+/* Two players against each other, as the first of them sees it. */
+struct pairing {
+	struct game_counts games;	/* tables rather: of a series, its total counts */
+	struct pair_counts pairs;	/* whole ones */
+};
+
+struct standings {
+	const struct event *event;
+	struct standing *of;		/* by player */
+	struct pairing *pairings;	/* of a < b; see standings_pairing() */
+	uint64_t units, games;
+	uint64_t spoilt;		/* games with an unplayable move */
+	uint64_t drawn;			/* games whose first place was shared */
+	struct histogram plies;
+};
+
+/* The event is borrowed. */
+void standings_start(struct standings *s, const struct event *e);
+void standings_free(struct standings *s);
+/* Units come in their order. */
+void standings_add(struct standings *s, const struct unit_result *u);
+/* For a < b; NULL unless the game is for two. */
+const struct pairing *standings_pairing(const struct standings *s, unsigned a, unsigned b);
+/* The sequential test of an event that has one. */
+struct sprt standings_sprt(const struct standings *s);
+
+/* How many did better, plus one. */
+unsigned points_rank(const int points[MAX_SEATS], unsigned seats, unsigned seat);
+
+#endif
