@@ -51,7 +51,7 @@ static void print_command(const struct command *c, const struct game *g)
 	print_options(command_takes(c));
 	if (g)
 		print_game_options(g);
-	if (c->takes & TAKES(ARG_P1))
+	if (c->takes & (TAKES(ARG_P1) | TAKES(ARG_PLAYER)))
 		print_who();
 }
 
