@@ -24,6 +24,9 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_NO_MOUSE] = { "no-mouse", NULL, N_("leave the mouse to the terminal") },
 	[ARG_GAMES] = { "games", "N", N_("how many games (100), or how many a place has") },
 	[ARG_PLACES] = { "places", "P", N_("how many places, in games played in series") },
+	[ARG_HOST] = { "host", "HOST", N_("where the contest's server is") },
+	[ARG_PORT] = { "port", "PORT", N_("the port it listens on (42485)") },
+	[ARG_NAME] = { "name", "NAME", N_("under which name to play (Asobi)") },
 	[ARG_JOBS] = { "jobs", "J", N_("how many at the same time (1); the results do not depend on it") },
 	[ARG_SWAP] = { "swap", NULL, N_("change seats after every game") },
 	[ARG_DUPLICATE] = { "duplicate", NULL, N_("the same deals again until everybody had every seat") },
@@ -37,7 +40,7 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_SHARD] = { "shard", "I/N", N_("play the I-th of N parts; 'asobi merge' joins them") },
 	[ARG_SAVE] = { "save", "DIR", N_("keep every game there as a record for 'asobi replay'") },
 	[ARG_MOVES] = { "moves", "\"M1 M2 ...\"", N_("moves to play first") },
-	[ARG_PLAYER] = { "player", "WHO", N_("who looks for the secrets") },
+	[ARG_PLAYER] = { "player", "WHO", N_("the computer player to send") },
 	[ARG_AGAINST] = { "against", "WHO", N_("who else does, to reckon who is first") },
 	[ARG_SECRET] = { "secret", "NUMBER", N_("only this one") },
 	[ARG_RUNS] = { "runs", "R", N_("how often (1); more tell more of players who draw lots") },
@@ -145,6 +148,13 @@ const struct command commands[] = {
 		.takes = TAKES(ARG_JSON),
 		.takes_settings = true, .max_words = 1,
 		.run = cmd_bench,
+	}, {
+		.name = "uecda",
+		.usage = "uecda --host HOST [--port PORT] [--name NAME] --player WHO [--seed S] [--json]",
+		.summary = N_("play Daifugo at a server of the UECda contest"),
+		.takes = TAKES(ARG_HOST) | TAKES(ARG_PORT) | TAKES(ARG_NAME) | TAKES(ARG_PLAYER) |
+			 TAKES(ARG_SEED) | TAKES(ARG_JSON),
+		.run = cmd_uecda,
 	},
 	{ .usage = NULL },
 };
