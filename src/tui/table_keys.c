@@ -27,7 +27,7 @@ static const struct binding play_keys[] = {
 	{ { 'n' }, TABLE_MOVE_NOW, "n", N_("move now"), N_("the computer stops thinking and moves") },
 	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("start the game again") },
 	{ { 'R' }, TABLE_RESIGN, "R", NULL, N_("resign") },
-	{ { 'z' }, TABLE_COVER, "z", N_("cover"), N_("hide the table from the others") },
+	{ { 'c' }, TABLE_COVER, "c", N_("cover"), N_("hide the table from the others") },
 	{ .label = NULL },
 };
 

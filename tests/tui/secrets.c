@@ -89,7 +89,7 @@ static void on_the_screen(char *asobi)
 	wait_for("Pass the keyboard to");
 	pty_forget(&pty);
 	type("77");			/* keys that open no curtain */
-	type(" z[{auUR");
+	type(" c[{auUR");
 	type("\r");
 	wait_for("number 1-99");
 	type("88\r");
@@ -100,7 +100,7 @@ static void on_the_screen(char *asobi)
 	wait_for("number 1-99");
 	must_show("77");
 	must_hide("88");
-	type("z");
+	type("c");
 	wait_for("Pass the keyboard to");
 	pty_forget(&pty);
 	type("\f");			/* everything once more */
