@@ -110,6 +110,10 @@ type_in 'resign' nim --plain
 has 'no directory' "$(cat "$home/err")" 'not kept: Not a directory (/dev/null/asobi/games)'
 [ "$(wc -l <"$home/err")" -eq 1 ] || fail "not said once: $(cat "$home/err")"
 has 'the end' "$(cat "$home/out")" 'win'
+type_in 'resign
+resign
+resign' null games=3 --plain
+[ "$(grep -c 'not kept' "$home/err")" -eq 1 ] || fail "not said once: $(cat "$home/err")"
 XDG_DATA_HOME=$home/full
 export XDG_DATA_HOME
 echo resign >"$home/typed"
