@@ -27,6 +27,18 @@ static bool can(const char *settings, const char *field, const char *hand, const
 	ck_abort_msg("%s", error);
 }
 
+/* How many plays the hand has on this field, the pass included. */
+static unsigned answers(const char *settings, const char *field, const char *hand)
+{
+	const struct daifugo_rules r = daifugo_rules(settings);
+	play_word plays[DAIFUGO_MAX_PLAYS];
+	char error[ERROR_TEXT] = "";
+	struct daifugo_table t;
+
+	ck_assert_msg(daifugo_table_parse(&r, field, "", false, false, &t, error), "%s", error);
+	return daifugo_generate(&r, &t, daifugo_cards(hand), plays);
+}
+
 START_TEST(kinds_and_counts)
 {
 	/* A run never answers a set, nor the reverse. */
@@ -255,6 +267,8 @@ START_TEST(spade3)
 	d = daifugo_at("spade3=0", "Jo SA|S3 S4|D10 D4|D5 D6|C9 C10");
 	daifugo_go(&d, "Jo");
 	ck_assert(!daifugo_can(&d, "S3"));
+	ck_assert_uint_eq(answers("spade3=1", "Jo", "S3 H3 S2"), 2);
+	ck_assert_uint_eq(answers("spade3=0", "Jo", "S3 H3 S2"), 1);
 	/* Only the lone joker: neither a 2 nor a pair with jokers. */
 	ck_assert(!can("", "S2", "S3", "S3"));
 	ck_assert(!can("", "Jo Jo", "S3 H3", "S3 H3"));

@@ -136,6 +136,11 @@ static void sets(const struct daifugo_rules *r, const struct oracle_table *t, co
 	set_of(r, t, l, rank, out, n);
 }
 
+static bool holds(const struct laid *l, int column, int suit)
+{
+	return column >= 0 && column < 13 && l->at[column][suit];
+}
+
 /* A run in this suit from column `low`: every natural card must lie in it. */
 static void run_at(const struct laid *l, int low, int suit, struct oracle_play *out, int *n)
 {
@@ -143,17 +148,17 @@ static void run_at(const struct laid *l, int low, int suit, struct oracle_play *
 	int inside = 0;
 	char name[8];
 
+	for (int column = low; column < low + p.count; column++)
+		inside += holds(l, column, suit);
+	if (inside != l->naturals)
+		return;
 	p.suit[suit] = true;
 	for (int column = low; column < low + p.count; column++) {
-		const bool natural = column >= 0 && column < 13 && l->at[column][suit];
-
-		inside += natural;
-		p.natural[column + 1] = natural;
+		p.natural[column + 1] = holds(l, column, suit);
 		card_name(column, suit, name);
-		add(p.text, natural ? "%s" : "Jo=%s", name);
+		add(p.text, p.natural[column + 1] ? "%s" : "Jo=%s", name);
 	}
-	if (inside == l->naturals)
-		out[(*n)++] = p;
+	out[(*n)++] = p;
 }
 
 static void runs(const struct daifugo_rules *r, const struct laid *l, struct oracle_play *out, int *n)

@@ -79,6 +79,7 @@ START_TEST(twenty_passes)
 		daifugo_go(&d, "-");
 	once = d;
 	daifugo_go(&once, d.turn == 4 ? "S5" : "-");
+	daifugo_go(&once, "-");
 	ck_assert_int_eq(once.phase, PHASE_PLAY);	/* a play begins a new row */
 	daifugo_go(&d, "-");
 	ck_assert_int_eq(d.phase, PHASE_LOTS);
@@ -105,10 +106,10 @@ START_TEST(going_out_clears)
 	expect_ranks(d, "1----");
 	ck_assert(d.turn == 1 && d.table.field == PLAY_PASS);
 	/* The next seat that has not passed leads. */
-	d = daifugo_at("lock=0", "S4 S9|H3 HQ|D10|C4 C6|S5 S7");
-	daifugo_go(&d, "S4|-|D10");
+	d = daifugo_at("lock=0", "S4 S9|H3 HQ|D6 D9|C4 C6|S7 SJ");
+	daifugo_go(&d, "S4|-|D6|-|S7|-|D9");
 	expect_ranks(d, "--1--");
-	ck_assert_uint_eq(d.turn, 3);
+	ck_assert_uint_eq(d.turn, 4);
 	d = daifugo_at("lock=0", "S4 S9|H3 HQ|D4 D6|C4 C6|S5");
 	daifugo_go(&d, "S4|-|-|-|S5");
 	ck_assert_uint_eq(d.turn, 0);
