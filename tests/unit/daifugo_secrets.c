@@ -92,7 +92,7 @@ static void look_at_partners(const struct daifugo *d, struct rng *rng)
 			continue;
 		game_daifugo.observe(d, viewer, &seen);
 		/* Before anything is played the gift is where it went, if it did not come back. */
-		ck_assert(d->played[partner] || (d->hand[viewer] & d->gave[viewer]) ||
+		ck_assert(d->played[partner] || ((d->hand[viewer] | d->played[viewer]) & d->gave[viewer]) ||
 			  daifugo_known(&seen, viewer, partner) == d->gave[viewer]);
 		ck_assert(game_daifugo.imagine(&seen, viewer, rng, &world));
 		kept = cards_without(world.hand[partner], d->gave[viewer]);
