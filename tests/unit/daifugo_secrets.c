@@ -6,6 +6,18 @@
 /* A random game with a look at every ply. */
 typedef void look_fn(const struct daifugo *d, struct rng *rng);
 
+/* Now and then somebody gives up, is too slow or plays what cannot be played. */
+static void trouble(struct daifugo *d, struct rng *rng)
+{
+	static const game_move reserved[] = { MOVE_RESIGN, MOVE_TIMEOUT, MOVE_ILLEGAL };
+	const unsigned seat = rng_below(rng, d->rules.players);
+
+	if (rng_below(rng, 60))
+		return;
+	game_daifugo.apply(d, seat, reserved[rng_below(rng, 3)]);
+	ck_assert(game_daifugo.sane(d));
+}
+
 static struct daifugo play_game(const struct setup *setup, struct rng *rng, look_fn *look)
 {
 	char error[ERROR_TEXT] = "";
@@ -18,6 +30,9 @@ static struct daifugo play_game(const struct setup *setup, struct rng *rng, look
 		const unsigned seat = game_first_actor(actors);
 
 		look(&d, rng);
+		trouble(&d, rng);
+		if (!(game_daifugo.actors(&d) >> seat & 1))
+			continue;
 		game_daifugo.apply(&d, seat, game_pick(&game_daifugo, &d, seat, rng, &scratch));
 		ck_assert(game_daifugo.sane(&d));
 	}
