@@ -22,7 +22,7 @@ _asobi_values() {
 	--lang) echo en ja ;;
 	--theme) echo default mono ;;
 	--glyphs) echo unicode ascii ;;
-	--seed | --delay | --games | --jobs | --moves) ;;
+	--seed | --delay | --clock | --games | --jobs | --moves) ;;
 	--p[1-8]) [[ $2 ]] && _asobi_list 1 players "$2" ;;
 	*)
 		# The range of an option of the game: "1..9" or "off|on".
@@ -41,13 +41,13 @@ _asobi_words() {
 	local screen='--plain --delay --glyphs --theme --no-mouse'
 
 	case ${COMP_WORDS[1]} in
-	watch) screen="--p1 --p2 --seed --review $screen" ;;
+	watch) screen="--clock --p1 --p2 --seed --review $screen" ;;
 	match) screen='--p1 --p2 --games --seed --jobs --swap --json' ;;
 	analyze) screen='--moves --seed' ;;
 	bench | stats) screen='--json' ;;
 	replay) screen="--review $screen" ;;
 	perft | list) screen='' ;;
-	*) screen="--p1 --p2 --resume --seed --review $screen" ;;
+	*) screen="--clock --p1 --p2 --resume --seed --review $screen" ;;
 	esac
 	echo "$screen $every"
 	[[ $game && ${COMP_WORDS[1]} != stats ]] || return

@@ -66,7 +66,7 @@ static void print_command(const struct command *c, const struct game *g)
 		print_game_options(g);
 	if (g && c->takes_facts)
 		print_facts(g);
-	if (c->takes & TAKES(ARG_P1))
+	if (c->takes & (TAKES(ARG_P1) | TAKES(ARG_PLAYER)))
 		print_who();
 }
 

@@ -75,6 +75,8 @@ unsigned table_viewer(const struct table *t)
 	unsigned first = 0, n = table_people(t, &first);
 	int to_move = table_human_to_move(t);
 
+	if (t->mode == TUI_WATCH && t->closed && !table_over(t))
+		return SEAT_PUBLIC;
 	if (t->mode != TUI_PLAY || n == 0 || (t->game->observe && table_over(t)))
 		return SEAT_ALL;
 	if (curtain_needed(t))
@@ -162,7 +164,7 @@ void table_narrate_result(struct table *t)
 	match_observe(t->match, SEAT_ALL, ended);
 	if (t->mode == TUI_PLAY && table_people(t, &first) == 1)
 		me = first;
-	if (end == END_RESIGNED || end == END_ILLEGAL)
+	if (end == END_RESIGNED || end == END_ILLEGAL || end == END_TIMEOUT)
 		snprintf(how, sizeof how, "%.200s ", t->event);
 	if (t->view->result)
 		narrate_own_result(t, ended, me, how);
@@ -425,6 +427,7 @@ static void tick(struct scene *s)
 
 	if (series_due(t))
 		series_next(t);
+	table_clock_tick(t);
 	table_play_on(t);
 	curtain_settle(t);
 	note_advice(t);
@@ -450,17 +453,25 @@ static bool going_on(const struct table *t)
 	return t->mode == TUI_WATCH && (!table_over(t) || series_goes_on(t)) && (t->steps || (!t->paused && t->browsed < 0));
 }
 
-static int wait_ms(const struct scene *s)
+/* Until the next ply of a watched game is due; -1: nothing is due by itself. */
+static int watch_wait_ms(const struct table *t)
 {
-	const struct table *t = (const struct table *)s;
 	int64_t left = t->next_ply_ms - clock_ms();
 	int fd[MAX_SEATS];
 
-	if (t->more)
-		return 0;
 	if (!going_on(t) || match_poll_fds(t->match, fd, MAX_SEATS) > 0)
 		return -1;		/* the thinker wakes us */
 	return t->steps || left < 0 ? 0 : (int)left;
+}
+
+static int wait_ms(const struct scene *s)
+{
+	const struct table *t = (const struct table *)s;
+	const int watch = watch_wait_ms(t), clock = table_clock_wait_ms(t);
+
+	if (t->more)
+		return 0;
+	return watch < 0 || (clock >= 0 && clock < watch) ? clock : watch;
 }
 
 static bool busy(const struct scene *s)
@@ -470,7 +481,7 @@ static bool busy(const struct scene *s)
 	if (study_busy(t->study) || reviewer_busy(t->reviewer) || t->more)
 		return true;
 	if (t->mode == TUI_WATCH)
-		return going_on(t) && wait_ms(s) <= 0;	/* else it is a pause */
+		return going_on(t) && watch_wait_ms(t) <= 0;	/* else it is a pause */
 	return table_thinking(t) >= 0 && !table_over(t);
 }
 
@@ -497,6 +508,7 @@ static void set_up(struct table *t, const struct tui_options *o)
 	t->view = view_find(t->game);
 	t->config.game = t->game;
 	t->config.setup = o->setup;
+	t->config.move_ms = o->move_ms;
 	t->config.seed = o->seeded ? o->seed : rng_fresh_seed();
 	memcpy(t->config.who, o->who, sizeof t->config.who);
 	t->seeded = o->seeded;

@@ -51,6 +51,7 @@ struct table {
 	bool filed;			/* the finished game was put into the archive, */
 	char not_kept[ERROR_TEXT];	/* or this is why not; "" */
 
+	bool closed;			/* watching without the secrets */
 	bool paused;			/* watching */
 	unsigned steps;			/* plies to play although paused */
 	int speed;			/* index into watch_delays */
@@ -72,7 +73,7 @@ enum table_command {
 	TABLE_RESTART, TABLE_RULES, TABLE_QUIT,
 	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
 	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
-	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_TAKE_OVER,
+	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_TAKE_OVER, TABLE_CLOSED,
 	TABLE_RESUME, TABLE_FRESH, TABLE_NOTHING,
 	TABLE_VIEW			/* and up: the view's own commands in their order */
 };
@@ -129,6 +130,11 @@ void series_draw_standings(struct canvas *c, const struct table *t);
  * play on from there at a table of its own. */
 int table_free_seat(const struct table *t);
 void table_take_over(struct table *t);
+/* The move clock (table_clock.c). */
+void table_clock_tick(struct table *t);
+int table_clock_wait_ms(const struct table *t);	/* until it is to be looked at or drawn again; -1 */
+/* A bar at the right end of the row, of whoever is to move. */
+void table_clock_draw(struct canvas *c, int row, const struct table *t);
 
 void table_draw(struct scene *s, struct canvas *c);
 /* The panes beside the board (table_panes.c). */

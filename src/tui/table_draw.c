@@ -242,5 +242,6 @@ void table_draw(struct scene *s, struct canvas *c)
 	draw_panes(c, t);
 	canvas_put_field(c, c->rows - 3, 1, c->cols - 2, t->event_style, t->event);
 	draw_prompt(c, c->rows - 2, t);
+	table_clock_draw(c, c->rows - 2, t);
 	draw_key_line(c, c->rows - 1, s);
 }

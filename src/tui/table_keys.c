@@ -44,6 +44,7 @@ static const struct binding watch_keys[] = {
 	{ { '+', '=' }, TABLE_FASTER, "+", N_("faster"), N_("a shorter pause between moves") },
 	{ { '-' }, TABLE_SLOWER, "-", N_("slower"), N_("a longer pause between moves") },
 	{ { '0' }, TABLE_INSTANT, "0", N_("instant"), N_("no pause at all") },
+	{ { 'v' }, TABLE_CLOSED, "v", N_("secrets"), N_("show what is secret, or only what all at the table see") },
 	{ { 'n', K_RETURN }, TABLE_MOVE_NOW, "n", NULL, N_("the computer stops thinking and moves") },
 	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("start the game again") },
 	{ .label = NULL },
@@ -162,6 +163,8 @@ bool table_can(const struct scene *s, int command)
 		return table_over(t);
 	case TABLE_TAKE_OVER:
 		return table_free_seat(t) >= 0;
+	case TABLE_CLOSED:
+		return t->game->observe && !table_over(t);
 	case TABLE_NEXT_GAME:
 		return series_goes_on(t);
 	case TABLE_COVER:
@@ -518,6 +521,14 @@ static void pause_or_go(struct table *t)
 	t->next_ply_ms = 0;
 }
 
+static void open_or_close(struct table *t)
+{
+	if (!t->game->observe)
+		return;
+	t->closed = !t->closed;
+	table_retell(&t->scene);
+}
+
 static void resign(struct table *t)
 {
 	unsigned seat;
@@ -560,6 +571,7 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_RESIGN: resign(t); break;
 	case TABLE_RESTART: restart(t); break;
 	case TABLE_TAKE_OVER: table_take_over(t); break;
+	case TABLE_CLOSED: open_or_close(t); break;
 	case TABLE_COVER: curtain_cover(t); break;
 	case TABLE_UNCOVER: curtain_uncover(t); break;
 	case TABLE_RULES: app_push(s->app, rules_new(t->game)); break;
