@@ -33,6 +33,7 @@ const struct view view_numer0n = {
 	.commands = num_commands,
 	.prompt = num_prompt,
 	.refuse = num_refuse,
+	.reasons = true,
 	.print = num_print,
 	.narrate = num_narrate,
 	.entry = num_entry,
