@@ -103,9 +103,9 @@ size_t num_lost(const void *truth, const void *seen, unsigned seat, const struct
 	struct num_told before;
 
 	num_told(seen, seat, &before);
-	return (size_t)snprintf(buf, size, _("left %u, the best would have left %u; %.2f calls lost"),
+	return (size_t)snprintf(buf, size, _("%.2f calls lost: left %u, the best %u"), lost,
 				left_by(truth, &before, seat, played->move),
-				left_by(truth, &before, seat, best->move), lost);
+				left_by(truth, &before, seat, best->move));
 }
 
 static void add_left(const struct numer0n *n, unsigned seat, const char *label, struct analysis *out)
