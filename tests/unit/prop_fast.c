@@ -132,8 +132,23 @@ enum { ROUNDS = 2000, RESULTS = 2 * MAX_SEATS * MAX_SEATS, ENDS = 37 };
 /* How often the seats did so well, and how often the last position was of each of
  * a few kinds (by its hash): near the end of a game these tell positions apart. */
 struct tally {
-	unsigned result[RESULTS], end[ENDS];
+	unsigned rounds, result[RESULTS], end[ENDS];
 };
+
+/* Fewer where games are long and their lists, too. */
+static unsigned affordable_rounds(struct trial *t)
+{
+	enum { LEAST = 20, LISTED = 40000000 };
+	const uint32_t actors = t->game->actors(t->board.state);
+	struct move_list list = {0};
+	uint64_t moves;
+
+	if (actors)
+		t->game->legal(t->board.state, game_first_actor(actors), &list);
+	moves = (uint64_t)list.len * t->game->max_plies(&t->setup) + 1;
+	move_list_free(&list);
+	return LISTED / moves >= ROUNDS ? ROUNDS : LISTED / moves <= LEAST ? LEAST : (unsigned)(LISTED / moves);
+}
 
 static unsigned kind_of(struct trial *t, const union any_state *state)
 {
@@ -149,7 +164,7 @@ static void add_playouts(struct trial *t, bool fast, struct tally *out)
 	struct move_list scratch = {0};
 	union any_state state;
 
-	for (int i = 0; i < ROUNDS; i++) {
+	for (unsigned i = 0; i < out->rounds; i++) {
 		memcpy(&state, t->board.state, t->game->state_size);
 		if (fast)
 			game_playout(t->game, &state, &t->rng, &scratch);
@@ -164,24 +179,25 @@ static void add_playouts(struct trial *t, bool fast, struct tally *out)
 
 /* Two samples of the same thing differ by five standard deviations once in a
  * million. */
-static void compare(struct trial *t, const unsigned *fast, const unsigned *slow, int n, const char *what)
+static void compare(struct trial *t, const unsigned *fast, const unsigned *slow, int n, unsigned rounds,
+		    const char *what)
 {
 	for (int i = 0; i < n; i++) {
 		double off = (double)fast[i] - slow[i], spread = (double)fast[i] + slow[i];
 
-		REQUIRE(t, off * off <= 25 * (spread + 1), "playouts differ in %s: %u of %d, by lists %u", what,
-			fast[i], ROUNDS, slow[i]);
+		REQUIRE(t, off * off <= 25 * (spread + 1), "playouts differ in %s: %u of %u, by lists %u", what,
+			fast[i], rounds, slow[i]);
 	}
 }
 
 static void compare_playouts(struct trial *t)
 {
-	struct tally fast = {0}, slow = {0};
+	struct tally fast = { .rounds = affordable_rounds(t) }, slow = { .rounds = fast.rounds };
 
 	add_playouts(t, true, &fast);
 	add_playouts(t, false, &slow);
-	compare(t, fast.result, slow.result, RESULTS, "who wins");
-	compare(t, fast.end, slow.end, ENDS, "where they end");
+	compare(t, fast.result, slow.result, RESULTS, fast.rounds, "who wins");
+	compare(t, fast.end, slow.end, ENDS, fast.rounds, "where they end");
 }
 
 static void picks_in(struct trial *t)

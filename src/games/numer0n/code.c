@@ -29,11 +29,23 @@ bool num_distinct(num_code c, unsigned digits)
 	return true;
 }
 
+/* All ways to go on with so many digits that were not used before. */
+static num_code *list_from(num_code so_far, unsigned used, unsigned digits, num_code *out)
+{
+	for (unsigned d = 0; d < 10; d++) {
+		if (used >> d & 1)
+			continue;
+		if (digits == 1)
+			*out++ = so_far * 10 + d;
+		else
+			out = list_from(so_far * 10 + d, used | 1U << d, digits - 1, out);
+	}
+	return out;
+}
+
 void num_list(unsigned digits, num_code *out)
 {
-	for (num_code c = 0; c < limits[digits]; c++)
-		if (num_distinct(c, digits))
-			*out++ = c;
+	list_from(0, 0, digits, out);
 }
 
 static unsigned digit_set(num_code c, unsigned digits)
