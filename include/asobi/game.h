@@ -198,6 +198,8 @@ const struct game *game_find(const char *id);
 
 /* What a game leaves out, done the obvious way.  `scratch` is a list to reuse. */
 bool game_is_legal(const struct game *g, const void *state, unsigned seat, game_move m);
+/* Is it offered, too?  Not all that is legal is with GAME_UNLISTED. */
+bool game_is_listed(const struct game *g, const void *state, unsigned seat, game_move m);
 game_move game_pick(const struct game *g, const void *state, unsigned seat, struct rng *rng,
 		    struct move_list *scratch);
 void game_playout(const struct game *g, void *state, struct rng *rng, struct move_list *scratch);
