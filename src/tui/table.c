@@ -141,8 +141,8 @@ static void narrate_winner(struct table *t, const void *ended, unsigned me, cons
 		table_say(t, STYLE_GOOD, _("%s%s wins."), how, table_name(t, (unsigned)winner, name));
 }
 
-/* The game's own words. */
-static void narrate_own_result(struct table *t, const void *ended, unsigned me, const char *how)
+/* The game's own words, which tell how it came to its end. */
+static void narrate_own_result(struct table *t, const void *ended, unsigned me)
 {
 	const int outcome = me < MAX_SEATS ? game_outcome(t->game, ended, t->config.setup.seats, me) : 1;
 	char name[MAX_SEATS][NAME_TEXT], text[EVENT_TEXT];
@@ -151,7 +151,7 @@ static void narrate_own_result(struct table *t, const void *ended, unsigned me, 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
 		names[s] = table_name(t, s, name[s]);
 	t->view->result(ended, me, names, text, sizeof text);
-	table_say(t, outcome > 0 ? STYLE_GOOD : outcome < 0 ? STYLE_BAD : STYLE_TITLE, "%s%s", how, text);
+	table_say(t, outcome > 0 ? STYLE_GOOD : outcome < 0 ? STYLE_BAD : STYLE_TITLE, "%s", text);
 }
 
 void table_narrate_result(struct table *t)
@@ -167,7 +167,7 @@ void table_narrate_result(struct table *t)
 	if (end == END_RESIGNED || end == END_ILLEGAL || end == END_TIMEOUT)
 		snprintf(how, sizeof how, "%.200s ", t->event);
 	if (t->view->result)
-		narrate_own_result(t, ended, me, how);
+		narrate_own_result(t, ended, me);
 	else
 		narrate_winner(t, ended, me, how);
 	free(ended);
