@@ -1,5 +1,6 @@
-/* table.h - the game table's own data, shared by table.c (what happens),
- * table_keys.c (what keys do) and table_draw.c (how it looks). */
+/* table.h - the game table's own data and its parts: table.c (what happens), table_words.c
+ * (what is said of it), table_keys.c and table_maps.c (what keys do), table_draw.c,
+ * table_panes.c and table_layout.c (how it looks), and what has files of its own below. */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
 
