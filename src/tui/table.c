@@ -200,7 +200,15 @@ static bool may_step(const struct table *t)
 	return clock_ms() >= t->next_ply_ms;
 }
 
-void table_play_on(struct table *t)
+void table_take_answer(struct table *t)
+{
+	struct match_event event;
+
+	if (match_step(t->match, &event))
+		take_event(t, &event);
+}
+
+static void play_on(struct table *t)
 {
 	const int64_t until = clock_ms() + 15;	/* then show it */
 	struct match_event event;
@@ -297,7 +305,7 @@ static void tick(struct scene *s)
 	if (series_due(t))
 		series_next(t);
 	table_clock_tick(t);
-	table_play_on(t);
+	play_on(t);
 	curtain_settle(t);
 	note_advice(t);
 	keep(t);

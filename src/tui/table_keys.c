@@ -108,7 +108,7 @@ static void answer(struct table *t, unsigned seat, const void *seen, game_move m
 	t->hint_wanted = false;
 	if (player_human_asked(t->config.players[seat]))
 		player_human_answer(t->config.players[seat], m);
-	table_play_on(t);	/* taken at once: the next key finds the next player */
+	table_take_answer(t);	/* at once: the next key finds the next player */
 }
 
 /* The present position as the person to move sees it; NULL with a word why not.
