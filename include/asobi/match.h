@@ -24,6 +24,7 @@ struct match_config {
 	int total[MAX_SEATS];			/* points made in the earlier games of the series */
 	bool practice;				/* a move was taken back or advice shown: not counted */
 	bool times;				/* measure how long each answer takes */
+	bool notes;				/* keep times and remarks for the record */
 };
 
 /* What happened, for front ends. */

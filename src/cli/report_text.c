@@ -10,7 +10,7 @@
 #include "cli/report.h"
 
 static const char *const fault_titles[FAULT_KINDS] = {
-	N_("illegal"), N_("timeouts"), N_("resigned"), N_("lost"),
+	N_("illegal"), N_("timeouts"), N_("resigned"), N_("lost"), N_("misses"),
 };
 static const char *const rank_titles[MAX_SEATS] = {
 	N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"), N_("8th"),
@@ -137,7 +137,12 @@ static void print_points(const struct report *r)
 static void print_efforts(const struct report *r)
 {
 	struct grid g = {0};
+	bool any = r->times;
 
+	for (unsigned f = 0; f < FAULT_KINDS; f++)
+		any = any || report_any_fault(r, f);
+	if (!any)
+		return;
 	printf("\n");
 	grid_add(&g, "%s", _("Player"));
 	grid_add(&g, "%s", _("moves"));
@@ -282,9 +287,7 @@ void report_print(const struct report *r)
 		print_points(r);
 	else
 		print_outcomes(r);
-	if (r->times || report_any_fault(r, FAULT_ILLEGAL) || report_any_fault(r, FAULT_TIMEOUT) ||
-	    report_any_fault(r, FAULT_RESIGNED) || report_any_fault(r, FAULT_LOST))
-		print_efforts(r);
+	print_efforts(r);
 	printf("\n");
 	if (r->event->kind == EVENT_MATCH && two)
 		print_difference(r);

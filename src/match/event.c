@@ -132,7 +132,7 @@ void event_table(const struct event *e, unsigned unit, unsigned table, struct ev
 		struct rng rng;
 
 		rng_for_decision(&rng, e->seed, deal, STREAM_SERIES, 0);
-		out->seed = rng_next(&rng);
+		out->seed = rng_next(&rng) >> 32;	/* short enough to be typed again */
 	} else {
 		out->game_no = deal;
 	}
