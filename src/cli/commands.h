@@ -16,10 +16,13 @@ int cmd_match(const struct args *a);
 int cmd_tournament(const struct args *a);
 int cmd_merge(const struct args *a);
 int cmd_analyze(const struct args *a);
+int cmd_census(const struct args *a);
 int cmd_perft(const struct args *a);
 int cmd_replay(const struct args *a);
+int cmd_stats(const struct args *a);
 int cmd_list(const struct args *a);
 int cmd_bench(const struct args *a);
+int cmd_uecda(const struct args *a);
 
 void print_help(const struct args *a);
 void print_version(void);
