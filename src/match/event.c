@@ -68,9 +68,14 @@ unsigned event_cluster(const struct event *e, unsigned unit)
 	return unit / cluster_size(e);
 }
 
+unsigned event_clusters(const struct event *e)
+{
+	return (event_units(e) + cluster_size(e) - 1) / cluster_size(e);
+}
+
 void event_part(const struct event *e, unsigned i, unsigned n, unsigned *first, unsigned *end)
 {
-	const uint64_t size = cluster_size(e), units = event_units(e), clusters = (units + size - 1) / size;
+	const uint64_t size = cluster_size(e), units = event_units(e), clusters = event_clusters(e);
 
 	*first = (unsigned)(clusters * i / n * size);
 	*end = (unsigned)(clusters * (i + 1) / n * size);
