@@ -185,9 +185,12 @@ static bool check_opening(const struct event *e, char error[ERROR_TEXT])
 		snprintf(error, ERROR_TEXT, _("Random openings are for open games; in %s something is hidden."), e->game->id);
 		return false;
 	}
-	event_opening(e, 0, &b);
-	plies = b.len;
-	board_free(&b);
+	plies = 0;
+	if (e->opening < e->game->max_plies(&e->setup)) {
+		event_opening(e, 0, &b);
+		plies = b.len;
+		board_free(&b);
+	}
 	if (plies == e->opening)
 		return true;
 	snprintf(error, ERROR_TEXT, _("Random openings of %u plies are too long here; take fewer."), e->opening);
@@ -198,9 +201,11 @@ static bool check_players(const struct event *e, char error[ERROR_TEXT])
 {
 	const unsigned least = e->setup.seats < 2 ? 2 : e->setup.seats;
 
-	if (e->kind == EVENT_MATCH)
+	if (e->kind == EVENT_MATCH && e->n_players == e->setup.seats)
 		return true;
-	if (e->kind == EVENT_GAUNTLET && e->setup.seats != 2)
+	if (e->kind == EVENT_MATCH)
+		snprintf(error, ERROR_TEXT, _("This match needs %u players."), e->setup.seats);
+	else if (e->kind == EVENT_GAUNTLET && e->setup.seats != 2)
 		snprintf(error, ERROR_TEXT, _("A gauntlet is for games for two players."));
 	else if (e->setup.seats < 2)
 		snprintf(error, ERROR_TEXT, _("A tournament needs a game for two or more players."));
@@ -223,6 +228,10 @@ bool event_check(const struct event *e, char error[ERROR_TEXT])
 	if (e->kind != EVENT_MATCH && e->length > EVENT_MOST_UNITS / round_units(e)) {
 		snprintf(error, ERROR_TEXT, _("These are too many rounds; take at most %u."),
 			 EVENT_MOST_UNITS / round_units(e));
+		return false;
+	}
+	if (e->sprt && (e->kind != EVENT_MATCH || !event_pairs(e))) {
+		snprintf(error, ERROR_TEXT, _("A sequential test needs a match of two players who change sides."));
 		return false;
 	}
 	if (e->kind == EVENT_MATCH && e->duplicate && e->length % e->setup.seats) {
