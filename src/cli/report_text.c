@@ -171,14 +171,27 @@ static void print_efforts(const struct report *r)
 	grid_print(&g);
 }
 
+/* The interval may reach to where all points are won or lost, which is no number of Elo. */
+static void print_interval(const struct report *r, const struct estimate *e)
+{
+	printf(_("Elo of %s over %s: %+.1f"), r->names[0], r->names[1], e->value);
+	if (isfinite(e->low) && isfinite(e->high))
+		printf(_(", 95 %% from %+.1f to %+.1f"), e->low, e->high);
+	else if (isfinite(e->low))
+		printf(_(", 95 %% above %+.1f"), e->low);
+	else if (isfinite(e->high))
+		printf(_(", 95 %% below %+.1f"), e->high);
+	else
+		printf(_(", but too few games for an interval"));
+}
+
 static void print_difference(const struct report *r)
 {
 	const struct elo e = report_elo(r, 0, 1);
 
 	switch (e.difference.state) {
 	case ESTIMATE_GOOD:
-		printf(_("Elo of %s over %s: %+.1f, 95 %% from %+.1f to %+.1f"), r->names[0], r->names[1], e.difference.value, e.difference.low,
-		       e.difference.high);
+		print_interval(r, &e.difference);
 		break;
 	case ESTIMATE_TOO_FEW:
 		printf(_("Elo of %s over %s: too few games to tell"), r->names[0], r->names[1]);
