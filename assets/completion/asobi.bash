@@ -22,7 +22,7 @@ _asobi_values() {
 	--lang) echo en ja ;;
 	--theme) echo default mono ;;
 	--glyphs) echo unicode ascii ;;
-	--seed | --delay | --games | --jobs | --moves) ;;
+	--seed | --delay | --clock | --games | --jobs | --moves) ;;
 	--p[1-8]) [[ $2 ]] && _asobi_list 1 players "$2" ;;
 	*)
 		# The range of an option of the game: "1..9" or "off|on".
@@ -41,16 +41,16 @@ _asobi_words() {
 	local screen='--plain --delay --glyphs --theme --no-mouse'
 
 	case ${COMP_WORDS[1]} in
-	watch) screen="--p1 --p2 --seed --review $screen" ;;
+	watch) screen="--clock --p1 --p2 --seed --review $screen" ;;
 	match) screen='--p1 --p2 --games --seed --jobs --swap --json' ;;
 	analyze) screen='--moves --seed' ;;
-	bench) screen='--json' ;;
+	bench | stats) screen='--json' ;;
 	replay) screen="--review $screen" ;;
 	perft | list) screen='' ;;
-	*) screen="--p1 --p2 --resume --seed --review $screen" ;;
+	*) screen="--clock --p1 --p2 --resume --seed --review $screen" ;;
 	esac
 	echo "$screen $every"
-	[[ $game ]] || return
+	[[ $game && ${COMP_WORDS[1]} != stats ]] || return
 	for key in $(_asobi_list 1 options "$game"); do
 		case ${COMP_WORDS[1]} in
 		match | analyze | perft | bench) echo "$key=" ;;
@@ -69,10 +69,10 @@ _asobi() {
 	game=$(_asobi_game)
 	if ! words=$(_asobi_values "$previous" "$game"); then
 		case ${COMP_WORDS[1]}:$COMP_CWORD in
-		*:1) words="watch match analyze perft replay list bench $(_asobi_list 1 games) $(_asobi_words)" ;;
+		*:1) words="watch match analyze perft replay stats list bench $(_asobi_list 1 games) $(_asobi_words)" ;;
 		list:2) words='games players options' ;;
 		list:3) [[ $previous == games ]] || words=$(_asobi_list 1 games) ;;
-		watch:2 | match:2 | analyze:2 | perft:2 | bench:2) words=$(_asobi_list 1 games) ;;
+		watch:2 | match:2 | analyze:2 | perft:2 | bench:2 | stats:2) words=$(_asobi_list 1 games) ;;
 		replay:2)
 			compopt -o filenames 2>/dev/null
 			mapfile -t COMPREPLY < <(compgen -f -- "$current")

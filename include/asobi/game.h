@@ -85,7 +85,9 @@ struct verdict {
 	int8_t outcome;			/* +1 win, 0 draw, -1 loss; of best play if exact */
 	uint16_t plies;			/* to the end under best play, this move included;
 					 * 0 if not exact */
-	int32_t value_milli;		/* expected score x 1000 where it is an estimate */
+	int32_t value_milli;		/* expected score x 1000 where it is an estimate, or
+					 * exact where the game is not about winning (outcome
+					 * 0): Numer0n's calls to go, negated */
 };
 typedef void verdict_fn(void *context, const struct verdict *v);
 

@@ -10,6 +10,7 @@
  *	ply 1 3
  *	ply 2 1
  *	result unfinished		(or the points by seat: "result 1 0")
+ *	finished 2026-11-20T10:00:00Z	(only if it is known)
  *	end 2
  *
  * In later games of a series two lines stand before the players: "carry" with the
@@ -33,6 +34,7 @@ struct record {
 	int total[MAX_SEATS];		/* points made in the earlier games of the series */
 	bool practice;
 	char who[MAX_SEATS][RECORD_WHO];
+	int64_t finished;		/* when, in seconds since 1970; 0: not known */
 	struct board board;		/* the position with all plies played */
 };
 

@@ -25,6 +25,8 @@ void setup_settle(const struct game *g, struct setup *s);
 unsigned setup_series(const struct game *g, const struct setup *s);
 /* "key=value key=value"; the preset of that name where key is "rules". */
 bool setup_apply(const struct game *g, struct setup *s, const char *settings, char error[ERROR_TEXT]);
+/* The preset whose settings these are; NULL: none, options were changed. */
+const struct preset *setup_preset(const struct game *g, const struct setup *s);
 bool setup_set(const struct game *g, struct setup *s, const char *key, const char *text,
 	       char error[ERROR_TEXT]);
 

@@ -10,19 +10,44 @@ struct look {
 	const char *names[MAX_SEATS];
 	game_move last_move;		/* to be marked; MOVE_HIDDEN if none */
 	bool pointing;			/* show where `memo` points: it is a person's turn */
+	const char *typed;		/* what is typed of a move so far; NULL or "": nothing */
 };
 
 /* What the front end hands to a view: its own movement keys or a click on a cell
  * of the canvas last drawn (row, col from the canvas's corner). */
-enum view_key { VIEW_UP, VIEW_DOWN, VIEW_LEFT, VIEW_RIGHT, VIEW_HOME, VIEW_END, VIEW_PLAY, VIEW_CLICK };
+enum view_key {
+	VIEW_UP, VIEW_DOWN, VIEW_LEFT, VIEW_RIGHT, VIEW_HOME, VIEW_END, VIEW_PLAY, VIEW_CLICK,
+	VIEW_COMMAND			/* one of the view's own */
+};
+enum view_area { AREA_BOARD, AREA_HAND };
 struct input {
 	enum view_key key;
+	enum view_area area;		/* which canvas was clicked at */
 	int row, col;			/* of a click */
 	int rows, cols;			/* size of that canvas */
+	int command;			/* the id of a VIEW_COMMAND */
 };
+
+/* How the screen is shared out.  LAYOUT_SIDE: the board at the left, the other panes
+ * beside it.  LAYOUT_TABLE: board and history above, across the whole width below them
+ * what the player holds, drawn by draw_hand(); verdicts, reviews and results stand at
+ * the foot of tall windows and in place of the history in others. */
+enum view_layout { LAYOUT_SIDE, LAYOUT_TABLE };
 enum input_result { INPUT_UNUSED, INPUT_REDRAW, INPUT_MOVE };
 
-enum { MAX_MEMO = 64 };
+/* What a view does beside making moves (notes, a peek at one's own cards), also while
+ * others think and when looking back: it changes the memo alone.  The words are for
+ * the key line and the help page, shown translated. */
+struct view_command {
+	char key;			/* a letter that no other command has; a test checks */
+	int id;				/* the view's own number for it */
+	const char *label;		/* the key as shown */
+	bool seated;			/* not for those who only look on */
+	const char *hint;		/* one word or two for the key line; NULL: only in the help */
+	const char *help;
+};
+
+enum { MAX_MEMO = 256, MAX_VIEW_COMMANDS = 12 };
 
 /* Facts about a position, two columns of text, computed from what a seat may see. */
 struct analysis {
@@ -43,6 +68,15 @@ struct view {
 	/* Fill the canvas, using its whole size well.  `seat` is the viewer. */
 	void (*draw)(struct canvas *c, const void *seen, unsigned seat, const void *memo,
 		     const struct look *look);
+	enum view_layout layout;
+	/* LAYOUT_TABLE: what the viewer holds, in a canvas of hand_rows rows, or less in a
+	 * small window; its input comes as AREA_HAND.  The viewer may be SEAT_PUBLIC (show
+	 * nothing of anybody) or SEAT_ALL. */
+	int hand_rows;
+	void (*draw_hand)(struct canvas *c, const void *seen, unsigned seat, const void *memo,
+			  const struct look *look);
+	/* The title of its frame, translated ("Your hand: 8 cards"); as snprintf. */
+	size_t (*hand_title)(const void *seen, unsigned seat, char *buf, size_t size);
 	enum input_result (*input)(const void *seen, unsigned seat, void *memo,
 				   const struct input *in, game_move *out);
 	/* Point at a move: Tab, hints, typed text. */
@@ -51,6 +85,10 @@ struct view {
 	const char *seat_marks[2];	/* "O", "X": before the names; NULL: none */
 	/* Characters that begin a typed move ("0123456789"): no command may use them. */
 	const char *typed;
+	/* A typed move is played by Enter only, even when nothing else could be meant;
+	 * movement keys leave what is typed alone. */
+	bool confirm;
+	const struct view_command *commands;	/* end at key == 0; NULL: none */
 	/* What can be typed now ("cell 0-8"), translated; as snprintf. */
 	size_t (*prompt)(const void *seen, unsigned seat, char *buf, size_t size);
 	/* Why this text is no move now, one translated sentence; as snprintf. */
@@ -62,11 +100,19 @@ struct view {
 	 * 0 returned: the front end says "NAME played MOVE." */
 	size_t (*narrate)(const void *before, unsigned seat, game_move m, const void *after,
 			  const char *name, char *buf, size_t size);
+	/* A ply as the list of moves shows it ("123 1-0"); NULL: the move's text. */
+	size_t (*entry)(const void *before, unsigned seat, game_move m, const void *after, char *buf,
+			size_t size);
 	/* Facts beside the verdicts in the analysis pane, translated; NULL: none.  Quick. */
 	void (*facts)(const void *seen, unsigned seat, struct analysis *out);
 	/* What a verdict of this game means, translated ("4.97 calls, at most 7"); NULL:
 	 * verdict_title(). */
 	size_t (*worth)(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size);
+	/* After the game: what a move threw away against the best one, translated ("left 43,
+	 * the best would have left 22; 0.4 calls lost").  `seen` is what its player knew,
+	 * `truth` the whole position.  NULL: both verdicts are named. */
+	size_t (*judge)(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
+			const struct verdict *best, char *buf, size_t size);
 	/* One translated sentence on how the game ended, as `viewer` (a seat that is
 	 * "you", or SEAT_ALL) is told; NULL: "You win!" and the like. */
 	size_t (*result)(const void *ended, unsigned viewer, const char *const names[MAX_SEATS], char *buf,

@@ -31,6 +31,11 @@ double clock_seconds(void)
 	return seconds_of(CLOCK_MONOTONIC);
 }
 
+int64_t clock_now(void)
+{
+	return (int64_t)time(NULL);
+}
+
 double clock_cpu_seconds(void)
 {
 	return seconds_of(CLOCK_PROCESS_CPUTIME_ID);

@@ -69,24 +69,56 @@ static bool write_all(int fd, const char *text)
 	return fsync(fd) == 0;
 }
 
-bool file_write_atomic(const char *path, const char *text, char *error, size_t error_size)
+/* The text in a temporary file beside `path`, whose name is returned; the caller
+ * removes it and frees the name.  False in *ok: errno says why. */
+static char *write_beside(const char *path, const char *text, bool *ok)
 {
 	struct strbuf temp = {0};
-	bool ok;
 	int fd;
 
 	sb_addf(&temp, "%s.%ld.tmp", path, (long)getpid());
 	fd = open(temp.text, O_WRONLY | O_CREAT | O_TRUNC, 0600);
-	ok = fd >= 0 && write_all(fd, text);
+	*ok = fd >= 0 && write_all(fd, text);
 	if (fd >= 0)
-		ok = close(fd) == 0 && ok;
-	ok = ok && rename(temp.text, path) == 0;
+		*ok = close(fd) == 0 && *ok;
+	return sb_take(&temp);
+}
+
+bool file_write_atomic(const char *path, const char *text, char *error, size_t error_size)
+{
+	bool ok;
+	char *temp = write_beside(path, text, &ok);
+
+	ok = ok && rename(temp, path) == 0;
 	if (!ok) {
 		complain(error, error_size, _("Cannot write %s"), path);
-		unlink(temp.text);
+		unlink(temp);
 	}
-	sb_free(&temp);
+	free(temp);
 	return ok;
+}
+
+/* A link never replaces what is there.  Some file systems have no links: there we
+ * look first. */
+static bool put_in_place(const char *temp, const char *path)
+{
+	if (link(temp, path) == 0)
+		return true;
+	if (errno != EPERM && errno != ENOSYS && errno != EOPNOTSUPP)
+		return false;
+	errno = EEXIST;
+	return access(path, F_OK) != 0 && rename(temp, path) == 0;
+}
+
+int file_write_new(const char *path, const char *text)
+{
+	bool ok;
+	char *temp = write_beside(path, text, &ok);
+	int reason = ok && put_in_place(temp, path) ? 0 : errno;
+
+	unlink(temp);
+	free(temp);
+	return reason;
 }
 
 bool file_make_dirs(const char *path)

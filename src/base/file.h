@@ -14,6 +14,10 @@ char *file_read(const char *path, size_t most, char *error, size_t error_size);
  * text or the new one, never half. */
 bool file_write_atomic(const char *path, const char *text, char *error, size_t error_size);
 
+/* The same for a file that is not there yet: 0, or the system's reason, which is
+ * EEXIST if the name is taken. */
+int file_write_new(const char *path, const char *text);
+
 /* Make a directory and its parents, private to the user. */
 bool file_make_dirs(const char *path);
 

@@ -19,21 +19,32 @@ static const char *home(void)
 	return h && h[0] == '/' ? h : NULL;
 }
 
-/* The specification asks us to ignore relative values. */
-char *path_state(const char *name)
+/* NAME below our part of an XDG directory.  The specification asks us to ignore
+ * relative values. */
+static char *path_below(const char *variable, const char *fallback, const char *name)
 {
-	const char *base = getenv("XDG_STATE_HOME");
+	const char *base = getenv(variable);
 	struct strbuf path = {0};
 
 	if (base && base[0] == '/')
 		sb_addf(&path, "%s/asobi", base);
 	else if (home())
-		sb_addf(&path, "%s/.local/state/asobi", home());
+		sb_addf(&path, "%s/%s/asobi", home(), fallback);
 	else
 		return NULL;
 	file_make_dirs(path.text);
 	sb_addf(&path, "/%s", name);
 	return sb_take(&path);
+}
+
+char *path_state(const char *name)
+{
+	return path_below("XDG_STATE_HOME", ".local/state", name);
+}
+
+char *path_kept(const char *name)
+{
+	return path_below("XDG_DATA_HOME", ".local/share", name);
 }
 
 char *path_data(const char *name)

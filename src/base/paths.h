@@ -6,6 +6,7 @@
 /* Absolute path; the caller frees it.  NULL if the user has no home at all.
  * The directory is made if need be (and if it can be). */
 char *path_state(const char *name);	/* autosaves */
+char *path_kept(const char *name);	/* what is kept for good: finished games */
 
 /* A shipped file ("rules/nim.en.txt"); the caller frees it. */
 char *path_data(const char *name);

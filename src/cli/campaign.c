@@ -1,43 +1,224 @@
 #include "cli/campaign.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/file.h"
 #include "base/i18n.h"
+#include "base/strbuf.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
+#include "cli/report.h"
 #include "match/runner.h"
 
 enum { WAIT_MS = 100 };		/* for units; Ctrl-C is noticed as soon */
 
-int campaign_args(const struct args *a, struct campaign *c)
+/* ---- Options ---- */
+
+int campaign_output_args(const struct args *a)
+{
+	if (a->value[ARG_JSON] && a->value[ARG_TSV])
+		return misuse(_("Choose one of '--json' and '--tsv'."));
+	return DONE;
+}
+
+static int read_shard(const struct args *a, struct campaign *c)
+{
+	const char *text = a->value[ARG_SHARD];
+	struct journal_head *h = &c->head;
+	unsigned first, end;
+	char again[32] = "";
+
+	h->part = 0;
+	h->parts = 1;
+	if (!text)
+		return DONE;
+	if (sscanf(text, "%9u/%9u", &h->part, &h->parts) == 2)
+		snprintf(again, sizeof again, "%u/%u", h->part, h->parts);
+	if (strcmp(text, again) || h->part < 1 || h->part > h->parts)
+		return misuse(_("'--shard' needs a part and the number of parts, as in '2/5', not '%s'."), text);
+	h->part--;
+	if (h->event.sprt)
+		return misuse(_("'--shard' does not go with '--sprt', which looks at all games in their order."));
+	event_part(&h->event, h->part, h->parts, &first, &end);
+	if (first == end)
+		return misuse(_("There is too little to play for %u parts; take fewer."), h->parts);
+	return DONE;
+}
+
+/* What both a new campaign and a resumed one take from the command line. */
+static int common_args(const struct args *a, struct campaign *c)
 {
 	int jobs;
 
-	if (args_int(a, ARG_JOBS, 1, RUNNER_MOST_JOBS, 1, &jobs))
+	if (args_int(a, ARG_JOBS, 1, RUNNER_MOST_JOBS, 1, &jobs) || campaign_output_args(a))
 		return MISUSED;
-	if (a->value[ARG_JSON] && a->value[ARG_TSV])
-		return misuse(_("Choose one of '--json' and '--tsv'."));
 	c->jobs = (unsigned)jobs;
-	c->times = !a->value[ARG_NO_TIMES];
+	c->save = a->value[ARG_SAVE];
+	if (c->save && !file_make_dirs(c->save))
+		return misuse(_("The directory %s cannot be made."), c->save);
 	return DONE;
+}
+
+int campaign_args(const struct args *a, struct campaign *c)
+{
+	char error[ERROR_TEXT];
+
+	if (common_args(a, c) || read_shard(a, c))
+		return MISUSED;
+	c->head.times = !a->value[ARG_NO_TIMES];
+	c->path = a->value[ARG_RECORD];
+	if (c->path && !(c->journal = journal_create(c->path, &c->head, error)))
+		return misuse("%s", error);
+	campaign_begin(c);
+	return DONE;
+}
+
+/* The file says what is played, so nothing else may. */
+static int refuse_more(const struct args *a)
+{
+	const uint64_t fine = TAKES(ARG_RESUME_FILE) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) | TAKES(ARG_TSV) |
+			      TAKES(ARG_SAVE) | TAKES(ARG_LANG);
+
+	for (int i = 0; i < ARG_COUNT; i++)
+		if (a->value[i] && !(fine & TAKES(i)))
+			return misuse(_("'--%s' does not go with '--resume': the file says what is played."), arg_specs[i].name);
+	if (a->n_settings)
+		return misuse(_("'%s' does not go with '--resume': the file says what is played."), a->settings[0].key);
+	return DONE;
+}
+
+static int check_kind(const struct args *a, const struct campaign *c, unsigned kinds)
+{
+	const struct event *e = &c->head.event;
+
+	if (!(kinds >> e->kind & 1))
+		return misuse(e->kind == EVENT_MATCH ? _("%s is of a match; go on with 'asobi match --resume'.")
+						     : _("%s is of a tournament; go on with 'asobi tournament --resume'."), c->path);
+	if (a->game && a->game != e->game)
+		return misuse(_("%s is of the game %s, not %s."), c->path, e->game->id, a->game->id);
+	return DONE;
+}
+
+static bool decided(const struct campaign *c)
+{
+	return c->head.event.sprt && standings_sprt(&c->standings).decision != SPRT_CONTINUE;
+}
+
+/* Count all that is in the file, then open it to go on. */
+static int read_back(struct campaign *c, struct journal_reader *r)
+{
+	enum journal_news news;
+	struct unit_result *u;
+	char error[ERROR_TEXT];
+
+	while ((news = journal_read(r, &u, error)) == JOURNAL_UNIT) {
+		campaign_count(c, u);
+		unit_result_free(u);
+	}
+	if (news == JOURNAL_WRONG)
+		return misuse("%s", error);
+	if (news == JOURNAL_END && c->next < c->end && !decided(c))
+		return misuse(_("%s ends before its sequential test has decided."), c->path);
+	if (news == JOURNAL_CUT) {
+		c->journal = journal_continue(c->path, &c->head, journal_good_bytes(r), error);
+		if (!c->journal)
+			return misuse("%s", error);
+	}
+	return DONE;
+}
+
+int campaign_resume(const struct args *a, struct campaign *c, unsigned kinds)
+{
+	struct journal_reader *r;
+	char error[ERROR_TEXT];
+	int status;
+
+	c->path = a->value[ARG_RESUME_FILE];
+	if (refuse_more(a) || common_args(a, c))
+		return MISUSED;
+	r = journal_open(c->path, error);
+	if (!r)
+		return misuse("%s", error);
+	c->head = *journal_head(r);
+	campaign_begin(c);
+	status = check_kind(a, c, kinds);
+	if (!status)
+		status = read_back(c, r);
+	journal_close(r);
+	if (status)
+		standings_free(&c->standings);
+	return status;
+}
+
+/* ---- Counting ---- */
+
+void campaign_begin(struct campaign *c)
+{
+	const struct journal_head *h = &c->head;
+
+	event_part(&h->event, h->part, h->parts, &c->first, &c->end);
+	c->next = c->first;
+	standings_start(&c->standings, &h->event);
+}
+
+/* A full disk is told once; the games go on. */
+static void complain(struct campaign *c, const char *error)
+{
+	progress_clear();
+	if (!c->unwritable)
+		remark(_("%s The games go on, but are not kept."), error);
+	c->unwritable = true;
+}
+
+static void save_games(struct campaign *c, const struct unit_result *u)
+{
+	const unsigned games = event_games_of_table(&c->head.event);
+	char error[ERROR_TEXT];
+
+	for (unsigned i = 0; u->records && i < u->n_games; i++) {
+		struct strbuf path = {0};
+
+		sb_addf(&path, "%s/%07u-%u-%03u.asobi", c->save, u->unit + 1, i / games + 1, i % games + 1);
+		if (!file_write_atomic(path.text, u->records[i], error, sizeof error))
+			complain(c, error);
+		sb_free(&path);
+	}
+}
+
+/* A journal that missed a unit would be of no use: nothing follows an error. */
+void campaign_count(struct campaign *c, const struct unit_result *u)
+{
+	char error[ERROR_TEXT];
+
+	standings_add(&c->standings, u);
+	c->next++;
+	save_games(c, u);
+	if (c->journal && !journal_add(c->journal, u, error)) {
+		complain(c, error);
+		journal_free(c->journal);
+		c->journal = NULL;
+	}
+}
+
+/* ---- Playing ---- */
+
+static void show_progress(const struct campaign *c, struct runner *r, unsigned from)
+{
+	const struct event *e = &c->head.event;
+	struct runner_look look;
+
+	if (!progress_due())
+		return;
+	runner_look(r, &look);
+	progress_show(event_games(e, c->first, from), event_games(e, c->first, c->next),
+		      event_games(e, c->first, c->end), look.seconds);
 }
 
 /* The sequential test is asked unit by unit, so that it stops at the same one however
  * many threads there are. */
-static bool decided(const struct campaign *c)
-{
-	return c->event.sprt && standings_sprt(&c->standings).decision != SPRT_CONTINUE;
-}
-
-static void show_progress(const struct campaign *c, struct runner *r, unsigned from)
-{
-	struct runner_look look;
-
-	runner_look(r, &look);
-	progress_show(event_games(&c->event, c->first, from), event_games(&c->event, c->first, c->next),
-		      event_games(&c->event, c->first, c->end), look.seconds);
-}
-
 static void take_units(struct campaign *c, struct runner *r)
 {
 	const unsigned from = c->next;
@@ -46,11 +227,9 @@ static void take_units(struct campaign *c, struct runner *r)
 	while (!runner_over(r) && !decided(c)) {
 		struct unit_result *u = runner_take(r, WAIT_MS);
 
-		if (u) {
-			standings_add(&c->standings, u);
-			c->next++;
-			unit_result_free(u);
-		}
+		if (u)
+			campaign_count(c, u);
+		unit_result_free(u);
 		if (interrupt_seen() && !c->interrupted) {
 			c->interrupted = true;
 			runner_stop(r);
@@ -64,12 +243,14 @@ static void take_units(struct campaign *c, struct runner *r)
 
 static int play(struct campaign *c)
 {
-	const struct runner_plan plan = { .first = c->next, .end = c->end, .jobs = c->jobs, .times = c->times };
+	const struct runner_plan plan = {
+		.first = c->next, .end = c->end, .jobs = c->jobs, .times = c->head.times, .records = c->save,
+	};
 	char error[ERROR_TEXT];
 	struct runner *r;
 
 	interrupt_catch();
-	r = runner_start(&c->event, &plan, error);
+	r = runner_start(&c->head.event, &plan, error);
 	if (!r)
 		return misuse("%s", error);
 	take_units(c, r);
@@ -77,15 +258,38 @@ static int play(struct campaign *c)
 	return DONE;
 }
 
+int campaign_run(const struct args *a, struct campaign *c)
+{
+	int status = DONE;
+
+	if (c->next < c->end && !decided(c))
+		status = play(c);
+	if (!status)
+		return campaign_finish(a, c);
+	journal_free(c->journal);
+	standings_free(&c->standings);
+	return status;
+}
+
+/* ---- The end ---- */
+
+static bool complete(const struct campaign *c)
+{
+	return c->next == c->end || decided(c);
+}
+
 static void print(const struct args *a, const struct campaign *c)
 {
+	const struct journal_head *h = &c->head;
 	struct report r;
 
-	report_make(&r, &c->event, &c->standings);
-	r.times = c->times;
+	report_make(&r, &h->event, &c->standings);
+	r.times = h->times && !a->value[ARG_NO_TIMES];
 	r.elapsed = c->seconds;
-	r.part = c->part;
-	r.parts = c->parts;
+	r.part = h->part;
+	r.parts = h->parts;
+	if (!complete(c))
+		r.planned = event_games(&h->event, c->first, c->end);
 	if (a->value[ARG_JSON])
 		report_print_json(&r);
 	else if (a->value[ARG_TSV])
@@ -94,27 +298,64 @@ static void print(const struct args *a, const struct campaign *c)
 		report_print(&r);
 }
 
+/* As a shell would read it. */
+static void add_quoted(struct strbuf *sb, const char *word)
+{
+	if (word[strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-+,:=@%")] == '\0') {
+		sb_add(sb, word);
+		return;
+	}
+	sb_add(sb, "'");
+	for (; *word; word++) {
+		if (*word == '\'')
+			sb_add(sb, "'\\''");
+		else
+			sb_add_bytes(sb, word, 1);
+	}
+	sb_add(sb, "'");
+}
+
+static void tell_how_to_resume(const struct campaign *c)
+{
+	struct strbuf line = {0};
+
+	if (!c->path) {
+		remark(_("Interrupted.  With '--record FILE' it could be resumed."));
+		return;
+	}
+	sb_addf(&line, "asobi %s --resume ", c->head.event.kind == EVENT_MATCH ? "match" : "tournament");
+	add_quoted(&line, c->path);
+	if (c->jobs > 1)
+		sb_addf(&line, " --jobs %u", c->jobs);
+	if (c->save) {
+		sb_add(&line, " --save ");
+		add_quoted(&line, c->save);
+	}
+	remark(_("Interrupted.  To go on: %s"), line.text);
+	sb_free(&line);
+}
+
 /* An unplayable move is a broken player, not a result to rely on. */
 static int status_of(const struct campaign *c)
 {
-	if (!c->standings.spoilt)
-		return c->interrupted ? FAILED : DONE;
-	remark(_("Games lost by an impossible move: %lu."), (unsigned long)c->standings.spoilt);
-	return FAILED;
+	if (c->interrupted)
+		tell_how_to_resume(c);
+	if (c->standings.spoilt)
+		remark(_("Games lost by an impossible move: %" PRIu64 "."), c->standings.spoilt);
+	return c->interrupted || c->unwritable || c->standings.spoilt ? FAILED : DONE;
 }
 
-int campaign_run(const struct args *a, struct campaign *c)
+int campaign_finish(const struct args *a, struct campaign *c)
 {
+	char error[ERROR_TEXT];
 	int status;
 
-	event_part(&c->event, c->part, c->parts, &c->first, &c->end);
-	c->next = c->first;
-	standings_start(&c->standings, &c->event);
-	status = play(c);
-	if (!status) {
-		print(a, c);
-		status = status_of(c);
-	}
+	if (c->journal && complete(c) && !journal_end(c->journal, c->next - c->first, error))
+		complain(c, error);
+	print(a, c);
+	fflush(stdout);			/* before what is said about it */
+	status = status_of(c);
+	journal_free(c->journal);
 	standings_free(&c->standings);
 	return status;
 }

@@ -1,26 +1,39 @@
 /* campaign.h - an event played from the command line, with all that goes on around it:
- * early stop, interruption, a line of progress, the report. */
+ * the file of results, early stop, interruption, a line of progress, the report. */
 #ifndef ASOBI_CAMPAIGN_H
 #define ASOBI_CAMPAIGN_H
 
 #include "cli/args.h"
-#include "cli/report.h"
+#include "match/journal.h"
+#include "match/standings.h"
 
 struct campaign {
-	struct event event;
-	unsigned part, parts;		/* the part from 0, of how many */
+	struct journal_head head;	/* what is played, and which part of it */
 	unsigned jobs;
-	bool times;
+	const char *path;		/* of the journal; NULL: none is kept */
+	const char *save;		/* directory for whole games, or NULL */
+	struct journal *journal;
 	/* What came of it. */
 	struct standings standings;
 	unsigned first, next, end;	/* units; next: the first that is not counted yet */
-	bool interrupted;
-	double seconds;
+	bool interrupted, unwritable;
+	double seconds;			/* negative: unknown */
 };
 
-/* --jobs, --no-times and the output forms, checked. */
+/* Everything beside the event itself: --jobs, --shard, --record and so on.  The event is
+ * there already. */
 int campaign_args(const struct args *a, struct campaign *c);
-/* Play it and print the report; the exit status. */
+/* The same from the file of --resume, which must be of one of these kinds (1 << kind). */
+int campaign_resume(const struct args *a, struct campaign *c, unsigned kinds);
+/* Play what is left and print the report; the exit status.  Frees what the campaign has. */
 int campaign_run(const struct args *a, struct campaign *c);
+
+/* For merging, too. */
+int campaign_output_args(const struct args *a);
+void campaign_begin(struct campaign *c);
+/* Count a unit and write it down. */
+void campaign_count(struct campaign *c, const struct unit_result *u);
+/* Write the end of the journal, print the report, free; the exit status. */
+int campaign_finish(const struct args *a, struct campaign *c);
 
 #endif

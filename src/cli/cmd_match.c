@@ -92,9 +92,12 @@ static int read_event(const struct args *a, struct event *e)
 
 int cmd_match(const struct args *a)
 {
-	struct campaign c = { .parts = 1 };
+	struct campaign c = {0};
+	int status;
 
-	if (read_event(a, &c.event) || campaign_args(a, &c))
-		return MISUSED;
-	return campaign_run(a, &c);
+	if (a->value[ARG_RESUME_FILE])
+		status = campaign_resume(a, &c, 1 << EVENT_MATCH);
+	else if (!(status = read_event(a, &c.head.event)))
+		status = campaign_args(a, &c);
+	return status ? status : campaign_run(a, &c);
 }

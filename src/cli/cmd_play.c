@@ -74,6 +74,23 @@ static int plan_kept_game(struct plan *p, const struct args *a)
 	return DONE;
 }
 
+/* The next game of the series takes the place of the one that is over. */
+static bool next_game(struct match **m, struct match_config *c)
+{
+	char error[ERROR_TEXT];
+	struct match *next;
+
+	if (!match_next(*m, c))
+		return false;
+	next = match_new(c, error);
+	if (!next)
+		return misuse("%s", error), false;
+	match_free(*m);
+	*m = next;
+	printf("\n");
+	return true;
+}
+
 static int play_plain(const struct plan *p, const struct args *a)
 {
 	const struct tui_options *o = &p->screen;
@@ -89,9 +106,13 @@ static int play_plain(const struct plan *p, const struct args *a)
 	m = p->resumes ? match_resume(&c, &p->record, error) : match_new(&c, error);
 	if (m && !p->resumes)
 		autosave_make_room(o->game);
-	status = m ? plain_play(m, o->delay_ms) : misuse("%s", error);
-	if (m && a->value[ARG_REVIEW] && match_ended(m))
-		say_review(m);
+	status = m ? DONE : misuse("%s", error);
+	while (m && (status = plain_play(m, o->delay_ms)) == DONE) {
+		if (a->value[ARG_REVIEW] && match_ended(m))
+			say_review(m);
+		if (!next_game(&m, &c))
+			break;
+	}
 	match_free(m);
 	free_players(&c);
 	return status;

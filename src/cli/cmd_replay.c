@@ -1,14 +1,13 @@
-/* asobi replay FILE: a recorded game, on the screen or line by line. */
+/* asobi replay FILE: a recorded game, on the screen or line by line; a directory is listed. */
 #include <stdio.h>
-#include <stdlib.h>
+#include <sys/stat.h>
 
-#include "base/file.h"
 #include "base/i18n.h"
 #include "cli/commands.h"
+#include "cli/list_records.h"
 #include "cli/say.h"
 #include "cli/screen_options.h"
-
-enum { MOST_BYTES = 16 << 20 };
+#include "match/archive.h"
 
 /* All secrets are told: it is a review. */
 static int print_game(const struct args *a, const struct record *r)
@@ -40,38 +39,36 @@ static int print_game(const struct args *a, const struct record *r)
 	return DONE;
 }
 
-static int replay(const struct args *a, struct record *r)
+static int replay(const struct args *a, const struct record *r)
 {
-	struct tui_options o = { .mode = TUI_REPLAY, .game = r->game, .setup = r->setup, .record = r };
-	char error[ERROR_TEXT];
+	struct tui_options o = {0};
 
 	if (screen_options(a, &o))
 		return MISUSED;
-	/* Only their names matter here; who is unknown is shown as a person. */
-	for (unsigned s = 0; s < r->setup.seats; s++)
-		if (!who_parse(r->game, r->who[s], &o.who[s], error))
-			o.who[s].agent = NULL;
+	tui_replay(&o, r);
 	return screen_wanted(a) ? tui_run(&o) : print_game(a, r);
+}
+
+static bool is_directory(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
 int cmd_replay(const struct args *a)
 {
 	char error[ERROR_TEXT];
 	struct record record;
-	char *text;
 	int status;
 
 	if (!a->n_words)
 		return misuse(_("Name the file of a recorded game; the form is: asobi %s"), a->command->usage);
-	text = file_read(a->words[0], MOST_BYTES, error, sizeof error);
-	if (!text)
+	if (is_directory(a->words[0]))
+		return list_records(a->words[0]);
+	if (!archive_load(a->words[0], &record, error))
 		return misuse("%s", error);
-	if (record_parse(&record, text, error)) {
-		status = replay(a, &record);
-		record_free(&record);
-	} else {
-		status = misuse("%s", error);
-	}
-	free(text);
+	status = replay(a, &record);
+	record_free(&record);
 	return status;
 }

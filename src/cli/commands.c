@@ -18,6 +18,7 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_RESUME] = { "resume", NULL, N_("continue the unfinished game") },
 	[ARG_REVIEW] = { "review", NULL, N_("after a game line by line, name the moves that changed its outcome") },
 	[ARG_DELAY] = { "delay", "MS", N_("pause before each move when watching") },
+	[ARG_CLOCK] = { "clock", "SECONDS", N_("time for each move on the screen, people's and computers'") },
 	[ARG_GLYPHS] = { "glyphs", "SET", N_("unicode or ascii") },
 	[ARG_THEME] = { "theme", "NAME", N_("default or mono") },
 	[ARG_NO_MOUSE] = { "no-mouse", NULL, N_("leave the mouse to the terminal") },
@@ -26,13 +27,23 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_HOST] = { "host", "HOST", N_("where the contest's server is") },
 	[ARG_PORT] = { "port", "PORT", N_("the port it listens on (42485)") },
 	[ARG_NAME] = { "name", "NAME", N_("under which name to play (Asobi)") },
-	[ARG_PLAYER] = { "player", "WHO", N_("the computer player to play with") },
 	[ARG_JOBS] = { "jobs", "J", N_("how many at the same time (1); the results do not depend on it") },
 	[ARG_SWAP] = { "swap", NULL, N_("change seats after every game") },
 	[ARG_DUPLICATE] = { "duplicate", NULL, N_("the same deals again until everybody had every seat") },
 	[ARG_OPENINGS] = { "openings", "PLIES", N_("begin with so many random plies, the same from both sides") },
 	[ARG_SPRT] = { "sprt", "ELO0,ELO1", N_("stop when it is clear which Elo difference is nearer") },
+	[ARG_PLAYERS] = { "players", "WHO,...", N_("who takes part; a comma before KEY=VALUE goes on with the same player") },
+	[ARG_GAUNTLET] = { "gauntlet", "WHO", N_("who plays against all the others, and they not against each other") },
+	[ARG_ROUNDS] = { "rounds", "N", N_("how often everybody meets everybody, from both sides (10)") },
+	[ARG_RECORD] = { "record", "FILE", N_("keep the results in a new file, game by game") },
+	[ARG_RESUME_FILE] = { "resume", "FILE", N_("go on with the match or tournament in this file") },
+	[ARG_SHARD] = { "shard", "I/N", N_("play the I-th of N parts; 'asobi merge' joins them") },
+	[ARG_SAVE] = { "save", "DIR", N_("keep every game there as a record for 'asobi replay'") },
 	[ARG_MOVES] = { "moves", "\"M1 M2 ...\"", N_("moves to play first") },
+	[ARG_PLAYER] = { "player", "WHO", N_("the computer player to send") },
+	[ARG_AGAINST] = { "against", "WHO", N_("who else does, to reckon who is first") },
+	[ARG_SECRET] = { "secret", "NUMBER", N_("only this one") },
+	[ARG_RUNS] = { "runs", "R", N_("how often (1); more tell more of players who draw lots") },
 	[ARG_JSON] = { "json", NULL, N_("print JSON") },
 	[ARG_TSV] = { "tsv", NULL, N_("print columns parted by tabs") },
 	[ARG_NO_TIMES] = { "no-times", NULL, N_("tell nothing that was measured with a clock") },
@@ -47,21 +58,23 @@ enum {
 };
 
 /* What matches and tournaments share. */
-#define CAMPAIGN (TAKES(ARG_SEED) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) | TAKES(ARG_TSV) | TAKES(ARG_NO_TIMES))
+#define CAMPAIGN (TAKES(ARG_SEED) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) | TAKES(ARG_TSV) | TAKES(ARG_NO_TIMES) | \
+		  TAKES(ARG_RECORD) | TAKES(ARG_RESUME_FILE) | TAKES(ARG_SHARD) | TAKES(ARG_SAVE))
 
 const struct command commands[] = {
 	{
 		.usage = "[GAME] [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
 		.summary = N_("play; without a game, choose one from the menu"),
 		.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_RESUME) | TAKES(ARG_REVIEW) |
-			 TAKES(ARG_SEED) | SCREEN,
+			 TAKES(ARG_SEED) | TAKES(ARG_CLOCK) | SCREEN,
 		.takes_game = true, .takes_settings = true, .takes_game_args = true,
 		.run = cmd_play,
 	}, {
 		.name = "watch",
 		.usage = "watch GAME [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
 		.summary = N_("watch computers play each other"),
-		.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_REVIEW) | TAKES(ARG_SEED) | SCREEN,
+		.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_REVIEW) | TAKES(ARG_SEED) |
+			 TAKES(ARG_CLOCK) | SCREEN,
 		.takes_game = true, .takes_settings = true, .takes_game_args = true,
 		.run = cmd_watch,
 	}, {
@@ -73,12 +86,35 @@ const struct command commands[] = {
 		.takes_game = true, .takes_settings = true,
 		.run = cmd_match,
 	}, {
+		.name = "tournament",
+		.usage = "tournament GAME --players WHO,WHO,... [--gauntlet WHO] [--rounds N] [--seed S] [--jobs J] [KEY=VALUE]...",
+		.summary = N_("everybody against everybody, or one against all, and a table of ratings"),
+		.takes = TAKES(ARG_PLAYERS) | TAKES(ARG_GAUNTLET) | TAKES(ARG_ROUNDS) | TAKES(ARG_DUPLICATE) |
+			 TAKES(ARG_OPENINGS) | CAMPAIGN,
+		.takes_game = true, .takes_settings = true,
+		.run = cmd_tournament,
+	}, {
+		.name = "merge",
+		.usage = "merge FILE... [--record FILE] [--json | --tsv]",
+		.summary = N_("join the parts of a match or tournament that were played with --shard"),
+		.takes = TAKES(ARG_RECORD) | TAKES(ARG_JSON) | TAKES(ARG_TSV) | TAKES(ARG_NO_TIMES),
+		.max_words = MAX_WORDS,
+		.run = cmd_merge,
+	}, {
 		.name = "analyze",
-		.usage = "analyze GAME [KEY=VALUE]... [--moves \"M1 M2 ...\"]",
+		.usage = "analyze GAME [KEY=VALUE]... [--moves \"M1 M2 ...\" | facts the game knows]",
 		.summary = N_("what each legal move is worth, best first"),
 		.takes = TAKES(ARG_MOVES) | TAKES(ARG_SEED),
-		.takes_game = true, .takes_settings = true,
+		.takes_game = true, .takes_settings = true, .takes_facts = true,
 		.run = cmd_analyze,
+	}, {
+		.name = "census",
+		.usage = "census GAME --player WHO [--secret NUMBER] [--runs R] [--against WHO] [--seed S] [--json] [KEY=VALUE]...",
+		.summary = N_("how many calls a player needs for every secret number"),
+		.takes = TAKES(ARG_PLAYER) | TAKES(ARG_AGAINST) | TAKES(ARG_SECRET) | TAKES(ARG_RUNS) |
+			 TAKES(ARG_SEED) | TAKES(ARG_JSON),
+		.takes_game = true, .takes_settings = true,
+		.run = cmd_census,
 	}, {
 		.name = "perft",
 		.usage = "perft GAME DEPTH [KEY=VALUE]...",
@@ -87,11 +123,18 @@ const struct command commands[] = {
 		.run = cmd_perft,
 	}, {
 		.name = "replay",
-		.usage = "replay FILE",
-		.summary = N_("look through a recorded game"),
+		.usage = "replay FILE | DIRECTORY",
+		.summary = N_("look through a recorded game, or list the records of a directory"),
 		.takes = TAKES(ARG_REVIEW) | TAKES(ARG_PLAIN) | SCREEN,
 		.max_words = 1,
 		.run = cmd_replay,
+	}, {
+		.name = "stats",
+		.usage = "stats [GAME] [--json]",
+		.summary = N_("your games so far: results by opponent, streaks, bests"),
+		.takes = TAKES(ARG_JSON),
+		.max_words = 1,
+		.run = cmd_stats,
 	}, {
 		.name = "list",
 		.usage = "list [games | players GAME | options GAME]",

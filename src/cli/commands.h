@@ -13,9 +13,13 @@ uint64_t command_takes(const struct command *c);	/* with what every command take
 int cmd_play(const struct args *a);
 int cmd_watch(const struct args *a);
 int cmd_match(const struct args *a);
+int cmd_tournament(const struct args *a);
+int cmd_merge(const struct args *a);
 int cmd_analyze(const struct args *a);
+int cmd_census(const struct args *a);
 int cmd_perft(const struct args *a);
 int cmd_replay(const struct args *a);
+int cmd_stats(const struct args *a);
 int cmd_list(const struct args *a);
 int cmd_bench(const struct args *a);
 int cmd_uecda(const struct args *a);

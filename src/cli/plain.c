@@ -5,6 +5,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "asobi/setup.h"
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "cli/args.h"
@@ -12,6 +14,7 @@
 #include "cli/plain_private.h"
 #include "cli/quiet.h"
 #include "cli/say.h"
+#include "match/archive.h"
 #include "match/autosave.h"
 
 /* Through whose eyes to show what is not one person's own business: the only
@@ -116,6 +119,14 @@ static void keep(struct plain *p)
 	remark("%s", error);
 }
 
+static void file_away(const struct plain *p)
+{
+	char error[ERROR_TEXT];
+
+	if (!archive_keep(p->match, clock_now(), error))
+		remark("%s", error);
+}
+
 static void pause_to_watch(const struct plain *p)
 {
 	struct timespec t = { p->delay_ms / 1000, p->delay_ms % 1000 * 1000000L };
@@ -181,15 +192,21 @@ int plain_play(struct match *m, int delay_ms)
 	struct plain p = { .match = m, .delay_ms = delay_ms, .said = match_plies(m), .kept = match_plies(m),
 			   .eyes = -1 };
 	const struct match_config *c = match_config(m);
+	const bool was_over = match_ended(m);
 	uint32_t actors;
 
 	for (unsigned s = 0; s < c->setup.seats; s++)
 		p.people |= (uint32_t)!c->who[s].agent << s;
 	while ((actors = match_actors(m)) != 0 && !p.stopped && output_flush())
 		play_on(&p, actors);
-	if (!actors)
+	if (!actors) {
 		say_end(m);
-	else if (p.people)
+		if (setup_series(c->game, &c->setup) > 1)
+			say_totals(m);
+	} else if (p.people) {
 		printf("\n");
+	}
+	if (!was_over)
+		file_away(&p);
 	return DONE;
 }

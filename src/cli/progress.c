@@ -9,7 +9,12 @@
 
 enum { EVERY_MS = 200 };
 static int64_t last_ms;
-static int shown;
+static bool shown;
+
+bool progress_due(void)
+{
+	return clock_ms() - last_ms >= EVERY_MS && isatty(STDERR_FILENO);
+}
 
 static void show_time(double seconds)
 {
@@ -22,10 +27,8 @@ void progress_show(uint64_t before, uint64_t done, uint64_t all, double seconds)
 {
 	const double rate = seconds > 0 ? (double)(done - before) / seconds : 0;
 
-	if (clock_ms() - last_ms < EVERY_MS || !isatty(STDERR_FILENO))
-		return;
 	last_ms = clock_ms();
-	shown = 1;
+	shown = true;
 	fprintf(stderr, _("\r%" PRIu64 " of %" PRIu64 " games (%.1f%%), %.1f a second"), done, all,
 		100 * (double)done / (double)all, rate);
 	if (rate > 0)
@@ -38,5 +41,5 @@ void progress_clear(void)
 {
 	if (shown)
 		fputs("\r\033[K", stderr);
-	shown = 0;
+	shown = false;
 }

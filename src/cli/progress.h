@@ -2,10 +2,13 @@
 #ifndef ASOBI_PROGRESS_H
 #define ASOBI_PROGRESS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
-/* Show it, but not more often than a few times a second.  done of all games, some of which
- * (before) were played by an earlier run; seconds: of this one. */
+/* There is a terminal, and some time went by since the last line. */
+bool progress_due(void);
+/* done of all games, some of which (before) were played by an earlier run; seconds: of
+ * this one. */
 void progress_show(uint64_t before, uint64_t done, uint64_t all, double seconds);
 void progress_clear(void);
 

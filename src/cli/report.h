@@ -9,7 +9,8 @@ struct report {
 	const struct standings *standings;
 	char names[EVENT_PLAYERS][WHO_TEXT];
 	bool times;			/* tell measured times */
-	double elapsed;			/* seconds, of play alone */
+	double elapsed;			/* seconds, of play alone; negative: unknown */
+	uint64_t planned;		/* games, where not all of them were played; else 0 */
 	unsigned part, parts;		/* the part from 0, of how many */
 };
 

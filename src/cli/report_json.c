@@ -210,6 +210,8 @@ void report_print_json(const struct report *r)
 	sb_addf(&sb, "{\n  \"game\": \"%s\",\n  \"options\": {", e->game->id);
 	add_options(&sb, r);
 	sb_addf(&sb, "},\n  \"seed\": %" PRIu64 ",\n  \"games\": %" PRIu64 ",\n", e->seed, r->standings->games);
+	if (r->planned)
+		sb_addf(&sb, "  \"planned\": %" PRIu64 ",\n", r->planned);
 	if (e->game->next_setup)
 		sb_addf(&sb, "  \"places\": %" PRIu64 ",\n", r->standings->games / event_games_of_table(e));
 	if (r->parts > 1)
@@ -218,7 +220,7 @@ void report_print_json(const struct report *r)
 	add_players(&sb, r);
 	sb_add(&sb, "\n  ],\n");
 	add_statistics(&sb, r);
-	if (r->times)
+	if (r->times && r->elapsed >= 0)
 		sb_addf(&sb, ",\n  \"elapsed\": %.6f", r->elapsed);
 	sb_add(&sb, "\n}\n");
 	fputs(sb.text, stdout);

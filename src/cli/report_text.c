@@ -24,11 +24,13 @@ static void print_head(const struct report *r)
 	option_text(e->game->options, e->setup.value, ' ', true, options, sizeof options);
 	printf("%s%s%s\n", e->game->id, *options ? " " : "", options);
 	printf(_("Games: %" PRIu64 ", seed: %" PRIu64), r->standings->games, e->seed);
+	if (r->planned)
+		printf(_(", planned: %" PRIu64), r->planned);
 	if (e->game->next_setup)
 		printf(_(", places: %" PRIu64), r->standings->units * (event_pairs(e) ? UNIT_TABLES : 1));
 	if (r->parts > 1)
 		printf(_(", part %u of %u"), r->part + 1, r->parts);
-	if (r->times)
+	if (r->times && r->elapsed >= 0)
 		printf(_(", seconds: %.2f"), r->elapsed);
 	printf("\n\n");
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "asobi/setup.h"
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
@@ -119,24 +120,47 @@ void say_end(const struct match *m)
 		say_winner(m);
 }
 
+void say_totals(const struct match *m)
+{
+	const struct match_config *c = match_config(m);
+	int points[MAX_SEATS];
+
+	match_score(m, points);
+	printf(_("After game %u of %u:"), c->game_no + 1, setup_series(c->game, &c->setup));
+	for (unsigned s = 0; s < c->setup.seats; s++) {
+		printf("%s ", s ? "," : "");
+		printf(_("player %u has %d"), s + 1, c->total[s] + points[s]);
+	}
+	printf("\n");
+}
+
+struct telling {
+	const struct match *match;
+	unsigned slips;
+};
+
 static void say_slip(void *context, const struct slip *s)
 {
-	unsigned *n = context;
-	char text[160];
+	struct telling *telling = context;
+	const struct game *g = match_config(telling->match)->game;
+	void *truth = xcalloc(1, g->state_size);
+	char text[256];
 
-	review_text(s, text, sizeof text);
+	match_observe_at(telling->match, s->ply, SEAT_ALL, truth);
+	review_text(s, g, truth, text, sizeof text);
+	free(truth);
 	printf(_("ply %u: %s"), s->ply + 1, text);
 	printf("\n");
-	++*n;
+	telling->slips++;
 }
 
 void say_review(const struct match *m)
 {
 	const struct match_config *c = match_config(m);
 	struct budget budget = budget_unlimited();
+	struct telling telling = { .match = m };
 	char error[ERROR_TEXT];
 	struct board b;
-	unsigned n = 0;
 
 	if (!review_possible(c->game)) {
 		printf("%s\n", _("This game cannot be solved, so its moves are not reviewed."));
@@ -149,8 +173,9 @@ void say_review(const struct match *m)
 
 		board_put(&b, p.seat, p.move);
 	}
-	review_game(&b, &budget, say_slip, &n);
-	if (!n)
-		printf("%s\n", _("No move changed the outcome: what could be won was won."));
+	review_game(&b, &budget, say_slip, &telling);
+	if (!telling.slips)
+		printf("%s\n", c->game->observe ? _("No move threw anything away.") :
+		       _("No move changed the outcome: what could be won was won."));
 	board_free(&b);
 }

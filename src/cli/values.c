@@ -38,15 +38,27 @@ int args_word(const struct args *a, enum arg arg, const char *const words[2], in
 		      a->value[arg]);
 }
 
+/* Options are set on top of a preset, wherever it stands. */
+static int apply_settings(const struct args *a, struct setup *out, bool presets, char error[ERROR_TEXT])
+{
+	for (unsigned i = 0; i < a->n_settings; i++) {
+		const struct setting *s = &a->settings[i];
+
+		if ((a->game->presets && !strcmp(s->key, "rules")) == presets &&
+		    !setup_set(a->game, out, s->key, s->value, error))
+			return MISUSED;
+	}
+	return DONE;
+}
+
 int args_setup(const struct args *a, struct setup *out)
 {
 	char error[ERROR_TEXT];
 	struct board trial;
 
 	setup_default(a->game, out);
-	for (unsigned i = 0; i < a->n_settings; i++)
-		if (!setup_set(a->game, out, a->settings[i].key, a->settings[i].value, error))
-			return misuse("%s", error);
+	if (apply_settings(a, out, true, error) || apply_settings(a, out, false, error))
+		return misuse("%s", error);
 	if (!board_start(&trial, a->game, out, error))
 		return misuse("%s", error);
 	board_free(&trial);

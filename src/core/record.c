@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "asobi/setup.h"
+#include "base/date.h"
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/strbuf.h"
@@ -220,6 +221,18 @@ static void result_text(const struct record *r, struct strbuf *sb)
 		sb_addf(sb, "%s%d", s ? " " : "", points[s]);
 }
 
+static bool read_finished(struct reader *in, struct record *r)
+{
+	const char *value;
+
+	if (strncmp(in->rest, "finished ", 9))
+		return true;
+	value = expect(in, "finished");
+	if (!value)
+		return false;
+	return date_parse(value, &r->finished) || wrong(in, _("'%.40s' is no time."), value);
+}
+
 static bool read_end(struct reader *in, struct record *r)
 {
 	struct strbuf result = {0};
@@ -234,6 +247,8 @@ static bool read_end(struct reader *in, struct record *r)
 	sb_free(&result);
 	if (!same)
 		return wrong(in, _("the result does not fit the moves."));
+	if (!read_finished(in, r))
+		return false;
 	value = expect(in, "end");
 	if (!value)
 		return false;
@@ -319,7 +334,7 @@ static void add_series(struct strbuf *sb, const struct record *r)
 char *record_format(const struct record *r)
 {
 	struct strbuf sb = {0};
-	char options[1024];
+	char options[1024], finished[DATE_TEXT];
 
 	option_text(r->game->options, r->setup.value, ' ', true, options, sizeof options);
 	sb_addf(&sb, "asobi-record %d\ngame %s\noptions %s\n", RECORD_VERSION, r->game->id, options);
@@ -332,6 +347,10 @@ char *record_format(const struct record *r)
 	add_plies(&sb, r);
 	sb_add(&sb, "result ");
 	result_text(r, &sb);
+	if (r->finished) {
+		date_text(r->finished, finished);
+		sb_addf(&sb, "\nfinished %s", finished);
+	}
 	sb_addf(&sb, "\nend %zu\n", r->board.len);
 	return sb_take(&sb);
 }

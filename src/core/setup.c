@@ -173,3 +173,16 @@ bool setup_apply(const struct game *g, struct setup *s, const char *settings, ch
 	}
 	return true;
 }
+
+const struct preset *setup_preset(const struct game *g, const struct setup *s)
+{
+	char error[ERROR_TEXT];
+
+	for (const struct preset *p = g->presets; p && p->id; p++) {
+		struct setup same = *s;
+
+		if (setup_apply(g, &same, p->settings, error) && !memcmp(same.value, s->value, sizeof same.value))
+			return p;
+	}
+	return NULL;
+}

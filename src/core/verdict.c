@@ -9,11 +9,9 @@
 /* Better is greater. */
 static long rank(const struct verdict *v)
 {
-	if (!v->exact)
+	if (!v->exact || !v->outcome)
 		return v->value_milli;
-	if (v->outcome > 0)
-		return 1000000 - v->plies;
-	return v->outcome < 0 ? -1000000 + v->plies : 0;
+	return v->outcome > 0 ? 1000000 - v->plies : -1000000 + v->plies;
 }
 
 int verdict_compare(const struct verdict *a, const struct verdict *b)
@@ -27,6 +25,8 @@ size_t verdict_text(const struct verdict *v, char *buf, size_t size)
 {
 	if (!v->exact)
 		return (size_t)snprintf(buf, size, "about %+.2f", v->value_milli / 1000.0);
+	if (v->outcome == 0 && v->value_milli)
+		return (size_t)snprintf(buf, size, "%+.2f", v->value_milli / 1000.0);
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "draw");
 	return (size_t)snprintf(buf, size, "%s in %u", v->outcome > 0 ? "win" : "loss", v->plies);
@@ -36,6 +36,8 @@ size_t verdict_title(const struct verdict *v, char *buf, size_t size)
 {
 	if (!v->exact)
 		return (size_t)snprintf(buf, size, _("about %+.2f"), v->value_milli / 1000.0);
+	if (v->outcome == 0 && v->value_milli)
+		return (size_t)snprintf(buf, size, "%+.2f", v->value_milli / 1000.0);
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "%s", _("draws"));
 	return (size_t)snprintf(buf, size, v->outcome > 0 ? _("wins in %u") : _("loses in %u"), v->plies);

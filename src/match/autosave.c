@@ -29,9 +29,14 @@ void autosave_forget(const struct game *g)
 	free(path);
 }
 
-/* A deal alone is no game yet. */
-static bool anybody_moved(const struct match *m)
+/* A deal alone is no game yet, and an end is none any more: unless others of its series
+ * went before, or follow. */
+static bool worth_keeping(const struct match *m)
 {
+	if (match_ended(m))
+		return match_goes_on(m);
+	if (match_config(m)->game_no > 0)
+		return true;
 	for (unsigned n = 0; n < match_plies(m); n++)
 		if (match_ply_at(m, SEAT_ALL, n).seat != SEAT_DEALER)
 			return true;
@@ -60,7 +65,7 @@ bool autosave_keep(const struct match *m, char error[ERROR_TEXT])
 	char *path, *text;
 	bool ok;
 
-	if (match_ended(m) || !anybody_moved(m)) {
+	if (!worth_keeping(m)) {
 		autosave_forget(g);
 		return true;
 	}

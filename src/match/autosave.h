@@ -6,7 +6,8 @@
 #include "asobi/match.h"
 
 /* Keep the game as it stands; forget it once it is over, or before the first
- * person's or computer's move.  False with one sentence (full disk, read-only
+ * person's or computer's move.  Of a series the last game is kept, over or not, as long
+ * as there is another to play.  False with one sentence (full disk, read-only
  * home): the game goes on unsaved. */
 bool autosave_keep(const struct match *m, char error[ERROR_TEXT]);
 void autosave_forget(const struct game *g);

@@ -104,7 +104,12 @@ enum match_end match_ended(const struct match *m)
 
 	if (!board_ended(&m->board))
 		return END_NONE;
-	return last == MOVE_RESIGN ? END_RESIGNED : last == MOVE_ILLEGAL ? END_ILLEGAL : END_PLAYED;
+	switch (last) {
+	case MOVE_RESIGN: return END_RESIGNED;
+	case MOVE_ILLEGAL: return END_ILLEGAL;
+	case MOVE_TIMEOUT: return END_TIMEOUT;
+	default: return END_PLAYED;
+	}
 }
 
 static void play(struct match *m, unsigned seat, game_move move, struct match_event *out)
@@ -136,6 +141,7 @@ static void ask(struct match *m, unsigned seat)
 	m->us[seat] = c->times ? clock_us() : 0;
 	c->players[seat]->ops->ask(c->players[seat], m->seen, &q);
 	m->asked |= 1U << seat;
+	move_clock_start(m, seat);
 }
 
 static void take_answer(struct match *m, unsigned seat)
@@ -146,7 +152,11 @@ static void take_answer(struct match *m, unsigned seat)
 
 	switch (p->ops->poll(p, answer, why)) {
 	case PLAYER_WAITING:
-		return;
+		if (!move_clock_ran_out(m, seat))
+			return;
+		p->ops->cancel(p);
+		*answer = MOVE_TIMEOUT;
+		break;
 	case PLAYER_MOVED:
 		if (*answer != MOVE_RESIGN && !board_is_legal(&m->board, seat, *answer)) {
 			snprintf(why, ERROR_TEXT, _("Player %u played an impossible move."), seat + 1);
@@ -245,7 +255,7 @@ enum match_end match_run(struct match *m)
 
 	while (!match_ended(m) || !m->over_told)
 		if (!match_step(m, &event))
-			match_wait(m, -1);
+			match_wait(m, match_wait_ms(m));
 	return match_ended(m);
 }
 
@@ -255,12 +265,17 @@ void match_score(const struct match *m, int points[MAX_SEATS])
 	m->config.game->score(m->board.state, points);
 }
 
+bool match_goes_on(const struct match *m)
+{
+	return match_ended(m) && m->config.game_no + 1 < setup_series(m->config.game, &m->config.setup);
+}
+
 bool match_next(const struct match *m, struct match_config *next)
 {
 	const struct match_config *c = &m->config;
 	int points[MAX_SEATS];
 
-	if (!match_ended(m) || c->game_no + 1 >= setup_series(c->game, &c->setup))
+	if (!match_goes_on(m))
 		return false;
 	match_score(m, points);
 	*next = *c;

@@ -10,6 +10,8 @@ struct match {
 	void *seen;			/* one observation, reused */
 	uint32_t asked, answered;	/* sets of seats in this round */
 	game_move answer[MAX_SEATS];
+	int64_t until[MAX_SEATS];	/* the time of those asked is up; with a clock */
+	uint32_t hurried;
 	int64_t us[MAX_SEATS];		/* when it was asked; once answered, how long that took */
 	char why[MAX_SEATS][ERROR_TEXT];	/* of each answer, "" if nothing is wrong */
 	bool over_told;			/* EVENT_GAME_OVER was given out */
@@ -19,5 +21,9 @@ struct match {
 };
 
 void match_drop_questions(struct match *m);
+
+/* The clock of a seat (move_clock.c): begin anew; is its time up? */
+void move_clock_start(struct match *m, unsigned seat);
+bool move_clock_ran_out(struct match *m, unsigned seat);
 
 #endif

@@ -3,12 +3,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "asobi/view.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
+/* Of thousandths; and what one move may take where nothing else ends its study. */
+enum { LEAST_LOSS = 50, HIDDEN_MS = 2000 };
+
 bool review_possible(const struct game *g)
 {
-	return g->study && !g->observe;
+	return g->study;
 }
 
 static const struct verdict *verdict_on(const struct verdict_list *list, game_move m)
@@ -19,24 +23,50 @@ static const struct verdict *verdict_on(const struct verdict_list *list, game_mo
 	return NULL;
 }
 
-/* Judge the ply that is to be played next.  A resignation is no move to judge. */
+static bool is_slip(const struct game *g, const struct verdict *played, const struct verdict *best)
+{
+	if (played->exact && best->exact && played->outcome != best->outcome)
+		return played->outcome < best->outcome;
+	return g->observe && best->value_milli - played->value_milli >= LEAST_LOSS;
+}
+
+static void describe(const struct game *g, const void *seen, const struct ply *p, struct slip *out)
+{
+	out->seat = p->seat;
+	out->estimated = !out->played.exact || !out->best.exact;
+	g->format_move(seen, p->seat, p->move, out->move, sizeof out->move);
+	g->format_move(seen, p->seat, out->best.move, out->better, sizeof out->better);
+}
+
+/* Judge the ply that is to be played next.  A resignation is no move to judge, a deal
+ * nobody's.  In games with secrets part of a study will do: there may be no end to it. */
 static bool judge(const struct board *b, const struct ply *p, unsigned number, struct budget *budget,
 		  struct slip *out, bool *slipped)
 {
+	const struct game *g = b->game;
+	struct budget own = g->observe ? budget_within(budget, HIDDEN_MS) : *budget;
 	struct verdict_list list = {0};
 	const struct verdict *played;
-	bool complete = b->game->study(b->state, p->seat, budget, verdict_list_found, &list);
+	void *seen;
+	bool complete;
 
+	*slipped = false;
+	if (p->seat == SEAT_DEALER)
+		return true;
+	seen = xcalloc(1, g->state_size);
+	game_observe(g, b->state, p->seat, seen);
+	complete = g->study(seen, p->seat, &own, verdict_list_found, &list);
+	budget->nodes = own.nodes;
 	verdict_list_sort(&list);
 	played = verdict_on(&list, p->move);
-	*slipped = complete && played && played->exact && played->outcome < list.at[0].outcome;
+	*slipped = (complete || g->observe) && played && is_slip(g, played, &list.at[0]);
 	if (*slipped) {
 		*out = (struct slip){ .ply = number, .played = *played, .best = list.at[0] };
-		b->game->format_move(b->state, p->seat, p->move, out->move, sizeof out->move);
-		b->game->format_move(b->state, p->seat, list.at[0].move, out->better, sizeof out->better);
+		describe(g, seen, p, out);
 	}
 	verdict_list_free(&list);
-	return complete;
+	free(seen);
+	return complete || (g->observe && !budget_spent(budget));
 }
 
 bool review_game(struct board *b, struct budget *budget,
@@ -63,11 +93,20 @@ bool review_game(struct board *b, struct budget *budget,
 	return complete;
 }
 
-size_t review_text(const struct slip *s, char *buf, size_t size)
+size_t review_text(const struct slip *s, const struct game *g, const void *truth, char *buf, size_t size)
 {
-	char played[64], best[64];
+	const struct view *view = view_find(g);
+	char played[96], best[96], own[160];
+	void *seen = xcalloc(1, g->state_size);
 
-	verdict_title(&s->played, played, sizeof played);
-	verdict_title(&s->best, best, sizeof best);
+	game_observe(g, truth, s->seat, seen);
+	if (view->judge) {
+		view->judge(truth, seen, s->seat, &s->played, &s->best, own, sizeof own);
+		free(seen);
+		return (size_t)snprintf(buf, size, s->estimated ? _("%s: about %s") : _("%s: %s"), s->move, own);
+	}
+	view_worth(view, seen, s->seat, &s->played, played, sizeof played);
+	view_worth(view, seen, s->seat, &s->best, best, sizeof best);
+	free(seen);
 	return (size_t)snprintf(buf, size, _("%s %s; %s %s"), s->move, played, s->better, best);
 }

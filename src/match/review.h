@@ -1,14 +1,17 @@
-/* review.h - which moves of a game changed its outcome, by the game's own exact
- * study.  Open games only: there nothing was to be guessed. */
+/* review.h - which moves of a game threw something away, by the game's own study of
+ * what each mover could know. */
 #ifndef ASOBI_REVIEW_H
 #define ASOBI_REVIEW_H
 
 #include "asobi/board.h"
 #include "asobi/verdict.h"
 
-/* A move after which its player could hope for less than before it. */
+/* A move after which its player could hope for less than before it: an outcome, or in
+ * games with secrets a twentieth of a point. */
 struct slip {
 	unsigned ply;			/* from 0 */
+	unsigned seat;
+	bool estimated;			/* the study did not come to its end */
 	struct verdict played, best;
 	char move[MOVE_TEXT], better[MOVE_TEXT];	/* as text */
 };
@@ -20,7 +23,8 @@ bool review_possible(const struct game *g);
 bool review_game(struct board *b, struct budget *budget,
 		 void (*found)(void *context, const struct slip *s), void *context);
 
-/* "3 loses in 12; 2 wins in 21", translated; as snprintf. */
-size_t review_text(const struct slip *s, char *buf, size_t size);
+/* "3 loses in 12; 2 wins in 21", or in the game's own words, translated; as snprintf.
+ * With the true position before the move. */
+size_t review_text(const struct slip *s, const struct game *g, const void *truth, char *buf, size_t size);
 
 #endif

@@ -151,8 +151,8 @@ static struct tree tree_of_four(void)
 {
 	struct num_goal goal = num_goal_calls(4);
 
-	goal.width = 8;
-	goal.exact_below = 20;
+	goal.width = 20;
+	goal.exact_below = 8;
 	return tree_for(&goal, NULL);
 }
 

@@ -20,7 +20,7 @@ struct binding {
  * a test checks every map in tui_keymaps. */
 struct keymap {
 	const char *name;
-	const struct binding *tables[6];
+	const struct binding *tables[8];
 	bool typed;			/* moves can be typed on this screen */
 };
 extern const struct keymap *const tui_keymaps[];	/* ends with NULL */
@@ -80,6 +80,9 @@ void draw_header(struct canvas *c, const char *left, const char *middle, const c
 /* Text pages over the whole window: help for a scene, rules of a game. */
 struct scene *help_new(const struct scene *about);
 struct scene *rules_new(const struct game *g);
+
+/* Statistics and the list of finished games. */
+struct scene *career_scene_new(void);
 
 /* A question with up to four answers; answered() gets the answer's command.  The
  * first must be harmless: Enter and Esc take it. */

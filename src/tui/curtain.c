@@ -42,6 +42,7 @@ void curtain_uncover(struct table *t)
 	if (!t->curtain_drawn)
 		return;
 	t->eyes = table_human_to_move(t);
+	match_restart_clock(t->match);
 	curtain_settle(t);
 }
 

@@ -5,7 +5,18 @@
 #include "base/i18n.h"
 #include "tui/menu.h"
 
-enum { FIELD_MODE, FIELD_PLAYERS };
+enum { FIELD_MODE };
+
+/* A game with presets has a field for them. */
+static int preset_field(const struct form *f)
+{
+	return f->game->presets ? FIELD_MODE + 1 : -1;
+}
+
+static int first_player(const struct form *f)
+{
+	return f->game->presets ? FIELD_MODE + 2 : FIELD_MODE + 1;
+}
 
 static void add_choice(struct form *f, const char *text)
 {
@@ -24,7 +35,7 @@ static void set_player(struct form *f, unsigned seat, const char *text)
 
 static void set_mode(struct form *f, enum form_mode mode)
 {
-	for (unsigned s = 0; s < f->setup.seats; s++) {
+	for (unsigned s = 0; s < MAX_SEATS; s++) {	/* there may be more seats later */
 		bool human = mode == MODE_HOT_SEAT || (mode == MODE_PLAY && s == 0);
 
 		set_player(f, s, human ? "human" : mode == MODE_WATCH ? "level:4" : "level:3");
@@ -61,14 +72,14 @@ const char *form_mode_name(enum form_mode mode)
 	return _(names[mode]);
 }
 
-static int first_option(const struct form *f)
+int form_first_option(const struct form *f)
 {
-	return FIELD_PLAYERS + (int)f->setup.seats;
+	return first_player(f) + (int)f->setup.seats;
 }
 
 static int seed_field(const struct form *f)
 {
-	return first_option(f) + (int)option_count(f->game->options);
+	return form_first_option(f) + (int)option_count(f->game->options);
 }
 
 int form_fields(const struct form *f)
@@ -102,14 +113,29 @@ static void change_option(struct form *f, int i, int by)
 	setup_settle(f->game, &f->setup);
 }
 
+/* From one preset to the next; from options of one's own to the first. */
+static void change_preset(struct form *f, int by)
+{
+	const struct preset *now = setup_preset(f->game, &f->setup);
+	char error[ERROR_TEXT];
+	int n = 0, at;
+
+	while (f->game->presets[n].id)
+		n++;
+	at = now ? (int)(now - f->game->presets) + (by > 0 ? 1 : n - 1) : 0;
+	setup_apply(f->game, &f->setup, f->game->presets[at % n].settings, error);
+}
+
 void form_change(struct form *f, int field, int by)
 {
-	if (field == FIELD_MODE)
+	if (field == preset_field(f))
+		change_preset(f, by);
+	else if (field == FIELD_MODE)
 		set_mode(f, (form_mode(f) + (by > 0 ? 1 : MODES - 1)) % MODES);
-	else if (field < first_option(f))
-		change_player(f, (unsigned)(field - FIELD_PLAYERS), by);
+	else if (field < form_first_option(f))
+		change_player(f, (unsigned)(field - first_player(f)), by);
 	else if (field < seed_field(f))
-		change_option(f, field - first_option(f), by);
+		change_option(f, field - form_first_option(f), by);
 }
 
 /* A typed digit lengthens the number as long as it stays in range, else it begins
@@ -131,8 +157,8 @@ void form_type(struct form *f, int field, char digit)
 {
 	size_t len = strlen(f->seed);
 
-	if (field >= first_option(f) && field < seed_field(f))
-		type_option(f, field - first_option(f), digit - '0');
+	if (field >= form_first_option(f) && field < seed_field(f))
+		type_option(f, field - form_first_option(f), digit - '0');
 	else if (field == seed_field(f) && len < SEED_TEXT - 2) {
 		f->seed[len] = digit;
 		f->seed[len + 1] = '\0';
@@ -143,8 +169,8 @@ void form_rub_out(struct form *f, int field)
 {
 	size_t len = strlen(f->seed);
 
-	if (field >= first_option(f) && field < seed_field(f)) {
-		int i = field - first_option(f), value = f->setup.value[i] / 10;
+	if (field >= form_first_option(f) && field < seed_field(f)) {
+		int i = field - form_first_option(f), value = f->setup.value[i] / 10;
 
 		if (!f->game->options[i].names)
 			f->setup.value[i] = value < f->game->options[i].min ? f->game->options[i].min : value;
@@ -158,10 +184,12 @@ void form_label(const struct form *f, int field, char *buf, size_t size)
 {
 	if (field == FIELD_MODE)
 		snprintf(buf, size, "%s", _("Mode"));
-	else if (field < first_option(f))
-		snprintf(buf, size, _("Player %u"), (unsigned)(field - FIELD_PLAYERS) + 1);
+	else if (field == preset_field(f))
+		snprintf(buf, size, "%s", _("Rules"));
+	else if (field < form_first_option(f))
+		snprintf(buf, size, _("Player %u"), (unsigned)(field - first_player(f)) + 1);
 	else if (field < seed_field(f))
-		snprintf(buf, size, "%s", _(f->game->options[field - first_option(f)].title));
+		snprintf(buf, size, "%s", _(f->game->options[field - form_first_option(f)].title));
 	else
 		snprintf(buf, size, "%s", _("Seed"));
 }
@@ -179,12 +207,16 @@ static void option_value(const struct form *f, int i, char *buf, size_t size)
 
 void form_value(const struct form *f, int field, char *buf, size_t size)
 {
+	const struct preset *preset = field == preset_field(f) ? setup_preset(f->game, &f->setup) : NULL;
+
 	if (field == FIELD_MODE)
 		snprintf(buf, size, "%s", form_mode_name(form_mode(f)));
-	else if (field < first_option(f))
-		who_title(&f->who[field - FIELD_PLAYERS], buf, size);
+	else if (field == preset_field(f))
+		snprintf(buf, size, "%s", preset ? _(preset->title) : _("custom"));
+	else if (field < form_first_option(f))
+		who_title(&f->who[field - first_player(f)], buf, size);
 	else if (field < seed_field(f))
-		option_value(f, field - first_option(f), buf, size);
+		option_value(f, field - form_first_option(f), buf, size);
 	else
 		snprintf(buf, size, "%s", f->seed[0] ? f->seed : _("random"));
 }

@@ -21,6 +21,7 @@ static const struct binding menu_keys[] = {
 	{ { K_BACK, K_DEL }, MENU_RUB_OUT, "Backspace", NULL, NULL },
 	{ { 'r' }, MENU_RESUME, "r", N_("resume"), N_("go on with the unfinished game") },
 	{ { 'i' }, MENU_RULES, "i", N_("rules"), N_("the rules of the game") },
+	{ { 's' }, MENU_STATISTICS, "s", N_("statistics"), N_("your games so far, and their replays") },
 	{ { 'q', K_ESCAPE }, MENU_QUIT, "q", N_("quit"), N_("leave Asobi") },
 	{ .label = NULL },
 };
@@ -136,6 +137,30 @@ static void go(struct menu *m, int by)
 		choose_game(m, by);
 }
 
+/* The form's rows move when seats come and go: stay at the same one. */
+static void change(struct menu *m, int by)
+{
+	struct form *f = menu_form(m);
+	const int before = form_first_option(f);
+
+	form_change(f, m->field, by);
+	if (m->field >= before)
+		m->field += form_first_option(f) - before;
+}
+
+static void type(struct menu *m, int digit)
+{
+	struct form *f = menu_form(m);
+	const int before = form_first_option(f);
+
+	if (digit)
+		form_type(f, m->field, (char)digit);
+	else
+		form_rub_out(f, m->field);
+	if (m->field >= before)
+		m->field += form_first_option(f) - before;
+}
+
 static void command(struct scene *s, int cmd, const struct key *k)
 {
 	struct menu *m = (struct menu *)s;
@@ -147,29 +172,32 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case MENU_DOWN: go(m, 1); break;
 	case MENU_UP: go(m, -1); break;
 	case MENU_PANE: m->in_form = !m->in_form; break;
-	case MENU_MORE: m->in_form ? form_change(f, m->field, 1) : (void)(m->in_form = true); break;
-	case MENU_LESS: if (m->in_form) form_change(f, m->field, -1); break;
-	case MENU_MUCH_MORE: if (m->in_form) form_change(f, m->field, 10); break;
-	case MENU_MUCH_LESS: if (m->in_form) form_change(f, m->field, -10); break;
-	case MENU_RUB_OUT: if (m->in_form) form_rub_out(f, m->field); break;
+	case MENU_MORE: m->in_form ? change(m, 1) : (void)(m->in_form = true); break;
+	case MENU_LESS: if (m->in_form) change(m, -1); break;
+	case MENU_MUCH_MORE: if (m->in_form) change(m, 10); break;
+	case MENU_MUCH_LESS: if (m->in_form) change(m, -10); break;
+	case MENU_RUB_OUT: if (m->in_form) type(m, 0); break;
 	case MENU_RESUME: resume(m); break;
 	case MENU_RULES: app_push(s->app, rules_new(f->game)); break;
+	case MENU_STATISTICS: app_push(s->app, career_scene_new()); break;
 	case MENU_QUIT: app_close(s->app); break;
 	}
 }
 
 static void click(struct menu *m, const struct key *k)
 {
-	const int game = (k->row - m->list_row) / 2, field = k->row - m->form_row;
+	const int game = (k->row - m->list_row) / m->list_step, at = k->row - m->form_row;
+	const int field = m->first_field + at;
 
 	if (k->col < m->form_col && game >= 0 && game < m->n_forms && k->row >= m->list_row) {
 		m->in_form = false;
 		choose_game(m, game - m->game);
-	} else if (k->col >= m->form_col && field >= 0 && field < form_fields(menu_form(m))) {
+	} else if (k->col >= m->form_col && at >= 0 && at < m->fields_shown) {
 		if (m->in_form && m->field == field)
-			form_change(menu_form(m), field, 1);
+			change(m, 1);
+		else
+			m->field = field;
 		m->in_form = true;
-		m->field = field;
 	}
 }
 
@@ -180,7 +208,7 @@ static void key(struct scene *s, const struct key *k)
 	if (k->code == K_CLICKED)
 		click(m, k);
 	else if (m->in_form && k->code >= '0' && k->code <= '9')
-		form_type(menu_form(m), m->field, (char)k->code);
+		type(m, k->code);
 }
 
 static void destroy(struct scene *s)

@@ -23,8 +23,9 @@ struct form {
 
 void form_init(struct form *f, const struct game *g);
 enum form_mode form_mode(const struct form *f);
-/* Fields from the top: the mode, the players, the game's options, the seed. */
+/* Fields from the top: the mode, the preset, the players, the game's options, the seed. */
 int form_fields(const struct form *f);
+int form_first_option(const struct form *f);
 void form_change(struct form *f, int field, int by);
 void form_type(struct form *f, int field, char digit);
 void form_rub_out(struct form *f, int field);
@@ -40,12 +41,14 @@ struct menu {
 	bool in_form;			/* keys go to the form, not to the list */
 	bool was_covered;
 	char note[ERROR_TEXT];
-	int list_row, form_row, form_col;	/* where they were drawn, for the mouse */
+	int list_row, list_step;		/* where they were drawn, for the mouse */
+	int form_row, form_col;
+	int first_field, fields_shown;		/* a long form is scrolled */
 };
 
 enum menu_command {
 	MENU_START, MENU_DOWN, MENU_UP, MENU_PANE, MENU_MORE, MENU_LESS, MENU_MUCH_MORE, MENU_MUCH_LESS,
-	MENU_RUB_OUT, MENU_RESUME, MENU_RULES, MENU_QUIT
+	MENU_RUB_OUT, MENU_RESUME, MENU_RULES, MENU_STATISTICS, MENU_QUIT
 };
 
 struct form *menu_form(const struct menu *m);

@@ -16,10 +16,11 @@ static int label_width(const struct canvas *c)
 
 static void draw_games(struct canvas *c, struct menu *m)
 {
-	m->list_row = c->at_row + 1;
+	m->list_step = 2 * m->n_forms <= c->rows ? 2 : 1;
+	m->list_row = c->at_row + m->list_step - 1;
 	for (int i = 0; i < m->n_forms; i++) {
 		const bool chosen = i == m->game;
-		const int row = 1 + 2 * i;
+		const int row = m->list_step - 1 + m->list_step * i;
 
 		canvas_put_field(c, row, 1, c->cols - 2, chosen ? STYLE_TITLE : STYLE_PLAIN, "");
 		canvas_put(c, row, 2, STYLE_TITLE, chosen ? ">" : " ");
@@ -50,7 +51,7 @@ static void draw_field(struct canvas *c, const struct menu *m, int field)
 {
 	const struct form *f = menu_form(m);
 	const bool here = m->in_form && field == m->field;
-	const int row = 1 + field, left = label_width(c);
+	const int row = 1 + field - m->first_field, left = label_width(c);
 	char label[64], value[64];
 	int end;
 
@@ -96,6 +97,20 @@ static void draw_preview(struct canvas *c, const struct form *f)
 	board_free(&b);
 }
 
+/* Which fields are seen: the one chosen always. */
+static void scroll_form(const struct canvas *c, struct menu *m)
+{
+	const int fields = form_fields(menu_form(m));
+
+	m->fields_shown = fields < c->rows - 2 ? fields : c->rows - 2;
+	if (m->first_field > m->field)
+		m->first_field = m->field;
+	if (m->first_field < m->field - m->fields_shown + 1)
+		m->first_field = m->field - m->fields_shown + 1;
+	if (m->first_field > fields - m->fields_shown)
+		m->first_field = fields - m->fields_shown;
+}
+
 static void draw_form(struct canvas *c, struct menu *m)
 {
 	const struct form *f = menu_form(m);
@@ -103,10 +118,17 @@ static void draw_form(struct canvas *c, struct menu *m)
 	struct canvas rest;
 	int used;
 
+	scroll_form(c, m);
 	m->form_row = c->at_row + 1;
 	m->form_col = c->at_col;
-	for (int i = 0; i < fields; i++)
-		draw_field(c, m, i);
+	for (int i = 0; i < m->fields_shown; i++)
+		draw_field(c, m, m->first_field + i);
+	if (m->first_field > 0)
+		canvas_put(c, 0, 2, STYLE_DIM, _("more above"));
+	if (m->first_field + m->fields_shown < fields)
+		canvas_put(c, c->rows - 1, 2, STYLE_DIM, _("more below"));
+	if (m->fields_shown < fields)
+		return;
 	used = fields + 2 + canvas_wrap(c, fields + 2, 2, c->cols - 4, STYLE_DIM, _(view_find(f->game)->summary));
 	rest = canvas_part(c, used, 1, c->rows - used, c->cols - 2);
 	draw_preview(&rest, f);

@@ -53,7 +53,7 @@ static void run(void *job, atomic_bool *cancel)
 	review_game(&r->board, &budget, add_found, r);
 }
 
-/* The plies that are open to all, on a board of the worker's own. */
+/* All plies, on a board of the worker's own: the game is over. */
 static bool copy_game(struct reviewer *r, const struct match *m)
 {
 	const struct match_config *c = match_config(m);

@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
+#include "match/archive.h"
 #include "match/autosave.h"
 
 static const int watch_delays[SPEEDS] = { 3000, 1500, 700, 300, 100, 0 };
@@ -74,11 +75,20 @@ unsigned table_viewer(const struct table *t)
 	unsigned first = 0, n = table_people(t, &first);
 	int to_move = table_human_to_move(t);
 
+	if (t->mode == TUI_WATCH && t->closed && !table_over(t))
+		return SEAT_PUBLIC;
 	if (t->mode != TUI_PLAY || n == 0 || (t->game->observe && table_over(t)))
 		return SEAT_ALL;
 	if (curtain_needed(t))
 		return to_move >= 0 && to_move == t->eyes ? (unsigned)to_move : SEAT_PUBLIC;
 	return to_move >= 0 ? (unsigned)to_move : first;
+}
+
+void *table_memo(struct table *t)
+{
+	const unsigned viewer = table_viewer(t);
+
+	return t->memo[viewer < MAX_SEATS ? viewer : 0];
 }
 
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT])
@@ -154,7 +164,7 @@ void table_narrate_result(struct table *t)
 	match_observe(t->match, SEAT_ALL, ended);
 	if (t->mode == TUI_PLAY && table_people(t, &first) == 1)
 		me = first;
-	if (end == END_RESIGNED || end == END_ILLEGAL)
+	if (end == END_RESIGNED || end == END_ILLEGAL || end == END_TIMEOUT)
 		snprintf(how, sizeof how, "%.200s ", t->event);
 	if (t->view->result)
 		narrate_own_result(t, ended, me, how);
@@ -221,6 +231,22 @@ static bool make_players(struct table *t, char error[ERROR_TEXT])
 	return true;
 }
 
+void table_fresh(struct table *t)
+{
+	t->config = *match_config(t->match);
+	memset(t->memo, 0, sizeof t->memo);
+	t->typed[0] = '\0';
+	t->browsed = t->mode == TUI_REPLAY ? 0 : -1;
+	t->steps = 0;
+	t->eyes = -1;
+	t->curtain_drawn = false;
+	t->hint_wanted = false;
+	t->filed = table_over(t);
+	t->not_kept[0] = '\0';
+	t->told = table_viewer(t);
+	reviewer_drop(t->reviewer);
+}
+
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT])
 {
 	free_players(t);
@@ -231,15 +257,8 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	t->match = continued ? match_resume(&t->config, continued, error) : match_new(&t->config, error);
 	if (!t->match)
 		return false;
-	t->config = *match_config(t->match);
-	memset(t->memo, 0, sizeof t->memo);
-	t->typed[0] = '\0';
-	t->browsed = t->mode == TUI_REPLAY ? 0 : -1;
 	t->unsaved = false;
-	t->steps = 0;
-	t->eyes = -1;
-	t->curtain_drawn = false;
-	t->told = table_viewer(t);
+	table_fresh(t);
 	table_say(t, STYLE_PLAIN, "%s", continued && t->mode != TUI_REPLAY ? _("The game goes on.") : "");
 	return true;
 }
@@ -257,11 +276,24 @@ static void keep(struct table *t)
 	table_say(t, STYLE_WARN, "%s", error);
 }
 
+/* Once a game that ended here; again if it was taken back and ended anew. */
+static void file_away(struct table *t)
+{
+	if (!table_over(t) || t->filed || t->mode != TUI_PLAY) {
+		t->filed = t->filed && table_over(t);
+		return;
+	}
+	t->filed = true;
+	if (archive_keep(t->match, clock_now(), t->not_kept))
+		t->not_kept[0] = '\0';
+}
+
 static void take_event(struct table *t, const struct match_event *event)
 {
 	t->unsaved = true;
 	if (event->kind == EVENT_GAME_OVER) {
 		table_narrate_result(t);
+		t->next_ply_ms = series_pause_until(t);
 		return;
 	}
 	table_narrate(t, event->ply);
@@ -383,6 +415,8 @@ static void give_hint(struct table *t)
 		view_worth(t->view, seen, (unsigned)seat, &list.at[0], worth, sizeof worth);
 		table_say(t, STYLE_WARN, _("Hint: %s (%s)."), move, worth);
 		free(seen);
+	} else if (seat >= 0) {
+		table_say(t, STYLE_WARN, "%s", _("There is no hint."));
 	}
 	verdict_list_free(&list);
 }
@@ -391,10 +425,14 @@ static void tick(struct scene *s)
 {
 	struct table *t = (struct table *)s;
 
+	if (series_due(t))
+		series_next(t);
+	table_clock_tick(t);
 	table_play_on(t);
 	curtain_settle(t);
 	note_advice(t);
 	keep(t);
+	file_away(t);
 	direct_study(t);
 	direct_review(t);
 	give_hint(t);
@@ -412,20 +450,28 @@ static int fds(const struct scene *s, int *out, int max)
 
 static bool going_on(const struct table *t)
 {
-	return t->mode == TUI_WATCH && !table_over(t) && (t->steps || (!t->paused && t->browsed < 0));
+	return t->mode == TUI_WATCH && (!table_over(t) || series_goes_on(t)) && (t->steps || (!t->paused && t->browsed < 0));
+}
+
+/* Until the next ply of a watched game is due; -1: nothing is due by itself. */
+static int watch_wait_ms(const struct table *t)
+{
+	int64_t left = t->next_ply_ms - clock_ms();
+	int fd[MAX_SEATS];
+
+	if (!going_on(t) || match_poll_fds(t->match, fd, MAX_SEATS) > 0)
+		return -1;		/* the thinker wakes us */
+	return t->steps || left < 0 ? 0 : (int)left;
 }
 
 static int wait_ms(const struct scene *s)
 {
 	const struct table *t = (const struct table *)s;
-	int64_t left = t->next_ply_ms - clock_ms();
-	int fd[MAX_SEATS];
+	const int watch = watch_wait_ms(t), clock = table_clock_wait_ms(t);
 
 	if (t->more)
 		return 0;
-	if (!going_on(t) || match_poll_fds(t->match, fd, MAX_SEATS) > 0)
-		return -1;		/* the thinker wakes us */
-	return t->steps || left < 0 ? 0 : (int)left;
+	return watch < 0 || (clock >= 0 && clock < watch) ? clock : watch;
 }
 
 static bool busy(const struct scene *s)
@@ -435,7 +481,7 @@ static bool busy(const struct scene *s)
 	if (study_busy(t->study) || reviewer_busy(t->reviewer) || t->more)
 		return true;
 	if (t->mode == TUI_WATCH)
-		return going_on(t) && wait_ms(s) <= 0;	/* else it is a pause */
+		return going_on(t) && watch_wait_ms(t) <= 0;	/* else it is a pause */
 	return table_thinking(t) >= 0 && !table_over(t);
 }
 
@@ -462,6 +508,7 @@ static void set_up(struct table *t, const struct tui_options *o)
 	t->view = view_find(t->game);
 	t->config.game = t->game;
 	t->config.setup = o->setup;
+	t->config.move_ms = o->move_ms;
 	t->config.seed = o->seeded ? o->seed : rng_fresh_seed();
 	memcpy(t->config.who, o->who, sizeof t->config.who);
 	t->seeded = o->seeded;
@@ -482,6 +529,7 @@ struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT])
 	/* Nobody at the keyboard of a game that goes on: then it is watched. */
 	if (o->record && t->mode != TUI_REPLAY)
 		t->mode = table_people(t, &first) ? TUI_PLAY : TUI_WATCH;
+	table_bind(t);
 	if (table_start(t, o->record, error))
 		return &t->scene;
 	destroy(&t->scene);

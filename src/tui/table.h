@@ -14,6 +14,11 @@
 enum { NAME_TEXT = 64, EVENT_TEXT = 256 };
 enum { SPEEDS = 6 };			/* of watching; the last is without a pause */
 
+/* A part of the window; without rows it is not shown. */
+struct box {
+	int row, col, rows, cols;
+};
+
 struct table {
 	struct scene scene;
 	enum tui_mode mode;
@@ -43,15 +48,22 @@ struct table {
 	bool more;			/* things happened, others may be due at once */
 	bool unsaved;			/* something happened since the last autosave */
 	bool save_failed;		/* said once */
+	bool filed;			/* the finished game was put into the archive, */
+	char not_kept[ERROR_TEXT];	/* or this is why not; "" */
 
+	bool closed;			/* watching without the secrets */
 	bool paused;			/* watching */
 	unsigned steps;			/* plies to play although paused */
 	int speed;			/* index into watch_delays */
 	int64_t next_ply_ms;		/* not before */
 	int delay_ms;			/* given on the command line; -1: by speed */
 
+	/* The keys of playing or looking on, with the view's own among them. */
+	struct binding view_keys[MAX_VIEW_COMMANDS + 1];
+	struct keymap keymap;
+
 	/* Where things were last drawn, for the mouse. */
-	struct { int row, col, rows, cols; } board_at;
+	struct box board_at, hand_at;
 };
 
 enum table_command {
@@ -61,8 +73,9 @@ enum table_command {
 	TABLE_RESTART, TABLE_RULES, TABLE_QUIT,
 	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
 	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
-	TABLE_COVER, TABLE_UNCOVER,
-	TABLE_RESUME, TABLE_FRESH, TABLE_NOTHING
+	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_TAKE_OVER, TABLE_CLOSED,
+	TABLE_RESUME, TABLE_FRESH, TABLE_NOTHING,
+	TABLE_VIEW			/* and up: the view's own commands in their order */
 };
 
 /* What is looked at: the number of plies before it, and whose eyes see it. */
@@ -76,6 +89,8 @@ int table_thinking(const struct table *t);
  * nobody the viewer may look over the shoulder of, *seen is then the viewer's own. */
 int table_advised(const struct table *t, void *seen);
 bool table_over(const struct table *t);
+/* The notes of who looks on; those who see everything share the first seat's. */
+void *table_memo(struct table *t);
 /* How many people hold seats, and the first of these. */
 unsigned table_people(const struct table *t, unsigned *first);
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]);
@@ -84,6 +99,7 @@ void table_say(struct table *t, enum style style, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 void table_narrate(struct table *t, unsigned ply);
 void table_narrate_result(struct table *t);	/* of a game that is over, after its last ply */
+void table_fresh(struct table *t);	/* another match stands on the table */
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT]);
 void table_resign(struct table *t, unsigned seat);
 void table_play_on(struct table *t);	/* all that can be done without waiting */
@@ -99,15 +115,42 @@ void curtain_uncover(struct table *t);
 /* After anything happened: whoever looks now is told, and only what he may know. */
 void curtain_settle(struct table *t);
 
+/* Games one after the other (series.c). */
+unsigned series_games(const struct table *t);
+bool series_goes_on(const struct table *t);	/* over, and another game follows */
+void series_next(struct table *t);
+void series_restart(struct table *t);		/* the next game is the first again */
+bool series_due(const struct table *t);		/* watching, the next game begins by itself */
+int64_t series_pause_until(const struct table *t);
+/* Places, points and totals of a game that is over, where they say more than the event. */
+bool series_has_standings(const struct table *t);
+void series_draw_standings(struct canvas *c, const struct table *t);
+
+/* Replays (takeover.c): who is to move in the position looked at, -1: nobody; ask, and
+ * play on from there at a table of its own. */
+int table_free_seat(const struct table *t);
+void table_take_over(struct table *t);
+/* The move clock (table_clock.c). */
+void table_clock_tick(struct table *t);
+int table_clock_wait_ms(const struct table *t);	/* until it is to be looked at or drawn again; -1 */
+/* A bar at the right end of the row, of whoever is to move. */
+void table_clock_draw(struct canvas *c, int row, const struct table *t);
+
 void table_draw(struct scene *s, struct canvas *c);
 /* The panes beside the board (table_panes.c). */
 void table_draw_history(struct canvas *c, const struct table *t);
 void table_draw_analysis(struct canvas *c, const struct table *t);
 void table_draw_review(struct canvas *c, const struct table *t);
 /* Which of them stands below the history. */
-enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_REVIEW };
+enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_REVIEW, PANE_STANDINGS };
 enum lower_pane table_lower_pane(const struct table *t);
+/* Where the panes stand, frames included, in a window of this size (table_layout.c). */
+struct table_layout {
+	struct box board, hand, history, lower;
+};
+struct table_layout table_layout(const struct view *view, enum lower_pane lower, int rows, int cols);
 const struct keymap *table_keymap(const struct scene *s);
+void table_bind(struct table *t);	/* make the keymap; once the mode and view are known */
 bool table_can(const struct scene *s, int command);
 void table_command(struct scene *s, int command, const struct key *k);
 void table_key(struct scene *s, const struct key *k);

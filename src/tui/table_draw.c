@@ -11,41 +11,84 @@
 #include "base/xalloc.h"
 #include "tui/table.h"
 
-enum { MOST_HISTORY = 16 };	/* rows of its pane while another stands below it */
+/* "O You", and the points so far in a series. */
+static void seat_text(const struct table *t, unsigned seat, struct strbuf *out)
+{
+	const char *mark = seat < 2 ? t->view->seat_marks[seat] : NULL;
+	char name[NAME_TEXT];
+
+	sb_addf(out, "%s%s%s", mark ? mark : "", mark ? " " : "", table_name(t, seat, name));
+	if (t->config.game_no > 0)
+		sb_addf(out, " %d", t->config.total[seat]);
+}
+
+enum { LEAST_NAME = 8 };	/* columns of a name that still says something */
+
+/* Where all names do not fit, each has its share. */
+static void header_names(struct canvas *c, int col, int width, const struct table *t)
+{
+	const int seats = (int)t->config.setup.seats;
+	struct strbuf all = {0}, one[MAX_SEATS] = {0};
+
+	for (int s = 0; s < seats; s++) {
+		seat_text(t, (unsigned)s, &one[s]);
+		sb_addf(&all, "%s%s", s == 0 ? "" : seats == 2 ? _("  vs  ") : ", ", one[s].text);
+	}
+	if (utf8_width(all.text) <= width || width < seats * LEAST_NAME)
+		canvas_put_field(c, 0, col, width, STYLE_HEADER, all.text);
+	else
+		for (int s = 0; s < seats; s++)
+			canvas_put_field(c, 0, col + s * width / seats,
+					 (s + 1) * width / seats - s * width / seats - 1, STYLE_HEADER,
+					 one[s].text);
+	for (int s = 0; s < seats; s++)
+		sb_free(&one[s]);
+	sb_free(&all);
+}
+
+static void header_right(const struct table *t, bool narrow, struct strbuf *out)
+{
+	if (match_config(t->match)->practice && !narrow)
+		sb_addf(out, "%s  ", _("practice"));
+	if (series_games(t) > 1 && !narrow)
+		sb_addf(out, _("game %u of %u"), t->config.game_no + 1, series_games(t));
+	if (series_games(t) > 1 && !narrow)
+		sb_add(out, "  ");
+	if (table_position(t) < match_plies(t->match))
+		sb_addf(out, _("move %u of %u"), table_position(t), match_plies(t->match));
+	else
+		sb_addf(out, _("move %u"), match_plies(t->match));
+}
 
 static void header(struct canvas *c, const struct table *t)
 {
-	const unsigned seats = t->config.setup.seats;
-	struct strbuf left = {0}, middle = {0}, right = {0};
-	char settings[128], name[NAME_TEXT];
+	const char *mode = t->mode == TUI_WATCH ? _("WATCH  ") : t->mode == TUI_REPLAY ? _("REPLAY  ") : "";
+	struct strbuf left = {0}, right = {0};
+	char settings[128];
+	int used;
 
 	option_text(t->game->options, t->config.setup.value, ' ', false, settings, sizeof settings);
-	sb_addf(&left, "%s  %s%s%s%s", _("ASOBI"), t->mode == TUI_WATCH ? _("WATCH  ") : t->mode == TUI_REPLAY ? _("REPLAY  ") : "",
-		_(t->game->title), *settings ? " " : "", settings);
-	for (unsigned s = 0; s < seats; s++)
-		sb_addf(&middle, "%s%s%s%s", s == 0 ? "" : seats == 2 ? _("  vs  ") : ", ",
-			s < 2 && t->view->seat_marks[s] ? t->view->seat_marks[s] : "",
-			s < 2 && t->view->seat_marks[s] ? " " : "", table_name(t, s, name));
-	if (match_config(t->match)->practice && c->cols >= 60)
-		sb_addf(&right, "%s  ", _("practice"));
-	if (table_position(t) < match_plies(t->match))
-		sb_addf(&right, _("move %u of %u"), table_position(t), match_plies(t->match));
-	else
-		sb_addf(&right, _("move %u"), match_plies(t->match));
-	draw_header(c, left.text, middle.text, right.text);
+	header_right(t, c->cols < 60, &right);
+	sb_addf(&left, "%s  %s%s", _("ASOBI"), mode, _(t->game->title));
+	/* Many options would leave no room for the players. */
+	if (*settings && utf8_width(settings) + (int)t->config.setup.seats * LEAST_NAME <
+	    c->cols - 6 - utf8_width(left.text) - utf8_width(right.text))
+		sb_addf(&left, " %s", settings);
+	draw_header(c, left.text, "", right.text);
+	used = 4 + utf8_width(left.text);
+	header_names(c, used, c->cols - used - 2 - utf8_width(right.text), t);
 	sb_free(&left);
-	sb_free(&middle);
 	sb_free(&right);
 }
 
-static void draw_board(struct canvas *c, struct table *t)
+/* One of the two canvases that are the view's own: the board, or the hand. */
+static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 {
 	const unsigned at = table_position(t), viewer = table_viewer(t);
-	int human = table_human_to_move(t);
+	const int human = table_human_to_move(t);
 	struct look look = { .last_move = MOVE_HIDDEN };
 	char names[MAX_SEATS][NAME_TEXT];
 	void *seen = xcalloc(1, t->game->state_size);
-	static const _Alignas(max_align_t) unsigned char no_memo[MAX_MEMO];
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
 		look.names[s] = table_name(t, s, names[s]);
@@ -55,19 +98,31 @@ static void draw_board(struct canvas *c, struct table *t)
 		look.last_move = move_is_reserved(last.move) ? MOVE_HIDDEN : last.move;
 	}
 	look.pointing = human >= 0 && t->browsed < 0 && (unsigned)human == viewer;
+	look.typed = look.pointing ? t->typed : "";
 	match_observe_at(t->match, at, viewer, seen);
-	t->board_at.row = c->at_row;
-	t->board_at.col = c->at_col;
-	t->board_at.rows = c->rows;
-	t->board_at.cols = c->cols;
-	t->view->draw(c, seen, viewer, viewer < MAX_SEATS ? t->memo[viewer] : no_memo, &look);
+	(area == AREA_HAND ? t->view->draw_hand : t->view->draw)(c, seen, viewer, table_memo(t), &look);
+	*(area == AREA_HAND ? &t->hand_at : &t->board_at) = (struct box){ c->at_row, c->at_col, c->rows, c->cols };
 	free(seen);
 }
 
-static struct canvas pane(struct canvas *c, int row, int col, int rows, int cols, const char *title)
+static struct canvas pane(struct canvas *c, const struct box *b, const char *title)
 {
-	canvas_box(c, row, col, rows, cols, title);
-	return canvas_part(c, row + 1, col + 2, rows - 2, cols - 4);
+	canvas_box(c, b->row, b->col, b->rows, b->cols, title);
+	return canvas_part(c, b->row + 1, b->col + 2, b->rows - 2, b->cols - 4);
+}
+
+static void draw_hand(struct canvas *c, struct table *t, const struct box *b)
+{
+	void *seen = xcalloc(1, t->game->state_size);
+	struct canvas inner;
+	char title[128] = "";
+
+	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
+	if (t->view->hand_title)
+		t->view->hand_title(seen, table_viewer(t), title, sizeof title);
+	free(seen);
+	inner = pane(c, b, title[0] ? title : NULL);
+	draw_view(&inner, t, AREA_HAND);
 }
 
 /* The game's own slips are shown once it is over; the analysis of a position looked
@@ -76,40 +131,46 @@ enum lower_pane table_lower_pane(const struct table *t)
 {
 	const bool at_end = table_position(t) == match_plies(t->match);
 
+	if (at_end && series_has_standings(t))
+		return PANE_STANDINGS;
 	if (table_over(t) && review_possible(t->game) && (at_end || !t->analysis))
 		return PANE_REVIEW;
 	return t->analysis ? PANE_ANALYSIS : PANE_NONE;
 }
 
-/* The history's share: verdicts and facts are given the room of a tall window. */
-static int upper_rows(int rows, enum lower_pane lower)
+static const char *lower_title(enum lower_pane lower)
 {
-	const int share = lower == PANE_ANALYSIS ? rows * 2 / 5 : rows / 2;
+	return lower == PANE_STANDINGS ? _("Result") : lower == PANE_REVIEW ? _("Review") : _("Analysis");
+}
 
-	return lower == PANE_NONE ? rows : share < MOST_HISTORY ? share : MOST_HISTORY;
+static void draw_lower(struct canvas *c, const struct table *t, const struct box *b, enum lower_pane lower)
+{
+	struct canvas inner = pane(c, b, lower_title(lower));
+
+	if (lower == PANE_STANDINGS)
+		series_draw_standings(&inner, t);
+	else if (lower == PANE_REVIEW)
+		table_draw_review(&inner, t);
+	else
+		table_draw_analysis(&inner, t);
 }
 
 static void draw_panes(struct canvas *c, struct table *t)
 {
-	const bool full = c->rows >= FULL_ROWS && c->cols >= FULL_COLS;
-	const int rows = c->rows - 4, left = full ? c->cols * 21 / 40 : c->cols;
 	const enum lower_pane lower = table_lower_pane(t);
-	const int upper = upper_rows(rows, lower);
-	struct canvas board = pane(c, 1, 0, rows, left, _(t->game->title)), side;
+	const struct table_layout l = table_layout(t->view, lower, c->rows, c->cols);
+	struct canvas inner = pane(c, &l.board, _(t->game->title));
 
-	draw_board(&board, t);
-	if (!full)
-		return;
-	side = pane(c, 1, left, upper, c->cols - left, _("Moves"));
-	table_draw_history(&side, t);
-	if (!lower)
-		return;
-	side = pane(c, 1 + upper, left, rows - upper, c->cols - left,
-		    lower == PANE_REVIEW ? _("Review") : _("Analysis"));
-	if (lower == PANE_REVIEW)
-		table_draw_review(&side, t);
-	else
-		table_draw_analysis(&side, t);
+	draw_view(&inner, t, AREA_BOARD);
+	t->hand_at = (struct box){0};
+	if (l.hand.rows)
+		draw_hand(c, t, &l.hand);
+	if (l.history.rows) {
+		inner = pane(c, &l.history, _("Moves"));
+		table_draw_history(&inner, t);
+	}
+	if (l.lower.rows)
+		draw_lower(c, t, &l.lower, lower);
 }
 
 static void prompt_to_move(struct canvas *c, int row, const struct table *t, unsigned seat)
@@ -135,6 +196,19 @@ static void prompt_watching(struct canvas *c, int row, const struct table *t)
 		canvas_putf(c, row, 1, STYLE_DIM, _("%s, %d ms between moves"), state, table_watch_delay(t));
 }
 
+static void prompt_over(struct canvas *c, int row, const struct table *t)
+{
+	const char *text = t->mode == TUI_PLAY ? _("The game is over: r plays again, u takes back, [ looks back.") :
+		_("The game is over: r plays again, [ looks back.");
+
+	if (series_goes_on(t))
+		text = t->mode == TUI_PLAY || t->paused ? _("The game is over: Enter begins the next, [ looks back.") :
+			_("The game is over; the next one begins soon.");
+	else if (series_games(t) > 1)
+		text = _("The series is over: r plays another, [ looks back.");
+	canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
+}
+
 static void draw_prompt(struct canvas *c, int row, const struct table *t)
 {
 	int human = table_human_to_move(t), thinking = table_thinking(t);
@@ -150,10 +224,10 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 		prompt_to_move(c, row, t, (unsigned)human);
 	else if (thinking >= 0)
 		canvas_putf(c, row, 1, STYLE_DIM, _("%s is thinking..."), table_name(t, (unsigned)thinking, name));
-	if (table_over(t) && t->browsed < 0 && t->mode != TUI_REPLAY)
-		canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, t->mode == TUI_PLAY ?
-				 _("The game is over: r plays again, u takes back, [ looks back.") :
-				 _("The game is over: r plays again, [ looks back."));
+	if (table_over(t) && t->not_kept[0])
+		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->not_kept);
+	else if (table_over(t) && t->browsed < 0 && t->mode != TUI_REPLAY)
+		prompt_over(c, row, t);
 }
 
 void table_draw(struct scene *s, struct canvas *c)
@@ -168,5 +242,6 @@ void table_draw(struct scene *s, struct canvas *c)
 	draw_panes(c, t);
 	canvas_put_field(c, c->rows - 3, 1, c->cols - 2, t->event_style, t->event);
 	draw_prompt(c, c->rows - 2, t);
+	table_clock_draw(c, c->rows - 2, t);
 	draw_key_line(c, c->rows - 1, s);
 }

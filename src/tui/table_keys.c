@@ -31,6 +31,12 @@ static const struct binding play_keys[] = {
 	{ .label = NULL },
 };
 
+/* Only told: these keys have other meanings while a game is played. */
+static const struct binding series_keys[] = {
+	{ { 0 }, TABLE_NEXT_GAME, "Enter", N_("next game"), N_("the next game of the series, once one is over; also n") },
+	{ .label = NULL },
+};
+
 static const struct binding watch_keys[] = {
 	{ { ' ' }, TABLE_PAUSE, "Space", N_("pause"), N_("pause and go on") },
 	{ { '.', K_ARROW_RIGHT, 'l' }, TABLE_FORWARD, ".", N_("step"), N_("one move forward; also the right arrow") },
@@ -38,7 +44,8 @@ static const struct binding watch_keys[] = {
 	{ { '+', '=' }, TABLE_FASTER, "+", N_("faster"), N_("a shorter pause between moves") },
 	{ { '-' }, TABLE_SLOWER, "-", N_("slower"), N_("a longer pause between moves") },
 	{ { '0' }, TABLE_INSTANT, "0", N_("instant"), N_("no pause at all") },
-	{ { 'n' }, TABLE_MOVE_NOW, "n", NULL, N_("the computer stops thinking and moves") },
+	{ { 'v' }, TABLE_CLOSED, "v", N_("secrets"), N_("show what is secret, or only what all at the table see") },
+	{ { 'n', K_RETURN }, TABLE_MOVE_NOW, "n", NULL, N_("the computer stops thinking and moves") },
 	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("start the game again") },
 	{ .label = NULL },
 };
@@ -46,6 +53,7 @@ static const struct binding watch_keys[] = {
 static const struct binding replay_keys[] = {
 	{ { '.', ' ', K_ARROW_RIGHT, 'l' }, TABLE_FORWARD, ".", N_("forward"), N_("one move forward; also Space and the right arrow") },
 	{ { ',', K_ARROW_LEFT, 'h' }, TABLE_BACK, ",", N_("back"), N_("one move back; also the left arrow") },
+	{ { 'p' }, TABLE_TAKE_OVER, "p", N_("play on"), N_("take over as the player to move; computers play the others") },
 	{ .label = NULL },
 };
 
@@ -61,26 +69,41 @@ static const struct binding table_keys[] = {
 };
 
 static const struct keymap play_map = {
-	"play", { play_keys, help_keys, table_keys, look_keys }, true,
+	"play", { play_keys, series_keys, help_keys, table_keys, look_keys }, true,
 };
 static const struct keymap watch_map = {
-	"watch", { watch_keys, help_keys, table_keys, look_keys }, false,
+	"watch", { watch_keys, series_keys, help_keys, table_keys, look_keys }, false,
 };
 static const struct keymap replay_map = {
 	"replay", { replay_keys, help_keys, table_keys, look_keys }, false,
 };
-extern const struct keymap menu_map, pager_map;
+extern const struct keymap menu_map, pager_map, career_map;
 const struct keymap *const tui_keymaps[] = {
-	&play_map, &curtain_map, &watch_map, &replay_map, &menu_map, &pager_map, NULL,
+	&play_map, &curtain_map, &watch_map, &replay_map, &menu_map, &pager_map, &career_map, NULL,
 };
+
+/* The view's own commands stand behind those of playing or looking on. */
+void table_bind(struct table *t)
+{
+	const struct view_command *own = t->view->commands;
+	int n = 0;
+
+	t->keymap = t->mode == TUI_PLAY ? play_map : t->mode == TUI_WATCH ? watch_map : replay_map;
+	memmove(&t->keymap.tables[2], &t->keymap.tables[1],
+		sizeof t->keymap.tables - 2 * sizeof *t->keymap.tables);
+	t->keymap.tables[1] = t->view_keys;
+	for (; own && own[n].key; n++)
+		t->view_keys[n] = (struct binding){
+			{ own[n].key }, TABLE_VIEW + n, own[n].label, own[n].hint, own[n].help,
+		};
+	t->view_keys[n] = (struct binding){ .label = NULL };
+}
 
 const struct keymap *table_keymap(const struct scene *s)
 {
 	const struct table *t = (const struct table *)s;
 
-	if (curtain_closed(t))
-		return &curtain_map;
-	return t->mode == TUI_PLAY ? &play_map : t->mode == TUI_WATCH ? &watch_map : &replay_map;
+	return curtain_closed(t) ? &curtain_map : &t->keymap;
 }
 
 /* Plies to take back until a person is to move again; 0: there is nothing. */
@@ -114,6 +137,14 @@ static unsigned plies_to_redo(const struct table *t)
 	return n;
 }
 
+/* The view's own command of that number, or NULL. */
+static const struct view_command *view_command(const struct table *t, int command)
+{
+	const bool own = command >= TABLE_VIEW && command < TABLE_VIEW + MAX_VIEW_COMMANDS;
+
+	return own ? &t->view->commands[command - TABLE_VIEW] : NULL;
+}
+
 bool table_can(const struct scene *s, int command)
 {
 	const struct table *t = (const struct table *)s;
@@ -130,12 +161,19 @@ bool table_can(const struct scene *s, int command)
 		return t->mode == TUI_PLAY && table_thinking(t) >= 0;
 	case TABLE_RESTART:
 		return table_over(t);
+	case TABLE_TAKE_OVER:
+		return table_free_seat(t) >= 0;
+	case TABLE_CLOSED:
+		return t->game->observe && !table_over(t);
+	case TABLE_NEXT_GAME:
+		return series_goes_on(t);
 	case TABLE_COVER:
 		return mine && curtain_needed(t);
 	case TABLE_PAUSE: case TABLE_FASTER: case TABLE_SLOWER: case TABLE_INSTANT:
 		return !table_over(t);
 	default:
-		return true;
+		return !view_command(t, command) || !view_command(t, command)->seated ||
+		       table_viewer(t) < MAX_SEATS;
 	}
 }
 
@@ -203,23 +241,53 @@ static void play_typed(struct table *t, unsigned seat, const void *seen)
 		refuse(t, seat, seen, t->typed);
 }
 
-static void to_view(struct table *t, enum view_key key, int row, int col)
+static void to_view(struct table *t, const struct input *in)
 {
-	struct input in = { key, row, col, t->board_at.rows, t->board_at.cols };
 	unsigned seat;
 	void *seen = my_turn(t, &seat);
 	game_move m;
 
 	if (!seen)
 		return;
-	if (key == VIEW_PLAY && t->typed[0]) {
+	if (in->key == VIEW_PLAY && t->typed[0]) {
 		play_typed(t, seat, seen);
 	} else {
-		t->typed[0] = '\0';
-		if (t->view->input(seen, seat, t->memo[seat], &in, &m) == INPUT_MOVE)
+		if (!t->view->confirm)
+			t->typed[0] = '\0';
+		if (t->view->input(seen, seat, t->memo[seat], in, &m) == INPUT_MOVE)
 			answer(t, seat, seen, m);
 	}
 	free(seen);
+}
+
+/* The view's own commands are for whoever looks on, at any time. */
+static void own_command(struct table *t, const struct view_command *command)
+{
+	const struct input in = { .key = VIEW_COMMAND, .rows = t->board_at.rows, .cols = t->board_at.cols,
+				  .command = command->id };
+	void *seen = xcalloc(1, t->game->state_size);
+	game_move none;
+
+	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
+	t->view->input(seen, table_viewer(t), table_memo(t), &in, &none);
+	free(seen);
+}
+
+static void key_to_view(struct table *t, enum view_key key)
+{
+	to_view(t, &(struct input){ .key = key });
+}
+
+/* False: the click was elsewhere. */
+static bool click_to_view(struct table *t, const struct key *k, enum view_area area, const struct box *b)
+{
+	const struct input in = { .key = VIEW_CLICK, .area = area, .row = k->row - b->row,
+				  .col = k->col - b->col, .rows = b->rows, .cols = b->cols };
+
+	if (in.row < 0 || in.row >= b->rows || in.col < 0 || in.col >= b->cols)
+		return false;
+	to_view(t, &in);
+	return true;
 }
 
 /* Point at the legal move after (or before) the one pointed at. */
@@ -247,6 +315,7 @@ static void to_legal(struct table *t, int direction)
 		i += list.len - 1;
 	}
 	t->view->point_at(t->memo[seat], seen, seat, list.at[i % list.len]);
+	t->typed[0] = '\0';
 	move_list_free(&list);
 	free(seen);
 }
@@ -272,6 +341,7 @@ static void type(struct table *t, int code)
 	size_t len = strlen(t->typed);
 	unsigned seat;
 	void *seen;
+	char before[MOVE_TEXT];
 	game_move m;
 	bool whole;
 
@@ -280,17 +350,20 @@ static void type(struct table *t, int code)
 	seen = my_turn(t, &seat);
 	if (!seen)
 		return;
+	memcpy(before, t->typed, len + 1);
 	t->typed[len] = (char)code;
 	t->typed[len + 1] = '\0';
 	whole = t->game->parse_move(seen, seat, t->typed, &m);
-	if (whole)
+	if (whole && !t->view->confirm)
 		t->view->point_at(t->memo[seat], seen, seat, m);
 	switch (continuations(t, seat, seen)) {
 	case 0:
 		refuse(t, seat, seen, t->typed);
+		if (t->view->confirm)
+			memcpy(t->typed, before, len + 1);
 		break;
 	case 1:
-		if (whole)
+		if (whole && !t->view->confirm)
 			answer(t, seat, seen, m);
 		break;
 	}
@@ -328,7 +401,9 @@ static void step_forward(struct table *t)
 
 	if (t->mode == TUI_WATCH)
 		t->paused = true;
-	if (t->mode == TUI_WATCH && at == (int)match_plies(t->match))
+	if (t->mode == TUI_WATCH && series_goes_on(t) && t->browsed < 0)
+		series_next(t);
+	else if (t->mode == TUI_WATCH && at == (int)match_plies(t->match))
 		t->steps = 1;
 	else
 		browse(t, at + 1);
@@ -392,6 +467,7 @@ static void answered(void *context, int command)
 		autosave_forget(t->game);
 		if (!t->seeded)
 			t->config.seed = rng_fresh_seed();
+		series_restart(t);
 		table_start(t, NULL, error);	/* it could start before */
 	}
 }
@@ -407,7 +483,11 @@ static void ask(struct table *t, const char *question, int command)
 
 static void restart(struct table *t)
 {
-	if (table_over(t) || !match_plies(t->match) || t->mode != TUI_PLAY)
+	const bool series = match_config(t->match)->game_no > 0 || series_goes_on(t);
+
+	if (t->mode == TUI_PLAY && series && (!table_over(t) || series_goes_on(t)))
+		ask(t, _("Start again? The series so far is given up."), TABLE_FRESH);
+	else if (table_over(t) || !match_plies(t->match) || t->mode != TUI_PLAY)
 		answered(t, TABLE_FRESH);
 	else
 		ask(t, _("Start again? The game so far is given up."), TABLE_FRESH);
@@ -441,6 +521,14 @@ static void pause_or_go(struct table *t)
 	t->next_ply_ms = 0;
 }
 
+static void open_or_close(struct table *t)
+{
+	if (!t->game->observe)
+		return;
+	t->closed = !t->closed;
+	table_retell(&t->scene);
+}
+
 static void resign(struct table *t)
 {
 	unsigned seat;
@@ -459,13 +547,18 @@ void table_command(struct scene *s, int command, const struct key *k)
 
 	(void)k;
 	switch (command) {
-	case TABLE_PLAY: to_view(t, VIEW_PLAY, 0, 0); break;
-	case TABLE_UP: to_view(t, VIEW_UP, 0, 0); break;
-	case TABLE_DOWN: to_view(t, VIEW_DOWN, 0, 0); break;
-	case TABLE_LEFT: to_view(t, VIEW_LEFT, 0, 0); break;
-	case TABLE_RIGHT: to_view(t, VIEW_RIGHT, 0, 0); break;
-	case TABLE_HOME: to_view(t, VIEW_HOME, 0, 0); break;
-	case TABLE_END: to_view(t, VIEW_END, 0, 0); break;
+	case TABLE_PLAY:
+		if (series_goes_on(t) && t->browsed < 0)
+			series_next(t);
+		else
+			key_to_view(t, VIEW_PLAY);
+		break;
+	case TABLE_UP: key_to_view(t, VIEW_UP); break;
+	case TABLE_DOWN: key_to_view(t, VIEW_DOWN); break;
+	case TABLE_LEFT: key_to_view(t, VIEW_LEFT); break;
+	case TABLE_RIGHT: key_to_view(t, VIEW_RIGHT); break;
+	case TABLE_HOME: key_to_view(t, VIEW_HOME); break;
+	case TABLE_END: key_to_view(t, VIEW_END); break;
 	case TABLE_NEXT_LEGAL: to_legal(t, 1); break;
 	case TABLE_PREVIOUS_LEGAL: to_legal(t, -1); break;
 	case TABLE_RUB_OUT: t->typed[utf8_without_last(t->typed)] = '\0'; break;
@@ -474,9 +567,11 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_REDO: redo(t); break;
 	case TABLE_HINT: hint(t); break;
 	case TABLE_ANALYSIS: t->analysis = !t->analysis; break;
-	case TABLE_MOVE_NOW: match_hurry(t->match); break;
+	case TABLE_MOVE_NOW: series_goes_on(t) ? series_next(t) : match_hurry(t->match); break;
 	case TABLE_RESIGN: resign(t); break;
 	case TABLE_RESTART: restart(t); break;
+	case TABLE_TAKE_OVER: table_take_over(t); break;
+	case TABLE_CLOSED: open_or_close(t); break;
 	case TABLE_COVER: curtain_cover(t); break;
 	case TABLE_UNCOVER: curtain_uncover(t); break;
 	case TABLE_RULES: app_push(s->app, rules_new(t->game)); break;
@@ -489,18 +584,20 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_FASTER: change_speed(t, 1, false); break;
 	case TABLE_SLOWER: change_speed(t, -1, false); break;
 	case TABLE_INSTANT: change_speed(t, 0, true); break;
+	default:
+		if (view_command(t, command) && table_can(s, command))
+			own_command(t, view_command(t, command));
 	}
 }
 
 void table_key(struct scene *s, const struct key *k)
 {
 	struct table *t = (struct table *)s;
-	const int row = k->row - t->board_at.row, col = k->col - t->board_at.col;
 
 	if (t->mode != TUI_PLAY || curtain_closed(t))
 		return;
 	if (k->code != K_CLICKED)
 		type(t, k->code);
-	else if (row >= 0 && row < t->board_at.rows && col >= 0 && col < t->board_at.cols)
-		to_view(t, VIEW_CLICK, row, col);
+	else if (!click_to_view(t, k, AREA_BOARD, &t->board_at))
+		click_to_view(t, k, AREA_HAND, &t->hand_at);
 }

@@ -8,19 +8,43 @@
 #include "base/xalloc.h"
 #include "tui/table.h"
 
+static int wider(int width, const char *text)
+{
+	const int other = utf8_width(text);
+
+	return other > width ? other : width;
+}
+
 static void move_text(const struct table *t, unsigned ply, char *buf, size_t size)
 {
 	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
-	void *seen = xcalloc(1, t->game->state_size);
+	void *seen = xcalloc(1, t->game->state_size), *after = xcalloc(1, t->game->state_size);
 
 	match_observe_at(t->match, ply, table_viewer(t), seen);
+	match_observe_at(t->match, ply + 1, table_viewer(t), after);
 	if (p.move == MOVE_RESIGN)
 		snprintf(buf, size, "%s", _("resigns"));
 	else if (p.move == MOVE_TIMEOUT)
 		snprintf(buf, size, "%s", _("time out"));
+	else if (t->view->entry && !move_is_reserved(p.move))
+		t->view->entry(seen, p.seat, p.move, after, buf, size);
 	else
 		game_format_move(t->game, seen, p.seat, p.move, buf, size);
 	free(seen);
+	free(after);
+}
+
+/* More than two seats: each ply has a line of its own, with a name. */
+static bool by_lines(const struct table *t)
+{
+	return t->config.setup.seats > 2;
+}
+
+/* What was dealt to others says nothing. */
+static bool is_listed(const struct table *t, unsigned ply)
+{
+	return match_ply_at(t->match, SEAT_ALL, ply).seat != SEAT_DEALER ||
+	       match_ply_at(t->match, table_viewer(t), ply).move != MOVE_HIDDEN;
 }
 
 /* History lines hold one ply for each seat in turn; a seat that moves again, or
@@ -29,14 +53,33 @@ static bool begins_line(const struct table *t, unsigned ply)
 {
 	unsigned seat = match_ply_at(t->match, SEAT_ALL, ply).seat;
 
-	return ply == 0 || seat >= MAX_SEATS || seat <= match_ply_at(t->match, SEAT_ALL, ply - 1).seat;
+	return ply == 0 || by_lines(t) || seat >= MAX_SEATS ||
+	       seat <= match_ply_at(t->match, SEAT_ALL, ply - 1).seat || !is_listed(t, ply - 1);
+}
+
+static int longest_name(const struct table *t)
+{
+	char name[NAME_TEXT];
+	int width = 0;
+
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		width = wider(width, table_name(t, s, name));
+	return width;
 }
 
 static int history_column(const struct canvas *c, const struct table *t, unsigned seat)
 {
-	const int seats = (int)t->config.setup.seats;
+	const int seats = (int)t->config.setup.seats, names = longest_name(t), half = (c->cols - 5) / 2;
 
+	if (by_lines(t))
+		return 5 + (names < half ? names : half) + 2;
 	return seat < MAX_SEATS ? 5 + (int)seat * (c->cols - 5) / seats : 5;
+}
+
+static int history_width(const struct canvas *c, const struct table *t)
+{
+	return by_lines(t) ? c->cols - history_column(c, t, 0) :
+			     (c->cols - 5) / (int)t->config.setup.seats - 1;
 }
 
 /* Marked with "?" once the game is over. */
@@ -53,11 +96,13 @@ static bool is_slip(const struct table *t, unsigned ply)
 static void put_ply(struct canvas *c, const struct table *t, int row, unsigned ply)
 {
 	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
-	const int col = history_column(c, t, p.seat), width = (c->cols - 5) / (int)t->config.setup.seats - 1;
+	const int col = history_column(c, t, p.seat), width = history_width(c, t);
 	const bool here = ply + 1 == table_position(t);
-	char text[MOVE_TEXT];
+	char text[MOVE_TEXT], name[NAME_TEXT];
 
 	move_text(t, ply, text, sizeof text);
+	if (by_lines(t))
+		canvas_put_field(c, row, 5, col - 6, STYLE_DIM, table_name(t, p.seat, name));
 	if (is_slip(t, ply))
 		strncat(text, " ?", sizeof text - strlen(text) - 1);
 	canvas_put_field(c, row, col, width,
@@ -68,8 +113,8 @@ static void history_titles(struct canvas *c, const struct table *t)
 {
 	char name[NAME_TEXT];
 
-	for (unsigned s = 0; s < t->config.setup.seats; s++)
-		canvas_put_field(c, 0, history_column(c, t, s), (c->cols - 5) / (int)t->config.setup.seats - 1,
+	for (unsigned s = 0; s < t->config.setup.seats && !by_lines(t); s++)
+		canvas_put_field(c, 0, history_column(c, t, s), history_width(c, t),
 				 s == 0 ? STYLE_SEAT0 : s == 1 ? STYLE_SEAT1 : STYLE_PLAIN,
 				 table_name(t, s, name));
 }
@@ -87,11 +132,12 @@ static int first_line(int lines, int here, int room)
 void table_draw_history(struct canvas *c, const struct table *t)
 {
 	const unsigned plies = match_plies(t->match), at = table_position(t);
-	struct canvas body = canvas_part(c, 1, 0, c->rows - 1, c->cols);
+	const int titles = by_lines(t) ? 0 : 1;
+	struct canvas body = canvas_part(c, titles, 0, c->rows - titles, c->cols);
 	int lines = 0, here = 0, first;
 
 	for (unsigned p = 0; p < plies; p++) {
-		lines += begins_line(t, p);
+		lines += is_listed(t, p) && begins_line(t, p);
 		if (p + 1 == at)
 			here = lines - 1;
 	}
@@ -99,6 +145,8 @@ void table_draw_history(struct canvas *c, const struct table *t)
 	history_titles(c, t);
 	lines = -1;
 	for (unsigned p = 0; p < plies; p++) {
+		if (!is_listed(t, p))
+			continue;
 		lines += begins_line(t, p);
 		if (lines < first || lines >= first + body.rows)
 			continue;
@@ -125,13 +173,6 @@ static void verdict_line(const struct table *t, const void *seen, unsigned seat,
 {
 	game_format_move(t->game, seen, seat, v->move, out->move, sizeof out->move);
 	view_worth(t->view, seen, seat, v, out->worth, sizeof out->worth);
-}
-
-static int wider(int width, const char *text)
-{
-	const int other = utf8_width(text);
-
-	return other > width ? other : width;
 }
 
 enum { GAP = 2, LEAST_WORTH = 10, LEAST_COLUMN = 2 * GAP + 1 + LEAST_WORTH, LEAST_VERDICTS = 3 };
@@ -268,7 +309,8 @@ void table_draw_review(struct canvas *c, const struct table *t)
 {
 	struct slip s;
 	size_t n = 0, past = 0, first;
-	char text[160];
+	void *truth = xcalloc(1, t->game->state_size);
+	char text[EVENT_TEXT];
 
 	for (; reviewer_slip(t->reviewer, n, &s); n++)
 		past += s.ply < table_position(t);
@@ -276,12 +318,15 @@ void table_draw_review(struct canvas *c, const struct table *t)
 	for (size_t i = first; i < n && i - first < (size_t)c->rows; i++) {
 		if (!reviewer_slip(t->reviewer, i, &s))
 			break;
-		review_text(&s, text, sizeof text);
+		match_observe_at(t->match, s.ply, SEAT_ALL, truth);
+		review_text(&s, t->game, truth, text, sizeof text);
 		canvas_putf(c, (int)(i - first), 0, STYLE_DIM, "%3u:", s.ply + 1);
 		canvas_put_field(c, (int)(i - first), 5, c->cols - 5,
 				 s.ply + 1 == table_position(t) ? STYLE_BAD | MARK_CURSOR : STYLE_BAD, text);
 	}
 	if (!n)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, reviewer_busy(t->reviewer) ? _("looking...") :
+			    t->game->observe ? _("No move threw anything away.") :
 			    _("No move changed the outcome: what could be won was won."));
+	free(truth);
 }

@@ -21,8 +21,13 @@ struct tui_options {
 	enum glyphs glyphs;
 	enum theme theme;
 	bool mouse;
+	int64_t move_ms;		/* the move clock; 0: none */
 	int delay_ms;			/* pause before each move when watching; -1: the default */
 };
+
+/* Let the options show this record, which is borrowed.  Of its players only the names
+ * matter; who is unknown is shown as a person. */
+void tui_replay(struct tui_options *o, const struct record *r);
 
 /* Can the arcade be shown here?  False with one sentence: no terminal, TERM=dumb
  * or unknown, a terminal that cannot place its cursor. */

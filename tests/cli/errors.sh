@@ -32,6 +32,9 @@ nim --p1 | follow '--p1'
 nim --seed= | '--seed' needs a number
 nim --n 3 --n 4 | 'n' was given twice
 nim --n 3 n=4 | 'n' was given twice
+nim --plain --clock 5 | needs the screen
+nim --clock soon | needs a number
+match nim --clock 5 | does not go with 'asobi match'
 nim --plain --plain | '--plain' was given twice
 nim --p1 human --p1=human | '--p1' was given twice
 nim --plain=yes | '--plain' takes no value
@@ -99,7 +102,6 @@ perft nim 99999999999999999999 | DEPTH
 perft nim 3 4 | '4' is too much
 replay | Name the file
 replay "$home/none" | Cannot read
-replay "$home" | Cannot read
 replay "$home/cut" | Line 3
 replay "$home/go" | Line 2.*'go'
 replay a b | 'b' is too much

@@ -6,8 +6,8 @@ export LC_ALL LANGUAGE
 unset NO_COLOR LANG
 home=$(mktemp -d) || exit 99
 trap 'rm -rf "$home"' EXIT
-HOME=$home XDG_STATE_HOME=$home/state XDG_CONFIG_HOME=$home/config
-export HOME XDG_STATE_HOME XDG_CONFIG_HOME
+HOME=$home XDG_STATE_HOME=$home/state XDG_DATA_HOME=$home/data XDG_CONFIG_HOME=$home/config
+export HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
 golden=${srcdir:-.}/tests/golden/play
 tab=$(printf '\t')
 bad=0

@@ -11,7 +11,7 @@ refused() {
 
 if [ -w /dev/full ]; then
 	for arguments in --version --help list 'nim --plain' 'watch nim --plain' 'perft nim 3' \
-		'analyze nim' 'match nim --p1 random --p2 random' "replay $golden/nim.asobi"; do
+		'analyze nim' stats 'match nim --p1 random --p2 random' "replay $golden/nim.asobi"; do
 		# shellcheck disable=SC2086
 		refused $arguments >/dev/full
 	done

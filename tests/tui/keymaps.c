@@ -52,6 +52,32 @@ START_TEST(no_command_hides_a_typed_move)
 }
 END_TEST
 
+/* Views add commands of their own to every map of the table. */
+static void is_free(const struct view *v, const struct view_command *own)
+{
+	ck_assert_msg(!strchr(v->typed, own->key), "%s: %c begins a move", v->game->id, own->key);
+	ck_assert_msg(own->label[0] == own->key && own->help[0], "%s: %c is not explained", v->game->id,
+		      own->key);
+	for (int i = 0; i < 4; i++)
+		ck_assert_msg(times(tui_keymaps[i], own->key) == 0, "%s: %c stands in the map '%s'",
+			      v->game->id, own->key, tui_keymaps[i]->name);
+	for (const struct view_command *other = v->commands; other < own; other++)
+		ck_assert_msg(other->key != own->key, "%s: %c stands twice", v->game->id, own->key);
+}
+
+START_TEST(own_commands_have_free_keys)
+{
+	for (const struct view *const *v = all_views; *v; v++) {
+		const struct view_command *own = (*v)->commands;
+
+		for (; own && own->key; own++)
+			is_free(*v, own);
+		ck_assert_msg(!own || own - (*v)->commands <= MAX_VIEW_COMMANDS, "%s: too many commands",
+			      (*v)->game->id);
+	}
+}
+END_TEST
+
 static void is_explained(const struct keymap *map, const struct binding *b, int key)
 {
 	(void)key;
@@ -113,6 +139,7 @@ int main(void)
 	suite_add_tcase(suite, one);
 	tcase_add_test(one, no_key_stands_twice);
 	tcase_add_test(one, no_command_hides_a_typed_move);
+	tcase_add_test(one, own_commands_have_free_keys);
 	tcase_add_test(one, every_hint_says_something);
 	tcase_add_test(one, every_key_can_be_found);
 	tcase_add_test(one, help_and_the_way_out_are_there);

@@ -4,9 +4,9 @@ set -u
 programs=$(cd "${builddir:-.}" && pwd)/tests/tui
 home=$(mktemp -d) || exit 99
 trap 'rm -rf "$home"' EXIT
-HOME=$home XDG_STATE_HOME=$home/state XDG_CONFIG_HOME=$home/config
+HOME=$home XDG_STATE_HOME=$home/state XDG_DATA_HOME=$home/data XDG_CONFIG_HOME=$home/config
 LC_ALL=C.UTF-8 LANGUAGE=en TERM=xterm
-export HOME XDG_STATE_HOME XDG_CONFIG_HOME LC_ALL LANGUAGE TERM
+export HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME LC_ALL LANGUAGE TERM
 unset NO_COLOR ESCDELAY LINES COLUMNS
 
 "$programs/vanish" && "$programs/secrets" && "$programs/monkey" 2000 "${MONKEY_SEED:-1}"

@@ -4,14 +4,16 @@
 #
 # A .keys file: lines "# ..." are comments, a line "$ [VAR=value...] asobi ARG..." starts
 # the program with a fresh home directory, "& ..." starts it again in the same one; the
-# lines after it are its keys (see tests/tui/script.h).
+# lines after it are its keys (see tests/tui/script.h).  $archive is a data directory
+# with finished games.
 set -u
 
 LC_ALL=C.UTF-8
-LANGUAGE=en
-export LC_ALL LANGUAGE
+LANGUAGE=en TZ=UTC
+export LC_ALL LANGUAGE TZ
 unset NO_COLOR
 golden=${srcdir:-.}/tests/golden/screen
+archive=$(cd "${srcdir:-.}" && pwd)/tests/golden/archive
 programs=$(cd "${builddir:-.}" && pwd)/tests/tui
 home=$(mktemp -d) || exit 99
 trap 'rm -rf "$home"' EXIT
@@ -25,11 +27,11 @@ split() {
 }
 
 play() {
-	ASOBI_KEYS=$home/$1.keys HOME=$home XDG_STATE_HOME=$home/state XDG_CONFIG_HOME=$home/config
-	export ASOBI_KEYS HOME XDG_STATE_HOME XDG_CONFIG_HOME
+	ASOBI_KEYS=$home/$1.keys HOME=$home XDG_STATE_HOME=$home/state XDG_DATA_HOME=$home/data XDG_CONFIG_HOME=$home/config
+	export ASOBI_KEYS HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
 	line=$(cat "$home/$1.run")
 	printf '%s\n' "$line"
-	case $line in \$*) rm -rf "$home/state" "$home/config" ;; esac
+	case $line in \$*) rm -rf "$home/state" "$home/data" "$home/config" ;; esac
 	eval "env $(printf '%s\n' "$line" | sed "s|^. ||; s|asobi|'$program'|")" 2>&1 || {
 		status=$?
 		# 129: the keys were used up, as if the terminal had been closed.

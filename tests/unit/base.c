@@ -10,5 +10,6 @@ int main(void)
 	base_canvas_cases(s);
 	base_wrap_cases(s);
 	base_file_cases(s);
+	base_date_cases(s);
 	return suite_run(s);
 }

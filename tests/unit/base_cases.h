@@ -9,5 +9,6 @@ void base_text_cases(Suite *s);
 void base_canvas_cases(Suite *s);
 void base_wrap_cases(Suite *s);
 void base_file_cases(Suite *s);
+void base_date_cases(Suite *s);
 
 #endif

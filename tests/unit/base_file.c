@@ -1,4 +1,5 @@
 /* Files are replaced whole or not at all; paths follow the XDG specification. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -94,6 +95,21 @@ START_TEST(keeps_the_old_text)
 }
 END_TEST
 
+START_TEST(a_new_file_replaces_none)
+{
+	const char *path = scratch_path("new");
+	char *text;
+
+	ck_assert_int_eq(file_write_new(path, "first"), 0);
+	ck_assert_int_eq(file_write_new(path, "second"), EEXIST);
+	text = file_read(path, 100, error, sizeof error);
+	ck_assert_str_eq(text, "first");
+	free(text);
+	ck_assert_int_eq(file_write_new(scratch_path("new/below"), "text"), ENOTDIR);
+	ck_assert_uint_eq(scratch_files(scratch_dir()), 1);	/* no temporary one left */
+}
+END_TEST
+
 START_TEST(makes_directories)
 {
 	struct stat st;
@@ -124,6 +140,10 @@ START_TEST(xdg_paths)
 	unsetenv("XDG_STATE_HOME");
 	expect_path(path_state("x"), scratch_path("home"), ".local/state/asobi/x");
 	ck_assert_int_eq(access(scratch_path("home/.local/state/asobi"), W_OK), 0);
+	setenv("XDG_DATA_HOME", scratch_path("data"), 1);
+	expect_path(path_kept("x"), scratch_path("data"), "asobi/x");
+	unsetenv("XDG_DATA_HOME");
+	expect_path(path_kept("x"), scratch_path("home"), ".local/share/asobi/x");
 }
 END_TEST
 
@@ -172,6 +192,7 @@ void base_file_cases(Suite *s)
 	tcase_add_test(c, refuses_what_is_no_text);
 	tcase_add_test(c, cannot_write);
 	tcase_add_test(c, keeps_the_old_text);
+	tcase_add_test(c, a_new_file_replaces_none);
 	tcase_add_test(c, makes_directories);
 	tcase_add_test(c, xdg_paths);
 	tcase_add_test(c, relative_xdg_is_ignored);

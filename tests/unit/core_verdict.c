@@ -30,6 +30,8 @@ START_TEST(draws_and_estimates)
 {
 	struct verdict short_draw = { .exact = true, .plies = 1 }, long_draw = { .exact = true, .plies = 9 };
 	struct verdict good = { .value_milli = 251 }, fair = { .value_milli = 250 };
+	struct verdict few_calls = { .exact = true, .value_milli = -3500 };
+	struct verdict many_calls = { .exact = true, .value_milli = -3600 };
 	struct verdict sure = { .value_milli = 1000 }, lost = { .value_milli = -1000 };
 
 	ck_assert_int_eq(verdict_compare(&short_draw, &long_draw), 0);
@@ -38,6 +40,7 @@ START_TEST(draws_and_estimates)
 	ck_assert_int_lt(verdict_compare(&ordered[2], &sure), 0);
 	ck_assert_int_lt(verdict_compare(&lost, &ordered[4]), 0);
 	ck_assert_int_lt(verdict_compare(&fair, &short_draw), 0);
+	ck_assert_int_lt(verdict_compare(&few_calls, &many_calls), 0);
 }
 END_TEST
 

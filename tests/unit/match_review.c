@@ -1,9 +1,12 @@
 /* The review of a game: who gave what away. */
 #include "match_cases.h"
 
+#include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "asobi/setup.h"
+#include "games/null/null.h"
 #include "match/review.h"
 
 enum { MOST = 16 };
@@ -22,12 +25,11 @@ static void collect(void *context, const struct slip *s)
 }
 
 /* Play the moves of a text like "4 0 1" and review them. */
-static struct collected review(const char *game, const char *settings, const char *moves, struct budget *budget,
-			       bool *complete)
+static struct collected review_of(const struct game *g, const char *settings, const char *moves,
+				  struct budget *budget, bool *complete)
 {
 	struct collected c = {0};
 	char error[ERROR_TEXT] = "", copy[128];
-	const struct game *g = game_find(game);
 	struct setup setup;
 	struct board b;
 	size_t len;
@@ -50,12 +52,20 @@ static struct collected review(const char *game, const char *settings, const cha
 	return c;
 }
 
-static void expect_slip(const struct slip *s, unsigned number, const char *expected)
+static struct collected review(const char *game, const char *settings, const char *moves, struct budget *budget,
+			       bool *complete)
 {
+	return review_of(game_find(game), settings, moves, budget, complete);
+}
+
+/* None of these games hides anything or words its slips: the position does not matter. */
+static void expect_slip(const char *game, const struct slip *s, unsigned number, const char *expected)
+{
+	static const _Alignas(max_align_t) unsigned char somewhere[1024];
 	char text[160];
 
 	ck_assert_uint_eq(s->ply + 1, number);
-	review_text(s, text, sizeof text);
+	review_text(s, game_find(game), somewhere, text, sizeof text);
 	ck_assert_str_eq(text, expected);
 }
 
@@ -68,8 +78,8 @@ START_TEST(names_the_moves_that_gave_something_away)
 
 	ck_assert(complete);
 	ck_assert_uint_eq(c.n, 2);
-	expect_slip(&c.at[0], 2, "1 loses in 6; 0 draws");
-	expect_slip(&c.at[1], 3, "7 draws; 0 wins in 5");
+	expect_slip("tictactoe", &c.at[0], 2, "1 loses in 6; 0 draws");
+	expect_slip("tictactoe", &c.at[1], 3, "7 draws; 0 wins in 5");
 }
 END_TEST
 
@@ -81,8 +91,8 @@ START_TEST(knows_both_kinds_of_nim)
 
 	/* 5 is won by taking 1; taking 2 leaves 3, which is taken whole: 2 is an error. */
 	ck_assert_uint_eq(c.n, 2);
-	expect_slip(&c.at[0], 1, "2 loses in 2; 1 wins in 3");
-	expect_slip(&c.at[1], 2, "2 loses in 2; 3 wins in 1");
+	expect_slip("nim", &c.at[0], 1, "2 loses in 2; 1 wins in 3");
+	expect_slip("nim", &c.at[1], 2, "2 loses in 2; 3 wins in 1");
 	c = review("nim", "n=5 k=3 misere=on", "2 2 1", &budget, &complete);
 	ck_assert_uint_eq(c.n, 0);
 }
@@ -113,7 +123,47 @@ START_TEST(stops_when_the_budget_is_spent)
 }
 END_TEST
 
-START_TEST(only_open_games_with_a_study)
+/* High or low with an opinion of its own: a guess is worth a hundredth of a point less
+ * for each number between it and the middle of what the mover knows.  A cheat would
+ * see the number itself. */
+static bool study_guess(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context)
+{
+	const struct null_state *n = seen;
+	const int low = n->low[1 - seat], high = n->high[1 - seat];
+
+	ck_assert(n->secret[1 - seat] == NULL_UNSEEN || n->secret[1 - seat] == NULL_NONE);
+	for (int m = low; n->phase == NULL_GUESS && m <= high; m++) {
+		struct verdict v = {
+			.move = (game_move)m, .exact = m != 47, .value_milli = -10 * abs(2 * m - low - high) / 2,
+		};
+
+		found(context, &v);
+	}
+	return !budget_spent(budget);
+}
+
+START_TEST(judges_by_what_the_mover_knew)
+{
+	struct game g = *game_find("null");
+	struct budget budget = budget_unlimited();
+	bool complete;
+	struct collected c;
+
+	g.study = study_guess;
+	/* Of 1..99: 46 loses 40 thousandths, 44 60; 47 is far off, and only estimated. */
+	c = review_of(&g, "most=99", "1 77 88 46 44 47 resign", &budget, &complete);
+	ck_assert(complete);
+	ck_assert_uint_eq(c.n, 2);
+	ck_assert(c.at[0].ply == 4 && c.at[0].seat == 1 && !c.at[0].estimated);
+	ck_assert_str_eq(c.at[0].better, "50");
+	ck_assert(c.at[1].ply == 5 && c.at[1].seat == 0 && c.at[1].estimated);
+	budget.max_nodes = budget.nodes + 3;
+	c = review_of(&g, "most=99", "1 77 88 46 44 47 resign", &budget, &complete);
+	ck_assert(!complete);
+}
+END_TEST
+
+START_TEST(only_games_with_a_study)
 {
 	ck_assert(review_possible(game_find("nim")));
 	ck_assert(!review_possible(game_find("null")));
@@ -128,6 +178,7 @@ void match_review_cases(Suite *s)
 	tcase_add_test(tc, knows_both_kinds_of_nim);
 	tcase_add_test(tc, says_nothing_of_perfect_play_and_resignations);
 	tcase_add_test(tc, stops_when_the_budget_is_spent);
-	tcase_add_test(tc, only_open_games_with_a_study);
+	tcase_add_test(tc, judges_by_what_the_mover_knew);
+	tcase_add_test(tc, only_games_with_a_study);
 	suite_add_tcase(s, tc);
 }

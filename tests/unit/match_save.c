@@ -123,6 +123,34 @@ START_TEST(forgotten_when_taken_back)
 }
 END_TEST
 
+/* Of a series the last game is kept, over or not, until there is no other to play. */
+START_TEST(kept_between_games)
+{
+	struct scripted a = scripted_player(MOVES(4, 6)), b = scripted_player(MOVES(6, 4));
+	struct match *m = scripted_match("null", "games=2 most=6", &a.base, &b.base), *later;
+	struct match_config c, next = { .players = { &a.base, &b.base } };
+	struct match_event e;
+	struct record r;
+
+	match_resign(m, 1, &e);
+	ck_assert(match_goes_on(m) && autosave_keep(m, error) && is_kept("null"));
+	ck_assert(autosave_load(game_find("null"), &r, error));
+	later = match_resume(&next, &r, error);
+	match_practise(later);
+	ck_assert(later && match_goes_on(later) && match_next(later, &c) && !c.practice);
+	record_free(&r);
+	match_free(m);
+	m = match_new(&c, error);
+	ck_assert(m && !match_goes_on(m) && !match_next(m, &c));
+	ck_assert(match_config(m)->game_no == 1 && match_config(m)->total[0] == 1);
+	ck_assert(autosave_keep(m, error) && is_kept("null"));
+	match_resign(m, 1, &e);
+	ck_assert(!match_goes_on(m) && autosave_keep(m, error) && !is_kept("null"));
+	match_free(m);
+	match_free(later);
+}
+END_TEST
+
 /* What only the dealer did is no game yet. */
 START_TEST(not_before_anybody_moved)
 {
@@ -231,6 +259,7 @@ void match_save_cases(Suite *s)
 	tcase_add_test(c, nothing_kept);
 	tcase_add_test(c, forgotten_at_the_end);
 	tcase_add_test(c, forgotten_when_taken_back);
+	tcase_add_test(c, kept_between_games);
 	tcase_add_test(c, not_before_anybody_moved);
 	tcase_add_test(c, spoilt_files_are_explained);
 	tcase_add_test(c, unreadable_files_are_moved_aside);

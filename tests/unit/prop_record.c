@@ -8,11 +8,18 @@
 
 static char *record_of(struct trial *t)
 {
-	struct record r = { .game = t->game, .setup = t->setup, .seed = 7, .game_no = 1, .board = t->board };
+	struct record r = { .game = t->game, .setup = t->setup, .seed = 7, .game_no = 1,
+			    .finished = 1795168800, .board = t->board };
 
 	for (unsigned s = 0; s < t->setup.seats; s++)
 		snprintf(r.who[s], sizeof r.who[s], "%s", s % 2 ? "level:3" : "human");
 	return record_format(&r);
+}
+
+/* The line of the first player: later games of a series tell their totals before. */
+static unsigned players_at(const struct trial *t)
+{
+	return t->game->next_setup ? 7 : 6;
 }
 
 static unsigned count_lines(const char *text)
@@ -91,6 +98,8 @@ static void refuse_line(struct trial *t, const char *text, unsigned line, const 
 
 static void check_head(struct trial *t, const char *text)
 {
+	const unsigned players = players_at(t);
+
 	refuse_line(t, text, 1, "asobi-record 2");
 	refuse_line(t, text, 1, "asobi-record x");
 	refuse_line(t, text, 1, "ASOBI-record 1");
@@ -100,17 +109,17 @@ static void check_head(struct trial *t, const char *text)
 	refuse_line(t, text, 4, "seed -1");
 	refuse_line(t, text, 4, "seed 18446744073709551616");
 	refuse_line(t, text, 5, "game_no many");
-	refuse_line(t, text, 6, "player 2 human");
-	refuse_line(t, text, 6, "player one human");
-	refuse_line(t, text, 6, "player 1");
-	refuse_line(t, text, 7, "player 1 human");
+	refuse_line(t, text, players, "player 2 human");
+	refuse_line(t, text, players, "player one human");
+	refuse_line(t, text, players, "player 1");
+	refuse_line(t, text, players + 1, "player 1 human");
 	for (unsigned line = 1; line <= 5; line++)
 		refuse_line(t, text, line, NULL);
 }
 
 static void check_plies(struct trial *t, const char *text)
 {
-	unsigned first = 6 + t->setup.seats;
+	unsigned first = players_at(t) + t->setup.seats;
 
 	for (unsigned i = 0; i < t->board.len; i++) {
 		refuse_line(t, text, first + i, "ply 1 no-such-move!");
@@ -126,18 +135,21 @@ static void check_plies(struct trial *t, const char *text)
 
 static void check_tail(struct trial *t, const char *text)
 {
-	unsigned result = 6 + t->setup.seats + (unsigned)t->board.len;
+	unsigned result = players_at(t) + t->setup.seats + (unsigned)t->board.len;
 	char *longer = malloc(strlen(text) + 16);
 
 	refuse_line(t, text, result, board_ended(&t->board) ? "result unfinished" : "result 1 0");
 	refuse_line(t, text, result, "result 77 -77");
 	refuse_line(t, text, result, NULL);
-	refuse_line(t, text, result + 1, "end 100000");
-	refuse_line(t, text, result + 1, "end");
-	refuse_line(t, text, result + 1, "end -1");
+	refuse_line(t, text, result + 1, "finished 2026-02-30T10:00:00Z");
+	refuse_line(t, text, result + 1, "finished");
+	refuse_line(t, text, result + 1, "begun 2026-11-20T10:00:00Z");
+	refuse_line(t, text, result + 2, "end 100000");
+	refuse_line(t, text, result + 2, "end");
+	refuse_line(t, text, result + 2, "end -1");
 	ck_assert(longer != NULL);
 	sprintf(longer, "%s%s", text, "ply 1 resign\n");
-	refuse(t, longer, result + 2, "more after the end");
+	refuse(t, longer, result + 3, "more after the end");
 	free(longer);
 }
 

@@ -58,6 +58,8 @@ static enum input_result input(const void *seen, unsigned seat, void *memo, cons
 	case VIEW_PLAY:
 		*out = at;
 		return INPUT_MOVE;
+	case VIEW_COMMAND:
+		return INPUT_UNUSED;
 	case VIEW_CLICK:
 		if (!hamlet_clicked(in, &at))
 			return INPUT_UNUSED;

@@ -1,7 +1,8 @@
 /* The template game, "High or low": the smallest game that uses every part of the
  * contract in asobi/game.h.  A coin is tossed for the first guess (chance), both
  * sides hide a number (simultaneous, hidden), then they guess in turn and are told
- * "higher" or "lower" until one hits.  README.md beside this file shows how to
+ * "higher" or "lower" until one hits.  In a series the loser guesses first in the
+ * next game.  README.md beside this file shows how to
  * make a game of your own from it. */
 #include "games/null/null.h"
 
@@ -15,6 +16,7 @@
 
 static const struct option options[] = {
 	{ "most", N_("Numbers up to"), 2, 99, 9, NULL },
+	{ "games", N_("Games"), 1, 9, 1, NULL },
 	{ .key = NULL },
 };
 
@@ -32,7 +34,21 @@ static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT]
 	*n = (struct null_state){
 		.most = most, .low = { 1, 1 }, .high = { most, most },
 	};
+	if (setup->carry[0]) {
+		n->phase = NULL_HIDE;
+		n->turn = (uint8_t)(setup->carry[0] - 1);
+	}
 	return true;
+}
+
+/* Whoever lost guesses first in the next game. */
+static void next_setup(const void *ended, const struct setup *now, unsigned game_no, struct setup *next)
+{
+	const struct null_state *n = ended;
+
+	(void)now;
+	(void)game_no;
+	next->carry[0] = (int8_t)(2 - n->winner);
 }
 
 static uint32_t actors(const void *state)
@@ -258,5 +274,6 @@ const struct game game_null = {
 	.redact = redact,
 	.imagine = imagine,
 	.deal = deal,
+	.next_setup = next_setup,
 	.sane = sane,
 };

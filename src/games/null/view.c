@@ -76,6 +76,7 @@ static enum input_result input(const void *seen, unsigned seat, void *memo, cons
 		*out = number;
 		return INPUT_MOVE;
 	case VIEW_CLICK:
+	case VIEW_COMMAND:
 		return INPUT_UNUSED;
 	}
 	m->number = (uint8_t)number;

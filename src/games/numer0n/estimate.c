@@ -16,23 +16,3 @@ void num_estimate(unsigned digits, uint32_t *total_milli)
 	for (unsigned n = 1; n <= all; n++)
 		total_milli[n] += 1000 * n;
 }
-
-/* Squaring the mantissa doubles its logarithm, so each squaring yields one more bit. */
-static uint64_t log2_fixed(uint32_t n)
-{
-	enum { FRACTION = 24 };
-	const unsigned whole = 31 - (unsigned)__builtin_clz(n);
-	uint64_t mantissa = (uint64_t)n << (31 - whole), log = whole;
-
-	for (unsigned i = 0; i < FRACTION; i++) {
-		mantissa = mantissa * mantissa >> 31;
-		log = log << 1 | mantissa >> 32;
-		mantissa >>= mantissa >> 32;
-	}
-	return log;
-}
-
-uint64_t num_entropy(uint32_t n)
-{
-	return n < 2 ? 0 : n * log2_fixed(n);
-}

@@ -8,7 +8,4 @@
  * up to num_count(): one element more than that. */
 void num_estimate(unsigned digits, uint32_t *total_milli);
 
-/* n log2 n, times 2^24, the same on every machine. */
-uint64_t num_entropy(uint32_t n);
-
 #endif

@@ -7,6 +7,7 @@
 #include "asobi/rng.h"
 #include "base/i18n.h"
 #include "games/numer0n/private.h"
+#include "games/numer0n/study.h"
 
 enum { OPTION_DIGITS, OPTION_LASTTURN, OPTION_MODE };
 enum { DUEL, SOLO };
@@ -293,5 +294,6 @@ const struct game game_numer0n = {
 	.redact = redact,
 	.imagine = imagine,
 	.deal = deal,
+	.study = numer0n_study,
 	.sane = num_sane,
 };

@@ -109,6 +109,18 @@ static void fill_answers(struct num_solver *s)
 	}
 }
 
+void num_solver_aim(struct num_solver *s, const struct num_goal *goal)
+{
+	s->goal = *goal;
+	s->least = xrealloc(s->least, goal->n_prices * (s->n_codes + 1U), sizeof *s->least);
+	for (unsigned made = 0; made < goal->n_prices; made++)
+		bound_row(s, made);
+	free(s->memory);
+	s->n_memos = 0;
+	s->n_memory = FIRST_MEMORY;
+	s->memory = xcalloc(s->n_memory, sizeof *s->memory);
+}
+
 struct num_solver *num_solver_new(const struct num_goal *goal)
 {
 	enum { TABLED = 3 };		/* digits whose answers are kept in a table */
@@ -123,20 +135,16 @@ struct num_solver *num_solver_new(const struct num_goal *goal)
 	s->hash = xcalloc(s->n_codes, sizeof *s->hash);
 	s->member = xcalloc(num_limit(goal->digits), sizeof *s->member);
 	s->seen = xcalloc(num_limit(goal->digits), sizeof *s->seen);
-	s->least = xcalloc(goal->n_prices * (s->n_codes + 1U), sizeof *s->least);
 	s->estimate = xcalloc(s->n_codes + 1U, sizeof *s->estimate);
 	num_list(goal->digits, s->codes);
 	for (unsigned i = 0; i < s->n_codes; i++) {
 		s->index[s->codes[i]] = (uint16_t)i;
 		s->hash[i] = rng_next(&rng);
 	}
-	for (unsigned made = 0; made < goal->n_prices; made++)
-		bound_row(s, made);
 	num_estimate(goal->digits, s->estimate);
 	if (goal->digits <= TABLED)
 		fill_answers(s);
-	s->n_memory = FIRST_MEMORY;
-	s->memory = xcalloc(s->n_memory, sizeof *s->memory);
+	num_solver_aim(s, goal);
 	return s;
 }
 

@@ -30,6 +30,8 @@ struct num_goal num_goal_calls(unsigned digits);
 struct num_solver;
 struct num_solver *num_solver_new(const struct num_goal *goal);
 void num_solver_free(struct num_solver *s);
+/* Another goal of the same length; what was remembered is forgotten, the tables stay. */
+void num_solver_aim(struct num_solver *s, const struct num_goal *goal);
 uint64_t num_solver_nodes(const struct num_solver *s);
 
 /* The least cost of finding each of n codes (ascending), `made` calls from where the

@@ -1,5 +1,7 @@
 #include "games/numer0n/trees.h"
 
+#include "games/numer0n/fitting.h"
+
 static unsigned number_at(const unsigned char *at, unsigned bytes)
 {
 	unsigned number = 0;
@@ -52,4 +54,19 @@ num_node num_node_child(num_node n, unsigned answer)
 		if (child[2] == answer)
 			return child;
 	return NULL;
+}
+
+num_node num_tree_follow(enum num_tree t, const struct num_call *calls, unsigned n)
+{
+	const unsigned digits = num_tree_digits(t);
+	num_node node = num_tree_root(t);
+
+	for (unsigned i = 0; i < n && node; i++) {
+		const struct num_answer a = { calls[i].eat, calls[i].bite };
+
+		if (num_node_call(node) != calls[i].call)
+			return NULL;
+		node = num_node_child(node, num_answer_index(a, digits));
+	}
+	return node;
 }

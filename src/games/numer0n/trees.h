@@ -14,7 +14,7 @@
 #ifndef ASOBI_NUMER0N_TREES_H
 #define ASOBI_NUMER0N_TREES_H
 
-#include "games/numer0n/code.h"
+#include "games/numer0n/numer0n.h"
 
 enum num_tree {
 	NUM_TREE_LEAST,			/* 3 digits: the least total of calls, 3575 */
@@ -37,5 +37,7 @@ unsigned num_tree_worst(enum num_tree t);
 num_code num_node_call(num_node n);
 /* NULL if no node, so at most two candidates, are left after this answer. */
 num_node num_node_child(num_node n, unsigned answer);
+/* Where these calls and answers lead; NULL if they are not the tree's, or to no node. */
+num_node num_tree_follow(enum num_tree t, const struct num_call *calls, unsigned n);
 
 #endif

@@ -1,0 +1,194 @@
+#include "cli/census.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+
+/* A secret on its way, with a key that tells apart what the player was told of it. */
+struct item {
+	uint64_t key;
+	unsigned char *state, *seen;
+};
+
+struct taking {
+	struct census *census;
+	struct agent *agent;
+	unsigned run;
+};
+
+static uint64_t fnv1a(const unsigned char *bytes, size_t n)
+{
+	uint64_t hash = UINT64_C(0xcbf29ce484222325);
+
+	for (size_t i = 0; i < n; i++)
+		hash = (hash ^ bytes[i]) * UINT64_C(0x100000001b3);
+	return hash;
+}
+
+static void look(const struct game *g, struct item *i)
+{
+	game_observe(g, i->state, 0, i->seen);
+	i->key = fnv1a(i->seen, g->state_size);
+}
+
+static game_move decide(const struct taking *t, const struct item *i)
+{
+	const struct census *c = t->census;
+	struct budget budget = budget_unlimited();
+	struct thought thought = {0};
+	struct rng rng;
+
+	rng_for_decision(&rng, c->seed, t->run, 0, (unsigned)i->key);
+	c->who.agent->think(t->agent, i->seen, 0, &rng, &budget, &thought);
+	return thought.move;
+}
+
+static void count(struct census *c, const struct item *i, unsigned calls)
+{
+	int points[MAX_SEATS] = {0};
+
+	c->game->score(i->state, points);
+	if (points[0] > 0)
+		c->found[calls]++;
+	else
+		c->unfound++;
+}
+
+static int by_key(const void *a, const void *b)
+{
+	const struct item *x = a, *y = b;
+
+	return (x->key > y->key) - (x->key < y->key);
+}
+
+/* All of these look the same to the player, who has made `calls` calls. */
+static void ask(const struct taking *t, struct item *items, unsigned n, unsigned calls)
+{
+	const struct game *g = t->census->game;
+	const game_move move = decide(t, &items[0]);
+	unsigned left = 0;
+
+	for (unsigned i = 0; i < n; i++) {
+		const struct item item = items[i];
+
+		g->apply(item.state, 0, move);
+		if (!g->actors(item.state)) {
+			count(t->census, &item, calls + 1);
+			continue;
+		}
+		items[i] = items[left];
+		items[left] = item;
+		look(g, &items[left++]);
+	}
+	qsort(items, left, sizeof *items, by_key);
+	for (unsigned i = 0, end; i < left; i = end) {
+		end = i + 1;
+		while (end < left && !memcmp(items[i].seen, items[end].seen, g->state_size))
+			end++;
+		ask(t, items + i, end - i, calls + 1);
+	}
+}
+
+static void deal(const struct census *c, struct item *items)
+{
+	char error[ERROR_TEXT];
+
+	for (unsigned i = 0; i < c->n_secrets; i++) {
+		c->game->start(items[i].state, &c->setup, error);
+		c->game->apply(items[i].state, SEAT_DEALER, c->secrets[i]);
+		look(c->game, &items[i]);
+	}
+}
+
+static void run(const struct taking *t, struct item *items)
+{
+	const struct agent_class *class = t->census->who.agent;
+
+	deal(t->census, items);
+	if (class->begin)
+		class->begin(t->agent, 0);
+	ask(t, items, t->census->n_secrets, 0);
+}
+
+struct move_list census_secrets(const struct game *g, const struct setup *setup)
+{
+	struct move_list list = {0};
+	char error[ERROR_TEXT];
+	void *state = xcalloc(1, g->state_size);
+
+	if (g->start(state, setup, error))
+		g->legal(state, SEAT_DEALER, &list);
+	free(state);
+	return list;
+}
+
+bool census_take(struct census *c, char error[ERROR_TEXT])
+{
+	const struct agent_class *class = c->who.agent;
+	const size_t size = c->game->state_size;
+	struct taking t = { .census = c };
+	unsigned char *bytes;
+	struct item *items;
+
+	if (class->create && !(t.agent = class->create(c->game, c->who.value, error)))
+		return false;
+	items = xcalloc(c->n_secrets, sizeof *items);
+	bytes = xcalloc(c->n_secrets, 2 * size);
+	for (unsigned i = 0; i < c->n_secrets; i++) {
+		items[i].state = bytes + 2 * i * size;
+		items[i].seen = items[i].state + size;
+	}
+	c->most = c->game->max_plies(&c->setup);
+	c->found = xcalloc(c->most + 1U, sizeof *c->found);
+	for (t.run = 0; t.run < c->runs; t.run++)
+		run(&t, items);
+	free(bytes);
+	free(items);
+	if (class->destroy)
+		class->destroy(t.agent);
+	return true;
+}
+
+void census_free(struct census *c)
+{
+	free(c->found);
+}
+
+/* The calls that the k-th of those found took, from 0. */
+static unsigned calls_of(const struct census *c, unsigned k)
+{
+	unsigned calls = 0;
+
+	while (k >= c->found[calls])
+		k -= c->found[calls++];
+	return calls;
+}
+
+struct census_figures census_sum(const struct census *c)
+{
+	struct census_figures f = {0};
+
+	for (unsigned k = 0; k <= c->most; k++) {
+		f.n += c->found[k];
+		f.total += (uint64_t)k * c->found[k];
+		f.worst = c->found[k] ? k : f.worst;
+	}
+	if (!f.n)
+		return f;
+	f.mean = (double)f.total / f.n;
+	f.median = (calls_of(c, (f.n - 1) / 2) + calls_of(c, f.n / 2)) / 2.0;
+	return f;
+}
+
+double census_share(const struct census *first, const struct census *second)
+{
+	const double all = (double)second->n_secrets * second->runs;
+	double later = all, share = 0;
+
+	for (unsigned k = 0; k <= first->most; k++) {
+		share += first->found[k] * later;
+		later -= second->found[k];
+	}
+	return share / all / first->n_secrets / first->runs;
+}

@@ -1,0 +1,32 @@
+/* archive.h - the finished games, kept for good under the XDG data directory, one
+ * readable record (asobi/record.h) a game; and any other directory of records. */
+#ifndef ASOBI_ARCHIVE_H
+#define ASOBI_ARCHIVE_H
+
+#include "asobi/match.h"
+
+/* Keep a game that is over and had a person in it; any other is left alone.  `now`
+ * is the time of its end, in seconds since 1970.  False with one sentence (full disk,
+ * read-only home): nothing was kept. */
+bool archive_keep(const struct match *m, int64_t now, char error[ERROR_TEXT]);
+
+/* Reading one by one in the order of the file names, which in the arcade's own
+ * directory is that of time.  Temporary and hidden files are passed over. */
+struct archive;
+struct archived {
+	const char *path, *name;	/* the archive's; name is the last part of path */
+	bool readable;
+	struct record record;		/* if readable: the caller's, record_free() */
+	char error[ERROR_TEXT];		/* if not: why, one sentence */
+};
+
+/* The directory, or with NULL the arcade's own, which is empty before the first game.
+ * NULL with one sentence if it cannot be read. */
+struct archive *archive_open(const char *dir, char error[ERROR_TEXT]);
+bool archive_next(struct archive *a, struct archived *out);	/* false: that was all */
+void archive_close(struct archive *a);
+
+/* One record by its path; false with one sentence. */
+bool archive_load(const char *path, struct record *out, char error[ERROR_TEXT]);
+
+#endif

@@ -1,0 +1,121 @@
+#!/bin/sh
+# Finished games are kept, counted and listed; a bad file hides no good one, and a full
+# disk costs the record, not the game.
+. "${srcdir:-.}/tests/cli/lib.sh"
+TZ=UTC
+export TZ
+games=$XDG_DATA_HOME/asobi/games
+
+type_in() {
+	printf '%s\n' $1 >"$home/typed"
+	shift
+	"$ASOBI" "$@" >"$home/out" 2>"$home/err" <"$home/typed" || fail "asobi $*: status $?"
+}
+
+number_of_games() {
+	ls "$games" 2>/dev/null | wc -l
+}
+
+run 0 stats
+same 'nothing yet' 'No finished game has been kept yet.'
+run 0 stats nim --json
+has 'nothing yet' "$out" '"games": \[\]'
+
+# Finished games with a person in them, one file each; no others.
+type_in 'resign' nim --plain --p2 random
+type_in 'resign' nim --plain --p1 level:3 --p2 human --seed 1
+[ "$(number_of_games)" -eq 2 ] || fail "kept: $(ls "$games")"
+type_in '1' nim --plain
+"$ASOBI" watch nim --plain --delay 0 >/dev/null
+"$ASOBI" match nim --p1 random --p2 random --games 2 >/dev/null
+[ "$(number_of_games)" -eq 2 ] || fail "others are kept: $(ls "$games")"
+type_in 'resign' nim --plain --resume
+[ "$(number_of_games)" -eq 3 ] || fail 'the resumed game is not kept'
+for file in "$games"/*; do
+	has 'the time' "$(tail -2 "$file")" '^finished 20[0-9-]*T[0-9:]*Z$'
+done
+run 0 stats
+has 'the title' "$out" '^Nim$'
+has 'an opponent' "$out" '^  Normal  *2  *0  *0  *2$'
+has 'all of them' "$out" '^  All  *3  *0  *0  *3$'
+run 0 replay "$(ls "$games"/* | sed 1q)"
+has 'replay' "$out" 'Player 1'
+
+# With a move taken back it is practice.
+type_in '1 undo resign' nim --plain
+run 0 stats nim
+has 'practice' "$out" 'Not counted: practice 1$'
+has 'practice' "$out" '^  All  *3  *0  *0  *3$'
+
+# The golden archive: thirteen games, one of practice, one between people; two are unreadable.
+XDG_DATA_HOME=${srcdir:-.}/tests/golden/archive
+case $XDG_DATA_HOME in /*) ;; *) XDG_DATA_HOME=$PWD/$XDG_DATA_HOME ;; esac
+run 0 stats
+cp "$home/out" "$home/stats"
+diff "${srcdir:-.}/tests/golden/archive/stats-en.txt" "$home/stats" || fail 'the statistics differ'
+has 'a cut file' "$err" '^asobi: .*/20260411T091500Z-nim.asobi: Line 9 of the record: the record was cut off here'
+has 'a newer file' "$err" '/20260412T091500Z-tictactoe.asobi: Line 1 .* newer Asobi'
+run 0 stats hamlet
+same 'one game only' 'Hamlet
+  Opponent                       games     won   drawn    lost
+  Beginner                           1       1       0       0
+  Winning streak: 1 now, 1 at best.'
+run 0 stats --json
+if command -v python3 >/dev/null; then
+	printf '%s\n' "$out" | python3 -c '
+import json, sys
+found = json.load(sys.stdin)
+nim = [g for g in found["games"] if g["game"] == "nim"][0]
+assert nim["games"] == 6 and nim["wins"] == 2 and nim["losses"] == 4, nim
+assert sum(o["games"] for o in nim["opponents"]) == 6, nim
+hunts = [g for g in found["games"] if g["game"] == "numer0n"][0]
+assert hunts["best"] == [{"digits": 3, "moves": 2}] and hunts["alone"] == 3, hunts
+assert len(found["unreadable"]) == 2, found' || fail 'the JSON is wrong'
+fi
+has 'JSON' "$out" '"file": ".*20260411T091500Z-nim.asobi", "error": "Line 9'
+[ -z "$err" ] || fail "JSON says it itself: $err"
+
+# A directory of records: what each is, or why it cannot be read.
+run 0 replay "$XDG_DATA_HOME/asobi/games"
+[ "$(printf '%s\n' "$out" | wc -l)" -eq 16 ] || fail "the list: $out"
+has 'a record' "$out" "^20260401T011500Z-nim.asobi${tab}nim${tab}human, random${tab}won${tab}2026-04-01 01:15\$"
+has 'no record' "$out" "^20260411T091500Z-nim.asobi${tab}-${tab}Line 9 of the record"
+mkdir "$home/empty" "$home/bad"
+echo nonsense >"$home/bad/a.asobi"
+run 2 replay "$home/empty"
+has 'an empty directory' "$err" 'There is no record in'
+run 2 replay "$home/bad"
+has 'a bad directory' "$err" 'No record in .* can be read'
+has 'a bad directory' "$out" "^a.asobi${tab}-${tab}Line 1"
+
+run 2 stats chess
+has 'no game' "$err" "no game 'chess'"
+run 2 stats nim hamlet
+has 'too much' "$err" "'hamlet' is too much"
+XDG_DATA_HOME=/dev/null
+run 2 stats
+has 'no directory' "$err" 'Cannot read /dev/null/asobi/games: Not a directory'
+
+# Nowhere to keep it, or no room: said once, and the game has been played.
+type_in 'resign' nim --plain
+has 'no directory' "$(cat "$home/err")" 'not kept: Not a directory (/dev/null/asobi/games)'
+[ "$(wc -l <"$home/err")" -eq 1 ] || fail "not said once: $(cat "$home/err")"
+has 'the end' "$(cat "$home/out")" 'win'
+XDG_DATA_HOME=$home/full
+export XDG_DATA_HOME
+echo resign >"$home/typed"
+(
+	trap '' XFSZ
+	ulimit -f 0
+	exec "$ASOBI" nim --plain <"$home/typed" 2>&1
+) | cat >"$home/both"
+has 'a full disk' "$(cat "$home/both")" 'not kept: File too large (.*/full/asobi/games)'
+has 'a full disk' "$(cat "$home/both")" 'win'
+[ -z "$(ls "$home/full/asobi/games")" ] || fail 'half a record is left'
+if [ "$(id -u)" -ne 0 ]; then
+	chmod 500 "$home/full/asobi/games"
+	type_in 'resign' nim --plain
+	has 'read-only' "$(cat "$home/err")" 'not kept: Permission denied'
+	chmod 700 "$home/full/asobi/games"
+fi
+exit $bad

@@ -1,0 +1,168 @@
+/* Where the panes of the table stand, and that a click reaches the canvas it fell on. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/setup.h"
+#include "tui/app.h"
+#include "tui/table.h"
+
+static const struct view side = { .layout = LAYOUT_SIDE };
+static const struct view hand = { .layout = LAYOUT_TABLE, .hand_rows = 7 };
+
+static bool inside(const struct box *b, int row, int col)
+{
+	return row >= b->row && row < b->row + b->rows && col >= b->col && col < b->col + b->cols;
+}
+
+/* Each cell between the header and the foot belongs to one pane, none beyond to any. */
+static void check_tiling(const struct table_layout *l, int rows, int cols)
+{
+	const struct box *boxes[] = { &l->board, &l->hand, &l->history, &l->lower };
+	bool good = true;
+
+	for (int r = 0; r < rows; r++)
+		for (int c = 0; c < cols; c++) {
+			int n = 0;
+
+			for (int i = 0; i < 4; i++)
+				n += inside(boxes[i], r, c);
+			good = good && n == (r >= 1 && r < rows - 3);
+		}
+	ck_assert_msg(good, "%dx%d: the panes overlap or leave cells out", cols, rows);
+	for (int i = 0; i < 4; i++)
+		ck_assert(!boxes[i]->rows || (boxes[i]->rows >= 3 && boxes[i]->cols >= 8 &&
+					      boxes[i]->col + boxes[i]->cols <= cols));
+}
+
+START_TEST(panes_fill_the_window)
+{
+	for (int rows = LEAST_ROWS; rows < 70; rows += rows < 30 ? 1 : 7)
+		for (int cols = LEAST_COLS; cols < 210; cols += 13)
+			for (enum lower_pane lower = PANE_NONE; lower <= PANE_STANDINGS; lower++) {
+				struct table_layout l = table_layout(&side, lower, rows, cols);
+
+				check_tiling(&l, rows, cols);
+				ck_assert_int_eq(l.hand.rows, 0);
+				l = table_layout(&hand, lower, rows, cols);
+				check_tiling(&l, rows, cols);
+				ck_assert_int_eq(l.hand.cols, cols);
+			}
+}
+END_TEST
+
+/* As the table of cards is meant: five opponents above, a hand of frames below. */
+START_TEST(a_hand_has_its_rows)
+{
+	struct table_layout l = table_layout(&hand, PANE_NONE, 24, 80);
+
+	ck_assert(l.hand.rows == 9 && l.board.rows == 11 && l.board.cols == 50 && l.history.cols == 30);
+	l = table_layout(&hand, PANE_ANALYSIS, 24, 80);
+	ck_assert(l.history.rows == 0 && l.lower.rows == 11 && l.lower.col == 50 && l.hand.rows == 9);
+	l = table_layout(&hand, PANE_ANALYSIS, 40, 120);
+	ck_assert(l.history.rows >= 11 && l.lower.rows >= 9 && l.lower.cols == 120 && l.hand.rows == 9);
+	l = table_layout(&hand, PANE_ANALYSIS, 16, 40);
+	ck_assert(l.history.rows == 0 && l.lower.rows == 0 && l.board.rows == 6 && l.hand.rows == 6);
+}
+END_TEST
+
+/* High or low with a hand: what was drawn and clicked at is noted. */
+static struct {
+	int drawn_rows, drawn_cols;
+	unsigned seat;
+	struct input input;
+	int inputs;
+} noted;
+
+static void draw_hand(struct canvas *c, const void *seen, unsigned seat, const void *memo, const struct look *look)
+{
+	(void)seen;
+	(void)memo;
+	(void)look;
+	noted.drawn_rows = c->rows;
+	noted.drawn_cols = c->cols;
+	noted.seat = seat;
+}
+
+static size_t hand_title(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	(void)seen;
+	(void)seat;
+	return (size_t)snprintf(buf, size, "The hand");
+}
+
+static enum input_result note_input(const void *seen, unsigned seat, void *memo, const struct input *in, game_move *out)
+{
+	(void)seen;
+	(void)seat;
+	(void)memo;
+	(void)out;
+	noted.input = *in;
+	noted.inputs++;
+	return INPUT_REDRAW;
+}
+
+static void click(struct scene *s, int row, int col)
+{
+	s->ops->key(s, &(struct key){ K_CLICKED, row, col });
+}
+
+START_TEST(clicks_reach_the_hand)
+{
+	struct tui_options o = { .mode = TUI_PLAY, .game = game_find("null"), .seed = 4, .seeded = true, .delay_ms = -1 };
+	struct canvas c = canvas_new(24, 80, GLYPHS_UNICODE);
+	char error[ERROR_TEXT] = "", *text;
+	struct view view;
+	struct scene *s;
+
+	setup_default(o.game, &o.setup);
+	ck_assert(who_parse(o.game, "random", &o.who[1], error));
+	s = table_new(&o, error);
+	ck_assert_msg(s != NULL, "%s", error);
+	view = *((struct table *)s)->view;
+	view.layout = LAYOUT_TABLE;
+	view.hand_rows = 7;
+	view.draw_hand = draw_hand;
+	view.hand_title = hand_title;
+	view.input = note_input;
+	((struct table *)s)->view = &view;
+	s->ops->tick(s);
+	s->ops->draw(s, &c);
+	ck_assert(noted.drawn_rows == 7 && noted.drawn_cols == 76 && noted.seat == 0);
+	text = calloc(1, canvas_text(&c, NULL, 0) + 1);
+	ck_assert_ptr_nonnull(text);
+	canvas_text(&c, text, canvas_text(&c, NULL, 0) + 1);
+	ck_assert_ptr_nonnull(strstr(text, "─ The hand ─"));
+	free(text);
+	/* The hand's frame begins in row 12, the board's in row 1. */
+	click(s, 13, 2);
+	ck_assert(noted.inputs == 1 && noted.input.area == AREA_HAND && noted.input.key == VIEW_CLICK);
+	ck_assert(noted.input.row == 0 && noted.input.col == 0 && noted.input.rows == 7 && noted.input.cols == 76);
+	click(s, 2, 12);
+	ck_assert(noted.inputs == 2 && noted.input.area == AREA_BOARD && noted.input.col == 10 && noted.input.rows == 9);
+	click(s, 12, 2);
+	click(s, 2, 60);
+	ck_assert_int_eq(noted.inputs, 2);
+	s->ops->destroy(s);
+	canvas_free(&c);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *s = suite_create("layout");
+	TCase *c = tcase_create("layout");
+	SRunner *r;
+	int failed;
+
+	tcase_add_test(c, panes_fill_the_window);
+	tcase_add_test(c, a_hand_has_its_rows);
+	tcase_add_test(c, clicks_reach_the_hand);
+	suite_add_tcase(s, c);
+	r = srunner_create(s);
+	srunner_run_all(r, CK_NORMAL);
+	failed = srunner_ntests_failed(r);
+	srunner_free(r);
+	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
