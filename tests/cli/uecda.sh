@@ -93,7 +93,7 @@ done
 contest 1 1 5 3 full
 has 'full' "$err" 'without giving a seat'
 contest 1 1 5 3 seat
-has 'seat' "$err" 'sent 7 as the number of a seat'
+has 'seat' "$err" 'gave the seat 7;'
 
 # Nobody listens on the port that was just given up.
 run 1 uecda --host 127.0.0.1 --port "$port" --player random

@@ -292,12 +292,12 @@ START_TEST(numbers_that_mean_nothing)
 		ck_assert(uecda_session_send(&c, bytes));
 		contest_number(seat, bytes);
 		ck_assert(!uecda_session_read(&c, bytes, error));
-		expect_words(error, "number of a seat");
+		expect_words(error, "gave the seat");
 	}
 	c.step = UECDA_VERDICT;
 	contest_number(7, bytes);
 	ck_assert(!uecda_session_read(&c, bytes, error));
-	expect_words(error, "answer to a play");
+	expect_words(error, "answered a play with 7");
 	c.step = UECDA_STATUS;
 	contest_number(3, bytes);
 	ck_assert(!uecda_session_read(&c, bytes, error));
