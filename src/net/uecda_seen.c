@@ -230,7 +230,7 @@ bool uecda_seen_turn(struct uecda_seen *s, const struct wire_turn *turn, char *e
 
 	if (turn->mine != (turn->turn == s->me)) {
 		snprintf(error, ERROR_TEXT, _("The server gives the turn to seat %u but says the contrary to seat %u."),
-			 turn->turn + 1U, s->me + 1U);
+			 turn->turn, s->me);
 		return false;
 	}
 	d->hand[s->me] = turn->hand;

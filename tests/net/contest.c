@@ -84,10 +84,21 @@ static void put_seats(const struct contest *c, unsigned char bytes[CONTEST_TABLE
 	}
 }
 
+/* How a server counts cards before the exchange is nowhere said: as they were dealt, with
+ * the gifts on one side or on both. */
+static int cards_told(const struct contest *c, unsigned seat)
+{
+	const bool dealt = c->game_no % 3 == 0 || (c->game_no % 3 == 1 && contest_gives(c, seat) < 0);
+
+	return dealt ? (int)cards_count(c->dealt[seat]) : c->truth.count[seat];
+}
+
 void contest_deal_table(const struct contest *c, unsigned seat, unsigned char bytes[CONTEST_TABLE])
 {
 	put_hand(contest_gives(c, seat) < 0 ? c->dealt[seat] : c->truth.hand[seat], bytes);
 	put_seats(c, bytes);
+	for (unsigned s = 0; s < CONTEST_SEATS; s++)
+		put(bytes, 6, s, cards_told(c, s));
 	put(bytes, 5, 0, 1);
 	put(bytes, 5, 1, contest_gives(c, seat));
 }
