@@ -37,13 +37,25 @@ void contest_start(struct contest *c, unsigned games, uint64_t seed)
 
 static void deal_on(struct contest *c)
 {
+	uint8_t order[sizeof c->truth.next_seat];
+	bool moved = false;
+
 	while (game_daifugo.actors(&c->truth) >> SEAT_DEALER & 1) {
 		const game_move m = game_daifugo.deal(&c->truth, &c->rng);
 
 		if (c->truth.phase == PHASE_DEAL)
 			c->dealt[c->truth.turn] = m;
+		if (c->truth.phase == PHASE_CUT && c->by_number) {
+			static const uint8_t by_number[] = { 1, 2, 3, 4, 0 };
+
+			memcpy(order, c->truth.next_seat, sizeof order);
+			memcpy(c->truth.next_seat, by_number, sizeof by_number);
+			moved = true;
+		}
 		game_daifugo.apply(&c->truth, SEAT_DEALER, m);
 	}
+	if (moved)
+		memcpy(c->truth.next_seat, order, sizeof order);
 }
 
 void contest_deal(struct contest *c)
