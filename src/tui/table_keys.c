@@ -44,7 +44,7 @@ static const struct binding watch_keys[] = {
 	{ { '+', '=' }, TABLE_FASTER, "+", N_("faster"), N_("a shorter pause between moves") },
 	{ { '-' }, TABLE_SLOWER, "-", N_("slower"), N_("a longer pause between moves") },
 	{ { '0' }, TABLE_INSTANT, "0", N_("instant"), N_("no pause at all") },
-	{ { 'v' }, TABLE_CLOSED, "v", N_("secrets"), N_("show what is secret, or only what all at the table see") },
+	{ { 'V' }, TABLE_CLOSED, "V", N_("secrets"), N_("show what is secret, or only what all at the table see") },
 	{ { 'n', K_RETURN }, TABLE_MOVE_NOW, "n", NULL, N_("the computer stops thinking and moves") },
 	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("start the game again") },
 	{ .label = NULL },

@@ -23,3 +23,9 @@ double clock_cpu_seconds(void)
 {
 	return clock_seconds();
 }
+
+/* The time of day stands still. */
+int64_t clock_now(void)
+{
+	return 0;
+}
