@@ -25,7 +25,7 @@ _asobi_values() {
 	--seed | --delay | --clock | --games | --places | --rounds | --openings | --sprt | --shard | --jobs | --moves | --port | --name) ;;
 	--players | --gauntlet) [[ $2 ]] && _asobi_list 1 players "$2" ;;
 	--host) compgen -A hostname ;;
-	--player) _asobi_list 1 players daifugo | grep -vx human ;;
+	--player) _asobi_list 1 players "${2:-daifugo}" | grep -vx human ;;
 	--p[1-8]) [[ $2 ]] && _asobi_list 1 players "$2" ;;
 	*)
 		# The range of an option of the game: "1..9" or "off|on".
