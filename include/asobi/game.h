@@ -151,6 +151,10 @@ struct game {
 	/* Points by seat, higher is better, equal is a draw; valid once ended. */
 	void (*score)(const void *state, int points[MAX_SEATS]);
 
+	/* Bit s: seat s has its place by a fault of its own, such as a forbidden finish;
+	 * valid once ended.  NULL: nobody, ever. */
+	uint32_t (*missed)(const void *ended);
+
 	/* Text as snprintf: returns the length needed.  parse_move accepts what
 	 * format_move writes and only legal moves.  Neither sees a reserved move. */
 	size_t (*format_move)(const void *state, unsigned seat, game_move m, char *buf, size_t size);

@@ -138,10 +138,13 @@ static void keep(struct plain *p)
 
 static void file_away(const struct plain *p)
 {
+	static bool told;	/* once, not after every game of a series */
 	char error[ERROR_TEXT];
 
-	if (!archive_keep(p->match, clock_now(), error))
-		remark("%s", error);
+	if (archive_keep(p->match, clock_now(), error) || told)
+		return;
+	told = true;
+	remark("%s", error);
 }
 
 static void pause_to_watch(const struct plain *p)

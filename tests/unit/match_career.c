@@ -236,7 +236,7 @@ START_TEST(a_shared_first_place_is_a_draw)
 
 	ck_assert_uint_eq(end.place, 1);
 	ck_assert_int_eq(end.kind, CAREER_DRAWN);
-	ck_assert_str_eq(who, "random, level:1");
+	ck_assert_str_eq(who, "level:1, random");
 	free(who);
 }
 END_TEST

@@ -127,28 +127,21 @@ static int result_of(struct trial *t, const void *state)
 	return sum;
 }
 
-enum { ROUNDS = 2000, RESULTS = 2 * MAX_SEATS * MAX_SEATS, ENDS = 37 };
+enum { MOST_ROUNDS = 2000, LEAST_ROUNDS = 150, RESULTS = 2 * MAX_SEATS * MAX_SEATS, ENDS = 37 };
+
+/* Long games are played less often: the suite is to be run many times a day. */
+static int rounds(const struct trial *t)
+{
+	const int n = 40000 / (int)t->game->max_plies(&t->setup);
+
+	return n > MOST_ROUNDS ? MOST_ROUNDS : n < LEAST_ROUNDS ? LEAST_ROUNDS : n;
+}
 
 /* How often the seats did so well, and how often the last position was of each of
  * a few kinds (by its hash): near the end of a game these tell positions apart. */
 struct tally {
-	unsigned rounds, result[RESULTS], end[ENDS];
+	unsigned result[RESULTS], end[ENDS];
 };
-
-/* Fewer where games are long and their lists, too. */
-static unsigned affordable_rounds(struct trial *t)
-{
-	enum { LEAST = 20, LISTED = 40000000 };
-	const uint32_t actors = t->game->actors(t->board.state);
-	struct move_list list = {0};
-	uint64_t moves;
-
-	if (actors)
-		t->game->legal(t->board.state, game_first_actor(actors), &list);
-	moves = (uint64_t)list.len * t->game->max_plies(&t->setup) + 1;
-	move_list_free(&list);
-	return LISTED / moves >= ROUNDS ? ROUNDS : LISTED / moves <= LEAST ? LEAST : (unsigned)(LISTED / moves);
-}
 
 static unsigned kind_of(struct trial *t, const union any_state *state)
 {
@@ -164,7 +157,7 @@ static void add_playouts(struct trial *t, bool fast, struct tally *out)
 	struct move_list scratch = {0};
 	union any_state state;
 
-	for (unsigned i = 0; i < out->rounds; i++) {
+	for (int i = rounds(t); i > 0; i--) {
 		memcpy(&state, t->board.state, t->game->state_size);
 		if (fast)
 			game_playout(t->game, &state, &t->rng, &scratch);
@@ -179,25 +172,24 @@ static void add_playouts(struct trial *t, bool fast, struct tally *out)
 
 /* Two samples of the same thing differ by five standard deviations once in a
  * million. */
-static void compare(struct trial *t, const unsigned *fast, const unsigned *slow, int n, unsigned rounds,
-		    const char *what)
+static void compare(struct trial *t, const unsigned *fast, const unsigned *slow, int n, const char *what)
 {
 	for (int i = 0; i < n; i++) {
 		double off = (double)fast[i] - slow[i], spread = (double)fast[i] + slow[i];
 
-		REQUIRE(t, off * off <= 25 * (spread + 1), "playouts differ in %s: %u of %u, by lists %u", what,
-			fast[i], rounds, slow[i]);
+		REQUIRE(t, off * off <= 25 * (spread + 1), "playouts differ in %s: %u of %d, by lists %u", what,
+			fast[i], rounds(t), slow[i]);
 	}
 }
 
 static void compare_playouts(struct trial *t)
 {
-	struct tally fast = { .rounds = affordable_rounds(t) }, slow = { .rounds = fast.rounds };
+	struct tally fast = {0}, slow = {0};
 
 	add_playouts(t, true, &fast);
 	add_playouts(t, false, &slow);
-	compare(t, fast.result, slow.result, RESULTS, fast.rounds, "who wins");
-	compare(t, fast.end, slow.end, ENDS, fast.rounds, "where they end");
+	compare(t, fast.result, slow.result, RESULTS, "who wins");
+	compare(t, fast.end, slow.end, ENDS, "where they end");
 }
 
 static void picks_in(struct trial *t)

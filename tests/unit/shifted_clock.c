@@ -29,3 +29,8 @@ double clock_cpu_seconds(void)
 {
 	return clock_seconds();
 }
+
+int64_t clock_now(void)
+{
+	return 0;
+}

@@ -29,17 +29,16 @@ bool num_distinct(num_code c, unsigned digits)
 	return true;
 }
 
-/* All ways to go on with so many digits that were not used before. */
-static num_code *list_from(num_code so_far, unsigned used, unsigned digits, num_code *out)
+/* Put a digit not yet used in the next place, then fill the rest. */
+static num_code *list_from(num_code begun, unsigned used, unsigned left, num_code *out)
 {
-	for (unsigned d = 0; d < 10; d++) {
-		if (used >> d & 1)
-			continue;
-		if (digits == 1)
-			*out++ = so_far * 10 + d;
-		else
-			out = list_from(so_far * 10 + d, used | 1U << d, digits - 1, out);
+	if (!left) {
+		*out = begun;
+		return out + 1;
 	}
+	for (unsigned d = 0; d < 10; d++)
+		if (!(used >> d & 1))
+			out = list_from(begun * 10 + d, used | 1U << d, left - 1, out);
 	return out;
 }
 
