@@ -22,8 +22,8 @@ _asobi_values() {
 	--lang) echo en ja ;;
 	--theme) echo default mono ;;
 	--glyphs) echo unicode ascii ;;
-	--seed | --delay | --games | --jobs | --moves) ;;
-	--p[1-8]) [[ $2 ]] && _asobi_list 1 players "$2" ;;
+	--secret | --runs | --seed | --delay | --games | --jobs | --moves) ;;
+	--p[1-8] | --player | --against) [[ $2 ]] && _asobi_list 1 players "$2" ;;
 	*)
 		# The range of an option of the game: "1..9" or "off|on".
 		[[ $2 ]] || return
@@ -43,6 +43,7 @@ _asobi_words() {
 	case ${COMP_WORDS[1]} in
 	watch) screen="--p1 --p2 --seed --review $screen" ;;
 	match) screen='--p1 --p2 --games --seed --jobs --swap --json' ;;
+	census) screen='--player --secret --runs --against --seed --json' ;;
 	analyze) screen='--moves --seed' ;;
 	bench | stats) screen='--json' ;;
 	replay) screen="--review $screen" ;;
@@ -53,7 +54,7 @@ _asobi_words() {
 	[[ $game && ${COMP_WORDS[1]} != stats ]] || return
 	for key in $(_asobi_list 1 options "$game"); do
 		case ${COMP_WORDS[1]} in
-		match | analyze | perft | bench) echo "$key=" ;;
+		match | analyze | census | perft | bench) echo "$key=" ;;
 		*) echo "--$key" ;;
 		esac
 	done
@@ -69,10 +70,10 @@ _asobi() {
 	game=$(_asobi_game)
 	if ! words=$(_asobi_values "$previous" "$game"); then
 		case ${COMP_WORDS[1]}:$COMP_CWORD in
-		*:1) words="watch match analyze perft replay stats list bench $(_asobi_list 1 games) $(_asobi_words)" ;;
+		*:1) words="watch match analyze census perft replay stats list bench $(_asobi_list 1 games) $(_asobi_words)" ;;
 		list:2) words='games players options' ;;
 		list:3) [[ $previous == games ]] || words=$(_asobi_list 1 games) ;;
-		watch:2 | match:2 | analyze:2 | perft:2 | bench:2 | stats:2) words=$(_asobi_list 1 games) ;;
+		watch:2 | match:2 | analyze:2 | census:2 | perft:2 | bench:2 | stats:2) words=$(_asobi_list 1 games) ;;
 		replay:2)
 			compopt -o filenames 2>/dev/null
 			mapfile -t COMPREPLY < <(compgen -f -- "$current")
