@@ -10,7 +10,8 @@
 enum match_end {
 	END_NONE, END_PLAYED,
 	END_RESIGNED,		/* or a player vanished */
-	END_ILLEGAL		/* an unplayable move ended it */
+	END_ILLEGAL,		/* an unplayable move ended it */
+	END_TIMEOUT		/* a seat that ran out of time ended it */
 };
 
 struct match_config {
@@ -22,8 +23,10 @@ struct match_config {
 	uint64_t seed;
 	unsigned game_no;
 	int total[MAX_SEATS];			/* points made in the earlier games of the series */
+	int64_t move_ms;			/* for each move; then it is MOVE_TIMEOUT.  0: no clock */
 	bool practice;				/* a move was taken back or advice shown: not counted */
 	bool times;				/* measure how long each answer takes */
+	bool notes;				/* keep times and remarks for the record */
 };
 
 /* What happened, for front ends. */
@@ -49,6 +52,11 @@ int  match_poll_fds(const struct match *m, int *fds, int max);
 /* After match_step() had nothing to do: until a player asked has news, or so many
  * milliseconds; -1: for ever. */
 void match_wait(const struct match *m, int ms);
+/* The move clock: milliseconds until match_step() should be called for its sake, and
+ * until the seat's time is up; -1: it does not run.  Computers are hurried in time. */
+int  match_wait_ms(const struct match *m);
+int  match_time_left(const struct match *m, unsigned seat);
+void match_restart_clock(struct match *m);	/* all who are asked have their whole time again */
 /* Headless: step until the game is over, waiting for players as needed. */
 enum match_end match_run(struct match *m);
 enum match_end match_ended(const struct match *m);

@@ -7,10 +7,11 @@
 #include "asobi/game.h"
 
 /* Order of preference for the mover: a quick win, a slow one, a draw, a slow
- * loss, a quick one; estimates, and what neither wins nor loses, by value.  Negative if a is better, 0 if equal. */
+ * loss, a quick one; estimates, and what neither wins nor loses, by value.
+ * Negative if a is better, 0 if equal. */
 int verdict_compare(const struct verdict *a, const struct verdict *b);
-/* "win in 3", "loss in 2", "draw", or "about +0.25": for commands and files,
- * untranslated; as snprintf. */
+/* "win in 3", "loss in 2", "draw", "+0.25" (an exact expectation) or "about +0.25":
+ * for commands and files, untranslated; as snprintf. */
 size_t verdict_text(const struct verdict *v, char *buf, size_t size);
 /* The same for people, translated: "wins in 3", "draws". */
 size_t verdict_title(const struct verdict *v, char *buf, size_t size);

@@ -157,6 +157,35 @@ static int add_own(struct args *a, int arg, char *equals, char **argv, int *at)
 	return DONE;
 }
 
+/* The place among the facts of the game's analyzer, or -1. */
+static int find_fact(const struct args *a, const char *name)
+{
+	const struct analyzer *analyzer =
+		a->command && a->command->takes_facts && a->game ? analyzer_find(a->game) : NULL;
+
+	for (int i = 0; analyzer && analyzer->facts[i].key; i++)
+		if (!strcmp(analyzer->facts[i].key, name))
+			return i;
+	return -1;
+}
+
+static int add_fact(struct args *a, int fact, char *equals, char **argv, int *at)
+{
+	const struct fact_spec *spec = &analyzer_find(a->game)->facts[fact];
+	const char *value = "";
+
+	if (spec->value)
+		value = value_of(spec->key, equals, argv, at);
+	else if (equals)
+		return misuse(_("'--%s' takes no value."), spec->key);
+	if (!value)
+		return MISUSED;
+	if (a->facts[fact])
+		return misuse(_("'--%s' was given twice; give it once."), spec->key);
+	a->facts[fact] = value;
+	return DONE;
+}
+
 static int add_option(struct args *a, char **argv, int *at)
 {
 	char *name = argv[*at] + 2, *equals = strchr(name, '=');
@@ -165,6 +194,8 @@ static int add_option(struct args *a, char **argv, int *at)
 
 	if (equals)
 		*equals = '\0';
+	if (find_fact(a, name) >= 0)
+		return add_fact(a, find_fact(a, name), equals, argv, at);
 	arg = find_arg(a->command, name);
 	own = arg >= 0 && (!a->command || (command_takes(a->command) & TAKES(arg)));
 	if (!own && is_game_option(a, name) && a->command->takes_game_args) {

@@ -2,6 +2,7 @@
 #ifndef ASOBI_ARGS_H
 #define ASOBI_ARGS_H
 
+#include "asobi/analyzer.h"
 #include "asobi/player.h"
 #include "asobi/setup.h"
 
@@ -11,10 +12,11 @@ enum { DONE = 0, FAILED = 1, MISUSED = 2 };
 /* Every option of the program itself; a game's own come beside them. */
 enum arg {
 	ARG_P1, ARG_P_LAST = ARG_P1 + MAX_SEATS - 1,
-	ARG_PLAIN, ARG_RESUME, ARG_REVIEW, ARG_DELAY, ARG_GLYPHS, ARG_THEME, ARG_NO_MOUSE,
+	ARG_PLAIN, ARG_RESUME, ARG_REVIEW, ARG_DELAY, ARG_CLOCK, ARG_GLYPHS, ARG_THEME, ARG_NO_MOUSE,
 	ARG_GAMES, ARG_PLACES, ARG_JOBS, ARG_SWAP, ARG_DUPLICATE, ARG_OPENINGS, ARG_SPRT,
 	ARG_PLAYERS, ARG_GAUNTLET, ARG_ROUNDS, ARG_RECORD, ARG_RESUME_FILE, ARG_SHARD, ARG_SAVE,
 	ARG_PLAYER, ARG_AGAINST, ARG_SECRET, ARG_RUNS, ARG_MOVES, ARG_JSON, ARG_TSV, ARG_NO_TIMES, ARG_SEED,
+	ARG_HOST, ARG_PORT, ARG_NAME,
 	ARG_LANG, ARG_HELP, ARG_VERSION, ARG_COUNT
 };
 #define TAKES(arg) (UINT64_C(1) << (arg))
@@ -36,6 +38,7 @@ struct command {
 	bool takes_game;		/* the first word is a game */
 	bool takes_settings;		/* key=value */
 	bool takes_game_args;		/* --key value for the same */
+	bool takes_facts;		/* --key [TEXT] for those of the game's analyzer */
 	unsigned max_words;		/* beside the game */
 	int (*run)(const struct args *a);
 };
@@ -52,6 +55,7 @@ struct args {
 	unsigned n_words;
 	struct setting settings[MAX_SETTINGS];
 	unsigned n_settings;
+	const char *facts[MAX_FACTS];	/* as struct analyzer wants them */
 };
 
 /* Say what is wrong on stderr and give MISUSED. */

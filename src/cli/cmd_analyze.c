@@ -37,6 +37,8 @@ static int analyze(const struct board *b, uint64_t seed)
 	game_observe(g, b->state, seat, seen);
 	known = advise(g, seen, seat, &rng, &budget, verdict_list_found, &list);
 	verdict_list_sort(&list);
+	if (known && !list.len)
+		remark(_("Nothing tells the moves apart here."));
 	print_verdicts(g, seen, seat, &list);
 	verdict_list_free(&list);
 	free(seen);
@@ -58,6 +60,34 @@ static int analyze_after(struct board *b, const char *moves, uint64_t seed)
 	return analyze(b, seed);
 }
 
+static bool facts_given(const struct args *a)
+{
+	for (int i = 0; i < MAX_FACTS; i++)
+		if (a->facts[i])
+			return true;
+	return false;
+}
+
+/* By the game itself, which has a while for it. */
+static int analyze_facts(const struct args *a, const struct setup *setup)
+{
+	enum { FACTS_MS = 1500 };
+	struct budget unlimited = budget_unlimited(), budget = budget_within(&unlimited, FACTS_MS);
+	struct strbuf out = {0};
+	char error[ERROR_TEXT];
+
+	if (a->value[ARG_MOVES])
+		return misuse("%s", _("Give either '--moves' or what the game itself analyzes, not both."));
+	if (!analyzer_find(a->game)->run(setup, a->facts, &budget, &out, error)) {
+		sb_free(&out);
+		return misuse("%s", error);
+	}
+	if (out.text)
+		fputs(out.text, stdout);
+	sb_free(&out);
+	return DONE;
+}
+
 int cmd_analyze(const struct args *a)
 {
 	struct setup setup;
@@ -68,6 +98,8 @@ int cmd_analyze(const struct args *a)
 
 	if (args_setup(a, &setup) || args_seed(a, 1, &seed))
 		return MISUSED;
+	if (facts_given(a))
+		return analyze_facts(a, &setup);
 	if (!board_start(&board, a->game, &setup, error))
 		return misuse("%s", error);
 	status = analyze_after(&board, a->value[ARG_MOVES], seed);

@@ -18,11 +18,15 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_RESUME] = { "resume", NULL, N_("continue the unfinished game") },
 	[ARG_REVIEW] = { "review", NULL, N_("after a game line by line, name the moves that changed its outcome") },
 	[ARG_DELAY] = { "delay", "MS", N_("pause before each move when watching") },
+	[ARG_CLOCK] = { "clock", "SECONDS", N_("time for each move on the screen, people's and computers'") },
 	[ARG_GLYPHS] = { "glyphs", "SET", N_("unicode or ascii") },
 	[ARG_THEME] = { "theme", "NAME", N_("default or mono") },
 	[ARG_NO_MOUSE] = { "no-mouse", NULL, N_("leave the mouse to the terminal") },
 	[ARG_GAMES] = { "games", "N", N_("how many games (100), or how many a place has") },
 	[ARG_PLACES] = { "places", "P", N_("how many places, in games played in series") },
+	[ARG_HOST] = { "host", "HOST", N_("where the contest's server is") },
+	[ARG_PORT] = { "port", "PORT", N_("the port it listens on (42485)") },
+	[ARG_NAME] = { "name", "NAME", N_("under which name to play (Asobi)") },
 	[ARG_JOBS] = { "jobs", "J", N_("how many at the same time (1); the results do not depend on it") },
 	[ARG_SWAP] = { "swap", NULL, N_("change seats after every game") },
 	[ARG_DUPLICATE] = { "duplicate", NULL, N_("the same deals again until everybody had every seat") },
@@ -36,7 +40,7 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_SHARD] = { "shard", "I/N", N_("play the I-th of N parts; 'asobi merge' joins them") },
 	[ARG_SAVE] = { "save", "DIR", N_("keep every game there as a record for 'asobi replay'") },
 	[ARG_MOVES] = { "moves", "\"M1 M2 ...\"", N_("moves to play first") },
-	[ARG_PLAYER] = { "player", "WHO", N_("who looks for the secrets") },
+	[ARG_PLAYER] = { "player", "WHO", N_("the computer player to send") },
 	[ARG_AGAINST] = { "against", "WHO", N_("who else does, to reckon who is first") },
 	[ARG_SECRET] = { "secret", "NUMBER", N_("only this one") },
 	[ARG_RUNS] = { "runs", "R", N_("how often (1); more tell more of players who draw lots") },
@@ -62,14 +66,15 @@ const struct command commands[] = {
 		.usage = "[GAME] [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
 		.summary = N_("play; without a game, choose one from the menu"),
 		.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_RESUME) | TAKES(ARG_REVIEW) |
-			 TAKES(ARG_SEED) | SCREEN,
+			 TAKES(ARG_SEED) | TAKES(ARG_CLOCK) | SCREEN,
 		.takes_game = true, .takes_settings = true, .takes_game_args = true,
 		.run = cmd_play,
 	}, {
 		.name = "watch",
 		.usage = "watch GAME [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
 		.summary = N_("watch computers play each other"),
-		.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_REVIEW) | TAKES(ARG_SEED) | SCREEN,
+		.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_REVIEW) | TAKES(ARG_SEED) |
+			 TAKES(ARG_CLOCK) | SCREEN,
 		.takes_game = true, .takes_settings = true, .takes_game_args = true,
 		.run = cmd_watch,
 	}, {
@@ -97,10 +102,10 @@ const struct command commands[] = {
 		.run = cmd_merge,
 	}, {
 		.name = "analyze",
-		.usage = "analyze GAME [KEY=VALUE]... [--moves \"M1 M2 ...\"]",
+		.usage = "analyze GAME [KEY=VALUE]... [--moves \"M1 M2 ...\" | facts the game knows]",
 		.summary = N_("what each legal move is worth, best first"),
 		.takes = TAKES(ARG_MOVES) | TAKES(ARG_SEED),
-		.takes_game = true, .takes_settings = true,
+		.takes_game = true, .takes_settings = true, .takes_facts = true,
 		.run = cmd_analyze,
 	}, {
 		.name = "census",
@@ -143,6 +148,13 @@ const struct command commands[] = {
 		.takes = TAKES(ARG_JSON),
 		.takes_settings = true, .max_words = 1,
 		.run = cmd_bench,
+	}, {
+		.name = "uecda",
+		.usage = "uecda --host HOST [--port PORT] [--name NAME] --player WHO [--seed S] [--json]",
+		.summary = N_("play Daifugo at a server of the UECda contest"),
+		.takes = TAKES(ARG_HOST) | TAKES(ARG_PORT) | TAKES(ARG_NAME) | TAKES(ARG_PLAYER) |
+			 TAKES(ARG_SEED) | TAKES(ARG_JSON),
+		.run = cmd_uecda,
 	},
 	{ .usage = NULL },
 };

@@ -22,6 +22,7 @@ int cmd_replay(const struct args *a);
 int cmd_stats(const struct args *a);
 int cmd_list(const struct args *a);
 int cmd_bench(const struct args *a);
+int cmd_uecda(const struct args *a);
 
 void print_help(const struct args *a);
 void print_version(void);

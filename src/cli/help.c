@@ -44,6 +44,19 @@ static void print_game_options(const struct game *g)
 	}
 }
 
+static void print_facts(const struct game *g)
+{
+	const struct analyzer *analyzer = analyzer_find(g);
+
+	if (!analyzer)
+		return;
+	printf("\n");
+	printf(_("Instead of moves, for %s:"), _(g->title));
+	printf("\n");
+	for (const struct fact_spec *f = analyzer->facts; f->key; f++)
+		printf("  --%s%s%s\n      %s\n", f->key, f->value ? " " : "", f->value ? f->value : "", _(f->help));
+}
+
 static void print_command(const struct command *c, const struct game *g)
 {
 	printf(_("Usage: asobi %s"), c->usage);
@@ -51,7 +64,9 @@ static void print_command(const struct command *c, const struct game *g)
 	print_options(command_takes(c));
 	if (g)
 		print_game_options(g);
-	if (c->takes & TAKES(ARG_P1))
+	if (g && c->takes_facts)
+		print_facts(g);
+	if (c->takes & (TAKES(ARG_P1) | TAKES(ARG_PLAYER)))
 		print_who();
 }
 

@@ -29,7 +29,8 @@ void progress_show(uint64_t before, uint64_t done, uint64_t all, double seconds)
 
 	last_ms = clock_ms();
 	shown = true;
-	fprintf(stderr, _("\r%" PRIu64 " of %" PRIu64 " games (%.1f%%), %.1f a second"), done, all,
+	fputc('\r', stderr);
+	fprintf(stderr, _("%" PRIu64 " of %" PRIu64 " games (%.1f%%), %.1f a second"), done, all,
 		100 * (double)done / (double)all, rate);
 	if (rate > 0)
 		show_time((double)(all - done) / rate);

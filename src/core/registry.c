@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "asobi/agent.h"
+#include "asobi/analyzer.h"
 #include "asobi/view.h"
 
 const struct game *game_find(const char *id)
@@ -25,5 +26,13 @@ const struct view *view_find(const struct game *g)
 	for (const struct view *const *v = all_views; *v; v++)
 		if ((*v)->game == g)
 			return *v;
+	return NULL;
+}
+
+const struct analyzer *analyzer_find(const struct game *g)
+{
+	for (const struct analyzer *const *a = all_analyzers; *a; a++)
+		if ((*a)->game == g)
+			return *a;
 	return NULL;
 }

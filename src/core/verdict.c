@@ -25,6 +25,8 @@ size_t verdict_text(const struct verdict *v, char *buf, size_t size)
 {
 	if (!v->exact)
 		return (size_t)snprintf(buf, size, "about %+.2f", v->value_milli / 1000.0);
+	if (v->outcome == 0 && v->value_milli)
+		return (size_t)snprintf(buf, size, "%+.2f", v->value_milli / 1000.0);
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "draw");
 	return (size_t)snprintf(buf, size, "%s in %u", v->outcome > 0 ? "win" : "loss", v->plies);
@@ -34,6 +36,8 @@ size_t verdict_title(const struct verdict *v, char *buf, size_t size)
 {
 	if (!v->exact)
 		return (size_t)snprintf(buf, size, _("about %+.2f"), v->value_milli / 1000.0);
+	if (v->outcome == 0 && v->value_milli)
+		return (size_t)snprintf(buf, size, "%+.2f", v->value_milli / 1000.0);
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "%s", _("draws"));
 	return (size_t)snprintf(buf, size, v->outcome > 0 ? _("wins in %u") : _("loses in %u"), v->plies);

@@ -24,24 +24,28 @@ static unsigned people(const struct record *r, unsigned *first)
 	return n;
 }
 
-static bool named_before(const struct record *r, unsigned seat)
+/* The first name in the order of the alphabet that comes after `name`, leaving out
+ * the seat `me`; NULL: none. */
+static const char *next_name(const struct record *r, unsigned me, const char *name)
 {
-	for (unsigned s = 0; s < seat; s++)
-		if (!strcmp(r->who[s], r->who[seat]))
-			return true;
-	return false;
+	const char *next = NULL;
+
+	for (unsigned s = 0; s < r->setup.seats; s++)
+		if (s != me && strcmp(r->who[s], name) > 0 && (!next || strcmp(r->who[s], next) < 0))
+			next = r->who[s];
+	return next;
 }
 
 char *career_who(const struct record *r)
 {
 	struct strbuf sb = {0};
 	unsigned me = 0;
-	const bool one = people(r, &me) == 1;
 
+	if (people(r, &me) != 1)
+		me = MAX_SEATS;
 	sb_add(&sb, "");
-	for (unsigned s = 0; s < r->setup.seats; s++)
-		if (!(one && s == me) && !named_before(r, s))
-			sb_addf(&sb, "%s%s", sb.len ? ", " : "", r->who[s]);
+	for (const char *name = ""; (name = next_name(r, me, name)) != NULL;)
+		sb_addf(&sb, "%s%s", sb.len ? ", " : "", name);
 	return sb_take(&sb);
 }
 

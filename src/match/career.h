@@ -66,7 +66,7 @@ void career_free(struct career *c);
 /* Is there anything to tell of this game? */
 bool career_has(const struct career_game *g);
 
-/* The text by which opponents are told apart; the caller frees it. */
+/* The text by which opponents are told apart, whoever sat where; the caller frees it. */
 char *career_who(const struct record *r);
 
 /* In words, translated; as snprintf.  The others at the table ("Normal", "Beginner,

@@ -20,7 +20,7 @@ struct binding {
  * a test checks every map in tui_keymaps. */
 struct keymap {
 	const char *name;
-	const struct binding *tables[6];
+	const struct binding *tables[8];
 	bool typed;			/* moves can be typed on this screen */
 };
 extern const struct keymap *const tui_keymaps[];	/* ends with NULL */

@@ -110,7 +110,7 @@ static void read_on(struct career_scene *c)
 	const int64_t until = clock_ms() + 15;
 	struct archived file;
 
-	while (clock_ms() < until) {
+	do {
 		if (!archive_next(c->reading, &file)) {
 			end_reading(c);
 			return;
@@ -120,7 +120,7 @@ static void read_on(struct career_scene *c)
 			continue;
 		career_add(&c->career, &file.record);
 		record_free(&file.record);
-	}
+	} while (clock_ms() < until);
 }
 
 static int wait_ms(const struct scene *s)

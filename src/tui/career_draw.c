@@ -157,6 +157,8 @@ static void draw_summary(struct canvas *c, const struct career_scene *s)
 
 static enum style result_style(const struct career_end *end)
 {
+	if (end->practice)
+		return STYLE_DIM;
 	return end->kind == CAREER_WON ? STYLE_GOOD : end->kind == CAREER_LOST ? STYLE_BAD : STYLE_PLAIN;
 }
 
@@ -172,8 +174,8 @@ static void put_row(struct canvas *c, int row, const struct career_scene *s, con
 
 	canvas_fill(c, row, 0, 1, c->cols, STYLE_PLAIN | mark, " ");
 	if (!r->game) {
-		canvas_put_field(c, row, 0, right - 1, STYLE_BAD | mark, r->name);
-		canvas_put_field(c, row, right, c->cols - right, STYLE_BAD | mark, _("unreadable"));
+		canvas_put_field(c, row, 0, right - 1, mark ? mark : STYLE_BAD, r->name);
+		canvas_put_field(c, row, right, c->cols - right, mark ? mark : STYLE_BAD, _("unreadable"));
 		return;
 	}
 	if (r->finished)
@@ -185,7 +187,7 @@ static void put_row(struct canvas *c, int row, const struct career_scene *s, con
 		canvas_put_field(c, row, left, middle - left - 1, STYLE_PLAIN | mark, _(r->game->title));
 	if (middle < right)
 		canvas_put_field(c, row, middle, right - middle - 1, STYLE_PLAIN | mark, who);
-	canvas_put_field(c, row, right, c->cols - right, result_style(&r->end) | mark, result);
+	canvas_put_field(c, row, right, c->cols - right, mark ? mark : result_style(&r->end), result);
 }
 
 static void draw_list(struct canvas *c, struct career_scene *s)

@@ -1,5 +1,6 @@
-/* table.h - the game table's own data, shared by table.c (what happens),
- * table_keys.c (what keys do) and table_draw.c (how it looks). */
+/* table.h - the game table's own data and its parts: table.c (what happens), table_words.c
+ * (what is said of it), table_keys.c and table_maps.c (what keys do), table_draw.c,
+ * table_panes.c and table_layout.c (how it looks), and what has files of its own below. */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
 
@@ -51,6 +52,7 @@ struct table {
 	bool filed;			/* the finished game was put into the archive, */
 	char not_kept[ERROR_TEXT];	/* or this is why not; "" */
 
+	bool closed;			/* watching without the secrets */
 	bool paused;			/* watching */
 	unsigned steps;			/* plies to play although paused */
 	int speed;			/* index into watch_delays */
@@ -72,7 +74,7 @@ enum table_command {
 	TABLE_RESTART, TABLE_RULES, TABLE_QUIT,
 	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
 	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
-	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_TAKE_OVER,
+	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_TAKE_OVER, TABLE_CLOSED,
 	TABLE_RESUME, TABLE_FRESH, TABLE_NOTHING,
 	TABLE_VIEW			/* and up: the view's own commands in their order */
 };
@@ -101,7 +103,9 @@ void table_narrate_result(struct table *t);	/* of a game that is over, after its
 void table_fresh(struct table *t);	/* another match stands on the table */
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT]);
 void table_resign(struct table *t, unsigned seat);
-void table_play_on(struct table *t);	/* all that can be done without waiting */
+/* The match plays what a person has chosen, and no more: keys typed ahead must not meet
+ * a position that was never shown. */
+void table_take_answer(struct table *t);
 
 /* Several people at one keyboard with something to hide (curtain.c): the table is shown
  * to the person to move only when that person has confirmed to sit there. */
@@ -129,6 +133,11 @@ void series_draw_standings(struct canvas *c, const struct table *t);
  * play on from there at a table of its own. */
 int table_free_seat(const struct table *t);
 void table_take_over(struct table *t);
+/* The move clock (table_clock.c). */
+void table_clock_tick(struct table *t);
+int table_clock_wait_ms(const struct table *t);	/* until it is to be looked at or drawn again; -1 */
+/* A bar at the right end of the row, of whoever is to move. */
+void table_clock_draw(struct canvas *c, int row, const struct table *t);
 
 void table_draw(struct scene *s, struct canvas *c);
 /* The panes beside the board (table_panes.c). */

@@ -21,6 +21,7 @@ struct tui_options {
 	enum glyphs glyphs;
 	enum theme theme;
 	bool mouse;
+	int64_t move_ms;		/* the move clock; 0: none */
 	int delay_ms;			/* pause before each move when watching; -1: the default */
 };
 

@@ -47,6 +47,15 @@ run 0 stats nim
 has 'practice' "$out" 'Not counted: practice 1$'
 has 'practice' "$out" '^  All  *3  *0  *0  *3$'
 
+# A series is one file a game; who gives up comes last of five.
+type_in 'resign
+resign
+resign' daifugo games=3 --plain --p2 random --p3 random --p4 random --p5 random --seed 1
+[ "$(ls "$games" | grep -c daifugo)" -eq 3 ] || fail "the series: $(ls "$games")"
+run 0 stats daifugo
+has 'places' "$out" '^  Random moves  *3  *0  *0  *3$'
+has 'places' "$out" '^  Places: 1: 0, 2: 0, 3: 0, 4: 0, 5: 3$'
+
 # The golden archive: thirteen games, one of practice, one between people; two are unreadable.
 XDG_DATA_HOME=${srcdir:-.}/tests/golden/archive
 case $XDG_DATA_HOME in /*) ;; *) XDG_DATA_HOME=$PWD/$XDG_DATA_HOME ;; esac
@@ -101,6 +110,10 @@ type_in 'resign' nim --plain
 has 'no directory' "$(cat "$home/err")" 'not kept: Not a directory (/dev/null/asobi/games)'
 [ "$(wc -l <"$home/err")" -eq 1 ] || fail "not said once: $(cat "$home/err")"
 has 'the end' "$(cat "$home/out")" 'win'
+type_in 'resign
+resign
+resign' null games=3 --plain
+[ "$(grep -c 'not kept' "$home/err")" -eq 1 ] || fail "not said once: $(cat "$home/err")"
 XDG_DATA_HOME=$home/full
 export XDG_DATA_HOME
 echo resign >"$home/typed"

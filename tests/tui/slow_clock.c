@@ -4,7 +4,7 @@
 
 int64_t clock_ms(void)
 {
-	static int64_t now;
+	static _Atomic int64_t now;	/* workers look at it, too */
 
 	return now += 20;
 }
@@ -22,4 +22,10 @@ double clock_seconds(void)
 double clock_cpu_seconds(void)
 {
 	return clock_seconds();
+}
+
+/* The time of day stands still. */
+int64_t clock_now(void)
+{
+	return 0;
 }

@@ -54,3 +54,23 @@ keys n .
 wait_for 'move 1' 3
 keys q
 wait_end 0 3
+
+# The move clock: a person who is late loses, a computer is hurried in time, and nobody's
+# time runs while the keyboard changes hands.
+start_afresh 80x24 "$ASOBI" tictactoe --p2 general:ms=20000 --clock 3
+wait_for 'cell 0-8'
+wait_for '3 s'
+keys 4
+wait_for 'move 2' 6
+wait_for 'You ran out of time. You lose' 6
+keys q
+wait_end 0
+start_afresh 80x24 "$ASOBI" null --p1 human --p2 human --clock 2
+wait_for 'Then press Enter.'
+hides ' s ' || fail 'a clock runs behind the curtain'
+sleep 2.2	# longer than the clock
+keys Enter
+wait_for 'number 1-9'
+wait_for 'ran out of time' 4
+keys q
+wait_end 0

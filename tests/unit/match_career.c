@@ -188,6 +188,59 @@ START_TEST(results_in_words)
 }
 END_TEST
 
+/* A table for five at which the state is the points. */
+static uint32_t nobody(const void *state)
+{
+	(void)state;
+	return 0;
+}
+
+static void own_points(const void *state, int points[MAX_SEATS])
+{
+	memcpy(points, state, 5 * sizeof *points);
+}
+
+static const struct game five = { .id = "five", .actors = nobody, .score = own_points };
+
+START_TEST(places_at_a_larger_table)
+{
+	int points[5] = { 3, 5, 3, 1, 2 };
+	static const struct { unsigned me, place; enum career_kind kind; } seats[] = {
+		{ 0, 2, CAREER_LOST }, { 1, 1, CAREER_WON }, { 2, 2, CAREER_LOST }, { 3, 5, CAREER_LOST },
+		{ 4, 4, CAREER_LOST },
+	};
+
+	for (size_t i = 0; i < sizeof seats / sizeof *seats; i++) {
+		struct record r = { .game = &five, .setup.seats = 5, .board = { &five, points, NULL, 0, 0, NULL } };
+		struct career_end end;
+		char text[32];
+
+		for (unsigned s = 0; s < 5; s++)
+			strcpy(r.who[s], s == seats[i].me ? "human" : "level:3");
+		end = career_end(&r);
+		ck_assert_uint_eq(end.place, seats[i].place);
+		ck_assert_int_eq(end.kind, seats[i].kind);
+		career_result(&end, text, sizeof text);
+		ck_assert_int_eq(text[6] - '0', (int)seats[i].place);
+	}
+}
+END_TEST
+
+START_TEST(a_shared_first_place_is_a_draw)
+{
+	int points[5] = { 5, 5, 3, 1, 2 };
+	struct record r = { .game = &five, .setup.seats = 5, .board = { &five, points, NULL, 0, 0, NULL },
+			    .who = { "human", "random", "random", "random", "level:1" } };
+	const struct career_end end = career_end(&r);
+	char *who = career_who(&r);
+
+	ck_assert_uint_eq(end.place, 1);
+	ck_assert_int_eq(end.kind, CAREER_DRAWN);
+	ck_assert_str_eq(who, "level:1, random");
+	free(who);
+}
+END_TEST
+
 START_TEST(opponents_in_words)
 {
 	const struct game *nim = game_find("nim");
@@ -238,6 +291,8 @@ void match_career_cases(Suite *s)
 	tcase_add_test(c, what_does_not_count);
 	tcase_add_test(c, the_best_hunt);
 	tcase_add_test(c, results_in_words);
+	tcase_add_test(c, places_at_a_larger_table);
+	tcase_add_test(c, a_shared_first_place_is_a_draw);
 	tcase_add_test(c, opponents_in_words);
 	tcase_add_test(c, sentences);
 }

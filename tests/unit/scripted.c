@@ -34,7 +34,7 @@ static enum player_news poll_answer(struct player *p, game_move *out, char why[E
 	struct scripted *s = (struct scripted *)p;
 
 	ck_assert_msg(s->asking, "polled without a question");
-	if (s->waited++ < s->delay)
+	if (s->deaf || s->waited++ < s->delay)
 		return PLAYER_WAITING;
 	s->asking = false;
 	if (s->next == s->n_moves) {
@@ -47,7 +47,10 @@ static enum player_news poll_answer(struct player *p, game_move *out, char why[E
 
 static void hurry(struct player *p)
 {
-	((struct scripted *)p)->delay = 0;
+	struct scripted *s = (struct scripted *)p;
+
+	s->delay = 0;
+	s->hurried = true;
 }
 
 static void cancel(struct player *p)

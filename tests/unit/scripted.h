@@ -10,6 +10,8 @@ struct scripted {
 	size_t n_moves, next;
 	unsigned delay;			/* polls to wait before each answer */
 	unsigned waited;
+	bool deaf;			/* answers never, hurried or not */
+	bool hurried;
 	bool asking;
 	unsigned begun, asked, cancelled;	/* what was done to it */
 	unsigned seat;

@@ -5,7 +5,7 @@
 #include "games/numer0n/view_private.h"
 
 static const char *const places[NUM_MOST_DIGITS] = {
-	N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"),
+	N_("1st:"), N_("2nd:"), N_("3rd:"), N_("4th:"), N_("5th:"),
 };
 
 /* "x" and "(4)" by hand; what the answers prove is a dot and "[4]". */
@@ -38,7 +38,7 @@ void num_draw_notes(struct canvas *c, const struct num_layout *at, const struct 
 
 	if (pointing && at->notes - at->remark > 1)
 		canvas_put_field(c, at->notes - 1, at->left, at->width, STYLE_DIM,
-				 _("Notes: x out, y sure, c clear, f fill"));
+				 _("Notes: x out, y sure, z clear, f fill"));
 	for (unsigned place = 0; place < n->digits; place++) {
 		const int row = at->notes + (int)place * at->notes_step;
 

@@ -7,7 +7,7 @@ static bool answered_so(const struct num_call *call, num_code code, unsigned dig
 	return a.eat == call->eat && a.bite == call->bite;
 }
 
-static unsigned keep_fitting(num_code *codes, unsigned count, const struct num_call *call, unsigned digits)
+unsigned num_keep_fitting(num_code *codes, unsigned count, const struct num_call *call, unsigned digits)
 {
 	unsigned kept = 0;
 
@@ -36,7 +36,7 @@ void num_told(const struct numer0n *n, unsigned seat, struct num_told *out)
 	out->count = out->after[0] = num_count(n->digits);
 	for (unsigned i = 0; i < out->calls; i++)
 		out->after[i + 1] = out->count =
-			keep_fitting(out->fitting, out->count, &n->calls[seat][i], n->digits);
+			num_keep_fitting(out->fitting, out->count, &n->calls[seat][i], n->digits);
 	note_places(out, n->digits);
 }
 

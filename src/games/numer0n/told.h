@@ -18,4 +18,7 @@ void num_told(const struct numer0n *n, unsigned seat, struct num_told *out);
  * were the number looked for; -1: it may be. */
 int num_clash(const struct numer0n *n, unsigned seat, num_code code);
 
+/* Keep those of `count` codes that this call leaves; returns how many. */
+unsigned num_keep_fitting(num_code *codes, unsigned count, const struct num_call *call, unsigned digits);
+
 #endif

@@ -8,7 +8,7 @@ const struct view_command num_commands[] = {
 	{ 'v', NUM_PEEK, "v", true, N_("peek"), N_("show your own number until the next call; again: hide it") },
 	{ 'x', NUM_CROSS, "x", true, NULL, N_("cross the digit under the cursor out for its place; again: take it back") },
 	{ 'y', NUM_SURE, "y", true, NULL, N_("note that the digit under the cursor is sure in its place; again: take it back") },
-	{ 'c', NUM_CLEAR, "c", true, NULL, N_("clear all notes made by hand") },
+	{ 'z', NUM_CLEAR, "z", true, NULL, N_("clear all notes made by hand") },
 	{ 'f', NUM_FILL, "f", true, N_("fill"), N_("show in the notes what the answers prove, on and off") },
 	{ 'w', NUM_LIST, "w", false, N_("left"), N_("list the numbers that are left, page by page") },
 	{ .key = 0 },

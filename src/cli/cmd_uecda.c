@@ -1,0 +1,168 @@
+/* asobi uecda: play at a contest's server, and what came of it. */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "asobi/rng.h"
+#include "base/i18n.h"
+#include "base/strbuf.h"
+#include "cli/commands.h"
+#include "net/stream.h"
+#include "net/uecda_client.h"
+#include "tui/signals.h"
+
+enum { CONTEST_PORT = 42485, MOST_PORT = 65535, CONNECT_MS = 10000 };
+
+struct place {
+	const char *host, *name;
+	int port;
+	uint64_t seed;
+	struct who who;
+};
+
+static bool fit_name(const char *name)
+{
+	const size_t n = strlen(name);
+
+	for (size_t i = 0; i < n; i++)
+		if ((unsigned char)name[i] >= 0x80 || !isprint((unsigned char)name[i]))
+			return false;
+	return n > 0 && n <= WIRE_NAME;
+}
+
+static int read_place(const struct args *a, struct place *p)
+{
+	char error[ERROR_TEXT];
+
+	p->host = a->value[ARG_HOST];
+	p->name = a->value[ARG_NAME] ? a->value[ARG_NAME] : "Asobi";
+	if (!p->host || !*p->host)
+		return misuse(_("Say where the server is with '--host'; nothing is connected to by itself."));
+	if (!a->value[ARG_PLAYER])
+		return misuse(_("Say who plays with '--player'; 'asobi list players %s' lists who can."),
+			      game_daifugo.id);
+	if (args_int(a, ARG_PORT, 1, MOST_PORT, CONTEST_PORT, &p->port) ||
+	    args_seed(a, rng_fresh_seed(), &p->seed))
+		return MISUSED;
+	if (!fit_name(p->name))
+		return misuse(_("'--name' needs 1 to %d plain characters (ASCII), not '%s'."), WIRE_NAME, p->name);
+	if (!who_parse(&game_daifugo, a->value[ARG_PLAYER], &p->who, error))
+		return misuse("%s", error);
+	if (!p->who.agent)
+		return misuse(_("A human cannot play in 'asobi uecda'; give '--player' a computer player ('asobi list players %s')."),
+			      game_daifugo.id);
+	return DONE;
+}
+
+static unsigned ranked(const struct uecda_tally *t)
+{
+	return t->games - t->unknown;
+}
+
+/* The contest gives 5 points for the first rank and 1 for the last. */
+static unsigned points(const struct uecda_tally *t)
+{
+	unsigned sum = 0;
+
+	for (unsigned i = 0; i < WIRE_SEATS; i++)
+		sum += t->rank[i] * (WIRE_SEATS - i);
+	return sum;
+}
+
+static double mean(const struct uecda_tally *t)
+{
+	return ranked(t) ? (double)points(t) / ranked(t) : 0;
+}
+
+static void say_tally(FILE *out, const struct uecda_tally *t)
+{
+	fprintf(out, _("Games: %u, points: %u, points a game: %.2f"), t->games, points(t), mean(t));
+	fputc('\n', out);
+}
+
+static void show_progress(const struct uecda_tally *t)
+{
+	say_tally(stderr, t);
+}
+
+static void print_json(const struct uecda_tally *t, bool complete)
+{
+	struct strbuf sb = {0};
+
+	sb_addf(&sb, "{\"games\": %u, \"complete\": %s, \"points\": %u, \"mean\": %.6f, \"ranks\": [", t->games,
+		complete ? "true" : "false", points(t), mean(t));
+	for (unsigned i = 0; i < WIRE_SEATS; i++)
+		sb_addf(&sb, "%s%u", i ? ", " : "", t->rank[i]);
+	sb_addf(&sb, "], \"unknown\": %u, \"refused\": %u, \"alone\": %u}\n", t->unknown, t->refused, t->alone);
+	fputs(sb.text, stdout);
+	sb_free(&sb);
+}
+
+static void print_text(const struct uecda_tally *t)
+{
+	say_tally(stdout, t);
+	printf(_("Ranks from first to last: %u %u %u %u %u"), t->rank[0], t->rank[1], t->rank[2], t->rank[3],
+	       t->rank[4]);
+	printf("\n");
+	if (t->unknown)
+		remark(_("Games whose rank the server drew and did not tell, without points here: %u."), t->unknown);
+	if (t->refused)
+		remark(_("Plays that the server refused: %u."), t->refused);
+	if (t->alone)
+		remark(_("Decisions made without the player, as the server's tables break the contest's rules: %u."),
+		       t->alone);
+}
+
+static int report(const struct args *a, enum uecda_end end, const struct uecda_tally *t, const char *error)
+{
+	if (a->value[ARG_JSON])
+		print_json(t, end == UECDA_PLAYED);
+	else
+		print_text(t);
+	if (end == UECDA_LOST)
+		remark("%s", error);
+	if (end != UECDA_STOPPED)
+		return end == UECDA_PLAYED ? DONE : FAILED;
+	remark(_("Stopped before the contest was over."));
+	return 128 + signals_seen();
+}
+
+static int play(const struct args *a, const struct place *p, struct player *player)
+{
+	struct uecda_client c = { .player = player, .seed = p->seed };
+	struct uecda_tally tally;
+	enum uecda_end end;
+	char error[ERROR_TEXT];
+
+	c.fd = stream_connect(p->host, (uint16_t)p->port, CONNECT_MS, error);
+	if (c.fd < 0) {
+		remark("%s", error);
+		return FAILED;
+	}
+	if (isatty(STDERR_FILENO))
+		c.game_over = show_progress;
+	signals_catch();
+	c.stop_fd = signals_fd();
+	end = uecda_client_run(&c, p->name, &tally, error);
+	signals_restore();
+	close(c.fd);
+	return report(a, end, &tally, error);
+}
+
+int cmd_uecda(const struct args *a)
+{
+	struct place p = {0};
+	char error[ERROR_TEXT];
+	struct player *player;
+	int status;
+
+	if (read_place(a, &p))
+		return MISUSED;
+	player = player_new(&game_daifugo, &p.who, true, error);
+	if (!player)
+		return misuse("%s", error);
+	status = play(a, &p, player);
+	player_free(player);
+	return status;
+}

@@ -1,0 +1,13 @@
+/* The contest's protocol: tables, a client's memory, connections. */
+#include "uecda.h"
+
+int main(void)
+{
+	Suite *s = suite_create("uecda");
+
+	uecda_wire_cases(s);
+	uecda_session_cases(s);
+	uecda_noise_cases(s);
+	uecda_stream_cases(s);
+	return suite_run(s);
+}
