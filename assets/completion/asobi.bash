@@ -22,9 +22,11 @@ _asobi_values() {
 	--lang) echo en ja ;;
 	--theme) echo default mono ;;
 	--glyphs) echo unicode ascii ;;
-	--secret | --runs | --seed | --delay | --clock | --games | --places | --rounds | --openings | --sprt | --shard | --jobs | --moves) ;;
+	--secret | --runs | --seed | --delay | --clock | --games | --places | --rounds | --openings | --sprt | --shard | --jobs | --moves | --port | --name) ;;
 	--players | --gauntlet) [[ $2 ]] && _asobi_list 1 players "$2" ;;
-	--p[1-8] | --player | --against) [[ $2 ]] && _asobi_list 1 players "$2" ;;
+	--host) compgen -A hostname ;;
+	--player | --against) _asobi_list 1 players "${2:-daifugo}" | grep -vx human ;;
+	--p[1-8]) [[ $2 ]] && _asobi_list 1 players "$2" ;;
 	*)
 		# The range of an option of the game: "1..9" or "off|on".
 		[[ $2 ]] || return
@@ -59,6 +61,7 @@ _asobi_words() {
 	census) screen='--player --secret --runs --against --seed --json' ;;
 	analyze) screen='--moves --seed' ;;
 	bench | stats) screen='--json' ;;
+	uecda) screen='--host --port --name --player --seed --json' ;;
 	replay) screen="--review $screen" ;;
 	perft | list) screen='' ;;
 	*) screen="--clock --p1 --p2 --resume --seed --review $screen" ;;
@@ -88,7 +91,7 @@ _asobi() {
 	game=$(_asobi_game)
 	if ! words=$(_asobi_values "$previous" "$game"); then
 		case ${COMP_WORDS[1]}:$COMP_CWORD in
-		*:1) words="watch match tournament merge analyze census perft replay stats list bench $(_asobi_list 1 games) $(_asobi_words)" ;;
+		*:1) words="watch match tournament merge analyze census perft replay stats list bench uecda $(_asobi_list 1 games) $(_asobi_words)" ;;
 		list:2) words='games players options' ;;
 		list:3) [[ $previous == games ]] || words=$(_asobi_list 1 games) ;;
 		watch:2 | match:2 | tournament:2 | analyze:2 | census:2 | perft:2 | bench:2 | stats:2) words=$(_asobi_list 1 games) ;;
