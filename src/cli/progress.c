@@ -11,9 +11,14 @@ enum { EVERY_MS = 200 };
 static int64_t last_ms;
 static bool shown;
 
+/* Asked after every unit: quick where there is no terminal. */
 bool progress_due(void)
 {
-	return clock_ms() - last_ms >= EVERY_MS && isatty(STDERR_FILENO);
+	static int terminal = -1;
+
+	if (terminal < 0)
+		terminal = isatty(STDERR_FILENO);
+	return terminal && clock_ms() - last_ms >= EVERY_MS;
 }
 
 static void show_time(double seconds)

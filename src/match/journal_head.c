@@ -185,7 +185,7 @@ static bool read_begin(struct journal_reader *r)
 	if (!expect(r, "begin"))
 		return false;
 	if (!journal_check_sum(r) || strcmp(r->line, "begin"))
-		return journal_refuse(r, _("the lines above were altered."));
+		return journal_refuse(r, _("the lines above were altered, or written by another version of Asobi."));
 	ok = event_check(&r->head.event, message);
 	if (ok && r->head.parts > event_clusters(&r->head.event))
 		return journal_refuse(r, _("there is too little to play for %u parts."), r->head.parts);
