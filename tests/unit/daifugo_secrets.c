@@ -148,6 +148,53 @@ START_TEST(fair_worlds)
 }
 END_TEST
 
+/* What nobody wrote: refused, or a state that plays on sanely. */
+static void try_text(const char *text, unsigned viewer, struct rng *rng)
+{
+	struct move_list scratch = {0};
+	struct daifugo seen, world;
+	uint32_t actors;
+
+	if (!game_daifugo.decode(&seen, text))
+		return;
+	ck_assert(game_daifugo.sane(&seen));
+	if (!game_daifugo.imagine(&seen, viewer, rng, &world))
+		return;
+	for (int ply = 0; ply < 12 && (actors = game_daifugo.actors(&world)) != 0; ply++) {
+		const unsigned seat = game_first_actor(actors);
+
+		ck_assert_msg(game_daifugo.sane(&world), "'%s', %d plies on", text, ply);
+		game_daifugo.apply(&world, seat, game_pick(&game_daifugo, &world, seat, rng, &scratch));
+	}
+	move_list_free(&scratch);
+}
+
+static void look_at_altered(const struct daifugo *d, struct rng *rng)
+{
+	const unsigned viewer = rng_below(rng, d->rules.players);
+	char text[STATE_TEXT], altered[STATE_TEXT];
+	struct daifugo seen;
+	uint32_t n;
+
+	game_daifugo.observe(d, viewer, &seen);
+	n = (uint32_t)game_daifugo.encode(&seen, text, sizeof text);
+	for (int i = 0; i < 100; i++) {
+		strcpy(altered, text);
+		for (uint32_t changes = 1 + rng_below(rng, 2); changes--; ) {
+			char *c = &altered[rng_below(rng, n)];
+
+			*c = *c == ' ' ? ' ' : "0123456789abcdef"[rng_below(rng, 16)];
+		}
+		try_text(altered, viewer, rng);
+	}
+}
+
+START_TEST(altered)
+{
+	play_series(_i ? "rules=uecda" : "players=4", 10, look_at_altered);
+}
+END_TEST
+
 void daifugo_secrets_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "secrets");
@@ -155,4 +202,5 @@ void daifugo_secrets_cases(Suite *s)
 	tcase_add_loop_test(c, worlds, 0, 7);
 	tcase_add_loop_test(c, partners, 0, 2);
 	tcase_add_test(c, fair_worlds);
+	tcase_add_loop_test(c, altered, 0, 2);
 }
