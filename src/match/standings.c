@@ -68,6 +68,7 @@ static void add_seat(struct standing *p, const struct game_result *g, unsigned s
 	for (unsigned f = 0; f < FAULT_KINDS; f++)
 		p->fault[f] += g->fault[f][seat];
 	p->decisions += e->decisions;
+	p->winning += outcome > 0 ? e->decisions : 0;
 	p->nodes += e->nodes;
 	p->us += e->us;
 	if (e->most_us > p->most_us)

@@ -23,6 +23,7 @@ struct standing {
 	unsigned rank[MAX_SEATS];	/* how often first, second and so on; equals share the better rank */
 	uint64_t fault[FAULT_KINDS];
 	uint64_t decisions, nodes;
+	uint64_t winning;		/* decisions in the games it won */
 	int64_t us, most_us;
 	/* Of a game, each value the mean of a whole cluster. */
 	struct running mean_points, mean_rank;

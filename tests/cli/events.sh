@@ -145,10 +145,11 @@ for event in "$pairs" "$robin" "$places" "$places --duplicate" "$tables"; do
 	# shellcheck disable=SC2086
 	run 0 $event --no-times --record whole --json
 	cp out whole.json
-	for i in 1 2; do
+	for i in 1 2; do		# at the same time, as on two machines
 		# shellcheck disable=SC2086
-		run 0 $event --no-times --record part$i --shard $i/2 --jobs 2
+		"$ASOBI" $event --no-times --record part$i --shard $i/2 --jobs 2 >/dev/null || fail "part $i" &
 	done
+	wait
 	run 0 merge part2 part1 --record joined --json
 	alike "$event: joined" joined whole
 	alike "$event: joined, report" out whole.json
@@ -210,6 +211,18 @@ sed "$last,\$d" p2 >spoilt
 sed -n "${last}p" foreign >>spoilt
 run 2 match --resume spoilt
 has 'a foreign line' "$err" "^asobi: spoilt, line $last: .*belongs to another match"
+
+# ---- The right command for the file. ----
+run 2 tournament --resume whole2
+has 'a match' "$err" "whole2 is of a match; go on with 'asobi match --resume'"
+# shellcheck disable=SC2086
+run 0 $gauntlet --record rounds
+run 2 match --resume rounds
+has 'a tournament' "$err" "rounds is of a tournament; go on with 'asobi tournament --resume'"
+run 2 match tictactoe --resume whole2
+has 'another game' "$err" 'whole2 is of the game hamlet, not tictactoe'
+run 2 match nim --p1 random --p2 random --record whole2
+has 'a file that exists' "$err" "whole2 exists: go on with it by '--resume'"
 
 # ---- The sequential test stops at the same game for any number of jobs. ----
 sprt='match nim n=12 --p1 level:4 --p2 random --sprt 0,20 --games 4000 --seed 1 --no-times'
