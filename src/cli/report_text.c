@@ -277,7 +277,7 @@ static void print_cross_table(const struct report *r)
 			double games = 0, score = a == b ? 0 : report_score(r, a, b, &games);
 
 			if (games > 0)
-				grid_add(&g, "%g/%g", score, games);
+				grid_add(&g, "%.10g/%.10g", score, games);
 			else
 				grid_add(&g, "-");
 		}
