@@ -52,17 +52,6 @@ struct rating *report_ratings(const struct report *r)
 	return ratings;
 }
 
-const char *report_option(const struct report *r, int option, char buf[32])
-{
-	const struct option *o = &r->event->game->options[option];
-	const int value = r->event->setup.value[option];
-
-	if (o->names)
-		return o->names[value - o->min];
-	snprintf(buf, 32, "%d", value);
-	return buf;
-}
-
 unsigned report_fault_kinds(const struct report *r)
 {
 	return r->event->game->missed ? FAULT_KINDS : FAULT_MISSED;

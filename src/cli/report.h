@@ -25,8 +25,6 @@ void report_print_tsv(const struct report *r);
 bool report_in_points(const struct report *r);
 /* Who is better and by how much, of two players a < b. */
 struct elo report_elo(const struct report *r, unsigned a, unsigned b);
-/* "off", "30" */
-const char *report_option(const struct report *r, int option, char buf[32]);
 /* The last kind, misses, is for games that know them. */
 unsigned report_fault_kinds(const struct report *r);
 bool report_any_fault(const struct report *r, unsigned fault);

@@ -11,16 +11,17 @@
 static void add_options(struct strbuf *sb, const struct report *r)
 {
 	const struct option *options = r->event->game->options;
-	char buf[32];
 
 	for (int i = 0; options[i].key; i++) {
+		const int value = r->event->setup.value[i];
+
 		sb_add(sb, i ? ", " : "");
 		sb_add_json(sb, options[i].key);
 		sb_add(sb, ": ");
 		if (options[i].names)
-			sb_add_json(sb, report_option(r, i, buf));
+			sb_add_json(sb, options[i].names[value - options[i].min]);
 		else
-			sb_add(sb, report_option(r, i, buf));
+			sb_addf(sb, "%d", value);
 	}
 }
 

@@ -22,7 +22,8 @@ struct estimate running_estimate(const struct running *r)
 	return estimate_mean(r->n ? r->mean : NAN, r->n > 1 ? r->squares / (double)(r->n - 1) : NAN, r->n);
 }
 
-unsigned points_rank(const int points[MAX_SEATS], unsigned seats, unsigned seat)
+/* How many did better, plus one. */
+static unsigned points_rank(const int points[MAX_SEATS], unsigned seats, unsigned seat)
 {
 	unsigned rank = 1;
 

@@ -58,7 +58,4 @@ const struct pairing *standings_pairing(const struct standings *s, unsigned a, u
 /* The sequential test of an event that has one. */
 struct sprt standings_sprt(const struct standings *s);
 
-/* How many did better, plus one. */
-unsigned points_rank(const int points[MAX_SEATS], unsigned seats, unsigned seat);
-
 #endif

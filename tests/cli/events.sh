@@ -122,10 +122,15 @@ alike 'kill -9' killed whole2
 alike 'kill -9, report' out whole2.json
 
 # ---- Ctrl-C: the standings so far, and the command that goes on. ----
-for signal in INT TERM; do
+# Shells start background jobs that ignore SIGINT; this undoes it where env can.
+signals='TERM HUP'
+env --default-signal=INT true 2>/dev/null && signals="INT $signals"
+for signal in $signals; do
 	rm -f "my file"
+	undo=
+	[ $signal = INT ] && undo='env --default-signal=INT'
 	# shellcheck disable=SC2086
-	ASOBI_FILE='my file' sh -c 'trap - INT TERM; exec "$ASOBI" '"$slow"' --no-times --record "$ASOBI_FILE" --jobs 2' >out 2>err &
+	$undo "$ASOBI" $slow --no-times --record "my file" --jobs 2 >out 2>err &
 	wait_for 'my file' 20
 	kill -$signal $!
 	wait $!
@@ -138,6 +143,13 @@ for signal in INT TERM; do
 	alike "SIG$signal" 'my file' whole2
 	alike "SIG$signal, report" out whole2.json
 done
+
+# What is ignored stays so, as with nohup.
+(trap '' HUP; exec "$ASOBI" match hamlet --p1 general:playouts=30000 --p2 general:playouts=20000 --games 10 --swap --record deaf) >out 2>err &
+wait_for deaf 18
+kill -HUP $!
+wait $! || fail "SIGHUP is not ignored: $(cat err)"
+has 'after SIGHUP' "$(cat out)" '^Games: 10, seed: [0-9]*, seconds'
 
 # ---- Parts joined are the whole. ----
 for event in "$pairs" "$robin" "$places" "$places --duplicate" "$tables"; do
