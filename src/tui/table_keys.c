@@ -9,8 +9,21 @@
 #include "match/autosave.h"
 #include "tui/table.h"
 
-static const struct binding play_keys[] = {
+static const struct binding type_keys[] = {
 	{ { K_RETURN, ' ' }, TABLE_PLAY, "Enter", N_("play"), N_("play the move pointed at or typed; also Space or a click") },
+	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("take back what was typed, Esc all of it") },
+	{ .label = NULL },
+};
+
+/* In place of these for views whose moves are picked piece by piece. */
+static const struct binding pick_keys[] = {
+	{ { K_RETURN }, TABLE_PLAY, "Enter", N_("play"), N_("play what is picked") },
+	{ { ' ' }, TABLE_PICK, "Space", NULL, N_("pick what the cursor is at, or put it back; also a click, or the letter below it") },
+	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("put back all that is picked; also Esc") },
+	{ .label = NULL },
+};
+
+static const struct binding play_keys[] = {
 	{ { K_ARROW_LEFT, 'h' }, TABLE_LEFT, "h j k l", N_("point"), N_("point at a move; also the arrows, Home and End") },
 	{ { K_ARROW_RIGHT, 'l' }, TABLE_RIGHT, "l", NULL, NULL },
 	{ { K_ARROW_UP, 'k' }, TABLE_UP, "k", NULL, NULL },
@@ -19,7 +32,6 @@ static const struct binding play_keys[] = {
 	{ { K_LAST }, TABLE_END, "End", NULL, NULL },
 	{ { K_TABULATOR }, TABLE_NEXT_LEGAL, "Tab", NULL, N_("the next legal move; Shift-Tab the one before") },
 	{ { K_BACK_TAB }, TABLE_PREVIOUS_LEGAL, "Shift-Tab", NULL, NULL },
-	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("take back what was typed, Esc all of it") },
 	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, NULL },
 	{ { 'u' }, TABLE_UNDO, "u", N_("undo"), N_("take back your last move") },
 	{ { 'U' }, TABLE_REDO, "U", N_("redo"), N_("play again what was taken back") },
@@ -69,7 +81,10 @@ static const struct binding table_keys[] = {
 };
 
 static const struct keymap play_map = {
-	"play", { play_keys, series_keys, help_keys, table_keys, look_keys }, true,
+	"play", { type_keys, play_keys, series_keys, help_keys, table_keys, look_keys }, true,
+};
+static const struct keymap pick_map = {
+	"pick", { pick_keys, play_keys, series_keys, help_keys, table_keys, look_keys }, true,
 };
 static const struct keymap watch_map = {
 	"watch", { watch_keys, series_keys, help_keys, table_keys, look_keys }, false,
@@ -79,24 +94,33 @@ static const struct keymap replay_map = {
 };
 extern const struct keymap menu_map, pager_map, career_map;
 const struct keymap *const tui_keymaps[] = {
-	&play_map, &curtain_map, &watch_map, &replay_map, &menu_map, &pager_map, &career_map, NULL,
+	&play_map, &pick_map, &curtain_map, &watch_map, &replay_map, &menu_map, &pager_map, &career_map, NULL,
 };
 
-/* The view's own commands stand behind those of playing or looking on. */
+static const struct keymap *usual_keymap(const struct table *t)
+{
+	if (t->mode == TUI_PLAY)
+		return t->view->picks ? &pick_map : &play_map;
+	return t->mode == TUI_WATCH ? &watch_map : &replay_map;
+}
+
+/* The view's own commands stand behind those of playing or looking on; those who only
+ * look on have not all of them. */
 void table_bind(struct table *t)
 {
 	const struct view_command *own = t->view->commands;
-	int n = 0;
+	struct binding *next = t->view_keys;
 
-	t->keymap = t->mode == TUI_PLAY ? play_map : t->mode == TUI_WATCH ? watch_map : replay_map;
+	t->keymap = *usual_keymap(t);
 	memmove(&t->keymap.tables[2], &t->keymap.tables[1],
 		sizeof t->keymap.tables - 2 * sizeof *t->keymap.tables);
 	t->keymap.tables[1] = t->view_keys;
-	for (; own && own[n].key; n++)
-		t->view_keys[n] = (struct binding){
-			{ own[n].key }, TABLE_VIEW + n, own[n].label, own[n].hint, own[n].help,
-		};
-	t->view_keys[n] = (struct binding){ .label = NULL };
+	for (int n = 0; own && own[n].key; n++)
+		if (t->mode == TUI_PLAY || own[n].who == VIEW_ANYBODY)
+			*next++ = (struct binding){
+				{ own[n].key }, TABLE_VIEW + n, own[n].label, own[n].hint, own[n].help,
+			};
+	*next = (struct binding){ .label = NULL };
 }
 
 const struct keymap *table_keymap(const struct scene *s)
@@ -145,13 +169,20 @@ static const struct view_command *view_command(const struct table *t, int comman
 	return own ? &t->view->commands[command - TABLE_VIEW] : NULL;
 }
 
+static bool may_use(const struct table *t, enum view_who who)
+{
+	if (who == VIEW_MOVER)
+		return table_human_to_move(t) >= 0 && t->browsed < 0;
+	return who == VIEW_ANYBODY || table_viewer(t) < MAX_SEATS;
+}
+
 bool table_can(const struct scene *s, int command)
 {
 	const struct table *t = (const struct table *)s;
 	const bool mine = table_human_to_move(t) >= 0 && t->browsed < 0;
 
 	switch (command) {
-	case TABLE_PLAY: case TABLE_LEFT: case TABLE_HINT:
+	case TABLE_PLAY: case TABLE_PICK: case TABLE_LEFT: case TABLE_HINT:
 		return mine;
 	case TABLE_UNDO:
 		return t->mode == TUI_PLAY && plies_to_undo(t) > 0;
@@ -172,8 +203,7 @@ bool table_can(const struct scene *s, int command)
 	case TABLE_PAUSE: case TABLE_FASTER: case TABLE_SLOWER: case TABLE_INSTANT:
 		return !table_over(t);
 	default:
-		return !view_command(t, command) || !view_command(t, command)->seated ||
-		       table_viewer(t) < MAX_SEATS;
+		return !view_command(t, command) || may_use(t, view_command(t, command)->who);
 	}
 }
 
@@ -203,6 +233,8 @@ static void answer(struct table *t, unsigned seat, const void *seen, game_move m
 	}
 	t->typed[0] = '\0';
 	t->hint_wanted = false;
+	t->auto_held = false;
+	t->next_ply_ms = 0;
 	if (player_human_asked(t->config.players[seat]))
 		player_human_answer(t->config.players[seat], m);
 	table_play_on(t);	/* taken at once: the next key finds the next player */
@@ -260,14 +292,19 @@ static void to_view(struct table *t, const struct input *in)
 	free(seen);
 }
 
-/* The view's own commands are for whoever looks on, at any time. */
+/* The view's own commands are for whoever looks on, at any time, but for moves. */
 static void own_command(struct table *t, const struct view_command *command)
 {
 	const struct input in = { .key = VIEW_COMMAND, .rows = t->board_at.rows, .cols = t->board_at.cols,
 				  .command = command->id };
-	void *seen = xcalloc(1, t->game->state_size);
+	void *seen;
 	game_move none;
 
+	if (command->who == VIEW_MOVER) {
+		to_view(t, &in);
+		return;
+	}
+	seen = xcalloc(1, t->game->state_size);
 	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
 	t->view->input(seen, table_viewer(t), table_memo(t), &in, &none);
 	free(seen);
@@ -276,6 +313,28 @@ static void own_command(struct table *t, const struct view_command *command)
 static void key_to_view(struct table *t, enum view_key key)
 {
 	to_view(t, &(struct input){ .key = key });
+}
+
+/* To put back what is not picked at all is no mistake. */
+static void put_back(struct table *t)
+{
+	if (t->view->picks && may_use(t, VIEW_MOVER))
+		key_to_view(t, VIEW_CLEAR);
+}
+
+void table_move_by_itself(struct table *t)
+{
+	const int seat = table_human_to_move(t);
+	void *seen;
+	game_move m;
+
+	if (seat < 0 || t->browsed >= 0 || t->auto_held || !t->view->auto_move)
+		return;
+	seen = xcalloc(1, t->game->state_size);
+	match_observe(t->match, (unsigned)seat, seen);
+	if (t->view->auto_move(seen, (unsigned)seat, t->memo[seat], &m))
+		answer(t, (unsigned)seat, seen, m);
+	free(seen);
 }
 
 /* False: the click was elsewhere. */
@@ -370,6 +429,12 @@ static void type(struct table *t, int code)
 	free(seen);
 }
 
+static void pick(struct table *t, int code)
+{
+	if (code < 128 && strchr(t->view->picks, code))
+		to_view(t, &(struct input){ .key = VIEW_PICK, .command = code });
+}
+
 static void browse(struct table *t, int to)
 {
 	const int plies = (int)match_plies(t->match);
@@ -423,6 +488,7 @@ static void undo(struct table *t)
 
 	return_to_present(t);
 	t->typed[0] = '\0';
+	t->auto_held = true;
 	if (n && match_undo(t->match, n))
 		table_say(t, STYLE_PLAIN, "%s", practice ? _("Taken back; U plays it again.") :
 			  _("Taken back; U plays it again. This is a practice game now."));
@@ -541,6 +607,15 @@ static void resign(struct table *t)
 		ask(t, _("Resign this game?"), TABLE_RESIGN);
 }
 
+static void move_now(struct table *t)
+{
+	t->next_ply_ms = 0;
+	if (series_goes_on(t))
+		series_next(t);
+	else
+		match_hurry(t->match);
+}
+
 void table_command(struct scene *s, int command, const struct key *k)
 {
 	struct table *t = (struct table *)s;
@@ -561,13 +636,14 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_END: key_to_view(t, VIEW_END); break;
 	case TABLE_NEXT_LEGAL: to_legal(t, 1); break;
 	case TABLE_PREVIOUS_LEGAL: to_legal(t, -1); break;
-	case TABLE_RUB_OUT: t->typed[utf8_without_last(t->typed)] = '\0'; break;
-	case TABLE_ESCAPE: t->typed[0] = '\0'; return_to_present(t); break;
+	case TABLE_PICK: to_view(t, &(struct input){ .key = VIEW_PICK, .command = ' ' }); break;
+	case TABLE_RUB_OUT: t->typed[utf8_without_last(t->typed)] = '\0'; put_back(t); break;
+	case TABLE_ESCAPE: t->typed[0] = '\0'; put_back(t); return_to_present(t); break;
 	case TABLE_UNDO: undo(t); break;
 	case TABLE_REDO: redo(t); break;
 	case TABLE_HINT: hint(t); break;
 	case TABLE_ANALYSIS: t->analysis = !t->analysis; break;
-	case TABLE_MOVE_NOW: series_goes_on(t) ? series_next(t) : match_hurry(t->match); break;
+	case TABLE_MOVE_NOW: move_now(t); break;
 	case TABLE_RESIGN: resign(t); break;
 	case TABLE_RESTART: restart(t); break;
 	case TABLE_TAKE_OVER: table_take_over(t); break;
@@ -596,7 +672,9 @@ void table_key(struct scene *s, const struct key *k)
 
 	if (t->mode != TUI_PLAY || curtain_closed(t))
 		return;
-	if (k->code != K_CLICKED)
+	if (k->code != K_CLICKED && t->view->picks)
+		pick(t, k->code);
+	else if (k->code != K_CLICKED)
 		type(t, k->code);
 	else if (!click_to_view(t, k, AREA_BOARD, &t->board_at))
 		click_to_view(t, k, AREA_HAND, &t->hand_at);

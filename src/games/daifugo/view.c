@@ -131,7 +131,7 @@ static enum input_result input(const void *seen, unsigned seat, void *memo, cons
 	case VIEW_HOME: at = 0; break;
 	case VIEW_END: at = -1; break;
 	case VIEW_PLAY: break;
-	case VIEW_CLICK: case VIEW_COMMAND:
+	case VIEW_CLICK: case VIEW_COMMAND: case VIEW_PICK: case VIEW_CLEAR:
 		return INPUT_UNUSED;
 	}
 	if (!move_at(seen, seat, &at, &move))
@@ -219,7 +219,7 @@ const struct view view_daifugo = {
 	.draw = draw,
 	.input = input,
 	.point_at = point_at,
-	.typed = "SHDCJ-",
+	.typed = "-",
 	.prompt = prompt,
 	.refuse = refuse,
 	.print = print,
