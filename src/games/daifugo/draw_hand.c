@@ -179,7 +179,7 @@ static void draw_line(struct canvas *c, int row, const struct daifugo *d, unsign
 		faces[i].style = STYLE_DIM;
 		snprintf(faces[i].text, sizeof faces[i].text, "%s", c->glyphs == GLYPHS_ASCII ? "##" : "▒▒");
 	}
-	canvas_put_field(c, row, 1, name, daifugo_to_act(d, seat) ? STYLE_TITLE : STYLE_PLAIN, look->names[seat]);
+	daifugo_put_name(c, row, 1, name, daifugo_to_act(d, seat) ? STYLE_TITLE : STYLE_PLAIN, look->names[seat]);
 	daifugo_put_faces(c, row, name + 2, c->cols - name - 2, faces, n);
 }
 

@@ -17,6 +17,19 @@ unsigned daifugo_around(const struct daifugo *d, unsigned viewer, unsigned seats
 	return d->rules.players;
 }
 
+void daifugo_put_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name)
+{
+	const char *number = strrchr(name, ' ');
+	const int tail = number && number[1] >= '0' && number[1] <= '9' ? utf8_width(number) : 0;
+
+	if (!tail || utf8_width(name) <= width) {
+		canvas_put_field(c, row, col, width, style, name);
+		return;
+	}
+	canvas_put_field(c, row, col, width - tail, style, name);
+	canvas_put(c, row, col + width - tail, style, number);
+}
+
 bool daifugo_to_act(const struct daifugo *d, unsigned seat)
 {
 	return (d->phase == PHASE_PLAY && d->turn == seat) || (d->phase == PHASE_GIVE && (d->to_give >> seat & 1));
@@ -47,33 +60,18 @@ static void put_bar(struct canvas *c, int row, int col, int width, unsigned coun
 	canvas_fill(c, row, col, 1, n, STYLE_SEAT0, c->glyphs == GLYPHS_ASCII ? "#" : "▮");
 }
 
-/* "rank 2", and once the game is over the class and the points it brings. */
+/* "rank 2", and once the game is over, with the ranks before the names, its points. */
 static void put_rank(struct canvas *c, int row, int col, int width, const struct daifugo *d, unsigned seat)
 {
-	char text[96];
-	struct words w = words_in(text, sizeof text);
 	int points[MAX_SEATS];
+	char text[64];
 
-	words_add(&w, _("rank %u"), d->rank[seat]);
-	if (d->phase == PHASE_OVER) {
-		game_daifugo.score(d, points);
-		words_add(&w, ngettext(", %d point", ", %d points", (unsigned)points[seat]), points[seat]);
-	}
+	game_daifugo.score(d, points);
+	if (d->phase == PHASE_OVER)
+		snprintf(text, sizeof text, ngettext("%d point", "%d points", (unsigned)points[seat]), points[seat]);
+	else
+		snprintf(text, sizeof text, _("rank %u"), d->rank[seat]);
 	canvas_put_field(c, row, col, width, d->rank[seat] == 1 ? STYLE_GOOD : STYLE_PLAIN, text);
-}
-
-/* Players of one kind are told apart by the number at the end: it is never cut off. */
-static void put_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name)
-{
-	const char *number = strrchr(name, ' ');
-	const int tail = number && number[1] >= '0' && number[1] <= '9' ? utf8_width(number) : 0;
-
-	if (!tail || utf8_width(name) <= width) {
-		canvas_put_field(c, row, col, width, style, name);
-		return;
-	}
-	canvas_put_field(c, row, col, width - tail, style, name);
-	canvas_put(c, row, col + width - tail, style, number);
 }
 
 /* There are none in a first game, until it is over. */
@@ -95,9 +93,11 @@ static void put_seat(struct canvas *c, int row, const struct daifugo *d, unsigne
 					      daifugo_class(d, seat);
 	char state[32];
 
-	if (acts)
+	if (over)
+		canvas_putf(c, row, left, STYLE_TITLE, "%u", d->rank[seat]);
+	else if (acts)
 		canvas_put(c, row, left, STYLE_TITLE, arrow(c));
-	put_name(c, row, left + MARK, name,
+	daifugo_put_name(c, row, left + MARK, name,
 			 !in && !over ? STYLE_DIM : seat == viewer ? STYLE_SEAT1 : acts ? STYLE_TITLE : STYLE_PLAIN,
 			 look->names[seat]);
 	if (classes)
@@ -153,7 +153,7 @@ void daifugo_draw_counts(struct canvas *c, int row, const struct daifugo *d, uns
 			snprintf(count, sizeof count, "#%u", d->rank[s]);
 		if (daifugo_to_act(d, s))
 			canvas_put(c, r, col, STYLE_TITLE, arrow(c));
-		put_name(c, r, col + 1, width - 3 - utf8_width(count), in && !passed ? STYLE_PLAIN : STYLE_DIM,
+		daifugo_put_name(c, r, col + 1, width - 3 - utf8_width(count), in && !passed ? STYLE_PLAIN : STYLE_DIM,
 				 look->names[s]);
 		canvas_put(c, r, col + width - 1 - utf8_width(count), STYLE_PLAIN | MARK_STRONG, count);
 	}

@@ -1,6 +1,5 @@
 /* The table: the seats, the field, the order in force. */
 #include <stdio.h>
-#include <string.h>
 
 #include "base/i18n.h"
 #include "base/utf8.h"
@@ -56,14 +55,13 @@ static const char *name_of(const struct look *look, unsigned seat)
 	return look->names[seat] ? look->names[seat] : "";
 }
 
+/* Below the first line: what the viewer knows to have changed hands. */
 static void caption_of_exchange(const struct daifugo *d, const struct look *look, struct caption *out)
 {
 	unsigned n = 0;
 
 	for (unsigned s = 0; s < d->rules.players && n < 2; s++)
 		n += daifugo_exchange_text(d, s, look->names, out->line[n + 1], sizeof out->line[0]);
-	if (n)
-		snprintf(out->line[0], sizeof out->line[0], "%s", _("The exchange"));
 }
 
 static void caption_of_lead(const struct daifugo *d, unsigned viewer, const struct look *look, struct caption *out)
@@ -95,13 +93,8 @@ static void empty_caption(const struct daifugo *d, unsigned viewer, const struct
 		snprintf(out->line[0], sizeof out->line[0], "%s", _("The exchange: gifts are chosen."));
 	else
 		caption_of_lead(d, viewer, look, out);
-	if (d->phase == PHASE_GIVE || (d->phase == PHASE_PLAY && d->last_seat == DAIFUGO_NOBODY)) {
-		char first[WORDS_TEXT];
-
-		memcpy(first, out->line[0], sizeof first);
+	if (d->phase == PHASE_GIVE || (d->phase == PHASE_PLAY && d->last_seat == DAIFUGO_NOBODY))
 		caption_of_exchange(d, look, out);
-		memcpy(out->line[0], first, sizeof first);
-	}
 }
 
 static void put_caption(struct canvas *c, int row, int col, const struct caption *caption)

@@ -87,8 +87,9 @@ void daifugo_facts(const void *seen, unsigned seat, struct analysis *out)
 	out->len = 0;
 	if (d->phase < PHASE_GIVE)
 		return;
-	if (seated)
-		add_own(out, d, seat);
+	/* Who sees everything is told about the one to move. */
+	if (seated || (seat == SEAT_ALL && d->phase == PHASE_PLAY))
+		add_own(out, d, seated ? seat : d->turn);
 	cards = daifugo_unseen(d, seated ? seat : SEAT_PUBLIC);
 	snprintf(blank, sizeof blank, "%*s", utf8_width(label), "");
 	add_half(out, cards, RANK_3, RANK_8 + 1, label);

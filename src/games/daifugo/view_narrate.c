@@ -10,10 +10,10 @@ static const struct {
 	unsigned effect;
 	const char *told, *tag;
 } effects[] = {
-	{ EFFECT_SPADE3, N_("S3 takes the joker and clears the field."), N_("takes Jo") },
+	{ EFFECT_SPADE3, N_("S3 takes the joker and clears the field."), N_("takes") },
 	{ EFFECT_EIGHT, N_("The 8 cuts: the field is cleared."), N_("cut") },
 	{ EFFECT_REVOLUTION, N_("Revolution!"), N_("rev.") },
-	{ EFFECT_ELEVENBACK, N_("Eleven-back: the order is reversed."), N_("back") },
+	{ EFFECT_ELEVENBACK, N_("Eleven-back: the order is reversed."), N_("11-back") },
 	{ EFFECT_LOCK, NULL, N_("lock") },
 	{ EFFECT_UNLOCK, N_("The joker releases the lock."), N_("unlock") },
 	{ EFFECT_FOUL, N_("A forbidden finish: a miss!"), N_("foul") },
@@ -100,12 +100,22 @@ static size_t tell_exchange(const struct daifugo *d, char *buf, size_t size)
 	return 0;
 }
 
+/* Only to whom it is no secret. */
+static size_t tell_gift(const struct daifugo *b, game_move m, const char *name, char *buf, size_t size)
+{
+	char gift[CARDS_TEXT];
+
+	if (b->phase != PHASE_GIVE || move_is_reserved(m))
+		return 0;
+	cards_text(m, ' ', gift, sizeof gift);
+	return (size_t)snprintf(buf, size, _("%s gave %s."), name, gift);
+}
+
 size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,
 		       char *buf, size_t size)
 {
 	const struct daifugo *b = before, *a = after;
 	struct words w = words_in(buf, size);
-	char gift[CARDS_TEXT];
 
 	if (b->phase == PHASE_PLAY && m != MOVE_HIDDEN) {
 		tell_play(&w, b, seat, m, a, name);
@@ -114,16 +124,18 @@ size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const voi
 	if (daifugo_effects(b, seat, m, a) & EFFECT_EXCHANGE) {
 		const size_t len = tell_exchange(a, buf, size);
 
-		if (len || seat == SEAT_DEALER || move_is_reserved(m))
+		if (len)
 			return len;
-		cards_text(m, ' ', gift, sizeof gift);
-		return (size_t)snprintf(buf, size, _("%s gave %s."), name, gift);
 	}
 	if (seat != SEAT_DEALER)
-		return 0;
+		return tell_gift(b, m, name, buf, size);
 	if (b->phase == PHASE_SEATS)
 		return (size_t)snprintf(buf, size, "%s", _("The seats are redrawn."));
-	return a->phase == PHASE_PLAY ? (size_t)snprintf(buf, size, "%s", _("The cards are dealt.")) : 0;
+	if (b->phase == PHASE_CUT)
+		return (size_t)snprintf(buf, size, _("Player %u is dealt to first."), a->first + 1U);
+	if (a->phase == PHASE_PLAY)
+		return (size_t)snprintf(buf, size, "%s", _("The cards are dealt."));
+	return a->phase == PHASE_GIVE ? (size_t)snprintf(buf, size, "%s", _("The cards are dealt; the exchange begins.")) : 0;
 }
 
 size_t daifugo_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf, size_t size)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "games/daifugo/sight.h"
 
 struct words words_in(char *buf, size_t size)
 {
@@ -30,7 +31,7 @@ void daifugo_symbols(const char *text, enum glyphs glyphs, char *buf, size_t siz
 {
 	static const char *const signs[] = { "♠", "♥", "♦", "♣" };
 	struct words w = words_in(buf, size);
-	bool inside = false;		/* a word that began with something else */
+	bool inside = false;		/* a word that began before */
 
 	for (; *text; text++) {
 		const char *suit = strchr("SHDC", *text);
@@ -40,7 +41,8 @@ void daifugo_symbols(const char *text, enum glyphs glyphs, char *buf, size_t siz
 			words_add(&w, "%s", signs[suit - "SHDC"]);
 		else
 			words_add(&w, "%c", *text);
-		inside = *text != ' ' && *text != '-' && *text != '=' && *text != '(';
+		inside = (*text >= '0' && *text <= '9') || (*text >= 'A' && *text <= 'Z') ||
+			 (*text >= 'a' && *text <= 'z');
 	}
 }
 
@@ -117,6 +119,10 @@ static void tell_legal(struct words *w, const struct daifugo *d, unsigned seat, 
 {
 	char kind[64], cards[PLAY_TEXT];
 
+	if (s->move == PLAY_PASS && daifugo_sight(d, seat).own_field) {
+		words_add(w, "%s", _("All others passed: a pass (Enter or p) clears the field and you lead."));
+		return;
+	}
 	if (s->move == PLAY_PASS) {
 		words_add(w, "%s", s->plays ? _("pass: Enter or p passes") :
 			  _("Nothing in the hand can be played: Enter or p passes."));
