@@ -22,7 +22,10 @@ _asobi_values() {
 	--lang) echo en ja ;;
 	--theme) echo default mono ;;
 	--glyphs) echo unicode ascii ;;
-	--seed | --delay | --clock | --games | --jobs | --moves) ;;
+	--secret | --runs | --seed | --delay | --clock | --games | --places | --rounds | --openings | --sprt | --shard | --jobs | --moves | --port | --name) ;;
+	--players | --gauntlet) [[ $2 ]] && _asobi_list 1 players "$2" ;;
+	--host) compgen -A hostname ;;
+	--player | --against) _asobi_list 1 players "${2:-daifugo}" | grep -vx human ;;
 	--p[1-8]) [[ $2 ]] && _asobi_list 1 players "$2" ;;
 	*)
 		# The range of an option of the game: "1..9" or "off|on".
@@ -35,16 +38,30 @@ _asobi_values() {
 	esac
 }
 
+# Does a file belong behind the word $1, where $2 was begun?
+_asobi_wants_file() {
+	case ${COMP_WORDS[1]}:$1 in
+	*:--record | *:--save | match:--resume | tournament:--resume) true ;;
+	replay:* | merge:*) [[ $2 != -* ]] ;;
+	*) false ;;
+	esac
+}
+
 # The words that may stand on their own.
 _asobi_words() {
 	local game=$1 every='--lang --help --version' key
+	local event='--seed --jobs --record --resume --shard --save --json --tsv --no-times'
 	local screen='--plain --delay --glyphs --theme --no-mouse'
 
 	case ${COMP_WORDS[1]} in
 	watch) screen="--clock --p1 --p2 --seed --review $screen" ;;
-	match) screen='--p1 --p2 --games --seed --jobs --swap --json' ;;
+	match) screen="--p1 --p2 --games --places --swap --duplicate --openings --sprt $event" ;;
+	tournament) screen="--players --gauntlet --rounds --duplicate --openings $event" ;;
+	merge) screen='--record --json --tsv --no-times' ;;
+	census) screen='--player --secret --runs --against --seed --json' ;;
 	analyze) screen='--moves --seed' ;;
 	bench | stats) screen='--json' ;;
+	uecda) screen='--host --port --name --player --seed --json' ;;
 	replay) screen="--review $screen" ;;
 	perft | list) screen='' ;;
 	*) screen="--clock --p1 --p2 --resume --seed --review $screen" ;;
@@ -53,7 +70,7 @@ _asobi_words() {
 	[[ $game && ${COMP_WORDS[1]} != stats ]] || return
 	for key in $(_asobi_list 1 options "$game"); do
 		case ${COMP_WORDS[1]} in
-		match | analyze | perft | bench) echo "$key=" ;;
+		match | tournament | analyze | census | perft | bench) echo "$key=" ;;
 		*) echo "--$key" ;;
 		esac
 	done
@@ -66,18 +83,18 @@ _asobi() {
 	[[ $current == = ]] && current=
 	[[ $previous == = ]] && previous=${COMP_WORDS[COMP_CWORD-2]}
 	COMPREPLY=()
+	if ((COMP_CWORD > 1)) && _asobi_wants_file "$previous" "$current"; then
+		compopt -o filenames 2>/dev/null
+		mapfile -t COMPREPLY < <(compgen -f -- "$current")
+		return
+	fi
 	game=$(_asobi_game)
 	if ! words=$(_asobi_values "$previous" "$game"); then
 		case ${COMP_WORDS[1]}:$COMP_CWORD in
-		*:1) words="watch match analyze perft replay stats list bench $(_asobi_list 1 games) $(_asobi_words)" ;;
+		*:1) words="watch match tournament merge analyze census perft replay stats list bench uecda $(_asobi_list 1 games) $(_asobi_words)" ;;
 		list:2) words='games players options' ;;
 		list:3) [[ $previous == games ]] || words=$(_asobi_list 1 games) ;;
-		watch:2 | match:2 | analyze:2 | perft:2 | bench:2 | stats:2) words=$(_asobi_list 1 games) ;;
-		replay:2)
-			compopt -o filenames 2>/dev/null
-			mapfile -t COMPREPLY < <(compgen -f -- "$current")
-			return
-			;;
+		watch:2 | match:2 | tournament:2 | analyze:2 | census:2 | perft:2 | bench:2 | stats:2) words=$(_asobi_list 1 games) ;;
 		*) words=$(_asobi_words "$game") ;;
 		esac
 	fi

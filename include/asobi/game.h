@@ -151,6 +151,10 @@ struct game {
 	/* Points by seat, higher is better, equal is a draw; valid once ended. */
 	void (*score)(const void *state, int points[MAX_SEATS]);
 
+	/* Bit s: seat s has its place by a fault of its own, such as a forbidden finish;
+	 * valid once ended.  NULL: nobody, ever. */
+	uint32_t (*missed)(const void *ended);
+
 	/* Text as snprintf: returns the length needed.  parse_move accepts what
 	 * format_move writes and only legal moves.  Neither sees a reserved move. */
 	size_t (*format_move)(const void *state, unsigned seat, game_move m, char *buf, size_t size);
@@ -198,6 +202,8 @@ const struct game *game_find(const char *id);
 
 /* What a game leaves out, done the obvious way.  `scratch` is a list to reuse. */
 bool game_is_legal(const struct game *g, const void *state, unsigned seat, game_move m);
+/* Is it offered, too?  Not all that is legal is with GAME_UNLISTED. */
+bool game_is_listed(const struct game *g, const void *state, unsigned seat, game_move m);
 game_move game_pick(const struct game *g, const void *state, unsigned seat, struct rng *rng,
 		    struct move_list *scratch);
 void game_playout(const struct game *g, void *state, struct rng *rng, struct move_list *scratch);

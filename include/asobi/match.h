@@ -26,6 +26,7 @@ struct match_config {
 	int64_t move_ms;			/* for each move; then it is MOVE_TIMEOUT.  0: no clock */
 	bool practice;				/* a move was taken back or advice shown: not counted */
 	bool times;				/* measure how long each answer takes */
+	bool notes;				/* keep times and remarks for the record */
 };
 
 /* What happened, for front ends. */

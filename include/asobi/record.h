@@ -17,6 +17,9 @@
  * game's own numbers (setup.carry) and "total" with the points made so far.  A line
  * "practice 1" stands before the players once a move was taken back or advice shown.
  *
+ * Version 2 adds notes: behind a ply may stand "us" with the microseconds it took, then
+ * "remark" with what its player said about it.  Without notes version 1 is written.
+ *
  * Seats count from 1; the dealer is "dealer".  Moves are the game's own text.
  * "end" states the number of plies, so that a cut file is noticed. */
 #ifndef ASOBI_RECORD_H
@@ -24,7 +27,13 @@
 
 #include "asobi/board.h"
 
-enum { RECORD_VERSION = 1, RECORD_WHO = 128 };
+enum { RECORD_VERSION = 2, RECORD_WHO = 128, RECORD_REMARK = 80 };
+
+/* What is known about a ply beside the move. */
+struct ply_note {
+	int64_t us;			/* from question to answer; negative: not measured */
+	char remark[RECORD_REMARK];	/* one line, may be "" */
+};
 
 struct record {
 	const struct game *game;
@@ -36,6 +45,7 @@ struct record {
 	char who[MAX_SEATS][RECORD_WHO];
 	int64_t finished;		/* when, in seconds since 1970; 0: not known */
 	struct board board;		/* the position with all plies played */
+	struct ply_note *notes;		/* one a ply; NULL: none were taken */
 };
 
 /* Read and check everything: every ply must be legal, the result must be the

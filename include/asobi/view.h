@@ -105,6 +105,7 @@ struct view {
 	size_t (*prompt)(const void *seen, unsigned seat, char *buf, size_t size);
 	/* Why this text is no move now, one translated sentence; as snprintf. */
 	size_t (*refuse)(const void *seen, unsigned seat, const char *text, char *buf, size_t size);
+	bool reasons;			/* refuse() line by line, too, not the classic words */
 
 	/* The classic text board; lines end with \n; translated; as snprintf. */
 	size_t (*print)(const void *seen, unsigned seat, char *buf, size_t size);

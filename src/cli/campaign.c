@@ -28,7 +28,6 @@ static int read_shard(const struct args *a, struct campaign *c)
 {
 	const char *text = a->value[ARG_SHARD];
 	struct journal_head *h = &c->head;
-	unsigned first, end;
 	char again[32] = "";
 
 	h->part = 0;
@@ -42,8 +41,7 @@ static int read_shard(const struct args *a, struct campaign *c)
 	h->part--;
 	if (h->event.sprt)
 		return misuse(_("'--shard' does not go with '--sprt', which looks at all games in their order."));
-	event_part(&h->event, h->part, h->parts, &first, &end);
-	if (first == end)
+	if (h->parts > event_clusters(&h->event))
 		return misuse(_("There is too little to play for %u parts; take fewer."), h->parts);
 	return DONE;
 }

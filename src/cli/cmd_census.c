@@ -155,9 +155,10 @@ static void print_text(const struct order *o)
 	unsigned most = 1;
 
 	who_text(&c->who, name, sizeof name);
-	printf(_("%s: %u secrets of %d digits, %u runs, seed %" PRIu64 "\n"), name, c->n_secrets, o->digits, c->runs,
-	       c->seed);
-	printf(_("Calls: %" PRIu64 " in all, mean %.4f, median %g, most %u\n"), f.total, f.mean, f.median, f.worst);
+	printf(_("%s: numbers of %d digits: %u, runs: %u, seed: %ju\n"), name, o->digits, c->n_secrets, c->runs,
+	       (uintmax_t)c->seed);
+	printf(_("Calls: %ju in all, mean %.4f, median %g, most %u\n"), (uintmax_t)f.total, f.mean, f.median,
+	       f.worst);
 	if (c->unfound)
 		printf(_("Not found: %u\n"), c->unfound);
 	for (unsigned k = 0; k <= c->most; k++)

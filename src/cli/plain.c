@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "asobi/setup.h"
+#include "asobi/view.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
@@ -74,9 +75,26 @@ static bool parse_answer(const struct plain *p, unsigned seat, const char *line,
 	bool known;
 
 	match_observe(p->match, seat, seen);
-	known = g->parse_move(seen, seat, line, out);
+	known = g->parse_move(seen, seat, line, out) &&
+		(!(g->traits & GAME_UNLISTED) || game_is_listed(g, seen, seat, *out));
 	free(seen);
 	return known;
+}
+
+static void say_refusal(const struct plain *p, unsigned seat, const char *line)
+{
+	const struct game *g = match_config(p->match)->game;
+	const struct view *view = view_find(g);
+	void *seen = xcalloc(1, g->state_size);
+	char why[PLAIN_LINE + 64];
+
+	match_observe(p->match, seat, seen);
+	if (view->reasons)
+		view->refuse(seen, seat, line, why, sizeof why);
+	else
+		snprintf(why, sizeof why, _("%s cannot be chosen."), line);
+	printf("%s\n", why);
+	free(seen);
 }
 
 /* Ask until a move is chosen, or something else happened. */
@@ -101,8 +119,7 @@ static void ask_person(struct plain *p, unsigned seat)
 		}
 		if (plain_word(p, seat, line))
 			return;
-		printf(_("%s cannot be chosen."), line);
-		printf("\n");
+		say_refusal(p, seat, line);
 	}
 }
 

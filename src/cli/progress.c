@@ -11,9 +11,14 @@ enum { EVERY_MS = 200 };
 static int64_t last_ms;
 static bool shown;
 
+/* Asked after every unit: quick where there is no terminal. */
 bool progress_due(void)
 {
-	return clock_ms() - last_ms >= EVERY_MS && isatty(STDERR_FILENO);
+	static int terminal = -1;
+
+	if (terminal < 0)
+		terminal = isatty(STDERR_FILENO);
+	return terminal && clock_ms() - last_ms >= EVERY_MS;
 }
 
 static void show_time(double seconds)
@@ -29,7 +34,8 @@ void progress_show(uint64_t before, uint64_t done, uint64_t all, double seconds)
 
 	last_ms = clock_ms();
 	shown = true;
-	fprintf(stderr, _("\r%" PRIu64 " of %" PRIu64 " games (%.1f%%), %.1f a second"), done, all,
+	fputc('\r', stderr);
+	fprintf(stderr, _("%" PRIu64 " of %" PRIu64 " games (%.1f%%), %.1f a second"), done, all,
 		100 * (double)done / (double)all, rate);
 	if (rate > 0)
 		show_time((double)(all - done) / rate);

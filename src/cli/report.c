@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-const char *const fault_words[FAULT_KINDS] = { "illegal", "timeout", "resigned", "lost" };
+const char *const fault_words[FAULT_KINDS] = { "illegal", "timeout", "resigned", "lost", "missed" };
 
 void report_make(struct report *r, const struct event *e, const struct standings *s)
 {
@@ -72,6 +72,11 @@ const char *report_option(const struct report *r, int option, char buf[32])
 		return o->names[value - o->min];
 	snprintf(buf, 32, "%d", value);
 	return buf;
+}
+
+unsigned report_fault_kinds(const struct report *r)
+{
+	return r->event->game->missed ? FAULT_KINDS : FAULT_MISSED;
 }
 
 bool report_any_fault(const struct report *r, unsigned fault)

@@ -70,7 +70,7 @@ static void add_effort(struct strbuf *sb, const struct report *r, const struct s
 	if (r->times && report_in_points(r))
 		sb_addf(sb, ", \"ms\": {\"mean\": %.4f, \"most\": %.3f}",
 			st->decisions ? (double)st->us / 1000 / (double)st->decisions : 0, (double)st->most_us / 1000);
-	for (unsigned f = 0; f < FAULT_KINDS; f++)
+	for (unsigned f = 0; f < report_fault_kinds(r); f++)
 		sb_addf(sb, ", \"%s\": %" PRIu64, fault_words[f], st->fault[f]);
 }
 

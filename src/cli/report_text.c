@@ -10,7 +10,7 @@
 #include "cli/report.h"
 
 static const char *const fault_titles[FAULT_KINDS] = {
-	N_("illegal"), N_("timeouts"), N_("resigned"), N_("lost"),
+	N_("illegal"), N_("timeouts"), N_("resigned"), N_("vanished"), N_("misses"),
 };
 static const char *const rank_titles[MAX_SEATS] = {
 	N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"), N_("8th"),
@@ -137,7 +137,12 @@ static void print_points(const struct report *r)
 static void print_efforts(const struct report *r)
 {
 	struct grid g = {0};
+	bool any = r->times;
 
+	for (unsigned f = 0; f < FAULT_KINDS; f++)
+		any = any || report_any_fault(r, f);
+	if (!any)
+		return;
 	printf("\n");
 	grid_add(&g, "%s", _("Player"));
 	grid_add(&g, "%s", _("moves"));
@@ -166,14 +171,27 @@ static void print_efforts(const struct report *r)
 	grid_print(&g);
 }
 
+/* The interval may reach to where all points are won or lost, which is no number of Elo. */
+static void print_interval(const struct report *r, const struct estimate *e)
+{
+	printf(_("Elo of %s over %s: %+.1f"), r->names[0], r->names[1], e->value);
+	if (isfinite(e->low) && isfinite(e->high))
+		printf(_(", 95 %% from %+.1f to %+.1f"), e->low, e->high);
+	else if (isfinite(e->low))
+		printf(_(", 95 %% above %+.1f"), e->low);
+	else if (isfinite(e->high))
+		printf(_(", 95 %% below %+.1f"), e->high);
+	else
+		printf(_(", but too few games for an interval"));
+}
+
 static void print_difference(const struct report *r)
 {
 	const struct elo e = report_elo(r, 0, 1);
 
 	switch (e.difference.state) {
 	case ESTIMATE_GOOD:
-		printf(_("Elo of %s over %s: %+.1f, 95 %% from %+.1f to %+.1f"), r->names[0], r->names[1], e.difference.value, e.difference.low,
-		       e.difference.high);
+		print_interval(r, &e.difference);
 		break;
 	case ESTIMATE_TOO_FEW:
 		printf(_("Elo of %s over %s: too few games to tell"), r->names[0], r->names[1]);
@@ -282,9 +300,7 @@ void report_print(const struct report *r)
 		print_points(r);
 	else
 		print_outcomes(r);
-	if (r->times || report_any_fault(r, FAULT_ILLEGAL) || report_any_fault(r, FAULT_TIMEOUT) ||
-	    report_any_fault(r, FAULT_RESIGNED) || report_any_fault(r, FAULT_LOST))
-		print_efforts(r);
+	print_efforts(r);
 	printf("\n");
 	if (r->event->kind == EVENT_MATCH && two)
 		print_difference(r);

@@ -37,7 +37,7 @@ static void print_head(const struct report *r)
 	if (rated(r))
 		printf("\telo\terror");
 	printf("\tmoves\tnodes");
-	for (unsigned f = 0; f < FAULT_KINDS; f++)
+	for (unsigned f = 0; f < report_fault_kinds(r); f++)
 		printf("\t%s", fault_words[f]);
 	printf("%s\n", r->times ? "\tms\tms_most" : "");
 }
@@ -59,7 +59,7 @@ static void print_player(const struct report *r, unsigned p, const struct rating
 		print_number(rating->error);
 	}
 	printf("\t%" PRIu64 "\t%" PRIu64, st->decisions, st->nodes);
-	for (unsigned f = 0; f < FAULT_KINDS; f++)
+	for (unsigned f = 0; f < report_fault_kinds(r); f++)
 		printf("\t%" PRIu64, st->fault[f]);
 	if (r->times) {
 		print_number(st->decisions ? (double)st->us / 1000 / (double)st->decisions : 0);

@@ -25,13 +25,16 @@ void move_list_free(struct move_list *list)
 
 bool game_is_legal(const struct game *g, const void *state, unsigned seat, game_move m)
 {
+	if (move_is_reserved(m) || !(g->actors(state) >> seat & 1))
+		return false;
+	return g->is_legal ? g->is_legal(state, seat, m) : game_is_listed(g, state, seat, m);
+}
+
+bool game_is_listed(const struct game *g, const void *state, unsigned seat, game_move m)
+{
 	struct move_list list = {0};
 	bool found = false;
 
-	if (move_is_reserved(m) || !(g->actors(state) >> seat & 1))
-		return false;
-	if (g->is_legal)
-		return g->is_legal(state, seat, m);
 	g->legal(state, seat, &list);
 	for (size_t i = 0; i < list.len && !found; i++)
 		found = list.at[i] == m;

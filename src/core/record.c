@@ -11,11 +11,13 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/strbuf.h"
+#include "base/xalloc.h"
 
 /* Reading a text line by line, knowing where one is for messages. */
 struct reader {
 	const char *rest;
 	unsigned line;
+	int version;
 	char text[512];
 	char *error;
 };
@@ -65,15 +67,14 @@ static const char *expect(struct reader *in, const char *key)
 static bool read_version(struct reader *in)
 {
 	const char *value = expect(in, "asobi-record");
-	int version;
 
 	if (!value)
 		return false;
-	if (!parse_int(value, 1, 1000000, &version))
+	if (!parse_int(value, 1, 1000000, &in->version))
 		return wrong(in, _("the version is no number."));
-	if (version > RECORD_VERSION)
+	if (in->version > RECORD_VERSION)
 		return wrong(in, _("it was made by a newer Asobi (version %d; this one reads up to %d)."),
-			     version, RECORD_VERSION);
+			     in->version, RECORD_VERSION);
 	return true;
 }
 
@@ -208,6 +209,38 @@ static bool read_ply(struct reader *in, struct record *r)
 	return true;
 }
 
+static bool next_is(const struct reader *in, const char *word)
+{
+	const size_t n = strlen(word);
+
+	return !strncmp(in->rest, word, n) && in->rest[n] == ' ';
+}
+
+/* What may stand behind a ply since version 2. */
+static bool read_note(struct reader *in, struct record *r)
+{
+	const size_t n = r->board.len;
+	struct ply_note *note;
+	uint64_t us;
+
+	if (in->version < 2)
+		return true;
+	r->notes = xrealloc(r->notes, n, sizeof *r->notes);
+	note = &r->notes[n - 1];
+	*note = (struct ply_note){ .us = -1 };
+	if (next_is(in, "us")) {
+		if (!next_line(in) || !parse_u64(in->text + 3, &us) || us > INT64_MAX)
+			return wrong(in, _("'%.20s' is no time."), in->text);
+		note->us = (int64_t)us;
+	}
+	if (next_is(in, "remark")) {
+		if (!next_line(in) || strlen(in->text + 7) >= sizeof note->remark)
+			return wrong(in, _("the remark is too long."));
+		strcpy(note->remark, in->text + 7);
+	}
+	return true;
+}
+
 static void result_text(const struct record *r, struct strbuf *sb)
 {
 	int points[MAX_SEATS] = {0};
@@ -269,7 +302,7 @@ static bool read_all(struct reader *in, struct record *r)
 	if (!board_start(&r->board, r->game, &r->setup, message))
 		return wrong(in, "%s", message);
 	while (!strncmp(in->rest, "ply", 3))
-		if (!read_ply(in, r))
+		if (!read_ply(in, r) || !read_note(in, r))
 			return false;
 	return read_end(in, r);
 }
@@ -296,6 +329,18 @@ static void add_ply(struct strbuf *sb, const struct game *g, const void *state, 
 		sb_addf(sb, "ply %u %s\n", p->seat + 1, text);
 }
 
+static void add_note(struct strbuf *sb, const struct ply_note *note)
+{
+	if (note->us >= 0)
+		sb_addf(sb, "us %" PRId64 "\n", note->us);
+	if (!*note->remark)
+		return;
+	sb_add(sb, "remark ");
+	for (const char *c = note->remark; *c; c++)
+		sb_add_bytes(sb, *c == '\n' ? " " : c, 1);
+	sb_add(sb, "\n");
+}
+
 /* Moves are written as seen from the position they were played in. */
 static void add_plies(struct strbuf *sb, const struct record *r)
 {
@@ -308,6 +353,8 @@ static void add_plies(struct strbuf *sb, const struct record *r)
 		const struct ply *p = &r->board.plies[i];
 
 		add_ply(sb, r->game, b.state, p);
+		if (r->notes)
+			add_note(sb, &r->notes[i]);
 		board_put(&b, p->seat, p->move);
 	}
 	board_free(&b);
@@ -337,7 +384,7 @@ char *record_format(const struct record *r)
 	char options[1024], finished[DATE_TEXT];
 
 	option_text(r->game->options, r->setup.value, ' ', true, options, sizeof options);
-	sb_addf(&sb, "asobi-record %d\ngame %s\noptions %s\n", RECORD_VERSION, r->game->id, options);
+	sb_addf(&sb, "asobi-record %d\ngame %s\noptions %s\n", r->notes ? 2 : 1, r->game->id, options);
 	sb_addf(&sb, "seed %" PRIu64 "\ngame_no %u\n", r->seed, r->game_no);
 	add_series(&sb, r);
 	if (r->practice)
@@ -358,4 +405,6 @@ char *record_format(const struct record *r)
 void record_free(struct record *r)
 {
 	board_free(&r->board);
+	free(r->notes);
+	r->notes = NULL;
 }

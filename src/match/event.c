@@ -68,9 +68,14 @@ unsigned event_cluster(const struct event *e, unsigned unit)
 	return unit / cluster_size(e);
 }
 
+unsigned event_clusters(const struct event *e)
+{
+	return (event_units(e) + cluster_size(e) - 1) / cluster_size(e);
+}
+
 void event_part(const struct event *e, unsigned i, unsigned n, unsigned *first, unsigned *end)
 {
-	const uint64_t size = cluster_size(e), units = event_units(e), clusters = (units + size - 1) / size;
+	const uint64_t size = cluster_size(e), units = event_units(e), clusters = event_clusters(e);
 
 	*first = (unsigned)(clusters * i / n * size);
 	*end = (unsigned)(clusters * (i + 1) / n * size);
@@ -132,7 +137,7 @@ void event_table(const struct event *e, unsigned unit, unsigned table, struct ev
 		struct rng rng;
 
 		rng_for_decision(&rng, e->seed, deal, STREAM_SERIES, 0);
-		out->seed = rng_next(&rng);
+		out->seed = rng_next(&rng) >> 32;	/* short enough to be typed again */
 	} else {
 		out->game_no = deal;
 	}
@@ -180,9 +185,12 @@ static bool check_opening(const struct event *e, char error[ERROR_TEXT])
 		snprintf(error, ERROR_TEXT, _("Random openings are for open games; in %s something is hidden."), e->game->id);
 		return false;
 	}
-	event_opening(e, 0, &b);
-	plies = b.len;
-	board_free(&b);
+	plies = 0;
+	if (e->opening < e->game->max_plies(&e->setup)) {
+		event_opening(e, 0, &b);
+		plies = b.len;
+		board_free(&b);
+	}
 	if (plies == e->opening)
 		return true;
 	snprintf(error, ERROR_TEXT, _("Random openings of %u plies are too long here; take fewer."), e->opening);
@@ -193,9 +201,11 @@ static bool check_players(const struct event *e, char error[ERROR_TEXT])
 {
 	const unsigned least = e->setup.seats < 2 ? 2 : e->setup.seats;
 
-	if (e->kind == EVENT_MATCH)
+	if (e->kind == EVENT_MATCH && e->n_players == e->setup.seats)
 		return true;
-	if (e->kind == EVENT_GAUNTLET && e->setup.seats != 2)
+	if (e->kind == EVENT_MATCH)
+		snprintf(error, ERROR_TEXT, _("This match needs %u players."), e->setup.seats);
+	else if (e->kind == EVENT_GAUNTLET && e->setup.seats != 2)
 		snprintf(error, ERROR_TEXT, _("A gauntlet is for games for two players."));
 	else if (e->setup.seats < 2)
 		snprintf(error, ERROR_TEXT, _("A tournament needs a game for two or more players."));
@@ -218,6 +228,10 @@ bool event_check(const struct event *e, char error[ERROR_TEXT])
 	if (e->kind != EVENT_MATCH && e->length > EVENT_MOST_UNITS / round_units(e)) {
 		snprintf(error, ERROR_TEXT, _("These are too many rounds; take at most %u."),
 			 EVENT_MOST_UNITS / round_units(e));
+		return false;
+	}
+	if (e->sprt && (e->kind != EVENT_MATCH || !event_pairs(e))) {
+		snprintf(error, ERROR_TEXT, _("A sequential test needs a match of two players who change sides."));
 		return false;
 	}
 	if (e->kind == EVENT_MATCH && e->duplicate && e->length % e->setup.seats) {

@@ -53,7 +53,9 @@ void event_table(const struct event *e, unsigned unit, unsigned table, struct ev
 
 /* Units share a cluster with their neighbours only. */
 unsigned event_cluster(const struct event *e, unsigned unit);
-/* The units of part i of n, i from 0; parts do not cut clusters. */
+unsigned event_clusters(const struct event *e);
+/* The units of part i of n, i from 0; parts do not cut clusters.  None is empty if there
+ * are no more parts than clusters. */
 void event_part(const struct event *e, unsigned i, unsigned n, unsigned *first, unsigned *end);
 
 /* The position a unit starts from, with e->opening plies or, where the game is too short

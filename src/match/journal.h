@@ -22,7 +22,7 @@
  *
  * A game's line begins with its unit, its table within the unit and its game within the table, from 1.
  * All lists go by seat.  us and longest, the microseconds of all answers and of the
- * slowest, stand there with "times on" only; illegal, timeout, resigned and lost, counts
+ * slowest, stand there with "times on" only; illegal, timeout, resigned, lost and missed, counts
  * of what went wrong, only where there is something to count.  Units stand in their order, so that
  * the same event makes the same file.  Each line ends with a check sum of the head and
  * itself: lines that were altered or belong elsewhere are found out. */

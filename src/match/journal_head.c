@@ -185,8 +185,10 @@ static bool read_begin(struct journal_reader *r)
 	if (!expect(r, "begin"))
 		return false;
 	if (!journal_check_sum(r) || strcmp(r->line, "begin"))
-		return journal_refuse(r, _("the lines above were altered."));
+		return journal_refuse(r, _("the lines above were altered, or written by another version of Asobi."));
 	ok = event_check(&r->head.event, message);
+	if (ok && r->head.parts > event_clusters(&r->head.event))
+		return journal_refuse(r, _("there is too little to play for %u parts."), r->head.parts);
 	return ok || journal_refuse(r, "%s", message);
 }
 
@@ -196,8 +198,6 @@ bool journal_read_head(struct journal_reader *r)
 	    !read_flag(r, "times", &r->head.times) || !read_part(r) || !read_begin(r))
 		return false;
 	event_part(&r->head.event, r->head.part, r->head.parts, &r->first, &r->end);
-	if (r->first == r->end)
-		return journal_refuse(r, _("this part would be empty."));
 	r->next = r->first;
 	r->good = ftell(r->file);
 	return true;

@@ -172,6 +172,7 @@ static enum journal_news read_end(struct journal_reader *r)
 	if (r->next < r->end && !r->head.event.sprt)
 		return WRONG(r, _("units are missing before the end."));
 	r->good = ftell(r->file);
+	r->line_no++;
 	if (getc(r->file) != EOF)
 		return WRONG(r, _("something follows the end."));
 	return JOURNAL_END;

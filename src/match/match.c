@@ -33,6 +33,22 @@ struct match *match_new(const struct match_config *c, char error[ERROR_TEXT])
 	return m;
 }
 
+/* A ply that is taken back and played again keeps its note; another one overwrites it. */
+static void keep_note(struct match *m, size_t ply, int64_t us, const char *remark)
+{
+	struct ply_note *note;
+
+	if (!m->config.notes)
+		return;
+	if (ply >= m->notes_cap) {
+		m->notes_cap = 2 * ply + 16;
+		m->notes = xrealloc(m->notes, m->notes_cap, sizeof *m->notes);
+	}
+	note = &m->notes[ply];
+	note->us = us;
+	snprintf(note->remark, sizeof note->remark, "%s", remark);
+}
+
 struct match *match_resume(const struct match_config *c, const struct record *r, char error[ERROR_TEXT])
 {
 	struct match_config config = *c;
@@ -47,8 +63,10 @@ struct match *match_resume(const struct match_config *c, const struct record *r,
 	m = match_new(&config, error);
 	if (!m)
 		return NULL;
-	for (size_t i = 0; i < r->board.len; i++)
+	for (size_t i = 0; i < r->board.len; i++) {
+		keep_note(m, i, r->notes ? r->notes[i].us : -1, r->notes ? r->notes[i].remark : "");
 		board_put(&m->board, r->board.plies[i].seat, r->board.plies[i].move);
+	}
 	return m;
 }
 
@@ -69,6 +87,7 @@ void match_free(struct match *m)
 	board_free(&m->past);
 	free(m->seen);
 	free(m->undone);
+	free(m->notes);
 	free(m);
 }
 
@@ -114,6 +133,7 @@ enum match_end match_ended(const struct match *m)
 
 static void play(struct match *m, unsigned seat, game_move move, struct match_event *out)
 {
+	keep_note(m, m->board.len, -1, "");
 	*out = (struct match_event){
 		.kind = EVENT_PLY, .ply = (unsigned)m->board.len, .actor = seat, .move = move,
 	};
@@ -175,6 +195,7 @@ static void take_answer(struct match *m, unsigned seat)
  * order of arrival leaves no trace. */
 static bool play_answers(struct match *m, uint32_t actors, struct match_event *out)
 {
+	const struct thought *thought;
 	unsigned seat;
 
 	if ((m->answered & actors) != actors)
@@ -184,6 +205,8 @@ static bool play_answers(struct match *m, uint32_t actors, struct match_event *o
 	m->answered &= ~(1U << seat);
 	play(m, seat, m->answer[seat], out);
 	out->us = m->us[seat];
+	thought = m->config.players[seat]->ops->thought(m->config.players[seat]);
+	keep_note(m, out->ply, m->config.times ? out->us : -1, thought ? thought->remark : "");
 	memcpy(out->why, m->why[seat], sizeof out->why);
 	return true;
 }
@@ -304,7 +327,7 @@ char *match_record(const struct match *m)
 	const struct match_config *c = &m->config;
 	struct record r = {
 		.game = c->game, .setup = c->setup, .seed = c->seed, .game_no = c->game_no,
-		.practice = c->practice, .board = m->board,
+		.practice = c->practice, .board = m->board, .notes = m->notes,
 	};
 
 	memcpy(r.total, c->total, sizeof r.total);

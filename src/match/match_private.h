@@ -17,6 +17,8 @@ struct match {
 	bool over_told;			/* EVENT_GAME_OVER was given out */
 	struct ply *undone;		/* a stack: the last one is the next to redo */
 	size_t n_undone;
+	struct ply_note *notes;		/* one a ply, where config.notes; may be longer than the game */
+	size_t notes_cap;
 	struct board past;		/* a second board that walks to any ply */
 };
 

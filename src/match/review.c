@@ -8,7 +8,7 @@
 #include "base/xalloc.h"
 
 /* Of thousandths; and what one move may take where nothing else ends its study. */
-enum { LEAST_LOSS = 50, HIDDEN_MS = 2000 };
+enum { LEAST_LOSS = 50, HIDDEN_MS = 5000 };
 
 bool review_possible(const struct game *g)
 {

@@ -31,6 +31,7 @@ bool unit_bench_open(struct unit_bench *b, char error[ERROR_TEXT])
 {
 	const struct event *e = b->event;
 
+	b->ended = xcalloc(1, e->game->state_size);
 	for (unsigned i = 0; i < e->n_players; i++) {
 		b->players[i] = player_new(e->game, &e->who[i], false, error);
 		if (!b->players[i]) {
@@ -47,6 +48,8 @@ void unit_bench_close(struct unit_bench *b)
 		player_free(b->players[i]);
 		b->players[i] = NULL;
 	}
+	free(b->ended);
+	b->ended = NULL;
 }
 
 static void note_ply(struct game_result *g, const struct match *m, const struct match_event *event)
@@ -71,6 +74,19 @@ static void note_ply(struct game_result *g, const struct match *m, const struct 
 		g->fault[*event->why ? FAULT_LOST : FAULT_RESIGNED][event->actor]++;
 }
 
+static void note_misses(struct unit_bench *b, const struct match *m, struct game_result *g)
+{
+	const struct match_config *c = match_config(m);
+	uint32_t missed;
+
+	if (!c->game->missed)
+		return;
+	match_observe(m, SEAT_ALL, b->ended);
+	missed = c->game->missed(b->ended);
+	for (unsigned s = 0; s < c->setup.seats; s++)
+		g->fault[FAULT_MISSED][s] += missed >> s & 1;
+}
+
 /* False if it was given up. */
 static bool play_game(struct unit_bench *b, const struct event_table *table, struct match *m,
 		      struct game_result *out)
@@ -87,6 +103,7 @@ static bool play_game(struct unit_bench *b, const struct event_table *table, str
 	} while (!match_ended(m));
 	out->plies = match_plies(m);
 	match_score(m, out->points);
+	note_misses(b, m, out);
 	return true;
 }
 
@@ -100,6 +117,7 @@ static void seat(const struct unit_bench *b, const struct event_table *table, st
 	c->seed = table->seed;
 	c->game_no = table->game_no;
 	c->times = b->times;
+	c->notes = b->records;
 	for (unsigned s = 0; s < e->setup.seats; s++) {
 		c->who[s] = e->who[table->player[s]];
 		c->players[s] = b->players[table->player[s]];

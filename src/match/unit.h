@@ -6,8 +6,9 @@
 #include "asobi/match.h"
 #include "match/event.h"
 
-/* What a seat did wrong; counted, and left to the rules of the game. */
-enum fault { FAULT_ILLEGAL, FAULT_TIMEOUT, FAULT_RESIGNED, FAULT_LOST, FAULT_KINDS };
+/* What a seat did wrong; counted, and left to the rules of the game.  A miss is a place
+ * by a fault (game.h); the others are moves. */
+enum fault { FAULT_ILLEGAL, FAULT_TIMEOUT, FAULT_RESIGNED, FAULT_LOST, FAULT_MISSED, FAULT_KINDS };
 
 struct effort {
 	unsigned decisions;
@@ -35,6 +36,7 @@ struct unit_result *unit_result_new(const struct event *e, unsigned unit);
 struct unit_bench {
 	const struct event *event;
 	struct player *players[EVENT_PLAYERS];
+	void *ended;			/* room for a state */
 	bool times, records;
 	/* Called before the first and after each ply of every game; false: give up.  May be
 	 * NULL. */

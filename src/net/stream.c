@@ -23,8 +23,8 @@ static bool connected(int fd, int64_t deadline)
 
 	while ((left = deadline - clock_ms()) > 0) {
 		const int n = poll(&p, 1, (int)left);
-		socklen_t size = sizeof errno;
 		int failure = 0;
+		socklen_t size = sizeof failure;
 
 		if (n < 0 && errno != EINTR)
 			return false;
@@ -61,8 +61,8 @@ static int connect_to(const struct addrinfo *a, int64_t deadline)
 int stream_connect(const char *host, uint16_t port, int64_t within_ms, char *error)
 {
 	const struct addrinfo hints = { .ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM };
-	const int64_t deadline = clock_ms() + within_ms;
 	struct addrinfo *found;
+	int64_t deadline;
 	char service[8];
 	int failure, fd = -1;
 
@@ -72,6 +72,7 @@ int stream_connect(const char *host, uint16_t port, int64_t within_ms, char *err
 		snprintf(error, ERROR_TEXT, _("The host '%.100s' cannot be found: %s."), host, gai_strerror(failure));
 		return -1;
 	}
+	deadline = clock_ms() + within_ms;
 	for (const struct addrinfo *a = found; a && fd < 0; a = a->ai_next)
 		fd = connect_to(a, deadline);
 	if (fd < 0)

@@ -7,8 +7,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Connect within so many milliseconds.  The descriptor, which does not block and which
- * the caller closes, or -1 with one translated sentence (ERROR_TEXT bytes). */
+/* Connect within so many milliseconds once the host's address is known.  The descriptor,
+ * which does not block and which the caller closes, or -1 with one translated sentence
+ * (ERROR_TEXT bytes). */
 int stream_connect(const char *host, uint16_t port, int64_t within_ms, char *error);
 
 enum stream_end { STREAM_DONE, STREAM_STOPPED, STREAM_CLOSED, STREAM_BROKEN };

@@ -230,7 +230,7 @@ bool uecda_seen_turn(struct uecda_seen *s, const struct wire_turn *turn, char *e
 
 	if (turn->mine != (turn->turn == s->me)) {
 		snprintf(error, ERROR_TEXT, _("The server gives the turn to seat %u but says the contrary to seat %u."),
-			 turn->turn + 1U, s->me + 1U);
+			 turn->turn, s->me);
 		return false;
 	}
 	d->hand[s->me] = turn->hand;
@@ -288,6 +288,30 @@ bool uecda_seen_shown(struct uecda_seen *s, play_word shown, char *error)
 	}
 	uecda_seen_play(s, play_plain(&s->d.rules, &s->d.table, shown));
 	return true;
+}
+
+static unsigned cards_dealt(const struct daifugo *d, unsigned seat)
+{
+	return d->count[seat] + cards_count(d->played[seat]);
+}
+
+bool uecda_seen_sane(const struct uecda_seen *s)
+{
+	struct uecda_seen regrouped = *s;
+	struct daifugo *d = &regrouped.d;
+	uint8_t order[WIRE_SEATS];
+	unsigned n = 0;
+
+	/* During the exchange the counts were made from `first`. */
+	if (d->phase == PHASE_GIVE)
+		return game_daifugo.sane(d);
+	for (unsigned longer = 2; longer--; )
+		for (unsigned seat = 0; seat < WIRE_SEATS; seat++)
+			if ((cards_dealt(d, seat) > (52U + d->rules.jokers) / WIRE_SEATS) == longer)
+				order[n++] = (uint8_t)seat;
+	sit(&regrouped, order);
+	d->first = order[0];
+	return game_daifugo.sane(d);
 }
 
 void uecda_seen_end(struct uecda_seen *s)

@@ -27,6 +27,9 @@ void uecda_seen_play(struct uecda_seen *s, play_word p);
 /* The field as shown after the turn of another seat: was that a play, or does it show what
  * lay there before?  False with a sentence if the cards cannot be. */
 bool uecda_seen_shown(struct uecda_seen *s, play_word shown, char *error);
+/* Is it an observation that players can be asked about?  As the game's own sane(), but
+ * servers need not deal the longer hands to neighbours: `first` means little here. */
+bool uecda_seen_sane(const struct uecda_seen *s);
 /* The game is over: the last one left takes the rank that is free. */
 void uecda_seen_end(struct uecda_seen *s);
 

@@ -47,9 +47,11 @@ unsigned uecda_session_wants(const struct uecda_session *s)
 	}
 }
 
-static bool nonsense(const char *what, int number, char *error)
+/* Say what is wrong with the number; false. */
+__attribute__((format(printf, 2, 0)))
+static bool nonsense(char *error, const char *format, int number)
 {
-	snprintf(error, ERROR_TEXT, _("The server sent %d %s."), number, what);
+	snprintf(error, ERROR_TEXT, format, number);
 	return false;
 }
 
@@ -94,7 +96,7 @@ static void ask(struct uecda_session *s)
 	unsigned cards;
 
 	s->asks = true;
-	if (game_daifugo.sane(d) && (game_daifugo.actors(d) >> s->seen.me & 1))
+	if (uecda_seen_sane(&s->seen) && (game_daifugo.actors(d) >> s->seen.me & 1))
 		return;
 	if (d->phase == PHASE_PLAY) {
 		play_alone(s);
@@ -108,7 +110,7 @@ static void ask(struct uecda_session *s)
 static bool read_seat(struct uecda_session *s, int32_t seat, char *error)
 {
 	if (seat < 0 || seat >= WIRE_SEATS)
-		return nonsense(_("as the number of a seat; seats are 0 to 4"), seat, error);
+		return nonsense(error, _("The server gave the seat %d; seats are 0 to 4."), seat);
 	uecda_seen_start(&s->seen, &s->rules, (unsigned)seat);
 	s->step = UECDA_DEAL;
 	return true;
@@ -121,7 +123,7 @@ static bool read_deal(struct uecda_session *s, const struct wire_table *t, char 
 	if (!wire_to_deal(t, &deal, error))
 		return false;
 	if (deal.give > 0 && cards_count(deal.hand) < (unsigned)deal.give)
-		return nonsense(_("as the number of cards to give, which are more than the hand holds"), deal.give, error);
+		return nonsense(error, _("The server asks for %d cards, which are more than the hand holds."), deal.give);
 	uecda_seen_deal(&s->seen, t, &deal);
 	s->step = UECDA_TURN;
 	if (deal.give > 0)
@@ -153,7 +155,7 @@ static bool read_turn(struct uecda_session *s, const struct wire_table *t, char 
 static bool read_verdict(struct uecda_session *s, int32_t verdict, char *error)
 {
 	if (verdict != WIRE_ACCEPTED && verdict != WIRE_REFUSED)
-		return nonsense(_("as the answer to a play; 8 and 9 are the answers"), verdict, error);
+		return nonsense(error, _("The server answered a play with %d; 8 and 9 are the answers."), verdict);
 	/* A pass is "refused", too. */
 	s->accepted = verdict == WIRE_ACCEPTED && s->sent != PLAY_PASS;
 	s->tally.refused += verdict == WIRE_REFUSED && s->sent != PLAY_PASS;
@@ -175,7 +177,7 @@ static bool read_field(struct uecda_session *s, const struct wire_table *t, char
 static bool read_status(struct uecda_session *s, int32_t status, char *error)
 {
 	if (status < WIRE_GOES_ON || status > WIRE_ALL_OVER)
-		return nonsense(_("after a turn; 0, 1 and 2 are known there"), status, error);
+		return nonsense(error, _("The server sent %d after a turn; 0, 1 and 2 may stand there."), status);
 	s->step = UECDA_TURN;
 	if (status == WIRE_GOES_ON)
 		return true;

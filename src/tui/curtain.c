@@ -75,7 +75,7 @@ static void put_middle(struct canvas *c, int row, unsigned style, const char *te
 static void draw_box(struct canvas *c, const struct table *t)
 {
 	const int width = c->cols < 60 ? c->cols - 4 : 56, left = (c->cols - width) / 2 & ~1;
-	const int rows = 10, top = (c->rows - 2 - rows) / 2;
+	const int rows = 11, top = (c->rows - 2 - rows) / 2;
 	char name[NAME_TEXT];
 	struct canvas box;
 

@@ -7,11 +7,23 @@
 #include "base/utf8.h"
 #include "tui/menu.h"
 
-enum { LABEL = 20, NARROW_LABEL = 15 };	/* columns of the form's labels */
+enum { LABEL = 20, NARROW_LABEL = 15, LEAST_VALUE = 18 };	/* columns of the form's two halves */
 
-static int label_width(const struct canvas *c)
+/* Options have long labels and short values; the others are the other way round. */
+static int label_width(const struct canvas *c, const struct form *f, int field)
 {
-	return c->cols < 48 ? NARROW_LABEL : LABEL;
+	const int first = form_first_option(f), last = form_fields(f) - 2, most = c->cols - LEAST_VALUE;
+	int width = LABEL;
+	char label[64];
+
+	if (c->cols < 48)
+		return NARROW_LABEL;
+	for (int i = first; field >= first && field <= last && i <= last; i++) {
+		form_label(f, i, label, sizeof label);
+		if (utf8_width(label) + 4 > width)
+			width = utf8_width(label) + 4;
+	}
+	return width < most ? width : most;
 }
 
 static void draw_games(struct canvas *c, struct menu *m)
@@ -36,7 +48,7 @@ static void draw_games(struct canvas *c, struct menu *m)
 
 static int draw_modes(struct canvas *c, int row, const struct form *f)
 {
-	int col = label_width(c) - 1;
+	int col = label_width(c, f, 0) - 1;
 
 	for (enum form_mode mode = 0; mode < MODES; mode++) {
 		const bool on = mode == form_mode(f);
@@ -51,17 +63,20 @@ static void draw_field(struct canvas *c, const struct menu *m, int field)
 {
 	const struct form *f = menu_form(m);
 	const bool here = m->in_form && field == m->field;
-	const int row = 1 + field - m->first_field, left = label_width(c);
+	const int row = 1 + field - m->first_field, left = label_width(c, f, field);
 	char label[64], value[64];
-	int end;
+	int end, width;
 
 	form_label(f, field, label, sizeof label);
 	canvas_put_field(c, row, 2, left - 4, here ? STYLE_TITLE : STYLE_PLAIN, label);
 	form_value(f, field, value, sizeof value);
-	if (field == 0)
+	if (field == 0) {
 		end = draw_modes(c, row, f);
-	else
-		end = left + 1 + canvas_put(c, row, left, here ? STYLE_TITLE : STYLE_PLAIN, value);
+	} else {
+		width = utf8_width(value) < c->cols - left - 3 ? utf8_width(value) : c->cols - left - 3;
+		canvas_put_field(c, row, left, width, here ? STYLE_TITLE : STYLE_PLAIN, value);
+		end = left + width + 1;
+	}
 	if (!here)
 		return;
 	canvas_put(c, row, left - 2, STYLE_KEY, "<");

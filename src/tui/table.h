@@ -1,5 +1,6 @@
-/* table.h - the game table's own data, shared by table.c (what happens),
- * table_keys.c (what keys do) and table_draw.c (how it looks). */
+/* table.h - the game table's own data and its parts: table.c (what happens), table_words.c
+ * (what is said of it), table_keys.c and table_maps.c (what keys do), table_draw.c,
+ * table_panes.c and table_layout.c (how it looks), and what has files of its own below. */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
 
@@ -104,7 +105,9 @@ void table_fresh(struct table *t);	/* another match stands on the table */
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT]);
 void table_move_by_itself(struct table *t);	/* as the memo of who is to move asks for */
 void table_resign(struct table *t, unsigned seat);
-void table_play_on(struct table *t);	/* all that can be done without waiting */
+/* The match plays what a person has chosen, and no more: keys typed ahead must not meet
+ * a position that was never shown. */
+void table_take_answer(struct table *t);
 
 /* Several people at one keyboard with something to hide (curtain.c): the table is shown
  * to the person to move only when that person has confirmed to sit there. */

@@ -19,12 +19,12 @@ static void seat_text(const struct table *t, unsigned seat, struct strbuf *out)
 
 	sb_addf(out, "%s%s%s", mark ? mark : "", mark ? " " : "", table_name(t, seat, name));
 	if (t->config.game_no > 0)
-		sb_addf(out, " %d", t->config.total[seat]);
+		sb_addf(out, " (%d)", t->config.total[seat]);
 }
 
 enum { LEAST_NAME = 8 };	/* columns of a name that still says something */
 
-/* Where all names do not fit, each has its share. */
+/* Where the names of two do not fit, each has its share; of more there are too many. */
 static void header_names(struct canvas *c, int col, int width, const struct table *t)
 {
 	const int seats = (int)t->config.setup.seats;
@@ -34,13 +34,13 @@ static void header_names(struct canvas *c, int col, int width, const struct tabl
 		seat_text(t, (unsigned)s, &one[s]);
 		sb_addf(&all, "%s%s", s == 0 ? "" : seats == 2 ? _("  vs  ") : ", ", one[s].text);
 	}
-	if (utf8_width(all.text) <= width || width < seats * LEAST_NAME)
+	if (utf8_width(all.text) <= width || (seats == 2 && width < 2 * LEAST_NAME))
 		canvas_put_field(c, 0, col, width, STYLE_HEADER, all.text);
-	else
-		for (int s = 0; s < seats; s++)
-			canvas_put_field(c, 0, col + s * width / seats,
-					 (s + 1) * width / seats - s * width / seats - 1, STYLE_HEADER,
-					 one[s].text);
+	else if (seats == 2)
+		for (int s = 0; s < 2; s++)
+			canvas_put_field(c, 0, col + s * width / 2, width / 2 - 1, STYLE_HEADER, one[s].text);
+	else if (width >= 2 * LEAST_NAME)
+		canvas_putf(c, 0, col, STYLE_HEADER, _("%d players"), seats);
 	for (int s = 0; s < seats; s++)
 		sb_free(&one[s]);
 	sb_free(&all);

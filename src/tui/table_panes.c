@@ -304,29 +304,60 @@ void table_draw_analysis(struct canvas *c, const struct table *t)
 	free(seen);
 }
 
+static void slip_text(const struct table *t, const struct slip *s, char *buf, size_t size)
+{
+	void *truth = xcalloc(1, t->game->state_size);
+
+	match_observe_at(t->match, s->ply, SEAT_ALL, truth);
+	review_text(s, t->game, truth, buf, size);
+	free(truth);
+}
+
+enum { SLIP_MARGIN = 5 };	/* columns of its number */
+
+/* Returns the rows used; rows beyond the canvas are clipped. */
+static int put_slip(struct canvas *c, int row, const struct table *t, const struct slip *s)
+{
+	const bool here = s->ply + 1 == table_position(t);
+	struct canvas body = canvas_part(c, row, SLIP_MARGIN, c->rows - row, c->cols - SLIP_MARGIN);
+	char text[EVENT_TEXT];
+
+	slip_text(t, s, text, sizeof text);
+	canvas_putf(c, row, 0, STYLE_DIM, "%3u:", s->ply + 1);
+	return canvas_wrap(&body, 0, 0, body.cols, STYLE_BAD | (here ? MARK_CURSOR : 0), text);
+}
+
+/* Slip number i, counted from the latest before the move looked at, is the first of as
+ * many as the pane has room for. */
+static size_t first_slip(const struct canvas *c, const struct table *t, size_t n)
+{
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
+	size_t i = n;
+	int rows = 0;
+	struct slip s;
+
+	while (i > 0 && reviewer_slip(t->reviewer, i - 1, &s)) {
+		rows += put_slip(&nowhere, 0, t, &s);
+		if (rows > c->rows)
+			break;
+		i--;
+	}
+	return i < n ? i : n ? n - 1 : 0;
+}
+
 /* The slips around the move looked at, the last ones at the end of the game. */
 void table_draw_review(struct canvas *c, const struct table *t)
 {
 	struct slip s;
-	size_t n = 0, past = 0, first;
-	void *truth = xcalloc(1, t->game->state_size);
-	char text[EVENT_TEXT];
+	size_t n = 0, past = 0;
+	int row = 0;
 
 	for (; reviewer_slip(t->reviewer, n, &s); n++)
 		past += s.ply < table_position(t);
-	first = past > (size_t)c->rows ? past - (size_t)c->rows : 0;
-	for (size_t i = first; i < n && i - first < (size_t)c->rows; i++) {
-		if (!reviewer_slip(t->reviewer, i, &s))
-			break;
-		match_observe_at(t->match, s.ply, SEAT_ALL, truth);
-		review_text(&s, t->game, truth, text, sizeof text);
-		canvas_putf(c, (int)(i - first), 0, STYLE_DIM, "%3u:", s.ply + 1);
-		canvas_put_field(c, (int)(i - first), 5, c->cols - 5,
-				 s.ply + 1 == table_position(t) ? STYLE_BAD | MARK_CURSOR : STYLE_BAD, text);
-	}
+	for (size_t i = first_slip(c, t, past); row < c->rows && reviewer_slip(t->reviewer, i, &s); i++)
+		row += put_slip(c, row, t, &s);
 	if (!n)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, reviewer_busy(t->reviewer) ? _("looking...") :
 			    t->game->observe ? _("No move threw anything away.") :
 			    _("No move changed the outcome: what could be won was won."));
-	free(truth);
 }

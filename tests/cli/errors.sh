@@ -84,6 +84,55 @@ match nim --p1 random --p2 random --jobs 99999999999999999999 | '--jobs'
 match nim --p1 random --p2 random --n 3 | n=VALUE
 match nim --p1 random --p2 random --plain | '--plain' does not go
 match nim --p1 random --p2 random 7 | '7' is too much
+match nim --p1 random --p2 random --places 3 | '--places' is for games played in series
+match nim --p1 random --p2 random --openings x | '--openings' needs a number from 0 to 1000
+match nim --p1 random --p2 random n=4 --openings 9 | openings of 9 plies are too long
+match numer0n --p1 random --p2 random --openings 2 | for open games
+match nim --p1 random --p2 random --games 3 --duplicate | a multiple of 2
+match nim --p1 random --p2 random --sprt 5 | two Elo differences
+match nim --p1 random --p2 random --sprt 5,0 | the lower one first
+match nim --p1 random --p2 random --sprt 0,5000 | from -1000 to 1000
+match nim --p1 random --p2 random --sprt 0,5,6 | not '0,5,6'
+match nim --p1 random --p2 random --sprt 0,nan | not '0,nan'
+match daifugo --p1 random --p2 random --p3 random --p4 random --p5 random --sprt 0,5 | for two players
+match daifugo --p1 random --p2 random --p3 random --p4 random --p5 random --games 0 | from 1 to
+match daifugo --p1 random --p2 random --p3 random --p4 random --p5 random --places 0 | '--places' needs a number from 1
+match daifugo players=4 --p1 random --p2 random --p3 random --p4 random --p5 random | no seat for '--p5'
+match nim --p1 random --p2 random --shard 3/2 | as in '2/5', not '3/2'
+match nim --p1 random --p2 random --shard 0/2 | '0/2'
+match nim --p1 random --p2 random --shard 1 | '1'
+match nim --p1 random --p2 random --shard 1/2x | '1/2x'
+match nim --p1 random --p2 random --games 3 --shard 4/5 | too little to play for 5 parts
+match nim --p1 random --p2 random --sprt 0,5 --shard 1/2 | does not go with '--sprt'
+match nim --p1 random --p2 random --json --tsv | one of '--json' and '--tsv'
+match nim --p1 random --p2 random --record "$home/cut" | cut exists
+match nim --p1 random --p2 random --record "$home/no/where" | Cannot write
+match --resume "$home/none" | Cannot read
+match --resume "$home" | line 1
+match --resume "$home/cut" | cut, line 1: 'asobi-journal' should stand here
+match --resume "$home/cut" --seed 3 | '--seed' does not go with '--resume'
+match --resume "$home/cut" --p1 random | '--p1' does not go with '--resume'
+match --resume nim | Cannot read nim
+match nim --resume "$home/cut" n=3 | 'n' does not go with '--resume'
+nim --record x | '--record' does not go
+tournament | Name a game
+tournament nim | '--players A,B,...'
+tournament nim --players random | at least 2 players
+tournament nim --players random,frog | 'frog'
+tournament nim --players random,,random | ''
+tournament nim --players random,human | A human cannot play
+tournament nim --players general:ms=50,playouts=x | playouts=x
+tournament nim --players random,perfect --gauntlet frog | 'frog'
+tournament nim --players random,perfect --rounds 0 | '--rounds' needs a number from 1
+tournament nim --players random,perfect --games 3 | '--games' does not go
+tournament nim --players random,perfect --p1 random | '--p1' does not go
+tournament numer0n mode=solo --players random,random | a game for two or more
+tournament daifugo --players random,random,random,random | at least 5 players
+tournament daifugo --players random,random,random,random,random --gauntlet random | for games for two
+merge | Name the files
+merge "$home/none" | Cannot read
+merge "$home/cut" | cut, line 1
+merge --frob | 'asobi merge --help'
 analyze | Name a game
 analyze nim x=3 | no option 'x'
 analyze tictactoe --moves | follow '--moves'

@@ -70,4 +70,11 @@ printf '1\n1\n1\n' >"$home/typed"
 XDG_STATE_HOME=/dev/null/none HOME=/dev/null "$ASOBI" nim --plain --p2 random --seed 1 >/dev/null \
 	2>"$home/err" <"$home/typed" || fail 'unkept games cannot be played'
 [ "$(wc -l <"$home/err")" -eq 1 ] || fail "not told once: $(cat "$home/err")"
+
+# Options are set on top of a preset, wherever it stands.
+printf 'quit\n' >"$home/typed"
+"$ASOBI" daifugo games=3 --rules uecda --plain --p1 random --p2 random --p3 random --p4 random --p5 human \
+	--seed 1 >/dev/null <"$home/typed"
+grep -q '^options .*jokers=1 .*games=3 ' "$home/state/asobi/unfinished-daifugo.asobi" ||
+	fail 'a preset overrides the options before it'
 exit $bad

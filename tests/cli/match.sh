@@ -10,16 +10,17 @@ timeless() {
 }
 
 # One job and four, every kind of player that is repeatable.
-for players in 'tictactoe --p1 random --p2 general:playouts=20' 'nim --p1 level:1 --p2 level:4 n=12' \
-	'null --p1 random --p2 general:playouts=20' 'tictactoe --p1 perfect --p2 level:2'; do
+for players in 'tictactoe --p1 random --p2 general:playouts=20 --games 101' \
+	'nim --p1 level:1 --p2 level:4 n=12 --games 101' 'tictactoe --p1 perfect --p2 level:2 --games 101' \
+	'null --p1 random --p2 general:playouts=20 --games 3 --places 34 --no-times'; do
 	# shellcheck disable=SC2086
-	run 0 match $players --games 101 --seed 7 --swap --json --jobs 1
+	run 0 match $players --seed 7 --swap --json --jobs 1
 	timeless >"$home/one"
 	# shellcheck disable=SC2086
-	run 0 match $players --games 101 --seed 7 --swap --json --jobs 4
+	run 0 match $players --seed 7 --swap --json --jobs 4
 	timeless | cmp -s - "$home/one" || fail "$players: --jobs 4 plays other games than --jobs 1"
 	# shellcheck disable=SC2086
-	run 0 match $players --games 101 --seed 8 --swap --json
+	run 0 match $players --seed 8 --swap --json
 	! timeless | cmp -s - "$home/one" || fail "$players: the seed does not matter"
 done
 

@@ -37,13 +37,25 @@ void contest_start(struct contest *c, unsigned games, uint64_t seed)
 
 static void deal_on(struct contest *c)
 {
+	uint8_t order[sizeof c->truth.next_seat];
+	bool moved = false;
+
 	while (game_daifugo.actors(&c->truth) >> SEAT_DEALER & 1) {
 		const game_move m = game_daifugo.deal(&c->truth, &c->rng);
 
 		if (c->truth.phase == PHASE_DEAL)
 			c->dealt[c->truth.turn] = m;
+		if (c->truth.phase == PHASE_CUT && c->by_number) {
+			static const uint8_t by_number[] = { 1, 2, 3, 4, 0 };
+
+			memcpy(order, c->truth.next_seat, sizeof order);
+			memcpy(c->truth.next_seat, by_number, sizeof by_number);
+			moved = true;
+		}
 		game_daifugo.apply(&c->truth, SEAT_DEALER, m);
 	}
+	if (moved)
+		memcpy(c->truth.next_seat, order, sizeof order);
 }
 
 void contest_deal(struct contest *c)
@@ -84,10 +96,21 @@ static void put_seats(const struct contest *c, unsigned char bytes[CONTEST_TABLE
 	}
 }
 
+/* How a server counts cards before the exchange is nowhere said: as they were dealt, with
+ * the gifts on one side or on both. */
+static int cards_told(const struct contest *c, unsigned seat)
+{
+	const bool dealt = c->game_no % 3 == 0 || (c->game_no % 3 == 1 && contest_gives(c, seat) < 0);
+
+	return dealt ? (int)cards_count(c->dealt[seat]) : c->truth.count[seat];
+}
+
 void contest_deal_table(const struct contest *c, unsigned seat, unsigned char bytes[CONTEST_TABLE])
 {
 	put_hand(contest_gives(c, seat) < 0 ? c->dealt[seat] : c->truth.hand[seat], bytes);
 	put_seats(c, bytes);
+	for (unsigned s = 0; s < CONTEST_SEATS; s++)
+		put(bytes, 6, s, cards_told(c, s));
 	put(bytes, 5, 0, 1);
 	put(bytes, 5, 1, contest_gives(c, seat));
 }

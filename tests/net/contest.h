@@ -25,6 +25,7 @@ struct contest {
 	play_word shown;		/* what the field's table shows */
 	unsigned refuse;		/* refuse every so many plays; 0: none */
 	unsigned reset;			/* no classes after every so many games; 0: always */
+	bool by_number;			/* deal in the order of the seats' numbers, wherever they sit */
 	unsigned plays;
 	unsigned points[CONTEST_SEATS];
 };

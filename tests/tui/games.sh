@@ -89,3 +89,14 @@ keys Space 0
 wait_for 'The game is over'
 keys q
 wait_end 0
+
+# A series goes on by itself while it is watched.
+start 80x24 "$ASOBI" watch null games=3 --p1 random --p2 random --seed 1 --delay 0
+wait_for 'The series is over'
+wait_for 'game 3 of 3'
+keys q
+wait_end 0
+start 80x24 "$ASOBI" watch null games=2 --p1 random --p2 random --seed 1 --delay 60
+wait_for 'The series is over'
+keys q
+wait_end 0

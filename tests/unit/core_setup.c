@@ -64,6 +64,20 @@ START_TEST(sets)
 }
 END_TEST
 
+/* A preset is known again until one of its options is changed, not when another is. */
+START_TEST(knows_presets_again)
+{
+	struct setup s;
+
+	setup_default(&toy, &s);
+	ck_assert_ptr_null(setup_preset(&toy, &s));
+	ck_assert(setup_set(&toy, &s, "rules", "small", error) && setup_preset(&toy, &s) == &presets[0]);
+	ck_assert(setup_set(&toy, &s, "komi", "3", error) && setup_preset(&toy, &s) == &presets[0]);
+	ck_assert(setup_set(&toy, &s, "size", "4", error) && !setup_preset(&toy, &s));
+	ck_assert_ptr_null(setup_preset(&plain, &s));
+}
+END_TEST
+
 START_TEST(refuses)
 {
 	static const struct { const char *key, *text, *message; } cases[] = {
@@ -164,6 +178,7 @@ void core_setup_cases(Suite *s)
 	tcase_add_test(c, looks_up);
 	tcase_add_test(c, sets);
 	tcase_add_test(c, refuses);
+	tcase_add_test(c, knows_presets_again);
 	tcase_add_test(c, long_input_is_cut);
 	tcase_add_test(c, says_what_is_set);
 	tcase_add_test(c, applies_lines);

@@ -9,6 +9,7 @@ int main(void)
 	match_commit_cases(s);
 	match_back_cases(s);
 	match_save_cases(s);
+	match_notes_cases(s);
 	match_clock_cases(s);
 	match_review_cases(s);
 	match_archive_cases(s);

@@ -8,6 +8,7 @@ void match_play_cases(Suite *s);
 void match_commit_cases(Suite *s);
 void match_back_cases(Suite *s);
 void match_save_cases(Suite *s);
+void match_notes_cases(Suite *s);
 void match_clock_cases(Suite *s);
 void match_review_cases(Suite *s);
 void match_archive_cases(Suite *s);

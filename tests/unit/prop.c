@@ -178,18 +178,35 @@ void prop_step(struct trial *t)
 	board_put(&t->board, seat, m);
 }
 
-/* Long games are alike in the middle. */
-static bool worth_a_look(struct trial *t)
+/* With thousands of moves in every position each look takes its time. */
+static bool has_huge_lists(const struct trial *t)
 {
-	return t->board.len < 12 || rng_below(&t->rng, (uint32_t)t->board.len) < 2;
+	enum { HUGE = 2000 };
+	uint32_t actors = t->game->actors(t->board.state);
+	struct move_list list = {0};
+	bool huge;
+
+	t->game->legal(t->board.state, game_first_actor(actors), &list);
+	huge = list.len > HUGE;
+	move_list_free(&list);
+	return huge;
+}
+
+/* Long games are alike in the middle. */
+static bool worth_a_look(struct trial *t, bool huge)
+{
+	return t->board.len < (huge ? 3 : 12) || rng_below(&t->rng, (uint32_t)t->board.len) < (huge ? 1 : 2);
 }
 
 void prop_play(struct trial *t, unsigned games, trial_fn *look)
 {
 	while (games--) {
+		bool huge;
+
 		prop_start(t);
+		huge = has_huge_lists(t);
 		while (!board_ended(&t->board)) {
-			if (worth_a_look(t))
+			if (worth_a_look(t, huge))
 				look(t);
 			prop_step(t);
 		}

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "games/daifugo/daifugo.h"
 #include "games/null/null.h"
 #include "games/numer0n/numer0n.h"
 
@@ -43,12 +44,30 @@ static uint64_t numer0n_told(const void *state, unsigned actor, game_move m)
 	return 10 * eat + bite;
 }
 
+/* Daifugo, a first game: when all hands are dealt, who holds the card that leads; all
+ * else that is told are the moves. */
+static uint64_t daifugo_told(const void *state, unsigned actor, game_move m)
+{
+	static const char *const starts[] = { "H3", "D3", "S3" };
+	const struct daifugo *d = state;
+	card_set card;
+
+	if (actor != SEAT_DEALER || d->phase != PHASE_DEAL || d->turn + 1 < d->rules.players)
+		return 0;
+	card_parse(starts[d->rules.start], 2, &card);
+	for (unsigned s = 0; s + 1 < d->rules.players; s++)
+		if (d->hand[s] & card)
+			return 1 + s;
+	return m & card ? d->rules.players : 0;
+}
+
 static const struct {
 	const struct game *game;
 	told_fn *told;
 } table[] = {
 	{ &game_null, null_told },
 	{ &game_numer0n, numer0n_told },
+	{ &game_daifugo, daifugo_told },
 };
 
 told_fn *prop_told(const struct game *g)

@@ -49,7 +49,7 @@ static void answer(struct uecda_session *c, struct rng *rng)
 	const struct daifugo *seen = uecda_session_question(c);
 	struct daifugo world;
 
-	ck_assert(game_daifugo.sane(seen));
+	ck_assert(uecda_seen_sane(&c->seen));
 	game_daifugo.imagine(seen, c->seen.me, rng, &world);
 	uecda_session_answer(c, rng_below(rng, 8) ? game_daifugo.pick(seen, c->seen.me, rng) : rng_next(rng));
 }

@@ -22,7 +22,7 @@ static const struct {
 	{ RULES, SAMPLE, 0 },
 	{ MONTE_CARLO, RULES, 0 },
 };
-enum { PLAYOUTS = 2000 };
+enum { PLAYOUTS = 1000 };
 
 static const struct option options[] = {
 	{ "level", N_("Level"), 1, 5, 3, NULL },

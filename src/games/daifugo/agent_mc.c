@@ -5,8 +5,10 @@
 #include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
+#include "games/daifugo/endgame.h"
 #include "games/daifugo/mc.h"
 
+enum { ENDGAME_NODES = 20000 };
 enum { OPTION_MS, OPTION_PLAYOUTS };
 
 static const struct option options[] = {
@@ -70,6 +72,10 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 	struct mc mc;
 	bool known;
 
+	if (daifugo_endgame(seen, seat, ENDGAME_NODES, &out->move) == ENDGAME_WON) {
+		snprintf(out->remark, sizeof out->remark, "%s", _("wins against the last one left"));
+		return true;
+	}
 	daifugo_candidates(seen, seat, &mc);
 	out->move = mc.arm[0].move;
 	if (mc.n_arms == 1)

@@ -2,10 +2,13 @@
  * counts cards, knows what nobody can beat, and solves the end against one opponent. */
 #include "asobi/agent.h"
 #include "base/i18n.h"
+#include "games/daifugo/endgame.h"
 #include "games/daifugo/gift.h"
 #include "games/daifugo/habits.h"
 #include "games/daifugo/policy.h"
 #include "games/daifugo/private.h"
+
+enum { ENDGAME_NODES = 2000 };
 
 static bool fits(const struct game *g)
 {
@@ -26,8 +29,13 @@ static card_set choose_gift(const struct daifugo *d, unsigned seat)
 game_move daifugo_rules_move(const struct daifugo *seen, unsigned seat, struct rng *rng)
 {
 	const struct sight s = daifugo_sight(seen, seat);
+	play_word best;
 
-	return seen->phase == PHASE_GIVE ? choose_gift(seen, seat) : policy_careful.pick(&policy_careful, &s, rng);
+	if (seen->phase == PHASE_GIVE)
+		return choose_gift(seen, seat);
+	if (daifugo_endgame(seen, seat, ENDGAME_NODES, &best) == ENDGAME_WON)
+		return best;
+	return policy_careful.pick(&policy_careful, &s, rng);
 }
 
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,

@@ -89,17 +89,30 @@ size_t cards_text(card_set c, char separator, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s", text);
 }
 
+bool suit_parse(char letter, unsigned *out)
+{
+	static const char letters[] = "SHDCshdc";
+	const char *at = letter ? strchr(letters, letter) : NULL;
+
+	if (at)
+		*out = (unsigned)(at - letters) % SUITS;
+	return at != NULL;
+}
+
 bool card_parse(const char *text, size_t n, card_set *out)
 {
-	char name[CARD_TEXT];
+	unsigned suit;
 
-	if (n < 2 || n >= CARD_TEXT)
+	if (n == 2 && !strncasecmp(text, "Jo", 2)) {
+		*out = jokers(1);
+		return true;
+	}
+	if (!n || !suit_parse(*text, &suit))
 		return false;
-	for (unsigned bit = 0; bit <= JOKER_BIT; bit++) {
-		card_text(UINT64_C(1) << bit, name);
-		if (strlen(name) != n || strncasecmp(name, text, n))
+	for (unsigned rank = 0; rank < RANKS; rank++) {
+		if (strlen(rank_names[rank]) != n - 1 || strncasecmp(rank_names[rank], text + 1, n - 1))
 			continue;
-		*out = UINT64_C(1) << bit;
+		*out = card_of(rank, suit);
 		return true;
 	}
 	return false;

@@ -109,6 +109,7 @@ void card_text(card_set one, char buf[CARD_TEXT]);
 /* "S3 H10 Jo", weak to strong, or "-" for none; as snprintf. */
 size_t cards_text(card_set c, char separator, char *buf, size_t size);
 
+bool suit_parse(char letter, unsigned *out);
 /* One card from the `n` characters at `text`, upper or lower case; a joker is bit 52. */
 bool card_parse(const char *text, size_t n, card_set *out);
 /* Cards parted by blanks, commas or plus signs; "-" for none.  False with one translated

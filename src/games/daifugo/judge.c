@@ -51,17 +51,15 @@ enum daifugo_judgement daifugo_judge_cards(const struct daifugo_rules *r, const 
 
 static bool parse_suits(const char *text, uint8_t *out, char *error)
 {
-	static const char letters[] = "SHDCshdc";
+	unsigned suit;
 
 	*out = 0;
 	for (text += strspn(text, " ,+"); *text; text += 1 + strspn(text + 1, " ,+")) {
-		const char *at = strchr(letters, *text);
-
-		if (!at) {
+		if (!suit_parse(*text, &suit)) {
 			snprintf(error, ERROR_TEXT, _("'%.20s' is no suit; suits are S, H, D and C."), text);
 			return false;
 		}
-		*out = (uint8_t)(*out | 1U << (at - letters) % 4);
+		*out = (uint8_t)(*out | 1U << suit);
 	}
 	return true;
 }

@@ -4,15 +4,16 @@
 
 enum { STEPS = 12 };
 
-/* By how many unseen cards (for sets: ranks of which enough is unseen) are stronger.  What
- * is played now was measured in games of `rules` and `sample` players, who answer when
- * they can; what is played later meets fewer of them. */
-static const int16_t single_now[STEPS] = { 1000, 300, 30 };
-static const int16_t pair_now[STEPS] = { 1000, 500, 260, 150, 90, 60, 45, 30, 20, 15, 10, 5 };
-static const int16_t more_now[STEPS] = { 1000, 650, 560, 500, 450, 420, 370, 350, 300, 250, 200, 150 };
-static const int16_t single_later[STEPS] = { 1000, 850, 700, 580, 470, 380, 300, 230, 170, 120, 80, 40 };
-static const int16_t pair_later[STEPS] = { 1000, 880, 780, 680, 580, 490, 410, 340, 270, 210, 160, 110 };
-static const int16_t more_later[STEPS] = { 1000, 880, 780, 680, 580, 490, 410, 340, 270, 210, 160, 110 };
+/* By how many unseen cards (for sets: ranks of which enough is unseen) are stronger.  Those
+ * for now are much like what was counted in games of `rules` and `sample` players, who
+ * answer a single card whenever they can.  What is played later meets fewer cards.  All are
+ * exponentials whose steepness was found by trying what scores best. */
+static const int16_t single_now[STEPS] = { 1000, 36, 1 };
+static const int16_t pair_now[STEPS] = { 1000, 570, 325, 185, 106, 60, 34, 20, 11, 6, 4, 2 };
+static const int16_t more_now[STEPS] = { 1000, 793, 629, 499, 396, 314, 249, 198, 157, 125, 99, 78 };
+static const int16_t single_later[STEPS] = { 1000, 821, 674, 553, 454, 373, 306, 251, 206, 169, 139, 114 };
+static const int16_t pair_later[STEPS] = { 1000, 777, 604, 470, 365, 284, 221, 171, 133, 104, 81, 63 };
+static const int16_t more_later[STEPS] = { 1000, 853, 728, 621, 530, 452, 386, 329, 281, 240, 204, 174 };
 enum { RUN_KEEPS = 850 };
 
 static int step(const int16_t *table, unsigned n)

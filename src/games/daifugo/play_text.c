@@ -99,11 +99,9 @@ const char *daifugo_fault_text(enum daifugo_fault fault)
 static bool parse_place(struct typed *t, const char *text, size_t n)
 {
 	card_set card;
-	const char *suit = n ? strchr("SHDCshdc", *text) : NULL;
 
-	if (t->named == MOST_JOKERS || !suit)
+	if (t->named == MOST_JOKERS || !suit_parse(*text, &t->suit[t->named]))
 		return false;
-	t->suit[t->named] = (unsigned)(suit - "SHDCshdc") % 4;
 	if (card_parse(text, n, &card))
 		t->column[t->named++] = (int)cards_lowest(card);
 	else if (n == 2 && text[1] == '0')

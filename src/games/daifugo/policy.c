@@ -6,13 +6,20 @@
 struct weights {
 	int lead;		/* what a lead is worth, in thousandths of the group that it rids one of */
 	int near_out;		/* more of it the nearer the hand is to its end */
-	int danger;		/* more of it the nearer another one is to the end */
+	int danger;		/* the same the nearer another one is to the end */
 	int card;		/* for each card laid */
+	int pass;		/* for patience */
+	int alarm;		/* against what a rival can answer with its last cards */
 	int noise;		/* the most that chance adds */
 };
 
-static const struct weights careful_weights = { .lead = 500, .card = 10, .noise = 0 };
-static const struct weights quick_weights = { .lead = 500, .card = 10, .noise = 150 };
+/* Found by trying what scores best against the `sample` player. */
+static const struct weights careful_weights = {
+	.lead = 600, .near_out = 125, .danger = -220, .pass = 30
+};
+static const struct weights quick_weights = {
+	.lead = 600, .near_out = 125, .danger = -220, .pass = 30, .noise = 150
+};
 
 /* One decision. */
 struct decision {
@@ -47,7 +54,7 @@ static int pass_worth(struct decision *d)
 {
 	const int cost = daifugo_partition_cost(d->s->rules, costs_for(d, d->s->table->revolution), d->s->hand);
 
-	return (d->s->own_field ? lead_worth(d, cost) : 0) - cost;
+	return (d->s->own_field ? lead_worth(d, cost) : d->w->pass) - cost;
 }
 
 static int play_worth(struct decision *d, play_word p)
@@ -55,14 +62,16 @@ static int play_worth(struct decision *d, play_word p)
 	const struct sight *s = d->s;
 	const card_set rest = cards_without(s->hand, play_cards(p));
 	const unsigned revolution = s->table->revolution ^ play_revolution(s->rules, p);
-	int cost;
+	int cost, keeps;
 
 	if (p == PLAY_PASS)
 		return pass_worth(d);
 	if (!rest)
 		return play_foul_finish(s->rules, s->table, p) ? -FINISHES : 2 * FINISHES;
 	cost = daifugo_partition_cost(s->rules, costs_for(d, revolution), rest);
-	return d->w->card * (int)play_count(p) + lead_worth(d, cost) * daifugo_keeps_lead(s, p) / LEAD - cost;
+	keeps = daifugo_keeps_lead(s, p);
+	return d->w->card * (int)play_count(p) + lead_worth(d, cost) * keeps / LEAD - cost -
+	       (keeps < LEAD && play_count(p) == s->poorest ? d->w->alarm : 0);
 }
 
 static int noise(const struct weights *w, struct rng *rng)

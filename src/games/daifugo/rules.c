@@ -142,6 +142,13 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
+static uint32_t missed(const void *ended)
+{
+	const struct daifugo *d = ended;
+
+	return d->missed;
+}
+
 const struct game game_daifugo = {
 	.id = "daifugo",
 	.title = N_("Daifugo"),
@@ -160,6 +167,7 @@ const struct game game_daifugo = {
 	.pick = pick,
 	.apply = apply,
 	.score = daifugo_score,
+	.missed = missed,
 	.format_move = daifugo_format_move,
 	.parse_move = daifugo_parse_move,
 	.encode = daifugo_encode,

@@ -137,13 +137,13 @@ bool daifugo_imagine(const void *seen, unsigned viewer, struct rng *rng, void *o
 
 	memcpy(&start, seen, sizeof start);
 	for (unsigned s = 0; s < start.rules.players; s++) {
-		if (s != viewer) {
+		if (s != viewer)
 			start.hand[s] = daifugo_known(observation, viewer, s);
-			pool = cards_without(pool, start.hand[s]);
-		}
 		/* A stranger's observation may hold anything. */
-		if (cards_count(start.hand[s]) > start.count[s])
+		if (cards_count(start.hand[s]) > start.count[s] || (s != viewer && !cards_hold(pool, start.hand[s])))
 			return false;
+		if (s != viewer)
+			pool = cards_without(pool, start.hand[s]);
 	}
 	if (viewer < start.rules.players && cards_count(start.hand[viewer]) != start.count[viewer])
 		return false;

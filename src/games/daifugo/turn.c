@@ -84,6 +84,7 @@ static unsigned leader_after_out(const struct daifugo *d, unsigned seat)
 	return next_in(d, seat);
 }
 
+/* Whoever goes out while the daifugo is still in was the first to. */
 static void drop_daifugo(struct daifugo *d)
 {
 	for (unsigned s = 0; s < d->rules.players; s++)
@@ -94,7 +95,7 @@ static void drop_daifugo(struct daifugo *d)
 static void go_out(struct daifugo *d, unsigned seat)
 {
 	take_rank(d, seat, false);
-	if (d->rank[seat] == 1 && d->rules.miyako)
+	if (d->rules.miyako)
 		drop_daifugo(d);
 }
 

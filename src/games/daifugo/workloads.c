@@ -1,68 +1,85 @@
-/* How fast the computer players are. */
-#include "asobi/workload.h"
+/* How fast legal plays are generated and random games played. */
+#include <stddef.h>
 
+#include "asobi/rng.h"
 #include "asobi/setup.h"
-#include "games/daifugo/habits.h"
-#include "games/daifugo/mc.h"
+#include "asobi/workload.h"
+#include "games/daifugo/generate.h"
+#include "games/daifugo/private.h"
 
-enum { GAMES = 200, PLAYOUTS = 1000, DECISIONS = 20 };
+enum { POSITIONS = 256, ROUNDS = 2000, GAMES = 10000 };
 
-static void deal(struct daifugo *d, struct rng *rng)
+/* A hand and a table from the middle of a random game: 5 to 8 cards left. */
+struct position {
+	struct daifugo_table table;
+	card_set hand;
+};
+
+static void start(struct daifugo *d)
 {
-	struct setup setup;
 	char error[ERROR_TEXT];
+	struct setup setup;
 
 	setup_default(&game_daifugo, &setup);
-	game_daifugo.start(d, &setup, error);
-	while (game_daifugo.actors(d) >> SEAT_DEALER & 1)
-		game_daifugo.apply(d, SEAT_DEALER, game_daifugo.deal(d, rng));
+	daifugo_start(d, &setup, error);
 }
 
-static uint64_t rules_games(void)
+static void step(struct daifugo *d, struct rng *rng)
 {
-	struct rng rng;
+	const unsigned seat = game_first_actor(game_daifugo.actors(d));
+
+	game_daifugo.apply(d, seat, game_pick(&game_daifugo, d, seat, rng, NULL));
+}
+
+static void collect(struct position out[POSITIONS], struct rng *rng)
+{
+	struct daifugo d = { .phase = PHASE_OVER };
+
+	for (unsigned n = 0; n < POSITIONS; step(&d, rng)) {
+		if (d.phase == PHASE_OVER)
+			start(&d);
+		if (d.phase == PHASE_PLAY && d.count[d.turn] >= 5 && d.count[d.turn] <= 8)
+			out[n++] = (struct position){ d.table, d.hand[d.turn] };
+	}
+}
+
+/* On the tables they were met at, or as if they led. */
+static uint64_t generate_for(bool leading)
+{
+	struct position at[POSITIONS];
+	play_word plays[DAIFUGO_MAX_PLAYS];
 	struct daifugo d;
+	struct rng rng;
 
 	rng_seed(&rng, 1);
-	for (unsigned i = 0; i < GAMES; i++) {
-		uint32_t actors;
+	start(&d);
+	collect(at, &rng);
+	for (unsigned k = 0; k < POSITIONS && leading; k++)
+		at[k].table.field = at[k].table.lock = 0;
+	for (unsigned i = 0; i < ROUNDS; i++)
+		for (unsigned k = 0; k < POSITIONS; k++)
+			daifugo_generate(&d.rules, &at[k].table, at[k].hand, plays);
+	return (uint64_t)ROUNDS * POSITIONS;
+}
 
-		deal(&d, &rng);
-		while ((actors = game_daifugo.actors(&d)) != 0) {
-			const unsigned seat = game_first_actor(actors);
+static uint64_t generate_any(void) { return generate_for(false); }
+static uint64_t generate_leads(void) { return generate_for(true); }
 
-			game_daifugo.apply(&d, seat, seat == SEAT_DEALER ? game_daifugo.deal(&d, &rng) :
-					   daifugo_rules_move(&d, seat, &rng));
-		}
-	}
+static uint64_t random_games(void)
+{
+	struct daifugo d;
+	struct rng rng;
+
+	rng_seed(&rng, 1);
+	for (unsigned i = 0; i < GAMES; i++)
+		for (start(&d); d.phase != PHASE_OVER; step(&d, &rng))
+			;
 	return GAMES;
 }
 
-/* First decisions of games, in which every candidate gets its share: no shorter work. */
-static uint64_t mc_decisions(void)
-{
-	const struct mc_limits limits = { .playouts = PLAYOUTS, .all_alike = true };
-	uint64_t playouts = 0;
-	struct rng rng;
-
-	rng_seed(&rng, 1);
-	for (unsigned i = 0; i < DECISIONS; i++) {
-		struct budget budget = budget_unlimited();
-		struct daifugo d, seen;
-		struct mc mc;
-
-		deal(&d, &rng);
-		game_daifugo.observe(&d, d.turn, &seen);
-		daifugo_candidates(&seen, d.turn, &mc);
-		daifugo_monte_carlo(&seen, d.turn, &policy_quick, &limits, &rng, &budget, &mc);
-		playouts += mc.playouts;
-	}
-	return playouts;
-}
-
 const struct workload workloads_daifugo[] = {
-	{ &game_daifugo, "rules_games", "games/s", WORKLOAD_PER_SECOND, rules_games },
-	{ &game_daifugo, "mc_playouts", "playouts/s", WORKLOAD_PER_SECOND, mc_decisions },
-	{ &game_daifugo, "mc_20_decisions", "ms", WORKLOAD_MS, mc_decisions },
+	{ &game_daifugo, "generate", "generations/s", WORKLOAD_PER_SECOND, generate_any },
+	{ &game_daifugo, "generate_leads", "generations/s", WORKLOAD_PER_SECOND, generate_leads },
+	{ &game_daifugo, "random_games", "games/s", WORKLOAD_PER_SECOND, random_games },
 	{ .name = NULL },
 };

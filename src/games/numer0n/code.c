@@ -29,11 +29,22 @@ bool num_distinct(num_code c, unsigned digits)
 	return true;
 }
 
+/* Put a digit not yet used in the next place, then fill the rest. */
+static num_code *list_from(num_code begun, unsigned used, unsigned left, num_code *out)
+{
+	if (!left) {
+		*out = begun;
+		return out + 1;
+	}
+	for (unsigned d = 0; d < 10; d++)
+		if (!(used >> d & 1))
+			out = list_from(begun * 10 + d, used | 1U << d, left - 1, out);
+	return out;
+}
+
 void num_list(unsigned digits, num_code *out)
 {
-	for (num_code c = 0; c < limits[digits]; c++)
-		if (num_distinct(c, digits))
-			*out++ = c;
+	list_from(0, 0, digits, out);
 }
 
 static unsigned digit_set(num_code c, unsigned digits)

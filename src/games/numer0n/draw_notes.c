@@ -5,7 +5,7 @@
 #include "games/numer0n/view_private.h"
 
 static const char *const places[NUM_MOST_DIGITS] = {
-	N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"),
+	N_("1st:"), N_("2nd:"), N_("3rd:"), N_("4th:"), N_("5th:"),
 };
 
 /* "x" and "(4)" by hand; what the answers prove is a dot and "[4]". */

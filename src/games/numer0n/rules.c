@@ -97,12 +97,14 @@ static uint32_t actors(const void *state)
 static void legal(const void *state, unsigned seat, struct move_list *out)
 {
 	const struct numer0n *n = state;
+	const unsigned count = num_count(n->digits);
+	num_code codes[NUM_MOST_CODES];
 
 	if (!(actors(n) >> seat & 1))
 		return;
-	for (num_code c = 0; c < num_limit(n->digits); c++)
-		if (num_distinct(c, n->digits))
-			move_list_add(out, c);
+	num_list(n->digits, codes);
+	for (unsigned i = 0; i < count; i++)
+		move_list_add(out, codes[i]);
 }
 
 /* Calls with repeated digits are answered, but offered to nobody: one historical

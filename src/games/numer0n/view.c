@@ -33,11 +33,13 @@ const struct view view_numer0n = {
 	.commands = num_commands,
 	.prompt = num_prompt,
 	.refuse = num_refuse,
+	.reasons = true,
 	.print = num_print,
 	.narrate = num_narrate,
 	.entry = num_entry,
 	.facts = num_facts,
 	.worth = num_worth,
+	.judge = num_lost,
 	.result = num_result,
 	.summary = N_("Find the other's number; every call is told EAT and BITE."),
 };

@@ -61,6 +61,8 @@ size_t num_narrate(const void *before, unsigned seat, game_move m, const void *a
 		   char *buf, size_t size);
 size_t num_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf, size_t size);
 size_t num_worth(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size);
+size_t num_lost(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
+		const struct verdict *best, char *buf, size_t size);
 void num_facts(const void *seen, unsigned seat, struct analysis *out);
 /* view_result.c, view_print.c */
 size_t num_result(const void *ended, unsigned viewer, const char *const names[MAX_SEATS], char *buf,

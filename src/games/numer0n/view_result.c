@@ -62,6 +62,5 @@ size_t num_result(const void *ended, unsigned viewer, const char *const names[MA
 		return (size_t)snprintf(buf, size, "%s", head);
 	num_format(n->secret[0], n->digits, code[0]);
 	num_format(n->secret[1], n->digits, code[1]);
-	return (size_t)snprintf(buf, size, _("%s The numbers: %s %s, %s %s."), head, names[0], code[0], names[1],
-				code[1]);
+	return (size_t)snprintf(buf, size, _("%s The numbers: %s and %s."), head, code[0], code[1]);
 }

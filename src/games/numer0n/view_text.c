@@ -86,6 +86,28 @@ size_t num_worth(const void *seen, unsigned seat, const struct verdict *v, char 
 				calls, most, possible ? _("possible") : _("a probe"));
 }
 
+/* How many numbers a call left, or would have left. */
+static unsigned left_by(const struct numer0n *truth, const struct num_told *before, unsigned seat, game_move m)
+{
+	const struct num_answer a = num_judge(truth->secret[1 - seat], (num_code)m, truth->digits);
+	const struct num_call call = { .call = (uint32_t)m, .eat = a.eat, .bite = a.bite };
+	struct num_told after = *before;
+
+	return num_keep_fitting(after.fitting, after.count, &call, truth->digits);
+}
+
+size_t num_lost(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
+		const struct verdict *best, char *buf, size_t size)
+{
+	const double lost = (best->value_milli - played->value_milli) / 1000.0;
+	struct num_told before;
+
+	num_told(seen, seat, &before);
+	return (size_t)snprintf(buf, size, _("%.2f calls lost: left %u, the best %u"), lost,
+				left_by(truth, &before, seat, played->move),
+				left_by(truth, &before, seat, best->move));
+}
+
 static void add_left(const struct numer0n *n, unsigned seat, const char *label, struct analysis *out)
 {
 	struct num_told t;

@@ -1,0 +1,254 @@
+#!/bin/sh
+# asobi match and tournament as events one can trust: any number of jobs, parts and
+# interruptions give the same file of results and the same report.
+. "${srcdir:-.}/tests/cli/lib.sh"
+cd "$home" || exit 99
+case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
+
+pairs='match tictactoe --p1 random --p2 mcts:playouts=30 --openings 2 --swap --games 61 --seed 3'
+robin='tournament nim n=12 --players random,general:ms=50,playouts=10,level:2,perfect --rounds 3 --seed 5'
+gauntlet='tournament nim n=12 --gauntlet perfect --players random,level:1 --rounds 4 --seed 5'
+places='match daifugo --p1 random --p2 random --p3 random --p4 random --p5 random --games 3 --places 10 --seed 9'
+tables='tournament daifugo players=4 games=2 --players random,random,random,random,random,random --rounds 2 --seed 2'
+
+# differ WHAT FILE FILE
+differ() {
+	! cmp -s "$2" "$3" || fail "$1: $2 and $3 are alike"
+}
+alike() {
+	cmp -s "$2" "$3" || fail "$1: $(diff "$2" "$3" | head -5)"
+}
+
+# ---- Jobs: the file and the report are the same. ----
+for event in "$pairs" "$robin" "$gauntlet" "$places" "$places --duplicate" "$tables"; do
+	rm -f one four
+	# shellcheck disable=SC2086
+	run 0 $event --no-times --record one --json
+	cp out one.json
+	# shellcheck disable=SC2086
+	run 0 $event --no-times --record four --json --jobs 4
+	alike "$event: --jobs 4" one four
+	alike "$event: --jobs 4, report" one.json out
+	# The report can be had again from the file, in every form.
+	run 0 merge one --json
+	alike "$event: merge" one.json out
+	for form in '' --tsv; do
+		# shellcheck disable=SC2086
+		run 0 merge one $form
+		[ "$(printf '%s\n' "$out" | wc -l)" -gt 2 ] || fail "$event: no report $form"
+	done
+done
+
+# ---- Pairs: the same opening from both sides, another one in each pair. ----
+opening() {
+	sed -n '/^ply/p' "saved/$1.asobi" | sed 2q
+}
+# shellcheck disable=SC2086
+run 0 $pairs --save saved
+[ "$(ls saved | wc -l)" -eq 61 ] || fail "not 61 saved games: $(ls saved | wc -l)"
+for i in 1 2 3 4 5; do
+	[ "$(opening 000000$i-1-001)" = "$(opening 000000$i-2-001)" ] || fail "pair $i has two openings"
+	for line in 'player 1' 'player 2'; do
+		[ "$(grep "^$line" saved/000000$i-1-001.asobi)" != "$(grep "^$line" saved/000000$i-2-001.asobi)" ] ||
+			fail "pair $i: nobody changed sides"
+	done
+	opening 000000$i-1-001
+done | sort | uniq -c >openings
+[ "$(wc -l <openings)" -gt 3 ] || fail "all pairs have one opening: $(cat openings)"
+run 0 replay saved/0000001-1-001.asobi
+has 'a saved game' "$out" 'Game over'
+has 'time of a move' "$(cat saved/0000001-1-001.asobi)" '^us [0-9][0-9]*$'
+has 'remark' "$(cat saved/0000001-1-001.asobi)" '^remark 30 playouts'
+# shellcheck disable=SC2086
+run 0 $pairs --save timeless --no-times
+! grep -q '^us' timeless/* || fail '--no-times does not keep times out of records'
+head -12 timeless/0000001-1-001.asobi | grep -q '^ply' || fail 'no plies'
+
+# ---- Duplicates: every player gets the hands of every other. ----
+# shellcheck disable=SC2086
+run 0 $places --duplicate --save deals --no-times
+hands() {
+	sed -n '/^ply dealer/p' "deals/000000$1-1-001.asobi"
+}
+[ "$(hands 1)" = "$(hands 5)" ] || fail 'places 1 and 5 have different deals'
+[ "$(hands 1)" != "$(hands 6)" ] || fail 'places 1 and 6 have the same deals'
+# shellcheck disable=SC2086
+run 0 $places --save free --no-times
+differ 'without --duplicate' free/0000001-1-001.asobi free/0000002-1-001.asobi
+
+# ---- A file that breaks off anywhere is gone on with. ----
+size=$(wc -c <one)
+rm -f whole
+# shellcheck disable=SC2086
+run 0 $pairs --no-times --record whole --json
+cp out whole.json
+size=$(wc -c <whole)
+begun=$(sed '/^begin/q' whole | wc -c)
+for cut in $begun $((begun + 1)) $((begun + 100)) $((size / 2)) $((size - 30)) $((size - 1)); do
+	head -c "$cut" whole >part
+	run 0 match --resume part --json --jobs 3
+	alike "cut after $cut bytes" part whole
+	alike "cut after $cut bytes, report" out whole.json
+done
+run 0 match tictactoe --resume whole --json
+alike 'nothing left to do' out whole.json
+head -c $((begun - 1)) whole >part
+run 2 match --resume part
+has 'cut in the head' "$err" 'part, line [0-9]*: .*breaks off'
+
+# ---- Killed in the middle: what was written is still there. ----
+slow='match hamlet --p1 general:playouts=30000 --p2 general:playouts=20000 --games 40 --swap --seed 4'
+# shellcheck disable=SC2086
+run 0 $slow --no-times --record whole2 --json --jobs 2
+cp out whole2.json
+
+# wait_for FILE LINES
+wait_for() {
+	n=0
+	while [ ! -f "$1" ] || [ "$(wc -l <"$1")" -lt "$2" ]; do
+		n=$((n + 1))
+		[ $n -lt 2400 ] || break
+		sleep 0.05
+	done
+}
+# shellcheck disable=SC2086
+"$ASOBI" $slow --no-times --record killed --jobs 2 >/dev/null 2>&1 &
+wait_for killed 20
+kill -9 $!
+wait $! 2>/dev/null
+[ "$(wc -l <killed)" -lt "$(wc -l <whole2)" ] || fail 'it was not killed in the middle'
+run 0 match --resume killed --json
+alike 'kill -9' killed whole2
+alike 'kill -9, report' out whole2.json
+
+# ---- Ctrl-C: the standings so far, and the command that goes on. ----
+for signal in INT TERM; do
+	rm -f "my file"
+	# shellcheck disable=SC2086
+	ASOBI_FILE='my file' sh -c 'trap - INT TERM; exec "$ASOBI" '"$slow"' --no-times --record "$ASOBI_FILE" --jobs 2' >out 2>err &
+	wait_for 'my file' 20
+	kill -$signal $!
+	wait $!
+	status=$?
+	[ $status -eq 1 ] || fail "SIG$signal: status $status, $(cat err)"
+	has "SIG$signal" "$(cat out)" '^Games: [0-9]*, seed: 4, planned: 40$'
+	has "SIG$signal" "$(cat out)" '^general:playouts=30000 '
+	has "SIG$signal" "$(cat err)" "To go on: asobi match --resume 'my file' --jobs 2$"
+	eval "run 0 $(sed 's/.*To go on: asobi //' err) --json"
+	alike "SIG$signal" 'my file' whole2
+	alike "SIG$signal, report" out whole2.json
+done
+
+# ---- Parts joined are the whole. ----
+for event in "$pairs" "$robin" "$places" "$places --duplicate" "$tables"; do
+	rm -f whole joined part?
+	# shellcheck disable=SC2086
+	run 0 $event --no-times --record whole --json
+	cp out whole.json
+	for i in 1 2; do
+		# shellcheck disable=SC2086
+		run 0 $event --no-times --record part$i --shard $i/2 --jobs 2
+	done
+	run 0 merge part2 part1 --record joined --json
+	alike "$event: joined" joined whole
+	alike "$event: joined, report" out whole.json
+done
+for i in 1 2 3 4; do
+	rm -f p$i
+	# shellcheck disable=SC2086
+	run 0 $pairs --record p$i --shard $i/4
+done
+has 'a part' "$out" 'part 4 of 4'
+run 0 merge p1 p2 p3 p4
+has 'joined parts' "$out" '^Games: 61, seed: 3$'
+has 'joined parts' "$out" 'ms/move'
+
+# refused PATTERN ARG... : by merge, and nothing is written
+refused() {
+	pattern=$1
+	shift
+	run 2 merge "$@" --record never
+	has "merge $*" "$err" "$pattern"
+	[ ! -e never ] || fail "merge $*: writes a file"
+	rm -f never
+}
+refused '^asobi: Part 3 of 4 is missing[.]$' p1 p2 p4
+refused '^asobi: Part 4 of 4 is missing[.]$' p1 p2 p3
+refused '^asobi: p2 and p2 are both part 2 of 4[.]$' p1 p2 p3 p4 p2
+refused 'whole is of another match than p1' p1 whole
+# shellcheck disable=SC2086
+run 0 $pairs --record third --shard 2/3
+refused 'third is one of 3 parts, p1 one of 4' p1 third p3 p4
+# shellcheck disable=SC2086
+run 0 $(echo "$pairs" | sed 's/--seed 3/--seed 33/') --record foreign --shard 2/4
+refused "foreign is of another match than p1: it says 'seed 33', not 'seed 3'" p1 foreign p3 p4
+sed '$d' p2 >unfinished
+refused 'unfinished breaks off before its end' p1 unfinished p3 p4
+sed 's/^seed 3$/seed 4/' p2 >altered
+refused 'altered, line [0-9]*: the lines above were altered' p1 altered p3 p4
+refused 'Cannot read none' p1 none
+
+# ---- Altered and foreign lines are refused by number. ----
+lines=$(wc -l <p2)
+last=$((lines - 1))
+spoilt() {
+	sed "$1" p2 >spoilt
+	cp spoilt before
+	run 2 match --resume spoilt
+	has "$1" "$err" "^asobi: spoilt, line $2: $3"
+	alike "$1: left as it is" spoilt before
+}
+spoilt "$last s/points 1 0/points 0 1/; $last s/points 0 0/points 1 0/; t; $last s/plies ./plies 4/" "$last" 'the line was altered'
+spoilt "${last}d" $last '[0-9]* units were read\|.* should stand here'
+spoilt "$((last - 1))d" $((last - 1)) '.* should stand here'
+spoilt '1s/1/2/' 1 'it was made by a newer Asobi (version 2; this one reads up to 1)'
+spoilt '2s/tictactoe/go/' 2 "there is no game 'go'"
+spoilt '5s/random/frog/' 5 "tictactoe has no player 'frog'"
+spoilt "${lines}s/\$/x/" "$lines" 'the line was altered'
+spoilt "\$a game 1" $((lines + 1)) 'something follows the end'
+sed "$last,\$d" p2 >spoilt
+sed -n "${last}p" foreign >>spoilt
+run 2 match --resume spoilt
+has 'a foreign line' "$err" "^asobi: spoilt, line $last: .*belongs to another match"
+
+# ---- The sequential test stops at the same game for any number of jobs. ----
+sprt='match nim n=12 --p1 level:4 --p2 random --sprt 0,20 --games 4000 --seed 1 --no-times'
+# shellcheck disable=SC2086
+run 0 $sprt --record one.sprt --json
+cp out one.json
+has 'sprt' "$out" '"accepted": "H1"'
+[ "$(number "$out" games)" -lt 4000 ] || fail 'the test does not stop'
+# shellcheck disable=SC2086
+run 0 $sprt --record four.sprt --json --jobs 4
+alike 'sprt --jobs 4' one.sprt four.sprt
+alike 'sprt --jobs 4, report' one.json out
+sed '$d' one.sprt >cut.sprt
+run 0 match --resume cut.sprt --json
+alike 'sprt resumed' cut.sprt one.sprt
+alike 'sprt resumed, report' out one.json
+run 0 match nim n=12 --p1 random --p2 random --sprt 0,20 --games 6 --seed 1
+has 'sprt undecided' "$out" 'Sequential test of Elo 0 against 20: undecided'
+
+# ---- What there is too little of is said in words. ----
+run 0 match nim --p1 random --p2 random --games 1
+has 'one game' "$out" 'Elo of random over random: too few games to tell'
+run 0 match daifugo --p1 random --p2 random --p3 random --p4 random --p5 random --games 2 --places 1
+has 'one place' "$out" 'Too few places for an interval'
+! printf '%s\n' "$out" | grep -q '±' || fail "one place has an interval: $out"
+
+# ---- A broken disk is told, and the games go on. ----
+rm -f full
+# shellcheck disable=SC2086
+(trap '' XFSZ; ulimit -f 2; exec "$ASOBI" $pairs --no-times --json --record full) >out 2>err
+[ $? -eq 1 ] || fail "a full disk: status not 1: $(cat err)"
+has 'a full disk' "$(cat err)" 'Cannot write full: .*The games go on'
+[ "$(wc -l <err)" -eq 1 ] || fail "a full disk is told more than once: $(cat err)"
+run 0 match --resume full
+cp full full.resumed
+rm -f whole
+# shellcheck disable=SC2086
+run 0 $pairs --no-times --json --record whole
+alike 'a full disk, resumed' full.resumed whole
+run 2 match nim --p1 random --p2 random --save /dev/null/x
+has 'no directory' "$err" 'The directory /dev/null/x cannot be made'
+exit $bad

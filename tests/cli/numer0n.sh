@@ -1,0 +1,77 @@
+#!/bin/sh
+# asobi analyze numer0n --calls, and Numer0n played line by line.
+. "${srcdir:-.}/tests/cli/lib.sh"
+
+# The first line, the form of the others, and that they are in order.
+check_analysis() {
+	[ "$(printf '%s\n' "$out" | sed -n 1p)" = "candidates$tab$2" ] || fail "$1: not $2 candidates: $(printf '%s\n' "$out" | sed -n 1p)"
+	[ "$(printf '%s\n' "$out" | wc -l)" -eq "$3" ] || fail "$1: not $3 lines"
+	printf '%s\n' "$out" | sed 1d | tr -d '~' | awk -F '\t' -v yes="$2" '
+		NF != 4 || $1 !~ /^[0-9]+$/ || $2 !~ /^[0-9]+[.][0-9][0-9]+$/ || $3 !~ /^[0-9]+$/ || $4 !~ /^(yes|no)$/ ||
+			$2 < last { print "line " NR + 1 ": " $0; bad = 1 }
+		{ last = $2; n += $4 == "yes" }
+		END { if (n != yes) { print n " are possible"; bad = 1 }; exit bad }' || fail "$1: see above"
+}
+
+run 0 analyze numer0n --calls ''
+check_analysis 'three digits' 720 721
+has 'three digits' "$(printf '%s\n' "$out" | sed -n 2p)" "^012${tab}4[.]965.${tab}7${tab}yes$"
+run 0 analyze numer0n --calls '123:1-0 456:0-2'
+check_analysis 'two calls' 9 721
+! printf '%s\n' "$out" | grep -q '~' || fail 'three digits are not exact'
+run 0 analyze numer0n --calls ' 123:3-0 '
+same_first=$(printf '%s\n' "$out" | sed -n 2p)
+[ "$same_first" = "123${tab}1.0000${tab}1${tab}yes" ] || fail "one number left: $same_first"
+run 0 analyze numer0n digits=2 --calls '01:0-1'
+check_analysis 'two digits' 16 91
+run 0 analyze numer0n digits=4 --calls '0123:1-1'
+check_analysis 'four digits' 720 5041
+has 'four digits' "$(printf '%s\n' "$out" | sed -n 2p)" "^[0-9]*$tab~"
+run 0 analyze numer0n digits=5 --calls=''
+check_analysis 'five digits' 30240 30241
+
+refuse() {
+	run 2 analyze numer0n $3 --calls "$1"
+	same "refused: $1" ''
+	has "refused: $1" "$err" "$2"
+}
+refuse '123:2-1' 'cannot be: no call of 3 digits is answered 2 EAT 1 BITE'
+refuse '123:3-1' 'cannot be'
+refuse '123:2-2' 'cannot be'
+refuse '123:0-0 456:0-0 789:0-0' 'Call 3, 789:0-0, clashes .*no number fits these answers'
+refuse '123:1-0 123:1-1 123:0-0' 'Call 2, 123:1-1, clashes .*no number fits these answers'
+refuse '112:1-0' "'112' is no number of 3 different digits"
+refuse '1234:1-0' "'1234' is no number of 3"
+refuse '123:1-0' "'123' is no number of 4" digits=4
+refuse '123' 'is not of the form CALL:EAT-BITE'
+refuse '123:1' 'is not of the form CALL:EAT-BITE'
+refuse '123:1-x' 'is not of the form CALL:EAT-BITE'
+refuse "$(printf '%080d' 1)" 'is not of the form CALL:EAT-BITE'
+run 2 analyze numer0n --calls '123:1-0' --moves '012'
+has 'calls and moves' "$err" 'not both'
+run 2 analyze numer0n --calls
+has 'no calls' "$err" "value must follow '--calls'"
+run 2 analyze numer0n --calls '' --calls ''
+has 'calls twice' "$err" 'given twice'
+run 2 analyze nim --calls '123:1-0'
+has 'another game' "$err" "no option '--calls'"
+run 2 match numer0n --calls '123:1-0'
+has 'another command' "$err" "no option '--calls'"
+run 0 analyze numer0n --help
+has 'help' "$out" '^  --calls "CALL:EAT-BITE'
+
+# From moves: the same study, as the one to move knows it.
+run 0 analyze numer0n --moves '123 456 012 345'
+has 'after moves' "$(printf '%s\n' "$out" | sed -n 1p)" "^[0-9][0-9][0-9]$tab-[0-9.]*$"
+
+# A hunt line by line: nothing hidden is printed, refusals have words.
+printf '11\n12\n12a\n=112\n012\nquit\n' >"$home/keys"
+"$ASOBI" numer0n --plain --mode solo --seed 5 <"$home/keys" >"$home/out" 2>&1 || fail 'a hunt does not run'
+out=$(cat "$home/out")
+has 'a hunt' "$out" 'Number to find: [*][*][*]'
+has 'a hunt' "$out" '  1  012 [0-3] EAT [0-3] BITE'
+has 'a hunt' "$out" "'11' repeats a digit"
+has 'a hunt' "$out" "'12' is too short"
+has 'a hunt' "$out" "'12a' is no number"
+has 'a hunt' "$out" "'=112' is no number"
+exit $bad

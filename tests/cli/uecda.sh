@@ -1,0 +1,139 @@
+#!/bin/sh
+# asobi uecda: whole contests at a small server of our own, and servers that misbehave.
+. "${srcdir:-.}/tests/cli/lib.sh"
+server=${ASOBI%/*}/tests/net/uecda_server
+
+# The server's output goes through a pipe, so that reading its port waits for it.
+serve() {
+	rm -f "$home/pipe"
+	mkfifo "$home/pipe"
+	"$server" "$@" >"$home/pipe" 2>&1 &
+	server_pid=$!
+	exec 3<"$home/pipe"
+	read -r word port <&3
+	[ "$word" = port ] || fail "the server says: $word $port"
+}
+
+# What else the server printed.
+served() {
+	cat <&3 >"$home/served"
+	exec 3<&-
+	wait "$server_pid"
+	server_status=$?
+}
+
+# contest STATUS SERVER'S WORDS... : one client at a table of its own.
+contest() {
+	wanted=$1
+	shift
+	serve "$@"
+	run "$wanted" uecda --host 127.0.0.1 --port "$port" --player random --seed 1 --json
+	served
+}
+
+# The points are those that the server counted; four seats play at random beside us.
+contest 0 1 20 3
+[ $server_status -eq 0 ] || fail "the server gave up: $(cat "$home/served")"
+has 'name' "$(cat "$home/served")" '^client 0 Asobi$'
+set -- $(grep '^points' "$home/served")
+[ "$(number "$out" points)" = "$2" ] || fail "the server counted $2 points: $out"
+[ "$(number "$out" games)" = 20 ] && [ "$(number "$out" alone)" = 0 ] || fail "20 games: $out"
+has 'json' "$out" '^{"games": 20, "complete": true, "points": [0-9]*, "mean": [0-9.]*, "ranks": \[[0-9, ]*\], "unknown": 0, "refused": 0, "alone": 0}$'
+[ -z "$err" ] || fail "something to say: $err"
+first=$out
+
+# The same seed plays the same games, and in pieces no others.
+contest 0 1 20 3
+same 'again' "$first"
+contest 0 1 2 3
+short=$out
+contest 0 1 2 3 pieces
+same 'in pieces' "$short"
+
+# Five clients at once; the text adds up.
+serve 5 10 4
+for i in 1 2 3 4; do
+	"$ASOBI" uecda --host localhost --port "$port" --name "Player $i" --player random --seed $i \
+		>"$home/client$i" 2>&1 </dev/null &
+	eval "client$i=$!"
+	read -r line <&3
+	has 'name' "$line" "Player $i\$"
+done
+run 0 uecda --host 127.0.0.1 --port="$port" --name 'Fourteen chars' --player random
+for i in 1 2 3 4; do
+	eval "wait \$client$i" || fail "client $i failed: $(cat "$home/client$i")"
+	cat "$home/client$i" >>"$home/all"
+done
+cat "$home/out" >>"$home/all"
+served
+has 'name' "$(cat "$home/served")" '^client 4 Fourteen chars$'
+has 'text' "$out" '^Ranks from first to last: [0-9]* [0-9]* [0-9]* [0-9]* [0-9]*$'
+set -- $(grep '^points' "$home/served")
+shift
+for points; do
+	has 'points' "$(cat "$home/all")" "^Games: 10, points: $points, points a game: "
+done
+[ $(($1 + $2 + $3 + $4 + $5)) -eq 150 ] || fail "10 games give 150 points, not $*"
+
+# Refused plays are passes.
+contest 0 1 5 8 refuse
+[ "$(number "$out" refused)" -gt 3 ] || fail "refused: $out"
+
+# Servers that end too soon or talk nonsense: the points of the first game, one sentence.
+for how in close half nonsense; do
+	contest 1 1 5 3 $how
+	[ "$(number "$out" games)" = 1 ] || fail "$how: not one game: $out"
+	has "$how" "$out" '"complete": false'
+	case $how in
+	nonsense) has "$how" "$err" "^asobi: The server's table has 99 in row 6, column 12, where 0 to 4 may stand.\$" ;;
+	*) has "$how" "$err" '^asobi: The server closed the connection in game 2.$' ;;
+	esac
+	[ "$(printf '%s\n' "$err" | wc -l)" -eq 1 ] || fail "$how: more than one sentence: $err"
+done
+contest 1 1 5 3 full
+has 'full' "$err" 'without giving a seat'
+contest 1 1 5 3 seat
+has 'seat' "$err" 'gave the seat 7;'
+
+# Nobody listens on the port that was just given up.
+run 1 uecda --host 127.0.0.1 --port "$port" --player random
+has 'nobody' "$err" "^asobi: Cannot connect to 127.0.0.1, port $port: "
+run 1 uecda --host host.invalid --player random
+has 'no such host' "$err" "^asobi: The host 'host.invalid' cannot be found: "
+
+# Asked to end while it waits: the points so far, and the signal's status.
+for signal in INT:130 TERM:143; do
+	serve 1 5 3 silent
+	"$ASOBI" uecda --host 127.0.0.1 --port "$port" --player random >"$home/out" 2>"$home/err" </dev/null &
+	client=$!
+	read -r line <&3
+	kill -"${signal%:*}" $client
+	wait $client
+	status=$?
+	kill "$server_pid"
+	served
+	[ $status -eq "${signal#*:}" ] || fail "$signal: status $status"
+	has "$signal" "$(cat "$home/out")" '^Games: 0, points: 0'
+done
+
+misused() {
+	run 2 uecda "$@"
+	[ "$(printf '%s\n' "$err" | wc -l)" -eq 1 ] || fail "uecda $*: more than one sentence: $err"
+}
+misused --player random
+has 'host' "$err" "'--host'"
+misused --host 127.0.0.1
+has 'player' "$err" "'--player'"
+misused --host 127.0.0.1 --player human
+has 'human' "$err" 'human cannot play'
+misused --host 127.0.0.1 --player nobody
+has 'nobody' "$err" "no player 'nobody'"
+for port in 0 65536 x; do
+	misused --host 127.0.0.1 --player random --port $port
+	has 'port' "$err" "'--port' needs a number from 1 to 65535"
+done
+for name in '' 'fifteen letters' 'naïve' "$tab"; do
+	misused --host 127.0.0.1 --player random --name "$name"
+	has 'name' "$err" "'--name' needs 1 to 14"
+done
+exit $bad

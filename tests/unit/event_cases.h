@@ -1,0 +1,16 @@
+/* event_cases.h - the parts of the suite for matches and tournaments. */
+#ifndef ASOBI_TEST_EVENT_CASES_H
+#define ASOBI_TEST_EVENT_CASES_H
+
+#include "match/event.h"
+#include "suite.h"
+
+void event_schedule_cases(Suite *s);
+void event_standings_cases(Suite *s);
+void event_journal_cases(Suite *s);
+void event_runner_cases(Suite *s);
+
+/* A match or tournament with these players ("random random"), seed 1. */
+struct event test_event(const char *game, const char *settings, const char *players, unsigned length);
+
+#endif

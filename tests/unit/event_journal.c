@@ -1,0 +1,294 @@
+/* The file of results: written, read back, cut and altered. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "event_cases.h"
+#include "match/journal.h"
+#include "scratch_dir.h"
+
+enum { UNITS = 4 };
+
+static struct journal_head test_head(void)
+{
+	struct journal_head h = { .event = test_event("nim", "n=9", "random level:2", 2 * UNITS), .parts = 1, .times = true };
+
+	h.event.swap = true;
+	h.event.sprt = true;
+	h.event.elo0 = -2.5;
+	h.event.elo1 = 7.125;
+	return h;
+}
+
+static struct unit_result *test_unit(const struct event *e, unsigned unit)
+{
+	struct unit_result *u = unit_result_new(e, unit);
+
+	for (unsigned i = 0; i < u->n_games; i++) {
+		u->games[i].plies = 3 + unit + i;
+		u->games[i].points[i % 2] = 1;
+		u->games[i].fault[FAULT_ILLEGAL][0] = unit == 1;
+		u->games[i].fault[FAULT_MISSED][1] = 2 * (unit == 2);
+		for (unsigned s = 0; s < 2; s++)
+			u->games[i].effort[s] = (struct effort){ 2 + s, UINT64_C(5000000000) + unit, 1234 + unit, 77 };
+	}
+	return u;
+}
+
+static void check_unit(const struct event *e, const struct unit_result *u, unsigned unit)
+{
+	struct unit_result *expected = test_unit(e, unit);
+
+	ck_assert(u->unit == unit && u->n_games == expected->n_games);
+	ck_assert(!memcmp(u->games, expected->games, u->n_games * sizeof *u->games));
+	unit_result_free(expected);
+}
+
+static const char *write_all(const struct journal_head *h, const char *name)
+{
+	const char *path = scratch_path(name);
+	char error[ERROR_TEXT] = "";
+	struct journal *j = journal_create(path, h, error);
+
+	ck_assert_msg(j != NULL, "%s", error);
+	for (unsigned i = 0; i < UNITS; i++) {
+		struct unit_result *u = test_unit(&h->event, i);
+
+		ck_assert(journal_add(j, u, error));
+		unit_result_free(u);
+	}
+	ck_assert(journal_end(j, UNITS, error));
+	journal_free(j);
+	return path;
+}
+
+/* Read to where it stops; how many units there were, and what stopped it. */
+static unsigned read_all(const char *path, enum journal_news *news, long *good, char error[ERROR_TEXT])
+{
+	struct journal_reader *r = journal_open(path, error);
+	struct unit_result *u;
+	unsigned n = 0;
+
+	*news = JOURNAL_WRONG;
+	*good = 0;
+	if (!r)
+		return 0;
+	while ((*news = journal_read(r, &u, error)) == JOURNAL_UNIT) {
+		check_unit(&journal_head(r)->event, u, n++);
+		unit_result_free(u);
+	}
+	*good = journal_good_bytes(r);
+	journal_close(r);
+	return n;
+}
+
+static char *slurp(const char *path)
+{
+	char error[ERROR_TEXT] = "", *text = file_read(path, 1 << 20, error, sizeof error);
+
+	ck_assert_msg(text != NULL, "%s", error);
+	return text;
+}
+
+static void spill(const char *path, const char *text, size_t n)
+{
+	FILE *f = fopen(path, "wb");
+
+	ck_assert(f && fwrite(text, 1, n, f) == n && fclose(f) == 0);
+}
+
+START_TEST(what_was_written_is_read)
+{
+	const struct journal_head h = test_head();
+	const char *path = write_all(&h, "whole");
+	char error[ERROR_TEXT] = "";
+	struct journal_reader *r = journal_open(path, error);
+	enum journal_news news;
+	long good;
+
+	ck_assert_msg(r != NULL, "%s", error);
+	ck_assert(!memcmp(&journal_head(r)->event, &h.event, sizeof h.event));
+	ck_assert(journal_head(r)->times && journal_head(r)->parts == 1);
+	journal_close(r);
+	ck_assert_uint_eq(read_all(path, &news, &good, error), UNITS);
+	ck_assert_int_eq(news, JOURNAL_END);
+	scratch_remove();
+}
+END_TEST
+
+/* Cut anywhere behind the head: whole units count, the rest does not; going on from
+ * there makes the whole file again. */
+START_TEST(cut_anywhere)
+{
+	const struct journal_head h = test_head();
+	char *text = slurp(write_all(&h, "whole")), *head_end = strstr(strstr(text, "\nbegin") + 1, "\n") + 1;
+	const char *path = scratch_path("cut");
+
+	for (size_t cut = (size_t)(head_end - text); cut < strlen(text); cut++) {
+		char error[ERROR_TEXT] = "", *again;
+		enum journal_news news;
+		struct journal *j;
+		unsigned n;
+		long good;
+
+		spill(path, text, cut);
+		n = read_all(path, &news, &good, error);
+		ck_assert_msg(news == JOURNAL_CUT, "cut at %zu: %s", cut, error);
+		ck_assert_int_le(good, (long)cut);
+		j = journal_continue(path, &h, good, error);
+		ck_assert_msg(j != NULL, "%s", error);
+		for (; n < UNITS; n++) {
+			struct unit_result *u = test_unit(&h.event, n);
+
+			ck_assert(journal_add(j, u, error));
+			unit_result_free(u);
+		}
+		ck_assert(journal_end(j, UNITS, error));
+		journal_free(j);
+		again = slurp(path);
+		ck_assert_str_eq(again, text);
+		free(again);
+	}
+	free(text);
+	scratch_remove();
+}
+END_TEST
+
+/* No single character can be changed unnoticed, and the message tells the line.  (Every
+ * fourth is tried, which finds all columns of lines that are not alike.) */
+START_TEST(alter_anything)
+{
+	const struct journal_head h = test_head();
+	char *text = slurp(write_all(&h, "whole")), where[64];
+	const char *path = scratch_path("altered");
+	unsigned line = 1, begin_line = 0;
+
+	for (const char *c = text; c < strstr(text, "\nbegin"); c++)
+		begin_line += *c == '\n';
+	begin_line += 2;
+	for (size_t i = 0; i + 1 < strlen(text); i++) {
+		char error[ERROR_TEXT] = "", old = text[i];
+		enum journal_news news;
+		long good;
+
+		line += i && text[i - 1] == '\n';
+		if (i % 4)
+			continue;
+		text[i] = old == '1' ? '7' : old == '\n' ? ' ' : '1';
+		spill(path, text, strlen(text));
+		read_all(path, &news, &good, error);
+		ck_assert_msg(news == JOURNAL_WRONG, "byte %zu of line %u was changed from '%c'", i, line, old);
+		snprintf(where, sizeof where, "line %u: ", line > begin_line ? line : begin_line);
+		ck_assert_msg(strstr(error, where) || (line <= begin_line && strstr(error, "line ")), "%s: %s", where, error);
+		text[i] = old;
+	}
+	free(text);
+	scratch_remove();
+}
+END_TEST
+
+START_TEST(refused_files)
+{
+	const struct journal_head h = test_head();
+	const char *path = write_all(&h, "whole"), *longer;
+	char error[ERROR_TEXT] = "", *text;
+	enum journal_news news;
+	long good;
+	FILE *f;
+
+	ck_assert_ptr_null(journal_create(path, &h, error));
+	expect_words(error, "exists");
+	ck_assert_ptr_null(journal_create("/nowhere/at/all", &h, error));
+	expect_words(error, "Cannot write /nowhere/at/all");
+	ck_assert_ptr_null(journal_continue("/nowhere/at/all", &h, 0, error));
+	ck_assert_ptr_null(journal_open("/nowhere/at/all", error));
+	expect_words(error, "Cannot read /nowhere/at/all");
+	text = slurp(path);
+	longer = scratch_path("longer");
+	spill(longer, text, strlen(text));
+	f = fopen(longer, "ab");
+	ck_assert(f && fputs("\n", f) >= 0 && fclose(f) == 0);
+	read_all(longer, &news, &good, error);
+	ck_assert_int_eq(news, JOURNAL_WRONG);
+	expect_words(error, "something follows the end");
+	free(text);
+	spill(path, "", 0);
+	ck_assert_ptr_null(journal_open(path, error));
+	expect_words(error, "line 1: the file breaks off");
+	spill(path, "asobi-journal 1\n\0", 17);
+	ck_assert_ptr_null(journal_open(path, error));
+	scratch_remove();
+}
+END_TEST
+
+/* A sum can be forged; even so no line is taken that would be nonsense. */
+START_TEST(parts_and_ends)
+{
+	struct journal_head h = test_head();
+	char error[ERROR_TEXT] = "";
+	enum journal_news news;
+	struct unit_result *u;
+	struct journal *j;
+	const char *path;
+	long good;
+
+	h.event.sprt = false;
+	h.event.elo0 = h.event.elo1 = 0;
+	path = scratch_path("early");
+	j = journal_create(path, &h, error);
+	u = test_unit(&h.event, 0);
+	ck_assert(j && journal_add(j, u, error) && journal_end(j, 1, error));
+	journal_free(j);
+	ck_assert_uint_eq(read_all(path, &news, &good, error), 1);
+	ck_assert_int_eq(news, JOURNAL_WRONG);
+	expect_words(error, "units are missing");
+
+	path = scratch_path("wild");
+	j = journal_create(path, &h, error);
+	u->games[1].plies = 10;			/* nine stones make no ten plies */
+	ck_assert(j && journal_add(j, u, error));
+	journal_free(j);
+	read_all(path, &news, &good, error);
+	ck_assert_int_eq(news, JOURNAL_WRONG);
+	expect_words(error, "no result of a game");
+
+	u->games[1].plies = 3;			/* good lines, but not in their place */
+	u->unit = 1;
+	path = scratch_path("misplaced");
+	j = journal_create(path, &h, error);
+	ck_assert(j && journal_add(j, u, error));
+	journal_free(j);
+	read_all(path, &news, &good, error);
+	ck_assert_int_eq(news, JOURNAL_WRONG);
+	expect_words(error, "'game 1 1 1 players 1 2' should stand here");
+
+	path = scratch_path("miscounted");
+	j = journal_create(path, &h, error);
+	ck_assert(j && journal_end(j, 3, error));
+	journal_free(j);
+	read_all(path, &news, &good, error);
+	expect_words(error, "0 units were read, but it says 'end 3'");
+	unit_result_free(u);
+
+	h.parts = 5;				/* of four pairs */
+	path = scratch_path("parts");
+	j = journal_create(path, &h, error);
+	journal_free(j);
+	ck_assert_ptr_null(journal_open(path, error));
+	expect_words(error, "too little to play for 5 parts");
+	scratch_remove();
+}
+END_TEST
+
+void event_journal_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "journal");
+
+	tcase_add_test(c, what_was_written_is_read);
+	tcase_add_test(c, cut_anywhere);
+	tcase_add_test(c, alter_anything);
+	tcase_add_test(c, refused_files);
+	tcase_add_test(c, parts_and_ends);
+}

@@ -1,0 +1,273 @@
+/* Threads that play the units of an event: in order, the same for any number of them,
+ * held, stopped and looked at. */
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "event_cases.h"
+#include "match/runner.h"
+
+/* ---- Players that do as the tests want ---- */
+
+static atomic_uint decisions;
+static const struct option no_options[] = { { .key = NULL } };
+
+static bool any(const struct game *g)
+{
+	(void)g;
+	return true;
+}
+
+static bool take_one(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
+		     struct thought *out)
+{
+	(void)a, (void)seen, (void)seat, (void)rng, (void)budget;
+	atomic_fetch_add(&decisions, 1);
+	out->move = 1;
+	return true;
+}
+
+/* Thinks until it is told to stop. */
+static bool ponder(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
+		   struct thought *out)
+{
+	(void)a, (void)seen, (void)seat, (void)rng;
+	atomic_fetch_add(&decisions, 1);
+	while (!budget_spent(budget))
+		continue;
+	out->move = 1;
+	return true;
+}
+
+/* Plays what nobody can, but only where chance says so. */
+static bool blunder(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
+		    struct thought *out)
+{
+	(void)a, (void)seen, (void)seat, (void)budget;
+	out->move = rng_below(rng, 4) ? 1 : 1000;
+	return true;
+}
+
+static const struct agent_class one = { .id = "one", .options = no_options, .fits = any, .think = take_one };
+static const struct agent_class ponderer = { .id = "ponderer", .options = no_options, .fits = any, .think = ponder };
+static const struct agent_class blunderer = { .id = "blunderer", .options = no_options, .fits = any, .think = blunder };
+
+static struct runner *start(const struct event *e, unsigned jobs)
+{
+	const struct runner_plan plan = { .end = event_units(e), .jobs = jobs };
+	char error[ERROR_TEXT] = "";
+	struct runner *r = runner_start(e, &plan, error);
+
+	ck_assert_msg(r != NULL, "%s", error);
+	return r;
+}
+
+/* ---- */
+
+/* The results of all units, which must come in their order. */
+static struct game_result *play_all(const struct event *e, unsigned jobs)
+{
+	const unsigned games = event_games_of_table(e) * UNIT_TABLES;
+	struct game_result *all = calloc((size_t)event_units(e) * games, sizeof *all);
+	struct runner *r = start(e, jobs);
+	unsigned next = 0;
+
+	ck_assert_ptr_nonnull(all);
+	while (!runner_over(r)) {
+		struct unit_result *u = runner_take(r, 1000);
+
+		if (!u)
+			continue;
+		ck_assert_uint_eq(u->unit, next);
+		memcpy(&all[next++ * games], u->games, u->n_games * sizeof *u->games);
+		unit_result_free(u);
+	}
+	ck_assert_uint_eq(next, event_units(e));
+	runner_free(r);
+	return all;
+}
+
+START_TEST(any_number_of_threads)
+{
+	struct event e = _i == 0 ? test_event("nim", "n=12", "random level:2", 9001)
+				 : test_event("daifugo", "players=4 games=3", "random random random random", 40);
+	struct game_result *single, *many;
+	size_t size;
+
+	e.swap = true;
+	size = (size_t)event_units(&e) * event_games_of_table(&e) * UNIT_TABLES * sizeof *single;
+	single = play_all(&e, 1);
+	for (unsigned jobs = 2; jobs <= 5; jobs += 3) {
+		many = play_all(&e, jobs);
+		ck_assert(!memcmp(single, many, size));
+		free(many);
+	}
+	free(single);
+}
+END_TEST
+
+/* Units wait to be taken, but not without bound. */
+START_TEST(nothing_piles_up)
+{
+	struct event e = test_event("nim", "n=1", "random random", 30000);
+	struct runner *r = start(&e, 2);
+	struct runner_look look;
+	unsigned next = 0;
+
+	for (int i = 0; i < 20; i++) {
+		runner_look(r, &look);
+		ck_assert_uint_le(look.finished, 4096);
+	}
+	while (!runner_over(r)) {
+		struct unit_result *u = runner_take(r, 1000);
+
+		next += u != NULL;
+		unit_result_free(u);
+	}
+	ck_assert_uint_eq(next, 30000);
+	runner_look(r, &look);
+	ck_assert(look.finished == 30000 && look.taken == 30000 && look.units == 30000);
+	runner_free(r);
+}
+END_TEST
+
+/* Held before the next question: each thread may finish the one it has. */
+START_TEST(paused)
+{
+	struct event e = test_event("nim", "n=40", "random random", 4000);
+	struct runner_look look;
+	struct unit_result *u;
+	struct runner *r;
+	unsigned before, next = 0;
+
+	e.who[0].agent = e.who[1].agent = &one;
+	atomic_store(&decisions, 0);
+	r = start(&e, 2);
+	while (!atomic_load(&decisions))
+		continue;
+	runner_pause(r, true);
+	before = atomic_load(&decisions);
+	while ((u = runner_take(r, 50)) != NULL) {
+		next++;
+		unit_result_free(u);
+	}
+	ck_assert_uint_le(atomic_load(&decisions), before + 2);
+	ck_assert(!runner_over(r));
+	runner_look(r, &look);
+	ck_assert(look.paused && look.jobs == 2 && look.taken == next);
+	runner_pause(r, false);
+	while (!runner_over(r)) {
+		u = runner_take(r, 1000);
+		next += u != NULL;
+		unit_result_free(u);
+	}
+	ck_assert_uint_eq(next, 4000);
+	ck_assert_uint_eq(atomic_load(&decisions), 4000 * 40);
+	runner_free(r);
+}
+END_TEST
+
+/* Whoever thinks for ever is stopped at once; what it said then is no result. */
+START_TEST(stopped)
+{
+	struct event e = test_event("nim", "n=1", "random random", 10);
+	struct runner *r;
+
+	e.who[0].agent = e.who[1].agent = &ponderer;
+	atomic_store(&decisions, 0);
+	r = start(&e, 3);
+	while (atomic_load(&decisions) < 3)
+		continue;
+	ck_assert_ptr_null(runner_take(r, 10));
+	ck_assert(!runner_over(r));
+	runner_stop(r);
+	while (!runner_over(r))
+		ck_assert_ptr_null(runner_take(r, 1000));
+	ck_assert_uint_eq(atomic_load(&decisions), 3);
+	runner_free(r);
+}
+END_TEST
+
+START_TEST(stopped_while_paused)
+{
+	struct event e = test_event("nim", "n=30", "random random", 100000);
+	struct runner *r = start(&e, 2);
+
+	runner_pause(r, true);
+	runner_stop(r);
+	while (!runner_over(r))
+		unit_result_free(runner_take(r, 1000));
+	runner_free(r);
+}
+END_TEST
+
+/* Left in the middle, with units nobody took: nothing hangs and nothing leaks. */
+START_TEST(abandoned)
+{
+	struct event e = test_event("nim", "n=30", "random random", 100000);
+	struct runner *r = start(&e, 3);
+
+	unit_result_free(runner_take(r, 1000));
+	runner_free(r);
+}
+END_TEST
+
+/* An unplayable move costs the game and no more. */
+START_TEST(blunders_are_counted)
+{
+	struct event e = test_event("nim", "n=20", "random random", 200);
+	unsigned illegal = 0, fine = 0;
+	struct game_result *all;
+
+	e.who[1].agent = &blunderer;
+	all = play_all(&e, 2);
+	for (unsigned i = 0; i < 200; i++) {
+		const struct game_result *g = &all[i * UNIT_TABLES];
+
+		illegal += g->fault[FAULT_ILLEGAL][1];
+		fine += !g->fault[FAULT_ILLEGAL][1];
+		ck_assert(!g->fault[FAULT_ILLEGAL][0] && !g->fault[FAULT_RESIGNED][1]);
+		ck_assert(!g->fault[FAULT_ILLEGAL][1] || (g->points[0] == 1 && g->points[1] == 0));
+	}
+	ck_assert(illegal > 50 && fine > 5);
+	free(all);
+}
+END_TEST
+
+START_TEST(watched)
+{
+	struct event e = test_event("nim", "n=30", "random random", 1000000);
+	struct runner *r = start(&e, 2);
+	char *text = NULL, error[ERROR_TEXT] = "";
+	struct runner_look look;
+	struct record record;
+
+	ck_assert_ptr_null(runner_watched(r));
+	runner_watch(r, 1);
+	while (!(text = runner_watched(r)))
+		unit_result_free(runner_take(r, 10));
+	ck_assert_msg(record_parse(&record, text, error), "%s", error);
+	ck_assert_uint_eq(record.seed, 1);
+	record_free(&record);
+	free(text);
+	runner_look(r, &look);
+	ck_assert(look.jobs == 2 && look.game[1].player[0] == 0 && look.game[1].player[1] == 1);
+	runner_watch(r, -1);
+	free(runner_watched(r));
+	runner_free(r);
+}
+END_TEST
+
+void event_runner_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "runner");
+
+	tcase_add_loop_test(c, any_number_of_threads, 0, 2);
+	tcase_add_test(c, nothing_piles_up);
+	tcase_add_test(c, paused);
+	tcase_add_test(c, stopped);
+	tcase_add_test(c, stopped_while_paused);
+	tcase_add_test(c, abandoned);
+	tcase_add_test(c, blunders_are_counted);
+	tcase_add_test(c, watched);
+}

@@ -1,0 +1,174 @@
+/* What units add up to, counted by hand. */
+#include <math.h>
+#include <string.h>
+
+#include "event_cases.h"
+#include "match/standings.h"
+
+/* A unit whose games end with these points, game after game, seat after seat. */
+static void add(struct standings *s, unsigned unit, const int *points)
+{
+	struct unit_result *u = unit_result_new(s->event, unit);
+	const unsigned seats = s->event->setup.seats;
+
+	for (unsigned g = 0; g < u->n_games; g++) {
+		u->games[g].plies = 10 + g;
+		for (unsigned seat = 0; seat < seats; seat++)
+			u->games[g].points[seat] = points[g * seats + seat];
+	}
+	standings_add(s, u);
+	unit_result_free(u);
+}
+#define POINTS(...) (const int[]){ __VA_ARGS__ }
+
+static void expect_tally(const struct tally *t, unsigned wins, unsigned draws, unsigned losses)
+{
+	ck_assert_uint_eq(t->games, wins + draws + losses);
+	ck_assert(t->wins == wins && t->draws == draws && t->losses == losses);
+}
+
+/* In the second game of a pair the seats are changed: "0 1" is a win of the first player. */
+START_TEST(pairs)
+{
+	struct event e = test_event("nim", "", "random perfect", 9);
+	const struct pairing *p;
+	struct standings s;
+
+	e.swap = true;
+	standings_start(&s, &e);
+	add(&s, 0, POINTS(1, 0, 0, 1));		/* both won */
+	add(&s, 1, POINTS(1, 0, 1, 0));		/* one each */
+	add(&s, 2, POINTS(0, 0, 0, 1));		/* a draw and a win */
+	add(&s, 3, POINTS(0, 1, 1, 0));		/* both lost */
+	add(&s, 4, POINTS(1, 0));		/* half a pair */
+	p = standings_pairing(&s, 0, 1);
+	ck_assert(p->games.won == 5 && p->games.drawn == 1 && p->games.lost == 3);
+	ck_assert(p->pairs.n[0] == 1 && p->pairs.n[1] == 0 && p->pairs.n[2] == 1);
+	ck_assert(p->pairs.n[3] == 1 && p->pairs.n[4] == 1);
+	expect_tally(&s.of[0].total, 5, 1, 3);
+	expect_tally(&s.of[0].by_seat[0], 3, 1, 1);
+	expect_tally(&s.of[0].by_seat[1], 2, 0, 2);
+	expect_tally(&s.of[1].total, 3, 1, 5);
+	ck_assert(s.games == 9 && s.units == 5 && s.drawn == 1);
+	standings_free(&s);
+}
+END_TEST
+
+/* The pairing of 1 and 2 is told as 1 sees it, whoever sat first. */
+START_TEST(pairings_of_many)
+{
+	struct event e = test_event("nim", "", "random perfect level:1", 1);
+	struct standings s;
+
+	e.kind = EVENT_ROUND_ROBIN;
+	e.swap = true;
+	standings_start(&s, &e);
+	add(&s, 0, POINTS(1, 0, 0, 1));		/* 0 beats 1 twice */
+	add(&s, 1, POINTS(0, 1, 1, 0));		/* 0 loses to 2 twice */
+	add(&s, 2, POINTS(1, 0, 0, 1));		/* 1 beats 2 twice */
+	ck_assert_uint_eq(standings_pairing(&s, 0, 1)->pairs.n[4], 1);
+	ck_assert_uint_eq(standings_pairing(&s, 0, 2)->pairs.n[0], 1);
+	ck_assert_uint_eq(standings_pairing(&s, 1, 2)->pairs.n[4], 1);
+	ck_assert_uint_eq(standings_pairing(&s, 1, 2)->games.won, 2);
+	standings_free(&s);
+}
+END_TEST
+
+/* Two games a place; player p sits in seat 0 of place 3 - p. */
+START_TEST(places)
+{
+	struct event e = test_event("daifugo", "players=3 games=2", "random random random", 3);
+	struct estimate points, rank;
+	struct standings s;
+
+	e.swap = true;
+	standings_start(&s, &e);
+	add(&s, 0, POINTS(2, 1, 0, 2, 1, 0));
+	points = running_estimate(&s.of[0].mean_points);
+	ck_assert_int_eq(points.state, ESTIMATE_TOO_FEW);
+	add(&s, 1, POINTS(2, 1, 0, 2, 0, 1));
+	add(&s, 2, POINTS(2, 1, 0, 0, 2, 1));
+	/* Player 0 made 2 2, then 0 1 in seat 2, then 1 2 in seat 1. */
+	ck_assert_int_eq((int)s.of[0].points, 8);
+	points = running_estimate(&s.of[0].mean_points);
+	ck_assert_double_eq_tol(points.value, (2 + 0.5 + 1.5) / 3, 1e-12);
+	/* Variance of 2, 0.5, 1.5 is 7/12; Student's t with 2 degrees of freedom is 4.302653. */
+	ck_assert_double_eq_tol(points.high - points.value, 4.302653 * sqrt(7.0 / 12 / 3), 1e-5);
+	rank = running_estimate(&s.of[0].mean_rank);
+	ck_assert_double_eq_tol(rank.value, (1 + 2.5 + 1.5) / 3, 1e-12);
+	ck_assert(s.of[0].rank[0] == 3 && s.of[0].rank[1] == 2 && s.of[0].rank[2] == 1);
+	ck_assert_ptr_null(standings_pairing(&s, 0, 1));
+	standings_free(&s);
+}
+END_TEST
+
+/* With the same deals the set of places is what is independent. */
+START_TEST(clusters)
+{
+	struct event e = test_event("daifugo", "players=3 games=1", "random random random", 6);
+	struct estimate points;
+	struct standings s;
+
+	e.swap = e.duplicate = true;
+	standings_start(&s, &e);
+	for (unsigned u = 0; u < 5; u++)
+		add(&s, u, u < 3 ? POINTS(2, 1, 0) : POINTS(1, 2, 0));
+	ck_assert_uint_eq(s.of[0].mean_points.n, 1);
+	add(&s, 5, POINTS(3, 0, 0));
+	ck_assert_uint_eq(s.of[0].mean_points.n, 2);
+	points = running_estimate(&s.of[0].mean_points);
+	/* Player 0 sat in seats 0 2 1: 2 0 1, then 1 0 0. */
+	ck_assert_double_eq_tol(points.value, (1 + 1.0 / 3) / 2, 1e-12);
+	standings_free(&s);
+}
+END_TEST
+
+START_TEST(shared_ranks)
+{
+	struct event e = test_event("daifugo", "players=4 games=1", "random random random random", 1);
+	struct standings s;
+
+	standings_start(&s, &e);
+	add(&s, 0, POINTS(1, 3, 1, 0));
+	ck_assert_uint_eq(s.of[1].rank[0], 1);
+	ck_assert(s.of[0].rank[1] == 1 && s.of[2].rank[1] == 1);
+	ck_assert_uint_eq(s.of[3].rank[3], 1);
+	ck_assert_uint_eq(s.drawn, 0);
+	standings_free(&s);
+}
+END_TEST
+
+START_TEST(faults_and_efforts)
+{
+	struct event e = test_event("nim", "", "random perfect", 2);
+	struct unit_result *u;
+	struct standings s;
+
+	standings_start(&s, &e);
+	u = unit_result_new(&e, 0);
+	u->games[0].fault[FAULT_ILLEGAL][1] = 1;
+	u->games[0].effort[1] = (struct effort){ .decisions = 3, .nodes = 70, .us = 900, .most_us = 500 };
+	standings_add(&s, u);
+	u->unit = 1;
+	u->games[0].fault[FAULT_ILLEGAL][1] = 0;
+	u->games[0].fault[FAULT_LOST][0] = 1;
+	u->games[0].effort[1] = (struct effort){ .decisions = 2, .nodes = 30, .us = 100, .most_us = 60 };
+	standings_add(&s, u);
+	unit_result_free(u);
+	ck_assert(s.spoilt == 1 && s.of[1].fault[FAULT_ILLEGAL] == 1 && s.of[0].fault[FAULT_LOST] == 1);
+	ck_assert(s.of[1].decisions == 5 && s.of[1].nodes == 100 && s.of[1].us == 1000 && s.of[1].most_us == 500);
+	standings_free(&s);
+}
+END_TEST
+
+void event_standings_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "standings");
+
+	tcase_add_test(c, pairs);
+	tcase_add_test(c, pairings_of_many);
+	tcase_add_test(c, places);
+	tcase_add_test(c, clusters);
+	tcase_add_test(c, shared_ranks);
+	tcase_add_test(c, faults_and_efforts);
+}

@@ -1,0 +1,25 @@
+/* numer0n_rules.h - what the tests of Numer0n's rules and view share. */
+#ifndef ASOBI_TEST_NUMER0N_RULES_H
+#define ASOBI_TEST_NUMER0N_RULES_H
+
+#include "games/numer0n/numer0n.h"
+#include "suite.h"
+
+/* A game under these settings. */
+struct numer0n numer0n_new(const char *settings);
+/* Play the words in turn (the first actor's), each legal; "resign" gives up. */
+void numer0n_play(struct numer0n *n, const char *words);
+struct numer0n numer0n_after(const char *settings, const char *words);
+struct numer0n numer0n_seen(const struct numer0n *n, unsigned seat);
+
+/* The answer by the book, digit by digit of the text: 10 * EAT + BITE. */
+unsigned numer0n_plain_answer(const char *secret, const char *call);
+
+void numer0n_judge_cases(Suite *s);
+void numer0n_game_cases(Suite *s);
+void numer0n_told_cases(Suite *s);
+void numer0n_view_cases(Suite *s);
+void numer0n_keys_cases(Suite *s);
+void numer0n_words_cases(Suite *s);
+
+#endif

@@ -1,0 +1,242 @@
+/* The table as drawn for a player and for onlookers, in several sizes. */
+#include "numer0n_rules.h"
+
+#include <string.h>
+
+#include "games/numer0n/view_private.h"
+
+static const struct {
+	const char *words;
+	unsigned viewer;
+	struct num_memo memo;
+	const char *typed;
+	int rows, cols;
+	enum glyphs glyphs;
+	const char *drawn;
+} tables[] = {
+	{ "", 0, {0}, "4", 18, 38, GLYPHS_UNICODE,
+	  "Your number  not chosen yet\n"
+	  "             ┌───┐┌───┐┌───┐\n"
+	  "Hide         │ 4 ││ _ ││ _ │\n"
+	  "             └───┘└───┘└───┘\n"
+	  "Nobody else sees this number.\n"
+	  "Notes: x out, y sure, z clear, f fill\n"
+	  "1st:   0  1  2  3  4  5  6  7  8  9\n"
+	  "2nd:   0  1  2  3  4  5  6  7  8  9\n"
+	  "3rd:   0  1  2  3  4  5  6  7  8  9\n"
+	  "\n"
+	  "Numbers left: 720 of 720\n"
+	  "██████████████████████████████████████\n"
+	  "720\n"
+	  "\n"
+	  "    Ann              Ben\n"
+	  "\n"
+	  "\n"
+	  "" },
+	{ "481 012 345 678 012", 1, {0}, "", 18, 38, GLYPHS_UNICODE,
+	  "Your number  0 1 2\n"
+	  "             ┌───┐┌───┐┌───┐\n"
+	  "The number   │ 4 ││ 8 ││ 1 │\n"
+	  "             └───┘└───┘└───┘\n"
+	  "\n"
+	  "\n"
+	  "1st:   0  1  2  3  4  5  6  7  8  9\n"
+	  "2nd:   0  1  2  3  4  5  6  7  8  9\n"
+	  "3rd:   0  1  2  3  4  5  6  7  8  9\n"
+	  "\n"
+	  "Numbers left: 252 of 720\n"
+	  "█████████████░░░░░░░░░░░░░░░░░░░░░░░░░\n"
+	  "720 → 252\n"
+	  "\n"
+	  "    Ann              Ben\n"
+	  "  1 345  0E 0B       678  0E 1B\n"
+	  "  2 012  3E 0B\n"
+	  "" },
+	{ "481 012 345 678 267 153", 0, { .row = 1, .col = 2, .fill = 1, .peek_at = 6, .out = { 1U << 1 }, .sure = { 0, 0, 1U << 6 } }, "516", 18, 38, GLYPHS_ASCII,
+	  "Your number  4 8 1\n"
+	  "             +---++---++---+\n"
+	  "Call         | 5 || 1 || 6 |\n"
+	  "             +---++---++---+\n"
+	  "probe: contradicts call 1 (345 0-0)\n"
+	  "Notes: x out, y sure, z clear, f fill\n"
+	  "1st:   0  x  .  .  .  .  6  7  8  9\n"
+	  "2nd:   0  1  2  .  .  .  .  7  8  9\n"
+	  "3rd:   0  1  2  .  .  . (6) .  8  9\n"
+	  "\n"
+	  "Numbers left: 72 of 720\n"
+	  "###...................................\n"
+	  "720 -> 210 -> 72\n"
+	  "\n"
+	  "    Ann              Ben\n"
+	  "  1 345  0E 0B       678  0E 1B\n"
+	  "  2 267  0E 1B       153  0E 1B\n"
+	  "" },
+	{ "481 012 345 678 267 153", 0, { .fill = 1 }, "26", 10, 36, GLYPHS_UNICODE,
+	  "Your number  • • •\n"
+	  "Call         [ 2 ][ 6 ][ _ ]\n"
+	  "probe: none left begins with 26\n"
+	  "1st:   0  1  ·  ·  ·  ·  6  7  8  9\n"
+	  "2nd:   0  1  2  ·  ·  ·  ·  7  8  9\n"
+	  "3rd:   0  1  2  ·  ·  ·  6  ·  8  9\n"
+	  "Numbers left: 72 of 720\n"
+	  "    Ann             Ben\n"
+	  "  1 345  0E 0B      678  0E 1B\n"
+	  "  2 267  0E 1B      153  0E 1B" },
+	{ "481 012 345 678 267 153", 0, { .page = 1 }, "", 18, 38, GLYPHS_UNICODE,
+	  "Numbers left: 72 (1/1; w: more)\n"
+	  "Ann\n"
+	  "012  016  021  028  029  071  078\n"
+	  "079  082  086  092  096  102  106\n"
+	  "120  128  129  170  178  179  182\n"
+	  "186  192  196  601  608  609  610\n"
+	  "618  619  680  681  689  690  691\n"
+	  "698  701  708  709  710  718  719\n"
+	  "780  781  789  790  791  798  802\n"
+	  "806  812  816  820  821  829  870\n"
+	  "871  879  892  896  902  906  912\n"
+	  "916  920  921  928  970  971  978\n"
+	  "982  986\n"
+	  "\n"
+	  "\n"
+	  "\n"
+	  "\n"
+	  "" },
+	{ "481 012 345 678 267 153", SEAT_PUBLIC, {0}, "", 18, 38, GLYPHS_UNICODE,
+	  "Ann  • • •\n"
+	  "Numbers left: 72 of 720\n"
+	  "███░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░\n"
+	  "720 → 210 → 72\n"
+	  "\n"
+	  "Ben  • • •\n"
+	  "Numbers left: 96 of 720\n"
+	  "█████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░\n"
+	  "720 → 252 → 96\n"
+	  "\n"
+	  "    Ann              Ben\n"
+	  "  1 345  0E 0B       678  0E 1B\n"
+	  "  2 267  0E 1B       153  0E 1B\n"
+	  "\n"
+	  "\n"
+	  "\n"
+	  "\n"
+	  "" },
+	{ "481 012 345 678 267 153", 0, {0}, "204", 34, 59, GLYPHS_UNICODE,
+	  "\n"
+	  "     Your number  • • •\n"
+	  "\n"
+	  "                  ┌───┐┌───┐┌───┐\n"
+	  "     Call         │ 2 ││ 0 ││ 4 │\n"
+	  "                  └───┘└───┘└───┘\n"
+	  "     probe: contradicts call 1 (345 0-0)\n"
+	  "     Notes: x out, y sure, z clear, f fill\n"
+	  "     1st:   0   1   2   3   4   5   6   7   8   9\n"
+	  "\n"
+	  "     2nd:   0   1   2   3   4   5   6   7   8   9\n"
+	  "\n"
+	  "     3rd:   0   1   2   3   4   5   6   7   8   9\n"
+	  "\n"
+	  "     Numbers left: 72 of 720\n"
+	  "     ████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░\n"
+	  "     720 → 210 → 72\n"
+	  "\n"
+	  "         Ann                   Ben\n"
+	  "       1 345  0 EAT 0 BITE     678  0 EAT 1 BITE\n"
+	  "       2 267  0 EAT 1 BITE     153  0 EAT 1 BITE\n"
+	  "\n"
+	  "\n"
+	  "\n"
+	  "\n"
+	  "\n"
+	  "\n"
+	  "\n"
+	  "\n"
+	  "\n"
+	  "\n"
+	  "\n"
+	  "\n"
+	  "" },
+};
+
+START_TEST(drawing)
+{
+	const struct numer0n n = numer0n_after("", tables[_i].words), seen = numer0n_seen(&n, tables[_i].viewer);
+	const struct look look = {
+		.names = { "Ann", "Ben" }, .last_move = MOVE_HIDDEN, .typed = tables[_i].typed,
+		.pointing = tables[_i].viewer == 0,
+	};
+	struct canvas c = canvas_new(tables[_i].rows, tables[_i].cols, tables[_i].glyphs);
+	char text[8192];
+
+	num_draw_table(&c, &seen, tables[_i].viewer, &tables[_i].memo, &look);
+	canvas_text(&c, text, sizeof text);
+	ck_assert_str_eq(text, tables[_i].drawn);
+	canvas_free(&c);
+}
+END_TEST
+
+/* From the least to the largest nothing is drawn outside, and nothing secret inside. */
+START_TEST(every_size)
+{
+	static const char *const settings[] = { "digits=2", "", "digits=4", "digits=5" };
+	static const char *const words[] = {
+		"98 01 23 45 56", "981 012 345 456 678", "9812 0123 3456 4567", "98123 01234 34567 45678",
+	};
+	static const char *const own[] = { "9 8", "9 8 1", "9 8 1 2", "9 8 1 2 3" };
+	const struct numer0n n = numer0n_after(settings[_i], words[_i]), seen = numer0n_seen(&n, 0);
+	const struct num_memo memo = { .fill = 1 };
+	const struct look look = { .names = { "Ann", "Ben" }, .last_move = MOVE_HIDDEN, .pointing = true };
+	char text[16384];
+
+	for (int rows = 10; rows <= 60; rows++)
+		for (int cols = 36; cols <= 130; cols += 7) {
+			const struct num_layout at = num_lay_out(&n, rows, cols);
+			struct canvas c = canvas_new(rows, cols, GLYPHS_UNICODE);
+
+			num_draw_table(&c, &seen, 0, &memo, &look);
+			canvas_text(&c, text, sizeof text);
+			ck_assert_msg(!strstr(text, own[_i]), "%d x %d shows the secret:\n%s", rows, cols, text);
+			ck_assert_msg(at.own < at.entry && at.entry + at.entry_rows <= at.remark &&
+				      at.remark < at.notes && at.counts + at.counts_rows <= at.calls &&
+				      at.notes + (n.digits - 1) * at.notes_step < at.counts && at.calls < rows &&
+				      at.left >= 0 && at.left + at.width <= cols, "%d x %d:\n%s", rows, cols, text);
+			ck_assert(strstr(text, "Numbers left: "));
+			canvas_free(&c);
+		}
+}
+END_TEST
+
+static unsigned style_at(const struct canvas *c, int row, int col)
+{
+	return c->cells[row * c->stride + col].style;
+}
+
+/* Probes, contradictions and the cursor are marked beyond their words. */
+START_TEST(styles)
+{
+	const struct numer0n n = numer0n_after("", "481 012 345 678"), seen = numer0n_seen(&n, 0);
+	const struct num_layout at = num_lay_out(&n, 18, 38);
+	struct num_memo m = { .row = 1, .col = 2, .fill = 1 };
+	struct look look = { .names = { "Ann", "Ben" }, .last_move = MOVE_HIDDEN, .pointing = true, .typed = "346" };
+	struct canvas c = canvas_new(18, 38, GLYPHS_UNICODE);
+
+	m.sure[0] = 1U << 3;
+	num_draw_table(&c, &seen, 0, &m, &look);
+	ck_assert_uint_eq(style_at(&c, at.remark, at.left), STYLE_WARN);
+	ck_assert(style_at(&c, at.notes + 1, at.left + NUM_LABEL + 2 * at.cell) & MARK_CURSOR);
+	ck_assert_uint_eq(style_at(&c, at.notes, at.left + NUM_LABEL + 3 * at.cell) & STYLE_MASK, STYLE_BAD);
+	canvas_wipe(&c);
+	look.typed = "612";
+	num_draw_table(&c, &seen, 0, &m, &look);
+	ck_assert_uint_eq(style_at(&c, at.remark, at.left), STYLE_GOOD);
+	canvas_free(&c);
+}
+END_TEST
+
+void numer0n_view_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "table");
+
+	tcase_add_loop_test(c, drawing, 0, sizeof tables / sizeof *tables);
+	tcase_add_loop_test(c, every_size, 0, 4);
+	tcase_add_test(c, styles);
+}

@@ -1,0 +1,167 @@
+/* What is said: refusals, calls, ends, worths, the board line by line. */
+#include "numer0n_rules.h"
+
+#include <string.h>
+
+#include "games/numer0n/view_private.h"
+
+static const char *const names[MAX_SEATS] = { "Ann", "Ben" };
+
+static const struct {
+	const char *typed, *words;
+} refusals[] = {
+	{ "112", "repeats a digit" }, { "11", "repeats a digit" }, { "12", "too short" },
+	{ "0123", "too long" }, { "12a", "no number" }, { "=112", "no number" }, { "", "no number" },
+};
+
+START_TEST(refused_in_words)
+{
+	const struct numer0n n = numer0n_after("", "481 012");
+	char text[256];
+
+	num_refuse(&n, 0, refusals[_i].typed, text, sizeof text);
+	expect_words(text, refusals[_i].words);
+	expect_words(text, refusals[_i].typed);
+}
+END_TEST
+
+static const struct {
+	const char *settings, *words;
+	unsigned viewer;
+	const char *said;
+} ends[] = {
+	{ "", "481 012 345 481", 1, "You win with call 1! The numbers: 481 and 012." },
+	{ "", "481 012 345 481", 0, "You lose: Ben hit with call 1. The numbers: 481 and 012." },
+	{ "", "481 012 012", SEAT_ALL, "Ann wins with call 1. The numbers: 481 and 012." },
+	{ "lastturn=on", "481 012 012 481", 0, "A draw: both hit with call 1. The numbers: 481 and 012." },
+	{ "", "481 012 resign", 0, "You gave up: Ben wins. The numbers: 481 and 012." },
+	{ "", "481 012 resign", 1, "You win: Ann gave up. The numbers: 481 and 012." },
+	{ "", "481 resign", SEAT_ALL, "Ann wins: Ben gave up." },
+	{ "mode=solo", "481 012 481", 0, "Found in 2 calls; the best plan needs 4.97 on average." },
+	{ "mode=solo digits=5", "01234 01234", 0, "Found in 1 call." },
+	{ "mode=solo", "481 012 resign", 0, "Not found in 1 call: it was 481." },
+};
+
+START_TEST(how_it_ended)
+{
+	const struct numer0n n = numer0n_after(ends[_i].settings, ends[_i].words);
+	char text[256];
+
+	num_result(&n, ends[_i].viewer, names, text, sizeof text);
+	ck_assert_str_eq(text, ends[_i].said);
+}
+END_TEST
+
+START_TEST(nobody_hit)
+{
+	struct numer0n n = numer0n_after("", "481 012");
+	char text[256];
+
+	for (int i = 0; i < 100; i++)
+		numer0n_play(&n, "345 345");
+	num_result(&n, 0, names, text, sizeof text);
+	expect_words(text, "nobody hit in 100 calls");
+}
+END_TEST
+
+/* Nothing that is said or listed names a hidden number. */
+START_TEST(calls_are_told)
+{
+	const struct numer0n before = numer0n_new("");
+	struct numer0n n = numer0n_after("", "481"), then;
+	char text[256];
+
+	num_narrate(&before, 0, 481, &n, "Ann", text, sizeof text);
+	ck_assert_str_eq(text, "Ann chose a number.");
+	num_entry(&before, 0, 481, &n, text, sizeof text);
+	ck_assert_str_eq(text, "***");
+	numer0n_play(&n, "012");
+	then = n;
+	numer0n_play(&n, "102");
+	num_narrate(&then, 0, 102, &n, "Ann", text, sizeof text);
+	ck_assert_str_eq(text, "Ann called 102: 1 EAT 2 BITE.");
+	num_entry(&then, 0, 102, &n, text, sizeof text);
+	ck_assert_str_eq(text, "102 1-2");
+	then = n;
+	numer0n_play(&n, "481");
+	num_narrate(&then, 1, 481, &n, "Ben", text, sizeof text);
+	ck_assert_str_eq(text, "Ben called 481: 3 EAT, a hit!");
+}
+END_TEST
+
+static const struct {
+	struct verdict verdict;
+	const char *said;
+} worths[] = {
+	{ { 231, true, 0, 7, -4960 }, "4.96 calls, at most 7; a probe" },
+	{ { 301, true, 0, 3, -2250 }, "2.25 calls, at most 3; possible" },
+	{ { 345, false, 0, 0, -5120 }, "about 5.12 calls; a probe" },
+};
+
+START_TEST(worth_in_words)
+{
+	const struct numer0n n = numer0n_after("", "481 012 123 345");
+	char text[128];
+
+	num_worth(&n, 0, &worths[_i].verdict, text, sizeof text);
+	ck_assert_str_eq(text, worths[_i].said);
+}
+END_TEST
+
+START_TEST(what_was_lost)
+{
+	const struct numer0n n = numer0n_after("", "481 012 123 345"), seen = numer0n_seen(&n, 0);
+	const struct verdict played = { 123, true, 0, 6, -4900 }, best = { 102, true, 0, 5, -4150 };
+	char text[128];
+
+	/* The same call again tells nothing; the other leaves 012 and 201. */
+	num_lost(&n, &seen, 0, &played, &best, text, sizeof text);
+	ck_assert_str_eq(text, "0.75 calls lost: left 63, the best 2");
+}
+END_TEST
+
+START_TEST(line_by_line)
+{
+	struct numer0n n = numer0n_after("", "481 012 123 =112"), seen = numer0n_seen(&n, 0);
+	char text[1024];
+
+	num_print(&seen, 0, text, sizeof text);
+	ck_assert_str_eq(text, "Player 1's number: ***\nPlayer 2's number: ***\n"
+			 "  1  123 0 EAT 2 BITE    112 0 EAT 1 BITE\nNumbers left: 63 of 720\n");
+	num_print(&n, SEAT_ALL, text, sizeof text);
+	ck_assert_str_eq(text, "Player 1's number: 481\nPlayer 2's number: 012\n"
+			 "  1  123 0 EAT 2 BITE    112 0 EAT 1 BITE\n"
+			 "Numbers left for player 1: 63 of 720\nNumbers left for player 2: 168 of 720\n");
+	n = numer0n_after("mode=solo", "481 123");
+	seen = numer0n_seen(&n, 0);
+	num_print(&seen, 0, text, sizeof text);
+	ck_assert_str_eq(text, "Number to find: ***\n  1  123 0 EAT 1 BITE\nNumbers left: 252 of 720\n");
+}
+END_TEST
+
+START_TEST(facts_for_both)
+{
+	const struct numer0n n = numer0n_after("", "481 012 123 567");
+	struct analysis a;
+
+	num_facts(&n, 0, &a);
+	ck_assert_uint_eq(a.len, 2);
+	ck_assert_str_eq(a.row[0].label, "Left for you");
+	ck_assert_str_eq(a.row[0].value, "63 of 720");
+	ck_assert_str_eq(a.row[1].value, "210 of 720");
+}
+END_TEST
+
+void numer0n_words_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "words");
+
+	tcase_add_loop_test(c, refused_in_words, 0, sizeof refusals / sizeof *refusals);
+	tcase_add_loop_test(c, how_it_ended, 0, sizeof ends / sizeof *ends);
+	tcase_add_test(c, nobody_hit);
+	tcase_add_test(c, calls_are_told);
+	tcase_add_loop_test(c, worth_in_words, 0, sizeof worths / sizeof *worths);
+	tcase_add_test(c, what_was_lost);
+	tcase_add_test(c, line_by_line);
+	tcase_add_test(c, facts_for_both);
+}
