@@ -1,5 +1,4 @@
 /* Which keys the table knows. */
-#include <string.h>
 
 #include "base/i18n.h"
 #include "tui/table.h"
@@ -105,11 +104,13 @@ void table_bind(struct table *t)
 {
 	const struct view_command *own = t->view->commands;
 	struct binding *next = t->view_keys;
+	/* Who picks needs the view's keys before those of the cursor. */
+	const int at = t->mode == TUI_PLAY && !t->view->picks ? 2 : 1;
 
 	t->keymap = *usual_keymap(t);
-	memmove(&t->keymap.tables[2], &t->keymap.tables[1],
-		sizeof t->keymap.tables - 2 * sizeof *t->keymap.tables);
-	t->keymap.tables[1] = t->view_keys;
+	for (int i = sizeof t->keymap.tables / sizeof *t->keymap.tables - 1; i > at; i--)
+		t->keymap.tables[i] = t->keymap.tables[i - 1];
+	t->keymap.tables[at] = t->view_keys;
 	for (int n = 0; own && own[n].key; n++)
 		if (t->mode == TUI_PLAY || own[n].who == VIEW_ANYBODY)
 			*next++ = (struct binding){
