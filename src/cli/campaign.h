@@ -31,6 +31,8 @@ int campaign_run(const struct args *a, struct campaign *c);
 /* For merging, too. */
 int campaign_output_args(const struct args *a);
 void campaign_begin(struct campaign *c);
+/* Its sequential test has come to an end. */
+bool campaign_decided(const struct campaign *c);
 /* Count a unit and write it down. */
 void campaign_count(struct campaign *c, const struct unit_result *u);
 /* Write the end of the journal, print the report, free; the exit status. */

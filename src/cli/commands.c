@@ -53,6 +53,8 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_VERSION] = { "version", NULL, N_("show the version") },
 };
 
+_Static_assert(ARG_COUNT <= 64, "sets of options are 64 bits");
+
 enum {
 	SCREEN = TAKES(ARG_GLYPHS) | TAKES(ARG_THEME) | TAKES(ARG_NO_MOUSE) | TAKES(ARG_DELAY),
 };

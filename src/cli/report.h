@@ -25,12 +25,9 @@ void report_print_tsv(const struct report *r);
 bool report_in_points(const struct report *r);
 /* Who is better and by how much, of two players a < b. */
 struct elo report_elo(const struct report *r, unsigned a, unsigned b);
-/* "off", "30" */
-const char *report_option(const struct report *r, int option, char buf[32]);
 /* The last kind, misses, is for games that know them. */
 unsigned report_fault_kinds(const struct report *r);
 bool report_any_fault(const struct report *r, unsigned fault);
-extern const char *const fault_words[FAULT_KINDS];
 /* Ratings of all players of a tournament for two; the caller frees them. */
 struct rating *report_ratings(const struct report *r);
 /* What a player made of so many games with another: a win 1, a draw a half. */

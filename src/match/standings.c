@@ -22,7 +22,8 @@ struct estimate running_estimate(const struct running *r)
 	return estimate_mean(r->n ? r->mean : NAN, r->n > 1 ? r->squares / (double)(r->n - 1) : NAN, r->n);
 }
 
-unsigned points_rank(const int points[MAX_SEATS], unsigned seats, unsigned seat)
+/* How many did better, plus one. */
+static unsigned points_rank(const int points[MAX_SEATS], unsigned seats, unsigned seat)
 {
 	unsigned rank = 1;
 
@@ -68,6 +69,7 @@ static void add_seat(struct standing *p, const struct game_result *g, unsigned s
 	for (unsigned f = 0; f < FAULT_KINDS; f++)
 		p->fault[f] += g->fault[f][seat];
 	p->decisions += e->decisions;
+	p->winning += outcome > 0 ? e->decisions : 0;
 	p->nodes += e->nodes;
 	p->us += e->us;
 	if (e->most_us > p->most_us)

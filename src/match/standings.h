@@ -23,6 +23,7 @@ struct standing {
 	unsigned rank[MAX_SEATS];	/* how often first, second and so on; equals share the better rank */
 	uint64_t fault[FAULT_KINDS];
 	uint64_t decisions, nodes;
+	uint64_t winning;		/* decisions in the games it won */
 	int64_t us, most_us;
 	/* Of a game, each value the mean of a whole cluster. */
 	struct running mean_points, mean_rank;
@@ -56,8 +57,5 @@ void standings_add(struct standings *s, const struct unit_result *u);
 const struct pairing *standings_pairing(const struct standings *s, unsigned a, unsigned b);
 /* The sequential test of an event that has one. */
 struct sprt standings_sprt(const struct standings *s);
-
-/* How many did better, plus one. */
-unsigned points_rank(const int points[MAX_SEATS], unsigned seats, unsigned seat);
 
 #endif
