@@ -5,7 +5,7 @@
 
 #include "games/daifugo/sight.h"
 
-/* Is the hand out for certain if it leads, under this order?  *first gets the play to begin with. */
+/* Is this part of the seat's hand out for certain if it leads, under this order?  *first gets the play to begin with. */
 bool daifugo_finish_leading(const struct sight *s, card_set hand, bool revolution, play_word *first);
 
 /* Does this legal play, or pass, begin a certain finish?  Sure when true; orders turned more than

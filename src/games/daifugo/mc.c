@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "games/daifugo/gift.h"
+#include "games/daifugo/outlook.h"
 #include "games/daifugo/private.h"
 #include "games/daifugo/world.h"
 
@@ -98,14 +99,29 @@ static unsigned drop_worse(struct mc *mc, const struct duels *duels)
 	return left;
 }
 
+static int64_t standing(const struct mc_arm *arm)
+{
+	return (int64_t)arm->points + arm->looks;
+}
+
 const struct mc_arm *daifugo_best_arm(const struct mc *mc)
 {
 	const struct mc_arm *best = NULL;
 
 	for (unsigned i = 0; i < mc->n_arms; i++)
-		if (!mc->arm[i].dropped && (!best || mc->arm[i].points > best->points))
+		if (!mc->arm[i].dropped && (!best || standing(&mc->arm[i]) > standing(best)))
 			best = &mc->arm[i];
 	return best;
+}
+
+/* Few playouts are for those that look best. */
+static void keep_affordable(struct mc *mc, uint64_t playouts)
+{
+	enum { LEAST = 20 };
+	const uint64_t most = playouts / LEAST < 2 ? 2 : playouts / LEAST;
+
+	if (mc->n_arms > most)
+		mc->n_arms = (unsigned)most;
 }
 
 int32_t daifugo_arm_value(const struct mc_arm *arm)
@@ -117,9 +133,12 @@ bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct
 			 const struct mc_limits *limits, struct rng *rng, struct budget *budget, struct mc *mc)
 {
 	struct duels duels = {0};
-	unsigned left = mc->n_arms;
 	int points[MC_ARMS];
+	unsigned left;
 
+	if (!limits->all_alike)
+		keep_affordable(mc, limits->playouts);
+	left = mc->n_arms;
 	while ((left > 1 || limits->all_alike) && mc->playouts + left <= limits->playouts) {
 		struct daifugo deal;
 
@@ -133,10 +152,13 @@ bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct
 	return mc->arm[0].n > 0;
 }
 
-static void propose(struct mc *mc, game_move m)
+/* One that looks a lead worse starts so many points behind. */
+enum { POINTS_FOR_LOOKS = 20 };
+
+static void propose(struct mc *mc, game_move m, int worse)
 {
 	if (mc->n_arms < MC_ARMS)
-		mc->arm[mc->n_arms++] = (struct mc_arm){ .move = m };
+		mc->arm[mc->n_arms++] = (struct mc_arm){ .move = m, .looks = -worse * POINTS_FOR_LOOKS / LEAD };
 }
 
 static int best_first(const void *a, const void *b)
@@ -156,7 +178,7 @@ static void propose_plays(const struct sight *s, struct mc *mc)
 
 	qsort(list, n, sizeof *list, best_first);
 	for (unsigned i = 0; i < n && list[i].worth > list[0].worth - HOPELESS; i++)
-		propose(mc, list[i].play);
+		propose(mc, list[i].play, list[0].worth - list[i].worth);
 }
 
 static void propose_gifts(const struct sight *s, unsigned cards, struct mc *mc)
@@ -166,7 +188,7 @@ static void propose_gifts(const struct sight *s, unsigned cards, struct mc *mc)
 	const unsigned n = daifugo_gifts(s, cards, gifts);
 
 	for (unsigned i = 0; i < n && i < TRIED; i++)
-		propose(mc, gifts[i].cards);
+		propose(mc, gifts[i].cards, gifts[i].cost - gifts[0].cost);
 }
 
 void daifugo_candidates(const struct daifugo *seen, unsigned seat, struct mc *mc)

@@ -11,6 +11,7 @@ enum { MC_ARMS = 16 };
 
 struct mc_arm {
 	game_move move;
+	int32_t looks;			/* in points: how far behind it starts, for its looks, 0 or less */
 	uint32_t n, points, firsts;	/* playouts, their points, how many came first */
 	bool dropped;			/* worse than another one beyond doubt */
 };

@@ -7,18 +7,12 @@ struct weights {
 	int lead;		/* what a lead is worth, in thousandths of the group that it rids one of */
 	int near_out;		/* more of it the nearer the hand is to its end */
 	int danger;		/* the same the nearer another one is to the end */
-	int card;		/* for each card laid */
 	int pass;		/* for patience */
-	int alarm;		/* against what a rival can answer with its last cards */
-	int noise;		/* the most that chance adds */
 };
 
 /* Found by trying what scores best against the `sample` player. */
-static const struct weights careful_weights = {
+static const struct weights tried_weights = {
 	.lead = 600, .near_out = 125, .danger = -220, .pass = 30
-};
-static const struct weights quick_weights = {
-	.lead = 600, .near_out = 125, .danger = -220, .pass = 30, .noise = 150
 };
 
 /* One decision. */
@@ -62,26 +56,19 @@ static int play_worth(struct decision *d, play_word p)
 	const struct sight *s = d->s;
 	const card_set rest = cards_without(s->hand, play_cards(p));
 	const unsigned revolution = s->table->revolution ^ play_revolution(s->rules, p);
-	int cost, keeps;
+	int cost;
 
 	if (p == PLAY_PASS)
 		return pass_worth(d);
 	if (!rest)
 		return play_foul_finish(s->rules, s->table, p) ? -FINISHES : 2 * FINISHES;
 	cost = daifugo_partition_cost(s->rules, costs_for(d, revolution), rest);
-	keeps = daifugo_keeps_lead(s, p);
-	return d->w->card * (int)play_count(p) + lead_worth(d, cost) * keeps / LEAD - cost -
-	       (keeps < LEAD && play_count(p) == s->poorest ? d->w->alarm : 0);
-}
-
-static int noise(const struct weights *w, struct rng *rng)
-{
-	return w->noise ? (int)rng_below(rng, (uint32_t)w->noise) : 0;
+	return lead_worth(d, cost) * daifugo_keeps_lead(s, p) / LEAD - cost;
 }
 
 unsigned daifugo_appraise(const struct sight *s, struct appraisal out[DAIFUGO_MAX_PLAYS])
 {
-	struct decision d = { .s = s, .w = &careful_weights };
+	struct decision d = { .s = s, .w = &tried_weights };
 	play_word plays[DAIFUGO_MAX_PLAYS];
 	const unsigned n = daifugo_generate(s->rules, s->table, s->hand, plays);
 
@@ -109,7 +96,7 @@ static play_word pick_careful(const struct daifugo_policy *self, const struct si
 }
 
 /* Lead one of the groups in which the hand costs least. */
-static play_word lead_quick(struct decision *d, struct rng *rng)
+static play_word lead_quick(struct decision *d)
 {
 	const struct sight *s = d->s;
 	struct partition parts;
@@ -120,7 +107,7 @@ static play_word lead_quick(struct decision *d, struct rng *rng)
 		return best;
 	daifugo_partition(s->rules, costs_for(d, s->table->revolution), s->hand, &parts);
 	for (unsigned i = 0; i < parts.n; i++) {
-		const int worth = play_worth(d, parts.group[i]) + noise(d->w, rng);
+		const int worth = play_worth(d, parts.group[i]);
 
 		if (worth > best_worth) {
 			best_worth = worth;
@@ -130,7 +117,7 @@ static play_word lead_quick(struct decision *d, struct rng *rng)
 	return best;
 }
 
-static play_word answer_quick(struct decision *d, struct rng *rng)
+static play_word answer_quick(struct decision *d)
 {
 	const struct sight *s = d->s;
 	play_word plays[DAIFUGO_MAX_PLAYS], best = PLAY_PASS;
@@ -138,7 +125,7 @@ static play_word answer_quick(struct decision *d, struct rng *rng)
 	int best_worth = INT32_MIN;
 
 	for (unsigned i = 0; n > 1 && i < n; i++) {
-		const int worth = play_worth(d, plays[i]) + noise(d->w, rng);
+		const int worth = play_worth(d, plays[i]);
 
 		if (worth >= FINISHES || daifugo_finishes(s, plays[i]))
 			return plays[i];
@@ -154,8 +141,9 @@ static play_word pick_quick(const struct daifugo_policy *self, const struct sigh
 {
 	struct decision d = { .s = s, .w = self->weights };
 
-	return s->table->field == PLAY_PASS ? lead_quick(&d, rng) : answer_quick(&d, rng);
+	(void)rng;
+	return s->table->field == PLAY_PASS ? lead_quick(&d) : answer_quick(&d);
 }
 
-const struct daifugo_policy policy_careful = { pick_careful, &careful_weights };
-const struct daifugo_policy policy_quick = { pick_quick, &quick_weights };
+const struct daifugo_policy policy_careful = { pick_careful, &tried_weights };
+const struct daifugo_policy policy_quick = { pick_quick, &tried_weights };

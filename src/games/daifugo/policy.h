@@ -15,8 +15,7 @@ struct daifugo_policy {
 
 /* Weighs every legal play: what the rest of the hand costs against the chance of the lead. */
 extern const struct daifugo_policy policy_careful;
-/* The same with fewer plays looked at when leading, and now and then another choice than
- * the best. */
+/* The same with fewer plays looked at when leading, and the first certain finish taken. */
 extern const struct daifugo_policy policy_quick;
 
 /* How good a legal play looks to policy_careful, in thousandths of a lead; FINISHES and

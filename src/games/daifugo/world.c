@@ -5,7 +5,7 @@
 
 /* Of deals in which one who passed could have answered, so many in a hundred are kept; and
  * so often one is drawn at most. */
-enum { KEPT_PERCENT = 35, TRIES = 8 };
+enum { KEPT_PERCENT = 15, TRIES = 12 };
 
 /* Is this deal believed, chance helping? */
 static bool believed(const struct daifugo *d, unsigned seat, struct rng *rng)
