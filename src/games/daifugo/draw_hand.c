@@ -172,12 +172,12 @@ static void draw_line(struct canvas *c, int row, const struct daifugo *d, unsign
 	unsigned n = open ? daifugo_slots(d->hand[seat], by_suit, slots) : d->count[seat];
 
 	for (unsigned i = 0; i < n; i++) {
-		if (open) {
+		if (open)
 			faces[i] = daifugo_face(slots[i], c->glyphs);
-			continue;
-		}
-		faces[i].style = STYLE_DIM;
-		snprintf(faces[i].text, sizeof faces[i].text, "%s", c->glyphs == GLYPHS_ASCII ? "##" : "▒▒");
+		else
+			snprintf(faces[i].text, sizeof faces[i].text, "%s", c->glyphs == GLYPHS_ASCII ? "##" : "▒▒");
+		if (!open || !daifugo_is_in(d, seat))
+			faces[i].style = STYLE_DIM;
 	}
 	daifugo_put_name(c, row, 1, name, daifugo_to_act(d, seat) ? STYLE_TITLE : STYLE_PLAIN, look->names[seat]);
 	daifugo_put_faces(c, row, name + 2, c->cols - name - 2, faces, n);
