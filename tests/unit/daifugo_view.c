@@ -99,7 +99,7 @@ START_TEST(hand)
 		     "              │♠ 4│  └───┘  └───┘  │♠ 9│  │♦10│  │♣ Q│  │★Jo│\n"
 		     "              └───┘                └───┘  └───┘  └───┘  └───┘\n"
 		     "                b     [d]    [e]    [f]    [g]    [m]    [o]\n"
-		     "♥7 ♥8: no play; plays are single cards, sets of one rank, runs of one suit");
+		     " ♥7 ♥8: no play; plays are single cards, sets of one rank, runs of one suit");
 	expect_drawn(view_daifugo.draw_hand, 6, 36, GLYPHS_ASCII, &d, 0, "CQ",
 		     "                         +---+\n"
 		     "+---++---++---++---++---+|C Q|+---+\n"
@@ -117,7 +117,7 @@ START_TEST(hand)
 		     "                            │♥ 4│  │♦ 4│  │♣ 4│\n"
 		     "                            └───┘  └───┘  └───┘\n"
 		     "                              b      d      e\n"
-		     "                            Nothing in the hand can be played: Enter or p passes.");
+		     "                      Nothing in the hand can be played: Enter or p passes.");
 	expect_drawn(view_daifugo.draw_hand, 6, 76, GLYPHS_UNICODE, &d, SEAT_ALL, "-",
 		     " You            ♠4 ♥7 ♥8 ♠9 ♦10 ♣Q ★Jo\n"
 		     " Monte Carlo 2  ♠5 ♦5 ♦9 ♣J ♥K\n"

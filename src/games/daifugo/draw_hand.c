@@ -139,7 +139,9 @@ static void draw_remark(struct canvas *c, const struct hand_layout *l, const str
 			 _("You are out: rank %u."), d->rank[seat]);
 	}
 	daifugo_symbols(text, c->glyphs, shown, sizeof shown);
-	left = l->boxes && utf8_width(shown) < room - l->left ? l->left : 0;
+	/* Below the first card, if there is room. */
+	left = room - utf8_width(shown) < l->left ? room - utf8_width(shown) : l->left;
+	left = left < 0 ? 0 : left;
 	canvas_put_field(c, row, left, room - left, style, shown);
 	canvas_put(c, row, c->cols - utf8_width(note), STYLE_DIM, note);
 }
