@@ -15,7 +15,7 @@ static const double doubtless = 2.6;
 
 /* Sums of the differences of points between pairs of arms over the deals both played. */
 struct duel {
-	int32_t sum, squares;
+	int64_t sum, squares;
 };
 struct duels {
 	struct duel of[MC_ARMS][MC_ARMS];
@@ -78,10 +78,10 @@ static void note_duels(const struct mc *mc, const int points[MC_ARMS], struct du
 static bool is_worse(const struct duels *duels, unsigned i, unsigned best, uint32_t n)
 {
 	const struct duel *d = i > best ? &duels->of[i][best] : &duels->of[best][i];
-	const double sum = i > best ? d->sum : -d->sum;
+	const double sum = (double)(i > best ? d->sum : -d->sum);
 
 	/* The square of the sum against its variance; a little more for differences not met yet. */
-	return sum < 0 && sum * sum > doubtless * doubtless * (d->squares + 2.0 - sum * sum / n);
+	return sum < 0 && sum * sum > doubtless * doubtless * ((double)d->squares + 2.0 - sum * sum / n);
 }
 
 /* Returns how many arms are left. */
