@@ -37,6 +37,22 @@ has 'share' "$out" '"first": 0.67065'
 run 0 census numer0n --player optimal --seed 1
 has 'text' "$out" '^Calls: 3575 in all, mean 4.9653, median 5, most 7$'
 
+# Several players and numbers make one table, a row each, as when asked for alone.
+run 0 census numer0n --player ver1,optimal:worst=6,probe=on --secret 321,012 --runs 3 --seed 1
+[ "$(printf '%s\n' "$out" | wc -l)" -eq 5 ] || fail "not four rows: $out"
+has 'a row' "$out" '^ver1  *321  *3  *[0-9]'
+has 'a player with settings' "$out" '^optimal:worst=6  *012  *3  *[0-9]'
+row=$(printf '%s\n' "$out" | awk '$1 == "ver1" && $2 == "012" { print $4 }')
+run 0 census numer0n --player ver1 --secret 012 --runs 3 --seed 1 --json
+[ "$(number "$out" total)" = "$row" ] || fail "alone $(number "$out" total) calls, in the table $row"
+run 0 census numer0n --player optimal,entropy --json --seed 1
+[ "$(printf '%s\n' "$out" | grep -c '"player"')" -eq 2 ] && [ "$(printf '%s\n' "$out" | sed -n '1p;$p' | tr -d '\n')" = '[]' ] ||
+	fail "no list of two: $out"
+
+run 2 census numer0n --player optimal,entropy --against race
+has 'against' "$err" 'goes with one player'
+run 2 census numer0n --player optimal --secret 321,322
+has 'one wrong secret' "$err" "'322' is no secret number"
 run 2 census numer0n --player human
 has 'human' "$err" 'A human cannot play'
 run 2 census numer0n --player optimal --secret 112

@@ -139,7 +139,9 @@ static void draw_remark(struct canvas *c, const struct hand_layout *l, const str
 			 _("You are out: rank %u."), d->rank[seat]);
 	}
 	daifugo_symbols(text, c->glyphs, shown, sizeof shown);
-	left = l->boxes && utf8_width(shown) < room - l->left ? l->left : 0;
+	/* Below the first card, if there is room. */
+	left = room - utf8_width(shown) < l->left ? room - utf8_width(shown) : l->left;
+	left = left < 0 ? 0 : left;
 	canvas_put_field(c, row, left, room - left, style, shown);
 	canvas_put(c, row, c->cols - utf8_width(note), STYLE_DIM, note);
 }
@@ -172,12 +174,12 @@ static void draw_line(struct canvas *c, int row, const struct daifugo *d, unsign
 	unsigned n = open ? daifugo_slots(d->hand[seat], by_suit, slots) : d->count[seat];
 
 	for (unsigned i = 0; i < n; i++) {
-		if (open) {
+		if (open)
 			faces[i] = daifugo_face(slots[i], c->glyphs);
-			continue;
-		}
-		faces[i].style = STYLE_DIM;
-		snprintf(faces[i].text, sizeof faces[i].text, "%s", c->glyphs == GLYPHS_ASCII ? "##" : "▒▒");
+		else
+			snprintf(faces[i].text, sizeof faces[i].text, "%s", c->glyphs == GLYPHS_ASCII ? "##" : "▒▒");
+		if (!open || !daifugo_is_in(d, seat))
+			faces[i].style = STYLE_DIM;
 	}
 	daifugo_put_name(c, row, 1, name, daifugo_to_act(d, seat) ? STYLE_TITLE : STYLE_PLAIN, look->names[seat]);
 	daifugo_put_faces(c, row, name + 2, c->cols - name - 2, faces, n);

@@ -46,9 +46,9 @@ static void state_text(const struct daifugo *d, unsigned seat, char *buf, size_t
 	*buf = '\0';
 	if (d->missed >> seat & 1)
 		snprintf(buf, size, "%s", _("missed"));
-	else if (d->rank[seat])
-		snprintf(buf, size, "%s", d->phase == PHASE_OVER ? "" : _("out"));
-	else if (d->passed >> seat & 1)
+	else if (d->rank[seat] && d->phase != PHASE_OVER)
+		snprintf(buf, size, "%s", d->count[seat] ? _("fell") : _("out"));
+	else if (daifugo_is_in(d, seat) && (d->passed >> seat & 1))
 		snprintf(buf, size, "%s", _("passed"));
 }
 
