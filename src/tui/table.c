@@ -352,7 +352,7 @@ static int ply_wait_ms(const struct table *t)
 	int fd[MAX_SEATS];
 
 	if (t->mode == TUI_PLAY)
-		return table_thinking(t) >= 0 && left > 0 ? (int)left : -1;
+		return left > 0 ? (int)left : -1;
 	if (!going_on(t) || match_poll_fds(t->match, fd, MAX_SEATS) > 0)
 		return -1;		/* the thinker wakes us */
 	return t->steps || left < 0 ? 0 : (int)left;

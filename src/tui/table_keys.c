@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
@@ -206,12 +207,14 @@ void table_move_by_itself(struct table *t)
 	void *seen;
 	game_move m;
 
-	if (seat < 0 || t->browsed >= 0 || t->auto_held || !t->view->auto_move)
+	if (seat < 0 || t->browsed >= 0 || t->auto_held || !t->view->auto_move || clock_ms() < t->next_ply_ms)
 		return;
 	seen = xcalloc(1, t->game->state_size);
 	match_observe(t->match, (unsigned)seat, seen);
-	if (t->view->auto_move(seen, (unsigned)seat, t->memo[seat], &m))
+	if (t->view->auto_move(seen, (unsigned)seat, t->memo[seat], &m)) {
 		answer(t, (unsigned)seat, seen, m);
+		t->more = true;
+	}
 	free(seen);
 }
 
