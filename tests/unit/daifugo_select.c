@@ -187,6 +187,8 @@ START_TEST(tab_goes_through_all_plays)
 		daifugo_select(&d, 1, &m, &s);
 		ck_assert_int_eq(s.state, SELECT_LEGAL);
 		ck_assert_uint_eq(s.move, legal.at[i]);
+		if (s.move == (card_of(RANK_2, SUIT_C) | (uint64_t)KIND_SINGLE << PLAY_KIND))
+			ck_assert_uint_eq(m.cursor, 3);
 		copy = m;
 		ck_assert_int_eq(press(&d, 1, &copy, '=', &now), INPUT_MOVE);
 		ck_assert_uint_eq(now, legal.at[i]);
