@@ -187,6 +187,8 @@ START_TEST(tab_goes_through_all_plays)
 		daifugo_select(&d, 1, &m, &s);
 		ck_assert_int_eq(s.state, SELECT_LEGAL);
 		ck_assert_uint_eq(s.move, legal.at[i]);
+		if (s.move == (card_of(RANK_2, SUIT_C) | (uint64_t)KIND_SINGLE << PLAY_KIND))
+			ck_assert_uint_eq(m.cursor, 3);
 		copy = m;
 		ck_assert_int_eq(press(&d, 1, &copy, '=', &now), INPUT_MOVE);
 		ck_assert_uint_eq(now, legal.at[i]);
@@ -202,12 +204,14 @@ END_TEST
 
 START_TEST(playable_cards)
 {
-	const struct daifugo d = setting("", "D5 S10 H10 C2 Jo Jo", "D9 C9");
+	const struct daifugo d = setting("", "D5 S10 H10 C2 Jo Jo", "D9 C9"), single = setting("", "D5 Jo Jo", "D9");
 	const struct daifugo_memo m = {0};
 	struct selection s;
 
 	daifugo_select(&d, 1, &m, &s);
 	ck_assert_uint_eq(s.playable, daifugo_cards("S10 H10 C2 Jo Jo"));
+	daifugo_select(&single, 1, &m, &s);	/* either joker */
+	ck_assert_uint_eq(s.playable, daifugo_cards("Jo Jo"));
 	daifugo_select(&d, 0, &m, &s);		/* not to move */
 	ck_assert_uint_eq(s.playable, 0);
 	ck_assert_int_eq(s.state, SELECT_NOTHING);

@@ -119,7 +119,7 @@ static unsigned remark_style(const struct selection *s)
 		[SELECT_MISS] = STYLE_WARN, [SELECT_ILLEGAL] = STYLE_BAD,
 	};
 
-	return styles[s->state];
+	return s->state == SELECT_LEGAL && s->move == PLAY_PASS ? STYLE_PLAIN : styles[s->state];
 }
 
 static void draw_remark(struct canvas *c, const struct hand_layout *l, const struct daifugo *d, unsigned seat,

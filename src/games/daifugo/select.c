@@ -131,8 +131,15 @@ void daifugo_put_back(struct daifugo_memo *m)
 	m->reading = 0;
 }
 
-void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, game_move move)
+void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, unsigned seat, game_move move)
 {
+	uint8_t slots[MOST_CARDS];
+	const unsigned n = daifugo_slots(d->hand[seat], m->by_suit, slots);
+
+	/* The cursor goes along, to the first of the cards. */
+	for (unsigned i = n; i-- > 0;)
+		if (move >> slots[i] & 1)
+			m->cursor = (uint8_t)i;
 	m->picked = move & CARDS_ALL;
 	m->reading = move;
 	m->passing = d->phase == PHASE_PLAY && move == PLAY_PASS;

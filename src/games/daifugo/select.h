@@ -50,7 +50,7 @@ void daifugo_select(const struct daifugo *d, unsigned seat, const struct daifugo
 /* What changes a memo. */
 void daifugo_toggle(struct daifugo_memo *m, unsigned slot);
 void daifugo_put_back(struct daifugo_memo *m);		/* all that is picked */
-void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, game_move move);
+void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, unsigned seat, game_move move);
 void daifugo_next_reading(struct daifugo_memo *m, const struct daifugo *d, unsigned seat);
 /* What a view is to answer when its player wants to play what is picked: a legal move, or
  * one that is refused. */

@@ -17,8 +17,7 @@ static void size(const void *seen, int *rows, int *cols)
 
 static void point_at(void *memo, const void *seen, unsigned seat, game_move move)
 {
-	(void)seat;
-	daifugo_pick_move(memo, seen, move);
+	daifugo_pick_move(memo, seen, seat, move);
 }
 
 static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)
