@@ -78,6 +78,7 @@ const struct view view_daifugo = {
 	.commands = daifugo_commands,
 	.prompt = prompt,
 	.refuse = refuse,
+	.reasons = true,
 	.print = daifugo_print,
 	.narrate = daifugo_narrate,
 	.entry = daifugo_entry,
