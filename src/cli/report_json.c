@@ -164,6 +164,12 @@ static void add_sprt(struct strbuf *sb, const struct report *r)
 		decisions[t.decision]);
 }
 
+/* Of the tables where the first of the two sat first. */
+static void add_begun(struct strbuf *sb, const struct game_counts *g)
+{
+	sb_addf(sb, "\"going_first\": {\"wins\": %lu, \"draws\": %lu, \"losses\": %lu}", g->won, g->drawn, g->lost);
+}
+
 /* What every player of a tournament made against every other one. */
 static void add_cross_table(struct strbuf *sb, const struct report *r)
 {
@@ -177,8 +183,10 @@ static void add_cross_table(struct strbuf *sb, const struct report *r)
 
 			if (!(g->won + g->drawn + g->lost))
 				continue;
-			sb_addf(sb, "%s{\"players\": [%u, %u], \"wins\": %lu, \"draws\": %lu, \"losses\": %lu}",
+			sb_addf(sb, "%s{\"players\": [%u, %u], \"wins\": %lu, \"draws\": %lu, \"losses\": %lu, ",
 				first ? "\n    " : ",\n    ", a + 1, b + 1, g->won, g->drawn, g->lost);
+			add_begun(sb, standings_begun(r->standings, a, b));
+			sb_add(sb, "}");
 			first = false;
 		}
 	}

@@ -288,6 +288,36 @@ static void print_cross_table(const struct report *r)
 	free(ratings);
 }
 
+static void add_share(struct grid *g, const struct game_counts *c)
+{
+	const unsigned long games = c->won + c->drawn + c->lost;
+
+	if (games)
+		grid_add(g, "%.1f%%", 100 * ((double)c->won + (double)c->drawn / 2) / (double)games);
+	else
+		grid_add(g, "-");
+}
+
+/* The share of whoever begins, a row a player, against each of the others. */
+static void print_beginners(const struct report *r)
+{
+	const unsigned n = r->event->n_players;
+	struct grid g = {0};
+
+	grid_add(&g, "%s", _("Going first"));
+	for (unsigned b = 0; b < n; b++)
+		grid_add(&g, "%u", b + 1);
+	grid_end_row(&g);
+	for (unsigned a = 0; a < n; a++) {
+		grid_add(&g, "%u %s", a + 1, r->names[a]);
+		for (unsigned b = 0; b < n; b++)
+			add_share(&g, standings_begun(r->standings, a, b));
+		grid_end_row(&g);
+	}
+	grid_print(&g);
+	printf("\n");
+}
+
 void report_print(const struct report *r)
 {
 	const struct standings *s = r->standings;
@@ -299,8 +329,10 @@ void report_print(const struct report *r)
 		printf("%s\n", _("Nothing was played."));
 		return;
 	}
-	if (r->event->kind != EVENT_MATCH && two)
+	if (r->event->kind != EVENT_MATCH && two) {
 		print_cross_table(r);
+		print_beginners(r);
+	}
 	if (report_in_points(r))
 		print_points(r);
 	else

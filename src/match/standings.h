@@ -42,6 +42,7 @@ struct standings {
 	const struct event *event;
 	struct standing *of;		/* by player */
 	struct pairing *pairings;	/* of a < b; see standings_pairing() */
+	struct game_counts *begun;	/* see standings_begun() */
 	uint64_t units, games;
 	uint64_t spoilt;		/* games with an unplayable move */
 	uint64_t drawn;			/* games whose first place was shared */
@@ -55,6 +56,8 @@ void standings_free(struct standings *s);
 void standings_add(struct standings *s, const struct unit_result *u);
 /* For a < b; NULL unless the game is for two. */
 const struct pairing *standings_pairing(const struct standings *s, unsigned a, unsigned b);
+/* What a made against b at the tables where a sat first; NULL unless the game is for two. */
+const struct game_counts *standings_begun(const struct standings *s, unsigned a, unsigned b);
 /* The sequential test of an event that has one. */
 struct sprt standings_sprt(const struct standings *s);
 

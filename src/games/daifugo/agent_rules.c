@@ -51,7 +51,7 @@ static const struct option options[] = { { .key = NULL } };
 
 const struct agent_class agent_daifugo_rules = {
 	.id = "rules",
-	.title = N_("Rules made by hand"),
+	.title = N_("By the book"),
 	.options = options,
 	.fits = fits,
 	.think = think,

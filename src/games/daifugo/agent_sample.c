@@ -62,7 +62,7 @@ static const struct option options[] = { { .key = NULL } };
 
 const struct agent_class agent_daifugo_sample = {
 	.id = "sample",
-	.title = N_("Simple habits"),
+	.title = N_("Simple"),
 	.options = options,
 	.fits = fits,
 	.think = think,
