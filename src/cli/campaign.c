@@ -100,11 +100,6 @@ static int check_kind(const struct args *a, const struct campaign *c, unsigned k
 	return DONE;
 }
 
-static bool decided(const struct campaign *c)
-{
-	return c->head.event.sprt && standings_sprt(&c->standings).decision != SPRT_CONTINUE;
-}
-
 /* Count all that is in the file, then open it to go on. */
 static int read_back(struct campaign *c, struct journal_reader *r)
 {
@@ -118,7 +113,7 @@ static int read_back(struct campaign *c, struct journal_reader *r)
 	}
 	if (news == JOURNAL_WRONG)
 		return misuse("%s", error);
-	if (news == JOURNAL_END && c->next < c->end && !decided(c))
+	if (news == JOURNAL_END && c->next < c->end && !standings_decided(&c->standings))
 		return misuse(_("%s ends before its sequential test has decided."), c->path);
 	if (news == JOURNAL_CUT) {
 		c->journal = journal_continue(c->path, &c->head, journal_good_bytes(r), error);
@@ -222,7 +217,7 @@ static void take_units(struct campaign *c, struct runner *r)
 	const unsigned from = c->next;
 	struct runner_look look;
 
-	while (!runner_over(r) && !decided(c)) {
+	while (!runner_over(r) && !standings_decided(&c->standings)) {
 		struct unit_result *u = runner_take(r, WAIT_MS);
 
 		if (u)
@@ -260,7 +255,7 @@ int campaign_run(const struct args *a, struct campaign *c)
 {
 	int status = DONE;
 
-	if (c->next < c->end && !decided(c))
+	if (c->next < c->end && !standings_decided(&c->standings))
 		status = play(c);
 	if (!status)
 		return campaign_finish(a, c);
@@ -273,7 +268,7 @@ int campaign_run(const struct args *a, struct campaign *c)
 
 static bool complete(const struct campaign *c)
 {
-	return c->next == c->end || decided(c);
+	return c->next == c->end || standings_decided(&c->standings);
 }
 
 static void print(const struct args *a, const struct campaign *c)

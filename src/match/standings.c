@@ -180,3 +180,8 @@ struct sprt standings_sprt(const struct standings *s)
 {
 	return sprt_of_pairs(&standings_pairing(s, 0, 1)->pairs, s->event->elo0, s->event->elo1);
 }
+
+bool standings_decided(const struct standings *s)
+{
+	return s->event->sprt && standings_sprt(s).decision != SPRT_CONTINUE;
+}
