@@ -11,6 +11,7 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/report.h"
+#include "cli/screen_options.h"
 #include "match/runner.h"
 
 enum { WAIT_MS = 100 };		/* for units; Ctrl-C is noticed as soon */
@@ -55,6 +56,9 @@ static int common_args(const struct args *a, struct campaign *c)
 		return MISUSED;
 	c->jobs = (unsigned)jobs;
 	c->save = a->value[ARG_SAVE];
+	if (screen_options(a, &c->look))
+		return MISUSED;
+	c->screen = !a->value[ARG_JSON] && !a->value[ARG_TSV] && screen_wanted(a);
 	if (c->save && !file_make_dirs(c->save))
 		return misuse(_("The directory %s cannot be made."), c->save);
 	return DONE;
@@ -78,7 +82,8 @@ int campaign_args(const struct args *a, struct campaign *c)
 static int refuse_more(const struct args *a)
 {
 	const uint64_t fine = TAKES(ARG_RESUME_FILE) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) | TAKES(ARG_TSV) |
-			      TAKES(ARG_SAVE) | TAKES(ARG_LANG);
+			      TAKES(ARG_SAVE) | TAKES(ARG_LANG) | TAKES(ARG_PLAIN) | TAKES(ARG_GLYPHS) |
+			      TAKES(ARG_THEME) | TAKES(ARG_NO_MOUSE);
 
 	for (int i = 0; i < ARG_COUNT; i++)
 		if (a->value[i] && !(fine & TAKES(i)))
@@ -157,13 +162,21 @@ void campaign_begin(struct campaign *c)
 	standings_start(&c->standings, &h->event);
 }
 
-/* A full disk is told once; the games go on. */
+/* A full disk is told once; the games go on.  The words wait where a screen is shown. */
 static void complain(struct campaign *c, const char *error)
 {
-	progress_clear();
 	if (!c->unwritable)
-		remark(_("%s The games go on, but are not kept."), error);
+		snprintf(c->complaint, sizeof c->complaint, _("%s The games go on, but are not kept."), error);
 	c->unwritable = true;
+}
+
+static void tell_complaint(struct campaign *c)
+{
+	if (!c->complaint[0])
+		return;
+	progress_clear();
+	remark("%s", c->complaint);
+	c->complaint[0] = '\0';
 }
 
 static void save_games(struct campaign *c, const struct unit_result *u)
@@ -171,7 +184,7 @@ static void save_games(struct campaign *c, const struct unit_result *u)
 	const unsigned games = event_games_of_table(&c->head.event);
 	char error[ERROR_TEXT];
 
-	for (unsigned i = 0; u->records && i < u->n_games; i++) {
+	for (unsigned i = 0; c->save && u->records && i < u->n_games; i++) {
 		struct strbuf path = {0};
 
 		sb_addf(&path, "%s/%07u-%u-%03u.asobi", c->save, u->unit + 1, i / games + 1, i % games + 1);
@@ -198,6 +211,11 @@ void campaign_count(struct campaign *c, const struct unit_result *u)
 
 /* ---- Playing ---- */
 
+static bool complete(const struct campaign *c)
+{
+	return c->next == c->end || standings_decided(&c->standings);
+}
+
 static void show_progress(const struct campaign *c, struct runner *r, unsigned from)
 {
 	const struct event *e = &c->head.event;
@@ -223,6 +241,7 @@ static void take_units(struct campaign *c, struct runner *r)
 		if (u)
 			campaign_count(c, u);
 		unit_result_free(u);
+		tell_complaint(c);
 		if (interrupt_seen() && !c->interrupted) {
 			c->interrupted = true;
 			runner_stop(r);
@@ -234,10 +253,49 @@ static void take_units(struct campaign *c, struct runner *r)
 	c->seconds = look.seconds;
 }
 
+/* What the screen needs to know of a campaign. */
+struct shown {
+	struct contest contest;		/* first member */
+	struct campaign *campaign;
+};
+
+static void count_shown(struct contest *contest, const struct unit_result *u)
+{
+	struct campaign *c = ((struct shown *)contest)->campaign;
+
+	campaign_count(c, u);
+	memcpy(contest->note, c->complaint, sizeof contest->note);
+}
+
+static void make_report(const struct campaign *c, bool times, struct report *r)
+{
+	const struct journal_head *h = &c->head;
+
+	report_make(r, &h->event, &c->standings);
+	r->times = h->times && times;
+	r->elapsed = c->seconds;
+	r->part = h->part;
+	r->parts = h->parts;
+}
+
+/* Left before the end it is as if interrupted. */
+static void show(struct campaign *c, struct runner *r)
+{
+	struct shown shown = { .contest = { .runner = r, .first = c->first, .end = c->end, .count = count_shown }, .campaign = c };
+
+	make_report(c, true, &shown.contest.report);
+	if (tui_contest(&c->look, &shown.contest) || !(runner_over(r) || complete(c))) {
+		runner_stop(r);
+		c->interrupted = !complete(c);
+	}
+	tell_complaint(c);
+}
+
 static int play(struct campaign *c)
 {
 	const struct runner_plan plan = {
 		.first = c->next, .end = c->end, .jobs = c->jobs, .times = c->head.times, .records = c->save,
+		.sample_ms = c->screen ? CONTEST_SAMPLE_MS : 0,
 	};
 	char error[ERROR_TEXT];
 	struct runner *r;
@@ -246,6 +304,8 @@ static int play(struct campaign *c)
 	r = runner_start(&c->head.event, &plan, error);
 	if (!r)
 		return misuse("%s", error);
+	if (c->screen)
+		show(c, r);
 	take_units(c, r);
 	runner_free(r);
 	return DONE;
@@ -266,23 +326,13 @@ int campaign_run(const struct args *a, struct campaign *c)
 
 /* ---- The end ---- */
 
-static bool complete(const struct campaign *c)
-{
-	return c->next == c->end || standings_decided(&c->standings);
-}
-
 static void print(const struct args *a, const struct campaign *c)
 {
-	const struct journal_head *h = &c->head;
 	struct report r;
 
-	report_make(&r, &h->event, &c->standings);
-	r.times = h->times && !a->value[ARG_NO_TIMES];
-	r.elapsed = c->seconds;
-	r.part = h->part;
-	r.parts = h->parts;
+	make_report(c, !a->value[ARG_NO_TIMES], &r);
 	if (!complete(c))
-		r.planned = event_games(&h->event, c->first, c->end);
+		r.planned = event_games(&c->head.event, c->first, c->end);
 	if (a->value[ARG_JSON])
 		report_print_json(&r);
 	else if (a->value[ARG_TSV])
@@ -345,6 +395,7 @@ int campaign_finish(const struct args *a, struct campaign *c)
 
 	if (c->journal && complete(c) && !journal_end(c->journal, c->next - c->first, error))
 		complain(c, error);
+	tell_complaint(c);
 	print(a, c);
 	fflush(stdout);			/* before what is said about it */
 	status = status_of(c);
