@@ -18,7 +18,7 @@ enum {
 
 static const struct binding dashboard_keys[] = {
 	{ { ' ' }, DASHBOARD_PAUSE, "Space", N_("pause"), N_("hold the games where they are, and go on") },
-	{ { 't', K_TABULATOR }, DASHBOARD_PANE, "t", N_("table/graph"), N_("standings, graphs, latest games; also Tab") },
+	{ { 't', K_TABULATOR }, DASHBOARD_PANE, "t", N_("panes"), N_("the table, the graphs, the latest games; also Tab") },
 	{ { K_ARROW_DOWN, 'j', K_WHEEL_DOWN }, DASHBOARD_DOWN, "j k", N_("choose"), N_("choose a player or one of the latest games; also the arrows and the wheel") },
 	{ { K_ARROW_UP, 'k', K_WHEEL_UP }, DASHBOARD_UP, "k", NULL, NULL },
 	{ { K_RETURN }, DASHBOARD_INSPECT, "Enter", N_("inspect"), N_("look through the chosen game of the list; from elsewhere the latest one") },

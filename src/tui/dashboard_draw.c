@@ -243,13 +243,12 @@ static void draw_latest(struct canvas *c, int row, const struct dashboard *d)
 static void draw_note(struct canvas *c, int row, const struct dashboard *d)
 {
 	const char *text = d->note;
-	unsigned style = STYLE_WARN;
 
 	if (!*text && d->over)
 		text = _("All is played: q prints the report.");
 	else if (!*text && d->look.paused)
-		text = _("Paused: every game waits before its next move; Space goes on.");
-	canvas_put_field(c, row, 1, c->cols - 2, style, text);
+		text = _("Paused; Space goes on.");
+	canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, text);
 }
 
 void dashboard_draw(struct scene *s, struct canvas *c)

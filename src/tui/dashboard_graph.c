@@ -5,7 +5,7 @@
 #include "base/utf8.h"
 #include "tui/dashboard.h"
 
-enum { MOST_BARS = 48, LEAST_LENGTHS = 4 };	/* rows that are worth a second graph */
+enum { PERCENT = 6, MOST_BARS = 48, LEAST_LENGTHS = 4 };	/* rows that are worth a second graph */
 
 struct bar {
 	char label[32];
@@ -13,43 +13,56 @@ struct bar {
 	unsigned style;
 };
 
-static int widest(const struct bar *bars, int n)
-{
-	int width = 0;
+/* Columns that are as wide as they need be; the rest is for the bars. */
+struct widths {
+	int label, bar, number;
+};
 
-	for (int i = 0; i < n; i++)
-		if (utf8_width(bars[i].label) > width)
-			width = utf8_width(bars[i].label);
-	return width;
+static struct widths widths_of(const struct bar *bars, int n, int cols)
+{
+	struct widths w = {0};
+	char number[24];
+
+	for (int i = 0; i < n; i++) {
+		const int label = utf8_width(bars[i].label), digits = snprintf(number, sizeof number, "%lu", bars[i].n);
+
+		w.label = label > w.label ? label : w.label;
+		w.number = digits > w.number ? digits : w.number;
+	}
+	w.bar = cols - w.label - w.number - PERCENT - 3;
+	return w;
 }
 
 /* The longest bar fills the room; what happened at all is seen. */
-static void put_bar(struct canvas *c, int row, int col, int room, const struct bar *b, unsigned long most,
+static void put_bar(struct canvas *c, int row, const struct widths *w, const struct bar *b, unsigned long most,
 		    unsigned long all)
 {
-	int len = most ? (int)((double)b->n / (double)most * room) : 0;
+	int len = most ? (int)((double)b->n / (double)most * w->bar) : 0;
+	char text[32];
 
 	if (b->n && !len)
 		len = 1;
-	canvas_fill(c, row, col, 1, len, b->style, c->glyphs == GLYPHS_ASCII ? "#" : "█");
-	canvas_putf(c, row, col + len + (len > 0), STYLE_PLAIN, "%lu", b->n);
-	if (all)
-		canvas_putf(c, row, c->cols - 6, STYLE_DIM, "%5.1f%%", 100 * (double)b->n / (double)all);
+	dashboard_put_right(c, row, w->label, STYLE_PLAIN, b->label);
+	canvas_fill(c, row, w->label + 1, 1, len, b->style, c->glyphs == GLYPHS_ASCII ? "#" : "█");
+	snprintf(text, sizeof text, "%lu", b->n);
+	dashboard_put_right(c, row, c->cols - PERCENT - 1, STYLE_PLAIN, text);
+	if (!all)
+		return;
+	snprintf(text, sizeof text, "%.1f%%", 100 * (double)b->n / (double)all);
+	dashboard_put_right(c, row, c->cols, STYLE_DIM, text);
 }
 
 static void put_bars(struct canvas *c, int row, const struct bar *bars, int n)
 {
-	const int label = widest(bars, n), digits = 9, percent = 7;
+	const struct widths w = widths_of(bars, n, c->cols);
 	unsigned long most = 0, all = 0;
 
 	for (int i = 0; i < n; i++) {
 		most = bars[i].n > most ? bars[i].n : most;
 		all += bars[i].n;
 	}
-	for (int i = 0; i < n; i++, row++) {
-		dashboard_put_right(c, row, label, STYLE_PLAIN, bars[i].label);
-		put_bar(c, row, label + 1, c->cols - label - 1 - digits - percent, &bars[i], most, all);
-	}
+	for (int i = 0; i < n; i++)
+		put_bar(c, row + i, &w, &bars[i], most, all);
 }
 
 /* ---- How the chosen player fared ---- */

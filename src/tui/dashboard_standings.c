@@ -234,6 +234,7 @@ static int put_sentence(struct canvas *c, int row, unsigned style, const char *t
 	return row + (row < c->rows ? canvas_wrap(c, row, 0, c->cols, style, text) : 0);
 }
 
+/* The next free row. */
 static int put_conclusions(struct canvas *c, int row, const struct report *r)
 {
 	char text[512];
@@ -246,6 +247,30 @@ static int put_conclusions(struct canvas *c, int row, const struct report *r)
 		return row;
 	report_sprt(r, text, sizeof text);
 	return put_sentence(c, row, STYLE_PLAIN, text);
+}
+
+/* Who gains by which seat: wins, draws and losses. */
+static int put_seats(struct canvas *c, int row, const struct report *r)
+{
+	enum { SEAT = 16 };
+	char text[64];
+
+	if (row + 3 > c->rows)
+		return row;
+	for (unsigned s = 0; s < 2; s++) {
+		const int end = c->cols - (int)(1 - s) * SEAT;
+
+		snprintf(text, sizeof text, _("seat %u (w/d/l)"), s + 1);
+		dashboard_put_right(c, row, end, STYLE_DIM, text);
+		for (int p = 0; p < 2; p++) {
+			const struct tally *t = &r->standings->of[p].by_seat[s];
+
+			canvas_put_field(c, row + 1 + p, 0, c->cols - 2 * SEAT - 1, STYLE_PLAIN, r->names[p]);
+			snprintf(text, sizeof text, "%u/%u/%u", t->wins, t->draws, t->losses);
+			dashboard_put_right(c, row + 1 + p, end, STYLE_PLAIN, t->games ? text : "-");
+		}
+	}
+	return row + 4;
 }
 
 /* Why intervals are missing. */
@@ -277,9 +302,10 @@ static void put_terms(struct canvas *c, int row, const struct event *e)
 	}
 }
 
-static int rows_for_notes(const struct canvas *c)
+/* The others are for what follows from it. */
+static int rows_of_table(const struct canvas *c)
 {
-	return c->rows >= 12 ? 5 : 3;
+	return c->rows >= 12 ? c->rows - 5 : c->rows > 6 ? c->rows - 3 : 3;
 }
 
 void dashboard_draw_standings(struct canvas *c, const struct dashboard *d)
@@ -291,14 +317,14 @@ void dashboard_draw_standings(struct canvas *c, const struct dashboard *d)
 
 	if (two && match)
 		f.share = report_elo(r, 0, 1).share;
-	row = put_table(c, d, &f, c->rows - rows_for_notes(c)) + 1;
+	row = put_table(c, d, &f, rows_of_table(c)) + (c->rows > 6);
 	free(f.ratings);
 	if (!r->standings->games) {
 		put_sentence(c, row, STYLE_DIM, _("No game is over yet."));
 		return;
 	}
 	if (two && match)
-		row = put_conclusions(c, row, r) + 1;
+		row = put_seats(c, put_conclusions(c, row, r) + 1, r);
 	else if (report_in_points(r))
 		row = put_reasons(c, row, r) + 1;
 	else

@@ -106,7 +106,7 @@ void table_fresh(struct table *t)
 	t->config = *match_config(t->match);
 	memset(t->memo, 0, sizeof t->memo);
 	t->typed[0] = '\0';
-	t->browsed = t->mode == TUI_REPLAY ? 0 : -1;
+	t->browsed = t->mode == TUI_REPLAY && !t->news.record ? 0 : -1;
 	t->steps = 0;
 	t->eyes = -1;
 	t->curtain_drawn = false;

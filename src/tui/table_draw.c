@@ -219,7 +219,7 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 	else if (t->news.record && table_position(t) < match_plies(t->match))
 		canvas_put(c, row, 1, STYLE_DIM, _("An earlier position; } goes back to the game."));
 	else if (t->news.record)
-		canvas_put(c, row, 1, STYLE_DIM, _("A game of the match, as it is played; q goes back."));
+		canvas_put(c, row, 1, STYLE_DIM, _("A game that is being played."));
 	else if (t->mode == TUI_REPLAY)
 		canvas_put(c, row, 1, STYLE_DIM, _("A recorded game."));
 	else if (t->mode == TUI_WATCH)
