@@ -221,7 +221,7 @@ static void show_progress(const struct campaign *c, struct runner *r, unsigned f
 	const struct event *e = &c->head.event;
 	struct runner_look look;
 
-	if (!progress_due())
+	if (c->screen || !progress_due())
 		return;
 	runner_look(r, &look);
 	progress_show(event_games(e, c->first, from), event_games(e, c->first, c->next),
@@ -284,11 +284,13 @@ static void show(struct campaign *c, struct runner *r)
 	struct shown shown = { .contest = { .runner = r, .first = c->first, .end = c->end, .count = count_shown }, .campaign = c };
 
 	make_report(c, true, &shown.contest.report);
-	if (tui_contest(&c->look, &shown.contest) || !(runner_over(r) || complete(c))) {
-		runner_stop(r);
-		c->interrupted = !complete(c);
+	if (tui_contest(&c->look, &shown.contest) < 0) {
+		c->screen = false;
+		return;
 	}
 	tell_complaint(c);
+	c->interrupted = !complete(c);
+	runner_stop(r);
 }
 
 static int play(struct campaign *c)

@@ -18,8 +18,8 @@ struct contest {
 };
 
 /* Count what the runner hands out and show it, until all is played, the user has enough
- * of it or the terminal ends: 0, or 128 + the signal.  The runner is left to the
- * caller. */
+ * of it or the terminal ends: 0, or 128 + the signal; -1: there is no screen.  The runner
+ * is left to the caller. */
 int tui_contest(const struct tui_options *o, struct contest *c);
 
 #endif

@@ -13,6 +13,7 @@ enum {
 	LOOK_MS = 100,			/* between two glances, and between two drawings */
 	QUICK_MS = 10,			/* where so many units come that the runner would have to wait */
 	QUICK_UNITS = 300,
+	LINGER_MS = 800,		/* the end is shown to whoever has not pressed a key */
 	COUNT_MS = 15			/* then keys are looked for */
 };
 
@@ -201,13 +202,14 @@ static void inspect(struct dashboard *d)
 static void end(struct dashboard *d)
 {
 	d->over = true;
+	d->close_ms = clock_ms() + LINGER_MS;
 	if (d->watching == ASKED_TO_WATCH)
 		stop_watching(d);
 	look(d);
 	runner_stop(d->contest->runner);	/* a sequential test leaves games over */
 }
 
-/* The screen closes by itself where nobody has touched it: scripts go on. */
+/* Where nobody has touched it the screen closes by itself: scripts go on. */
 static void tick(struct scene *s)
 {
 	struct dashboard *d = (struct dashboard *)s;
@@ -224,20 +226,20 @@ static void tick(struct scene *s)
 		open_watched(d);
 	else if (d->watching == WATCHING && !covered(d))
 		stop_watching(d);
-	if (d->over && !d->used)
+	if (d->over && !d->used && clock_ms() >= d->close_ms)
 		app_close(s->app);
 }
 
 static int wait_ms(const struct scene *s)
 {
 	const struct dashboard *d = (const struct dashboard *)s;
-	const int64_t left = d->look_ms - clock_ms();
+	const int64_t left = (d->over ? d->close_ms : d->look_ms) - clock_ms();
 
-	if (d->over)
+	if (d->over && d->used)
 		return -1;
 	if (d->more)
 		return 0;
-	return d->quick ? QUICK_MS : left < 0 ? 0 : (int)left;
+	return d->quick && !d->over ? QUICK_MS : left < 0 ? 0 : (int)left;
 }
 
 /* Held games are not waited for. */
@@ -336,7 +338,7 @@ int tui_contest(const struct tui_options *o, struct contest *c)
 
 	app.terminal = screen_new(o->theme, o->mouse);
 	if (!app.terminal)
-		return 0;		/* then without a screen */
+		return -1;
 	app_push(&app, dashboard_new(c));
 	status = app_run(&app);
 	app.terminal->ops->destroy(app.terminal);

@@ -32,6 +32,7 @@ struct dashboard {
 	bool quick;			/* many units at a time: look again soon */
 	bool drawn;			/* all there is to see */
 	int64_t look_ms;		/* when the next glance is due */
+	int64_t close_ms;		/* over and not used: when it closes */
 
 	enum dashboard_pane pane;	/* where the keys go */
 	bool full;			/* the window is large: the standings stand there always */

@@ -69,7 +69,9 @@ static void draw_head(struct canvas *c, const struct dashboard *d)
 static void draw_done(struct canvas *c, int row, const struct dashboard *d)
 {
 	const struct contest *t = d->contest;
-	const uint64_t done = t->report.standings->games, all = event_games(t->report.event, t->first, t->end);
+	/* A sequential test may have ended it early. */
+	const uint64_t done = t->report.standings->games;
+	const uint64_t all = d->over ? done : event_games(t->report.event, t->first, t->end);
 	const double share = all ? (double)done / (double)all : 1;
 	char text[96];
 	int width;

@@ -172,14 +172,18 @@ static const struct column *columns_for(const struct report *r)
 	return r->event->kind == EVENT_MATCH ? match_columns : tournament_columns;
 }
 
+static bool has_room(const struct column *column, const struct report *r, int used, int cols)
+{
+	return column->title && used + column->width + LEAST_NAME <= cols && (column->text != milliseconds || r->times);
+}
+
 static void put_row(struct canvas *c, int row, unsigned style, const struct column *columns, unsigned place,
 		    unsigned player, const struct figures *f)
 {
-	const int title_width = c->cols - PLACE;
 	char text[64];
 	int width = 0, n = 0, col;
 
-	while (columns[n].title && width + columns[n].width + LEAST_NAME <= title_width)
+	while (has_room(&columns[n], f->report, width, c->cols - PLACE))
 		width += columns[n++].width;
 	col = c->cols - width;
 	canvas_fill(c, row, 0, 1, c->cols, style, " ");
@@ -334,7 +338,16 @@ void dashboard_draw_standings(struct canvas *c, const struct dashboard *d)
 
 /* ---- Everybody against everybody ---- */
 
-enum { CROSS_NAME = 14, SCORE = 10, PERCENT = 5 };
+enum { CROSS_NAME = 14, LEAST_CROSS_NAME = 7, SCORE = 10, PERCENT = 5 };
+
+static int cross_name(int cols, int n, bool narrow)
+{
+	const int left = cols - PLACE - n * (narrow ? PERCENT : SCORE);
+
+	if (!narrow)
+		return left;
+	return left > CROSS_NAME ? CROSS_NAME : left < LEAST_CROSS_NAME ? LEAST_CROSS_NAME : left;
+}
 
 static void cross_cell(const struct report *r, unsigned a, unsigned b, bool narrow, char *buf, size_t size)
 {
@@ -354,14 +367,15 @@ void dashboard_draw_cross(struct canvas *c, const struct dashboard *d)
 	const struct report *r = &d->contest->report;
 	const unsigned n = r->event->n_players;
 	const bool narrow = PLACE + CROSS_NAME + (int)n * SCORE > c->cols;
-	const int width = narrow ? PERCENT : SCORE, name = narrow ? CROSS_NAME : c->cols - PLACE - (int)n * SCORE;
+	const int width = narrow ? PERCENT : SCORE, name = cross_name(c->cols, (int)n, narrow);
+	const unsigned room = (unsigned)((c->cols - PLACE - name) / width), shown = n < room ? n : room;
 	unsigned order[EVENT_PLAYERS], first;
 	char text[64];
 
 	report_order(r, order);
 	first = first_shown(order, n, d->player, c->rows > 1 ? (unsigned)c->rows - 1 : 1);
 	canvas_put(c, 0, PLACE, STYLE_DIM, _("Player"));
-	for (unsigned b = 0; b < n; b++) {
+	for (unsigned b = 0; b < shown; b++) {
 		snprintf(text, sizeof text, "%u", b + 1);
 		dashboard_put_right(c, 0, PLACE + name + ((int)b + 1) * width, STYLE_DIM, text);
 	}
@@ -371,7 +385,7 @@ void dashboard_draw_cross(struct canvas *c, const struct dashboard *d)
 
 		canvas_putf(c, row, 0, style, "%2u", a + 1);
 		canvas_put_field(c, row, PLACE, name - 1, style, r->names[order[a]]);
-		for (unsigned b = 0; b < n; b++) {
+		for (unsigned b = 0; b < shown; b++) {
 			cross_cell(r, order[a], order[b], narrow, text, sizeof text);
 			dashboard_put_right(c, row, PLACE + name + ((int)b + 1) * width, style, text);
 		}

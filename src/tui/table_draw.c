@@ -62,7 +62,7 @@ static void header_right(const struct table *t, bool narrow, struct strbuf *out)
 
 static void header(struct canvas *c, const struct table *t)
 {
-	const char *mode = t->mode == TUI_WATCH ? _("WATCH  ") : t->mode == TUI_REPLAY ? _("REPLAY  ") : "";
+	const char *mode = t->mode == TUI_WATCH || t->news.record ? _("WATCH  ") : t->mode == TUI_REPLAY ? _("REPLAY  ") : "";
 	struct strbuf left = {0}, right = {0};
 	char settings[128];
 	int used;
