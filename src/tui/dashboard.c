@@ -11,8 +11,8 @@
 
 enum {
 	LOOK_MS = 100,			/* between two glances, and between two drawings */
-	QUICK_MS = 10,			/* where so many units come that the runner would have to wait */
-	QUICK_UNITS = 300,
+	QUICK_MS = 4,			/* where so many units come between two glances that */
+	QUICK_UNITS = 1000,		/* the runner would have to wait */
 	LINGER_MS = 800,		/* the end is shown to whoever has not pressed a key */
 	COUNT_MS = 15			/* then keys are looked for */
 };
@@ -103,23 +103,23 @@ static void count_units(struct dashboard *d)
 	const int64_t until = clock_ms() + COUNT_MS;
 	struct contest *c = d->contest;
 	struct unit_result *u;
-	unsigned n = 0;
 
 	d->more = false;
 	while (!d->more && !standings_decided(c->report.standings) && (u = runner_take(c->runner, 0)) != NULL) {
 		note_games(d, u);
 		c->count(c, u);
 		unit_result_free(u);
-		n++;
+		d->counted++;
 		d->more = clock_ms() >= until;
 	}
-	d->quick = n >= QUICK_UNITS;
 }
 
 static void look(struct dashboard *d)
 {
 	runner_look(d->contest->runner, &d->look);
 	d->look_ms = clock_ms() + LOOK_MS;
+	d->quick = d->counted >= QUICK_UNITS;
+	d->counted = 0;
 	d->drawn = false;
 }
 

@@ -29,7 +29,8 @@ struct dashboard {
 	bool over;			/* everything was played and counted */
 	bool used;			/* a key was pressed: somebody is there and leaves himself */
 	bool more;			/* units wait to be counted */
-	bool quick;			/* many units at a time: look again soon */
+	unsigned counted;		/* units since the last glance */
+	bool quick;			/* they are many: count again soon */
 	bool drawn;			/* all there is to see */
 	int64_t look_ms;		/* when the next glance is due */
 	int64_t close_ms;		/* over and not used: when it closes */
