@@ -81,7 +81,7 @@ const struct command commands[] = {
 	}, {
 		.name = "match",
 		.usage = "match GAME --p1 WHO --p2 WHO [--games N] [--seed S] [--jobs J] [--swap] [--json] [KEY=VALUE]...",
-		.summary = N_("play many games without a screen and count"),
+		.summary = N_("let computers play many games and count"),
 		.takes = TAKES_PLAYERS | TAKES(ARG_GAMES) | TAKES(ARG_PLACES) | TAKES(ARG_SWAP) |
 			 TAKES(ARG_DUPLICATE) | TAKES(ARG_OPENINGS) | TAKES(ARG_SPRT) | CAMPAIGN,
 		.takes_game = true, .takes_settings = true,

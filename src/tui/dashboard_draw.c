@@ -181,7 +181,7 @@ static int draw_progress(struct canvas *c, const struct dashboard *d)
 static const char *pane_title(const struct dashboard *d, enum dashboard_pane pane)
 {
 	static const char *const titles[DASHBOARD_PANES] = {
-		[DASHBOARD_STANDINGS] = N_("Standings"), [DASHBOARD_GRAPH] = N_("Results"),
+		[DASHBOARD_STANDINGS] = N_("Standings"),
 		[DASHBOARD_CROSS] = N_("Cross table"), [DASHBOARD_GAMES] = N_("Latest games"),
 	};
 
