@@ -15,6 +15,9 @@ struct contest {
 	/* Add a unit to the standings. */
 	void (*count)(struct contest *c, const struct unit_result *u);
 	char note[ERROR_TEXT];		/* count() may say here what went wrong; "" */
+	/* From the menu: nothing follows that waits for the end, so the screen stays until it
+	 * is left.  Then this is called and frees all.  Else NULL. */
+	void (*left)(struct contest *c);
 };
 
 /* Count what the runner hands out and show it, until all is played, the user has enough

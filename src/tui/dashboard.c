@@ -261,6 +261,8 @@ static void destroy(struct scene *s)
 
 	for (unsigned i = 0; i < d->n_kept; i++)
 		free(d->kept[i].record);
+	if (d->contest->left)
+		d->contest->left(d->contest);
 	free(d);
 }
 
@@ -327,6 +329,7 @@ struct scene *dashboard_new(struct contest *c)
 	d->contest = c;
 	d->before = c->report.standings->games;
 	d->pane = DASHBOARD_GRAPH;
+	d->used = c->left != NULL;
 	look(d);
 	return &d->scene;
 }

@@ -247,7 +247,7 @@ static void draw_note(struct canvas *c, int row, const struct dashboard *d)
 	const char *text = d->note;
 
 	if (!*text && d->over)
-		text = _("All is played: q prints the report.");
+		text = d->contest->left ? _("All is played.") : _("All is played: q prints the report.");
 	else if (!*text && d->look.paused)
 		text = _("Paused; Space goes on.");
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, text);

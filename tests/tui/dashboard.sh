@@ -81,6 +81,21 @@ for how in q C-c TERM KILL; do
 	cmp -s "$dir/whole" "$dir/out" || fail "resumed after $how it reports differently"
 done
 
+# From the menu it stays until it is left, and another can follow.
+start 80x24 "$ASOBI"
+wait_for 'Hot seat'
+keys Tab l l l k
+wait_for '< 100 >'
+for n in 1 2; do
+	keys Enter
+	wait_for 'All is played' 30
+	wait_for '100 of 100 games'
+	keys q
+	wait_for 'Hot seat'
+done
+keys q
+wait_end 0
+
 # Line by line where it is asked for or cannot be otherwise.
 for plain in --plain --json TERM=dumb; do
 	case $plain in
