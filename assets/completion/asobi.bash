@@ -22,10 +22,10 @@ _asobi_values() {
 	--lang) echo en ja ;;
 	--theme) echo default mono ;;
 	--glyphs) echo unicode ascii ;;
-	--seed | --delay | --clock | --games | --places | --rounds | --openings | --sprt | --shard | --jobs | --moves | --port | --name) ;;
+	--secret | --runs | --seed | --delay | --clock | --games | --places | --rounds | --openings | --sprt | --shard | --jobs | --moves | --port | --name) ;;
 	--players | --gauntlet) [[ $2 ]] && _asobi_list 1 players "$2" ;;
 	--host) compgen -A hostname ;;
-	--player) _asobi_list 1 players "${2:-daifugo}" | grep -vx human ;;
+	--player | --against) _asobi_list 1 players "${2:-daifugo}" | grep -vx human ;;
 	--p[1-8]) [[ $2 ]] && _asobi_list 1 players "$2" ;;
 	*)
 		# The range of an option of the game: "1..9" or "off|on".
@@ -58,6 +58,7 @@ _asobi_words() {
 	match) screen="--p1 --p2 --games --places --swap --duplicate --openings --sprt $event" ;;
 	tournament) screen="--players --gauntlet --rounds --duplicate --openings $event" ;;
 	merge) screen='--record --json --tsv --no-times' ;;
+	census) screen='--player --secret --runs --against --seed --json' ;;
 	analyze) screen='--moves --seed' ;;
 	bench | stats) screen='--json' ;;
 	uecda) screen='--host --port --name --player --seed --json' ;;
@@ -69,7 +70,7 @@ _asobi_words() {
 	[[ $game && ${COMP_WORDS[1]} != stats ]] || return
 	for key in $(_asobi_list 1 options "$game"); do
 		case ${COMP_WORDS[1]} in
-		match | tournament | analyze | perft | bench) echo "$key=" ;;
+		match | tournament | analyze | census | perft | bench) echo "$key=" ;;
 		*) echo "--$key" ;;
 		esac
 	done
@@ -90,10 +91,10 @@ _asobi() {
 	game=$(_asobi_game)
 	if ! words=$(_asobi_values "$previous" "$game"); then
 		case ${COMP_WORDS[1]}:$COMP_CWORD in
-		*:1) words="watch match tournament merge analyze perft replay stats list bench uecda $(_asobi_list 1 games) $(_asobi_words)" ;;
+		*:1) words="watch match tournament merge analyze census perft replay stats list bench uecda $(_asobi_list 1 games) $(_asobi_words)" ;;
 		list:2) words='games players options' ;;
 		list:3) [[ $previous == games ]] || words=$(_asobi_list 1 games) ;;
-		watch:2 | match:2 | tournament:2 | analyze:2 | perft:2 | bench:2 | stats:2) words=$(_asobi_list 1 games) ;;
+		watch:2 | match:2 | tournament:2 | analyze:2 | census:2 | perft:2 | bench:2 | stats:2) words=$(_asobi_list 1 games) ;;
 		*) words=$(_asobi_words "$game") ;;
 		esac
 	fi

@@ -18,16 +18,22 @@ struct fact_spec {
 	const char *help;		/* shown translated */
 };
 
+enum analyzed {
+	ANALYSIS_DONE,
+	ANALYSIS_NO,			/* a question was asked, and the answer is no */
+	ANALYSIS_WRONG
+};
+
 struct analyzer {
 	const struct game *game;
 	const struct fact_spec *facts;	/* end at key == NULL; at most MAX_FACTS */
 
-	/* facts[i] is what was given for the i-th spec: NULL if it was not, "" if it has
-	 * no value.  At least one was given.  Add lines, each with its \n, to `out`: all
-	 * that is known when the budget is spent.  False with one sentence that says what
+	/* Add lines, each with its \n, to `out`: all that is known when the budget is spent.
+	 * facts[i] is what was given for the i-th spec: NULL if it was not, "" if it has
+	 * no value; at least one was given.  ANALYSIS_WRONG with one sentence that says what
 	 * is wrong with the facts; `out` is then not used. */
-	bool (*run)(const struct setup *setup, const char *const *facts, struct budget *budget,
-		    struct strbuf *out, char error[ERROR_TEXT]);
+	enum analyzed (*run)(const struct setup *setup, const char *const *facts, struct budget *budget,
+			     struct strbuf *out, char error[ERROR_TEXT]);
 };
 
 /* Ends with NULL; generated from game.am files. */

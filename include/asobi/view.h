@@ -17,7 +17,9 @@ struct look {
  * of the canvas last drawn (row, col from the canvas's corner). */
 enum view_key {
 	VIEW_UP, VIEW_DOWN, VIEW_LEFT, VIEW_RIGHT, VIEW_HOME, VIEW_END, VIEW_PLAY, VIEW_CLICK,
-	VIEW_COMMAND			/* one of the view's own */
+	VIEW_COMMAND,			/* one of the view's own */
+	VIEW_PICK,			/* `command` is one of view->picks, or ' ': what the cursor is at */
+	VIEW_CLEAR			/* put back all that is picked; of views with picks only */
 };
 enum view_area { AREA_BOARD, AREA_HAND };
 struct input {
@@ -25,7 +27,7 @@ struct input {
 	enum view_area area;		/* which canvas was clicked at */
 	int row, col;			/* of a click */
 	int rows, cols;			/* size of that canvas */
-	int command;			/* the id of a VIEW_COMMAND */
+	int command;			/* the id of a VIEW_COMMAND, the character of a VIEW_PICK */
 };
 
 /* How the screen is shared out.  LAYOUT_SIDE: the board at the left, the other panes
@@ -36,13 +38,15 @@ enum view_layout { LAYOUT_SIDE, LAYOUT_TABLE };
 enum input_result { INPUT_UNUSED, INPUT_REDRAW, INPUT_MOVE };
 
 /* What a view does beside making moves (notes, a peek at one's own cards), also while
- * others think and when looking back: it changes the memo alone.  The words are for
- * the key line and the help page, shown translated. */
+ * others think and when looking back: it changes the memo alone.  Only the commands of
+ * whoever is to move may make a move.  The words are for the key line and the help page,
+ * shown translated. */
+enum view_who { VIEW_ANYBODY, VIEW_SEATED, VIEW_MOVER };
 struct view_command {
 	char key;			/* a letter that no other command has; a test checks */
 	int id;				/* the view's own number for it */
 	const char *label;		/* the key as shown */
-	bool seated;			/* not for those who only look on */
+	enum view_who who;		/* SEATED: not those who only look on */
 	const char *hint;		/* one word or two for the key line; NULL: only in the help */
 	const char *help;
 };
@@ -62,6 +66,7 @@ struct view {
 	/* What a player points at, has picked or noted.  Not part of the game ("would
 	 * undo restore it?" no); flat bytes, at most MAX_MEMO, all zero at first. */
 	size_t memo_size;
+	size_t memo_kept;		/* its first bytes outlive the games of a series */
 
 	/* The least room in which draw() is complete; smaller canvases are clipped. */
 	void (*size)(const void *seen, int *rows, int *cols);
@@ -89,6 +94,13 @@ struct view {
 	 * movement keys leave what is typed alone. */
 	bool confirm;
 	const struct view_command *commands;	/* end at key == 0; NULL: none */
+	/* Moves that are picked piece by piece (cards by the letters under them): characters
+	 * that come to input() one by one, as does Space; then nothing is typed.  NULL: none. */
+	const char *picks;
+	/* What is picked, for the prompt line, as typed text would stand there; as snprintf. */
+	size_t (*picked)(const void *seen, unsigned seat, const void *memo, char *buf, size_t size);
+	/* A legal move that the memo asks to be made without its person; false: none.  NULL: never. */
+	bool (*auto_move)(const void *seen, unsigned seat, const void *memo, game_move *out);
 	/* What can be typed now ("cell 0-8"), translated; as snprintf. */
 	size_t (*prompt)(const void *seen, unsigned seat, char *buf, size_t size);
 	/* Why this text is no move now, one translated sentence; as snprintf. */
@@ -97,8 +109,9 @@ struct view {
 
 	/* The classic text board; lines end with \n; translated; as snprintf. */
 	size_t (*print)(const void *seen, unsigned seat, char *buf, size_t size);
-	/* One translated sentence on what a ply did ("You took 3; 27 left."); NULL or
-	 * 0 returned: the front end says "NAME played MOVE." */
+	/* One translated sentence on what a ply did ("You took 3; 27 left."), which may be a
+	 * reserved word, MOVE_HIDDEN among them; NULL or 0 returned: the front end says
+	 * "NAME played MOVE." */
 	size_t (*narrate)(const void *before, unsigned seat, game_move m, const void *after,
 			  const char *name, char *buf, size_t size);
 	/* A ply as the list of moves shows it ("123 1-0"); NULL: the move's text. */

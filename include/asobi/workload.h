@@ -6,7 +6,7 @@
 #include "asobi/game.h"
 
 struct workload {
-	const struct game *game;
+	const struct game *game;	/* NULL: no game's, of the screen */
 	const char *name, *unit;
 	enum {
 		WORKLOAD_MS,		/* the time of one run */

@@ -186,6 +186,12 @@ static int add_fact(struct args *a, int fact, char *equals, char **argv, int *at
 	return DONE;
 }
 
+/* A preset may be given as --rules wherever options of the game are. */
+static bool takes_as_option(const struct args *a, const char *name)
+{
+	return a->command->takes_game_args || (a->command->takes_settings && !strcmp(name, "rules"));
+}
+
 static int add_option(struct args *a, char **argv, int *at)
 {
 	char *name = argv[*at] + 2, *equals = strchr(name, '=');
@@ -198,7 +204,7 @@ static int add_option(struct args *a, char **argv, int *at)
 		return add_fact(a, find_fact(a, name), equals, argv, at);
 	arg = find_arg(a->command, name);
 	own = arg >= 0 && (!a->command || (command_takes(a->command) & TAKES(arg)));
-	if (!own && is_game_option(a, name) && a->command->takes_game_args) {
+	if (!own && is_game_option(a, name) && takes_as_option(a, name)) {
 		const char *value = value_of(name, equals, argv, at);
 
 		return value ? add_setting(a, name, value) : MISUSED;

@@ -78,6 +78,10 @@ int args_word(const struct args *a, enum arg arg, const char *const words[2], in
 /* The game's setup with all key=value; one that cannot be started is refused. */
 int args_setup(const struct args *a, struct setup *out);
 
+/* The length of the first player in a list: settings of a player are parted by commas,
+ * too, so a comma before "key=value" does not end it, but one before a name does. */
+size_t args_first_player(const char *list);
+
 /* Who holds the setup's seats; NULL as fallback: the option is needed. */
 int args_players(const struct args *a, const char *const fallback[MAX_SEATS], const struct setup *setup,
 		 struct who who[MAX_SEATS]);

@@ -123,6 +123,18 @@ struct move_list census_secrets(const struct game *g, const struct setup *setup)
 	return list;
 }
 
+size_t census_secret_text(const struct census *c, game_move secret, char *buf, size_t size)
+{
+	char error[ERROR_TEXT];
+	void *state = xcalloc(1, c->game->state_size);
+	size_t len = 0;
+
+	if (c->game->start(state, &c->setup, error))
+		len = c->game->format_move(state, SEAT_DEALER, secret, buf, size);
+	free(state);
+	return len;
+}
+
 bool census_take(struct census *c, char error[ERROR_TEXT])
 {
 	const struct agent_class *class = c->who.agent;

@@ -75,17 +75,17 @@ static int analyze_facts(const struct args *a, const struct setup *setup)
 	struct budget unlimited = budget_unlimited(), budget = budget_within(&unlimited, FACTS_MS);
 	struct strbuf out = {0};
 	char error[ERROR_TEXT];
+	enum analyzed end;
 
 	if (a->value[ARG_MOVES])
 		return misuse("%s", _("Give either '--moves' or what the game itself analyzes, not both."));
-	if (!analyzer_find(a->game)->run(setup, a->facts, &budget, &out, error)) {
-		sb_free(&out);
-		return misuse("%s", error);
-	}
-	if (out.text)
+	end = analyzer_find(a->game)->run(setup, a->facts, &budget, &out, error);
+	if (end == ANALYSIS_WRONG)
+		misuse("%s", error);
+	else if (out.text)
 		fputs(out.text, stdout);
 	sb_free(&out);
-	return DONE;
+	return end == ANALYSIS_WRONG ? MISUSED : end == ANALYSIS_NO ? FAILED : DONE;
 }
 
 int cmd_analyze(const struct args *a)

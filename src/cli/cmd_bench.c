@@ -8,10 +8,11 @@
 #include "cli/commands.h"
 #include "cli/measure.h"
 #include "cli/output.h"
+#include "tui/workloads.h"
 
 /* One of the two kinds of measurement; the other is NULL. */
 struct row {
-	const struct game *game;
+	const struct game *game;	/* NULL: the screen */
 	const struct measurement *general;
 	const struct workload *own;
 	char name[64];
@@ -25,7 +26,7 @@ struct rows {
 
 static void add(struct rows *rows, struct row row)
 {
-	snprintf(row.name, sizeof row.name, "%s.%s", row.game->id,
+	snprintf(row.name, sizeof row.name, "%s.%s", row.game ? row.game->id : "screen",
 		 row.general ? row.general->name : row.own->name);
 	if (strncmp(row.name, rows->wanted, strlen(rows->wanted)))
 		return;
@@ -52,6 +53,8 @@ static struct row *find_rows(const char *wanted, unsigned *n)
 	for (const struct game *const *g = all_games; *g; g++)
 		if (!((*g)->traits & GAME_TEMPLATE))
 			add_rows(&rows, *g);
+	for (const struct workload *w = tui_workloads; w->name; w++)
+		add(&rows, (struct row){ .own = w });
 	*n = rows.len;
 	return rows.at;
 }
@@ -64,7 +67,7 @@ static int check_rows(const struct args *a, const struct row *rows, unsigned n)
 	if (!n)
 		return misuse(_("There is no measurement whose name begins with '%s'; 'asobi bench' makes them all."),
 			      a->words[0]);
-	if (a->n_settings && rows[0].game != rows[n - 1].game)
+	if (a->n_settings && (!rows[0].game || rows[0].game != rows[n - 1].game))
 		return misuse(_("Options such as '%s' need one game: asobi bench GAME %s=..."), a->settings[0].key,
 			      a->settings[0].key);
 	of.game = rows[0].game;

@@ -5,23 +5,35 @@
 
 #include "asobi/rng.h"
 #include "base/i18n.h"
+#include "base/parse.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 #include "cli/census.h"
 #include "cli/commands.h"
+#include "cli/grid.h"
 
-enum { MOST_RUNS = 1000000 };
+enum { MOST_RUNS = 1000000, MOST_PLAYERS = 16 };
 
 /* What is wanted, as read from the command line. */
 struct order {
-	struct census census, against;	/* the latter's who.agent is NULL: nobody */
+	struct census plan;		/* without a player and secrets */
+	struct who players[MOST_PLAYERS], against;	/* against.agent is NULL: nobody */
+	unsigned n_players;
 	struct move_list secrets;
+	bool each;			/* several were named: one row for each */
+	int digits;
+};
+
+/* One row: a player and its secrets. */
+struct row {
+	struct census census, against;
+	const char *secret;		/* as text; "" for all */
 	int digits;
 };
 
 static int read_setup(const struct args *a, struct order *o)
 {
-	struct census *c = &o->census;
+	struct census *c = &o->plan;
 	const int digits = option_find(a->game->options, "digits");
 	char error[ERROR_TEXT];
 
@@ -35,11 +47,11 @@ static int read_setup(const struct args *a, struct order *o)
 	return DONE;
 }
 
-static int read_player(const struct args *a, enum arg arg, struct who *out)
+static int read_player(const struct args *a, enum arg arg, const char *text, struct who *out)
 {
 	char error[ERROR_TEXT];
 
-	if (!who_parse(a->game, a->value[arg], out, error))
+	if (!who_parse(a->game, text, out, error))
 		return misuse("%s", error);
 	if (!out->agent)
 		return misuse(_("A human cannot play in 'asobi census'; give '--%s' a computer player ('asobi list players %s')."),
@@ -47,61 +59,87 @@ static int read_player(const struct args *a, enum arg arg, struct who *out)
 	return DONE;
 }
 
+static int read_list_of_players(const struct args *a, struct order *o)
+{
+	char *copy = xstrdup(a->value[ARG_PLAYER]), *at = copy;
+	int status = DONE;
+	bool more = true;
+
+	while (more && !status) {
+		const size_t n = args_first_player(at);
+
+		more = at[n] != '\0';
+		at[n] = '\0';
+		if (o->n_players == MOST_PLAYERS)
+			status = misuse(_("'asobi census' takes at most %d players at once."), MOST_PLAYERS);
+		else
+			status = read_player(a, ARG_PLAYER, at, &o->players[o->n_players++]);
+		at += n + 1;
+	}
+	free(copy);
+	return status;
+}
+
 static int read_players(const struct args *a, struct order *o)
 {
+	const char *against = a->value[ARG_AGAINST];
+
 	if (!a->value[ARG_PLAYER])
 		return misuse(_("Say who looks for the secrets with '--player'; 'asobi list players %s' lists who can."),
 			      a->game->id);
-	if (read_player(a, ARG_PLAYER, &o->census.who))
+	if (read_list_of_players(a, o))
 		return MISUSED;
-	return a->value[ARG_AGAINST] ? read_player(a, ARG_AGAINST, &o->against.who) : DONE;
+	return against ? read_player(a, ARG_AGAINST, against, &o->against) : DONE;
 }
 
-/* All secrets, or the one that was named. */
-static int read_secrets(const struct args *a, struct order *o)
+static int read_secret(const struct args *a, struct order *o, const void *state, const char *word)
 {
-	const struct game *g = a->game;
-	char error[ERROR_TEXT];
 	game_move secret;
-	void *state;
-	bool known;
 
-	if (!a->value[ARG_SECRET]) {
-		o->secrets = census_secrets(g, &o->census.setup);
-		return DONE;
-	}
-	state = xcalloc(1, g->state_size);
-	known = g->start(state, &o->census.setup, error) &&
-		g->parse_move(state, SEAT_DEALER, a->value[ARG_SECRET], &secret);
-	free(state);
-	if (!known)
-		return misuse(_("'%s' is no secret number; '--secret' needs %d different digits."),
-			      a->value[ARG_SECRET], o->digits);
+	if (!a->game->parse_move(state, SEAT_DEALER, word, &secret))
+		return misuse(_("'%s' is no secret number; '--secret' needs %d different digits."), word, o->digits);
 	move_list_add(&o->secrets, secret);
 	return DONE;
 }
 
+/* All secrets, or those that were named. */
+static int read_secrets(const struct args *a, struct order *o)
+{
+	const char *rest = a->value[ARG_SECRET];
+	char error[ERROR_TEXT], word[32];
+	int status = DONE;
+	void *state;
+
+	if (!rest) {
+		o->secrets = census_secrets(a->game, &o->plan.setup);
+		return DONE;
+	}
+	state = xcalloc(1, a->game->state_size);
+	a->game->start(state, &o->plan.setup, error);	/* it could start before */
+	while (!status && parse_word(&rest, ",", word, sizeof word))
+		status = read_secret(a, o, state, word);
+	if (!status && (*rest || !o->secrets.len))
+		status = read_secret(a, o, state, rest);
+	free(state);
+	o->each = o->secrets.len > 1;
+	return status;
+}
+
 static int read_order(const struct args *a, struct order *o)
 {
-	struct census *c = &o->census;
+	struct census *c = &o->plan;
 	int runs;
 
 	if (read_setup(a, o) || read_players(a, o) || read_secrets(a, o) ||
 	    args_int(a, ARG_RUNS, 1, MOST_RUNS, 1, &runs) || args_seed(a, rng_fresh_seed(), &c->seed))
 		return MISUSED;
+	if (o->against.agent && (o->each || o->n_players > 1))
+		return misuse(_("'--against' goes with one player and all secrets or one."));
 	c->runs = (unsigned)runs;
-	c->secrets = o->secrets.at;
-	c->n_secrets = (unsigned)o->secrets.len;
-	if (o->against.who.agent) {
-		const struct who who = o->against.who;
-
-		o->against = *c;
-		o->against.who = who;
-	}
 	return DONE;
 }
 
-static void print_json(const struct order *o)
+static void print_json(const struct row *o)
 {
 	const struct census *c = &o->census;
 	const struct census_figures f = census_sum(c);
@@ -137,7 +175,7 @@ static void print_json(const struct order *o)
 	sb_free(&sb);
 }
 
-static void print_shares(const struct order *o)
+static void print_shares(const struct row *o)
 {
 	char name[WHO_TEXT];
 
@@ -146,7 +184,7 @@ static void print_shares(const struct order *o)
 	       name, census_share(&o->census, &o->against), 1 - census_share(&o->against, &o->census));
 }
 
-static void print_text(const struct order *o)
+static void print_text(const struct row *o)
 {
 	enum { COLUMNS = 40 };
 	const struct census *c = &o->census;
@@ -155,9 +193,10 @@ static void print_text(const struct order *o)
 	unsigned most = 1;
 
 	who_text(&c->who, name, sizeof name);
-	printf(_("%s: %u secrets of %d digits, %u runs, seed %" PRIu64 "\n"), name, c->n_secrets, o->digits, c->runs,
-	       c->seed);
-	printf(_("Calls: %" PRIu64 " in all, mean %.4f, median %g, most %u\n"), f.total, f.mean, f.median, f.worst);
+	printf(_("%s: numbers of %d digits: %u, runs: %u, seed: %ju\n"), name, o->digits, c->n_secrets, c->runs,
+	       (uintmax_t)c->seed);
+	printf(_("Calls: %ju in all, mean %.4f, median %g, most %u\n"), (uintmax_t)f.total, f.mean, f.median,
+	       f.worst);
 	if (c->unfound)
 		printf(_("Not found: %u\n"), c->unfound);
 	for (unsigned k = 0; k <= c->most; k++)
@@ -173,28 +212,102 @@ static void print_text(const struct order *o)
 		print_shares(o);
 }
 
-static int take(const struct args *a, struct order *o)
+static void add_row(struct grid *g, const struct row *o)
 {
-	char error[ERROR_TEXT];
+	const struct census_figures f = census_sum(&o->census);
+	char name[WHO_TEXT];
 
-	if (!census_take(&o->census, error))
-		return misuse("%s", error);
-	if (o->against.who.agent && !census_take(&o->against, error))
-		return misuse("%s", error);
-	if (a->value[ARG_JSON])
-		print_json(o);
+	who_text(&o->census.who, name, sizeof name);
+	grid_add(g, "%s", name);
+	grid_add(g, "%s", *o->secret ? o->secret : _("all"));
+	grid_add(g, "%u", o->census.runs);
+	grid_add(g, "%ju", (uintmax_t)f.total);
+	grid_add(g, "%.4f", f.mean);
+	grid_add(g, "%g", f.median);
+	grid_add(g, "%u", f.worst);
+	grid_add(g, "%u", o->census.unfound);
+	grid_end_row(g);
+}
+
+static void add_titles(struct grid *g)
+{
+	static const char *const titles[] = {
+		N_("Player"), N_("number"), N_("runs"), N_("calls"), N_("mean"), N_("median"), N_("most"),
+		N_("not found"),
+	};
+
+	for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
+		grid_add(g, "%s", _(titles[i]));
+	grid_end_row(g);
+}
+
+/* Several rows go into one table, one is told at length. */
+struct sheet {
+	bool json, single;
+	unsigned rows;
+	struct grid grid;
+};
+
+static void put_row(struct sheet *s, const struct row *r)
+{
+	if (s->json && !s->single)
+		printf("%s", s->rows ? ",\n" : "[\n");
+	if (s->json)
+		print_json(r);
+	else if (s->single)
+		print_text(r);
 	else
-		print_text(o);
-	return DONE;
+		add_row(&s->grid, r);
+	s->rows++;
+}
+
+static int take(const struct order *o, struct sheet *s, unsigned player, const game_move *secrets, size_t n)
+{
+	struct row r = { .census = o->plan, .against = o->plan, .secret = "", .digits = o->digits };
+	char error[ERROR_TEXT], text[MOVE_TEXT];
+	bool ok;
+
+	r.census.who = o->players[player];
+	r.against.who = o->against;
+	r.census.secrets = r.against.secrets = secrets;
+	r.census.n_secrets = r.against.n_secrets = (unsigned)n;
+	ok = census_take(&r.census, error) && (!o->against.agent || census_take(&r.against, error));
+	if (o->each) {
+		census_secret_text(&o->plan, secrets[0], text, sizeof text);
+		r.secret = text;
+	}
+	if (ok)
+		put_row(s, &r);
+	census_free(&r.census);
+	census_free(&r.against);
+	return ok ? DONE : misuse("%s", error);
+}
+
+static int take_all(const struct order *o, struct sheet *s)
+{
+	const size_t step = o->each ? 1 : o->secrets.len;
+	int status = DONE;
+
+	for (unsigned p = 0; p < o->n_players; p++)
+		for (size_t i = 0; i < o->secrets.len && !status; i += step)
+			status = take(o, s, p, o->secrets.at + i, step);
+	return status;
 }
 
 int cmd_census(const struct args *a)
 {
 	struct order o = {0};
-	const int status = read_order(a, &o) ? MISUSED : take(a, &o);
+	struct sheet s = { .json = a->value[ARG_JSON] != NULL };
+	int status = read_order(a, &o);
 
-	census_free(&o.census);
-	census_free(&o.against);
+	s.single = o.n_players == 1 && !o.each;
+	if (!status && !s.json && !s.single)
+		add_titles(&s.grid);
+	if (!status)
+		status = take_all(&o, &s);
+	if (s.json && !s.single && s.rows)
+		printf("]\n");
+	grid_print(&s.grid);
 	move_list_free(&o.secrets);
 	return status;
 }

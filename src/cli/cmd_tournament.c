@@ -26,22 +26,6 @@ static int add_player(struct event *e, const char *text)
 	return DONE;
 }
 
-/* The end of the first player in a list: settings of a player are parted by commas, too,
- * so a comma before "key=value" does not end it, but one before a name does. */
-static size_t first_player(const char *list)
-{
-	size_t n = strcspn(list, ",");
-
-	while (list[n]) {
-		const char *next = list + n + 1;
-
-		if (next[strcspn(next, ":,=")] != '=')
-			break;
-		n += 1 + strcspn(next, ",");
-	}
-	return n;
-}
-
 static int add_players(struct event *e, const char *list)
 {
 	char *copy = xstrdup(list), *at = copy;
@@ -49,7 +33,7 @@ static int add_players(struct event *e, const char *list)
 	bool more = true;
 
 	while (more && !status) {
-		const size_t n = first_player(at);
+		const size_t n = args_first_player(at);
 
 		more = at[n] != '\0';
 		at[n] = '\0';

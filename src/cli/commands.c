@@ -42,7 +42,7 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_MOVES] = { "moves", "\"M1 M2 ...\"", N_("moves to play first") },
 	[ARG_PLAYER] = { "player", "WHO", N_("the computer player to send") },
 	[ARG_AGAINST] = { "against", "WHO", N_("who else does, to reckon who is first") },
-	[ARG_SECRET] = { "secret", "NUMBER", N_("only this one") },
+	[ARG_SECRET] = { "secret", "NUMBER,...", N_("only these secrets") },
 	[ARG_RUNS] = { "runs", "R", N_("how often (1); more tell more of players who draw lots") },
 	[ARG_JSON] = { "json", NULL, N_("print JSON") },
 	[ARG_TSV] = { "tsv", NULL, N_("print columns parted by tabs") },
@@ -52,6 +52,8 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_HELP] = { "help", NULL, N_("show this help") },
 	[ARG_VERSION] = { "version", NULL, N_("show the version") },
 };
+
+_Static_assert(ARG_COUNT <= 64, "sets of options are 64 bits");
 
 enum {
 	SCREEN = TAKES(ARG_GLYPHS) | TAKES(ARG_THEME) | TAKES(ARG_NO_MOUSE) | TAKES(ARG_DELAY),
@@ -110,7 +112,7 @@ const struct command commands[] = {
 		.run = cmd_analyze,
 	}, {
 		.name = "census",
-		.usage = "census GAME --player WHO [--secret NUMBER] [--runs R] [--against WHO] [--seed S] [--json] [KEY=VALUE]...",
+		.usage = "census GAME --player WHO,... [--secret NUMBER,...] [--runs R] [--against WHO] [--seed S] [--json] [KEY=VALUE]...",
 		.summary = N_("how many calls a player needs for every secret number"),
 		.takes = TAKES(ARG_PLAYER) | TAKES(ARG_AGAINST) | TAKES(ARG_SECRET) | TAKES(ARG_RUNS) |
 			 TAKES(ARG_SEED) | TAKES(ARG_JSON),

@@ -17,8 +17,13 @@ void interrupt_catch(void)
 	struct sigaction action = { .sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND | SA_RESTART };
 
 	sigemptyset(&action.sa_mask);
-	for (unsigned i = 0; i < sizeof caught / sizeof *caught; i++)
-		sigaction(caught[i], &action, NULL);
+	for (unsigned i = 0; i < sizeof caught / sizeof *caught; i++) {
+		struct sigaction before;
+
+		/* nohup and shells that start work behind one's back mean what they ignore */
+		if (sigaction(caught[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+			sigaction(caught[i], &action, NULL);
+	}
 }
 
 bool interrupt_seen(void)

@@ -4,8 +4,8 @@
 
 #include <stdbool.h>
 
-/* From now on Ctrl-C, SIGTERM and SIGHUP are only noted; the second one of a kind ends
- * the program. */
+/* From now on Ctrl-C, SIGTERM and SIGHUP are only noted, where they were not ignored; the
+ * second one of a kind ends the program. */
 void interrupt_catch(void);
 bool interrupt_seen(void);
 

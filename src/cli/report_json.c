@@ -6,20 +6,22 @@
 
 #include "base/strbuf.h"
 #include "cli/report.h"
+#include "match/journal_text.h"
 
 static void add_options(struct strbuf *sb, const struct report *r)
 {
 	const struct option *options = r->event->game->options;
-	char buf[32];
 
 	for (int i = 0; options[i].key; i++) {
+		const int value = r->event->setup.value[i];
+
 		sb_add(sb, i ? ", " : "");
 		sb_add_json(sb, options[i].key);
 		sb_add(sb, ": ");
 		if (options[i].names)
-			sb_add_json(sb, report_option(r, i, buf));
+			sb_add_json(sb, options[i].names[value - options[i].min]);
 		else
-			sb_add(sb, report_option(r, i, buf));
+			sb_addf(sb, "%d", value);
 	}
 }
 
@@ -64,14 +66,16 @@ static void add_points(struct strbuf *sb, const struct report *r, const struct s
 
 static void add_effort(struct strbuf *sb, const struct report *r, const struct standing *st)
 {
-	sb_addf(sb, ", \"moves\": %" PRIu64 ", \"nodes\": %" PRIu64, st->decisions, st->nodes);
+	sb_addf(sb, ", \"moves\": %" PRIu64 ", ", st->decisions);
+	add_number(sb, "moves_per_win", st->total.wins ? (double)st->winning / st->total.wins : (double)NAN);
+	sb_addf(sb, ", \"nodes\": %" PRIu64, st->nodes);
 	/* Two players' results are compared as they are: the same games give the same JSON,
 	 * but for "elapsed". */
 	if (r->times && report_in_points(r))
 		sb_addf(sb, ", \"ms\": {\"mean\": %.4f, \"most\": %.3f}",
 			st->decisions ? (double)st->us / 1000 / (double)st->decisions : 0, (double)st->most_us / 1000);
 	for (unsigned f = 0; f < report_fault_kinds(r); f++)
-		sb_addf(sb, ", \"%s\": %" PRIu64, fault_words[f], st->fault[f]);
+		sb_addf(sb, ", \"%s\": %" PRIu64, journal_fault_words[f], st->fault[f]);
 }
 
 static void add_rating(struct strbuf *sb, const struct rating *rating)
@@ -160,6 +164,12 @@ static void add_sprt(struct strbuf *sb, const struct report *r)
 		decisions[t.decision]);
 }
 
+/* Of the tables where the first of the two sat first. */
+static void add_begun(struct strbuf *sb, const struct game_counts *g)
+{
+	sb_addf(sb, "\"going_first\": {\"wins\": %lu, \"draws\": %lu, \"losses\": %lu}", g->won, g->drawn, g->lost);
+}
+
 /* What every player of a tournament made against every other one. */
 static void add_cross_table(struct strbuf *sb, const struct report *r)
 {
@@ -173,8 +183,10 @@ static void add_cross_table(struct strbuf *sb, const struct report *r)
 
 			if (!(g->won + g->drawn + g->lost))
 				continue;
-			sb_addf(sb, "%s{\"players\": [%u, %u], \"wins\": %lu, \"draws\": %lu, \"losses\": %lu}",
+			sb_addf(sb, "%s{\"players\": [%u, %u], \"wins\": %lu, \"draws\": %lu, \"losses\": %lu, ",
 				first ? "\n    " : ",\n    ", a + 1, b + 1, g->won, g->drawn, g->lost);
+			add_begun(sb, standings_begun(r->standings, a, b));
+			sb_add(sb, "}");
 			first = false;
 		}
 	}
@@ -210,6 +222,8 @@ void report_print_json(const struct report *r)
 	sb_addf(&sb, "{\n  \"game\": \"%s\",\n  \"options\": {", e->game->id);
 	add_options(&sb, r);
 	sb_addf(&sb, "},\n  \"seed\": %" PRIu64 ",\n  \"games\": %" PRIu64 ",\n", e->seed, r->standings->games);
+	if (e->kind != EVENT_MATCH)
+		sb_addf(&sb, "  \"event\": \"%s\",\n  \"rounds\": %u,\n", event_words[e->kind], e->length);
 	if (r->planned)
 		sb_addf(&sb, "  \"planned\": %" PRIu64 ",\n", r->planned);
 	if (e->game->next_setup)

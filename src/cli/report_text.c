@@ -16,6 +16,11 @@ static const char *const rank_titles[MAX_SEATS] = {
 	N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"), N_("8th"),
 };
 
+static const char *plus_minus(void)
+{
+	return i18n_utf8_terminal() ? "±" : "+-";
+}
+
 static void print_head(const struct report *r)
 {
 	const struct event *e = r->event;
@@ -90,7 +95,7 @@ static void add_mean(struct grid *g, const struct running *mean, bool bare[ESTIM
 	else
 		grid_add(g, "-");
 	if (e.state == ESTIMATE_GOOD)
-		grid_add(g, "±%.3f", e.high - e.value);
+		grid_add(g, "%s%.3f", plus_minus(), e.high - e.value);
 	else
 		grid_add(g, "-");
 	bare[e.state] = true;
@@ -131,19 +136,15 @@ static void print_points(const struct report *r)
 			printf("%s\n", report_why_bare((enum estimate_state)state));
 }
 
-/* What everybody did wrong and how long they thought, where there is something to tell. */
+/* How long everybody took, and what they did wrong, where there is something to tell. */
 static void print_efforts(const struct report *r)
 {
 	struct grid g = {0};
-	bool any = r->times;
 
-	for (unsigned f = 0; f < FAULT_KINDS; f++)
-		any = any || report_any_fault(r, f);
-	if (!any)
-		return;
 	printf("\n");
 	grid_add(&g, "%s", _("Player"));
 	grid_add(&g, "%s", _("moves"));
+	grid_add(&g, "%s", _("moves/win"));
 	if (r->times) {
 		grid_add(&g, "%s", _("ms/move"));
 		grid_add(&g, "%s", _("longest"));
@@ -157,6 +158,10 @@ static void print_efforts(const struct report *r)
 
 		grid_add(&g, "%s", r->names[p]);
 		grid_add(&g, "%" PRIu64, st->decisions);
+		if (st->total.wins)
+			grid_add(&g, "%.2f", (double)st->winning / st->total.wins);
+		else
+			grid_add(&g, "-");
 		if (r->times) {
 			grid_add(&g, "%.3f", st->decisions ? (double)st->us / 1000 / (double)st->decisions : 0);
 			grid_add(&g, "%.1f", (double)st->most_us / 1000);
@@ -194,7 +199,7 @@ static void add_rating(struct grid *g, const struct rating *rating)
 		break;
 	}
 	if (rating->state == RATING_KNOWN && isfinite(rating->error))
-		grid_add(g, "±%.1f", rating->error);
+		grid_add(g, "%s%.1f", plus_minus(), rating->error);
 	else
 		grid_add(g, "-");
 }
@@ -219,7 +224,7 @@ static void print_cross_table(const struct report *r)
 			double games = 0, score = a == b ? 0 : report_score(r, a, b, &games);
 
 			if (games > 0)
-				grid_add(&g, "%g/%g", score, games);
+				grid_add(&g, "%.10g/%.10g", score, games);
 			else
 				grid_add(&g, "-");
 		}
@@ -228,6 +233,36 @@ static void print_cross_table(const struct report *r)
 	grid_print(&g);
 	printf("%s\n\n", _("Elo: from all games, its mean is 0; then points of games against each player."));
 	free(ratings);
+}
+
+static void add_share(struct grid *g, const struct game_counts *c)
+{
+	const unsigned long games = c->won + c->drawn + c->lost;
+
+	if (games)
+		grid_add(g, "%.1f%%", 100 * ((double)c->won + (double)c->drawn / 2) / (double)games);
+	else
+		grid_add(g, "-");
+}
+
+/* The share of whoever begins, a row a player, against each of the others. */
+static void print_beginners(const struct report *r)
+{
+	const unsigned n = r->event->n_players;
+	struct grid g = {0};
+
+	grid_add(&g, "%s", _("Going first"));
+	for (unsigned b = 0; b < n; b++)
+		grid_add(&g, "%u", b + 1);
+	grid_end_row(&g);
+	for (unsigned a = 0; a < n; a++) {
+		grid_add(&g, "%u %s", a + 1, r->names[a]);
+		for (unsigned b = 0; b < n; b++)
+			add_share(&g, standings_begun(r->standings, a, b));
+		grid_end_row(&g);
+	}
+	grid_print(&g);
+	printf("\n");
 }
 
 void report_print(const struct report *r)
@@ -241,8 +276,10 @@ void report_print(const struct report *r)
 		printf("%s\n", _("Nothing was played."));
 		return;
 	}
-	if (r->event->kind != EVENT_MATCH && two)
+	if (r->event->kind != EVENT_MATCH && two) {
 		print_cross_table(r);
+		print_beginners(r);
+	}
 	if (report_in_points(r))
 		print_points(r);
 	else

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "cli/report.h"
+#include "match/journal_text.h"
 
 static void print_number(double value)
 {
@@ -36,9 +37,9 @@ static void print_head(const struct report *r)
 		printf("\trank%u", s + 1);
 	if (rated(r))
 		printf("\telo\terror");
-	printf("\tmoves\tnodes");
+	printf("\tmoves\tmoves_per_win\tnodes");
 	for (unsigned f = 0; f < report_fault_kinds(r); f++)
-		printf("\t%s", fault_words[f]);
+		printf("\t%s", journal_fault_words[f]);
 	printf("%s\n", r->times ? "\tms\tms_most" : "");
 }
 
@@ -58,7 +59,9 @@ static void print_player(const struct report *r, unsigned p, const struct rating
 		print_number(rating->elo);
 		print_number(rating->error);
 	}
-	printf("\t%" PRIu64 "\t%" PRIu64, st->decisions, st->nodes);
+	printf("\t%" PRIu64, st->decisions);
+	print_number(st->total.wins ? (double)st->winning / st->total.wins : (double)NAN);
+	printf("\t%" PRIu64, st->nodes);
 	for (unsigned f = 0; f < report_fault_kinds(r); f++)
 		printf("\t%" PRIu64, st->fault[f]);
 	if (r->times) {

@@ -65,6 +65,20 @@ int args_setup(const struct args *a, struct setup *out)
 	return DONE;
 }
 
+size_t args_first_player(const char *list)
+{
+	size_t n = strcspn(list, ",");
+
+	while (list[n]) {
+		const char *next = list + n + 1;
+
+		if (next[strcspn(next, ":,=")] != '=')
+			break;
+		n += 1 + strcspn(next, ",");
+	}
+	return n;
+}
+
 static int check_seats(const struct args *a, const struct setup *setup)
 {
 	for (unsigned s = setup->seats; s < MAX_SEATS; s++)

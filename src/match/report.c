@@ -7,8 +7,6 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-const char *const fault_words[FAULT_KINDS] = { "illegal", "timeout", "resigned", "lost", "missed" };
-
 void report_make(struct report *r, const struct event *e, const struct standings *s)
 {
 	*r = (struct report){ .event = e, .standings = s, .parts = 1 };
@@ -21,20 +19,11 @@ bool report_in_points(const struct report *r)
 	return r->event->setup.seats > 2 || r->event->game->next_setup;
 }
 
-static unsigned long pairs_of(const struct pairing *p)
-{
-	unsigned long n = 0;
-
-	for (unsigned i = 0; i < PAIR_SCORES; i++)
-		n += p->pairs.n[i];
-	return n;
-}
-
 struct elo report_elo(const struct report *r, unsigned a, unsigned b)
 {
 	const struct pairing *p = standings_pairing(r->standings, a, b);
 
-	return pairs_of(p) ? elo_of_pairs(&p->pairs) : elo_of_games(&p->games);
+	return event_pairs(r->event) ? elo_of_pairs(&p->pairs) : elo_of_games(&p->games);
 }
 
 double report_score(const struct report *r, unsigned player, unsigned other, double *games)
@@ -61,17 +50,6 @@ struct rating *report_ratings(const struct report *r)
 	ratings_of(points, n, ratings);
 	free(points);
 	return ratings;
-}
-
-const char *report_option(const struct report *r, int option, char buf[32])
-{
-	const struct option *o = &r->event->game->options[option];
-	const int value = r->event->setup.value[option];
-
-	if (o->names)
-		return o->names[value - o->min];
-	snprintf(buf, 32, "%d", value);
-	return buf;
 }
 
 unsigned report_fault_kinds(const struct report *r)

@@ -22,12 +22,9 @@ void report_make(struct report *r, const struct event *e, const struct standings
 bool report_in_points(const struct report *r);
 /* Who is better and by how much, of two players a < b. */
 struct elo report_elo(const struct report *r, unsigned a, unsigned b);
-/* "off", "30" */
-const char *report_option(const struct report *r, int option, char buf[32]);
 /* The last kind, misses, is for games that know them. */
 unsigned report_fault_kinds(const struct report *r);
 bool report_any_fault(const struct report *r, unsigned fault);
-extern const char *const fault_words[FAULT_KINDS];
 /* Ratings of all players of a tournament for two; the caller frees them. */
 struct rating *report_ratings(const struct report *r);
 /* The order in which to name the players: the better first.  In a match of two, as they

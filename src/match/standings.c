@@ -36,14 +36,17 @@ void standings_start(struct standings *s, const struct event *e)
 	memset(s, 0, sizeof *s);
 	s->event = e;
 	s->of = xcalloc(e->n_players, sizeof *s->of);
-	if (e->setup.seats == 2)
+	if (e->setup.seats == 2) {
 		s->pairings = xcalloc((size_t)e->n_players * e->n_players, sizeof *s->pairings);
+		s->begun = xcalloc((size_t)e->n_players * e->n_players, sizeof *s->begun);
+	}
 }
 
 void standings_free(struct standings *s)
 {
 	free(s->of);
 	free(s->pairings);
+	free(s->begun);
 	histogram_free(&s->plies);
 }
 
@@ -68,6 +71,7 @@ static void add_seat(struct standing *p, const struct game_result *g, unsigned s
 	for (unsigned f = 0; f < FAULT_KINDS; f++)
 		p->fault[f] += g->fault[f][seat];
 	p->decisions += e->decisions;
+	p->winning += outcome > 0 ? e->decisions : 0;
 	p->nodes += e->nodes;
 	p->us += e->us;
 	if (e->most_us > p->most_us)
@@ -104,6 +108,13 @@ static int table_outcome(const struct game_result *g, unsigned games)
 	return points_outcome(total, 2, 0);
 }
 
+static void count_table(struct game_counts *c, int outcome)
+{
+	c->won += outcome > 0;
+	c->drawn += outcome == 0;
+	c->lost += outcome < 0;
+}
+
 /* The player with the smaller number is the one the pairing tells of. */
 static void add_pairing(struct standings *s, const struct unit_result *u)
 {
@@ -119,12 +130,11 @@ static void add_pairing(struct standings *s, const struct unit_result *u)
 		event_table(s->event, u->unit, t, &table);
 		a = table.player[0];
 		b = table.player[1];
+		count_table(&s->begun[a * s->event->n_players + b], outcome);
 		if (a > b)
 			outcome = -outcome;
 		p = &s->pairings[a < b ? a * s->event->n_players + b : b * s->event->n_players + a];
-		p->games.won += outcome > 0;
-		p->games.drawn += outcome == 0;
-		p->games.lost += outcome < 0;
+		count_table(&p->games, outcome);
 		score += 1 + outcome;
 	}
 	if (tables == UNIT_TABLES)
@@ -174,6 +184,11 @@ void standings_add(struct standings *s, const struct unit_result *u)
 const struct pairing *standings_pairing(const struct standings *s, unsigned a, unsigned b)
 {
 	return s->pairings ? &s->pairings[a * s->event->n_players + b] : NULL;
+}
+
+const struct game_counts *standings_begun(const struct standings *s, unsigned a, unsigned b)
+{
+	return s->begun ? &s->begun[a * s->event->n_players + b] : NULL;
 }
 
 struct sprt standings_sprt(const struct standings *s)

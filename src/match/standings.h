@@ -23,6 +23,7 @@ struct standing {
 	unsigned rank[MAX_SEATS];	/* how often first, second and so on; equals share the better rank */
 	uint64_t fault[FAULT_KINDS];
 	uint64_t decisions, nodes;
+	uint64_t winning;		/* decisions in the games it won */
 	int64_t us, most_us;
 	/* Of a game, each value the mean of a whole cluster. */
 	struct running mean_points, mean_rank;
@@ -41,6 +42,7 @@ struct standings {
 	const struct event *event;
 	struct standing *of;		/* by player */
 	struct pairing *pairings;	/* of a < b; see standings_pairing() */
+	struct game_counts *begun;	/* see standings_begun() */
 	uint64_t units, games;
 	uint64_t spoilt;		/* games with an unplayable move */
 	uint64_t drawn;			/* games whose first place was shared */
@@ -54,6 +56,8 @@ void standings_free(struct standings *s);
 void standings_add(struct standings *s, const struct unit_result *u);
 /* For a < b; NULL unless the game is for two. */
 const struct pairing *standings_pairing(const struct standings *s, unsigned a, unsigned b);
+/* What a made against b at the tables where a sat first; NULL unless the game is for two. */
+const struct game_counts *standings_begun(const struct standings *s, unsigned a, unsigned b);
 /* The sequential test of an event that has one. */
 struct sprt standings_sprt(const struct standings *s);
 /* It has one, and it has decided: nothing more is to be played. */

@@ -15,6 +15,7 @@ struct figures {
 	const struct report *report;
 	struct rating *ratings;		/* of a tournament for two, else NULL */
 	struct estimate share;		/* of the points, the first player's, in a match of two */
+	const char *plus_minus;
 };
 
 struct column {
@@ -86,12 +87,12 @@ static void put_mean(const struct running *mean, char *buf, size_t size)
 		nothing(buf, size);
 }
 
-static void put_error(const struct running *mean, char *buf, size_t size)
+static void put_error(const struct figures *f, const struct running *mean, char *buf, size_t size)
 {
 	const struct estimate e = running_estimate(mean);
 
 	if (e.state == ESTIMATE_GOOD)
-		snprintf(buf, size, "±%.3f", e.high - e.value);
+		snprintf(buf, size, "%s%.3f", f->plus_minus, e.high - e.value);
 	else
 		nothing(buf, size);
 }
@@ -103,7 +104,7 @@ static void points(const struct figures *f, unsigned player, char *buf, size_t s
 
 static void points_error(const struct figures *f, unsigned player, char *buf, size_t size)
 {
-	put_error(&of(f, player)->mean_points, buf, size);
+	put_error(f, &of(f, player)->mean_points, buf, size);
 }
 
 static void rank(const struct figures *f, unsigned player, char *buf, size_t size)
@@ -113,7 +114,7 @@ static void rank(const struct figures *f, unsigned player, char *buf, size_t siz
 
 static void rank_error(const struct figures *f, unsigned player, char *buf, size_t size)
 {
-	put_error(&of(f, player)->mean_rank, buf, size);
+	put_error(f, &of(f, player)->mean_rank, buf, size);
 }
 
 static void elo(const struct figures *f, unsigned player, char *buf, size_t size)
@@ -134,7 +135,17 @@ static void elo_error(const struct figures *f, unsigned player, char *buf, size_
 	const struct rating *r = &f->ratings[player];
 
 	if (r->state == RATING_KNOWN && isfinite(r->error))
-		snprintf(buf, size, "±%.1f", r->error);
+		snprintf(buf, size, "%s%.1f", f->plus_minus, r->error);
+	else
+		nothing(buf, size);
+}
+
+static void winning_moves(const struct figures *f, unsigned player, char *buf, size_t size)
+{
+	const struct standing *s = of(f, player);
+
+	if (s->total.wins)
+		snprintf(buf, size, "%.2f", (double)s->winning / s->total.wins);
 	else
 		nothing(buf, size);
 }
@@ -152,11 +163,13 @@ static void milliseconds(const struct figures *f, unsigned player, char *buf, si
 /* The first ones matter most: the last are left out where the window is narrow. */
 static const struct column match_columns[] = {
 	{ N_("share"), 7, share }, { N_("95 %"), 11, share_interval }, { N_("wins"), 8, wins },
-	{ N_("draws"), 8, draws }, { N_("losses"), 8, losses }, { N_("ms/move"), 9, milliseconds }, { .title = NULL },
+	{ N_("draws"), 8, draws }, { N_("losses"), 8, losses }, { N_("moves/win"), 11, winning_moves },
+	{ N_("ms/move"), 9, milliseconds }, { .title = NULL },
 };
 static const struct column tournament_columns[] = {
 	{ N_("Elo"), 10, elo }, { N_("95 %"), 8, elo_error }, { N_("share"), 8, share }, { N_("games"), 8, games },
-	{ N_("wins"), 8, wins }, { N_("draws"), 7, draws }, { N_("ms/move"), 9, milliseconds }, { .title = NULL },
+	{ N_("wins"), 8, wins }, { N_("draws"), 7, draws }, { N_("moves/win"), 11, winning_moves },
+	{ N_("ms/move"), 9, milliseconds }, { .title = NULL },
 };
 static const struct column points_columns[] = {
 	{ N_("points"), 7, points }, { N_("95 %"), 7, points_error }, { N_("rank"), 7, rank },
@@ -316,7 +329,10 @@ void dashboard_draw_standings(struct canvas *c, const struct dashboard *d)
 {
 	const struct report *r = &d->contest->report;
 	const bool two = r->event->setup.seats == 2, match = r->event->kind == EVENT_MATCH;
-	struct figures f = { .report = r, .ratings = two && !match ? report_ratings(r) : NULL };
+	struct figures f = {
+		.report = r, .ratings = two && !match ? report_ratings(r) : NULL,
+		.plus_minus = c->glyphs == GLYPHS_ASCII ? "+-" : "±",
+	};
 	int row;
 
 	if (two && match)
@@ -358,7 +374,7 @@ static void cross_cell(const struct report *r, unsigned a, unsigned b, bool narr
 	else if (narrow)
 		snprintf(buf, size, "%.0f%%", 100 * score / games_played);
 	else
-		snprintf(buf, size, "%g/%g", score, games_played);
+		snprintf(buf, size, "%.10g/%.10g", score, games_played);
 }
 
 /* Rows and columns go by the standings. */

@@ -5,6 +5,7 @@
 #include "asobi/setup.h"
 #include "base/clock.h"
 #include "base/i18n.h"
+#include "base/utf8.h"
 #include "tui/table.h"
 
 enum { PAUSES = 4 };	/* of watching, between two games */
@@ -95,30 +96,39 @@ bool series_has_standings(const struct table *t)
 	return table_over(t) && (t->config.setup.seats > 2 || series_games(t) > 1);
 }
 
-enum { NUMBER = 8 };	/* columns of points and of totals */
+/* A column of numbers under its title, `right` columns before the right edge. */
+static void put_number(struct canvas *c, int row, int right, int n)
+{
+	char text[16];
+
+	snprintf(text, sizeof text, "%d", n);
+	canvas_put(c, row, c->cols - right - utf8_width(text), STYLE_PLAIN, text);
+}
 
 void series_draw_standings(struct canvas *c, const struct table *t)
 {
+	enum { NAME = 3, GAP = 1 };
 	const bool series = series_games(t) > 1;
-	const int name_width = c->cols - 4 - (series ? 2 : 1) * NUMBER;
+	const char *const points = _("points"), *const total = series ? _("total") : "";
+	const int points_right = utf8_width(total) + (series ? GAP : 0);
+	const int name_width = c->cols - NAME - points_right - utf8_width(points) - GAP;
 	struct standing s[MAX_SEATS];
 	const unsigned n = standings(t, s);
-	char name[NAME_TEXT], number[16];
+	char name[NAME_TEXT];
 	unsigned place = 0;
 
-	canvas_put(c, 0, 4 + name_width + 1, STYLE_DIM, _("points"));
-	if (series)
-		canvas_put(c, 0, 4 + name_width + NUMBER + 1, STYLE_DIM, _("total"));
+	canvas_put(c, 0, c->cols - points_right - utf8_width(points), STYLE_DIM, points);
+	canvas_put(c, 0, c->cols - utf8_width(total), STYLE_DIM, total);
 	for (unsigned i = 0; i < n; i++) {
+		const int row = 1 + (int)i;
+
 		if (i == 0 || before(t, &s[i - 1], &s[i]))
 			place = i + 1;
-		canvas_putf(c, 1 + (int)i, 1, STYLE_DIM, "%u", place);
-		canvas_put_field(c, 1 + (int)i, 4, name_width, place == 1 ? STYLE_TITLE : STYLE_PLAIN,
+		canvas_putf(c, row, 1, STYLE_DIM, "%u", place);
+		canvas_put_field(c, row, NAME, name_width, place == 1 ? STYLE_TITLE : STYLE_PLAIN,
 				 table_name(t, s[i].seat, name));
-		snprintf(number, sizeof number, "%*d", NUMBER - 1, s[i].points);
-		canvas_put(c, 1 + (int)i, 4 + name_width, STYLE_PLAIN, number);
-		snprintf(number, sizeof number, "%*d", NUMBER - 1, s[i].total);
+		put_number(c, row, points_right, s[i].points);
 		if (series)
-			canvas_put(c, 1 + (int)i, 4 + name_width + NUMBER, STYLE_PLAIN, number);
+			put_number(c, row, 0, s[i].total);
 	}
 }

@@ -12,7 +12,7 @@
 #include "match/autosave.h"
 
 static const int watch_delays[SPEEDS] = { 3000, 1500, 700, 300, 100, 0 };
-enum { USUAL_SPEED = 2 };
+enum { USUAL_SPEED = 2, PLAY_DELAY = 600 };
 enum { NEWS_MS = 100 };			/* how often others are asked how their game stands */
 
 unsigned table_position(const struct table *t)
@@ -104,13 +104,15 @@ static bool make_players(struct table *t, char error[ERROR_TEXT])
 void table_fresh(struct table *t)
 {
 	t->config = *match_config(t->match);
-	memset(t->memo, 0, sizeof t->memo);
+	for (unsigned s = 0; s < MAX_SEATS; s++)
+		memset(t->memo[s] + t->view->memo_kept, 0, MAX_MEMO - t->view->memo_kept);
 	t->typed[0] = '\0';
 	t->browsed = t->mode == TUI_REPLAY && !t->news.record ? 0 : -1;
 	t->steps = 0;
 	t->eyes = -1;
 	t->curtain_drawn = false;
 	t->hint_wanted = false;
+	t->auto_held = false;
 	t->filed = table_over(t);
 	t->not_kept[0] = '\0';
 	t->told = table_viewer(t);
@@ -158,6 +160,16 @@ static void file_away(struct table *t)
 		t->not_kept[0] = '\0';
 }
 
+/* At a table of several, what each computer does can be read before the next one moves. */
+static int delay_after(const struct table *t, unsigned ply)
+{
+	if (t->mode == TUI_WATCH)
+		return table_watch_delay(t);
+	if (t->config.setup.seats <= 2 || match_ply_at(t->match, SEAT_PUBLIC, ply).seat == SEAT_DEALER)
+		return 0;
+	return t->delay_ms >= 0 ? t->delay_ms : PLAY_DELAY;
+}
+
 static void take_event(struct table *t, const struct match_event *event)
 {
 	t->unsaved = true;
@@ -169,7 +181,7 @@ static void take_event(struct table *t, const struct match_event *event)
 	table_narrate(t, event->ply);
 	if (event->why[0])
 		table_say(t, STYLE_BAD, "%s", event->why);
-	t->next_ply_ms = clock_ms() + table_watch_delay(t);
+	t->next_ply_ms = clock_ms() + delay_after(t, event->ply);
 	if (t->steps)
 		t->steps--;
 }
@@ -194,8 +206,10 @@ static bool may_step(const struct table *t)
 {
 	if (t->mode == TUI_REPLAY)
 		return false;
-	if (t->mode != TUI_WATCH || table_over(t))
+	if (table_over(t) || (t->mode == TUI_PLAY && table_thinking(t) < 0))
 		return true;
+	if (t->mode == TUI_PLAY)
+		return clock_ms() >= t->next_ply_ms;
 	if (t->paused || t->browsed >= 0)
 		return t->steps > 0;
 	return clock_ms() >= t->next_ply_ms;
@@ -308,6 +322,7 @@ static void tick(struct scene *s)
 		series_next(t);
 	table_clock_tick(t);
 	play_on(t);
+	table_move_by_itself(t);
 	curtain_settle(t);
 	note_advice(t);
 	keep(t);
@@ -332,12 +347,14 @@ static bool going_on(const struct table *t)
 	return t->mode == TUI_WATCH && (!table_over(t) || series_goes_on(t)) && (t->steps || (!t->paused && t->browsed < 0));
 }
 
-/* Until the next ply of a watched game is due; -1: nothing is due by itself. */
-static int watch_wait_ms(const struct table *t)
+/* Until the next ply is due; -1: nothing is due by itself. */
+static int ply_wait_ms(const struct table *t)
 {
 	int64_t left = t->next_ply_ms - clock_ms();
 	int fd[MAX_SEATS];
 
+	if (t->mode == TUI_PLAY)
+		return left > 0 ? (int)left : -1;
 	if (!going_on(t) || match_poll_fds(t->match, fd, MAX_SEATS) > 0)
 		return -1;		/* the thinker wakes us */
 	return t->steps || left < 0 ? 0 : (int)left;
@@ -346,13 +363,13 @@ static int watch_wait_ms(const struct table *t)
 static int wait_ms(const struct scene *s)
 {
 	const struct table *t = (const struct table *)s;
-	const int watch = watch_wait_ms(t), clock = table_clock_wait_ms(t);
+	const int ply = ply_wait_ms(t), clock = table_clock_wait_ms(t);
 
 	if (t->more)
 		return 0;
 	if (t->news.record)
 		return NEWS_MS;
-	return watch < 0 || (clock >= 0 && clock < watch) ? clock : watch;
+	return ply < 0 || (clock >= 0 && clock < ply) ? clock : ply;
 }
 
 static bool busy(const struct scene *s)
@@ -362,7 +379,7 @@ static bool busy(const struct scene *s)
 	if (study_busy(t->study) || reviewer_busy(t->reviewer) || t->more)
 		return true;
 	if (t->mode == TUI_WATCH)
-		return going_on(t) && watch_wait_ms(t) <= 0;	/* else it is a pause */
+		return going_on(t) && ply_wait_ms(t) <= 0;	/* else it is a pause */
 	return table_thinking(t) >= 0 && !table_over(t);
 }
 

@@ -38,6 +38,7 @@ struct table {
 	int browsed;			/* the position looked at; -1: the present one */
 	bool analysis;			/* the pane is open */
 	bool hint_wanted;
+	bool auto_held;			/* taken back: view->auto_move() waits for a move by hand */
 	struct study *study;
 	struct reviewer *reviewer;	/* of the finished game */
 
@@ -59,8 +60,8 @@ struct table {
 	bool paused;			/* watching */
 	unsigned steps;			/* plies to play although paused */
 	int speed;			/* index into watch_delays */
-	int64_t next_ply_ms;		/* not before */
-	int delay_ms;			/* given on the command line; -1: by speed */
+	int64_t next_ply_ms;		/* not before, except for people's own moves */
+	int delay_ms;			/* given on the command line; -1: by speed, or as is usual */
 
 	/* The keys of playing or looking on, with the view's own among them. */
 	struct binding view_keys[MAX_VIEW_COMMANDS + 1];
@@ -71,7 +72,7 @@ struct table {
 };
 
 enum table_command {
-	TABLE_PLAY, TABLE_UP, TABLE_DOWN, TABLE_LEFT, TABLE_RIGHT, TABLE_HOME, TABLE_END,
+	TABLE_PLAY, TABLE_PICK, TABLE_UP, TABLE_DOWN, TABLE_LEFT, TABLE_RIGHT, TABLE_HOME, TABLE_END,
 	TABLE_NEXT_LEGAL, TABLE_PREVIOUS_LEGAL, TABLE_RUB_OUT, TABLE_ESCAPE,
 	TABLE_UNDO, TABLE_REDO, TABLE_HINT, TABLE_ANALYSIS, TABLE_MOVE_NOW, TABLE_RESIGN,
 	TABLE_RESTART, TABLE_RULES, TABLE_QUIT,
@@ -105,6 +106,7 @@ void table_narrate(struct table *t, unsigned ply);
 void table_narrate_result(struct table *t);	/* of a game that is over, after its last ply */
 void table_fresh(struct table *t);	/* another match stands on the table */
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT]);
+void table_move_by_itself(struct table *t);	/* as the memo of who is to move asks for */
 void table_resign(struct table *t, unsigned seat);
 /* Look at the position before ply `to`, or as far as there are any. */
 void table_browse(struct table *t, int to);

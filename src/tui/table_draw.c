@@ -176,13 +176,17 @@ static void draw_panes(struct canvas *c, struct table *t)
 static void prompt_to_move(struct canvas *c, int row, const struct table *t, unsigned seat)
 {
 	void *seen = xcalloc(1, t->game->state_size);
-	char what[96], name[NAME_TEXT];
+	char what[96], name[NAME_TEXT], typed[MOVE_TEXT];
 	int used;
 
 	match_observe(t->match, seat, seen);
 	t->view->prompt(seen, seat, what, sizeof what);
 	used = canvas_putf(c, row, 1, STYLE_TITLE, "%s > ", table_name(t, seat, name));
-	used += canvas_putf(c, row, 1 + used, STYLE_PLAIN, "%s: %s", what, t->typed);
+	if (t->view->picked)
+		t->view->picked(seen, seat, t->memo[seat], typed, sizeof typed);
+	else
+		snprintf(typed, sizeof typed, "%s", t->typed);
+	used += canvas_putf(c, row, 1 + used, STYLE_PLAIN, "%s: %s", what, typed);
 	if (t->typed[0])
 		canvas_rest(c, row, 1 + used);
 	free(seen);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
@@ -48,13 +49,20 @@ static const struct view_command *view_command(const struct table *t, int comman
 	return own ? &t->view->commands[command - TABLE_VIEW] : NULL;
 }
 
+static bool may_use(const struct table *t, enum view_who who)
+{
+	if (who == VIEW_MOVER)
+		return table_human_to_move(t) >= 0 && t->browsed < 0;
+	return who == VIEW_ANYBODY || table_viewer(t) < MAX_SEATS;
+}
+
 bool table_can(const struct scene *s, int command)
 {
 	const struct table *t = (const struct table *)s;
 	const bool mine = table_human_to_move(t) >= 0 && t->browsed < 0;
 
 	switch (command) {
-	case TABLE_PLAY: case TABLE_LEFT: case TABLE_HINT:
+	case TABLE_PLAY: case TABLE_PICK: case TABLE_LEFT: case TABLE_HINT:
 		return mine;
 	case TABLE_UNDO:
 		return t->mode == TUI_PLAY && plies_to_undo(t) > 0;
@@ -75,8 +83,7 @@ bool table_can(const struct scene *s, int command)
 	case TABLE_PAUSE: case TABLE_FASTER: case TABLE_SLOWER: case TABLE_INSTANT:
 		return !table_over(t);
 	default:
-		return !view_command(t, command) || !view_command(t, command)->seated ||
-		       table_viewer(t) < MAX_SEATS;
+		return !view_command(t, command) || may_use(t, view_command(t, command)->who);
 	}
 }
 
@@ -106,6 +113,7 @@ static void answer(struct table *t, unsigned seat, const void *seen, game_move m
 	}
 	t->typed[0] = '\0';
 	t->hint_wanted = false;
+	t->auto_held = false;
 	if (player_human_asked(t->config.players[seat]))
 		player_human_answer(t->config.players[seat], m);
 	table_take_answer(t);	/* at once: the next key finds the next player */
@@ -163,14 +171,19 @@ static void to_view(struct table *t, const struct input *in)
 	free(seen);
 }
 
-/* The view's own commands are for whoever looks on, at any time. */
+/* The view's own commands are for whoever looks on, at any time, but for moves. */
 static void own_command(struct table *t, const struct view_command *command)
 {
 	const struct input in = { .key = VIEW_COMMAND, .rows = t->board_at.rows, .cols = t->board_at.cols,
 				  .command = command->id };
-	void *seen = xcalloc(1, t->game->state_size);
+	void *seen;
 	game_move none;
 
+	if (command->who == VIEW_MOVER) {
+		to_view(t, &in);
+		return;
+	}
+	seen = xcalloc(1, t->game->state_size);
 	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
 	t->view->input(seen, table_viewer(t), table_memo(t), &in, &none);
 	free(seen);
@@ -179,6 +192,30 @@ static void own_command(struct table *t, const struct view_command *command)
 static void key_to_view(struct table *t, enum view_key key)
 {
 	to_view(t, &(struct input){ .key = key });
+}
+
+/* To put back what is not picked at all is no mistake. */
+static void put_back(struct table *t)
+{
+	if (t->view->picks && may_use(t, VIEW_MOVER))
+		key_to_view(t, VIEW_CLEAR);
+}
+
+void table_move_by_itself(struct table *t)
+{
+	const int seat = table_human_to_move(t);
+	void *seen;
+	game_move m;
+
+	if (seat < 0 || t->browsed >= 0 || t->auto_held || !t->view->auto_move || clock_ms() < t->next_ply_ms)
+		return;
+	seen = xcalloc(1, t->game->state_size);
+	match_observe(t->match, (unsigned)seat, seen);
+	if (t->view->auto_move(seen, (unsigned)seat, t->memo[seat], &m)) {
+		answer(t, (unsigned)seat, seen, m);
+		t->more = true;
+	}
+	free(seen);
 }
 
 /* False: the click was elsewhere. */
@@ -273,6 +310,12 @@ static void type(struct table *t, int code)
 	free(seen);
 }
 
+static void pick(struct table *t, int code)
+{
+	if (code < 128 && strchr(t->view->picks, code))
+		to_view(t, &(struct input){ .key = VIEW_PICK, .command = code });
+}
+
 void table_browse(struct table *t, int to)
 {
 	const int plies = (int)match_plies(t->match);
@@ -326,6 +369,7 @@ static void undo(struct table *t)
 
 	return_to_present(t);
 	t->typed[0] = '\0';
+	t->auto_held = true;
 	if (n && match_undo(t->match, n))
 		table_say(t, STYLE_PLAIN, "%s", practice ? _("Taken back; U plays it again.") :
 			  _("Taken back; U plays it again. This is a practice game now."));
@@ -444,6 +488,15 @@ static void resign(struct table *t)
 		ask(t, _("Resign this game?"), TABLE_RESIGN);
 }
 
+static void move_now(struct table *t)
+{
+	t->next_ply_ms = 0;
+	if (series_goes_on(t))
+		series_next(t);
+	else
+		match_hurry(t->match);
+}
+
 void table_command(struct scene *s, int command, const struct key *k)
 {
 	struct table *t = (struct table *)s;
@@ -464,13 +517,14 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_END: key_to_view(t, VIEW_END); break;
 	case TABLE_NEXT_LEGAL: to_legal(t, 1); break;
 	case TABLE_PREVIOUS_LEGAL: to_legal(t, -1); break;
-	case TABLE_RUB_OUT: t->typed[utf8_without_last(t->typed)] = '\0'; break;
-	case TABLE_ESCAPE: t->typed[0] = '\0'; return_to_present(t); break;
+	case TABLE_PICK: to_view(t, &(struct input){ .key = VIEW_PICK, .command = ' ' }); break;
+	case TABLE_RUB_OUT: t->typed[utf8_without_last(t->typed)] = '\0'; put_back(t); break;
+	case TABLE_ESCAPE: t->typed[0] = '\0'; put_back(t); return_to_present(t); break;
 	case TABLE_UNDO: undo(t); break;
 	case TABLE_REDO: redo(t); break;
 	case TABLE_HINT: hint(t); break;
 	case TABLE_ANALYSIS: t->analysis = !t->analysis; break;
-	case TABLE_MOVE_NOW: series_goes_on(t) ? series_next(t) : match_hurry(t->match); break;
+	case TABLE_MOVE_NOW: move_now(t); break;
 	case TABLE_RESIGN: resign(t); break;
 	case TABLE_RESTART: restart(t); break;
 	case TABLE_TAKE_OVER: table_take_over(t); break;
@@ -499,7 +553,9 @@ void table_key(struct scene *s, const struct key *k)
 
 	if (t->mode != TUI_PLAY || curtain_closed(t))
 		return;
-	if (k->code != K_CLICKED)
+	if (k->code != K_CLICKED && t->view->picks)
+		pick(t, k->code);
+	else if (k->code != K_CLICKED)
 		type(t, k->code);
 	else if (!click_to_view(t, k, AREA_BOARD, &t->board_at))
 		click_to_view(t, k, AREA_HAND, &t->hand_at);

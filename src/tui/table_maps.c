@@ -1,11 +1,23 @@
 /* Which keys the table knows. */
-#include <string.h>
 
 #include "base/i18n.h"
 #include "tui/table.h"
 
-static const struct binding play_keys[] = {
+static const struct binding type_keys[] = {
 	{ { K_RETURN, ' ' }, TABLE_PLAY, "Enter", N_("play"), N_("play the move pointed at or typed; also Space or a click") },
+	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("take back what was typed, Esc all of it") },
+	{ .label = NULL },
+};
+
+/* In place of these for views whose moves are picked piece by piece. */
+static const struct binding pick_keys[] = {
+	{ { K_RETURN }, TABLE_PLAY, "Enter", N_("play"), N_("play what is picked") },
+	{ { ' ' }, TABLE_PICK, "Space", NULL, N_("pick what the cursor is at, or put it back; also a click, or the letter below it") },
+	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("put back all that is picked; also Esc") },
+	{ .label = NULL },
+};
+
+static const struct binding play_keys[] = {
 	{ { K_ARROW_LEFT, 'h' }, TABLE_LEFT, "h j k l", N_("point"), N_("point at a move; also the arrows, Home and End") },
 	{ { K_ARROW_RIGHT, 'l' }, TABLE_RIGHT, "l", NULL, NULL },
 	{ { K_ARROW_UP, 'k' }, TABLE_UP, "k", NULL, NULL },
@@ -14,7 +26,6 @@ static const struct binding play_keys[] = {
 	{ { K_LAST }, TABLE_END, "End", NULL, NULL },
 	{ { K_TABULATOR }, TABLE_NEXT_LEGAL, "Tab", NULL, N_("the next legal move; Shift-Tab the one before") },
 	{ { K_BACK_TAB }, TABLE_PREVIOUS_LEGAL, "Shift-Tab", NULL, NULL },
-	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("take back what was typed, Esc all of it") },
 	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, NULL },
 	{ { 'u' }, TABLE_UNDO, "u", N_("undo"), N_("take back your last move") },
 	{ { 'U' }, TABLE_REDO, "U", N_("redo"), N_("play again what was taken back") },
@@ -64,7 +75,10 @@ static const struct binding table_keys[] = {
 };
 
 static const struct keymap play_map = {
-	"play", { play_keys, series_keys, help_keys, table_keys, look_keys }, true,
+	"play", { type_keys, play_keys, series_keys, help_keys, table_keys, look_keys }, true,
+};
+static const struct keymap pick_map = {
+	"pick", { pick_keys, play_keys, series_keys, help_keys, table_keys, look_keys }, true,
 };
 static const struct keymap watch_map = {
 	"watch", { watch_keys, series_keys, help_keys, table_keys, look_keys }, false,
@@ -74,25 +88,36 @@ static const struct keymap replay_map = {
 };
 extern const struct keymap menu_map, pager_map, career_map, dashboard_map;
 const struct keymap *const tui_keymaps[] = {
-	&play_map, &curtain_map, &watch_map, &replay_map, &menu_map, &pager_map, &career_map,
+	&play_map, &pick_map, &curtain_map, &watch_map, &replay_map, &menu_map, &pager_map, &career_map,
 	&dashboard_map, NULL,
 };
 
-/* The view's own commands stand behind those of playing or looking on. */
+static const struct keymap *usual_keymap(const struct table *t)
+{
+	if (t->mode == TUI_PLAY)
+		return t->view->picks ? &pick_map : &play_map;
+	return t->mode == TUI_WATCH ? &watch_map : &replay_map;
+}
+
+/* The view's own commands stand behind those of playing or looking on; those who only
+ * look on have not all of them. */
 void table_bind(struct table *t)
 {
 	const struct view_command *own = t->view->commands;
-	int n = 0;
+	struct binding *next = t->view_keys;
+	/* Who picks needs the view's keys before those of the cursor. */
+	const int at = t->mode == TUI_PLAY && !t->view->picks ? 2 : 1;
 
-	t->keymap = t->mode == TUI_PLAY ? play_map : t->mode == TUI_WATCH ? watch_map : replay_map;
-	memmove(&t->keymap.tables[2], &t->keymap.tables[1],
-		sizeof t->keymap.tables - 2 * sizeof *t->keymap.tables);
-	t->keymap.tables[1] = t->view_keys;
-	for (; own && own[n].key; n++)
-		t->view_keys[n] = (struct binding){
-			{ own[n].key }, TABLE_VIEW + n, own[n].label, own[n].hint, own[n].help,
-		};
-	t->view_keys[n] = (struct binding){ .label = NULL };
+	t->keymap = *usual_keymap(t);
+	for (int i = sizeof t->keymap.tables / sizeof *t->keymap.tables - 1; i > at; i--)
+		t->keymap.tables[i] = t->keymap.tables[i - 1];
+	t->keymap.tables[at] = t->view_keys;
+	for (int n = 0; own && own[n].key; n++)
+		if (t->mode == TUI_PLAY || own[n].who == VIEW_ANYBODY)
+			*next++ = (struct binding){
+				{ own[n].key }, TABLE_VIEW + n, own[n].label, own[n].hint, own[n].help,
+			};
+	*next = (struct binding){ .label = NULL };
 }
 
 const struct keymap *table_keymap(const struct scene *s)

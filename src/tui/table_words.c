@@ -131,7 +131,7 @@ void table_narrate(struct table *t, unsigned ply)
 	match_observe_at(t->match, ply, viewer, before);
 	match_observe_at(t->match, ply + 1, viewer, after);
 	t->event_style = STYLE_PLAIN;
-	if (!t->view->narrate || p.move == MOVE_HIDDEN ||
+	if (!t->view->narrate ||
 	    !t->view->narrate(before, p.seat, p.move, after, name, t->event, sizeof t->event))
 		narrate_plainly(t, before, &p, name);
 	free(before);

@@ -122,10 +122,15 @@ alike 'kill -9' killed whole2
 alike 'kill -9, report' out whole2.json
 
 # ---- Ctrl-C: the standings so far, and the command that goes on. ----
-for signal in INT TERM; do
+# Shells start background jobs that ignore SIGINT; this undoes it where env can.
+signals='TERM HUP'
+env --default-signal=INT true 2>/dev/null && signals="INT $signals"
+for signal in $signals; do
 	rm -f "my file"
+	undo=
+	[ $signal = INT ] && undo='env --default-signal=INT'
 	# shellcheck disable=SC2086
-	ASOBI_FILE='my file' sh -c 'trap - INT TERM; exec "$ASOBI" '"$slow"' --no-times --record "$ASOBI_FILE" --jobs 2' >out 2>err &
+	$undo "$ASOBI" $slow --no-times --record "my file" --jobs 2 >out 2>err &
 	wait_for 'my file' 20
 	kill -$signal $!
 	wait $!
@@ -139,16 +144,24 @@ for signal in INT TERM; do
 	alike "SIG$signal, report" out whole2.json
 done
 
+# What is ignored stays so, as with nohup.
+(trap '' HUP; exec "$ASOBI" match hamlet --p1 general:playouts=30000 --p2 general:playouts=20000 --games 10 --swap --record deaf) >out 2>err &
+wait_for deaf 18
+kill -HUP $!
+wait $! || fail "SIGHUP is not ignored: $(cat err)"
+has 'after SIGHUP' "$(cat out)" '^Games: 10, seed: [0-9]*, seconds'
+
 # ---- Parts joined are the whole. ----
 for event in "$pairs" "$robin" "$places" "$places --duplicate" "$tables"; do
 	rm -f whole joined part?
 	# shellcheck disable=SC2086
 	run 0 $event --no-times --record whole --json
 	cp out whole.json
-	for i in 1 2; do
+	for i in 1 2; do		# at the same time, as on two machines
 		# shellcheck disable=SC2086
-		run 0 $event --no-times --record part$i --shard $i/2 --jobs 2
+		"$ASOBI" $event --no-times --record part$i --shard $i/2 --jobs 2 >/dev/null || fail "part $i" &
 	done
+	wait
 	run 0 merge part2 part1 --record joined --json
 	alike "$event: joined" joined whole
 	alike "$event: joined, report" out whole.json
@@ -210,6 +223,18 @@ sed "$last,\$d" p2 >spoilt
 sed -n "${last}p" foreign >>spoilt
 run 2 match --resume spoilt
 has 'a foreign line' "$err" "^asobi: spoilt, line $last: .*belongs to another match"
+
+# ---- The right command for the file. ----
+run 2 tournament --resume whole2
+has 'a match' "$err" "whole2 is of a match; go on with 'asobi match --resume'"
+# shellcheck disable=SC2086
+run 0 $gauntlet --record rounds
+run 2 match --resume rounds
+has 'a tournament' "$err" "rounds is of a tournament; go on with 'asobi tournament --resume'"
+run 2 match tictactoe --resume whole2
+has 'another game' "$err" 'whole2 is of the game hamlet, not tictactoe'
+run 2 match nim --p1 random --p2 random --record whole2
+has 'a file that exists' "$err" "whole2 exists: go on with it by '--resume'"
 
 # ---- The sequential test stops at the same game for any number of jobs. ----
 sprt='match nim n=12 --p1 level:4 --p2 random --sprt 0,20 --games 4000 --seed 1 --no-times'

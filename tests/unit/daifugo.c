@@ -86,5 +86,7 @@ int main(void)
 	daifugo_series_cases(s);
 	daifugo_secrets_cases(s);
 	daifugo_words_cases(s);
+	daifugo_select_cases(s);
+	daifugo_view_cases(s);
 	return suite_run(s);
 }

@@ -31,5 +31,7 @@ void daifugo_turns_cases(Suite *s);
 void daifugo_series_cases(Suite *s);
 void daifugo_secrets_cases(Suite *s);
 void daifugo_words_cases(Suite *s);
+void daifugo_select_cases(Suite *s);
+void daifugo_view_cases(Suite *s);
 
 #endif

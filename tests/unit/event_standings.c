@@ -49,6 +49,8 @@ START_TEST(pairs)
 	expect_tally(&s.of[0].by_seat[0], 3, 1, 1);
 	expect_tally(&s.of[0].by_seat[1], 2, 0, 2);
 	expect_tally(&s.of[1].total, 3, 1, 5);
+	ck_assert(standings_begun(&s, 0, 1)->won == 3 && standings_begun(&s, 0, 1)->lost == 1);
+	ck_assert(standings_begun(&s, 1, 0)->won == 2 && standings_begun(&s, 1, 0)->lost == 2);
 	ck_assert(s.games == 9 && s.units == 5 && s.drawn == 1);
 	standings_free(&s);
 }

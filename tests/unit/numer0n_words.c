@@ -93,9 +93,9 @@ static const struct {
 	struct verdict verdict;
 	const char *said;
 } worths[] = {
-	{ { 231, true, 0, 7, -4960 }, "4.96 calls, at most 7; a probe" },
-	{ { 301, true, 0, 3, -2250 }, "2.25 calls, at most 3; possible" },
-	{ { 345, false, 0, 0, -5120 }, "about 5.12 calls; a probe" },
+	{ { 231, true, 0, 7, -4960 }, "4.96 calls, most 7; probe" },
+	{ { 301, true, 0, 3, -2250 }, "2.25 calls, most 3; fits" },
+	{ { 345, false, 0, 0, -5120 }, "~5.12 calls; probe" },
 };
 
 START_TEST(worth_in_words)

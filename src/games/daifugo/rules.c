@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "games/daifugo/generate.h"
 #include "games/daifugo/private.h"
+#include "games/daifugo/study.h"
 
 /* The dealer makes 8 plies and, once, one for the lots; two may choose a gift.  Every card
  * may be a play; all may pass after it, or more often where passes do not end it. */
@@ -175,6 +176,7 @@ const struct game game_daifugo = {
 	.redact = daifugo_redact,
 	.imagine = daifugo_imagine,
 	.deal = daifugo_deal,
+	.study = daifugo_study,
 	.next_setup = daifugo_next_setup,
 	.sane = daifugo_sane,
 };

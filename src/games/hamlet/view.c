@@ -58,7 +58,7 @@ static enum input_result input(const void *seen, unsigned seat, void *memo, cons
 	case VIEW_PLAY:
 		*out = at;
 		return INPUT_MOVE;
-	case VIEW_COMMAND:
+	case VIEW_COMMAND: case VIEW_PICK: case VIEW_CLEAR:
 		return INPUT_UNUSED;
 	case VIEW_CLICK:
 		if (!hamlet_clicked(in, &at))

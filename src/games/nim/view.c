@@ -155,7 +155,7 @@ static enum input_result input(const void *seen, unsigned seat, void *memo, cons
 		return INPUT_MOVE;
 	case VIEW_CLICK:
 		return click(n, m, in, out);
-	case VIEW_COMMAND:
+	case VIEW_COMMAND: case VIEW_PICK: case VIEW_CLEAR:
 		return INPUT_UNUSED;
 	}
 	m->take = (uint16_t)take;

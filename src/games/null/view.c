@@ -76,7 +76,7 @@ static enum input_result input(const void *seen, unsigned seat, void *memo, cons
 		*out = number;
 		return INPUT_MOVE;
 	case VIEW_CLICK:
-	case VIEW_COMMAND:
+	case VIEW_COMMAND: case VIEW_PICK: case VIEW_CLEAR:
 		return INPUT_UNUSED;
 	}
 	m->number = (uint8_t)number;

@@ -108,13 +108,13 @@ static num_code hunt_alone(struct agent *a, const struct num_hunt *h, struct bud
 /* A duel that is under way: what wins most often. */
 static num_code hunt_against(struct agent *a, const struct num_hunt *h, struct budget *budget)
 {
-	static const unsigned most[] = { 0, 0, 90, 150, 60, 25 };
+	static const unsigned most[] = { 0, 0, 90, 720, 60, 25 };	/* candidates of either */
 	struct num_prospect p;
 	struct num_goal goal;
 	num_code call;
 
-	if (!num_prospect_of(h->seen, 1 - h->seat, a->calm, budget, &p))
-		return h->codes[0];
+	if (!num_prospect_of(h->seen, 1 - h->seat, most[h->digits], a->calm, budget, &p))
+		return hunt_alone(a, h, budget);
 	if (worth(h, &p, 2) == 0)
 		return h->codes[0];	/* now or never; all candidates are as likely */
 	if (h->n > most[h->digits])

@@ -16,6 +16,9 @@
  *   division is one of whole numbers, and the answer 2-0 is left out.
  * - When the list is empty this fails, and it calls 111.
  *
+ * Its own referee is not known in full; if it counted 111 against 123 as one EAT and two
+ * BITE, it would call 111 for ever.  The referee here counts a digit once, so it goes on.
+ *
  * It knows three digits only; with another length it plays as the program was meant. */
 #include <stdlib.h>
 

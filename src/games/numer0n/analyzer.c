@@ -125,8 +125,8 @@ static void report(const struct reading *r, struct budget *budget, struct strbuf
 	free(list.at);
 }
 
-static bool run(const struct setup *setup, const char *const *given, struct budget *budget,
-		struct strbuf *out, char error[ERROR_TEXT])
+static enum analyzed run(const struct setup *setup, const char *const *given, struct budget *budget,
+			 struct strbuf *out, char error[ERROR_TEXT])
 {
 	const unsigned digits = (unsigned)setup->value[option_find(game_numer0n.options, "digits")];
 	struct reading r = { .digits = digits, .count = num_count(digits), .error = error };
@@ -138,7 +138,7 @@ static bool run(const struct setup *setup, const char *const *given, struct budg
 	if (ok)
 		report(&r, budget, out);
 	free(r.left);
-	return ok;
+	return ok ? ANALYSIS_DONE : ANALYSIS_WRONG;
 }
 
 const struct analyzer analyzer_numer0n = { .game = &game_numer0n, .facts = facts, .run = run };

@@ -159,12 +159,10 @@ static void draw_onlooker(struct canvas *c, const struct numer0n *n, const struc
 	int row = c->rows > 26;
 
 	for (unsigned s = 0; s < seats; s++, row += rows + 1 + gap) {
-		const int used = canvas_putf(c, row, at.left, s ? STYLE_SEAT1 : STYLE_SEAT0, "%s", num_name(look, s));
+		const int used = canvas_putf(c, row, at.left, s ? STYLE_SEAT1 : STYLE_SEAT0, "%s",
+					     n->solo ? _("The number") : num_name(look, s));
 
-		if (!n->solo)
-			put_number(c, row, at.left + used + 2, n, n->secret[s], false);
-		else
-			put_number(c, row, at.left + used + 2, n, n->secret[1], false);
+		put_number(c, row, at.left + used + 2, n, n->secret[n->solo ? 1 : s], false);
 		num_told(n, s, &t);
 		num_draw_counts(c, row + 1, rows, at.left, at.width, n, &t);
 	}

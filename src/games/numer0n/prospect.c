@@ -58,8 +58,8 @@ static bool follow(const struct plan *p, num_node node, const num_code *codes, u
 	return known;
 }
 
-bool num_prospect_of(const struct numer0n *n, unsigned seat, struct num_solver *solver, struct budget *budget,
-		     struct num_prospect *out)
+bool num_prospect_of(const struct numer0n *n, unsigned seat, unsigned most, struct num_solver *solver,
+		     struct budget *budget, struct num_prospect *out)
 {
 	const struct plan plan = { n->digits, solver, budget, out };
 	num_code *codes = xcalloc(num_count(n->digits), sizeof *codes);
@@ -70,7 +70,7 @@ bool num_prospect_of(const struct numer0n *n, unsigned seat, struct num_solver *
 	out->n = num_fitting(n, seat, codes);
 	if (n->digits == num_tree_digits(NUM_TREE_LEAST))
 		node = num_tree_follow(NUM_TREE_LEAST, n->calls[seat], n->n_calls[seat]);
-	known = follow(&plan, node, codes, out->n, 0);
+	known = out->n <= most && follow(&plan, node, codes, out->n, 0);
 	free(codes);
 	return known;
 }

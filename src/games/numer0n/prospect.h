@@ -14,8 +14,9 @@ struct num_prospect {
 };
 
 /* For the calls of `seat`.  The solver is for the least total of calls; it is asked only
- * where the stored tree was left.  False if the budget ran out. */
-bool num_prospect_of(const struct numer0n *n, unsigned seat, struct num_solver *solver, struct budget *budget,
-		     struct num_prospect *out);
+ * where the stored tree was left.  False if there are more than `most` candidates or
+ * the budget ran out. */
+bool num_prospect_of(const struct numer0n *n, unsigned seat, unsigned most, struct num_solver *solver,
+		     struct budget *budget, struct num_prospect *out);
 
 #endif

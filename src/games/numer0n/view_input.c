@@ -5,12 +5,12 @@
 #include "games/numer0n/view_private.h"
 
 const struct view_command num_commands[] = {
-	{ 'v', NUM_PEEK, "v", true, N_("peek"), N_("show your own number until the next call; again: hide it") },
-	{ 'x', NUM_CROSS, "x", true, NULL, N_("cross the digit under the cursor out for its place; again: take it back") },
-	{ 'y', NUM_SURE, "y", true, NULL, N_("note that the digit under the cursor is sure in its place; again: take it back") },
-	{ 'z', NUM_CLEAR, "z", true, NULL, N_("clear all notes made by hand") },
-	{ 'f', NUM_FILL, "f", true, N_("fill"), N_("show in the notes what the answers prove, on and off") },
-	{ 'w', NUM_LIST, "w", false, N_("left"), N_("list the numbers that are left, page by page") },
+	{ 'v', NUM_PEEK, "v", VIEW_SEATED, N_("peek"), N_("show your own number until the next call; again: hide it") },
+	{ 'x', NUM_CROSS, "x", VIEW_SEATED, NULL, N_("cross the digit under the cursor out for its place; again: take it back") },
+	{ 'y', NUM_SURE, "y", VIEW_SEATED, NULL, N_("note that the digit under the cursor is sure in its place; again: take it back") },
+	{ 'z', NUM_CLEAR, "z", VIEW_SEATED, NULL, N_("clear all notes made by hand") },
+	{ 'f', NUM_FILL, "f", VIEW_SEATED, N_("fill"), N_("show in the notes what the answers prove, on and off") },
+	{ 'w', NUM_LIST, "w", VIEW_ANYBODY, N_("left"), N_("list the numbers that are left, page by page") },
 	{ .key = 0 },
 };
 

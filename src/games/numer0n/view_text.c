@@ -72,7 +72,7 @@ size_t num_entry(const void *before, unsigned seat, game_move m, const void *aft
 	return (size_t)snprintf(buf, size, "%s %u-%u", code, call->eat, call->bite);
 }
 
-/* "4.97 calls, at most 7; possible" */
+/* "4.97 calls, most 7; fits": short enough for the pane of a small window. */
 size_t num_worth(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size)
 {
 	const struct numer0n *n = seen;
@@ -81,9 +81,9 @@ size_t num_worth(const void *seen, unsigned seat, const struct verdict *v, char 
 	char most[48] = "";
 
 	if (v->plies)
-		snprintf(most, sizeof most, v->exact ? _(", at most %u") : _(", %u or more at worst"), v->plies);
-	return (size_t)snprintf(buf, size, v->exact ? _("%.2f calls%s; %s") : _("about %.2f calls%s; %s"),
-				calls, most, possible ? _("possible") : _("a probe"));
+		snprintf(most, sizeof most, v->exact ? _(", most %u") : _(", most %u+"), v->plies);
+	return (size_t)snprintf(buf, size, v->exact ? _("%.2f calls%s; %s") : _("~%.2f calls%s; %s"),
+				calls, most, possible ? _("fits") : _("probe"));
 }
 
 /* How many numbers a call left, or would have left. */

@@ -1,0 +1,72 @@
+#!/bin/sh
+# asobi census: the proven totals, the form, and what it refuses.  ASOBI_LONG adds the
+# totals of four digits and the duels that are counted out.
+. "${srcdir:-.}/tests/cli/lib.sh"
+
+total() {
+	wanted_total=$1
+	shift
+	run 0 census numer0n --seed 1 --json "$@"
+	[ "$(number "$out" total)" = "$wanted_total" ] || fail "$*: total $(number "$out" total), not $wanted_total"
+}
+
+total 3575 --player optimal
+has 'histogram' "$out" '"histogram": {"1": 1, "2": 4, "3": 25, "4": 156, "5": 342, "6": 187, "7": 5}'
+total 3576 --player optimal:worst=6
+[ "$(number "$out" worst)" = 6 ] || fail "optimal:worst=6 needs $(number "$out" worst)"
+total 3701 --player optimal:probe=0
+total 3616 --player entropy
+total 3707 --player squeeze
+total 451 --player optimal digits=2
+
+# The same seed tells the same, another one does not; one secret is one secret.
+run 0 census numer0n --player random --seed 5 --json
+first=$out
+run 0 census numer0n --player random --seed 5 --json
+same 'seed' "$first"
+run 0 census numer0n --player random --seed 6 --json
+[ "$out" != "$first" ] || fail 'the seed does not matter'
+run 0 census numer0n --player ver1 --secret 321 --runs 400 --seed 1 --json
+has 'secrets' "$out" '"secrets": 1,'
+case $(number "$out" mean) in
+7.* | 8.*) ;;
+*) fail "ver1 needs $(number "$out" mean) calls for 321, not about 8" ;;
+esac
+run 0 census numer0n --player optimal --against optimal --seed 1 --json
+has 'share' "$out" '"first": 0.67065'
+run 0 census numer0n --player optimal --seed 1
+has 'text' "$out" '^Calls: 3575 in all, mean 4.9653, median 5, most 7$'
+
+# Several players and numbers make one table, a row each, as when asked for alone.
+run 0 census numer0n --player ver1,optimal:worst=6,probe=on --secret 321,012 --runs 3 --seed 1
+[ "$(printf '%s\n' "$out" | wc -l)" -eq 5 ] || fail "not four rows: $out"
+has 'a row' "$out" '^ver1  *321  *3  *[0-9]'
+has 'a player with settings' "$out" '^optimal:worst=6  *012  *3  *[0-9]'
+row=$(printf '%s\n' "$out" | awk '$1 == "ver1" && $2 == "012" { print $4 }')
+run 0 census numer0n --player ver1 --secret 012 --runs 3 --seed 1 --json
+[ "$(number "$out" total)" = "$row" ] || fail "alone $(number "$out" total) calls, in the table $row"
+run 0 census numer0n --player optimal,entropy --json --seed 1
+[ "$(printf '%s\n' "$out" | grep -c '"player"')" -eq 2 ] && [ "$(printf '%s\n' "$out" | sed -n '1p;$p' | tr -d '\n')" = '[]' ] ||
+	fail "no list of two: $out"
+
+run 2 census numer0n --player optimal,entropy --against race
+has 'against' "$err" 'goes with one player'
+run 2 census numer0n --player optimal --secret 321,322
+has 'one wrong secret' "$err" "'322' is no secret number"
+run 2 census numer0n --player human
+has 'human' "$err" 'A human cannot play'
+run 2 census numer0n --player optimal --secret 112
+has 'secret' "$err" "'112' is no secret number"
+run 2 census nim --player random
+has 'game' "$err" 'nim has none'
+run 2 census numer0n
+has 'player' "$err" "'--player'"
+
+if [ -n "${ASOBI_LONG:-}" ]; then
+	total 26424 --player entropy digits=4
+	run 0 bench numer0n.duel_race_optimal
+	[ "$(printf '%s\n' "$out" | cut -f 2)" -ge 680000 ] || fail "race first: $out"
+	run 0 bench numer0n.duel_race_second
+	[ "$(printf '%s\n' "$out" | cut -f 2)" -ge 334000 ] || fail "race second: $out"
+fi
+exit $bad

@@ -1,0 +1,68 @@
+#!/bin/sh
+# asobi analyze daifugo: plays judged and listed; places in asobi match.
+. "${srcdir:-.}/tests/cli/lib.sh"
+
+# judged STATUS ANSWER ARG... : what is said of a play.
+judged() {
+	wanted_status=$1
+	answer=$2
+	shift 2
+	run "$wanted_status" analyze daifugo "$@"
+	has "$*" "$out" "^$answer"
+}
+judged 0 legal --field 'S5 H5' --hand 'S6 H6 D9 Jo' --play 'S6 H6'
+judged 0 legal --field 'S5 H5' --hand 'S6 H6 D9 Jo' --play 'H6 Jo'
+judged 0 legal --field 'S5 H5' --hand 'S6 H6 D9 Jo' --play -
+judged 1 'illegal: ' --field 'S5 H5' --hand 'S6 H6 D9 Jo' --play 'D9'
+judged 1 'illegal: ' --field 'S7 H7' --hand 'S6 H6 D9 Jo' --play 'S6 H6'
+judged 0 legal --field 'S7 H7' --hand 'S6 H6 D9 Jo' --play 'S6 H6' --revolution
+judged 0 legal --field 'S7 H7' --hand 'S6 H6 D9 Jo' --play 'S6 H6' --elevenback
+judged 1 'illegal: ' --field 'S7 H7' --hand 'S6 H6 D9 Jo' --play 'S6 H6' --revolution --elevenback
+judged 1 'illegal: ' --field 'S5 H5' --lock 'S H' --hand 'D6 C6 D9' --play 'D6 C6'
+judged 0 legal --rules server --field 'S5 H5' --hand 'D6 C6 D9' --play 'D6 C6'
+judged 1 'miss: ' --hand 'S2 C2' --play 'S2 C2'
+judged 0 legal foulfinish=0 --hand 'S2 C2' --play 'S2 C2'
+judged 0 legal --rules uecda --hand 'S2 C2' --play 'S2 C2'
+judged 1 'illegal: ' --field Jo --rules server --hand 'S3 C2' --play S3
+judged 0 legal --field Jo --hand 'S3 C2' --play S3
+
+run 0 analyze daifugo --field D5 --hand 'S6 H4 Jo'
+same 'plays listed' 'S6
+Jo
+-'
+run 0 analyze daifugo run=0 --hand 'S3 S4 S5'
+same 'no runs' 'S3
+S4
+S5'
+run 0 analyze daifugo --hand 'S3 S4 S5' --field -
+same 'a run' 'S3
+S4
+S5
+S3 S4 S5'
+
+# wrong PATTERN ARG... : a mistake of whoever typed it.
+wrong() {
+	pattern=$1
+	shift
+	run 2 analyze daifugo "$@"
+	same "$*" ''
+	has "$*" "$err" "$pattern"
+}
+wrong "'X2' is no card" --hand X2
+wrong 'S3 is there too often' --hand 'S3 S3'
+wrong 'S3 is not in the hand' --hand 'C2 S2' --play S3
+wrong 'which cards are held' --field S3
+wrong 'S5 cannot lie on the field' --field 'S5 H5' --hand 'S5 D6'
+wrong 'more jokers than the rules have' --rules uecda --field Jo --hand 'Jo S3'
+wrong 'more jokers than the rules have' jokers=0 --hand 'Jo S3'
+wrong 'suit' --hand 'S6 H6' --field 'S5 H5' --lock 'S X'
+wrong "no rules 'house'" --rules house --hand S3
+
+run 0 match daifugo --rules uecda --p1 sample --p2 random --p3 random --p4 random --p5 random --games 4 \
+	--places 2 --seed 1 --no-times
+first=$out
+has 'a match' "$out" '^sample  *8 '
+run 0 match daifugo --rules uecda --p1 sample --p2 random --p3 random --p4 random --p5 random --games 4 \
+	--places 2 --seed 1 --no-times --jobs 2
+same 'two jobs' "$first"
+exit $bad

@@ -1,0 +1,174 @@
+/* All players, whatever the options: legal moves, nothing looked at that is hidden, the
+ * same again from the same seed; and deals that fit what was seen. */
+#include <string.h>
+
+#include "daifugo_players.h"
+#include "games/daifugo/count.h"
+#include "games/daifugo/study.h"
+#include "asobi/verdict.h"
+#include "games/daifugo/world.h"
+
+static const char *const everybody[] = {
+	"random", "sample", "rules", "mc:playouts=24", "level:1", "level:2", "level:3", "level:4",
+};
+enum { EVERYBODY = sizeof everybody / sizeof *everybody };
+
+static struct table_player tried;
+
+/* The truth tells a player no more than its observation does. */
+static void same_by_the_truth(const struct daifugo *d, unsigned seat)
+{
+	struct daifugo seen;
+
+	game_daifugo.observe(d, seat, &seen);
+	if ((d->passes + d->count[seat]) % 4)
+		return;
+	ck_assert_uint_eq(players_move(&tried, &seen, seat, 7), players_move(&tried, d, seat, 7));
+}
+
+static void play_some(const char *settings, struct rng *rng, const char *who, players_look *each)
+{
+	struct table_player at[DAIFUGO_SEATS];
+	struct setup setup = players_random_setup(rng);
+	char error[ERROR_TEXT];
+
+	if (settings)
+		ck_assert(setup_apply(&game_daifugo, &setup, settings, error));
+	setup_settle(&game_daifugo, &setup);
+	for (unsigned i = 0; i < DAIFUGO_SEATS; i++)
+		at[i] = players_sit(i % 2 ? "rules" : who);
+	tried = at[0];
+	players_series(at, &setup, 3, rng_next(rng), each);
+	for (unsigned i = 0; i < DAIFUGO_SEATS; i++)
+		players_leave(&at[i]);
+}
+
+/* players_series() checks that each move is legal. */
+START_TEST(legal_under_any_options)
+{
+	struct rng rng;
+
+	rng_seed(&rng, (uint64_t)_i);
+	for (unsigned i = 0; i < 12; i++)
+		play_some(NULL, &rng, everybody[_i], NULL);
+	play_some("rules=uecda", &rng, everybody[_i], NULL);
+	play_some("rules=full", &rng, everybody[_i], NULL);
+	play_some("rules=server", &rng, everybody[_i], NULL);
+}
+END_TEST
+
+START_TEST(nothing_hidden_is_looked_at)
+{
+	struct rng rng;
+
+	rng_seed(&rng, (uint64_t)_i);
+	play_some("rules=uecda", &rng, everybody[_i], same_by_the_truth);
+	play_some("rules=full", &rng, everybody[_i], same_by_the_truth);
+}
+END_TEST
+
+static void check_world(const struct daifugo *d, unsigned seat)
+{
+	struct daifugo seen, world, again;
+	struct rng rng;
+
+	game_daifugo.observe(d, seat, &seen);
+	rng_seed(&rng, d->hand[seat]);
+	ck_assert(daifugo_draw_world(&seen, seat, &rng, &world));
+	ck_assert(game_daifugo.sane(&world));
+	game_daifugo.observe(&world, seat, &again);
+	ck_assert_mem_eq(&seen, &again, sizeof seen);
+	for (unsigned s = 0; s < d->rules.players; s++) {
+		ck_assert(cards_hold(world.hand[s], daifugo_known(&seen, seat, s)));
+		ck_assert_uint_eq(cards_count(world.hand[s]), seen.count[s]);
+	}
+}
+
+START_TEST(worlds_fit_what_was_seen)
+{
+	struct rng rng;
+
+	rng_seed(&rng, 8);
+	for (unsigned i = 0; i < 12; i++)
+		play_some(i % 2 ? "rules=uecda" : "rules=full", &rng, "sample", check_world);
+}
+END_TEST
+
+/* Counted over worlds, and over deals that do not mind who passed. */
+static unsigned with_answer, with_answer_blind;
+
+static void count_answers(const struct daifugo *d, unsigned seat)
+{
+	struct daifugo seen, world;
+	struct rng rng;
+
+	if (d->phase != PHASE_PLAY || d->table.field == PLAY_PASS)
+		return;
+	game_daifugo.observe(d, seat, &seen);
+	rng_seed(&rng, d->hand[seat]);
+	for (unsigned s = 0; s < d->rules.players; s++) {
+		if (s == seat || !(d->passed >> s & 1))
+			continue;
+		ck_assert(daifugo_draw_world(&seen, seat, &rng, &world));
+		with_answer += daifugo_answerable(&d->rules, &d->table, world.hand[s]);
+		ck_assert(daifugo_imagine(&seen, seat, &rng, &world));
+		with_answer_blind += daifugo_answerable(&d->rules, &d->table, world.hand[s]);
+	}
+}
+
+START_TEST(who_passed_seldom_has_an_answer)
+{
+	struct rng rng;
+
+	rng_seed(&rng, 9);
+	for (unsigned i = 0; i < 8; i++)
+		play_some("rules=uecda", &rng, "sample", count_answers);
+	ck_assert_uint_gt(with_answer_blind, 100);
+	ck_assert_uint_lt(with_answer, with_answer_blind * 3 / 4);
+}
+END_TEST
+
+static void study_twice(const struct daifugo *d, unsigned seat)
+{
+	struct verdict_list a = {0}, b = {0};
+	struct budget budget = budget_unlimited(), none = { .deadline_ms = INT64_MAX };
+	struct daifugo seen;
+
+	if (d->phase != PHASE_PLAY || d->count[seat] != 6)
+		return;
+	game_daifugo.observe(d, seat, &seen);
+	ck_assert(daifugo_study(&seen, seat, &budget, verdict_list_found, &a));
+	ck_assert(daifugo_study(&seen, seat, &budget, verdict_list_found, &b));
+	ck_assert_uint_ge(a.len, 1);
+	ck_assert_uint_eq(a.len, b.len);
+	for (size_t i = 0; i < a.len; i++) {
+		ck_assert(game_daifugo.is_legal(d, seat, a.at[i].move));
+		ck_assert_uint_eq(a.at[i].move, b.at[i].move);
+		ck_assert_int_eq(a.at[i].value_milli, b.at[i].value_milli);
+		ck_assert_int_ge(a.at[i].value_milli, 1000);
+		ck_assert_int_le(a.at[i].value_milli, 5000);
+	}
+	ck_assert(!daifugo_study(&seen, seat, &none, verdict_list_found, &b));
+	verdict_list_free(&a);
+	verdict_list_free(&b);
+}
+
+START_TEST(study_gives_the_same_points_again)
+{
+	struct rng rng;
+
+	rng_seed(&rng, 10);
+	play_some("rules=uecda", &rng, "sample", study_twice);
+}
+END_TEST
+
+void daifugo_habits_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "habits");
+
+	tcase_add_loop_test(c, legal_under_any_options, 0, EVERYBODY);
+	tcase_add_loop_test(c, nothing_hidden_is_looked_at, 0, EVERYBODY);
+	tcase_add_test(c, worlds_fit_what_was_seen);
+	tcase_add_test(c, who_passed_seldom_has_an_answer);
+	tcase_add_test(c, study_gives_the_same_points_again);
+}

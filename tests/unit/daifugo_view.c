@@ -1,0 +1,343 @@
+/* The table as drawn, printed and told. */
+#include "daifugo.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "games/daifugo/view_private.h"
+
+extern const struct view view_daifugo;
+
+static const struct look look = {
+	.pointing = true, .names = { "You", "Monte Carlo 2", "Simple habits", "Monte Carlo 4", "Ann", "Ben" },
+};
+
+/* Classes, the last game's daifugo fallen, one out, four cards to beat. */
+static struct daifugo middle(void)
+{
+	struct daifugo d = daifugo_at("", "S4 H7 H8 S9 D10 CQ Jo|S5 D5 D9 CJ HK|S6 D8|D4 H4 C3 S3 S10|H5 H9 D2 C2");
+	static const uint8_t places[] = { 2, 1, 3, 4, 5 };
+
+	memcpy(d.place, places, sizeof places);
+	d.turn = 2;
+	daifugo_go(&d, "D8|S6|D4|H5");
+	return d;
+}
+
+/* A revolution on the field. */
+static struct daifugo turned(void)
+{
+	struct daifugo d = daifugo_at("players=3", "S4 S5 S6 S7 H9|D4 C4 H4|S8 H8 SJ");
+
+	daifugo_go(&d, "S4 S5 S6 S7");
+	return d;
+}
+
+static void expect_drawn(void (*draw)(struct canvas *, const void *, unsigned, const void *, const struct look *),
+			 int rows, int cols, enum glyphs glyphs, const struct daifugo *d, unsigned seat,
+			 const char *picked, const char *drawn)
+{
+	const struct daifugo_memo m = { .picked = daifugo_cards(picked) };
+	struct canvas c = canvas_new(rows, cols, glyphs);
+	char text[8192];
+
+	draw(&c, d, seat, &m, &look);
+	canvas_text(&c, text, sizeof text);
+	ck_assert_str_eq(text, drawn);
+	canvas_free(&c);
+}
+
+START_TEST(table)
+{
+	const struct daifugo d = middle(), reversed = turned();
+
+	expect_drawn(view_daifugo.draw, 10, 46, GLYPHS_UNICODE, &d, 0, "-",
+		     "▸ You          fugo       7 ▮▮▮▮▮▮▮\n"
+		     "  Monte Car… 2 daifugo   rank 5         fell\n"
+		     "  Simple habi… heimin    rank 1         out\n"
+		     "  Monte Car… 4 hinmin     4 ▮▮▮▮\n"
+		     "  Ann          daihinmin  3 ▮▮▮\n"
+		     "\n"
+		     "  ┌───┐  single\n"
+		     "  │♥ 5│  by Ann\n"
+		     "  └───┘\n"
+		     "  Order: normal, 2 is high");
+	expect_drawn(view_daifugo.draw, 10, 46, GLYPHS_ASCII, &reversed, 1, "-",
+		     "\n"
+		     "> Monte Carlo 2         3 ###\n"
+		     "  Simple habits         3 ###\n"
+		     "  You                   1 #\n"
+		     "\n"
+		     "  +---+ +---+ +---+ +---+  run of 4\n"
+		     "  |S 4| |S 5| |S 6| |S 7|  by You\n"
+		     "  +---+ +---+ +---+ +---+\n"
+		     "\n"
+		     "  Order: REVERSED by revolution, 3 is high");
+	expect_drawn(view_daifugo.draw, 4, 36, GLYPHS_UNICODE, &d, 0, "-",
+		     "♥5  by Ann\n"
+		     "Order: normal, 2 is high\n"
+		     "▸You      7  Mont… 2 #5  Simple… #1\n"
+		     " Monte… 4 4  Ann      3");
+	expect_drawn(view_daifugo.draw, 7, 46, GLYPHS_ASCII, &d, SEAT_PUBLIC, "-",
+		     "H5  by Ann\n"
+		     "Order: normal, 2 is high\n"
+		     "> You          fugo       7 #######\n"
+		     "  Monte Car~ 2 daifugo   rank 5         fell\n"
+		     "  Simple habi~ heimin    rank 1         out\n"
+		     "  Monte Car~ 4 hinmin     4 ####\n"
+		     "  Ann          daihinmin  3 ###");
+}
+END_TEST
+
+START_TEST(hand)
+{
+	const struct daifugo d = middle(), reversed = turned();
+
+	expect_drawn(view_daifugo.draw_hand, 6, 76, GLYPHS_UNICODE, &d, 0, "H7 H8",
+		     "                     ┌───┐  ┌───┐\n"
+		     "              ┌───┐  │♥ 7│  │♥ 8│  ┌───┐  ┌───┐  ┌───┐  ┌───┐\n"
+		     "              │♠ 4│  └───┘  └───┘  │♠ 9│  │♦10│  │♣ Q│  │★Jo│\n"
+		     "              └───┘                └───┘  └───┘  └───┘  └───┘\n"
+		     "                b     [d]    [e]    [f]    [g]    [m]    [o]\n"
+		     " ♥7 ♥8: no play; plays are single cards, sets of one rank, runs of one suit");
+	expect_drawn(view_daifugo.draw_hand, 6, 36, GLYPHS_ASCII, &d, 0, "CQ",
+		     "                         +---+\n"
+		     "+---++---++---++---++---+|C Q|+---+\n"
+		     "|S 4||H 7||H 8||S 9||D10|+---+|*Jo|\n"
+		     "+---++---++---++---++---+     +---+\n"
+		     "  b   [d]  [e]  [f]  [g]  [m]  [o]\n"
+		     "single CQ: legal");
+	expect_drawn(view_daifugo.draw_hand, 4, 36, GLYPHS_UNICODE, &d, 0, "CQ",
+		     "b.♠4  d ♥7  e ♥8  f ♠9  g ♦10 m*♣Q\n"
+		     "o ★Jo\n"
+		     "single ♣Q: legal\n");
+	expect_drawn(view_daifugo.draw_hand, 6, 76, GLYPHS_UNICODE, &reversed, 1, "-",
+		     "\n"
+		     "                            ┌───┐  ┌───┐  ┌───┐\n"
+		     "                            │♥ 4│  │♦ 4│  │♣ 4│\n"
+		     "                            └───┘  └───┘  └───┘\n"
+		     "                              b      d      e\n"
+		     "                      Nothing in the hand can be played: Enter or p passes.");
+	expect_drawn(view_daifugo.draw_hand, 6, 76, GLYPHS_UNICODE, &d, SEAT_ALL, "-",
+		     " You            ♠4 ♥7 ♥8 ♠9 ♦10 ♣Q ★Jo\n"
+		     " Monte Carlo 2  ♠5 ♦5 ♦9 ♣J ♥K\n"
+		     " Simple habits\n"
+		     " Monte Carlo 4  ♠3 ♣3 ♥4 ♠10\n"
+		     " Ann            ♥9 ♦2 ♣2\n");
+	expect_drawn(view_daifugo.draw_hand, 4, 36, GLYPHS_ASCII, &d, SEAT_PUBLIC, "-",
+		     " You      ## ## ## ## ## ## ##\n"
+		     " Monte~ 2 ## ## ## ## ##\n"
+		     " Simple ~\n"
+		     " Monte~ 4 ## ## ## ##");
+}
+END_TEST
+
+/* Any size is drawn, whole or clipped, and nothing of the others' hands. */
+START_TEST(sizes)
+{
+	static const unsigned seats[] = { 0, 3, SEAT_ALL, SEAT_PUBLIC };
+	const struct daifugo_memo m = { .picked = 1 };
+	const struct daifugo d = middle();
+
+	for (int rows = 0; rows < 30; rows++)
+		for (int cols = 0; cols < 90; cols += 1 + cols / 8) {
+			struct canvas c = canvas_new(rows, cols, GLYPHS_UNICODE);
+
+			view_daifugo.draw(&c, &d, seats[cols % 4], &m, &look);
+			view_daifugo.draw_hand(&c, &d, seats[rows % 4], &m, &look);
+			canvas_free(&c);
+		}
+}
+END_TEST
+
+static const struct {
+	const char *settings, *hands, *before, *play, *told, *entry;
+} told[] = {
+	{ "", "S5 C9|S3|S4", "", "S5", "Ann played S5 (single).", "S5" },
+	{ "", "S5 H5 C9|S3|S4", "", "S5 H5", "Ann played S5 H5 (pair).", "S5 H5" },
+	{ "runrev=0", "S5 S6 S7 C9|S3|S4", "", "S5 S6 S7", "Ann played S5-S7 (run of 3).", "S5-S7" },
+	{ "", "S8 C9|S3|S4", "", "S8", "Ann played S8 (single). The 8 cuts: the field is cleared.", "S8 cut" },
+	{ "", "S5 H5 D5 C5 C9|S3|S4", "", "S5 H5 D5 C5", "Ann played S5 H5 D5 C5 (4 of a kind). Revolution!",
+	  "S5 H5 D5 C5 rev." },
+	{ "", "S5 H5 D5 C5 C9|S3 H3 D3 C3 C4|S4", "S5 H5 D5 C5", "S3 H3 D3 C3", "Ann played S3 H3 D3 C3 (4 of a kind). "
+	  "Locked to S H D C. Revolution! The order is back.", "S3 H3 D3 C3 rev. lock" },
+	{ "", "SJ C9|S3|S4", "", "SJ", "Ann played SJ (single). Eleven-back: the order is reversed.", "SJ 11-back" },
+	{ "", "S5 C9|S6 D4|S4 D3", "S5", "S6", "Ann played S6 (single). Locked to S.", "S6 lock" },
+	{ "", "S5 C9|S6 D4|Jo D3", "S5|S6", "Jo", "Ann played Jo (single). The joker releases the lock.", "Jo unlock" },
+	{ "", "Jo C9|S3 D4|S4 D3", "Jo", "S3", "Ann played S3 (single). S3 takes the joker and clears the field.",
+	  "S3 takes" },
+	{ "", "S5|S6 D4|S4 D3", "", "S5", "Ann played S5 (single). Out as number 1.", "S5 out" },
+	{ "", "S2|S6 D4|S4 D3", "", "S2", "Ann played S2 (single). A forbidden finish: a miss! Rank 3.", "S2 foul" },
+	{ "", "S5 C9|S6 D4|S4 D3", "S5", "-", "Ann passed.", "pass" },
+	{ "", "S5 C9|S6 D4|S4 D3", "S5|-", "-", "Ann passed. The field is cleared.", "pass --" },
+	{ "players=4", "S5|S6 D4|S4 D3|D5", "", "S5", "Ann played S5 (single). Out as number 1: daifugo.", "S5 out" },
+};
+
+START_TEST(telling)
+{
+	char settings[64], text[256];
+	struct daifugo b, a;
+	unsigned seat;
+	game_move m;
+
+	snprintf(settings, sizeof settings, "players=3 %s", told[_i].settings);
+	b = daifugo_at(settings, told[_i].hands);
+	daifugo_go(&b, told[_i].before);
+	a = b;
+	seat = b.turn;
+	ck_assert(game_daifugo.parse_move(&b, seat, told[_i].play, &m));
+	daifugo_go(&a, told[_i].play);
+	view_daifugo.narrate(&b, seat, m, &a, "Ann", text, sizeof text);
+	ck_assert_str_eq(text, told[_i].told);
+	view_daifugo.entry(&b, seat, m, &a, text, sizeof text);
+	ck_assert_str_eq(text, told[_i].entry);
+}
+END_TEST
+
+START_TEST(telling_misses)
+{
+	const struct daifugo b = daifugo_at("players=3", "S5 C9|S3 C3|S4");
+	struct daifugo a = b;
+	char text[256];
+
+	game_daifugo.apply(&a, 0, MOVE_TIMEOUT);
+	view_daifugo.narrate(&b, 0, MOVE_TIMEOUT, &a, "Ann", text, sizeof text);
+	ck_assert_str_eq(text, "Ann ran out of time. A miss! Rank 3.");
+}
+END_TEST
+
+static const struct {
+	bool revolution, elevenback;
+	const char *order;
+} orders[] = {
+	{ false, false, "Order: normal, 2 is high" },
+	{ true, false, "Order: REVERSED by revolution, 3 is high" },
+	{ false, true, "Order: REVERSED by eleven-back, 3 is high" },
+	{ true, true, "Order: normal (revolution + eleven-back), 2 is high" },
+};
+
+START_TEST(order_in_words)
+{
+	for (size_t i = 0; i < 4; i++) {
+		const struct daifugo_table t = { .revolution = orders[i].revolution, .elevenback = orders[i].elevenback };
+		char text[128];
+
+		ck_assert_int_eq(daifugo_order_text(&t, text, sizeof text), i > 0);
+		ck_assert_str_eq(text, orders[i].order);
+		ck_assert(table_reversed(&t) == (strstr(text, "REVERSED") != NULL));
+	}
+}
+END_TEST
+
+START_TEST(symbols)
+{
+	static const char *const texts[][2] = {
+		{ "run S9-SJ: legal", "run ♠9-♠J: legal" }, { "H10 Jo=D2", "♥10 Jo=♦2" },
+		{ "CA, DK", "♣A, ♦K" }, { "Space S HIGH CSI", "Space S HIGH CSI" }, { "(C3)", "(♣3)" },
+		{ "あS3", "あ♠3" }, { "JS3", "JS3" }, { "", "" },
+	};
+	char text[64];
+
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		daifugo_symbols(texts[i][0], GLYPHS_UNICODE, text, sizeof text);
+		ck_assert_str_eq(text, texts[i][1]);
+		daifugo_symbols(texts[i][0], GLYPHS_ASCII, text, sizeof text);
+		ck_assert_str_eq(text, texts[i][0]);
+	}
+}
+END_TEST
+
+START_TEST(results)
+{
+	struct daifugo d = daifugo_at("players=4", "S5 S6|S7|S9|SJ");
+	char text[256];
+
+	d.phase = PHASE_OVER;
+	for (unsigned s = 0; s < 4; s++)
+		d.rank[s] = (uint8_t)(1 + (s + 2) % 4);
+	view_daifugo.result(&d, 0, look.names, text, sizeof text);
+	ck_assert_str_eq(text, "You are number 3, hinmin, for 1 point. 1 Simple habits, 2 Monte Carlo 4, 3 You, 4 Monte Carlo 2.");
+	view_daifugo.result(&d, SEAT_ALL, look.names, text, sizeof text);
+	expect_words(text, "Simple habits wins. 1 Simple");
+	expect_drawn(view_daifugo.draw, 9, 46, GLYPHS_ASCII, &d, SEAT_ALL, "-",
+		     "1 Simple habi~ daifugo   3 points\n"
+		     "2 Monte Car~ 4 fugo      2 points\n"
+		     "3 You          hinmin    1 point\n"
+		     "4 Monte Car~ 2 daihinmin 0 points\n"
+		     "\n"
+		     "  The game is over.\n\n\n");
+}
+END_TEST
+
+START_TEST(facts)
+{
+	static const char *const rows[][2] = {
+		{ "Legal plays", "7" }, { "Cannot be beaten", "1: H8" }, { "Fewest plays", "5" },
+		{ "Unseen", "3 4 5 6 7 8 9 " }, { "      ", "4 2 3 3 3 2 3 " },
+		{ "      ", "10 J Q K A 2 Jo " }, { "      ", "3  4 3 4 4 4 1  " },
+	};
+	struct daifugo d = middle(), seen;
+	struct analysis found;
+
+	game_daifugo.observe(&d, 0, &seen);
+	view_daifugo.facts(&seen, 0, &found);
+	ck_assert_uint_eq(found.len, sizeof rows / sizeof *rows);
+	for (size_t i = 0; i < found.len; i++) {
+		ck_assert_str_eq(found.row[i].label, rows[i][0]);
+		ck_assert_str_eq(found.row[i].value, rows[i][1]);
+	}
+	view_daifugo.facts(&seen, 3, &found);		/* not to move */
+	ck_assert_str_ne(found.row[0].label, "Legal plays");
+}
+END_TEST
+
+START_TEST(printing)
+{
+	const struct daifugo d = middle();
+	char text[2048];
+
+	view_daifugo.print(&d, 0, text, sizeof text);
+	ck_assert_str_eq(text, "Player 1: 7 cards, fugo\nPlayer 2: 5 cards, daifugo, rank 5\n"
+			 "Player 3: 0 cards, heimin, rank 1\nPlayer 4: 4 cards, hinmin\nPlayer 5: 3 cards, daihinmin\n"
+			 "Field: H5 (single) by player 5\nOrder: normal, 2 is high\nHand: S4 H7 H8 S9 D10 CQ Jo\n"
+			 "7 legal plays: -, H7, H8, S9, D10, CQ, Jo\n");
+	view_daifugo.print(&d, SEAT_PUBLIC, text, sizeof text);
+	ck_assert(!strstr(text, "Hand"));
+}
+END_TEST
+
+START_TEST(exchange)
+{
+	struct daifugo d = daifugo_at("", "S4 S5|S6 S7|S8 S9|S10 SJ|SQ SK");
+	char text[WORDS_TEXT];
+
+	for (unsigned s = 0; s < 5; s++)
+		d.place[s] = (uint8_t)(s + 1);
+	d.gave[0] = daifugo_cards("D3 C3");
+	d.gave[4] = daifugo_cards("S2 Jo");
+	ck_assert(daifugo_exchange_text(&d, 0, look.names, text, sizeof text));
+	ck_assert_str_eq(text, "Ann gave S2 Jo to You, got D3 C3");
+	ck_assert(!daifugo_exchange_text(&d, 4, look.names, text, sizeof text));
+	ck_assert(!daifugo_exchange_text(&d, 1, look.names, text, sizeof text));
+	d.gave[0] = 0;
+	ck_assert(daifugo_exchange_text(&d, 0, look.names, text, sizeof text));
+	ck_assert_str_eq(text, "Ann gave S2 Jo to You");
+}
+END_TEST
+
+void daifugo_view_cases(Suite *s)
+{
+	TCase *t = suite_case(s, "view");
+
+	tcase_add_test(t, table);
+	tcase_add_test(t, hand);
+	tcase_add_test(t, sizes);
+	tcase_add_loop_test(t, telling, 0, sizeof told / sizeof *told);
+	tcase_add_test(t, telling_misses);
+	tcase_add_test(t, order_in_words);
+	tcase_add_test(t, symbols);
+	tcase_add_test(t, results);
+	tcase_add_test(t, facts);
+	tcase_add_test(t, printing);
+	tcase_add_test(t, exchange);
+}
