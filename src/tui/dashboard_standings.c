@@ -172,8 +172,8 @@ static const struct column tournament_columns[] = {
 	{ N_("ms/move"), 9, milliseconds }, { .title = NULL },
 };
 static const struct column points_columns[] = {
-	{ N_("points"), 7, points }, { N_("95 %"), 7, points_error }, { N_("rank"), 7, rank },
-	{ N_("95 %"), 7, rank_error }, { N_("games"), 8, games }, { N_("ms/move"), 9, milliseconds }, { .title = NULL },
+	{ N_("points"), 7, points }, { N_("95 %"), 8, points_error }, { N_("rank"), 7, rank },
+	{ N_("95 %"), 8, rank_error }, { N_("games"), 8, games }, { N_("ms/move"), 9, milliseconds }, { .title = NULL },
 };
 
 /* ---- The table ---- */
