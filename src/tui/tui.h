@@ -33,7 +33,8 @@ struct tui_options {
 	enum theme theme;
 	bool mouse;
 	int64_t move_ms;		/* the move clock; 0: none */
-	int delay_ms;			/* pause before each move when watching; -1: the default */
+	int delay_ms;			/* pause before each move when watching, and after those of a
+					 * table of several; -1: the default */
 };
 
 /* Let the options show this record, which is borrowed.  Of its players only the names

@@ -49,6 +49,35 @@ for game in tictactoe 'nim n=13'; do
 	}
 done
 
+# Cards: always the weakest legal play, and passing by itself.
+due() {
+	shows "$1" || shows "$2"
+}
+
+play_cards() {
+	keys P
+	tries=0
+	until shows "$2"; do
+		tries=$((tries + 1))
+		[ $tries -lt 200 ] || fail "'$2' does not come"
+		until_true 10 due "$1" "$2"
+		shows "$2" || keys Tab Enter
+	done
+}
+
+start 80x24 "$ASOBI" daifugo games=1 --p2 random --p3 random --p4 random --p5 random --seed 1 --delay 0
+wait_for 'Your turn'
+play_cards 'Your turn' 'The game is over'
+wait_for 'You are number'
+keys q
+wait_end 0
+start 120x40 "$ASOBI" daifugo players=3 games=1 --p2 sample --p3 random --seed 2 --delay 0 --lang ja --theme mono
+wait_for 'あなたの番'
+play_cards 'あなたの番' '対局は終わりました'
+wait_for 'あなたは'
+keys q
+wait_end 0
+
 # From the menu: the other game, against the strongest player.
 start 80x24 "$ASOBI"
 wait_for 'q quit'

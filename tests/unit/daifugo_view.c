@@ -137,6 +137,7 @@ START_TEST(sizes)
 {
 	static const unsigned seats[] = { 0, 3, SEAT_ALL, SEAT_PUBLIC };
 	const struct daifugo_memo m = { .picked = 1 };
+	const struct look nobody = { .last_move = MOVE_HIDDEN };	/* the menu's picture */
 	const struct daifugo d = middle();
 
 	for (int rows = 0; rows < 30; rows++)
@@ -145,6 +146,8 @@ START_TEST(sizes)
 
 			view_daifugo.draw(&c, &d, seats[cols % 4], &m, &look);
 			view_daifugo.draw_hand(&c, &d, seats[rows % 4], &m, &look);
+			view_daifugo.draw(&c, &d, seats[cols % 4], &m, &nobody);
+			view_daifugo.draw_hand(&c, &d, seats[rows % 4], &m, &nobody);
 			canvas_free(&c);
 		}
 }

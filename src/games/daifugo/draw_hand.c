@@ -200,11 +200,12 @@ void daifugo_draw_hand(struct canvas *c, const void *seen, unsigned seat, const 
 {
 	const struct daifugo_memo *m = memo;
 	const struct daifugo *d = seen;
+	struct named_look named;
 
 	if (seat < d->rules.players)
 		draw_own(c, d, seat, m, look);
 	else
-		draw_all(c, d, seat == SEAT_ALL, m->by_suit, look);
+		draw_all(c, d, seat == SEAT_ALL, m->by_suit, daifugo_named(d, look, &named));
 }
 
 size_t daifugo_hand_title(const void *seen, unsigned seat, char *buf, size_t size)

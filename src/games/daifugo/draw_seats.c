@@ -17,6 +17,17 @@ unsigned daifugo_around(const struct daifugo *d, unsigned viewer, unsigned seats
 	return d->rules.players;
 }
 
+const struct look *daifugo_named(const struct daifugo *d, const struct look *look, struct named_look *out)
+{
+	out->look = *look;
+	for (unsigned s = 0; s < d->rules.players; s++) {
+		snprintf(out->name[s], sizeof out->name[s], _("Player %u"), s + 1);
+		if (!look->names[s])
+			out->look.names[s] = out->name[s];
+	}
+	return &out->look;
+}
+
 void daifugo_put_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name)
 {
 	const char *number = strrchr(name, ' ');

@@ -50,11 +50,6 @@ struct caption {
 	bool strong;			/* the first one */
 };
 
-static const char *name_of(const struct look *look, unsigned seat)
-{
-	return look->names[seat] ? look->names[seat] : "";
-}
-
 /* Below the first line: what the viewer knows to have changed hands. */
 static void caption_of_exchange(const struct daifugo *d, const struct look *look, struct caption *out)
 {
@@ -73,11 +68,11 @@ static void caption_of_lead(const struct daifugo *d, unsigned viewer, const stru
 		snprintf(out->line[0], sizeof out->line[0], "%s", _("The field is empty: you lead."));
 	else
 		snprintf(out->line[0], sizeof out->line[0], _("The field is empty: %s leads."),
-			 name_of(look, d->turn));
+			 look->names[d->turn]);
 	if (d->last_seat == DAIFUGO_NOBODY)
 		return;
 	daifugo_play_short(d->last, last, sizeof last);
-	snprintf(out->line[1], sizeof out->line[0], _("Last: %s by %s"), last, name_of(look, d->last_seat));
+	snprintf(out->line[1], sizeof out->line[0], _("Last: %s by %s"), last, look->names[d->last_seat]);
 }
 
 /* The exchange is shown until somebody plays. */
@@ -131,7 +126,7 @@ static void draw_cards(struct canvas *c, const struct layout *l, const struct da
 	for (unsigned i = 0; i < n; i++)
 		daifugo_draw_card(c, l->field, left + pitch * (int)i, &faces[i], STYLE_FRAME);
 	daifugo_kind_name(d->table.field, caption.line[0], sizeof caption.line[0]);
-	snprintf(caption.line[1], sizeof caption.line[1], _("by %s"), name_of(look, d->owner));
+	snprintf(caption.line[1], sizeof caption.line[1], _("by %s"), look->names[d->owner]);
 	put_caption(c, l->field, left + pitch * ((int)n - 1) + CARD_COLS + 2, &caption);
 }
 
@@ -142,7 +137,7 @@ static void draw_line(struct canvas *c, const struct daifugo *d, const struct lo
 	const int used = daifugo_put_faces(c, 0, 0, c->cols * 2 / 3, faces, n);
 	char owner[96];
 
-	snprintf(owner, sizeof owner, _("by %s"), name_of(look, d->owner));
+	snprintf(owner, sizeof owner, _("by %s"), look->names[d->owner]);
 	canvas_put_field(c, 0, used + 1, c->cols - used - 1, STYLE_DIM, owner);
 }
 
@@ -167,8 +162,10 @@ void daifugo_draw_table(struct canvas *c, const void *seen, unsigned seat, const
 {
 	const struct daifugo *d = seen;
 	const struct layout l = lay_out(d, c->rows);
+	struct named_look named;
 
 	(void)memo;
+	look = daifugo_named(d, look, &named);
 	if (l.step)
 		daifugo_draw_seats(c, l.seats, l.step, d, seat, look);
 	else

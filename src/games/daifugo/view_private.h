@@ -27,6 +27,12 @@ void daifugo_draw_table(struct canvas *c, const void *seen, unsigned seat, const
 			const struct look *look);
 /* The seats in their order around the table, the viewer's first. */
 unsigned daifugo_around(const struct daifugo *d, unsigned viewer, unsigned seats[DAIFUGO_SEATS]);
+/* A look in which every seat has a name: canvases without players have none. */
+struct named_look {
+	struct look look;
+	char name[DAIFUGO_SEATS][32];
+};
+const struct look *daifugo_named(const struct daifugo *d, const struct look *look, struct named_look *out);
 /* A name; the number at its end, by which players of one kind are told apart, is never cut off. */
 void daifugo_put_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name);
 bool daifugo_to_act(const struct daifugo *d, unsigned seat);
