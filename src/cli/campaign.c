@@ -17,11 +17,6 @@ enum { WAIT_MS = 100 };		/* for units; Ctrl-C is noticed as soon */
 
 /* ---- Counting ---- */
 
-bool campaign_decided(const struct campaign *c)
-{
-	return c->head.event.sprt && standings_sprt(&c->standings).decision != SPRT_CONTINUE;
-}
-
 void campaign_begin(struct campaign *c)
 {
 	const struct journal_head *h = &c->head;
@@ -31,13 +26,21 @@ void campaign_begin(struct campaign *c)
 	standings_start(&c->standings, &h->event);
 }
 
-/* A full disk is told once; the games go on. */
+/* A full disk is told once; the games go on.  The words wait where a screen is shown. */
 static void complain(struct campaign *c, const char *error)
 {
-	progress_clear();
 	if (!c->unwritable)
-		remark(_("%s The games go on, but are not kept."), error);
+		snprintf(c->complaint, sizeof c->complaint, _("%s The games go on, but are not kept."), error);
 	c->unwritable = true;
+}
+
+static void tell_complaint(struct campaign *c)
+{
+	if (!c->complaint[0])
+		return;
+	progress_clear();
+	remark("%s", c->complaint);
+	c->complaint[0] = '\0';
 }
 
 static void save_games(struct campaign *c, const struct unit_result *u)
@@ -45,7 +48,7 @@ static void save_games(struct campaign *c, const struct unit_result *u)
 	const unsigned games = event_games_of_table(&c->head.event);
 	char error[ERROR_TEXT];
 
-	for (unsigned i = 0; u->records && i < u->n_games; i++) {
+	for (unsigned i = 0; c->save && u->records && i < u->n_games; i++) {
 		struct strbuf path = {0};
 
 		sb_addf(&path, "%s/%07u-%u-%03u.asobi", c->save, u->unit + 1, i / games + 1, i % games + 1);
@@ -72,12 +75,17 @@ void campaign_count(struct campaign *c, const struct unit_result *u)
 
 /* ---- Playing ---- */
 
+static bool complete(const struct campaign *c)
+{
+	return c->next == c->end || standings_decided(&c->standings);
+}
+
 static void show_progress(const struct campaign *c, struct runner *r, unsigned from)
 {
 	const struct event *e = &c->head.event;
 	struct runner_look look;
 
-	if (!progress_due())
+	if (c->screen || !progress_due())
 		return;
 	runner_look(r, &look);
 	progress_show(event_games(e, c->first, from), event_games(e, c->first, c->next),
@@ -91,12 +99,13 @@ static void take_units(struct campaign *c, struct runner *r)
 	const unsigned from = c->next;
 	struct runner_look look;
 
-	while (!runner_over(r) && !campaign_decided(c)) {
+	while (!runner_over(r) && !standings_decided(&c->standings)) {
 		struct unit_result *u = runner_take(r, WAIT_MS);
 
 		if (u)
 			campaign_count(c, u);
 		unit_result_free(u);
+		tell_complaint(c);
 		if (interrupt_seen() && !c->interrupted) {
 			c->interrupted = true;
 			runner_stop(r);
@@ -108,10 +117,51 @@ static void take_units(struct campaign *c, struct runner *r)
 	c->seconds = look.seconds;
 }
 
+/* What the screen needs to know of a campaign. */
+struct shown {
+	struct contest contest;		/* first member */
+	struct campaign *campaign;
+};
+
+static void count_shown(struct contest *contest, const struct unit_result *u)
+{
+	struct campaign *c = ((struct shown *)contest)->campaign;
+
+	campaign_count(c, u);
+	memcpy(contest->note, c->complaint, sizeof contest->note);
+}
+
+static void make_report(const struct campaign *c, bool times, struct report *r)
+{
+	const struct journal_head *h = &c->head;
+
+	report_make(r, &h->event, &c->standings);
+	r->times = h->times && times;
+	r->elapsed = c->seconds;
+	r->part = h->part;
+	r->parts = h->parts;
+}
+
+/* Left before the end it is as if interrupted. */
+static void show(struct campaign *c, struct runner *r)
+{
+	struct shown shown = { .contest = { .runner = r, .first = c->first, .end = c->end, .count = count_shown }, .campaign = c };
+
+	make_report(c, true, &shown.contest.report);
+	if (tui_contest(&c->look, &shown.contest) < 0) {
+		c->screen = false;
+		return;
+	}
+	tell_complaint(c);
+	c->interrupted = !complete(c);
+	runner_stop(r);
+}
+
 static int play(struct campaign *c)
 {
 	const struct runner_plan plan = {
 		.first = c->next, .end = c->end, .jobs = c->jobs, .times = c->head.times, .records = c->save,
+		.sample_ms = c->screen ? CONTEST_SAMPLE_MS : 0,
 	};
 	char error[ERROR_TEXT];
 	struct runner *r;
@@ -120,6 +170,8 @@ static int play(struct campaign *c)
 	r = runner_start(&c->head.event, &plan, error);
 	if (!r)
 		return misuse("%s", error);
+	if (c->screen)
+		show(c, r);
 	take_units(c, r);
 	runner_free(r);
 	return DONE;
@@ -129,7 +181,7 @@ int campaign_run(const struct args *a, struct campaign *c)
 {
 	int status = DONE;
 
-	if (c->next < c->end && !campaign_decided(c))
+	if (c->next < c->end && !standings_decided(&c->standings))
 		status = play(c);
 	if (!status)
 		return campaign_finish(a, c);
@@ -140,23 +192,13 @@ int campaign_run(const struct args *a, struct campaign *c)
 
 /* ---- The end ---- */
 
-static bool complete(const struct campaign *c)
-{
-	return c->next == c->end || campaign_decided(c);
-}
-
 static void print(const struct args *a, const struct campaign *c)
 {
-	const struct journal_head *h = &c->head;
 	struct report r;
 
-	report_make(&r, &h->event, &c->standings);
-	r.times = h->times && !a->value[ARG_NO_TIMES];
-	r.elapsed = c->seconds;
-	r.part = h->part;
-	r.parts = h->parts;
+	make_report(c, !a->value[ARG_NO_TIMES], &r);
 	if (!complete(c))
-		r.planned = event_games(&h->event, c->first, c->end);
+		r.planned = event_games(&c->head.event, c->first, c->end);
 	if (a->value[ARG_JSON])
 		report_print_json(&r);
 	else if (a->value[ARG_TSV])
@@ -219,6 +261,7 @@ int campaign_finish(const struct args *a, struct campaign *c)
 
 	if (c->journal && complete(c) && !journal_end(c->journal, c->next - c->first, error))
 		complain(c, error);
+	tell_complaint(c);
 	print(a, c);
 	fflush(stdout);			/* before what is said about it */
 	status = status_of(c);

@@ -6,17 +6,21 @@
 #include "cli/args.h"
 #include "match/journal.h"
 #include "match/standings.h"
+#include "tui/contest.h"
 
 struct campaign {
 	struct journal_head head;	/* what is played, and which part of it */
 	unsigned jobs;
 	const char *path;		/* of the journal; NULL: none is kept */
 	const char *save;		/* directory for whole games, or NULL */
+	bool screen;			/* show it while it is played */
+	struct tui_options look;	/* how */
 	struct journal *journal;
 	/* What came of it. */
 	struct standings standings;
 	unsigned first, next, end;	/* units; next: the first that is not counted yet */
 	bool interrupted, unwritable;
+	char complaint[ERROR_TEXT];	/* not told yet; "" */
 	double seconds;			/* negative: unknown */
 };
 
@@ -31,8 +35,6 @@ int campaign_run(const struct args *a, struct campaign *c);
 /* For merging, too. */
 int campaign_output_args(const struct args *a);
 void campaign_begin(struct campaign *c);
-/* Its sequential test has come to an end. */
-bool campaign_decided(const struct campaign *c);
 /* Count a unit and write it down. */
 void campaign_count(struct campaign *c, const struct unit_result *u);
 /* Write the end of the journal, print the report, free; the exit status. */

@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "cli/campaign.h"
+#include "cli/screen_options.h"
 #include "match/runner.h"
 
 int campaign_output_args(const struct args *a)
@@ -45,6 +46,9 @@ static int common_args(const struct args *a, struct campaign *c)
 		return MISUSED;
 	c->jobs = (unsigned)jobs;
 	c->save = a->value[ARG_SAVE];
+	if (screen_options(a, &c->look))
+		return MISUSED;
+	c->screen = !a->value[ARG_JSON] && !a->value[ARG_TSV] && screen_wanted(a);
 	if (c->save && !file_make_dirs(c->save))
 		return misuse(_("The directory %s cannot be made."), c->save);
 	return DONE;
@@ -68,7 +72,8 @@ int campaign_args(const struct args *a, struct campaign *c)
 static int refuse_more(const struct args *a)
 {
 	const uint64_t fine = TAKES(ARG_RESUME_FILE) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) | TAKES(ARG_TSV) |
-			      TAKES(ARG_SAVE) | TAKES(ARG_LANG);
+			      TAKES(ARG_SAVE) | TAKES(ARG_LANG) | TAKES(ARG_PLAIN) | TAKES(ARG_GLYPHS) |
+			      TAKES(ARG_THEME) | TAKES(ARG_NO_MOUSE);
 
 	for (int i = 0; i < ARG_COUNT; i++)
 		if (a->value[i] && !(fine & TAKES(i)))
@@ -103,7 +108,7 @@ static int read_back(struct campaign *c, struct journal_reader *r)
 	}
 	if (news == JOURNAL_WRONG)
 		return misuse("%s", error);
-	if (news == JOURNAL_END && c->next < c->end && !campaign_decided(c))
+	if (news == JOURNAL_END && c->next < c->end && !standings_decided(&c->standings))
 		return misuse(_("%s ends before its sequential test has decided."), c->path);
 	if (news == JOURNAL_CUT) {
 		c->journal = journal_continue(c->path, &c->head, journal_good_bytes(r), error);

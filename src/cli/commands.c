@@ -61,7 +61,8 @@ enum {
 
 /* What matches and tournaments share. */
 #define CAMPAIGN (TAKES(ARG_SEED) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) | TAKES(ARG_TSV) | TAKES(ARG_NO_TIMES) | \
-		  TAKES(ARG_RECORD) | TAKES(ARG_RESUME_FILE) | TAKES(ARG_SHARD) | TAKES(ARG_SAVE))
+		  TAKES(ARG_RECORD) | TAKES(ARG_RESUME_FILE) | TAKES(ARG_SHARD) | TAKES(ARG_SAVE) | TAKES(ARG_PLAIN) | \
+		  TAKES(ARG_GLYPHS) | TAKES(ARG_THEME) | TAKES(ARG_NO_MOUSE))
 
 const struct command commands[] = {
 	{
@@ -82,7 +83,7 @@ const struct command commands[] = {
 	}, {
 		.name = "match",
 		.usage = "match GAME --p1 WHO --p2 WHO [--games N] [--seed S] [--jobs J] [--swap] [--json] [KEY=VALUE]...",
-		.summary = N_("play many games without a screen and count"),
+		.summary = N_("let computers play many games and count"),
 		.takes = TAKES_PLAYERS | TAKES(ARG_GAMES) | TAKES(ARG_PLACES) | TAKES(ARG_SWAP) |
 			 TAKES(ARG_DUPLICATE) | TAKES(ARG_OPENINGS) | TAKES(ARG_SPRT) | CAMPAIGN,
 		.takes_game = true, .takes_settings = true,

@@ -86,7 +86,7 @@ static void print_outcomes(const struct report *r)
 }
 
 /* A mean and half its interval, which is as wide to both sides. */
-static void add_mean(struct grid *g, const struct running *mean, bool *too_few, bool *no_spread)
+static void add_mean(struct grid *g, const struct running *mean, bool bare[ESTIMATE_EXTREME])
 {
 	const struct estimate e = running_estimate(mean);
 
@@ -98,15 +98,14 @@ static void add_mean(struct grid *g, const struct running *mean, bool *too_few, 
 		grid_add(g, "%s%.3f", plus_minus(), e.high - e.value);
 	else
 		grid_add(g, "-");
-	*too_few = *too_few || e.state == ESTIMATE_TOO_FEW;
-	*no_spread = *no_spread || e.state == ESTIMATE_NO_SPREAD;
+	bare[e.state] = true;
 }
 
 /* Points and ranks, where a game has more to give than a win. */
 static void print_points(const struct report *r)
 {
 	const unsigned seats = r->event->setup.seats;
-	bool too_few = false, no_spread = false;
+	bool bare[ESTIMATE_EXTREME] = {0};	/* means are never extreme */
 	struct grid g = {0};
 
 	grid_add(&g, "%s", _("Player"));
@@ -123,8 +122,8 @@ static void print_points(const struct report *r)
 
 		grid_add(&g, "%s", r->names[p]);
 		grid_add(&g, "%u", st->total.games);
-		add_mean(&g, &st->mean_points, &too_few, &no_spread);
-		add_mean(&g, &st->mean_rank, &too_few, &no_spread);
+		add_mean(&g, &st->mean_points, bare);
+		add_mean(&g, &st->mean_rank, bare);
 		for (unsigned s = 0; s < seats; s++)
 			grid_add(&g, "%u", st->rank[s]);
 		grid_end_row(&g);
@@ -132,10 +131,9 @@ static void print_points(const struct report *r)
 	grid_print(&g);
 	printf("%s\n", r->event->game->next_setup ? _("Points and rank: means of a game; the intervals are taken over places.")
 						  : _("Points and rank: means of a game."));
-	if (too_few)
-		printf("%s\n", _("Too few places for an interval: it takes two that are complete."));
-	if (no_spread)
-		printf("%s\n", _("Without an interval: results that are all alike do not tell how large the error is."));
+	for (unsigned state = 0; state < ESTIMATE_EXTREME; state++)
+		if (bare[state] && report_why_bare((enum estimate_state)state))
+			printf("%s\n", report_why_bare((enum estimate_state)state));
 }
 
 /* How long everybody took, and what they did wrong, where there is something to tell. */
@@ -176,63 +174,12 @@ static void print_efforts(const struct report *r)
 	grid_print(&g);
 }
 
-/* The interval may reach to where all points are won or lost, which is no number of Elo. */
-static void print_interval(const struct report *r, const struct estimate *e)
+static void print_sentence(size_t (*say)(const struct report *r, char *buf, size_t size), const struct report *r)
 {
-	printf(_("Elo of %s over %s: %+.1f"), r->names[0], r->names[1], e->value);
-	if (isfinite(e->low) && isfinite(e->high))
-		printf(_(", 95 %% from %+.1f to %+.1f"), e->low, e->high);
-	else if (isfinite(e->low))
-		printf(_(", 95 %% above %+.1f"), e->low);
-	else if (isfinite(e->high))
-		printf(_(", 95 %% below %+.1f"), e->high);
-	else
-		printf(_(", but too few games for an interval"));
-}
+	char text[512];
 
-static void print_difference(const struct report *r)
-{
-	const struct elo e = report_elo(r, 0, 1);
-
-	switch (e.difference.state) {
-	case ESTIMATE_GOOD:
-		print_interval(r, &e.difference);
-		break;
-	case ESTIMATE_TOO_FEW:
-		printf(_("Elo of %s over %s: too few games to tell"), r->names[0], r->names[1]);
-		break;
-	case ESTIMATE_NO_SPREAD:
-		printf(_("Elo of %s over %s: %+.1f; all results are alike, which does not tell how large the error is"),
-		       r->names[0], r->names[1], e.difference.value);
-		break;
-	case ESTIMATE_EXTREME:
-		if (e.difference.value > 0)
-			printf(_("Elo of %s over %s: above %+.1f (95 %%); everything was won"), r->names[0], r->names[1], e.difference.low);
-		else
-			printf(_("Elo of %s over %s: below %+.1f (95 %%); everything was lost"), r->names[0], r->names[1], e.difference.high);
-		break;
-	}
-	printf("\n");
-	if (e.difference.state == ESTIMATE_TOO_FEW)
-		return;
-	printf(event_pairs(r->event) ? _("Likelihood that %s is the stronger: %.1f%% (from %lu pairs)")
-				     : _("Likelihood that %s is the stronger: %.1f%% (from %lu games)"),
-	       r->names[0], 100 * e.superiority, e.n);
-	printf("\n");
-}
-
-static void print_sprt(const struct report *r)
-{
-	static const char *const decisions[] = {
-		[SPRT_CONTINUE] = N_("undecided"),
-		[SPRT_ACCEPT_H0] = N_("the lower difference is accepted"),
-		[SPRT_ACCEPT_H1] = N_("the higher difference is accepted"),
-	};
-	const struct sprt t = standings_sprt(r->standings);
-
-	printf(_("Sequential test of Elo %g against %g: %s; LLR %.2f, bounds %.2f and %.2f"), r->event->elo0,
-	       r->event->elo1, _(decisions[t.decision]), t.llr, t.lower, t.upper);
-	printf("\n");
+	if (say(r, text, sizeof text))
+		printf("%s\n", text);
 }
 
 static void add_rating(struct grid *g, const struct rating *rating)
@@ -339,10 +286,12 @@ void report_print(const struct report *r)
 		print_outcomes(r);
 	print_efforts(r);
 	printf("\n");
-	if (r->event->kind == EVENT_MATCH && two)
-		print_difference(r);
+	if (r->event->kind == EVENT_MATCH && two) {
+		print_sentence(report_difference, r);
+		print_sentence(report_superiority, r);
+	}
 	if (r->event->sprt)
-		print_sprt(r);
+		print_sentence(report_sprt, r);
 	if (two && s->drawn)
 		printf(_("Draws: %.1f%%"), 100 * (double)s->drawn / (double)s->games), printf("\n");
 	printf(_("Plies: mean %.1f, median %g, least %g, most %g"), plies.mean.value, plies.median, plies.min, plies.max);

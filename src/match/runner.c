@@ -17,6 +17,7 @@ struct job {
 	unsigned number;
 	struct unit_bench bench;
 	pthread_t thread;
+	int64_t sample_due;		/* its own */
 	/* For onlookers.  Written one by one: a glance may mix two games. */
 	atomic_bool running;
 	atomic_uint unit, table, game, plies;
@@ -47,25 +48,46 @@ struct runner {
 
 static void publish(struct job *j, const struct match *m, const struct event_table *table)
 {
-	struct runner *r = j->runner;
-
 	atomic_store_explicit(&j->unit, table->unit, memory_order_relaxed);
 	atomic_store_explicit(&j->table, table->number, memory_order_relaxed);
 	atomic_store_explicit(&j->game, match_config(m)->game_no - table->game_no, memory_order_relaxed);
 	atomic_store_explicit(&j->plies, match_plies(m), memory_order_relaxed);
-	if (atomic_load_explicit(&r->watched, memory_order_relaxed) != (int)j->number)
-		return;
-	pthread_mutex_lock(&r->lock);
+}
+
+static bool is_watched(const struct job *j)
+{
+	return atomic_load_explicit(&j->runner->watched, memory_order_relaxed) == (int)j->number;
+}
+
+/* Under the lock. */
+static void tell(struct runner *r, const struct match *m)
+{
 	free(r->record);
 	r->record = match_record(m);
+}
+
+static void tell_onlooker(struct job *j, const struct match *m)
+{
+	struct runner *r = j->runner;
+
+	if (!is_watched(j))
+		return;
+	pthread_mutex_lock(&r->lock);
+	tell(r, m);
 	pthread_mutex_unlock(&r->lock);
 }
 
-static void wait_out_pause(struct runner *r)
+/* Whoever begins to look on meanwhile is told where it stands. */
+static void wait_out_pause(struct job *j, const struct match *m)
 {
+	struct runner *r = j->runner;
+
 	pthread_mutex_lock(&r->lock);
-	while (atomic_load(&r->paused) && !atomic_load(&r->stop))
+	while (atomic_load(&r->paused) && !atomic_load(&r->stop)) {
 		pthread_cond_wait(&r->go_on, &r->lock);
+		if (is_watched(j))
+			tell(r, m);
+	}
 	pthread_mutex_unlock(&r->lock);
 }
 
@@ -74,8 +96,9 @@ static bool onward(void *context, const struct match *m, const struct event_tabl
 	struct job *j = context;
 
 	publish(j, m, table);
+	tell_onlooker(j, m);
 	if (atomic_load_explicit(&j->runner->paused, memory_order_relaxed))
-		wait_out_pause(j->runner);
+		wait_out_pause(j, m);
 	return !atomic_load_explicit(&j->runner->stop, memory_order_relaxed);
 }
 
@@ -87,6 +110,18 @@ static bool begin_unit(struct runner *r, unsigned *unit)
 	if (r->next >= r->plan.end || atomic_load(&r->stop))
 		return false;
 	*unit = r->next++;
+	return true;
+}
+
+/* Is it time to keep the games of one more unit? */
+static bool sample(struct job *j)
+{
+	const unsigned every = j->runner->plan.sample_ms;
+	const int64_t now = every ? clock_ms() : 0;
+
+	if (!every || now < j->sample_due)
+		return false;
+	j->sample_due = now + every;
 	return true;
 }
 
@@ -104,6 +139,7 @@ static void *work(void *job)
 
 		pthread_mutex_unlock(&r->lock);
 		atomic_store_explicit(&j->running, true, memory_order_relaxed);
+		j->bench.records = r->plan.records || sample(j);
 		u = unit_play(&j->bench, unit);
 		atomic_store_explicit(&j->running, false, memory_order_relaxed);
 		pthread_mutex_lock(&r->lock);
@@ -142,7 +178,7 @@ static bool open_jobs(struct runner *r, char error[ERROR_TEXT])
 		j->runner = r;
 		j->number = i;
 		j->bench = (struct unit_bench){
-			.event = r->event, .times = r->plan.times, .records = r->plan.records,
+			.event = r->event, .times = r->plan.times,
 			.onward = onward, .context = j,
 		};
 		if (!unit_bench_open(&j->bench, error))
@@ -315,6 +351,7 @@ void runner_watch(struct runner *r, int job)
 	atomic_store(&r->watched, job);
 	free(r->record);
 	r->record = NULL;
+	pthread_cond_broadcast(&r->go_on);
 	pthread_mutex_unlock(&r->lock);
 }
 

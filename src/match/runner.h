@@ -13,6 +13,8 @@ struct runner_plan {
 	unsigned first, end;		/* the units from first to before end */
 	unsigned jobs;
 	bool times, records;		/* measure answers, keep whole games */
+	unsigned sample_ms;		/* without records: each job keeps those of one unit in so
+					 * many milliseconds; 0: of none */
 };
 
 struct runner;
@@ -50,7 +52,8 @@ struct runner_look {
 };
 void runner_look(struct runner *r, struct runner_look *out);
 
-/* From now on follow the game of this job; a negative number: of none. */
+/* From now on follow the game of this job, also while it is held; a negative number: of
+ * none. */
 void runner_watch(struct runner *r, int job);
 /* The watched game as a record (record.h) if there is news since the last call, else NULL.
  * The caller frees it. */

@@ -22,8 +22,7 @@ struct estimate running_estimate(const struct running *r)
 	return estimate_mean(r->n ? r->mean : NAN, r->n > 1 ? r->squares / (double)(r->n - 1) : NAN, r->n);
 }
 
-/* How many did better, plus one. */
-static unsigned points_rank(const int points[MAX_SEATS], unsigned seats, unsigned seat)
+unsigned points_rank(const int points[MAX_SEATS], unsigned seats, unsigned seat)
 {
 	unsigned rank = 1;
 
@@ -195,4 +194,9 @@ const struct game_counts *standings_begun(const struct standings *s, unsigned a,
 struct sprt standings_sprt(const struct standings *s)
 {
 	return sprt_of_pairs(&standings_pairing(s, 0, 1)->pairs, s->event->elo0, s->event->elo1);
+}
+
+bool standings_decided(const struct standings *s)
+{
+	return s->event->sprt && standings_sprt(s).decision != SPRT_CONTINUE;
 }

@@ -60,5 +60,10 @@ const struct pairing *standings_pairing(const struct standings *s, unsigned a, u
 const struct game_counts *standings_begun(const struct standings *s, unsigned a, unsigned b);
 /* The sequential test of an event that has one. */
 struct sprt standings_sprt(const struct standings *s);
+/* It has one, and it has decided: nothing more is to be played. */
+bool standings_decided(const struct standings *s);
+
+/* How many did better, plus one. */
+unsigned points_rank(const int points[MAX_SEATS], unsigned seats, unsigned seat);
 
 #endif

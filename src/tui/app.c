@@ -28,11 +28,13 @@ void app_push(struct app *app, struct scene *s)
 {
 	s->app = app;
 	app->stack[app->depth++] = s;
+	app->touched = true;
 }
 
 void app_close(struct app *app)
 {
 	app->closed[app->n_closed++] = app->stack[--app->depth];
+	app->touched = true;
 }
 
 static void bury_closed(struct app *app)
@@ -119,12 +121,23 @@ static void draw_too_small(struct canvas *c)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_PLAIN, text);
 }
 
+/* Some scenes work faster than anybody reads. */
+static bool worth_drawing(const struct app *app)
+{
+	const struct scene *s = top(app);
+
+	return app->touched || !s->ops->unchanged || !s->ops->unchanged(s);
+}
+
 static void draw(struct app *app)
 {
 	struct terminal *t = app->terminal;
 	struct canvas c;
 	int rows, cols;
 
+	if (!worth_drawing(app))
+		return;
+	app->touched = false;
 	t->ops->size(t, &rows, &cols);
 	c = canvas_new(rows < 1 ? 1 : rows, cols < 1 ? 1 : cols, app->options.glyphs);
 	if (too_small(app))
@@ -169,9 +182,13 @@ int app_run(struct app *app)
 
 	while (app->depth > 0 && !signal) {
 		tick_all(app);
+		bury_closed(app);
+		if (!app->depth)
+			break;
 		draw(app);
 		wait_for_news(app);
 		while (app->depth > 0 && t->ops->next_key(t, &k)) {
+			app->touched = true;
 			handle(app, &k);
 			bury_closed(app);
 		}

@@ -50,6 +50,8 @@ struct scene_ops {
 	bool (*busy)(const struct scene *s);		/* an answer is on its way */
 	void (*destroy)(struct scene *s);
 	void (*retell)(struct scene *s);	/* the language changed: so must words kept */
+	/* Nothing is to be seen that was not drawn already, unless by a key. */
+	bool (*unchanged)(const struct scene *s);
 };
 struct scene {
 	const struct scene_ops *ops;		/* first member of each kind */
@@ -63,6 +65,7 @@ struct app {
 	int depth;
 	struct scene *closed[8];		/* left, to be destroyed after the key is handled */
 	int n_closed;
+	bool touched;			/* a key or another scene may have changed anything */
 };
 
 /* Run until the last scene is closed or the terminal ends it; the exit status. */

@@ -6,6 +6,7 @@
 #include "tui/menu.h"
 
 enum { FIELD_MODE };
+enum { USUAL_LENGTH = 100, MOST_LENGTH = 1000000 };
 
 /* A game with presets has a field for them. */
 static int preset_field(const struct form *f)
@@ -35,10 +36,11 @@ static void set_player(struct form *f, unsigned seat, const char *text)
 
 static void set_mode(struct form *f, enum form_mode mode)
 {
+	f->match = mode == MODE_MATCH;
 	for (unsigned s = 0; s < MAX_SEATS; s++) {	/* there may be more seats later */
 		bool human = mode == MODE_HOT_SEAT || (mode == MODE_PLAY && s == 0);
 
-		set_player(f, s, human ? "human" : mode == MODE_WATCH ? "level:4" : "level:3");
+		set_player(f, s, human ? "human" : mode >= MODE_WATCH ? "level:4" : "level:3");
 	}
 }
 
@@ -47,6 +49,7 @@ void form_init(struct form *f, const struct game *g)
 	memset(f, 0, sizeof *f);
 	f->game = g;
 	setup_default(g, &f->setup);
+	f->length = USUAL_LENGTH;
 	add_choice(f, "human");
 	for (char level[] = "level:1"; level[6] <= '5'; level[6]++)
 		add_choice(f, level);
@@ -62,12 +65,14 @@ enum form_mode form_mode(const struct form *f)
 
 	for (unsigned s = 0; s < f->setup.seats; s++)
 		humans += !f->who[s].agent;
+	if (humans == 0 && f->match)
+		return MODE_MATCH;
 	return humans == 0 ? MODE_WATCH : humans == 1 ? MODE_PLAY : MODE_HOT_SEAT;
 }
 
 const char *form_mode_name(enum form_mode mode)
 {
-	static const char *const names[MODES] = { N_("Play"), N_("Hot seat"), N_("Watch") };
+	static const char *const names[MODES] = { N_("Play"), N_("Hot seat"), N_("Watch"), N_("Match") };
 
 	return _(names[mode]);
 }
@@ -84,7 +89,12 @@ static int seed_field(const struct form *f)
 
 int form_fields(const struct form *f)
 {
-	return seed_field(f) + 1;
+	return seed_field(f) + 1 + (form_mode(f) == MODE_MATCH);
+}
+
+static int length_field(const struct form *f)
+{
+	return form_mode(f) == MODE_MATCH ? seed_field(f) + 1 : -1;
 }
 
 static void change_player(struct form *f, unsigned seat, int by)
@@ -126,6 +136,11 @@ static void change_preset(struct form *f, int by)
 	setup_apply(f->game, &f->setup, f->game->presets[at % n].settings, error);
 }
 
+static void change_length(struct form *f, long to)
+{
+	f->length = to < 1 ? 1 : to > MOST_LENGTH ? MOST_LENGTH : (unsigned)to;
+}
+
 void form_change(struct form *f, int field, int by)
 {
 	if (field == preset_field(f))
@@ -136,6 +151,8 @@ void form_change(struct form *f, int field, int by)
 		change_player(f, (unsigned)(field - first_player(f)), by);
 	else if (field < seed_field(f))
 		change_option(f, field - form_first_option(f), by);
+	else if (field == length_field(f))
+		change_length(f, (long)f->length + by);
 }
 
 /* A typed digit lengthens the number as long as it stays in range, else it begins
@@ -162,6 +179,10 @@ void form_type(struct form *f, int field, char digit)
 	else if (field == seed_field(f) && len < SEED_TEXT - 2) {
 		f->seed[len] = digit;
 		f->seed[len + 1] = '\0';
+	} else if (field == length_field(f)) {
+		const long longer = (long)f->length * 10 + digit - '0';
+
+		change_length(f, longer > MOST_LENGTH ? digit - '0' : longer);
 	}
 }
 
@@ -177,6 +198,8 @@ void form_rub_out(struct form *f, int field)
 		setup_settle(f->game, &f->setup);
 	} else if (field == seed_field(f) && len > 0) {
 		f->seed[len - 1] = '\0';
+	} else if (field == length_field(f)) {
+		change_length(f, (long)f->length / 10);
 	}
 }
 
@@ -190,8 +213,10 @@ void form_label(const struct form *f, int field, char *buf, size_t size)
 		snprintf(buf, size, _("Player %u"), (unsigned)(field - first_player(f)) + 1);
 	else if (field < seed_field(f))
 		snprintf(buf, size, "%s", _(f->game->options[field - form_first_option(f)].title));
-	else
+	else if (field == seed_field(f))
 		snprintf(buf, size, "%s", _("Seed"));
+	else
+		snprintf(buf, size, "%s", f->game->next_setup ? _("Places") : _("Games"));
 }
 
 static void option_value(const struct form *f, int i, char *buf, size_t size)
@@ -217,6 +242,8 @@ void form_value(const struct form *f, int field, char *buf, size_t size)
 		who_title(&f->who[field - first_player(f)], buf, size);
 	else if (field < seed_field(f))
 		option_value(f, field - form_first_option(f), buf, size);
-	else
+	else if (field == seed_field(f))
 		snprintf(buf, size, "%s", f->seed[0] ? f->seed : _("random"));
+	else
+		snprintf(buf, size, "%u", f->length);
 }

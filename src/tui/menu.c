@@ -84,12 +84,24 @@ static void open_table(struct menu *m, const struct tui_options *o)
 		snprintf(m->note, sizeof m->note, "%s", error);
 }
 
+static void start_match(struct menu *m)
+{
+	struct scene *match = menu_match_new(menu_form(m), m->note);
+
+	if (match)
+		app_push(m->scene.app, match);
+}
+
 static void start(struct menu *m)
 {
 	const struct form *f = menu_form(m);
 	struct tui_options o = m->scene.app->options;
 
 	m->note[0] = '\0';
+	if (form_mode(f) == MODE_MATCH) {
+		start_match(m);
+		return;
+	}
 	o.mode = form_mode(f) == MODE_WATCH ? TUI_WATCH : TUI_PLAY;
 	o.game = f->game;
 	o.setup = f->setup;

@@ -7,10 +7,10 @@
 #include "tui/app.h"
 
 enum { MOST_CHOICES = 16, SEED_TEXT = 20 };
-enum form_mode { MODE_PLAY, MODE_HOT_SEAT, MODE_WATCH, MODES };
+enum form_mode { MODE_PLAY, MODE_HOT_SEAT, MODE_WATCH, MODE_MATCH, MODES };
 
 /* How one game will be started.  The mode follows from the players: nobody at the
- * keyboard is watching, one is playing, several share a hot seat. */
+ * keyboard is watching, or a match, one is playing, several share a hot seat. */
 struct form {
 	const struct game *game;
 	struct setup setup;
@@ -18,12 +18,15 @@ struct form {
 	struct who choices[MOST_CHOICES];	/* who can sit there: a person, levels, the others */
 	int n_choices;
 	char seed[SEED_TEXT];			/* digits; "" for a fresh one each time */
+	bool match;				/* with nobody at the keyboard: many games, */
+	unsigned length;			/* so many, or places of games played in series */
 	unsigned kept_plies;			/* of the unfinished game; 0: none */
 };
 
 void form_init(struct form *f, const struct game *g);
 enum form_mode form_mode(const struct form *f);
-/* Fields from the top: the mode, the preset, the players, the game's options, the seed. */
+/* Fields from the top: the mode, the preset, the players, the game's options, the seed,
+ * the length of a match. */
 int form_fields(const struct form *f);
 int form_first_option(const struct form *f);
 void form_change(struct form *f, int field, int by);
@@ -52,6 +55,8 @@ enum menu_command {
 };
 
 struct form *menu_form(const struct menu *m);
+/* A dashboard of a match as the form says (menu_match.c); NULL with a message. */
+struct scene *menu_match_new(const struct form *f, char error[ERROR_TEXT]);
 void menu_draw(struct scene *s, struct canvas *c);
 
 #endif

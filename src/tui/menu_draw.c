@@ -46,13 +46,24 @@ static void draw_games(struct canvas *c, struct menu *m)
 	}
 }
 
+/* Where they do not fit side by side, the chosen one alone. */
+static bool modes_fit(const struct canvas *c, int col)
+{
+	for (enum form_mode mode = 0; mode < MODES; mode++)
+		col += utf8_width(form_mode_name(mode)) + 2;
+	return col < c->cols;
+}
+
 static int draw_modes(struct canvas *c, int row, const struct form *f)
 {
 	int col = label_width(c, f, 0) - 1;
+	const bool all = modes_fit(c, col);
 
 	for (enum form_mode mode = 0; mode < MODES; mode++) {
 		const bool on = mode == form_mode(f);
 
+		if (!on && !all)
+			continue;
 		col += canvas_putf(c, row, col, on ? STYLE_TITLE : STYLE_DIM, on ? "[%s]" : " %s ",
 				   form_mode_name(mode));
 	}

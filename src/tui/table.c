@@ -13,6 +13,7 @@
 
 static const int watch_delays[SPEEDS] = { 3000, 1500, 700, 300, 100, 0 };
 enum { USUAL_SPEED = 2, PLAY_DELAY = 600 };
+enum { NEWS_MS = 100 };			/* how often others are asked how their game stands */
 
 unsigned table_position(const struct table *t)
 {
@@ -106,7 +107,7 @@ void table_fresh(struct table *t)
 	for (unsigned s = 0; s < MAX_SEATS; s++)
 		memset(t->memo[s] + t->view->memo_kept, 0, MAX_MEMO - t->view->memo_kept);
 	t->typed[0] = '\0';
-	t->browsed = t->mode == TUI_REPLAY ? 0 : -1;
+	t->browsed = t->mode == TUI_REPLAY && !t->news.record ? 0 : -1;
 	t->steps = 0;
 	t->eyes = -1;
 	t->curtain_drawn = false;
@@ -278,7 +279,7 @@ static void direct_study(struct table *t)
 
 static void direct_review(struct table *t)
 {
-	if (table_over(t))
+	if (table_over(t) && (t->analysis || !t->quiet))
 		reviewer_want(t->reviewer, t->match);
 	else
 		reviewer_drop(t->reviewer);
@@ -316,6 +317,7 @@ static void tick(struct scene *s)
 {
 	struct table *t = (struct table *)s;
 
+	table_follow(t);
 	if (series_due(t))
 		series_next(t);
 	table_clock_tick(t);
@@ -365,6 +367,8 @@ static int wait_ms(const struct scene *s)
 
 	if (t->more)
 		return 0;
+	if (t->news.record)
+		return NEWS_MS;
 	return ply < 0 || (clock >= 0 && clock < ply) ? clock : ply;
 }
 
@@ -390,8 +394,8 @@ static void destroy(struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	table_draw, table_keymap, table_can, table_command, table_key, tick, fds, wait_ms, busy, destroy,
-	table_retell,
+	.draw = table_draw, .keymap = table_keymap, .can = table_can, .command = table_command, .key = table_key,
+	.tick = tick, .fds = fds, .wait_ms = wait_ms, .busy = busy, .destroy = destroy, .retell = table_retell,
 };
 
 static void set_up(struct table *t, const struct tui_options *o)
@@ -410,7 +414,9 @@ static void set_up(struct table *t, const struct tui_options *o)
 	t->reviewer = reviewer_new();
 	t->speed = USUAL_SPEED;
 	t->delay_ms = o->delay_ms;
-	t->analysis = o->mode != TUI_PLAY;
+	t->news = o->news;
+	t->quiet = o->quiet;
+	t->analysis = o->mode != TUI_PLAY && !o->quiet;
 	t->browsed = -1;
 }
 

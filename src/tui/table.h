@@ -53,6 +53,9 @@ struct table {
 	bool filed;			/* the finished game was put into the archive, */
 	char not_kept[ERROR_TEXT];	/* or this is why not; "" */
 
+	struct news news;		/* replays of games that are still played */
+	bool quiet;			/* replays: reckon nothing unless asked to */
+
 	bool closed;			/* watching without the secrets */
 	bool paused;			/* watching */
 	unsigned steps;			/* plies to play although paused */
@@ -105,6 +108,10 @@ void table_fresh(struct table *t);	/* another match stands on the table */
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT]);
 void table_move_by_itself(struct table *t);	/* as the memo of who is to move asks for */
 void table_resign(struct table *t, unsigned seat);
+/* Look at the position before ply `to`, or as far as there are any. */
+void table_browse(struct table *t, int to);
+/* A replay of a game that is still played: take the news (table_follow.c). */
+void table_follow(struct table *t);
 /* The match plays what a person has chosen, and no more: keys typed ahead must not meet
  * a position that was never shown. */
 void table_take_answer(struct table *t);

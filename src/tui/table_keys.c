@@ -316,7 +316,7 @@ static void pick(struct table *t, int code)
 		to_view(t, &(struct input){ .key = VIEW_PICK, .command = code });
 }
 
-static void browse(struct table *t, int to)
+void table_browse(struct table *t, int to)
 {
 	const int plies = (int)match_plies(t->match);
 
@@ -338,7 +338,7 @@ void table_retell(struct scene *s)
 	struct table *t = (struct table *)s;
 
 	if (t->event[0])
-		browse(t, (int)table_position(t));
+		table_browse(t, (int)table_position(t));
 }
 
 static void step_forward(struct table *t)
@@ -352,14 +352,14 @@ static void step_forward(struct table *t)
 	else if (t->mode == TUI_WATCH && at == (int)match_plies(t->match))
 		t->steps = 1;
 	else
-		browse(t, at + 1);
+		table_browse(t, at + 1);
 }
 
 static void step_back(struct table *t)
 {
 	if (t->mode == TUI_WATCH)
 		t->paused = true;
-	browse(t, (int)table_position(t) - 1);
+	table_browse(t, (int)table_position(t) - 1);
 }
 
 static void undo(struct table *t)
@@ -535,8 +535,8 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_QUIT: app_close(s->app); break;
 	case TABLE_BACK: step_back(t); break;
 	case TABLE_FORWARD: step_forward(t); break;
-	case TABLE_FIRST: browse(t, 0); break;
-	case TABLE_LAST: browse(t, (int)match_plies(t->match)); break;
+	case TABLE_FIRST: table_browse(t, 0); break;
+	case TABLE_LAST: table_browse(t, (int)match_plies(t->match)); break;
 	case TABLE_PAUSE: pause_or_go(t); break;
 	case TABLE_FASTER: change_speed(t, 1, false); break;
 	case TABLE_SLOWER: change_speed(t, -1, false); break;

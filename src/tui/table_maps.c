@@ -86,9 +86,10 @@ static const struct keymap watch_map = {
 static const struct keymap replay_map = {
 	"replay", { replay_keys, help_keys, table_keys, look_keys }, false,
 };
-extern const struct keymap menu_map, pager_map, career_map;
+extern const struct keymap menu_map, pager_map, career_map, dashboard_map;
 const struct keymap *const tui_keymaps[] = {
-	&play_map, &pick_map, &curtain_map, &watch_map, &replay_map, &menu_map, &pager_map, &career_map, NULL,
+	&play_map, &pick_map, &curtain_map, &watch_map, &replay_map, &menu_map, &pager_map, &career_map,
+	&dashboard_map, NULL,
 };
 
 static const struct keymap *usual_keymap(const struct table *t)

@@ -8,6 +8,14 @@
 enum tui_mode { TUI_MENU, TUI_PLAY, TUI_WATCH, TUI_REPLAY };
 enum theme { THEME_DEFAULT, THEME_MONO };
 
+/* A game that is played elsewhere. */
+struct news {
+	/* Its record (record.h) if it changed since the last call, else NULL; the table frees
+	 * it.  NULL: there is no such game. */
+	char *(*record)(void *context);
+	void *context;
+};
+
 struct tui_options {
 	enum tui_mode mode;
 	const struct game *game;	/* NULL in the menu */
@@ -18,6 +26,9 @@ struct tui_options {
 	const struct record *record;	/* TUI_REPLAY: the game to browse; TUI_PLAY and TUI_WATCH:
 					 * the game to continue, with setup and who as they are
 					 * here; or NULL.  Borrowed */
+	struct news news;		/* TUI_REPLAY: the game goes on while it is looked at */
+	bool quiet;			/* TUI_REPLAY: what every move was worth is reckoned only when
+					 * asked for: others need the processor */
 	enum glyphs glyphs;
 	enum theme theme;
 	bool mouse;

@@ -82,7 +82,7 @@ match nim --p1 random --p2 random --jobs 0 | '--jobs' needs a number from 1
 match nim --p1 random --p2 random --jobs x | not 'x'
 match nim --p1 random --p2 random --jobs 99999999999999999999 | '--jobs'
 match nim --p1 random --p2 random --n 3 | n=VALUE
-match nim --p1 random --p2 random --plain | '--plain' does not go
+match nim --p1 random --p2 random --review | '--review' does not go
 match nim --p1 random --p2 random 7 | '7' is too much
 match nim --p1 random --p2 random --places 3 | '--places' is for games played in series
 match nim --p1 random --p2 random --openings x | '--openings' needs a number from 0 to 1000

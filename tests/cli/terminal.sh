@@ -60,9 +60,9 @@ talk "TERM=dumb '$ASOBI'; echo status \$?"
 has 'the menu needs a terminal' "$out" '^status 2$'
 
 # A long match shows how far it is, and leaves nothing of that behind.
-talk "'$ASOBI' match nim --p1 random --p2 random --games 300000 --seed 1"
+talk "'$ASOBI' match nim --p1 random --p2 random --games 300000 --seed 1 --plain"
 has 'progress' "$out" ' of 300000 games ([0-9.]*%), [0-9.]* a second'
 has 'progress' "$out" 'Games: 300000, seed: 1'
-talk "'$ASOBI' match nim --p1 random --p2 random --games 300 --seed 1 2>/dev/null"
+talk "'$ASOBI' match nim --p1 random --p2 random --games 300 --seed 1 --plain 2>/dev/null"
 ! printf '%s\n' "$out" | grep -q 'of 300 games' || fail "progress without a terminal: $out"
 exit $bad

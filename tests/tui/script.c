@@ -94,7 +94,7 @@ static void wait_for_news(struct terminal *t, const int *fds, int n, int timeout
 	struct script *s = (struct script *)t;
 	struct pollfd polled[16];
 
-	s->ready = !busy || s->now;
+	s->ready = !busy || s->now || s->next.kind == SCRIPT_NOW;
 	if (s->ready)
 		return;
 	for (int i = 0; i < n; i++)

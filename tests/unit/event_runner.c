@@ -258,6 +258,59 @@ START_TEST(watched)
 }
 END_TEST
 
+/* Held games are shown to whoever begins to look on. */
+START_TEST(watched_while_held)
+{
+	struct event e = test_event("nim", "n=200", "random random", 1000000);
+	struct runner *r;
+	char *text = NULL;
+
+	e.who[0].agent = e.who[1].agent = &one;
+	atomic_store(&decisions, 0);
+	r = start(&e, 1);
+	while (atomic_load(&decisions) < 10)
+		continue;
+	runner_pause(r, true);
+	unit_result_free(runner_take(r, 200));		/* time enough to come to its next question */
+	runner_watch(r, 0);
+	for (int tries = 0; !text && tries < 100; tries++) {
+		unit_result_free(runner_take(r, 50));
+		text = runner_watched(r);
+	}
+	ck_assert_ptr_nonnull(text);
+	free(text);
+	runner_free(r);
+}
+END_TEST
+
+/* Some whole games, not all: the first unit of each job is one of them. */
+START_TEST(samples)
+{
+	struct event e = test_event("nim", "n=12", "random random", 5000);
+	const struct runner_plan plan = { .end = 5000, .jobs = 1, .sample_ms = 3600000 };
+	char error[ERROR_TEXT] = "";
+	struct runner *r = runner_start(&e, &plan, error);
+	unsigned kept = 0;
+
+	ck_assert_ptr_nonnull(r);
+	while (!runner_over(r)) {
+		struct unit_result *u = runner_take(r, 1000);
+		struct record record;
+
+		if (u && u->records) {
+			kept++;
+			ck_assert_uint_eq(u->unit, 0);
+			ck_assert_msg(record_parse(&record, u->records[0], error), "%s", error);
+			ck_assert_uint_eq(record.board.len, u->games[0].plies);
+			record_free(&record);
+		}
+		unit_result_free(u);
+	}
+	ck_assert_uint_eq(kept, 1);
+	runner_free(r);
+}
+END_TEST
+
 void event_runner_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "runner");
@@ -270,4 +323,6 @@ void event_runner_cases(Suite *s)
 	tcase_add_test(c, abandoned);
 	tcase_add_test(c, blunders_are_counted);
 	tcase_add_test(c, watched);
+	tcase_add_test(c, watched_while_held);
+	tcase_add_test(c, samples);
 }

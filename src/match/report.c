@@ -1,4 +1,4 @@
-#include "cli/report.h"
+#include "match/report.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,4 +63,39 @@ bool report_any_fault(const struct report *r, unsigned fault)
 		if (r->standings->of[p].fault[fault])
 			return true;
 	return false;
+}
+
+/* Everything but the known ratings in the order of their states. */
+static bool rated_above(const struct rating *a, const struct rating *b)
+{
+	static const int level[] = {
+		[RATING_ABOVE] = 0, [RATING_KNOWN] = 1, [RATING_BELOW] = 2, [RATING_APART] = 3,
+	};
+
+	if (a->state != RATING_KNOWN || b->state != RATING_KNOWN)
+		return level[a->state] < level[b->state];
+	return a->elo > b->elo;
+}
+
+static bool better(const struct report *r, const struct rating *ratings, unsigned a, unsigned b)
+{
+	if (ratings)
+		return rated_above(&ratings[a], &ratings[b]);
+	return r->standings->of[a].mean_points.mean > r->standings->of[b].mean_points.mean;
+}
+
+/* By insertion: equals stay as they were given. */
+void report_order(const struct report *r, unsigned order[EVENT_PLAYERS])
+{
+	const bool two = r->event->setup.seats == 2, match = r->event->kind == EVENT_MATCH;
+	struct rating *ratings = two && !match ? report_ratings(r) : NULL;
+
+	for (unsigned i = 0; i < r->event->n_players; i++) {
+		unsigned at = i;
+
+		for (; at > 0 && !(two && match) && better(r, ratings, i, order[at - 1]); at--)
+			order[at] = order[at - 1];
+		order[at] = i;
+	}
+	free(ratings);
 }

@@ -1,0 +1,165 @@
+/* Bars: how the chosen player fared, and how long the games are. */
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "tui/dashboard.h"
+
+enum { PERCENT = 6, MOST_BARS = 48, LEAST_LENGTHS = 4 };	/* rows that are worth a second graph */
+
+struct bar {
+	char label[32];
+	unsigned long n;
+	unsigned style;
+};
+
+/* Columns that are as wide as they need be; the rest is for the bars. */
+struct widths {
+	int label, bar, number;
+};
+
+static struct widths widths_of(const struct bar *bars, int n, int cols)
+{
+	struct widths w = {0};
+	char number[24];
+
+	for (int i = 0; i < n; i++) {
+		const int label = utf8_width(bars[i].label), digits = snprintf(number, sizeof number, "%lu", bars[i].n);
+
+		w.label = label > w.label ? label : w.label;
+		w.number = digits > w.number ? digits : w.number;
+	}
+	w.bar = cols - w.label - w.number - PERCENT - 3;
+	return w;
+}
+
+/* The longest bar fills the room; what happened at all is seen. */
+static void put_bar(struct canvas *c, int row, const struct widths *w, const struct bar *b, unsigned long most,
+		    unsigned long all)
+{
+	int len = most ? (int)((double)b->n / (double)most * w->bar) : 0;
+	char text[32];
+
+	if (b->n && !len)
+		len = 1;
+	dashboard_put_right(c, row, w->label, STYLE_PLAIN, b->label);
+	canvas_fill(c, row, w->label + 1, 1, len, b->style, c->glyphs == GLYPHS_ASCII ? "#" : "█");
+	snprintf(text, sizeof text, "%lu", b->n);
+	dashboard_put_right(c, row, c->cols - PERCENT - 1, STYLE_PLAIN, text);
+	if (!all)
+		return;
+	snprintf(text, sizeof text, "%.1f%%", 100 * (double)b->n / (double)all);
+	dashboard_put_right(c, row, c->cols, STYLE_DIM, text);
+}
+
+static void put_bars(struct canvas *c, int row, const struct bar *bars, int n)
+{
+	const struct widths w = widths_of(bars, n, c->cols);
+	unsigned long most = 0, all = 0;
+
+	for (int i = 0; i < n; i++) {
+		most = bars[i].n > most ? bars[i].n : most;
+		all += bars[i].n;
+	}
+	for (int i = 0; i < n; i++)
+		put_bar(c, row + i, &w, &bars[i], most, all);
+}
+
+/* ---- How the chosen player fared ---- */
+
+static int places(const struct report *r, unsigned player, struct bar *bars)
+{
+	static const char *const titles[MAX_SEATS] = {
+		N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"), N_("8th"),
+	};
+	const int n = (int)r->event->setup.seats;
+
+	for (int i = 0; i < n; i++) {
+		snprintf(bars[i].label, sizeof bars[i].label, "%s", _(titles[i]));
+		bars[i].n = r->standings->of[player].rank[i];
+		bars[i].style = STYLE_SEAT0;
+	}
+	return n;
+}
+
+static int outcomes(const struct report *r, unsigned player, struct bar *bars)
+{
+	const struct tally *t = &r->standings->of[player].total;
+	const struct bar all[] = {
+		{ "", t->wins, STYLE_GOOD }, { "", t->draws, STYLE_DIM }, { "", t->losses, STYLE_BAD },
+	};
+	const char *const labels[] = { _("wins"), _("draws"), _("losses") };
+
+	for (int i = 0; i < 3; i++) {
+		bars[i] = all[i];
+		snprintf(bars[i].label, sizeof bars[i].label, "%s", labels[i]);
+	}
+	return 3;
+}
+
+/* ---- How long the games are ---- */
+
+/* The step of 1, 2, 5, 10, ... with which so many rows hold all lengths. */
+static unsigned step_for(unsigned from, unsigned to, unsigned rows)
+{
+	static const unsigned nice[] = { 1, 2, 5 };
+	unsigned step = 1, i = 0, power = 1;
+
+	while (to / step - from / step >= rows) {
+		if (++i % 3 == 0)
+			power *= 10;
+		step = nice[i % 3] * power;
+	}
+	return step;
+}
+
+static int lengths(const struct histogram *h, unsigned rows, struct bar *bars)
+{
+	unsigned from = 0, step, n;
+
+	while (from + 1 < h->size && !h->count[from])
+		from++;
+	step = step_for(from, h->size - 1, rows);
+	n = (h->size - 1) / step - from / step + 1;
+	for (unsigned i = 0; i < n; i++) {
+		const unsigned low = (from / step + i) * step;
+
+		bars[i] = (struct bar){ .style = STYLE_SEAT1 };
+		if (step == 1)
+			snprintf(bars[i].label, sizeof bars[i].label, "%u", low);
+		else
+			snprintf(bars[i].label, sizeof bars[i].label, "%u-%u", low, low + step - 1);
+		for (unsigned v = low; v < low + step && v < h->size; v++)
+			bars[i].n += h->count[v];
+	}
+	return (int)n;
+}
+
+static void put_lengths(struct canvas *c, int row, const struct histogram *h)
+{
+	const struct summary s = histogram_summary(h);
+	const int room = c->rows - row - 1;
+	struct bar bars[MOST_BARS];
+	char text[128];
+
+	if (room < LEAST_LENGTHS || !s.n)
+		return;
+	snprintf(text, sizeof text, _("Plies: mean %.1f, median %g"), s.mean.value, s.median);
+	canvas_put_field(c, row, 0, c->cols, STYLE_TITLE, text);
+	put_bars(c, row + 1, bars, lengths(h, room < MOST_BARS ? (unsigned)room : MOST_BARS, bars));
+}
+
+void dashboard_draw_graph(struct canvas *c, const struct dashboard *d)
+{
+	const struct report *r = &d->contest->report;
+	const bool in_places = report_in_points(r);
+	struct bar bars[MAX_SEATS];
+	const int n = in_places ? places(r, d->player, bars) : outcomes(r, d->player, bars);
+
+	if (!r->standings->games) {
+		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("No game is over yet."));
+		return;
+	}
+	put_bars(c, 0, bars, n);
+	put_lengths(c, n + 1, &r->standings->plies);
+}

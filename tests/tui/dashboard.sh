@@ -1,0 +1,108 @@
+#!/bin/sh
+# Matches on a terminal: the dashboard leaves the report of a match without one; it can be
+# held, resized and stopped, and what was stopped or killed is resumed to the same end.
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+
+some='tictactoe --p1 mcts:playouts=3000 --p2 mcts:playouts=1000 --games 1500 --swap --openings 1 --seed 42 --no-times'
+many='tictactoe --p1 mcts:playouts=3000 --p2 mcts:playouts=1000 --games 6000 --swap --openings 1 --seed 42 --no-times'
+
+# The report without a terminal; an Elo line is longer than 80 columns.
+# shellcheck disable=SC2086
+"$ASOBI" match $some --record "$dir/plain.asobi" >"$dir/plain" || fail 'a match without a terminal'
+! grep -q "$(printf '\033')" "$dir/plain" || fail 'escapes without a terminal'
+
+report() {
+	screen | sed -n '/^tictactoe/,/^Plies/p'
+}
+same_report() {
+	wait_end "$1" 30
+	report >"$dir/report"
+	cmp -s "$dir/plain" "$dir/report" || fail "another report: $(diff "$dir/plain" "$dir/report")"
+}
+
+# Left alone it ends by itself.
+# shellcheck disable=SC2086
+start 100x30 "$ASOBI" match $some --jobs 2
+wait_for 'Standings'
+same_report 0
+
+# Held, the count stands still, also for a look at a game; then it goes on.
+# shellcheck disable=SC2086
+start 100x30 "$ASOBI" match $some --jobs 2 --record "$dir/held.asobi"
+wait_for 'playing'
+keys Space
+wait_for 'Paused; Space goes on'
+keys w
+wait_for 'A game that is being played'
+keys q
+wait_for 'Paused; Space goes on'
+counted() {
+	screen | grep -o '[0-9]* of 1500 games'
+}
+before=$(counted)
+resize 40x16
+wait_gone 'Standings'
+resize 90x40
+wait_for 'Latest games'
+keys k k
+resize 100x30
+wait_for 'Standings'
+wait_for ' of 1500 games'
+[ "$(counted)" = "$before" ] || fail "it went on while it was held: $before"
+keys Space
+wait_for 'All is played' 60
+keys q
+same_report 0
+cmp -s "$dir/plain.asobi" "$dir/held.asobi" || fail 'another file of results'
+
+# Stopped by q and by signals, the standings so far and the way to go on are told.
+# shellcheck disable=SC2086
+"$ASOBI" match $many --jobs 2 --record "$dir/whole.asobi" >"$dir/whole" || fail 'a longer match'
+for how in q C-c TERM KILL; do
+	rm -f "$dir/part.asobi"
+	# shellcheck disable=SC2086
+	start 100x30 "$ASOBI" match $many --jobs 2 --record "$dir/part.asobi"
+	wait_for 'wins'
+	case $how in
+	q | C-c) keys $how ;;
+	*) kill -"$how" "$(pid_of_program)" ;;
+	esac
+	if [ $how = KILL ]; then
+		until_true 10 ended || fail 'it does not end'
+	else
+		wait_end 1
+		wait_for 'planned: 6000'
+		wait_for "asobi match --resume $dir/part.asobi --jobs 2"
+	fi
+	! grep -q '^end' "$dir/part.asobi" || fail "it was over before $how"
+	"$ASOBI" match --resume "$dir/part.asobi" --jobs 2 >"$dir/out" || fail "not resumed after $how"
+	cmp -s "$dir/whole.asobi" "$dir/part.asobi" || fail "resumed after $how it ends differently"
+	cmp -s "$dir/whole" "$dir/out" || fail "resumed after $how it reports differently"
+done
+
+# From the menu it stays until it is left, and another can follow.
+start 80x24 "$ASOBI"
+wait_for 'Hot seat'
+keys Tab l l l k
+wait_for '< 100 >'
+for n in 1 2; do
+	keys Enter
+	wait_for 'All is played' 30
+	wait_for '100 of 100 games'
+	keys q
+	wait_for 'Hot seat'
+done
+keys q
+wait_end 0
+
+# Line by line where it is asked for or cannot be otherwise.
+for plain in --plain --json TERM=dumb; do
+	case $plain in
+	TERM=*) start 100x30 env TERM=dumb "$ASOBI" match nim --p1 random --p2 random --games 50 --seed 1 ;;
+	*) start 100x30 "$ASOBI" match nim --p1 random --p2 random --games 50 --seed 1 $plain ;;
+	esac
+	wait_end 0
+	screen | grep -q 'Plies\|plies' || fail "no report with $plain"
+	! screen | grep -q 'Standings' || fail "a dashboard with $plain"
+done
