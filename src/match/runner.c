@@ -84,9 +84,9 @@ static void wait_out_pause(struct job *j, const struct match *m)
 
 	pthread_mutex_lock(&r->lock);
 	while (atomic_load(&r->paused) && !atomic_load(&r->stop)) {
-		pthread_cond_wait(&r->go_on, &r->lock);
-		if (is_watched(j))
+		if (is_watched(j))	/* also if that began just before the lock was ours */
 			tell(r, m);
+		pthread_cond_wait(&r->go_on, &r->lock);
 	}
 	pthread_mutex_unlock(&r->lock);
 }
