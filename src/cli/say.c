@@ -49,24 +49,58 @@ static void say_reserved(unsigned seat, game_move m)
 			printf(_(texts[i].text), seat + 1);
 }
 
-void say_ply(const struct match *m, unsigned ply, unsigned viewer)
+/* Who and what, in words that all games share. */
+static void say_plainly(const struct game *g, const struct ply *p, const void *before)
 {
-	const struct game *g = match_config(m)->game;
-	const struct ply p = match_ply_at(m, viewer, ply);
-	void *before = xcalloc(1, g->state_size);
 	char text[MOVE_TEXT];
 
-	match_observe_at(m, ply, viewer, before);
-	game_format_move(g, before, p.seat, p.move, text, sizeof text);
-	free(before);
-	printf("\n");
-	if (p.seat == SEAT_DEALER)
+	game_format_move(g, before, p->seat, p->move, text, sizeof text);
+	if (p->seat == SEAT_DEALER)
 		printf(_("Chance decided: %s"), text);
-	else if (move_is_reserved(p.move))
-		say_reserved(p.seat, p.move);
+	else if (move_is_reserved(p->move))
+		say_reserved(p->seat, p->move);
 	else
-		printf(_("Player %u chose %s"), p.seat + 1, text);
+		printf(_("Player %u chose %s"), p->seat + 1, text);
 	printf("\n");
+}
+
+/* The game's own words for a ply, if it has some. */
+static bool say_in_its_words(const struct match *m, const struct ply *p, unsigned ply, unsigned viewer,
+			     const void *before)
+{
+	const struct game *g = match_config(m)->game;
+	const struct view *view = view_find(g);
+	void *after = xcalloc(1, g->state_size);
+	char name[64], text[ERROR_TEXT];
+	bool said;
+
+	snprintf(name, sizeof name, _("Player %u"), p->seat + 1);
+	match_observe_at(m, ply + 1, viewer, after);
+	said = view->narrate && view->narrate(before, p->seat, p->move, after,
+					      p->seat == SEAT_DEALER ? _("Dealer") : name, text, sizeof text);
+	if (said)
+		printf("%s\n", text);
+	free(after);
+	return said;
+}
+
+/* Deals, and plays at larger tables, have consequences that the game tells best.  What
+ * others were dealt in secret is not worth a line. */
+void say_ply(const struct match *m, unsigned ply, unsigned viewer)
+{
+	const struct match_config *c = match_config(m);
+	const struct ply p = match_ply_at(m, viewer, ply);
+	const bool by_game = p.seat == SEAT_DEALER || c->setup.seats > 2;
+	void *before;
+
+	if (p.seat == SEAT_DEALER && p.move == MOVE_HIDDEN)
+		return;
+	before = xcalloc(1, c->game->state_size);
+	match_observe_at(m, ply, viewer, before);
+	printf("\n");
+	if (!by_game || !say_in_its_words(m, &p, ply, viewer, before))
+		say_plainly(c->game, &p, before);
+	free(before);
 }
 
 static void say_winner(const struct match *m)

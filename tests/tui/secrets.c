@@ -84,6 +84,7 @@ static void on_the_screen(char *asobi)
 	wait_for("Pass the keyboard to");
 	type("\r");
 	wait_for("number 1-99");
+	pty_forget(&pty);		/* else the first curtain would be found again */
 	type("77");
 	type("\r");
 	wait_for("Pass the keyboard to");
@@ -125,6 +126,7 @@ static void line_by_line(char *asobi)
 	must_hide("77");
 	type("\n");
 	wait_for("Your choice:");
+	pty_forget(&pty);
 	type("88\n");
 	wait_for("Then press Enter.");
 	must_hide("77");
