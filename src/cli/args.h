@@ -78,9 +78,10 @@ int args_word(const struct args *a, enum arg arg, const char *const words[2], in
 /* The game's setup with all key=value; one that cannot be started is refused. */
 int args_setup(const struct args *a, struct setup *out);
 
-/* The length of the first player in a list: settings of a player are parted by commas,
- * too, so a comma before "key=value" does not end it, but one before a name does. */
-size_t args_first_player(const char *list);
+/* Hand out the players of a list one by one, until one gives other than DONE: that or
+ * DONE is returned.  Settings of a player are parted by commas, too, so a comma before
+ * "key=value" does not end it, but one before a name does. */
+int args_each_player(const char *list, int (*add)(void *context, const char *who), void *context);
 
 /* Who holds the setup's seats; NULL as fallback: the option is needed. */
 int args_players(const struct args *a, const char *const fallback[MAX_SEATS], const struct setup *setup,

@@ -47,37 +47,25 @@ static int read_setup(const struct args *a, struct order *o)
 	return DONE;
 }
 
-static int read_player(const struct args *a, enum arg arg, const char *text, struct who *out)
+static int read_player(const struct game *g, enum arg arg, const char *text, struct who *out)
 {
 	char error[ERROR_TEXT];
 
-	if (!who_parse(a->game, text, out, error))
+	if (!who_parse(g, text, out, error))
 		return misuse("%s", error);
 	if (!out->agent)
 		return misuse(_("A human cannot play in 'asobi census'; give '--%s' a computer player ('asobi list players %s')."),
-			      arg_specs[arg].name, a->game->id);
+			      arg_specs[arg].name, g->id);
 	return DONE;
 }
 
-static int read_list_of_players(const struct args *a, struct order *o)
+static int add_player(void *order, const char *text)
 {
-	char *copy = xstrdup(a->value[ARG_PLAYER]), *at = copy;
-	int status = DONE;
-	bool more = true;
+	struct order *o = order;
 
-	while (more && !status) {
-		const size_t n = args_first_player(at);
-
-		more = at[n] != '\0';
-		at[n] = '\0';
-		if (o->n_players == MOST_PLAYERS)
-			status = misuse(_("'asobi census' takes at most %d players at once."), MOST_PLAYERS);
-		else
-			status = read_player(a, ARG_PLAYER, at, &o->players[o->n_players++]);
-		at += n + 1;
-	}
-	free(copy);
-	return status;
+	if (o->n_players < MOST_PLAYERS)
+		return read_player(o->plan.game, ARG_PLAYER, text, &o->players[o->n_players++]);
+	return misuse(_("'asobi census' takes at most %d players at once."), MOST_PLAYERS);
 }
 
 static int read_players(const struct args *a, struct order *o)
@@ -87,9 +75,9 @@ static int read_players(const struct args *a, struct order *o)
 	if (!a->value[ARG_PLAYER])
 		return misuse(_("Say who looks for the secrets with '--player'; 'asobi list players %s' lists who can."),
 			      a->game->id);
-	if (read_list_of_players(a, o))
+	if (args_each_player(a->value[ARG_PLAYER], add_player, o))
 		return MISUSED;
-	return against ? read_player(a, ARG_AGAINST, against, &o->against) : DONE;
+	return against ? read_player(a->game, ARG_AGAINST, against, &o->against) : DONE;
 }
 
 static int read_secret(const struct args *a, struct order *o, const void *state, const char *word)

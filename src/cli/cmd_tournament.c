@@ -4,14 +4,14 @@
 
 #include "asobi/rng.h"
 #include "base/i18n.h"
-#include "base/xalloc.h"
 #include "cli/campaign.h"
 #include "cli/commands.h"
 
 enum { MOST_ROUNDS = 10000000, MOST_OPENING = 1000 };
 
-static int add_player(struct event *e, const char *text)
+static int add_player(void *event, const char *text)
 {
+	struct event *e = event;
 	char error[ERROR_TEXT];
 	struct who *w = &e->who[e->n_players];
 
@@ -26,24 +26,6 @@ static int add_player(struct event *e, const char *text)
 	return DONE;
 }
 
-static int add_players(struct event *e, const char *list)
-{
-	char *copy = xstrdup(list), *at = copy;
-	int status = DONE;
-	bool more = true;
-
-	while (more && !status) {
-		const size_t n = args_first_player(at);
-
-		more = at[n] != '\0';
-		at[n] = '\0';
-		status = add_player(e, at);
-		at += n + 1;
-	}
-	free(copy);
-	return status;
-}
-
 static int read_players(const struct args *a, struct event *e)
 {
 	const char *first = a->value[ARG_GAUNTLET], *list = a->value[ARG_PLAYERS];
@@ -53,7 +35,7 @@ static int read_players(const struct args *a, struct event *e)
 	e->kind = first ? EVENT_GAUNTLET : EVENT_ROUND_ROBIN;
 	if (first && add_player(e, first))
 		return MISUSED;
-	return add_players(e, list);
+	return args_each_player(list, add_player, e);
 }
 
 static int read_event(const struct args *a, struct event *e)

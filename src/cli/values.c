@@ -1,11 +1,13 @@
 /* What the sorted words of the command line mean. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "asobi/board.h"
 #include "base/i18n.h"
 #include "base/parse.h"
+#include "base/xalloc.h"
 #include "cli/args.h"
 
 int args_int(const struct args *a, enum arg arg, int min, int max, int fallback, int *out)
@@ -65,7 +67,7 @@ int args_setup(const struct args *a, struct setup *out)
 	return DONE;
 }
 
-size_t args_first_player(const char *list)
+static size_t first_player(const char *list)
 {
 	size_t n = strcspn(list, ",");
 
@@ -77,6 +79,24 @@ size_t args_first_player(const char *list)
 		n += 1 + strcspn(next, ",");
 	}
 	return n;
+}
+
+int args_each_player(const char *list, int (*add)(void *context, const char *who), void *context)
+{
+	char *copy = xstrdup(list), *at = copy;
+	int status = DONE;
+	bool more = true;
+
+	while (more && !status) {
+		const size_t n = first_player(at);
+
+		more = at[n] != '\0';
+		at[n] = '\0';
+		status = add(context, at);
+		at += n + 1;
+	}
+	free(copy);
+	return status;
 }
 
 static int check_seats(const struct args *a, const struct setup *setup)
