@@ -1,5 +1,5 @@
 /* table.h - the game table's own data and its parts: table.c (what happens), table_words.c
- * (what is said of it), table_keys.c and table_maps.c (what keys do), table_draw.c,
+ * (what is said of it), table_keys.c, table_input.c and table_maps.c (what keys do), table_draw.c,
  * table_panes.c and table_layout.c (how it looks), and what has files of its own below. */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
@@ -166,6 +166,15 @@ void table_bind(struct table *t);	/* make the keymap; once the mode and view are
 bool table_can(const struct scene *s, int command);
 void table_command(struct scene *s, int command, const struct key *k);
 void table_key(struct scene *s, const struct key *k);
+/* A person's input (table_input.c).  The present position as the person to move sees it;
+ * NULL, and a word why not: the caller frees it. */
+void *table_my_turn(struct table *t, unsigned *seat);
+void table_key_to_view(struct table *t, enum view_key key);
+bool table_may_use(const struct table *t, enum view_who who);	/* who looks on now */
+void table_own_command(struct table *t, const struct view_command *command);
+void table_pick(struct table *t, int code);	/* the letter of a piece; blank: where the cursor is */
+void table_put_back(struct table *t);		/* all that is picked */
+void table_to_legal(struct table *t, int direction);	/* point at the next or last legal move */
 void table_retell(struct scene *s);
 
 #endif
