@@ -88,6 +88,7 @@ struct verdict {
 	int32_t value_milli;		/* expected score x 1000 where it is an estimate, or
 					 * exact where the game is not about winning (outcome
 					 * 0): Numer0n's calls to go, negated */
+	uint16_t first_milli;		/* how often it comes first x 1000; 0 where nobody says */
 };
 typedef void verdict_fn(void *context, const struct verdict *v);
 

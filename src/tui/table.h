@@ -151,7 +151,7 @@ void table_clock_draw(struct canvas *c, int row, const struct table *t);
 void table_draw(struct scene *s, struct canvas *c);
 /* The panes beside the board (table_panes.c). */
 void table_draw_history(struct canvas *c, const struct table *t);
-void table_draw_analysis(struct canvas *c, const struct table *t);
+void table_draw_analysis(struct canvas *pane, const struct table *t);
 void table_draw_review(struct canvas *c, const struct table *t);
 /* Which of them stands below the history. */
 enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_REVIEW, PANE_STANDINGS };

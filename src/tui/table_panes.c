@@ -285,12 +285,27 @@ static bool has_outlook(const struct table *t)
 	return t->config.setup.seats == 2 && !t->game->observe && !t->view->worth;
 }
 
-void table_draw_analysis(struct canvas *c, const struct table *t)
+/* In a wide pane the facts stand beside the verdicts, else below them; returns what is left
+ * for these. */
+static struct canvas without_facts(struct canvas *c, const struct table *t)
 {
+	enum { WIDE = 100, FACTS = 36 };
+	struct canvas side;
+
+	if (c->cols < WIDE || !t->view->facts)
+		return canvas_part(c, 0, 0, c->rows - draw_facts(c, t), c->cols);
+	side = canvas_part(c, 0, c->cols - FACTS, c->rows, FACTS);
+	draw_facts(&side, t);
+	return canvas_part(c, 0, 0, c->rows, c->cols - FACTS);
+}
+
+void table_draw_analysis(struct canvas *pane, const struct table *t)
+{
+	struct canvas part = without_facts(pane, t), *c = &part;
 	struct verdict_list list;
 	void *seen = xcalloc(1, t->game->state_size);
 	const bool complete = study_found(t->study, &list);
-	const int seat = table_advised(t, seen), room = c->rows - draw_facts(c, t) - has_outlook(t);
+	const int seat = table_advised(t, seen), room = c->rows - has_outlook(t);
 
 	if (!t->game->actors(seen))
 		canvas_put(c, 0, 0, STYLE_DIM, _("The game is over."));

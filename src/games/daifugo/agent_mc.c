@@ -50,9 +50,7 @@ static void conclude(const struct mc *mc, struct thought *out)
 
 	for (unsigned i = 0; i < mc->n_arms; i++) {
 		const struct mc_arm *arm = &mc->arm[i];
-		const struct verdict v = {
-			.move = arm->move, .value_milli = daifugo_arm_value(arm)
-		};
+		const struct verdict v = daifugo_arm_verdict(arm);
 
 		verdict_list_add(&list, &v);
 	}

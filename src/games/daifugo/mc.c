@@ -129,6 +129,15 @@ int32_t daifugo_arm_value(const struct mc_arm *arm)
 	return (int32_t)((uint64_t)arm->points * 1000 / arm->n);
 }
 
+struct verdict daifugo_arm_verdict(const struct mc_arm *arm)
+{
+	return (struct verdict){
+		.move = arm->move,
+		.value_milli = daifugo_arm_value(arm),
+		.first_milli = (uint16_t)((uint64_t)arm->firsts * 1000 / arm->n),
+	};
+}
+
 bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct daifugo_policy *policy,
 			 const struct mc_limits *limits, struct rng *rng, struct budget *budget, struct mc *mc)
 {

@@ -27,8 +27,9 @@ struct mc_limits {
 	bool all_alike;			/* drop no candidate */
 };
 
-/* Expected points of an arm that was played, in thousandths. */
+/* Of an arm that was played: its expected points in thousandths; with how often it came first. */
 int32_t daifugo_arm_value(const struct mc_arm *arm);
+struct verdict daifugo_arm_verdict(const struct mc_arm *arm);
 
 /* Estimate the worth of these candidates, which are legal, until the limits are reached or
  * the budget is spent; effort goes to those that may still be best.  False if not even one

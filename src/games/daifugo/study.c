@@ -18,7 +18,7 @@ bool daifugo_study(const void *seen, unsigned seat, struct budget *budget, verdi
 	if (!daifugo_monte_carlo(seen, seat, &policy_quick, &limits, &rng, budget, &mc))
 		return false;
 	for (unsigned i = 0; i < mc.n_arms; i++) {
-		const struct verdict v = { .move = mc.arm[i].move, .value_milli = daifugo_arm_value(&mc.arm[i]) };
+		const struct verdict v = daifugo_arm_verdict(&mc.arm[i]);
 
 		found(context, &v);
 	}

@@ -46,7 +46,10 @@ size_t daifugo_worth(const void *seen, unsigned seat, const struct verdict *v, c
 {
 	(void)seen;
 	(void)seat;
-	return (size_t)snprintf(buf, size, _("%.2f points"), v->value_milli / 1000.0);
+	if (!v->first_milli)
+		return (size_t)snprintf(buf, size, _("%.2f points"), v->value_milli / 1000.0);
+	return (size_t)snprintf(buf, size, _("%.2f points, %u%% first"), v->value_milli / 1000.0,
+				(v->first_milli + 5U) / 10);
 }
 
 size_t daifugo_judge_slip(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
