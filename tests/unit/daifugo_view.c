@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "games/daifugo/mc.h"
 #include "games/daifugo/view_private.h"
 
 extern const struct view view_daifugo;
@@ -328,6 +329,21 @@ START_TEST(exchange)
 }
 END_TEST
 
+START_TEST(worth)
+{
+	struct mc_arm arm = { .n = 400, .points = 1264, .firsts = 253 };
+	struct daifugo d = daifugo_at("", "S4|S6|S8|S10|SQ");
+	struct verdict v = daifugo_arm_verdict(&arm);
+	char text[64];
+
+	view_daifugo.worth(&d, 0, &v, text, sizeof text);
+	ck_assert_str_eq(text, "3.16 points, 63% first");
+	v.first_milli = 0;
+	view_daifugo.worth(&d, 0, &v, text, sizeof text);
+	ck_assert_str_eq(text, "3.16 points");
+}
+END_TEST
+
 void daifugo_view_cases(Suite *s)
 {
 	TCase *t = suite_case(s, "view");
@@ -343,4 +359,5 @@ void daifugo_view_cases(Suite *s)
 	tcase_add_test(t, facts);
 	tcase_add_test(t, printing);
 	tcase_add_test(t, exchange);
+	tcase_add_test(t, worth);
 }
