@@ -1,0 +1,3 @@
+#!/bin/sh
+# Of the properties only those that start threads, for a build under the thread sanitizer.
+CK_RUN_CASE=matches exec tests/unit/property
