@@ -59,7 +59,7 @@ _asobi_words() {
 	tournament) screen="--players --gauntlet --rounds --duplicate --openings $event" ;;
 	merge) screen='--record --json --tsv --no-times' ;;
 	census) screen='--player --secret --runs --against --seed --json' ;;
-	analyze) screen='--moves --seed' ;;
+	analyze) screen='--moves --seed --calls --field --hand --lock --revolution --elevenback --play --rules' ;;
 	bench | stats) screen='--json' ;;
 	uecda) screen='--host --port --name --player --seed --json' ;;
 	replay) screen="--review $screen" ;;
