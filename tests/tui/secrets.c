@@ -94,13 +94,14 @@ static void on_the_screen(char *asobi)
 	type("\r");
 	wait_for("number 1-99");
 	type("88\r");
-	wait_for("Pass the keyboard to");
+	wait_for("Player 2 has chosen in secret.");	/* said below the curtain */
 	must_hide("77");
 	pty_forget(&pty);
 	type("\r");
 	wait_for("number 1-99");
 	must_show("77");
 	must_hide("88");
+	pty_forget(&pty);
 	type("c");
 	wait_for("Pass the keyboard to");
 	pty_forget(&pty);
