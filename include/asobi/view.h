@@ -119,7 +119,7 @@ struct view {
 			size_t size);
 	/* Facts beside the verdicts in the analysis pane, translated; NULL: none.  Quick. */
 	void (*facts)(const void *seen, unsigned seat, struct analysis *out);
-	/* What a verdict of this game means, translated ("4.97 calls, at most 7"); NULL:
+	/* What a verdict of this game means, translated ("4.97 calls, most 7"); NULL:
 	 * verdict_title(). */
 	size_t (*worth)(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size);
 	/* After the game: what a move threw away against the best one, translated ("left 43,
