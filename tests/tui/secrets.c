@@ -6,7 +6,7 @@
 
 #include "pty.h"
 
-enum { WAIT_MS = 15000 };
+enum { WAIT_MS = 15000, QUIET_MS = 100 };
 
 static struct pty pty;
 
@@ -40,15 +40,15 @@ static const char *text_written(void)
 
 static void wait_for(const char *text)
 {
+	size_t before;
+
 	if (!pty_wait_text(&pty, text, WAIT_MS))
 		fail(text);
-	while (pty_read(&pty, 50) && pty.len > 0) {	/* and all that follows at once */
-		static size_t before;
-
-		if (pty.len == before)
-			break;
+	/* And all that follows at once: what comes later belongs to the next key. */
+	do {
 		before = pty.len;
-	}
+		pty_read(&pty, QUIET_MS);
+	} while (pty.len != before);
 }
 
 static void type(const char *keys)
@@ -85,15 +85,14 @@ static void on_the_screen(char *asobi)
 	type("\r");
 	wait_for("number 1-99");
 	pty_forget(&pty);		/* else the first curtain would be found again */
-	type("77");
-	type("\r");
+	type("77");			/* plays at once: Enter would already open the curtain */
 	wait_for("Pass the keyboard to");
 	pty_forget(&pty);
 	type("77");			/* keys that open no curtain */
 	type(" c[{auUR");
 	type("\r");
 	wait_for("number 1-99");
-	type("88\r");
+	type("88");
 	wait_for("Player 2 has chosen in secret.");	/* said below the curtain */
 	must_hide("77");
 	pty_forget(&pty);
