@@ -49,7 +49,7 @@ pid=$!
 exec 3>"$home/keys"
 echo 3 >&3
 n=0
-while [ "$(grep -c '^ply' "$kept" 2>/dev/null || :)" != 2 ] && [ $n -lt 100 ]; do
+while [ "$(grep -c '^ply' "$kept" 2>/dev/null || :)" != 2 ] && [ $n -lt 600 ]; do
 	sleep 0.1
 	n=$((n + 1))
 done

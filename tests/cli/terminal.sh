@@ -8,12 +8,12 @@ script -qec true /dev/null </dev/null >/dev/null 2>&1 || {
 	exit 77
 }
 
-# Until FILE has PATTERN, for 20 seconds at most.
+# Until FILE has PATTERN, for 60 seconds at most.
 wait_for() {
 	n=0
 	while ! grep -q -e "$2" "$1" 2>/dev/null; do
 		n=$((n + 1))
-		[ $n -lt 400 ] || { fail "never saw '$2' in $1: $(cat "$1")"; return; }
+		[ $n -lt 1200 ] || { fail "never saw '$2' in $1: $(cat "$1")"; return; }
 		sleep 0.05
 	done
 }

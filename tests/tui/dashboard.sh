@@ -69,7 +69,7 @@ for how in q C-c TERM KILL; do
 	*) kill -"$how" "$(pid_of_program)" ;;
 	esac
 	if [ $how = KILL ]; then
-		until_true 10 ended || fail 'it does not end'
+		until_true 60 ended || fail 'it does not end'
 	else
 		wait_end 1
 		wait_for 'planned: 6000'
@@ -88,7 +88,7 @@ keys Tab l l l k
 wait_for '< 100 >'
 for n in 1 2; do
 	keys Enter
-	wait_for 'All is played' 30
+	wait_for 'All is played' 60
 	wait_for '100 of 100 games'
 	keys q
 	wait_for 'Hot seat'

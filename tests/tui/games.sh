@@ -25,7 +25,7 @@ header_differs() {
 press() {
 	header=$(screen | head -n 1)
 	keys "$1"
-	until_true 10 header_differs || fail "$1 does nothing"
+	until_true 60 header_differs || fail "$1 does nothing"
 }
 
 for game in tictactoe 'nim n=13'; do
@@ -60,7 +60,7 @@ play_cards() {
 	until shows "$2"; do
 		tries=$((tries + 1))
 		[ $tries -lt 200 ] || fail "'$2' does not come"
-		until_true 10 due "$1" "$2"
+		until_true 60 due "$1" "$2"
 		shows "$2" || keys Tab Enter
 	done
 }

@@ -28,7 +28,7 @@ start 80x24 NO_COLOR=1 "$ASOBI"
 wait_for 'q quit'
 ! colour || fail 'NO_COLOR is not obeyed'
 keys T
-until_true 5 colour || fail 'T brings no colours'
+until_true 60 colour || fail 'T brings no colours'
 keys q
 wait_end 0
 
@@ -59,7 +59,7 @@ done
 start 80x24 "$ASOBI"
 wait_for 'q quit'
 resize 120x40
-until_true 10 frame_ends 37 || fail 'the frame does not grow'
+until_true 60 frame_ends 37 || fail 'the frame does not grow'
 resize 40x16
 wait_for 'English' && wait_gone 'Player 1'
 resize 20x5
@@ -73,6 +73,6 @@ wait_end 0
 start 80x24 LINES=10 COLUMNS=20 "$ASOBI"
 wait_for 'q quit'
 resize 100x30
-until_true 10 frame_ends 27 || fail 'LINES and COLUMNS freeze the size'
+until_true 60 frame_ends 27 || fail 'LINES and COLUMNS freeze the size'
 keys q
 wait_end 0

@@ -103,7 +103,7 @@ int main(int argc, char **args)
 	if (play(&rng, n))
 		return EXIT_FAILURE;
 	kill(pty.pid, SIGTERM);
-	status = pty_wait_end(&pty, 10000);
+	status = pty_wait_end(&pty, 60000);
 	if (status != 128 + SIGTERM)
 		return fail("SIGTERM did not end it", status, n);
 	if (!pty_sane(&pty))

@@ -8,7 +8,7 @@ wait_for 'take 1-3'
 keys 2
 wait_for 'move 2'
 kill -9 "$(pid_of_program)"
-until_true 10 ended || fail 'it survived kill -9'
+until_true 60 ended || fail 'it survived kill -9'
 
 # Offered in the menu, continued from there, kept again.
 start 80x24 "$ASOBI"
@@ -18,7 +18,7 @@ wait_for '27 stones left'
 keys 3
 wait_for '23 stones left'
 kill -9 "$(pid_of_program)"
-until_true 10 ended
+until_true 60 ended
 
 # Asked about where the game is named, or taken with --resume.
 start 80x24 "$ASOBI" nim
@@ -44,9 +44,9 @@ wait_for 'You may take 1 to 3'
 asks_twice() {
 	[ "$(screen | grep -c 'Your choice:')" -eq 2 ]
 }
-until_true 10 asks_twice || fail 'it does not ask again'
+until_true 60 asks_twice || fail 'it does not ask again'
 kill -9 "$(pid_of_program)"
-until_true 10 ended
+until_true 60 ended
 start 80x24 "$ASOBI" nim --resume
 wait_for 'move 6'
 # Given up: nothing is kept any more.

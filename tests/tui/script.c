@@ -11,7 +11,7 @@
 #include "base/xalloc.h"
 #include "script.h"
 
-enum { DEADLINE_SECONDS = 20 };
+enum { DEADLINE_SECONDS = 300 };
 
 struct script {
 	struct terminal base;

@@ -6,7 +6,7 @@
 
 #include "pty.h"
 
-enum { WAIT_MS = 15000, QUIET_MS = 100 };
+enum { WAIT_MS = 60000, QUIET_MS = 100 };
 
 static struct pty pty;
 

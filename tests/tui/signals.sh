@@ -6,12 +6,12 @@
 kept=$dir/state/asobi/unfinished-tictactoe.asobi
 
 for pair in TERM:143 HUP:129 INT:130; do
-	start_afresh 80x24 "$ASOBI" tictactoe --p2 general:ms=20000
+	start_afresh 80x24 "$ASOBI" tictactoe --p2 general:ms=200000
 	wait_for 'cell 0-8'
 	keys 4
 	wait_for 'is thinking'
 	kill -"${pair%:*}" "$(pid_of_program)"
-	wait_end "${pair#*:}" 3
+	wait_end "${pair#*:}" 20
 	grep -q 'general' "$kept" || fail "nothing was kept after SIG${pair%:*}"
 done
 
@@ -19,7 +19,7 @@ done
 start_afresh 80x24 "$ASOBI" nim
 wait_for 'take 1-3'
 keys C-c
-wait_end 130 3
+wait_end 130 20
 
 # Ctrl-Z stops it and gives the terminal back to the shell; fg brings all of it back.
 t kill-session -t main
@@ -48,7 +48,7 @@ wait_for 'status 0'
 	fail 'the terminal has other settings now'
 
 # The whole terminal goes: nothing stays behind, the game is kept.
-start_afresh 80x24 "$ASOBI" tictactoe --p2 general:ms=20000
+start_afresh 80x24 "$ASOBI" tictactoe --p2 general:ms=200000
 wait_for 'cell 0-8'
 keys 4
 wait_for 'is thinking'
@@ -57,5 +57,5 @@ t kill-server
 gone() {
 	! kill -0 "$pid" 2>/dev/null
 }
-until_true 5 gone || { echo "FAIL: $pid is still there"; exit 1; }
+until_true 60 gone || { echo "FAIL: $pid is still there"; exit 1; }
 grep -q 'general' "$kept" || { echo 'FAIL: nothing was kept'; exit 1; }

@@ -89,11 +89,11 @@ hides() {
 }
 
 wait_for() {
-	until_true "${2:-15}" shows "$1" || fail "'$1' does not appear"
+	until_true "${2:-60}" shows "$1" || fail "'$1' does not appear"
 }
 
 wait_gone() {
-	until_true "${2:-15}" hides "$1" || fail "'$1' does not go away"
+	until_true "${2:-60}" hides "$1" || fail "'$1' does not go away"
 }
 
 # A frame ends in this row, counted from 1.
@@ -111,7 +111,7 @@ resize() {
 
 # wait_end STATUS [SECONDS]: it ended so, and the terminal is as it was.
 wait_end() {
-	until_true "${2:-10}" ended || fail 'it does not end'
+	until_true "${2:-60}" ended || fail 'it does not end'
 	[ "$(cat "$dir/status")" = "$1" ] || fail "exit status $(cat "$dir/status"), not $1"
 	cmp -s "$dir/before" "$dir/after" || fail 'the terminal has other settings now'
 	[ "$(t display-message -p -t main '#{alternate_on}')" = 0 ] || fail 'the alternate screen was not left'

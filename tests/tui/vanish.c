@@ -9,7 +9,7 @@
 
 #include "pty.h"
 
-enum { SOON_MS = 5000 };
+enum { SOON_MS = 30000 };
 
 static const char *kept(void)
 {
@@ -59,8 +59,8 @@ static int vanish(const char *name, const char *opponent, const char *waits_with
 
 int main(void)
 {
-	return vanish("told, thinking", "general:ms=20000", "thinking", false) |
-	       vanish("untold, thinking", "general:ms=20000", "thinking", true) |
+	return vanish("told, thinking", "general:ms=200000", "thinking", false) |
+	       vanish("untold, thinking", "general:ms=200000", "thinking", true) |
 	       vanish("told, waiting for us", "perfect", "played", false) |
 	       vanish("untold, waiting for us", "perfect", "played", true);
 }
