@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "match/journal_text.h"
+#include "match/statistics.h"
 
 /* The value of the next line, which must be "key value"; NULL with a message. */
 static const char *expect(struct journal_reader *r, const char *key)
@@ -135,7 +136,7 @@ static bool read_sprt(struct journal_reader *r)
 	e->sprt = true;
 	e->elo0 = strtod(value, &end);
 	e->elo1 = *end == ' ' ? strtod(end, &end) : e->elo0;
-	if (!*end && e->elo0 < e->elo1)
+	if (!*end && -SPRT_MOST_ELO <= e->elo0 && e->elo0 < e->elo1 && e->elo1 <= SPRT_MOST_ELO)
 		return true;
 	return journal_refuse(r, _("'%.40s' is no value of '%s'."), value, "sprt");
 }

@@ -278,6 +278,14 @@ START_TEST(parts_and_ends)
 	journal_free(j);
 	ck_assert_ptr_null(journal_open(path, error));
 	expect_words(error, "too little to play for 5 parts");
+
+	h = test_head();
+	h.event.elo1 = 57000;			/* no test can be made of that */
+	path = scratch_path("sprt");
+	j = journal_create(path, &h, error);
+	journal_free(j);
+	ck_assert_ptr_null(journal_open(path, error));
+	expect_words(error, "'-2.500 57000.000' is no value of 'sprt'");
 	scratch_remove();
 }
 END_TEST

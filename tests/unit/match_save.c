@@ -221,8 +221,7 @@ START_TEST(says_why_it_cannot)
 	setenv("XDG_STATE_HOME", scratch_path("file"), 1);
 	ck_assert(!autosave_keep(m, error));
 	expect_words(error, "Cannot write ");
-	expect_words(error, "unfinished-nim.asobi: ");
-	ck_assert_int_eq(error[strlen(error) - 1], '.');
+	expect_words(error, "unfinished-nim.asobi: Not a directory.");
 	ck_assert(!autosave_load(game_find("nim"), &r, error));
 	match_free(m);
 }
