@@ -6,6 +6,7 @@
 #include "asobi/setup.h"
 #include "base/i18n.h"
 #include "base/parse.h"
+#include "base/sum.h"
 #include "match/journal_text.h"
 #include "match/statistics.h"
 
@@ -185,7 +186,7 @@ static bool read_begin(struct journal_reader *r)
 	sb_free(&head);
 	if (!expect(r, "begin"))
 		return false;
-	if (!journal_check_sum(r) || strcmp(r->line, "begin"))
+	if (!sum_open(r->line, r->head_sum) || strcmp(r->line, "begin"))
 		return journal_refuse(r, _("the lines above were altered, or written by another version of Asobi."));
 	ok = event_check(&r->head.event, message);
 	if (ok && r->head.parts > event_clusters(&r->head.event))
