@@ -64,7 +64,7 @@ struct summary summarise(const double *value, size_t n)
 }
 
 /* The ultimate cluster: means of independent places carry all the dependence inside
- * them (L. Kish, Survey Sampling, 1965, chapter 5, clusters of equal size). */
+ * them (L. Kish, Survey Sampling, 1965; here they are of equal size). */
 struct estimate estimate_over_places(const double *value, size_t places, size_t size)
 {
 	double *mean = xcalloc(places, sizeof *mean);
