@@ -18,7 +18,8 @@ static bool complain(char *error, size_t size, const char *format, const char *p
 
 	if (n >= 0 && (size_t)n < size)
 		/* Translators: the reason, right after "Cannot read FILE". */
-		snprintf(error + n, size - (size_t)n, _(": %s."), strerror(errno));
+		snprintf(error + n, size - (size_t)n, _(": %s."),
+			 errno == EILSEQ ? _("it is no text") : strerror(errno));
 	return false;
 }
 

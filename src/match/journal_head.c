@@ -22,7 +22,7 @@ static const char *expect(struct journal_reader *r, const char *key)
 		journal_refuse(r, _("'%s' should stand here."), key);
 		return NULL;
 	case JOURNAL_CUT:
-		journal_refuse(r, _("the file breaks off here."));
+		journal_refuse(r, _("the file breaks off before anything was played; delete it and begin again."));
 		return NULL;
 	default:
 		return NULL;

@@ -185,8 +185,8 @@ refused() {
 	[ ! -e never ] || fail "merge $*: writes a file"
 	rm -f never
 }
-refused '^asobi: Part 3 of 4 is missing[.]$' p1 p2 p4
-refused '^asobi: Part 4 of 4 is missing[.]$' p1 p2 p3
+refused '^asobi: Of 4 parts these are missing: 3[.]$' p1 p2 p4
+refused '^asobi: Of 4 parts these are missing: 1-2, 4[.]$' p3
 refused '^asobi: p2 and p2 are both part 2 of 4[.]$' p1 p2 p3 p4 p2
 refused 'whole is of another match than p1' p1 whole
 # shellcheck disable=SC2086

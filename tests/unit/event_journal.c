@@ -216,7 +216,7 @@ START_TEST(refused_files)
 	free(text);
 	spill(path, "", 0);
 	ck_assert_ptr_null(journal_open(path, error));
-	expect_words(error, "line 1: the file breaks off");
+	expect_words(error, "line 1: the file breaks off before anything was played");
 	spill(path, "asobi-journal 1\n\0", 17);
 	ck_assert_ptr_null(journal_open(path, error));
 	scratch_remove();
