@@ -86,6 +86,8 @@ k${tab}Take up to${tab}1..9999${tab}3
 misere${tab}Last taker loses${tab}off|on${tab}off"
 run 0 list options tictactoe
 same 'no options' ''
+run 0 list options daifugo
+has 'presets are listed' "$(printf '%s\n' "$out" | sed 1q)" "^rules${tab}Rules set together${tab}full|server|uecda${tab}full$"
 
 run 0 bench nim.study k=7
 has 'bench' "$out" "^nim.study${tab}[0-9.]*${tab}us$"
@@ -108,6 +110,12 @@ for command in watch match analyze perft replay stats list bench; do
 	run 0 $command --help
 	has "$command --help" "$out" "^Usage: asobi $command"
 done
+# Options of games in the form that the command takes.
+run 0 analyze daifugo --help
+has 'analyze daifugo --help' "$out" '^  players=  *Players (3..6)$'
+has 'analyze daifugo --help' "$out" '^  --rules  *Rules set together (full|server|uecda)$'
+run 0 daifugo --help
+has 'daifugo --help' "$out" '^  --players  *Players (3..6)$'
 run 0 nim --help --frob
 has 'nim --help' "$out" '--misere .*Last taker loses (off|on)'
 run 0 --lang ja match --help
