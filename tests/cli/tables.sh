@@ -78,6 +78,12 @@ has 'list players' "$(printf '%s\n' "$out" | sed -n 1p)" "^human${tab}Human${tab
 has 'list players' "$(printf '%s\n' "$out" | sed -n 2p)" "^perfect${tab}Solver${tab}$"
 has 'list players' "$out" "^level${tab}Level${tab}level=1..5$"
 has 'list players' "$out" "^general${tab}Monte Carlo${tab}ms=1..600000,playouts=0..1000000000$"
+# No two players of a game look the same in the menu.
+for game in $(cut -f1 "$home/games"); do
+	run 0 list players "$game"
+	same_names=$(printf '%s\n' "$out" | cut -f2 | sort | uniq -d)
+	[ -z "$same_names" ] || fail "two players of $game are called '$same_names'"
+done
 run 0 list players null
 ! printf '%s\n' "$out" | grep -q '^perfect' || fail 'a player is listed that cannot play this game'
 run 0 list options nim
