@@ -156,6 +156,13 @@ struct game {
 	 * valid once ended.  NULL: nobody, ever. */
 	uint32_t (*missed)(const void *ended);
 
+	/* Where the way to a goal is counted, such as the calls until a number is found: how
+	 * many the seat needed, or 0 if it did not get there; fewer are better; valid once
+	 * ended.  Reports tell mean, median, worst and histogram.  NULL: no such goal.
+	 * needed_word: what is counted ("calls"), a key in reports; shown translated. */
+	unsigned (*needed)(const void *ended, unsigned seat);
+	const char *needed_word;
+
 	/* Text as snprintf: returns the length needed.  parse_move accepts what
 	 * format_move writes and only legal moves.  Neither sees a reserved move. */
 	size_t (*format_move)(const void *state, unsigned seat, game_move m, char *buf, size_t size);

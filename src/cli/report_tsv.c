@@ -29,6 +29,8 @@ static bool rated(const struct report *r)
 
 static void print_head(const struct report *r)
 {
+	const char *word = r->event->game->needed_word;
+
 	printf("player\tgames\twins\tdraws\tlosses");
 	for (unsigned s = 0; s < r->event->setup.seats; s++)
 		printf("\twins%u\tdraws%u\tlosses%u", s + 1, s + 1, s + 1);
@@ -40,7 +42,36 @@ static void print_head(const struct report *r)
 	printf("\tmoves\tmoves_per_win\tnodes");
 	for (unsigned f = 0; f < report_fault_kinds(r); f++)
 		printf("\t%s", journal_fault_words[f]);
+	if (word)
+		printf("\t%s_games\t%s_mean\t%s_median\t%s_worst\t%s_histogram", word, word, word, word, word);
 	printf("%s\n", r->times ? "\tms\tms_most" : "");
+}
+
+/* "4:3,5:10": three times 4, ten times 5. */
+static void print_histogram(const struct histogram *h)
+{
+	bool first = true;
+
+	printf("\t");
+	for (unsigned v = 0; v < h->size; v++)
+		if (h->count[v]) {
+			printf("%s%u:%lu", first ? "" : ",", v, h->count[v]);
+			first = false;
+		}
+	if (first)
+		printf("-");
+}
+
+/* What is counted on the way to a goal (game.h). */
+static void print_needed(const struct histogram *h)
+{
+	const struct summary s = histogram_summary(h);
+
+	printf("\t%zu", s.n);
+	print_number(s.mean.value);
+	print_number(s.median);
+	print_number(s.max);
+	print_histogram(h);
 }
 
 static void print_player(const struct report *r, unsigned p, const struct rating *rating)
@@ -64,6 +95,8 @@ static void print_player(const struct report *r, unsigned p, const struct rating
 	printf("\t%" PRIu64, st->nodes);
 	for (unsigned f = 0; f < report_fault_kinds(r); f++)
 		printf("\t%" PRIu64, st->fault[f]);
+	if (r->event->game->needed)
+		print_needed(&st->needed);
 	if (r->times) {
 		print_number(st->decisions ? (double)st->us / 1000 / (double)st->decisions : 0);
 		print_number((double)st->most_us / 1000);

@@ -44,6 +44,8 @@ void standings_start(struct standings *s, const struct event *e)
 
 void standings_free(struct standings *s)
 {
+	for (unsigned p = 0; p < s->event->n_players; p++)
+		histogram_free(&s->of[p].needed);
 	free(s->of);
 	free(s->pairings);
 	free(s->begun);
@@ -76,6 +78,8 @@ static void add_seat(struct standing *p, const struct game_result *g, unsigned s
 	p->us += e->us;
 	if (e->most_us > p->most_us)
 		p->most_us = e->most_us;
+	if (g->needed[seat])
+		histogram_add(&p->needed, g->needed[seat], 1);
 	p->open_games++;
 	p->open_points += g->points[seat];
 	p->open_ranks += rank;

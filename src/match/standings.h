@@ -25,6 +25,7 @@ struct standing {
 	uint64_t decisions, nodes;
 	uint64_t winning;		/* decisions in the games it won */
 	int64_t us, most_us;
+	struct histogram needed;	/* of the games in which it got there (game.h) */
 	/* Of a game, each value the mean of a whole cluster. */
 	struct running mean_points, mean_rank;
 	/* The cluster that is being added up. */
