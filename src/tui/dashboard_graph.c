@@ -117,18 +117,19 @@ static void put_lengths(struct canvas *c, int row, const struct report *r, unsig
 	const char *word = r->event->game->needed_word;
 	const struct histogram *h = word ? &r->standings->of[player].needed : &r->standings->plies;
 	const struct summary s = histogram_summary(h);
-	const int room = c->rows - row - 1;
 	struct bar bars[MOST_BARS];
 	char text[128];
+	int room;
 
-	if (room < LEAST_LENGTHS || !s.n)
+	if (c->rows - row - 1 < LEAST_LENGTHS || !s.n)
 		return;
 	if (word)
 		snprintf(text, sizeof text, _("Needed %s: mean %.2f, median %g, worst %g"), _(word), s.mean.value, s.median, s.max);
 	else
 		snprintf(text, sizeof text, _("Plies: mean %.1f, median %g"), s.mean.value, s.median);
-	canvas_put_field(c, row, 0, c->cols, STYLE_TITLE, text);
-	put_bars(c, row + 1, bars, bins(h, room < MOST_BARS ? (unsigned)room : MOST_BARS, bars));
+	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
+	room = c->rows - row;
+	put_bars(c, row, bars, bins(h, room < MOST_BARS ? (unsigned)room : MOST_BARS, bars));
 }
 
 void dashboard_draw_graph(struct canvas *c, const struct dashboard *d)
