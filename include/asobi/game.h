@@ -228,6 +228,8 @@ static inline unsigned game_first_actor(uint32_t actors)
 
 /* +1 the seat won alone, 0 it shares the first place, -1 another did better. */
 int points_outcome(const int points[MAX_SEATS], unsigned seats, unsigned seat);
+/* +1 the seat came first alone, -1 it came last, 0 between, or the first place is shared. */
+int points_end(const int points[MAX_SEATS], unsigned seats, unsigned seat);
 int game_outcome(const struct game *g, const void *ended, unsigned seats, unsigned seat);
 
 /* As the game's own, with words for the reserved moves ("resign", "timeout",
