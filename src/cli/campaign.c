@@ -193,6 +193,15 @@ int campaign_run(const struct args *a, struct campaign *c)
 
 /* ---- The end ---- */
 
+static void print_tsv(const struct report *r)
+{
+	struct strbuf sb = {0};
+
+	report_tsv(r, &sb);
+	fputs(sb.text, stdout);
+	sb_free(&sb);
+}
+
 static void print(const struct args *a, const struct campaign *c)
 {
 	struct report r;
@@ -203,7 +212,7 @@ static void print(const struct args *a, const struct campaign *c)
 	if (a->value[ARG_JSON])
 		report_print_json(&r);
 	else if (a->value[ARG_TSV])
-		report_print_tsv(&r);
+		print_tsv(&r);
 	else
 		report_print(&r);
 }

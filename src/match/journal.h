@@ -1,7 +1,7 @@
 /* journal.h - an event's results as a readable file, to go on after an interruption and
  * to join parts played elsewhere.
  *
- *	asobi-journal 1
+ *	asobi-journal 2
  *	game nim
  *	options n=30 k=3 misere=off
  *	event match		(or round-robin, gauntlet)
@@ -22,7 +22,8 @@
  *
  * A game's line begins with its unit, its table within the unit and its game within the table, from 1.
  * All lists go by seat.  us and longest, the microseconds of all answers and of the
- * slowest, stand there with "times on" only; illegal, timeout, resigned, lost and missed, counts
+ * slowest, stand there with "times on" only; needed, after nodes, in games that count it
+ * (game.h) only; illegal, timeout, resigned, lost and missed, counts
  * of what went wrong, only where there is something to count.  Units stand in their order, so that
  * the same event makes the same file.  Each line ends with a check sum of the head and
  * itself: lines that were altered or belong elsewhere are found out. */
@@ -31,7 +32,7 @@
 
 #include "match/unit.h"
 
-enum { JOURNAL_VERSION = 1 };
+enum { JOURNAL_VERSION = 2 };		/* 1 knew no "needed" */
 
 struct journal_head {
 	struct event event;

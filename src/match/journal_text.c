@@ -79,6 +79,11 @@ void journal_add_result(struct strbuf *sb, const struct journal_head *h, const s
 	sb_add(sb, " nodes");
 	for (unsigned s = 0; s < seats; s++)
 		sb_addf(sb, " %" PRIu64, g->effort[s].nodes);
+	if (h->event.game->needed) {
+		sb_add(sb, " needed");
+		for (unsigned s = 0; s < seats; s++)
+			sb_addf(sb, " %u", g->needed[s]);
+	}
 	if (h->times) {
 		sb_add(sb, " us");
 		for (unsigned s = 0; s < seats; s++)

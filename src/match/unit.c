@@ -74,17 +74,21 @@ static void note_ply(struct game_result *g, const struct match *m, const struct 
 		g->fault[*event->why ? FAULT_LOST : FAULT_RESIGNED][event->actor]++;
 }
 
-static void note_misses(struct unit_bench *b, const struct match *m, struct game_result *g)
+/* What the last position tells beyond points. */
+static void note_end(struct unit_bench *b, const struct match *m, struct game_result *g)
 {
 	const struct match_config *c = match_config(m);
+	const struct game *game = c->game;
 	uint32_t missed;
 
-	if (!c->game->missed)
+	if (!game->missed && !game->needed)
 		return;
 	match_observe(m, SEAT_ALL, b->ended);
-	missed = c->game->missed(b->ended);
-	for (unsigned s = 0; s < c->setup.seats; s++)
+	missed = game->missed ? game->missed(b->ended) : 0;
+	for (unsigned s = 0; s < c->setup.seats; s++) {
 		g->fault[FAULT_MISSED][s] += missed >> s & 1;
+		g->needed[s] = game->needed ? game->needed(b->ended, s) : 0;
+	}
 }
 
 /* False if it was given up. */
@@ -103,7 +107,7 @@ static bool play_game(struct unit_bench *b, const struct event_table *table, str
 	} while (!match_ended(m));
 	out->plies = match_plies(m);
 	match_score(m, out->points);
-	note_misses(b, m, out);
+	note_end(b, m, out);
 	return true;
 }
 

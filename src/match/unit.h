@@ -21,6 +21,7 @@ struct game_result {
 	int points[MAX_SEATS];		/* by seat, as all that follow */
 	unsigned fault[FAULT_KINDS][MAX_SEATS];
 	struct effort effort[MAX_SEATS];
+	unsigned needed[MAX_SEATS];	/* game.h; 0: did not get there */
 };
 
 /* The games of all tables in the order they were played. */

@@ -21,6 +21,36 @@ same_report() {
 	cmp -s "$dir/plain" "$dir/report" || fail "another report: $(diff "$dir/plain" "$dir/report")"
 }
 
+# Results so far go to a new file, however often; where there is no room for one, it is said.
+mkdir "$dir/exports"
+cd "$dir/exports" || exit 99
+# shellcheck disable=SC2086
+start 80x24 "$ASOBI" match $some --jobs 2
+wait_for 'playing'
+keys e
+wait_for 'The results so far are in match-tictactoe-42.tsv.'
+cp match-tictactoe-42.tsv early
+wait_for 'finished'
+keys e
+wait_for 'The results so far are in match-tictactoe-42-2.tsv.'
+keys q
+wait_end 0
+cmp -s early match-tictactoe-42.tsv || fail 'it was written over'
+# shellcheck disable=SC2086
+"$ASOBI" match $some --tsv >"$dir/tsv"
+cmp -s "$dir/tsv" match-tictactoe-42-2.tsv || fail "other results: $(diff "$dir/tsv" match-tictactoe-42-2.tsv)"
+[ "$(ls)" = 'early
+match-tictactoe-42-2.tsv
+match-tictactoe-42.tsv' ] || fail "files: $(ls)"
+cd "$dir" || exit 99
+# shellcheck disable=SC2016,SC2086
+start 80x24 sh -c 'mkdir gone && cd gone && rmdir ../gone && exec "$@"' sh "$ASOBI" match $many --jobs 2
+wait_for 'playing'
+keys e
+wait_for 'Cannot write match-tictactoe-42.tsv: '
+keys q
+wait_end 1
+
 # Left alone it ends by itself.
 # shellcheck disable=SC2086
 start 100x30 "$ASOBI" match $some --jobs 2

@@ -217,9 +217,44 @@ START_TEST(refused_files)
 	spill(path, "", 0);
 	ck_assert_ptr_null(journal_open(path, error));
 	expect_words(error, "line 1: the file breaks off before anything was played");
-	spill(path, "asobi-journal 1\n\0", 17);
+	spill(path, "asobi-journal 2\n\0", 17);
 	ck_assert_ptr_null(journal_open(path, error));
+	spill(path, "asobi-journal 1\ngame nim\n", 25);
+	ck_assert_ptr_null(journal_open(path, error));
+	expect_words(error, "line 1: it was made by an older Asobi (version 1; this one reads version 2)");
+	spill(path, "asobi-journal 3\ngame nim\n", 25);
+	ck_assert_ptr_null(journal_open(path, error));
+	expect_words(error, "line 1: it was made by a newer Asobi (version 3;");
 	scratch_remove();
+}
+END_TEST
+
+/* What a game counts on the way to its goal; nobody needs more than all plies. */
+START_TEST(what_was_needed)
+{
+	const struct journal_head h = { .event = test_event("numer0n", "", "random optimal", 1), .parts = 1 };
+	struct unit_result *u = unit_result_new(&h.event, 0), *again;
+
+	u->games[0].plies = 9;
+	for (unsigned needed = 8; needed <= 10; needed++) {
+		const char *path = scratch_path("needed");
+		char error[ERROR_TEXT] = "";
+		struct journal *j = journal_create(path, &h, error);
+		struct journal_reader *r;
+
+		u->games[0].needed[1] = needed;
+		ck_assert(j && journal_add(j, u, error));
+		journal_free(j);
+		r = journal_open(path, error);
+		ck_assert_msg(r != NULL, "%s", error);
+		ck_assert_int_eq(journal_read(r, &again, error), needed > 9 ? JOURNAL_WRONG : JOURNAL_UNIT);
+		if (again)
+			ck_assert(again->games[0].needed[0] == 0 && again->games[0].needed[1] == needed);
+		unit_result_free(again);
+		journal_close(r);
+		scratch_remove();
+	}
+	unit_result_free(u);
 }
 END_TEST
 
@@ -305,6 +340,7 @@ void event_journal_cases(Suite *s)
 	tcase_add_test(c, cut_anywhere);
 	tcase_add_test(c, alter_anything);
 	tcase_add_test(c, refused_files);
+	tcase_add_test(c, what_was_needed);
 	tcase_add_test(c, parts_and_ends);
 	tcase_add_test(c, senseless_test);
 }
