@@ -5,7 +5,7 @@
 #include "asobi/setup.h"
 
 const char *const event_words[EVENT_KINDS] = { "match", "round-robin", "gauntlet" };
-const char *const journal_fault_words[FAULT_KINDS] = { "illegal", "timeout", "resigned", "lost", "missed" };
+const char *const journal_fault_words[FAULT_KINDS] = { "illegal", "timeout", "resigned", "lost", "crashed", "missed" };
 
 uint32_t journal_sum(uint32_t sum, const char *text, size_t n)
 {

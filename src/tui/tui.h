@@ -45,6 +45,10 @@ void tui_replay(struct tui_options *o, const struct record *r);
  * or unknown, a terminal that cannot place its cursor. */
 bool tui_possible(char error[ERROR_TEXT]);
 
+/* For signal handlers: leaves the terminal to others if there is a screen.  The signal that
+ * asked the screen to end, or 0. */
+int tui_abandon(void);
+
 /* Returns the exit status: 0, or 128 + the signal that ended it.  The game is
  * kept and the terminal restored in every case. */
 int tui_run(const struct tui_options *o);
