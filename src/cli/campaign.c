@@ -180,12 +180,16 @@ static void show(struct campaign *c, struct runner *r)
 	runner_stop(r);
 }
 
+static volatile sig_atomic_t on_screen;
+
 /* Called in a signal handler: what was to end does so after the new beginning. */
 static void begin_anew(void)
 {
 	const int asked = tui_abandon(), interrupted = interrupt_seen();
 
 	afresh_begin(interrupted ? interrupted : asked ? asked : given_up ? SIGTERM : 0);
+	if (on_screen)
+		tui_leave_abandoned();
 }
 
 /* From now on crashes of players are counted, if there is room for the files that takes. */
@@ -230,6 +234,7 @@ static int play(struct campaign *c)
 		give_up(c);
 		return DONE;
 	}
+	on_screen = c->screen;
 	stand_guard(c);
 	status = play_units(c);
 	guard_stop();

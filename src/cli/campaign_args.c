@@ -153,6 +153,8 @@ int campaign_resume(const struct args *a, struct campaign *c, unsigned kinds)
 	c->path = a->value[ARG_RESUME_FILE] ? a->value[ARG_RESUME_FILE] : a->value[ARG_RECORD];
 	if ((!c->anew && refuse_more(a)) || common_args(a, c))
 		return MISUSED;
+	if (c->anew && c->screen)
+		tui_leave_abandoned();
 	if (c->anew) {
 		guard_read(c->files[NOTES_FILE]);
 		c->seconds = guard_seconds_before();
