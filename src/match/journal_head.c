@@ -41,6 +41,9 @@ static bool read_version(struct journal_reader *r)
 	if (version > JOURNAL_VERSION)
 		return journal_refuse(r, _("it was made by a newer Asobi (version %d; this one reads up to %d)."), version,
 			     JOURNAL_VERSION);
+	if (version < JOURNAL_VERSION)
+		return journal_refuse(r, _("it was made by an older Asobi (version %d; this one reads version %d): go on with it there, or play it anew."),
+				      version, JOURNAL_VERSION);
 	return true;
 }
 

@@ -6,7 +6,7 @@
 #include "base/sum.h"
 
 const char *const event_words[EVENT_KINDS] = { "match", "round-robin", "gauntlet" };
-const char *const journal_fault_words[FAULT_KINDS] = { "illegal", "timeout", "resigned", "lost", "missed" };
+const char *const journal_fault_words[FAULT_KINDS] = { "illegal", "timeout", "resigned", "lost", "crashed", "missed" };
 
 static const char *on_off(bool on)
 {
@@ -79,6 +79,11 @@ void journal_add_result(struct strbuf *sb, const struct journal_head *h, const s
 	sb_add(sb, " nodes");
 	for (unsigned s = 0; s < seats; s++)
 		sb_addf(sb, " %" PRIu64, g->effort[s].nodes);
+	if (h->event.game->needed) {
+		sb_add(sb, " needed");
+		for (unsigned s = 0; s < seats; s++)
+			sb_addf(sb, " %u", g->needed[s]);
+	}
 	if (h->times) {
 		sb_add(sb, " us");
 		for (unsigned s = 0; s < seats; s++)

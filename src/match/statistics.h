@@ -59,6 +59,17 @@ void histogram_free(struct histogram *h);
 /* max is the worst, where less is better. */
 struct summary histogram_summary(const struct histogram *h);
 
+/* A histogram to be drawn: n bins of `step` values each, a multiple of step the first. */
+struct bins {
+	unsigned first, step, n;
+};
+/* Steps of 1, 2, 5, 10, ... and at most so many bins, 2 or more; none of them if the
+ * histogram is empty. */
+struct bins histogram_bins(const struct histogram *h, unsigned most);
+unsigned long histogram_in_bin(const struct histogram *h, const struct bins *b, unsigned i);
+/* "5" or "5-9"; as snprintf. */
+size_t histogram_bin_text(const struct bins *b, unsigned i, char *buf, size_t size);
+
 /* ---- Two players ---- */
 
 /* Games of two, from the point of view of the player of whom it is asked. */

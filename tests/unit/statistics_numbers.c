@@ -165,6 +165,46 @@ START_TEST(histogram_of_a_census)
 }
 END_TEST
 
+static void expect_bins(const struct histogram *h, unsigned most, unsigned first, unsigned step, unsigned n)
+{
+	const struct bins b = histogram_bins(h, most);
+
+	ck_assert_msg(b.first == first && b.step == step && b.n == n, "%u bins of %u from %u", b.n, b.step, b.first);
+}
+
+/* Every value falls into one bin, and no bin is wider than it need be. */
+START_TEST(bins_of_a_histogram)
+{
+	struct histogram h = { 0 };
+	struct bins b;
+	char text[32];
+
+	expect_bins(&h, 10, 0, 1, 0);
+	histogram_add(&h, 3, 2);
+	expect_bins(&h, 10, 3, 1, 1);
+	histogram_add(&h, 12, 5);
+	expect_bins(&h, 10, 3, 1, 10);
+	expect_bins(&h, 9, 2, 2, 6);
+	histogram_add(&h, 13, 1);
+	expect_bins(&h, 10, 2, 2, 6);
+	expect_bins(&h, 3, 0, 5, 3);
+	expect_bins(&h, 2, 0, 10, 2);
+	histogram_add(&h, 19, 1);
+	histogram_add(&h, 101, 1);
+	expect_bins(&h, 10, 0, 20, 6);
+	b = histogram_bins(&h, 10);
+	ck_assert_uint_eq(histogram_in_bin(&h, &b, 0), 9);
+	ck_assert_uint_eq(histogram_in_bin(&h, &b, 1), 0);
+	ck_assert_uint_eq(histogram_in_bin(&h, &b, 5), 1);
+	histogram_bin_text(&b, 5, text, sizeof text);
+	ck_assert_str_eq(text, "100-119");
+	b = (struct bins){ 3, 1, 2 };
+	histogram_bin_text(&b, 1, text, sizeof text);
+	ck_assert_str_eq(text, "4");
+	histogram_free(&h);
+}
+END_TEST
+
 START_TEST(histogram_of_few)
 {
 	struct histogram h = { 0 };
@@ -199,5 +239,6 @@ void statistics_number_cases(Suite *s)
 	tcase_add_test(c, places_coverage);
 	tcase_add_test(c, histogram);
 	tcase_add_test(c, histogram_of_a_census);
+	tcase_add_test(c, bins_of_a_histogram);
 	tcase_add_test(c, histogram_of_few);
 }
