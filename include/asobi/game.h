@@ -56,7 +56,8 @@ void move_list_free(struct move_list *list);
 
 /* One option of a game or a player, shown in menus and accepted as key=value on
  * the command line, in save files and on the wire.  names, where given, are the
- * words for min..max ("off", "on"); numbers are accepted for them too. */
+ * words for min..max ("off", "on"); numbers are accepted for them too, unless some of
+ * the words are numbers.  Without names 0..1 may be given as "off" and "on". */
 struct option {
 	const char *key, *title;	/* title is shown translated */
 	int min, max, fallback;

@@ -18,7 +18,7 @@ bool file_write_atomic(const char *path, const char *text, char *error, size_t e
  * EEXIST if the name is taken. */
 int file_write_new(const char *path, const char *text);
 
-/* Make a directory and its parents, private to the user. */
+/* Make a directory and its parents, private to the user.  False: errno says why. */
 bool file_make_dirs(const char *path);
 
 #endif

@@ -9,6 +9,7 @@
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "cli/interrupt.h"
+#include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/report.h"
 #include "match/runner.h"
@@ -272,7 +273,7 @@ int campaign_finish(const struct args *a, struct campaign *c)
 		complain(c, error);
 	tell_complaint(c);
 	print(a, c);
-	fflush(stdout);			/* before what is said about it */
+	output_flush();			/* before what is said about it */
 	status = status_of(c);
 	journal_free(c->journal);
 	standings_free(&c->standings);

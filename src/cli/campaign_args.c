@@ -1,4 +1,5 @@
 /* What a campaign takes from the command line, or from the file it goes on with. */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -50,7 +51,7 @@ static int common_args(const struct args *a, struct campaign *c)
 		return MISUSED;
 	c->screen = !a->value[ARG_JSON] && !a->value[ARG_TSV] && screen_wanted(a);
 	if (c->save && !file_make_dirs(c->save))
-		return misuse(_("The directory %s cannot be made."), c->save);
+		return misuse(_("The directory %s cannot be made: %s."), c->save, strerror(errno));
 	return DONE;
 }
 

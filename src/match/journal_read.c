@@ -1,12 +1,12 @@
 /* Reading a journal, line by line; the head is read by journal_head.c. */
 #include <errno.h>
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/sum.h"
 #include "base/xalloc.h"
 #include "match/journal_text.h"
 
@@ -40,20 +40,6 @@ enum journal_news journal_read_line(struct journal_reader *r)
 		return JOURNAL_UNIT;
 	}
 	return feof(r->file) ? JOURNAL_CUT : WRONG(r, _("this is no line of a journal."));
-}
-
-bool journal_check_sum(struct journal_reader *r)
-{
-	const size_t n = strlen(r->line);
-	char sum[SUM_TEXT + 1];
-
-	if (n < SUM_TEXT)
-		return false;
-	snprintf(sum, sizeof sum, " #%08" PRIx32, journal_sum(r->head_sum, r->line, n - SUM_TEXT));
-	if (strcmp(r->line + n - SUM_TEXT, sum))
-		return false;
-	r->line[n - SUM_TEXT] = '\0';
-	return true;
 }
 
 struct journal_reader *journal_open(const char *path, char error[ERROR_TEXT])
@@ -204,7 +190,7 @@ static enum journal_news read_unit(struct journal_reader *r, struct unit_result 
 		news = journal_read_line(r);
 		if (news != JOURNAL_UNIT)
 			return news;
-		if (!journal_check_sum(r))
+		if (!sum_open(r->line, r->head_sum))
 			return WRONG(r, _("the line was altered, or belongs to another match."));
 		if (i == 0 && !strncmp(r->line, "end ", 4))
 			return read_end(r);

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/i18n.h"
+#include "base/sum.h"
 #include "base/xalloc.h"
 #include "match/journal_text.h"
 
@@ -78,7 +79,7 @@ struct journal *journal_create(const char *path, const struct journal_head *h, c
 		return NULL;
 	from = j->text.len;
 	sb_add(&j->text, "begin");
-	journal_seal(&j->text, from, j->head_sum);
+	sum_seal(&j->text, from, j->head_sum);
 	if (write_out(j, error))
 		return j;
 	unlink(path);
@@ -107,7 +108,7 @@ bool journal_add(struct journal *j, const struct unit_result *u, char error[ERRO
 
 		journal_add_game_name(&j->text, &j->head.event, u->unit, i);
 		journal_add_result(&j->text, &j->head, &u->games[i]);
-		journal_seal(&j->text, from, j->head_sum);
+		sum_seal(&j->text, from, j->head_sum);
 	}
 	return write_out(j, error);
 }
@@ -115,7 +116,7 @@ bool journal_add(struct journal *j, const struct unit_result *u, char error[ERRO
 bool journal_end(struct journal *j, unsigned units, char error[ERROR_TEXT])
 {
 	sb_addf(&j->text, "end %u", units);
-	journal_seal(&j->text, 0, j->head_sum);
+	sum_seal(&j->text, 0, j->head_sum);
 	return write_out(j, error);
 }
 

@@ -1,26 +1,9 @@
 #include "match/standings.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/xalloc.h"
-
-/* B. P. Welford, "Note on a method for calculating corrected sums of squares and
- * products", Technometrics 4, 1962. */
-static void running_add(struct running *r, double value)
-{
-	const double from_old = value - r->mean;
-
-	r->n++;
-	r->mean += from_old / (double)r->n;
-	r->squares += from_old * (value - r->mean);
-}
-
-struct estimate running_estimate(const struct running *r)
-{
-	return estimate_mean(r->n ? r->mean : NAN, r->n > 1 ? r->squares / (double)(r->n - 1) : NAN, r->n);
-}
 
 unsigned points_rank(const int points[MAX_SEATS], unsigned seats, unsigned seat)
 {
@@ -147,6 +130,8 @@ static void add_pairing(struct standings *s, const struct unit_result *u)
 		p->pairs.n[score]++;
 }
 
+/* The ultimate cluster: means of independent places carry all the dependence inside them
+ * (L. Kish, Survey Sampling, 1965; here they are of equal size). */
 static void close_cluster(struct standings *s)
 {
 	for (unsigned i = 0; i < s->event->n_players; i++) {

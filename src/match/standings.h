@@ -11,13 +11,6 @@ struct tally {
 	unsigned games, wins, draws, losses;
 };
 
-/* Mean and variance of values that come one by one. */
-struct running {
-	size_t n;
-	double mean, squares;		/* the sum of squared distances from the mean */
-};
-struct estimate running_estimate(const struct running *r);
-
 struct standing {
 	struct tally total, by_seat[MAX_SEATS];
 	int64_t points;

@@ -186,8 +186,8 @@ refused() {
 	[ ! -e never ] || fail "merge $*: writes a file"
 	rm -f never
 }
-refused '^asobi: Part 3 of 4 is missing[.]$' p1 p2 p4
-refused '^asobi: Part 4 of 4 is missing[.]$' p1 p2 p3
+refused '^asobi: Of 4 parts these are missing: 3[.]$' p1 p2 p4
+refused '^asobi: Of 4 parts these are missing: 1-2, 4[.]$' p3
 refused '^asobi: p2 and p2 are both part 2 of 4[.]$' p1 p2 p3 p4 p2
 refused 'whole is of another match than p1' p1 whole
 # shellcheck disable=SC2086
@@ -277,5 +277,5 @@ rm -f whole
 run 0 $pairs --no-times --json --record whole
 alike 'a full disk, resumed' full.resumed whole
 run 2 match nim --p1 random --p2 random --save /dev/null/x
-has 'no directory' "$err" 'The directory /dev/null/x cannot be made'
+has 'no directory' "$err" 'The directory /dev/null/x cannot be made: Not a directory[.]$'
 exit $bad

@@ -16,7 +16,7 @@ report() {
 	screen | sed -n '/^tictactoe/,/^Plies/p'
 }
 same_report() {
-	wait_end "$1" 30
+	wait_end "$1" 600
 	report >"$dir/report"
 	cmp -s "$dir/plain" "$dir/report" || fail "another report: $(diff "$dir/plain" "$dir/report")"
 }
@@ -81,7 +81,7 @@ wait_for 'Standings'
 wait_for ' of 1500 games'
 [ "$(counted)" = "$before" ] || fail "it went on while it was held: $before"
 keys Space
-wait_for 'All is played' 60
+wait_for 'All is played' 600
 keys q
 same_report 0
 cmp -s "$dir/plain.asobi" "$dir/held.asobi" || fail 'another file of results'
@@ -118,7 +118,7 @@ keys Tab l l l k
 wait_for '< 100 >'
 for n in 1 2; do
 	keys Enter
-	wait_for 'All is played' 60
+	wait_for 'All is played' 600
 	wait_for '100 of 100 games'
 	keys q
 	wait_for 'Hot seat'

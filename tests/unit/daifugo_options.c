@@ -447,13 +447,47 @@ START_TEST(options_default)
 	ck_assert_int_eq(daifugo_setup("rules=uecda").value[option_find(daifugo_options, "games")], 100);
 	/* A preset leaves nothing of what was set before. */
 	for (int i = 0; daifugo_options[i].key; i++) {
-		char settings[64];
+		const struct option *o = &daifugo_options[i];
+		char settings[64], most[16];
 		struct daifugo_rules again;
 
-		snprintf(settings, sizeof settings, "%s=%d rules=uecda", daifugo_options[i].key, daifugo_options[i].max);
+		snprintf(most, sizeof most, "%d", o->max);
+		snprintf(settings, sizeof settings, "%s=%s rules=uecda", o->key, o->names ? o->names[o->max - o->min] : most);
 		again = daifugo_rules(settings);
 		ck_assert_msg(!memcmp(&again, &uecda, sizeof again), "%s", settings);
 	}
+}
+END_TEST
+
+/* Every option can be set to all its values and to nothing else. */
+START_TEST(options_set)
+{
+	static const char *const wrong[] = {
+		"players=2", "players=7", "jokers=3", "jokers=-1", "start=h4", "next=first", "exchange=some", "run=2",
+		"runover=1x", "eight=yes", "joker8=2", "revolution=", "runrev=1", "runrev=2", "runrev=3", "runrev=6",
+		"elevenback=11", "spade3=s3", "lock=1", "lock=2", "lock=some", "foulfinish=2", "leadpass=-1",
+		"reseat=101", "miyako=2", "illegal=lose", "ownerpass=2", "afterout=wait", "games=0", "games=1001",
+		"points=2x", "beyond=2", "five=1", "rules=half",
+	};
+	static const char *const right[] = {
+		"players=3", "players=6", "jokers=0", "start=s3", "next=h3", "exchange=off", "run=off", "runover=strict",
+		"eight=on", "runrev=0", "runrev=4", "runrev=5", "lock=0", "lock=partial", "lock=full", "reseat=100",
+		"illegal=pass", "afterout=answer", "games=1000", "points=one", "beyond=1",
+	};
+	char error[ERROR_TEXT];
+
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		struct setup setup = daifugo_setup("");
+
+		*error = '\0';
+		ck_assert_msg(!setup_apply(&game_daifugo, &setup, wrong[i], error) && *error, "%s", wrong[i]);
+	}
+	for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
+		struct setup setup = daifugo_setup("");
+
+		ck_assert_msg(setup_apply(&game_daifugo, &setup, right[i], error), "%s: %s", right[i], error);
+	}
+	ck_assert(daifugo_rules("runrev=4").runrev == 4 && daifugo_rules("runrev=5").runrev == 5);
 }
 END_TEST
 
@@ -480,4 +514,5 @@ void daifugo_options_cases(Suite *s)
 	tcase_add_test(c, foul_finish);
 	tcase_add_test(c, foul_finish_is_the_last_play);
 	tcase_add_test(c, options_default);
+	tcase_add_test(c, options_set);
 }

@@ -216,7 +216,7 @@ START_TEST(refused_files)
 	free(text);
 	spill(path, "", 0);
 	ck_assert_ptr_null(journal_open(path, error));
-	expect_words(error, "line 1: the file breaks off");
+	expect_words(error, "line 1: the file breaks off before anything was played");
 	spill(path, "asobi-journal 2\n\0", 17);
 	ck_assert_ptr_null(journal_open(path, error));
 	spill(path, "asobi-journal 1\ngame nim\n", 25);
@@ -317,6 +317,21 @@ START_TEST(parts_and_ends)
 }
 END_TEST
 
+/* Differences no sequential test can be made of. */
+START_TEST(senseless_test)
+{
+	struct journal_head h = test_head();
+	const char *path = scratch_path("sprt");
+	char error[ERROR_TEXT] = "";
+
+	h.event.elo1 = 57000;
+	journal_free(journal_create(path, &h, error));
+	ck_assert_ptr_null(journal_open(path, error));
+	expect_words(error, "'-2.500 57000.000' is no value of 'sprt'");
+	scratch_remove();
+}
+END_TEST
+
 void event_journal_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "journal");
@@ -327,4 +342,5 @@ void event_journal_cases(Suite *s)
 	tcase_add_test(c, refused_files);
 	tcase_add_test(c, what_was_needed);
 	tcase_add_test(c, parts_and_ends);
+	tcase_add_test(c, senseless_test);
 }

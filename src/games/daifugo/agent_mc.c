@@ -87,7 +87,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 
 const struct agent_class agent_daifugo_mc = {
 	.id = "mc",
-	.title = N_("Monte Carlo"),
+	.title = N_("MC over deals"),
 	.options = options,
 	.fits = fits,
 	.create = create,
