@@ -26,7 +26,7 @@ struct thought {
 	game_move move;
 	int32_t value;			/* expected score x 1000 for the mover */
 	uint64_t nodes;
-	char remark[80];		/* one line for the analysis pane, may be "" */
+	char remark[80];		/* one line for the record, like it in English; may be "" */
 	size_t n_verdicts;		/* its candidates, best first, for panes and records */
 	struct verdict verdicts[MAX_VERDICTS];
 };
