@@ -40,10 +40,11 @@ typedef uint64_t game_move;
 #define MOVE_TIMEOUT (UINT64_MAX - 1)	/* in Daifugo the others play on */
 #define MOVE_ILLEGAL (UINT64_MAX - 2)	/* something unplayable was tried */
 #define MOVE_HIDDEN  (UINT64_MAX - 3)	/* "something I may not see" */
+#define MOVE_CRASHED (UINT64_MAX - 4)	/* the player broke down; in every game as MOVE_TIMEOUT */
 
 static inline bool move_is_reserved(game_move m)
 {
-	return m >= MOVE_HIDDEN;
+	return m >= MOVE_CRASHED;
 }
 
 /* The caller owns the list and keeps it between calls; legal() appends. */

@@ -11,7 +11,8 @@ enum match_end {
 	END_NONE, END_PLAYED,
 	END_RESIGNED,		/* or a player vanished */
 	END_ILLEGAL,		/* an unplayable move ended it */
-	END_TIMEOUT		/* a seat that ran out of time ended it */
+	END_TIMEOUT,		/* a seat that ran out of time ended it */
+	END_CRASHED
 };
 
 struct match_config {

@@ -122,6 +122,20 @@ int file_write_new(const char *path, const char *text)
 	return reason;
 }
 
+int file_nameless(void)
+{
+	const char *dir = getenv("TMPDIR");
+	struct strbuf path = {0};
+	int fd;
+
+	sb_addf(&path, "%s/asobi-XXXXXX", dir && *dir ? dir : "/tmp");
+	fd = mkstemp(path.text);
+	if (fd >= 0)
+		unlink(path.text);
+	sb_free(&path);
+	return fd;
+}
+
 static bool make_dir(const char *path)
 {
 	struct stat st;

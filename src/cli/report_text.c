@@ -10,7 +10,7 @@
 #include "cli/report.h"
 
 static const char *const fault_titles[FAULT_KINDS] = {
-	N_("illegal"), N_("timeouts"), N_("resigned"), N_("vanished"), N_("misses"),
+	N_("illegal"), N_("timeouts"), N_("resigned"), N_("vanished"), N_("crashes"), N_("misses"),
 };
 static const char *const rank_titles[MAX_SEATS] = {
 	N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"), N_("8th"),

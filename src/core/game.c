@@ -125,6 +125,7 @@ static const struct {
 	{ MOVE_RESIGN, "resign" },
 	{ MOVE_TIMEOUT, "timeout" },
 	{ MOVE_ILLEGAL, "illegal" },
+	{ MOVE_CRASHED, "crashed" },
 	{ MOVE_HIDDEN, "?" },
 };
 

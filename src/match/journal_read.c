@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/i18n.h"
 #include "base/sum.h"
@@ -42,13 +43,22 @@ enum journal_news journal_read_line(struct journal_reader *r)
 	return feof(r->file) ? JOURNAL_CUT : WRONG(r, _("this is no line of a journal."));
 }
 
-struct journal_reader *journal_open(const char *path, char error[ERROR_TEXT])
+static FILE *reopen(int fd)
+{
+	const int copy = dup(fd);
+
+	if (copy >= 0 && lseek(copy, 0, SEEK_SET) == 0)
+		return fdopen(copy, "rb");
+	return NULL;
+}
+
+struct journal_reader *journal_open(int fd, const char *path, char error[ERROR_TEXT])
 {
 	struct journal_reader *r = xcalloc(1, sizeof *r);
 
 	r->error = error;
 	r->path = xstrdup(path);
-	r->file = fopen(path, "rb");
+	r->file = fd < 0 ? fopen(path, "rb") : reopen(fd);
 	if (!r->file)
 		snprintf(error, ERROR_TEXT, _("Cannot read %.100s: %s."), path, strerror(errno));
 	if (r->file && journal_read_head(r))

@@ -6,7 +6,7 @@
 #include "base/sum.h"
 
 const char *const event_words[EVENT_KINDS] = { "match", "round-robin", "gauntlet" };
-const char *const journal_fault_words[FAULT_KINDS] = { "illegal", "timeout", "resigned", "lost", "missed" };
+const char *const journal_fault_words[FAULT_KINDS] = { "illegal", "timeout", "resigned", "lost", "crashed", "missed" };
 
 static const char *on_off(bool on)
 {

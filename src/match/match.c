@@ -127,6 +127,7 @@ enum match_end match_ended(const struct match *m)
 	case MOVE_RESIGN: return END_RESIGNED;
 	case MOVE_ILLEGAL: return END_ILLEGAL;
 	case MOVE_TIMEOUT: return END_TIMEOUT;
+	case MOVE_CRASHED: return END_CRASHED;
 	default: return END_PLAYED;
 	}
 }
@@ -182,6 +183,9 @@ static void take_answer(struct match *m, unsigned seat)
 		break;
 	case PLAYER_LOST:
 		*answer = MOVE_RESIGN;
+		break;
+	case PLAYER_CRASHED:
+		*answer = MOVE_CRASHED;
 		break;
 	}
 	m->answered |= 1U << seat;

@@ -73,15 +73,17 @@ static void add_seat(struct standing *p, const struct game_result *g, unsigned s
 static void add_game(struct standings *s, const struct event_table *table, const struct game_result *g)
 {
 	const unsigned seats = s->event->setup.seats;
-	bool spoilt = false, drawn = false;
+	bool spoilt = false, crashed = false, drawn = false;
 
 	for (unsigned seat = 0; seat < seats; seat++) {
 		add_seat(&s->of[table->player[seat]], g, seats, seat);
 		spoilt = spoilt || g->fault[FAULT_ILLEGAL][seat];
+		crashed = crashed || g->fault[FAULT_CRASHED][seat];
 		drawn = drawn || points_outcome(g->points, seats, seat) == 0;
 	}
 	s->games++;
 	s->spoilt += spoilt;
+	s->crashed += crashed;
 	s->drawn += drawn;
 	histogram_add(&s->plies, g->plies, 1);
 }

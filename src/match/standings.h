@@ -40,6 +40,7 @@ struct standings {
 	struct game_counts *begun;	/* see standings_begun() */
 	uint64_t units, games;
 	uint64_t spoilt;		/* games with an unplayable move */
+	uint64_t crashed;		/* games in which a player crashed */
 	uint64_t drawn;			/* games whose first place was shared */
 	struct histogram plies;
 	struct trend trend;		/* standings_estimate() of every player, after units */

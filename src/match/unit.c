@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/xalloc.h"
+#include "match/guard.h"
 
 enum { WAIT_MS = 100 };		/* until the next look at whether to give up */
 
@@ -70,6 +71,7 @@ static void note_ply(struct game_result *g, const struct match *m, const struct 
 		effort->most_us = event->us;
 	g->fault[FAULT_ILLEGAL][event->actor] += event->move == MOVE_ILLEGAL;
 	g->fault[FAULT_TIMEOUT][event->actor] += event->move == MOVE_TIMEOUT;
+	g->fault[FAULT_CRASHED][event->actor] += event->move == MOVE_CRASHED;
 	if (event->move == MOVE_RESIGN)		/* a reason is given for those who vanished */
 		g->fault[*event->why ? FAULT_LOST : FAULT_RESIGNED][event->actor]++;
 }
@@ -157,6 +159,7 @@ static bool play_table(struct unit_bench *b, struct unit_result *u, unsigned num
 
 	event_table(b->event, u->unit, number, &table);
 	seat(b, &table, &c);
+	guard_game(u->unit, *game);
 	m = begin_table(b->event, &c, u->unit);
 	while (more) {
 		char error[ERROR_TEXT];
@@ -170,6 +173,7 @@ static bool play_table(struct unit_bench *b, struct unit_result *u, unsigned num
 		++*game;
 		more = match_next(m, &c);
 		match_free(m);
+		guard_game(u->unit, *game);
 		m = more ? match_new(&c, error) : NULL;
 		if (more && !m)
 			abort();

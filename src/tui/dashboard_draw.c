@@ -135,7 +135,7 @@ static void draw_work(struct canvas *c, int row, const struct dashboard *d)
 
 	snprintf(text, sizeof text, ngettext("%u thread", "%u threads", d->look.jobs), d->look.jobs);
 	col = put_item(c, row, col, STYLE_PLAIN, text);
-	col = put_count(c, row, col, _("errors %" PRIu64), faults(d, FAULT_ILLEGAL) + faults(d, FAULT_LOST));
+	col = put_count(c, row, col, _("errors %" PRIu64), faults(d, FAULT_ILLEGAL) + faults(d, FAULT_LOST) + faults(d, FAULT_CRASHED));
 	put_count(c, row, col, _("timeouts %" PRIu64), faults(d, FAULT_TIMEOUT));
 }
 

@@ -102,7 +102,7 @@ void table_narrate_result(struct table *t)
 	match_observe(t->match, SEAT_ALL, ended);
 	if (t->mode == TUI_PLAY && table_people(t, &first) == 1)
 		me = first;
-	if (end == END_RESIGNED || end == END_ILLEGAL || end == END_TIMEOUT)
+	if (end != END_NONE && end != END_PLAYED)
 		snprintf(how, sizeof how, "%.200s ", t->event);
 	if (t->view->result)
 		narrate_own_result(t, ended, me);
@@ -120,6 +120,8 @@ static void narrate_plainly(struct table *t, const void *before, const struct pl
 		table_say(t, STYLE_PLAIN, _("%s resigned."), name);
 	else if (p->move == MOVE_TIMEOUT)
 		table_say(t, STYLE_PLAIN, _("%s ran out of time."), name);
+	else if (p->move == MOVE_CRASHED)
+		table_say(t, STYLE_PLAIN, _("%s crashed."), name);
 	else if (p->move == MOVE_ILLEGAL)
 		table_say(t, STYLE_PLAIN, _("%s tried an impossible move."), name);
 	else if (p->move == MOVE_HIDDEN && p->seat == SEAT_DEALER)

@@ -33,8 +33,8 @@ same 'json' '{
   "seed": 1,
   "games": 3,
   "players": [
-    {"name": "random", "wins": 1, "draws": 0, "losses": 2, "by_seat": [{"seat": 1, "games": 2, "wins": 0, "draws": 0, "losses": 2}, {"seat": 2, "games": 1, "wins": 1, "draws": 0, "losses": 0}], "moves": 2, "moves_per_win": 0, "nodes": 0, "illegal": 0, "timeout": 0, "resigned": 0, "lost": 0},
-    {"name": "random", "wins": 2, "draws": 0, "losses": 1, "by_seat": [{"seat": 1, "games": 1, "wins": 0, "draws": 0, "losses": 1}, {"seat": 2, "games": 2, "wins": 2, "draws": 0, "losses": 0}], "moves": 1, "moves_per_win": 0, "nodes": 0, "illegal": 0, "timeout": 0, "resigned": 0, "lost": 0}
+    {"name": "random", "wins": 1, "draws": 0, "losses": 2, "by_seat": [{"seat": 1, "games": 2, "wins": 0, "draws": 0, "losses": 2}, {"seat": 2, "games": 1, "wins": 1, "draws": 0, "losses": 0}], "moves": 2, "moves_per_win": 0, "nodes": 0, "illegal": 0, "timeout": 0, "resigned": 0, "lost": 0, "crashed": 0},
+    {"name": "random", "wins": 2, "draws": 0, "losses": 1, "by_seat": [{"seat": 1, "games": 1, "wins": 0, "draws": 0, "losses": 1}, {"seat": 2, "games": 2, "wins": 2, "draws": 0, "losses": 0}], "moves": 1, "moves_per_win": 0, "nodes": 0, "illegal": 0, "timeout": 0, "resigned": 0, "lost": 0, "crashed": 0}
   ],
   "elo": {"from": "pairs", "n": 1, "state": "too few", "difference": 0, "low": null, "high": null, "superiority": null},
   "plies": {"mean": 1, "median": 1, "min": 1, "max": 1},

@@ -111,6 +111,27 @@ for how in q C-c TERM KILL; do
 	cmp -s "$dir/whole" "$dir/out" || fail "resumed after $how it reports differently"
 done
 
+# A player that crashes ends neither the match nor the screen.
+crashing=${ASOBI%/*}/tests/cli/asobi_crashing
+bad='tictactoe --p1 crashing:how=overflow,at=3,odds=40 --p2 mcts:playouts=2000 --games 400 --swap --seed 7 --no-times'
+# shellcheck disable=SC2086
+"$crashing" match $bad >"$dir/plain" 2>"$dir/plain.err"
+[ $? -eq 1 ] || fail 'no crash'
+# shellcheck disable=SC2086
+start 120x30 "$crashing" match $bad --jobs 2
+wait_for 'Standings'
+same_report 1
+wait_for "$(head -1 "$dir/plain.err")"
+# shellcheck disable=SC2086
+start 100x30 "$crashing" match ${bad%--games*} --games 20000 --record "$dir/bad.asobi"
+counts_errors() {
+	screen | grep -q 'errors [1-9]'
+}
+until_true 60 counts_errors || fail 'the crashes are not counted'
+keys q
+wait_end 1
+wait_for "asobi match --resume $dir/bad.asobi"
+
 # From the menu it stays until it is left, and another can follow.
 start 80x24 "$ASOBI"
 wait_for 'Hot seat'

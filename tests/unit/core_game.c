@@ -52,13 +52,13 @@ START_TEST(reserved_words)
 {
 	static const struct { game_move m; const char *word; } words[] = {
 		{ MOVE_RESIGN, "resign" }, { MOVE_TIMEOUT, "timeout" },
-		{ MOVE_ILLEGAL, "illegal" }, { MOVE_HIDDEN, "?" },
+		{ MOVE_ILLEGAL, "illegal" }, { MOVE_HIDDEN, "?" }, { MOVE_CRASHED, "crashed" },
 	};
 	const struct game *g = game_find("nim");
 	max_align_t state[16] = {0};
 	char text[MOVE_TEXT];
 
-	for (size_t i = 0; i < 4; i++) {
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		game_move m = 0;
 		bool read = game_parse_move(g, state, 0, words[i].word, &m);
 
@@ -69,7 +69,7 @@ START_TEST(reserved_words)
 		/* What is hidden is no move to read. */
 		ck_assert(words[i].m == MOVE_HIDDEN ? !read : read && m == words[i].m);
 	}
-	ck_assert(!move_is_reserved(MOVE_HIDDEN - 1) && !move_is_reserved(0));
+	ck_assert(!move_is_reserved(MOVE_CRASHED - 1) && !move_is_reserved(0));
 }
 END_TEST
 

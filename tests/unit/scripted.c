@@ -42,7 +42,7 @@ static enum player_news poll_answer(struct player *p, game_move *out, char why[E
 		return PLAYER_LOST;
 	}
 	*out = s->moves[s->next++];
-	return PLAYER_MOVED;
+	return *out == MOVE_CRASHED ? PLAYER_CRASHED : PLAYER_MOVED;
 }
 
 static void hurry(struct player *p)

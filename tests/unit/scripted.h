@@ -6,7 +6,8 @@
 
 struct scripted {
 	struct player base;
-	const game_move *moves;		/* its answers in turn; then it is lost */
+	const game_move *moves;		/* its answers in turn, MOVE_CRASHED: it crashes;
+					 * then it is lost */
 	size_t n_moves, next;
 	unsigned delay;			/* polls to wait before each answer */
 	unsigned waited;
