@@ -1,7 +1,6 @@
 /* The game table: a match, who looks at it, and what happens on it. */
 #include "tui/table.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,6 @@
 #include "games/numer0n/solver.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "asobi/rng.h"
 #include "base/xalloc.h"
