@@ -9,6 +9,8 @@
 
 enum { LABEL = 7, LEAST_BAND = 4 };	/* columns of a number beside the axis, rows of the band */
 
+#define LEAST_RANGE 0.01		/* of the numbers at the axis; none of them is negative */
+
 /* Rows from high at the top to low at the bottom. */
 struct frame {
 	int row, rows, col, cols;
@@ -42,9 +44,9 @@ static void fit(struct frame *f, const struct dashboard *d, unsigned n)
 			widen(f, e->high);
 		}
 	}
-	if (f->high - f->low < 1e-3) {
-		f->low -= 5e-4;
-		f->high += 5e-4;
+	if (f->high - f->low < LEAST_RANGE) {
+		f->high = fmax(f->high, LEAST_RANGE);
+		f->low = f->high - LEAST_RANGE;
 	}
 }
 
