@@ -26,6 +26,8 @@ static void move_text(const struct table *t, unsigned ply, char *buf, size_t siz
 		snprintf(buf, size, "%s", _("resigns"));
 	else if (p.move == MOVE_TIMEOUT)
 		snprintf(buf, size, "%s", _("time out"));
+	else if (p.move == MOVE_CRASHED)
+		snprintf(buf, size, "%s", _("crashed"));
 	else if (t->view->entry && !move_is_reserved(p.move))
 		t->view->entry(seen, p.seat, p.move, after, buf, size);
 	else

@@ -48,6 +48,61 @@ static void expect_drawn(void (*draw)(struct canvas *, const void *, unsigned, c
 	canvas_free(&c);
 }
 
+/* In a series, behind the names; the bars make room. */
+static void print_seats(int cols, bool step, const struct daifugo *d, const struct look *l, char *text, size_t size)
+{
+	struct canvas c = canvas_new(5, cols, GLYPHS_UNICODE);
+
+	if (step)
+		daifugo_draw_seats(&c, 0, 1, d, 0, l);
+	else
+		daifugo_draw_counts(&c, 0, d, 0, l);
+	canvas_text(&c, text, size);
+	canvas_free(&c);
+}
+
+START_TEST(points_so_far)
+{
+	static const int totals[] = { 120, 0, 45, 7, 9 };
+	const struct daifugo d = middle();
+	struct look l = look;
+	char text[2048];
+
+	l.totals = totals;
+	print_seats(46, true, &d, &l, text, sizeof text);
+	ck_assert_str_eq(text, "▸ You          (120) fugo       7 ▮▮▮▮\n"
+			       "  Monte Car… 2   (0) daifugo   rank 5   fell\n"
+			       "  Simple habi…  (45) heimin    rank 1   out\n"
+			       "  Monte Car… 4   (7) hinmin     4 ▮▮\n"
+			       "  Ann            (9) daihinmin  3 ▮▮");
+	print_seats(28, false, &d, &l, text, sizeof text);
+	ck_assert_str_eq(text, "▸You              (120)   7\n"
+			       " Monte Carlo 2      (0)  #5\n"
+			       " Simple habits     (45)  #1\n"
+			       " Monte Carlo 4      (7)   4\n"
+			       " Ann                (9)   3");
+}
+END_TEST
+
+/* When it is over, with what it brought. */
+START_TEST(points_in_the_end)
+{
+	static const int totals[] = { 10, 20, 30 };
+	struct daifugo d = turned();
+	struct look l = look;
+	char text[2048];
+
+	l.totals = totals;
+	d.phase = PHASE_OVER;
+	memcpy(d.rank, (const uint8_t[]){ 2, 3, 1 }, 3);
+	memset(d.count, 0, sizeof d.count);
+	print_seats(46, true, &d, &l, text, sizeof text);
+	ck_assert_msg(strstr(text, "1 Simple habits         (32) 2 points") &&
+		      strstr(text, "2 You                   (11) 1 point") &&
+		      strstr(text, "3 Monte Carlo 2         (20) 0 points"), "%s", text);
+}
+END_TEST
+
 START_TEST(table)
 {
 	const struct daifugo d = middle(), reversed = turned();
@@ -377,6 +432,8 @@ void daifugo_view_cases(Suite *s)
 {
 	TCase *t = suite_case(s, "view");
 
+	tcase_add_test(t, points_so_far);
+	tcase_add_test(t, points_in_the_end);
 	tcase_add_test(t, table);
 	tcase_add_test(t, order_beside_lock);
 	tcase_add_test(t, hand);

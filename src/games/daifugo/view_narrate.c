@@ -67,6 +67,8 @@ static void tell_play(struct words *w, const struct daifugo *b, unsigned seat, g
 
 	if (m == MOVE_TIMEOUT) {
 		words_add(w, _("%s ran out of time."), name);
+	} else if (m == MOVE_CRASHED) {
+		words_add(w, _("%s crashed."), name);
 	} else if (m == MOVE_RESIGN) {
 		words_add(w, _("%s resigned."), name);
 	} else if (m == MOVE_ILLEGAL) {

@@ -1,7 +1,6 @@
 #include "games/numer0n/solver.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "asobi/rng.h"
 #include "base/xalloc.h"
@@ -56,7 +55,6 @@ struct num_solver {
 	unsigned n_levels;
 	struct memo *memory;
 	uint64_t n_memory, n_memos;
-	uint64_t nodes;
 	struct budget *budget;
 	bool stopped;
 };
@@ -167,11 +165,6 @@ void num_solver_free(struct num_solver *s)
 	free(s->seen);
 	free(s->memory);
 	free(s);
-}
-
-uint64_t num_solver_nodes(const struct num_solver *s)
-{
-	return s->nodes;
 }
 
 /* The place of a key in the memory: its own or a free one. */
@@ -425,7 +418,6 @@ static int64_t search(struct num_solver *s, const uint16_t *set, unsigned n, uns
 	m = find_memo(s, key);
 	if (m->key && (m->exact || m->cost >= below))
 		return m->cost;
-	s->nodes++;
 	if (is_stopped(s))
 		return below;
 	prospects = level_at(s, depth)->prospects;
