@@ -57,6 +57,14 @@ wrong 'more jokers than the rules have' --rules uecda --field Jo --hand 'Jo S3'
 wrong 'more jokers than the rules have' jokers=0 --hand 'Jo S3'
 wrong 'suit' --hand 'S6 H6' --field 'S5 H5' --lock 'S X'
 wrong "no rules 'house'" --rules house --hand S3
+deck=
+for suit in S H D C; do
+	for rank in 3 4 5 6 7 8 9 10 J Q K A 2; do
+		deck="$deck $suit$rank"
+	done
+done
+wrong 'A hand of 54 cards is too large' --hand "$deck Jo Jo"
+run 0 analyze daifugo --hand 'S3 S4 S5 S6 S7 S8 S9 S10 SJ SQ SK SA S2 H3 H4 H5 H6 D3 Jo Jo'
 
 run 0 match daifugo --rules uecda --p1 sample --p2 random --p3 random --p4 random --p5 random --games 4 \
 	--places 2 --seed 1 --no-times

@@ -145,6 +145,30 @@ START_TEST(table)
 }
 END_TEST
 
+/* Beside a lock there is room for the order still. */
+START_TEST(order_beside_lock)
+{
+	struct daifugo d = daifugo_at("players=3", "HJ S4 S5|H10 S6 S7|D4 C4 H4");
+
+	daifugo_go(&d, "HJ|H10");
+	expect_drawn(view_daifugo.draw, 9, 46, GLYPHS_UNICODE, &d, 2, "-",
+		     "▸ Simple habits         3 ▮▮▮\n"
+		     "  You                   2 ▮▮\n"
+		     "  Monte Carlo 2         2 ▮▮\n"
+		     "\n"
+		     "  ┌───┐  single\n"
+		     "  │♥10│  by Monte Carlo 2\n"
+		     "  └───┘\n"
+		     "\n"
+		     "  REVERSED: 3 is high (11-back)        Lock: ♥");
+	expect_drawn(view_daifugo.draw, 4, 38, GLYPHS_ASCII, &d, 2, "-",
+		     "H10  by Monte Carlo 2\n"
+		     "REVERSED: 3 is high (11-back)  Lock: H\n"
+		     ">Simple habits   3  You             2\n"
+		     " Monte Carlo 2   2");
+}
+END_TEST
+
 START_TEST(hand)
 {
 	const struct daifugo d = middle(), reversed = turned();
@@ -411,6 +435,7 @@ void daifugo_view_cases(Suite *s)
 	tcase_add_test(t, points_so_far);
 	tcase_add_test(t, points_in_the_end);
 	tcase_add_test(t, table);
+	tcase_add_test(t, order_beside_lock);
 	tcase_add_test(t, hand);
 	tcase_add_test(t, sizes);
 	tcase_add_loop_test(t, telling, 0, sizeof told / sizeof *told);

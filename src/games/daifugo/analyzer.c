@@ -83,6 +83,9 @@ static bool cards_fit(const struct daifugo_rules *r, card_set field, card_set ha
 	cards_text(twice, ' ', text, sizeof text);
 	if (twice)
 		snprintf(error, ERROR_TEXT, _("%.100s cannot lie on the field and be in the hand."), text);
+	else if (cards_count(hand) > DAIFUGO_MOST_HAND)
+		snprintf(error, ERROR_TEXT, _("A hand of %u cards is too large; none has more than %u."),
+			 cards_count(hand), (unsigned)DAIFUGO_MOST_HAND);
 	else if (cards_jokers(field) + cards_jokers(hand) > r->jokers)
 		snprintf(error, ERROR_TEXT, _("These are more jokers than the rules have (jokers=%u)."), r->jokers);
 	else

@@ -35,7 +35,7 @@ static void add_lock(struct words *w, const struct daifugo *a)
 {
 	char suits[16];
 
-	daifugo_lock_text(a->table.lock, suits, sizeof suits);
+	daifugo_lock_text(a->table.lock, GLYPHS_ASCII, suits, sizeof suits);
 	words_add(w, _(" Locked to %s."), suits);
 }
 

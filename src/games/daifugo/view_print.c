@@ -31,7 +31,7 @@ static void add_field(struct words *w, const struct daifugo *d)
 		words_add(w, "%s", _("Field: empty"));
 	else
 		words_add(w, _("Field: %s (%s) by player %u"), field, kind, d->owner + 1U);
-	daifugo_lock_text(d->table.lock, text, sizeof text);
+	daifugo_lock_text(d->table.lock, GLYPHS_ASCII, text, sizeof text);
 	if (*text)
 		words_add(w, _(", locked to %s"), text);
 	daifugo_order_text(&d->table, sizeof text, text, sizeof text);

@@ -28,9 +28,10 @@ void words_add(struct words *w, const char *format, ...)
 	w->len += n > 0 ? strlen(w->text + w->len) : 0;
 }
 
+static const char *const signs[] = { "♠", "♥", "♦", "♣" }, *const letters[] = { "S", "H", "D", "C" };
+
 void daifugo_symbols(const char *text, enum glyphs glyphs, char *buf, size_t size)
 {
-	static const char *const signs[] = { "♠", "♥", "♦", "♣" };
 	struct words w = words_in(buf, size);
 	bool inside = false;		/* a word that began before */
 
@@ -91,13 +92,13 @@ bool daifugo_order_text(const struct daifugo_table *t, int width, char *buf, siz
 	return t->revolution || t->elevenback;
 }
 
-void daifugo_lock_text(unsigned lock, char *buf, size_t size)
+void daifugo_lock_text(unsigned lock, enum glyphs glyphs, char *buf, size_t size)
 {
 	struct words w = words_in(buf, size);
 
 	for (unsigned s = 0; s < SUITS; s++)
 		if (lock >> s & 1)
-			words_add(&w, "%s%c", w.len ? " " : "", "SHDC"[s]);
+			words_add(&w, "%s%s", w.len ? " " : "", (glyphs == GLYPHS_UNICODE ? signs : letters)[s]);
 }
 
 /* What will follow if this legal play is made. */
