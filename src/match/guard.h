@@ -10,7 +10,7 @@
  * A crash while nobody is asked ends the program as ever.  So does every crash under a
  * handler that was there before ours, such as a sanitizer's with its report.
  *
- * Without guard_start() nothing is known and nothing is caught. */
+ * Without guard_start(), as in the arcade, nothing is known and nothing is caught. */
 #ifndef ASOBI_GUARD_H
 #define ASOBI_GUARD_H
 

@@ -169,9 +169,8 @@ static void take_answer(struct match *m, unsigned seat)
 {
 	struct player *p = m->config.players[seat];
 	game_move *answer = &m->answer[seat];
-	char *why = m->why[seat];
 
-	switch (p->ops->poll(p, answer, why)) {
+	switch (p->ops->poll(p, answer, m->why[seat])) {
 	case PLAYER_WAITING:
 		if (!move_clock_ran_out(m, seat))
 			return;
@@ -179,10 +178,8 @@ static void take_answer(struct match *m, unsigned seat)
 		*answer = MOVE_TIMEOUT;
 		break;
 	case PLAYER_MOVED:
-		if (*answer != MOVE_RESIGN && !board_is_legal(&m->board, seat, *answer)) {
-			snprintf(why, ERROR_TEXT, _("Player %u played an impossible move."), seat + 1);
+		if (*answer != MOVE_RESIGN && !board_is_legal(&m->board, seat, *answer))
 			*answer = MOVE_ILLEGAL;
-		}
 		break;
 	case PLAYER_LOST:
 		*answer = MOVE_RESIGN;
@@ -243,6 +240,13 @@ bool match_step(struct match *m, struct match_event *out)
 			take_answer(m, s);
 	}
 	return play_answers(m, actors, out);
+}
+
+size_t match_event_words(const struct match_event *event, char *buf, size_t size)
+{
+	if (event->kind == EVENT_PLY && event->move == MOVE_ILLEGAL)
+		return (size_t)snprintf(buf, size, _("Player %u played an impossible move."), event->actor + 1);
+	return (size_t)snprintf(buf, size, "%s", event->why);
 }
 
 void match_resign(struct match *m, unsigned seat, struct match_event *out)

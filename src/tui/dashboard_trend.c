@@ -130,7 +130,7 @@ static void put_games(struct canvas *c, const struct frame *f, const struct repo
 {
 	char text[64];
 
-	snprintf(text, sizeof text, _("%" PRIu64 " games"), r->standings->games);
+	snprintf(text, sizeof text, _("game %" PRIu64), r->standings->games);
 	canvas_put(c, f->row + f->rows, f->col, STYLE_DIM, "1");
 	dashboard_put_right(c, f->row + f->rows, f->col + f->cols, STYLE_DIM, text);
 }

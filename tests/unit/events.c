@@ -27,5 +27,6 @@ int main(void)
 	event_journal_cases(s);
 	event_runner_cases(s);
 	event_guard_cases(s);
+	event_words_cases(s);
 	return suite_run(s);
 }

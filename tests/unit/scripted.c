@@ -127,3 +127,11 @@ struct match_event next_ply(struct match *m)
 	ck_assert_int_eq(event.kind, EVENT_PLY);
 	return event;
 }
+
+void expect_trouble(const struct match_event *event, const char *words)
+{
+	char text[ERROR_TEXT];
+
+	match_event_words(event, text, sizeof text);
+	ck_assert_str_eq(text, words);
+}
