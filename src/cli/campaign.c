@@ -137,7 +137,8 @@ static void take_units(struct campaign *c, struct runner *r)
 	}
 	progress_clear();
 	runner_look(r, &look);
-	c->seconds += look.seconds;
+	if (c->seconds >= 0)
+		c->seconds += look.seconds;
 }
 
 /* What the screen needs to know of a campaign. */

@@ -152,6 +152,7 @@ int campaign_resume(const struct args *a, struct campaign *c, unsigned kinds)
 {
 	c->anew = afresh_inherited(c->files);
 	c->path = a->value[ARG_RESUME_FILE] ? a->value[ARG_RESUME_FILE] : a->value[ARG_RECORD];
+	c->seconds = -1;		/* how long it took until then */
 	if ((!c->anew && refuse_more(a)) || common_args(a, c))
 		return MISUSED;
 	if (c->anew && c->screen)

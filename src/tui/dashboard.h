@@ -69,8 +69,6 @@ void dashboard_draw_games(struct canvas *c, const struct dashboard *d);
 void dashboard_export(struct dashboard *d);
 /* "Game 613: perfect 1, random 0 (47 plies)"; as snprintf. */
 size_t dashboard_game_words(const struct dashboard *d, const struct finished *f, char *buf, size_t size);
-/* The bar to width columns, so much of it filled. */
-void dashboard_bar(struct canvas *c, int row, int col, int width, int filled, unsigned style);
 void dashboard_put_right(struct canvas *c, int row, int end, unsigned style, const char *text);
 
 #endif

@@ -15,7 +15,8 @@ void dashboard_put_right(struct canvas *c, int row, int end, unsigned style, con
 	canvas_put(c, row, end - utf8_width(text), style, text);
 }
 
-void dashboard_bar(struct canvas *c, int row, int col, int width, int filled, unsigned style)
+/* The bar to width columns, so much of it filled. */
+static void draw_bar(struct canvas *c, int row, int col, int width, int filled, unsigned style)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
 
@@ -79,7 +80,7 @@ static void draw_done(struct canvas *c, int row, const struct dashboard *d)
 	snprintf(text, sizeof text, c->cols >= 60 ? _("%" PRIu64 " of %" PRIu64 " games  %.1f%%") : "%" PRIu64 "/%" PRIu64 "  %.1f%%",
 		 done, all, floor(1000 * share) / 10);
 	width = c->cols - utf8_width(text) - 2;
-	dashboard_bar(c, row, 0, width, (int)(share * width), STYLE_SEAT0);
+	draw_bar(c, row, 0, width, (int)(share * width), STYLE_SEAT0);
 	dashboard_put_right(c, row, c->cols, STYLE_PLAIN, text);
 }
 

@@ -177,6 +177,10 @@ run 0 merge p1 p2 p3 p4
 has 'joined parts' "$out" '^Games: 61, seed: 3$'
 has 'joined parts' "$out" 'ms/move'
 
+# Nobody knows how long the part took until then.
+run 0 match --resume p1
+has 'a resumed part' "$out" '^Games: [0-9]*, seed: 3, part 1 of 4$'
+
 # refused PATTERN ARG... : by merge, and nothing is written
 refused() {
 	pattern=$1
