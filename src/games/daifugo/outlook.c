@@ -4,10 +4,9 @@
 
 enum { STEPS = 12 };
 
-/* By how many unseen cards (for sets: ranks of which enough is unseen) are stronger.  Those
- * for now are much like what was counted in games of `rules` and `sample` players, who
- * answer a single card whenever they can.  What is played later meets fewer cards.  All are
- * exponentials whose steepness was found by trying what scores best. */
+/* By how many unseen cards (for sets: ranks of which enough is unseen) are stronger.  What is
+ * played later meets fewer cards.  All are exponentials whose steepness was found by trying
+ * what scores best. */
 static const int16_t single_now[STEPS] = { 1000, 36, 1 };
 static const int16_t pair_now[STEPS] = { 1000, 570, 325, 185, 106, 60, 34, 20, 11, 6, 4, 2 };
 static const int16_t more_now[STEPS] = { 1000, 793, 629, 499, 396, 314, 249, 198, 157, 125, 99, 78 };
