@@ -11,6 +11,7 @@
 #include "games/numer0n/entropy.h"
 #include "games/numer0n/fitting.h"
 #include "games/numer0n/hunt.h"
+#include "games/numer0n/players.h"
 #include "games/numer0n/solver.h"
 #include "games/numer0n/trees.h"
 
