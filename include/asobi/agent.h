@@ -26,7 +26,7 @@ struct thought {
 	game_move move;
 	int32_t value;			/* expected score x 1000 for the mover */
 	uint64_t nodes;
-	char remark[80];		/* one line for the analysis pane, may be "" */
+	char remark[80];		/* one line for the record, like it in English; may be "" */
 	size_t n_verdicts;		/* its candidates, best first, for panes and records */
 	struct verdict verdicts[MAX_VERDICTS];
 };
@@ -44,7 +44,8 @@ struct agent_class {
 	void (*destroy)(struct agent *a);
 	void (*begin)(struct agent *a, unsigned seat);	/* a new game; NULL if stateless */
 	/* True with a legal move in out->move; false only if cancelled before the
-	 * first one was known.  The caller has zeroed *out. */
+	 * first one was known.  The caller has zeroed *out.  In matches a crash here or in
+	 * begin() costs the game; in create() it ends the program. */
 	bool (*think)(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		      struct budget *budget, struct thought *out);
 };

@@ -40,10 +40,11 @@ typedef uint64_t game_move;
 #define MOVE_TIMEOUT (UINT64_MAX - 1)	/* in Daifugo the others play on */
 #define MOVE_ILLEGAL (UINT64_MAX - 2)	/* something unplayable was tried */
 #define MOVE_HIDDEN  (UINT64_MAX - 3)	/* "something I may not see" */
+#define MOVE_CRASHED (UINT64_MAX - 4)	/* the player broke down; in every game as MOVE_TIMEOUT */
 
 static inline bool move_is_reserved(game_move m)
 {
-	return m >= MOVE_HIDDEN;
+	return m >= MOVE_CRASHED;
 }
 
 /* The caller owns the list and keeps it between calls; legal() appends. */
@@ -56,7 +57,8 @@ void move_list_free(struct move_list *list);
 
 /* One option of a game or a player, shown in menus and accepted as key=value on
  * the command line, in save files and on the wire.  names, where given, are the
- * words for min..max ("off", "on"); numbers are accepted for them too. */
+ * words for min..max ("off", "on"); numbers are accepted for them too, unless some of
+ * the words are numbers.  Without names 0..1 may be given as "off" and "on". */
 struct option {
 	const char *key, *title;	/* title is shown translated */
 	int min, max, fallback;
@@ -156,6 +158,13 @@ struct game {
 	 * valid once ended.  NULL: nobody, ever. */
 	uint32_t (*missed)(const void *ended);
 
+	/* Where the way to a goal is counted, such as the calls until a number is found: how
+	 * many the seat needed, or 0 if it did not get there; fewer are better; valid once
+	 * ended.  Reports tell mean, median, worst and histogram.  NULL: no such goal.
+	 * needed_word: what is counted ("calls"), a key in reports; shown translated. */
+	unsigned (*needed)(const void *ended, unsigned seat);
+	const char *needed_word;
+
 	/* Text as snprintf: returns the length needed.  parse_move accepts what
 	 * format_move writes and only legal moves.  Neither sees a reserved move. */
 	size_t (*format_move)(const void *state, unsigned seat, game_move m, char *buf, size_t size);
@@ -221,6 +230,8 @@ static inline unsigned game_first_actor(uint32_t actors)
 
 /* +1 the seat won alone, 0 it shares the first place, -1 another did better. */
 int points_outcome(const int points[MAX_SEATS], unsigned seats, unsigned seat);
+/* +1 the seat came first alone, -1 it came last, 0 between, or the first place is shared. */
+int points_end(const int points[MAX_SEATS], unsigned seats, unsigned seat);
 int game_outcome(const struct game *g, const void *ended, unsigned seats, unsigned seat);
 
 /* As the game's own, with words for the reserved moves ("resign", "timeout",

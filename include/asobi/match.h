@@ -11,7 +11,8 @@ enum match_end {
 	END_NONE, END_PLAYED,
 	END_RESIGNED,		/* or a player vanished */
 	END_ILLEGAL,		/* an unplayable move ended it */
-	END_TIMEOUT		/* a seat that ran out of time ended it */
+	END_TIMEOUT,		/* a seat that ran out of time ended it */
+	END_CRASHED
 };
 
 struct match_config {
@@ -35,8 +36,13 @@ struct match_event {
 	unsigned ply, actor;		/* of EVENT_PLY: its number from 0 and who moved */
 	game_move move;
 	int64_t us;		/* from question to answer, in microseconds; 0 unless measured */
-	char why[ERROR_TEXT];		/* "" unless a player was lost or played an illegal move */
+	char why[ERROR_TEXT];		/* "" unless a player was lost */
 };
+
+/* What went wrong, one translated sentence, or ""; as snprintf.  Only for the main thread,
+ * as all words are (i18n.h): matches are played in other threads, too, while the language
+ * may be changed here, and so they have no words of their own. */
+size_t match_event_words(const struct match_event *event, char *buf, size_t size);
 
 struct match;
 struct match *match_new(const struct match_config *c, char error[ERROR_TEXT]);

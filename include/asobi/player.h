@@ -6,7 +6,7 @@
 #include "asobi/agent.h"
 #include "asobi/game.h"
 
-enum player_news { PLAYER_WAITING, PLAYER_MOVED, PLAYER_LOST };
+enum player_news { PLAYER_WAITING, PLAYER_MOVED, PLAYER_LOST, PLAYER_CRASHED };
 
 /* Which decision is asked for: it names the stream of chance (rng_for_decision). */
 struct question {
@@ -20,7 +20,8 @@ struct player_ops {
 	void (*begin)(struct player *p, const struct game *g, unsigned seat);
 	void (*ask)(struct player *p, const void *seen, const struct question *q); /* copies both */
 	/* PLAYER_MOVED: *out is the answer, not yet checked, or MOVE_RESIGN.
-	 * PLAYER_LOST: gone for good, why says what happened. */
+	 * PLAYER_LOST: gone for good, why says what happened.
+	 * PLAYER_CRASHED: it broke down over this question, and may play on in other games. */
 	enum player_news (*poll)(struct player *p, game_move *out, char why[ERROR_TEXT]);
 	void (*hurry)(struct player *p);	/* answer now with the best so far */
 	void (*cancel)(struct player *p);	/* drop the question; no answer will follow */

@@ -1,6 +1,6 @@
 /* record.h - a game as readable text, for autosaves, replays and protocols.
  *
- *	asobi-record 1
+ *	asobi-record 3
  *	game nim
  *	options n=30 k=3 misere=0
  *	seed 42
@@ -11,23 +11,25 @@
  *	ply 2 1
  *	result unfinished		(or the points by seat: "result 1 0")
  *	finished 2026-11-20T10:00:00Z	(only if it is known)
- *	end 2
+ *	end 2 #97bd0a65
  *
  * In later games of a series two lines stand before the players: "carry" with the
  * game's own numbers (setup.carry) and "total" with the points made so far.  A line
  * "practice 1" stands before the players once a move was taken back or advice shown.
  *
- * Version 2 adds notes: behind a ply may stand "us" with the microseconds it took, then
- * "remark" with what its player said about it.  Without notes version 1 is written.
+ * Behind a ply may stand "us" with the microseconds it took, then "remark" with what its
+ * player said about it (since version 2).
  *
  * Seats count from 1; the dealer is "dealer".  Moves are the game's own text.
- * "end" states the number of plies, so that a cut file is noticed. */
+ * "end" states the number of plies, so that a cut file is noticed, then a check sum of the
+ * whole text, so that an altered one is (since version 3; a record written by hand is one of
+ * version 2 without it). */
 #ifndef ASOBI_RECORD_H
 #define ASOBI_RECORD_H
 
 #include "asobi/board.h"
 
-enum { RECORD_VERSION = 2, RECORD_WHO = 128, RECORD_REMARK = 80 };
+enum { RECORD_VERSION = 3, RECORD_WHO = 128, RECORD_REMARK = 80 };
 
 /* What is known about a ply beside the move. */
 struct ply_note {

@@ -10,6 +10,8 @@ struct look {
 	const char *names[MAX_SEATS];
 	game_move last_move;		/* to be marked; MOVE_HIDDEN if none */
 	bool pointing;			/* show where `memo` points: it is a person's turn */
+	/* Points by seat of the series' earlier games; NULL: this is the first, or stands alone. */
+	const int *totals;
 	const char *typed;		/* what is typed of a move so far; NULL or "": nothing */
 };
 

@@ -18,7 +18,8 @@ static bool complain(char *error, size_t size, const char *format, const char *p
 
 	if (n >= 0 && (size_t)n < size)
 		/* Translators: the reason, right after "Cannot read FILE". */
-		snprintf(error + n, size - (size_t)n, _(": %s."), strerror(errno));
+		snprintf(error + n, size - (size_t)n, _(": %s."),
+			 errno == EILSEQ ? _("it is no text") : strerror(errno));
 	return false;
 }
 
@@ -121,19 +122,47 @@ int file_write_new(const char *path, const char *text)
 	return reason;
 }
 
+int file_nameless(void)
+{
+	const char *dir = getenv("TMPDIR");
+	struct strbuf path = {0};
+	int fd;
+
+	sb_addf(&path, "%s/asobi-XXXXXX", dir && *dir ? dir : "/tmp");
+	fd = mkstemp(path.text);
+	if (fd >= 0)
+		unlink(path.text);
+	sb_free(&path);
+	return fd;
+}
+
+static bool make_dir(const char *path)
+{
+	struct stat st;
+	int reason;
+
+	if (mkdir(path, 0700) == 0)
+		return true;
+	reason = errno;
+	if (stat(path, &st) == 0 && S_ISDIR(st.st_mode))
+		return true;
+	errno = reason == EEXIST ? ENOTDIR : reason;
+	return false;
+}
+
 bool file_make_dirs(const char *path)
 {
 	char *copy = xstrdup(path);
-	bool ok;
+	bool ok = true;
 
-	for (char *p = copy + 1; *p; p++) {
+	for (char *p = copy + 1; *p && ok; p++) {
 		if (*p != '/')
 			continue;
 		*p = '\0';
-		mkdir(copy, 0700);	/* an error shows at the last one */
+		ok = make_dir(copy);
 		*p = '/';
 	}
-	ok = mkdir(copy, 0700) == 0 || errno == EEXIST;
+	ok = ok && make_dir(copy);
 	free(copy);
 	return ok;
 }

@@ -18,7 +18,11 @@ bool file_write_atomic(const char *path, const char *text, char *error, size_t e
  * EEXIST if the name is taken. */
 int file_write_new(const char *path, const char *text);
 
-/* Make a directory and its parents, private to the user. */
+/* A new file for reading and writing in the directory for temporary files ($TMPDIR).  It has
+ * no name, so it is gone when it is closed, and all programs end.  -1: see errno. */
+int file_nameless(void);
+
+/* Make a directory and its parents, private to the user.  False: errno says why. */
 bool file_make_dirs(const char *path);
 
 #endif

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "base/file.h"
 #include "base/strbuf.h"
 
 static const char *home(void)
@@ -32,7 +31,6 @@ static char *path_below(const char *variable, const char *fallback, const char *
 		sb_addf(&path, "%s/%s/asobi", home(), fallback);
 	else
 		return NULL;
-	file_make_dirs(path.text);
 	sb_addf(&path, "/%s", name);
 	return sb_take(&path);
 }

@@ -4,7 +4,7 @@
 #define ASOBI_PATHS_H
 
 /* Absolute path; the caller frees it.  NULL if the user has no home at all.
- * The directory is made if need be (and if it can be). */
+ * Whoever writes there makes the directory. */
 char *path_state(const char *name);	/* autosaves */
 char *path_kept(const char *name);	/* what is kept for good: finished games */
 

@@ -1,6 +1,7 @@
 #include "cli/campaign.h"
 
 #include <inttypes.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,11 +9,17 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
+#include "cli/afresh.h"
 #include "cli/interrupt.h"
+#include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/report.h"
+#include "match/guard.h"
 #include "match/runner.h"
 
+/* Games kept in a file without a name while nobody has crashed: where they are so many they
+ * are short, and those that follow are soon played again. */
+enum { NAMELESS_GAMES = 100000 };
 enum { WAIT_MS = 100 };		/* for units; Ctrl-C is noticed as soon */
 
 /* ---- Counting ---- */
@@ -58,7 +65,13 @@ static void save_games(struct campaign *c, const struct unit_result *u)
 	}
 }
 
-/* A journal that missed a unit would be of no use: nothing follows an error. */
+static bool to_be_kept(const struct campaign *c)
+{
+	return c->journal && (c->path || c->anew || c->standings.games <= NAMELESS_GAMES);
+}
+
+/* A journal that missed a unit would be of no use: nothing follows an error, and no crash
+ * can be mended. */
 void campaign_count(struct campaign *c, const struct unit_result *u)
 {
 	char error[ERROR_TEXT];
@@ -66,8 +79,10 @@ void campaign_count(struct campaign *c, const struct unit_result *u)
 	standings_add(&c->standings, u);
 	c->next++;
 	save_games(c, u);
-	if (c->journal && !journal_add(c->journal, u, error)) {
-		complain(c, error);
+	if (to_be_kept(c) && !journal_add(c->journal, u, error)) {
+		guard_stop();
+		if (c->path)
+			complain(c, error);
 		journal_free(c->journal);
 		c->journal = NULL;
 	}
@@ -78,6 +93,14 @@ void campaign_count(struct campaign *c, const struct unit_result *u)
 static bool complete(const struct campaign *c)
 {
 	return c->next == c->end || standings_decided(&c->standings);
+}
+
+static volatile sig_atomic_t given_up;
+
+static void give_up(struct campaign *c)
+{
+	c->interrupted = true;
+	given_up = true;
 }
 
 static void show_progress(const struct campaign *c, struct runner *r, unsigned from)
@@ -107,14 +130,14 @@ static void take_units(struct campaign *c, struct runner *r)
 		unit_result_free(u);
 		tell_complaint(c);
 		if (interrupt_seen() && !c->interrupted) {
-			c->interrupted = true;
+			give_up(c);
 			runner_stop(r);
 		}
 		show_progress(c, r, from);
 	}
 	progress_clear();
 	runner_look(r, &look);
-	c->seconds = look.seconds;
+	c->seconds += look.seconds;
 }
 
 /* What the screen needs to know of a campaign. */
@@ -153,21 +176,46 @@ static void show(struct campaign *c, struct runner *r)
 		return;
 	}
 	tell_complaint(c);
-	c->interrupted = !complete(c);
+	if (!complete(c))
+		give_up(c);
 	runner_stop(r);
 }
 
-static int play(struct campaign *c)
+static volatile sig_atomic_t on_screen;
+
+/* Called in a signal handler: what was to end does so after the new beginning. */
+static void begin_anew(void)
+{
+	const int asked = tui_abandon(), interrupted = interrupt_seen();
+
+	afresh_begin(interrupted ? interrupted : asked ? asked : given_up ? SIGTERM : 0);
+	if (on_screen)
+		tui_leave_abandoned();
+}
+
+/* From now on crashes of players are counted, if there is room for the files that takes. */
+static void stand_guard(struct campaign *c)
+{
+	if (!c->journal)
+		c->journal = journal_create_nameless(&c->head);
+	if (!c->journal)
+		return;
+	if (!c->anew)
+		c->files[NOTES_FILE] = file_nameless();
+	c->files[JOURNAL_FILE] = journal_fd(c->journal);
+	if (c->files[NOTES_FILE] >= 0 && afresh_prepare(c->files))
+		guard_start(c->files[NOTES_FILE], begin_anew);
+}
+
+static int play_units(struct campaign *c)
 {
 	const struct runner_plan plan = {
 		.first = c->next, .end = c->end, .jobs = c->jobs, .times = c->head.times, .records = c->save,
-		.sample_ms = c->screen ? CONTEST_SAMPLE_MS : 0,
+		.at_once = guard_known_end(), .sample_ms = c->screen ? CONTEST_SAMPLE_MS : 0,
 	};
 	char error[ERROR_TEXT];
-	struct runner *r;
+	struct runner *r = runner_start(&c->head.event, &plan, error);
 
-	interrupt_catch();
-	r = runner_start(&c->head.event, &plan, error);
 	if (!r)
 		return misuse("%s", error);
 	if (c->screen)
@@ -175,6 +223,23 @@ static int play(struct campaign *c)
 	take_units(c, r);
 	runner_free(r);
 	return DONE;
+}
+
+static int play(struct campaign *c)
+{
+	int status;
+
+	interrupt_catch();
+	afresh_settled();
+	if (interrupt_seen()) {
+		give_up(c);
+		return DONE;
+	}
+	on_screen = c->screen;
+	stand_guard(c);
+	status = play_units(c);
+	guard_stop();
+	return status;
 }
 
 int campaign_run(const struct args *a, struct campaign *c)
@@ -192,6 +257,15 @@ int campaign_run(const struct args *a, struct campaign *c)
 
 /* ---- The end ---- */
 
+static void print_tsv(const struct report *r)
+{
+	struct strbuf sb = {0};
+
+	report_tsv(r, &sb);
+	fputs(sb.text, stdout);
+	sb_free(&sb);
+}
+
 static void print(const struct args *a, const struct campaign *c)
 {
 	struct report r;
@@ -202,7 +276,7 @@ static void print(const struct args *a, const struct campaign *c)
 	if (a->value[ARG_JSON])
 		report_print_json(&r);
 	else if (a->value[ARG_TSV])
-		report_print_tsv(&r);
+		print_tsv(&r);
 	else
 		report_print(&r);
 }
@@ -244,14 +318,35 @@ static void tell_how_to_resume(const struct campaign *c)
 	sb_free(&line);
 }
 
-/* An unplayable move is a broken player, not a result to rely on. */
+/* Of earlier crashes, before a '--resume', only the number is known. */
+static void tell_crashes(const struct campaign *c)
+{
+	const struct event *e = &c->head.event;
+	struct event_table table;
+	struct guard_point p;
+	char who[WHO_TEXT];
+
+	if (c->standings.crashed)
+		remark(_("Games in which a player crashed: %" PRIu64 "."), c->standings.crashed);
+	if (guard_first_known(&p)) {
+		event_table(e, p.unit, p.game / event_games_of_table(e), &table);
+		who_text(&e->who[table.player[p.seat]], who, sizeof who);
+		remark(_("The first crash: %s as player %u in game %" PRIu64 ", at its move %u."), who, p.seat + 1,
+		       event_games(e, c->first, p.unit) + p.game + 1, p.nth == GUARD_BEGIN ? 1 : p.nth + 1);
+	}
+	if (guard_end_known())
+		remark(_("A player crashed when all was played."));
+}
+
+/* An unplayable move or a crash is a broken player, not a result to rely on. */
 static int status_of(const struct campaign *c)
 {
 	if (c->interrupted)
 		tell_how_to_resume(c);
 	if (c->standings.spoilt)
 		remark(_("Games lost by an impossible move: %" PRIu64 "."), c->standings.spoilt);
-	return c->interrupted || c->unwritable || c->standings.spoilt ? FAILED : DONE;
+	tell_crashes(c);
+	return c->interrupted || c->unwritable || c->standings.spoilt || c->standings.crashed ? FAILED : DONE;
 }
 
 int campaign_finish(const struct args *a, struct campaign *c)
@@ -259,12 +354,13 @@ int campaign_finish(const struct args *a, struct campaign *c)
 	char error[ERROR_TEXT];
 	int status;
 
-	if (c->journal && complete(c) && !journal_end(c->journal, c->next - c->first, error))
+	if (c->path && c->journal && complete(c) && !journal_end(c->journal, c->next - c->first, error))
 		complain(c, error);
 	tell_complaint(c);
 	print(a, c);
-	fflush(stdout);			/* before what is said about it */
+	output_flush();			/* before what is said about it */
 	status = status_of(c);
+	guard_free();
 	journal_free(c->journal);
 	standings_free(&c->standings);
 	return status;

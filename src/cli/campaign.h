@@ -8,6 +8,9 @@
 #include "match/standings.h"
 #include "tui/contest.h"
 
+/* What the program hands on when it begins anew after a player's crash (guard.h). */
+enum handed_on { NOTES_FILE, JOURNAL_FILE };
+
 struct campaign {
 	struct journal_head head;	/* what is played, and which part of it */
 	unsigned jobs;
@@ -15,7 +18,9 @@ struct campaign {
 	const char *save;		/* directory for whole games, or NULL */
 	bool screen;			/* show it while it is played */
 	struct tui_options look;	/* how */
-	struct journal *journal;
+	struct journal *journal;	/* one without a name where path is NULL */
+	bool anew;			/* the program began anew with these files (enum handed_on) */
+	int files[2];
 	/* What came of it. */
 	struct standings standings;
 	unsigned first, next, end;	/* units; next: the first that is not counted yet */
@@ -27,7 +32,10 @@ struct campaign {
 /* Everything beside the event itself: --jobs, --shard, --record and so on.  The event is
  * there already. */
 int campaign_args(const struct args *a, struct campaign *c);
-/* The same from the file of --resume, which must be of one of these kinds (1 << kind). */
+/* Is it to go on with a file rather than to begin? */
+bool campaign_goes_on(const struct args *a);
+/* The same from the file of --resume or the one handed on, which must be of one of these kinds
+ * (1 << kind). */
 int campaign_resume(const struct args *a, struct campaign *c, unsigned kinds);
 /* Play what is left and print the report; the exit status.  Frees what the campaign has. */
 int campaign_run(const struct args *a, struct campaign *c);

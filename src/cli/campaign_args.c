@@ -1,11 +1,14 @@
 /* What a campaign takes from the command line, or from the file it goes on with. */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/file.h"
 #include "base/i18n.h"
+#include "cli/afresh.h"
 #include "cli/campaign.h"
 #include "cli/screen_options.h"
+#include "match/guard.h"
 #include "match/runner.h"
 
 int campaign_output_args(const struct args *a)
@@ -50,7 +53,7 @@ static int common_args(const struct args *a, struct campaign *c)
 		return MISUSED;
 	c->screen = !a->value[ARG_JSON] && !a->value[ARG_TSV] && screen_wanted(a);
 	if (c->save && !file_make_dirs(c->save))
-		return misuse(_("The directory %s cannot be made."), c->save);
+		return misuse(_("The directory %s cannot be made: %s."), c->save, strerror(errno));
 	return DONE;
 }
 
@@ -95,8 +98,8 @@ static int check_kind(const struct args *a, const struct campaign *c, unsigned k
 	return DONE;
 }
 
-/* Count all that is in the file, then open it to go on. */
-static int read_back(struct campaign *c, struct journal_reader *r)
+/* Count all that is in the file; 0 in *bytes, or where to go on with it. */
+static int read_back(struct campaign *c, struct journal_reader *r, long *bytes)
 {
 	enum journal_news news;
 	struct unit_result *u;
@@ -110,33 +113,52 @@ static int read_back(struct campaign *c, struct journal_reader *r)
 		return misuse("%s", error);
 	if (news == JOURNAL_END && c->next < c->end && !standings_decided(&c->standings))
 		return misuse(_("%s ends before its sequential test has decided."), c->path);
-	if (news == JOURNAL_CUT) {
-		c->journal = journal_continue(c->path, &c->head, journal_good_bytes(r), error);
-		if (!c->journal)
-			return misuse("%s", error);
-	}
+	*bytes = news == JOURNAL_CUT ? journal_good_bytes(r) : 0;
 	return DONE;
 }
 
-int campaign_resume(const struct args *a, struct campaign *c, unsigned kinds)
+/* The arguments are those of the first beginning, which may have named no file. */
+static int resume(const struct args *a, struct campaign *c, unsigned kinds, int fd)
 {
-	struct journal_reader *r;
+	const char *name = c->path ? c->path : "";
 	char error[ERROR_TEXT];
+	struct journal_reader *r = journal_open(fd, name, error);
+	long bytes = 0;
 	int status;
 
-	c->path = a->value[ARG_RESUME_FILE];
-	if (refuse_more(a) || common_args(a, c))
-		return MISUSED;
-	r = journal_open(c->path, error);
 	if (!r)
 		return misuse("%s", error);
 	c->head = *journal_head(r);
 	campaign_begin(c);
 	status = check_kind(a, c, kinds);
 	if (!status)
-		status = read_back(c, r);
+		status = read_back(c, r, &bytes);
 	journal_close(r);
+	if (!status && bytes && !(c->journal = journal_continue(fd, name, &c->head, bytes, error)))
+		status = misuse("%s", error);
 	if (status)
 		standings_free(&c->standings);
 	return status;
+}
+
+bool campaign_goes_on(const struct args *a)
+{
+	int files[2];
+
+	return a->value[ARG_RESUME_FILE] || afresh_inherited(files);
+}
+
+int campaign_resume(const struct args *a, struct campaign *c, unsigned kinds)
+{
+	c->anew = afresh_inherited(c->files);
+	c->path = a->value[ARG_RESUME_FILE] ? a->value[ARG_RESUME_FILE] : a->value[ARG_RECORD];
+	if ((!c->anew && refuse_more(a)) || common_args(a, c))
+		return MISUSED;
+	if (c->anew && c->screen)
+		tui_leave_abandoned();
+	if (c->anew) {
+		guard_read(c->files[NOTES_FILE]);
+		c->seconds = guard_seconds_before();
+	}
+	return resume(a, c, kinds, c->anew ? c->files[JOURNAL_FILE] : -1);
 }

@@ -100,6 +100,10 @@ int cmd_analyze(const struct args *a)
 		return MISUSED;
 	if (facts_given(a))
 		return analyze_facts(a, &setup);
+	/* Where a game begins in secret its first move has nothing to tell. */
+	if (analyzer_find(a->game) && !a->value[ARG_MOVES])
+		return misuse(_("Say what to analyze, with '--%s' or '--moves'; 'asobi analyze %s --help' tells more."),
+			      analyzer_find(a->game)->facts[0].key, a->game->id);
 	if (!board_start(&board, a->game, &setup, error))
 		return misuse("%s", error);
 	status = analyze_after(&board, a->value[ARG_MOVES], seed);

@@ -36,6 +36,13 @@ static void list_players(const struct game *g)
 
 static void list_options(const struct game *g)
 {
+	if (g->presets) {
+		struct strbuf sb = {0};
+
+		option_add_presets(&sb, g->presets);
+		printf("rules\t%s\t%s\t%s\n", _("Rules set together"), sb.text, g->presets[0].id);
+		sb_free(&sb);
+	}
 	for (const struct option *o = g->options; o->key; o++) {
 		struct strbuf sb = {0};
 

@@ -95,7 +95,7 @@ int cmd_match(const struct args *a)
 	struct campaign c = {0};
 	int status;
 
-	if (a->value[ARG_RESUME_FILE])
+	if (campaign_goes_on(a))
 		status = campaign_resume(a, &c, 1 << EVENT_MATCH);
 	else if (!(status = read_event(a, &c.head.event)))
 		status = campaign_args(a, &c);

@@ -64,6 +64,32 @@ static int check_same_event(const struct part *first, const struct part *other)
 	return status;
 }
 
+/* "3" or "3-5"; numbers count from 1. */
+static void add_gap(struct strbuf *sb, unsigned first, unsigned end)
+{
+	if (first < end)
+		sb_addf(sb, "%s%u", sb->len ? ", " : "", first + 1);
+	if (first + 1 < end)
+		sb_addf(sb, "-%u", end);
+}
+
+static int check_complete(const struct part *parts, unsigned n, unsigned wanted)
+{
+	struct strbuf missing = {0};
+	unsigned next = 0;
+	int status = DONE;
+
+	for (unsigned i = 0; i < n; i++) {
+		add_gap(&missing, next, journal_head(parts[i].reader)->part);
+		next = journal_head(parts[i].reader)->part + 1;
+	}
+	add_gap(&missing, next, wanted);
+	if (missing.len)
+		status = misuse(_("Of %u parts these are missing: %s."), wanted, missing.text);
+	sb_free(&missing);
+	return status;
+}
+
 /* All of one event, each part once; they are sorted by then. */
 static int check_parts(const struct part *parts, unsigned n)
 {
@@ -76,10 +102,7 @@ static int check_parts(const struct part *parts, unsigned n)
 		if (journal_head(parts[i].reader)->part == journal_head(parts[i - 1].reader)->part)
 			return misuse(_("%s and %s are both part %u of %u."), parts[i - 1].path, parts[i].path,
 				      journal_head(parts[i].reader)->part + 1, wanted);
-	for (unsigned i = 0; i < wanted; i++)
-		if (i == n || journal_head(parts[i].reader)->part != i)
-			return misuse(_("Part %u of %u is missing."), i + 1, wanted);
-	return DONE;
+	return check_complete(parts, n, wanted);
 }
 
 static int count_part(struct campaign *c, const struct part *p)
@@ -127,7 +150,7 @@ static int open_parts(const struct args *a, struct part *parts)
 
 	for (unsigned i = 0; i < a->n_words; i++) {
 		parts[i].path = a->words[i];
-		parts[i].reader = journal_open(parts[i].path, error);
+		parts[i].reader = journal_open(-1, parts[i].path, error);
 		if (!parts[i].reader)
 			return misuse("%s", error);
 	}

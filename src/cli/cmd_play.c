@@ -1,6 +1,5 @@
 /* asobi GAME, asobi watch GAME, and asobi alone. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "asobi/rng.h"

@@ -1,6 +1,5 @@
 /* asobi stats [GAME]: what the kept games say about their person. */
 #include <stdio.h>
-#include <string.h>
 
 #include "base/i18n.h"
 #include "base/strbuf.h"

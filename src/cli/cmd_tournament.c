@@ -60,7 +60,7 @@ int cmd_tournament(const struct args *a)
 	struct campaign c = {0};
 	int status;
 
-	if (a->value[ARG_RESUME_FILE])
+	if (campaign_goes_on(a))
 		status = campaign_resume(a, &c, 1 << EVENT_ROUND_ROBIN | 1 << EVENT_GAUNTLET);
 	else if (!(status = read_event(a, &c.head.event)))
 		status = campaign_args(a, &c);

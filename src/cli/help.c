@@ -28,19 +28,34 @@ static void print_who(void)
 	printf("\n%s\n", _("WHO is NAME or NAME:KEY=VALUE,...; for example human, random, level:3, general:ms=200."));
 }
 
-static void print_game_options(const struct game *g)
+/* "--key", or "key=" for commands that take options of games only so. */
+static void print_game_option(const char *key, bool dashed, const char *title, const char *range)
+{
+	printf("  %s%-*s  %s (%s)\n", dashed ? "--" : "", NAME_COLUMNS - (dashed ? 2 : 0), key, title, range);
+}
+
+static void print_game_options(const struct game *g, bool dashed)
 {
 	if (!g->options[0].key)
 		return;
 	printf("\n");
 	printf(_("Options of %s:"), _(g->title));
 	printf("\n");
-	for (const struct option *o = g->options; o->key; o++) {
-		struct strbuf range = {0};
+	if (g->presets) {
+		struct strbuf ids = {0};
 
+		option_add_presets(&ids, g->presets);
+		print_game_option("rules", true, _("Rules set together"), ids.text);
+		sb_free(&ids);
+	}
+	for (const struct option *o = g->options; o->key; o++) {
+		struct strbuf range = {0}, key = {0};
+
+		sb_addf(&key, "%s%s", o->key, dashed ? "" : "=");
 		option_add_range(&range, o);
-		printf("  --%-*s  %s (%s)\n", NAME_COLUMNS - 2, o->key, _(o->title), range.text);
+		print_game_option(key.text, dashed, _(o->title), range.text);
 		sb_free(&range);
+		sb_free(&key);
 	}
 }
 
@@ -63,7 +78,7 @@ static void print_command(const struct command *c, const struct game *g)
 	printf("\n%s\n", _(c->summary));
 	print_options(command_takes(c));
 	if (g)
-		print_game_options(g);
+		print_game_options(g, c->takes_game_args);
 	if (g && c->takes_facts)
 		print_facts(g);
 	if (c->takes & (TAKES(ARG_P1) | TAKES(ARG_PLAYER)))

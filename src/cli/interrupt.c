@@ -7,8 +7,7 @@ static volatile sig_atomic_t seen;
 
 static void on_signal(int number)
 {
-	(void)number;
-	seen = 1;
+	seen = number;
 }
 
 void interrupt_catch(void)
@@ -26,7 +25,7 @@ void interrupt_catch(void)
 	}
 }
 
-bool interrupt_seen(void)
+int interrupt_seen(void)
 {
 	return seen;
 }

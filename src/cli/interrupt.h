@@ -2,11 +2,9 @@
 #ifndef ASOBI_INTERRUPT_H
 #define ASOBI_INTERRUPT_H
 
-#include <stdbool.h>
-
 /* From now on Ctrl-C, SIGTERM and SIGHUP are only noted, where they were not ignored; the
  * second one of a kind ends the program. */
 void interrupt_catch(void);
-bool interrupt_seen(void);
+int interrupt_seen(void);	/* which, or 0 */
 
 #endif

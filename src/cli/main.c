@@ -1,5 +1,6 @@
 /* asobi: thinking games in the terminal. */
 #include "base/i18n.h"
+#include "cli/afresh.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 
@@ -25,8 +26,10 @@ static int run(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-	int status = run(argc, argv);
+	int status;
 
+	afresh_remember(argv);
+	status = run(argc, argv);
 	if (!output_flush()) {
 		remark(_("The output cannot be written: %s."), output_error());
 		return FAILED;

@@ -8,6 +8,12 @@ void option_add_value(struct strbuf *sb, const struct option *o, int value)
 		sb_addf(sb, "%d", value);
 }
 
+void option_add_presets(struct strbuf *sb, const struct preset *presets)
+{
+	for (const struct preset *p = presets; p->id; p++)
+		sb_addf(sb, "%s%s", p > presets ? "|" : "", p->id);
+}
+
 void option_add_range(struct strbuf *sb, const struct option *o)
 {
 	if (!o->names)

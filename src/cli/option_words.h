@@ -8,5 +8,7 @@
 void option_add_value(struct strbuf *sb, const struct option *o, int value);
 /* "1..9999" or "off|on" */
 void option_add_range(struct strbuf *sb, const struct option *o);
+/* "full|server|uecda" */
+void option_add_presets(struct strbuf *sb, const struct preset *presets);
 
 #endif

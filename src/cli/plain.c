@@ -2,7 +2,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "asobi/setup.h"
@@ -198,12 +197,13 @@ static void ask_people(struct plain *p)
 static void play_on(struct plain *p, uint32_t actors)
 {
 	struct match_event event;
+	char wrong[ERROR_TEXT];
 
 	announce(p, actors);
 	if (!match_step(p->match, &event))
 		ask_people(p);
-	else if (*event.why)
-		remark("%s", event.why);
+	else if (match_event_words(&event, wrong, sizeof wrong))
+		remark("%s", wrong);
 	tell(p);
 }
 

@@ -6,6 +6,5 @@
 
 void report_print(const struct report *r);
 void report_print_json(const struct report *r);
-void report_print_tsv(const struct report *r);
 
 #endif

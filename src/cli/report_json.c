@@ -78,6 +78,27 @@ static void add_effort(struct strbuf *sb, const struct report *r, const struct s
 		sb_addf(sb, ", \"%s\": %" PRIu64, journal_fault_words[f], st->fault[f]);
 }
 
+/* What is counted on the way to a goal (game.h). */
+static void add_needed(struct strbuf *sb, const char *word, const struct histogram *h)
+{
+	const struct summary s = histogram_summary(h);
+	bool first = true;
+
+	sb_addf(sb, ", \"%s\": {\"games\": %zu, ", word, s.n);
+	add_number(sb, "mean", s.mean.value);
+	sb_add(sb, ", ");
+	add_number(sb, "median", s.median);
+	sb_add(sb, ", ");
+	add_number(sb, "worst", s.max);
+	sb_add(sb, ", \"histogram\": {");
+	for (unsigned v = 0; v < h->size; v++)
+		if (h->count[v]) {
+			sb_addf(sb, "%s\"%u\": %lu", first ? "" : ", ", v, h->count[v]);
+			first = false;
+		}
+	sb_add(sb, "}}");
+}
+
 static void add_rating(struct strbuf *sb, const struct rating *rating)
 {
 	static const char *const words[] = {
@@ -115,6 +136,8 @@ static void add_player(struct strbuf *sb, const struct report *r, unsigned p, co
 	if (report_in_points(r))
 		add_points(sb, r, st);
 	add_effort(sb, r, st);
+	if (r->event->game->needed)
+		add_needed(sb, r->event->game->needed_word, &st->needed);
 	if (rating)
 		add_rating(sb, rating);
 	sb_add(sb, "}");

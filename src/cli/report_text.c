@@ -10,7 +10,7 @@
 #include "cli/report.h"
 
 static const char *const fault_titles[FAULT_KINDS] = {
-	N_("illegal"), N_("timeouts"), N_("resigned"), N_("vanished"), N_("misses"),
+	N_("illegal"), N_("timeouts"), N_("resigned"), N_("vanished"), N_("crashes"), N_("misses"),
 };
 static const char *const rank_titles[MAX_SEATS] = {
 	N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"), N_("8th"),
@@ -174,6 +174,69 @@ static void print_efforts(const struct report *r)
 	grid_print(&g);
 }
 
+/* The bins are the same for all. */
+static struct bins needed_bins(const struct report *r)
+{
+	enum { MOST_BINS = 10 };
+	struct histogram all = {0};
+	struct bins bins;
+
+	for (unsigned p = 0; p < r->event->n_players; p++) {
+		const struct histogram *h = &r->standings->of[p].needed;
+
+		for (unsigned v = 0; v < h->size; v++)
+			histogram_add(&all, v, h->count[v]);
+	}
+	bins = histogram_bins(&all, MOST_BINS);
+	histogram_free(&all);
+	return bins;
+}
+
+static void add_needed(struct grid *g, const struct histogram *h, const struct bins *bins)
+{
+	const struct summary s = histogram_summary(h);
+
+	grid_add(g, "%zu", s.n);
+	if (s.n) {
+		grid_add(g, "%.3f", s.mean.value);
+		grid_add(g, "%g", s.median);
+		grid_add(g, "%g", s.max);
+	} else {
+		for (int i = 0; i < 3; i++)
+			grid_add(g, "-");
+	}
+	for (unsigned i = 0; i < bins->n; i++)
+		grid_add(g, "%lu", histogram_in_bin(h, bins, i));
+}
+
+/* What is counted on the way to a goal, where a game does that. */
+static void print_needed(const struct report *r)
+{
+	const struct bins bins = needed_bins(r);
+	struct grid g = {0};
+	char label[32];
+
+	printf("\n");
+	grid_add(&g, "%s", _("Player"));
+	grid_add(&g, "%s", _("games"));
+	grid_add(&g, "%s", _("mean"));
+	grid_add(&g, "%s", _("median"));
+	grid_add(&g, "%s", _("worst"));
+	for (unsigned i = 0; i < bins.n; i++) {
+		histogram_bin_text(&bins, i, label, sizeof label);
+		grid_add(&g, "%s", label);
+	}
+	grid_end_row(&g);
+	for (unsigned p = 0; p < r->event->n_players; p++) {
+		grid_add(&g, "%s", r->names[p]);
+		add_needed(&g, &r->standings->of[p].needed, &bins);
+		grid_end_row(&g);
+	}
+	grid_print(&g);
+	printf(_("Needed %s, in the games in which the goal was reached; then how often so many."), _(r->event->game->needed_word));
+	printf("\n");
+}
+
 static void print_sentence(size_t (*say)(const struct report *r, char *buf, size_t size), const struct report *r)
 {
 	char text[512];
@@ -285,6 +348,8 @@ void report_print(const struct report *r)
 	else
 		print_outcomes(r);
 	print_efforts(r);
+	if (r->event->game->needed)
+		print_needed(r);
 	printf("\n");
 	if (r->event->kind == EVENT_MATCH && two) {
 		print_sentence(report_difference, r);

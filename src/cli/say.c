@@ -40,6 +40,7 @@ static void say_reserved(unsigned seat, game_move m)
 	} texts[] = {
 		{ MOVE_RESIGN, N_("Player %u resigns") },
 		{ MOVE_TIMEOUT, N_("Player %u ran out of time") },
+		{ MOVE_CRASHED, N_("Player %u crashed") },
 		{ MOVE_ILLEGAL, N_("Player %u tried an impossible move") },
 		{ MOVE_HIDDEN, N_("Player %u has chosen") },
 	};

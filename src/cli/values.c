@@ -103,8 +103,8 @@ static int check_seats(const struct args *a, const struct setup *setup)
 {
 	for (unsigned s = setup->seats; s < MAX_SEATS; s++)
 		if (a->value[ARG_P1 + s])
-			return misuse(_("%s is for %u players here; there is no seat for '--%s'."), _(a->game->title),
-				      setup->seats, arg_specs[ARG_P1 + s].name);
+			return misuse(_("There is no seat for '--%s': %s is played by %u here."), arg_specs[ARG_P1 + s].name,
+				      _(a->game->title), setup->seats);
 	return DONE;
 }
 

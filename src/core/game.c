@@ -100,6 +100,16 @@ int points_outcome(const int points[MAX_SEATS], unsigned seats, unsigned seat)
 	return tied ? 0 : 1;
 }
 
+int points_end(const int points[MAX_SEATS], unsigned seats, unsigned seat)
+{
+	const int outcome = points_outcome(points, seats, seat);
+
+	for (unsigned s = 0; s < seats; s++)
+		if (outcome < 0 && points[s] < points[seat])
+			return 0;
+	return outcome;
+}
+
 int game_outcome(const struct game *g, const void *ended, unsigned seats, unsigned seat)
 {
 	int points[MAX_SEATS] = {0};
@@ -115,6 +125,7 @@ static const struct {
 	{ MOVE_RESIGN, "resign" },
 	{ MOVE_TIMEOUT, "timeout" },
 	{ MOVE_ILLEGAL, "illegal" },
+	{ MOVE_CRASHED, "crashed" },
 	{ MOVE_HIDDEN, "?" },
 };
 

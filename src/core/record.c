@@ -11,11 +11,12 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/strbuf.h"
+#include "base/sum.h"
 #include "base/xalloc.h"
 
 /* Reading a text line by line, knowing where one is for messages. */
 struct reader {
-	const char *rest;
+	const char *all, *rest;
 	unsigned line;
 	int version;
 	char text[512];
@@ -266,11 +267,10 @@ static bool read_finished(struct reader *in, struct record *r)
 	return date_parse(value, &r->finished) || wrong(in, _("'%.40s' is no time."), value);
 }
 
-static bool read_end(struct reader *in, struct record *r)
+static bool read_result(struct reader *in, const struct record *r)
 {
 	struct strbuf result = {0};
 	const char *value = expect(in, "result");
-	int plies;
 	bool same;
 
 	if (!value)
@@ -278,13 +278,20 @@ static bool read_end(struct reader *in, struct record *r)
 	result_text(r, &result);
 	same = !strcmp(value, result.text);
 	sb_free(&result);
-	if (!same)
-		return wrong(in, _("the result does not fit the moves."));
-	if (!read_finished(in, r))
-		return false;
-	value = expect(in, "end");
+	return same || wrong(in, _("the result does not fit the moves."));
+}
+
+/* Since version 3 with the sum of everything. */
+static bool read_end(struct reader *in, const struct record *r)
+{
+	const uint32_t sum = sum_text(SUM_START, in->all, (size_t)(in->rest - in->all));
+	const char *value = expect(in, "end");
+	int plies;
+
 	if (!value)
 		return false;
+	if (in->version >= 3 && !sum_open(in->text, sum))
+		return wrong(in, _("the text above was altered."));
 	if (!parse_int(value, 0, INT32_MAX, &plies) || (size_t)plies != r->board.len)
 		return wrong(in, _("%zu moves were read, but it says '%.20s'."), r->board.len, value);
 	if (*in->rest)
@@ -304,12 +311,12 @@ static bool read_all(struct reader *in, struct record *r)
 	while (!strncmp(in->rest, "ply", 3))
 		if (!read_ply(in, r) || !read_note(in, r))
 			return false;
-	return read_end(in, r);
+	return read_result(in, r) && read_finished(in, r) && read_end(in, r);
 }
 
 bool record_parse(struct record *r, const char *text, char error[ERROR_TEXT])
 {
-	struct reader in = { .rest = text, .error = error };
+	struct reader in = { .all = text, .rest = text, .error = error };
 
 	memset(r, 0, sizeof *r);
 	if (read_all(&in, r))
@@ -384,7 +391,7 @@ char *record_format(const struct record *r)
 	char options[1024], finished[DATE_TEXT];
 
 	option_text(r->game->options, r->setup.value, ' ', true, options, sizeof options);
-	sb_addf(&sb, "asobi-record %d\ngame %s\noptions %s\n", r->notes ? 2 : 1, r->game->id, options);
+	sb_addf(&sb, "asobi-record %d\ngame %s\noptions %s\n", RECORD_VERSION, r->game->id, options);
 	sb_addf(&sb, "seed %" PRIu64 "\ngame_no %u\n", r->seed, r->game_no);
 	add_series(&sb, r);
 	if (r->practice)
@@ -398,7 +405,8 @@ char *record_format(const struct record *r)
 		date_text(r->finished, finished);
 		sb_addf(&sb, "\nfinished %s", finished);
 	}
-	sb_addf(&sb, "\nend %zu\n", r->board.len);
+	sb_addf(&sb, "\nend %zu", r->board.len);
+	sum_seal(&sb, 0, SUM_START);
 	return sb_take(&sb);
 }
 

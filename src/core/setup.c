@@ -1,5 +1,6 @@
 #include "asobi/setup.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -67,6 +68,27 @@ static bool bad_value(const struct option *o, const char *whose, const char *tex
 	return false;
 }
 
+/* Words that are numbers mean what they say ("5" cards), not their place in the list. */
+static bool names_are_numbers(const struct option *o)
+{
+	int number;
+
+	for (int v = o->min; v <= o->max; v++)
+		if (parse_int(o->names[v - o->min], INT_MIN, INT_MAX, &number))
+			return true;
+	return false;
+}
+
+static bool set_switch(const struct option *o, const char *text, int *value)
+{
+	const bool on = !strcmp(text, "on");
+
+	if (o->names || o->min != 0 || o->max != 1 || (!on && strcmp(text, "off")))
+		return false;
+	*value = on;
+	return true;
+}
+
 bool option_set(const struct option *options, int *value, const char *whose, const char *key,
 		const char *text, char error[ERROR_TEXT])
 {
@@ -80,8 +102,10 @@ bool option_set(const struct option *options, int *value, const char *whose, con
 			return true;
 		}
 	}
+	if (options[i].names && names_are_numbers(&options[i]))
+		return bad_value(&options[i], whose, text, error);
 	return parse_int(text, options[i].min, options[i].max, &value[i]) ||
-	       bad_value(&options[i], whose, text, error);
+	       set_switch(&options[i], text, &value[i]) || bad_value(&options[i], whose, text, error);
 }
 
 static void add_option(struct strbuf *sb, const struct option *o, int value, char separator)

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/file.h"
@@ -59,6 +60,16 @@ void autosave_make_room(const struct game *g)
 	free(path);
 }
 
+/* False: errno says why. */
+static bool make_directory(void)
+{
+	char *dir = path_state("");
+	bool ok = file_make_dirs(dir);
+
+	free(dir);
+	return ok;
+}
+
 bool autosave_keep(const struct match *m, char error[ERROR_TEXT])
 {
 	const struct game *g = match_config(m)->game;
@@ -75,7 +86,11 @@ bool autosave_keep(const struct match *m, char error[ERROR_TEXT])
 		return false;
 	}
 	text = match_record(m);
-	ok = file_write_atomic(path, text, error, ERROR_TEXT);
+	ok = make_directory();
+	if (ok)
+		ok = file_write_atomic(path, text, error, ERROR_TEXT);
+	else
+		snprintf(error, ERROR_TEXT, _("Cannot write %.100s: %s."), path, strerror(errno));
 	free(text);
 	free(path);
 	return ok;

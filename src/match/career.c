@@ -1,6 +1,5 @@
 #include "match/career.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

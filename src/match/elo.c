@@ -3,8 +3,8 @@
 #include "match/statistics.h"
 #include "match/student.h"
 
-/* A. E. Elo, The Rating of Chessplayers, Past and Present, 1978, chapter 8: the
- * logistic curve instead of the normal one; 400 points are odds of ten to one. */
+/* The scale of A. E. Elo, The Rating of Chessplayers, Past and Present, 1978, on the
+ * logistic curve instead of the normal one: 400 points are odds of ten to one. */
 double elo_from_share(double share)
 {
 	if (share <= 0)

@@ -22,22 +22,18 @@ struct estimate estimate_mean(double mean, double variance, size_t n)
 	return e;
 }
 
-/* E. B. Wilson, "Probable inference, the law of succession, and statistical
- * inference", Journal of the American Statistical Association 22, 1927; it is method 3
- * of R. G. Newcombe, "Two-sided confidence intervals for the single proportion",
- * Statistics in Medicine 17, 1998. */
-struct estimate estimate_share(unsigned long hits, unsigned long n)
+/* B. P. Welford, "Note on a method for calculating corrected sums of squares and
+ * products", Technometrics 4, 1962. */
+void running_add(struct running *r, double value)
 {
-	double share, z2, error;
+	const double from_old = value - r->mean;
 
-	if (!n)
-		return (struct estimate){ ESTIMATE_TOO_FEW, NAN, NAN, NAN };
-	share = (double)hits / (double)n;
-	z2 = NORMAL_95 * NORMAL_95 / (double)n;
-	error = sqrt(z2 * share * (1 - share) + z2 * z2 / 4);
-	return (struct estimate){
-		.value = share,
-		.low = hits ? (share + z2 / 2 - error) / (1 + z2) : 0,
-		.high = hits < n ? (share + z2 / 2 + error) / (1 + z2) : 1,
-	};
+	r->n++;
+	r->mean += from_old / (double)r->n;
+	r->squares += from_old * (value - r->mean);
+}
+
+struct estimate running_estimate(const struct running *r)
+{
+	return estimate_mean(r->n ? r->mean : NAN, r->n > 1 ? r->squares / (double)(r->n - 1) : NAN, r->n);
 }

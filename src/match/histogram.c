@@ -1,4 +1,5 @@
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/xalloc.h"
@@ -59,4 +60,51 @@ struct summary histogram_summary(const struct histogram *h)
 		s.variance = s.min < s.max ? moment(h, mean, 2) / (double)(s.n - 1) : 0;
 	s.mean = estimate_mean(mean, s.variance, s.n);
 	return s;
+}
+
+/* The step with which so many bins hold all values. */
+static unsigned step_for(unsigned from, unsigned to, unsigned most)
+{
+	static const unsigned nice[] = { 1, 2, 5 };
+	unsigned step = 1, i = 0, power = 1;
+
+	while (to / step - from / step >= most) {
+		if (++i % 3 == 0)
+			power *= 10;
+		step = nice[i % 3] * power;
+	}
+	return step;
+}
+
+struct bins histogram_bins(const struct histogram *h, unsigned most)
+{
+	struct bins b = { .step = 1 };
+	unsigned from;
+
+	if (!h->size)
+		return b;
+	from = nth(h, 0);
+	b.step = step_for(from, h->size - 1, most);
+	b.first = from / b.step * b.step;
+	b.n = (h->size - 1) / b.step - from / b.step + 1;
+	return b;
+}
+
+unsigned long histogram_in_bin(const struct histogram *h, const struct bins *b, unsigned i)
+{
+	const unsigned low = b->first + i * b->step;
+	unsigned long n = 0;
+
+	for (unsigned v = low; v < low + b->step && v < h->size; v++)
+		n += h->count[v];
+	return n;
+}
+
+size_t histogram_bin_text(const struct bins *b, unsigned i, char *buf, size_t size)
+{
+	const unsigned low = b->first + i * b->step;
+
+	if (b->step == 1)
+		return (size_t)snprintf(buf, size, "%u", low);
+	return (size_t)snprintf(buf, size, "%u-%u", low, low + b->step - 1);
 }

@@ -1,7 +1,7 @@
 /* journal.h - an event's results as a readable file, to go on after an interruption and
  * to join parts played elsewhere.
  *
- *	asobi-journal 1
+ *	asobi-journal 2
  *	game nim
  *	options n=30 k=3 misere=off
  *	event match		(or round-robin, gauntlet)
@@ -22,7 +22,8 @@
  *
  * A game's line begins with its unit, its table within the unit and its game within the table, from 1.
  * All lists go by seat.  us and longest, the microseconds of all answers and of the
- * slowest, stand there with "times on" only; illegal, timeout, resigned, lost and missed, counts
+ * slowest, stand there with "times on" only; needed, after nodes, in games that count it
+ * (game.h) only; illegal, timeout, resigned, lost, crashed and missed, counts
  * of what went wrong, only where there is something to count.  Units stand in their order, so that
  * the same event makes the same file.  Each line ends with a check sum of the head and
  * itself: lines that were altered or belong elsewhere are found out. */
@@ -31,7 +32,7 @@
 
 #include "match/unit.h"
 
-enum { JOURNAL_VERSION = 1 };
+enum { JOURNAL_VERSION = 2 };		/* 1 knew no "needed" */
 
 struct journal_head {
 	struct event event;
@@ -45,9 +46,13 @@ struct journal_head {
 struct journal;
 /* A new file; NULL with a message, also if it exists. */
 struct journal *journal_create(const char *path, const struct journal_head *h, char error[ERROR_TEXT]);
-/* Go on with a file after its first so many bytes; the rest is cut off. */
-struct journal *journal_continue(const char *path, const struct journal_head *h, long bytes,
+/* A new file that nobody sees and that goes with the program; NULL if there is no room. */
+struct journal *journal_create_nameless(const struct journal_head *h);
+/* Go on with a file after its first so many bytes; the rest is cut off.  fd: where it is open
+ * already, and taken over; -1: it is opened. */
+struct journal *journal_continue(int fd, const char *path, const struct journal_head *h, long bytes,
 				 char error[ERROR_TEXT]);
+int journal_fd(const struct journal *j);
 /* False with a message when it cannot be written; what stands there stays good. */
 bool journal_add(struct journal *j, const struct unit_result *u, char error[ERROR_TEXT]);
 bool journal_end(struct journal *j, unsigned units, char error[ERROR_TEXT]);
@@ -63,8 +68,10 @@ enum journal_news {
 };
 
 struct journal_reader;
-/* NULL with a message. */
-struct journal_reader *journal_open(const char *path, char error[ERROR_TEXT]);
+/* NULL with a message.  fd: a descriptor open on the file, which stays the caller's; -1:
+ * the file is opened.  The file must not be open for writing anywhere else in this program:
+ * the system would forget that it is ours alone when the reader is closed. */
+struct journal_reader *journal_open(int fd, const char *path, char error[ERROR_TEXT]);
 const struct journal_head *journal_head(const struct journal_reader *r);
 /* JOURNAL_UNIT: the caller frees *u. */
 enum journal_news journal_read(struct journal_reader *r, struct unit_result **u, char error[ERROR_TEXT]);

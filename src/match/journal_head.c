@@ -6,7 +6,9 @@
 #include "asobi/setup.h"
 #include "base/i18n.h"
 #include "base/parse.h"
+#include "base/sum.h"
 #include "match/journal_text.h"
+#include "match/statistics.h"
 
 /* The value of the next line, which must be "key value"; NULL with a message. */
 static const char *expect(struct journal_reader *r, const char *key)
@@ -20,7 +22,7 @@ static const char *expect(struct journal_reader *r, const char *key)
 		journal_refuse(r, _("'%s' should stand here."), key);
 		return NULL;
 	case JOURNAL_CUT:
-		journal_refuse(r, _("the file breaks off here."));
+		journal_refuse(r, _("the file breaks off before anything was played; delete it and begin again."));
 		return NULL;
 	default:
 		return NULL;
@@ -39,6 +41,9 @@ static bool read_version(struct journal_reader *r)
 	if (version > JOURNAL_VERSION)
 		return journal_refuse(r, _("it was made by a newer Asobi (version %d; this one reads up to %d)."), version,
 			     JOURNAL_VERSION);
+	if (version < JOURNAL_VERSION)
+		return journal_refuse(r, _("it was made by an older Asobi (version %d; this one reads version %d): go on with it there, or play it anew."),
+				      version, JOURNAL_VERSION);
 	return true;
 }
 
@@ -135,7 +140,7 @@ static bool read_sprt(struct journal_reader *r)
 	e->sprt = true;
 	e->elo0 = strtod(value, &end);
 	e->elo1 = *end == ' ' ? strtod(end, &end) : e->elo0;
-	if (!*end && e->elo0 < e->elo1)
+	if (!*end && -SPRT_MOST_ELO <= e->elo0 && e->elo0 < e->elo1 && e->elo1 <= SPRT_MOST_ELO)
 		return true;
 	return journal_refuse(r, _("'%.40s' is no value of '%s'."), value, "sprt");
 }
@@ -184,7 +189,7 @@ static bool read_begin(struct journal_reader *r)
 	sb_free(&head);
 	if (!expect(r, "begin"))
 		return false;
-	if (!journal_check_sum(r) || strcmp(r->line, "begin"))
+	if (!sum_open(r->line, r->head_sum) || strcmp(r->line, "begin"))
 		return journal_refuse(r, _("the lines above were altered, or written by another version of Asobi."));
 	ok = event_check(&r->head.event, message);
 	if (ok && r->head.parts > event_clusters(&r->head.event))

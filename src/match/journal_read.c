@@ -1,12 +1,13 @@
 /* Reading a journal, line by line; the head is read by journal_head.c. */
 #include <errno.h>
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/i18n.h"
+#include "base/sum.h"
 #include "base/xalloc.h"
 #include "match/journal_text.h"
 
@@ -42,27 +43,22 @@ enum journal_news journal_read_line(struct journal_reader *r)
 	return feof(r->file) ? JOURNAL_CUT : WRONG(r, _("this is no line of a journal."));
 }
 
-bool journal_check_sum(struct journal_reader *r)
+static FILE *reopen(int fd)
 {
-	const size_t n = strlen(r->line);
-	char sum[SUM_TEXT + 1];
+	const int copy = dup(fd);
 
-	if (n < SUM_TEXT)
-		return false;
-	snprintf(sum, sizeof sum, " #%08" PRIx32, journal_sum(r->head_sum, r->line, n - SUM_TEXT));
-	if (strcmp(r->line + n - SUM_TEXT, sum))
-		return false;
-	r->line[n - SUM_TEXT] = '\0';
-	return true;
+	if (copy >= 0 && lseek(copy, 0, SEEK_SET) == 0)
+		return fdopen(copy, "rb");
+	return NULL;
 }
 
-struct journal_reader *journal_open(const char *path, char error[ERROR_TEXT])
+struct journal_reader *journal_open(int fd, const char *path, char error[ERROR_TEXT])
 {
 	struct journal_reader *r = xcalloc(1, sizeof *r);
 
 	r->error = error;
 	r->path = xstrdup(path);
-	r->file = fopen(path, "rb");
+	r->file = fd < 0 ? fopen(path, "rb") : reopen(fd);
 	if (!r->file)
 		snprintf(error, ERROR_TEXT, _("Cannot read %.100s: %s."), path, strerror(errno));
 	if (r->file && journal_read_head(r))
@@ -133,12 +129,14 @@ static bool read_result(const struct journal_head *h, const char *text, struct g
 {
 	const unsigned seats = h->event.setup.seats;
 	const int64_t longest = h->event.game->max_plies(&h->event.setup);
-	int64_t n[6][MAX_SEATS] = {{0}}, plies = 0;
+	int64_t n[7][MAX_SEATS] = {{0}}, plies = 0;
 
 	if (!take_numbers(&text, "points", seats, -MOST_POINTS, MOST_POINTS, n[0]) ||
 	    !take_numbers(&text, "plies", 1, 0, longest, &plies) ||
 	    !take_numbers(&text, "moves", seats, 0, longest, n[1]) ||
 	    !take_numbers(&text, "nodes", seats, 0, INT64_MAX, n[2]))
+		return false;
+	if (h->event.game->needed && !take_numbers(&text, "needed", seats, 0, plies, n[6]))
 		return false;
 	if (h->times && (!take_numbers(&text, "us", seats, 0, INT64_MAX, n[3]) ||
 			 !take_numbers(&text, "longest", seats, 0, INT64_MAX, n[4])))
@@ -147,6 +145,7 @@ static bool read_result(const struct journal_head *h, const char *text, struct g
 	for (unsigned s = 0; s < seats; s++) {
 		g->points[s] = (int)n[0][s];
 		g->effort[s] = (struct effort){ (unsigned)n[1][s], (uint64_t)n[2][s], n[3][s], n[4][s] };
+		g->needed[s] = (unsigned)n[6][s];
 	}
 	for (unsigned f = 0; f < FAULT_KINDS; f++) {
 		const char *at = text;
@@ -201,7 +200,7 @@ static enum journal_news read_unit(struct journal_reader *r, struct unit_result 
 		news = journal_read_line(r);
 		if (news != JOURNAL_UNIT)
 			return news;
-		if (!journal_check_sum(r))
+		if (!sum_open(r->line, r->head_sum))
 			return WRONG(r, _("the line was altered, or belongs to another match."));
 		if (i == 0 && !strncmp(r->line, "end ", 4))
 			return read_end(r);

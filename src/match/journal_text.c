@@ -3,16 +3,10 @@
 #include <inttypes.h>
 
 #include "asobi/setup.h"
+#include "base/sum.h"
 
 const char *const event_words[EVENT_KINDS] = { "match", "round-robin", "gauntlet" };
-const char *const journal_fault_words[FAULT_KINDS] = { "illegal", "timeout", "resigned", "lost", "missed" };
-
-uint32_t journal_sum(uint32_t sum, const char *text, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		sum = (sum ^ (unsigned char)text[i]) * UINT32_C(16777619);
-	return sum;
-}
+const char *const journal_fault_words[FAULT_KINDS] = { "illegal", "timeout", "resigned", "lost", "crashed", "missed" };
 
 static const char *on_off(bool on)
 {
@@ -45,12 +39,7 @@ uint32_t journal_add_head(struct strbuf *sb, const struct journal_head *h)
 	else
 		sb_add(sb, "sprt off\n");
 	sb_addf(sb, "times %s\npart %u of %u\n", on_off(h->times), h->part + 1, h->parts);
-	return journal_sum(SUM_START, sb->text, sb->len);
-}
-
-void journal_seal(struct strbuf *sb, size_t from, uint32_t head_sum)
-{
-	sb_addf(sb, " #%08" PRIx32 "\n", journal_sum(head_sum, sb->text + from, sb->len - from));
+	return sum_text(SUM_START, sb->text, sb->len);
 }
 
 void journal_add_game_name(struct strbuf *sb, const struct event *e, unsigned unit, unsigned game)
@@ -90,6 +79,11 @@ void journal_add_result(struct strbuf *sb, const struct journal_head *h, const s
 	sb_add(sb, " nodes");
 	for (unsigned s = 0; s < seats; s++)
 		sb_addf(sb, " %" PRIu64, g->effort[s].nodes);
+	if (h->event.game->needed) {
+		sb_add(sb, " needed");
+		for (unsigned s = 0; s < seats; s++)
+			sb_addf(sb, " %u", g->needed[s]);
+	}
 	if (h->times) {
 		sb_add(sb, " us");
 		for (unsigned s = 0; s < seats; s++)

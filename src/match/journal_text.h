@@ -10,18 +10,11 @@
 extern const char *const event_words[EVENT_KINDS];
 extern const char *const journal_fault_words[FAULT_KINDS];
 
-/* FNV-1a (G. Fowler, L. C. Noll, K.-P. Vo, 1991), going on from `sum`. */
-enum { SUM_TEXT = 10 };			/* " #97bd0a65" */
-#define SUM_START UINT32_C(2166136261)
-uint32_t journal_sum(uint32_t sum, const char *text, size_t n);
-
 /* All lines up to the one that begins with "begin"; the sum of them. */
 uint32_t journal_add_head(struct strbuf *sb, const struct journal_head *h);
 /* One line without its sum and end: what is known before, and what came of it. */
 void journal_add_game_name(struct strbuf *sb, const struct event *e, unsigned unit, unsigned game);
 void journal_add_result(struct strbuf *sb, const struct journal_head *h, const struct game_result *g);
-/* The sum of the line that begins at `from`, and its end. */
-void journal_seal(struct strbuf *sb, size_t from, uint32_t head_sum);
 
 /* ---- Reading, shared by journal_head.c and journal_read.c only. ---- */
 
@@ -44,8 +37,6 @@ bool journal_refuse(const struct journal_reader *r, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 /* JOURNAL_UNIT: there is another line. */
 enum journal_news journal_read_line(struct journal_reader *r);
-/* Cut the sum off the line; false if it is not the right one. */
-bool journal_check_sum(struct journal_reader *r);
 bool journal_read_head(struct journal_reader *r);
 
 #endif

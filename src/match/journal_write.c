@@ -5,7 +5,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "base/i18n.h"
+#include "base/sum.h"
 #include "base/xalloc.h"
 #include "match/journal_text.h"
 
@@ -51,44 +53,62 @@ static bool keep_others_out(const struct journal *j, char error[ERROR_TEXT])
 	return false;
 }
 
-static struct journal *journal_new(const char *path, const struct journal_head *h, int flags, char error[ERROR_TEXT])
+/* Takes the descriptor, which may be -1 with the reason in errno. */
+static struct journal *journal_new(int fd, const char *path, const struct journal_head *h, char error[ERROR_TEXT])
 {
-	struct journal *j = xcalloc(1, sizeof *j);
+	struct journal *j;
 
+	if (fd < 0 && errno == EEXIST)
+		snprintf(error, ERROR_TEXT, _("%.100s exists: go on with it by '--resume', or name another file."), path);
+	else if (fd < 0)
+		cannot_write(path, error);
+	if (fd < 0)
+		return NULL;
+	j = xcalloc(1, sizeof *j);
 	j->head = *h;
 	j->path = xstrdup(path);
 	j->head_sum = journal_add_head(&j->text, h);
-	j->fd = open(path, flags, 0666);
-	if (j->fd >= 0 && keep_others_out(j, error))
+	j->fd = fd;
+	if (keep_others_out(j, error))
 		return j;
-	if (j->fd < 0 && errno == EEXIST)
-		snprintf(error, ERROR_TEXT, _("%.100s exists: go on with it by '--resume', or name another file."), path);
-	else if (j->fd < 0)
-		cannot_write(path, error);
 	journal_free(j);
 	return NULL;
 }
 
+static bool begin(struct journal *j, char error[ERROR_TEXT])
+{
+	const size_t from = j->text.len;
+
+	sb_add(&j->text, "begin");
+	sum_seal(&j->text, from, j->head_sum);
+	return write_out(j, error);
+}
+
 struct journal *journal_create(const char *path, const struct journal_head *h, char error[ERROR_TEXT])
 {
-	struct journal *j = journal_new(path, h, O_WRONLY | O_CREAT | O_EXCL, error);
-	size_t from;
+	struct journal *j = journal_new(open(path, O_RDWR | O_CREAT | O_EXCL, 0666), path, h, error);
 
-	if (!j)
-		return NULL;
-	from = j->text.len;
-	sb_add(&j->text, "begin");
-	journal_seal(&j->text, from, j->head_sum);
-	if (write_out(j, error))
+	if (!j || begin(j, error))
 		return j;
 	unlink(path);
 	journal_free(j);
 	return NULL;
 }
 
-struct journal *journal_continue(const char *path, const struct journal_head *h, long bytes, char error[ERROR_TEXT])
+struct journal *journal_create_nameless(const struct journal_head *h)
 {
-	struct journal *j = journal_new(path, h, O_WRONLY, error);
+	char error[ERROR_TEXT];
+	struct journal *j = journal_new(file_nameless(), "", h, error);
+
+	if (!j || begin(j, error))
+		return j;
+	journal_free(j);
+	return NULL;
+}
+
+struct journal *journal_continue(int fd, const char *path, const struct journal_head *h, long bytes, char error[ERROR_TEXT])
+{
+	struct journal *j = journal_new(fd < 0 ? open(path, O_RDWR) : fd, path, h, error);
 
 	if (!j)
 		return NULL;
@@ -100,6 +120,11 @@ struct journal *journal_continue(const char *path, const struct journal_head *h,
 	return NULL;
 }
 
+int journal_fd(const struct journal *j)
+{
+	return j->fd;
+}
+
 bool journal_add(struct journal *j, const struct unit_result *u, char error[ERROR_TEXT])
 {
 	for (unsigned i = 0; i < u->n_games; i++) {
@@ -107,7 +132,7 @@ bool journal_add(struct journal *j, const struct unit_result *u, char error[ERRO
 
 		journal_add_game_name(&j->text, &j->head.event, u->unit, i);
 		journal_add_result(&j->text, &j->head, &u->games[i]);
-		journal_seal(&j->text, from, j->head_sum);
+		sum_seal(&j->text, from, j->head_sum);
 	}
 	return write_out(j, error);
 }
@@ -115,7 +140,7 @@ bool journal_add(struct journal *j, const struct unit_result *u, char error[ERRO
 bool journal_end(struct journal *j, unsigned units, char error[ERROR_TEXT])
 {
 	sb_addf(&j->text, "end %u", units);
-	journal_seal(&j->text, 0, j->head_sum);
+	sum_seal(&j->text, 0, j->head_sum);
 	return write_out(j, error);
 }
 

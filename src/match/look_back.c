@@ -1,6 +1,5 @@
 /* Looking back at a match, and taking back. */
 #include <assert.h>
-#include <string.h>
 
 #include "base/xalloc.h"
 #include "match/match_private.h"

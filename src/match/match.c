@@ -127,6 +127,7 @@ enum match_end match_ended(const struct match *m)
 	case MOVE_RESIGN: return END_RESIGNED;
 	case MOVE_ILLEGAL: return END_ILLEGAL;
 	case MOVE_TIMEOUT: return END_TIMEOUT;
+	case MOVE_CRASHED: return END_CRASHED;
 	default: return END_PLAYED;
 	}
 }
@@ -168,9 +169,8 @@ static void take_answer(struct match *m, unsigned seat)
 {
 	struct player *p = m->config.players[seat];
 	game_move *answer = &m->answer[seat];
-	char *why = m->why[seat];
 
-	switch (p->ops->poll(p, answer, why)) {
+	switch (p->ops->poll(p, answer, m->why[seat])) {
 	case PLAYER_WAITING:
 		if (!move_clock_ran_out(m, seat))
 			return;
@@ -178,13 +178,14 @@ static void take_answer(struct match *m, unsigned seat)
 		*answer = MOVE_TIMEOUT;
 		break;
 	case PLAYER_MOVED:
-		if (*answer != MOVE_RESIGN && !board_is_legal(&m->board, seat, *answer)) {
-			snprintf(why, ERROR_TEXT, _("Player %u played an impossible move."), seat + 1);
+		if (*answer != MOVE_RESIGN && !board_is_legal(&m->board, seat, *answer))
 			*answer = MOVE_ILLEGAL;
-		}
 		break;
 	case PLAYER_LOST:
 		*answer = MOVE_RESIGN;
+		break;
+	case PLAYER_CRASHED:
+		*answer = MOVE_CRASHED;
 		break;
 	}
 	m->answered |= 1U << seat;
@@ -239,6 +240,13 @@ bool match_step(struct match *m, struct match_event *out)
 			take_answer(m, s);
 	}
 	return play_answers(m, actors, out);
+}
+
+size_t match_event_words(const struct match_event *event, char *buf, size_t size)
+{
+	if (event->kind == EVENT_PLY && event->move == MOVE_ILLEGAL)
+		return (size_t)snprintf(buf, size, _("Player %u played an impossible move."), event->actor + 1);
+	return (size_t)snprintf(buf, size, "%s", event->why);
 }
 
 void match_resign(struct match *m, unsigned seat, struct match_event *out)

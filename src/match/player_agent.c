@@ -7,6 +7,7 @@
 #include "asobi/player.h"
 #include "asobi/worker.h"
 #include "base/xalloc.h"
+#include "match/guard.h"
 
 struct computer {
 	struct player base;
@@ -16,6 +17,7 @@ struct computer {
 	struct worker *worker;		/* NULL: think within poll() */
 	atomic_bool *stop;		/* NULL, or heeded where there is no worker */
 	bool asked;
+	bool crashed;			/* it did so in this game before: no use asking again */
 	/* The question, untouched while the worker runs. */
 	struct question question;
 	void *seen;
@@ -33,7 +35,12 @@ static void think(void *job, atomic_bool *cancel)
 	budget.cancel = cancel;
 	rng_for_decision(&rng, q->seed, q->game_no, q->seat, q->nth);
 	memset(&c->thought, 0, sizeof c->thought);
+	c->known = false;
+	c->crashed = c->crashed || !guard_enter(q->seat, q->nth);
+	if (c->crashed)
+		return;
 	c->known = c->class->think(c->agent, c->seen, q->seat, &rng, &budget, &c->thought);
+	guard_leave();
 	if (!c->known) {		/* hurried before it knew anything */
 		struct move_list list = {0};
 
@@ -64,8 +71,10 @@ static void begin(struct player *p, const struct game *g, unsigned seat)
 
 	(void)g;
 	cancel(p);
-	if (c->class->begin)
+	c->crashed = c->class->begin && !guard_enter(seat, GUARD_BEGIN);
+	if (c->class->begin && !c->crashed)
 		c->class->begin(c->agent, seat);
+	guard_leave();
 }
 
 static void ask(struct player *p, const void *seen, const struct question *q)
@@ -94,7 +103,7 @@ static enum player_news poll_answer(struct player *p, game_move *out, char why[E
 		return PLAYER_WAITING;
 	c->asked = false;
 	*out = c->thought.move;
-	return PLAYER_MOVED;
+	return c->crashed ? PLAYER_CRASHED : PLAYER_MOVED;
 }
 
 static void hurry(struct player *p)
@@ -124,8 +133,9 @@ static void destroy(struct player *p)
 	struct computer *c = (struct computer *)p;
 
 	worker_free(c->worker);
-	if (c->class->destroy)
+	if (c->class->destroy && guard_enter(0, GUARD_END))
 		c->class->destroy(c->agent);
+	guard_leave();
 	free(c->seen);
 	free(c);
 }

@@ -61,9 +61,9 @@ static void find_group(struct table *t)
 		t->rated[j] = t->group && linked(t, best, j);
 }
 
-/* One minorisation-maximisation step of one player: D. R. Hunter, "MM algorithms for
- * generalized Bradley-Terry models", Annals of Statistics 32, 2004, formula 3.  Returns by
- * how much it changed, relatively. */
+/* One minorisation-maximisation step of one player, who at once counts as changed for the next
+ * one: D. R. Hunter, "MM algorithms for generalized Bradley-Terry models", Annals of Statistics
+ * 32, 2004, the cyclic form.  Returns by how much it changed, relatively. */
 static double improve(struct table *t, unsigned i)
 {
 	double points = 0, weight = 0, old = t->strength[i];

@@ -16,7 +16,7 @@ void report_make(struct report *r, const struct event *e, const struct standings
 
 bool report_in_points(const struct report *r)
 {
-	return r->event->setup.seats > 2 || r->event->game->next_setup;
+	return standings_in_points(r->event) && r->event->setup.seats > 1;
 }
 
 struct elo report_elo(const struct report *r, unsigned a, unsigned b)

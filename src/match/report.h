@@ -3,6 +3,7 @@
 #ifndef ASOBI_MATCH_REPORT_H
 #define ASOBI_MATCH_REPORT_H
 
+#include "base/strbuf.h"
 #include "match/standings.h"
 
 struct report {
@@ -32,6 +33,9 @@ struct rating *report_ratings(const struct report *r);
 void report_order(const struct report *r, unsigned order[EVENT_PLAYERS]);
 /* What a player made of so many games with another: a win 1, a draw a half. */
 double report_score(const struct report *r, unsigned player, unsigned other, double *games);
+
+/* The whole as columns parted by tabs, one line a player, the first line the titles. */
+void report_tsv(const struct report *r, struct strbuf *sb);
 
 /* Sentences, translated, without an end of line; as snprintf.  Of a match of two: */
 size_t report_difference(const struct report *r, char *buf, size_t size);

@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
+#include "match/guard.h"
 
 enum { WINDOW = 4096 };		/* units in flight or not yet taken */
 
@@ -131,6 +132,7 @@ static void *work(void *job)
 {
 	struct job *j = job;
 	struct runner *r = j->runner;
+	struct guard_stack *stack = guard_stack_new();
 	unsigned unit;
 
 	pthread_mutex_lock(&r->lock);
@@ -149,12 +151,13 @@ static void *work(void *job)
 		}
 		r->done[unit % WINDOW] = u;
 		r->finished += u != NULL;
-		if (unit - r->taken >= WINDOW / 2)
+		if (unit - r->taken >= WINDOW / 2 || unit < r->plan.at_once)
 			pthread_cond_signal(&r->news);
 	}
 	r->at_home++;
 	pthread_cond_signal(&r->news);
 	pthread_mutex_unlock(&r->lock);
+	guard_stack_free(stack);
 	return NULL;
 }
 

@@ -1,26 +1,9 @@
 #include "match/standings.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/xalloc.h"
-
-/* B. P. Welford, "Note on a method for calculating corrected sums of squares and
- * products", Technometrics 4, 1962. */
-static void running_add(struct running *r, double value)
-{
-	const double from_old = value - r->mean;
-
-	r->n++;
-	r->mean += from_old / (double)r->n;
-	r->squares += from_old * (value - r->mean);
-}
-
-struct estimate running_estimate(const struct running *r)
-{
-	return estimate_mean(r->n ? r->mean : NAN, r->n > 1 ? r->squares / (double)(r->n - 1) : NAN, r->n);
-}
 
 unsigned points_rank(const int points[MAX_SEATS], unsigned seats, unsigned seat)
 {
@@ -36,6 +19,7 @@ void standings_start(struct standings *s, const struct event *e)
 	memset(s, 0, sizeof *s);
 	s->event = e;
 	s->of = xcalloc(e->n_players, sizeof *s->of);
+	trend_start(&s->trend, e->n_players);
 	if (e->setup.seats == 2) {
 		s->pairings = xcalloc((size_t)e->n_players * e->n_players, sizeof *s->pairings);
 		s->begun = xcalloc((size_t)e->n_players * e->n_players, sizeof *s->begun);
@@ -44,10 +28,13 @@ void standings_start(struct standings *s, const struct event *e)
 
 void standings_free(struct standings *s)
 {
+	for (unsigned p = 0; p < s->event->n_players; p++)
+		histogram_free(&s->of[p].needed);
 	free(s->of);
 	free(s->pairings);
 	free(s->begun);
 	histogram_free(&s->plies);
+	trend_free(&s->trend);
 }
 
 static void count(struct tally *t, int outcome)
@@ -76,6 +63,8 @@ static void add_seat(struct standing *p, const struct game_result *g, unsigned s
 	p->us += e->us;
 	if (e->most_us > p->most_us)
 		p->most_us = e->most_us;
+	if (g->needed[seat])
+		histogram_add(&p->needed, g->needed[seat], 1);
 	p->open_games++;
 	p->open_points += g->points[seat];
 	p->open_ranks += rank;
@@ -84,15 +73,17 @@ static void add_seat(struct standing *p, const struct game_result *g, unsigned s
 static void add_game(struct standings *s, const struct event_table *table, const struct game_result *g)
 {
 	const unsigned seats = s->event->setup.seats;
-	bool spoilt = false, drawn = false;
+	bool spoilt = false, crashed = false, drawn = false;
 
 	for (unsigned seat = 0; seat < seats; seat++) {
 		add_seat(&s->of[table->player[seat]], g, seats, seat);
 		spoilt = spoilt || g->fault[FAULT_ILLEGAL][seat];
+		crashed = crashed || g->fault[FAULT_CRASHED][seat];
 		drawn = drawn || points_outcome(g->points, seats, seat) == 0;
 	}
 	s->games++;
 	s->spoilt += spoilt;
+	s->crashed += crashed;
 	s->drawn += drawn;
 	histogram_add(&s->plies, g->plies, 1);
 }
@@ -141,6 +132,8 @@ static void add_pairing(struct standings *s, const struct unit_result *u)
 		p->pairs.n[score]++;
 }
 
+/* The ultimate cluster: means of independent places carry all the dependence inside them
+ * (L. Kish, Survey Sampling, 1965; here they are of equal size). */
 static void close_cluster(struct standings *s)
 {
 	for (unsigned i = 0; i < s->event->n_players; i++) {
@@ -165,6 +158,14 @@ static void add_to_cluster(struct standings *s, unsigned unit)
 		close_cluster(s);
 }
 
+static void add_to_trend(struct standings *s)
+{
+	struct estimate *at = trend_due(&s->trend, s->units);
+
+	for (unsigned p = 0; at && p < s->event->n_players; p++)
+		at[p] = standings_estimate(s, p);
+}
+
 void standings_add(struct standings *s, const struct unit_result *u)
 {
 	const unsigned games = event_games_of_table(s->event);
@@ -179,6 +180,7 @@ void standings_add(struct standings *s, const struct unit_result *u)
 		add_pairing(s, u);
 	add_to_cluster(s, u->unit);
 	s->units++;
+	add_to_trend(s);
 }
 
 const struct pairing *standings_pairing(const struct standings *s, unsigned a, unsigned b)
@@ -189,6 +191,40 @@ const struct pairing *standings_pairing(const struct standings *s, unsigned a, u
 const struct game_counts *standings_begun(const struct standings *s, unsigned a, unsigned b)
 {
 	return s->begun ? &s->begun[a * s->event->n_players + b] : NULL;
+}
+
+bool standings_in_points(const struct event *e)
+{
+	return e->setup.seats != 2 || e->game->next_setup;
+}
+
+/* The pairs of a player with all others, as he sees them. */
+static struct pair_counts pairs_of(const struct standings *s, unsigned player)
+{
+	struct pair_counts sum = {0};
+
+	for (unsigned other = 0; other < s->event->n_players; other++) {
+		const bool first = player < other;
+		const struct pairing *p = first ? standings_pairing(s, player, other) : standings_pairing(s, other, player);
+
+		for (unsigned i = 0; other != player && i < PAIR_SCORES; i++)
+			sum.n[i] += p->pairs.n[first ? i : PAIR_SCORES - 1 - i];
+	}
+	return sum;
+}
+
+struct estimate standings_estimate(const struct standings *s, unsigned player)
+{
+	const struct tally *t = &s->of[player].total;
+	const struct game_counts games = { t->wins, t->draws, t->losses };
+	struct pair_counts pairs;
+
+	if (standings_in_points(s->event))
+		return running_estimate(&s->of[player].mean_points);
+	if (!event_pairs(s->event))
+		return elo_of_games(&games).share;
+	pairs = pairs_of(s, player);
+	return elo_of_pairs(&pairs).share;
 }
 
 struct sprt standings_sprt(const struct standings *s)

@@ -4,18 +4,12 @@
 #define ASOBI_STANDINGS_H
 
 #include "match/statistics.h"
+#include "match/trend.h"
 #include "match/unit.h"
 
 struct tally {
 	unsigned games, wins, draws, losses;
 };
-
-/* Mean and variance of values that come one by one. */
-struct running {
-	size_t n;
-	double mean, squares;		/* the sum of squared distances from the mean */
-};
-struct estimate running_estimate(const struct running *r);
 
 struct standing {
 	struct tally total, by_seat[MAX_SEATS];
@@ -25,6 +19,7 @@ struct standing {
 	uint64_t decisions, nodes;
 	uint64_t winning;		/* decisions in the games it won */
 	int64_t us, most_us;
+	struct histogram needed;	/* of the games in which it got there (game.h) */
 	/* Of a game, each value the mean of a whole cluster. */
 	struct running mean_points, mean_rank;
 	/* The cluster that is being added up. */
@@ -45,8 +40,10 @@ struct standings {
 	struct game_counts *begun;	/* see standings_begun() */
 	uint64_t units, games;
 	uint64_t spoilt;		/* games with an unplayable move */
+	uint64_t crashed;		/* games in which a player crashed */
 	uint64_t drawn;			/* games whose first place was shared */
 	struct histogram plies;
+	struct trend trend;		/* standings_estimate() of every player, after units */
 };
 
 /* The event is borrowed. */
@@ -58,6 +55,10 @@ void standings_add(struct standings *s, const struct unit_result *u);
 const struct pairing *standings_pairing(const struct standings *s, unsigned a, unsigned b);
 /* What a made against b at the tables where a sat first; NULL unless the game is for two. */
 const struct game_counts *standings_begun(const struct standings *s, unsigned a, unsigned b);
+/* Results are points rather than wins: unless two meet in games that stand alone. */
+bool standings_in_points(const struct event *e);
+/* What a player makes of a game: mean points, or the share of the points, 0 to 1. */
+struct estimate standings_estimate(const struct standings *s, unsigned player);
 /* The sequential test of an event that has one. */
 struct sprt standings_sprt(const struct standings *s);
 /* It has one, and it has decided: nothing more is to be played. */

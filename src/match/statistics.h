@@ -29,10 +29,6 @@ struct estimate {
  * (the one divided by n - 1) of n independent draws. */
 struct estimate estimate_mean(double mean, double variance, size_t n);
 
-/* The chance of a thing that happened `hits` times in n independent trials (Wilson's
- * interval).  For yes or no only: a draw is not half a hit. */
-struct estimate estimate_share(unsigned long hits, unsigned long n);
-
 /* ---- Numbers ---- */
 
 struct summary {
@@ -44,11 +40,13 @@ struct summary {
 
 struct summary summarise(const double *value, size_t n);
 
-/* The mean of values that depend on each other within a place and on nothing beyond
- * it, such as one player's points in all games of one deal: the interval is taken over
- * the means of the places.  value[p * size + i] is the i-th of place p; leave
- * out a place that was not finished.  size > 0. */
-struct estimate estimate_over_places(const double *value, size_t places, size_t size);
+/* Mean and variance of values that come one by one.  Start from { 0 }. */
+struct running {
+	size_t n;
+	double mean, squares;		/* the sum of squared distances from the mean */
+};
+void running_add(struct running *r, double value);
+struct estimate running_estimate(const struct running *r);
 
 /* How often each small number was seen.  Start from { 0 }; the caller frees it. */
 struct histogram {
@@ -60,6 +58,17 @@ void histogram_add(struct histogram *h, unsigned value, unsigned long times);
 void histogram_free(struct histogram *h);
 /* max is the worst, where less is better. */
 struct summary histogram_summary(const struct histogram *h);
+
+/* A histogram to be drawn: n bins of `step` values each, a multiple of step the first. */
+struct bins {
+	unsigned first, step, n;
+};
+/* Steps of 1, 2, 5, 10, ... and at most so many bins, 2 or more; none of them if the
+ * histogram is empty. */
+struct bins histogram_bins(const struct histogram *h, unsigned most);
+unsigned long histogram_in_bin(const struct histogram *h, const struct bins *b, unsigned i);
+/* "5" or "5-9"; as snprintf. */
+size_t histogram_bin_text(const struct bins *b, unsigned i, char *buf, size_t size);
 
 /* ---- Two players ---- */
 

@@ -62,17 +62,3 @@ struct summary summarise(const double *value, size_t n)
 	free(sorted);
 	return s;
 }
-
-/* The ultimate cluster: means of independent places carry all the dependence inside
- * them (L. Kish, Survey Sampling, 1965, chapter 5, clusters of equal size). */
-struct estimate estimate_over_places(const double *value, size_t places, size_t size)
-{
-	double *mean = xcalloc(places, sizeof *mean);
-	struct estimate e;
-
-	for (size_t p = 0; p < places; p++)
-		mean[p] = mean_of(value + p * size, size);
-	e = summarise(mean, places).mean;
-	free(mean);
-	return e;
-}

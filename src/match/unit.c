@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/xalloc.h"
+#include "match/guard.h"
 
 enum { WAIT_MS = 100 };		/* until the next look at whether to give up */
 
@@ -70,21 +71,26 @@ static void note_ply(struct game_result *g, const struct match *m, const struct 
 		effort->most_us = event->us;
 	g->fault[FAULT_ILLEGAL][event->actor] += event->move == MOVE_ILLEGAL;
 	g->fault[FAULT_TIMEOUT][event->actor] += event->move == MOVE_TIMEOUT;
+	g->fault[FAULT_CRASHED][event->actor] += event->move == MOVE_CRASHED;
 	if (event->move == MOVE_RESIGN)		/* a reason is given for those who vanished */
 		g->fault[*event->why ? FAULT_LOST : FAULT_RESIGNED][event->actor]++;
 }
 
-static void note_misses(struct unit_bench *b, const struct match *m, struct game_result *g)
+/* What the last position tells beyond points. */
+static void note_end(struct unit_bench *b, const struct match *m, struct game_result *g)
 {
 	const struct match_config *c = match_config(m);
+	const struct game *game = c->game;
 	uint32_t missed;
 
-	if (!c->game->missed)
+	if (!game->missed && !game->needed)
 		return;
 	match_observe(m, SEAT_ALL, b->ended);
-	missed = c->game->missed(b->ended);
-	for (unsigned s = 0; s < c->setup.seats; s++)
+	missed = game->missed ? game->missed(b->ended) : 0;
+	for (unsigned s = 0; s < c->setup.seats; s++) {
 		g->fault[FAULT_MISSED][s] += missed >> s & 1;
+		g->needed[s] = game->needed ? game->needed(b->ended, s) : 0;
+	}
 }
 
 /* False if it was given up. */
@@ -103,7 +109,7 @@ static bool play_game(struct unit_bench *b, const struct event_table *table, str
 	} while (!match_ended(m));
 	out->plies = match_plies(m);
 	match_score(m, out->points);
-	note_misses(b, m, out);
+	note_end(b, m, out);
 	return true;
 }
 
@@ -153,6 +159,7 @@ static bool play_table(struct unit_bench *b, struct unit_result *u, unsigned num
 
 	event_table(b->event, u->unit, number, &table);
 	seat(b, &table, &c);
+	guard_game(u->unit, *game);
 	m = begin_table(b->event, &c, u->unit);
 	while (more) {
 		char error[ERROR_TEXT];
@@ -166,6 +173,7 @@ static bool play_table(struct unit_bench *b, struct unit_result *u, unsigned num
 		++*game;
 		more = match_next(m, &c);
 		match_free(m);
+		guard_game(u->unit, *game);
 		m = more ? match_new(&c, error) : NULL;
 		if (more && !m)
 			abort();

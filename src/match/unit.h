@@ -8,7 +8,8 @@
 
 /* What a seat did wrong; counted, and left to the rules of the game.  A miss is a place
  * by a fault (game.h); the others are moves. */
-enum fault { FAULT_ILLEGAL, FAULT_TIMEOUT, FAULT_RESIGNED, FAULT_LOST, FAULT_MISSED, FAULT_KINDS };
+enum fault { FAULT_ILLEGAL, FAULT_TIMEOUT, FAULT_RESIGNED, FAULT_LOST, FAULT_CRASHED, FAULT_MISSED,
+	     FAULT_KINDS };
 
 struct effort {
 	unsigned decisions;
@@ -21,6 +22,7 @@ struct game_result {
 	int points[MAX_SEATS];		/* by seat, as all that follow */
 	unsigned fault[FAULT_KINDS][MAX_SEATS];
 	struct effort effort[MAX_SEATS];
+	unsigned needed[MAX_SEATS];	/* game.h; 0: did not get there */
 };
 
 /* The games of all tables in the order they were played. */

@@ -1,7 +1,6 @@
 #include "net/uecda_session.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "asobi/setup.h"
 #include "base/i18n.h"

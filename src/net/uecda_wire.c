@@ -87,24 +87,27 @@ static bool each_once(const uint8_t of[WIRE_SEATS])
 	return seen == (1U << WIRE_SEATS) - 1;
 }
 
-/* Servers write one class for all where there are none. */
-static bool all_alike(const uint8_t class[WIRE_SEATS])
+/* Servers write one class for all where there are none; after the first one has gone out
+ * some write what means nothing. */
+static bool read_classes(const struct wire_table *t, uint8_t class[WIRE_SEATS])
 {
-	return !memcmp(class, class + 1, WIRE_SEATS - 1);
+	char ignored[ERROR_TEXT];
+
+	if (state_seats(t, 5, WIRE_SEATS - 1, class, ignored) && each_once(class))
+		return true;
+	memset(class, 0, WIRE_SEATS);
+	return false;
 }
 
 bool wire_to_seating(const struct wire_table *t, struct wire_seating *out, char *error)
 {
 	*out = (struct wire_seating){0};
-	if (!state_seats(t, 5, WIRE_SEATS - 1, out->class, error) ||
-	    !state_seats(t, 10, WIRE_SEATS - 1, out->order, error))
+	if (!state_seats(t, 10, WIRE_SEATS - 1, out->order, error))
 		return false;
-	out->classes = !all_alike(out->class);
-	if (!out->classes)
-		memset(out->class, 0, sizeof out->class);
-	if (each_once(out->order) && (!out->classes || each_once(out->class)))
+	out->classes = read_classes(t, out->class);
+	if (each_once(out->order))
 		return true;
-	snprintf(error, ERROR_TEXT, "%s", _("The server's table names a seat or a class twice."));
+	snprintf(error, ERROR_TEXT, "%s", _("The server's table names a seat twice."));
 	return false;
 }
 

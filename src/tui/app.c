@@ -1,7 +1,6 @@
 #include "tui/app.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "base/i18n.h"
 #include "base/utf8.h"

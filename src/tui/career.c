@@ -1,7 +1,6 @@
 /* The statistics screen: what was achieved, and the games it was achieved in. */
 #include "tui/career.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

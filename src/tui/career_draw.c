@@ -1,6 +1,5 @@
 /* How the statistics screen looks. */
 #include <stdio.h>
-#include <string.h>
 
 #include "base/date.h"
 #include "base/i18n.h"

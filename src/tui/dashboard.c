@@ -19,11 +19,12 @@ enum {
 
 static const struct binding dashboard_keys[] = {
 	{ { ' ' }, DASHBOARD_PAUSE, "Space", N_("pause"), N_("hold the games where they are, and go on") },
-	{ { 't', K_TABULATOR }, DASHBOARD_PANE, "t", N_("panes"), N_("the table, the graphs, the latest games; also Tab") },
-	{ { K_ARROW_DOWN, 'j', K_WHEEL_DOWN }, DASHBOARD_DOWN, "j k", N_("choose"), N_("choose a player or one of the latest games; also the arrows and the wheel") },
-	{ { K_ARROW_UP, 'k', K_WHEEL_UP }, DASHBOARD_UP, "k", NULL, NULL },
+	{ { 't', K_TABULATOR }, DASHBOARD_PANE, "t", N_("panes"), N_("the table, the graphs, the trend, the latest games; also Tab") },
 	{ { K_RETURN }, DASHBOARD_INSPECT, "Enter", N_("inspect"), N_("look through the chosen game of the list; from elsewhere the latest one") },
 	{ { 'w' }, DASHBOARD_WATCH, "w", N_("watch"), N_("watch a game while it is played") },
+	{ { 'e' }, DASHBOARD_EXPORT, "e", N_("export"), N_("write the results so far to a new file, as columns parted by tabs") },
+	{ { K_ARROW_DOWN, 'j', K_WHEEL_DOWN }, DASHBOARD_DOWN, "j k", N_("choose"), N_("choose a player or one of the latest games; also the arrows and the wheel") },
+	{ { K_ARROW_UP, 'k', K_WHEEL_UP }, DASHBOARD_UP, "k", NULL, NULL },
 	{ { 'q' }, COMMAND_CLOSE, "q", N_("stop"), N_("stop, and print what the games so far tell; with --record they can be resumed") },
 	{ .label = NULL },
 };
@@ -55,6 +56,20 @@ bool dashboard_has_cross(const struct dashboard *d)
 	const struct event *e = d->contest->report.event;
 
 	return e->kind != EVENT_MATCH && e->setup.seats == 2;
+}
+
+bool dashboard_offers(const struct dashboard *d, enum dashboard_pane pane)
+{
+	switch (pane) {
+	case DASHBOARD_STANDINGS:
+		return !d->full;
+	case DASHBOARD_TREND:
+		return !d->tall || dashboard_has_cross(d);
+	case DASHBOARD_CROSS:
+		return !d->tall && dashboard_has_cross(d);
+	default:
+		return true;
+	}
 }
 
 /* ---- Counting ---- */
@@ -270,7 +285,7 @@ static void next_pane(struct dashboard *d)
 {
 	do
 		d->pane = (d->pane + 1) % DASHBOARD_PANES;
-	while ((d->pane == DASHBOARD_CROSS && !dashboard_has_cross(d)) || (d->pane == DASHBOARD_STANDINGS && d->full));
+	while (!dashboard_offers(d, d->pane));
 }
 
 static void choose(struct dashboard *d, int by)
@@ -312,6 +327,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case DASHBOARD_UP: choose(d, -1); break;
 	case DASHBOARD_INSPECT: inspect(d); break;
 	case DASHBOARD_WATCH: if (!d->over) watch(d); break;
+	case DASHBOARD_EXPORT: dashboard_export(d); break;
 	default: app_close(s->app);
 	}
 }

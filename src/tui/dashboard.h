@@ -1,6 +1,6 @@
 /* dashboard.h - the screen of a match or tournament that is played: dashboard.c (what
- * happens), dashboard_draw.c (how it looks as a whole) and its panes, each in a file of
- * its own. */
+ * happens), dashboard_export.c (a file of the results), dashboard_draw.c (how it looks as a
+ * whole) and its panes, each in a file of its own. */
 #ifndef ASOBI_TUI_DASHBOARD_H
 #define ASOBI_TUI_DASHBOARD_H
 
@@ -17,9 +17,11 @@ struct finished {
 	char *record;			/* the whole game, or NULL */
 };
 
-/* What t leads through, in this order; PANE_CROSS only where everybody meets everybody.
- * Large windows show the standings always. */
-enum dashboard_pane { DASHBOARD_STANDINGS, DASHBOARD_GRAPH, DASHBOARD_CROSS, DASHBOARD_GAMES, DASHBOARD_PANES };
+/* What t leads through, in this order, without what the window shows always;
+ * DASHBOARD_CROSS only where everybody meets everybody. */
+enum dashboard_pane {
+	DASHBOARD_STANDINGS, DASHBOARD_GRAPH, DASHBOARD_TREND, DASHBOARD_CROSS, DASHBOARD_GAMES, DASHBOARD_PANES
+};
 
 struct dashboard {
 	struct scene scene;
@@ -36,7 +38,8 @@ struct dashboard {
 	int64_t close_ms;		/* over and not used: when it closes */
 
 	enum dashboard_pane pane;	/* where the keys go */
-	bool full;			/* the window is large: the standings stand there always */
+	bool full;			/* the window is large: the standings stand there always, */
+	bool tall;			/* with what goes below them */
 	unsigned player;		/* the one chosen */
 	struct finished last;		/* without a record */
 	struct finished kept[MOST_FINISHED];	/* with records, oldest first */
@@ -46,18 +49,24 @@ struct dashboard {
 };
 
 enum dashboard_command {
-	DASHBOARD_PAUSE, DASHBOARD_PANE, DASHBOARD_DOWN, DASHBOARD_UP, DASHBOARD_INSPECT, DASHBOARD_WATCH
+	DASHBOARD_PAUSE, DASHBOARD_PANE, DASHBOARD_DOWN, DASHBOARD_UP, DASHBOARD_INSPECT, DASHBOARD_WATCH,
+	DASHBOARD_EXPORT
 };
 
 struct scene *dashboard_new(struct contest *c);
 bool dashboard_has_cross(const struct dashboard *d);
+/* Is this pane there to be led to? */
+bool dashboard_offers(const struct dashboard *d, enum dashboard_pane pane);
 void dashboard_draw(struct scene *s, struct canvas *c);
 
 /* The panes, without their frames. */
 void dashboard_draw_standings(struct canvas *c, const struct dashboard *d);
 void dashboard_draw_cross(struct canvas *c, const struct dashboard *d);
 void dashboard_draw_graph(struct canvas *c, const struct dashboard *d);
+void dashboard_draw_trend(struct canvas *c, const struct dashboard *d);
 void dashboard_draw_games(struct canvas *c, const struct dashboard *d);
+/* Write the results so far to a new file, and say in d->note which, or why not. */
+void dashboard_export(struct dashboard *d);
 /* "Game 613: perfect 1, random 0 (47 plies)"; as snprintf. */
 size_t dashboard_game_words(const struct dashboard *d, const struct finished *f, char *buf, size_t size);
 /* The bar to width columns, so much of it filled. */

@@ -135,7 +135,7 @@ static void draw_work(struct canvas *c, int row, const struct dashboard *d)
 
 	snprintf(text, sizeof text, ngettext("%u thread", "%u threads", d->look.jobs), d->look.jobs);
 	col = put_item(c, row, col, STYLE_PLAIN, text);
-	col = put_count(c, row, col, _("errors %" PRIu64), faults(d, FAULT_ILLEGAL) + faults(d, FAULT_LOST));
+	col = put_count(c, row, col, _("errors %" PRIu64), faults(d, FAULT_ILLEGAL) + faults(d, FAULT_LOST) + faults(d, FAULT_CRASHED));
 	put_count(c, row, col, _("timeouts %" PRIu64), faults(d, FAULT_TIMEOUT));
 }
 
@@ -185,7 +185,9 @@ static const char *pane_title(const struct dashboard *d, enum dashboard_pane pan
 		[DASHBOARD_CROSS] = N_("Cross table"), [DASHBOARD_GAMES] = N_("Latest games"),
 	};
 
-	return pane == DASHBOARD_GRAPH ? d->contest->report.names[d->player] : _(titles[pane]);
+	if (pane == DASHBOARD_GRAPH || pane == DASHBOARD_TREND)
+		return d->contest->report.names[d->player];
+	return _(titles[pane]);
 }
 
 static void draw_pane(struct canvas *c, int row, int col, int rows, int cols, const struct dashboard *d,
@@ -193,7 +195,7 @@ static void draw_pane(struct canvas *c, int row, int col, int rows, int cols, co
 {
 	static void (*const draw[DASHBOARD_PANES])(struct canvas *c, const struct dashboard *d) = {
 		[DASHBOARD_STANDINGS] = dashboard_draw_standings, [DASHBOARD_GRAPH] = dashboard_draw_graph,
-		[DASHBOARD_CROSS] = dashboard_draw_cross, [DASHBOARD_GAMES] = dashboard_draw_games,
+		[DASHBOARD_TREND] = dashboard_draw_trend, [DASHBOARD_CROSS] = dashboard_draw_cross, [DASHBOARD_GAMES] = dashboard_draw_games,
 	};
 	struct canvas inside = canvas_part(c, row + 1, col + 2, rows - 2, cols - 4);
 
@@ -201,16 +203,18 @@ static void draw_pane(struct canvas *c, int row, int col, int rows, int cols, co
 	draw[pane](&inside, d);
 }
 
-/* Standings above what everybody made against everybody; graphs above games. */
+/* Standings above what everybody made against everybody or, if there is no such thing, the
+ * trend, which else comes in the place of the graphs; these above games. */
 static void draw_tall(struct canvas *c, int top, int rows, int left, const struct dashboard *d)
 {
 	const int upper = rows / 2;
 	const bool cross = dashboard_has_cross(d);
 
-	draw_pane(c, top, 0, cross ? upper : rows, left, d, DASHBOARD_STANDINGS);
-	if (cross)
-		draw_pane(c, top + upper, 0, rows - upper, left, d, DASHBOARD_CROSS);
-	draw_pane(c, top, left, upper, c->cols - left, d, DASHBOARD_GRAPH);
+	const bool trend = cross && d->pane == DASHBOARD_TREND;
+
+	draw_pane(c, top, 0, upper, left, d, DASHBOARD_STANDINGS);
+	draw_pane(c, top + upper, 0, rows - upper, left, d, cross ? DASHBOARD_CROSS : DASHBOARD_TREND);
+	draw_pane(c, top, left, upper, c->cols - left, d, trend ? DASHBOARD_TREND : DASHBOARD_GRAPH);
 	draw_pane(c, top + upper, left, rows - upper, c->cols - left, d, DASHBOARD_GAMES);
 }
 
@@ -220,7 +224,7 @@ static void draw_panes(struct canvas *c, int top, int rows, const struct dashboa
 
 	if (!d->full) {
 		draw_pane(c, top, 0, rows, c->cols, d, d->pane);
-	} else if (rows >= TALL_ROWS) {
+	} else if (d->tall) {
 		draw_tall(c, top, rows, left, d);
 	} else {
 		draw_pane(c, top, 0, rows, left, d, DASHBOARD_STANDINGS);
@@ -253,16 +257,23 @@ static void draw_note(struct canvas *c, int row, const struct dashboard *d)
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, text);
 }
 
+/* What the window shows always is not led to. */
+static void settle_panes(struct dashboard *d, const struct canvas *c, int rows)
+{
+	d->full = c->rows >= FULL_ROWS && c->cols >= FULL_COLS;
+	d->tall = d->full && rows >= TALL_ROWS;
+	if (!dashboard_offers(d, d->pane))
+		d->pane = DASHBOARD_GRAPH;
+}
+
 void dashboard_draw(struct scene *s, struct canvas *c)
 {
 	struct dashboard *d = (struct dashboard *)s;
 	int top;
 
-	d->full = c->rows >= FULL_ROWS && c->cols >= FULL_COLS;
-	if (d->full && d->pane == DASHBOARD_STANDINGS)
-		d->pane = DASHBOARD_GRAPH;
 	draw_head(c, d);
 	top = 1 + draw_progress(c, d);
+	settle_panes(d, c, c->rows - 3 - top);
 	draw_panes(c, top, c->rows - 3 - top, d);
 	draw_latest(c, c->rows - 3, d);
 	draw_note(c, c->rows - 2, d);

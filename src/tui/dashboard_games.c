@@ -33,6 +33,8 @@ static const char *fault_of(const struct dashboard *d, const struct finished *f)
 			return _("impossible move");
 		if (f->result.fault[FAULT_TIMEOUT][s])
 			return _("time out");
+		if (f->result.fault[FAULT_CRASHED][s])
+			return _("crashed");
 		if (f->result.fault[FAULT_LOST][s])
 			return _("player lost");
 	}

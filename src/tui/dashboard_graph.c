@@ -97,56 +97,39 @@ static int outcomes(const struct report *r, unsigned player, struct bar *bars)
 	return 3;
 }
 
-/* ---- How long the games are ---- */
+/* ---- How long it took ---- */
 
-/* The step of 1, 2, 5, 10, ... with which so many rows hold all lengths. */
-static unsigned step_for(unsigned from, unsigned to, unsigned rows)
+static int bins(const struct histogram *h, unsigned rows, struct bar *bars)
 {
-	static const unsigned nice[] = { 1, 2, 5 };
-	unsigned step = 1, i = 0, power = 1;
+	const struct bins b = histogram_bins(h, rows);
 
-	while (to / step - from / step >= rows) {
-		if (++i % 3 == 0)
-			power *= 10;
-		step = nice[i % 3] * power;
+	for (unsigned i = 0; i < b.n; i++) {
+		bars[i] = (struct bar){ .n = histogram_in_bin(h, &b, i), .style = STYLE_SEAT1 };
+		histogram_bin_text(&b, i, bars[i].label, sizeof bars[i].label);
 	}
-	return step;
+	return (int)b.n;
 }
 
-static int lengths(const struct histogram *h, unsigned rows, struct bar *bars)
+/* How long the games are or, where the game counts the way to a goal, what the chosen
+ * player needed. */
+static void put_lengths(struct canvas *c, int row, const struct report *r, unsigned player)
 {
-	unsigned from = 0, step, n;
-
-	while (from + 1 < h->size && !h->count[from])
-		from++;
-	step = step_for(from, h->size - 1, rows);
-	n = (h->size - 1) / step - from / step + 1;
-	for (unsigned i = 0; i < n; i++) {
-		const unsigned low = (from / step + i) * step;
-
-		bars[i] = (struct bar){ .style = STYLE_SEAT1 };
-		if (step == 1)
-			snprintf(bars[i].label, sizeof bars[i].label, "%u", low);
-		else
-			snprintf(bars[i].label, sizeof bars[i].label, "%u-%u", low, low + step - 1);
-		for (unsigned v = low; v < low + step && v < h->size; v++)
-			bars[i].n += h->count[v];
-	}
-	return (int)n;
-}
-
-static void put_lengths(struct canvas *c, int row, const struct histogram *h)
-{
+	const char *word = r->event->game->needed_word;
+	const struct histogram *h = word ? &r->standings->of[player].needed : &r->standings->plies;
 	const struct summary s = histogram_summary(h);
-	const int room = c->rows - row - 1;
 	struct bar bars[MOST_BARS];
 	char text[128];
+	int room;
 
-	if (room < LEAST_LENGTHS || !s.n)
+	if (c->rows - row - 1 < LEAST_LENGTHS || !s.n)
 		return;
-	snprintf(text, sizeof text, _("Plies: mean %.1f, median %g"), s.mean.value, s.median);
-	canvas_put_field(c, row, 0, c->cols, STYLE_TITLE, text);
-	put_bars(c, row + 1, bars, lengths(h, room < MOST_BARS ? (unsigned)room : MOST_BARS, bars));
+	if (word)
+		snprintf(text, sizeof text, _("Needed %s: mean %.2f, median %g, worst %g"), _(word), s.mean.value, s.median, s.max);
+	else
+		snprintf(text, sizeof text, _("Plies: mean %.1f, median %g"), s.mean.value, s.median);
+	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
+	room = c->rows - row;
+	put_bars(c, row, bars, bins(h, room < MOST_BARS ? (unsigned)room : MOST_BARS, bars));
 }
 
 void dashboard_draw_graph(struct canvas *c, const struct dashboard *d)
@@ -161,5 +144,5 @@ void dashboard_draw_graph(struct canvas *c, const struct dashboard *d)
 		return;
 	}
 	put_bars(c, 0, bars, n);
-	put_lengths(c, n + 1, &r->standings->plies);
+	put_lengths(c, n + 1, r, d->player);
 }

@@ -1,10 +1,8 @@
 /* A question over the scene below. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/i18n.h"
-#include "base/utf8.h"
 #include "base/xalloc.h"
 #include "tui/app.h"
 

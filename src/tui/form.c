@@ -226,6 +226,8 @@ static void option_value(const struct form *f, int i, char *buf, size_t size)
 
 	if (o->names)
 		snprintf(buf, size, "%s", _(o->names[value - o->min]));
+	else if (o->min == 0 && o->max == 1)
+		snprintf(buf, size, "%s", value ? _("on") : _("off"));
 	else
 		snprintf(buf, size, "%d", value);
 }

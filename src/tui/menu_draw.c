@@ -1,5 +1,4 @@
 /* How the set-up screen looks. */
-#include <stdio.h>
 
 #include "asobi/board.h"
 #include "asobi/view.h"

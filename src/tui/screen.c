@@ -12,6 +12,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
+#include "tui/abandon.h"
 #include "tui/signals.h"
 #include "tui/terminal.h"
 
@@ -227,6 +228,7 @@ static void destroy(struct terminal *base)
 	if (t->shown.cells)
 		canvas_free(&t->shown);
 	endwin();
+	abandon_end();
 	delscreen(t->screen);
 	signals_restore();
 	free(t);
@@ -245,8 +247,10 @@ struct terminal *screen_new(enum theme theme, bool mouse)
 	unsetenv("COLUMNS");
 	if (!getenv("ESCDELAY"))
 		set_escdelay(25);	/* 0 would break arrow keys over slow lines */
+	abandon_begin();
 	t->screen = newterm(NULL, stdout, stdin);
 	if (!t->screen) {
+		abandon_end();
 		free(t);
 		return NULL;
 	}

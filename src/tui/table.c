@@ -1,7 +1,6 @@
 /* The game table: a match, who looks at it, and what happens on it. */
 #include "tui/table.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -172,6 +171,8 @@ static int delay_after(const struct table *t, unsigned ply)
 
 static void take_event(struct table *t, const struct match_event *event)
 {
+	char wrong[ERROR_TEXT];
+
 	t->unsaved = true;
 	if (event->kind == EVENT_GAME_OVER) {
 		table_narrate_result(t);
@@ -179,8 +180,8 @@ static void take_event(struct table *t, const struct match_event *event)
 		return;
 	}
 	table_narrate(t, event->ply);
-	if (event->why[0])
-		table_say(t, STYLE_BAD, "%s", event->why);
+	if (match_event_words(event, wrong, sizeof wrong))
+		table_say(t, STYLE_BAD, "%s", wrong);
 	t->next_ply_ms = clock_ms() + delay_after(t, event->ply);
 	if (t->steps)
 		t->steps--;

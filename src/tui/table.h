@@ -155,7 +155,6 @@ void table_draw_analysis(struct canvas *pane, const struct table *t);
 void table_draw_review(struct canvas *c, const struct table *t);
 /* Which of them stands below the history. */
 enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_REVIEW, PANE_STANDINGS };
-enum lower_pane table_lower_pane(const struct table *t);
 /* Where the panes stand, frames included, in a window of this size (table_layout.c). */
 struct table_layout {
 	struct box board, hand, history, lower;

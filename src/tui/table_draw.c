@@ -50,9 +50,11 @@ static void header_right(const struct table *t, bool narrow, struct strbuf *out)
 {
 	if (match_config(t->match)->practice && !narrow)
 		sb_addf(out, "%s  ", _("practice"));
-	if (series_games(t) > 1 && !narrow)
-		sb_addf(out, _("game %u of %u"), t->config.game_no + 1, series_games(t));
-	if (series_games(t) > 1 && !narrow)
+	if (series_games(t) > 1)
+		sb_addf(out, narrow ? "%u/%u" : _("game %u of %u"), t->config.game_no + 1, series_games(t));
+	if (narrow && t->config.setup.seats > 2 && t->config.game_no > 0 && table_viewer(t) < t->config.setup.seats)
+		sb_addf(out, " (%d)", t->config.total[table_viewer(t)]);
+	if (series_games(t) > 1)
 		sb_add(out, "  ");
 	if (table_position(t) < match_plies(t->match))
 		sb_addf(out, _("move %u of %u"), table_position(t), match_plies(t->match));
@@ -98,6 +100,7 @@ static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 		look.last_move = move_is_reserved(last.move) ? MOVE_HIDDEN : last.move;
 	}
 	look.pointing = human >= 0 && t->browsed < 0 && (unsigned)human == viewer;
+	look.totals = t->config.game_no > 0 ? t->config.total : NULL;
 	look.typed = look.pointing ? t->typed : "";
 	match_observe_at(t->match, at, viewer, seen);
 	(area == AREA_HAND ? t->view->draw_hand : t->view->draw)(c, seen, viewer, table_memo(t), &look);
@@ -127,7 +130,7 @@ static void draw_hand(struct canvas *c, struct table *t, const struct box *b)
 
 /* The game's own slips are shown once it is over; the analysis of a position looked
  * back at takes their place when it is open. */
-enum lower_pane table_lower_pane(const struct table *t)
+static enum lower_pane lower_pane(const struct table *t)
 {
 	const bool at_end = table_position(t) == match_plies(t->match);
 
@@ -157,7 +160,7 @@ static void draw_lower(struct canvas *c, const struct table *t, const struct box
 
 static void draw_panes(struct canvas *c, struct table *t)
 {
-	const enum lower_pane lower = table_lower_pane(t);
+	const enum lower_pane lower = lower_pane(t);
 	const struct table_layout l = table_layout(t->view, lower, c->rows, c->cols);
 	struct canvas inner = pane(c, &l.board, _(t->game->title));
 

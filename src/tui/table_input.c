@@ -1,5 +1,4 @@
 /* How a person's keys and clicks become moves: typed, pointed at or picked. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,5 @@
 /* What keys do at the table. */
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/i18n.h"
 #include "base/utf8.h"

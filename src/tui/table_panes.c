@@ -26,6 +26,8 @@ static void move_text(const struct table *t, unsigned ply, char *buf, size_t siz
 		snprintf(buf, size, "%s", _("resigns"));
 	else if (p.move == MOVE_TIMEOUT)
 		snprintf(buf, size, "%s", _("time out"));
+	else if (p.move == MOVE_CRASHED)
+		snprintf(buf, size, "%s", _("crashed"));
 	else if (t->view->entry && !move_is_reserved(p.move))
 		t->view->entry(seen, p.seat, p.move, after, buf, size);
 	else
@@ -258,8 +260,9 @@ static void draw_outlook(struct canvas *c, int row, const struct table *t, const
 	canvas_put(c, row, 5 + width, STYLE_SEAT1, marks[1] ? marks[1] : "2");
 }
 
-/* At the foot of the pane, as far as the verdicts leave room; returns the rows used. */
-static int draw_facts(struct canvas *c, const struct table *t)
+/* At the top of a pane of their own, or at the foot as far as verdicts leave room; returns
+ * the rows used. */
+static int draw_facts(struct canvas *c, const struct table *t, bool alone)
 {
 	struct analysis facts = {0};
 	void *seen = xcalloc(1, t->game->state_size);
@@ -268,9 +271,10 @@ static int draw_facts(struct canvas *c, const struct table *t)
 	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
 	if (t->view->facts)
 		t->view->facts(seen, table_viewer(t), &facts);
-	rows = (int)facts.len < c->rows - LEAST_VERDICTS ? (int)facts.len : c->rows - LEAST_VERDICTS;
+	rows = c->rows - (alone ? 0 : LEAST_VERDICTS);
+	rows = (int)facts.len < rows ? (int)facts.len : rows;
 	for (int i = 0; i < rows; i++) {
-		const int row = c->rows - rows + i;
+		const int row = alone ? i : c->rows - rows + i;
 		const int used = canvas_put(c, row, 2, STYLE_DIM, facts.row[i].label);
 
 		canvas_put_field(c, row, used + 4, c->cols - used - 4, STYLE_PLAIN, facts.row[i].value);
@@ -293,9 +297,9 @@ static struct canvas without_facts(struct canvas *c, const struct table *t)
 	struct canvas side;
 
 	if (c->cols < WIDE || !t->view->facts)
-		return canvas_part(c, 0, 0, c->rows - draw_facts(c, t), c->cols);
+		return canvas_part(c, 0, 0, c->rows - draw_facts(c, t, false), c->cols);
 	side = canvas_part(c, 0, c->cols - FACTS, c->rows, FACTS);
-	draw_facts(&side, t);
+	draw_facts(&side, t, true);
 	return canvas_part(c, 0, 0, c->rows, c->cols - FACTS);
 }
 

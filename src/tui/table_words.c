@@ -68,17 +68,28 @@ static void narrate_winner(struct table *t, const void *ended, unsigned me, cons
 		table_say(t, STYLE_GOOD, _("%s%s wins."), how, table_name(t, (unsigned)winner, name));
 }
 
+/* Between the first and the last of many nothing is won and nothing lost. */
+static unsigned result_style(const struct table *t, unsigned me)
+{
+	int points[MAX_SEATS], end;
+
+	if (me >= MAX_SEATS)
+		return STYLE_GOOD;
+	match_score(t->match, points);
+	end = points_end(points, t->config.setup.seats, me);
+	return end > 0 ? STYLE_GOOD : end < 0 ? STYLE_BAD : STYLE_TITLE;
+}
+
 /* The game's own words, which tell how it came to its end. */
 static void narrate_own_result(struct table *t, const void *ended, unsigned me)
 {
-	const int outcome = me < MAX_SEATS ? game_outcome(t->game, ended, t->config.setup.seats, me) : 1;
 	char name[MAX_SEATS][NAME_TEXT], text[EVENT_TEXT];
 	const char *names[MAX_SEATS] = {0};
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
 		names[s] = table_name(t, s, name[s]);
 	t->view->result(ended, me, names, text, sizeof text);
-	table_say(t, outcome > 0 ? STYLE_GOOD : outcome < 0 ? STYLE_BAD : STYLE_TITLE, "%s", text);
+	table_say(t, result_style(t, me), "%s", text);
 }
 
 void table_narrate_result(struct table *t)
@@ -91,7 +102,7 @@ void table_narrate_result(struct table *t)
 	match_observe(t->match, SEAT_ALL, ended);
 	if (t->mode == TUI_PLAY && table_people(t, &first) == 1)
 		me = first;
-	if (end == END_RESIGNED || end == END_ILLEGAL || end == END_TIMEOUT)
+	if (end != END_NONE && end != END_PLAYED)
 		snprintf(how, sizeof how, "%.200s ", t->event);
 	if (t->view->result)
 		narrate_own_result(t, ended, me);
@@ -109,6 +120,8 @@ static void narrate_plainly(struct table *t, const void *before, const struct pl
 		table_say(t, STYLE_PLAIN, _("%s resigned."), name);
 	else if (p->move == MOVE_TIMEOUT)
 		table_say(t, STYLE_PLAIN, _("%s ran out of time."), name);
+	else if (p->move == MOVE_CRASHED)
+		table_say(t, STYLE_PLAIN, _("%s crashed."), name);
 	else if (p->move == MOVE_ILLEGAL)
 		table_say(t, STYLE_PLAIN, _("%s tried an impossible move."), name);
 	else if (p->move == MOVE_HIDDEN && p->seat == SEAT_DEALER)

@@ -2,8 +2,6 @@
  * is ours; what curses and the terminal make of it is measured by `make bench-screen`. */
 #include "tui/workloads.h"
 
-#include <string.h>
-
 #include "asobi/setup.h"
 #include "tui/app.h"
 

@@ -46,7 +46,7 @@ nim m=3 | no option 'm'; it has: n, k, misere
 tictactoe n=3 | none at all
 nim 30 | '30' is too much
 nim nim | 'nim' is too much
-nim --p3 human | is for 2 players
+nim --p3 human | is played by 2
 nim --p1 nobody | 'nobody'; use one of: human, perfect, level, 
 nim --p1 general:ms=0 | ms=0; use a number from 1
 nim --p1 general:speed=3 | 'speed'
@@ -74,7 +74,7 @@ match nim --p2 random | '--p1'; 'asobi list players nim'
 match nim --p1 random | '--p2'
 match nim --p1 human --p2 random | '--p1' a computer
 match nim --p1 random --p2 simple | '--p2' a computer
-match nim --p1 random --p2 random --p3 random | is for 2 players
+match nim --p1 random --p2 random --p3 random | is played by 2
 match nim --p1 random --p2 random --games 0 | from 1 to 10000000
 match nim --p1 random --p2 random --games 1e3 | not '1e3'
 match nim --p1 random --p2 random --games 10000001 | from 1 to 10000000
@@ -141,6 +141,8 @@ analyze tictactoe --moves "0 0" | Move 2, '0'
 analyze tictactoe --moves resign | Move 1, 'resign'
 analyze nim n=3 --moves "3 1" | Move 2, '1', cannot be played: the game is over
 analyze null | Chance
+analyze numer0n | Say what to analyze, with '--calls' or '--moves'
+analyze daifugo | Say what to analyze, with '--hand' or '--moves'
 analyze nim --games 3 | '--games' does not go with 'asobi analyze'
 perft | Name a game
 perft nim | how deep

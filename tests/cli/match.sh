@@ -33,8 +33,8 @@ same 'json' '{
   "seed": 1,
   "games": 3,
   "players": [
-    {"name": "random", "wins": 1, "draws": 0, "losses": 2, "by_seat": [{"seat": 1, "games": 2, "wins": 0, "draws": 0, "losses": 2}, {"seat": 2, "games": 1, "wins": 1, "draws": 0, "losses": 0}], "moves": 2, "moves_per_win": 0, "nodes": 0, "illegal": 0, "timeout": 0, "resigned": 0, "lost": 0},
-    {"name": "random", "wins": 2, "draws": 0, "losses": 1, "by_seat": [{"seat": 1, "games": 1, "wins": 0, "draws": 0, "losses": 1}, {"seat": 2, "games": 2, "wins": 2, "draws": 0, "losses": 0}], "moves": 1, "moves_per_win": 0, "nodes": 0, "illegal": 0, "timeout": 0, "resigned": 0, "lost": 0}
+    {"name": "random", "wins": 1, "draws": 0, "losses": 2, "by_seat": [{"seat": 1, "games": 2, "wins": 0, "draws": 0, "losses": 2}, {"seat": 2, "games": 1, "wins": 1, "draws": 0, "losses": 0}], "moves": 2, "moves_per_win": 0, "nodes": 0, "illegal": 0, "timeout": 0, "resigned": 0, "lost": 0, "crashed": 0},
+    {"name": "random", "wins": 2, "draws": 0, "losses": 1, "by_seat": [{"seat": 1, "games": 1, "wins": 0, "draws": 0, "losses": 1}, {"seat": 2, "games": 2, "wins": 2, "draws": 0, "losses": 0}], "moves": 1, "moves_per_win": 0, "nodes": 0, "illegal": 0, "timeout": 0, "resigned": 0, "lost": 0, "crashed": 0}
   ],
   "elo": {"from": "pairs", "n": 1, "state": "too few", "difference": 0, "low": null, "high": null, "superiority": null},
   "plies": {"mean": 1, "median": 1, "min": 1, "max": 1},
@@ -51,6 +51,25 @@ run 0 match tictactoe --p1 random --p2 random --json
 # A win of the second seat takes as many moves as there are stones by ones.
 run 0 match nim n=6 k=1 --p1 random --p2 random --games 4 --json
 [ "$(number "$(printf '%s\n' "$out" | sed -n '/random/{n;p;q;}')" moves_per_win)" = 3 ] || fail "moves of a win: $out"
+
+# Numer0n tells the calls of whoever found the number: in a hunt these are all moves, and
+# a duel's records name them call by call.
+run 0 match numer0n mode=solo --p1 random --games 40 --seed 2 --json
+needed=$(printf '%s\n' "$out" | sed -n 's/.*"calls": {\(.*\)}}.*/\1/p')
+has 'calls' "$needed" "^\"games\": 40, \"mean\": $(number "$out" moves_per_win), \"median\": [0-9.]*, \"worst\": [0-9]*, \"histogram\": {"
+printf '%s\n' "$needed" | sed 's/.*{//' | tr ',:' '\n ' | tr -d '"}' | awk -v moves="$(number "$out" moves)" '
+	{ games += $2; calls += $1 * $2 } END { exit games != 40 || calls != moves }' || fail "histogram: $needed"
+run 0 match numer0n --p1 random --p2 ver1 --games 30 --seed 2 --swap --save "$home/duels" --tsv
+found=$(for f in "$home"/duels/*; do
+	sed -n 's/^ply \([12]\) .*/\1/p; s/^player \([12]\) /who \1 /p' "$f" |
+		awk '/^who/ { who[$2] = $3; next } { plies[$1]++; last = $1 } END { print who[last], plies[last] - 1 }'
+done | sort | uniq -c | awk '{ line[$2] = line[$2] "," $3 ":" $1 } END { for (w in line) print w substr(line[w], 2) }' | sort)
+told=$(printf '%s\n' "$out" | awk -F'\t' '
+	NR == 1 { for (i = 1; i <= NF; i++) if ($i == "calls_histogram") c = i; next } { print $1 $c }' | sort)
+[ "$found" = "$told" ] || fail "calls of duels: $told, not $found"
+run 0 match numer0n --p1 random --p2 ver1 --games 30 --seed 2 --swap
+has 'calls as text' "$out" '^Player *games *mean *median *worst  *[0-9]  '
+has 'calls as text' "$out" '^Needed calls, in the games'
 
 # Game i is the same however many follow it; so a longer match tells its plies.
 first_games() {

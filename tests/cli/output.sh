@@ -15,6 +15,8 @@ if [ -w /dev/full ]; then
 		# shellcheck disable=SC2086
 		refused $arguments >/dev/full
 	done
+	refused match nim --p1 random --p2 random >/dev/full
+	has 'the reason' "$(cat "$home/err")" 'written: No space left'
 fi
 refused list >&-
 

@@ -78,6 +78,12 @@ has 'list players' "$(printf '%s\n' "$out" | sed -n 1p)" "^human${tab}Human${tab
 has 'list players' "$(printf '%s\n' "$out" | sed -n 2p)" "^perfect${tab}Solver${tab}$"
 has 'list players' "$out" "^level${tab}Level${tab}level=1..5$"
 has 'list players' "$out" "^general${tab}Monte Carlo${tab}ms=1..600000,playouts=0..1000000000$"
+# No two players of a game look the same in the menu.
+for game in $(cut -f1 "$home/games"); do
+	run 0 list players "$game"
+	same_names=$(printf '%s\n' "$out" | cut -f2 | sort | uniq -d)
+	[ -z "$same_names" ] || fail "two players of $game are called '$same_names'"
+done
 run 0 list players null
 ! printf '%s\n' "$out" | grep -q '^perfect' || fail 'a player is listed that cannot play this game'
 run 0 list options nim
@@ -86,6 +92,8 @@ k${tab}Take up to${tab}1..9999${tab}3
 misere${tab}Last taker loses${tab}off|on${tab}off"
 run 0 list options tictactoe
 same 'no options' ''
+run 0 list options daifugo
+has 'presets are listed' "$(printf '%s\n' "$out" | sed 1q)" "^rules${tab}Rules set together${tab}full|server|uecda${tab}full$"
 
 run 0 bench nim.study k=7
 has 'bench' "$out" "^nim.study${tab}[0-9.]*${tab}us$"
@@ -108,6 +116,12 @@ for command in watch match analyze perft replay stats list bench; do
 	run 0 $command --help
 	has "$command --help" "$out" "^Usage: asobi $command"
 done
+# Options of games in the form that the command takes.
+run 0 analyze daifugo --help
+has 'analyze daifugo --help' "$out" '^  players=  *Players (3..6)$'
+has 'analyze daifugo --help' "$out" '^  --rules  *Rules set together (full|server|uecda)$'
+run 0 daifugo --help
+has 'daifugo --help' "$out" '^  --players  *Players (3..6)$'
 run 0 nim --help --frob
 has 'nim --help' "$out" '--misere .*Last taker loses (off|on)'
 run 0 --lang ja match --help

@@ -96,6 +96,32 @@ static void put_seats(const struct contest *c, unsigned char bytes[CONTEST_TABLE
 	}
 }
 
+/* The contest's own server (tndhms 0.29) keeps one list of who has which class and enters
+ * those who go out in it at once.  It writes the list's seats over the table that the last
+ * client sent: a seat that is no longer in the list has what was in its cell there. */
+static void put_classes_so_far(const struct contest *c, unsigned char bytes[CONTEST_TABLE])
+{
+	enum { SENT_BY_A_CLIENT = 1234 };
+	const struct daifugo *d = &c->truth;
+	unsigned list[CONTEST_SEATS];
+	bool out = false;
+
+	for (unsigned s = 0; s < CONTEST_SEATS; s++) {
+		if (!d->place[s])
+			return;
+		list[d->place[s] - 1] = s;
+		out |= d->rank[s] != 0;
+	}
+	for (unsigned s = 0; s < CONTEST_SEATS; s++) {
+		if (d->rank[s])
+			list[d->rank[s] - 1] = s;
+		if (out)
+			put(bytes, 6, 5 + s, SENT_BY_A_CLIENT);
+	}
+	for (unsigned i = 0; i < CONTEST_SEATS; i++)
+		put(bytes, 6, 5 + list[i], (int)i);
+}
+
 /* How a server counts cards before the exchange is nowhere said: as they were dealt, with
  * the gifts on one side or on both. */
 static int cards_told(const struct contest *c, unsigned seat)
@@ -138,6 +164,7 @@ void contest_turn_table(const struct contest *c, unsigned seat, unsigned char by
 
 	put_hand(d->hand[seat], bytes);
 	put_seats(c, bytes);
+	put_classes_so_far(c, bytes);
 	put(bytes, 5, 2, d->turn == seat);
 	put(bytes, 5, 3, d->turn);
 	put(bytes, 5, 4, d->table.field == PLAY_PASS);

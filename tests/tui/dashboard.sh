@@ -16,10 +16,40 @@ report() {
 	screen | sed -n '/^tictactoe/,/^Plies/p'
 }
 same_report() {
-	wait_end "$1" 30
+	wait_end "$1" 600
 	report >"$dir/report"
 	cmp -s "$dir/plain" "$dir/report" || fail "another report: $(diff "$dir/plain" "$dir/report")"
 }
+
+# Results so far go to a new file, however often; where there is no room for one, it is said.
+mkdir "$dir/exports"
+cd "$dir/exports" || exit 99
+# shellcheck disable=SC2086
+start 80x24 "$ASOBI" match $some --jobs 2
+wait_for 'playing'
+keys e
+wait_for 'The results so far are in match-tictactoe-42.tsv.'
+cp match-tictactoe-42.tsv early
+wait_for 'finished'
+keys e
+wait_for 'The results so far are in match-tictactoe-42-2.tsv.'
+keys q
+wait_end 0
+cmp -s early match-tictactoe-42.tsv || fail 'it was written over'
+# shellcheck disable=SC2086
+"$ASOBI" match $some --tsv >"$dir/tsv"
+cmp -s "$dir/tsv" match-tictactoe-42-2.tsv || fail "other results: $(diff "$dir/tsv" match-tictactoe-42-2.tsv)"
+[ "$(ls)" = 'early
+match-tictactoe-42-2.tsv
+match-tictactoe-42.tsv' ] || fail "files: $(ls)"
+cd "$dir" || exit 99
+# shellcheck disable=SC2016,SC2086
+start 80x24 sh -c 'mkdir gone && cd gone && rmdir ../gone && exec "$@"' sh "$ASOBI" match $many --jobs 2
+wait_for 'playing'
+keys e
+wait_for 'Cannot write match-tictactoe-42.tsv: '
+keys q
+wait_end 1
 
 # Left alone it ends by itself.
 # shellcheck disable=SC2086
@@ -51,7 +81,7 @@ wait_for 'Standings'
 wait_for ' of 1500 games'
 [ "$(counted)" = "$before" ] || fail "it went on while it was held: $before"
 keys Space
-wait_for 'All is played' 60
+wait_for 'All is played' 600
 keys q
 same_report 0
 cmp -s "$dir/plain.asobi" "$dir/held.asobi" || fail 'another file of results'
@@ -81,6 +111,27 @@ for how in q C-c TERM KILL; do
 	cmp -s "$dir/whole" "$dir/out" || fail "resumed after $how it reports differently"
 done
 
+# A player that crashes ends neither the match nor the screen.
+crashing=${ASOBI%/*}/tests/cli/asobi_crashing
+bad='tictactoe --p1 crashing:how=overflow,at=3,odds=40 --p2 mcts:playouts=2000 --games 400 --swap --seed 7 --no-times'
+# shellcheck disable=SC2086
+"$crashing" match $bad >"$dir/plain" 2>"$dir/plain.err"
+[ $? -eq 1 ] || fail 'no crash'
+# shellcheck disable=SC2086
+start 120x30 "$crashing" match $bad --jobs 2
+wait_for 'Standings'
+same_report 1
+wait_for "$(head -1 "$dir/plain.err")"
+# shellcheck disable=SC2086
+start 100x30 "$crashing" match ${bad%--games*} --games 20000 --record "$dir/bad.asobi"
+counts_errors() {
+	screen | grep -q 'errors [1-9]'
+}
+until_true 60 counts_errors || fail 'the crashes are not counted'
+keys q
+wait_end 1
+wait_for "asobi match --resume $dir/bad.asobi"
+
 # From the menu it stays until it is left, and another can follow.
 start 80x24 "$ASOBI"
 wait_for 'Hot seat'
@@ -88,7 +139,7 @@ keys Tab l l l k
 wait_for '< 100 >'
 for n in 1 2; do
 	keys Enter
-	wait_for 'All is played' 60
+	wait_for 'All is played' 600
 	wait_for '100 of 100 games'
 	keys q
 	wait_for 'Hot seat'

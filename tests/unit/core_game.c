@@ -52,13 +52,13 @@ START_TEST(reserved_words)
 {
 	static const struct { game_move m; const char *word; } words[] = {
 		{ MOVE_RESIGN, "resign" }, { MOVE_TIMEOUT, "timeout" },
-		{ MOVE_ILLEGAL, "illegal" }, { MOVE_HIDDEN, "?" },
+		{ MOVE_ILLEGAL, "illegal" }, { MOVE_HIDDEN, "?" }, { MOVE_CRASHED, "crashed" },
 	};
 	const struct game *g = game_find("nim");
 	max_align_t state[16] = {0};
 	char text[MOVE_TEXT];
 
-	for (size_t i = 0; i < 4; i++) {
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		game_move m = 0;
 		bool read = game_parse_move(g, state, 0, words[i].word, &m);
 
@@ -69,7 +69,7 @@ START_TEST(reserved_words)
 		/* What is hidden is no move to read. */
 		ck_assert(words[i].m == MOVE_HIDDEN ? !read : read && m == words[i].m);
 	}
-	ck_assert(!move_is_reserved(MOVE_HIDDEN - 1) && !move_is_reserved(0));
+	ck_assert(!move_is_reserved(MOVE_CRASHED - 1) && !move_is_reserved(0));
 }
 END_TEST
 
@@ -96,6 +96,22 @@ START_TEST(outcomes)
 }
 END_TEST
 
+START_TEST(ends)
+{
+	const int many[MAX_SEATS] = { 2, 4, 0, 1, 3 }, shared[MAX_SEATS] = { 3, 3, 1, 0, 0 };
+	static const int of_many[] = { 0, 1, -1, 0, 0 }, of_shared[] = { 0, 0, 0, -1, -1 };
+
+	for (unsigned s = 0; s < 5; s++) {
+		ck_assert_int_eq(points_end(many, 5, s), of_many[s]);
+		ck_assert_int_eq(points_end(shared, 5, s), of_shared[s]);
+	}
+	ck_assert_int_eq(points_end(many, 2, 0), -1);
+	ck_assert_int_eq(points_end(many, 2, 1), 1);
+	ck_assert_int_eq(points_end(shared, 2, 0), 0);
+	ck_assert_int_eq(points_end(many, 1, 0), 1);
+}
+END_TEST
+
 START_TEST(first_actors)
 {
 	ck_assert_uint_eq(game_first_actor(1), 0);
@@ -112,5 +128,6 @@ void core_game_cases(Suite *s)
 	tcase_add_test(c, option_tables);
 	tcase_add_test(c, reserved_words);
 	tcase_add_test(c, outcomes);
+	tcase_add_test(c, ends);
 	tcase_add_test(c, first_actors);
 }

@@ -65,6 +65,28 @@ START_TEST(sets)
 END_TEST
 
 /* A preset is known again until one of its options is changed, not when another is. */
+/* Words that are numbers are no places in a list; on and off need not be named. */
+START_TEST(sets_numbers_and_switches)
+{
+	static const char *const lengths[] = { "0", "4", "5" };
+	static const struct option own[] = {
+		{ "run", "Run of", 0, 2, 0, lengths }, { "swap", "Swap", 0, 1, 0, NULL },
+		{ "size", "Size", 0, 2, 0, NULL }, { .key = NULL },
+	};
+	int value[3] = {0};
+
+	ck_assert(option_set(own, value, "toy", "run", "5", error) && value[0] == 2);
+	ck_assert(option_set(own, value, "toy", "run", "0", error) && value[0] == 0);
+	ck_assert(!option_set(own, value, "toy", "run", "2", error) && value[0] == 0);
+	ck_assert_str_eq(error, "toy cannot have run=2; use one of: 0, 4, 5.");
+	ck_assert(option_set(own, value, "toy", "swap", "on", error) && value[1] == 1);
+	ck_assert(option_set(own, value, "toy", "swap", "off", error) && value[1] == 0);
+	ck_assert(option_set(own, value, "toy", "swap", "1", error) && value[1] == 1);
+	ck_assert(!option_set(own, value, "toy", "swap", "2", error));
+	ck_assert(!option_set(own, value, "toy", "size", "on", error));
+}
+END_TEST
+
 START_TEST(knows_presets_again)
 {
 	struct setup s;
@@ -177,6 +199,7 @@ void core_setup_cases(Suite *s)
 
 	tcase_add_test(c, looks_up);
 	tcase_add_test(c, sets);
+	tcase_add_test(c, sets_numbers_and_switches);
 	tcase_add_test(c, refuses);
 	tcase_add_test(c, knows_presets_again);
 	tcase_add_test(c, long_input_is_cut);

@@ -88,6 +88,27 @@ START_TEST(runs_over_runs)
 }
 END_TEST
 
+/* With the order reversed the weakest card of a run is its highest. */
+START_TEST(runs_over_runs_reversed)
+{
+	struct daifugo d = daifugo_at("runover=overlap", "S6 S7 S8 SA|H5 H6 H7 H8 H9 HA|D3 D4 D5 DA|C9 CA|S9 HK");
+
+	d.table.revolution = 1;
+	d.rules.eight = 0;
+	daifugo_go(&d, "S6 S7 S8");
+	ck_assert(daifugo_can(&d, "H5 H6 H7") && !daifugo_can(&d, "H6 H7 H8") && !daifugo_can(&d, "H7 H8 H9"));
+	daifugo_go(&d, "-");
+	ck_assert(daifugo_can(&d, "D3 D4 D5"));
+	d = daifugo_at("runover=strict", "S6 S7 S8 SA|H4 H5 H6 H7 HA|D3 D4 D5 DA|C9 CA|S9 HK");
+	d.table.revolution = 1;
+	d.rules.eight = 0;
+	daifugo_go(&d, "S6 S7 S8");
+	ck_assert(!daifugo_can(&d, "H5 H6 H7") && !daifugo_can(&d, "H4 H5 H6"));
+	daifugo_go(&d, "-");
+	ck_assert(daifugo_can(&d, "D3 D4 D5"));
+}
+END_TEST
+
 START_TEST(jokers_beyond)
 {
 	ck_assert(!can("beyond=0", "", "SA S2 Jo", "SA S2 Jo=S14"));
@@ -269,6 +290,13 @@ START_TEST(spade3)
 	ck_assert(!daifugo_can(&d, "S3"));
 	ck_assert_uint_eq(answers("spade3=1", "Jo", "S3 H3 S2"), 2);
 	ck_assert_uint_eq(answers("spade3=0", "Jo", "S3 H3 S2"), 1);
+	/* In either order. */
+	d = daifugo_at("", "Jo SA|S3 S4 H3|D10 D4|D5 D6|C9 C10");
+	d.table.revolution = 1;
+	daifugo_go(&d, "Jo");
+	ck_assert(!daifugo_can(&d, "H3"));
+	daifugo_go(&d, "S3");
+	ck_assert(d.turn == 1 && d.table.field == PLAY_PASS && d.table.revolution);
 	/* Only the lone joker: neither a 2 nor a pair with jokers. */
 	ck_assert(!can("", "S2", "S3", "S3"));
 	ck_assert(!can("", "Jo Jo", "S3 H3", "S3 H3"));
@@ -411,6 +439,33 @@ START_TEST(foul_finish)
 }
 END_TEST
 
+/* An eleven-back reverses the order in force as a revolution does, and both together do not. */
+START_TEST(foul_finish_under_elevenback)
+{
+	static const struct {
+		const char *hand, *play;
+		int revolution;
+		const char *ranks;
+	} cases[] = {
+		{ "S3", "S3", 0, "-5---" }, { "S2", "-", 0, "-----" }, { "H4", "H4", 0, "-1---" },
+		{ "S2", "S2", 1, "-5---" }, { "S3", "-", 1, "-----" }, { "HQ", "HQ", 1, "-1---" },
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		char hands[200];
+		struct daifugo d;
+
+		snprintf(hands, sizeof hands, "SJ S9|%s|C4 C5 C6|D4 D5 D6|C9 D9 C10", cases[i].hand);
+		d = daifugo_at("lock=0", hands);
+		d.table.revolution = (uint8_t)cases[i].revolution;
+		daifugo_go(&d, "SJ");
+		daifugo_go(&d, cases[i].play);
+		ck_assert_msg(!strcmp(daifugo_ranks(&d, (char[DAIFUGO_SEATS + 1]){0}), cases[i].ranks), "%s",
+			      cases[i].play);
+	}
+}
+END_TEST
+
 /* The trap: what counts is the last play, not the hand it comes from. */
 START_TEST(foul_finish_is_the_last_play)
 {
@@ -447,13 +502,47 @@ START_TEST(options_default)
 	ck_assert_int_eq(daifugo_setup("rules=uecda").value[option_find(daifugo_options, "games")], 100);
 	/* A preset leaves nothing of what was set before. */
 	for (int i = 0; daifugo_options[i].key; i++) {
-		char settings[64];
+		const struct option *o = &daifugo_options[i];
+		char settings[64], most[16];
 		struct daifugo_rules again;
 
-		snprintf(settings, sizeof settings, "%s=%d rules=uecda", daifugo_options[i].key, daifugo_options[i].max);
+		snprintf(most, sizeof most, "%d", o->max);
+		snprintf(settings, sizeof settings, "%s=%s rules=uecda", o->key, o->names ? o->names[o->max - o->min] : most);
 		again = daifugo_rules(settings);
 		ck_assert_msg(!memcmp(&again, &uecda, sizeof again), "%s", settings);
 	}
+}
+END_TEST
+
+/* Every option can be set to all its values and to nothing else. */
+START_TEST(options_set)
+{
+	static const char *const wrong[] = {
+		"players=2", "players=7", "jokers=3", "jokers=-1", "start=h4", "next=first", "exchange=some", "run=2",
+		"runover=1x", "eight=yes", "joker8=2", "revolution=", "runrev=1", "runrev=2", "runrev=3", "runrev=6",
+		"elevenback=11", "spade3=s3", "lock=1", "lock=2", "lock=some", "foulfinish=2", "leadpass=-1",
+		"reseat=101", "miyako=2", "illegal=lose", "ownerpass=2", "afterout=wait", "games=0", "games=1001",
+		"points=2x", "beyond=2", "five=1", "rules=half",
+	};
+	static const char *const right[] = {
+		"players=3", "players=6", "jokers=0", "start=s3", "next=h3", "exchange=off", "run=off", "runover=strict",
+		"eight=on", "runrev=0", "runrev=4", "runrev=5", "lock=0", "lock=partial", "lock=full", "reseat=100",
+		"illegal=pass", "afterout=answer", "games=1000", "points=one", "beyond=1",
+	};
+	char error[ERROR_TEXT];
+
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		struct setup setup = daifugo_setup("");
+
+		*error = '\0';
+		ck_assert_msg(!setup_apply(&game_daifugo, &setup, wrong[i], error) && *error, "%s", wrong[i]);
+	}
+	for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
+		struct setup setup = daifugo_setup("");
+
+		ck_assert_msg(setup_apply(&game_daifugo, &setup, right[i], error), "%s: %s", right[i], error);
+	}
+	ck_assert(daifugo_rules("runrev=4").runrev == 4 && daifugo_rules("runrev=5").runrev == 5);
 }
 END_TEST
 
@@ -464,6 +553,7 @@ void daifugo_options_cases(Suite *s)
 	tcase_add_test(c, kinds_and_counts);
 	tcase_add_test(c, runs);
 	tcase_add_test(c, runs_over_runs);
+	tcase_add_test(c, runs_over_runs_reversed);
 	tcase_add_test(c, jokers_beyond);
 	tcase_add_test(c, jokers_alone);
 	tcase_add_test(c, eight);
@@ -478,6 +568,8 @@ void daifugo_options_cases(Suite *s)
 	tcase_add_test(c, lock_partial);
 	tcase_add_test(c, lock_and_lone_joker);
 	tcase_add_test(c, foul_finish);
+	tcase_add_test(c, foul_finish_under_elevenback);
 	tcase_add_test(c, foul_finish_is_the_last_play);
 	tcase_add_test(c, options_default);
+	tcase_add_test(c, options_set);
 }

@@ -103,6 +103,7 @@ int main(void)
 
 	daifugo_hands_cases(s);
 	daifugo_ends_cases(s);
+	daifugo_simple_cases(s);
 	daifugo_habits_cases(s);
 	daifugo_strength_cases(s);
 	return suite_run(s);

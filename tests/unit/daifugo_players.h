@@ -30,6 +30,7 @@ double players_series(const struct table_player *at, const struct setup *setup, 
 
 void daifugo_hands_cases(Suite *s);
 void daifugo_ends_cases(Suite *s);
+void daifugo_simple_cases(Suite *s);
 void daifugo_habits_cases(Suite *s);
 void daifugo_strength_cases(Suite *s);
 

@@ -9,12 +9,12 @@ typedef void look_fn(const struct daifugo *d, struct rng *rng);
 /* Now and then somebody gives up, is too slow or plays what cannot be played. */
 static void trouble(struct daifugo *d, struct rng *rng)
 {
-	static const game_move reserved[] = { MOVE_RESIGN, MOVE_TIMEOUT, MOVE_ILLEGAL };
+	static const game_move reserved[] = { MOVE_RESIGN, MOVE_TIMEOUT, MOVE_ILLEGAL, MOVE_CRASHED };
 	const unsigned seat = rng_below(rng, d->rules.players);
 
 	if (rng_below(rng, 60))
 		return;
-	game_daifugo.apply(d, seat, reserved[rng_below(rng, 3)]);
+	game_daifugo.apply(d, seat, reserved[rng_below(rng, 4)]);
 	ck_assert(game_daifugo.sane(d));
 }
 

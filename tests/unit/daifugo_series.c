@@ -258,6 +258,7 @@ START_TEST(next_game)
 		d.next_seat[1] = 3;
 		d.next_seat[3] = 4;
 		d.next_seat[4] = 0;
+		d.table.revolution = 1;		/* which is not handed on */
 		game_daifugo.next_setup(&d, &now, game_no, &next);
 		for (unsigned s = 0; s < 5; s++)
 			ck_assert_int_eq(next.carry[s], ranks[s]);

@@ -139,6 +139,12 @@ START_TEST(going_out_is_answered)
 	d = daifugo_at("lock=0 afterout=answer", "S4|H3 HQ|D4 D6|C4 C6|S5 S7");
 	daifugo_go(&d, "S4|-|D6|-|-");
 	ck_assert_uint_eq(d.turn, 2);
+	/* The same where owners are asked before the field clears: this one is gone. */
+	d = daifugo_at("lock=0 afterout=answer ownerpass=1", "S4|H3 HQ|D4 D6|C4 C6|S5 S7");
+	daifugo_go(&d, "S4|-|-|-");
+	ck_assert(d.turn == 4 && d.table.field != PLAY_PASS);
+	daifugo_go(&d, "-");
+	ck_assert(d.turn == 1 && d.table.field == PLAY_PASS && !d.passed);
 	/* An 8 clears the field as ever. */
 	d = daifugo_at("lock=0 afterout=answer", "S8|H3 HQ|D4 D6|C4 C6|S5 S7");
 	daifugo_go(&d, "S8");

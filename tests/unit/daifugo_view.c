@@ -48,6 +48,61 @@ static void expect_drawn(void (*draw)(struct canvas *, const void *, unsigned, c
 	canvas_free(&c);
 }
 
+/* In a series, behind the names; the bars make room. */
+static void print_seats(int cols, bool step, const struct daifugo *d, const struct look *l, char *text, size_t size)
+{
+	struct canvas c = canvas_new(5, cols, GLYPHS_UNICODE);
+
+	if (step)
+		daifugo_draw_seats(&c, 0, 1, d, 0, l);
+	else
+		daifugo_draw_counts(&c, 0, d, 0, l);
+	canvas_text(&c, text, size);
+	canvas_free(&c);
+}
+
+START_TEST(points_so_far)
+{
+	static const int totals[] = { 120, 0, 45, 7, 9 };
+	const struct daifugo d = middle();
+	struct look l = look;
+	char text[2048];
+
+	l.totals = totals;
+	print_seats(46, true, &d, &l, text, sizeof text);
+	ck_assert_str_eq(text, "▸ You          (120) fugo       7 ▮▮▮▮\n"
+			       "  Monte Car… 2   (0) daifugo   rank 5   fell\n"
+			       "  Simple habi…  (45) heimin    rank 1   out\n"
+			       "  Monte Car… 4   (7) hinmin     4 ▮▮\n"
+			       "  Ann            (9) daihinmin  3 ▮▮");
+	print_seats(28, false, &d, &l, text, sizeof text);
+	ck_assert_str_eq(text, "▸You              (120)   7\n"
+			       " Monte Carlo 2      (0)  #5\n"
+			       " Simple habits     (45)  #1\n"
+			       " Monte Carlo 4      (7)   4\n"
+			       " Ann                (9)   3");
+}
+END_TEST
+
+/* When it is over, with what it brought. */
+START_TEST(points_in_the_end)
+{
+	static const int totals[] = { 10, 20, 30 };
+	struct daifugo d = turned();
+	struct look l = look;
+	char text[2048];
+
+	l.totals = totals;
+	d.phase = PHASE_OVER;
+	memcpy(d.rank, (const uint8_t[]){ 2, 3, 1 }, 3);
+	memset(d.count, 0, sizeof d.count);
+	print_seats(46, true, &d, &l, text, sizeof text);
+	ck_assert_msg(strstr(text, "1 Simple habits         (32) 2 points") &&
+		      strstr(text, "2 You                   (11) 1 point") &&
+		      strstr(text, "3 Monte Carlo 2         (20) 0 points"), "%s", text);
+}
+END_TEST
+
 START_TEST(table)
 {
 	const struct daifugo d = middle(), reversed = turned();
@@ -161,11 +216,13 @@ static const struct {
 	{ "", "S5 H5 C9|S3|S4", "", "S5 H5", "Ann played S5 H5 (pair).", "S5 H5" },
 	{ "runrev=0", "S5 S6 S7 C9|S3|S4", "", "S5 S6 S7", "Ann played S5-S7 (run of 3).", "S5-S7" },
 	{ "", "S8 C9|S3|S4", "", "S8", "Ann played S8 (single). The 8 cuts: the field is cleared.", "S8 cut" },
-	{ "", "S5 H5 D5 C5 C9|S3|S4", "", "S5 H5 D5 C5", "Ann played S5 H5 D5 C5 (4 of a kind). Revolution!",
+	{ "", "S5 H5 D5 C5 C9|S3|S4", "", "S5 H5 D5 C5", "Ann played S5 H5 D5 C5 (4 of a kind). Revolution! Now 3 is high.",
 	  "S5 H5 D5 C5 rev." },
 	{ "", "S5 H5 D5 C5 C9|S3 H3 D3 C3 C4|S4", "S5 H5 D5 C5", "S3 H3 D3 C3", "Ann played S3 H3 D3 C3 (4 of a kind). "
-	  "Locked to S H D C. Revolution! The order is back.", "S3 H3 D3 C3 rev. lock" },
-	{ "", "SJ C9|S3|S4", "", "SJ", "Ann played SJ (single). Eleven-back: the order is reversed.", "SJ 11-back" },
+	  "Locked to S H D C. Revolution! Now 2 is high.", "S3 H3 D3 C3 rev. lock" },
+	{ "", "SJ C9|S3|S4", "", "SJ", "Ann played SJ (single). Eleven-back! Now 3 is high.", "SJ 11-back" },
+	{ "", "SJ HJ DJ CJ C9|S3|S4", "", "SJ HJ DJ CJ",
+	  "Ann played SJ HJ DJ CJ (4 of a kind). Revolution! Eleven-back! Now 2 is high.", "SJ HJ DJ CJ rev. 11-back" },
 	{ "", "S5 C9|S6 D4|S4 D3", "S5", "S6", "Ann played S6 (single). Locked to S.", "S6 lock" },
 	{ "", "S5 C9|S6 D4|Jo D3", "S5|S6", "Jo", "Ann played Jo (single). The joker releases the lock.", "Jo unlock" },
 	{ "", "Jo C9|S3 D4|S4 D3", "Jo", "S3", "Ann played S3 (single). S3 takes the joker and clears the field.",
@@ -212,12 +269,12 @@ END_TEST
 
 static const struct {
 	bool revolution, elevenback;
-	const char *order;
+	const char *order, *narrow;
 } orders[] = {
-	{ false, false, "Order: normal, 2 is high" },
-	{ true, false, "Order: REVERSED by revolution, 3 is high" },
-	{ false, true, "Order: REVERSED by eleven-back, 3 is high" },
-	{ true, true, "Order: normal (revolution + eleven-back), 2 is high" },
+	{ false, false, "Order: normal, 2 is high", "2 is high" },
+	{ true, false, "Order: REVERSED by revolution, 3 is high", "REVERSED: 3 is high (rev.)" },
+	{ false, true, "Order: REVERSED by eleven-back, 3 is high", "REVERSED: 3 is high (11-back)" },
+	{ true, true, "Order: normal (revolution + eleven-back), 2 is high", "2 is high (rev. + 11-back)" },
 };
 
 START_TEST(order_in_words)
@@ -226,9 +283,12 @@ START_TEST(order_in_words)
 		const struct daifugo_table t = { .revolution = orders[i].revolution, .elevenback = orders[i].elevenback };
 		char text[128];
 
-		ck_assert_int_eq(daifugo_order_text(&t, text, sizeof text), i > 0);
+		ck_assert_int_eq(daifugo_order_text(&t, (int)strlen(orders[i].order), text, sizeof text), i > 0);
 		ck_assert_str_eq(text, orders[i].order);
 		ck_assert(table_reversed(&t) == (strstr(text, "REVERSED") != NULL));
+		/* Too narrow for all of it: which rank is high is still said. */
+		ck_assert_int_eq(daifugo_order_text(&t, (int)strlen(orders[i].order) - 1, text, sizeof text), i > 0);
+		ck_assert_str_eq(text, orders[i].narrow);
 	}
 }
 END_TEST
@@ -276,7 +336,7 @@ END_TEST
 START_TEST(facts)
 {
 	static const char *const rows[][2] = {
-		{ "Legal plays", "7" }, { "Cannot be beaten", "1: H8" }, { "Fewest plays", "5" },
+		{ "Legal plays", "6, or pass" }, { "Cannot be beaten", "1: H8" }, { "Fewest plays", "5" },
 		{ "Unseen", "3 4 5 6 7 8 9 " }, { "      ", "4 2 3 3 3 2 3 " },
 		{ "      ", "10 J Q K A 2 Jo " }, { "      ", "3  4 3 4 4 4 1  " },
 	};
@@ -337,7 +397,7 @@ START_TEST(worth)
 	char text[64];
 
 	view_daifugo.worth(&d, 0, &v, text, sizeof text);
-	ck_assert_str_eq(text, "3.16 points, 63% first");
+	ck_assert_str_eq(text, "3.16 pts, 63% 1st");
 	v.first_milli = 0;
 	view_daifugo.worth(&d, 0, &v, text, sizeof text);
 	ck_assert_str_eq(text, "3.16 points");
@@ -348,6 +408,8 @@ void daifugo_view_cases(Suite *s)
 {
 	TCase *t = suite_case(s, "view");
 
+	tcase_add_test(t, points_so_far);
+	tcase_add_test(t, points_in_the_end);
 	tcase_add_test(t, table);
 	tcase_add_test(t, hand);
 	tcase_add_test(t, sizes);

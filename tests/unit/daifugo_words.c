@@ -111,7 +111,7 @@ START_TEST(tables)
 	const struct daifugo_rules r = daifugo_rules("");
 	static const char *const bad[][2] = {
 		{ "S4 H9", "" }, { "X4", "" }, { "S4 S4", "" }, { "S4", "X" }, { "S4", "H" }, { "S4 H4", "S D" },
-		{ "", "S" }, { "Jo", "S" }, { "S4 S5 S6", "S H" },
+		{ "", "S" }, { "S4 S5 S6", "S H" },
 	};
 	char error[ERROR_TEXT];
 	struct daifugo_table t;
@@ -123,6 +123,8 @@ START_TEST(tables)
 	}
 	ck_assert(daifugo_table_parse(&r, "S5 H5", "S H", true, false, &t, error));
 	ck_assert(t.lock == 3 && t.revolution && !t.elevenback && play_count(t.field) == 2);
+	/* A lone joker releases the lock it was played on. */
+	ck_assert(daifugo_table_parse(&r, "Jo", "H", false, false, &t, error) && !t.lock);
 }
 END_TEST
 

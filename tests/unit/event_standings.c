@@ -76,6 +76,80 @@ START_TEST(pairings_of_many)
 }
 END_TEST
 
+/* The share of the points goes by pairs, over all opponents, as each player sees it. */
+START_TEST(shares_over_time)
+{
+	struct event e = test_event("nim", "", "random perfect level:1", 1);
+	struct estimate share;
+	struct standings s;
+
+	e.kind = EVENT_ROUND_ROBIN;
+	e.swap = true;
+	e.length = 2;
+	standings_start(&s, &e);
+	ck_assert_double_nan(standings_estimate(&s, 0).value);
+	add(&s, 0, POINTS(1, 0, 0, 1));		/* 0 beats 1 twice */
+	add(&s, 1, POINTS(1, 0, 1, 0));		/* 0 and 2: one each */
+	add(&s, 2, POINTS(1, 0, 0, 1));		/* 1 beats 2 twice */
+	share = standings_estimate(&s, 0);
+	ck_assert_double_eq_tol(share.value, 0.75, 1e-12);
+	ck_assert_double_eq_tol(standings_estimate(&s, 1).value, 0.5, 1e-12);
+	ck_assert_double_eq_tol(standings_estimate(&s, 2).value, 0.25, 1e-12);
+	/* Of the pairs 1 and 1/2 the variance is 1/8: half a point's interval reaches beyond 1. */
+	ck_assert(share.state == ESTIMATE_GOOD && share.high == 1 && share.low == 0);
+	ck_assert_uint_eq(s.trend.n, 3);
+	ck_assert_double_eq(trend_at(&s.trend, 0, 0)->value, 1);
+	ck_assert_double_nan(trend_at(&s.trend, 0, 2)->value);
+	ck_assert_double_eq(trend_at(&s.trend, 2, 2)->value, 0.25);
+	standings_free(&s);
+}
+END_TEST
+
+/* Without pairs games count; where there is more to give than a win, mean points. */
+START_TEST(other_estimates)
+{
+	struct event two = test_event("nim", "", "random perfect", 3);
+	struct event five = test_event("daifugo", "players=3 games=1", "random random random", 2);
+	struct standings s;
+
+	standings_start(&s, &two);
+	add(&s, 0, POINTS(1, 0));
+	add(&s, 1, POINTS(0, 1));
+	add(&s, 2, POINTS(1, 0));
+	ck_assert_double_eq_tol(standings_estimate(&s, 0).value, 2.0 / 3, 1e-12);
+	standings_free(&s);
+	standings_start(&s, &five);
+	add(&s, 0, POINTS(2, 1, 0));
+	add(&s, 1, POINTS(1, 2, 0));
+	ck_assert_double_eq_tol(standings_estimate(&s, 0).value, 1.5, 1e-12);
+	ck_assert_double_eq_tol(standings_estimate(&s, 2).value, 0, 1e-12);
+	standings_free(&s);
+}
+END_TEST
+
+/* Counted by player, whoever won, and only where the number was found. */
+START_TEST(what_was_needed)
+{
+	struct event e = test_event("numer0n", "", "random optimal", 4);
+	struct unit_result *u;
+	struct standings s;
+
+	e.swap = true;
+	standings_start(&s, &e);
+	u = unit_result_new(&e, 0);
+	u->games[0].needed[0] = 4;		/* the second game has the seats changed */
+	u->games[1].needed[0] = 7;
+	u->games[1].needed[1] = 5;
+	standings_add(&s, u);
+	unit_result_free(u);
+	ck_assert_double_eq(histogram_summary(&s.of[0].needed).mean.value, 4.5);
+	ck_assert_uint_eq(histogram_summary(&s.of[0].needed).n, 2);
+	ck_assert_double_eq(histogram_summary(&s.of[1].needed).max, 7);
+	ck_assert_uint_eq(histogram_summary(&s.of[1].needed).n, 1);
+	standings_free(&s);
+}
+END_TEST
+
 /* Two games a place; player p sits in seat 0 of place 3 - p. */
 START_TEST(places)
 {
@@ -169,6 +243,9 @@ void event_standings_cases(Suite *s)
 
 	tcase_add_test(c, pairs);
 	tcase_add_test(c, pairings_of_many);
+	tcase_add_test(c, what_was_needed);
+	tcase_add_test(c, shares_over_time);
+	tcase_add_test(c, other_estimates);
 	tcase_add_test(c, places);
 	tcase_add_test(c, clusters);
 	tcase_add_test(c, shared_ranks);

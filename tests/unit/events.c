@@ -26,5 +26,7 @@ int main(void)
 	event_standings_cases(s);
 	event_journal_cases(s);
 	event_runner_cases(s);
+	event_guard_cases(s);
+	event_words_cases(s);
 	return suite_run(s);
 }

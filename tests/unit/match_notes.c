@@ -52,7 +52,7 @@ START_TEST(remarks)
 	for (int i = 0; i < 4; i++)
 		ck_assert_int_eq(next_ply(m).us, 0);
 	text = match_record(m);
-	ck_assert_msg(!strncmp(text, "asobi-record 2\n", 15), "%s", text);
+	ck_assert_msg(!strncmp(text, "asobi-record 3\n", 15), "%s", text);
 	ck_assert_uint_eq(count(text, "\nremark 20 playouts"), 2);
 	ck_assert_uint_eq(count(text, "\nus "), 0);
 	ck_assert_msg(record_parse(&r, text, error), "%s", error);
@@ -102,7 +102,7 @@ START_TEST(nothing_unless_asked)
 	next_ply(m);
 	next_ply(m);
 	text = match_record(m);
-	ck_assert(!strncmp(text, "asobi-record 1\n", 15) && !count(text, "us ") && !count(text, "remark"));
+	ck_assert(!strncmp(text, "asobi-record 3\n", 15) && !count(text, "us ") && !count(text, "remark"));
 	free(text);
 	end(m);
 }
@@ -164,7 +164,8 @@ START_TEST(bad_notes)
 	snprintf(text, sizeof text, "asobi-record 2\n%sremark %s\n%s", HEAD, remark, TAIL);
 	ck_assert_msg(record_parse(&r, text, error), "%s", error);
 	record_free(&r);
-	refused("asobi-record 3\n" HEAD TAIL, "newer Asobi");
+	refused("asobi-record 3\n" HEAD TAIL, "Line 10 of the record: the text above was altered");
+	refused("asobi-record 4\n" HEAD TAIL, "newer Asobi");
 }
 END_TEST
 

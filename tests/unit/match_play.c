@@ -78,6 +78,21 @@ START_TEST(resigns_in_turn)
 }
 END_TEST
 
+START_TEST(crashes_in_turn)
+{
+	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(MOVE_CRASHED));
+	struct match *m = scripted_match("nim", "", &a.base, &b.base);
+	struct match_event e;
+
+	next_ply(m);
+	e = next_ply(m);
+	ck_assert(e.actor == 1 && e.move == MOVE_CRASHED && !*e.why);
+	ck_assert_int_eq(match_ended(m), END_CRASHED);
+	expect_points(m, 1, 0);
+	match_free(m);
+}
+END_TEST
+
 START_TEST(resigns_out_of_turn)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(1));
@@ -107,7 +122,7 @@ START_TEST(impossible_moves_end_it)
 	next_ply(m);
 	e = next_ply(m);
 	ck_assert(e.actor == 1 && e.move == MOVE_ILLEGAL);
-	ck_assert_str_eq(e.why, "Player 2 played an impossible move.");
+	expect_trouble(&e, "Player 2 played an impossible move.");
 	ck_assert_int_eq(match_ended(m), END_ILLEGAL);
 	expect_points(m, 1, 0);
 	match_free(m);
@@ -123,7 +138,7 @@ START_TEST(lost_players_resign)
 	next_ply(m);
 	e = next_ply(m);
 	ck_assert(e.actor == 1 && e.move == MOVE_RESIGN);
-	ck_assert_str_eq(e.why, "Seat 1 went home.");
+	expect_trouble(&e, "Seat 1 went home.");
 	ck_assert_int_eq(match_ended(m), END_RESIGNED);
 	expect_points(m, 1, 0);
 	match_free(m);
@@ -230,6 +245,7 @@ void match_play_cases(Suite *s)
 	tcase_add_test(c, slow_players_are_waited_for);
 	tcase_add_test(c, nobody_asked_nobody_moves);
 	tcase_add_test(c, resigns_in_turn);
+	tcase_add_test(c, crashes_in_turn);
 	tcase_add_test(c, resigns_out_of_turn);
 	tcase_add_loop_test(c, impossible_moves_end_it, 0, 6);
 	tcase_add_test(c, lost_players_resign);

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asobi/analyzer.h"
+#include "asobi/setup.h"
 #include "asobi/verdict.h"
 #include "games/numer0n/solver.h"
 #include "numer0n_solver.h"
@@ -119,6 +121,34 @@ START_TEST(out_of_budget)
 }
 END_TEST
 
+/* `analyze` lists every call even so: first what was worked out, then estimates. */
+START_TEST(analyzed_out_of_budget)
+{
+	const struct analyzer *analyzer = analyzer_find(&game_numer0n);
+	struct budget little = budget_unlimited();
+	const char *given[MAX_FACTS] = { "123:0-1" };
+	unsigned sure = 0, lines = 0;
+	char error[ERROR_TEXT];
+	struct strbuf out = {0};
+	struct setup setup;
+
+	setup_default(&game_numer0n, &setup);
+	little.max_nodes = 12000;
+	ck_assert_int_eq(analyzer->run(&setup, given, &little, &out, error), ANALYSIS_DONE);
+	for (const char *line = strchr(out.text, '\n') + 1; *line; line = strchr(line, '\n') + 1) {
+		const bool estimate = line[4] == '~';
+
+		ck_assert_msg(estimate || sure == lines, "%s", line);
+		sure += !estimate;
+		lines++;
+	}
+	ck_assert_uint_eq(lines, 720);
+	ck_assert_uint_gt(sure, 0);
+	ck_assert_uint_lt(sure, 720);
+	sb_free(&out);
+}
+END_TEST
+
 /* The study says the same, and nothing while numbers are hidden. */
 START_TEST(study)
 {
@@ -154,5 +184,6 @@ void numer0n_advice_cases(Suite *s)
 	tcase_add_test(c, first_call);
 	tcase_add_loop_test(c, longer, 4, 6);
 	tcase_add_test(c, out_of_budget);
+	tcase_add_test(c, analyzed_out_of_budget);
 	tcase_add_test(c, study);
 }

@@ -83,7 +83,7 @@ static const struct {
 	  "  1 345  0E 0B      678  0E 1B\n"
 	  "  2 267  0E 1B      153  0E 1B" },
 	{ "481 012 345 678 267 153", 0, { .page = 1 }, "", 18, 38, GLYPHS_UNICODE,
-	  "Numbers left: 72 (1/1; w: more)\n"
+	  "Numbers left: 72 (1/1; w: back)\n"
 	  "Ann\n"
 	  "012  016  021  028  029  071  078\n"
 	  "079  082  086  092  096  102  106\n"
@@ -205,6 +205,42 @@ START_TEST(every_size)
 }
 END_TEST
 
+static void expect_on_table(const struct numer0n *n, unsigned viewer, unsigned page, const char *words)
+{
+	const struct look look = { .names = { "Ann", "Ben" }, .last_move = MOVE_HIDDEN };
+	const struct num_memo memo = { .page = (uint16_t)page };
+	struct canvas c = canvas_new(18, 38, GLYPHS_UNICODE);
+	char text[4096];
+
+	num_draw_table(&c, n, viewer, &memo, &look);
+	canvas_text(&c, text, sizeof text);
+	expect_words(text, words);
+	canvas_free(&c);
+}
+
+/* The last page says that the table comes again; onlookers have two lists to go through. */
+START_TEST(pages)
+{
+	const struct numer0n n = numer0n_after("", "481 012 345 678 267 153"), seen = numer0n_seen(&n, 0);
+	const struct numer0n early = numer0n_after("", "481 012 345 678"), public = numer0n_seen(&n, SEAT_PUBLIC);
+	const struct numer0n seen_early = numer0n_seen(&early, 0);
+
+	expect_on_table(&seen, 0, 1, "72 (1/1; w: back)");
+	expect_on_table(&seen_early, 0, 1, "210 (1/2; w: more)");
+	expect_on_table(&seen_early, 0, 2, "210 (2/2; w: back)");
+	expect_on_table(&public, SEAT_PUBLIC, 1, "72 (1/1; w: more)");
+	expect_on_table(&public, SEAT_PUBLIC, 2, "96 (1/1; w: back)");
+}
+END_TEST
+
+START_TEST(solo)
+{
+	const struct numer0n n = numer0n_after("mode=solo", "481 123"), seen = numer0n_seen(&n, 0);
+
+	expect_on_table(&seen, 0, 0, "To be found  • • •");
+}
+END_TEST
+
 static unsigned style_at(const struct canvas *c, int row, int col)
 {
 	return c->cells[row * c->stride + col].style;
@@ -238,5 +274,7 @@ void numer0n_view_cases(Suite *s)
 
 	tcase_add_loop_test(c, drawing, 0, sizeof tables / sizeof *tables);
 	tcase_add_loop_test(c, every_size, 0, 4);
+	tcase_add_test(c, pages);
+	tcase_add_test(c, solo);
 	tcase_add_test(c, styles);
 }

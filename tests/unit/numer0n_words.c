@@ -73,6 +73,8 @@ START_TEST(calls_are_told)
 
 	num_narrate(&before, 0, 481, &n, "Ann", text, sizeof text);
 	ck_assert_str_eq(text, "Ann chose a number.");
+	num_narrate(&before, SEAT_DEALER, MOVE_HIDDEN, &n, "", text, sizeof text);
+	ck_assert_str_eq(text, "A number has been drawn: find it.");
 	num_entry(&before, 0, 481, &n, text, sizeof text);
 	ck_assert_str_eq(text, "***");
 	numer0n_play(&n, "012");
@@ -116,7 +118,7 @@ START_TEST(what_was_lost)
 
 	/* The same call again tells nothing; the other leaves 012 and 201. */
 	num_lost(&n, &seen, 0, &played, &best, text, sizeof text);
-	ck_assert_str_eq(text, "0.75 calls lost: left 63, the best 2");
+	ck_assert_str_eq(text, "left 63, the best would have left 2; 0.75 calls lost");
 }
 END_TEST
 
@@ -127,7 +129,8 @@ START_TEST(line_by_line)
 
 	num_print(&seen, 0, text, sizeof text);
 	ck_assert_str_eq(text, "Player 1's number: ***\nPlayer 2's number: ***\n"
-			 "  1  123 0 EAT 2 BITE    112 0 EAT 1 BITE\nNumbers left: 63 of 720\n");
+			 "  1  123 0 EAT 2 BITE    112 0 EAT 1 BITE\nNumbers left: 63 of 720\n"
+			 "Call a number of 3 different digits.\n");
 	num_print(&n, SEAT_ALL, text, sizeof text);
 	ck_assert_str_eq(text, "Player 1's number: 481\nPlayer 2's number: 012\n"
 			 "  1  123 0 EAT 2 BITE    112 0 EAT 1 BITE\n"
@@ -135,7 +138,14 @@ START_TEST(line_by_line)
 	n = numer0n_after("mode=solo", "481 123");
 	seen = numer0n_seen(&n, 0);
 	num_print(&seen, 0, text, sizeof text);
-	ck_assert_str_eq(text, "Number to find: ***\n  1  123 0 EAT 1 BITE\nNumbers left: 252 of 720\n");
+	ck_assert_str_eq(text, "Number to find: ***\n  1  123 0 EAT 1 BITE\nNumbers left: 252 of 720\n"
+			 "Call a number of 3 different digits.\n");
+	/* What there is to do is said to whom it is for. */
+	n = numer0n_after("digits=2", "48");
+	num_print(&n, 1, text, sizeof text);
+	expect_words(text, "Hide a number of 2 different digits.");
+	num_print(&n, 0, text, sizeof text);
+	ck_assert(!strstr(text, "different digits"));
 }
 END_TEST
 

@@ -75,6 +75,7 @@ static void look_at_reserved(struct trial *t)
 	for (unsigned seat = 0; seat < t->setup.seats; seat++) {
 		put_and_back(t, seat, MOVE_RESIGN);
 		put_and_back(t, seat, MOVE_TIMEOUT);
+		put_and_back(t, seat, MOVE_CRASHED);
 		put_and_back(t, seat, MOVE_ILLEGAL);
 		resign_and_back(t, seat);
 	}

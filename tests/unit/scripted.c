@@ -42,7 +42,7 @@ static enum player_news poll_answer(struct player *p, game_move *out, char why[E
 		return PLAYER_LOST;
 	}
 	*out = s->moves[s->next++];
-	return PLAYER_MOVED;
+	return *out == MOVE_CRASHED ? PLAYER_CRASHED : PLAYER_MOVED;
 }
 
 static void hurry(struct player *p)
@@ -126,4 +126,12 @@ struct match_event next_ply(struct match *m)
 		ck_assert_msg(idle++ < 100, "nobody moves");
 	ck_assert_int_eq(event.kind, EVENT_PLY);
 	return event;
+}
+
+void expect_trouble(const struct match_event *event, const char *words)
+{
+	char text[ERROR_TEXT];
+
+	match_event_words(event, text, sizeof text);
+	ck_assert_str_eq(text, words);
 }

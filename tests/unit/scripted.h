@@ -6,7 +6,8 @@
 
 struct scripted {
 	struct player base;
-	const game_move *moves;		/* its answers in turn; then it is lost */
+	const game_move *moves;		/* its answers in turn, MOVE_CRASHED: it crashes;
+					 * then it is lost */
 	size_t n_moves, next;
 	unsigned delay;			/* polls to wait before each answer */
 	unsigned waited;
@@ -30,6 +31,9 @@ unsigned scripted_run(struct match *m);
 
 /* The next event, which must be a ply. */
 struct match_event next_ply(struct match *m);
+
+/* That is what went wrong with it. */
+void expect_trouble(const struct match_event *event, const char *words);
 
 #define MOVES(...) (const game_move[]){ __VA_ARGS__ }, \
 	sizeof (const game_move[]){ __VA_ARGS__ } / sizeof(game_move)

@@ -56,5 +56,6 @@ int main(void)
 	statistics_elo_cases(s);
 	statistics_sprt_cases(s);
 	statistics_rating_cases(s);
+	statistics_trend_cases(s);
 	return suite_run(s);
 }

@@ -12,6 +12,7 @@ void statistics_number_cases(Suite *s);
 void statistics_elo_cases(Suite *s);
 void statistics_sprt_cases(Suite *s);
 void statistics_rating_cases(Suite *s);
+void statistics_trend_cases(Suite *s);
 
 /* Uniform between 0 and 1. */
 double draw_uniform(struct rng *rng);

@@ -18,19 +18,19 @@ START_TEST(scale)
 }
 END_TEST
 
-/* Printed by fishtest: "ELO: -4.86 +-20.6 (95%) LOS: 32.2%, Total: 500 W: 111 L: 118 D: 271"
- * (official-stockfish/fishtest, pull request 353, 2019).  It takes the normal quantile, and a
+/* Printed by fishtest: "ELO: -3.13 +-18.7 (95%) LOS: 37.1%", "Total: 1000 W: 371 L: 380 D: 249"
+ * (official-stockfish/fishtest, pull request 352, 2019).  It takes the normal quantile, and a
  * variance divided by n. */
 START_TEST(games_of_fishtest)
 {
-	const struct elo e = elo_of_games(&(struct game_counts){ 111, 271, 118 });
-	const double as_there = NORMAL_95 / student_quantile(0.975, 499) * sqrt(499 / 500.0);
+	const struct elo e = elo_of_games(&(struct game_counts){ 371, 249, 380 });
+	const double as_there = NORMAL_95 / student_quantile(0.975, 999) * sqrt(999 / 1000.0);
 
-	ck_assert_uint_eq(e.n, 500);
+	ck_assert_uint_eq(e.n, 1000);
 	ck_assert_int_eq(e.difference.state, ESTIMATE_GOOD);
-	ck_assert_double_eq_tol(e.difference.value, -4.86, 0.005);
-	ck_assert_double_eq_tol((e.difference.high - e.difference.low) / 2 * as_there, 20.6, 0.05);
-	ck_assert_double_eq_tol(e.superiority, 0.322, 0.0006);
+	ck_assert_double_eq_tol(e.difference.value, -3.13, 0.005);
+	ck_assert_double_eq_tol((e.difference.high - e.difference.low) / 2 * as_there, 18.7, 0.05);
+	ck_assert_double_eq_tol(e.superiority, 0.371, 0.0006);
 }
 END_TEST
 

@@ -1,4 +1,4 @@
-/* Summaries, shares, places and histograms. */
+/* Summaries, places and histograms. */
 #include <math.h>
 
 #include "statistics_cases.h"
@@ -68,70 +68,22 @@ START_TEST(mean_coverage)
 }
 END_TEST
 
-/* R. G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics
- * in Medicine 17, 1998, table I, method 3; the last line mirrors 0 of 20. */
-START_TEST(newcombe)
+START_TEST(one_by_one)
 {
-	static const struct {
-		unsigned long hits, n;
-		double low, high;
-	} example[] = {
-		{ 81, 263, 0.2553, 0.3662 }, { 15, 148, 0.0624, 0.1605 },
-		{ 0, 20, 0, 0.1611 }, { 1, 29, 0.0061, 0.1718 }, { 20, 20, 0.8389, 1 },
-	};
+	struct running r = { 0 };
+	struct estimate e = running_estimate(&r);
 
-	for (size_t i = 0; i < sizeof example / sizeof *example; i++) {
-		const struct estimate e = estimate_share(example[i].hits, example[i].n);
-
-		ck_assert_int_eq(e.state, ESTIMATE_GOOD);
-		ck_assert_double_eq_tol(e.low, example[i].low, 0.00005001);
-		ck_assert_double_eq_tol(e.high, example[i].high, 0.00005001);
-	}
-	ck_assert_double_eq_tol(estimate_share(81, 263).value, 0.30798, 1e-5);
-}
-END_TEST
-
-START_TEST(share_of_nothing)
-{
-	const struct estimate e = estimate_share(0, 0);
-
-	ck_assert_int_eq(e.state, ESTIMATE_TOO_FEW);
-	ck_assert(isnan(e.value) && isnan(e.low) && isnan(e.high));
-}
-END_TEST
-
-/* A single chance can be lucky or not, whole counts being coarse; over many it holds. */
-START_TEST(share_coverage)
-{
-	struct rng rng;
-	unsigned covered = 0;
-
-	rng_seed(&rng, 21);
-	for (unsigned i = 0; i < 4000; i++) {
-		const double chance = 0.1 + 0.8 * draw_uniform(&rng);
-		unsigned long hits = 0;
-		struct estimate e;
-
-		for (unsigned k = 0; k < 40; k++)
-			hits += draw_uniform(&rng) < chance;
-		e = estimate_share(hits, 40);
-		covered += covers(&e, chance);
-	}
-	expect_coverage(covered, 4000);
-}
-END_TEST
-
-START_TEST(places_by_hand)
-{
-	const double value[] = { 1, 3, 2, 6, 0, 0 };	/* the places' means: 2, 4, 0 */
-	struct estimate e = estimate_over_places(value, 3, 2);
-
+	ck_assert(e.state == ESTIMATE_TOO_FEW && isnan(e.value));
+	running_add(&r, 2);
+	e = running_estimate(&r);
+	ck_assert(e.state == ESTIMATE_TOO_FEW && isnan(e.low));
+	ck_assert_double_eq(e.value, 2);
+	running_add(&r, 4);
+	running_add(&r, 0);
+	e = running_estimate(&r);
 	ck_assert_double_eq_tol(e.value, 2, 1e-15);
 	ck_assert_double_eq_tol(e.high - e.value, 4.302653 * 2 / sqrt(3), 1e-5);
 	ck_assert_double_eq_tol(e.value - e.low, 4.302653 * 2 / sqrt(3), 1e-5);
-	e = estimate_over_places(value, 1, 6);
-	ck_assert_int_eq(e.state, ESTIMATE_TOO_FEW);
-	ck_assert_double_eq(e.value, 2);
 }
 END_TEST
 
@@ -144,18 +96,24 @@ START_TEST(places_coverage)
 
 	rng_seed(&rng, 22);
 	for (unsigned i = 0; i < 4000; i++) {
-		double value[PLACES * SIZE];
+		struct running places = { 0 }, games = { 0 };
 		struct estimate e;
 
 		for (unsigned p = 0; p < PLACES; p++) {
 			const double deal = 2 * draw_normal(&rng);
+			double sum = 0;
 
-			for (unsigned k = 0; k < SIZE; k++)
-				value[p * SIZE + k] = 1 + deal + draw_normal(&rng);
+			for (unsigned k = 0; k < SIZE; k++) {
+				const double points = 1 + deal + draw_normal(&rng);
+
+				sum += points;
+				running_add(&games, points);
+			}
+			running_add(&places, sum / SIZE);
 		}
-		e = estimate_over_places(value, PLACES, SIZE);
+		e = running_estimate(&places);
 		covered += covers(&e, 1);
-		e = summarise(value, PLACES * SIZE).mean;
+		e = running_estimate(&games);
 		careless += covers(&e, 1);
 	}
 	expect_coverage(covered, 4000);
@@ -207,6 +165,46 @@ START_TEST(histogram_of_a_census)
 }
 END_TEST
 
+static void expect_bins(const struct histogram *h, unsigned most, unsigned first, unsigned step, unsigned n)
+{
+	const struct bins b = histogram_bins(h, most);
+
+	ck_assert_msg(b.first == first && b.step == step && b.n == n, "%u bins of %u from %u", b.n, b.step, b.first);
+}
+
+/* Every value falls into one bin, and no bin is wider than it need be. */
+START_TEST(bins_of_a_histogram)
+{
+	struct histogram h = { 0 };
+	struct bins b;
+	char text[32];
+
+	expect_bins(&h, 10, 0, 1, 0);
+	histogram_add(&h, 3, 2);
+	expect_bins(&h, 10, 3, 1, 1);
+	histogram_add(&h, 12, 5);
+	expect_bins(&h, 10, 3, 1, 10);
+	expect_bins(&h, 9, 2, 2, 6);
+	histogram_add(&h, 13, 1);
+	expect_bins(&h, 10, 2, 2, 6);
+	expect_bins(&h, 3, 0, 5, 3);
+	expect_bins(&h, 2, 0, 10, 2);
+	histogram_add(&h, 19, 1);
+	histogram_add(&h, 101, 1);
+	expect_bins(&h, 10, 0, 20, 6);
+	b = histogram_bins(&h, 10);
+	ck_assert_uint_eq(histogram_in_bin(&h, &b, 0), 9);
+	ck_assert_uint_eq(histogram_in_bin(&h, &b, 1), 0);
+	ck_assert_uint_eq(histogram_in_bin(&h, &b, 5), 1);
+	histogram_bin_text(&b, 5, text, sizeof text);
+	ck_assert_str_eq(text, "100-119");
+	b = (struct bins){ 3, 1, 2 };
+	histogram_bin_text(&b, 1, text, sizeof text);
+	ck_assert_str_eq(text, "4");
+	histogram_free(&h);
+}
+END_TEST
+
 START_TEST(histogram_of_few)
 {
 	struct histogram h = { 0 };
@@ -237,12 +235,10 @@ void statistics_number_cases(Suite *s)
 	tcase_add_test(c, odd_median);
 	tcase_add_test(c, too_few_or_alike);
 	tcase_add_test(c, mean_coverage);
-	tcase_add_test(c, newcombe);
-	tcase_add_test(c, share_of_nothing);
-	tcase_add_test(c, share_coverage);
-	tcase_add_test(c, places_by_hand);
+	tcase_add_test(c, one_by_one);
 	tcase_add_test(c, places_coverage);
 	tcase_add_test(c, histogram);
 	tcase_add_test(c, histogram_of_a_census);
+	tcase_add_test(c, bins_of_a_histogram);
 	tcase_add_test(c, histogram_of_few);
 }

@@ -4,7 +4,7 @@
 #include "statistics_cases.h"
 
 /* The American League of 1987, wins of the row's team over the column's (A. Agresti,
- * Categorical Data Analysis, 1990, table 10.10): Milwaukee, Detroit, Toronto, New York,
+ * Categorical Data Analysis, 2nd ed. 2002, section 10.6): Milwaukee, Detroit, Toronto, New York,
  * Boston, Cleveland, Baltimore. */
 enum { TEAMS = 7 };
 static const double league[TEAMS * TEAMS] = {

@@ -3,9 +3,9 @@
 
 #include "statistics_cases.h"
 
-/* Finished tests of fishtest with the ratio it showed, as listed by the tests of fastchess
- * (Disservin/fastchess, app/tests/sprt_test.cpp); H0 and H1 in logistic Elo. */
-START_TEST(ratios_of_fishtest)
+/* The ratios the tests of fastchess expect (Disservin/fastchess, app/tests/sprt_test.cpp); H0
+ * and H1 in logistic Elo. */
+START_TEST(ratios_of_fastchess)
 {
 	const struct pair_counts a = { { 223, 9863, 20279 + 1000, 10037, 246 } };
 	const struct pair_counts b = { { 871, 26175, 55003 + 980, 26678, 821 } };
@@ -110,7 +110,7 @@ void statistics_sprt_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "sprt");
 
-	tcase_add_test(c, ratios_of_fishtest);
+	tcase_add_test(c, ratios_of_fastchess);
 	tcase_add_test(c, bounds);
 	tcase_add_test(c, close_to_normal);
 	tcase_add_test(c, other_side);

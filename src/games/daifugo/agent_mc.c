@@ -57,7 +57,7 @@ static void conclude(const struct mc *mc, struct thought *out)
 	verdict_list_sort(&list);
 	verdict_list_conclude(&list, best->move, out);
 	out->nodes = mc->playouts;
-	snprintf(out->remark, sizeof out->remark, _("%llu playouts; comes first in %u %%"),
+	snprintf(out->remark, sizeof out->remark, "%llu playouts; comes first in %u %%",
 		 (unsigned long long)mc->playouts, 100 * best->firsts / best->n);
 	verdict_list_free(&list);
 }
@@ -71,7 +71,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 	bool known;
 
 	if (daifugo_endgame(seen, seat, ENDGAME_NODES, &out->move) == ENDGAME_WON) {
-		snprintf(out->remark, sizeof out->remark, "%s", _("wins against the last one left"));
+		snprintf(out->remark, sizeof out->remark, "%s", "wins against the last one left");
 		return true;
 	}
 	daifugo_candidates(seen, seat, &mc);
@@ -87,7 +87,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 
 const struct agent_class agent_daifugo_mc = {
 	.id = "mc",
-	.title = N_("Monte Carlo"),
+	.title = N_("MC over deals"),
 	.options = options,
 	.fits = fits,
 	.create = create,

@@ -1,5 +1,6 @@
-/* Any play at all, each as likely as the others; it passes only where it has none.  (With
- * the pass as likely as any play it would pass leads away, and be no yardstick.) */
+/* Any play at all, each as likely as the others, and so is the pass as an answer; a lead is
+ * never passed away.  (So does the random player among the tools of the contest program
+ * FujiGokoro, by which others are measured.) */
 #include <stdlib.h>
 
 #include "asobi/agent.h"
@@ -15,12 +16,13 @@ static bool fits(const struct game *g)
 /* The pass is the play 0 and may stand anywhere in the list. */
 static play_word choose(const struct daifugo *d, unsigned seat, struct rng *rng)
 {
+	const bool leads = d->table.field == PLAY_PASS;
 	play_word plays[DAIFUGO_MAX_PLAYS], play;
 	const unsigned n = daifugo_generate(&d->rules, &d->table, d->hand[seat], plays);
 
 	do
 		play = plays[rng_below(rng, n)];
-	while (play == PLAY_PASS && n > 1);
+	while (leads && play == PLAY_PASS && n > 1);
 	return play;
 }
 

@@ -10,11 +10,11 @@
 #include "games/daifugo/generate.h"
 #include "games/daifugo/judge.h"
 
-enum { FACT_FIELD, FACT_HAND, FACT_LOCK, FACT_REVOLUTION, FACT_ELEVENBACK, FACT_PLAY };
+enum { FACT_HAND, FACT_FIELD, FACT_LOCK, FACT_REVOLUTION, FACT_ELEVENBACK, FACT_PLAY };
 
 static const struct fact_spec facts[] = {
-	[FACT_FIELD] = { "field", "\"CARDS\"", N_("the play on the field; left out or '-': it is empty") },
 	[FACT_HAND] = { "hand", "\"CARDS\"", N_("the cards in hand, like \"S6 H6 D9 Jo\"") },
+	[FACT_FIELD] = { "field", "\"CARDS\"", N_("the play on the field; left out or '-': it is empty") },
 	[FACT_LOCK] = { "lock", "\"SUITS\"", N_("suits that the field is bound to, like \"S H\"") },
 	[FACT_REVOLUTION] = { "revolution", NULL, N_("a revolution is in force") },
 	[FACT_ELEVENBACK] = { "elevenback", NULL, N_("an eleven-back is in force") },

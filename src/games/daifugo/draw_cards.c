@@ -1,6 +1,5 @@
 /* Cards, in boxes and in a line. */
 #include <stdio.h>
-#include <string.h>
 
 #include "base/utf8.h"
 #include "games/daifugo/view_private.h"

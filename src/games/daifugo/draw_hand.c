@@ -1,7 +1,6 @@
 /* What the viewer holds: cards with the letters that pick them, picked ones raised, and
  * what they make; for onlookers all hands. */
 #include <stdio.h>
-#include <string.h>
 
 #include "base/i18n.h"
 #include "base/utf8.h"
@@ -9,7 +8,15 @@
 
 enum { BOX_ROWS = CARD_ROWS + 3, LEAST_PITCH = 4, MOST_PITCH = 7, CELL = 6 };
 
-struct hand_layout daifugo_hand_layout(unsigned cards, int rows, int cols)
+/* Where the cards lie, for the mouse, too. */
+struct hand_layout {
+	bool boxes;			/* cards as boxes; else as cells of text */
+	int left, pitch;
+	int across;			/* cells in a row */
+	int rows;			/* of cells, or of boxes with their letters */
+};
+
+static struct hand_layout layout_of(unsigned cards, int rows, int cols)
 {
 	const int pitch = daifugo_pitch(cards, cols, MOST_PITCH), across = cols / CELL > 0 ? cols / CELL : 1;
 	struct hand_layout l = { .boxes = rows >= BOX_ROWS && pitch >= LEAST_PITCH };
@@ -31,7 +38,7 @@ int daifugo_hand_at(const struct daifugo *d, unsigned seat, const struct daifugo
 {
 	uint8_t slots[MOST_CARDS];
 	const int n = (int)daifugo_slots(d->hand[seat], m->by_suit, slots);
-	const struct hand_layout l = daifugo_hand_layout((unsigned)n, in->rows, in->cols);
+	const struct hand_layout l = layout_of((unsigned)n, in->rows, in->cols);
 	int at = (in->col - l.left) / l.pitch;
 
 	if (in->col < l.left || in->row >= l.rows || !n)
@@ -156,7 +163,7 @@ static void draw_own(struct canvas *c, const struct daifugo *d, unsigned seat, c
 
 	daifugo_select(d, seat, m, &s);
 	n = hold(c, d, seat, m, &s, look->pointing, held);
-	l = daifugo_hand_layout(n, c->rows, c->cols);
+	l = layout_of(n, c->rows, c->cols);
 	if (l.boxes)
 		draw_boxes(c, &l, held, n, look->pointing);
 	else

@@ -6,7 +6,7 @@
 #include "base/utf8.h"
 #include "games/daifugo/view_private.h"
 
-enum { MARK = 2, CLASS = 9, COUNT = 3 };
+enum { MARK = 2, TOTAL = 6, CLASS = 9, COUNT = 3, ROOMY = 24 };	/* columns */
 
 unsigned daifugo_around(const struct daifugo *d, unsigned viewer, unsigned seats[DAIFUGO_SEATS])
 {
@@ -63,12 +63,23 @@ static void state_text(const struct daifugo *d, unsigned seat, char *buf, size_t
 		snprintf(buf, size, "%s", _("passed"));
 }
 
-/* A block for each card, as many as fit. */
-static void put_bar(struct canvas *c, int row, int col, int width, unsigned count)
+/* A block for each card; where the longest hand does not fit, in proportion. */
+static void put_bar(struct canvas *c, int row, int col, int width, const struct daifugo *d, unsigned seat)
 {
-	const int n = (int)count < width ? (int)count : width;
+	const int hand = (MOST_CARDS + d->rules.players - 1) / d->rules.players, count = d->count[seat];
+	const int scaled = width < hand ? (count * width + hand - 1) / hand : count;
 
-	canvas_fill(c, row, col, 1, n, STYLE_SEAT0, c->glyphs == GLYPHS_ASCII ? "#" : "▮");
+	canvas_fill(c, row, col, 1, scaled < width ? scaled : width, STYLE_SEAT0, c->glyphs == GLYPHS_ASCII ? "#" : "▮");
+}
+
+/* "(45)": what was made in the games before; once this one is over, with it. */
+static void total_text(const struct daifugo *d, unsigned seat, const int *totals, char *buf, size_t size)
+{
+	int points[MAX_SEATS] = {0};
+
+	if (d->phase == PHASE_OVER)
+		game_daifugo.score(d, points);
+	snprintf(buf, size, "(%d)", totals[seat] + points[seat]);
 }
 
 /* "rank 2", and once the game is over, with the ranks before the names, its points. */
@@ -96,13 +107,14 @@ static void put_seat(struct canvas *c, int row, const struct daifugo *d, unsigne
 {
 	const int left = c->cols >= 60 ? 2 : 0, gap = c->cols >= 60 ? 3 : 1, states = 6;
 	const bool classes = has_classes(d);
-	const int name = c->cols >= 60 ? 20 : classes ? 12 : 20, class_at = left + MARK + name + gap;
+	const int name = c->cols >= 60 ? 20 : classes ? 12 : 20, total = look->totals ? TOTAL : 0;
+	const int class_at = left + MARK + name + total + gap;
 	const int bar_at = classes ? class_at + CLASS + gap : class_at;
-	const int bar = c->cols - bar_at - COUNT - 1 - states, most = MOST_CARDS / DAIFUGO_LEAST;
+	const int bar = c->cols - bar_at - COUNT - 1 - states;
 	const bool over = d->phase == PHASE_OVER, acts = daifugo_to_act(d, seat), in = daifugo_is_in(d, seat);
 	const enum daifugo_class now = over ? daifugo_class_of(d->rank[seat], d->rules.players) :
 					      daifugo_class(d, seat);
-	char state[32];
+	char state[32], points[16];
 
 	if (over)
 		canvas_putf(c, row, left, STYLE_TITLE, "%u", d->rank[seat]);
@@ -111,11 +123,15 @@ static void put_seat(struct canvas *c, int row, const struct daifugo *d, unsigne
 	daifugo_put_name(c, row, left + MARK, name,
 			 !in && !over ? STYLE_DIM : seat == viewer ? STYLE_SEAT1 : acts ? STYLE_TITLE : STYLE_PLAIN,
 			 look->names[seat]);
+	if (total) {
+		total_text(d, seat, look->totals, points, sizeof points);
+		canvas_put(c, row, class_at - gap - utf8_width(points), STYLE_DIM, points);
+	}
 	if (classes)
 		canvas_put_field(c, row, class_at, CLASS, over ? STYLE_TITLE : STYLE_DIM, daifugo_class_name(now));
 	if (in) {
 		canvas_putf(c, row, bar_at, STYLE_PLAIN | MARK_STRONG, "%*u", COUNT - 1, d->count[seat]);
-		put_bar(c, row, bar_at + COUNT, bar < most ? bar : most, d->count[seat]);
+		put_bar(c, row, bar_at + COUNT, bar, d, seat);
 	} else {
 		put_rank(c, row, bar_at, c->cols - bar_at - states, d, seat);
 	}
@@ -142,6 +158,15 @@ void daifugo_draw_seats(struct canvas *c, int row, int step, const struct daifug
 		put_seat(c, row + step * (int)i, d, seats[i], viewer, look);
 }
 
+/* "11-": so many cards, and passed; "#2": out as the second. */
+static void count_text(const struct daifugo *d, unsigned seat, char *buf, size_t size)
+{
+	if (daifugo_is_in(d, seat))
+		snprintf(buf, size, "%u%s", d->count[seat], d->passed >> seat & 1 ? "-" : "");
+	else
+		snprintf(buf, size, "#%u", d->rank[seat]);
+}
+
 void daifugo_draw_counts(struct canvas *c, int row, const struct daifugo *d, unsigned viewer,
 			 const struct look *look)
 {
@@ -156,16 +181,20 @@ void daifugo_draw_counts(struct canvas *c, int row, const struct daifugo *d, uns
 		const unsigned s = seats[i];
 		const int r = row + (int)i / across, col = (int)i % across * width;
 		const bool in = daifugo_is_in(d, s), passed = d->passed >> s & 1;
-		char count[16];
+		char count[16], points[16];
+		int end = col + width - 1;
 
-		if (in)
-			snprintf(count, sizeof count, "%u%s", d->count[s], passed ? "-" : "");
-		else
-			snprintf(count, sizeof count, "#%u", d->rank[s]);
+		count_text(d, s, count, sizeof count);
+		canvas_put(c, r, end - utf8_width(count), STYLE_PLAIN | MARK_STRONG, count);
+		end -= utf8_width(count) + 1;
+		if (look->totals && width >= ROOMY) {
+			end = col + width - 1 - COUNT - 1;
+			total_text(d, s, look->totals, points, sizeof points);
+			canvas_put(c, r, end - utf8_width(points), STYLE_DIM, points);
+			end -= utf8_width(points) + 1;
+		}
 		if (daifugo_to_act(d, s))
 			canvas_put(c, r, col, STYLE_TITLE, arrow(c));
-		daifugo_put_name(c, r, col + 1, width - 3 - utf8_width(count), in && !passed ? STYLE_PLAIN : STYLE_DIM,
-				 look->names[s]);
-		canvas_put(c, r, col + width - 1 - utf8_width(count), STYLE_PLAIN | MARK_STRONG, count);
+		daifugo_put_name(c, r, col + 1, end - col - 1, in && !passed ? STYLE_PLAIN : STYLE_DIM, look->names[s]);
 	}
 }

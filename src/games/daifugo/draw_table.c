@@ -146,14 +146,16 @@ static void draw_order(struct canvas *c, int row, const struct daifugo *d)
 {
 	const int left = c->cols >= 60 ? 4 : c->rows >= 8 ? 2 : 0;
 	char order[128], suits[16], lock[64] = "", shown[64];
-	const bool unusual = daifugo_order_text(&d->table, order, sizeof order);
+	bool unusual;
+	int room;
 
 	daifugo_lock_text(d->table.lock, suits, sizeof suits);
 	if (*suits)
 		snprintf(lock, sizeof lock, _("Lock: %s"), suits);
 	daifugo_symbols(lock, c->glyphs, shown, sizeof shown);
-	canvas_put_field(c, row, left, c->cols - left - (*lock ? utf8_width(shown) + 2 : 0),
-			 unusual ? STYLE_WARN : STYLE_DIM, order);
+	room = c->cols - left - (*lock ? utf8_width(shown) + 2 : 0);
+	unusual = daifugo_order_text(&d->table, room, order, sizeof order);
+	canvas_put_field(c, row, left, room, unusual ? STYLE_WARN : STYLE_DIM, order);
 	canvas_put(c, row, c->cols - utf8_width(shown), STYLE_WARN, shown);
 }
 

@@ -70,7 +70,6 @@ static bool lock_fits(const struct daifugo_table *t)
 	const unsigned suits = (unsigned)__builtin_popcount(t->lock);
 
 	return suits <= (play_kind(t->field) == KIND_RUN ? 1 : play_count(t->field)) &&
-	       !play_is_lone_joker(t->field) &&
 	       (unsigned)__builtin_popcount(t->lock & ~play_suits(t->field)) <= play_wild(t->field);
 }
 
@@ -86,6 +85,9 @@ bool daifugo_table_parse(const struct daifugo_rules *r, const char *field, const
 		return false;
 	if (!parse_suits(lock, &t.lock, error))
 		return false;
+	/* Whatever it was locked to, a lone joker has released it. */
+	if (play_is_lone_joker(t.field))
+		t.lock = 0;
 	if (t.lock && !lock_fits(&t)) {
 		snprintf(error, ERROR_TEXT, "%s", _("The lock does not fit the suits on the field."));
 		return false;

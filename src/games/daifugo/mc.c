@@ -28,8 +28,8 @@ static void give_all(struct daifugo *d)
 			daifugo_give(d, s, daifugo_usual_gift(d, s));
 }
 
-unsigned daifugo_play_out(struct daifugo *world, unsigned seat, const struct daifugo_policy *policy,
-			  struct rng *rng)
+/* Points that the seat makes when everybody plays on by the policy; the deal is played. */
+static unsigned play_out(struct daifugo *world, unsigned seat, const struct daifugo_policy *policy, struct rng *rng)
 {
 	give_all(world);
 	while (world->phase == PHASE_PLAY && daifugo_is_in(world, seat)) {
@@ -54,7 +54,7 @@ static void play_deal(struct mc *mc, const struct daifugo *deal, unsigned seat,
 		if (arm->dropped)
 			continue;
 		game_daifugo.apply(&world, seat, arm->move);
-		points[i] = (int)daifugo_play_out(&world, seat, policy, &rng);
+		points[i] = (int)play_out(&world, seat, policy, &rng);
 		arm->points += (unsigned)points[i];
 		if (world.rank[seat] == 1)
 			arm->firsts++;
@@ -124,7 +124,8 @@ static void keep_affordable(struct mc *mc, uint64_t playouts)
 		mc->n_arms = (unsigned)most;
 }
 
-int32_t daifugo_arm_value(const struct mc_arm *arm)
+/* In thousandths of a point. */
+static int32_t arm_value(const struct mc_arm *arm)
 {
 	return (int32_t)((uint64_t)arm->points * 1000 / arm->n);
 }
@@ -133,7 +134,7 @@ struct verdict daifugo_arm_verdict(const struct mc_arm *arm)
 {
 	return (struct verdict){
 		.move = arm->move,
-		.value_milli = daifugo_arm_value(arm),
+		.value_milli = arm_value(arm),
 		.first_milli = (uint16_t)((uint64_t)arm->firsts * 1000 / arm->n),
 	};
 }

@@ -27,8 +27,7 @@ struct mc_limits {
 	bool all_alike;			/* drop no candidate */
 };
 
-/* Of an arm that was played: its expected points in thousandths; with how often it came first. */
-int32_t daifugo_arm_value(const struct mc_arm *arm);
+/* Of an arm that was played: its expected points, and how often it came first. */
 struct verdict daifugo_arm_verdict(const struct mc_arm *arm);
 
 /* Estimate the worth of these candidates, which are legal, until the limits are reached or
@@ -36,10 +35,6 @@ struct verdict daifugo_arm_verdict(const struct mc_arm *arm);
  * deal was played with each. */
 bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct daifugo_policy *policy,
 			 const struct mc_limits *limits, struct rng *rng, struct budget *budget, struct mc *mc);
-
-/* Points that the seat makes when everybody plays on by the policy; the deal is played. */
-unsigned daifugo_play_out(struct daifugo *world, unsigned seat, const struct daifugo_policy *policy,
-			  struct rng *rng);
 
 /* The plays, or gifts, worth trying: those that look best at first sight. */
 void daifugo_candidates(const struct daifugo *seen, unsigned seat, struct mc *mc);

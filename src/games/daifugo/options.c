@@ -4,14 +4,14 @@
 #include "games/daifugo/cards.h"
 
 static const char *const start_names[] = { "h3", "d3", "s3" };
-static const char *const next_names[] = { "last", "h3", "d3", "s3" };
-static const char *const exchange_names[] = { "off", "auto", "choose" };
-static const char *const runover_names[] = { "overlap", "strict" };
+static const char *const next_names[] = { N_("last"), "h3", "d3", "s3" };
+static const char *const exchange_names[] = { N_("off"), N_("auto"), N_("choose") };
+static const char *const runover_names[] = { N_("overlap"), N_("strict") };
 static const char *const runrev_names[] = { "0", "4", "5" };
-static const char *const lock_names[] = { "0", "partial", "full" };
-static const char *const illegal_names[] = { "miss", "pass" };
-static const char *const afterout_names[] = { "clear", "answer" };
-static const char *const points_names[] = { "zero", "one" };
+static const char *const lock_names[] = { "0", N_("partial"), N_("full") };
+static const char *const illegal_names[] = { N_("miss"), N_("pass") };
+static const char *const afterout_names[] = { N_("clear"), N_("answer") };
+static const char *const points_names[] = { N_("zero"), N_("one") };
 
 enum {
 	PLAYERS, JOKERS, START, NEXT, EXCHANGE, RUN, RUNOVER, EIGHT, JOKER8, REVOLUTION, RUNREV,

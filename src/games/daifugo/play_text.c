@@ -78,7 +78,7 @@ const char *daifugo_fault_text(enum daifugo_fault fault)
 	case FAULT_HAND:
 		return _("These cards are not all in the hand.");
 	case FAULT_SHAPE:
-		return _("These cards are no play: play one card, cards of one rank, or a run of three or more of one suit.");
+		return _("These cards are no play: neither one rank nor a run of 3 or more.");
 	case FAULT_LEAD_PASS:
 		return _("The leader may not pass; play any cards.");
 	case FAULT_KIND:

@@ -1,7 +1,6 @@
 #include "games/daifugo/select.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "base/i18n.h"
 #include "games/daifugo/judge.h"

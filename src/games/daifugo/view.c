@@ -1,7 +1,6 @@
 /* How Daifugo looks and is played: the table of the parts. */
 #include <stddef.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "base/i18n.h"
 #include "games/daifugo/judge.h"

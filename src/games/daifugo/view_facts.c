@@ -19,6 +19,16 @@ static char *add(struct analysis *out, const char *label)
 
 enum { VALUE = sizeof ((struct analysis *)0)->row[0].value };
 
+static void add_plays(struct analysis *out, const struct move_list *legal)
+{
+	char *value = add(out, _("Legal plays"));
+	size_t passes = 0;
+
+	for (size_t i = 0; i < legal->len; i++)
+		passes += legal->at[i] == PLAY_PASS;
+	snprintf(value, VALUE, passes ? _("%zu, or pass") : "%zu", legal->len - passes);
+}
+
 static void add_unbeatable(struct analysis *out, const struct daifugo *d, unsigned seat, const struct move_list *legal)
 {
 	const struct sight sight = daifugo_sight(d, seat);
@@ -46,7 +56,7 @@ static void add_own(struct analysis *out, const struct daifugo *d, unsigned seat
 
 	if (d->phase == PHASE_PLAY && d->turn == seat) {
 		game_daifugo.legal(d, seat, &legal);
-		snprintf(add(out, _("Legal plays")), VALUE, "%zu", legal.len);
+		add_plays(out, &legal);
 		add_unbeatable(out, d, seat, &legal);
 		move_list_free(&legal);
 	}

@@ -13,7 +13,7 @@ static const struct {
 	{ EFFECT_SPADE3, N_("S3 takes the joker and clears the field."), N_("takes") },
 	{ EFFECT_EIGHT, N_("The 8 cuts: the field is cleared."), N_("cut") },
 	{ EFFECT_REVOLUTION, N_("Revolution!"), N_("rev.") },
-	{ EFFECT_ELEVENBACK, N_("Eleven-back: the order is reversed."), N_("11-back") },
+	{ EFFECT_ELEVENBACK, N_("Eleven-back!"), N_("11-back") },
 	{ EFFECT_LOCK, NULL, N_("lock") },
 	{ EFFECT_UNLOCK, N_("The joker releases the lock."), N_("unlock") },
 	{ EFFECT_FOUL, N_("A forbidden finish: a miss!"), N_("foul") },
@@ -47,8 +47,8 @@ static void add_effects(struct words *w, unsigned found, const struct daifugo *b
 	for (size_t i = 0; i < sizeof effects / sizeof *effects; i++)
 		if ((found & effects[i].effect) && effects[i].told)
 			words_add(w, " %s", _(effects[i].told));
-	if ((found & EFFECT_REVOLUTION) && !a->table.revolution)
-		words_add(w, " %s", _("The order is back."));
+	if (found & (EFFECT_REVOLUTION | EFFECT_ELEVENBACK))
+		words_add(w, " %s", table_reversed(&a->table) ? _("Now 3 is high.") : _("Now 2 is high."));
 	if (found & EFFECT_OUT)
 		add_rank(w, a, seat);
 	if ((found & EFFECT_MISS) && !(found & EFFECT_FOUL))
@@ -67,6 +67,8 @@ static void tell_play(struct words *w, const struct daifugo *b, unsigned seat, g
 
 	if (m == MOVE_TIMEOUT) {
 		words_add(w, _("%s ran out of time."), name);
+	} else if (m == MOVE_CRASHED) {
+		words_add(w, _("%s crashed."), name);
 	} else if (m == MOVE_RESIGN) {
 		words_add(w, _("%s resigned."), name);
 	} else if (m == MOVE_ILLEGAL) {
@@ -146,7 +148,7 @@ size_t daifugo_entry(const void *before, unsigned seat, game_move m, const void 
 	unsigned found;
 
 	if (b->phase == PHASE_CUT) {
-		words_add(&w, _("player %u"), (unsigned)m + 1);
+		words_add(&w, _("from %u"), (unsigned)m + 1);
 		return w.len;
 	}
 	if (b->phase != PHASE_PLAY) {

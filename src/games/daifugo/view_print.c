@@ -34,7 +34,7 @@ static void add_field(struct words *w, const struct daifugo *d)
 	daifugo_lock_text(d->table.lock, text, sizeof text);
 	if (*text)
 		words_add(w, _(", locked to %s"), text);
-	daifugo_order_text(&d->table, text, sizeof text);
+	daifugo_order_text(&d->table, sizeof text, text, sizeof text);
 	words_add(w, "\n%s\n", text);
 }
 

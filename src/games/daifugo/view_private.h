@@ -43,14 +43,7 @@ void daifugo_draw_seats(struct canvas *c, int row, int step, const struct daifug
 void daifugo_draw_counts(struct canvas *c, int row, const struct daifugo *d, unsigned viewer,
 			 const struct look *look);
 
-/* draw_hand.c, and where its cards lie, for the mouse. */
-struct hand_layout {
-	bool boxes;			/* cards as boxes; else as cells of text */
-	int left, pitch;
-	int across;			/* cells in a row */
-	int rows;			/* of cells, or of boxes with their letters */
-};
-struct hand_layout daifugo_hand_layout(unsigned cards, int rows, int cols);
+/* draw_hand.c */
 /* The card at a place of the canvas; -1: none. */
 int daifugo_hand_at(const struct daifugo *d, unsigned seat, const struct daifugo_memo *m, const struct input *in);
 void daifugo_draw_hand(struct canvas *c, const void *seen, unsigned seat, const void *memo,

@@ -48,7 +48,7 @@ size_t daifugo_worth(const void *seen, unsigned seat, const struct verdict *v, c
 	(void)seat;
 	if (!v->first_milli)
 		return (size_t)snprintf(buf, size, _("%.2f points"), v->value_milli / 1000.0);
-	return (size_t)snprintf(buf, size, _("%.2f points, %u%% first"), v->value_milli / 1000.0,
+	return (size_t)snprintf(buf, size, _("%.2f pts, %u%% 1st"), v->value_milli / 1000.0,
 				(v->first_milli + 5U) / 10);
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/utf8.h"
 #include "games/daifugo/sight.h"
 
 struct words words_in(char *buf, size_t size)
@@ -76,16 +77,17 @@ void daifugo_kind_name(play_word p, char *buf, size_t size)
 		snprintf(buf, size, _("%u of a kind"), n);
 }
 
-bool daifugo_order_text(const struct daifugo_table *t, char *buf, size_t size)
+bool daifugo_order_text(const struct daifugo_table *t, int width, char *buf, size_t size)
 {
-	static const char *const orders[] = {
-		N_("Order: normal, 2 is high"),
-		N_("Order: REVERSED by revolution, 3 is high"),
-		N_("Order: REVERSED by eleven-back, 3 is high"),
-		N_("Order: normal (revolution + eleven-back), 2 is high"),
+	static const char *const orders[][2] = {
+		{ N_("Order: normal, 2 is high"), N_("2 is high") },
+		{ N_("Order: REVERSED by revolution, 3 is high"), N_("REVERSED: 3 is high (rev.)") },
+		{ N_("Order: REVERSED by eleven-back, 3 is high"), N_("REVERSED: 3 is high (11-back)") },
+		{ N_("Order: normal (revolution + eleven-back), 2 is high"), N_("2 is high (rev. + 11-back)") },
 	};
+	const char *const *order = orders[t->revolution + 2 * t->elevenback];
 
-	snprintf(buf, size, "%s", _(orders[t->revolution + 2 * t->elevenback]));
+	snprintf(buf, size, "%s", utf8_width(_(order[0])) <= width ? _(order[0]) : _(order[1]));
 	return t->revolution || t->elevenback;
 }
 

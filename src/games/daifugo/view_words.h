@@ -23,8 +23,9 @@ void daifugo_symbols(const char *text, enum glyphs glyphs, char *buf, size_t siz
 void daifugo_play_short(play_word p, char *buf, size_t size);
 /* "pair", "run of 3"; translated. */
 void daifugo_kind_name(play_word p, char *buf, size_t size);
-/* "Order: reversed by revolution, 3 is high", and whether it is out of the usual. */
-bool daifugo_order_text(const struct daifugo_table *t, char *buf, size_t size);
+/* "Order: reversed by revolution, 3 is high", in fewer words where that is wider than so
+ * many cells; and whether it is out of the usual. */
+bool daifugo_order_text(const struct daifugo_table *t, int width, char *buf, size_t size);
 /* "S H", or "" without a lock. */
 void daifugo_lock_text(unsigned lock, char *buf, size_t size);
 /* "run S9-SJ: legal, Enter plays it", or what else is to be said to the player to move. */

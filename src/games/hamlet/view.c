@@ -1,5 +1,4 @@
 #include <stdio.h>
-#include <string.h>
 
 #include "base/i18n.h"
 #include "games/hamlet/draw.h"

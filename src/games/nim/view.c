@@ -1,5 +1,4 @@
 #include <stdio.h>
-#include <string.h>
 
 #include "asobi/view.h"
 #include "base/i18n.h"

@@ -154,8 +154,8 @@ static bool advise(struct inquiry *q, num_advice_fn *found, void *context)
 	return true;
 }
 
-bool num_advise(unsigned digits, const num_code *codes, unsigned n, struct budget *budget,
-		num_advice_fn *found, void *context)
+static bool inquire(unsigned digits, const num_code *codes, unsigned n, bool exact, struct budget *budget,
+		    num_advice_fn *found, void *context)
 {
 	const struct num_goal goal = num_goal_calls(digits);
 	struct inquiry q = { .digits = digits, .n = n, .codes = codes, .budget = budget };
@@ -164,7 +164,7 @@ bool num_advise(unsigned digits, const num_code *codes, unsigned n, struct budge
 	q.member = xcalloc(num_limit(digits), sizeof *q.member);
 	q.estimate = xcalloc(num_count(digits) + 1U, sizeof *q.estimate);
 	q.calls = xcalloc(num_count(digits), sizeof *q.calls);
-	q.solver = num_is_exact(digits, n) ? num_solver_new(&goal) : NULL;
+	q.solver = exact ? num_solver_new(&goal) : NULL;
 	for (unsigned i = 0; i < n; i++)
 		q.member[codes[i]] = true;
 	num_estimate(digits, q.estimate);
@@ -174,4 +174,16 @@ bool num_advise(unsigned digits, const num_code *codes, unsigned n, struct budge
 	free(q.estimate);
 	free(q.member);
 	return known;
+}
+
+bool num_advise(unsigned digits, const num_code *codes, unsigned n, struct budget *budget,
+		num_advice_fn *found, void *context)
+{
+	return inquire(digits, codes, n, num_is_exact(digits, n), budget, found, context);
+}
+
+bool num_advise_ahead(unsigned digits, const num_code *codes, unsigned n, struct budget *budget,
+		      num_advice_fn *found, void *context)
+{
+	return inquire(digits, codes, n, false, budget, found, context);
 }

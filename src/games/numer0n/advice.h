@@ -22,5 +22,8 @@ bool num_is_exact(unsigned digits, unsigned n);
  * first; calls that come to the same stand together.  False if the budget ran out. */
 bool num_advise(unsigned digits, const num_code *codes, unsigned n, struct budget *budget,
 		num_advice_fn *found, void *context);
+/* The same, seen one call ahead however few they are. */
+bool num_advise_ahead(unsigned digits, const num_code *codes, unsigned n, struct budget *budget,
+		      num_advice_fn *found, void *context);
 
 #endif

@@ -4,7 +4,7 @@
 #include "games/numer0n/entropy.h"
 #include "games/numer0n/hunt.h"
 
-num_code num_choose_entropy(struct agent *a, const struct num_hunt *h, struct rng *rng, struct budget *budget)
+static num_code choose(struct agent *a, const struct num_hunt *h, struct rng *rng, struct budget *budget)
 {
 	(void)a;
 	(void)rng;
@@ -14,7 +14,7 @@ num_code num_choose_entropy(struct agent *a, const struct num_hunt *h, struct rn
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
-	return num_hunt_think(num_choose_entropy, a, seen, seat, rng, budget, out);
+	return num_hunt_think(choose, a, seen, seat, rng, budget, out);
 }
 
 const struct agent_class agent_numer0n_entropy = {

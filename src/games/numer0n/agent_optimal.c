@@ -9,7 +9,6 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "games/numer0n/entropy.h"
-#include "games/numer0n/fitting.h"
 #include "games/numer0n/hunt.h"
 #include "games/numer0n/players.h"
 #include "games/numer0n/solver.h"

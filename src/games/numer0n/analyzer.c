@@ -84,20 +84,25 @@ static bool read_calls(struct reading *r, const char *text)
 struct advices {
 	struct num_advice *at;
 	size_t len;
+	bool *have;			/* by code */
 };
 
 static void keep(void *context, const struct num_advice *a)
 {
 	struct advices *list = context;
 
-	list->at[list->len++] = *a;
+	if (!list->have[a->call])
+		list->at[list->len++] = *a;
+	list->have[a->call] = true;
 }
 
-/* The fewest calls first, then the better worst case, then what may hit at once. */
+/* What is known exactly before what is not; the fewest calls first, then the better worst case, then what may hit at once. */
 static int by_worth(const void *a, const void *b)
 {
 	const struct num_advice *x = a, *y = b;
 
+	if (x->exact != y->exact)
+		return x->exact ? -1 : 1;
 	if (x->expected < y->expected || x->expected > y->expected)
 		return x->expected < y->expected ? -1 : 1;
 	if (x->worst != y->worst)
@@ -109,10 +114,14 @@ static int by_worth(const void *a, const void *b)
 
 static void report(const struct reading *r, struct budget *budget, struct strbuf *out)
 {
-	struct advices list = { xcalloc(num_count(r->digits), sizeof *list.at), 0 };
+	struct advices list = { .at = xcalloc(num_count(r->digits), sizeof *list.at) };
+	struct budget unlimited = budget_unlimited();
 	char code[NUM_MOST_DIGITS + 1];
 
-	num_advise(r->digits, r->left, r->count, budget, keep, &list);
+	list.have = xcalloc(num_limit(r->digits), sizeof *list.have);
+	/* The calls that look best come first; where time is short the rest is estimated. */
+	if (!num_advise(r->digits, r->left, r->count, budget, keep, &list))
+		num_advise_ahead(r->digits, r->left, r->count, &unlimited, keep, &list);
 	qsort(list.at, list.len, sizeof *list.at, by_worth);
 	sb_addf(out, "candidates\t%u\n", r->count);
 	for (size_t i = 0; i < list.len; i++) {
@@ -122,6 +131,7 @@ static void report(const struct reading *r, struct budget *budget, struct strbuf
 		sb_addf(out, "%s\t%s%.4f\t%u\t%s\n", code, a->exact ? "" : "~", a->expected, a->worst,
 			a->possible ? "yes" : "no");
 	}
+	free(list.have);
 	free(list.at);
 }
 

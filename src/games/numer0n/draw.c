@@ -32,9 +32,10 @@ static void draw_own(struct canvas *c, const struct num_layout *at, const struct
 		     const struct num_memo *m)
 {
 	const bool shown = m->peek_at == num_moment(n) || n->phase == NUM_OVER;
-	const int used = canvas_putf(c, at->own, at->left, STYLE_TITLE, "%s  ", _("Your number"));
+	const int used = canvas_putf(c, at->own, at->left, STYLE_TITLE, "%s  ",
+				     n->solo ? _("To be found") : _("Your number"));
 
-	put_number(c, at->own, at->left + used, n, n->secret[seat], !shown);
+	put_number(c, at->own, at->left + used, n, n->secret[n->solo ? 1 : seat], !shown);
 }
 
 /* A box for each digit of the number being entered, or of the one found. */
@@ -139,8 +140,7 @@ static void draw_seat(struct canvas *c, const struct numer0n *n, unsigned seat, 
 
 	num_told(n, seat, &t);
 	entered(n, seat, m, look, text);
-	if (!n->solo)
-		draw_own(c, &at, n, seat, m);
+	draw_own(c, &at, n, seat, m);
 	draw_entry(c, &at, n, seat, text, look->pointing);
 	if (look->pointing && (*text || n->phase == NUM_HIDE))
 		draw_remark(c, &at, n, seat, &t, text);
@@ -176,12 +176,9 @@ void num_draw_table(struct canvas *c, const void *seen, unsigned seat, const voi
 	const int pages = m->page ? num_pages(n, seat < 2 ? seat : 0, c->rows, c->cols) : 0;
 
 	if (m->page && (seat < 2 || m->page <= pages || n->solo)) {
-		num_draw_page(c, n, seat < 2 ? seat : 0, m, look);
+		num_draw_page(c, n, seat < 2 ? seat : 0, m->page, seat < 2 || n->solo, look);
 	} else if (m->page) {
-		struct num_memo second = *m;
-
-		second.page = (uint16_t)(m->page - pages);
-		num_draw_page(c, n, 1, &second, look);
+		num_draw_page(c, n, 1, m->page - (unsigned)pages, true, look);
 	} else if (seat < 2) {
 		draw_seat(c, n, seat, m, look);
 	} else {

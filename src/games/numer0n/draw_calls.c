@@ -87,18 +87,18 @@ void num_draw_calls(struct canvas *c, int row, int left, int width, const struct
 	}
 }
 
-/* All numbers left, a page at a time, instead of everything else. */
-void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, const struct num_memo *m,
+void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, unsigned wanted, bool last,
 		   const struct look *look)
 {
 	const struct num_layout at = num_lay_out(n, c->rows, c->cols);
 	const int size = num_page_size(n, c->rows, c->cols), across = at.width / (n->digits + 2);
-	const int pages = num_pages(n, seat, c->rows, c->cols), page = m->page < pages ? m->page : pages;
+	const int pages = num_pages(n, seat, c->rows, c->cols), page = (int)wanted < pages ? (int)wanted : pages;
 	struct num_told t;
 	char text[128], code[NUM_MOST_DIGITS + 1];
 
 	num_told(n, seat, &t);
-	snprintf(text, sizeof text, _("Numbers left: %u (%d/%d; w: more)"), t.count, page, pages);
+	snprintf(text, sizeof text, last && page == pages ? _("Numbers left: %u (%d/%d; w: back)") :
+		 _("Numbers left: %u (%d/%d; w: more)"), t.count, page, pages);
 	canvas_put_field(c, 0, at.left, at.width, STYLE_TITLE, text);
 	canvas_put_field(c, 1, at.left, at.width, seat ? STYLE_SEAT1 : STYLE_SEAT0, num_name(look, seat));
 	for (int i = (page - 1) * size; i < (int)t.count && i < page * size; i++) {

@@ -2,7 +2,6 @@
 #include "games/numer0n/duel.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/xalloc.h"
 #include "games/numer0n/hunt.h"

@@ -20,7 +20,8 @@ static uint64_t log2_fixed(uint32_t n)
 	return log;
 }
 
-uint64_t num_entropy(uint32_t n)
+/* n log2 n, times 2^24, the same on every machine. */
+static uint64_t entropy(uint32_t n)
 {
 	return n < 2 ? 0 : n * log2_fixed(n);
 }
@@ -60,7 +61,7 @@ num_code num_telling_call(unsigned digits, const num_code *codes, unsigned n, bo
 		return codes[0];
 	w.entropy = xcalloc(n + 1U, sizeof *w.entropy);
 	for (unsigned i = 2; i <= n; i++)
-		w.entropy[i] = num_entropy(i);
+		w.entropy[i] = entropy(i);
 	for (unsigned i = 0; i < n && !budget_spent(budget); i++)
 		weigh(&w, codes[i]);
 	every = xcalloc(num_count(digits), sizeof *every);

@@ -33,6 +33,6 @@ bool num_was_called(const struct num_hunt *h, num_code c);
 num_code num_any_candidate(const struct num_hunt *h, struct rng *rng);
 
 /* Choices that players fall back on. */
-num_choose_fn num_choose_any, num_choose_squeeze, num_choose_entropy, num_choose_ver1, num_choose_ver2;
+num_choose_fn num_choose_any, num_choose_squeeze, num_choose_ver1, num_choose_ver2;
 
 #endif

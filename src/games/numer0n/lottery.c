@@ -73,8 +73,9 @@ static void draw(struct draw *d, num_code begin, unsigned fixed)
 			draw(d, begin * 10 + digit, fixed + 1);
 }
 
-bool num_draw(const struct num_hunt *h, unsigned set, num_code begin, unsigned fixed, struct rng *rng,
-	      num_code *out)
+/* False if all were called. */
+static bool draw_new(const struct num_hunt *h, unsigned set, num_code begin, unsigned fixed, struct rng *rng,
+		     num_code *out)
 {
 	struct draw d = { .hunt = h, .set = set, .rng = rng };
 
@@ -92,5 +93,5 @@ num_code num_draw_or_fit(const struct num_hunt *h, unsigned set, num_code begin,
 {
 	num_code drawn;
 
-	return num_draw(h, set, begin, fixed, rng, &drawn) ? drawn : num_any_candidate(h, rng);
+	return draw_new(h, set, begin, fixed, rng, &drawn) ? drawn : num_any_candidate(h, rng);
 }

@@ -15,10 +15,7 @@ unsigned num_digits_after(unsigned set, const struct num_hunt *h, unsigned i);
 
 /* A number that begins with `begin` (so many digits) and goes on with digits of `set`,
  * none twice, that was not called before; each as likely.  Those that begin with 0 only
- * if there is no other.  False if there is none. */
-bool num_draw(const struct num_hunt *h, unsigned set, num_code begin, unsigned fixed, struct rng *rng,
-	      num_code *out);
-/* Such a number; if all were called, any number that fits the answers. */
+ * if there is no other.  If all were called, any number that fits the answers. */
 num_code num_draw_or_fit(const struct num_hunt *h, unsigned set, num_code begin, unsigned fixed,
 			 struct rng *rng);
 

@@ -210,6 +210,14 @@ static void score(const void *state, int points[MAX_SEATS])
 		points[num_has_hit(n, 1)] = 1;
 }
 
+/* Calls until the hit. */
+static unsigned needed(const void *ended, unsigned seat)
+{
+	const struct numer0n *n = ended;
+
+	return num_has_hit(n, seat) ? n->n_calls[seat] : 0;
+}
+
 /* "=112": repeated digits. */
 static size_t format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size)
 {
@@ -288,6 +296,8 @@ const struct game game_numer0n = {
 	.apply = apply,
 	.revert = revert,
 	.score = score,
+	.needed = needed,
+	.needed_word = N_("calls"),
 	.format_move = format_move,
 	.parse_move = parse_move,
 	.encode = num_encode,

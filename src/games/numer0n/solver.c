@@ -1,6 +1,7 @@
 #include "games/numer0n/solver.h"
 
 #include <stdlib.h>
+
 #include "base/xalloc.h"
 #include "games/numer0n/estimate.h"
 #include "games/numer0n/memory.h"
@@ -33,7 +34,6 @@ struct num_solver {
 	struct level *levels;
 	unsigned n_levels;
 	struct num_memory memory;
-	uint64_t nodes;
 	struct budget *budget;
 	bool stopped;
 };
@@ -114,11 +114,6 @@ void num_solver_free(struct num_solver *s)
 	free(s->seen);
 	num_memory_free(&s->memory);
 	free(s);
-}
-
-uint64_t num_solver_nodes(const struct num_solver *s)
-{
-	return s->nodes;
 }
 
 static uint64_t key_of(const struct num_solver *s, const uint16_t *set, unsigned n, unsigned made)
@@ -302,7 +297,6 @@ static int64_t search(struct num_solver *s, const uint16_t *set, unsigned n, uns
 	m = num_memory_find(&s->memory, key);
 	if (m->key && (m->exact || m->cost >= below))
 		return m->cost;
-	s->nodes++;
 	if (is_stopped(s))
 		return below;
 	prospects = level_at(s, depth)->prospects;

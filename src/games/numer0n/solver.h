@@ -32,7 +32,6 @@ struct num_solver *num_solver_new(const struct num_goal *goal);
 void num_solver_free(struct num_solver *s);
 /* Another goal of the same length; what was remembered is forgotten, the tables stay. */
 void num_solver_aim(struct num_solver *s, const struct num_goal *goal);
-uint64_t num_solver_nodes(const struct num_solver *s);
 
 /* The least cost of finding each of n codes (ascending), `made` calls from where the
  * prices start, and a call that achieves it.  -1 if the budget ran out. */

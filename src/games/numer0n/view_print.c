@@ -90,6 +90,17 @@ static void add_left(struct page *p, const struct numer0n *n, unsigned seat, boo
 	add(p, line, 0);
 }
 
+static void add_task(struct page *p, const struct numer0n *n, unsigned seat)
+{
+	char line[96] = "";
+
+	if (n->phase == NUM_HIDE && n->secret[seat] == NUM_UNCHOSEN)
+		snprintf(line, sizeof line, _("Hide a number of %u different digits.\n"), n->digits);
+	else if (n->phase == NUM_CALL && num_turn(n) == seat)
+		snprintf(line, sizeof line, _("Call a number of %u different digits.\n"), n->digits);
+	add(p, line, 0);
+}
+
 size_t num_print(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct numer0n *n = seen;
@@ -101,5 +112,7 @@ size_t num_print(const void *seen, unsigned seat, char *buf, size_t size)
 	for (unsigned s = 0; s < (n->solo ? 1U : 2U); s++)
 		if (!player || s == seat)
 			add_left(&p, n, s, !player && !n->solo);
+	if (player)
+		add_task(&p, n, seat);
 	return p.len;
 }

@@ -45,7 +45,9 @@ void num_draw_calls(struct canvas *c, int row, int left, int width, const struct
 		    const struct look *look);
 void num_draw_notes(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
 		    const struct num_memo *m, const struct num_told *t, bool pointing);
-void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, const struct num_memo *m,
+/* All numbers left for a seat, page by page, instead of everything else; is this list the
+ * last one, after which the table comes again? */
+void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, unsigned wanted, bool last,
 		   const struct look *look);
 
 /* view_input.c */

@@ -46,10 +46,10 @@ size_t num_narrate(const void *before, unsigned seat, game_move m, const void *a
 	const struct num_call *call;
 	char code[NUM_MOST_DIGITS + 1];
 
-	if (move_is_reserved(m))
-		return 0;
 	if (seat == SEAT_DEALER)
 		return (size_t)snprintf(buf, size, "%s", _("A number has been drawn: find it."));
+	if (move_is_reserved(m))
+		return 0;
 	if (was->phase == NUM_HIDE)
 		return (size_t)snprintf(buf, size, _("%s chose a number."), name);
 	call = &n->calls[seat][n->n_calls[seat] - 1];
@@ -103,9 +103,9 @@ size_t num_lost(const void *truth, const void *seen, unsigned seat, const struct
 	struct num_told before;
 
 	num_told(seen, seat, &before);
-	return (size_t)snprintf(buf, size, _("%.2f calls lost: left %u, the best %u"), lost,
+	return (size_t)snprintf(buf, size, _("left %u, the best would have left %u; %.2f calls lost"),
 				left_by(truth, &before, seat, played->move),
-				left_by(truth, &before, seat, best->move));
+				left_by(truth, &before, seat, best->move), lost);
 }
 
 static void add_left(const struct numer0n *n, unsigned seat, const char *label, struct analysis *out)
