@@ -61,7 +61,7 @@ START_TEST(parts_of_the_tree)
 	static const struct {
 		struct num_answer answer;
 		unsigned n, total;
-	} parts[] = { { { 2, 1 }, 72, 240 }, { { 1, 2 }, 216, 804 } };
+	} parts[] = { { { 2, 1 }, 72, 240 }, { { 0, 3 }, 264, 1004 } };
 	const num_node root = num_tree_root(NUM_TREE_FOUR);
 	struct numer0n n = { .digits = 4, .phase = NUM_CALL };
 	static num_code codes[NUM_MOST_CODES];
