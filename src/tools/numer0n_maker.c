@@ -6,12 +6,14 @@
 #include "base/xalloc.h"
 #include "games/numer0n/fitting.h"
 #include "games/numer0n/solver.h"
+#include "tools/numer0n_wide.h"
 
 /* What makes a tree. */
 struct maker {
 	struct tree *tree;
 	struct num_solver *solver;
 	struct num_solver *elsewhere;	/* for one subtree; NULL: none */
+	struct wide *wide;		/* asked instead of the solver; NULL: none */
 	unsigned digits;
 };
 
@@ -44,14 +46,25 @@ static unsigned part_of(const struct maker *m, const num_code *codes, unsigned n
 	return size;
 }
 
+static num_code best_call(const struct maker *m, const num_code *codes, unsigned n, unsigned made)
+{
+	num_code call;
+
+	if (m->wide)
+		wide_solve(m->wide, codes, n, &call);
+	else
+		num_solve(m->solver, codes, n, made, NULL, &call);
+	return call;
+}
+
 /* The node that the given answer leads to, and all below it; `made` calls led there. */
 static void add_nodes(struct maker *m, const num_code *codes, unsigned n, unsigned made, unsigned answer)
 {
-	num_code call, *part = xcalloc(n, sizeof *part);
+	const num_code call = best_call(m, codes, n, made);
+	num_code *part = xcalloc(n, sizeof *part);
 	struct tree *const t = m->tree;
 	const size_t at = add_node(t);
 
-	num_solve(m->solver, codes, n, made, NULL, &call);
 	for (unsigned a = 0; a < num_answers(m->digits); a++) {
 		const unsigned size = part_of(m, codes, n, call, a, part);
 		const bool hit = a + 1 == num_answers(m->digits);
@@ -74,18 +87,27 @@ static void add_nodes(struct maker *m, const num_code *codes, unsigned n, unsign
 	trees_put(t->nodes + at + 3, (t->len - at) / TREES_NODE, 2);
 }
 
-static struct tree tree_for(const struct num_goal *goal, const struct num_goal *elsewhere)
+static struct tree whole_tree(struct maker m)
 {
 	struct tree t = {0};
-	struct maker m = { .tree = &t, .digits = goal->digits, .solver = num_solver_new(goal) };
 	num_code *codes = xcalloc(num_count(m.digits), sizeof *codes);
 
-	m.elsewhere = elsewhere ? num_solver_new(elsewhere) : NULL;
+	m.tree = &t;
 	num_list(m.digits, codes);
 	add_nodes(&m, codes, num_count(m.digits), 0, 0);
+	free(codes);
+	return t;
+}
+
+static struct tree tree_for(const struct num_goal *goal, const struct num_goal *elsewhere)
+{
+	struct maker m = { .digits = goal->digits, .solver = num_solver_new(goal) };
+	struct tree t;
+
+	m.elsewhere = elsewhere ? num_solver_new(elsewhere) : NULL;
+	t = whole_tree(m);
 	num_solver_free(m.solver);
 	num_solver_free(m.elsewhere);
-	free(codes);
 	return t;
 }
 
@@ -137,11 +159,11 @@ static struct tree race_tree(const struct tree *other, bool first)
 
 static struct tree tree_of_four(void)
 {
-	struct num_goal goal = num_goal_calls(4);
+	struct maker m = { .digits = 4, .wide = wide_new() };
+	const struct tree t = whole_tree(m);
 
-	goal.width = 20;
-	goal.exact_below = 8;
-	return tree_for(&goal, NULL);
+	wide_free(m.wide);
+	return t;
 }
 
 struct tree tree_make(enum num_tree which, const struct tree *least)

@@ -32,6 +32,12 @@ case $(number "$out" mean) in
 7.* | 8.*) ;;
 *) fail "ver1 needs $(number "$out" mean) calls for 321, not about 8" ;;
 esac
+# What tells the second version apart: sums of two that it remembers, the first only that tells something.
+run 0 census numer0n --player ver2 --secret 234 --runs 1000 --seed 1 --json
+case $(number "$out" mean) in
+10.[3-7]*) ;;
+*) fail "ver2 needs $(number "$out" mean) calls for 234, not about 10.5" ;;
+esac
 run 0 census numer0n --player optimal --against optimal --seed 1 --json
 has 'share' "$out" '"first": 0.67065'
 run 0 census numer0n --player optimal --seed 1
@@ -64,6 +70,7 @@ has 'player' "$err" "'--player'"
 
 if [ -n "${ASOBI_LONG:-}" ]; then
 	total 26424 --player entropy digits=4
+	total 26274 --player optimal digits=4
 	run 0 bench numer0n.duel_race_optimal
 	[ "$(printf '%s\n' "$out" | cut -f 2)" -ge 680000 ] || fail "race first: $out"
 	run 0 bench numer0n.duel_race_second

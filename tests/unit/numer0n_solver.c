@@ -68,6 +68,7 @@ int main(void)
 	numer0n_fitting_cases(s);
 	numer0n_search_cases(s);
 	numer0n_trees_cases(s);
+	numer0n_wide_cases(s);
 	numer0n_advice_cases(s);
 	numer0n_players_cases(s);
 	return suite_run(s);

@@ -19,6 +19,7 @@ struct num_answer num_plain_judge(num_code secret, num_code call, unsigned digit
 void numer0n_fitting_cases(Suite *s);
 void numer0n_search_cases(Suite *s);
 void numer0n_trees_cases(Suite *s);
+void numer0n_wide_cases(Suite *s);
 void numer0n_advice_cases(Suite *s);
 void numer0n_players_cases(Suite *s);
 

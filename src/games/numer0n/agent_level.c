@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "games/numer0n/hunt.h"
+#include "games/numer0n/players.h"
 
 #include <stdlib.h>
 
@@ -13,8 +14,6 @@ static const struct option options[] = {
 	{ "level", N_("Level"), PROGRAM_1, BEST, CARELESS, NULL },
 	{ .key = NULL },
 };
-
-extern const struct agent_class agent_numer0n_race;
 
 struct agent {
 	int level;

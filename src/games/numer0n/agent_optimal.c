@@ -10,6 +10,7 @@
 #include "base/xalloc.h"
 #include "games/numer0n/entropy.h"
 #include "games/numer0n/hunt.h"
+#include "games/numer0n/players.h"
 #include "games/numer0n/solver.h"
 #include "games/numer0n/trees.h"
 

@@ -14,6 +14,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "games/numer0n/entropy.h"
+#include "games/numer0n/players.h"
 #include "games/numer0n/prospect.h"
 #include "games/numer0n/rename.h"
 

@@ -2,25 +2,14 @@
 
 #include <stdlib.h>
 
-#include "asobi/rng.h"
 #include "base/xalloc.h"
 #include "games/numer0n/estimate.h"
-#include "games/numer0n/fitting.h"
+#include "games/numer0n/memory.h"
+#include "games/numer0n/sets.h"
 #include "games/numer0n/symmetry.h"
 
-enum {
-	FIRST_MEMORY = 1 << 12,
-	POLL = 512			/* calls weighed between two looks at the budget */
-};
+enum { POLL = 512 };			/* calls weighed between two looks at the budget */
 #define HIGHEST (INT64_C(1) << 60)
-
-/* What was found out about a set: its cost, or a bound if that was enough. */
-struct memo {
-	uint64_t key;			/* 0: free */
-	int64_t cost;
-	uint16_t call;
-	bool exact;
-};
 
 /* A call worth a closer look. */
 struct prospect {
@@ -35,26 +24,16 @@ struct level {
 	uint16_t *parts;		/* the set in order of answers */
 };
 
-/* How a call divides a set. */
-struct split {
-	uint16_t size[NUM_MOST_ANSWERS];	/* by answer */
-};
-
 struct num_solver {
 	struct num_goal goal;
-	unsigned n_codes, n_answers;
-	num_code *codes;
-	uint16_t *index;		/* by code */
-	uint64_t *hash;			/* by index: of a set with only this one */
-	uint8_t *answers;		/* [call][code], for few digits; else NULL */
+	struct num_sets sets;
 	int64_t *least;			/* [calls made][size]: no set of that size costs less */
 	uint32_t *estimate;		/* [size]: about how much is to come, to put calls in order */
 	bool *member;			/* by code; all false between uses */
 	uint32_t *seen, stamp;		/* by code: classes met in this set */
 	struct level *levels;
 	unsigned n_levels;
-	struct memo *memory;
-	uint64_t n_memory, n_memos;
+	struct num_memory memory;
 	struct budget *budget;
 	bool stopped;
 };
@@ -77,7 +56,7 @@ static unsigned made_at_most(const struct num_solver *s, unsigned made)
 
 static int64_t *least_row(const struct num_solver *s, unsigned made)
 {
-	return s->least + (size_t)made_at_most(s, made) * (s->n_codes + 1U);
+	return s->least + (size_t)made_at_most(s, made) * (s->sets.n_codes + 1U);
 }
 
 /* At best one candidate is found by the first call, one for each other answer by the
@@ -88,60 +67,33 @@ static void bound_row(const struct num_solver *s, unsigned made)
 	unsigned found = 0, now = 1;
 
 	least[0] = 0;
-	for (unsigned depth = made; found < s->n_codes; depth++, now *= s->n_answers - 1) {
+	for (unsigned depth = made; found < s->sets.n_codes; depth++, now *= s->sets.n_answers - 1) {
 		sum += price(s, depth);
-		for (unsigned i = 0; i < now && found < s->n_codes; i++, found++)
+		for (unsigned i = 0; i < now && found < s->sets.n_codes; i++, found++)
 			least[found + 1] = least[found] + sum;
-	}
-}
-
-static void fill_answers(struct num_solver *s)
-{
-	s->answers = xcalloc(s->n_codes, s->n_codes);
-	for (unsigned g = 0; g < s->n_codes; g++) {
-		struct num_judge judge;
-
-		num_judge_start(&judge, s->codes[g], s->goal.digits);
-		for (unsigned i = 0; i < s->n_codes; i++)
-			s->answers[g * s->n_codes + i] = (uint8_t)num_judge_index(&judge, s->codes[i]);
 	}
 }
 
 void num_solver_aim(struct num_solver *s, const struct num_goal *goal)
 {
 	s->goal = *goal;
-	s->least = xrealloc(s->least, goal->n_prices * (s->n_codes + 1U), sizeof *s->least);
+	s->least = xrealloc(s->least, goal->n_prices * (s->sets.n_codes + 1U), sizeof *s->least);
 	for (unsigned made = 0; made < goal->n_prices; made++)
 		bound_row(s, made);
-	free(s->memory);
-	s->n_memos = 0;
-	s->n_memory = FIRST_MEMORY;
-	s->memory = xcalloc(s->n_memory, sizeof *s->memory);
+	num_memory_clear(&s->memory);
 }
 
 struct num_solver *num_solver_new(const struct num_goal *goal)
 {
 	enum { TABLED = 3 };		/* digits whose answers are kept in a table */
 	struct num_solver *s = xcalloc(1, sizeof *s);
-	struct rng rng = { 0x4e554d4552304e };
 
 	s->goal = *goal;
-	s->n_codes = num_count(goal->digits);
-	s->n_answers = num_answers(goal->digits);
-	s->codes = xcalloc(s->n_codes, sizeof *s->codes);
-	s->index = xcalloc(num_limit(goal->digits), sizeof *s->index);
-	s->hash = xcalloc(s->n_codes, sizeof *s->hash);
+	num_sets_init(&s->sets, goal->digits, goal->digits <= TABLED);
 	s->member = xcalloc(num_limit(goal->digits), sizeof *s->member);
 	s->seen = xcalloc(num_limit(goal->digits), sizeof *s->seen);
-	s->estimate = xcalloc(s->n_codes + 1U, sizeof *s->estimate);
-	num_list(goal->digits, s->codes);
-	for (unsigned i = 0; i < s->n_codes; i++) {
-		s->index[s->codes[i]] = (uint16_t)i;
-		s->hash[i] = rng_next(&rng);
-	}
+	s->estimate = xcalloc(s->sets.n_codes + 1U, sizeof *s->estimate);
 	num_estimate(goal->digits, s->estimate);
-	if (goal->digits <= TABLED)
-		fill_answers(s);
 	num_solver_aim(s, goal);
 	return s;
 }
@@ -155,58 +107,20 @@ void num_solver_free(struct num_solver *s)
 		free(s->levels[i].parts);
 	}
 	free(s->levels);
-	free(s->codes);
-	free(s->index);
-	free(s->hash);
-	free(s->answers);
+	num_sets_free(&s->sets);
 	free(s->least);
 	free(s->estimate);
 	free(s->member);
 	free(s->seen);
-	free(s->memory);
+	num_memory_free(&s->memory);
 	free(s);
-}
-
-/* The place of a key in the memory: its own or a free one. */
-static struct memo *find_memo(const struct num_solver *s, uint64_t key)
-{
-	uint64_t at = key & (s->n_memory - 1);
-
-	while (s->memory[at].key && s->memory[at].key != key)
-		at = (at + 1) & (s->n_memory - 1);
-	return &s->memory[at];
-}
-
-static void grow_memory(struct num_solver *s)
-{
-	struct memo *old = s->memory;
-	const uint64_t n = s->n_memory;
-
-	s->n_memory *= 2;
-	s->memory = xcalloc(s->n_memory, sizeof *s->memory);
-	for (uint64_t i = 0; i < n; i++)
-		if (old[i].key)
-			*find_memo(s, old[i].key) = old[i];
-	free(old);
-}
-
-static void remember(struct num_solver *s, uint64_t key, int64_t cost, unsigned call, bool exact)
-{
-	struct memo *m;
-
-	if (4 * s->n_memos > 3 * s->n_memory)
-		grow_memory(s);
-	m = find_memo(s, key);
-	s->n_memos += !m->key;
-	*m = (struct memo){ key, cost, (uint16_t)call, exact };
 }
 
 static uint64_t key_of(const struct num_solver *s, const uint16_t *set, unsigned n, unsigned made)
 {
-	uint64_t key = (made_at_most(s, made) + 1) * UINT64_C(0x9e3779b97f4a7c15);
+	const uint64_t key = num_sets_hash(&s->sets, set, n) ^
+			     (made_at_most(s, made) + 1) * UINT64_C(0x9e3779b97f4a7c15);
 
-	for (unsigned i = 0; i < n; i++)
-		key ^= s->hash[set[i]];
 	return key ? key : 1;
 }
 
@@ -214,55 +128,20 @@ static struct level *level_at(struct num_solver *s, unsigned depth)
 {
 	if (depth == s->n_levels) {
 		s->levels = xrealloc(s->levels, ++s->n_levels, sizeof *s->levels);
-		s->levels[depth].prospects = xcalloc(s->n_codes, sizeof *s->levels->prospects);
-		s->levels[depth].parts = xcalloc(s->n_codes, sizeof *s->levels->parts);
+		s->levels[depth].prospects = xcalloc(s->sets.n_codes, sizeof *s->levels->prospects);
+		s->levels[depth].parts = xcalloc(s->sets.n_codes, sizeof *s->levels->parts);
 	}
 	return &s->levels[depth];
 }
 
-static struct split split_by(const struct num_solver *s, const uint16_t *set, unsigned n, unsigned call)
-{
-	struct split split = {0};
-
-	if (s->answers) {
-		const uint8_t *row = s->answers + (size_t)call * s->n_codes;
-
-		for (unsigned i = 0; i < n; i++)
-			split.size[row[set[i]]]++;
-	} else {
-		struct num_judge judge;
-
-		num_judge_start(&judge, s->codes[call], s->goal.digits);
-		for (unsigned i = 0; i < n; i++)
-			split.size[num_judge_index(&judge, s->codes[set[i]])]++;
-	}
-	return split;
-}
-
-/* The set in order of answers; each part stays ascending. */
-static void divide(const struct num_solver *s, const uint16_t *set, unsigned n, unsigned call,
-		   const struct split *split, uint16_t *parts)
-{
-	uint16_t *to[NUM_MOST_ANSWERS];
-	struct num_judge judge;
-
-	for (unsigned a = 0; a < s->n_answers; a++) {
-		to[a] = parts;
-		parts += split->size[a];
-	}
-	num_judge_start(&judge, s->codes[call], s->goal.digits);
-	for (unsigned i = 0; i < n; i++)
-		*to[num_judge_index(&judge, s->codes[set[i]])]++ = set[i];
-}
-
 /* What the call costs at least, and how it looks.  HIGHEST: it tells nothing. */
-static struct prospect weigh(const struct num_solver *s, const struct split *split, unsigned n, unsigned made,
+static struct prospect weigh(const struct num_solver *s, const struct num_split *split, unsigned n, unsigned made,
 			   unsigned call)
 {
 	const int64_t *least = least_row(s, made + 1);
 	struct prospect o = { .bound = price(s, made) * n, .call = (uint16_t)call };
 
-	for (unsigned a = 0; a + 1 < s->n_answers; a++) {
+	for (unsigned a = 0; a + 1 < s->sets.n_answers; a++) {
 		if (split->size[a] == n)
 			o.bound = HIGHEST;
 		o.bound += least[split->size[a]];
@@ -285,7 +164,7 @@ static int by_looks(const void *a, const void *b)
 /* A call of each class, once. */
 static bool is_new_class(struct num_solver *s, const struct num_symmetry *y, unsigned call)
 {
-	const num_code class = num_symmetry_class(y, s->codes[call]);
+	const num_code class = num_symmetry_class(y, s->sets.codes[call]);
 
 	if (s->seen[class] == s->stamp)
 		return false;
@@ -296,7 +175,7 @@ static bool is_new_class(struct num_solver *s, const struct num_symmetry *y, uns
 static void mark_members(struct num_solver *s, const uint16_t *set, unsigned n, bool on)
 {
 	for (unsigned i = 0; i < n; i++)
-		s->member[s->codes[set[i]]] = on;
+		s->member[s->sets.codes[set[i]]] = on;
 }
 
 static void find_symmetry(struct num_solver *s, const uint16_t *set, unsigned n, struct num_symmetry *y)
@@ -304,7 +183,7 @@ static void find_symmetry(struct num_solver *s, const uint16_t *set, unsigned n,
 	num_code *codes = xcalloc(n, sizeof *codes);
 
 	for (unsigned i = 0; i < n; i++)
-		codes[i] = s->codes[set[i]];
+		codes[i] = s->sets.codes[set[i]];
 	num_symmetry_find(y, codes, n, s->goal.digits, s->member);
 	free(codes);
 	s->stamp++;
@@ -328,17 +207,17 @@ struct scan {
 /* True if no call can be better than this one. */
 static bool scan_call(struct num_solver *s, struct scan *c, unsigned call)
 {
-	struct split split;
+	struct num_split split;
 	struct prospect o;
 
 	if (!is_new_class(s, c->symmetry, call))
 		return false;
-	split = split_by(s, c->set, c->n, call);
+	split = num_sets_split(&s->sets, c->set, c->n, call);
 	o = weigh(s, &split, c->n, c->made, call);
 	if (o.bound >= c->below)
 		return false;
 	c->prospects[c->n_prospects++] = o;
-	if (c->n > s->n_answers || o.bound > least_row(s, c->made)[c->n])
+	if (c->n > s->sets.n_answers || o.bound > least_row(s, c->made)[c->n])
 		return false;
 	c->prospects[0] = o;
 	c->n_prospects = 1;
@@ -356,8 +235,8 @@ static unsigned scan(struct num_solver *s, const uint16_t *set, unsigned n, unsi
 	find_symmetry(s, set, n, &symmetry);
 	for (unsigned i = 0; i < n && !done; i++)
 		done = scan_call(s, &c, set[i]);
-	for (unsigned call = 0; call < s->n_codes && !done && !s->goal.consistent; call++)
-		if (!s->member[s->codes[call]])
+	for (unsigned call = 0; call < s->sets.n_codes && !done && !s->goal.consistent; call++)
+		if (!s->member[s->sets.codes[call]])
 			done = scan_call(s, &c, call) || (call % POLL == 0 && is_stopped(s));
 	mark_members(s, set, n, false);
 	qsort(prospects, c.n_prospects, sizeof *prospects, by_looks);
@@ -373,25 +252,25 @@ static int64_t search(struct num_solver *s, const uint16_t *set, unsigned n, uns
 static int64_t try_call(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made, unsigned depth,
 			unsigned call, int64_t below)
 {
-	const struct split split = split_by(s, set, n, call);
+	const struct num_split split = num_sets_split(&s->sets, set, n, call);
 	const int64_t *least = least_row(s, made + 1);
 	const uint16_t *part[NUM_MOST_ANSWERS];
 	uint16_t *parts = level_at(s, depth)->parts;
 	int64_t cost = weigh(s, &split, n, made, call).bound;
 	unsigned done = 0;
 
-	divide(s, set, n, call, &split, parts);
-	for (unsigned a = 0; a < s->n_answers; a++) {
+	num_sets_divide(&s->sets, set, n, call, &split, parts);
+	for (unsigned a = 0; a < s->sets.n_answers; a++) {
 		part[a] = parts;
 		parts += split.size[a];
 	}
 	while (cost < below && !s->stopped) {
-		unsigned largest = s->n_answers;
+		unsigned largest = s->sets.n_answers;
 
-		for (unsigned a = 0; a + 1 < s->n_answers; a++)
-			if (!(done >> a & 1) && (largest == s->n_answers || split.size[a] > split.size[largest]))
+		for (unsigned a = 0; a + 1 < s->sets.n_answers; a++)
+			if (!(done >> a & 1) && (largest == s->sets.n_answers || split.size[a] > split.size[largest]))
 				largest = a;
-		if (largest == s->n_answers || split.size[largest] < 3)
+		if (largest == s->sets.n_answers || split.size[largest] < 3)
 			break;
 		done |= 1U << largest;
 		cost -= least[split.size[largest]];
@@ -410,12 +289,12 @@ static int64_t search(struct num_solver *s, const uint16_t *set, unsigned n, uns
 	unsigned n_prospects, best_call = set[0];
 	int64_t best = below;
 	uint64_t key;
-	struct memo *m;
+	struct num_memo *m;
 
 	if (n < 3 || least >= below)
 		return least;
 	key = key_of(s, set, n, made);
-	m = find_memo(s, key);
+	m = num_memory_find(&s->memory, key);
 	if (m->key && (m->exact || m->cost >= below))
 		return m->cost;
 	if (is_stopped(s))
@@ -435,7 +314,7 @@ static int64_t search(struct num_solver *s, const uint16_t *set, unsigned n, uns
 		}
 	}
 	if (!s->stopped)
-		remember(s, key, best, best_call, best < below);
+		num_memory_put(&s->memory, (struct num_memo){ key, best, (uint16_t)best_call, best < below });
 	return best;
 }
 
@@ -443,27 +322,21 @@ static int64_t search(struct num_solver *s, const uint16_t *set, unsigned n, uns
 static unsigned depth_of(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made, unsigned depth)
 {
 	uint16_t *parts = level_at(s, depth)->parts;
-	struct split split;
+	struct num_split split;
 	unsigned call, deepest = 0;
 
 	if (n < 3)
 		return n;
-	call = find_memo(s, key_of(s, set, n, made))->call;
-	split = split_by(s, set, n, call);
-	divide(s, set, n, call, &split, parts);
-	for (unsigned a = 0; a < s->n_answers; parts += split.size[a++]) {
-		const bool hit = a + 1 == s->n_answers;
+	call = num_memory_find(&s->memory, key_of(s, set, n, made))->call;
+	split = num_sets_split(&s->sets, set, n, call);
+	num_sets_divide(&s->sets, set, n, call, &split, parts);
+	for (unsigned a = 0; a < s->sets.n_answers; parts += split.size[a++]) {
+		const bool hit = a + 1 == s->sets.n_answers;
 		const unsigned below = hit ? 0 : depth_of(s, parts, split.size[a], made + 1, depth + 1);
 
 		deepest = below > deepest ? below : deepest;
 	}
 	return 1 + deepest;
-}
-
-static void to_indices(const struct num_solver *s, const num_code *codes, unsigned n, uint16_t *set)
-{
-	for (unsigned i = 0; i < n; i++)
-		set[i] = s->index[codes[i]];
 }
 
 int64_t num_solve(struct num_solver *s, const num_code *codes, unsigned n, unsigned made,
@@ -474,10 +347,10 @@ int64_t num_solve(struct num_solver *s, const num_code *codes, unsigned n, unsig
 
 	s->budget = budget;
 	s->stopped = false;
-	to_indices(s, codes, n, set);
+	num_sets_from(&s->sets, codes, n, set);
 	cost = search(s, set, n, made, 0, HIGHEST);
 	if (call && n && !s->stopped)
-		*call = n < 3 ? codes[0] : s->codes[find_memo(s, key_of(s, set, n, made))->call];
+		*call = n < 3 ? codes[0] : s->sets.codes[num_memory_find(&s->memory, key_of(s, set, n, made))->call];
 	free(set);
 	return s->stopped ? -1 : cost;
 }
@@ -486,16 +359,16 @@ int64_t num_solve_after(struct num_solver *s, const num_code *codes, unsigned n,
 			num_code call, struct budget *budget, unsigned *worst)
 {
 	uint16_t *set = xcalloc(n + 1U, sizeof *set), *part = xcalloc(n + 1U, sizeof *part);
-	struct split split;
+	struct num_split split;
 	int64_t cost = price(s, made) * n;
 	unsigned deepest = 0;
 
 	s->budget = budget;
 	s->stopped = false;
-	to_indices(s, codes, n, set);
-	split = split_by(s, set, n, s->index[call]);
-	divide(s, set, n, s->index[call], &split, part);
-	for (unsigned a = 0, at = 0; a + 1 < s->n_answers && !s->stopped; at += split.size[a++]) {
+	num_sets_from(&s->sets, codes, n, set);
+	split = num_sets_split(&s->sets, set, n, s->sets.index[call]);
+	num_sets_divide(&s->sets, set, n, s->sets.index[call], &split, part);
+	for (unsigned a = 0, at = 0; a + 1 < s->sets.n_answers && !s->stopped; at += split.size[a++]) {
 		unsigned below;
 
 		cost += search(s, part + at, split.size[a], made + 1, 0, HIGHEST);

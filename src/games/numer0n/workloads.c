@@ -6,6 +6,7 @@
 #include "games/numer0n/advice.h"
 #include "games/numer0n/duel.h"
 #include "games/numer0n/numer0n.h"
+#include "games/numer0n/players.h"
 #include "games/numer0n/solver.h"
 
 static uint64_t solve(const struct num_goal *goal)
@@ -70,8 +71,6 @@ static uint64_t advise(unsigned digits, num_code call, unsigned eat, unsigned bi
 static uint64_t advise_0_1(void) { return advise(3, 123, 0, 1); }
 static uint64_t advise_1_0(void) { return advise(3, 123, 1, 0); }
 static uint64_t advise_5(void) { return advise(5, 12345, 0, 2); }
-
-extern const struct agent_class agent_numer0n_race, agent_numer0n_optimal;
 
 /* The share of the player who calls first, in millionths. */
 static uint64_t duel(const struct agent_class *first, const struct agent_class *second)

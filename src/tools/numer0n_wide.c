@@ -1,0 +1,269 @@
+#include "tools/numer0n_wide.h"
+
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "games/numer0n/memory.h"
+#include "games/numer0n/symmetry.h"
+#include "tools/numer0n_scan.h"
+
+enum {
+	EXACT = 200,			/* all calls for sets no larger than this */
+	GLANCES = 400, WIDTH = 16,	/* for others: so many looked at twice, so many tried */
+	DEEPEST = 24,
+	ANY = 1 << 30
+};
+
+/* Room for one set on the way down. */
+struct level {
+	struct prospect prospects[SCAN_CODES];
+	uint16_t parts[SCAN_CODES];
+};
+
+struct wide {
+	struct outlook outlook;
+	struct num_memory found, glanced;
+	bool member[10000];		/* by code; all false between uses */
+	uint32_t seen[10000], stamp;	/* by code: classes met in this set */
+	struct level levels[DEEPEST];
+};
+
+struct wide *wide_new(void)
+{
+	struct wide *w = xcalloc(1, sizeof *w);
+
+	outlook_init(&w->outlook);
+	num_memory_clear(&w->found);
+	num_memory_clear(&w->glanced);
+	return w;
+}
+
+void wide_free(struct wide *w)
+{
+	outlook_free(&w->outlook);
+	num_memory_free(&w->found);
+	num_memory_free(&w->glanced);
+	free(w);
+}
+
+static uint64_t key_of(const struct wide *w, const uint16_t *set, unsigned n)
+{
+	const uint64_t key = num_sets_hash(&w->outlook.sets, set, n);
+
+	return key ? key : 1;
+}
+
+static void find_symmetry(struct wide *w, const uint16_t *set, unsigned n, struct num_symmetry *y)
+{
+	num_code *codes = xcalloc(n, sizeof *codes);
+
+	for (unsigned i = 0; i < n; i++) {
+		codes[i] = w->outlook.sets.codes[set[i]];
+		w->member[codes[i]] = true;
+	}
+	num_symmetry_find(y, codes, n, SCAN_DIGITS, w->member);
+	for (unsigned i = 0; i < n; i++)
+		w->member[codes[i]] = false;
+	free(codes);
+}
+
+/* Keeps one call of each class, the first in order, and no more than `most`. */
+static void keep_classes(struct wide *w, struct scan *c, unsigned most)
+{
+	struct num_symmetry symmetry;
+	unsigned kept = 0;
+
+	find_symmetry(w, c->set, c->n, &symmetry);
+	w->stamp++;
+	for (unsigned i = 0; i < c->n_prospects && kept < most; i++) {
+		const num_code class = num_symmetry_class(&symmetry, w->outlook.sets.codes[c->prospects[i].call]);
+
+		if (w->seen[class] == w->stamp)
+			continue;
+		w->seen[class] = w->stamp;
+		c->prospects[kept++] = c->prospects[i];
+	}
+	c->n_prospects = kept;
+}
+
+/* About the total of a set, in thousandths: how its best-looking call looks. */
+static uint32_t glance(struct wide *w, const uint16_t *set, unsigned n)
+{
+	static struct prospect all[SCAN_CODES];
+	struct scan c = { set, n, ANY, 0, all, 0 };
+	const uint64_t key = key_of(w, set, n);
+	const struct num_memo *m = num_memory_find(&w->glanced, key);
+	uint32_t looks = UINT32_MAX;
+
+	if (n < 3)
+		return w->outlook.looks[n];
+	if (m->key)
+		return (uint32_t)m->cost;
+	scan_calls(&w->outlook, &c);
+	for (unsigned i = 0; i < c.n_prospects; i++)
+		looks = all[i].looks < looks ? all[i].looks : looks;
+	num_memory_put(&w->glanced, (struct num_memo){ .key = key, .cost = looks });
+	return looks;
+}
+
+/* Look one call further ahead. */
+static void look_again(struct wide *w, struct scan *c, uint16_t *parts)
+{
+	for (unsigned i = 0; i < c->n_prospects; i++) {
+		struct prospect *const p = &c->prospects[i];
+		const struct num_split split = num_sets_split(&w->outlook.sets, c->set, c->n, p->call);
+		const uint16_t *part = parts;
+
+		num_sets_divide(&w->outlook.sets, c->set, c->n, p->call, &split, parts);
+		p->looks = 1000 * c->n;
+		for (unsigned a = 0; a < SCAN_HIT; part += split.size[a++])
+			p->looks += glance(w, part, split.size[a]);
+	}
+	scan_sort(c);
+}
+
+/* The calls to try that may take fewer than `below`, the most promising first. */
+static unsigned list_prospects(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned below)
+{
+	struct scan c = { set, n, below, n <= SCAN_ANSWERS ? 2 * n : 0, w->levels[depth].prospects, 0 };
+
+	scan_calls(&w->outlook, &c);
+	scan_sort(&c);
+	if (n <= SCAN_ANSWERS)		/* too small for symmetry to save much */
+		return c.n_prospects;
+	keep_classes(w, &c, n > EXACT ? GLANCES : SCAN_CODES);
+	if (n <= EXACT)
+		return c.n_prospects;
+	look_again(w, &c, w->levels[depth].parts);
+	return c.n_prospects < WIDTH ? c.n_prospects : WIDTH;
+}
+
+/* How many answers the candidate can get that gets the most. */
+static unsigned most_answers(const struct wide *w, const uint16_t *set, unsigned n, unsigned *call)
+{
+	unsigned most = 0;
+
+	for (unsigned i = 0; i < n && most < n; i++) {
+		const uint8_t *row = w->outlook.sets.answers + (size_t)set[i] * SCAN_CODES;
+		unsigned answers = 0, count;
+
+		for (unsigned k = 0; k < n; k++)
+			answers |= 1U << row[set[k]];
+		count = (unsigned)__builtin_popcount(answers);
+		if (count > most)
+			*call = set[i];
+		most = count > most ? count : most;
+	}
+	return most;
+}
+
+/* The total of a small set, if it can be seen at once; else 0.  A candidate that tells
+ * all others apart takes 2n - 1 calls, and nothing takes fewer; where there is none, one
+ * that leaves two together takes 2n, and so does a call that is no candidate and tells
+ * all apart. */
+static unsigned small_total(const struct wide *w, const uint16_t *set, unsigned n, unsigned *call)
+{
+	const unsigned most = n <= SCAN_ANSWERS ? most_answers(w, set, n, call) : 0;
+
+	return most + 1 >= n ? 3 * n - 1 - most : 0;
+}
+
+static unsigned search(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned below);
+
+/* A part of a divided set. */
+struct part {
+	const uint16_t *set;
+	unsigned n, bound;
+};
+
+/* Those parts about which more is to be found out, the largest first; what is known of
+ * all of them is added to *total. */
+static unsigned list_parts(const struct wide *w, const struct num_split *split, const uint16_t *set,
+			   struct part *parts, unsigned *total)
+{
+	unsigned n_parts = 0;
+
+	for (unsigned a = 0; a < SCAN_HIT; set += split->size[a++]) {
+		const struct part p = { set, split->size[a], w->outlook.least[split->size[a]] };
+		const struct num_memo *m = num_memory_find(&w->found, key_of(w, p.set, p.n));
+		unsigned k = n_parts;
+
+		*total += p.n > 2 && m->key ? (unsigned)m->cost : p.bound;
+		if (p.n < 3 || (m->key && m->exact))
+			continue;
+		for (; k && parts[k - 1].n < p.n; k--)
+			parts[k] = parts[k - 1];
+		parts[k] = p;
+		if (m->key)
+			parts[k].bound = (unsigned)m->cost;
+		n_parts++;
+	}
+	return n_parts;
+}
+
+/* The total of a call, or at least `below`. */
+static unsigned try_call(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned call,
+			 unsigned below)
+{
+	const struct num_split split = num_sets_split(&w->outlook.sets, set, n, call);
+	struct part parts[SCAN_ANSWERS];
+	unsigned total = n, n_parts;
+
+	num_sets_divide(&w->outlook.sets, set, n, call, &split, w->levels[depth].parts);
+	n_parts = list_parts(w, &split, w->levels[depth].parts, parts, &total);
+	for (unsigned i = 0; i < n_parts && total < below; i++) {
+		total -= parts[i].bound;
+		total += search(w, parts[i].set, parts[i].n, depth + 1, below - total);
+	}
+	return total;
+}
+
+static unsigned try_calls(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned below,
+			  unsigned *call)
+{
+	const unsigned n_prospects = list_prospects(w, set, n, depth, below);
+	unsigned best = below;
+
+	for (unsigned i = 0; i < n_prospects; i++) {
+		const struct prospect p = w->levels[depth].prospects[i];
+		unsigned total;
+
+		if (p.bound >= best)
+			continue;
+		total = try_call(w, set, n, depth, p.call, best);
+		if (total < best)
+			*call = p.call;
+		best = total < best ? total : best;
+	}
+	return best;
+}
+
+/* The total found if it is below `below`; else something no less than `below`. */
+static unsigned search(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned below)
+{
+	const uint64_t key = key_of(w, set, n);
+	const struct num_memo *m = num_memory_find(&w->found, key);
+	unsigned best, call = set[0];
+
+	if (n < 3 || w->outlook.least[n] >= below)
+		return w->outlook.least[n];
+	if (m->key && (m->exact || m->cost >= below))
+		return (unsigned)m->cost;
+	best = small_total(w, set, n, &call);
+	if (!best)
+		best = try_calls(w, set, n, depth, below, &call);
+	num_memory_put(&w->found, (struct num_memo){ key, best, (uint16_t)call, best < below });
+	return best;
+}
+
+unsigned wide_solve(struct wide *w, const num_code *codes, unsigned n, num_code *call)
+{
+	uint16_t *set = xcalloc(n, sizeof *set);
+	unsigned total;
+
+	num_sets_from(&w->outlook.sets, codes, n, set);
+	total = search(w, set, n, 0, ANY);
+	*call = w->outlook.sets.codes[num_memory_find(&w->found, key_of(w, set, n))->call];
+	free(set);
+	return total;
+}
