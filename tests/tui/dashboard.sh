@@ -3,8 +3,6 @@
 # held, resized and stopped, and what was stopped or killed is resumed to the same end.
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
-# shellcheck source=tests/cli/own_crashes.sh
-. "${srcdir:-.}/tests/cli/own_crashes.sh"	# before tmux starts, which hands it on
 
 some='tictactoe --p1 mcts:playouts=3000 --p2 mcts:playouts=1000 --games 1500 --swap --openings 1 --seed 42 --no-times'
 many='tictactoe --p1 mcts:playouts=3000 --p2 mcts:playouts=1000 --games 6000 --swap --openings 1 --seed 42 --no-times'
