@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -95,7 +96,7 @@ static bool complete(const struct campaign *c)
 	return c->next == c->end || standings_decided(&c->standings);
 }
 
-static volatile sig_atomic_t given_up;
+static atomic_bool given_up;
 
 static void give_up(struct campaign *c)
 {
@@ -182,7 +183,7 @@ static void show(struct campaign *c, struct runner *r)
 	runner_stop(r);
 }
 
-static volatile sig_atomic_t on_screen;
+static bool on_screen;
 
 /* Called in a signal handler: what was to end does so after the new beginning. */
 static void begin_anew(void)

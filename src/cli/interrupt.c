@@ -1,9 +1,10 @@
 #include "cli/interrupt.h"
 
 #include <signal.h>
+#include <stdatomic.h>
 #include <stddef.h>
 
-static volatile sig_atomic_t seen;
+static atomic_int seen;		/* asked for in any thread */
 
 static void on_signal(int number)
 {

@@ -1,6 +1,6 @@
 #include "tui/abandon.h"
 
-#include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <termios.h>
 #include <unistd.h>
@@ -14,7 +14,7 @@
 static const char restore[] = "\033[?1006l\033[?1000l\033[0m\033[?1l\033>\033[?25h\033[?1049l";
 
 static struct termios before;
-static volatile sig_atomic_t holding;
+static atomic_bool holding;
 
 void abandon_begin(void)
 {

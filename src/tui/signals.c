@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <unistd.h>
 
@@ -11,7 +12,7 @@ enum { N_CAUGHT = sizeof caught / sizeof *caught };
 
 static struct sigaction before[N_CAUGHT];
 static int wake[2] = { -1, -1 };
-static volatile sig_atomic_t seen;
+static atomic_int seen;		/* asked for in any thread */
 
 static void on_signal(int number)
 {
