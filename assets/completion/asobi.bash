@@ -50,7 +50,7 @@ _asobi_wants_file() {
 # The words that may stand on their own.
 _asobi_words() {
 	local game=$1 every='--lang --help --version' key
-	local event='--seed --jobs --record --resume --shard --save --json --tsv --no-times --plain --glyphs --theme --no-mouse'
+	local event='--seed --clock --jobs --record --resume --shard --save --json --tsv --no-times --plain --glyphs --theme --no-mouse'
 	local screen='--plain --delay --glyphs --theme --no-mouse'
 
 	case ${COMP_WORDS[1]} in

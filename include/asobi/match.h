@@ -15,6 +15,8 @@ enum match_end {
 	END_CRASHED
 };
 
+enum { MATCH_MOST_CLOCK_MS = 3600000 };
+
 struct match_config {
 	const struct game *game;
 	struct setup setup;

@@ -6,12 +6,14 @@
 #include "asobi/agent.h"
 #include "asobi/game.h"
 
-enum player_news { PLAYER_WAITING, PLAYER_MOVED, PLAYER_LOST, PLAYER_CRASHED };
+enum player_news { PLAYER_WAITING, PLAYER_MOVED, PLAYER_LATE, PLAYER_LOST, PLAYER_CRASHED };
 
 /* Which decision is asked for: it names the stream of chance (rng_for_decision). */
 struct question {
 	uint64_t seed;
 	unsigned game_no, seat, nth;
+	int64_t hurry_ms, until_ms;	/* answer from then on; later it is no answer.  On the
+					 * monotonic clock; INT64_MAX: there is time */
 };
 
 struct player;
@@ -20,6 +22,7 @@ struct player_ops {
 	void (*begin)(struct player *p, const struct game *g, unsigned seat);
 	void (*ask)(struct player *p, const void *seen, const struct question *q); /* copies both */
 	/* PLAYER_MOVED: *out is the answer, not yet checked, or MOVE_RESIGN.
+	 * PLAYER_LATE: nobody could drop the question while it thought beyond its time.
 	 * PLAYER_LOST: gone for good, why says what happened.
 	 * PLAYER_CRASHED: it broke down over this question, and may play on in other games. */
 	enum player_news (*poll)(struct player *p, game_move *out, char why[ERROR_TEXT]);

@@ -37,6 +37,21 @@ bool parse_u64(const char *text, uint64_t *out)
 	return true;
 }
 
+/* Digits stand for less and less from the point on. */
+bool parse_seconds(const char *text, int max_ms, int *out)
+{
+	const char *point = strchr(text, '.');
+	const size_t whole = point ? (size_t)(point - text) : strlen(text), places = point ? strlen(point + 1) : 0;
+	char digits[16];
+
+	if (*text == '-' || !whole || whole > 6 || places > 3 || (point && !places))
+		return false;
+	memcpy(digits, text, whole);
+	memcpy(digits + whole, "000", sizeof "000");
+	memcpy(digits + whole, text + whole + (point != NULL), places);
+	return parse_int(digits, 0, max_ms, out);
+}
+
 bool parse_word(const char **text, const char *separators, char *word, size_t size)
 {
 	const char *s = *text + strspn(*text, separators);

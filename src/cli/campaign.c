@@ -206,7 +206,7 @@ static void stand_guard(struct campaign *c)
 		c->files[NOTES_FILE] = file_nameless();
 	c->files[JOURNAL_FILE] = journal_fd(c->journal);
 	if (c->files[NOTES_FILE] >= 0 && afresh_prepare(c->files))
-		guard_start(c->files[NOTES_FILE], begin_anew);
+		guard_start(c->files[NOTES_FILE], c->head.event.move_ms, begin_anew);
 }
 
 static int play_units(struct campaign *c)

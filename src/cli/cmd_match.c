@@ -82,7 +82,7 @@ static int read_event(const struct args *a, struct event *e)
 	e->n_players = e->setup.seats;
 	if (args_players(a, nobody, &e->setup, e->who) || refuse_people(e) || read_length(a, e) ||
 	    args_seed(a, rng_fresh_seed(), &e->seed) ||
-	    args_int(a, ARG_OPENINGS, 0, MOST_OPENING, 0, &opening) || read_sprt(a, e))
+	    args_int(a, ARG_OPENINGS, 0, MOST_OPENING, 0, &opening) || args_clock(a, &e->move_ms) || read_sprt(a, e))
 		return MISUSED;
 	e->opening = (unsigned)opening;
 	e->duplicate = a->value[ARG_DUPLICATE] != NULL;

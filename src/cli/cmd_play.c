@@ -145,6 +145,8 @@ static int play(const struct args *a, enum tui_mode mode, const char *const who[
 	int status = screen_options(a, &p.screen);
 
 	if (!status)
+		status = screen_clock(a, &p.screen);
+	if (!status)
 		status = a->value[ARG_RESUME] ? plan_kept_game(&p, a) : plan_new_game(&p, a, who);
 	if (!status && mode == TUI_WATCH && has_people(&p))
 		status = misuse(_("Only computers can be watched; play yourself with 'asobi %s'."), a->game->id);
@@ -165,7 +167,7 @@ static int menu(const struct args *a)
 		if (a->value[i] && (TAKES(i) & (TAKES_PLAYERS | TAKES(ARG_RESUME))))
 			return misuse(_("'--%s' needs a game: asobi GAME --%s ..."), arg_specs[i].name,
 				      arg_specs[i].name);
-	if (screen_options(a, &o) || args_seed(a, 0, &o.seed))
+	if (screen_options(a, &o) || screen_clock(a, &o) || args_seed(a, 0, &o.seed))
 		return MISUSED;
 	o.seeded = a->value[ARG_SEED] != NULL;
 	if (screen_wanted(a))

@@ -46,7 +46,7 @@ static int read_event(const struct args *a, struct event *e)
 	e->game = a->game;
 	if (args_setup(a, &e->setup) || read_players(a, e) ||
 	    args_int(a, ARG_ROUNDS, 1, MOST_ROUNDS, 10, &rounds) || args_seed(a, rng_fresh_seed(), &e->seed) ||
-	    args_int(a, ARG_OPENINGS, 0, MOST_OPENING, 0, &opening))
+	    args_int(a, ARG_OPENINGS, 0, MOST_OPENING, 0, &opening) || args_clock(a, &e->move_ms))
 		return MISUSED;
 	e->length = (unsigned)rounds;
 	e->opening = (unsigned)opening;

@@ -18,7 +18,7 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_RESUME] = { "resume", NULL, N_("continue the unfinished game") },
 	[ARG_REVIEW] = { "review", NULL, N_("after a game line by line, name the moves that changed its outcome") },
 	[ARG_DELAY] = { "delay", "MS", N_("pause between moves when watching and at a table of several") },
-	[ARG_CLOCK] = { "clock", "SECONDS", N_("time for each move on the screen, people's and computers'") },
+	[ARG_CLOCK] = { "clock", "SECONDS", N_("time for each move, people's and computers'; who needs longer is late") },
 	[ARG_GLYPHS] = { "glyphs", "SET", N_("unicode or ascii") },
 	[ARG_THEME] = { "theme", "NAME", N_("default or mono") },
 	[ARG_NO_MOUSE] = { "no-mouse", NULL, N_("leave the mouse to the terminal") },
@@ -62,7 +62,7 @@ enum {
 /* What matches and tournaments share. */
 #define CAMPAIGN (TAKES(ARG_SEED) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) | TAKES(ARG_TSV) | TAKES(ARG_NO_TIMES) | \
 		  TAKES(ARG_RECORD) | TAKES(ARG_RESUME_FILE) | TAKES(ARG_SHARD) | TAKES(ARG_SAVE) | TAKES(ARG_PLAIN) | \
-		  TAKES(ARG_GLYPHS) | TAKES(ARG_THEME) | TAKES(ARG_NO_MOUSE))
+		  TAKES(ARG_GLYPHS) | TAKES(ARG_THEME) | TAKES(ARG_NO_MOUSE) | TAKES(ARG_CLOCK))
 
 const struct command commands[] = {
 	{

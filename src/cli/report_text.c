@@ -35,6 +35,8 @@ static void print_head(const struct report *r)
 		printf(_(", places: %" PRIu64), r->standings->units * (event_pairs(e) ? UNIT_TABLES : 1));
 	if (r->parts > 1)
 		printf(_(", part %u of %u"), r->part + 1, r->parts);
+	if (e->move_ms)
+		printf(_(", seconds a move: %g"), (double)e->move_ms / 1000);
 	if (r->times && r->elapsed >= 0)
 		printf(_(", seconds: %.2f"), r->elapsed);
 	printf("\n\n");

@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 
-enum { LONGEST_DELAY_MS = 600000, LONGEST_CLOCK_S = 3600 };
+enum { LONGEST_DELAY_MS = 600000 };
 
 int screen_options(const struct args *a, struct tui_options *o)
 {
@@ -21,12 +21,16 @@ int screen_options(const struct args *a, struct tui_options *o)
 		return MISUSED;
 	o->theme = (enum theme)chosen;
 	o->mouse = !a->value[ARG_NO_MOUSE];
-	if (args_int(a, ARG_CLOCK, 0, LONGEST_CLOCK_S, 0, &chosen))
+	return args_int(a, ARG_DELAY, 0, LONGEST_DELAY_MS, -1, &o->delay_ms);
+}
+
+int screen_clock(const struct args *a, struct tui_options *o)
+{
+	if (args_clock(a, &o->move_ms))
 		return MISUSED;
-	o->move_ms = 1000 * (int64_t)chosen;
 	if (o->move_ms && !screen_wanted(a))
 		return misuse(_("The move clock needs the screen; leave out '--clock' to play line by line."));
-	return args_int(a, ARG_DELAY, 0, LONGEST_DELAY_MS, -1, &o->delay_ms);
+	return DONE;
 }
 
 bool screen_wanted(const struct args *a)

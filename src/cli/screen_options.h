@@ -6,8 +6,10 @@
 #include "cli/args.h"
 #include "tui/tui.h"
 
-/* Glyphs, theme, mouse, clock and delay.  DONE, or MISUSED after a message. */
+/* Glyphs, theme, mouse and delay.  DONE, or MISUSED after a message. */
 int screen_options(const struct args *a, struct tui_options *o);
+/* The move clock, which needs the screen.  The same. */
+int screen_clock(const struct args *a, struct tui_options *o);
 /* The screen, not line by line: not --plain, and both ends are a terminal that
  * can do it.  One that cannot is told so on stderr. */
 bool screen_wanted(const struct args *a);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asobi/board.h"
+#include "asobi/match.h"
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/xalloc.h"
@@ -17,6 +17,17 @@ int args_int(const struct args *a, enum arg arg, int min, int max, int fallback,
 		return DONE;
 	return misuse(_("'--%s' needs a number from %d to %d, not '%s'."), arg_specs[arg].name, min, max,
 		      a->value[arg]);
+}
+
+int args_clock(const struct args *a, int64_t *ms)
+{
+	int chosen = 0;
+
+	if (a->value[ARG_CLOCK] && !parse_seconds(a->value[ARG_CLOCK], MATCH_MOST_CLOCK_MS, &chosen))
+		return misuse(_("'--clock' needs seconds from 0 to %d, as in '5' or '0.5', not '%s'."),
+			      MATCH_MOST_CLOCK_MS / 1000, a->value[ARG_CLOCK]);
+	*ms = chosen;
+	return DONE;
 }
 
 int args_seed(const struct args *a, uint64_t fallback, uint64_t *out)

@@ -28,6 +28,7 @@ struct event {
 	bool swap;			/* seats change from table to table; always so in tournaments */
 	bool duplicate;			/* the same deals until everybody had every seat */
 	unsigned opening;		/* random plies before the players begin */
+	int64_t move_ms;		/* for each move; who needs longer is late.  0: no clock */
 	bool sprt;			/* stop when the sequential test decides between these two */
 	double elo0, elo1;
 };

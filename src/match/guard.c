@@ -1,5 +1,6 @@
 #include "match/guard.h"
 
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -11,16 +12,24 @@
 
 static const int crashes[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT };
 enum { N_CRASHES = sizeof crashes / sizeof *crashes, STACK_BYTES = 1 << 16 };
+/* A machine may be busy: a player is given up long after its time only. */
+enum { OVERDUE = SIGUSR2, PATIENCE = 3, PATIENCE_MS = 1000, WATCH_MS = 100 };
 
 /* As it stands in the file of notes, which none but this program reads. */
 struct note {
 	struct guard_point point;
+	bool late;
 	int64_t ms;			/* since guard_start() */
 };
 
+/* A thread that plays. */
 struct guard_stack {
 	stack_t before;
 	char room[STACK_BYTES];
+	struct guard_stack *next;	/* of all; under the lock */
+	pthread_t thread;
+	_Atomic int64_t asked_ms;	/* when its question began; 0: it asks nobody */
+	_Atomic int64_t overdue_ms;	/* what that was when the watch gave it up */
 };
 
 static struct note *known;
@@ -31,17 +40,23 @@ static int notes = -1;
 static void (*begin_anew)(void);
 static int64_t start_ms;
 static bool caught[N_CRASHES];
+static struct guard_stack *playing;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_t watch;
+static atomic_bool watching;
+static int64_t overdue_after;		/* ms */
 static atomic_flag leaving = ATOMIC_FLAG_INIT;	/* never lowered */
 
 static _Thread_local struct guard_point here;
 static _Thread_local volatile sig_atomic_t asking;
+static _Thread_local struct guard_stack *own;
 
 /* ---- In the handler: what may be called there only. ---- */
 
 /* The first to crash decides; others wait for the end that is near. */
-static void note_and_begin_anew(void)
+static void note_and_begin_anew(bool late)
 {
-	const struct note note = { here, clock_ms() - start_ms };
+	const struct note note = { here, late, clock_ms() - start_ms };
 
 	while (atomic_flag_test_and_set(&leaving))
 		pause();
@@ -59,16 +74,69 @@ static void on_crash(int number, siginfo_t *info, void *context)
 {
 	(void)context;
 	if (asking && !sent_by_another(info))
-		note_and_begin_anew();
+		note_and_begin_anew(false);
 	signal(number, SIG_DFL);
 	raise(number);
+}
+
+/* It may have come back at the last moment. */
+static void on_overdue(int number)
+{
+	(void)number;
+	if (asking && own && own->asked_ms == own->overdue_ms)
+		note_and_begin_anew(true);
 }
 
 /* A player that calls exit() is as good as crashed. */
 static void on_exit_called(void)
 {
 	if (asking)
-		note_and_begin_anew();
+		note_and_begin_anew(false);
+}
+
+/* ---- The watch ---- */
+
+static void look_at(struct guard_stack *s)
+{
+	const int64_t asked = s->asked_ms;
+
+	if (!asked || s->overdue_ms == asked || clock_ms() - asked < overdue_after)
+		return;
+	s->overdue_ms = asked;
+	pthread_kill(s->thread, OVERDUE);
+}
+
+static void *keep_watch(void *unused)
+{
+	const struct timespec pause = { .tv_nsec = WATCH_MS * 1000000L };
+
+	while (watching) {
+		pthread_mutex_lock(&lock);
+		for (struct guard_stack *s = playing; s; s = s->next)
+			look_at(s);
+		pthread_mutex_unlock(&lock);
+		nanosleep(&pause, NULL);
+	}
+	return unused;
+}
+
+static void start_watch(int64_t move_ms)
+{
+	struct sigaction action = { .sa_handler = on_overdue, .sa_flags = SA_ONSTACK };
+
+	overdue_after = PATIENCE * move_ms + PATIENCE_MS;
+	sigemptyset(&action.sa_mask);
+	sigaction(OVERDUE, &action, NULL);
+	watching = true;
+	watching = pthread_create(&watch, NULL, keep_watch, NULL) == 0;
+}
+
+static void stop_watch(void)
+{
+	if (!watching)
+		return;
+	watching = false;
+	pthread_join(watch, NULL);
 }
 
 /* ---- The main thread ---- */
@@ -104,16 +172,19 @@ static void catch(void)
 	}
 }
 
-void guard_start(int fd, void (*anew)(void))
+void guard_start(int fd, int64_t move_ms, void (*anew)(void))
 {
 	notes = fd;
 	begin_anew = anew;
 	start_ms = clock_ms();
 	catch();
+	if (move_ms)
+		start_watch(move_ms);
 }
 
 void guard_stop(void)
 {
+	stop_watch();
 	for (int i = 0; i < N_CRASHES; i++) {
 		if (caught[i])
 			signal(crashes[i], SIG_DFL);
@@ -148,7 +219,7 @@ bool guard_first_known(struct guard_point *out)
 	for (size_t i = 0; i < n_known; i++) {
 		const struct guard_point *p = &known[i].point;
 
-		if (p->nth == GUARD_END || (found && !comes_before(p, out)))
+		if (p->nth == GUARD_END || known[i].late || (found && !comes_before(p, out)))
 			continue;
 		*out = *p;
 		found = true;
@@ -182,11 +253,25 @@ struct guard_stack *guard_stack_new(void)
 	if (notes >= 0)
 		atexit(on_exit_called);
 	sigaltstack(&stack, &s->before);
+	s->thread = pthread_self();
+	pthread_mutex_lock(&lock);
+	s->next = playing;
+	playing = s;
+	pthread_mutex_unlock(&lock);
+	own = s;
 	return s;
 }
 
 void guard_stack_free(struct guard_stack *s)
 {
+	struct guard_stack **at = &playing;
+
+	own = NULL;
+	pthread_mutex_lock(&lock);
+	while (*at != s)
+		at = &(*at)->next;
+	*at = s->next;
+	pthread_mutex_unlock(&lock);
 	sigaltstack(&s->before, NULL);
 	free(s);
 }
@@ -197,29 +282,36 @@ void guard_game(unsigned unit, unsigned game)
 	here.game = game;
 }
 
-static bool is_known(const struct guard_point *p)
+static enum guard_knows knows(const struct guard_point *p)
 {
 	if (p->nth == GUARD_END)
-		return end_known;
+		return end_known ? GUARD_CRASHED : GUARD_NOTHING;
 	if (p->unit >= known_end)	/* as a rule */
-		return false;
+		return GUARD_NOTHING;
 	for (size_t i = 0; i < n_known; i++)
 		if (!memcmp(&known[i].point, p, sizeof *p))
-			return true;
-	return false;
+			return known[i].late ? GUARD_LATE : GUARD_CRASHED;
+	return GUARD_NOTHING;
 }
 
-bool guard_enter(unsigned seat, unsigned nth)
+enum guard_knows guard_enter(unsigned seat, unsigned nth)
 {
+	enum guard_knows known_of_it;
+
 	here.seat = seat;
 	here.nth = nth;
-	if (is_known(&here))
-		return false;
+	known_of_it = knows(&here);
+	if (known_of_it)
+		return known_of_it;
+	if (own && watching)
+		own->asked_ms = clock_ms();
 	asking = true;
-	return true;
+	return GUARD_NOTHING;
 }
 
 void guard_leave(void)
 {
 	asking = false;
+	if (own && watching)
+		own->asked_ms = 0;
 }

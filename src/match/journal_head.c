@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asobi/match.h"
 #include "asobi/setup.h"
 #include "base/i18n.h"
 #include "base/parse.h"
@@ -163,18 +164,20 @@ static bool read_part(struct journal_reader *r)
 static bool read_schedule(struct journal_reader *r)
 {
 	struct event *e = &r->head.event;
-	uint64_t length = 0, opening = 0;
+	uint64_t length = 0, opening = 0, clock = 0;
 	int kind = 0;
 
 	if (!read_word(r, "event", event_words, EVENT_KINDS, &kind) || !read_players(r) ||
 	    !read_number(r, "seed", 0, UINT64_MAX, &e->seed) ||
 	    !read_number(r, "length", 1, EVENT_MOST_UNITS, &length) ||
 	    !read_flag(r, "swap", &e->swap) || !read_flag(r, "duplicate", &e->duplicate) ||
-	    !read_number(r, "opening", 0, 1000000, &opening) || !read_sprt(r))
+	    !read_number(r, "opening", 0, 1000000, &opening) ||
+	    !read_number(r, "clock", 0, MATCH_MOST_CLOCK_MS, &clock) || !read_sprt(r))
 		return false;
 	e->kind = (enum event_kind)kind;
 	e->length = (unsigned)length;
 	e->opening = (unsigned)opening;
+	e->move_ms = (int64_t)clock;
 	return true;
 }
 

@@ -33,7 +33,8 @@ uint32_t journal_add_head(struct strbuf *sb, const struct journal_head *h)
 	sb_addf(sb, "event %s\n", event_words[e->kind]);
 	add_players(sb, e);
 	sb_addf(sb, "seed %" PRIu64 "\nlength %u\n", e->seed, e->length);
-	sb_addf(sb, "swap %s\nduplicate %s\nopening %u\n", on_off(e->swap), on_off(e->duplicate), e->opening);
+	sb_addf(sb, "swap %s\nduplicate %s\nopening %u\nclock %" PRId64 "\n", on_off(e->swap), on_off(e->duplicate),
+		e->opening, e->move_ms);
 	if (e->sprt)
 		sb_addf(sb, "sprt %.3f %.3f\n", e->elo0, e->elo1);
 	else

@@ -155,14 +155,15 @@ static void deal(struct match *m, struct match_event *out)
 static void ask(struct match *m, unsigned seat)
 {
 	const struct match_config *c = &m->config;
-	struct question q = { c->seed, c->game_no, seat, decisions(m, seat) };
+	struct question q = { .seed = c->seed, .game_no = c->game_no, .seat = seat, .nth = decisions(m, seat) };
 
 	game_observe(c->game, m->board.state, seat, m->seen);
 	m->why[seat][0] = '\0';
 	m->us[seat] = c->times ? clock_us() : 0;
+	move_clock_start(m, seat);
+	move_clock_tell(m, seat, &q);
 	c->players[seat]->ops->ask(c->players[seat], m->seen, &q);
 	m->asked |= 1U << seat;
-	move_clock_start(m, seat);
 }
 
 static void take_answer(struct match *m, unsigned seat)
@@ -180,6 +181,9 @@ static void take_answer(struct match *m, unsigned seat)
 	case PLAYER_MOVED:
 		if (*answer != MOVE_RESIGN && !board_is_legal(&m->board, seat, *answer))
 			*answer = MOVE_ILLEGAL;
+		break;
+	case PLAYER_LATE:
+		*answer = MOVE_TIMEOUT;
 		break;
 	case PLAYER_LOST:
 		*answer = MOVE_RESIGN;

@@ -26,6 +26,8 @@ void match_drop_questions(struct match *m);
 
 /* The clock of a seat (move_clock.c): begin anew; is its time up? */
 void move_clock_start(struct match *m, unsigned seat);
+/* When the question is to be answered. */
+void move_clock_tell(const struct match *m, unsigned seat, struct question *q);
 bool move_clock_ran_out(struct match *m, unsigned seat);
 
 #endif

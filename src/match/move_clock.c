@@ -5,20 +5,26 @@
 
 enum { SPARE = 5 };	/* computers are hurried when a fifth of the time is left */
 
+static int64_t hurry_at(const struct match *m, unsigned seat)
+{
+	return m->until[seat] - m->config.move_ms / SPARE;
+}
+
 void move_clock_start(struct match *m, unsigned seat)
 {
 	m->until[seat] = clock_ms() + m->config.move_ms;
 	m->hurried &= ~(1U << seat);
 }
 
+void move_clock_tell(const struct match *m, unsigned seat, struct question *q)
+{
+	q->hurry_ms = m->config.move_ms ? hurry_at(m, seat) : INT64_MAX;
+	q->until_ms = m->config.move_ms ? m->until[seat] : INT64_MAX;
+}
+
 static bool runs(const struct match *m, unsigned seat)
 {
 	return m->config.move_ms > 0 && (m->asked >> seat & 1) && !(m->answered >> seat & 1);
-}
-
-static int64_t hurry_at(const struct match *m, unsigned seat)
-{
-	return m->until[seat] - m->config.move_ms / SPARE;
 }
 
 bool move_clock_ran_out(struct match *m, unsigned seat)

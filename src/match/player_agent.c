@@ -6,6 +6,7 @@
 
 #include "asobi/player.h"
 #include "asobi/worker.h"
+#include "base/clock.h"
 #include "base/xalloc.h"
 #include "match/guard.h"
 
@@ -17,7 +18,7 @@ struct computer {
 	struct worker *worker;		/* NULL: think within poll() */
 	atomic_bool *stop;		/* NULL, or heeded where there is no worker */
 	bool asked;
-	bool crashed;			/* it did so in this game before: no use asking again */
+	enum guard_knows fault;		/* it did so in this game before: no use asking again */
 	/* The question, untouched while the worker runs. */
 	struct question question;
 	void *seen;
@@ -33,11 +34,14 @@ static void think(void *job, atomic_bool *cancel)
 	struct rng rng;
 
 	budget.cancel = cancel;
+	if (!c->worker)			/* which nobody can hurry */
+		budget.deadline_ms = q->hurry_ms;
 	rng_for_decision(&rng, q->seed, q->game_no, q->seat, q->nth);
 	memset(&c->thought, 0, sizeof c->thought);
 	c->known = false;
-	c->crashed = c->crashed || !guard_enter(q->seat, q->nth);
-	if (c->crashed)
+	if (!c->fault)
+		c->fault = guard_enter(q->seat, q->nth);
+	if (c->fault)
 		return;
 	c->known = c->class->think(c->agent, c->seen, q->seat, &rng, &budget, &c->thought);
 	guard_leave();
@@ -71,8 +75,8 @@ static void begin(struct player *p, const struct game *g, unsigned seat)
 
 	(void)g;
 	cancel(p);
-	c->crashed = c->class->begin && !guard_enter(seat, GUARD_BEGIN);
-	if (c->class->begin && !c->crashed)
+	c->fault = c->class->begin ? guard_enter(seat, GUARD_BEGIN) : GUARD_NOTHING;
+	if (c->class->begin && !c->fault)
 		c->class->begin(c->agent, seat);
 	guard_leave();
 }
@@ -103,7 +107,9 @@ static enum player_news poll_answer(struct player *p, game_move *out, char why[E
 		return PLAYER_WAITING;
 	c->asked = false;
 	*out = c->thought.move;
-	return c->crashed ? PLAYER_CRASHED : PLAYER_MOVED;
+	if (c->fault)
+		return c->fault == GUARD_LATE ? PLAYER_LATE : PLAYER_CRASHED;
+	return !c->worker && clock_ms() >= c->question.until_ms ? PLAYER_LATE : PLAYER_MOVED;
 }
 
 static void hurry(struct player *p)
@@ -133,7 +139,7 @@ static void destroy(struct player *p)
 	struct computer *c = (struct computer *)p;
 
 	worker_free(c->worker);
-	if (c->class->destroy && guard_enter(0, GUARD_END))
+	if (c->class->destroy && !guard_enter(0, GUARD_END))
 		c->class->destroy(c->agent);
 	guard_leave();
 	free(c->seen);

@@ -106,6 +106,23 @@ run 1 match nim --p1 crashing:how=write --p2 crashing:how=abort --games 30 --see
 out=$(cat out)
 [ "$(crashes crashing:how=write)" = 40 ] || fail "files left open: $out $(cat err)"
 
+# ---- With a clock: who answers too late, or never, has lost that game; others play on. ----
+for how in slow hang; do
+	for jobs in 1 2; do
+		run 0 match tictactoe --p1 crashing:how=$how,at=2 --p2 random --games 2 --clock 1 --seed 2 --jobs $jobs --json
+		n=$(printf '%s\n' "$out" | sed -n 's/.*"name": "crashing.*"timeout": \([0-9]*\).*/\1/p')
+		[ "$n" = 2 ] || fail "$how: not 2 answers too late: $out"
+		[ "$(crashes crashing:how=$how,at=2)" = 0 ] || fail "$how: counted as crashes: $out"
+		[ -z "$err" ] || fail "$how: $err"
+		has "$how" "$out" '^  "clock": 1.000,$'
+	done
+done
+
+# A computer that would think longer is told in time: it makes more than the move it is late with.
+run 0 match tictactoe --p1 general:ms=60000 --p2 random --games 1 --clock 2 --json
+moves=$(printf '%s\n' "$out" | sed -n 's/.*"name": "general.*"moves": \([0-9]*\).*/\1/p')
+[ "${moves:-0}" -gt 1 ] || fail "not hurried: $out"
+
 # ---- Parts and resumed matches. ----
 whole='match tictactoe --p1 crashing:how=write,at=2,odds=3 --p2 random --games 30 --seed 6 --no-times --json'
 # shellcheck disable=SC2086

@@ -1,16 +1,18 @@
 /* A player that crashes; only tests link it.  It moves at random, but at its move number
- * `at` it breaks down in one of `odds` games in the way `how`. */
+ * `at` it breaks down in one of `odds` games in the way `how`, or needs longer than any
+ * clock gives it. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "asobi/agent.h"
 #include "base/xalloc.h"
 
-enum how { WRITE, ABORT, OVERFLOW, DIVISION, ILLEGAL, EXIT, BEGIN, DESTROY, NEVER };
+enum how { WRITE, ABORT, OVERFLOW, DIVISION, ILLEGAL, EXIT, HANG, SLOW, BEGIN, DESTROY, NEVER };
 static const char *const ways[] = {
-	"write", "abort", "overflow", "division", "illegal", "exit", "begin", "destroy", "never"
+	"write", "abort", "overflow", "division", "illegal", "exit", "hang", "slow", "begin", "destroy", "never"
 };
 
 enum { OPTION_HOW, OPTION_AT, OPTION_ODDS };
@@ -73,6 +75,11 @@ static void crash(enum how how)
 	case DIVISION: zero = 1 / zero; raise(SIGFPE); break;	/* not all machines mind */
 	case ILLEGAL: raise(SIGILL); break;
 	case EXIT: exit(0);
+	case HANG:
+		while (!zero)
+			nanosleep(&(struct timespec){ .tv_nsec = 1000000 }, NULL);
+		break;
+	case SLOW: nanosleep(&(struct timespec){ 1, 500000000 }, NULL); break;
 	case NEVER: break;
 	}
 }

@@ -33,8 +33,11 @@ nim --seed= | '--seed' needs a number
 nim --n 3 --n 4 | 'n' was given twice
 nim --n 3 n=4 | 'n' was given twice
 nim --plain --clock 5 | needs the screen
-nim --clock soon | needs a number
-match nim --clock 5 | does not go with 'asobi match'
+nim --clock soon | needs seconds from 0 to 3600
+nim --clock 1.2345 | not '1.2345'
+match nim --p1 random --p2 random --clock -1 | needs seconds from 0 to 3600
+tournament nim --players random,perfect --clock 3601 | needs seconds
+merge part --clock 5 | does not go with 'asobi merge'
 nim --plain --plain | '--plain' was given twice
 nim --p1 human --p1=human | '--p1' was given twice
 nim --plain=yes | '--plain' takes no value

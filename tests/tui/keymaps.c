@@ -149,6 +149,7 @@ int main(void)
 	SRunner *runner = srunner_create(suite);
 	int failed;
 
+	tcase_set_timeout(one, 300);
 	suite_add_tcase(suite, one);
 	tcase_add_test(one, no_key_stands_twice);
 	tcase_add_test(one, no_command_hides_a_typed_move);

@@ -159,6 +159,7 @@ int main(void)
 	tcase_add_test(c, panes_fill_the_window);
 	tcase_add_test(c, a_hand_has_its_rows);
 	tcase_add_test(c, clicks_reach_the_hand);
+	tcase_set_timeout(c, 300);
 	suite_add_tcase(s, c);
 	r = srunner_create(s);
 	srunner_run_all(r, CK_NORMAL);

@@ -162,6 +162,20 @@ START_TEST(parse_numbers)
 }
 END_TEST
 
+START_TEST(seconds)
+{
+	static const char *const bad[] = { "", ".", "1.", ".5", "-1", "-0", "1.2345", "1.2.3", "1,5", "1e3", "x", "61", "60.001", "9999999" };
+	int ms = 77;
+
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+		ck_assert_msg(!parse_seconds(bad[i], 60000, &ms) && ms == 77, "'%s'", bad[i]);
+	ck_assert(parse_seconds("0", 60000, &ms) && ms == 0);
+	ck_assert(parse_seconds("60", 60000, &ms) && ms == 60000);
+	ck_assert(parse_seconds("0.5", 60000, &ms) && ms == 500);
+	ck_assert(parse_seconds("12.034", 60000, &ms) && ms == 12034);
+}
+END_TEST
+
 START_TEST(parse_words)
 {
 	const char *text = "  one two,three  ";
@@ -195,5 +209,6 @@ void base_text_cases(Suite *s)
 	tcase_add_test(c, utf8_malformed);
 	tcase_add_test(c, utf8_columns);
 	tcase_add_test(c, parse_numbers);
+	tcase_add_test(c, seconds);
 	tcase_add_test(c, parse_words);
 }

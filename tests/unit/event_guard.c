@@ -26,7 +26,7 @@ static int child_crashes(const struct guard_point *asked)
 
 	if (child == 0) {
 		guard_read(notes);
-		guard_start(notes, anew);
+		guard_start(notes, 0, anew);
 		if (asked) {
 			guard_game(asked->unit, asked->game);
 			guard_enter(asked->seat, asked->nth);
@@ -51,7 +51,7 @@ static bool may_ask(unsigned unit, unsigned game, unsigned seat, unsigned nth)
 	bool fine;
 
 	guard_game(unit, game);
-	fine = guard_enter(seat, nth);
+	fine = !guard_enter(seat, nth);
 	guard_leave();
 	return fine;
 }
@@ -106,6 +106,45 @@ START_TEST(the_first_is_found)
 }
 END_TEST
 
+/* The clock gives it a millisecond. */
+static void never_answer(void)
+{
+	pid_t child = fork();
+	int status;
+
+	if (child == 0) {
+		guard_start(notes, 1, anew);
+		guard_stack_new();
+		guard_game(0, 0);
+		guard_enter(1, 1);
+		for (;;)
+			pause();
+	}
+	ck_assert(child > 0 && waitpid(child, &status, 0) == child);
+	ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == ANEW);
+}
+
+START_TEST(who_never_answers_is_late)
+{
+	struct event e = test_event("nim", "n=30", "random random", 2);
+	struct unit_bench b = { .event = &e };
+	char error[ERROR_TEXT] = "";
+	struct guard_point p;
+	struct unit_result *u;
+
+	never_answer();
+	guard_read(notes);
+	ck_assert(!guard_first_known(&p));
+	ck_assert_uint_eq(guard_known_end(), 1);
+	ck_assert(unit_bench_open(&b, error));
+	u = unit_play(&b, 0);
+	ck_assert(u && u->games[0].fault[FAULT_TIMEOUT][1] == 1 && !u->games[0].fault[FAULT_CRASHED][1]);
+	ck_assert(u->games[0].plies == 4 && u->games[0].points[0] == 1 && u->games[0].points[1] == 0);
+	unit_result_free(u);
+	unit_bench_close(&b);
+}
+END_TEST
+
 START_TEST(nobody_asked)
 {
 	struct guard_point p;
@@ -141,7 +180,7 @@ END_TEST
 
 void event_guard_cases(Suite *s)
 {
-	TCase *c = tcase_create("players that crash");
+	TCase *c = suite_case(s, "players that crash");
 
 	tcase_add_checked_fixture(c, open_notes, close_notes);
 	tcase_add_test(c, nothing_is_known_at_first);
@@ -149,5 +188,5 @@ void event_guard_cases(Suite *s)
 	tcase_add_test(c, the_first_is_found);
 	tcase_add_test(c, nobody_asked);
 	tcase_add_test(c, crashed_players_lose);
-	suite_add_tcase(s, c);
+	tcase_add_test(c, who_never_answers_is_late);
 }

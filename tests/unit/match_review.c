@@ -172,7 +172,7 @@ END_TEST
 
 void match_review_cases(Suite *s)
 {
-	TCase *tc = tcase_create("review");
+	TCase *tc = suite_case(s, "review");
 
 	tcase_add_test(tc, names_the_moves_that_gave_something_away);
 	tcase_add_test(tc, knows_both_kinds_of_nim);
@@ -180,5 +180,4 @@ void match_review_cases(Suite *s)
 	tcase_add_test(tc, stops_when_the_budget_is_spent);
 	tcase_add_test(tc, judges_by_what_the_mover_knew);
 	tcase_add_test(tc, only_games_with_a_study);
-	suite_add_tcase(s, tc);
 }
