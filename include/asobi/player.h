@@ -13,7 +13,7 @@ struct question {
 	uint64_t seed;
 	unsigned game_no, seat, nth;
 	int64_t hurry_ms, until_ms;	/* answer from then on; later it is no answer.  On the
-					 * monotonic clock; INT64_MAX: there is time */
+					 * monotonic clock; 0: there is no clock */
 };
 
 struct player;

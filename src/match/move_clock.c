@@ -18,8 +18,8 @@ void move_clock_start(struct match *m, unsigned seat)
 
 void move_clock_tell(const struct match *m, unsigned seat, struct question *q)
 {
-	q->hurry_ms = m->config.move_ms ? hurry_at(m, seat) : INT64_MAX;
-	q->until_ms = m->config.move_ms ? m->until[seat] : INT64_MAX;
+	q->hurry_ms = m->config.move_ms ? hurry_at(m, seat) : 0;
+	q->until_ms = m->config.move_ms ? m->until[seat] : 0;
 }
 
 static bool runs(const struct match *m, unsigned seat)

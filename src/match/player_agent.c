@@ -34,7 +34,7 @@ static void think(void *job, atomic_bool *cancel)
 	struct rng rng;
 
 	budget.cancel = cancel;
-	if (!c->worker)			/* which nobody can hurry */
+	if (!c->worker && q->hurry_ms)	/* nobody can hurry it */
 		budget.deadline_ms = q->hurry_ms;
 	rng_for_decision(&rng, q->seed, q->game_no, q->seat, q->nth);
 	memset(&c->thought, 0, sizeof c->thought);
@@ -93,6 +93,12 @@ static void ask(struct player *p, const void *seen, const struct question *q)
 		worker_start(c->worker, think, c);
 }
 
+/* In a worker the match looks at the clock. */
+static bool is_late(const struct computer *c)
+{
+	return !c->worker && c->question.until_ms && clock_ms() >= c->question.until_ms;
+}
+
 static enum player_news poll_answer(struct player *p, game_move *out, char why[ERROR_TEXT])
 {
 	struct computer *c = (struct computer *)p;
@@ -109,7 +115,7 @@ static enum player_news poll_answer(struct player *p, game_move *out, char why[E
 	*out = c->thought.move;
 	if (c->fault)
 		return c->fault == GUARD_LATE ? PLAYER_LATE : PLAYER_CRASHED;
-	return !c->worker && clock_ms() >= c->question.until_ms ? PLAYER_LATE : PLAYER_MOVED;
+	return is_late(c) ? PLAYER_LATE : PLAYER_MOVED;
 }
 
 static void hurry(struct player *p)
