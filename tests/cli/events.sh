@@ -125,11 +125,13 @@ alike 'kill -9, report' out whole2.json
 # ---- Ctrl-C: the standings so far, and the command that goes on. ----
 # Shells start background jobs that ignore SIGINT; this undoes it where env can.
 signals='TERM HUP'
-env --default-signal=INT true 2>/dev/null && signals="INT $signals"
+undo=
+if env --default-signal=INT,HUP true 2>/dev/null; then
+	signals="INT $signals"
+	undo='env --default-signal=INT,HUP'	# nohup ignores the other one
+fi
 for signal in $signals; do
 	rm -f "my file"
-	undo=
-	[ $signal = INT ] && undo='env --default-signal=INT'
 	# shellcheck disable=SC2086
 	$undo "$ASOBI" $slow --no-times --record "my file" --jobs 2 >out 2>err &
 	wait_for 'my file' 20
