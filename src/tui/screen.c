@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -102,9 +103,20 @@ static void apply_theme(struct tty *t, enum theme theme)
 		t->attr[STYLE_DIM] = A_NORMAL;
 }
 
+/* Now and then a signal comes before the size it tells of, and curses keeps the old one. */
+static void notice_size(void)
+{
+	struct winsize size;
+
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row && size.ws_col &&
+	    (size.ws_row != LINES || size.ws_col != COLS))
+		resizeterm(size.ws_row, size.ws_col);
+}
+
 static void size_of(struct terminal *t, int *rows, int *cols)
 {
 	(void)t;
+	notice_size();
 	getmaxyx(stdscr, *rows, *cols);
 }
 
