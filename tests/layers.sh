@@ -11,24 +11,31 @@ includes() {
 
 check_includes() {
 	includes "$1" | awk '
-	# base 0 < core 1 < games 2 < agents 3 < match, proto 4 < front ends 5; -1: nowhere
+	# base 0 < core 1 < view 2 < games, stats 3 < agents 4 < players, proto 5 < match 6
+	# < event, shelf 7 < front ends 8; -1: nowhere
 	function rank(path) {
 		if (path ~ /^include\/asobi\/(rng|worker|canvas)\.h$/) return 0
-		if (path ~ /^include\/asobi\/(player|match)\.h$/) return 4
+		if (path ~ /^include\/asobi\/view\.h$/) return 2
+		if (path ~ /^include\/asobi\/player\.h$/) return 5
+		if (path ~ /^include\/asobi\/match\.h$/) return 6
 		if (path ~ /^include\/asobi\//) return 1
 		if (path ~ /^src\/base\//) return 0
 		if (path ~ /^src\/core\//) return 1
-		if (path ~ /^src\/games\//) return 2
-		if (path ~ /^src\/agents\//) return 3
-		if (path ~ /^src\/(match|proto)\//) return 4
-		if (path ~ /^src\/(tui|cli|net|tools)\//) return 5
+		if (path ~ /^src\/view\//) return 2
+		if (path ~ /^src\/games\/daifugo\/contest\//) return 6
+		if (path ~ /^src\/(games|stats)\//) return 3
+		if (path ~ /^src\/agents\//) return 4
+		if (path ~ /^src\/(players|proto)\//) return 5
+		if (path ~ /^src\/match\//) return 6
+		if (path ~ /^src\/(event|shelf)\//) return 7
+		if (path ~ /^src\/(tui|cli|server|tools)\//) return 8
 		return -1
 	}
 	# "src/games/nim/" for what belongs to one game, "" for anything else
 	function game_of(path) {
 		return match(path, /^src\/games\/[^\/]+\//) ? substr(path, 1, RLENGTH) : ""
 	}
-	function is_view(file) { return file ~ /\/(view|draw|panel|art)[^\/]*\.[ch]$/ }
+	function is_view(file) { return file ~ /\/(view|draw|panel)[^\/]*\.[ch]$|\/view\/|\/contest\// }
 	function complain(what) { print file ":" line ": " what; bad = 1 }
 	{
 		file = $0; sub(/:.*/, "", file)
@@ -50,10 +57,10 @@ check_includes() {
 			complain(what " belongs to no layer; write its path below src/")
 		else if (rank(target) > rank(file))
 			complain(what " is of a layer above")
-		# tools make the data of one game and know it from within, and so does the protocol
-		# of its contest
+		# tools make the data of one game and know it from within, and so does the command
+		# that goes to its contest
 		if (game_of(target) && game_of(target) != game_of(file) && file !~ /^src\/tools\// &&
-		    !(file ~ /^src\/net\/uecda_/ && target ~ /^src\/games\/daifugo\//))
+		    !(file ~ /^src\/cli\/cmd_uecda/ && target ~ /^src\/games\/daifugo\//))
 			complain(what " is private to its game")
 	}
 	END { exit bad }'
@@ -61,7 +68,7 @@ check_includes() {
 
 # pattern, what is wrong with it: in the games, outside of comments.
 forbid() {
-	found=$(cd "$root" && grep -nE "$1" -r src/games --include='*.c' | grep -vE ':[0-9]+:([[:space:]]*\*|[[:space:]]*/\*)')
+	found=$(cd "$root" && grep -nE "$1" -r src/games --include='*.c' --exclude-dir=contest | grep -vE ':[0-9]+:([[:space:]]*\*|[[:space:]]*/\*)')
 	[ -z "$found" ] && return 0
 	printf '%s\n' "$found" | sed "s/\$/   <- $2/"
 	return 1
@@ -123,16 +130,17 @@ must_refuse src/core/a.c '#include "asobi/match.h"'
 must_refuse src/games/nim/rules.c '#include "agents/advise.h"'
 must_refuse src/games/nim/rules.c '#include "games/hamlet/hamlet.h"'
 must_refuse src/agents/a.c '#include "games/nim/nim.h"'
-must_refuse src/agents/a.c '#  include "match/autosave.h"'
+must_refuse src/agents/a.c '#  include "shelf/autosave.h"'
 must_refuse src/match/a.c '#include "tui/tui.h"'
 must_refuse src/match/a.c '#include "match_private.h"'
 must_refuse include/asobi/rng.h '#include "asobi/game.h"'
 must_refuse include/asobi/game.h '#include "asobi/player.h"'
-must_refuse src/net/stream.c '#include "games/daifugo/play.h"'
-must_refuse src/net/uecda_wire.c '#include "games/nim/nim.h"'
-must_refuse src/match/a.c '#include "net/stream.h"'
+must_refuse src/base/stream.c '#include "games/daifugo/rules/play.h"'
+must_refuse src/games/daifugo/contest/uecda_wire.c '#include "games/nim/nim.h"'
+must_refuse src/match/a.c '#include "event/unit.h"'
+must_refuse src/players/a.c '#include "asobi/match.h"'
 must_refuse src/elsewhere/a.c '#include <string.h>'
-must_refuse src/tui/table.c '#include <ncurses.h>'
+must_refuse src/tui/table/table.c '#include <ncurses.h>'
 must_refuse src/cli/main.c '#include <curses.h>'
 must_refuse src/games/nim/rules.c '#include <time.h>'
 must_refuse src/games/nim/study.c '#include "base/clock.h"'
@@ -146,7 +154,7 @@ must_accept src/games/nim/rules.c '	return (size_t)snprintf(buf, size, "%u", 1);
 must_accept src/games/nim/rules.c 'static const char *const words[] = {'
 must_accept src/games/nim/rules.c '#include "games/nim/nim.h"'
 must_accept src/games/nim/view.c '#include "asobi/canvas.h"'
-must_accept src/net/uecda_wire.c '#include "games/daifugo/play.h"'
+must_accept src/games/daifugo/contest/uecda_wire.c '#include "games/daifugo/rules/play.h"'
 must_accept src/tui/keys.c '#include <curses.h>'
 must_accept src/match/a.c '#include "asobi/agent.h"'
 

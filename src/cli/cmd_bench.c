@@ -8,7 +8,7 @@
 #include "cli/commands.h"
 #include "cli/measure.h"
 #include "cli/output.h"
-#include "tui/workloads.h"
+#include "tui/dashboard/workloads.h"
 
 /* One of the two kinds of measurement; the other is NULL. */
 struct row {

@@ -10,7 +10,7 @@
 #include "base/xalloc.h"
 #include "cli/census.h"
 #include "cli/commands.h"
-#include "cli/grid.h"
+#include "cli/event/grid.h"
 
 enum { MOST_RUNS = 1000000, MOST_PLAYERS = 16 };
 

@@ -5,11 +5,11 @@
 #include "asobi/rng.h"
 #include "base/i18n.h"
 #include "cli/commands.h"
-#include "cli/plain.h"
+#include "cli/plain/plain.h"
 #include "cli/say.h"
 #include "cli/screen_options.h"
 #include "cli/table.h"
-#include "match/autosave.h"
+#include "shelf/autosave.h"
 
 /* What to play: from the command line, or from the kept game. */
 struct plan {

@@ -7,7 +7,7 @@
 #include "cli/list_records.h"
 #include "cli/say.h"
 #include "cli/screen_options.h"
-#include "match/archive.h"
+#include "shelf/archive.h"
 
 /* All secrets are told: it is a review. */
 static int print_game(const struct args *a, const struct record *r)

@@ -5,8 +5,8 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "cli/commands.h"
-#include "match/archive.h"
-#include "match/career.h"
+#include "shelf/archive.h"
+#include "shelf/career.h"
 
 enum { NAME_COLUMNS = 28, TITLE_TEXT = 256 };
 

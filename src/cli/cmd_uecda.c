@@ -8,8 +8,8 @@
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "cli/commands.h"
-#include "net/stream.h"
-#include "net/uecda_client.h"
+#include "base/stream.h"
+#include "games/daifugo/contest/uecda_client.h"
 #include "tui/signals.h"
 
 enum { CONTEST_PORT = 42485, MOST_PORT = 65535, CONNECT_MS = 10000 };
@@ -135,7 +135,7 @@ static int play(const struct args *a, const struct place *p, struct player *play
 	enum uecda_end end;
 	char error[ERROR_TEXT];
 
-	c.fd = stream_connect(p->host, (uint16_t)p->port, CONNECT_MS, error);
+	c.fd = stream_connect(p->host, (uint16_t)p->port, CONNECT_MS, error, ERROR_TEXT);
 	if (c.fd < 0) {
 		remark("%s", error);
 		return FAILED;

@@ -5,8 +5,8 @@
 #include "base/i18n.h"
 #include "cli/commands.h"
 #include "cli/list_records.h"
-#include "match/archive.h"
-#include "match/career.h"
+#include "shelf/archive.h"
+#include "shelf/career.h"
 
 static void print_record(const char *name, const struct record *r)
 {

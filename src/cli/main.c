@@ -1,6 +1,6 @@
 /* asobi: thinking games in the terminal. */
 #include "base/i18n.h"
-#include "cli/afresh.h"
+#include "cli/event/afresh.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 

@@ -7,7 +7,7 @@
 #include "asobi/rng.h"
 #include "base/clock.h"
 #include "base/xalloc.h"
-#include "match/unit.h"
+#include "event/unit.h"
 
 #define RUN_SECONDS 0.15
 enum {

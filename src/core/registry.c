@@ -3,7 +3,6 @@
 
 #include "asobi/agent.h"
 #include "asobi/analyzer.h"
-#include "asobi/view.h"
 
 const struct game *game_find(const char *id)
 {
@@ -18,14 +17,6 @@ const struct agent_class *agent_find(const struct game *g, const char *id)
 	for (const struct agent_class *const *a = all_agents; *a; a++)
 		if (!strcmp((*a)->id, id) && (*a)->fits(g))
 			return *a;
-	return NULL;
-}
-
-const struct view *view_find(const struct game *g)
-{
-	for (const struct view *const *v = all_views; *v; v++)
-		if ((*v)->game == g)
-			return *v;
 	return NULL;
 }
 

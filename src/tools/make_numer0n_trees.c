@@ -1,6 +1,6 @@
 /* Makes the stored trees of Numer0n: make-numer0n-trees FILE
  *
- * See src/games/numer0n/trees.h for the file.  Those for 3 digits are proven here; the
+ * See src/games/numer0n/solve/trees.h for the file.  Those for 3 digits are proven here; the
  * one for 4 digits has the total that others proved to be the least (numer0n_wide.h). */
 #include <stdio.h>
 #include <stdlib.h>

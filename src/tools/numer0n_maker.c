@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "games/numer0n/fitting.h"
-#include "games/numer0n/solver.h"
+#include "games/numer0n/solve/fitting.h"
+#include "games/numer0n/solve/solver.h"
 #include "tools/numer0n_wide.h"
 
 /* What makes a tree. */

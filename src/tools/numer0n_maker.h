@@ -2,7 +2,7 @@
 #ifndef ASOBI_TOOLS_NUMER0N_MAKER_H
 #define ASOBI_TOOLS_NUMER0N_MAKER_H
 
-#include "games/numer0n/trees.h"
+#include "games/numer0n/solve/trees.h"
 
 enum { TREE_CALLS = 16 };
 struct tree {

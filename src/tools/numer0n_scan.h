@@ -2,7 +2,7 @@
 #ifndef ASOBI_TOOLS_NUMER0N_SCAN_H
 #define ASOBI_TOOLS_NUMER0N_SCAN_H
 
-#include "games/numer0n/sets.h"
+#include "games/numer0n/solve/sets.h"
 
 enum { SCAN_DIGITS = 4, SCAN_CODES = 5040, SCAN_ANSWERS = 14, SCAN_HIT = SCAN_ANSWERS - 1 };
 

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "games/numer0n/memory.h"
-#include "games/numer0n/symmetry.h"
+#include "games/numer0n/solve/memory.h"
+#include "games/numer0n/solve/symmetry.h"
 #include "tools/numer0n_scan.h"
 
 enum {

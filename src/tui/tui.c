@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
-#include "match/autosave.h"
+#include "shelf/autosave.h"
 #include "tui/app.h"
 
 enum { ANSWER_RESUME, ANSWER_FRESH };

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/daifugo/generate.h"
+#include "games/daifugo/rules/generate.h"
 
 void contest_number(int number, unsigned char bytes[CONTEST_NUMBER])
 {

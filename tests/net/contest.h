@@ -11,7 +11,7 @@
 
 #include "asobi/rng.h"
 #include "asobi/setup.h"
-#include "games/daifugo/daifugo.h"
+#include "games/daifugo/rules/daifugo.h"
 
 enum { CONTEST_SEATS = 5, CONTEST_TABLE = 480, CONTEST_NUMBER = 4 };
 enum { CONTEST_REFUSED = 8, CONTEST_ACCEPTED = 9 };

@@ -6,7 +6,7 @@
 
 #include "asobi/setup.h"
 #include "tui/app.h"
-#include "tui/table.h"
+#include "tui/table/table.h"
 
 static const struct view side = { .layout = LAYOUT_SIDE };
 static const struct view hand = { .layout = LAYOUT_TABLE, .hand_rows = 7 };

@@ -4,9 +4,9 @@
 
 #include "asobi/rng.h"
 #include "asobi/setup.h"
-#include "games/daifugo/generate.h"
-#include "games/daifugo/judge.h"
-#include "games/daifugo/private.h"
+#include "games/daifugo/rules/generate.h"
+#include "games/daifugo/rules/judge.h"
+#include "games/daifugo/rules/private.h"
 #include "suite.h"
 
 /* A setup from "rules=uecda players=4 ..." on top of the defaults. */

@@ -1,8 +1,8 @@
 /* Certain finishes and the end of two players, against searching everything. */
 #include "daifugo_players.h"
-#include "games/daifugo/endgame.h"
-#include "games/daifugo/finish.h"
-#include "games/daifugo/generate.h"
+#include "games/daifugo/solve/endgame.h"
+#include "games/daifugo/solve/finish.h"
+#include "games/daifugo/rules/generate.h"
 
 enum { ENDS = 250, FINISHES_TRIED = 6000, NO_LIMIT = 1000000 };
 

@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "daifugo_players.h"
-#include "games/daifugo/count.h"
-#include "games/daifugo/study.h"
+#include "games/daifugo/solve/count.h"
+#include "games/daifugo/solve/study.h"
 #include "asobi/verdict.h"
-#include "games/daifugo/world.h"
+#include "games/daifugo/solve/world.h"
 
 static const char *const everybody[] = {
 	"random", "sample", "rules", "mc:playouts=24", "level:1", "level:2", "level:3", "level:4",

@@ -2,9 +2,9 @@
 #include <limits.h>
 
 #include "daifugo_players.h"
-#include "games/daifugo/count.h"
-#include "games/daifugo/generate.h"
-#include "games/daifugo/partition.h"
+#include "games/daifugo/solve/count.h"
+#include "games/daifugo/rules/generate.h"
+#include "games/daifugo/solve/partition.h"
 
 enum { HANDS = 400, MOST_HELD = 8, TABLES = 4000 };
 

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 #include "asobi/rng.h"
-#include "games/daifugo/options.h"
+#include "games/daifugo/rules/options.h"
 
 enum { ORACLE_TEXT = 96, ORACLE_MOST = 20000 };
 

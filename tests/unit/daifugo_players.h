@@ -5,7 +5,7 @@
 #include "asobi/agent.h"
 #include "asobi/rng.h"
 #include "asobi/setup.h"
-#include "games/daifugo/private.h"
+#include "games/daifugo/rules/private.h"
 #include "suite.h"
 
 /* Draw n different cards of a deck. */

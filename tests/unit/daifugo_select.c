@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "games/daifugo/view_private.h"
+#include "games/daifugo/view/view_private.h"
 
 extern const struct view view_daifugo;
 

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "games/daifugo/mc.h"
-#include "games/daifugo/view_private.h"
+#include "games/daifugo/players/mc.h"
+#include "games/daifugo/view/view_private.h"
 
 extern const struct view view_daifugo;
 

@@ -2,7 +2,7 @@
 #ifndef ASOBI_TEST_EVENT_CASES_H
 #define ASOBI_TEST_EVENT_CASES_H
 
-#include "match/event.h"
+#include "event/event.h"
 #include "suite.h"
 
 void event_schedule_cases(Suite *s);

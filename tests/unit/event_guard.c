@@ -6,8 +6,8 @@
 
 #include "base/file.h"
 #include "event_cases.h"
-#include "match/guard.h"
-#include "match/unit.h"
+#include "players/guard.h"
+#include "event/unit.h"
 
 enum { ANEW = 42 };
 

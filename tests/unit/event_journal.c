@@ -6,7 +6,7 @@
 
 #include "base/file.h"
 #include "event_cases.h"
-#include "match/journal.h"
+#include "event/journal.h"
 #include "scratch_dir.h"
 
 enum { UNITS = 4 };

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "event_cases.h"
-#include "match/runner.h"
+#include "event/runner.h"
 
 /* ---- Players that do as the tests want ---- */
 

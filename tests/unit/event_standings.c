@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "event_cases.h"
-#include "match/standings.h"
+#include "event/standings.h"
 
 /* A unit whose games end with these points, game after game, seat after seat. */
 static void add(struct standings *s, unsigned unit, const int *points)

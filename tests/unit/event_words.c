@@ -5,7 +5,7 @@
 #include <stdatomic.h>
 
 #include "event_cases.h"
-#include "match/runner.h"
+#include "event/runner.h"
 
 char *gettext(const char *text);
 char *dgettext(const char *domain, const char *text);

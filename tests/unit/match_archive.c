@@ -1,5 +1,5 @@
 /* Finished games are kept, whatever happens beside them. */
-#include "match/archive.h"
+#include "shelf/archive.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Statistics follow from records, and from those that count. */
-#include "match/career.h"
+#include "shelf/career.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* The unfinished game, kept between runs. */
-#include "match/autosave.h"
+#include "shelf/autosave.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* Advice: every call once, best first, exact where it says so. */
-#include "games/numer0n/advice.h"
+#include "games/numer0n/solve/advice.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "asobi/analyzer.h"
 #include "asobi/setup.h"
 #include "asobi/verdict.h"
-#include "games/numer0n/solver.h"
+#include "games/numer0n/solve/solver.h"
 #include "numer0n_solver.h"
 
 struct advice {

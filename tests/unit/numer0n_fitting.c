@@ -1,5 +1,5 @@
 /* Answers, and the codes that fit them, against counting by hand. */
-#include "games/numer0n/fitting.h"
+#include "games/numer0n/solve/fitting.h"
 
 #include "numer0n_solver.h"
 

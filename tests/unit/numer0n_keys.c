@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "games/numer0n/view_private.h"
+#include "games/numer0n/view/view_private.h"
 
 enum { ROWS = 18, COLS = 38 };
 

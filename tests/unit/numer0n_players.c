@@ -3,7 +3,7 @@
 
 #include "asobi/agent.h"
 #include "asobi/setup.h"
-#include "games/numer0n/duel.h"
+#include "games/numer0n/solve/duel.h"
 #include "numer0n_solver.h"
 
 static const struct {

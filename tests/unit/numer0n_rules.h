@@ -2,7 +2,7 @@
 #ifndef ASOBI_TEST_NUMER0N_RULES_H
 #define ASOBI_TEST_NUMER0N_RULES_H
 
-#include "games/numer0n/numer0n.h"
+#include "games/numer0n/rules/numer0n.h"
 #include "suite.h"
 
 /* A game under these settings. */

@@ -1,11 +1,11 @@
 /* The solver against trying everything, and the proven totals. */
-#include "games/numer0n/solver.h"
+#include "games/numer0n/solve/solver.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "games/numer0n/symmetry.h"
+#include "games/numer0n/solve/symmetry.h"
 #include "numer0n_solver.h"
 
 struct plain {

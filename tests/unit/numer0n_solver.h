@@ -3,7 +3,7 @@
 #define ASOBI_TEST_NUMER0N_SOLVER_H
 
 #include "asobi/rng.h"
-#include "games/numer0n/numer0n.h"
+#include "games/numer0n/rules/numer0n.h"
 #include "suite.h"
 
 /* A duel in which both have made so many calls, codes or, with `any`, any number of that

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "asobi/rng.h"
-#include "games/numer0n/told.h"
+#include "games/numer0n/rules/told.h"
 
 static bool fits(const struct numer0n *n, unsigned seat, const char *code, unsigned calls)
 {

@@ -1,11 +1,11 @@
 /* The stored trees: each finds every number in the calls it claims, and those for three
  * digits are made again. */
-#include "games/numer0n/trees.h"
+#include "games/numer0n/solve/trees.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/numer0n/fitting.h"
+#include "games/numer0n/solve/fitting.h"
 #include "numer0n_solver.h"
 #include "tools/numer0n_maker.h"
 

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "games/numer0n/fitting.h"
-#include "games/numer0n/solver.h"
-#include "games/numer0n/trees.h"
+#include "games/numer0n/solve/fitting.h"
+#include "games/numer0n/solve/solver.h"
+#include "games/numer0n/solve/trees.h"
 #include "numer0n_solver.h"
 
 /* Any set, against the solver that advice comes from. */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "games/numer0n/view_private.h"
+#include "games/numer0n/view/view_private.h"
 
 static const char *const names[MAX_SEATS] = { "Ann", "Ben" };
 

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#include "games/daifugo/daifugo.h"
+#include "games/daifugo/rules/daifugo.h"
 #include "games/null/null.h"
-#include "games/numer0n/numer0n.h"
+#include "games/numer0n/rules/numer0n.h"
 
 /* "High or low": a guess is answered by higher, lower or that it hits. */
 static uint64_t null_told(const void *state, unsigned actor, game_move m)

@@ -4,7 +4,7 @@
 #define ASOBI_TEST_STATISTICS_CASES_H
 
 #include "asobi/rng.h"
-#include "match/statistics.h"
+#include "stats/statistics.h"
 #include "suite.h"
 
 void statistics_student_cases(Suite *s);

@@ -1,7 +1,7 @@
 /* How much stronger one of two players is. */
 #include <math.h>
 
-#include "match/student.h"
+#include "stats/student.h"
 
 #include "statistics_cases.h"
 

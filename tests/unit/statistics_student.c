@@ -1,7 +1,7 @@
 /* Student's t against the printed tables. */
 #include <math.h>
 
-#include "match/student.h"
+#include "stats/student.h"
 
 #include "statistics_cases.h"
 

@@ -1,5 +1,5 @@
 /* Points of a trend: evenly spread, however many results there are. */
-#include "match/trend.h"
+#include "stats/trend.h"
 #include "statistics_cases.h"
 
 /* Each point remembers after how many results it was taken. */

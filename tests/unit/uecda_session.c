@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../net/contest.h"
-#include "net/uecda_session.h"
+#include "games/daifugo/contest/uecda_session.h"
 
 enum { SEATS = CONTEST_SEATS };
 

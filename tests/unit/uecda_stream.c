@@ -8,7 +8,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "net/stream.h"
+#include "base/stream.h"
 
 enum { MUCH = 1 << 20 };
 

@@ -5,8 +5,8 @@
 
 #include "asobi/game.h"
 #include "asobi/setup.h"
-#include "games/daifugo/daifugo.h"
-#include "net/uecda_wire.h"
+#include "games/daifugo/rules/daifugo.h"
+#include "games/daifugo/contest/uecda_wire.h"
 
 static struct daifugo_rules contest_rules(void)
 {

@@ -1,6 +1,6 @@
 #include "games/hamlet/draw.h"
 
-#include "games/art.h"
+#include "view/art.h"
 
 /* How large a cell can be drawn and where the board then stands: below a row for
  * the marker, above one for the numbers.  A low board has no lines between rows. */

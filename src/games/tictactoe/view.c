@@ -2,7 +2,7 @@
 
 #include "asobi/view.h"
 #include "base/i18n.h"
-#include "games/art.h"
+#include "view/art.h"
 #include "games/tictactoe/tictactoe.h"
 
 struct memo {

@@ -1,0 +1,21 @@
+/* stream.h - a connection over TCP to one place, which the user named: whole messages in
+ * and out, however they are cut on the way. */
+#ifndef ASOBI_STREAM_H
+#define ASOBI_STREAM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Connect within so many milliseconds once the host's address is known.  The descriptor,
+ * which does not block and which the caller closes, or -1 with one translated sentence. */
+int stream_connect(const char *host, uint16_t port, int64_t within_ms, char *error, size_t size);
+
+enum stream_end { STREAM_DONE, STREAM_STOPPED, STREAM_CLOSED, STREAM_BROKEN };
+
+/* Read or write exactly n bytes, waiting as long as it takes, but not after stop_fd is
+ * readable.  CLOSED: the other side has closed; BROKEN: see errno. */
+enum stream_end stream_read(int fd, int stop_fd, void *bytes, size_t n);
+enum stream_end stream_write(int fd, int stop_fd, const void *bytes, size_t n);
+
+#endif

@@ -1,0 +1,369 @@
+#include "cli/event/campaign.h"
+
+#include <inttypes.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/i18n.h"
+#include "base/strbuf.h"
+#include "cli/event/afresh.h"
+#include "cli/event/interrupt.h"
+#include "cli/output.h"
+#include "cli/event/progress.h"
+#include "cli/event/report.h"
+#include "players/guard.h"
+#include "event/runner.h"
+
+/* Games kept in a file without a name while nobody has crashed: where they are so many they
+ * are short, and those that follow are soon played again. */
+enum { NAMELESS_GAMES = 100000 };
+enum { WAIT_MS = 100 };		/* for units; Ctrl-C is noticed as soon */
+
+/* ---- Counting ---- */
+
+void campaign_begin(struct campaign *c)
+{
+	const struct journal_head *h = &c->head;
+
+	event_part(&h->event, h->part, h->parts, &c->first, &c->end);
+	c->next = c->first;
+	standings_start(&c->standings, &h->event);
+}
+
+/* A full disk is told once; the games go on.  The words wait where a screen is shown. */
+static void complain(struct campaign *c, const char *error)
+{
+	if (!c->unwritable)
+		snprintf(c->complaint, sizeof c->complaint, _("%s The games go on, but are not kept."), error);
+	c->unwritable = true;
+}
+
+static void tell_complaint(struct campaign *c)
+{
+	if (!c->complaint[0])
+		return;
+	progress_clear();
+	remark("%s", c->complaint);
+	c->complaint[0] = '\0';
+}
+
+static void save_games(struct campaign *c, const struct unit_result *u)
+{
+	const unsigned games = event_games_of_table(&c->head.event);
+	char error[ERROR_TEXT];
+
+	for (unsigned i = 0; c->save && u->records && i < u->n_games; i++) {
+		struct strbuf path = {0};
+
+		sb_addf(&path, "%s/%07u-%u-%03u.asobi", c->save, u->unit + 1, i / games + 1, i % games + 1);
+		if (!file_write_atomic(path.text, u->records[i], error, sizeof error))
+			complain(c, error);
+		sb_free(&path);
+	}
+}
+
+static bool to_be_kept(const struct campaign *c)
+{
+	return c->journal && (c->path || c->anew || c->standings.games <= NAMELESS_GAMES);
+}
+
+/* A journal that missed a unit would be of no use: nothing follows an error, and no crash
+ * can be mended. */
+void campaign_count(struct campaign *c, const struct unit_result *u)
+{
+	char error[ERROR_TEXT];
+
+	standings_add(&c->standings, u);
+	c->next++;
+	save_games(c, u);
+	if (to_be_kept(c) && !journal_add(c->journal, u, error)) {
+		guard_stop();
+		if (c->path)
+			complain(c, error);
+		journal_free(c->journal);
+		c->journal = NULL;
+	}
+}
+
+/* ---- Playing ---- */
+
+static bool complete(const struct campaign *c)
+{
+	return c->next == c->end || standings_decided(&c->standings);
+}
+
+static atomic_bool given_up;
+
+static void give_up(struct campaign *c)
+{
+	c->interrupted = true;
+	given_up = true;
+}
+
+static void show_progress(const struct campaign *c, struct runner *r, unsigned from)
+{
+	const struct event *e = &c->head.event;
+	struct runner_look look;
+
+	if (c->screen || !progress_due())
+		return;
+	runner_look(r, &look);
+	progress_show(event_games(e, c->first, from), event_games(e, c->first, c->next),
+		      event_games(e, c->first, c->end), look.seconds);
+}
+
+/* The sequential test is asked unit by unit, so that it stops at the same one however
+ * many threads there are. */
+static void take_units(struct campaign *c, struct runner *r)
+{
+	const unsigned from = c->next;
+	struct runner_look look;
+
+	while (!runner_over(r) && !standings_decided(&c->standings)) {
+		struct unit_result *u = runner_take(r, WAIT_MS);
+
+		if (u)
+			campaign_count(c, u);
+		unit_result_free(u);
+		tell_complaint(c);
+		if (interrupt_seen() && !c->interrupted) {
+			give_up(c);
+			runner_stop(r);
+		}
+		show_progress(c, r, from);
+	}
+	progress_clear();
+	runner_look(r, &look);
+	if (c->seconds >= 0)
+		c->seconds += look.seconds;
+}
+
+/* What the screen needs to know of a campaign. */
+struct shown {
+	struct contest contest;		/* first member */
+	struct campaign *campaign;
+};
+
+static void count_shown(struct contest *contest, const struct unit_result *u)
+{
+	struct campaign *c = ((struct shown *)contest)->campaign;
+
+	campaign_count(c, u);
+	memcpy(contest->note, c->complaint, sizeof contest->note);
+}
+
+static void make_report(const struct campaign *c, bool times, struct report *r)
+{
+	const struct journal_head *h = &c->head;
+
+	report_make(r, &h->event, &c->standings);
+	r->times = h->times && times;
+	r->elapsed = c->seconds;
+	r->part = h->part;
+	r->parts = h->parts;
+}
+
+/* Left before the end it is as if interrupted. */
+static void show(struct campaign *c, struct runner *r)
+{
+	struct shown shown = { .contest = { .runner = r, .first = c->first, .end = c->end, .count = count_shown }, .campaign = c };
+
+	make_report(c, true, &shown.contest.report);
+	if (tui_contest(&c->look, &shown.contest) < 0) {
+		c->screen = false;
+		return;
+	}
+	tell_complaint(c);
+	if (!complete(c))
+		give_up(c);
+	runner_stop(r);
+}
+
+static bool on_screen;
+
+/* Called in a signal handler: what was to end does so after the new beginning. */
+static void begin_anew(void)
+{
+	const int asked = tui_abandon(), interrupted = interrupt_seen();
+
+	afresh_begin(interrupted ? interrupted : asked ? asked : given_up ? SIGTERM : 0);
+	if (on_screen)
+		tui_leave_abandoned();
+}
+
+/* From now on crashes of players are counted, if there is room for the files that takes. */
+static void stand_guard(struct campaign *c)
+{
+	if (!c->journal)
+		c->journal = journal_create_nameless(&c->head);
+	if (!c->journal)
+		return;
+	if (!c->anew)
+		c->files[NOTES_FILE] = file_nameless();
+	c->files[JOURNAL_FILE] = journal_fd(c->journal);
+	if (c->files[NOTES_FILE] >= 0 && afresh_prepare(c->files))
+		guard_start(c->files[NOTES_FILE], c->head.event.move_ms, begin_anew);
+}
+
+static int play_units(struct campaign *c)
+{
+	const struct runner_plan plan = {
+		.first = c->next, .end = c->end, .jobs = c->jobs, .times = c->head.times, .records = c->save,
+		.at_once = guard_known_end(), .sample_ms = c->screen ? CONTEST_SAMPLE_MS : 0,
+	};
+	char error[ERROR_TEXT];
+	struct runner *r = runner_start(&c->head.event, &plan, error);
+
+	if (!r)
+		return misuse("%s", error);
+	if (c->screen)
+		show(c, r);
+	take_units(c, r);
+	runner_free(r);
+	return DONE;
+}
+
+static int play(struct campaign *c)
+{
+	int status;
+
+	interrupt_catch();
+	afresh_settled();
+	if (interrupt_seen()) {
+		give_up(c);
+		return DONE;
+	}
+	on_screen = c->screen;
+	stand_guard(c);
+	status = play_units(c);
+	guard_stop();
+	return status;
+}
+
+int campaign_run(const struct args *a, struct campaign *c)
+{
+	int status = DONE;
+
+	if (c->next < c->end && !standings_decided(&c->standings))
+		status = play(c);
+	if (!status)
+		return campaign_finish(a, c);
+	journal_free(c->journal);
+	standings_free(&c->standings);
+	return status;
+}
+
+/* ---- The end ---- */
+
+static void print_tsv(const struct report *r)
+{
+	struct strbuf sb = {0};
+
+	report_tsv(r, &sb);
+	fputs(sb.text, stdout);
+	sb_free(&sb);
+}
+
+static void print(const struct args *a, const struct campaign *c)
+{
+	struct report r;
+
+	make_report(c, !a->value[ARG_NO_TIMES], &r);
+	if (!complete(c))
+		r.planned = event_games(&c->head.event, c->first, c->end);
+	if (a->value[ARG_JSON])
+		report_print_json(&r);
+	else if (a->value[ARG_TSV])
+		print_tsv(&r);
+	else
+		report_print(&r);
+}
+
+/* As a shell would read it. */
+static void add_quoted(struct strbuf *sb, const char *word)
+{
+	if (word[strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-+,:=@%")] == '\0') {
+		sb_add(sb, word);
+		return;
+	}
+	sb_add(sb, "'");
+	for (; *word; word++) {
+		if (*word == '\'')
+			sb_add(sb, "'\\''");
+		else
+			sb_add_bytes(sb, word, 1);
+	}
+	sb_add(sb, "'");
+}
+
+static void tell_how_to_resume(const struct campaign *c)
+{
+	struct strbuf line = {0};
+
+	if (!c->path) {
+		remark(_("Interrupted.  With '--record FILE' it could be resumed."));
+		return;
+	}
+	sb_addf(&line, "asobi %s --resume ", c->head.event.kind == EVENT_MATCH ? "match" : "tournament");
+	add_quoted(&line, c->path);
+	if (c->jobs > 1)
+		sb_addf(&line, " --jobs %u", c->jobs);
+	if (c->save) {
+		sb_add(&line, " --save ");
+		add_quoted(&line, c->save);
+	}
+	remark(_("Interrupted.  To go on: %s"), line.text);
+	sb_free(&line);
+}
+
+/* Of earlier crashes, before a '--resume', only the number is known. */
+static void tell_crashes(const struct campaign *c)
+{
+	const struct event *e = &c->head.event;
+	struct event_table table;
+	struct guard_point p;
+	char who[WHO_TEXT];
+
+	if (c->standings.crashed)
+		remark(_("Games in which a player crashed: %" PRIu64 "."), c->standings.crashed);
+	if (guard_first_known(&p)) {
+		event_table(e, p.unit, p.game / event_games_of_table(e), &table);
+		who_text(&e->who[table.player[p.seat]], who, sizeof who);
+		remark(_("The first crash: %s as player %u in game %" PRIu64 ", at its move %u."), who, p.seat + 1,
+		       event_games(e, c->first, p.unit) + p.game + 1, p.nth == GUARD_BEGIN ? 1 : p.nth + 1);
+	}
+	if (guard_end_known())
+		remark(_("A player crashed when all was played."));
+}
+
+/* An unplayable move or a crash is a broken player, not a result to rely on. */
+static int status_of(const struct campaign *c)
+{
+	if (c->interrupted)
+		tell_how_to_resume(c);
+	if (c->standings.spoilt)
+		remark(_("Games lost by an impossible move: %" PRIu64 "."), c->standings.spoilt);
+	tell_crashes(c);
+	return c->interrupted || c->unwritable || c->standings.spoilt || c->standings.crashed ? FAILED : DONE;
+}
+
+int campaign_finish(const struct args *a, struct campaign *c)
+{
+	char error[ERROR_TEXT];
+	int status;
+
+	if (c->path && c->journal && complete(c) && !journal_end(c->journal, c->next - c->first, error))
+		complain(c, error);
+	tell_complaint(c);
+	print(a, c);
+	output_flush();			/* before what is said about it */
+	status = status_of(c);
+	guard_free();
+	journal_free(c->journal);
+	standings_free(&c->standings);
+	return status;
+}

@@ -1,0 +1,165 @@
+/* What a campaign takes from the command line, or from the file it goes on with. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/i18n.h"
+#include "cli/event/afresh.h"
+#include "cli/event/campaign.h"
+#include "cli/screen_options.h"
+#include "players/guard.h"
+#include "event/runner.h"
+
+int campaign_output_args(const struct args *a)
+{
+	if (a->value[ARG_JSON] && a->value[ARG_TSV])
+		return misuse(_("Choose one of '--json' and '--tsv'."));
+	return DONE;
+}
+
+static int read_shard(const struct args *a, struct campaign *c)
+{
+	const char *text = a->value[ARG_SHARD];
+	struct journal_head *h = &c->head;
+	char again[32] = "";
+
+	h->part = 0;
+	h->parts = 1;
+	if (!text)
+		return DONE;
+	if (sscanf(text, "%9u/%9u", &h->part, &h->parts) == 2)
+		snprintf(again, sizeof again, "%u/%u", h->part, h->parts);
+	if (strcmp(text, again) || h->part < 1 || h->part > h->parts)
+		return misuse(_("'--shard' needs a part and the number of parts, as in '2/5', not '%s'."), text);
+	h->part--;
+	if (h->event.sprt)
+		return misuse(_("'--shard' does not go with '--sprt', which looks at all games in their order."));
+	if (h->parts > event_clusters(&h->event))
+		return misuse(_("There is too little to play for %u parts; take fewer."), h->parts);
+	return DONE;
+}
+
+/* What both a new campaign and a resumed one take from the command line. */
+static int common_args(const struct args *a, struct campaign *c)
+{
+	int jobs;
+
+	if (args_int(a, ARG_JOBS, 1, RUNNER_MOST_JOBS, 1, &jobs) || campaign_output_args(a))
+		return MISUSED;
+	c->jobs = (unsigned)jobs;
+	c->save = a->value[ARG_SAVE];
+	if (screen_options(a, &c->look))
+		return MISUSED;
+	c->screen = !a->value[ARG_JSON] && !a->value[ARG_TSV] && screen_wanted(a);
+	if (c->save && !file_make_dirs(c->save))
+		return misuse(_("The directory %s cannot be made: %s."), c->save, strerror(errno));
+	return DONE;
+}
+
+int campaign_args(const struct args *a, struct campaign *c)
+{
+	char error[ERROR_TEXT];
+
+	if (common_args(a, c) || read_shard(a, c))
+		return MISUSED;
+	c->head.times = !a->value[ARG_NO_TIMES];
+	c->path = a->value[ARG_RECORD];
+	if (c->path && !(c->journal = journal_create(c->path, &c->head, error)))
+		return misuse("%s", error);
+	campaign_begin(c);
+	return DONE;
+}
+
+/* The file says what is played, so nothing else may. */
+static int refuse_more(const struct args *a)
+{
+	const uint64_t fine = TAKES(ARG_RESUME_FILE) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) | TAKES(ARG_TSV) |
+			      TAKES(ARG_SAVE) | TAKES(ARG_LANG) | TAKES(ARG_PLAIN) | TAKES(ARG_GLYPHS) |
+			      TAKES(ARG_THEME) | TAKES(ARG_NO_MOUSE);
+
+	for (int i = 0; i < ARG_COUNT; i++)
+		if (a->value[i] && !(fine & TAKES(i)))
+			return misuse(_("'--%s' does not go with '--resume': the file says what is played."), arg_specs[i].name);
+	if (a->n_settings)
+		return misuse(_("'%s' does not go with '--resume': the file says what is played."), a->settings[0].key);
+	return DONE;
+}
+
+static int check_kind(const struct args *a, const struct campaign *c, unsigned kinds)
+{
+	const struct event *e = &c->head.event;
+
+	if (!(kinds >> e->kind & 1))
+		return misuse(e->kind == EVENT_MATCH ? _("%s is of a match; go on with 'asobi match --resume'.")
+						     : _("%s is of a tournament; go on with 'asobi tournament --resume'."), c->path);
+	if (a->game && a->game != e->game)
+		return misuse(_("%s is of the game %s, not %s."), c->path, e->game->id, a->game->id);
+	return DONE;
+}
+
+/* Count all that is in the file; 0 in *bytes, or where to go on with it. */
+static int read_back(struct campaign *c, struct journal_reader *r, long *bytes)
+{
+	enum journal_news news;
+	struct unit_result *u;
+	char error[ERROR_TEXT];
+
+	while ((news = journal_read(r, &u, error)) == JOURNAL_UNIT) {
+		campaign_count(c, u);
+		unit_result_free(u);
+	}
+	if (news == JOURNAL_WRONG)
+		return misuse("%s", error);
+	if (news == JOURNAL_END && c->next < c->end && !standings_decided(&c->standings))
+		return misuse(_("%s ends before its sequential test has decided."), c->path);
+	*bytes = news == JOURNAL_CUT ? journal_good_bytes(r) : 0;
+	return DONE;
+}
+
+/* The arguments are those of the first beginning, which may have named no file. */
+static int resume(const struct args *a, struct campaign *c, unsigned kinds, int fd)
+{
+	const char *name = c->path ? c->path : "";
+	char error[ERROR_TEXT];
+	struct journal_reader *r = journal_open(fd, name, error);
+	long bytes = 0;
+	int status;
+
+	if (!r)
+		return misuse("%s", error);
+	c->head = *journal_head(r);
+	campaign_begin(c);
+	status = check_kind(a, c, kinds);
+	if (!status)
+		status = read_back(c, r, &bytes);
+	journal_close(r);
+	if (!status && bytes && !(c->journal = journal_continue(fd, name, &c->head, bytes, error)))
+		status = misuse("%s", error);
+	if (status)
+		standings_free(&c->standings);
+	return status;
+}
+
+bool campaign_goes_on(const struct args *a)
+{
+	int files[2];
+
+	return a->value[ARG_RESUME_FILE] || afresh_inherited(files);
+}
+
+int campaign_resume(const struct args *a, struct campaign *c, unsigned kinds)
+{
+	c->anew = afresh_inherited(c->files);
+	c->path = a->value[ARG_RESUME_FILE] ? a->value[ARG_RESUME_FILE] : a->value[ARG_RECORD];
+	c->seconds = -1;		/* how long it took until then */
+	if ((!c->anew && refuse_more(a)) || common_args(a, c))
+		return MISUSED;
+	if (c->anew && c->screen)
+		tui_leave_abandoned();
+	if (c->anew) {
+		guard_read(c->files[NOTES_FILE]);
+		c->seconds = guard_seconds_before();
+	}
+	return resume(a, c, kinds, c->anew ? c->files[JOURNAL_FILE] : -1);
+}

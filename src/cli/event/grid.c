@@ -1,0 +1,56 @@
+#include "cli/event/grid.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/utf8.h"
+#include "base/xalloc.h"
+
+enum { MOST_COLUMNS = 128, CELL = 256 };
+
+void grid_add(struct grid *g, const char *format, ...)
+{
+	char text[CELL];
+	va_list ap;
+
+	va_start(ap, format);
+	vsnprintf(text, sizeof text, format, ap);
+	va_end(ap);
+	if (g->len == g->cap) {
+		g->cap = g->cap ? 2 * g->cap : 64;
+		g->cells = xrealloc(g->cells, g->cap, sizeof *g->cells);
+	}
+	g->cells[g->len++] = xstrdup(text);
+}
+
+void grid_end_row(struct grid *g)
+{
+	if (!g->columns)
+		g->columns = g->len;
+	assert(g->len % g->columns == 0 && g->columns <= MOST_COLUMNS);
+}
+
+void grid_print(struct grid *g)
+{
+	int width[MOST_COLUMNS] = {0};
+
+	for (size_t i = 0; i < g->len; i++)
+		if (utf8_width(g->cells[i]) > width[i % g->columns])
+			width[i % g->columns] = utf8_width(g->cells[i]);
+	for (size_t i = 0; i < g->len; i++) {
+		const size_t column = i % g->columns;
+		const int blanks = width[column] - utf8_width(g->cells[i]);
+
+		if (column == 0)
+			printf("%s%*s", g->cells[i], blanks, "");
+		else
+			printf("  %*s%s", blanks, "", g->cells[i]);
+		if (column + 1 == g->columns)
+			printf("\n");
+		free(g->cells[i]);
+	}
+	free(g->cells);
+	*g = (struct grid){0};
+}

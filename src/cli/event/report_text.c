@@ -1,0 +1,366 @@
+/* A report for people. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "asobi/setup.h"
+#include "base/i18n.h"
+#include "cli/event/grid.h"
+#include "cli/event/report.h"
+
+static const char *const fault_titles[FAULT_KINDS] = {
+	N_("illegal"), N_("timeouts"), N_("resigned"), N_("vanished"), N_("crashes"), N_("misses"),
+};
+static const char *const rank_titles[MAX_SEATS] = {
+	N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"), N_("8th"),
+};
+
+static const char *plus_minus(void)
+{
+	return i18n_utf8_terminal() ? "±" : "+-";
+}
+
+static void print_head(const struct report *r)
+{
+	const struct event *e = r->event;
+	char options[1024];
+
+	option_text(e->game->options, e->setup.value, ' ', true, options, sizeof options);
+	printf("%s%s%s\n", e->game->id, *options ? " " : "", options);
+	printf(_("Games: %" PRIu64 ", seed: %" PRIu64), r->standings->games, e->seed);
+	if (r->planned)
+		printf(_(", planned: %" PRIu64), r->planned);
+	if (e->game->next_setup)
+		printf(_(", places: %" PRIu64), r->standings->units * (event_pairs(e) ? UNIT_TABLES : 1));
+	if (r->parts > 1)
+		printf(_(", part %u of %u"), r->part + 1, r->parts);
+	if (e->move_ms)
+		printf(_(", seconds a move: %g"), (double)e->move_ms / 1000);
+	if (r->times && r->elapsed >= 0)
+		printf(_(", seconds: %.2f"), r->elapsed);
+	printf("\n\n");
+}
+
+static void add_outcomes(struct grid *g, const struct tally *t)
+{
+	grid_add(g, "%u", t->wins);
+	grid_add(g, "%u", t->draws);
+	grid_add(g, "%u", t->losses);
+	if (t->games)
+		grid_add(g, "%.1f%%", 100 * (t->wins + t->draws / 2.0) / t->games);
+	else
+		grid_add(g, "-");
+}
+
+static void add_seat(struct grid *g, const struct tally *t)
+{
+	if (t->games)
+		grid_add(g, "%u/%u/%u", t->wins, t->draws, t->losses);
+	else
+		grid_add(g, "-");
+}
+
+/* Who won how often, and from where. */
+static void print_outcomes(const struct report *r)
+{
+	const unsigned seats = r->event->setup.seats;
+	struct grid g = {0};
+
+	grid_add(&g, "%s", _("Player"));
+	grid_add(&g, "%s", _("wins"));
+	grid_add(&g, "%s", _("draws"));
+	grid_add(&g, "%s", _("losses"));
+	grid_add(&g, "%s", _("share"));
+	for (unsigned s = 0; s < seats; s++)
+		grid_add(&g, _("seat %u (w/d/l)"), s + 1);
+	grid_end_row(&g);
+	for (unsigned p = 0; p < r->event->n_players; p++) {
+		const struct standing *st = &r->standings->of[p];
+
+		grid_add(&g, "%s", r->names[p]);
+		add_outcomes(&g, &st->total);
+		for (unsigned s = 0; s < seats; s++)
+			add_seat(&g, &st->by_seat[s]);
+		grid_end_row(&g);
+	}
+	grid_print(&g);
+}
+
+/* A mean and half its interval, which is as wide to both sides. */
+static void add_mean(struct grid *g, const struct running *mean, bool bare[ESTIMATE_EXTREME])
+{
+	const struct estimate e = running_estimate(mean);
+
+	if (mean->n)
+		grid_add(g, "%.3f", e.value);
+	else
+		grid_add(g, "-");
+	if (e.state == ESTIMATE_GOOD)
+		grid_add(g, "%s%.3f", plus_minus(), e.high - e.value);
+	else
+		grid_add(g, "-");
+	bare[e.state] = true;
+}
+
+/* Points and ranks, where a game has more to give than a win. */
+static void print_points(const struct report *r)
+{
+	const unsigned seats = r->event->setup.seats;
+	bool bare[ESTIMATE_EXTREME] = {0};	/* means are never extreme */
+	struct grid g = {0};
+
+	grid_add(&g, "%s", _("Player"));
+	grid_add(&g, "%s", _("games"));
+	grid_add(&g, "%s", _("points"));
+	grid_add(&g, "%s", _("95 %"));
+	grid_add(&g, "%s", _("rank"));
+	grid_add(&g, "%s", _("95 %"));
+	for (unsigned s = 0; s < seats; s++)
+		grid_add(&g, "%s", _(rank_titles[s]));
+	grid_end_row(&g);
+	for (unsigned p = 0; p < r->event->n_players; p++) {
+		const struct standing *st = &r->standings->of[p];
+
+		grid_add(&g, "%s", r->names[p]);
+		grid_add(&g, "%u", st->total.games);
+		add_mean(&g, &st->mean_points, bare);
+		add_mean(&g, &st->mean_rank, bare);
+		for (unsigned s = 0; s < seats; s++)
+			grid_add(&g, "%u", st->rank[s]);
+		grid_end_row(&g);
+	}
+	grid_print(&g);
+	printf("%s\n", r->event->game->next_setup ? _("Points and rank: means of a game; the intervals are taken over places.")
+						  : _("Points and rank: means of a game."));
+	for (unsigned state = 0; state < ESTIMATE_EXTREME; state++)
+		if (bare[state] && report_why_bare((enum estimate_state)state))
+			printf("%s\n", report_why_bare((enum estimate_state)state));
+}
+
+/* How long everybody took, and what they did wrong, where there is something to tell. */
+static void print_efforts(const struct report *r)
+{
+	struct grid g = {0};
+
+	printf("\n");
+	grid_add(&g, "%s", _("Player"));
+	grid_add(&g, "%s", _("moves"));
+	grid_add(&g, "%s", _("moves/win"));
+	if (r->times) {
+		grid_add(&g, "%s", _("ms/move"));
+		grid_add(&g, "%s", _("longest"));
+	}
+	for (unsigned f = 0; f < FAULT_KINDS; f++)
+		if (report_any_fault(r, f))
+			grid_add(&g, "%s", _(fault_titles[f]));
+	grid_end_row(&g);
+	for (unsigned p = 0; p < r->event->n_players; p++) {
+		const struct standing *st = &r->standings->of[p];
+
+		grid_add(&g, "%s", r->names[p]);
+		grid_add(&g, "%" PRIu64, st->decisions);
+		if (st->total.wins)
+			grid_add(&g, "%.2f", (double)st->winning / st->total.wins);
+		else
+			grid_add(&g, "-");
+		if (r->times) {
+			grid_add(&g, "%.3f", st->decisions ? (double)st->us / 1000 / (double)st->decisions : 0);
+			grid_add(&g, "%.1f", (double)st->most_us / 1000);
+		}
+		for (unsigned f = 0; f < FAULT_KINDS; f++)
+			if (report_any_fault(r, f))
+				grid_add(&g, "%" PRIu64, st->fault[f]);
+		grid_end_row(&g);
+	}
+	grid_print(&g);
+}
+
+/* The bins are the same for all. */
+static struct bins needed_bins(const struct report *r)
+{
+	enum { MOST_BINS = 10 };
+	struct histogram all = {0};
+	struct bins bins;
+
+	for (unsigned p = 0; p < r->event->n_players; p++) {
+		const struct histogram *h = &r->standings->of[p].needed;
+
+		for (unsigned v = 0; v < h->size; v++)
+			histogram_add(&all, v, h->count[v]);
+	}
+	bins = histogram_bins(&all, MOST_BINS);
+	histogram_free(&all);
+	return bins;
+}
+
+static void add_needed(struct grid *g, const struct histogram *h, const struct bins *bins)
+{
+	const struct summary s = histogram_summary(h);
+
+	grid_add(g, "%zu", s.n);
+	if (s.n) {
+		grid_add(g, "%.3f", s.mean.value);
+		grid_add(g, "%g", s.median);
+		grid_add(g, "%g", s.max);
+	} else {
+		for (int i = 0; i < 3; i++)
+			grid_add(g, "-");
+	}
+	for (unsigned i = 0; i < bins->n; i++)
+		grid_add(g, "%lu", histogram_in_bin(h, bins, i));
+}
+
+/* What is counted on the way to a goal, where a game does that. */
+static void print_needed(const struct report *r)
+{
+	const struct bins bins = needed_bins(r);
+	struct grid g = {0};
+	char label[32];
+
+	printf("\n");
+	grid_add(&g, "%s", _("Player"));
+	grid_add(&g, "%s", _("games"));
+	grid_add(&g, "%s", _("mean"));
+	grid_add(&g, "%s", _("median"));
+	grid_add(&g, "%s", _("worst"));
+	for (unsigned i = 0; i < bins.n; i++) {
+		histogram_bin_text(&bins, i, label, sizeof label);
+		grid_add(&g, "%s", label);
+	}
+	grid_end_row(&g);
+	for (unsigned p = 0; p < r->event->n_players; p++) {
+		grid_add(&g, "%s", r->names[p]);
+		add_needed(&g, &r->standings->of[p].needed, &bins);
+		grid_end_row(&g);
+	}
+	grid_print(&g);
+	printf(_("Needed %s, in the games in which the goal was reached; then how often so many."), _(r->event->game->needed_word));
+	printf("\n");
+}
+
+static void print_sentence(size_t (*say)(const struct report *r, char *buf, size_t size), const struct report *r)
+{
+	char text[512];
+
+	if (say(r, text, sizeof text))
+		printf("%s\n", text);
+}
+
+static void add_rating(struct grid *g, const struct rating *rating)
+{
+	switch (rating->state) {
+	case RATING_KNOWN:
+		grid_add(g, "%+.1f", rating->elo);
+		break;
+	case RATING_ABOVE:
+		grid_add(g, "%s", _("above all"));
+		break;
+	case RATING_BELOW:
+		grid_add(g, "%s", _("below all"));
+		break;
+	case RATING_APART:
+		grid_add(g, "%s", _("apart"));
+		break;
+	}
+	if (rating->state == RATING_KNOWN && isfinite(rating->error))
+		grid_add(g, "%s%.1f", plus_minus(), rating->error);
+	else
+		grid_add(g, "-");
+}
+
+/* Everybody against everybody: points of games. */
+static void print_cross_table(const struct report *r)
+{
+	const unsigned n = r->event->n_players;
+	struct rating *ratings = report_ratings(r);
+	struct grid g = {0};
+
+	grid_add(&g, "%s", _("Player"));
+	grid_add(&g, "%s", _("Elo"));
+	grid_add(&g, "%s", _("95 %"));
+	for (unsigned b = 0; b < n; b++)
+		grid_add(&g, "%u", b + 1);
+	grid_end_row(&g);
+	for (unsigned a = 0; a < n; a++) {
+		grid_add(&g, "%u %s", a + 1, r->names[a]);
+		add_rating(&g, &ratings[a]);
+		for (unsigned b = 0; b < n; b++) {
+			double games = 0, score = a == b ? 0 : report_score(r, a, b, &games);
+
+			if (games > 0)
+				grid_add(&g, "%.10g/%.10g", score, games);
+			else
+				grid_add(&g, "-");
+		}
+		grid_end_row(&g);
+	}
+	grid_print(&g);
+	printf("%s\n\n", _("Elo: from all games, its mean is 0; then points of games against each player."));
+	free(ratings);
+}
+
+static void add_share(struct grid *g, const struct game_counts *c)
+{
+	const unsigned long games = c->won + c->drawn + c->lost;
+
+	if (games)
+		grid_add(g, "%.1f%%", 100 * ((double)c->won + (double)c->drawn / 2) / (double)games);
+	else
+		grid_add(g, "-");
+}
+
+/* The share of whoever begins, a row a player, against each of the others. */
+static void print_beginners(const struct report *r)
+{
+	const unsigned n = r->event->n_players;
+	struct grid g = {0};
+
+	grid_add(&g, "%s", _("Going first"));
+	for (unsigned b = 0; b < n; b++)
+		grid_add(&g, "%u", b + 1);
+	grid_end_row(&g);
+	for (unsigned a = 0; a < n; a++) {
+		grid_add(&g, "%u %s", a + 1, r->names[a]);
+		for (unsigned b = 0; b < n; b++)
+			add_share(&g, standings_begun(r->standings, a, b));
+		grid_end_row(&g);
+	}
+	grid_print(&g);
+	printf("\n");
+}
+
+void report_print(const struct report *r)
+{
+	const struct standings *s = r->standings;
+	const struct summary plies = histogram_summary(&s->plies);
+	const bool two = r->event->setup.seats == 2;
+
+	print_head(r);
+	if (!s->games) {
+		printf("%s\n", _("Nothing was played."));
+		return;
+	}
+	if (r->event->kind != EVENT_MATCH && two) {
+		print_cross_table(r);
+		print_beginners(r);
+	}
+	if (report_in_points(r))
+		print_points(r);
+	else
+		print_outcomes(r);
+	print_efforts(r);
+	if (r->event->game->needed)
+		print_needed(r);
+	printf("\n");
+	if (r->event->kind == EVENT_MATCH && two) {
+		print_sentence(report_difference, r);
+		print_sentence(report_superiority, r);
+	}
+	if (r->event->sprt)
+		print_sentence(report_sprt, r);
+	if (two && s->drawn)
+		printf(_("Draws: %.1f%%"), 100 * (double)s->drawn / (double)s->games), printf("\n");
+	printf(_("Plies: mean %.1f, median %g, least %g, most %g"), plies.mean.value, plies.median, plies.min, plies.max);
+	printf("\n");
+}

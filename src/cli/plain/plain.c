@@ -1,0 +1,232 @@
+#include "cli/plain/plain.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "asobi/setup.h"
+#include "asobi/view.h"
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "cli/args.h"
+#include "cli/output.h"
+#include "cli/plain/plain_private.h"
+#include "cli/plain/quiet.h"
+#include "cli/say.h"
+#include "shelf/archive.h"
+#include "shelf/autosave.h"
+
+/* Through whose eyes to show what is not one person's own business: the only
+ * person's; everything if computers are watched; else what all may see. */
+static unsigned onlooker(const struct plain *p)
+{
+	if (!p->people)
+		return SEAT_ALL;
+	return p->people & (p->people - 1) ? SEAT_PUBLIC : game_first_actor(p->people);
+}
+
+bool plain_read_line(char line[PLAIN_LINE])
+{
+	size_t n = 0;
+	int c;
+
+	while ((c = getchar()) != EOF && c != '\n') {
+		if (n == 0 && (c == ' ' || c == '\t'))
+			continue;
+		if (n < PLAIN_LINE - 1)
+			line[n++] = (unsigned char)c < ' ' || c == 0x7f ? ' ' : (char)c;
+	}
+	while (n > 0 && line[n - 1] == ' ')
+		n--;
+	line[n] = '\0';
+	return c != EOF || n > 0;
+}
+
+/* As in the original, empty lines are passed over without a word. */
+static bool read_answer(char line[PLAIN_LINE])
+{
+	do {
+		if (!plain_read_line(line))
+			return false;
+	} while (!*line);
+	return true;
+}
+
+/* A secret is not shown while others may look on. */
+static bool read_choice(const struct plain *p, unsigned seat, char line[PLAIN_LINE])
+{
+	const bool secret = plain_types_secret(p, seat);
+	bool read;
+
+	if (secret)
+		quiet_begin();
+	read = read_answer(line);
+	if (secret)
+		quiet_end();
+	return read;
+}
+
+static bool parse_answer(const struct plain *p, unsigned seat, const char *line, game_move *out)
+{
+	const struct game *g = match_config(p->match)->game;
+	void *seen = xcalloc(1, g->state_size);
+	bool known;
+
+	match_observe(p->match, seat, seen);
+	known = g->parse_move(seen, seat, line, out) &&
+		(!(g->traits & GAME_UNLISTED) || game_is_listed(g, seen, seat, *out));
+	free(seen);
+	return known;
+}
+
+static void say_refusal(const struct plain *p, unsigned seat, const char *line)
+{
+	const struct game *g = match_config(p->match)->game;
+	const struct view *view = view_find(g);
+	void *seen = xcalloc(1, g->state_size);
+	char why[PLAIN_LINE + 64];
+
+	match_observe(p->match, seat, seen);
+	if (view->reasons)
+		view->refuse(seen, seat, line, why, sizeof why);
+	else
+		snprintf(why, sizeof why, _("%s cannot be chosen."), line);
+	printf("%s\n", why);
+	free(seen);
+}
+
+/* Ask until a move is chosen, or something else happened. */
+static void ask_person(struct plain *p, unsigned seat)
+{
+	struct player *player = match_config(p->match)->players[seat];
+	char line[PLAIN_LINE];
+	game_move m;
+
+	for (;;) {
+		printf("%s", _("Your choice: "));
+		if (!output_flush() || !read_choice(p, seat, line)) {
+			p->stopped = true;
+			return;
+		}
+		if (parse_answer(p, seat, line, &m)) {
+			player_human_answer(player, m);
+			/* Others choose at the same time: nothing is told yet. */
+			if (match_actors(p->match) >> (seat + 1))
+				printf("\n");
+			return;
+		}
+		if (plain_word(p, seat, line))
+			return;
+		say_refusal(p, seat, line);
+	}
+}
+
+static void keep(struct plain *p)
+{
+	char error[ERROR_TEXT];
+
+	if (!p->people || p->kept == match_plies(p->match))
+		return;
+	p->kept = match_plies(p->match);
+	if (autosave_keep(p->match, error) || p->keeping_failed)
+		return;
+	p->keeping_failed = true;
+	remark("%s", error);
+}
+
+static void file_away(const struct plain *p)
+{
+	static bool told;	/* once, not after every game of a series */
+	char error[ERROR_TEXT];
+
+	if (archive_keep(p->match, clock_now(), error) || told)
+		return;
+	told = true;
+	remark("%s", error);
+}
+
+static void pause_to_watch(const struct plain *p)
+{
+	struct timespec t = { p->delay_ms / 1000, p->delay_ms % 1000 * 1000000L };
+
+	if (!p->people && p->delay_ms > 0)
+		nanosleep(&t, NULL);
+}
+
+static void announce(struct plain *p, uint32_t actors)
+{
+	uint32_t fresh = actors & ~p->announced;
+	unsigned seat;
+
+	if (!fresh || (actors >> SEAT_DEALER & 1))
+		return;
+	seat = game_first_actor(fresh);
+	p->announced |= UINT32_C(1) << seat;
+	plain_hand_over(p, seat);
+	if (p->stopped)
+		return;
+	say_board(p->match, match_plies(p->match), plain_is_person(p, seat) ? seat : onlooker(p));
+	say_turn(seat);
+	output_flush();
+	pause_to_watch(p);
+}
+
+/* Tell the plies that were played since. */
+static void tell(struct plain *p)
+{
+	while (p->said < match_plies(p->match)) {
+		p->announced &= ~(UINT32_C(1) << match_ply_at(p->match, SEAT_ALL, p->said).seat);
+		say_ply(p->match, p->said++, onlooker(p));
+	}
+	keep(p);
+}
+
+static void ask_people(struct plain *p)
+{
+	for (unsigned s = 0; s < match_config(p->match)->setup.seats; s++) {
+		const struct player *player = match_config(p->match)->players[s];
+
+		if ((p->announced >> s & 1) && player_human_asked(player)) {
+			ask_person(p, s);
+			break;
+		}
+	}
+}
+
+static void play_on(struct plain *p, uint32_t actors)
+{
+	struct match_event event;
+	char wrong[ERROR_TEXT];
+
+	announce(p, actors);
+	if (!match_step(p->match, &event))
+		ask_people(p);
+	else if (match_event_words(&event, wrong, sizeof wrong))
+		remark("%s", wrong);
+	tell(p);
+}
+
+int plain_play(struct match *m, int delay_ms)
+{
+	struct plain p = { .match = m, .delay_ms = delay_ms, .said = match_plies(m), .kept = match_plies(m),
+			   .eyes = -1 };
+	const struct match_config *c = match_config(m);
+	const bool was_over = match_ended(m);
+	uint32_t actors;
+
+	for (unsigned s = 0; s < c->setup.seats; s++)
+		p.people |= (uint32_t)!c->who[s].agent << s;
+	while ((actors = match_actors(m)) != 0 && !p.stopped && output_flush())
+		play_on(&p, actors);
+	if (!actors) {
+		say_end(m);
+		if (setup_series(c->game, &c->setup) > 1)
+			say_totals(m);
+	} else if (p.people) {
+		printf("\n");
+	}
+	if (!was_over)
+		file_away(&p);
+	return DONE;
+}

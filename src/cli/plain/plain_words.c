@@ -1,0 +1,136 @@
+/* What people may type instead of a move. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "agents/advise.h"
+#include "asobi/rng.h"
+#include "asobi/verdict.h"
+#include "asobi/view.h"
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "cli/plain/plain_private.h"
+#include "cli/say.h"
+
+enum { HINT_MS = 1000 };
+
+/* The table changed under us: everybody is asked anew. */
+static void start_over(struct plain *p)
+{
+	p->said = match_plies(p->match);
+	p->announced = 0;
+	printf("\n");
+}
+
+/* Back to before the last move that a person made. */
+static void undo(struct plain *p, unsigned seat)
+{
+	const bool practice = match_config(p->match)->practice;
+	unsigned all = match_plies(p->match), n = 1;
+
+	(void)seat;
+	while (n <= all && !plain_is_person(p, match_ply_at(p->match, SEAT_ALL, all - n).seat))
+		n++;
+	if (n > all || !match_undo(p->match, n)) {
+		printf("%s\n", _("There is no move to take back."));
+		return;
+	}
+	if (!practice)
+		printf("%s\n", _("This is a practice game now."));
+	start_over(p);
+}
+
+/* Forward to a person's turn. */
+static void redo(struct plain *p, unsigned seat)
+{
+	unsigned all = match_redoable(p->match), n = 1;
+
+	(void)seat;
+	while (n < all && !plain_is_person(p, match_undone_at(p->match, n).seat))
+		n++;
+	if (n <= all && match_redo(p->match, n))
+		start_over(p);
+	else
+		printf("%s\n", _("There is no move to play again."));
+}
+
+static void tell_hint(const struct game *g, const void *seen, unsigned seat, struct verdict_list *list)
+{
+	char text[MOVE_TEXT], worth[96];
+
+	if (!list->len) {
+		printf("%s\n", _("There is no hint."));
+		return;
+	}
+	verdict_list_sort(list);
+	game_format_move(g, seen, seat, list->at[0].move, text, sizeof text);
+	view_worth(view_find(g), seen, seat, &list->at[0], worth, sizeof worth);
+	printf(_("Hint: %s (%s)"), text, worth);
+	printf("\n");
+}
+
+static void hint(struct plain *p, unsigned seat)
+{
+	const struct match_config *c = match_config(p->match);
+	struct budget budget = budget_unlimited();
+	struct verdict_list list = {0};
+	struct rng rng;
+	void *seen = xcalloc(1, c->game->state_size);
+
+	match_practise(p->match);
+	budget.deadline_ms = clock_ms() + HINT_MS;
+	rng_seed(&rng, c->seed + match_plies(p->match));
+	match_observe(p->match, seat, seen);
+	advise(c->game, seen, seat, &rng, &budget, verdict_list_found, &list);
+	tell_hint(c->game, seen, seat, &list);
+	verdict_list_free(&list);
+	free(seen);
+}
+
+static void resign(struct plain *p, unsigned seat)
+{
+	struct match_event event;
+
+	match_resign(p->match, seat, &event);
+}
+
+static void quit(struct plain *p, unsigned seat)
+{
+	(void)seat;
+	p->stopped = true;
+}
+
+static void help(struct plain *p, unsigned seat);
+
+static const struct {
+	const char *word, *help;
+	void (*act)(struct plain *p, unsigned seat);
+} words[] = {
+	{ "undo", N_("take the last move back"), undo },
+	{ "redo", N_("play it again"), redo },
+	{ "hint", N_("show a good move"), hint },
+	{ "resign", N_("give up"), resign },
+	{ "quit", N_("stop; the game is kept"), quit },
+	{ "help", N_("show these words"), help },
+};
+
+static void help(struct plain *p, unsigned seat)
+{
+	(void)p;
+	(void)seat;
+	printf("%s\n", _("Type one of the moves, or:"));
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		printf("  %-8s%s\n", words[i].word, _(words[i].help));
+}
+
+bool plain_word(struct plain *p, unsigned seat, const char *word)
+{
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		if (strcmp(words[i].word, word))
+			continue;
+		words[i].act(p, seat);
+		return true;
+	}
+	return false;
+}

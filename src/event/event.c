@@ -1,0 +1,242 @@
+#include "event/event.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "asobi/rng.h"
+#include "asobi/setup.h"
+#include "base/i18n.h"
+
+/* Streams of chance that belong to the event: no seat's and not the dealer's. */
+enum { STREAM_OPENING = SEAT_PUBLIC, STREAM_ORDER = SEAT_ALL, STREAM_SERIES = 28 };
+
+enum { OPENING_TRIES = 100 };
+
+bool event_pairs(const struct event *e)
+{
+	return e->swap && e->setup.seats == 2;
+}
+
+/* Units of one round of a tournament. */
+static unsigned round_units(const struct event *e)
+{
+	const unsigned n = e->n_players;
+
+	if (e->setup.seats != 2)
+		return n;
+	return e->kind == EVENT_GAUNTLET ? n - 1 : n * (n - 1) / 2;
+}
+
+unsigned event_units(const struct event *e)
+{
+	if (e->kind != EVENT_MATCH)
+		return e->length * round_units(e);
+	return event_pairs(e) ? (e->length + 1) / 2 : e->length;
+}
+
+unsigned event_tables(const struct event *e, unsigned unit)
+{
+	if (!event_pairs(e))
+		return 1;
+	/* An odd number of games leaves half a pair. */
+	return e->kind == EVENT_MATCH && 2 * unit + 1 == e->length ? 1 : 2;
+}
+
+unsigned event_games_of_table(const struct event *e)
+{
+	return setup_series(e->game, &e->setup);
+}
+
+uint64_t event_games(const struct event *e, unsigned first, unsigned end)
+{
+	uint64_t tables = end - first;
+
+	if (first < end && event_pairs(e))
+		tables = 2 * tables - (event_tables(e, end - 1) == 1);
+	return tables * event_games_of_table(e);
+}
+
+/* Clusters are rows of so many units. */
+static unsigned cluster_size(const struct event *e)
+{
+	return e->duplicate && !event_pairs(e) ? e->n_players : 1;
+}
+
+unsigned event_cluster(const struct event *e, unsigned unit)
+{
+	return unit / cluster_size(e);
+}
+
+unsigned event_clusters(const struct event *e)
+{
+	return (event_units(e) + cluster_size(e) - 1) / cluster_size(e);
+}
+
+void event_part(const struct event *e, unsigned i, unsigned n, unsigned *first, unsigned *end)
+{
+	const uint64_t size = cluster_size(e), units = event_units(e), clusters = event_clusters(e);
+
+	*first = (unsigned)(clusters * i / n * size);
+	*end = (unsigned)(clusters * (i + 1) / n * size);
+	if (*end > units)
+		*end = (unsigned)units;
+}
+
+static void pair_up(const struct event *e, unsigned pairing, unsigned *a, unsigned *b)
+{
+	*a = 0;
+	if (e->kind == EVENT_ROUND_ROBIN)
+		for (; pairing >= e->n_players - 1 - *a; ++*a)
+			pairing -= e->n_players - 1 - *a;
+	*b = *a + 1 + pairing;
+}
+
+/* Everybody sits in each seat once a round, in an order drawn for the round. */
+static void seat_round(const struct event *e, unsigned unit, unsigned player[MAX_SEATS])
+{
+	const unsigned n = e->n_players;
+	unsigned order[EVENT_PLAYERS];
+	struct rng rng;
+
+	rng_for_decision(&rng, e->seed, unit / n, STREAM_ORDER, 0);
+	for (unsigned i = 0; i < n; i++) {
+		unsigned j = rng_below(&rng, i + 1);
+
+		order[i] = order[j];
+		order[j] = i;
+	}
+	for (unsigned s = 0; s < e->setup.seats; s++)
+		player[s] = order[(unit + s) % n];
+}
+
+static void seat_players(const struct event *e, unsigned unit, unsigned table, unsigned player[MAX_SEATS])
+{
+	const unsigned seats = e->setup.seats;
+
+	if (e->kind != EVENT_MATCH && seats != 2) {
+		seat_round(e, unit, player);
+		return;
+	}
+	if (e->kind != EVENT_MATCH) {
+		pair_up(e, unit % round_units(e), &player[table], &player[1 - table]);
+		return;
+	}
+	for (unsigned s = 0; s < seats; s++)
+		player[s] = e->swap ? (s + unit * (seats != 2) + table) % seats : s;
+}
+
+void event_table(const struct event *e, unsigned unit, unsigned table, struct event_table *out)
+{
+	const unsigned number = event_pairs(e) ? 2 * unit + table : unit;
+	const unsigned deal = e->duplicate ? event_cluster(e, unit) : number;
+
+	*out = (struct event_table){ .unit = unit, .number = table, .seed = e->seed };
+	seat_players(e, unit, table, out->player);
+	if (e->game->next_setup) {		/* its games are numbered within the table */
+		struct rng rng;
+
+		rng_for_decision(&rng, e->seed, deal, STREAM_SERIES, 0);
+		out->seed = rng_next(&rng) >> 32;	/* short enough to be typed again */
+	} else {
+		out->game_no = deal;
+	}
+}
+
+/* Random plies that do not end the game; false if they did. */
+static bool draw_opening(struct board *b, unsigned plies, struct rng *rng, struct move_list *scratch)
+{
+	for (unsigned i = 0; i < plies && !board_ended(b); i++) {
+		unsigned seat = game_first_actor(b->game->actors(b->state));
+
+		board_put(b, seat, game_pick(b->game, b->state, seat, rng, scratch));
+	}
+	if (!board_ended(b))
+		return true;
+	while (b->len)
+		board_unput(b);
+	return false;
+}
+
+void event_opening(const struct event *e, unsigned unit, struct board *out)
+{
+	struct move_list scratch = {0};
+	char error[ERROR_TEXT];
+	bool drawn = false;
+	struct rng rng;
+
+	if (!board_start(out, e->game, &e->setup, error))
+		abort();		/* event_check() tried it */
+	rng_for_decision(&rng, e->seed, unit, STREAM_OPENING, 0);
+	for (unsigned plies = e->opening; plies && !drawn; plies--)
+		for (unsigned i = 0; i < OPENING_TRIES && !drawn; i++)
+			drawn = draw_opening(out, plies, &rng, &scratch);
+	move_list_free(&scratch);
+}
+
+static bool check_opening(const struct event *e, char error[ERROR_TEXT])
+{
+	struct board b;
+	size_t plies;
+
+	if (!e->opening)
+		return true;
+	if (e->game->traits & (GAME_HIDDEN | GAME_SIMULTANEOUS)) {
+		snprintf(error, ERROR_TEXT, _("Random openings are for open games; in %s something is hidden."), e->game->id);
+		return false;
+	}
+	plies = 0;
+	if (e->opening < e->game->max_plies(&e->setup)) {
+		event_opening(e, 0, &b);
+		plies = b.len;
+		board_free(&b);
+	}
+	if (plies == e->opening)
+		return true;
+	snprintf(error, ERROR_TEXT, _("Random openings of %u plies are too long here; take fewer."), e->opening);
+	return false;
+}
+
+static bool check_players(const struct event *e, char error[ERROR_TEXT])
+{
+	const unsigned least = e->setup.seats < 2 ? 2 : e->setup.seats;
+
+	if (e->kind == EVENT_MATCH && e->n_players == e->setup.seats)
+		return true;
+	if (e->kind == EVENT_MATCH)
+		snprintf(error, ERROR_TEXT, _("This match needs %u players."), e->setup.seats);
+	else if (e->kind == EVENT_GAUNTLET && e->setup.seats != 2)
+		snprintf(error, ERROR_TEXT, _("A gauntlet is for games for two players."));
+	else if (e->setup.seats < 2)
+		snprintf(error, ERROR_TEXT, _("A tournament needs a game for two or more players."));
+	else if (e->n_players < least)
+		snprintf(error, ERROR_TEXT, _("This tournament needs at least %u players."), least);
+	else
+		return true;
+	return false;
+}
+
+bool event_check(const struct event *e, char error[ERROR_TEXT])
+{
+	struct board trial;
+
+	if (!board_start(&trial, e->game, &e->setup, error))
+		return false;
+	board_free(&trial);
+	if (!check_players(e, error))
+		return false;
+	if (e->kind != EVENT_MATCH && e->length > EVENT_MOST_UNITS / round_units(e)) {
+		snprintf(error, ERROR_TEXT, _("These are too many rounds; take at most %u."),
+			 EVENT_MOST_UNITS / round_units(e));
+		return false;
+	}
+	if (e->sprt && (e->kind != EVENT_MATCH || !event_pairs(e))) {
+		snprintf(error, ERROR_TEXT, _("A sequential test needs a match of two players who change sides."));
+		return false;
+	}
+	if (e->kind == EVENT_MATCH && e->duplicate && e->length % e->setup.seats) {
+		snprintf(error, ERROR_TEXT, _("The same deals are played once from each seat, so the number of games or places must be a multiple of %u."),
+			 e->setup.seats);
+		return false;
+	}
+	return check_opening(e, error);
+}

@@ -1,0 +1,82 @@
+/* journal.h - an event's results as a readable file, to go on after an interruption and
+ * to join parts played elsewhere.
+ *
+ *	asobi-journal 2
+ *	game nim
+ *	options n=30 k=3 misere=off
+ *	event match		(or round-robin, gauntlet)
+ *	player 1 random
+ *	player 2 level:3
+ *	seed 42
+ *	length 100		(tables of a match, rounds of a tournament)
+ *	swap on
+ *	duplicate off
+ *	opening 0
+ *	sprt off		(or the two differences: "sprt 0.000 5.000")
+ *	times on
+ *	part 1 of 1
+ *	begin #97bd0a65
+ *	game 1 1 1 players 1 2 points 1 0 plies 15 moves 8 7 nodes 0 0 us 9 3 longest 2 1 #0c1f8a44
+ *	game 1 2 1 players 2 1 ...
+ *	end 50 #5d21c0aa	(units in this file; missing while there is more to play)
+ *
+ * A game's line begins with its unit, its table within the unit and its game within the table, from 1.
+ * All lists go by seat.  us and longest, the microseconds of all answers and of the
+ * slowest, stand there with "times on" only; needed, after nodes, in games that count it
+ * (game.h) only; illegal, timeout, resigned, lost, crashed and missed, counts
+ * of what went wrong, only where there is something to count.  Units stand in their order, so that
+ * the same event makes the same file.  Each line ends with a check sum of the head and
+ * itself: lines that were altered or belong elsewhere are found out. */
+#ifndef ASOBI_JOURNAL_H
+#define ASOBI_JOURNAL_H
+
+#include "event/unit.h"
+
+enum { JOURNAL_VERSION = 2 };		/* 1 knew no "needed" */
+
+struct journal_head {
+	struct event event;
+	unsigned part, parts;		/* from 0, of how many */
+	bool times;
+};
+
+/* ---- Writing.  Each unit is handed to the system at once: what was added survives the
+ * end of the program, however it comes. ---- */
+
+struct journal;
+/* A new file; NULL with a message, also if it exists. */
+struct journal *journal_create(const char *path, const struct journal_head *h, char error[ERROR_TEXT]);
+/* A new file that nobody sees and that goes with the program; NULL if there is no room. */
+struct journal *journal_create_nameless(const struct journal_head *h);
+/* Go on with a file after its first so many bytes; the rest is cut off.  fd: where it is open
+ * already, and taken over; -1: it is opened. */
+struct journal *journal_continue(int fd, const char *path, const struct journal_head *h, long bytes,
+				 char error[ERROR_TEXT]);
+int journal_fd(const struct journal *j);
+/* False with a message when it cannot be written; what stands there stays good. */
+bool journal_add(struct journal *j, const struct unit_result *u, char error[ERROR_TEXT]);
+bool journal_end(struct journal *j, unsigned units, char error[ERROR_TEXT]);
+void journal_free(struct journal *j);
+
+/* ---- Reading.  Messages name the file and the line. ---- */
+
+enum journal_news {
+	JOURNAL_UNIT,
+	JOURNAL_END,			/* all was played */
+	JOURNAL_CUT,			/* the file breaks off: there is more to play */
+	JOURNAL_WRONG			/* with a message */
+};
+
+struct journal_reader;
+/* NULL with a message.  fd: a descriptor open on the file, which stays the caller's; -1:
+ * the file is opened.  The file must not be open for writing anywhere else in this program:
+ * the system would forget that it is ours alone when the reader is closed. */
+struct journal_reader *journal_open(int fd, const char *path, char error[ERROR_TEXT]);
+const struct journal_head *journal_head(const struct journal_reader *r);
+/* JOURNAL_UNIT: the caller frees *u. */
+enum journal_news journal_read(struct journal_reader *r, struct unit_result **u, char error[ERROR_TEXT]);
+/* Up to here everything read is good and whole. */
+long journal_good_bytes(const struct journal_reader *r);
+void journal_close(struct journal_reader *r);
+
+#endif

@@ -1,0 +1,230 @@
+/* Reading a journal, line by line; the head is read by journal_head.c. */
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/i18n.h"
+#include "base/sum.h"
+#include "base/xalloc.h"
+#include "event/journal_text.h"
+
+enum { MOST_POINTS = 1000000 };
+
+#define WRONG(...) (journal_refuse(__VA_ARGS__), JOURNAL_WRONG)
+
+bool journal_refuse(const struct journal_reader *r, const char *format, ...)
+{
+	int n = snprintf(r->error, ERROR_TEXT, _("%.100s, line %lu: "), r->path, r->line_no);
+	va_list ap;
+
+	va_start(ap, format);
+	if (n > 0 && n < ERROR_TEXT)
+		vsnprintf(r->error + n, ERROR_TEXT - (size_t)n, format, ap);
+	va_end(ap);
+	return false;
+}
+
+/* What has no end was being written when something happened; it counts as not there. */
+enum journal_news journal_read_line(struct journal_reader *r)
+{
+	size_t n;
+
+	r->line_no++;
+	if (!fgets(r->line, sizeof r->line, r->file))
+		return ferror(r->file) ? WRONG(r, "%s.", strerror(errno)) : JOURNAL_CUT;
+	n = strlen(r->line);
+	if (n && r->line[n - 1] == '\n') {
+		r->line[n - 1] = '\0';
+		return JOURNAL_UNIT;
+	}
+	return feof(r->file) ? JOURNAL_CUT : WRONG(r, _("this is no line of a journal."));
+}
+
+static FILE *reopen(int fd)
+{
+	const int copy = dup(fd);
+
+	if (copy >= 0 && lseek(copy, 0, SEEK_SET) == 0)
+		return fdopen(copy, "rb");
+	return NULL;
+}
+
+struct journal_reader *journal_open(int fd, const char *path, char error[ERROR_TEXT])
+{
+	struct journal_reader *r = xcalloc(1, sizeof *r);
+
+	r->error = error;
+	r->path = xstrdup(path);
+	r->file = fd < 0 ? fopen(path, "rb") : reopen(fd);
+	if (!r->file)
+		snprintf(error, ERROR_TEXT, _("Cannot read %.100s: %s."), path, strerror(errno));
+	if (r->file && journal_read_head(r))
+		return r;
+	journal_close(r);
+	return NULL;
+}
+
+void journal_close(struct journal_reader *r)
+{
+	if (!r)
+		return;
+	if (r->file)
+		fclose(r->file);
+	free(r->path);
+	free(r);
+}
+
+const struct journal_head *journal_head(const struct journal_reader *r)
+{
+	return &r->head;
+}
+
+long journal_good_bytes(const struct journal_reader *r)
+{
+	return r->good;
+}
+
+/* ---- The games ---- */
+
+/* " WORD"; moves *text behind it. */
+static bool take_word(const char **text, const char *word)
+{
+	const size_t n = strlen(word);
+
+	if (**text != ' ' || strncmp(*text + 1, word, n) || ((*text)[n + 1] && (*text)[n + 1] != ' '))
+		return false;
+	*text += n + 1;
+	return true;
+}
+
+/* " N", as it would be written. */
+static bool take_number(const char **text, int64_t *out)
+{
+	char *end;
+
+	if (**text != ' ' || (*text)[1] == ' ')
+		return false;
+	errno = 0;
+	*out = strtoll(*text + 1, &end, 10);
+	if (errno || end == *text + 1 || (*end && *end != ' '))
+		return false;
+	*text = end;
+	return true;
+}
+
+static bool take_numbers(const char **text, const char *word, unsigned n, int64_t least, int64_t most, int64_t *out)
+{
+	if (!take_word(text, word))
+		return false;
+	for (unsigned i = 0; i < n; i++)
+		if (!take_number(text, &out[i]) || out[i] < least || out[i] > most)
+			return false;
+	return true;
+}
+
+static bool read_result(const struct journal_head *h, const char *text, struct game_result *g)
+{
+	const unsigned seats = h->event.setup.seats;
+	const int64_t longest = h->event.game->max_plies(&h->event.setup);
+	int64_t n[7][MAX_SEATS] = {{0}}, plies = 0;
+
+	if (!take_numbers(&text, "points", seats, -MOST_POINTS, MOST_POINTS, n[0]) ||
+	    !take_numbers(&text, "plies", 1, 0, longest, &plies) ||
+	    !take_numbers(&text, "moves", seats, 0, longest, n[1]) ||
+	    !take_numbers(&text, "nodes", seats, 0, INT64_MAX, n[2]))
+		return false;
+	if (h->event.game->needed && !take_numbers(&text, "needed", seats, 0, plies, n[6]))
+		return false;
+	if (h->times && (!take_numbers(&text, "us", seats, 0, INT64_MAX, n[3]) ||
+			 !take_numbers(&text, "longest", seats, 0, INT64_MAX, n[4])))
+		return false;
+	g->plies = (unsigned)plies;
+	for (unsigned s = 0; s < seats; s++) {
+		g->points[s] = (int)n[0][s];
+		g->effort[s] = (struct effort){ (unsigned)n[1][s], (uint64_t)n[2][s], n[3][s], n[4][s] };
+		g->needed[s] = (unsigned)n[6][s];
+	}
+	for (unsigned f = 0; f < FAULT_KINDS; f++) {
+		const char *at = text;
+
+		if (!take_word(&at, journal_fault_words[f]))
+			continue;
+		if (!take_numbers(&text, journal_fault_words[f], seats, 0, longest, n[5]))
+			return false;
+		for (unsigned s = 0; s < seats; s++)
+			g->fault[f][s] = (unsigned)n[5][s];
+	}
+	return !*text;
+}
+
+static enum journal_news read_end(struct journal_reader *r)
+{
+	char expected[32];
+
+	snprintf(expected, sizeof expected, "end %u", r->next - r->first);
+	if (strcmp(r->line, expected))
+		return WRONG(r, _("%u units were read, but it says '%.20s'."), r->next - r->first, r->line);
+	/* Only a test that decided ends an event early. */
+	if (r->next < r->end && !r->head.event.sprt)
+		return WRONG(r, _("units are missing before the end."));
+	r->good = ftell(r->file);
+	r->line_no++;
+	if (getc(r->file) != EOF)
+		return WRONG(r, _("something follows the end."));
+	return JOURNAL_END;
+}
+
+/* The n-th game of a unit from a line whose sum was checked. */
+static enum journal_news read_game_line(struct journal_reader *r, struct unit_result *u, unsigned game)
+{
+	struct strbuf name = {0};
+	enum journal_news news = JOURNAL_UNIT;
+
+	journal_add_game_name(&name, &r->head.event, u->unit, game);
+	if (strncmp(r->line, name.text, name.len))
+		news = WRONG(r, _("'%s' should stand here."), name.text);
+	else if (!read_result(&r->head, r->line + name.len, &u->games[game]))
+		news = WRONG(r, _("this is no result of a game."));
+	sb_free(&name);
+	return news;
+}
+
+static enum journal_news read_unit(struct journal_reader *r, struct unit_result *u)
+{
+	enum journal_news news = JOURNAL_UNIT;
+
+	for (unsigned i = 0; i < u->n_games && news == JOURNAL_UNIT; i++) {
+		news = journal_read_line(r);
+		if (news != JOURNAL_UNIT)
+			return news;
+		if (!sum_open(r->line, r->head_sum))
+			return WRONG(r, _("the line was altered, or belongs to another match."));
+		if (i == 0 && !strncmp(r->line, "end ", 4))
+			return read_end(r);
+		news = read_game_line(r, u, i);
+	}
+	return news;
+}
+
+enum journal_news journal_read(struct journal_reader *r, struct unit_result **u, char error[ERROR_TEXT])
+{
+	enum journal_news news;
+
+	r->error = error;
+	/* Behind the last unit only the end can stand: it is read in place of one. */
+	*u = unit_result_new(&r->head.event, r->next < r->end ? r->next : r->end - 1);
+	news = read_unit(r, *u);
+	if (news == JOURNAL_UNIT && r->next == r->end)
+		news = WRONG(r, _("there are more games than the match has."));
+	if (news == JOURNAL_UNIT) {
+		r->next++;
+		r->good = ftell(r->file);
+		return news;
+	}
+	unit_result_free(*u);
+	*u = NULL;
+	return news;
+}

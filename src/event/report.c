@@ -1,0 +1,101 @@
+#include "event/report.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/xalloc.h"
+
+void report_make(struct report *r, const struct event *e, const struct standings *s)
+{
+	*r = (struct report){ .event = e, .standings = s, .parts = 1 };
+	for (unsigned p = 0; p < e->n_players; p++)
+		who_text(&e->who[p], r->names[p], sizeof r->names[p]);
+}
+
+bool report_in_points(const struct report *r)
+{
+	return standings_in_points(r->event) && r->event->setup.seats > 1;
+}
+
+struct elo report_elo(const struct report *r, unsigned a, unsigned b)
+{
+	const struct pairing *p = standings_pairing(r->standings, a, b);
+
+	return event_pairs(r->event) ? elo_of_pairs(&p->pairs) : elo_of_games(&p->games);
+}
+
+double report_score(const struct report *r, unsigned player, unsigned other, double *games)
+{
+	const bool first = player < other;
+	const struct pairing *p = first ? standings_pairing(r->standings, player, other)
+					: standings_pairing(r->standings, other, player);
+	const struct game_counts *g = &p->games;
+
+	*games = (double)(g->won + g->drawn + g->lost);
+	return (double)(first ? g->won : g->lost) + (double)g->drawn / 2;
+}
+
+struct rating *report_ratings(const struct report *r)
+{
+	const unsigned n = r->event->n_players;
+	double *points = xcalloc((size_t)n * n, sizeof *points), games;
+	struct rating *ratings = xcalloc(n, sizeof *ratings);
+
+	for (unsigned a = 0; a < n; a++)
+		for (unsigned b = 0; b < n; b++)
+			if (a != b)
+				points[a * n + b] = report_score(r, a, b, &games);
+	ratings_of(points, n, ratings);
+	free(points);
+	return ratings;
+}
+
+unsigned report_fault_kinds(const struct report *r)
+{
+	return r->event->game->missed ? FAULT_KINDS : FAULT_MISSED;
+}
+
+bool report_any_fault(const struct report *r, unsigned fault)
+{
+	for (unsigned p = 0; p < r->event->n_players; p++)
+		if (r->standings->of[p].fault[fault])
+			return true;
+	return false;
+}
+
+/* Everything but the known ratings in the order of their states. */
+static bool rated_above(const struct rating *a, const struct rating *b)
+{
+	static const int level[] = {
+		[RATING_ABOVE] = 0, [RATING_KNOWN] = 1, [RATING_BELOW] = 2, [RATING_APART] = 3,
+	};
+
+	if (a->state != RATING_KNOWN || b->state != RATING_KNOWN)
+		return level[a->state] < level[b->state];
+	return a->elo > b->elo;
+}
+
+static bool better(const struct report *r, const struct rating *ratings, unsigned a, unsigned b)
+{
+	if (ratings)
+		return rated_above(&ratings[a], &ratings[b]);
+	return r->standings->of[a].mean_points.mean > r->standings->of[b].mean_points.mean;
+}
+
+/* By insertion: equals stay as they were given. */
+void report_order(const struct report *r, unsigned order[EVENT_PLAYERS])
+{
+	const bool two = r->event->setup.seats == 2, match = r->event->kind == EVENT_MATCH;
+	struct rating *ratings = two && !match ? report_ratings(r) : NULL;
+
+	for (unsigned i = 0; i < r->event->n_players; i++) {
+		unsigned at = i;
+
+		for (; at > 0 && !(two && match) && better(r, ratings, i, order[at - 1]); at--)
+			order[at] = order[at - 1];
+		order[at] = i;
+	}
+	free(ratings);
+}

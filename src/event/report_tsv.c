@@ -1,0 +1,115 @@
+/* A report as columns parted by tabs, one line a player. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/strbuf.h"
+#include "event/journal_text.h"
+#include "event/report.h"
+
+static void add_number(struct strbuf *sb, double value)
+{
+	if (isfinite(value))
+		sb_addf(sb, "\t%.10g", value);
+	else
+		sb_add(sb, "\t-");
+}
+
+static void add_estimate(struct strbuf *sb, const struct estimate *e)
+{
+	add_number(sb, e->value);
+	add_number(sb, e->low);
+	add_number(sb, e->high);
+}
+
+static bool rated(const struct report *r)
+{
+	return r->event->kind != EVENT_MATCH && r->event->setup.seats == 2;
+}
+
+static void add_head(struct strbuf *sb, const struct report *r)
+{
+	const char *word = r->event->game->needed_word;
+
+	sb_addf(sb, "player\tgames\twins\tdraws\tlosses");
+	for (unsigned s = 0; s < r->event->setup.seats; s++)
+		sb_addf(sb, "\twins%u\tdraws%u\tlosses%u", s + 1, s + 1, s + 1);
+	sb_addf(sb, "\tpoints\tpoints_low\tpoints_high\trank\trank_low\trank_high");
+	for (unsigned s = 0; s < r->event->setup.seats; s++)
+		sb_addf(sb, "\trank%u", s + 1);
+	if (rated(r))
+		sb_addf(sb, "\telo\terror");
+	sb_addf(sb, "\tmoves\tmoves_per_win\tnodes");
+	for (unsigned f = 0; f < report_fault_kinds(r); f++)
+		sb_addf(sb, "\t%s", journal_fault_words[f]);
+	if (word)
+		sb_addf(sb, "\t%s_games\t%s_mean\t%s_median\t%s_worst\t%s_histogram", word, word, word, word, word);
+	sb_addf(sb, "%s\n", r->times ? "\tms\tms_most" : "");
+}
+
+/* "4:3,5:10": three times 4, ten times 5. */
+static void add_histogram(struct strbuf *sb, const struct histogram *h)
+{
+	bool first = true;
+
+	sb_add(sb, "\t");
+	for (unsigned v = 0; v < h->size; v++)
+		if (h->count[v]) {
+			sb_addf(sb, "%s%u:%lu", first ? "" : ",", v, h->count[v]);
+			first = false;
+		}
+	if (first)
+		sb_add(sb, "-");
+}
+
+/* What is counted on the way to a goal (game.h). */
+static void add_needed(struct strbuf *sb, const struct histogram *h)
+{
+	const struct summary s = histogram_summary(h);
+
+	sb_addf(sb, "\t%zu", s.n);
+	add_number(sb, s.mean.value);
+	add_number(sb, s.median);
+	add_number(sb, s.max);
+	add_histogram(sb, h);
+}
+
+static void add_player(struct strbuf *sb, const struct report *r, unsigned p, const struct rating *rating)
+{
+	const struct standing *st = &r->standings->of[p];
+	const struct estimate points = running_estimate(&st->mean_points), rank = running_estimate(&st->mean_rank);
+
+	sb_addf(sb, "%s\t%u\t%u\t%u\t%u", r->names[p], st->total.games, st->total.wins, st->total.draws, st->total.losses);
+	for (unsigned s = 0; s < r->event->setup.seats; s++)
+		sb_addf(sb, "\t%u\t%u\t%u", st->by_seat[s].wins, st->by_seat[s].draws, st->by_seat[s].losses);
+	add_estimate(sb, &points);
+	add_estimate(sb, &rank);
+	for (unsigned s = 0; s < r->event->setup.seats; s++)
+		sb_addf(sb, "\t%u", st->rank[s]);
+	if (rating) {
+		add_number(sb, rating->elo);
+		add_number(sb, rating->error);
+	}
+	sb_addf(sb, "\t%" PRIu64, st->decisions);
+	add_number(sb, st->total.wins ? (double)st->winning / st->total.wins : (double)NAN);
+	sb_addf(sb, "\t%" PRIu64, st->nodes);
+	for (unsigned f = 0; f < report_fault_kinds(r); f++)
+		sb_addf(sb, "\t%" PRIu64, st->fault[f]);
+	if (r->event->game->needed)
+		add_needed(sb, &st->needed);
+	if (r->times) {
+		add_number(sb, st->decisions ? (double)st->us / 1000 / (double)st->decisions : 0);
+		add_number(sb, (double)st->most_us / 1000);
+	}
+	sb_add(sb, "\n");
+}
+
+void report_tsv(const struct report *r, struct strbuf *sb)
+{
+	struct rating *ratings = rated(r) ? report_ratings(r) : NULL;
+
+	add_head(sb, r);
+	for (unsigned p = 0; p < r->event->n_players; p++)
+		add_player(sb, r, p, ratings ? &ratings[p] : NULL);
+	free(ratings);
+}

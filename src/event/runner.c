@@ -1,0 +1,370 @@
+#include "event/runner.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "players/guard.h"
+
+enum { WINDOW = 4096 };		/* units in flight or not yet taken */
+
+struct job {
+	struct runner *runner;
+	unsigned number;
+	struct unit_bench bench;
+	pthread_t thread;
+	int64_t sample_due;		/* its own */
+	/* For onlookers.  Written one by one: a glance may mix two games. */
+	atomic_bool running;
+	atomic_uint unit, table, game, plies;
+};
+
+struct runner {
+	const struct event *event;
+	struct runner_plan plan;
+	struct job *jobs;
+	unsigned n_started;
+	atomic_bool stop, paused;
+	atomic_int watched;		/* a job, or negative */
+
+	pthread_mutex_t lock;
+	pthread_cond_t news;		/* for the owner: units wait to be taken, or a job went home */
+	pthread_cond_t go_on;		/* for the jobs: room, or no pause any more */
+	unsigned next, taken;		/* units: first not begun, first not taken */
+	struct unit_result *done[WINDOW];	/* at unit % WINDOW, from `taken` on */
+	unsigned finished;		/* units, in any order */
+	unsigned at_home;		/* jobs that have ended */
+	double played, since;		/* seconds before, and the time when play last began */
+	char *record;			/* of the watched game; NULL: no news */
+
+	/* The owner's own: units taken in one go. */
+	struct unit_result *ready[WINDOW];
+	unsigned n_ready, next_ready;
+};
+
+static void publish(struct job *j, const struct match *m, const struct event_table *table)
+{
+	atomic_store_explicit(&j->unit, table->unit, memory_order_relaxed);
+	atomic_store_explicit(&j->table, table->number, memory_order_relaxed);
+	atomic_store_explicit(&j->game, match_config(m)->game_no - table->game_no, memory_order_relaxed);
+	atomic_store_explicit(&j->plies, match_plies(m), memory_order_relaxed);
+}
+
+static bool is_watched(const struct job *j)
+{
+	return atomic_load_explicit(&j->runner->watched, memory_order_relaxed) == (int)j->number;
+}
+
+/* Under the lock. */
+static void tell(struct runner *r, const struct match *m)
+{
+	free(r->record);
+	r->record = match_record(m);
+}
+
+static void tell_onlooker(struct job *j, const struct match *m)
+{
+	struct runner *r = j->runner;
+
+	if (!is_watched(j))
+		return;
+	pthread_mutex_lock(&r->lock);
+	tell(r, m);
+	pthread_mutex_unlock(&r->lock);
+}
+
+/* Whoever begins to look on meanwhile is told where it stands. */
+static void wait_out_pause(struct job *j, const struct match *m)
+{
+	struct runner *r = j->runner;
+
+	pthread_mutex_lock(&r->lock);
+	while (atomic_load(&r->paused) && !atomic_load(&r->stop)) {
+		if (is_watched(j))	/* also if that began just before the lock was ours */
+			tell(r, m);
+		pthread_cond_wait(&r->go_on, &r->lock);
+	}
+	pthread_mutex_unlock(&r->lock);
+}
+
+static bool onward(void *context, const struct match *m, const struct event_table *table)
+{
+	struct job *j = context;
+
+	publish(j, m, table);
+	tell_onlooker(j, m);
+	if (atomic_load_explicit(&j->runner->paused, memory_order_relaxed))
+		wait_out_pause(j, m);
+	return !atomic_load_explicit(&j->runner->stop, memory_order_relaxed);
+}
+
+/* The next unit to play, once there is room for what comes of it; under the lock. */
+static bool begin_unit(struct runner *r, unsigned *unit)
+{
+	while (r->next < r->plan.end && r->next - r->taken >= WINDOW && !atomic_load(&r->stop))
+		pthread_cond_wait(&r->go_on, &r->lock);
+	if (r->next >= r->plan.end || atomic_load(&r->stop))
+		return false;
+	*unit = r->next++;
+	return true;
+}
+
+/* Is it time to keep the games of one more unit? */
+static bool sample(struct job *j)
+{
+	const unsigned every = j->runner->plan.sample_ms;
+	const int64_t now = every ? clock_ms() : 0;
+
+	if (!every || now < j->sample_due)
+		return false;
+	j->sample_due = now + every;
+	return true;
+}
+
+/* The owner is woken for half a window of units or the last of all, not for each one:
+ * short games would do nothing but wake it. */
+static void *work(void *job)
+{
+	struct job *j = job;
+	struct runner *r = j->runner;
+	struct guard_stack *stack = guard_stack_new();
+	unsigned unit;
+
+	pthread_mutex_lock(&r->lock);
+	while (begin_unit(r, &unit)) {
+		struct unit_result *u;
+
+		pthread_mutex_unlock(&r->lock);
+		atomic_store_explicit(&j->running, true, memory_order_relaxed);
+		j->bench.records = r->plan.records || sample(j);
+		u = unit_play(&j->bench, unit);
+		atomic_store_explicit(&j->running, false, memory_order_relaxed);
+		pthread_mutex_lock(&r->lock);
+		if (atomic_load(&r->stop)) {	/* its last answers may have been hurried */
+			unit_result_free(u);
+			break;
+		}
+		r->done[unit % WINDOW] = u;
+		r->finished += u != NULL;
+		if (unit - r->taken >= WINDOW / 2 || unit < r->plan.at_once)
+			pthread_cond_signal(&r->news);
+	}
+	r->at_home++;
+	pthread_cond_signal(&r->news);
+	pthread_mutex_unlock(&r->lock);
+	guard_stack_free(stack);
+	return NULL;
+}
+
+static void init_locks(struct runner *r)
+{
+	pthread_condattr_t monotonic;
+
+	pthread_condattr_init(&monotonic);
+	pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+	pthread_mutex_init(&r->lock, NULL);
+	pthread_cond_init(&r->news, &monotonic);
+	pthread_cond_init(&r->go_on, NULL);
+	pthread_condattr_destroy(&monotonic);
+}
+
+static bool open_jobs(struct runner *r, char error[ERROR_TEXT])
+{
+	for (unsigned i = 0; i < r->plan.jobs; i++) {
+		struct job *j = &r->jobs[i];
+
+		j->runner = r;
+		j->number = i;
+		j->bench = (struct unit_bench){
+			.event = r->event, .times = r->plan.times,
+			.onward = onward, .context = j,
+		};
+		if (!unit_bench_open(&j->bench, error))
+			return false;
+		for (unsigned p = 0; p < r->event->n_players; p++)
+			player_heed(j->bench.players[p], &r->stop);
+	}
+	return true;
+}
+
+/* Where not all threads can be started, fewer do it all; without any there is nothing. */
+static bool start_threads(struct runner *r, char error[ERROR_TEXT])
+{
+	while (r->n_started < r->plan.jobs &&
+	       pthread_create(&r->jobs[r->n_started].thread, NULL, work, &r->jobs[r->n_started]) == 0)
+		r->n_started++;
+	if (!r->n_started)
+		snprintf(error, ERROR_TEXT, _("No thread can be started to play in."));
+	return r->n_started > 0;
+}
+
+struct runner *runner_start(const struct event *e, const struct runner_plan *plan, char error[ERROR_TEXT])
+{
+	struct runner *r = xcalloc(1, sizeof *r);
+	const unsigned units = plan->end - plan->first;
+
+	r->event = e;
+	r->plan = *plan;
+	if (r->plan.jobs > units)
+		r->plan.jobs = units ? units : 1;
+	r->next = r->taken = plan->first;
+	atomic_store(&r->watched, -1);
+	r->jobs = xcalloc(r->plan.jobs, sizeof *r->jobs);
+	r->since = clock_seconds();
+	init_locks(r);
+	if (!open_jobs(r, error) || !start_threads(r, error)) {
+		runner_free(r);
+		return NULL;
+	}
+	return r;
+}
+
+void runner_free(struct runner *r)
+{
+	if (!r)
+		return;
+	runner_stop(r);
+	for (unsigned i = 0; i < r->n_started; i++)
+		pthread_join(r->jobs[i].thread, NULL);
+	for (unsigned i = 0; i < r->plan.jobs; i++)
+		unit_bench_close(&r->jobs[i].bench);
+	for (unsigned i = 0; i < WINDOW; i++)
+		unit_result_free(r->done[i]);
+	while (r->next_ready < r->n_ready)
+		unit_result_free(r->ready[r->next_ready++]);
+	pthread_cond_destroy(&r->news);
+	pthread_cond_destroy(&r->go_on);
+	pthread_mutex_destroy(&r->lock);
+	free(r->record);
+	free(r->jobs);
+	free(r);
+}
+
+/* What is finished in a row becomes the owner's; under the lock. */
+static void collect(struct runner *r)
+{
+	struct unit_result *u;
+
+	r->n_ready = r->next_ready = 0;
+	while (r->n_ready < WINDOW && (u = r->done[r->taken % WINDOW]) != NULL) {
+		r->done[r->taken % WINDOW] = NULL;
+		r->taken++;
+		r->ready[r->n_ready++] = u;
+	}
+	if (r->n_ready)
+		pthread_cond_broadcast(&r->go_on);
+}
+
+static struct timespec in_ms(int ms)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	t.tv_sec += ms / 1000;
+	t.tv_nsec += ms % 1000 * 1000000L;
+	if (t.tv_nsec >= 1000000000L) {
+		t.tv_sec++;
+		t.tv_nsec -= 1000000000L;
+	}
+	return t;
+}
+
+struct unit_result *runner_take(struct runner *r, int wait_ms)
+{
+	if (r->next_ready == r->n_ready) {
+		struct timespec until = in_ms(wait_ms);
+
+		pthread_mutex_lock(&r->lock);
+		collect(r);
+		if (!r->n_ready && r->at_home < r->n_started) {
+			pthread_cond_timedwait(&r->news, &r->lock, &until);
+			collect(r);
+		}
+		pthread_mutex_unlock(&r->lock);
+	}
+	return r->next_ready < r->n_ready ? r->ready[r->next_ready++] : NULL;
+}
+
+bool runner_over(struct runner *r)
+{
+	bool over;
+
+	pthread_mutex_lock(&r->lock);
+	over = r->next_ready == r->n_ready && r->at_home == r->n_started && !r->done[r->taken % WINDOW];
+	pthread_mutex_unlock(&r->lock);
+	return over;
+}
+
+void runner_pause(struct runner *r, bool paused)
+{
+	pthread_mutex_lock(&r->lock);
+	if (paused && !atomic_load(&r->paused))
+		r->played += clock_seconds() - r->since;
+	if (!paused && atomic_load(&r->paused))
+		r->since = clock_seconds();
+	atomic_store(&r->paused, paused);
+	pthread_cond_broadcast(&r->go_on);
+	pthread_mutex_unlock(&r->lock);
+}
+
+void runner_stop(struct runner *r)
+{
+	pthread_mutex_lock(&r->lock);
+	atomic_store(&r->stop, true);
+	pthread_cond_broadcast(&r->go_on);
+	pthread_mutex_unlock(&r->lock);
+}
+
+static void look_at(const struct runner *r, struct job *j, struct runner_game *out)
+{
+	struct event_table table;
+
+	out->running = atomic_load(&j->running);
+	out->unit = atomic_load(&j->unit);
+	out->game = atomic_load(&j->game);
+	out->plies = atomic_load(&j->plies);
+	event_table(r->event, out->unit, atomic_load(&j->table), &table);
+	for (unsigned s = 0; s < r->event->setup.seats; s++)
+		out->player[s] = table.player[s];
+}
+
+void runner_look(struct runner *r, struct runner_look *out)
+{
+	pthread_mutex_lock(&r->lock);
+	out->taken = r->taken - r->plan.first;
+	out->finished = r->finished;
+	out->units = r->plan.end - r->plan.first;
+	out->paused = atomic_load(&r->paused);
+	out->stopping = atomic_load(&r->stop);
+	out->seconds = r->played + (out->paused ? 0 : clock_seconds() - r->since);
+	pthread_mutex_unlock(&r->lock);
+	out->jobs = r->n_started;
+	for (unsigned i = 0; i < r->n_started; i++)
+		look_at(r, &r->jobs[i], &out->game[i]);
+}
+
+void runner_watch(struct runner *r, int job)
+{
+	pthread_mutex_lock(&r->lock);
+	atomic_store(&r->watched, job);
+	free(r->record);
+	r->record = NULL;
+	pthread_cond_broadcast(&r->go_on);
+	pthread_mutex_unlock(&r->lock);
+}
+
+char *runner_watched(struct runner *r)
+{
+	char *record;
+
+	pthread_mutex_lock(&r->lock);
+	record = r->record;
+	r->record = NULL;
+	pthread_mutex_unlock(&r->lock);
+	return record;
+}

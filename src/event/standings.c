@@ -1,0 +1,238 @@
+#include "event/standings.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+
+unsigned points_rank(const int points[MAX_SEATS], unsigned seats, unsigned seat)
+{
+	unsigned rank = 1;
+
+	for (unsigned s = 0; s < seats; s++)
+		rank += points[s] > points[seat];
+	return rank;
+}
+
+void standings_start(struct standings *s, const struct event *e)
+{
+	memset(s, 0, sizeof *s);
+	s->event = e;
+	s->of = xcalloc(e->n_players, sizeof *s->of);
+	trend_start(&s->trend, e->n_players);
+	if (e->setup.seats == 2) {
+		s->pairings = xcalloc((size_t)e->n_players * e->n_players, sizeof *s->pairings);
+		s->begun = xcalloc((size_t)e->n_players * e->n_players, sizeof *s->begun);
+	}
+}
+
+void standings_free(struct standings *s)
+{
+	for (unsigned p = 0; p < s->event->n_players; p++)
+		histogram_free(&s->of[p].needed);
+	free(s->of);
+	free(s->pairings);
+	free(s->begun);
+	histogram_free(&s->plies);
+	trend_free(&s->trend);
+}
+
+static void count(struct tally *t, int outcome)
+{
+	t->games++;
+	t->wins += outcome > 0;
+	t->draws += outcome == 0;
+	t->losses += outcome < 0;
+}
+
+static void add_seat(struct standing *p, const struct game_result *g, unsigned seats, unsigned seat)
+{
+	const int outcome = points_outcome(g->points, seats, seat);
+	const unsigned rank = points_rank(g->points, seats, seat);
+	const struct effort *e = &g->effort[seat];
+
+	count(&p->total, outcome);
+	count(&p->by_seat[seat], outcome);
+	p->points += g->points[seat];
+	p->rank[rank - 1]++;
+	for (unsigned f = 0; f < FAULT_KINDS; f++)
+		p->fault[f] += g->fault[f][seat];
+	p->decisions += e->decisions;
+	p->winning += outcome > 0 ? e->decisions : 0;
+	p->nodes += e->nodes;
+	p->us += e->us;
+	if (e->most_us > p->most_us)
+		p->most_us = e->most_us;
+	if (g->needed[seat])
+		histogram_add(&p->needed, g->needed[seat], 1);
+	p->open_games++;
+	p->open_points += g->points[seat];
+	p->open_ranks += rank;
+}
+
+static void add_game(struct standings *s, const struct event_table *table, const struct game_result *g)
+{
+	const unsigned seats = s->event->setup.seats;
+	bool spoilt = false, crashed = false, drawn = false;
+
+	for (unsigned seat = 0; seat < seats; seat++) {
+		add_seat(&s->of[table->player[seat]], g, seats, seat);
+		spoilt = spoilt || g->fault[FAULT_ILLEGAL][seat];
+		crashed = crashed || g->fault[FAULT_CRASHED][seat];
+		drawn = drawn || points_outcome(g->points, seats, seat) == 0;
+	}
+	s->games++;
+	s->spoilt += spoilt;
+	s->crashed += crashed;
+	s->drawn += drawn;
+	histogram_add(&s->plies, g->plies, 1);
+}
+
+/* +1, 0, -1 for the first seat over all games of a table. */
+static int table_outcome(const struct game_result *g, unsigned games)
+{
+	int total[MAX_SEATS] = {0};
+
+	for (unsigned i = 0; i < games; i++)
+		for (unsigned s = 0; s < 2; s++)
+			total[s] += g[i].points[s];
+	return points_outcome(total, 2, 0);
+}
+
+static void count_table(struct game_counts *c, int outcome)
+{
+	c->won += outcome > 0;
+	c->drawn += outcome == 0;
+	c->lost += outcome < 0;
+}
+
+/* The player with the smaller number is the one the pairing tells of. */
+static void add_pairing(struct standings *s, const struct unit_result *u)
+{
+	const unsigned games = event_games_of_table(s->event), tables = u->n_games / games;
+	struct pairing *p = NULL;
+	int score = 0;
+
+	for (unsigned t = 0; t < tables; t++) {
+		struct event_table table;
+		int outcome = table_outcome(&u->games[t * games], games);
+		unsigned a, b;
+
+		event_table(s->event, u->unit, t, &table);
+		a = table.player[0];
+		b = table.player[1];
+		count_table(&s->begun[a * s->event->n_players + b], outcome);
+		if (a > b)
+			outcome = -outcome;
+		p = &s->pairings[a < b ? a * s->event->n_players + b : b * s->event->n_players + a];
+		count_table(&p->games, outcome);
+		score += 1 + outcome;
+	}
+	if (tables == UNIT_TABLES)
+		p->pairs.n[score]++;
+}
+
+/* The ultimate cluster: means of independent places carry all the dependence inside them
+ * (L. Kish, Survey Sampling, 1965; here they are of equal size). */
+static void close_cluster(struct standings *s)
+{
+	for (unsigned i = 0; i < s->event->n_players; i++) {
+		struct standing *p = &s->of[i];
+
+		if (!p->open_games)
+			continue;
+		running_add(&p->mean_points, (double)p->open_points / p->open_games);
+		running_add(&p->mean_rank, (double)p->open_ranks / p->open_games);
+		p->open_games = 0;
+		p->open_points = p->open_ranks = 0;
+	}
+}
+
+/* A cluster that began before this part of the event or does not end in it does not come
+ * here: parts do not cut clusters.  One that was interrupted stays open and is left out. */
+static void add_to_cluster(struct standings *s, unsigned unit)
+{
+	const struct event *e = s->event;
+
+	if (unit + 1 == event_units(e) || event_cluster(e, unit + 1) != event_cluster(e, unit))
+		close_cluster(s);
+}
+
+static void add_to_trend(struct standings *s)
+{
+	struct estimate *at = trend_due(&s->trend, s->units);
+
+	for (unsigned p = 0; at && p < s->event->n_players; p++)
+		at[p] = standings_estimate(s, p);
+}
+
+void standings_add(struct standings *s, const struct unit_result *u)
+{
+	const unsigned games = event_games_of_table(s->event);
+
+	for (unsigned i = 0; i < u->n_games; i++) {
+		struct event_table table;
+
+		event_table(s->event, u->unit, i / games, &table);
+		add_game(s, &table, &u->games[i]);
+	}
+	if (s->pairings)
+		add_pairing(s, u);
+	add_to_cluster(s, u->unit);
+	s->units++;
+	add_to_trend(s);
+}
+
+const struct pairing *standings_pairing(const struct standings *s, unsigned a, unsigned b)
+{
+	return s->pairings ? &s->pairings[a * s->event->n_players + b] : NULL;
+}
+
+const struct game_counts *standings_begun(const struct standings *s, unsigned a, unsigned b)
+{
+	return s->begun ? &s->begun[a * s->event->n_players + b] : NULL;
+}
+
+bool standings_in_points(const struct event *e)
+{
+	return e->setup.seats != 2 || e->game->next_setup;
+}
+
+/* The pairs of a player with all others, as he sees them. */
+static struct pair_counts pairs_of(const struct standings *s, unsigned player)
+{
+	struct pair_counts sum = {0};
+
+	for (unsigned other = 0; other < s->event->n_players; other++) {
+		const bool first = player < other;
+		const struct pairing *p = first ? standings_pairing(s, player, other) : standings_pairing(s, other, player);
+
+		for (unsigned i = 0; other != player && i < PAIR_SCORES; i++)
+			sum.n[i] += p->pairs.n[first ? i : PAIR_SCORES - 1 - i];
+	}
+	return sum;
+}
+
+struct estimate standings_estimate(const struct standings *s, unsigned player)
+{
+	const struct tally *t = &s->of[player].total;
+	const struct game_counts games = { t->wins, t->draws, t->losses };
+	struct pair_counts pairs;
+
+	if (standings_in_points(s->event))
+		return running_estimate(&s->of[player].mean_points);
+	if (!event_pairs(s->event))
+		return elo_of_games(&games).share;
+	pairs = pairs_of(s, player);
+	return elo_of_pairs(&pairs).share;
+}
+
+struct sprt standings_sprt(const struct standings *s)
+{
+	return sprt_of_pairs(&standings_pairing(s, 0, 1)->pairs, s->event->elo0, s->event->elo1);
+}
+
+bool standings_decided(const struct standings *s)
+{
+	return s->event->sprt && standings_sprt(s).decision != SPRT_CONTINUE;
+}

@@ -1,0 +1,199 @@
+#include "event/unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "players/guard.h"
+
+enum { WAIT_MS = 100 };		/* until the next look at whether to give up */
+
+struct unit_result *unit_result_new(const struct event *e, unsigned unit)
+{
+	const unsigned n = event_tables(e, unit) * event_games_of_table(e);
+	struct unit_result *u = xcalloc(1, sizeof *u + n * sizeof *u->games);
+
+	u->unit = unit;
+	u->n_games = n;
+	return u;
+}
+
+void unit_result_free(struct unit_result *u)
+{
+	if (!u)
+		return;
+	for (unsigned i = 0; u->records && i < u->n_games; i++)
+		free(u->records[i]);
+	free(u->records);
+	free(u);
+}
+
+bool unit_bench_open(struct unit_bench *b, char error[ERROR_TEXT])
+{
+	const struct event *e = b->event;
+
+	b->ended = xcalloc(1, e->game->state_size);
+	for (unsigned i = 0; i < e->n_players; i++) {
+		b->players[i] = player_new(e->game, &e->who[i], false, error);
+		if (!b->players[i]) {
+			unit_bench_close(b);
+			return false;
+		}
+	}
+	return true;
+}
+
+void unit_bench_close(struct unit_bench *b)
+{
+	for (unsigned i = 0; i < EVENT_PLAYERS; i++) {
+		player_free(b->players[i]);
+		b->players[i] = NULL;
+	}
+	free(b->ended);
+	b->ended = NULL;
+}
+
+static void note_ply(struct game_result *g, const struct match *m, const struct match_event *event)
+{
+	const struct player *p;
+	const struct thought *thought;
+	struct effort *effort;
+
+	if (event->actor == SEAT_DEALER)
+		return;
+	p = match_config(m)->players[event->actor];
+	thought = p->ops->thought(p);
+	effort = &g->effort[event->actor];
+	effort->decisions++;
+	effort->nodes += thought ? thought->nodes : 0;
+	effort->us += event->us;
+	if (event->us > effort->most_us)
+		effort->most_us = event->us;
+	g->fault[FAULT_ILLEGAL][event->actor] += event->move == MOVE_ILLEGAL;
+	g->fault[FAULT_TIMEOUT][event->actor] += event->move == MOVE_TIMEOUT;
+	g->fault[FAULT_CRASHED][event->actor] += event->move == MOVE_CRASHED;
+	if (event->move == MOVE_RESIGN)		/* a reason is given for those who vanished */
+		g->fault[*event->why ? FAULT_LOST : FAULT_RESIGNED][event->actor]++;
+}
+
+/* What the last position tells beyond points. */
+static void note_end(struct unit_bench *b, const struct match *m, struct game_result *g)
+{
+	const struct match_config *c = match_config(m);
+	const struct game *game = c->game;
+	uint32_t missed;
+
+	if (!game->missed && !game->needed)
+		return;
+	match_observe(m, SEAT_ALL, b->ended);
+	missed = game->missed ? game->missed(b->ended) : 0;
+	for (unsigned s = 0; s < c->setup.seats; s++) {
+		g->fault[FAULT_MISSED][s] += missed >> s & 1;
+		g->needed[s] = game->needed ? game->needed(b->ended, s) : 0;
+	}
+}
+
+/* False if it was given up. */
+static bool play_game(struct unit_bench *b, const struct event_table *table, struct match *m,
+		      struct game_result *out)
+{
+	struct match_event event;
+
+	do {
+		if (b->onward && !b->onward(b->context, m, table))
+			return false;
+		if (!match_step(m, &event))
+			match_wait(m, WAIT_MS);
+		else if (event.kind == EVENT_PLY)
+			note_ply(out, m, &event);
+	} while (!match_ended(m));
+	out->plies = match_plies(m);
+	match_score(m, out->points);
+	note_end(b, m, out);
+	return true;
+}
+
+static void seat(const struct unit_bench *b, const struct event_table *table, struct match_config *c)
+{
+	const struct event *e = b->event;
+
+	memset(c, 0, sizeof *c);
+	c->game = e->game;
+	c->setup = e->setup;
+	c->seed = table->seed;
+	c->game_no = table->game_no;
+	c->move_ms = e->move_ms;
+	c->times = b->times;
+	c->notes = b->records;
+	for (unsigned s = 0; s < e->setup.seats; s++) {
+		c->who[s] = e->who[table->player[s]];
+		c->players[s] = b->players[table->player[s]];
+	}
+}
+
+/* The first game of a table starts from the opening; event_check() tried the setup. */
+static struct match *begin_table(const struct event *e, const struct match_config *c, unsigned unit)
+{
+	struct record start = { .game = c->game, .setup = c->setup, .seed = c->seed, .game_no = c->game_no };
+	char error[ERROR_TEXT];
+	struct match *m;
+
+	if (!e->opening) {
+		m = match_new(c, error);
+	} else {
+		event_opening(e, unit, &start.board);
+		m = match_resume(c, &start, error);
+		board_free(&start.board);
+	}
+	if (!m)
+		abort();
+	return m;
+}
+
+/* All games of one table into u->games from *game on. */
+static bool play_table(struct unit_bench *b, struct unit_result *u, unsigned number, unsigned *game)
+{
+	struct event_table table;
+	struct match_config c;
+	struct match *m;
+	bool more = true;
+
+	event_table(b->event, u->unit, number, &table);
+	seat(b, &table, &c);
+	guard_game(u->unit, *game);
+	m = begin_table(b->event, &c, u->unit);
+	while (more) {
+		char error[ERROR_TEXT];
+
+		if (!play_game(b, &table, m, &u->games[*game])) {
+			match_free(m);
+			return false;
+		}
+		if (u->records)
+			u->records[*game] = match_record(m);
+		++*game;
+		more = match_next(m, &c);
+		match_free(m);
+		guard_game(u->unit, *game);
+		m = more ? match_new(&c, error) : NULL;
+		if (more && !m)
+			abort();
+	}
+	return true;
+}
+
+struct unit_result *unit_play(struct unit_bench *b, unsigned unit)
+{
+	struct unit_result *u = unit_result_new(b->event, unit);
+	unsigned game = 0;
+
+	if (b->records)
+		u->records = xcalloc(u->n_games, sizeof *u->records);
+	for (unsigned t = 0; t < event_tables(b->event, unit); t++) {
+		if (!play_table(b, u, t, &game)) {
+			unit_result_free(u);
+			return NULL;
+		}
+	}
+	return u;
+}

@@ -1,0 +1,55 @@
+/* unit.h - one unit of an event, played by one thread with players of its own, and what
+ * came of it. */
+#ifndef ASOBI_UNIT_H
+#define ASOBI_UNIT_H
+
+#include "asobi/match.h"
+#include "event/event.h"
+
+/* What a seat did wrong; counted, and left to the rules of the game.  A miss is a place
+ * by a fault (game.h); the others are moves. */
+enum fault { FAULT_ILLEGAL, FAULT_TIMEOUT, FAULT_RESIGNED, FAULT_LOST, FAULT_CRASHED, FAULT_MISSED,
+	     FAULT_KINDS };
+
+struct effort {
+	unsigned decisions;
+	uint64_t nodes;
+	int64_t us, most_us;		/* of all decisions, of the longest; 0 unless measured */
+};
+
+struct game_result {
+	unsigned plies;
+	int points[MAX_SEATS];		/* by seat, as all that follow */
+	unsigned fault[FAULT_KINDS][MAX_SEATS];
+	struct effort effort[MAX_SEATS];
+	unsigned needed[MAX_SEATS];	/* game.h; 0: did not get there */
+};
+
+/* The games of all tables in the order they were played. */
+struct unit_result {
+	unsigned unit, n_games;
+	char **records;			/* of each game, where wanted; else NULL */
+	struct game_result games[];
+};
+void unit_result_free(struct unit_result *u);
+struct unit_result *unit_result_new(const struct event *e, unsigned unit);
+
+/* Who plays, and who looks on.  One thread's own. */
+struct unit_bench {
+	const struct event *event;
+	struct player *players[EVENT_PLAYERS];
+	void *ended;			/* room for a state */
+	bool times, records;
+	/* Called before the first and after each ply of every game; false: give up.  May be
+	 * NULL. */
+	bool (*onward)(void *context, const struct match *m, const struct event_table *table);
+	void *context;
+};
+/* False with a message if one of the players cannot play this game. */
+bool unit_bench_open(struct unit_bench *b, char error[ERROR_TEXT]);
+void unit_bench_close(struct unit_bench *b);
+
+/* NULL if it was given up. */
+struct unit_result *unit_play(struct unit_bench *b, unsigned unit);
+
+#endif

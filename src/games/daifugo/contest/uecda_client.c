@@ -1,0 +1,129 @@
+#include "games/daifugo/contest/uecda_client.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/stream.h"
+
+/* The contest wants an answer within a few seconds. */
+enum { ANSWER_MS = 2000 };
+
+struct run {
+	const struct uecda_client *client;
+	struct uecda_session session;
+	unsigned games, decisions;	/* begun; of this game */
+	char *error;
+};
+
+static enum uecda_end lost(struct run *r, enum stream_end how)
+{
+	const unsigned game = r->session.tally.games + r->session.pending + 1;
+
+	if (how == STREAM_STOPPED)
+		return UECDA_STOPPED;
+	if (how == STREAM_BROKEN)
+		snprintf(r->error, ERROR_TEXT, _("The connection broke in game %u: %s."), game, strerror(errno));
+	else if (r->session.step == UECDA_SEAT)
+		snprintf(r->error, ERROR_TEXT, "%s", _("The server closed the connection without giving a seat."));
+	else
+		snprintf(r->error, ERROR_TEXT, _("The server closed the connection in game %u."), game);
+	return UECDA_LOST;
+}
+
+/* Wait for the player's answer, or until it is to stop.  Late players are hurried. */
+static bool wait_for(const struct uecda_client *c, game_move *m)
+{
+	const int64_t deadline = clock_ms() + ANSWER_MS;
+	bool hurried = false;
+	char why[ERROR_TEXT];
+
+	while (c->player->ops->poll(c->player, m, why) != PLAYER_MOVED) {
+		struct pollfd p[2] = {
+			{ .fd = c->player->ops->fd(c->player), .events = POLLIN },
+			{ .fd = c->stop_fd, .events = POLLIN },
+		};
+		const int64_t left = deadline - clock_ms();
+
+		if (left <= 0 && !hurried) {
+			c->player->ops->hurry(c->player);
+			hurried = true;
+		}
+		if (poll(p, 2, hurried ? -1 : (int)left) > 0 && p[1].revents) {
+			c->player->ops->cancel(c->player);
+			return false;
+		}
+	}
+	return true;
+}
+
+static bool answer(struct run *r, const struct daifugo *seen)
+{
+	const struct uecda_client *c = r->client;
+	const struct question q = {
+		.seed = c->seed, .game_no = r->games, .seat = r->session.seen.me, .nth = r->decisions++,
+	};
+	game_move m;
+
+	c->player->ops->ask(c->player, seen, &q);
+	if (!wait_for(c, &m))
+		return false;
+	uecda_session_answer(&r->session, m);
+	return true;
+}
+
+static enum uecda_end receive(struct run *r)
+{
+	unsigned char bytes[WIRE_TABLE];
+	const enum uecda_step before = r->session.step;
+	const unsigned games = r->session.tally.games;
+	const enum stream_end end =
+		stream_read(r->client->fd, r->client->stop_fd, bytes, uecda_session_wants(&r->session));
+
+	if (end != STREAM_DONE)
+		return lost(r, end);
+	if (!uecda_session_read(&r->session, bytes, r->error))
+		return UECDA_LOST;
+	if (before == UECDA_DEAL) {
+		r->games++;
+		r->decisions = 0;
+		r->client->player->ops->begin(r->client->player, &game_daifugo, r->session.seen.me);
+	}
+	if (r->session.tally.games != games && r->client->game_over)
+		r->client->game_over(&r->session.tally);
+	return UECDA_PLAYED;
+}
+
+/* One thing that is to be done next; UECDA_PLAYED: go on. */
+static enum uecda_end advance(struct run *r)
+{
+	const struct daifugo *question = uecda_session_question(&r->session);
+	unsigned char bytes[WIRE_TABLE];
+
+	if (uecda_session_send(&r->session, bytes)) {
+		const enum stream_end end =
+			stream_write(r->client->fd, r->client->stop_fd, bytes, sizeof bytes);
+
+		return end == STREAM_DONE ? UECDA_PLAYED : lost(r, end);
+	}
+	if (question)
+		return answer(r, question) ? UECDA_PLAYED : UECDA_STOPPED;
+	return receive(r);
+}
+
+enum uecda_end uecda_client_run(const struct uecda_client *c, const char *name, struct uecda_tally *out,
+				char *error)
+{
+	struct run r = { .client = c, .error = error };
+	enum uecda_end end = UECDA_PLAYED;
+
+	uecda_session_start(&r.session, name);
+	while (end == UECDA_PLAYED && !uecda_session_over(&r.session))
+		end = advance(&r);
+	uecda_session_settle(&r.session);
+	*out = r.session.tally;
+	return end;
+}

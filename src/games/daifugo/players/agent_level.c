@@ -1,0 +1,96 @@
+/* One scale for people, as in every game: from simple habits with many slips up to Monte
+ * Carlo.  A slip of the lower levels is any move, one of the others a simple habit. */
+#include <stdlib.h>
+
+#include "asobi/agent.h"
+#include "asobi/setup.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "games/daifugo/players/habits.h"
+
+extern const struct agent_class agent_daifugo_mc;
+
+enum habit { ANY, SAMPLE, RULES, MONTE_CARLO };
+
+static const struct {
+	enum habit usual, slip;
+	unsigned slip_percent;
+} levels[] = {
+	{ SAMPLE, ANY, 50 },
+	{ SAMPLE, ANY, 0 },
+	{ RULES, SAMPLE, 35 },
+	{ RULES, SAMPLE, 0 },
+	{ MONTE_CARLO, RULES, 0 },
+};
+enum { PLAYOUTS = 1000 };
+
+static const struct option options[] = {
+	{ "level", N_("Level"), 1, 5, 3, NULL },
+	{ .key = NULL },
+};
+
+struct agent {
+	unsigned level;			/* from 0 */
+	struct agent *monte_carlo;
+};
+
+static bool fits(const struct game *g)
+{
+	return g == &game_daifugo;
+}
+
+static struct agent *create_monte_carlo(const struct game *g, char error[ERROR_TEXT])
+{
+	const struct option *o = agent_daifugo_mc.options;
+	int values[MAX_AGENT_OPTIONS];
+
+	option_defaults(o, values);
+	values[option_find(o, "playouts")] = PLAYOUTS;
+	return agent_daifugo_mc.create(g, values, error);
+}
+
+static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
+{
+	struct agent *a = xcalloc(1, sizeof *a);
+
+	a->level = (unsigned)option_values[0] - 1;
+	a->monte_carlo = create_monte_carlo(g, error);
+	return a;
+}
+
+static void destroy(struct agent *a)
+{
+	agent_daifugo_mc.destroy(a->monte_carlo);
+	free(a);
+}
+
+static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		  struct budget *budget, struct thought *out)
+{
+	const bool slips = rng_below(rng, 100) < levels[a->level].slip_percent;
+
+	switch (slips ? levels[a->level].slip : levels[a->level].usual) {
+	case ANY:
+		out->move = game_daifugo.pick(seen, seat, rng);
+		break;
+	case SAMPLE:
+		out->move = daifugo_sample_move(seen, seat);
+		break;
+	case RULES:
+		out->move = daifugo_rules_move(seen, seat, rng);
+		break;
+	case MONTE_CARLO:
+		return agent_daifugo_mc.think(a->monte_carlo, seen, seat, rng, budget, out);
+	}
+	return true;
+}
+
+const struct agent_class agent_daifugo_level = {
+	.id = "level",
+	.title = N_("Level"),
+	.options = options,
+	.fits = fits,
+	.create = create,
+	.destroy = destroy,
+	.think = think,
+};

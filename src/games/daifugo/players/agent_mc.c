@@ -1,0 +1,96 @@
+/* Monte Carlo over deals that fit what was seen; certain finishes are played at once. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "asobi/verdict.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "games/daifugo/solve/endgame.h"
+#include "games/daifugo/players/mc.h"
+
+enum { ENDGAME_NODES = 20000 };
+enum { OPTION_MS, OPTION_PLAYOUTS };
+
+static const struct option options[] = {
+	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 300, NULL },
+	/* When given, it alone counts: then play is the same on every machine. */
+	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts a move"), 0, 1000000000, 0, NULL },
+	{ .key = NULL },
+};
+
+struct agent {
+	int ms, playouts;
+};
+
+static bool fits(const struct game *g)
+{
+	return g == &game_daifugo;
+}
+
+static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
+{
+	struct agent *a = xcalloc(1, sizeof *a);
+
+	(void)g;
+	(void)error;
+	a->ms = option_values[OPTION_MS];
+	a->playouts = option_values[OPTION_PLAYOUTS];
+	return a;
+}
+
+static void destroy(struct agent *a)
+{
+	free(a);
+}
+
+static void conclude(const struct mc *mc, struct thought *out)
+{
+	const struct mc_arm *best = daifugo_best_arm(mc);
+	struct verdict_list list = {0};
+
+	for (unsigned i = 0; i < mc->n_arms; i++) {
+		const struct mc_arm *arm = &mc->arm[i];
+		const struct verdict v = daifugo_arm_verdict(arm);
+
+		verdict_list_add(&list, &v);
+	}
+	verdict_list_sort(&list);
+	verdict_list_conclude(&list, best->move, out);
+	out->nodes = mc->playouts;
+	snprintf(out->remark, sizeof out->remark, "%llu playouts; comes first in %u %%",
+		 (unsigned long long)mc->playouts, 100 * best->firsts / best->n);
+	verdict_list_free(&list);
+}
+
+static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		  struct budget *budget, struct thought *out)
+{
+	const struct mc_limits limits = { .playouts = a->playouts ? (uint64_t)a->playouts : UINT64_MAX };
+	struct budget own = a->playouts ? *budget : budget_within(budget, a->ms);
+	struct mc mc;
+	bool known;
+
+	if (daifugo_endgame(seen, seat, ENDGAME_NODES, &out->move) == ENDGAME_WON) {
+		snprintf(out->remark, sizeof out->remark, "%s", "wins against the last one left");
+		return true;
+	}
+	daifugo_candidates(seen, seat, &mc);
+	out->move = mc.arm[0].move;
+	if (mc.n_arms == 1)
+		return true;
+	known = daifugo_monte_carlo(seen, seat, &policy_quick, &limits, rng, &own, &mc);
+	budget->nodes = own.nodes;
+	if (known)
+		conclude(&mc, out);
+	return true;
+}
+
+const struct agent_class agent_daifugo_mc = {
+	.id = "mc",
+	.title = N_("MC over deals"),
+	.options = options,
+	.fits = fits,
+	.create = create,
+	.destroy = destroy,
+	.think = think,
+};

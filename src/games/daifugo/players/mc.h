@@ -1,0 +1,44 @@
+/* mc.h - Monte Carlo over deals: each candidate is played in the same deals, and played on
+ * by a quick policy until the seat has its rank. */
+#ifndef ASOBI_DAIFUGO_MC_H
+#define ASOBI_DAIFUGO_MC_H
+
+#include "asobi/agent.h"
+#include "asobi/rng.h"
+#include "games/daifugo/players/policy.h"
+
+enum { MC_ARMS = 16 };
+
+struct mc_arm {
+	game_move move;
+	int32_t looks;			/* in points: how far behind it starts, for its looks, 0 or less */
+	uint32_t n, points, firsts;	/* playouts, their points, how many came first */
+	bool dropped;			/* worse than another one beyond doubt */
+};
+
+struct mc {
+	unsigned n_arms;
+	struct mc_arm arm[MC_ARMS];
+	uint64_t playouts;
+};
+
+struct mc_limits {
+	uint64_t playouts;		/* UINT64_MAX: none counted */
+	bool all_alike;			/* drop no candidate */
+};
+
+/* Of an arm that was played: its expected points, and how often it came first. */
+struct verdict daifugo_arm_verdict(const struct mc_arm *arm);
+
+/* Estimate the worth of these candidates, which are legal, until the limits are reached or
+ * the budget is spent; effort goes to those that may still be best.  False if not even one
+ * deal was played with each. */
+bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct daifugo_policy *policy,
+			 const struct mc_limits *limits, struct rng *rng, struct budget *budget, struct mc *mc);
+
+/* The plays, or gifts, worth trying: those that look best at first sight. */
+void daifugo_candidates(const struct daifugo *seen, unsigned seat, struct mc *mc);
+/* The best arm, of those played most. */
+const struct mc_arm *daifugo_best_arm(const struct mc *mc);
+
+#endif

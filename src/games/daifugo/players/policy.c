@@ -1,0 +1,149 @@
+#include "games/daifugo/players/policy.h"
+
+#include "games/daifugo/solve/finish.h"
+#include "games/daifugo/solve/outlook.h"
+
+struct weights {
+	int lead;		/* what a lead is worth, in thousandths of the group that it rids one of */
+	int near_out;		/* more of it the nearer the hand is to its end */
+	int danger;		/* the same the nearer another one is to the end */
+	int pass;		/* for patience */
+};
+
+/* Found by trying what scores best against the `sample` player. */
+static const struct weights tried_weights = {
+	.lead = 400, .near_out = 125, .danger = -300, .pass = 100
+};
+
+/* One decision. */
+struct decision {
+	const struct sight *s;
+	const struct weights *w;
+	bool known[2];			/* costs[] by revolution or not, as needed */
+	struct partition_costs costs[2];
+};
+
+static const struct partition_costs *costs_for(struct decision *d, unsigned revolution)
+{
+	if (!d->known[revolution])
+		daifugo_group_costs(d->s, revolution, &d->costs[revolution]);
+	d->known[revolution] = true;
+	return &d->costs[revolution];
+}
+
+/* What the lead is worth with a hand of this cost. */
+static int lead_worth(const struct decision *d, int cost)
+{
+	enum { SOON = 3 * LEAD, FEW = 4 };
+	int worth = d->w->lead;
+
+	if (cost < SOON)
+		worth += d->w->near_out * (SOON - cost) / SOON;
+	if (d->s->poorest < FEW)
+		worth += d->w->danger * (int)(FEW - d->s->poorest) / FEW;
+	return worth;
+}
+
+static int pass_worth(struct decision *d)
+{
+	const int cost = daifugo_partition_cost(d->s->rules, costs_for(d, d->s->table->revolution), d->s->hand);
+
+	return (d->s->own_field ? lead_worth(d, cost) : d->w->pass) - cost;
+}
+
+static int play_worth(struct decision *d, play_word p)
+{
+	const struct sight *s = d->s;
+	const card_set rest = cards_without(s->hand, play_cards(p));
+	const unsigned revolution = s->table->revolution ^ play_revolution(s->rules, p);
+	int cost;
+
+	if (p == PLAY_PASS)
+		return pass_worth(d);
+	if (!rest)
+		return play_foul_finish(s->rules, s->table, p) ? -FINISHES : 2 * FINISHES;
+	cost = daifugo_partition_cost(s->rules, costs_for(d, revolution), rest);
+	return lead_worth(d, cost) * daifugo_keeps_lead(s, p) / LEAD - cost;
+}
+
+unsigned daifugo_appraise(const struct sight *s, struct appraisal out[DAIFUGO_MAX_PLAYS])
+{
+	struct decision d = { .s = s, .w = &tried_weights };
+	play_word plays[DAIFUGO_MAX_PLAYS];
+	const unsigned n = daifugo_generate(s->rules, s->table, s->hand, plays);
+
+	for (unsigned i = 0; i < n; i++) {
+		out[i].play = plays[i];
+		out[i].worth = play_worth(&d, plays[i]);
+		if (out[i].worth < FINISHES && daifugo_finishes(s, plays[i]))
+			out[i].worth += FINISHES;
+	}
+	return n;
+}
+
+static play_word pick_careful(const struct daifugo_policy *self, const struct sight *s, struct rng *rng)
+{
+	struct appraisal list[DAIFUGO_MAX_PLAYS];
+	const unsigned n = daifugo_appraise(s, list);
+	unsigned best = 0;
+
+	(void)self;
+	(void)rng;
+	for (unsigned i = 1; i < n; i++)
+		if (list[i].worth > list[best].worth)
+			best = i;
+	return list[best].play;
+}
+
+/* Lead one of the groups in which the hand costs least. */
+static play_word lead_quick(struct decision *d)
+{
+	const struct sight *s = d->s;
+	struct partition parts;
+	play_word best = PLAY_PASS;
+	int best_worth = INT32_MIN;
+
+	if (daifugo_finish_leading(s, s->hand, s->table->revolution, &best))
+		return best;
+	daifugo_partition(s->rules, costs_for(d, s->table->revolution), s->hand, &parts);
+	for (unsigned i = 0; i < parts.n; i++) {
+		const int worth = play_worth(d, parts.group[i]);
+
+		if (worth > best_worth) {
+			best_worth = worth;
+			best = parts.group[i];
+		}
+	}
+	return best;
+}
+
+static play_word answer_quick(struct decision *d)
+{
+	const struct sight *s = d->s;
+	play_word plays[DAIFUGO_MAX_PLAYS], best = PLAY_PASS;
+	const unsigned n = daifugo_generate(s->rules, s->table, s->hand, plays);
+	int best_worth = INT32_MIN;
+
+	for (unsigned i = 0; n > 1 && i < n; i++) {
+		const int worth = play_worth(d, plays[i]);
+
+		if (worth >= FINISHES || daifugo_finishes(s, plays[i]))
+			return plays[i];
+		if (worth > best_worth) {
+			best_worth = worth;
+			best = plays[i];
+		}
+	}
+	return best;
+}
+
+static play_word pick_quick(const struct daifugo_policy *self, const struct sight *s, struct rng *rng)
+{
+	struct decision d = { .s = s, .w = self->weights };
+
+	(void)rng;
+	return s->table->field == PLAY_PASS ? lead_quick(&d) : answer_quick(&d);
+}
+
+const struct daifugo_policy policy_careful = { pick_careful, &tried_weights };
+const struct daifugo_policy policy_quick = { pick_quick, &tried_weights };

@@ -1,0 +1,31 @@
+/* policy.h - quick choices of a play, for the `rules` player and for playouts. */
+#ifndef ASOBI_DAIFUGO_POLICY_H
+#define ASOBI_DAIFUGO_POLICY_H
+
+#include "asobi/rng.h"
+#include "games/daifugo/rules/generate.h"
+#include "games/daifugo/players/sight.h"
+
+/* Something that chooses.  pick() looks at nothing but the sight, keeps nothing and draws
+ * only from rng; there is at least one legal play. */
+struct daifugo_policy {
+	play_word (*pick)(const struct daifugo_policy *self, const struct sight *s, struct rng *rng);
+	const void *weights;
+};
+
+/* Weighs every legal play: what the rest of the hand costs against the chance of the lead. */
+extern const struct daifugo_policy policy_careful;
+/* The same with fewer plays looked at when leading, and the first certain finish taken. */
+extern const struct daifugo_policy policy_quick;
+
+/* How good a legal play looks to policy_careful, in thousandths of a lead; FINISHES and
+ * more: it goes out for certain. */
+enum { FINISHES = 100000 };
+struct appraisal {
+	play_word play;
+	int worth;
+};
+/* All legal plays, in the order of daifugo_generate(). */
+unsigned daifugo_appraise(const struct sight *s, struct appraisal out[DAIFUGO_MAX_PLAYS]);
+
+#endif

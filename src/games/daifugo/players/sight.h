@@ -1,0 +1,24 @@
+/* sight.h - what a player goes by when it is to play: its hand, the table, and of the
+ * others what all may know. */
+#ifndef ASOBI_DAIFUGO_SIGHT_H
+#define ASOBI_DAIFUGO_SIGHT_H
+
+#include "games/daifugo/rules/daifugo.h"
+
+struct sight {
+	const struct daifugo_rules *rules;
+	const struct daifugo_table *table;
+	card_set hand;
+	card_set unseen;		/* held by the others together */
+	bool own_field;			/* to pass is to lead: all others have passed */
+	unsigned rivals;		/* others still in the game */
+	unsigned answering;		/* of them, those who may still answer a play made now */
+	unsigned most;			/* cards in the richest hand of those; 0: nobody may */
+	unsigned richest, poorest;	/* cards in the largest, smallest hand of all rivals */
+};
+
+/* From the seat's own observation, or from a full world, where it looks at no other hand:
+ * the same either way.  It points into `d`. */
+struct sight daifugo_sight(const struct daifugo *d, unsigned seat);
+
+#endif

@@ -1,0 +1,254 @@
+/* Plays as text. */
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "asobi/game.h"
+#include "base/i18n.h"
+#include "games/daifugo/rules/play.h"
+
+/* A play as it was typed: cards, jokers without a name, the places of the others. */
+struct typed {
+	card_set cards;			/* naturals */
+	unsigned unnamed, named;	/* jokers */
+	int column[MOST_JOKERS];
+	unsigned suit[MOST_JOKERS];
+};
+
+/* Where a joker stands: a card's name, or that of a place beyond the 3 or the 2. */
+static void place_text(int column, unsigned suit, char *buf, size_t size)
+{
+	char name[CARD_TEXT];
+
+	if (column >= 0 && column < RANKS) {
+		card_text(card_of((unsigned)column, suit), name);
+		snprintf(buf, size, "Jo=%s", name);
+	} else {
+		snprintf(buf, size, "Jo=%c%d", "SHDC"[suit], column + 1);
+	}
+}
+
+static void add_word(char *text, size_t size, const char *word)
+{
+	const size_t len = strlen(text);
+
+	snprintf(text + len, size - len, "%s%s", len ? " " : "", word);
+}
+
+static void run_text(play_word p, char *text, size_t size)
+{
+	const unsigned suit = (unsigned)__builtin_ctzll(p) % 4;
+
+	for (int column = play_low(p); column <= play_high(p); column++) {
+		const bool card = column >= 0 && column < RANKS && (p & card_of((unsigned)column, suit));
+		char word[16];
+
+		if (card)
+			card_text(card_of((unsigned)column, suit), word);
+		else
+			place_text(column, suit, word, sizeof word);
+		add_word(text, size, word);
+	}
+}
+
+size_t play_text(play_word p, char *buf, size_t size)
+{
+	char text[PLAY_TEXT] = "", word[16];
+
+	if (play_kind(p) == KIND_RUN) {
+		run_text(p, text, sizeof text);
+		return (size_t)snprintf(buf, size, "%s", text);
+	}
+	for (card_set rest = p & CARDS_NATURAL; rest; rest &= rest - 1) {
+		card_text(rest & -rest, word);
+		add_word(text, sizeof text, word);
+	}
+	for (unsigned named = play_named(p); named; named &= named - 1) {
+		place_text(play_low(p), (unsigned)__builtin_ctz(named), word, sizeof word);
+		add_word(text, sizeof text, word);
+	}
+	for (unsigned n = play_wild(p); n; n--)
+		add_word(text, sizeof text, "Jo");
+	return (size_t)snprintf(buf, size, "%s", *text ? text : "-");
+}
+
+const char *daifugo_fault_text(enum daifugo_fault fault)
+{
+	switch (fault) {
+	case FAULT_HAND:
+		return _("These cards are not all in the hand.");
+	case FAULT_SHAPE:
+		return _("These cards are no play: neither one rank nor a run of 3 or more.");
+	case FAULT_LEAD_PASS:
+		return _("The leader may not pass; play any cards.");
+	case FAULT_KIND:
+		return _("Only a play of the same kind follows: a single card, a set or a run.");
+	case FAULT_COUNT:
+		return _("Only a play of as many cards as lie on the field follows.");
+	case FAULT_WEAK:
+		return _("It does not beat the field in the order in force.");
+	case FAULT_LOCK:
+		return _("The field is locked to other suits.");
+	case FAULT_NONE:
+		break;
+	}
+	return "";
+}
+
+/* "S6", or "S0" and "S14" for the places beyond. */
+static bool parse_place(struct typed *t, const char *text, size_t n)
+{
+	card_set card;
+
+	if (t->named == MOST_JOKERS || !suit_parse(*text, &t->suit[t->named]))
+		return false;
+	if (card_parse(text, n, &card))
+		t->column[t->named++] = (int)cards_lowest(card);
+	else if (n == 2 && text[1] == '0')
+		t->column[t->named++] = -1;
+	else if (n == 3 && !strncmp(text + 1, "14", 2))
+		t->column[t->named++] = RANKS;
+	else
+		return false;
+	return true;
+}
+
+static bool parse_word_of(struct typed *t, const char *word, size_t n, char *error)
+{
+	card_set card;
+
+	if (n > 3 && !strncasecmp(word, "Jo=", 3)) {
+		if (parse_place(t, word + 3, n - 3))
+			return true;
+	} else if (card_parse(word, n, &card)) {
+		if (card == jokers(1) && t->named + t->unnamed < MOST_JOKERS) {
+			t->unnamed++;
+			return true;
+		}
+		if (card != jokers(1) && !(t->cards & card)) {
+			t->cards |= card;
+			return true;
+		}
+		snprintf(error, ERROR_TEXT, _("%.*s is there too often."), (int)n, word);
+		return false;
+	}
+	snprintf(error, ERROR_TEXT, _("'%.*s' is no card; cards are S3 to C2 (suits S H D C) and Jo, or Jo=S6."),
+		 n < 40 ? (int)n : 40, word);
+	return false;
+}
+
+static bool parse_words(struct typed *t, const char *text, char *error)
+{
+	static const char separators[] = " ,+";
+
+	*t = (struct typed){0};
+	for (text += strspn(text, separators); *text; text += strspn(text, separators)) {
+		const size_t n = strcspn(text, separators);
+
+		if (!parse_word_of(t, text, n, error))
+			return false;
+		text += n;
+	}
+	if (t->cards || t->unnamed + t->named)
+		return true;
+	snprintf(error, ERROR_TEXT, "%s", _("Name the cards to play, such as S5 H5, or - to pass."));
+	return false;
+}
+
+static bool in_hand(const struct typed *t, card_set hand, char *error)
+{
+	const card_set missing = t->cards & ~hand;
+	char name[CARD_TEXT];
+
+	if (!missing && t->unnamed + t->named <= cards_jokers(hand))
+		return true;
+	card_text(missing ? missing & -missing : jokers(1), name);
+	snprintf(error, ERROR_TEXT, _("%s is not in the hand."), name);
+	return false;
+}
+
+/* The word for one reading; false if a named joker cannot be where it is named. */
+static bool read_as(const struct typed *t, enum play_kind kind, unsigned below, play_word *out)
+{
+	play_word p = t->cards | jokers(t->unnamed + t->named) | (uint64_t)below << PLAY_BELOW |
+		      (uint64_t)kind << PLAY_KIND;
+
+	for (unsigned i = 0; i < t->named; i++) {
+		const int column = t->column[i];
+		const bool again = i && column == t->column[0] && t->suit[i] == t->suit[0];
+
+		if (again || kind == KIND_SINGLE || !t->cards || column < play_low(p) || column > play_high(p))
+			return false;
+		if (column >= 0 && column < RANKS && (t->cards & card_of((unsigned)column, t->suit[i])))
+			return false;
+		if (kind == KIND_RUN && t->suit[i] != (unsigned)__builtin_ctzll(t->cards) % 4)
+			return false;
+		if (kind == KIND_SET)
+			p |= UINT64_C(1) << (PLAY_NAMED + t->suit[i]);
+	}
+	*out = p;
+	return true;
+}
+
+struct reading {
+	const struct daifugo_rules *rules;
+	const struct daifugo_table *table;
+	const struct typed *typed;
+	enum daifugo_fault fault;	/* of the best so far */
+	play_word best;
+};
+
+/* Strong runs begin high, or end low when the order is reversed: readings of one text
+ * differ in nothing else. */
+static bool better(const struct reading *r, play_word p)
+{
+	if (play_kind(r->best) != KIND_RUN || play_kind(p) != KIND_RUN)
+		return false;
+	return table_reversed(r->table) ? play_low(p) < play_low(r->best) : play_low(p) > play_low(r->best);
+}
+
+static void try_reading(struct reading *r, enum play_kind kind, unsigned below)
+{
+	enum daifugo_fault fault;
+	play_word p;
+
+	if (!read_as(r->typed, kind, below, &p) || !play_valid(r->rules, p))
+		return;
+	fault = daifugo_fault(r->rules, r->table, CARDS_ALL, p);
+	/* Of plays that cannot be made, the last reason is that of the nearest. */
+	if (fault == FAULT_NONE ? r->fault != FAULT_NONE || better(r, p) : r->fault != FAULT_NONE && fault > r->fault) {
+		r->fault = fault;
+		r->best = p;
+	}
+}
+
+static void try_readings(struct reading *r)
+{
+	try_reading(r, KIND_SINGLE, 0);
+	try_reading(r, KIND_SET, 0);
+	for (unsigned below = 0; below <= r->typed->unnamed + r->typed->named; below++)
+		try_reading(r, KIND_RUN, below);
+}
+
+bool play_parse(const struct daifugo_rules *rules, const struct daifugo_table *table, card_set hand,
+		const char *text, play_word *out, bool *illegal, char *error)
+{
+	struct typed typed;
+	struct reading r = { rules, table, &typed, FAULT_SHAPE, PLAY_PASS };
+
+	*illegal = false;
+	if (!strcmp(text, "-") || !strcasecmp(text, "pass")) {
+		r.fault = daifugo_fault(rules, table, hand, PLAY_PASS);
+	} else {
+		if (!parse_words(&typed, text, error) || !in_hand(&typed, hand, error))
+			return false;
+		try_readings(&r);
+	}
+	if (r.fault == FAULT_NONE) {
+		*out = play_plain(rules, table, r.best);
+		return true;
+	}
+	*illegal = true;
+	snprintf(error, ERROR_TEXT, "%s", daifugo_fault_text(r.fault));
+	return false;
+}

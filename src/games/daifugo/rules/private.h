@@ -1,0 +1,68 @@
+/* private.h - what the rules of Daifugo share among their own files. */
+#ifndef ASOBI_DAIFUGO_PRIVATE_H
+#define ASOBI_DAIFUGO_PRIVATE_H
+
+#include "asobi/game.h"
+#include "games/daifugo/rules/daifugo.h"
+
+struct rng;
+
+/* A drawing of seats: three bits a place, the first lowest. */
+static inline unsigned drawn_at(game_move m, unsigned i)
+{
+	return (unsigned)(m >> 3 * i) & 7;
+}
+
+static inline unsigned players_in(const struct daifugo *d)
+{
+	unsigned n = 0;
+
+	for (unsigned s = 0; s < d->rules.players; s++)
+		n += daifugo_is_in(d, s);
+	return n;
+}
+
+/* deal.c: from the first drawing to the first play. */
+bool daifugo_dealt_is_legal(const struct daifugo *d, game_move m);
+void daifugo_list_dealt(const struct daifugo *d, struct move_list *out);
+game_move daifugo_deal(const void *state, struct rng *rng);
+void daifugo_apply_dealt(struct daifugo *d, game_move m);
+unsigned daifugo_hand_size(const struct daifugo *d, unsigned seat);
+/* n cards drawn from a set that holds as many. */
+card_set daifugo_draw_cards(card_set from, unsigned n, struct rng *rng);
+
+/* exchange.c */
+void daifugo_begin_exchange(struct daifugo *d);
+bool daifugo_gift_is_legal(const struct daifugo *d, unsigned seat, game_move m);
+void daifugo_list_gifts(const struct daifugo *d, unsigned seat, struct move_list *out);
+/* PHASE_GIVE: the seat gives these cards; play begins when all have given. */
+void daifugo_give(struct daifugo *d, unsigned seat, card_set gift);
+/* The gift of a seat that will not choose. */
+card_set daifugo_usual_gift(const struct daifugo *d, unsigned seat);
+
+/* turn.c: the play. */
+void daifugo_begin_play(struct daifugo *d);
+void daifugo_play(struct daifugo *d, unsigned seat, play_word p);
+void daifugo_miss(struct daifugo *d, unsigned seat);
+void daifugo_draw_lots(struct daifugo *d, game_move m);
+
+/* secret.c */
+void daifugo_observe(const void *state, unsigned seat, void *out);
+game_move daifugo_redact(const void *state, unsigned actor, game_move m, unsigned viewer);
+bool daifugo_imagine(const void *seen, unsigned seat, struct rng *rng, void *out);
+
+/* text.c */
+size_t daifugo_format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size);
+bool daifugo_parse_move(const void *state, unsigned seat, const char *text, game_move *out);
+size_t daifugo_encode(const void *state, char *buf, size_t size);
+bool daifugo_decode(void *state, const char *text);
+
+/* sane.c */
+bool daifugo_sane(const void *state);
+
+/* series.c */
+bool daifugo_start(void *state, const struct setup *setup, char error[ERROR_TEXT]);
+void daifugo_next_setup(const void *ended, const struct setup *now, unsigned game_no, struct setup *next);
+void daifugo_score(const void *state, int points[MAX_SEATS]);
+
+#endif

@@ -1,0 +1,182 @@
+/* Daifugo: be rid of all cards first; who is, rules in the next game. */
+#include <stdlib.h>
+
+#include "asobi/rng.h"
+#include "base/i18n.h"
+#include "games/daifugo/rules/generate.h"
+#include "games/daifugo/rules/private.h"
+#include "games/daifugo/solve/study.h"
+
+/* The dealer makes 8 plies and, once, one for the lots; two may choose a gift.  Every card
+ * may be a play; all may pass after it, or more often where passes do not end it. */
+static unsigned max_plies(const struct setup *setup)
+{
+	const struct daifugo_rules r = daifugo_rules_of(setup);
+	const bool long_rows = r.leadpass || r.illegal == ILLEGAL_PASS;
+	const unsigned passes = long_rows ? DAIFUGO_MOST_PASSES : (unsigned)r.players;
+
+	return 4U + r.players + (52U + r.jokers) * (1 + passes) + passes + 1;
+}
+
+static uint32_t actors(const void *state)
+{
+	const struct daifugo *d = state;
+
+	switch (d->phase) {
+	case PHASE_GIVE:
+		return d->to_give;
+	case PHASE_PLAY:
+		return 1U << d->turn;
+	case PHASE_OVER:
+		return 0;
+	default:
+		return 1U << SEAT_DEALER;
+	}
+}
+
+static bool acts(const void *state, unsigned seat)
+{
+	return actors(state) >> seat & 1;
+}
+
+static bool is_legal(const void *state, unsigned seat, game_move m)
+{
+	const struct daifugo *d = state;
+
+	if (!acts(d, seat))
+		return false;
+	if (seat == SEAT_DEALER)
+		return daifugo_dealt_is_legal(d, m);
+	if (d->phase == PHASE_GIVE)
+		return daifugo_gift_is_legal(d, seat, m);
+	return daifugo_fault(&d->rules, &d->table, d->hand[seat], m) == FAULT_NONE &&
+	       play_plain(&d->rules, &d->table, m) == m;
+}
+
+static int ascending(const void *a, const void *b)
+{
+	const play_word x = *(const play_word *)a, y = *(const play_word *)b;
+
+	return (x > y) - (x < y);
+}
+
+static void list_plays(const struct daifugo *d, unsigned seat, struct move_list *out)
+{
+	play_word plays[DAIFUGO_MAX_PLAYS];
+	const unsigned n = daifugo_generate(&d->rules, &d->table, d->hand[seat], plays);
+
+	qsort(plays, n, sizeof *plays, ascending);
+	for (unsigned i = 0; i < n; i++)
+		move_list_add(out, plays[i]);
+}
+
+static void legal(const void *state, unsigned seat, struct move_list *out)
+{
+	const struct daifugo *d = state;
+
+	if (!acts(d, seat))
+		return;
+	if (seat == SEAT_DEALER)
+		daifugo_list_dealt(d, out);
+	else if (d->phase == PHASE_GIVE)
+		daifugo_list_gifts(d, seat, out);
+	else
+		list_plays(d, seat, out);
+}
+
+static game_move pick_gift(const struct daifugo *d, unsigned seat, struct rng *rng)
+{
+	struct move_list list = {0};
+	game_move m;
+
+	daifugo_list_gifts(d, seat, &list);
+	m = list.at[rng_below(rng, (uint32_t)list.len)];
+	move_list_free(&list);
+	return m;
+}
+
+static game_move pick_play(const struct daifugo *d, unsigned seat, struct rng *rng)
+{
+	play_word plays[DAIFUGO_MAX_PLAYS];
+
+	return plays[rng_below(rng, daifugo_generate(&d->rules, &d->table, d->hand[seat], plays))];
+}
+
+static game_move pick(const void *state, unsigned seat, struct rng *rng)
+{
+	const struct daifugo *d = state;
+
+	return d->phase == PHASE_GIVE ? pick_gift(d, seat, rng) : pick_play(d, seat, rng);
+}
+
+/* An unplayable play.  Out of turn it changes nothing. */
+static void apply_illegal(struct daifugo *d, unsigned seat)
+{
+	if (!acts(d, seat))
+		return;
+	if (d->rules.illegal == ILLEGAL_MISS)
+		daifugo_miss(d, seat);
+	else if (d->phase == PHASE_GIVE)
+		daifugo_give(d, seat, daifugo_usual_gift(d, seat));
+	else
+		daifugo_play(d, seat, PLAY_PASS);
+}
+
+/* There is no revert(): struct board keeps the states. */
+static uint64_t apply(void *state, unsigned seat, game_move m)
+{
+	struct daifugo *d = state;
+
+	if (m == MOVE_ILLEGAL) {
+		apply_illegal(d, seat);
+	} else if (move_is_reserved(m)) {
+		if (daifugo_is_in(d, seat))
+			daifugo_miss(d, seat);
+	} else if (seat == SEAT_DEALER) {
+		daifugo_apply_dealt(d, m);
+	} else if (d->phase == PHASE_GIVE) {
+		daifugo_give(d, seat, m);
+	} else {
+		daifugo_play(d, seat, m);
+	}
+	return 0;
+}
+
+static uint32_t missed(const void *ended)
+{
+	const struct daifugo *d = ended;
+
+	return d->missed;
+}
+
+const struct game game_daifugo = {
+	.id = "daifugo",
+	.title = N_("Daifugo"),
+	.min_seats = DAIFUGO_LEAST,
+	.max_seats = DAIFUGO_SEATS,
+	.traits = GAME_HIDDEN | GAME_CHANCE | GAME_SIMULTANEOUS | GAME_UNLISTED,
+	.state_size = sizeof(struct daifugo),
+	.options = daifugo_options,
+	.presets = daifugo_presets,
+	.seats = daifugo_seats,
+	.max_plies = max_plies,
+	.start = daifugo_start,
+	.actors = actors,
+	.legal = legal,
+	.is_legal = is_legal,
+	.pick = pick,
+	.apply = apply,
+	.score = daifugo_score,
+	.missed = missed,
+	.format_move = daifugo_format_move,
+	.parse_move = daifugo_parse_move,
+	.encode = daifugo_encode,
+	.decode = daifugo_decode,
+	.observe = daifugo_observe,
+	.redact = daifugo_redact,
+	.imagine = daifugo_imagine,
+	.deal = daifugo_deal,
+	.study = daifugo_study,
+	.next_setup = daifugo_next_setup,
+	.sane = daifugo_sane,
+};

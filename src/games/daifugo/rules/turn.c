@@ -1,0 +1,203 @@
+/* The play: whose turn it is, what a play and a pass bring, who takes which rank. */
+#include <assert.h>
+
+#include "games/daifugo/rules/private.h"
+
+static bool has_passed(const struct daifugo *d, unsigned seat)
+{
+	return d->passed >> seat & 1;
+}
+
+static unsigned next_in(const struct daifugo *d, unsigned seat)
+{
+	do
+		seat = d->next_seat[seat];
+	while (!daifugo_is_in(d, seat));
+	return seat;
+}
+
+static unsigned free_rank(const struct daifugo *d, bool from_below)
+{
+	const unsigned n = d->rules.players;
+	unsigned taken = 0, r = from_below ? n : 1;
+
+	for (unsigned s = 0; s < n; s++)
+		taken |= 1U << d->rank[s];
+	while (taken >> r & 1)
+		r = from_below ? r - 1 : r + 1;
+	return r;
+}
+
+static void take_rank(struct daifugo *d, unsigned seat, bool from_below)
+{
+	d->rank[seat] = (uint8_t)free_rank(d, from_below);
+}
+
+/* The last one left takes the rank that is free. */
+static bool settled(struct daifugo *d)
+{
+	if (players_in(d) > 1)
+		return false;
+	for (unsigned s = 0; s < d->rules.players; s++)
+		if (daifugo_is_in(d, s))
+			take_rank(d, s, false);
+	d->phase = PHASE_OVER;
+	d->to_give = 0;
+	return true;
+}
+
+static void clear_field(struct daifugo *d, unsigned leader)
+{
+	d->table = (struct daifugo_table){ .revolution = d->table.revolution };
+	d->owner = DAIFUGO_NOBODY;
+	d->passed = 0;
+	d->turn = (uint8_t)leader;
+}
+
+/* The turn goes on from this seat.  While others may answer, the owner is not asked; with
+ * `ownerpass` it has to pass like the others. */
+static void advance(struct daifugo *d, unsigned from)
+{
+	unsigned seat = from;
+
+	for (unsigned i = 0; i < d->rules.players; i++) {
+		seat = d->next_seat[seat];
+		if (!daifugo_is_in(d, seat) || has_passed(d, seat) || (seat == d->owner && !d->rules.ownerpass))
+			continue;
+		d->turn = (uint8_t)seat;
+		return;
+	}
+	if (d->owner == DAIFUGO_NOBODY)
+		clear_field(d, next_in(d, from));
+	else
+		clear_field(d, daifugo_is_in(d, d->owner) ? d->owner : next_in(d, d->owner));
+}
+
+/* Who leads when a player went out and the field clears: those who passed come last. */
+static unsigned leader_after_out(const struct daifugo *d, unsigned seat)
+{
+	unsigned s = next_in(d, seat);
+
+	for (unsigned i = 0; i < d->rules.players; i++, s = next_in(d, s))
+		if (!has_passed(d, s))
+			return s;
+	return next_in(d, seat);
+}
+
+/* Whoever goes out while the daifugo is still in was the first to. */
+static void drop_daifugo(struct daifugo *d)
+{
+	for (unsigned s = 0; s < d->rules.players; s++)
+		if (daifugo_class(d, s) == CLASS_DAIFUGO && daifugo_is_in(d, s))
+			take_rank(d, s, true);
+}
+
+static void go_out(struct daifugo *d, unsigned seat)
+{
+	take_rank(d, seat, false);
+	if (d->rules.miyako)
+		drop_daifugo(d);
+}
+
+static void lay(struct daifugo *d, unsigned seat, play_word p)
+{
+	d->hand[seat] = cards_without(d->hand[seat], play_cards(p));
+	d->played[seat] = cards_with(d->played[seat], play_cards(p));
+	d->count[seat] = (uint8_t)(d->count[seat] - play_count(p));
+	d->last = p;
+	d->last_seat = (uint8_t)seat;
+	d->passes = 0;
+}
+
+static void pass(struct daifugo *d, unsigned seat)
+{
+	d->passed = (uint8_t)(d->passed | 1U << seat);
+	if (++d->passes < DAIFUGO_MOST_PASSES) {
+		advance(d, seat);
+		return;
+	}
+	clear_field(d, seat);
+	d->phase = PHASE_LOTS;
+}
+
+void daifugo_play(struct daifugo *d, unsigned seat, play_word p)
+{
+	const bool foul = play_foul_finish(&d->rules, &d->table, p);
+	const bool clears = play_clears(&d->rules, &d->table, p);
+	bool out;
+
+	if (p == PLAY_PASS) {
+		pass(d, seat);
+		return;
+	}
+	lay(d, seat, p);
+	out = !d->count[seat];
+	/* A forbidden finish has no other consequence. */
+	if (out && foul) {
+		daifugo_miss(d, seat);
+		return;
+	}
+	d->table = table_after(&d->rules, &d->table, p);
+	d->owner = (uint8_t)seat;
+	if (out)
+		go_out(d, seat);
+	if (settled(d) || clears || (out && d->rules.afterout == AFTEROUT_CLEAR))
+		clear_field(d, players_in(d) == 0 ? seat : out ? leader_after_out(d, seat) : seat);
+	else
+		advance(d, seat);
+}
+
+void daifugo_miss(struct daifugo *d, unsigned seat)
+{
+	take_rank(d, seat, true);
+	d->missed = (uint8_t)(d->missed | 1U << seat);
+	if (settled(d)) {
+		clear_field(d, seat);
+	} else if (d->phase == PHASE_GIVE && (d->to_give >> seat & 1)) {
+		daifugo_give(d, seat, daifugo_usual_gift(d, seat));
+	} else if (d->phase == PHASE_PLAY && d->turn == seat) {
+		d->passes = 0;
+		clear_field(d, next_in(d, seat));
+	}
+}
+
+void daifugo_draw_lots(struct daifugo *d, game_move m)
+{
+	const unsigned n = players_in(d);
+
+	for (unsigned i = 0; i < n; i++)
+		take_rank(d, drawn_at(m, i), false);
+	d->phase = PHASE_OVER;
+}
+
+static unsigned holder(const struct daifugo *d, card_set card)
+{
+	unsigned s = 0;
+
+	while (s < d->rules.players && !(d->hand[s] & card))
+		s++;
+	assert(s < d->rules.players);	/* play on imagined worlds only */
+	return s;
+}
+
+static unsigned first_leader(const struct daifugo *d)
+{
+	static const unsigned suits[] = { [CARD_H3] = SUIT_H, [CARD_D3] = SUIT_D, [CARD_S3] = SUIT_S };
+	unsigned s = 0;
+
+	if (!d->place[0])
+		return holder(d, card_of(RANK_3, suits[d->rules.start]));
+	if (d->rules.next != NEXT_LAST)
+		return holder(d, card_of(RANK_3, suits[d->rules.next - NEXT_H3]));
+	while (d->place[s] != d->rules.players)
+		s++;
+	return s;
+}
+
+void daifugo_begin_play(struct daifugo *d)
+{
+	const unsigned leader = first_leader(d);
+
+	d->phase = PHASE_PLAY;
+	d->turn = (uint8_t)(daifugo_is_in(d, leader) ? leader : next_in(d, leader));
+}

@@ -1,0 +1,108 @@
+#include "games/daifugo/solve/endgame.h"
+
+#include "asobi/rng.h"
+#include "games/daifugo/rules/generate.h"
+#include "games/daifugo/rules/private.h"
+
+/* Positions met are remembered by a hash in which the lowest bit is the answer. */
+enum { LOG_REMEMBERED = 12, REMEMBERED = 1 << LOG_REMEMBERED };
+
+struct search {
+	unsigned seat, nodes, max_nodes;
+	uint64_t seen[REMEMBERED];
+};
+
+static uint64_t hash_of(const struct daifugo *d, unsigned other, unsigned seat)
+{
+	const uint64_t words[] = {
+		d->hand[seat], d->hand[other], d->table.field,
+		(uint64_t)d->table.lock | (uint64_t)d->table.revolution << 8 | (uint64_t)d->table.elevenback << 16 |
+		(uint64_t)d->turn << 24 | (uint64_t)d->passed << 32 | (uint64_t)d->owner << 40
+	};
+	struct rng hash = { 0 };
+
+	for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
+		hash.s = rng_next(&hash) ^ words[i];
+	return rng_next(&hash) & ~UINT64_C(1);
+}
+
+static enum endgame search(struct search *w, const struct daifugo *d, unsigned other, play_word *best);
+
+/* What a play leads to, as w->seat sees it. */
+static enum endgame after(struct search *w, const struct daifugo *d, unsigned other, play_word p)
+{
+	struct daifugo next = *d;
+	play_word reply;
+
+	daifugo_play(&next, d->turn, p);
+	return search(w, &next, other, &reply);
+}
+
+static enum endgame search_plays(struct search *w, const struct daifugo *d, unsigned other, play_word *best)
+{
+	const enum endgame good = d->turn == w->seat ? ENDGAME_WON : ENDGAME_LOST;
+	enum endgame result = d->turn == w->seat ? ENDGAME_LOST : ENDGAME_WON;
+	play_word plays[DAIFUGO_MAX_PLAYS];
+	const unsigned n = daifugo_generate(&d->rules, &d->table, d->hand[d->turn], plays);
+
+	for (unsigned i = n; i-- > 0; ) {
+		enum endgame e;
+
+		/* To lead with a pass gains nothing, and need not end. */
+		if (plays[i] == PLAY_PASS && d->table.field == PLAY_PASS)
+			continue;
+		e = after(w, d, other, plays[i]);
+		if (e == good) {
+			*best = plays[i];
+			return good;
+		}
+		if (e == ENDGAME_UNKNOWN)
+			result = e;
+	}
+	return result;
+}
+
+static enum endgame search(struct search *w, const struct daifugo *d, unsigned other, play_word *best)
+{
+	enum endgame e;
+	uint64_t hash;
+
+	/* When one takes its rank, the other gets what is left. */
+	if (d->phase == PHASE_OVER)
+		return d->rank[w->seat] < d->rank[other] ? ENDGAME_WON : ENDGAME_LOST;
+	/* Too many passes: lots. */
+	if (d->phase != PHASE_PLAY)
+		return ENDGAME_LOST;
+	hash = hash_of(d, other, w->seat);
+	if ((w->seen[hash >> (64 - LOG_REMEMBERED)] & ~UINT64_C(1)) == hash)
+		return w->seen[hash >> (64 - LOG_REMEMBERED)] & 1 ? ENDGAME_WON : ENDGAME_LOST;
+	if (w->nodes++ >= w->max_nodes)
+		return ENDGAME_UNKNOWN;
+	e = search_plays(w, d, other, best);
+	if (e != ENDGAME_UNKNOWN)
+		w->seen[hash >> (64 - LOG_REMEMBERED)] = hash | (e == ENDGAME_WON);
+	return e;
+}
+
+static enum endgame search_from(const struct daifugo *d, unsigned other, unsigned max_nodes, play_word *best)
+{
+	struct search w = { .seat = d->turn, .max_nodes = max_nodes };
+
+	return search(&w, d, other, best);
+}
+
+enum endgame daifugo_endgame(const struct daifugo *seen, unsigned seat, unsigned max_nodes, play_word *best)
+{
+	struct daifugo d = *seen;
+	unsigned other = seat;
+
+	if (d.phase != PHASE_PLAY || d.turn != seat || players_in(&d) != 2)
+		return ENDGAME_UNKNOWN;
+	for (unsigned s = 0; s < d.rules.players; s++)
+		if (s != seat && daifugo_is_in(&d, s))
+			other = s;
+	d.hand[other] = daifugo_unseen(seen, seat);
+	if (cards_count(d.hand[other]) != d.count[other])
+		return ENDGAME_UNKNOWN;
+	return search_from(&d, other, max_nodes, best);
+}

@@ -1,0 +1,85 @@
+/* How fast legal plays are generated and random games played. */
+#include <stddef.h>
+
+#include "asobi/rng.h"
+#include "asobi/setup.h"
+#include "asobi/workload.h"
+#include "games/daifugo/rules/generate.h"
+#include "games/daifugo/rules/private.h"
+
+enum { POSITIONS = 256, ROUNDS = 2000, GAMES = 10000 };
+
+/* A hand and a table from the middle of a random game: 5 to 8 cards left. */
+struct position {
+	struct daifugo_table table;
+	card_set hand;
+};
+
+static void start(struct daifugo *d)
+{
+	char error[ERROR_TEXT];
+	struct setup setup;
+
+	setup_default(&game_daifugo, &setup);
+	daifugo_start(d, &setup, error);
+}
+
+static void step(struct daifugo *d, struct rng *rng)
+{
+	const unsigned seat = game_first_actor(game_daifugo.actors(d));
+
+	game_daifugo.apply(d, seat, game_pick(&game_daifugo, d, seat, rng, NULL));
+}
+
+static void collect(struct position out[POSITIONS], struct rng *rng)
+{
+	struct daifugo d = { .phase = PHASE_OVER };
+
+	for (unsigned n = 0; n < POSITIONS; step(&d, rng)) {
+		if (d.phase == PHASE_OVER)
+			start(&d);
+		if (d.phase == PHASE_PLAY && d.count[d.turn] >= 5 && d.count[d.turn] <= 8)
+			out[n++] = (struct position){ d.table, d.hand[d.turn] };
+	}
+}
+
+/* On the tables they were met at, or as if they led. */
+static uint64_t generate_for(bool leading)
+{
+	struct position at[POSITIONS];
+	play_word plays[DAIFUGO_MAX_PLAYS];
+	struct daifugo d;
+	struct rng rng;
+
+	rng_seed(&rng, 1);
+	start(&d);
+	collect(at, &rng);
+	for (unsigned k = 0; k < POSITIONS && leading; k++)
+		at[k].table.field = at[k].table.lock = 0;
+	for (unsigned i = 0; i < ROUNDS; i++)
+		for (unsigned k = 0; k < POSITIONS; k++)
+			daifugo_generate(&d.rules, &at[k].table, at[k].hand, plays);
+	return (uint64_t)ROUNDS * POSITIONS;
+}
+
+static uint64_t generate_any(void) { return generate_for(false); }
+static uint64_t generate_leads(void) { return generate_for(true); }
+
+static uint64_t random_games(void)
+{
+	struct daifugo d;
+	struct rng rng;
+
+	rng_seed(&rng, 1);
+	for (unsigned i = 0; i < GAMES; i++)
+		for (start(&d); d.phase != PHASE_OVER; step(&d, &rng))
+			;
+	return GAMES;
+}
+
+const struct workload workloads_daifugo[] = {
+	{ &game_daifugo, "generate", "generations/s", WORKLOAD_PER_SECOND, generate_any },
+	{ &game_daifugo, "generate_leads", "generations/s", WORKLOAD_PER_SECOND, generate_leads },
+	{ &game_daifugo, "random_games", "games/s", WORKLOAD_PER_SECOND, random_games },
+	{ .name = NULL },
+};

@@ -1,0 +1,110 @@
+/* Cards, in boxes and in a line. */
+#include <stdio.h>
+
+#include "base/utf8.h"
+#include "games/daifugo/view/view_private.h"
+
+static const char *sign(unsigned suit, enum glyphs glyphs)
+{
+	static const char *const signs[][SUITS] = {
+		[GLYPHS_UNICODE] = { "♠", "♥", "♦", "♣" },
+		[GLYPHS_ASCII] = { "S", "H", "D", "C" },
+	};
+
+	return signs[glyphs][suit];
+}
+
+static const char *star(enum glyphs glyphs)
+{
+	return glyphs == GLYPHS_UNICODE ? "★" : "*";
+}
+
+struct face daifugo_face(unsigned slot, enum glyphs glyphs)
+{
+	struct face f = { .style = STYLE_PLAIN | MARK_STRONG };
+	char name[CARD_TEXT];
+
+	if (slot >= JOKER_BIT) {
+		snprintf(f.text, sizeof f.text, "%sJo", star(glyphs));
+		f.style = STYLE_WARN;
+		return f;
+	}
+	card_text(UINT64_C(1) << slot, name);
+	snprintf(f.text, sizeof f.text, "%s%s", sign(slot % SUITS, glyphs), name + 1);
+	if (slot % SUITS == SUIT_H || slot % SUITS == SUIT_D)
+		f.style = STYLE_BAD | MARK_STRONG;
+	return f;
+}
+
+/* A joker at a place; those beyond the 3 and the 2 have no rank. */
+static struct face stand_in(int column, enum glyphs glyphs)
+{
+	struct face f = { .style = STYLE_WARN };
+	char name[CARD_TEXT] = "Jo";
+
+	if (column >= 0 && column < RANKS)
+		card_text(card_of((unsigned)column, SUIT_S), name);
+	snprintf(f.text, sizeof f.text, "%s%s", star(glyphs), column >= 0 && column < RANKS ? name + 1 : name);
+	return f;
+}
+
+unsigned daifugo_faces(play_word p, enum glyphs glyphs, struct face faces[MOST_CARDS])
+{
+	const unsigned suit = p & CARDS_NATURAL ? (unsigned)__builtin_ctzll(p) % SUITS : 0;
+	unsigned n = 0;
+
+	if (play_kind(p) == KIND_RUN) {
+		for (int column = play_low(p); column <= play_high(p); column++) {
+			const bool card = column >= 0 && column < RANKS && (p & card_of((unsigned)column, suit));
+
+			faces[n++] = card ? daifugo_face(4 * (unsigned)column + suit, glyphs) :
+					    stand_in(column, glyphs);
+		}
+		return n;
+	}
+	for (card_set rest = p & CARDS_NATURAL; rest; rest &= rest - 1)
+		faces[n++] = daifugo_face((unsigned)__builtin_ctzll(rest), glyphs);
+	for (unsigned left = cards_jokers(p); left; left--)
+		faces[n++] = stand_in(play_low(p), glyphs);
+	return n;
+}
+
+int daifugo_pitch(unsigned n, int cols, int most)
+{
+	const int pitch = n > 1 ? (cols - CARD_COLS) / ((int)n - 1) : most;
+
+	return pitch < most ? pitch : most;
+}
+
+void daifugo_draw_card(struct canvas *c, int row, int col, const struct face *f, unsigned frame)
+{
+	const int inner = CARD_COLS - 2;
+
+	canvas_box(c, row, col, CARD_ROWS, CARD_COLS, NULL);
+	canvas_restyle(c, row, col, CARD_ROWS, CARD_COLS, frame);
+	canvas_fill(c, row + 1, col + 1, 1, inner, STYLE_PLAIN, " ");
+	/* "♠ 9" and "♠10": the sign at the left, the rank at the right. */
+	canvas_put(c, row + 1, col + 1, f->style, f->text);
+	if (utf8_width(f->text) == 2) {
+		const size_t first = utf8_fit(f->text, 1);
+
+		canvas_put(c, row + 1, col + 2, f->style, " ");
+		canvas_put(c, row + 1, col + 3, f->style, f->text + first);
+	}
+}
+
+int daifugo_put_faces(struct canvas *c, int row, int col, int width, const struct face *f, unsigned n)
+{
+	int used = 0;
+
+	for (unsigned i = 0; i < n; i++) {
+		const int wide = utf8_width(f[i].text);
+
+		if (used + wide + (i + 1 < n ? 2 : 0) > width) {
+			used += canvas_put(c, row, col + used, STYLE_DIM, c->glyphs == GLYPHS_ASCII ? "~" : "…");
+			break;
+		}
+		used += canvas_put(c, row, col + used, f[i].style, f[i].text) + 1;
+	}
+	return used;
+}

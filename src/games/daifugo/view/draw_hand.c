@@ -1,0 +1,227 @@
+/* What the viewer holds: cards with the letters that pick them, picked ones raised, and
+ * what they make; for onlookers all hands. */
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "games/daifugo/view/view_private.h"
+
+enum { BOX_ROWS = CARD_ROWS + 3, LEAST_PITCH = 4, MOST_PITCH = 7, CELL = 6 };
+
+/* Where the cards lie, for the mouse, too. */
+struct hand_layout {
+	bool boxes;			/* cards as boxes; else as cells of text */
+	int left, pitch;
+	int across;			/* cells in a row */
+	int rows;			/* of cells, or of boxes with their letters */
+};
+
+static struct hand_layout layout_of(unsigned cards, int rows, int cols)
+{
+	const int pitch = daifugo_pitch(cards, cols, MOST_PITCH), across = cols / CELL > 0 ? cols / CELL : 1;
+	struct hand_layout l = { .boxes = rows >= BOX_ROWS && pitch >= LEAST_PITCH };
+
+	if (l.boxes) {
+		l.pitch = pitch;
+		l.left = (cols - pitch * ((int)cards - 1) - CARD_COLS) / 2;
+		l.across = (int)cards;
+		l.rows = BOX_ROWS - 1;
+	} else {
+		l.pitch = CELL;
+		l.across = across;
+		l.rows = ((int)cards + across - 1) / across;
+	}
+	return l;
+}
+
+int daifugo_hand_at(const struct daifugo *d, unsigned seat, const struct daifugo_memo *m, const struct input *in)
+{
+	uint8_t slots[MOST_CARDS];
+	const int n = (int)daifugo_slots(d->hand[seat], m->by_suit, slots);
+	const struct hand_layout l = layout_of((unsigned)n, in->rows, in->cols);
+	int at = (in->col - l.left) / l.pitch;
+
+	if (in->col < l.left || in->row >= l.rows || !n)
+		return -1;
+	/* The last box is whole, the others may lie below their neighbours. */
+	if (l.boxes && at == n && in->col < l.left + l.pitch * (n - 1) + CARD_COLS)
+		at = n - 1;
+	if (at >= l.across)
+		return -1;
+	at += l.boxes ? 0 : in->row * l.across;
+	return at < n ? at : -1;
+}
+
+/* What is drawn of one card. */
+struct held {
+	struct face face;
+	char letter;
+	bool picked, playable, at_cursor;
+};
+
+static unsigned hold(const struct canvas *c, const struct daifugo *d, unsigned seat, const struct daifugo_memo *m,
+		     const struct selection *s, bool pointing, struct held held[MOST_CARDS])
+{
+	uint8_t slots[MOST_CARDS];
+	const unsigned n = daifugo_slots(d->hand[seat], m->by_suit, slots);
+	const unsigned cursor = m->cursor < n ? m->cursor : n - 1;
+
+	for (unsigned i = 0; i < n; i++) {
+		held[i] = (struct held){
+			.face = daifugo_face(slots[i], c->glyphs),
+			.letter = daifugo_letters[i],
+			.picked = m->picked >> slots[i] & 1,
+			.playable = !pointing || (s->playable >> slots[i] & 1),
+			.at_cursor = pointing && i == cursor,
+		};
+		if (!held[i].playable)
+			held[i].face.style = STYLE_DIM;
+	}
+	return n;
+}
+
+/* "[b]" under what can be played, " b " under the rest. */
+static void put_letter(struct canvas *c, int row, int col, const struct held *h, bool pointing)
+{
+	const bool key = pointing && h->playable;
+	const char text[] = { key ? '[' : ' ', h->letter, key ? ']' : ' ', '\0' };
+
+	canvas_put(c, row, col, (key ? STYLE_KEY : STYLE_DIM) | (h->at_cursor ? MARK_CURSOR : 0), text);
+	if (h->at_cursor)
+		canvas_rest(c, row, col + 1);
+}
+
+static void draw_boxes(struct canvas *c, const struct hand_layout *l, const struct held *h, unsigned n, bool pointing)
+{
+	for (unsigned i = 0; i < n; i++) {
+		const int col = l->left + l->pitch * (int)i;
+		struct face face = h[i].face;
+
+		if (h[i].picked)
+			face.style |= MARK_STRONG;
+		daifugo_draw_card(c, !h[i].picked, col, &face, h[i].picked ? STYLE_KEY : STYLE_FRAME);
+		put_letter(c, CARD_ROWS + 1, col + 1, &h[i], pointing);
+	}
+}
+
+/* "b ♠10", picked "b*♠10"; a dot before what cannot be played. */
+static void draw_cells(struct canvas *c, const struct hand_layout *l, const struct held *h, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++) {
+		const int row = (int)i / l->across, col = (int)i % l->across * l->pitch;
+		const char head[] = { h[i].letter, h[i].picked ? '*' : h[i].playable ? ' ' : '.', '\0' };
+
+		canvas_put(c, row, col, (h[i].playable ? STYLE_KEY : STYLE_DIM) | (h[i].at_cursor ? MARK_CURSOR : 0),
+			   head);
+		canvas_put(c, row, col + 2, h[i].face.style, h[i].face.text);
+		if (h[i].at_cursor)
+			canvas_rest(c, row, col);
+	}
+}
+
+static unsigned remark_style(const struct selection *s)
+{
+	static const unsigned styles[] = {
+		[SELECT_NOTHING] = STYLE_DIM, [SELECT_PART] = STYLE_PLAIN, [SELECT_LEGAL] = STYLE_GOOD,
+		[SELECT_MISS] = STYLE_WARN, [SELECT_ILLEGAL] = STYLE_BAD,
+	};
+
+	return s->state == SELECT_LEGAL && s->move == PLAY_PASS ? STYLE_PLAIN : styles[s->state];
+}
+
+static void draw_remark(struct canvas *c, const struct hand_layout *l, const struct daifugo *d, unsigned seat,
+			const struct daifugo_memo *m, const struct selection *s, bool pointing)
+{
+	char text[WORDS_TEXT] = "", shown[WORDS_TEXT];
+	const char *note = m->auto_pass ? _("auto-pass") : "";
+	const int row = l->rows < c->rows ? l->rows : c->rows - 1, room = c->cols - utf8_width(note) - 1;
+	unsigned style = STYLE_DIM;
+	int left;
+
+	if (pointing) {
+		daifugo_selection_text(d, seat, s, text, sizeof text);
+		style = remark_style(s);
+	} else if (d->rank[seat] && d->phase != PHASE_OVER) {
+		snprintf(text, sizeof text, d->missed >> seat & 1 ? _("You missed: rank %u.") :
+			 _("You are out: rank %u."), d->rank[seat]);
+	}
+	daifugo_symbols(text, c->glyphs, shown, sizeof shown);
+	/* Below the first card, if there is room. */
+	left = room - utf8_width(shown) < l->left ? room - utf8_width(shown) : l->left;
+	left = left < 0 ? 0 : left;
+	canvas_put_field(c, row, left, room - left, style, shown);
+	canvas_put(c, row, c->cols - utf8_width(note), STYLE_DIM, note);
+}
+
+static void draw_own(struct canvas *c, const struct daifugo *d, unsigned seat, const struct daifugo_memo *m,
+		     const struct look *look)
+{
+	struct held held[MOST_CARDS];
+	struct selection s;
+	struct hand_layout l;
+	unsigned n;
+
+	daifugo_select(d, seat, m, &s);
+	n = hold(c, d, seat, m, &s, look->pointing, held);
+	l = layout_of(n, c->rows, c->cols);
+	if (l.boxes)
+		draw_boxes(c, &l, held, n, look->pointing);
+	else
+		draw_cells(c, &l, held, n);
+	draw_remark(c, &l, d, seat, m, &s, look->pointing);
+}
+
+/* A line for each seat: its cards, or their backs for those who may not see them. */
+static void draw_line(struct canvas *c, int row, const struct daifugo *d, unsigned seat, bool open, bool by_suit,
+		      const struct look *look)
+{
+	const int name = c->cols >= 60 ? 14 : 8;
+	struct face faces[MOST_CARDS];
+	uint8_t slots[MOST_CARDS];
+	unsigned n = open ? daifugo_slots(d->hand[seat], by_suit, slots) : d->count[seat];
+
+	for (unsigned i = 0; i < n; i++) {
+		if (open)
+			faces[i] = daifugo_face(slots[i], c->glyphs);
+		else
+			snprintf(faces[i].text, sizeof faces[i].text, "%s", c->glyphs == GLYPHS_ASCII ? "##" : "▒▒");
+		if (!open || !daifugo_is_in(d, seat))
+			faces[i].style = STYLE_DIM;
+	}
+	daifugo_put_name(c, row, 1, name, daifugo_to_act(d, seat) ? STYLE_TITLE : STYLE_PLAIN, look->names[seat]);
+	daifugo_put_faces(c, row, name + 2, c->cols - name - 2, faces, n);
+}
+
+static void draw_all(struct canvas *c, const struct daifugo *d, bool open, bool by_suit, const struct look *look)
+{
+	unsigned seats[DAIFUGO_SEATS];
+	const bool all = c->rows >= d->rules.players;
+	const unsigned n = daifugo_around(d, all ? 0 : d->turn, seats);
+
+	for (unsigned i = 0; i < n; i++)
+		draw_line(c, (int)i, d, seats[i], open, by_suit, look);
+}
+
+void daifugo_draw_hand(struct canvas *c, const void *seen, unsigned seat, const void *memo,
+		       const struct look *look)
+{
+	const struct daifugo_memo *m = memo;
+	const struct daifugo *d = seen;
+	struct named_look named;
+
+	if (seat < d->rules.players)
+		draw_own(c, d, seat, m, look);
+	else
+		draw_all(c, d, seat == SEAT_ALL, m->by_suit, daifugo_named(d, look, &named));
+}
+
+size_t daifugo_hand_title(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	const struct daifugo *d = seen;
+
+	if (seat >= d->rules.players)
+		return (size_t)snprintf(buf, size, "%s", seat == SEAT_ALL ? _("All hands") : _("The hands are hidden"));
+	return (size_t)snprintf(buf, size, daifugo_to_act(d, seat) ?
+				ngettext("Your turn: %u card", "Your turn: %u cards", d->count[seat]) :
+				ngettext("Your hand: %u card", "Your hand: %u cards", d->count[seat]), d->count[seat]);
+}

@@ -1,0 +1,200 @@
+/* Who sits at the table, with how many cards. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "games/daifugo/view/view_private.h"
+
+enum { MARK = 2, TOTAL = 6, CLASS = 9, COUNT = 3, ROOMY = 24 };	/* columns */
+
+unsigned daifugo_around(const struct daifugo *d, unsigned viewer, unsigned seats[DAIFUGO_SEATS])
+{
+	unsigned seat = viewer < d->rules.players ? viewer : 0;
+
+	for (unsigned i = 0; i < d->rules.players; i++, seat = d->next_seat[seat])
+		seats[i] = seat;
+	return d->rules.players;
+}
+
+const struct look *daifugo_named(const struct daifugo *d, const struct look *look, struct named_look *out)
+{
+	out->look = *look;
+	for (unsigned s = 0; s < d->rules.players; s++) {
+		snprintf(out->name[s], sizeof out->name[s], _("Player %u"), s + 1);
+		if (!look->names[s])
+			out->look.names[s] = out->name[s];
+	}
+	return &out->look;
+}
+
+void daifugo_put_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name)
+{
+	const char *number = strrchr(name, ' ');
+	const int tail = number && number[1] >= '0' && number[1] <= '9' ? utf8_width(number) : 0;
+
+	if (!tail || utf8_width(name) <= width) {
+		canvas_put_field(c, row, col, width, style, name);
+		return;
+	}
+	canvas_put_field(c, row, col, width - tail, style, name);
+	canvas_put(c, row, col + width - tail, style, number);
+}
+
+bool daifugo_to_act(const struct daifugo *d, unsigned seat)
+{
+	return (d->phase == PHASE_PLAY && d->turn == seat) || (d->phase == PHASE_GIVE && (d->to_give >> seat & 1));
+}
+
+static const char *arrow(const struct canvas *c)
+{
+	return c->glyphs == GLYPHS_ASCII ? ">" : "▸";
+}
+
+/* What is to be said beside the count, or in its place. */
+static void state_text(const struct daifugo *d, unsigned seat, char *buf, size_t size)
+{
+	*buf = '\0';
+	if (d->missed >> seat & 1)
+		snprintf(buf, size, "%s", _("missed"));
+	else if (d->rank[seat] && d->phase != PHASE_OVER)
+		snprintf(buf, size, "%s", d->count[seat] ? _("fell") : _("out"));
+	else if (daifugo_is_in(d, seat) && (d->passed >> seat & 1))
+		snprintf(buf, size, "%s", _("passed"));
+}
+
+/* A block for each card; where the longest hand does not fit, in proportion. */
+static void put_bar(struct canvas *c, int row, int col, int width, const struct daifugo *d, unsigned seat)
+{
+	const int hand = (MOST_CARDS + d->rules.players - 1) / d->rules.players, count = d->count[seat];
+	const int scaled = width < hand ? (count * width + hand - 1) / hand : count;
+
+	canvas_fill(c, row, col, 1, scaled < width ? scaled : width, STYLE_SEAT0, c->glyphs == GLYPHS_ASCII ? "#" : "▮");
+}
+
+/* "(45)": what was made in the games before; once this one is over, with it. */
+static void total_text(const struct daifugo *d, unsigned seat, const int *totals, char *buf, size_t size)
+{
+	int points[MAX_SEATS] = {0};
+
+	if (d->phase == PHASE_OVER)
+		game_daifugo.score(d, points);
+	snprintf(buf, size, "(%d)", totals[seat] + points[seat]);
+}
+
+/* "rank 2", and once the game is over, with the ranks before the names, its points. */
+static void put_rank(struct canvas *c, int row, int col, int width, const struct daifugo *d, unsigned seat)
+{
+	int points[MAX_SEATS];
+	char text[64];
+
+	game_daifugo.score(d, points);
+	if (d->phase == PHASE_OVER)
+		snprintf(text, sizeof text, ngettext("%d point", "%d points", (unsigned)points[seat]), points[seat]);
+	else
+		snprintf(text, sizeof text, _("rank %u"), d->rank[seat]);
+	canvas_put_field(c, row, col, width, d->rank[seat] == 1 ? STYLE_GOOD : STYLE_PLAIN, text);
+}
+
+/* There are none in a first game, until it is over. */
+static bool has_classes(const struct daifugo *d)
+{
+	return daifugo_class_of(d->phase == PHASE_OVER ? 1 : d->place[0], d->rules.players) != CLASS_NONE;
+}
+
+static void put_seat(struct canvas *c, int row, const struct daifugo *d, unsigned seat, unsigned viewer,
+		     const struct look *look)
+{
+	const int left = c->cols >= 60 ? 2 : 0, gap = c->cols >= 60 ? 3 : 1, states = 6;
+	const bool classes = has_classes(d);
+	const int name = c->cols >= 60 ? 20 : classes ? 12 : 20, total = look->totals ? TOTAL : 0;
+	const int class_at = left + MARK + name + total + gap;
+	const int bar_at = classes ? class_at + CLASS + gap : class_at;
+	const int bar = c->cols - bar_at - COUNT - 1 - states;
+	const bool over = d->phase == PHASE_OVER, acts = daifugo_to_act(d, seat), in = daifugo_is_in(d, seat);
+	const enum daifugo_class now = over ? daifugo_class_of(d->rank[seat], d->rules.players) :
+					      daifugo_class(d, seat);
+	char state[32], points[16];
+
+	if (over)
+		canvas_putf(c, row, left, STYLE_TITLE, "%u", d->rank[seat]);
+	else if (acts)
+		canvas_put(c, row, left, STYLE_TITLE, arrow(c));
+	daifugo_put_name(c, row, left + MARK, name,
+			 !in && !over ? STYLE_DIM : seat == viewer ? STYLE_SEAT1 : acts ? STYLE_TITLE : STYLE_PLAIN,
+			 look->names[seat]);
+	if (total) {
+		total_text(d, seat, look->totals, points, sizeof points);
+		canvas_put(c, row, class_at - gap - utf8_width(points), STYLE_DIM, points);
+	}
+	if (classes)
+		canvas_put_field(c, row, class_at, CLASS, over ? STYLE_TITLE : STYLE_DIM, daifugo_class_name(now));
+	if (in) {
+		canvas_putf(c, row, bar_at, STYLE_PLAIN | MARK_STRONG, "%*u", COUNT - 1, d->count[seat]);
+		put_bar(c, row, bar_at + COUNT, bar, d, seat);
+	} else {
+		put_rank(c, row, bar_at, c->cols - bar_at - states, d, seat);
+	}
+	state_text(d, seat, state, sizeof state);
+	canvas_put(c, row, c->cols - states, d->missed >> seat & 1 ? STYLE_BAD : STYLE_DIM, state);
+}
+
+/* Once the game is over, first come first. */
+static void by_rank(const struct daifugo *d, unsigned seats[DAIFUGO_SEATS])
+{
+	for (unsigned s = 0; s < d->rules.players; s++)
+		seats[d->rank[s] - 1] = s;
+}
+
+void daifugo_draw_seats(struct canvas *c, int row, int step, const struct daifugo *d, unsigned viewer,
+			const struct look *look)
+{
+	unsigned seats[DAIFUGO_SEATS];
+	const unsigned n = daifugo_around(d, viewer, seats);
+
+	if (d->phase == PHASE_OVER)
+		by_rank(d, seats);
+	for (unsigned i = 0; i < n; i++)
+		put_seat(c, row + step * (int)i, d, seats[i], viewer, look);
+}
+
+/* "11-": so many cards, and passed; "#2": out as the second. */
+static void count_text(const struct daifugo *d, unsigned seat, char *buf, size_t size)
+{
+	if (daifugo_is_in(d, seat))
+		snprintf(buf, size, "%u%s", d->count[seat], d->passed >> seat & 1 ? "-" : "");
+	else
+		snprintf(buf, size, "#%u", d->rank[seat]);
+}
+
+void daifugo_draw_counts(struct canvas *c, int row, const struct daifugo *d, unsigned viewer,
+			 const struct look *look)
+{
+	unsigned seats[DAIFUGO_SEATS];
+	const unsigned n = daifugo_around(d, viewer, seats);
+	const int rows = c->rows - row > 0 ? c->rows - row : 1;
+	const int across = ((int)n + rows - 1) / rows, width = c->cols / across;
+
+	if (d->phase == PHASE_OVER)
+		by_rank(d, seats);
+	for (unsigned i = 0; i < n; i++) {
+		const unsigned s = seats[i];
+		const int r = row + (int)i / across, col = (int)i % across * width;
+		const bool in = daifugo_is_in(d, s), passed = d->passed >> s & 1;
+		char count[16], points[16];
+		int end = col + width - 1;
+
+		count_text(d, s, count, sizeof count);
+		canvas_put(c, r, end - utf8_width(count), STYLE_PLAIN | MARK_STRONG, count);
+		end -= utf8_width(count) + 1;
+		if (look->totals && width >= ROOMY) {
+			end = col + width - 1 - COUNT - 1;
+			total_text(d, s, look->totals, points, sizeof points);
+			canvas_put(c, r, end - utf8_width(points), STYLE_DIM, points);
+			end -= utf8_width(points) + 1;
+		}
+		if (daifugo_to_act(d, s))
+			canvas_put(c, r, col, STYLE_TITLE, arrow(c));
+		daifugo_put_name(c, r, col + 1, end - col - 1, in && !passed ? STYLE_PLAIN : STYLE_DIM, look->names[s]);
+	}
+}

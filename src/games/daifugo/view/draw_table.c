@@ -1,0 +1,182 @@
+/* The table: the seats, the field, the order in force. */
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "games/daifugo/view/view_private.h"
+
+enum { CAPTION = 18, MOST_FIELD_PITCH = 6 };
+
+/* Where the parts stand. */
+struct layout {
+	int seats, step;		/* step 0: only names and counts */
+	int field, field_rows;
+	int order;
+};
+
+/* Take so many of the rows that are left over. */
+static int share(int *spare, int most, int wanted)
+{
+	const int n = wanted < most ? wanted : most;
+
+	*spare -= n;
+	return n;
+}
+
+static struct layout lay_out(const struct daifugo *d, int rows)
+{
+	const int n = d->rules.players;
+	int spare = rows - n - CARD_ROWS - 1;
+	struct layout l = { .step = 1, .field_rows = CARD_ROWS };
+
+	if (spare < 0) {
+		const bool lines = rows >= n + 2;
+
+		return (struct layout){ .step = lines, .field_rows = 1, .order = 1, .seats = 2 };
+	}
+	if (spare >= n + 3) {
+		l.step = 2;
+		spare -= n - 1;
+	}
+	l.seats = share(&spare, 1, spare > 2);
+	l.field = l.seats + l.step * (n - 1) + 1 + share(&spare, 3, (spare + 2) / 3);
+	l.order = l.field + CARD_ROWS + share(&spare, 3, (spare + 1) / 2);
+	return l;
+}
+
+/* What stands beside the field's cards, or for them: three lines. */
+struct caption {
+	char line[3][WORDS_TEXT];
+	bool strong;			/* the first one */
+};
+
+/* Below the first line: what the viewer knows to have changed hands. */
+static void caption_of_exchange(const struct daifugo *d, const struct look *look, struct caption *out)
+{
+	unsigned n = 0;
+
+	for (unsigned s = 0; s < d->rules.players && n < 2; s++)
+		n += daifugo_exchange_text(d, s, look->names, out->line[n + 1], sizeof out->line[0]);
+}
+
+static void caption_of_lead(const struct daifugo *d, unsigned viewer, const struct look *look, struct caption *out)
+{
+	char last[PLAY_TEXT];
+
+	out->strong = true;
+	if (d->turn == viewer)
+		snprintf(out->line[0], sizeof out->line[0], "%s", _("The field is empty: you lead."));
+	else
+		snprintf(out->line[0], sizeof out->line[0], _("The field is empty: %s leads."),
+			 look->names[d->turn]);
+	if (d->last_seat == DAIFUGO_NOBODY)
+		return;
+	daifugo_play_short(d->last, last, sizeof last);
+	snprintf(out->line[1], sizeof out->line[0], _("Last: %s by %s"), last, look->names[d->last_seat]);
+}
+
+/* The exchange is shown until somebody plays. */
+static void empty_caption(const struct daifugo *d, unsigned viewer, const struct look *look, struct caption *out)
+{
+	if (d->phase == PHASE_OVER)
+		snprintf(out->line[0], sizeof out->line[0], "%s", _("The game is over."));
+	else if (d->phase == PHASE_LOTS)
+		snprintf(out->line[0], sizeof out->line[0], "%s", _("Too many passes: lots are drawn."));
+	else if (d->phase < PHASE_GIVE)
+		snprintf(out->line[0], sizeof out->line[0], "%s", _("The cards are dealt."));
+	else if (d->phase == PHASE_GIVE)
+		snprintf(out->line[0], sizeof out->line[0], "%s", _("The exchange: gifts are chosen."));
+	else
+		caption_of_lead(d, viewer, look, out);
+	if (d->phase == PHASE_GIVE || (d->phase == PHASE_PLAY && d->last_seat == DAIFUGO_NOBODY))
+		caption_of_exchange(d, look, out);
+}
+
+static void put_caption(struct canvas *c, int row, int col, const struct caption *caption)
+{
+	char text[WORDS_TEXT];
+
+	for (int i = 0; i < 3; i++) {
+		daifugo_symbols(caption->line[i], c->glyphs, text, sizeof text);
+		canvas_put_field(c, row + i, col, c->cols - col,
+				 i ? STYLE_DIM : caption->strong ? STYLE_TITLE : STYLE_PLAIN, text);
+	}
+}
+
+static void draw_empty(struct canvas *c, const struct layout *l, const struct daifugo *d, unsigned viewer,
+		       const struct look *look)
+{
+	struct caption caption = { .strong = false };
+
+	empty_caption(d, viewer, look, &caption);
+	if (l->field_rows == 1)
+		canvas_put_field(c, l->field, 0, c->cols, STYLE_TITLE, caption.line[0]);
+	else
+		put_caption(c, l->field, c->cols >= 60 ? 4 : 2, &caption);
+}
+
+static void draw_cards(struct canvas *c, const struct layout *l, const struct daifugo *d, const struct look *look)
+{
+	const int left = c->cols >= 60 ? 4 : 2;
+	struct face faces[MOST_CARDS];
+	const unsigned n = daifugo_faces(d->table.field, c->glyphs, faces);
+	const int pitch = daifugo_pitch(n, c->cols - left - CAPTION, MOST_FIELD_PITCH);
+	struct caption caption = { .strong = true };
+
+	for (unsigned i = 0; i < n; i++)
+		daifugo_draw_card(c, l->field, left + pitch * (int)i, &faces[i], STYLE_FRAME);
+	daifugo_kind_name(d->table.field, caption.line[0], sizeof caption.line[0]);
+	snprintf(caption.line[1], sizeof caption.line[1], _("by %s"), look->names[d->owner]);
+	put_caption(c, l->field, left + pitch * ((int)n - 1) + CARD_COLS + 2, &caption);
+}
+
+static void draw_line(struct canvas *c, const struct daifugo *d, const struct look *look)
+{
+	struct face faces[MOST_CARDS];
+	const unsigned n = daifugo_faces(d->table.field, c->glyphs, faces);
+	const int used = daifugo_put_faces(c, 0, 0, c->cols * 2 / 3, faces, n);
+	char owner[96];
+
+	snprintf(owner, sizeof owner, _("by %s"), look->names[d->owner]);
+	canvas_put_field(c, 0, used + 1, c->cols - used - 1, STYLE_DIM, owner);
+}
+
+/* The order has to be said: it is what people get wrong. */
+static void draw_order(struct canvas *c, int row, const struct daifugo *d)
+{
+	const int left = c->cols >= 60 ? 4 : c->rows >= 8 ? 2 : 0;
+	char order[128], suits[24], lock[64] = "";
+	bool unusual;
+	int room;
+
+	daifugo_lock_text(d->table.lock, c->glyphs, suits, sizeof suits);
+	if (*suits)
+		snprintf(lock, sizeof lock, _("Lock: %s"), suits);
+	room = c->cols - left - (*lock ? utf8_width(lock) + 2 : 0);
+	unusual = daifugo_order_text(&d->table, room, order, sizeof order);
+	canvas_put_field(c, row, left, room, unusual ? STYLE_WARN : STYLE_DIM, order);
+	canvas_put(c, row, c->cols - utf8_width(lock), STYLE_WARN, lock);
+}
+
+void daifugo_draw_table(struct canvas *c, const void *seen, unsigned seat, const void *memo,
+			const struct look *look)
+{
+	const struct daifugo *d = seen;
+	const struct layout l = lay_out(d, c->rows);
+	struct named_look named;
+
+	(void)memo;
+	look = daifugo_named(d, look, &named);
+	if (l.step)
+		daifugo_draw_seats(c, l.seats, l.step, d, seat, look);
+	else
+		daifugo_draw_counts(c, l.seats, d, seat, look);
+	if (d->table.field == PLAY_PASS)
+		draw_empty(c, &l, d, seat, look);
+	else if (l.field_rows == 1)
+		draw_line(c, d, look);
+	else
+		draw_cards(c, &l, d, look);
+	if (d->phase == PHASE_PLAY)
+		draw_order(c, l.order, d);
+}

@@ -1,0 +1,171 @@
+#include "games/daifugo/view/select.h"
+
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "games/daifugo/rules/judge.h"
+
+/* Letters that no command of the table has. */
+const char daifugo_letters[] = "bdefgmostvwxyzBDEF";
+
+/* No move: played with nothing picked it is refused.  Below all plays in number, above the
+ * pass, so that the first legal play comes after it. */
+#define NO_MOVE (UINT64_C(1) << PLAY_BELOW)
+
+unsigned daifugo_slots(card_set hand, bool by_suit, uint8_t slots[MOST_CARDS])
+{
+	unsigned n = 0;
+
+	for (unsigned suit = 0; by_suit && suit < SUITS; suit++)
+		for (card_set rest = hand & CARDS_SUIT << suit & CARDS_NATURAL; rest; rest &= rest - 1)
+			slots[n++] = (uint8_t)__builtin_ctzll(rest);
+	for (card_set rest = hand & (by_suit ? CARDS_JOKERS : CARDS_ALL); rest; rest &= rest - 1)
+		slots[n++] = (uint8_t)__builtin_ctzll(rest);
+	return n;
+}
+
+/* Slots as a card set: either joker alone is "a joker". */
+static card_set picked_cards(const struct daifugo_memo *m, card_set hand)
+{
+	const uint64_t slots = m->picked & hand;
+
+	return (slots & CARDS_NATURAL) | jokers((unsigned)__builtin_popcountll(slots & CARDS_JOKERS));
+}
+
+static void read_cards(const struct daifugo *d, unsigned seat, const struct daifugo_memo *m,
+		       const struct move_list *legal, struct selection *s)
+{
+	play_word usual = 0;
+	bool found = false;
+
+	if (d->phase == PHASE_PLAY)
+		daifugo_judge_cards(&d->rules, &d->table, d->hand[seat], s->cards, &usual, s->why);
+	else
+		usual = s->cards;
+	for (size_t i = 0; i < legal->len; i++) {
+		const game_move move = legal->at[i];
+
+		if ((move & CARDS_ALL) != s->cards)
+			continue;
+		if (move == m->reading || (move == usual && !found)) {
+			s->move = move;
+			s->reading = s->readings;
+			found = move == m->reading;
+		}
+		s->readings++;
+	}
+}
+
+/* Whatever lies on the table. */
+static bool is_play(const struct daifugo *d, card_set cards)
+{
+	const struct daifugo_table empty = {0};
+	char why[ERROR_TEXT];
+	play_word p;
+
+	return daifugo_judge_cards(&d->rules, &empty, cards, cards, &p, why) <= JUDGED_MISS;
+}
+
+static void judge(const struct daifugo *d, unsigned seat, struct selection *s)
+{
+	if (s->readings) {
+		s->state = SELECT_LEGAL;
+		s->why[0] = '\0';
+		if (d->phase == PHASE_PLAY &&
+		    daifugo_judge(&d->rules, &d->table, d->hand[seat], s->move, s->why) == JUDGED_MISS)
+			s->state = SELECT_MISS;
+	} else if (s->holding) {
+		s->state = SELECT_PART;
+	} else {
+		s->state = SELECT_ILLEGAL;
+		if (d->phase == PHASE_GIVE)
+			snprintf(s->why, sizeof s->why, "%s", _("Too many cards to give."));
+		else if (!is_play(d, s->cards))
+			snprintf(s->why, sizeof s->why, "%s",
+				 _("no play; plays are single cards, sets of one rank, runs of one suit"));
+	}
+}
+
+void daifugo_select(const struct daifugo *d, unsigned seat, const struct daifugo_memo *m, struct selection *s)
+{
+	struct move_list legal = {0};
+
+	*s = (struct selection){ .move = NO_MOVE };
+	if (!(game_daifugo.actors(d) >> seat & 1))
+		return;
+	game_daifugo.legal(d, seat, &legal);
+	s->cards = picked_cards(m, d->hand[seat]);
+	for (size_t i = 0; i < legal.len; i++) {
+		const card_set cards = legal.at[i] & CARDS_ALL;
+
+		s->may_pass |= !cards;
+		s->plays += cards != 0;
+		s->playable |= cards;
+		s->holding += cards && cards_hold(cards, s->cards);
+	}
+	if (s->cards) {
+		read_cards(d, seat, m, &legal, s);
+		judge(d, seat, s);
+	} else if (s->may_pass && (m->passing || !s->plays)) {
+		s->state = SELECT_LEGAL;
+		s->move = PLAY_PASS;
+	}
+	/* Two jokers are alike: if one can be played, so can either. */
+	if (s->playable & CARDS_JOKERS)
+		s->playable |= CARDS_JOKERS;
+	move_list_free(&legal);
+}
+
+void daifugo_toggle(struct daifugo_memo *m, unsigned slot)
+{
+	m->picked ^= UINT64_C(1) << slot;
+	m->passing = 0;
+	m->reading = 0;
+}
+
+void daifugo_put_back(struct daifugo_memo *m)
+{
+	m->picked = 0;
+	m->passing = 0;
+	m->reading = 0;
+}
+
+void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, unsigned seat, game_move move)
+{
+	uint8_t slots[MOST_CARDS];
+	const unsigned n = daifugo_slots(d->hand[seat], m->by_suit, slots);
+
+	/* The cursor goes along, to the first of the cards. */
+	for (unsigned i = n; i-- > 0;)
+		if (move >> slots[i] & 1)
+			m->cursor = (uint8_t)i;
+	m->picked = move & CARDS_ALL;
+	m->reading = move;
+	m->passing = d->phase == PHASE_PLAY && move == PLAY_PASS;
+}
+
+/* The readings stand in the order of legal(); after the last comes the first. */
+void daifugo_next_reading(struct daifugo_memo *m, const struct daifugo *d, unsigned seat)
+{
+	struct move_list legal = {0};
+	struct selection s;
+	unsigned n = 0;
+
+	daifugo_select(d, seat, m, &s);
+	if (s.readings < 2)
+		return;
+	game_daifugo.legal(d, seat, &legal);
+	for (size_t i = 0; i < legal.len; i++)
+		if ((legal.at[i] & CARDS_ALL) == s.cards && n++ == (s.reading + 1) % s.readings)
+			m->reading = legal.at[i];
+	move_list_free(&legal);
+}
+
+game_move daifugo_picked_move(const struct daifugo *d, const struct selection *s)
+{
+	if (s->state == SELECT_LEGAL || s->state == SELECT_MISS)
+		return s->move;
+	if (d->phase == PHASE_GIVE)
+		return s->cards;
+	return s->cards ? s->cards | (uint64_t)KIND_SET << PLAY_KIND : NO_MOVE;
+}

@@ -1,0 +1,89 @@
+/* How Daifugo looks and is played: the table of the parts. */
+#include <stddef.h>
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "games/daifugo/rules/judge.h"
+#include "games/daifugo/view/view_private.h"
+
+/* The least is the table of a window of 40 x 16; more rows show seats and cards in full. */
+static void size(const void *seen, int *rows, int *cols)
+{
+	(void)seen;
+	*rows = 4;
+	*cols = 38;
+}
+
+static void point_at(void *memo, const void *seen, unsigned seat, game_move move)
+{
+	daifugo_pick_move(memo, seen, seat, move);
+}
+
+static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)
+{
+	const struct daifugo *d = seen;
+	unsigned cards;
+
+	daifugo_partner(d, seat, &cards);
+	if (d->phase == PHASE_GIVE)
+		return (size_t)snprintf(buf, n, ngettext("give %u card", "give %u cards", cards), cards);
+	return (size_t)snprintf(buf, n, "%s", d->table.field == PLAY_PASS ? _("lead with any cards") :
+				_("beat the field or pass"));
+}
+
+static size_t picked(const void *seen, unsigned seat, const void *memo, char *buf, size_t n)
+{
+	const struct daifugo *d = seen;
+	struct selection s;
+
+	daifugo_select(d, seat, memo, &s);
+	if (s.cards)
+		return cards_text(s.cards, ' ', buf, n);
+	return (size_t)snprintf(buf, n, "%s", s.state == SELECT_LEGAL ? _("pass") : "");
+}
+
+/* Only what was picked is refused, and a pass; neither is there where it is legal. */
+static size_t refuse(const void *seen, unsigned seat, const char *text, char *buf, size_t n)
+{
+	const struct daifugo *d = seen;
+	char why[ERROR_TEXT] = "";
+	play_word unused;
+
+	if (d->phase == PHASE_GIVE)
+		return (size_t)snprintf(buf, n, "%s", _("Give as many cards of your own hand as is asked for."));
+	if (daifugo_judge_text(&d->rules, &d->table, d->hand[seat], text, &unused, why) <= JUDGED_MISS)
+		return (size_t)snprintf(buf, n, "%s", _("No card is picked: pick some, or press p to pass."));
+	return (size_t)snprintf(buf, n, "%s", why);
+}
+
+static_assert(sizeof(struct daifugo_memo) <= MAX_MEMO, "a memo holds it");
+
+const struct view view_daifugo = {
+	.game = &game_daifugo,
+	.memo_size = sizeof(struct daifugo_memo),
+	.memo_kept = offsetof(struct daifugo_memo, picked),
+	.size = size,
+	.draw = daifugo_draw_table,
+	.layout = LAYOUT_TABLE,
+	.hand_rows = 6,
+	.draw_hand = daifugo_draw_hand,
+	.hand_title = daifugo_hand_title,
+	.input = daifugo_input,
+	.point_at = point_at,
+	.typed = "",
+	.picks = daifugo_letters,
+	.picked = picked,
+	.auto_move = daifugo_auto_move,
+	.commands = daifugo_commands,
+	.prompt = prompt,
+	.refuse = refuse,
+	.reasons = true,
+	.print = daifugo_print,
+	.narrate = daifugo_narrate,
+	.entry = daifugo_entry,
+	.facts = daifugo_facts,
+	.worth = daifugo_worth,
+	.judge = daifugo_judge_slip,
+	.result = daifugo_result,
+	.summary = N_("Five at the table: be rid of your cards first."),
+};

@@ -1,0 +1,107 @@
+/* Facts for the analysis pane. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "games/daifugo/solve/count.h"
+#include "games/daifugo/solve/partition.h"
+#include "games/daifugo/players/sight.h"
+#include "games/daifugo/view/view_private.h"
+
+enum { FEW = 12 };			/* columns for plays that are named */
+
+static char *add(struct analysis *out, const char *label)
+{
+	snprintf(out->row[out->len].label, sizeof out->row[0].label, "%s", label);
+	return out->row[out->len++].value;
+}
+
+enum { VALUE = sizeof ((struct analysis *)0)->row[0].value };
+
+static void add_plays(struct analysis *out, const struct move_list *legal)
+{
+	char *value = add(out, _("Legal plays"));
+	size_t passes = 0;
+
+	for (size_t i = 0; i < legal->len; i++)
+		passes += legal->at[i] == PLAY_PASS;
+	snprintf(value, VALUE, passes ? _("%zu, or pass") : "%zu", legal->len - passes);
+}
+
+static void add_unbeatable(struct analysis *out, const struct daifugo *d, unsigned seat, const struct move_list *legal)
+{
+	const struct sight sight = daifugo_sight(d, seat);
+	char text[PLAY_TEXT], names[VALUE] = "";
+	struct words w = words_in(names, sizeof names);
+	unsigned n = 0;
+
+	for (size_t i = 0; i < legal->len; i++) {
+		if (legal->at[i] == PLAY_PASS ||
+		    !daifugo_unbeatable(&d->rules, &d->table, legal->at[i], sight.unseen, sight.most))
+			continue;
+		daifugo_play_short(legal->at[i], text, sizeof text);
+		if (w.len < FEW)
+			words_add(&w, "%s %s", n ? "," : "", text);
+		else if (w.len < sizeof names - 5)
+			words_add(&w, "%s", names[w.len - 1] == '.' ? "" : " ..");
+		n++;
+	}
+	snprintf(add(out, _("Cannot be beaten")), VALUE, "%u%s%.40s", n, n ? ":" : "", names);
+}
+
+static void add_own(struct analysis *out, const struct daifugo *d, unsigned seat)
+{
+	struct move_list legal = {0};
+
+	if (d->phase == PHASE_PLAY && d->turn == seat) {
+		game_daifugo.legal(d, seat, &legal);
+		add_plays(out, &legal);
+		add_unbeatable(out, d, seat, &legal);
+		move_list_free(&legal);
+	}
+	if (d->hand[seat] && daifugo_is_in(d, seat))
+		snprintf(add(out, _("Fewest plays")), VALUE, "%u",
+			 daifugo_least_plays(&d->rules, d->hand[seat]));
+}
+
+/* Ranks over how many cards of them are in others' hands; in two halves, which fit
+ * beside the board of the smallest window. */
+static void add_half(struct analysis *out, card_set cards, unsigned from, unsigned to, const char *label)
+{
+	struct words ranks = words_in(add(out, label), VALUE);
+	struct words counts = words_in(add(out, ""), VALUE);
+	char name[CARD_TEXT];
+
+	snprintf(out->row[out->len - 1].label, sizeof out->row[0].label, "%*s", utf8_width(label), "");
+	for (unsigned rank = from; rank <= to; rank++) {
+		const bool joker = rank == RANK_JOKER;
+		int width;
+
+		card_text(joker ? jokers(1) : card_of(rank, SUIT_S), name);
+		width = (int)strlen(name) - !joker;
+		words_add(&ranks, "%s ", joker ? name : name + 1);
+		words_add(&counts, "%-*u ", width, joker ? cards_jokers(cards) :
+			  (unsigned)__builtin_popcount(cards_suits(cards, rank)));
+	}
+}
+
+void daifugo_facts(const void *seen, unsigned seat, struct analysis *out)
+{
+	const struct daifugo *d = seen;
+	const bool seated = seat < d->rules.players;
+	const char *label = seated ? _("Unseen") : _("Left");
+	char blank[32];
+	card_set cards;
+
+	out->len = 0;
+	if (d->phase < PHASE_GIVE)
+		return;
+	/* Who sees everything is told about the one to move. */
+	if (seated || (seat == SEAT_ALL && d->phase == PHASE_PLAY))
+		add_own(out, d, seated ? seat : d->turn);
+	cards = daifugo_unseen(d, seated ? seat : SEAT_PUBLIC);
+	snprintf(blank, sizeof blank, "%*s", utf8_width(label), "");
+	add_half(out, cards, RANK_3, RANK_8 + 1, label);
+	add_half(out, cards, RANK_8 + 2, RANK_JOKER, blank);
+}

@@ -1,0 +1,139 @@
+/* What keys and clicks do: cards are picked, then played. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "games/daifugo/view/view_private.h"
+
+enum command { PASS, SORT, AUTO_PASS, NEXT_READING };
+
+const struct view_command daifugo_commands[] = {
+	{ 'p', PASS, "p", VIEW_MOVER, N_("pass"), N_("pass") },
+	{ 'S', SORT, "S", VIEW_ANYBODY, N_("sort"), N_("sort the hand by suit or by strength") },
+	{ 'J', NEXT_READING, "J", VIEW_MOVER, NULL, N_("another place for the joker, where several are legal") },
+	{ 'P', AUTO_PASS, "P", VIEW_SEATED, NULL, N_("pass by itself where nothing else is legal, on and off") },
+	{ .key = 0 },
+};
+
+/* A pass that is not legal is refused by the table. */
+static enum input_result pass(struct daifugo_memo *m, const struct daifugo *d, game_move *out)
+{
+	if (d->phase != PHASE_PLAY)
+		return INPUT_UNUSED;
+	daifugo_put_back(m);
+	*out = PLAY_PASS;
+	return INPUT_MOVE;
+}
+
+static enum input_result command(const struct daifugo *d, unsigned seat, struct daifugo_memo *m, int id,
+				 game_move *out)
+{
+	switch ((enum command)id) {
+	case PASS:
+		return pass(m, d, out);
+	case SORT:
+		m->by_suit = !m->by_suit;
+		break;
+	case AUTO_PASS:
+		m->auto_pass = !m->auto_pass;
+		break;
+	case NEXT_READING:
+		daifugo_next_reading(m, d, seat);
+		break;
+	}
+	return INPUT_REDRAW;
+}
+
+static enum input_result play(const struct daifugo *d, unsigned seat, struct daifugo_memo *m, game_move *out)
+{
+	struct selection s;
+
+	daifugo_select(d, seat, m, &s);
+	*out = daifugo_picked_move(d, &s);
+	if (s.state == SELECT_LEGAL || s.state == SELECT_MISS)
+		daifugo_put_back(m);
+	return INPUT_MOVE;
+}
+
+static enum input_result move_cursor(struct daifugo_memo *m, unsigned n, enum view_key key)
+{
+	const unsigned at = m->cursor < n ? m->cursor : n - 1;
+
+	switch (key) {
+	case VIEW_LEFT: m->cursor = (uint8_t)((at + n - 1) % n); break;
+	case VIEW_RIGHT: m->cursor = (uint8_t)((at + 1) % n); break;
+	case VIEW_HOME: m->cursor = 0; break;
+	default: m->cursor = (uint8_t)(n - 1); break;
+	}
+	return INPUT_REDRAW;
+}
+
+/* Card number `at` of `n` is picked or put back. */
+static enum input_result toggle(struct daifugo_memo *m, const uint8_t *slots, unsigned n, int at)
+{
+	if (at < 0 || at >= (int)n)
+		return INPUT_UNUSED;
+	m->cursor = (uint8_t)at;
+	daifugo_toggle(m, slots[at]);
+	return INPUT_REDRAW;
+}
+
+/* Up raises the card at the cursor, down lowers it. */
+static enum input_result lift(struct daifugo_memo *m, const uint8_t *slots, unsigned n, bool up)
+{
+	const unsigned at = m->cursor < n ? m->cursor : n - 1;
+
+	if ((m->picked >> slots[at] & 1) == up)
+		return INPUT_REDRAW;
+	return toggle(m, slots, n, (int)at);
+}
+
+static int by_letter(const struct daifugo_memo *m, unsigned n, int letter)
+{
+	const char *at = strchr(daifugo_letters, letter);
+
+	if (letter == ' ')
+		return m->cursor < n ? m->cursor : (int)n - 1;
+	return at ? (int)(at - daifugo_letters) : -1;
+}
+
+enum input_result daifugo_input(const void *seen, unsigned seat, void *memo, const struct input *in,
+				game_move *out)
+{
+	const struct daifugo *d = seen;
+	struct daifugo_memo *m = memo;
+	uint8_t slots[MOST_CARDS];
+	unsigned n;
+
+	if (in->key == VIEW_COMMAND)
+		return command(d, seat, m, in->command, out);
+	if (seat >= d->rules.players || !d->hand[seat])
+		return INPUT_UNUSED;
+	n = daifugo_slots(d->hand[seat], m->by_suit, slots);
+	switch (in->key) {
+	case VIEW_PLAY:
+		return play(d, seat, m, out);
+	case VIEW_CLEAR:
+		daifugo_put_back(m);
+		return INPUT_REDRAW;
+	case VIEW_PICK:
+		return toggle(m, slots, n, by_letter(m, n, in->command));
+	case VIEW_CLICK:
+		return in->area == AREA_HAND ? toggle(m, slots, n, daifugo_hand_at(d, seat, m, in)) : INPUT_UNUSED;
+	case VIEW_UP: case VIEW_DOWN:
+		return lift(m, slots, n, in->key == VIEW_UP);
+	default:
+		return move_cursor(m, n, in->key);
+	}
+}
+
+bool daifugo_auto_move(const void *seen, unsigned seat, const void *memo, game_move *out)
+{
+	const struct daifugo_memo *m = memo;
+	struct selection s;
+
+	if (!m->auto_pass)
+		return false;
+	daifugo_select(seen, seat, m, &s);
+	*out = PLAY_PASS;
+	return s.may_pass && !s.plays;
+}

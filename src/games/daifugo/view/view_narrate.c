@@ -1,0 +1,170 @@
+/* What a ply did, in a sentence and in the list of moves. */
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "games/daifugo/view/view_private.h"
+
+static_assert((int)CARDS_TEXT >= (int)PLAY_TEXT, "a buffer for cards holds a play");
+
+static const struct {
+	unsigned effect;
+	const char *told, *tag;
+} effects[] = {
+	{ EFFECT_SPADE3, N_("S3 takes the joker and clears the field."), N_("takes") },
+	{ EFFECT_EIGHT, N_("The 8 cuts: the field is cleared."), N_("cut") },
+	{ EFFECT_REVOLUTION, N_("Revolution!"), N_("rev.") },
+	{ EFFECT_ELEVENBACK, N_("Eleven-back!"), N_("11-back") },
+	{ EFFECT_LOCK, NULL, N_("lock") },
+	{ EFFECT_UNLOCK, N_("The joker releases the lock."), N_("unlock") },
+	{ EFFECT_FOUL, N_("A forbidden finish: a miss!"), N_("foul") },
+	{ EFFECT_MIYAKO, N_("Miyako-ochi: the daifugo falls to the last rank free."), N_("fall") },
+	{ EFFECT_LOTS, N_("Too many passes: lots are drawn for the ranks left."), N_("lots") },
+};
+
+static void add_rank(struct words *w, const struct daifugo *a, unsigned seat)
+{
+	const char *name = daifugo_class_name(daifugo_class_of(a->rank[seat], a->rules.players));
+
+	if (*name)
+		words_add(w, _(" Out as number %u: %s."), a->rank[seat], name);
+	else
+		words_add(w, _(" Out as number %u."), a->rank[seat]);
+}
+
+static void add_lock(struct words *w, const struct daifugo *a)
+{
+	char suits[16];
+
+	daifugo_lock_text(a->table.lock, GLYPHS_ASCII, suits, sizeof suits);
+	words_add(w, _(" Locked to %s."), suits);
+}
+
+static void add_effects(struct words *w, unsigned found, const struct daifugo *b, unsigned seat,
+			const struct daifugo *a)
+{
+	if (found & EFFECT_LOCK)
+		add_lock(w, a);
+	for (size_t i = 0; i < sizeof effects / sizeof *effects; i++)
+		if ((found & effects[i].effect) && effects[i].told)
+			words_add(w, " %s", _(effects[i].told));
+	if (found & (EFFECT_REVOLUTION | EFFECT_ELEVENBACK))
+		words_add(w, " %s", table_reversed(&a->table) ? _("Now 3 is high.") : _("Now 2 is high."));
+	if (found & EFFECT_OUT)
+		add_rank(w, a, seat);
+	if ((found & EFFECT_MISS) && !(found & EFFECT_FOUL))
+		words_add(w, "%s", _(" A miss!"));
+	if (found & EFFECT_MISS)
+		words_add(w, _(" Rank %u."), a->rank[seat]);
+	if ((found & EFFECT_CLEAR) && !(found & (EFFECT_EIGHT | EFFECT_SPADE3 | EFFECT_OVER)) &&
+	    b->table.field != PLAY_PASS)
+		words_add(w, "%s", _(" The field is cleared."));
+}
+
+static void tell_play(struct words *w, const struct daifugo *b, unsigned seat, game_move m,
+		      const struct daifugo *a, const char *name)
+{
+	char kind[64], cards[PLAY_TEXT];
+
+	if (m == MOVE_TIMEOUT) {
+		words_add(w, _("%s ran out of time."), name);
+	} else if (m == MOVE_CRASHED) {
+		words_add(w, _("%s crashed."), name);
+	} else if (m == MOVE_RESIGN) {
+		words_add(w, _("%s resigned."), name);
+	} else if (m == MOVE_ILLEGAL) {
+		words_add(w, _("%s tried an impossible move."), name);
+	} else if (m == PLAY_PASS) {
+		words_add(w, _("%s passed."), name);
+	} else {
+		daifugo_kind_name(m, kind, sizeof kind);
+		daifugo_play_short(m, cards, sizeof cards);
+		words_add(w, _("%s played %s (%s)."), name, cards, kind);
+	}
+	add_effects(w, daifugo_effects(b, seat, m, a), b, seat, a);
+}
+
+/* Of the exchange a viewer sees what he gave and got himself. */
+static size_t tell_exchange(const struct daifugo *d, char *buf, size_t size)
+{
+	char gave[CARDS_TEXT], got[CARDS_TEXT];
+
+	for (unsigned s = 0; s < d->rules.players; s++) {
+		unsigned cards;
+		const unsigned partner = daifugo_partner(d, s, &cards);
+
+		if (!cards || !d->gave[s] || !d->gave[partner] || cards_count(d->hand[s]) != d->count[s] ||
+		    cards_count(d->hand[partner]) == d->count[partner])
+			continue;
+		cards_text(d->gave[s], ' ', gave, sizeof gave);
+		cards_text(d->gave[partner], ' ', got, sizeof got);
+		return (size_t)snprintf(buf, size, _("The exchange: you gave %s and got %s."), gave, got);
+	}
+	return 0;
+}
+
+/* Only to whom it is no secret. */
+static size_t tell_gift(const struct daifugo *b, game_move m, const char *name, char *buf, size_t size)
+{
+	char gift[CARDS_TEXT];
+
+	if (b->phase != PHASE_GIVE || move_is_reserved(m))
+		return 0;
+	cards_text(m, ' ', gift, sizeof gift);
+	return (size_t)snprintf(buf, size, _("%s gave %s."), name, gift);
+}
+
+size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,
+		       char *buf, size_t size)
+{
+	const struct daifugo *b = before, *a = after;
+	struct words w = words_in(buf, size);
+
+	if (b->phase == PHASE_PLAY && m != MOVE_HIDDEN) {
+		tell_play(&w, b, seat, m, a, name);
+		return w.len;
+	}
+	if (daifugo_effects(b, seat, m, a) & EFFECT_EXCHANGE) {
+		const size_t len = tell_exchange(a, buf, size);
+
+		if (len)
+			return len;
+	}
+	if (seat != SEAT_DEALER)
+		return tell_gift(b, m, name, buf, size);
+	if (b->phase == PHASE_SEATS)
+		return (size_t)snprintf(buf, size, "%s", _("The seats are redrawn."));
+	if (b->phase == PHASE_CUT)
+		return (size_t)snprintf(buf, size, _("Player %u is dealt to first."), a->first + 1U);
+	if (a->phase == PHASE_PLAY)
+		return (size_t)snprintf(buf, size, "%s", _("The cards are dealt."));
+	return a->phase == PHASE_GIVE ? (size_t)snprintf(buf, size, "%s", _("The cards are dealt; the exchange begins.")) : 0;
+}
+
+size_t daifugo_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf, size_t size)
+{
+	const struct daifugo *b = before;
+	struct words w = words_in(buf, size);
+	char text[CARDS_TEXT];
+	unsigned found;
+
+	if (b->phase == PHASE_CUT) {
+		words_add(&w, _("from %u"), (unsigned)m + 1);
+		return w.len;
+	}
+	if (b->phase != PHASE_PLAY) {
+		game_format_move(&game_daifugo, before, seat, m, text, sizeof text);
+		words_add(&w, "%s", text);
+		return w.len;
+	}
+	found = daifugo_effects(b, seat, m, after);
+	daifugo_play_short(m, text, sizeof text);
+	words_add(&w, "%s", text);
+	for (size_t i = 0; i < sizeof effects / sizeof *effects; i++)
+		if (found & effects[i].effect)
+			words_add(&w, " %s", _(effects[i].tag));
+	if (found & EFFECT_OUT)
+		words_add(&w, " %s", _("out"));
+	else if (m == PLAY_PASS && (found & EFFECT_CLEAR) && b->table.field != PLAY_PASS)
+		words_add(&w, " %s", "--");
+	return w.len;
+}

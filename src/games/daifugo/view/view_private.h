@@ -1,0 +1,71 @@
+/* view_private.h - what the files of Daifugo's view share. */
+#ifndef ASOBI_DAIFUGO_VIEW_PRIVATE_H
+#define ASOBI_DAIFUGO_VIEW_PRIVATE_H
+
+#include "asobi/view.h"
+#include "games/daifugo/view/view_words.h"
+
+/* A card as it is shown. */
+struct face {
+	char text[8];			/* its suit's sign and its rank, "♠10"; a joker "★Jo" */
+	unsigned style;
+};
+
+/* draw_cards.c */
+struct face daifugo_face(unsigned slot, enum glyphs glyphs);
+/* The cards of a play in its order, jokers as what they stand for ("★6"); their number. */
+unsigned daifugo_faces(play_word p, enum glyphs glyphs, struct face faces[MOST_CARDS]);
+enum { CARD_ROWS = 3, CARD_COLS = 5 };
+/* Columns from card to card, at most `most`, so that n fit into so many columns. */
+int daifugo_pitch(unsigned n, int cols, int most);
+void daifugo_draw_card(struct canvas *c, int row, int col, const struct face *f, unsigned frame);
+/* The faces in a row of text, a blank between them, within `width`; returns the columns used. */
+int daifugo_put_faces(struct canvas *c, int row, int col, int width, const struct face *f, unsigned n);
+
+/* draw_table.c, draw_seats.c */
+void daifugo_draw_table(struct canvas *c, const void *seen, unsigned seat, const void *memo,
+			const struct look *look);
+/* The seats in their order around the table, the viewer's first. */
+unsigned daifugo_around(const struct daifugo *d, unsigned viewer, unsigned seats[DAIFUGO_SEATS]);
+/* A look in which every seat has a name: canvases without players have none. */
+struct named_look {
+	struct look look;
+	char name[DAIFUGO_SEATS][32];
+};
+const struct look *daifugo_named(const struct daifugo *d, const struct look *look, struct named_look *out);
+/* A name; the number at its end, by which players of one kind are told apart, is never cut off. */
+void daifugo_put_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name);
+bool daifugo_to_act(const struct daifugo *d, unsigned seat);
+/* A line for each seat, `step` rows apart. */
+void daifugo_draw_seats(struct canvas *c, int row, int step, const struct daifugo *d, unsigned viewer,
+			const struct look *look);
+/* The same in as few rows as can be: names and counts. */
+void daifugo_draw_counts(struct canvas *c, int row, const struct daifugo *d, unsigned viewer,
+			 const struct look *look);
+
+/* draw_hand.c */
+/* The card at a place of the canvas; -1: none. */
+int daifugo_hand_at(const struct daifugo *d, unsigned seat, const struct daifugo_memo *m, const struct input *in);
+void daifugo_draw_hand(struct canvas *c, const void *seen, unsigned seat, const void *memo,
+		       const struct look *look);
+size_t daifugo_hand_title(const void *seen, unsigned seat, char *buf, size_t size);
+
+/* view_input.c */
+extern const struct view_command daifugo_commands[];
+enum input_result daifugo_input(const void *seen, unsigned seat, void *memo, const struct input *in,
+				game_move *out);
+bool daifugo_auto_move(const void *seen, unsigned seat, const void *memo, game_move *out);
+
+/* view_narrate.c, view_result.c, view_print.c, view_facts.c */
+size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,
+		       char *buf, size_t size);
+size_t daifugo_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf, size_t size);
+size_t daifugo_result(const void *ended, unsigned viewer, const char *const names[MAX_SEATS], char *buf,
+		      size_t size);
+size_t daifugo_worth(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size);
+size_t daifugo_judge_slip(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
+			  const struct verdict *best, char *buf, size_t size);
+size_t daifugo_print(const void *seen, unsigned seat, char *buf, size_t size);
+void daifugo_facts(const void *seen, unsigned seat, struct analysis *out);
+
+#endif

@@ -1,0 +1,208 @@
+#include "games/daifugo/view/view_words.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "games/daifugo/players/sight.h"
+
+struct words words_in(char *buf, size_t size)
+{
+	if (size)
+		*buf = '\0';
+	return (struct words){ buf, size, 0 };
+}
+
+void words_add(struct words *w, const char *format, ...)
+{
+	va_list ap;
+	int n;
+
+	if (w->len + 1 >= w->size)
+		return;
+	va_start(ap, format);
+	n = vsnprintf(w->text + w->len, w->size - w->len, format, ap);
+	va_end(ap);
+	w->len += n > 0 ? strlen(w->text + w->len) : 0;
+}
+
+static const char *const signs[] = { "♠", "♥", "♦", "♣" }, *const letters[] = { "S", "H", "D", "C" };
+
+void daifugo_symbols(const char *text, enum glyphs glyphs, char *buf, size_t size)
+{
+	struct words w = words_in(buf, size);
+	bool inside = false;		/* a word that began before */
+
+	for (; *text; text++) {
+		const char *suit = strchr("SHDC", *text);
+		const bool card = !inside && suit && text[1] && strchr("0123456789JQKA", text[1]);
+
+		if (card && glyphs == GLYPHS_UNICODE)
+			words_add(&w, "%s", signs[suit - "SHDC"]);
+		else
+			words_add(&w, "%c", *text);
+		inside = (*text >= '0' && *text <= '9') || (*text >= 'A' && *text <= 'Z') ||
+			 (*text >= 'a' && *text <= 'z');
+	}
+}
+
+void daifugo_play_short(play_word p, char *buf, size_t size)
+{
+	const unsigned suit = p & CARDS_NATURAL ? (unsigned)__builtin_ctzll(p) % 4 : 0;
+	char low[CARD_TEXT], high[CARD_TEXT];
+
+	if (p == PLAY_PASS) {
+		snprintf(buf, size, "%s", _("pass"));
+	} else if (play_kind(p) == KIND_RUN && !cards_jokers(p)) {
+		card_text(card_of((unsigned)play_low(p), suit), low);
+		card_text(card_of((unsigned)play_high(p), suit), high);
+		snprintf(buf, size, "%s-%s", low, high);
+	} else {
+		play_text(p, buf, size);
+	}
+}
+
+void daifugo_kind_name(play_word p, char *buf, size_t size)
+{
+	const unsigned n = play_count(p);
+
+	if (play_kind(p) == KIND_RUN)
+		snprintf(buf, size, _("run of %u"), n);
+	else if (n == 1)
+		snprintf(buf, size, "%s", _("single"));
+	else if (n == 2)
+		snprintf(buf, size, "%s", _("pair"));
+	else
+		snprintf(buf, size, _("%u of a kind"), n);
+}
+
+bool daifugo_order_text(const struct daifugo_table *t, int width, char *buf, size_t size)
+{
+	static const char *const orders[][2] = {
+		{ N_("Order: normal, 2 is high"), N_("2 is high") },
+		{ N_("Order: REVERSED by revolution, 3 is high"), N_("REVERSED: 3 is high (rev.)") },
+		{ N_("Order: REVERSED by eleven-back, 3 is high"), N_("REVERSED: 3 is high (11-back)") },
+		{ N_("Order: normal (revolution + eleven-back), 2 is high"), N_("2 is high (rev. + 11-back)") },
+	};
+	const char *const *order = orders[t->revolution + 2 * t->elevenback];
+
+	snprintf(buf, size, "%s", utf8_width(_(order[0])) <= width ? _(order[0]) : _(order[1]));
+	return t->revolution || t->elevenback;
+}
+
+void daifugo_lock_text(unsigned lock, enum glyphs glyphs, char *buf, size_t size)
+{
+	struct words w = words_in(buf, size);
+
+	for (unsigned s = 0; s < SUITS; s++)
+		if (lock >> s & 1)
+			words_add(&w, "%s%s", w.len ? " " : "", (glyphs == GLYPHS_UNICODE ? signs : letters)[s]);
+}
+
+/* What will follow if this legal play is made. */
+static void add_consequences(struct words *w, const struct daifugo *d, play_word p)
+{
+	const struct daifugo_table *t = &d->table;
+
+	if (play_spade3(&d->rules, t, p))
+		words_add(w, "%s", _(", takes the joker"));
+	else if (play_eight(&d->rules, p))
+		words_add(w, "%s", _(", clears the field"));
+	if (play_revolution(&d->rules, p))
+		words_add(w, "%s", _(", revolution"));
+	if (play_elevenback(&d->rules, p) && !t->elevenback)
+		words_add(w, "%s", _(", eleven-back"));
+	if (!play_clears(&d->rules, t, p) && play_lock(&d->rules, t, p) & ~t->lock)
+		words_add(w, "%s", _(", locks"));
+}
+
+static void tell_legal(struct words *w, const struct daifugo *d, unsigned seat, const struct selection *s)
+{
+	char kind[64], cards[PLAY_TEXT];
+
+	if (s->move == PLAY_PASS && daifugo_sight(d, seat).own_field) {
+		words_add(w, "%s", _("All others passed: a pass (Enter or p) clears the field and you lead."));
+		return;
+	}
+	if (s->move == PLAY_PASS) {
+		words_add(w, "%s", s->plays ? _("pass: Enter or p passes") :
+			  _("Nothing in the hand can be played: Enter or p passes."));
+		return;
+	}
+	daifugo_kind_name(s->move, kind, sizeof kind);
+	daifugo_play_short(s->move, cards, sizeof cards);
+	if (s->state == SELECT_MISS) {
+		words_add(w, _("%s %s: A MISS! %s"), kind, cards, s->why);
+		return;
+	}
+	words_add(w, _("%s %s: legal"), kind, cards);
+	add_consequences(w, d, s->move);
+	if (s->cards == d->hand[seat])
+		words_add(w, "%s", _(", out!"));
+	if (s->readings > 1)
+		words_add(w, _("  (J: reading %u of %u)"), s->reading + 1, s->readings);
+}
+
+static void tell_gift(struct words *w, const struct daifugo *d, unsigned seat, const struct selection *s)
+{
+	char cards[CARDS_TEXT];
+	unsigned n;
+
+	daifugo_partner(d, seat, &n);
+	cards_text(s->cards, ' ', cards, sizeof cards);
+	if (s->state == SELECT_LEGAL)
+		words_add(w, _("give %s: Enter gives"), cards);
+	else if (s->state == SELECT_ILLEGAL)
+		words_add(w, "%s", s->why);
+	else
+		words_add(w, ngettext("Pick %u card to give away.", "Pick %u cards to give away.", n), n);
+}
+
+void daifugo_selection_text(const struct daifugo *d, unsigned seat, const struct selection *s, char *buf,
+			    size_t size)
+{
+	struct words w = words_in(buf, size);
+	char cards[CARDS_TEXT];
+
+	cards_text(s->cards, ' ', cards, sizeof cards);
+	if (d->phase == PHASE_GIVE) {
+		tell_gift(&w, d, seat, s);
+		return;
+	}
+	switch (s->state) {
+	case SELECT_LEGAL: case SELECT_MISS:
+		tell_legal(&w, d, seat, s);
+		break;
+	case SELECT_PART:
+		words_add(&w, ngettext("%s: part of %u legal play, pick on", "%s: part of %u legal plays, pick on",
+				       s->holding), cards, s->holding);
+		break;
+	case SELECT_ILLEGAL:
+		words_add(&w, "%s: %s", cards, s->why);
+		break;
+	case SELECT_NOTHING:
+		words_add(&w, ngettext("%u legal play: pick cards by letter, or Tab",
+				       "%u legal plays: pick cards by letter, or Tab", s->plays), s->plays);
+		break;
+	}
+}
+
+bool daifugo_exchange_text(const struct daifugo *d, unsigned upper, const char *const names[MAX_SEATS],
+			   char *buf, size_t size)
+{
+	char gave[CARDS_TEXT], got[CARDS_TEXT];
+	unsigned cards;
+	const unsigned lower = daifugo_partner(d, upper, &cards);
+
+	if (!cards || d->place[upper] > d->place[lower] || !d->gave[lower])
+		return false;
+	cards_text(d->gave[upper], ' ', gave, sizeof gave);
+	cards_text(d->gave[lower], ' ', got, sizeof got);
+	if (d->gave[upper])
+		snprintf(buf, size, _("%s gave %s to %s, got %s"), names[lower], got, names[upper], gave);
+	else
+		snprintf(buf, size, _("%s gave %s to %s"), names[lower], got, names[upper]);
+	return true;
+}

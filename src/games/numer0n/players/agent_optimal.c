@@ -1,0 +1,122 @@
+/* The least expected number of calls.  With `worst` the least among the ways to need no
+ * more calls than that in all; without `probe` calls only numbers that fit.
+ *
+ * Where a stored tree was followed so far it is followed on.  Elsewhere up to three
+ * digits are searched exactly, longer numbers among the most promising calls, and while
+ * too many candidates are left even for that, it calls what tells most. */
+#include <stdlib.h>
+
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "games/numer0n/solve/entropy.h"
+#include "games/numer0n/players/hunt.h"
+#include "games/numer0n/players/players.h"
+#include "games/numer0n/solve/solver.h"
+#include "games/numer0n/solve/trees.h"
+
+enum { WORST, PROBE };
+
+struct agent {
+	int worst;			/* 0: any */
+	bool probe;
+	unsigned digits;		/* of the solver */
+	struct num_solver *solver;	/* NULL: not needed yet */
+};
+
+static const char *const off_on[] = { N_("off"), N_("on") };
+static const struct option options[] = {
+	[WORST] = { "worst", N_("At most so many calls (0: any number)"), 0, 9, 0, NULL },
+	[PROBE] = { "probe", N_("Calls that cannot be the number"), 0, 1, 1, off_on },
+	{ .key = NULL },
+};
+
+static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
+{
+	struct agent *a = xcalloc(1, sizeof *a);
+
+	(void)g;
+	(void)error;
+	a->worst = option_values[WORST];
+	a->probe = option_values[PROBE];
+	return a;
+}
+
+static void destroy(struct agent *a)
+{
+	num_solver_free(a->solver);
+	free(a);
+}
+
+/* The tree this player follows; NUM_TREES: none is stored. */
+static enum num_tree tree_of(const struct agent *a, unsigned digits)
+{
+	if (digits == 4)
+		return a->probe && !a->worst ? NUM_TREE_FOUR : NUM_TREES;
+	if (digits != 3 || (a->worst && (a->worst != 6 || !a->probe)))
+		return NUM_TREES;
+	if (a->worst)
+		return NUM_TREE_SIX;
+	return a->probe ? NUM_TREE_LEAST : NUM_TREE_CONSISTENT;
+}
+
+static struct num_goal goal_of(const struct agent *a, unsigned digits)
+{
+	struct num_goal goal = num_goal_calls(digits);
+
+	goal.consistent = !a->probe;
+	goal.n_prices = 1 + (unsigned)a->worst;
+	for (int k = 0; k < a->worst; k++)
+		goal.price[k] = 1;
+	goal.price[a->worst] = a->worst ? NUM_FORBIDDEN : 1;
+	if (digits > 3) {
+		goal.width = 4;
+		goal.exact_below = 6;
+	}
+	return goal;
+}
+
+static num_code search(struct agent *a, const struct num_hunt *h, struct budget *budget)
+{
+	static const unsigned most[] = { 0, 0, 90, 720, 150, 60 };
+	num_code call;
+
+	if (h->n > most[h->digits])
+		return num_telling_call(h->digits, h->codes, h->n, !a->probe, budget);
+	if (!a->solver || a->digits != h->digits) {
+		const struct num_goal goal = goal_of(a, h->digits);
+
+		num_solver_free(a->solver);
+		a->solver = num_solver_new(&goal);
+		a->digits = h->digits;
+	}
+	if (num_solve(a->solver, h->codes, h->n, h->n_calls, budget, &call) < 0)
+		return h->codes[0];
+	return call;
+}
+
+static num_code choose(struct agent *a, const struct num_hunt *h, struct rng *rng, struct budget *budget)
+{
+	const enum num_tree tree = tree_of(a, h->digits);
+	const num_node node = tree == NUM_TREES ? NULL : num_tree_follow(tree, h->calls, h->n_calls);
+
+	(void)rng;
+	if (h->n < 3)
+		return h->codes[0];
+	return node ? num_node_call(node) : search(a, h, budget);
+}
+
+static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		  struct budget *budget, struct thought *out)
+{
+	return num_hunt_think(choose, a, seen, seat, rng, budget, out);
+}
+
+const struct agent_class agent_numer0n_optimal = {
+	.id = "optimal",
+	.title = N_("Fewest calls"),
+	.options = options,
+	.fits = num_hunt_fits,
+	.create = create,
+	.destroy = destroy,
+	.think = think,
+};

@@ -1,0 +1,53 @@
+#include "games/numer0n/players/hunt.h"
+
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+
+const struct option num_no_options[] = { { .key = NULL } };
+
+bool num_hunt_fits(const struct game *g)
+{
+	return g == &game_numer0n;
+}
+
+bool num_was_called(const struct num_hunt *h, num_code c)
+{
+	for (unsigned i = 0; i < h->n_calls; i++)
+		if (h->calls[i].call == c)
+			return true;
+	return false;
+}
+
+num_code num_any_candidate(const struct num_hunt *h, struct rng *rng)
+{
+	return h->codes[rng_below(rng, h->n)];
+}
+
+static bool call(num_choose_fn *choose, struct agent *a, const struct numer0n *seen, unsigned seat,
+		 struct rng *rng, struct budget *budget, struct thought *out)
+{
+	num_code *codes = xcalloc(num_count(seen->digits), sizeof *codes), chosen;
+	struct num_hunt h = {
+		.seen = seen, .seat = seat, .digits = seen->digits,
+		.calls = seen->calls[seat], .n_calls = seen->n_calls[seat], .codes = codes,
+	};
+
+	h.n = num_fitting(seen, seat, codes);
+	assert(h.n);
+	chosen = choose(a, &h, rng, budget);
+	free(codes);
+	out->move = chosen;
+	return chosen != NUM_UNCHOSEN;
+}
+
+bool num_hunt_think(num_choose_fn *choose, struct agent *a, const void *seen, unsigned seat,
+		    struct rng *rng, struct budget *budget, struct thought *out)
+{
+	const struct numer0n *n = seen;
+
+	if (n->phase == NUM_CALL)
+		return call(choose, a, n, seat, rng, budget, out);
+	out->move = game_numer0n.pick(seen, seat, rng);
+	return true;
+}

@@ -1,0 +1,311 @@
+/* Numer0n: both hide a number of distinct digits, then call in turn; the referee
+ * answers every call with EAT and BITE. */
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "asobi/rng.h"
+#include "base/i18n.h"
+#include "games/numer0n/rules/private.h"
+#include "games/numer0n/solve/study.h"
+
+enum { OPTION_DIGITS, OPTION_LASTTURN, OPTION_MODE };
+enum { DUEL, SOLO };
+/* The place in secret[] that a hunt's dealer fills. */
+enum { HUNTED = 1 };
+
+static const char *const off_on[] = { N_("off"), N_("on") };
+static const char *const modes[] = { N_("duel"), N_("solo") };
+static const struct option options[] = {
+	{ "digits", N_("Digits"), NUM_LEAST_DIGITS, NUM_MOST_DIGITS, 3, NULL },
+	{ "lastturn", N_("Last call for the second"), 0, 1, 0, off_on },
+	{ "mode", N_("Kind"), DUEL, SOLO, DUEL, modes },
+	{ .key = NULL },
+};
+
+static unsigned seats(const struct setup *setup)
+{
+	return setup->value[OPTION_MODE] == SOLO ? 1 : 2;
+}
+
+static unsigned max_plies(const struct setup *setup)
+{
+	return seats(setup) * (1 + NUM_MOST_CALLS);
+}
+
+static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT])
+{
+	struct numer0n *n = state;
+
+	(void)error;
+	memset(n, 0, sizeof *n);
+	n->digits = (uint8_t)setup->value[OPTION_DIGITS];
+	n->lastturn = (uint8_t)setup->value[OPTION_LASTTURN];
+	n->solo = setup->value[OPTION_MODE] == SOLO;
+	n->secret[0] = n->secret[1] = NUM_UNCHOSEN;
+	return true;
+}
+
+unsigned num_hiders(const struct numer0n *n)
+{
+	return n->solo ? 1U << HUNTED : 3;
+}
+
+unsigned num_turn(const struct numer0n *n)
+{
+	return !n->solo && n->n_calls[0] > n->n_calls[1];
+}
+
+bool num_has_hit(const struct numer0n *n, unsigned seat)
+{
+	const unsigned calls = n->n_calls[seat];
+
+	return calls && n->calls[seat][calls - 1].eat == n->digits;
+}
+
+bool num_decided(const struct numer0n *n)
+{
+	if (num_has_hit(n, 1))
+		return true;
+	/* The second has called one time less: that is the last call. */
+	if (num_has_hit(n, 0))
+		return !n->lastturn || n->solo || num_turn(n) == 0;
+	return n->n_calls[0] == NUM_MOST_CALLS && num_turn(n) == 0;
+}
+
+static unsigned unchosen(const struct numer0n *n)
+{
+	const unsigned empty = (n->secret[0] == NUM_UNCHOSEN) | (n->secret[1] == NUM_UNCHOSEN) << 1;
+
+	return empty & num_hiders(n);
+}
+
+static uint32_t actors(const void *state)
+{
+	const struct numer0n *n = state;
+
+	switch (n->phase) {
+	case NUM_HIDE:
+		return n->solo ? UINT32_C(1) << SEAT_DEALER : unchosen(n);
+	case NUM_CALL:
+		return 1U << n->turn;
+	default:
+		return 0;
+	}
+}
+
+static void legal(const void *state, unsigned seat, struct move_list *out)
+{
+	const struct numer0n *n = state;
+	const unsigned count = num_count(n->digits);
+	num_code codes[NUM_MOST_CODES];
+
+	if (!(actors(n) >> seat & 1))
+		return;
+	num_list(n->digits, codes);
+	for (unsigned i = 0; i < count; i++)
+		move_list_add(out, codes[i]);
+}
+
+/* Calls with repeated digits are answered, but offered to nobody: one historical
+ * computer player makes them. */
+static bool is_legal(const void *state, unsigned seat, game_move m)
+{
+	const struct numer0n *n = state;
+
+	if (!(actors(n) >> seat & 1) || m >= num_limit(n->digits))
+		return false;
+	return n->phase == NUM_CALL || num_distinct((num_code)m, n->digits);
+}
+
+/* One code, each as likely. */
+static game_move draw_code(unsigned digits, struct rng *rng)
+{
+	unsigned char left[] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 };
+	game_move code = 0;
+
+	for (unsigned i = 0; i < digits; i++) {
+		const unsigned k = rng_below(rng, 10 - i);
+
+		code = code * 10 + left[k];
+		left[k] = left[9 - i];
+	}
+	return code;
+}
+
+static game_move pick(const void *state, unsigned seat, struct rng *rng)
+{
+	(void)seat;
+	return draw_code(((const struct numer0n *)state)->digits, rng);
+}
+
+static game_move deal(const void *state, struct rng *rng)
+{
+	return draw_code(((const struct numer0n *)state)->digits, rng);
+}
+
+static void hide(struct numer0n *n, unsigned seat, num_code secret)
+{
+	n->secret[seat == SEAT_DEALER ? HUNTED : seat] = secret;
+	if (!unchosen(n))
+		n->phase = NUM_CALL;
+}
+
+static void call(struct numer0n *n, unsigned seat, num_code code)
+{
+	struct num_call *c = &n->calls[seat][n->n_calls[seat]++];
+	struct num_answer a;
+
+	assert(n->secret[1 - seat] < NUM_UNSEEN);	/* play on imagined worlds only */
+	a = num_judge(n->secret[1 - seat], code, n->digits);
+	*c = (struct num_call){ .call = code, .eat = a.eat, .bite = a.bite };
+	n->turn = (uint8_t)num_turn(n);
+	if (num_decided(n))
+		n->phase = NUM_OVER;
+}
+
+/* For revert() the phase before is enough. */
+static uint64_t apply(void *state, unsigned seat, game_move m)
+{
+	struct numer0n *n = state;
+	const uint64_t phase = n->phase;
+
+	if (move_is_reserved(m)) {
+		n->resigned = (uint8_t)(1U << seat);
+		n->phase = NUM_OVER;
+	} else if (phase == NUM_HIDE) {
+		hide(n, seat, (num_code)m);
+	} else {
+		call(n, seat, (num_code)m);
+	}
+	return phase;
+}
+
+static void revert(void *state, unsigned seat, game_move m, uint64_t phase)
+{
+	struct numer0n *n = state;
+
+	n->phase = (uint8_t)phase;
+	if (move_is_reserved(m)) {
+		n->resigned = 0;
+	} else if (phase == NUM_HIDE) {
+		n->secret[seat == SEAT_DEALER ? HUNTED : seat] = NUM_UNCHOSEN;
+	} else {
+		n->calls[seat][--n->n_calls[seat]] = (struct num_call){0};
+		n->turn = (uint8_t)num_turn(n);
+	}
+}
+
+/* A duel: 1 to who won.  A hunt: the fewer calls the more. */
+static void score(const void *state, int points[MAX_SEATS])
+{
+	const struct numer0n *n = state;
+
+	points[0] = points[1] = 0;
+	if (n->solo)
+		points[0] = num_has_hit(n, 0) ? NUM_MOST_CALLS + 1 - n->n_calls[0] : 0;
+	else if (n->resigned)
+		points[n->resigned == 1] = 1;
+	else if (num_has_hit(n, 0) != num_has_hit(n, 1))
+		points[num_has_hit(n, 1)] = 1;
+}
+
+/* Calls until the hit. */
+static unsigned needed(const void *ended, unsigned seat)
+{
+	const struct numer0n *n = ended;
+
+	return num_has_hit(n, seat) ? n->n_calls[seat] : 0;
+}
+
+/* "=112": repeated digits. */
+static size_t format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size)
+{
+	const unsigned digits = ((const struct numer0n *)state)->digits;
+	char code[NUM_MOST_DIGITS + 1];
+
+	(void)seat;
+	num_format((num_code)m, digits, code);
+	return (size_t)snprintf(buf, size, "%s%s", num_distinct((num_code)m, digits) ? "" : "=", code);
+}
+
+static bool parse_move(const void *state, unsigned seat, const char *text, game_move *out)
+{
+	const unsigned digits = ((const struct numer0n *)state)->digits;
+	const bool repeated = *text == '=';
+	num_code code;
+
+	if (!num_parse(text + repeated, digits, &code) || num_distinct(code, digits) == repeated ||
+	    !is_legal(state, seat, code))
+		return false;
+	*out = code;
+	return true;
+}
+
+/* When the game is over both numbers lie open. */
+static void observe(const void *state, unsigned seat, void *out)
+{
+	struct numer0n *n = out;
+
+	memmove(n, state, sizeof *n);
+	for (unsigned s = 0; s < 2; s++)
+		if (s != seat && n->secret[s] != NUM_UNCHOSEN && n->phase != NUM_OVER)
+			n->secret[s] = NUM_UNSEEN;
+}
+
+static game_move redact(const void *state, unsigned actor, game_move m, unsigned viewer)
+{
+	return ((const struct numer0n *)state)->phase == NUM_HIDE && actor != viewer ? MOVE_HIDDEN : m;
+}
+
+static bool imagine(const void *seen, unsigned seat, struct rng *rng, void *out)
+{
+	struct numer0n *n = out;
+	num_code fitting[NUM_MOST_CODES];
+
+	(void)seat;
+	memmove(n, seen, sizeof *n);
+	for (unsigned s = 0; s < 2; s++) {
+		unsigned count;
+
+		if (n->secret[s] != NUM_UNSEEN)
+			continue;
+		count = num_fitting(n, 1 - s, fitting);
+		if (!count)
+			return false;
+		n->secret[s] = fitting[rng_below(rng, count)];
+	}
+	return true;
+}
+
+const struct game game_numer0n = {
+	.id = "numer0n",
+	.title = N_("Numer0n"),
+	.min_seats = 1,
+	.max_seats = 2,
+	.seats = seats,
+	.traits = GAME_HIDDEN | GAME_SIMULTANEOUS | GAME_CHANCE | GAME_UNLISTED,
+	.state_size = sizeof(struct numer0n),
+	.options = options,
+	.max_plies = max_plies,
+	.start = start,
+	.actors = actors,
+	.legal = legal,
+	.is_legal = is_legal,
+	.pick = pick,
+	.apply = apply,
+	.revert = revert,
+	.score = score,
+	.needed = needed,
+	.needed_word = N_("calls"),
+	.format_move = format_move,
+	.parse_move = parse_move,
+	.encode = num_encode,
+	.decode = num_decode,
+	.observe = observe,
+	.redact = redact,
+	.imagine = imagine,
+	.deal = deal,
+	.study = numer0n_study,
+	.sane = num_sane,
+};

@@ -1,0 +1,49 @@
+#include "games/numer0n/rules/told.h"
+
+static bool answered_so(const struct num_call *call, num_code code, unsigned digits)
+{
+	const struct num_answer a = num_judge(code, call->call, digits);
+
+	return a.eat == call->eat && a.bite == call->bite;
+}
+
+unsigned num_keep_fitting(num_code *codes, unsigned count, const struct num_call *call, unsigned digits)
+{
+	unsigned kept = 0;
+
+	for (unsigned i = 0; i < count; i++)
+		if (answered_so(call, codes[i], digits))
+			codes[kept++] = codes[i];
+	return kept;
+}
+
+static void note_places(struct num_told *t, unsigned digits)
+{
+	for (unsigned i = 0; i < NUM_MOST_DIGITS; i++)
+		t->possible[i] = 0;
+	for (unsigned k = 0; k < t->count; k++) {
+		num_code c = t->fitting[k];
+
+		for (unsigned i = digits; i-- > 0; c /= 10)
+			t->possible[i] |= (uint16_t)(1U << c % 10);
+	}
+}
+
+void num_told(const struct numer0n *n, unsigned seat, struct num_told *out)
+{
+	num_list(n->digits, out->fitting);
+	out->calls = n->n_calls[seat];
+	out->count = out->after[0] = num_count(n->digits);
+	for (unsigned i = 0; i < out->calls; i++)
+		out->after[i + 1] = out->count =
+			num_keep_fitting(out->fitting, out->count, &n->calls[seat][i], n->digits);
+	note_places(out, n->digits);
+}
+
+int num_clash(const struct numer0n *n, unsigned seat, num_code code)
+{
+	for (unsigned i = 0; i < n->n_calls[seat]; i++)
+		if (!answered_so(&n->calls[seat][i], code, n->digits))
+			return (int)i;
+	return -1;
+}

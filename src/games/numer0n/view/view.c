@@ -1,0 +1,45 @@
+/* How Numer0n looks and is played: the table of the parts. */
+#include "base/i18n.h"
+#include "games/numer0n/view/view_private.h"
+
+/* The least is the board of a window of 40 x 16; more rows show more calls. */
+static void size(const void *seen, int *rows, int *cols)
+{
+	(void)seen;
+	*rows = 10;
+	*cols = 36;
+}
+
+static void point_at(void *memo, const void *seen, unsigned seat, game_move move)
+{
+	struct num_memo *m = memo;
+
+	(void)seat;
+	m->code = (uint32_t)move;
+	m->code_at = (uint8_t)num_moment(seen);
+}
+
+static_assert(sizeof(struct num_memo) <= MAX_MEMO, "a memo holds it");
+
+const struct view view_numer0n = {
+	.game = &game_numer0n,
+	.memo_size = sizeof(struct num_memo),
+	.size = size,
+	.draw = num_draw_table,
+	.input = num_input,
+	.point_at = point_at,
+	.typed = "0123456789",
+	.confirm = true,
+	.commands = num_commands,
+	.prompt = num_prompt,
+	.refuse = num_refuse,
+	.reasons = true,
+	.print = num_print,
+	.narrate = num_narrate,
+	.entry = num_entry,
+	.facts = num_facts,
+	.worth = num_worth,
+	.judge = num_lost,
+	.result = num_result,
+	.summary = N_("Find the other's number; every call is told EAT and BITE."),
+};

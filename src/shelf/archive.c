@@ -1,0 +1,193 @@
+#include "shelf/archive.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/date.h"
+#include "base/file.h"
+#include "base/i18n.h"
+#include "base/paths.h"
+#include "base/strbuf.h"
+#include "base/xalloc.h"
+
+enum { MOST_BYTES = 16 << 20, MOST_IN_A_SECOND = 100 };
+
+static bool has_person(const struct match_config *c)
+{
+	for (unsigned s = 0; s < c->setup.seats; s++)
+		if (!c->who[s].agent)
+			return true;
+	return false;
+}
+
+/* The match knows no clock: its record is read back, as anybody will read it later,
+ * and the time put in.  The caller frees it; NULL with a message. */
+static char *dated_record(const struct match *m, int64_t now, char error[ERROR_TEXT])
+{
+	char *text = match_record(m), *dated = NULL;
+	struct record r;
+
+	if (record_parse(&r, text, error)) {
+		r.finished = now;
+		dated = record_format(&r);
+		record_free(&r);
+	}
+	free(text);
+	return dated;
+}
+
+/* "20261120T100000Z-nim.asobi", then "..._2.asobi": '_' sorts after the dot. */
+static char *name_in(const char *dir, const struct game *g, int64_t now, unsigned nth)
+{
+	struct strbuf path = {0};
+	char date[DATE_TEXT];
+
+	date_text(now, date);
+	sb_addf(&path, "%s/", dir);
+	for (const char *c = date; *c; c++)
+		if (*c != '-' && *c != ':')
+			sb_add_bytes(&path, c, 1);
+	sb_addf(&path, "-%s", g->id);
+	if (nth > 1)
+		sb_addf(&path, "_%u", nth);
+	sb_add(&path, ".asobi");
+	return sb_take(&path);
+}
+
+/* 0, or the system's reason. */
+static int write_into(const char *dir, const struct game *g, int64_t now, const char *text)
+{
+	int reason = EEXIST;
+
+	for (unsigned nth = 1; reason == EEXIST && nth <= MOST_IN_A_SECOND; nth++) {
+		char *path = name_in(dir, g, now, nth);
+
+		reason = file_write_new(path, text);
+		free(path);
+	}
+	return reason;
+}
+
+bool archive_keep(const struct match *m, int64_t now, char error[ERROR_TEXT])
+{
+	const struct match_config *c = match_config(m);
+	char *dir, *text;
+	int reason;
+
+	if (!match_ended(m) || !has_person(c))
+		return true;
+	text = dated_record(m, now, error);
+	if (!text)
+		return false;
+	dir = path_kept("games");
+	reason = dir && file_make_dirs(dir) ? write_into(dir, c->game, now, text) : dir ? errno : ENOENT;
+	if (reason)
+		snprintf(error, ERROR_TEXT, _("The game was not kept: %s (%s)."), strerror(reason),
+			 dir ? dir : "$XDG_DATA_HOME");
+	free(dir);
+	free(text);
+	return !reason;
+}
+
+struct archive {
+	char **paths;
+	size_t len, next;
+};
+
+static bool is_temporary(const char *name)
+{
+	const char *end = strrchr(name, '.');
+
+	return name[0] == '.' || (end && !strcmp(end, ".tmp"));
+}
+
+/* Nothing else is opened: a pipe would wait for ever. */
+static bool is_file(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) != 0 || S_ISREG(st.st_mode);
+}
+
+static void add_path(struct archive *a, const char *dir, const char *name)
+{
+	struct strbuf path = {0};
+
+	sb_addf(&path, "%s%s%s", dir, dir[strlen(dir) - 1] == '/' ? "" : "/", name);
+	if (is_temporary(name) || !is_file(path.text)) {
+		sb_free(&path);
+		return;
+	}
+	a->paths = xrealloc(a->paths, a->len + 1, sizeof *a->paths);
+	a->paths[a->len++] = sb_take(&path);
+}
+
+static int by_name(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static bool list(struct archive *a, const char *dir)
+{
+	DIR *d = opendir(dir);
+	struct dirent *entry;
+
+	if (!d)
+		return false;
+	while ((entry = readdir(d)) != NULL)
+		add_path(a, dir, entry->d_name);
+	closedir(d);
+	if (a->len)
+		qsort(a->paths, a->len, sizeof *a->paths, by_name);
+	return true;
+}
+
+struct archive *archive_open(const char *dir, char error[ERROR_TEXT])
+{
+	struct archive *a = xcalloc(1, sizeof *a);
+	char *own = dir ? NULL : path_kept("games");
+	const char *from = dir ? dir : own;
+
+	if (!from || !*from || list(a, from) || (own && errno == ENOENT)) {
+		free(own);
+		return a;
+	}
+	snprintf(error, ERROR_TEXT, _("Cannot read %s: %s."), from, strerror(errno));
+	free(own);
+	archive_close(a);
+	return NULL;
+}
+
+bool archive_load(const char *path, struct record *out, char error[ERROR_TEXT])
+{
+	char *text = file_read(path, MOST_BYTES, error, ERROR_TEXT);
+	bool ok = text && record_parse(out, text, error);
+
+	free(text);
+	return ok;
+}
+
+bool archive_next(struct archive *a, struct archived *out)
+{
+	if (a->next == a->len)
+		return false;
+	memset(out, 0, sizeof *out);
+	out->path = a->paths[a->next++];
+	out->name = strrchr(out->path, '/') + 1;
+	out->readable = archive_load(out->path, &out->record, out->error);
+	return true;
+}
+
+void archive_close(struct archive *a)
+{
+	if (!a)
+		return;
+	for (size_t i = 0; i < a->len; i++)
+		free(a->paths[i]);
+	free(a->paths);
+	free(a);
+}

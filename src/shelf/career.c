@@ -1,0 +1,211 @@
+#include "shelf/career.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/setup.h"
+#include "base/strbuf.h"
+#include "base/xalloc.h"
+
+static bool is_person(const char *who)
+{
+	return !strcmp(who, "human");
+}
+
+/* How many people sat there, and the seat of the first. */
+static unsigned people(const struct record *r, unsigned *first)
+{
+	unsigned n = 0;
+
+	for (unsigned s = 0; s < r->setup.seats; s++)
+		if (is_person(r->who[s]) && n++ == 0)
+			*first = s;
+	return n;
+}
+
+/* The first name in the order of the alphabet that comes after `name`, leaving out
+ * the seat `me`; NULL: none. */
+static const char *next_name(const struct record *r, unsigned me, const char *name)
+{
+	const char *next = NULL;
+
+	for (unsigned s = 0; s < r->setup.seats; s++)
+		if (s != me && strcmp(r->who[s], name) > 0 && (!next || strcmp(r->who[s], next) < 0))
+			next = r->who[s];
+	return next;
+}
+
+char *career_who(const struct record *r)
+{
+	struct strbuf sb = {0};
+	unsigned me = 0;
+
+	if (people(r, &me) != 1)
+		me = MAX_SEATS;
+	sb_add(&sb, "");
+	for (const char *name = ""; (name = next_name(r, me, name)) != NULL;)
+		sb_addf(&sb, "%s%s", sb.len ? ", " : "", name);
+	return sb_take(&sb);
+}
+
+/* From 1; who has as many points shares the better place. */
+static unsigned place_of(const struct record *r, const int points[MAX_SEATS], unsigned seat)
+{
+	unsigned place = 1;
+
+	for (unsigned s = 0; s < r->setup.seats; s++)
+		place += points[s] > points[seat];
+	return place;
+}
+
+static unsigned moves_of(const struct record *r, unsigned seat)
+{
+	unsigned n = 0;
+
+	for (size_t i = 0; i < r->board.len; i++)
+		n += r->board.plies[i].seat == seat;
+	return n;
+}
+
+static enum career_kind kind_of(int outcome)
+{
+	return outcome > 0 ? CAREER_WON : outcome < 0 ? CAREER_LOST : CAREER_DRAWN;
+}
+
+struct career_end career_end(const struct record *r)
+{
+	const unsigned seats = r->setup.seats;
+	struct career_end end = { .practice = r->practice };
+	int points[MAX_SEATS] = {0};
+	unsigned me = 0;
+
+	if (!board_ended(&r->board))
+		return end;
+	r->game->score(r->board.state, points);
+	if (people(r, &me) != 1) {
+		end.kind = CAREER_SHARED;
+		for (unsigned s = 0; s < seats; s++)
+			if (game_outcome(r->game, r->board.state, seats, s) > 0)
+				end.winner = s + 1;
+	} else if (seats == 1) {
+		end.kind = CAREER_ALONE;
+		end.moves = points[0] > 0 ? moves_of(r, 0) : 0;
+	} else {
+		end.kind = kind_of(game_outcome(r->game, r->board.state, seats, me));
+		end.place = seats > 2 ? place_of(r, points, me) : 0;
+	}
+	return end;
+}
+
+struct career career_new(void)
+{
+	struct career c = {0};
+
+	for (const struct game *const *g = all_games; *g; g++) {
+		c.games = xrealloc(c.games, c.len + 1, sizeof *c.games);
+		c.games[c.len++] = (struct career_game){ .game = *g };
+	}
+	return c;
+}
+
+void career_free(struct career *c)
+{
+	for (size_t i = 0; i < c->len; i++) {
+		for (size_t k = 0; k < c->games[i].n_opponents; k++)
+			free(c->games[i].opponents[k].who);
+		free(c->games[i].opponents);
+	}
+	free(c->games);
+	*c = (struct career){0};
+}
+
+static void count(struct career_tally *t, enum career_kind kind)
+{
+	t->games++;
+	t->wins += kind == CAREER_WON;
+	t->draws += kind == CAREER_DRAWN;
+	t->losses += kind == CAREER_LOST;
+}
+
+static void count_opponent(struct career_game *g, const struct record *r, enum career_kind kind)
+{
+	char *who = career_who(r);
+	size_t i = 0;
+
+	while (i < g->n_opponents && strcmp(g->opponents[i].who, who))
+		i++;
+	if (i == g->n_opponents) {
+		g->opponents = xrealloc(g->opponents, g->n_opponents + 1, sizeof *g->opponents);
+		g->opponents[g->n_opponents++] = (struct career_opponent){ .who = who };
+	} else {
+		free(who);
+	}
+	count(&g->opponents[i].tally, kind);
+	for (; i > 0 && g->opponents[i].tally.games > g->opponents[i - 1].tally.games; i--) {
+		struct career_opponent o = g->opponents[i];
+
+		g->opponents[i] = g->opponents[i - 1];
+		g->opponents[i - 1] = o;
+	}
+}
+
+static void count_game(struct career_game *g, const struct record *r, const struct career_end *end)
+{
+	count(&g->tally, end->kind);
+	count_opponent(g, r, end->kind);
+	g->streak = end->kind == CAREER_WON ? g->streak + 1 : 0;
+	if (g->streak > g->longest)
+		g->longest = g->streak;
+	if (end->place)
+		g->places[end->place - 1]++;
+}
+
+static int digits_of(const struct record *r)
+{
+	const int option = option_find(r->game->options, "digits");
+
+	return option < 0 ? 0 : r->setup.value[option];
+}
+
+static void count_alone(struct career_game *g, const struct record *r, unsigned moves)
+{
+	const struct career_best now = { digits_of(r), moves };
+	size_t i = 0;
+
+	g->alone++;
+	g->solved += now.moves > 0;
+	while (i < g->n_best && g->best[i].digits < now.digits)
+		i++;
+	if (i < g->n_best && g->best[i].digits == now.digits) {
+		if (now.moves && now.moves < g->best[i].moves)
+			g->best[i] = now;
+	} else if (now.moves && g->n_best < CAREER_BESTS) {
+		memmove(&g->best[i + 1], &g->best[i], (g->n_best++ - i) * sizeof *g->best);
+		g->best[i] = now;
+	}
+}
+
+void career_add(struct career *c, const struct record *r)
+{
+	const struct career_end end = career_end(r);
+	struct career_game *g = c->games;
+	unsigned me;
+
+	if (end.kind == CAREER_UNFINISHED || !people(r, &me))
+		return;
+	while (g->game != r->game)
+		g++;
+	if (end.practice)
+		g->practice++;
+	else if (end.kind == CAREER_SHARED)
+		g->shared++;
+	else if (end.kind == CAREER_ALONE)
+		count_alone(g, r, end.moves);
+	else
+		count_game(g, r, &end);
+}
+
+bool career_has(const struct career_game *g)
+{
+	return g->tally.games || g->alone || g->shared || g->practice;
+}

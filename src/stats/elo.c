@@ -1,0 +1,126 @@
+#include <math.h>
+
+#include "stats/statistics.h"
+#include "stats/student.h"
+
+/* The scale of A. E. Elo, The Rating of Chessplayers, Past and Present, 1978, on the
+ * logistic curve instead of the normal one: 400 points are odds of ten to one. */
+double elo_from_share(double share)
+{
+	if (share <= 0)
+		return -INFINITY;
+	return share >= 1 ? INFINITY : 400 * log10(share / (1 - share));
+}
+
+double share_from_elo(double elo)
+{
+	return 1 / (1 + pow(10, -elo / 400));
+}
+
+/* Counts of k + 1 results, which are worth 0, 1 / k, 2 / k, ... 1 of the points. */
+struct results {
+	unsigned long count[PAIR_SCORES], n;
+	unsigned k;
+};
+
+static double mean_of(const struct results *r)
+{
+	double sum = 0;
+
+	for (unsigned i = 0; i <= r->k; i++)
+		sum += (double)r->count[i] * i;
+	return sum / r->k / (double)r->n;
+}
+
+static double variance_of(const struct results *r, double mean)
+{
+	double sum = 0;
+
+	for (unsigned i = 0; i <= r->k; i++) {
+		const double off = (double)i / r->k - mean;
+
+		if (r->count[i] == r->n)
+			return 0;	/* not what rounding left */
+		sum += (double)r->count[i] * off * off;
+	}
+	return sum / (double)(r->n - 1);
+}
+
+/* Nothing but full points.  All n are wins with the chance P(win)^n, which is at most
+ * share^n; so a share below 0.025^(1/n) would show this less than once in 40 times.
+ * It is the bound of C. J. Clopper and E. S. Pearson, "The use of confidence or
+ * fiducial limits illustrated in the case of the binomial", Biometrika 26, 1934. */
+static struct estimate all_won(unsigned long n)
+{
+	return (struct estimate){ ESTIMATE_EXTREME, 1, pow(0.025, 1 / (double)n), 1 };
+}
+
+static struct estimate share_of(const struct results *r, double mean, double variance)
+{
+	struct estimate e;
+
+	if (r->n > 1 && r->count[r->k] == r->n)
+		return all_won(r->n);
+	if (r->n > 1 && r->count[0] == r->n)
+		return (struct estimate){ ESTIMATE_EXTREME, 0, 0, 1 - all_won(r->n).low };
+	e = estimate_mean(mean, variance, r->n);
+	e.low = e.low < 0 ? 0 : e.low;
+	e.high = e.high > 1 ? 1 : e.high;
+	return e;
+}
+
+/* The chance that the true share is above a half, if nothing was known before: under the
+ * usual flat prior it follows Student's t around the mean (A. Gelman et al., Bayesian Data
+ * Analysis, 3rd ed. 2013, section 3.2), so it passes 0.975 where the interval
+ * leaves the half behind.  Of results that are all alike only the direction is used: n
+ * successes give the share of successes a beta(n + 1, 1) distribution (section 2.1). */
+static double superiority_of(const struct results *r, double mean, double variance)
+{
+	const double n = (double)r->n;
+	double against;
+
+	if (!r->n || mean == 0.5)
+		return 0.5;
+	if (variance > 0)
+		return student_below((mean - 0.5) / sqrt(variance / n), n - 1);
+	against = pow(0.5, n + 1);
+	return mean > 0.5 ? 1 - against : against;
+}
+
+/* The pair, not the game, is what is independent: the five sums of a pair are the
+ * "pentanomial" model (M. Van den Bergh, "Games in a game pair are highly correlated",
+ * fishtest issue 348, 2019).  Elo rises with the share, so the ends of the interval carry
+ * over. */
+static struct elo elo_of(const struct results *r)
+{
+	const double mean = r->n ? mean_of(r) : NAN;
+	const double variance = r->n > 1 ? variance_of(r, mean) : 0;
+	struct elo e = {
+		.n = r->n, .share = share_of(r, mean, variance),
+		.superiority = superiority_of(r, mean, variance),
+	};
+
+	e.difference = e.share;
+	e.difference.value = elo_from_share(e.share.value);
+	e.difference.low = elo_from_share(e.share.low);
+	e.difference.high = elo_from_share(e.share.high);
+	return e;
+}
+
+struct elo elo_of_pairs(const struct pair_counts *p)
+{
+	struct results r = { .k = PAIR_SCORES - 1 };
+
+	for (unsigned i = 0; i < PAIR_SCORES; i++)
+		r.n += r.count[i] = p->n[i];
+	return elo_of(&r);
+}
+
+struct elo elo_of_games(const struct game_counts *g)
+{
+	const struct results r = {
+		.count = { g->lost, g->drawn, g->won }, .n = g->lost + g->drawn + g->won, .k = 2,
+	};
+
+	return elo_of(&r);
+}

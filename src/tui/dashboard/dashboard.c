@@ -1,0 +1,365 @@
+/* The dashboard: counts what the runner's threads have played, and obeys the keys. */
+#include "tui/dashboard/dashboard.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+
+enum {
+	LOOK_MS = 100,			/* between two glances, and between two drawings */
+	QUICK_MS = 4,			/* where so many units come between two glances that */
+	QUICK_UNITS = 1000,		/* the runner would have to wait */
+	LINGER_MS = 800,		/* the end is shown to whoever has not pressed a key */
+	COUNT_MS = 15			/* then keys are looked for */
+};
+
+static const struct binding dashboard_keys[] = {
+	{ { ' ' }, DASHBOARD_PAUSE, "Space", N_("pause"), N_("hold the games where they are, and go on") },
+	{ { 't', K_TABULATOR }, DASHBOARD_PANE, "t", N_("panes"), N_("the table, the graphs, the trend, the latest games; also Tab") },
+	{ { K_RETURN }, DASHBOARD_INSPECT, "Enter", N_("inspect"), N_("look through the chosen game of the list; from elsewhere the latest one") },
+	{ { 'w' }, DASHBOARD_WATCH, "w", N_("watch"), N_("watch a game while it is played") },
+	{ { 'e' }, DASHBOARD_EXPORT, "e", N_("export"), N_("write the results so far to a new file, as columns parted by tabs") },
+	{ { K_ARROW_DOWN, 'j', K_WHEEL_DOWN }, DASHBOARD_DOWN, "j k", N_("choose"), N_("choose a player or one of the latest games; also the arrows and the wheel") },
+	{ { K_ARROW_UP, 'k', K_WHEEL_UP }, DASHBOARD_UP, "k", NULL, NULL },
+	{ { 'q' }, COMMAND_CLOSE, "q", N_("stop"), N_("stop, and print what the games so far tell; with --record they can be resumed") },
+	{ .label = NULL },
+};
+
+const struct keymap dashboard_map = { "dashboard", { dashboard_keys, help_keys, look_keys }, false };
+
+static const struct keymap *keymap(const struct scene *s)
+{
+	(void)s;
+	return &dashboard_map;
+}
+
+static bool can(const struct scene *s, int command)
+{
+	const struct dashboard *d = (const struct dashboard *)s;
+
+	switch (command) {
+	case DASHBOARD_PAUSE: case DASHBOARD_WATCH:
+		return !d->over;
+	case DASHBOARD_INSPECT:
+		return d->n_kept > 0;
+	default:
+		return true;
+	}
+}
+
+bool dashboard_has_cross(const struct dashboard *d)
+{
+	const struct event *e = d->contest->report.event;
+
+	return e->kind != EVENT_MATCH && e->setup.seats == 2;
+}
+
+bool dashboard_offers(const struct dashboard *d, enum dashboard_pane pane)
+{
+	switch (pane) {
+	case DASHBOARD_STANDINGS:
+		return !d->full;
+	case DASHBOARD_TREND:
+		return !d->tall || dashboard_has_cross(d);
+	case DASHBOARD_CROSS:
+		return !d->tall && dashboard_has_cross(d);
+	default:
+		return true;
+	}
+}
+
+/* ---- Counting ---- */
+
+static void forget_oldest(struct dashboard *d)
+{
+	free(d->kept[0].record);
+	memmove(&d->kept[0], &d->kept[1], --d->n_kept * sizeof *d->kept);
+	d->chosen -= d->chosen > 0;
+}
+
+/* Whoever had the latest one chosen goes along; others stay at theirs. */
+static void keep(struct dashboard *d, const struct finished *f)
+{
+	const bool latest = d->chosen + 1 >= d->n_kept;
+
+	if (d->n_kept == MOST_FINISHED)
+		forget_oldest(d);
+	d->kept[d->n_kept++] = *f;
+	if (latest)
+		d->chosen = d->n_kept - 1;
+}
+
+static void note_games(struct dashboard *d, struct unit_result *u)
+{
+	const struct report *r = &d->contest->report;
+	const unsigned games = event_games_of_table(r->event);
+
+	for (unsigned i = 0; i < u->n_games; i++) {
+		struct finished f = { .number = r->standings->games + i + 1, .result = u->games[i] };
+		struct event_table table;
+
+		event_table(r->event, u->unit, i / games, &table);
+		memcpy(f.player, table.player, sizeof f.player);
+		d->last = f;
+		f.record = u->records ? u->records[i] : NULL;
+		if (f.record && u->n_games - i <= MOST_FINISHED) {
+			f.record = xstrdup(f.record);
+			keep(d, &f);
+		}
+	}
+}
+
+static void count_units(struct dashboard *d)
+{
+	const int64_t until = clock_ms() + COUNT_MS;
+	struct contest *c = d->contest;
+	struct unit_result *u;
+
+	d->more = false;
+	while (!d->more && !standings_decided(c->report.standings) && (u = runner_take(c->runner, 0)) != NULL) {
+		note_games(d, u);
+		c->count(c, u);
+		unit_result_free(u);
+		d->counted++;
+		d->more = clock_ms() >= until;
+	}
+}
+
+static void look(struct dashboard *d)
+{
+	runner_look(d->contest->runner, &d->look);
+	d->look_ms = clock_ms() + LOOK_MS;
+	d->quick = d->counted >= QUICK_UNITS;
+	d->counted = 0;
+	d->drawn = false;
+}
+
+/* ---- Looking at games ---- */
+
+static void open_table(struct dashboard *d, const char *record, struct news news)
+{
+	struct tui_options o = d->scene.app->options;
+	struct scene *table = NULL;
+	struct record r;
+
+	if (!record_parse(&r, record, d->note))
+		return;
+	tui_replay(&o, &r);
+	o.news = news;
+	o.quiet = !d->over;
+	table = table_new(&o, d->note);
+	if (table)
+		app_push(d->scene.app, table);
+	record_free(&r);
+}
+
+static char *news_of_watched(void *dashboard)
+{
+	return runner_watched(((struct dashboard *)dashboard)->contest->runner);
+}
+
+/* The game whose turn comes first opens as soon as something happens in it. */
+static void watch(struct dashboard *d)
+{
+	unsigned job = 0;
+
+	look(d);
+	while (job + 1 < d->look.jobs && !d->look.game[job].running)
+		job++;
+	d->watching = ASKED_TO_WATCH;
+	runner_watch(d->contest->runner, (int)job);
+	snprintf(d->note, sizeof d->note, "%s", _("Waiting for a move..."));
+}
+
+static void open_watched(struct dashboard *d)
+{
+	const struct news news = { news_of_watched, d };
+	char *record = runner_watched(d->contest->runner);
+
+	if (!record)
+		return;
+	d->watching = WATCHING;
+	d->note[0] = '\0';
+	open_table(d, record, news);
+	free(record);
+}
+
+static void stop_watching(struct dashboard *d)
+{
+	d->watching = NOT_WATCHING;
+	d->note[0] = '\0';
+	runner_watch(d->contest->runner, -1);
+}
+
+static bool covered(const struct dashboard *d)
+{
+	const struct app *app = d->scene.app;
+
+	return app->stack[app->depth - 1] != &d->scene;
+}
+
+static void inspect(struct dashboard *d)
+{
+	const unsigned chosen = d->pane == DASHBOARD_GAMES ? d->chosen : d->n_kept - 1;
+
+	if (d->n_kept)
+		open_table(d, d->kept[chosen].record, (struct news){0});
+	else
+		snprintf(d->note, sizeof d->note, "%s", _("No game is over yet."));
+}
+
+/* ---- The scene ---- */
+
+static void end(struct dashboard *d)
+{
+	d->over = true;
+	d->close_ms = clock_ms() + LINGER_MS;
+	if (d->watching == ASKED_TO_WATCH)
+		stop_watching(d);
+	look(d);
+	runner_stop(d->contest->runner);	/* a sequential test leaves games over */
+}
+
+/* Where nobody has touched it the screen closes by itself: scripts go on. */
+static void tick(struct scene *s)
+{
+	struct dashboard *d = (struct dashboard *)s;
+	struct contest *c = d->contest;
+
+	if (!d->over) {
+		count_units(d);
+		if (standings_decided(c->report.standings) || (!d->more && runner_over(c->runner)))
+			end(d);
+		else if (clock_ms() >= d->look_ms)
+			look(d);
+	}
+	if (d->watching == ASKED_TO_WATCH)
+		open_watched(d);
+	else if (d->watching == WATCHING && !covered(d))
+		stop_watching(d);
+	if (d->over && !d->used && clock_ms() >= d->close_ms)
+		app_close(s->app);
+}
+
+static int wait_ms(const struct scene *s)
+{
+	const struct dashboard *d = (const struct dashboard *)s;
+	const int64_t left = (d->over ? d->close_ms : d->look_ms) - clock_ms();
+
+	if (d->over && d->used)
+		return -1;
+	if (d->more)
+		return 0;
+	return d->quick && !d->over ? QUICK_MS : left < 0 ? 0 : (int)left;
+}
+
+/* Held games are not waited for. */
+static bool busy(const struct scene *s)
+{
+	const struct dashboard *d = (const struct dashboard *)s;
+
+	return !d->over && !d->look.paused;
+}
+
+static bool unchanged(const struct scene *s)
+{
+	return ((const struct dashboard *)s)->drawn;
+}
+
+static void destroy(struct scene *s)
+{
+	struct dashboard *d = (struct dashboard *)s;
+
+	for (unsigned i = 0; i < d->n_kept; i++)
+		free(d->kept[i].record);
+	if (d->contest->left)
+		d->contest->left(d->contest);
+	free(d);
+}
+
+static void next_pane(struct dashboard *d)
+{
+	do
+		d->pane = (d->pane + 1) % DASHBOARD_PANES;
+	while (!dashboard_offers(d, d->pane));
+}
+
+static void choose(struct dashboard *d, int by)
+{
+	const unsigned players = d->contest->report.event->n_players;
+	unsigned order[EVENT_PLAYERS], at = 0;
+
+	if (d->pane == DASHBOARD_GAMES) {	/* the latest stands first */
+		if (by > 0 ? d->chosen > 0 : d->chosen + 1 < d->n_kept)
+			d->chosen -= (unsigned)by;
+		return;
+	}
+	report_order(&d->contest->report, order);
+	while (order[at] != d->player)
+		at++;
+	if (by > 0 ? at + 1 < players : at > 0)
+		d->player = order[at + (unsigned)by];
+}
+
+static void pause_or_go(struct dashboard *d)
+{
+	if (d->over)
+		return;
+	runner_pause(d->contest->runner, !d->look.paused);
+	look(d);
+}
+
+static void command(struct scene *s, int cmd, const struct key *k)
+{
+	struct dashboard *d = (struct dashboard *)s;
+
+	(void)k;
+	d->used = true;
+	d->note[0] = '\0';
+	switch (cmd) {
+	case DASHBOARD_PAUSE: pause_or_go(d); break;
+	case DASHBOARD_PANE: next_pane(d); break;
+	case DASHBOARD_DOWN: choose(d, 1); break;
+	case DASHBOARD_UP: choose(d, -1); break;
+	case DASHBOARD_INSPECT: inspect(d); break;
+	case DASHBOARD_WATCH: if (!d->over) watch(d); break;
+	case DASHBOARD_EXPORT: dashboard_export(d); break;
+	default: app_close(s->app);
+	}
+}
+
+static const struct scene_ops ops = {
+	.draw = dashboard_draw, .keymap = keymap, .can = can, .command = command, .tick = tick,
+	.wait_ms = wait_ms, .busy = busy, .destroy = destroy, .unchanged = unchanged,
+};
+
+struct scene *dashboard_new(struct contest *c)
+{
+	struct dashboard *d = xcalloc(1, sizeof *d);
+
+	d->scene.ops = &ops;
+	d->contest = c;
+	d->before = c->report.standings->games;
+	d->pane = DASHBOARD_GRAPH;
+	d->used = c->left != NULL;
+	look(d);
+	return &d->scene;
+}
+
+int tui_contest(const struct tui_options *o, struct contest *c)
+{
+	struct app app = { .options = *o };
+	int status;
+
+	app.terminal = screen_new(o->theme, o->mouse);
+	if (!app.terminal)
+		return -1;
+	app_push(&app, dashboard_new(c));
+	status = app_run(&app);
+	app.terminal->ops->destroy(app.terminal);
+	return status;
+}

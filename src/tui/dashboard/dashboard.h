@@ -1,0 +1,74 @@
+/* dashboard.h - the screen of a match or tournament that is played: dashboard.c (what
+ * happens), dashboard_export.c (a file of the results), dashboard_draw.c (how it looks as a
+ * whole) and its panes, each in a file of its own. */
+#ifndef ASOBI_TUI_DASHBOARD_H
+#define ASOBI_TUI_DASHBOARD_H
+
+#include "tui/app.h"
+#include "tui/dashboard/contest.h"
+
+enum { MOST_FINISHED = 64 };		/* games kept to be looked at */
+
+/* A game that is over, counted from 1 in the order of the contest. */
+struct finished {
+	uint64_t number;
+	unsigned player[MAX_SEATS];	/* by seat */
+	struct game_result result;
+	char *record;			/* the whole game, or NULL */
+};
+
+/* What t leads through, in this order, without what the window shows always;
+ * DASHBOARD_CROSS only where everybody meets everybody. */
+enum dashboard_pane {
+	DASHBOARD_STANDINGS, DASHBOARD_GRAPH, DASHBOARD_TREND, DASHBOARD_CROSS, DASHBOARD_GAMES, DASHBOARD_PANES
+};
+
+struct dashboard {
+	struct scene scene;
+	struct contest *contest;
+	struct runner_look look;	/* the last glance at the runner */
+	uint64_t before;		/* games counted by earlier runs */
+	bool over;			/* everything was played and counted */
+	bool used;			/* a key was pressed: somebody is there and leaves himself */
+	bool more;			/* units wait to be counted */
+	unsigned counted;		/* units since the last glance */
+	bool quick;			/* they are many: count again soon */
+	bool drawn;			/* all there is to see */
+	int64_t look_ms;		/* when the next glance is due */
+	int64_t close_ms;		/* over and not used: when it closes */
+
+	enum dashboard_pane pane;	/* where the keys go */
+	bool full;			/* the window is large: the standings stand there always, */
+	bool tall;			/* with what goes below them */
+	unsigned player;		/* the one chosen */
+	struct finished last;		/* without a record */
+	struct finished kept[MOST_FINISHED];	/* with records, oldest first */
+	unsigned n_kept, chosen;	/* chosen: among the kept ones */
+	enum { NOT_WATCHING, ASKED_TO_WATCH, WATCHING } watching;	/* a running game */
+	char note[ERROR_TEXT];		/* what became of the last command */
+};
+
+enum dashboard_command {
+	DASHBOARD_PAUSE, DASHBOARD_PANE, DASHBOARD_DOWN, DASHBOARD_UP, DASHBOARD_INSPECT, DASHBOARD_WATCH,
+	DASHBOARD_EXPORT
+};
+
+struct scene *dashboard_new(struct contest *c);
+bool dashboard_has_cross(const struct dashboard *d);
+/* Is this pane there to be led to? */
+bool dashboard_offers(const struct dashboard *d, enum dashboard_pane pane);
+void dashboard_draw(struct scene *s, struct canvas *c);
+
+/* The panes, without their frames. */
+void dashboard_draw_standings(struct canvas *c, const struct dashboard *d);
+void dashboard_draw_cross(struct canvas *c, const struct dashboard *d);
+void dashboard_draw_graph(struct canvas *c, const struct dashboard *d);
+void dashboard_draw_trend(struct canvas *c, const struct dashboard *d);
+void dashboard_draw_games(struct canvas *c, const struct dashboard *d);
+/* Write the results so far to a new file, and say in d->note which, or why not. */
+void dashboard_export(struct dashboard *d);
+/* "Game 613: perfect 1, random 0 (47 plies)"; as snprintf. */
+size_t dashboard_game_words(const struct dashboard *d, const struct finished *f, char *buf, size_t size);
+void dashboard_put_right(struct canvas *c, int row, int end, unsigned style, const char *text);
+
+#endif

@@ -1,0 +1,283 @@
+/* How the dashboard looks: the header, the progress and where the panes stand. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+
+#include "asobi/setup.h"
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "tui/dashboard/dashboard.h"
+
+enum { GAP = 3, TALL_ROWS = 20 };	/* TALL_ROWS: two panes go one below the other */
+
+void dashboard_put_right(struct canvas *c, int row, int end, unsigned style, const char *text)
+{
+	canvas_put(c, row, end - utf8_width(text), style, text);
+}
+
+/* The bar to width columns, so much of it filled. */
+static void draw_bar(struct canvas *c, int row, int col, int width, int filled, unsigned style)
+{
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
+
+	canvas_fill(c, row, col, 1, filled, style, ascii ? "#" : "█");
+	canvas_fill(c, row, col + filled, 1, width - filled, STYLE_DIM, ascii ? "." : "░");
+}
+
+/* "0:03:12" */
+static const char *time_text(double seconds, char buf[32])
+{
+	const uint64_t s = (uint64_t)seconds;
+
+	snprintf(buf, 32, "%" PRIu64 ":%02u:%02u", s / 3600, (unsigned)(s / 60 % 60), (unsigned)(s % 60));
+	return buf;
+}
+
+static const char *kind_name(const struct event *e)
+{
+	static const char *const names[EVENT_KINDS] = {
+		[EVENT_MATCH] = N_("Match"), [EVENT_ROUND_ROBIN] = N_("Round robin"), [EVENT_GAUNTLET] = N_("Gauntlet"),
+	};
+
+	return _(names[e->kind]);
+}
+
+static const char *state_name(const struct dashboard *d)
+{
+	if (d->over)
+		return _("finished");
+	return d->look.paused ? _("paused") : _("playing");
+}
+
+static void draw_head(struct canvas *c, const struct dashboard *d)
+{
+	const struct report *r = &d->contest->report;
+	const struct event *e = r->event;
+	char left[96], options[512], middle[600], right[96], elapsed[32];
+
+	snprintf(left, sizeof left, "%s  %s", kind_name(e), _(e->game->title));
+	option_text(e->game->options, e->setup.value, ' ', false, options, sizeof options);
+	snprintf(middle, sizeof middle, _("%s%sseed %" PRIu64), options, *options ? "  " : "", e->seed);
+	if (r->times)
+		snprintf(right, sizeof right, "%s  %s", state_name(d), time_text(d->look.seconds, elapsed));
+	else
+		snprintf(right, sizeof right, "%s", state_name(d));
+	draw_header(c, left, middle, right);
+}
+
+/* ---- Progress ---- */
+
+static void draw_done(struct canvas *c, int row, const struct dashboard *d)
+{
+	const struct contest *t = d->contest;
+	/* A sequential test may have ended it early. */
+	const uint64_t done = t->report.standings->games;
+	const uint64_t all = d->over ? done : event_games(t->report.event, t->first, t->end);
+	const double share = all ? (double)done / (double)all : 1;
+	char text[96];
+	int width;
+
+	snprintf(text, sizeof text, c->cols >= 60 ? _("%" PRIu64 " of %" PRIu64 " games  %.1f%%") : "%" PRIu64 "/%" PRIu64 "  %.1f%%",
+		 done, all, floor(1000 * share) / 10);
+	width = c->cols - utf8_width(text) - 2;
+	draw_bar(c, row, 0, width, (int)(share * width), STYLE_SEAT0);
+	dashboard_put_right(c, row, c->cols, STYLE_PLAIN, text);
+}
+
+/* What does not fit is left out. */
+static int put_item(struct canvas *c, int row, int col, unsigned style, const char *text)
+{
+	const int at = col ? col + GAP : 0;
+
+	return at + utf8_width(text) > c->cols ? col : at + canvas_put(c, row, at, style, text);
+}
+
+static int put_count(struct canvas *c, int row, int col, const char *format, uint64_t n)
+{
+	char text[64];
+
+	snprintf(text, sizeof text, format, n);
+	return put_item(c, row, col, n ? STYLE_BAD : STYLE_PLAIN, text);
+}
+
+static uint64_t faults(const struct dashboard *d, enum fault fault)
+{
+	const struct report *r = &d->contest->report;
+	uint64_t n = 0;
+
+	for (unsigned p = 0; p < r->event->n_players; p++)
+		n += r->standings->of[p].fault[fault];
+	return n;
+}
+
+/* The speed is that of this run alone. */
+static int put_speed(struct canvas *c, int row, const struct dashboard *d)
+{
+	const struct contest *t = d->contest;
+	const uint64_t done = t->report.standings->games, all = event_games(t->report.event, t->first, t->end);
+	const double rate = d->look.seconds > 0 ? (double)(done - d->before) / d->look.seconds : 0;
+	char text[64], left[32];
+	int col;
+
+	snprintf(text, sizeof text, _("%.*f games/s"), rate < 100, rate);
+	col = put_item(c, row, 0, STYLE_PLAIN, text);
+	if (d->over || rate <= 0)
+		return col;
+	/* A sequential test ends when it ends. */
+	snprintf(text, sizeof text, t->report.event->sprt ? _("at most %s left") : _("%s left"),
+		 time_text((double)(all - done) / rate, left));
+	return put_item(c, row, col, STYLE_PLAIN, text);
+}
+
+static void draw_work(struct canvas *c, int row, const struct dashboard *d)
+{
+	int col = d->contest->report.times ? put_speed(c, row, d) : 0;
+	char text[64];
+
+	snprintf(text, sizeof text, ngettext("%u thread", "%u threads", d->look.jobs), d->look.jobs);
+	col = put_item(c, row, col, STYLE_PLAIN, text);
+	col = put_count(c, row, col, _("errors %" PRIu64), faults(d, FAULT_ILLEGAL) + faults(d, FAULT_LOST) + faults(d, FAULT_CRASHED));
+	put_count(c, row, col, _("timeouts %" PRIu64), faults(d, FAULT_TIMEOUT));
+}
+
+/* Where the log likelihood ratio stands between its bounds. */
+static void draw_sprt(struct canvas *c, int row, const struct dashboard *d)
+{
+	const struct sprt t = standings_sprt(d->contest->report.standings);
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
+	char text[64];
+	int col, width, zero, at;
+
+	col = canvas_putf(c, row, 0, STYLE_PLAIN, "LLR %+.2f  ", t.llr);
+	col += canvas_putf(c, row, col, STYLE_DIM, "%.2f ", t.lower);
+	snprintf(text, sizeof text, " %+.2f", t.upper);
+	width = c->cols - col - utf8_width(text);
+	if (width < 8)
+		return;
+	dashboard_put_right(c, row, c->cols, STYLE_DIM, text);
+	zero = (int)(-t.lower / (t.upper - t.lower) * (width - 1));
+	at = (int)((fmin(fmax(t.llr, t.lower), t.upper) - t.lower) / (t.upper - t.lower) * (width - 1));
+	canvas_fill(c, row, col, 1, width, STYLE_DIM, ascii ? "-" : "─");
+	canvas_put(c, row, col + zero, STYLE_DIM, ascii ? "|" : "┼");
+	canvas_put(c, row, col + at, t.llr < 0 ? STYLE_SEAT1 : STYLE_SEAT0, ascii ? "O" : "●");
+}
+
+/* Rows used. */
+static int draw_progress(struct canvas *c, const struct dashboard *d)
+{
+	const bool sprt = d->contest->report.event->sprt;
+	const int rows = 4 + sprt;
+	struct canvas inside = canvas_part(c, 2, 2, rows - 2, c->cols - 4);
+
+	canvas_box(c, 1, 0, rows, c->cols, _("Progress"));
+	draw_done(&inside, 0, d);
+	draw_work(&inside, 1, d);
+	if (sprt)
+		draw_sprt(&inside, 2, d);
+	return rows;
+}
+
+/* ---- Panes ---- */
+
+static const char *pane_title(const struct dashboard *d, enum dashboard_pane pane)
+{
+	static const char *const titles[DASHBOARD_PANES] = {
+		[DASHBOARD_STANDINGS] = N_("Standings"),
+		[DASHBOARD_CROSS] = N_("Cross table"), [DASHBOARD_GAMES] = N_("Latest games"),
+	};
+
+	if (pane == DASHBOARD_GRAPH || pane == DASHBOARD_TREND)
+		return d->contest->report.names[d->player];
+	return _(titles[pane]);
+}
+
+static void draw_pane(struct canvas *c, int row, int col, int rows, int cols, const struct dashboard *d,
+		      enum dashboard_pane pane)
+{
+	static void (*const draw[DASHBOARD_PANES])(struct canvas *c, const struct dashboard *d) = {
+		[DASHBOARD_STANDINGS] = dashboard_draw_standings, [DASHBOARD_GRAPH] = dashboard_draw_graph,
+		[DASHBOARD_TREND] = dashboard_draw_trend, [DASHBOARD_CROSS] = dashboard_draw_cross, [DASHBOARD_GAMES] = dashboard_draw_games,
+	};
+	struct canvas inside = canvas_part(c, row + 1, col + 2, rows - 2, cols - 4);
+
+	canvas_box(c, row, col, rows, cols, pane_title(d, pane));
+	draw[pane](&inside, d);
+}
+
+/* Standings above what everybody made against everybody or, if there is no such thing, the
+ * trend, which else comes in the place of the graphs; these above games. */
+static void draw_tall(struct canvas *c, int top, int rows, int left, const struct dashboard *d)
+{
+	const int upper = rows / 2;
+	const bool cross = dashboard_has_cross(d);
+
+	const bool trend = cross && d->pane == DASHBOARD_TREND;
+
+	draw_pane(c, top, 0, upper, left, d, DASHBOARD_STANDINGS);
+	draw_pane(c, top + upper, 0, rows - upper, left, d, cross ? DASHBOARD_CROSS : DASHBOARD_TREND);
+	draw_pane(c, top, left, upper, c->cols - left, d, trend ? DASHBOARD_TREND : DASHBOARD_GRAPH);
+	draw_pane(c, top + upper, left, rows - upper, c->cols - left, d, DASHBOARD_GAMES);
+}
+
+static void draw_panes(struct canvas *c, int top, int rows, const struct dashboard *d)
+{
+	const int left = c->cols * 23 / 40;
+
+	if (!d->full) {
+		draw_pane(c, top, 0, rows, c->cols, d, d->pane);
+	} else if (d->tall) {
+		draw_tall(c, top, rows, left, d);
+	} else {
+		draw_pane(c, top, 0, rows, left, d, DASHBOARD_STANDINGS);
+		draw_pane(c, top, left, rows, c->cols - left, d, d->pane);
+	}
+}
+
+/* ---- Below them ---- */
+
+static void draw_latest(struct canvas *c, int row, const struct dashboard *d)
+{
+	char text[512];
+
+	if (d->contest->note[0]) {
+		canvas_put_field(c, row, 1, c->cols - 2, STYLE_BAD, d->contest->note);
+	} else if (d->last.number) {
+		dashboard_game_words(d, &d->last, text, sizeof text);
+		canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
+	}
+}
+
+static void draw_note(struct canvas *c, int row, const struct dashboard *d)
+{
+	const char *text = d->note;
+
+	if (!*text && d->over)
+		text = d->contest->left ? _("All is played.") : _("All is played: q prints the report.");
+	else if (!*text && d->look.paused)
+		text = _("Paused; Space goes on.");
+	canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, text);
+}
+
+/* What the window shows always is not led to. */
+static void settle_panes(struct dashboard *d, const struct canvas *c, int rows)
+{
+	d->full = c->rows >= FULL_ROWS && c->cols >= FULL_COLS;
+	d->tall = d->full && rows >= TALL_ROWS;
+	if (!dashboard_offers(d, d->pane))
+		d->pane = DASHBOARD_GRAPH;
+}
+
+void dashboard_draw(struct scene *s, struct canvas *c)
+{
+	struct dashboard *d = (struct dashboard *)s;
+	int top;
+
+	draw_head(c, d);
+	top = 1 + draw_progress(c, d);
+	settle_panes(d, c, c->rows - 3 - top);
+	draw_panes(c, top, c->rows - 3 - top, d);
+	draw_latest(c, c->rows - 3, d);
+	draw_note(c, c->rows - 2, d);
+	draw_key_line(c, c->rows - 1, s);
+	d->drawn = true;
+}

@@ -1,0 +1,408 @@
+/* The standings, and everybody against everybody. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "tui/dashboard/dashboard.h"
+
+enum { PLACE = 3, LEAST_NAME = 14 };	/* columns */
+
+/* What the columns are made of. */
+struct figures {
+	const struct report *report;
+	struct rating *ratings;		/* of a tournament for two, else NULL */
+	struct estimate share;		/* of the points, the first player's, in a match of two */
+	const char *plus_minus;
+};
+
+struct column {
+	const char *title;
+	int width;
+	void (*text)(const struct figures *f, unsigned player, char *buf, size_t size);
+};
+
+static const struct standing *of(const struct figures *f, unsigned player)
+{
+	return &f->report->standings->of[player];
+}
+
+static void nothing(char *buf, size_t size)
+{
+	snprintf(buf, size, "-");
+}
+
+/* ---- Columns ---- */
+
+static void games(const struct figures *f, unsigned player, char *buf, size_t size)
+{
+	snprintf(buf, size, "%u", of(f, player)->total.games);
+}
+
+static void wins(const struct figures *f, unsigned player, char *buf, size_t size)
+{
+	snprintf(buf, size, "%u", of(f, player)->total.wins);
+}
+
+static void draws(const struct figures *f, unsigned player, char *buf, size_t size)
+{
+	snprintf(buf, size, "%u", of(f, player)->total.draws);
+}
+
+static void losses(const struct figures *f, unsigned player, char *buf, size_t size)
+{
+	snprintf(buf, size, "%u", of(f, player)->total.losses);
+}
+
+static void share(const struct figures *f, unsigned player, char *buf, size_t size)
+{
+	const struct tally *t = &of(f, player)->total;
+
+	if (t->games)
+		snprintf(buf, size, "%.1f%%", 100 * (t->wins + t->draws / 2.0) / t->games);
+	else
+		nothing(buf, size);
+}
+
+/* Bounds rather than a distance: near nothing and everything they are not alike. */
+static void share_interval(const struct figures *f, unsigned player, char *buf, size_t size)
+{
+	const struct estimate *e = &f->share;
+
+	if (e->state != ESTIMATE_GOOD)
+		nothing(buf, size);
+	else if (player == 0)
+		snprintf(buf, size, "%.1f-%.1f", 100 * e->low, 100 * e->high);
+	else
+		snprintf(buf, size, "%.1f-%.1f", 100 * (1 - e->high), 100 * (1 - e->low));
+}
+
+static void put_mean(const struct running *mean, char *buf, size_t size)
+{
+	if (mean->n)
+		snprintf(buf, size, "%.3f", mean->mean);
+	else
+		nothing(buf, size);
+}
+
+static void put_error(const struct figures *f, const struct running *mean, char *buf, size_t size)
+{
+	const struct estimate e = running_estimate(mean);
+
+	if (e.state == ESTIMATE_GOOD)
+		snprintf(buf, size, "%s%.3f", f->plus_minus, e.high - e.value);
+	else
+		nothing(buf, size);
+}
+
+static void points(const struct figures *f, unsigned player, char *buf, size_t size)
+{
+	put_mean(&of(f, player)->mean_points, buf, size);
+}
+
+static void points_error(const struct figures *f, unsigned player, char *buf, size_t size)
+{
+	put_error(f, &of(f, player)->mean_points, buf, size);
+}
+
+static void rank(const struct figures *f, unsigned player, char *buf, size_t size)
+{
+	put_mean(&of(f, player)->mean_rank, buf, size);
+}
+
+static void rank_error(const struct figures *f, unsigned player, char *buf, size_t size)
+{
+	put_error(f, &of(f, player)->mean_rank, buf, size);
+}
+
+static void elo(const struct figures *f, unsigned player, char *buf, size_t size)
+{
+	static const char *const words[] = {
+		[RATING_ABOVE] = N_("above all"), [RATING_BELOW] = N_("below all"), [RATING_APART] = N_("apart"),
+	};
+	const struct rating *r = &f->ratings[player];
+
+	if (r->state == RATING_KNOWN)
+		snprintf(buf, size, "%+.1f", r->elo);
+	else
+		snprintf(buf, size, "%s", _(words[r->state]));
+}
+
+static void elo_error(const struct figures *f, unsigned player, char *buf, size_t size)
+{
+	const struct rating *r = &f->ratings[player];
+
+	if (r->state == RATING_KNOWN && isfinite(r->error))
+		snprintf(buf, size, "%s%.1f", f->plus_minus, r->error);
+	else
+		nothing(buf, size);
+}
+
+static void winning_moves(const struct figures *f, unsigned player, char *buf, size_t size)
+{
+	const struct standing *s = of(f, player);
+
+	if (s->total.wins)
+		snprintf(buf, size, "%.2f", (double)s->winning / s->total.wins);
+	else
+		nothing(buf, size);
+}
+
+static void milliseconds(const struct figures *f, unsigned player, char *buf, size_t size)
+{
+	const struct standing *s = of(f, player);
+
+	if (s->decisions && f->report->times)
+		snprintf(buf, size, "%.2f", (double)s->us / 1000 / (double)s->decisions);
+	else
+		nothing(buf, size);
+}
+
+/* The first ones matter most: the last are left out where the window is narrow. */
+static const struct column match_columns[] = {
+	{ N_("share"), 7, share }, { N_("95 %"), 11, share_interval }, { N_("wins"), 8, wins },
+	{ N_("draws"), 8, draws }, { N_("losses"), 8, losses }, { N_("moves/win"), 11, winning_moves },
+	{ N_("ms/move"), 9, milliseconds }, { .title = NULL },
+};
+static const struct column tournament_columns[] = {
+	{ N_("Elo"), 10, elo }, { N_("95 %"), 8, elo_error }, { N_("share"), 8, share }, { N_("games"), 8, games },
+	{ N_("wins"), 8, wins }, { N_("draws"), 7, draws }, { N_("moves/win"), 11, winning_moves },
+	{ N_("ms/move"), 9, milliseconds }, { .title = NULL },
+};
+static const struct column points_columns[] = {
+	{ N_("points"), 7, points }, { N_("95 %"), 8, points_error }, { N_("rank"), 7, rank },
+	{ N_("95 %"), 8, rank_error }, { N_("games"), 8, games }, { N_("ms/move"), 9, milliseconds }, { .title = NULL },
+};
+
+/* ---- The table ---- */
+
+static const struct column *columns_for(const struct report *r)
+{
+	if (report_in_points(r))
+		return points_columns;
+	return r->event->kind == EVENT_MATCH ? match_columns : tournament_columns;
+}
+
+static bool has_room(const struct column *column, const struct report *r, int used, int cols)
+{
+	return column->title && used + column->width + LEAST_NAME <= cols && (column->text != milliseconds || r->times);
+}
+
+static void put_row(struct canvas *c, int row, unsigned style, const struct column *columns, unsigned place,
+		    unsigned player, const struct figures *f)
+{
+	char text[64];
+	int width = 0, n = 0, col;
+
+	while (has_room(&columns[n], f->report, width, c->cols - PLACE))
+		width += columns[n++].width;
+	col = c->cols - width;
+	canvas_fill(c, row, 0, 1, c->cols, style, " ");
+	if (place)
+		canvas_putf(c, row, 0, style, "%2u", place);
+	canvas_put_field(c, row, PLACE, col - PLACE, style, place ? f->report->names[player] : _("Player"));
+	for (int i = 0; i < n; i++) {
+		col += columns[i].width;
+		if (place)
+			columns[i].text(f, player, text, sizeof text);
+		else
+			snprintf(text, sizeof text, "%s", _(columns[i].title));
+		dashboard_put_right(c, row, col, style, text);
+	}
+}
+
+/* So that the chosen one is among the rows; the first to show. */
+static unsigned first_shown(const unsigned *order, unsigned n, unsigned chosen, unsigned room)
+{
+	unsigned at = 0;
+
+	while (order[at] != chosen)
+		at++;
+	return n <= room || at < room ? 0 : at - room + 1;
+}
+
+static int put_table(struct canvas *c, const struct dashboard *d, const struct figures *f, int rows)
+{
+	const struct column *columns = columns_for(f->report);
+	const unsigned n = f->report->event->n_players, room = rows > 2 ? (unsigned)rows - 1 : 1;
+	const bool pointing = d->pane != DASHBOARD_GAMES;
+	unsigned order[EVENT_PLAYERS], first, i;
+
+	report_order(f->report, order);
+	first = first_shown(order, n, d->player, room);
+	put_row(c, 0, STYLE_DIM, columns, 0, 0, f);
+	for (i = 0; i < room && first + i < n; i++) {
+		const unsigned player = order[first + i];
+		const unsigned mark = pointing && player == d->player ? MARK_CURSOR : 0;
+
+		put_row(c, (int)i + 1, STYLE_PLAIN | mark, columns, first + i + 1, player, f);
+		if (mark)
+			canvas_rest(c, (int)i + 1, 0);
+	}
+	return (int)i + 1;
+}
+
+/* ---- What follows from it ---- */
+
+static int put_sentence(struct canvas *c, int row, unsigned style, const char *text)
+{
+	return row + (row < c->rows ? canvas_wrap(c, row, 0, c->cols, style, text) : 0);
+}
+
+/* The next free row. */
+static int put_conclusions(struct canvas *c, int row, const struct report *r)
+{
+	char text[512];
+
+	report_difference(r, text, sizeof text);
+	row = put_sentence(c, row, STYLE_PLAIN, text);
+	report_superiority(r, text, sizeof text);
+	row = put_sentence(c, row, STYLE_PLAIN, text);
+	if (!r->event->sprt)
+		return row;
+	report_sprt(r, text, sizeof text);
+	return put_sentence(c, row, STYLE_PLAIN, text);
+}
+
+/* Who gains by which seat: wins, draws and losses. */
+static int put_seats(struct canvas *c, int row, const struct report *r)
+{
+	enum { SEAT = 16 };
+	char text[64];
+
+	if (row + 3 > c->rows)
+		return row;
+	for (unsigned s = 0; s < 2; s++) {
+		const int end = c->cols - (int)(1 - s) * SEAT;
+
+		snprintf(text, sizeof text, _("seat %u (w/d/l)"), s + 1);
+		dashboard_put_right(c, row, end, STYLE_DIM, text);
+		for (int p = 0; p < 2; p++) {
+			const struct tally *t = &r->standings->of[p].by_seat[s];
+
+			canvas_put_field(c, row + 1 + p, 0, c->cols - 2 * SEAT - 1, STYLE_PLAIN, r->names[p]);
+			snprintf(text, sizeof text, "%u/%u/%u", t->wins, t->draws, t->losses);
+			dashboard_put_right(c, row + 1 + p, end, STYLE_PLAIN, t->games ? text : "-");
+		}
+	}
+	return row + 4;
+}
+
+/* Why intervals are missing. */
+static int put_reasons(struct canvas *c, int row, const struct report *r)
+{
+	bool bare[ESTIMATE_EXTREME] = {0};	/* means are never extreme */
+
+	for (unsigned p = 0; p < r->event->n_players; p++)
+		bare[running_estimate(&r->standings->of[p].mean_points).state] = true;
+	for (unsigned state = 0; state < ESTIMATE_EXTREME; state++)
+		if (bare[state] && report_why_bare((enum estimate_state)state))
+			row = put_sentence(c, row, STYLE_WARN, report_why_bare((enum estimate_state)state));
+	return row;
+}
+
+static void put_terms(struct canvas *c, int row, const struct event *e)
+{
+	char text[256];
+
+	if (e->swap)
+		row = put_sentence(c, row, STYLE_DIM, e->setup.seats == 2 ? _("Seats change within each pair of games.") :
+				   _("Seats change from table to table."));
+	if (e->duplicate)
+		row = put_sentence(c, row, STYLE_DIM, _("The same deals are played from every seat."));
+	if (e->opening) {
+		snprintf(text, sizeof text, ngettext("Games begin with %u random move.", "Games begin with %u random moves.",
+						     e->opening), e->opening);
+		put_sentence(c, row, STYLE_DIM, text);
+	}
+}
+
+/* The others are for what follows from it. */
+static int rows_of_table(const struct canvas *c)
+{
+	return c->rows >= 12 ? c->rows - 5 : c->rows > 6 ? c->rows - 3 : 3;
+}
+
+void dashboard_draw_standings(struct canvas *c, const struct dashboard *d)
+{
+	const struct report *r = &d->contest->report;
+	const bool two = r->event->setup.seats == 2, match = r->event->kind == EVENT_MATCH;
+	struct figures f = {
+		.report = r, .ratings = two && !match ? report_ratings(r) : NULL,
+		.plus_minus = c->glyphs == GLYPHS_ASCII ? "+-" : "±",
+	};
+	int row;
+
+	if (two && match)
+		f.share = report_elo(r, 0, 1).share;
+	row = put_table(c, d, &f, rows_of_table(c)) + (c->rows > 6);
+	free(f.ratings);
+	if (!r->standings->games) {
+		put_sentence(c, row, STYLE_DIM, _("No game is over yet."));
+		return;
+	}
+	if (two && match)
+		row = put_seats(c, put_conclusions(c, row, r) + 1, r);
+	else if (report_in_points(r))
+		row = put_reasons(c, row, r) + 1;
+	else
+		row = put_sentence(c, row, STYLE_DIM, _("Elo: from all games, its mean is 0.")) + 1;
+	put_terms(c, row, r->event);
+}
+
+/* ---- Everybody against everybody ---- */
+
+enum { CROSS_NAME = 14, LEAST_CROSS_NAME = 7, SCORE = 10, PERCENT = 5 };
+
+static int cross_name(int cols, int n, bool narrow)
+{
+	const int left = cols - PLACE - n * (narrow ? PERCENT : SCORE);
+
+	if (!narrow)
+		return left;
+	return left > CROSS_NAME ? CROSS_NAME : left < LEAST_CROSS_NAME ? LEAST_CROSS_NAME : left;
+}
+
+static void cross_cell(const struct report *r, unsigned a, unsigned b, bool narrow, char *buf, size_t size)
+{
+	double games_played = 0, score = a == b ? 0 : report_score(r, a, b, &games_played);
+
+	if (!(games_played > 0))
+		nothing(buf, size);
+	else if (narrow)
+		snprintf(buf, size, "%.0f%%", 100 * score / games_played);
+	else
+		snprintf(buf, size, "%.10g/%.10g", score, games_played);
+}
+
+/* Rows and columns go by the standings. */
+void dashboard_draw_cross(struct canvas *c, const struct dashboard *d)
+{
+	const struct report *r = &d->contest->report;
+	const unsigned n = r->event->n_players;
+	const bool narrow = PLACE + CROSS_NAME + (int)n * SCORE > c->cols;
+	const int width = narrow ? PERCENT : SCORE, name = cross_name(c->cols, (int)n, narrow);
+	const unsigned room = (unsigned)((c->cols - PLACE - name) / width), shown = n < room ? n : room;
+	unsigned order[EVENT_PLAYERS], first;
+	char text[64];
+
+	report_order(r, order);
+	first = first_shown(order, n, d->player, c->rows > 1 ? (unsigned)c->rows - 1 : 1);
+	canvas_put(c, 0, PLACE, STYLE_DIM, _("Player"));
+	for (unsigned b = 0; b < shown; b++) {
+		snprintf(text, sizeof text, "%u", b + 1);
+		dashboard_put_right(c, 0, PLACE + name + ((int)b + 1) * width, STYLE_DIM, text);
+	}
+	for (unsigned a = first; a < n; a++) {
+		const int row = (int)(a - first) + 1;
+		const unsigned style = order[a] == d->player ? STYLE_TITLE : STYLE_PLAIN;
+
+		canvas_putf(c, row, 0, style, "%2u", a + 1);
+		canvas_put_field(c, row, PLACE, name - 1, style, r->names[order[a]]);
+		for (unsigned b = 0; b < shown; b++) {
+			cross_cell(r, order[a], order[b], narrow, text, sizeof text);
+			dashboard_put_right(c, row, PLACE + name + ((int)b + 1) * width, style, text);
+		}
+	}
+}

@@ -1,0 +1,159 @@
+/* How the chosen player's estimate went: its value and, as a band, where 95 % lie. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "tui/dashboard/dashboard.h"
+
+enum { LABEL = 7, LEAST_BAND = 4 };	/* columns of a number beside the axis, rows of the band */
+
+#define LEAST_RANGE 0.01		/* of the numbers at the axis; none of them is negative */
+
+/* Rows from high at the top to low at the bottom. */
+struct frame {
+	int row, rows, col, cols;
+	double low, high;
+};
+
+static const struct estimate *point(const struct dashboard *d, unsigned i)
+{
+	return trend_at(&d->contest->report.standings->trend, i, d->player);
+}
+
+static void widen(struct frame *f, double value)
+{
+	if (!isfinite(value))
+		return;
+	f->low = fmin(f->low, value);
+	f->high = fmax(f->high, value);
+}
+
+/* Of the first results nearly everything can still be true: all but their band counts. */
+static void fit(struct frame *f, const struct dashboard *d, unsigned n)
+{
+	f->low = INFINITY;
+	f->high = -INFINITY;
+	for (unsigned i = 0; i < n; i++) {
+		const struct estimate *e = point(d, i);
+
+		widen(f, e->value);
+		if (i >= n / 4) {
+			widen(f, e->low);
+			widen(f, e->high);
+		}
+	}
+	if (f->high - f->low < LEAST_RANGE) {
+		f->high = fmax(f->high, LEAST_RANGE);
+		f->low = f->high - LEAST_RANGE;
+	}
+}
+
+static int row_of(const struct frame *f, double value)
+{
+	const double from_top = (f->high - fmin(fmax(value, f->low), f->high)) / (f->high - f->low);
+
+	return f->row + (int)lround(from_top * (f->rows - 1));
+}
+
+static void put_number(struct canvas *c, int row, const struct report *r, double value)
+{
+	char text[32];
+
+	if (standings_in_points(r->event))
+		snprintf(text, sizeof text, "%.2f", value);
+	else
+		snprintf(text, sizeof text, "%.1f%%", 100 * value);
+	dashboard_put_right(c, row, LABEL - 1, STYLE_DIM, text);
+}
+
+static const struct estimate *estimate_at(const struct frame *f, int col, const struct dashboard *d)
+{
+	const size_t n = d->contest->report.standings->trend.n;
+
+	return point(d, (unsigned)((size_t)col * n / (size_t)f->cols));
+}
+
+static void put_band(struct canvas *c, const struct frame *f, int col, const struct estimate *e)
+{
+	int top;
+
+	if (!isfinite(e->low) || !isfinite(e->high))
+		return;
+	top = row_of(f, e->high);
+	canvas_fill(c, top, f->col + col, row_of(f, e->low) - top + 1, 1, STYLE_DIM, c->glyphs == GLYPHS_ASCII ? ":" : "░");
+}
+
+/* Half of the points is where two are equal. */
+static void put_middle(struct canvas *c, const struct frame *f, const struct report *r)
+{
+	if (standings_in_points(r->event) || f->low > 0.5 || f->high < 0.5)
+		return;
+	canvas_fill(c, row_of(f, 0.5), f->col, 1, f->cols, STYLE_FRAME, c->glyphs == GLYPHS_ASCII ? "-" : "─");
+	put_number(c, row_of(f, 0.5), r, 0.5);
+}
+
+static void put_value(struct canvas *c, const struct frame *f, int col, const struct estimate *e)
+{
+	if (isfinite(e->value))
+		canvas_put(c, row_of(f, e->value), f->col + col, STYLE_SEAT0, c->glyphs == GLYPHS_ASCII ? "#" : "█");
+}
+
+static void put_line(struct canvas *c, const struct frame *f, const struct dashboard *d)
+{
+	const struct report *r = &d->contest->report;
+
+	put_number(c, f->row, r, f->high);
+	put_number(c, f->row + f->rows - 1, r, f->low);
+	for (int col = 0; col < f->cols; col++)
+		put_band(c, f, col, estimate_at(f, col, d));
+	put_middle(c, f, r);
+	for (int col = 0; col < f->cols; col++)
+		put_value(c, f, col, estimate_at(f, col, d));
+}
+
+static void put_title(struct canvas *c, const struct report *r, const struct estimate *e)
+{
+	const bool points = standings_in_points(r->event), band = isfinite(e->low) && isfinite(e->high);
+	const double unit = points ? 1 : 100;
+	char text[128];
+
+	if (band)
+		snprintf(text, sizeof text, points ? _("Points %.2f, 95 %%: %.2f-%.2f") : _("Share %.1f%%, 95 %%: %.1f-%.1f"),
+			 unit * e->value, unit * e->low, unit * e->high);
+	else
+		snprintf(text, sizeof text, points ? _("Points %.2f") : _("Share %.1f%%"), unit * e->value);
+	canvas_put_field(c, 0, 0, c->cols, STYLE_TITLE, text);
+}
+
+/* From the first game to the latest. */
+static void put_games(struct canvas *c, const struct frame *f, const struct report *r)
+{
+	char text[64];
+
+	snprintf(text, sizeof text, _("game %" PRIu64), r->standings->games);
+	canvas_put(c, f->row + f->rows, f->col, STYLE_DIM, "1");
+	dashboard_put_right(c, f->row + f->rows, f->col + f->cols, STYLE_DIM, text);
+}
+
+void dashboard_draw_trend(struct canvas *c, const struct dashboard *d)
+{
+	const struct report *r = &d->contest->report;
+	const unsigned n = r->standings->trend.n;
+	struct frame f = { .row = 1, .rows = c->rows - 2, .col = LABEL, .cols = c->cols - LABEL };
+	const struct estimate now = standings_estimate(r->standings, d->player);
+
+	if (!n) {
+		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("No game is over yet."));
+		return;
+	}
+	put_title(c, r, &now);
+	if (f.rows < LEAST_BAND || f.cols <= LABEL)
+		return;
+	fit(&f, d, n);
+	if (!(f.low < f.high))		/* the chosen one has not played yet */
+		return;
+	put_line(c, &f, d);
+	put_games(c, &f, r);
+}

@@ -1,0 +1,251 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "tui/menu/menu.h"
+
+enum { FIELD_MODE };
+enum { USUAL_LENGTH = 100, MOST_LENGTH = 1000000 };
+
+/* A game with presets has a field for them. */
+static int preset_field(const struct form *f)
+{
+	return f->game->presets ? FIELD_MODE + 1 : -1;
+}
+
+static int first_player(const struct form *f)
+{
+	return f->game->presets ? FIELD_MODE + 2 : FIELD_MODE + 1;
+}
+
+static void add_choice(struct form *f, const char *text)
+{
+	char error[ERROR_TEXT];
+
+	if (f->n_choices < MOST_CHOICES && who_parse(f->game, text, &f->choices[f->n_choices], error))
+		f->n_choices++;
+}
+
+static void set_player(struct form *f, unsigned seat, const char *text)
+{
+	char error[ERROR_TEXT];
+
+	who_parse(f->game, text, &f->who[seat], error);
+}
+
+static void set_mode(struct form *f, enum form_mode mode)
+{
+	f->match = mode == MODE_MATCH;
+	for (unsigned s = 0; s < MAX_SEATS; s++) {	/* there may be more seats later */
+		bool human = mode == MODE_HOT_SEAT || (mode == MODE_PLAY && s == 0);
+
+		set_player(f, s, human ? "human" : mode >= MODE_WATCH ? "level:4" : "level:3");
+	}
+}
+
+void form_init(struct form *f, const struct game *g)
+{
+	memset(f, 0, sizeof *f);
+	f->game = g;
+	setup_default(g, &f->setup);
+	f->length = USUAL_LENGTH;
+	add_choice(f, "human");
+	for (char level[] = "level:1"; level[6] <= '5'; level[6]++)
+		add_choice(f, level);
+	for (const struct agent_class *const *a = all_agents; *a; a++)
+		if (agent_find(g, (*a)->id) == *a && strcmp((*a)->id, "level"))
+			add_choice(f, (*a)->id);
+	set_mode(f, MODE_PLAY);
+}
+
+enum form_mode form_mode(const struct form *f)
+{
+	unsigned humans = 0;
+
+	for (unsigned s = 0; s < f->setup.seats; s++)
+		humans += !f->who[s].agent;
+	if (humans == 0 && f->match)
+		return MODE_MATCH;
+	return humans == 0 ? MODE_WATCH : humans == 1 ? MODE_PLAY : MODE_HOT_SEAT;
+}
+
+const char *form_mode_name(enum form_mode mode)
+{
+	static const char *const names[MODES] = { N_("Play"), N_("Hot seat"), N_("Watch"), N_("Match") };
+
+	return _(names[mode]);
+}
+
+int form_first_option(const struct form *f)
+{
+	return first_player(f) + (int)f->setup.seats;
+}
+
+static int seed_field(const struct form *f)
+{
+	return form_first_option(f) + (int)option_count(f->game->options);
+}
+
+int form_fields(const struct form *f)
+{
+	return seed_field(f) + 1 + (form_mode(f) == MODE_MATCH);
+}
+
+static int length_field(const struct form *f)
+{
+	return form_mode(f) == MODE_MATCH ? seed_field(f) + 1 : -1;
+}
+
+static void change_player(struct form *f, unsigned seat, int by)
+{
+	char now[WHO_TEXT], other[WHO_TEXT];
+	int at = 0;
+
+	who_text(&f->who[seat], now, sizeof now);
+	for (int i = 0; i < f->n_choices; i++) {
+		who_text(&f->choices[i], other, sizeof other);
+		if (!strcmp(now, other))
+			at = i;
+	}
+	by = by > 0 ? 1 : -1;
+	f->who[seat] = f->choices[(at + by + f->n_choices) % f->n_choices];
+}
+
+static void change_option(struct form *f, int i, int by)
+{
+	const struct option *o = &f->game->options[i];
+	int value = f->setup.value[i] + by;
+
+	if (o->max - o->min < 10)	/* few values go round */
+		value = value < o->min ? o->max : value > o->max ? o->min : value;
+	f->setup.value[i] = value < o->min ? o->min : value > o->max ? o->max : value;
+	setup_settle(f->game, &f->setup);
+}
+
+/* From one preset to the next; from options of one's own to the first. */
+static void change_preset(struct form *f, int by)
+{
+	const struct preset *now = setup_preset(f->game, &f->setup);
+	char error[ERROR_TEXT];
+	int n = 0, at;
+
+	while (f->game->presets[n].id)
+		n++;
+	at = now ? (int)(now - f->game->presets) + (by > 0 ? 1 : n - 1) : 0;
+	setup_apply(f->game, &f->setup, f->game->presets[at % n].settings, error);
+}
+
+static void change_length(struct form *f, long to)
+{
+	f->length = to < 1 ? 1 : to > MOST_LENGTH ? MOST_LENGTH : (unsigned)to;
+}
+
+void form_change(struct form *f, int field, int by)
+{
+	if (field == preset_field(f))
+		change_preset(f, by);
+	else if (field == FIELD_MODE)
+		set_mode(f, (form_mode(f) + (by > 0 ? 1 : MODES - 1)) % MODES);
+	else if (field < form_first_option(f))
+		change_player(f, (unsigned)(field - first_player(f)), by);
+	else if (field < seed_field(f))
+		change_option(f, field - form_first_option(f), by);
+	else if (field == length_field(f))
+		change_length(f, (long)f->length + by);
+}
+
+/* A typed digit lengthens the number as long as it stays in range, else it begins
+ * a new one. */
+static void type_option(struct form *f, int i, int digit)
+{
+	const struct option *o = &f->game->options[i];
+	int value = f->setup.value[i] * 10 + digit;
+
+	if (o->names)
+		return;
+	if (value > o->max)
+		value = digit;
+	f->setup.value[i] = value < o->min ? o->min : value;
+	setup_settle(f->game, &f->setup);
+}
+
+void form_type(struct form *f, int field, char digit)
+{
+	size_t len = strlen(f->seed);
+
+	if (field >= form_first_option(f) && field < seed_field(f))
+		type_option(f, field - form_first_option(f), digit - '0');
+	else if (field == seed_field(f) && len < SEED_TEXT - 2) {
+		f->seed[len] = digit;
+		f->seed[len + 1] = '\0';
+	} else if (field == length_field(f)) {
+		const long longer = (long)f->length * 10 + digit - '0';
+
+		change_length(f, longer > MOST_LENGTH ? digit - '0' : longer);
+	}
+}
+
+void form_rub_out(struct form *f, int field)
+{
+	size_t len = strlen(f->seed);
+
+	if (field >= form_first_option(f) && field < seed_field(f)) {
+		int i = field - form_first_option(f), value = f->setup.value[i] / 10;
+
+		if (!f->game->options[i].names)
+			f->setup.value[i] = value < f->game->options[i].min ? f->game->options[i].min : value;
+		setup_settle(f->game, &f->setup);
+	} else if (field == seed_field(f) && len > 0) {
+		f->seed[len - 1] = '\0';
+	} else if (field == length_field(f)) {
+		change_length(f, (long)f->length / 10);
+	}
+}
+
+void form_label(const struct form *f, int field, char *buf, size_t size)
+{
+	if (field == FIELD_MODE)
+		snprintf(buf, size, "%s", _("Mode"));
+	else if (field == preset_field(f))
+		snprintf(buf, size, "%s", _("Rules"));
+	else if (field < form_first_option(f))
+		snprintf(buf, size, _("Player %u"), (unsigned)(field - first_player(f)) + 1);
+	else if (field < seed_field(f))
+		snprintf(buf, size, "%s", _(f->game->options[field - form_first_option(f)].title));
+	else if (field == seed_field(f))
+		snprintf(buf, size, "%s", _("Seed"));
+	else
+		snprintf(buf, size, "%s", f->game->next_setup ? _("Places") : _("Games"));
+}
+
+static void option_value(const struct form *f, int i, char *buf, size_t size)
+{
+	const struct option *o = &f->game->options[i];
+	int value = f->setup.value[i];
+
+	if (o->names)
+		snprintf(buf, size, "%s", _(o->names[value - o->min]));
+	else if (o->min == 0 && o->max == 1)
+		snprintf(buf, size, "%s", value ? _("on") : _("off"));
+	else
+		snprintf(buf, size, "%d", value);
+}
+
+void form_value(const struct form *f, int field, char *buf, size_t size)
+{
+	const struct preset *preset = field == preset_field(f) ? setup_preset(f->game, &f->setup) : NULL;
+
+	if (field == FIELD_MODE)
+		snprintf(buf, size, "%s", form_mode_name(form_mode(f)));
+	else if (field == preset_field(f))
+		snprintf(buf, size, "%s", preset ? _(preset->title) : _("custom"));
+	else if (field < form_first_option(f))
+		who_title(&f->who[field - first_player(f)], buf, size);
+	else if (field < seed_field(f))
+		option_value(f, field - form_first_option(f), buf, size);
+	else if (field == seed_field(f))
+		snprintf(buf, size, "%s", f->seed[0] ? f->seed : _("random"));
+	else
+		snprintf(buf, size, "%u", f->length);
+}

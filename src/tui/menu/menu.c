@@ -1,0 +1,261 @@
+/* The set-up screen: the games on the left, the chosen one's form on the right. */
+#include "tui/menu/menu.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "shelf/autosave.h"
+
+static const struct binding menu_keys[] = {
+	{ { K_RETURN }, MENU_START, "Enter", N_("start"), N_("start the game at once") },
+	{ { K_TABULATOR, K_BACK_TAB }, MENU_PANE, "Tab", N_("switch"), N_("between the games and the form") },
+	{ { K_ARROW_DOWN, 'j' }, MENU_DOWN, "j k", N_("choose"), N_("up and down; also the arrows") },
+	{ { K_ARROW_UP, 'k' }, MENU_UP, "k", NULL, NULL },
+	{ { K_ARROW_RIGHT, 'l' }, MENU_MORE, "h l", N_("change"), N_("change a value; also the arrows; PgUp and PgDn by ten; digits type a number, Backspace rubs out") },
+	{ { K_ARROW_LEFT, 'h' }, MENU_LESS, "h", NULL, NULL },
+	{ { K_PAGE_UP }, MENU_MUCH_MORE, "PgUp", NULL, NULL },
+	{ { K_PAGE_DOWN }, MENU_MUCH_LESS, "PgDn", NULL, NULL },
+	{ { K_BACK, K_DEL }, MENU_RUB_OUT, "Backspace", NULL, NULL },
+	{ { 'r' }, MENU_RESUME, "r", N_("resume"), N_("go on with the unfinished game") },
+	{ { 'i' }, MENU_RULES, "i", N_("rules"), N_("the rules of the game") },
+	{ { 's' }, MENU_STATISTICS, "s", N_("statistics"), N_("your games so far, and their replays") },
+	{ { 'q', K_ESCAPE }, MENU_QUIT, "q", N_("quit"), N_("leave Asobi") },
+	{ .label = NULL },
+};
+
+const struct keymap menu_map = { "menu", { menu_keys, help_keys, look_keys }, false };
+
+static const struct keymap *keymap(const struct scene *s)
+{
+	(void)s;
+	return &menu_map;
+}
+
+static bool can(const struct scene *s, int command)
+{
+	const struct menu *m = (const struct menu *)s;
+
+	if (command == MENU_RESUME)
+		return menu_form(m)->kept_plies > 0;
+	if (command == MENU_MORE)
+		return m->in_form;
+	return true;
+}
+
+/* Ask the disk again: games are kept and finished while the menu is covered. */
+static void look_for_kept(struct menu *m)
+{
+	for (int i = 0; i < m->n_forms; i++) {
+		struct form *f = &m->forms[i];
+		char error[ERROR_TEXT];
+		struct record r;
+
+		f->kept_plies = 0;
+		if (autosave_load(f->game, &r, error)) {
+			f->kept_plies = (unsigned)r.board.len;
+			record_free(&r);
+		} else if (error[0]) {
+			snprintf(m->note, sizeof m->note, "%s", error);
+		}
+	}
+}
+
+static void tick(struct scene *s)
+{
+	struct menu *m = (struct menu *)s;
+	const bool covered = s->app->stack[s->app->depth - 1] != s;
+
+	if (m->was_covered && !covered)
+		look_for_kept(m);
+	m->was_covered = covered;
+}
+
+static void open_table(struct menu *m, const struct tui_options *o)
+{
+	char error[ERROR_TEXT];
+	struct scene *table = table_new(o, error);
+
+	if (table)
+		app_push(m->scene.app, table);
+	else
+		snprintf(m->note, sizeof m->note, "%s", error);
+}
+
+static void start_match(struct menu *m)
+{
+	struct scene *match = menu_match_new(menu_form(m), m->note);
+
+	if (match)
+		app_push(m->scene.app, match);
+}
+
+static void start(struct menu *m)
+{
+	const struct form *f = menu_form(m);
+	struct tui_options o = m->scene.app->options;
+
+	m->note[0] = '\0';
+	if (form_mode(f) == MODE_MATCH) {
+		start_match(m);
+		return;
+	}
+	o.mode = form_mode(f) == MODE_WATCH ? TUI_WATCH : TUI_PLAY;
+	o.game = f->game;
+	o.setup = f->setup;
+	o.record = NULL;
+	memcpy(o.who, f->who, sizeof o.who);
+	o.seeded = f->seed[0] != '\0';
+	o.seed = strtoull(f->seed, NULL, 10);
+	open_table(m, &o);
+}
+
+static void resume(struct menu *m)
+{
+	const struct form *f = menu_form(m);
+	struct tui_options o = m->scene.app->options;
+	char error[ERROR_TEXT];
+	struct record r;
+
+	m->note[0] = '\0';
+	if (!autosave_load(f->game, &r, error)) {
+		snprintf(m->note, sizeof m->note, "%s", error[0] ? error : _("No unfinished game was kept."));
+		return;
+	}
+	o.mode = TUI_PLAY;
+	if (continue_record(&o, &r, error))
+		open_table(m, &o);
+	else
+		snprintf(m->note, sizeof m->note, "%s", error);
+	record_free(&r);
+}
+
+static void choose_game(struct menu *m, int by)
+{
+	m->game = (m->game + by + m->n_forms) % m->n_forms;
+	m->field = 0;
+	m->note[0] = '\0';
+}
+
+static void go(struct menu *m, int by)
+{
+	int fields = form_fields(menu_form(m));
+
+	if (m->in_form)
+		m->field = (m->field + by + fields) % fields;
+	else
+		choose_game(m, by);
+}
+
+/* The form's rows move when seats come and go: stay at the same one. */
+static void change(struct menu *m, int by)
+{
+	struct form *f = menu_form(m);
+	const int before = form_first_option(f);
+
+	form_change(f, m->field, by);
+	if (m->field >= before)
+		m->field += form_first_option(f) - before;
+}
+
+static void type(struct menu *m, int digit)
+{
+	struct form *f = menu_form(m);
+	const int before = form_first_option(f);
+
+	if (digit)
+		form_type(f, m->field, (char)digit);
+	else
+		form_rub_out(f, m->field);
+	if (m->field >= before)
+		m->field += form_first_option(f) - before;
+}
+
+static void command(struct scene *s, int cmd, const struct key *k)
+{
+	struct menu *m = (struct menu *)s;
+	struct form *f = menu_form(m);
+
+	(void)k;
+	switch (cmd) {
+	case MENU_START: start(m); break;
+	case MENU_DOWN: go(m, 1); break;
+	case MENU_UP: go(m, -1); break;
+	case MENU_PANE: m->in_form = !m->in_form; break;
+	case MENU_MORE: m->in_form ? change(m, 1) : (void)(m->in_form = true); break;
+	case MENU_LESS: if (m->in_form) change(m, -1); break;
+	case MENU_MUCH_MORE: if (m->in_form) change(m, 10); break;
+	case MENU_MUCH_LESS: if (m->in_form) change(m, -10); break;
+	case MENU_RUB_OUT: if (m->in_form) type(m, 0); break;
+	case MENU_RESUME: resume(m); break;
+	case MENU_RULES: app_push(s->app, rules_new(f->game)); break;
+	case MENU_STATISTICS: app_push(s->app, career_scene_new()); break;
+	case MENU_QUIT: app_close(s->app); break;
+	}
+}
+
+static void click(struct menu *m, const struct key *k)
+{
+	const int game = (k->row - m->list_row) / m->list_step, at = k->row - m->form_row;
+	const int field = m->first_field + at;
+
+	if (k->col < m->form_col && game >= 0 && game < m->n_forms && k->row >= m->list_row) {
+		m->in_form = false;
+		choose_game(m, game - m->game);
+	} else if (k->col >= m->form_col && at >= 0 && at < m->fields_shown) {
+		if (m->in_form && m->field == field)
+			change(m, 1);
+		else
+			m->field = field;
+		m->in_form = true;
+	}
+}
+
+static void key(struct scene *s, const struct key *k)
+{
+	struct menu *m = (struct menu *)s;
+
+	if (k->code == K_CLICKED)
+		click(m, k);
+	else if (m->in_form && k->code >= '0' && k->code <= '9')
+		type(m, k->code);
+}
+
+static void destroy(struct scene *s)
+{
+	struct menu *m = (struct menu *)s;
+
+	free(m->forms);
+	free(m);
+}
+
+static const struct scene_ops ops = {
+	.draw = menu_draw, .keymap = keymap, .can = can, .command = command, .key = key, .tick = tick,
+	.destroy = destroy,
+};
+
+struct form *menu_form(const struct menu *m)
+{
+	return &m->forms[m->game];
+}
+
+struct scene *menu_new(struct app *app)
+{
+	struct menu *m = xcalloc(1, sizeof *m);
+
+	m->scene.ops = &ops;
+	m->scene.app = app;
+	for (const struct game *const *g = all_games; *g; g++) {
+		if ((*g)->traits & GAME_TEMPLATE)
+			continue;
+		m->forms = xrealloc(m->forms, (size_t)m->n_forms + 1, sizeof *m->forms);
+		form_init(&m->forms[m->n_forms++], *g);
+	}
+	look_for_kept(m);
+	for (int i = m->n_forms; i-- > 0;)
+		if (m->forms[i].kept_plies)
+			m->game = i;
+	return &m->scene;
+}

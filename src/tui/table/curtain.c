@@ -1,0 +1,99 @@
+/* Several people at one keyboard in a game with secrets: between their turns a curtain
+ * hides the table until the next one has confirmed to sit there. */
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "tui/table/table.h"
+
+static const struct binding curtain_keys[] = {
+	{ { K_RETURN }, TABLE_UNCOVER, "Enter", N_("show my table"), N_("show the table to the player named") },
+	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("the rules of the game") },
+	{ { 'q' }, TABLE_QUIT, "q", N_("leave"), N_("leave the table; an unfinished game is kept") },
+	{ .label = NULL },
+};
+
+const struct keymap curtain_map = { "curtain", { curtain_keys, help_keys, look_keys }, false };
+
+bool curtain_needed(const struct table *t)
+{
+	unsigned first;
+
+	return t->mode == TUI_PLAY && t->game->observe && table_people(t, &first) > 1;
+}
+
+bool curtain_closed(const struct table *t)
+{
+	const int human = table_human_to_move(t);
+
+	return human >= 0 && human != t->eyes && curtain_needed(t);
+}
+
+void curtain_cover(struct table *t)
+{
+	if (!curtain_needed(t))
+		return;
+	t->eyes = -1;
+	t->curtain_drawn = false;
+	curtain_settle(t);
+}
+
+/* Keys typed ahead by the one before must not open it. */
+void curtain_uncover(struct table *t)
+{
+	if (!t->curtain_drawn)
+		return;
+	t->eyes = table_human_to_move(t);
+	match_restart_clock(t->match);
+	curtain_settle(t);
+}
+
+void curtain_settle(struct table *t)
+{
+	const unsigned viewer = table_viewer(t);
+
+	if (viewer == t->told)
+		return;
+	t->told = viewer;
+	t->curtain_drawn = false;
+	if (!curtain_needed(t))
+		return;
+	t->typed[0] = '\0';
+	t->hint_wanted = false;
+	t->browsed = -1;
+	table_retell(&t->scene);
+}
+
+static void put_middle(struct canvas *c, int row, unsigned style, const char *text)
+{
+	const int width = utf8_width(text);
+
+	if (width <= c->cols)
+		canvas_put(c, row, (c->cols - width) / 2, style, text);
+	else
+		canvas_wrap(c, row, 0, c->cols, style, text);
+}
+
+static void draw_box(struct canvas *c, const struct table *t)
+{
+	const int width = c->cols < 60 ? c->cols - 4 : 56, left = (c->cols - width) / 2 & ~1;
+	const int rows = 11, top = (c->rows - 2 - rows) / 2;
+	char name[NAME_TEXT];
+	struct canvas box;
+
+	canvas_box(c, top, left, rows, width, NULL);
+	box = canvas_part(c, top + 1, left + 2, rows - 2, width - 4);
+	table_name(t, (unsigned)table_human_to_move(t), name);
+	put_middle(&box, 1, STYLE_PLAIN, _("Pass the keyboard to"));
+	put_middle(&box, 3, STYLE_TITLE | MARK_STRONG, name);
+	put_middle(&box, 5, STYLE_PLAIN, _("Everyone else: look away."));
+	put_middle(&box, 7, STYLE_DIM, _("Then press Enter."));
+}
+
+/* Nothing here is secret: the event was told as all may know it. */
+void curtain_draw(struct canvas *c, struct table *t)
+{
+	draw_header(c, _("ASOBI"), _(t->game->title), "");
+	draw_box(c, t);
+	canvas_put_field(c, c->rows - 3, 1, c->cols - 2, t->event_style, t->event);
+	draw_key_line(c, c->rows - 1, &t->scene);
+	t->curtain_drawn = true;
+}

@@ -1,0 +1,258 @@
+/* How the table looks: header, board, last event, prompt, keys; the panes beside the
+ * board are in table_panes.c. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/setup.h"
+#include "base/i18n.h"
+#include "base/strbuf.h"
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "tui/table/table.h"
+
+/* "O You", and the points so far in a series. */
+static void seat_text(const struct table *t, unsigned seat, struct strbuf *out)
+{
+	const char *mark = seat < 2 ? t->view->seat_marks[seat] : NULL;
+	char name[NAME_TEXT];
+
+	sb_addf(out, "%s%s%s", mark ? mark : "", mark ? " " : "", table_name(t, seat, name));
+	if (t->config.game_no > 0)
+		sb_addf(out, " (%d)", t->config.total[seat]);
+}
+
+enum { LEAST_NAME = 8 };	/* columns of a name that still says something */
+
+/* Where the names of two do not fit, each has its share; of more there are too many. */
+static void header_names(struct canvas *c, int col, int width, const struct table *t)
+{
+	const int seats = (int)t->config.setup.seats;
+	struct strbuf all = {0}, one[MAX_SEATS] = {0};
+
+	for (int s = 0; s < seats; s++) {
+		seat_text(t, (unsigned)s, &one[s]);
+		sb_addf(&all, "%s%s", s == 0 ? "" : seats == 2 ? _("  vs  ") : ", ", one[s].text);
+	}
+	if (utf8_width(all.text) <= width || (seats == 2 && width < 2 * LEAST_NAME))
+		canvas_put_field(c, 0, col, width, STYLE_HEADER, all.text);
+	else if (seats == 2)
+		for (int s = 0; s < 2; s++)
+			canvas_put_field(c, 0, col + s * width / 2, width / 2 - 1, STYLE_HEADER, one[s].text);
+	else if (width >= 2 * LEAST_NAME)
+		canvas_putf(c, 0, col, STYLE_HEADER, _("%d players"), seats);
+	for (int s = 0; s < seats; s++)
+		sb_free(&one[s]);
+	sb_free(&all);
+}
+
+static void header_right(const struct table *t, bool narrow, struct strbuf *out)
+{
+	if (match_config(t->match)->practice && !narrow)
+		sb_addf(out, "%s  ", _("practice"));
+	if (series_games(t) > 1)
+		sb_addf(out, narrow ? "%u/%u" : _("game %u of %u"), t->config.game_no + 1, series_games(t));
+	if (narrow && t->config.setup.seats > 2 && t->config.game_no > 0 && table_viewer(t) < t->config.setup.seats)
+		sb_addf(out, " (%d)", t->config.total[table_viewer(t)]);
+	if (series_games(t) > 1)
+		sb_add(out, "  ");
+	if (table_position(t) < match_plies(t->match))
+		sb_addf(out, _("move %u of %u"), table_position(t), match_plies(t->match));
+	else
+		sb_addf(out, _("move %u"), match_plies(t->match));
+}
+
+static void header(struct canvas *c, const struct table *t)
+{
+	const char *mode = t->mode == TUI_WATCH || t->news.record ? _("WATCH  ") : t->mode == TUI_REPLAY ? _("REPLAY  ") : "";
+	struct strbuf left = {0}, right = {0};
+	char settings[128];
+	int used;
+
+	option_text(t->game->options, t->config.setup.value, ' ', false, settings, sizeof settings);
+	header_right(t, c->cols < 60, &right);
+	sb_addf(&left, "%s  %s%s", _("ASOBI"), mode, _(t->game->title));
+	/* Many options would leave no room for the players. */
+	if (*settings && utf8_width(settings) + (int)t->config.setup.seats * LEAST_NAME <
+	    c->cols - 6 - utf8_width(left.text) - utf8_width(right.text))
+		sb_addf(&left, " %s", settings);
+	draw_header(c, left.text, "", right.text);
+	used = 4 + utf8_width(left.text);
+	header_names(c, used, c->cols - used - 2 - utf8_width(right.text), t);
+	sb_free(&left);
+	sb_free(&right);
+}
+
+/* One of the two canvases that are the view's own: the board, or the hand. */
+static void draw_view(struct canvas *c, struct table *t, enum view_area area)
+{
+	const unsigned at = table_position(t), viewer = table_viewer(t);
+	const int human = table_human_to_move(t);
+	struct look look = { .last_move = MOVE_HIDDEN };
+	char names[MAX_SEATS][NAME_TEXT];
+	void *seen = xcalloc(1, t->game->state_size);
+
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		look.names[s] = table_name(t, s, names[s]);
+	if (at > 0) {
+		struct ply last = match_ply_at(t->match, viewer, at - 1);
+
+		look.last_move = move_is_reserved(last.move) ? MOVE_HIDDEN : last.move;
+	}
+	look.pointing = human >= 0 && t->browsed < 0 && (unsigned)human == viewer;
+	look.totals = t->config.game_no > 0 ? t->config.total : NULL;
+	look.typed = look.pointing ? t->typed : "";
+	match_observe_at(t->match, at, viewer, seen);
+	(area == AREA_HAND ? t->view->draw_hand : t->view->draw)(c, seen, viewer, table_memo(t), &look);
+	*(area == AREA_HAND ? &t->hand_at : &t->board_at) = (struct box){ c->at_row, c->at_col, c->rows, c->cols };
+	free(seen);
+}
+
+static struct canvas pane(struct canvas *c, const struct box *b, const char *title)
+{
+	canvas_box(c, b->row, b->col, b->rows, b->cols, title);
+	return canvas_part(c, b->row + 1, b->col + 2, b->rows - 2, b->cols - 4);
+}
+
+static void draw_hand(struct canvas *c, struct table *t, const struct box *b)
+{
+	void *seen = xcalloc(1, t->game->state_size);
+	struct canvas inner;
+	char title[128] = "";
+
+	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
+	if (t->view->hand_title)
+		t->view->hand_title(seen, table_viewer(t), title, sizeof title);
+	free(seen);
+	inner = pane(c, b, title[0] ? title : NULL);
+	draw_view(&inner, t, AREA_HAND);
+}
+
+/* The game's own slips are shown once it is over; the analysis of a position looked
+ * back at takes their place when it is open. */
+static enum lower_pane lower_pane(const struct table *t)
+{
+	const bool at_end = table_position(t) == match_plies(t->match);
+
+	if (at_end && series_has_standings(t))
+		return PANE_STANDINGS;
+	if (table_over(t) && review_possible(t->game) && (at_end || !t->analysis))
+		return PANE_REVIEW;
+	return t->analysis ? PANE_ANALYSIS : PANE_NONE;
+}
+
+static const char *lower_title(enum lower_pane lower)
+{
+	return lower == PANE_STANDINGS ? _("Result") : lower == PANE_REVIEW ? _("Review") : _("Analysis");
+}
+
+static void draw_lower(struct canvas *c, const struct table *t, const struct box *b, enum lower_pane lower)
+{
+	struct canvas inner = pane(c, b, lower_title(lower));
+
+	if (lower == PANE_STANDINGS)
+		series_draw_standings(&inner, t);
+	else if (lower == PANE_REVIEW)
+		table_draw_review(&inner, t);
+	else
+		table_draw_analysis(&inner, t);
+}
+
+static void draw_panes(struct canvas *c, struct table *t)
+{
+	const enum lower_pane lower = lower_pane(t);
+	const struct table_layout l = table_layout(t->view, lower, c->rows, c->cols);
+	struct canvas inner = pane(c, &l.board, _(t->game->title));
+
+	draw_view(&inner, t, AREA_BOARD);
+	t->hand_at = (struct box){0};
+	if (l.hand.rows)
+		draw_hand(c, t, &l.hand);
+	if (l.history.rows) {
+		inner = pane(c, &l.history, _("Moves"));
+		table_draw_history(&inner, t);
+	}
+	if (l.lower.rows)
+		draw_lower(c, t, &l.lower, lower);
+}
+
+static void prompt_to_move(struct canvas *c, int row, const struct table *t, unsigned seat)
+{
+	void *seen = xcalloc(1, t->game->state_size);
+	char what[96], name[NAME_TEXT], typed[MOVE_TEXT];
+	int used;
+
+	match_observe(t->match, seat, seen);
+	t->view->prompt(seen, seat, what, sizeof what);
+	used = canvas_putf(c, row, 1, STYLE_TITLE, "%s > ", table_name(t, seat, name));
+	if (t->view->picked)
+		t->view->picked(seen, seat, t->memo[seat], typed, sizeof typed);
+	else
+		snprintf(typed, sizeof typed, "%s", t->typed);
+	used += canvas_putf(c, row, 1 + used, STYLE_PLAIN, "%s: %s", what, typed);
+	if (t->typed[0])
+		canvas_rest(c, row, 1 + used);
+	free(seen);
+}
+
+static void prompt_watching(struct canvas *c, int row, const struct table *t)
+{
+	const char *state = t->paused || t->browsed >= 0 ? _("Paused") : _("Playing");
+
+	if (!table_over(t))
+		canvas_putf(c, row, 1, STYLE_DIM, _("%s, %d ms between moves"), state, table_watch_delay(t));
+}
+
+static void prompt_over(struct canvas *c, int row, const struct table *t)
+{
+	const char *text = t->mode == TUI_PLAY ? _("The game is over: r plays again, u takes back, [ looks back.") :
+		_("The game is over: r plays again, [ looks back.");
+
+	if (series_goes_on(t))
+		text = t->mode == TUI_PLAY || t->paused ? _("The game is over: Enter begins the next, [ looks back.") :
+			_("The game is over; the next one begins soon.");
+	else if (series_games(t) > 1)
+		text = _("The series is over: r plays another, [ looks back.");
+	canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
+}
+
+static void draw_prompt(struct canvas *c, int row, const struct table *t)
+{
+	int human = table_human_to_move(t), thinking = table_thinking(t);
+	char name[NAME_TEXT];
+
+	if (t->browsed >= 0 && t->mode == TUI_PLAY)
+		canvas_put(c, row, 1, STYLE_DIM, _("An earlier position; } goes back to the game."));
+	else if (t->news.record && table_position(t) < match_plies(t->match))
+		canvas_put(c, row, 1, STYLE_DIM, _("An earlier position; } goes back to the game."));
+	else if (t->news.record)
+		canvas_put(c, row, 1, STYLE_DIM, _("A game that is being played."));
+	else if (t->mode == TUI_REPLAY)
+		canvas_put(c, row, 1, STYLE_DIM, _("A recorded game."));
+	else if (t->mode == TUI_WATCH)
+		prompt_watching(c, row, t);
+	else if (human >= 0)
+		prompt_to_move(c, row, t, (unsigned)human);
+	else if (thinking >= 0)
+		canvas_putf(c, row, 1, STYLE_DIM, _("%s is thinking..."), table_name(t, (unsigned)thinking, name));
+	if (table_over(t) && t->not_kept[0])
+		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->not_kept);
+	else if (table_over(t) && t->browsed < 0 && t->mode != TUI_REPLAY)
+		prompt_over(c, row, t);
+}
+
+void table_draw(struct scene *s, struct canvas *c)
+{
+	struct table *t = (struct table *)s;
+
+	if (curtain_closed(t)) {
+		curtain_draw(c, t);
+		return;
+	}
+	header(c, t);
+	draw_panes(c, t);
+	canvas_put_field(c, c->rows - 3, 1, c->cols - 2, t->event_style, t->event);
+	draw_prompt(c, c->rows - 2, t);
+	table_clock_draw(c, c->rows - 2, t);
+	draw_key_line(c, c->rows - 1, s);
+}

@@ -1,0 +1,245 @@
+/* How a person's keys and clicks become moves: typed, pointed at or picked. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "tui/table/table.h"
+
+static void refuse(struct table *t, unsigned seat, const void *seen, const char *text)
+{
+	char why[EVENT_TEXT];
+
+	t->view->refuse(seen, seat, text, why, sizeof why);
+	table_say(t, STYLE_BAD, "%s", why);
+	t->typed[0] = '\0';
+}
+
+static void answer(struct table *t, unsigned seat, const void *seen, game_move m)
+{
+	char text[MOVE_TEXT];
+
+	if (!game_is_legal(t->game, seen, seat, m)) {
+		game_format_move(t->game, seen, seat, m, text, sizeof text);
+		refuse(t, seat, seen, text);
+		return;
+	}
+	t->typed[0] = '\0';
+	t->hint_wanted = false;
+	t->auto_held = false;
+	if (player_human_asked(t->config.players[seat]))
+		player_human_answer(t->config.players[seat], m);
+	table_take_answer(t);	/* at once: the next key finds the next player */
+}
+
+/* The present position as the person to move sees it; NULL with a word why not.
+ * The caller frees it. */
+void *table_my_turn(struct table *t, unsigned *seat)
+{
+	int human = table_human_to_move(t);
+	void *seen;
+
+	if (table_over(t))
+		return NULL;		/* the prompt says so */
+	if (human < 0) {
+		table_say(t, STYLE_WARN, "%s", _("It is not your turn yet."));
+		return NULL;
+	}
+	if (t->browsed >= 0) {
+		table_say(t, STYLE_WARN, "%s", _("This is an earlier position: } goes back to the game."));
+		return NULL;
+	}
+	*seat = (unsigned)human;
+	seen = xcalloc(1, t->game->state_size);
+	match_observe(t->match, *seat, seen);
+	return seen;
+}
+
+static void play_typed(struct table *t, unsigned seat, const void *seen)
+{
+	game_move m;
+
+	if (t->game->parse_move(seen, seat, t->typed, &m))
+		answer(t, seat, seen, m);
+	else
+		refuse(t, seat, seen, t->typed);
+}
+
+static void to_view(struct table *t, const struct input *in)
+{
+	unsigned seat;
+	void *seen = table_my_turn(t, &seat);
+	game_move m;
+
+	if (!seen)
+		return;
+	if (in->key == VIEW_PLAY && t->typed[0]) {
+		play_typed(t, seat, seen);
+	} else {
+		if (!t->view->confirm)
+			t->typed[0] = '\0';
+		if (t->view->input(seen, seat, t->memo[seat], in, &m) == INPUT_MOVE)
+			answer(t, seat, seen, m);
+	}
+	free(seen);
+}
+
+/* The view's own commands are for whoever looks on, at any time, but for moves. */
+void table_own_command(struct table *t, const struct view_command *command)
+{
+	const struct input in = { .key = VIEW_COMMAND, .rows = t->board_at.rows, .cols = t->board_at.cols,
+				  .command = command->id };
+	void *seen;
+	game_move none;
+
+	if (command->who == VIEW_MOVER) {
+		to_view(t, &in);
+		return;
+	}
+	seen = xcalloc(1, t->game->state_size);
+	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
+	t->view->input(seen, table_viewer(t), table_memo(t), &in, &none);
+	free(seen);
+}
+
+void table_key_to_view(struct table *t, enum view_key key)
+{
+	to_view(t, &(struct input){ .key = key });
+}
+
+/* To put back what is not picked at all is no mistake. */
+void table_put_back(struct table *t)
+{
+	if (t->view->picks && table_may_use(t, VIEW_MOVER))
+		table_key_to_view(t, VIEW_CLEAR);
+}
+
+void table_move_by_itself(struct table *t)
+{
+	const int seat = table_human_to_move(t);
+	void *seen;
+	game_move m;
+
+	if (seat < 0 || t->browsed >= 0 || t->auto_held || !t->view->auto_move || clock_ms() < t->next_ply_ms)
+		return;
+	seen = xcalloc(1, t->game->state_size);
+	match_observe(t->match, (unsigned)seat, seen);
+	if (t->view->auto_move(seen, (unsigned)seat, t->memo[seat], &m)) {
+		answer(t, (unsigned)seat, seen, m);
+		t->more = true;
+	}
+	free(seen);
+}
+
+/* False: the click was elsewhere. */
+static bool click_to_view(struct table *t, const struct key *k, enum view_area area, const struct box *b)
+{
+	const struct input in = { .key = VIEW_CLICK, .area = area, .row = k->row - b->row,
+				  .col = k->col - b->col, .rows = b->rows, .cols = b->cols };
+
+	if (in.row < 0 || in.row >= b->rows || in.col < 0 || in.col >= b->cols)
+		return false;
+	to_view(t, &in);
+	return true;
+}
+
+/* Point at the legal move after (or before) the one pointed at. */
+void table_to_legal(struct table *t, int direction)
+{
+	struct input ask = { .key = VIEW_PLAY };
+	struct move_list list = {0};
+	_Alignas(max_align_t) unsigned char copy[MAX_MEMO];
+	unsigned seat;
+	void *seen = table_my_turn(t, &seat);
+	game_move now = 0;
+	size_t i = 0;
+
+	if (!seen)
+		return;
+	t->game->legal(seen, seat, &list);
+	memcpy(copy, t->memo[seat], sizeof copy);
+	t->view->input(seen, seat, copy, &ask, &now);
+	if (direction > 0) {
+		while (i < list.len && list.at[i] <= now)
+			i++;
+	} else {
+		while (i < list.len && list.at[i] < now)
+			i++;
+		i += list.len - 1;
+	}
+	t->view->point_at(t->memo[seat], seen, seat, list.at[i % list.len]);
+	t->typed[0] = '\0';
+	move_list_free(&list);
+	free(seen);
+}
+
+/* How many legal moves begin with the typed text. */
+static size_t continuations(struct table *t, unsigned seat, const void *seen)
+{
+	struct move_list list = {0};
+	char text[MOVE_TEXT];
+	size_t n = 0;
+
+	t->game->legal(seen, seat, &list);
+	for (size_t i = 0; i < list.len; i++) {
+		game_format_move(t->game, seen, seat, list.at[i], text, sizeof text);
+		n += !strncmp(text, t->typed, strlen(t->typed));
+	}
+	move_list_free(&list);
+	return n;
+}
+
+static void type(struct table *t, int code)
+{
+	size_t len = strlen(t->typed);
+	unsigned seat;
+	void *seen;
+	char before[MOVE_TEXT];
+	game_move m;
+	bool whole;
+
+	if (code >= 128 || !strchr(t->view->typed, code) || len + 2 > sizeof t->typed)
+		return;
+	seen = table_my_turn(t, &seat);
+	if (!seen)
+		return;
+	memcpy(before, t->typed, len + 1);
+	t->typed[len] = (char)code;
+	t->typed[len + 1] = '\0';
+	whole = t->game->parse_move(seen, seat, t->typed, &m);
+	if (whole && !t->view->confirm)
+		t->view->point_at(t->memo[seat], seen, seat, m);
+	switch (continuations(t, seat, seen)) {
+	case 0:
+		refuse(t, seat, seen, t->typed);
+		if (t->view->confirm)
+			memcpy(t->typed, before, len + 1);
+		break;
+	case 1:
+		if (whole && !t->view->confirm)
+			answer(t, seat, seen, m);
+		break;
+	}
+	free(seen);
+}
+
+void table_pick(struct table *t, int code)
+{
+	if (code < 128 && strchr(t->view->picks, code))
+		to_view(t, &(struct input){ .key = VIEW_PICK, .command = code });
+}
+
+void table_key(struct scene *s, const struct key *k)
+{
+	struct table *t = (struct table *)s;
+
+	if (t->mode != TUI_PLAY || curtain_closed(t))
+		return;
+	if (k->code != K_CLICKED && t->view->picks)
+		table_pick(t, k->code);
+	else if (k->code != K_CLICKED)
+		type(t, k->code);
+	else if (!click_to_view(t, k, AREA_BOARD, &t->board_at))
+		click_to_view(t, k, AREA_HAND, &t->hand_at);
+}

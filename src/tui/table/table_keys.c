@@ -1,0 +1,322 @@
+/* What keys do at the table. */
+#include <stdlib.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "shelf/autosave.h"
+#include "tui/table/table.h"
+
+/* Plies to take back until a person is to move again; 0: there is nothing. */
+static unsigned plies_to_undo(const struct table *t)
+{
+	unsigned n = 0, most = match_undoable(t->match), plies = match_plies(t->match);
+
+	while (n < most) {
+		struct ply p = match_ply_at(t->match, SEAT_ALL, plies - ++n);
+
+		if (p.seat < MAX_SEATS && !t->config.who[p.seat].agent)
+			return n;
+	}
+	return 0;
+}
+
+/* Plies to play again until a person is to move, or all. */
+static unsigned plies_to_redo(const struct table *t)
+{
+	unsigned n = 0, most = match_redoable(t->match);
+
+	while (n < most) {
+		n++;
+		if (n == most)
+			break;
+		struct ply next = match_undone_at(t->match, n);
+
+		if (next.seat < MAX_SEATS && !t->config.who[next.seat].agent)
+			break;
+	}
+	return n;
+}
+
+/* The view's own command of that number, or NULL. */
+static const struct view_command *view_command(const struct table *t, int command)
+{
+	const bool own = command >= TABLE_VIEW && command < TABLE_VIEW + MAX_VIEW_COMMANDS;
+
+	return own ? &t->view->commands[command - TABLE_VIEW] : NULL;
+}
+
+bool table_may_use(const struct table *t, enum view_who who)
+{
+	if (who == VIEW_MOVER)
+		return table_human_to_move(t) >= 0 && t->browsed < 0;
+	return who == VIEW_ANYBODY || table_viewer(t) < MAX_SEATS;
+}
+
+bool table_can(const struct scene *s, int command)
+{
+	const struct table *t = (const struct table *)s;
+	const bool mine = table_human_to_move(t) >= 0 && t->browsed < 0;
+
+	switch (command) {
+	case TABLE_PLAY: case TABLE_PICK: case TABLE_LEFT: case TABLE_HINT:
+		return mine;
+	case TABLE_UNDO:
+		return t->mode == TUI_PLAY && plies_to_undo(t) > 0;
+	case TABLE_REDO:
+		return t->mode == TUI_PLAY && match_redoable(t->match) > 0;
+	case TABLE_MOVE_NOW:
+		return t->mode == TUI_PLAY && table_thinking(t) >= 0;
+	case TABLE_RESTART:
+		return table_over(t);
+	case TABLE_TAKE_OVER:
+		return table_free_seat(t) >= 0;
+	case TABLE_CLOSED:
+		return t->game->observe && !table_over(t);
+	case TABLE_NEXT_GAME:
+		return series_goes_on(t);
+	case TABLE_COVER:
+		return mine && curtain_needed(t);
+	case TABLE_PAUSE: case TABLE_FASTER: case TABLE_SLOWER: case TABLE_INSTANT:
+		return !table_over(t);
+	default:
+		return !view_command(t, command) || table_may_use(t, view_command(t, command)->who);
+	}
+}
+
+static void return_to_present(struct table *t)
+{
+	if (t->mode != TUI_REPLAY)
+		t->browsed = -1;
+}
+
+void table_browse(struct table *t, int to)
+{
+	const int plies = (int)match_plies(t->match);
+
+	to = to < 0 ? 0 : to;
+	if (to >= plies && t->mode != TUI_REPLAY)
+		t->browsed = -1;
+	else
+		t->browsed = to > plies ? plies : to;
+	if (to > 0 && to <= plies)
+		table_narrate(t, (unsigned)to - 1);
+	else if (to == 0)
+		table_say(t, STYLE_PLAIN, "%s", _("The start of the game."));
+	if (to >= plies && table_over(t))
+		table_narrate_result(t);
+}
+
+void table_retell(struct scene *s)
+{
+	struct table *t = (struct table *)s;
+
+	if (t->event[0])
+		table_browse(t, (int)table_position(t));
+}
+
+static void step_forward(struct table *t)
+{
+	const int at = (int)table_position(t);
+
+	if (t->mode == TUI_WATCH)
+		t->paused = true;
+	if (t->mode == TUI_WATCH && series_goes_on(t) && t->browsed < 0)
+		series_next(t);
+	else if (t->mode == TUI_WATCH && at == (int)match_plies(t->match))
+		t->steps = 1;
+	else
+		table_browse(t, at + 1);
+}
+
+static void step_back(struct table *t)
+{
+	if (t->mode == TUI_WATCH)
+		t->paused = true;
+	table_browse(t, (int)table_position(t) - 1);
+}
+
+static void undo(struct table *t)
+{
+	const bool practice = match_config(t->match)->practice;
+	unsigned n = plies_to_undo(t);
+
+	return_to_present(t);
+	t->typed[0] = '\0';
+	t->auto_held = true;
+	if (n && match_undo(t->match, n))
+		table_say(t, STYLE_PLAIN, "%s", practice ? _("Taken back; U plays it again.") :
+			  _("Taken back; U plays it again. This is a practice game now."));
+	else
+		table_say(t, STYLE_WARN, "%s", _("There is nothing to take back."));
+	t->unsaved = true;
+}
+
+static void redo(struct table *t)
+{
+	unsigned n = plies_to_redo(t);
+
+	return_to_present(t);
+	t->typed[0] = '\0';
+	if (n && match_redo(t->match, n))
+		table_narrate(t, match_plies(t->match) - 1);
+	else
+		table_say(t, STYLE_WARN, "%s", _("There is nothing to play again."));
+	t->unsaved = true;
+}
+
+/* Whose person gives up: who is to move, or the only one there is. */
+static bool who_resigns(const struct table *t, unsigned *seat)
+{
+	const int human = table_human_to_move(t);
+
+	if (human >= 0 && !table_over(t))
+		*seat = (unsigned)human;
+	return !table_over(t) && (human >= 0 || table_people(t, seat) == 1);
+}
+
+static void answered(void *context, int command)
+{
+	struct table *t = context;
+	char error[ERROR_TEXT];
+	unsigned seat;
+
+	if (command == TABLE_RESIGN && who_resigns(t, &seat)) {
+		return_to_present(t);
+		table_resign(t, seat);
+	} else if (command == TABLE_FRESH) {
+		autosave_forget(t->game);
+		if (!t->seeded)
+			t->config.seed = rng_fresh_seed();
+		series_restart(t);
+		table_start(t, NULL, error);	/* it could start before */
+	}
+}
+
+static void ask(struct table *t, const char *question, int command)
+{
+	const struct answer answers[] = {
+		{ 'n', "n", N_("no"), TABLE_NOTHING }, { 'y', "y", N_("yes"), command },
+	};
+
+	app_push(t->scene.app, dialog_new(question, answers, 2, answered, t));
+}
+
+static void restart(struct table *t)
+{
+	const bool series = match_config(t->match)->game_no > 0 || series_goes_on(t);
+
+	if (t->mode == TUI_PLAY && series && (!table_over(t) || series_goes_on(t)))
+		ask(t, _("Start again? The series so far is given up."), TABLE_FRESH);
+	else if (table_over(t) || !match_plies(t->match) || t->mode != TUI_PLAY)
+		answered(t, TABLE_FRESH);
+	else
+		ask(t, _("Start again? The game so far is given up."), TABLE_FRESH);
+}
+
+static void change_speed(struct table *t, int by, bool instant)
+{
+	t->delay_ms = -1;
+	t->speed = instant ? SPEEDS - 1 : t->speed + by;
+	t->speed = t->speed < 0 ? 0 : t->speed >= SPEEDS ? SPEEDS - 1 : t->speed;
+	t->next_ply_ms = 0;
+	table_say(t, STYLE_PLAIN, _("Pause between moves: %d ms."), table_watch_delay(t));
+}
+
+static void hint(struct table *t)
+{
+	unsigned seat;
+	void *seen = table_my_turn(t, &seat);
+
+	if (!seen)
+		return;
+	free(seen);
+	t->hint_wanted = true;
+	table_say(t, STYLE_PLAIN, "%s", _("Looking for a good move..."));
+}
+
+static void pause_or_go(struct table *t)
+{
+	t->paused = !t->paused;
+	t->browsed = -1;
+	t->next_ply_ms = 0;
+}
+
+static void open_or_close(struct table *t)
+{
+	if (!t->game->observe)
+		return;
+	t->closed = !t->closed;
+	table_retell(&t->scene);
+}
+
+static void resign(struct table *t)
+{
+	unsigned seat;
+
+	if (table_over(t))
+		table_say(t, STYLE_WARN, "%s", _("The game is over already."));
+	else if (!who_resigns(t, &seat))
+		table_say(t, STYLE_WARN, "%s", _("It is not your turn yet."));
+	else
+		ask(t, _("Resign this game?"), TABLE_RESIGN);
+}
+
+static void move_now(struct table *t)
+{
+	t->next_ply_ms = 0;
+	if (series_goes_on(t))
+		series_next(t);
+	else
+		match_hurry(t->match);
+}
+
+void table_command(struct scene *s, int command, const struct key *k)
+{
+	struct table *t = (struct table *)s;
+
+	(void)k;
+	switch (command) {
+	case TABLE_PLAY:
+		if (series_goes_on(t) && t->browsed < 0)
+			series_next(t);
+		else
+			table_key_to_view(t, VIEW_PLAY);
+		break;
+	case TABLE_UP: table_key_to_view(t, VIEW_UP); break;
+	case TABLE_DOWN: table_key_to_view(t, VIEW_DOWN); break;
+	case TABLE_LEFT: table_key_to_view(t, VIEW_LEFT); break;
+	case TABLE_RIGHT: table_key_to_view(t, VIEW_RIGHT); break;
+	case TABLE_HOME: table_key_to_view(t, VIEW_HOME); break;
+	case TABLE_END: table_key_to_view(t, VIEW_END); break;
+	case TABLE_NEXT_LEGAL: table_to_legal(t, 1); break;
+	case TABLE_PREVIOUS_LEGAL: table_to_legal(t, -1); break;
+	case TABLE_PICK: table_pick(t, ' '); break;
+	case TABLE_RUB_OUT: t->typed[utf8_without_last(t->typed)] = '\0'; table_put_back(t); break;
+	case TABLE_ESCAPE: t->typed[0] = '\0'; table_put_back(t); return_to_present(t); break;
+	case TABLE_UNDO: undo(t); break;
+	case TABLE_REDO: redo(t); break;
+	case TABLE_HINT: hint(t); break;
+	case TABLE_ANALYSIS: t->analysis = !t->analysis; break;
+	case TABLE_MOVE_NOW: move_now(t); break;
+	case TABLE_RESIGN: resign(t); break;
+	case TABLE_RESTART: restart(t); break;
+	case TABLE_TAKE_OVER: table_take_over(t); break;
+	case TABLE_CLOSED: open_or_close(t); break;
+	case TABLE_COVER: curtain_cover(t); break;
+	case TABLE_UNCOVER: curtain_uncover(t); break;
+	case TABLE_RULES: app_push(s->app, rules_new(t->game)); break;
+	case TABLE_QUIT: app_close(s->app); break;
+	case TABLE_BACK: step_back(t); break;
+	case TABLE_FORWARD: step_forward(t); break;
+	case TABLE_FIRST: table_browse(t, 0); break;
+	case TABLE_LAST: table_browse(t, (int)match_plies(t->match)); break;
+	case TABLE_PAUSE: pause_or_go(t); break;
+	case TABLE_FASTER: change_speed(t, 1, false); break;
+	case TABLE_SLOWER: change_speed(t, -1, false); break;
+	case TABLE_INSTANT: change_speed(t, 0, true); break;
+	default:
+		if (view_command(t, command) && table_can(s, command))
+			table_own_command(t, view_command(t, command));
+	}
+}

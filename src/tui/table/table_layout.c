@@ -1,0 +1,65 @@
+/* Where the panes stand. */
+#include "tui/table/table.h"
+
+enum {
+	MOST_HISTORY = 16,	/* rows while another pane stands below it */
+	LEAST_ABOVE = 11,	/* rows of board and history over a hand */
+	LEAST_FOOT = 9		/* rows that are worth a pane of their own at the foot */
+};
+
+/* The history's share: verdicts and facts are given the room of a tall window. */
+static int history_rows(int rows, enum lower_pane lower)
+{
+	const int share = lower == PANE_ANALYSIS ? rows * 2 / 5 : rows / 2;
+
+	return lower == PANE_NONE ? rows : share < MOST_HISTORY ? share : MOST_HISTORY;
+}
+
+static struct table_layout side_by_side(enum lower_pane lower, int rows, int cols, bool full)
+{
+	const int left = full ? cols * 21 / 40 : cols, upper = history_rows(rows, lower);
+	struct table_layout l = { .board = { 1, 0, rows, left } };
+
+	if (!full)
+		return l;
+	l.history = (struct box){ 1, left, upper, cols - left };
+	if (lower)
+		l.lower = (struct box){ 1 + upper, left, rows - upper, cols - left };
+	return l;
+}
+
+static int hand_height(const struct view *view, int rows)
+{
+	return view->hand_rows + 2 < rows / 2 ? view->hand_rows + 2 : rows / 2;
+}
+
+static struct table_layout over_a_hand(const struct view *view, enum lower_pane lower, int rows, int cols, bool full)
+{
+	const int hand = hand_height(view, rows), left = full ? cols * 5 / 8 : cols;
+	const bool foot = full && lower && rows - hand - LEAST_ABOVE >= LEAST_FOOT;
+	const int above = foot ? LEAST_ABOVE + (rows - hand - LEAST_ABOVE - LEAST_FOOT) / 2 : rows - hand;
+	struct table_layout l = {
+		.board = { 1, 0, above, left }, .hand = { 1 + above, 0, hand, cols },
+	};
+
+	if (!full)
+		return l;
+	l.history = (struct box){ 1, left, above, cols - left };
+	if (foot) {
+		l.lower = (struct box){ 1 + above + hand, 0, rows - above - hand, cols };
+	} else if (lower) {
+		l.lower = l.history;
+		l.history.rows = 0;
+	}
+	return l;
+}
+
+struct table_layout table_layout(const struct view *view, enum lower_pane lower, int rows, int cols)
+{
+	const bool full = rows >= FULL_ROWS && cols >= FULL_COLS;
+
+	/* The header above; below the event, the prompt and the keys. */
+	rows -= 4;
+	return view->layout == LAYOUT_TABLE ? over_a_hand(view, lower, rows, cols, full) :
+					      side_by_side(lower, rows, cols, full);
+}

@@ -1,0 +1,128 @@
+/* Which keys the table knows. */
+
+#include "base/i18n.h"
+#include "tui/table/table.h"
+
+static const struct binding type_keys[] = {
+	{ { K_RETURN, ' ' }, TABLE_PLAY, "Enter", N_("play"), N_("play the move pointed at or typed; also Space or a click") },
+	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("take back what was typed, Esc all of it") },
+	{ .label = NULL },
+};
+
+/* In place of these for views whose moves are picked piece by piece. */
+static const struct binding pick_keys[] = {
+	{ { K_RETURN }, TABLE_PLAY, "Enter", N_("play"), N_("play what is picked") },
+	{ { ' ' }, TABLE_PICK, "Space", NULL, N_("pick what the cursor is at, or put it back; also a click, or the letter below it") },
+	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("put back all that is picked; also Esc") },
+	{ .label = NULL },
+};
+
+static const struct binding play_keys[] = {
+	{ { K_ARROW_LEFT, 'h' }, TABLE_LEFT, "h j k l", N_("point"), N_("point at a move; also the arrows, Home and End") },
+	{ { K_ARROW_RIGHT, 'l' }, TABLE_RIGHT, "l", NULL, NULL },
+	{ { K_ARROW_UP, 'k' }, TABLE_UP, "k", NULL, NULL },
+	{ { K_ARROW_DOWN, 'j' }, TABLE_DOWN, "j", NULL, NULL },
+	{ { K_FIRST }, TABLE_HOME, "Home", NULL, NULL },
+	{ { K_LAST }, TABLE_END, "End", NULL, NULL },
+	{ { K_TABULATOR }, TABLE_NEXT_LEGAL, "Tab", NULL, N_("the next legal move; Shift-Tab the one before") },
+	{ { K_BACK_TAB }, TABLE_PREVIOUS_LEGAL, "Shift-Tab", NULL, NULL },
+	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, NULL },
+	{ { 'u' }, TABLE_UNDO, "u", N_("undo"), N_("take back your last move") },
+	{ { 'U' }, TABLE_REDO, "U", N_("redo"), N_("play again what was taken back") },
+	{ { 'H' }, TABLE_HINT, "H", N_("hint"), N_("point at a best move") },
+	{ { 'n' }, TABLE_MOVE_NOW, "n", N_("move now"), N_("the computer stops thinking and moves") },
+	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("start the game again") },
+	{ { 'R' }, TABLE_RESIGN, "R", NULL, N_("resign") },
+	{ { 'c' }, TABLE_COVER, "c", N_("cover"), N_("hide the table from the others") },
+	{ .label = NULL },
+};
+
+/* Only told: these keys have other meanings while a game is played. */
+static const struct binding series_keys[] = {
+	{ { 0 }, TABLE_NEXT_GAME, "Enter", N_("next game"), N_("the next game of the series, once one is over; also n") },
+	{ .label = NULL },
+};
+
+static const struct binding watch_keys[] = {
+	{ { ' ' }, TABLE_PAUSE, "Space", N_("pause"), N_("pause and go on") },
+	{ { '.', K_ARROW_RIGHT, 'l' }, TABLE_FORWARD, ".", N_("step"), N_("one move forward; also the right arrow") },
+	{ { ',', K_ARROW_LEFT, 'h' }, TABLE_BACK, ",", N_("back"), N_("look one move back; also the left arrow") },
+	{ { '+', '=' }, TABLE_FASTER, "+", N_("faster"), N_("a shorter pause between moves") },
+	{ { '-' }, TABLE_SLOWER, "-", N_("slower"), N_("a longer pause between moves") },
+	{ { '0' }, TABLE_INSTANT, "0", N_("instant"), N_("no pause at all") },
+	{ { 'V' }, TABLE_CLOSED, "V", N_("secrets"), N_("show what is secret, or only what all at the table see") },
+	{ { 'n', K_RETURN }, TABLE_MOVE_NOW, "n", NULL, N_("the computer stops thinking and moves") },
+	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("start the game again") },
+	{ .label = NULL },
+};
+
+static const struct binding replay_keys[] = {
+	{ { '.', ' ', K_ARROW_RIGHT, 'l' }, TABLE_FORWARD, ".", N_("forward"), N_("one move forward; also Space and the right arrow") },
+	{ { ',', K_ARROW_LEFT, 'h' }, TABLE_BACK, ",", N_("back"), N_("one move back; also the left arrow") },
+	{ { 'p' }, TABLE_TAKE_OVER, "p", N_("play on"), N_("take over as the player to move; computers play the others") },
+	{ .label = NULL },
+};
+
+static const struct binding table_keys[] = {
+	{ { 'a' }, TABLE_ANALYSIS, "a", N_("analysis"), N_("what every move is worth, on and off") },
+	{ { '[', K_WHEEL_UP, K_PAGE_UP }, TABLE_BACK, "[ ]", N_("look back"), N_("look at earlier positions; { } the first and the present; also PgUp, PgDn, the wheel") },
+	{ { ']', K_WHEEL_DOWN, K_PAGE_DOWN }, TABLE_FORWARD, "]", NULL, NULL },
+	{ { '{' }, TABLE_FIRST, "{", NULL, NULL },
+	{ { '}' }, TABLE_LAST, "}", NULL, NULL },
+	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("the rules of the game") },
+	{ { 'q' }, TABLE_QUIT, "q", N_("leave"), N_("leave the table; an unfinished game is kept") },
+	{ .label = NULL },
+};
+
+static const struct keymap play_map = {
+	"play", { type_keys, play_keys, series_keys, help_keys, table_keys, look_keys }, true,
+};
+static const struct keymap pick_map = {
+	"pick", { pick_keys, play_keys, series_keys, help_keys, table_keys, look_keys }, true,
+};
+static const struct keymap watch_map = {
+	"watch", { watch_keys, series_keys, help_keys, table_keys, look_keys }, false,
+};
+static const struct keymap replay_map = {
+	"replay", { replay_keys, help_keys, table_keys, look_keys }, false,
+};
+extern const struct keymap menu_map, pager_map, career_map, dashboard_map;
+const struct keymap *const tui_keymaps[] = {
+	&play_map, &pick_map, &curtain_map, &watch_map, &replay_map, &menu_map, &pager_map, &career_map,
+	&dashboard_map, NULL,
+};
+
+static const struct keymap *usual_keymap(const struct table *t)
+{
+	if (t->mode == TUI_PLAY)
+		return t->view->picks ? &pick_map : &play_map;
+	return t->mode == TUI_WATCH ? &watch_map : &replay_map;
+}
+
+/* The view's own commands stand behind those of playing or looking on; those who only
+ * look on have not all of them. */
+void table_bind(struct table *t)
+{
+	const struct view_command *own = t->view->commands;
+	struct binding *next = t->view_keys;
+	/* Who picks needs the view's keys before those of the cursor. */
+	const int at = t->mode == TUI_PLAY && !t->view->picks ? 2 : 1;
+
+	t->keymap = *usual_keymap(t);
+	for (int i = sizeof t->keymap.tables / sizeof *t->keymap.tables - 1; i > at; i--)
+		t->keymap.tables[i] = t->keymap.tables[i - 1];
+	t->keymap.tables[at] = t->view_keys;
+	for (int n = 0; own && own[n].key; n++)
+		if (t->mode == TUI_PLAY || own[n].who == VIEW_ANYBODY)
+			*next++ = (struct binding){
+				{ own[n].key }, TABLE_VIEW + n, own[n].label, own[n].hint, own[n].help,
+			};
+	*next = (struct binding){ .label = NULL };
+}
+
+const struct keymap *table_keymap(const struct scene *s)
+{
+	const struct table *t = (const struct table *)s;
+
+	return curtain_closed(t) ? &curtain_map : &t->keymap;
+}

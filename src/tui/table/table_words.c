@@ -1,0 +1,152 @@
+/* What is said at the table: names, what a ply did, how a game ended. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "tui/table/table.h"
+
+void table_say(struct table *t, enum style style, const char *format, ...)
+{
+	va_list ap;
+
+	va_start(ap, format);
+	vsnprintf(t->event, sizeof t->event, format, ap);
+	va_end(ap);
+	t->event_style = style;
+}
+
+const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT])
+{
+	const struct match_config *c = &t->config;
+	char title[NAME_TEXT], other[NAME_TEXT];
+	unsigned first = 0, same = 0;
+
+	if (seat == SEAT_DEALER) {
+		snprintf(buf, NAME_TEXT, "%s", _("Dealer"));
+		return buf;
+	}
+	if (!c->who[seat].agent && t->mode == TUI_PLAY && table_people(t, &first) == 1) {
+		snprintf(buf, NAME_TEXT, "%s", _("You"));
+		return buf;
+	}
+	if (!c->who[seat].agent) {
+		snprintf(buf, NAME_TEXT, _("Player %u"), seat + 1);
+		return buf;
+	}
+	who_title(&c->who[seat], title, sizeof title);
+	for (unsigned s = 0; s < c->setup.seats; s++) {
+		who_title(&c->who[s], other, sizeof other);
+		same += !strcmp(title, other);
+	}
+	if (same > 1)
+		snprintf(buf, NAME_TEXT, "%.50s %u", title, seat + 1);
+	else
+		snprintf(buf, NAME_TEXT, "%s", title);
+	return buf;
+}
+
+/* What every game can say of its end. */
+static void narrate_winner(struct table *t, const void *ended, unsigned me, const char *how)
+{
+	const unsigned seats = t->config.setup.seats;
+	char name[NAME_TEXT];
+	int winner = -1;
+
+	for (unsigned s = 0; s < seats; s++)
+		if (game_outcome(t->game, ended, seats, s) > 0)
+			winner = (int)s;
+	if (winner < 0)
+		table_say(t, STYLE_TITLE, "%s%s", how, _("A draw."));
+	else if ((unsigned)winner == me)
+		table_say(t, STYLE_GOOD, "%s%s", how, _("You win!"));
+	else if (me < MAX_SEATS)
+		table_say(t, STYLE_BAD, _("%sYou lose; %s wins."), how, table_name(t, (unsigned)winner, name));
+	else
+		table_say(t, STYLE_GOOD, _("%s%s wins."), how, table_name(t, (unsigned)winner, name));
+}
+
+/* Between the first and the last of many nothing is won and nothing lost. */
+static unsigned result_style(const struct table *t, unsigned me)
+{
+	int points[MAX_SEATS], end;
+
+	if (me >= MAX_SEATS)
+		return STYLE_GOOD;
+	match_score(t->match, points);
+	end = points_end(points, t->config.setup.seats, me);
+	return end > 0 ? STYLE_GOOD : end < 0 ? STYLE_BAD : STYLE_TITLE;
+}
+
+/* The game's own words, which tell how it came to its end. */
+static void narrate_own_result(struct table *t, const void *ended, unsigned me)
+{
+	char name[MAX_SEATS][NAME_TEXT], text[EVENT_TEXT];
+	const char *names[MAX_SEATS] = {0};
+
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		names[s] = table_name(t, s, name[s]);
+	t->view->result(ended, me, names, text, sizeof text);
+	table_say(t, result_style(t, me), "%s", text);
+}
+
+void table_narrate_result(struct table *t)
+{
+	const enum match_end end = match_ended(t->match);
+	void *ended = xcalloc(1, t->game->state_size);
+	unsigned me = SEAT_ALL, first = 0;
+	char how[EVENT_TEXT] = "";
+
+	match_observe(t->match, SEAT_ALL, ended);
+	if (t->mode == TUI_PLAY && table_people(t, &first) == 1)
+		me = first;
+	if (end != END_NONE && end != END_PLAYED)
+		snprintf(how, sizeof how, "%.200s ", t->event);
+	if (t->view->result)
+		narrate_own_result(t, ended, me);
+	else
+		narrate_winner(t, ended, me, how);
+	free(ended);
+}
+
+static void narrate_plainly(struct table *t, const void *before, const struct ply *p, const char *name)
+{
+	char move[MOVE_TEXT];
+
+	game_format_move(t->game, before, p->seat, p->move, move, sizeof move);
+	if (p->move == MOVE_RESIGN)
+		table_say(t, STYLE_PLAIN, _("%s resigned."), name);
+	else if (p->move == MOVE_TIMEOUT)
+		table_say(t, STYLE_PLAIN, _("%s ran out of time."), name);
+	else if (p->move == MOVE_CRASHED)
+		table_say(t, STYLE_PLAIN, _("%s crashed."), name);
+	else if (p->move == MOVE_ILLEGAL)
+		table_say(t, STYLE_PLAIN, _("%s tried an impossible move."), name);
+	else if (p->move == MOVE_HIDDEN && p->seat == SEAT_DEALER)
+		table_say(t, STYLE_PLAIN, "%s", _("It was dealt."));
+	else if (p->move == MOVE_HIDDEN)
+		table_say(t, STYLE_PLAIN, _("%s has chosen in secret."), name);
+	else
+		table_say(t, STYLE_PLAIN, _("%s played %s."), name, move);
+}
+
+/* Say what ply number `ply` did. */
+void table_narrate(struct table *t, unsigned ply)
+{
+	const unsigned viewer = table_viewer(t);
+	struct ply p = match_ply_at(t->match, viewer, ply);
+	void *before = xcalloc(1, t->game->state_size), *after = xcalloc(1, t->game->state_size);
+	char name[NAME_TEXT];
+
+	table_name(t, p.seat, name);
+	match_observe_at(t->match, ply, viewer, before);
+	match_observe_at(t->match, ply + 1, viewer, after);
+	t->event_style = STYLE_PLAIN;
+	if (!t->view->narrate ||
+	    !t->view->narrate(before, p.seat, p.move, after, name, t->event, sizeof t->event))
+		narrate_plainly(t, before, &p, name);
+	free(before);
+	free(after);
+}
