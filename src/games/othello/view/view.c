@@ -1,0 +1,203 @@
+/* Othello on the screen and in plain text. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "games/othello/othello.h"
+#include "games/othello/rules/bits.h"
+#include "games/othello/view/draw.h"
+
+struct memo {
+	uint8_t square;			/* 1 + the square pointed at; 0: the first legal one */
+};
+
+static unsigned pointed(const struct memo *m, const struct othello *o)
+{
+	const uint64_t moves = othello_moves(o);
+
+	return m->square ? m->square - 1U : moves ? lowest_bit(moves) : othello_square(o->size, 2, 2);
+}
+
+static void draw(struct canvas *c, const void *seen, unsigned seat, const void *memo,
+		 const struct look *look)
+{
+	(void)seat;
+	othello_draw(c, seen, pointed(memo, seen), look);
+}
+
+static void size(const void *seen, int *rows, int *cols)
+{
+	othello_least_size(seen, rows, cols);
+}
+
+static enum input_result input(const void *seen, unsigned seat, void *memo, const struct input *in,
+			       game_move *out)
+{
+	const struct othello *o = seen;
+	struct memo *m = memo;
+	unsigned at = pointed(m, o), col = othello_col(o->size, at), row = othello_row(o->size, at);
+
+	(void)seat;
+	switch (in->key) {
+	case VIEW_LEFT:  col = (col + o->size - 1U) % o->size; break;
+	case VIEW_RIGHT: col = (col + 1U) % o->size; break;
+	case VIEW_UP:    row = (row + o->size - 1U) % o->size; break;
+	case VIEW_DOWN:  row = (row + 1U) % o->size; break;
+	case VIEW_HOME:  col = 0; break;
+	case VIEW_END:   col = o->size - 1U; break;
+	case VIEW_PLAY:
+		*out = othello_moves(o) ? at : OTHELLO_PASS;
+		return INPUT_MOVE;
+	case VIEW_COMMAND: case VIEW_PICK: case VIEW_CLEAR:
+		return INPUT_UNUSED;
+	case VIEW_CLICK:
+		if (!othello_clicked(o, in, &at))
+			return INPUT_UNUSED;
+		m->square = (uint8_t)(at + 1);
+		*out = at;
+		return INPUT_MOVE;
+	}
+	m->square = (uint8_t)(othello_square(o->size, col, row) + 1);
+	return INPUT_REDRAW;
+}
+
+static void point_at(void *memo, const void *seen, unsigned seat, game_move move)
+{
+	struct memo *m = memo;
+
+	(void)seen;
+	(void)seat;
+	if (move < OTHELLO_SQUARES)
+		m->square = (uint8_t)(move + 1);
+}
+
+/* Who cannot move passes without being asked. */
+static bool auto_move(const void *seen, unsigned seat, const void *memo, game_move *out)
+{
+	(void)memo;
+	*out = OTHELLO_PASS;
+	return game_othello.is_legal(seen, seat, OTHELLO_PASS);
+}
+
+static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)
+{
+	const struct othello *o = seen;
+
+	(void)seat;
+	if (!othello_moves(o))
+		return (size_t)snprintf(buf, n, "%s", _("no move: 'pass'"));
+	return (size_t)snprintf(buf, n, _("square a1-%c%u"), 'a' + o->size - 1, o->size);
+}
+
+/* The square a text names, whatever stands there; false: none. */
+static bool names_square(const struct othello *o, const char *text, unsigned *square)
+{
+	const unsigned col = (unsigned)((text[0] | 0x20) - 'a');
+	const unsigned row = text[0] ? (unsigned)(text[1] - '1') : o->size;
+
+	if (col >= o->size || row >= o->size || text[2])
+		return false;
+	*square = othello_square(o->size, col, row);
+	return true;
+}
+
+static size_t refuse(const void *seen, unsigned seat, const char *text, char *buf, size_t n)
+{
+	const struct othello *o = seen;
+	unsigned square;
+
+	(void)seat;
+	if (!othello_moves(o))
+		return (size_t)snprintf(buf, n, "%s", _("No disc can be placed now; type 'pass'."));
+	if (!strcmp(text, "pass"))
+		return (size_t)snprintf(buf, n, "%s", _("You may pass only when you cannot place a disc."));
+	if (!names_square(o, text, &square))
+		return (size_t)snprintf(buf, n, _("There is no square '%.20s'; the squares are a1 to %c%u."), text,
+					'a' + o->size - 1, o->size);
+	if (!(othello_empty(o) & bit_of(square)))
+		return (size_t)snprintf(buf, n, _("Square %s is taken; choose an empty one."), text);
+	return (size_t)snprintf(buf, n, _("A disc on %s would turn nothing over; it must enclose discs of the other side."),
+				text);
+}
+
+/* Rows from the top, as in print; '.' where the side to move may play. */
+static size_t print(const void *seen, unsigned seat, char *buf, size_t n)
+{
+	const struct othello *o = seen;
+	const uint64_t moves = othello_moves(o);
+	char text[256];
+	size_t len = 0;
+
+	(void)seat;
+	text[len++] = ' ';
+	for (unsigned col = 0; col < o->size; col++)
+		len += (size_t)snprintf(text + len, sizeof text - len, " %c", (int)('a' + col));
+	for (unsigned row = 0; row < o->size; row++) {
+		len += (size_t)snprintf(text + len, sizeof text - len, "\n%u", row + 1);
+		for (unsigned col = 0; col < o->size; col++) {
+			const uint64_t square = bit_of(othello_square(o->size, col, row));
+			const char sign = o->disc[o->black] & square ? 'X' : o->disc[1 - o->black] & square ? 'O' :
+					  moves & square ? '.' : '-';
+
+			len += (size_t)snprintf(text + len, sizeof text - len, " %c", sign);
+		}
+	}
+	len += (size_t)snprintf(text + len, sizeof text - len, "\nX %u  O %u\n", count_bits(o->disc[o->black]),
+				count_bits(o->disc[1 - o->black]));
+	return (size_t)snprintf(buf, n, "%s", text);
+}
+
+static size_t narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,
+		      char *buf, size_t n)
+{
+	const struct othello *o = before;
+	char square[MOVE_TEXT];
+	unsigned turned;
+
+	(void)after;
+	if (move_is_reserved(m))
+		return 0;
+	if (m == OTHELLO_PASS)
+		return (size_t)snprintf(buf, n, _("%s cannot place a disc and passes."), name);
+	game_othello.format_move(before, seat, m, square, sizeof square);
+	turned = count_bits(othello_turned(o, (unsigned)m));
+	return (size_t)snprintf(buf, n, ngettext("%s plays %s and turns %u disc.", "%s plays %s and turns %u discs.", turned),
+				name, square, turned);
+}
+
+static void facts(const void *seen, unsigned seat, struct analysis *out)
+{
+	const struct othello *o = seen;
+	const unsigned black = o->black, white = 1U - o->black;
+	const uint64_t board = othello_board(o->size);
+
+	(void)seat;
+	snprintf(out->row[0].label, sizeof out->row[0].label, "%s", _("Discs"));
+	snprintf(out->row[0].value, sizeof out->row[0].value, "X %u   O %u", count_bits(o->disc[black]),
+		 count_bits(o->disc[white]));
+	snprintf(out->row[1].label, sizeof out->row[1].label, "%s", _("Squares open to"));
+	snprintf(out->row[1].value, sizeof out->row[1].value, "X %u   O %u",
+		 count_bits(moves_of(o->disc[black], o->disc[white]) & board),
+		 count_bits(moves_of(o->disc[white], o->disc[black]) & board));
+	snprintf(out->row[2].label, sizeof out->row[2].label, "%s", _("Empty squares"));
+	snprintf(out->row[2].value, sizeof out->row[2].value, "%u", count_bits(othello_empty(o)));
+	out->len = 3;
+}
+
+const struct view view_othello = {
+	.game = &game_othello,
+	.memo_size = sizeof(struct memo),
+	.size = size,
+	.draw = draw,
+	.input = input,
+	.point_at = point_at,
+	.typed = "",
+	.auto_move = auto_move,
+	.prompt = prompt,
+	.refuse = refuse,
+	.reasons = true,
+	.print = print,
+	.narrate = narrate,
+	.facts = facts,
+	.summary = N_("Enclose discs to turn them over; most discs win."),
+};
