@@ -113,9 +113,12 @@ static uint32_t find_played(const struct tree *t, game_move played)
 static uint32_t find(struct tree *t, const void *seen, game_move played)
 {
 	uint32_t own = t->len ? find_played(t, played) : NO_NODE;
-	const struct node *n = &t->at[own];
+	const struct node *n;
 
-	if (own == NO_NODE || leads_to(t, t->root, n, t->state, seen))
+	if (own == NO_NODE)
+		return own;
+	n = &t->at[own];
+	if (leads_to(t, t->root, n, t->state, seen))
 		return own;
 	for (uint32_t i = n->first; i < n->first + n->count; i++)
 		if (leads_to(t, t->state, &t->at[i], t->probe, seen))

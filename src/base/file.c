@@ -136,6 +136,15 @@ int file_nameless(void)
 	return fd;
 }
 
+/* Each is opened the wrong way round.  open() takes the lowest number that is free. */
+bool file_open_standard(void)
+{
+	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+		if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
+			return false;
+	return true;
+}
+
 static bool make_dir(const char *path)
 {
 	struct stat st;

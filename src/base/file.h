@@ -22,6 +22,11 @@ int file_write_new(const char *path, const char *text);
  * no name, so it is gone when it is closed, and all programs end.  -1: see errno. */
 int file_nameless(void);
 
+/* Descriptors 0 to 2 that were closed when the program began are opened, so that no file that is
+ * opened later takes the place of its input or output: reading and writing them fail as before.
+ * To be called first of all.  False if the system has nothing to open. */
+bool file_open_standard(void);
+
 /* Make a directory and its parents, private to the user.  False: errno says why. */
 bool file_make_dirs(const char *path);
 

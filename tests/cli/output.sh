@@ -20,6 +20,15 @@ if [ -w /dev/full ]; then
 fi
 refused list >&-
 
+# What was closed before it began is no file that is opened later: nothing lands in a record.
+for closed in '>&-' '2>&-' '<&-' '<&- >&- 2>&-'; do
+	rm -f "$home/record"
+	eval '"$ASOBI" match nim --p1 random --p2 random --games 3 --swap --seed 1 --no-times --record "$home/record"' \
+		'>"$home/out" 2>"$home/err"' "$closed"
+	[ "$(grep -vc -e '^begin' -e '^game' -e '^end' "$home/record")" -eq 14 ] || fail "$closed: $(cat "$home/record")"
+	run 0 match --resume "$home/record"
+done
+
 # A closed pipe ends it.
 { yes x | "$ASOBI" nim --plain; echo $? >"$home/status"; } 2>/dev/null | sed 1q >/dev/null
 [ "$(cat "$home/status")" -ne 0 ] || fail 'a closed pipe goes unnoticed'
