@@ -1,0 +1,310 @@
+#include "base/process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stddef.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { QUIT = 'q', KILL = 'k' };
+
+static void close_fd(int *fd)
+{
+	if (*fd >= 0)
+		close(*fd);
+	*fd = -1;
+}
+
+/* ---- the keeper ------------------------------------------------------------------
+ * Between fork() and exec() of a program with threads only calls that are safe in signal
+ * handlers may be made, and the keeper never execs: so it makes no others. */
+
+static int bell;		/* written to when the program changed its state */
+
+static void ring(int signal_number)
+{
+	const int kept = errno;
+
+	(void)signal_number;
+	(void)!write(bell, "", 1);
+	errno = kept;
+}
+
+/* Close all descriptors but these, wherever they are. */
+static void close_others(const int *kept, unsigned n)
+{
+	struct rlimit limit;
+	int most = 1024;
+
+	if (!getrlimit(RLIMIT_NOFILE, &limit) && limit.rlim_cur != RLIM_INFINITY)
+		most = limit.rlim_cur < 65536 ? (int)limit.rlim_cur : 65536;
+	for (int fd = 0; fd < most; fd++) {
+		unsigned i = 0;
+
+		while (i < n && kept[i] != fd)
+			i++;
+		if (i == n)
+			close(fd);
+	}
+}
+
+static void plain_signals(void)
+{
+	struct sigaction plain = { .sa_handler = SIG_DFL };
+	sigset_t none;
+
+	for (int s = 1; s < 32; s++)
+		sigaction(s, &plain, NULL);	/* refused for two of them, which nobody can catch */
+	sigemptyset(&none);
+	sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+/* Has the program ended?  It stays a zombie, so that its group's number stays its own,
+ * until the rest of the group was swept up. */
+static bool has_ended(pid_t pid, int *status)
+{
+	siginfo_t info = { .si_pid = 0 };
+
+	if (waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) || info.si_pid != pid)
+		return false;
+	kill(-pid, SIGKILL);
+	if (waitpid(pid, status, 0) != pid)
+		*status = -1;
+	else
+		*status = WIFSIGNALED(*status) ? 128 + WTERMSIG(*status) : WEXITSTATUS(*status);
+	return true;
+}
+
+static int64_t now_ms(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* Until the program has ended: wait for that and for what the leash says. */
+static int keep(pid_t pid, int leash, int bell_end)
+{
+	enum { RUNS, LEAVES, TOLD, MADE } stage = RUNS;
+	int64_t deadline = 0;
+	bool held = true;
+	int status;
+
+	while (!has_ended(pid, &status)) {
+		struct pollfd fds[2] = { { .fd = bell_end, .events = POLLIN },
+					 { .fd = held ? leash : -1, .events = POLLIN } };
+		const int64_t left = stage == RUNS ? -1 : deadline - now_ms();
+		char word[16];
+
+		poll(fds, 2, stage == RUNS || stage == MADE ? -1 : left > 0 ? (int)left : 0);
+		(void)!read(bell_end, word, sizeof word);
+		if (held && fds[1].revents) {
+			const ssize_t n = read(leash, word, sizeof word);
+
+			held = n > 0;
+			if (n > 0 && word[n - 1] == QUIT && stage == RUNS) {
+				stage = LEAVES;
+				deadline = now_ms() + PROCESS_GRACE_MS;
+			} else if (stage == RUNS || stage == LEAVES) {
+				stage = LEAVES;
+				deadline = 0;
+			}
+		}
+		if ((stage == LEAVES || stage == TOLD) && now_ms() >= deadline) {
+			kill(-pid, stage == LEAVES ? SIGTERM : SIGKILL);
+			kill(-pid, SIGCONT);
+			stage = stage == LEAVES ? TOLD : MADE;
+			deadline = now_ms() + PROCESS_TERM_MS;
+		}
+	}
+	return status;
+}
+
+/* The program itself; its streams are all above 2.  Never returns. */
+static void run(char *const argv[], const int streams[3], uint64_t memory, int report)
+{
+	struct rlimit none = { 0, 0 }, room = { (rlim_t)memory, (rlim_t)memory };
+	int error;
+
+	setpgid(0, 0);
+	for (int i = 0; i < 3; i++)
+		dup2(streams[i], i);
+	close_others((const int[]){ 0, 1, 2, report }, 4);
+	setrlimit(RLIMIT_CORE, &none);
+	if (memory)
+		setrlimit(RLIMIT_AS, &room);
+	plain_signals();
+	execvp(argv[0], argv);
+	error = errno;
+	(void)!write(report, &error, sizeof error);
+	_exit(127);
+}
+
+/* The keeper, in a session of its own: no key of our terminal reaches it.  Never returns. */
+static void be_keeper(char *const argv[], const int streams[3], uint64_t memory, int leash, int report)
+{
+	struct sigaction on_child = { .sa_handler = ring, .sa_flags = SA_NOCLDSTOP };
+	int bell_ends[2], status = -1;
+	pid_t pid;
+
+	plain_signals();
+	signal(SIGPIPE, SIG_IGN);
+	close_others((const int[]){ streams[0], streams[1], streams[2], leash, report }, 5);
+	if (pipe(bell_ends))
+		_exit(1);
+	for (int i = 0; i < 2; i++)
+		fcntl(bell_ends[i], F_SETFL, O_NONBLOCK);
+	bell = bell_ends[1];
+	sigaction(SIGCHLD, &on_child, NULL);
+	pid = fork();
+	if (pid == 0)
+		run(argv, streams, memory, report);
+	if (pid < 0) {
+		const int error = errno;
+
+		(void)!write(report, &error, sizeof error);
+		_exit(1);
+	}
+	setpgid(pid, pid);
+	for (int i = 0; i < 3; i++)
+		close(streams[i]);
+	close(report);
+	status = keep(pid, leash, bell_ends[0]);
+	(void)!write(leash, &status, sizeof status);
+	_exit(0);
+}
+
+/* ---- our side ---------------------------------------------------------------------- */
+
+/* Both ends above the standard streams and closed on exec. */
+static bool open_ends(int ends[2], bool leash)
+{
+	if (leash ? socketpair(AF_UNIX, SOCK_STREAM, 0, ends) : pipe(ends))
+		return false;
+	for (int i = 0; i < 2; i++) {
+		const int fd = fcntl(ends[i], F_DUPFD_CLOEXEC, 3), error = errno;
+
+		close_fd(&ends[i]);
+		ends[i] = fd;
+		if (fd < 0) {
+			close_fd(&ends[1 - i]);
+			errno = error;
+			return false;
+		}
+	}
+	return true;
+}
+
+enum { INPUT, OUTPUT, ERRORS, LEASH, REPORT, CONNECTIONS };
+
+static void close_all(int ends[CONNECTIONS][2])
+{
+	for (int i = 0; i < CONNECTIONS; i++)
+		for (int k = 0; k < 2; k++)
+			close_fd(&ends[i][k]);
+}
+
+/* What hinders the program from running, as an errno; 0: nothing. */
+static int launch(char *const argv[], uint64_t memory, int ends[CONNECTIONS][2])
+{
+	/* A child in between, which ends at once, makes the keeper nobody's child. */
+	const pid_t between = fork();
+	int error = 0;
+
+	if (between < 0)
+		return errno;
+	if (between == 0) {
+		pid_t keeper;
+
+		setsid();
+		keeper = fork();
+		if (keeper == 0)
+			be_keeper(argv, (const int[]){ ends[INPUT][0], ends[OUTPUT][1], ends[ERRORS][1] },
+				  memory, ends[LEASH][1], ends[REPORT][1]);
+		error = errno;
+		if (keeper < 0)
+			(void)!write(ends[REPORT][1], &error, sizeof error);
+		_exit(0);
+	}
+	while (waitpid(between, NULL, 0) < 0 && errno == EINTR)
+		;
+	close_fd(&ends[REPORT][1]);
+	while (read(ends[REPORT][0], &error, sizeof error) < 0 && errno == EINTR)
+		;
+	return error;
+}
+
+bool process_start(struct process *p, char *const argv[], uint64_t memory, int *error)
+{
+	int ends[CONNECTIONS][2];
+
+	*p = (struct process){ -1, -1, -1, -1 };
+	for (int i = 0; i < CONNECTIONS; i++)
+		ends[i][0] = ends[i][1] = -1;
+	*error = 0;
+	for (int i = 0; i < CONNECTIONS && !*error; i++)
+		if (!open_ends(ends[i], i == LEASH))
+			*error = errno;
+	if (!*error)
+		*error = launch(argv, memory, ends);
+	if (!*error) {
+		int *const ours[] = { &ends[INPUT][1], &ends[OUTPUT][0], &ends[ERRORS][0], &ends[LEASH][0] };
+		int *const theirs[] = { &p->to, &p->from, &p->errors, &p->leash };
+
+		for (int i = 0; i < 4; i++) {
+			fcntl(*ours[i], F_SETFL, fcntl(*ours[i], F_GETFL) | O_NONBLOCK);
+			*theirs[i] = *ours[i];
+			*ours[i] = -1;
+		}
+	}
+	close_all(ends);
+	return !*error;
+}
+
+static void say(struct process *p, char word)
+{
+	if (p->leash >= 0)
+		(void)!send(p->leash, &word, 1, MSG_NOSIGNAL);
+}
+
+void process_quit(struct process *p)
+{
+	close_fd(&p->to);
+	say(p, QUIT);
+}
+
+void process_kill(struct process *p)
+{
+	close_fd(&p->to);
+	say(p, KILL);
+}
+
+bool process_ended(struct process *p, int *status)
+{
+	ssize_t n;
+
+	*status = -1;
+	if (p->leash < 0)
+		return true;
+	n = read(p->leash, status, sizeof *status);
+	if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR))
+		return false;
+	if (n != sizeof *status)
+		*status = -1;
+	close_fd(&p->leash);
+	return true;
+}
+
+void process_close(struct process *p)
+{
+	close_fd(&p->to);
+	close_fd(&p->from);
+	close_fd(&p->errors);
+	close_fd(&p->leash);
+}

@@ -1,0 +1,13 @@
+/* Programs that hold a seat: command lines, processes, lines and messages. */
+#include "engine.h"
+
+int main(void)
+{
+	Suite *s = suite_create("engine");
+
+	words_case(s);
+	lines_case(s);
+	seat_case(s);
+	process_case(s);
+	return suite_run(s);
+}

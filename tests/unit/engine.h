@@ -1,0 +1,12 @@
+/* engine.h - the cases of what talks to programs. */
+#ifndef ASOBI_TEST_ENGINE_H
+#define ASOBI_TEST_ENGINE_H
+
+#include "suite.h"
+
+TCase *words_case(Suite *s);
+TCase *lines_case(Suite *s);
+TCase *seat_case(Suite *s);
+TCase *process_case(Suite *s);
+
+#endif

@@ -1,0 +1,205 @@
+/* Programs as children, and that none of them stays. */
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/process.h"
+#include "engine.h"
+
+static void start(struct process *p, const char *script)
+{
+	char *const argv[] = { "/bin/sh", "-c", (char *)(uintptr_t)script, NULL };
+	int error;
+
+	ck_assert_msg(process_start(p, argv, 0, &error), "%s", strerror(error));
+}
+
+/* All that comes from a descriptor until its end, or until it ends with `until`. */
+static void read_until(int fd, const char *until, char *text, size_t size)
+{
+	size_t len = 0;
+
+	while (len + 1 < size) {
+		struct pollfd wait = { .fd = fd, .events = POLLIN };
+		ssize_t n;
+
+		ck_assert_int_eq(poll(&wait, 1, 20000), 1);
+		n = read(fd, text + len, size - 1 - len);
+		if (n <= 0)
+			break;
+		len += (size_t)n;
+		text[len] = '\0';
+		if (until && strstr(text, until))
+			break;
+	}
+	text[len] = '\0';
+}
+
+static int wait_for_end(struct process *p)
+{
+	int status;
+
+	while (!process_ended(p, &status)) {
+		struct pollfd wait = { .fd = p->leash, .events = POLLIN };
+
+		ck_assert_int_eq(poll(&wait, 1, 20000), 1);
+	}
+	return status;
+}
+
+START_TEST(its_streams_are_ours)
+{
+	struct process p;
+	char text[256];
+
+	start(&p, "read x; echo got $x; echo sorry >&2; exit 3");
+	ck_assert_int_eq(write(p.to, "hello\n", 6), 6);
+	read_until(p.from, NULL, text, sizeof text);
+	ck_assert_str_eq(text, "got hello\n");
+	read_until(p.errors, NULL, text, sizeof text);
+	ck_assert_str_eq(text, "sorry\n");
+	ck_assert_int_eq(wait_for_end(&p), 3);
+	process_close(&p);
+}
+END_TEST
+
+START_TEST(what_cannot_run_is_told)
+{
+	char *const missing[] = { "/nonexistent/engine", NULL }, *const folder[] = { "/", NULL };
+	struct process p;
+	int error;
+
+	ck_assert(!process_start(&p, missing, 0, &error));
+	ck_assert_int_eq(error, ENOENT);
+	ck_assert(!process_start(&p, folder, 0, &error));
+	ck_assert_int_eq(error, EACCES);
+	ck_assert(p.to == -1 && p.from == -1 && p.errors == -1 && p.leash == -1);
+}
+END_TEST
+
+START_TEST(it_has_nothing_else_open)
+{
+	struct process other, p;
+	char text[4096];
+
+	start(&other, "cat");
+	start(&p, "if [ -d /proc/self/fd ]; then ls /proc/self/fd; else seq 0 3; fi | tr '\\n' ' '");
+	read_until(p.from, NULL, text, sizeof text);
+	ck_assert_str_eq(text, "0 1 2 3 ");	/* 3 is the folder that ls reads */
+	wait_for_end(&p);
+	/* Nobody else holds the other's input: its end is seen. */
+	close(other.to);
+	other.to = -1;
+	ck_assert_int_eq(wait_for_end(&other), 0);
+	process_close(&p);
+	process_close(&other);
+}
+END_TEST
+
+START_TEST(it_is_ended_with_its_children)
+{
+	struct process p;
+	char text[64];
+
+	start(&p, "trap '' TERM; sleep 1000 & echo ready; while :; do sleep 1000; done");
+	read_until(p.from, "\n", text, sizeof text);
+	process_kill(&p);
+	ck_assert_int_eq(wait_for_end(&p), 128 + SIGKILL);
+	read_until(p.from, NULL, text, sizeof text);	/* nobody holds it any more */
+	process_close(&p);
+}
+END_TEST
+
+START_TEST(what_it_leaves_is_swept_up)
+{
+	struct process p;
+	char text[64];
+
+	start(&p, "trap '' TERM HUP; sleep 1000 & exit 0");
+	ck_assert_int_eq(wait_for_end(&p), 0);
+	read_until(p.from, NULL, text, sizeof text);
+	process_close(&p);
+}
+END_TEST
+
+START_TEST(signals_are_told)
+{
+	struct process p;
+
+	start(&p, "kill -SEGV $$");
+	ck_assert_int_eq(wait_for_end(&p), 128 + SIGSEGV);
+	process_close(&p);
+	start(&p, "read x; exit 5");
+	process_quit(&p);
+	ck_assert_int_eq(wait_for_end(&p), 5);
+	process_close(&p);
+}
+END_TEST
+
+START_TEST(it_does_not_outlive_us)
+{
+	char folder[] = "/tmp/asobi-process-XXXXXX", fifo[64], script[256], text[64];
+	pid_t us;
+	int held;
+
+	ck_assert(mkdtemp(folder));
+	snprintf(fifo, sizeof fifo, "%s/held", folder);
+	ck_assert_int_eq(mkfifo(fifo, 0600), 0);
+	/* Whoever lives holds the other end. */
+	snprintf(script, sizeof script, "trap '' TERM HUP INT; exec 9>%s; echo ready >&9; "
+		 "while :; do sleep 1000; done", fifo);
+	us = fork();
+	if (us == 0) {
+		struct process p;
+
+		start(&p, script);
+		pause();
+	}
+	held = open(fifo, O_RDONLY);
+	read_until(held, "ready\n", text, sizeof text);
+	ck_assert_str_eq(text, "ready\n");
+	kill(us, SIGKILL);
+	waitpid(us, NULL, 0);
+	read_until(held, NULL, text, sizeof text);
+	close(held);
+	unlink(fifo);
+	rmdir(folder);
+}
+END_TEST
+
+START_TEST(memory_has_a_limit)
+{
+	char *const argv[] = { "/bin/sh", "-c", "ulimit -v", NULL };
+	struct process p;
+	char text[64];
+	int error;
+
+	ck_assert(process_start(&p, argv, 1 << 30, &error));
+	read_until(p.from, NULL, text, sizeof text);
+	ck_assert_str_eq(text, "1048576\n");
+	wait_for_end(&p);
+	process_close(&p);
+}
+END_TEST
+
+TCase *process_case(Suite *s)
+{
+	TCase *c = suite_case(s, "process");
+
+	tcase_add_test(c, its_streams_are_ours);
+	tcase_add_test(c, what_cannot_run_is_told);
+	tcase_add_test(c, it_has_nothing_else_open);
+	tcase_add_test(c, it_is_ended_with_its_children);
+	tcase_add_test(c, what_it_leaves_is_swept_up);
+	tcase_add_test(c, signals_are_told);
+	tcase_add_test(c, it_does_not_outlive_us);
+	tcase_add_test(c, memory_has_a_limit);
+	return c;
+}
