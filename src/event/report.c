@@ -40,15 +40,14 @@ double report_score(const struct report *r, unsigned player, unsigned other, dou
 struct rating *report_ratings(const struct report *r)
 {
 	const unsigned n = r->event->n_players;
-	double *points = xcalloc((size_t)n * n, sizeof *points), games;
+	struct pair_counts *pairs = xcalloc((size_t)n * n, sizeof *pairs);
 	struct rating *ratings = xcalloc(n, sizeof *ratings);
 
 	for (unsigned a = 0; a < n; a++)
-		for (unsigned b = 0; b < n; b++)
-			if (a != b)
-				points[a * n + b] = report_score(r, a, b, &games);
-	ratings_of(points, n, ratings);
-	free(points);
+		for (unsigned b = a + 1; b < n; b++)
+			pairs[a * n + b] = standings_pairing(r->standings, a, b)->pairs;
+	ratings_of(pairs, n, ratings);
+	free(pairs);
 	return ratings;
 }
 

@@ -3,13 +3,15 @@
 
 #include "base/xalloc.h"
 #include "stats/statistics.h"
+#include "stats/student.h"
 
 /* The model of R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block
  * designs", Biometrika 39, 1952: i scores against j with the chance
  * strength_i / (strength_i + strength_j).  A draw is half a win. */
 
 struct table {
-	const double *points;
+	const struct pair_counts *pairs;
+	double *points;		/* points[i * n + j]: what i made against j */
 	bool *above;		/* above[i * n + j]: a chain of points leads from i to j */
 	double *strength;	/* of those in the group */
 	bool *rated;		/* the group */
@@ -104,14 +106,18 @@ static double level(const struct table *t)
 	return sum / t->group;
 }
 
-/* What the games between i and j tell of the difference of their ratings, in natural
- * units: n p (1 - p).  With draws it is more; so the errors come out too large rather
- * than too small. */
-static double information(const struct table *t, unsigned i, unsigned j)
+/* What a pair of games between i and j tells of the difference of their ratings, in natural
+ * units: 2 p (1 - p). */
+static double information_of_pair(const struct table *t, unsigned i, unsigned j)
 {
 	const double sum = t->strength[i] + t->strength[j];
 
-	return games(t, i, j) * t->strength[i] * t->strength[j] / (sum * sum);
+	return 2 * t->strength[i] * t->strength[j] / (sum * sum);
+}
+
+static double pairs_played(const struct table *t, unsigned i, unsigned j)
+{
+	return games(t, i, j) / 2;
 }
 
 /* The Fisher information of the ratings (minus the Hessian of the log likelihood), plus
@@ -125,7 +131,7 @@ static void fill_information(const struct table *t, double *a)
 	for (unsigned i = 0; i < n; i++) {
 		for (unsigned j = 0; j < n; j++) {
 			const bool both = i != j && t->rated[i] && t->rated[j];
-			const double known = both ? information(t, i, j) : 0;
+			const double known = both ? pairs_played(t, i, j) * information_of_pair(t, i, j) : 0;
 
 			a[i * n + j] += (both ? 1.0 / t->group : 0) - known;
 			a[i * n + i] += known;
@@ -148,41 +154,102 @@ static void decompose(double *a, unsigned n)
 		}
 }
 
-/* The i-th diagonal element of the inverse: the squared length of the i-th column of the
- * triangle's inverse, which is found from the top down. */
-static double inverse_at(const double *triangle, unsigned n, unsigned i, double *column)
+/* From Cholesky's triangle to the inverse of what was decomposed, which is symmetric. */
+static void invert(const double *triangle, double *inverse, unsigned n)
 {
+	for (unsigned c = 0; c < n; c++) {
+		double *x = &inverse[c * n];
+
+		for (unsigned r = 0; r < n; r++) {
+			double rest = r == c;
+
+			for (unsigned k = 0; k < r; k++)
+				rest -= triangle[r * n + k] * x[k];
+			x[r] = rest / triangle[r * n + r];
+		}
+		for (unsigned r = n; r-- > 0;) {
+			double rest = x[r];
+
+			for (unsigned k = r + 1; k < n; k++)
+				rest -= triangle[k * n + r] * x[k];
+			x[r] = rest / triangle[r * n + r];
+		}
+	}
+}
+
+/* The squared surprises of all pairs of games between i < j: what i made of 2 points, less what
+ * his rating leads to expect. */
+static double surprise(const struct table *t, unsigned i, unsigned j)
+{
+	const double expected = 2 * t->strength[i] / (t->strength[i] + t->strength[j]);
 	double sum = 0;
 
-	for (unsigned r = i; r < n; r++) {
-		double rest = r == i;
+	for (unsigned k = 0; k < PAIR_SCORES; k++) {
+		const double off = k / 2.0 - expected;
 
-		for (unsigned k = i; k < r; k++)
-			rest -= triangle[r * n + k] * column[k];
-		column[r] = rest / triangle[r * n + r];
-		sum += column[r] * column[r];
+		sum += (double)t->pairs[i * t->n + j].n[k] * off * off;
 	}
 	return sum;
+}
+
+/* Half the interval of the rating of `who`, in natural units; NAN if nothing tells.
+ *
+ * A draw is half a win in the ratings, but it is no coin tossed: draws, openings and the change
+ * of sides make the points of a pair vary by less or more than the model says.  So the model
+ * only weighs the games, and what their sums vary by is taken from the pairs themselves: the
+ * "sandwich", inverse * surprises * inverse (P. J. Huber, "The behavior of maximum likelihood
+ * estimates under nonstandard conditions", 5th Berkeley Symposium, 1967; over clusters,
+ * K.-Y. Liang and S. L. Zeger, "Longitudinal data analysis using generalized linear models",
+ * Biometrika 73, 1986).  The ratings were fitted to these surprises: each is enlarged by its
+ * leverage, and Student's t with the degrees of freedom that the pairs of this player's rating
+ * have replaces the normal distribution (R. M. Bell and D. F. McCaffrey, "Bias reduction in
+ * standard errors for linear regression with multi-stage samples", Survey Methodology 28,
+ * 2002; F. E. Satterthwaite, "An approximate distribution of estimates of variance components",
+ * Biometrics Bulletin 2, 1946). */
+static double error_of(const struct table *t, const double *inverse, unsigned who)
+{
+	const unsigned n = t->n;
+	double variance = 0, expected = 0, squares = 0, freedom;
+
+	for (unsigned i = 0; i < n; i++) {
+		for (unsigned j = i + 1; j < n; j++) {
+			const double weight = inverse[who * n + i] - inverse[who * n + j];
+			const double pairs = pairs_played(t, i, j), each = information_of_pair(t, i, j);
+			double leverage, part;
+
+			if (!t->rated[i] || !t->rated[j] || pairs <= 0)
+				continue;
+			leverage = each * (inverse[i * n + i] + inverse[j * n + j] - 2 * inverse[i * n + j]);
+			if (leverage >= 1)	/* one pair that alone holds two groups together */
+				return NAN;
+			part = pairs * each * weight * weight;
+			variance += weight * weight * surprise(t, i, j) / (1 - leverage);
+			expected += part;
+			squares += part * part / (pairs * (1 - leverage));
+		}
+	}
+	freedom = expected * expected / squares;
+	/* what rounding left of nothing is nothing */
+	return freedom > 1 && variance > 1e-15 ? student_quantile(0.975, freedom) * sqrt(variance) : (double)NAN;
 }
 
 static void rate(const struct table *t, struct rating *out)
 {
 	const double elo = 400 / log(10), mean = level(t);
 	double *a = xcalloc((size_t)t->n * t->n, sizeof *a);
-	double *column = xcalloc(t->n, sizeof *column);
+	double *inverse = xcalloc((size_t)t->n * t->n, sizeof *inverse);
 
 	fill_information(t, a);
 	decompose(a, t->n);
+	invert(a, inverse, t->n);
 	for (unsigned i = 0; i < t->n; i++)
 		if (t->rated[i]) {
-			const double variance = inverse_at(a, t->n, i, column) - 1.0 / t->group;
-
 			out[i].state = RATING_KNOWN;
 			out[i].elo = elo * (log(t->strength[i]) - mean);
-			out[i].error = elo * NORMAL_95 * sqrt(variance);
+			out[i].error = elo * error_of(t, inverse, i);
 		}
 	free(a);
-	free(column);
+	free(inverse);
 }
 
 /* Against the group, or against anybody if there is none. */
@@ -201,15 +268,30 @@ static struct rating unrated(const struct table *t, unsigned i)
 	};
 }
 
-void ratings_of(const double *points, unsigned n, struct rating *out)
+/* What both made of the pairs between i < j. */
+static void add_points(struct table *t, unsigned i, unsigned j)
+{
+	for (unsigned k = 0; k < PAIR_SCORES; k++) {
+		const double pairs = (double)t->pairs[i * t->n + j].n[k];
+
+		t->points[i * t->n + j] += pairs * k / 2;
+		t->points[j * t->n + i] += pairs * (PAIR_SCORES - 1 - k) / 2;
+	}
+}
+
+void ratings_of(const struct pair_counts *pairs, unsigned n, struct rating *out)
 {
 	struct table t = {
-		.points = points, .n = n,
+		.pairs = pairs, .n = n,
+		.points = xcalloc((size_t)n * n, sizeof *t.points),
 		.above = xcalloc((size_t)n * n, sizeof *t.above),
 		.strength = xcalloc(n, sizeof *t.strength),
 		.rated = xcalloc(n, sizeof *t.rated),
 	};
 
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned j = i + 1; j < n; j++)
+			add_points(&t, i, j);
 	find_chains(&t);
 	find_group(&t);
 	for (unsigned i = 0; i < n; i++)
@@ -218,6 +300,7 @@ void ratings_of(const double *points, unsigned n, struct rating *out)
 		find_strengths(&t);
 		rate(&t, out);
 	}
+	free(t.points);
 	free(t.above);
 	free(t.strength);
 	free(t.rated);

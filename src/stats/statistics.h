@@ -135,16 +135,16 @@ enum rating_state {
 struct rating {
 	enum rating_state state;
 	double elo;	/* the mean of the known ones is 0; NAN if it is not known */
-	double error;	/* 95 % lie within elo - error and elo + error; NAN if not known */
+	double error;	/* 95 % lie within elo - error and elo + error; NAN if nothing tells */
 };
 
-/* Ratings of n players, written to out[n].  points[i * n + j]: what i made against j, a
- * win 1 and a draw a half, so that both together are the number of their games; the
- * diagonal is not read.
+/* Ratings of n players, written to out[n].  pairs[i * n + j] for i < j: how the pairs of games
+ * between them ended, as i sees it; the others are not read.  A game that stands alone counts
+ * as a pair of which all or nothing was made, or half.
  * Ratings exist only among players each of whom made a point against each other one,
  * or against somebody who did, and so on; the largest such group is rated from the games
  * within it.  "Above" and "below" hold over such chains as well.  Without any group of
  * two, they say who only won and who only lost. */
-void ratings_of(const double *points, unsigned n, struct rating *out);
+void ratings_of(const struct pair_counts *pairs, unsigned n, struct rating *out);
 
 #endif

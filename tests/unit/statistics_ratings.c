@@ -2,6 +2,19 @@
 #include <math.h>
 
 #include "statistics_cases.h"
+#include "stats/student.h"
+
+/* Games between two, in which one of them made so many points, as single ones: halves are
+ * draws. */
+static void play(struct pair_counts *pairs, unsigned n, unsigned i, unsigned j, double won, double lost)
+{
+	const bool first = i < j;
+	unsigned long *scores = pairs[first ? i * n + j : j * n + i].n;
+
+	scores[first ? 4 : 0] += (unsigned long)won;
+	scores[first ? 0 : 4] += (unsigned long)lost;
+	scores[2] += won != floor(won);
+}
 
 /* The American League of 1987, wins of the row's team over the column's (A. Agresti,
  * Categorical Data Analysis, 2nd ed. 2002, section 10.6): Milwaukee, Detroit, Toronto, New York,
@@ -21,10 +34,14 @@ static const double fitted[TEAMS] = { 1.5814, 1.4364, 1.2945, 1.2476, 1.1077, 0.
 
 START_TEST(american_league)
 {
+	struct pair_counts pairs[TEAMS * TEAMS] = { 0 };
 	struct rating r[TEAMS];
 	double sum = 0;
 
-	ratings_of(league, TEAMS, r);
+	for (unsigned i = 0; i < TEAMS; i++)
+		for (unsigned j = i + 1; j < TEAMS; j++)
+			play(pairs, TEAMS, i, j, league[i * TEAMS + j], league[j * TEAMS + i]);
+	ratings_of(pairs, TEAMS, r);
 	for (int i = 0; i < TEAMS; i++) {
 		ck_assert_int_eq(r[i].state, RATING_KNOWN);
 		ck_assert_double_eq_tol((r[i].elo - r[6].elo) * log(10) / 400, fitted[i], 0.00006);
@@ -34,47 +51,70 @@ START_TEST(american_league)
 }
 END_TEST
 
-/* Two players: as elo_of_games(), and the error of one, being half of the difference, is
- * half of the difference's. */
+/* Two players: the difference as elo_of_games() has it; its error the error of the share over
+ * the slope of the curve there, and the error of one, being half of the difference, half of
+ * that. */
 START_TEST(two_players)
 {
-	const double points[] = { 0, 30, 10, 0 };
+	struct pair_counts pairs[4] = { 0 };
 	struct rating r[2];
+	double slope;
 
-	ratings_of(points, 2, r);
+	play(pairs, 2, 0, 1, 30, 10);
+	ratings_of(pairs, 2, r);
+	slope = 0.75 * 0.25 * log(10) / 400;
 	ck_assert_double_eq_tol(r[0].elo - r[1].elo, elo_from_share(0.75), 1e-6);
-	ck_assert_double_eq_tol(r[0].error, NORMAL_95 * 400 / log(10) / sqrt(40 * 0.75 * 0.25) / 2, 1e-6);
+	ck_assert_double_eq_tol(r[0].error, student_quantile(0.975, 39) * sqrt(0.75 * 0.25 / 39) / slope / 2, 1e-6);
 	ck_assert_double_eq_tol(r[0].error, r[1].error, 1e-9);
 }
 END_TEST
 
-/* n equals with m games for each two: the information is m / 4 times (n - 1 on the diagonal and -1
- * beside it), whose inverse beside (1, 1, ...) has (n - 1) / n * 4 / (m n). */
+/* The same points from nothing but draws, from pairs and from wins are of growing error; pairs
+ * that are all alike tell nothing of theirs. */
+START_TEST(draws_and_pairs)
+{
+	struct pair_counts even[4] = { 0 }, drawish[4] = { 0 }, decided[4] = { 0 };
+	struct rating a[2], b[2], c[2];
+
+	even[1] = (struct pair_counts){ { 0, 0, 40, 0, 0 } };
+	drawish[1] = (struct pair_counts){ { 0, 5, 30, 5, 0 } };
+	decided[1] = (struct pair_counts){ { 20, 0, 0, 0, 20 } };
+	ratings_of(even, 2, a);
+	ratings_of(drawish, 2, b);
+	ratings_of(decided, 2, c);
+	ck_assert_double_eq_tol(a[0].elo, 0, 1e-9);
+	ck_assert(isnan(a[0].error));
+	ck_assert_double_eq_tol(b[0].error * 4, c[0].error, 1e-6);	/* 2.5 of 40 against 40 */
+}
+END_TEST
+
+/* Equals with m games for each two: the information is m / 4 times (n - 1 on the diagonal and -1
+ * beside it), whose inverse beside (1, 1, ...) has (n - 1) / n * 4 / (m n); each game leans on
+ * the fit by 1 / 40, and a rating on 64 games. */
 START_TEST(equals)
 {
-	double points[25];
+	struct pair_counts pairs[25] = { 0 };
 	struct rating r[5];
 
-	for (int i = 0; i < 25; i++)
-		points[i] = i % 6 ? 8 : 99;	/* the diagonal is not read */
-	ratings_of(points, 5, r);
+	for (unsigned i = 0; i < 5; i++)
+		for (unsigned j = i + 1; j < 5; j++)
+			play(pairs, 5, i, j, 8, 8);
+	for (unsigned i = 0; i < 5; i++)	/* these are not read */
+		for (unsigned j = 0; j <= i; j++)
+			pairs[i * 5 + j].n[4] = 99;
+	ratings_of(pairs, 5, r);
 	for (int i = 0; i < 5; i++) {
 		ck_assert_double_eq_tol(r[i].elo, 0, 1e-6);
-		ck_assert_double_eq_tol(r[i].error, NORMAL_95 * 400 / log(10) * sqrt(0.8 * 4 / 80), 1e-6);
+		ck_assert_double_eq_tol(r[i].error, student_quantile(0.975, 64 * 0.975) * 400 / log(10) *
+						    sqrt(0.8 * 4 / 80 / 0.975), 1e-6);
 	}
 }
 END_TEST
 
-static void play(double *points, unsigned n, unsigned i, unsigned j, double won, double lost)
-{
-	points[i * n + j] += won;
-	points[j * n + i] += lost;
-}
-
 /* A long chain, each end known only through the others: the differences add up. */
 START_TEST(chain)
 {
-	double points[144] = { 0 };
+	struct pair_counts points[144] = { 0 };
 	struct rating r[12];
 
 	for (unsigned i = 0; i + 1 < 12; i++)
@@ -89,7 +129,7 @@ END_TEST
  * that can be compared: as if those had been alone. */
 START_TEST(unbounded)
 {
-	double points[36] = { 0 }, alone[9] = { 0 };
+	struct pair_counts points[36] = { 0 }, alone[9] = { 0 };
 	struct rating r[6], q[3];
 
 	play(points, 6, 0, 1, 10, 0);
@@ -118,7 +158,7 @@ END_TEST
 /* Two groups, of which one won everything: each can be rated within itself, the larger is. */
 START_TEST(two_groups)
 {
-	double points[25] = { 0 };
+	struct pair_counts points[25] = { 0 };
 	struct rating r[5];
 
 	play(points, 5, 0, 1, 6, 4);
@@ -135,7 +175,7 @@ END_TEST
 
 START_TEST(nobody_comparable)
 {
-	double points[9] = { 0 };
+	struct pair_counts points[9] = { 0 };
 	struct rating r[3];
 
 	ratings_of(points, 3, r);
@@ -153,18 +193,26 @@ END_TEST
 static const double strengths[] = { 150, 40, -20, -60, -110 };	/* the mean is 0 */
 enum { FIVE = 5 };
 
-/* Wins and losses, as the model has it. */
-static void play_round_robin(struct rng *rng, double points[FIVE * FIVE])
+/* The share is the strengths', whatever part of the games is drawn. */
+static void play_round_robin(struct rng *rng, unsigned pairs, double drawn, double bias,
+			     struct pair_counts points[FIVE * FIVE])
 {
 	for (unsigned i = 0; i < FIVE; i++)
-		for (unsigned j = 0; j < i; j++)
-			for (unsigned k = 0; k < 30; k++) {
-				const bool won = draw_uniform(rng) <
-						 share_from_elo(strengths[i] - strengths[j]);
+		for (unsigned j = i + 1; j < FIVE; j++) {
+			const double share = share_from_elo(strengths[i] - strengths[j]);
+			const double alone = bias < 1 ? (share - bias / 2) / (1 - bias) : 0.5;
+			const struct pairing p = { .won = alone - drawn / 2, .drawn = drawn, .bias = bias };
 
-				play(points, FIVE, i, j, won, !won);
-			}
+			for (unsigned k = 0; k < pairs; k++)
+				points[i * FIVE + j].n[draw_pair(rng, &p)]++;
+		}
 }
+
+/* Few and many pairs; wins only, many draws, openings that often decide. */
+static const struct {
+	unsigned pairs;
+	double drawn, bias;
+} fields[] = { { 10, 0, 0 }, { 40, 0, 0 }, { 10, 0.3, 0 }, { 40, 0.3, 0 }, { 10, 0.05, 0.3 }, { 40, 0, 0.3 } };
 
 START_TEST(coverage)
 {
@@ -173,10 +221,10 @@ START_TEST(coverage)
 
 	rng_seed(&rng, 60);
 	for (unsigned round = 0; round < 1000; round++) {
-		double points[FIVE * FIVE] = { 0 };
+		struct pair_counts points[FIVE * FIVE] = { 0 };
 		struct rating r[FIVE];
 
-		play_round_robin(&rng, points);
+		play_round_robin(&rng, fields[_i].pairs, fields[_i].drawn, fields[_i].bias, points);
 		ratings_of(points, FIVE, r);
 		for (unsigned i = 0; i < FIVE; i++, asked++) {
 			ck_assert_int_eq(r[i].state, RATING_KNOWN);
@@ -193,10 +241,11 @@ void statistics_rating_cases(Suite *s)
 
 	tcase_add_test(c, american_league);
 	tcase_add_test(c, two_players);
+	tcase_add_test(c, draws_and_pairs);
 	tcase_add_test(c, equals);
 	tcase_add_test(c, chain);
 	tcase_add_test(c, unbounded);
 	tcase_add_test(c, two_groups);
 	tcase_add_test(c, nobody_comparable);
-	tcase_add_test(c, coverage);
+	tcase_add_loop_test(c, coverage, 0, sizeof fields / sizeof *fields);
 }
