@@ -18,7 +18,7 @@ while IFS='|' read -r arguments pattern; do
 done <<END
 | needs a terminal.*--plain
 --plain | name a game
-gomoku | 'gomoku'; the games are: tictactoe, nim
+chess | 'chess'; the games are: tictactoe, nim
 '' | ''
 --p1 human | '--p1' needs a game
 --resume | '--resume' needs a game
@@ -175,7 +175,7 @@ same 'a wrong record' ''
 has 'a wrong record' "$err" 'Line 10'
 
 # In Japanese, too, wherever --lang stands.
-run 2 --lang=ja gomoku
-has japanese "$err" 'gomoku.*nim'
+run 2 --lang=ja chess
+has japanese "$err" 'chess.*nim'
 ! printf '%s\n' "$err" | grep -q 'There is' || fail "not translated: $err"
 exit $bad
