@@ -81,10 +81,7 @@ static void change_look(struct app *app, int command)
 
 static bool too_small(const struct app *app)
 {
-	int rows, cols;
-
-	app->terminal->ops->size(app->terminal, &rows, &cols);
-	return rows < LEAST_ROWS || cols < LEAST_COLS;
+	return app->rows < LEAST_ROWS || app->cols < LEAST_COLS;
 }
 
 static void handle(struct app *app, const struct key *k)
@@ -132,13 +129,12 @@ static void draw(struct app *app)
 {
 	struct terminal *t = app->terminal;
 	struct canvas c;
-	int rows, cols;
 
 	if (!worth_drawing(app))
 		return;
 	app->touched = false;
-	t->ops->size(t, &rows, &cols);
-	c = canvas_new(rows < 1 ? 1 : rows, cols < 1 ? 1 : cols, app->options.glyphs);
+	t->ops->size(t, &app->rows, &app->cols);
+	c = canvas_new(app->rows < 1 ? 1 : app->rows, app->cols < 1 ? 1 : app->cols, app->options.glyphs);
 	if (too_small(app))
 		draw_too_small(&c);
 	else

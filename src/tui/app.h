@@ -65,6 +65,7 @@ struct app {
 	int depth;
 	struct scene *closed[8];		/* left, to be destroyed after the key is handled */
 	int n_closed;
+	int rows, cols;			/* of the last drawing */
 	bool touched;			/* a key or another scene may have changed anything */
 };
 

@@ -49,13 +49,28 @@ static int from_character(wint_t c)
 	return (int)c;
 }
 
+/* Reading from a window refreshes it first; the screen is nobody's business here. */
+static WINDOW *unseen;
+
+void keys_begin(void)
+{
+	unseen = newpad(1, 1);
+	keypad(unseen, TRUE);
+	nodelay(unseen, TRUE);
+}
+
+void keys_end(void)
+{
+	delwin(unseen);
+}
+
 bool keys_next(struct key *out)
 {
 	wint_t c;
 	int kind;
 
 	*out = (struct key){ .code = K_NONE };
-	kind = get_wch(&c);
+	kind = wget_wch(unseen, &c);
 	if (kind == ERR)
 		return false;
 	out->code = kind == KEY_CODE_YES ? from_special((int)c, out) : from_character(c);

@@ -10,6 +10,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
@@ -25,6 +26,8 @@ struct tty {
 	attr_t attr[STYLE_COUNT];
 	short pair[STYLE_COUNT];
 	struct canvas shown;		/* what curses was last told */
+	bool resized;			/* to be told with the next key */
+	int64_t settled_ms;		/* until then the size is asked for again and again */
 	int silent_reads;		/* readable, but nothing to read, in a row */
 	bool gone;
 };
@@ -103,20 +106,32 @@ static void apply_theme(struct tty *t, enum theme theme)
 		t->attr[STYLE_DIM] = A_NORMAL;
 }
 
-/* Now and then a signal comes before the size it tells of, and curses keeps the old one. */
-static void notice_size(void)
+static void repaint(struct terminal *base)
+{
+	struct tty *t = (struct tty *)base;
+
+	clearok(curscr, TRUE);
+	if (t->shown.cells)
+		canvas_free(&t->shown);
+}
+
+/* Is curses' size the window's?  If not it is from now on, and whatever curses cut or the
+ * terminal lost meanwhile is drawn again. */
+static bool catch_up_with_size(struct tty *t)
 {
 	struct winsize size;
 
-	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row && size.ws_col &&
-	    (size.ws_row != LINES || size.ws_col != COLS))
-		resizeterm(size.ws_row, size.ws_col);
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || !size.ws_row || !size.ws_col ||
+	    (size.ws_row == LINES && size.ws_col == COLS))
+		return false;
+	resizeterm(size.ws_row, size.ws_col);
+	repaint(&t->base);
+	return true;
 }
 
 static void size_of(struct terminal *t, int *rows, int *cols)
 {
-	(void)t;
-	notice_size();
+	catch_up_with_size((struct tty *)t);
 	getmaxyx(stdscr, *rows, *cols);
 }
 
@@ -177,15 +192,6 @@ static void show(struct terminal *base, const struct canvas *c)
 	doupdate();
 }
 
-static void repaint(struct terminal *base)
-{
-	struct tty *t = (struct tty *)base;
-
-	clearok(curscr, TRUE);
-	if (t->shown.cells)
-		canvas_free(&t->shown);
-}
-
 static void set_theme(struct terminal *base, enum theme theme)
 {
 	apply_theme((struct tty *)base, theme);
@@ -195,8 +201,14 @@ static void set_theme(struct terminal *base, enum theme theme)
 static bool next_key(struct terminal *base, struct key *out)
 {
 	struct tty *t = (struct tty *)base;
-	bool got = keys_next(out);
+	bool got;
 
+	if (t->resized) {
+		t->resized = false;
+		*out = (struct key){ .code = K_RESIZED };
+		return true;
+	}
+	got = keys_next(out);
 	if (got)
 		t->silent_reads = 0;
 	return got;
@@ -211,6 +223,25 @@ static void look_for_hangup(struct tty *t, short revents)
 		t->gone = true;
 }
 
+enum { SETTLE_MS = 500, ASK_AGAIN_MS = 20 };
+
+/* The window may have been smaller in between, and lost what stood there, although its size
+ * is the same again: a resize that was told of is drawn whole in any case.  Linux tells of it
+ * just before the new size can be asked for. */
+static void look_for_resize(struct tty *t)
+{
+	if (signals_take_resize()) {
+		t->settled_ms = clock_ms() + SETTLE_MS;
+		t->resized = true;
+		catch_up_with_size(t);
+		repaint(&t->base);
+	} else if (t->settled_ms) {
+		t->resized = catch_up_with_size(t) || t->resized;
+		if (clock_ms() >= t->settled_ms)
+			t->settled_ms = 0;
+	}
+}
+
 static void wait_for_news(struct terminal *base, const int *fds, int n, int timeout_ms, bool busy)
 {
 	struct tty *t = (struct tty *)base;
@@ -222,8 +253,11 @@ static void wait_for_news(struct terminal *base, const int *fds, int n, int time
 	(void)busy;
 	for (int i = 0; i < n && used < 16; i++)
 		polled[used++] = (struct pollfd){ .fd = fds[i], .events = POLLIN };
+	if (t->settled_ms && (timeout_ms < 0 || timeout_ms > ASK_AGAIN_MS))
+		timeout_ms = ASK_AGAIN_MS;
 	if (poll(polled, used, timeout_ms) > 0)
 		look_for_hangup(t, polled[0].revents);
+	look_for_resize(t);
 }
 
 static int ended(struct terminal *base)
@@ -239,6 +273,7 @@ static void destroy(struct terminal *base)
 
 	if (t->shown.cells)
 		canvas_free(&t->shown);
+	keys_end();
 	endwin();
 	abandon_end();
 	delscreen(t->screen);
@@ -274,8 +309,7 @@ struct terminal *screen_new(enum theme theme, bool mouse)
 	cbreak();
 	noecho();
 	nonl();
-	keypad(stdscr, TRUE);
-	nodelay(stdscr, TRUE);
+	keys_begin();
 	if (mouse) {
 		mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
 		mouseinterval(0);

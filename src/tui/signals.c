@@ -7,21 +7,26 @@
 #include <stddef.h>
 #include <unistd.h>
 
-static const int caught[] = { SIGINT, SIGTERM, SIGHUP };
+static const int caught[] = { SIGINT, SIGTERM, SIGHUP, SIGWINCH };
 enum { N_CAUGHT = sizeof caught / sizeof *caught };
 
 static struct sigaction before[N_CAUGHT];
 static int wake[2] = { -1, -1 };
 static atomic_int seen;		/* asked for in any thread */
+static atomic_bool resized;
 
 static void on_signal(int number)
 {
 	int saved = errno;
-	ssize_t written = write(wake[1], "", 1);
+	ssize_t written;
 
-	(void)written;		/* a full pipe is readable already */
-	if (!seen)
+	/* The mark first: who is woken finds it. */
+	if (number == SIGWINCH)
+		resized = true;
+	else if (!seen)
 		seen = number;
+	written = write(wake[1], "", 1);
+	(void)written;		/* a full pipe is readable already */
 	errno = saved;
 }
 
@@ -30,6 +35,7 @@ void signals_catch(void)
 	struct sigaction action = { .sa_handler = on_signal };
 
 	seen = 0;
+	resized = false;
 	if (pipe(wake) != 0)
 		return;
 	for (int i = 0; i < 2; i++) {
@@ -60,4 +66,14 @@ int signals_fd(void)
 int signals_seen(void)
 {
 	return seen;
+}
+
+/* What asks to end stays to be seen, so nothing is lost with the bytes. */
+bool signals_take_resize(void)
+{
+	char bytes[64];
+
+	while (read(wake[0], bytes, sizeof bytes) > 0)
+		;
+	return atomic_exchange(&resized, false);
 }

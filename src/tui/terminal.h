@@ -45,7 +45,9 @@ struct terminal {
 
 /* The terminal on standard input and output; tui_possible() was asked. */
 struct terminal *screen_new(enum theme theme, bool mouse);
-/* One key from curses; false: none is waiting. */
-bool keys_next(struct key *out);
+/* From newterm() to endwin(): keys from curses. */
+void keys_begin(void);
+void keys_end(void);
+bool keys_next(struct key *out);	/* false: none is waiting */
 
 #endif

@@ -1,0 +1,97 @@
+/* Bursts of resizes, as a window that is dragged or a terminal that is attached to makes
+ * them: the last size is drawn, and drawn whole, also where it is the same as before the
+ * burst (what stood there was cut meanwhile) or no key follows.
+ * Run by pty.sh, which gives it a home of its own. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "asobi/rng.h"
+#include "pty.h"
+
+enum { BURSTS = 60, SOON_MS = 20000 };
+
+static struct pty pty;
+static struct rng rng;
+
+/* The window is too small for a game on purpose: then its size can be read on it. */
+static void resize(int rows, int cols)
+{
+	pty_resize(&pty, rows, cols);
+	if (rng_below(&rng, 2))
+		pty_read(&pty, (int)rng_below(&rng, 5));
+}
+
+static bool tells(int rows, int cols)
+{
+	char text[40];
+
+	snprintf(text, sizeof text, "this window is %dx%d.", cols, rows);
+	return pty_wait_text(&pty, text, SOON_MS);
+}
+
+static int fail(const char *what, int burst)
+{
+	fprintf(stderr, "FAIL: %s (burst %d); it wrote:\n%s\n", what, burst, pty.tail);
+	kill(pty.pid, SIGKILL);
+	return EXIT_FAILURE;
+}
+
+static int bursts(void)
+{
+	for (int i = 0; i < BURSTS; i++) {
+		const int rows = 3 + i % 10, cols = 60 + i % 13;
+
+		resize(24, 100);
+		resize(40, 90);
+		resize(rows, cols);
+		if (!tells(rows, cols))
+			return fail("the last size is not drawn", i);
+	}
+	return EXIT_SUCCESS;
+}
+
+static int there_and_back(void)
+{
+	pty_resize(&pty, 10, 70);
+	if (!tells(10, 70))
+		return fail("it does not begin", 0);
+	for (int i = 0; i < BURSTS; i++) {
+		while (rng_below(&rng, 8))
+			pty_read(&pty, 1);
+		pty_forget(&pty);
+		resize(9, 67);
+		resize(10, 70);
+		if (!tells(10, 70))
+			return fail("there and back, it is not drawn again", i);
+	}
+	return EXIT_SUCCESS;
+}
+
+/* The size was the same each time it was asked for. */
+static int told_only(void)
+{
+	for (int i = 0; i < 5; i++) {
+		pty_forget(&pty);
+		kill(pty.pid, SIGWINCH);
+		if (!tells(10, 70))
+			return fail("told of a resize it does not draw anew", i);
+	}
+	return EXIT_SUCCESS;
+}
+
+int main(void)
+{
+	char *argv[] = { getenv("ASOBI"), "nim", NULL };
+	int status;
+
+	rng_seed(&rng, 1);
+	pty_start(&pty, argv, 24, 80);
+	if (!pty_wait_text(&pty, "leave", SOON_MS))
+		return fail("it does not start", 0);
+	status = bursts() || there_and_back() || told_only();
+	if (status)
+		return status;
+	pty_type(&pty, "q", 1);
+	return pty_wait_end(&pty, SOON_MS) == 0 ? EXIT_SUCCESS : fail("it does not end", 0);
+}
