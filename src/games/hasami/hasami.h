@@ -1,0 +1,46 @@
+/* hasami.h - a game of Hasami shogi. */
+#ifndef ASOBI_HASAMI_H
+#define ASOBI_HASAMI_H
+
+#include "asobi/agent.h"
+#include "asobi/game.h"
+#include "games/hasami/men.h"
+
+enum hasami_win {
+	HASAMI_FIVE,			/* take five */
+	HASAMI_THREE,			/* or lead by three when one's own turn comes */
+	HASAMI_ALL,			/* leave the other no more than one man */
+	HASAMI_FIVE_LINE		/* or five of one's own in a line */
+};
+enum { HASAMI_DRAW = 2, HASAMI_OPEN = 3 };	/* winner, beside the seats 0 and 1 */
+
+struct hasami {
+	struct hasami_men men;
+	uint16_t quiet;			/* plies since the last capture */
+	uint16_t limit;			/* so many of them draw */
+	uint8_t left[2];		/* men on the board */
+	uint8_t turn;
+	uint8_t winner;
+	uint8_t each;			/* men at the start, 9 or 18 */
+	uint8_t win;			/* enum hasami_win */
+	uint8_t border;			/* HASAMI_CORNERS | HASAMI_EDGES */
+	uint8_t pad;			/* always 0 */
+};
+
+/* A move: from << 7 | to. */
+static inline game_move hasami_move(unsigned from, unsigned to)
+{
+	return (game_move)(from << 7 | to);
+}
+static inline unsigned hasami_from(game_move m) { return (unsigned)(m >> 7); }
+static inline unsigned hasami_to(game_move m) { return (unsigned)m & 0x7f; }
+
+/* How many men a seat has taken. */
+static inline unsigned hasami_taken(const struct hasami *h, unsigned seat)
+{
+	return h->each - (unsigned)h->left[1 - seat];
+}
+
+extern const struct game game_hasami;
+
+#endif

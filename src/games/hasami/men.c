@@ -1,0 +1,145 @@
+#include "games/hasami/men.h"
+
+const uint8_t hasami_ring[HASAMI_RING] = {
+	0, 1, 2, 3, 4, 5, 6, 7, 8, 17, 26, 35, 44, 53, 62, 71,
+	80, 79, 78, 77, 76, 75, 74, 73, 72, 63, 54, 45, 36, 27, 18, 9,
+};
+
+enum { CORNER = 8, NOWHERE = HASAMI_CELLS };	/* the corners are 0, 8, 16, 24 of the ring */
+
+/* The place of a border cell on the ring; of others HASAMI_RING. */
+static unsigned place_of(unsigned cell)
+{
+	const unsigned f = hasami_file_of(cell), r = hasami_rank_of(cell);
+
+	if (r == 0)
+		return f;
+	if (f == 8)
+		return CORNER + r;
+	if (r == 8)
+		return 3 * CORNER - f;
+	return f == 0 ? HASAMI_RING - r : HASAMI_RING;
+}
+
+/* The cell behind one of the border, seen from the wall; corners have none. */
+static unsigned behind(unsigned place)
+{
+	static const int inward[] = { HASAMI_SIDE, -1, -HASAMI_SIDE, 1 };
+
+	return place % CORNER ? (unsigned)((int)hasami_ring[place] + inward[place / CORNER]) : NOWHERE;
+}
+
+/* The men around this place along the border, if they are shut in without a gap. */
+static uint32_t shut_in(const struct hasami_men *m, unsigned seat, unsigned place)
+{
+	uint32_t run = 0;
+
+	while (hasami_has(m, 1 - seat, hasami_ring[place]))
+		place = (place - 1) % HASAMI_RING;
+	if (!hasami_has(m, seat, hasami_ring[place]))
+		return 0;
+	for (;;) {
+		place = (place + 1) % HASAMI_RING;
+		if (!hasami_has(m, 1 - seat, hasami_ring[place]))
+			return hasami_has(m, seat, hasami_ring[place]) ? run : 0;
+		if (behind(place) != NOWHERE && !hasami_has(m, seat, behind(place)))
+			return 0;
+		run |= UINT32_C(1) << place;
+	}
+}
+
+static bool is_corner(uint32_t run)
+{
+	return run & (run - 1) ? false : (run & UINT32_C(0x01010101)) != 0;
+}
+
+/* What the border takes beside the man that has just come to `cell`. */
+static uint32_t at_border(const struct hasami_men *m, unsigned seat, unsigned cell, unsigned border)
+{
+	const unsigned f = hasami_file_of(cell), r = hasami_rank_of(cell);
+	const unsigned beside[] = {
+		f ? cell - 1 : NOWHERE, f < 8 ? cell + 1 : NOWHERE,
+		r ? cell - HASAMI_SIDE : NOWHERE, r < 8 ? cell + HASAMI_SIDE : NOWHERE,
+	};
+	uint32_t taken = 0;
+
+	for (int i = 0; i < 4; i++) {
+		uint32_t run;
+
+		if (beside[i] == NOWHERE || place_of(beside[i]) == HASAMI_RING ||
+		    !hasami_has(m, 1 - seat, beside[i]))
+			continue;
+		run = shut_in(m, seat, place_of(beside[i]));
+		if ((border & HASAMI_EDGES) || is_corner(run))
+			taken |= run;
+	}
+	return taken;
+}
+
+struct hasami_haul hasami_haul(const struct hasami_men *m, unsigned seat, unsigned cell, unsigned border)
+{
+	const unsigned f = hasami_file_of(cell), r = hasami_rank_of(cell);
+	struct hasami_haul h = {
+		.rank = (uint16_t)hasami_between(m->rank[seat][r], m->rank[1 - seat][r], f),
+		.file = (uint16_t)hasami_between(m->file[seat][f], m->file[1 - seat][f], r),
+	};
+	uint32_t ring = 0;
+
+	if (border && (f <= 1 || f >= 7 || r <= 1 || r >= 7))
+		ring = at_border(m, seat, cell, border);
+	for (; ring; ring &= ring - 1) {
+		const unsigned place = (unsigned)__builtin_ctz(ring), at = hasami_ring[place];
+		const bool in_rank = hasami_rank_of(at) == r && (h.rank >> hasami_file_of(at) & 1);
+		const bool in_file = hasami_file_of(at) == f && (h.file >> hasami_rank_of(at) & 1);
+
+		if (!in_rank && !in_file)
+			h.ring |= UINT32_C(1) << place;
+	}
+	return h;
+}
+
+unsigned hasami_lift(struct hasami_men *m, unsigned seat, unsigned cell, const struct hasami_haul *h)
+{
+	const unsigned f = hasami_file_of(cell), r = hasami_rank_of(cell);
+	unsigned n = 0;
+
+	for (unsigned left = h->rank; left; left &= left - 1, n++)
+		hasami_flip(m, seat, r * HASAMI_SIDE + (unsigned)__builtin_ctz(left));
+	for (unsigned left = h->file; left; left &= left - 1, n++)
+		hasami_flip(m, seat, (unsigned)__builtin_ctz(left) * HASAMI_SIDE + f);
+	for (uint32_t left = h->ring; left; left &= left - 1, n++)
+		hasami_flip(m, seat, hasami_ring[__builtin_ctz(left)]);
+	return n;
+}
+
+bool hasami_can_move(const struct hasami_men *m, unsigned seat)
+{
+	for (unsigned i = 0; i < HASAMI_SIDE; i++) {
+		const unsigned in_rank = m->rank[seat][i], in_file = m->file[seat][i];
+
+		if (((in_rank << 1 | in_rank >> 1) & HASAMI_LINE & ~hasami_in_rank(m, i)) ||
+		    ((in_file << 1 | in_file >> 1) & HASAMI_LINE & ~hasami_in_file(m, i)))
+			return true;
+	}
+	return false;
+}
+
+bool hasami_has_five(const struct hasami_men *m, unsigned seat)
+{
+	const unsigned from = seat ? 0 : 2, counts = seat ? 0x7f : 0x1fc;
+
+	for (unsigned f = 0; f < HASAMI_SIDE; f++) {
+		const unsigned line = m->file[seat][f] & counts, pairs = line & line >> 1;
+
+		if (pairs & pairs >> 2 & line >> 4)
+			return true;
+	}
+	for (unsigned r = from; r + 5 <= from + 7; r++) {
+		const uint16_t *line = &m->rank[seat][r];
+
+		if ((line[0] & line[1] >> 1 & line[2] >> 2 & line[3] >> 3 & line[4] >> 4) ||
+		    (line[0] & line[1] << 1 & line[2] << 2 & line[3] << 3 & line[4] << 4))
+			return true;
+	}
+	return false;
+}

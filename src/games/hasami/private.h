@@ -1,0 +1,21 @@
+/* private.h - what the rules of Hasami shogi share among their own files. */
+#ifndef ASOBI_HASAMI_PRIVATE_H
+#define ASOBI_HASAMI_PRIVATE_H
+
+#include "games/hasami/hasami.h"
+
+/* The men as they stand before the first move. */
+void hasami_line_up(struct hasami *h);
+
+/* Who has won (or HASAMI_DRAW, HASAMI_OPEN) now that `mover` has moved. */
+unsigned hasami_verdict(const struct hasami *h, unsigned mover);
+
+void hasami_playout(void *state, struct rng *rng);
+
+size_t hasami_format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size);
+bool hasami_parse_move(const void *state, unsigned seat, const char *text, game_move *out);
+size_t hasami_encode(const void *state, char *buf, size_t size);
+bool hasami_decode(void *state, const char *text);
+bool hasami_sane(const void *state);
+
+#endif

@@ -1,0 +1,204 @@
+/* Hasami shogi: men move like rooks and take what they enclose in a line. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "games/hasami/private.h"
+
+enum { OPTION_MEN, OPTION_WIN, OPTION_CORNER, OPTION_EDGE, OPTION_LIMIT };
+
+static const char *const men_names[] = { "9", "18", NULL };
+static const char *const win_names[] = { "five", "three", "all", "line", NULL };
+
+static const struct option options[] = {
+	[OPTION_MEN] = { "men", N_("Men of each side"), 0, 1, 0, men_names },
+	[OPTION_WIN] = { "win", N_("Wins"), 0, 3, 1, win_names },
+	[OPTION_CORNER] = { "corner", N_("Men in corners can be taken"), 0, 1, 1, NULL },
+	[OPTION_EDGE] = { "edge", N_("Men shut in at the edge can be taken"), 0, 1, 0, NULL },
+	[OPTION_LIMIT] = { "limit", N_("Draw after plies without capture"), 20, 400, 100, NULL },
+	{ .key = NULL },
+};
+
+static const struct preset presets[] = {
+	{ "nine", N_("Nine men"), "" },
+	{ "federation", N_("As the Japan Shogi Association has it"), "edge=on" },
+	{ "dai", N_("Dai hasami shogi"), "men=18 win=line" },
+	{ .id = NULL },
+};
+
+/* Between captures there are at most `limit` plies, and no capture leaves a side
+ * fewer than none. */
+static unsigned max_plies(const struct setup *setup)
+{
+	const unsigned each = setup->value[OPTION_MEN] ? 18 : 9;
+	const unsigned captures = setup->value[OPTION_WIN] <= HASAMI_THREE ? 9 : 2 * each;
+
+	return (captures + 1) * (unsigned)setup->value[OPTION_LIMIT];
+}
+
+void hasami_line_up(struct hasami *h)
+{
+	for (unsigned cell = 0; cell < h->each; cell++) {
+		hasami_flip(&h->men, 0, cell);
+		hasami_flip(&h->men, 1, HASAMI_CELLS - 1 - cell);
+	}
+	h->left[0] = h->left[1] = h->each;
+}
+
+static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT])
+{
+	const int *value = setup->value;
+	struct hasami *h = state;
+
+	if (value[OPTION_WIN] == HASAMI_FIVE_LINE && !value[OPTION_MEN]) {
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("Five in a line wins with 18 men only; add men=18, or leave out win=line."));
+		return false;
+	}
+	*h = (struct hasami){
+		.limit = (uint16_t)value[OPTION_LIMIT],
+		.winner = HASAMI_OPEN,
+		.each = value[OPTION_MEN] ? 18 : 9,
+		.win = (uint8_t)value[OPTION_WIN],
+		.border = (uint8_t)((value[OPTION_CORNER] ? HASAMI_CORNERS : 0) |
+				    (value[OPTION_EDGE] ? HASAMI_EDGES : 0)),
+	};
+	hasami_line_up(h);
+	return true;
+}
+
+static uint32_t actors(const void *state)
+{
+	const struct hasami *h = state;
+
+	return h->winner == HASAMI_OPEN ? 1U << h->turn : 0;
+}
+
+static bool is_legal(const void *state, unsigned seat, game_move m)
+{
+	const struct hasami *h = state;
+	const unsigned from = hasami_from(m), to = hasami_to(m);
+	const unsigned f = hasami_file_of(from), r = hasami_rank_of(from);
+
+	if (!(actors(h) >> seat & 1) || m >> 14 || from >= HASAMI_CELLS || to >= HASAMI_CELLS ||
+	    !hasami_has(&h->men, seat, from))
+		return false;
+	if (hasami_rank_of(to) == r)
+		return hasami_reach(hasami_in_rank(&h->men, r), f) >> hasami_file_of(to) & 1;
+	return hasami_file_of(to) == f &&
+	       (hasami_reach(hasami_in_file(&h->men, f), r) >> hasami_rank_of(to) & 1);
+}
+
+/* Targets in ascending order: down the file, along the rank, up the file. */
+static void legal(const void *state, unsigned seat, struct move_list *out)
+{
+	const struct hasami *h = state;
+
+	if (!(actors(h) >> seat & 1))
+		return;
+	for (unsigned r = 0; r < HASAMI_SIDE; r++)
+		for (unsigned men = h->men.rank[seat][r]; men; men &= men - 1) {
+			const unsigned f = (unsigned)__builtin_ctz(men), from = HASAMI_SIDE * r + f;
+			const unsigned file = hasami_reach(hasami_in_file(&h->men, f), r);
+			unsigned up = file & ~0U << r, down = file & ((1U << r) - 1);
+
+			for (; down; down &= down - 1)
+				move_list_add(out, hasami_move(from, HASAMI_SIDE * (unsigned)__builtin_ctz(down) + f));
+			for (unsigned rank = hasami_reach(hasami_in_rank(&h->men, r), f); rank; rank &= rank - 1)
+				move_list_add(out, hasami_move(from, HASAMI_SIDE * r + (unsigned)__builtin_ctz(rank)));
+			for (; up; up &= up - 1)
+				move_list_add(out, hasami_move(from, HASAMI_SIDE * (unsigned)__builtin_ctz(up) + f));
+		}
+}
+
+unsigned hasami_verdict(const struct hasami *h, unsigned mover)
+{
+	const unsigned other = 1 - mover;
+
+	if (h->win >= HASAMI_ALL ? h->left[other] <= 1 : hasami_taken(h, mover) >= 5)
+		return mover;
+	if (h->win == HASAMI_THREE && hasami_taken(h, other) >= hasami_taken(h, mover) + 3)
+		return other;
+	if (h->win == HASAMI_FIVE_LINE && hasami_has_five(&h->men, mover))
+		return mover;
+	if (!hasami_can_move(&h->men, other))
+		return mover;
+	return h->quiet >= h->limit ? HASAMI_DRAW : HASAMI_OPEN;
+}
+
+/* What was taken and the count of quiet plies, for the way back. */
+enum { UNDO_FILE = 9, UNDO_RING = 18, UNDO_QUIET = 50 };
+
+static uint64_t apply(void *state, unsigned seat, game_move m)
+{
+	struct hasami *h = state;
+	const unsigned to = hasami_to(m);
+	struct hasami_haul haul;
+	uint64_t undo;
+
+	if (move_is_reserved(m)) {
+		h->winner = (uint8_t)(1 - seat);
+		return 0;
+	}
+	hasami_flip(&h->men, seat, hasami_from(m));
+	hasami_flip(&h->men, seat, to);
+	haul = hasami_haul(&h->men, seat, to, h->border);
+	undo = haul.rank | (uint64_t)haul.file << UNDO_FILE | (uint64_t)haul.ring << UNDO_RING |
+	       (uint64_t)h->quiet << UNDO_QUIET;
+	h->quiet = hasami_empty(&haul) ? (uint16_t)(h->quiet + 1) : 0;
+	h->left[1 - seat] = (uint8_t)(h->left[1 - seat] - hasami_lift(&h->men, 1 - seat, to, &haul));
+	h->turn ^= 1;
+	h->winner = (uint8_t)hasami_verdict(h, seat);
+	return undo;
+}
+
+static void revert(void *state, unsigned seat, game_move m, uint64_t undo)
+{
+	struct hasami *h = state;
+	const struct hasami_haul haul = {
+		.rank = undo & HASAMI_LINE,
+		.file = undo >> UNDO_FILE & HASAMI_LINE,
+		.ring = (uint32_t)(undo >> UNDO_RING),
+	};
+
+	h->winner = HASAMI_OPEN;
+	if (move_is_reserved(m))
+		return;
+	h->left[1 - seat] = (uint8_t)(h->left[1 - seat] + hasami_lift(&h->men, 1 - seat, hasami_to(m), &haul));
+	hasami_flip(&h->men, seat, hasami_to(m));
+	hasami_flip(&h->men, seat, hasami_from(m));
+	h->quiet = (uint16_t)(undo >> UNDO_QUIET);
+	h->turn ^= 1;
+}
+
+static void score(const void *state, int points[MAX_SEATS])
+{
+	const struct hasami *h = state;
+
+	points[0] = h->winner == 0;
+	points[1] = h->winner == 1;
+}
+
+const struct game game_hasami = {
+	.id = "hasami",
+	.title = N_("Hasami shogi"),
+	.min_seats = 2,
+	.max_seats = 2,
+	.state_size = sizeof(struct hasami),
+	.options = options,
+	.presets = presets,
+	.max_plies = max_plies,
+	.start = start,
+	.actors = actors,
+	.legal = legal,
+	.is_legal = is_legal,
+	.playout = hasami_playout,
+	.apply = apply,
+	.revert = revert,
+	.score = score,
+	.format_move = hasami_format_move,
+	.parse_move = hasami_parse_move,
+	.encode = hasami_encode,
+	.decode = hasami_decode,
+	.sane = hasami_sane,
+};

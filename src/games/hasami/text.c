@@ -1,0 +1,151 @@
+/* Hasami shogi as text, and which positions can arise. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/parse.h"
+#include "games/hasami/private.h"
+
+size_t hasami_format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size)
+{
+	const unsigned from = hasami_from(m), to = hasami_to(m);
+
+	(void)state;
+	(void)seat;
+	return (size_t)snprintf(buf, size, "%c%u-%c%u", (int)('a' + hasami_file_of(from)), hasami_rank_of(from) + 1,
+				(int)('a' + hasami_file_of(to)), hasami_rank_of(to) + 1);
+}
+
+/* "a1" at the beginning of a text; returns what follows, NULL if it is no cell. */
+static const char *read_cell(const char *text, unsigned *cell)
+{
+	const int file = text[0] - 'a', rank = text[0] ? text[1] - '1' : -1;
+
+	if (file < 0 || file >= HASAMI_SIDE || rank < 0 || rank >= HASAMI_SIDE)
+		return NULL;
+	*cell = (unsigned)(HASAMI_SIDE * rank + file);
+	return text + 2;
+}
+
+/* "a1-a5" or "a1a5". */
+bool hasami_parse_move(const void *state, unsigned seat, const char *text, game_move *out)
+{
+	unsigned from, to;
+	const char *rest = read_cell(text, &from);
+
+	rest = rest && *rest == '-' ? rest + 1 : rest;
+	rest = rest ? read_cell(rest, &to) : NULL;
+	if (!rest || *rest || !game_hasami.is_legal(state, seat, hasami_move(from, to)))
+		return false;
+	*out = hasami_move(from, to);
+	return true;
+}
+
+/* "XXXXXXXXX/........./...  1 - 4 9 1 1 100": the ranks from the ninth down, the seat to
+ * move, the winner ('=' draw, '-' none yet), quiet plies; then men, win, border, limit. */
+size_t hasami_encode(const void *state, char *buf, size_t size)
+{
+	const struct hasami *h = state;
+	char ranks[HASAMI_CELLS + HASAMI_SIDE + 1], *end = ranks;
+
+	for (unsigned r = HASAMI_SIDE; r-- > 0; *end++ = '/')
+		for (unsigned f = 0; f < HASAMI_SIDE; f++)
+			*end++ = h->men.rank[0][r] >> f & 1 ? 'O' : h->men.rank[1][r] >> f & 1 ? 'X' : '.';
+	end[-1] = '\0';
+	return (size_t)snprintf(buf, size, "%s %u %c %u %u %u %u %u", ranks, h->turn, "01=-"[h->winner],
+				h->quiet, h->each, h->win, h->border, h->limit);
+}
+
+static bool decode_ranks(struct hasami *h, const char *text)
+{
+	for (unsigned r = HASAMI_SIDE; r-- > 0; text += HASAMI_SIDE + 1) {
+		for (unsigned f = 0; f < HASAMI_SIDE; f++) {
+			if (!text[f] || !strchr("OX.", text[f]))
+				return false;
+			if (text[f] == '.')
+				continue;
+			hasami_flip(&h->men, text[f] == 'X', HASAMI_SIDE * r + f);
+			h->left[text[f] == 'X']++;
+		}
+		if (text[HASAMI_SIDE] != (r ? '/' : '\0'))
+			return false;
+	}
+	return true;
+}
+
+bool hasami_decode(void *state, const char *text)
+{
+	static const char winners[] = "01=-";
+	char ranks[HASAMI_CELLS + HASAMI_SIDE + 1], word[8], again[160];
+	const char *rest = text, *winner;
+	struct hasami h = {0};
+	int value[5], turn;
+
+	if (!parse_word(&rest, " ", ranks, sizeof ranks) || !decode_ranks(&h, ranks) ||
+	    !parse_word(&rest, " ", word, sizeof word) || !parse_int(word, 0, 1, &turn) ||
+	    !parse_word(&rest, " ", word, sizeof word) || !(winner = strchr(winners, word[0])) || !word[0])
+		return false;
+	for (int i = 0; i < 5; i++)
+		if (!parse_word(&rest, " ", word, sizeof word) || !parse_int(word, 0, 400, &value[i]))
+			return false;
+	if (value[1] > 18 || value[2] > HASAMI_FIVE_LINE || value[3] > 3)
+		return false;
+	h.turn = (uint8_t)turn;
+	h.winner = (uint8_t)(winner - winners);
+	h.quiet = (uint16_t)value[0];
+	h.each = (uint8_t)value[1];
+	h.win = (uint8_t)value[2];
+	h.border = (uint8_t)value[3];
+	h.limit = (uint16_t)value[4];
+	/* One spelling only: what we would write ourselves. */
+	hasami_encode(&h, again, sizeof again);
+	if (strcmp(again, text) || !hasami_sane(&h))
+		return false;
+	memcpy(state, &h, sizeof h);
+	return true;
+}
+
+static bool well_formed(const struct hasami *h)
+{
+	unsigned men[2] = { 0, 0 };
+
+	for (unsigned cell = 0; cell < HASAMI_CELLS; cell++) {
+		const unsigned f = hasami_file_of(cell), r = hasami_rank_of(cell);
+
+		for (unsigned s = 0; s < 2; s++) {
+			if ((h->men.file[s][f] >> r & 1) != hasami_has(&h->men, s, cell))
+				return false;
+			men[s] += hasami_has(&h->men, s, cell);
+		}
+		if (hasami_has(&h->men, 0, cell) && hasami_has(&h->men, 1, cell))
+			return false;
+	}
+	for (unsigned i = 0; i < 2 * HASAMI_SIDE; i++)
+		if ((h->men.rank[i / 9][i % 9] | h->men.file[i / 9][i % 9]) & ~HASAMI_LINE)
+			return false;
+	return men[0] == h->left[0] && men[1] == h->left[1] && men[0] <= h->each && men[1] <= h->each &&
+	       (h->each == 9 || h->each == 18) && h->win <= HASAMI_FIVE_LINE &&
+	       (h->win != HASAMI_FIVE_LINE || h->each == 18) && h->border <= 3 && !h->pad &&
+	       h->limit >= 20 && h->limit <= 400 && h->quiet <= h->limit && h->turn <= 1 &&
+	       h->winner <= HASAMI_OPEN;
+}
+
+bool hasami_sane(const void *state)
+{
+	const struct hasami *h = state;
+	const unsigned mover = 1U - h->turn, lost = hasami_taken(h, 0) + hasami_taken(h, 1);
+	unsigned verdict;
+
+	if (!well_formed(h))
+		return false;
+	/* Who moved last is told by the number of plies, until something is taken. */
+	if (!lost && (h->quiet & 1) != h->turn)
+		return false;
+	if (!lost && !h->quiet) {
+		struct hasami first = { .each = h->each };
+
+		hasami_line_up(&first);
+		return !memcmp(&first.men, &h->men, sizeof h->men) && h->winner != HASAMI_DRAW;
+	}
+	verdict = hasami_verdict(h, mover);
+	return verdict == HASAMI_OPEN ? h->winner != HASAMI_DRAW : h->winner == verdict;
+}

@@ -1,0 +1,102 @@
+/* How games end, under each option. */
+#include "hasami.h"
+
+#include "asobi/setup.h"
+
+#define E5 "........./........./........./........./........./"
+
+/* One move in each picture, and who has won then. */
+static const struct {
+	const char *settings, *ranks;
+	unsigned turn, left[2];		/* men before the move; 0: as drawn */
+	const char *move;
+	unsigned winner;
+} ends[] = {
+	/* the fifth man, and the fourth */
+	{ "win=five", E5 "........./..O...X../OX......./.....XXXX", 0, { 5, 5 }, "c3-c2", 0 },
+	{ "win=five", E5 "........./..O...X../OX......./.....XXXX", 0, { 5, 6 }, "c3-c2", HASAMI_OPEN },
+	{ "win=three", E5 "........./..O...X../OX......./.....XXXX", 0, { 5, 5 }, "c3-c2", 0 },
+	/* three ahead, but the other is to answer */
+	{ "win=three", E5 "........./..O...X../OX......./.....XXXX", 0, { 9, 7 }, "c3-c2", HASAMI_OPEN },
+	/* the answer takes nothing, takes one, takes too few; the lead is not asked with win=five */
+	{ "win=three", E5 "........./..O...X../OX......./.....XXXX", 1, { 9, 6 }, "g3-h3", 0 },
+	{ "win=five", E5 "........./..O...X../OX......./.....XXXX", 1, { 9, 6 }, "g3-h3", HASAMI_OPEN },
+	{ "win=three", E5 "........./..OX..X../OX......./.....XXXX", 1, { 9, 6 }, "b2-b3", HASAMI_OPEN },
+	{ "win=three", E5 "........./..OX..X../OX......./.....XXXX", 1, { 9, 5 }, "b2-b3", 0 },
+	/* all but one */
+	{ "win=all", E5 "........./..O....../OX......./.....X...", 0, { 0, 0 }, "c3-c2", 0 },
+	{ "win=all", E5 "........./..O....../OX......./.....X.X.", 0, { 0, 0 }, "c3-c2", HASAMI_OPEN },
+	/* five in a file or slanting, outside one's own two ranks */
+	{ "men=18 win=line", "........./........./..O....../..O....../..O....../..O....../O......../........./XX......X", 0, { 0, 0 }, "a3-c3", 0 },
+	{ "men=18 win=line", "........./........./........./..O....../..O....../..O....../..O....../O......../XX......X", 0, { 0, 0 }, "a2-c2", HASAMI_OPEN },
+	{ "men=18 win=line", "........./........./........./..X....../..X....../..X....../..X....../X......../OO......O", 1, { 0, 0 }, "a2-c2", 1 },
+	{ "men=18 win=line", "........./......O../.....O.../....O..../...O...../O......../........./........./XX......X", 0, { 0, 0 }, "a4-c4", 0 },
+	{ "men=18 win=line", "........./..O....../...O...../....O..../.....O.../O......../........./........./XX......X", 0, { 0, 0 }, "a4-g4", 0 },
+	{ "men=18 win=line", "........./........./......O../.....O.../....O..../...O...../O......../........./XX......X", 0, { 0, 0 }, "a3-c3", 0 },
+	{ "men=18 win=line", "........./........./........./......O../.....O.../....O..../...O...../O......../XX......X", 0, { 0, 0 }, "a2-c2", HASAMI_OPEN },
+	{ "men=18 win=line", "........./........./........./........./O......../.OOOO..../........./........./XX......X", 0, { 0, 0 }, "a5-a4", HASAMI_OPEN },
+	{ "men=18 win=all", "........./........./..O....../..O....../..O....../..O....../O......../........./XX......X", 0, { 0, 0 }, "a3-c3", HASAMI_OPEN },
+	/* two in a corner that cannot move; one that can */
+	{ "win=all corner=off", E5 "........./O......../XO......./X.O......", 0, { 0, 0 }, "c1-b1", 0 },
+	{ "win=all corner=off", E5 "O......../........./XO......./X.O......", 0, { 0, 0 }, "c1-b1", HASAMI_OPEN },
+};
+
+START_TEST(endings)
+{
+	struct hasami h = hasami_at(ends[_i].settings, ends[_i].ranks, ends[_i].turn);
+	game_move m;
+
+	for (unsigned s = 0; s < 2; s++)
+		h.left[s] = (uint8_t)(ends[_i].left[s] ? ends[_i].left[s] : h.left[s]);
+	ck_assert(game_hasami.parse_move(&h, h.turn, ends[_i].move, &m));
+	game_hasami.apply(&h, h.turn, m);
+	ck_assert_uint_eq(h.winner, ends[_i].winner);
+}
+END_TEST
+
+START_TEST(too_quiet)
+{
+	struct hasami h = hasami_new("limit=20");
+
+	for (int i = 0; i < 4; i++)
+		hasami_play(&h, "a1-a2 a9-a8 a2-a1 a8-a9");
+	hasami_play(&h, "a1-a2 a9-a8 a2-a1");
+	ck_assert_uint_eq(h.winner, HASAMI_OPEN);
+	hasami_play(&h, "b9-b8");
+	ck_assert_uint_eq(h.winner, HASAMI_DRAW);
+}
+END_TEST
+
+/* A capture begins the count anew. */
+START_TEST(counted_from_captures)
+{
+	struct hasami h = hasami_new("limit=20");
+
+	hasami_play(&h, "a1-a8 b9-b8 c1-c8");	/* held between a8 and c8 */
+	ck_assert_uint_eq(hasami_taken(&h, 0), 1);
+	ck_assert_uint_eq(h.quiet, 0);
+}
+END_TEST
+
+START_TEST(five_needs_eighteen)
+{
+	char error[ERROR_TEXT] = "";
+	struct setup setup;
+	struct hasami h;
+
+	setup_default(&game_hasami, &setup);
+	ck_assert(setup_apply(&game_hasami, &setup, "win=line", error));
+	ck_assert(!game_hasami.start(&h, &setup, error));
+	expect_words(error, "men=18");
+}
+END_TEST
+
+void hasami_ends_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "ends");
+
+	tcase_add_loop_test(c, endings, 0, sizeof ends / sizeof *ends);
+	tcase_add_test(c, too_quiet);
+	tcase_add_test(c, counted_from_captures);
+	tcase_add_test(c, five_needs_eighteen);
+}

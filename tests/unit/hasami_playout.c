@@ -1,0 +1,75 @@
+/* Fast random games against slow ones by lists: how long they are, who wins, where
+ * they end. */
+#include "hasami.h"
+
+#include <stdlib.h>
+
+#include "asobi/rng.h"
+
+enum { GAMES = 6000, KINDS = 4 * 16 };
+
+static unsigned slow_playout(struct hasami *h, struct rng *rng)
+{
+	struct move_list list = {0};
+	unsigned plies = 0;
+
+	for (; game_hasami.actors(h); plies++) {
+		list.len = 0;
+		game_hasami.legal(h, h->turn, &list);
+		game_hasami.apply(h, h->turn, list.at[rng_below(rng, (uint32_t)list.len)]);
+	}
+	move_list_free(&list);
+	return plies;
+}
+
+/* By winner and by men left: fewer after longer games. */
+static void tally(const struct hasami *from, bool fast, unsigned count[KINDS])
+{
+	struct rng rng;
+
+	rng_seed(&rng, fast ? 1 : 2);
+	for (int i = 0; i < GAMES; i++) {
+		struct hasami h = *from;
+
+		if (fast)
+			game_hasami.playout(&h, &rng);
+		else
+			slow_playout(&h, &rng);
+		ck_assert(!game_hasami.actors(&h) && game_hasami.sane(&h));
+		count[16 * h.winner + (h.left[0] + 3U * h.left[1] + h.turn) % 16]++;
+	}
+}
+
+static const char *const starts[] = {
+	"", "win=five edge=on", "win=all corner=off limit=20", "men=18 win=line", "win=all limit=400",
+};
+
+/* Chi-square of two samples of one size; 6 standard deviations above its mean is
+ * hardly ever chance. */
+START_TEST(distribution)
+{
+	const struct hasami from = hasami_new(starts[_i]);
+	unsigned fast[KINDS] = {0}, slow[KINDS] = {0};
+	double sum = 0, freedom = 0;
+
+	tally(&from, true, fast);
+	tally(&from, false, slow);
+	for (int i = 0; i < KINDS; i++) {
+		const double off = (double)fast[i] - slow[i], both = (double)fast[i] + slow[i];
+
+		if (both < 10)
+			continue;
+		sum += off * off / both;
+		freedom++;
+	}
+	ck_assert_msg(sum < freedom || (sum - freedom) * (sum - freedom) < 36 * 2 * freedom,
+		      "chi-square %.1f with %.0f degrees of freedom", sum, freedom);
+}
+END_TEST
+
+void hasami_playout_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "random games");
+
+	tcase_add_loop_test(c, distribution, 0, sizeof starts / sizeof *starts);
+}

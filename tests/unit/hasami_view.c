@@ -1,0 +1,100 @@
+/* What keys and clicks do. */
+#include "hasami.h"
+
+#include "asobi/view.h"
+
+extern const struct view view_hasami;
+
+struct press {
+	struct hasami h;
+	_Alignas(max_align_t) unsigned char memo[MAX_MEMO];
+	game_move made;
+};
+
+static struct press seated(const char *moves)
+{
+	struct press p = { .h = hasami_new(""), .made = MOVE_HIDDEN };
+
+	hasami_play(&p.h, moves);
+	return p;
+}
+
+static enum input_result press(struct press *p, const char *keys)
+{
+	enum input_result last = INPUT_UNUSED;
+
+	for (; *keys; keys++) {
+		const struct input in = {
+			.key = *keys == 'l' ? VIEW_RIGHT : *keys == 'h' ? VIEW_LEFT : *keys == 'k' ? VIEW_UP :
+			       *keys == 'j' ? VIEW_DOWN : *keys == '^' ? VIEW_HOME : *keys == '$' ? VIEW_END :
+			       *keys == 'e' ? VIEW_CLEAR : VIEW_PLAY,
+		};
+
+		last = view_hasami.input(&p->h, p->h.turn, p->memo, &in, &p->made);
+	}
+	return last;
+}
+
+START_TEST(pick_and_move)
+{
+	struct press p = seated("");
+
+	ck_assert_int_eq(press(&p, "!"), INPUT_REDRAW);		/* e1 */
+	ck_assert_int_eq(press(&p, "kk!"), INPUT_MOVE);
+	ck_assert_uint_eq(p.made, hasami_move(4, 22));
+}
+END_TEST
+
+START_TEST(another_man)
+{
+	struct press p = seated("");
+
+	ck_assert_int_eq(press(&p, "!l!k!"), INPUT_MOVE);	/* f1, not e1 */
+	ck_assert_uint_eq(p.made, hasami_move(5, 14));
+}
+END_TEST
+
+START_TEST(put_back)
+{
+	struct press p = seated("");
+
+	ck_assert_int_eq(press(&p, "!ek!"), INPUT_UNUSED);
+	p = seated("");
+	ck_assert_int_eq(press(&p, "!!k!"), INPUT_UNUSED);
+	ck_assert_uint_eq(p.made, MOVE_HIDDEN);
+}
+END_TEST
+
+/* Cells a1 and i9 as they stand on a canvas, by what is drawn there. */
+START_TEST(clicks)
+{
+	static const int sizes[][2] = { { 10, 21 }, { 10, 39 }, { 20, 39 }, { 40, 80 } };
+	struct press p = seated("");
+	const struct look look = { .last_move = MOVE_HIDDEN };
+	const int rows = sizes[_i][0], cols = sizes[_i][1];
+	struct canvas c = canvas_new(rows, cols, GLYPHS_ASCII);
+	struct input in = { .key = VIEW_CLICK, .rows = rows, .cols = cols };
+
+	view_hasami.draw(&c, &p.h, 0, p.memo, &look);
+	for (in.row = rows - 1; in.row >= 0; in.row--) {	/* the lowest nought that is seen is rank 1's */
+		for (in.col = 0; in.col < cols; in.col++)
+			if (view_hasami.input(&p.h, 0, p.memo, &in, &p.made) == INPUT_REDRAW)
+				break;
+		if (in.col < cols)
+			break;
+	}
+	ck_assert_int_eq(press(&p, "k!"), INPUT_MOVE);
+	ck_assert_uint_eq(p.made, hasami_move(0, 9));
+	canvas_free(&c);
+}
+END_TEST
+
+void hasami_view_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "view");
+
+	tcase_add_test(c, pick_and_move);
+	tcase_add_test(c, another_man);
+	tcase_add_test(c, put_back);
+	tcase_add_loop_test(c, clicks, 0, 4);
+}
