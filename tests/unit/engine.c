@@ -8,6 +8,7 @@ int main(void)
 	words_case(s);
 	lines_case(s);
 	seat_case(s);
+	talk_case(s);
 	process_case(s);
 	return suite_run(s);
 }

@@ -1,0 +1,38 @@
+#include "proto/gtp.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "proto/plies.h"
+
+bool gtp_fits(const struct game *g)
+{
+	return g->max_seats == 2 && !(g->traits & (GAME_HIDDEN | GAME_CHANCE | GAME_SIMULTANEOUS));
+}
+
+void gtp_vertex(const char *move, char vertex[MOVE_TEXT])
+{
+	unsigned col, row;
+
+	if (cell_read(move, &col, &row))
+		snprintf(vertex, MOVE_TEXT, "%c%u", (char)('A' + col + (col >= 8)), row + 1);
+	else
+		snprintf(vertex, MOVE_TEXT, "%s", move);
+}
+
+static char lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+void gtp_move(const char *vertex, char move[MOVE_TEXT])
+{
+	unsigned col, row;
+	size_t n = 0;
+
+	for (; vertex[n] && n + 1 < MOVE_TEXT; n++)
+		move[n] = lower(vertex[n]);
+	move[n] = '\0';
+	if (cell_read(move, &col, &row) && move[0] > 'i')
+		move[0]--;
+}

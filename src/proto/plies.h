@@ -1,0 +1,28 @@
+/* plies.h - the game so far, as a protocol that has no words for a start position or for
+ * taking back needs it: to tell the whole of it again. */
+#ifndef ASOBI_PLIES_H
+#define ASOBI_PLIES_H
+
+#include "asobi/game.h"
+
+struct plies {
+	const struct game *game;
+	unsigned seat;			/* whose engine it is */
+	struct spoken {
+		unsigned seat;
+		char move[MOVE_TEXT];	/* in the game's own words */
+	} *at;
+	size_t len, cap;
+};
+
+void plies_begin(struct plies *p, const struct game *g, unsigned seat);
+void plies_add(struct plies *p, const void *before, unsigned seat, game_move m);
+void plies_take_back(struct plies *p, unsigned n);
+void plies_free(struct plies *p);
+
+/* A cell in a game's words, such as "h8": columns and rows from 0.  False: it is none. */
+bool cell_read(const char *text, unsigned *col, unsigned *row);
+/* The value of the option `key` under this setup; `otherwise` where the game has none. */
+int table_option(const struct game *g, const struct setup *s, const char *key, int otherwise);
+
+#endif

@@ -1,0 +1,35 @@
+#include "proto/talk.h"
+
+#include <string.h>
+
+static const struct talk_protocol *const protocols[] = { &talk_seat, &talk_gtp, &talk_gomocup, &talk_nboard };
+
+const struct talk_protocol *talk_find(const char *id)
+{
+	for (size_t i = 0; i < sizeof protocols / sizeof *protocols; i++)
+		if (!strcmp(protocols[i]->id, id))
+			return protocols[i];
+	return NULL;
+}
+
+void talk_drop(struct talk *t)
+{
+	if (!t->asked)
+		return;
+	if (t->protocol->stop)
+		t->protocol->stop(t);
+	t->asked = false;
+	t->owed++;
+}
+
+enum talk_kind talk_answered(struct talk *t, enum talk_kind kind)
+{
+	if (t->owed > 0) {
+		t->owed--;
+		return TALK_NOTHING;
+	}
+	if (!t->asked)
+		return TALK_STRAY;
+	t->asked = false;
+	return kind;
+}

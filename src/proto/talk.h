@@ -1,0 +1,100 @@
+/* talk.h - our side of a talk with a program that holds a seat, in one protocol or
+ * another: what happens at the table goes in, bytes for the program come out, and what
+ * it says comes back as news.  Nothing here knows a descriptor, a process or a clock, so the
+ * same talk serves a pipe, a socket and a test.
+ *
+ *	t = talk_new(protocol);
+ *	talk_hello(t); ... TALK_READY
+ *	talk_begin(t, &table); ... TALK_ACCEPTED
+ *	for each ply: talk_played(t, ...), when it is the seat's turn talk_think(t, ...)
+ *
+ * After each call the bytes in t->out are to be sent. */
+#ifndef ASOBI_TALK_H
+#define ASOBI_TALK_H
+
+#include "asobi/board.h"
+#include "base/strbuf.h"
+
+enum talk_kind {
+	TALK_NOTHING,
+	TALK_READY,		/* the hello is over */
+	TALK_ACCEPTED,		/* it takes the game */
+	TALK_REFUSED,		/* it does not, text says why */
+	TALK_MOVED,		/* text: its answer, not yet checked; in our words */
+	TALK_RESIGNED,
+	TALK_THOUGHT,		/* thought: what it thinks so far */
+	TALK_COMPLAINED,	/* text: something it did not understand; for the log */
+	TALK_STRAY		/* a move that nobody asked for; for the log */
+};
+
+/* What an engine says while it thinks; of what it left out, known is false or 0. */
+struct talk_thought {
+	bool valued;
+	int32_t value_milli;		/* expected score x 1000 for its seat */
+	uint64_t nodes;
+	unsigned depth;
+	char line[80];			/* "" or one line for people */
+};
+
+struct talk_news {
+	enum talk_kind kind;
+	const char *text;		/* until the next call */
+	struct talk_thought thought;
+};
+
+/* A new game, as its seat is told of it; all borrowed for the call. */
+struct talk_table {
+	const struct game *game;
+	const struct setup *setup;
+	unsigned seat, seats;
+	const char *const *names;	/* of all seats */
+	const char *position;		/* where it begins, as the game writes it; NULL: as ever */
+};
+
+/* One question.  Limits that are 0 are none. */
+struct talk_question {
+	const void *seen;		/* the observation of the seat */
+	int64_t ms;			/* from now on */
+	uint64_t nodes;
+	uint64_t seed;			/* of the stream of chance for this decision */
+};
+
+struct talk;
+struct talk_protocol {
+	const char *id;			/* "exec", "gtp": what stands before the command line */
+	size_t line;			/* bytes that a line of its programs may have */
+	bool (*fits)(const struct game *g);
+	struct talk *(*create)(void);
+	void (*destroy)(struct talk *t);
+	void (*hello)(struct talk *t);
+	void (*begin)(struct talk *t, const struct talk_table *table);
+	/* A ply as the seat may see it, with the state before it as the seat may know it. */
+	void (*played)(struct talk *t, const void *before, unsigned seat, game_move m);
+	void (*undone)(struct talk *t, unsigned plies);
+	void (*think)(struct talk *t, const struct talk_question *q);
+	void (*stop)(struct talk *t);	/* answer at once; NULL: there is no word for it */
+	void (*over)(struct talk *t, const char *reason, const int *points);
+	void (*quit)(struct talk *t);
+	void (*hear)(struct talk *t, char *line, struct talk_news *news);	/* one line; may cut it */
+};
+
+/* The first member of each protocol's own. */
+struct talk {
+	const struct talk_protocol *protocol;
+	struct strbuf out;
+	bool asked;			/* a question is open */
+	const char *given;		/* after think(): the answer, where the program need not
+					 * be asked (a pass that it makes by itself); else NULL */
+	unsigned owed;			/* answers to questions that were dropped, still to come */
+};
+
+/* No answer to the open question is wanted any more; when it comes it is passed over. */
+void talk_drop(struct talk *t);
+/* For protocols: an answer came.  TALK_NOTHING if it was owed, TALK_STRAY if nobody asked. */
+enum talk_kind talk_answered(struct talk *t, enum talk_kind kind);
+
+extern const struct talk_protocol talk_seat, talk_gtp, talk_gomocup, talk_nboard;
+/* By its id; NULL: there is none. */
+const struct talk_protocol *talk_find(const char *id);
+
+#endif

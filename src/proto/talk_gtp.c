@@ -1,0 +1,259 @@
+/* Our side of GTP.  Answers come in the order of the commands, so a queue of what was asked
+ * tells what each one means.
+ *
+ * Engines differ in what they do about passes: some make them by themselves and refuse to
+ * be told, some must be told.  We begin with the first; when a move is refused after a pass
+ * that we kept to ourselves, the whole game is told again with its passes. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "proto/gtp.h"
+#include "proto/plies.h"
+#include "proto/talk.h"
+
+enum asked { ASKED_LIST, ASKED_SETUP, ASKED_BOARD, ASKED_PLAY, ASKED_MOVE, ASKED_OTHER };
+enum { QUEUE = 4096 };	/* more answers than a game has plies, twice told */
+
+struct gtp_talk {
+	struct talk base;
+	struct plies plies;
+	unsigned char queue[QUEUE];	/* of enum asked, a ring */
+	unsigned first, waiting;
+	bool listing;			/* the lines that come are list_commands' */
+	bool has_set_game, has_time_left;
+	bool tells_passes, kept_a_pass;
+	bool astray;			/* its board is not ours: tell the game again */
+	char move[MOVE_TEXT];
+	char trouble[160];
+};
+
+static struct talk *create(void)
+{
+	return xcalloc(1, sizeof(struct gtp_talk));
+}
+
+static void destroy(struct talk *t)
+{
+	struct gtp_talk *g = (struct gtp_talk *)t;
+
+	plies_free(&g->plies);
+	free(g);
+}
+
+static void send(struct gtp_talk *g, enum asked what, const char *command)
+{
+	sb_addf(&g->base.out, "%s\n", command);
+	if (g->waiting < QUEUE)
+		g->queue[(g->first + g->waiting++) % QUEUE] = (unsigned char)what;
+}
+
+static void hello(struct talk *t)
+{
+	struct gtp_talk *g = (struct gtp_talk *)t;
+
+	send(g, ASKED_OTHER, "protocol_version");
+	send(g, ASKED_LIST, "list_commands");
+}
+
+static bool is_pass(const char *move)
+{
+	return !strcmp(move, "pass");
+}
+
+static void tell_ply(struct gtp_talk *g, const struct spoken *ply)
+{
+	char vertex[MOVE_TEXT], command[MOVE_TEXT + 16];
+
+	if (is_pass(ply->move) && !g->tells_passes) {
+		g->kept_a_pass = true;
+		return;
+	}
+	gtp_vertex(ply->move, vertex);
+	snprintf(command, sizeof command, "play %s %s", gtp_colour(ply->seat), vertex);
+	send(g, ASKED_PLAY, command);
+}
+
+static void tell_again(struct gtp_talk *g, enum asked what)
+{
+	g->astray = g->kept_a_pass = false;
+	send(g, what, "clear_board");
+	for (size_t i = 0; i < g->plies.len; i++)
+		tell_ply(g, &g->plies.at[i]);
+}
+
+static void begin(struct talk *t, const struct talk_table *table)
+{
+	struct gtp_talk *g = (struct gtp_talk *)t;
+	const int size = table_option(table->game, table->setup, "size", 0);
+	char command[64];
+
+	plies_begin(&g->plies, table->game, table->seat);
+	if (g->has_set_game) {
+		snprintf(command, sizeof command, "set_game %s", table->game->title);
+		send(g, ASKED_SETUP, command);
+	}
+	if (size) {
+		snprintf(command, sizeof command, "boardsize %d", size);
+		send(g, ASKED_SETUP, command);
+	}
+	tell_again(g, ASKED_BOARD);
+}
+
+static void played(struct talk *t, const void *before, unsigned seat, game_move m)
+{
+	struct gtp_talk *g = (struct gtp_talk *)t;
+
+	plies_add(&g->plies, before, seat, m);
+	if (g->astray)
+		return;
+	if (move_is_reserved(m)) {
+		g->plies.len--;		/* it has no words for them, and the game is over */
+		return;
+	}
+	/* What it answered itself it has on its board. */
+	if (seat == g->plies.seat && !strcmp(g->plies.at[g->plies.len - 1].move, g->move) && !is_pass(g->move))
+		g->move[0] = '\0';
+	else
+		tell_ply(g, &g->plies.at[g->plies.len - 1]);
+}
+
+static void undone(struct talk *t, unsigned n)
+{
+	struct gtp_talk *g = (struct gtp_talk *)t;
+
+	plies_take_back(&g->plies, n);
+	g->astray = true;
+}
+
+static void think(struct talk *t, const struct talk_question *q)
+{
+	struct gtp_talk *g = (struct gtp_talk *)t;
+	const struct game *game = g->plies.game;
+	struct move_list legal = {0};
+	char text[MOVE_TEXT];
+
+	t->given = NULL;
+	game->legal(q->seen, g->plies.seat, &legal);
+	if (legal.len == 1) {
+		game_format_move(game, q->seen, g->plies.seat, legal.at[0], text, sizeof text);
+		if (is_pass(text) && !g->tells_passes)
+			t->given = "pass";
+	}
+	move_list_free(&legal);
+	if (t->given)
+		return;
+	if (g->astray || t->owed > 0)
+		tell_again(g, ASKED_OTHER);
+	if (q->ms && g->has_time_left) {
+		snprintf(text, sizeof text, "time_left %s %lld 1", gtp_colour(g->plies.seat),
+			 (long long)(q->ms + 999) / 1000);
+		send(g, ASKED_OTHER, text);
+	}
+	snprintf(text, sizeof text, "genmove %s", gtp_colour(g->plies.seat));
+	send(g, ASKED_MOVE, text);
+	t->asked = true;
+}
+
+static void over(struct talk *t, const char *reason, const int *points)
+{
+	(void)t;
+	(void)reason;
+	(void)points;
+}
+
+static void quit(struct talk *t)
+{
+	send((struct gtp_talk *)t, ASKED_OTHER, "quit");
+}
+
+static void hear_move(struct gtp_talk *g, const char *answer, struct talk_news *news)
+{
+	const bool dropped = g->base.owed > 0;
+
+	gtp_move(answer, g->move);
+	news->kind = talk_answered(&g->base, !strcmp(g->move, "resign") ? TALK_RESIGNED : TALK_MOVED);
+	news->text = g->move;
+	if (dropped)
+		g->astray = true;
+}
+
+static void hear_answer(struct gtp_talk *g, bool well, const char *answer, struct talk_news *news)
+{
+	const enum asked what = (enum asked)g->queue[g->first];
+
+	if (g->waiting == 0)
+		return;
+	g->first = (g->first + 1) % QUEUE;
+	g->waiting--;
+	snprintf(g->trouble, sizeof g->trouble, "%s", answer);
+	news->text = g->trouble;
+	switch (what) {
+	case ASKED_LIST:
+		g->listing = well;
+		if (!well)
+			news->kind = TALK_READY;
+		break;
+	case ASKED_SETUP:
+		news->kind = well ? TALK_NOTHING : TALK_REFUSED;
+		break;
+	case ASKED_BOARD:
+		news->kind = well ? TALK_ACCEPTED : TALK_REFUSED;
+		break;
+	case ASKED_PLAY:
+		if (!well && g->kept_a_pass && !g->tells_passes) {
+			g->tells_passes = g->astray = true;
+			if (!g->base.asked)
+				break;
+			/* It was asked already: its answer is for another board. */
+			g->base.owed++;
+			tell_again(g, ASKED_OTHER);
+			snprintf(g->move, sizeof g->move, "genmove %s", gtp_colour(g->plies.seat));
+			send(g, ASKED_MOVE, g->move);
+		} else if (!well) {
+			news->kind = TALK_COMPLAINED;
+		}
+		break;
+	case ASKED_MOVE:
+		hear_move(g, well ? answer : "", news);
+		break;
+	case ASKED_OTHER:
+		break;
+	}
+}
+
+/* One name of list_commands. */
+static void hear_command(struct gtp_talk *g, const char *name)
+{
+	g->has_set_game |= !strcmp(name, "set_game");
+	g->has_time_left |= !strcmp(name, "time_left");
+}
+
+static void hear(struct talk *t, char *line, struct talk_news *news)
+{
+	struct gtp_talk *g = (struct gtp_talk *)t;
+
+	*news = (struct talk_news){ .kind = TALK_NOTHING, .text = "" };
+	if (*line == '=' || *line == '?') {
+		const bool well = *line++ == '=';
+
+		line += strspn(line, "0123456789");
+		line += strspn(line, " \t");
+		hear_answer(g, well, line, news);
+	}
+	if (!g->listing)
+		return;		/* a banner, or more of an answer than is wanted */
+	if (*line) {
+		hear_command(g, line);
+	} else {
+		g->listing = false;
+		news->kind = TALK_READY;
+	}
+}
+
+const struct talk_protocol talk_gtp = {
+	.id = "gtp", .line = GTP_LINE, .fits = gtp_fits, .create = create, .destroy = destroy,
+	.hello = hello, .begin = begin, .played = played, .undone = undone, .think = think,
+	.over = over, .quit = quit, .hear = hear,
+};

@@ -1,0 +1,222 @@
+/* Our side of the seat protocol. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/setup.h"
+#include "base/xalloc.h"
+#include "proto/seat.h"
+#include "proto/talk.h"
+
+struct seat_talk {
+	struct talk base;
+	const struct game *game;
+	unsigned seat;
+	bool ready, wants_seed;
+	struct move_list legal;
+	struct strbuf list;
+};
+
+static bool fits(const struct game *g)
+{
+	(void)g;
+	return true;
+}
+
+static struct talk *create(void)
+{
+	return xcalloc(1, sizeof(struct seat_talk));
+}
+
+static void destroy(struct talk *t)
+{
+	struct seat_talk *s = (struct seat_talk *)t;
+
+	move_list_free(&s->legal);
+	sb_free(&s->list);
+	free(s);
+}
+
+static void hello(struct talk *t)
+{
+	seat_write(&t->out, SEAT_ASOBI);
+	seat_addf(&t->out, "%d", SEAT_VERSION);
+	seat_end(&t->out);
+}
+
+static void begin(struct talk *t, const struct talk_table *table)
+{
+	struct seat_talk *s = (struct seat_talk *)t;
+	const struct option *o = table->game->options;
+
+	s->game = table->game;
+	s->seat = table->seat;
+	seat_write(&t->out, SEAT_GAME);
+	seat_add(&t->out, table->game->id);
+	seat_addf(&t->out, "seat=%u", table->seat);
+	seat_addf(&t->out, "seats=%u", table->seats);
+	for (unsigned i = 0; i < table->seats; i++)
+		seat_addf(&t->out, "name%u=%s", i, table->names[i]);
+	if (table->position)
+		seat_addf(&t->out, "position=%s", table->position);
+	for (unsigned i = 0; o[i].key; i++) {
+		const int value = table->setup->value[i];
+
+		if (o[i].names)
+			seat_addf(&t->out, "%s=%s", o[i].key, o[i].names[value - o[i].min]);
+		else
+			seat_addf(&t->out, "%s=%d", o[i].key, value);
+	}
+	seat_end(&t->out);
+}
+
+static void played(struct talk *t, const void *before, unsigned seat, game_move m)
+{
+	const struct seat_talk *s = (const struct seat_talk *)t;
+	char text[MOVE_TEXT];
+
+	seat_write(&t->out, SEAT_PLAYED);
+	if (seat == SEAT_DEALER)
+		seat_add(&t->out, "dealer");
+	else
+		seat_addf(&t->out, "%u", seat);
+	game_format_move(s->game, before, seat, m, text, sizeof text);
+	seat_add(&t->out, text);
+	seat_end(&t->out);
+}
+
+static void undone(struct talk *t, unsigned plies)
+{
+	seat_write(&t->out, SEAT_UNDONE);
+	seat_addf(&t->out, "%u", plies);
+	seat_end(&t->out);
+}
+
+/* All the moves, or "*" where there are too many for a list or a line. */
+static void list_legal(struct seat_talk *s, const void *seen)
+{
+	struct strbuf *const out = &s->base.out;
+
+	s->list.len = 0;
+	s->legal.len = 0;
+	s->game->legal(seen, s->seat, &s->legal);
+	for (size_t i = 0; i < s->legal.len && s->legal.len <= SEAT_LISTED; i++) {
+		char text[MOVE_TEXT];
+
+		game_format_move(s->game, seen, s->seat, s->legal.at[i], text, sizeof text);
+		seat_add(&s->list, text);
+	}
+	seat_write(out, SEAT_LEGAL);
+	if (s->legal.len > SEAT_LISTED || s->list.len > SEAT_LINE - 16)
+		seat_add(out, "*");
+	else
+		sb_add_bytes(out, s->list.text, s->list.len);
+	seat_end(out);
+}
+
+static void think(struct talk *t, const struct talk_question *q)
+{
+	struct seat_talk *s = (struct seat_talk *)t;
+	char state[STATE_TEXT];
+
+	s->game->encode(q->seen, state, sizeof state);
+	seat_write(&t->out, SEAT_STATE);
+	seat_add(&t->out, state);
+	seat_end(&t->out);
+	list_legal(s, q->seen);
+	seat_write(&t->out, SEAT_THINK);
+	if (q->ms)
+		seat_addf(&t->out, "ms=%lld", (long long)q->ms);
+	if (q->nodes)
+		seat_addf(&t->out, "nodes=%llu", (unsigned long long)q->nodes);
+	seat_addf(&t->out, "seed=%llu", (unsigned long long)q->seed);
+	seat_end(&t->out);
+	t->asked = true;
+}
+
+static void stop(struct talk *t)
+{
+	if (!t->asked)
+		return;
+	seat_write(&t->out, SEAT_STOP);
+	seat_end(&t->out);
+}
+
+static void over(struct talk *t, const char *reason, const int *points)
+{
+	const struct seat_talk *s = (const struct seat_talk *)t;
+
+	seat_write(&t->out, SEAT_OVER);
+	seat_add(&t->out, reason);
+	for (unsigned i = 0; points && i < s->game->max_seats; i++)
+		seat_addf(&t->out, "points%u=%d", i, points[i]);
+	seat_end(&t->out);
+}
+
+static void quit(struct talk *t)
+{
+	seat_write(&t->out, SEAT_QUIT);
+	seat_end(&t->out);
+}
+
+static void hear_info(const struct seat_message *m, struct talk_news *news)
+{
+	struct talk_thought *th = &news->thought;
+	const char *line = seat_value(m, 0, "text");
+	int64_t n;
+
+	news->kind = TALK_THOUGHT;
+	if (seat_number(m, 0, "value", -1000000, 1000000, &n)) {
+		th->valued = true;
+		th->value_milli = (int32_t)n;
+	}
+	if (seat_number(m, 0, "nodes", 0, INT64_MAX, &n))
+		th->nodes = (uint64_t)n;
+	if (seat_number(m, 0, "depth", 0, 1000, &n))
+		th->depth = (unsigned)n;
+	if (line)
+		snprintf(th->line, sizeof th->line, "%s", line);
+}
+
+static void hear(struct talk *t, char *line, struct talk_news *news)
+{
+	struct seat_talk *s = (struct seat_talk *)t;
+	struct seat_message m;
+
+	*news = (struct talk_news){ .kind = TALK_NOTHING, .text = "" };
+	seat_read(line, &m);
+	news->text = seat_field(&m, 0);
+	switch (m.word) {
+	case SEAT_READY:
+		if (!s->ready)
+			news->kind = TALK_READY;
+		s->ready = true;
+		break;
+	case SEAT_OK:
+		news->kind = TALK_ACCEPTED;
+		break;
+	case SEAT_REFUSE:
+		news->kind = TALK_REFUSED;
+		break;
+	case SEAT_MOVE:
+		news->kind = talk_answered(t, TALK_MOVED);
+		break;
+	case SEAT_RESIGN:
+		news->kind = talk_answered(t, TALK_RESIGNED);
+		break;
+	case SEAT_INFO:
+		hear_info(&m, news);
+		break;
+	case SEAT_ERROR:
+		news->kind = TALK_COMPLAINED;
+		break;
+	default:
+		break;
+	}
+}
+
+const struct talk_protocol talk_seat = {
+	.id = "exec", .line = SEAT_LINE, .fits = fits, .create = create, .destroy = destroy,
+	.hello = hello, .begin = begin, .played = played, .undone = undone, .think = think,
+	.stop = stop, .over = over, .quit = quit, .hear = hear,
+};

@@ -1,0 +1,353 @@
+/* Our side of the four protocols, against what engines are known to say. */
+#include <stdio.h>
+#include <string.h>
+
+#include "asobi/board.h"
+#include "asobi/setup.h"
+#include "engine.h"
+#include "proto/talk.h"
+
+/* A talk over a game that goes on. */
+struct scene {
+	struct talk *talk;
+	struct board board;
+	unsigned seat;
+};
+
+static const char *const names[] = { "A", "B", "C", "D", "E", "F" };
+
+static void open_scene(struct scene *s, const struct talk_protocol *protocol)
+{
+	s->talk = protocol->create();
+	s->talk->protocol = protocol;
+}
+
+static void begin(struct scene *s, const char *game, const char *options, unsigned seat)
+{
+	const struct game *g = game_find(game);
+	struct setup setup;
+	char error[ERROR_TEXT];
+
+	ck_assert_msg(g && s->talk->protocol->fits(g), "%s", game);
+	setup_default(g, &setup);
+	ck_assert_msg(setup_apply(g, &setup, options, error), "%s", error);
+	ck_assert(board_start(&s->board, g, &setup, error));
+	s->seat = seat;
+	s->talk->protocol->begin(s->talk, &(struct talk_table){
+		.game = g, .setup = &setup, .seat = seat, .seats = setup.seats, .names = names });
+}
+
+static void play(struct scene *s, const char *move)
+{
+	const unsigned seat = game_first_actor(s->board.game->actors(s->board.state));
+	game_move m;
+
+	ck_assert_msg(game_parse_move(s->board.game, s->board.state, seat, move, &m), "%s", move);
+	s->talk->protocol->played(s->talk, s->board.state, seat, m);
+	board_put(&s->board, seat, m);
+}
+
+static void take_back(struct scene *s)
+{
+	board_unput(&s->board);
+	s->talk->protocol->undone(s->talk, 1);
+}
+
+static void think(struct scene *s, int64_t ms)
+{
+	s->talk->protocol->think(s->talk, &(struct talk_question){ .seen = s->board.state, .ms = ms, .seed = 7 });
+}
+
+/* All that went out since the last time. */
+static void expect_out(struct scene *s, const char *text)
+{
+	ck_assert_str_eq(s->talk->out.text ? s->talk->out.text : "", text);
+	sb_free(&s->talk->out);
+}
+
+static enum talk_kind hear(struct scene *s, const char *line, const char *text)
+{
+	char copy[256];
+	struct talk_news news;
+
+	snprintf(copy, sizeof copy, "%s", line);
+	s->talk->protocol->hear(s->talk, copy, &news);
+	if (text)
+		ck_assert_str_eq(news.text, text);
+	return news.kind;
+}
+
+static void close_scene(struct scene *s)
+{
+	sb_free(&s->talk->out);
+	s->talk->protocol->destroy(s->talk);
+	board_free(&s->board);
+}
+
+START_TEST(seat_tells_all_a_seat_may_know)
+{
+	struct scene s;
+
+	open_scene(&s, &talk_seat);
+	talk_seat.hello(s.talk);
+	expect_out(&s, "asobi\t1\n");
+	ck_assert_int_eq(hear(&s, "id\tname=x", NULL), TALK_NOTHING);
+	ck_assert_int_eq(hear(&s, "whatever\tthis is", NULL), TALK_NOTHING);
+	ck_assert_int_eq(hear(&s, "ready\t1", NULL), TALK_READY);
+	begin(&s, "nim", "n=5", 1);
+	expect_out(&s, "game\tnim\tseat=1\tseats=2\tname0=A\tname1=B\tn=5\tk=3\tmisere=0\n");
+	ck_assert_int_eq(hear(&s, "refuse\tnot today", "not today"), TALK_REFUSED);
+	ck_assert_int_eq(hear(&s, "ok", NULL), TALK_ACCEPTED);
+	play(&s, "3");
+	think(&s, 250);
+	expect_out(&s, "played\t0\t3\nstate\tleft=2 most=3 misere=0 turn=2\nlegal\t1\t2\nthink\tms=250\tseed=7\n");
+	ck_assert_int_eq(hear(&s, "info\tvalue=-20\tnodes=12\ttext=hm", NULL), TALK_THOUGHT);
+	ck_assert_int_eq(hear(&s, "move\t2", "2"), TALK_MOVED);
+	ck_assert_int_eq(hear(&s, "move\t2", "2"), TALK_STRAY);
+	play(&s, "2");
+	talk_seat.over(s.talk, "played", (const int[]){ 0, 1 });
+	expect_out(&s, "played\t1\t2\nover\tplayed\tpoints0=0\tpoints1=1\n");
+	close_scene(&s);
+}
+END_TEST
+
+START_TEST(dropped_questions_are_answered_to_nobody)
+{
+	struct scene s;
+
+	open_scene(&s, &talk_seat);
+	begin(&s, "nim", "", 0);
+	sb_free(&s.talk->out);
+	think(&s, 0);
+	talk_drop(s.talk);
+	talk_drop(s.talk);
+	ck_assert(strstr(s.talk->out.text, "\nstop\n"));
+	think(&s, 0);
+	ck_assert_int_eq(hear(&s, "move\t1", NULL), TALK_NOTHING);
+	ck_assert_int_eq(hear(&s, "move\t2", "2"), TALK_MOVED);
+	close_scene(&s);
+}
+END_TEST
+
+START_TEST(a_list_too_long_for_a_line_is_a_star)
+{
+	struct scene s;
+
+	open_scene(&s, &talk_seat);
+	begin(&s, "numer0n", "digits=3", 0);
+	sb_free(&s.talk->out);
+	think(&s, 0);
+	ck_assert(strstr(s.talk->out.text, "\nlegal\t012\t013"));
+	board_free(&s.board);
+	begin(&s, "numer0n", "digits=4", 0);
+	sb_free(&s.talk->out);
+	think(&s, 0);
+	ck_assert(strstr(s.talk->out.text, "\nlegal\t*\n"));
+	close_scene(&s);
+}
+END_TEST
+
+/* Both sides pass once or more in this one, which ends long before the board is full. */
+static const char *const othello_moves[] = {
+	"f5", "f6", "e6", "f4", "g5", "e7", "f7", "h5", "e8", "c5", "g4", "g6",
+};
+
+static void hello_gtp(struct scene *s)
+{
+	open_scene(s, &talk_gtp);
+	talk_gtp.hello(s->talk);
+	expect_out(s, "protocol_version\nlist_commands\n");
+	ck_assert_int_eq(hear(s, "Welcome to an engine", NULL), TALK_NOTHING);
+	ck_assert_int_eq(hear(s, "= 2", NULL), TALK_NOTHING);
+	ck_assert_int_eq(hear(s, "", NULL), TALK_NOTHING);
+	ck_assert_int_eq(hear(s, "= play", NULL), TALK_NOTHING);
+	ck_assert_int_eq(hear(s, "set_game", NULL), TALK_NOTHING);
+	ck_assert_int_eq(hear(s, "", NULL), TALK_READY);
+}
+
+static void begin_othello(struct scene *s, unsigned seat)
+{
+	begin(s, "othello", "", seat);
+	expect_out(s, "set_game Othello\nboardsize 8\nclear_board\n");
+	ck_assert_int_eq(hear(s, "=", NULL), TALK_NOTHING);
+	ck_assert_int_eq(hear(s, "=", NULL), TALK_NOTHING);
+	ck_assert_int_eq(hear(s, "=", NULL), TALK_ACCEPTED);
+}
+
+START_TEST(gtp_plays_and_takes_back)
+{
+	struct scene s;
+
+	hello_gtp(&s);
+	begin_othello(&s, 1);
+	play(&s, othello_moves[0]);
+	think(&s, 0);
+	expect_out(&s, "play black F5\ngenmove white\n");
+	ck_assert_int_eq(hear(&s, "=", NULL), TALK_NOTHING);
+	ck_assert_int_eq(hear(&s, "= F6", "f6"), TALK_MOVED);
+	play(&s, "f6");
+	expect_out(&s, "");		/* it has its own move on its board */
+	take_back(&s);
+	think(&s, 0);
+	expect_out(&s, "clear_board\nplay black F5\ngenmove white\n");
+	close_scene(&s);
+}
+END_TEST
+
+START_TEST(gtp_refusals_are_told)
+{
+	struct scene s;
+
+	hello_gtp(&s);
+	begin(&s, "othello", "", 0);
+	ck_assert_int_eq(hear(&s, "? unknown game", "unknown game"), TALK_REFUSED);
+	close_scene(&s);
+	hello_gtp(&s);
+	begin_othello(&s, 0);
+	think(&s, 0);
+	ck_assert_int_eq(hear(&s, "? I am lost", ""), TALK_MOVED);	/* no move at all */
+	think(&s, 0);
+	ck_assert_int_eq(hear(&s, "= resign", NULL), TALK_RESIGNED);
+	close_scene(&s);
+}
+END_TEST
+
+/* Black has no move here, whatever is played on. */
+static void play_to_a_pass(struct scene *s)
+{
+	static const char *const moves[] = { "d3", "c3", "b3", "b2", "b1", "a1", "c4", "c1", "c2", "d2",
+					     "d1", "e1", "a2", "a3" };
+	struct move_list legal = {0};
+	char text[MOVE_TEXT] = "";
+
+	for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+		const unsigned seat = game_first_actor(s->board.game->actors(s->board.state));
+
+		legal.len = 0;
+		s->board.game->legal(s->board.state, seat, &legal);
+		game_format_move(s->board.game, s->board.state, seat, legal.at[0], text, sizeof text);
+		if (!strcmp(text, "pass"))
+			break;
+		play(s, moves[i]);
+	}
+	move_list_free(&legal);
+	ck_assert_str_eq(text, "pass");
+}
+
+START_TEST(gtp_passes_are_made_or_told)
+{
+	struct scene s;
+
+	hello_gtp(&s);
+	begin_othello(&s, 0);
+	play_to_a_pass(&s);
+	sb_free(&s.talk->out);
+	think(&s, 0);
+	ck_assert_str_eq(s.talk->given, "pass");
+	expect_out(&s, "");
+	/* It does not make them by itself: what comes after is refused, and all is told again. */
+	play(&s, "pass");
+	expect_out(&s, "");
+	close_scene(&s);
+}
+END_TEST
+
+START_TEST(gtp_leaves_out_the_letter_i)
+{
+	struct scene s;
+
+	if (!game_find("gomoku"))
+		return;
+	open_scene(&s, &talk_gtp);
+	begin(&s, "gomoku", "size=15", 1);
+	expect_out(&s, "boardsize 15\nclear_board\n");
+	play(&s, "h8");
+	play(&s, "i9");
+	expect_out(&s, "play black H8\nplay white J9\n");
+	think(&s, 0);
+	for (int i = 0; i < 4; i++)
+		hear(&s, "=", NULL);
+	ck_assert_int_eq(hear(&s, "= j8", "i8"), TALK_MOVED);
+	close_scene(&s);
+}
+END_TEST
+
+START_TEST(gomocup_tells_turns_or_boards)
+{
+	struct scene s;
+
+	if (!game_find("gomoku"))
+		return;
+	open_scene(&s, &talk_gomocup);
+	talk_gomocup.hello(s.talk);
+	expect_out(&s, "ABOUT\n");
+	ck_assert_int_eq(hear(&s, "MESSAGE a banner", NULL), TALK_THOUGHT);
+	ck_assert_int_eq(hear(&s, "name=\"brain\", version=\"1\"", NULL), TALK_READY);
+	begin(&s, "gomoku", "size=15", 1);
+	expect_out(&s, "START 15\nINFO rule 0\nINFO timeout_match 0\n");
+	ck_assert_int_eq(hear(&s, "OK - all is well", NULL), TALK_ACCEPTED);
+	play(&s, "h8");
+	think(&s, 1000);
+	expect_out(&s, "INFO timeout_turn 1000\nTURN 7,7\n");
+	ck_assert_int_eq(hear(&s, "8,7", "i8"), TALK_MOVED);
+	play(&s, "i8");
+	play(&s, "h7");
+	think(&s, 1000);
+	expect_out(&s, "TURN 7,6\n");
+	ck_assert_int_eq(hear(&s, "1,1", "b2"), TALK_MOVED);
+	take_back(&s);
+	play(&s, "a1");
+	think(&s, 1000);
+	expect_out(&s, "RESTART\nBOARD\n7,7,2\n8,7,1\n0,0,2\nDONE\n");
+	ck_assert_int_eq(hear(&s, "nonsense", NULL), TALK_NOTHING);
+	close_scene(&s);
+}
+END_TEST
+
+START_TEST(nboard_tells_the_game_and_its_passes)
+{
+	struct scene s;
+
+	open_scene(&s, &talk_nboard);
+	talk_nboard.hello(s.talk);
+	expect_out(&s, "nboard 2\nping 1\n");
+	ck_assert_int_eq(hear(&s, "set myname Brain", NULL), TALK_NOTHING);
+	ck_assert_int_eq(hear(&s, "pong 1", NULL), TALK_READY);
+	begin(&s, "othello", "", 1);
+	expect_out(&s, "set depth 60\nset game (;GM[Othello]PC[Asobi]PB[black]PW[white]RE[?]TY[8]BO[8 "
+		   "---------------------------O*------*O--------------------------- *];)\nping 2\n");
+	ck_assert_int_eq(hear(&s, "pong 2", NULL), TALK_ACCEPTED);
+	play(&s, "f5");
+	think(&s, 0);
+	expect_out(&s, "move F5\nping 3\ngo\n");
+	ck_assert_int_eq(hear(&s, "=== f6/1.00/0.1", "f6"), TALK_MOVED);
+	/* It was interrupted and does not answer: the next answer is for the next question. */
+	think(&s, 0);
+	talk_drop(s.talk);
+	think(&s, 0);
+	hear(&s, "pong 6", NULL);
+	ck_assert_int_eq(hear(&s, "=== PA", "pass"), TALK_MOVED);
+	take_back(&s);
+	sb_free(&s.talk->out);
+	think(&s, 0);
+	expect_out(&s, "set game (;GM[Othello]PC[Asobi]PB[black]PW[white]RE[?]TY[8]BO[8 "
+		   "---------------------------O*------*O--------------------------- *];)\nping 7\ngo\n");
+	close_scene(&s);
+}
+END_TEST
+
+TCase *talk_case(Suite *s)
+{
+	TCase *c = suite_case(s, "talk");
+
+	tcase_add_test(c, seat_tells_all_a_seat_may_know);
+	tcase_add_test(c, dropped_questions_are_answered_to_nobody);
+	tcase_add_test(c, a_list_too_long_for_a_line_is_a_star);
+	tcase_add_test(c, gtp_plays_and_takes_back);
+	tcase_add_test(c, gtp_refusals_are_told);
+	tcase_add_test(c, gtp_passes_are_made_or_told);
+	tcase_add_test(c, gtp_leaves_out_the_letter_i);
+	tcase_add_test(c, gomocup_tells_turns_or_boards);
+	tcase_add_test(c, nboard_tells_the_game_and_its_passes);
+	return c;
+}
