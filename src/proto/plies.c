@@ -51,6 +51,11 @@ bool cell_read(const char *text, unsigned *col, unsigned *row)
 int table_option(const struct game *g, const struct setup *s, const char *key, int otherwise)
 {
 	const int i = option_find(g->options, key);
+	int named;
 
-	return i < 0 ? otherwise : s->value[i];
+	if (i < 0)
+		return otherwise;
+	if (g->options[i].names && parse_int(g->options[i].names[s->value[i] - g->options[i].min], 0, 999, &named))
+		return named;
+	return s->value[i];
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "asobi/board.h"
+#include "asobi/rng.h"
 #include "asobi/setup.h"
 #include "engine.h"
 #include "proto/talk.h"
@@ -77,6 +78,18 @@ static enum talk_kind hear(struct scene *s, const char *line, const char *text)
 	return news.kind;
 }
 
+/* It does as it is told, up to the last `but` commands of all that went out. */
+static void obey(struct scene *s, size_t but)
+{
+	size_t commands = 0;
+
+	for (const char *at = s->talk->out.text; at && (at = strchr(at, '\n')); at++)
+		commands++;
+	sb_free(&s->talk->out);
+	for (; commands > but; commands--)
+		ck_assert_int_eq(hear(s, "=", NULL), TALK_NOTHING);
+}
+
 static void close_scene(struct scene *s)
 {
 	sb_free(&s->talk->out);
@@ -95,12 +108,12 @@ START_TEST(seat_tells_all_a_seat_may_know)
 	ck_assert_int_eq(hear(&s, "whatever\tthis is", NULL), TALK_NOTHING);
 	ck_assert_int_eq(hear(&s, "ready\t1", NULL), TALK_READY);
 	begin(&s, "nim", "n=5", 1);
-	expect_out(&s, "game\tnim\tseat=1\tseats=2\tname0=A\tname1=B\tn=5\tk=3\tmisere=0\n");
+	expect_out(&s, "game\tnim\tseat=1\tseats=2\tname0=A\tname1=B\tn=5\tk=3\tmisere=off\n");
 	ck_assert_int_eq(hear(&s, "refuse\tnot today", "not today"), TALK_REFUSED);
 	ck_assert_int_eq(hear(&s, "ok", NULL), TALK_ACCEPTED);
 	play(&s, "3");
 	think(&s, 250);
-	expect_out(&s, "played\t0\t3\nstate\tleft=2 most=3 misere=0 turn=2\nlegal\t1\t2\nthink\tms=250\tseed=7\n");
+	expect_out(&s, "played\t0\t3\nstate\t2 3 0 1 -\nlegal\t1\t2\nthink\tms=250\tseed=7\n");
 	ck_assert_int_eq(hear(&s, "info\tvalue=-20\tnodes=12\ttext=hm", NULL), TALK_THOUGHT);
 	ck_assert_int_eq(hear(&s, "move\t2", "2"), TALK_MOVED);
 	ck_assert_int_eq(hear(&s, "move\t2", "2"), TALK_STRAY);
@@ -147,11 +160,6 @@ START_TEST(a_list_too_long_for_a_line_is_a_star)
 }
 END_TEST
 
-/* Both sides pass once or more in this one, which ends long before the board is full. */
-static const char *const othello_moves[] = {
-	"f5", "f6", "e6", "f4", "g5", "e7", "f7", "h5", "e8", "c5", "g4", "g6",
-};
-
 static void hello_gtp(struct scene *s)
 {
 	open_scene(s, &talk_gtp);
@@ -180,7 +188,7 @@ START_TEST(gtp_plays_and_takes_back)
 
 	hello_gtp(&s);
 	begin_othello(&s, 1);
-	play(&s, othello_moves[0]);
+	play(&s, "f5");
 	think(&s, 0);
 	expect_out(&s, "play black F5\ngenmove white\n");
 	ck_assert_int_eq(hear(&s, "=", NULL), TALK_NOTHING);
@@ -212,42 +220,68 @@ START_TEST(gtp_refusals_are_told)
 }
 END_TEST
 
-/* Black has no move here, whatever is played on. */
+/* The first legal move of whoever is to play. */
+static void first_move(struct scene *s, char text[MOVE_TEXT], struct rng *rng)
+{
+	const unsigned seat = game_first_actor(s->board.game->actors(s->board.state));
+	struct move_list legal = {0};
+
+	s->board.game->legal(s->board.state, seat, &legal);
+	game_format_move(s->board.game, s->board.state, seat, legal.at[rng_below(rng, (uint32_t)legal.len)], text,
+			 MOVE_TEXT);
+	move_list_free(&legal);
+}
+
+/* Random moves until black, who is the engine, has none but to pass. */
 static void play_to_a_pass(struct scene *s)
 {
-	static const char *const moves[] = { "d3", "c3", "b3", "b2", "b1", "a1", "c4", "c1", "c2", "d2",
-					     "d1", "e1", "a2", "a3" };
-	struct move_list legal = {0};
-	char text[MOVE_TEXT] = "";
+	char text[MOVE_TEXT];
+	struct rng rng;
 
-	for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
-		const unsigned seat = game_first_actor(s->board.game->actors(s->board.state));
-
-		legal.len = 0;
-		s->board.game->legal(s->board.state, seat, &legal);
-		game_format_move(s->board.game, s->board.state, seat, legal.at[0], text, sizeof text);
-		if (!strcmp(text, "pass"))
-			break;
-		play(s, moves[i]);
+	rng_seed(&rng, 3);
+	for (;;) {
+		first_move(s, text, &rng);
+		if (!strcmp(text, "pass") && s->board.state && s->board.len % 2 == 0)
+			return;
+		play(s, text);
+		if (!board_ended(&s->board))
+			continue;
+		while (s->board.len > 0)
+			take_back(s);
 	}
-	move_list_free(&legal);
-	ck_assert_str_eq(text, "pass");
 }
 
 START_TEST(gtp_passes_are_made_or_told)
 {
 	struct scene s;
+	struct rng rng;
+	char reply[MOVE_TEXT];
 
 	hello_gtp(&s);
 	begin_othello(&s, 0);
 	play_to_a_pass(&s);
-	sb_free(&s.talk->out);
+	obey(&s, 0);
 	think(&s, 0);
 	ck_assert_str_eq(s.talk->given, "pass");
 	expect_out(&s, "");
-	/* It does not make them by itself: what comes after is refused, and all is told again. */
 	play(&s, "pass");
 	expect_out(&s, "");
+	/* What comes after is refused, so it wants to be told: the whole game again. */
+	rng_seed(&rng, 1);
+	first_move(&s, reply, &rng);
+	play(&s, reply);
+	think(&s, 0);
+	ck_assert_ptr_null(s.talk->given);
+	ck_assert(strstr(s.talk->out.text, "clear_board\n"));	/* moves were taken back before */
+	ck_assert(!strstr(s.talk->out.text, "pass"));
+	obey(&s, 2);
+	ck_assert_int_eq(hear(&s, "? illegal move", NULL), TALK_NOTHING);
+	ck_assert(!strncmp(s.talk->out.text, "clear_board\n", 12));
+	ck_assert(strstr(s.talk->out.text, "play black pass\nplay white"));
+	ck_assert(strstr(s.talk->out.text, "\ngenmove black\n"));
+	ck_assert_int_eq(hear(&s, "= A1", NULL), TALK_NOTHING);	/* the answer for the other board */
+	obey(&s, 1);
+	ck_assert_int_eq(hear(&s, "= B2", "b2"), TALK_MOVED);
 	close_scene(&s);
 }
 END_TEST
@@ -256,8 +290,6 @@ START_TEST(gtp_leaves_out_the_letter_i)
 {
 	struct scene s;
 
-	if (!game_find("gomoku"))
-		return;
 	open_scene(&s, &talk_gtp);
 	begin(&s, "gomoku", "size=15", 1);
 	expect_out(&s, "boardsize 15\nclear_board\n");
@@ -276,8 +308,6 @@ START_TEST(gomocup_tells_turns_or_boards)
 {
 	struct scene s;
 
-	if (!game_find("gomoku"))
-		return;
 	open_scene(&s, &talk_gomocup);
 	talk_gomocup.hello(s.talk);
 	expect_out(&s, "ABOUT\n");
