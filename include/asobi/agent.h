@@ -35,6 +35,9 @@ struct agent;			/* what create() returns is the class's own */
 struct agent_class {
 	const char *id, *title;		/* id as in WHO on the command line; title is shown translated */
 	const struct option *options;	/* level and the like; ends at key == NULL; never NULL */
+	/* Where each value of the first option, from its least one on, is a player of its own with
+	 * a title of its own: these, and its name always tells the value ("level:3"). */
+	const char *const *titles;
 	bool (*fits)(const struct game *g);
 	/* NULL with a message when it cannot play this game or option value.
 	 * create and destroy are both NULL for players that keep nothing: they are
@@ -53,6 +56,8 @@ struct agent_class {
 /* Ends with NULL; generated.  A game's own players come before the general ones,
  * so two may share an id: the first that fits counts. */
 extern const struct agent_class *const all_agents[];
+/* The scale for people from "Beginner" to "Perfect", for all players that go by it. */
+extern const char *const level_titles[5];
 const struct agent_class *agent_find(const struct game *g, const char *id);
 
 #endif

@@ -20,7 +20,7 @@ enum { MATCH_MOST_CLOCK_MS = 3600000 };
 struct match_config {
 	const struct game *game;
 	struct setup setup;
-	struct who who[MAX_SEATS];		/* for the record */
+	const struct who *who[MAX_SEATS];	/* for the record, borrowed; NULL: nobody named */
 	struct player *players[MAX_SEATS];	/* borrowed; outlive the match; NULL: nobody is
 						 * asked and the game waits (replays) */
 	uint64_t seed;

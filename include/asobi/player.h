@@ -37,18 +37,50 @@ struct player {
 	const struct player_ops *ops;		/* first member of each kind */
 };
 
-/* WHO on the command line, in menus and records: NAME[:key=value,...]. */
-enum { WHO_TEXT = 128 };
+/* WHO on the command line, in menus, records and journals: a person, one of our computer
+ * players, a program ...  A kind names its players in text of its own. */
+enum { WHO_TEXT = 512 };		/* bytes, NUL included */
+struct player_kind;
 struct who {
-	const struct agent_class *agent;	/* NULL: a person */
-	int value[MAX_AGENT_OPTIONS];
+	const struct game *game;
+	const struct player_kind *kind;	/* NULL: nobody was named; such a seat is a person's */
+	char text[WHO_TEXT];		/* canonical, which who_parse() reads back: "human",
+					 * "level:4", "general:playouts=50" */
 };
-/* False with a message that lists what exists. */
+struct player_kind {
+	/* Is this text one of this kind, be it right or wrong? */
+	bool (*knows)(const struct game *g, const char *text);
+	/* Bring it into its canonical form; false with a message. */
+	bool (*parse)(const struct game *g, const char *text, char canonical[WHO_TEXT],
+		      char error[ERROR_TEXT]);
+	/* For people, translated and short: "Normal", "Monte Carlo".  As snprintf. */
+	size_t (*title)(const struct who *w, char *buf, size_t size);
+	/* NULL with a message if it cannot be had. */
+	struct player *(*seat)(const struct who *w, bool threaded, char error[ERROR_TEXT]);
+	/* Give out what can be named in this game, for messages. */
+	void (*list)(const struct game *g, void (*found)(void *context, const char *name), void *context);
+};
+/* Ends with NULL; asked in this order. */
+extern const struct player_kind *const all_player_kinds[];
+extern const struct player_kind person_kind, agent_kind;
+
+/* False with a message that lists what exists.  Text is UTF-8 without control characters. */
 bool who_parse(const struct game *g, const char *text, struct who *out, char error[ERROR_TEXT]);
-/* Canonical text, which who_parse() reads back: "human", "level:4", "general:playouts=50". */
+bool who_is_person(const struct who *w);	/* at this keyboard */
+/* The canonical text, also of nobody; as snprintf. */
 size_t who_text(const struct who *w, char *buf, size_t size);
-/* For people, translated and short: "Normal", "Monte Carlo". */
 size_t who_title(const struct who *w, char *buf, size_t size);
+/* One of our own computer players and its options; NULL: it is something else. */
+const struct agent_class *who_agent(const struct who *w, int value[MAX_AGENT_OPTIONS]);
+
+/* Several names in one line are parted by commas.  A comma before "key=value" does not end a
+ * name, and any name may stand in double quotes, where \" and \\ are plain characters:
+ *	level:4,general:ms=20,playouts=7,"exec:bot --name \"A, B\""
+ * Take the first name off; *list becomes NULL after the last.  False if a quote is not closed
+ * or the name is too long. */
+bool who_next(const char **list, char name[WHO_TEXT]);
+/* The name as it stands in such a list, in quotes if it needs them; as snprintf. */
+size_t who_quote(const char *name, char *buf, size_t size);
 
 /* A person: the front end answers for it. */
 struct player *player_human_new(void);
@@ -57,10 +89,9 @@ void player_human_answer(struct player *p, game_move m);	/* only when asked */
 
 /* A computer player.  threaded: think() runs in a worker; otherwise within poll(),
  * for matches without a screen.  NULL with a message as agent create(). */
-struct player *player_agent_new(const struct game *g, const struct who *w, bool threaded,
-				char error[ERROR_TEXT]);
-struct player *player_new(const struct game *g, const struct who *w, bool threaded,
-			  char error[ERROR_TEXT]);
+struct player *player_agent_new(const struct game *g, const struct agent_class *class, const int *value,
+				bool threaded, char error[ERROR_TEXT]);
+struct player *player_new(const struct who *w, bool threaded, char error[ERROR_TEXT]);
 /* For players without a thread of their own, which nobody could hurry: answer with the
  * best so far once *stop is true.  Others take no notice. */
 void player_heed(struct player *p, atomic_bool *stop);

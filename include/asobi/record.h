@@ -29,7 +29,7 @@
 
 #include "asobi/board.h"
 
-enum { RECORD_VERSION = 3, RECORD_WHO = 128, RECORD_REMARK = 80 };
+enum { RECORD_VERSION = 3, RECORD_WHO = 512, RECORD_REMARK = 80 };
 
 /* What is known about a ply beside the move. */
 struct ply_note {

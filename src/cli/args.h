@@ -80,8 +80,7 @@ int args_word(const struct args *a, enum arg arg, const char *const words[2], in
 int args_setup(const struct args *a, struct setup *out);
 
 /* Hand out the players of a list one by one, until one gives other than DONE: that or
- * DONE is returned.  Settings of a player are parted by commas, too, so a comma before
- * "key=value" does not end it, but one before a name does. */
+ * DONE is returned.  (who_next() says how lists are written.) */
 int args_each_player(const char *list, int (*add)(void *context, const char *who), void *context);
 
 /* Who holds the setup's seats; NULL as fallback: the option is needed. */

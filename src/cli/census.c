@@ -13,6 +13,7 @@ struct item {
 
 struct taking {
 	struct census *census;
+	const struct agent_class *class;
 	struct agent *agent;
 	unsigned run;
 };
@@ -40,7 +41,7 @@ static game_move decide(const struct taking *t, const struct item *i)
 	struct rng rng;
 
 	rng_for_decision(&rng, c->seed, t->run, 0, (unsigned)i->key);
-	c->who.agent->think(t->agent, i->seen, 0, &rng, &budget, &thought);
+	t->class->think(t->agent, i->seen, 0, &rng, &budget, &thought);
 	return thought.move;
 }
 
@@ -103,11 +104,9 @@ static void deal(const struct census *c, struct item *items)
 
 static void run(const struct taking *t, struct item *items)
 {
-	const struct agent_class *class = t->census->who.agent;
-
 	deal(t->census, items);
-	if (class->begin)
-		class->begin(t->agent, 0);
+	if (t->class->begin)
+		t->class->begin(t->agent, 0);
 	ask(t, items, t->census->n_secrets, 0);
 }
 
@@ -137,13 +136,14 @@ size_t census_secret_text(const struct census *c, game_move secret, char *buf, s
 
 bool census_take(struct census *c, char error[ERROR_TEXT])
 {
-	const struct agent_class *class = c->who.agent;
+	int value[MAX_AGENT_OPTIONS];
+	const struct agent_class *class = who_agent(&c->who, value);
 	const size_t size = c->game->state_size;
-	struct taking t = { .census = c };
+	struct taking t = { .census = c, .class = class };
 	unsigned char *bytes;
 	struct item *items;
 
-	if (class->create && !(t.agent = class->create(c->game, c->who.value, error)))
+	if (class->create && !(t.agent = class->create(c->game, value, error)))
 		return false;
 	items = xcalloc(c->n_secrets, sizeof *items);
 	bytes = xcalloc(c->n_secrets, 2 * size);

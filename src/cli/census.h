@@ -9,7 +9,7 @@
 struct census {
 	const struct game *game;
 	struct setup setup;
-	struct who who;
+	struct who who;			/* an agent (who_agent()) */
 	uint64_t seed;
 	unsigned runs;
 	const game_move *secrets;	/* what the dealer may do; the caller's */

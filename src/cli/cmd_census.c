@@ -17,7 +17,7 @@ enum { MOST_RUNS = 1000000, MOST_PLAYERS = 16 };
 /* What is wanted, as read from the command line. */
 struct order {
 	struct census plan;		/* without a player and secrets */
-	struct who players[MOST_PLAYERS], against;	/* against.agent is NULL: nobody */
+	struct who players[MOST_PLAYERS], against;	/* against.kind is NULL: nobody */
 	unsigned n_players;
 	struct move_list secrets;
 	bool each;			/* several were named: one row for each */
@@ -49,12 +49,13 @@ static int read_setup(const struct args *a, struct order *o)
 
 static int read_player(const struct game *g, enum arg arg, const char *text, struct who *out)
 {
+	int value[MAX_AGENT_OPTIONS];
 	char error[ERROR_TEXT];
 
 	if (!who_parse(g, text, out, error))
 		return misuse("%s", error);
-	if (!out->agent)
-		return misuse(_("A human cannot play in 'asobi census'; give '--%s' a computer player ('asobi list players %s')."),
+	if (!who_agent(out, value))
+		return misuse(_("Only our own computer players can play in 'asobi census'; give '--%s' a computer player ('asobi list players %s')."),
 			      arg_specs[arg].name, g->id);
 	return DONE;
 }
@@ -121,7 +122,7 @@ static int read_order(const struct args *a, struct order *o)
 	if (read_setup(a, o) || read_players(a, o) || read_secrets(a, o) ||
 	    args_int(a, ARG_RUNS, 1, MOST_RUNS, 1, &runs) || args_seed(a, rng_fresh_seed(), &c->seed))
 		return MISUSED;
-	if (o->against.agent && (o->each || o->n_players > 1))
+	if (o->against.kind && (o->each || o->n_players > 1))
 		return misuse(_("'--against' goes with one player and all secrets or one."));
 	c->runs = (unsigned)runs;
 	return DONE;
@@ -151,7 +152,7 @@ static void print_json(const struct row *o)
 			first = false;
 		}
 	sb_add(&sb, "}");
-	if (o->against.who.agent) {
+	if (o->against.who.kind) {
 		who_text(&o->against.who, name, sizeof name);
 		sb_add(&sb, ",\n  \"against\": ");
 		sb_add_json(&sb, name);
@@ -196,7 +197,7 @@ static void print_text(const struct row *o)
 				putchar('#');
 			putchar('\n');
 		}
-	if (o->against.who.agent)
+	if (o->against.who.kind)
 		print_shares(o);
 }
 
@@ -259,7 +260,7 @@ static int take(const struct order *o, struct sheet *s, unsigned player, const g
 	r.against.who = o->against;
 	r.census.secrets = r.against.secrets = secrets;
 	r.census.n_secrets = r.against.n_secrets = (unsigned)n;
-	ok = census_take(&r.census, error) && (!o->against.agent || census_take(&r.against, error));
+	ok = census_take(&r.census, error) && (!o->against.kind || census_take(&r.against, error));
 	if (o->each) {
 		census_secret_text(&o->plan, secrets[0], text, sizeof text);
 		r.secret = text;

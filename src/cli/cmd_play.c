@@ -21,7 +21,7 @@ struct plan {
 static bool has_people(const struct plan *p)
 {
 	for (unsigned s = 0; s < p->screen.setup.seats; s++)
-		if (!p->screen.who[s].agent)
+		if (who_is_person(&p->screen.who[s]))
 			return true;
 	return false;
 }
@@ -99,7 +99,7 @@ static int play_plain(const struct plan *p, const struct args *a)
 	int status;
 
 	for (unsigned s = 0; s < o->setup.seats; s++)
-		c.who[s] = o->who[s];
+		c.who[s] = &o->who[s];
 	if (!seat_players(&c, error))
 		return misuse("%s", error);
 	m = p->resumes ? match_resume(&c, &p->record, error) : match_new(&c, error);

@@ -49,7 +49,7 @@ static int read_place(const struct args *a, struct place *p)
 		return misuse(_("'--name' needs 1 to %d plain characters (ASCII), not '%s'."), WIRE_NAME, p->name);
 	if (!who_parse(&game_daifugo, a->value[ARG_PLAYER], &p->who, error))
 		return misuse("%s", error);
-	if (!p->who.agent)
+	if (who_is_person(&p->who))
 		return misuse(_("A human cannot play in 'asobi uecda'; give '--player' a computer player ('asobi list players %s')."),
 			      game_daifugo.id);
 	return DONE;
@@ -159,7 +159,7 @@ int cmd_uecda(const struct args *a)
 
 	if (read_place(a, &p))
 		return MISUSED;
-	player = player_new(&game_daifugo, &p.who, true, error);
+	player = player_new(&p.who, true, error);
 	if (!player)
 		return misuse("%s", error);
 	status = play(a, &p, player);

@@ -78,35 +78,14 @@ int args_setup(const struct args *a, struct setup *out)
 	return DONE;
 }
 
-static size_t first_player(const char *list)
-{
-	size_t n = strcspn(list, ",");
-
-	while (list[n]) {
-		const char *next = list + n + 1;
-
-		if (next[strcspn(next, ":,=")] != '=')
-			break;
-		n += 1 + strcspn(next, ",");
-	}
-	return n;
-}
-
 int args_each_player(const char *list, int (*add)(void *context, const char *who), void *context)
 {
-	char *copy = xstrdup(list), *at = copy;
+	char name[WHO_TEXT];
 	int status = DONE;
-	bool more = true;
 
-	while (more && !status) {
-		const size_t n = first_player(at);
-
-		more = at[n] != '\0';
-		at[n] = '\0';
-		status = add(context, at);
-		at += n + 1;
-	}
-	free(copy);
+	while (list && !status)
+		status = who_next(&list, name) ? add(context, name)
+			 : misuse(_("'%.60s' is no list of players; a name with commas in it stands in double quotes."), list);
 	return status;
 }
 

@@ -19,7 +19,7 @@ struct reader {
 	const char *all, *rest;
 	unsigned line;
 	int version;
-	char text[512];
+	char text[RECORD_WHO + 64];
 	char *error;
 };
 

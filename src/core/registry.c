@@ -3,6 +3,9 @@
 
 #include "asobi/agent.h"
 #include "asobi/analyzer.h"
+#include "base/i18n.h"
+
+const char *const level_titles[5] = { N_("Beginner"), N_("Easy"), N_("Normal"), N_("Hard"), N_("Perfect") };
 
 const struct game *game_find(const char *id)
 {

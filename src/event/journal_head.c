@@ -122,7 +122,7 @@ static bool read_players(struct journal_reader *r)
 			return journal_refuse(r, _("this is no 'player %u NAME'."), e->n_players + 1);
 		if (!who_parse(e->game, value + 1, &e->who[e->n_players], message))
 			return journal_refuse(r, "%s", message);
-		if (!e->who[e->n_players++].agent)
+		if (who_is_person(&e->who[e->n_players++]))
 			return journal_refuse(r, _("people do not play here."));
 	}
 	return true;

@@ -34,7 +34,7 @@ bool unit_bench_open(struct unit_bench *b, char error[ERROR_TEXT])
 
 	b->ended = xcalloc(1, e->game->state_size);
 	for (unsigned i = 0; i < e->n_players; i++) {
-		b->players[i] = player_new(e->game, &e->who[i], false, error);
+		b->players[i] = player_new(&e->who[i], false, error);
 		if (!b->players[i]) {
 			unit_bench_close(b);
 			return false;
@@ -126,7 +126,7 @@ static void seat(const struct unit_bench *b, const struct event_table *table, st
 	c->times = b->times;
 	c->notes = b->records;
 	for (unsigned s = 0; s < e->setup.seats; s++) {
-		c->who[s] = e->who[table->player[s]];
+		c->who[s] = &e->who[table->player[s]];
 		c->players[s] = b->players[table->player[s]];
 	}
 }

@@ -336,6 +336,7 @@ void match_hurry(struct match *m)
 
 char *match_record(const struct match *m)
 {
+	static const struct who nobody;
 	const struct match_config *c = &m->config;
 	struct record r = {
 		.game = c->game, .setup = c->setup, .seed = c->seed, .game_no = c->game_no,
@@ -343,8 +344,7 @@ char *match_record(const struct match *m)
 	};
 
 	memcpy(r.total, c->total, sizeof r.total);
-
 	for (unsigned s = 0; s < c->setup.seats; s++)
-		who_text(&c->who[s], r.who[s], sizeof r.who[s]);
+		who_text(c->who[s] ? c->who[s] : &nobody, r.who[s], sizeof r.who[s]);
 	return record_format(&r);
 }

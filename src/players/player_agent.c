@@ -156,17 +156,17 @@ static const struct player_ops ops = {
 	begin, ask, poll_answer, hurry, cancel, fd, thought, destroy,
 };
 
-struct player *player_agent_new(const struct game *g, const struct who *w, bool threaded,
-				char error[ERROR_TEXT])
+struct player *player_agent_new(const struct game *g, const struct agent_class *class, const int *value,
+				bool threaded, char error[ERROR_TEXT])
 {
 	struct computer *c;
 	struct agent *agent = NULL;
 
-	if (w->agent->create && !(agent = w->agent->create(g, w->value, error)))
+	if (class->create && !(agent = class->create(g, value, error)))
 		return NULL;
 	c = xcalloc(1, sizeof *c);
 	c->base.ops = &ops;
-	c->class = w->agent;
+	c->class = class;
 	c->game = g;
 	c->agent = agent;
 	c->seen = xcalloc(1, g->state_size);

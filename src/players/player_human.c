@@ -1,8 +1,11 @@
 /* A person at the keyboard: the front end hands in the answers. */
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "asobi/player.h"
+#include "base/i18n.h"
 #include "base/xalloc.h"
 
 struct human {
@@ -96,3 +99,49 @@ void player_human_answer(struct player *p, game_move m)
 	h->answered = true;
 	h->answer = m;
 }
+
+/* ---- The kind: "human", or "simple" as in the classroom's program ---- */
+
+static bool is_named(const char *text, const char *name)
+{
+	const size_t n = strlen(name);
+
+	return !strncmp(text, name, n) && (!text[n] || text[n] == ':');
+}
+
+static bool knows(const struct game *g, const char *text)
+{
+	(void)g;
+	return is_named(text, "human") || is_named(text, "simple");
+}
+
+static bool parse(const struct game *g, const char *text, char canonical[WHO_TEXT], char error[ERROR_TEXT])
+{
+	(void)g;
+	if (strchr(text, ':')) {
+		snprintf(error, ERROR_TEXT, _("A human has no options; write just 'human'."));
+		return false;
+	}
+	strcpy(canonical, "human");
+	return true;
+}
+
+static size_t title(const struct who *w, char *buf, size_t size)
+{
+	(void)w;
+	return (size_t)snprintf(buf, size, "%s", _("Human"));
+}
+
+static struct player *seat(const struct who *w, bool threaded, char error[ERROR_TEXT])
+{
+	(void)w, (void)threaded, (void)error;
+	return player_human_new();
+}
+
+static void list(const struct game *g, void (*found)(void *context, const char *name), void *context)
+{
+	(void)g;
+	found(context, "human");
+}
+
+const struct player_kind person_kind = { knows, parse, title, seat, list };

@@ -1,106 +1,164 @@
-/* WHO: naming players in text. */
+/* WHO: naming players in text, whatever kind they are of. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "asobi/player.h"
-#include "asobi/setup.h"
 #include "base/i18n.h"
-#include "base/parse.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 
-static const char *const level_names[] = {
-	N_("Beginner"), N_("Easy"), N_("Normal"), N_("Hard"), N_("Perfect"),
-};
+const struct player_kind *const all_player_kinds[] = { &person_kind, &agent_kind, NULL };
 
-static bool is_human(const char *name)
+static void add_name(void *names, const char *name)
 {
-	return !strcmp(name, "human") || !strcmp(name, "simple");
+	struct strbuf *sb = names;
+
+	sb_addf(sb, "%s%s", sb->len ? ", " : "", name);
 }
 
-static bool unknown(const struct game *g, const char *name, char error[ERROR_TEXT])
+static bool unknown(const struct game *g, const char *text, char error[ERROR_TEXT])
 {
+	const size_t colon = strcspn(text, ":");
 	struct strbuf names = {0};
 
-	for (const struct agent_class *const *a = all_agents; *a; a++)
-		if (agent_find(g, (*a)->id) == *a)
-			sb_addf(&names, ", %s", (*a)->id);
-	snprintf(error, ERROR_TEXT, _("%s has no player '%.40s'; use one of: human%s."), g->id, name,
-		 names.text ? names.text : "");
+	for (const struct player_kind *const *k = all_player_kinds; *k; k++)
+		(*k)->list(g, add_name, &names);
+	snprintf(error, ERROR_TEXT, _("%s has no player '%.*s'; use one of: %s."), g->id,
+		 (int)(colon == 0 || colon > 40 ? 40 : colon), text, names.text);
 	sb_free(&names);
 	return false;
 }
 
-/* One "key=value", or a bare value for the first option. */
-static bool set_option(struct who *w, char *word, char error[ERROR_TEXT])
+/* It stands in lines of records and on screens. */
+static bool is_printable(const char *text)
 {
-	const struct option *options = w->agent->options;
-	char *equals = strchr(word, '=');
+	size_t len;
 
-	if (equals)
-		*equals = '\0';
-	else if (options[0].key)
-		return option_set(options, w->value, w->agent->id, options[0].key, word, error);
-	return option_set(options, w->value, w->agent->id, word, equals ? equals + 1 : "", error);
+	for (uint32_t c; (c = utf8_next(text, &len)) != 0; text += len)
+		if (c < ' ' || (c >= 0x7f && c < 0xa0) || (c == 0xfffd && len == 1))
+			return false;
+	return true;
 }
 
 bool who_parse(const struct game *g, const char *text, struct who *out, char error[ERROR_TEXT])
 {
-	char name[32], word[64];
-	const char *rest = text;
+	const struct player_kind *const *k = all_player_kinds;
 
 	memset(out, 0, sizeof *out);
-	if (*text == ':' || !parse_word(&rest, ":", name, sizeof name))
+	if (!is_printable(text)) {
+		snprintf(error, ERROR_TEXT, _("The name of a player holds something that is no character."));
+		return false;
+	}
+	while (*k && !(*k)->knows(g, text))
+		k++;
+	if (!*k)
 		return unknown(g, text, error);
-	if (is_human(name)) {
-		if (!*rest)
-			return true;
-		snprintf(error, ERROR_TEXT, _("A human has no options; write just 'human'."));
+	if (!(*k)->parse(g, text, out->text, error))
 		return false;
-	}
-	out->agent = agent_find(g, name);
-	if (!out->agent)
-		return unknown(g, name, error);
-	option_defaults(out->agent->options, out->value);
-	while (parse_word(&rest, ":,", word, sizeof word))
-		if (!set_option(out, word, error))
-			return false;
-	if (rest[strspn(rest, ":,")]) {
-		snprintf(error, ERROR_TEXT, _("'%.40s...' is too long to be an option."), rest);
-		return false;
-	}
+	out->game = g;
+	out->kind = *k;
 	return true;
+}
+
+bool who_is_person(const struct who *w)
+{
+	return !w->kind || w->kind == &person_kind;
 }
 
 size_t who_text(const struct who *w, char *buf, size_t size)
 {
-	char settings[WHO_TEXT];
-
-	if (!w->agent)
-		return (size_t)snprintf(buf, size, "human");
-	if (!strcmp(w->agent->id, "level"))
-		return (size_t)snprintf(buf, size, "level:%d", w->value[0]);
-	option_text(w->agent->options, w->value, ',', false, settings, sizeof settings);
-	return (size_t)snprintf(buf, size, "%s%s%s", w->agent->id, *settings ? ":" : "", settings);
+	return (size_t)snprintf(buf, size, "%s", w->kind ? w->text : "human");
 }
 
 size_t who_title(const struct who *w, char *buf, size_t size)
 {
-	if (!w->agent)
-		return (size_t)snprintf(buf, size, "%s", _("Human"));
-	if (!strcmp(w->agent->id, "level"))
-		return (size_t)snprintf(buf, size, "%s", _(level_names[w->value[0] - 1]));
-	return (size_t)snprintf(buf, size, "%s", _(w->agent->title));
+	return (w->kind ? w->kind : &person_kind)->title(w, buf, size);
 }
 
-struct player *player_new(const struct game *g, const struct who *w, bool threaded,
-			  char error[ERROR_TEXT])
+struct player *player_new(const struct who *w, bool threaded, char error[ERROR_TEXT])
 {
-	return w->agent ? player_agent_new(g, w, threaded, error) : player_human_new();
+	return (w->kind ? w->kind : &person_kind)->seat(w, threaded, error);
 }
 
 void player_free(struct player *p)
 {
 	if (p)
 		p->ops->destroy(p);
+}
+
+/* ---- Lists ---- */
+
+/* Settings of a player are parted by commas, too. */
+static size_t bare_length(const char *list)
+{
+	size_t n = strcspn(list, ",");
+
+	while (list[n]) {
+		const char *next = list + n + 1;
+
+		if (next[strcspn(next, ":,=\"")] != '=')
+			break;
+		n += 1 + strcspn(next, ",");
+	}
+	return n;
+}
+
+/* From after the opening quote; *list ends behind the closing one. */
+static bool take_quoted(const char **list, char name[WHO_TEXT])
+{
+	const char *at = *list;
+	size_t n = 0;
+
+	for (; *at != '"'; at++) {
+		at += *at == '\\' && at[1];
+		if (!*at || n == WHO_TEXT - 1)
+			return false;
+		name[n++] = *at;
+	}
+	name[n] = '\0';
+	*list = at + 1;
+	return true;
+}
+
+static bool take_bare(const char **list, char name[WHO_TEXT])
+{
+	const size_t n = bare_length(*list);
+
+	if (n >= WHO_TEXT)
+		return false;
+	memcpy(name, *list, n);
+	name[n] = '\0';
+	*list += n;
+	return true;
+}
+
+bool who_next(const char **list, char name[WHO_TEXT])
+{
+	const char *at = *list + strspn(*list, " ");
+	const bool quoted = *at == '"';
+
+	at += quoted;
+	if (!(quoted ? take_quoted : take_bare)(&at, name) || (*at && *at != ','))
+		return false;
+	*list = *at ? at + 1 : NULL;
+	return true;
+}
+
+size_t who_quote(const char *name, char *buf, size_t size)
+{
+	struct strbuf sb = {0};
+	size_t len;
+
+	if (*name != ' ' && !strchr(name, '"') && bare_length(name) == strlen(name))
+		return (size_t)snprintf(buf, size, "%s", name);
+	sb_add(&sb, "\"");
+	for (const char *c = name; *c; c++) {
+		if (*c == '"' || *c == '\\')
+			sb_add(&sb, "\\");
+		sb_add_bytes(&sb, c, 1);
+	}
+	sb_add(&sb, "\"");
+	len = (size_t)snprintf(buf, size, "%s", sb.text);
+	sb_free(&sb);
+	return len;
 }

@@ -19,7 +19,7 @@ enum { MOST_BYTES = 16 << 20, MOST_IN_A_SECOND = 100 };
 static bool has_person(const struct match_config *c)
 {
 	for (unsigned s = 0; s < c->setup.seats; s++)
-		if (!c->who[s].agent)
+		if (!c->who[s] || who_is_person(c->who[s]))
 			return true;
 	return false;
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asobi/player.h"
 #include "asobi/setup.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
@@ -43,8 +44,12 @@ char *career_who(const struct record *r)
 	if (people(r, &me) != 1)
 		me = MAX_SEATS;
 	sb_add(&sb, "");
-	for (const char *name = ""; (name = next_name(r, me, name)) != NULL;)
-		sb_addf(&sb, "%s%s", sb.len ? ", " : "", name);
+	for (const char *name = ""; (name = next_name(r, me, name)) != NULL;) {
+		char quoted[2 * RECORD_WHO + 2];
+
+		who_quote(name, quoted, sizeof quoted);
+		sb_addf(&sb, "%s%s", sb.len ? ", " : "", quoted);
+	}
 	return sb_take(&sb);
 }
 

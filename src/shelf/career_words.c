@@ -21,6 +21,8 @@ static void add_title(struct strbuf *sb, const struct game *g, const char *who)
 {
 	char error[ERROR_TEXT], title[WHO_TEXT];
 	const char *options = strchr(who, ':');
+	int value[MAX_AGENT_OPTIONS];
+	const struct agent_class *class;
 	struct who w;
 
 	if (!who_parse(g, who, &w, error)) {
@@ -29,24 +31,20 @@ static void add_title(struct strbuf *sb, const struct game *g, const char *who)
 	}
 	who_title(&w, title, sizeof title);
 	sb_add(sb, title);
-	if (options && strncmp(who, "level:", 6))
+	class = who_agent(&w, value);
+	if (options && class && !class->titles)
 		sb_addf(sb, " (%s)", options + 1);
 }
 
 size_t career_opponents(const struct game *g, const char *who, char *buf, size_t size)
 {
 	struct strbuf sb = {0};
-	char one[RECORD_WHO];
+	char one[WHO_TEXT];
 
-	while (*who) {
-		const char *end = strstr(who, ", ");
-		const size_t n = end ? (size_t)(end - who) : strlen(who);
-
-		snprintf(one, sizeof one, "%.*s", (int)n, who);
+	while (who && *who && who_next(&who, one)) {
 		if (sb.len)
 			sb_add(&sb, ", ");
 		add_title(&sb, g, one);
-		who += end ? n + 2 : n;
 	}
 	return give(&sb, buf, size);
 }

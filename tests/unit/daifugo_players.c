@@ -27,12 +27,13 @@ struct setup players_random_setup(struct rng *rng)
 struct table_player players_sit(const char *text)
 {
 	char error[ERROR_TEXT] = "";
+	int value[MAX_AGENT_OPTIONS];
 	struct table_player p;
 	struct who who;
 
 	ck_assert_msg(who_parse(&game_daifugo, text, &who, error), "%s", error);
-	p.agent = who.agent;
-	p.own = p.agent->create ? p.agent->create(&game_daifugo, who.value, error) : NULL;
+	p.agent = who_agent(&who, value);
+	p.own = p.agent->create ? p.agent->create(&game_daifugo, value, error) : NULL;
 	return p;
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "class_kind.h"
 #include "event_cases.h"
 #include "event/runner.h"
 
@@ -49,8 +50,11 @@ static bool blunder(struct agent *a, const void *seen, unsigned seat, struct rng
 }
 
 static const struct agent_class one = { .id = "one", .options = no_options, .fits = any, .think = take_one };
+static const struct class_kind one_kind = CLASS_KIND(one);
 static const struct agent_class ponderer = { .id = "ponderer", .options = no_options, .fits = any, .think = ponder };
+static const struct class_kind ponderer_kind = CLASS_KIND(ponderer);
 static const struct agent_class blunderer = { .id = "blunderer", .options = no_options, .fits = any, .think = blunder };
+static const struct class_kind blunderer_kind = CLASS_KIND(blunderer);
 
 static struct runner *start(const struct event *e, unsigned jobs)
 {
@@ -140,7 +144,7 @@ START_TEST(paused)
 	struct runner *r;
 	unsigned before, next = 0;
 
-	e.who[0].agent = e.who[1].agent = &one;
+	e.who[0] = e.who[1] = class_who(e.game, &one_kind);
 	atomic_store(&decisions, 0);
 	r = start(&e, 2);
 	while (!atomic_load(&decisions))
@@ -173,7 +177,7 @@ START_TEST(stopped)
 	struct event e = test_event("nim", "n=1", "random random", 10);
 	struct runner *r;
 
-	e.who[0].agent = e.who[1].agent = &ponderer;
+	e.who[0] = e.who[1] = class_who(e.game, &ponderer_kind);
 	atomic_store(&decisions, 0);
 	r = start(&e, 3);
 	while (atomic_load(&decisions) < 3)
@@ -219,7 +223,7 @@ START_TEST(blunders_are_counted)
 	unsigned illegal = 0, fine = 0;
 	struct game_result *all;
 
-	e.who[1].agent = &blunderer;
+	e.who[1] = class_who(e.game, &blunderer_kind);
 	all = play_all(&e, 2);
 	for (unsigned i = 0; i < 200; i++) {
 		const struct game_result *g = &all[i * UNIT_TABLES];
@@ -265,7 +269,7 @@ START_TEST(watched_while_held)
 	struct runner *r;
 	char *text = NULL;
 
-	e.who[0].agent = e.who[1].agent = &one;
+	e.who[0] = e.who[1] = class_who(e.game, &one_kind);
 	atomic_store(&decisions, 0);
 	r = start(&e, 1);
 	while (atomic_load(&decisions) < 10)

@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
+#include "class_kind.h"
 #include "event_cases.h"
 #include "event/runner.h"
 
@@ -76,6 +77,7 @@ static bool any(const struct game *g)
 
 static const struct option no_options[] = { { .key = NULL } };
 static const struct agent_class blunderer = { .id = "blunderer", .options = no_options, .fits = any, .think = blunder };
+static const struct class_kind blunderer_kind = CLASS_KIND(blunderer);
 
 static const struct {
 	const char *game, *settings, *players;
@@ -101,7 +103,7 @@ START_TEST(no_words_in_threads)
 	struct runner *r;
 
 	if (contests[_i].blunders)
-		e.who[1].agent = &blunderer;
+		e.who[1] = class_who(e.game, &blunderer_kind);
 	allowed = pthread_self();
 	atomic_store(&watching, true);
 	r = runner_start(&e, &plan, error);

@@ -8,6 +8,7 @@
 #include "scripted.h"
 
 static struct player *thinker;
+static struct who thinking;
 static char error[ERROR_TEXT];
 
 /* Nim between a player that remarks on its moves and a silent one. */
@@ -17,8 +18,9 @@ static struct match *begin(bool notes, bool times, struct scripted *silent)
 	struct match *m;
 
 	setup_default(c.game, &c.setup);
-	ck_assert(who_parse(c.game, "mcts:playouts=20", &c.who[0], error));
-	thinker = player_new(c.game, &c.who[0], false, error);
+	ck_assert(who_parse(c.game, "mcts:playouts=20", &thinking, error));
+	c.who[0] = &thinking;
+	thinker = player_new(&thinking, false, error);
 	c.players[0] = thinker;
 	c.players[1] = &silent->base;
 	m = match_new(&c, error);

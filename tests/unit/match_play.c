@@ -174,7 +174,7 @@ static struct player *agent(const char *game, const char *text, bool threaded)
 	struct who w;
 
 	ck_assert_msg(who_parse(g, text, &w, error), "%s", error);
-	p = player_new(g, &w, threaded, error);
+	p = player_new(&w, threaded, error);
 	ck_assert_msg(p != NULL, "%s", error);
 	return p;
 }

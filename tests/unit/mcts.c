@@ -23,6 +23,7 @@ void table_start(struct table *t, const char *settings)
 void table_open(struct table *t, const char *game, const char *settings, const char *who)
 {
 	char text[WHO_TEXT], error[ERROR_TEXT];
+	int value[MAX_AGENT_OPTIONS];
 	struct who w;
 
 	memset(t, 0, sizeof *t);
@@ -30,8 +31,8 @@ void table_open(struct table *t, const char *game, const char *settings, const c
 	ck_assert(t->game && t->game->state_size <= sizeof t->state);
 	snprintf(text, sizeof text, "mcts:%s", who);
 	ck_assert_msg(who_parse(t->game, text, &w, error), "%s", error);
-	t->class = w.agent;
-	t->agent = t->class->create(t->game, w.value, error);
+	t->class = who_agent(&w, value);
+	t->agent = t->class->create(t->game, value, error);
 	t->budget = budget_unlimited();
 	rng_seed(&t->rng, 1);
 	table_start(t, settings);

@@ -15,6 +15,7 @@ void player_general_cases(Suite *s);
 struct tried {
 	const struct game *game;
 	struct who who;
+	const struct agent_class *class;
 	struct agent *agent;
 };
 struct tried agent_start(const char *game, const char *who);

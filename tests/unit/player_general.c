@@ -12,7 +12,7 @@ static bool think(const struct tried *t, const struct board *b, unsigned seat, s
 
 	rng_seed(&rng, 11);
 	memset(out, 0, sizeof *out);
-	return t->who.agent->think(t->agent, b->state, seat, &rng, budget, out);
+	return t->class->think(t->agent, b->state, seat, &rng, budget, out);
 }
 
 static const char *const games[] = { "tictactoe", "nim", "null" };

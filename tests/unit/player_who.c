@@ -15,8 +15,8 @@ START_TEST(people)
 {
 	struct who w;
 
-	ck_assert(parse("nim", "human", &w) && !w.agent);
-	ck_assert(parse("nim", "simple", &w) && !w.agent);
+	ck_assert(parse("nim", "human", &w) && who_is_person(&w));
+	ck_assert(parse("nim", "simple", &w) && who_is_person(&w));
 	ck_assert(!parse("nim", "human:3", &w));
 	ck_assert_str_eq(error, "A human has no options; write just 'human'.");
 }
@@ -50,7 +50,7 @@ START_TEST(reads_what_it_writes)
 	who_title(&w, title, sizeof title);
 	ck_assert_str_eq(title, good[_i].title);
 	ck_assert(parse(good[_i].game, text, &again));
-	ck_assert(again.agent == w.agent && !memcmp(again.value, w.value, sizeof w.value));
+	ck_assert(again.kind == w.kind && !strcmp(again.text, w.text));
 }
 END_TEST
 
@@ -94,6 +94,74 @@ START_TEST(long_names)
 }
 END_TEST
 
+static const struct {
+	const char *list;
+	const char *names[4];
+} lists[] = {
+	{ "level:4", { "level:4" } },
+	{ "level:4,random, perfect", { "level:4", "random", "perfect" } },
+	{ "a:ms=20,playouts=7,b", { "a:ms=20,playouts=7", "b" } },
+	{ "\"exec:bot -a,b \\\"x \\\\ y\\\"\",level:4", { "exec:bot -a,b \"x \\ y\"", "level:4" } },
+	{ "level:4,\"exec:bot k=v\"", { "level:4", "exec:bot k=v" } },
+	{ "a,,b", { "a", "", "b" } },
+	{ "", { "" } },
+	{ "\"", { NULL } },
+	{ "\"a\\\"", { NULL } },
+	{ "\"a\"b", { NULL } },
+};
+
+START_TEST(lists_of_names)
+{
+	const char *list = lists[_i].list;
+	char name[WHO_TEXT];
+	unsigned n = 0;
+
+	while (list && lists[_i].names[n]) {
+		ck_assert(who_next(&list, name));
+		ck_assert_str_eq(name, lists[_i].names[n++]);
+	}
+	ck_assert(n ? !list : !who_next(&list, name));
+}
+END_TEST
+
+/* Whatever a name holds, it comes back from a list, between others. */
+START_TEST(names_in_lists_come_back)
+{
+	static const char *const names[] = {
+		"level:4", "general:ms=20,playouts=7", "exec:bot", "exec:bot a,b", "exec:bot \"a\" \\", "x,y=\"1\"",
+		" exec:bot", "exec:bot k=1,", "exec:ボット 「強」", "a,b=c,d", "", "\"",
+	};
+	char list[8 * WHO_TEXT] = "", name[WHO_TEXT];
+	const char *rest = list;
+	const unsigned n = sizeof names / sizeof *names;
+
+	for (unsigned i = 0; i < n; i++) {
+		const size_t len = strlen(list);
+
+		ck_assert_uint_gt(sizeof list - len, 2 * WHO_TEXT);
+		if (i)
+			strcpy(list + len, ",");
+		who_quote(names[i], list + strlen(list), sizeof list - len - 1);
+	}
+	for (unsigned i = 0; i < n; i++) {
+		ck_assert(rest && who_next(&rest, name));
+		ck_assert_str_eq(name, names[i]);
+	}
+	ck_assert_ptr_null(rest);
+}
+END_TEST
+
+/* A name stands in lines of files and on screens. */
+START_TEST(only_characters)
+{
+	static const char *const wrong[] = { "level:4\n", "\tlevel:4", "level\x1b[2J", "random\xff", "random\xc2\x9b" };
+	struct who w;
+
+	ck_assert(!parse("nim", wrong[_i], &w));
+	ck_assert_str_eq(error, "The name of a player holds something that is no character.");
+}
+END_TEST
+
 /* Every class can be made by its bare name for every game it fits. */
 START_TEST(everybody_plays)
 {
@@ -105,7 +173,7 @@ START_TEST(everybody_plays)
 			if (!(*a)->fits(*g))
 				continue;
 			ck_assert(who_parse(*g, (*a)->id, &w, error));
-			p = player_new(*g, &w, false, error);
+			p = player_new(&w, false, error);
 			ck_assert_ptr_nonnull(p);
 			player_free(p);
 		}
@@ -122,5 +190,8 @@ void player_who_cases(Suite *s)
 	tcase_add_loop_test(c, reads_what_it_writes, 0, (int)(sizeof good / sizeof *good));
 	tcase_add_loop_test(c, says_what_exists, 0, (int)(sizeof bad / sizeof *bad));
 	tcase_add_test(c, long_names);
+	tcase_add_loop_test(c, lists_of_names, 0, (int)(sizeof lists / sizeof *lists));
+	tcase_add_test(c, names_in_lists_come_back);
+	tcase_add_loop_test(c, only_characters, 0, 5);
 	tcase_add_test(c, everybody_plays);
 }

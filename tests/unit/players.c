@@ -5,12 +5,14 @@
 
 struct tried agent_start(const char *game, const char *who)
 {
+	int value[MAX_AGENT_OPTIONS];
 	struct tried t = { .game = game_find(game) };
 	char error[ERROR_TEXT] = "";
 
 	ck_assert_msg(who_parse(t.game, who, &t.who, error), "%s", error);
-	if (t.who.agent->create) {
-		t.agent = t.who.agent->create(t.game, t.who.value, error);
+	t.class = who_agent(&t.who, value);
+	if (t.class->create) {
+		t.agent = t.class->create(t.game, value, error);
 		ck_assert_msg(t.agent != NULL, "%s", error);
 	}
 	return t;
@@ -18,8 +20,8 @@ struct tried agent_start(const char *game, const char *who)
 
 void agent_end(struct tried *t)
 {
-	if (t->who.agent->destroy)
-		t->who.agent->destroy(t->agent);
+	if (t->class->destroy)
+		t->class->destroy(t->agent);
 }
 
 game_move agent_move(const struct tried *t, const void *seen, unsigned seat, uint64_t seed)
@@ -29,7 +31,7 @@ game_move agent_move(const struct tried *t, const void *seen, unsigned seat, uin
 	struct rng rng;
 
 	rng_seed(&rng, seed);
-	ck_assert(t->who.agent->think(t->agent, seen, seat, &rng, &budget, &thought));
+	ck_assert(t->class->think(t->agent, seen, seat, &rng, &budget, &thought));
 	ck_assert(game_is_legal(t->game, seen, seat, thought.move));
 	return thought.move;
 }

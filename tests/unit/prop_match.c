@@ -3,6 +3,7 @@
 #include "prop_cases.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "asobi/match.h"
@@ -23,8 +24,8 @@ static struct match *new_match(const struct run *r, struct match_config *c)
 
 	*c = (struct match_config){ .game = r->t->game, .setup = r->t->setup, .seed = 42, .game_no = 3 };
 	for (unsigned s = 0; s < c->setup.seats; s++) {
-		c->who[s] = r->who[s];
-		c->players[s] = player_new(c->game, &c->who[s], r->threaded, error);
+		c->who[s] = &r->who[s];
+		c->players[s] = player_new(&r->who[s], r->threaded, error);
 		REQUIRE(r->t, c->players[s], "%s", error);
 	}
 	m = match_new(c, error);
@@ -52,19 +53,16 @@ static void *run(void *arg)
 }
 
 /* A player that is quick and counts nothing by the clock; false if this one isn't. */
-static bool quick(const struct agent_class *a, struct who *w)
+static bool quick(const struct game *g, const struct agent_class *a, struct who *w)
 {
-	int playouts = option_find(a->options, "playouts"), level = option_find(a->options, "level");
+	const bool playouts = option_find(a->options, "playouts") >= 0, level = option_find(a->options, "level") >= 0;
+	char name[64], error[ERROR_TEXT];
 
-	*w = (struct who){ .agent = a };
-	option_defaults(a->options, w->value);
-	if (playouts >= 0)
-		w->value[playouts] = 30;
-	else if (option_find(a->options, "ms") >= 0)
+	if (!playouts && option_find(a->options, "ms") >= 0)
 		return false;
-	if (level >= 0)
-		w->value[level] = 2;
-	return true;
+	snprintf(name, sizeof name, "%s:%s%s%s", a->id, playouts ? "playouts=30" : "", playouts && level ? "," : "",
+		 level ? "level=2" : "");
+	return who_parse(g, name, w, error);
 }
 
 /* Each seat gets one of the players that fit, beginning with the nth. */
@@ -74,7 +72,7 @@ static void seat_players(struct run *r, unsigned nth)
 	unsigned n = 0;
 
 	for (const struct agent_class *const *a = all_agents; *a && n < 32; a++)
-		if ((*a)->fits(r->t->game) && quick(*a, &fit[n]))
+		if ((*a)->fits(r->t->game) && quick(r->t->game, *a, &fit[n]))
 			n++;
 	REQUIRE(r->t, n > 0, "nobody can play this");
 	for (unsigned s = 0; s < r->t->setup.seats; s++)

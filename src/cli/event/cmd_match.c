@@ -14,7 +14,7 @@ enum { MOST_GAMES = 10000000, MOST_PLACES = 1000000, MOST_OPENING = 1000 };
 static int refuse_people(const struct event *e)
 {
 	for (unsigned s = 0; s < e->n_players; s++)
-		if (!e->who[s].agent)
+		if (who_is_person(&e->who[s]))
 			return misuse(_("A human cannot play in 'asobi match'; give '--p%u' a computer player ('asobi list players %s')."),
 				      s + 1, e->game->id);
 	return DONE;

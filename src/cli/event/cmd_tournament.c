@@ -19,7 +19,7 @@ static int add_player(void *event, const char *text)
 		return misuse(_("A tournament has at most %d players."), EVENT_PLAYERS);
 	if (!who_parse(e->game, text, w, error))
 		return misuse("%s", error);
-	if (!w->agent)
+	if (who_is_person(w))
 		return misuse(_("A human cannot play in a tournament; name computer players ('asobi list players %s')."),
 			      e->game->id);
 	e->n_players++;

@@ -216,7 +216,7 @@ int plain_play(struct match *m, int delay_ms)
 	uint32_t actors;
 
 	for (unsigned s = 0; s < c->setup.seats; s++)
-		p.people |= (uint32_t)!c->who[s].agent << s;
+		p.people |= (uint32_t)who_is_person(c->who[s]) << s;
 	while ((actors = match_actors(m)) != 0 && !p.stopped && output_flush())
 		play_on(&p, actors);
 	if (!actors) {

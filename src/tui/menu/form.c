@@ -27,6 +27,24 @@ static void add_choice(struct form *f, const char *text)
 		f->n_choices++;
 }
 
+/* Those with a title for each value of their first option come first, one by one. */
+static void add_agents(struct form *f, bool titled)
+{
+	for (const struct agent_class *const *a = all_agents; *a; a++) {
+		const struct option *o = &(*a)->options[0];
+		char name[64];
+
+		if (agent_find(f->game, (*a)->id) != *a || titled != ((*a)->titles != NULL))
+			continue;
+		if (!titled)
+			add_choice(f, (*a)->id);
+		for (int i = o->min; titled && i <= o->max; i++) {
+			snprintf(name, sizeof name, "%s:%d", (*a)->id, i);
+			add_choice(f, name);
+		}
+	}
+}
+
 static void set_player(struct form *f, unsigned seat, const char *text)
 {
 	char error[ERROR_TEXT];
@@ -51,11 +69,8 @@ void form_init(struct form *f, const struct game *g)
 	setup_default(g, &f->setup);
 	f->length = USUAL_LENGTH;
 	add_choice(f, "human");
-	for (char level[] = "level:1"; level[6] <= '5'; level[6]++)
-		add_choice(f, level);
-	for (const struct agent_class *const *a = all_agents; *a; a++)
-		if (agent_find(g, (*a)->id) == *a && strcmp((*a)->id, "level"))
-			add_choice(f, (*a)->id);
+	add_agents(f, true);
+	add_agents(f, false);
 	set_mode(f, MODE_PLAY);
 }
 
@@ -64,7 +79,7 @@ enum form_mode form_mode(const struct form *f)
 	unsigned humans = 0;
 
 	for (unsigned s = 0; s < f->setup.seats; s++)
-		humans += !f->who[s].agent;
+		humans += who_is_person(&f->who[s]);
 	if (humans == 0 && f->match)
 		return MODE_MATCH;
 	return humans == 0 ? MODE_WATCH : humans == 1 ? MODE_PLAY : MODE_HOT_SEAT;

@@ -29,7 +29,7 @@ unsigned table_people(const struct table *t, unsigned *first)
 	unsigned n = 0;
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
-		if (!t->config.who[s].agent && n++ == 0)
+		if (who_is_person(&t->who[s]) && n++ == 0)
 			*first = s;
 	return n;
 }
@@ -41,7 +41,7 @@ int table_human_to_move(const struct table *t)
 	if (t->mode != TUI_PLAY)
 		return -1;
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
-		if ((actors >> s & 1) && !t->config.who[s].agent)
+		if ((actors >> s & 1) && who_is_person(&t->who[s]))
 			return (int)s;
 	return -1;
 }
@@ -53,7 +53,7 @@ int table_thinking(const struct table *t)
 	if (t->mode == TUI_REPLAY)
 		return -1;
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
-		if ((actors >> s & 1) && t->config.who[s].agent)
+		if ((actors >> s & 1) && !who_is_person(&t->who[s]))
 			return (int)s;
 	return -1;
 }
@@ -93,7 +93,7 @@ static void free_players(struct table *t)
 static bool make_players(struct table *t, char error[ERROR_TEXT])
 {
 	for (unsigned s = 0; s < t->config.setup.seats && t->mode != TUI_REPLAY; s++) {
-		t->config.players[s] = player_new(t->game, &t->config.who[s], true, error);
+		t->config.players[s] = player_new(&t->who[s], true, error);
 		if (!t->config.players[s])
 			return false;
 	}
@@ -409,7 +409,9 @@ static void set_up(struct table *t, const struct tui_options *o)
 	t->config.setup = o->setup;
 	t->config.move_ms = o->move_ms;
 	t->config.seed = o->seeded ? o->seed : rng_fresh_seed();
-	memcpy(t->config.who, o->who, sizeof t->config.who);
+	memcpy(t->who, o->who, sizeof t->who);
+	for (unsigned s = 0; s < MAX_SEATS; s++)
+		t->config.who[s] = &t->who[s];
 	t->seeded = o->seeded;
 	t->study = study_new(t->game);
 	t->reviewer = reviewer_new();

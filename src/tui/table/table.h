@@ -26,6 +26,7 @@ struct table {
 	const struct game *game;
 	const struct view *view;
 	struct match_config config;
+	struct who who[MAX_SEATS];
 	struct match *match;
 	bool seeded;			/* keep this seed when starting again */
 

@@ -9,7 +9,7 @@ static void show_record(struct table *t, const struct record *r)
 	char error[ERROR_TEXT];
 
 	for (unsigned s = 0; s < r->setup.seats; s++)
-		who_parse(r->game, r->who[s], &t->config.who[s], error);
+		who_parse(r->game, r->who[s], &t->who[s], error);
 	if (table_start(t, r, error))
 		table_browse(t, (int)match_plies(t->match));
 }

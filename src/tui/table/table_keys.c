@@ -15,7 +15,7 @@ static unsigned plies_to_undo(const struct table *t)
 	while (n < most) {
 		struct ply p = match_ply_at(t->match, SEAT_ALL, plies - ++n);
 
-		if (p.seat < MAX_SEATS && !t->config.who[p.seat].agent)
+		if (p.seat < MAX_SEATS && who_is_person(&t->who[p.seat]))
 			return n;
 	}
 	return 0;
@@ -32,7 +32,7 @@ static unsigned plies_to_redo(const struct table *t)
 			break;
 		struct ply next = match_undone_at(t->match, n);
 
-		if (next.seat < MAX_SEATS && !t->config.who[next.seat].agent)
+		if (next.seat < MAX_SEATS && who_is_person(&t->who[next.seat]))
 			break;
 	}
 	return n;

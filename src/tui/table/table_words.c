@@ -28,17 +28,17 @@ const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]
 		snprintf(buf, NAME_TEXT, "%s", _("Dealer"));
 		return buf;
 	}
-	if (!c->who[seat].agent && t->mode == TUI_PLAY && table_people(t, &first) == 1) {
+	if (who_is_person(&t->who[seat]) && t->mode == TUI_PLAY && table_people(t, &first) == 1) {
 		snprintf(buf, NAME_TEXT, "%s", _("You"));
 		return buf;
 	}
-	if (!c->who[seat].agent) {
+	if (who_is_person(&t->who[seat])) {
 		snprintf(buf, NAME_TEXT, _("Player %u"), seat + 1);
 		return buf;
 	}
-	who_title(&c->who[seat], title, sizeof title);
+	who_title(&t->who[seat], title, sizeof title);
 	for (unsigned s = 0; s < c->setup.seats; s++) {
-		who_title(&c->who[s], other, sizeof other);
+		who_title(&t->who[s], other, sizeof other);
 		same += !strcmp(title, other);
 	}
 	if (same > 1)

@@ -24,10 +24,10 @@ static void seat_others(struct tui_options *o, const struct table *t, unsigned m
 	char error[ERROR_TEXT];
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++) {
-		o->who[s] = t->config.who[s];
+		o->who[s] = t->who[s];
 		if (s == me)
-			o->who[s].agent = NULL;
-		else if (!o->who[s].agent)
+			o->who[s] = (struct who){0};
+		else if (who_is_person(&o->who[s]))
 			who_parse(t->game, "level:3", &o->who[s], error);
 	}
 }

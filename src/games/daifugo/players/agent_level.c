@@ -89,6 +89,7 @@ const struct agent_class agent_daifugo_level = {
 	.id = "level",
 	.title = N_("Level"),
 	.options = options,
+	.titles = level_titles,
 	.fits = fits,
 	.create = create,
 	.destroy = destroy,

@@ -83,6 +83,7 @@ const struct agent_class agent_numer0n_level = {
 	.id = "level",
 	.title = N_("Level"),
 	.options = options,
+	.titles = level_titles,
 	.fits = num_hunt_fits,
 	.create = create,
 	.destroy = destroy,

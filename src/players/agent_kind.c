@@ -1,0 +1,101 @@
+/* The kind of our own computer players: NAME, NAME:VALUE of the first option, or
+ * NAME:key=value,key=value. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/player.h"
+#include "asobi/setup.h"
+#include "base/i18n.h"
+#include "base/parse.h"
+
+static const struct agent_class *named(const struct game *g, const char **text)
+{
+	char name[32];
+
+	return **text != ':' && parse_word(text, ":", name, sizeof name) ? agent_find(g, name) : NULL;
+}
+
+static bool knows(const struct game *g, const char *text)
+{
+	return named(g, &text) != NULL;
+}
+
+/* One "key=value", or a bare value for the first option. */
+static bool set_option(const struct agent_class *class, int *value, char *word, char error[ERROR_TEXT])
+{
+	const struct option *options = class->options;
+	char *equals = strchr(word, '=');
+
+	if (equals)
+		*equals = '\0';
+	else if (options[0].key)
+		return option_set(options, value, class->id, options[0].key, word, error);
+	return option_set(options, value, class->id, word, equals ? equals + 1 : "", error);
+}
+
+static const struct agent_class *read(const struct game *g, const char *text, int value[MAX_AGENT_OPTIONS],
+				      char error[ERROR_TEXT])
+{
+	const struct agent_class *class = named(g, &text);
+	char word[64];
+
+	option_defaults(class->options, value);
+	while (parse_word(&text, ":,", word, sizeof word))
+		if (!set_option(class, value, word, error))
+			return NULL;
+	if (text[strspn(text, ":,")]) {
+		snprintf(error, ERROR_TEXT, _("'%.40s...' is too long to be an option."), text);
+		return NULL;
+	}
+	return class;
+}
+
+static bool parse(const struct game *g, const char *text, char canonical[WHO_TEXT], char error[ERROR_TEXT])
+{
+	int value[MAX_AGENT_OPTIONS];
+	const struct agent_class *class = read(g, text, value, error);
+	char settings[WHO_TEXT / 2];
+
+	if (!class)
+		return false;
+	option_text(class->options, value, ',', false, settings, sizeof settings);
+	if (class->titles)
+		snprintf(canonical, WHO_TEXT, "%s:%d", class->id, value[0]);
+	else
+		snprintf(canonical, WHO_TEXT, "%s%s%s", class->id, *settings ? ":" : "", settings);
+	return true;
+}
+
+const struct agent_class *who_agent(const struct who *w, int value[MAX_AGENT_OPTIONS])
+{
+	char error[ERROR_TEXT];
+
+	return w->kind == &agent_kind ? read(w->game, w->text, value, error) : NULL;
+}
+
+static size_t title(const struct who *w, char *buf, size_t size)
+{
+	int value[MAX_AGENT_OPTIONS];
+	const struct agent_class *class = who_agent(w, value);
+
+	return (size_t)snprintf(buf, size, "%s",
+				_(class->titles ? class->titles[value[0] - class->options[0].min] : class->title));
+}
+
+static struct player *seat(const struct who *w, bool threaded, char error[ERROR_TEXT])
+{
+	int value[MAX_AGENT_OPTIONS];
+	const struct agent_class *class = who_agent(w, value);
+
+	return player_agent_new(w->game, class, value, threaded, error);
+}
+
+static void list(const struct game *g, void (*found)(void *context, const char *name), void *context)
+{
+	for (const struct agent_class *const *a = all_agents; *a; a++)
+		if (agent_find(g, (*a)->id) == *a)
+			found(context, (*a)->id);
+}
+
+const struct player_kind agent_kind = { knows, parse, title, seat, list };

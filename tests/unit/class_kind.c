@@ -1,0 +1,24 @@
+#include "class_kind.h"
+
+#include <stdio.h>
+
+size_t class_kind_title(const struct who *w, char *buf, size_t size)
+{
+	return (size_t)snprintf(buf, size, "%s", w->text);
+}
+
+/* Its options, if there are any, have the value 0. */
+struct player *class_kind_seat(const struct who *w, bool threaded, char error[ERROR_TEXT])
+{
+	static const int value[MAX_AGENT_OPTIONS];
+
+	return player_agent_new(w->game, ((const struct class_kind *)w->kind)->class, value, threaded, error);
+}
+
+struct who class_who(const struct game *g, const struct class_kind *kind)
+{
+	struct who w = { .game = g, .kind = &kind->base };
+
+	snprintf(w.text, sizeof w.text, "%s", kind->class->id);
+	return w;
+}
