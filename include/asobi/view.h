@@ -21,7 +21,7 @@ enum view_key {
 	VIEW_UP, VIEW_DOWN, VIEW_LEFT, VIEW_RIGHT, VIEW_HOME, VIEW_END, VIEW_PLAY, VIEW_CLICK,
 	VIEW_COMMAND,			/* one of the view's own */
 	VIEW_PICK,			/* `command` is one of view->picks, or ' ': what the cursor is at */
-	VIEW_CLEAR			/* put back all that is picked; of views with picks only */
+	VIEW_CLEAR			/* put back all that is picked, close what covers the board */
 };
 enum view_area { AREA_BOARD, AREA_HAND };
 struct input {

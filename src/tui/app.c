@@ -91,6 +91,7 @@ static void handle(struct app *app, const struct key *k)
 
 	if (k->code == K_NONE || k->code == K_RESIZED)
 		return;			/* every turn of the loop draws anew */
+	app->keys++;
 	if (too_small(app) && k->code != 'q')
 		return;			/* what cannot be seen must not happen */
 	if (!b && s->ops->key)

@@ -66,6 +66,7 @@ struct app {
 	struct scene *closed[8];		/* left, to be destroyed after the key is handled */
 	int n_closed;
 	int rows, cols;			/* of the last drawing */
+	unsigned long keys;		/* so many were pressed */
 	bool touched;			/* a key or another scene may have changed anything */
 };
 
@@ -88,15 +89,20 @@ struct scene *rules_new(const struct game *g);
 /* Statistics and the list of finished games. */
 struct scene *career_scene_new(void);
 
-/* A question with up to four answers; answered() gets the answer's command.  The
- * first must be harmless: Enter and Esc take it. */
+/* A question with up to four answers; answered() gets the answer's command.  Enter takes
+ * the first, which must be harmless.  q and Esc take none: `back` says where they lead (NULL:
+ * "back"), and answered() gets DIALOG_NOTHING. */
+enum { DIALOG_NOTHING = -1 };
 struct answer {
 	int key;
 	const char *label, *text;
 	int command;
 };
-struct scene *dialog_new(const char *question, const struct answer *answers, int n,
+struct scene *dialog_new(const char *question, const struct answer *answers, int n, const char *back,
 			 void (*answered)(void *context, int command), void *context);
+/* Yes or no: only a yes comes as `command`. */
+struct scene *dialog_yes_or_no(const char *question, int command,
+			       void (*answered)(void *context, int command), void *context);
 
 /* The set-up screen and the table. */
 struct scene *menu_new(struct app *app);

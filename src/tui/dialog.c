@@ -1,4 +1,5 @@
 /* A question over the scene below. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -11,7 +12,7 @@ enum { MOST_ANSWERS = 4 };
 struct dialog {
 	struct scene scene;
 	char question[256];
-	struct binding keys[MOST_ANSWERS + 1];
+	struct binding keys[MOST_ANSWERS + 2];
 	struct keymap map;
 	void (*answered)(void *context, int command);
 	void *context;
@@ -74,27 +75,32 @@ static const struct scene_ops ops = {
 	.draw = draw, .keymap = keymap, .can = can, .command = command, .destroy = destroy,
 };
 
-struct scene *dialog_new(const char *question, const struct answer *answers, int n,
+struct scene *dialog_new(const char *question, const struct answer *answers, int n, const char *back,
 			 void (*answered)(void *context, int command), void *context)
 {
 	struct dialog *d = xcalloc(1, sizeof *d);
 
+	assert(n <= MOST_ANSWERS);
 	d->scene.ops = &ops;
 	snprintf(d->question, sizeof d->question, "%s", question);
-	for (int i = 0; i < n && i < MOST_ANSWERS; i++) {
-		struct binding *b = &d->keys[i];
-
-		b->keys[0] = answers[i].key;
-		if (i == 0) {
-			b->keys[1] = K_RETURN;
-			b->keys[2] = K_ESCAPE;
-		}
-		b->command = answers[i].command;
-		b->label = answers[i].label;
-		b->hint = answers[i].text;
-	}
+	for (int i = 0; i < n; i++)
+		d->keys[i] = (struct binding){
+			{ answers[i].key, i == 0 ? K_RETURN : 0 }, answers[i].command,
+			answers[i].label, answers[i].text, NULL,
+		};
+	d->keys[n] = (struct binding){ { 'q', K_ESCAPE }, DIALOG_NOTHING, "q", back ? back : N_("back"), NULL };
 	d->map = (struct keymap){ "dialog", { d->keys }, false };
 	d->answered = answered;
 	d->context = context;
 	return &d->scene;
+}
+
+struct scene *dialog_yes_or_no(const char *question, int command,
+			       void (*answered)(void *context, int command), void *context)
+{
+	const struct answer answers[] = {
+		{ 'n', "n", N_("no"), DIALOG_NOTHING }, { 'y', "y", N_("yes"), command },
+	};
+
+	return dialog_new(question, answers, 2, NULL, answered, context);
 }

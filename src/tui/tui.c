@@ -54,7 +54,8 @@ static void chosen(void *context, int command)
 	struct choice *choice = context;
 	struct tui_options o = choice->app->options;
 
-	if (command == ANSWER_FRESH || continue_record(&o, &choice->kept, choice->error))
+	if (command == ANSWER_FRESH ||
+	    (command == ANSWER_RESUME && continue_record(&o, &choice->kept, choice->error)))
 		open_table(choice, &o);
 }
 
@@ -71,7 +72,7 @@ static bool offer_to_resume(struct choice *choice)
 		return false;
 	snprintf(question, sizeof question, _("An unfinished game of %s was kept (move %zu)."),
 		 _(app->options.game->title), choice->kept.board.len);
-	app_push(app, dialog_new(question, answers, 2, chosen, choice));
+	app_push(app, dialog_new(question, answers, 2, N_("leave"), chosen, choice));
 	return true;
 }
 

@@ -53,11 +53,28 @@ static void nothing(struct terminal *t)
 	(void)t;
 }
 
+static bool is_chosen(const struct script *s, const char *words)
+{
+	const size_t size = canvas_text(&s->shown, NULL, 0) + 1;
+	char *text = xcalloc(size, 1), chosen[100];
+	bool found;
+
+	canvas_text(&s->shown, text, size);
+	snprintf(chosen, sizeof chosen, "> %s", words);
+	found = strstr(text, chosen) != NULL;
+	free(text);
+	return found;
+}
+
 /* Obey what is no key; true: there is a key. */
 static bool obey(struct script *s, struct key *out)
 {
 	const struct script_item item = s->next;
 
+	if (item.kind == SCRIPT_CHOOSE && !is_chosen(s, item.title)) {
+		*out = (struct key){ .code = 'j' };
+		return true;
+	}
 	s->next = script_next(&s->rest);
 	s->now = item.kind == SCRIPT_NOW;
 	switch (item.kind) {

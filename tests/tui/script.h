@@ -8,6 +8,7 @@
  *   <Click 5,10> <WheelUp> <WheelDown>   row, column from 0
  *   <Snap title>     print what is shown
  *   <Styles title>   the same, and how each cell looks
+ *   <Choose Daifugo> j until "> Daifugo" is shown: the menu grows
  *   <Now>            the next key comes although an answer is on its way */
 #ifndef ASOBI_TESTS_SCRIPT_H
 #define ASOBI_TESTS_SCRIPT_H
@@ -15,12 +16,12 @@
 #include "asobi/canvas.h"
 #include "tui/terminal.h"
 
-enum script_kind { SCRIPT_END, SCRIPT_KEY, SCRIPT_RESIZE, SCRIPT_SNAP, SCRIPT_STYLES, SCRIPT_NOW };
+enum script_kind { SCRIPT_END, SCRIPT_KEY, SCRIPT_RESIZE, SCRIPT_SNAP, SCRIPT_STYLES, SCRIPT_NOW, SCRIPT_CHOOSE };
 
 struct script_item {
 	enum script_kind kind;
 	struct key key;			/* of SCRIPT_RESIZE: the new size */
-	char title[96];			/* of SCRIPT_SNAP and SCRIPT_STYLES */
+	char title[96];			/* of SCRIPT_SNAP and SCRIPT_STYLES; the words of SCRIPT_CHOOSE */
 };
 
 /* Take one item off the text.  Nonsense ends the program: it is our own mistake. */

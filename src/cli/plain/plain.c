@@ -116,9 +116,15 @@ static void ask_person(struct plain *p, unsigned seat)
 				printf("\n");
 			return;
 		}
-		if (plain_word(p, seat, line))
+		switch (plain_word(p, seat, line)) {
+		case WORD_GO_ON:
 			return;
-		say_refusal(p, seat, line);
+		case WORD_UNKNOWN:
+			say_refusal(p, seat, line);
+			break;
+		case WORD_ASK_AGAIN:
+			break;
+		}
 	}
 }
 

@@ -31,7 +31,12 @@ void plain_hand_over(struct plain *p, unsigned seat);
 /* Must others not see what this person types now? */
 bool plain_types_secret(const struct plain *p, unsigned seat);
 
-/* Do what a word other than a move asks for; false if it is no such word. */
-bool plain_word(struct plain *p, unsigned seat, const char *word);
+/* Do what a word other than a move asks for. */
+enum word_result {
+	WORD_UNKNOWN,
+	WORD_ASK_AGAIN,			/* the same person: nothing happened in the game */
+	WORD_GO_ON			/* something did, or it is to stop */
+};
+enum word_result plain_word(struct plain *p, unsigned seat, const char *word);
 
 #endif

@@ -24,7 +24,7 @@ static void start_over(struct plain *p)
 }
 
 /* Back to before the last move that a person made. */
-static void undo(struct plain *p, unsigned seat)
+static enum word_result undo(struct plain *p, unsigned seat)
 {
 	const bool practice = match_config(p->match)->practice;
 	unsigned all = match_plies(p->match), n = 1;
@@ -34,25 +34,28 @@ static void undo(struct plain *p, unsigned seat)
 		n++;
 	if (n > all || !match_undo(p->match, n)) {
 		printf("%s\n", _("There is no move to take back."));
-		return;
+		return WORD_ASK_AGAIN;
 	}
 	if (!practice)
 		printf("%s\n", _("This is a practice game now."));
 	start_over(p);
+	return WORD_GO_ON;
 }
 
 /* Forward to a person's turn. */
-static void redo(struct plain *p, unsigned seat)
+static enum word_result redo(struct plain *p, unsigned seat)
 {
 	unsigned all = match_redoable(p->match), n = 1;
 
 	(void)seat;
 	while (n < all && !plain_is_person(p, match_undone_at(p->match, n).seat))
 		n++;
-	if (n <= all && match_redo(p->match, n))
-		start_over(p);
-	else
+	if (n > all || !match_redo(p->match, n)) {
 		printf("%s\n", _("There is no move to play again."));
+		return WORD_ASK_AGAIN;
+	}
+	start_over(p);
+	return WORD_GO_ON;
 }
 
 static void tell_hint(const struct game *g, const void *seen, unsigned seat, struct verdict_list *list)
@@ -70,7 +73,7 @@ static void tell_hint(const struct game *g, const void *seen, unsigned seat, str
 	printf("\n");
 }
 
-static void hint(struct plain *p, unsigned seat)
+static enum word_result hint(struct plain *p, unsigned seat)
 {
 	const struct match_config *c = match_config(p->match);
 	struct budget budget = budget_unlimited();
@@ -86,26 +89,29 @@ static void hint(struct plain *p, unsigned seat)
 	tell_hint(c->game, seen, seat, &list);
 	verdict_list_free(&list);
 	free(seen);
+	return WORD_ASK_AGAIN;
 }
 
-static void resign(struct plain *p, unsigned seat)
+static enum word_result resign(struct plain *p, unsigned seat)
 {
 	struct match_event event;
 
 	match_resign(p->match, seat, &event);
+	return WORD_GO_ON;
 }
 
-static void quit(struct plain *p, unsigned seat)
+static enum word_result quit(struct plain *p, unsigned seat)
 {
 	(void)seat;
 	p->stopped = true;
+	return WORD_GO_ON;
 }
 
-static void help(struct plain *p, unsigned seat);
+static enum word_result help(struct plain *p, unsigned seat);
 
 static const struct {
 	const char *word, *help;
-	void (*act)(struct plain *p, unsigned seat);
+	enum word_result (*act)(struct plain *p, unsigned seat);
 } words[] = {
 	{ "undo", N_("take the last move back"), undo },
 	{ "redo", N_("play it again"), redo },
@@ -115,22 +121,20 @@ static const struct {
 	{ "help", N_("show these words"), help },
 };
 
-static void help(struct plain *p, unsigned seat)
+static enum word_result help(struct plain *p, unsigned seat)
 {
 	(void)p;
 	(void)seat;
 	printf("%s\n", _("Type one of the moves, or:"));
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		printf("  %-8s%s\n", words[i].word, _(words[i].help));
+	return WORD_ASK_AGAIN;
 }
 
-bool plain_word(struct plain *p, unsigned seat, const char *word)
+enum word_result plain_word(struct plain *p, unsigned seat, const char *word)
 {
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-		if (strcmp(words[i].word, word))
-			continue;
-		words[i].act(p, seat);
-		return true;
-	}
-	return false;
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (!strcmp(words[i].word, word))
+			return words[i].act(p, seat);
+	return WORD_UNKNOWN;
 }

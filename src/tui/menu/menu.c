@@ -22,7 +22,8 @@ static const struct binding menu_keys[] = {
 	{ { 'r' }, MENU_RESUME, "r", N_("resume"), N_("go on with the unfinished game") },
 	{ { 'i' }, MENU_RULES, "i", N_("rules"), N_("the rules of the game") },
 	{ { 's' }, MENU_STATISTICS, "s", N_("statistics"), N_("your games so far, and their replays") },
-	{ { 'q', K_ESCAPE }, MENU_QUIT, "q", N_("quit"), N_("leave Asobi") },
+	{ { K_ESCAPE }, MENU_BACK, "Esc", NULL, N_("from the form back to the games") },
+	{ { 'q' }, MENU_QUIT, "q", N_("quit"), N_("leave Asobi") },
 	{ .label = NULL },
 };
 
@@ -173,6 +174,14 @@ static void type(struct menu *m, int digit)
 		m->field += form_first_option(f) - before;
 }
 
+/* Nothing lies behind the games, and nobody leaves by a slip. */
+static void go_back(struct menu *m)
+{
+	if (!m->in_form)
+		snprintf(m->note, sizeof m->note, "%s", _("q leaves Asobi."));
+	m->in_form = false;
+}
+
 static void command(struct scene *s, int cmd, const struct key *k)
 {
 	struct menu *m = (struct menu *)s;
@@ -192,6 +201,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case MENU_RESUME: resume(m); break;
 	case MENU_RULES: app_push(s->app, rules_new(f->game)); break;
 	case MENU_STATISTICS: app_push(s->app, career_scene_new()); break;
+	case MENU_BACK: go_back(m); break;
 	case MENU_QUIT: app_close(s->app); break;
 	}
 }

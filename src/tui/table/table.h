@@ -33,6 +33,8 @@ struct table {
 	/* Views read their own structs in it. */
 	_Alignas(max_align_t) unsigned char memo[MAX_SEATS][MAX_MEMO];
 	char typed[MOVE_TEXT];		/* a move on its way */
+	unsigned long played_with;	/* this key of the app's was a whole move: its last character, or
+					 * a click */
 	char event[EVENT_TEXT];		/* the last thing that happened */
 	enum style event_style;
 
@@ -80,7 +82,7 @@ enum table_command {
 	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
 	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
 	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_TAKE_OVER, TABLE_CLOSED,
-	TABLE_RESUME, TABLE_FRESH, TABLE_NOTHING,
+	TABLE_FRESH,
 	TABLE_VIEW			/* and up: the view's own commands in their order */
 };
 
@@ -174,6 +176,7 @@ bool table_may_use(const struct table *t, enum view_who who);	/* who looks on no
 void table_own_command(struct table *t, const struct view_command *command);
 void table_pick(struct table *t, int code);	/* the letter of a piece; blank: where the cursor is */
 void table_put_back(struct table *t);		/* all that is picked */
+void table_escape(struct table *t);		/* from what is typed, picked or shown above the board */
 void table_to_legal(struct table *t, int direction);	/* point at the next or last legal move */
 void table_retell(struct scene *s);
 

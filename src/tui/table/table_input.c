@@ -13,7 +13,6 @@ static void refuse(struct table *t, unsigned seat, const void *seen, const char 
 
 	t->view->refuse(seen, seat, text, why, sizeof why);
 	table_say(t, STYLE_BAD, "%s", why);
-	t->typed[0] = '\0';
 }
 
 static void answer(struct table *t, unsigned seat, const void *seen, game_move m)
@@ -23,6 +22,7 @@ static void answer(struct table *t, unsigned seat, const void *seen, game_move m
 	if (!game_is_legal(t->game, seen, seat, m)) {
 		game_format_move(t->game, seen, seat, m, text, sizeof text);
 		refuse(t, seat, seen, text);
+		t->typed[0] = '\0';
 		return;
 	}
 	t->typed[0] = '\0';
@@ -56,21 +56,60 @@ void *table_my_turn(struct table *t, unsigned *seat)
 	return seen;
 }
 
+/* How many legal moves begin with the typed text. */
+static size_t continuations(struct table *t, unsigned seat, const void *seen)
+{
+	struct move_list list = {0};
+	char text[MOVE_TEXT];
+	size_t n = 0;
+
+	t->game->legal(seen, seat, &list);
+	for (size_t i = 0; i < list.len; i++) {
+		game_format_move(t->game, seen, seat, list.at[i], text, sizeof text);
+		n += !strncmp(text, t->typed, strlen(t->typed));
+	}
+	move_list_free(&list);
+	return n;
+}
+
+/* What can still become a move stays, to be typed on. */
 static void play_typed(struct table *t, unsigned seat, const void *seen)
 {
 	game_move m;
 
-	if (t->game->parse_move(seen, seat, t->typed, &m))
+	if (t->game->parse_move(seen, seat, t->typed, &m)) {
 		answer(t, seat, seen, m);
-	else
-		refuse(t, seat, seen, t->typed);
+		return;
+	}
+	refuse(t, seat, seen, t->typed);
+	if (!continuations(t, seat, seen))
+		t->typed[0] = '\0';
+}
+
+/* What the view makes of a key. */
+static void show_view(struct table *t, unsigned seat, const void *seen, const struct input *in)
+{
+	game_move m;
+
+	switch (t->view->input(seen, seat, t->memo[seat], in, &m)) {
+	case INPUT_MOVE:
+		answer(t, seat, seen, m);
+		if (in->key == VIEW_CLICK)
+			t->played_with = t->scene.app->keys;
+		break;
+	case INPUT_UNUSED:
+		if (in->key == VIEW_PLAY)
+			refuse(t, seat, seen, "");
+		break;
+	case INPUT_REDRAW:
+		break;
+	}
 }
 
 static void to_view(struct table *t, const struct input *in)
 {
 	unsigned seat;
 	void *seen = table_my_turn(t, &seat);
-	game_move m;
 
 	if (!seen)
 		return;
@@ -79,28 +118,31 @@ static void to_view(struct table *t, const struct input *in)
 	} else {
 		if (!t->view->confirm)
 			t->typed[0] = '\0';
-		if (t->view->input(seen, seat, t->memo[seat], in, &m) == INPUT_MOVE)
-			answer(t, seat, seen, m);
+		show_view(t, seat, seen, in);
 	}
 	free(seen);
 }
 
-/* The view's own commands are for whoever looks on, at any time, but for moves. */
+/* What makes no move is for whoever looks on, at any time. */
+static void to_view_of_onlooker(struct table *t, const struct input *in)
+{
+	void *seen = xcalloc(1, t->game->state_size);
+	game_move none;
+
+	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
+	t->view->input(seen, table_viewer(t), table_memo(t), in, &none);
+	free(seen);
+}
+
 void table_own_command(struct table *t, const struct view_command *command)
 {
 	const struct input in = { .key = VIEW_COMMAND, .rows = t->board_at.rows, .cols = t->board_at.cols,
 				  .command = command->id };
-	void *seen;
-	game_move none;
 
-	if (command->who == VIEW_MOVER) {
+	if (command->who == VIEW_MOVER)
 		to_view(t, &in);
-		return;
-	}
-	seen = xcalloc(1, t->game->state_size);
-	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
-	t->view->input(seen, table_viewer(t), table_memo(t), &in, &none);
-	free(seen);
+	else
+		to_view_of_onlooker(t, &in);
 }
 
 void table_key_to_view(struct table *t, enum view_key key)
@@ -113,6 +155,15 @@ void table_put_back(struct table *t)
 {
 	if (t->view->picks && table_may_use(t, VIEW_MOVER))
 		table_key_to_view(t, VIEW_CLEAR);
+}
+
+void table_escape(struct table *t)
+{
+	t->typed[0] = '\0';
+	if (t->view->picks)
+		table_put_back(t);
+	else
+		to_view_of_onlooker(t, &(struct input){ .key = VIEW_CLEAR });
 }
 
 void table_move_by_itself(struct table *t)
@@ -174,28 +225,11 @@ void table_to_legal(struct table *t, int direction)
 	free(seen);
 }
 
-/* How many legal moves begin with the typed text. */
-static size_t continuations(struct table *t, unsigned seat, const void *seen)
-{
-	struct move_list list = {0};
-	char text[MOVE_TEXT];
-	size_t n = 0;
-
-	t->game->legal(seen, seat, &list);
-	for (size_t i = 0; i < list.len; i++) {
-		game_format_move(t->game, seen, seat, list.at[i], text, sizeof text);
-		n += !strncmp(text, t->typed, strlen(t->typed));
-	}
-	move_list_free(&list);
-	return n;
-}
-
 static void type(struct table *t, int code)
 {
 	size_t len = strlen(t->typed);
 	unsigned seat;
 	void *seen;
-	char before[MOVE_TEXT];
 	game_move m;
 	bool whole;
 
@@ -204,7 +238,6 @@ static void type(struct table *t, int code)
 	seen = table_my_turn(t, &seat);
 	if (!seen)
 		return;
-	memcpy(before, t->typed, len + 1);
 	t->typed[len] = (char)code;
 	t->typed[len + 1] = '\0';
 	whole = t->game->parse_move(seen, seat, t->typed, &m);
@@ -213,12 +246,14 @@ static void type(struct table *t, int code)
 	switch (continuations(t, seat, seen)) {
 	case 0:
 		refuse(t, seat, seen, t->typed);
-		if (t->view->confirm)
-			memcpy(t->typed, before, len + 1);
+		t->typed[t->view->confirm ? len : 0] = '\0';
 		break;
 	case 1:
-		if (whole && !t->view->confirm)
-			answer(t, seat, seen, m);
+		/* Where the keyboard is to change hands, nothing happens by itself. */
+		if (!whole || t->view->confirm || curtain_needed(t))
+			break;
+		answer(t, seat, seen, m);
+		t->played_with = t->scene.app->keys;
 		break;
 	}
 	free(seen);

@@ -195,11 +195,7 @@ static void answered(void *context, int command)
 
 static void ask(struct table *t, const char *question, int command)
 {
-	const struct answer answers[] = {
-		{ 'n', "n", N_("no"), TABLE_NOTHING }, { 'y', "y", N_("yes"), command },
-	};
-
-	app_push(t->scene.app, dialog_new(question, answers, 2, answered, t));
+	app_push(t->scene.app, dialog_yes_or_no(question, command, answered, t));
 }
 
 static void restart(struct table *t)
@@ -276,6 +272,9 @@ void table_command(struct scene *s, int command, const struct key *k)
 	struct table *t = (struct table *)s;
 
 	(void)k;
+	/* The Enter of whoever is used to end with it what is typed: it was played already. */
+	if (command == TABLE_PLAY && s->app->keys == t->played_with + 1)
+		return;
 	switch (command) {
 	case TABLE_PLAY:
 		if (series_goes_on(t) && t->browsed < 0)
@@ -293,7 +292,7 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_PREVIOUS_LEGAL: table_to_legal(t, -1); break;
 	case TABLE_PICK: table_pick(t, ' '); break;
 	case TABLE_RUB_OUT: t->typed[utf8_without_last(t->typed)] = '\0'; table_put_back(t); break;
-	case TABLE_ESCAPE: t->typed[0] = '\0'; table_put_back(t); return_to_present(t); break;
+	case TABLE_ESCAPE: table_escape(t); return_to_present(t); break;
 	case TABLE_UNDO: undo(t); break;
 	case TABLE_REDO: redo(t); break;
 	case TABLE_HINT: hint(t); break;

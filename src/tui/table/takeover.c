@@ -87,9 +87,6 @@ static bool another_is_kept(const struct game *g)
 
 void table_take_over(struct table *t)
 {
-	const struct answer answers[] = {
-		{ 'n', "n", N_("no"), TABLE_NOTHING }, { 'y', "y", N_("yes"), TABLE_TAKE_OVER },
-	};
 	const int me = table_free_seat(t);
 	char question[ERROR_TEXT];
 
@@ -100,5 +97,5 @@ void table_take_over(struct table *t)
 	snprintf(question, sizeof question, another_is_kept(t->game) ?
 		 _("Play on as player %d, for practice? The unfinished game that was kept is given up.") :
 		 _("Play on as player %d, for practice?"), me + 1);
-	app_push(t->scene.app, dialog_new(question, answers, 2, answered, t));
+	app_push(t->scene.app, dialog_yes_or_no(question, TABLE_TAKE_OVER, answered, t));
 }

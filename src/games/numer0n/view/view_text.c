@@ -28,7 +28,9 @@ size_t num_refuse(const void *seen, unsigned seat, const char *text, char *buf, 
 	const size_t len = strlen(text);
 
 	(void)seat;
-	if (strspn(text, "0123456789") != len || !len)
+	if (!len)
+		return (size_t)snprintf(buf, size, _("Nothing is typed yet; type %u digits."), digits);
+	if (strspn(text, "0123456789") != len)
 		return (size_t)snprintf(buf, size, _("'%.20s' is no number; type %u digits from 0 to 9."), text,
 					digits);
 	if (len > digits)
