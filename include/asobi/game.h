@@ -143,6 +143,15 @@ struct game {
 	 * must be distributed as without it. */
 	void (*playout)(void *state, struct rng *rng);
 
+	/* Where random games are long or end in ways that say little: the score that a seat may
+	 * expect, x 1000, from -1000 (lost) to 1000 (won); for as little work as a few moves;
+	 * asked only while the game lasts.  Players that sample then break their random
+	 * games off after playout_plies (0: ask at once) and take this for the result.
+	 * Which number of plies is best, and whether it pays at all, is to be measured:
+	 * `mcts:cap=N` plays so many instead.  NULL: random games are played to the end. */
+	int (*estimate)(const void *state, unsigned seat);
+	unsigned playout_plies;
+
 	/* Play a legal move, or a reserved one of any seat while the game lasts.
 	 * Returns what revert() needs. */
 	uint64_t (*apply)(void *state, unsigned seat, game_move m);
@@ -217,6 +226,11 @@ bool game_is_listed(const struct game *g, const void *state, unsigned seat, game
 game_move game_pick(const struct game *g, const void *state, unsigned seat, struct rng *rng,
 		    struct move_list *scratch);
 void game_playout(const struct game *g, void *state, struct rng *rng, struct move_list *scratch);
+/* What a random game is worth to a seat, x 1000: the result, or where the game can estimate
+ * and has not ended after so many plies, that.  PLAYOUT_PLIES: as many as the game names. */
+enum { PLAYOUT_PLIES = -1 };
+int game_sample(const struct game *g, void *state, unsigned seat, int plies, struct rng *rng,
+		struct move_list *scratch);
 void game_observe(const struct game *g, const void *state, unsigned seat, void *out);
 game_move game_redact(const struct game *g, const void *state, unsigned actor, game_move m,
 		      unsigned viewer);

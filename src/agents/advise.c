@@ -11,7 +11,7 @@ struct tally {
 	unsigned seat;
 	struct rng *rng;
 	struct move_list moves, scratch;
-	int64_t *balance;		/* wins minus losses, by move */
+	int64_t *balance;		/* wins minus losses x 1000, by move */
 	uint64_t rounds;
 	void *world, *state;
 };
@@ -22,8 +22,7 @@ static void play_once(struct tally *t, size_t i)
 
 	memcpy(t->state, t->world, g->state_size);
 	g->apply(t->state, t->seat, t->moves.at[i]);
-	game_playout(g, t->state, t->rng, &t->scratch);
-	t->balance[i] += game_outcome(g, t->state, g->max_seats, t->seat);
+	t->balance[i] += game_sample(g, t->state, t->seat, PLAYOUT_PLIES, t->rng, &t->scratch);
 }
 
 /* One playout a move.  False if the budget ran out on the way; the round then
@@ -53,7 +52,7 @@ static void report(const struct tally *t, verdict_fn *found, void *context)
 	for (size_t i = 0; i < t->moves.len; i++) {
 		struct verdict v = { .move = t->moves.at[i] };
 
-		v.value_milli = (int32_t)(t->balance[i] * 1000 / (int64_t)t->rounds);
+		v.value_milli = (int32_t)(t->balance[i] / (int64_t)t->rounds);
 		v.outcome = (int8_t)((t->balance[i] > 0) - (t->balance[i] < 0));
 		found(context, &v);
 	}

@@ -12,13 +12,16 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-enum { OPTION_MS, OPTION_PLAYOUTS, OPTION_C, OPTION_NODES };
+enum { OPTION_MS, OPTION_PLAYOUTS, OPTION_C, OPTION_CAP, OPTION_NODES };
 
 static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 1000, NULL },
 	/* When given, it alone counts: then play is the same on every machine. */
 	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts a move"), 0, 1000000000, 0, NULL },
 	[OPTION_C] = { "c", N_("Exploration in thousandths"), 0, 100000, 1000, NULL },
+	/* Only in games that can estimate a position. */
+	[OPTION_CAP] = { "cap", N_("Random plies before an estimate; -1: as the game likes"), -1, 100000,
+			 PLAYOUT_PLIES, NULL },
 	[OPTION_NODES] = { "nodes", N_("Tree size in thousand nodes"), 1, 1000000, 2000, NULL },
 	{ .key = NULL },
 };
@@ -45,7 +48,7 @@ static struct agent *create(const struct game *g, const int *option_values, char
 	a->ms = option_values[OPTION_MS];
 	a->playouts = option_values[OPTION_PLAYOUTS];
 	tree_init(&a->tree, g, 1000 * (uint32_t)option_values[OPTION_NODES],
-		  option_values[OPTION_C] / 1000.0);
+		  option_values[OPTION_C] / 1000.0, option_values[OPTION_CAP]);
 	return a;
 }
 

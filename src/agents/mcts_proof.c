@@ -65,7 +65,7 @@ static bool better_line(const struct node *a, const struct node *b)
 {
 	if (a->lo && a->plies != b->plies)
 		return (a->plies < b->plies) == (a->lo > 0);
-	return a->balance * (double)b->visits > b->balance * (double)a->visits;
+	return (double)a->balance * b->visits > (double)b->balance * a->visits;
 }
 
 static bool tried_more(const struct node *a, const struct node *b)

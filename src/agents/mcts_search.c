@@ -7,13 +7,12 @@
 
 #include "base/xalloc.h"
 
-/* Playouts from a leaf at a time: many games play them so fast that the way down
- * costs more.  A node gets children when it is reached again. */
-enum { BATCH = 4 };
-enum { MOST_VISITS = 2000000000 };	/* balances have 32 bits */
-/* A move not yet tried is taken to be so much better than the position: all moves
- * are tried soon, but not all before the good ones are tried again. */
-#define UNTRIED_BONUS 0.3
+enum { MOST_VISITS = 2000000000 };
+/* A move not yet tried is taken to be so much better than the position.  All moves are
+ * tried before a usual one gets its eighth try or so, but where there are hundreds, a good
+ * one is not kept waiting for all the others.  Less makes small budgets weak: a move
+ * tried first would be tried dozens of times before the next one. */
+#define UNTRIED_BONUS 1.0
 
 /* Nearly log2, with straight lines between powers of 2: the library's own differs
  * in the last bit from machine to machine, and games would differ with it. */
@@ -29,7 +28,7 @@ static double urgency(const struct node *kid, double width, double untried)
 {
 	if (!kid->visits)
 		return untried;
-	return kid->balance / (double)kid->visits + sqrt(width / kid->visits);
+	return (double)kid->balance / (1000.0 * kid->visits) + sqrt(width / kid->visits);
 }
 
 /* Where to look next: of the moves that may still be better than what is sure, the
@@ -94,25 +93,18 @@ static int within(int x, int lo, int hi)
 }
 
 /* A result counts no more than what is proven allows on its way up. */
-static void back_up(struct tree *t, int sum, int playouts)
+static void back_up(struct tree *t, int milli)
 {
 	unsigned seat = tree_end(t)->mover;
 
 	for (size_t d = t->depth; d--; ) {
 		struct node *n = &t->at[t->path[d]];
 
-		sum = within(n->mover == seat ? sum : -sum, n->lo * playouts, n->hi * playouts);
+		milli = within(n->mover == seat ? milli : -milli, 1000 * n->lo, 1000 * n->hi);
 		seat = n->mover;
-		n->visits += (uint32_t)playouts;
-		n->balance += sum;
+		n->visits++;
+		n->balance += milli;
 	}
-}
-
-static int play_out(struct tree *t, struct rng *rng, unsigned seat)
-{
-	memcpy(t->probe, t->state, t->game->state_size);
-	game_playout(t->game, t->probe, rng, &t->scratch);
-	return game_outcome(t->game, t->probe, 2, seat);
 }
 
 /* The budget, and what it said: at its next node it may not look at the clock. */
@@ -127,23 +119,19 @@ static bool spent(struct purse *p)
 	return p->spent;
 }
 
-/* One leaf, with so many playouts at most; the first is paid for.  Returns how many. */
-static unsigned try_leaf(struct tree *t, struct rng *rng, uint64_t most, struct purse *purse)
+/* One leaf, one playout.  A node gets children when it is reached again. */
+static void try_leaf(struct tree *t, struct rng *rng)
 {
 	const struct node *leaf;
-	int sum = 0;
-	unsigned n = 0;
+	int milli = 0;
 
 	descend(t);
 	if (tree_end(t)->count)
 		tree_prove(t);
 	leaf = tree_end(t);
-	do
-		if (!node_proven(leaf))		/* else back_up() sets the sum right */
-			sum += play_out(t, rng, leaf->mover);
-	while (++n < BATCH && n < most && !spent(purse));
-	back_up(t, sum, (int)n);
-	return n;
+	if (!node_proven(leaf))			/* else back_up() sets it right */
+		milli = game_sample(t->game, t->state, leaf->mover, t->playout_plies, rng, &t->scratch);
+	back_up(t, milli);
 }
 
 /* Wins and losses in one are seen before anything is tried, however few playouts are
@@ -189,7 +177,8 @@ uint64_t tree_search(struct tree *t, struct rng *rng, uint64_t playouts, struct 
 	while (done < playouts && !finished(t)) {
 		if (spent(&purse) && (done || cancelled(budget)))
 			break;
-		done += try_leaf(t, rng, playouts - done, &purse);
+		try_leaf(t, rng);
+		done++;
 	}
 	return done;
 }

@@ -5,9 +5,11 @@
 
 #include "base/xalloc.h"
 
-void tree_init(struct tree *t, const struct game *g, uint32_t limit, double exploration)
+void tree_init(struct tree *t, const struct game *g, uint32_t limit, double exploration, int playout_plies)
 {
-	*t = (struct tree){ .game = g, .limit = limit, .exploration = exploration };
+	*t = (struct tree){
+		.game = g, .limit = limit, .exploration = exploration, .playout_plies = playout_plies,
+	};
 	t->root = xcalloc(1, g->state_size);
 	t->state = xcalloc(1, g->state_size);
 	t->probe = xcalloc(1, g->state_size);

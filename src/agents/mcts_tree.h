@@ -12,7 +12,7 @@
 struct node {
 	game_move move;			/* the one that led here */
 	uint32_t visits;		/* playouts through it */
-	int32_t balance;		/* wins minus losses over these */
+	int64_t balance;		/* wins minus losses over these, x 1000 */
 	uint32_t first, count;		/* children; count 0: not expanded yet */
 	int8_t lo, hi;			/* what the mover is sure of, and can hope for; +1 to -1 */
 	uint8_t mover;
@@ -22,6 +22,7 @@ struct node {
 struct tree {
 	const struct game *game;
 	double exploration;
+	int playout_plies;		/* as game_sample() takes it */
 	struct node *at;		/* at[0] is the root */
 	uint32_t len, cap, limit;
 	void *root;			/* the position at the root */
@@ -34,7 +35,7 @@ struct tree {
 enum { NO_NODE = 0 };			/* never a child: the root */
 
 /* The limit counts nodes; the root and its children are kept in any case. */
-void tree_init(struct tree *t, const struct game *g, uint32_t limit, double exploration);
+void tree_init(struct tree *t, const struct game *g, uint32_t limit, double exploration, int playout_plies);
 void tree_free(struct tree *t);
 void tree_forget(struct tree *t);
 
@@ -70,7 +71,7 @@ static inline bool node_proven(const struct node *n)
 /* Expected score for the mover, within what is proven. */
 static inline double node_mean(const struct node *n)
 {
-	double mean = n->visits ? n->balance / (double)n->visits : 0;
+	double mean = n->visits ? (double)n->balance / (1000.0 * n->visits) : 0;
 
 	return mean < n->lo ? n->lo : mean > n->hi ? n->hi : mean;
 }

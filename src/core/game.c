@@ -70,6 +70,26 @@ void game_playout(const struct game *g, void *state, struct rng *rng, struct mov
 	}
 }
 
+int game_sample(const struct game *g, void *state, unsigned seat, int plies, struct rng *rng,
+		struct move_list *scratch)
+{
+	const unsigned most = plies < 0 ? g->playout_plies : (unsigned)plies;
+	uint32_t actors;
+
+	if (!g->estimate) {
+		game_playout(g, state, rng, scratch);
+		return 1000 * game_outcome(g, state, g->max_seats, seat);
+	}
+	for (unsigned ply = 0; (actors = g->actors(state)) != 0; ply++) {
+		const unsigned mover = game_first_actor(actors);
+
+		if (ply == most)
+			return g->estimate(state, seat);
+		g->apply(state, mover, game_pick(g, state, mover, rng, scratch));
+	}
+	return 1000 * game_outcome(g, state, g->max_seats, seat);
+}
+
 void game_observe(const struct game *g, const void *state, unsigned seat, void *out)
 {
 	if (g->observe && seat != SEAT_ALL)

@@ -6,6 +6,7 @@
 #include "asobi/setup.h"
 #include "asobi/view.h"
 #include "core_cases.h"
+#include "games/nim/nim.h"
 
 START_TEST(registry)
 {
@@ -45,6 +46,37 @@ START_TEST(option_tables)
 		ck_assert_uint_le(option_count((*a)->options), MAX_AGENT_OPTIONS);
 		ck_assert(!(*a)->create == !(*a)->destroy);
 	}
+}
+END_TEST
+
+static int prefers_few_stones(const void *state, unsigned seat)
+{
+	(void)state;
+	return seat ? -7 : 7;
+}
+
+/* Four stones, one at a time: the fourth wins, for seat 1. */
+START_TEST(samples)
+{
+	const struct game *nim = game_find("nim");
+	struct game g = *nim;
+	struct move_list scratch = {0};
+	struct rng rng = { 1 };
+	struct nim state;
+
+	for (int plies = PLAYOUT_PLIES; plies <= 5; plies++) {
+		const bool whole = plies > 3, estimated = _i && !whole;
+
+		g.estimate = _i ? prefers_few_stones : NULL;
+		g.playout_plies = 2;
+		ck_assert(g.decode(&state, "4 1 0 0 -"));
+		ck_assert_int_eq(game_sample(&g, &state, 0, plies, &rng, &scratch), estimated ? 7 : -1000);
+		ck_assert_int_eq(state.left,
+				 !estimated ? 0 : plies < 0 ? 2 : 4 - plies);
+		ck_assert(g.decode(&state, "4 1 0 0 -"));
+		ck_assert_int_eq(game_sample(&g, &state, 1, plies, &rng, &scratch), estimated ? -7 : 1000);
+	}
+	move_list_free(&scratch);
 }
 END_TEST
 
@@ -126,6 +158,7 @@ void core_game_cases(Suite *s)
 
 	tcase_add_test(c, registry);
 	tcase_add_test(c, option_tables);
+	tcase_add_loop_test(c, samples, 0, 2);
 	tcase_add_test(c, reserved_words);
 	tcase_add_test(c, outcomes);
 	tcase_add_test(c, ends);

@@ -291,5 +291,6 @@ int main(void)
 	tcase_add_loop_test(c, never_loses_tictactoe, 0, 2);
 	mcts_habits_cases(s);
 	mcts_tree_cases(s);
+	mcts_budgets_cases(s);
 	return suite_run(s);
 }

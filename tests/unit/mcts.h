@@ -33,5 +33,6 @@ void table_put(struct table *t, game_move m);
 
 void mcts_habits_cases(Suite *s);
 void mcts_tree_cases(Suite *s);
+void mcts_budgets_cases(Suite *s);
 
 #endif

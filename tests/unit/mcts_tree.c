@@ -14,7 +14,7 @@ static void tree_open(struct tree *t, const char *game, uint32_t limit, void *st
 
 	setup_default(g, &setup);
 	g->start(state, &setup, error);
-	tree_init(t, g, limit, 1);
+	tree_init(t, g, limit, 1, PLAYOUT_PLIES);
 	tree_set_root(t, state, 0);
 }
 
@@ -67,7 +67,7 @@ static void check_node(const struct tree *t, uint32_t i, const void *state)
 
 	ck_assert_uint_lt(i, t->len);
 	ck_assert_int_le(n->lo, n->hi);
-	ck_assert_uint_le((uint32_t)abs(n->balance), n->visits);
+	ck_assert(n->balance <= 1000 * (int64_t)n->visits && n->balance >= -1000 * (int64_t)n->visits);
 	if (!t->game->actors(state))
 		ck_assert(node_proven(n) && !n->count && n->plies == 1);
 	if (n->count)
@@ -215,7 +215,7 @@ static void judge(struct tree *t, uint32_t k, int lo, int hi, uint16_t plies, in
 	n->hi = (int8_t)hi;
 	n->plies = plies;
 	n->visits = 10 + k;
-	n->balance = balance;
+	n->balance = 1000 * balance;
 }
 
 static uint32_t best(const struct tree *t)

@@ -1,5 +1,5 @@
 /* The fast paths, pick() and playout(), against the slow and obvious way: legal,
- * and with a fixed seed distributed alike. */
+ * and with a fixed seed distributed alike; and what estimate() may say. */
 #include "prop_cases.h"
 
 #include <stdlib.h>
@@ -225,10 +225,39 @@ START_TEST(playouts)
 }
 END_TEST
 
+/* What one seat of two may hope for, the other must fear. */
+static void look_at_estimate(struct trial *t)
+{
+	const struct game *g = t->game;
+	int sum = 0;
+
+	if (!g->estimate || board_ended(&t->board))
+		return;
+	for (unsigned seat = 0; seat < t->setup.seats; seat++) {
+		const int value = g->estimate(t->board.state, seat);
+
+		REQUIRE(t, -1000 <= value && value <= 1000, "seat %u may expect %d", seat, value);
+		sum += value;
+	}
+	REQUIRE(t, t->setup.seats != 2 || !sum, "the estimates of both seats add up to %d", sum);
+}
+
+static void estimates_in(struct trial *t)
+{
+	prop_play(t, 4, look_at_estimate);
+}
+
+START_TEST(estimates)
+{
+	prop_each_setup(prop_game(_i), estimates_in);
+}
+END_TEST
+
 void prop_fast_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "fast paths");
 
 	tcase_add_loop_test(c, picks, 0, prop_n_games());
 	tcase_add_loop_test(c, playouts, 0, prop_n_games());
+	tcase_add_loop_test(c, estimates, 0, prop_n_games());
 }
