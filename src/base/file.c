@@ -1,26 +1,35 @@
 #include "base/file.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 
-static bool complain(char *error, size_t size, const char *format, const char *path)
+enum { MOST_ASIDE = 1000, WRITING_SECONDS = 60 };
+
+static bool complain(char *error, size_t size, const char *format, const char *path, const char *reason)
 {
 	int n = snprintf(error, size, format, path);
 
 	if (n >= 0 && (size_t)n < size)
 		/* Translators: the reason, right after "Cannot read FILE". */
-		snprintf(error + n, size - (size_t)n, _(": %s."),
-			 errno == EILSEQ ? _("it is no text") : strerror(errno));
+		snprintf(error + n, size - (size_t)n, _(": %s."), reason);
 	return false;
+}
+
+static const char *reason_of_errno(void)
+{
+	return errno == EILSEQ ? _("it is no text") : strerror(errno);
 }
 
 static char *slurp(FILE *f, size_t most)
@@ -41,16 +50,34 @@ static char *slurp(FILE *f, size_t most)
 	return NULL;
 }
 
-char *file_read(const char *path, size_t most, char *error, size_t error_size)
+/* The text of an open file, which is closed; NULL with a message. */
+static char *read_whole(FILE *f, const char *path, size_t most, char *error, size_t error_size)
 {
-	FILE *f = fopen(path, "rb");
 	char *text = f ? slurp(f, most) : NULL;
 
 	if (!text)
-		complain(error, error_size, _("Cannot read %s"), path);
+		complain(error, error_size, _("Cannot read %s"), path, reason_of_errno());
 	if (f)
 		fclose(f);
 	return text;
+}
+
+char *file_read(const char *path, size_t most, char *error, size_t error_size)
+{
+	return read_whole(fopen(path, "rb"), path, most, error, error_size);
+}
+
+char *file_read_kept(const char *path, size_t most, char *error, size_t error_size)
+{
+	const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+	struct stat st;
+
+	if (fd >= 0 && (fstat(fd, &st) != 0 || !S_ISREG(st.st_mode))) {
+		close(fd);
+		complain(error, error_size, _("Cannot read %s"), path, _("it is no regular file"));
+		return NULL;
+	}
+	return read_whole(fd < 0 ? NULL : fdopen(fd, "rb"), path, most, error, error_size);
 }
 
 static bool write_all(int fd, const char *text)
@@ -78,7 +105,8 @@ static char *write_beside(const char *path, const char *text, bool *ok)
 	int fd;
 
 	sb_addf(&temp, "%s.%ld.tmp", path, (long)getpid());
-	fd = open(temp.text, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+	unlink(temp.text);		/* of a killed program with the same number */
+	fd = open(temp.text, O_WRONLY | O_CREAT | O_EXCL, 0600);
 	*ok = fd >= 0 && write_all(fd, text);
 	if (fd >= 0)
 		*ok = close(fd) == 0 && *ok;
@@ -92,7 +120,7 @@ bool file_write_atomic(const char *path, const char *text, char *error, size_t e
 
 	ok = ok && rename(temp, path) == 0;
 	if (!ok) {
-		complain(error, error_size, _("Cannot write %s"), path);
+		complain(error, error_size, _("Cannot write %s"), path, reason_of_errno());
 		unlink(temp);
 	}
 	free(temp);
@@ -120,6 +148,65 @@ int file_write_new(const char *path, const char *text)
 	unlink(temp);
 	free(temp);
 	return reason;
+}
+
+bool file_put_aside(const char *path)
+{
+	bool done = false;
+
+	errno = EEXIST;
+	for (unsigned nth = 1; !done && errno == EEXIST && nth <= MOST_ASIDE; nth++) {
+		struct strbuf aside = {0};
+
+		sb_addf(&aside, "%s.unreadable", path);
+		if (nth > 1)
+			sb_addf(&aside, "-%u", nth);
+		done = put_in_place(path, aside.text);
+		sb_free(&aside);
+	}
+	if (done)
+		unlink(path);
+	return done;
+}
+
+/* The number of the process in "NAME.NUMBER.tmp"; 0: it has another name. */
+static long writer_of(const char *name)
+{
+	const char *end = strrchr(name, '.'), *dot = end;
+	char *after;
+	long pid;
+
+	if (!end || strcmp(end, ".tmp"))
+		return 0;
+	while (dot > name && dot[-1] != '.')
+		dot--;
+	pid = strtol(dot, &after, 10);
+	return dot > name && after == end && pid > 0 ? pid : 0;
+}
+
+/* The writer may be a program on another machine that shares the directory; nobody writes
+ * for so long. */
+static bool is_left_over(int dir, const char *name)
+{
+	const long pid = writer_of(name);
+	struct stat st;
+
+	return pid && kill((pid_t)pid, 0) != 0 && errno == ESRCH &&
+	       fstatat(dir, name, &st, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(st.st_mode) &&
+	       st.st_mtime + WRITING_SECONDS < time(NULL);
+}
+
+void file_sweep(const char *dir)
+{
+	DIR *d = opendir(dir);
+	struct dirent *entry;
+
+	if (!d)
+		return;
+	while ((entry = readdir(d)) != NULL)
+		if (is_left_over(dirfd(d), entry->d_name))
+			unlinkat(dirfd(d), entry->d_name, 0);
+	closedir(d);
 }
 
 int file_nameless(void)

@@ -6,9 +6,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The text of a regular file of at most `most` bytes; NULL with a message.
+/* The text of a file of at most `most` bytes; NULL with a message.
  * The caller frees it. */
 char *file_read(const char *path, size_t most, char *error, size_t error_size);
+
+/* The same of a file that the arcade keeps itself: whatever stands in its place but is no
+ * regular file is refused at once; a pipe would be waited for. */
+char *file_read_kept(const char *path, size_t most, char *error, size_t error_size);
 
 /* Written to a temporary file beside it, synced, renamed: a reader sees the old
  * text or the new one, never half. */
@@ -17,6 +21,12 @@ bool file_write_atomic(const char *path, const char *text, char *error, size_t e
 /* The same for a file that is not there yet: 0, or the system's reason, which is
  * EEXIST if the name is taken. */
 int file_write_new(const char *path, const char *text);
+
+/* Out of the way of a new file of its name: to NAME.unreadable, or NAME.unreadable-2 and so
+ * on; what was put there before stays. */
+bool file_put_aside(const char *path);
+/* Remove the temporary files that killed programs left in this directory. */
+void file_sweep(const char *dir);
 
 /* A new file for reading and writing in the directory for temporary files ($TMPDIR).  It has
  * no name, so it is gone when it is closed, and all programs end.  -1: see errno. */

@@ -95,6 +95,7 @@ static int play_plain(const struct plan *p, const struct args *a)
 	const struct tui_options *o = &p->screen;
 	struct match_config c = { .game = o->game, .setup = o->setup, .seed = o->seed };
 	char error[ERROR_TEXT];
+	bool continued = p->resumes;
 	struct match *m;
 	int status;
 
@@ -103,10 +104,11 @@ static int play_plain(const struct plan *p, const struct args *a)
 	if (!seat_players(&c, error))
 		return misuse("%s", error);
 	m = p->resumes ? match_resume(&c, &p->record, error) : match_new(&c, error);
-	if (m && !p->resumes)
+	if (m && !p->resumes && has_people(p))
 		autosave_make_room(o->game);
 	status = m ? DONE : misuse("%s", error);
-	while (m && (status = plain_play(m, o->delay_ms)) == DONE) {
+	while (m && (status = plain_play(m, continued, o->delay_ms)) == DONE) {
+		continued = false;
 		if (a->value[ARG_REVIEW] && match_ended(m))
 			say_review(m);
 		if (!next_game(&m, &c))

@@ -84,6 +84,8 @@ bool archive_keep(const struct match *m, int64_t now, char error[ERROR_TEXT])
 	if (!text)
 		return false;
 	dir = path_kept("games");
+	if (dir)
+		file_sweep(dir);
 	reason = dir && file_make_dirs(dir) ? write_into(dir, c->game, now, text) : dir ? errno : ENOENT;
 	if (reason)
 		snprintf(error, ERROR_TEXT, _("The game was not kept: %s (%s)."), strerror(reason),
@@ -162,13 +164,18 @@ struct archive *archive_open(const char *dir, char error[ERROR_TEXT])
 	return NULL;
 }
 
-bool archive_load(const char *path, struct record *out, char error[ERROR_TEXT])
+/* A record of this text, which is freed; NULL was an error already. */
+static bool parse(char *text, struct record *out, char error[ERROR_TEXT])
 {
-	char *text = file_read(path, MOST_BYTES, error, ERROR_TEXT);
 	bool ok = text && record_parse(out, text, error);
 
 	free(text);
 	return ok;
+}
+
+bool archive_load(const char *path, struct record *out, char error[ERROR_TEXT])
+{
+	return parse(file_read(path, MOST_BYTES, error, ERROR_TEXT), out, error);
 }
 
 bool archive_next(struct archive *a, struct archived *out)
@@ -178,8 +185,50 @@ bool archive_next(struct archive *a, struct archived *out)
 	memset(out, 0, sizeof *out);
 	out->path = a->paths[a->next++];
 	out->name = strrchr(out->path, '/') + 1;
-	out->readable = archive_load(out->path, &out->record, out->error);
+	out->readable = parse(file_read_kept(out->path, MOST_BYTES, out->error, ERROR_TEXT), &out->record,
+			      out->error);
 	return true;
+}
+
+static bool is_of(const char *path, const struct game *g)
+{
+	const char *name = strrchr(path, '/') + 1, *id = strchr(name, '-');
+	const size_t len = strlen(g->id);
+
+	return id && !strncmp(id + 1, g->id, len) && (id[1 + len] == '.' || id[1 + len] == '_');
+}
+
+/* The record at this path as it was when the game ended: without its time. */
+static char *undated(const char *path)
+{
+	char error[ERROR_TEXT], *text;
+	struct record r;
+
+	if (!archive_load(path, &r, error))
+		return NULL;
+	r.finished = 0;
+	text = record_format(&r);
+	record_free(&r);
+	return text;
+}
+
+bool archive_ends_with(const struct match *m)
+{
+	const struct game *g = match_config(m)->game;
+	char error[ERROR_TEXT], *mine, *latest;
+	struct archive *a = archive_open(NULL, error);
+	size_t i = a ? a->len : 0;
+	bool same;
+
+	while (i > 0 && !is_of(a->paths[i - 1], g))
+		i--;
+	latest = i ? undated(a->paths[i - 1]) : NULL;
+	mine = match_record(m);
+	same = latest && !strcmp(mine, latest);
+	free(mine);
+	free(latest);
+	archive_close(a);
+	return same;
 }
 
 void archive_close(struct archive *a)

@@ -10,6 +10,10 @@
  * read-only home): nothing was kept. */
 bool archive_keep(const struct match *m, int64_t now, char error[ERROR_TEXT]);
 
+/* Is this the game of its kind that was kept last?  For games that are continued: a program
+ * may have been killed right after it had kept the end. */
+bool archive_ends_with(const struct match *m);
+
 /* Reading one by one in the order of the file names, which in the arcade's own
  * directory is that of time.  Temporary and hidden files are passed over. */
 struct archive;

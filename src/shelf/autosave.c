@@ -9,7 +9,6 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/paths.h"
-#include "base/strbuf.h"
 
 enum { MOST_BYTES = 4 << 20 };
 
@@ -30,12 +29,9 @@ void autosave_forget(const struct game *g)
 	free(path);
 }
 
-/* A deal alone is no game yet, and an end is none any more: unless others of its series
- * went before, or follow. */
+/* A deal alone is no game yet, unless others of its series went before. */
 static bool worth_keeping(const struct match *m)
 {
-	if (match_ended(m))
-		return match_goes_on(m);
 	if (match_config(m)->game_no > 0)
 		return true;
 	for (unsigned n = 0; n < match_plies(m); n++)
@@ -44,19 +40,25 @@ static bool worth_keeping(const struct match *m)
 	return false;
 }
 
+static void sweep(void)
+{
+	char *dir = path_state("");
+
+	if (dir)
+		file_sweep(dir);
+	free(dir);
+}
+
 void autosave_make_room(const struct game *g)
 {
 	char error[ERROR_TEXT], *path = path_of(g);
-	struct strbuf aside = {0};
 	struct record r;
 
-	if (autosave_load(g, &r, error)) {
+	sweep();
+	if (autosave_load(g, &r, error))
 		record_free(&r);
-	} else if (path && error[0]) {
-		sb_addf(&aside, "%s.unreadable", path);
-		rename(path, aside.text);
-	}
-	sb_free(&aside);
+	else if (path && error[0])
+		file_put_aside(path);
 	free(path);
 }
 
@@ -106,7 +108,7 @@ bool autosave_load(const struct game *g, struct record *out, char error[ERROR_TE
 		free(path);
 		return false;
 	}
-	text = file_read(path, MOST_BYTES, error, ERROR_TEXT);
+	text = file_read_kept(path, MOST_BYTES, error, ERROR_TEXT);
 	ok = text && record_parse(out, text, error);
 	free(text);
 	free(path);

@@ -5,14 +5,14 @@
 
 #include "asobi/match.h"
 
-/* Keep the game as it stands; forget it once it is over, or before the first
- * person's or computer's move.  Of a series the last game is kept, over or not, as long
- * as there is another to play.  False with one sentence (full disk, read-only
- * home): the game goes on unsaved. */
+/* Keep the game as it stands, over or not; before the first person's or computer's move of
+ * a game that stands alone there is none, and none is kept.  False with one sentence (full
+ * disk, read-only home): the game goes on unsaved.  Front ends call keep_game(). */
 bool autosave_keep(const struct match *m, char error[ERROR_TEXT]);
 void autosave_forget(const struct game *g);
 /* Before a new game of this kind: what is kept but cannot be read (made by a newer
- * version, perhaps) is moved aside, to NAME.unreadable, and so not written over. */
+ * version, perhaps) is moved aside (file_put_aside()), and so not written over.  What killed programs left half
+ * written is removed. */
 void autosave_make_room(const struct game *g);
 
 /* The kept game; false if there is none, with "" in error, or with a sentence if

@@ -85,7 +85,7 @@ static bool open_first(struct choice *choice)
 		app_push(app, menu_new(app));
 		return true;
 	}
-	if (o->mode != TUI_REPLAY && !o->record && offer_to_resume(choice))
+	if (o->mode == TUI_PLAY && !o->record && offer_to_resume(choice))
 		return true;
 	return open_table(choice, o);
 }

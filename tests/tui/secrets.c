@@ -85,14 +85,14 @@ static void on_the_screen(char *asobi)
 	type("\r");
 	wait_for("number 1-99");
 	pty_forget(&pty);		/* else the first curtain would be found again */
-	type("77");			/* plays at once: Enter would already open the curtain */
+	type("77\r");
 	wait_for("Pass the keyboard to");
 	pty_forget(&pty);
 	type("77");			/* keys that open no curtain */
 	type(" c[{auUR");
 	type("\r");
 	wait_for("number 1-99");
-	type("88");
+	type("88\r");
 	wait_for("Player 2 has chosen in secret.");	/* said below the curtain */
 	must_hide("77");
 	pty_forget(&pty);

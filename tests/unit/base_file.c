@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
+#include <utime.h>
 
 #include "base/file.h"
 #include "base/paths.h"
@@ -33,6 +35,41 @@ START_TEST(writes_and_reads)
 	ck_assert_str_eq(text, "second\n");
 	ck_assert_uint_eq(scratch_files(scratch_dir()), 1);	/* no temporary one left */
 	free(text);
+}
+END_TEST
+
+static void write_old(const char *name, const char *text)
+{
+	const struct utimbuf old = { 1000000000, 1000000000 };
+
+	write_bytes(scratch_path(name), text, strlen(text));
+	ck_assert_int_eq(utime(scratch_path(name), &old), 0);
+}
+
+/* Only what nobody writes any more: the writer is gone, and was so for long. */
+START_TEST(leftovers_are_swept_away)
+{
+	char own[64];
+	pid_t gone = fork();
+
+	if (!gone)
+		_exit(0);
+	ck_assert_int_eq(waitpid(gone, NULL, 0), gone);
+	snprintf(own, sizeof own, "a.asobi.%ld.tmp", (long)gone);
+	write_old(own, "half");
+	write_old("b.asobi", "whole");
+	write_old("c.tmp", "no number");
+	write_old("d.12x.tmp", "no number");
+	snprintf(own, sizeof own, "e.asobi.%ld.tmp", (long)getpid());
+	write_old(own, "being written");
+	snprintf(own, sizeof own, "f.asobi.%ld.tmp", (long)gone);
+	write_bytes(scratch_path(own), "new", 3);
+	ck_assert_uint_eq(scratch_files(scratch_dir()), 6);
+	file_sweep(scratch_dir());
+	ck_assert_uint_eq(scratch_files(scratch_dir()), 5);
+	snprintf(own, sizeof own, "a.asobi.%ld.tmp", (long)gone);
+	ck_assert(access(scratch_path(own), F_OK) != 0);
+	file_sweep(scratch_path("nowhere"));
 }
 END_TEST
 
@@ -192,6 +229,7 @@ void base_file_cases(Suite *s)
 
 	tcase_add_checked_fixture(c, NULL, scratch_remove);
 	tcase_add_test(c, writes_and_reads);
+	tcase_add_test(c, leftovers_are_swept_away);
 	tcase_add_test(c, reads_with_a_limit);
 	tcase_add_test(c, refuses_what_is_no_text);
 	tcase_add_test(c, cannot_write);

@@ -1,5 +1,6 @@
 /* The unfinished game, kept between runs. */
 #include "shelf/autosave.h"
+#include "shelf/keep.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,6 +18,7 @@ static void own_home(void)
 {
 	setenv("HOME", scratch_dir(), 1);
 	setenv("XDG_STATE_HOME", scratch_dir(), 1);
+	setenv("XDG_DATA_HOME", scratch_dir(), 1);
 	error[0] = '\0';
 }
 
@@ -93,17 +95,48 @@ START_TEST(nothing_kept)
 }
 END_TEST
 
-START_TEST(forgotten_at_the_end)
+static unsigned archived(void)
+{
+	return scratch_files(scratch_path("asobi/games"));
+}
+
+/* At any time it is the autosave or in the archive. */
+START_TEST(archived_at_the_end)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
 	struct match *m = begun(&a, &b);
+	struct keeping k = {0};
 	struct match_event e;
-	struct record r;
 
-	ck_assert(autosave_keep(m, error) && is_kept("nim"));
+	ck_assert(keep_game(m, &k, error) && is_kept("nim"));
 	match_resign(m, 0, &e);
-	ck_assert(autosave_keep(m, error) && !is_kept("nim"));
-	ck_assert(!autosave_load(game_find("nim"), &r, error) && !error[0]);
+	ck_assert_int_eq(symlink("nowhere", scratch_path("link")), 0);
+	setenv("XDG_DATA_HOME", scratch_path("link"), 1);
+	ck_assert(!keep_game(m, &k, error) && is_kept("nim"));
+	expect_words(error, "The game was not kept");
+	setenv("XDG_DATA_HOME", scratch_dir(), 1);
+	ck_assert(keep_game(m, &k, error) && !is_kept("nim") && archived() == 1);
+	ck_assert(keep_game(m, &k, error) && archived() == 1);
+	ck_assert(match_undo(m, 1) && keep_game(m, &k, error) && is_kept("nim"));
+	match_resign(m, 0, &e);
+	ck_assert(keep_game(m, &k, error) && !is_kept("nim") && archived() == 2);
+	match_free(m);
+}
+END_TEST
+
+/* Killed after the end was archived and before the autosave was removed. */
+START_TEST(archived_once_when_continued)
+{
+	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
+	struct match *m = begun(&a, &b);
+	struct keeping k = {0}, later = { .continued = true };
+	struct match_event e;
+
+	match_resign(m, 0, &e);
+	ck_assert(autosave_keep(m, error) && keep_game(m, &k, error) && archived() == 1);
+	ck_assert(keep_game(m, &later, error) && archived() == 1 && !is_kept("nim"));
+	k = (struct keeping){0};
+	ck_assert(keep_game(m, &k, error) && archived() == 2);
 	match_free(m);
 }
 END_TEST
@@ -129,11 +162,12 @@ START_TEST(kept_between_games)
 	struct scripted a = scripted_player(MOVES(4, 6)), b = scripted_player(MOVES(6, 4));
 	struct match *m = scripted_match("null", "games=2 most=6", &a.base, &b.base), *later;
 	struct match_config c, next = { .players = { &a.base, &b.base } };
+	struct keeping k = {0};
 	struct match_event e;
 	struct record r;
 
 	match_resign(m, 1, &e);
-	ck_assert(match_goes_on(m) && autosave_keep(m, error) && is_kept("null"));
+	ck_assert(match_goes_on(m) && keep_game(m, &k, error) && is_kept("null"));
 	ck_assert(autosave_load(game_find("null"), &r, error));
 	later = match_resume(&next, &r, error);
 	match_practise(later);
@@ -145,7 +179,8 @@ START_TEST(kept_between_games)
 	ck_assert(match_config(m)->game_no == 1 && match_config(m)->total[0] == 1);
 	ck_assert(autosave_keep(m, error) && is_kept("null"));
 	match_resign(m, 1, &e);
-	ck_assert(!match_goes_on(m) && autosave_keep(m, error) && !is_kept("null"));
+	k = (struct keeping){0};
+	ck_assert(!match_goes_on(m) && keep_game(m, &k, error) && !is_kept("null"));
 	match_free(m);
 	match_free(later);
 }
@@ -205,7 +240,26 @@ START_TEST(unreadable_files_are_moved_aside)
 	ck_assert(!is_kept("nim") && access(aside, F_OK) == 0);
 	autosave_make_room(game_find("nim"));
 	ck_assert(access(aside, F_OK) == 0);
+	spoil("nim", "asobi-record 8\n");
+	autosave_make_room(game_find("nim"));
+	ck_assert(!is_kept("nim") && access(aside, F_OK) == 0);
+	strcat(aside, "-2");
+	ck_assert_msg(access(aside, F_OK) == 0, "the second one replaces the first");
 	match_free(m);
+}
+END_TEST
+
+/* A pipe in its place would be waited for. */
+START_TEST(a_pipe_is_refused)
+{
+	struct record r;
+
+	ck_assert_int_eq(mkdir(scratch_path("asobi"), 0700), 0);
+	ck_assert_int_eq(mkfifo(kept_file("nim"), 0600), 0);
+	ck_assert(!autosave_load(game_find("nim"), &r, error));
+	expect_words(error, "unfinished-nim.asobi: it is no regular file.");
+	autosave_make_room(game_find("nim"));
+	ck_assert(!is_kept("nim"));
 }
 END_TEST
 
@@ -256,7 +310,9 @@ void match_save_cases(Suite *s)
 	tcase_add_test(c, keeps_and_resumes);
 	tcase_add_test(c, replaces_the_last_one);
 	tcase_add_test(c, nothing_kept);
-	tcase_add_test(c, forgotten_at_the_end);
+	tcase_add_test(c, archived_at_the_end);
+	tcase_add_test(c, archived_once_when_continued);
+	tcase_add_test(c, a_pipe_is_refused);
 	tcase_add_test(c, forgotten_when_taken_back);
 	tcase_add_test(c, kept_between_games);
 	tcase_add_test(c, not_before_anybody_moved);

@@ -11,7 +11,7 @@ static const struct {
 	const char *typed, *words;
 } refusals[] = {
 	{ "112", "repeats a digit" }, { "11", "repeats a digit" }, { "12", "too short" },
-	{ "0123", "too long" }, { "12a", "no number" }, { "=112", "no number" }, { "", "no number" },
+	{ "0123", "too long" }, { "12a", "no number" }, { "=112", "no number" }, { "", "Nothing is typed yet" },
 };
 
 START_TEST(refused_in_words)

@@ -6,7 +6,6 @@
 
 #include "asobi/setup.h"
 #include "asobi/view.h"
-#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "cli/args.h"
@@ -14,8 +13,6 @@
 #include "cli/plain/plain_private.h"
 #include "cli/plain/quiet.h"
 #include "cli/say.h"
-#include "shelf/archive.h"
-#include "shelf/autosave.h"
 
 /* Through whose eyes to show what is not one person's own business: the only
  * person's; everything if computers are watched; else what all may see. */
@@ -130,23 +127,13 @@ static void ask_person(struct plain *p, unsigned seat)
 
 static void keep(struct plain *p)
 {
+	static bool told;		/* once, not after every game of a series */
 	char error[ERROR_TEXT];
 
 	if (!p->people || p->kept == match_plies(p->match))
 		return;
 	p->kept = match_plies(p->match);
-	if (autosave_keep(p->match, error) || p->keeping_failed)
-		return;
-	p->keeping_failed = true;
-	remark("%s", error);
-}
-
-static void file_away(const struct plain *p)
-{
-	static bool told;	/* once, not after every game of a series */
-	char error[ERROR_TEXT];
-
-	if (archive_keep(p->match, clock_now(), error) || told)
+	if (keep_game(p->match, &p->keeping, error) || told)
 		return;
 	told = true;
 	remark("%s", error);
@@ -213,16 +200,19 @@ static void play_on(struct plain *p, uint32_t actors)
 	tell(p);
 }
 
-int plain_play(struct match *m, int delay_ms)
+int plain_play(struct match *m, bool continued, int delay_ms)
 {
 	struct plain p = { .match = m, .delay_ms = delay_ms, .said = match_plies(m), .kept = match_plies(m),
-			   .eyes = -1 };
+			   .keeping.continued = continued, .eyes = -1 };
 	const struct match_config *c = match_config(m);
-	const bool was_over = match_ended(m);
 	uint32_t actors;
 
 	for (unsigned s = 0; s < c->setup.seats; s++)
 		p.people |= (uint32_t)who_is_person(c->who[s]) << s;
+	if (match_ended(m)) {
+		p.kept = 0;		/* its record may be all that is missing */
+		keep(&p);
+	}
 	while ((actors = match_actors(m)) != 0 && !p.stopped && output_flush())
 		play_on(&p, actors);
 	if (!actors) {
@@ -232,7 +222,5 @@ int plain_play(struct match *m, int delay_ms)
 	} else if (p.people) {
 		printf("\n");
 	}
-	if (!was_over)
-		file_away(&p);
 	return DONE;
 }

@@ -5,7 +5,8 @@
 #include "asobi/match.h"
 
 /* Play the match to its end, or to the end of the input: an unfinished game with
- * people in it is kept after every move.  Returns the exit status. */
-int plain_play(struct match *m, int delay_ms);
+ * people in it is kept after every move.  continued: it was kept before.  Returns the exit
+ * status. */
+int plain_play(struct match *m, bool continued, int delay_ms);
 
 #endif

@@ -3,16 +3,17 @@
 #define ASOBI_PLAIN_PRIVATE_H
 
 #include "asobi/match.h"
+#include "shelf/keep.h"
 
 struct plain {
 	struct match *match;
 	uint32_t people;		/* set of seats */
 	uint32_t announced;		/* set of seats told that it is their turn */
 	unsigned said, kept;		/* plies told so far; when it was kept last */
+	struct keeping keeping;
 	int eyes;			/* the seat of the person at the screen; -1: nobody yet */
 	int delay_ms;
 	bool stopped;			/* by the player, or the input ended */
-	bool keeping_failed;		/* told once */
 };
 
 static inline bool plain_is_person(const struct plain *p, unsigned seat)

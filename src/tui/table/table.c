@@ -7,7 +7,6 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "shelf/archive.h"
 #include "shelf/autosave.h"
 
 static const int watch_delays[SPEEDS] = { 3000, 1500, 700, 300, 100, 0 };
@@ -112,7 +111,7 @@ void table_fresh(struct table *t)
 	t->curtain_drawn = false;
 	t->hint_wanted = false;
 	t->auto_held = false;
-	t->filed = table_over(t);
+	t->keeping = (struct keeping){0};
 	t->not_kept[0] = '\0';
 	t->told = table_viewer(t);
 	reviewer_drop(t->reviewer);
@@ -123,40 +122,34 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	free_players(t);
 	if (!make_players(t, error))
 		return false;
-	if (!continued)
+	if (!continued && t->mode == TUI_PLAY)
 		autosave_make_room(t->game);
 	t->match = continued ? match_resume(&t->config, continued, error) : match_new(&t->config, error);
 	if (!t->match)
 		return false;
-	t->unsaved = false;
 	table_fresh(t);
+	t->keeping.continued = continued != NULL;
+	t->unsaved = table_over(t);	/* its record may be all that is missing */
 	table_say(t, STYLE_PLAIN, "%s", continued && t->mode != TUI_REPLAY ? _("The game goes on.") : "");
 	return true;
 }
 
+/* What is only watched or replayed is nobody's. */
 static void keep(struct table *t)
 {
 	char error[ERROR_TEXT];
 
-	if (!t->unsaved || t->mode == TUI_REPLAY)
+	if (!t->unsaved || t->mode != TUI_PLAY)
 		return;
 	t->unsaved = false;
-	if (autosave_keep(t->match, error) || t->save_failed)
+	t->not_kept[0] = '\0';
+	if (keep_game(t->match, &t->keeping, error))
 		return;
-	t->save_failed = true;
-	table_say(t, STYLE_WARN, "%s", error);
-}
-
-/* Once a game that ended here; again if it was taken back and ended anew. */
-static void file_away(struct table *t)
-{
-	if (!table_over(t) || t->filed || t->mode != TUI_PLAY) {
-		t->filed = t->filed && table_over(t);
-		return;
-	}
-	t->filed = true;
-	if (archive_keep(t->match, clock_now(), t->not_kept))
-		t->not_kept[0] = '\0';
+	if (table_over(t))
+		memcpy(t->not_kept, error, sizeof error);
+	else if (!t->save_failed)
+		table_say(t, STYLE_WARN, "%s", error);
+	t->save_failed = t->save_failed || !table_over(t);
 }
 
 /* At a table of several, what each computer does can be read before the next one moves. */
@@ -327,7 +320,6 @@ static void tick(struct scene *s)
 	curtain_settle(t);
 	note_advice(t);
 	keep(t);
-	file_away(t);
 	direct_study(t);
 	direct_review(t);
 	give_hint(t);

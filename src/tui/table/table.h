@@ -8,6 +8,7 @@
 
 #include "asobi/match.h"
 #include "asobi/view.h"
+#include "shelf/keep.h"
 #include "tui/app.h"
 #include "tui/table/reviewer.h"
 #include "tui/table/study.h"
@@ -53,8 +54,8 @@ struct table {
 	bool more;			/* things happened, others may be due at once */
 	bool unsaved;			/* something happened since the last autosave */
 	bool save_failed;		/* said once */
-	bool filed;			/* the finished game was put into the archive, */
-	char not_kept[ERROR_TEXT];	/* or this is why not; "" */
+	struct keeping keeping;
+	char not_kept[ERROR_TEXT];	/* why the finished game is in no archive; "" */
 
 	struct news news;		/* replays of games that are still played */
 	bool quiet;			/* replays: reckon nothing unless asked to */

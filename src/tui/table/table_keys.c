@@ -185,7 +185,8 @@ static void answered(void *context, int command)
 		return_to_present(t);
 		table_resign(t, seat);
 	} else if (command == TABLE_FRESH) {
-		autosave_forget(t->game);
+		if (t->mode == TUI_PLAY)
+			autosave_forget(t->game);
 		if (!t->seeded)
 			t->config.seed = rng_fresh_seed();
 		series_restart(t);
