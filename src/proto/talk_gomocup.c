@@ -16,7 +16,8 @@ struct gomocup_talk {
 	struct plies plies;
 	bool started;			/* ABOUT was answered */
 	int size;
-	bool begun;			/* it knows all plies but perhaps the last */
+	bool astray;			/* its board is not ours: tell all of it */
+	bool begun;			/* it was asked in this game */
 	int64_t told_ms;
 	char move[MOVE_TEXT];
 	char trouble[160];
@@ -55,7 +56,7 @@ static void begin(struct talk *t, const struct talk_table *table)
 
 	plies_begin(&g->plies, table->game, table->seat);
 	g->size = table_option(table->game, table->setup, "size", 15);
-	g->begun = false;
+	g->astray = g->begun = false;
 	sb_addf(&t->out, "START %d\n", g->size);
 	sb_addf(&t->out, "INFO rule %d\n", table_option(table->game, table->setup, "five", 0) ? 1 : 0);
 	sb_add(&t->out, "INFO timeout_match 0\n");
@@ -68,7 +69,7 @@ static void played(struct talk *t, const void *before, unsigned seat, game_move 
 	if (!move_is_reserved(m))
 		plies_add(&g->plies, before, seat, m);
 	if (seat == g->plies.seat && (!g->plies.len || strcmp(g->plies.at[g->plies.len - 1].move, g->move) != 0))
-		g->begun = false;	/* not what it said */
+		g->astray = true;	/* not what it said */
 }
 
 static void undone(struct talk *t, unsigned n)
@@ -76,7 +77,7 @@ static void undone(struct talk *t, unsigned n)
 	struct gomocup_talk *g = (struct gomocup_talk *)t;
 
 	plies_take_back(&g->plies, n);
-	g->begun = false;
+	g->astray = true;
 }
 
 static void tell_cell(struct gomocup_talk *g, const char *before, const struct spoken *ply, const char *after)
@@ -96,9 +97,10 @@ static void think(struct talk *t, const struct talk_question *q)
 	if (q->ms != g->told_ms)
 		sb_addf(&t->out, "INFO timeout_turn %lld\n", (long long)q->ms);
 	g->told_ms = q->ms;
-	if (p->len == 0 && !t->owed) {
+	g->astray |= t->owed > 0;
+	if (p->len == 0 && !g->astray) {
 		sb_add(&t->out, "BEGIN\n");
-	} else if ((g->begun || p->len == 1) && !t->owed && p->at[p->len - 1].seat != p->seat) {
+	} else if ((g->begun || p->len == 1) && !g->astray && p->at[p->len - 1].seat != p->seat) {
 		tell_cell(g, "TURN ", &p->at[p->len - 1], "");
 	} else {
 		/* RESTART is answered like START; nobody waits for that answer then. */
@@ -107,6 +109,7 @@ static void think(struct talk *t, const struct talk_question *q)
 			tell_cell(g, "", &p->at[i], p->at[i].seat == p->seat ? ",1" : ",2");
 		sb_add(&t->out, "DONE\n");
 	}
+	g->astray = false;
 	g->begun = true;
 	t->asked = true;
 }
@@ -155,6 +158,7 @@ static void hear(struct talk *t, char *line, struct talk_news *news)
 	} else if (begins(line, "OK")) {
 		news->kind = g->plies.game ? TALK_ACCEPTED : TALK_NOTHING;
 	} else if (read_cell(line, g->move)) {
+		g->astray |= t->owed > 0 && !t->asked;
 		news->kind = talk_answered(t, TALK_MOVED);
 		news->text = g->move;
 	} else if (begins(line, "MESSAGE")) {

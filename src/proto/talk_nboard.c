@@ -18,6 +18,7 @@ struct nboard_talk {
 	struct plies plies;
 	char position[160];		/* as GGF has it, with the side to move */
 	bool astray;
+	unsigned game_ping;		/* answered when the game was understood */
 	unsigned pings;			/* sent, one with each game, question and stop */
 	char move[MOVE_TEXT];
 };
@@ -102,6 +103,7 @@ static void begin(struct talk *t, const struct talk_table *table)
 	sb_addf(&t->out, "set depth %d\n", DEPTH);
 	tell_game(n);
 	ping(n);
+	n->game_ping = n->pings;
 }
 
 static void played(struct talk *t, const void *before, unsigned seat, game_move m)
@@ -171,9 +173,14 @@ static void hear(struct talk *t, char *line, struct talk_news *news)
 
 	*news = (struct talk_news){ .kind = TALK_NOTHING, .text = "" };
 	if (!strncmp(line, "pong ", 5)) {
-		news->kind = n->plies.game ? TALK_ACCEPTED : TALK_READY;
-		if (parse_int(line + 5, 1, INT_MAX, &number) && (unsigned)number == n->pings)
+		if (!parse_int(line + 5, 1, INT_MAX, &number))
+			return;
+		if ((unsigned)number == n->pings)
 			t->owed = 0;	/* who was interrupted will not answer any more */
+		if (number == 1)
+			news->kind = TALK_READY;
+		else if ((unsigned)number == n->game_ping)
+			news->kind = TALK_ACCEPTED;
 	} else if (!strncmp(line, "===", 3)) {
 		line += 3 + strspn(line + 3, " ");
 		line[strcspn(line, "/ \t")] = '\0';

@@ -1,0 +1,216 @@
+/* One of ours as a Gomocup brain. */
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "asobi/setup.h"
+#include "base/parse.h"
+#include "proto/serve.h"
+
+enum { GOMOCUP_LINE = 4096 };
+
+static bool fits(const struct game *g)
+{
+	return !strcmp(g->id, "gomoku");
+}
+
+static void say(struct serve *s, const char *text)
+{
+	sb_addf(&s->out, "%s\n", text);
+}
+
+/* "7,7" as "h8"; what stands behind, if *rest is asked for, is the owner of ",1". */
+static bool read_cell(const char *text, char move[MOVE_TEXT], int *owner)
+{
+	char x[8], y[8];
+	int col, row;
+
+	while (*text == ' ')
+		text++;
+	if (!parse_word(&text, ", ", x, sizeof x) || !parse_int(x, 0, 25, &col) ||
+	    !parse_word(&text, ", ", y, sizeof y) || !parse_int(y, 0, 98, &row))
+		return false;
+	snprintf(move, MOVE_TEXT, "%c%d", (char)('a' + col), row + 1);
+	return !owner || (parse_word(&text, ", ", x, sizeof x) && parse_int(x, 1, 3, owner));
+}
+
+static void restart(struct serve *s, struct serve_request *request)
+{
+	char error[ERROR_TEXT];
+
+	if (!serve_new_board(s, error)) {
+		say(s, "ERROR this board cannot be played on");
+		return;
+	}
+	request->kind = SERVE_BEGIN;
+	say(s, "OK");
+}
+
+static void start(struct serve *s, const char *size, struct serve_request *request)
+{
+	const struct setup before = s->setup;
+	char error[ERROR_TEXT];
+
+	if (setup_set(s->game, &s->setup, "size", size, error)) {
+		restart(s, request);
+		return;
+	}
+	s->setup = before;
+	say(s, "ERROR this size is not played");
+}
+
+static void info(struct serve *s, const char *text)
+{
+	char key[32], value[32], error[ERROR_TEXT];
+	int n;
+
+	if (!parse_word(&text, " ", key, sizeof key) || !parse_word(&text, " ", value, sizeof value))
+		return;
+	if (!strcmp(key, "timeout_turn") && parse_int(value, 0, 1 << 30, &n))
+		s->ms = n > 0 ? n : 1;
+	else if (!strcmp(key, "rule") && parse_int(value, 0, 15, &n))
+		setup_set(s->game, &s->setup, "five", n & 1 ? "exact" : "ormore", error);
+}
+
+static void ask(struct serve *s, struct serve_request *request)
+{
+	const uint32_t actors = s->game->actors(s->board.state);
+
+	if (!actors || !serve_ask(s, game_first_actor(actors), request))
+		say(s, "ERROR the game is over");
+}
+
+static void turn(struct serve *s, const char *cell, struct serve_request *request)
+{
+	const uint32_t actors = s->game->actors(s->board.state);
+	char move[MOVE_TEXT];
+
+	if (!actors || !read_cell(cell, move, NULL) || !serve_put(s, game_first_actor(actors), move))
+		say(s, "ERROR this move cannot be played");
+	else
+		ask(s, request);
+}
+
+static void take_back(struct serve *s, const char *cell)
+{
+	char move[MOVE_TEXT], last[MOVE_TEXT] = "";
+
+	if (s->board.len > 0) {
+		const struct ply *ply = &s->board.plies[s->board.len - 1];
+
+		game_format_move(s->game, s->board.state, ply->seat, ply->move, last, sizeof last);
+	}
+	if (!read_cell(cell, move, NULL) || strcmp(move, last) != 0) {
+		say(s, "ERROR this was not the last move");
+		return;
+	}
+	board_unput(&s->board);
+	say(s, "OK");
+}
+
+/* Of a board only the stones are told; they are put down in turn, black's first. */
+static void put_stones(struct serve *s, struct serve_request *request)
+{
+	const struct move_list *own = &s->stones[0], *other = &s->stones[1];
+	const struct move_list *black = own->len == other->len ? own : other;
+	const struct move_list *white = black == own ? other : own;
+	char error[ERROR_TEXT];
+
+	s->listing = false;
+	(void)serve_new_board(s, error);
+	for (size_t i = 0; i < black->len + white->len; i++) {
+		const struct move_list *list = i % 2 ? white : black;
+
+		if (i / 2 >= list->len || !board_is_legal(&s->board, (unsigned)(i % 2), list->at[i / 2])) {
+			say(s, "ERROR this board cannot arise");
+			return;
+		}
+		board_put(&s->board, (unsigned)(i % 2), list->at[i / 2]);
+	}
+	ask(s, request);
+}
+
+static void hear_stone(struct serve *s, const char *line)
+{
+	char move[MOVE_TEXT];
+	game_move m;
+	int owner;
+
+	if (read_cell(line, move, &owner) && owner <= 2 && s->game->parse_move(s->board.state, 0, move, &m))
+		move_list_add(&s->stones[owner - 1], m);
+	else
+		say(s, "ERROR this is no stone");
+}
+
+/* Is the line this command?  *rest is what follows it. */
+static bool is_command(const char *line, const char *word, const char **rest)
+{
+	const size_t n = strlen(word);
+
+	if (strncasecmp(line, word, n) != 0 || (line[n] && line[n] != ' '))
+		return false;
+	*rest = line + n + strspn(line + n, " ");
+	return true;
+}
+
+static void hear(struct serve *s, char *line, struct serve_request *request)
+{
+	const char *rest;
+
+	*request = (struct serve_request){ .kind = SERVE_NOTHING };
+	if (!*line)
+		return;
+	if (s->listing && !is_command(line, "DONE", &rest))
+		hear_stone(s, line);
+	else if (s->listing)
+		put_stones(s, request);
+	else if (is_command(line, "START", &rest))
+		start(s, rest, request);
+	else if (is_command(line, "RESTART", &rest))
+		restart(s, request);
+	else if (is_command(line, "INFO", &rest))
+		info(s, rest);
+	else if (is_command(line, "BEGIN", &rest))
+		ask(s, request);
+	else if (is_command(line, "TURN", &rest))
+		turn(s, rest, request);
+	else if (is_command(line, "TAKEBACK", &rest))
+		take_back(s, rest);
+	else if (is_command(line, "ABOUT", &rest))
+		sb_addf(&s->out, "name=\"%s\", version=\"1\", author=\"the Asobi authors\"\n", s->name);
+	else if (is_command(line, "END", &rest))
+		request->kind = SERVE_QUIT;
+	else if (is_command(line, "BOARD", &rest)) {
+		char error[ERROR_TEXT];
+
+		s->listing = true;
+		s->stones[0].len = s->stones[1].len = 0;
+		(void)serve_new_board(s, error);
+	} else
+		say(s, "UNKNOWN command");
+}
+
+static void answer(struct serve *s, const struct serve_answer *a)
+{
+	struct move_list legal = {0};
+	game_move m = a->move;
+	char text[MOVE_TEXT];
+	int row;
+
+	/* Nobody resigns here. */
+	if (m == MOVE_RESIGN) {
+		s->game->legal(s->board.state, s->seat, &legal);
+		m = legal.at[0];
+		move_list_free(&legal);
+	}
+	game_format_move(s->game, s->board.state, s->seat, m, text, sizeof text);
+	board_put(&s->board, s->seat, m);
+	if (*a->remark)
+		sb_addf(&s->out, "MESSAGE %s\n", a->remark);
+	if (parse_int(text + 1, 1, 99, &row))
+		sb_addf(&s->out, "%d,%d\n", text[0] - 'a', row - 1);
+}
+
+const struct serve_protocol serve_gomocup = {
+	.id = "gomocup", .line = GOMOCUP_LINE, .fits = fits, .hear = hear, .answer = answer,
+};

@@ -1,0 +1,287 @@
+/* One of ours as a GTP engine. */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "asobi/setup.h"
+#include "asobi/view.h"
+#include "base/parse.h"
+#include "proto/gtp.h"
+#include "proto/serve.h"
+
+enum { MAX_ARGS = 4, BOARD_TEXT = 8192 };
+
+struct call {
+	char *arg[MAX_ARGS];		/* "" where there are not so many */
+	struct serve_request *request;
+};
+
+static void reply(struct serve *s, bool well, const char *text)
+{
+	sb_addf(&s->out, "%c%s%s%s\n\n", well ? '=' : '?', s->id, *text ? " " : "", text);
+}
+
+static bool read_colour(const char *text, unsigned *seat)
+{
+	const int c = tolower((unsigned char)*text);
+
+	*seat = c == 'w';
+	return c == 'w' || c == 'b';
+}
+
+static void protocol_version(struct serve *s, const struct call *c)
+{
+	(void)c;
+	reply(s, true, "2");
+}
+
+static void name(struct serve *s, const struct call *c)
+{
+	(void)c;
+	reply(s, true, s->name);
+}
+
+static void version(struct serve *s, const struct call *c)
+{
+	(void)c;
+	reply(s, true, "1");
+}
+
+static void boardsize(struct serve *s, const struct call *c)
+{
+	const int i = option_find(s->game->options, "size");
+	const struct setup before = s->setup;
+	char error[ERROR_TEXT];
+
+	/* Games of one size are asked for it all the same. */
+	if (i < 0 || (setup_set(s->game, &s->setup, "size", c->arg[0], error) && serve_new_board(s, error))) {
+		reply(s, true, "");
+		return;
+	}
+	s->setup = before;
+	reply(s, false, "unacceptable size");
+}
+
+static void clear_board(struct serve *s, const struct call *c)
+{
+	char error[ERROR_TEXT];
+
+	(void)serve_new_board(s, error);	/* as it was made before */
+	c->request->kind = SERVE_BEGIN;
+	reply(s, true, "");
+}
+
+static void play(struct serve *s, const struct call *c)
+{
+	char move[MOVE_TEXT];
+	unsigned seat;
+
+	if (!read_colour(c->arg[0], &seat)) {
+		reply(s, false, "invalid color or coordinate");
+		return;
+	}
+	gtp_move(c->arg[1], move);
+	if (serve_put(s, seat, move))
+		reply(s, true, "");
+	else
+		reply(s, false, "illegal move");
+}
+
+static void genmove(struct serve *s, const struct call *c)
+{
+	unsigned seat;
+
+	if (!read_colour(c->arg[0], &seat))
+		reply(s, false, "invalid color");
+	else if (!serve_ask(s, seat, c->request))
+		reply(s, s->game->actors(s->board.state) == 0, s->game->actors(s->board.state) ?
+		      "it is not the turn of that color" : "pass");
+}
+
+static void undo(struct serve *s, const struct call *c)
+{
+	(void)c;
+	if (s->board.len == 0) {
+		reply(s, false, "cannot undo");
+		return;
+	}
+	board_unput(&s->board);
+	reply(s, true, "");
+}
+
+/* The time for a move: what is left, by the stones it is for, or by thirty moves. */
+static void set_time(struct serve *s, const char *seconds, const char *stones)
+{
+	int n, m;
+
+	if (!parse_int(seconds, 0, 1000000, &n))
+		n = 0;
+	if (!parse_int(stones, 1, 1000, &m))
+		m = 30;
+	s->ms = (int64_t)n * 1000 / m;
+	if (n > 0 && s->ms == 0)
+		s->ms = 1;
+}
+
+static void time_settings(struct serve *s, const struct call *c)
+{
+	if (strcmp(c->arg[1], "0") != 0)
+		set_time(s, c->arg[1], c->arg[2]);
+	else
+		set_time(s, c->arg[0], "");
+	reply(s, true, "");
+}
+
+static void time_left(struct serve *s, const struct call *c)
+{
+	set_time(s, c->arg[1], c->arg[2]);
+	reply(s, true, "");
+}
+
+static void final_score(struct serve *s, const struct call *c)
+{
+	int points[MAX_SEATS] = {0};
+	char text[32] = "0";
+
+	(void)c;
+	if (!board_ended(&s->board)) {
+		reply(s, false, "the game is not over");
+		return;
+	}
+	s->game->score(s->board.state, points);
+	if (points[0] != points[1])
+		snprintf(text, sizeof text, "%c+%d", points[0] > points[1] ? 'B' : 'W', abs(points[0] - points[1]));
+	reply(s, true, text);
+}
+
+static void showboard(struct serve *s, const struct call *c)
+{
+	const struct view *view = view_find(s->game);
+	char text[BOARD_TEXT] = "\n";
+
+	(void)c;
+	view->print(s->board.state, SEAT_PUBLIC, text + 1, sizeof text - 1);
+	reply(s, true, text);
+}
+
+static void set_game(struct serve *s, const struct call *c)
+{
+	char first[MOVE_TEXT];
+
+	snprintf(first, sizeof first, "%.*s", (int)strcspn(s->game->title, " "), s->game->title);
+	if (!strcasecmp(c->arg[0], first) || !strcasecmp(c->arg[0], s->game->id))
+		reply(s, true, "");
+	else
+		reply(s, false, "unknown game");
+}
+
+static void list_games(struct serve *s, const struct call *c)
+{
+	(void)c;
+	reply(s, true, s->game->title);
+}
+
+static void quit(struct serve *s, const struct call *c)
+{
+	c->request->kind = SERVE_QUIT;
+	reply(s, true, "");
+}
+
+static void accept_any(struct serve *s, const struct call *c)
+{
+	(void)c;
+	reply(s, true, "");
+}
+
+static void list_commands(struct serve *s, const struct call *c);
+static void known_command(struct serve *s, const struct call *c);
+
+static const struct {
+	const char *name;
+	void (*run)(struct serve *s, const struct call *c);
+} commands[] = {
+	{ "protocol_version", protocol_version }, { "name", name }, { "version", version },
+	{ "known_command", known_command }, { "list_commands", list_commands }, { "quit", quit },
+	{ "boardsize", boardsize }, { "clear_board", clear_board }, { "komi", accept_any },
+	{ "play", play }, { "genmove", genmove }, { "undo", undo },
+	{ "time_settings", time_settings }, { "time_left", time_left },
+	{ "final_score", final_score }, { "showboard", showboard },
+	{ "set_game", set_game }, { "list_games", list_games },
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static int find_command(const char *text)
+{
+	for (int i = 0; i < COMMANDS; i++)
+		if (!strcmp(commands[i].name, text))
+			return i;
+	return -1;
+}
+
+static void list_commands(struct serve *s, const struct call *c)
+{
+	struct strbuf names = {0};
+
+	(void)c;
+	for (int i = 0; i < COMMANDS; i++)
+		sb_addf(&names, "%s%s", i ? "\n" : "", commands[i].name);
+	reply(s, true, names.text);
+	sb_free(&names);
+}
+
+static void known_command(struct serve *s, const struct call *c)
+{
+	reply(s, true, find_command(c->arg[0]) >= 0 ? "true" : "false");
+}
+
+static void hear(struct serve *s, char *line, struct serve_request *request)
+{
+	static char none[] = "";
+	struct call c = { .arg = { none, none, none, none }, .request = request };
+	const char *word;
+	char *rest = NULL;
+	int command;
+
+	*request = (struct serve_request){ .kind = SERVE_NOTHING };
+	line[strcspn(line, "#")] = '\0';
+	word = strtok_r(line, " \t", &rest);
+	if (!word)
+		return;
+	s->id[0] = '\0';
+	if (strspn(word, "0123456789") == strlen(word)) {
+		snprintf(s->id, sizeof s->id, "%.15s", word);
+		word = strtok_r(NULL, " \t", &rest);
+	}
+	for (int i = 0; i < MAX_ARGS && word; i++) {
+		char *arg = strtok_r(NULL, " \t", &rest);
+
+		if (!arg)
+			break;
+		c.arg[i] = arg;
+	}
+	command = word ? find_command(word) : -1;
+	if (command < 0)
+		reply(s, false, "unknown command");
+	else
+		commands[command].run(s, &c);
+}
+
+static void answer(struct serve *s, const struct serve_answer *a)
+{
+	char text[MOVE_TEXT], vertex[MOVE_TEXT];
+
+	if (a->move == MOVE_RESIGN) {
+		reply(s, true, "resign");
+		return;
+	}
+	game_format_move(s->game, s->board.state, s->seat, a->move, text, sizeof text);
+	board_put(&s->board, s->seat, a->move);
+	gtp_vertex(text, vertex);
+	reply(s, true, vertex);
+}
+
+const struct serve_protocol serve_gtp = {
+	.id = "gtp", .line = GTP_LINE, .fits = gtp_fits, .hear = hear, .answer = answer,
+};

@@ -1,0 +1,205 @@
+/* One of ours as a program of the seat protocol. */
+#include <stdio.h>
+#include <string.h>
+
+#include "asobi/setup.h"
+#include "base/parse.h"
+#include "proto/seat.h"
+#include "proto/serve.h"
+
+static bool fits(const struct game *g)
+{
+	(void)g;
+	return true;
+}
+
+static void complain(struct serve *s, enum seat_word word, const char *text)
+{
+	seat_write(&s->out, word);
+	seat_add(&s->out, text);
+	seat_end(&s->out);
+}
+
+static void tell_option(struct serve *s, const struct option *o, int value)
+{
+	seat_write(&s->out, SEAT_OPTION);
+	seat_add(&s->out, o->key);
+	if (o->names)
+		seat_add(&s->out, "type=combo");
+	else if (o->min == 0 && o->max == 1)
+		seat_add(&s->out, "type=check");
+	else
+		seat_add(&s->out, "type=spin");
+	if (o->names) {
+		seat_addf(&s->out, "default=%s", o->names[value - o->min]);
+		for (int v = o->min; v <= o->max; v++)
+			seat_addf(&s->out, "var=%s", o->names[v - o->min]);
+	} else {
+		seat_addf(&s->out, "default=%d", value);
+		seat_addf(&s->out, "min=%d", o->min);
+		seat_addf(&s->out, "max=%d", o->max);
+	}
+	seat_end(&s->out);
+}
+
+static void hello(struct serve *s)
+{
+	seat_write(&s->out, SEAT_ID);
+	seat_addf(&s->out, "name=%s", s->name);
+	seat_add(&s->out, "author=the Asobi authors");
+	seat_end(&s->out);
+	for (const struct option *o = s->options; o && o->key; o++)
+		tell_option(s, o, s->values[o - s->options]);
+	seat_write(&s->out, SEAT_READY);
+	seat_addf(&s->out, "%d", SEAT_VERSION);
+	seat_end(&s->out);
+}
+
+/* Keys that are no options of a game. */
+static bool is_ours(const char *field)
+{
+	return !strncmp(field, "seat=", 5) || !strncmp(field, "seats=", 6) || !strncmp(field, "position=", 9) ||
+	       (!strncmp(field, "name", 4) && field[4] >= '0' && field[4] <= '9' && field[5] == '=');
+}
+
+static bool read_setup(struct serve *s, const struct seat_message *m, char error[ERROR_TEXT])
+{
+	int64_t seat;
+
+	setup_default(s->game, &s->setup);
+	for (size_t i = 1; i < m->n; i++) {
+		const char *equals = strchr(m->field[i], '=');
+		char key[40];
+
+		if (!equals || is_ours(m->field[i]) || (size_t)(equals - m->field[i]) >= sizeof key)
+			continue;
+		memcpy(key, m->field[i], (size_t)(equals - m->field[i]));
+		key[equals - m->field[i]] = '\0';
+		/* What is newer than this program is left alone. */
+		if (option_find(s->game->options, key) >= 0 &&
+		    !setup_set(s->game, &s->setup, key, equals + 1, error))
+			return false;
+	}
+	setup_settle(s->game, &s->setup);
+	if (!seat_number(m, 1, "seat", 0, (int64_t)s->setup.seats - 1, &seat)) {
+		snprintf(error, ERROR_TEXT, "The line 'game' lacks its seat.");
+		return false;
+	}
+	s->seat = (unsigned)seat;
+	return true;
+}
+
+static void hear_game(struct serve *s, const struct seat_message *m, struct serve_request *request)
+{
+	char error[ERROR_TEXT];
+
+	s->known = false;
+	if (strcmp(seat_field(m, 0), s->game->id) != 0) {
+		snprintf(error, sizeof error, "This is a player of %s.", s->game->id);
+		complain(s, SEAT_REFUSE, error);
+	} else if (!read_setup(s, m, error)) {
+		complain(s, SEAT_REFUSE, error);
+	} else {
+		request->kind = SERVE_BEGIN;
+		request->seat = s->seat;
+		s->nth = 0;
+		seat_write(&s->out, SEAT_OK);
+		seat_end(&s->out);
+	}
+}
+
+static void resign(struct serve *s, const char *why)
+{
+	complain(s, SEAT_ERROR, why);
+	seat_write(&s->out, SEAT_RESIGN);
+	seat_end(&s->out);
+}
+
+static void hear_think(struct serve *s, const struct seat_message *m, struct serve_request *request)
+{
+	int64_t n;
+
+	if (!s->known) {
+		resign(s, "There was no 'state' before 'think'.");
+		return;
+	}
+	if (!(s->game->actors(s->seen) >> s->seat & 1)) {
+		resign(s, "It is not my turn.");
+		return;
+	}
+	request->kind = SERVE_THINK;
+	request->seat = s->seat;
+	if (seat_number(m, 0, "ms", 1, INT64_MAX / 2, &n))
+		request->ms = n;
+	if (seat_number(m, 0, "nodes", 1, INT64_MAX, &n))
+		request->nodes = (uint64_t)n;
+	request->nth = s->nth++;
+	if (seat_value(m, 0, "seed"))
+		request->seeded = parse_u64(seat_value(m, 0, "seed"), &request->seed);
+	if (seat_number(m, 0, "game", 0, UINT32_MAX, &n))
+		request->game_no = (unsigned)n;
+	if (seat_number(m, 0, "nth", 0, UINT32_MAX, &n))
+		request->nth = (unsigned)n;
+}
+
+static void hear(struct serve *s, char *line, struct serve_request *request)
+{
+	struct seat_message m;
+
+	*request = (struct serve_request){ .kind = SERVE_NOTHING };
+	seat_read(line, &m);
+	switch (m.word) {
+	case SEAT_ASOBI:
+		hello(s);
+		break;
+	case SEAT_SET:
+		request->kind = SERVE_SET;
+		snprintf(request->key, sizeof request->key, "%s", seat_field(&m, 0));
+		snprintf(request->value, sizeof request->value, "%s", seat_field(&m, 1));
+		break;
+	case SEAT_GAME:
+		hear_game(s, &m, request);
+		break;
+	case SEAT_STATE:
+		s->known = s->game->decode(s->seen, seat_field(&m, 0));
+		if (!s->known)
+			complain(s, SEAT_ERROR, "This 'state' cannot be read.");
+		break;
+	case SEAT_THINK:
+		hear_think(s, &m, request);
+		break;
+	case SEAT_STOP:
+		request->kind = SERVE_STOP;
+		break;
+	case SEAT_QUIT:
+		request->kind = SERVE_QUIT;
+		break;
+	default:
+		break;
+	}
+}
+
+static void answer(struct serve *s, const struct serve_answer *a)
+{
+	char text[MOVE_TEXT];
+
+	if (a->move == MOVE_RESIGN) {
+		seat_write(&s->out, SEAT_RESIGN);
+		seat_end(&s->out);
+		return;
+	}
+	seat_write(&s->out, SEAT_INFO);
+	seat_addf(&s->out, "value=%d", (int)a->value_milli);
+	seat_addf(&s->out, "nodes=%llu", (unsigned long long)a->nodes);
+	if (*a->remark)
+		seat_addf(&s->out, "text=%s", a->remark);
+	seat_end(&s->out);
+	game_format_move(s->game, s->seen, s->seat, a->move, text, sizeof text);
+	seat_write(&s->out, SEAT_MOVE);
+	seat_add(&s->out, text);
+	seat_end(&s->out);
+}
+
+const struct serve_protocol serve_seat = {
+	.id = "engine", .line = SEAT_LINE, .hears_busy = true, .fits = fits, .hear = hear, .answer = answer,
+};

@@ -1,0 +1,103 @@
+/* Fuzz target: whatever a stranger sends, in any of the protocols, to either side.
+ *
+ * The first byte chooses the protocol, the side and the game; each line that follows is heard.
+ * Built with a fuzzer by `make fuzz-talk`; `make check` replays tests/fuzz/corpus/talk. */
+#include <stdint.h>
+#include <stdlib.h>
+
+#include "asobi/rng.h"
+#include "asobi/setup.h"
+#include "proto/lines.h"
+#include "proto/serve.h"
+#include "proto/talk.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static const struct talk_protocol *const talks[] = { &talk_seat, &talk_gtp, &talk_gomocup, &talk_nboard };
+static const struct serve_protocol *const serves[] = { &serve_seat, &serve_gtp, &serve_gomocup, &serve_nboard };
+
+static const struct game *choose_game(unsigned protocol, unsigned n)
+{
+	const struct game *fits[64];
+	unsigned count = 0;
+
+	for (const struct game *const *g = all_games; *g && count < 64; g++)
+		if (talks[protocol]->fits(*g))
+			fits[count++] = *g;
+	return fits[n % count];
+}
+
+/* A program that is in the middle of a game when it begins to say things. */
+static void talk_to(const struct talk_protocol *protocol, const struct game *g, struct lines *lines)
+{
+	static const char *const names[] = { "A", "B", "C", "D", "E", "F", "G", "H" };
+	struct talk *t = protocol->create();
+	void *state = calloc(1, g->state_size);
+	struct setup setup;
+	char error[ERROR_TEXT], *line;
+
+	t->protocol = protocol;
+	setup_default(g, &setup);
+	if (!g->start(state, &setup, error))
+		abort();
+	protocol->hello(t);
+	protocol->begin(t, &(struct talk_table){ .game = g, .setup = &setup, .seats = setup.seats, .names = names });
+	if (g->actors(state) & 1)
+		protocol->think(t, &(struct talk_question){ .seen = state });
+	while ((line = lines_next(lines))) {
+		struct talk_news news;
+		game_move m;
+
+		protocol->hear(t, line, &news);
+		if (news.kind == TALK_MOVED && game_parse_move(g, state, 0, news.text, &m) &&
+		    !move_is_reserved(m) && !game_is_legal(g, state, 0, m))
+			abort();
+		if (t->out.len > 1 << 20)
+			sb_free(&t->out);
+	}
+	sb_free(&t->out);
+	protocol->destroy(t);
+	free(state);
+}
+
+/* One of ours whose arcade is out of its mind. */
+static void serve(const struct serve_protocol *protocol, const struct game *g, struct lines *lines)
+{
+	struct serve *s = serve_new(protocol, g, "any", NULL, NULL);
+	struct move_list legal = {0};
+	struct rng rng;
+	char *line;
+
+	rng_seed(&rng, 1);
+	while ((line = lines_next(lines))) {
+		struct serve_request r;
+
+		protocol->hear(s, line, &r);
+		if (r.kind == SERVE_THINK)
+			protocol->answer(s, &(struct serve_answer){
+				.move = game_pick(g, s->seen, s->seat, &rng, &legal), .remark = "" });
+		if (s->out.len > 1 << 20)
+			sb_free(&s->out);
+	}
+	move_list_free(&legal);
+	serve_free(s);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct lines lines = { .most = 65536 };
+	unsigned protocol;
+	const struct game *g;
+
+	if (size == 0)
+		return 0;
+	protocol = data[0] & 3;
+	g = choose_game(protocol, data[0] >> 3);
+	lines_add(&lines, (const char *)data + 1, size - 1);
+	if (data[0] & 4)
+		serve(serves[protocol], g, &lines);
+	else
+		talk_to(talks[protocol], g, &lines);
+	lines_free(&lines);
+	return 0;
+}

@@ -1,0 +1,3 @@
+#!/bin/sh
+# The corpus of the protocols' fuzz target: nothing in it may do harm.
+exec tests/fuzz/replay_talk "${srcdir:-.}/tests/fuzz/corpus/talk"

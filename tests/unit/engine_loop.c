@@ -1,0 +1,237 @@
+/* Both sides of each protocol on one line: whole games of everything, with moves taken
+ * back and questions dropped at random, must come through as they were played. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/board.h"
+#include "asobi/rng.h"
+#include "asobi/setup.h"
+#include "engine.h"
+#include "proto/lines.h"
+#include "proto/serve.h"
+#include "proto/talk.h"
+
+enum { GAMES = 6, MOST_PLIES = 3000 };
+
+struct pair {
+	const struct game *game;
+	struct talk *talk;
+	struct serve *serve;
+	struct lines to_serve, to_talk;
+	struct rng rng;
+	struct serve_request open;	/* what the program is thinking about */
+	bool thinks;
+	char answer[MOVE_TEXT];		/* what the talk heard last */
+	enum talk_kind news;
+	unsigned strays;
+};
+
+/* The program answers with any legal move. */
+static void serve_answers(struct pair *p)
+{
+	struct move_list legal = {0};
+
+	p->thinks = false;
+	p->serve->protocol->answer(p->serve, &(struct serve_answer){
+		.move = game_pick(p->game, p->serve->seen, p->serve->seat, &p->rng, &legal), .remark = "hm\t!" });
+	move_list_free(&legal);
+}
+
+/* Hand over all that was said on both sides until nobody says anything. */
+static void exchange(struct pair *p)
+{
+	char *line;
+	bool busy = true;
+
+	while (busy) {
+		busy = p->talk->out.len || p->serve->out.len;
+		lines_add(&p->to_serve, p->talk->out.text, p->talk->out.len);
+		sb_free(&p->talk->out);
+		lines_add(&p->to_talk, p->serve->out.text, p->serve->out.len);
+		sb_free(&p->serve->out);
+		while ((!p->thinks || p->serve->protocol->hears_busy) && (line = lines_next(&p->to_serve))) {
+			struct serve_request r;
+
+			p->serve->protocol->hear(p->serve, line, &r);
+			if (r.kind == SERVE_STOP && p->thinks)
+				serve_answers(p);
+			if (r.kind == SERVE_DROP)
+				p->thinks = false;
+			if (r.kind == SERVE_THINK) {
+				ck_assert(!p->thinks);
+				p->open = r;
+				p->thinks = true;
+			}
+		}
+		while ((line = lines_next(&p->to_talk))) {
+			struct talk_news news;
+
+			p->talk->protocol->hear(p->talk, line, &news);
+			p->strays += news.kind == TALK_STRAY;
+			ck_assert_msg(news.kind != TALK_COMPLAINED, "%s", news.text);
+			if (news.kind == TALK_NOTHING || news.kind == TALK_THOUGHT)
+				continue;
+			p->news = news.kind;
+			strcpy(p->answer, news.text);
+		}
+		ck_assert(!p->to_serve.fault && !p->to_talk.fault);
+	}
+}
+
+static void tell(struct pair *p, const struct board *b, unsigned seat, unsigned actor, game_move m, void *seen)
+{
+	game_observe(p->game, b->state, seat, seen);
+	p->talk->protocol->played(p->talk, seen, actor, game_redact(p->game, b->state, actor, m, seat));
+}
+
+/* Ask the program for a move, once in a while twice. */
+static game_move asked(struct pair *p, const struct board *b, unsigned seat, void *seen)
+{
+	const bool drop = rng_below(&p->rng, 8) == 0;
+	game_move m;
+
+	for (int i = 0; i < 1 + drop; i++) {
+		game_observe(p->game, b->state, seat, seen);
+		p->talk->protocol->think(p->talk, &(struct talk_question){ .seen = seen, .seed = UINT64_MAX,
+								 .game_no = 3, .nth = 5 });
+		if (p->talk->given) {
+			strcpy(p->answer, p->talk->given);
+			break;
+		}
+		exchange(p);
+		ck_assert(p->thinks);
+		ck_assert_msg(p->talk->protocol != &talk_seat || (p->open.seeded && p->open.seed == UINT64_MAX &&
+			      p->open.game_no == 3 && p->open.nth == 5), "seed");
+		p->news = TALK_NOTHING;
+		if (i == 0 && drop)
+			talk_drop(p->talk);
+		else
+			serve_answers(p);
+		exchange(p);
+		if (p->thinks)		/* there is no word for stopping: it goes on */
+			serve_answers(p);
+		exchange(p);
+		if (i == 0 && drop)
+			ck_assert_int_eq(p->news, TALK_NOTHING);
+		else
+			ck_assert_int_eq(p->news, TALK_MOVED);
+	}
+	ck_assert_msg(game_parse_move(p->game, b->state, seat, p->answer, &m), "%s: %s plays '%s'", p->game->id,
+		      p->talk->protocol->id, p->answer);
+	ck_assert(board_is_legal(b, seat, m));
+	return m;
+}
+
+static void play_one(struct pair *p, unsigned seat)
+{
+	static const char *const names[] = { "A", "B", "C", "D", "E", "F", "G", "H" };
+	const bool open = !p->game->observe && !(p->game->traits & GAME_CHANCE);
+	void *const seen = malloc(p->game->state_size);
+	struct move_list legal = {0};
+	struct setup setup;
+	struct board b;
+	char error[ERROR_TEXT];
+
+	setup_default(p->game, &setup);
+	ck_assert(board_start(&b, p->game, &setup, error));
+	p->news = TALK_NOTHING;
+	p->talk->protocol->begin(p->talk, &(struct talk_table){ .game = p->game, .setup = &setup, .seat = seat,
+								 .seats = setup.seats, .names = names });
+	exchange(p);
+	ck_assert_int_eq(p->news, TALK_ACCEPTED);
+	while (!board_ended(&b)) {
+		const unsigned actor = game_first_actor(p->game->actors(b.state));
+		game_move m;
+
+		if (open && b.len > 2 && b.len < 60 && rng_below(&p->rng, 10) == 0) {
+			board_unput(&b);
+			board_unput(&b);
+			p->talk->protocol->undone(p->talk, 2);
+			continue;
+		}
+		if (actor == SEAT_DEALER)
+			m = p->game->deal(b.state, &p->rng);
+		else if (actor == seat)
+			m = asked(p, &b, seat, seen);
+		else
+			m = game_pick(p->game, b.state, actor, &p->rng, &legal);
+		tell(p, &b, seat, actor, m, seen);
+		board_put(&b, actor, m);
+		exchange(p);
+	}
+	ck_assert_uint_le(b.len, MOST_PLIES);
+	p->talk->protocol->over(p->talk, "played", NULL);
+	exchange(p);
+	board_free(&b);
+	move_list_free(&legal);
+	free(seen);
+}
+
+static void play_games(const struct talk_protocol *talk, const struct serve_protocol *serve, const struct game *g)
+{
+	struct pair p = { .game = g, .to_serve = { .most = talk->line }, .to_talk = { .most = talk->line } };
+
+	p.talk = talk->create();
+	p.talk->protocol = talk;
+	p.serve = serve_new(serve, g, "any", NULL, NULL);
+	rng_seed(&p.rng, 11);
+	talk->hello(p.talk);
+	exchange(&p);
+	ck_assert_int_eq(p.news, TALK_READY);
+	for (unsigned game = 0; game < GAMES; game++)
+		play_one(&p, game % g->min_seats);
+	ck_assert_uint_eq(p.strays, 0);
+	lines_free(&p.to_serve);
+	lines_free(&p.to_talk);
+	talk->destroy(p.talk);
+	serve_free(p.serve);
+}
+
+static void play_all(const struct talk_protocol *talk, const struct serve_protocol *serve)
+{
+	unsigned games = 0;
+
+	for (const struct game *const *g = all_games; *g; g++) {
+		ck_assert(talk->fits(*g) == serve->fits(*g));
+		if (!talk->fits(*g))
+			continue;
+		play_games(talk, serve, *g);
+		games++;
+	}
+	ck_assert_uint_gt(games, 0);
+}
+
+START_TEST(seat_both_ways)
+{
+	play_all(&talk_seat, &serve_seat);
+}
+END_TEST
+
+START_TEST(gtp_both_ways)
+{
+	play_all(&talk_gtp, &serve_gtp);
+}
+END_TEST
+
+START_TEST(gomocup_both_ways)
+{
+	play_all(&talk_gomocup, &serve_gomocup);
+}
+END_TEST
+
+START_TEST(nboard_both_ways)
+{
+	play_all(&talk_nboard, &serve_nboard);
+}
+END_TEST
+
+TCase *loop_case(Suite *s)
+{
+	TCase *c = suite_case(s, "loop");
+
+	tcase_add_test(c, seat_both_ways);
+	tcase_add_test(c, gtp_both_ways);
+	tcase_add_test(c, gomocup_both_ways);
+	tcase_add_test(c, nboard_both_ways);
+	return c;
+}
