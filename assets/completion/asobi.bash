@@ -22,7 +22,7 @@ _asobi_values() {
 	--lang) echo en ja ;;
 	--theme) echo default mono ;;
 	--glyphs) echo unicode ascii ;;
-	--secret | --runs | --seed | --delay | --clock | --games | --places | --rounds | --openings | --sprt | --shard | --jobs | --moves | --port | --name) ;;
+	--secret | --runs | --seed | --delay | --clock | --games | --places | --rounds | --openings | --draw | --resign | --longest | --sprt | --shard | --jobs | --moves | --port | --name) ;;
 	--players | --gauntlet) [[ $2 ]] && _asobi_list 1 players "$2" ;;
 	--host) compgen -A hostname ;;
 	--player | --against) _asobi_list 1 players "${2:-daifugo}" | grep -vx human ;;
@@ -41,7 +41,7 @@ _asobi_values() {
 # Does a file belong behind the word $1, where $2 was begun?
 _asobi_wants_file() {
 	case ${COMP_WORDS[1]}:$1 in
-	*:--record | *:--save | match:--resume | tournament:--resume) true ;;
+	*:--record | *:--save | *:--opening-file | match:--resume | tournament:--resume) true ;;
 	replay:* | merge:*) [[ $2 != -* ]] ;;
 	*) false ;;
 	esac
@@ -50,13 +50,14 @@ _asobi_wants_file() {
 # The words that may stand on their own.
 _asobi_words() {
 	local game=$1 every='--lang --help --version' key
-	local event='--seed --clock --jobs --record --resume --shard --save --json --tsv --no-times --plain --glyphs --theme --no-mouse'
+	local event='--seed --clock --jobs --record --resume --shard --save --json --tsv --no-times --plain --glyphs --theme --no-mouse
+		--duplicate --openings --opening-file --shuffle --draw --resign --longest --sprt'
 	local screen='--plain --delay --glyphs --theme --no-mouse'
 
 	case ${COMP_WORDS[1]} in
 	watch) screen="--clock --p1 --p2 --seed --review $screen" ;;
-	match) screen="--p1 --p2 --games --places --swap --duplicate --openings --sprt $event" ;;
-	tournament) screen="--players --gauntlet --rounds --duplicate --openings $event" ;;
+	match) screen="--p1 --p2 --games --places --swap $event" ;;
+	tournament) screen="--players --gauntlet --rounds $event" ;;
 	merge) screen='--record --json --tsv --no-times' ;;
 	census) screen='--player --secret --runs --against --seed --json' ;;
 	analyze) screen='--moves --seed --calls --field --hand --lock --revolution --elevenback --play --rules' ;;

@@ -31,7 +31,12 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_SWAP] = { "swap", NULL, N_("change seats after every game") },
 	[ARG_DUPLICATE] = { "duplicate", NULL, N_("the same deals again until everybody had every seat") },
 	[ARG_OPENINGS] = { "openings", "PLIES", N_("begin with so many random plies, the same from both sides") },
-	[ARG_SPRT] = { "sprt", "ELO0,ELO1", N_("stop when it is clear which Elo difference is nearer") },
+	[ARG_OPENING_FILE] = { "opening-file", "FILE", N_("begin with the moves of each line in turn") },
+	[ARG_SHUFFLE] = { "shuffle", NULL, N_("take the openings of a file in random order") },
+	[ARG_DRAW] = { "draw", "PLY,N,SCORE", N_("a draw: from PLY on N movers in a row saw no more than SCORE (0 to 1)") },
+	[ARG_RESIGN] = { "resign", "N,SCORE", N_("lost: before N moves in a row one saw SCORE (0 to 1) against oneself") },
+	[ARG_LONGEST] = { "longest", "PLIES", N_("a draw after so many plies") },
+	[ARG_SPRT] = { "sprt", "ELO0,ELO1,...", N_("stop when it is clear which Elo difference is nearer; alpha=, beta=, model=normalised") },
 	[ARG_PLAYERS] = { "players", "WHO,...", N_("who takes part; a comma before KEY=VALUE goes on with the same player") },
 	[ARG_GAUNTLET] = { "gauntlet", "WHO", N_("who plays against all the others, and they not against each other") },
 	[ARG_ROUNDS] = { "rounds", "N", N_("how often everybody meets everybody, from both sides (10)") },
@@ -62,7 +67,9 @@ enum {
 /* What matches and tournaments share. */
 #define CAMPAIGN (TAKES(ARG_SEED) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) | TAKES(ARG_TSV) | TAKES(ARG_NO_TIMES) | \
 		  TAKES(ARG_RECORD) | TAKES(ARG_RESUME_FILE) | TAKES(ARG_SHARD) | TAKES(ARG_SAVE) | TAKES(ARG_PLAIN) | \
-		  TAKES(ARG_GLYPHS) | TAKES(ARG_THEME) | TAKES(ARG_NO_MOUSE) | TAKES(ARG_CLOCK))
+		  TAKES(ARG_GLYPHS) | TAKES(ARG_THEME) | TAKES(ARG_NO_MOUSE) | TAKES(ARG_CLOCK) | \
+		  TAKES(ARG_DUPLICATE) | TAKES(ARG_OPENINGS) | TAKES(ARG_OPENING_FILE) | TAKES(ARG_SHUFFLE) | \
+		  TAKES(ARG_DRAW) | TAKES(ARG_RESIGN) | TAKES(ARG_LONGEST) | TAKES(ARG_SPRT))
 
 const struct command commands[] = {
 	{
@@ -84,16 +91,14 @@ const struct command commands[] = {
 		.name = "match",
 		.usage = "match GAME --p1 WHO --p2 WHO [--games N] [--seed S] [--jobs J] [--swap] [--json] [KEY=VALUE]...",
 		.summary = N_("let computers play many games and count"),
-		.takes = TAKES_PLAYERS | TAKES(ARG_GAMES) | TAKES(ARG_PLACES) | TAKES(ARG_SWAP) |
-			 TAKES(ARG_DUPLICATE) | TAKES(ARG_OPENINGS) | TAKES(ARG_SPRT) | CAMPAIGN,
+		.takes = TAKES_PLAYERS | TAKES(ARG_GAMES) | TAKES(ARG_PLACES) | TAKES(ARG_SWAP) | CAMPAIGN,
 		.takes_game = true, .takes_settings = true,
 		.run = cmd_match,
 	}, {
 		.name = "tournament",
 		.usage = "tournament GAME --players WHO,WHO,... [--gauntlet WHO] [--rounds N] [--seed S] [--jobs J] [KEY=VALUE]...",
 		.summary = N_("everybody against everybody, or one against all, and a table of ratings"),
-		.takes = TAKES(ARG_PLAYERS) | TAKES(ARG_GAUNTLET) | TAKES(ARG_ROUNDS) | TAKES(ARG_DUPLICATE) |
-			 TAKES(ARG_OPENINGS) | CAMPAIGN,
+		.takes = TAKES(ARG_PLAYERS) | TAKES(ARG_GAUNTLET) | TAKES(ARG_ROUNDS) | CAMPAIGN,
 		.takes_game = true, .takes_settings = true,
 		.run = cmd_tournament,
 	}, {

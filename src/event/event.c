@@ -6,6 +6,7 @@
 #include "asobi/rng.h"
 #include "asobi/setup.h"
 #include "base/i18n.h"
+#include "event/openings.h"
 
 /* Streams of chance that belong to the event: no seat's and not the dealer's. */
 enum { STREAM_OPENING = SEAT_PUBLIC, STREAM_ORDER = SEAT_ALL, STREAM_SERIES = 28 };
@@ -157,6 +158,11 @@ static bool draw_opening(struct board *b, unsigned plies, struct rng *rng, struc
 	return false;
 }
 
+bool event_has_opening(const struct event *e)
+{
+	return e->opening || e->openings;
+}
+
 void event_opening(const struct event *e, unsigned unit, struct board *out)
 {
 	struct move_list scratch = {0};
@@ -166,6 +172,10 @@ void event_opening(const struct event *e, unsigned unit, struct board *out)
 
 	if (!board_start(out, e->game, &e->setup, error))
 		abort();		/* event_check() tried it */
+	if (e->openings) {
+		openings_play(e->openings, e->kind == EVENT_MATCH ? unit : unit / round_units(e), out);
+		return;
+	}
 	rng_for_decision(&rng, e->seed, unit, STREAM_OPENING, 0);
 	for (unsigned plies = e->opening; plies && !drawn; plies--)
 		for (unsigned i = 0; i < OPENING_TRIES && !drawn; i++)
@@ -178,12 +188,18 @@ static bool check_opening(const struct event *e, char error[ERROR_TEXT])
 	struct board b;
 	size_t plies;
 
-	if (!e->opening)
+	if (!event_has_opening(e))
 		return true;
 	if (e->game->traits & (GAME_HIDDEN | GAME_SIMULTANEOUS)) {
-		snprintf(error, ERROR_TEXT, _("Random openings are for open games; in %s something is hidden."), e->game->id);
+		snprintf(error, ERROR_TEXT, _("Openings are for open games; in %s something is hidden."), e->game->id);
 		return false;
 	}
+	if (e->opening && e->openings) {
+		snprintf(error, ERROR_TEXT, _("Games begin with random plies or with openings from a file, not both."));
+		return false;
+	}
+	if (e->openings)
+		return true;
 	plies = 0;
 	if (e->opening < e->game->max_plies(&e->setup)) {
 		event_opening(e, 0, &b);
@@ -193,6 +209,22 @@ static bool check_opening(const struct event *e, char error[ERROR_TEXT])
 	if (plies == e->opening)
 		return true;
 	snprintf(error, ERROR_TEXT, _("Random openings of %u plies are too long here; take fewer."), e->opening);
+	return false;
+}
+
+bool event_adjudicates(const struct event *e)
+{
+	const struct adjudication *a = &e->adjudication;
+
+	return a->draw_plies || a->resign_moves || a->most_plies;
+}
+
+static bool check_adjudication(const struct event *e, char error[ERROR_TEXT])
+{
+	if (!event_adjudicates(e) ||
+	    (e->setup.seats == 2 && !e->game->next_setup && !(e->game->traits & (GAME_HIDDEN | GAME_SIMULTANEOUS))))
+		return true;
+	snprintf(error, ERROR_TEXT, _("Only open games for two are ended before their end; %s is none."), e->game->id);
 	return false;
 }
 
@@ -229,8 +261,8 @@ bool event_check(const struct event *e, char error[ERROR_TEXT])
 			 EVENT_MOST_UNITS / round_units(e));
 		return false;
 	}
-	if (e->sprt && (e->kind != EVENT_MATCH || !event_pairs(e))) {
-		snprintf(error, ERROR_TEXT, _("A sequential test needs a match of two players who change sides."));
+	if (e->sprt && (e->kind == EVENT_ROUND_ROBIN || !event_pairs(e))) {
+		snprintf(error, ERROR_TEXT, _("A sequential test needs a match of two players who change sides, or a gauntlet."));
 		return false;
 	}
 	if (e->kind == EVENT_MATCH && e->duplicate && e->length % e->setup.seats) {
@@ -238,5 +270,5 @@ bool event_check(const struct event *e, char error[ERROR_TEXT])
 			 e->setup.seats);
 		return false;
 	}
-	return check_opening(e, error);
+	return check_opening(e, error) && check_adjudication(e, error);
 }

@@ -12,11 +12,23 @@
 
 #include "asobi/board.h"
 #include "asobi/player.h"
+#include "stats/statistics.h"
 
 enum { EVENT_PLAYERS = 64, EVENT_MOST_UNITS = 1000000000, UNIT_TABLES = 2 };
 
 enum event_kind { EVENT_MATCH, EVENT_ROUND_ROBIN, EVENT_GAUNTLET, EVENT_KINDS };
 
+/* When a game of two is ended by what the players think of it, or by its length; both scores in
+ * thousandths of what a win is worth.  All 0: never. */
+struct adjudication {
+	unsigned draw_from, draw_plies;	/* a draw once, from that ply on, so many movers in a row */
+	int draw_milli;			/* saw no more than this for either side */
+	unsigned resign_moves;		/* who saw in so many of his moves in a row */
+	int resign_milli;		/* at least this against himself has lost */
+	unsigned most_plies;		/* a draw after so many */
+};
+
+struct openings;
 struct event {
 	const struct game *game;
 	struct setup setup;
@@ -28,9 +40,12 @@ struct event {
 	bool swap;			/* seats change from table to table; always so in tournaments */
 	bool duplicate;			/* the same deals until everybody had every seat */
 	unsigned opening;		/* random plies before the players begin */
+	const struct openings *openings;	/* or one of these, in their order; borrowed; NULL: none */
+	struct adjudication adjudication;
 	int64_t move_ms;		/* for each move; who needs longer is late.  0: no clock */
-	bool sprt;			/* stop when the sequential test decides between these two */
-	double elo0, elo1;
+	bool sprt;			/* stop when the sequential test decides: of the first of two
+					 * players, or of the first of a gauntlet against all others */
+	struct sprt_plan test;		/* how it does; of it all is 0 without one */
 };
 
 /* One table: who sits where, and where its chance comes from. */
@@ -59,8 +74,13 @@ unsigned event_clusters(const struct event *e);
  * are no more parts than clusters. */
 void event_part(const struct event *e, unsigned i, unsigned n, unsigned *first, unsigned *end);
 
-/* The position a unit starts from, with e->opening plies or, where the game is too short
- * for that, fewer; the caller frees the board. */
+/* Some games may be ended before their end. */
+bool event_adjudicates(const struct event *e);
+/* Its games begin with something that was not played by the players. */
+bool event_has_opening(const struct event *e);
+/* The position a unit starts from: one of e->openings, the same for all who meet in a round of a
+ * tournament, or e->opening plies (where the game is too short for that, fewer).  The caller
+ * frees the board. */
 void event_opening(const struct event *e, unsigned unit, struct board *out);
 
 #endif

@@ -1,7 +1,7 @@
 /* journal.h - an event's results as a readable file, to go on after an interruption and
  * to join parts played elsewhere.
  *
- *	asobi-journal 2
+ *	asobi-journal 3
  *	game nim
  *	options n=30 k=3 misere=off
  *	event match		(or round-robin, gauntlet)
@@ -12,7 +12,12 @@
  *	swap on
  *	duplicate off
  *	opening 0
- *	sprt off		(or the two differences: "sprt 0.000 5.000")
+ *	openings 0		(or how many lines follow, "line MOVES", from a file)
+ *	draw off		(or as on the command line: "draw 40,8,0.05")
+ *	resign off		(or "resign 3,0.9")
+ *	longest 0		(plies; 0: any)
+ *	clock 0
+ *	sprt off		(or as on the command line: "sprt 0,5,alpha=0.05,beta=0.05,model=logistic")
  *	times on
  *	part 1 of 1
  *	begin #97bd0a65
@@ -24,7 +29,8 @@
  * All lists go by seat.  us and longest, the microseconds of all answers and of the
  * slowest, stand there with "times on" only; needed, after nodes, in games that count it
  * (game.h) only; illegal, timeout, resigned, lost, crashed and missed, counts
- * of what went wrong, only where there is something to count.  Units stand in their order, so that
+ * of what went wrong, only where there is something to count; adjudged, and why, only of games
+ * that were ended before their end.  Units stand in their order, so that
  * the same event makes the same file.  Each line ends with a check sum of the head and
  * itself: lines that were altered or belong elsewhere are found out. */
 #ifndef ASOBI_JOURNAL_H
@@ -32,7 +38,7 @@
 
 #include "event/unit.h"
 
-enum { JOURNAL_VERSION = 2 };		/* 1 knew no "needed" */
+enum { JOURNAL_VERSION = 3 };		/* 2 knew neither files of openings nor adjudication */
 
 struct journal_head {
 	struct event event;
@@ -72,7 +78,9 @@ struct journal_reader;
  * the file is opened.  The file must not be open for writing anywhere else in this program:
  * the system would forget that it is ours alone when the reader is closed. */
 struct journal_reader *journal_open(int fd, const char *path, char error[ERROR_TEXT]);
+/* Its event's openings are the reader's, or whoever takes them: they outlive all copies. */
 const struct journal_head *journal_head(const struct journal_reader *r);
+struct openings *journal_take_openings(struct journal_reader *r);
 /* JOURNAL_UNIT: the caller frees *u. */
 enum journal_news journal_read(struct journal_reader *r, struct unit_result **u, char error[ERROR_TEXT]);
 /* Up to here everything read is good and whole. */

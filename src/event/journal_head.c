@@ -8,8 +8,10 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/sum.h"
+#include "event/event_text.h"
+#include "event/journal_lines.h"
 #include "event/journal_text.h"
-#include "stats/statistics.h"
+#include "event/openings.h"
 
 /* The value of the next line, which must be "key value"; NULL with a message. */
 static const char *expect(struct journal_reader *r, const char *key)
@@ -128,22 +130,48 @@ static bool read_players(struct journal_reader *r)
 	return true;
 }
 
+/* The lines of a file of openings stand there as they are played. */
+static bool read_openings(struct journal_reader *r)
+{
+	struct event *e = &r->head.event;
+	char message[ERROR_TEXT];
+	uint64_t n;
+
+	if (!read_number(r, "openings", 0, UINT32_MAX, &n))
+		return false;
+	if (n)
+		e->openings = r->openings = openings_new();
+	while (n--) {
+		const char *line = expect(r, "line");
+
+		if (!line)
+			return false;
+		if (!openings_add(r->openings, e->game, &e->setup, line, message))
+			return journal_refuse(r, "%s.", message);
+	}
+	return true;
+}
+
+/* "KEY off", or what `parse` reads. */
+static bool read_rule(struct journal_reader *r, const char *key, bool (*parse)(const char *text, struct adjudication *out))
+{
+	const char *value = expect(r, key);
+
+	if (!value)
+		return false;
+	return !strcmp(value, "off") || parse(value, &r->head.event.adjudication) ||
+	       journal_refuse(r, _("'%.40s' is no value of '%s'."), value, key);
+}
+
 static bool read_sprt(struct journal_reader *r)
 {
 	struct event *e = &r->head.event;
 	const char *value = expect(r, "sprt");
-	char *end;
 
 	if (!value)
 		return false;
-	if (!strcmp(value, "off"))
-		return true;
-	e->sprt = true;
-	e->elo0 = strtod(value, &end);
-	e->elo1 = *end == ' ' ? strtod(end, &end) : e->elo0;
-	if (!*end && -SPRT_MOST_ELO <= e->elo0 && e->elo0 < e->elo1 && e->elo1 <= SPRT_MOST_ELO)
-		return true;
-	return journal_refuse(r, _("'%.40s' is no value of '%s'."), value, "sprt");
+	e->sprt = strcmp(value, "off");
+	return !e->sprt || sprt_parse(value, &e->test) || journal_refuse(r, _("'%.60s' is no value of '%s'."), value, "sprt");
 }
 
 static bool read_part(struct journal_reader *r)
@@ -164,19 +192,22 @@ static bool read_part(struct journal_reader *r)
 static bool read_schedule(struct journal_reader *r)
 {
 	struct event *e = &r->head.event;
-	uint64_t length = 0, opening = 0, clock = 0;
+	uint64_t length = 0, opening = 0, longest = 0, clock = 0;
 	int kind = 0;
 
 	if (!read_word(r, "event", event_words, EVENT_KINDS, &kind) || !read_players(r) ||
 	    !read_number(r, "seed", 0, UINT64_MAX, &e->seed) ||
 	    !read_number(r, "length", 1, EVENT_MOST_UNITS, &length) ||
 	    !read_flag(r, "swap", &e->swap) || !read_flag(r, "duplicate", &e->duplicate) ||
-	    !read_number(r, "opening", 0, 1000000, &opening) ||
+	    !read_number(r, "opening", 0, 1000000, &opening) || !read_openings(r) ||
+	    !read_rule(r, "draw", draw_parse) || !read_rule(r, "resign", resign_parse) ||
+	    !read_number(r, "longest", 0, 1000000, &longest) ||
 	    !read_number(r, "clock", 0, MATCH_MOST_CLOCK_MS, &clock) || !read_sprt(r))
 		return false;
 	e->kind = (enum event_kind)kind;
 	e->length = (unsigned)length;
 	e->opening = (unsigned)opening;
+	e->adjudication.most_plies = (unsigned)longest;
 	e->move_ms = (int64_t)clock;
 	return true;
 }

@@ -1,6 +1,5 @@
 /* Reading a journal, line by line; the head is read by journal_head.c. */
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,39 +8,13 @@
 #include "base/i18n.h"
 #include "base/sum.h"
 #include "base/xalloc.h"
+#include "event/journal_lines.h"
 #include "event/journal_text.h"
+#include "event/openings.h"
 
 enum { MOST_POINTS = 1000000 };
 
 #define WRONG(...) (journal_refuse(__VA_ARGS__), JOURNAL_WRONG)
-
-bool journal_refuse(const struct journal_reader *r, const char *format, ...)
-{
-	int n = snprintf(r->error, ERROR_TEXT, _("%.100s, line %lu: "), r->path, r->line_no);
-	va_list ap;
-
-	va_start(ap, format);
-	if (n > 0 && n < ERROR_TEXT)
-		vsnprintf(r->error + n, ERROR_TEXT - (size_t)n, format, ap);
-	va_end(ap);
-	return false;
-}
-
-/* What has no end was being written when something happened; it counts as not there. */
-enum journal_news journal_read_line(struct journal_reader *r)
-{
-	size_t n;
-
-	r->line_no++;
-	if (!fgets(r->line, sizeof r->line, r->file))
-		return ferror(r->file) ? WRONG(r, "%s.", strerror(errno)) : JOURNAL_CUT;
-	n = strlen(r->line);
-	if (n && r->line[n - 1] == '\n') {
-		r->line[n - 1] = '\0';
-		return JOURNAL_UNIT;
-	}
-	return feof(r->file) ? JOURNAL_CUT : WRONG(r, _("this is no line of a journal."));
-}
 
 static FILE *reopen(int fd)
 {
@@ -73,6 +46,7 @@ void journal_close(struct journal_reader *r)
 		return;
 	if (r->file)
 		fclose(r->file);
+	openings_free(r->openings);
 	free(r->path);
 	free(r);
 }
@@ -80,6 +54,14 @@ void journal_close(struct journal_reader *r)
 const struct journal_head *journal_head(const struct journal_reader *r)
 {
 	return &r->head;
+}
+
+struct openings *journal_take_openings(struct journal_reader *r)
+{
+	struct openings *o = r->openings;
+
+	r->openings = NULL;
+	return o;
 }
 
 long journal_good_bytes(const struct journal_reader *r)
@@ -125,6 +107,16 @@ static bool take_numbers(const char **text, const char *word, unsigned n, int64_
 	return true;
 }
 
+static bool read_adjudged(const char **text, struct game_result *g)
+{
+	for (unsigned i = ADJUDGED_NOT + 1; i < ADJUDGED_KINDS; i++)
+		if (take_word(text, adjudged_words[i])) {
+			g->adjudged = (enum adjudged)i;
+			return true;
+		}
+	return false;
+}
+
 static bool read_result(const struct journal_head *h, const char *text, struct game_result *g)
 {
 	const unsigned seats = h->event.setup.seats;
@@ -157,6 +149,8 @@ static bool read_result(const struct journal_head *h, const char *text, struct g
 		for (unsigned s = 0; s < seats; s++)
 			g->fault[f][s] = (unsigned)n[5][s];
 	}
+	if (take_word(&text, "adjudged") && !read_adjudged(&text, g))
+		return false;
 	return !*text;
 }
 

@@ -4,9 +4,11 @@
 
 #include "asobi/setup.h"
 #include "base/sum.h"
+#include "event/event_text.h"
+#include "event/openings.h"
 
-const char *const event_words[EVENT_KINDS] = { "match", "round-robin", "gauntlet" };
 const char *const journal_fault_words[FAULT_KINDS] = { "illegal", "timeout", "resigned", "lost", "crashed", "missed" };
+const char *const adjudged_words[ADJUDGED_KINDS] = { "no", "draw", "resigned", "long" };
 
 static const char *on_off(bool on)
 {
@@ -23,9 +25,29 @@ static void add_players(struct strbuf *sb, const struct event *e)
 	}
 }
 
+static void add_openings(struct strbuf *sb, const struct event *e)
+{
+	const unsigned n = e->openings ? openings_count(e->openings) : 0;
+
+	sb_addf(sb, "opening %u\nopenings %u\n", e->opening, n);
+	for (unsigned i = 0; i < n; i++)
+		sb_addf(sb, "line %s\n", openings_text(e->openings, i));
+}
+
+/* "KEY off", or the value as `add` writes it. */
+static void add_rule(struct strbuf *sb, const char *key, bool on,
+		     void (*add)(struct strbuf *sb, const struct adjudication *a), const struct adjudication *a)
+{
+	sb_addf(sb, "%s %s", key, on ? "" : "off");
+	if (on)
+		add(sb, a);
+	sb_add(sb, "\n");
+}
+
 uint32_t journal_add_head(struct strbuf *sb, const struct journal_head *h)
 {
 	const struct event *e = &h->event;
+	const struct adjudication *a = &e->adjudication;
 	char options[1024];
 
 	option_text(e->game->options, e->setup.value, ' ', true, options, sizeof options);
@@ -33,13 +55,14 @@ uint32_t journal_add_head(struct strbuf *sb, const struct journal_head *h)
 	sb_addf(sb, "event %s\n", event_words[e->kind]);
 	add_players(sb, e);
 	sb_addf(sb, "seed %" PRIu64 "\nlength %u\n", e->seed, e->length);
-	sb_addf(sb, "swap %s\nduplicate %s\nopening %u\nclock %" PRId64 "\n", on_off(e->swap), on_off(e->duplicate),
-		e->opening, e->move_ms);
+	sb_addf(sb, "swap %s\nduplicate %s\n", on_off(e->swap), on_off(e->duplicate));
+	add_openings(sb, e);
+	add_rule(sb, "draw", a->draw_plies, draw_add, a);
+	add_rule(sb, "resign", a->resign_moves, resign_add, a);
+	sb_addf(sb, "longest %u\nclock %" PRId64 "\nsprt %s", a->most_plies, e->move_ms, e->sprt ? "" : "off");
 	if (e->sprt)
-		sb_addf(sb, "sprt %.3f %.3f\n", e->elo0, e->elo1);
-	else
-		sb_add(sb, "sprt off\n");
-	sb_addf(sb, "times %s\npart %u of %u\n", on_off(h->times), h->part + 1, h->parts);
+		sprt_add(sb, &e->test);
+	sb_addf(sb, "\ntimes %s\npart %u of %u\n", on_off(h->times), h->part + 1, h->parts);
 	return sum_text(SUM_START, sb->text, sb->len);
 }
 
@@ -95,4 +118,6 @@ void journal_add_result(struct strbuf *sb, const struct journal_head *h, const s
 	}
 	for (unsigned f = 0; f < FAULT_KINDS; f++)
 		add_faults(sb, g->fault[f], seats, journal_fault_words[f]);
+	if (g->adjudged)
+		sb_addf(sb, " adjudged %s", adjudged_words[g->adjudged]);
 }

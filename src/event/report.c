@@ -19,6 +19,13 @@ bool report_in_points(const struct report *r)
 	return standings_in_points(r->event) && r->event->setup.seats > 1;
 }
 
+bool report_half_pair(const struct report *r)
+{
+	const struct event *e = r->event;
+
+	return event_pairs(e) && r->standings->games % (UINT64_C(2) * event_games_of_table(e)) != 0;
+}
+
 struct elo report_elo(const struct report *r, unsigned a, unsigned b)
 {
 	const struct pairing *p = standings_pairing(r->standings, a, b);

@@ -21,6 +21,8 @@ void report_make(struct report *r, const struct event *e, const struct standings
 
 /* Places and games for many are counted in points and ranks. */
 bool report_in_points(const struct report *r);
+/* One game is without its counterpart, so that no pair holds it. */
+bool report_half_pair(const struct report *r);
 /* Who is better and by how much, of two players a < b. */
 struct elo report_elo(const struct report *r, unsigned a, unsigned b);
 /* The last kind, misses, is for games that know them. */
@@ -41,6 +43,15 @@ void report_tsv(const struct report *r, struct strbuf *sb);
 size_t report_difference(const struct report *r, char *buf, size_t size);
 /* "" while too little was played. */
 size_t report_superiority(const struct report *r, char *buf, size_t size);
+/* The same on the normalised scale (statistics.h); "" where nothing is known. */
+size_t report_normalised(const struct report *r, char *buf, size_t size);
+/* How often each sum of points was made of a pair; "" where there are no pairs. */
+size_t report_pairs(const struct report *r, char *buf, size_t size);
+/* Of a match or a tournament.  A last game without its counterpart, which Elo leaves out; ""
+ * without one. */
+size_t report_unpaired(const struct report *r, char *buf, size_t size);
+/* Games ended before their end; "" without any. */
+size_t report_adjudged(const struct report *r, char *buf, size_t size);
 /* Of an event with a sequential test. */
 size_t report_sprt(const struct report *r, char *buf, size_t size);
 /* Why the means of this estimate stand without an interval; NULL if they do not. */

@@ -107,9 +107,11 @@ static void add_player(struct strbuf *sb, const struct report *r, unsigned p, co
 void report_tsv(const struct report *r, struct strbuf *sb)
 {
 	struct rating *ratings = rated(r) ? report_ratings(r) : NULL;
+	unsigned order[EVENT_PLAYERS];
 
 	add_head(sb, r);
-	for (unsigned p = 0; p < r->event->n_players; p++)
-		add_player(sb, r, p, ratings ? &ratings[p] : NULL);
+	report_order(r, order);
+	for (unsigned i = 0; i < r->event->n_players; i++)
+		add_player(sb, r, order[i], ratings ? &ratings[order[i]] : NULL);
 	free(ratings);
 }

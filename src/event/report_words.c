@@ -1,4 +1,5 @@
 /* What the figures of an event mean, in sentences. */
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -54,6 +55,43 @@ size_t report_superiority(const struct report *r, char *buf, size_t size)
 				r->names[0], 100 * e.superiority, e.n);
 }
 
+size_t report_normalised(const struct report *r, char *buf, size_t size)
+{
+	const struct estimate e = report_elo(r, 0, 1).normalised;
+
+	if (e.state != ESTIMATE_GOOD)
+		return (size_t)snprintf(buf, size, "%s", "");
+	return (size_t)snprintf(buf, size, _("Normalised Elo: %+.1f, 95 %% from %+.1f to %+.1f"), e.value, e.low, e.high);
+}
+
+size_t report_pairs(const struct report *r, char *buf, size_t size)
+{
+	const unsigned long *n;
+
+	if (!event_pairs(r->event))
+		return (size_t)snprintf(buf, size, "%s", "");
+	n = standings_pairing(r->standings, 0, 1)->pairs.n;
+	return (size_t)snprintf(buf, size, _("Pairs in which %s made 0, 1/2, 1, 3/2, 2 points: %lu, %lu, %lu, %lu, %lu"), r->names[0],
+				n[0], n[1], n[2], n[3], n[4]);
+}
+
+size_t report_unpaired(const struct report *r, char *buf, size_t size)
+{
+	return (size_t)snprintf(buf, size, "%s", !report_half_pair(r) ? "" :
+				r->event->game->next_setup ? _("The last place was played from one side only: it counts above, but not for Elo.")
+							   : _("The last game was played from one side only: it counts above, but not for Elo."));
+}
+
+size_t report_adjudged(const struct report *r, char *buf, size_t size)
+{
+	const uint64_t *n = r->standings->adjudged;
+
+	if (r->standings->games == n[ADJUDGED_NOT])
+		return (size_t)snprintf(buf, size, "%s", "");
+	return (size_t)snprintf(buf, size, _("Ended before their end: %" PRIu64 " drawn, %" PRIu64 " resigned, %" PRIu64 " too long"),
+				n[ADJUDGED_DRAW], n[ADJUDGED_RESIGNED], n[ADJUDGED_LONG]);
+}
+
 size_t report_sprt(const struct report *r, char *buf, size_t size)
 {
 	static const char *const decisions[] = {
@@ -61,10 +99,13 @@ size_t report_sprt(const struct report *r, char *buf, size_t size)
 		[SPRT_ACCEPT_H0] = N_("the lower difference is accepted"),
 		[SPRT_ACCEPT_H1] = N_("the higher difference is accepted"),
 	};
+	const struct sprt_plan *plan = &r->event->test;
 	const struct sprt t = standings_sprt(r->standings);
 
-	return (size_t)snprintf(buf, size, _("Sequential test of Elo %g against %g: %s; LLR %.2f, bounds %.2f and %.2f"),
-				r->event->elo0, r->event->elo1, _(decisions[t.decision]), t.llr, t.lower, t.upper);
+	return (size_t)snprintf(buf, size, plan->model == SPRT_LOGISTIC ?
+				_("Sequential test of Elo %g against %g: %s; LLR %.2f, bounds %.2f and %.2f") :
+				_("Sequential test of normalised Elo %g against %g: %s; LLR %.2f, bounds %.2f and %.2f"),
+				plan->elo0, plan->elo1, _(decisions[t.decision]), t.llr, t.lower, t.upper);
 }
 
 const char *report_why_bare(enum estimate_state state)

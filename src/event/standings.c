@@ -85,6 +85,7 @@ static void add_game(struct standings *s, const struct event_table *table, const
 	s->spoilt += spoilt;
 	s->crashed += crashed;
 	s->drawn += drawn;
+	s->adjudged[g->adjudged]++;
 	histogram_add(&s->plies, g->plies, 1);
 }
 
@@ -229,7 +230,9 @@ struct estimate standings_estimate(const struct standings *s, unsigned player)
 
 struct sprt standings_sprt(const struct standings *s)
 {
-	return sprt_of_pairs(&standings_pairing(s, 0, 1)->pairs, s->event->elo0, s->event->elo1);
+	const struct pair_counts pairs = pairs_of(s, 0);
+
+	return sprt_of_pairs(&pairs, &s->event->test);
 }
 
 bool standings_decided(const struct standings *s)

@@ -42,6 +42,7 @@ struct standings {
 	uint64_t spoilt;		/* games with an unplayable move */
 	uint64_t crashed;		/* games in which a player crashed */
 	uint64_t drawn;			/* games whose first place was shared */
+	uint64_t adjudged[ADJUDGED_KINDS];	/* games ended before their end, and why */
 	struct histogram plies;
 	struct trend trend;		/* standings_estimate() of every player, after units */
 };

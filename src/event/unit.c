@@ -93,10 +93,26 @@ static void note_end(struct unit_bench *b, const struct match *m, struct game_re
 	}
 }
 
+/* Is the game to be ended after this ply?  A draw leaves everybody without points. */
+static void end_early(const struct unit_bench *b, struct adjudicator *j, struct match *m,
+		      const struct match_event *event, struct game_result *g)
+{
+	const struct player *p;
+	struct match_event resigned;
+
+	if (event->actor == SEAT_DEALER || match_ended(m))
+		return;
+	p = match_config(m)->players[event->actor];
+	g->adjudged = adjudicate(j, &b->event->adjudication, event->actor, event->ply + 1, p->ops->thought(p));
+	if (g->adjudged == ADJUDGED_RESIGNED)
+		match_resign(m, event->actor, &resigned);
+}
+
 /* False if it was given up. */
 static bool play_game(struct unit_bench *b, const struct event_table *table, struct match *m,
 		      struct game_result *out)
 {
+	struct adjudicator adjudicator = {0};
 	struct match_event event;
 
 	do {
@@ -104,12 +120,16 @@ static bool play_game(struct unit_bench *b, const struct event_table *table, str
 			return false;
 		if (!match_step(m, &event))
 			match_wait(m, WAIT_MS);
-		else if (event.kind == EVENT_PLY)
+		else if (event.kind == EVENT_PLY) {
 			note_ply(out, m, &event);
-	} while (!match_ended(m));
+			end_early(b, &adjudicator, m, &event, out);
+		}
+	} while (!match_ended(m) && !out->adjudged);
 	out->plies = match_plies(m);
-	match_score(m, out->points);
-	note_end(b, m, out);
+	if (match_ended(m)) {
+		match_score(m, out->points);
+		note_end(b, m, out);
+	}
 	return true;
 }
 
@@ -138,7 +158,7 @@ static struct match *begin_table(const struct event *e, const struct match_confi
 	char error[ERROR_TEXT];
 	struct match *m;
 
-	if (!e->opening) {
+	if (!event_has_opening(e)) {
 		m = match_new(c, error);
 	} else {
 		event_opening(e, unit, &start.board);

@@ -4,6 +4,7 @@
 #define ASOBI_UNIT_H
 
 #include "asobi/match.h"
+#include "event/adjudicate.h"
 #include "event/event.h"
 
 /* What a seat did wrong; counted, and left to the rules of the game.  A miss is a place
@@ -19,6 +20,7 @@ struct effort {
 
 struct game_result {
 	unsigned plies;
+	enum adjudged adjudged;		/* why it was ended before its end */
 	int points[MAX_SEATS];		/* by seat, as all that follow */
 	unsigned fault[FAULT_KINDS][MAX_SEATS];
 	struct effort effort[MAX_SEATS];

@@ -87,6 +87,33 @@ static double superiority_of(const struct results *r, double mean, double varian
 	return mean > 0.5 ? 1 - against : against;
 }
 
+/* The mean of these results less a half, in their own standard deviations, with the interval of
+ * a normal distribution.  By the delta method its variance is
+ * (1 - skewness d + (kurtosis - 1) d^2 / 4) / n, since the deviation is estimated, too.  Pairs are
+ * scaled to games: of two independent ones. */
+static struct estimate normalised_of(const struct results *r, double mean, double variance)
+{
+	const double scale = NORMALISED_ELO / (r->k > 2 ? sqrt(2) : 1), n = (double)r->n;
+	double third = 0, fourth = 0, distance, error;
+
+	if (r->n < 2)
+		return (struct estimate){ ESTIMATE_TOO_FEW, NAN, NAN, NAN };
+	if (variance <= 0)
+		return (struct estimate){ ESTIMATE_NO_SPREAD, NAN, NAN, NAN };
+	for (unsigned i = 0; i <= r->k; i++) {
+		const double off = ((double)i / r->k - mean) / sqrt(variance);
+
+		third += (double)r->count[i] * off * off * off / n;
+		fourth += (double)r->count[i] * off * off * off * off / n;
+	}
+	distance = (mean - 0.5) / sqrt(variance);
+	error = student_quantile(0.975, n - 1) *
+		sqrt((1 - third * distance + (fourth - 1) * distance * distance / 4) / n);
+	return (struct estimate){
+		ESTIMATE_GOOD, scale * distance, scale * (distance - error), scale * (distance + error),
+	};
+}
+
 /* The pair, not the game, is what is independent: the five sums of a pair are the
  * "pentanomial" model (M. Van den Bergh, "Games in a game pair are highly correlated",
  * fishtest issue 348, 2019).  Elo rises with the share, so the ends of the interval carry
@@ -97,6 +124,7 @@ static struct elo elo_of(const struct results *r)
 	const double variance = r->n > 1 ? variance_of(r, mean) : 0;
 	struct elo e = {
 		.n = r->n, .share = share_of(r, mean, variance),
+		.normalised = normalised_of(r, mean, variance),
 		.superiority = superiority_of(r, mean, variance),
 	};
 

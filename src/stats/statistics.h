@@ -90,6 +90,12 @@ struct pair_counts {
 double elo_from_share(double share);
 double share_from_elo(double elo);
 
+/* The normalised scale: by how many standard deviations of a game's points the share is above a
+ * half, so stretched that small differences in long games without draws look as in Elo.  Drawish
+ * games and openings that decide shrink Elo, but not this; the square of it tells how many games
+ * it takes to show a difference.  So much of it is one standard deviation. */
+#define NORMALISED_ELO 347.4355855226	/* 800 / ln 10 */
+
 /* How much stronger the player is than the other.  The intervals of simulated matches of
  * 5 to 200 pairs held in 93 to 100 of 100 cases; only beyond 97 % of the points, where a few
  * games decide all, in 89. */
@@ -97,6 +103,7 @@ struct elo {
 	unsigned long n;	/* pairs, or games */
 	struct estimate share;	/* of the points, 0 to 1 */
 	struct estimate difference;	/* in Elo; infinite where the share's is 0 or 1 */
+	struct estimate normalised;	/* see normalised_elo(); never ESTIMATE_EXTREME */
 	double superiority;	/* likelihood that the player is the stronger one, 0 to 1 */
 };
 
@@ -106,11 +113,23 @@ struct elo elo_of_games(const struct game_counts *g);
 
 /* ---- Stopping early ---- */
 
-/* H0: the player is elo0 stronger than the other; H1: elo1.  elo0 < elo1, both between
- * -SPRT_MOST_ELO and SPRT_MOST_ELO.  Where one of them is true, the other is chosen in about
- * 5 % of the matches (measured: 0.7 to 5.7 %, with hypotheses 20 to 400 apart). */
+/* H0: the player is elo0 stronger than the other; H1: elo1.  Where H0 is true, H1 is accepted in
+ * about a share alpha of the matches; where H1 is, H0 in a share beta.  (Measured for 5 %: 0.7 to
+ * 5.7 %, with hypotheses 20 to 400 apart.) */
+enum sprt_model { SPRT_LOGISTIC, SPRT_NORMALISED, SPRT_MODELS };	/* which Elo */
+struct sprt_plan {
+	enum sprt_model model;
+	double elo0, elo1, alpha, beta;
+};
 #define SPRT_MOST_ELO 1000.0
-#define SPRT_ERROR 0.05
+#define SPRT_MOST_NORMALISED 100.0
+#define SPRT_ERROR 0.05			/* what alpha and beta usually are */
+#define SPRT_LEAST_ERROR 0.0001
+#define SPRT_MOST_ERROR 0.4
+
+/* elo0 < elo1, neither further from 0 than the model's most; alpha and beta between their
+ * bounds. */
+bool sprt_possible(const struct sprt_plan *plan);
 
 enum sprt_decision { SPRT_CONTINUE, SPRT_ACCEPT_H0, SPRT_ACCEPT_H1 };
 
@@ -121,7 +140,7 @@ struct sprt {
 };
 
 /* To be asked after each pair, in the order of the match. */
-struct sprt sprt_of_pairs(const struct pair_counts *p, double elo0, double elo1);
+struct sprt sprt_of_pairs(const struct pair_counts *p, const struct sprt_plan *plan);
 
 /* ---- Many players ---- */
 

@@ -33,10 +33,10 @@ same 'json' '{
   "seed": 1,
   "games": 3,
   "players": [
-    {"name": "random", "wins": 1, "draws": 0, "losses": 2, "by_seat": [{"seat": 1, "games": 2, "wins": 0, "draws": 0, "losses": 2}, {"seat": 2, "games": 1, "wins": 1, "draws": 0, "losses": 0}], "moves": 2, "moves_per_win": 0, "nodes": 0, "illegal": 0, "timeout": 0, "resigned": 0, "lost": 0, "crashed": 0},
-    {"name": "random", "wins": 2, "draws": 0, "losses": 1, "by_seat": [{"seat": 1, "games": 1, "wins": 0, "draws": 0, "losses": 1}, {"seat": 2, "games": 2, "wins": 2, "draws": 0, "losses": 0}], "moves": 1, "moves_per_win": 0, "nodes": 0, "illegal": 0, "timeout": 0, "resigned": 0, "lost": 0, "crashed": 0}
+    {"player": 1, "name": "random", "wins": 1, "draws": 0, "losses": 2, "by_seat": [{"seat": 1, "games": 2, "wins": 0, "draws": 0, "losses": 2}, {"seat": 2, "games": 1, "wins": 1, "draws": 0, "losses": 0}], "moves": 2, "moves_per_win": 0, "nodes": 0, "illegal": 0, "timeout": 0, "resigned": 0, "lost": 0, "crashed": 0},
+    {"player": 2, "name": "random", "wins": 2, "draws": 0, "losses": 1, "by_seat": [{"seat": 1, "games": 1, "wins": 0, "draws": 0, "losses": 1}, {"seat": 2, "games": 2, "wins": 2, "draws": 0, "losses": 0}], "moves": 1, "moves_per_win": 0, "nodes": 0, "illegal": 0, "timeout": 0, "resigned": 0, "lost": 0, "crashed": 0}
   ],
-  "elo": {"from": "pairs", "n": 1, "state": "too few", "difference": 0, "low": null, "high": null, "superiority": null},
+  "elo": {"from": "pairs", "n": 1, "state": "too few", "difference": 0, "low": null, "high": null, "superiority": null, "normalised": {"value": null, "low": null, "high": null}, "pairs": [0, 0, 1, 0, 0], "unpaired": 1},
   "plies": {"mean": 1, "median": 1, "min": 1, "max": 1},
   "elapsed": 0
 }'

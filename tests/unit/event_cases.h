@@ -11,6 +11,7 @@ void event_journal_cases(Suite *s);
 void event_runner_cases(Suite *s);
 void event_guard_cases(Suite *s);
 void event_words_cases(Suite *s);
+void event_early_cases(Suite *s);
 
 /* A match or tournament with these players ("random random"), seed 1. */
 struct event test_event(const char *game, const char *settings, const char *players, unsigned length);

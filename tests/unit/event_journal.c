@@ -17,8 +17,8 @@ static struct journal_head test_head(void)
 
 	h.event.swap = true;
 	h.event.sprt = true;
-	h.event.elo0 = -2.5;
-	h.event.elo1 = 7.125;
+	h.event.test = (struct sprt_plan){ SPRT_NORMALISED, -2.5, 7.125, 0.01, 0.05 };
+	h.event.adjudication = (struct adjudication){ 40, 8, 50, 3, 900, 200 };
 	return h;
 }
 
@@ -217,14 +217,14 @@ START_TEST(refused_files)
 	spill(path, "", 0);
 	ck_assert_ptr_null(journal_open(-1, path, error));
 	expect_words(error, "line 1: the file breaks off before anything was played");
-	spill(path, "asobi-journal 2\n\0", 17);
+	spill(path, "asobi-journal 3\n\0", 17);
 	ck_assert_ptr_null(journal_open(-1, path, error));
 	spill(path, "asobi-journal 1\ngame nim\n", 25);
 	ck_assert_ptr_null(journal_open(-1, path, error));
-	expect_words(error, "line 1: it was made by an older Asobi (version 1; this one reads version 2)");
-	spill(path, "asobi-journal 3\ngame nim\n", 25);
+	expect_words(error, "line 1: it was made by an older Asobi (version 1; this one reads version 3)");
+	spill(path, "asobi-journal 4\ngame nim\n", 25);
 	ck_assert_ptr_null(journal_open(-1, path, error));
-	expect_words(error, "line 1: it was made by a newer Asobi (version 3;");
+	expect_words(error, "line 1: it was made by a newer Asobi (version 4;");
 	scratch_remove();
 }
 END_TEST
@@ -270,7 +270,7 @@ START_TEST(parts_and_ends)
 	long good;
 
 	h.event.sprt = false;
-	h.event.elo0 = h.event.elo1 = 0;
+	h.event.test = (struct sprt_plan){ 0 };
 	path = scratch_path("early");
 	j = journal_create(path, &h, error);
 	u = test_unit(&h.event, 0);
@@ -324,10 +324,10 @@ START_TEST(senseless_test)
 	const char *path = scratch_path("sprt");
 	char error[ERROR_TEXT] = "";
 
-	h.event.elo1 = 57000;
+	h.event.test.elo1 = 57000;
 	journal_free(journal_create(path, &h, error));
 	ck_assert_ptr_null(journal_open(-1, path, error));
-	expect_words(error, "'-2.500 57000.000' is no value of 'sprt'");
+	expect_words(error, "'-2.5,57000,alpha=0.01,beta=0.05,model=normalised' is no value of 'sprt'");
 	scratch_remove();
 }
 END_TEST

@@ -28,5 +28,6 @@ int main(void)
 	event_runner_cases(s);
 	event_guard_cases(s);
 	event_words_cases(s);
+	event_early_cases(s);
 	return suite_run(s);
 }

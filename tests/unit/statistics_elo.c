@@ -123,12 +123,35 @@ static const struct pairing matches[] = {
 	{ 0.80, 0.10, 0.0 },	/* about 300 Elo */
 };
 
+/* In standard deviations of a game, of which those of two independent ones make up a pair. */
+static double normalised_truth(const struct pairing *p)
+{
+	const double game = p->won + p->drawn / 2, of_one = p->won + p->drawn / 4 - game * game;
+	const double mean = pairing_share(p);
+	const double of_pair = (1 - p->bias) * (of_one / 2 + game * game) + p->bias / 4 - mean * mean;
+
+	return NORMALISED_ELO * (mean - 0.5) / sqrt(2 * of_pair);
+}
+
+START_TEST(normalised)
+{
+	const struct game_counts even = { .won = 30, .drawn = 40, .lost = 30 }, few = { .won = 1 };
+	const double deviation = sqrt(0.15 * 100 / 99);
+	const struct elo e = elo_of_games(&even);
+
+	ck_assert_double_eq_tol(e.normalised.value, 0, 1e-9);
+	ck_assert_double_eq_tol(e.normalised.high, NORMALISED_ELO * (e.share.high - 0.5) / deviation, 0.5);
+	ck_assert_int_eq(elo_of_games(&few).normalised.state, ESTIMATE_TOO_FEW);
+	ck_assert_int_eq(elo_of_games(&(struct game_counts){ .won = 9 }).normalised.state, ESTIMATE_NO_SPREAD);
+}
+END_TEST
+
 START_TEST(pairs_coverage)
 {
 	const struct pairing *p = &matches[_i];
 	const double truth = elo_from_share(pairing_share(p));
 	struct rng rng;
-	unsigned covered = 0;
+	unsigned covered = 0, of_normalised = 0;
 
 	rng_seed(&rng, 30 + (unsigned)_i);
 	for (unsigned i = 0; i < 4000; i++) {
@@ -139,8 +162,10 @@ START_TEST(pairs_coverage)
 			counts.n[draw_pair(&rng, p)]++;
 		e = elo_of_pairs(&counts);
 		covered += covers(&e.difference, truth);
+		of_normalised += covers(&e.normalised, normalised_truth(p));
 	}
 	expect_coverage(covered, 4000);
+	expect_coverage(of_normalised, 4000);
 }
 END_TEST
 
@@ -215,6 +240,7 @@ void statistics_elo_cases(Suite *s)
 	tcase_add_test(c, too_few);
 	tcase_add_test(c, all_alike);
 	tcase_add_test(c, all_won_or_lost);
+	tcase_add_test(c, normalised);
 	tcase_add_loop_test(c, pairs_coverage, 0, sizeof matches / sizeof *matches);
 	tcase_add_test(c, pairs_are_sharper);
 	tcase_add_test(c, superiority_is_a_chance);

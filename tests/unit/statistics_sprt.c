@@ -3,6 +3,16 @@
 
 #include "statistics_cases.h"
 
+static struct sprt test(const struct pair_counts *p, double elo0, double elo1)
+{
+	return sprt_of_pairs(p, &(struct sprt_plan){ SPRT_LOGISTIC, elo0, elo1, SPRT_ERROR, SPRT_ERROR });
+}
+
+static struct sprt test_normalised(const struct pair_counts *p, double elo0, double elo1)
+{
+	return sprt_of_pairs(p, &(struct sprt_plan){ SPRT_NORMALISED, elo0, elo1, SPRT_ERROR, SPRT_ERROR });
+}
+
 /* The ratios the tests of fastchess expect (Disservin/fastchess, app/tests/sprt_test.cpp); H0
  * and H1 in logistic Elo. */
 START_TEST(ratios_of_fastchess)
@@ -10,21 +20,63 @@ START_TEST(ratios_of_fastchess)
 	const struct pair_counts a = { { 223, 9863, 20279 + 1000, 10037, 246 } };
 	const struct pair_counts b = { { 871, 26175, 55003 + 980, 26678, 821 } };
 
-	ck_assert_double_eq_tol(sprt_of_pairs(&a, 0.5, 2.5).llr, -3.07, 0.005);
-	ck_assert_int_eq(sprt_of_pairs(&a, 0.5, 2.5).decision, SPRT_ACCEPT_H0);
-	ck_assert_double_eq_tol(sprt_of_pairs(&b, 0, 2).llr, -4.98, 0.005);
+	ck_assert_double_eq_tol(test(&a, 0.5, 2.5).llr, -3.07, 0.005);
+	ck_assert_int_eq(test(&a, 0.5, 2.5).decision, SPRT_ACCEPT_H0);
+	ck_assert_double_eq_tol(test(&b, 0, 2).llr, -4.98, 0.005);
 }
 END_TEST
 
 /* ln 19, for errors of 5 % (A. Wald, Sequential Analysis, 1947). */
 START_TEST(bounds)
 {
-	const struct sprt t = sprt_of_pairs(&(struct pair_counts){ { 0 } }, 0, 10);
+	const struct sprt t = test(&(struct pair_counts){ { 0 } }, 0, 10);
 
 	ck_assert_double_eq_tol(t.upper, 2.944439, 1e-6);
 	ck_assert_double_eq_tol(t.lower, -2.944439, 1e-6);
 	ck_assert_double_eq_tol(t.llr, 0, 1e-2);
 	ck_assert_int_eq(t.decision, SPRT_CONTINUE);
+}
+END_TEST
+
+/* ln(beta / (1 - alpha)) and ln((1 - beta) / alpha). */
+START_TEST(chosen_errors)
+{
+	const struct sprt_plan plan = { SPRT_LOGISTIC, 0, 10, .alpha = 0.01, .beta = 0.2 };
+	struct sprt_plan wrong = plan;
+	const struct sprt t = sprt_of_pairs(&(struct pair_counts){ { 0 } }, &plan);
+
+	ck_assert_double_eq_tol(t.lower, log(0.2 / 0.99), 1e-9);
+	ck_assert_double_eq_tol(t.upper, log(80), 1e-9);
+	ck_assert(sprt_possible(&plan));
+	wrong.model = SPRT_NORMALISED;
+	ck_assert(sprt_possible(&wrong));
+	wrong.elo1 = 101;
+	ck_assert(!sprt_possible(&wrong));
+	wrong = plan;
+	wrong.alpha = 0.5;
+	ck_assert(!sprt_possible(&wrong));
+	wrong = plan;
+	wrong.elo0 = 10;
+	ck_assert(!sprt_possible(&wrong));
+}
+END_TEST
+
+/* The same for the distance from a half in standard deviations, whose variance is about
+ * (1 + t^2 / 2) / n where the distribution looks normal. */
+START_TEST(normalised_close_to_normal)
+{
+	const struct pair_counts p = { { 1000, 3900, 6000, 4200, 1120 } };
+	const double n = 16220, t0 = 0, t1 = 20 / NORMALISED_ELO * sqrt(2);
+	double mean = 0, variance = 0, t, about;
+
+	for (int i = 0; i < PAIR_SCORES; i++)
+		mean += (double)p.n[i] * i / 4 / n;
+	for (int i = 0; i < PAIR_SCORES; i++)
+		variance += (double)p.n[i] * pow(i / 4.0 - mean, 2) / n;
+	t = (mean - 0.5) / sqrt(variance);
+	about = n / 2 * ((t - t0) * (t - t0) / (1 + t * t0 / 2) - (t - t1) * (t - t1) / (1 + t * t1 / 2));
+	ck_assert_double_eq_tol(test_normalised(&p, 0, 20).llr, about, 0.02);
+	ck_assert_double_gt(fabs(test(&p, 0, 20).llr - about), 1);	/* another scale */
 }
 END_TEST
 
@@ -38,7 +90,7 @@ START_TEST(close_to_normal)
 
 	for (int i = 0; i < PAIR_SCORES; i++)
 		variance += (double)p.n[i] * pow(i / 4.0 - mean, 2) / n;
-	ck_assert_double_eq_tol(sprt_of_pairs(&p, 0, 4).llr,
+	ck_assert_double_eq_tol(test(&p, 0, 4).llr,
 				n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance), 0.005);
 }
 END_TEST
@@ -47,16 +99,18 @@ START_TEST(other_side)
 {
 	const struct pair_counts ours = { { 3, 9, 20, 14, 6 } }, theirs = { { 6, 14, 20, 9, 3 } };
 
-	ck_assert_double_eq_tol(sprt_of_pairs(&ours, 5, 30).llr,
-				-sprt_of_pairs(&theirs, -30, -5).llr, 1e-9);
+	ck_assert_double_eq_tol(test(&ours, 5, 30).llr,
+				-test(&theirs, -30, -5).llr, 1e-9);
+	ck_assert_double_eq_tol(test_normalised(&ours, 5, 30).llr,
+				-test_normalised(&theirs, -30, -5).llr, 1e-8);
 }
 END_TEST
 
 /* All pairs alike: of pairs always won, n ln(s1 / s0) speaks for the better one. */
 START_TEST(all_alike)
 {
-	const struct sprt won = sprt_of_pairs(&(struct pair_counts){ { 0, 0, 0, 0, 100 } }, 0, 20);
-	const struct sprt even = sprt_of_pairs(&(struct pair_counts){ { 0, 0, 100, 0, 0 } }, 0, 20);
+	const struct sprt won = test(&(struct pair_counts){ { 0, 0, 0, 0, 100 } }, 0, 20);
+	const struct sprt even = test(&(struct pair_counts){ { 0, 0, 100, 0, 0 } }, 0, 20);
 
 	ck_assert_double_eq_tol(won.llr, 100 * log(share_from_elo(20) / 0.5), 0.02);
 	ck_assert_int_eq(won.decision, SPRT_ACCEPT_H1);
@@ -72,7 +126,7 @@ static enum sprt_decision decide(struct rng *rng, const struct pairing *p, doubl
 
 	while (decision == SPRT_CONTINUE) {
 		counts.n[draw_pair(rng, p)]++;
-		decision = sprt_of_pairs(&counts, elo0, elo1).decision;
+		decision = test(&counts, elo0, elo1).decision;
 	}
 	return decision;
 }
@@ -112,6 +166,8 @@ void statistics_sprt_cases(Suite *s)
 
 	tcase_add_test(c, ratios_of_fastchess);
 	tcase_add_test(c, bounds);
+	tcase_add_test(c, chosen_errors);
+	tcase_add_test(c, normalised_close_to_normal);
 	tcase_add_test(c, close_to_normal);
 	tcase_add_test(c, other_side);
 	tcase_add_test(c, all_alike);

@@ -13,6 +13,7 @@ enum handed_on { NOTES_FILE, JOURNAL_FILE };
 
 struct campaign {
 	struct journal_head head;	/* what is played, and which part of it */
+	struct openings *openings;	/* the event's, freed by whoever has the campaign; or NULL */
 	unsigned jobs;
 	const char *path;		/* of the journal; NULL: none is kept */
 	const char *save;		/* directory for whole games, or NULL */

@@ -129,6 +129,7 @@ static int resume(const struct args *a, struct campaign *c, unsigned kinds, int 
 	if (!r)
 		return misuse("%s", error);
 	c->head = *journal_head(r);
+	c->openings = journal_take_openings(r);
 	campaign_begin(c);
 	status = check_kind(a, c, kinds);
 	if (!status)

@@ -1,13 +1,11 @@
 /* asobi tournament: everybody against everybody, or one against all. */
-#include <stdlib.h>
-#include <string.h>
-
-#include "asobi/rng.h"
 #include "base/i18n.h"
-#include "cli/event/campaign.h"
 #include "cli/commands.h"
+#include "cli/event/campaign.h"
+#include "cli/event/event_args.h"
+#include "event/openings.h"
 
-enum { MOST_ROUNDS = 10000000, MOST_OPENING = 1000 };
+enum { MOST_ROUNDS = 10000000 };
 
 static int add_player(void *event, const char *text)
 {
@@ -38,20 +36,17 @@ static int read_players(const struct args *a, struct event *e)
 	return args_each_player(list, add_player, e);
 }
 
-static int read_event(const struct args *a, struct event *e)
+static int read_event(const struct args *a, struct event *e, struct openings **openings)
 {
 	char error[ERROR_TEXT];
-	int rounds, opening;
+	int rounds;
 
 	e->game = a->game;
-	if (args_setup(a, &e->setup) || read_players(a, e) ||
-	    args_int(a, ARG_ROUNDS, 1, MOST_ROUNDS, 10, &rounds) || args_seed(a, rng_fresh_seed(), &e->seed) ||
-	    args_int(a, ARG_OPENINGS, 0, MOST_OPENING, 0, &opening) || args_clock(a, &e->move_ms))
+	if (args_setup(a, &e->setup) || read_players(a, e) || args_int(a, ARG_ROUNDS, 1, MOST_ROUNDS, 10, &rounds) ||
+	    event_args(a, e, openings))
 		return MISUSED;
 	e->length = (unsigned)rounds;
-	e->opening = (unsigned)opening;
 	e->swap = true;
-	e->duplicate = a->value[ARG_DUPLICATE] != NULL;
 	return event_check(e, error) ? DONE : misuse("%s", error);
 }
 
@@ -62,7 +57,10 @@ int cmd_tournament(const struct args *a)
 
 	if (campaign_goes_on(a))
 		status = campaign_resume(a, &c, 1 << EVENT_ROUND_ROBIN | 1 << EVENT_GAUNTLET);
-	else if (!(status = read_event(a, &c.head.event)))
+	else if (!(status = read_event(a, &c.head.event, &c.openings)))
 		status = campaign_args(a, &c);
-	return status ? status : campaign_run(a, &c);
+	if (!status)
+		status = campaign_run(a, &c);
+	openings_free(c.openings);
+	return status;
 }

@@ -6,6 +6,7 @@
 
 #include "base/strbuf.h"
 #include "cli/event/report.h"
+#include "event/event_text.h"
 #include "event/journal_text.h"
 
 static void add_options(struct strbuf *sb, const struct report *r)
@@ -117,7 +118,7 @@ static void add_player(struct strbuf *sb, const struct report *r, unsigned p, co
 	const struct standing *st = &r->standings->of[p];
 	bool first = true;
 
-	sb_add(sb, "{\"name\": ");
+	sb_addf(sb, "{\"player\": %u, \"name\": ", p + 1);
 	sb_add_json(sb, r->names[p]);
 	sb_add(sb, ", ");
 	add_tally(sb, &st->total);
@@ -147,10 +148,12 @@ static void add_players(struct strbuf *sb, const struct report *r)
 {
 	const bool rated = r->event->kind != EVENT_MATCH && r->event->setup.seats == 2;
 	struct rating *ratings = rated ? report_ratings(r) : NULL;
+	unsigned order[EVENT_PLAYERS];
 
-	for (unsigned p = 0; p < r->event->n_players; p++) {
-		sb_add(sb, p ? ",\n    " : "\n    ");
-		add_player(sb, r, p, rated ? &ratings[p] : NULL);
+	report_order(r, order);
+	for (unsigned i = 0; i < r->event->n_players; i++) {
+		sb_add(sb, i ? ",\n    " : "\n    ");
+		add_player(sb, r, order[i], rated ? &ratings[order[i]] : NULL);
 	}
 	free(ratings);
 }
@@ -172,6 +175,14 @@ static void add_difference(struct strbuf *sb, const struct report *r)
 	add_number(sb, "high", e.difference.high);
 	sb_add(sb, ", ");
 	add_number(sb, "superiority", e.difference.state == ESTIMATE_TOO_FEW ? (double)NAN : e.superiority);
+	sb_add(sb, ", ");
+	add_estimate(sb, "normalised", "value", &e.normalised);
+	if (event_pairs(r->event)) {
+		const unsigned long *n = standings_pairing(r->standings, 0, 1)->pairs.n;
+
+		sb_addf(sb, ", \"pairs\": [%lu, %lu, %lu, %lu, %lu], \"unpaired\": %d", n[0], n[1], n[2], n[3], n[4],
+			report_half_pair(r));
+	}
 	sb_add(sb, "},\n");
 }
 
@@ -181,8 +192,10 @@ static void add_sprt(struct strbuf *sb, const struct report *r)
 		[SPRT_CONTINUE] = "none", [SPRT_ACCEPT_H0] = "H0", [SPRT_ACCEPT_H1] = "H1",
 	};
 	const struct sprt t = standings_sprt(r->standings);
+	const struct sprt_plan *plan = &r->event->test;
 
-	sb_addf(sb, "  \"sprt\": {\"elo0\": %.10g, \"elo1\": %.10g, ", r->event->elo0, r->event->elo1);
+	sb_addf(sb, "  \"sprt\": {\"elo0\": %.10g, \"elo1\": %.10g, \"alpha\": %.10g, \"beta\": %.10g, \"model\": \"%s\", ",
+		plan->elo0, plan->elo1, plan->alpha, plan->beta, sprt_model_words[plan->model]);
 	sb_addf(sb, "\"llr\": %.6f, \"lower\": %.6f, \"upper\": %.6f, \"accepted\": \"%s\"},\n", t.llr, t.lower, t.upper,
 		decisions[t.decision]);
 }
@@ -216,6 +229,14 @@ static void add_cross_table(struct strbuf *sb, const struct report *r)
 	sb_add(sb, "\n  ],\n");
 }
 
+static void add_adjudged(struct strbuf *sb, const struct report *r)
+{
+	sb_add(sb, "  \"adjudged\": {");
+	for (unsigned i = ADJUDGED_NOT + 1; i < ADJUDGED_KINDS; i++)
+		sb_addf(sb, "%s\"%s\": %" PRIu64, i > ADJUDGED_NOT + 1 ? ", " : "", adjudged_words[i], r->standings->adjudged[i]);
+	sb_add(sb, "},\n");
+}
+
 static void add_statistics(struct strbuf *sb, const struct report *r)
 {
 	const struct summary plies = histogram_summary(&r->standings->plies);
@@ -226,6 +247,8 @@ static void add_statistics(struct strbuf *sb, const struct report *r)
 		add_cross_table(sb, r);
 	if (r->event->sprt)
 		add_sprt(sb, r);
+	if (event_adjudicates(r->event))
+		add_adjudged(sb, r);
 	sb_add(sb, "  \"plies\": {");
 	add_number(sb, "mean", plies.mean.value);
 	sb_add(sb, ", ");

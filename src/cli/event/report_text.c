@@ -62,7 +62,7 @@ static void add_seat(struct grid *g, const struct tally *t)
 }
 
 /* Who won how often, and from where. */
-static void print_outcomes(const struct report *r)
+static void print_outcomes(const struct report *r, const unsigned *order)
 {
 	const unsigned seats = r->event->setup.seats;
 	struct grid g = {0};
@@ -75,10 +75,10 @@ static void print_outcomes(const struct report *r)
 	for (unsigned s = 0; s < seats; s++)
 		grid_add(&g, _("seat %u (w/d/l)"), s + 1);
 	grid_end_row(&g);
-	for (unsigned p = 0; p < r->event->n_players; p++) {
-		const struct standing *st = &r->standings->of[p];
+	for (unsigned i = 0; i < r->event->n_players; i++) {
+		const struct standing *st = &r->standings->of[order[i]];
 
-		grid_add(&g, "%s", r->names[p]);
+		grid_add(&g, "%s", r->names[order[i]]);
 		add_outcomes(&g, &st->total);
 		for (unsigned s = 0; s < seats; s++)
 			add_seat(&g, &st->by_seat[s]);
@@ -104,7 +104,7 @@ static void add_mean(struct grid *g, const struct running *mean, bool bare[ESTIM
 }
 
 /* Points and ranks, where a game has more to give than a win. */
-static void print_points(const struct report *r)
+static void print_points(const struct report *r, const unsigned *order)
 {
 	const unsigned seats = r->event->setup.seats;
 	bool bare[ESTIMATE_EXTREME] = {0};	/* means are never extreme */
@@ -119,10 +119,10 @@ static void print_points(const struct report *r)
 	for (unsigned s = 0; s < seats; s++)
 		grid_add(&g, "%s", _(rank_titles[s]));
 	grid_end_row(&g);
-	for (unsigned p = 0; p < r->event->n_players; p++) {
-		const struct standing *st = &r->standings->of[p];
+	for (unsigned i = 0; i < r->event->n_players; i++) {
+		const struct standing *st = &r->standings->of[order[i]];
 
-		grid_add(&g, "%s", r->names[p]);
+		grid_add(&g, "%s", r->names[order[i]]);
 		grid_add(&g, "%u", st->total.games);
 		add_mean(&g, &st->mean_points, bare);
 		add_mean(&g, &st->mean_rank, bare);
@@ -139,7 +139,7 @@ static void print_points(const struct report *r)
 }
 
 /* How long everybody took, and what they did wrong, where there is something to tell. */
-static void print_efforts(const struct report *r)
+static void print_efforts(const struct report *r, const unsigned *order)
 {
 	struct grid g = {0};
 
@@ -155,10 +155,10 @@ static void print_efforts(const struct report *r)
 		if (report_any_fault(r, f))
 			grid_add(&g, "%s", _(fault_titles[f]));
 	grid_end_row(&g);
-	for (unsigned p = 0; p < r->event->n_players; p++) {
-		const struct standing *st = &r->standings->of[p];
+	for (unsigned i = 0; i < r->event->n_players; i++) {
+		const struct standing *st = &r->standings->of[order[i]];
 
-		grid_add(&g, "%s", r->names[p]);
+		grid_add(&g, "%s", r->names[order[i]]);
 		grid_add(&g, "%" PRIu64, st->decisions);
 		if (st->total.wins)
 			grid_add(&g, "%.2f", (double)st->winning / st->total.wins);
@@ -212,7 +212,7 @@ static void add_needed(struct grid *g, const struct histogram *h, const struct b
 }
 
 /* What is counted on the way to a goal, where a game does that. */
-static void print_needed(const struct report *r)
+static void print_needed(const struct report *r, const unsigned *order)
 {
 	const struct bins bins = needed_bins(r);
 	struct grid g = {0};
@@ -229,9 +229,9 @@ static void print_needed(const struct report *r)
 		grid_add(&g, "%s", label);
 	}
 	grid_end_row(&g);
-	for (unsigned p = 0; p < r->event->n_players; p++) {
-		grid_add(&g, "%s", r->names[p]);
-		add_needed(&g, &r->standings->of[p].needed, &bins);
+	for (unsigned i = 0; i < r->event->n_players; i++) {
+		grid_add(&g, "%s", r->names[order[i]]);
+		add_needed(&g, &r->standings->of[order[i]].needed, &bins);
 		grid_end_row(&g);
 	}
 	grid_print(&g);
@@ -270,7 +270,7 @@ static void add_rating(struct grid *g, const struct rating *rating)
 }
 
 /* Everybody against everybody: points of games. */
-static void print_cross_table(const struct report *r)
+static void print_cross_table(const struct report *r, const unsigned *order)
 {
 	const unsigned n = r->event->n_players;
 	struct rating *ratings = report_ratings(r);
@@ -283,10 +283,10 @@ static void print_cross_table(const struct report *r)
 		grid_add(&g, "%u", b + 1);
 	grid_end_row(&g);
 	for (unsigned a = 0; a < n; a++) {
-		grid_add(&g, "%u %s", a + 1, r->names[a]);
-		add_rating(&g, &ratings[a]);
+		grid_add(&g, "%u %s", a + 1, r->names[order[a]]);
+		add_rating(&g, &ratings[order[a]]);
 		for (unsigned b = 0; b < n; b++) {
-			double games = 0, score = a == b ? 0 : report_score(r, a, b, &games);
+			double games = 0, score = a == b ? 0 : report_score(r, order[a], order[b], &games);
 
 			if (games > 0)
 				grid_add(&g, "%.10g/%.10g", score, games);
@@ -311,7 +311,7 @@ static void add_share(struct grid *g, const struct game_counts *c)
 }
 
 /* The share of whoever begins, a row a player, against each of the others. */
-static void print_beginners(const struct report *r)
+static void print_beginners(const struct report *r, const unsigned *order)
 {
 	const unsigned n = r->event->n_players;
 	struct grid g = {0};
@@ -321,9 +321,9 @@ static void print_beginners(const struct report *r)
 		grid_add(&g, "%u", b + 1);
 	grid_end_row(&g);
 	for (unsigned a = 0; a < n; a++) {
-		grid_add(&g, "%u %s", a + 1, r->names[a]);
+		grid_add(&g, "%u %s", a + 1, r->names[order[a]]);
 		for (unsigned b = 0; b < n; b++)
-			add_share(&g, standings_begun(r->standings, a, b));
+			add_share(&g, standings_begun(r->standings, order[a], order[b]));
 		grid_end_row(&g);
 	}
 	grid_print(&g);
@@ -335,32 +335,38 @@ void report_print(const struct report *r)
 	const struct standings *s = r->standings;
 	const struct summary plies = histogram_summary(&s->plies);
 	const bool two = r->event->setup.seats == 2;
+	unsigned order[EVENT_PLAYERS];
 
+	report_order(r, order);
 	print_head(r);
 	if (!s->games) {
 		printf("%s\n", _("Nothing was played."));
 		return;
 	}
 	if (r->event->kind != EVENT_MATCH && two) {
-		print_cross_table(r);
-		print_beginners(r);
+		print_cross_table(r, order);
+		print_beginners(r, order);
 	}
 	if (report_in_points(r))
-		print_points(r);
+		print_points(r, order);
 	else
-		print_outcomes(r);
-	print_efforts(r);
+		print_outcomes(r, order);
+	print_efforts(r, order);
 	if (r->event->game->needed)
-		print_needed(r);
+		print_needed(r, order);
 	printf("\n");
 	if (r->event->kind == EVENT_MATCH && two) {
 		print_sentence(report_difference, r);
 		print_sentence(report_superiority, r);
+		print_sentence(report_normalised, r);
+		print_sentence(report_pairs, r);
+		print_sentence(report_unpaired, r);
 	}
 	if (r->event->sprt)
 		print_sentence(report_sprt, r);
 	if (two && s->drawn)
 		printf(_("Draws: %.1f%%"), 100 * (double)s->drawn / (double)s->games), printf("\n");
+	print_sentence(report_adjudged, r);
 	printf(_("Plies: mean %.1f, median %g, least %g, most %g"), plies.mean.value, plies.median, plies.min, plies.max);
 	printf("\n");
 }

@@ -7,7 +7,7 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
-#include "event/journal_text.h"
+#include "event/event_text.h"
 #include "tui/dashboard/dashboard.h"
 
 enum { MOST_NAMES = 1000 };

@@ -1,0 +1,170 @@
+#include "event/openings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/rng.h"
+#include "base/file.h"
+#include "base/i18n.h"
+#include "base/parse.h"
+#include "base/xalloc.h"
+
+enum { MOST_OPENINGS = 1000000, MOST_BYTES = 64 << 20, MOST_TEXT = 3000 };
+
+struct opening {
+	char *text;
+	struct ply *plies;
+	size_t n;
+};
+
+struct openings {
+	struct opening *at;
+	unsigned n, cap;
+};
+
+struct openings *openings_new(void)
+{
+	return xcalloc(1, sizeof(struct openings));
+}
+
+void openings_free(struct openings *o)
+{
+	for (unsigned i = 0; o && i < o->n; i++) {
+		free(o->at[i].text);
+		free(o->at[i].plies);
+	}
+	if (o)
+		free(o->at);
+	free(o);
+}
+
+static bool play_word(struct board *b, const char *word)
+{
+	const uint32_t actors = b->game->actors(b->state);
+	game_move m;
+
+	if (!actors || !b->game->parse_move(b->state, game_first_actor(actors), word, &m))
+		return false;
+	board_put(b, game_first_actor(actors), m);
+	return true;
+}
+
+/* The moves as the game writes them go to *text. */
+static bool play_line(struct board *b, const char *line, struct strbuf *text, char error[ERROR_TEXT])
+{
+	char word[MOVE_TEXT];
+
+	while (parse_word(&line, " \t\r", word, sizeof word)) {
+		if (!play_word(b, word)) {
+			snprintf(error, ERROR_TEXT, _("move %u, '%.40s', cannot be played"), (unsigned)b->len + 1, word);
+			return false;
+		}
+		sb_addf(text, "%s%s", text->len ? " " : "", word);
+	}
+	if (line[strspn(line, " \t\r")])
+		snprintf(error, ERROR_TEXT, _("move %u, '%.40s', cannot be played"), (unsigned)b->len + 1, line);
+	else if (!b->len)
+		snprintf(error, ERROR_TEXT, _("there is no move"));
+	else if (board_ended(b))
+		snprintf(error, ERROR_TEXT, _("the game is over after it"));
+	else if (text->len > MOST_TEXT)
+		snprintf(error, ERROR_TEXT, _("it is too long"));
+	else
+		return true;
+	return false;
+}
+
+static void keep(struct openings *o, const struct board *b, char *text)
+{
+	struct opening *new;
+
+	if (o->n == o->cap) {
+		o->cap = o->cap ? 2 * o->cap : 16;
+		o->at = xrealloc(o->at, o->cap, sizeof *o->at);
+	}
+	new = &o->at[o->n++];
+	*new = (struct opening){ .text = text, .plies = xcalloc(b->len, sizeof *new->plies), .n = b->len };
+	memcpy(new->plies, b->plies, b->len * sizeof *new->plies);
+}
+
+bool openings_add(struct openings *o, const struct game *g, const struct setup *setup, const char *line,
+		  char error[ERROR_TEXT])
+{
+	struct strbuf text = {0};
+	struct board b;
+	bool ok;
+
+	if (o->n == MOST_OPENINGS) {
+		snprintf(error, ERROR_TEXT, _("there are more than %d openings"), MOST_OPENINGS);
+		return false;
+	}
+	if (!board_start(&b, g, setup, error))
+		return false;
+	ok = play_line(&b, line, &text, error);
+	if (ok)
+		keep(o, &b, sb_take(&text));
+	sb_free(&text);
+	board_free(&b);
+	return ok;
+}
+
+struct openings *openings_read(const char *path, const struct game *g, const struct setup *setup,
+			       char error[ERROR_TEXT])
+{
+	char *all = file_read(path, MOST_BYTES, error, ERROR_TEXT), *at = all, why[ERROR_TEXT];
+	struct openings *o = all ? openings_new() : NULL;
+
+	for (unsigned long number = 1; o && *at; number++) {
+		const size_t n = strcspn(at, "\n");
+		const bool more = at[n];
+
+		at[n] = '\0';
+		at[strcspn(at, "#")] = '\0';
+		if (at[strspn(at, " \t\r")] && !openings_add(o, g, setup, at, why)) {
+			snprintf(error, ERROR_TEXT, _("%.80s, line %lu: %.120s."), path, number, why);
+			openings_free(o);
+			o = NULL;
+		}
+		at += n + more;
+	}
+	if (o && !o->n) {
+		snprintf(error, ERROR_TEXT, _("There is no opening in %.120s; each line of it is one, move by move."), path);
+		openings_free(o);
+		o = NULL;
+	}
+	free(all);
+	return o;
+}
+
+void openings_shuffle(struct openings *o, uint64_t seed)
+{
+	struct rng rng;
+
+	rng_seed(&rng, seed);
+	for (unsigned i = o->n; i > 1; i--) {
+		const unsigned j = rng_below(&rng, i);
+		const struct opening last = o->at[i - 1];
+
+		o->at[i - 1] = o->at[j];
+		o->at[j] = last;
+	}
+}
+
+unsigned openings_count(const struct openings *o)
+{
+	return o->n;
+}
+
+void openings_play(const struct openings *o, unsigned i, struct board *b)
+{
+	const struct opening *chosen = &o->at[i % o->n];
+
+	for (size_t k = 0; k < chosen->n; k++)
+		board_put(b, chosen->plies[k].seat, chosen->plies[k].move);
+}
+
+const char *openings_text(const struct openings *o, unsigned i)
+{
+	return o->at[i].text;
+}

@@ -1,0 +1,120 @@
+#!/bin/sh
+# Games of a match that begin with lines of a file, and games that are ended before their end;
+# what the report says of pairs, and sequential tests to one's own measure.
+. "${srcdir:-.}/tests/cli/lib.sh"
+cd "$home" || exit 99
+
+printf '# corner, centre\n0 4\n4 0 8   # three plies\n1\n' >lines
+match='match tictactoe --p1 mcts:playouts=30 --p2 general:playouts=10 --swap --seed 1 --no-times'
+
+# The lines in turn, both games of a pair with the same one.
+# shellcheck disable=SC2086
+run 0 $match --games 9 --opening-file lines --save saved --record kept --json
+cp out whole
+opening() {
+	sed -n 's/^ply [0-9]* \(.*\)/\1/p' "saved/000000$1-$2-001.asobi" | head -"$3" | tr '\n' ' '
+}
+for unit in 1 4; do
+	[ "$(opening $unit 1 2)" = '0 4 ' ] || fail "pair $unit begins with $(opening $unit 1 2)"
+done
+[ "$(opening 2 1 3)" = '4 0 8 ' ] && [ "$(opening 2 2 3)" = '4 0 8 ' ] || fail "pair 2 begins with $(opening 2 1 3)"
+# The file of results needs the other one no more, and parts are the whole.
+mv lines elsewhere
+sed '$d' kept >part
+run 0 match --resume part --json
+cmp -s out whole || fail "resumed: $(diff out whole)"
+cp elsewhere lines
+for i in 1 2; do
+	# shellcheck disable=SC2086
+	run 0 $match --games 9 --opening-file lines --shard $i/2 --record "p$i"
+done
+run 0 merge p1 p2 --json
+cmp -s out whole || fail "merged: $(diff out whole)"
+sed '/^line 0 4$/s/4/0/' kept >spoilt
+run 2 match --resume spoilt
+has 'a spoilt line' "$err" "line [0-9]*: move 2, '0', cannot be played[.]"
+
+# In each round of a tournament everybody plays the same line.
+run 0 tournament tictactoe --players random,general:playouts=2,level:2 --rounds 2 --opening-file lines --seed 1 --save saved
+for unit in 1 2 3; do
+	[ "$(opening $unit 1 2)" = '0 4 ' ] || fail "round 1 begins with $(opening $unit 1 2)"
+done
+[ "$(opening 4 1 3)" = '4 0 8 ' ] || fail "round 2 begins with $(opening 4 1 3)"
+
+# Shuffled: the same for a seed, not the same for all seeds.
+seq 1 30 | sed 's/.*/0 4/; 5s/.*/4/' >many
+for seed in 1 2 3 4; do
+	rm -rf saved
+	run 0 match tictactoe --p1 random --p2 random --games 30 --opening-file many --shuffle --seed $seed --record "s$seed" --no-times
+	grep -n '^line 4$' "s$seed"
+done | sort -u | wc -l >orders
+[ "$(cat orders)" -gt 1 ] || fail 'all seeds give one order'
+run 2 match tictactoe --p1 random --p2 random --shuffle
+has 'nothing to shuffle' "$err" "'--shuffle' goes with '--opening-file'"
+run 2 match tictactoe --p1 random --p2 random --opening-file none
+has 'no file' "$err" 'Cannot read none'
+run 2 match numer0n --p1 random --p2 random --opening-file lines
+has 'not for hidden games' "$err" '^asobi: lines, line 2: \|Openings are for open games'
+run 2 match tictactoe --p1 random --p2 random --opening-file lines --openings 2
+has 'one or the other' "$err" 'not both'
+
+# Pairs, and what has no counterpart.
+# shellcheck disable=SC2086
+run 0 $match --games 9 --json
+pairs=$(printf '%s\n' "$out" | sed -n 's/.*"pairs": \[\([0-9, ]*\)\], "unpaired": 1.*/\1/p' | tr -d ,)
+[ "$(echo "$pairs" | awk '{ print $1 + $2 + $3 + $4 + $5 }')" = 4 ] || fail "not 4 pairs: $out"
+# shellcheck disable=SC2086
+run 0 $match --games 9
+has 'pairs' "$out" "^Pairs in which mcts:playouts=30 made 0, 1/2, 1, 3/2, 2 points: $(echo "$pairs" | sed 's/ /, /g')$"
+has 'odd' "$out" 'The last game was played from one side only'
+has 'normalised' "$out" '^Normalised Elo: '
+# shellcheck disable=SC2086
+run 0 $match --games 8
+! printf '%s\n' "$out" | grep -q 'one side only' || fail "even: $out"
+
+# Who is better stands above, in every form.
+tournament='tournament nim n=12 --players random,perfect,level:1 --rounds 10 --seed 1'
+# shellcheck disable=SC2086
+run 0 $tournament
+has 'rank' "$out" '^1 perfect '
+[ "$(printf '%s\n' "$out" | grep -c '^perfect')" -eq 2 ] || fail "no standings: $out"
+printf '%s\n' "$out" | awk '/^Player/ { getline; if ($1 != "perfect" && $2 != "perfect") exit 1 }' || fail "not in order: $out"
+# shellcheck disable=SC2086
+run 0 $tournament --tsv
+has 'tsv' "$(printf '%s\n' "$out" | sed -n 2p)" '^perfect'
+# shellcheck disable=SC2086
+run 0 $tournament --json
+has 'json' "$(printf '%s\n' "$out" | grep '"name"' | sed -n 1p)" '"player": 2, "name": "perfect"'
+
+# ---- Ended before their end. ----
+run 0 match nim --p1 perfect --p2 perfect --games 6 --resign 2,1 --no-times --json --record resigned
+has 'resigned' "$out" '"adjudged": {"draw": 0, "resigned": 6, "long": 0}'
+has 'not the players did it' "$out" '"resigned": 0, "lost"'
+cp out whole
+run 0 merge resigned --json
+cmp -s out whole || fail "from the file: $(diff out whole)"
+run 0 match tictactoe --p1 perfect --p2 perfect --games 4 --draw 2,2,0 --longest 8
+has 'draws' "$out" '^Ended before their end: 4 drawn, 0 resigned, 0 too long$'
+has 'draws' "$out" '^Plies: mean 3[.]0'
+run 0 match tictactoe --p1 perfect --p2 perfect --games 4 --longest 8 --save long
+has 'too long' "$out" '0 drawn, 0 resigned, 4 too long$'
+run 0 replay long/0000001-1-001.asobi
+has 'a record that breaks off' "$out" 'The game was not finished'
+run 2 match nim --p1 random --p2 random --resign 2
+has 'resign' "$err" "'--resign' needs a number of moves and a score"
+run 2 match nim --p1 random --p2 random --draw 2,0,1
+has 'draw' "$err" "'--draw' needs a ply"
+run 2 match numer0n --p1 random --p2 random --longest 9
+has 'hidden' "$err" 'Only open games for two'
+
+# ---- Tests to one's own measure. ----
+run 0 match nim n=12 --p1 level:4 --p2 random --sprt 0,20,alpha=0.01,beta=0.2,model=normalised --games 4000 --seed 1 --json
+has 'sprt' "$out" '"alpha": 0.01, "beta": 0.2, "model": "normalised", .*"upper": 4.38'
+has 'sprt' "$out" '"accepted": "H1"'
+run 0 tournament nim n=12 --gauntlet level:4 --players random,level:1 --sprt 0,20 --rounds 2000 --seed 1
+has 'a gauntlet' "$out" 'Sequential test of Elo 0 against 20: the higher difference is accepted'
+run 2 tournament nim n=12 --players random,level:1,level:2 --sprt 0,20
+has 'no round robin' "$err" 'or a gauntlet'
+run 2 match nim --p1 random --p2 random --sprt 0,5,model=frog
+has 'a model' "$err" 'model=normalised'
+exit $bad
