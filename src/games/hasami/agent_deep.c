@@ -1,0 +1,113 @@
+/* Looks ahead as far as its time allows. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "games/hasami/search.h"
+
+enum { OPTION_MS, OPTION_NODES, OPTION_DEPTH, OPTION_TABLE };
+
+static const struct option options[] = {
+	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 1000, NULL },
+	/* When given, it alone counts: then play is the same on every machine. */
+	[OPTION_NODES] = { "nodes", N_("Positions a move"), 0, 1000000000, 0, NULL },
+	[OPTION_DEPTH] = { "depth", N_("Plies to look ahead at most"), 1, SEARCH_DEPTH, SEARCH_DEPTH, NULL },
+	[OPTION_TABLE] = { "table", N_("Table size in megabytes"), 1, 4096, 32, NULL },
+	{ .key = NULL },
+};
+
+struct agent {
+	struct hasami_search *search;
+	int ms, nodes;
+	unsigned depth;
+};
+
+static bool fits(const struct game *g)
+{
+	return g == &game_hasami;
+}
+
+static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
+{
+	struct agent *a = xcalloc(1, sizeof *a);
+	const unsigned log_megabytes = 31 - (unsigned)__builtin_clz((unsigned)option_values[OPTION_TABLE]);
+
+	(void)g;
+	(void)error;
+	a->search = hasami_search_new(log_megabytes + 16);
+	a->ms = option_values[OPTION_MS];
+	a->nodes = option_values[OPTION_NODES];
+	a->depth = (unsigned)option_values[OPTION_DEPTH];
+	return a;
+}
+
+static void destroy(struct agent *a)
+{
+	hasami_search_free(a->search);
+	free(a);
+}
+
+static void begin(struct agent *a, unsigned seat)
+{
+	(void)seat;
+	hasami_search_forget(a->search);
+}
+
+static struct verdict verdict_of(const struct hasami_found *f)
+{
+	const int value = f->value, sure = value > SEARCH_SURE || value < -SEARCH_SURE;
+	struct verdict v = { .move = f->move, .exact = sure };
+
+	v.outcome = (int8_t)((value > 0) - (value < 0));
+	v.plies = (uint16_t)(sure ? SEARCH_WIN - abs(value) : 0);
+	v.value_milli = sure ? 1000 * v.outcome : hasami_expected(value);
+	return v;
+}
+
+/* Not translated: that may be done in the main thread only, this runs in a worker. */
+static void remark(const struct hasami *h, unsigned seat, const struct hasami_found *f, char *buf, size_t size)
+{
+	size_t len = (size_t)snprintf(buf, size, "depth %u, best line", f->depth);
+	char text[MOVE_TEXT];
+
+	game_hasami.format_move(h, seat, f->move, text, sizeof text);
+	len += (size_t)snprintf(buf + len, size - len, " %.5s", text);
+	for (unsigned i = 0; i < f->line.len && len + 7 <= size; i++) {
+		game_hasami.format_move(h, seat, f->line.move[i], text, sizeof text);
+		len += (size_t)snprintf(buf + len, size - len, " %.5s", text);
+	}
+}
+
+static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
+		  struct thought *out)
+{
+	struct budget own = a->nodes ? *budget : budget_within(budget, a->ms);
+	struct hasami_found found;
+	bool known;
+
+	if (a->nodes && own.nodes + (uint64_t)a->nodes < own.max_nodes)
+		own.max_nodes = own.nodes + (uint64_t)a->nodes;
+	known = hasami_search(a->search, seen, a->depth, rng, &own, &found);
+	out->nodes = own.nodes - budget->nodes;
+	budget->nodes = own.nodes;
+	if (!known)
+		return false;
+	out->move = found.move;
+	out->n_verdicts = 1;
+	out->verdicts[0] = verdict_of(&found);
+	out->value = out->verdicts[0].value_milli;
+	remark(seen, seat, &found, out->remark, sizeof out->remark);
+	return true;
+}
+
+const struct agent_class agent_hasami_deep = {
+	.id = "deep",
+	.title = N_("Deep search"),
+	.options = options,
+	.fits = fits,
+	.create = create,
+	.destroy = destroy,
+	.begin = begin,
+	.think = think,
+};

@@ -1,0 +1,35 @@
+/* evaluate.h - what a position of Hasami shogi looks like without searching. */
+#ifndef ASOBI_HASAMI_EVALUATE_H
+#define ASOBI_HASAMI_EVALUATE_H
+
+#include "games/hasami/hasami.h"
+
+/* What is counted; each for the side to move less the other's, unless it says whose. */
+enum hasami_feature {
+	FEATURE_MOVE,			/* 1: it is one's turn */
+	FEATURE_MEN,
+	FEATURE_TAKEN,			/* 1 where just so many are taken: 1, 2, 3, 4 or more */
+	FEATURE_LEAD = FEATURE_TAKEN + 4, /* two or more ahead */
+	FEATURE_REACH,			/* cells men can go to */
+	FEATURE_ALONE,			/* of them, those the other cannot go to */
+	FEATURE_SAFE,			/* of them, those where nothing takes at once */
+	FEATURE_LATENT,			/* cells that would take, if one could come there */
+	FEATURE_OWN_THREATS,		/* 1 where just so many cells take: 1, 2, 3 or more */
+	FEATURE_OTHER_THREATS = FEATURE_OWN_THREATS + 3,
+	FEATURE_BESIDE = FEATURE_OTHER_THREATS + 3, /* pairs of men in a rank, in a file, slanting */
+	FEATURE_ABOVE,
+	FEATURE_SLANTING,
+	FEATURE_LINES,			/* fives one can still make, with 2, 3, 4 men in place */
+	FEATURE_CELLS = FEATURE_LINES + 3, /* men by rank from one's own and file from the nearer edge */
+	HASAMI_FEATURES = FEATURE_CELLS + 45
+};
+
+void hasami_features(const struct hasami *h, int16_t out[HASAMI_FEATURES]);
+
+/* For each way to win, in hundredths of a man; made by self-play. */
+extern const int16_t hasami_weights[4][HASAMI_FEATURES];
+
+/* For the side to move, in hundredths of a man. */
+int hasami_evaluate(const struct hasami *h);
+
+#endif

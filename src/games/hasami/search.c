@@ -1,0 +1,450 @@
+/* Alpha-beta with a principal variation: the first move of each position gets a full
+ * window, the others must first show that they are better (Reinefeld, "An improvement
+ * to the scout tree search algorithm", 1983).  Late quiet moves are looked at less
+ * deeply, hopeless ones near the leaves not at all. */
+#include "games/hasami/search.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/rng.h"
+#include "base/xalloc.h"
+#include "games/hasami/bits.h"
+#include "games/hasami/evaluate.h"
+
+enum { MOST_MOVES = 288, MOST_PLY = 120, NO_MOVE = 0 };
+enum { EXACT, LOWER, UPPER };
+
+/* 16 bytes.  The move is never 0, for nothing moves from a1 to a1. */
+struct entry {
+	uint64_t key;
+	int16_t value;
+	uint16_t move;
+	uint8_t depth, kind;
+	uint16_t age;
+};
+
+struct hasami_search {
+	struct entry *table;
+	uint64_t mask;
+	uint16_t age;
+	uint16_t killer[MOST_PLY][2];
+	int32_t history[2][HASAMI_CELLS][HASAMI_CELLS];
+	uint64_t path[MOST_PLY];	/* keys on the way here */
+	struct budget *budget;
+	bool spent;
+};
+
+/* A position on the way, with its key. */
+struct node {
+	struct hasami h;
+	uint64_t key;
+};
+
+struct choice {
+	uint16_t move;
+	int32_t rank;			/* greater is looked at sooner */
+	bool takes;
+};
+
+static uint64_t key_of(unsigned seat, unsigned cell)
+{
+	struct rng r = { 2 * cell + seat + 1 };
+
+	return rng_next(&r);
+}
+
+enum { OTHER_TURN = HASAMI_CELLS };	/* no cell: the key of "it is player 2's turn" */
+
+uint64_t hasami_key(const struct hasami *h)
+{
+	uint64_t key = h->turn ? key_of(0, OTHER_TURN) : 0;
+
+	for (unsigned s = 0; s < 2; s++)
+		for (unsigned r = 0; r < HASAMI_SIDE; r++)
+			for (unsigned men = h->men.rank[s][r]; men; men &= men - 1)
+				key ^= key_of(s, HASAMI_SIDE * r + (unsigned)__builtin_ctz(men));
+	return key;
+}
+
+/* x / sqrt(1 + x^2) with x a man and a half: near enough to what was counted. */
+int hasami_expected(int value)
+{
+	const double x = value / 150.0;
+
+	return (int)(1000 * x / sqrt(1 + x * x));
+}
+
+struct hasami_search *hasami_search_new(unsigned log_entries)
+{
+	struct hasami_search *s = xcalloc(1, sizeof *s);
+
+	s->table = xcalloc((size_t)1 << log_entries, sizeof *s->table);
+	s->mask = ((uint64_t)1 << log_entries) - 1;
+	return s;
+}
+
+void hasami_search_free(struct hasami_search *s)
+{
+	free(s->table);
+	free(s);
+}
+
+void hasami_search_forget(struct hasami_search *s)
+{
+	memset(s->table, 0, (s->mask + 1) * sizeof *s->table);
+	memset(s->history, 0, sizeof s->history);
+	memset(s->killer, 0, sizeof s->killer);
+	s->age = 0;
+}
+
+static struct node after(const struct node *n, unsigned move)
+{
+	struct node next = *n;
+	const unsigned seat = n->h.turn;
+
+	game_hasami.apply(&next.h, seat, move);
+	next.key ^= key_of(seat, hasami_from(move)) ^ key_of(seat, hasami_to(move)) ^ key_of(0, OTHER_TURN);
+	if (next.h.quiet == 0)		/* rare enough to begin anew */
+		next.key = hasami_key(&next.h);
+	return next;
+}
+
+/* A table's values count wins from its own position, the search's from the root. */
+static int to_table(int value, int ply)
+{
+	return value > SEARCH_SURE ? value + ply : value < -SEARCH_SURE ? value - ply : value;
+}
+
+static int from_table(int value, int ply)
+{
+	return value > SEARCH_SURE ? value - ply : value < -SEARCH_SURE ? value + ply : value;
+}
+
+static void store(struct hasami_search *s, const struct node *n, unsigned move, int value, int kind, int depth, int ply)
+{
+	struct entry *e = &s->table[n->key & s->mask];
+
+	if (e->key == n->key || e->age != s->age || depth >= e->depth)
+		*e = (struct entry){
+			.key = n->key, .value = (int16_t)to_table(value, ply), .move = (uint16_t)move,
+			.depth = (uint8_t)depth, .kind = (uint8_t)kind, .age = s->age,
+		};
+}
+
+/* All moves with the order to look at them; captures alone if `takes_only`. */
+static unsigned list_moves(const struct hasami_search *s, const struct hasami *h, bool takes_only, unsigned known,
+			   int ply, struct choice *out)
+{
+	const unsigned own = h->turn;
+	const struct bits men = bits_of_men(&h->men, own), others = bits_of_men(&h->men, 1 - own);
+	const struct bits empty = bits_without(bits_board(), bits_or(men, others));
+	const struct bits taking = bits_landings(men, others, empty, h->border != 0);
+	struct bits endangered = { 0, 0 };
+	unsigned n = 0;
+
+	if (takes_only && !bits_any(bits_and(taking, bits_reach(men, empty))))
+		return 0;
+	if (!takes_only)
+		endangered = bits_and(bits_landings(others, men, empty, h->border != 0), bits_reach(others, empty));
+	for (unsigned from = 0; from < HASAMI_CELLS; from++) {
+		const unsigned f = hasami_file_of(from), r = hasami_rank_of(from);
+		unsigned in_rank, in_file;
+
+		if (!hasami_has(&h->men, own, from))
+			continue;
+		in_rank = hasami_reach(hasami_in_rank(&h->men, r), f);
+		in_file = hasami_reach(hasami_in_file(&h->men, f), r);
+		while (in_rank | in_file) {
+			const unsigned to = in_rank ? HASAMI_SIDE * r + (unsigned)__builtin_ctz(in_rank) :
+						      HASAMI_SIDE * (unsigned)__builtin_ctz(in_file) + f;
+			struct choice c = { .move = (uint16_t)hasami_move(from, to), .takes = bits_has(taking, to) };
+
+			if (in_rank)
+				in_rank &= in_rank - 1;
+			else
+				in_file &= in_file - 1;
+			if (takes_only && !c.takes)
+				continue;
+			c.rank = s->history[own][from][to];
+			if (c.takes) {
+				const struct hasami_haul haul = hasami_haul(&h->men, own, to, h->border);
+
+				c.rank = 50000000 + 1000000 * (__builtin_popcount(haul.rank) + __builtin_popcount(haul.file) +
+							       __builtin_popcount(haul.ring));
+			} else if (ply < MOST_PLY && (c.move == s->killer[ply][0] || c.move == s->killer[ply][1])) {
+				c.rank += 40000000;
+			} else if (bits_has(endangered, to)) {
+				c.rank += 2000000;
+			}
+			if (c.move == known)
+				c.rank = 100000000;
+			out[n++] = c;
+		}
+	}
+	return n;
+}
+
+/* Bring the most promising of the rest to place i. */
+static void bring_forward(struct choice *list, unsigned n, unsigned i)
+{
+	unsigned best = i;
+	struct choice c;
+
+	for (unsigned k = i + 1; k < n; k++)
+		if (list[k].rank > list[best].rank)
+			best = k;
+	c = list[best];
+	list[best] = list[i];
+	list[i] = c;
+}
+
+/* The value of a game that is over, for the side that would be to move. */
+static int ended(const struct hasami *h, int ply)
+{
+	return h->winner == HASAMI_DRAW ? 0 : h->winner == h->turn ? SEARCH_WIN - ply : ply - SEARCH_WIN;
+}
+
+static bool recurs(const struct hasami_search *s, const struct node *n, int ply)
+{
+	for (int back = 4; back <= ply && back <= n->h.quiet; back += 2)
+		if (s->path[ply - back] == n->key)
+			return true;
+	return false;
+}
+
+static bool stopped(struct hasami_search *s)
+{
+	s->spent = s->spent || budget_spent(s->budget);
+	return s->spent;
+}
+
+/* Captures until there are none, or none that helps. */
+static int settle(struct hasami_search *s, const struct node *n, int alpha, int beta, int ply)
+{
+	struct choice list[MOST_MOVES];
+	int best;
+	unsigned moves;
+
+	if (n->h.winner != HASAMI_OPEN)
+		return ended(&n->h, ply);
+	if (stopped(s))
+		return 0;
+	best = hasami_evaluate(&n->h);
+	if (best >= beta || ply >= MOST_PLY - 1)
+		return best;
+	alpha = best > alpha ? best : alpha;
+	moves = list_moves(s, &n->h, true, NO_MOVE, ply, list);
+	for (unsigned i = 0; i < moves; i++) {
+		struct node next;
+		int value;
+
+		bring_forward(list, moves, i);
+		next = after(n, list[i].move);
+		value = -settle(s, &next, -beta, -alpha, ply + 1);
+		if (s->spent)
+			return 0;
+		best = value > best ? value : best;
+		if (best >= beta)
+			return best;
+		alpha = best > alpha ? best : alpha;
+	}
+	return best;
+}
+
+static void reward(struct hasami_search *s, const struct node *n, unsigned move, int depth, int ply)
+{
+	int32_t *h = &s->history[n->h.turn][hasami_from(move)][hasami_to(move)];
+
+	if (s->killer[ply][0] != move) {
+		s->killer[ply][1] = s->killer[ply][0];
+		s->killer[ply][0] = (uint16_t)move;
+	}
+	*h += depth * depth * 16;
+	if (*h > 1000000)
+		for (unsigned i = 0; i < HASAMI_CELLS * HASAMI_CELLS; i++)
+			s->history[n->h.turn][i / HASAMI_CELLS][i % HASAMI_CELLS] /= 2;
+}
+
+/* How many plies less a late quiet move gets. */
+static int reduction(int depth, unsigned nth)
+{
+	const int late = 31 - __builtin_clz(nth + 1), deep = 31 - __builtin_clz((unsigned)depth);
+
+	return depth < 3 || nth < 4 ? 0 : (late * deep + 2) / 4;
+}
+
+static int look(struct hasami_search *s, const struct node *n, int alpha, int beta, int depth, int ply, bool may_pass);
+
+/* A position so good that one may even pass: no need to look deeper.  Passing is not
+ * allowed in this game and would sometimes be best, so few men must not rely on it. */
+static bool passes(struct hasami_search *s, const struct node *n, int beta, int depth, int ply)
+{
+	struct node next = *n;
+	int value;
+
+	next.h.turn ^= 1;
+	next.h.quiet++;
+	next.key ^= key_of(0, OTHER_TURN);
+	next.h.winner = HASAMI_OPEN;
+	if (next.h.quiet >= next.h.limit ||
+	    (n->h.win == HASAMI_THREE && hasami_taken(&n->h, next.h.turn) >= hasami_taken(&n->h, n->h.turn) + 3))
+		return false;
+	s->path[ply] = 0;		/* nothing recurs across a pass */
+	value = -look(s, &next, -beta, 1 - beta, depth - 3, ply + 1, false);
+	s->path[ply] = n->key;
+	return value >= beta && !s->spent;
+}
+
+static int look(struct hasami_search *s, const struct node *n, int alpha, int beta, int depth, int ply, bool may_pass)
+{
+	const int first_alpha = alpha;
+	const struct entry *e = &s->table[n->key & s->mask];
+	unsigned known = NO_MOVE, moves, best_move = NO_MOVE;
+	struct choice list[MOST_MOVES];
+	int best = -SEARCH_WIN, looks;
+
+	if (n->h.winner != HASAMI_OPEN)
+		return ended(&n->h, ply);
+	if (recurs(s, n, ply))
+		return 0;
+	if (depth <= 0 || ply >= MOST_PLY - 1)
+		return settle(s, n, alpha, beta, ply);
+	if (stopped(s))
+		return 0;
+	s->path[ply] = n->key;
+	if (e->key == n->key) {
+		const int value = from_table(e->value, ply);
+
+		known = e->move;
+		if (e->depth >= depth && n->h.quiet + depth < n->h.limit && beta - alpha == 1 &&
+		    (e->kind == EXACT || (e->kind == LOWER ? value >= beta : value <= alpha)))
+			return value;
+	}
+	looks = depth <= 3 || may_pass ? hasami_evaluate(&n->h) : 0;
+	if (may_pass && beta - alpha == 1 && depth >= 3 && looks >= beta && beta > -SEARCH_SURE &&
+	    passes(s, n, beta, depth, ply))
+		return beta;
+	if (s->spent)
+		return 0;
+	moves = list_moves(s, &n->h, false, known, ply, list);
+	for (unsigned i = 0; i < moves; i++) {
+		struct node next;
+		int less, value;
+
+		bring_forward(list, moves, i);
+		if (beta - alpha == 1 && !list[i].takes && best > -SEARCH_SURE && depth <= 3 &&
+		    (looks + 60 * depth <= alpha || i > 4U + 6U * (unsigned)(depth * depth)))
+			continue;
+		next = after(n, list[i].move);
+		less = list[i].takes ? 0 : reduction(depth, i);
+		value = i ? -look(s, &next, -alpha - 1, -alpha, depth - 1 - less, ply + 1, true) : 0;
+		if (i && less && value > alpha)
+			value = -look(s, &next, -alpha - 1, -alpha, depth - 1, ply + 1, true);
+		if (!i || (value > alpha && value < beta))
+			value = -look(s, &next, -beta, -alpha, depth - 1, ply + 1, true);
+		if (s->spent)
+			return 0;
+		if (value <= best)
+			continue;
+		best = value;
+		best_move = list[i].move;
+		if (best >= beta) {
+			if (!list[i].takes)
+				reward(s, n, best_move, depth, ply);
+			break;
+		}
+		alpha = best > alpha ? best : alpha;
+	}
+	store(s, n, best_move, best, best >= beta ? LOWER : best > first_alpha ? EXACT : UPPER, depth, ply);
+	return best;
+}
+
+/* What the table remembers of the play after `n`. */
+static void follow(const struct hasami_search *s, struct node n, struct hasami_line *line)
+{
+	for (line->len = 0; line->len < 8 && n.h.winner == HASAMI_OPEN; ) {
+		const struct entry *e = &s->table[n.key & s->mask];
+
+		if (e->key != n.key || !e->move || !game_hasami.is_legal(&n.h, n.h.turn, e->move))
+			return;
+		line->move[line->len++] = e->move;
+		n = after(&n, e->move);
+	}
+}
+
+/* One look at all moves; `list` becomes sorted by what was found.  False: out of budget,
+ * but if the first move was finished, *out is better than before. */
+static bool look_at_all(struct hasami_search *s, const struct node *root, struct choice *list, unsigned moves, int depth,
+			struct hasami_found *out)
+{
+	int alpha = -SEARCH_WIN;
+
+	for (unsigned i = 0; i < moves; i++) {
+		const struct node next = after(root, list[i].move);
+		int value = i ? -look(s, &next, -alpha - 1, -alpha, depth - 1, 1, true) : alpha + 1;
+
+		if (value > alpha && !s->spent)
+			value = -look(s, &next, -SEARCH_WIN, -alpha, depth - 1, 1, true);
+		if (s->spent)
+			return false;
+		if (value > alpha) {
+			const struct choice best = list[i];
+
+			alpha = value;
+			memmove(list + 1, list, i * sizeof *list);
+			list[0] = best;
+			out->move = best.move;
+			out->value = value;
+			out->depth = (unsigned)depth;
+			follow(s, next, &out->line);
+		}
+	}
+	return true;
+}
+
+static void begin(struct hasami_search *s, const struct node *root, struct budget *budget)
+{
+	s->budget = budget;
+	s->spent = false;
+	s->age++;
+	s->path[0] = root->key;
+}
+
+bool hasami_search(struct hasami_search *s, const struct hasami *h, unsigned depth, struct rng *rng,
+		   struct budget *budget, struct hasami_found *out)
+{
+	const struct node root = { .h = *h, .key = hasami_key(h) };
+	struct choice list[MOST_MOVES];
+	unsigned moves;
+
+	begin(s, &root, budget);
+	moves = list_moves(s, h, false, NO_MOVE, MOST_PLY, list);
+	for (unsigned i = 0; i < moves; i++) {
+		const unsigned other = i + rng_below(rng, moves - i);
+		const struct choice c = list[other];
+
+		list[other] = list[i];
+		list[i] = c;
+	}
+	*out = (struct hasami_found){ .move = list[0].move };
+	for (int d = 1; d <= (int)depth; d++) {
+		if (!look_at_all(s, &root, list, moves, d, out))
+			break;
+		if (moves == 1 || out->value > SEARCH_SURE || out->value < -SEARCH_SURE)
+			break;
+	}
+	return out->depth > 0 || !(budget->cancel && atomic_load(budget->cancel));
+}
+
+bool hasami_search_move(struct hasami_search *s, const struct hasami *h, game_move m, unsigned depth,
+			struct budget *budget, int *value)
+{
+	const struct node root = { .h = *h, .key = hasami_key(h) };
+	const struct node next = after(&root, (unsigned)m);
+
+	begin(s, &root, budget);
+	*value = -look(s, &next, -SEARCH_WIN, SEARCH_WIN, (int)depth - 1, 1, true);
+	return !s->spent;
+}

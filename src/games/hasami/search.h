@@ -1,0 +1,48 @@
+/* search.h - looking ahead in Hasami shogi: alpha-beta by iterative deepening, with a
+ * table of positions, until captures are over. */
+#ifndef ASOBI_HASAMI_SEARCH_H
+#define ASOBI_HASAMI_SEARCH_H
+
+#include "asobi/agent.h"
+#include "games/hasami/hasami.h"
+
+/* Values are hundredths of a man for the side to move; a win in n plies is
+ * SEARCH_WIN - n, a loss the same below zero. */
+enum { SEARCH_WIN = 30000, SEARCH_SURE = 29000, SEARCH_DEPTH = 60 };
+
+struct hasami_search;
+
+/* The table has 2^log_entries entries of 16 bytes.  The caller frees. */
+struct hasami_search *hasami_search_new(unsigned log_entries);
+void hasami_search_free(struct hasami_search *s);
+void hasami_search_forget(struct hasami_search *s);
+
+struct hasami_line {
+	game_move move[8];		/* the moves both sides would play */
+	unsigned len;
+};
+
+/* What the last finished look at all moves told. */
+struct hasami_found {
+	game_move move;
+	int value;
+	unsigned depth;
+	struct hasami_line line;
+};
+
+/* The best move, looking no deeper than `depth`.  False only if the budget was spent
+ * before anything was known.  Equal moves are chosen among by rng. */
+bool hasami_search(struct hasami_search *s, const struct hasami *h, unsigned depth, struct rng *rng,
+		   struct budget *budget, struct hasami_found *out);
+
+/* The value of one move, exact up to this depth, for its mover.  False: out of budget. */
+bool hasami_search_move(struct hasami_search *s, const struct hasami *h, game_move m, unsigned depth,
+			struct budget *budget, int *value);
+
+/* Values as an expected score x 1000: how often self-play won from there. */
+int hasami_expected(int value);
+
+/* A number for the position and its side to move: what may recur. */
+uint64_t hasami_key(const struct hasami *h);
+
+#endif
