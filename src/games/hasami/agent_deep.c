@@ -4,7 +4,7 @@
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "games/hasami/search.h"
+#include "games/hasami/study.h"
 
 enum { OPTION_MS, OPTION_NODES, OPTION_DEPTH, OPTION_TABLE };
 
@@ -54,17 +54,6 @@ static void begin(struct agent *a, unsigned seat)
 	hasami_search_forget(a->search);
 }
 
-static struct verdict verdict_of(const struct hasami_found *f)
-{
-	const int value = f->value, sure = value > SEARCH_SURE || value < -SEARCH_SURE;
-	struct verdict v = { .move = f->move, .exact = sure };
-
-	v.outcome = (int8_t)((value > 0) - (value < 0));
-	v.plies = (uint16_t)(sure ? SEARCH_WIN - abs(value) : 0);
-	v.value_milli = sure ? 1000 * v.outcome : hasami_expected(value);
-	return v;
-}
-
 /* Not translated: that may be done in the main thread only, this runs in a worker. */
 static void remark(const struct hasami *h, unsigned seat, const struct hasami_found *f, char *buf, size_t size)
 {
@@ -95,7 +84,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 		return false;
 	out->move = found.move;
 	out->n_verdicts = 1;
-	out->verdicts[0] = verdict_of(&found);
+	out->verdicts[0] = hasami_verdict_of(found.move, found.value);
 	out->value = out->verdicts[0].value_milli;
 	remark(seen, seat, &found, out->remark, sizeof out->remark);
 	return true;

@@ -131,9 +131,8 @@ void hasami_features(const struct hasami *h, int16_t out[HASAMI_FEATURES])
 		lines(&s, h->turn, &out[FEATURE_LINES]);
 }
 
-int hasami_evaluate(const struct hasami *h)
+int hasami_evaluate(const struct hasami *h, const int16_t weight[HASAMI_FEATURES])
 {
-	const int16_t *weight = hasami_weights[h->win];
 	int16_t count[HASAMI_FEATURES];
 	int sum = 0;
 

@@ -26,10 +26,10 @@ enum hasami_feature {
 
 void hasami_features(const struct hasami *h, int16_t out[HASAMI_FEATURES]);
 
-/* For each way to win, in hundredths of a man; made by self-play. */
+/* For each way to win; learned from games (src/tools/make_hasami_weights.c). */
 extern const int16_t hasami_weights[4][HASAMI_FEATURES];
 
-/* For the side to move, in hundredths of a man. */
-int hasami_evaluate(const struct hasami *h);
+/* For the side to move: a hundred make the odds to win e to one. */
+int hasami_evaluate(const struct hasami *h, const int16_t weight[HASAMI_FEATURES]);
 
 #endif

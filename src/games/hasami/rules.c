@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "games/hasami/private.h"
+#include "games/hasami/study.h"
 
 enum { OPTION_MEN, OPTION_WIN, OPTION_CORNER, OPTION_EDGE, OPTION_LIMIT };
 
@@ -200,5 +201,6 @@ const struct game game_hasami = {
 	.parse_move = hasami_parse_move,
 	.encode = hasami_encode,
 	.decode = hasami_decode,
+	.study = hasami_study,
 	.sane = hasami_sane,
 };

@@ -32,6 +32,7 @@ struct hasami_search {
 	uint16_t killer[MOST_PLY][2];
 	int32_t history[2][HASAMI_CELLS][HASAMI_CELLS];
 	uint64_t path[MOST_PLY];	/* keys on the way here */
+	const int16_t *own_weight, *weight;
 	struct budget *budget;
 	bool spent;
 };
@@ -68,10 +69,10 @@ uint64_t hasami_key(const struct hasami *h)
 	return key;
 }
 
-/* x / sqrt(1 + x^2) with x a man and a half: near enough to what was counted. */
+/* Near to tanh(value / 200), which is meant, and the same on every machine. */
 int hasami_expected(int value)
 {
-	const double x = value / 150.0;
+	const double x = value / 180.0;
 
 	return (int)(1000 * x / sqrt(1 + x * x));
 }
@@ -97,6 +98,11 @@ void hasami_search_forget(struct hasami_search *s)
 	memset(s->history, 0, sizeof s->history);
 	memset(s->killer, 0, sizeof s->killer);
 	s->age = 0;
+}
+
+void hasami_search_use(struct hasami_search *s, const int16_t *weights)
+{
+	s->own_weight = weights;
 }
 
 static struct node after(const struct node *n, unsigned move)
@@ -231,7 +237,7 @@ static int settle(struct hasami_search *s, const struct node *n, int alpha, int 
 		return ended(&n->h, ply);
 	if (stopped(s))
 		return 0;
-	best = hasami_evaluate(&n->h);
+	best = hasami_evaluate(&n->h, s->weight);
 	if (best >= beta || ply >= MOST_PLY - 1)
 		return best;
 	alpha = best > alpha ? best : alpha;
@@ -322,8 +328,8 @@ static int look(struct hasami_search *s, const struct node *n, int alpha, int be
 		    (e->kind == EXACT || (e->kind == LOWER ? value >= beta : value <= alpha)))
 			return value;
 	}
-	looks = depth <= 3 || may_pass ? hasami_evaluate(&n->h) : 0;
-	if (may_pass && beta - alpha == 1 && depth >= 3 && looks >= beta && beta > -SEARCH_SURE &&
+	looks = depth <= 3 || may_pass ? hasami_evaluate(&n->h, s->weight) : 0;
+	if (may_pass && beta - alpha == 1 && depth >= 3 && looks >= beta && beta > -SEARCH_SURE && beta < SEARCH_SURE &&
 	    passes(s, n, beta, depth, ply))
 		return beta;
 	if (s->spent)
@@ -406,6 +412,7 @@ static bool look_at_all(struct hasami_search *s, const struct node *root, struct
 
 static void begin(struct hasami_search *s, const struct node *root, struct budget *budget)
 {
+	s->weight = s->own_weight ? s->own_weight : hasami_weights[root->h.win];
 	s->budget = budget;
 	s->spent = false;
 	s->age++;

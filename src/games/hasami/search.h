@@ -6,7 +6,7 @@
 #include "asobi/agent.h"
 #include "games/hasami/hasami.h"
 
-/* Values are hundredths of a man for the side to move; a win in n plies is
+/* Values are for the side to move: a hundred make the odds to win e to one; a win in n plies is
  * SEARCH_WIN - n, a loss the same below zero. */
 enum { SEARCH_WIN = 30000, SEARCH_SURE = 29000, SEARCH_DEPTH = 60 };
 
@@ -16,6 +16,8 @@ struct hasami_search;
 struct hasami_search *hasami_search_new(unsigned log_entries);
 void hasami_search_free(struct hasami_search *s);
 void hasami_search_forget(struct hasami_search *s);
+/* Evaluate with these weights, borrowed, in place of the game's own (evaluate.h). */
+void hasami_search_use(struct hasami_search *s, const int16_t *weights);
 
 struct hasami_line {
 	game_move move[8];		/* the moves both sides would play */
@@ -39,7 +41,7 @@ bool hasami_search(struct hasami_search *s, const struct hasami *h, unsigned dep
 bool hasami_search_move(struct hasami_search *s, const struct hasami *h, game_move m, unsigned depth,
 			struct budget *budget, int *value);
 
-/* Values as an expected score x 1000: how often self-play won from there. */
+/* A value as an expected score x 1000. */
 int hasami_expected(int value);
 
 /* A number for the position and its side to move: what may recur. */

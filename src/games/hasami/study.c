@@ -1,0 +1,77 @@
+#include "games/hasami/study.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { STUDY_NODES = 60000, LOG_TABLE = 14, SURE_PLIES = 3 };
+
+static int by_value(const void *a, const void *b)
+{
+	const struct hasami_opinion *oa = a, *ob = b;
+
+	return oa->value != ob->value ? (oa->value < ob->value) - (oa->value > ob->value) :
+					(oa->move > ob->move) - (oa->move < ob->move);
+}
+
+unsigned hasami_look_around(struct hasami_search *s, const struct hasami *h, uint64_t nodes, struct budget *budget,
+			    struct hasami_opinion out[STUDY_MOVES])
+{
+	struct hasami_opinion now[STUDY_MOVES];
+	struct budget own = *budget;
+	struct move_list list = {0};
+	const uint64_t last = budget->nodes + nodes < budget->max_nodes ? budget->nodes + nodes : budget->max_nodes;
+	unsigned n, known = 0;
+
+	game_hasami.legal(h, h->turn, &list);
+	n = (unsigned)list.len;
+	for (unsigned i = 0; i < n; i++)
+		now[i] = (struct hasami_opinion){ .move = list.at[i] };
+	move_list_free(&list);
+	for (unsigned depth = 1; depth <= SEARCH_DEPTH; depth++) {
+		unsigned i = 0;
+
+		while (i < n && hasami_search_move(s, h, now[i].move, depth, &own, &now[i].value))
+			i++;
+		if (i < n)
+			break;
+		qsort(now, n, sizeof *now, by_value);
+		memcpy(out, now, n * sizeof *now);
+		known = n;
+		own.max_nodes = last;	/* one ply is owed, more are not */
+		if (n == 1 || out[0].value > SEARCH_SURE || out[0].value < -SEARCH_SURE)
+			break;
+	}
+	budget->nodes = own.nodes;
+	return known;
+}
+
+struct verdict hasami_verdict_of(game_move m, int value)
+{
+	const int plies = SEARCH_WIN - abs(value);
+	struct verdict v = { .move = m, .exact = plies <= SURE_PLIES };
+
+	v.outcome = (int8_t)((value > 0) - (value < 0));
+	v.plies = (uint16_t)(v.exact ? plies : 0);
+	v.value_milli = v.exact ? 1000 * v.outcome : hasami_expected(value);
+	return v;
+}
+
+bool hasami_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context)
+{
+	const struct hasami *h = seen;
+	struct hasami_opinion list[STUDY_MOVES];
+	struct hasami_search *s;
+	unsigned n;
+
+	if (h->winner != HASAMI_OPEN || seat != h->turn)
+		return true;
+	s = hasami_search_new(LOG_TABLE);
+	n = hasami_look_around(s, h, STUDY_NODES, budget, list);
+	hasami_search_free(s);
+	for (unsigned i = 0; i < n; i++) {
+		const struct verdict v = hasami_verdict_of(list[i].move, list[i].value);
+
+		found(context, &v);
+	}
+	return n > 0;
+}
