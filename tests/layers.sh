@@ -14,7 +14,7 @@ check_includes() {
 	# base 0 < core 1 < view 2 < games, stats 3 < agents 4 < players, proto 5 < match 6
 	# < event, shelf 7 < front ends 8; -1: nowhere
 	function rank(path) {
-		if (path ~ /^include\/asobi\/(rng|worker|canvas)\.h$/) return 0
+		if (path ~ /^include\/asobi\/(rng|pool|canvas)\.h$/) return 0
 		if (path ~ /^include\/asobi\/view\.h$/) return 2
 		if (path ~ /^include\/asobi\/player\.h$/) return 5
 		if (path ~ /^include\/asobi\/match\.h$/) return 6
@@ -49,7 +49,7 @@ check_includes() {
 		if (what ~ /curses|^panel\.h|^form\.h|^menu\.h/ && file !~ /^src\/tui\/(screen|keys)\.c$/)
 			complain(what " is for src/tui/screen.c and src/tui/keys.c only")
 		if (game_of(file) && !is_view(file) &&
-		    what ~ /^(time\.h|sys\/time\.h|unistd\.h|locale\.h|pthread\.h|base\/clock\.h|asobi\/(view|canvas|worker)\.h)$/)
+		    what ~ /^(time\.h|sys\/time\.h|unistd\.h|locale\.h|pthread\.h|base\/clock\.h|asobi\/(view|canvas|pool)\.h)$/)
 			complain("rules have no use for " what)
 		if ($0 !~ /include[[:space:]]*"/ || what == "config.h")
 			next

@@ -8,14 +8,19 @@
 #include "asobi/game.h"
 #include "asobi/rng.h"
 
+struct thought;
 /* Limits of one decision.  think() asks budget_spent() at least every few
  * milliseconds and, once told, returns its best move so far. */
 struct budget {
 	atomic_bool *cancel;		/* set by another thread; NULL = never */
 	int64_t deadline_ms;		/* on the monotonic clock; INT64_MAX = none */
 	uint64_t max_nodes, nodes;	/* UINT64_MAX = none; a node limit alone is reproducible */
+	void (*so_far)(void *context, const struct thought *t);	/* NULL: nobody listens */
+	void *context;
 };
 struct budget budget_unlimited(void);
+/* For think(), a few times a second at most: what would be answered now. */
+void budget_tell(const struct budget *b, const struct thought *so_far);
 /* The same, but spent no later than so many milliseconds from now. */
 struct budget budget_within(const struct budget *given, int64_t ms);
 bool budget_spent(struct budget *b);	/* counts one node */

@@ -7,14 +7,6 @@
 #include "asobi/player.h"
 #include "asobi/record.h"
 
-enum match_end {
-	END_NONE, END_PLAYED,
-	END_RESIGNED,		/* or a player vanished */
-	END_ILLEGAL,		/* an unplayable move ended it */
-	END_TIMEOUT,		/* a seat that ran out of time ended it */
-	END_CRASHED
-};
-
 enum { MATCH_MOST_CLOCK_MS = 3600000 };
 
 struct match_config {
@@ -27,6 +19,7 @@ struct match_config {
 	unsigned game_no;
 	int total[MAX_SEATS];			/* points made in the earlier games of the series */
 	int64_t move_ms;			/* for each move; then it is MOVE_TIMEOUT.  0: no clock */
+	uint64_t max_nodes;			/* to be searched for each move; 0: no limit */
 	bool practice;				/* a move was taken back or advice shown: not counted */
 	bool times;				/* measure how long each answer takes */
 	bool notes;				/* keep times and remarks for the record */
@@ -34,11 +27,12 @@ struct match_config {
 
 /* What happened, for front ends. */
 struct match_event {
-	enum { EVENT_PLY, EVENT_GAME_OVER } kind;
-	unsigned ply, actor;		/* of EVENT_PLY: its number from 0 and who moved */
+	/* Somebody moved; it is over; a player whose move it is is gone for now, or there again. */
+	enum { EVENT_PLY, EVENT_GAME_OVER, EVENT_AWAY, EVENT_BACK } kind;
+	unsigned ply, actor;		/* its number from 0; who moved, went or came */
 	game_move move;
 	int64_t us;		/* from question to answer, in microseconds; 0 unless measured */
-	char why[ERROR_TEXT];		/* "" unless a player was lost */
+	char why[ERROR_TEXT];		/* "" unless a player was lost or is away */
 };
 
 /* What went wrong, one translated sentence, or ""; as snprintf.  Only for the main thread,
@@ -56,16 +50,19 @@ void match_free(struct match *m);	/* cancels questions first */
 
 /* Do one thing: ask, take an answer, deal.  False: nothing to do now. */
 bool match_step(struct match *m, struct match_event *out);
-int  match_poll_fds(const struct match *m, int *fds, int max);
-/* After match_step() had nothing to do: until a player asked has news, or so many
- * milliseconds; -1: for ever. */
-void match_wait(const struct match *m, int ms);
-/* The move clock: milliseconds until match_step() should be called for its sake, and
- * until the seat's time is up; -1: it does not run.  Computers are hurried in time. */
+/* What to wait for then: descriptors, each once, and milliseconds until match_step() should
+ * be called for the sake of a clock or a player; -1: there is no such time.  Computers are
+ * hurried before their time is up. */
+int  match_fds(const struct match *m, struct pollfd *out, int max);
 int  match_wait_ms(const struct match *m);
+/* Wait so, at most so many milliseconds; -1: for ever.  False: there is nothing to wait for
+ * but other calls, such as a person's answer. */
+bool match_wait(const struct match *m, int most_ms);
+/* The move clock: milliseconds until the seat's time is up; -1: it does not run. */
 int  match_time_left(const struct match *m, unsigned seat);
 void match_restart_clock(struct match *m);	/* all who are asked have their whole time again */
-/* Headless: step until the game is over, waiting for players as needed. */
+/* Headless: step until the game is over, waiting for players as needed.  END_NONE: nobody
+ * who could be waited for is to move. */
 enum match_end match_run(struct match *m);
 enum match_end match_ended(const struct match *m);
 

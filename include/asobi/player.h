@@ -1,40 +1,109 @@
-/* player.h - whoever holds a seat: person, agent in a thread, later an engine
- * behind a pipe or a peer behind a socket.  No call blocks; the match polls. */
+/* player.h - whoever holds a seat: a person, a computer player in a thread, an engine behind a
+ * pipe, a peer behind a socket.  A player is told everything that it may know of a game, and
+ * asked for its moves.
+ *
+ * No call waits, whatever the player does, with one exception that is its caller's choice:
+ * computer players without a pool think within poll(). */
 #ifndef ASOBI_PLAYER_H
 #define ASOBI_PLAYER_H
 
 #include "asobi/agent.h"
-#include "asobi/game.h"
+#include "asobi/board.h"
+#include "asobi/rng.h"
 
-enum player_news { PLAYER_WAITING, PLAYER_MOVED, PLAYER_LATE, PLAYER_LOST, PLAYER_CRASHED };
+struct pollfd;
+struct pool;
+struct who;
 
-/* Which decision is asked for: it names the stream of chance (rng_for_decision). */
+/* All that a seat is told of a game before it begins; borrowed for the call. */
+struct briefing {
+	const struct game *game;
+	const struct setup *setup;
+	unsigned seat;
+	const struct who *const *who;	/* by seat; NULL where nobody was named */
+	unsigned game_no;		/* in a series: from 0 */
+	const int *total;		/* by seat: points made in the earlier games of the series */
+	int64_t move_ms;		/* for each move; 0: no clock */
+	uint64_t max_nodes;		/* to be searched for a move; 0: no limit */
+	const void *seen;		/* the position it begins from, as this seat may know it */
+};
+
+/* A ply of this game, of any seat or the dealer, as this seat may see it. */
+struct told {
+	unsigned number;		/* from 0 */
+	struct ply ply;			/* MOVE_HIDDEN: there was a move */
+	const void *before;		/* what this seat knew before it: words of moves need it */
+};
+
 struct question {
-	uint64_t seed;
-	unsigned game_no, seat, nth;
+	const void *seen;		/* what this seat knows; borrowed for the call */
+	/* All plies so far as this seat may see them; the first n_asked were there already when
+	 * it was asked last.  Borrowed for the call. */
+	const struct ply *plies;
+	unsigned n_plies, n_asked;
+	unsigned seat, nth;		/* its nth decision in this game, from 0 */
+	struct rng rng;			/* chance of its own for this decision, which repeats */
 	int64_t hurry_ms, until_ms;	/* answer from then on; later it is no answer.  On the
 					 * monotonic clock; 0: there is no clock */
+	uint64_t max_nodes;		/* 0: no limit */
+};
+
+enum player_news {
+	PLAYER_WAITING,
+	PLAYER_MOVED,		/* *out is the answer, not yet checked, or MOVE_RESIGN */
+	PLAYER_LATE,		/* nobody could drop the question while it thought beyond its time */
+	PLAYER_AWAY,		/* gone for now: the question stays open, its time runs */
+	PLAYER_BACK,		/* there again, and told and asked everything anew */
+	PLAYER_LOST,		/* gone for good */
+	PLAYER_CRASHED		/* it broke down over this game, and may play on in others */
+};
+
+/* How a game ended. */
+enum match_end {
+	END_NONE,		/* it is left unfinished */
+	END_PLAYED,
+	END_RESIGNED,		/* or a player vanished */
+	END_ILLEGAL,		/* an unplayable move ended it */
+	END_TIMEOUT,		/* a seat that ran out of time ended it */
+	END_CRASHED
 };
 
 struct player;
+/* What may be NULL says so: then there is nothing to be done. */
 struct player_ops {
 	/* A new game from this seat; any question is void. */
-	void (*begin)(struct player *p, const struct game *g, unsigned seat);
-	void (*ask)(struct player *p, const void *seen, const struct question *q); /* copies both */
-	/* PLAYER_MOVED: *out is the answer, not yet checked, or MOVE_RESIGN.
-	 * PLAYER_LATE: nobody could drop the question while it thought beyond its time.
-	 * PLAYER_LOST: gone for good, why says what happened.
-	 * PLAYER_CRASHED: it broke down over this question, and may play on in other games. */
+	void (*begin)(struct player *p, const struct briefing *b);
+	/* Each ply as it is played, its own too, and after begin() those that were played before;
+	 * then: the last ones were taken back.  NULL: it follows nothing but its questions. */
+	void (*tell)(struct player *p, const struct told *t);
+	void (*undo)(struct player *p, unsigned plies);		/* NULL if tell is */
+	void (*ask)(struct player *p, const struct question *q);
+	/* What became of the question.  Whoever is told plies is polled at other times, too, and
+	 * serves its descriptors then; what it answers unasked is dropped, but for PLAYER_AWAY
+	 * and PLAYER_BACK, each given once.  Bad news come with one sentence. */
 	enum player_news (*poll)(struct player *p, game_move *out, char why[ERROR_TEXT]);
 	void (*hurry)(struct player *p);	/* answer now with the best so far */
 	void (*cancel)(struct player *p);	/* drop the question; no answer will follow */
-	int  (*fd)(const struct player *p);	/* readable when poll() may have news; -1: ask poll() */
-	/* What it thought about its last answer; NULL if it does not say. */
+	/* The game is over, or left; points by seat, NULL if left.  It may be taken back into the
+	 * game with undo().  NULL if it does not matter. */
+	void (*end)(struct player *p, enum match_end how, const int *points);
+	/* What to wait for until poll() may have news; so many were filled in.  NULL: nothing. */
+	int (*fds)(const struct player *p, struct pollfd *out, int max);
+	/* poll() is wanted then without any news, on the monotonic clock; INT64_MAX: it is not.
+	 * NULL: never. */
+	int64_t (*due_ms)(const struct player *p);
+	/* What it thought about its last answer; NULL if it does not say.  May be NULL. */
 	const struct thought *(*thought)(const struct player *p);
+	/* What it thinks so far about the question it has; false if it does not say.  May be NULL. */
+	bool (*thinking)(struct player *p, struct thought *out);
 	void (*destroy)(struct player *p);
 };
 struct player {
 	const struct player_ops *ops;		/* first member of each kind */
+	/* Called when there is news that no descriptor of its own tells of, from pool_collect():
+	 * whoever plays many matches at once need not look at all of them.  NULL: nobody cares. */
+	void (*news)(void *context);
+	void *context;
 };
 
 /* WHO on the command line, in menus, records and journals: a person, one of our computer
@@ -56,7 +125,7 @@ struct player_kind {
 	/* For people, translated and short: "Normal", "Monte Carlo".  As snprintf. */
 	size_t (*title)(const struct who *w, char *buf, size_t size);
 	/* NULL with a message if it cannot be had. */
-	struct player *(*seat)(const struct who *w, bool threaded, char error[ERROR_TEXT]);
+	struct player *(*seat)(const struct who *w, struct pool *pool, char error[ERROR_TEXT]);
 	/* Give out what can be named in this game, for messages. */
 	void (*list)(const struct game *g, void (*found)(void *context, const char *name), void *context);
 };
@@ -87,14 +156,22 @@ struct player *player_human_new(void);
 bool player_human_asked(const struct player *p);
 void player_human_answer(struct player *p, game_move m);	/* only when asked */
 
-/* A computer player.  threaded: think() runs in a worker; otherwise within poll(),
- * for matches without a screen.  NULL with a message as agent create(). */
+/* A computer player.  It thinks in a thread of the pool, which is borrowed and outlives it, or,
+ * without a pool, within poll(), for matches nobody waits for.  NULL with a message as agent
+ * create(). */
 struct player *player_agent_new(const struct game *g, const struct agent_class *class, const int *value,
-				bool threaded, char error[ERROR_TEXT]);
-struct player *player_new(const struct who *w, bool threaded, char error[ERROR_TEXT]);
-/* For players without a thread of their own, which nobody could hurry: answer with the
- * best so far once *stop is true.  Others take no notice. */
+				struct pool *pool, char error[ERROR_TEXT]);
+struct player *player_new(const struct who *w, struct pool *pool, char error[ERROR_TEXT]);
+/* For players that think within poll(), whom nobody could hurry: answer with the best so far
+ * once *stop is true.  Others take no notice. */
 void player_heed(struct player *p, atomic_bool *stop);
 void player_free(struct player *p);
+
+/* The calls that may be NULL. */
+void player_end(struct player *p, enum match_end how, const int *points);
+int player_fds(const struct player *p, struct pollfd *out, int max);
+int64_t player_due_ms(const struct player *p);
+const struct thought *player_thought(const struct player *p);
+bool player_thinking(struct player *p, struct thought *out);
 
 #endif

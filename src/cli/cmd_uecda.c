@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "asobi/pool.h"
 #include "asobi/rng.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
@@ -155,14 +156,19 @@ int cmd_uecda(const struct args *a)
 	struct place p = {0};
 	char error[ERROR_TEXT];
 	struct player *player;
+	struct pool *pool;
 	int status;
 
 	if (read_place(a, &p))
 		return MISUSED;
-	player = player_new(&p.who, true, error);
-	if (!player)
-		return misuse("%s", error);
-	status = play(a, &p, player);
+	pool = pool_new(1);
+	if (!pool) {
+		remark(_("The system has no descriptor left."));
+		return FAILED;
+	}
+	player = player_new(&p.who, pool, error);
+	status = player ? play(a, &p, player) : misuse("%s", error);
 	player_free(player);
+	pool_free(pool);
 	return status;
 }

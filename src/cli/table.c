@@ -3,7 +3,7 @@
 bool seat_players(struct match_config *c, char error[ERROR_TEXT])
 {
 	for (unsigned s = 0; s < c->setup.seats; s++) {
-		c->players[s] = player_new(c->who[s], false, error);
+		c->players[s] = player_new(c->who[s], NULL, error);
 		if (!c->players[s]) {
 			free_players(c);
 			return false;

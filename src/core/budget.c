@@ -16,6 +16,12 @@ struct budget budget_within(const struct budget *given, int64_t ms)
 	return b;
 }
 
+void budget_tell(const struct budget *b, const struct thought *so_far)
+{
+	if (b->so_far)
+		b->so_far(b->context, so_far);
+}
+
 bool budget_spent(struct budget *b)
 {
 	b->nodes++;

@@ -34,7 +34,7 @@ bool unit_bench_open(struct unit_bench *b, char error[ERROR_TEXT])
 
 	b->ended = xcalloc(1, e->game->state_size);
 	for (unsigned i = 0; i < e->n_players; i++) {
-		b->players[i] = player_new(&e->who[i], false, error);
+		b->players[i] = player_new(&e->who[i], NULL, error);
 		if (!b->players[i]) {
 			unit_bench_close(b);
 			return false;
@@ -55,14 +55,12 @@ void unit_bench_close(struct unit_bench *b)
 
 static void note_ply(struct game_result *g, const struct match *m, const struct match_event *event)
 {
-	const struct player *p;
 	const struct thought *thought;
 	struct effort *effort;
 
 	if (event->actor == SEAT_DEALER)
 		return;
-	p = match_config(m)->players[event->actor];
-	thought = p->ops->thought(p);
+	thought = player_thought(match_config(m)->players[event->actor]);
 	effort = &g->effort[event->actor];
 	effort->decisions++;
 	effort->nodes += thought ? thought->nodes : 0;

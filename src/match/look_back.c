@@ -1,7 +1,7 @@
-/* Looking back at a match, and taking back. */
+/* Looking back at a match. */
 #include <assert.h>
+#include <stdlib.h>
 
-#include "base/xalloc.h"
 #include "match/match_private.h"
 
 unsigned match_plies(const struct match *m)
@@ -16,7 +16,12 @@ static const void *state_at(const struct match *match, unsigned n)
 	struct match *m = (struct match *)match;	/* a cache, not part of the match */
 	struct board *past = &m->past;
 	size_t same = 0;
+	char error[ERROR_TEXT];
 
+	if (n == m->board.len)
+		return m->board.state;
+	if (!past->state && !board_start(past, m->config.game, &m->config.setup, error))
+		abort();		/* it could start before */
 	while (same < past->len && same < n && past->plies[same].move == m->board.plies[same].move &&
 	       past->plies[same].seat == m->board.plies[same].seat)
 		same++;
@@ -69,43 +74,4 @@ unsigned match_undoable(const struct match *m)
 	while (n < m->board.len && can_take_back(m, m->board.len - 1 - n))
 		n++;
 	return (unsigned)n;
-}
-
-unsigned match_redoable(const struct match *m)
-{
-	return (unsigned)m->n_undone;
-}
-
-struct ply match_undone_at(const struct match *m, unsigned i)
-{
-	assert(i < m->n_undone);
-	return m->undone[m->n_undone - 1 - i];
-}
-
-bool match_undo(struct match *m, unsigned plies)
-{
-	if (plies > match_undoable(m))
-		return false;
-	match_drop_questions(m);
-	m->over_told = false;
-	m->config.practice = m->config.practice || plies > 0;
-	m->undone = xrealloc(m->undone, m->n_undone + plies, sizeof *m->undone);
-	while (plies--) {
-		m->undone[m->n_undone++] = m->board.plies[m->board.len - 1];
-		board_unput(&m->board);
-	}
-	return true;
-}
-
-bool match_redo(struct match *m, unsigned plies)
-{
-	if (plies > m->n_undone)
-		return false;
-	match_drop_questions(m);
-	while (plies--) {
-		const struct ply *p = &m->undone[--m->n_undone];
-
-		board_put(&m->board, p->seat, p->move);
-	}
-	return true;
 }

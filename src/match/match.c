@@ -1,4 +1,5 @@
 #include <assert.h>
+#include <limits.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,26 +11,18 @@
 #include "base/xalloc.h"
 #include "match/match_private.h"
 
-static bool set_up(struct match *m, const struct match_config *c, char error[ERROR_TEXT])
-{
-	m->config = *c;
-	m->seen = xcalloc(1, c->game->state_size);
-	if (!board_start(&m->board, c->game, &c->setup, error))
-		return false;
-	return board_start(&m->past, c->game, &c->setup, error);
-}
-
 struct match *match_new(const struct match_config *c, char error[ERROR_TEXT])
 {
 	struct match *m = xcalloc(1, sizeof *m);
 
-	if (!set_up(m, c, error)) {
-		match_free(m);
+	m->config = *c;
+	m->seen = xcalloc(1, c->game->state_size);
+	if (!board_start(&m->board, c->game, &c->setup, error)) {
+		free(m->seen);
+		free(m);
 		return NULL;
 	}
-	for (unsigned s = 0; s < c->setup.seats; s++)
-		if (c->players[s])
-			c->players[s]->ops->begin(c->players[s], c->game, s);
+	seats_begin(m);
 	return m;
 }
 
@@ -65,24 +58,19 @@ struct match *match_resume(const struct match_config *c, const struct record *r,
 		return NULL;
 	for (size_t i = 0; i < r->board.len; i++) {
 		keep_note(m, i, r->notes ? r->notes[i].us : -1, r->notes ? r->notes[i].remark : "");
-		board_put(&m->board, r->board.plies[i].seat, r->board.plies[i].move);
+		seats_put(m, r->board.plies[i].seat, r->board.plies[i].move);
 	}
 	return m;
-}
-
-void match_drop_questions(struct match *m)
-{
-	for (unsigned s = 0; s < m->config.setup.seats; s++)
-		if (m->asked >> s & 1)
-			m->config.players[s]->ops->cancel(m->config.players[s]);
-	m->asked = m->answered = 0;
 }
 
 void match_free(struct match *m)
 {
 	if (!m)
 		return;
-	match_drop_questions(m);
+	seats_drop_questions(m);
+	if (!m->over_told)
+		seats_end(m, END_NONE);
+	seats_free(m);
 	board_free(&m->board);
 	board_free(&m->past);
 	free(m->seen);
@@ -104,16 +92,6 @@ uint32_t match_actors(const struct match *m)
 uint32_t match_awaited(const struct match *m)
 {
 	return match_actors(m) & ~m->answered;
-}
-
-/* A seat's decisions so far number its next one. */
-static unsigned decisions(const struct match *m, unsigned seat)
-{
-	unsigned n = 0;
-
-	for (size_t i = 0; i < m->board.len; i++)
-		n += m->board.plies[i].seat == seat;
-	return n;
 }
 
 /* How it ended follows from the last ply, also after resuming a record. */
@@ -140,7 +118,7 @@ static void play(struct match *m, unsigned seat, game_move move, struct match_ev
 	};
 	/* What is played now replaces what was taken back. */
 	m->n_undone = 0;
-	board_put(&m->board, seat, move);
+	seats_put(m, seat, move);
 }
 
 static void deal(struct match *m, struct match_event *out)
@@ -148,52 +126,8 @@ static void deal(struct match *m, struct match_event *out)
 	const struct match_config *c = &m->config;
 	struct rng rng;
 
-	rng_for_decision(&rng, c->seed, c->game_no, SEAT_DEALER, decisions(m, SEAT_DEALER));
+	rng_for_decision(&rng, c->seed, c->game_no, SEAT_DEALER, m->plies_of[SEAT_DEALER]);
 	play(m, SEAT_DEALER, c->game->deal(m->board.state, &rng), out);
-}
-
-static void ask(struct match *m, unsigned seat)
-{
-	const struct match_config *c = &m->config;
-	struct question q = { .seed = c->seed, .game_no = c->game_no, .seat = seat, .nth = decisions(m, seat) };
-
-	game_observe(c->game, m->board.state, seat, m->seen);
-	m->why[seat][0] = '\0';
-	m->us[seat] = c->times ? clock_us() : 0;
-	move_clock_start(m, seat);
-	move_clock_tell(m, seat, &q);
-	c->players[seat]->ops->ask(c->players[seat], m->seen, &q);
-	m->asked |= 1U << seat;
-}
-
-static void take_answer(struct match *m, unsigned seat)
-{
-	struct player *p = m->config.players[seat];
-	game_move *answer = &m->answer[seat];
-
-	switch (p->ops->poll(p, answer, m->why[seat])) {
-	case PLAYER_WAITING:
-		if (!move_clock_ran_out(m, seat))
-			return;
-		p->ops->cancel(p);
-		*answer = MOVE_TIMEOUT;
-		break;
-	case PLAYER_MOVED:
-		if (*answer != MOVE_RESIGN && !board_is_legal(&m->board, seat, *answer))
-			*answer = MOVE_ILLEGAL;
-		break;
-	case PLAYER_LATE:
-		*answer = MOVE_TIMEOUT;
-		break;
-	case PLAYER_LOST:
-		*answer = MOVE_RESIGN;
-		break;
-	case PLAYER_CRASHED:
-		*answer = MOVE_CRASHED;
-		break;
-	}
-	m->answered |= 1U << seat;
-	m->us[seat] = m->config.times ? clock_us() - m->us[seat] : 0;
 }
 
 /* Everybody who may move has answered: play in the order of seats, so that the
@@ -210,7 +144,7 @@ static bool play_answers(struct match *m, uint32_t actors, struct match_event *o
 	m->answered &= ~(1U << seat);
 	play(m, seat, m->answer[seat], out);
 	out->us = m->us[seat];
-	thought = m->config.players[seat]->ops->thought(m->config.players[seat]);
+	thought = player_thought(m->config.players[seat]);
 	keep_note(m, out->ply, m->config.times ? out->us : -1, thought ? thought->remark : "");
 	memcpy(out->why, m->why[seat], sizeof out->why);
 	return true;
@@ -221,7 +155,24 @@ static bool tell_over(struct match *m, struct match_event *out)
 	if (m->over_told)
 		return false;
 	m->over_told = true;
+	seats_end(m, match_ended(m));
 	*out = (struct match_event){ .kind = EVENT_GAME_OVER, .ply = (unsigned)m->board.len };
+	return true;
+}
+
+static bool tell_turn(struct match *m, struct match_event *out)
+{
+	unsigned seat;
+
+	if (!m->turned)
+		return false;
+	seat = game_first_actor(m->turned);
+	m->turned &= m->turned - 1;
+	*out = (struct match_event){
+		.kind = m->away >> seat & 1 ? EVENT_AWAY : EVENT_BACK, .ply = (unsigned)m->board.len, .actor = seat,
+	};
+	if (out->kind == EVENT_AWAY)
+		memcpy(out->why, m->why[seat], sizeof out->why);
 	return true;
 }
 
@@ -236,14 +187,13 @@ bool match_step(struct match *m, struct match_event *out)
 		return true;
 	}
 	for (unsigned s = 0; s < m->config.setup.seats; s++) {
-		if (!(actors >> s & 1) || !m->config.players[s])
+		if (!m->config.players[s])
 			continue;
-		if (!(m->asked >> s & 1))
-			ask(m, s);
-		if (!(m->answered >> s & 1))
-			take_answer(m, s);
+		if ((actors & ~m->asked) >> s & 1)
+			seats_ask(m, s);
+		seats_serve(m, s);
 	}
-	return play_answers(m, actors, out);
+	return tell_turn(m, out) || play_answers(m, actors, out);
 }
 
 size_t match_event_words(const struct match_event *event, char *buf, size_t size)
@@ -256,32 +206,65 @@ size_t match_event_words(const struct match_event *event, char *buf, size_t size
 void match_resign(struct match *m, unsigned seat, struct match_event *out)
 {
 	assert(match_actors(m));
-	match_drop_questions(m);
+	seats_drop_questions(m);
 	play(m, seat, MOVE_RESIGN, out);
 }
 
-int match_poll_fds(const struct match *m, int *fds, int max)
+/* Computer players share the descriptor of their pool. */
+static int add_fds(const struct player *p, struct pollfd *out, int n, int max)
 {
-	int n = 0;
+	struct pollfd own[4];
+	const int n_own = player_fds(p, own, 4);
 
-	for (unsigned s = 0; s < m->config.setup.seats; s++) {
-		const struct player *p = m->config.players[s];
+	for (int i = 0; i < n_own; i++) {
+		int at = 0;
 
-		if (p && (m->asked >> s & 1) && !(m->answered >> s & 1) && p->ops->fd(p) >= 0 && n < max)
-			fds[n++] = p->ops->fd(p);
+		while (at < n && out[at].fd != own[i].fd)
+			at++;
+		if (at < n)
+			out[at].events |= own[i].events;
+		else if (n < max)
+			out[n++] = own[i];
 	}
 	return n;
 }
 
-void match_wait(const struct match *m, int ms)
+int match_fds(const struct match *m, struct pollfd *out, int max)
 {
-	struct pollfd polled[MAX_SEATS];
-	int fds[MAX_SEATS], n = match_poll_fds(m, fds, MAX_SEATS);
+	int n = 0;
 
-	for (int i = 0; i < n; i++)
-		polled[i] = (struct pollfd){ .fd = fds[i], .events = POLLIN };
-	if (n)
-		poll(polled, (nfds_t)n, ms);
+	for (unsigned s = 0; s < m->config.setup.seats; s++)
+		if (m->config.players[s])
+			n = add_fds(m->config.players[s], out, n, max);
+	return n;
+}
+
+int match_wait_ms(const struct match *m)
+{
+	const int64_t now = clock_ms();
+	int64_t due = move_clock_due(m), left;
+
+	for (unsigned s = 0; s < m->config.setup.seats; s++) {
+		const int64_t own = m->config.players[s] ? player_due_ms(m->config.players[s]) : INT64_MAX;
+
+		due = own < due ? own : due;
+	}
+	left = due - now;
+	return due == INT64_MAX ? -1 : left < 0 ? 0 : left > INT_MAX ? INT_MAX : (int)left;
+}
+
+bool match_wait(const struct match *m, int most_ms)
+{
+	struct pollfd fds[4 * MAX_SEATS];
+	const int n = match_fds(m, fds, 4 * MAX_SEATS);
+	int ms = match_wait_ms(m);
+
+	if (!n && ms < 0)
+		return false;
+	if (most_ms >= 0 && (ms < 0 || ms > most_ms))
+		ms = most_ms;
+	poll(fds, (nfds_t)n, ms);
+	return true;
 }
 
 enum match_end match_run(struct match *m)
@@ -289,9 +272,47 @@ enum match_end match_run(struct match *m)
 	struct match_event event;
 
 	while (!match_ended(m) || !m->over_told)
-		if (!match_step(m, &event))
-			match_wait(m, match_wait_ms(m));
+		if (!match_step(m, &event) && !match_wait(m, -1))
+			break;
 	return match_ended(m);
+}
+
+bool match_undo(struct match *m, unsigned plies)
+{
+	if (plies > match_undoable(m))
+		return false;
+	seats_drop_questions(m);
+	m->over_told = false;
+	m->config.practice = m->config.practice || plies > 0;
+	m->undone = xrealloc(m->undone, m->n_undone + plies, sizeof *m->undone);
+	for (unsigned i = 0; i < plies; i++)
+		m->undone[m->n_undone++] = m->board.plies[m->board.len - 1 - i];
+	seats_unput(m, plies);
+	return true;
+}
+
+bool match_redo(struct match *m, unsigned plies)
+{
+	if (plies > m->n_undone)
+		return false;
+	seats_drop_questions(m);
+	while (plies--) {
+		const struct ply *p = &m->undone[--m->n_undone];
+
+		seats_put(m, p->seat, p->move);
+	}
+	return true;
+}
+
+unsigned match_redoable(const struct match *m)
+{
+	return (unsigned)m->n_undone;
+}
+
+struct ply match_undone_at(const struct match *m, unsigned i)
+{
+	assert(i < m->n_undone);
+	return m->undone[m->n_undone - 1 - i];
 }
 
 void match_score(const struct match *m, int points[MAX_SEATS])

@@ -1,4 +1,5 @@
-/* match_private.h - the match, shared by match.c and look_back.c only. */
+/* match_private.h - the match, for its own files: look_back.c reads, move_clock.c counts the
+ * time, seats.c tells and asks the players, match.c plays.  Each calls only those before it. */
 #ifndef ASOBI_MATCH_PRIVATE_H
 #define ASOBI_MATCH_PRIVATE_H
 
@@ -8,8 +9,14 @@ struct match {
 	struct match_config config;
 	struct board board;		/* the truth */
 	void *seen;			/* one observation, reused */
+	unsigned plies_of[SEAT_DEALER + 1];	/* of each seat */
 	uint32_t asked, answered;	/* sets of seats in this round */
 	game_move answer[MAX_SEATS];
+	uint32_t away, turned;		/* gone for now; of whom it is to be told that they went or came */
+	unsigned n_asked[MAX_SEATS];	/* plies there were at each seat's last question */
+	/* Each ply as each seat was shown it, where something is hidden; else NULL. */
+	struct ply *shown[MAX_SEATS];
+	size_t shown_cap;
 	int64_t until[MAX_SEATS];	/* the time of those asked is up; with a clock */
 	uint32_t hurried;
 	int64_t us[MAX_SEATS];		/* when it was asked; once answered, how long that took */
@@ -19,15 +26,25 @@ struct match {
 	size_t n_undone;
 	struct ply_note *notes;		/* one a ply, where config.notes; may be longer than the game */
 	size_t notes_cap;
-	struct board past;		/* a second board that walks to any ply */
+	struct board past;		/* a second board that walks to any ply; made when wanted */
 };
 
-void match_drop_questions(struct match *m);
-
-/* The clock of a seat (move_clock.c): begin anew; is its time up? */
+/* move_clock.c: the clock of a seat begins anew; when its question is to be answered; is its
+ * time up? */
 void move_clock_start(struct match *m, unsigned seat);
-/* When the question is to be answered. */
 void move_clock_tell(const struct match *m, unsigned seat, struct question *q);
 bool move_clock_ran_out(struct match *m, unsigned seat);
+int64_t move_clock_due(const struct match *m);	/* INT64_MAX: no clock runs */
+
+/* seats.c: a new game begins for everybody; a ply is played or taken back, and told; a seat is
+ * asked, served, and its answer taken when there is one; the game is over or left. */
+void seats_begin(struct match *m);
+void seats_put(struct match *m, unsigned seat, game_move move);
+void seats_unput(struct match *m, unsigned plies);
+void seats_ask(struct match *m, unsigned seat);
+void seats_serve(struct match *m, unsigned seat);
+void seats_drop_questions(struct match *m);
+void seats_end(struct match *m, enum match_end how);
+void seats_free(struct match *m);
 
 #endif

@@ -50,22 +50,17 @@ int match_time_left(const struct match *m, unsigned seat)
 	return left < 0 ? 0 : (int)left;
 }
 
-int match_wait_ms(const struct match *m)
+int64_t move_clock_due(const struct match *m)
 {
-	const int64_t now = clock_ms();
-	int64_t least = -1;
+	int64_t due = INT64_MAX;
 
 	for (unsigned s = 0; s < m->config.setup.seats; s++) {
-		int64_t left;
+		const int64_t own = m->hurried >> s & 1 ? m->until[s] : hurry_at(m, s);
 
-		if (!runs(m, s))
-			continue;
-		left = (m->hurried >> s & 1 ? m->until[s] : hurry_at(m, s)) - now;
-		left = left < 0 ? 0 : left;
-		if (least < 0 || left < least)
-			least = left;
+		if (runs(m, s) && own < due)
+			due = own;
 	}
-	return (int)least;
+	return due;
 }
 
 void match_restart_clock(struct match *m)

@@ -83,12 +83,12 @@ static size_t title(const struct who *w, char *buf, size_t size)
 				_(class->titles ? class->titles[value[0] - class->options[0].min] : class->title));
 }
 
-static struct player *seat(const struct who *w, bool threaded, char error[ERROR_TEXT])
+static struct player *seat(const struct who *w, struct pool *pool, char error[ERROR_TEXT])
 {
 	int value[MAX_AGENT_OPTIONS];
 	const struct agent_class *class = who_agent(w, value);
 
-	return player_agent_new(w->game, class, value, threaded, error);
+	return player_agent_new(w->game, class, value, pool, error);
 }
 
 static void list(const struct game *g, void (*found)(void *context, const char *name), void *context)

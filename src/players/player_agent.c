@@ -1,163 +1,356 @@
-/* A computer player: think() in a worker, or within poll() where nobody waits. */
-#include <assert.h>
+/* A computer player: think() in a thread of the pool, or within poll() where nobody waits. */
 #include <poll.h>
+#include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "asobi/player.h"
-#include "asobi/worker.h"
+#include "asobi/pool.h"
 #include "base/clock.h"
+#include "base/i18n.h"
 #include "base/xalloc.h"
 #include "players/guard.h"
 
-struct computer {
-	struct player base;
+/* What thinks.  While its job runs it is the thread's; it outlives its player where it does
+ * not come back. */
+struct thinker {
+	struct pool_job job;		/* first member */
 	const struct agent_class *class;
 	const struct game *game;
+	struct pool *pool;		/* NULL: think within poll() */
+	struct player *player;		/* whose it is; not for the thread */
 	struct agent *agent;
-	struct worker *worker;		/* NULL: think within poll() */
-	atomic_bool *stop;		/* NULL, or heeded where there is no worker */
-	bool asked;
+	int value[MAX_AGENT_OPTIONS];
+	bool made;			/* there is an agent, if its class makes any */
+	bool begins;			/* a new game since its last question */
+	bool ran;			/* the job came back */
+	atomic_bool *stop;		/* NULL, or heeded where there is no pool */
 	enum guard_knows fault;		/* it did so in this game before: no use asking again */
-	/* The question, untouched while the worker runs. */
 	struct question question;
 	void *seen;
 	bool known;
 	struct thought thought;
+
+	pthread_mutex_t lock;		/* of what it thinks meanwhile */
+	bool any_so_far, fresh;		/* fresh: since somebody looked */
+	struct thought so_far;
 };
 
-static void think(void *job, atomic_bool *cancel)
+struct computer {
+	struct player base;
+	struct thinker *thinker;
+	bool asked;			/* and not yet answered */
+	bool handed;			/* the thinker has the question; else it waits for the one before */
+	bool begins;
+	struct question question;	/* kept until it is handed over */
+	void *seen;
+};
+
+/* ---- In the thread, or within poll() ---- */
+
+static void note_so_far(void *context, const struct thought *t)
 {
-	struct computer *c = job;
+	struct thinker *k = context;
+	bool news;
+
+	pthread_mutex_lock(&k->lock);
+	news = !k->fresh;
+	k->any_so_far = k->fresh = true;
+	k->so_far = *t;
+	pthread_mutex_unlock(&k->lock);
+	if (news && k->pool)
+		pool_nudge(k->pool);
+}
+
+/* In place of one that did not come back; it could be made before. */
+static void make_agent(struct thinker *k)
+{
+	char error[ERROR_TEXT];
+
+	if (!k->made && k->class->create)
+		k->agent = k->class->create(k->game, k->value, error);
+	k->made = true;
+}
+
+static void begin_game(struct thinker *k)
+{
+	k->fault = k->class->begin ? guard_enter(k->question.seat, GUARD_BEGIN) : GUARD_NOTHING;
+	if (k->class->begin && !k->fault)
+		k->class->begin(k->agent, k->question.seat);
+	guard_leave();
+	k->begins = false;
+}
+
+static void think(struct thinker *k, atomic_bool *cancel)
+{
 	struct budget budget = budget_unlimited();
-	const struct question *q = &c->question;
-	struct rng rng;
+	struct question *q = &k->question;
 
 	budget.cancel = cancel;
-	if (!c->worker && q->hurry_ms)	/* nobody can hurry it */
+	budget.so_far = note_so_far;
+	budget.context = k;
+	if (q->max_nodes)
+		budget.max_nodes = q->max_nodes;
+	if (!k->pool && q->hurry_ms)	/* nobody can hurry it */
 		budget.deadline_ms = q->hurry_ms;
-	rng_for_decision(&rng, q->seed, q->game_no, q->seat, q->nth);
-	memset(&c->thought, 0, sizeof c->thought);
-	c->known = false;
-	if (!c->fault)
-		c->fault = guard_enter(q->seat, q->nth);
-	if (c->fault)
+	memset(&k->thought, 0, sizeof k->thought);
+	k->known = false;
+	if (!k->fault)
+		k->fault = guard_enter(q->seat, q->nth);
+	if (k->fault)
 		return;
-	c->known = c->class->think(c->agent, c->seen, q->seat, &rng, &budget, &c->thought);
+	k->known = k->class->think(k->agent, k->seen, q->seat, &q->rng, &budget, &k->thought);
 	guard_leave();
-	if (!c->known) {		/* hurried before it knew anything */
+	if (!k->known) {		/* hurried before it knew anything */
 		struct move_list list = {0};
 
-		c->thought.move = game_pick(c->game, c->seen, q->seat, &rng, &list);
+		k->thought.move = game_pick(k->game, k->seen, q->seat, &q->rng, &list);
 		move_list_free(&list);
 	}
 }
 
-/* Drop a running question; agents notice within milliseconds. */
+static void run(struct pool_job *job, atomic_bool *cancel)
+{
+	struct thinker *k = (struct thinker *)job;
+
+	make_agent(k);
+	if (k->begins)
+		begin_game(k);
+	think(k, cancel);
+}
+
+/* ---- Thinkers ---- */
+
+/* From pool_collect(). */
+static void came_back(struct pool_job *job)
+{
+	struct thinker *k = (struct thinker *)job;
+
+	k->ran = true;
+	if (k->player->news)
+		k->player->news(k->player->context);
+}
+
+static struct thinker *thinker_new(struct player *p, const struct game *g, const struct agent_class *class,
+				   const int *value, struct pool *pool)
+{
+	struct thinker *k = xcalloc(1, sizeof *k);
+
+	k->job.run = run;
+	k->job.done = came_back;
+	k->player = p;
+	k->class = class;
+	k->game = g;
+	k->pool = pool;
+	memcpy(k->value, value, sizeof k->value);
+	k->seen = xcalloc(1, g->state_size);
+	pthread_mutex_init(&k->lock, NULL);
+	return k;
+}
+
+static void thinker_free(struct pool_job *job)
+{
+	struct thinker *k = (struct thinker *)job;
+
+	if (k->made && k->class->destroy && !guard_enter(0, GUARD_END))
+		k->class->destroy(k->agent);
+	guard_leave();
+	pthread_mutex_destroy(&k->lock);
+	free(k->seen);
+	free(k);
+}
+
+/* ---- The player ---- */
+
+/* Drop a running question; the thinker comes back when it notices. */
 static void cancel(struct player *p)
 {
 	struct computer *c = (struct computer *)p;
 
 	c->asked = false;
-	if (!c->worker || !worker_busy(c->worker))
+	if (!pool_withdraw(&c->thinker->job))
+		pool_cancel(&c->thinker->job);
+}
+
+static void begin(struct player *p, const struct briefing *b)
+{
+	struct computer *c = (struct computer *)p;
+
+	cancel(p);
+	c->begins = true;
+	if (c->thinker->pool)
 		return;
-	worker_cancel(c->worker);
-	while (!worker_done(c->worker)) {
-		struct pollfd fd = { .fd = worker_fd(c->worker), .events = POLLIN };
-
-		poll(&fd, 1, -1);
-	}
+	c->thinker->question.seat = b->seat;
+	begin_game(c->thinker);
+	c->begins = false;
 }
 
-static void begin(struct player *p, const struct game *g, unsigned seat)
+/* To an idle thinker.  False: there is no thread for it. */
+static bool hand_over(struct computer *c)
+{
+	struct thinker *k = c->thinker;
+	void *seen = k->seen;
+
+	k->question = c->question;
+	k->seen = c->seen;
+	c->seen = seen;
+	k->begins = k->begins || c->begins;
+	c->begins = false;
+	k->any_so_far = k->fresh = false;
+	k->ran = false;
+	c->handed = true;
+	return !k->pool || pool_start(k->pool, &k->job);
+}
+
+static void ask(struct player *p, const struct question *q)
 {
 	struct computer *c = (struct computer *)p;
 
-	(void)g;
 	cancel(p);
-	c->fault = c->class->begin ? guard_enter(seat, GUARD_BEGIN) : GUARD_NOTHING;
-	if (c->class->begin && !c->fault)
-		c->class->begin(c->agent, seat);
-	guard_leave();
-}
-
-static void ask(struct player *p, const void *seen, const struct question *q)
-{
-	struct computer *c = (struct computer *)p;
-
-	cancel(p);
-	memcpy(c->seen, seen, c->game->state_size);
+	memcpy(c->seen, q->seen, c->thinker->game->state_size);
 	c->question = *q;
 	c->asked = true;
-	if (c->worker)
-		worker_start(c->worker, think, c);
+	c->handed = false;
 }
 
-/* In a worker the match looks at the clock. */
-static bool is_late(const struct computer *c)
+/* The thinker still has the question before this one, which was dropped.  One that does not
+ * come back is given up for another. */
+static void replace_the_deaf(struct computer *c)
 {
-	return !c->worker && c->question.until_ms && clock_ms() >= c->question.until_ms;
+	struct thinker *old = c->thinker;
+
+	if (!pool_deaf(&old->job))
+		return;
+	c->thinker = thinker_new(&c->base, old->game, old->class, old->value, old->pool);
+	c->begins = true;
+	pool_leave(&old->job, thinker_free);
+}
+
+static enum player_news refused(const struct computer *c, const char *words, char why[ERROR_TEXT])
+{
+	snprintf(why, ERROR_TEXT, words, c->thinker->class->id);
+	return PLAYER_LOST;
+}
+
+/* False with the news: it cannot think. */
+static bool set_to_work(struct computer *c, enum player_news *news, char why[ERROR_TEXT])
+{
+	struct pool *pool = c->thinker->pool;
+
+	*news = PLAYER_WAITING;
+	if (pool_busy(&c->thinker->job))
+		replace_the_deaf(c);
+	if (pool_busy(&c->thinker->job)) {
+		if (pool_look(pool).deaf == POOL_MOST_DEAF)
+			*news = refused(c, _("%s does not come back, and there are too many like it."), why);
+		return false;
+	}
+	if (hand_over(c))
+		return true;
+	*news = refused(c, _("The system has no thread in which %s could think."), why);
+	return false;
+}
+
+/* In a thread the match looks at the clock. */
+static bool is_late(const struct thinker *k)
+{
+	return !k->pool && k->question.until_ms && clock_ms() >= k->question.until_ms;
 }
 
 static enum player_news poll_answer(struct player *p, game_move *out, char why[ERROR_TEXT])
 {
 	struct computer *c = (struct computer *)p;
 	atomic_bool never = false;
+	enum player_news news;
+	struct thinker *k;
 
-	(void)why;
 	if (!c->asked)
 		return PLAYER_WAITING;
-	if (!c->worker)
-		think(c, c->stop ? c->stop : &never);
-	else if (!worker_done(c->worker))
+	if (c->thinker->pool)
+		pool_collect(c->thinker->pool);
+	if (!c->handed && !set_to_work(c, &news, why)) {
+		c->asked = news == PLAYER_WAITING;
+		return news;
+	}
+	k = c->thinker;
+	if (!k->pool)
+		think(k, k->stop ? k->stop : &never);
+	else if (!k->ran)
 		return PLAYER_WAITING;
 	c->asked = false;
-	*out = c->thought.move;
-	if (c->fault)
-		return c->fault == GUARD_LATE ? PLAYER_LATE : PLAYER_CRASHED;
-	return is_late(c) ? PLAYER_LATE : PLAYER_MOVED;
+	*out = k->thought.move;
+	if (k->fault)
+		return k->fault == GUARD_LATE ? PLAYER_LATE : PLAYER_CRASHED;
+	return is_late(k) ? PLAYER_LATE : PLAYER_MOVED;
 }
 
 static void hurry(struct player *p)
 {
 	struct computer *c = (struct computer *)p;
 
-	if (c->worker && c->asked)
-		worker_cancel(c->worker);
+	if (c->asked && c->handed)
+		pool_cancel(&c->thinker->job);
 }
 
-static int fd(const struct player *p)
+static int fds(const struct player *p, struct pollfd *out, int max)
 {
 	const struct computer *c = (const struct computer *)p;
 
-	return c->worker ? worker_fd(c->worker) : -1;
+	if (!c->thinker->pool || !c->asked || max < 1)
+		return 0;
+	*out = (struct pollfd){ .fd = pool_fd(c->thinker->pool), .events = POLLIN };
+	return 1;
+}
+
+static int64_t due_ms(const struct player *p)
+{
+	const struct computer *c = (const struct computer *)p;
+
+	return c->asked && c->thinker->pool ? pool_due_ms(c->thinker->pool) : INT64_MAX;
 }
 
 static const struct thought *thought(const struct player *p)
 {
 	const struct computer *c = (const struct computer *)p;
+	const bool idle = !c->thinker->pool || c->thinker->ran;
 
-	return c->known ? &c->thought : NULL;
+	return idle && c->thinker->known ? &c->thinker->thought : NULL;
+}
+
+static bool thinking(struct player *p, struct thought *out)
+{
+	struct computer *c = (struct computer *)p;
+	struct thinker *k = c->thinker;
+	bool any;
+
+	if (!c->asked || !c->handed)
+		return false;
+	pthread_mutex_lock(&k->lock);
+	any = k->any_so_far;
+	if (any)
+		*out = k->so_far;
+	k->fresh = false;
+	pthread_mutex_unlock(&k->lock);
+	return any;
 }
 
 static void destroy(struct player *p)
 {
 	struct computer *c = (struct computer *)p;
 
-	worker_free(c->worker);
-	if (c->class->destroy && !guard_enter(0, GUARD_END))
-		c->class->destroy(c->agent);
-	guard_leave();
+	pool_leave(&c->thinker->job, thinker_free);
 	free(c->seen);
 	free(c);
 }
 
 static const struct player_ops ops = {
-	begin, ask, poll_answer, hurry, cancel, fd, thought, destroy,
+	.begin = begin, .ask = ask, .poll = poll_answer, .hurry = hurry, .cancel = cancel, .fds = fds,
+	.due_ms = due_ms, .thought = thought, .thinking = thinking, .destroy = destroy,
 };
 
 struct player *player_agent_new(const struct game *g, const struct agent_class *class, const int *value,
-				bool threaded, char error[ERROR_TEXT])
+				struct pool *pool, char error[ERROR_TEXT])
 {
 	struct computer *c;
 	struct agent *agent = NULL;
@@ -166,17 +359,15 @@ struct player *player_agent_new(const struct game *g, const struct agent_class *
 		return NULL;
 	c = xcalloc(1, sizeof *c);
 	c->base.ops = &ops;
-	c->class = class;
-	c->game = g;
-	c->agent = agent;
 	c->seen = xcalloc(1, g->state_size);
-	if (threaded)
-		c->worker = worker_new();
+	c->thinker = thinker_new(&c->base, g, class, value, pool);
+	c->thinker->agent = agent;
+	c->thinker->made = true;
 	return &c->base;
 }
 
 void player_heed(struct player *p, atomic_bool *stop)
 {
 	if (p->ops == &ops)
-		((struct computer *)p)->stop = stop;
+		((struct computer *)p)->thinker->stop = stop;
 }

@@ -14,20 +14,18 @@ struct human {
 	game_move answer;
 };
 
-static void begin(struct player *p, const struct game *g, unsigned seat)
+static void begin(struct player *p, const struct briefing *b)
 {
 	struct human *h = (struct human *)p;
 
-	(void)g;
-	(void)seat;
+	(void)b;
 	h->asked = h->answered = false;
 }
 
-static void ask(struct player *p, const void *seen, const struct question *q)
+static void ask(struct player *p, const struct question *q)
 {
 	struct human *h = (struct human *)p;
 
-	(void)seen;
 	(void)q;
 	h->asked = true;
 	h->answered = false;
@@ -57,25 +55,13 @@ static void cancel(struct player *p)
 	h->asked = h->answered = false;
 }
 
-static int no_fd(const struct player *p)
-{
-	(void)p;
-	return -1;
-}
-
-static const struct thought *no_thought(const struct player *p)
-{
-	(void)p;
-	return NULL;
-}
-
 static void destroy(struct player *p)
 {
 	free(p);
 }
 
 static const struct player_ops ops = {
-	begin, ask, poll_answer, hurry, cancel, no_fd, no_thought, destroy,
+	.begin = begin, .ask = ask, .poll = poll_answer, .hurry = hurry, .cancel = cancel, .destroy = destroy,
 };
 
 struct player *player_human_new(void)
@@ -132,9 +118,9 @@ static size_t title(const struct who *w, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s", _("Human"));
 }
 
-static struct player *seat(const struct who *w, bool threaded, char error[ERROR_TEXT])
+static struct player *seat(const struct who *w, struct pool *pool, char error[ERROR_TEXT])
 {
-	(void)w, (void)threaded, (void)error;
+	(void)w, (void)pool, (void)error;
 	return player_human_new();
 }
 

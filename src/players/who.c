@@ -75,17 +75,6 @@ size_t who_title(const struct who *w, char *buf, size_t size)
 	return (w->kind ? w->kind : &person_kind)->title(w, buf, size);
 }
 
-struct player *player_new(const struct who *w, bool threaded, char error[ERROR_TEXT])
-{
-	return (w->kind ? w->kind : &person_kind)->seat(w, threaded, error);
-}
-
-void player_free(struct player *p)
-{
-	if (p)
-		p->ops->destroy(p);
-}
-
 /* ---- Lists ---- */
 
 /* Settings of a player are parted by commas, too. */

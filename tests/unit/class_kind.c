@@ -8,11 +8,11 @@ size_t class_kind_title(const struct who *w, char *buf, size_t size)
 }
 
 /* Its options, if there are any, have the value 0. */
-struct player *class_kind_seat(const struct who *w, bool threaded, char error[ERROR_TEXT])
+struct player *class_kind_seat(const struct who *w, struct pool *pool, char error[ERROR_TEXT])
 {
 	static const int value[MAX_AGENT_OPTIONS];
 
-	return player_agent_new(w->game, ((const struct class_kind *)w->kind)->class, value, threaded, error);
+	return player_agent_new(w->game, ((const struct class_kind *)w->kind)->class, value, pool, error);
 }
 
 struct who class_who(const struct game *g, const struct class_kind *kind)

@@ -11,7 +11,7 @@ struct class_kind {
 #define CLASS_KIND(class) { { .title = class_kind_title, .seat = class_kind_seat }, &(class) }
 
 size_t class_kind_title(const struct who *w, char *buf, size_t size);
-struct player *class_kind_seat(const struct who *w, bool threaded, char error[ERROR_TEXT]);
+struct player *class_kind_seat(const struct who *w, struct pool *pool, char error[ERROR_TEXT]);
 struct who class_who(const struct game *g, const struct class_kind *kind);
 
 #endif

@@ -164,7 +164,7 @@ START_TEST(goes_on_from_a_record)
 	again = match_record(later);
 	ck_assert_str_eq(text, again);
 	ck_assert_uint_eq(next_ply(later).ply, 2);
-	ck_assert(a.question.nth == 1 && a.question.seed == 5 && a.begun == 2);
+	ck_assert(a.question.nth == 1 && a.begun == 2);
 	ck_assert_uint_eq(match_undoable(later), 3);
 	ck_assert_int_eq(scripted_run(later), 1);
 	ck_assert_int_eq(match_ended(later), END_PLAYED);

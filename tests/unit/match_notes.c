@@ -20,7 +20,7 @@ static struct match *begin(bool notes, bool times, struct scripted *silent)
 	setup_default(c.game, &c.setup);
 	ck_assert(who_parse(c.game, "mcts:playouts=20", &thinking, error));
 	c.who[0] = &thinking;
-	thinker = player_new(&thinking, false, error);
+	thinker = player_new(&thinking, NULL, error);
 	c.players[0] = thinker;
 	c.players[1] = &silent->base;
 	m = match_new(&c, error);

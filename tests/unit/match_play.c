@@ -1,6 +1,8 @@
 /* Turns: moves, resignations, impossible moves and lost players. */
+#include <poll.h>
 #include <string.h>
 
+#include "asobi/pool.h"
 #include "base/clock.h"
 #include "match_cases.h"
 #include "scripted.h"
@@ -31,7 +33,7 @@ START_TEST(plays_to_the_end)
 	ck_assert(!match_step(m, &e));		/* told once */
 	expect_points(m, 1, 0);
 	ck_assert(a.begun == 1 && a.asked == 2 && a.cancelled == 0 && a.question.nth == 1);
-	ck_assert(b.begun == 1 && b.asked == 1 && b.seat == 1 && b.question.seed == 5);
+	ck_assert(b.begun == 1 && b.asked == 1 && b.seat == 1 && b.question.nth == 0);
 	match_free(m);
 }
 END_TEST
@@ -145,6 +147,89 @@ START_TEST(lost_players_resign)
 }
 END_TEST
 
+/* Everybody is told every ply, taken back ones too, and the end. */
+START_TEST(players_are_told)
+{
+	struct scripted a = scripted_player(MOVES(3, 1, 1)), b = scripted_player(MOVES(2, 1));
+	struct match *m = scripted_match("nim", "n=6", &a.base, &b.base);
+	struct match_event e;
+
+	for (unsigned ply = 0; ply < 3; ply++) {
+		next_ply(m);
+		ck_assert(a.n_told == ply + 1 && b.n_told == ply + 1);
+		ck_assert(b.told[ply].seat == ply % 2 && a.told[ply].move == b.told[ply].move);
+	}
+	ck_assert(!a.ended && match_step(m, &e) && a.ended == 1 && b.ended == 1 && b.how == END_PLAYED);
+	ck_assert(match_undo(m, 2) && a.n_told == 1 && b.n_told == 1);
+	ck_assert_uint_eq(next_ply(m).actor, 1);
+	ck_assert(b.n_told == 2 && b.told[1].move == 1 && b.question.n_plies == 1 && b.question.n_asked == 1);
+	ck_assert_uint_eq(next_ply(m).actor, 0);
+	ck_assert(a.question.n_plies == 2 && a.question.n_asked == 1);
+	match_free(m);
+	ck_assert(a.ended == 2 && a.how == END_NONE);
+}
+END_TEST
+
+/* In games with secrets each is told what it may know: the deal and what others chose are
+ * hidden, one's own choice is not. */
+START_TEST(secrets_are_not_told)
+{
+	struct scripted a = scripted_player(MOVES(4, 1)), b = scripted_player(MOVES(6, 1));
+	struct match *m = scripted_match("null", "", &a.base, &b.base);
+
+	while (a.n_told < 3)
+		next_ply(m);
+	for (unsigned i = 0; i < 3; i++) {
+		const struct ply as_a = match_ply_at(m, 0, i), as_b = match_ply_at(m, 1, i);
+
+		ck_assert(a.told[i].move == as_a.move && b.told[i].move == as_b.move);
+		ck_assert(as_a.seat == SEAT_DEALER || (as_a.move == MOVE_HIDDEN) == (as_a.seat == 1));
+	}
+	match_free(m);
+}
+END_TEST
+
+/* Gone for now is not gone: the question stays open, and whoever is there again is told and
+ * asked everything anew. */
+START_TEST(gone_for_now)
+{
+	struct scripted a = scripted_player(MOVES(1, 1)), b = scripted_player(MOVES(2, 1));
+	struct match *m = scripted_match("nim", "n=12", &a.base, &b.base);
+	struct match_event e;
+
+	next_ply(m);
+	b.news = PLAYER_AWAY;
+	ck_assert(match_step(m, &e) && e.kind == EVENT_AWAY && e.actor == 1);
+	expect_trouble(&e, "Seat 1 is away.");
+	b.delay = 1000;
+	ck_assert(!match_step(m, &e) && match_plies(m) == 1 && b.asked == 1);
+	b.news = PLAYER_BACK;
+	ck_assert(match_step(m, &e) && e.kind == EVENT_BACK && e.actor == 1);
+	ck_assert(b.begun == 2 && b.asked == 2 && b.n_told == 1 && b.question.n_asked == 0);
+	b.delay = 0;
+	ck_assert_uint_eq(next_ply(m).move, 2);
+	b.news = PLAYER_AWAY;			/* when it is not to move */
+	a.delay = 1000;
+	ck_assert(match_step(m, &e) && e.kind == EVENT_AWAY && e.actor == 1);
+	b.news = PLAYER_BACK;
+	ck_assert(match_step(m, &e) && e.kind == EVENT_BACK);
+	ck_assert(b.asked == 2 && b.n_told == 2);
+	match_free(m);
+}
+END_TEST
+
+START_TEST(nothing_to_wait_for)
+{
+	struct player *a = player_human_new();
+	struct match *m = scripted_match("nim", "", a, NULL);
+
+	ck_assert_int_eq(match_run(m), END_NONE);
+	ck_assert(!match_wait(m, -1));
+	match_free(m);
+	player_free(a);
+}
+END_TEST
+
 START_TEST(people_answer_when_asked)
 {
 	struct player *a = player_human_new();
@@ -166,7 +251,7 @@ START_TEST(people_answer_when_asked)
 }
 END_TEST
 
-static struct player *agent(const char *game, const char *text, bool threaded)
+static struct player *agent(const char *game, const char *text, struct pool *pool)
 {
 	const struct game *g = game_find(game);
 	char error[ERROR_TEXT] = "";
@@ -174,7 +259,7 @@ static struct player *agent(const char *game, const char *text, bool threaded)
 	struct who w;
 
 	ck_assert_msg(who_parse(g, text, &w, error), "%s", error);
-	p = player_new(&w, threaded, error);
+	p = player_new(&w, pool, error);
 	ck_assert_msg(p != NULL, "%s", error);
 	return p;
 }
@@ -183,31 +268,34 @@ static struct player *agent(const char *game, const char *text, bool threaded)
 START_TEST(hurried_thinkers_answer)
 {
 	static const char *const games[] = { "nim", "null" };
-	struct player *a = agent(games[_i], "general:ms=600000", true);
-	struct player *b = agent(games[_i], "general:ms=600000", true);
+	struct pool *pool = pool_new(2);
+	struct player *a = agent(games[_i], "general:ms=600000", pool);
+	struct player *b = agent(games[_i], "general:ms=600000", pool);
 	struct match *m = scripted_match(games[_i], "", a, b);
 	int64_t start = clock_ms();
 	struct match_event e;
-	int fds[MAX_SEATS];
+	struct pollfd fds[MAX_SEATS];
 
 	while (match_plies(m) < 5 && !match_ended(m)) {
 		ck_assert_int_lt(clock_ms() - start, 60000);
 		if (match_step(m, &e))
 			ck_assert_str_eq(e.why, "");
 		else
-			ck_assert_int_gt(match_poll_fds(m, fds, MAX_SEATS), 0);
+			ck_assert_int_gt(match_fds(m, fds, MAX_SEATS), 0);
 		match_hurry(m);
 	}
 	ck_assert_int_ne(match_ended(m), END_ILLEGAL);
 	match_free(m);
 	player_free(a);
 	player_free(b);
+	pool_free(pool);
 }
 END_TEST
 
 START_TEST(thinkers_can_be_left)
 {
-	struct player *a = agent("nim", "general:ms=600000", true);
+	struct pool *pool = pool_new(2);
+	struct player *a = agent("nim", "general:ms=600000", pool);
 	struct match *m = scripted_match("nim", "", a, NULL);
 	int64_t start = clock_ms();
 	struct match_event e;
@@ -218,20 +306,21 @@ START_TEST(thinkers_can_be_left)
 	ck_assert(match_undo(m, 1) && !match_step(m, &e));
 	match_free(m);
 	player_free(a);
+	pool_free(pool);
 	ck_assert_int_lt(clock_ms() - start, 30000);
 }
 END_TEST
 
 START_TEST(thoughts_are_kept)
 {
-	struct player *a = agent("nim", "perfect", false);
+	struct player *a = agent("nim", "perfect", NULL);
 	struct match *m = scripted_match("nim", "n=6 k=3", a, NULL);
 
-	ck_assert_ptr_null(a->ops->thought(a));
+	ck_assert_ptr_null(player_thought(a));
 	ck_assert_uint_eq(next_ply(m).move, 2);
-	ck_assert_ptr_nonnull(a->ops->thought(a));
-	ck_assert_uint_eq(a->ops->thought(a)->n_verdicts, 3);
-	ck_assert_uint_eq(a->ops->thought(a)->verdicts[0].move, 2);
+	ck_assert_ptr_nonnull(player_thought(a));
+	ck_assert_uint_eq(player_thought(a)->n_verdicts, 3);
+	ck_assert_uint_eq(player_thought(a)->verdicts[0].move, 2);
 	match_free(m);
 	player_free(a);
 }
@@ -249,6 +338,10 @@ void match_play_cases(Suite *s)
 	tcase_add_test(c, resigns_out_of_turn);
 	tcase_add_loop_test(c, impossible_moves_end_it, 0, 6);
 	tcase_add_test(c, lost_players_resign);
+	tcase_add_test(c, players_are_told);
+	tcase_add_test(c, secrets_are_not_told);
+	tcase_add_test(c, gone_for_now);
+	tcase_add_test(c, nothing_to_wait_for);
 	tcase_add_test(c, people_answer_when_asked);
 	tcase_add_loop_test(c, hurried_thinkers_answer, 0, 2);
 	tcase_add_test(c, thinkers_can_be_left);

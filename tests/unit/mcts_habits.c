@@ -4,7 +4,7 @@
 
 #include <poll.h>
 
-#include "asobi/worker.h"
+#include "asobi/pool.h"
 #include "base/clock.h"
 #include "games/nim/nim.h"
 #include "games/tictactoe/tictactoe.h"
@@ -88,23 +88,24 @@ START_TEST(begin_forgets)
 END_TEST
 
 struct job {
+	struct pool_job job;		/* first member */
 	struct table table;
 	struct thought thoughts[64];
 	size_t n;
 };
 
-static void play_in_thread(void *job, atomic_bool *cancel)
+static void play_in_thread(struct pool_job *job, atomic_bool *cancel)
 {
-	struct job *j = job;
+	struct job *j = (struct job *)job;
 
 	(void)cancel;
 	j->n = play_hamlet(&j->table, j->thoughts);
 }
 
-static void wait_done(struct worker *w)
+static void wait_done(struct pool *p, const struct pool_job *job)
 {
-	while (!worker_done(w)) {
-		struct pollfd fd = { .fd = worker_fd(w), .events = POLLIN };
+	for (pool_collect(p); pool_busy(job); pool_collect(p)) {
+		struct pollfd fd = { .fd = pool_fd(p), .events = POLLIN };
 
 		poll(&fd, 1, -1);
 	}
@@ -115,43 +116,44 @@ START_TEST(many_threads)
 {
 	enum { THREADS = 4 };
 	static struct job jobs[THREADS];
-	struct worker *w[THREADS];
+	struct pool *p = pool_new(THREADS);
 
 	for (int i = 0; i < THREADS; i++) {
 		table_open(&jobs[i].table, "hamlet", "", "playouts=400");
-		w[i] = worker_new();
-		worker_start(w[i], play_in_thread, &jobs[i]);
+		jobs[i].job.run = play_in_thread;
+		ck_assert(pool_start(p, &jobs[i].job));
 	}
 	for (int i = 0; i < THREADS; i++) {
-		wait_done(w[i]);
-		worker_free(w[i]);
+		wait_done(p, &jobs[i].job);
 		table_close(&jobs[i].table);
 		ck_assert_uint_eq(jobs[i].n, jobs[0].n);
 		ck_assert(same_thoughts(jobs[i].thoughts, jobs[0].thoughts, jobs[0].n));
 	}
+	pool_free(p);
 }
 END_TEST
 
-static void think_in_thread(void *job, atomic_bool *cancel)
+static void think_in_thread(struct pool_job *job, atomic_bool *cancel)
 {
-	struct table *t = job;
+	struct table *t = &((struct job *)job)->table;
 
 	t->budget.cancel = cancel;
 	table_think(t);
 }
 
 /* How long until it noticed. */
-static double cancel_after(struct table *t, int ms)
+static double cancel_after(struct job *j, int ms)
 {
-	struct worker *w = worker_new();
+	struct pool *p = pool_new(1);
 	double start;
 
-	worker_start(w, think_in_thread, t);
+	j->job.run = think_in_thread;
+	ck_assert(pool_start(p, &j->job));
 	poll(NULL, 0, ms);
 	start = clock_seconds();
-	worker_cancel(w);
-	wait_done(w);
-	worker_free(w);
+	pool_cancel(&j->job);
+	wait_done(p, &j->job);
+	pool_free(p);
 	return clock_seconds() - start;
 }
 
@@ -160,17 +162,17 @@ START_TEST(cancel_is_prompt)
 	static const char *const games[][2] = {
 		{ "hamlet", "" }, { "nim", "n=9999 k=2" }, { "nim", "n=9999 k=9999" },
 	};
+	static struct job job;
 	double best = 1e9;
-	struct table t;
 
-	table_open(&t, games[_i][0], games[_i][1], "ms=600000");
+	table_open(&job.table, games[_i][0], games[_i][1], "ms=600000");
 	for (int i = 0; i < 5; i++) {	/* other work may get in the way now and then */
-		double took = cancel_after(&t, 30);
+		double took = cancel_after(&job, 30);
 
 		best = took < best ? took : best;
 	}
 	ck_assert_msg(best < 0.1, "%g seconds", best);
-	table_close(&t);
+	table_close(&job.table);
 }
 END_TEST
 

@@ -173,7 +173,7 @@ START_TEST(everybody_plays)
 			if (!(*a)->fits(*g))
 				continue;
 			ck_assert(who_parse(*g, (*a)->id, &w, error));
-			p = player_new(&w, false, error);
+			p = player_new(&w, NULL, error);
 			ck_assert_ptr_nonnull(p);
 			player_free(p);
 		}

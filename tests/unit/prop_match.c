@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "asobi/match.h"
+#include "asobi/pool.h"
 #include "asobi/setup.h"
 
 /* One match, told to run in its own thread or here. */
@@ -14,6 +15,7 @@ struct run {
 	const struct trial *t;
 	struct who who[MAX_SEATS];
 	bool threaded;
+	struct pool *pool;
 	char *record;
 };
 
@@ -25,7 +27,7 @@ static struct match *new_match(const struct run *r, struct match_config *c)
 	*c = (struct match_config){ .game = r->t->game, .setup = r->t->setup, .seed = 42, .game_no = 3 };
 	for (unsigned s = 0; s < c->setup.seats; s++) {
 		c->who[s] = &r->who[s];
-		c->players[s] = player_new(&r->who[s], r->threaded, error);
+		c->players[s] = player_new(&r->who[s], r->pool, error);
 		REQUIRE(r->t, c->players[s], "%s", error);
 	}
 	m = match_new(c, error);
@@ -44,11 +46,14 @@ static void *run(void *arg)
 {
 	struct match_config c;
 	struct run *r = arg;
-	struct match *m = new_match(r, &c);
+	struct match *m;
 
+	r->pool = r->threaded ? pool_new(2) : NULL;
+	m = new_match(r, &c);
 	match_run(m);
 	r->record = match_record(m);
 	end_match(m, &c);
+	pool_free(r->pool);
 	return NULL;
 }
 

@@ -6,18 +6,46 @@
 #include "asobi/setup.h"
 #include "suite.h"
 
-static void begin(struct player *p, const struct game *g, unsigned seat)
+static void begin(struct player *p, const struct briefing *b)
 {
 	struct scripted *s = (struct scripted *)p;
 
 	s->begun++;
-	s->seat = seat;
+	s->seat = b->seat;
 	s->asking = false;
-	s->seen_size = g->state_size;
+	s->n_told = 0;
+	s->ended = 0;
+	s->seen_size = b->game->state_size;
 	ck_assert_uint_le(s->seen_size, sizeof s->seen);
 }
 
-static void ask(struct player *p, const void *seen, const struct question *q)
+static void tell(struct player *p, const struct told *t)
+{
+	struct scripted *s = (struct scripted *)p;
+
+	ck_assert_msg(t->number == s->n_told, "told ply %u after %u", t->number, s->n_told);
+	ck_assert_uint_lt(s->n_told, sizeof s->told / sizeof *s->told);
+	s->told[s->n_told++] = t->ply;
+}
+
+static void undo(struct player *p, unsigned plies)
+{
+	struct scripted *s = (struct scripted *)p;
+
+	ck_assert_uint_le(plies, s->n_told);
+	s->n_told -= plies;
+}
+
+static void end(struct player *p, enum match_end how, const int *points)
+{
+	struct scripted *s = (struct scripted *)p;
+
+	s->ended++;
+	s->how = how;
+	ck_assert((how == END_NONE) == !points);
+}
+
+static void ask(struct player *p, const struct question *q)
 {
 	struct scripted *s = (struct scripted *)p;
 
@@ -26,14 +54,28 @@ static void ask(struct player *p, const void *seen, const struct question *q)
 	s->asked++;
 	s->waited = 0;
 	s->question = *q;
-	memcpy(s->seen, seen, s->seen_size);
+	memcpy(s->seen, q->seen, s->seen_size);
+	ck_assert_uint_eq(q->n_plies, s->n_told);
+	for (unsigned i = 0; i < q->n_plies; i++)
+		ck_assert(q->plies[i].seat == s->told[i].seat && q->plies[i].move == s->told[i].move);
 }
 
 static enum player_news poll_answer(struct player *p, game_move *out, char why[ERROR_TEXT])
 {
 	struct scripted *s = (struct scripted *)p;
 
-	ck_assert_msg(s->asking, "polled without a question");
+	if (s->news != PLAYER_WAITING) {
+		const enum player_news news = s->news;
+
+		s->news = PLAYER_WAITING;
+		if (news == PLAYER_AWAY)
+			snprintf(why, ERROR_TEXT, "Seat %u is away.", s->seat);
+		else
+			s->asking = false;
+		return news;
+	}
+	if (!s->asking)
+		return PLAYER_WAITING;
 	if (s->deaf || s->waited++ < s->delay)
 		return PLAYER_WAITING;
 	s->asking = false;
@@ -61,25 +103,14 @@ static void cancel(struct player *p)
 	s->cancelled++;
 }
 
-static int no_fd(const struct player *p)
-{
-	(void)p;
-	return -1;
-}
-
-static const struct thought *no_thought(const struct player *p)
-{
-	(void)p;
-	return NULL;
-}
-
 static void destroy(struct player *p)
 {
 	(void)p;
 }
 
 static const struct player_ops ops = {
-	begin, ask, poll_answer, hurry, cancel, no_fd, no_thought, destroy,
+	.begin = begin, .tell = tell, .undo = undo, .ask = ask, .poll = poll_answer, .hurry = hurry, .cancel = cancel,
+	.end = end, .destroy = destroy,
 };
 
 struct scripted scripted_player(const game_move *moves, size_t n_moves)

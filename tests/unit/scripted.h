@@ -14,6 +14,11 @@ struct scripted {
 	bool deaf;			/* answers never, hurried or not */
 	bool hurried;
 	bool asking;
+	enum player_news news;		/* given once in place of an answer; PLAYER_WAITING: none */
+	struct ply told[256];		/* since it began, less what was taken back */
+	unsigned n_told;
+	unsigned ended;			/* how often, and how at last */
+	enum match_end how;
 	unsigned begun, asked, cancelled;	/* what was done to it */
 	unsigned seat;
 	struct question question;	/* the last one, with what it was shown */

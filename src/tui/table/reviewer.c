@@ -3,34 +3,32 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-#include "asobi/worker.h"
+#include "asobi/pool.h"
 #include "base/xalloc.h"
 
 struct reviewer {
-	struct worker *worker;
-	struct board board;		/* the worker's while it runs */
+	struct pool_job job;		/* first member */
+	struct pool *pool;
+	struct board board;		/* the job's while it runs */
 	bool begun, complete;
 	pthread_mutex_t lock;
 	struct slip *found;		/* under the lock, like their number */
 	size_t n;
 };
 
-struct reviewer *reviewer_new(void)
+static void release(struct pool_job *job)
 {
-	struct reviewer *r = xcalloc(1, sizeof *r);
+	struct reviewer *r = (struct reviewer *)job;
 
-	r->worker = worker_new();
-	pthread_mutex_init(&r->lock, NULL);
-	return r;
-}
-
-void reviewer_free(struct reviewer *r)
-{
-	worker_free(r->worker);
 	pthread_mutex_destroy(&r->lock);
 	board_free(&r->board);
 	free(r->found);
 	free(r);
+}
+
+void reviewer_free(struct reviewer *r)
+{
+	pool_leave(&r->job, release);
 }
 
 static void add_found(void *context, const struct slip *s)
@@ -41,19 +39,37 @@ static void add_found(void *context, const struct slip *s)
 	r->found = xrealloc(r->found, r->n + 1, sizeof *r->found);
 	r->found[r->n++] = *s;
 	pthread_mutex_unlock(&r->lock);
-	worker_nudge(r->worker);
+	pool_nudge(r->pool);
 }
 
-static void run(void *job, atomic_bool *cancel)
+static void run(struct pool_job *job, atomic_bool *cancel)
 {
-	struct reviewer *r = job;
+	struct reviewer *r = (struct reviewer *)job;
 	struct budget budget = budget_unlimited();
 
 	budget.cancel = cancel;
 	review_game(&r->board, &budget, add_found, r);
 }
 
-/* All plies, on a board of the worker's own: the game is over. */
+static void ran(struct pool_job *job)
+{
+	struct reviewer *r = (struct reviewer *)job;
+
+	r->complete = r->begun;
+}
+
+struct reviewer *reviewer_new(struct pool *pool)
+{
+	struct reviewer *r = xcalloc(1, sizeof *r);
+
+	r->job.run = run;
+	r->job.done = ran;
+	r->pool = pool;
+	pthread_mutex_init(&r->lock, NULL);
+	return r;
+}
+
+/* All plies, on a board of the job's own: the game is over. */
 static bool copy_game(struct reviewer *r, const struct match *m)
 {
 	const struct match_config *c = match_config(m);
@@ -72,13 +88,13 @@ static bool copy_game(struct reviewer *r, const struct match *m)
 
 void reviewer_want(struct reviewer *r, const struct match *m)
 {
-	if (r->begun || worker_busy(r->worker) || !review_possible(match_config(m)->game))
+	if (r->begun || pool_busy(&r->job) || !review_possible(match_config(m)->game))
 		return;
 	r->n = 0;
 	r->complete = false;
 	r->begun = copy_game(r, m);
-	if (r->begun)
-		worker_start(r->worker, run, r);
+	if (r->begun && !pool_start(r->pool, &r->job))
+		r->complete = true;	/* there is no thread: nothing is found */
 }
 
 void reviewer_drop(struct reviewer *r)
@@ -86,13 +102,12 @@ void reviewer_drop(struct reviewer *r)
 	if (!r->begun)
 		return;
 	r->begun = r->complete = false;
-	worker_cancel(r->worker);
+	pool_cancel(&r->job);
 }
 
 void reviewer_tick(struct reviewer *r)
 {
-	if (worker_done(r->worker) && r->begun)
-		r->complete = true;
+	pool_collect(r->pool);
 }
 
 bool reviewer_busy(const struct reviewer *r)
@@ -110,9 +125,4 @@ bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out)
 		*out = r->found[i];
 	pthread_mutex_unlock(&r->lock);
 	return there;
-}
-
-int reviewer_fd(const struct reviewer *r)
-{
-	return worker_fd(r->worker);
 }

@@ -1,4 +1,4 @@
-/* reviewer.h - the review of a finished game, made in a worker while the screen
+/* reviewer.h - the review of a finished game, made in a thread while the screen
  * lives (match/review.h). */
 #ifndef ASOBI_TUI_REVIEWER_H
 #define ASOBI_TUI_REVIEWER_H
@@ -6,8 +6,9 @@
 #include "asobi/match.h"
 #include "match/review.h"
 
+struct pool;
 struct reviewer;
-struct reviewer *reviewer_new(void);
+struct reviewer *reviewer_new(struct pool *pool);	/* borrowed */
 void reviewer_free(struct reviewer *r);
 /* Review this game, unless it is the one already begun.  Reviews nothing where
  * none is possible. */
@@ -17,6 +18,5 @@ void reviewer_tick(struct reviewer *r);		/* call once a turn of the loop */
 bool reviewer_busy(const struct reviewer *r);
 /* The i-th slip found so far; false: there are not so many. */
 bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out);
-int reviewer_fd(const struct reviewer *r);
 
 #endif

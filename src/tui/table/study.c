@@ -5,43 +5,38 @@
 #include <string.h>
 
 #include "agents/advise.h"
-#include "asobi/worker.h"
+#include "asobi/pool.h"
 #include "base/xalloc.h"
 
 struct study {
+	struct pool_job job;		/* first member */
+	struct pool *pool;
 	const struct game *game;
-	struct worker *worker;
-	/* What is wanted, and whether the worker has begun and ended it. */
+	/* What is wanted, and whether the job has begun and ended it. */
 	void *wanted;
 	unsigned seat;
 	bool want, begun, complete;
-	/* The worker's own copy, and what it found. */
+	/* The job's own copy, and what it found. */
 	void *seen;
 	unsigned seen_seat;
 	pthread_mutex_t lock;
 	struct verdict_list found;
 };
 
-struct study *study_new(const struct game *g)
+static void release(struct pool_job *job)
 {
-	struct study *s = xcalloc(1, sizeof *s);
+	struct study *s = (struct study *)job;
 
-	s->game = g;
-	s->worker = worker_new();
-	s->wanted = xcalloc(1, g->state_size);
-	s->seen = xcalloc(1, g->state_size);
-	pthread_mutex_init(&s->lock, NULL);
-	return s;
-}
-
-void study_free(struct study *s)
-{
-	worker_free(s->worker);
 	pthread_mutex_destroy(&s->lock);
 	verdict_list_free(&s->found);
 	free(s->wanted);
 	free(s->seen);
 	free(s);
+}
+
+void study_free(struct study *s)
+{
+	pool_leave(&s->job, release);
 }
 
 static void add_found(void *context, const struct verdict *v)
@@ -51,18 +46,39 @@ static void add_found(void *context, const struct verdict *v)
 	pthread_mutex_lock(&s->lock);
 	verdict_list_add(&s->found, v);
 	pthread_mutex_unlock(&s->lock);
-	worker_nudge(s->worker);
+	pool_nudge(s->pool);
 }
 
-static void run(void *job, atomic_bool *cancel)
+static void run(struct pool_job *job, atomic_bool *cancel)
 {
-	struct study *s = job;
+	struct study *s = (struct study *)job;
 	struct budget budget = budget_unlimited();
 	struct rng rng;
 
 	budget.cancel = cancel;
 	rng_seed(&rng, 1);	/* estimates should not flicker when asked for again */
 	advise(s->game, s->seen, s->seen_seat, &rng, &budget, add_found, s);
+}
+
+static void ran(struct pool_job *job)
+{
+	struct study *s = (struct study *)job;
+
+	s->complete = s->begun;
+}
+
+struct study *study_new(const struct game *g, struct pool *pool)
+{
+	struct study *s = xcalloc(1, sizeof *s);
+
+	s->job.run = run;
+	s->job.done = ran;
+	s->pool = pool;
+	s->game = g;
+	s->wanted = xcalloc(1, g->state_size);
+	s->seen = xcalloc(1, g->state_size);
+	pthread_mutex_init(&s->lock, NULL);
+	return s;
 }
 
 void study_want(struct study *s, const void *seen, unsigned seat)
@@ -73,7 +89,7 @@ void study_want(struct study *s, const void *seen, unsigned seat)
 	s->seat = seat;
 	s->want = true;
 	s->begun = s->complete = false;
-	worker_cancel(s->worker);
+	pool_cancel(&s->job);
 }
 
 void study_drop(struct study *s)
@@ -81,20 +97,20 @@ void study_drop(struct study *s)
 	if (!s->want)
 		return;
 	s->want = s->begun = s->complete = false;
-	worker_cancel(s->worker);
+	pool_cancel(&s->job);
 }
 
 void study_tick(struct study *s)
 {
-	if (worker_done(s->worker) && s->begun)
-		s->complete = true;
-	if (!s->want || s->begun || worker_busy(s->worker))
+	pool_collect(s->pool);
+	if (!s->want || s->begun || pool_busy(&s->job))
 		return;
 	memcpy(s->seen, s->wanted, s->game->state_size);
 	s->seen_seat = s->seat;
 	s->found.len = 0;
 	s->begun = true;
-	worker_start(s->worker, run, s);
+	if (!pool_start(s->pool, &s->job))
+		s->complete = true;	/* there is no thread: nothing is found */
 }
 
 bool study_found(struct study *s, struct verdict_list *out)
@@ -108,11 +124,6 @@ bool study_found(struct study *s, struct verdict_list *out)
 	pthread_mutex_unlock(&s->lock);
 	verdict_list_sort(out);
 	return s->complete;
-}
-
-int study_fd(const struct study *s)
-{
-	return worker_fd(s->worker);
 }
 
 bool study_busy(const struct study *s)

@@ -1,11 +1,12 @@
-/* study.h - verdicts for one position, found in a worker while the screen lives. */
+/* study.h - verdicts for one position, found in a thread while the screen lives. */
 #ifndef ASOBI_TUI_STUDY_H
 #define ASOBI_TUI_STUDY_H
 
 #include "asobi/verdict.h"
 
+struct pool;
 struct study;
-struct study *study_new(const struct game *g);
+struct study *study_new(const struct game *g, struct pool *pool);	/* borrowed */
 void study_free(struct study *s);
 
 /* Want the verdicts of this observation; anything else is dropped.  Cheap when it
@@ -15,7 +16,6 @@ void study_drop(struct study *s);		/* nothing is wanted */
 void study_tick(struct study *s);		/* call once a turn of the loop */
 /* What was found so far, sorted; true once it is all.  The caller frees the list. */
 bool study_found(struct study *s, struct verdict_list *out);
-int study_fd(const struct study *s);
 bool study_busy(const struct study *s);
 
 #endif

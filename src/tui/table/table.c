@@ -1,15 +1,20 @@
 /* The game table: a match, who looks at it, and what happens on it. */
 #include "tui/table/table.h"
 
+#include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "asobi/pool.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "shelf/autosave.h"
 
 static const int watch_delays[SPEEDS] = { 3000, 1500, 700, 300, 100, 0 };
+/* All seats may think while a position is studied and a game reviewed. */
+enum { MOST_THREADS = MAX_SEATS + 2 };
 enum { USUAL_SPEED = 2, PLAY_DELAY = 600 };
 enum { NEWS_MS = 100 };			/* how often others are asked how their game stands */
 
@@ -92,7 +97,7 @@ static void free_players(struct table *t)
 static bool make_players(struct table *t, char error[ERROR_TEXT])
 {
 	for (unsigned s = 0; s < t->config.setup.seats && t->mode != TUI_REPLAY; s++) {
-		t->config.players[s] = player_new(&t->who[s], true, error);
+		t->config.players[s] = player_new(&t->who[s], t->pool, error);
 		if (!t->config.players[s])
 			return false;
 	}
@@ -328,11 +333,16 @@ static void tick(struct scene *s)
 static int fds(const struct scene *s, int *out, int max)
 {
 	const struct table *t = (const struct table *)s;
-	int n = match_poll_fds(t->match, out, max - 2);
+	struct pollfd of_match[MAX_SEATS];
+	const int n = match_fds(t->match, of_match, MAX_SEATS);
+	int used = 0;
 
-	out[n++] = study_fd(t->study);
-	out[n++] = reviewer_fd(t->reviewer);
-	return n;
+	if (max > 0)
+		out[used++] = pool_fd(t->pool);
+	for (int i = 0; i < n && used < max; i++)
+		if (of_match[i].fd != out[0])
+			out[used++] = of_match[i].fd;
+	return used;
 }
 
 static bool going_on(const struct table *t)
@@ -344,11 +354,11 @@ static bool going_on(const struct table *t)
 static int ply_wait_ms(const struct table *t)
 {
 	int64_t left = t->next_ply_ms - clock_ms();
-	int fd[MAX_SEATS];
+	struct pollfd fds[MAX_SEATS];
 
 	if (t->mode == TUI_PLAY)
 		return left > 0 ? (int)left : -1;
-	if (!going_on(t) || match_poll_fds(t->match, fd, MAX_SEATS) > 0)
+	if (!going_on(t) || match_fds(t->match, fds, MAX_SEATS) > 0)
 		return -1;		/* the thinker wakes us */
 	return t->steps || left < 0 ? 0 : (int)left;
 }
@@ -383,6 +393,7 @@ static void destroy(struct scene *s)
 	free_players(t);
 	study_free(t->study);
 	reviewer_free(t->reviewer);
+	pool_free(t->pool);
 	free(t);
 }
 
@@ -405,8 +416,8 @@ static void set_up(struct table *t, const struct tui_options *o)
 	for (unsigned s = 0; s < MAX_SEATS; s++)
 		t->config.who[s] = &t->who[s];
 	t->seeded = o->seeded;
-	t->study = study_new(t->game);
-	t->reviewer = reviewer_new();
+	t->study = study_new(t->game, t->pool);
+	t->reviewer = reviewer_new(t->pool);
 	t->speed = USUAL_SPEED;
 	t->delay_ms = o->delay_ms;
 	t->news = o->news;
@@ -420,6 +431,12 @@ struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT])
 	struct table *t = xcalloc(1, sizeof *t);
 	unsigned first;
 
+	t->pool = pool_new(MOST_THREADS);
+	if (!t->pool) {
+		snprintf(error, ERROR_TEXT, _("The system has no descriptor left for this table."));
+		free(t);
+		return NULL;
+	}
 	set_up(t, o);
 	/* Nobody at the keyboard of a game that goes on: then it is watched. */
 	if (o->record && t->mode != TUI_REPLAY)

@@ -43,6 +43,7 @@ struct table {
 	bool analysis;			/* the pane is open */
 	bool hint_wanted;
 	bool auto_held;			/* taken back: view->auto_move() waits for a move by hand */
+	struct pool *pool;		/* for players, studies and reviews */
 	struct study *study;
 	struct reviewer *reviewer;	/* of the finished game */
 

@@ -35,44 +35,43 @@ static enum uecda_end lost(struct run *r, enum stream_end how)
 }
 
 /* Wait for the player's answer, or until it is to stop.  Late players are hurried. */
-static bool wait_for(const struct uecda_client *c, game_move *m)
+static enum uecda_end wait_for(const struct run *r, game_move *m)
 {
 	const int64_t deadline = clock_ms() + ANSWER_MS;
+	struct player *player = r->client->player;
+	enum player_news news;
 	bool hurried = false;
-	char why[ERROR_TEXT];
 
-	while (c->player->ops->poll(c->player, m, why) != PLAYER_MOVED) {
-		struct pollfd p[2] = {
-			{ .fd = c->player->ops->fd(c->player), .events = POLLIN },
-			{ .fd = c->stop_fd, .events = POLLIN },
-		};
+	while ((news = player->ops->poll(player, m, r->error)) == PLAYER_WAITING) {
+		struct pollfd p[2] = { { .fd = r->client->stop_fd, .events = POLLIN } };
+		const int n = 1 + player_fds(player, p + 1, 1);
 		const int64_t left = deadline - clock_ms();
 
 		if (left <= 0 && !hurried) {
-			c->player->ops->hurry(c->player);
+			player->ops->hurry(player);
 			hurried = true;
 		}
-		if (poll(p, 2, hurried ? -1 : (int)left) > 0 && p[1].revents) {
-			c->player->ops->cancel(c->player);
-			return false;
+		if (poll(p, (nfds_t)n, hurried ? -1 : (int)left) > 0 && p[0].revents) {
+			player->ops->cancel(player);
+			return UECDA_STOPPED;
 		}
 	}
-	return true;
+	return news == PLAYER_MOVED ? UECDA_PLAYED : UECDA_LOST;
 }
 
-static bool answer(struct run *r, const struct daifugo *seen)
+static enum uecda_end answer(struct run *r, const struct daifugo *seen)
 {
 	const struct uecda_client *c = r->client;
-	const struct question q = {
-		.seed = c->seed, .game_no = r->games, .seat = r->session.seen.me, .nth = r->decisions++,
-	};
+	struct question q = { .seen = seen, .seat = r->session.seen.me, .nth = r->decisions++ };
+	enum uecda_end end;
 	game_move m;
 
-	c->player->ops->ask(c->player, seen, &q);
-	if (!wait_for(c, &m))
-		return false;
-	uecda_session_answer(&r->session, m);
-	return true;
+	rng_for_decision(&q.rng, c->seed, r->games, q.seat, q.nth);
+	c->player->ops->ask(c->player, &q);
+	end = wait_for(r, &m);
+	if (end == UECDA_PLAYED)
+		uecda_session_answer(&r->session, m);
+	return end;
 }
 
 static enum uecda_end receive(struct run *r)
@@ -90,7 +89,8 @@ static enum uecda_end receive(struct run *r)
 	if (before == UECDA_DEAL) {
 		r->games++;
 		r->decisions = 0;
-		r->client->player->ops->begin(r->client->player, &game_daifugo, r->session.seen.me);
+		r->client->player->ops->begin(r->client->player,
+					      &(struct briefing){ .game = &game_daifugo, .seat = r->session.seen.me });
 	}
 	if (r->session.tally.games != games && r->client->game_over)
 		r->client->game_over(&r->session.tally);
@@ -110,7 +110,7 @@ static enum uecda_end advance(struct run *r)
 		return end == STREAM_DONE ? UECDA_PLAYED : lost(r, end);
 	}
 	if (question)
-		return answer(r, question) ? UECDA_PLAYED : UECDA_STOPPED;
+		return answer(r, question);
 	return receive(r);
 }
 

@@ -1,0 +1,222 @@
+/* Those who hold the seats: what they are told, what they are asked, what they answer. */
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/xalloc.h"
+#include "match/match_private.h"
+
+/* ---- Telling ---- */
+
+static void brief(struct match *m, unsigned seat)
+{
+	const struct match_config *c = &m->config;
+	const struct briefing b = {
+		.game = c->game, .setup = &c->setup, .seat = seat, .who = c->who, .game_no = c->game_no,
+		.total = c->total, .move_ms = c->move_ms, .max_nodes = c->max_nodes, .seen = m->seen,
+	};
+
+	match_observe_at(m, 0, seat, m->seen);
+	c->players[seat]->ops->begin(c->players[seat], &b);
+}
+
+void seats_begin(struct match *m)
+{
+	for (unsigned s = 0; s < m->config.setup.seats; s++)
+		if (m->config.players[s])
+			brief(m, s);
+}
+
+static void make_room(struct match *m)
+{
+	if (!m->config.game->redact || m->board.len < m->shown_cap)
+		return;
+	m->shown_cap = 2 * m->board.len + 32;
+	for (unsigned s = 0; s < m->config.setup.seats; s++)
+		if (m->config.players[s])
+			m->shown[s] = xrealloc(m->shown[s], m->shown_cap, sizeof *m->shown[s]);
+}
+
+/* The ply that is about to be played. */
+static void show(struct match *m, unsigned viewer, const struct ply *p)
+{
+	struct player *player = m->config.players[viewer];
+	struct told told = { .number = (unsigned)m->board.len, .ply = *p, .before = m->seen };
+
+	if (m->shown[viewer]) {
+		told.ply.move = game_redact(m->config.game, m->board.state, p->seat, p->move, viewer);
+		m->shown[viewer][told.number] = told.ply;
+	}
+	if (!player->ops->tell)
+		return;
+	game_observe(m->config.game, m->board.state, viewer, m->seen);
+	player->ops->tell(player, &told);
+}
+
+void seats_put(struct match *m, unsigned seat, game_move move)
+{
+	const struct ply p = { .seat = seat, .move = move };
+
+	make_room(m);
+	for (unsigned s = 0; s < m->config.setup.seats; s++)
+		if (m->config.players[s])
+			show(m, s, &p);
+	board_put(&m->board, seat, move);
+	m->plies_of[seat]++;
+}
+
+void seats_unput(struct match *m, unsigned plies)
+{
+	for (unsigned i = 0; i < plies; i++) {
+		m->plies_of[m->board.plies[m->board.len - 1].seat]--;
+		board_unput(&m->board);
+	}
+	for (unsigned s = 0; s < m->config.setup.seats; s++) {
+		struct player *p = m->config.players[s];
+
+		if (m->n_asked[s] > m->board.len)
+			m->n_asked[s] = (unsigned)m->board.len;
+		if (p && p->ops->undo)
+			p->ops->undo(p, plies);
+	}
+}
+
+/* To one who came back and knows nothing any more. */
+static void tell_anew(struct match *m, unsigned seat)
+{
+	struct player *p = m->config.players[seat];
+	struct told told = { .before = m->seen };
+
+	brief(m, seat);
+	m->n_asked[seat] = 0;
+	for (; p->ops->tell && told.number < m->board.len; told.number++) {
+		told.ply = match_ply_at(m, seat, told.number);
+		match_observe_at(m, told.number, seat, m->seen);
+		p->ops->tell(p, &told);
+	}
+}
+
+void seats_end(struct match *m, enum match_end how)
+{
+	int points[MAX_SEATS];
+
+	if (how != END_NONE)
+		match_score(m, points);
+	for (unsigned s = 0; s < m->config.setup.seats; s++)
+		if (m->config.players[s])
+			player_end(m->config.players[s], how, how == END_NONE ? NULL : points);
+}
+
+/* ---- Asking ---- */
+
+static void put_question(struct match *m, unsigned seat)
+{
+	const struct match_config *c = &m->config;
+	struct question q = {
+		.seen = m->seen, .plies = m->shown[seat] ? m->shown[seat] : m->board.plies,
+		.n_plies = (unsigned)m->board.len, .n_asked = m->n_asked[seat], .seat = seat,
+		.nth = m->plies_of[seat], .max_nodes = c->max_nodes,
+	};
+
+	rng_for_decision(&q.rng, c->seed, c->game_no, seat, q.nth);
+	game_observe(c->game, m->board.state, seat, m->seen);
+	move_clock_tell(m, seat, &q);
+	m->n_asked[seat] = q.n_plies;
+	c->players[seat]->ops->ask(c->players[seat], &q);
+}
+
+void seats_ask(struct match *m, unsigned seat)
+{
+	m->why[seat][0] = '\0';
+	m->us[seat] = m->config.times ? clock_us() : 0;
+	move_clock_start(m, seat);
+	put_question(m, seat);
+	m->asked |= 1U << seat;
+}
+
+/* A seat of which there is news: it is gone, or there again. */
+static void turn(struct match *m, unsigned seat, bool away)
+{
+	const uint32_t bit = 1U << seat;
+
+	m->away = away ? m->away | bit : m->away & ~bit;
+	m->turned |= bit;
+	if (away)
+		return;
+	tell_anew(m, seat);
+	if ((m->asked & bit) && !(m->answered & bit))
+		put_question(m, seat);
+}
+
+/* What the news amounts to as an answer; false: it is none. */
+static bool is_answer(struct match *m, unsigned seat, enum player_news news, game_move *answer)
+{
+	switch (news) {
+	case PLAYER_WAITING:
+		return false;
+	case PLAYER_AWAY:
+	case PLAYER_BACK:
+		turn(m, seat, news == PLAYER_AWAY);
+		return false;
+	case PLAYER_MOVED:
+		if (*answer != MOVE_RESIGN && !board_is_legal(&m->board, seat, *answer))
+			*answer = MOVE_ILLEGAL;
+		return true;
+	case PLAYER_LATE:
+		*answer = MOVE_TIMEOUT;
+		return true;
+	case PLAYER_LOST:
+		*answer = MOVE_RESIGN;
+		return true;
+	case PLAYER_CRASHED:
+		*answer = MOVE_CRASHED;
+		return true;
+	}
+	return false;
+}
+
+/* Whoever is told plies serves its descriptors at any time. */
+void seats_serve(struct match *m, unsigned seat)
+{
+	const bool awaited = (m->asked & ~m->answered) >> seat & 1;
+	struct player *p = m->config.players[seat];
+	char why[ERROR_TEXT];
+	enum player_news news;
+	game_move answer;
+	bool answered;
+
+	if (!awaited && !p->ops->tell)
+		return;
+	why[0] = '\0';
+	news = p->ops->poll(p, &answer, why);
+	answered = (awaited || news == PLAYER_AWAY || news == PLAYER_BACK) && is_answer(m, seat, news, &answer);
+	if (*why && (awaited || news == PLAYER_AWAY))
+		memcpy(m->why[seat], why, sizeof why);
+	if (!awaited)
+		return;
+	if (!answered && move_clock_ran_out(m, seat)) {
+		p->ops->cancel(p);
+		answer = MOVE_TIMEOUT;
+		answered = true;
+	}
+	if (!answered)
+		return;
+	m->answer[seat] = answer;
+	m->answered |= 1U << seat;
+	m->us[seat] = m->config.times ? clock_us() - m->us[seat] : 0;
+}
+
+void seats_drop_questions(struct match *m)
+{
+	for (unsigned s = 0; s < m->config.setup.seats; s++)
+		if (m->asked >> s & 1)
+			m->config.players[s]->ops->cancel(m->config.players[s]);
+	m->asked = m->answered = 0;
+}
+
+void seats_free(struct match *m)
+{
+	for (unsigned s = 0; s < MAX_SEATS; s++)
+		free(m->shown[s]);
+}

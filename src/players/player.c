@@ -1,0 +1,39 @@
+/* What every player can do, whatever it leaves out. */
+#include "asobi/player.h"
+
+struct player *player_new(const struct who *w, struct pool *pool, char error[ERROR_TEXT])
+{
+	return (w->kind ? w->kind : &person_kind)->seat(w, pool, error);
+}
+
+void player_free(struct player *p)
+{
+	if (p)
+		p->ops->destroy(p);
+}
+
+void player_end(struct player *p, enum match_end how, const int *points)
+{
+	if (p->ops->end)
+		p->ops->end(p, how, points);
+}
+
+int player_fds(const struct player *p, struct pollfd *out, int max)
+{
+	return p->ops->fds ? p->ops->fds(p, out, max) : 0;
+}
+
+int64_t player_due_ms(const struct player *p)
+{
+	return p->ops->due_ms ? p->ops->due_ms(p) : INT64_MAX;
+}
+
+const struct thought *player_thought(const struct player *p)
+{
+	return p->ops->thought ? p->ops->thought(p) : NULL;
+}
+
+bool player_thinking(struct player *p, struct thought *out)
+{
+	return p->ops->thinking && p->ops->thinking(p, out);
+}
