@@ -101,17 +101,86 @@ static int draw_help(struct canvas *c, const struct keymap *map)
 	return row;
 }
 
-enum { PROSE = 2 };			/* columns by which the pages indent running text */
+/* Pages of rules are written to be read as they stand, and broken anew where the window is
+ * narrower or wider.  Running text is indented by two columns, and may begin with a mark of a
+ * list ("- ", "・", "1. ") or with words and a wide gap ("eight    a play with an 8 ...");
+ * lines that stand below the beginning of the text go on with it.  Everything else, headings,
+ * boards and examples, stays as it is. */
+enum { PROSE = 2, LEAST_TEXT = 20 };
 
-/* Running text may be broken anew to fit the window; headings, boards and tables,
- * which stand elsewhere or hold wide gaps, stay as they are. */
-static bool is_prose(const char *line)
+struct paragraph {
+	char label[96];			/* what stands before the text: a mark, words, or "" */
+	int indent, column;		/* where the label begins, and the text; 0: there is none */
+	struct strbuf text;
+};
+
+static int put_paragraph(struct canvas *c, int row, struct paragraph *p)
 {
-	return !strncmp(line, "  ", PROSE) && line[PROSE] && line[PROSE] != ' ' && !strstr(line + PROSE, "  ");
+	int rows = 0, column = p->column;
+
+	if (p->label[0])
+		canvas_put(c, row, p->indent, STYLE_PLAIN, p->label);
+	if (p->label[0] && c->cols - column < LEAST_TEXT) {	/* no room beside it */
+		column = 2 * PROSE;
+		rows = 1;
+	}
+	if (p->text.len)
+		rows += canvas_wrap(c, row + rows, column, c->cols - column, STYLE_PLAIN, p->text.text);
+	sb_free(&p->text);
+	*p = (struct paragraph){0};
+	return rows;
+}
+
+/* The bytes of the mark at the beginning of an entry of a list; 0: there is none. */
+static size_t mark_of(const char *text)
+{
+	size_t digits = strspn(text, "0123456789");
+
+	if (!strncmp(text, "- ", 2))
+		return 2;
+	if (!strncmp(text, "・", strlen("・")))
+		return strlen("・");
+	return digits && !strncmp(text + digits, ". ", 2) ? digits + 2 : 0;
+}
+
+/* The bytes of words that a wide gap parts from the text behind them; 0: there are none. */
+static size_t words_of(const char *text)
+{
+	const char *gap = NULL;
+
+	for (const char *at = text; (at = strstr(at, "  ")) != NULL; at += strspn(at, " "))
+		gap = at;
+	return gap ? (size_t)(gap - text) + strspn(gap, " ") : 0;
+}
+
+/* Does a paragraph begin with this line?  Then it is in *p. */
+static bool begins_paragraph(const char *line, struct paragraph *p)
+{
+	const size_t indent = strspn(line, " ");
+	const char *text = line + indent;
+	size_t label = mark_of(text);
+
+	if (!label)
+		label = words_of(text);
+	if (indent < PROSE || !*text || (!label && indent != PROSE) || label >= sizeof p->label)
+		return false;
+	snprintf(p->label, sizeof p->label, "%.*s", (int)label, text);
+	p->indent = (int)indent;
+	p->column = (int)indent + utf8_width(p->label);
+	sb_add(&p->text, text + label);
+	return true;
+}
+
+static bool goes_on(const char *line, const struct paragraph *p)
+{
+	const size_t indent = strspn(line, " ");
+
+	return p->column && (int)indent == p->column && line[indent] && !mark_of(line + indent) &&
+	       !words_of(line + indent);
 }
 
 /* Wide characters are not parted by blanks. */
-static void add_prose(struct strbuf *paragraph, const char *text)
+static void add_text(struct strbuf *paragraph, const char *text)
 {
 	const char *end = paragraph->len ? paragraph->text + utf8_without_last(paragraph->text) : "";
 
@@ -120,30 +189,23 @@ static void add_prose(struct strbuf *paragraph, const char *text)
 	sb_add(paragraph, text);
 }
 
-static int put_paragraph(struct canvas *c, int row, struct strbuf *paragraph)
-{
-	int rows = paragraph->len ? canvas_wrap(c, row, PROSE, c->cols - PROSE, STYLE_PLAIN, paragraph->text) : 0;
-
-	sb_free(paragraph);
-	return rows;
-}
-
 static int draw_rules(struct canvas *c, const struct game *g)
 {
 	char *text = load_rules(g), *next;
-	struct strbuf paragraph = {0};
+	struct paragraph paragraph = {0};
 	int row = 0;
 
 	for (char *line = text; line; line = next) {
 		next = strchr(line, '\n');
 		if (next)
 			*next++ = '\0';
-		if (is_prose(line)) {
-			add_prose(&paragraph, line + PROSE);
+		if (goes_on(line, &paragraph)) {
+			add_text(&paragraph.text, line + strspn(line, " "));
 			continue;
 		}
 		row += put_paragraph(c, row, &paragraph);
-		row += *line ? canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, line) : next != NULL;
+		if (!begins_paragraph(line, &paragraph))
+			row += *line ? canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, line) : next != NULL;
 	}
 	row += put_paragraph(c, row, &paragraph);
 	free(text);
