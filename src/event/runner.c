@@ -39,6 +39,7 @@ struct runner {
 	struct unit_result *done[WINDOW];	/* at unit % WINDOW, from `taken` on */
 	unsigned finished;		/* units, in any order */
 	unsigned at_home;		/* jobs that have ended */
+	unsigned held;			/* jobs that wait for the end of a pause */
 	double played, since;		/* seconds before, and the time when play last began */
 	char *record;			/* of the watched game; NULL: no news */
 
@@ -84,11 +85,13 @@ static void wait_out_pause(struct job *j, const struct match *m)
 	struct runner *r = j->runner;
 
 	pthread_mutex_lock(&r->lock);
+	r->held++;
 	while (atomic_load(&r->paused) && !atomic_load(&r->stop)) {
 		if (is_watched(j))	/* also if that began just before the lock was ours */
 			tell(r, m);
 		pthread_cond_wait(&r->go_on, &r->lock);
 	}
+	r->held--;
 	pthread_mutex_unlock(&r->lock);
 }
 
@@ -341,6 +344,7 @@ void runner_look(struct runner *r, struct runner_look *out)
 	out->units = r->plan.end - r->plan.first;
 	out->paused = atomic_load(&r->paused);
 	out->stopping = atomic_load(&r->stop);
+	out->at_rest = out->paused && r->held + r->at_home == r->n_started;
 	out->seconds = r->played + (out->paused ? 0 : clock_seconds() - r->since);
 	pthread_mutex_unlock(&r->lock);
 	out->jobs = r->n_started;

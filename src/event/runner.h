@@ -47,6 +47,7 @@ struct runner_game {
 struct runner_look {
 	unsigned taken, finished, units;	/* finished: by any thread, taken or not */
 	bool paused, stopping;
+	bool at_rest;			/* paused, and all jobs have noticed */
 	double seconds;			/* of play, without pauses */
 	unsigned jobs;
 	struct runner_game game[RUNNER_MOST_JOBS];	/* by job */

@@ -13,6 +13,8 @@ struct news {
 	/* Its record (record.h) if it changed since the last call, else NULL; the table frees
 	 * it.  NULL: there is no such game. */
 	char *(*record)(void *context);
+	/* Is there none to come until a key is pressed? */
+	bool (*at_rest)(void *context);
 	void *context;
 };
 

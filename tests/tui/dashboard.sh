@@ -51,10 +51,11 @@ wait_for 'Cannot write match-tictactoe-42.tsv: '
 keys q
 wait_end 1
 
-# Left alone it ends by itself.
+# At the end it stays until it is left.
 # shellcheck disable=SC2086
 start 100x30 "$ASOBI" match $some --jobs 2
-wait_for 'Standings'
+wait_for 'All is played' 600
+keys q
 same_report 0
 
 # Held, the count stands still, also for a look at a game; then it goes on.
@@ -74,10 +75,10 @@ before=$(counted)
 resize 40x16
 wait_gone 'Standings'
 resize 90x40
-wait_for 'Latest games'
+until_true 60 frame_ends 37 || fail 'the frame does not grow'
 keys k k
 resize 100x30
-wait_for 'Standings'
+until_true 60 frame_ends 27 || fail 'the frame does not shrink'
 wait_for ' of 1500 games'
 [ "$(counted)" = "$before" ] || fail "it went on while it was held: $before"
 keys Space
@@ -120,7 +121,8 @@ bad='tictactoe --p1 crashing:how=abort,at=3,odds=40 --p2 mcts:playouts=2000 --ga
 [ $? -eq 1 ] || fail 'no crash'
 # shellcheck disable=SC2086
 start 120x30 "$crashing" match $bad --jobs 2
-wait_for 'Standings'
+wait_for 'All is played' 600
+keys q
 same_report 1
 wait_for "$(head -1 "$dir/plain.err")"
 # shellcheck disable=SC2086

@@ -111,7 +111,7 @@ static void wait_for_news(struct terminal *t, const int *fds, int n, int timeout
 	struct script *s = (struct script *)t;
 	struct pollfd polled[16];
 
-	s->ready = !busy || s->now || s->next.kind == SCRIPT_NOW;
+	s->ready = s->next.kind == SCRIPT_ASLEEP ? timeout_ms < 0 : !busy || s->now || s->next.kind == SCRIPT_NOW;
 	if (s->ready)
 		return;
 	for (int i = 0; i < n; i++)

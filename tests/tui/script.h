@@ -9,6 +9,7 @@
  *   <Snap title>     print what is shown
  *   <Styles title>   the same, and how each cell looks
  *   <Choose Daifugo> j until "> Daifugo" is shown: the menu grows
+ *   <Asleep>         the next key comes once the program sleeps until a key comes
  *   <Now>            the next key comes although an answer is on its way */
 #ifndef ASOBI_TESTS_SCRIPT_H
 #define ASOBI_TESTS_SCRIPT_H
@@ -16,7 +17,7 @@
 #include "asobi/canvas.h"
 #include "tui/terminal.h"
 
-enum script_kind { SCRIPT_END, SCRIPT_KEY, SCRIPT_RESIZE, SCRIPT_SNAP, SCRIPT_STYLES, SCRIPT_NOW, SCRIPT_CHOOSE };
+enum script_kind { SCRIPT_END, SCRIPT_KEY, SCRIPT_RESIZE, SCRIPT_SNAP, SCRIPT_STYLES, SCRIPT_NOW, SCRIPT_CHOOSE, SCRIPT_ASLEEP };
 
 struct script_item {
 	enum script_kind kind;

@@ -55,6 +55,8 @@ static struct script_item named(const char *word)
 		item.kind = SCRIPT_STYLES;
 	else if (starts(word, "Choose ", &item))
 		item.kind = SCRIPT_CHOOSE;
+	else if (!strcmp(word, "Asleep"))
+		item.kind = SCRIPT_ASLEEP;
 	else if (!strcmp(word, "Now"))
 		item.kind = SCRIPT_NOW;
 	else if (sscanf(word, "Resize %dx%d", &item.key.col, &item.key.row) == 2)

@@ -13,7 +13,6 @@ enum {
 	LOOK_MS = 100,			/* between two glances, and between two drawings */
 	QUICK_MS = 4,			/* where so many units come between two glances that */
 	QUICK_UNITS = 1000,		/* the runner would have to wait */
-	LINGER_MS = 800,		/* the end is shown to whoever has not pressed a key */
 	COUNT_MS = 15			/* then keys are looked for */
 };
 
@@ -157,9 +156,20 @@ static void open_table(struct dashboard *d, const char *record, struct news news
 	record_free(&r);
 }
 
+/* Only a key leads on: the jobs of games that are held wait where they are. */
+static bool at_rest(const struct dashboard *d)
+{
+	return d->over || (d->look.paused && d->look.at_rest && !d->more && d->watching != ASKED_TO_WATCH);
+}
+
 static char *news_of_watched(void *dashboard)
 {
 	return runner_watched(((struct dashboard *)dashboard)->contest->runner);
+}
+
+static bool no_news_soon(void *dashboard)
+{
+	return at_rest(dashboard);
 }
 
 /* The game whose turn comes first opens as soon as something happens in it. */
@@ -177,7 +187,7 @@ static void watch(struct dashboard *d)
 
 static void open_watched(struct dashboard *d)
 {
-	const struct news news = { news_of_watched, d };
+	const struct news news = { news_of_watched, no_news_soon, d };
 	char *record = runner_watched(d->contest->runner);
 
 	if (!record)
@@ -217,14 +227,12 @@ static void inspect(struct dashboard *d)
 static void end(struct dashboard *d)
 {
 	d->over = true;
-	d->close_ms = clock_ms() + LINGER_MS;
 	if (d->watching == ASKED_TO_WATCH)
 		stop_watching(d);
 	look(d);
 	runner_stop(d->contest->runner);	/* a sequential test leaves games over */
 }
 
-/* Where nobody has touched it the screen closes by itself: scripts go on. */
 static void tick(struct scene *s)
 {
 	struct dashboard *d = (struct dashboard *)s;
@@ -241,20 +249,18 @@ static void tick(struct scene *s)
 		open_watched(d);
 	else if (d->watching == WATCHING && !covered(d))
 		stop_watching(d);
-	if (d->over && !d->used && clock_ms() >= d->close_ms)
-		app_close(s->app);
 }
 
 static int wait_ms(const struct scene *s)
 {
 	const struct dashboard *d = (const struct dashboard *)s;
-	const int64_t left = (d->over ? d->close_ms : d->look_ms) - clock_ms();
+	const int64_t left = d->look_ms - clock_ms();
 
-	if (d->over && d->used)
+	if (at_rest(d))
 		return -1;
 	if (d->more)
 		return 0;
-	return d->quick && !d->over ? QUICK_MS : left < 0 ? 0 : (int)left;
+	return d->quick ? QUICK_MS : left < 0 ? 0 : (int)left;
 }
 
 /* Held games are not waited for. */
@@ -318,7 +324,6 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	struct dashboard *d = (struct dashboard *)s;
 
 	(void)k;
-	d->used = true;
 	d->note[0] = '\0';
 	switch (cmd) {
 	case DASHBOARD_PAUSE: pause_or_go(d); break;
@@ -345,7 +350,6 @@ struct scene *dashboard_new(struct contest *c)
 	d->contest = c;
 	d->before = c->report.standings->games;
 	d->pane = DASHBOARD_GRAPH;
-	d->used = c->left != NULL;
 	look(d);
 	return &d->scene;
 }

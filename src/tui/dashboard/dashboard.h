@@ -29,13 +29,11 @@ struct dashboard {
 	struct runner_look look;	/* the last glance at the runner */
 	uint64_t before;		/* games counted by earlier runs */
 	bool over;			/* everything was played and counted */
-	bool used;			/* a key was pressed: somebody is there and leaves himself */
 	bool more;			/* units wait to be counted */
 	unsigned counted;		/* units since the last glance */
 	bool quick;			/* they are many: count again soon */
 	bool drawn;			/* all there is to see */
 	int64_t look_ms;		/* when the next glance is due */
-	int64_t close_ms;		/* over and not used: when it closes */
 
 	enum dashboard_pane pane;	/* where the keys go */
 	bool full;			/* the window is large: the standings stand there always, */

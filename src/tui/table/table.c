@@ -371,7 +371,7 @@ static int wait_ms(const struct scene *s)
 	if (t->more)
 		return 0;
 	if (t->news.record)
-		return NEWS_MS;
+		return t->news.at_rest(t->news.context) ? -1 : NEWS_MS;
 	return ply < 0 || (clock >= 0 && clock < ply) ? clock : ply;
 }
 
