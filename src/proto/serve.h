@@ -27,9 +27,9 @@ struct serve_request {
 	unsigned seat;
 	int64_t ms;			/* from now on; 0: no limit */
 	uint64_t nodes;			/* 0: no limit */
-	uint64_t seed;			/* of chance, as rng_for_decision() takes them; */
-	unsigned game_no, nth;		/* `seeded` if they were told */
-	bool seeded;
+	bool seeded;			/* chance for this decision begins at `seed` */
+	uint64_t seed;
+	unsigned nth;			/* question of this game, from 0 */
 	char key[40], value[80];	/* of SERVE_SET */
 };
 
@@ -64,7 +64,7 @@ struct serve {
 	bool known;			/* seen is good */
 	unsigned seat;
 	int64_t ms;			/* the limit that was told, for all moves to come */
-	unsigned nth;			/* question of this game */
+	unsigned nth;			/* how often it was asked in this game */
 	char id[16];			/* GTP: of the command, comes back with its answer */
 	bool listing;			/* Gomocup: the lines that come are a board's */
 	struct move_list stones[2];	/* its own and the other's */

@@ -136,10 +136,6 @@ static void hear_think(struct serve *s, const struct seat_message *m, struct ser
 	request->nth = s->nth++;
 	if (seat_value(m, 0, "seed"))
 		request->seeded = parse_u64(seat_value(m, 0, "seed"), &request->seed);
-	if (seat_number(m, 0, "game", 0, UINT32_MAX, &n))
-		request->game_no = (unsigned)n;
-	if (seat_number(m, 0, "nth", 0, UINT32_MAX, &n))
-		request->nth = (unsigned)n;
 }
 
 static void hear(struct serve *s, char *line, struct serve_request *request)

@@ -56,8 +56,7 @@ struct talk_question {
 	const void *seen;		/* the observation of the seat */
 	int64_t ms;			/* from now on */
 	uint64_t nodes;
-	uint64_t seed;			/* with the next two it names the stream of chance for */
-	unsigned game_no, nth;		/* this decision (rng_for_decision) */
+	uint64_t seed;			/* of chance of its own for this decision, which repeats */
 };
 
 struct talk;

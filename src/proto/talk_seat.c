@@ -130,8 +130,6 @@ static void think(struct talk *t, const struct talk_question *q)
 	if (q->nodes)
 		seat_addf(&t->out, "nodes=%llu", (unsigned long long)q->nodes);
 	seat_addf(&t->out, "seed=%llu", (unsigned long long)q->seed);
-	seat_addf(&t->out, "game=%u", q->game_no);
-	seat_addf(&t->out, "nth=%u", q->nth);
 	seat_end(&t->out);
 	t->asked = true;
 }

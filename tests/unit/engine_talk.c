@@ -113,7 +113,7 @@ START_TEST(seat_tells_all_a_seat_may_know)
 	ck_assert_int_eq(hear(&s, "ok", NULL), TALK_ACCEPTED);
 	play(&s, "3");
 	think(&s, 250);
-	expect_out(&s, "played\t0\t3\nstate\t2 3 0 1 -\nlegal\t1\t2\nthink\tms=250\tseed=7\tgame=0\tnth=0\n");
+	expect_out(&s, "played\t0\t3\nstate\t2 3 0 1 -\nlegal\t1\t2\nthink\tms=250\tseed=7\n");
 	ck_assert_int_eq(hear(&s, "info\tvalue=-20\tnodes=12\ttext=hm", NULL), TALK_THOUGHT);
 	ck_assert_int_eq(hear(&s, "move\t2", "2"), TALK_MOVED);
 	ck_assert_int_eq(hear(&s, "move\t2", "2"), TALK_STRAY);
