@@ -96,6 +96,9 @@ struct player_ops {
 	const struct thought *(*thought)(const struct player *p);
 	/* What it thinks so far about the question it has; false if it does not say.  May be NULL. */
 	bool (*thinking)(struct player *p, struct thought *out);
+	/* Can it begin?  PLAYER_WAITING: not yet; PLAYER_BACK: yes; PLAYER_LOST with one sentence:
+	 * it never will.  NULL: as soon as it is there. */
+	enum player_news (*ready)(struct player *p, char why[ERROR_TEXT]);
 	void (*destroy)(struct player *p);
 };
 struct player {
@@ -131,7 +134,7 @@ struct player_kind {
 };
 /* Ends with NULL; asked in this order. */
 extern const struct player_kind *const all_player_kinds[];
-extern const struct player_kind person_kind, agent_kind;
+extern const struct player_kind person_kind, engine_kind, agent_kind;
 
 /* False with a message that lists what exists.  Text is UTF-8 without control characters. */
 bool who_parse(const struct game *g, const char *text, struct who *out, char error[ERROR_TEXT]);
@@ -166,6 +169,9 @@ struct player *player_new(const struct who *w, struct pool *pool, char error[ERR
  * once *stop is true.  Others take no notice. */
 void player_heed(struct player *p, atomic_bool *stop);
 void player_free(struct player *p);
+/* Wait until it can begin; for those who have nothing else to do.  False with one sentence if
+ * it cannot. */
+bool player_settle(struct player *p, char error[ERROR_TEXT]);
 
 /* The calls that may be NULL. */
 void player_end(struct player *p, enum match_end how, const int *points);

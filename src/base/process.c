@@ -111,8 +111,8 @@ static int keep(pid_t pid, int leash, int bell_end)
 			if (n > 0 && word[n - 1] == QUIT && stage == RUNS) {
 				stage = LEAVES;
 				deadline = now_ms() + PROCESS_GRACE_MS;
-			} else if (stage == RUNS || stage == LEAVES) {
-				stage = LEAVES;
+			} else if (stage == RUNS || (n > 0 && stage == LEAVES)) {
+				stage = LEAVES;		/* its grace is not cut by the leash's end */
 				deadline = 0;
 			}
 		}

@@ -35,7 +35,8 @@ void process_kill(struct process *p);
 /* Has it ended, and all of its group?  *status is its exit status, or 128 plus the number
  * of the signal that ended it, -1 where nobody knows. */
 bool process_ended(struct process *p, int *status);
-/* Close what is open; what still runs is killed. */
+/* Close what is open; what still runs is killed, unless it is within the grace of
+ * process_quit(). */
 void process_close(struct process *p);
 
 #endif

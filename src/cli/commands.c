@@ -163,6 +163,30 @@ const struct command commands[] = {
 		.takes = TAKES(ARG_HOST) | TAKES(ARG_PORT) | TAKES(ARG_NAME) | TAKES(ARG_PLAYER) |
 			 TAKES(ARG_SEED) | TAKES(ARG_JSON),
 		.run = cmd_uecda,
+	}, {
+		.name = "engine",
+		.usage = "engine GAME [WHO]",
+		.summary = N_("one of our players as a program for others, by the seat protocol on stdin and stdout"),
+		.takes_game = true, .max_words = 1,
+		.run = cmd_engine,
+	}, {
+		.name = "gtp",
+		.usage = "gtp GAME [WHO]",
+		.summary = N_("the same by the Go Text Protocol, for open games of two"),
+		.takes_game = true, .max_words = 1,
+		.run = cmd_gtp,
+	}, {
+		.name = "gomocup",
+		.usage = "gomocup [WHO]",
+		.summary = N_("the same by the protocol of the Gomocup, for Gomoku"),
+		.max_words = 1,
+		.run = cmd_gomocup,
+	}, {
+		.name = "nboard",
+		.usage = "nboard [WHO]",
+		.summary = N_("the same by the protocol of NBoard, for Othello"),
+		.max_words = 1,
+		.run = cmd_nboard,
 	},
 	{ .usage = NULL },
 };

@@ -35,7 +35,7 @@ bool unit_bench_open(struct unit_bench *b, char error[ERROR_TEXT])
 	b->ended = xcalloc(1, e->game->state_size);
 	for (unsigned i = 0; i < e->n_players; i++) {
 		b->players[i] = player_new(&e->who[i], NULL, error);
-		if (!b->players[i]) {
+		if (!b->players[i] || !player_settle(b->players[i], error)) {
 			unit_bench_close(b);
 			return false;
 		}

@@ -1,5 +1,10 @@
 /* What every player can do, whatever it leaves out. */
+#include <poll.h>
+
 #include "asobi/player.h"
+#include "base/clock.h"
+
+enum { MOST_FDS = 8, MOST_WAIT_MS = 1000 };
 
 struct player *player_new(const struct who *w, struct pool *pool, char error[ERROR_TEXT])
 {
@@ -10,6 +15,22 @@ void player_free(struct player *p)
 {
 	if (p)
 		p->ops->destroy(p);
+}
+
+bool player_settle(struct player *p, char error[ERROR_TEXT])
+{
+	enum player_news news;
+
+	while (p->ops->ready && (news = p->ops->ready(p, error)) != PLAYER_BACK) {
+		struct pollfd fds[MOST_FDS];
+		const int64_t left = player_due_ms(p) - clock_ms();
+
+		if (news == PLAYER_LOST)
+			return false;
+		poll(fds, (nfds_t)player_fds(p, fds, MOST_FDS),
+		     left < 0 ? 0 : left < MOST_WAIT_MS ? (int)left : MOST_WAIT_MS);
+	}
+	return true;
 }
 
 void player_end(struct player *p, enum match_end how, const int *points)

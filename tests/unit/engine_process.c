@@ -143,6 +143,24 @@ START_TEST(signals_are_told)
 }
 END_TEST
 
+START_TEST(grace_outlives_the_leash)
+{
+	struct process p;
+	char text[64];
+	int output;
+
+	start(&p, "trap 'exit 1' TERM; echo ready; read x; read y; sleep 0.3; echo gone by itself");
+	read_until(p.from, "ready\n", text, sizeof text);
+	output = p.from;
+	p.from = -1;
+	process_quit(&p);
+	process_close(&p);
+	read_until(output, NULL, text, sizeof text);
+	ck_assert_str_eq(text, "gone by itself\n");
+	close(output);
+}
+END_TEST
+
 START_TEST(it_does_not_outlive_us)
 {
 	char folder[] = "/tmp/asobi-process-XXXXXX", fifo[64], script[256], text[64];
@@ -199,6 +217,7 @@ TCase *process_case(Suite *s)
 	tcase_add_test(c, it_is_ended_with_its_children);
 	tcase_add_test(c, what_it_leaves_is_swept_up);
 	tcase_add_test(c, signals_are_told);
+	tcase_add_test(c, grace_outlives_the_leash);
 	tcase_add_test(c, it_does_not_outlive_us);
 	tcase_add_test(c, memory_has_a_limit);
 	return c;

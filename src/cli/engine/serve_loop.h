@@ -1,0 +1,13 @@
+/* serve_loop.h - one of our players on two descriptors, for somebody else's arcade. */
+#ifndef ASOBI_SERVE_LOOP_H
+#define ASOBI_SERVE_LOOP_H
+
+#include "asobi/player.h"
+#include "proto/serve.h"
+
+/* Until the other side says goodbye or closes: true; or until it talks nonsense or the player
+ * cannot be had: false with one sentence. */
+bool serve_loop(const struct serve_protocol *protocol, const struct who *who, int in, int out,
+		char error[ERROR_TEXT]);
+
+#endif

@@ -1,0 +1,472 @@
+/* A program that holds a seat: exec:, gtp:, gomocup: or nboard: and its command line.
+ *
+ *	        start            READY             ACCEPTED
+ *	 DOWN ---------> HELLO ----------> IDLE ... begin() ... BEGINS ------> PLAYS
+ *	   ^               |                                      |              |
+ *	   +---------------+--- it ended, wrote nonsense, let a deadline pass ---+
+ *
+ * What happens at the table before PLAYS is kept and told then.  A program that is down
+ * has lost the game it was asked in, and is started anew for the next. */
+#include <errno.h>
+#include <poll.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/player.h"
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/words.h"
+#include "base/xalloc.h"
+#include "players/engine.h"
+#include "players/link.h"
+#include "proto/talk.h"
+
+struct engine_limits engine_limits;
+
+enum { HELLO_MS = 10000, GRACE_MS = 2000 };
+
+struct heard {			/* a ply, for a program that is not ready for it */
+	unsigned seat;
+	game_move move;
+	void *before;
+};
+
+struct engine {
+	struct player base;
+	const struct game *game;
+	const struct talk_protocol *protocol;
+	char *name;			/* the command line, for messages */
+	char **argv;
+	struct talk *talk;
+	struct link link;
+	enum { DOWN, HELLO, IDLE, BEGINS, PLAYS } state;
+	int64_t deadline;		/* of HELLO and BEGINS, or of a dropped answer; INT64_MAX: none */
+	char why[ERROR_TEXT];		/* it is down because; "" if it never was started */
+	bool refused;			/* it does not play this game: starting it again is no use */
+	/* The game, until it can be told. */
+	struct setup setup;
+	unsigned seat, seats;
+	char names[MAX_SEATS][64];
+	bool waits;			/* there is a game to begin */
+	struct heard *heard;
+	size_t n_heard, cap_heard;
+	/* The question. */
+	bool asked;
+	void *seen;
+	struct talk_question question;
+	int64_t until_ms;
+	bool answered;
+	game_move answer;
+	struct thought thought, last;
+	bool thinks;			/* thought is of the open question */
+};
+
+static void forget_heard(struct engine *e)
+{
+	for (size_t i = 0; i < e->n_heard; i++)
+		free(e->heard[i].before);
+	e->n_heard = 0;
+}
+
+/* It is of no use any more, until it is started again. */
+static void go_down(struct engine *e, const char *what)
+{
+	size_t n;
+
+	if (e->state == DOWN)
+		return;
+	n = (size_t)snprintf(e->why, sizeof e->why, _("The engine '%.60s' %s."), e->name, what);
+	if (*e->link.tail && n < sizeof e->why)
+		snprintf(e->why + n, sizeof e->why - n, _(" Its last words: %s"), e->link.tail);
+	link_kill(&e->link);
+	e->protocol->destroy(e->talk);
+	e->talk = NULL;
+	e->state = DOWN;
+	e->deadline = INT64_MAX;
+}
+
+static void send(struct engine *e)
+{
+	if (e->state != DOWN && !link_send(&e->link, &e->talk->out))
+		go_down(e, _("does not read what it is told"));
+}
+
+/* Where its stderr is kept, too: a file for each program that is started. */
+static const char *log_path(const struct engine *e, char *buf, size_t size)
+{
+	static atomic_uint started;
+	const char *name = strrchr(e->argv[0], '/');
+
+	if (!engine_limits.log)
+		return NULL;
+	snprintf(buf, size, "%s/%.60s-%u.log", engine_limits.log, name ? name + 1 : e->argv[0],
+		 atomic_fetch_add(&started, 1) + 1);
+	return buf;
+}
+
+static bool start(struct engine *e)
+{
+	char log[4096];
+	int error;
+
+	if (!link_start(&e->link, e->argv, e->protocol->line, engine_limits.memory,
+			log_path(e, log, sizeof log), &error)) {
+		snprintf(e->why, sizeof e->why, _("The engine '%.60s' cannot be started: %s."), e->name,
+			 strerror(error));
+		return false;
+	}
+	e->talk = e->protocol->create();
+	e->talk->protocol = e->protocol;
+	e->state = HELLO;
+	e->deadline = clock_ms() + HELLO_MS;
+	e->protocol->hello(e->talk);
+	send(e);
+	return true;
+}
+
+static void tell_game(struct engine *e)
+{
+	const char *names[MAX_SEATS];
+
+	for (unsigned s = 0; s < e->seats; s++)
+		names[s] = e->names[s];
+	e->waits = false;
+	e->state = BEGINS;
+	e->deadline = clock_ms() + HELLO_MS;
+	e->protocol->begin(e->talk, &(struct talk_table){ .game = e->game, .setup = &e->setup, .seat = e->seat,
+							  .seats = e->seats, .names = names });
+	send(e);
+}
+
+static void put_question(struct engine *e)
+{
+	int64_t left = e->until_ms ? e->until_ms - clock_ms() : 0;
+
+	e->question.seen = e->seen;
+	e->question.ms = e->until_ms && left < 1 ? 1 : left;
+	e->protocol->think(e->talk, &e->question);
+	if (e->talk->given)
+		e->answered = game_parse_move(e->game, e->seen, e->seat, e->talk->given, &e->answer);
+	send(e);
+}
+
+/* It is ready for the game: tell what happened meanwhile. */
+static void catch_up(struct engine *e)
+{
+	e->state = PLAYS;
+	e->deadline = INT64_MAX;
+	for (size_t i = 0; i < e->n_heard && e->state == PLAYS; i++)
+		e->protocol->played(e->talk, e->heard[i].before, e->heard[i].seat, e->heard[i].move);
+	forget_heard(e);
+	if (e->asked && e->state == PLAYS)
+		put_question(e);
+	send(e);
+}
+
+static void hear_thought(struct engine *e, const struct talk_thought *t)
+{
+	struct thought *th = &e->thought;
+
+	if (t->valued)
+		th->value = t->value_milli;
+	if (t->nodes)
+		th->nodes = t->nodes;
+	if (t->depth && *t->line)
+		snprintf(th->remark, sizeof th->remark, "depth %u, %.60s", t->depth, t->line);
+	else if (*t->line)
+		snprintf(th->remark, sizeof th->remark, "%.79s", t->line);
+	else if (t->depth)
+		snprintf(th->remark, sizeof th->remark, "depth %u", t->depth);
+}
+
+static void hear(struct engine *e, const struct talk_news *news)
+{
+	char what[160];
+
+	switch (news->kind) {
+	case TALK_READY:
+		if (e->state != HELLO)
+			break;
+		e->state = IDLE;
+		e->deadline = INT64_MAX;
+		if (e->waits)
+			tell_game(e);
+		break;
+	case TALK_ACCEPTED:
+		if (e->state == BEGINS)
+			catch_up(e);
+		break;
+	case TALK_REFUSED:
+		if (e->state != BEGINS)
+			break;
+		snprintf(what, sizeof what, _("refuses the game: %.100s"), news->text);
+		e->refused = true;
+		go_down(e, what);
+		break;
+	case TALK_MOVED:
+		if (!e->asked || !game_parse_move(e->game, e->seen, e->seat, news->text, &e->answer) ||
+		    move_is_reserved(e->answer))
+			e->answer = MOVE_ILLEGAL;
+		e->answered = true;
+		break;
+	case TALK_RESIGNED:
+		e->answer = MOVE_RESIGN;
+		e->answered = true;
+		break;
+	case TALK_THOUGHT:
+		hear_thought(e, &news->thought);
+		break;
+	case TALK_NOTHING:
+	case TALK_COMPLAINED:
+	case TALK_STRAY:
+		break;
+	}
+}
+
+/* Read, understand, write; see to deadlines and to its end. */
+static void serve(struct engine *e)
+{
+	char *line, fault[120];
+
+	if (e->state == DOWN)
+		return;
+	link_pump(&e->link);
+	while (e->state != DOWN && (line = lines_next(&e->link.lines))) {
+		struct talk_news news;
+
+		e->protocol->hear(e->talk, line, &news);
+		hear(e, &news);
+	}
+	if (e->state == DOWN)
+		return;
+	if (e->deadline != INT64_MAX && !e->talk->owed && e->state == PLAYS)
+		e->deadline = INT64_MAX;	/* what was dropped was answered */
+	send(e);
+	if (e->state != DOWN && link_fault(&e->link, fault, sizeof fault))
+		go_down(e, fault);
+	else if (e->state != DOWN && clock_ms() >= e->deadline)
+		go_down(e, e->state == HELLO ? _("did not say hello in time") :
+			e->state == BEGINS ? _("did not take the game in time") : _("did not stop when told to"));
+}
+
+/* ---- what a player does ---------------------------------------------------------- */
+
+static void begin(struct player *p, const struct briefing *b)
+{
+	struct engine *e = (struct engine *)p;
+
+	e->setup = *b->setup;
+	e->seat = b->seat;
+	e->seats = b->setup->seats;
+	for (unsigned s = 0; s < e->seats; s++) {
+		if (b->who[s])
+			who_title(b->who[s], e->names[s], sizeof e->names[s]);
+		else
+			snprintf(e->names[s], sizeof e->names[s], "?");
+	}
+	forget_heard(e);
+	e->asked = e->answered = false;
+	memset(&e->last, 0, sizeof e->last);
+	e->waits = true;
+	serve(e);			/* it may have ended since the last game */
+	if (e->talk)
+		talk_drop(e->talk);
+	if (e->state == DOWN && !e->refused)
+		start(e);
+	else if (e->state == IDLE || e->state == PLAYS || e->state == BEGINS)
+		tell_game(e);
+}
+
+static void tell(struct player *p, const struct told *t)
+{
+	struct engine *e = (struct engine *)p;
+	struct heard *h;
+
+	if (e->state == PLAYS) {
+		e->protocol->played(e->talk, t->before, t->ply.seat, t->ply.move);
+		send(e);
+		return;
+	}
+	if (e->state == DOWN)
+		return;
+	if (e->n_heard == e->cap_heard) {
+		e->cap_heard = e->cap_heard ? 2 * e->cap_heard : 16;
+		e->heard = xrealloc(e->heard, e->cap_heard, sizeof *e->heard);
+	}
+	h = &e->heard[e->n_heard++];
+	h->seat = t->ply.seat;
+	h->move = t->ply.move;
+	h->before = xcalloc(1, e->game->state_size);
+	memcpy(h->before, t->before, e->game->state_size);
+}
+
+static void undo(struct player *p, unsigned plies)
+{
+	struct engine *e = (struct engine *)p;
+
+	if (e->state == PLAYS) {
+		e->protocol->undone(e->talk, plies);
+		send(e);
+	}
+	while (e->state != PLAYS && plies-- > 0 && e->n_heard > 0)
+		free(e->heard[--e->n_heard].before);
+}
+
+static void ask(struct player *p, const struct question *q)
+{
+	struct engine *e = (struct engine *)p;
+
+	memcpy(e->seen, q->seen, e->game->state_size);
+	e->question = (struct talk_question){ .nodes = q->max_nodes, .seed = q->rng.s };
+	e->until_ms = q->hurry_ms ? q->hurry_ms : q->until_ms;
+	e->asked = true;
+	e->answered = false;
+	memset(&e->thought, 0, sizeof e->thought);
+	if (e->state == PLAYS)
+		put_question(e);
+}
+
+static enum player_news poll_news(struct player *p, game_move *out, char why[ERROR_TEXT])
+{
+	struct engine *e = (struct engine *)p;
+
+	serve(e);
+	if (!e->asked)
+		return PLAYER_WAITING;
+	if (e->answered) {
+		e->asked = e->answered = false;
+		*out = e->answer;
+		e->last = e->thought;
+		e->last.move = e->answer;
+		return PLAYER_MOVED;
+	}
+	if (e->state != DOWN)
+		return PLAYER_WAITING;
+	e->asked = false;
+	snprintf(why, ERROR_TEXT, "%s", e->why);
+	return e->refused ? PLAYER_LOST : PLAYER_CRASHED;
+}
+
+static void hurry(struct player *p)
+{
+	struct engine *e = (struct engine *)p;
+
+	if (e->asked && e->state == PLAYS && e->protocol->stop) {
+		e->protocol->stop(e->talk);
+		send(e);
+	}
+}
+
+static void cancel(struct player *p)
+{
+	struct engine *e = (struct engine *)p;
+
+	e->asked = e->answered = false;
+	if (!e->talk || !e->talk->asked)
+		return;
+	talk_drop(e->talk);
+	if (e->deadline == INT64_MAX)
+		e->deadline = clock_ms() + GRACE_MS;
+	send(e);
+}
+
+static void end(struct player *p, enum match_end how, const int *points)
+{
+	static const char *const reasons[] = {
+		[END_NONE] = "unfinished", [END_PLAYED] = "played", [END_RESIGNED] = "resigned",
+		[END_ILLEGAL] = "illegal", [END_TIMEOUT] = "timeout", [END_CRASHED] = "crashed",
+	};
+	struct engine *e = (struct engine *)p;
+
+	if (e->state == PLAYS) {
+		e->protocol->over(e->talk, reasons[how], points);
+		send(e);
+	}
+}
+
+static int fds(const struct player *p, struct pollfd *out, int max)
+{
+	return link_fds(&((const struct engine *)p)->link, out, max);
+}
+
+static int64_t due_ms(const struct player *p)
+{
+	return ((const struct engine *)p)->deadline;
+}
+
+static const struct thought *thought(const struct player *p)
+{
+	return &((const struct engine *)p)->last;
+}
+
+static bool thinking(struct player *p, struct thought *out)
+{
+	struct engine *e = (struct engine *)p;
+
+	*out = e->thought;
+	return e->asked && (out->nodes || out->value || *out->remark);
+}
+
+static void destroy(struct player *p)
+{
+	struct engine *e = (struct engine *)p;
+
+	if (e->state == IDLE || (e->state == PLAYS && !e->talk->asked && !e->talk->owed)) {
+		e->protocol->quit(e->talk);
+		send(e);
+	}
+	if (e->state == IDLE || e->state == PLAYS)
+		link_quit(&e->link);
+	else
+		link_kill(&e->link);
+	if (e->talk)
+		e->protocol->destroy(e->talk);
+	forget_heard(e);
+	free(e->heard);
+	free(e->seen);
+	free(e->argv);
+	free(e->name);
+	free(e);
+}
+
+/* Is it there?  PLAYER_BACK: it said hello; PLAYER_LOST: it did not. */
+static enum player_news ready(struct player *p, char why[ERROR_TEXT])
+{
+	struct engine *e = (struct engine *)p;
+
+	serve(e);
+	if (e->state == HELLO)
+		return PLAYER_WAITING;
+	if (e->state != DOWN)
+		return PLAYER_BACK;
+	snprintf(why, ERROR_TEXT, "%s", e->why);
+	return PLAYER_LOST;
+}
+
+static const struct player_ops ops = {
+	.begin = begin, .tell = tell, .undo = undo, .ask = ask, .poll = poll_news, .hurry = hurry,
+	.cancel = cancel, .end = end, .fds = fds, .due_ms = due_ms, .thought = thought,
+	.thinking = thinking, .ready = ready, .destroy = destroy,
+};
+
+struct player *engine_new(const struct game *g, const struct talk_protocol *protocol, const char *command,
+			  char error[ERROR_TEXT])
+{
+	struct engine *e = xcalloc(1, sizeof *e);
+	enum words_fault fault;
+
+	e->base.ops = &ops;
+	e->game = g;
+	e->protocol = protocol;
+	e->name = xstrdup(command);
+	e->argv = words_split(command, &fault);
+	e->seen = xcalloc(1, g->state_size);
+	e->deadline = INT64_MAX;
+	if (e->argv && start(e))
+		return &e->base;
+	snprintf(error, ERROR_TEXT, "%s", e->why);
+	destroy(&e->base);
+	return NULL;
+}

@@ -1,0 +1,92 @@
+/* Engines by name: "exec:./bot --fast", "gtp:gtp-rhino". */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/player.h"
+#include "base/i18n.h"
+#include "base/words.h"
+#include "base/xalloc.h"
+#include "players/engine.h"
+#include "proto/talk.h"
+
+/* The protocol and the command line behind its colon; NULL: this names no engine. */
+static const struct talk_protocol *take_apart(const char *text, const char **command)
+{
+	const char *colon = strchr(text, ':');
+	char id[16];
+
+	if (!colon || (size_t)(colon - text) >= sizeof id)
+		return NULL;
+	memcpy(id, text, (size_t)(colon - text));
+	id[colon - text] = '\0';
+	*command = colon + 1 + strspn(colon + 1, " ");
+	return talk_find(id);
+}
+
+static bool knows(const struct game *g, const char *text)
+{
+	const char *command;
+
+	(void)g;
+	return take_apart(text, &command) != NULL;
+}
+
+static bool parse(const struct game *g, const char *text, char canonical[WHO_TEXT], char error[ERROR_TEXT])
+{
+	const char *command;
+	const struct talk_protocol *protocol = take_apart(text, &command);
+	enum words_fault fault;
+	char **words = words_split(command, &fault);
+
+	free(words);
+	if (fault == WORDS_NONE)
+		snprintf(error, ERROR_TEXT, _("'%s' needs a command line, such as %s:./engine."), protocol->id,
+			 protocol->id);
+	else if (fault == WORDS_QUOTE_OPEN)
+		snprintf(error, ERROR_TEXT, _("A quotation mark is left open in '%.100s'."), command);
+	else if (fault == WORDS_TOO_MANY)
+		snprintf(error, ERROR_TEXT, _("The command line '%.40s...' has more than %d words."), command, MAX_WORDS);
+	else if (!protocol->fits(g))
+		snprintf(error, ERROR_TEXT, _("Engines of '%s' do not play %s; exec: plays everything."), protocol->id,
+			 g->id);
+	else if ((size_t)snprintf(canonical, WHO_TEXT, "%s:%s", protocol->id, command) >= WHO_TEXT)
+		snprintf(error, ERROR_TEXT, _("The command line '%.40s...' is longer than %d bytes."), command,
+			 WHO_TEXT - 1);
+	else
+		return true;
+	return false;
+}
+
+/* The program's name without its folder. */
+static size_t title(const struct who *w, char *buf, size_t size)
+{
+	const char *command, *name;
+	enum words_fault fault;
+	char **words;
+	size_t n;
+
+	take_apart(w->text, &command);
+	words = words_split(command, &fault);
+	name = words ? strrchr(words[0], '/') : NULL;
+	n = (size_t)snprintf(buf, size, "%.40s", !words ? command : name && name[1] ? name + 1 : words[0]);
+	free(words);
+	return n;
+}
+
+static struct player *seat(const struct who *w, struct pool *pool, char error[ERROR_TEXT])
+{
+	const char *command;
+	const struct talk_protocol *protocol = take_apart(w->text, &command);
+
+	(void)pool;
+	return engine_new(w->game, protocol, command, error);
+}
+
+static void list(const struct game *g, void (*found)(void *context, const char *name), void *context)
+{
+	(void)g;
+	found(context, "exec:COMMAND");
+}
+
+const struct player_kind engine_kind = { knows, parse, title, seat, list };

@@ -1,0 +1,184 @@
+#include "players/link.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/i18n.h"
+
+enum { PIECE = 16384, PIECES = 8 };	/* bytes a read; reads before others have their turn */
+
+bool link_start(struct link *l, char *const argv[], size_t line, uint64_t memory, const char *log, int *error)
+{
+	*l = (struct link){ .lines = { .most = line }, .log = -1 };
+	if (!process_start(&l->process, argv, memory, error))
+		return false;
+	l->open = true;
+	if (log)
+		l->log = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+	return true;
+}
+
+static void close_end(int *fd)
+{
+	if (*fd >= 0)
+		close(*fd);
+	*fd = -1;
+}
+
+static void write_out(struct link *l)
+{
+	while (l->process.to >= 0 && l->sent < l->out.len) {
+		const ssize_t n = write(l->process.to, l->out.text + l->sent, l->out.len - l->sent);
+
+		if (n > 0)
+			l->sent += (size_t)n;
+		else if (n < 0 && errno == EINTR)
+			continue;
+		else if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
+			return;
+		else
+			close_end(&l->process.to);	/* it closed its input: its end will tell */
+	}
+	l->out.len = l->sent = 0;
+}
+
+bool link_send(struct link *l, struct strbuf *bytes)
+{
+	if (bytes->len == 0 || !l->open)
+		return true;
+	if (l->sent > 0) {
+		memmove(l->out.text, l->out.text + l->sent, l->out.len - l->sent);
+		l->out.len -= l->sent;
+		l->sent = 0;
+	}
+	sb_add_bytes(&l->out, bytes->text, bytes->len);
+	bytes->len = 0;
+	write_out(l);
+	return l->out.len - l->sent <= LINK_MOST_OUT;
+}
+
+/* Keep the last of it as one line; what no terminal should get becomes blanks. */
+static void keep_tail(struct link *l, const char *bytes, size_t n)
+{
+	size_t len = strlen(l->tail), drop;
+
+	if (l->log >= 0)
+		(void)!write(l->log, bytes, n);
+	if (n >= LINK_TAIL - 1) {
+		bytes += n - (LINK_TAIL - 1);
+		n = LINK_TAIL - 1;
+	}
+	drop = len + n > LINK_TAIL - 1 ? len + n - (LINK_TAIL - 1) : 0;
+	memmove(l->tail, l->tail + drop, len - drop);
+	len -= drop;
+	for (size_t i = 0; i < n; i++)
+		l->tail[len++] = (unsigned char)bytes[i] < ' ' || bytes[i] == 0x7f ? ' ' : bytes[i];
+	l->tail[len] = '\0';
+	for (drop = 0; ((unsigned char)l->tail[drop] & 0xc0) == 0x80; drop++)
+		;
+	memmove(l->tail, l->tail + drop, len - drop + 1);
+}
+
+/* Some reads at most, so that a flood does not keep us here. */
+static void read_all(struct link *l, int *fd, bool errors)
+{
+	char bytes[PIECE];
+
+	for (int i = 0; i < PIECES && *fd >= 0; i++) {
+		const ssize_t n = read(*fd, bytes, sizeof bytes);
+
+		if (n > 0 && errors)
+			keep_tail(l, bytes, (size_t)n);
+		else if (n > 0)
+			lines_add(&l->lines, bytes, (size_t)n);
+		else if (n < 0 && errno == EINTR)
+			continue;
+		else if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
+			return;
+		else
+			close_end(fd);
+		if (n > 0 && n < (ssize_t)sizeof bytes)
+			return;
+	}
+}
+
+void link_pump(struct link *l)
+{
+	if (!l->open)
+		return;
+	write_out(l);
+	if (!l->ended && process_ended(&l->process, &l->status))
+		l->ended = true;
+	read_all(l, &l->process.from, false);
+	read_all(l, &l->process.errors, true);
+}
+
+size_t link_fault(const struct link *l, char *buf, size_t size)
+{
+	switch (l->lines.fault) {
+	case LINES_TOO_LONG:
+		return (size_t)snprintf(buf, size, _("wrote a line that is too long"));
+	case LINES_NUL:
+		return (size_t)snprintf(buf, size, _("wrote a NUL byte"));
+	case LINES_NOT_UTF8:
+		return (size_t)snprintf(buf, size, _("wrote what is not UTF-8"));
+	case LINES_WELL:
+		break;
+	}
+	if (l->ended && l->status > 128)
+		return (size_t)snprintf(buf, size, _("was ended by signal %d"), l->status - 128);
+	if (l->ended)
+		return (size_t)snprintf(buf, size, _("ended with status %d"), l->status);
+	if (l->process.from < 0)
+		return (size_t)snprintf(buf, size, _("closed its output"));
+	return (size_t)snprintf(buf, size, "%s", "");
+}
+
+int link_fds(const struct link *l, struct pollfd *out, int max)
+{
+	const struct pollfd all[] = {
+		{ .fd = l->process.from, .events = POLLIN },
+		{ .fd = l->process.errors, .events = POLLIN },
+		{ .fd = l->ended ? -1 : l->process.leash, .events = POLLIN },
+		{ .fd = l->sent < l->out.len ? l->process.to : -1, .events = POLLOUT },
+	};
+	int n = 0;
+
+	for (size_t i = 0; l->open && i < sizeof all / sizeof *all && n < max; i++)
+		if (all[i].fd >= 0)
+			out[n++] = all[i];
+	return n;
+}
+
+static void close_link(struct link *l)
+{
+	process_close(&l->process);
+	close_end(&l->log);
+	lines_free(&l->lines);
+	sb_free(&l->out);
+	l->sent = 0;
+	l->open = false;
+}
+
+/* The keeper counts the grace, and needs no leash for it. */
+void link_quit(struct link *l)
+{
+	if (!l->open)
+		return;
+	write_out(l);
+	process_quit(&l->process);
+	close_link(l);
+}
+
+void link_kill(struct link *l)
+{
+	if (!l->open)
+		return;
+	process_kill(&l->process);
+	close_link(l);
+}

@@ -1,0 +1,39 @@
+/* link.h - a running engine and the lines to and from it.  Nothing here waits. */
+#ifndef ASOBI_LINK_H
+#define ASOBI_LINK_H
+
+#include "base/process.h"
+#include "base/strbuf.h"
+#include "proto/lines.h"
+
+struct pollfd;
+
+enum { LINK_TAIL = 240, LINK_MOST_OUT = 1 << 20 };
+
+struct link {
+	struct process process;
+	struct lines lines;
+	struct strbuf out;		/* still to be sent */
+	size_t sent;
+	bool open;			/* it runs, as far as we know */
+	bool ended;			/* all of it is gone; status tells how */
+	int status;
+	char tail[LINK_TAIL];		/* the last of its stderr, whole characters */
+	int log;			/* where stderr is kept, too; -1: nowhere */
+};
+
+/* False: *error is an errno.  `line`: bytes a line of it may have; `log`: a file to append
+ * its stderr to, or NULL. */
+bool link_start(struct link *l, char *const argv[], size_t line, uint64_t memory, const char *log, int *error);
+/* Take over what is to be sent; false: it does not read, and too much has gathered. */
+bool link_send(struct link *l, struct strbuf *bytes);
+/* Read and write what can be had and sent without waiting. */
+void link_pump(struct link *l);
+/* What went wrong, in words that follow "the engine": "" if nothing did, as snprintf. */
+size_t link_fault(const struct link *l, char *buf, size_t size);
+int link_fds(const struct link *l, struct pollfd *out, int max);
+/* It may go by itself, within its grace; or now.  The link is then closed. */
+void link_quit(struct link *l);
+void link_kill(struct link *l);
+
+#endif
