@@ -2,6 +2,7 @@
 
 #include <langinfo.h>
 #include <locale.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -105,14 +106,29 @@ enum language i18n_language(void)
 	return current;
 }
 
+/* The library looks at the environment, which must not change meanwhile. */
+static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
+
+const char *i18n_text(const char *text)
+{
+	const char *translated;
+
+	pthread_rwlock_rdlock(&lock);
+	translated = gettext(text);
+	pthread_rwlock_unlock(&lock);
+	return translated;
+}
+
 void i18n_set_language(enum language l)
 {
+	pthread_rwlock_wrlock(&lock);
 	current = l;
 	setenv("LANGUAGE", languages[l].code, 1);
 #ifndef __GLIBC__
 	setlocale(LC_MESSAGES, languages[l].code);	/* musl goes by the locale alone */
 #endif
 	textdomain("asobi");	/* makes the library look at LANGUAGE again */
+	pthread_rwlock_unlock(&lock);
 }
 
 const char *i18n_code(enum language l)

@@ -1,12 +1,15 @@
-/* i18n.h - languages through gettext.  Main thread only. */
+/* i18n.h - languages through gettext.  Texts may be asked for in any thread, also while the
+ * main thread, which alone calls the rest, changes the language. */
 #ifndef ASOBI_I18N_H
 #define ASOBI_I18N_H
 
 #include <libintl.h>
 #include <stdbool.h>
 
-#define _(text) gettext(text)
+#define _(text) i18n_text(text)
 #define N_(text) text			/* marked for translation, translated where used */
+
+const char *i18n_text(const char *text) __attribute__((format_arg(1)));
 
 enum language { LANG_EN, LANG_JA, LANG_COUNT };
 
