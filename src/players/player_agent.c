@@ -307,7 +307,10 @@ static int64_t due_ms(const struct player *p)
 {
 	const struct computer *c = (const struct computer *)p;
 
-	return c->asked && c->thinker->pool ? pool_due_ms(c->thinker->pool) : INT64_MAX;
+	if (!c->asked || !c->thinker->pool)
+		return INT64_MAX;
+	/* Somebody else may have collected it. */
+	return c->handed && c->thinker->ran ? 0 : pool_due_ms(c->thinker->pool);
 }
 
 static const struct thought *thought(const struct player *p)

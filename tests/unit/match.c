@@ -11,6 +11,7 @@ int main(void)
 	match_save_cases(s);
 	match_notes_cases(s);
 	match_clock_cases(s);
+	match_pool_cases(s);
 	match_review_cases(s);
 	match_archive_cases(s);
 	match_career_cases(s);

@@ -10,6 +10,7 @@ void match_back_cases(Suite *s);
 void match_save_cases(Suite *s);
 void match_notes_cases(Suite *s);
 void match_clock_cases(Suite *s);
+void match_pool_cases(Suite *s);
 void match_review_cases(Suite *s);
 void match_archive_cases(Suite *s);
 void match_career_cases(Suite *s);

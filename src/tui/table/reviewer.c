@@ -105,11 +105,6 @@ void reviewer_drop(struct reviewer *r)
 	pool_cancel(&r->job);
 }
 
-void reviewer_tick(struct reviewer *r)
-{
-	pool_collect(r->pool);
-}
-
 bool reviewer_busy(const struct reviewer *r)
 {
 	return r->begun && !r->complete;

@@ -10,11 +10,11 @@ struct pool;
 struct reviewer;
 struct reviewer *reviewer_new(struct pool *pool);	/* borrowed */
 void reviewer_free(struct reviewer *r);
+/* Who owns the pool collects what ran. */
 /* Review this game, unless it is the one already begun.  Reviews nothing where
  * none is possible. */
 void reviewer_want(struct reviewer *r, const struct match *m);
 void reviewer_drop(struct reviewer *r);
-void reviewer_tick(struct reviewer *r);		/* call once a turn of the loop */
 bool reviewer_busy(const struct reviewer *r);
 /* The i-th slip found so far; false: there are not so many. */
 bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out);

@@ -102,7 +102,6 @@ void study_drop(struct study *s)
 
 void study_tick(struct study *s)
 {
-	pool_collect(s->pool);
 	if (!s->want || s->begun || pool_busy(&s->job))
 		return;
 	memcpy(s->seen, s->wanted, s->game->state_size);

@@ -13,7 +13,7 @@ void study_free(struct study *s);
  * is the one already wanted. */
 void study_want(struct study *s, const void *seen, unsigned seat);
 void study_drop(struct study *s);		/* nothing is wanted */
-void study_tick(struct study *s);		/* call once a turn of the loop */
+void study_tick(struct study *s);		/* call once a turn of the loop, after pool_collect() */
 /* What was found so far, sorted; true once it is all.  The caller frees the list. */
 bool study_found(struct study *s, struct verdict_list *out);
 bool study_busy(const struct study *s);

@@ -282,7 +282,6 @@ static void direct_review(struct table *t)
 		reviewer_want(t->reviewer, t->match);
 	else
 		reviewer_drop(t->reviewer);
-	reviewer_tick(t->reviewer);
 }
 
 static void give_hint(struct table *t)
@@ -316,6 +315,7 @@ static void tick(struct scene *s)
 {
 	struct table *t = (struct table *)s;
 
+	pool_collect(t->pool);
 	table_follow(t);
 	if (series_due(t))
 		series_next(t);
@@ -366,10 +366,13 @@ static int ply_wait_ms(const struct table *t)
 static int wait_ms(const struct scene *s)
 {
 	const struct table *t = (const struct table *)s;
-	const int ply = ply_wait_ms(t), clock = table_clock_wait_ms(t);
+	const int ply = ply_wait_ms(t);
+	int clock = table_clock_wait_ms(t);
 
 	if (t->more)
 		return 0;
+	if (clock == 0 && !may_step(t))
+		clock = NEWS_MS;	/* an answer waits for the table */
 	if (t->news.record)
 		return t->news.at_rest(t->news.context) ? -1 : NEWS_MS;
 	return ply < 0 || (clock >= 0 && clock < ply) ? clock : ply;
