@@ -10,11 +10,13 @@ struct ply {
 	unsigned seat;
 	game_move move;
 	uint64_t undo;
+	uint64_t key;			/* of the position after it; 0 where nothing recurs */
 };
 
 struct board {
 	const struct game *game;
 	void *state;			/* game->state_size bytes */
+	uint64_t first_key;		/* of the position before the first ply */
 	struct ply *plies;
 	size_t len, cap;
 	unsigned char *snapshots;	/* state before each ply; NULL if game->revert */

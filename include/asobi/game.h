@@ -160,6 +160,14 @@ struct game {
 	 * struct board then keeps whole states instead. */
 	void (*revert)(void *state, unsigned seat, game_move m, uint64_t undo);
 
+	/* Where positions recur and something follows from it: a number for the position and
+	 * who is to move, the same for equal ones and for hardly any others; and a word that
+	 * the position after the last apply() stands for the times-th time, from the second
+	 * on, which may end the game; revert() takes it back with that ply.  struct board asks
+	 * and tells; what is applied elsewhere does not recur.  Both NULL: nothing follows. */
+	uint64_t (*key)(const void *state);
+	void (*recurred)(void *state, unsigned times);
+
 	/* Points by seat, higher is better, equal is a draw; valid once ended. */
 	void (*score)(const void *state, int points[MAX_SEATS]);
 

@@ -13,6 +13,7 @@ bool board_start(struct board *b, const struct game *g, const struct setup *s, c
 		board_free(b);
 		return false;
 	}
+	b->first_key = g->key ? g->key(b->state) : 0;
 	return true;
 }
 
@@ -39,6 +40,17 @@ static void make_room(struct board *b)
 		b->snapshots = xrealloc(b->snapshots, b->cap, b->game->state_size);
 }
 
+/* How often the position after the last ply has stood on the board by now. */
+static unsigned times(const struct board *b)
+{
+	const uint64_t key = b->plies[b->len - 1].key;
+	unsigned n = b->first_key == key;
+
+	for (size_t i = 0; i < b->len; i++)
+		n += b->plies[i].key == key;
+	return n;
+}
+
 void board_put(struct board *b, unsigned seat, game_move m)
 {
 	const size_t size = b->game->state_size;
@@ -51,6 +63,11 @@ void board_put(struct board *b, unsigned seat, game_move m)
 	p = &b->plies[b->len++];
 	*p = (struct ply){ .seat = seat, .move = m };
 	p->undo = b->game->apply(b->state, seat, m);
+	if (!b->game->key || board_ended(b))
+		return;
+	p->key = b->game->key(b->state);
+	if (times(b) > 1)
+		b->game->recurred(b->state, times(b));
 }
 
 void board_unput(struct board *b)

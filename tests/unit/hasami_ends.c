@@ -1,6 +1,7 @@
 /* How games end, under each option. */
 #include "hasami.h"
 
+#include "asobi/board.h"
 #include "asobi/setup.h"
 
 #define E5 "........./........./........./........./........./"
@@ -67,6 +68,81 @@ START_TEST(too_quiet)
 }
 END_TEST
 
+static void put(struct board *b, const char *text)
+{
+	const unsigned seat = game_first_actor(game_hasami.actors(b->state));
+	game_move m;
+
+	ck_assert(game_hasami.parse_move(b->state, seat, text, &m));
+	board_put(b, seat, m);
+	ck_assert(game_hasami.sane(b->state));
+}
+
+static const struct hasami *shuffle(struct board *b, int times)
+{
+	while (times--) {
+		put(b, "a1-a2");
+		put(b, "a9-a8");
+		put(b, "a2-a1");
+		put(b, "a8-a9");
+	}
+	return b->state;
+}
+
+/* The first position stands once more after every four plies; the third ply of the
+ * third time round leads to one that has stood thrice only. */
+START_TEST(fourth_time)
+{
+	char error[ERROR_TEXT], text[STATE_TEXT];
+	struct setup setup;
+	struct hasami again;
+	struct board b;
+
+	setup_default(&game_hasami, &setup);
+	ck_assert(board_start(&b, &game_hasami, &setup, error));
+	ck_assert_uint_eq(shuffle(&b, 2)->winner, HASAMI_OPEN);
+	put(&b, "a1-a2");
+	put(&b, "a9-a8");
+	put(&b, "a2-a1");
+	ck_assert(!board_ended(&b));
+	put(&b, "a8-a9");
+	ck_assert_uint_eq(((const struct hasami *)b.state)->winner, HASAMI_DRAW);
+	game_hasami.encode(b.state, text, sizeof text);
+	ck_assert(game_hasami.decode(&again, text) && again.winner == HASAMI_DRAW);
+	board_unput(&b);
+	ck_assert(!board_ended(&b));
+	put(&b, "a8-a7");		/* elsewhere, and on */
+	ck_assert(!board_ended(&b));
+	board_free(&b);
+}
+END_TEST
+
+/* The same men with the other side to move are another position. */
+START_TEST(same_mover)
+{
+	char error[ERROR_TEXT];
+	struct setup setup;
+	struct board b;
+
+	setup_default(&game_hasami, &setup);
+	ck_assert(board_start(&b, &game_hasami, &setup, error));
+	shuffle(&b, 1);
+	put(&b, "a1-a3");		/* one ply lost: from now on it is the other's turn */
+	put(&b, "a9-a8");
+	put(&b, "a3-a2");
+	put(&b, "a8-a9");
+	put(&b, "a2-a1");
+	for (int i = 0; i < 2; i++) {
+		put(&b, "a9-a8");
+		put(&b, "a1-a2");
+		put(&b, "a8-a9");
+		put(&b, "a2-a1");
+	}
+	ck_assert(!board_ended(&b));	/* twice and thrice */
+	board_free(&b);
+}
+END_TEST
+
 /* A capture begins the count anew. */
 START_TEST(counted_from_captures)
 {
@@ -97,6 +173,8 @@ void hasami_ends_cases(Suite *s)
 
 	tcase_add_loop_test(c, endings, 0, sizeof ends / sizeof *ends);
 	tcase_add_test(c, too_quiet);
+	tcase_add_test(c, fourth_time);
+	tcase_add_test(c, same_mover);
 	tcase_add_test(c, counted_from_captures);
 	tcase_add_test(c, five_needs_eighteen);
 }

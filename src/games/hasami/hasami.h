@@ -12,6 +12,7 @@ enum hasami_win {
 	HASAMI_ALL,			/* leave the other no more than one man */
 	HASAMI_FIVE_LINE		/* or five of one's own in a line */
 };
+enum { HASAMI_TIMES = 4 };		/* a position standing so often draws */
 enum { HASAMI_DRAW = 2, HASAMI_OPEN = 3 };	/* winner, beside the seats 0 and 1 */
 
 struct hasami {
@@ -40,6 +41,9 @@ static inline unsigned hasami_taken(const struct hasami *h, unsigned seat)
 {
 	return h->each - (unsigned)h->left[1 - seat];
 }
+
+/* A number for the men and whose turn it is: what may recur. */
+uint64_t hasami_key(const struct hasami *h);
 
 extern const struct game game_hasami;
 

@@ -172,6 +172,20 @@ static void revert(void *state, unsigned seat, game_move m, uint64_t undo)
 	h->turn ^= 1;
 }
 
+static uint64_t key(const void *state)
+{
+	return hasami_key(state);
+}
+
+/* The fourth time draws. */
+static void recurred(void *state, unsigned times)
+{
+	struct hasami *h = state;
+
+	if (times >= HASAMI_TIMES)
+		h->winner = HASAMI_DRAW;
+}
+
 static void score(const void *state, int points[MAX_SEATS])
 {
 	const struct hasami *h = state;
@@ -196,6 +210,8 @@ const struct game game_hasami = {
 	.playout = hasami_playout,
 	.apply = apply,
 	.revert = revert,
+	.key = key,
+	.recurred = recurred,
 	.score = score,
 	.format_move = hasami_format_move,
 	.parse_move = hasami_parse_move,

@@ -12,6 +12,7 @@
 #include "base/xalloc.h"
 #include "games/hasami/bits.h"
 #include "games/hasami/evaluate.h"
+#include "games/hasami/key.h"
 
 enum { MOST_MOVES = 288, MOST_PLY = 120, NO_MOVE = 0 };
 enum { EXACT, LOWER, UPPER };
@@ -48,26 +49,6 @@ struct choice {
 	int32_t rank;			/* greater is looked at sooner */
 	bool takes;
 };
-
-static uint64_t key_of(unsigned seat, unsigned cell)
-{
-	struct rng r = { 2 * cell + seat + 1 };
-
-	return rng_next(&r);
-}
-
-enum { OTHER_TURN = HASAMI_CELLS };	/* no cell: the key of "it is player 2's turn" */
-
-uint64_t hasami_key(const struct hasami *h)
-{
-	uint64_t key = h->turn ? key_of(0, OTHER_TURN) : 0;
-
-	for (unsigned s = 0; s < 2; s++)
-		for (unsigned r = 0; r < HASAMI_SIDE; r++)
-			for (unsigned men = h->men.rank[s][r]; men; men &= men - 1)
-				key ^= key_of(s, HASAMI_SIDE * r + (unsigned)__builtin_ctz(men));
-	return key;
-}
 
 /* Near to tanh(value / 200), which is meant, and the same on every machine. */
 int hasami_expected(int value)
@@ -111,7 +92,7 @@ static struct node after(const struct node *n, unsigned move)
 	const unsigned seat = n->h.turn;
 
 	game_hasami.apply(&next.h, seat, move);
-	next.key ^= key_of(seat, hasami_from(move)) ^ key_of(seat, hasami_to(move)) ^ key_of(0, OTHER_TURN);
+	next.key ^= hasami_cell_key(seat, hasami_from(move)) ^ hasami_cell_key(seat, hasami_to(move)) ^ hasami_turn_key();
 	if (next.h.quiet == 0)		/* rare enough to begin anew */
 		next.key = hasami_key(&next.h);
 	return next;
@@ -292,7 +273,7 @@ static bool passes(struct hasami_search *s, const struct node *n, int beta, int 
 
 	next.h.turn ^= 1;
 	next.h.quiet++;
-	next.key ^= key_of(0, OTHER_TURN);
+	next.key ^= hasami_turn_key();
 	next.h.winner = HASAMI_OPEN;
 	if (next.h.quiet >= next.h.limit ||
 	    (n->h.win == HASAMI_THREE && hasami_taken(&n->h, next.h.turn) >= hasami_taken(&n->h, n->h.turn) + 3))

@@ -44,7 +44,4 @@ bool hasami_search_move(struct hasami_search *s, const struct hasami *h, game_mo
 /* A value as an expected score x 1000. */
 int hasami_expected(int value);
 
-/* A number for the position and its side to move: what may recur. */
-uint64_t hasami_key(const struct hasami *h);
-
 #endif

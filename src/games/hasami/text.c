@@ -147,5 +147,8 @@ bool hasami_sane(const void *state)
 		return !memcmp(&first.men, &h->men, sizeof h->men) && h->winner != HASAMI_DRAW;
 	}
 	verdict = hasami_verdict(h, mover);
-	return verdict == HASAMI_OPEN ? h->winner != HASAMI_DRAW : h->winner == verdict;
+	/* What stands for the fourth time needs four quiet plies for each time but the first. */
+	if (verdict == HASAMI_OPEN)
+		return h->winner != HASAMI_DRAW || h->quiet >= 4 * (HASAMI_TIMES - 1);
+	return h->winner == verdict;
 }
