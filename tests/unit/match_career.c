@@ -211,7 +211,7 @@ START_TEST(places_at_a_larger_table)
 	};
 
 	for (size_t i = 0; i < sizeof seats / sizeof *seats; i++) {
-		struct record r = { .game = &five, .setup.seats = 5, .board = { &five, points, NULL, 0, 0, NULL } };
+		struct record r = { .game = &five, .setup.seats = 5, .board = { .game = &five, .state = points } };
 		struct career_end end;
 		char text[32];
 
@@ -229,7 +229,7 @@ END_TEST
 START_TEST(a_shared_first_place_is_a_draw)
 {
 	int points[5] = { 5, 5, 3, 1, 2 };
-	struct record r = { .game = &five, .setup.seats = 5, .board = { &five, points, NULL, 0, 0, NULL },
+	struct record r = { .game = &five, .setup.seats = 5, .board = { .game = &five, .state = points },
 			    .who = { "human", "random", "random", "random", "level:1" } };
 	const struct career_end end = career_end(&r);
 	char *who = career_who(&r);
