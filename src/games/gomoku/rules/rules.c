@@ -1,6 +1,7 @@
 /* Gomoku: O and X in turn put stones on a square board; five in a row win. */
 #include "asobi/rng.h"
 #include "base/i18n.h"
+#include "games/gomoku/players/study.h"
 #include "games/gomoku/rules/private.h"
 
 const int8_t gomoku_steps[4][2] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { -1, 1 } };
@@ -183,5 +184,6 @@ const struct game game_gomoku = {
 	.parse_move = gomoku_parse_move,
 	.encode = gomoku_encode,
 	.decode = gomoku_decode,
+	.study = gomoku_study,
 	.sane = gomoku_sane,
 };

@@ -1,0 +1,203 @@
+/* Looks for a win that cannot be averted, by fours, then by threes; sees to it that the
+ * other side has none; chooses among what is left by alpha-beta; and on boards of up to
+ * 8x8 never gives up what is proved, that it cannot lose. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/verdict.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "games/gomoku/players/forced.h"
+#include "games/gomoku/players/search.h"
+#include "games/gomoku/players/study.h"
+#include "games/gomoku/solve/keeper.h"
+#include "games/gomoku/solve/short.h"
+
+enum { OPTION_MS, OPTION_NODES, OPTION_PROOF };
+
+static const struct option options[] = {
+	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 500, NULL },
+	/* When given, it alone counts: then play is the same on every machine. */
+	[OPTION_NODES] = { "nodes", N_("Positions a move"), 0, 1000000000, 0, NULL },
+	[OPTION_PROOF] = { "proof", N_("Uses the proof"), 0, 1, 1, NULL },
+	{ .key = NULL },
+};
+
+struct agent {
+	int ms, nodes;
+	bool proof;
+	struct field field;
+	struct forced forced;
+	struct keeper keeper;
+};
+
+static bool fits(const struct game *g)
+{
+	return g == &game_gomoku;
+}
+
+static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
+{
+	struct agent *a = xcalloc(1, sizeof *a);
+
+	(void)g;
+	(void)error;
+	a->ms = option_values[OPTION_MS];
+	a->nodes = option_values[OPTION_NODES];
+	a->proof = option_values[OPTION_PROOF];
+	a->keeper = keeper_new();
+	return a;
+}
+
+static void destroy(struct agent *a)
+{
+	keeper_free(&a->keeper);
+	free(a);
+}
+
+/* One decision. */
+struct decision {
+	struct agent *agent;
+	const struct gomoku *g;
+	unsigned seat;
+	struct budget *budget;
+	struct thought *out;
+};
+
+/* So many hundredths of what a move may take. */
+static struct budget share(const struct decision *d, int percent)
+{
+	const struct agent *a = d->agent;
+	struct budget b = *d->budget;
+	uint64_t most = UINT64_MAX;
+
+	if (a->nodes)
+		most = (uint64_t)a->nodes * (unsigned)percent / 100;
+	else
+		b = budget_within(&b, (int64_t)a->ms * percent / 100 + 1);
+	if (most != UINT64_MAX && b.nodes + most < b.max_nodes)
+		b.max_nodes = b.nodes + most;
+	return b;
+}
+
+static void spend(const struct decision *d, const struct budget *b)
+{
+	d->budget->nodes = b->nodes;
+}
+
+/* By fours, then by more and more threes. */
+static bool find_win(const struct decision *d, unsigned side, int percent, struct forced_win *win)
+{
+	enum { MOST_THREES = 6 };
+	struct forced *forced = &d->agent->forced;
+	struct budget b = share(d, percent);
+	bool found;
+
+	forced_reset(forced, &d->agent->field, &b);
+	found = forced_by_fours(forced, side, UINT64_MAX, win);
+	for (unsigned threes = 1; threes <= MOST_THREES && !found; threes++) {
+		const uint64_t before = b.nodes;
+
+		found = forced_by_threes(forced, side, threes, UINT64_MAX, win);
+		if (b.nodes - before < threes)	/* there was nothing to look at */
+			break;
+	}
+	spend(d, &b);
+	return found;
+}
+
+static bool conclude(const struct decision *d, unsigned cell, int32_t value, const char *remark)
+{
+	d->out->move = cell;
+	d->out->value = value;
+	d->out->nodes = d->budget->nodes;
+	snprintf(d->out->remark, sizeof d->out->remark, "%s", remark);
+	return true;
+}
+
+static void list_candidates(const struct decision *d, const struct ranked *moves, unsigned n)
+{
+	for (unsigned i = 0; i < n && d->out->n_verdicts < MAX_VERDICTS; i++) {
+		const int32_t value = gomoku_milli(moves[i].value);
+
+		if (moves[i].value <= 4000 - SEARCH_WIN && i)	/* lost, or not looked at */
+			return;
+		d->out->verdicts[d->out->n_verdicts++] = (struct verdict){
+			.move = moves[i].cell, .value_milli = value,
+			.outcome = (int8_t)((value > 0) - (value < 0)),
+		};
+	}
+}
+
+/* May this be played without giving up what is proved? */
+static bool stays_safe(const struct decision *d, unsigned cell)
+{
+	struct budget own = { .cancel = d->budget->cancel, .deadline_ms = INT64_MAX, .max_nodes = UINT64_MAX };
+	struct gomoku after = *d->g;
+
+	game_gomoku.apply(&after, d->seat, cell);
+	return keeper_safe(&d->agent->keeper, &after, d->seat, SHORT_SEARCH, &own);
+}
+
+/* The best of the moves that keep what is proved. */
+static unsigned keep_proof(const struct decision *d, const struct ranked *moves, unsigned n)
+{
+	enum { TRIED = 4, LONGEST = 64 * SHORT_SEARCH };
+	struct budget own = { .cancel = d->budget->cancel, .deadline_ms = INT64_MAX, .max_nodes = UINT64_MAX };
+	uint64_t most = SHORT_SEARCH;
+	unsigned kept = GOMOKU_CELLS;
+
+	if (!d->agent->proof || d->g->size > KEEPER_LARGEST)
+		return moves[0].cell;
+	for (unsigned i = 0; i < n && i < TRIED && moves[i].value > 1000 - SEARCH_WIN; i++)
+		if (stays_safe(d, moves[i].cell))
+			return moves[i].cell;
+	while (!keeper_move(&d->agent->keeper, d->g, most, &own, &kept)) {
+		most *= 8;
+		own.deadline_ms = d->budget->deadline_ms;	/* the short search is always made */
+		if (most > LONGEST)
+			return moves[0].cell;
+	}
+	return kept < gomoku_area(d->g) ? kept : moves[0].cell;
+}
+
+static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		  struct budget *budget, struct thought *out)
+{
+	const struct decision d = { a, seen, seat, budget, out };
+	struct ranked moves[GOMOKU_CELLS];
+	struct forced_win win, threat;
+	struct budget own;
+	bool threatened;
+	unsigned n;
+
+	(void)rng;
+	field_set(&a->field, seen);
+	if (find_win(&d, seat, 35, &win)) {
+		const struct verdict v = { .move = win.cell, .outcome = 1, .value_milli = 1000,
+					   .exact = win.plies == 1, .plies = win.plies == 1 };
+		char text[64];
+
+		snprintf(text, sizeof text, "wins by threats, by ply %u", d.g->plies + win.plies);
+		out->verdicts[out->n_verdicts++] = v;
+		return conclude(&d, win.cell, 1000, text);
+	}
+	threatened = find_win(&d, 1 - seat, 25, &threat);
+	own = share(&d, 40);
+	n = search_moves(&a->field, seat, threatened ? &threat.stops : NULL, SEARCH_DEEPEST, &own, moves);
+	spend(&d, &own);
+	list_candidates(&d, moves, n);
+	return conclude(&d, keep_proof(&d, moves, n), gomoku_milli(moves[0].value),
+			threatened ? "averts a win by threats" : "");
+}
+
+const struct agent_class agent_gomoku_threats = {
+	.id = "threats",
+	.title = N_("Threats"),
+	.options = options,
+	.fits = fits,
+	.create = create,
+	.destroy = destroy,
+	.think = think,
+};

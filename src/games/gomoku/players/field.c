@@ -1,0 +1,180 @@
+#include "games/gomoku/players/field.h"
+
+#include <string.h>
+
+/* Of a side and a cell: mixed by the finish of SplitMix64. */
+static uint64_t hash_of(unsigned side, unsigned cell)
+{
+	uint64_t z = (uint64_t)(2 * cell + side + 1) * UINT64_C(0x9e3779b97f4a7c15);
+
+	z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+	z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
+	return z ^ z >> 31;
+}
+
+static void find_fives(struct field *f)
+{
+	const int size = (int)f->size;
+	uint16_t n = 0;
+
+	for (int row = 0; row < size; row++)
+		for (int col = 0; col < size; col++)
+			for (unsigned d = 0; d < 4; d++) {
+				const int up = gomoku_steps[d][0], right = gomoku_steps[d][1];
+				const int last_row = row + 4 * up, last_col = col + 4 * right;
+
+				if (last_row < 0 || last_row >= size || last_col >= size)
+					continue;
+				for (int i = 0; i < 5; i++) {
+					const int cell = (row + i * up) * size + col + i * right;
+
+					f->five[n].cell[i] = (uint8_t)cell;
+					f->through[cell][f->n_through[cell]++] = n;
+					f->with[0][0][cell]++;
+					f->with[1][0][cell]++;
+				}
+				n++;
+			}
+	f->total[0][0] = f->total[1][0] = n;
+}
+
+void field_set(struct field *f, const struct gomoku *g)
+{
+	memset(f, 0, sizeof *f);
+	f->size = g->size;
+	f->area = gomoku_area(g);
+	f->exact = g->exact;
+	f->empty = f->area;
+	memset(f->stone, FIELD_EMPTY, sizeof f->stone);
+	find_fives(f);
+	for (unsigned cell = 0; cell < f->area; cell++)
+		if (gomoku_taken(g, cell))
+			field_put(f, gomoku_cells_have(&g->side[1], cell), cell);
+}
+
+/* The five, open to this side, has so many of its stones; `by` more such fives. */
+static void tell(struct field *f, unsigned five, unsigned side, unsigned stones, int by)
+{
+	f->total[side][stones] = (uint16_t)(f->total[side][stones] + by);
+	if (stones == 5)
+		return;
+	for (unsigned i = 0; i < 5; i++) {
+		uint8_t *with = &f->with[side][stones][f->five[five].cell[i]];
+
+		*with = (uint8_t)(*with + by);
+	}
+}
+
+void field_put(struct field *f, unsigned side, unsigned cell)
+{
+	for (unsigned i = 0; i < f->n_through[cell]; i++) {
+		const unsigned five = f->through[cell][i];
+		uint8_t *count = f->count[five];
+
+		if (!count[1 - side]) {
+			tell(f, five, side, count[side], -1);
+			tell(f, five, side, count[side] + 1U, 1);
+		}
+		if (!count[side])
+			tell(f, five, 1 - side, count[1 - side], -1);
+		count[side]++;
+	}
+	f->stone[cell] = (uint8_t)side;
+	f->hash ^= hash_of(side, cell);
+	f->empty--;
+}
+
+void field_take(struct field *f, unsigned side, unsigned cell)
+{
+	f->stone[cell] = FIELD_EMPTY;
+	f->hash ^= hash_of(side, cell);
+	f->empty++;
+	for (unsigned i = 0; i < f->n_through[cell]; i++) {
+		const unsigned five = f->through[cell][i];
+		uint8_t *count = f->count[five];
+
+		count[side]--;
+		if (!count[side])
+			tell(f, five, 1 - side, count[1 - side], 1);
+		if (!count[1 - side]) {
+			tell(f, five, side, count[side] + 1U, -1);
+			tell(f, five, side, count[side], 1);
+		}
+	}
+}
+
+static unsigned stones_from(const struct field *f, unsigned side, unsigned cell, int up, int right)
+{
+	int row = (int)(cell / f->size) + up, col = (int)(cell % f->size) + right;
+	unsigned n = 0;
+
+	for (; row >= 0 && row < (int)f->size && col >= 0 && col < (int)f->size; row += up, col += right, n++)
+		if (f->stone[row * (int)f->size + col] != side)
+			break;
+	return n;
+}
+
+bool field_wins(const struct field *f, unsigned side, unsigned cell)
+{
+	if (!f->with[side][4][cell] || !f->exact)
+		return f->with[side][4][cell];
+	for (unsigned d = 0; d < 4; d++) {
+		const int up = gomoku_steps[d][0], right = gomoku_steps[d][1];
+
+		if (stones_from(f, side, cell, up, right) + stones_from(f, side, cell, -up, -right) == 4)
+			return true;
+	}
+	return false;
+}
+
+unsigned field_win_cells(const struct field *f, unsigned side, uint8_t *cells, unsigned most)
+{
+	unsigned n = 0;
+
+	if (!f->total[side][4])
+		return 0;
+	for (unsigned cell = 0; cell < f->area && n < most; cell++)
+		if (f->stone[cell] == FIELD_EMPTY && field_wins(f, side, cell))
+			cells[n++] = (uint8_t)cell;
+	return n;
+}
+
+unsigned field_win_cells_by(const struct field *f, unsigned side, unsigned stone, uint8_t *cells, unsigned most)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < f->n_through[stone] && n < most; i++) {
+		const unsigned five = f->through[stone][i];
+		unsigned k = 0, known = 0;
+
+		if (f->count[five][side] != 4 || f->count[five][1 - side])
+			continue;
+		while (f->stone[f->five[five].cell[k]] != FIELD_EMPTY)
+			k++;
+		while (known < n && cells[known] != f->five[five].cell[k])
+			known++;
+		if (known == n && field_wins(f, side, f->five[five].cell[k]))
+			cells[n++] = f->five[five].cell[k];
+	}
+	return n;
+}
+
+int field_interest(const struct field *f, unsigned mover, unsigned cell)
+{
+	static const int own[5] = { 1, 5, 26, 160, 20000 }, other[5] = { 1, 4, 20, 120, 6000 };
+	int sum = 0;
+
+	for (unsigned n = 0; n < 5; n++)
+		sum += own[n] * f->with[mover][n][cell] + other[n] * f->with[1 - mover][n][cell];
+	return sum;
+}
+
+int field_balance(const struct field *f, unsigned mover)
+{
+	static const int own[5] = { 0, 2, 12, 60, 400 }, other[5] = { 0, 2, 10, 44, 300 };
+	int sum = 0;
+
+	for (unsigned n = 1; n < 5; n++)
+		sum += own[n] * f->total[mover][n] - other[n] * f->total[1 - mover][n];
+	return sum;
+}

@@ -1,0 +1,205 @@
+/* Verdicts: exact on what wins or loses at once, on what is drawn because neither side
+ * can lose any more, and on everything when few cells are left; else the values of a
+ * short search, with wins by fours where there are any. */
+#include "games/gomoku/players/study.h"
+
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "games/gomoku/players/forced.h"
+#include "games/gomoku/players/search.h"
+#include "games/gomoku/solve/keeper.h"
+
+enum {
+	FEW = 7,			/* cells left: all is played out */
+	NODES = 6000, DEPTH = 4, FOURS = 300,
+	SURE = 950			/* a win by fours, whose length is not known exactly */
+};
+
+int32_t gomoku_milli(int32_t value)
+{
+	enum { HALF = 300 };
+
+	if (value > SEARCH_WIN - 1000 || value < 1000 - SEARCH_WIN)
+		return value > 0 ? SURE : -SURE;
+	return 900 * value / (abs(value) + HALF);
+}
+
+/* Best play to the end: +1 the mover wins, 0, -1; and in how many plies. */
+struct ending {
+	int outcome;
+	unsigned plies;
+};
+
+static struct ending play_out(struct field *f, unsigned mover);
+
+static struct ending ending_after(struct field *f, unsigned mover, unsigned cell)
+{
+	struct ending e = { 1, 1 };
+
+	if (field_wins(f, mover, cell))
+		return e;
+	field_put(f, mover, cell);
+	e = play_out(f, 1 - mover);
+	field_take(f, mover, cell);
+	return (struct ending){ -e.outcome, e.plies + 1 };
+}
+
+static bool better(struct ending a, struct ending b)
+{
+	if (a.outcome != b.outcome)
+		return a.outcome > b.outcome;
+	return a.outcome > 0 ? a.plies < b.plies : a.plies > b.plies;
+}
+
+static struct ending play_out(struct field *f, unsigned mover)
+{
+	struct ending best = { -2, 0 };
+
+	if (!f->empty)
+		return (struct ending){ 0, 0 };
+	for (unsigned cell = 0; cell < f->area && !(best.outcome > 0 && best.plies == 1); cell++) {
+		struct ending e;
+
+		if (f->stone[cell] != FIELD_EMPTY)
+			continue;
+		e = ending_after(f, mover, cell);
+		if (better(e, best))
+			best = e;
+	}
+	return best;
+}
+
+struct inquiry {
+	const struct gomoku *g;
+	unsigned seat;
+	struct field *field;
+	struct forced *forced;
+	struct lines *lines;		/* NULL: the board is too large for pairs */
+	struct budget budget;
+	verdict_fn *found;
+	void *context;
+};
+
+static void tell(const struct inquiry *q, unsigned cell, int outcome, unsigned plies)
+{
+	const struct verdict v = {
+		.move = cell, .exact = true, .outcome = (int8_t)outcome, .plies = (uint16_t)plies,
+		.value_milli = 1000 * outcome,
+	};
+
+	q->found(q->context, &v);
+}
+
+static void estimate(const struct inquiry *q, unsigned cell, int32_t milli)
+{
+	const struct verdict v = {
+		.move = cell, .value_milli = milli, .outcome = (int8_t)((milli > 0) - (milli < 0)),
+	};
+
+	q->found(q->context, &v);
+}
+
+/* After this move, are pairs of cells enough for both sides? */
+static bool drawn_after(const struct inquiry *q, unsigned cell)
+{
+	const struct keeper pairs_only = { .lines = q->lines };
+	struct gomoku after = *q->g;
+
+	if (!q->lines)
+		return false;
+	game_gomoku.apply(&after, q->seat, cell);
+	return keeper_paired(&pairs_only, &after, 0) && keeper_paired(&pairs_only, &after, 1);
+}
+
+/* What can be said exactly; false: nothing. */
+static bool tell_exactly(const struct inquiry *q, unsigned cell)
+{
+	struct field *f = q->field;
+	uint8_t wins[1];
+	bool loses;
+
+	if (f->empty <= FEW) {
+		const struct ending e = ending_after(f, q->seat, cell);
+
+		tell(q, cell, e.outcome, e.plies);
+		return true;
+	}
+	if (field_wins(f, q->seat, cell)) {
+		tell(q, cell, 1, 1);
+		return true;
+	}
+	field_put(f, q->seat, cell);
+	loses = field_win_cells(f, 1 - q->seat, wins, 1);
+	field_take(f, q->seat, cell);
+	if (!loses && !drawn_after(q, cell))
+		return false;
+	tell(q, cell, loses ? -1 : 0, loses ? 2 : f->empty);
+	return true;
+}
+
+/* Moves that win by fours, and moves that let the other side do so. */
+static int32_t with_fours(struct inquiry *q, unsigned cell, int32_t milli)
+{
+	struct forced_win win;
+	int32_t known = milli;
+
+	field_put(q->field, q->seat, cell);
+	if (forced_by_fours(q->forced, 1 - q->seat, FOURS, &win))
+		known = -SURE;
+	field_take(q->field, q->seat, cell);
+	return known;
+}
+
+static bool inquire(struct inquiry *q, struct budget *budget)
+{
+	struct ranked moves[GOMOKU_CELLS];
+	struct forced_win win = { .cell = GOMOKU_CELLS - 1 };
+	bool by_fours;
+	unsigned n;
+
+	forced_reset(q->forced, q->field, &q->budget);
+	by_fours = forced_by_fours(q->forced, q->seat, 10 * FOURS, &win);
+	n = search_moves(q->field, q->seat, NULL, DEPTH, &q->budget, moves);
+	q->budget.max_nodes = budget->max_nodes;
+	for (unsigned i = 0; i < n; i++) {
+		int32_t milli = gomoku_milli(moves[i].value);
+
+		if (budget_spent(budget))
+			return false;
+		if (tell_exactly(q, moves[i].cell))
+			continue;
+		/* Moves not looked at are behind the others, but not lost. */
+		if (moves[i].value < 4000 - SEARCH_WIN && moves[i].value > 1000 - SEARCH_WIN)
+			milli = gomoku_milli(moves[n < 20 ? n - 1 : 19].value) - (int32_t)i;
+		if (by_fours && moves[i].cell == win.cell)
+			milli = SURE;
+		else
+			milli = with_fours(q, moves[i].cell, milli);
+		estimate(q, moves[i].cell, milli);
+	}
+	return true;
+}
+
+bool gomoku_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context)
+{
+	const struct gomoku *g = seen;
+	struct inquiry q = { .g = g, .seat = seat, .budget = *budget, .found = found, .context = context };
+	bool all;
+
+	if (g->winner != GOMOKU_OPEN || seat != g->turn)
+		return true;
+	if (budget_spent(budget))
+		return false;
+	q.field = xcalloc(1, sizeof *q.field);
+	q.forced = xcalloc(1, sizeof *q.forced);
+	q.lines = g->size <= KEEPER_LARGEST ? lines_new() : NULL;
+	if (q.budget.max_nodes > q.budget.nodes + NODES)
+		q.budget.max_nodes = q.budget.nodes + NODES;
+	field_set(q.field, g);
+	all = inquire(&q, budget);
+	free(q.lines);
+	free(q.forced);
+	free(q.field);
+	return all;
+}

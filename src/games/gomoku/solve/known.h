@@ -1,0 +1,37 @@
+/* known.h - positions that hold, with the reply that holds them: those which a short
+ * search would not find again.  Computed once and compiled in (assets/gomoku.proof, made
+ * by src/tools/make_gomoku_proof.c).
+ *
+ * The file, numbers with the low byte first: "GOMOKUPF", 4 bytes version, 4 bytes number
+ * of positions; for each 8 bytes of the attacker's stones, 8 bytes of free cells, 8 bytes of
+ * those that the reply relies on, 1 byte reply, all as in siege_key(), in ascending order; 8 bytes FNV-1a hash of all that. */
+#ifndef ASOBI_GOMOKU_KNOWN_H
+#define ASOBI_GOMOKU_KNOWN_H
+
+#include <stddef.h>
+
+#include "games/gomoku/solve/siege.h"
+
+enum { KNOWN_VERSION = 1, KNOWN_HEAD = 16, KNOWN_ENTRY = 25 };
+
+extern const unsigned char gomoku_proof_data[];
+
+struct known {
+	struct known_entry {
+		uint64_t own, free, zone;
+		uint8_t reply;
+	} *at;
+	size_t len, cap;
+};
+
+/* From the file's bytes; they are trusted, a test checks them. */
+struct known known_from(const unsigned char *data);
+void known_free(struct known *k);
+/* The position must be new.  It holds even if the attacker owned all outside the zone. */
+void known_add(struct known *k, const struct siege_key *key, uint8_t reply, uint64_t zone);
+/* NULL: not known. */
+const struct known_entry *known_find(const struct known *k, const struct siege_key *key);
+/* The reply in a position as it stands, not turned. */
+uint8_t known_reply(const struct known_entry *e, const struct siege_key *key);
+
+#endif

@@ -1,0 +1,45 @@
+/* prove.h - a proof that the defender holds out, by proof-number search.
+ *
+ * df-pn (Nagai, 2002) with thresholds that leave room above the second best (Pawlewicz,
+ * Lew, 2007) and weak sums (Ueda and others, 2008): of several numbers to add only the
+ * largest counts, and one for each of the others, because siblings here are proved by
+ * much the same.  See README.md for what else makes the proof small. */
+#ifndef ASOBI_GOMOKU_PROVE_H
+#define ASOBI_GOMOKU_PROVE_H
+
+#include "asobi/agent.h"
+#include "games/gomoku/solve/known.h"
+
+enum { NOWHERE = 64 };			/* no cell */
+
+/* Who is to move in a position. */
+enum { TO_ATTACK, TO_DEFEND };
+
+/* What is known of a position.  Both numbers are 0 for what is settled, INFINITE for
+ * what cannot be: proved, hold 0 and fall INFINITE. */
+struct finding {
+	uint32_t hold, fall;		/* effort still to be expected to prove it holds, or falls */
+	uint8_t reply;			/* what holds, where the defender is to move */
+	/* Of a position that holds: it does even if the attacker owned all free cells
+	 * outside these. */
+	uint64_t zone;
+};
+#define INFINITE UINT32_C(100000000)
+
+struct prover;
+struct prover *prover_new(const struct lines *l, unsigned log_entries);
+void prover_free(struct prover *p);
+void prover_forget(struct prover *p);	/* what it remembers of earlier searches */
+/* Positions to take as proved; NULL: none.  Borrowed. */
+void prover_know(struct prover *p, const struct known *known);
+
+/* Search from here, the defender (or the attacker) to move, until it is settled, so many
+ * positions were visited or the budget is spent. */
+struct finding prover_search(struct prover *p, const struct siege *s, unsigned side, uint64_t most,
+			     struct budget *budget);
+uint64_t prover_visits(const struct prover *p);
+
+/* What the searches left in memory about a position; false: nothing. */
+bool prover_recall(struct prover *p, const struct siege *s, unsigned side, struct finding *out);
+
+#endif

@@ -1,0 +1,164 @@
+#include "games/gomoku/solve/siege.h"
+
+struct siege siege_start(const struct lines *l, unsigned size)
+{
+	struct siege s = { .free = UINT64_MAX };
+
+	for (unsigned i = 0; i < LINES; i++)
+		s.code[i] = l->line[i].base;
+	for (unsigned cell = 0; cell < 64; cell++)
+		if (cell / 8 >= size || cell % 8 >= size)
+			siege_defend(l, &s, cell);
+	return s;
+}
+
+void siege_attack(const struct lines *l, struct siege *s, unsigned cell)
+{
+	s->own |= UINT64_C(1) << cell;
+	s->free &= ~(UINT64_C(1) << cell);
+	for (unsigned i = 0; i < l->through[cell]; i++)
+		s->code[l->line_of[cell][i]] = (uint16_t)(s->code[l->line_of[cell][i]] + l->power[cell][i]);
+}
+
+void siege_defend(const struct lines *l, struct siege *s, unsigned cell)
+{
+	s->free &= ~(UINT64_C(1) << cell);
+	for (unsigned i = 0; i < l->through[cell]; i++)
+		s->code[l->line_of[cell][i]] = (uint16_t)(s->code[l->line_of[cell][i]] + 2 * l->power[cell][i]);
+}
+
+uint64_t siege_open(const struct lines *l, const struct siege *s)
+{
+	uint64_t cells = 0;
+
+	for (unsigned i = 0; i < LINES; i++)
+		cells |= l->cells[i][l->code[s->code[i]].open];
+	return cells;
+}
+
+uint64_t siege_wins(const struct lines *l, const struct siege *s)
+{
+	uint64_t cells = 0;
+
+	for (unsigned i = 0; i < LINES; i++)
+		cells |= l->cells[i][l->code[s->code[i]].wins];
+	return cells;
+}
+
+uint64_t siege_fours(const struct lines *l, const struct siege *s)
+{
+	uint64_t cells = 0;
+
+	for (unsigned i = 0; i < LINES; i++)
+		cells |= l->cells[i][l->code[s->code[i]].fours];
+	return cells;
+}
+
+unsigned siege_potential(const struct lines *l, const struct siege *s, unsigned cell)
+{
+	unsigned sum = 0;
+
+	for (unsigned i = 0; i < l->through[cell]; i++)
+		sum += l->potential[s->code[l->line_of[cell][i]]][l->place_of[cell][i]];
+	return sum;
+}
+
+/* One line of thought after another: a four, the answer it leaves, on from there. */
+static bool fours_win(const struct lines *l, const struct siege *s, unsigned *steps, uint64_t *cells)
+{
+	for (uint64_t fours = siege_fours(l, s); fours; fours &= fours - 1) {
+		struct siege after = *s;
+		uint64_t wins, deeper = 0;
+
+		if (!*steps)
+			return false;
+		--*steps;
+		siege_attack(l, &after, (unsigned)__builtin_ctzll(fours));
+		wins = siege_wins(l, &after);
+		if (wins & (wins - 1)) {
+			*cells = (fours & -fours) | wins;
+			return true;
+		}
+		siege_defend(l, &after, (unsigned)__builtin_ctzll(wins));
+		if (fours_win(l, &after, steps, &deeper)) {
+			*cells = (fours & -fours) | wins | deeper;
+			return true;
+		}
+	}
+	return false;
+}
+
+bool siege_fours_win(const struct lines *l, const struct siege *s, uint64_t *cells)
+{
+	enum { ENOUGH = 200 };
+	unsigned steps = ENOUGH;
+
+	*cells = siege_wins(l, s);
+	return *cells || fours_win(l, s, &steps, cells);
+}
+
+static uint64_t upside_down(uint64_t cells)
+{
+	return __builtin_bswap64(cells);
+}
+
+static uint64_t mirrored(uint64_t cells)
+{
+	cells = (cells >> 1 & UINT64_C(0x5555555555555555)) | (cells & UINT64_C(0x5555555555555555)) << 1;
+	cells = (cells >> 2 & UINT64_C(0x3333333333333333)) | (cells & UINT64_C(0x3333333333333333)) << 2;
+	return (cells >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f)) | (cells & UINT64_C(0x0f0f0f0f0f0f0f0f)) << 4;
+}
+
+/* Rows become columns. */
+static uint64_t transposed(uint64_t cells)
+{
+	uint64_t t;
+
+	t = (cells ^ cells >> 7) & UINT64_C(0x00aa00aa00aa00aa);
+	cells ^= t ^ t << 7;
+	t = (cells ^ cells >> 14) & UINT64_C(0x0000cccc0000cccc);
+	cells ^= t ^ t << 14;
+	t = (cells ^ cells >> 28) & UINT64_C(0x00000000f0f0f0f0);
+	return cells ^ t ^ t << 28;
+}
+
+uint64_t siege_turned(uint64_t cells, unsigned turn)
+{
+	if (turn & 4)
+		cells = transposed(cells);
+	if (turn & 2)
+		cells = upside_down(cells);
+	return turn & 1 ? mirrored(cells) : cells;
+}
+
+uint64_t siege_turned_back(uint64_t cells, unsigned turn)
+{
+	if (turn & 1)
+		cells = mirrored(cells);
+	if (turn & 2)
+		cells = upside_down(cells);
+	return turn & 4 ? transposed(cells) : cells;
+}
+
+static void keep_smallest(struct siege_key *best, uint64_t own, uint64_t free, unsigned turn)
+{
+	if (own < best->own || (own == best->own && free < best->free))
+		*best = (struct siege_key){ own, free, turn };
+}
+
+struct siege_key siege_key(const struct lines *l, const struct siege *s)
+{
+	const uint64_t open = siege_open(l, s);
+	struct siege_key best = { UINT64_MAX, UINT64_MAX, 0 };
+
+	for (unsigned t = 0; t < 8; t += 4) {
+		const uint64_t own = siege_turned(s->own & open, t), free = siege_turned(s->free & open, t);
+		const uint64_t own_mirrored = mirrored(own), free_mirrored = mirrored(free);
+
+		keep_smallest(&best, own, free, t);
+		keep_smallest(&best, own_mirrored, free_mirrored, t + 1);
+		keep_smallest(&best, upside_down(own), upside_down(free), t + 2);
+		keep_smallest(&best, upside_down(own_mirrored), upside_down(free_mirrored), t + 3);
+	}
+	return best;
+}
