@@ -91,6 +91,8 @@ struct verdict {
 					 * exact where the game is not about winning (outcome
 					 * 0): Numer0n's calls to go, negated */
 	uint16_t first_milli;		/* how often it comes first x 1000; 0 where nobody says */
+	int16_t margin;			/* by how much it wins or loses, where the game counts that
+					 * (discs); of best play if exact, else estimated; 0 elsewhere */
 };
 typedef void verdict_fn(void *context, const struct verdict *v);
 

@@ -6,15 +6,20 @@
 #include "asobi/agent.h"
 #include "asobi/game.h"
 
-/* Order of preference for the mover: a quick win, a slow one, a draw, a slow
- * loss, a quick one; estimates, and what neither wins nor loses, by value.
- * Negative if a is better, 0 if equal. */
+/* Order of preference for the mover: wins before draws before losses, and among these
+ * the larger margin where the game counts one, then the quick win and the slow loss;
+ * estimates, and what neither wins nor loses, by value.  Negative if a is better, 0 if equal. */
 int verdict_compare(const struct verdict *a, const struct verdict *b);
-/* "win in 3", "loss in 2", "draw", "+0.25" (an exact expectation) or "about +0.25":
+/* "win in 3", "loss in 2", "draw", "win by 12", "+0.25" (an exact expectation), "about +0.25"
+ * or "about +12" (an estimated margin):
  * for commands and files, untranslated; as snprintf. */
 size_t verdict_text(const struct verdict *v, char *buf, size_t size);
 /* The same for people, translated: "wins in 3", "draws". */
 size_t verdict_title(const struct verdict *v, char *buf, size_t size);
+
+/* As short as can be, for the cells of a board, translated: "W3", "L2", "=", "+12" (a margin)
+ * or the expected score in percent, "~64"; as snprintf. */
+size_t verdict_sign(const struct verdict *v, char *buf, size_t size);
 
 /* Grows as needed; free with verdict_list_free(). */
 struct verdict_list {

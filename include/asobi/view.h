@@ -9,10 +9,14 @@
 struct look {
 	const char *names[MAX_SEATS];
 	game_move last_move;		/* to be marked; MOVE_HIDDEN if none */
+	const void *before;		/* the position it was played in, as seen here; NULL if none */
 	bool pointing;			/* show where `memo` points: it is a person's turn */
 	/* Points by seat of the series' earlier games; NULL: this is the first, or stands alone. */
 	const int *totals;
 	const char *typed;		/* what is typed of a move so far; NULL or "": nothing */
+	/* What the moves are worth, best first, as far as it is known and asked for. */
+	const struct verdict *verdicts;
+	size_t n_verdicts;
 };
 
 /* What the front end hands to a view: its own movement keys or a click on a cell
@@ -20,8 +24,8 @@ struct look {
 enum view_key {
 	VIEW_UP, VIEW_DOWN, VIEW_LEFT, VIEW_RIGHT, VIEW_HOME, VIEW_END, VIEW_PLAY, VIEW_CLICK,
 	VIEW_COMMAND,			/* one of the view's own */
-	VIEW_PICK,			/* `command` is one of view->picks, or ' ': what the cursor is at */
-	VIEW_CLEAR			/* put back all that is picked, close what covers the board */
+	VIEW_PICK,			/* `command` is one of hand->picks, or ' ': what the cursor is at */
+	VIEW_CANCEL			/* put back what is picked, close what covers the board */
 };
 enum view_area { AREA_BOARD, AREA_HAND };
 struct input {
@@ -32,11 +36,6 @@ struct input {
 	int command;			/* the id of a VIEW_COMMAND, the character of a VIEW_PICK */
 };
 
-/* How the screen is shared out.  LAYOUT_SIDE: the board at the left, the other panes
- * beside it.  LAYOUT_TABLE: board and history above, across the whole width below them
- * what the player holds, drawn by draw_hand(); verdicts, reviews and results stand at
- * the foot of tall windows and in place of the history in others. */
-enum view_layout { LAYOUT_SIDE, LAYOUT_TABLE };
 enum input_result { INPUT_UNUSED, INPUT_REDRAW, INPUT_MOVE };
 
 /* What a view does beside making moves (notes, a peek at one's own cards), also while
@@ -63,44 +62,51 @@ struct analysis {
 	} row[16];
 };
 
+/* What a player holds, of games that have it: drawn across the whole width below board and
+ * history, where else they stand beside each other; verdicts, reviews and results then stand
+ * at the foot of tall windows and in place of the history in others. */
+struct view_hand {
+	int rows;			/* of its canvas, or less in a small window */
+	/* Its input comes as AREA_HAND.  The viewer may be SEAT_PUBLIC (show nothing of
+	 * anybody) or SEAT_ALL. */
+	void (*draw)(struct canvas *c, const void *seen, unsigned seat, const void *memo,
+		     const struct look *look);
+	/* The title of its frame, translated ("Your hand: 8 cards"); as snprintf. */
+	size_t (*title)(const void *seen, unsigned seat, char *buf, size_t size);
+	/* Moves are picked piece by piece (cards by the letters under them): characters that
+	 * come to input() one by one, as does Space; no command may use them. */
+	const char *picks;
+	/* What is picked, for the prompt line, as typed text would stand there; as snprintf. */
+	size_t (*picked)(const void *seen, unsigned seat, const void *memo, char *buf, size_t size);
+};
+
+struct grid;
+
 struct view {
 	const struct game *game;
 	/* What a player points at, has picked or noted.  Not part of the game ("would
 	 * undo restore it?" no); flat bytes, at most MAX_MEMO, all zero at first. */
-	size_t memo_size;
 	size_t memo_kept;		/* its first bytes outlive the games of a series */
 
+	/* A board of cells (view/grid.h); NULL: the four functions below, which else stand in
+	 * for those of the board where they are given. */
+	const struct grid *grid;
 	/* The least room in which draw() is complete; smaller canvases are clipped. */
 	void (*size)(const void *seen, int *rows, int *cols);
 	/* Fill the canvas, using its whole size well.  `seat` is the viewer. */
 	void (*draw)(struct canvas *c, const void *seen, unsigned seat, const void *memo,
 		     const struct look *look);
-	enum view_layout layout;
-	/* LAYOUT_TABLE: what the viewer holds, in a canvas of hand_rows rows, or less in a
-	 * small window; its input comes as AREA_HAND.  The viewer may be SEAT_PUBLIC (show
-	 * nothing of anybody) or SEAT_ALL. */
-	int hand_rows;
-	void (*draw_hand)(struct canvas *c, const void *seen, unsigned seat, const void *memo,
-			  const struct look *look);
-	/* The title of its frame, translated ("Your hand: 8 cards"); as snprintf. */
-	size_t (*hand_title)(const void *seen, unsigned seat, char *buf, size_t size);
 	enum input_result (*input)(const void *seen, unsigned seat, void *memo,
 				   const struct input *in, game_move *out);
 	/* Point at a move: Tab, hints, typed text. */
 	void (*point_at)(void *memo, const void *seen, unsigned seat, game_move m);
+	const struct view_hand *hand;	/* NULL: nobody holds anything */
 
 	const char *seat_marks[2];	/* "O", "X": before the names; NULL: none */
-	/* Characters that begin a typed move ("0123456789"): no command may use them. */
-	const char *typed;
 	/* A typed move is played by Enter only, even when nothing else could be meant;
 	 * movement keys leave what is typed alone. */
 	bool confirm;
 	const struct view_command *commands;	/* end at key == 0; NULL: none */
-	/* Moves that are picked piece by piece (cards by the letters under them): characters
-	 * that come to input() one by one, as does Space; then nothing is typed.  NULL: none. */
-	const char *picks;
-	/* What is picked, for the prompt line, as typed text would stand there; as snprintf. */
-	size_t (*picked)(const void *seen, unsigned seat, const void *memo, char *buf, size_t size);
 	/* A legal move that the memo asks to be made without its person; false: none.  NULL: never. */
 	bool (*auto_move)(const void *seen, unsigned seat, const void *memo, game_move *out);
 	/* What can be typed now ("cell 0-8"), translated; as snprintf. */
@@ -138,7 +144,13 @@ struct view {
 
 extern const struct view *const all_views[];	/* generated, same order as all_games */
 const struct view *view_find(const struct game *g);
-/* view->worth, or verdict_title() without one. */
+/* What a view leaves out, done for it: by its board, or by verdict_title(). */
+void view_size(const struct view *view, const void *seen, int *rows, int *cols);
+void view_draw(const struct view *view, struct canvas *c, const void *seen, unsigned seat, const void *memo,
+	       const struct look *look);
+enum input_result view_input(const struct view *view, const void *seen, unsigned seat, void *memo,
+			     const struct input *in, game_move *out);
+void view_point_at(const struct view *view, void *memo, const void *seen, unsigned seat, game_move m);
 size_t view_worth(const struct view *view, const void *seen, unsigned seat, const struct verdict *v,
 		  char *buf, size_t size);
 

@@ -6,41 +6,67 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* Better is greater. */
-static long rank(const struct verdict *v)
+/* Better is greater, in steps that never mix: outcome, then margin, then plies. */
+static int64_t rank(const struct verdict *v)
 {
+	enum { OUTCOME = 1 << 30, MARGIN = 1 << 17 };
+
 	if (!v->exact || !v->outcome)
 		return v->value_milli;
-	return v->outcome > 0 ? 1000000 - v->plies : -1000000 + v->plies;
+	return (int64_t)v->outcome * OUTCOME * MARGIN + (int64_t)v->margin * MARGIN - v->outcome * (int)v->plies;
 }
 
 int verdict_compare(const struct verdict *a, const struct verdict *b)
 {
-	long ra = rank(a), rb = rank(b);
+	const int64_t ra = rank(a), rb = rank(b);
 
 	return ra > rb ? -1 : ra < rb;
 }
 
+static int size_of(int margin)
+{
+	return margin < 0 ? -margin : margin;
+}
+
 size_t verdict_text(const struct verdict *v, char *buf, size_t size)
 {
+	if (!v->exact && v->margin)
+		return (size_t)snprintf(buf, size, "about %+d", v->margin);
 	if (!v->exact)
 		return (size_t)snprintf(buf, size, "about %+.2f", v->value_milli / 1000.0);
 	if (v->outcome == 0 && v->value_milli)
 		return (size_t)snprintf(buf, size, "%+.2f", v->value_milli / 1000.0);
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "draw");
+	if (v->margin)
+		return (size_t)snprintf(buf, size, "%s by %d", v->outcome > 0 ? "win" : "loss", size_of(v->margin));
 	return (size_t)snprintf(buf, size, "%s in %u", v->outcome > 0 ? "win" : "loss", v->plies);
 }
 
 size_t verdict_title(const struct verdict *v, char *buf, size_t size)
 {
+	if (!v->exact && v->margin)
+		return (size_t)snprintf(buf, size, _("about %+d"), v->margin);
 	if (!v->exact)
 		return (size_t)snprintf(buf, size, _("about %+.2f"), v->value_milli / 1000.0);
 	if (v->outcome == 0 && v->value_milli)
 		return (size_t)snprintf(buf, size, "%+.2f", v->value_milli / 1000.0);
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "%s", _("draws"));
+	if (v->margin)
+		return (size_t)snprintf(buf, size, v->outcome > 0 ? _("wins by %d") : _("loses by %d"), size_of(v->margin));
 	return (size_t)snprintf(buf, size, v->outcome > 0 ? _("wins in %u") : _("loses in %u"), v->plies);
+}
+
+size_t verdict_sign(const struct verdict *v, char *buf, size_t size)
+{
+	if (v->margin)
+		return (size_t)snprintf(buf, size, "%+d", v->margin);
+	if (!v->exact)
+		return (size_t)snprintf(buf, size, "~%d", (v->value_milli + 1000) / 20);
+	if (v->outcome == 0)
+		return (size_t)snprintf(buf, size, "=");
+	return (size_t)snprintf(buf, size, v->outcome > 0 ? _("W%u") : _("L%u"), v->plies);
 }
 
 void verdict_list_add(struct verdict_list *list, const struct verdict *v)

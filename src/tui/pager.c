@@ -95,9 +95,9 @@ static int draw_help(struct canvas *c, const struct keymap *map)
 	}
 	if (map->typed)
 		row += 1 + canvas_wrap(c, row + 1, 0, c->cols, STYLE_PLAIN,
-				       _("Moves can also be typed: a move that can mean nothing else is "
-					 "played at once, others with Enter. An Enter right after a move "
-					 "that was played at once does nothing."));
+				       _("Moves can also be typed: a character that is no command begins one, : does for "
+					 "any. A move that can mean nothing else is played at once, others with Enter. "
+					 "An Enter right after a move that was played at once does nothing."));
 	return row;
 }
 

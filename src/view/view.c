@@ -1,6 +1,39 @@
 #include "asobi/view.h"
 
 #include "asobi/verdict.h"
+#include "view/grid.h"
+
+void view_size(const struct view *view, const void *seen, int *rows, int *cols)
+{
+	if (view->size)
+		view->size(seen, rows, cols);
+	else
+		grid_size(view->grid, seen, rows, cols);
+}
+
+void view_draw(const struct view *view, struct canvas *c, const void *seen, unsigned seat, const void *memo,
+	       const struct look *look)
+{
+	if (view->draw)
+		view->draw(c, seen, seat, memo, look);
+	else
+		grid_draw(view->grid, c, seen, seat, memo, look);
+}
+
+enum input_result view_input(const struct view *view, const void *seen, unsigned seat, void *memo,
+			     const struct input *in, game_move *out)
+{
+	return view->input ? view->input(seen, seat, memo, in, out) :
+			     grid_input(view->grid, seen, seat, memo, in, out);
+}
+
+void view_point_at(const struct view *view, void *memo, const void *seen, unsigned seat, game_move m)
+{
+	if (view->point_at)
+		view->point_at(memo, seen, seat, m);
+	else
+		grid_point_at(view->grid, memo, seen, m);
+}
 
 size_t view_worth(const struct view *view, const void *seen, unsigned seat, const struct verdict *v,
 		  char *buf, size_t size)

@@ -41,7 +41,9 @@ END_TEST
 
 static bool begins_move(const struct view *v, int key)
 {
-	return key < 128 && (strchr(v->typed, key) || (v->picks && strchr(v->picks, key)));
+	const bool picks = v->hand && v->hand->picks;
+
+	return key < 128 && strchr(picks ? v->hand->picks : "0123456789", key);
 }
 
 static void begins_no_move(const struct keymap *map, const struct binding *b, int key)
@@ -63,7 +65,7 @@ static bool is_added_to(const struct keymap *map, const struct view *v, const st
 {
 	if (!strcmp(map->name, "watch") || !strcmp(map->name, "replay"))
 		return own->who == VIEW_ANYBODY;
-	return !strcmp(map->name, v->picks ? "pick" : "play") || !strcmp(map->name, "curtain");
+	return !strcmp(map->name, v->hand && v->hand->picks ? "pick" : "play") || !strcmp(map->name, "curtain");
 }
 
 static void is_free(const struct view *v, const struct view_command *own)

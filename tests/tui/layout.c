@@ -8,8 +8,9 @@
 #include "tui/app.h"
 #include "tui/table/table.h"
 
-static const struct view side = { .layout = LAYOUT_SIDE };
-static const struct view hand = { .layout = LAYOUT_TABLE, .hand_rows = 7 };
+static const struct view_hand seven_rows = { .rows = 7 };
+static const struct view side = { .hand = NULL };
+static const struct view hand = { .hand = &seven_rows };
 
 static bool inside(const struct box *b, int row, int col)
 {
@@ -121,10 +122,7 @@ START_TEST(clicks_reach_the_hand)
 	s = table_new(&o, error);
 	ck_assert_msg(s != NULL, "%s", error);
 	view = *((struct table *)s)->view;
-	view.layout = LAYOUT_TABLE;
-	view.hand_rows = 7;
-	view.draw_hand = draw_hand;
-	view.hand_title = hand_title;
+	view.hand = &(struct view_hand){ .rows = 7, .draw = draw_hand, .title = hand_title };
 	view.input = note_input;
 	((struct table *)s)->view = &view;
 	s->ops->tick(s);

@@ -21,7 +21,7 @@ static enum input_result press(const struct daifugo *d, unsigned seat, struct da
 	else if (command)
 		in = (struct input){ .key = VIEW_COMMAND, .command = daifugo_commands[command - commands].id };
 	else if (key == '!')
-		in.key = VIEW_CLEAR;
+		in.key = VIEW_CANCEL;
 	if (command)
 		ck_assert_int_eq(daifugo_commands[command - commands].key, key);
 	return view_daifugo.input(d, seat, m, &in, out);
@@ -302,7 +302,7 @@ START_TEST(clicking)
 	struct canvas c = canvas_new(rows, cols, GLYPHS_ASCII);
 	unsigned found = 0;
 
-	view_daifugo.draw_hand(&c, &d, 1, &m, &look);
+	view_daifugo.hand->draw(&c, &d, 1, &m, &look);
 	for (int row = 0; row + 1 < rows; row++)
 		for (int col = 0; col < cols; col++) {
 			const char *letter = strchr(daifugo_letters, c.cells[row * cols + col].utf8[0]);

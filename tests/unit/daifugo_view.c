@@ -173,38 +173,38 @@ START_TEST(hand)
 {
 	const struct daifugo d = middle(), reversed = turned();
 
-	expect_drawn(view_daifugo.draw_hand, 6, 76, GLYPHS_UNICODE, &d, 0, "H7 H8",
+	expect_drawn(view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &d, 0, "H7 H8",
 		     "                     ┌───┐  ┌───┐\n"
 		     "              ┌───┐  │♥ 7│  │♥ 8│  ┌───┐  ┌───┐  ┌───┐  ┌───┐\n"
 		     "              │♠ 4│  └───┘  └───┘  │♠ 9│  │♦10│  │♣ Q│  │★Jo│\n"
 		     "              └───┘                └───┘  └───┘  └───┘  └───┘\n"
 		     "                b     [d]    [e]    [f]    [g]    [m]    [o]\n"
 		     " ♥7 ♥8: no play; plays are single cards, sets of one rank, runs of one suit");
-	expect_drawn(view_daifugo.draw_hand, 6, 36, GLYPHS_ASCII, &d, 0, "CQ",
+	expect_drawn(view_daifugo.hand->draw, 6, 36, GLYPHS_ASCII, &d, 0, "CQ",
 		     "                         +---+\n"
 		     "+---++---++---++---++---+|C Q|+---+\n"
 		     "|S 4||H 7||H 8||S 9||D10|+---+|*Jo|\n"
 		     "+---++---++---++---++---+     +---+\n"
 		     "  b   [d]  [e]  [f]  [g]  [m]  [o]\n"
 		     "single CQ: legal");
-	expect_drawn(view_daifugo.draw_hand, 4, 36, GLYPHS_UNICODE, &d, 0, "CQ",
+	expect_drawn(view_daifugo.hand->draw, 4, 36, GLYPHS_UNICODE, &d, 0, "CQ",
 		     "b.♠4  d ♥7  e ♥8  f ♠9  g ♦10 m*♣Q\n"
 		     "o ★Jo\n"
 		     "single ♣Q: legal\n");
-	expect_drawn(view_daifugo.draw_hand, 6, 76, GLYPHS_UNICODE, &reversed, 1, "-",
+	expect_drawn(view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &reversed, 1, "-",
 		     "\n"
 		     "                            ┌───┐  ┌───┐  ┌───┐\n"
 		     "                            │♥ 4│  │♦ 4│  │♣ 4│\n"
 		     "                            └───┘  └───┘  └───┘\n"
 		     "                              b      d      e\n"
 		     "                      Nothing in the hand can be played: Enter or p passes.");
-	expect_drawn(view_daifugo.draw_hand, 6, 76, GLYPHS_UNICODE, &d, SEAT_ALL, "-",
+	expect_drawn(view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &d, SEAT_ALL, "-",
 		     " You            ♠4 ♥7 ♥8 ♠9 ♦10 ♣Q ★Jo\n"
 		     " Monte Carlo 2  ♠5 ♦5 ♦9 ♣J ♥K\n"
 		     " Simple habits\n"
 		     " Monte Carlo 4  ♠3 ♣3 ♥4 ♠10\n"
 		     " Ann            ♥9 ♦2 ♣2\n");
-	expect_drawn(view_daifugo.draw_hand, 4, 36, GLYPHS_ASCII, &d, SEAT_PUBLIC, "-",
+	expect_drawn(view_daifugo.hand->draw, 4, 36, GLYPHS_ASCII, &d, SEAT_PUBLIC, "-",
 		     " You      ## ## ## ## ## ## ##\n"
 		     " Monte~ 2 ## ## ## ## ##\n"
 		     " Simple ~\n"
@@ -225,9 +225,9 @@ START_TEST(sizes)
 			struct canvas c = canvas_new(rows, cols, GLYPHS_UNICODE);
 
 			view_daifugo.draw(&c, &d, seats[cols % 4], &m, &look);
-			view_daifugo.draw_hand(&c, &d, seats[rows % 4], &m, &look);
+			view_daifugo.hand->draw(&c, &d, seats[rows % 4], &m, &look);
 			view_daifugo.draw(&c, &d, seats[cols % 4], &m, &nobody);
-			view_daifugo.draw_hand(&c, &d, seats[rows % 4], &m, &nobody);
+			view_daifugo.hand->draw(&c, &d, seats[rows % 4], &m, &nobody);
 			canvas_free(&c);
 		}
 }

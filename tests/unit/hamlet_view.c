@@ -27,23 +27,29 @@ static const struct {
 	  "| . | . | O # X # . | . |\n+---+---+---#===#---+---+\n  0   1   2   3   4   5", 15, 25, GLYPHS_ASCII },
 };
 
-static struct canvas drawn(const struct hamlet *h, int rows, int cols, enum glyphs glyphs, game_move last)
+/* The board, `before` being the one that the last move was played on, or NULL. */
+static struct canvas drawn(const struct hamlet *h, const struct hamlet *before, int rows, int cols, enum glyphs glyphs,
+			   game_move last)
 {
-	const struct look look = { .last_move = last, .pointing = h->winner == HAMLET_OPEN };
+	const struct look look = { .last_move = last, .before = before, .pointing = h->winner == HAMLET_OPEN };
 	const unsigned char memo[MAX_MEMO] = {0};
 	struct canvas c = canvas_new(rows, cols, glyphs);
 
-	view_hamlet.draw(&c, h, 0, memo, &look);
+	view_draw(&view_hamlet, &c, h, 0, memo, &look);
 	return c;
 }
 
 START_TEST(drawing)
 {
 	const char *last = boards[_i].columns + strlen(boards[_i].columns) - 1;
-	struct hamlet h = hamlet_after(boards[_i].columns);
-	struct canvas c = drawn(&h, boards[_i].rows, boards[_i].cols, boards[_i].glyphs, (game_move)(*last - '0'));
+	char earlier[16] = "";
+	struct hamlet h = hamlet_after(boards[_i].columns), before;
+	struct canvas c;
 	char text[4096];
 
+	memcpy(earlier, boards[_i].columns, strlen(boards[_i].columns) - 1);
+	before = hamlet_after(earlier);
+	c = drawn(&h, &before, boards[_i].rows, boards[_i].cols, boards[_i].glyphs, (game_move)(*last - '0'));
 	canvas_text(&c, text, sizeof text);
 	ck_assert_str_eq(text, boards[_i].drawn);
 	canvas_free(&c);
@@ -66,7 +72,7 @@ START_TEST(winning_line)
 		{ 8, 13, 1 }, { 8, 25, 3 }, { 15, 25, 3 }, { 18, 38, 3 }, { 27, 49, 21 }, { 34, 59, 21 }, { 39, 73, 55 },
 	};
 	struct hamlet h = hamlet_after(HAMLET_CLASSIC);
-	struct canvas c = drawn(&h, sizes[_i][0], sizes[_i][1], GLYPHS_UNICODE, 4);
+	struct canvas c = drawn(&h, NULL, sizes[_i][0], sizes[_i][1], GLYPHS_UNICODE, 4);
 
 	ck_assert_int_eq(marked_cells(&c), 4 * sizes[_i][2]);
 	canvas_free(&c);
@@ -78,11 +84,11 @@ START_TEST(least_size)
 	struct hamlet h = hamlet_after("");
 	int rows, cols;
 
-	view_hamlet.size(&h, &rows, &cols);
+	view_size(&view_hamlet, &h, &rows, &cols);
 	ck_assert_int_eq(rows, 8);
 	ck_assert_int_eq(cols, 13);
 	for (rows = 0; rows < 12; rows++) {		/* smaller ones are clipped */
-		struct canvas c = drawn(&h, rows, rows, GLYPHS_UNICODE, MOVE_HIDDEN);
+		struct canvas c = drawn(&h, NULL, rows, rows, GLYPHS_UNICODE, MOVE_HIDDEN);
 
 		canvas_free(&c);
 	}
@@ -97,7 +103,7 @@ static game_move press(const struct hamlet *h, void *memo, const char *keys)
 		static const char names[] = "UDLRHEP";
 		struct input in = { .key = (enum view_key)(strchr(names, *keys) - names) };
 
-		view_hamlet.input(h, h->turn, memo, &in, &m);
+		view_input(&view_hamlet, h, h->turn, memo, &in, &m);
 	}
 	return m;
 }
@@ -117,7 +123,7 @@ START_TEST(pointing)
 	unsigned char memo[MAX_MEMO] = {0};
 
 	ck_assert_uint_eq(press(&h, memo, keys[_i].keys), keys[_i].move);
-	view_hamlet.point_at(memo, &h, h.turn, 4);
+	view_point_at(&view_hamlet, memo, &h, h.turn, 4);
 	ck_assert_uint_eq(press(&h, memo, "P"), 4);
 }
 END_TEST
@@ -134,7 +140,7 @@ START_TEST(clicking)
 			bool hits = row >= 1 && row < 16 && col >= 3 && col < 26 && (col - 3) % 4 != 3;
 			game_move m;
 
-			ck_assert_int_eq(view_hamlet.input(&h, 0, memo, &in, &m) == INPUT_MOVE, hits);
+			ck_assert_int_eq(view_input(&view_hamlet, &h, 0, memo, &in, &m) == INPUT_MOVE, hits);
 			ck_assert(!hits || m == (game_move)(col - 3) / 4);
 		}
 }

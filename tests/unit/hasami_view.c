@@ -27,10 +27,10 @@ static enum input_result press(struct press *p, const char *keys)
 		const struct input in = {
 			.key = *keys == 'l' ? VIEW_RIGHT : *keys == 'h' ? VIEW_LEFT : *keys == 'k' ? VIEW_UP :
 			       *keys == 'j' ? VIEW_DOWN : *keys == '^' ? VIEW_HOME : *keys == '$' ? VIEW_END :
-			       *keys == 'e' ? VIEW_CLEAR : VIEW_PLAY,
+			       *keys == 'e' ? VIEW_CANCEL : VIEW_PLAY,
 		};
 
-		last = view_hasami.input(&p->h, p->h.turn, p->memo, &in, &p->made);
+		last = view_input(&view_hasami, &p->h, p->h.turn, p->memo, &in, &p->made);
 	}
 	return last;
 }
@@ -58,10 +58,12 @@ START_TEST(put_back)
 {
 	struct press p = seated("");
 
-	ck_assert_int_eq(press(&p, "!ek!"), INPUT_UNUSED);
+	/* Then there is nothing to move from e2: refused with a word. */
+	ck_assert_int_eq(press(&p, "!ek!"), INPUT_MOVE);
+	ck_assert_uint_eq(p.made, hasami_move(13, 13));
 	p = seated("");
-	ck_assert_int_eq(press(&p, "!!k!"), INPUT_UNUSED);
-	ck_assert_uint_eq(p.made, MOVE_HIDDEN);
+	ck_assert_int_eq(press(&p, "!!k!"), INPUT_MOVE);
+	ck_assert_uint_eq(p.made, hasami_move(13, 13));
 }
 END_TEST
 
@@ -75,10 +77,10 @@ START_TEST(clicks)
 	struct canvas c = canvas_new(rows, cols, GLYPHS_ASCII);
 	struct input in = { .key = VIEW_CLICK, .rows = rows, .cols = cols };
 
-	view_hasami.draw(&c, &p.h, 0, p.memo, &look);
+	view_draw(&view_hasami, &c, &p.h, 0, p.memo, &look);
 	for (in.row = rows - 1; in.row >= 0; in.row--) {	/* the lowest nought that is seen is rank 1's */
 		for (in.col = 0; in.col < cols; in.col++)
-			if (view_hasami.input(&p.h, 0, p.memo, &in, &p.made) == INPUT_REDRAW)
+			if (view_input(&view_hasami, &p.h, 0, p.memo, &in, &p.made) == INPUT_REDRAW)
 				break;
 		if (in.col < cols)
 			break;

@@ -1,82 +1,55 @@
+/* Hamlet on the screen and in plain text. */
 #include <stdio.h>
 
 #include "base/i18n.h"
-#include "games/hamlet/draw.h"
+#include "games/hamlet/private.h"
+#include "view/grid.h"
 
-struct memo {
-	uint8_t column;			/* 1 + the column pointed at; 0: near the middle */
-};
-
-static bool is_open(const struct hamlet *h, unsigned col)
-{
-	return hamlet_landings(h) & hamlet_column(col);
-}
-
-/* The next column with room, from `col` on in steps of `by`, around the edges. */
-static unsigned seek(const struct hamlet *h, unsigned col, unsigned by)
-{
-	for (int i = 0; i < HAMLET_COLS && !is_open(h, col); i++)
-		col = (col + by) % HAMLET_COLS;
-	return col;
-}
-
-enum { RIGHT = 1, LEFT = HAMLET_COLS - 1 };
-
-static unsigned pointed(const struct memo *m, const struct hamlet *h)
-{
-	return seek(h, m->column ? m->column - 1U : 2, RIGHT);
-}
-
-static void draw(struct canvas *c, const void *seen, unsigned seat, const void *memo,
-		 const struct look *look)
-{
-	(void)seat;
-	hamlet_draw(c, seen, pointed(memo, seen), look);
-}
-
-static void size(const void *seen, int *rows, int *cols)
+static struct grid_shape shape(const void *seen)
 {
 	(void)seen;
-	hamlet_least_size(rows, cols);
+	return (struct grid_shape){ HAMLET_ROWS, HAMLET_COLS, .upward = true, .first_col = '0' };
 }
 
-static enum input_result input(const void *seen, unsigned seat, void *memo, const struct input *in,
-			       game_move *out)
+static void cells(const void *seen, struct grid_cell *cell)
 {
-	struct memo *m = memo;
-	unsigned at = pointed(m, seen);
+	const struct hamlet *h = seen;
+	const uint64_t line = hamlet_lines(h->side[0]) | hamlet_lines(h->side[1]);
+	const uint64_t landings = h->winner == HAMLET_OPEN ? hamlet_landings(h) : 0;
 
-	(void)seat;
-	switch (in->key) {
-	case VIEW_LEFT:  at = seek(seen, (at + LEFT) % HAMLET_COLS, LEFT); break;
-	case VIEW_RIGHT: at = seek(seen, (at + RIGHT) % HAMLET_COLS, RIGHT); break;
-	case VIEW_HOME:  at = 0; break;
-	case VIEW_END:   at = seek(seen, HAMLET_COLS - 1, LEFT); break;
-	case VIEW_UP: case VIEW_DOWN:
-		return INPUT_UNUSED;
-	case VIEW_PLAY:
-		*out = at;
-		return INPUT_MOVE;
-	case VIEW_COMMAND: case VIEW_PICK: case VIEW_CLEAR:
-		return INPUT_UNUSED;
-	case VIEW_CLICK:
-		if (!hamlet_clicked(in, &at))
-			return INPUT_UNUSED;
-		*out = at;
+	for (unsigned i = 0; i < HAMLET_CELLS; i++) {
+		const uint64_t at = hamlet_cell(i % HAMLET_COLS, i / HAMLET_COLS);
+
+		cell[i].sign = h->side[0] & at ? GRID_NOUGHT : h->side[1] & at ? GRID_CROSS : landings & at ? GRID_DOT : GRID_EMPTY;
+		cell[i].lit = line & at;
 	}
-	m->column = (uint8_t)(at + 1);
-	return in->key == VIEW_CLICK ? INPUT_MOVE : INPUT_REDRAW;
 }
 
-static void point_at(void *memo, const void *seen, unsigned seat, game_move move)
+/* The lowest empty cell of its column. */
+static unsigned settle(const void *seen, unsigned cell)
 {
-	struct memo *m = memo;
+	const uint64_t column = hamlet_column(cell % HAMLET_COLS);
+	const unsigned stones = (unsigned)__builtin_popcountll(hamlet_taken(seen) & column);
 
-	(void)seen;
-	(void)seat;
-	if (move < HAMLET_COLS)
-		m->column = (uint8_t)(move + 1);
+	return stones < HAMLET_ROWS ? stones * HAMLET_COLS + cell % HAMLET_COLS : GRID_NONE;
 }
+
+static bool cells_of(const void *seen, game_move m, unsigned *from, unsigned *to)
+{
+	*from = *to = settle(seen, (unsigned)m);
+	return *to != GRID_NONE;
+}
+
+static game_move move_of(const void *seen, unsigned from, unsigned to)
+{
+	(void)seen;
+	(void)from;
+	return to % HAMLET_COLS;
+}
+
+static const struct grid grid = {
+	.game = &game_hamlet, .shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of, .settle = settle,
+};
 
 static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)
 {
@@ -180,13 +153,8 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 
 const struct view view_hamlet = {
 	.game = &game_hamlet,
-	.memo_size = sizeof(struct memo),
-	.size = size,
-	.draw = draw,
-	.input = input,
-	.point_at = point_at,
+	.grid = &grid,
 	.seat_marks = { "O", "X" },
-	.typed = "0123456789",
 	.prompt = prompt,
 	.refuse = refuse,
 	.print = print,

@@ -1,201 +1,42 @@
-/* Hasami shogi on the screen: a man is picked, what it reaches lights up. */
+/* Hasami shogi on the screen and in plain text: a man is picked, what it reaches lights up. */
 #include <stdio.h>
 #include <string.h>
 
-#include "asobi/view.h"
 #include "base/i18n.h"
 #include "games/hasami/hasami.h"
-#include "view/art.h"
+#include "view/grid.h"
 
-struct memo {
-	uint8_t cell;			/* 1 + the cell pointed at; 0: the middle of one's own rank */
-	uint8_t picked;			/* 1 + the cell of the man picked; 0: none */
-};
-
-/* How large a cell can be drawn and where the board then stands, ranks numbered at the
- * left, files lettered below. */
-struct frame {
-	int h, w;			/* inside a cell */
-	int gap;			/* rows between cells: 1, 0 on a low board */
-	int top, left;			/* of the board itself */
-};
-
-enum { LABEL = 2 };			/* columns for the numbers */
-
-static int height(const struct frame *f)
+static struct grid_shape shape(const void *seen)
 {
-	return HASAMI_SIDE * (f->h + f->gap) + f->gap + 1;
+	(void)seen;
+	return (struct grid_shape){ HASAMI_SIDE, HASAMI_SIDE, .upward = true, .first_col = 'a', .first_row = '1' };
 }
 
-static int width(const struct frame *f)
-{
-	return LABEL + HASAMI_SIDE * (f->w + 1) + 1;
-}
-
-static struct frame frame_for(int rows, int cols)
-{
-	static const struct frame frames[] = {
-		{ .h = 3, .w = 7, .gap = 1 }, { .h = 1, .w = 3, .gap = 1 }, { .h = 1, .w = 3 }, { .h = 1, .w = 1 },
-	};
-	const size_t last = sizeof frames / sizeof *frames - 1;
-	struct frame f;
-	size_t i = 0;
-
-	while (i < last && (height(&frames[i]) > rows || width(&frames[i]) > cols))
-		i++;
-	f = frames[i];
-	f.top = rows > height(&f) ? (rows - height(&f)) / 2 : 0;
-	f.left = LABEL + (cols > width(&f) ? (cols - width(&f)) / 2 : 0);
-	return f;
-}
-
-static int row_of(const struct frame *f, unsigned cell)
-{
-	return f->top + f->gap + (int)(HASAMI_SIDE - 1 - hasami_rank_of(cell)) * (f->h + f->gap);
-}
-
-static int col_of(const struct frame *f, unsigned cell)
-{
-	return f->left + 1 + (int)hasami_file_of(cell) * (f->w + 1);
-}
-
-static unsigned pointed(const struct memo *m, unsigned seat)
-{
-	return m->cell ? m->cell - 1U : seat == 1 ? 76 : 4;
-}
-
-/* The man picked, if it still stands there and is this seat's; else HASAMI_CELLS. */
-static unsigned picked(const struct memo *m, const struct hasami *h, unsigned seat)
-{
-	return m->picked && seat < 2 && hasami_has(&h->men, seat, m->picked - 1U) ? m->picked - 1U : HASAMI_CELLS;
-}
-
-static void draw_man(struct canvas *c, const struct frame *f, unsigned cell, unsigned seat)
-{
-	const int row = row_of(f, cell), col = col_of(f, cell);
-	const unsigned style = seat ? STYLE_SEAT1 : STYLE_SEAT0;
-
-	if (f->h == 1)
-		canvas_put(c, row, col + f->w / 2, style, seat ? "X" : "O");
-	else if (seat)
-		art_cross(c, row, col + (f->w - (2 * f->h - 1)) / 2, f->h, style);
-	else
-		art_nought(c, row, col + 1, f->h, f->w - 2, style);
-}
-
-static void draw(struct canvas *c, const void *seen, unsigned seat, const void *memo, const struct look *look)
+static void cells(const void *seen, struct grid_cell *cell)
 {
 	const struct hasami *h = seen;
-	const struct frame f = frame_for(c->rows, c->cols);
-	const unsigned man = look->pointing ? picked(memo, h, seat) : HASAMI_CELLS, at = pointed(memo, seat);
-	const bool ascii = c->glyphs == GLYPHS_ASCII;
 
-	if (f.gap)
-		art_grid(c, f.top, f.left, HASAMI_SIDE, HASAMI_SIDE, f.h, f.w);
-	for (unsigned i = 0; i < HASAMI_SIDE; i++) {
-		canvas_putf(c, row_of(&f, HASAMI_SIDE * i) + f.h / 2, f.left - LABEL, STYLE_DIM, "%u", i + 1);
-		canvas_putf(c, f.top + height(&f) - 1, col_of(&f, i) + f.w / 2, STYLE_DIM, "%c", (int)('a' + i));
-	}
-	for (unsigned cell = 0; cell < HASAMI_CELLS; cell++) {
-		const int row = row_of(&f, cell), col = col_of(&f, cell);
-		const bool target = man < HASAMI_CELLS && game_hasami.is_legal(h, seat, hasami_move(man, cell));
-
-		for (unsigned s = 0; s < 2; s++)
-			if (hasami_has(&h->men, s, cell))
-				draw_man(c, &f, cell, s);
-		if (target)
-			canvas_put(c, row + f.h / 2, col + f.w / 2, STYLE_GOOD | MARK_STRONG, ascii ? "+" : "•");
-		else if (!f.gap && !hasami_has(&h->men, 0, cell) && !hasami_has(&h->men, 1, cell))
-			canvas_put(c, row, col + f.w / 2, STYLE_DIM, ascii ? "." : "·");
-		if (cell == man || (look->pointing && cell == at))
-			canvas_restyle(c, row, col, f.h, f.w, (cell == man ? STYLE_GOOD : STYLE_PLAIN) | MARK_CURSOR);
-	}
-	if (!move_is_reserved(look->last_move) && f.gap)
-		art_heavy_frame(c, row_of(&f, hasami_to(look->last_move)), col_of(&f, hasami_to(look->last_move)),
-				f.h, f.w, STYLE_TITLE);
-	if (look->pointing)
-		canvas_rest(c, row_of(&f, at) + f.h / 2, col_of(&f, at) + f.w / 2);
+	for (unsigned i = 0; i < HASAMI_CELLS; i++)
+		cell[i].sign = hasami_has(&h->men, 0, i) ? GRID_NOUGHT : hasami_has(&h->men, 1, i) ? GRID_CROSS : GRID_EMPTY;
 }
 
-static void size(const void *seen, int *rows, int *cols)
+static bool cells_of(const void *seen, game_move m, unsigned *from, unsigned *to)
 {
-	const struct frame f = frame_for(0, 0);
-
 	(void)seen;
-	*rows = height(&f);
-	*cols = width(&f);
+	*from = hasami_from(m);
+	*to = hasami_to(m);
+	return true;
 }
 
-static bool clicked(const struct input *in, unsigned *cell)
+static game_move move_of(const void *seen, unsigned from, unsigned to)
 {
-	const struct frame f = frame_for(in->rows, in->cols);
-
-	for (*cell = 0; *cell < HASAMI_CELLS; ++*cell) {
-		const int row = row_of(&f, *cell), col = col_of(&f, *cell);
-
-		if (in->row >= row && in->row < row + f.h && in->col >= col && in->col < col + f.w)
-			return true;
-	}
-	return false;
-}
-
-/* Pick the man there, put it back, or play the picked man to there. */
-static enum input_result choose(const struct hasami *h, unsigned seat, struct memo *m, unsigned at, game_move *out)
-{
-	const unsigned man = picked(m, h, seat);
-
-	m->cell = (uint8_t)(at + 1);
-	if (at == man) {
-		m->picked = 0;
-		return INPUT_REDRAW;
-	}
-	if (man == HASAMI_CELLS || hasami_has(&h->men, seat, at)) {
-		m->picked = hasami_has(&h->men, seat, at) ? (uint8_t)(at + 1) : 0;
-		return m->picked ? INPUT_REDRAW : INPUT_UNUSED;
-	}
-	*out = hasami_move(man, at);
-	if (game_hasami.is_legal(h, seat, *out))
-		m->picked = 0;
-	return INPUT_MOVE;
-}
-
-static enum input_result input(const void *seen, unsigned seat, void *memo, const struct input *in, game_move *out)
-{
-	struct memo *m = memo;
-	unsigned at = pointed(m, seat), f = hasami_file_of(at), r = hasami_rank_of(at);
-
-	switch (in->key) {
-	case VIEW_LEFT:  f = (f + 8) % HASAMI_SIDE; break;
-	case VIEW_RIGHT: f = (f + 1) % HASAMI_SIDE; break;
-	case VIEW_UP:    r = (r + 1) % HASAMI_SIDE; break;
-	case VIEW_DOWN:  r = (r + 8) % HASAMI_SIDE; break;
-	case VIEW_HOME:  f = 0; break;
-	case VIEW_END:   f = 8; break;
-	case VIEW_PLAY:
-		return choose(seen, seat, m, at, out);
-	case VIEW_CLEAR:
-		m->picked = 0;
-		return INPUT_REDRAW;
-	case VIEW_COMMAND: case VIEW_PICK:
-		return INPUT_UNUSED;
-	case VIEW_CLICK:
-		return clicked(in, &at) ? choose(seen, seat, m, at, out) : INPUT_UNUSED;
-	}
-	m->cell = (uint8_t)(HASAMI_SIDE * r + f + 1);
-	return INPUT_REDRAW;
-}
-
-static void point_at(void *memo, const void *seen, unsigned seat, game_move move)
-{
-	struct memo *m = memo;
-
 	(void)seen;
-	(void)seat;
-	if (move_is_reserved(move))
-		return;
-	m->picked = (uint8_t)(hasami_from(move) + 1);
-	m->cell = (uint8_t)(hasami_to(move) + 1);
+	return hasami_move(from, to);
 }
+
+static const struct grid grid = {
+	.game = &game_hasami, .shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of, .picked = true,
+};
 
 static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)
 {
@@ -279,13 +120,8 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 
 const struct view view_hasami = {
 	.game = &game_hasami,
-	.memo_size = sizeof(struct memo),
-	.size = size,
-	.draw = draw,
-	.input = input,
-	.point_at = point_at,
+	.grid = &grid,
 	.seat_marks = { "O", "X" },
-	.typed = "",
 	.prompt = prompt,
 	.refuse = refuse,
 	.reasons = true,

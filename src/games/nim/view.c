@@ -154,7 +154,7 @@ static enum input_result input(const void *seen, unsigned seat, void *memo, cons
 		return INPUT_MOVE;
 	case VIEW_CLICK:
 		return click(n, m, in, out);
-	case VIEW_COMMAND: case VIEW_PICK: case VIEW_CLEAR:
+	case VIEW_COMMAND: case VIEW_PICK: case VIEW_CANCEL:
 		return INPUT_UNUSED;
 	}
 	m->take = (uint16_t)take;
@@ -233,12 +233,10 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 
 const struct view view_nim = {
 	.game = &game_nim,
-	.memo_size = sizeof(struct memo),
 	.size = size,
 	.draw = draw,
 	.input = input,
 	.point_at = point_at,
-	.typed = "0123456789",
 	.prompt = prompt,
 	.refuse = refuse,
 	.print = print,

@@ -76,7 +76,7 @@ static enum input_result input(const void *seen, unsigned seat, void *memo, cons
 		*out = number;
 		return INPUT_MOVE;
 	case VIEW_CLICK:
-	case VIEW_COMMAND: case VIEW_PICK: case VIEW_CLEAR:
+	case VIEW_COMMAND: case VIEW_PICK: case VIEW_CANCEL:
 		return INPUT_UNUSED;
 	}
 	m->number = (uint8_t)number;
@@ -119,12 +119,10 @@ static size_t print(const void *seen, unsigned seat, char *buf, size_t n)
 
 const struct view view_null = {
 	.game = &game_null,
-	.memo_size = sizeof(struct memo),
 	.size = size,
 	.draw = draw,
 	.input = input,
 	.point_at = point_at,
-	.typed = "0123456789",
 	.prompt = prompt,
 	.refuse = refuse,
 	.print = print,

@@ -115,9 +115,9 @@ static void draw_preview(struct canvas *c, const struct form *f)
 
 		board_put(&b, seat, game_pick(f->game, b.state, seat, &rng, &scratch));
 	}
-	view->size(b.state, &rows, &cols);
+	view_size(view, b.state, &rows, &cols);
 	if (rows <= c->rows && cols <= c->cols)
-		view->draw(c, b.state, SEAT_PUBLIC, no_memo, &look);
+		view_draw(view, c, b.state, SEAT_PUBLIC, no_memo, &look);
 	move_list_free(&scratch);
 	board_free(&b);
 }

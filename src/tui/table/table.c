@@ -300,7 +300,7 @@ static void give_hint(struct table *t)
 		void *seen = xcalloc(1, t->game->state_size);
 
 		match_observe(t->match, (unsigned)seat, seen);
-		t->view->point_at(t->memo[seat], seen, (unsigned)seat, list.at[0].move);
+		view_point_at(t->view, t->memo[seat], seen, (unsigned)seat, list.at[0].move);
 		game_format_move(t->game, seen, (unsigned)seat, list.at[0].move, move, sizeof move);
 		view_worth(t->view, seen, (unsigned)seat, &list.at[0], worth, sizeof worth);
 		table_say(t, STYLE_WARN, _("Hint: %s (%s)."), move, worth);

@@ -78,7 +78,7 @@ struct table {
 
 enum table_command {
 	TABLE_PLAY, TABLE_PICK, TABLE_UP, TABLE_DOWN, TABLE_LEFT, TABLE_RIGHT, TABLE_HOME, TABLE_END,
-	TABLE_NEXT_LEGAL, TABLE_PREVIOUS_LEGAL, TABLE_RUB_OUT, TABLE_ESCAPE,
+	TABLE_NEXT_LEGAL, TABLE_PREVIOUS_LEGAL, TABLE_TYPE, TABLE_RUB_OUT, TABLE_ESCAPE,
 	TABLE_UNDO, TABLE_REDO, TABLE_HINT, TABLE_ANALYSIS, TABLE_MOVE_NOW, TABLE_RESIGN,
 	TABLE_RESTART, TABLE_RULES, TABLE_QUIT,
 	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
@@ -176,9 +176,15 @@ void *table_my_turn(struct table *t, unsigned *seat);
 void table_key_to_view(struct table *t, enum view_key key);
 bool table_may_use(const struct table *t, enum view_who who);	/* who looks on now */
 void table_own_command(struct table *t, const struct view_command *command);
+/* A move can be typed at every table: a character that is no command begins it, ':' does so
+ * for any.  Once it is begun all characters belong to it, but where Enter alone plays it
+ * (view->confirm) only after ':'. */
+void table_type(struct table *t, int code);
+bool table_is_typing(const struct table *t);
+const char *table_typed(const struct table *t);	/* without the ':' */
+bool table_picks(const struct table *t);	/* moves are picked piece by piece here */
 void table_pick(struct table *t, int code);	/* the letter of a piece; blank: where the cursor is */
-void table_put_back(struct table *t);		/* all that is picked */
-void table_escape(struct table *t);		/* from what is typed, picked or shown above the board */
+void table_cancel(struct table *t);		/* what is typed, picked or shown above the board */
 void table_to_legal(struct table *t, int direction);	/* point at the next or last legal move */
 void table_retell(struct scene *s);
 

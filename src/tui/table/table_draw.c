@@ -90,7 +90,8 @@ static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 	const int human = table_human_to_move(t);
 	struct look look = { .last_move = MOVE_HIDDEN };
 	char names[MAX_SEATS][NAME_TEXT];
-	void *seen = xcalloc(1, t->game->state_size);
+	void *seen = xcalloc(1, t->game->state_size), *before = xcalloc(1, t->game->state_size);
+	struct verdict_list verdicts = {0};
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
 		look.names[s] = table_name(t, s, names[s]);
@@ -98,13 +99,25 @@ static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 		struct ply last = match_ply_at(t->match, viewer, at - 1);
 
 		look.last_move = move_is_reserved(last.move) ? MOVE_HIDDEN : last.move;
+		match_observe_at(t->match, at - 1, viewer, before);
+		look.before = before;
+	}
+	if (t->analysis && table_advised(t, seen) >= 0) {
+		study_found(t->study, &verdicts);
+		look.verdicts = verdicts.at;
+		look.n_verdicts = verdicts.len;
 	}
 	look.pointing = human >= 0 && t->browsed < 0 && (unsigned)human == viewer;
 	look.totals = t->config.game_no > 0 ? t->config.total : NULL;
-	look.typed = look.pointing ? t->typed : "";
+	look.typed = look.pointing ? table_typed(t) : "";
 	match_observe_at(t->match, at, viewer, seen);
-	(area == AREA_HAND ? t->view->draw_hand : t->view->draw)(c, seen, viewer, table_memo(t), &look);
+	if (area == AREA_HAND)
+		t->view->hand->draw(c, seen, viewer, table_memo(t), &look);
+	else
+		view_draw(t->view, c, seen, viewer, table_memo(t), &look);
 	*(area == AREA_HAND ? &t->hand_at : &t->board_at) = (struct box){ c->at_row, c->at_col, c->rows, c->cols };
+	verdict_list_free(&verdicts);
+	free(before);
 	free(seen);
 }
 
@@ -121,8 +134,8 @@ static void draw_hand(struct canvas *c, struct table *t, const struct box *b)
 	char title[128] = "";
 
 	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
-	if (t->view->hand_title)
-		t->view->hand_title(seen, table_viewer(t), title, sizeof title);
+	if (t->view->hand->title)
+		t->view->hand->title(seen, table_viewer(t), title, sizeof title);
 	free(seen);
 	inner = pane(c, b, title[0] ? title : NULL);
 	draw_view(&inner, t, AREA_HAND);
@@ -185,8 +198,8 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 	match_observe(t->match, seat, seen);
 	t->view->prompt(seen, seat, what, sizeof what);
 	used = canvas_putf(c, row, 1, STYLE_TITLE, "%s > ", table_name(t, seat, name));
-	if (t->view->picked)
-		t->view->picked(seen, seat, t->memo[seat], typed, sizeof typed);
+	if (table_picks(t) && !t->typed[0])
+		t->view->hand->picked(seen, seat, t->memo[seat], typed, sizeof typed);
 	else
 		snprintf(typed, sizeof typed, "%s", t->typed);
 	used += canvas_putf(c, row, 1 + used, STYLE_PLAIN, "%s: %s", what, typed);

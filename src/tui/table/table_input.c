@@ -56,6 +56,16 @@ void *table_my_turn(struct table *t, unsigned *seat)
 	return seen;
 }
 
+const char *table_typed(const struct table *t)
+{
+	return t->typed + (t->typed[0] == ':');
+}
+
+bool table_is_typing(const struct table *t)
+{
+	return t->typed[0] == ':' || (t->typed[0] && !t->view->confirm);
+}
+
 /* How many legal moves begin with the typed text. */
 static size_t continuations(struct table *t, unsigned seat, const void *seen)
 {
@@ -66,7 +76,7 @@ static size_t continuations(struct table *t, unsigned seat, const void *seen)
 	t->game->legal(seen, seat, &list);
 	for (size_t i = 0; i < list.len; i++) {
 		game_format_move(t->game, seen, seat, list.at[i], text, sizeof text);
-		n += !strncmp(text, t->typed, strlen(t->typed));
+		n += !strncmp(text, table_typed(t), strlen(table_typed(t)));
 	}
 	move_list_free(&list);
 	return n;
@@ -77,11 +87,11 @@ static void play_typed(struct table *t, unsigned seat, const void *seen)
 {
 	game_move m;
 
-	if (t->game->parse_move(seen, seat, t->typed, &m)) {
+	if (t->game->parse_move(seen, seat, table_typed(t), &m)) {
 		answer(t, seat, seen, m);
 		return;
 	}
-	refuse(t, seat, seen, t->typed);
+	refuse(t, seat, seen, table_typed(t));
 	if (!continuations(t, seat, seen))
 		t->typed[0] = '\0';
 }
@@ -91,7 +101,7 @@ static void show_view(struct table *t, unsigned seat, const void *seen, const st
 {
 	game_move m;
 
-	switch (t->view->input(seen, seat, t->memo[seat], in, &m)) {
+	switch (view_input(t->view, seen, seat, t->memo[seat], in, &m)) {
 	case INPUT_MOVE:
 		answer(t, seat, seen, m);
 		if (in->key == VIEW_CLICK)
@@ -116,7 +126,7 @@ static void to_view(struct table *t, const struct input *in)
 	if (in->key == VIEW_PLAY && t->typed[0]) {
 		play_typed(t, seat, seen);
 	} else {
-		if (!t->view->confirm)
+		if (table_is_typing(t))
 			t->typed[0] = '\0';
 		show_view(t, seat, seen, in);
 	}
@@ -130,7 +140,7 @@ static void to_view_of_onlooker(struct table *t, const struct input *in)
 	game_move none;
 
 	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
-	t->view->input(seen, table_viewer(t), table_memo(t), in, &none);
+	view_input(t->view, seen, table_viewer(t), table_memo(t), in, &none);
 	free(seen);
 }
 
@@ -150,20 +160,10 @@ void table_key_to_view(struct table *t, enum view_key key)
 	to_view(t, &(struct input){ .key = key });
 }
 
-/* To put back what is not picked at all is no mistake. */
-void table_put_back(struct table *t)
-{
-	if (t->view->picks && table_may_use(t, VIEW_MOVER))
-		table_key_to_view(t, VIEW_CLEAR);
-}
-
-void table_escape(struct table *t)
+void table_cancel(struct table *t)
 {
 	t->typed[0] = '\0';
-	if (t->view->picks)
-		table_put_back(t);
-	else
-		to_view_of_onlooker(t, &(struct input){ .key = VIEW_CLEAR });
+	to_view_of_onlooker(t, &(struct input){ .key = VIEW_CANCEL });
 }
 
 void table_move_by_itself(struct table *t)
@@ -210,7 +210,7 @@ void table_to_legal(struct table *t, int direction)
 		return;
 	t->game->legal(seen, seat, &list);
 	memcpy(copy, t->memo[seat], sizeof copy);
-	t->view->input(seen, seat, copy, &ask, &now);
+	view_input(t->view, seen, seat, copy, &ask, &now);
 	if (direction > 0) {
 		while (i < list.len && list.at[i] <= now)
 			i++;
@@ -219,13 +219,13 @@ void table_to_legal(struct table *t, int direction)
 			i++;
 		i += list.len - 1;
 	}
-	t->view->point_at(t->memo[seat], seen, seat, list.at[i % list.len]);
+	view_point_at(t->view, t->memo[seat], seen, seat, list.at[i % list.len]);
 	t->typed[0] = '\0';
 	move_list_free(&list);
 	free(seen);
 }
 
-static void type(struct table *t, int code)
+void table_type(struct table *t, int code)
 {
 	size_t len = strlen(t->typed);
 	unsigned seat;
@@ -233,19 +233,19 @@ static void type(struct table *t, int code)
 	game_move m;
 	bool whole;
 
-	if (code >= 128 || !strchr(t->view->typed, code) || len + 2 > sizeof t->typed)
+	if (code <= ' ' || code >= 0x7f || len + 2 > sizeof t->typed)
 		return;
 	seen = table_my_turn(t, &seat);
 	if (!seen)
 		return;
 	t->typed[len] = (char)code;
 	t->typed[len + 1] = '\0';
-	whole = t->game->parse_move(seen, seat, t->typed, &m);
+	whole = t->game->parse_move(seen, seat, table_typed(t), &m);
 	if (whole && !t->view->confirm)
-		t->view->point_at(t->memo[seat], seen, seat, m);
+		view_point_at(t->view, t->memo[seat], seen, seat, m);
 	switch (continuations(t, seat, seen)) {
 	case 0:
-		refuse(t, seat, seen, t->typed);
+		refuse(t, seat, seen, table_typed(t));
 		t->typed[t->view->confirm ? len : 0] = '\0';
 		break;
 	case 1:
@@ -259,9 +259,14 @@ static void type(struct table *t, int code)
 	free(seen);
 }
 
+bool table_picks(const struct table *t)
+{
+	return t->view->hand && t->view->hand->picks;
+}
+
 void table_pick(struct table *t, int code)
 {
-	if (code < 128 && strchr(t->view->picks, code))
+	if (code < 128 && strchr(t->view->hand->picks, code))
 		to_view(t, &(struct input){ .key = VIEW_PICK, .command = code });
 }
 
@@ -271,10 +276,10 @@ void table_key(struct scene *s, const struct key *k)
 
 	if (t->mode != TUI_PLAY || curtain_closed(t))
 		return;
-	if (k->code != K_CLICKED && t->view->picks)
+	if (k->code != K_CLICKED && table_picks(t) && !table_is_typing(t))
 		table_pick(t, k->code);
 	else if (k->code != K_CLICKED)
-		type(t, k->code);
+		table_type(t, k->code);
 	else if (!click_to_view(t, k, AREA_BOARD, &t->board_at))
 		click_to_view(t, k, AREA_HAND, &t->hand_at);
 }

@@ -59,7 +59,7 @@ bool table_can(const struct scene *s, int command)
 	const bool mine = table_human_to_move(t) >= 0 && t->browsed < 0;
 
 	switch (command) {
-	case TABLE_PLAY: case TABLE_PICK: case TABLE_LEFT: case TABLE_HINT:
+	case TABLE_PLAY: case TABLE_PICK: case TABLE_TYPE: case TABLE_LEFT: case TABLE_HINT:
 		return mine;
 	case TABLE_UNDO:
 		return t->mode == TUI_PLAY && plies_to_undo(t) > 0;
@@ -268,11 +268,22 @@ static void move_now(struct table *t)
 		match_hurry(t->match);
 }
 
+static void rub_out(struct table *t)
+{
+	if (t->typed[0])
+		t->typed[utf8_without_last(t->typed)] = '\0';
+	else
+		table_cancel(t);
+}
+
 void table_command(struct scene *s, int command, const struct key *k)
 {
 	struct table *t = (struct table *)s;
 
-	(void)k;
+	if (table_is_typing(t) && k->code > ' ' && k->code < 0x7f) {
+		table_type(t, k->code);
+		return;
+	}
 	/* The Enter of whoever is used to end with it what is typed: it was played already. */
 	if (command == TABLE_PLAY && s->app->keys == t->played_with + 1)
 		return;
@@ -292,8 +303,9 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_NEXT_LEGAL: table_to_legal(t, 1); break;
 	case TABLE_PREVIOUS_LEGAL: table_to_legal(t, -1); break;
 	case TABLE_PICK: table_pick(t, ' '); break;
-	case TABLE_RUB_OUT: t->typed[utf8_without_last(t->typed)] = '\0'; table_put_back(t); break;
-	case TABLE_ESCAPE: table_escape(t); return_to_present(t); break;
+	case TABLE_TYPE: table_type(t, ':'); break;
+	case TABLE_RUB_OUT: rub_out(t); break;
+	case TABLE_ESCAPE: table_cancel(t); return_to_present(t); break;
 	case TABLE_UNDO: undo(t); break;
 	case TABLE_REDO: redo(t); break;
 	case TABLE_HINT: hint(t); break;

@@ -30,7 +30,7 @@ static struct table_layout side_by_side(enum lower_pane lower, int rows, int col
 
 static int hand_height(const struct view *view, int rows)
 {
-	return view->hand_rows + 2 < rows / 2 ? view->hand_rows + 2 : rows / 2;
+	return view->hand->rows + 2 < rows / 2 ? view->hand->rows + 2 : rows / 2;
 }
 
 static struct table_layout over_a_hand(const struct view *view, enum lower_pane lower, int rows, int cols, bool full)
@@ -60,6 +60,5 @@ struct table_layout table_layout(const struct view *view, enum lower_pane lower,
 
 	/* The header above; below the event, the prompt and the keys. */
 	rows -= 4;
-	return view->layout == LAYOUT_TABLE ? over_a_hand(view, lower, rows, cols, full) :
-					      side_by_side(lower, rows, cols, full);
+	return view->hand ? over_a_hand(view, lower, rows, cols, full) : side_by_side(lower, rows, cols, full);
 }

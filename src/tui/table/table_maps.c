@@ -5,7 +5,8 @@
 
 static const struct binding type_keys[] = {
 	{ { K_RETURN, ' ' }, TABLE_PLAY, "Enter", N_("play"), N_("play the move pointed at or typed; also Space or a click") },
-	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("take back what was typed, Esc all of it") },
+	{ { ':' }, TABLE_TYPE, ":", NULL, N_("type a move that begins with the letter of a command, as in :a1") },
+	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("take back what was typed, a character at a time, or picked") },
 	{ .label = NULL },
 };
 
@@ -13,6 +14,7 @@ static const struct binding type_keys[] = {
 static const struct binding pick_keys[] = {
 	{ { K_RETURN }, TABLE_PLAY, "Enter", N_("play"), N_("play what is picked") },
 	{ { ' ' }, TABLE_PICK, "Space", NULL, N_("pick what the cursor is at, or put it back; also a click, or the letter below it") },
+	{ { ':' }, TABLE_TYPE, ":", NULL, N_("type a move instead") },
 	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("put back all that is picked; also Esc") },
 	{ .label = NULL },
 };
@@ -95,7 +97,7 @@ const struct keymap *const tui_keymaps[] = {
 static const struct keymap *usual_keymap(const struct table *t)
 {
 	if (t->mode == TUI_PLAY)
-		return t->view->picks ? &pick_map : &play_map;
+		return table_picks(t) ? &pick_map : &play_map;
 	return t->mode == TUI_WATCH ? &watch_map : &replay_map;
 }
 
@@ -106,7 +108,7 @@ void table_bind(struct table *t)
 	const struct view_command *own = t->view->commands;
 	struct binding *next = t->view_keys;
 	/* Who picks needs the view's keys before those of the cursor. */
-	const int at = t->mode == TUI_PLAY && !t->view->picks ? 2 : 1;
+	const int at = t->mode == TUI_PLAY && !table_picks(t) ? 2 : 1;
 
 	t->keymap = *usual_keymap(t);
 	for (int i = sizeof t->keymap.tables / sizeof *t->keymap.tables - 1; i > at; i--)

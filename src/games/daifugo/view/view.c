@@ -58,21 +58,21 @@ static size_t refuse(const void *seen, unsigned seat, const char *text, char *bu
 
 static_assert(sizeof(struct daifugo_memo) <= MAX_MEMO, "a memo holds it");
 
+static const struct view_hand hand = {
+	.rows = 6,
+	.draw = daifugo_draw_hand,
+	.title = daifugo_hand_title,
+	.picks = daifugo_letters,
+	.picked = picked,
+};
 const struct view view_daifugo = {
 	.game = &game_daifugo,
-	.memo_size = sizeof(struct daifugo_memo),
 	.memo_kept = offsetof(struct daifugo_memo, picked),
 	.size = size,
 	.draw = daifugo_draw_table,
-	.layout = LAYOUT_TABLE,
-	.hand_rows = 6,
-	.draw_hand = daifugo_draw_hand,
-	.hand_title = daifugo_hand_title,
 	.input = daifugo_input,
 	.point_at = point_at,
-	.typed = "",
-	.picks = daifugo_letters,
-	.picked = picked,
+	.hand = &hand,
 	.auto_move = daifugo_auto_move,
 	.commands = daifugo_commands,
 	.prompt = prompt,

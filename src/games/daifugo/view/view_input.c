@@ -112,7 +112,7 @@ enum input_result daifugo_input(const void *seen, unsigned seat, void *memo, con
 	switch (in->key) {
 	case VIEW_PLAY:
 		return play(d, seat, m, out);
-	case VIEW_CLEAR:
+	case VIEW_CANCEL:
 		daifugo_put_back(m);
 		return INPUT_REDRAW;
 	case VIEW_PICK:

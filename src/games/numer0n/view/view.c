@@ -23,12 +23,10 @@ static_assert(sizeof(struct num_memo) <= MAX_MEMO, "a memo holds it");
 
 const struct view view_numer0n = {
 	.game = &game_numer0n,
-	.memo_size = sizeof(struct num_memo),
 	.size = size,
 	.draw = num_draw_table,
 	.input = num_input,
 	.point_at = point_at,
-	.typed = "0123456789",
 	.confirm = true,
 	.commands = num_commands,
 	.prompt = num_prompt,

@@ -121,7 +121,7 @@ enum input_result num_input(const void *seen, unsigned seat, void *memo, const s
 	switch (in->key) {
 	case VIEW_COMMAND:
 		return command(n, seat, m, in);
-	case VIEW_CLEAR:
+	case VIEW_CANCEL:
 		m->page = 0;
 		return INPUT_REDRAW;
 	case VIEW_CLICK:

@@ -5,71 +5,56 @@
 #include "base/i18n.h"
 #include "games/othello/othello.h"
 #include "games/othello/rules/bits.h"
-#include "games/othello/view/draw.h"
+#include "view/grid.h"
 
-struct memo {
-	uint8_t square;			/* 1 + the square pointed at; 0: the first legal one */
-};
-
-static unsigned pointed(const struct memo *m, const struct othello *o)
-{
-	const uint64_t moves = othello_moves(o);
-
-	return m->square ? m->square - 1U : moves ? lowest_bit(moves) : othello_square(o->size, 2, 2);
-}
-
-static void draw(struct canvas *c, const void *seen, unsigned seat, const void *memo,
-		 const struct look *look)
-{
-	(void)seat;
-	othello_draw(c, seen, pointed(memo, seen), look);
-}
-
-static void size(const void *seen, int *rows, int *cols)
-{
-	othello_least_size(seen, rows, cols);
-}
-
-static enum input_result input(const void *seen, unsigned seat, void *memo, const struct input *in,
-			       game_move *out)
+static struct grid_shape shape(const void *seen)
 {
 	const struct othello *o = seen;
-	struct memo *m = memo;
-	unsigned at = pointed(m, o), col = othello_col(o->size, at), row = othello_row(o->size, at);
 
-	(void)seat;
-	switch (in->key) {
-	case VIEW_LEFT:  col = (col + o->size - 1U) % o->size; break;
-	case VIEW_RIGHT: col = (col + 1U) % o->size; break;
-	case VIEW_UP:    row = (row + o->size - 1U) % o->size; break;
-	case VIEW_DOWN:  row = (row + 1U) % o->size; break;
-	case VIEW_HOME:  col = 0; break;
-	case VIEW_END:   col = o->size - 1U; break;
-	case VIEW_PLAY:
-		*out = othello_moves(o) ? at : OTHELLO_PASS;
-		return INPUT_MOVE;
-	case VIEW_COMMAND: case VIEW_PICK: case VIEW_CLEAR:
-		return INPUT_UNUSED;
-	case VIEW_CLICK:
-		if (!othello_clicked(o, in, &at))
-			return INPUT_UNUSED;
-		m->square = (uint8_t)(at + 1);
-		*out = at;
-		return INPUT_MOVE;
-	}
-	m->square = (uint8_t)(othello_square(o->size, col, row) + 1);
-	return INPUT_REDRAW;
+	return (struct grid_shape){ o->size, o->size, .first_col = 'a', .first_row = '1' };
 }
 
-static void point_at(void *memo, const void *seen, unsigned seat, game_move move)
+/* Between the squares of the game and the cells of the board that is drawn. */
+static unsigned cell_of(const struct othello *o, unsigned square)
 {
-	struct memo *m = memo;
-
-	(void)seen;
-	(void)seat;
-	if (move < OTHELLO_SQUARES)
-		m->square = (uint8_t)(move + 1);
+	return othello_row(o->size, square) * o->size + othello_col(o->size, square);
 }
+
+static unsigned square_of(const struct othello *o, unsigned cell)
+{
+	return othello_square(o->size, cell % o->size, cell / o->size);
+}
+
+static void cells(const void *seen, struct grid_cell *cell)
+{
+	const struct othello *o = seen;
+	const uint64_t moves = othello_moves(o);
+
+	for (unsigned i = 0; i < (unsigned)o->size * o->size; i++) {
+		const uint64_t square = bit_of(square_of(o, i));
+
+		cell[i].sign = o->disc[1 - o->black] & square ? GRID_NOUGHT : o->disc[o->black] & square ? GRID_CROSS :
+			       moves & square ? GRID_DOT : GRID_EMPTY;
+	}
+}
+
+static bool cells_of(const void *seen, game_move m, unsigned *from, unsigned *to)
+{
+	if (m == OTHELLO_PASS)
+		return false;
+	*from = *to = cell_of(seen, (unsigned)m);
+	return true;
+}
+
+static game_move move_of(const void *seen, unsigned from, unsigned to)
+{
+	(void)from;
+	return square_of(seen, to);
+}
+
+static const struct grid grid = {
+	.game = &game_othello, .shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of,
+};
 
 /* Who cannot move passes without being asked. */
 static bool auto_move(const void *seen, unsigned seat, const void *memo, game_move *out)
@@ -186,12 +171,7 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 
 const struct view view_othello = {
 	.game = &game_othello,
-	.memo_size = sizeof(struct memo),
-	.size = size,
-	.draw = draw,
-	.input = input,
-	.point_at = point_at,
-	.typed = "",
+	.grid = &grid,
 	.auto_move = auto_move,
 	.prompt = prompt,
 	.refuse = refuse,

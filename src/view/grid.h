@@ -1,0 +1,57 @@
+/* grid.h - boards of cells: how they are drawn, pointed at, clicked at and picked from.
+ *
+ * A game says what stands where (struct grid, named in its view table) and leaves out
+ * size(), draw(), input() and point_at().  Cells are numbered along the rows, row x cols +
+ * column, row 0 being where the game begins to count. */
+#ifndef ASOBI_GRID_H
+#define ASOBI_GRID_H
+
+#include "asobi/view.h"
+
+enum { GRID_CELLS = 256, GRID_NONE = GRID_CELLS };	/* the most; no cell */
+
+enum grid_sign { GRID_EMPTY, GRID_DOT, GRID_NOUGHT, GRID_CROSS };	/* DOT: a move leads here */
+
+struct grid_cell {
+	uint8_t sign;			/* enum grid_sign: seat 0 mostly has noughts */
+	bool lit;			/* part of a line that wins */
+	char text[4];			/* of an empty cell: its name */
+};
+
+struct grid_shape {
+	int rows, cols;
+	bool upward;			/* row 0 is the lowest one; columns are then named below */
+	char first_col, first_row;	/* names count up from 'a' or '0'; 0: without names */
+};
+
+struct grid {
+	const struct game *game;
+	struct grid_shape (*shape)(const void *seen);
+	/* What stands on the cells, which are all zero at first. */
+	void (*cells)(const void *seen, struct grid_cell *cell);
+	/* The cells of a move in the position before it; *from == *to where a piece is put on
+	 * the board.  False: it touches none (a pass). */
+	bool (*cells_of)(const void *seen, game_move m, unsigned *from, unsigned *to);
+	/* The move between these cells, legal or not; from == to unless pieces are picked. */
+	game_move (*move_of)(const void *seen, unsigned from, unsigned to);
+	bool picked;			/* a move is a piece picked and a cell to put it */
+	/* Where a piece that is put above this cell comes to rest, GRID_NONE if nowhere; only
+	 * columns are then pointed at.  NULL: there is no gravity. */
+	unsigned (*settle)(const void *seen, unsigned cell);
+};
+
+/* What a view's memo begins with; views with more of their own put it first. */
+struct grid_memo {
+	uint16_t at;			/* 1 + the cell pointed at; 0: the legal one nearest the middle */
+	uint16_t picked;		/* 1 + the cell of the piece picked; 0: none */
+};
+
+/* As the functions of struct view. */
+void grid_size(const struct grid *g, const void *seen, int *rows, int *cols);
+void grid_draw(const struct grid *g, struct canvas *c, const void *seen, unsigned seat, const void *memo,
+	       const struct look *look);
+enum input_result grid_input(const struct grid *g, const void *seen, unsigned seat, void *memo,
+			     const struct input *in, game_move *out);
+void grid_point_at(const struct grid *g, void *memo, const void *seen, game_move m);
+
+#endif
