@@ -30,19 +30,19 @@ static inline uint64_t rng_next(struct rng *r)
 	return z ^ (z >> 31);
 }
 
+/* The rest of rng_below(), for a product that may have to be rejected; out of line,
+ * so that the usual case stays short. */
+uint32_t rng_below_rest(struct rng *r, uint32_t n, uint64_t product);
+
 /* Uniform in [0, n), n > 0: multiply and shift, rejecting the few draws that
  * would favour small results (Lemire, "Fast random integer generation in an
  * interval", 2019). */
 static inline uint32_t rng_below(struct rng *r, uint32_t n)
 {
-	uint64_t product = (rng_next(r) >> 32) * n;
+	const uint64_t product = (rng_next(r) >> 32) * n;
 
-	if ((uint32_t)product < n) {
-		uint32_t reject = (uint32_t)-n % n;
-
-		while ((uint32_t)product < reject)
-			product = (rng_next(r) >> 32) * n;
-	}
+	if (__builtin_expect((uint32_t)product < n, 0))
+		return rng_below_rest(r, n, product);
 	return (uint32_t)(product >> 32);
 }
 

@@ -9,6 +9,15 @@ void rng_seed(struct rng *r, uint64_t seed)
 	r->s = seed;
 }
 
+uint32_t rng_below_rest(struct rng *r, uint32_t n, uint64_t product)
+{
+	const uint32_t reject = (uint32_t)-n % n;
+
+	while ((uint32_t)product < reject)
+		product = (rng_next(r) >> 32) * n;
+	return (uint32_t)(product >> 32);
+}
+
 void rng_for_decision(struct rng *r, uint64_t match_seed, unsigned game_no, unsigned seat,
 		      unsigned nth)
 {

@@ -1,12 +1,20 @@
 #!/bin/sh
-# All measurements, and what the common interface costs in the smallest game.
+# All measurements, and what the common interface costs: random games at once (fast_playouts,
+# what the players use) and move by move (playouts), against bare loops.
 set -e
 "$ASOBI" bench >bench.tmp
-"$TTT_BARE" >>bench.tmp
+"$PLAYOUT_BARE" >>bench.tmp
 cat bench.tmp
 awk -F '\t' '
-	$1 ~ /^tictactoe.*playouts$/ { ours[$1] = $2 }
-	$1 ~ /^bare_/ { bare[$1] = $2 }
-	END { for (mine in ours) for (name in bare) printf "%s / %s\t%.2f\tratio\n", mine, name, ours[mine] / bare[name] }
+	{ split($1, name, "."); rate[name[1], name[2]] = $2 }
+	name[2] == "bare" { games[++n] = name[1] }
+	END {
+		for (i = 1; i <= n; i++)
+			for (way = 1; way <= 2; way++) {
+				key = way == 1 ? "fast_playouts" : "playouts"
+				printf "%s.%s / bare\t%.2f\tratio\n", games[i], key,
+					rate[games[i], key] / rate[games[i], "bare"]
+			}
+	}
 ' bench.tmp
 rm -f bench.tmp

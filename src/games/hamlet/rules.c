@@ -68,17 +68,24 @@ static unsigned field_5(uint64_t fields)
 
 /* Six fields of seven bits, one a column, are counted and compared at once: the
  * field of a column becomes the number of open columns up to it. */
-static game_move pick(const void *state, unsigned seat, struct rng *rng)
+static game_move pick_open(uint64_t open, struct rng *rng)
 {
-	const uint64_t open = ~hamlet_taken(state) >> (HAMLET_ROWS - 1) & HAMLET_BOTTOM;
 	const uint64_t up_to = open * HAMLET_BOTTOM;
-	const unsigned n = field_5(up_to);
-	const uint64_t chosen = rng_below(rng, n);
+	const uint64_t chosen = rng_below(rng, field_5(up_to));
 	/* Bit 6 of a field stays where as many or fewer are open up to there. */
 	const uint64_t before = (chosen + 64) * HAMLET_BOTTOM - up_to;
 
-	(void)seat;
 	return field_5((before >> 6 & HAMLET_BOTTOM) * HAMLET_BOTTOM);
+}
+
+/* Most games end before a column is full: then the processor draws the next stone while
+ * it still works on the last. */
+static game_move pick(const void *state, unsigned seat, struct rng *rng)
+{
+	const uint64_t open = ~hamlet_taken(state) >> (HAMLET_ROWS - 1) & HAMLET_BOTTOM;
+
+	(void)seat;
+	return open == HAMLET_BOTTOM ? rng_below(rng, HAMLET_COLS) : pick_open(open, rng);
 }
 
 /* Returns the stone played, 0 for a reserved move: nothing else is needed to go

@@ -13,7 +13,7 @@ struct nim {
 	uint8_t misere;		/* whoever takes the last stone loses */
 	uint8_t turn;
 	uint8_t winner;
-	uint8_t pad;		/* always 0: the state is one 64-bit word */
+	uint8_t pad;		/* always 0 */
 };
 
 /* The most that may be taken now: the last stones limit it. */

@@ -27,5 +27,5 @@ void ttt_playout(void *state, struct rng *rng)
 		winner = ttt_has_line(side[turn]) ? (uint8_t)turn : left ? TTT_OPEN : TTT_DRAW;
 		turn ^= 1;
 	}
-	*t = (struct ttt){ { (uint16_t)side[0], (uint16_t)side[1] }, (uint8_t)turn, winner, { 0 } };
+	*t = (struct ttt){ { (uint16_t)side[0], (uint16_t)side[1] }, (uint8_t)turn, winner, (uint8_t)left, 0 };
 }

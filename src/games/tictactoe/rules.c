@@ -39,7 +39,7 @@ static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT]
 
 	(void)setup;
 	(void)error;
-	*t = (struct ttt){ .winner = TTT_OPEN };
+	*t = (struct ttt){ .winner = TTT_OPEN, .left = TTT_CELLS };
 	return true;
 }
 
@@ -66,22 +66,26 @@ static bool is_legal(const void *state, unsigned seat, game_move m)
 	return (actors(state) >> seat & 1) && m < TTT_CELLS && (free_cells(state) >> m & 1);
 }
 
-/* The n-th free cell, by rows: each digit of `count` is the number of free cells
- * in a row.  Neither loops nor branches, whose outcome no processor could foresee. */
+/* The cells of a set in order, four bits each.  Looked up, because in a random game the
+ * next move waits for this. */
+#define BELOW(set, cell) ((unsigned)__builtin_popcount((set) & ((1U << (cell)) - 1)))
+#define PLACE(set, cell) ((set) >> (cell) & 1 ? UINT64_C(cell) << 4 * BELOW(set, cell) : 0)
+#define CELLS(set) \
+	PLACE(set, 0) | PLACE(set, 1) | PLACE(set, 2) | PLACE(set, 3) | PLACE(set, 4) | \
+	PLACE(set, 5) | PLACE(set, 6) | PLACE(set, 7) | PLACE(set, 8)
+#define SETS_4(set)   CELLS(set), CELLS((set) + 1), CELLS((set) + 2), CELLS((set) + 3)
+#define SETS_16(set)  SETS_4(set), SETS_4((set) + 4), SETS_4((set) + 8), SETS_4((set) + 12)
+#define SETS_64(set)  SETS_16(set), SETS_16((set) + 16), SETS_16((set) + 32), SETS_16((set) + 48)
+#define SETS_256(set) SETS_64(set), SETS_64((set) + 64), SETS_64((set) + 128), SETS_64((set) + 192)
+
+static const uint64_t cells_of[TTT_FULL + 1] = { SETS_256(0U), SETS_256(256U) };
+
 static game_move pick(const void *state, unsigned seat, struct rng *rng)
 {
-	static const uint8_t nth[8][3] = {
-		{ 0 }, { 0 }, { 1 }, { 0, 1 }, { 2 }, { 0, 2 }, { 1, 2 }, { 0, 1, 2 },
-	};
-	const unsigned cells = free_cells(state);
-	const unsigned count = cells - (cells >> 1 & 0333) - (cells >> 2 & 0111);
-	const unsigned one = count & 7, two = one + (count >> 3 & 7), all = two + (count >> 6);
-	const unsigned n = rng_below(rng, all);
-	const unsigned row = (unsigned)(n >= one) + (n >= two);
-	const unsigned before = (n >= one ? one : 0) + (n >= two ? two - one : 0);
+	const struct ttt *t = state;
 
 	(void)seat;
-	return 3 * row + nth[cells >> 3 * row & 7][n - before];
+	return cells_of[free_cells(t)] >> 4 * rng_below(rng, t->left) & 15;
 }
 
 static uint64_t apply(void *state, unsigned seat, game_move m)
@@ -93,9 +97,10 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 		return 0;
 	}
 	t->side[seat] = (uint16_t)(t->side[seat] | 1U << m);
+	t->left--;
 	if (ttt_has_line(t->side[seat]))
 		t->winner = (uint8_t)seat;
-	else if (!free_cells(t))
+	else if (!t->left)
 		t->winner = TTT_DRAW;
 	t->turn ^= 1;
 	return 0;
@@ -111,6 +116,7 @@ static void revert(void *state, unsigned seat, game_move m, uint64_t undo)
 	if (move_is_reserved(m))
 		return;
 	t->side[seat] = (uint16_t)(t->side[seat] & ~(1U << m));
+	t->left++;
 	t->turn = (uint8_t)seat;
 }
 
@@ -156,7 +162,7 @@ static bool sane(const void *state)
 	bool line[2] = { ttt_line(t->side[0]) != 0, ttt_line(t->side[1]) != 0 };
 
 	if ((t->side[0] & t->side[1]) || (t->side[0] | t->side[1]) > TTT_FULL || t->turn > 1 ||
-	    t->pad[0] || t->pad[1] || t->winner > TTT_OPEN)
+	    t->left != __builtin_popcount(free_cells(t)) || t->pad || t->winner > TTT_OPEN)
 		return false;
 	if (lead != t->turn || (line[0] && line[1]))
 		return false;
@@ -185,6 +191,7 @@ static bool decode(void *state, const char *text)
 	winner = strchr(winners, text[12]);
 	if (!winner || text[10] < '0' || text[10] > '1')
 		return false;
+	t.left = (uint8_t)__builtin_popcount(free_cells(&t));
 	t.turn = (uint8_t)(text[10] - '0');
 	t.winner = (uint8_t)(winner - winners);
 	if (!sane(&t))

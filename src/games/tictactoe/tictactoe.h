@@ -13,7 +13,8 @@ struct ttt {
 	uint16_t side[2];
 	uint8_t turn;
 	uint8_t winner;
-	uint8_t pad[2];			/* always 0 */
+	uint8_t left;			/* free cells */
+	uint8_t pad;			/* always 0 */
 };
 
 extern const uint16_t ttt_lines[8];
