@@ -1,38 +1,15 @@
 #include "cli/args.h"
 
-#include <stdarg.h>
+#include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "asobi/match.h"
 #include "base/i18n.h"
+#include "base/parse.h"
 #include "base/strbuf.h"
-#include "cli/commands.h"
-
-static void say(const char *format, va_list ap)
-{
-	fputs("asobi: ", stderr);
-	vfprintf(stderr, format, ap);
-	fputc('\n', stderr);
-}
-
-int misuse(const char *format, ...)
-{
-	va_list ap;
-
-	va_start(ap, format);
-	say(format, ap);
-	va_end(ap);
-	return MISUSED;
-}
-
-void remark(const char *format, ...)
-{
-	va_list ap;
-
-	va_start(ap, format);
-	say(format, ap);
-	va_end(ap);
-}
+#include "base/xalloc.h"
 
 const char *args_language(int argc, char **argv)
 {
@@ -43,6 +20,19 @@ const char *args_language(int argc, char **argv)
 			return argv[i] + 7;
 	}
 	return NULL;
+}
+
+const struct command *command_find(command_list all, const char *name)
+{
+	for (const struct command *const *c = &all[1]; *c; c++)
+		if (!strcmp((*c)->name, name))
+			return *c;
+	return all[0];
+}
+
+uint64_t command_takes(const struct command *c)
+{
+	return c->takes | TAKES(ARG_LANG) | TAKES(ARG_HELP) | TAKES(ARG_VERSION);
 }
 
 static int unknown_game(const struct args *a, const char *word)
@@ -73,12 +63,12 @@ static int add_setting(struct args *a, const char *key, const char *value)
 }
 
 /* A word that is no option: the command, its game, key=value or another word. */
-static int add_word(struct args *a, char *word)
+static int add_word(struct args *a, command_list all, char *word)
 {
 	char *equals = strchr(word, '=');
 
 	if (!a->command) {
-		a->command = command_find(word);
+		a->command = command_find(all, word);
 		if (a->command->name)
 			return DONE;
 	}
@@ -141,20 +131,32 @@ static const char *value_of(const char *name, char *equals, char **argv, int *at
 	return NULL;
 }
 
-static int add_own(struct args *a, int arg, char *equals, char **argv, int *at)
+/* Its value goes to *slot. */
+static int add_value(const struct arg_spec *spec, char *equals, char **argv, int *at, const char **slot)
 {
-	const char *name = arg_specs[arg].name, *value = "";
+	const char *value = "";
 
-	if (arg_specs[arg].value)
-		value = value_of(name, equals, argv, at);
+	if (spec->value)
+		value = value_of(spec->name, equals, argv, at);
 	else if (equals)
-		return misuse(_("'--%s' takes no value."), name);
+		return misuse(_("'--%s' takes no value."), spec->name);
 	if (!value)
 		return MISUSED;
-	if (a->value[arg])
-		return misuse(_("'--%s' was given twice; give it once."), name);
-	a->value[arg] = value;
+	if (*slot)
+		return misuse(_("'--%s' was given twice; give it once."), spec->name);
+	*slot = value;
 	return DONE;
+}
+
+/* The place among the options of the command alone, or -1. */
+static int find_own(const struct args *a, const char *name)
+{
+	const struct arg_spec *own = a->command ? a->command->own : NULL;
+
+	for (int i = 0; own && own[i].name; i++)
+		if (!strcmp(own[i].name, name))
+			return i;
+	return -1;
 }
 
 /* The place among the facts of the game's analyzer, or -1. */
@@ -171,19 +173,10 @@ static int find_fact(const struct args *a, const char *name)
 
 static int add_fact(struct args *a, int fact, char *equals, char **argv, int *at)
 {
-	const struct fact_spec *spec = &analyzer_find(a->game)->facts[fact];
-	const char *value = "";
+	const struct fact_spec *fact_spec = &analyzer_find(a->game)->facts[fact];
+	const struct arg_spec spec = { .name = fact_spec->key, .value = fact_spec->value };
 
-	if (spec->value)
-		value = value_of(spec->key, equals, argv, at);
-	else if (equals)
-		return misuse(_("'--%s' takes no value."), spec->key);
-	if (!value)
-		return MISUSED;
-	if (a->facts[fact])
-		return misuse(_("'--%s' was given twice; give it once."), spec->key);
-	a->facts[fact] = value;
-	return DONE;
+	return add_value(&spec, equals, argv, at, &a->facts[fact]);
 }
 
 /* A preset may be given as --rules wherever options of the game are. */
@@ -202,6 +195,8 @@ static int add_option(struct args *a, char **argv, int *at)
 		*equals = '\0';
 	if (find_fact(a, name) >= 0)
 		return add_fact(a, find_fact(a, name), equals, argv, at);
+	if (find_own(a, name) >= 0)
+		return add_value(&a->command->own[find_own(a, name)], equals, argv, at, &a->own[find_own(a, name)]);
 	arg = find_arg(a->command, name);
 	own = arg >= 0 && (!a->command || (command_takes(a->command) & TAKES(arg)));
 	if (!own && is_game_option(a, name) && takes_as_option(a, name)) {
@@ -209,7 +204,7 @@ static int add_option(struct args *a, char **argv, int *at)
 
 		return value ? add_setting(a, name, value) : MISUSED;
 	}
-	return arg < 0 ? unknown_option(a, name) : add_own(a, arg, equals, argv, at);
+	return arg < 0 ? unknown_option(a, name) : add_value(&arg_specs[arg], equals, argv, at, &a->value[arg]);
 }
 
 /* Options may stand before the command that does not take them. */
@@ -229,7 +224,7 @@ static int check_taken(const struct args *a)
 	return DONE;
 }
 
-int args_parse(struct args *a, int argc, char **argv)
+int args_parse(struct args *a, command_list all, int argc, char **argv)
 {
 	bool only_words = false;
 
@@ -242,7 +237,7 @@ int args_parse(struct args *a, int argc, char **argv)
 			continue;
 		}
 		if (only_words || argv[i][0] != '-' || !argv[i][1])
-			status = add_word(a, argv[i]);
+			status = add_word(a, all, argv[i]);
 		else if (argv[i][1] == '-')
 			status = add_option(a, argv, &i);
 		else
@@ -254,6 +249,124 @@ int args_parse(struct args *a, int argc, char **argv)
 			return DONE;
 	}
 	if (!a->command)
-		a->command = command_find("");
+		a->command = all[0];
 	return check_taken(a);
+}
+
+/* ---- What the sorted words mean ---- */
+
+static int read_int(const char *name, const char *text, int min, int max, int fallback, int *out)
+{
+	*out = fallback;
+	if (!text || parse_int(text, min, max, out))
+		return DONE;
+	return misuse(_("'--%s' needs a number from %d to %d, not '%s'."), name, min, max, text);
+}
+
+int args_int(const struct args *a, enum arg arg, int min, int max, int fallback, int *out)
+{
+	return read_int(arg_specs[arg].name, a->value[arg], min, max, fallback, out);
+}
+
+int args_own_int(const struct args *a, unsigned own, int min, int max, int fallback, int *out)
+{
+	return read_int(a->command->own[own].name, a->own[own], min, max, fallback, out);
+}
+
+int args_clock(const struct args *a, int64_t *ms)
+{
+	int chosen = 0;
+
+	if (a->value[ARG_CLOCK] && !parse_seconds(a->value[ARG_CLOCK], MATCH_MOST_CLOCK_MS, &chosen))
+		return misuse(_("'--clock' needs seconds from 0 to %d, as in '5' or '0.5', not '%s'."),
+			      MATCH_MOST_CLOCK_MS / 1000, a->value[ARG_CLOCK]);
+	*ms = chosen;
+	return DONE;
+}
+
+int args_seed(const struct args *a, uint64_t fallback, uint64_t *out)
+{
+	*out = fallback;
+	if (!a->value[ARG_SEED] || parse_u64(a->value[ARG_SEED], out))
+		return DONE;
+	return misuse(_("'--seed' needs a number from 0 to %" PRIu64 ", not '%s'."), UINT64_MAX,
+		      a->value[ARG_SEED]);
+}
+
+int args_word(const struct args *a, enum arg arg, const char *const words[2], int fallback, int *out)
+{
+	*out = fallback;
+	if (!a->value[arg])
+		return DONE;
+	for (*out = 0; *out < 2; ++*out)
+		if (!strcmp(a->value[arg], words[*out]))
+			return DONE;
+	return misuse(_("'--%s' can be '%s' or '%s', not '%s'."), arg_specs[arg].name, words[0], words[1],
+		      a->value[arg]);
+}
+
+/* Options are set on top of a preset, wherever it stands. */
+static int apply_settings(const struct args *a, struct setup *out, bool presets, char error[ERROR_TEXT])
+{
+	for (unsigned i = 0; i < a->n_settings; i++) {
+		const struct setting *s = &a->settings[i];
+
+		if ((a->game->presets && !strcmp(s->key, "rules")) == presets &&
+		    !setup_set(a->game, out, s->key, s->value, error))
+			return MISUSED;
+	}
+	return DONE;
+}
+
+int args_setup(const struct args *a, struct setup *out)
+{
+	char error[ERROR_TEXT];
+	struct board trial;
+
+	setup_default(a->game, out);
+	if (apply_settings(a, out, true, error) || apply_settings(a, out, false, error))
+		return misuse("%s", error);
+	if (!board_start(&trial, a->game, out, error))
+		return misuse("%s", error);
+	board_free(&trial);
+	return DONE;
+}
+
+int args_each_player(const char *list, int (*add)(void *context, const char *who), void *context)
+{
+	char name[WHO_TEXT];
+	int status = DONE;
+
+	while (list && !status)
+		status = who_next(&list, name) ? add(context, name)
+			 : misuse(_("'%.60s' is no list of players; a name with commas in it stands in double quotes."), list);
+	return status;
+}
+
+static int check_seats(const struct args *a, const struct setup *setup)
+{
+	for (unsigned s = setup->seats; s < MAX_SEATS; s++)
+		if (a->value[ARG_P1 + s])
+			return misuse(_("There is no seat for '--%s': %s is played by %u here."), arg_specs[ARG_P1 + s].name,
+				      _(a->game->title), setup->seats);
+	return DONE;
+}
+
+int args_players(const struct args *a, const char *const fallback[MAX_SEATS], const struct setup *setup,
+		 struct who who[MAX_SEATS])
+{
+	char error[ERROR_TEXT];
+
+	if (check_seats(a, setup))
+		return MISUSED;
+	for (unsigned s = 0; s < setup->seats; s++) {
+		const char *text = a->value[ARG_P1 + s] ? a->value[ARG_P1 + s] : fallback[s];
+
+		if (!text)
+			return misuse(_("Say who plays with '--p%u'; 'asobi list players %s' lists who can."),
+				      s + 1, a->game->id);
+		if (!who_parse(a->game, text, &who[s], error))
+			return misuse("%s", error);
+	}
+	return DONE;
 }

@@ -5,19 +5,16 @@
 #include "asobi/analyzer.h"
 #include "asobi/player.h"
 #include "asobi/setup.h"
+#include "cli/messages.h"
 
-/* Exit statuses. */
-enum { DONE = 0, FAILED = 1, MISUSED = 2 };
-
-/* Every option of the program itself; a game's own come beside them. */
+/* Every option of the program itself; those of single commands and of games come beside them. */
 enum arg {
 	ARG_P1, ARG_P_LAST = ARG_P1 + MAX_SEATS - 1,
 	ARG_PLAIN, ARG_RESUME, ARG_REVIEW, ARG_DELAY, ARG_CLOCK, ARG_GLYPHS, ARG_THEME, ARG_NO_MOUSE,
 	ARG_GAMES, ARG_PLACES, ARG_JOBS, ARG_SWAP, ARG_DUPLICATE, ARG_OPENINGS, ARG_OPENING_FILE, ARG_SHUFFLE,
 	ARG_DRAW, ARG_RESIGN, ARG_LONGEST, ARG_SPRT,
 	ARG_PLAYERS, ARG_GAUNTLET, ARG_ROUNDS, ARG_RECORD, ARG_RESUME_FILE, ARG_SHARD, ARG_SAVE,
-	ARG_PLAYER, ARG_AGAINST, ARG_SECRET, ARG_RUNS, ARG_MOVES, ARG_JSON, ARG_TSV, ARG_NO_TIMES, ARG_SEED,
-	ARG_HOST, ARG_PORT, ARG_NAME,
+	ARG_MOVES, ARG_JSON, ARG_TSV, ARG_NO_TIMES, ARG_SEED,
 	ARG_LANG, ARG_HELP, ARG_VERSION, ARG_COUNT
 };
 #define TAKES(arg) (UINT64_C(1) << (arg))
@@ -36,15 +33,18 @@ struct command {
 	const char *usage;		/* what follows "asobi" */
 	const char *summary;		/* shown translated */
 	uint64_t takes;			/* set of enum arg; --lang, --help, --version always */
+	const struct arg_spec *own;	/* options of this command alone, at most MAX_OWN, which
+					 * follow its name; ends at name == NULL; NULL: none */
 	bool takes_game;		/* the first word is a game */
 	bool takes_settings;		/* key=value */
 	bool takes_game_args;		/* --key value for the same */
+	bool takes_who;			/* an own option names players */
 	bool takes_facts;		/* --key [TEXT] for those of the game's analyzer */
 	unsigned max_words;		/* beside the game */
 	int (*run)(const struct args *a);
 };
 
-enum { MAX_WORDS = 1000, MAX_SETTINGS = 2 * MAX_OPTIONS };
+enum { MAX_OWN = 8, MAX_WORDS = 1000, MAX_SETTINGS = 2 * MAX_OPTIONS };
 struct setting {
 	const char *key, *value;
 };
@@ -52,6 +52,7 @@ struct args {
 	const struct command *command;
 	const struct game *game;	/* where the command takes one and it was named */
 	const char *value[ARG_COUNT];	/* NULL: not given; "" for those without a value */
+	const char *own[MAX_OWN];	/* the same for command->own */
 	const char *words[MAX_WORDS];
 	unsigned n_words;
 	struct setting settings[MAX_SETTINGS];
@@ -59,20 +60,22 @@ struct args {
 	const char *facts[MAX_FACTS];	/* as struct analyzer wants them */
 };
 
-/* Say what is wrong on stderr and give MISUSED. */
-int misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* A remark on stderr that is no mistake. */
-void remark(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* All commands, of which the first has no name: it plays what the first word names.  Ends with
+ * NULL. */
+typedef const struct command *const command_list[];
+const struct command *command_find(command_list all, const char *name);
+uint64_t command_takes(const struct command *c);	/* with what every command takes */
 
 /* Sort the words into *a.  DONE, or MISUSED after a message; with --help or
  * --version the rest is not looked at.  Words of the form key=value are cut in
  * place. */
-int args_parse(struct args *a, int argc, char **argv);
+int args_parse(struct args *a, command_list all, int argc, char **argv);
 /* The value of --lang wherever it stands, or NULL: wanted before any message. */
 const char *args_language(int argc, char **argv);
 
 /* Each gives the fallback where the option was not given, or MISUSED after a message. */
 int args_int(const struct args *a, enum arg arg, int min, int max, int fallback, int *out);
+int args_own_int(const struct args *a, unsigned own, int min, int max, int fallback, int *out);
 int args_clock(const struct args *a, int64_t *ms);	/* 0: there is none */
 int args_seed(const struct args *a, uint64_t fallback, uint64_t *out);
 int args_word(const struct args *a, enum arg arg, const char *const words[2], int fallback, int *out);

@@ -1,14 +1,17 @@
 /* asobi analyze: MOVE<TAB>VERDICT for every legal move, best first. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "agents/advise.h"
+#include "asobi/board.h"
 #include "asobi/rng.h"
 #include "asobi/verdict.h"
 #include "base/i18n.h"
+#include "base/parse.h"
+#include "base/strbuf.h"
 #include "base/xalloc.h"
 #include "cli/commands.h"
-#include "cli/position.h"
 
 static void print_verdicts(const struct game *g, const void *seen, unsigned seat,
 			   const struct verdict_list *list)
@@ -45,11 +48,63 @@ static int analyze(const struct board *b, uint64_t seed)
 	return known ? DONE : FAILED;
 }
 
+static char *legal_moves(const struct board *b, unsigned seat)
+{
+	enum { ENOUGH = 12 };
+	struct move_list list = {0};
+	struct strbuf sb = {0};
+
+	b->game->legal(b->state, seat, &list);
+	for (size_t i = 0; i < list.len && i < ENOUGH; i++) {
+		char text[MOVE_TEXT];
+
+		game_format_move(b->game, b->state, seat, list.at[i], text, sizeof text);
+		sb_addf(&sb, "%s%s", i ? " " : "", text);
+	}
+	if (list.len > ENOUGH)
+		sb_add(&sb, " ...");
+	move_list_free(&list);
+	return sb_take(&sb);
+}
+
+static bool refuse(const struct board *b, const char *word, char error[ERROR_TEXT])
+{
+	const unsigned number = (unsigned)b->len + 1;
+	char *moves;
+
+	if (board_ended(b)) {
+		snprintf(error, ERROR_TEXT, _("Move %u, '%.40s', cannot be played: the game is over."), number, word);
+		return false;
+	}
+	moves = legal_moves(b, game_first_actor(b->game->actors(b->state)));
+	snprintf(error, ERROR_TEXT, _("Move %u, '%.40s', cannot be played; legal: %.120s"), number, word, moves);
+	free(moves);
+	return false;
+}
+
+/* Play the words of `moves`, each by the first seat that may move.  False with one sentence that
+ * names the first one that cannot be played. */
+static bool play_moves(struct board *b, const char *moves, char error[ERROR_TEXT])
+{
+	char word[MOVE_TEXT];
+
+	while (parse_word(&moves, " ", word, sizeof word)) {
+		uint32_t actors = b->game->actors(b->state);
+		game_move m;
+
+		if (!actors || !b->game->parse_move(b->state, game_first_actor(actors), word, &m))
+			return refuse(b, word, error);
+		board_put(b, game_first_actor(actors), m);
+	}
+	moves += strspn(moves, " ");
+	return !*moves || refuse(b, moves, error);
+}
+
 static int analyze_after(struct board *b, const char *moves, uint64_t seed)
 {
 	char error[ERROR_TEXT];
 
-	if (moves && !position_play(b, moves, error))
+	if (moves && !play_moves(b, moves, error))
 		return misuse("%s", error);
 	if (board_ended(b)) {
 		remark(_("The game is over here; there is no move to analyze."));

@@ -5,7 +5,7 @@
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "cli/commands.h"
-#include "cli/option_words.h"
+#include "cli/help.h"
 
 static void list_games(void)
 {

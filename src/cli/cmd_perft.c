@@ -11,7 +11,6 @@
 #include "base/parse.h"
 #include "base/xalloc.h"
 #include "cli/commands.h"
-#include "cli/output.h"
 
 /* One for each ply still to go. */
 struct level {

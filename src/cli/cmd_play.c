@@ -6,9 +6,8 @@
 #include "base/i18n.h"
 #include "cli/commands.h"
 #include "cli/plain/plain.h"
-#include "cli/say.h"
+#include "cli/print_game.h"
 #include "cli/screen_options.h"
-#include "cli/table.h"
 #include "shelf/autosave.h"
 
 /* What to play: from the command line, or from the kept game. */
@@ -90,6 +89,27 @@ static bool next_game(struct match **m, struct match_config *c)
 	return true;
 }
 
+static void free_players(struct match_config *c)
+{
+	for (unsigned s = 0; s < c->setup.seats; s++) {
+		player_free(c->players[s]);
+		c->players[s] = NULL;
+	}
+}
+
+/* All think in this thread.  False with a message; then none is left. */
+static bool seat_players(struct match_config *c, char error[ERROR_TEXT])
+{
+	for (unsigned s = 0; s < c->setup.seats; s++) {
+		c->players[s] = player_new(c->who[s], NULL, error);
+		if (!c->players[s]) {
+			free_players(c);
+			return false;
+		}
+	}
+	return true;
+}
+
 static int play_plain(const struct plan *p, const struct args *a)
 {
 	const struct tui_options *o = &p->screen;
@@ -110,7 +130,7 @@ static int play_plain(const struct plan *p, const struct args *a)
 	while (m && (status = plain_play(m, continued, o->delay_ms)) == DONE) {
 		continued = false;
 		if (a->value[ARG_REVIEW] && match_ended(m))
-			say_review(m);
+			print_review(m);
 		if (!next_game(&m, &c))
 			break;
 	}

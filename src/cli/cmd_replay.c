@@ -2,12 +2,13 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
+#include "base/date.h"
 #include "base/i18n.h"
 #include "cli/commands.h"
-#include "cli/list_records.h"
-#include "cli/say.h"
+#include "cli/print_game.h"
 #include "cli/screen_options.h"
 #include "shelf/archive.h"
+#include "shelf/career.h"
 
 /* All secrets are told: it is a review. */
 static int print_game(const struct args *a, const struct record *r)
@@ -22,19 +23,19 @@ static int print_game(const struct args *a, const struct record *r)
 		const unsigned seat = match_ply_at(m, SEAT_ALL, i).seat;
 
 		if (seat != SEAT_DEALER) {
-			say_board(m, i, SEAT_ALL);
-			say_turn(seat);
+			print_board(m, i, SEAT_ALL);
+			print_turn(seat);
 		}
-		say_ply(m, i, SEAT_ALL);
+		print_ply(m, i, SEAT_ALL);
 	}
 	if (match_ended(m)) {
-		say_end(m);
+		print_end(m);
 	} else {
-		say_board(m, match_plies(m), SEAT_ALL);
+		print_board(m, match_plies(m), SEAT_ALL);
 		printf("%s\n", _("The game was not finished."));
 	}
 	if (a->value[ARG_REVIEW])
-		say_review(m);
+		print_review(m);
 	match_free(m);
 	return DONE;
 }
@@ -47,6 +48,47 @@ static int replay(const struct args *a, const struct record *r)
 		return MISUSED;
 	tui_replay(&o, r);
 	return screen_wanted(a) ? tui_run(&o) : print_game(a, r);
+}
+
+/* ---- What a directory holds ---- */
+
+static void print_record(const char *name, const struct record *r)
+{
+	const struct career_end end = career_end(r);
+	char result[64], date[DATE_TEXT] = "";
+
+	career_result(&end, result, sizeof result);
+	if (r->finished)
+		date_local(r->finished, date);
+	printf("%s\t%s\t", name, r->game->id);
+	for (unsigned s = 0; s < r->setup.seats; s++)
+		printf("%s%s", s ? ", " : "", r->who[s]);
+	printf("\t%s\t%s\n", result, date);
+}
+
+static int list_records(const char *dir)
+{
+	char error[ERROR_TEXT];
+	struct archive *a = archive_open(dir, error);
+	struct archived file;
+	unsigned readable = 0, others = 0;
+
+	if (!a)
+		return misuse("%s", error);
+	while (archive_next(a, &file)) {
+		if (file.readable) {
+			print_record(file.name, &file.record);
+			record_free(&file.record);
+			readable++;
+		} else {
+			printf("%s\t-\t%s\n", file.name, file.error);
+			others++;
+		}
+	}
+	archive_close(a);
+	if (readable)
+		return DONE;
+	return others ? misuse(_("No record in %s can be read."), dir) : misuse(_("There is no record in %s."), dir);
 }
 
 static bool is_directory(const char *path)

@@ -1,26 +1,54 @@
+#include "cli/help.h"
+
 #include <stdio.h>
 
 #include "base/i18n.h"
-#include "base/strbuf.h"
-#include "cli/commands.h"
-#include "cli/option_words.h"
 #include "config.h"
 
 enum { NAME_COLUMNS = 20 };
 
-static void print_options(uint64_t takes)
+void option_add_value(struct strbuf *sb, const struct option *o, int value)
+{
+	if (o->names)
+		sb_add(sb, o->names[value - o->min]);
+	else
+		sb_addf(sb, "%d", value);
+}
+
+void option_add_presets(struct strbuf *sb, const struct preset *presets)
+{
+	for (const struct preset *p = presets; p->id; p++)
+		sb_addf(sb, "%s%s", p > presets ? "|" : "", p->id);
+}
+
+void option_add_range(struct strbuf *sb, const struct option *o)
+{
+	if (!o->names)
+		sb_addf(sb, "%d..%d", o->min, o->max);
+	for (int v = o->min; o->names && v <= o->max; v++) {
+		sb_add(sb, v > o->min ? "|" : "");
+		option_add_value(sb, o, v);
+	}
+}
+
+static void print_option(const struct arg_spec *spec)
+{
+	struct strbuf name = {0};
+
+	sb_addf(&name, "--%s%s%s", spec->name, spec->value ? " " : "", spec->value ? spec->value : "");
+	printf("  %-*s  %s\n", NAME_COLUMNS, name.text, _(spec->help));
+	sb_free(&name);
+}
+
+/* own: of one command alone; may be NULL. */
+static void print_options(const struct arg_spec *own, uint64_t takes)
 {
 	printf("\n%s\n", _("Options:"));
-	for (int i = 0; i < ARG_COUNT; i++) {
-		const struct arg_spec *spec = &arg_specs[i];
-		struct strbuf name = {0};
-
-		if (!(takes & TAKES(i)) || !spec->help)
-			continue;
-		sb_addf(&name, "--%s%s%s", spec->name, spec->value ? " " : "", spec->value ? spec->value : "");
-		printf("  %-*s  %s\n", NAME_COLUMNS, name.text, _(spec->help));
-		sb_free(&name);
-	}
+	for (; own && own->name; own++)
+		print_option(own);
+	for (int i = 0; i < ARG_COUNT; i++)
+		if (takes & TAKES(i) && arg_specs[i].help)
+			print_option(&arg_specs[i]);
 }
 
 static void print_who(void)
@@ -76,36 +104,36 @@ static void print_command(const struct command *c, const struct game *g)
 {
 	printf(_("Usage: asobi %s"), c->usage);
 	printf("\n%s\n", _(c->summary));
-	print_options(command_takes(c));
+	print_options(c->own, command_takes(c));
 	if (g)
 		print_game_options(g, c->takes_game_args);
 	if (g && c->takes_facts)
 		print_facts(g);
-	if (c->takes & (TAKES(ARG_P1) | TAKES(ARG_PLAYER)))
+	if (c->takes & TAKES(ARG_P1) || c->takes_who)
 		print_who();
 }
 
-static void print_everything(void)
+static void print_everything(command_list all)
 {
 	uint64_t takes = 0;
 
 	printf("%s\n", _("Asobi: thinking games in the terminal."));
 	printf("\n%s\n", _("Usage:"));
-	for (const struct command *c = commands; c->usage; c++) {
-		printf("  asobi %s\n      %s\n", c->usage, _(c->summary));
-		takes |= command_takes(c);
+	for (const struct command *const *c = all; *c; c++) {
+		printf("  asobi %s\n      %s\n", (*c)->usage, _((*c)->summary));
+		takes |= command_takes(*c);
 	}
-	print_options(takes);
+	print_options(NULL, takes);
 	print_who();
 	printf("%s\n", _("'asobi list' names the games, 'asobi COMMAND --help' and 'asobi GAME --help' tell more."));
 }
 
-void print_help(const struct args *a)
+void print_help(const struct args *a, command_list all)
 {
 	if (a->command && (a->command->name || a->game))
 		print_command(a->command, a->game);
 	else
-		print_everything();
+		print_everything(all);
 }
 
 void print_version(void)

@@ -5,7 +5,7 @@
 #include "base/i18n.h"
 #include "cli/event/afresh.h"
 #include "cli/commands.h"
-#include "cli/output.h"
+#include "cli/help.h"
 
 static int run(int argc, char **argv)
 {
@@ -15,11 +15,11 @@ static int run(int argc, char **argv)
 
 	if (!i18n_init(language))
 		return misuse(_("There is no language '%s'; use 'en' or 'ja'."), language);
-	status = args_parse(&a, argc, argv);
+	status = args_parse(&a, all_commands, argc, argv);
 	if (status)
 		return status;
 	if (a.value[ARG_HELP])
-		print_help(&a);
+		print_help(&a, all_commands);
 	else if (a.value[ARG_VERSION])
 		print_version();
 	else

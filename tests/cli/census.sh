@@ -60,7 +60,7 @@ has 'against' "$err" 'goes with one player'
 run 2 census numer0n --player optimal --secret 321,322
 has 'one wrong secret' "$err" "'322' is no secret number"
 run 2 census numer0n --player human
-has 'human' "$err" 'A human cannot play'
+has 'human' "$err" 'Only our own computer players'
 run 2 census numer0n --player optimal --secret 112
 has 'secret' "$err" "'112' is no secret number"
 run 2 census nim --player random

@@ -6,7 +6,7 @@
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "cli/event/campaign.h"
+#include "cli/event/event_run.h"
 #include "cli/commands.h"
 #include "event/journal_text.h"
 
@@ -105,14 +105,14 @@ static int check_parts(const struct part *parts, unsigned n)
 	return check_complete(parts, n, wanted);
 }
 
-static int count_part(struct campaign *c, const struct part *p)
+static int count_part(struct event_run *c, const struct part *p)
 {
 	enum journal_news news;
 	struct unit_result *u;
 	char error[ERROR_TEXT];
 
 	while ((news = journal_read(p->reader, &u, error)) == JOURNAL_UNIT) {
-		campaign_count(c, u);
+		event_run_count(c, u);
 		unit_result_free(u);
 	}
 	if (news == JOURNAL_WRONG)
@@ -124,7 +124,7 @@ static int count_part(struct campaign *c, const struct part *p)
 
 static int merge(const struct args *a, const struct part *parts, unsigned n)
 {
-	struct campaign c = { .head = *journal_head(parts[0].reader), .path = a->value[ARG_RECORD], .seconds = -1 };
+	struct event_run c = { .head = *journal_head(parts[0].reader), .path = a->value[ARG_RECORD], .seconds = -1 };
 	char error[ERROR_TEXT];
 	int status = DONE;
 
@@ -132,11 +132,11 @@ static int merge(const struct args *a, const struct part *parts, unsigned n)
 	c.head.parts = 1;
 	if (c.path && !(c.journal = journal_create(c.path, &c.head, error)))
 		return misuse("%s", error);
-	campaign_begin(&c);
+	event_run_begin(&c);
 	for (unsigned i = 0; i < n && !status; i++)
 		status = count_part(&c, &parts[i]);
 	if (!status)
-		return campaign_finish(a, &c);
+		return event_run_finish(a, &c);
 	if (c.path)
 		unlink(c.path);		/* half of it would be worse than nothing */
 	journal_free(c.journal);
@@ -165,7 +165,7 @@ int cmd_merge(const struct args *a)
 
 	if (!a->n_words)
 		return misuse(_("Name the files; the form is: asobi %s"), a->command->usage);
-	if (campaign_output_args(a))
+	if (event_run_output_args(a))
 		return MISUSED;
 	parts = xcalloc(a->n_words, sizeof *parts);
 	status = open_parts(a, parts);

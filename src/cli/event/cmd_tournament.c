@@ -1,7 +1,7 @@
 /* asobi tournament: everybody against everybody, or one against all. */
 #include "base/i18n.h"
 #include "cli/commands.h"
-#include "cli/event/campaign.h"
+#include "cli/event/event_run.h"
 #include "cli/event/event_args.h"
 #include "event/openings.h"
 
@@ -52,15 +52,15 @@ static int read_event(const struct args *a, struct event *e, struct openings **o
 
 int cmd_tournament(const struct args *a)
 {
-	struct campaign c = {0};
+	struct event_run c = {0};
 	int status;
 
-	if (campaign_goes_on(a))
-		status = campaign_resume(a, &c, 1 << EVENT_ROUND_ROBIN | 1 << EVENT_GAUNTLET);
+	if (event_run_goes_on(a))
+		status = event_run_resume(a, &c, 1 << EVENT_ROUND_ROBIN | 1 << EVENT_GAUNTLET);
 	else if (!(status = read_event(a, &c.head.event, &c.openings)))
-		status = campaign_args(a, &c);
+		status = event_run_args(a, &c);
 	if (!status)
-		status = campaign_run(a, &c);
+		status = event_run_run(a, &c);
 	openings_free(c.openings);
 	return status;
 }

@@ -6,7 +6,7 @@
 
 #include "asobi/setup.h"
 #include "base/i18n.h"
-#include "cli/event/grid.h"
+#include "cli/text_table.h"
 #include "cli/event/report.h"
 
 static const char *const fault_titles[FAULT_KINDS] = {
@@ -42,64 +42,64 @@ static void print_head(const struct report *r)
 	printf("\n\n");
 }
 
-static void add_outcomes(struct grid *g, const struct tally *t)
+static void add_outcomes(struct text_table *g, const struct tally *t)
 {
-	grid_add(g, "%u", t->wins);
-	grid_add(g, "%u", t->draws);
-	grid_add(g, "%u", t->losses);
+	text_table_add(g, "%u", t->wins);
+	text_table_add(g, "%u", t->draws);
+	text_table_add(g, "%u", t->losses);
 	if (t->games)
-		grid_add(g, "%.1f%%", 100 * (t->wins + t->draws / 2.0) / t->games);
+		text_table_add(g, "%.1f%%", 100 * (t->wins + t->draws / 2.0) / t->games);
 	else
-		grid_add(g, "-");
+		text_table_add(g, "-");
 }
 
-static void add_seat(struct grid *g, const struct tally *t)
+static void add_seat(struct text_table *g, const struct tally *t)
 {
 	if (t->games)
-		grid_add(g, "%u/%u/%u", t->wins, t->draws, t->losses);
+		text_table_add(g, "%u/%u/%u", t->wins, t->draws, t->losses);
 	else
-		grid_add(g, "-");
+		text_table_add(g, "-");
 }
 
 /* Who won how often, and from where. */
 static void print_outcomes(const struct report *r, const unsigned *order)
 {
 	const unsigned seats = r->event->setup.seats;
-	struct grid g = {0};
+	struct text_table g = {0};
 
-	grid_add(&g, "%s", _("Player"));
-	grid_add(&g, "%s", _("wins"));
-	grid_add(&g, "%s", _("draws"));
-	grid_add(&g, "%s", _("losses"));
-	grid_add(&g, "%s", _("share"));
+	text_table_add(&g, "%s", _("Player"));
+	text_table_add(&g, "%s", _("wins"));
+	text_table_add(&g, "%s", _("draws"));
+	text_table_add(&g, "%s", _("losses"));
+	text_table_add(&g, "%s", _("share"));
 	for (unsigned s = 0; s < seats; s++)
-		grid_add(&g, _("seat %u (w/d/l)"), s + 1);
-	grid_end_row(&g);
+		text_table_add(&g, _("seat %u (w/d/l)"), s + 1);
+	text_table_end_row(&g);
 	for (unsigned i = 0; i < r->event->n_players; i++) {
 		const struct standing *st = &r->standings->of[order[i]];
 
-		grid_add(&g, "%s", r->names[order[i]]);
+		text_table_add(&g, "%s", r->names[order[i]]);
 		add_outcomes(&g, &st->total);
 		for (unsigned s = 0; s < seats; s++)
 			add_seat(&g, &st->by_seat[s]);
-		grid_end_row(&g);
+		text_table_end_row(&g);
 	}
-	grid_print(&g);
+	text_table_print(&g);
 }
 
 /* A mean and half its interval, which is as wide to both sides. */
-static void add_mean(struct grid *g, const struct running *mean, bool bare[ESTIMATE_EXTREME])
+static void add_mean(struct text_table *g, const struct running *mean, bool bare[ESTIMATE_EXTREME])
 {
 	const struct estimate e = running_estimate(mean);
 
 	if (mean->n)
-		grid_add(g, "%.3f", e.value);
+		text_table_add(g, "%.3f", e.value);
 	else
-		grid_add(g, "-");
+		text_table_add(g, "-");
 	if (e.state == ESTIMATE_GOOD)
-		grid_add(g, "%s%.3f", plus_minus(), e.high - e.value);
+		text_table_add(g, "%s%.3f", plus_minus(), e.high - e.value);
 	else
-		grid_add(g, "-");
+		text_table_add(g, "-");
 	bare[e.state] = true;
 }
 
@@ -108,29 +108,29 @@ static void print_points(const struct report *r, const unsigned *order)
 {
 	const unsigned seats = r->event->setup.seats;
 	bool bare[ESTIMATE_EXTREME] = {0};	/* means are never extreme */
-	struct grid g = {0};
+	struct text_table g = {0};
 
-	grid_add(&g, "%s", _("Player"));
-	grid_add(&g, "%s", _("games"));
-	grid_add(&g, "%s", _("points"));
-	grid_add(&g, "%s", _("95 %"));
-	grid_add(&g, "%s", _("rank"));
-	grid_add(&g, "%s", _("95 %"));
+	text_table_add(&g, "%s", _("Player"));
+	text_table_add(&g, "%s", _("games"));
+	text_table_add(&g, "%s", _("points"));
+	text_table_add(&g, "%s", _("95 %"));
+	text_table_add(&g, "%s", _("rank"));
+	text_table_add(&g, "%s", _("95 %"));
 	for (unsigned s = 0; s < seats; s++)
-		grid_add(&g, "%s", _(rank_titles[s]));
-	grid_end_row(&g);
+		text_table_add(&g, "%s", _(rank_titles[s]));
+	text_table_end_row(&g);
 	for (unsigned i = 0; i < r->event->n_players; i++) {
 		const struct standing *st = &r->standings->of[order[i]];
 
-		grid_add(&g, "%s", r->names[order[i]]);
-		grid_add(&g, "%u", st->total.games);
+		text_table_add(&g, "%s", r->names[order[i]]);
+		text_table_add(&g, "%u", st->total.games);
 		add_mean(&g, &st->mean_points, bare);
 		add_mean(&g, &st->mean_rank, bare);
 		for (unsigned s = 0; s < seats; s++)
-			grid_add(&g, "%u", st->rank[s]);
-		grid_end_row(&g);
+			text_table_add(&g, "%u", st->rank[s]);
+		text_table_end_row(&g);
 	}
-	grid_print(&g);
+	text_table_print(&g);
 	printf("%s\n", r->event->game->next_setup ? _("Points and rank: means of a game; the intervals are taken over places.")
 						  : _("Points and rank: means of a game."));
 	for (unsigned state = 0; state < ESTIMATE_EXTREME; state++)
@@ -141,39 +141,39 @@ static void print_points(const struct report *r, const unsigned *order)
 /* How long everybody took, and what they did wrong, where there is something to tell. */
 static void print_efforts(const struct report *r, const unsigned *order)
 {
-	struct grid g = {0};
+	struct text_table g = {0};
 
 	printf("\n");
-	grid_add(&g, "%s", _("Player"));
-	grid_add(&g, "%s", _("moves"));
-	grid_add(&g, "%s", _("moves/win"));
+	text_table_add(&g, "%s", _("Player"));
+	text_table_add(&g, "%s", _("moves"));
+	text_table_add(&g, "%s", _("moves/win"));
 	if (r->times) {
-		grid_add(&g, "%s", _("ms/move"));
-		grid_add(&g, "%s", _("longest"));
+		text_table_add(&g, "%s", _("ms/move"));
+		text_table_add(&g, "%s", _("longest"));
 	}
 	for (unsigned f = 0; f < FAULT_KINDS; f++)
 		if (report_any_fault(r, f))
-			grid_add(&g, "%s", _(fault_titles[f]));
-	grid_end_row(&g);
+			text_table_add(&g, "%s", _(fault_titles[f]));
+	text_table_end_row(&g);
 	for (unsigned i = 0; i < r->event->n_players; i++) {
 		const struct standing *st = &r->standings->of[order[i]];
 
-		grid_add(&g, "%s", r->names[order[i]]);
-		grid_add(&g, "%" PRIu64, st->decisions);
+		text_table_add(&g, "%s", r->names[order[i]]);
+		text_table_add(&g, "%" PRIu64, st->decisions);
 		if (st->total.wins)
-			grid_add(&g, "%.2f", (double)st->winning / st->total.wins);
+			text_table_add(&g, "%.2f", (double)st->winning / st->total.wins);
 		else
-			grid_add(&g, "-");
+			text_table_add(&g, "-");
 		if (r->times) {
-			grid_add(&g, "%.3f", st->decisions ? (double)st->us / 1000 / (double)st->decisions : 0);
-			grid_add(&g, "%.1f", (double)st->most_us / 1000);
+			text_table_add(&g, "%.3f", st->decisions ? (double)st->us / 1000 / (double)st->decisions : 0);
+			text_table_add(&g, "%.1f", (double)st->most_us / 1000);
 		}
 		for (unsigned f = 0; f < FAULT_KINDS; f++)
 			if (report_any_fault(r, f))
-				grid_add(&g, "%" PRIu64, st->fault[f]);
-		grid_end_row(&g);
+				text_table_add(&g, "%" PRIu64, st->fault[f]);
+		text_table_end_row(&g);
 	}
-	grid_print(&g);
+	text_table_print(&g);
 }
 
 /* The bins are the same for all. */
@@ -194,47 +194,47 @@ static struct bins needed_bins(const struct report *r)
 	return bins;
 }
 
-static void add_needed(struct grid *g, const struct histogram *h, const struct bins *bins)
+static void add_needed(struct text_table *g, const struct histogram *h, const struct bins *bins)
 {
 	const struct summary s = histogram_summary(h);
 
-	grid_add(g, "%zu", s.n);
+	text_table_add(g, "%zu", s.n);
 	if (s.n) {
-		grid_add(g, "%.3f", s.mean.value);
-		grid_add(g, "%g", s.median);
-		grid_add(g, "%g", s.max);
+		text_table_add(g, "%.3f", s.mean.value);
+		text_table_add(g, "%g", s.median);
+		text_table_add(g, "%g", s.max);
 	} else {
 		for (int i = 0; i < 3; i++)
-			grid_add(g, "-");
+			text_table_add(g, "-");
 	}
 	for (unsigned i = 0; i < bins->n; i++)
-		grid_add(g, "%lu", histogram_in_bin(h, bins, i));
+		text_table_add(g, "%lu", histogram_in_bin(h, bins, i));
 }
 
 /* What is counted on the way to a goal, where a game does that. */
 static void print_needed(const struct report *r, const unsigned *order)
 {
 	const struct bins bins = needed_bins(r);
-	struct grid g = {0};
+	struct text_table g = {0};
 	char label[32];
 
 	printf("\n");
-	grid_add(&g, "%s", _("Player"));
-	grid_add(&g, "%s", _("games"));
-	grid_add(&g, "%s", _("mean"));
-	grid_add(&g, "%s", _("median"));
-	grid_add(&g, "%s", _("worst"));
+	text_table_add(&g, "%s", _("Player"));
+	text_table_add(&g, "%s", _("games"));
+	text_table_add(&g, "%s", _("mean"));
+	text_table_add(&g, "%s", _("median"));
+	text_table_add(&g, "%s", _("worst"));
 	for (unsigned i = 0; i < bins.n; i++) {
 		histogram_bin_text(&bins, i, label, sizeof label);
-		grid_add(&g, "%s", label);
+		text_table_add(&g, "%s", label);
 	}
-	grid_end_row(&g);
+	text_table_end_row(&g);
 	for (unsigned i = 0; i < r->event->n_players; i++) {
-		grid_add(&g, "%s", r->names[order[i]]);
+		text_table_add(&g, "%s", r->names[order[i]]);
 		add_needed(&g, &r->standings->of[order[i]].needed, &bins);
-		grid_end_row(&g);
+		text_table_end_row(&g);
 	}
-	grid_print(&g);
+	text_table_print(&g);
 	printf(_("Needed %s, in the games in which the goal was reached; then how often so many."), _(r->event->game->needed_word));
 	printf("\n");
 }
@@ -247,26 +247,26 @@ static void print_sentence(size_t (*say)(const struct report *r, char *buf, size
 		printf("%s\n", text);
 }
 
-static void add_rating(struct grid *g, const struct rating *rating)
+static void add_rating(struct text_table *g, const struct rating *rating)
 {
 	switch (rating->state) {
 	case RATING_KNOWN:
-		grid_add(g, "%+.1f", rating->elo);
+		text_table_add(g, "%+.1f", rating->elo);
 		break;
 	case RATING_ABOVE:
-		grid_add(g, "%s", _("above all"));
+		text_table_add(g, "%s", _("above all"));
 		break;
 	case RATING_BELOW:
-		grid_add(g, "%s", _("below all"));
+		text_table_add(g, "%s", _("below all"));
 		break;
 	case RATING_APART:
-		grid_add(g, "%s", _("apart"));
+		text_table_add(g, "%s", _("apart"));
 		break;
 	}
 	if (rating->state == RATING_KNOWN && isfinite(rating->error))
-		grid_add(g, "%s%.1f", plus_minus(), rating->error);
+		text_table_add(g, "%s%.1f", plus_minus(), rating->error);
 	else
-		grid_add(g, "-");
+		text_table_add(g, "-");
 }
 
 /* Everybody against everybody: points of games. */
@@ -274,59 +274,59 @@ static void print_cross_table(const struct report *r, const unsigned *order)
 {
 	const unsigned n = r->event->n_players;
 	struct rating *ratings = report_ratings(r);
-	struct grid g = {0};
+	struct text_table g = {0};
 
-	grid_add(&g, "%s", _("Player"));
-	grid_add(&g, "%s", _("Elo"));
-	grid_add(&g, "%s", _("95 %"));
+	text_table_add(&g, "%s", _("Player"));
+	text_table_add(&g, "%s", _("Elo"));
+	text_table_add(&g, "%s", _("95 %"));
 	for (unsigned b = 0; b < n; b++)
-		grid_add(&g, "%u", b + 1);
-	grid_end_row(&g);
+		text_table_add(&g, "%u", b + 1);
+	text_table_end_row(&g);
 	for (unsigned a = 0; a < n; a++) {
-		grid_add(&g, "%u %s", a + 1, r->names[order[a]]);
+		text_table_add(&g, "%u %s", a + 1, r->names[order[a]]);
 		add_rating(&g, &ratings[order[a]]);
 		for (unsigned b = 0; b < n; b++) {
 			double games = 0, score = a == b ? 0 : report_score(r, order[a], order[b], &games);
 
 			if (games > 0)
-				grid_add(&g, "%.10g/%.10g", score, games);
+				text_table_add(&g, "%.10g/%.10g", score, games);
 			else
-				grid_add(&g, "-");
+				text_table_add(&g, "-");
 		}
-		grid_end_row(&g);
+		text_table_end_row(&g);
 	}
-	grid_print(&g);
+	text_table_print(&g);
 	printf("%s\n\n", _("Elo: from all games, its mean is 0; then points of games against each player."));
 	free(ratings);
 }
 
-static void add_share(struct grid *g, const struct game_counts *c)
+static void add_share(struct text_table *g, const struct game_counts *c)
 {
 	const unsigned long games = c->won + c->drawn + c->lost;
 
 	if (games)
-		grid_add(g, "%.1f%%", 100 * ((double)c->won + (double)c->drawn / 2) / (double)games);
+		text_table_add(g, "%.1f%%", 100 * ((double)c->won + (double)c->drawn / 2) / (double)games);
 	else
-		grid_add(g, "-");
+		text_table_add(g, "-");
 }
 
 /* The share of whoever begins, a row a player, against each of the others. */
 static void print_beginners(const struct report *r, const unsigned *order)
 {
 	const unsigned n = r->event->n_players;
-	struct grid g = {0};
+	struct text_table g = {0};
 
-	grid_add(&g, "%s", _("Going first"));
+	text_table_add(&g, "%s", _("Going first"));
 	for (unsigned b = 0; b < n; b++)
-		grid_add(&g, "%u", b + 1);
-	grid_end_row(&g);
+		text_table_add(&g, "%u", b + 1);
+	text_table_end_row(&g);
 	for (unsigned a = 0; a < n; a++) {
-		grid_add(&g, "%u %s", a + 1, r->names[order[a]]);
+		text_table_add(&g, "%u %s", a + 1, r->names[order[a]]);
 		for (unsigned b = 0; b < n; b++)
 			add_share(&g, standings_begun(r->standings, order[a], order[b]));
-		grid_end_row(&g);
+		text_table_end_row(&g);
 	}
-	grid_print(&g);
+	text_table_print(&g);
 	printf("\n");
 }
 

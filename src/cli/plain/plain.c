@@ -9,10 +9,9 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "cli/args.h"
-#include "cli/output.h"
 #include "cli/plain/plain_private.h"
 #include "cli/plain/quiet.h"
-#include "cli/say.h"
+#include "cli/print_game.h"
 
 /* Through whose eyes to show what is not one person's own business: the only
  * person's; everything if computers are watched; else what all may see. */
@@ -159,8 +158,8 @@ static void announce(struct plain *p, uint32_t actors)
 	plain_hand_over(p, seat);
 	if (p->stopped)
 		return;
-	say_board(p->match, match_plies(p->match), plain_is_person(p, seat) ? seat : onlooker(p));
-	say_turn(seat);
+	print_board(p->match, match_plies(p->match), plain_is_person(p, seat) ? seat : onlooker(p));
+	print_turn(seat);
 	output_flush();
 	pause_to_watch(p);
 }
@@ -170,7 +169,7 @@ static void tell(struct plain *p)
 {
 	while (p->said < match_plies(p->match)) {
 		p->announced &= ~(UINT32_C(1) << match_ply_at(p->match, SEAT_ALL, p->said).seat);
-		say_ply(p->match, p->said++, onlooker(p));
+		print_ply(p->match, p->said++, onlooker(p));
 	}
 	keep(p);
 }
@@ -216,9 +215,9 @@ int plain_play(struct match *m, bool continued, int delay_ms)
 	while ((actors = match_actors(m)) != 0 && !p.stopped && output_flush())
 		play_on(&p, actors);
 	if (!actors) {
-		say_end(m);
+		print_end(m);
 		if (setup_series(c->game, &c->setup) > 1)
-			say_totals(m);
+			print_totals(m);
 	} else if (p.people) {
 		printf("\n");
 	}

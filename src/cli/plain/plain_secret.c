@@ -6,7 +6,7 @@
 #include "asobi/rng.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "cli/output.h"
+#include "cli/messages.h"
 #include "cli/plain/plain_private.h"
 
 static bool shared(const struct plain *p)

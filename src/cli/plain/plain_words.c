@@ -11,7 +11,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "cli/plain/plain_private.h"
-#include "cli/say.h"
+#include "cli/print_game.h"
 
 enum { HINT_MS = 1000 };
 

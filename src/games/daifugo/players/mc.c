@@ -25,7 +25,7 @@ static void give_all(struct daifugo *d)
 {
 	for (unsigned s = 0; d->phase == PHASE_GIVE && s < d->rules.players; s++)
 		if (d->to_give >> s & 1)
-			daifugo_give(d, s, daifugo_usual_gift(d, s));
+			daifugo_take_gift(d, s, daifugo_usual_gift(d, s));
 }
 
 /* Points that the seat makes when everybody plays on by the policy; the deal is played. */

@@ -198,7 +198,7 @@ static void deal_hand(struct daifugo *d, card_set hand)
 	if (++d->turn < d->rules.players)
 		return;
 	d->turn = 0;
-	daifugo_begin_exchange(d);
+	daifugo_end_deal(d);
 }
 
 void daifugo_apply_dealt(struct daifugo *d, game_move m)

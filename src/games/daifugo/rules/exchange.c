@@ -82,12 +82,6 @@ static void exchange_pair(struct daifugo *d, unsigned upper, unsigned lower)
 		hand_over(d, upper, daifugo_usual_gift(d, upper));
 }
 
-static void end_exchange(struct daifugo *d)
-{
-	if (!d->to_give)
-		daifugo_begin_play(d);
-}
-
 void daifugo_begin_exchange(struct daifugo *d)
 {
 	d->phase = PHASE_GIVE;
@@ -98,7 +92,6 @@ void daifugo_begin_exchange(struct daifugo *d)
 		if (cards && is_upper(d, s))
 			exchange_pair(d, s, partner);
 	}
-	end_exchange(d);
 }
 
 bool daifugo_gift_is_legal(const struct daifugo *d, unsigned seat, game_move m)
@@ -129,5 +122,4 @@ void daifugo_give(struct daifugo *d, unsigned seat, card_set gift)
 {
 	hand_over(d, seat, gift);
 	d->to_give = (uint8_t)(d->to_give & ~(1U << seat));
-	end_exchange(d);
 }

@@ -35,13 +35,14 @@ card_set daifugo_draw_cards(card_set from, unsigned n, struct rng *rng);
 void daifugo_begin_exchange(struct daifugo *d);
 bool daifugo_gift_is_legal(const struct daifugo *d, unsigned seat, game_move m);
 void daifugo_list_gifts(const struct daifugo *d, unsigned seat, struct move_list *out);
-/* PHASE_GIVE: the seat gives these cards; play begins when all have given. */
 void daifugo_give(struct daifugo *d, unsigned seat, card_set gift);
 /* The gift of a seat that will not choose. */
 card_set daifugo_usual_gift(const struct daifugo *d, unsigned seat);
 
 /* turn.c: the play. */
-void daifugo_begin_play(struct daifugo *d);
+void daifugo_end_deal(struct daifugo *d);	/* the exchange begins, or at once the play */
+/* PHASE_GIVE: the seat gives these cards; play begins when all have given. */
+void daifugo_take_gift(struct daifugo *d, unsigned seat, card_set gift);
 void daifugo_play(struct daifugo *d, unsigned seat, play_word p);
 void daifugo_miss(struct daifugo *d, unsigned seat);
 void daifugo_draw_lots(struct daifugo *d, game_move m);

@@ -117,7 +117,7 @@ static void apply_illegal(struct daifugo *d, unsigned seat)
 	if (d->rules.illegal == ILLEGAL_MISS)
 		daifugo_miss(d, seat);
 	else if (d->phase == PHASE_GIVE)
-		daifugo_give(d, seat, daifugo_usual_gift(d, seat));
+		daifugo_take_gift(d, seat, daifugo_usual_gift(d, seat));
 	else
 		daifugo_play(d, seat, PLAY_PASS);
 }
@@ -135,7 +135,7 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 	} else if (seat == SEAT_DEALER) {
 		daifugo_apply_dealt(d, m);
 	} else if (d->phase == PHASE_GIVE) {
-		daifugo_give(d, seat, m);
+		daifugo_take_gift(d, seat, m);
 	} else {
 		daifugo_play(d, seat, m);
 	}

@@ -154,7 +154,7 @@ void daifugo_miss(struct daifugo *d, unsigned seat)
 	if (settled(d)) {
 		clear_field(d, seat);
 	} else if (d->phase == PHASE_GIVE && (d->to_give >> seat & 1)) {
-		daifugo_give(d, seat, daifugo_usual_gift(d, seat));
+		daifugo_take_gift(d, seat, daifugo_usual_gift(d, seat));
 	} else if (d->phase == PHASE_PLAY && d->turn == seat) {
 		d->passes = 0;
 		clear_field(d, next_in(d, seat));
@@ -194,10 +194,24 @@ static unsigned first_leader(const struct daifugo *d)
 	return s;
 }
 
-void daifugo_begin_play(struct daifugo *d)
+static void begin_play(struct daifugo *d)
 {
 	const unsigned leader = first_leader(d);
 
 	d->phase = PHASE_PLAY;
 	d->turn = (uint8_t)(daifugo_is_in(d, leader) ? leader : next_in(d, leader));
+}
+
+void daifugo_end_deal(struct daifugo *d)
+{
+	daifugo_begin_exchange(d);
+	if (!d->to_give)
+		begin_play(d);
+}
+
+void daifugo_take_gift(struct daifugo *d, unsigned seat, card_set gift)
+{
+	daifugo_give(d, seat, gift);
+	if (!d->to_give)
+		begin_play(d);
 }

@@ -1,4 +1,4 @@
-#include "cli/say.h"
+#include "cli/print_game.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "base/xalloc.h"
 #include "match/review.h"
 
-void say_board(const struct match *m, unsigned ply, unsigned viewer)
+void print_board(const struct match *m, unsigned ply, unsigned viewer)
 {
 	const struct game *g = match_config(m)->game;
 	const struct view *view = view_find(g);
@@ -26,13 +26,13 @@ void say_board(const struct match *m, unsigned ply, unsigned viewer)
 	free(seen);
 }
 
-void say_turn(unsigned seat)
+void print_turn(unsigned seat)
 {
 	printf(_("Player %u's turn"), seat + 1);
 	printf("\n");
 }
 
-static void say_reserved(unsigned seat, game_move m)
+static void print_reserved(unsigned seat, game_move m)
 {
 	static const struct {
 		game_move move;
@@ -51,7 +51,7 @@ static void say_reserved(unsigned seat, game_move m)
 }
 
 /* Who and what, in words that all games share. */
-static void say_plainly(const struct game *g, const struct ply *p, const void *before)
+static void print_plainly(const struct game *g, const struct ply *p, const void *before)
 {
 	char text[MOVE_TEXT];
 
@@ -59,14 +59,14 @@ static void say_plainly(const struct game *g, const struct ply *p, const void *b
 	if (p->seat == SEAT_DEALER)
 		printf(_("Chance decided: %s"), text);
 	else if (move_is_reserved(p->move))
-		say_reserved(p->seat, p->move);
+		print_reserved(p->seat, p->move);
 	else
 		printf(_("Player %u chose %s"), p->seat + 1, text);
 	printf("\n");
 }
 
 /* The game's own words for a ply, if it has some. */
-static bool say_in_its_words(const struct match *m, const struct ply *p, unsigned ply, unsigned viewer,
+static bool print_in_its_words(const struct match *m, const struct ply *p, unsigned ply, unsigned viewer,
 			     const void *before)
 {
 	const struct game *g = match_config(m)->game;
@@ -87,7 +87,7 @@ static bool say_in_its_words(const struct match *m, const struct ply *p, unsigne
 
 /* Deals, and plays at larger tables, have consequences that the game tells best.  What
  * others were dealt in secret is not worth a line. */
-void say_ply(const struct match *m, unsigned ply, unsigned viewer)
+void print_ply(const struct match *m, unsigned ply, unsigned viewer)
 {
 	const struct match_config *c = match_config(m);
 	const struct ply p = match_ply_at(m, viewer, ply);
@@ -99,12 +99,12 @@ void say_ply(const struct match *m, unsigned ply, unsigned viewer)
 	before = xcalloc(1, c->game->state_size);
 	match_observe_at(m, ply, viewer, before);
 	printf("\n");
-	if (!by_game || !say_in_its_words(m, &p, ply, viewer, before))
-		say_plainly(c->game, &p, before);
+	if (!by_game || !print_in_its_words(m, &p, ply, viewer, before))
+		print_plainly(c->game, &p, before);
 	free(before);
 }
 
-static void say_winner(const struct match *m)
+static void print_winner(const struct match *m)
 {
 	const unsigned seats = match_config(m)->setup.seats;
 	int points[MAX_SEATS];
@@ -125,7 +125,7 @@ static void say_winner(const struct match *m)
 }
 
 /* As the game tells it; false: it does not. */
-static bool say_result(const struct match *m)
+static bool print_result(const struct match *m)
 {
 	const struct match_config *c = match_config(m);
 	const struct view *view = view_find(c->game);
@@ -147,15 +147,15 @@ static bool say_result(const struct match *m)
 	return true;
 }
 
-void say_end(const struct match *m)
+void print_end(const struct match *m)
 {
-	say_board(m, match_plies(m), SEAT_ALL);
+	print_board(m, match_plies(m), SEAT_ALL);
 	printf("%s\n", _("Game over"));
-	if (!say_result(m))
-		say_winner(m);
+	if (!print_result(m))
+		print_winner(m);
 }
 
-void say_totals(const struct match *m)
+void print_totals(const struct match *m)
 {
 	const struct match_config *c = match_config(m);
 	int points[MAX_SEATS];
@@ -174,7 +174,7 @@ struct telling {
 	unsigned slips;
 };
 
-static void say_slip(void *context, const struct slip *s)
+static void print_slip(void *context, const struct slip *s)
 {
 	struct telling *telling = context;
 	const struct game *g = match_config(telling->match)->game;
@@ -189,7 +189,7 @@ static void say_slip(void *context, const struct slip *s)
 	telling->slips++;
 }
 
-void say_review(const struct match *m)
+void print_review(const struct match *m)
 {
 	const struct match_config *c = match_config(m);
 	struct budget budget = budget_unlimited();
@@ -208,7 +208,7 @@ void say_review(const struct match *m)
 
 		board_put(&b, p.seat, p.move);
 	}
-	review_game(&b, &budget, say_slip, &telling);
+	review_game(&b, &budget, print_slip, &telling);
 	if (!telling.slips)
 		printf("%s\n", c->game->observe ? _("No move threw anything away.") :
 		       _("No move changed the outcome: what could be won was won."));

@@ -1,4 +1,4 @@
-#include "cli/census.h"
+#include "games/numer0n/census/census.h"
 
 #include <stdlib.h>
 #include <string.h>

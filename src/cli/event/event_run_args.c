@@ -1,4 +1,4 @@
-/* What a campaign takes from the command line, or from the file it goes on with. */
+/* What a run takes from the command line, or from the file it goes on with. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -6,19 +6,19 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "cli/event/afresh.h"
-#include "cli/event/campaign.h"
+#include "cli/event/event_run.h"
 #include "cli/screen_options.h"
 #include "players/guard.h"
 #include "event/runner.h"
 
-int campaign_output_args(const struct args *a)
+int event_run_output_args(const struct args *a)
 {
 	if (a->value[ARG_JSON] && a->value[ARG_TSV])
 		return misuse(_("Choose one of '--json' and '--tsv'."));
 	return DONE;
 }
 
-static int read_shard(const struct args *a, struct campaign *c)
+static int read_shard(const struct args *a, struct event_run *c)
 {
 	const char *text = a->value[ARG_SHARD];
 	struct journal_head *h = &c->head;
@@ -40,12 +40,12 @@ static int read_shard(const struct args *a, struct campaign *c)
 	return DONE;
 }
 
-/* What both a new campaign and a resumed one take from the command line. */
-static int common_args(const struct args *a, struct campaign *c)
+/* What both a new run and a resumed one take from the command line. */
+static int common_args(const struct args *a, struct event_run *c)
 {
 	int jobs;
 
-	if (args_int(a, ARG_JOBS, 1, RUNNER_MOST_JOBS, 1, &jobs) || campaign_output_args(a))
+	if (args_int(a, ARG_JOBS, 1, RUNNER_MOST_JOBS, 1, &jobs) || event_run_output_args(a))
 		return MISUSED;
 	c->jobs = (unsigned)jobs;
 	c->save = a->value[ARG_SAVE];
@@ -57,7 +57,7 @@ static int common_args(const struct args *a, struct campaign *c)
 	return DONE;
 }
 
-int campaign_args(const struct args *a, struct campaign *c)
+int event_run_args(const struct args *a, struct event_run *c)
 {
 	char error[ERROR_TEXT];
 
@@ -67,7 +67,7 @@ int campaign_args(const struct args *a, struct campaign *c)
 	c->path = a->value[ARG_RECORD];
 	if (c->path && !(c->journal = journal_create(c->path, &c->head, error)))
 		return misuse("%s", error);
-	campaign_begin(c);
+	event_run_begin(c);
 	return DONE;
 }
 
@@ -86,7 +86,7 @@ static int refuse_more(const struct args *a)
 	return DONE;
 }
 
-static int check_kind(const struct args *a, const struct campaign *c, unsigned kinds)
+static int check_kind(const struct args *a, const struct event_run *c, unsigned kinds)
 {
 	const struct event *e = &c->head.event;
 
@@ -99,14 +99,14 @@ static int check_kind(const struct args *a, const struct campaign *c, unsigned k
 }
 
 /* Count all that is in the file; 0 in *bytes, or where to go on with it. */
-static int read_back(struct campaign *c, struct journal_reader *r, long *bytes)
+static int read_back(struct event_run *c, struct journal_reader *r, long *bytes)
 {
 	enum journal_news news;
 	struct unit_result *u;
 	char error[ERROR_TEXT];
 
 	while ((news = journal_read(r, &u, error)) == JOURNAL_UNIT) {
-		campaign_count(c, u);
+		event_run_count(c, u);
 		unit_result_free(u);
 	}
 	if (news == JOURNAL_WRONG)
@@ -118,7 +118,7 @@ static int read_back(struct campaign *c, struct journal_reader *r, long *bytes)
 }
 
 /* The arguments are those of the first beginning, which may have named no file. */
-static int resume(const struct args *a, struct campaign *c, unsigned kinds, int fd)
+static int resume(const struct args *a, struct event_run *c, unsigned kinds, int fd)
 {
 	const char *name = c->path ? c->path : "";
 	char error[ERROR_TEXT];
@@ -130,7 +130,7 @@ static int resume(const struct args *a, struct campaign *c, unsigned kinds, int 
 		return misuse("%s", error);
 	c->head = *journal_head(r);
 	c->openings = journal_take_openings(r);
-	campaign_begin(c);
+	event_run_begin(c);
 	status = check_kind(a, c, kinds);
 	if (!status)
 		status = read_back(c, r, &bytes);
@@ -142,14 +142,14 @@ static int resume(const struct args *a, struct campaign *c, unsigned kinds, int 
 	return status;
 }
 
-bool campaign_goes_on(const struct args *a)
+bool event_run_goes_on(const struct args *a)
 {
 	int files[2];
 
 	return a->value[ARG_RESUME_FILE] || afresh_inherited(files);
 }
 
-int campaign_resume(const struct args *a, struct campaign *c, unsigned kinds)
+int event_run_resume(const struct args *a, struct event_run *c, unsigned kinds)
 {
 	c->anew = afresh_inherited(c->files);
 	c->path = a->value[ARG_RESUME_FILE] ? a->value[ARG_RESUME_FILE] : a->value[ARG_RECORD];

@@ -1,7 +1,7 @@
-/* campaign.h - an event played from the command line, with all that goes on around it:
+/* event_run.h - an event played from the command line, with all that goes on around it:
  * the file of results, early stop, interruption, a line of progress, the report. */
-#ifndef ASOBI_CAMPAIGN_H
-#define ASOBI_CAMPAIGN_H
+#ifndef ASOBI_EVENT_RUN_H
+#define ASOBI_EVENT_RUN_H
 
 #include "cli/args.h"
 #include "event/journal.h"
@@ -11,9 +11,9 @@
 /* What the program hands on when it begins anew after a player's crash (guard.h). */
 enum handed_on { NOTES_FILE, JOURNAL_FILE };
 
-struct campaign {
+struct event_run {
 	struct journal_head head;	/* what is played, and which part of it */
-	struct openings *openings;	/* the event's, freed by whoever has the campaign; or NULL */
+	struct openings *openings;	/* the event's, freed by whoever has the run; or NULL */
 	unsigned jobs;
 	const char *path;		/* of the journal; NULL: none is kept */
 	const char *save;		/* directory for whole games, or NULL */
@@ -32,21 +32,21 @@ struct campaign {
 
 /* Everything beside the event itself: --jobs, --shard, --record and so on.  The event is
  * there already. */
-int campaign_args(const struct args *a, struct campaign *c);
+int event_run_args(const struct args *a, struct event_run *c);
 /* Is it to go on with a file rather than to begin? */
-bool campaign_goes_on(const struct args *a);
+bool event_run_goes_on(const struct args *a);
 /* The same from the file of --resume or the one handed on, which must be of one of these kinds
  * (1 << kind). */
-int campaign_resume(const struct args *a, struct campaign *c, unsigned kinds);
-/* Play what is left and print the report; the exit status.  Frees what the campaign has. */
-int campaign_run(const struct args *a, struct campaign *c);
+int event_run_resume(const struct args *a, struct event_run *c, unsigned kinds);
+/* Play what is left and print the report; the exit status.  Frees what the run has. */
+int event_run_run(const struct args *a, struct event_run *c);
 
 /* For merging, too. */
-int campaign_output_args(const struct args *a);
-void campaign_begin(struct campaign *c);
+int event_run_output_args(const struct args *a);
+void event_run_begin(struct event_run *c);
 /* Count a unit and write it down. */
-void campaign_count(struct campaign *c, const struct unit_result *u);
+void event_run_count(struct event_run *c, const struct unit_result *u);
 /* Write the end of the journal, print the report, free; the exit status. */
-int campaign_finish(const struct args *a, struct campaign *c);
+int event_run_finish(const struct args *a, struct event_run *c);
 
 #endif

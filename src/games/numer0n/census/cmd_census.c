@@ -8,11 +8,20 @@
 #include "base/parse.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
-#include "cli/census.h"
-#include "cli/commands.h"
-#include "cli/event/grid.h"
+#include "cli/args.h"
+#include "cli/text_table.h"
+#include "games/numer0n/census/census.h"
 
 enum { MOST_RUNS = 1000000, MOST_PLAYERS = 16 };
+
+enum { PLAYER, AGAINST, SECRET, RUNS };
+static const struct arg_spec own[] = {
+	[PLAYER] = { "player", "WHO,...", N_("the computer player to send") },
+	[AGAINST] = { "against", "WHO", N_("who else does, to reckon who is first") },
+	[SECRET] = { "secret", "NUMBER,...", N_("only these secrets") },
+	[RUNS] = { "runs", "R", N_("how often (1); more tell more of players who draw lots") },
+	{ .name = NULL },
+};
 
 /* What is wanted, as read from the command line. */
 struct order {
@@ -47,7 +56,7 @@ static int read_setup(const struct args *a, struct order *o)
 	return DONE;
 }
 
-static int read_player(const struct game *g, enum arg arg, const char *text, struct who *out)
+static int read_player(const struct game *g, unsigned option, const char *text, struct who *out)
 {
 	int value[MAX_AGENT_OPTIONS];
 	char error[ERROR_TEXT];
@@ -56,7 +65,7 @@ static int read_player(const struct game *g, enum arg arg, const char *text, str
 		return misuse("%s", error);
 	if (!who_agent(out, value))
 		return misuse(_("Only our own computer players can play in 'asobi census'; give '--%s' a computer player ('asobi list players %s')."),
-			      arg_specs[arg].name, g->id);
+			      own[option].name, g->id);
 	return DONE;
 }
 
@@ -65,20 +74,20 @@ static int add_player(void *order, const char *text)
 	struct order *o = order;
 
 	if (o->n_players < MOST_PLAYERS)
-		return read_player(o->plan.game, ARG_PLAYER, text, &o->players[o->n_players++]);
+		return read_player(o->plan.game, PLAYER, text, &o->players[o->n_players++]);
 	return misuse(_("'asobi census' takes at most %d players at once."), MOST_PLAYERS);
 }
 
 static int read_players(const struct args *a, struct order *o)
 {
-	const char *against = a->value[ARG_AGAINST];
+	const char *against = a->own[AGAINST];
 
-	if (!a->value[ARG_PLAYER])
+	if (!a->own[PLAYER])
 		return misuse(_("Say who looks for the secrets with '--player'; 'asobi list players %s' lists who can."),
 			      a->game->id);
-	if (args_each_player(a->value[ARG_PLAYER], add_player, o))
+	if (args_each_player(a->own[PLAYER], add_player, o))
 		return MISUSED;
-	return against ? read_player(a->game, ARG_AGAINST, against, &o->against) : DONE;
+	return against ? read_player(a->game, AGAINST, against, &o->against) : DONE;
 }
 
 static int read_secret(const struct args *a, struct order *o, const void *state, const char *word)
@@ -94,7 +103,7 @@ static int read_secret(const struct args *a, struct order *o, const void *state,
 /* All secrets, or those that were named. */
 static int read_secrets(const struct args *a, struct order *o)
 {
-	const char *rest = a->value[ARG_SECRET];
+	const char *rest = a->own[SECRET];
 	char error[ERROR_TEXT], word[32];
 	int status = DONE;
 	void *state;
@@ -120,7 +129,7 @@ static int read_order(const struct args *a, struct order *o)
 	int runs;
 
 	if (read_setup(a, o) || read_players(a, o) || read_secrets(a, o) ||
-	    args_int(a, ARG_RUNS, 1, MOST_RUNS, 1, &runs) || args_seed(a, rng_fresh_seed(), &c->seed))
+	    args_own_int(a, RUNS, 1, MOST_RUNS, 1, &runs) || args_seed(a, rng_fresh_seed(), &c->seed))
 		return MISUSED;
 	if (o->against.kind && (o->each || o->n_players > 1))
 		return misuse(_("'--against' goes with one player and all secrets or one."));
@@ -201,24 +210,24 @@ static void print_text(const struct row *o)
 		print_shares(o);
 }
 
-static void add_row(struct grid *g, const struct row *o)
+static void add_row(struct text_table *g, const struct row *o)
 {
 	const struct census_figures f = census_sum(&o->census);
 	char name[WHO_TEXT];
 
 	who_text(&o->census.who, name, sizeof name);
-	grid_add(g, "%s", name);
-	grid_add(g, "%s", *o->secret ? o->secret : _("all"));
-	grid_add(g, "%u", o->census.runs);
-	grid_add(g, "%ju", (uintmax_t)f.total);
-	grid_add(g, "%.4f", f.mean);
-	grid_add(g, "%g", f.median);
-	grid_add(g, "%u", f.worst);
-	grid_add(g, "%u", o->census.unfound);
-	grid_end_row(g);
+	text_table_add(g, "%s", name);
+	text_table_add(g, "%s", *o->secret ? o->secret : _("all"));
+	text_table_add(g, "%u", o->census.runs);
+	text_table_add(g, "%ju", (uintmax_t)f.total);
+	text_table_add(g, "%.4f", f.mean);
+	text_table_add(g, "%g", f.median);
+	text_table_add(g, "%u", f.worst);
+	text_table_add(g, "%u", o->census.unfound);
+	text_table_end_row(g);
 }
 
-static void add_titles(struct grid *g)
+static void add_titles(struct text_table *g)
 {
 	static const char *const titles[] = {
 		N_("Player"), N_("number"), N_("runs"), N_("calls"), N_("mean"), N_("median"), N_("most"),
@@ -226,15 +235,15 @@ static void add_titles(struct grid *g)
 	};
 
 	for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
-		grid_add(g, "%s", _(titles[i]));
-	grid_end_row(g);
+		text_table_add(g, "%s", _(titles[i]));
+	text_table_end_row(g);
 }
 
 /* Several rows go into one table, one is told at length. */
 struct sheet {
 	bool json, single;
 	unsigned rows;
-	struct grid grid;
+	struct text_table grid;
 };
 
 static void put_row(struct sheet *s, const struct row *r)
@@ -283,7 +292,7 @@ static int take_all(const struct order *o, struct sheet *s)
 	return status;
 }
 
-int cmd_census(const struct args *a)
+static int run(const struct args *a)
 {
 	struct order o = {0};
 	struct sheet s = { .json = a->value[ARG_JSON] != NULL };
@@ -296,7 +305,17 @@ int cmd_census(const struct args *a)
 		status = take_all(&o, &s);
 	if (s.json && !s.single && s.rows)
 		printf("]\n");
-	grid_print(&s.grid);
+	text_table_print(&s.grid);
 	move_list_free(&o.secrets);
 	return status;
 }
+
+const struct command command_census = {
+	.name = "census",
+	.usage = "census GAME --player WHO,... [--secret NUMBER,...] [--runs R] [--against WHO] [--seed S] [--json] [KEY=VALUE]...",
+	.summary = N_("how many calls a player needs for every secret number"),
+	.takes = TAKES(ARG_SEED) | TAKES(ARG_JSON),
+	.own = own, .takes_who = true,
+	.takes_game = true, .takes_settings = true,
+	.run = run,
+};

@@ -8,12 +8,21 @@
 #include "asobi/rng.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
-#include "cli/commands.h"
 #include "base/stream.h"
+#include "cli/args.h"
 #include "games/daifugo/contest/uecda_client.h"
 #include "tui/signals.h"
 
 enum { CONTEST_PORT = 42485, MOST_PORT = 65535, CONNECT_MS = 10000 };
+
+enum { HOST, PORT, NAME, PLAYER };
+static const struct arg_spec own[] = {
+	[HOST] = { "host", "HOST", N_("where the contest's server is") },
+	[PORT] = { "port", "PORT", N_("the port it listens on (42485)") },
+	[NAME] = { "name", "NAME", N_("under which name to play (Asobi)") },
+	[PLAYER] = { "player", "WHO", N_("the computer player to send") },
+	{ .name = NULL },
+};
 
 struct place {
 	const char *host, *name;
@@ -36,19 +45,19 @@ static int read_place(const struct args *a, struct place *p)
 {
 	char error[ERROR_TEXT];
 
-	p->host = a->value[ARG_HOST];
-	p->name = a->value[ARG_NAME] ? a->value[ARG_NAME] : "Asobi";
+	p->host = a->own[HOST];
+	p->name = a->own[NAME] ? a->own[NAME] : "Asobi";
 	if (!p->host || !*p->host)
 		return misuse(_("Say where the server is with '--host'; nothing is connected to by itself."));
-	if (!a->value[ARG_PLAYER])
+	if (!a->own[PLAYER])
 		return misuse(_("Say who plays with '--player'; 'asobi list players %s' lists who can."),
 			      game_daifugo.id);
-	if (args_int(a, ARG_PORT, 1, MOST_PORT, CONTEST_PORT, &p->port) ||
+	if (args_own_int(a, PORT, 1, MOST_PORT, CONTEST_PORT, &p->port) ||
 	    args_seed(a, rng_fresh_seed(), &p->seed))
 		return MISUSED;
 	if (!fit_name(p->name))
 		return misuse(_("'--name' needs 1 to %d plain characters (ASCII), not '%s'."), WIRE_NAME, p->name);
-	if (!who_parse(&game_daifugo, a->value[ARG_PLAYER], &p->who, error))
+	if (!who_parse(&game_daifugo, a->own[PLAYER], &p->who, error))
 		return misuse("%s", error);
 	if (who_is_person(&p->who))
 		return misuse(_("A human cannot play in 'asobi uecda'; give '--player' a computer player ('asobi list players %s')."),
@@ -151,7 +160,7 @@ static int play(const struct args *a, const struct place *p, struct player *play
 	return report(a, end, &tally, error);
 }
 
-int cmd_uecda(const struct args *a)
+static int run(const struct args *a)
 {
 	struct place p = {0};
 	char error[ERROR_TEXT];
@@ -172,3 +181,12 @@ int cmd_uecda(const struct args *a)
 	pool_free(pool);
 	return status;
 }
+
+const struct command command_uecda = {
+	.name = "uecda",
+	.usage = "uecda --host HOST [--port PORT] [--name NAME] --player WHO [--seed S] [--json]",
+	.summary = N_("play Daifugo at a server of the UECda contest"),
+	.takes = TAKES(ARG_SEED) | TAKES(ARG_JSON),
+	.own = own, .takes_who = true,
+	.run = run,
+};

@@ -1,4 +1,4 @@
-#include "cli/event/grid.h"
+#include "cli/text_table.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -10,7 +10,7 @@
 
 enum { MOST_COLUMNS = 128, CELL = 256 };
 
-void grid_add(struct grid *g, const char *format, ...)
+void text_table_add(struct text_table *g, const char *format, ...)
 {
 	char text[CELL];
 	va_list ap;
@@ -25,14 +25,14 @@ void grid_add(struct grid *g, const char *format, ...)
 	g->cells[g->len++] = xstrdup(text);
 }
 
-void grid_end_row(struct grid *g)
+void text_table_end_row(struct text_table *g)
 {
 	if (!g->columns)
 		g->columns = g->len;
 	assert(g->len % g->columns == 0 && g->columns <= MOST_COLUMNS);
 }
 
-void grid_print(struct grid *g)
+void text_table_print(struct text_table *g)
 {
 	int width[MOST_COLUMNS] = {0};
 
@@ -52,5 +52,5 @@ void grid_print(struct grid *g)
 		free(g->cells[i]);
 	}
 	free(g->cells);
-	*g = (struct grid){0};
+	*g = (struct text_table){0};
 }

@@ -1,4 +1,4 @@
-#include "cli/event/campaign.h"
+#include "cli/event/event_run.h"
 
 #include <inttypes.h>
 #include <signal.h>
@@ -12,7 +12,6 @@
 #include "base/strbuf.h"
 #include "cli/event/afresh.h"
 #include "cli/event/interrupt.h"
-#include "cli/output.h"
 #include "cli/event/progress.h"
 #include "cli/event/report.h"
 #include "players/guard.h"
@@ -25,7 +24,7 @@ enum { WAIT_MS = 100 };		/* for units; Ctrl-C is noticed as soon */
 
 /* ---- Counting ---- */
 
-void campaign_begin(struct campaign *c)
+void event_run_begin(struct event_run *c)
 {
 	const struct journal_head *h = &c->head;
 
@@ -35,14 +34,14 @@ void campaign_begin(struct campaign *c)
 }
 
 /* A full disk is told once; the games go on.  The words wait where a screen is shown. */
-static void complain(struct campaign *c, const char *error)
+static void complain(struct event_run *c, const char *error)
 {
 	if (!c->unwritable)
 		snprintf(c->complaint, sizeof c->complaint, _("%s The games go on, but are not kept."), error);
 	c->unwritable = true;
 }
 
-static void tell_complaint(struct campaign *c)
+static void tell_complaint(struct event_run *c)
 {
 	if (!c->complaint[0])
 		return;
@@ -51,7 +50,7 @@ static void tell_complaint(struct campaign *c)
 	c->complaint[0] = '\0';
 }
 
-static void save_games(struct campaign *c, const struct unit_result *u)
+static void save_games(struct event_run *c, const struct unit_result *u)
 {
 	const unsigned games = event_games_of_table(&c->head.event);
 	char error[ERROR_TEXT];
@@ -66,14 +65,14 @@ static void save_games(struct campaign *c, const struct unit_result *u)
 	}
 }
 
-static bool to_be_kept(const struct campaign *c)
+static bool to_be_kept(const struct event_run *c)
 {
 	return c->journal && (c->path || c->anew || c->standings.games <= NAMELESS_GAMES);
 }
 
 /* A journal that missed a unit would be of no use: nothing follows an error, and no crash
  * can be mended. */
-void campaign_count(struct campaign *c, const struct unit_result *u)
+void event_run_count(struct event_run *c, const struct unit_result *u)
 {
 	char error[ERROR_TEXT];
 
@@ -91,20 +90,20 @@ void campaign_count(struct campaign *c, const struct unit_result *u)
 
 /* ---- Playing ---- */
 
-static bool complete(const struct campaign *c)
+static bool complete(const struct event_run *c)
 {
 	return c->next == c->end || standings_decided(&c->standings);
 }
 
 static atomic_bool given_up;
 
-static void give_up(struct campaign *c)
+static void give_up(struct event_run *c)
 {
 	c->interrupted = true;
 	given_up = true;
 }
 
-static void show_progress(const struct campaign *c, struct runner *r, unsigned from)
+static void show_progress(const struct event_run *c, struct runner *r, unsigned from)
 {
 	const struct event *e = &c->head.event;
 	struct runner_look look;
@@ -118,7 +117,7 @@ static void show_progress(const struct campaign *c, struct runner *r, unsigned f
 
 /* The sequential test is asked unit by unit, so that it stops at the same one however
  * many threads there are. */
-static void take_units(struct campaign *c, struct runner *r)
+static void take_units(struct event_run *c, struct runner *r)
 {
 	const unsigned from = c->next;
 	struct runner_look look;
@@ -127,7 +126,7 @@ static void take_units(struct campaign *c, struct runner *r)
 		struct unit_result *u = runner_take(r, WAIT_MS);
 
 		if (u)
-			campaign_count(c, u);
+			event_run_count(c, u);
 		unit_result_free(u);
 		tell_complaint(c);
 		if (interrupt_seen() && !c->interrupted) {
@@ -142,21 +141,21 @@ static void take_units(struct campaign *c, struct runner *r)
 		c->seconds += look.seconds;
 }
 
-/* What the screen needs to know of a campaign. */
+/* What the screen needs to know of a run. */
 struct shown {
 	struct contest contest;		/* first member */
-	struct campaign *campaign;
+	struct event_run *run;
 };
 
 static void count_shown(struct contest *contest, const struct unit_result *u)
 {
-	struct campaign *c = ((struct shown *)contest)->campaign;
+	struct event_run *c = ((struct shown *)contest)->run;
 
-	campaign_count(c, u);
+	event_run_count(c, u);
 	memcpy(contest->note, c->complaint, sizeof contest->note);
 }
 
-static void make_report(const struct campaign *c, bool times, struct report *r)
+static void make_report(const struct event_run *c, bool times, struct report *r)
 {
 	const struct journal_head *h = &c->head;
 
@@ -168,9 +167,9 @@ static void make_report(const struct campaign *c, bool times, struct report *r)
 }
 
 /* Left before the end it is as if interrupted. */
-static void show(struct campaign *c, struct runner *r)
+static void show(struct event_run *c, struct runner *r)
 {
-	struct shown shown = { .contest = { .runner = r, .first = c->first, .end = c->end, .count = count_shown }, .campaign = c };
+	struct shown shown = { .contest = { .runner = r, .first = c->first, .end = c->end, .count = count_shown }, .run = c };
 
 	make_report(c, true, &shown.contest.report);
 	if (tui_contest(&c->look, &shown.contest) < 0) {
@@ -196,7 +195,7 @@ static void begin_anew(void)
 }
 
 /* From now on crashes of players are counted, if there is room for the files that takes. */
-static void stand_guard(struct campaign *c)
+static void stand_guard(struct event_run *c)
 {
 	if (!c->journal)
 		c->journal = journal_create_nameless(&c->head);
@@ -209,7 +208,7 @@ static void stand_guard(struct campaign *c)
 		guard_start(c->files[NOTES_FILE], c->head.event.move_ms, begin_anew);
 }
 
-static int play_units(struct campaign *c)
+static int play_units(struct event_run *c)
 {
 	const struct runner_plan plan = {
 		.first = c->next, .end = c->end, .jobs = c->jobs, .times = c->head.times, .records = c->save,
@@ -227,7 +226,7 @@ static int play_units(struct campaign *c)
 	return DONE;
 }
 
-static int play(struct campaign *c)
+static int play(struct event_run *c)
 {
 	int status;
 
@@ -244,14 +243,14 @@ static int play(struct campaign *c)
 	return status;
 }
 
-int campaign_run(const struct args *a, struct campaign *c)
+int event_run_run(const struct args *a, struct event_run *c)
 {
 	int status = DONE;
 
 	if (c->next < c->end && !standings_decided(&c->standings))
 		status = play(c);
 	if (!status)
-		return campaign_finish(a, c);
+		return event_run_finish(a, c);
 	journal_free(c->journal);
 	standings_free(&c->standings);
 	return status;
@@ -268,7 +267,7 @@ static void print_tsv(const struct report *r)
 	sb_free(&sb);
 }
 
-static void print(const struct args *a, const struct campaign *c)
+static void print(const struct args *a, const struct event_run *c)
 {
 	struct report r;
 
@@ -300,7 +299,7 @@ static void add_quoted(struct strbuf *sb, const char *word)
 	sb_add(sb, "'");
 }
 
-static void tell_how_to_resume(const struct campaign *c)
+static void tell_how_to_resume(const struct event_run *c)
 {
 	struct strbuf line = {0};
 
@@ -321,7 +320,7 @@ static void tell_how_to_resume(const struct campaign *c)
 }
 
 /* Of earlier crashes, before a '--resume', only the number is known. */
-static void tell_crashes(const struct campaign *c)
+static void tell_crashes(const struct event_run *c)
 {
 	const struct event *e = &c->head.event;
 	struct event_table table;
@@ -341,7 +340,7 @@ static void tell_crashes(const struct campaign *c)
 }
 
 /* An unplayable move or a crash is a broken player, not a result to rely on. */
-static int status_of(const struct campaign *c)
+static int status_of(const struct event_run *c)
 {
 	if (c->interrupted)
 		tell_how_to_resume(c);
@@ -351,7 +350,7 @@ static int status_of(const struct campaign *c)
 	return c->interrupted || c->unwritable || c->standings.spoilt || c->standings.crashed ? FAILED : DONE;
 }
 
-int campaign_finish(const struct args *a, struct campaign *c)
+int event_run_finish(const struct args *a, struct event_run *c)
 {
 	char error[ERROR_TEXT];
 	int status;

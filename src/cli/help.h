@@ -1,0 +1,16 @@
+/* help.h - what there is to choose from, in words. */
+#ifndef ASOBI_HELP_H
+#define ASOBI_HELP_H
+
+#include "base/strbuf.h"
+#include "cli/args.h"
+
+void print_help(const struct args *a, command_list all);
+void print_version(void);
+
+/* Of an option of a game or a player: a value, "1..9999" or "off|on", "full|server|uecda". */
+void option_add_value(struct strbuf *sb, const struct option *o, int value);
+void option_add_range(struct strbuf *sb, const struct option *o);
+void option_add_presets(struct strbuf *sb, const struct preset *presets);
+
+#endif

@@ -1,0 +1,15 @@
+/* print_game.h - a match in words, line by line, as the classic classroom program
+ * prints it.  Everything goes to stdout, as `viewer` may see it. */
+#ifndef ASOBI_PRINT_GAME_H
+#define ASOBI_PRINT_GAME_H
+
+#include "asobi/match.h"
+
+void print_board(const struct match *m, unsigned ply, unsigned viewer);
+void print_turn(unsigned seat);
+void print_ply(const struct match *m, unsigned ply, unsigned viewer);
+void print_end(const struct match *m);		/* the last board and who won */
+void print_totals(const struct match *m);		/* of its series, with this game, which is over */
+void print_review(const struct match *m);		/* the moves that changed the outcome */
+
+#endif
