@@ -1,14 +1,19 @@
-/* asobi replay FILE: a recorded game, on the screen or line by line; a directory is listed. */
+/* asobi replay FILE: a recorded game, on the screen or line by line; a directory is listed, and so is
+ * a file of many records, of which one is named by its number. */
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 
 #include "base/date.h"
 #include "base/i18n.h"
+#include "base/parse.h"
 #include "cli/commands.h"
 #include "cli/print_game.h"
 #include "cli/screen_options.h"
 #include "shelf/archive.h"
 #include "shelf/career.h"
+#include "shelf/collection.h"
 
 /* All secrets are told: it is a review. */
 static int print_game(const struct args *a, const struct record *r)
@@ -91,6 +96,70 @@ static int list_records(const char *dir)
 	return others ? misuse(_("No record in %s can be read."), dir) : misuse(_("There is no record in %s."), dir);
 }
 
+/* ---- One file of many ---- */
+
+static bool parse(const char *text, struct record *out)
+{
+	char error[ERROR_TEXT];
+
+	return record_parse(out, text, error);
+}
+
+static int list_collection(struct collection *c, const char *path)
+{
+	char name[COLLECTION_NAME], numbered[COLLECTION_NAME + 16], *text;
+	struct record r;
+	unsigned n = 0;
+
+	while (collection_next(c, name, &text)) {
+		snprintf(numbered, sizeof numbered, "%u\t%s", ++n, name);
+		if (parse(text, &r)) {
+			print_record(numbered, &r);
+			record_free(&r);
+		} else {
+			printf("%s\t-\n", numbered);
+		}
+		free(text);
+	}
+	return n ? DONE : misuse(_("There is no record in %s."), path);
+}
+
+static int replay_one(const struct args *a, struct collection *c, int wanted)
+{
+	char name[COLLECTION_NAME], error[ERROR_TEXT], *text = NULL;
+	struct record record;
+	int n = 0, status;
+	bool ok;
+
+	while (n < wanted && collection_next(c, name, n + 1 == wanted ? &text : NULL))
+		n++;
+	if (!text)
+		return misuse(_("There are %d records in %s, no number %d."), n, a->words[0], wanted);
+	ok = record_parse(&record, text, error);
+	free(text);
+	if (!ok)
+		return misuse("%s", error);
+	status = replay(a, &record);
+	record_free(&record);
+	return status;
+}
+
+static int replay_collection(const struct args *a)
+{
+	char error[ERROR_TEXT];
+	struct collection *c = collection_open(a->words[0], error);
+	int number = 0, status;
+
+	if (!c)
+		return misuse("%s", error);
+	if (a->n_words > 1 && !parse_int(a->words[1], 1, INT_MAX, &number))
+		status = misuse(_("'%s' is no number of a record; 'asobi replay %s' lists them."), a->words[1], a->words[0]);
+	else
+		status = number ? replay_one(a, c, number) : list_collection(c, a->words[0]);
+	collection_close(c);
+	return status;
+}
+
 static bool is_directory(const char *path)
 {
 	struct stat st;
@@ -106,6 +175,10 @@ int cmd_replay(const struct args *a)
 
 	if (!a->n_words)
 		return misuse(_("Name the file of a recorded game; the form is: asobi %s"), a->command->usage);
+	if (collection_is(a->words[0]))
+		return replay_collection(a);
+	if (a->n_words > 1)
+		return misuse(_("'%s' is too much here; the form is: asobi %s"), a->words[1], a->command->usage);
 	if (is_directory(a->words[0]))
 		return list_records(a->words[0]);
 	if (!archive_load(a->words[0], &record, error))

@@ -80,10 +80,10 @@ static const struct command perft = {
 
 static const struct command replay = {
 	.name = "replay",
-	.usage = "replay FILE | DIRECTORY",
-	.summary = N_("look through a recorded game, or list the records of a directory"),
+	.usage = "replay FILE [NUMBER] | DIRECTORY",
+	.summary = N_("look through a recorded game, or list the records of a directory or file"),
 	.takes = TAKES(ARG_REVIEW) | TAKES(ARG_PLAIN) | SCREEN,
-	.max_words = 1,
+	.max_words = 2,
 	.run = cmd_replay,
 };
 

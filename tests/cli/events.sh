@@ -65,6 +65,37 @@ run 0 $pairs --save timeless --no-times
 ! grep -q '^us' timeless/* || fail '--no-times does not keep times out of records'
 head -12 timeless/0000001-1-001.asobi | grep -q '^ply' || fail 'no plies'
 
+# The same in one file, which is appended to; replay lists it and opens one by its number.
+# shellcheck disable=SC2086
+run 0 $pairs --save all.asobi --no-times
+run 0 replay all.asobi
+[ "$(printf '%s\n' "$out" | wc -l)" -eq 61 ] || fail "not 61 games in one file: $out"
+has 'the list' "$(printf '%s\n' "$out" | sed -n 4p)" "^4	0000002-2-001	tictactoe	mcts:playouts=30, random	"
+run 0 replay all.asobi 4 --plain
+cp out one.game
+run 0 replay timeless/0000002-2-001.asobi --plain
+alike 'a game of many' one.game out
+run 2 replay all.asobi 62
+has 'no such number' "$err" 'There are 61 records in all.asobi, no number 62'
+run 2 replay all.asobi x
+has 'no number' "$err" "'x' is no number of a record"
+cp all.asobi once.asobi
+# shellcheck disable=SC2086
+run 0 $pairs --save once.asobi --no-times
+run 0 replay once.asobi
+[ "$(printf '%s\n' "$out" | wc -l)" -eq 122 ] || fail 'a file of games is not appended to'
+# Killed after a unit was saved and before its result was written, in the middle of a word.
+# shellcheck disable=SC2086
+run 0 $pairs --record kept.all --no-times
+sed '/^game 20 1/,$d' kept.all >kept.part
+head -c $(($(grep -abo 'record 0000020-2' all.asobi | cut -d: -f1) + 100)) all.asobi >part.asobi
+run 0 match --resume kept.part --save part.asobi
+alike 'a file of games, resumed' part.asobi all.asobi
+run 2 match nim --p1 random --p2 random --save /etc/passwd.asobi/x.asobi
+echo hello >other.asobi
+run 2 match nim --p1 random --p2 random --save other.asobi
+has 'another file' "$err" 'other.asobi is no file of records; name another file'
+
 # ---- Duplicates: every player gets the hands of every other. ----
 # shellcheck disable=SC2086
 run 0 $places --duplicate --save deals --no-times

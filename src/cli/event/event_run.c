@@ -12,6 +12,7 @@
 #include "base/strbuf.h"
 #include "cli/event/afresh.h"
 #include "cli/event/interrupt.h"
+#include "shelf/collection.h"
 #include "cli/event/progress.h"
 #include "cli/event/report.h"
 #include "players/guard.h"
@@ -50,18 +51,33 @@ static void tell_complaint(struct event_run *c)
 	c->complaint[0] = '\0';
 }
 
+static void save_game(struct event_run *c, const char *name, const char *record)
+{
+	struct strbuf path = {0};
+	char error[ERROR_TEXT];
+	bool ok;
+
+	sb_addf(&path, "%s/%s.asobi", c->save, name);
+	ok = c->saved ? collection_add(c->saved, name, record, error)
+		      : file_write_atomic(path.text, record, error, sizeof error);
+	sb_free(&path);
+	if (!ok)
+		complain(c, error);
+	if (!ok && c->saved) {		/* what follows half a record would be lost, too */
+		collection_close(c->saved);
+		c->saved = NULL;
+		c->save = NULL;
+	}
+}
+
 static void save_games(struct event_run *c, const struct unit_result *u)
 {
 	const unsigned games = event_games_of_table(&c->head.event);
-	char error[ERROR_TEXT];
+	char name[COLLECTION_NAME];
 
 	for (unsigned i = 0; c->save && u->records && i < u->n_games; i++) {
-		struct strbuf path = {0};
-
-		sb_addf(&path, "%s/%07u-%u-%03u.asobi", c->save, u->unit + 1, i / games + 1, i % games + 1);
-		if (!file_write_atomic(path.text, u->records[i], error, sizeof error))
-			complain(c, error);
-		sb_free(&path);
+		snprintf(name, sizeof name, "%07u-%u-%03u", u->unit + 1, i / games + 1, i % games + 1);
+		save_game(c, name, u->records[i]);
 	}
 }
 
@@ -243,16 +259,34 @@ static int play(struct event_run *c)
 	return status;
 }
 
+/* A run that goes on may have saved a unit whose result it could not write any more: that one
+ * comes again. */
+static int begin_saving(struct event_run *c)
+{
+	char error[ERROR_TEXT], prefix[16];
+
+	snprintf(prefix, sizeof prefix, "%07u-", c->next + 1);
+	if (!c->saved || collection_begin(c->saved, c->goes_on ? prefix : NULL, error))
+		return DONE;
+	return misuse("%s", error);
+}
+
+static void release(struct event_run *c)
+{
+	collection_close(c->saved);
+	journal_free(c->journal);
+	standings_free(&c->standings);
+}
+
 int event_run_run(const struct args *a, struct event_run *c)
 {
-	int status = DONE;
+	int status = begin_saving(c);
 
-	if (c->next < c->end && !standings_decided(&c->standings))
+	if (!status && c->next < c->end && !standings_decided(&c->standings))
 		status = play(c);
 	if (!status)
 		return event_run_finish(a, c);
-	journal_free(c->journal);
-	standings_free(&c->standings);
+	release(c);
 	return status;
 }
 
@@ -362,7 +396,6 @@ int event_run_finish(const struct args *a, struct event_run *c)
 	output_flush();			/* before what is said about it */
 	status = status_of(c);
 	guard_free();
-	journal_free(c->journal);
-	standings_free(&c->standings);
+	release(c);
 	return status;
 }

@@ -16,7 +16,9 @@ struct event_run {
 	struct openings *openings;	/* the event's, freed by whoever has the run; or NULL */
 	unsigned jobs;
 	const char *path;		/* of the journal; NULL: none is kept */
-	const char *save;		/* directory for whole games, or NULL */
+	const char *save;		/* directory for whole games, or one file; NULL */
+	struct collection *saved;	/* that file; NULL */
+	bool goes_on;			/* it was begun before */
 	bool screen;			/* show it while it is played */
 	struct tui_options look;	/* how */
 	struct journal *journal;	/* one without a name where path is NULL */

@@ -10,6 +10,7 @@
 #include "cli/screen_options.h"
 #include "players/guard.h"
 #include "event/runner.h"
+#include "shelf/collection.h"
 
 int event_run_output_args(const struct args *a)
 {
@@ -40,6 +41,21 @@ static int read_shard(const struct args *a, struct event_run *c)
 	return DONE;
 }
 
+/* A name that ends like a record's is one file for all games, any other a directory. */
+static int open_saved(struct event_run *c)
+{
+	const size_t n = c->save ? strlen(c->save) : 0;
+	char error[ERROR_TEXT];
+
+	if (n >= 6 && !strcmp(c->save + n - 6, ".asobi")) {
+		c->saved = collection_append(c->save, error);
+		return c->saved ? DONE : misuse("%s", error);
+	}
+	if (c->save && !file_make_dirs(c->save))
+		return misuse(_("The directory %s cannot be made: %s."), c->save, strerror(errno));
+	return DONE;
+}
+
 /* What both a new run and a resumed one take from the command line. */
 static int common_args(const struct args *a, struct event_run *c)
 {
@@ -52,9 +68,7 @@ static int common_args(const struct args *a, struct event_run *c)
 	if (screen_options(a, &c->look))
 		return MISUSED;
 	c->screen = !a->value[ARG_JSON] && !a->value[ARG_TSV] && screen_wanted(a);
-	if (c->save && !file_make_dirs(c->save))
-		return misuse(_("The directory %s cannot be made: %s."), c->save, strerror(errno));
-	return DONE;
+	return open_saved(c);
 }
 
 int event_run_args(const struct args *a, struct event_run *c)
@@ -154,6 +168,7 @@ int event_run_resume(const struct args *a, struct event_run *c, unsigned kinds)
 	c->anew = afresh_inherited(c->files);
 	c->path = a->value[ARG_RESUME_FILE] ? a->value[ARG_RESUME_FILE] : a->value[ARG_RECORD];
 	c->seconds = -1;		/* how long it took until then */
+	c->goes_on = true;
 	if ((!c->anew && refuse_more(a)) || common_args(a, c))
 		return MISUSED;
 	if (c->anew && c->screen)

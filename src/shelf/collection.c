@@ -1,0 +1,160 @@
+#include "shelf/collection.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/i18n.h"
+#include "base/strbuf.h"
+#include "base/xalloc.h"
+
+#define HEAD "asobi-records 1\n"
+enum { MOST_BYTES = 16 << 20, LINE = 128 };
+
+struct collection {
+	FILE *file;
+	char *path;
+	long good;			/* up to here all records are whole */
+};
+
+static struct collection *opened(FILE *f, const char *path)
+{
+	struct collection *c = xcalloc(1, sizeof *c);
+
+	c->file = f;
+	c->path = xstrdup(path);
+	c->good = (long)strlen(HEAD);
+	return c;
+}
+
+static bool has_head(FILE *f)
+{
+	char head[sizeof HEAD] = "";
+
+	return fread(head, 1, strlen(HEAD), f) == strlen(HEAD) && !strcmp(head, HEAD);
+}
+
+/* A pipe is not waited for. */
+static FILE *open_file(const char *path)
+{
+	struct stat st;
+
+	if (stat(path, &st) == 0 && !S_ISREG(st.st_mode)) {
+		errno = EINVAL;
+		return NULL;
+	}
+	return fopen(path, "rb");
+}
+
+bool collection_is(const char *path)
+{
+	FILE *f = open_file(path);
+	const bool is = f && has_head(f);
+
+	if (f)
+		fclose(f);
+	return is;
+}
+
+struct collection *collection_open(const char *path, char error[ERROR_TEXT])
+{
+	FILE *f = open_file(path);
+
+	if (f && has_head(f))
+		return opened(f, path);
+	if (f)
+		snprintf(error, ERROR_TEXT, _("%.120s is no file of records."), path);
+	else
+		snprintf(error, ERROR_TEXT, _("Cannot read %.100s: %s."), path, strerror(errno));
+	if (f)
+		fclose(f);
+	return NULL;
+}
+
+static struct collection *cannot_write(const char *path, char error[ERROR_TEXT])
+{
+	snprintf(error, ERROR_TEXT, _("Cannot write %.100s: %s."), path, strerror(errno));
+	return NULL;
+}
+
+/* A file that holds nothing yet gets its head. */
+struct collection *collection_append(const char *path, char error[ERROR_TEXT])
+{
+	const int fd = open(path, O_RDWR | O_CREAT | O_NONBLOCK, 0666);
+	struct stat st;
+	FILE *f;
+
+	if (fd < 0 || fstat(fd, &st) != 0 || !(f = fdopen(fd, "r+b"))) {
+		cannot_write(path, error);
+		if (fd >= 0)
+			close(fd);
+		return NULL;
+	}
+	if (lockf(fd, F_TLOCK, 0) != 0 && (errno == EACCES || errno == EAGAIN))
+		snprintf(error, ERROR_TEXT, _("%.100s is being written by another asobi."), path);
+	else if (!S_ISREG(st.st_mode) || (st.st_size && !has_head(f)))
+		snprintf(error, ERROR_TEXT, _("%.120s is no file of records; name another file."), path);
+	else if (!st.st_size && (fputs(HEAD, f) < 0 || fflush(f) != 0))
+		cannot_write(path, error);
+	else
+		return opened(f, path);
+	fclose(f);
+	return NULL;
+}
+
+void collection_close(struct collection *c)
+{
+	if (!c)
+		return;
+	fclose(c->file);
+	free(c->path);
+	free(c);
+}
+
+bool collection_next(struct collection *c, char name[COLLECTION_NAME], char **text)
+{
+	char line[LINE], *body;
+	unsigned long bytes;
+	char end;
+
+	if (!fgets(line, sizeof line, c->file) || sscanf(line, "record %63s %lu%c", name, &bytes, &end) != 3 || end != '\n' ||
+	    bytes > MOST_BYTES)
+		return false;
+	body = xcalloc(bytes + 1, 1);
+	if (fread(body, 1, bytes, c->file) != bytes) {
+		free(body);
+		return false;
+	}
+	c->good = ftell(c->file);
+	if (text)
+		*text = body;
+	else
+		free(body);
+	return true;
+}
+
+bool collection_begin(struct collection *c, const char *prefix, char error[ERROR_TEXT])
+{
+	char name[COLLECTION_NAME];
+	long stays = c->good;
+
+	while (collection_next(c, name, NULL))
+		if (!prefix || strncmp(name, prefix, strlen(prefix)))
+			stays = c->good;
+	if (fseek(c->file, stays, SEEK_SET) == 0 && ftruncate(fileno(c->file), stays) == 0)
+		return true;
+	cannot_write(c->path, error);
+	return false;
+}
+
+bool collection_add(struct collection *c, const char *name, const char *text, char error[ERROR_TEXT])
+{
+	if (fprintf(c->file, "record %s %zu\n%s", name, strlen(text), text) >= 0 && fflush(c->file) == 0)
+		return true;
+	cannot_write(c->path, error);
+	return false;
+}
