@@ -129,7 +129,7 @@ run 2 match --resume part
 has 'cut in the head' "$err" 'part, line [0-9]*: .*breaks off'
 
 # ---- Killed in the middle: what was written is still there. ----
-slow='match hamlet --p1 general:playouts=30000 --p2 general:playouts=20000 --games 40 --swap --seed 4'
+slow='match hamlet --p1 general:playouts=10000 --p2 general:playouts=7000 --games 40 --swap --seed 4'
 # shellcheck disable=SC2086
 run 0 $slow --no-times --record whole2 --json --jobs 2
 cp out whole2.json
@@ -145,7 +145,7 @@ wait_for() {
 }
 # shellcheck disable=SC2086
 "$ASOBI" $slow --no-times --record killed --jobs 2 >/dev/null 2>&1 &
-wait_for killed 20
+wait_for killed 24
 kill -9 $!
 wait $! 2>/dev/null
 [ "$(wc -l <killed)" -lt "$(wc -l <whole2)" ] || fail 'it was not killed in the middle'
@@ -165,13 +165,13 @@ for signal in $signals; do
 	rm -f "my file"
 	# shellcheck disable=SC2086
 	$undo "$ASOBI" $slow --no-times --record "my file" --jobs 2 >out 2>err &
-	wait_for 'my file' 20
+	wait_for 'my file' 24
 	kill -$signal $!
 	wait $!
 	status=$?
 	[ $status -eq 1 ] || fail "SIG$signal: status $status, $(cat err)"
 	has "SIG$signal" "$(cat out)" '^Games: [0-9]*, seed: 4, planned: 40$'
-	has "SIG$signal" "$(cat out)" '^general:playouts=30000 '
+	has "SIG$signal" "$(cat out)" '^general:playouts=10000 '
 	has "SIG$signal" "$(cat err)" "To go on: asobi match --resume 'my file' --jobs 2$"
 	eval "run 0 $(sed 's/.*To go on: asobi //' err) --json"
 	alike "SIG$signal" 'my file' whole2
@@ -179,8 +179,8 @@ for signal in $signals; do
 done
 
 # What is ignored stays so, as with nohup.
-(trap '' HUP; exec "$ASOBI" match hamlet --p1 general:playouts=30000 --p2 general:playouts=20000 --games 10 --swap --record deaf) >out 2>err &
-wait_for deaf 18
+(trap '' HUP; exec "$ASOBI" match hamlet --p1 general:playouts=10000 --p2 general:playouts=7000 --games 10 --swap --record deaf) >out 2>err &
+wait_for deaf 22
 kill -HUP $!
 wait $! || fail "SIGHUP is not ignored: $(cat err)"
 has 'after SIGHUP' "$(cat out)" '^Games: 10, seed: [0-9]*, seconds'
