@@ -7,8 +7,6 @@
 #include "asobi/player.h"
 #include "asobi/record.h"
 
-enum { MATCH_MOST_CLOCK_MS = 3600000 };
-
 struct match_config {
 	const struct game *game;
 	struct setup setup;
@@ -18,7 +16,7 @@ struct match_config {
 	uint64_t seed;
 	unsigned game_no;
 	int total[MAX_SEATS];			/* points made in the earlier games of the series */
-	int64_t move_ms;			/* for each move; then it is MOVE_TIMEOUT.  0: no clock */
+	struct match_clock clock;		/* who needs longer has moved MOVE_TIMEOUT */
 	uint64_t max_nodes;			/* to be searched for each move; 0: no limit */
 	bool practice;				/* a move was taken back or advice shown: not counted */
 	bool times;				/* measure how long each answer takes */
@@ -43,7 +41,7 @@ size_t match_event_words(const struct match_event *event, char *buf, size_t size
 struct match;
 struct match *match_new(const struct match_config *c, char error[ERROR_TEXT]);
 /* Continue a recorded game: setup and seed come from the record, `c` gives the
- * players.  A record that ended is set up ended. */
+ * players.  So does the clock, with what is left in the banks, unless `c` has one.  A record that ended is set up ended. */
 struct match *match_resume(const struct match_config *c, const struct record *r,
 			   char error[ERROR_TEXT]);
 void match_free(struct match *m);	/* cancels questions first */
@@ -58,9 +56,10 @@ int  match_wait_ms(const struct match *m);
 /* Wait so, at most so many milliseconds; -1: for ever.  False: there is nothing to wait for
  * but other calls, such as a person's answer. */
 bool match_wait(const struct match *m, int most_ms);
-/* The move clock: milliseconds until the seat's time is up; -1: it does not run. */
+/* Milliseconds until the seat's time is up, of a bank also while it does not run; -1: it has
+ * none.  What a move that is taken back took from the bank is not given back. */
 int  match_time_left(const struct match *m, unsigned seat);
-void match_restart_clock(struct match *m);	/* all who are asked have their whole time again */
+void match_restart_clock(struct match *m);	/* this move of all who are asked begins anew */
 /* Headless: step until the game is over, waiting for players as needed.  END_NONE: nobody
  * who could be waited for is to move. */
 enum match_end match_run(struct match *m);

@@ -9,6 +9,7 @@
 
 #include "asobi/agent.h"
 #include "asobi/board.h"
+#include "asobi/match_clock.h"
 #include "asobi/rng.h"
 
 struct pollfd;
@@ -23,7 +24,7 @@ struct briefing {
 	const struct who *const *who;	/* by seat; NULL where nobody was named */
 	unsigned game_no;		/* in a series: from 0 */
 	const int *total;		/* by seat: points made in the earlier games of the series */
-	int64_t move_ms;		/* for each move; 0: no clock */
+	const struct match_clock *clock;
 	uint64_t max_nodes;		/* to be searched for a move; 0: no limit */
 	const void *seen;		/* the position it begins from, as this seat may know it */
 };
@@ -45,6 +46,8 @@ struct question {
 	struct rng rng;			/* chance of its own for this decision, which repeats */
 	int64_t hurry_ms, until_ms;	/* answer from then on; later it is no answer.  On the
 					 * monotonic clock; 0: there is no clock */
+	const int64_t *left_ms;		/* by seat: in the banks before this move; NULL: there are none.
+					 * Borrowed for the call */
 	uint64_t max_nodes;		/* 0: no limit */
 };
 

@@ -16,6 +16,8 @@
  * In later games of a series two lines stand before the players: "carry" with the
  * game's own numbers (setup.carry) and "total" with the points made so far.  A line
  * "practice 1" stands before the players once a move was taken back or advice shown.
+ * After it, where there was a clock (match_clock.h), "clock 5" or "clock 60+1", a bank then
+ * with "left" and the milliseconds that are left to each seat.
  *
  * Behind a ply may stand "us" with the microseconds it took, then "remark" with what its
  * player said about it (since version 2).
@@ -28,6 +30,7 @@
 #define ASOBI_RECORD_H
 
 #include "asobi/board.h"
+#include "asobi/match_clock.h"
 
 enum { RECORD_VERSION = 3, RECORD_WHO = 512, RECORD_REMARK = 80 };
 
@@ -44,6 +47,8 @@ struct record {
 	unsigned game_no;		/* in a series: from 0 */
 	int total[MAX_SEATS];		/* points made in the earlier games of the series */
 	bool practice;
+	struct match_clock clock;
+	int64_t left_ms[MAX_SEATS];	/* of a bank */
 	char who[MAX_SEATS][RECORD_WHO];
 	int64_t finished;		/* when, in seconds since 1970; 0: not known */
 	struct board board;		/* the position with all plies played */

@@ -273,15 +273,14 @@ int args_own_int(const struct args *a, unsigned own, int min, int max, int fallb
 	return read_int(a->command->own[own].name, a->own[own], min, max, fallback, out);
 }
 
-int args_clock(const struct args *a, int64_t *ms)
+int args_clock(const struct args *a, struct match_clock *out)
 {
-	int chosen = 0;
+	const char *text = a->value[ARG_CLOCK];
 
-	if (a->value[ARG_CLOCK] && !parse_seconds(a->value[ARG_CLOCK], MATCH_MOST_CLOCK_MS, &chosen))
-		return misuse(_("'--clock' needs seconds from 0 to %d, as in '5' or '0.5', not '%s'."),
-			      MATCH_MOST_CLOCK_MS / 1000, a->value[ARG_CLOCK]);
-	*ms = chosen;
-	return DONE;
+	if (match_clock_parse(text ? text : "0", out))
+		return DONE;
+	return misuse(_("'--clock' needs seconds from 0 to %d for each move, as in '5' or '0.5', or for a game and added by each move, as in '60+1', not '%s'."),
+		      MATCH_MOST_CLOCK_MS / 1000, text);
 }
 
 int args_seed(const struct args *a, uint64_t fallback, uint64_t *out)

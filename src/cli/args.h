@@ -76,7 +76,7 @@ const char *args_language(int argc, char **argv);
 /* Each gives the fallback where the option was not given, or MISUSED after a message. */
 int args_int(const struct args *a, enum arg arg, int min, int max, int fallback, int *out);
 int args_own_int(const struct args *a, unsigned own, int min, int max, int fallback, int *out);
-int args_clock(const struct args *a, int64_t *ms);	/* 0: there is none */
+int args_clock(const struct args *a, struct match_clock *out);
 int args_seed(const struct args *a, uint64_t fallback, uint64_t *out);
 int args_word(const struct args *a, enum arg arg, const char *const words[2], int fallback, int *out);
 

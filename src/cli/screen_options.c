@@ -26,10 +26,10 @@ int screen_options(const struct args *a, struct tui_options *o)
 
 int screen_clock(const struct args *a, struct tui_options *o)
 {
-	if (args_clock(a, &o->move_ms))
+	if (args_clock(a, &o->clock))
 		return MISUSED;
-	if (o->move_ms && !screen_wanted(a))
-		return misuse(_("The move clock needs the screen; leave out '--clock' to play line by line."));
+	if (match_clock_runs(&o->clock) && !screen_wanted(a))
+		return misuse(_("The clock needs the screen; leave out '--clock' to play line by line."));
 	return DONE;
 }
 

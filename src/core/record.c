@@ -153,6 +153,27 @@ static bool read_practice(struct reader *in, struct record *r)
 	return true;
 }
 
+static bool read_clock(struct reader *in, struct record *r)
+{
+	int left[MAX_SEATS] = {0};
+
+	if (strncmp(in->rest, "clock ", 6))
+		return true;
+	if (!next_line(in))
+		return false;
+	if (!match_clock_parse(in->text + 6, &r->clock) || !match_clock_runs(&r->clock))
+		return wrong(in, _("'%.40s' is no clock."), in->text + 6);
+	if (!r->clock.bank_ms)
+		return true;
+	for (unsigned s = 0; s < r->setup.seats; s++)
+		left[s] = (int)r->clock.bank_ms;
+	if (!read_list(in, "left", 1, INT32_MAX, r->setup.seats, left))
+		return false;
+	for (unsigned s = 0; s < r->setup.seats; s++)
+		r->left_ms[s] = left[s];
+	return true;
+}
+
 static bool read_players(struct reader *in, struct record *r)
 {
 	unsigned seats = 0;
@@ -304,7 +325,7 @@ static bool read_all(struct reader *in, struct record *r)
 	char message[ERROR_TEXT];
 
 	if (!read_version(in) || !read_game(in, r) || !read_numbers(in, r) || !read_series(in, r) ||
-	    !read_practice(in, r) || !read_players(in, r))
+	    !read_practice(in, r) || !read_clock(in, r) || !read_players(in, r))
 		return false;
 	if (!board_start(&r->board, r->game, &r->setup, message))
 		return wrong(in, "%s", message);
@@ -385,6 +406,22 @@ static void add_series(struct strbuf *sb, const struct record *r)
 	}
 }
 
+static void add_clock(struct strbuf *sb, const struct record *r)
+{
+	char text[2 * MATCH_CLOCK_TEXT];
+
+	if (!match_clock_runs(&r->clock))
+		return;
+	match_clock_text(&r->clock, text, sizeof text);
+	sb_addf(sb, "clock %s\n", text);
+	if (!r->clock.bank_ms)
+		return;
+	sb_add(sb, "left");
+	for (unsigned s = 0; s < r->setup.seats; s++)
+		sb_addf(sb, " %" PRId64, r->left_ms[s]);
+	sb_add(sb, "\n");
+}
+
 char *record_format(const struct record *r)
 {
 	struct strbuf sb = {0};
@@ -396,6 +433,7 @@ char *record_format(const struct record *r)
 	add_series(&sb, r);
 	if (r->practice)
 		sb_add(&sb, "practice 1\n");
+	add_clock(&sb, r);
 	for (unsigned s = 0; s < r->setup.seats; s++)
 		sb_addf(&sb, "player %u %s\n", s + 1, r->who[s]);
 	add_plies(&sb, r);

@@ -42,7 +42,7 @@ struct event {
 	unsigned opening;		/* random plies before the players begin */
 	const struct openings *openings;	/* or one of these, in their order; borrowed; NULL: none */
 	struct adjudication adjudication;
-	int64_t move_ms;		/* for each move; who needs longer is late.  0: no clock */
+	struct match_clock clock;	/* who needs longer is late */
 	bool sprt;			/* stop when the sequential test decides: of the first of two
 					 * players, or of the first of a gauntlet against all others */
 	struct sprt_plan test;		/* how it does; of it all is 0 without one */

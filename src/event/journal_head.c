@@ -189,10 +189,20 @@ static bool read_part(struct journal_reader *r)
 	return true;
 }
 
+static bool read_clock(struct journal_reader *r)
+{
+	const char *value = expect(r, "clock");
+
+	if (!value)
+		return false;
+	return match_clock_parse(value, &r->head.event.clock) ||
+	       journal_refuse(r, _("'%.40s' is no value of '%s'."), value, "clock");
+}
+
 static bool read_schedule(struct journal_reader *r)
 {
 	struct event *e = &r->head.event;
-	uint64_t length = 0, opening = 0, longest = 0, clock = 0;
+	uint64_t length = 0, opening = 0, longest = 0;
 	int kind = 0;
 
 	if (!read_word(r, "event", event_words, EVENT_KINDS, &kind) || !read_players(r) ||
@@ -202,13 +212,12 @@ static bool read_schedule(struct journal_reader *r)
 	    !read_number(r, "opening", 0, 1000000, &opening) || !read_openings(r) ||
 	    !read_rule(r, "draw", draw_parse) || !read_rule(r, "resign", resign_parse) ||
 	    !read_number(r, "longest", 0, 1000000, &longest) ||
-	    !read_number(r, "clock", 0, MATCH_MOST_CLOCK_MS, &clock) || !read_sprt(r))
+	    !read_clock(r) || !read_sprt(r))
 		return false;
 	e->kind = (enum event_kind)kind;
 	e->length = (unsigned)length;
 	e->opening = (unsigned)opening;
 	e->adjudication.most_plies = (unsigned)longest;
-	e->move_ms = (int64_t)clock;
 	return true;
 }
 

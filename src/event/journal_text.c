@@ -48,7 +48,7 @@ uint32_t journal_add_head(struct strbuf *sb, const struct journal_head *h)
 {
 	const struct event *e = &h->event;
 	const struct adjudication *a = &e->adjudication;
-	char options[1024];
+	char options[1024], clock[2 * MATCH_CLOCK_TEXT];
 
 	option_text(e->game->options, e->setup.value, ' ', true, options, sizeof options);
 	sb_addf(sb, "asobi-journal %d\ngame %s\noptions%s%s\n", JOURNAL_VERSION, e->game->id, *options ? " " : "", options);
@@ -59,7 +59,8 @@ uint32_t journal_add_head(struct strbuf *sb, const struct journal_head *h)
 	add_openings(sb, e);
 	add_rule(sb, "draw", a->draw_plies, draw_add, a);
 	add_rule(sb, "resign", a->resign_moves, resign_add, a);
-	sb_addf(sb, "longest %u\nclock %" PRId64 "\nsprt %s", a->most_plies, e->move_ms, e->sprt ? "" : "off");
+	match_clock_text(&e->clock, clock, sizeof clock);
+	sb_addf(sb, "longest %u\nclock %s\nsprt %s", a->most_plies, clock, e->sprt ? "" : "off");
 	if (e->sprt)
 		sprt_add(sb, &e->test);
 	sb_addf(sb, "\ntimes %s\npart %u of %u\n", on_off(h->times), h->part + 1, h->parts);

@@ -140,7 +140,7 @@ static void seat(const struct unit_bench *b, const struct event_table *table, st
 	c->setup = e->setup;
 	c->seed = table->seed;
 	c->game_no = table->game_no;
-	c->move_ms = e->move_ms;
+	c->clock = e->clock;
 	c->times = b->times;
 	c->notes = b->records;
 	for (unsigned s = 0; s < e->setup.seats; s++) {

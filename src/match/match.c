@@ -22,6 +22,7 @@ struct match *match_new(const struct match_config *c, char error[ERROR_TEXT])
 		free(m);
 		return NULL;
 	}
+	move_clock_fill(m);
 	seats_begin(m);
 	return m;
 }
@@ -45,6 +46,7 @@ static void keep_note(struct match *m, size_t ply, int64_t us, const char *remar
 struct match *match_resume(const struct match_config *c, const struct record *r, char error[ERROR_TEXT])
 {
 	struct match_config config = *c;
+	const int64_t *left_ms = NULL;
 	struct match *m;
 
 	config.game = r->game;
@@ -53,9 +55,15 @@ struct match *match_resume(const struct match_config *c, const struct record *r,
 	config.game_no = r->game_no;
 	memcpy(config.total, r->total, sizeof config.total);
 	config.practice = r->practice;
+	if (!match_clock_runs(&config.clock)) {
+		config.clock = r->clock;
+		left_ms = r->left_ms;
+	}
 	m = match_new(&config, error);
 	if (!m)
 		return NULL;
+	for (unsigned s = 0; left_ms && config.clock.bank_ms && s < config.setup.seats; s++)
+		m->left_ms[s] = left_ms[s];
 	for (size_t i = 0; i < r->board.len; i++) {
 		keep_note(m, i, r->notes ? r->notes[i].us : -1, r->notes ? r->notes[i].remark : "");
 		seats_put(m, r->board.plies[i].seat, r->board.plies[i].move);
@@ -361,10 +369,12 @@ char *match_record(const struct match *m)
 	const struct match_config *c = &m->config;
 	struct record r = {
 		.game = c->game, .setup = c->setup, .seed = c->seed, .game_no = c->game_no,
-		.practice = c->practice, .board = m->board, .notes = m->notes,
+		.practice = c->practice, .clock = c->clock, .board = m->board, .notes = m->notes,
 	};
 
 	memcpy(r.total, c->total, sizeof r.total);
+	for (unsigned s = 0; c->clock.bank_ms && s < c->setup.seats; s++)
+		r.left_ms[s] = match_time_left(m, s) > 0 ? match_time_left(m, s) : 1;
 	for (unsigned s = 0; s < c->setup.seats; s++)
 		who_text(c->who[s] ? c->who[s] : &nobody, r.who[s], sizeof r.who[s]);
 	return record_format(&r);

@@ -17,7 +17,8 @@ struct match {
 	/* Each ply as each seat was shown it, where something is hidden; else NULL. */
 	struct ply *shown[MAX_SEATS];
 	size_t shown_cap;
-	int64_t until[MAX_SEATS];	/* the time of those asked is up; with a clock */
+	int64_t since[MAX_SEATS];	/* the clocks of those asked run; with a clock */
+	int64_t left_ms[MAX_SEATS];	/* in the bank before this move; at least 1, while a bank is kept */
 	uint32_t hurried;
 	int64_t us[MAX_SEATS];		/* when it was asked; once answered, how long that took */
 	char why[MAX_SEATS][ERROR_TEXT];	/* of each answer, "" if nothing is wrong */
@@ -29,11 +30,13 @@ struct match {
 	struct board past;		/* a second board that walks to any ply; made when wanted */
 };
 
-/* move_clock.c: the clock of a seat begins anew; when its question is to be answered; is its
- * time up? */
+/* move_clock.c: banks not yet opened are filled; the clock of a seat begins anew; when its
+ * question is to be answered; is its time up?; it has answered. */
+void move_clock_fill(struct match *m);
 void move_clock_start(struct match *m, unsigned seat);
 void move_clock_tell(const struct match *m, unsigned seat, struct question *q);
 bool move_clock_ran_out(struct match *m, unsigned seat);
+void move_clock_stop(struct match *m, unsigned seat, bool in_time);
 int64_t move_clock_due(const struct match *m);	/* INT64_MAX: no clock runs */
 
 /* seats.c: a new game begins for everybody; a ply is played or taken back, and told; a seat is

@@ -14,7 +14,7 @@ static void brief(struct match *m, unsigned seat)
 	const struct match_config *c = &m->config;
 	const struct briefing b = {
 		.game = c->game, .setup = &c->setup, .seat = seat, .who = c->who, .game_no = c->game_no,
-		.total = c->total, .move_ms = c->move_ms, .max_nodes = c->max_nodes, .seen = m->seen,
+		.total = c->total, .clock = &c->clock, .max_nodes = c->max_nodes, .seen = m->seen,
 	};
 
 	match_observe_at(m, 0, seat, m->seen);
@@ -204,6 +204,7 @@ void seats_serve(struct match *m, unsigned seat)
 		return;
 	m->answer[seat] = answer;
 	m->answered |= 1U << seat;
+	move_clock_stop(m, seat, answer != MOVE_TIMEOUT);
 	m->us[seat] = m->config.times ? clock_us() - m->us[seat] : 0;
 }
 

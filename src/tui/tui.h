@@ -34,7 +34,7 @@ struct tui_options {
 	enum glyphs glyphs;
 	enum theme theme;
 	bool mouse;
-	int64_t move_ms;		/* the move clock; 0: none */
+	struct match_clock clock;
 	int delay_ms;			/* pause before each move when watching, and after those of a
 					 * table of several; -1: the default */
 };

@@ -8,7 +8,7 @@
 
 enum { HOUR_MS = 3600 * 1000 };
 
-static struct match *clocked(const char *game, struct scripted *a, struct scripted *b)
+static struct match *with_clock(const char *game, const char *text, struct scripted *a, struct scripted *b)
 {
 	struct match *m = scripted_match(game, "", &a->base, &b->base);
 	struct match_config c = *match_config(m);
@@ -16,10 +16,22 @@ static struct match *clocked(const char *game, struct scripted *a, struct script
 
 	match_free(m);
 	clock_shift_ms = 0;
-	c.move_ms = HOUR_MS;
+	ck_assert(match_clock_parse(text, &c.clock));
 	m = match_new(&c, error);
 	ck_assert_ptr_nonnull(m);
 	return m;
+}
+
+static struct match *clocked(const char *game, struct scripted *a, struct scripted *b)
+{
+	return with_clock(game, "3600", a, b);
+}
+
+/* The test may be held up, but not for so long. */
+static void expect_left(const struct match *m, unsigned seat, int ms)
+{
+	ck_assert_msg(match_time_left(m, seat) <= ms && match_time_left(m, seat) > ms - 60000,
+		      "%d ms left to seat %u, not %d", match_time_left(m, seat), seat, ms);
 }
 
 START_TEST(out_of_time)
@@ -104,6 +116,127 @@ START_TEST(late_together)
 }
 END_TEST
 
+/* A bank lasts for the game: what a move took is gone, and each move brings something in. */
+START_TEST(banks)
+{
+	struct scripted a = scripted_player(MOVES(1, 1, 1)), b = scripted_player(MOVES(1, 1));
+	struct match *m = with_clock("nim", "3600+600", &a, &b);
+	struct match_event e;
+
+	a.delay = b.delay = 1000;
+	expect_left(m, 0, HOUR_MS);
+	ck_assert(!match_step(m, &e) && a.question.left_ms);
+	clock_shift_ms += HOUR_MS / 2;
+	expect_left(m, 0, HOUR_MS / 2);
+	expect_left(m, 1, HOUR_MS);
+	ck_assert(!match_step(m, &e) && a.hurried);	/* long before it is over */
+	ck_assert_uint_eq(next_ply(m).actor, 0);
+	expect_left(m, 0, HOUR_MS / 2 + HOUR_MS / 6);
+	ck_assert(!match_step(m, &e));
+	clock_shift_ms += HOUR_MS;
+	ck_assert(match_step(m, &e) && e.actor == 1 && e.move == MOVE_TIMEOUT);
+	expect_left(m, 0, HOUR_MS / 2 + HOUR_MS / 6);
+	expect_left(m, 1, 1);
+	match_free(m);
+}
+END_TEST
+
+/* Computers get a share of the bank, so that it lasts. */
+START_TEST(banks_are_shared_out)
+{
+	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(1));
+	struct match *m = with_clock("nim", "2500+10", &a, &b);
+	struct match_event e;
+	int64_t share;
+
+	a.delay = 1000;
+	ck_assert(!match_step(m, &e));
+	share = a.question.until_ms - a.question.hurry_ms;
+	ck_assert_int_eq(share, 2500000 - 100000 - 8000);
+	match_free(m);
+}
+END_TEST
+
+START_TEST(a_restarted_move_takes_nothing)
+{
+	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(1));
+	struct match *m = with_clock("nim", "3600+0", &a, &b);
+	struct match_event e;
+
+	a.deaf = true;
+	ck_assert(!match_step(m, &e));
+	clock_shift_ms += HOUR_MS / 2;
+	match_restart_clock(m);
+	expect_left(m, 0, HOUR_MS);
+	clock_shift_ms += HOUR_MS / 4;
+	expect_left(m, 0, HOUR_MS / 4 * 3);
+	match_free(m);
+}
+END_TEST
+
+/* The clock and what is left stand in the record, and a kept game goes on with them. */
+START_TEST(banks_are_kept)
+{
+	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(1));
+	struct match *m = with_clock("nim", "3600+600", &a, &b), *again;
+	struct match_config c = *match_config(m);
+	char error[ERROR_TEXT] = "", *text;
+	struct match_event e;
+	struct record r;
+
+	a.delay = 1000;
+	ck_assert(!match_step(m, &e));
+	clock_shift_ms += HOUR_MS / 2;
+	text = match_record(m);
+	ck_assert_msg(record_parse(&r, text, error), "%s", error);
+	free(text);
+	ck_assert(r.clock.bank_ms == HOUR_MS && r.clock.increment_ms == HOUR_MS / 6);
+	ck_assert(r.left_ms[0] <= HOUR_MS / 2 && r.left_ms[1] == HOUR_MS);
+	match_free(m);
+	c.clock = (struct match_clock){0};
+	again = match_resume(&c, &r, error);
+	ck_assert_ptr_nonnull(again);
+	expect_left(again, 0, HOUR_MS / 2);
+	expect_left(again, 1, HOUR_MS);
+	match_free(again);
+	record_free(&r);
+}
+END_TEST
+
+static const struct {
+	const char *text;
+	int64_t move, bank, increment;
+} clocks[] = {
+	{ "0", 0, 0, 0 }, { "5", 5000, 0, 0 }, { "0.5", 500, 0, 0 }, { "3600", 3600000, 0, 0 },
+	{ "60+1", 0, 60000, 1000 }, { "60+0", 0, 60000, 0 }, { "0.25+0.125", 0, 250, 125 },
+};
+
+START_TEST(clocks_are_read_and_written)
+{
+	struct match_clock c;
+	char text[2 * MATCH_CLOCK_TEXT];
+
+	ck_assert(match_clock_parse(clocks[_i].text, &c));
+	ck_assert(c.move_ms == clocks[_i].move && c.bank_ms == clocks[_i].bank);
+	ck_assert(c.increment_ms == clocks[_i].increment && match_clock_runs(&c) == (_i > 0));
+	match_clock_text(&c, text, sizeof text);
+	ck_assert_str_eq(text, clocks[_i].text);
+}
+END_TEST
+
+START_TEST(no_clocks)
+{
+	static const char *const wrong[] = {
+		"", "+", "0+1", "5+", "+5", "5+1+1", "3601", "60+3601", "-1", "5 +1", "5+ 1", "soon", "1e3",
+		"0000000000000000000000000000000000000000000000005",
+	};
+	struct match_clock c;
+
+	for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
+		ck_assert_msg(!match_clock_parse(wrong[i], &c), "'%s' is a clock", wrong[i]);
+}
+END_TEST
+
 void match_clock_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "clock");
@@ -112,4 +245,10 @@ void match_clock_cases(Suite *s)
 	tcase_add_test(c, hurried_in_time);
 	tcase_add_test(c, a_clock_begun_anew);
 	tcase_add_test(c, late_together);
+	tcase_add_test(c, banks);
+	tcase_add_test(c, banks_are_shared_out);
+	tcase_add_test(c, a_restarted_move_takes_nothing);
+	tcase_add_test(c, banks_are_kept);
+	tcase_add_loop_test(c, clocks_are_read_and_written, 0, sizeof clocks / sizeof *clocks);
+	tcase_add_test(c, no_clocks);
 }

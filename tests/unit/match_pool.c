@@ -194,7 +194,7 @@ static struct match *clocked(struct player *a, struct player *b)
 	char error[ERROR_TEXT];
 
 	match_free(m);
-	c.move_ms = HOUR_MS;
+	c.clock.move_ms = HOUR_MS;
 	m = match_new(&c, error);
 	ck_assert_ptr_nonnull(m);
 	return m;

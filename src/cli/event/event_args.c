@@ -62,7 +62,7 @@ static int read_test(const struct args *a, struct event *e)
 int event_args(const struct args *a, struct event *e, struct openings **openings)
 {
 	e->duplicate = a->value[ARG_DUPLICATE] != NULL;
-	if (args_seed(a, rng_fresh_seed(), &e->seed) || args_clock(a, &e->move_ms) || read_openings(a, e, openings) ||
+	if (args_seed(a, rng_fresh_seed(), &e->seed) || args_clock(a, &e->clock) || read_openings(a, e, openings) ||
 	    read_adjudication(a, e) || read_test(a, e))
 		return MISUSED;
 	return DONE;

@@ -213,6 +213,8 @@ static void begin_anew(void)
 /* From now on crashes of players are counted, if there is room for the files that takes. */
 static void stand_guard(struct event_run *c)
 {
+	const struct match_clock *clock = &c->head.event.clock;
+
 	if (!c->journal)
 		c->journal = journal_create_nameless(&c->head);
 	if (!c->journal)
@@ -221,7 +223,7 @@ static void stand_guard(struct event_run *c)
 		c->files[NOTES_FILE] = file_nameless();
 	c->files[JOURNAL_FILE] = journal_fd(c->journal);
 	if (c->files[NOTES_FILE] >= 0 && afresh_prepare(c->files))
-		guard_start(c->files[NOTES_FILE], c->head.event.move_ms, begin_anew);
+		guard_start(c->files[NOTES_FILE], clock->bank_ms ? clock->bank_ms : clock->move_ms, begin_anew);
 }
 
 static int play_units(struct event_run *c)

@@ -268,8 +268,11 @@ void report_print_json(const struct report *r)
 	sb_addf(&sb, "{\n  \"game\": \"%s\",\n  \"options\": {", e->game->id);
 	add_options(&sb, r);
 	sb_addf(&sb, "},\n  \"seed\": %" PRIu64 ",\n  \"games\": %" PRIu64 ",\n", e->seed, r->standings->games);
-	if (e->move_ms)
-		sb_addf(&sb, "  \"clock\": %.3f,\n", (double)e->move_ms / 1000);
+	if (e->clock.move_ms)
+		sb_addf(&sb, "  \"clock\": %.3f,\n", (double)e->clock.move_ms / 1000);
+	if (e->clock.bank_ms)
+		sb_addf(&sb, "  \"bank\": %.3f, \"increment\": %.3f,\n", (double)e->clock.bank_ms / 1000,
+			(double)e->clock.increment_ms / 1000);
 	if (e->kind != EVENT_MATCH)
 		sb_addf(&sb, "  \"event\": \"%s\",\n  \"rounds\": %u,\n", event_words[e->kind], e->length);
 	if (r->planned)

@@ -35,8 +35,10 @@ static void print_head(const struct report *r)
 		printf(_(", places: %" PRIu64), r->standings->units * (event_pairs(e) ? UNIT_TABLES : 1));
 	if (r->parts > 1)
 		printf(_(", part %u of %u"), r->part + 1, r->parts);
-	if (e->move_ms)
-		printf(_(", seconds a move: %g"), (double)e->move_ms / 1000);
+	if (e->clock.move_ms)
+		printf(_(", seconds a move: %g"), (double)e->clock.move_ms / 1000);
+	if (e->clock.bank_ms)
+		printf(_(", seconds a game: %g+%g"), (double)e->clock.bank_ms / 1000, (double)e->clock.increment_ms / 1000);
 	if (r->times && r->elapsed >= 0)
 		printf(_(", seconds: %.2f"), r->elapsed);
 	printf("\n\n");

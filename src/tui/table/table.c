@@ -413,7 +413,7 @@ static void set_up(struct table *t, const struct tui_options *o)
 	t->view = view_find(t->game);
 	t->config.game = t->game;
 	t->config.setup = o->setup;
-	t->config.move_ms = o->move_ms;
+	t->config.clock = o->clock;
 	t->config.seed = o->seeded ? o->seed : rng_fresh_seed();
 	memcpy(t->who, o->who, sizeof t->who);
 	for (unsigned s = 0; s < MAX_SEATS; s++)
