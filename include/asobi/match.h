@@ -18,6 +18,8 @@ struct match_config {
 	int total[MAX_SEATS];			/* points made in the earlier games of the series */
 	struct match_clock clock;		/* who needs longer has moved MOVE_TIMEOUT */
 	uint64_t max_nodes;			/* to be searched for each move; 0: no limit */
+	bool quick;				/* games by the thousand: moves are not turned into
+						 * text and back, as they are in any other match */
 	bool practice;				/* a move was taken back or advice shown: not counted */
 	bool times;				/* measure how long each answer takes */
 	bool notes;				/* keep times and remarks for the record */
@@ -83,6 +85,19 @@ void match_hurry(struct match *m);	/* every player asked answers at once */
 /* A seat gives up, in turn or not; questions are dropped.  The event follows as
  * from match_step(). */
 void match_resign(struct match *m, unsigned seat, struct match_event *out);
+
+/* What happened in a game since somebody looked last: perhaps it is another one, whose record
+ * this is, or NULL; then these plies, which match_follow() plays. */
+struct follow {
+	char *record;
+	struct ply *plies;
+	unsigned n_plies;
+};
+void follow_free(struct follow *f);
+
+/* A ply that was played elsewhere, by whoever is followed; questions are dropped.  False, and
+ * nothing changed, if it cannot be played here. */
+bool match_follow(struct match *m, unsigned seat, game_move move, struct match_event *out);
 
 /* Looking back without touching the game; viewer SEAT_ALL sees everything (open
  * watching).  Ply n's position is the one before it, so n may equal match_plies().

@@ -41,7 +41,11 @@ struct runner {
 	unsigned at_home;		/* jobs that have ended */
 	unsigned held;			/* jobs that wait for the end of a pause */
 	double played, since;		/* seconds before, and the time when play last began */
-	char *record;			/* of the watched game; NULL: no news */
+	/* Of the watched game: what was not taken yet, and as far as it was told, in which game. */
+	struct follow follow;
+	bool any_told;
+	struct event_table told_table;
+	unsigned told_game, told_plies;
 
 	/* The owner's own: units taken in one go. */
 	struct unit_result *ready[WINDOW];
@@ -61,26 +65,46 @@ static bool is_watched(const struct job *j)
 	return atomic_load_explicit(&j->runner->watched, memory_order_relaxed) == (int)j->number;
 }
 
-/* Under the lock. */
-static void tell(struct runner *r, const struct match *m)
+static void tell_anew(struct runner *r, const struct match *m, const struct event_table *table)
 {
-	free(r->record);
-	r->record = match_record(m);
+	follow_free(&r->follow);
+	r->follow.record = match_record(m);
+	r->any_told = true;
+	r->told_table = *table;
+	r->told_game = match_config(m)->game_no;
+	r->told_plies = match_plies(m);
 }
 
-static void tell_onlooker(struct job *j, const struct match *m)
+/* Under the lock: another game as a whole, then what happens in it. */
+static void tell(struct runner *r, const struct match *m, const struct event_table *table)
+{
+	const unsigned plies = match_plies(m);
+	struct follow *f = &r->follow;
+
+	if (!r->any_told || r->told_table.unit != table->unit || r->told_table.number != table->number ||
+	    r->told_game != match_config(m)->game_no || plies < r->told_plies) {
+		tell_anew(r, m, table);
+		return;
+	}
+	if (plies > r->told_plies)
+		f->plies = xrealloc(f->plies, f->n_plies + plies - r->told_plies, sizeof *f->plies);
+	for (; r->told_plies < plies; r->told_plies++)
+		f->plies[f->n_plies++] = match_ply_at(m, SEAT_ALL, r->told_plies);
+}
+
+static void tell_onlooker(struct job *j, const struct match *m, const struct event_table *table)
 {
 	struct runner *r = j->runner;
 
 	if (!is_watched(j))
 		return;
 	pthread_mutex_lock(&r->lock);
-	tell(r, m);
+	tell(r, m, table);
 	pthread_mutex_unlock(&r->lock);
 }
 
 /* Whoever begins to look on meanwhile is told where it stands. */
-static void wait_out_pause(struct job *j, const struct match *m)
+static void wait_out_pause(struct job *j, const struct match *m, const struct event_table *table)
 {
 	struct runner *r = j->runner;
 
@@ -88,7 +112,7 @@ static void wait_out_pause(struct job *j, const struct match *m)
 	r->held++;
 	while (atomic_load(&r->paused) && !atomic_load(&r->stop)) {
 		if (is_watched(j))	/* also if that began just before the lock was ours */
-			tell(r, m);
+			tell(r, m, table);
 		pthread_cond_wait(&r->go_on, &r->lock);
 	}
 	r->held--;
@@ -100,9 +124,9 @@ static bool onward(void *context, const struct match *m, const struct event_tabl
 	struct job *j = context;
 
 	publish(j, m, table);
-	tell_onlooker(j, m);
+	tell_onlooker(j, m, table);
 	if (atomic_load_explicit(&j->runner->paused, memory_order_relaxed))
-		wait_out_pause(j, m);
+		wait_out_pause(j, m, table);
 	return !atomic_load_explicit(&j->runner->stop, memory_order_relaxed);
 }
 
@@ -243,7 +267,7 @@ void runner_free(struct runner *r)
 	pthread_cond_destroy(&r->news);
 	pthread_cond_destroy(&r->go_on);
 	pthread_mutex_destroy(&r->lock);
-	free(r->record);
+	follow_free(&r->follow);
 	free(r->jobs);
 	free(r);
 }
@@ -356,19 +380,17 @@ void runner_watch(struct runner *r, int job)
 {
 	pthread_mutex_lock(&r->lock);
 	atomic_store(&r->watched, job);
-	free(r->record);
-	r->record = NULL;
+	follow_free(&r->follow);
+	r->any_told = false;
 	pthread_cond_broadcast(&r->go_on);
 	pthread_mutex_unlock(&r->lock);
 }
 
-char *runner_watched(struct runner *r)
+bool runner_watched(struct runner *r, struct follow *out)
 {
-	char *record;
-
 	pthread_mutex_lock(&r->lock);
-	record = r->record;
-	r->record = NULL;
+	*out = r->follow;
+	r->follow = (struct follow){0};
 	pthread_mutex_unlock(&r->lock);
-	return record;
+	return out->record || out->n_plies;
 }

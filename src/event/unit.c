@@ -141,6 +141,7 @@ static void seat(const struct unit_bench *b, const struct event_table *table, st
 	c->seed = table->seed;
 	c->game_no = table->game_no;
 	c->clock = e->clock;
+	c->quick = true;
 	c->times = b->times;
 	c->notes = b->records;
 	for (unsigned s = 0; s < e->setup.seats; s++) {

@@ -118,8 +118,23 @@ enum match_end match_ended(const struct match *m)
 	}
 }
 
+/* Moves travel as text, so that saving, replays and protocols cannot rot unseen. */
+static void pass_as_text(const struct match *m, unsigned seat, game_move move)
+{
+	const struct game *g = m->config.game;
+	char text[MOVE_TEXT];
+	game_move again = 0;
+	const size_t len = game_format_move(g, m->board.state, seat, move, text, sizeof text);
+	const bool read = len < sizeof text && game_parse_move(g, m->board.state, seat, text, &again);
+
+	assert(read && again == move);
+	(void)read;
+}
+
 static void play(struct match *m, unsigned seat, game_move move, struct match_event *out)
 {
+	if (!m->config.quick)
+		pass_as_text(m, seat, move);
 	keep_note(m, m->board.len, -1, "");
 	*out = (struct match_event){
 		.kind = EVENT_PLY, .ply = (unsigned)m->board.len, .actor = seat, .move = move,
@@ -283,6 +298,25 @@ enum match_end match_run(struct match *m)
 		if (!match_step(m, &event) && !match_wait(m, -1))
 			break;
 	return match_ended(m);
+}
+
+void follow_free(struct follow *f)
+{
+	free(f->record);
+	free(f->plies);
+	*f = (struct follow){0};
+}
+
+bool match_follow(struct match *m, unsigned seat, game_move move, struct match_event *out)
+{
+	const bool fits = match_actors(m) && (seat < m->config.setup.seats || seat == SEAT_DEALER);
+
+	if (!fits || (move_is_reserved(move) ? move == MOVE_HIDDEN || seat == SEAT_DEALER
+					     : !board_is_legal(&m->board, seat, move)))
+		return false;
+	seats_drop_questions(m);
+	play(m, seat, move, out);
+	return true;
 }
 
 bool match_undo(struct match *m, unsigned plies)

@@ -10,9 +10,9 @@ enum theme { THEME_DEFAULT, THEME_MONO };
 
 /* A game that is played elsewhere. */
 struct news {
-	/* Its record (record.h) if it changed since the last call, else NULL; the table frees
-	 * it.  NULL: there is no such game. */
-	char *(*record)(void *context);
+	/* What happened in it since the last call; false: nothing.  The table frees it.  NULL:
+	 * there is no such game. */
+	bool (*next)(void *context, struct follow *out);
 	/* Is there none to come until a key is pressed? */
 	bool (*at_rest)(void *context);
 	void *context;

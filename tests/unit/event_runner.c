@@ -242,22 +242,40 @@ START_TEST(watched)
 {
 	struct event e = test_event("nim", "n=30", "random random", 1000000);
 	struct runner *r = start(&e, 2);
-	char *text = NULL, error[ERROR_TEXT] = "";
+	char error[ERROR_TEXT] = "";
 	struct runner_look look;
 	struct record record;
+	struct follow f;
+	unsigned games = 0, plies = 0;
 
-	ck_assert_ptr_null(runner_watched(r));
+	ck_assert(!runner_watched(r, &f));
 	runner_watch(r, 1);
-	while (!(text = runner_watched(r)))
-		unit_result_free(runner_take(r, 10));
-	ck_assert_msg(record_parse(&record, text, error), "%s", error);
-	ck_assert_uint_eq(record.seed, 1);
+	/* Whole games, then ply by ply: each goes on where it stood. */
+	while (games < 3 || plies < 10) {
+		struct board *b = &record.board;
+
+		if (!runner_watched(r, &f)) {
+			unit_result_free(runner_take(r, 10));
+			continue;
+		}
+		ck_assert(f.record || games);
+		if (f.record && games++)
+			record_free(&record);
+		if (f.record)
+			ck_assert_msg(record_parse(&record, f.record, error), "%s", error);
+		ck_assert_uint_eq(record.seed, 1);
+		for (unsigned i = 0; i < f.n_plies; i++, plies++) {
+			ck_assert(board_is_legal(b, f.plies[i].seat, f.plies[i].move));
+			board_put(b, f.plies[i].seat, f.plies[i].move);
+		}
+		follow_free(&f);
+	}
 	record_free(&record);
-	free(text);
 	runner_look(r, &look);
 	ck_assert(look.jobs == 2 && look.game[1].player[0] == 0 && look.game[1].player[1] == 1);
 	runner_watch(r, -1);
-	free(runner_watched(r));
+	if (runner_watched(r, &f))
+		follow_free(&f);
 	runner_free(r);
 }
 END_TEST
@@ -267,7 +285,7 @@ START_TEST(watched_while_held)
 {
 	struct event e = test_event("nim", "n=200", "random random", 1000000);
 	struct runner *r;
-	char *text = NULL;
+	struct follow f;
 
 	e.who[0] = e.who[1] = class_who(e.game, &one_kind);
 	atomic_store(&decisions, 0);
@@ -277,9 +295,10 @@ START_TEST(watched_while_held)
 	runner_pause(r, true);
 	unit_result_free(runner_take(r, 200));		/* time enough to come to its next question */
 	runner_watch(r, 0);
-	while (!(text = runner_watched(r)))		/* or the test's time is up */
+	while (!runner_watched(r, &f))			/* or the test's time is up */
 		unit_result_free(runner_take(r, 50));
-	free(text);
+	ck_assert_ptr_nonnull(f.record);
+	follow_free(&f);
 	runner_free(r);
 }
 END_TEST

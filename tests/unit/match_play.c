@@ -218,6 +218,21 @@ START_TEST(gone_for_now)
 }
 END_TEST
 
+/* A game played elsewhere is played here ply by ply, as far as it can be. */
+START_TEST(followed)
+{
+	struct match *m = scripted_match("nim", "n=6", NULL, NULL);
+	struct match_event e;
+
+	ck_assert(!match_follow(m, 1, 1, &e) && !match_follow(m, 0, 4, &e) && !match_follow(m, 0, MOVE_HIDDEN, &e));
+	ck_assert(!match_follow(m, 7, 1, &e) && match_plies(m) == 0);
+	ck_assert(match_follow(m, 0, 3, &e) && e.kind == EVENT_PLY && e.actor == 0 && e.move == 3);
+	ck_assert(match_follow(m, 1, MOVE_TIMEOUT, &e) && match_ended(m) == END_TIMEOUT);
+	ck_assert(!match_follow(m, 0, 1, &e));
+	match_free(m);
+}
+END_TEST
+
 START_TEST(nothing_to_wait_for)
 {
 	struct player *a = player_human_new();
@@ -341,6 +356,7 @@ void match_play_cases(Suite *s)
 	tcase_add_test(c, players_are_told);
 	tcase_add_test(c, secrets_are_not_told);
 	tcase_add_test(c, gone_for_now);
+	tcase_add_test(c, followed);
 	tcase_add_test(c, nothing_to_wait_for);
 	tcase_add_test(c, people_answer_when_asked);
 	tcase_add_loop_test(c, hurried_thinkers_answer, 0, 2);

@@ -162,9 +162,9 @@ static bool at_rest(const struct dashboard *d)
 	return d->over || (d->look.paused && d->look.at_rest && !d->more && d->watching != ASKED_TO_WATCH);
 }
 
-static char *news_of_watched(void *dashboard)
+static bool news_of_watched(void *dashboard, struct follow *out)
 {
-	return runner_watched(((struct dashboard *)dashboard)->contest->runner);
+	return runner_watched(((struct dashboard *)dashboard)->contest->runner, out);
 }
 
 static bool no_news_soon(void *dashboard)
@@ -181,6 +181,7 @@ static void watch(struct dashboard *d)
 	while (job + 1 < d->look.jobs && !d->look.game[job].running)
 		job++;
 	d->watching = ASKED_TO_WATCH;
+	d->watched_job = (int)job;
 	runner_watch(d->contest->runner, (int)job);
 	snprintf(d->note, sizeof d->note, "%s", _("Waiting for a move..."));
 }
@@ -188,14 +189,17 @@ static void watch(struct dashboard *d)
 static void open_watched(struct dashboard *d)
 {
 	const struct news news = { news_of_watched, no_news_soon, d };
-	char *record = runner_watched(d->contest->runner);
+	struct follow first;
 
-	if (!record)
+	if (!runner_watched(d->contest->runner, &first))
 		return;
 	d->watching = WATCHING;
 	d->note[0] = '\0';
-	open_table(d, record, news);
-	free(record);
+	/* What came after the record comes again with the whole game. */
+	if (first.n_plies)
+		runner_watch(d->contest->runner, d->watched_job);
+	open_table(d, first.record, news);
+	follow_free(&first);
 }
 
 static void stop_watching(struct dashboard *d)

@@ -43,6 +43,7 @@ struct dashboard {
 	struct finished kept[MOST_FINISHED];	/* with records, oldest first */
 	unsigned n_kept, chosen;	/* chosen: among the kept ones */
 	enum { NOT_WATCHING, ASKED_TO_WATCH, WATCHING } watching;	/* a running game */
+	int watched_job;
 	char note[ERROR_TEXT];		/* what became of the last command */
 };
 

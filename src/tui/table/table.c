@@ -110,7 +110,7 @@ void table_fresh(struct table *t)
 	for (unsigned s = 0; s < MAX_SEATS; s++)
 		memset(t->memo[s] + t->view->memo_kept, 0, MAX_MEMO - t->view->memo_kept);
 	t->typed[0] = '\0';
-	t->browsed = t->mode == TUI_REPLAY && !t->news.record ? 0 : -1;
+	t->browsed = t->mode == TUI_REPLAY && !t->news.next ? 0 : -1;
 	t->steps = 0;
 	t->eyes = -1;
 	t->curtain_drawn = false;
@@ -373,7 +373,7 @@ static int wait_ms(const struct scene *s)
 		return 0;
 	if (clock == 0 && !may_step(t))
 		clock = NEWS_MS;	/* an answer waits for the table */
-	if (t->news.record)
+	if (t->news.next)
 		return t->news.at_rest(t->news.context) ? -1 : NEWS_MS;
 	return ply < 0 || (clock >= 0 && clock < ply) ? clock : ply;
 }

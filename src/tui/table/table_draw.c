@@ -64,7 +64,7 @@ static void header_right(const struct table *t, bool narrow, struct strbuf *out)
 
 static void header(struct canvas *c, const struct table *t)
 {
-	const char *mode = t->mode == TUI_WATCH || t->news.record ? _("WATCH  ") : t->mode == TUI_REPLAY ? _("REPLAY  ") : "";
+	const char *mode = t->mode == TUI_WATCH || t->news.next ? _("WATCH  ") : t->mode == TUI_REPLAY ? _("REPLAY  ") : "";
 	struct strbuf left = {0}, right = {0};
 	char settings[128];
 	int used;
@@ -236,9 +236,9 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 
 	if (t->browsed >= 0 && t->mode == TUI_PLAY)
 		canvas_put(c, row, 1, STYLE_DIM, _("An earlier position; } goes back to the game."));
-	else if (t->news.record && table_position(t) < match_plies(t->match))
+	else if (t->news.next && table_position(t) < match_plies(t->match))
 		canvas_put(c, row, 1, STYLE_DIM, _("An earlier position; } goes back to the game."));
-	else if (t->news.record)
+	else if (t->news.next)
 		canvas_put(c, row, 1, STYLE_DIM, _("A game that is being played."));
 	else if (t->mode == TUI_REPLAY)
 		canvas_put(c, row, 1, STYLE_DIM, _("A recorded game."));
