@@ -28,9 +28,10 @@ static inline uint64_t bit_of(unsigned square)
 	return UINT64_C(1) << square;
 }
 
-#ifdef OTHELLO_WIDE
-
+/* One word for each of the four directions: 1, 8, 7, 9. */
 typedef uint64_t lanes __attribute__((vector_size(32)));
+
+#ifdef OTHELLO_WIDE
 
 static inline uint64_t any_lane(lanes v)
 {

@@ -1,0 +1,283 @@
+/* midgame.h - null-window search that knows how positions look: moves in the order of
+ * shallow searches, ProbCut (Buro, "ProbCut: an effective selective extension of the
+ * alpha-beta algorithm", 1995) where a result need not be exact.  Part of engine.c. */
+
+enum {
+	LOOKS_FROM = 11,	/* with fewer empty squares the end is searched by mobility alone */
+	REGISTERS = SHAPE_FEATURES / 16
+};
+
+typedef int16_t sixteen __attribute__((vector_size(32)));
+typedef int16_t anywhere __attribute__((vector_size(32), aligned(2)));	/* not aligned in memory */
+
+/* A position with its features, as seen by the side that moved at the root. */
+struct node {
+	struct position p;
+	sixteen features[REGISTERS];
+	int16_t sign;			/* +1: the root's side is to move, -1: the other */
+	int16_t n;			/* empty squares */
+};
+
+static inline void add_disc(const struct searcher *s, struct node *t, unsigned square, int16_t by)
+{
+	const anywhere *delta = (const anywhere *)s->shape.delta[square];
+
+	for (int i = 0; i < REGISTERS; i++)
+		t->features[i] += delta[i] * by;
+}
+
+static struct node root_node(const struct searcher *s, const struct position *p)
+{
+	struct node t = { .p = *p, .sign = 1, .n = (int16_t)count_bits(s->board & ~(p->own | p->other)) };
+
+	for (uint64_t left = p->own; left; left &= left - 1)
+		add_disc(s, &t, lowest_bit(left), 1);
+	for (uint64_t left = p->other; left; left &= left - 1)
+		add_disc(s, &t, lowest_bit(left), -1);
+	return t;
+}
+
+static inline void play_node(const struct searcher *s, const struct node *from, unsigned square, struct node *to)
+{
+	const anywhere *delta = (const anywhere *)s->shape.delta[square];
+	const uint64_t turned = turned_by(square, from->p.own, from->p.other);
+	sixteen sum[REGISTERS];
+
+	for (int i = 0; i < REGISTERS; i++)
+		sum[i] = delta[i];
+	for (uint64_t left = turned; left; left &= left - 1) {
+		delta = (const anywhere *)s->shape.delta[lowest_bit(left)];
+		for (int i = 0; i < REGISTERS; i++)
+			sum[i] += delta[i] + delta[i];
+	}
+	for (int i = 0; i < REGISTERS; i++)
+		to->features[i] = from->sign > 0 ? from->features[i] + sum[i] : from->features[i] - sum[i];
+	to->p = (struct position){ from->p.other & ~turned, from->p.own | turned | bit_of(square) };
+	to->sign = (int16_t)-from->sign;
+	to->n = (int16_t)(from->n - 1);
+}
+
+static inline struct node passed_node(const struct node *t)
+{
+	struct node passed = *t;
+
+	passed.p = (struct position){ t->p.other, t->p.own };
+	passed.sign = (int16_t)-t->sign;
+	return passed;
+}
+
+/* How the position looks to the side to move, in eighths of a disc. */
+static inline int look(const struct searcher *s, const struct node *t)
+{
+	const int discs = s->squares - t->n;
+	const int8_t *weights = s->weights + (size_t)search_stage(s->squares, discs) * (size_t)s->shape.weights;
+	int16_t index[SHAPE_FEATURES] __attribute__((aligned(32)));
+	int sum[4] = { s->bias[discs], 0, 0, 0 };
+
+	for (int i = 0; i < REGISTERS; i++)
+		((sixteen *)index)[i] = t->features[i] * t->sign;
+	for (unsigned i = 0; i < SHAPE_FEATURES; i += 4) {
+		sum[0] += weights[s->shape.middle[i] + index[i]];
+		sum[1] += weights[s->shape.middle[i + 1] + index[i + 1]];
+		sum[2] += weights[s->shape.middle[i + 2] + index[i + 2]];
+		sum[3] += weights[s->shape.middle[i + 3] + index[i + 3]];
+	}
+	return sum[0] + sum[1] + sum[2] + sum[3];
+}
+
+/* In discs, never as sure as a won or lost board. */
+static inline int look_in_discs(const struct searcher *s, const struct node *t)
+{
+	const int eighths = look(s, t), most = s->squares - 2;
+	const int discs = (eighths + (eighths > 0 ? SEARCH_PRECISION / 2 : -SEARCH_PRECISION / 2)) / SEARCH_PRECISION;
+
+	return discs > most ? most : discs < -most ? -most : discs;
+}
+
+/* A few plies of plain alpha-beta, in eighths of a disc: what moves are ordered by. */
+static int look_ahead(struct searcher *s, const struct node *t, int depth, int alpha, int beta)
+{
+	uint64_t moves;
+	int best = -SEARCH_PRECISION * 100;
+
+	s->nodes++;
+	if (depth == 0)
+		return look(s, t);
+	moves = moves_of(t->p.own, t->p.other) & s->board;
+	if (!moves) {
+		const struct node passed = passed_node(t);
+
+		if (!(moves_of(t->p.other, t->p.own) & s->board))
+			return SEARCH_PRECISION * final_value(s, t->p.own, t->p.other);
+		return -look_ahead(s, &passed, depth, -beta, -alpha);
+	}
+	for (; moves && best < beta; moves &= moves - 1) {
+		struct node next;
+		int v;
+
+		play_node(s, t, lowest_bit(moves), &next);
+		v = -look_ahead(s, &next, depth - 1, -beta, -(best > alpha ? best : alpha));
+		best = v > best ? v : best;
+	}
+	return best;
+}
+
+struct option_node {
+	struct node after;
+	unsigned square;
+	int weight;
+};
+
+static inline void bring_best_node(struct option_node **list, int i, int n)
+{
+	int best = i;
+	struct option_node *o;
+
+	for (int k = i + 1; k < n; k++)
+		if (list[k]->weight > list[best]->weight)
+			best = k;
+	o = list[best];
+	list[best] = list[i];
+	list[i] = o;
+}
+
+static int ask_node(struct searcher *s, const struct node *t, int depth, int alpha, enum sureness sureness);
+
+/* One or two plies above the leaves there is nothing to remember or to sort. */
+static int ask_low(struct searcher *s, const struct node *t, int depth, int alpha)
+{
+	uint64_t moves;
+	int best = NONE;
+
+	if (out_of_budget(s))
+		return 0;
+	if (depth == 0)
+		return look_in_discs(s, t);
+	moves = moves_of(t->p.own, t->p.other) & s->board;
+	if (!moves) {
+		const struct node passed = passed_node(t);
+
+		if (!(moves_of(t->p.other, t->p.own) & s->board))
+			return final_value(s, t->p.own, t->p.other);
+		return -ask_low(s, &passed, depth, -alpha - 1);
+	}
+	for (; moves && best <= alpha; moves &= moves - 1) {
+		struct node next;
+		int v;
+
+		play_node(s, t, lowest_bit(moves), &next);
+		v = -ask_low(s, &next, depth - 1, -alpha - 1);
+		best = v > best ? v : best;
+	}
+	return best;
+}
+
+/* How deep to look before moves are ordered. */
+static inline int order_depth(int depth, int n)
+{
+	if (depth == n)
+		return n < 14 ? 0 : n < 18 ? 1 : n < 22 ? 2 : 3;
+	return depth < 6 ? 0 : depth < 10 ? 1 : 2;
+}
+
+/* The spread of the difference between two searches' results, in discs. */
+static inline double spread(int n, int depth, int shallow)
+{
+	(void)n;
+	return 2.0 + 0.15 * (depth - shallow) + (depth == n ? 1.0 : 0) + (shallow == 0 ? 1.5 : 0);
+}
+
+/* Does a shallow search say, with the sureness asked for, on which side of alpha the
+ * value lies? */
+static bool probably(struct searcher *s, const struct node *t, int depth, int alpha, enum sureness sureness, int *value)
+{
+	static const double deviations[SURE_LEVELS] = { 0, 3.3, 2.6, 2.0, 1.5, 1.1 };
+	const int shallow = 2 * (depth / 4) + (depth & 1);
+	const int margin = (int)(deviations[sureness] * spread(t->n, depth, shallow) + 0.5);
+	const int seen = look_in_discs(s, t);
+
+	if (seen > alpha && alpha + margin < s->squares - 2 &&
+	    ask_node(s, t, shallow, alpha + margin, SURE_LEVELS - 1) > alpha + margin) {
+		*value = alpha + 1;
+		return !s->stopped;
+	}
+	if (seen <= alpha && alpha - margin > 2 - s->squares &&
+	    ask_node(s, t, shallow, alpha - margin, SURE_LEVELS - 1) <= alpha - margin) {
+		*value = alpha;
+		return !s->stopped;
+	}
+	return false;
+}
+
+static int ask_node(struct searcher *s, const struct node *t, int depth, int alpha, enum sureness sureness)
+{
+	const int n = t->n;
+	const struct entry *e;
+	struct option_node options[MOST_MOVES], *list[MOST_MOVES];
+	uint64_t moves, odd;
+	int count = 0, best = NONE, ahead;
+	unsigned best_move = OTHELLO_PASS;
+
+	depth = depth > n ? n : depth;
+	if (depth == n && n < LOOKS_FROM)
+		return ask_endgame(s, &t->p, n, alpha);
+	if (depth <= 2 && depth < n)
+		return ask_low(s, t, depth, alpha);
+	if (out_of_budget(s))
+		return 0;
+	if (stability_answers(s, t->p.own, t->p.other, n, alpha, &best))
+		return best;
+	e = table_find(s, &t->p);
+	if (known_entry(e, depth, sureness, alpha, &best))
+		return best;
+	moves = moves_of(t->p.own, t->p.other) & s->board;
+	if (!moves) {
+		const struct node passed = passed_node(t);
+
+		if (!(moves_of(t->p.other, t->p.own) & s->board))
+			return final_value(s, t->p.own, t->p.other);
+		return -ask_node(s, &passed, depth, -alpha - 1, sureness);
+	}
+	if (sureness != SURE_EXACT && depth >= 3 && probably(s, t, depth, alpha, sureness, &best))
+		return best;
+	ahead = order_depth(depth, n);
+	odd = odd_squares(s->board & ~(t->p.own | t->p.other));
+	e = table_find(s, &t->p);
+	for (; moves; moves &= moves - 1) {
+		struct option_node *o = &options[count];
+
+		list[count++] = o;
+		o->square = lowest_bit(moves);
+		play_node(s, t, o->square, &o->after);
+		if (!o->after.p.own)
+			return s->squares;
+		if (e && e->move[0] == o->square)
+			o->weight = 1 << 20;
+		else if (e && e->move[1] == o->square)
+			o->weight = 1 << 19;
+		else
+			o->weight = -2 * look_ahead(s, &o->after, ahead, -SEARCH_PRECISION * 100, SEARCH_PRECISION * 100) +
+				    fast_weight(s, &o->after.p, o->square, odd) / (depth == n ? 1 : 4);
+	}
+	for (int i = 0; i < count; i++) {
+		const struct entry *c = table_find(s, &options[i].after.p);
+
+		if (c && entry_serves(c, depth - 1, sureness) && -c->high > alpha)
+			return -c->high;
+	}
+	best = NONE;
+	for (int i = 0; i < count && best <= alpha; i++) {
+		int v;
+
+		bring_best_node(list, i, count);
+		v = -ask_node(s, &list[i]->after, depth - 1, -alpha - 1, sureness);
+		if (s->stopped)
+			return 0;
+		if (v > best) {
+			best = v;
+			best_move = list[i]->square;
+		}
+	}
+	table_store(s, &t->p, depth, sureness, best, alpha, best_move);
+	return best;
+}

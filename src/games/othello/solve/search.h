@@ -1,0 +1,89 @@
+/* search.h - how good a position of Othello is: exactly towards the end, estimated
+ * before.
+ *
+ * Values are differences of discs for the side to move, empty squares counted for the
+ * winner: -64 to 64. */
+#ifndef ASOBI_OTHELLO_SEARCH_H
+#define ASOBI_OTHELLO_SEARCH_H
+
+#include "games/othello/othello.h"
+#include "games/othello/solve/shape.h"
+
+enum {
+	SEARCH_UNKNOWN = 127,
+	SEARCH_STAGES = 10,		/* sets of weights, by discs on the board */
+	SEARCH_PRECISION = 8		/* weights are in eighths of a disc */
+};
+
+/* A position as the side to move sees it. */
+struct position {
+	uint64_t own, other;
+};
+
+/* How sure a result has to be: the less, the more of the tree is cut off because a
+ * shallow search says so (ProbCut).  SURE_EXACT: nothing is. */
+enum sureness { SURE_EXACT, SURE_LEVELS = 6 };
+
+/* The set of weights for so many discs. */
+static inline unsigned search_stage(int squares, int discs)
+{
+	const int stage = (discs - 4) * SEARCH_STAGES / (squares - 4);
+
+	return (unsigned)(stage < SEARCH_STAGES ? stage : SEARCH_STAGES - 1);
+}
+
+/* Bounds of a value once searched `depth` plies deep; depth is the number of empty
+ * squares where it was searched to the end. */
+struct entry {
+	struct position at;
+	int8_t low, high;
+	uint8_t depth, sureness;
+	uint8_t move[2];		/* the best one, and the best before that; PASS: none */
+	uint16_t age;
+};
+
+struct searcher {
+	struct shape shape;
+	int8_t *weights;		/* SEARCH_STAGES times shape.weights */
+	int16_t bias[65];		/* in eighths of a disc, by discs on the board */
+	struct entry *table;
+	uint64_t table_mask;
+	uint16_t age;
+	unsigned size;
+	int squares;			/* on the board: 36 or 64 */
+	uint64_t board, corners;
+	uint64_t nodes;			/* positions visited so far */
+	uint64_t look_at;		/* number of nodes at which the budget is looked at */
+	struct budget *budget;
+	bool stopped;			/* it was spent: results mean nothing */
+	uint16_t base3[256];
+	uint8_t edge_stable[6561];	/* of one side's and the other's discs on an edge */
+};
+
+/* A searcher owns a table of 2^log_entries entries of 24 bytes.  It knows no weights yet. */
+struct searcher *searcher_new(unsigned size, unsigned log_entries);
+void searcher_free(struct searcher *s);
+/* Forget all positions. */
+void searcher_forget(struct searcher *s);
+
+/* Is the value greater than alpha?  A result above it is a lower bound, any other an
+ * upper one; meaningless once s->stopped.  depth: of search, or the empty squares to
+ * search to the end. */
+int searcher_ask(struct searcher *s, const struct position *p, int alpha, int depth, enum sureness sureness);
+/* The value itself, quickest if the guess is good; SEARCH_UNKNOWN once s->stopped. */
+int searcher_value(struct searcher *s, const struct position *p, int depth, enum sureness sureness, int guess);
+/* The exact value, by way of shallower and less sure ones. */
+int searcher_solve(struct searcher *s, const struct position *p);
+/* In eighths of a disc, by what can be seen `depth` plies on; few. */
+int searcher_look(struct searcher *s, const struct position *p, int depth);
+
+/* What is compiled once for all processors and once more for those with large registers
+ * (engine.c); the same in results, not in speed. */
+struct engine {
+	int (*ask)(struct searcher *s, const struct position *p, int alpha, int depth, enum sureness sureness);
+	int (*look)(struct searcher *s, const struct position *p, int depth);
+};
+extern const struct engine engine_plain, engine_wide;
+const struct engine *engine_here(void);
+
+#endif

@@ -1,0 +1,326 @@
+/* Learns what positions of Othello are worth, by playing against itself: games begin at
+ * random, go on with what was learnt so far, and end exactly; the weights are then
+ * corrected, position by position, towards how the games ended.  Everything follows from
+ * one seed, so the file is always the same. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/rng.h"
+#include "base/clock.h"
+#include "base/xalloc.h"
+#include "games/othello/rules/bits.h"
+#include "games/othello/solve/weights.h"
+
+struct sample {
+	struct position p;
+	int8_t value;
+};
+
+struct samples {
+	struct sample *at;
+	size_t len, cap;
+};
+
+/* One round: so many games are played, then learnt from. */
+struct round {
+	unsigned games;
+	int exact;			/* empty squares from which games are solved */
+	int depth;			/* of the look ahead at every move before */
+	int passes;			/* over the samples */
+};
+
+struct pupil {
+	struct searcher *s;
+	float *weights;			/* in discs, by stage; only the leading index of two is used */
+	float bias[65];
+	int32_t *lead;			/* of each index of a stage */
+	struct rng rng;
+	struct budget budget;
+};
+
+static void add_sample(struct samples *list, const struct position *p, int value)
+{
+	if (list->len == list->cap) {
+		list->cap = list->cap ? 2 * list->cap : 1 << 16;
+		list->at = xrealloc(list->at, list->cap, sizeof *list->at);
+	}
+	list->at[list->len++] = (struct sample){ *p, (int8_t)value };
+}
+
+static uint64_t moves_at(const struct pupil *u, const struct position *p)
+{
+	return moves_of(p->own, p->other) & u->s->board;
+}
+
+static struct position after(const struct position *p, unsigned square)
+{
+	const uint64_t turned = turned_by(square, p->own, p->other);
+
+	return (struct position){ p->other & ~turned, p->own | turned | bit_of(square) };
+}
+
+static int empties(const struct pupil *u, const struct position *p)
+{
+	return (int)count_bits(u->s->board & ~(p->own | p->other));
+}
+
+static unsigned any_move(struct pupil *u, uint64_t moves)
+{
+	for (uint32_t n = rng_below(&u->rng, count_bits(moves)); n; n--)
+		moves &= moves - 1;
+	return lowest_bit(moves);
+}
+
+static unsigned best_move(struct pupil *u, const struct position *p, uint64_t moves, int depth)
+{
+	unsigned best = lowest_bit(moves);
+	int most = -100000;
+
+	for (; moves; moves &= moves - 1) {
+		const struct position next = after(p, lowest_bit(moves));
+		const int v = 8 * -searcher_look(u->s, &next, depth) + (int)rng_below(&u->rng, 16);
+
+		if (v > most) {
+			most = v;
+			best = lowest_bit(moves);
+		}
+	}
+	return best;
+}
+
+/* The exact value, from a guess outwards. */
+static int solve(struct pupil *u, const struct position *p, int guess)
+{
+	int low = -u->s->squares, high = u->s->squares;
+
+	while (low < high) {
+		const int alpha = guess <= low ? low + 1 : guess >= high ? high - 1 : guess - 1;
+		const int v = searcher_ask(u->s, p, alpha, empties(u, p), SURE_EXACT);
+
+		if (v > alpha)
+			low = v;
+		else
+			high = v;
+		guess = v > alpha ? v + 2 : v;
+	}
+	return low;
+}
+
+/* One game; what was met after the last random move is kept. */
+static void play_game(struct pupil *u, const struct round *r, struct samples *out)
+{
+	const unsigned squares = (unsigned)u->s->squares;
+	const unsigned random_plies = 3 + rng_below(&u->rng, squares * 5 / 8);
+	struct position p = { bit_of(28) | bit_of(35), bit_of(27) | bit_of(36) };
+	struct position met[64];
+	bool own[64];
+	unsigned ply = 0, n = 0;
+	bool black = true;
+	int value = 0;
+
+	for (; empties(u, &p) > r->exact || ply < random_plies; ply++) {
+		uint64_t moves = moves_at(u, &p);
+
+		if (!moves) {
+			p = (struct position){ p.other, p.own };
+			black = !black;
+			moves = moves_at(u, &p);
+			if (!moves)
+				return;
+		}
+		if (ply < random_plies) {
+			p = after(&p, any_move(u, moves));
+		} else {
+			met[n] = p;
+			own[n++] = black;
+			p = after(&p, best_move(u, &p, moves, r->depth));
+		}
+		black = !black;
+	}
+	searcher_forget(u->s);
+	for (bool first = true; ; first = false) {
+		const uint64_t moves = moves_at(u, &p);
+
+		if (!moves && !moves_of(p.other, p.own)) {
+			break;
+		} else if (!moves) {
+			p = (struct position){ p.other, p.own };
+			black = !black;
+			continue;
+		}
+		value = solve(u, &p, first ? 0 : -value);
+		add_sample(out, &p, value);
+		if (first)
+			for (unsigned i = 0; i < n; i++)
+				add_sample(out, &met[i], own[i] == black ? value : -value);
+		if (empties(u, &p) <= 4)
+			break;
+		p = after(&p, any_move(u, moves));
+		black = !black;
+	}
+}
+
+/* The features of a position as indices of its stage's weights. */
+static unsigned features_of(const struct pupil *u, const struct position *p, int32_t index[SHAPE_FEATURES])
+{
+	const struct shape *shape = &u->s->shape;
+
+	memcpy(index, shape->middle, sizeof shape->middle);
+	for (uint64_t left = p->own; left; left &= left - 1)
+		for (unsigned i = 0; i < SHAPE_FEATURES; i++)
+			index[i] += shape->delta[lowest_bit(left)][i];
+	for (uint64_t left = p->other; left; left &= left - 1)
+		for (unsigned i = 0; i < SHAPE_FEATURES; i++)
+			index[i] -= shape->delta[lowest_bit(left)][i];
+	for (unsigned i = 0; i < shape->n_features; i++)
+		index[i] = u->lead[index[i]];
+	return shape->n_features;
+}
+
+/* One step towards the sample's value; returns the square of the error. */
+static double learn(struct pupil *u, const struct sample *x, float rate)
+{
+	const int discs = (int)count_bits(x->p.own | x->p.other);
+	float *weights = u->weights + (size_t)search_stage(u->s->squares, discs) * (size_t)u->s->shape.weights;
+	int32_t index[SHAPE_FEATURES];
+	const unsigned n = features_of(u, &x->p, index);
+	float error = (float)x->value - u->bias[discs];
+
+	for (unsigned i = 0; i < n; i++)
+		error -= weights[index[i]];
+	for (unsigned i = 0; i < n; i++)
+		weights[index[i]] += rate * error;
+	u->bias[discs] += 0.1F * rate * error;
+	return (double)error * (double)error;
+}
+
+static void shuffle(struct pupil *u, struct samples *list)
+{
+	for (size_t i = list->len; i > 1; i--) {
+		const size_t k = (size_t)(rng_next(&u->rng) % i);
+		const struct sample x = list->at[k];
+
+		list->at[k] = list->at[i - 1];
+		list->at[i - 1] = x;
+	}
+}
+
+static int rounded(float discs, int most)
+{
+	const float x = discs * SEARCH_PRECISION;
+	const int n = (int)(x > 0 ? x + 0.5F : x - 0.5F);
+
+	return n > most ? most : n < -most ? -most : n;
+}
+
+static void hand_over(struct pupil *u)
+{
+	struct searcher *s = u->s;
+
+	for (int discs = 0; discs <= s->squares; discs++)
+		s->bias[discs] = (int16_t)rounded(u->bias[discs], 1000);
+	for (size_t stage = 0; stage < SEARCH_STAGES; stage++)
+		for (int32_t i = 0; i < s->shape.weights; i++) {
+			const size_t base = stage * (size_t)s->shape.weights;
+
+			s->weights[base + (size_t)i] = (int8_t)rounded(u->weights[base + (size_t)u->lead[i]], 127);
+		}
+}
+
+static void study_samples(struct pupil *u, struct samples *list, int passes)
+{
+	static const float rates[] = { 0.010F, 0.006F, 0.003F, 0.0015F, 0.0008F };
+
+	shuffle(u, list);
+	for (int pass = 0; pass < passes; pass++) {
+		const float rate = rates[pass + 5 - passes];
+		double sum = 0;
+
+		for (size_t i = 0; i < list->len; i++)
+			sum += learn(u, &list->at[i], rate);
+		fprintf(stderr, "  pass %d: mean square error %.2f\n", pass + 1, sum / (double)list->len);
+	}
+	hand_over(u);
+}
+
+static void start_pupil(struct pupil *u, unsigned size)
+{
+	*u = (struct pupil){ .s = searcher_new(size, 14), .budget = budget_unlimited() };
+	u->s->budget = &u->budget;
+	u->weights = xcalloc((size_t)u->s->shape.weights * SEARCH_STAGES, sizeof *u->weights);
+	u->lead = xcalloc((size_t)u->s->shape.weights, sizeof *u->lead);
+	rng_seed(&u->rng, size);
+	for (unsigned kind = 0; kind < u->s->shape.n_kinds; kind++) {
+		const int32_t reach = shape_reach(&u->s->shape, kind), middle = u->s->shape.kind[kind].middle;
+
+		for (int32_t i = -reach; i <= reach; i++) {
+			const int32_t mirrored = shape_mirrored(&u->s->shape, kind, i);
+
+			u->lead[middle + i] = middle + (i < mirrored ? i : mirrored);
+		}
+	}
+	u->lead[u->s->shape.weights - 1] = u->s->shape.weights - 1;
+}
+
+static void add_samples(struct samples *list, const struct samples *more)
+{
+	for (size_t i = 0; i < more->len; i++)
+		add_sample(list, &more->at[i].p, more->at[i].value);
+}
+
+/* What was played in a round is learnt from in this one and the next; by then players
+ * are better. */
+static void train(struct pupil *u, const struct round *rounds, size_t n)
+{
+	struct samples older = { 0 }, fresh = { 0 }, both = { 0 };
+
+	for (size_t i = 0; i < n; i++) {
+		const double start = clock_cpu_seconds();
+
+		fresh.len = both.len = 0;
+		for (unsigned game = 0; game < rounds[i].games; game++)
+			play_game(u, &rounds[i], &fresh);
+		fprintf(stderr, "round %zu: %u games, %zu positions, %.0f s\n", i + 1, rounds[i].games, fresh.len,
+			clock_cpu_seconds() - start);
+		add_samples(&both, &fresh);
+		add_samples(&both, &older);
+		study_samples(u, &both, rounds[i].passes);
+		older.len = 0;
+		add_samples(&older, &fresh);
+	}
+	free(older.at);
+	free(fresh.at);
+	free(both.at);
+}
+
+int main(int argc, char **argv)
+{
+	static const struct round large[] = {
+		{ 60000, 10, 0, 4 }, { 60000, 10, 1, 4 }, { 120000, 10, 1, 4 }, { 200000, 12, 1, 5 },
+	};
+	static const struct round small[] = { { 30000, 10, 0, 4 }, { 60000, 10, 1, 5 } };
+	enum { ROOM = 1 << 20 };
+	unsigned char *data = xcalloc(ROOM, 1);
+	struct pupil u;
+	size_t len;
+	FILE *f;
+
+	if (argc != 2) {
+		fprintf(stderr, "usage: make-othello-weights FILE\n");
+		return 2;
+	}
+	start_pupil(&u, 8);
+	train(&u, large, sizeof large / sizeof *large);
+	len = weights_pack(u.s, data, ROOM);
+	start_pupil(&u, 6);
+	train(&u, small, sizeof small / sizeof *small);
+	len += weights_pack(u.s, data + len, ROOM - len);
+	f = fopen(argv[1], "wb");
+	if (!f || fwrite(data, 1, len, f) != len || fclose(f)) {
+		fprintf(stderr, "make-othello-weights: cannot write %s\n", argv[1]);
+		return 1;
+	}
+	fprintf(stderr, "%s: %zu bytes, %.0f s of processor time\n", argv[1], len, clock_cpu_seconds());
+	return 0;
+}
