@@ -7,8 +7,6 @@
 /* The end that a position itself brings: OPEN or OVER. */
 enum othello_end othello_natural_end(const struct othello *o);
 
-void othello_playout(void *state, struct rng *rng);
-
 size_t othello_format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size);
 bool othello_parse_move(const void *state, unsigned seat, const char *text, game_move *out);
 size_t othello_encode(const void *state, char *buf, size_t size);

@@ -4,6 +4,7 @@
 #include "base/i18n.h"
 #include "games/othello/rules/bits.h"
 #include "games/othello/rules/private.h"
+#include "games/othello/solve/search.h"
 
 static uint64_t moves_for(const struct othello *o, unsigned seat)
 {
@@ -140,6 +141,12 @@ static void revert(void *state, unsigned seat, game_move m, uint64_t turned)
 	o->disc[1 - seat] |= turned;
 }
 
+static void playout(void *state, struct rng *rng)
+{
+	if (actors(state))
+		engine_here()->playout(state, rng);
+}
+
 /* Discs, and empty squares to the winner; all of them against who gave up. */
 static void score(const void *state, int points[MAX_SEATS])
 {
@@ -168,7 +175,7 @@ const struct game game_othello = {
 	.legal = legal,
 	.is_legal = is_legal,
 	.pick = pick,
-	.playout = othello_playout,
+	.playout = playout,
 	.apply = apply,
 	.revert = revert,
 	.score = score,
@@ -176,5 +183,6 @@ const struct game game_othello = {
 	.parse_move = othello_parse_move,
 	.encode = othello_encode,
 	.decode = othello_decode,
+	.study = othello_study,
 	.sane = othello_sane,
 };

@@ -40,7 +40,7 @@ static void look_at_all(struct searcher *s, const struct position *p, struct dec
 }
 
 /* One search of all moves: the first in full, the others only whether they are better. */
-static void search_all(struct searcher *s, const struct position *p, int depth, enum sureness sureness, struct decision *d)
+static void search_all(struct searcher *s, const struct position *p, int depth, int sureness, struct decision *d)
 {
 	int best = d->choice[0].value;
 
@@ -82,7 +82,7 @@ bool decide(struct searcher *s, const struct position *p, int depth, struct budg
 	if (depth < n)
 		return !s->stopped;
 	for (int sureness = n > LEAP_UNSURE ? SURE_LEVELS - 1 : 0; sureness >= 0 && !s->stopped; sureness -= sureness > 1 ? 2 : 1) {
-		search_all(s, p, n, (enum sureness)sureness, out);
+		search_all(s, p, n, sureness, out);
 		if (s->stopped)
 			break;
 		out->depth = n;

@@ -4,7 +4,7 @@
 
 #include "games/othello/solve/search.h"
 
-enum { DECIDE_MOVES = 34, DECIDE_SURE = 4 };
+enum { DECIDE_MOVES = 34, DECIDE_SURE = 4	/* how sure the search is before the end */ };
 
 struct choice {
 	unsigned square;

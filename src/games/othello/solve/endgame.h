@@ -143,7 +143,7 @@ static inline int fast_weight(const struct searcher *s, const struct position *a
 
 /* Is a child already known well enough to answer? */
 static inline bool known_child(const struct searcher *s, const struct child *list, int n, int depth,
-			       enum sureness sureness, int alpha, int *value)
+			       int sureness, int alpha, int *value)
 {
 	for (int i = 0; i < n; i++) {
 		const struct entry *e = table_find(s, &list[i].after);
@@ -156,7 +156,7 @@ static inline bool known_child(const struct searcher *s, const struct child *lis
 	return false;
 }
 
-static inline bool known_entry(const struct entry *e, int depth, enum sureness sureness, int alpha, int *value)
+static inline bool known_entry(const struct entry *e, int depth, int sureness, int alpha, int *value)
 {
 	if (!e || !entry_serves(e, depth, sureness))
 		return false;

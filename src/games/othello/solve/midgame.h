@@ -141,7 +141,7 @@ static inline void bring_best_node(struct option_node **list, int i, int n)
 	list[i] = o;
 }
 
-static int ask_node(struct searcher *s, const struct node *t, int depth, int alpha, enum sureness sureness);
+static int ask_node(struct searcher *s, const struct node *t, int depth, int alpha, int sureness);
 
 /* One or two plies above the leaves there is nothing to remember or to sort. */
 static int ask_low(struct searcher *s, const struct node *t, int depth, int alpha)
@@ -189,7 +189,7 @@ static inline double spread(int n, int depth, int shallow)
 
 /* Does a shallow search say, with the sureness asked for, on which side of alpha the
  * value lies? */
-static bool probably(struct searcher *s, const struct node *t, int depth, int alpha, enum sureness sureness, int *value)
+static bool probably(struct searcher *s, const struct node *t, int depth, int alpha, int sureness, int *value)
 {
 	static const double deviations[SURE_LEVELS] = { 0, 3.3, 2.6, 2.0, 1.5, 1.1 };
 	const int shallow = 2 * (depth / 4) + (depth & 1);
@@ -209,7 +209,7 @@ static bool probably(struct searcher *s, const struct node *t, int depth, int al
 	return false;
 }
 
-static int ask_node(struct searcher *s, const struct node *t, int depth, int alpha, enum sureness sureness)
+static int ask_node(struct searcher *s, const struct node *t, int depth, int alpha, int sureness)
 {
 	const int n = t->n;
 	const struct entry *e;

@@ -22,7 +22,7 @@ struct position {
 
 /* How sure a result has to be: the less, the more of the tree is cut off because a
  * shallow search says so (ProbCut).  SURE_EXACT: nothing is. */
-enum sureness { SURE_EXACT, SURE_LEVELS = 6 };
+enum { SURE_EXACT, SURE_LEVELS = 6 };
 
 /* The set of weights for so many discs. */
 static inline unsigned search_stage(int squares, int discs)
@@ -69,9 +69,9 @@ void searcher_forget(struct searcher *s);
 /* Is the value greater than alpha?  A result above it is a lower bound, any other an
  * upper one; meaningless once s->stopped.  depth: of search, or the empty squares to
  * search to the end. */
-int searcher_ask(struct searcher *s, const struct position *p, int alpha, int depth, enum sureness sureness);
+int searcher_ask(struct searcher *s, const struct position *p, int alpha, int depth, int sureness);
 /* The value itself, quickest if the guess is good; SEARCH_UNKNOWN once s->stopped. */
-int searcher_value(struct searcher *s, const struct position *p, int depth, enum sureness sureness, int guess);
+int searcher_value(struct searcher *s, const struct position *p, int depth, int sureness, int guess);
 /* The exact value, by way of shallower and less sure ones. */
 int searcher_solve(struct searcher *s, const struct position *p);
 /* In eighths of a disc, by what can be seen `depth` plies on; few. */
@@ -80,8 +80,9 @@ int searcher_look(struct searcher *s, const struct position *p, int depth);
 /* What is compiled once for all processors and once more for those with large registers
  * (engine.c); the same in results, not in speed. */
 struct engine {
-	int (*ask)(struct searcher *s, const struct position *p, int alpha, int depth, enum sureness sureness);
+	int (*ask)(struct searcher *s, const struct position *p, int alpha, int depth, int sureness);
 	int (*look)(struct searcher *s, const struct position *p, int depth);
+	void (*playout)(struct othello *o, struct rng *rng);
 };
 extern const struct engine engine_plain, engine_wide;
 const struct engine *engine_here(void);

@@ -101,13 +101,13 @@ static int empty_squares(const struct searcher *s, const struct position *p)
 	return (int)count_bits(s->board & ~(p->own | p->other));
 }
 
-int searcher_ask(struct searcher *s, const struct position *p, int alpha, int depth, enum sureness sureness)
+int searcher_ask(struct searcher *s, const struct position *p, int alpha, int depth, int sureness)
 {
 	return engine_here()->ask(s, p, alpha, depth, sureness);
 }
 
 /* Where the value is expected first, then ever farther out: a game's result is even. */
-int searcher_value(struct searcher *s, const struct position *p, int depth, enum sureness sureness, int guess)
+int searcher_value(struct searcher *s, const struct position *p, int depth, int sureness, int guess)
 {
 	const int step = depth >= empty_squares(s, p) ? 2 : 1;
 	int low = -s->squares, high = s->squares, reach = step;
@@ -136,7 +136,7 @@ int searcher_solve(struct searcher *s, const struct position *p)
 
 	for (int depth = 3; depth <= n - 10 && !s->stopped; depth += 1)
 		guess = searcher_value(s, p, depth, 3, guess);
-	for (enum sureness sure = n > 18 ? 5 : n > 14 ? 3 : 0; sure != SURE_EXACT && !s->stopped; sure = sure > 2 ? sure - 2 : 0)
+	for (int sure = n > 18 ? 5 : n > 14 ? 3 : 0; sure != SURE_EXACT && !s->stopped; sure = sure > 2 ? sure - 2 : 0)
 		guess = searcher_value(s, p, n, sure, guess);
 	return s->stopped ? SEARCH_UNKNOWN : searcher_value(s, p, n, SURE_EXACT, guess);
 }

@@ -18,7 +18,7 @@ static const struct {
 };
 
 /* The squares that stand in full lines, a lane for each direction. */
-static inline lanes full_lines(uint64_t taken)
+static inline void full_lines(uint64_t taken, lanes *full)
 {
 	const lanes step = { 1, 8, 7, 9 };
 	lanes up = { taken, taken, taken, taken }, down = up;
@@ -29,7 +29,7 @@ static inline lanes full_lines(uint64_t taken)
 	down &= down << 2 * step | beyond.down[1];
 	up &= up >> 4 * step | beyond.up[2];
 	down &= down << 4 * step | beyond.down[2];
-	return up & down;
+	*full = up & down;
 }
 
 static inline uint64_t column_to_row(uint64_t column_a)
@@ -61,9 +61,10 @@ static uint64_t stable_discs(const struct searcher *s, uint64_t own, uint64_t ot
 {
 	const lanes step = { 1, 8, 7, 9 }, walls = beyond.up[0] | beyond.down[0];
 	const uint64_t outside = ~s->board;
-	const lanes full = full_lines(own | other | outside);
 	uint64_t stable = s->size == 8 ? stable_on_edges(s, own, other) : 0, before;
+	lanes full;
 
+	full_lines(own | other | outside, &full);
 	stable |= own & full[0] & full[1] & full[2] & full[3];
 	do {
 		const uint64_t held = stable | outside;

@@ -28,12 +28,12 @@ static inline const struct entry *table_find(const struct searcher *s, const str
 }
 
 /* Is what an entry knows good enough for a question? */
-static inline bool entry_serves(const struct entry *e, int depth, enum sureness sureness)
+static inline bool entry_serves(const struct entry *e, int depth, int sureness)
 {
 	return e->depth >= depth && e->sureness <= sureness;
 }
 
-static inline void table_store(struct searcher *s, const struct position *p, int depth, enum sureness sureness,
+static inline void table_store(struct searcher *s, const struct position *p, int depth, int sureness,
 			       int value, int alpha, unsigned move)
 {
 	struct entry *e = table_pair(s, p);

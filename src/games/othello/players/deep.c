@@ -1,0 +1,114 @@
+/* Searches as deep as its time allows with an evaluation learnt by self-play, and plays
+ * the end perfectly.  Where nodes or plies are given, a move depends on the position
+ * alone, so play repeats exactly. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "asobi/verdict.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "games/othello/players/players.h"
+#include "games/othello/rules/bits.h"
+#include "games/othello/solve/weights.h"
+
+enum { OPTION_MS, OPTION_NODES, OPTION_DEPTH };
+enum { LOG_ENTRIES = 20 };
+
+static const struct option options[] = {
+	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 1000, NULL },
+	/* When one of these is given, it counts instead. */
+	[OPTION_NODES] = { "nodes", N_("Positions a move"), 0, 1000000000, 0, NULL },
+	[OPTION_DEPTH] = { "depth", N_("Plies to look ahead"), 0, 60, 0, NULL },
+	{ .key = NULL },
+};
+
+struct agent {
+	int ms, nodes, depth;
+	struct searcher *searcher;	/* made when the size of the board is known */
+};
+
+static bool fits(const struct game *g)
+{
+	return g == &game_othello;
+}
+
+static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
+{
+	struct agent *a = xcalloc(1, sizeof *a);
+
+	(void)g;
+	(void)error;
+	a->ms = option_values[OPTION_MS];
+	a->nodes = option_values[OPTION_NODES];
+	a->depth = option_values[OPTION_DEPTH];
+	return a;
+}
+
+static void destroy(struct agent *a)
+{
+	searcher_free(a->searcher);
+	free(a);
+}
+
+static void fit_to_board(struct agent *a, unsigned size)
+{
+	if (a->searcher && a->searcher->size == size)
+		return;
+	searcher_free(a->searcher);
+	a->searcher = othello_searcher(size, LOG_ENTRIES);
+}
+
+static void conclude(const struct othello *o, const struct decision *d, struct thought *out)
+{
+	struct verdict_list list = { 0 };
+
+	for (unsigned i = 0; i < d->n; i++) {
+		const struct verdict v = othello_verdict(o, &d->choice[i], d->exact && !d->choice[i].bound);
+
+		verdict_list_add(&list, &v);
+	}
+	verdict_list_conclude(&list, d->choice[0].square, out);
+	verdict_list_free(&list);
+	if (d->exact)
+		snprintf(out->remark, sizeof out->remark, "%+d, to the end", d->choice[0].value);
+	else
+		snprintf(out->remark, sizeof out->remark, "about %+d, %s%d plies deep", d->choice[0].value,
+			 d->to_end ? "to the end, " : "", d->depth);
+}
+
+static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		  struct budget *budget, struct thought *out)
+{
+	const struct othello *o = seen;
+	const struct position p = { o->disc[seat], o->disc[1 - seat] };
+	const int n = (int)count_bits(othello_empty(o));
+	const bool limited = a->nodes || a->depth;
+	struct budget own = limited ? *budget : budget_within(budget, a->ms);
+	struct decision d;
+
+	(void)rng;
+	if (!othello_moves(o)) {
+		out->move = OTHELLO_PASS;
+		return true;
+	}
+	fit_to_board(a, o->size);
+	if (limited)
+		searcher_forget(a->searcher);
+	if (a->nodes && own.max_nodes - own.nodes > (uint64_t)a->nodes)
+		own.max_nodes = own.nodes + (uint64_t)a->nodes;
+	decide(a->searcher, &p, a->depth && a->depth < n ? a->depth : n, &own, &d);
+	budget->nodes = own.nodes;
+	conclude(o, &d, out);
+	out->nodes = own.nodes;
+	return true;
+}
+
+const struct agent_class agent_othello_deep = {
+	.id = "deep",
+	.title = N_("Deep search"),
+	.options = options,
+	.fits = fits,
+	.create = create,
+	.destroy = destroy,
+	.think = think,
+};

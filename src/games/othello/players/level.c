@@ -1,0 +1,69 @@
+/* The scale for people: the deep player, but it looks less far ahead, and now and then
+ * does not look at all. */
+#include <stdlib.h>
+
+#include "asobi/rng.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "games/othello/players/players.h"
+
+static const struct {
+	int depth, nodes;
+	unsigned any_percent;		/* moves made at random */
+} levels[] = {
+	{ 1, 0, 60 }, { 1, 0, 25 }, { 2, 0, 10 }, { 5, 0, 3 }, { 0, 1000000, 0 },
+};
+
+static const struct option options[] = {
+	{ "level", N_("Level"), 1, 5, 3, NULL },
+	{ .key = NULL },
+};
+
+struct agent {
+	unsigned level;			/* from 0 */
+	struct agent *deep;
+};
+
+static bool fits(const struct game *g)
+{
+	return g == &game_othello;
+}
+
+static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
+{
+	struct agent *a = xcalloc(1, sizeof *a);
+	int values[MAX_AGENT_OPTIONS] = { 1000 };
+
+	a->level = (unsigned)option_values[0] - 1;
+	values[1] = levels[a->level].nodes;
+	values[2] = levels[a->level].depth;
+	a->deep = agent_othello_deep.create(g, values, error);
+	return a;
+}
+
+static void destroy(struct agent *a)
+{
+	agent_othello_deep.destroy(a->deep);
+	free(a);
+}
+
+static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		  struct budget *budget, struct thought *out)
+{
+	if (rng_below(rng, 100) < levels[a->level].any_percent) {
+		out->move = game_othello.pick(seen, seat, rng);
+		return true;
+	}
+	return agent_othello_deep.think(a->deep, seen, seat, rng, budget, out);
+}
+
+const struct agent_class agent_othello_level = {
+	.id = "level",
+	.title = N_("Level"),
+	.titles = level_titles,
+	.options = options,
+	.fits = fits,
+	.create = create,
+	.destroy = destroy,
+	.think = think,
+};
