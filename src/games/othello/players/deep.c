@@ -18,7 +18,7 @@ static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 1000, NULL },
 	/* When one of these is given, it counts instead. */
 	[OPTION_NODES] = { "nodes", N_("Positions a move"), 0, 1000000000, 0, NULL },
-	[OPTION_DEPTH] = { "depth", N_("Plies to look ahead"), 0, 60, 0, NULL },
+	[OPTION_DEPTH] = { "depth", N_("Plies to look ahead at most"), 0, 60, 0, NULL },
 	{ .key = NULL },
 };
 

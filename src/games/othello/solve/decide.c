@@ -71,6 +71,7 @@ bool decide(struct searcher *s, const struct position *p, int depth, struct budg
 	const int n = (int)count_bits(s->board & ~(p->own | p->other));
 
 	s->budget = budget;
+	s->look_at = s->nodes;
 	s->stopped = false;
 	*out = (struct decision){ .depth = 0 };
 	look_at_all(s, p, out);
