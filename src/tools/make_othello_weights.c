@@ -310,11 +310,11 @@ int main(int argc, char **argv)
 		fprintf(stderr, "usage: make-othello-weights FILE\n");
 		return 2;
 	}
-	start_pupil(&u, 8);
-	train(&u, large, sizeof large / sizeof *large);
-	len = weights_pack(u.s, data, ROOM);
 	start_pupil(&u, 6);
 	train(&u, small, sizeof small / sizeof *small);
+	len = weights_pack(u.s, data, ROOM);
+	start_pupil(&u, 8);
+	train(&u, large, sizeof large / sizeof *large);
 	len += weights_pack(u.s, data + len, ROOM - len);
 	f = fopen(argv[1], "wb");
 	if (!f || fwrite(data, 1, len, f) != len || fclose(f)) {

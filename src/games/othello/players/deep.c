@@ -58,12 +58,12 @@ static void fit_to_board(struct agent *a, unsigned size)
 	a->searcher = othello_searcher(size, LOG_ENTRIES);
 }
 
-static void conclude(const struct othello *o, const struct decision *d, struct thought *out)
+static void conclude(const struct decision *d, struct thought *out)
 {
 	struct verdict_list list = { 0 };
 
 	for (unsigned i = 0; i < d->n; i++) {
-		const struct verdict v = othello_verdict(o, &d->choice[i], d->exact && !d->choice[i].bound);
+		const struct verdict v = othello_verdict(&d->choice[i], d->exact && !d->choice[i].bound);
 
 		verdict_list_add(&list, &v);
 	}
@@ -98,7 +98,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 		own.max_nodes = own.nodes + (uint64_t)a->nodes;
 	decide(a->searcher, &p, a->depth && a->depth < n ? a->depth : n, &own, &d);
 	budget->nodes = own.nodes;
-	conclude(o, &d, out);
+	conclude(&d, out);
 	out->nodes = own.nodes;
 	return true;
 }

@@ -9,6 +9,6 @@ extern const struct agent_class agent_othello_deep, agent_othello_level;
 /* A searcher that knows all that was learnt. */
 struct searcher *othello_searcher(unsigned size, unsigned log_entries);
 /* What a searched move is worth. */
-struct verdict othello_verdict(const struct othello *o, const struct choice *c, bool exact);
+struct verdict othello_verdict(const struct choice *c, bool exact);
 
 #endif

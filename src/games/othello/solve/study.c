@@ -8,7 +8,7 @@
 enum {
 	EXACT_FROM = 20,
 	ESTIMATE_DEPTH = 10,
-	LOG_ENTRIES = 20,
+	LOOKS_FROM = 13,	/* what is learnt is of no use with fewer empty squares */
 	HALF_SURE = 6		/* discs ahead by estimate that are worth half a win */
 };
 
@@ -20,15 +20,15 @@ struct searcher *othello_searcher(unsigned size, unsigned log_entries)
 	return s;
 }
 
-struct verdict othello_verdict(const struct othello *o, const struct choice *c, bool exact)
+struct verdict othello_verdict(const struct choice *c, bool exact)
 {
 	const int size = c->value < 0 ? -c->value : c->value;
-	struct verdict v = { .move = c->square };
+	const int sign = (c->value > 0) - (c->value < 0);
+	struct verdict v = { .move = c->square, .exact = exact, .margin = (int16_t)c->value };
 
-	(void)o;
-	(void)exact;
-	v.value_milli = 1000 * c->value / (size + HALF_SURE);
-	v.outcome = (int8_t)((c->value > 0) - (c->value < 0));
+	if (exact)
+		v.outcome = (int8_t)sign;
+	v.value_milli = exact ? 1000 * sign : 1000 * c->value / (size + HALF_SURE);
 	return v;
 }
 
@@ -54,9 +54,35 @@ static bool study_all(struct searcher *s, const struct othello *o, const struct 
 		if (s->stopped)
 			return false;
 		c.value = -c.value;
-		v = othello_verdict(o, &c, exact);
+		v = othello_verdict(&c, exact);
 		found(context, &v);
 	}
+	return true;
+}
+
+/* With few squares empty a small table will do, and nothing but that. */
+static struct searcher *searcher_for(const struct othello *o)
+{
+	const unsigned n = count_bits(othello_empty(o));
+
+	return n < LOOKS_FROM ? searcher_new(o->size, 12) : othello_searcher(o->size, n < 17 ? 17 : 20);
+}
+
+/* A pass is worth what the position after it is. */
+static bool study_pass(struct searcher *s, const struct position *p, bool exact, struct budget *budget,
+		       verdict_fn *found, void *context)
+{
+	const struct position next = { p->other, p->own };
+	struct choice c = { .square = OTHELLO_PASS };
+	struct verdict v;
+
+	s->budget = budget;
+	c.value = exact ? searcher_solve(s, &next) : searcher_value(s, &next, ESTIMATE_DEPTH, DECIDE_SURE, 0);
+	if (s->stopped)
+		return false;
+	c.value = -c.value;
+	v = othello_verdict(&c, exact);
+	found(context, &v);
 	return true;
 }
 
@@ -71,14 +97,11 @@ bool othello_study(const void *seen, unsigned seat, struct budget *budget, verdi
 
 	if (o->end != OTHELLO_OPEN || seat != o->turn)
 		return true;
-	if (!othello_moves(o)) {
-		const struct verdict pass = { .move = OTHELLO_PASS };
-
-		found(context, &pass);
-		return true;
-	}
-	s = othello_searcher(o->size, LOG_ENTRIES);
-	all = decide(s, &p, exact ? 6 : ESTIMATE_DEPTH - 2, budget, &d) && study_all(s, o, &d, exact, found, context);
+	s = searcher_for(o);
+	if (othello_moves(o))
+		all = decide(s, &p, exact ? 6 : ESTIMATE_DEPTH - 2, budget, &d) && study_all(s, o, &d, exact, found, context);
+	else
+		all = study_pass(s, &p, exact, budget, found, context);
 	searcher_free(s);
 	return all;
 }

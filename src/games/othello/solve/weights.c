@@ -1,6 +1,8 @@
 #include "games/othello/solve/weights.h"
 
-#include <string.h>
+#include <stdlib.h>
+
+#include "base/xalloc.h"
 
 struct reader {
 	const unsigned char *at, *end;
@@ -30,46 +32,52 @@ static int8_t next_weight(struct reader *r)
 	return (int8_t)(byte < 128 ? byte : byte - 256);
 }
 
-/* Every index of a kind in turn; is it the one that stands for its mirror image, too? */
-static bool leads(const struct shape *shape, unsigned kind, int32_t index)
+/* For every index of a stage the one that stands for it and its mirror image. */
+static int32_t *leaders(const struct shape *shape)
 {
-	return index <= shape_mirrored(shape, kind, index);
-}
+	int32_t *lead = xcalloc((size_t)shape->weights, sizeof *lead);
 
-static void read_kind(struct searcher *s, int8_t *weights, unsigned kind, struct reader *r)
-{
-	const int32_t reach = shape_reach(&s->shape, kind);
-	int8_t *middle = weights + s->shape.kind[kind].middle;
+	for (unsigned kind = 0; kind < shape->n_kinds; kind++) {
+		const int32_t reach = shape_reach(shape, kind), middle = shape->kind[kind].middle;
 
-	for (int32_t i = -reach; i <= reach; i++) {
-		if (!leads(&s->shape, kind, i))
-			continue;
-		middle[i] = next_weight(r);
-		middle[shape_mirrored(&s->shape, kind, i)] = middle[i];
+		for (int32_t i = -reach; i <= reach; i++) {
+			const int32_t mirrored = shape_mirrored(shape, kind, i);
+
+			lead[middle + i] = middle + (i < mirrored ? i : mirrored);
+		}
 	}
+	lead[shape->weights - 1] = shape->weights - 1;
+	return lead;
 }
 
 static void read_all(struct searcher *s, struct reader *r)
 {
+	int32_t *lead = leaders(&s->shape);
+
 	for (int discs = 0; discs <= s->squares; discs++) {
 		const int low = next_byte(r), both = low | next_byte(r) << 8;
 
 		s->bias[discs] = (int16_t)(both < 32768 ? both : both - 65536);
 	}
-	for (size_t stage = 0; stage < SEARCH_STAGES; stage++)
-		for (unsigned kind = 0; kind < s->shape.n_kinds; kind++)
-			read_kind(s, s->weights + stage * (size_t)s->shape.weights, kind, r);
+	for (int stage = 0; stage < SEARCH_STAGES; stage++) {
+		int8_t *weights = s->weights + (size_t)stage * (size_t)s->shape.weights;
+
+		for (int32_t i = 0; i < s->shape.weights - 1; i++)
+			weights[i] = lead[i] == i ? next_weight(r) : weights[lead[i]];
+	}
+	free(lead);
 }
 
 bool weights_unpack(struct searcher *s, const unsigned char *data, size_t size)
 {
 	struct reader r = { .at = data, .end = data + size };
 
-	if (s->size == 6) {		/* those of the large board come first */
-		struct searcher *large = searcher_new(8, 1);
+	if (s->size == 8) {		/* those of the small board come first */
+		struct searcher *small = searcher_new(6, 1);
 
-		read_all(large, &r);
-		searcher_free(large);
+		read_all(small, &r);
+		searcher_free(small);
+		r.zeros = 0;
 	}
 	read_all(s, &r);
 	return !r.failed;
@@ -112,20 +120,20 @@ static void put_weight(struct writer *w, int8_t weight)
 size_t weights_pack(const struct searcher *s, unsigned char *data, size_t room)
 {
 	struct writer w = { .at = data, .end = data + room };
+	int32_t *lead = leaders(&s->shape);
 
 	for (int discs = 0; discs <= s->squares; discs++) {
 		put_byte(&w, s->bias[discs] & 0xff);
 		put_byte(&w, s->bias[discs] >> 8 & 0xff);
 	}
-	for (size_t stage = 0; stage < SEARCH_STAGES; stage++)
-		for (unsigned kind = 0; kind < s->shape.n_kinds; kind++) {
-			const int32_t reach = shape_reach(&s->shape, kind);
-			const int8_t *middle = s->weights + stage * (size_t)s->shape.weights + s->shape.kind[kind].middle;
+	for (int stage = 0; stage < SEARCH_STAGES; stage++) {
+		const int8_t *weights = s->weights + (size_t)stage * (size_t)s->shape.weights;
 
-			for (int32_t i = -reach; i <= reach; i++)
-				if (leads(&s->shape, kind, i))
-					put_weight(&w, middle[i]);
-		}
+		for (int32_t i = 0; i < s->shape.weights - 1; i++)
+			if (lead[i] == i)
+				put_weight(&w, weights[i]);
+	}
+	free(lead);
 	put_zeros(&w);
 	return w.at <= w.end ? (size_t)(w.at - data) : 0;
 }

@@ -1,6 +1,6 @@
-/* weights.h - what the evaluation has learnt, packed: for the board of 8 and that of 6 the
+/* weights.h - what the evaluation has learnt, packed: for the board of 6 and that of 8 the
  * bias by number of discs (two bytes each, the lower first), then stage by stage and kind
- * by kind a signed byte for every index that is not greater than its mirror image; 0 is
+ * by kind a signed byte for every index that is not greater than its mirror image; a 0 is
  * followed by how many more there are. */
 #ifndef ASOBI_OTHELLO_WEIGHTS_H
 #define ASOBI_OTHELLO_WEIGHTS_H
