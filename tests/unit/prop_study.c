@@ -151,6 +151,10 @@ static void look_by_search(struct trial *t)
 	if (board_ended(&t->board))
 		return;
 	seat = game_first_actor(t->game->actors(t->board.state));
+	if (table_len > TABLE / 2) {	/* an earlier position was too much */
+		memset(table, 0, sizeof table);
+		table_len = 0;
+	}
 	if (!study(t, seat, &list))
 		return;
 	for (size_t i = 0; i < list.len; i++) {
@@ -260,7 +264,8 @@ static void by_search_in(struct trial *t)
 		return;
 	memset(table, 0, sizeof table);
 	table_len = 0;
-	prop_play(t, 20, look_by_search);
+	/* Games as long as these are too large for it but for their ends. */
+	prop_play(t, t->game->max_plies(&t->setup) > 50 ? 3 : 20, look_by_search);
 }
 
 static void one_on_in(struct trial *t)

@@ -1,0 +1,13 @@
+#include "othello.h"
+
+int main(void)
+{
+	Suite *s = suite_create("othello");
+
+	othello_rules_cases(s);
+	othello_text_cases(s);
+	othello_solver_cases(s);
+	othello_weights_cases(s);
+	othello_player_cases(s);
+	return suite_run(s);
+}

@@ -1,0 +1,102 @@
+/* The solver of either engine against plain alpha-beta; stable discs never turn. */
+#include "othello.h"
+
+static const struct engine *engine_of(int i)
+{
+	return i ? engine_here() : &engine_plain;
+}
+
+static void check(struct searcher *s, const struct engine *engine, const struct othello *o, int alpha)
+{
+	const struct position p = othello_position(o);
+	const int n = (int)count_bits(othello_empty(o));
+	const int right = othello_plain_value(o->size, &p, -64, 64), v = engine->ask(s, &p, alpha, n, SURE_EXACT);
+	char text[STATE_TEXT];
+
+	othello_encode(o, text, sizeof text);
+	ck_assert_msg(v > alpha ? right >= v : right <= v, "%s is %d, but asked for %d: %d", text, right, alpha, v);
+}
+
+START_TEST(bounds)
+{
+	struct budget budget = budget_unlimited();
+	struct searcher *s = othello_searcher(_i & 2 ? 8 : 6, 10);
+	struct rng rng = { (uint64_t)_i };
+
+	s->budget = &budget;
+	for (unsigned n = 1; n <= 9; n++)
+		for (unsigned i = 0; i < (n < 8 ? 60 : 8); i++) {
+			const struct othello o = othello_random(&rng, s->size, n);
+
+			for (int k = 0; k < 4; k++)
+				check(s, engine_of(_i & 1), &o, (int)rng_below(&rng, 128) - 64);
+		}
+	searcher_free(s);
+}
+END_TEST
+
+/* As far as the part that looks at patterns. */
+START_TEST(values)
+{
+	struct budget budget = budget_unlimited();
+	struct searcher *s = othello_searcher(_i ? 8 : 6, 12);
+	struct rng rng = { (uint64_t)_i };
+
+	s->budget = &budget;
+	for (unsigned n = 10; n <= 12; n++)
+		for (unsigned i = 0; i < 2; i++) {
+			const struct othello o = othello_random(&rng, s->size, n);
+			const struct position p = othello_position(&o);
+
+			ck_assert_int_eq(searcher_solve(s, &p), othello_plain_value(s->size, &p, -64, 64));
+		}
+	searcher_free(s);
+}
+END_TEST
+
+/* Both engines search the same tree. */
+START_TEST(same_in_both)
+{
+	struct rng rng = { 3 };
+
+	for (int i = 0; i < 6; i++) {
+		struct budget budget = budget_unlimited();
+		struct searcher *a = othello_searcher(8, 14), *b = othello_searcher(8, 14);
+		const struct othello o = othello_random(&rng, 8, (unsigned)(14 + i));
+		const struct position p = othello_position(&o);
+
+		a->budget = b->budget = &budget;
+		for (int depth = 3; depth <= 7; depth++)
+			ck_assert_int_eq(engine_plain.ask(a, &p, 0, depth, 3), engine_here()->ask(b, &p, 0, depth, 3));
+		ck_assert_uint_eq(a->nodes, b->nodes);
+		searcher_free(a);
+		searcher_free(b);
+	}
+}
+END_TEST
+
+/* Told to stop, it does. */
+START_TEST(stops)
+{
+	struct budget budget = budget_unlimited();
+	struct searcher *s = othello_searcher(8, 12);
+	const struct othello o = othello_begin(8);
+	const struct position p = othello_position(&o);
+
+	budget.max_nodes = 50000;
+	s->budget = &budget;
+	ck_assert_int_eq(searcher_solve(s, &p), SEARCH_UNKNOWN);
+	ck_assert_uint_lt(s->nodes, 60000);
+	searcher_free(s);
+}
+END_TEST
+
+void othello_solver_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "solver");
+
+	tcase_add_loop_test(c, bounds, 0, 4);
+	tcase_add_loop_test(c, values, 0, 2);
+	tcase_add_test(c, same_in_both);
+	tcase_add_test(c, stops);
+}
