@@ -22,7 +22,8 @@ struct board {
 	unsigned char *snapshots;	/* state before each ply; NULL if game->revert */
 };
 
-/* False with a message if the setup makes no sense; then nothing is owned. */
+/* From the setup's position, if it has one.  False with a message if the setup makes no
+ * sense; then nothing is owned. */
 bool board_start(struct board *b, const struct game *g, const struct setup *s,
 		 char error[ERROR_TEXT]);
 void board_free(struct board *b);

@@ -78,6 +78,8 @@ struct setup {
 	/* What a game takes over from the one before it in its series (places, the order
 	 * of sitting): the game's own numbers, all zero in the first. */
 	int8_t carry[2 * MAX_SEATS];
+	/* The position it begins from, as encode() writes it; "": as the rules have it. */
+	char position[STATE_TEXT];
 };
 
 /* What a move is worth to its mover. */
@@ -97,24 +99,38 @@ struct verdict {
 typedef void verdict_fn(void *context, const struct verdict *v);
 
 enum game_trait {
-	GAME_HIDDEN	  = 1 << 0,	/* observe() differs from a copy */
-	GAME_CHANCE	  = 1 << 1,	/* SEAT_DEALER moves at times */
-	GAME_SIMULTANEOUS = 1 << 2,	/* actors() may name several seats */
-	GAME_TEMPLATE	  = 1 << 3,	/* an example for developers: not in menus and lists */
-	GAME_UNLISTED	  = 1 << 4	/* is_legal() accepts more than legal() lists */
+	GAME_SIMULTANEOUS = 1 << 0,	/* actors() may name several seats */
+	GAME_TEMPLATE	  = 1 << 1,	/* an example for developers: not in menus and lists */
+	GAME_UNLISTED	  = 1 << 2	/* is_legal() accepts more than legal() lists */
 };
 
+/* Hidden information.
+ * observe: the state as `seat` may know it, with everything the seat has ever learnt
+ *	(perfect recall) and nothing else; SEAT_ALL: a copy.
+ * redact:  the move as `viewer` may see it, or MOVE_HIDDEN.
+ * imagine: some full state this observation allows, drawn with rng. */
+struct game_secrets {
+	void (*observe)(const void *state, unsigned seat, void *out);
+	game_move (*redact)(const void *state, unsigned actor, game_move m, unsigned viewer);
+	bool (*imagine)(const void *seen, unsigned seat, struct rng *rng, void *out);
+};
+
+/* Games played one after the other.
+ * length: the place among the options of how many there are.
+ * next:   fill next->carry (the rest is a copy of `now`) from the end of game number
+ *	game_no, counted from 0. */
+struct game_series {
+	unsigned length;
+	void (*next)(const void *ended, const struct setup *now, unsigned game_no, struct setup *next);
+};
+
+/* First what every game fills in; an open game of two needs no more than that. */
 struct game {
 	const char *id;			/* [a-z0-9]+, stable: it is in save files */
 	const char *title;		/* shown translated */
 	unsigned min_seats, max_seats;
-	unsigned traits;
 	size_t state_size;
 	const struct option *options;	/* ends at key == NULL */
-	const struct preset *presets;	/* ends at id == NULL; NULL: none */
-
-	/* How many sit at the table under this setup; NULL: max_seats, always. */
-	unsigned (*seats)(const struct setup *setup);
 
 	/* No game under this setup is longer, dealer's plies included; bounds
 	 * every replay. */
@@ -131,6 +147,47 @@ struct game {
 	/* Append seat's legal moves, each once, ascending.  Empty for a seat that
 	 * is not in actors(); never empty for one that is. */
 	void (*legal)(const void *state, unsigned seat, struct move_list *out);
+
+	/* Play a legal move, or a reserved one of any seat while the game lasts.
+	 * Returns what revert() needs. */
+	uint64_t (*apply)(void *state, unsigned seat, game_move m);
+
+	/* Points by seat, higher is better, equal is a draw; valid once ended. */
+	void (*score)(const void *state, int points[MAX_SEATS]);
+
+	/* Text as snprintf: returns the length needed.  parse_move accepts what
+	 * format_move writes and only legal moves.  Neither sees a reserved move. */
+	size_t (*format_move)(const void *state, unsigned seat, game_move m, char *buf, size_t size);
+	bool (*parse_move)(const void *state, unsigned seat, const char *text, game_move *out);
+
+	/* One printable line that decode() turns back into an equal state; works on
+	 * observations too.  decode() fills the state with a sane one or refuses; that
+	 * the text is the one spelling of it is checked by game_decode(). */
+	size_t (*encode)(const void *state, char *buf, size_t size);
+	bool (*decode)(void *state, const char *text);
+
+	/* True if the state (or observation) could arise in play; tests call it
+	 * after every ply. */
+	bool (*sane)(const void *state);
+
+	/* What may be left out, and what only some games have. */
+
+	unsigned traits;		/* enum game_trait */
+	const struct preset *presets;	/* ends at id == NULL; NULL: none */
+	const struct game_secrets *secrets;	/* NULL: all see everything */
+	const struct game_series *series;	/* NULL: every game stands alone */
+
+	/* Are these positions played under the same options?  A game may then begin from a
+	 * given position.  NULL: all are. */
+	bool (*same_rules)(const void *a, const void *b);
+
+	/* Only dealers: one random outcome, as a move; NULL: no chance.  A deal that
+	 * needs more than one word is several plies (a hand a seat), each redacted from
+	 * the others. */
+	game_move (*deal)(const void *state, struct rng *rng);
+
+	/* How many sit at the table under this setup; NULL: max_seats, always. */
+	unsigned (*seats)(const struct setup *setup);
 
 	/* Is this one legal?  NULL: list and look.  Needed where a list would be
 	 * huge: a dealt hand, a secret.  With GAME_UNLISTED it may allow moves that
@@ -154,10 +211,6 @@ struct game {
 	int (*estimate)(const void *state, unsigned seat);
 	unsigned playout_plies;
 
-	/* Play a legal move, or a reserved one of any seat while the game lasts.
-	 * Returns what revert() needs. */
-	uint64_t (*apply)(void *state, unsigned seat, game_move m);
-
 	/* Undo the last apply().  NULL when 64 bits cannot hold the difference:
 	 * struct board then keeps whole states instead. */
 	void (*revert)(void *state, unsigned seat, game_move m, uint64_t undo);
@@ -170,8 +223,11 @@ struct game {
 	uint64_t (*key)(const void *state);
 	void (*recurred)(void *state, unsigned times);
 
-	/* Points by seat, higher is better, equal is a draw; valid once ended. */
-	void (*score)(const void *state, int points[MAX_SEATS]);
+	/* Exact or estimated worth of each legal move, given out as it is found;
+	 * serves analyze, hints, panes and reviews.  False when the budget ran out
+	 * first.  NULL: a general player estimates. */
+	bool (*study)(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
+		      void *context);
 
 	/* Bit s: seat s has its place by a fault of its own, such as a forbidden finish;
 	 * valid once ended.  NULL: nobody, ever. */
@@ -183,51 +239,20 @@ struct game {
 	 * needed_word: what is counted ("calls"), a key in reports; shown translated. */
 	unsigned (*needed)(const void *ended, unsigned seat);
 	const char *needed_word;
-
-	/* Text as snprintf: returns the length needed.  parse_move accepts what
-	 * format_move writes and only legal moves.  Neither sees a reserved move. */
-	size_t (*format_move)(const void *state, unsigned seat, game_move m, char *buf, size_t size);
-	bool (*parse_move)(const void *state, unsigned seat, const char *text, game_move *out);
-
-	/* One printable line that decode() turns back into an equal state;
-	 * works on observations too.  decode() trusts nothing it reads. */
-	size_t (*encode)(const void *state, char *buf, size_t size);
-	bool (*decode)(void *state, const char *text);
-
-	/* Hidden information; all three NULL for open games.
-	 * observe: the state as `seat` may know it, with everything the seat has
-	 *	ever learnt (perfect recall) and nothing else; SEAT_ALL: a copy.
-	 * redact:  the move as `viewer` may see it, or MOVE_HIDDEN.
-	 * imagine: some full state this observation allows, drawn with rng. */
-	void (*observe)(const void *state, unsigned seat, void *out);
-	game_move (*redact)(const void *state, unsigned actor, game_move m, unsigned viewer);
-	bool (*imagine)(const void *seen, unsigned seat, struct rng *rng, void *out);
-
-	/* Only dealers: one random outcome, as a move.  NULL without GAME_CHANCE.
-	 * A deal that needs more than one word is several plies (a hand a seat),
-	 * each redacted from the others. */
-	game_move (*deal)(const void *state, struct rng *rng);
-
-	/* Exact or estimated worth of each legal move, given out as it is found;
-	 * serves analyze, hints, panes and reviews.  False when the budget ran out
-	 * first.  NULL: a general player estimates. */
-	bool (*study)(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
-		      void *context);
-
-	/* Only games played in series; their length is the option with the key "games".
-	 * Fill next->carry (the rest is a copy of `now`) from the end of game number
-	 * game_no, counted from 0.  NULL: every game stands alone. */
-	void (*next_setup)(const void *ended, const struct setup *now, unsigned game_no,
-			   struct setup *next);
-
-	/* True if the state (or observation) could arise in play; tests call it
-	 * after every ply. */
-	bool (*sane)(const void *state);
 };
 
 /* Ends with NULL; generated from the game.am files. */
 extern const struct game *const all_games[];
 const struct game *game_find(const char *id);
+
+/* Turns are taken in the open, and nothing is left to chance. */
+static inline bool game_is_open(const struct game *g)
+{
+	return !g->secrets && !g->deal && !(g->traits & GAME_SIMULTANEOUS);
+}
+
+/* decode() of a text from outside: only the one spelling that encode() writes. */
+bool game_decode(const struct game *g, void *state, const char *text);
 
 /* What a game leaves out, done the obvious way.  `scratch` is a list to reuse. */
 bool game_is_legal(const struct game *g, const void *state, unsigned seat, game_move m);

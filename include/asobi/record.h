@@ -3,6 +3,7 @@
  *	asobi-record 3
  *	game nim
  *	options n=30 k=3 misere=0
+ *	position 17 0 -	(only of games that began from a given position; since version 4)
  *	seed 42
  *	game_no 0
  *	player 1 human
@@ -32,7 +33,7 @@
 #include "asobi/board.h"
 #include "asobi/match_clock.h"
 
-enum { RECORD_VERSION = 3, RECORD_WHO = 512, RECORD_REMARK = 80 };
+enum { RECORD_VERSION = 4, RECORD_WHO = 512, RECORD_REMARK = 80 };
 
 /* What is known about a ply beside the move. */
 struct ply_note {

@@ -31,9 +31,9 @@ static bool play_round(struct tally *t, struct budget *budget, int64_t *before)
 {
 	const size_t bytes = t->moves.len * sizeof *before;
 
-	if (!t->game->imagine)
+	if (!t->game->secrets)
 		memcpy(t->world, t->seen, t->game->state_size);
-	else if (!t->game->imagine(t->seen, t->seat, t->rng, t->world))
+	else if (!t->game->secrets->imagine(t->seen, t->seat, t->rng, t->world))
 		return false;
 	memcpy(before, t->balance, bytes);
 	for (size_t i = 0; i < t->moves.len; i++) {

@@ -36,7 +36,7 @@ struct agent {
 static bool fits(const struct game *g)
 {
 	return g->min_seats == 2 && g->max_seats == 2 &&
-	       !(g->traits & (GAME_HIDDEN | GAME_CHANCE | GAME_SIMULTANEOUS));
+	       game_is_open(g);
 }
 
 static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])

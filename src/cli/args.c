@@ -125,7 +125,8 @@ static const char *value_of(const char *name, char *equals, char **argv, int *at
 {
 	if (equals)
 		return equals + 1;
-	if (argv[*at + 1] && strncmp(argv[*at + 1], "--", 2))
+	/* A position may begin with empty squares. */
+	if (argv[*at + 1] && (strncmp(argv[*at + 1], "--", 2) || !strcmp(name, "position")))
 		return argv[++*at];
 	misuse(_("A value must follow '--%s'."), name);
 	return NULL;
@@ -325,6 +326,10 @@ int args_setup(const struct args *a, struct setup *out)
 	setup_default(a->game, out);
 	if (apply_settings(a, out, true, error) || apply_settings(a, out, false, error))
 		return misuse("%s", error);
+	if (a->value[ARG_POSITION] && strlen(a->value[ARG_POSITION]) >= sizeof out->position)
+		return misuse(_("The position is too long for %s."), a->game->id);
+	if (a->value[ARG_POSITION])
+		strcpy(out->position, a->value[ARG_POSITION]);
 	if (!board_start(&trial, a->game, out, error))
 		return misuse("%s", error);
 	board_free(&trial);

@@ -132,8 +132,8 @@ static int analyze_facts(const struct args *a, const struct setup *setup)
 	char error[ERROR_TEXT];
 	enum analyzed end;
 
-	if (a->value[ARG_MOVES])
-		return misuse("%s", _("Give either '--moves' or what the game itself analyzes, not both."));
+	if (a->value[ARG_MOVES] || a->value[ARG_POSITION])
+		return misuse("%s", _("Give either '--moves' and '--position' or what the game itself analyzes, not both."));
 	end = analyzer_find(a->game)->run(setup, a->facts, &budget, &out, error);
 	if (end == ANALYSIS_WRONG)
 		misuse("%s", error);
@@ -156,7 +156,7 @@ int cmd_analyze(const struct args *a)
 	if (facts_given(a))
 		return analyze_facts(a, &setup);
 	/* Where a game begins in secret its first move has nothing to tell. */
-	if (analyzer_find(a->game) && !a->value[ARG_MOVES])
+	if (analyzer_find(a->game) && !a->value[ARG_MOVES] && !a->value[ARG_POSITION])
 		return misuse(_("Say what to analyze, with '--%s' or '--moves'; 'asobi analyze %s --help' tells more."),
 			      analyzer_find(a->game)->facts[0].key, a->game->id);
 	if (!board_start(&board, a->game, &setup, error))

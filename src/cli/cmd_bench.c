@@ -57,7 +57,7 @@ static bool has_perfect(const struct game *g)
 /* At the start of such games nothing is to be studied yet: the dealer moves. */
 static bool has_study(const struct game *g)
 {
-	return g->study && !(g->traits & GAME_CHANCE);
+	return g->study && !g->deal;
 }
 
 /* One random move as every player sees the rules; false once the game has ended. */

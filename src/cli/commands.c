@@ -19,7 +19,7 @@ static const struct command play = {
 	.usage = "[GAME] [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
 	.summary = N_("play; without a game, choose one from the menu"),
 	.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_RESUME) | TAKES(ARG_REVIEW) |
-		 TAKES(ARG_SEED) | TAKES(ARG_CLOCK) | SCREEN,
+		 TAKES(ARG_SEED) | TAKES(ARG_CLOCK) | TAKES(ARG_POSITION) | SCREEN,
 	.takes_game = true, .takes_settings = true, .takes_game_args = true,
 	.run = cmd_play,
 };
@@ -29,7 +29,7 @@ static const struct command watch = {
 	.usage = "watch GAME [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
 	.summary = N_("watch computers play each other"),
 	.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_REVIEW) | TAKES(ARG_SEED) |
-		 TAKES(ARG_CLOCK) | SCREEN,
+		 TAKES(ARG_CLOCK) | TAKES(ARG_POSITION) | SCREEN,
 	.takes_game = true, .takes_settings = true, .takes_game_args = true,
 	.run = cmd_watch,
 };
@@ -38,7 +38,7 @@ static const struct command match = {
 	.name = "match",
 	.usage = "match GAME --p1 WHO --p2 WHO [--games N] [--seed S] [--jobs J] [--swap] [--json] [KEY=VALUE]...",
 	.summary = N_("let computers play many games and count"),
-	.takes = TAKES_PLAYERS | TAKES(ARG_GAMES) | TAKES(ARG_PLACES) | TAKES(ARG_SWAP) | EVENT,
+	.takes = TAKES_PLAYERS | TAKES(ARG_GAMES) | TAKES(ARG_PLACES) | TAKES(ARG_SWAP) | TAKES(ARG_POSITION) | EVENT,
 	.takes_game = true, .takes_settings = true,
 	.run = cmd_match,
 };
@@ -63,9 +63,9 @@ static const struct command merge = {
 
 static const struct command analyze = {
 	.name = "analyze",
-	.usage = "analyze GAME [KEY=VALUE]... [--moves \"M1 M2 ...\" | facts the game knows]",
+	.usage = "analyze GAME [KEY=VALUE]... [--position TEXT] [--moves \"M1 M2 ...\" | facts the game knows]",
 	.summary = N_("what each legal move is worth, best first"),
-	.takes = TAKES(ARG_MOVES) | TAKES(ARG_SEED),
+	.takes = TAKES(ARG_MOVES) | TAKES(ARG_POSITION) | TAKES(ARG_SEED),
 	.takes_game = true, .takes_settings = true, .takes_facts = true,
 	.run = cmd_analyze,
 };

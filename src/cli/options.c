@@ -39,6 +39,7 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_SHARD] = { "shard", "I/N", N_("play the I-th of N parts; 'asobi merge' joins them") },
 	[ARG_SAVE] = { "save", "DIR|FILE.asobi", N_("keep whole games, each in a file of its own or all in one that is appended to") },
 	[ARG_MOVES] = { "moves", "\"M1 M2 ...\"", N_("moves to play first") },
+	[ARG_POSITION] = { "position", "TEXT", N_("begin from this position, as records and engines write it") },
 	[ARG_JSON] = { "json", NULL, N_("print JSON") },
 	[ARG_TSV] = { "tsv", NULL, N_("print columns parted by tabs") },
 	[ARG_NO_TIMES] = { "no-times", NULL, N_("tell nothing that was measured with a clock") },

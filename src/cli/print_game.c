@@ -210,7 +210,7 @@ void print_review(const struct match *m)
 	}
 	review_game(&b, &budget, print_slip, &telling);
 	if (!telling.slips)
-		printf("%s\n", c->game->observe ? _("No move threw anything away.") :
+		printf("%s\n", c->game->secrets ? _("No move threw anything away.") :
 		       _("No move changed the outcome: what could be won was won."));
 	board_free(&b);
 }

@@ -1,15 +1,40 @@
 #include "asobi/board.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/xalloc.h"
+
+/* Begin from a given position instead. */
+static bool place(struct board *b, const char *position, char error[ERROR_TEXT])
+{
+	const struct game *g = b->game;
+	void *usual = xcalloc(1, g->state_size);
+	bool good;
+
+	memcpy(usual, b->state, g->state_size);
+	good = game_decode(g, b->state, position);
+	if (!good)
+		snprintf(error, ERROR_TEXT, _("'%.60s' is no position of %s."), position, g->id);
+	else if (g->same_rules && !(good = g->same_rules(usual, b->state)))
+		snprintf(error, ERROR_TEXT, _("The position '%.60s' does not go with these options of %s; give those it was made with."),
+			 position, g->id);
+	free(usual);
+	if (good && board_ended(b)) {
+		snprintf(error, ERROR_TEXT, _("In the position '%.60s' the game is over; begin from one in which somebody can move."),
+			 position);
+		return false;
+	}
+	return good;
+}
 
 bool board_start(struct board *b, const struct game *g, const struct setup *s, char error[ERROR_TEXT])
 {
 	*b = (struct board){ .game = g, .state = xcalloc(1, g->state_size) };
-	if (!g->start(b->state, s, error)) {
+	if (!g->start(b->state, s, error) || (s->position[0] && !place(b, s->position, error))) {
 		board_free(b);
 		return false;
 	}

@@ -23,6 +23,13 @@ void move_list_free(struct move_list *list)
 	*list = (struct move_list){0};
 }
 
+bool game_decode(const struct game *g, void *state, const char *text)
+{
+	char again[STATE_TEXT];
+
+	return g->decode(state, text) && g->encode(state, again, sizeof again) < sizeof again && !strcmp(again, text);
+}
+
 bool game_is_legal(const struct game *g, const void *state, unsigned seat, game_move m)
 {
 	if (move_is_reserved(m) || !(g->actors(state) >> seat & 1))
@@ -92,8 +99,8 @@ int game_sample(const struct game *g, void *state, unsigned seat, int plies, str
 
 void game_observe(const struct game *g, const void *state, unsigned seat, void *out)
 {
-	if (g->observe && seat != SEAT_ALL)
-		g->observe(state, seat, out);
+	if (g->secrets && seat != SEAT_ALL)
+		g->secrets->observe(state, seat, out);
 	else
 		memcpy(out, state, g->state_size);
 }
@@ -101,9 +108,9 @@ void game_observe(const struct game *g, const void *state, unsigned seat, void *
 game_move game_redact(const struct game *g, const void *state, unsigned actor, game_move m,
 		      unsigned viewer)
 {
-	if (!g->redact || viewer == SEAT_ALL || move_is_reserved(m))
+	if (!g->secrets || viewer == SEAT_ALL || move_is_reserved(m))
 		return m;
-	return g->redact(state, actor, m, viewer);
+	return g->secrets->redact(state, actor, m, viewer);
 }
 
 int points_outcome(const int points[MAX_SEATS], unsigned seats, unsigned seat)

@@ -19,7 +19,7 @@ struct reader {
 	const char *all, *rest;
 	unsigned line;
 	int version;
-	char text[RECORD_WHO + 64];
+	char text[STATE_TEXT + 64];
 	char *error;
 };
 
@@ -94,6 +94,22 @@ static bool read_game(struct reader *in, struct record *r)
 	if (!value)
 		return false;
 	return setup_apply(r->game, &r->setup, value, message) || wrong(in, "%s", message);
+}
+
+/* Whether it is one is found out when the board is set up. */
+static bool read_position(struct reader *in, struct record *r)
+{
+	static const char word[] = "position ";
+	const size_t n = sizeof word - 1;
+
+	if (strncmp(in->rest, word, n))
+		return true;
+	if (!next_line(in))
+		return false;
+	if (strlen(in->text + n) >= sizeof r->setup.position)
+		return wrong(in, _("the line is too long."));
+	strcpy(r->setup.position, in->text + n);
+	return true;
 }
 
 static bool read_numbers(struct reader *in, struct record *r)
@@ -324,8 +340,8 @@ static bool read_all(struct reader *in, struct record *r)
 {
 	char message[ERROR_TEXT];
 
-	if (!read_version(in) || !read_game(in, r) || !read_numbers(in, r) || !read_series(in, r) ||
-	    !read_practice(in, r) || !read_clock(in, r) || !read_players(in, r))
+	if (!read_version(in) || !read_game(in, r) || !read_position(in, r) || !read_numbers(in, r) ||
+	    !read_series(in, r) || !read_practice(in, r) || !read_clock(in, r) || !read_players(in, r))
 		return false;
 	if (!board_start(&r->board, r->game, &r->setup, message))
 		return wrong(in, "%s", message);
@@ -398,7 +414,7 @@ static void add_series(struct strbuf *sb, const struct record *r)
 			sb_addf(sb, " %d", r->setup.carry[i]);
 		sb_add(sb, "\n");
 	}
-	if (r->game_no > 0 && r->game->next_setup) {
+	if (r->game_no > 0 && r->game->series) {
 		sb_add(sb, "total");
 		for (unsigned s = 0; s < r->setup.seats; s++)
 			sb_addf(sb, " %d", r->total[s]);
@@ -428,7 +444,10 @@ char *record_format(const struct record *r)
 	char options[1024], finished[DATE_TEXT];
 
 	option_text(r->game->options, r->setup.value, ' ', true, options, sizeof options);
-	sb_addf(&sb, "asobi-record %d\ngame %s\noptions %s\n", RECORD_VERSION, r->game->id, options);
+	/* Older programs can read what has nothing new in it. */
+	sb_addf(&sb, "asobi-record %d\ngame %s\noptions %s\n", r->setup.position[0] ? 4 : 3, r->game->id, options);
+	if (r->setup.position[0])
+		sb_addf(&sb, "position %s\n", r->setup.position);
 	sb_addf(&sb, "seed %" PRIu64 "\ngame_no %u\n", r->seed, r->game_no);
 	add_series(&sb, r);
 	if (r->practice)

@@ -146,9 +146,7 @@ void setup_settle(const struct game *g, struct setup *s)
 
 unsigned setup_series(const struct game *g, const struct setup *s)
 {
-	int i = g->next_setup ? option_find(g->options, "games") : -1;
-
-	return i < 0 ? 1 : (unsigned)s->value[i];
+	return g->series ? (unsigned)s->value[g->series->length] : 1;
 }
 
 static bool apply_preset(const struct game *g, struct setup *s, const char *id, char error[ERROR_TEXT])

@@ -133,7 +133,7 @@ void event_table(const struct event *e, unsigned unit, unsigned table, struct ev
 
 	*out = (struct event_table){ .unit = unit, .number = table, .seed = e->seed };
 	seat_players(e, unit, table, out->player);
-	if (e->game->next_setup) {		/* its games are numbered within the table */
+	if (e->game->series) {		/* its games are numbered within the table */
 		struct rng rng;
 
 		rng_for_decision(&rng, e->seed, deal, STREAM_SERIES, 0);
@@ -190,7 +190,7 @@ static bool check_opening(const struct event *e, char error[ERROR_TEXT])
 
 	if (!event_has_opening(e))
 		return true;
-	if (e->game->traits & (GAME_HIDDEN | GAME_SIMULTANEOUS)) {
+	if (e->game->secrets || e->game->traits & GAME_SIMULTANEOUS) {
 		snprintf(error, ERROR_TEXT, _("Openings are for open games; in %s something is hidden."), e->game->id);
 		return false;
 	}
@@ -222,7 +222,7 @@ bool event_adjudicates(const struct event *e)
 static bool check_adjudication(const struct event *e, char error[ERROR_TEXT])
 {
 	if (!event_adjudicates(e) ||
-	    (e->setup.seats == 2 && !e->game->next_setup && !(e->game->traits & (GAME_HIDDEN | GAME_SIMULTANEOUS))))
+	    (e->setup.seats == 2 && !e->game->series && !e->game->secrets && !(e->game->traits & GAME_SIMULTANEOUS)))
 		return true;
 	snprintf(error, ERROR_TEXT, _("Only open games for two are ended before their end; %s is none."), e->game->id);
 	return false;

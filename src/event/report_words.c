@@ -78,7 +78,7 @@ size_t report_pairs(const struct report *r, char *buf, size_t size)
 size_t report_unpaired(const struct report *r, char *buf, size_t size)
 {
 	return (size_t)snprintf(buf, size, "%s", !report_half_pair(r) ? "" :
-				r->event->game->next_setup ? _("The last place was played from one side only: it counts above, but not for Elo.")
+				r->event->game->series ? _("The last place was played from one side only: it counts above, but not for Elo.")
 							   : _("The last game was played from one side only: it counts above, but not for Elo."));
 }
 

@@ -196,7 +196,7 @@ const struct game_counts *standings_begun(const struct standings *s, unsigned a,
 
 bool standings_in_points(const struct event *e)
 {
-	return e->setup.seats != 2 || e->game->next_setup;
+	return e->setup.seats != 2 || e->game->series;
 }
 
 /* The pairs of a player with all others, as he sees them. */

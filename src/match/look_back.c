@@ -38,7 +38,7 @@ struct ply match_ply_at(const struct match *m, unsigned viewer, unsigned ply)
 
 	assert(ply < m->board.len);
 	p = m->board.plies[ply];
-	if (m->config.game->redact && viewer != SEAT_ALL)
+	if (m->config.game->secrets && viewer != SEAT_ALL)
 		p.move = game_redact(m->config.game, state_at(m, ply), p.seat, p.move, viewer);
 	return p;
 }
@@ -61,7 +61,7 @@ static bool can_take_back(const struct match *m, size_t ply)
 
 	if (p->seat == SEAT_DEALER)
 		return false;
-	if (!m->config.game->redact)
+	if (!m->config.game->secrets)
 		return true;
 	return game_redact(m->config.game, state_at(m, (unsigned)ply), p->seat, p->move,
 			   SEAT_PUBLIC) == p->move;

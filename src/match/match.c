@@ -377,7 +377,8 @@ bool match_next(const struct match *m, struct match_config *next)
 		return false;
 	match_score(m, points);
 	*next = *c;
-	c->game->next_setup(m->board.state, &c->setup, c->game_no, &next->setup);
+	c->game->series->next(m->board.state, &c->setup, c->game_no, &next->setup);
+	next->setup.position[0] = '\0';
 	next->game_no++;
 	next->practice = false;
 	for (unsigned s = 0; s < c->setup.seats; s++)

@@ -27,7 +27,7 @@ static bool is_slip(const struct game *g, const struct verdict *played, const st
 {
 	if (played->exact && best->exact && played->outcome != best->outcome)
 		return played->outcome < best->outcome;
-	return g->observe && best->value_milli - played->value_milli >= LEAST_LOSS;
+	return g->secrets && best->value_milli - played->value_milli >= LEAST_LOSS;
 }
 
 static void describe(const struct game *g, const void *seen, const struct ply *p, struct slip *out)
@@ -44,7 +44,7 @@ static bool judge(const struct board *b, const struct ply *p, unsigned number, s
 		  struct slip *out, bool *slipped)
 {
 	const struct game *g = b->game;
-	struct budget own = g->observe ? budget_within(budget, HIDDEN_MS) : *budget;
+	struct budget own = g->secrets ? budget_within(budget, HIDDEN_MS) : *budget;
 	struct verdict_list list = {0};
 	const struct verdict *played;
 	void *seen;
@@ -59,14 +59,14 @@ static bool judge(const struct board *b, const struct ply *p, unsigned number, s
 	budget->nodes = own.nodes;
 	verdict_list_sort(&list);
 	played = verdict_on(&list, p->move);
-	*slipped = (complete || g->observe) && played && is_slip(g, played, &list.at[0]);
+	*slipped = (complete || g->secrets) && played && is_slip(g, played, &list.at[0]);
 	if (*slipped) {
 		*out = (struct slip){ .ply = number, .played = *played, .best = list.at[0] };
 		describe(g, seen, p, out);
 	}
 	verdict_list_free(&list);
 	free(seen);
-	return complete || (g->observe && !budget_spent(budget));
+	return complete || (g->secrets && !budget_spent(budget));
 }
 
 bool review_game(struct board *b, struct budget *budget,

@@ -30,7 +30,7 @@ void seats_begin(struct match *m)
 
 static void make_room(struct match *m)
 {
-	if (!m->config.game->redact || m->board.len < m->shown_cap)
+	if (!m->config.game->secrets || m->board.len < m->shown_cap)
 		return;
 	m->shown_cap = 2 * m->board.len + 32;
 	for (unsigned s = 0; s < m->config.setup.seats; s++)

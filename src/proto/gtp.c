@@ -7,7 +7,7 @@
 
 bool gtp_fits(const struct game *g)
 {
-	return g->max_seats == 2 && !(g->traits & (GAME_HIDDEN | GAME_CHANCE | GAME_SIMULTANEOUS));
+	return g->max_seats == 2 && game_is_open(g);
 }
 
 void gtp_vertex(const char *move, char vertex[MOVE_TEXT])

@@ -292,7 +292,7 @@ int contest_status(struct contest *c)
 	game_daifugo.score(&c->truth, points);
 	for (unsigned s = 0; s < CONTEST_SEATS; s++)
 		c->points[s] += (unsigned)points[s];
-	game_daifugo.next_setup(&c->truth, &c->setup, c->game_no, &c->setup);
+	game_daifugo.series->next(&c->truth, &c->setup, c->game_no, &c->setup);
 	c->game_no++;
 	if (c->reset && c->game_no % c->reset == 0)
 		memset(c->setup.carry, 0, CONTEST_SEATS);

@@ -2,6 +2,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "asobi/board.h"
 #include "asobi/agent.h"
 #include "asobi/setup.h"
 #include "asobi/view.h"
@@ -105,6 +106,34 @@ START_TEST(reserved_words)
 }
 END_TEST
 
+/* From a given position, by the one spelling of it, under the options it was made with. */
+START_TEST(positions)
+{
+	static const struct { const char *game, *settings, *position; bool good; const char *why; } given_positions[] = {
+		{ "tictactoe", "", "O.X...... 0 -", true, "" },
+		{ "tictactoe", "", "O.X...... 0 - ", false, "'O.X...... 0 - ' is no position of tictactoe." },
+		{ "tictactoe", "", "OOOXX.... 1 0", false, "In the position 'OOOXX.... 1 0' the game is over; begin from one in which somebody can move." },
+		{ "othello", "", "---------------------------OX------XO--------------------------- X", true, "" },
+		{ "othello", "size=6", "---------------------------OX------XO--------------------------- X", false,
+		  "The position '---------------------------OX------XO-----------------------' does not go with these options of othello; give those it was made with." },
+	};
+	char error[ERROR_TEXT] = "", text[STATE_TEXT];
+	struct setup setup;
+	struct board b;
+
+	setup_default(game_find(given_positions[_i].game), &setup);
+	ck_assert(setup_apply(game_find(given_positions[_i].game), &setup, given_positions[_i].settings, error));
+	strcpy(setup.position, given_positions[_i].position);
+	ck_assert_int_eq(board_start(&b, game_find(given_positions[_i].game), &setup, error), given_positions[_i].good);
+	ck_assert_str_eq(error, given_positions[_i].why);
+	if (!given_positions[_i].good)
+		return;
+	b.game->encode(b.state, text, sizeof text);
+	ck_assert_str_eq(text, setup.position);
+	board_free(&b);
+}
+END_TEST
+
 static int given[MAX_SEATS];
 
 static void score(const void *state, int points[MAX_SEATS])
@@ -160,6 +189,7 @@ void core_game_cases(Suite *s)
 	tcase_add_test(c, option_tables);
 	tcase_add_loop_test(c, samples, 0, 2);
 	tcase_add_test(c, reserved_words);
+	tcase_add_loop_test(c, positions, 0, 5);
 	tcase_add_test(c, outcomes);
 	tcase_add_test(c, ends);
 	tcase_add_test(c, first_actors);

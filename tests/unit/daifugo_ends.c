@@ -67,7 +67,7 @@ START_TEST(two_left_by_plain_search)
 		struct daifugo seen, next = d;
 		play_word best = PLAY_PASS;
 
-		game_daifugo.observe(&d, 0, &seen);
+		game_daifugo.secrets->observe(&d, 0, &seen);
 		ck_assert_int_eq(daifugo_endgame(&seen, 0, NO_LIMIT, &best), wins ? ENDGAME_WON : ENDGAME_LOST);
 		won += wins;
 		if (!wins)

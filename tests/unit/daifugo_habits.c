@@ -20,7 +20,7 @@ static void same_by_the_truth(const struct daifugo *d, unsigned seat)
 {
 	struct daifugo seen;
 
-	game_daifugo.observe(d, seat, &seen);
+	game_daifugo.secrets->observe(d, seat, &seen);
 	if ((d->passes + d->count[seat]) % 4)
 		return;
 	ck_assert_uint_eq(players_move(&tried, &seen, seat, 7), players_move(&tried, d, seat, 7));
@@ -72,11 +72,11 @@ static void check_world(const struct daifugo *d, unsigned seat)
 	struct daifugo seen, world, again;
 	struct rng rng;
 
-	game_daifugo.observe(d, seat, &seen);
+	game_daifugo.secrets->observe(d, seat, &seen);
 	rng_seed(&rng, d->hand[seat]);
 	ck_assert(daifugo_draw_world(&seen, seat, &rng, &world));
 	ck_assert(game_daifugo.sane(&world));
-	game_daifugo.observe(&world, seat, &again);
+	game_daifugo.secrets->observe(&world, seat, &again);
 	ck_assert_mem_eq(&seen, &again, sizeof seen);
 	for (unsigned s = 0; s < d->rules.players; s++) {
 		ck_assert(cards_hold(world.hand[s], daifugo_known(&seen, seat, s)));
@@ -104,7 +104,7 @@ static void count_answers(const struct daifugo *d, unsigned seat)
 
 	if (d->phase != PHASE_PLAY || d->table.field == PLAY_PASS)
 		return;
-	game_daifugo.observe(d, seat, &seen);
+	game_daifugo.secrets->observe(d, seat, &seen);
 	rng_seed(&rng, d->hand[seat]);
 	for (unsigned s = 0; s < d->rules.players; s++) {
 		if (s == seat || !(d->passed >> s & 1))
@@ -136,7 +136,7 @@ static void study_twice(const struct daifugo *d, unsigned seat)
 
 	if (d->phase != PHASE_PLAY || d->count[seat] != 6)
 		return;
-	game_daifugo.observe(d, seat, &seen);
+	game_daifugo.secrets->observe(d, seat, &seen);
 	ck_assert(daifugo_study(&seen, seat, &budget, verdict_list_found, &a));
 	ck_assert(daifugo_study(&seen, seat, &budget, verdict_list_found, &b));
 	ck_assert_uint_ge(a.len, 1);

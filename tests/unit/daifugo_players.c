@@ -67,7 +67,7 @@ static void step(struct daifugo *d, const struct table_player *at, unsigned turn
 	}
 	if (each)
 		each(d, seat);
-	game_daifugo.observe(d, seat, &seen);
+	game_daifugo.secrets->observe(d, seat, &seen);
 	m = players_move(&at[(seat + turned) % d->rules.players], &seen, seat, rng_next(dealer));
 	ck_assert_msg(game_daifugo.is_legal(d, seat, m), "%#llx is not legal", (unsigned long long)m);
 	game_daifugo.apply(d, seat, m);
@@ -92,7 +92,7 @@ double players_series(const struct table_player *at, const struct setup *first, 
 			step(&d, at, turned, &dealer, each);
 		game_daifugo.score(&d, points);
 		sum += points[mine];
-		game_daifugo.next_setup(&d, &setup, g, &next);
+		game_daifugo.series->next(&d, &setup, g, &next);
 		setup = next;
 	}
 	return sum / games;

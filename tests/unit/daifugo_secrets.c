@@ -49,7 +49,7 @@ static void play_series(const char *settings, unsigned games, look_fn *look)
 	for (unsigned game_no = 0; game_no < games; game_no++) {
 		const struct daifugo d = play_game(&setup, &rng, look);
 
-		game_daifugo.next_setup(&d, &setup, game_no, &next);
+		game_daifugo.series->next(&d, &setup, game_no, &next);
 		setup = next;
 	}
 }
@@ -63,13 +63,13 @@ static void look_at_worlds(const struct daifugo *d, struct rng *rng)
 		struct daifugo seen, world, again;
 		char text[STATE_TEXT];
 
-		game_daifugo.observe(d, seat, &seen);
+		game_daifugo.secrets->observe(d, seat, &seen);
 		ck_assert(game_daifugo.sane(&seen));
 		game_daifugo.encode(&seen, text, sizeof text);
 		ck_assert(game_daifugo.decode(&again, text) && !memcmp(&seen, &again, sizeof seen));
-		ck_assert(game_daifugo.imagine(&seen, seat, rng, &world));
+		ck_assert(game_daifugo.secrets->imagine(&seen, seat, rng, &world));
 		ck_assert(game_daifugo.sane(&world));
-		game_daifugo.observe(&world, seat, &again);
+		game_daifugo.secrets->observe(&world, seat, &again);
 		ck_assert(!memcmp(&seen, &again, sizeof seen));
 		for (unsigned s = 0; s < d->rules.players; s++) {
 			const card_set known = daifugo_known(&seen, seat, s);
@@ -105,11 +105,11 @@ static void look_at_partners(const struct daifugo *d, struct rng *rng)
 
 		if (!cards)
 			continue;
-		game_daifugo.observe(d, viewer, &seen);
+		game_daifugo.secrets->observe(d, viewer, &seen);
 		/* Before anything is played the gift is where it went, if it did not come back. */
 		ck_assert(d->played[partner] || ((d->hand[viewer] | d->played[viewer]) & d->gave[viewer]) ||
 			  daifugo_known(&seen, viewer, partner) == d->gave[viewer]);
-		ck_assert(game_daifugo.imagine(&seen, viewer, rng, &world));
+		ck_assert(game_daifugo.secrets->imagine(&seen, viewer, rng, &world));
 		kept = cards_without(world.hand[partner], d->gave[viewer]);
 		if (d->place[partner] > d->place[viewer])
 			ck_assert(cards_hold(cards_weaker(CARDS_ALL, d->gave[partner]), kept));
@@ -137,9 +137,9 @@ START_TEST(fair_worlds)
 	ck_assert(game_daifugo.start(&d, &setup, error));
 	while (d.phase != PHASE_PLAY)
 		game_daifugo.apply(&d, SEAT_DEALER, game_daifugo.deal(&d, &rng));
-	game_daifugo.observe(&d, SEAT_PUBLIC, &seen);
+	game_daifugo.secrets->observe(&d, SEAT_PUBLIC, &seen);
 	for (int i = 0; i < 4000; i++) {
-		ck_assert(game_daifugo.imagine(&seen, SEAT_PUBLIC, &rng, &world));
+		ck_assert(game_daifugo.secrets->imagine(&seen, SEAT_PUBLIC, &rng, &world));
 		for (unsigned s = 0; s < 5; s++)
 			jokers_of[s] += cards_jokers(world.hand[s]);
 	}
@@ -158,7 +158,7 @@ static void try_text(const char *text, unsigned viewer, struct rng *rng)
 	if (!game_daifugo.decode(&seen, text))
 		return;
 	ck_assert(game_daifugo.sane(&seen));
-	if (!game_daifugo.imagine(&seen, viewer, rng, &world))
+	if (!game_daifugo.secrets->imagine(&seen, viewer, rng, &world))
 		return;
 	for (int ply = 0; ply < 12 && (actors = game_daifugo.actors(&world)) != 0; ply++) {
 		const unsigned seat = game_first_actor(actors);
@@ -176,7 +176,7 @@ static void look_at_altered(const struct daifugo *d, struct rng *rng)
 	struct daifugo seen;
 	uint32_t n;
 
-	game_daifugo.observe(d, viewer, &seen);
+	game_daifugo.secrets->observe(d, viewer, &seen);
 	n = (uint32_t)game_daifugo.encode(&seen, text, sizeof text);
 	for (int i = 0; i < 100; i++) {
 		strcpy(altered, text);

@@ -221,11 +221,11 @@ START_TEST(exchange_choose)
 	ck_assert(!game_daifugo.parse_move(&d, 3, "S6", &n) && !game_daifugo.parse_move(&d, 3, "S6 S3", &n));
 	ck_assert(!game_daifugo.parse_move(&d, 0, "S3 H3", &n));
 	/* Unseen by the other chooser, seen by who gets it. */
-	ck_assert(game_daifugo.redact(&d, 3, m, 1) == MOVE_HIDDEN && game_daifugo.redact(&d, 3, m, 0) == m);
-	ck_assert(game_daifugo.redact(&d, 3, m, SEAT_PUBLIC) == MOVE_HIDDEN);
+	ck_assert(game_daifugo.secrets->redact(&d, 3, m, 1) == MOVE_HIDDEN && game_daifugo.secrets->redact(&d, 3, m, 0) == m);
+	ck_assert(game_daifugo.secrets->redact(&d, 3, m, SEAT_PUBLIC) == MOVE_HIDDEN);
 	game_daifugo.apply(&d, 3, m);
 	ck_assert(game_daifugo.actors(&d) == 1U << 1 && holds(&d, 0, "S6 Jo"));
-	game_daifugo.observe(&d, 1, &seen);
+	game_daifugo.secrets->observe(&d, 1, &seen);
 	ck_assert(!seen.gave[3] && !seen.gave[0] && seen.gave[2] == daifugo_cards("SK"));
 	again = d;
 	ck_assert(game_daifugo.parse_move(&d, 1, "SK", &m));
@@ -259,7 +259,7 @@ START_TEST(next_game)
 		d.next_seat[3] = 4;
 		d.next_seat[4] = 0;
 		d.table.revolution = 1;		/* which is not handed on */
-		game_daifugo.next_setup(&d, &now, game_no, &next);
+		game_daifugo.series->next(&d, &now, game_no, &next);
 		for (unsigned s = 0; s < 5; s++)
 			ck_assert_int_eq(next.carry[s], ranks[s]);
 		d = start(&next);

@@ -367,7 +367,7 @@ START_TEST(facts)
 	struct daifugo d = middle(), seen;
 	struct analysis found;
 
-	game_daifugo.observe(&d, 0, &seen);
+	game_daifugo.secrets->observe(&d, 0, &seen);
 	view_daifugo.facts(&seen, 0, &found);
 	ck_assert_uint_eq(found.len, sizeof rows / sizeof *rows);
 	for (size_t i = 0; i < found.len; i++) {

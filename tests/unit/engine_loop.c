@@ -123,7 +123,7 @@ static game_move asked(struct pair *p, const struct board *b, unsigned seat, voi
 static void play_one(struct pair *p, unsigned seat)
 {
 	static const char *const names[] = { "A", "B", "C", "D", "E", "F", "G", "H" };
-	const bool open = !p->game->observe && !(p->game->traits & GAME_CHANCE);
+	const bool open = !p->game->secrets && !p->game->deal;
 	void *const seen = malloc(p->game->state_size);
 	struct move_list legal = {0};
 	struct setup setup;

@@ -231,7 +231,7 @@ START_TEST(fits_open_games_of_two)
 	ck_assert(mcts && mcts->fits(&game_tictactoe) && mcts->fits(&game_nim));
 	for (size_t i = 0; all_games[i]; i++)
 		ck_assert(!mcts->fits(all_games[i]) || (all_games[i]->max_seats == 2 &&
-			  !(all_games[i]->traits & (GAME_HIDDEN | GAME_CHANCE | GAME_SIMULTANEOUS))));
+			  game_is_open(all_games[i])));
 }
 END_TEST
 

@@ -179,7 +179,7 @@ START_TEST(imagines_evenly)
 	left = num_fitting(&seen, 0, fitting);
 	ck_assert(left > 3 && left < 100);
 	for (unsigned i = 0; i < 400 * left; i++) {
-		ck_assert(game_numer0n.imagine(&seen, 0, &rng, &world) && game_numer0n.sane(&world));
+		ck_assert(game_numer0n.secrets->imagine(&seen, 0, &rng, &world) && game_numer0n.sane(&world));
 		ck_assert_uint_eq(world.secret[0], 481);
 		count[world.secret[1]]++;
 	}

@@ -112,9 +112,9 @@ START_TEST(blind)
 
 		other = truth;
 		other.secret[1] = codes[rng_below(&rng, left)];
-		game_numer0n.observe(&truth, 0, &seen);
+		game_numer0n.secrets->observe(&truth, 0, &seen);
 		call = think(&p, &seen, 0, i);
-		game_numer0n.observe(&other, 0, &seen);
+		game_numer0n.secrets->observe(&other, 0, &seen);
 		ck_assert_uint_eq(think(&p, &seen, 0, i), call);
 	}
 	player_free(&p);

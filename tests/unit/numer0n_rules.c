@@ -45,7 +45,7 @@ struct numer0n numer0n_seen(const struct numer0n *n, unsigned seat)
 {
 	struct numer0n seen;
 
-	game_numer0n.observe(n, seat, &seen);
+	game_numer0n.secrets->observe(n, seat, &seen);
 	return seen;
 }
 

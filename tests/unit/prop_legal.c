@@ -217,7 +217,7 @@ static void look_at_actors(struct trial *t)
 	uint32_t actors = g->actors(t->board.state), seats = (1U << t->setup.seats) - 1;
 
 	REQUIRE(t, !(actors & ~seats & ~(1U << SEAT_DEALER)), "nobody sits there: %#x", actors);
-	REQUIRE(t, !(actors >> SEAT_DEALER) || (g->traits & GAME_CHANCE), "a dealer in a game without chance");
+	REQUIRE(t, !(actors >> SEAT_DEALER) || g->deal, "a dealer in a game without chance");
 	REQUIRE(t, !(actors & (actors - 1)) || (g->traits & GAME_SIMULTANEOUS),
 		"several may move in a game of turns");
 }

@@ -20,7 +20,7 @@ static char *record_of(struct trial *t)
 /* The line of the first player: later games of a series tell their totals before. */
 static unsigned players_at(const struct trial *t)
 {
-	return t->game->next_setup ? 7 : 6;
+	return t->game->series ? 7 : 6;
 }
 
 static unsigned count_lines(const char *text)
@@ -101,7 +101,7 @@ static void check_head(struct trial *t, const char *text)
 {
 	const unsigned players = players_at(t);
 
-	refuse_line(t, text, 1, "asobi-record 4");
+	refuse_line(t, text, 1, "asobi-record 5");
 	refuse_line(t, text, 1, "asobi-record x");
 	refuse_line(t, text, 1, "ASOBI-record 1");
 	refuse_line(t, text, 2, "game chess960");

@@ -1,18 +1,23 @@
 /* Secrets: what a viewer is not told leaves no trace in what the viewer sees. */
 #include "prop_cases.h"
 
+#include "asobi/setup.h"
+
 static bool hides(const struct game *g)
 {
-	return g->traits & GAME_HIDDEN;
+	return g->secrets;
 }
 
 START_TEST(all_or_none)
 {
 	const struct game *g = prop_game(_i);
 
-	ck_assert_msg(!g->observe == !hides(g) && !g->redact == !hides(g) && !g->imagine == !hides(g),
-		      "%s: observe, redact and imagine go with GAME_HIDDEN", g->id);
-	ck_assert_msg(!g->deal == !(g->traits & GAME_CHANCE), "%s: deal goes with GAME_CHANCE", g->id);
+	if (g->secrets)
+		ck_assert_msg(g->secrets->observe && g->secrets->redact && g->secrets->imagine,
+			      "%s: secrets are all or nothing", g->id);
+	if (g->series)
+		ck_assert_msg(g->series->length < option_count(g->options) && g->series->next,
+			      "%s: a series has a length and a next game", g->id);
 }
 END_TEST
 
@@ -50,11 +55,11 @@ static void look_at_worlds(struct trial *t)
 		game_observe(t->game, t->board.state, viewer, &seen);
 		memset(&world, 0x55, sizeof world);
 		memset(&same, 0xaa, sizeof same);
-		REQUIRE(t, t->game->imagine(&seen, viewer, &t->rng, &world), "%u cannot imagine", viewer);
+		REQUIRE(t, t->game->secrets->imagine(&seen, viewer, &t->rng, &world), "%u cannot imagine", viewer);
 		REQUIRE(t, t->game->sane(&world), "%u imagines an insane world", viewer);
 		game_observe(t->game, &world, viewer, &again);
 		REQUIRE(t, prop_same(t, &seen, &again), "%u imagines what was not seen", viewer);
-		t->game->imagine(&seen, viewer, &fork, &same);
+		t->game->secrets->imagine(&seen, viewer, &fork, &same);
 		REQUIRE(t, prop_same(t, &world, &same), "imagine() is not the rng's alone");
 	}
 }

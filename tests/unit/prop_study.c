@@ -10,7 +10,7 @@
 
 static bool studied(const struct game *g)
 {
-	return g->study && !(g->traits & (GAME_HIDDEN | GAME_CHANCE)) && g->max_seats == 2;
+	return g->study && !g->secrets && !g->deal && g->max_seats == 2;
 }
 
 /* What best play of both leads to from a position: seat 0's outcome, and the plies

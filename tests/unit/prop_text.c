@@ -40,9 +40,9 @@ static void try_state(struct trial *t, unsigned viewer, const char *text)
 	REQUIRE(t, g->sane(&state), "decode() accepts the insane '%s'", text);
 	g->encode(&state, again, sizeof again);
 	REQUIRE(t, !strcmp(again, text), "'%s' is accepted for '%s'", text, again);
-	if (!g->imagine)
+	if (!g->secrets)
 		play_on(t, &state, text);
-	else if (g->imagine(&state, viewer, &t->rng, &world))
+	else if (g->secrets->imagine(&state, viewer, &t->rng, &world))
 		play_on(t, &world, text);
 }
 
@@ -162,7 +162,7 @@ static void look_at_garbage(struct trial *t)
 		try_cut_and_long(t, viewer, text);
 		try_substitutions(t, viewer, text);
 		try_noise(t, viewer, text);
-		if (!t->game->observe)		/* all see the same */
+		if (!t->game->secrets)		/* all see the same */
 			break;
 	}
 }

@@ -67,7 +67,7 @@ static void part_at(struct trial *t, told_fn *told, unsigned viewer, unsigned pl
 	while (ply-- && !board_ended(&t->board))
 		prop_step(t);
 	game_observe(t->game, t->board.state, viewer, &seen);
-	REQUIRE(t, t->game->imagine(&seen, viewer, &t->rng, &w.other), "%u cannot imagine", viewer);
+	REQUIRE(t, t->game->secrets->imagine(&seen, viewer, &t->rng, &w.other), "%u cannot imagine", viewer);
 	REQUIRE(t, look_alike(&w), "%u imagines what was not seen", viewer);
 	while (!board_ended(&t->board) && step_both(&w, told))
 		REQUIRE(t, look_alike(&w), "%u sees what was never told", viewer);
@@ -77,7 +77,7 @@ static void twins_in(struct trial *t)
 {
 	told_fn *told = prop_told(t->game);
 
-	if (!told || !t->game->imagine)
+	if (!told || !t->game->secrets)
 		return;
 	for (unsigned ply = 0; ply < 8; ply++)
 		for (unsigned i = 0; i < prop_n_viewers(t); i++)

@@ -251,7 +251,7 @@ static void check_one_imagination(struct oracle *o, size_t from, size_t n, size_
 		union any_state world;
 		size_t i;
 
-		REQUIRE(o->t, o->t->game->imagine(seen, o->viewer, &o->t->rng, &world),
+		REQUIRE(o->t, o->t->game->secrets->imagine(seen, o->viewer, &o->t->rng, &world),
 			"%u cannot imagine anything for '%s'", o->viewer, text);
 		i = find_world(o, from, n, &world);
 		REQUIRE(o->t, i < n, "%u imagines for '%s' what is impossible", o->viewer, text);
@@ -279,7 +279,7 @@ static void consult(struct trial *t)
 {
 	struct oracle o = { .t = t, .told = prop_told(t->game) };
 
-	if (!(t->game->traits & GAME_HIDDEN))
+	if (!t->game->secrets)
 		return;
 	size_of_state = t->game->state_size;
 	for (unsigned i = 0; i < prop_n_viewers(t); i++) {

@@ -50,7 +50,7 @@ static void answer(struct uecda_session *c, struct rng *rng)
 	struct daifugo world;
 
 	ck_assert(uecda_seen_sane(&c->seen));
-	game_daifugo.imagine(seen, c->seen.me, rng, &world);
+	game_daifugo.secrets->imagine(seen, c->seen.me, rng, &world);
 	uecda_session_answer(c, rng_below(rng, 8) ? game_daifugo.pick(seen, c->seen.me, rng) : rng_next(rng));
 }
 

@@ -87,7 +87,7 @@ static void check_seen(struct hall *h, unsigned seat)
 	struct daifugo seen = h->client[seat].seen.d, truth;
 
 	ck_assert(uecda_seen_sane(&h->client[seat].seen));
-	game_daifugo.observe(&h->contest.truth, seat, &truth);
+	game_daifugo.secrets->observe(&h->contest.truth, seat, &truth);
 	check_gift(&seen, &truth, seat);
 	ck_assert_mem_eq(seen.hand, truth.hand, sizeof seen.hand);
 	ck_assert_mem_eq(seen.played, truth.played, sizeof seen.played);

@@ -22,13 +22,13 @@ static int read_length(const struct args *a, struct event *e)
 {
 	int length, games;
 
-	if (!e->game->next_setup) {
+	if (!e->game->series) {
 		if (a->value[ARG_PLACES])
 			return misuse(_("'--places' is for games played in series; in %s use '--games'."), e->game->id);
 		if (args_int(a, ARG_GAMES, 1, MOST_GAMES, a->value[ARG_SPRT] ? MOST_GAMES : 100, &length))
 			return MISUSED;
 	} else {
-		const struct option *o = &e->game->options[option_find(e->game->options, "games")];
+		const struct option *o = &e->game->options[e->game->series->length];
 		int *value = &e->setup.value[o - e->game->options];
 
 		if (args_int(a, ARG_GAMES, o->min, o->max, *value, &games) ||
@@ -49,11 +49,13 @@ static int read_event(const struct args *a, struct event *e, struct openings **o
 	e->kind = EVENT_MATCH;
 	if (args_setup(a, &e->setup))
 		return MISUSED;
+	if (e->setup.position[0] && (a->value[ARG_RECORD] || a->value[ARG_RESUME_FILE]))
+		return misuse("%s", _("'--position' does not go with '--record': the file could not tell it."));
 	e->n_players = e->setup.seats;
 	if (args_players(a, nobody, &e->setup, e->who) || refuse_people(e) || read_length(a, e) ||
 	    event_args(a, e, openings))
 		return MISUSED;
-	e->swap = a->value[ARG_SWAP] || e->duplicate || e->sprt || e->game->next_setup;
+	e->swap = a->value[ARG_SWAP] || e->duplicate || e->sprt || e->game->series;
 	return event_check(e, error) ? DONE : misuse("%s", error);
 }
 

@@ -277,7 +277,7 @@ void report_print_json(const struct report *r)
 		sb_addf(&sb, "  \"event\": \"%s\",\n  \"rounds\": %u,\n", event_words[e->kind], e->length);
 	if (r->planned)
 		sb_addf(&sb, "  \"planned\": %" PRIu64 ",\n", r->planned);
-	if (e->game->next_setup)
+	if (e->game->series)
 		sb_addf(&sb, "  \"places\": %" PRIu64 ",\n", r->standings->games / event_games_of_table(e));
 	if (r->parts > 1)
 		sb_addf(&sb, "  \"part\": %u, \"parts\": %u,\n", r->part + 1, r->parts);

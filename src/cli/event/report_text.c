@@ -31,7 +31,7 @@ static void print_head(const struct report *r)
 	printf(_("Games: %" PRIu64 ", seed: %" PRIu64), r->standings->games, e->seed);
 	if (r->planned)
 		printf(_(", planned: %" PRIu64), r->planned);
-	if (e->game->next_setup)
+	if (e->game->series)
 		printf(_(", places: %" PRIu64), r->standings->units * (event_pairs(e) ? UNIT_TABLES : 1));
 	if (r->parts > 1)
 		printf(_(", part %u of %u"), r->part + 1, r->parts);
@@ -133,7 +133,7 @@ static void print_points(const struct report *r, const unsigned *order)
 		text_table_end_row(&g);
 	}
 	text_table_print(&g);
-	printf("%s\n", r->event->game->next_setup ? _("Points and rank: means of a game; the intervals are taken over places.")
+	printf("%s\n", r->event->game->series ? _("Points and rank: means of a game; the intervals are taken over places.")
 						  : _("Points and rank: means of a game."));
 	for (unsigned state = 0; state < ESTIMATE_EXTREME; state++)
 		if (bare[state] && report_why_bare((enum estimate_state)state))

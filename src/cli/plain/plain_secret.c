@@ -11,7 +11,7 @@
 
 static bool shared(const struct plain *p)
 {
-	return match_config(p->match)->game->observe && (p->people & (p->people - 1));
+	return match_config(p->match)->game->secrets && (p->people & (p->people - 1));
 }
 
 bool plain_types_secret(const struct plain *p, unsigned seat)

@@ -68,6 +68,13 @@ static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT]
 	return true;
 }
 
+static bool same_rules(const void *a, const void *b)
+{
+	const struct hasami *p = a, *q = b;
+
+	return p->limit == q->limit && p->each == q->each && p->win == q->win && p->border == q->border;
+}
+
 static uint32_t actors(const void *state)
 {
 	const struct hasami *h = state;
@@ -204,6 +211,7 @@ const struct game game_hasami = {
 	.presets = presets,
 	.max_plies = max_plies,
 	.start = start,
+	.same_rules = same_rules,
 	.actors = actors,
 	.legal = legal,
 	.is_legal = is_legal,

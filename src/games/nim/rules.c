@@ -42,6 +42,13 @@ static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT]
 	return true;
 }
 
+static bool same_rules(const void *a, const void *b)
+{
+	const struct nim *p = a, *q = b;
+
+	return p->most == q->most && p->misere == q->misere;
+}
+
 static uint32_t actors(const void *state)
 {
 	const struct nim *n = state;
@@ -200,6 +207,7 @@ const struct game game_nim = {
 	.options = options,
 	.max_plies = max_plies,
 	.start = start,
+	.same_rules = same_rules,
 	.actors = actors,
 	.legal = legal,
 	.is_legal = is_legal,

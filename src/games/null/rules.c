@@ -14,21 +14,23 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 
+enum { OPTION_MOST, OPTION_GAMES };
+
 static const struct option options[] = {
-	{ "most", N_("Numbers up to"), 2, 99, 9, NULL },
-	{ "games", N_("Games"), 1, 9, 1, NULL },
+	[OPTION_MOST] = { "most", N_("Numbers up to"), 2, 99, 9, NULL },
+	[OPTION_GAMES] = { "games", N_("Games"), 1, 9, 1, NULL },
 	{ .key = NULL },
 };
 
 static unsigned max_plies(const struct setup *setup)
 {
-	return 1 + 2 + 2 * (unsigned)setup->value[0];
+	return 1 + 2 + 2 * (unsigned)setup->value[OPTION_MOST];
 }
 
 static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT])
 {
 	struct null_state *n = state;
-	const uint8_t most = (uint8_t)setup->value[0];
+	const uint8_t most = (uint8_t)setup->value[OPTION_MOST];
 
 	(void)error;
 	*n = (struct null_state){
@@ -49,6 +51,13 @@ static void next_setup(const void *ended, const struct setup *now, unsigned game
 	(void)now;
 	(void)game_no;
 	next->carry[0] = (int8_t)(2 - n->winner);
+}
+
+static bool same_rules(const void *a, const void *b)
+{
+	const struct null_state *p = a, *q = b;
+
+	return p->most == q->most;
 }
 
 static uint32_t actors(const void *state)
@@ -252,16 +261,20 @@ static game_move deal(const void *state, struct rng *rng)
 	return 1 + rng_below(rng, 2);
 }
 
+static const struct game_secrets secrets = { observe, redact, imagine };
+static const struct game_series series = { .length = OPTION_GAMES, .next = next_setup };
+
 const struct game game_null = {
 	.id = "null",
 	.title = N_("High or low"),
 	.min_seats = 2,
 	.max_seats = 2,
-	.traits = GAME_HIDDEN | GAME_CHANCE | GAME_SIMULTANEOUS | GAME_TEMPLATE,
+	.traits = GAME_SIMULTANEOUS | GAME_TEMPLATE,
 	.state_size = sizeof(struct null_state),
 	.options = options,
 	.max_plies = max_plies,
 	.start = start,
+	.same_rules = same_rules,
 	.actors = actors,
 	.legal = legal,
 	.apply = apply,
@@ -270,10 +283,8 @@ const struct game game_null = {
 	.parse_move = parse_move,
 	.encode = encode,
 	.decode = decode,
-	.observe = observe,
-	.redact = redact,
-	.imagine = imagine,
+	.secrets = &secrets,
+	.series = &series,
 	.deal = deal,
-	.next_setup = next_setup,
 	.sane = sane,
 };

@@ -231,7 +231,7 @@ void form_label(const struct form *f, int field, char *buf, size_t size)
 	else if (field == seed_field(f))
 		snprintf(buf, size, "%s", _("Seed"));
 	else
-		snprintf(buf, size, "%s", f->game->next_setup ? _("Places") : _("Games"));
+		snprintf(buf, size, "%s", f->game->series ? _("Places") : _("Games"));
 }
 
 static void option_value(const struct form *f, int i, char *buf, size_t size)

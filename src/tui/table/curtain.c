@@ -17,7 +17,7 @@ bool curtain_needed(const struct table *t)
 {
 	unsigned first;
 
-	return t->mode == TUI_PLAY && t->game->observe && table_people(t, &first) > 1;
+	return t->mode == TUI_PLAY && t->game->secrets && table_people(t, &first) > 1;
 }
 
 bool curtain_closed(const struct table *t)

@@ -70,7 +70,7 @@ unsigned table_viewer(const struct table *t)
 
 	if (t->mode == TUI_WATCH && t->closed && !table_over(t))
 		return SEAT_PUBLIC;
-	if (t->mode != TUI_PLAY || n == 0 || (t->game->observe && table_over(t)))
+	if (t->mode != TUI_PLAY || n == 0 || (t->game->secrets && table_over(t)))
 		return SEAT_ALL;
 	if (curtain_needed(t))
 		return to_move >= 0 && to_move == t->eyes ? (unsigned)to_move : SEAT_PUBLIC;
@@ -254,7 +254,7 @@ int table_advised(const struct table *t, void *seen)
 		return -1;
 	if (viewer < MAX_SEATS && (actors >> viewer & 1))
 		seat = (int)viewer;
-	else if (viewer == SEAT_ALL || !t->game->observe)
+	else if (viewer == SEAT_ALL || !t->game->secrets)
 		seat = (int)game_first_actor(actors);
 	/* Advice takes nothing from what its player may not know. */
 	if (seat >= 0)

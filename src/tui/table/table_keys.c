@@ -72,7 +72,7 @@ bool table_can(const struct scene *s, int command)
 	case TABLE_TAKE_OVER:
 		return table_free_seat(t) >= 0;
 	case TABLE_CLOSED:
-		return t->game->observe && !table_over(t);
+		return t->game->secrets && !table_over(t);
 	case TABLE_NEXT_GAME:
 		return series_goes_on(t);
 	case TABLE_COVER:
@@ -241,7 +241,7 @@ static void pause_or_go(struct table *t)
 
 static void open_or_close(struct table *t)
 {
-	if (!t->game->observe)
+	if (!t->game->secrets)
 		return;
 	t->closed = !t->closed;
 	table_retell(&t->scene);

@@ -286,7 +286,7 @@ static int draw_facts(struct canvas *c, const struct table *t, bool alone)
 /* Two sides can only be weighed where one wins what the other loses. */
 static bool has_outlook(const struct table *t)
 {
-	return t->config.setup.seats == 2 && !t->game->observe && !t->view->worth;
+	return t->config.setup.seats == 2 && !t->game->secrets && !t->view->worth;
 }
 
 /* In a wide pane the facts stand beside the verdicts, else below them; returns what is left
@@ -377,6 +377,6 @@ void table_draw_review(struct canvas *c, const struct table *t)
 		row += put_slip(c, row, t, &s);
 	if (!n)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, reviewer_busy(t->reviewer) ? _("looking...") :
-			    t->game->observe ? _("No move threw anything away.") :
+			    t->game->secrets ? _("No move threw anything away.") :
 			    _("No move changed the outcome: what could be won was won."));
 }

@@ -52,7 +52,7 @@ static uint64_t decide(unsigned times)
 		struct mc mc;
 
 		deal(&d, &rng);
-		game_daifugo.observe(&d, d.turn, &seen);
+		game_daifugo.secrets->observe(&d, d.turn, &seen);
 		daifugo_candidates(&seen, d.turn, &mc);
 		daifugo_monte_carlo(&seen, d.turn, &policy_quick, &limits, &rng, &budget, &mc);
 		playouts += mc.playouts;

@@ -19,6 +19,8 @@ enum {
 	GAMES, POINTS, BEYOND, N_OPTIONS
 };
 
+_Static_assert((int)GAMES == (int)DAIFUGO_GAMES, "the length of a series is found there");
+
 const struct option daifugo_options[] = {
 	[PLAYERS] = { "players", N_("Players"), DAIFUGO_LEAST, DAIFUGO_SEATS, 5, NULL },
 	[JOKERS] = { "jokers", N_("Jokers"), 0, 2, 2, NULL },

@@ -33,6 +33,7 @@ struct daifugo_rules {
 	uint8_t pad;			/* 0 */
 };
 
+enum { DAIFUGO_GAMES = 21 };		/* the place of "games" among the options */
 extern const struct option daifugo_options[];
 extern const struct preset daifugo_presets[];
 

@@ -63,7 +63,7 @@ bool daifugo_sane(const void *state);
 
 /* series.c */
 bool daifugo_start(void *state, const struct setup *setup, char error[ERROR_TEXT]);
-void daifugo_next_setup(const void *ended, const struct setup *now, unsigned game_no, struct setup *next);
+extern const struct game_series daifugo_series;
 void daifugo_score(const void *state, int points[MAX_SEATS]);
 
 #endif

@@ -149,12 +149,14 @@ static uint32_t missed(const void *ended)
 	return d->missed;
 }
 
+static const struct game_secrets secrets = { daifugo_observe, daifugo_redact, daifugo_imagine };
+
 const struct game game_daifugo = {
 	.id = "daifugo",
 	.title = N_("Daifugo"),
 	.min_seats = DAIFUGO_LEAST,
 	.max_seats = DAIFUGO_SEATS,
-	.traits = GAME_HIDDEN | GAME_CHANCE | GAME_SIMULTANEOUS | GAME_UNLISTED,
+	.traits = GAME_SIMULTANEOUS | GAME_UNLISTED,
 	.state_size = sizeof(struct daifugo),
 	.options = daifugo_options,
 	.presets = daifugo_presets,
@@ -172,11 +174,9 @@ const struct game game_daifugo = {
 	.parse_move = daifugo_parse_move,
 	.encode = daifugo_encode,
 	.decode = daifugo_decode,
-	.observe = daifugo_observe,
-	.redact = daifugo_redact,
-	.imagine = daifugo_imagine,
+	.secrets = &secrets,
+	.series = &daifugo_series,
 	.deal = daifugo_deal,
 	.study = daifugo_study,
-	.next_setup = daifugo_next_setup,
 	.sane = daifugo_sane,
 };

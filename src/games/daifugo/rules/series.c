@@ -77,7 +77,7 @@ bool daifugo_start(void *state, const struct setup *setup, char error[ERROR_TEXT
 	return true;
 }
 
-void daifugo_next_setup(const void *ended, const struct setup *now, unsigned game_no, struct setup *next)
+static void next_setup(const void *ended, const struct setup *now, unsigned game_no, struct setup *next)
 {
 	const struct daifugo *d = ended;
 	const unsigned every = d->rules.reseat;
@@ -94,6 +94,8 @@ void daifugo_next_setup(const void *ended, const struct setup *now, unsigned gam
 	memset(next->carry + ORDER, 0, MAX_SEATS);
 	next->carry[ORDER] = REDRAW;
 }
+
+const struct game_series daifugo_series = { .length = DAIFUGO_GAMES, .next = next_setup };
 
 void daifugo_score(const void *state, int points[MAX_SEATS])
 {

@@ -69,6 +69,13 @@ static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT]
 	return true;
 }
 
+static bool same_rules(const void *a, const void *b)
+{
+	const struct gomoku *p = a, *q = b;
+
+	return p->size == q->size && p->exact == q->exact;
+}
+
 static uint32_t actors(const void *state)
 {
 	const struct gomoku *g = state;
@@ -172,6 +179,7 @@ const struct game game_gomoku = {
 	.options = options,
 	.max_plies = max_plies,
 	.start = start,
+	.same_rules = same_rules,
 	.actors = actors,
 	.legal = legal,
 	.is_legal = is_legal,

@@ -278,13 +278,15 @@ static bool imagine(const void *seen, unsigned seat, struct rng *rng, void *out)
 	return true;
 }
 
+static const struct game_secrets secrets = { observe, redact, imagine };
+
 const struct game game_numer0n = {
 	.id = "numer0n",
 	.title = N_("Numer0n"),
 	.min_seats = 1,
 	.max_seats = 2,
 	.seats = seats,
-	.traits = GAME_HIDDEN | GAME_SIMULTANEOUS | GAME_CHANCE | GAME_UNLISTED,
+	.traits = GAME_SIMULTANEOUS | GAME_UNLISTED,
 	.state_size = sizeof(struct numer0n),
 	.options = options,
 	.max_plies = max_plies,
@@ -302,9 +304,7 @@ const struct game game_numer0n = {
 	.parse_move = parse_move,
 	.encode = num_encode,
 	.decode = num_decode,
-	.observe = observe,
-	.redact = redact,
-	.imagine = imagine,
+	.secrets = &secrets,
 	.deal = deal,
 	.study = numer0n_study,
 	.sane = num_sane,

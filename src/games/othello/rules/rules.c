@@ -66,6 +66,13 @@ static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT]
 	return true;
 }
 
+static bool same_rules(const void *a, const void *b)
+{
+	const struct othello *p = a, *q = b;
+
+	return p->size == q->size && p->black == q->black;
+}
+
 static uint32_t actors(const void *state)
 {
 	const struct othello *o = state;
@@ -171,6 +178,7 @@ const struct game game_othello = {
 	.options = options,
 	.max_plies = max_plies,
 	.start = start,
+	.same_rules = same_rules,
 	.actors = actors,
 	.legal = legal,
 	.is_legal = is_legal,
