@@ -17,10 +17,10 @@
 #include "games/hasami/evaluate.h"
 #include "games/hasami/search.h"
 
-enum { ROUNDS = 3, GAMES = 2000, NODES = 200, KEEP_ONE_IN = 3, STEPS = 400, LOG_TABLE = 12 };
+enum { ROUNDS = 2, GAMES = 1500, NODES = 100, KEEP_ONE_IN = 3, STEPS = 400, LOG_TABLE = 12 };
 
-/* A hundred of evaluation make the odds e to one. */
-#define SCALE 100.0
+/* A thousand of a weight make the odds e to one. */
+#define SCALE 1000.0
 
 static const char *const settings[4] = { "win=five", "win=three", "win=all", "men=18 win=line" };
 static const char *const names[4] = { "five", "three", "all", "line" };
@@ -89,7 +89,7 @@ static void play(struct hasami_search *search, const struct setup *setup, struct
 /* The mean loss, and the step downhill. */
 static double slope(const struct samples *s, const double weight[HASAMI_FEATURES], double out[HASAMI_FEATURES])
 {
-	const double pull = 1e-8;	/* weights that nothing asks for go to 0 */
+	const double pull = 1e-10;	/* weights that nothing asks for go to 0 */
 	double loss = 0;
 
 	memset(out, 0, HASAMI_FEATURES * sizeof *out);
@@ -113,14 +113,14 @@ static double fit(const struct samples *s, double weight[HASAMI_FEATURES])
 	double mean[HASAMI_FEATURES] = {0}, square[HASAMI_FEATURES] = {0}, down[HASAMI_FEATURES], loss = 0;
 
 	for (int step = 1; step <= STEPS; step++) {
-		const double rate = step < STEPS / 2 ? 1 : 0.25;
+		const double rate = step < STEPS / 2 ? 10 : 2;
 
 		loss = slope(s, weight, down);
 		for (int k = 0; k < HASAMI_FEATURES; k++) {
 			mean[k] = 0.9 * mean[k] + 0.1 * down[k];
 			square[k] = 0.999 * square[k] + 0.001 * down[k] * down[k];
 			weight[k] -= rate * mean[k] / (1 - pow(0.9, step)) /
-				     (sqrt(square[k] / (1 - pow(0.999, step))) + 1e-9);
+				     (sqrt(square[k] / (1 - pow(0.999, step))) + 1e-10);
 		}
 	}
 	return loss;
@@ -130,12 +130,12 @@ static double fit(const struct samples *s, double weight[HASAMI_FEATURES])
 static void first_weights(double weight[HASAMI_FEATURES])
 {
 	memset(weight, 0, HASAMI_FEATURES * sizeof *weight);
-	weight[FEATURE_MEN] = 100;
-	weight[FEATURE_SAFE] = 1;
+	weight[FEATURE_MEN] = 1000;
+	weight[FEATURE_SAFE] = weight[FEATURE_ALONE] = 10;
 	for (int n = 0; n < 3; n++) {
-		weight[FEATURE_OWN_THREATS + n] = 25;
-		weight[FEATURE_OTHER_THREATS + n] = -25 * (n + 1);
-		weight[FEATURE_LINES + n] = 5 << 2 * n;
+		weight[FEATURE_OWN_THREATS + n] = 250;
+		weight[FEATURE_OTHER_THREATS + n] = -250 * (n + 1);
+		weight[FEATURE_LINES + n] = 50 << 2 * n;
 	}
 }
 
@@ -177,7 +177,7 @@ static int write_file(const char *name, int16_t weight[4][HASAMI_FEATURES])
 	if (!f)
 		return -1;
 	fprintf(f, "# Written by make-hasami-weights; in the order of enum hasami_feature, a line for each\n"
-		   "# way to win.  A hundred make the odds e to one.\n");
+		   "# way to win.  A thousand make the odds e to one.\n");
 	for (int win = 0; win < 4; win++) {
 		fprintf(f, "%s:", names[win]);
 		for (int k = 0; k < HASAMI_FEATURES; k++)

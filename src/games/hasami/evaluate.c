@@ -1,5 +1,6 @@
 #include "games/hasami/evaluate.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "games/hasami/bits.h"
@@ -139,5 +140,21 @@ int hasami_evaluate(const struct hasami *h, const int16_t weight[HASAMI_FEATURES
 	hasami_features(h, count);
 	for (int i = 0; i < HASAMI_FEATURES; i++)
 		sum += weight[i] * count[i];
-	return sum;
+	return sum / 10;
+}
+
+int hasami_estimate(const void *state, unsigned seat)
+{
+	const struct hasami *h = state;
+	const int value = hasami_expected(hasami_evaluate(h, hasami_weights[h->win]));
+
+	return seat == h->turn ? value : -value;
+}
+
+/* Near to tanh(value / 200), which is meant, and the same on every machine. */
+int hasami_expected(int value)
+{
+	const double x = value / 180.0;
+
+	return (int)(1000 * x / sqrt(1 + x * x));
 }

@@ -26,10 +26,15 @@ enum hasami_feature {
 
 void hasami_features(const struct hasami *h, int16_t out[HASAMI_FEATURES]);
 
-/* For each way to win; learned from games (src/tools/make_hasami_weights.c). */
+/* For each way to win, a thousand being the odds e to one; learned from games (src/tools/make_hasami_weights.c). */
 extern const int16_t hasami_weights[4][HASAMI_FEATURES];
 
 /* For the side to move: a hundred make the odds to win e to one. */
 int hasami_evaluate(const struct hasami *h, const int16_t weight[HASAMI_FEATURES]);
+
+/* The same as an expected score x 1000, with the game's own weights. */
+int hasami_estimate(const void *state, unsigned seat);
+/* A value as an expected score x 1000. */
+int hasami_expected(int value);
 
 #endif

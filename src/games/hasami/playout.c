@@ -65,6 +65,22 @@ static bool draw_move(const struct hasami *h, const uint8_t *cells, struct rng *
 	return false;
 }
 
+/* One random move, without listing them all. */
+game_move hasami_pick(const void *state, unsigned seat, struct rng *rng)
+{
+	const struct hasami *h = state;
+	uint8_t cells[18];
+	unsigned n = 0, man, to;
+
+	(void)seat;
+	for (unsigned r = 0; r < HASAMI_SIDE; r++)
+		for (unsigned men = h->men.rank[h->turn][r]; men; men &= men - 1)
+			cells[n++] = (uint8_t)(HASAMI_SIDE * r + (unsigned)__builtin_ctz(men));
+	while (!draw_move(h, cells, rng, &man, &to))
+		;			/* who cannot move at all has lost before */
+	return hasami_move(cells[man], to);
+}
+
 /* As hasami_verdict(), but whether the other side can move is left until it is to. */
 static unsigned verdict_of(const struct hasami *h, unsigned mover, bool captured)
 {

@@ -10,6 +10,7 @@ void hasami_line_up(struct hasami *h);
 /* Who has won (or HASAMI_DRAW, HASAMI_OPEN) now that `mover` has moved. */
 unsigned hasami_verdict(const struct hasami *h, unsigned mover);
 
+game_move hasami_pick(const void *state, unsigned seat, struct rng *rng);
 void hasami_playout(void *state, struct rng *rng);
 
 size_t hasami_format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "games/hasami/evaluate.h"
 #include "games/hasami/private.h"
 #include "games/hasami/study.h"
 
@@ -215,7 +216,10 @@ const struct game game_hasami = {
 	.actors = actors,
 	.legal = legal,
 	.is_legal = is_legal,
+	.pick = hasami_pick,
 	.playout = hasami_playout,
+	.estimate = hasami_estimate,
+	.playout_plies = 0,		/* measured: README.md */
 	.apply = apply,
 	.revert = revert,
 	.key = key,

@@ -4,7 +4,6 @@
  * deeply, hopeless ones near the leaves not at all. */
 #include "games/hasami/search.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,6 +14,7 @@
 #include "games/hasami/key.h"
 
 enum { MOST_MOVES = 288, MOST_PLY = 120, NO_MOVE = 0 };
+enum { MOST_SEEN = 512 };		/* positions on the board; older ones are forgotten */
 enum { EXACT, LOWER, UPPER };
 
 /* 16 bytes.  The move is never 0, for nothing moves from a1 to a1. */
@@ -33,6 +33,8 @@ struct hasami_search {
 	uint16_t killer[MOST_PLY][2];
 	int32_t history[2][HASAMI_CELLS][HASAMI_CELLS];
 	uint64_t path[MOST_PLY];	/* keys on the way here */
+	uint64_t seen[MOST_SEEN];
+	unsigned n_seen;
 	const int16_t *own_weight, *weight;
 	struct budget *budget;
 	bool spent;
@@ -49,14 +51,6 @@ struct choice {
 	int32_t rank;			/* greater is looked at sooner */
 	bool takes;
 };
-
-/* Near to tanh(value / 200), which is meant, and the same on every machine. */
-int hasami_expected(int value)
-{
-	const double x = value / 180.0;
-
-	return (int)(1000 * x / sqrt(1 + x * x));
-}
 
 struct hasami_search *hasami_search_new(unsigned log_entries)
 {
@@ -79,6 +73,12 @@ void hasami_search_forget(struct hasami_search *s)
 	memset(s->history, 0, sizeof s->history);
 	memset(s->killer, 0, sizeof s->killer);
 	s->age = 0;
+	s->n_seen = 0;
+}
+
+void hasami_search_saw(struct hasami_search *s, uint64_t key)
+{
+	s->seen[s->n_seen++ % MOST_SEEN] = key;
 }
 
 void hasami_search_use(struct hasami_search *s, const int16_t *weights)
@@ -195,6 +195,12 @@ static int ended(const struct hasami *h, int ply)
 
 static bool recurs(const struct hasami_search *s, const struct node *n, int ply)
 {
+	const unsigned kept = s->n_seen < MOST_SEEN ? s->n_seen : MOST_SEEN;
+
+	/* Only after quiet plies: a capture is never undone. */
+	for (unsigned i = 0; i < kept && n->h.quiet >= ply; i++)
+		if (s->seen[i] == n->key)
+			return true;
 	for (int back = 4; back <= ply && back <= n->h.quiet; back += 2)
 		if (s->path[ply - back] == n->key)
 			return true;

@@ -19,6 +19,10 @@ void hasami_search_forget(struct hasami_search *s);
 /* Evaluate with these weights, borrowed, in place of the game's own (evaluate.h). */
 void hasami_search_use(struct hasami_search *s, const int16_t *weights);
 
+/* From now on a position with this key counts as drawn where it comes up again: it has
+ * stood on the board.  hasami_search_forget() forgets these, too. */
+void hasami_search_saw(struct hasami_search *s, uint64_t key);
+
 struct hasami_line {
 	game_move move[8];		/* the moves both sides would play */
 	unsigned len;
@@ -40,8 +44,5 @@ bool hasami_search(struct hasami_search *s, const struct hasami *h, unsigned dep
 /* The value of one move, exact up to this depth, for its mover.  False: out of budget. */
 bool hasami_search_move(struct hasami_search *s, const struct hasami *h, game_move m, unsigned depth,
 			struct budget *budget, int *value);
-
-/* A value as an expected score x 1000. */
-int hasami_expected(int value);
 
 #endif

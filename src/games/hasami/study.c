@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/hasami/evaluate.h"
+
 enum { STUDY_NODES = 60000, LOG_TABLE = 14, SURE_PLIES = 3 };
 
 static int by_value(const void *a, const void *b)
