@@ -60,5 +60,6 @@ int main(void)
 	hasami_text_cases(s);
 	hasami_playout_cases(s);
 	hasami_view_cases(s);
+	hasami_player_cases(s);
 	return suite_run(s);
 }

@@ -30,5 +30,6 @@ void hasami_ends_cases(Suite *s);
 void hasami_text_cases(Suite *s);
 void hasami_playout_cases(Suite *s);
 void hasami_view_cases(Suite *s);
+void hasami_player_cases(Suite *s);
 
 #endif

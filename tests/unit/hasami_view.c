@@ -91,6 +91,32 @@ START_TEST(clicks)
 }
 END_TEST
 
+/* What is said of a ply that takes, of one that draws, of any other. */
+START_TEST(narration)
+{
+	struct hasami h = hasami_new("limit=20"), before;
+	char text[256];
+
+	hasami_play(&h, "a1-a8 b9-b8");
+	before = h;
+	hasami_play(&h, "c1-c8");
+	ck_assert(view_hasami.narrate(&before, 0, hasami_move(2, 65), &h, "Ann", text, sizeof text) > 0);
+	expect_words(text, "Ann plays c1-c8 and takes 1 man.");
+	before = h;
+	before.quiet = 19;
+	h = before;
+	hasami_play(&h, "i9-i8");
+	ck_assert(view_hasami.narrate(&before, 1, hasami_move(80, 71), &h, "Bob", text, sizeof text) > 0);
+	expect_words(text, "20 plies without a capture");
+	before = h = hasami_new("");
+	hasami_play(&h, "a1-a2");
+	ck_assert_uint_eq(view_hasami.narrate(&before, 0, hasami_move(0, 9), &h, "Ann", text, sizeof text), 0);
+	h.winner = HASAMI_DRAW;
+	ck_assert(view_hasami.narrate(&before, 0, hasami_move(0, 9), &h, "Ann", text, sizeof text) > 0);
+	expect_words(text, "for the fourth time");
+}
+END_TEST
+
 void hasami_view_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "view");
@@ -98,5 +124,6 @@ void hasami_view_cases(Suite *s)
 	tcase_add_test(c, pick_and_move);
 	tcase_add_test(c, another_man);
 	tcase_add_test(c, put_back);
+	tcase_add_test(c, narration);
 	tcase_add_loop_test(c, clicks, 0, 4);
 }

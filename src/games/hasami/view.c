@@ -106,6 +106,28 @@ static size_t print(const void *seen, unsigned seat, char *buf, size_t n)
 	return (size_t)snprintf(buf, n, "%s", text);
 }
 
+/* What was taken, or why it is a draw. */
+static size_t narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,
+		      char *buf, size_t n)
+{
+	const struct hasami *h = after;
+	char text[MOVE_TEXT];
+	unsigned taken;
+
+	if (move_is_reserved(m))
+		return 0;
+	taken = hasami_taken(h, seat) - hasami_taken(before, seat);
+	game_hasami.format_move(before, seat, m, text, sizeof text);
+	if (taken)
+		return (size_t)snprintf(buf, n, ngettext("%s plays %s and takes %u man.", "%s plays %s and takes %u men.", taken),
+					name, text, taken);
+	if (h->winner == HASAMI_DRAW && h->quiet >= h->limit)
+		return (size_t)snprintf(buf, n, _("%s plays %s: %u plies without a capture, a draw."), name, text, h->limit);
+	if (h->winner == HASAMI_DRAW)
+		return (size_t)snprintf(buf, n, _("%s plays %s: the same position for the fourth time, a draw."), name, text);
+	return 0;
+}
+
 static void facts(const void *seen, unsigned seat, struct analysis *out)
 {
 	const struct hasami *h = seen;
@@ -126,6 +148,7 @@ const struct view view_hasami = {
 	.refuse = refuse,
 	.reasons = true,
 	.print = print,
+	.narrate = narrate,
 	.facts = facts,
 	.summary = N_("Enclose the other's men to take them."),
 };

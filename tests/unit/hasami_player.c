@@ -1,0 +1,189 @@
+/* The search: the same moves with and without its shortcuts, wins found and as near as
+ * said, captures seen, the same game from the same seed. */
+#include "hasami.h"
+
+#include <string.h>
+
+#include "asobi/agent.h"
+#include "asobi/rng.h"
+#include "games/hasami/bits.h"
+#include "games/hasami/evaluate.h"
+#include "games/hasami/study.h"
+
+extern const struct agent_class agent_hasami_deep;
+
+static struct hasami after_random(const char *settings, unsigned plies, uint64_t seed)
+{
+	struct hasami h = hasami_new(settings);
+	struct rng rng;
+
+	rng_seed(&rng, seed);
+	while (plies-- && h.winner == HASAMI_OPEN) {
+		struct move_list list = {0};
+
+		game_hasami.legal(&h, h.turn, &list);
+		game_hasami.apply(&h, h.turn, list.at[rng_below(&rng, (uint32_t)list.len)]);
+		move_list_free(&list);
+	}
+	return h;
+}
+
+/* Where one more man would take, asked of the rules cell by cell. */
+START_TEST(landings)
+{
+	for (uint64_t seed = 0; seed < 400; seed++) {
+		const struct hasami h = after_random("men=18 win=all", 10 + (unsigned)seed, seed);
+		const struct bits own = bits_of_men(&h.men, 0), other = bits_of_men(&h.men, 1);
+		const struct bits empty = bits_without(bits_board(), bits_or(own, other));
+		const struct bits found = bits_landings(own, other, empty, true), reach = bits_reach(own, empty);
+
+		for (unsigned cell = 0; cell < HASAMI_CELLS; cell++) {
+			struct hasami_men men = h.men;
+			struct hasami_haul haul;
+			bool comes = false;
+
+			if (!bits_has(empty, cell))
+				continue;
+			for (unsigned from = 0; from < HASAMI_CELLS; from++)
+				comes = comes || (h.turn == 0 && game_hasami.is_legal(&h, 0, hasami_move(from, cell)));
+			hasami_flip(&men, 0, cell);
+			haul = hasami_haul(&men, 0, cell, HASAMI_CORNERS);
+			ck_assert_int_eq(bits_has(found, cell), !hasami_empty(&haul));
+			ck_assert(h.turn || h.winner != HASAMI_OPEN || comes == bits_has(reach, cell));
+		}
+	}
+}
+END_TEST
+
+/* The features of a position and of the same one seen from the other side of the board. */
+START_TEST(both_sides_alike)
+{
+	for (uint64_t seed = 0; seed < 200; seed++) {
+		struct hasami h = after_random("men=18 win=line", 5 + (unsigned)seed, seed), turned = h;
+		int16_t a[HASAMI_FEATURES], b[HASAMI_FEATURES];
+
+		memset(&turned.men, 0, sizeof turned.men);
+		for (unsigned cell = 0; cell < HASAMI_CELLS; cell++)
+			for (unsigned s = 0; s < 2; s++)
+				if (hasami_has(&h.men, s, cell))
+					hasami_flip(&turned.men, 1 - s, 80 - cell);
+		turned.left[0] = h.left[1];
+		turned.left[1] = h.left[0];
+		turned.turn ^= 1;
+		hasami_features(&h, a);
+		hasami_features(&turned, b);
+		ck_assert(!memcmp(a, b, sizeof a));
+	}
+}
+END_TEST
+
+static int plain(const struct hasami *h, int depth)
+{
+	struct move_list list = {0};
+	int best = -2;
+
+	if (h->winner != HASAMI_OPEN)
+		return h->winner == HASAMI_DRAW ? 0 : h->winner == h->turn ? 1 : -1;
+	if (!depth)
+		return 0;
+	game_hasami.legal(h, h->turn, &list);
+	for (size_t i = 0; i < list.len && best < 1; i++) {
+		struct hasami next = *h;
+		int value;
+
+		game_hasami.apply(&next, h->turn, list.at[i]);
+		value = -plain(&next, depth - 1);
+		best = value > best ? value : best;
+	}
+	move_list_free(&list);
+	return best;
+}
+
+/* Wins and losses that are called sure, against a search without any cleverness. */
+START_TEST(sure_is_sure)
+{
+	unsigned sure = 0;
+
+	for (uint64_t seed = 0; seed < 500 && sure < 60; seed++) {
+		const struct hasami h = after_random("win=five limit=400", 40 + (unsigned)seed % 60, seed);
+		struct hasami_search *s = hasami_search_new(12);
+		struct hasami_opinion list[STUDY_MOVES];
+		struct budget budget = budget_unlimited();
+		unsigned n;
+
+		if (h.winner != HASAMI_OPEN || (hasami_taken(&h, 0) < 4 && hasami_taken(&h, 1) < 4)) {
+			hasami_search_free(s);
+			continue;
+		}
+		n = hasami_look_around(s, &h, 5000, &budget, list);
+		hasami_search_free(s);
+		for (unsigned i = 0; i < n; i += n / 6 + 1) {
+			const struct verdict v = hasami_verdict_of(list[i].move, list[i].value);
+			struct hasami next = h;
+
+			if (!v.exact || v.plies > 2)
+				continue;
+			sure++;
+			game_hasami.apply(&next, h.turn, v.move);
+			ck_assert_int_eq(-plain(&next, v.plies - 1), v.outcome);
+			ck_assert(v.plies == 1 || -plain(&next, v.plies - 2) == 0);
+		}
+	}
+	ck_assert_uint_gt(sure, 5);
+}
+END_TEST
+
+/* A man that stands to be taken is taken, one that hangs is not moved to. */
+START_TEST(takes)
+{
+	struct hasami h = hasami_new("");
+	struct hasami_search *s = hasami_search_new(12);
+	struct budget budget = budget_unlimited();
+	struct hasami_found found;
+	struct rng rng;
+
+	rng_seed(&rng, 1);
+	hasami_play(&h, "a1-a8 b9-b8");
+	ck_assert(hasami_search(s, &h, 3, &rng, &budget, &found));
+	ck_assert_uint_eq(found.move, hasami_move(2, 65));
+	hasami_search_free(s);
+}
+END_TEST
+
+static game_move thought_of(const struct hasami *h, uint64_t seed, int nodes)
+{
+	int values[MAX_AGENT_OPTIONS] = { 1, nodes, 60, 1 };
+	char error[ERROR_TEXT];
+	struct agent *a = agent_hasami_deep.create(&game_hasami, values, error);
+	struct budget budget = budget_unlimited();
+	struct thought t = {0};
+	struct rng rng;
+
+	rng_seed(&rng, seed);
+	agent_hasami_deep.begin(a, h->turn);
+	ck_assert(agent_hasami_deep.think(a, h, h->turn, &rng, &budget, &t));
+	ck_assert_uint_le(t.nodes, (uint64_t)nodes + 1);
+	agent_hasami_deep.destroy(a);
+	return t.move;
+}
+
+START_TEST(repeats)
+{
+	for (uint64_t seed = 0; seed < 5; seed++) {
+		const struct hasami h = after_random("", 12, seed);
+
+		ck_assert_uint_eq(thought_of(&h, seed, 3000), thought_of(&h, seed, 3000));
+	}
+}
+END_TEST
+
+void hasami_player_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "player");
+
+	tcase_add_test(c, landings);
+	tcase_add_test(c, both_sides_alike);
+	tcase_add_test(c, sure_is_sure);
+	tcase_add_test(c, takes);
+	tcase_add_test(c, repeats);
+}
