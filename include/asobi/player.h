@@ -99,8 +99,8 @@ struct player_ops {
 	const struct thought *(*thought)(const struct player *p);
 	/* What it thinks so far about the question it has; false if it does not say.  May be NULL. */
 	bool (*thinking)(struct player *p, struct thought *out);
-	/* Can it begin?  PLAYER_WAITING: not yet; PLAYER_BACK: yes; PLAYER_LOST with one sentence:
-	 * it never will.  NULL: as soon as it is there. */
+	/* Can it play, and after begin(): does it take the game?  PLAYER_WAITING: not yet known;
+	 * PLAYER_BACK: yes; PLAYER_LOST with one sentence: no.  NULL: always. */
 	enum player_news (*ready)(struct player *p, char why[ERROR_TEXT]);
 	void (*destroy)(struct player *p);
 };
@@ -137,7 +137,7 @@ struct player_kind {
 };
 /* Ends with NULL; asked in this order. */
 extern const struct player_kind *const all_player_kinds[];
-extern const struct player_kind person_kind, engine_kind, agent_kind;
+extern const struct player_kind person_kind, engine_kind, apart_kind, agent_kind;
 
 /* False with a message that lists what exists.  Text is UTF-8 without control characters. */
 bool who_parse(const struct game *g, const char *text, struct who *out, char error[ERROR_TEXT]);
@@ -175,6 +175,9 @@ void player_free(struct player *p);
 /* Wait until it can begin; for those who have nothing else to do.  False with one sentence if
  * it cannot. */
 bool player_settle(struct player *p, char error[ERROR_TEXT]);
+/* The same, and whether it takes such a game: who may refuse is offered one. */
+bool player_admit(struct player *p, const struct game *g, const struct setup *setup, unsigned seat,
+		  char error[ERROR_TEXT]);
 
 /* The calls that may be NULL. */
 void player_end(struct player *p, enum match_end how, const int *points);

@@ -209,20 +209,6 @@ void file_sweep(const char *dir)
 	closedir(d);
 }
 
-int file_nameless(void)
-{
-	const char *dir = getenv("TMPDIR");
-	struct strbuf path = {0};
-	int fd;
-
-	sb_addf(&path, "%s/asobi-XXXXXX", dir && *dir ? dir : "/tmp");
-	fd = mkstemp(path.text);
-	if (fd >= 0)
-		unlink(path.text);
-	sb_free(&path);
-	return fd;
-}
-
 /* Each is opened the wrong way round.  open() takes the lowest number that is free. */
 bool file_open_standard(void)
 {

@@ -28,9 +28,6 @@ bool file_put_aside(const char *path);
 /* Remove the temporary files that killed programs left in this directory. */
 void file_sweep(const char *dir);
 
-/* A new file for reading and writing in the directory for temporary files ($TMPDIR).  It has
- * no name, so it is gone when it is closed, and all programs end.  -1: see errno. */
-int file_nameless(void);
 
 /* Descriptors 0 to 2 that were closed when the program began are opened, so that no file that is
  * opened later takes the place of its input or output: reading and writing them fail as before.

@@ -36,7 +36,7 @@ static bool take_word(const char **line, char **out)
 char **words_split(const char *line, enum words_fault *fault)
 {
 	/* Words are never longer than the line they come from. */
-	const size_t list = (MAX_WORDS + 1) * sizeof(char *);
+	const size_t list = (COMMAND_WORDS + 1) * sizeof(char *);
 	char **words = xcalloc(1, list + 2 * strlen(line) + 2);
 	char *to = (char *)words + list;
 	size_t n = 0;
@@ -47,7 +47,7 @@ char **words_split(const char *line, enum words_fault *fault)
 			line++;
 		if (!*line)
 			break;
-		if (n == MAX_WORDS) {
+		if (n == COMMAND_WORDS) {
 			*fault = WORDS_TOO_MANY;
 			break;
 		}

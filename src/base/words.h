@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 enum words_fault { WORDS_WELL, WORDS_NONE, WORDS_QUOTE_OPEN, WORDS_TOO_MANY };
-enum { MAX_WORDS = 64 };
+enum { COMMAND_WORDS = 64 };
 
 /* A list that ends with NULL and lies, like its words, in one block: free() it.
  * NULL and why otherwise; WORDS_NONE: there is no word. */

@@ -32,7 +32,7 @@ const struct command *command_find(command_list all, const char *name)
 
 uint64_t command_takes(const struct command *c)
 {
-	return c->takes | TAKES(ARG_LANG) | TAKES(ARG_HELP) | TAKES(ARG_VERSION);
+	return c->takes | TAKES(ARG_ENGINE_MEMORY) | TAKES(ARG_ENGINE_LOG) | TAKES(ARG_LANG) | TAKES(ARG_HELP) | TAKES(ARG_VERSION);
 }
 
 static int unknown_game(const struct args *a, const char *word)

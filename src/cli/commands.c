@@ -13,7 +13,7 @@ enum {
 		  TAKES(ARG_RECORD) | TAKES(ARG_RESUME_FILE) | TAKES(ARG_SHARD) | TAKES(ARG_SAVE) | TAKES(ARG_PLAIN) | \
 		  TAKES(ARG_GLYPHS) | TAKES(ARG_THEME) | TAKES(ARG_NO_MOUSE) | TAKES(ARG_CLOCK) | \
 		  TAKES(ARG_DUPLICATE) | TAKES(ARG_OPENINGS) | TAKES(ARG_OPENING_FILE) | TAKES(ARG_SHUFFLE) | \
-		  TAKES(ARG_DRAW) | TAKES(ARG_RESIGN) | TAKES(ARG_LONGEST) | TAKES(ARG_SPRT))
+		  TAKES(ARG_ISOLATE) | TAKES(ARG_DRAW) | TAKES(ARG_RESIGN) | TAKES(ARG_LONGEST) | TAKES(ARG_SPRT))
 
 static const struct command play = {
 	.usage = "[GAME] [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
@@ -113,6 +113,15 @@ static const struct command bench = {
 	.run = cmd_bench,
 };
 
+static const struct command check_engine = {
+	.name = "check-engine",
+	.usage = "check-engine 'COMMAND LINE' --game GAME",
+	.summary = N_("try an engine of the seat protocol and tell what it gets wrong"),
+	.takes = TAKES(ARG_GAME),
+	.max_words = 1,
+	.run = cmd_check_engine,
+};
+
 static const struct command engine = {
 	.name = "engine",
 	.usage = "engine GAME [WHO]",
@@ -148,7 +157,7 @@ static const struct command nboard = {
 /* Those of the games are generated from their game.am. */
 command_list all_commands = {
 	&play, &watch, &match, &tournament, &merge, &analyze, &perft, &replay, &stats, &list, &bench,
-	&engine, &gtp, &gomocup, &nboard,
+	&check_engine, &engine, &gtp, &gomocup, &nboard,
 	GAME_COMMANDS
 	NULL
 };

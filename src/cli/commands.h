@@ -18,6 +18,7 @@ int cmd_stats(const struct args *a);
 int cmd_list(const struct args *a);
 int cmd_bench(const struct args *a);
 int cmd_engine(const struct args *a);
+int cmd_check_engine(const struct args *a);
 int cmd_gtp(const struct args *a);
 int cmd_gomocup(const struct args *a);
 int cmd_nboard(const struct args *a);

@@ -1,11 +1,31 @@
 /* asobi: thinking games in the terminal. */
+#include <errno.h>
 #include <signal.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "base/file.h"
 #include "base/i18n.h"
-#include "cli/event/afresh.h"
 #include "cli/commands.h"
 #include "cli/help.h"
+#include "players/engine.h"
+
+/* For all engines of this run. */
+static int engine_options(const struct args *a, const char *self)
+{
+	enum { MB = 1024 * 1024, MOST = 1024 * 1024 };
+	int megabytes;
+
+	engine_self = access("/proc/self/exe", X_OK) == 0 ? "/proc/self/exe" : self;
+	if (args_int(a, ARG_ENGINE_MEMORY, 0, MOST, -1, &megabytes))
+		return MISUSED;
+	if (megabytes >= 0)
+		engine_limits.memory = (uint64_t)megabytes * MB;
+	engine_limits.log = a->value[ARG_ENGINE_LOG];
+	if (engine_limits.log && !file_make_dirs(engine_limits.log))
+		return misuse(_("The directory %s cannot be made: %s."), engine_limits.log, strerror(errno));
+	return DONE;
+}
 
 static int run(int argc, char **argv)
 {
@@ -16,6 +36,9 @@ static int run(int argc, char **argv)
 	if (!i18n_init(language))
 		return misuse(_("There is no language '%s'; use 'en' or 'ja'."), language);
 	status = args_parse(&a, all_commands, argc, argv);
+	if (status)
+		return status;
+	status = engine_options(&a, argv[0]);
 	if (status)
 		return status;
 	if (a.value[ARG_HELP])
@@ -49,7 +72,6 @@ int main(int argc, char **argv)
 	if (!file_open_standard())
 		return FAILED;
 	survive_limits();
-	afresh_remember(argv);
 	status = run(argc, argv);
 	if (!output_flush()) {
 		remark(_("The output cannot be written: %s."), output_error());

@@ -52,13 +52,8 @@ struct journal_head {
 struct journal;
 /* A new file; NULL with a message, also if it exists. */
 struct journal *journal_create(const char *path, const struct journal_head *h, char error[ERROR_TEXT]);
-/* A new file that nobody sees and that goes with the program; NULL if there is no room. */
-struct journal *journal_create_nameless(const struct journal_head *h);
-/* Go on with a file after its first so many bytes; the rest is cut off.  fd: where it is open
- * already, and taken over; -1: it is opened. */
-struct journal *journal_continue(int fd, const char *path, const struct journal_head *h, long bytes,
-				 char error[ERROR_TEXT]);
-int journal_fd(const struct journal *j);
+/* Go on with a file after its first so many bytes; the rest is cut off. */
+struct journal *journal_continue(const char *path, const struct journal_head *h, long bytes, char error[ERROR_TEXT]);
 /* False with a message when it cannot be written; what stands there stays good. */
 bool journal_add(struct journal *j, const struct unit_result *u, char error[ERROR_TEXT]);
 bool journal_end(struct journal *j, unsigned units, char error[ERROR_TEXT]);
@@ -74,10 +69,9 @@ enum journal_news {
 };
 
 struct journal_reader;
-/* NULL with a message.  fd: a descriptor open on the file, which stays the caller's; -1:
- * the file is opened.  The file must not be open for writing anywhere else in this program:
+/* NULL with a message.  The file must not be open for writing anywhere else in this program:
  * the system would forget that it is ours alone when the reader is closed. */
-struct journal_reader *journal_open(int fd, const char *path, char error[ERROR_TEXT]);
+struct journal_reader *journal_open(const char *path, char error[ERROR_TEXT]);
 /* Its event's openings are the reader's, or whoever takes them: they outlive all copies. */
 const struct journal_head *journal_head(const struct journal_reader *r);
 struct openings *journal_take_openings(struct journal_reader *r);

@@ -16,22 +16,13 @@ enum { MOST_POINTS = 1000000 };
 
 #define WRONG(...) (journal_refuse(__VA_ARGS__), JOURNAL_WRONG)
 
-static FILE *reopen(int fd)
-{
-	const int copy = dup(fd);
-
-	if (copy >= 0 && lseek(copy, 0, SEEK_SET) == 0)
-		return fdopen(copy, "rb");
-	return NULL;
-}
-
-struct journal_reader *journal_open(int fd, const char *path, char error[ERROR_TEXT])
+struct journal_reader *journal_open(const char *path, char error[ERROR_TEXT])
 {
 	struct journal_reader *r = xcalloc(1, sizeof *r);
 
 	r->error = error;
 	r->path = xstrdup(path);
-	r->file = fd < 0 ? fopen(path, "rb") : reopen(fd);
+	r->file = fopen(path, "rb");
 	if (!r->file)
 		snprintf(error, ERROR_TEXT, _("Cannot read %.100s: %s."), path, strerror(errno));
 	if (r->file && journal_read_head(r))

@@ -95,20 +95,9 @@ struct journal *journal_create(const char *path, const struct journal_head *h, c
 	return NULL;
 }
 
-struct journal *journal_create_nameless(const struct journal_head *h)
+struct journal *journal_continue(const char *path, const struct journal_head *h, long bytes, char error[ERROR_TEXT])
 {
-	char error[ERROR_TEXT];
-	struct journal *j = journal_new(file_nameless(), "", h, error);
-
-	if (!j || begin(j, error))
-		return j;
-	journal_free(j);
-	return NULL;
-}
-
-struct journal *journal_continue(int fd, const char *path, const struct journal_head *h, long bytes, char error[ERROR_TEXT])
-{
-	struct journal *j = journal_new(fd < 0 ? open(path, O_RDWR) : fd, path, h, error);
+	struct journal *j = journal_new(open(path, O_RDWR), path, h, error);
 
 	if (!j)
 		return NULL;
@@ -118,11 +107,6 @@ struct journal *journal_continue(int fd, const char *path, const struct journal_
 	cannot_write(path, error);
 	journal_free(j);
 	return NULL;
-}
-
-int journal_fd(const struct journal *j)
-{
-	return j->fd;
 }
 
 bool journal_add(struct journal *j, const struct unit_result *u, char error[ERROR_TEXT])

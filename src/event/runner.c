@@ -9,7 +9,6 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "players/guard.h"
 
 enum { WINDOW = 4096 };		/* units in flight or not yet taken */
 
@@ -159,7 +158,6 @@ static void *work(void *job)
 {
 	struct job *j = job;
 	struct runner *r = j->runner;
-	struct guard_stack *stack = guard_stack_new();
 	unsigned unit;
 
 	pthread_mutex_lock(&r->lock);
@@ -178,13 +176,12 @@ static void *work(void *job)
 		}
 		r->done[unit % WINDOW] = u;
 		r->finished += u != NULL;
-		if (unit - r->taken >= WINDOW / 2 || unit < r->plan.at_once)
+		if (unit - r->taken >= WINDOW / 2)
 			pthread_cond_signal(&r->news);
 	}
 	r->at_home++;
 	pthread_cond_signal(&r->news);
 	pthread_mutex_unlock(&r->lock);
-	guard_stack_free(stack);
 	return NULL;
 }
 

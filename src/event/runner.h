@@ -13,7 +13,6 @@ struct runner_plan {
 	unsigned first, end;		/* the units from first to before end */
 	unsigned jobs;
 	bool times, records;		/* measure answers, keep whole games */
-	unsigned at_once;		/* units before this one are handed out one by one */
 	unsigned sample_ms;		/* without records: each job keeps those of one unit in so
 					 * many milliseconds; 0: of none */
 };

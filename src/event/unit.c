@@ -1,10 +1,10 @@
 #include "event/unit.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "players/guard.h"
 
 enum { WAIT_MS = 100 };		/* until the next look at whether to give up */
 
@@ -35,7 +35,7 @@ bool unit_bench_open(struct unit_bench *b, char error[ERROR_TEXT])
 	b->ended = xcalloc(1, e->game->state_size);
 	for (unsigned i = 0; i < e->n_players; i++) {
 		b->players[i] = player_new(&e->who[i], NULL, error);
-		if (!b->players[i] || !player_settle(b->players[i], error)) {
+		if (!b->players[i] || !player_admit(b->players[i], e->game, &e->setup, i % e->setup.seats, error)) {
 			unit_bench_close(b);
 			return false;
 		}
@@ -53,7 +53,8 @@ void unit_bench_close(struct unit_bench *b)
 	b->ended = NULL;
 }
 
-static void note_ply(struct game_result *g, const struct match *m, const struct match_event *event)
+static void note_ply(struct unit_result *u, struct game_result *g, const struct match *m,
+		     const struct match_event *event)
 {
 	const struct thought *thought;
 	struct effort *effort;
@@ -70,6 +71,10 @@ static void note_ply(struct game_result *g, const struct match *m, const struct 
 	g->fault[FAULT_ILLEGAL][event->actor] += event->move == MOVE_ILLEGAL;
 	g->fault[FAULT_TIMEOUT][event->actor] += event->move == MOVE_TIMEOUT;
 	g->fault[FAULT_CRASHED][event->actor] += event->move == MOVE_CRASHED;
+	if (*event->why && !*u->why) {
+		snprintf(u->why, sizeof u->why, "%s", event->why);
+		u->why_game = (unsigned)(g - u->games);
+	}
 	if (event->move == MOVE_RESIGN)		/* a reason is given for those who vanished */
 		g->fault[*event->why ? FAULT_LOST : FAULT_RESIGNED][event->actor]++;
 }
@@ -108,7 +113,7 @@ static void end_early(const struct unit_bench *b, struct adjudicator *j, struct 
 
 /* False if it was given up. */
 static bool play_game(struct unit_bench *b, const struct event_table *table, struct match *m,
-		      struct game_result *out)
+		      struct unit_result *u, struct game_result *out)
 {
 	struct adjudicator adjudicator = {0};
 	struct match_event event;
@@ -119,7 +124,7 @@ static bool play_game(struct unit_bench *b, const struct event_table *table, str
 		if (!match_step(m, &event))
 			match_wait(m, WAIT_MS);
 		else if (event.kind == EVENT_PLY) {
-			note_ply(out, m, &event);
+			note_ply(u, out, m, &event);
 			end_early(b, &adjudicator, m, &event, out);
 		}
 	} while (!match_ended(m) && !out->adjudged);
@@ -179,12 +184,11 @@ static bool play_table(struct unit_bench *b, struct unit_result *u, unsigned num
 
 	event_table(b->event, u->unit, number, &table);
 	seat(b, &table, &c);
-	guard_game(u->unit, *game);
 	m = begin_table(b->event, &c, u->unit);
 	while (more) {
 		char error[ERROR_TEXT];
 
-		if (!play_game(b, &table, m, &u->games[*game])) {
+		if (!play_game(b, &table, m, u, &u->games[*game])) {
 			match_free(m);
 			return false;
 		}
@@ -193,7 +197,6 @@ static bool play_table(struct unit_bench *b, struct unit_result *u, unsigned num
 		++*game;
 		more = match_next(m, &c);
 		match_free(m);
-		guard_game(u->unit, *game);
 		m = more ? match_new(&c, error) : NULL;
 		if (more && !m)
 			abort();

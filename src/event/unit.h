@@ -31,6 +31,8 @@ struct game_result {
 struct unit_result {
 	unsigned unit, n_games;
 	char **records;			/* of each game, where wanted; else NULL */
+	unsigned why_game;		/* the first in which a player was lost, and what it said; */
+	char why[ERROR_TEXT];		/* "": none was */
 	struct game_result games[];
 };
 void unit_result_free(struct unit_result *u);

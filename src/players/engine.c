@@ -7,6 +7,7 @@
  *
  * What happens at the table before PLAYS is kept and told then.  A program that is down
  * has lost the game it was asked in, and is started anew for the next. */
+#include <assert.h>
 #include <errno.h>
 #include <poll.h>
 #include <stdatomic.h>
@@ -23,7 +24,14 @@
 #include "players/link.h"
 #include "proto/talk.h"
 
-struct engine_limits engine_limits;
+/* The sanitizers' shadow is larger than any limit. */
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+#define MEMORY 0
+#else
+#define MEMORY (UINT64_C(4) << 30)
+#endif
+struct engine_limits engine_limits = { .memory = MEMORY };
+const char *engine_self;
 
 enum { HELLO_MS = 10000, GRACE_MS = 2000 };
 
@@ -393,7 +401,10 @@ static int fds(const struct player *p, struct pollfd *out, int max)
 
 static int64_t due_ms(const struct player *p)
 {
-	return ((const struct engine *)p)->deadline;
+	const struct engine *e = (const struct engine *)p;
+	const int64_t due = link_due_ms(&e->link);
+
+	return due < e->deadline ? due : e->deadline;
 }
 
 static const struct thought *thought(const struct player *p)
@@ -431,13 +442,13 @@ static void destroy(struct player *p)
 	free(e);
 }
 
-/* Is it there?  PLAYER_BACK: it said hello; PLAYER_LOST: it did not. */
+/* PLAYER_BACK: it said hello, and if there is a game, took it. */
 static enum player_news ready(struct player *p, char why[ERROR_TEXT])
 {
 	struct engine *e = (struct engine *)p;
 
 	serve(e);
-	if (e->state == HELLO)
+	if (e->state == HELLO || e->state == BEGINS)
 		return PLAYER_WAITING;
 	if (e->state != DOWN)
 		return PLAYER_BACK;
@@ -451,22 +462,51 @@ static const struct player_ops ops = {
 	.thinking = thinking, .ready = ready, .destroy = destroy,
 };
 
-struct player *engine_new(const struct game *g, const struct talk_protocol *protocol, const char *command,
-			  char error[ERROR_TEXT])
+/* Takes over argv, a block as words_split() makes them. */
+static struct player *engine_from(const struct game *g, const struct talk_protocol *protocol, const char *name,
+				  char **argv, char error[ERROR_TEXT])
 {
 	struct engine *e = xcalloc(1, sizeof *e);
-	enum words_fault fault;
 
 	e->base.ops = &ops;
 	e->game = g;
 	e->protocol = protocol;
-	e->name = xstrdup(command);
-	e->argv = words_split(command, &fault);
+	e->name = xstrdup(name);
+	e->argv = argv;
 	e->seen = xcalloc(1, g->state_size);
 	e->deadline = INT64_MAX;
-	if (e->argv && start(e))
+	if (start(e))
 		return &e->base;
 	snprintf(error, ERROR_TEXT, "%s", e->why);
 	destroy(&e->base);
 	return NULL;
+}
+
+struct player *engine_new(const struct game *g, const struct talk_protocol *protocol, const char *command,
+			  char error[ERROR_TEXT])
+{
+	enum words_fault fault;
+	char **argv = words_split(command, &fault);
+
+	assert(argv);			/* who_parse() saw to that */
+	return engine_from(g, protocol, command, argv, error);
+}
+
+struct player *engine_apart(const struct game *g, const char *who, char error[ERROR_TEXT])
+{
+	const char *const words[] = { engine_self ? engine_self : "asobi", "engine", g->id, who };
+	const size_t list = 5 * sizeof(char *);
+	size_t room = list;
+	char **argv, *to;
+
+	for (size_t i = 0; i < 4; i++)
+		room += strlen(words[i]) + 1;
+	argv = xcalloc(1, room);
+	to = (char *)argv + list;
+	for (size_t i = 0; i < 4; i++) {
+		argv[i] = to;
+		strcpy(to, words[i]);
+		to += strlen(to) + 1;
+	}
+	return engine_from(g, &talk_seat, who, argv, error);
 }

@@ -46,7 +46,7 @@ static bool parse(const struct game *g, const char *text, char canonical[WHO_TEX
 	else if (fault == WORDS_QUOTE_OPEN)
 		snprintf(error, ERROR_TEXT, _("A quotation mark is left open in '%.100s'."), command);
 	else if (fault == WORDS_TOO_MANY)
-		snprintf(error, ERROR_TEXT, _("The command line '%.40s...' has more than %d words."), command, MAX_WORDS);
+		snprintf(error, ERROR_TEXT, _("The command line '%.40s...' has more than %d words."), command, COMMAND_WORDS);
 	else if (!protocol->fits(g))
 		snprintf(error, ERROR_TEXT, _("Engines of '%s' do not play %s; exec: plays everything."), protocol->id,
 			 g->id);
@@ -90,3 +90,53 @@ static void list(const struct game *g, void (*found)(void *context, const char *
 }
 
 const struct player_kind engine_kind = { knows, parse, title, seat, list };
+
+/* ---- apart:WHO: one of ours in a process of its own -------------------------------- */
+
+static const char apart[] = "apart:";
+
+static bool knows_apart(const struct game *g, const char *text)
+{
+	(void)g;
+	return !strncmp(text, apart, strlen(apart));
+}
+
+static bool parse_apart(const struct game *g, const char *text, char canonical[WHO_TEXT], char error[ERROR_TEXT])
+{
+	struct who inner;
+
+	if (!who_parse(g, text + strlen(apart), &inner, error))
+		return false;
+	if (inner.kind != &agent_kind) {
+		snprintf(error, ERROR_TEXT, _("Only one of our own computer players can play apart, not '%.60s'."), inner.text);
+		return false;
+	}
+	if ((size_t)snprintf(canonical, WHO_TEXT, "%s%.*s", apart, (int)(WHO_TEXT - sizeof apart), inner.text) < WHO_TEXT)
+		return true;
+	snprintf(error, ERROR_TEXT, _("The name of the player is too long."));
+	return false;
+}
+
+static size_t title_apart(const struct who *w, char *buf, size_t size)
+{
+	char error[ERROR_TEXT];
+	struct who inner;
+
+	if (who_parse(w->game, w->text + strlen(apart), &inner, error))
+		return who_title(&inner, buf, size);
+	return (size_t)snprintf(buf, size, "%s", w->text);
+}
+
+static struct player *seat_apart(const struct who *w, struct pool *pool, char error[ERROR_TEXT])
+{
+	(void)pool;
+	return engine_apart(w->game, w->text + strlen(apart), error);
+}
+
+static void list_apart(const struct game *g, void (*found)(void *context, const char *name), void *context)
+{
+	(void)g;
+	found(context, "apart:WHO");
+}
+
+const struct player_kind apart_kind = { knows_apart, parse_apart, title_apart, seat_apart, list_apart };

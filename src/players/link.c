@@ -8,13 +8,17 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/i18n.h"
 
-enum { PIECE = 16384, PIECES = 8 };	/* bytes a read; reads before others have their turn */
+enum {
+	PIECE = 16384, PIECES = 8,	/* bytes a read; reads before others have their turn */
+	LAST_MS = 500			/* from the end of its output to its own */
+};
 
 bool link_start(struct link *l, char *const argv[], size_t line, uint64_t memory, const char *log, int *error)
 {
-	*l = (struct link){ .lines = { .most = line }, .log = -1 };
+	*l = (struct link){ .lines = { .most = line }, .log = -1, .closed_ms = INT64_MAX };
 	if (!process_start(&l->process, argv, memory, error))
 		return false;
 	l->open = true;
@@ -107,15 +111,49 @@ static void read_all(struct link *l, int *fd, bool errors)
 	}
 }
 
+int link_fds(const struct link *l, struct pollfd *out, int max)
+{
+	const struct pollfd all[] = {
+		{ .fd = l->process.from, .events = POLLIN },
+		{ .fd = l->process.errors, .events = POLLIN },
+		{ .fd = l->ended ? -1 : l->process.leash, .events = POLLIN },
+		{ .fd = l->sent < l->out.len ? l->process.to : -1, .events = POLLOUT },
+	};
+	int n = 0;
+
+	for (size_t i = 0; l->open && i < sizeof all / sizeof *all && n < max; i++)
+		if (all[i].fd >= 0)
+			out[n++] = all[i];
+	return n;
+}
+
 void link_pump(struct link *l)
 {
-	if (!l->open)
+	struct pollfd fds[4];
+	const int n = link_fds(l, fds, 4);
+
+	/* One call instead of one for each that has nothing to tell, which is the rule. */
+	if (n == 0 || poll(fds, (nfds_t)n, 0) <= 0)
 		return;
 	write_out(l);
-	if (!l->ended && process_ended(&l->process, &l->status))
-		l->ended = true;
-	read_all(l, &l->process.from, false);
-	read_all(l, &l->process.errors, true);
+	for (int i = 0; i < n; i++) {
+		if (!fds[i].revents)
+			continue;
+		if (fds[i].fd == l->process.from) {
+			read_all(l, &l->process.from, false);
+			if (l->process.from < 0)
+				l->closed_ms = clock_ms();
+		} else if (fds[i].fd == l->process.errors) {
+			read_all(l, &l->process.errors, true);
+		} else if (fds[i].fd == l->process.leash) {
+			l->ended = process_ended(&l->process, &l->status);
+		}
+	}
+}
+
+int64_t link_due_ms(const struct link *l)
+{
+	return l->open && l->closed_ms != INT64_MAX ? l->closed_ms + LAST_MS : INT64_MAX;
 }
 
 size_t link_fault(const struct link *l, char *buf, size_t size)
@@ -134,25 +172,9 @@ size_t link_fault(const struct link *l, char *buf, size_t size)
 		return (size_t)snprintf(buf, size, _("was ended by signal %d"), l->status - 128);
 	if (l->ended)
 		return (size_t)snprintf(buf, size, _("ended with status %d"), l->status);
-	if (l->process.from < 0)
+	if (clock_ms() >= link_due_ms(l))
 		return (size_t)snprintf(buf, size, _("closed its output"));
 	return (size_t)snprintf(buf, size, "%s", "");
-}
-
-int link_fds(const struct link *l, struct pollfd *out, int max)
-{
-	const struct pollfd all[] = {
-		{ .fd = l->process.from, .events = POLLIN },
-		{ .fd = l->process.errors, .events = POLLIN },
-		{ .fd = l->ended ? -1 : l->process.leash, .events = POLLIN },
-		{ .fd = l->sent < l->out.len ? l->process.to : -1, .events = POLLOUT },
-	};
-	int n = 0;
-
-	for (size_t i = 0; l->open && i < sizeof all / sizeof *all && n < max; i++)
-		if (all[i].fd >= 0)
-			out[n++] = all[i];
-	return n;
 }
 
 static void close_link(struct link *l)

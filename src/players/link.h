@@ -18,6 +18,7 @@ struct link {
 	bool open;			/* it runs, as far as we know */
 	bool ended;			/* all of it is gone; status tells how */
 	int status;
+	int64_t closed_ms;		/* when its output was seen to end; its own end mostly follows */
 	char tail[LINK_TAIL];		/* the last of its stderr, whole characters */
 	int log;			/* where stderr is kept, too; -1: nowhere */
 };
@@ -31,6 +32,8 @@ bool link_send(struct link *l, struct strbuf *bytes);
 void link_pump(struct link *l);
 /* What went wrong, in words that follow "the engine": "" if nothing did, as snprintf. */
 size_t link_fault(const struct link *l, char *buf, size_t size);
+/* When link_fault() may find more to say; INT64_MAX: only when a descriptor tells. */
+int64_t link_due_ms(const struct link *l);
 int link_fds(const struct link *l, struct pollfd *out, int max);
 /* It may go by itself, within its grace; or now.  The link is then closed. */
 void link_quit(struct link *l);

@@ -1,8 +1,10 @@
 /* What every player can do, whatever it leaves out. */
 #include <poll.h>
+#include <stdlib.h>
 
 #include "asobi/player.h"
 #include "base/clock.h"
+#include "base/xalloc.h"
 
 enum { MOST_FDS = 8, MOST_WAIT_MS = 1000 };
 
@@ -31,6 +33,28 @@ bool player_settle(struct player *p, char error[ERROR_TEXT])
 		     left < 0 ? 0 : left < MOST_WAIT_MS ? (int)left : MOST_WAIT_MS);
 	}
 	return true;
+}
+
+bool player_admit(struct player *p, const struct game *g, const struct setup *setup, unsigned seat,
+		  char error[ERROR_TEXT])
+{
+	const struct who *nobody[MAX_SEATS] = {0};
+	const int none[MAX_SEATS] = {0};
+	void *state, *seen;
+
+	if (!player_settle(p, error))
+		return false;
+	if (!p->ops->ready)
+		return true;
+	state = xcalloc(2, g->state_size);
+	seen = (char *)state + g->state_size;
+	if (g->start(state, setup, error)) {
+		game_observe(g, state, seat, seen);
+		p->ops->begin(p, &(struct briefing){ .game = g, .setup = setup, .seat = seat, .who = nobody,
+						     .total = none, .seen = seen });
+	}
+	free(state);
+	return player_settle(p, error);
 }
 
 void player_end(struct player *p, enum match_end how, const int *points)

@@ -10,7 +10,6 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "players/guard.h"
 
 /* What thinks.  While its job runs it is the thread's; it outlives its player where it does
  * not come back. */
@@ -26,7 +25,6 @@ struct thinker {
 	bool begins;			/* a new game since its last question */
 	bool ran;			/* the job came back */
 	atomic_bool *stop;		/* NULL, or heeded where there is no pool */
-	enum guard_knows fault;		/* it did so in this game before: no use asking again */
 	struct question question;
 	void *seen;
 	bool known;
@@ -75,10 +73,8 @@ static void make_agent(struct thinker *k)
 
 static void begin_game(struct thinker *k)
 {
-	k->fault = k->class->begin ? guard_enter(k->question.seat, GUARD_BEGIN) : GUARD_NOTHING;
-	if (k->class->begin && !k->fault)
+	if (k->class->begin)
 		k->class->begin(k->agent, k->question.seat);
-	guard_leave();
 	k->begins = false;
 }
 
@@ -96,12 +92,7 @@ static void think(struct thinker *k, atomic_bool *cancel)
 		budget.deadline_ms = q->hurry_ms;
 	memset(&k->thought, 0, sizeof k->thought);
 	k->known = false;
-	if (!k->fault)
-		k->fault = guard_enter(q->seat, q->nth);
-	if (k->fault)
-		return;
 	k->known = k->class->think(k->agent, k->seen, q->seat, &q->rng, &budget, &k->thought);
-	guard_leave();
 	if (!k->known) {		/* hurried before it knew anything */
 		struct move_list list = {0};
 
@@ -153,9 +144,8 @@ static void thinker_free(struct pool_job *job)
 {
 	struct thinker *k = (struct thinker *)job;
 
-	if (k->made && k->class->destroy && !guard_enter(0, GUARD_END))
+	if (k->made && k->class->destroy)
 		k->class->destroy(k->agent);
-	guard_leave();
 	pthread_mutex_destroy(&k->lock);
 	free(k->seen);
 	free(k);
@@ -280,8 +270,6 @@ static enum player_news poll_answer(struct player *p, game_move *out, char why[E
 		return PLAYER_WAITING;
 	c->asked = false;
 	*out = k->thought.move;
-	if (k->fault)
-		return k->fault == GUARD_LATE ? PLAYER_LATE : PLAYER_CRASHED;
 	return is_late(k) ? PLAYER_LATE : PLAYER_MOVED;
 }
 

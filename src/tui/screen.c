@@ -14,7 +14,6 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
-#include "tui/abandon.h"
 #include "tui/signals.h"
 #include "tui/terminal.h"
 
@@ -275,7 +274,6 @@ static void destroy(struct terminal *base)
 		canvas_free(&t->shown);
 	keys_end();
 	endwin();
-	abandon_end();
 	delscreen(t->screen);
 	signals_restore();
 	free(t);
@@ -294,10 +292,8 @@ struct terminal *screen_new(enum theme theme, bool mouse)
 	unsetenv("COLUMNS");
 	if (!getenv("ESCDELAY"))
 		set_escdelay(25);	/* 0 would break arrow keys over slow lines */
-	abandon_begin();
 	t->screen = newterm(NULL, stdout, stdin);
 	if (!t->screen) {
-		abandon_end();
 		free(t);
 		return NULL;
 	}

@@ -47,13 +47,6 @@ void tui_replay(struct tui_options *o, const struct record *r);
  * or unknown, a terminal that cannot place its cursor. */
 bool tui_possible(char error[ERROR_TEXT]);
 
-/* For signal handlers that begin another program in this one's place: if there is a screen,
- * the terminal gets its former settings.  The signal that asked the screen to end, or 0.
- * What is shown stays, as other threads may still be drawing: that is for the program which
- * follows, first of all. */
-int tui_abandon(void);
-void tui_leave_abandoned(void);
-
 /* Returns the exit status: 0, or 128 + the signal that ended it.  The game is
  * kept and the terminal restored in every case. */
 int tui_run(const struct tui_options *o);

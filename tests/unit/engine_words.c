@@ -38,18 +38,18 @@ END_TEST
 START_TEST(faults_have_names)
 {
 	enum words_fault fault;
-	char many[2 * MAX_WORDS + 8] = "";
+	char many[2 * COMMAND_WORDS + 8] = "";
 
 	ck_assert(!words_split("", &fault) && fault == WORDS_NONE);
 	ck_assert(!words_split(" \t ", &fault) && fault == WORDS_NONE);
 	ck_assert(!words_split("a 'b", &fault) && fault == WORDS_QUOTE_OPEN);
 	ck_assert(!words_split("a \"b'", &fault) && fault == WORDS_QUOTE_OPEN);
-	for (int i = 0; i < MAX_WORDS; i++)
+	for (int i = 0; i < COMMAND_WORDS; i++)
 		strcat(many, "a ");
 	{
 		char **words = words_split(many, &fault);
 
-		ck_assert(words && !words[MAX_WORDS]);
+		ck_assert(words && !words[COMMAND_WORDS]);
 		free(words);
 	}
 	strcat(many, "a");

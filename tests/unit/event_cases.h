@@ -9,7 +9,6 @@ void event_schedule_cases(Suite *s);
 void event_standings_cases(Suite *s);
 void event_journal_cases(Suite *s);
 void event_runner_cases(Suite *s);
-void event_guard_cases(Suite *s);
 void event_words_cases(Suite *s);
 void event_early_cases(Suite *s);
 

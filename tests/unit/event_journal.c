@@ -67,7 +67,7 @@ static const char *write_all(const struct journal_head *h, const char *name)
 /* Read to where it stops; how many units there were, and what stopped it. */
 static unsigned read_all(const char *path, enum journal_news *news, long *good, char error[ERROR_TEXT])
 {
-	struct journal_reader *r = journal_open(-1, path, error);
+	struct journal_reader *r = journal_open(path, error);
 	struct unit_result *u;
 	unsigned n = 0;
 
@@ -104,7 +104,7 @@ START_TEST(what_was_written_is_read)
 	const struct journal_head h = test_head();
 	const char *path = write_all(&h, "whole");
 	char error[ERROR_TEXT] = "";
-	struct journal_reader *r = journal_open(-1, path, error);
+	struct journal_reader *r = journal_open(path, error);
 	enum journal_news news;
 	long good;
 
@@ -137,7 +137,7 @@ START_TEST(cut_anywhere)
 		n = read_all(path, &news, &good, error);
 		ck_assert_msg(news == JOURNAL_CUT, "cut at %zu: %s", cut, error);
 		ck_assert_int_le(good, (long)cut);
-		j = journal_continue(-1, path, &h, good, error);
+		j = journal_continue(path, &h, good, error);
 		ck_assert_msg(j != NULL, "%s", error);
 		for (; n < UNITS; n++) {
 			struct unit_result *u = test_unit(&h.event, n);
@@ -202,8 +202,8 @@ START_TEST(refused_files)
 	expect_words(error, "exists");
 	ck_assert_ptr_null(journal_create("/nowhere/at/all", &h, error));
 	expect_words(error, "Cannot write /nowhere/at/all");
-	ck_assert_ptr_null(journal_continue(-1, "/nowhere/at/all", &h, 0, error));
-	ck_assert_ptr_null(journal_open(-1, "/nowhere/at/all", error));
+	ck_assert_ptr_null(journal_continue("/nowhere/at/all", &h, 0, error));
+	ck_assert_ptr_null(journal_open("/nowhere/at/all", error));
 	expect_words(error, "Cannot read /nowhere/at/all");
 	text = slurp(path);
 	longer = scratch_path("longer");
@@ -215,15 +215,15 @@ START_TEST(refused_files)
 	expect_words(error, "something follows the end");
 	free(text);
 	spill(path, "", 0);
-	ck_assert_ptr_null(journal_open(-1, path, error));
+	ck_assert_ptr_null(journal_open(path, error));
 	expect_words(error, "line 1: the file breaks off before anything was played");
 	spill(path, "asobi-journal 3\n\0", 17);
-	ck_assert_ptr_null(journal_open(-1, path, error));
+	ck_assert_ptr_null(journal_open(path, error));
 	spill(path, "asobi-journal 1\ngame nim\n", 25);
-	ck_assert_ptr_null(journal_open(-1, path, error));
+	ck_assert_ptr_null(journal_open(path, error));
 	expect_words(error, "line 1: it was made by an older Asobi (version 1; this one reads version 3)");
 	spill(path, "asobi-journal 4\ngame nim\n", 25);
-	ck_assert_ptr_null(journal_open(-1, path, error));
+	ck_assert_ptr_null(journal_open(path, error));
 	expect_words(error, "line 1: it was made by a newer Asobi (version 4;");
 	scratch_remove();
 }
@@ -245,7 +245,7 @@ START_TEST(what_was_needed)
 		u->games[0].needed[1] = needed;
 		ck_assert(j && journal_add(j, u, error));
 		journal_free(j);
-		r = journal_open(-1, path, error);
+		r = journal_open(path, error);
 		ck_assert_msg(r != NULL, "%s", error);
 		ck_assert_int_eq(journal_read(r, &again, error), needed > 9 ? JOURNAL_WRONG : JOURNAL_UNIT);
 		if (again)
@@ -311,7 +311,7 @@ START_TEST(parts_and_ends)
 	path = scratch_path("parts");
 	j = journal_create(path, &h, error);
 	journal_free(j);
-	ck_assert_ptr_null(journal_open(-1, path, error));
+	ck_assert_ptr_null(journal_open(path, error));
 	expect_words(error, "too little to play for 5 parts");
 	scratch_remove();
 }
@@ -326,7 +326,7 @@ START_TEST(senseless_test)
 
 	h.event.test.elo1 = 57000;
 	journal_free(journal_create(path, &h, error));
-	ck_assert_ptr_null(journal_open(-1, path, error));
+	ck_assert_ptr_null(journal_open(path, error));
 	expect_words(error, "'-2.5,57000,alpha=0.01,beta=0.05,model=normalised' is no value of 'sprt'");
 	scratch_remove();
 }

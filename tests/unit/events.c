@@ -26,7 +26,6 @@ int main(void)
 	event_standings_cases(s);
 	event_journal_cases(s);
 	event_runner_cases(s);
-	event_guard_cases(s);
 	event_words_cases(s);
 	event_early_cases(s);
 	return suite_run(s);

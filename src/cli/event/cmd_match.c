@@ -64,7 +64,7 @@ int cmd_match(const struct args *a)
 	struct event_run c = {0};
 	int status;
 
-	if (event_run_goes_on(a))
+	if (a->value[ARG_RESUME_FILE])
 		status = event_run_resume(a, &c, 1 << EVENT_MATCH);
 	else if (!(status = read_event(a, &c.head.event, &c.openings)))
 		status = event_run_args(a, &c);

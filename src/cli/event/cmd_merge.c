@@ -150,7 +150,7 @@ static int open_parts(const struct args *a, struct part *parts)
 
 	for (unsigned i = 0; i < a->n_words; i++) {
 		parts[i].path = a->words[i];
-		parts[i].reader = journal_open(-1, parts[i].path, error);
+		parts[i].reader = journal_open(parts[i].path, error);
 		if (!parts[i].reader)
 			return misuse("%s", error);
 	}

@@ -55,7 +55,7 @@ int cmd_tournament(const struct args *a)
 	struct event_run c = {0};
 	int status;
 
-	if (event_run_goes_on(a))
+	if (a->value[ARG_RESUME_FILE])
 		status = event_run_resume(a, &c, 1 << EVENT_ROUND_ROBIN | 1 << EVENT_GAUNTLET);
 	else if (!(status = read_event(a, &c.head.event, &c.openings)))
 		status = event_run_args(a, &c);

@@ -1,5 +1,7 @@
 #include "cli/event/event_args.h"
 
+#include <stdio.h>
+
 #include "asobi/rng.h"
 #include "base/i18n.h"
 #include "event/event_text.h"
@@ -59,11 +61,26 @@ static int read_test(const struct args *a, struct event *e)
 		      SPRT_MOST_ELO, SPRT_MOST_ELO, SPRT_MOST_NORMALISED, SPRT_LEAST_ERROR, SPRT_MOST_ERROR, text);
 }
 
+/* Our own players in processes of their own. */
+static int isolate(struct event *e)
+{
+	char error[ERROR_TEXT], text[WHO_TEXT];
+
+	for (unsigned i = 0; i < e->n_players; i++) {
+		if (e->who[i].kind != &agent_kind)
+			continue;
+		snprintf(text, sizeof text, "apart:%.500s", e->who[i].text);
+		if (!who_parse(e->game, text, &e->who[i], error))
+			return misuse("%s", error);
+	}
+	return DONE;
+}
+
 int event_args(const struct args *a, struct event *e, struct openings **openings)
 {
 	e->duplicate = a->value[ARG_DUPLICATE] != NULL;
 	if (args_seed(a, rng_fresh_seed(), &e->seed) || args_clock(a, &e->clock) || read_openings(a, e, openings) ||
 	    read_adjudication(a, e) || read_test(a, e))
 		return MISUSED;
-	return DONE;
+	return a->value[ARG_ISOLATE] ? isolate(e) : DONE;
 }

@@ -2,7 +2,6 @@
 
 #include <inttypes.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,17 +9,12 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
-#include "cli/event/afresh.h"
 #include "cli/event/interrupt.h"
 #include "shelf/collection.h"
 #include "cli/event/progress.h"
 #include "cli/event/report.h"
-#include "players/guard.h"
 #include "event/runner.h"
 
-/* Games kept in a file without a name while nobody has crashed: where they are so many they
- * are short, and those that follow are soon played again. */
-enum { NAMELESS_GAMES = 100000 };
 enum { WAIT_MS = 100 };		/* for units; Ctrl-C is noticed as soon */
 
 /* ---- Counting ---- */
@@ -81,24 +75,26 @@ static void save_games(struct event_run *c, const struct unit_result *u)
 	}
 }
 
-static bool to_be_kept(const struct event_run *c)
+static void note_fault(struct event_run *c, const struct unit_result *u)
 {
-	return c->journal && (c->path || c->anew || c->standings.games <= NAMELESS_GAMES);
+	const struct event *e = &c->head.event;
+
+	if (*u->why && !*c->first_fault)
+		snprintf(c->first_fault, sizeof c->first_fault, _("The first time, in game %" PRIu64 ": %s"),
+			 event_games(e, c->first, c->next) + u->why_game + 1, u->why);
 }
 
-/* A journal that missed a unit would be of no use: nothing follows an error, and no crash
- * can be mended. */
+/* A journal that missed a unit would be of no use: nothing follows an error. */
 void event_run_count(struct event_run *c, const struct unit_result *u)
 {
 	char error[ERROR_TEXT];
 
 	standings_add(&c->standings, u);
+	note_fault(c, u);
 	c->next++;
 	save_games(c, u);
-	if (to_be_kept(c) && !journal_add(c->journal, u, error)) {
-		guard_stop();
-		if (c->path)
-			complain(c, error);
+	if (c->journal && !journal_add(c->journal, u, error)) {
+		complain(c, error);
 		journal_free(c->journal);
 		c->journal = NULL;
 	}
@@ -109,14 +105,6 @@ void event_run_count(struct event_run *c, const struct unit_result *u)
 static bool complete(const struct event_run *c)
 {
 	return c->next == c->end || standings_decided(&c->standings);
-}
-
-static atomic_bool given_up;
-
-static void give_up(struct event_run *c)
-{
-	c->interrupted = true;
-	given_up = true;
 }
 
 static void show_progress(const struct event_run *c, struct runner *r, unsigned from)
@@ -146,7 +134,7 @@ static void take_units(struct event_run *c, struct runner *r)
 		unit_result_free(u);
 		tell_complaint(c);
 		if (interrupt_seen() && !c->interrupted) {
-			give_up(c);
+			c->interrupted = true;
 			runner_stop(r);
 		}
 		show_progress(c, r, from);
@@ -194,43 +182,15 @@ static void show(struct event_run *c, struct runner *r)
 	}
 	tell_complaint(c);
 	if (!complete(c))
-		give_up(c);
+		c->interrupted = true;
 	runner_stop(r);
-}
-
-static bool on_screen;
-
-/* Called in a signal handler: what was to end does so after the new beginning. */
-static void begin_anew(void)
-{
-	const int asked = tui_abandon(), interrupted = interrupt_seen();
-
-	afresh_begin(interrupted ? interrupted : asked ? asked : given_up ? SIGTERM : 0);
-	if (on_screen)
-		tui_leave_abandoned();
-}
-
-/* From now on crashes of players are counted, if there is room for the files that takes. */
-static void stand_guard(struct event_run *c)
-{
-	const struct match_clock *clock = &c->head.event.clock;
-
-	if (!c->journal)
-		c->journal = journal_create_nameless(&c->head);
-	if (!c->journal)
-		return;
-	if (!c->anew)
-		c->files[NOTES_FILE] = file_nameless();
-	c->files[JOURNAL_FILE] = journal_fd(c->journal);
-	if (c->files[NOTES_FILE] >= 0 && afresh_prepare(c->files))
-		guard_start(c->files[NOTES_FILE], clock->bank_ms ? clock->bank_ms : clock->move_ms, begin_anew);
 }
 
 static int play_units(struct event_run *c)
 {
 	const struct runner_plan plan = {
 		.first = c->next, .end = c->end, .jobs = c->jobs, .times = c->head.times, .records = c->save,
-		.at_once = guard_known_end(), .sample_ms = c->screen ? CONTEST_SAMPLE_MS : 0,
+		.sample_ms = c->screen ? CONTEST_SAMPLE_MS : 0,
 	};
 	char error[ERROR_TEXT];
 	struct runner *r = runner_start(&c->head.event, &plan, error);
@@ -246,19 +206,8 @@ static int play_units(struct event_run *c)
 
 static int play(struct event_run *c)
 {
-	int status;
-
 	interrupt_catch();
-	afresh_settled();
-	if (interrupt_seen()) {
-		give_up(c);
-		return DONE;
-	}
-	on_screen = c->screen;
-	stand_guard(c);
-	status = play_units(c);
-	guard_stop();
-	return status;
+	return play_units(c);
 }
 
 /* A run that goes on may have saved a unit whose result it could not write any more: that one
@@ -355,24 +304,15 @@ static void tell_how_to_resume(const struct event_run *c)
 	sb_free(&line);
 }
 
-/* Of earlier crashes, before a '--resume', only the number is known. */
-static void tell_crashes(const struct event_run *c)
+/* Of earlier faults, before a '--resume', only the number is known. */
+static void tell_faults(const struct event_run *c)
 {
-	const struct event *e = &c->head.event;
-	struct event_table table;
-	struct guard_point p;
-	char who[WHO_TEXT];
-
+	if (c->standings.spoilt)
+		remark(_("Games lost by an impossible move: %" PRIu64 "."), c->standings.spoilt);
 	if (c->standings.crashed)
 		remark(_("Games in which a player crashed: %" PRIu64 "."), c->standings.crashed);
-	if (guard_first_known(&p)) {
-		event_table(e, p.unit, p.game / event_games_of_table(e), &table);
-		who_text(&e->who[table.player[p.seat]], who, sizeof who);
-		remark(_("The first crash: %s as player %u in game %" PRIu64 ", at its move %u."), who, p.seat + 1,
-		       event_games(e, c->first, p.unit) + p.game + 1, p.nth == GUARD_BEGIN ? 1 : p.nth + 1);
-	}
-	if (guard_end_known())
-		remark(_("A player crashed when all was played."));
+	if (*c->first_fault)
+		remark("%s", c->first_fault);
 }
 
 /* An unplayable move or a crash is a broken player, not a result to rely on. */
@@ -380,9 +320,7 @@ static int status_of(const struct event_run *c)
 {
 	if (c->interrupted)
 		tell_how_to_resume(c);
-	if (c->standings.spoilt)
-		remark(_("Games lost by an impossible move: %" PRIu64 "."), c->standings.spoilt);
-	tell_crashes(c);
+	tell_faults(c);
 	return c->interrupted || c->unwritable || c->standings.spoilt || c->standings.crashed ? FAILED : DONE;
 }
 
@@ -397,7 +335,6 @@ int event_run_finish(const struct args *a, struct event_run *c)
 	print(a, c);
 	output_flush();			/* before what is said about it */
 	status = status_of(c);
-	guard_free();
 	release(c);
 	return status;
 }

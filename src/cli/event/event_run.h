@@ -8,9 +8,6 @@
 #include "event/standings.h"
 #include "tui/dashboard/contest.h"
 
-/* What the program hands on when it begins anew after a player's crash (guard.h). */
-enum handed_on { NOTES_FILE, JOURNAL_FILE };
-
 struct event_run {
 	struct journal_head head;	/* what is played, and which part of it */
 	struct openings *openings;	/* the event's, freed by whoever has the run; or NULL */
@@ -21,23 +18,20 @@ struct event_run {
 	bool goes_on;			/* it was begun before */
 	bool screen;			/* show it while it is played */
 	struct tui_options look;	/* how */
-	struct journal *journal;	/* one without a name where path is NULL */
-	bool anew;			/* the program began anew with these files (enum handed_on) */
-	int files[2];
+	struct journal *journal;	/* NULL where path is */
 	/* What came of it. */
 	struct standings standings;
 	unsigned first, next, end;	/* units; next: the first that is not counted yet */
 	bool interrupted, unwritable;
 	char complaint[ERROR_TEXT];	/* not told yet; "" */
+	char first_fault[2 * ERROR_TEXT];	/* of a player: one sentence, or "" */
 	double seconds;			/* negative: unknown */
 };
 
 /* Everything beside the event itself: --jobs, --shard, --record and so on.  The event is
  * there already. */
 int event_run_args(const struct args *a, struct event_run *c);
-/* Is it to go on with a file rather than to begin? */
-bool event_run_goes_on(const struct args *a);
-/* The same from the file of --resume or the one handed on, which must be of one of these kinds
+/* The same from the file of --resume, which must be of one of these kinds
  * (1 << kind). */
 int event_run_resume(const struct args *a, struct event_run *c, unsigned kinds);
 /* Play what is left and print the report; the exit status.  Frees what the run has. */

@@ -5,10 +5,8 @@
 
 #include "base/file.h"
 #include "base/i18n.h"
-#include "cli/event/afresh.h"
 #include "cli/event/event_run.h"
 #include "cli/screen_options.h"
-#include "players/guard.h"
 #include "event/runner.h"
 #include "shelf/collection.h"
 
@@ -131,12 +129,10 @@ static int read_back(struct event_run *c, struct journal_reader *r, long *bytes)
 	return DONE;
 }
 
-/* The arguments are those of the first beginning, which may have named no file. */
-static int resume(const struct args *a, struct event_run *c, unsigned kinds, int fd)
+static int resume(const struct args *a, struct event_run *c, unsigned kinds)
 {
-	const char *name = c->path ? c->path : "";
 	char error[ERROR_TEXT];
-	struct journal_reader *r = journal_open(fd, name, error);
+	struct journal_reader *r = journal_open(c->path, error);
 	long bytes = 0;
 	int status;
 
@@ -149,33 +145,19 @@ static int resume(const struct args *a, struct event_run *c, unsigned kinds, int
 	if (!status)
 		status = read_back(c, r, &bytes);
 	journal_close(r);
-	if (!status && bytes && !(c->journal = journal_continue(fd, name, &c->head, bytes, error)))
+	if (!status && bytes && !(c->journal = journal_continue(c->path, &c->head, bytes, error)))
 		status = misuse("%s", error);
 	if (status)
 		standings_free(&c->standings);
 	return status;
 }
 
-bool event_run_goes_on(const struct args *a)
-{
-	int files[2];
-
-	return a->value[ARG_RESUME_FILE] || afresh_inherited(files);
-}
-
 int event_run_resume(const struct args *a, struct event_run *c, unsigned kinds)
 {
-	c->anew = afresh_inherited(c->files);
-	c->path = a->value[ARG_RESUME_FILE] ? a->value[ARG_RESUME_FILE] : a->value[ARG_RECORD];
+	c->path = a->value[ARG_RESUME_FILE];
 	c->seconds = -1;		/* how long it took until then */
 	c->goes_on = true;
-	if ((!c->anew && refuse_more(a)) || common_args(a, c))
+	if (refuse_more(a) || common_args(a, c))
 		return MISUSED;
-	if (c->anew && c->screen)
-		tui_leave_abandoned();
-	if (c->anew) {
-		guard_read(c->files[NOTES_FILE]);
-		c->seconds = guard_seconds_before();
-	}
-	return resume(a, c, kinds, c->anew ? c->files[JOURNAL_FILE] : -1);
+	return resume(a, c, kinds);
 }

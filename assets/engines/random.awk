@@ -1,0 +1,10 @@
+#!/usr/bin/awk -f
+# Any legal move of any game, at random, in awk.  Answers must leave at once, hence fflush();
+# mawk needs -W interactive to read line by line: exec:awk -W interactive -f random.awk
+BEGIN { FS = "\t"; srand() }
+$1 == "asobi" { print "id\tname=random.awk"; print "ready\t1" }
+$1 == "game" { print "ok" }
+$1 == "legal" { for (n = 2; n <= NF; n++) move[n] = $n; moves = NF - 1 }
+$1 == "think" { print "move\t" move[2 + int(rand() * moves)] }
+$1 == "quit" { exit }
+{ fflush() }

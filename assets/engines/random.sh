@@ -1,0 +1,31 @@
+#!/bin/sh
+# Any legal move of any game, at random: a whole engine of the seat protocol, asobi-seat(5).
+#	asobi hamlet --p2 exec:./random.sh
+tab=$(printf '\t')
+chance=$$
+set -f
+while IFS= read -r line; do
+	case ${line%%"$tab"*} in
+	asobi)
+		printf 'id\tname=random.sh\nready\t1\n'
+		;;
+	game)
+		echo ok
+		;;
+	legal)
+		moves=${line#*"$tab"}
+		;;
+	think)
+		IFS=$tab
+		# shellcheck disable=SC2086 # parted at the tabs
+		set -- $moves
+		unset IFS
+		chance=$(((chance * 1103515245 + 12345) % 2147483648))
+		shift $((chance / 65536 % $#))
+		printf 'move\t%s\n' "$1"
+		;;
+	quit)
+		exit
+		;;
+	esac
+done

@@ -1,0 +1,299 @@
+/* asobi check-engine: tries an engine of the seat protocol as a stranger would, and tells in
+ * sentences what it gets wrong. */
+#include <inttypes.h>
+#include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/board.h"
+#include "asobi/rng.h"
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/parse.h"
+#include "base/words.h"
+#include "cli/commands.h"
+#include "players/engine.h"
+#include "players/link.h"
+#include "proto/talk.h"
+
+enum { HELLO_MS = 10000, STOP_MS = 2000, MOVE_MS = 60000, GAMES = 4, QUICK_MS = 1000 };
+
+struct check {
+	const struct game *game;
+	struct setup setup;
+	struct link link;
+	struct talk *talk;
+	struct talk_news news;		/* the last of interest */
+	char text[MOVE_TEXT];		/* of it */
+	unsigned strays, complaints, wrong;
+	struct rng rng;
+	struct move_list scratch;
+};
+
+static void say(struct check *c, bool well, const char *format, ...) __attribute__((format(printf, 3, 4)));
+static void say(struct check *c, bool well, const char *format, ...)
+{
+	va_list args;
+
+	printf("%-6s", well ? _("ok") : _("WRONG"));
+	va_start(args, format);
+	vprintf(format, args);
+	va_end(args);
+	printf("\n");
+	c->wrong += !well;
+}
+
+static void note(struct check *c, const struct talk_news *news)
+{
+	c->strays += news->kind == TALK_STRAY;
+	c->complaints += news->kind == TALK_COMPLAINED;
+	if (news->kind == TALK_NOTHING || news->kind == TALK_THOUGHT || news->kind == TALK_STRAY ||
+	    news->kind == TALK_COMPLAINED)
+		return;
+	c->news = *news;
+	snprintf(c->text, sizeof c->text, "%s", news->text);
+}
+
+/* Send what is to be sent, and hear it for so long or until it says something of interest. */
+static bool hear_within(struct check *c, int ms)
+{
+	const int64_t until = clock_ms() + ms;
+	char fault[120];
+
+	c->news.kind = TALK_NOTHING;
+	for (;;) {
+		struct pollfd fds[4];
+		const int64_t left = until - clock_ms();
+		char *line;
+
+		if (!link_send(&c->link, &c->talk->out))
+			return false;
+		link_pump(&c->link);
+		while (c->news.kind == TALK_NOTHING && (line = lines_next(&c->link.lines))) {
+			struct talk_news news;
+
+			c->talk->protocol->hear(c->talk, line, &news);
+			note(c, &news);
+		}
+		if (c->news.kind != TALK_NOTHING)
+			return true;
+		if (left <= 0 || link_fault(&c->link, fault, sizeof fault))
+			return false;
+		poll(fds, (nfds_t)link_fds(&c->link, fds, 4), left < 100 ? (int)left : 100);
+	}
+}
+
+/* Say that it is gone or silent, whichever it is. */
+static void say_silent(struct check *c, const char *when)
+{
+	char fault[120];
+
+	if (link_fault(&c->link, fault, sizeof fault))
+		say(c, false, _("%s: it %s. Its last words: %s"), when, fault, c->link.tail);
+	else
+		say(c, false, _("%s: no answer in time."), when);
+}
+
+static bool check_hello(struct check *c)
+{
+	const int64_t from = clock_ms();
+
+	c->talk->protocol->hello(c->talk);
+	if (!hear_within(c, HELLO_MS) || c->news.kind != TALK_READY) {
+		say_silent(c, _("Hello"));
+		return false;
+	}
+	say(c, true, _("Hello: ready after %" PRId64 " ms."), clock_ms() - from);
+	return true;
+}
+
+static bool begin(struct check *c, unsigned seat)
+{
+	static const char *const names[] = { "A", "B", "C", "D", "E", "F", "G", "H" };
+
+	c->talk->protocol->begin(c->talk, &(struct talk_table){ .game = c->game, .setup = &c->setup, .seat = seat,
+								.seats = c->setup.seats, .names = names });
+	if (!hear_within(c, HELLO_MS)) {
+		say_silent(c, _("Game"));
+		return false;
+	}
+	if (c->news.kind == TALK_REFUSED)
+		say(c, false, _("Game: it refuses: %s"), c->text);
+	else if (c->news.kind != TALK_ACCEPTED)
+		say(c, false, _("Game: neither 'ok' nor 'refuse' came."));
+	return c->news.kind == TALK_ACCEPTED;
+}
+
+static void think(struct check *c, const struct board *b, unsigned seat, int64_t ms, void *seen)
+{
+	game_observe(c->game, b->state, seat, seen);
+	c->talk->protocol->think(c->talk, &(struct talk_question){ .seen = seen, .ms = ms, .seed = rng_next(&c->rng) });
+}
+
+/* The move it answers; false: there is none that could be played. */
+static bool take_answer(struct check *c, const struct board *b, unsigned seat, game_move *m)
+{
+	if (c->news.kind == TALK_RESIGNED) {
+		*m = MOVE_RESIGN;
+		return true;
+	}
+	return c->news.kind == TALK_MOVED && game_parse_move(c->game, b->state, seat, c->text, m) &&
+	       !move_is_reserved(*m) && board_is_legal(b, seat, *m);
+}
+
+/* One whole game against chance; false: it went wrong, and was told. */
+static bool play_game(struct check *c, unsigned seat, uint64_t *moves, int64_t *longest_us)
+{
+	void *seen = malloc(c->game->state_size);
+	struct board b;
+	char error[ERROR_TEXT];
+	bool well = seen && board_start(&b, c->game, &c->setup, error) && begin(c, seat);
+
+	while (well && !board_ended(&b)) {
+		const unsigned actor = game_first_actor(c->game->actors(b.state));
+		const int64_t from = clock_us();
+		game_move m;
+
+		if (actor == SEAT_DEALER) {
+			m = c->game->deal(b.state, &c->rng);
+		} else if (actor != seat) {
+			m = game_pick(c->game, b.state, actor, &c->rng, &c->scratch);
+		} else {
+			think(c, &b, seat, QUICK_MS, seen);
+			if (!hear_within(c, MOVE_MS)) {
+				say_silent(c, _("Move"));
+				well = false;
+				break;
+			}
+			if (!take_answer(c, &b, seat, &m)) {
+				say(c, false, _("Move: '%s' cannot be played here."), c->text);
+				well = false;
+				break;
+			}
+			*longest_us = clock_us() - from > *longest_us ? clock_us() - from : *longest_us;
+			++*moves;
+		}
+		game_observe(c->game, b.state, seat, seen);
+		c->talk->protocol->played(c->talk, seen, actor, game_redact(c->game, b.state, actor, m, seat));
+		board_put(&b, actor, m);
+	}
+	if (well) {
+		int points[MAX_SEATS] = {0};
+
+		c->game->score(b.state, points);
+		c->talk->protocol->over(c->talk, "played", points);
+	}
+	board_free(&b);
+	free(seen);
+	return well;
+}
+
+static bool check_games(struct check *c)
+{
+	const int64_t from = clock_us();
+	uint64_t moves = 0;
+	int64_t longest = 0, us;
+
+	for (unsigned game = 0; game < GAMES; game++)
+		if (!play_game(c, game % c->setup.seats, &moves, &longest))
+			return false;
+	us = clock_us() - from;
+	say(c, true, _("Games: %d were played to the end, %" PRIu64 " moves, %.0f a second, the slowest %.1f ms."), GAMES,
+	    moves, us ? (double)moves * 1e6 / (double)us : 0.0, (double)longest / 1000.0);
+	if (longest > QUICK_MS * INT64_C(1000))
+		say(c, false, _("Time: a move took %.1f s, where 'think' allowed %.1f s."), (double)longest / 1e6,
+		    QUICK_MS / 1000.0);
+	return true;
+}
+
+/* From the beginning of a game: asked without a limit and stopped, taken back, then words at
+ * moments where nobody expects them. */
+static void check_manners(struct check *c)
+{
+	void *seen = malloc(c->game->state_size);
+	struct board b;
+	char error[ERROR_TEXT];
+	unsigned seat;
+	game_move m;
+
+	if (!seen || !board_start(&b, c->game, &c->setup, error))
+		return;
+	while (game_first_actor(c->game->actors(b.state)) == SEAT_DEALER)
+		board_put(&b, SEAT_DEALER, c->game->deal(b.state, &c->rng));
+	seat = game_first_actor(c->game->actors(b.state));
+	if (begin(c, seat)) {
+		think(c, &b, seat, 0, seen);
+		c->talk->protocol->stop(c->talk);
+		if (!hear_within(c, STOP_MS))
+			say_silent(c, _("Stop"));
+		else if (!take_answer(c, &b, seat, &m))
+			say(c, false, _("Stop: '%s' cannot be played here."), c->text);
+		else
+			say(c, true, _("Stop: an answer came."));
+		c->strays = 0;
+		sb_add(&c->talk->out, "stop\n\nno such word\tat all\nundone\t1\n");
+		think(c, &b, seat, QUICK_MS, seen);
+		if (!hear_within(c, MOVE_MS))
+			say_silent(c, _("Bad moments"));
+		else if (!take_answer(c, &b, seat, &m) || hear_within(c, 200) || c->strays)
+			say(c, false, _("Bad moments: 'stop' without a question, an empty line or an unknown word confuse it."));
+		else
+			say(c, true, _("Bad moments: what is not known is ignored, what is not asked is not answered."));
+	}
+	board_free(&b);
+	free(seen);
+}
+
+static void check_leave(struct check *c)
+{
+	const int64_t until = clock_ms() + PROCESS_GRACE_MS;
+
+	c->talk->protocol->quit(c->talk);
+	link_send(&c->link, &c->talk->out);
+	while (!c->link.ended && clock_ms() < until) {
+		struct pollfd fds[4];
+
+		poll(fds, (nfds_t)link_fds(&c->link, fds, 4), 100);
+		link_pump(&c->link);
+	}
+	if (c->link.ended)
+		say(c, true, _("Quit: it ended by itself, with status %d."), c->link.status);
+	else
+		say(c, false, _("Quit: it still runs two seconds after 'quit'."));
+}
+
+int cmd_check_engine(const struct args *a)
+{
+	const struct talk_protocol *protocol = &talk_seat;
+	struct check c = {0};
+	enum words_fault fault;
+	char **argv;
+	int error;
+
+	if (!a->value[ARG_GAME] || !(c.game = game_find(a->value[ARG_GAME])))
+		return misuse(_("Say which game it is to play, such as --game nim; 'asobi list games' names them."));
+	if (!a->n_words || !(argv = words_split(a->words[0], &fault)))
+		return misuse(_("Say its command line as one word: asobi check-engine './bot --fast' --game nim."));
+	setup_default(c.game, &c.setup);
+	rng_seed(&c.rng, 1);
+	if (!link_start(&c.link, argv, protocol->line, engine_limits.memory, NULL, &error)) {
+		free(argv);
+		return misuse(_("The engine '%.60s' cannot be started: %s."), a->words[0], strerror(error));
+	}
+	c.talk = protocol->create();
+	c.talk->protocol = protocol;
+	if (check_hello(&c) && check_games(&c)) {
+		check_manners(&c);
+		check_leave(&c);
+		if (c.complaints)
+			say(&c, true, _("It complained %u times with 'error'."), c.complaints);
+	}
+	link_kill(&c.link);
+	sb_free(&c.talk->out);
+	protocol->destroy(c.talk);
+	move_list_free(&c.scratch);
+	free(argv);
+	return c.wrong ? FAILED : DONE;
+}

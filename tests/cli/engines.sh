@@ -1,0 +1,112 @@
+#!/bin/sh
+# Programs at the table: ours are told apart by nothing, and whatever a program does wrong
+# costs it its game and nobody else anything.
+. "${srcdir:-.}/tests/cli/lib.sh"
+case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
+faulty=${ASOBI%/*}/tests/engines/faulty
+
+# Those who were started and still run.
+running() {
+	grep -aslF "$faulty" /proc/[0-9]*/cmdline
+}
+
+# Looking takes its time, and what was told to end has a moment to do so.
+nobody_left() {
+	looks=0
+	while [ -n "$(running)" ]; do
+		looks=$((looks + 1))
+		[ $looks -gt 200 ] && fail "$1: still runs: $(running)" && return
+	done
+}
+
+# The count of KEY of player 1 in the JSON in $out, and its wins, draws and losses.
+count() {
+	printf '%s\n' "$out" | sed -n "s/.*\"player\": 1,[^{]*\"$1\": \([0-9]*\).*/\1/p;s/.*\"player\": 1,.*}\], .*\"$1\": \([0-9]*\).*/\1/p" | sed 1q
+}
+result() {
+	echo "$(count wins) $(count draws) $(count losses)"
+}
+
+# ---- Each fault, counted as what it is, game after game. ----
+# fault, the count it goes to, further options
+each_fault() {
+	fault=$1 counted=$2
+	shift 2
+	run "$expected" match nim --p1 "exec:$faulty $fault 2" --p2 random --games 3 --seed 1 --no-times --json "$@"
+	[ "$(count "$counted")" = 3 ] || fail "$fault: $counted is $(count "$counted"), not 3: $out"
+	[ "$(count losses)" = 3 ] || fail "$fault: not all were lost: $out"
+	nobody_left "$fault"
+}
+expected=1
+for fault in crash exit close flood garbage nul children; do
+	each_fault $fault crashed
+done
+each_fault memory crashed --engine-memory 64
+each_fault illegal illegal
+expected=0
+for fault in silent deaf busy; do
+	each_fault $fault timeout --clock 0.2
+done
+each_fault resign resigned
+
+# ---- The reason and the game in which it first happened are told. ----
+run 1 match nim --p1 random --p2 "exec:$faulty exit 2" --games 3 --seed 1 --no-times
+has reason "$err" "game 1.*ended with status 7.*I have had enough"
+
+# ---- Answering twice does no harm. ----
+run 0 match nim --p1 "exec:$faulty" --p2 random --games 6 --seed 1 --no-times --json
+well=$(result)
+run 0 match nim --p1 "exec:$faulty twice" --p2 random --games 6 --seed 1 --no-times --json
+[ "$(count crashed)" = 0 ] && [ "$(result)" = "$well" ] || fail "twice: $out"
+
+# ---- What cannot begin is told in one sentence. ----
+run 2 match nim --p1 "exec:$faulty hello-exit" --p2 random --games 2
+has hello-exit "$err" "ended with status 2.*wrong version of something"
+run 2 match nim --p1 "exec:$faulty refuse" --p2 random --games 2
+has refuse "$err" "refuses the game: I do not like this game"
+run 2 match nim --p1 "exec:/nonexistent/engine" --p2 random --games 2
+has missing "$err" "cannot be started: No such file"
+run 2 match nim --p1 "exec:" --p2 random
+has empty "$err" "needs a command line"
+run 2 match nim --p1 "exec:'$faulty" --p2 random
+has quote "$err" "quotation mark is left open"
+run 2 match numer0n --p1 "gtp:$faulty" --p2 random
+has fits "$err" "Engines of 'gtp' do not play numer0n"
+run 2 nim --plain --p1 "exec:/nonexistent/engine" --p2 random
+has "at a table" "$err" "cannot be started"
+
+# ---- Ours as programs play as they do without, whatever the protocol and the jobs. ----
+# game, player, kind of engine
+as_ever() {
+	run 0 match "$1" --p1 "$2" --p2 level:2 --games 12 --swap --seed 3 --no-times --json
+	inside=$(result)
+	run 0 match "$1" --p1 "$3" --p2 level:2 --games 12 --swap --seed 3 --no-times --json --jobs 2
+	outside=$(result)
+	[ -n "$inside" ] && [ "$inside" = "$outside" ] || fail "$3: $outside, not $inside"
+}
+as_ever hamlet mcts:playouts=50 "exec:$ASOBI engine hamlet mcts:playouts=50"
+as_ever numer0n level:3 "exec:$ASOBI engine numer0n level:3"
+as_ever nim mcts:playouts=20 apart:mcts:playouts=20
+# Other protocols have no word for chance: what counts is that nothing goes wrong.
+# game, engine
+never_loses() {
+	run 0 match "$1" --p1 "$2" --p2 random --games 12 --swap --seed 3 --no-times --json
+	[ "$(count losses)" = 0 ] || fail "$2: lost $(count losses) of 12: $out"
+}
+never_loses tictactoe "gtp:$ASOBI gtp tictactoe perfect"
+never_loses gomoku "gomocup:$ASOBI gomocup level:3"
+never_loses othello "nboard:$ASOBI nboard level:3"
+
+# ---- Names of programs come back from records and results. ----
+run 0 match nim --p1 "exec:$faulty 'a, b'" --p2 random --games 4 --seed 2 --record "$home/kept" --no-times
+cp "$home/out" "$home/first"
+run 0 merge "$home/kept"
+cmp -s "$home/first" "$home/out" || fail "a name in a file of results: $(diff "$home/first" "$home/out" | head -5)"
+run 0 tournament nim --players "random,\"exec:$faulty 'a, b'\"" --rounds 2 --seed 2 --no-times
+has tournament "$out" "exec:$faulty 'a, b'"
+
+# ---- What it says on stderr is kept where one likes. ----
+mkdir "$home/log"
+run 1 match nim --p1 "exec:$faulty crash 2" --p2 random --games 2 --seed 1 --engine-log "$home/log"
+[ "$(cat "$home/log"/faulty-*.log | grep -c 'about to fall')" = 2 ] || fail "log: $(ls "$home/log")"
+exit $bad
