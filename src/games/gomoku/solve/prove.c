@@ -89,7 +89,7 @@ static void store(const struct prover *p, const struct siege_key *k, unsigned si
 	for (unsigned i = 0; i < BUCKET; i++) {
 		const struct entry *at = &bucket[i];
 		/* Settled positions and those that cost much are dear. */
-		uint64_t worth = at->age != p->age ? 0 : 1 + (uint64_t)(at->hold < INFINITE ? at->hold : 0) + at->fall;
+		const uint64_t worth = at->age != p->age ? 0 : 1 + (uint64_t)at->hold + at->fall;
 
 		if (at->age == p->age && at->own == k->own && at->free == k->free && at->side == side) {
 			e = &bucket[i];
