@@ -1,5 +1,5 @@
-/* Proves that the defender holds out on 8x8 and writes the table of the positions which
- * a short search would not find again (solve/known.h). */
+/* Proves that the defender holds out on the small boards, on 8x8 if it begins, and writes
+ * the table of the positions which a short search would not find again (solve/known.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@ struct maker {
 	size_t n_seen, n_asked, n_hard;
 };
 
-enum { LOG_LARGE = 26, LOG_SEEN = 22 };
+enum { LOG_LARGE = 24, LOG_SEEN = 22 };
 
 /* True the first time. */
 static bool is_new(struct maker *m, const struct siege *s)
@@ -142,8 +142,8 @@ int main(int argc, char **argv)
 	struct maker m = {0};
 	struct siege s;
 
-	if (argc != 2) {
-		fprintf(stderr, "usage: make-gomoku-proof FILE\n");
+	if (argc != 2 && (argc != 3 || strcmp(argv[2], "second") != 0)) {
+		fprintf(stderr, "usage: make-gomoku-proof FILE [second]\n");
 		return 2;
 	}
 	m.lines = lines_new();
@@ -151,15 +151,20 @@ int main(int argc, char **argv)
 	m.small = prover_new(m.lines, SHORT_LOG);
 	m.seen = xcalloc((size_t)1 << LOG_SEEN, sizeof *m.seen);
 	prover_know(m.small, &m.known);
-	for (unsigned size = 8; size >= 6; size--) {
+	for (unsigned size = 6; size <= 8; size++) {
 		char what[40];
 
-		snprintf(what, sizeof what, "%ux%u", size, size);
 		s = siege_start(m.lines, size);
-		prove(&m, &s, what);
+		snprintf(what, sizeof what, "%ux%u", size, size);
+		if (size < 8)
+			prove(&m, &s, what);
 		siege_defend(m.lines, &s, SHORT_FIRST(size));
 		snprintf(what, sizeof what, "%ux%u, the defender begins", size, size);
 		prove(&m, &s, what);
+	}
+	if (argc == 3) {
+		s = siege_start(m.lines, 8);
+		prove(&m, &s, "8x8");
 	}
 	if (!write_file(&m.known, argv[1])) {
 		perror(argv[1]);

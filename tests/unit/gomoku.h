@@ -17,5 +17,7 @@ struct gomoku gomoku_random(struct rng *rng, const char *settings, unsigned plie
 
 void gomoku_rules_cases(Suite *s);
 void gomoku_text_cases(Suite *s);
+void gomoku_siege_cases(Suite *s);
+void gomoku_player_cases(Suite *s);
 
 #endif

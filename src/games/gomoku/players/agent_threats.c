@@ -143,7 +143,7 @@ static bool stays_safe(const struct decision *d, unsigned cell)
 /* The best of the moves that keep what is proved. */
 static unsigned keep_proof(const struct decision *d, const struct ranked *moves, unsigned n)
 {
-	enum { TRIED = 4, LONGEST = 64 * SHORT_SEARCH };
+	enum { TRIED = 4, LONGEST = 8 * SHORT_SEARCH };
 	struct budget own = { .cancel = d->budget->cancel, .deadline_ms = INT64_MAX, .max_nodes = UINT64_MAX };
 	uint64_t most = SHORT_SEARCH;
 	unsigned kept = GOMOKU_CELLS;

@@ -1,5 +1,5 @@
 /* forced.h - wins that the other side cannot avert, by threats alone (Allis, van den
- * Herik, Huntjens, "Go-Moku solved by new search techniques", 1996): first by fours,
+ * Herik, Huntjens, "Go-Moku solved by new search techniques", AAAI FS-93-02, 1993): first by fours,
  * each of which leaves one answer, then by threes, each of which leaves a few. */
 #ifndef ASOBI_GOMOKU_FORCED_H
 #define ASOBI_GOMOKU_FORCED_H

@@ -104,28 +104,27 @@ static void describe(struct lines *l, unsigned length, unsigned code, unsigned i
 	find_covers(l, index, &s, end);
 }
 
+/* From this cell on, unless that is too short for a five. */
 static void add_line(struct lines *l, unsigned *n, int row, int col, int by_row, int by_col)
 {
-	struct line *line = &l->line[*n];
+	struct line line = {0};
 
 	for (; row >= 0 && row < 8 && col < 8; row += by_row, col += by_col)
-		line->cell[line->length++] = (uint8_t)(8 * row + col);
-	if (line->length < 5) {
-		line->length = 0;
+		line.cell[line.length++] = (uint8_t)(8 * row + col);
+	if (line.length < 5)
 		return;
-	}
-	line->base = (uint16_t)((power3[line->length] - power3[5]) / 2);	/* 243 + 729 + ... before it */
-	for (unsigned place = 0; place < line->length; place++) {
-		const unsigned cell = line->cell[place], i = l->through[cell]++;
+	line.base = (uint16_t)((power3[line.length] - power3[5]) / 2);	/* 243 + 729 + ... before it */
+	for (unsigned place = 0; place < line.length; place++) {
+		const unsigned cell = line.cell[place], i = l->through[cell]++;
 
 		l->line_of[cell][i] = (uint8_t)*n;
 		l->place_of[cell][i] = (uint8_t)place;
 		l->power[cell][i] = power3[place];
 	}
-	for (unsigned bits = 0; bits < 1U << line->length; bits++)
-		for (unsigned place = 0; place < line->length; place++)
-			l->cells[*n][bits] |= (uint64_t)(bits >> place & 1) << line->cell[place];
-	++*n;
+	for (unsigned bits = 0; bits < 1U << line.length; bits++)
+		for (unsigned place = 0; place < line.length; place++)
+			l->cells[*n][bits] |= (uint64_t)(bits >> place & 1) << line.cell[place];
+	l->line[(*n)++] = line;
 }
 
 static void find_crossings(struct lines *l)

@@ -3,6 +3,7 @@
 
 #include "base/i18n.h"
 #include "games/gomoku/gomoku.h"
+#include "games/gomoku/solve/keeper.h"
 #include "view/grid.h"
 
 static struct grid_shape shape(const void *seen)
@@ -87,6 +88,58 @@ static size_t print(const void *seen, unsigned seat, char *buf, size_t n)
 	return (size_t)snprintf(buf, n, "%s\n", text);
 }
 
+/* Where this side would have five with one stone more: "b6 g1"; "-" for nowhere. */
+static void list_fives(const struct gomoku *g, unsigned seat, char *buf, size_t n)
+{
+	size_t len = 0;
+
+	snprintf(buf, n, "-");
+	for (unsigned cell = 0; cell < gomoku_area(g) && len + 5 < n; cell++) {
+		struct gomoku after = *g;
+		char text[MOVE_TEXT];
+
+		if (gomoku_taken(g, cell))
+			continue;
+		gomoku_cells_flip(&after.side[seat], cell);
+		if (!gomoku_wins_at(&after, seat, cell))
+			continue;
+		game_gomoku.format_move(g, seat, cell, text, sizeof text);
+		len += (size_t)snprintf(buf + len, n - len, "%s%s", len ? " " : "", text);
+	}
+}
+
+static void add_fact(struct analysis *out, const char *label, const char *first, const char *second)
+{
+	snprintf(out->row[out->len].label, sizeof out->row[0].label, "%s", label);
+	snprintf(out->row[out->len++].value, sizeof out->row[0].value, "O %s   X %s", first, second);
+}
+
+static void facts(const void *seen, unsigned seat, struct analysis *out)
+{
+	enum { QUICK = 1000 };
+	const struct gomoku *g = seen;
+	struct budget budget = budget_unlimited();
+	struct keeper keeper;
+	char fives[2][20];
+	bool safe[2];
+
+	(void)seat;
+	out->len = 0;
+	if (g->winner != GOMOKU_OPEN)
+		return;
+	for (unsigned s = 0; s < 2; s++)
+		list_fives(g, s, fives[s], sizeof fives[s]);
+	if (fives[0][0] != '-' || fives[1][0] != '-')
+		add_fact(out, _("Five now"), fives[0], fives[1]);
+	if (g->size > KEEPER_LARGEST)
+		return;
+	keeper = keeper_new();
+	for (unsigned s = 0; s < 2; s++)
+		safe[s] = keeper_safe(&keeper, g, s, QUICK, &budget);
+	keeper_free(&keeper);
+	add_fact(out, _("Cannot lose"), safe[0] ? _("proved") : "-", safe[1] ? _("proved") : "-");
+}
+
 const struct view view_gomoku = {
 	.game = &game_gomoku,
 	.grid = &grid,
@@ -95,5 +148,6 @@ const struct view view_gomoku = {
 	.refuse = refuse,
 	.reasons = true,
 	.print = print,
+	.facts = facts,
 	.summary = N_("Five in a row win."),
 };

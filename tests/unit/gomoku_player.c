@@ -1,0 +1,302 @@
+/* Forced wins against a plain search that knows nothing of the player's field, and what
+ * the player makes of them. */
+#include "gomoku.h"
+
+#include <stdlib.h>
+
+#include "games/gomoku/players/forced.h"
+
+/* The cell a stone on which wins, for this side; the area if there is none. */
+static unsigned plain_win(const struct gomoku *g, unsigned seat)
+{
+	for (unsigned cell = 0; cell < gomoku_area(g); cell++) {
+		struct gomoku after = *g;
+
+		if (gomoku_taken(g, cell))
+			continue;
+		gomoku_cells_flip(&after.side[seat], cell);
+		if (gomoku_wins_at(&after, seat, cell))
+			return cell;
+	}
+	return gomoku_area(g);
+}
+
+static struct gomoku with_stone(const struct gomoku *g, unsigned seat, unsigned cell)
+{
+	struct gomoku after = *g;
+
+	gomoku_cells_flip(&after.side[seat], cell);
+	after.plies++;
+	after.turn = (uint8_t)(1 - seat);
+	return after;
+}
+
+/* The shortest win by fours alone in at most so many plies, against every answer; 0: none. */
+static unsigned brute_fours(const struct gomoku *g, unsigned seat, unsigned plies)
+{
+	const unsigned area = gomoku_area(g), threat = plain_win(g, 1 - seat);
+
+	if (plain_win(g, seat) < area)
+		return 1;
+	for (unsigned most = 3; most <= plies; most += 2)
+		for (unsigned cell = 0; cell < area; cell++) {
+			struct gomoku after, answered;
+			unsigned block;
+
+			if (gomoku_taken(g, cell) || (threat < area && cell != threat))
+				continue;
+			after = with_stone(g, seat, cell);
+			block = plain_win(&after, seat);
+			/* Not a four, or the other wins first. */
+			if (block == area || plain_win(&after, 1 - seat) < area)
+				continue;
+			/* Any other answer loses at once. */
+			answered = with_stone(&after, 1 - seat, block);
+			if (plain_win(&answered, seat) < area || (most > 3 && brute_fours(&answered, seat, most - 2)))
+				return most;
+		}
+	return 0;
+}
+
+/* Stones of both sides thrown together in one part of the board: full of fours. */
+static struct gomoku puzzle(struct rng *rng, const char *settings, unsigned plies)
+{
+	struct gomoku g = gomoku_start(settings);
+	const unsigned span = g.size < 9 ? g.size : 9, off = (g.size - span) / 2;
+
+	while (g.plies < plies) {
+		const unsigned cell = (off + rng_below(rng, span)) * g.size + off + rng_below(rng, span);
+
+		if (gomoku_taken(&g, cell))
+			continue;
+		g = with_stone(&g, g.turn, cell);
+		if (gomoku_wins_at(&g, 1U - g.turn, cell))
+			g = gomoku_start(settings);
+	}
+	return g;
+}
+
+struct solver {
+	struct field field;
+	struct forced forced;
+	struct budget budget;
+};
+
+static struct solver *solver_for(const struct gomoku *g)
+{
+	struct solver *s = calloc(1, sizeof *s);
+
+	ck_assert_ptr_nonnull(s);
+	s->budget = budget_unlimited();
+	field_set(&s->field, g);
+	forced_reset(&s->forced, &s->field, &s->budget);
+	return s;
+}
+
+static const char *const boards[] = { "size=15", "size=15 five=exact", "size=8", "size=10 five=exact" };
+
+/* What the brute force wins by fours, the search wins, and the other way around. */
+START_TEST(fours)
+{
+	struct rng rng = { 11 };
+	unsigned by_length[8] = {0}, none = 0;
+
+	for (unsigned i = 0; i < 260; i++) {
+		const struct gomoku g = puzzle(&rng, boards[_i], 16 + i % 16);
+		const unsigned plies = brute_fours(&g, g.turn, 9);
+		struct solver *s = solver_for(&g);
+		const struct field before = s->field;
+		struct forced_win win;
+		const bool found = forced_by_fours(&s->forced, g.turn, 100000, &win);
+
+		ck_assert_mem_eq(&before, &s->field, sizeof before);
+		if (plies)
+			ck_assert(found);
+		if (found && win.plies <= 9)
+			ck_assert_uint_gt(plies, 0);
+		if (plies)
+			ck_assert_uint_ge(win.plies, plies);
+		by_length[plies / 2]++;
+		none += !found;
+		free(s);
+	}
+	ck_assert_uint_gt(by_length[1], 5);
+	ck_assert_uint_gt(by_length[2] + by_length[3] + by_length[4], 5);
+	ck_assert_uint_gt(none, 20);
+}
+END_TEST
+
+/* Puzzles of 5 to 15 plies on the large board; the first move found must leave a win
+ * two plies shorter by the plain search. */
+START_TEST(puzzles)
+{
+	const unsigned wanted = 5 + 2 * (unsigned)_i;
+	struct rng rng = { 12 };
+	unsigned solved = 0;
+
+	for (unsigned i = 0; i < 20000 && solved < 3; i++) {
+		const struct gomoku g = puzzle(&rng, "size=15", 24 + i % 20);
+		struct solver *s = solver_for(&g);
+		struct forced_win win;
+
+		if (forced_by_fours(&s->forced, g.turn, 20000, &win) && win.plies == wanted) {
+			const struct gomoku after = with_stone(&g, g.turn, win.cell);
+			const unsigned block = plain_win(&after, g.turn);
+			const struct gomoku answered = with_stone(&after, 1U - g.turn, block);
+
+			ck_assert_uint_lt(block, gomoku_area(&g));
+			ck_assert_uint_eq(plain_win(&after, 1U - g.turn), gomoku_area(&g));
+			ck_assert_uint_gt(brute_fours(&answered, g.turn, wanted - 2), 0);
+			solved++;
+		}
+		free(s);
+	}
+	ck_assert_uint_eq(solved, 3);
+}
+END_TEST
+
+/* A win by threes holds against every single answer, and goes on doing so. */
+static void must_win(const struct gomoku *g, unsigned seat, unsigned threes, struct rng *rng)
+{
+	struct solver *s = solver_for(g);
+	struct forced_win win;
+	struct gomoku after;
+
+	ck_assert(forced_by_threes(&s->forced, seat, threes, UINT64_MAX, &win));
+	after = with_stone(g, seat, win.cell);
+	free(s);
+	if (gomoku_wins_at(&after, seat, win.cell))
+		return;
+	ck_assert_uint_eq(plain_win(&after, 1 - seat), gomoku_area(g));
+	for (unsigned answer = 0; answer < gomoku_area(g); answer++) {
+		struct gomoku answered;
+
+		if (gomoku_taken(&after, answer))
+			continue;
+		answered = with_stone(&after, 1 - seat, answer);
+		s = solver_for(&answered);
+		ck_assert(forced_by_threes(&s->forced, seat, threes, UINT64_MAX, &win));
+		free(s);
+	}
+	/* On with one answer that makes it hard. */
+	for (;;) {
+		const unsigned answer = rng_below(rng, gomoku_area(g));
+
+		if (gomoku_taken(&after, answer))
+			continue;
+		after = with_stone(&after, 1 - seat, plain_win(&after, seat) < gomoku_area(g) ?
+				   plain_win(&after, seat) : answer);
+		break;
+	}
+	must_win(&after, seat, threes, rng);
+}
+
+START_TEST(threes)
+{
+	struct rng rng = { 13 };
+	unsigned won = 0;
+
+	for (unsigned i = 0; i < 4000 && won < 12; i++) {
+		const struct gomoku g = puzzle(&rng, _i ? "size=11 five=exact" : "size=11", 10 + i % 8);
+		struct solver *s = solver_for(&g);
+		struct forced_win win;
+
+		if (!forced_by_fours(&s->forced, g.turn, 10000, &win) &&
+		    forced_by_threes(&s->forced, g.turn, 2, 20000, &win)) {
+			won++;
+			must_win(&g, g.turn, 2, &rng);
+		}
+		free(s);
+	}
+	ck_assert_uint_eq(won, 12);
+}
+END_TEST
+
+static struct thought ask(const struct gomoku *g, int nodes, uint64_t seed)
+{
+	const struct agent_class *class = agent_find(&game_gomoku, "threats");
+	const int values[] = { 500, nodes, 1 };
+	struct budget budget = budget_unlimited();
+	struct rng rng = { seed };
+	struct thought t = {0};
+	char error[ERROR_TEXT];
+	struct agent *a = class->create(&game_gomoku, values, error);
+
+	ck_assert(class->think(a, g, g->turn, &rng, &budget, &t));
+	ck_assert(game_gomoku.is_legal(g, g->turn, t.move));
+	class->destroy(a);
+	return t;
+}
+
+static const struct {
+	const char *settings, *moves, *right;	/* one of these */
+} tasks[] = {
+	{ "", "d4 a1 d5 b1 d6 c1 h8 d1", "e1" },				/* stop five */
+	{ "", "d4 a1 d5 b1 d6 c1 d7 d1", "d3 d8" },				/* win, not stop */
+	{ "size=15", "h8 a1 h9 a3 h10 a5", "h11 h7" },			/* open four */
+};
+
+START_TEST(task)
+{
+	struct gomoku g = gomoku_start(tasks[_i].settings);
+	char text[MOVE_TEXT];
+	struct thought t;
+
+	gomoku_play(&g, tasks[_i].moves);
+	t = ask(&g, 20000, 1);
+	game_gomoku.format_move(&g, g.turn, t.move, text, sizeof text);
+	expect_words(tasks[_i].right, text);
+}
+END_TEST
+
+/* Limited by positions, it plays the same again; with few it still moves. */
+START_TEST(repeats)
+{
+	struct rng rng = { 14 };
+
+	for (unsigned i = 0; i < 12; i++) {
+		const struct gomoku g = gomoku_random(&rng, boards[i % 4], 4 + i);
+		const struct thought a = ask(&g, 3000, 1), b = ask(&g, 3000, 2);
+
+		ck_assert_uint_eq(a.move, b.move);
+		ck_assert_uint_eq(a.nodes, b.nodes);
+		ask(&g, 1, 1);
+	}
+}
+END_TEST
+
+/* On the small boards it cannot be beaten, whatever it meets. */
+START_TEST(unbeaten)
+{
+	struct rng rng = { 15 };
+
+	for (unsigned i = 0; i < 6; i++) {
+		struct gomoku g = gomoku_start(_i ? "size=7" : "size=6 five=exact");
+
+		while (g.winner == GOMOKU_OPEN) {
+			const bool ours = g.turn == i % 2;
+			const unsigned win = plain_win(&g, g.turn);
+			game_move m;
+
+			if (ours)
+				m = ask(&g, 300, 1).move;
+			else
+				m = win < gomoku_area(&g) ? win : game_gomoku.pick(&g, g.turn, &rng);
+			game_gomoku.apply(&g, g.turn, m);
+		}
+		ck_assert_uint_ne(g.winner, 1 - i % 2);
+	}
+}
+END_TEST
+
+void gomoku_player_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "player");
+
+	tcase_add_loop_test(c, fours, 0, 4);
+	tcase_add_loop_test(c, puzzles, 0, 6);
+	tcase_add_loop_test(c, threes, 0, 2);
+	tcase_add_loop_test(c, task, 0, sizeof tasks / sizeof *tasks);
+	tcase_add_test(c, repeats);
+	tcase_add_loop_test(c, unbeaten, 0, 2);
+}
