@@ -19,5 +19,6 @@ void gomoku_rules_cases(Suite *s);
 void gomoku_text_cases(Suite *s);
 void gomoku_siege_cases(Suite *s);
 void gomoku_player_cases(Suite *s);
+void gomoku_proof_cases(Suite *s);
 
 #endif
