@@ -1,5 +1,6 @@
 #include "tui/app.h"
 
+#include <poll.h>
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -154,7 +155,8 @@ static void tick_all(struct app *app)
 
 static void wait_for_news(struct app *app)
 {
-	int fds[16], n = 0, least = -1;
+	struct pollfd fds[MOST_FDS];
+	int n = 0, least = -1;
 	bool busy = false;
 
 	for (int i = 0; i < app->depth; i++) {
@@ -162,7 +164,7 @@ static void wait_for_news(struct app *app)
 		int ms = s->ops->wait_ms ? s->ops->wait_ms(s) : -1;
 
 		if (s->ops->fds)
-			n += s->ops->fds(s, fds + n, 16 - n);
+			n += s->ops->fds(s, fds + n, MOST_FDS - n);
 		if (ms >= 0 && (least < 0 || ms < least))
 			least = ms;
 		busy = busy || (s->ops->busy && s->ops->busy(s));

@@ -45,7 +45,8 @@ struct scene_ops {
 	void (*key)(struct scene *s, const struct key *k);
 	/* Do what can be done without waiting; may be NULL like all that follow. */
 	void (*tick)(struct scene *s);
-	int (*fds)(const struct scene *s, int *fds, int max);
+	/* What to wait for, too, for reading or writing; so many were filled in. */
+	int (*fds)(const struct scene *s, struct pollfd *out, int max);
 	int (*wait_ms)(const struct scene *s);		/* until tick() is wanted; -1: no need */
 	bool (*busy)(const struct scene *s);		/* an answer is on its way */
 	void (*destroy)(struct scene *s);

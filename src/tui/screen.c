@@ -241,17 +241,17 @@ static void look_for_resize(struct tty *t)
 	}
 }
 
-static void wait_for_news(struct terminal *base, const int *fds, int n, int timeout_ms, bool busy)
+static void wait_for_news(struct terminal *base, const struct pollfd *fds, int n, int timeout_ms, bool busy)
 {
 	struct tty *t = (struct tty *)base;
-	struct pollfd polled[16] = {
+	struct pollfd polled[2 + MOST_FDS] = {
 		{ .fd = STDIN_FILENO, .events = POLLIN }, { .fd = signals_fd(), .events = POLLIN },
 	};
 	nfds_t used = 2;
 
 	(void)busy;
-	for (int i = 0; i < n && used < 16; i++)
-		polled[used++] = (struct pollfd){ .fd = fds[i], .events = POLLIN };
+	for (int i = 0; i < n && i < MOST_FDS; i++)
+		polled[used++] = fds[i];
 	if (t->settled_ms && (timeout_ms < 0 || timeout_ms > ASK_AGAIN_MS))
 		timeout_ms = ASK_AGAIN_MS;
 	if (poll(polled, used, timeout_ms) > 0)

@@ -24,6 +24,9 @@ struct key {
 	int row, col;		/* of K_CLICKED and the wheel */
 };
 
+/* Beside its own: at most so many descriptors are waited for. */
+enum { MOST_FDS = 64 };
+struct pollfd;
 struct terminal;
 struct terminal_ops {
 	void (*size)(struct terminal *t, int *rows, int *cols);
@@ -34,7 +37,7 @@ struct terminal_ops {
 	bool (*next_key)(struct terminal *t, struct key *out);
 	/* Until a key, something on one of the descriptors, a signal, or so many
 	 * milliseconds (-1: for ever).  busy: an answer is on its way. */
-	void (*wait)(struct terminal *t, const int *fds, int n, int timeout_ms, bool busy);
+	void (*wait)(struct terminal *t, const struct pollfd *fds, int n, int timeout_ms, bool busy);
 	/* 0, or the signal that asks us to end (SIGHUP when the terminal is gone). */
 	int (*ended)(struct terminal *t);
 	void (*destroy)(struct terminal *t);	/* leaves the terminal as it was */

@@ -106,16 +106,16 @@ static bool next_key(struct terminal *t, struct key *out)
 
 /* Between the plies of a watched game it is quiet too: `--delay 600000` shows them
  * one by one. */
-static void wait_for_news(struct terminal *t, const int *fds, int n, int timeout_ms, bool busy)
+static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, int timeout_ms, bool busy)
 {
 	struct script *s = (struct script *)t;
-	struct pollfd polled[16];
+	struct pollfd polled[MOST_FDS];
 
 	s->ready = s->next.kind == SCRIPT_ASLEEP ? timeout_ms < 0 : !busy || s->now || s->next.kind == SCRIPT_NOW;
 	if (s->ready)
 		return;
 	for (int i = 0; i < n; i++)
-		polled[i] = (struct pollfd){ .fd = fds[i], .events = POLLIN };
+		polled[i] = fds[i];
 	poll(polled, (nfds_t)n, timeout_ms);
 }
 

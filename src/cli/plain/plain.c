@@ -174,16 +174,18 @@ static void tell(struct plain *p)
 	keep(p);
 }
 
-static void ask_people(struct plain *p)
+/* False: it is not for a person to go on. */
+static bool ask_people(struct plain *p)
 {
 	for (unsigned s = 0; s < match_config(p->match)->setup.seats; s++) {
 		const struct player *player = match_config(p->match)->players[s];
 
 		if ((p->announced >> s & 1) && player_human_asked(player)) {
 			ask_person(p, s);
-			break;
+			return true;
 		}
 	}
+	return false;
 }
 
 static void play_on(struct plain *p, uint32_t actors)
@@ -192,10 +194,13 @@ static void play_on(struct plain *p, uint32_t actors)
 	char wrong[ERROR_TEXT];
 
 	announce(p, actors);
-	if (!match_step(p->match, &event))
-		ask_people(p);
-	else if (match_event_words(&event, wrong, sizeof wrong))
+	if (!match_step(p->match, &event)) {
+		/* Others may still be told that it is their turn. */
+		if (!ask_people(p) && !(actors & ~p->announced))
+			match_wait(p->match, -1);
+	} else if (match_event_words(&event, wrong, sizeof wrong)) {
 		remark("%s", wrong);
+	}
 	tell(p);
 }
 

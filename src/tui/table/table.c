@@ -330,19 +330,16 @@ static void tick(struct scene *s)
 	give_hint(t);
 }
 
-static int fds(const struct scene *s, int *out, int max)
+static int fds(const struct scene *s, struct pollfd *out, int max)
 {
 	const struct table *t = (const struct table *)s;
-	struct pollfd of_match[MAX_SEATS];
-	const int n = match_fds(t->match, of_match, MAX_SEATS);
-	int used = 0;
+	int n = match_fds(t->match, out, max), i = 0;
 
-	if (max > 0)
-		out[used++] = pool_fd(t->pool);
-	for (int i = 0; i < n && used < max; i++)
-		if (of_match[i].fd != out[0])
-			out[used++] = of_match[i].fd;
-	return used;
+	while (i < n && out[i].fd != pool_fd(t->pool))
+		i++;
+	if (i == n && n < max)		/* for what is studied and reviewed */
+		out[n++] = (struct pollfd){ .fd = pool_fd(t->pool), .events = POLLIN };
+	return n;
 }
 
 static bool going_on(const struct table *t)
