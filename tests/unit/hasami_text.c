@@ -56,11 +56,12 @@ END_TEST
 static const struct {
 	const char *typed, *says;
 } refused[] = {
-	{ "a1-a10", "no move on this board" }, { "j1-j2", "no move on this board" }, { "e5", "no move on this board" },
+	{ "a1-a10", "no move on this board" }, { "j1-j2", "no move on this board" }, { "e5", "no man on e5" },
 	{ "", "no move on this board" }, { "pass", "no move on this board" }, { "A1-A5", "no move on this board" },
 	{ "a7-a5", "not yours" }, { "a5-a6", "no man on a5" }, { "b1-b1", "must move" },
 	{ "b1-c2", "not straight" }, { "b1-c1", "stands on c1" }, { "b1-b9", "stands on b9" },
 	{ "a1-a8", "stands between a1 and a8" },
+	{ "a7", "not yours" }, { "a5-", "no man on a5" }, { "a1", "no move on this board" },
 };
 
 START_TEST(refusals)

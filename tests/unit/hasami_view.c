@@ -101,7 +101,7 @@ START_TEST(narration)
 	before = h;
 	hasami_play(&h, "c1-c8");
 	ck_assert(view_hasami.narrate(&before, 0, hasami_move(2, 65), &h, "Ann", text, sizeof text) > 0);
-	expect_words(text, "Ann plays c1-c8 and takes 1 man.");
+	expect_words(text, "Ann played c1-c8 and took 1 man.");
 	before = h;
 	before.quiet = 19;
 	h = before;

@@ -1,6 +1,7 @@
 /* Hasami shogi on the screen and in plain text: a man is picked, what it reaches lights up. */
 #include <stdio.h>
 #include <string.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "games/hasami/hasami.h"
@@ -65,13 +66,15 @@ static size_t refuse(const void *seen, unsigned seat, const char *text, char *bu
 {
 	const struct hasami *h = seen;
 	unsigned cell[2];
-	char from[3], to[3];
+	char from[3], to[3], whole[8];
 
-	if (!read_cells(text, cell))
+	/* Of a move begun it may be clear already that it goes nowhere. */
+	snprintf(whole, sizeof whole, strlen(text) < 4 ? "%.2s-a1" : "%.7s", text);
+	if (!read_cells(whole, cell) || (strlen(text) < 4 && hasami_has(&h->men, seat, cell[0])))
 		return (size_t)snprintf(buf, n, _("'%.20s' is no move on this board; type two cells from a1 to i9, such as a1-a5."),
 					text);
 	snprintf(from, sizeof from, "%.2s", text);
-	snprintf(to, sizeof to, "%.2s", text + 3);
+	snprintf(to, sizeof to, "%.2s", whole + 3);
 	if (hasami_has(&h->men, 1 - seat, cell[0]))
 		return (size_t)snprintf(buf, n, _("The man on %s is not yours; move one of your own."), from);
 	if (!hasami_has(&h->men, seat, cell[0]))
@@ -119,12 +122,12 @@ static size_t narrate(const void *before, unsigned seat, game_move m, const void
 	taken = hasami_taken(h, seat) - hasami_taken(before, seat);
 	game_hasami.format_move(before, seat, m, text, sizeof text);
 	if (taken)
-		return (size_t)snprintf(buf, n, ngettext("%s plays %s and takes %u man.", "%s plays %s and takes %u men.", taken),
+		return (size_t)snprintf(buf, n, ngettext("%s played %s and took %u man.", "%s played %s and took %u men.", taken),
 					name, text, taken);
 	if (h->winner == HASAMI_DRAW && h->quiet >= h->limit)
-		return (size_t)snprintf(buf, n, _("%s plays %s: %u plies without a capture, a draw."), name, text, h->limit);
+		return (size_t)snprintf(buf, n, _("%s played %s: %u plies without a capture, a draw."), name, text, h->limit);
 	if (h->winner == HASAMI_DRAW)
-		return (size_t)snprintf(buf, n, _("%s plays %s: the same position for the fourth time, a draw."), name, text);
+		return (size_t)snprintf(buf, n, _("%s played %s: the same position for the fourth time, a draw."), name, text);
 	return 0;
 }
 
