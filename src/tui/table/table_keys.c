@@ -285,7 +285,7 @@ void table_command(struct scene *s, int command, const struct key *k)
 		return;
 	}
 	/* The Enter of whoever is used to end with it what is typed: it was played already. */
-	if (command == TABLE_PLAY && s->app->keys == t->played_with + 1)
+	if (command == TABLE_PLAY && t->played_with && s->app->keys == t->played_with + 1)
 		return;
 	switch (command) {
 	case TABLE_PLAY:

@@ -11,7 +11,7 @@ static const struct {
 	int depth, nodes;
 	unsigned any_percent;		/* moves made at random */
 } levels[] = {
-	{ 1, 0, 60 }, { 1, 0, 25 }, { 2, 0, 10 }, { 5, 0, 3 }, { 0, 1000000, 0 },
+	{ 1, 0, 60 }, { 1, 0, 25 }, { 2, 0, 10 }, { 5, 0, 3 }, { 0, 300000, 0 },
 };
 
 static const struct option options[] = {

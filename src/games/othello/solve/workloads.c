@@ -1,6 +1,5 @@
-/* What it costs to solve the endgames numbered 40 to 44 of the FFO test suite (Richard
- * Delorme's collection of hard endgames of the French federation, 20 to 23 empty squares),
- * all values exact, from an empty table. */
+/* What it costs to solve endgames 40 to 44 of the test suite of the French Othello
+ * federation (FFO), 20 to 23 empty squares, exactly and from an empty table. */
 #include "asobi/workload.h"
 #include "games/othello/rules/bits.h"
 #include "games/othello/rules/private.h"
