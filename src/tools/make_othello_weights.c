@@ -142,10 +142,12 @@ static void play_game(struct pupil *u, const struct round *r, struct samples *ou
 	for (bool first = true; ; first = false) {
 		const uint64_t moves = moves_at(u, &p);
 
-		if (!moves && !moves_of(p.other, p.own)) {
+		const struct position passed = { p.other, p.own };
+
+		if (!moves && !moves_at(u, &passed))
 			break;
-		} else if (!moves) {
-			p = (struct position){ p.other, p.own };
+		if (!moves) {
+			p = passed;
 			black = !black;
 			continue;
 		}
@@ -299,7 +301,7 @@ int main(int argc, char **argv)
 	static const struct round large[] = {
 		{ 60000, 10, 0, 4 }, { 60000, 10, 1, 4 }, { 120000, 10, 1, 4 }, { 200000, 12, 1, 5 },
 	};
-	static const struct round small[] = { { 30000, 10, 0, 4 }, { 60000, 10, 1, 5 } };
+	static const struct round small[] = { { 15000, 10, 0, 4 }, { 30000, 10, 1, 5 } };
 	enum { ROOM = 1 << 20 };
 	unsigned char *data = xcalloc(ROOM, 1);
 	struct pupil u;

@@ -82,13 +82,13 @@ bool decide(struct searcher *s, const struct position *p, int depth, struct budg
 	}
 	if (depth < n)
 		return !s->stopped;
-	for (int sureness = n > LEAP_UNSURE ? SURE_LEVELS - 1 : 0; sureness >= 0 && !s->stopped; sureness -= sureness > 1 ? 2 : 1) {
-		search_all(s, p, n, sureness, out);
+	for (unsigned i = n > LEAP_UNSURE ? 0 : END_SEARCHES - 1; i < END_SEARCHES && !s->stopped; i++) {
+		search_all(s, p, n, end_sureness[i], out);
 		if (s->stopped)
 			break;
 		out->depth = n;
 		out->to_end = true;
-		out->exact = sureness == SURE_EXACT;
+		out->exact = end_sureness[i] == SURE_EXACT;
 	}
 	return !s->stopped;
 }

@@ -24,6 +24,10 @@ struct position {
  * shallow search says so (ProbCut).  SURE_EXACT: nothing is. */
 enum { SURE_EXACT, SURE_LEVELS = 6 };
 
+/* The end is searched unsurely before it is searched exactly: that fills the table. */
+enum { END_SEARCHES = 3 };
+static const int end_sureness[END_SEARCHES] = { 5, 3, SURE_EXACT };
+
 /* The set of weights for so many discs. */
 static inline unsigned search_stage(int squares, int discs)
 {

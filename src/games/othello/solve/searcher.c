@@ -136,9 +136,9 @@ int searcher_solve(struct searcher *s, const struct position *p)
 
 	for (int depth = 3; depth <= n - 10 && !s->stopped; depth += 1)
 		guess = searcher_value(s, p, depth, 3, guess);
-	for (int sure = n > 18 ? 5 : n > 14 ? 3 : 0; sure != SURE_EXACT && !s->stopped; sure = sure > 2 ? sure - 2 : 0)
-		guess = searcher_value(s, p, n, sure, guess);
-	return s->stopped ? SEARCH_UNKNOWN : searcher_value(s, p, n, SURE_EXACT, guess);
+	for (unsigned i = n > 18 ? 0 : n > 14 ? 1 : END_SEARCHES - 1; i < END_SEARCHES && !s->stopped; i++)
+		guess = searcher_value(s, p, n, end_sureness[i], guess);
+	return s->stopped ? SEARCH_UNKNOWN : guess;
 }
 
 int searcher_look(struct searcher *s, const struct position *p, int depth)
