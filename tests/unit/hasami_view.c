@@ -1,6 +1,9 @@
 /* What keys and clicks do. */
 #include "hasami.h"
 
+#include <string.h>
+
+#include "asobi/verdict.h"
 #include "asobi/view.h"
 
 extern const struct view view_hasami;
@@ -117,6 +120,36 @@ START_TEST(narration)
 }
 END_TEST
 
+/* What was taken, where the man came from, and what the picked man's moves are worth. */
+START_TEST(shown_on_the_board)
+{
+	struct hasami before = hasami_new(""), after = before;
+	const struct verdict worth[] = {
+		{ .move = hasami_move(4, 13), .exact = true, .outcome = 1, .plies = 3 },
+		{ .move = hasami_move(4, 22), .exact = true, .outcome = -1, .plies = 2 },
+	};
+	_Alignas(max_align_t) unsigned char memo[MAX_MEMO] = {0};
+	struct look look = {
+		.last_move = hasami_move(80, 71), .pointing = true, .verdicts = worth, .n_verdicts = 2,
+	};
+	struct canvas c = canvas_new(10, 21, GLYPHS_UNICODE);
+	char text[2048];
+
+	hasami_play(&before, "a1-a2");
+	after = before;
+	hasami_play(&after, "i9-i8");
+	look.before = &before;
+	view_point_at(&view_hasami, memo, &after, 0, hasami_move(4, 13));
+	view_draw(&view_hasami, &c, &after, 0, memo, &look);
+	canvas_text(&c, text, sizeof text);
+	ck_assert_ptr_nonnull(strstr(text, "X X X X X X X X \xc2\xb7\n"));	/* i9 was left */
+	ck_assert_ptr_nonnull(strstr(text, "[X]"));
+	ck_assert_ptr_nonnull(strstr(text, " + "));		/* e2 wins, e3 loses */
+	ck_assert_ptr_nonnull(strstr(text, " - "));
+	canvas_free(&c);
+}
+END_TEST
+
 void hasami_view_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "view");
@@ -126,4 +159,5 @@ void hasami_view_cases(Suite *s)
 	tcase_add_test(c, put_back);
 	tcase_add_test(c, narration);
 	tcase_add_loop_test(c, clicks, 0, 4);
+	tcase_add_test(c, shown_on_the_board);
 }

@@ -1,6 +1,9 @@
-/* Counting the positions so many plies on: against published numbers and against
- * counts that know nothing of the engine. */
+/* Counting the positions so many plies on: against the numbers in the games' own
+ * directories and against counts that know nothing of the engine. */
 #include "prop_cases.h"
+
+#include <stdio.h>
+#include <stdlib.h>
 
 #include "asobi/setup.h"
 
@@ -39,13 +42,62 @@ static uint64_t perft_of(const char *game, const char *settings, unsigned depth)
 	return n;
 }
 
-START_TEST(tictactoe)
+/* Each game's directory has a file "perft": lines "SETTINGS: N1 N2 ...", the numbers of move
+ * sequences of length 1, 2 and so on, from a source other than the rules themselves; or a line
+ * "oracle FILE", the test that counts or plays without the engine.  '#' begins a comment. */
+static void check_counts(const struct game *g, char *line)
 {
-	static const uint64_t counts[] = {
-		9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872, 0,
-	};
+	char *colon = strchr(line, ':'), *number;
+	unsigned depth = 1;
 
-	ck_assert_uint_eq(perft_of("tictactoe", "", (unsigned)_i + 1), counts[_i]);
+	ck_assert_msg(colon != NULL, "%s: '%s' is no line of a perft file", g->id, line);
+	*colon = '\0';
+	for (number = strtok(colon + 1, " \n"); number; number = strtok(NULL, " \n"), depth++)
+		ck_assert_msg(perft_of(g->id, line, depth) == strtoull(number, NULL, 10), "%s %s: depth %u is not %s",
+			      g->id, line, depth, number);
+	ck_assert_msg(depth > 1, "%s: nothing is counted", g->id);
+}
+
+static FILE *open_beside(const char *name)
+{
+	const char *source = getenv("srcdir");
+	char path[2048];
+
+	snprintf(path, sizeof path, "%s/%s", source ? source : "..", name);
+	return fopen(path, "r");
+}
+
+static void check_oracle(const struct game *g, char *name)
+{
+	FILE *f;
+
+	name[strcspn(name, "\n")] = '\0';
+	f = open_beside(name);
+	ck_assert_msg(f != NULL, "%s: there is no oracle '%s'", g->id, name);
+	fclose(f);
+}
+
+START_TEST(counted_elsewhere)
+{
+	const struct game *g = prop_game(_i);
+	char line[1024], name[256];
+	unsigned checked = 0;
+	FILE *f;
+
+	snprintf(name, sizeof name, "src/games/%s/perft", g->id);
+	f = open_beside(name);
+	ck_assert_msg(f != NULL, "write %s, with counts or the name of an oracle", name);
+	while (fgets(line, sizeof line, f)) {
+		if (line[0] == '#' || line[0] == '\n')
+			continue;
+		checked++;
+		if (!strncmp(line, "oracle ", 7))
+			check_oracle(g, line + 7);
+		else
+			check_counts(g, line);
+	}
+	fclose(f);
+	ck_assert_msg(checked > 0, "%s says nothing", name);
 }
 END_TEST
 
@@ -117,7 +169,7 @@ void prop_perft_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "perft");
 
-	tcase_add_loop_test(c, tictactoe, 0, 10);
+	tcase_add_loop_test(c, counted_elsewhere, 0, prop_n_games());
 	tcase_add_test(c, nim);
 	tcase_add_test(c, high_or_low);
 }
