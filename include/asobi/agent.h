@@ -61,8 +61,9 @@ struct agent_class {
 /* Ends with NULL; generated.  A game's own players come before the general ones,
  * so two may share an id: the first that fits counts. */
 extern const struct agent_class *const all_agents[];
-/* The scale for people from "Beginner" to "Perfect", for all players that go by it. */
-extern const char *const level_titles[5];
+/* The scale for people from "Beginner" on, for all players that go by it: up to "Perfect", or
+ * where the best level is not, to "Master". */
+extern const char *const level_titles[LEVELS], *const level_titles_unsolved[LEVELS];
 const struct agent_class *agent_find(const struct game *g, const char *id);
 
 #endif

@@ -98,6 +98,17 @@ struct verdict {
 };
 typedef void verdict_fn(void *context, const struct verdict *v);
 
+/* How one of the five levels for people plays: like this player of the game, but it slips
+ * now and then.  A slip is a plausible worse move; a guarded level never misses a
+ * win in one or allows a loss in one.  Steps should be even, 100 to 250 Elo where the game has
+ * that much room: `asobi tournament GAME --players level:1,level:2,...` tells. */
+struct game_level {
+	const char *who;		/* "perfect", "mcts:playouts=400" */
+	unsigned slip_percent;
+	bool guarded;
+};
+enum { LEVELS = 5 };
+
 enum game_trait {
 	GAME_SIMULTANEOUS = 1 << 0,	/* actors() may name several seats */
 	GAME_TEMPLATE	  = 1 << 1,	/* an example for developers: not in menus and lists */
@@ -165,6 +176,9 @@ struct game {
 	 * the text is the one spelling of it is checked by game_decode(). */
 	size_t (*encode)(const void *state, char *buf, size_t size);
 	bool (*decode)(void *state, const char *text);
+
+	/* LEVELS of them, the easiest first.  NULL: some that are usual. */
+	const struct game_level *levels;
 
 	/* True if the state (or observation) could arise in play; tests call it
 	 * after every ply. */

@@ -1,26 +1,33 @@
-/* One scale for people, the same five steps in every game.  A level plays like the
- * game's perfect player (or, where a game cannot be solved, like a Monte Carlo
- * player with more playouts at every step) but slips now and then.  A slip is a
- * plausible worse move: of the moves that give away something, one that gives
- * away least and shows it latest.  From Normal up no slip misses a win in one or
- * allows a loss in one. */
+/* One scale for people, the same five steps in every game.  A level plays like another
+ * player, the perfect one where there is one, but slips now and then: of the moves that give
+ * away something it takes one that gives away least and shows it latest.  A game may say
+ * how its levels play (struct game_level). */
+#include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "agents/advise.h"
+#include "asobi/setup.h"
 #include "asobi/verdict.h"
 #include "base/i18n.h"
+#include "base/parse.h"
 #include "base/xalloc.h"
 
-static const struct {
-	unsigned slip_percent;
-	bool guarded;
-	uint64_t playouts;		/* a decision, in games that are not solved */
-} levels[] = {
-	{ 60, false, 30 },
-	{ 35, false, 100 },
-	{ 20, true, 400 },
-	{ 7, true, 2000 },
-	{ 0, true, 10000 },
+enum { SLIP_PLAYOUTS = 300 };		/* to find one, in games that cannot tell what moves are worth */
+
+static const struct game_level solved[LEVELS] = {
+	{ "perfect", 60, false }, { "perfect", 35, false }, { "perfect", 30, true },
+	{ "perfect", 12, true }, { "perfect", 0, true },
+};
+static const struct game_level searched[LEVELS] = {
+	{ "mcts:playouts=50", 50, false }, { "mcts:playouts=150", 25, false },
+	{ "mcts:playouts=500", 10, true }, { "mcts:playouts=2000", 0, true },
+	{ "mcts:playouts=10000", 0, true },
+};
+static const struct game_level sampled[LEVELS] = {
+	{ "general:playouts=30", 60, false }, { "general:playouts=100", 35, false },
+	{ "general:playouts=400", 20, true }, { "general:playouts=2000", 7, true },
+	{ "general:playouts=10000", 0, true },
 };
 
 static const struct option options[] = {
@@ -30,30 +37,60 @@ static const struct option options[] = {
 
 struct agent {
 	const struct game *game;
-	unsigned level;				/* from 0 */
-	const struct agent_class *perfect;	/* NULL: the game has none */
+	const struct game_level *level;
+	const struct agent_class *usual;	/* how it plays when it does not slip */
 	struct agent *inner;
 };
 
-static bool fits(const struct game *g)
+static bool is_solved(const struct game *g)
 {
-	(void)g;
-	return true;
+	return g->study && agent_find(g, "perfect");
+}
+
+static bool is_unsolved(const struct game *g)
+{
+	return !is_solved(g);
+}
+
+static const struct game_level *levels_of(const struct game *g)
+{
+	return g->levels ? g->levels : is_solved(g) ? solved : agent_find(g, "mcts") ? searched : sampled;
+}
+
+/* "mcts:playouts=500": the player and its options; NULL with a message. */
+static const struct agent_class *read_who(const struct game *g, const char *who, int value[MAX_AGENT_OPTIONS],
+					  char error[ERROR_TEXT])
+{
+	const struct agent_class *class;
+	char word[64], *equals;
+
+	parse_word(&who, ":", word, sizeof word);
+	class = agent_find(g, word);
+	assert(class);
+	option_defaults(class->options, value);
+	while (parse_word(&who, ":,", word, sizeof word)) {
+		equals = strchr(word, '=');
+		assert(equals);
+		*equals = '\0';
+		if (!option_set(class->options, value, class->id, word, equals + 1, error))
+			return NULL;
+	}
+	return class;
 }
 
 static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
 {
 	struct agent *a = xcalloc(1, sizeof *a);
+	int value[MAX_AGENT_OPTIONS];
 
 	a->game = g;
-	a->level = (unsigned)option_values[0] - 1;
-	a->perfect = g->study ? agent_find(g, "perfect") : NULL;
-	if (a->perfect && a->perfect->create) {
-		int values[MAX_AGENT_OPTIONS] = {0};
-
-		for (int i = 0; a->perfect->options[i].key; i++)
-			values[i] = a->perfect->options[i].fallback;
-		a->inner = a->perfect->create(g, values, error);
+	a->level = &levels_of(g)[option_values[0] - 1];
+	a->usual = read_who(g, a->level->who, value, error);
+	if (a->usual && a->usual->create)
+		a->inner = a->usual->create(g, value, error);
+	if (!a->usual || (a->usual->create && !a->inner)) {
+		free(a);
+		return NULL;
 	}
 	return a;
 }
@@ -61,14 +98,14 @@ static struct agent *create(const struct game *g, const int *option_values, char
 static void destroy(struct agent *a)
 {
 	if (a->inner)
-		a->perfect->destroy(a->inner);
+		a->usual->destroy(a->inner);
 	free(a);
 }
 
 static void begin(struct agent *a, unsigned seat)
 {
-	if (a->perfect && a->perfect->begin)
-		a->perfect->begin(a->inner, seat);
+	if (a->usual->begin)
+		a->usual->begin(a->inner, seat);
 }
 
 static bool wins_at_once(const struct verdict *v)
@@ -91,7 +128,7 @@ static bool as_good(const struct verdict *v, const struct verdict *best)
  * it; 0: there is none that this level would play. */
 static size_t find_slips(const struct agent *a, const struct verdict_list *list, size_t *first)
 {
-	const bool guarded = levels[a->level].guarded;
+	const bool guarded = a->level->guarded;
 	size_t n = 0, i = 0;
 
 	if (guarded && wins_at_once(&list->at[0]))
@@ -108,40 +145,32 @@ static size_t find_slips(const struct agent *a, const struct verdict_list *list,
 	return n;
 }
 
-static bool think_soundly(struct agent *a, const struct verdict_list *list, const void *seen,
-			  unsigned seat, struct rng *rng, struct budget *budget, struct thought *out)
+/* False if it finds no slip that this level would make. */
+static bool slip(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
+		 struct thought *out)
 {
-	if (a->perfect)
-		return a->perfect->think(a->inner, seen, seat, rng, budget, out);
-	verdict_list_conclude(list, list->at[rng_below(rng, (uint32_t)verdict_list_best(list))].move, out);
-	return true;
+	struct verdict_list list = {0};
+	size_t first, n = 0;
+
+	if (a->game->study)
+		a->game->study(seen, seat, budget, verdict_list_found, &list);
+	else
+		flat_monte_carlo(a->game, seen, seat, rng, SLIP_PLAYOUTS, budget, verdict_list_found, &list);
+	verdict_list_sort(&list);
+	if (list.len)
+		n = find_slips(a, &list, &first);
+	if (n)
+		verdict_list_conclude(&list, list.at[first + rng_below(rng, (uint32_t)n)].move, out);
+	verdict_list_free(&list);
+	return n;
 }
 
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
-	const bool slip = rng_below(rng, 100) < levels[a->level].slip_percent;
-	struct verdict_list list = {0};
-	size_t first, n;
-	bool known = true;
-
-	if (a->perfect && !slip)
-		return think_soundly(a, &list, seen, seat, rng, budget, out);
-	if (a->game->study)
-		a->game->study(seen, seat, budget, verdict_list_found, &list);
-	else
-		flat_monte_carlo(a->game, seen, seat, rng, levels[a->level].playouts, budget,
-				 verdict_list_found, &list);
-	if (!list.len)
-		return false;
-	verdict_list_sort(&list);
-	n = slip ? find_slips(a, &list, &first) : 0;
-	if (n)
-		verdict_list_conclude(&list, list.at[first + rng_below(rng, (uint32_t)n)].move, out);
-	else
-		known = think_soundly(a, &list, seen, seat, rng, budget, out);
-	verdict_list_free(&list);
-	return known;
+	if (rng_below(rng, 100) < a->level->slip_percent && slip(a, seen, seat, rng, budget, out))
+		return true;
+	return a->usual->think(a->inner, seen, seat, rng, budget, out);
 }
 
 const struct agent_class agent_level = {
@@ -149,7 +178,20 @@ const struct agent_class agent_level = {
 	.title = N_("Level"),
 	.options = options,
 	.titles = level_titles,
-	.fits = fits,
+	.fits = is_solved,
+	.create = create,
+	.destroy = destroy,
+	.begin = begin,
+	.think = think,
+};
+
+/* Its best is not perfect, and is not called so. */
+const struct agent_class agent_level_unsolved = {
+	.id = "level",
+	.title = N_("Level"),
+	.options = options,
+	.titles = level_titles_unsolved,
+	.fits = is_unsolved,
 	.create = create,
 	.destroy = destroy,
 	.begin = begin,

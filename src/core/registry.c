@@ -5,7 +5,12 @@
 #include "asobi/analyzer.h"
 #include "base/i18n.h"
 
-const char *const level_titles[5] = { N_("Beginner"), N_("Easy"), N_("Normal"), N_("Hard"), N_("Perfect") };
+const char *const level_titles[LEVELS] = {
+	N_("Beginner"), N_("Easy"), N_("Normal"), N_("Hard"), N_("Perfect"),
+};
+const char *const level_titles_unsolved[LEVELS] = {
+	N_("Beginner"), N_("Easy"), N_("Normal"), N_("Hard"), N_("Master"),
+};
 
 const struct game *game_find(const char *id)
 {

@@ -15,7 +15,7 @@ static const struct {
 	{ "squeeze", { 0 }, true }, { "squeeze-asis", { 0 }, false }, { "entropy", { 0 }, false },
 	{ "optimal", { 0, 1 }, false }, { "optimal", { 6, 1 }, false }, { "optimal", { 0, 0 }, true },
 	{ "race", { 0 }, false }, { "level", { 1 }, false }, { "level", { 2 }, false },
-	{ "level", { 3 }, false }, { "level", { 4 }, true }, { "level", { 5 }, false },
+	{ "level", { 3 }, false }, { "level", { 4 }, false }, { "level", { 5 }, false },
 };
 enum { PLAYERS = sizeof players / sizeof *players };
 

@@ -133,6 +133,11 @@ static void score(const void *state, int points[MAX_SEATS])
 
 static const struct option options[] = { { .key = NULL } };
 
+static const struct game_level levels[LEVELS] = {
+	{ "perfect", 45, false }, { "perfect", 26, false }, { "perfect", 35, true },
+	{ "perfect", 10, true }, { "perfect", 0, true },
+};
+
 const struct game game_hamlet = {
 	.id = "hamlet",
 	.title = N_("Hamlet"),
@@ -155,5 +160,6 @@ const struct game game_hamlet = {
 	.encode = hamlet_encode,
 	.decode = hamlet_decode,
 	.study = hamlet_study,
+	.levels = levels,
 	.sane = hamlet_sane,
 };

@@ -198,6 +198,11 @@ static bool decode(void *state, const char *text)
 	return true;
 }
 
+static const struct game_level levels[LEVELS] = {
+	{ "perfect", 56, false }, { "perfect", 30, false }, { "perfect", 25, true },
+	{ "perfect", 10, true }, { "perfect", 0, true },
+};
+
 const struct game game_nim = {
 	.id = "nim",
 	.title = N_("Nim"),
@@ -221,5 +226,6 @@ const struct game game_nim = {
 	.encode = encode,
 	.decode = decode,
 	.study = nim_study,
+	.levels = levels,
 	.sane = sane,
 };

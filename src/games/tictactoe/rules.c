@@ -202,6 +202,11 @@ static bool decode(void *state, const char *text)
 
 static const struct option options[] = { { .key = NULL } };
 
+static const struct game_level levels[LEVELS] = {
+	{ "perfect", 70, false }, { "perfect", 47, false }, { "perfect", 72, true },
+	{ "perfect", 38, true }, { "perfect", 0, true },
+};
+
 const struct game game_tictactoe = {
 	.id = "tictactoe",
 	.title = N_("Tic-tac-toe"),
@@ -224,5 +229,6 @@ const struct game game_tictactoe = {
 	.encode = encode,
 	.decode = decode,
 	.study = ttt_study,
+	.levels = levels,
 	.sane = sane,
 };

@@ -16,10 +16,10 @@ static const struct {
 	enum habit usual, slip;
 	unsigned slip_percent;
 } levels[] = {
-	{ SAMPLE, ANY, 50 },
-	{ SAMPLE, ANY, 0 },
-	{ RULES, SAMPLE, 35 },
-	{ RULES, SAMPLE, 0 },
+	{ SAMPLE, ANY, 40 },
+	{ SAMPLE, ANY, 12 },
+	{ RULES, SAMPLE, 55 },
+	{ RULES, SAMPLE, 10 },
 	{ MONTE_CARLO, RULES, 0 },
 };
 enum { PLAYOUTS = 1000 };
@@ -89,7 +89,7 @@ const struct agent_class agent_daifugo_level = {
 	.id = "level",
 	.title = N_("Level"),
 	.options = options,
-	.titles = level_titles,
+	.titles = level_titles_unsolved,
 	.fits = fits,
 	.create = create,
 	.destroy = destroy,

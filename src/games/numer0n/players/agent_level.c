@@ -1,6 +1,5 @@
-/* The scale for people: the two C programs; then one who calls numbers that fit, but
- * overlooks an answer two times in five; then one who never does; then the one who plays
- * to win. */
+/* The scale for people: all call numbers that fit the answers as far as they remember them,
+ * and each forgets fewer; the last plays to win. */
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "games/numer0n/players/hunt.h"
@@ -8,10 +7,13 @@
 
 #include <stdlib.h>
 
-enum { PROGRAM_1 = 1, PROGRAM_2, CARELESS, CAREFUL, BEST };
+enum { BEST = LEVELS };
+
+/* Each answer is overlooked so often, anew for every call. */
+static const unsigned overlook_percent[LEVELS] = { 68, 50, 29, 10, 0 };
 
 static const struct option options[] = {
-	{ "level", N_("Level"), PROGRAM_1, BEST, CARELESS, NULL },
+	{ "level", N_("Level"), 1, LEVELS, 3, NULL },
 	{ .key = NULL },
 };
 
@@ -37,16 +39,26 @@ static void destroy(struct agent *a)
 	free(a);
 }
 
-/* A number that fits all answers but one of them, and was not called. */
-static num_code overlook(const struct num_hunt *h, struct rng *rng)
+static void overlook(struct numer0n *seen, unsigned seat, unsigned percent, struct rng *rng)
+{
+	struct num_call *calls = seen->calls[seat];
+	uint8_t kept = 0;
+
+	for (unsigned i = 0; i < seen->n_calls[seat]; i++)
+		if (rng_below(rng, 100) >= percent)
+			calls[kept++] = calls[i];
+	seen->n_calls[seat] = kept;
+}
+
+/* A number that fits the answers remembered, and was not called. */
+static num_code choose(struct agent *a, const struct num_hunt *h, struct rng *rng, struct budget *budget)
 {
 	num_code *codes = xcalloc(num_count(h->digits), sizeof *codes), call;
 	struct numer0n seen = *h->seen;
-	struct num_call *calls = seen.calls[h->seat];
 	unsigned n, fresh = 0;
 
-	calls[rng_below(rng, h->n_calls)] = calls[h->n_calls - 1];
-	seen.n_calls[h->seat]--;
+	(void)budget;
+	overlook(&seen, h->seat, overlook_percent[a->level - 1], rng);
 	n = num_fitting(&seen, h->seat, codes);
 	for (unsigned i = 0; i < n; i++)
 		if (!num_was_called(h, codes[i]))
@@ -56,34 +68,19 @@ static num_code overlook(const struct num_hunt *h, struct rng *rng)
 	return call;
 }
 
-static num_code choose_carelessly(struct agent *a, const struct num_hunt *h, struct rng *rng,
-				  struct budget *budget)
-{
-	(void)a;
-	(void)budget;
-	if (h->n_calls && rng_below(rng, 5) < 2)
-		return overlook(h, rng);
-	return num_any_candidate(h, rng);
-}
-
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
-	static num_choose_fn *const choose[] = {
-		[PROGRAM_1] = num_choose_ver1, [PROGRAM_2] = num_choose_ver2,
-		[CARELESS] = choose_carelessly, [CAREFUL] = num_choose_any,
-	};
-
 	if (a->race)
 		return agent_numer0n_race.think(a->race, seen, seat, rng, budget, out);
-	return num_hunt_think(choose[a->level], a, seen, seat, rng, budget, out);
+	return num_hunt_think(choose, a, seen, seat, rng, budget, out);
 }
 
 const struct agent_class agent_numer0n_level = {
 	.id = "level",
 	.title = N_("Level"),
 	.options = options,
-	.titles = level_titles,
+	.titles = level_titles_unsolved,
 	.fits = num_hunt_fits,
 	.create = create,
 	.destroy = destroy,
