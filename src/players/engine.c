@@ -45,7 +45,8 @@ struct engine {
 	struct player base;
 	const struct game *game;
 	const struct talk_protocol *protocol;
-	char *name;			/* the command line, for messages */
+	char *name;			/* the command line, or whom of ours it plays */
+	bool ours;			/* apart: it is this very program */
 	char **argv;
 	struct talk *talk;
 	struct link link;
@@ -78,6 +79,14 @@ static void forget_heard(struct engine *e)
 	e->n_heard = 0;
 }
 
+/* Without folder and options: there is little room for a sentence. */
+static const char *short_name(const struct engine *e)
+{
+	const char *slash = strrchr(e->argv[0], '/');
+
+	return e->ours ? e->name : slash && slash[1] ? slash + 1 : e->argv[0];
+}
+
 /* It is of no use any more, until it is started again. */
 static void go_down(struct engine *e, const char *what)
 {
@@ -85,7 +94,7 @@ static void go_down(struct engine *e, const char *what)
 
 	if (e->state == DOWN)
 		return;
-	n = (size_t)snprintf(e->why, sizeof e->why, _("The engine '%.60s' %s."), e->name, what);
+	n = (size_t)snprintf(e->why, sizeof e->why, _("The engine '%.60s' %s."), short_name(e), what);
 	if (*e->link.tail && n < sizeof e->why)
 		snprintf(e->why + n, sizeof e->why - n, _(" Its last words: %s"), e->link.tail);
 	link_kill(&e->link);
@@ -464,7 +473,7 @@ static const struct player_ops ops = {
 
 /* Takes over argv, a block as words_split() makes them. */
 static struct player *engine_from(const struct game *g, const struct talk_protocol *protocol, const char *name,
-				  char **argv, char error[ERROR_TEXT])
+				  char **argv, bool ours, char error[ERROR_TEXT])
 {
 	struct engine *e = xcalloc(1, sizeof *e);
 
@@ -473,6 +482,7 @@ static struct player *engine_from(const struct game *g, const struct talk_protoc
 	e->protocol = protocol;
 	e->name = xstrdup(name);
 	e->argv = argv;
+	e->ours = ours;
 	e->seen = xcalloc(1, g->state_size);
 	e->deadline = INT64_MAX;
 	if (start(e))
@@ -489,7 +499,7 @@ struct player *engine_new(const struct game *g, const struct talk_protocol *prot
 	char **argv = words_split(command, &fault);
 
 	assert(argv);			/* who_parse() saw to that */
-	return engine_from(g, protocol, command, argv, error);
+	return engine_from(g, protocol, command, argv, false, error);
 }
 
 struct player *engine_apart(const struct game *g, const char *who, char error[ERROR_TEXT])
@@ -508,5 +518,5 @@ struct player *engine_apart(const struct game *g, const char *who, char error[ER
 		strcpy(to, words[i]);
 		to += strlen(to) + 1;
 	}
-	return engine_from(g, &talk_seat, who, argv, error);
+	return engine_from(g, &talk_seat, who, argv, true, error);
 }
