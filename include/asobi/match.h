@@ -22,6 +22,8 @@ struct match_config {
 						 * text and back, as they are in any other match */
 	bool practice;				/* a move was taken back or advice shown: not counted */
 	bool times;				/* measure how long each answer takes */
+	bool at_once;				/* nothing waits between an answer and the next question: one
+						 * look at the clock serves both */
 	bool notes;				/* keep times and remarks for the record */
 };
 

@@ -163,24 +163,24 @@ bool event_has_opening(const struct event *e)
 	return e->opening || e->openings;
 }
 
-void event_opening(const struct event *e, unsigned unit, struct board *out)
+bool event_opening(const struct event *e, unsigned unit, struct board *out, char error[ERROR_TEXT])
 {
 	struct move_list scratch = {0};
-	char error[ERROR_TEXT];
 	bool drawn = false;
 	struct rng rng;
 
 	if (!board_start(out, e->game, &e->setup, error))
-		abort();		/* event_check() tried it */
+		return false;
 	if (e->openings) {
 		openings_play(e->openings, e->kind == EVENT_MATCH ? unit : unit / round_units(e), out);
-		return;
+		return true;
 	}
 	rng_for_decision(&rng, e->seed, unit, STREAM_OPENING, 0);
 	for (unsigned plies = e->opening; plies && !drawn; plies--)
 		for (unsigned i = 0; i < OPENING_TRIES && !drawn; i++)
 			drawn = draw_opening(out, plies, &rng, &scratch);
 	move_list_free(&scratch);
+	return true;
 }
 
 static bool check_opening(const struct event *e, char error[ERROR_TEXT])
@@ -202,7 +202,8 @@ static bool check_opening(const struct event *e, char error[ERROR_TEXT])
 		return true;
 	plies = 0;
 	if (e->opening < e->game->max_plies(&e->setup)) {
-		event_opening(e, 0, &b);
+		if (!event_opening(e, 0, &b, error))
+			return false;
 		plies = b.len;
 		board_free(&b);
 	}

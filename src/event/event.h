@@ -80,7 +80,7 @@ bool event_adjudicates(const struct event *e);
 bool event_has_opening(const struct event *e);
 /* The position a unit starts from: one of e->openings, the same for all who meet in a round of a
  * tournament, or e->opening plies (where the game is too short for that, fewer).  The caller
- * frees the board. */
-void event_opening(const struct event *e, unsigned unit, struct board *out);
+ * frees the board.  False with a message, and no board, where none can be set up. */
+bool event_opening(const struct event *e, unsigned unit, struct board *out, char error[ERROR_TEXT]);
 
 #endif

@@ -4,6 +4,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "base/clock.h"
@@ -45,6 +46,7 @@ struct runner {
 	bool any_told;
 	struct event_table told_table;
 	unsigned told_game, told_plies;
+	char error[ERROR_TEXT];		/* why no unit can be played any more; "" */
 
 	/* The owner's own: units taken in one go. */
 	struct unit_result *ready[WINDOW];
@@ -170,6 +172,11 @@ static void *work(void *job)
 		u = unit_play(&j->bench, unit);
 		atomic_store_explicit(&j->running, false, memory_order_relaxed);
 		pthread_mutex_lock(&r->lock);
+		if (!u && *j->bench.error && !*r->error) {
+			memcpy(r->error, j->bench.error, sizeof r->error);
+			atomic_store(&r->stop, true);
+			pthread_cond_broadcast(&r->go_on);
+		}
 		if (atomic_load(&r->stop)) {	/* its last answers may have been hurried */
 			unit_result_free(u);
 			break;
@@ -205,7 +212,7 @@ static bool open_jobs(struct runner *r, char error[ERROR_TEXT])
 		j->runner = r;
 		j->number = i;
 		j->bench = (struct unit_bench){
-			.event = r->event, .times = r->plan.times,
+			.event = r->event, .times = r->plan.times, .paused_at_times = r->plan.sample_ms > 0,
 			.onward = onward, .context = j,
 		};
 		if (!unit_bench_open(&j->bench, error))
@@ -322,6 +329,14 @@ bool runner_over(struct runner *r)
 	over = r->next_ready == r->n_ready && r->at_home == r->n_started && !r->done[r->taken % WINDOW];
 	pthread_mutex_unlock(&r->lock);
 	return over;
+}
+
+bool runner_failed(struct runner *r, char error[ERROR_TEXT])
+{
+	pthread_mutex_lock(&r->lock);
+	memcpy(error, r->error, sizeof r->error);
+	pthread_mutex_unlock(&r->lock);
+	return *error;
 }
 
 void runner_pause(struct runner *r, bool paused)

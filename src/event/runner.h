@@ -31,6 +31,9 @@ struct unit_result *runner_take(struct runner *r, int wait_ms);
 /* Everything was played, or it was stopped, and all that could be taken was taken. */
 bool runner_over(struct runner *r);
 
+/* Did it stop by itself, since no game can be played any more?  Then with a message. */
+bool runner_failed(struct runner *r, char error[ERROR_TEXT]);
+
 /* Hold the games where they stand: before the next question to a player. */
 void runner_pause(struct runner *r, bool paused);
 /* Give up running games at once.  What is finished in a row can still be taken. */

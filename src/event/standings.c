@@ -37,6 +37,11 @@ void standings_free(struct standings *s)
 	trend_free(&s->trend);
 }
 
+void standings_follow(struct standings *s)
+{
+	s->follows = true;
+}
+
 static void count(struct tally *t, int outcome)
 {
 	t->games++;
@@ -161,7 +166,7 @@ static void add_to_cluster(struct standings *s, unsigned unit)
 
 static void add_to_trend(struct standings *s)
 {
-	struct estimate *at = trend_due(&s->trend, s->units);
+	struct estimate *at = s->follows ? trend_due(&s->trend, s->units) : NULL;
 
 	for (unsigned p = 0; at && p < s->event->n_players; p++)
 		at[p] = standings_estimate(s, p);

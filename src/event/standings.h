@@ -44,12 +44,15 @@ struct standings {
 	uint64_t drawn;			/* games whose first place was shared */
 	uint64_t adjudged[ADJUDGED_KINDS];	/* games ended before their end, and why */
 	struct histogram plies;
+	bool follows;			/* the trend is wanted, see standings_follow() */
 	struct trend trend;		/* standings_estimate() of every player, after units */
 };
 
 /* The event is borrowed. */
 void standings_start(struct standings *s, const struct event *e);
 void standings_free(struct standings *s);
+/* Keep the trend from now on, which costs more than all else: for those who draw it. */
+void standings_follow(struct standings *s);
 /* Units come in their order. */
 void standings_add(struct standings *s, const struct unit_result *u);
 /* For a < b; NULL unless the game is for two. */

@@ -148,6 +148,7 @@ static void seat(const struct unit_bench *b, const struct event_table *table, st
 	c->clock = e->clock;
 	c->quick = true;
 	c->times = b->times;
+	c->at_once = !b->paused_at_times;
 	c->notes = b->records;
 	for (unsigned s = 0; s < e->setup.seats; s++) {
 		c->who[s] = &e->who[table->player[s]];
@@ -155,22 +156,19 @@ static void seat(const struct unit_bench *b, const struct event_table *table, st
 	}
 }
 
-/* The first game of a table starts from the opening; event_check() tried the setup. */
-static struct match *begin_table(const struct event *e, const struct match_config *c, unsigned unit)
+/* The first game of a table starts from the opening.  NULL with a message. */
+static struct match *begin_table(const struct event *e, const struct match_config *c, unsigned unit,
+				 char error[ERROR_TEXT])
 {
 	struct record start = { .game = c->game, .setup = c->setup, .seed = c->seed, .game_no = c->game_no };
-	char error[ERROR_TEXT];
 	struct match *m;
 
-	if (!event_has_opening(e)) {
-		m = match_new(c, error);
-	} else {
-		event_opening(e, unit, &start.board);
-		m = match_resume(c, &start, error);
-		board_free(&start.board);
-	}
-	if (!m)
-		abort();
+	if (!event_has_opening(e))
+		return match_new(c, error);
+	if (!event_opening(e, unit, &start.board, error))
+		return NULL;
+	m = match_resume(c, &start, error);
+	board_free(&start.board);
 	return m;
 }
 
@@ -180,14 +178,12 @@ static bool play_table(struct unit_bench *b, struct unit_result *u, unsigned num
 	struct event_table table;
 	struct match_config c;
 	struct match *m;
-	bool more = true;
+	bool more;
 
 	event_table(b->event, u->unit, number, &table);
 	seat(b, &table, &c);
-	m = begin_table(b->event, &c, u->unit);
-	while (more) {
-		char error[ERROR_TEXT];
-
+	m = begin_table(b->event, &c, u->unit, b->error);
+	while (m) {
 		if (!play_game(b, &table, m, u, &u->games[*game])) {
 			match_free(m);
 			return false;
@@ -197,11 +193,9 @@ static bool play_table(struct unit_bench *b, struct unit_result *u, unsigned num
 		++*game;
 		more = match_next(m, &c);
 		match_free(m);
-		m = more ? match_new(&c, error) : NULL;
-		if (more && !m)
-			abort();
+		m = more ? match_new(&c, b->error) : NULL;
 	}
-	return true;
+	return !*b->error;
 }
 
 struct unit_result *unit_play(struct unit_bench *b, unsigned unit)

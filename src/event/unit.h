@@ -44,6 +44,8 @@ struct unit_bench {
 	struct player *players[EVENT_PLAYERS];
 	void *ended;			/* room for a state */
 	bool times, records;
+	bool paused_at_times;		/* onward() may wait */
+	char error[ERROR_TEXT];		/* why unit_play() gave up by itself; "" */
 	/* Called before the first and after each ply of every game; false: give up.  May be
 	 * NULL. */
 	bool (*onward)(void *context, const struct match *m, const struct event_table *table);
@@ -53,7 +55,7 @@ struct unit_bench {
 bool unit_bench_open(struct unit_bench *b, char error[ERROR_TEXT]);
 void unit_bench_close(struct unit_bench *b);
 
-/* NULL if it was given up. */
+/* NULL if it was given up, by onward() or for the reason in b->error. */
 struct unit_result *unit_play(struct unit_bench *b, unsigned unit);
 
 #endif

@@ -20,6 +20,7 @@ struct match {
 	int64_t since[MAX_SEATS];	/* the clocks of those asked run; with a clock */
 	int64_t left_ms[MAX_SEATS];	/* in the bank before this move; at least 1, while a bank is kept */
 	uint32_t hurried;
+	int64_t answered_us;		/* when the last answer came, where the next question follows at once */
 	int64_t us[MAX_SEATS];		/* when it was asked; once answered, how long that took */
 	char why[MAX_SEATS][ERROR_TEXT];	/* of each answer, "" if nothing is wrong */
 	bool over_told;			/* EVENT_GAME_OVER was given out */

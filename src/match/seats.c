@@ -129,7 +129,8 @@ static void put_question(struct match *m, unsigned seat)
 void seats_ask(struct match *m, unsigned seat)
 {
 	m->why[seat][0] = '\0';
-	m->us[seat] = m->config.times ? clock_us() : 0;
+	if (m->config.times)
+		m->us[seat] = m->config.at_once && m->answered_us ? m->answered_us : clock_us();
 	move_clock_start(m, seat);
 	put_question(m, seat);
 	m->asked |= 1U << seat;
@@ -205,7 +206,10 @@ void seats_serve(struct match *m, unsigned seat)
 	m->answer[seat] = answer;
 	m->answered |= 1U << seat;
 	move_clock_stop(m, seat, answer != MOVE_TIMEOUT);
-	m->us[seat] = m->config.times ? clock_us() - m->us[seat] : 0;
+	if (m->config.times) {
+		m->answered_us = clock_us();
+		m->us[seat] = m->answered_us - m->us[seat];
+	}
 }
 
 void seats_drop_questions(struct match *m)

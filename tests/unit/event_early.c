@@ -98,7 +98,7 @@ START_TEST(openings_of_units)
 	e.openings = o;
 	ck_assert_msg(event_check(&e, error), "%s", error);
 	for (unsigned u = 0; u < 3; u++) {
-		event_opening(&e, u, &b);
+		ck_assert(event_opening(&e, u, &b, error));
 		ck_assert_uint_eq(b.len, u % 2 ? 3 : 2);
 		board_free(&b);
 	}

@@ -179,18 +179,19 @@ END_TEST
 
 START_TEST(openings)
 {
+	char error[ERROR_TEXT] = "";
 	struct event e = test_event("tictactoe", "", "random random", 40);
 	unsigned alike = 0;
 	struct board first;
 
 	e.swap = true;
 	e.opening = 3;
-	event_opening(&e, 0, &first);
+	ck_assert(event_opening(&e, 0, &first, error));
 	for (unsigned u = 0; u < 20; u++) {
 		struct board a, b;
 
-		event_opening(&e, u, &a);
-		event_opening(&e, u, &b);
+		ck_assert(event_opening(&e, u, &a, error));
+		ck_assert(event_opening(&e, u, &b, error));
 		ck_assert(a.len == 3 && b.len == 3 && !board_ended(&a));
 		ck_assert(!memcmp(a.state, b.state, e.game->state_size));
 		alike += !memcmp(a.state, first.state, e.game->state_size);
@@ -205,18 +206,19 @@ END_TEST
 /* Random plies often end a short game: others are drawn, in the end fewer. */
 START_TEST(short_openings)
 {
+	char error[ERROR_TEXT] = "";
 	struct event e = test_event("nim", "n=8 k=3", "random random", 50);
 	struct board b;
 
 	e.opening = 5;
 	for (unsigned u = 0; u < 50; u++) {
-		event_opening(&e, u, &b);
+		ck_assert(event_opening(&e, u, &b, error));
 		ck_assert(b.len == 5 && !board_ended(&b));
 		board_free(&b);
 	}
 	e = test_event("nim", "n=2 k=1", "random random", 1);
 	e.opening = 4;
-	event_opening(&e, 0, &b);
+	ck_assert(event_opening(&e, 0, &b, error));
 	ck_assert(b.len == 1 && !board_ended(&b));
 	board_free(&b);
 }

@@ -87,6 +87,7 @@ START_TEST(shares_over_time)
 	e.swap = true;
 	e.length = 2;
 	standings_start(&s, &e);
+	standings_follow(&s);
 	ck_assert_double_nan(standings_estimate(&s, 0).value);
 	add(&s, 0, POINTS(1, 0, 0, 1));		/* 0 beats 1 twice */
 	add(&s, 1, POINTS(1, 0, 1, 0));		/* 0 and 2: one each */

@@ -26,6 +26,8 @@ void event_run_begin(struct event_run *c)
 	event_part(&h->event, h->part, h->parts, &c->first, &c->end);
 	c->next = c->first;
 	standings_start(&c->standings, &h->event);
+	if (c->screen)
+		standings_follow(&c->standings);
 }
 
 /* A full disk is told once; the games go on.  The words wait where a screen is shown. */
@@ -125,6 +127,7 @@ static void take_units(struct event_run *c, struct runner *r)
 {
 	const unsigned from = c->next;
 	struct runner_look look;
+	char error[ERROR_TEXT];
 
 	while (!runner_over(r) && !standings_decided(&c->standings)) {
 		struct unit_result *u = runner_take(r, WAIT_MS);
@@ -140,6 +143,10 @@ static void take_units(struct event_run *c, struct runner *r)
 		show_progress(c, r, from);
 	}
 	progress_clear();
+	if (runner_failed(r, error)) {
+		remark("%s", error);
+		give_up(c);
+	}
 	runner_look(r, &look);
 	if (c->seconds >= 0)
 		c->seconds += look.seconds;

@@ -47,6 +47,7 @@ struct scene *menu_match_new(const struct form *f, char error[ERROR_TEXT])
 
 	fill_event(&m->event, f);
 	standings_start(&m->standings, &m->event);
+	standings_follow(&m->standings);
 	m->contest = (struct contest){ .count = count, .left = left };
 	if (event_check(&m->event, error)) {
 		m->contest.end = plan.end = event_units(&m->event);
