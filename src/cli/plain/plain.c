@@ -22,23 +22,6 @@ static unsigned onlooker(const struct plain *p)
 	return p->people & (p->people - 1) ? SEAT_PUBLIC : game_first_actor(p->people);
 }
 
-bool plain_read_line(char line[PLAIN_LINE])
-{
-	size_t n = 0;
-	int c;
-
-	while ((c = getchar()) != EOF && c != '\n') {
-		if (n == 0 && (c == ' ' || c == '\t'))
-			continue;
-		if (n < PLAIN_LINE - 1)
-			line[n++] = (unsigned char)c < ' ' || c == 0x7f ? ' ' : (char)c;
-	}
-	while (n > 0 && line[n - 1] == ' ')
-		n--;
-	line[n] = '\0';
-	return c != EOF || n > 0;
-}
-
 /* As in the original, empty lines are passed over without a word. */
 static bool read_answer(char line[PLAIN_LINE])
 {

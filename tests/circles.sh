@@ -1,0 +1,64 @@
+#!/bin/sh
+# Files that call each other in circles cannot be read from top to bottom.  The objects of the
+# build tell who calls whom: a function's code that names another file's.  Tables of functions
+# (a game, a kind of players) are no calls.
+set -u
+command -v objdump >/dev/null && command -v nm >/dev/null || exit 77
+rooms='base core view stats players proto agents event shelf cli'
+
+# Objects of these rooms whose sources are still there.
+objects() {
+	for room in $rooms; do
+		find "src/$room" -name '*.o' 2>/dev/null
+	done | while read -r object; do
+		source=$(printf '%s\n' "$object" | sed 's/libasobi_a-//; s/o$/c/')
+		[ -f "${srcdir:-.}/$source" ] && printf '%s\n' "$object"
+	done
+}
+
+# From "nm -A -g" and "objdump -r" to the calls that lie on a circle, "a -> b".
+circles() {
+	awk '
+	/RELOCATION RECORDS FOR/ { code = $4 ~ /^\[\.text/; next }
+	/file format/ { object = $1; sub(/:$/, "", object); next }
+	code && NF == 3 {
+		name = $3
+		sub(/[-+]0x.*/, "", name)
+		if (name in home && home[name] != object)
+			calls[object, home[name]]
+		next
+	}
+	NF >= 3 && $(NF - 1) ~ /^[TDRB]$/ { where = $1; sub(/:[0-9a-f]*$/, "", where); home[$NF] = where }
+	# Whoever calls nobody, or is called by nobody, is on no circle.
+	END {
+		do {
+			gone = 0
+			split("", from)
+			split("", to)
+			for (c in calls) { split(c, p, SUBSEP); from[p[1]]; to[p[2]] }
+			for (c in calls) {
+				split(c, p, SUBSEP)
+				if (!(p[2] in from) || !(p[1] in to)) { delete calls[c]; gone = 1 }
+			}
+		} while (gone)
+		for (c in calls) { split(c, p, SUBSEP); print p[1] " -> " p[2] }
+	}' | sed 's/libasobi_a-//g' | sort
+}
+
+# It must see one: two objects that call each other, and not a table of functions.
+tiny='a.o:0000 T f
+b.o:0000 T g
+a.o:     file format elf64
+RELOCATION RECORDS FOR [.text]:
+0000 R_X86_64_PLT32 g-0x4
+b.o:     file format elf64
+RELOCATION RECORDS FOR [SECTION]:
+0000 R_X86_64_PLT32 f-0x4'
+[ "$(printf '%s\n' "$tiny" | sed 's/SECTION/.text.unlikely/' | circles | wc -l)" -eq 2 ] || { echo 'sees no circle'; exit 1; }
+[ -z "$(printf '%s\n' "$tiny" | sed 's/SECTION/.data.rel.ro/' | circles)" ] || { echo 'takes a table for a call'; exit 1; }
+
+all=$(objects)
+[ "$(printf '%s\n' "$all" | wc -l)" -gt 20 ] || { echo 'no objects found'; exit 99; }
+# shellcheck disable=SC2086
+found=$( (nm -A -g $all; objdump -r $all) | circles)
+[ -z "$found" ] || { printf '%s\n' "$found"; exit 1; }
