@@ -145,7 +145,7 @@ static void take_units(struct event_run *c, struct runner *r)
 	progress_clear();
 	if (runner_failed(r, error)) {
 		remark("%s", error);
-		give_up(c);
+		c->interrupted = true;
 	}
 	runner_look(r, &look);
 	if (c->seconds >= 0)
