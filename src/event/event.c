@@ -163,16 +163,30 @@ bool event_has_opening(const struct event *e)
 	return e->opening || e->openings;
 }
 
+static unsigned opening_of(const struct event *e, unsigned unit)
+{
+	return e->kind == EVENT_MATCH ? unit : unit / round_units(e);
+}
+
+void event_setup(const struct event *e, unsigned unit, struct setup *out)
+{
+	*out = e->setup;
+	if (e->openings)
+		openings_set_up(e->openings, opening_of(e, unit), out);
+}
+
 bool event_opening(const struct event *e, unsigned unit, struct board *out, char error[ERROR_TEXT])
 {
 	struct move_list scratch = {0};
+	struct setup setup;
 	bool drawn = false;
 	struct rng rng;
 
-	if (!board_start(out, e->game, &e->setup, error))
+	event_setup(e, unit, &setup);
+	if (!board_start(out, e->game, &setup, error))
 		return false;
 	if (e->openings) {
-		openings_play(e->openings, e->kind == EVENT_MATCH ? unit : unit / round_units(e), out);
+		openings_play(e->openings, opening_of(e, unit), out);
 		return true;
 	}
 	rng_for_decision(&rng, e->seed, unit, STREAM_OPENING, 0);

@@ -12,9 +12,11 @@
 
 enum { MOST_OPENINGS = 1000000, MOST_BYTES = 64 << 20, MOST_TEXT = 3000 };
 
+#define POSITION "position "
+
 struct opening {
 	char *text;
-	struct ply *plies;
+	struct ply *plies;		/* none where the text is a position */
 	size_t n;
 };
 
@@ -84,8 +86,51 @@ static void keep(struct openings *o, const struct board *b, char *text)
 		o->at = xrealloc(o->at, o->cap, sizeof *o->at);
 	}
 	new = &o->at[o->n++];
-	*new = (struct opening){ .text = text, .plies = xcalloc(b->len, sizeof *new->plies), .n = b->len };
-	memcpy(new->plies, b->plies, b->len * sizeof *new->plies);
+	*new = (struct opening){ .text = text, .n = b->len };
+	new->plies = xcalloc(b->len ? b->len : 1, sizeof *new->plies);
+	if (b->len)
+		memcpy(new->plies, b->plies, b->len * sizeof *new->plies);
+}
+
+static bool is_position(const char *line)
+{
+	return !strncmp(line, POSITION, strlen(POSITION));
+}
+
+/* False if it is too long. */
+static bool set_position(const char *line, struct setup *setup)
+{
+	const char *text = line + strlen(POSITION);
+	size_t n = strlen(text);
+
+	while (n && strchr(" \t\r", text[n - 1]))
+		n--;
+	if (n >= sizeof setup->position)
+		return false;
+	memcpy(setup->position, text, n);
+	setup->position[n] = '\0';
+	return true;
+}
+
+static bool add_position(struct openings *o, const struct game *g, const struct setup *setup, const char *line,
+			 char error[ERROR_TEXT])
+{
+	struct setup from = *setup;
+	struct strbuf text = {0};
+	struct board b;
+
+	if (!set_position(line, &from)) {
+		snprintf(error, ERROR_TEXT, _("it is too long"));
+		return false;
+	}
+	if (!board_start(&b, g, &from, error)) {
+		error[strlen(error) - 1] = '\0';	/* the sentence goes on */
+		return false;
+	}
+	sb_addf(&text, POSITION "%s", from.position);
+	keep(o, &b, sb_take(&text));
+	board_free(&b);
+	return true;
 }
 
 bool openings_add(struct openings *o, const struct game *g, const struct setup *setup, const char *line,
@@ -99,6 +144,8 @@ bool openings_add(struct openings *o, const struct game *g, const struct setup *
 		snprintf(error, ERROR_TEXT, _("there are more than %d openings"), MOST_OPENINGS);
 		return false;
 	}
+	if (is_position(line))
+		return add_position(o, g, setup, line, error);
 	if (!board_start(&b, g, setup, error))
 		return false;
 	ok = play_line(&b, line, &text, error);
@@ -120,7 +167,8 @@ struct openings *openings_read(const char *path, const struct game *g, const str
 		const bool more = at[n];
 
 		at[n] = '\0';
-		at[strcspn(at, "#")] = '\0';
+		if (!is_position(at))
+			at[strcspn(at, "#")] = '\0';
 		if (at[strspn(at, " \t\r")] && !openings_add(o, g, setup, at, why)) {
 			snprintf(error, ERROR_TEXT, _("%.80s, line %lu: %.120s."), path, number, why);
 			openings_free(o);
@@ -154,6 +202,14 @@ void openings_shuffle(struct openings *o, uint64_t seed)
 unsigned openings_count(const struct openings *o)
 {
 	return o->n;
+}
+
+void openings_set_up(const struct openings *o, unsigned i, struct setup *setup)
+{
+	const char *text = o->at[i % o->n].text;
+
+	if (is_position(text))
+		set_position(text, setup);
 }
 
 void openings_play(const struct openings *o, unsigned i, struct board *b)

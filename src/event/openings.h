@@ -1,7 +1,7 @@
 /* openings.h - positions for games to begin with, from a file.
  *
- * Each line is an opening: its moves, as the game writes them, parted by blanks.  Empty lines
- * and what follows a '#' are skipped. */
+ * Each line is an opening: its moves, as the game writes them, parted by blanks; or "position" and
+ * one as records write it.  Empty lines and what follows a '#' after moves are skipped. */
 #ifndef ASOBI_OPENINGS_H
 #define ASOBI_OPENINGS_H
 
@@ -21,7 +21,9 @@ struct openings *openings_read(const char *path, const struct game *g, const str
 void openings_shuffle(struct openings *o, uint64_t seed);
 
 unsigned openings_count(const struct openings *o);
-/* Number i, counted round and round, onto a board at its start. */
+/* Number i, counted round and round: first what its board is set up with, then its moves onto
+ * that. */
+void openings_set_up(const struct openings *o, unsigned i, struct setup *setup);
 void openings_play(const struct openings *o, unsigned i, struct board *b);
 /* As it stands in a file. */
 const char *openings_text(const struct openings *o, unsigned i);

@@ -165,6 +165,7 @@ static struct match *begin_table(const struct event *e, const struct match_confi
 
 	if (!event_has_opening(e))
 		return match_new(c, error);
+	event_setup(e, unit, &start.setup);
 	if (!event_opening(e, unit, &start.board, error))
 		return NULL;
 	m = match_resume(c, &start, error);

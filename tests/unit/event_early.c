@@ -47,6 +47,7 @@ static const struct {
 	{ "0 3 1 4 2\n", "line 1: the game is over after it." },
 	{ "0 3 1 4 2 5\n", "line 1: move 6, '5', cannot be played." },
 	{ "# nothing\n", "There is no opening in" },
+	{ "position nonsense\n", "line 1: 'nonsense' is no position of tictactoe" },
 };
 
 START_TEST(wrong_lines)
@@ -56,6 +57,40 @@ START_TEST(wrong_lines)
 
 	ck_assert_ptr_null(read_text(&e, wrong[_i].text, error));
 	expect_words(error, wrong[_i].error);
+	scratch_remove();
+}
+END_TEST
+
+/* A position instead of moves; the games are played from it, and records tell it. */
+START_TEST(positions)
+{
+	struct event e = test_event("tictactoe", "", "random random", 2);
+	char error[ERROR_TEXT] = "", text[STATE_TEXT], line[STATE_TEXT + 32];
+	struct unit_bench bench = { .event = &e, .records = true };
+	struct unit_result *u;
+	struct openings *o;
+	struct board b;
+
+	ck_assert(board_start(&b, e.game, &e.setup, error));
+	board_put(&b, 0, 4);
+	board_put(&b, 1, 0);
+	e.game->encode(b.state, text, sizeof text);
+	board_free(&b);
+	snprintf(line, sizeof line, "position %s \r\n0 1 2\n", text);
+	e.openings = o = read_text(&e, line, error);
+	ck_assert_msg(o != NULL, "%s", error);
+	ck_assert_uint_eq(openings_count(o), 2);
+	ck_assert(event_opening(&e, 0, &b, error));
+	ck_assert(b.len == 0 && !board_is_legal(&b, 0, 4) && board_is_legal(&b, 0, 8));
+	board_free(&b);
+	ck_assert_msg(event_check(&e, error) && unit_bench_open(&bench, error), "%s", error);
+	u = unit_play(&bench, 0);
+	ck_assert_ptr_nonnull(u);
+	ck_assert_msg(strstr(u->records[0], "\nposition "), "%s", u->records[0]);
+	ck_assert_uint_le(u->games[0].plies, 7);
+	unit_result_free(u);
+	unit_bench_close(&bench);
+	openings_free(o);
 	scratch_remove();
 }
 END_TEST
@@ -211,6 +246,7 @@ void event_early_cases(Suite *s)
 
 	tcase_add_test(c, lines_of_a_file);
 	tcase_add_loop_test(c, wrong_lines, 0, sizeof wrong / sizeof *wrong);
+	tcase_add_test(c, positions);
 	tcase_add_test(c, shuffled);
 	tcase_add_test(c, openings_of_units);
 	tcase_add_test(c, agreed_draws);
