@@ -50,7 +50,7 @@ tictactoe n=3 | none at all
 nim 30 | '30' is too much
 nim nim | 'nim' is too much
 nim --p3 human | is played by 2
-nim --p1 nobody | 'nobody'; use one of: human, perfect, level, 
+nim --p1 nobody | 'nobody'; use one of: human, .*perfect, level, 
 nim --p1 general:ms=0 | ms=0; use a number from 1
 nim --p1 general:speed=3 | 'speed'
 nim --p1 human:3 | no options
