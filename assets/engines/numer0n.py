@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """Plays Numer0n well, from the line 'state' alone: calls what leaves the fewest numbers to
 expect, and rather a number that may be the secret.
-
     asobi numer0n --p2 exec:./numer0n.py
 """
 import itertools
@@ -54,6 +53,7 @@ for line in sys.stdin:
     elif word == "legal":
         moves = fields
     elif word == "think":
+        random.seed(line)  # the same game when the match is played again
         print("move", choose(seat, state, moves), sep="\t", flush=True)
     elif word == "quit":
         break

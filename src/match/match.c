@@ -77,7 +77,7 @@ void match_free(struct match *m)
 		return;
 	seats_drop_questions(m);
 	if (!m->over_told)
-		seats_end(m, END_NONE);
+		seats_end(m, match_ended(m));	/* nobody stepped on after the last ply */
 	seats_free(m);
 	board_free(&m->board);
 	board_free(&m->past);

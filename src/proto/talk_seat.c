@@ -11,8 +11,8 @@
 struct seat_talk {
 	struct talk base;
 	const struct game *game;
-	unsigned seat;
-	bool ready, wants_seed;
+	unsigned seat, seats;
+	bool ready;
 	struct move_list legal;
 	struct strbuf list;
 };
@@ -51,6 +51,7 @@ static void begin(struct talk *t, const struct talk_table *table)
 
 	s->game = table->game;
 	s->seat = table->seat;
+	s->seats = table->seats;
 	seat_write(&t->out, SEAT_GAME);
 	seat_add(&t->out, table->game->id);
 	seat_addf(&t->out, "seat=%u", table->seat);
@@ -148,7 +149,7 @@ static void over(struct talk *t, const char *reason, const int *points)
 
 	seat_write(&t->out, SEAT_OVER);
 	seat_add(&t->out, reason);
-	for (unsigned i = 0; points && i < s->game->max_seats; i++)
+	for (unsigned i = 0; points && i < s->seats; i++)
 		seat_addf(&t->out, "points%u=%d", i, points[i]);
 	seat_end(&t->out);
 }

@@ -1,0 +1,57 @@
+#!/bin/sh
+# The engines that are installed as examples, and the one that the manual page shows: each plays
+# whole games of all that it says it plays, without a fault.
+. "${srcdir:-.}/tests/cli/lib.sh"
+case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
+engines=$(cd "${srcdir:-.}/assets/engines" && pwd)
+
+# All players of that game: our own at the other seats.
+others() {
+	case $1 in
+	daifugo) echo "--p2 random --p3 random --p4 random --places 1 players=4" ;;
+	*) echo "--p2 random" ;;
+	esac
+}
+
+# game, command line
+plays() {
+	# shellcheck disable=SC2046 # words
+	run 0 match "$1" --p1 "exec:$2" $(others "$1") --games 2 --seed 1 --no-times --json
+	has "$1 by $2" "$out" '"games": 2'
+}
+plays_all() {
+	for game in tictactoe nim hamlet numer0n daifugo othello gomoku hasami; do
+		plays $game "$1"
+	done
+}
+
+# ---- From the page alone. ----
+sed -e '/^#!\/bin\/sh/,/^\.Ed/!d' -e '/^\.Ed/d' -e 's/\\e/\\/g' -e 's/\\-/-/g' "${srcdir:-.}/assets/asobi-seat.5" >"$home/mine"
+chmod +x "$home/mine"
+lines=$(wc -l <"$home/mine")
+[ "$lines" -gt 10 ] && [ "$lines" -le 20 ] || fail "the program in asobi-seat.5 has $lines lines"
+plays_all "$home/mine"
+run 0 check-engine "$home/mine" --game daifugo
+
+# ---- The examples. ----
+plays_all "sh $engines/random.sh"
+[ -x "${ASOBI%/*}/tests/engines/random" ] || fail "random.c was not compiled"
+plays_all "${ASOBI%/*}/tests/engines/random"
+if awk -W version </dev/null 2>&1 | grep -q '^mawk'; then
+	plays_all "awk -W interactive -f $engines/random.awk"
+elif command -v awk >/dev/null; then
+	plays_all "awk -f $engines/random.awk"
+fi
+if python3 -c '' 2>/dev/null; then
+	plays_all "python3 $engines/legal.py"
+	plays numer0n "python3 $engines/numer0n.py"
+	run 0 match numer0n --p1 "exec:python3 $engines/numer0n.py" --p2 level:1 --games 10 --swap --seed 1 --no-times --json
+	wins=$(printf '%s\n' "$out" | sed -n 's/.*"player": 1,[^{]*"wins": \([0-9]*\).*/\1/p')
+	[ "$wins" -ge 7 ] || fail "numer0n.py wins $wins of 10 only"
+	run 2 match nim --p1 "exec:python3 $engines/numer0n.py" --p2 random --games 2
+	has "what it does not play" "$err" "only numer0n"
+fi
+for example in "$engines"/*; do
+	[ "$(wc -l <"$example")" -lt 60 ] || fail "$example is too long for an example"
+done
+exit $bad

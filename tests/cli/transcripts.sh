@@ -1,0 +1,74 @@
+#!/bin/sh
+# One whole game of each, told in the seat protocol: our engine answers as it stands there, and our
+# arcade says what stands there.  REGOLDEN=1 writes them anew.
+. "${srcdir:-.}/tests/cli/lib.sh"
+case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
+engines=$(cd "${srcdir:-.}/tests/engines" && pwd)
+kept=$(cd "${srcdir:-.}/tests/golden/engine" && pwd)
+page=${srcdir:-.}/assets/asobi-seat.5
+
+# Is this what asobi engine answers to what was said to it?
+answers() {
+	rm -f "$home/in" "$home/from"
+	mkfifo "$home/in" "$home/from"
+	timeout 60 "$ASOBI" engine "$1" "$2" <"$home/in" >"$home/from" &
+	exec 3>"$home/in" 4<"$home/from"
+	while IFS= read -r line; do
+		case $line in
+		'> '*) printf '%s\n' "${line#> }" >&3 ;;
+		'< '*)
+			IFS= read -r answer <&4 || answer='nothing'
+			[ "< $answer" = "$line" ] || { fail "$1: expected ${line#< } but it said $answer"; break; }
+			;;
+		esac
+	done <"$kept/$1.txt"
+	exec 3>&- 4<&-
+	wait
+}
+
+# game, its engine's player, who else is there and what else there is to say
+transcript() {
+	game=$1 player=$2
+	shift 2
+	if [ -n "$REGOLDEN" ]; then
+		run 0 match "$game" --p1 "exec:sh $engines/tap.sh $kept/$game.txt $ASOBI engine $game $player" "$@" \
+			--games 1 --seed 1 --no-times
+		return
+	fi
+	[ -s "$kept/$game.txt" ] || { fail "$game: there is no transcript"; return; }
+	run 0 match "$game" --p1 "exec:sh $engines/parrot.sh $kept/$game.txt" "$@" --games 1 --seed 1 --no-times
+	answers "$game" "$player"
+}
+transcript tictactoe perfect --p2 random
+transcript nim perfect --p2 random n=12
+transcript hamlet level:3 --p2 random
+transcript numer0n level:2 --p2 random
+transcript daifugo level:2 --p2 random --p3 random --p4 random --places 1 players=4
+transcript othello level:2 --p2 random size=6
+transcript gomoku level:2 --p2 random size=8
+transcript hasami level:2 --p2 random win=three
+
+# The page shows the game of Nim.
+shown() {
+	sed -e 's/\\-/-/g' "$page" | grep '^[<>] '
+}
+if [ -n "$REGOLDEN" ]; then
+	awk 'FNR == NR { gsub(/-/, "\\-"); game[++n] = $0; next }
+		/^[<>] / { while (i < n) print game[++i]; next } { print }' "$kept/nim.txt" "$page" >"$home/page" &&
+		cat "$home/page" >"$page"
+fi
+shown | cmp -s - "$kept/nim.txt" ||
+	fail "the game of Nim in asobi-seat.5 is not that of tests/golden/engine/nim.txt"
+
+# Every field that the page numbers is there.
+fields=$(awk -F'\t' '$1 == "> state" { print split($2, word, " "); exit }' "$kept/daifugo.txt")
+[ "$fields" = 80 ] || fail "daifugo: a state line has $fields fields, not 80"
+if mandoc -T lint /dev/null >/dev/null 2>&1; then
+	wrong=$(mandoc -T lint -W warning "$page")
+	[ -z "$wrong" ] || fail "asobi-seat.5: $wrong"
+fi
+if man --version >/dev/null 2>&1; then
+	wrong=$(MANWIDTH=200 man --warnings -l "$page" 2>&1 >/dev/null | grep -v 'cannot adjust\|can.t break')
+	[ -z "$wrong" ] || fail "asobi-seat.5: $wrong"
+fi
+exit $bad

@@ -1,0 +1,10 @@
+#!/bin/sh
+# Whole matches against programs of others.  GAMES says how many games.
+rhino=$(PATH=$PATH:/usr/games command -v gtp-rhino) || {
+	echo "gtp-rhino is missing; install it (Debian and Ubuntu: apt-get install grhino), then try again."
+	exit 1
+}
+# Its level 3, the usual one, thinks about as long as that.
+ours=${OURS:-deep:nodes=100000}
+"$ASOBI" match othello --p1 "$ours" --p2 "gtp:$rhino -l ${LEVEL:-3} -b 0" --games "${GAMES:-200}" --swap --openings 6 \
+	--seed 1 --jobs 2 --plain

@@ -1,0 +1,34 @@
+#!/bin/sh
+# An engine between the arcade and another one: tap.sh FILE COMMAND... writes what both say into
+# FILE, "> " before what the arcade says and "< " before an answer.
+file=$1
+shift
+here=$(mktemp -d) || exit 1
+trap 'rm -rf "$here"' EXIT
+tab=$(printf '\t')
+mkfifo "$here/in" "$here/out" || exit 1
+"$@" <"$here/in" >"$here/out" &
+exec 3>"$here/in" 4<"$here/out" 5>"$file"
+
+# Its lines, up to one of these words.
+until_word() {
+	while IFS= read -r answer <&4; do
+		printf '< %s\n' "$answer" >&5
+		printf '%s\n' "$answer"
+		case " $* " in *" ${answer%%"$tab"*} "*) return ;; esac
+	done
+	exit 1
+}
+
+while IFS= read -r line; do
+	printf '> %s\n' "$line" >&5
+	printf '%s\n' "$line" >&3
+	case ${line%%"$tab"*} in
+	asobi) until_word ready ;;
+	game) until_word ok refuse ;;
+	think) until_word move resign ;;
+	quit) break ;;
+	esac
+done
+exec 3>&-
+wait
