@@ -147,6 +147,33 @@ START_TEST(clicks_reach_the_hand)
 }
 END_TEST
 
+/* Of a table of five computers that think: as many as there is room for. */
+START_TEST(descriptors_keep_to_their_room)
+{
+	struct tui_options o = { .mode = TUI_WATCH, .game = game_find("daifugo"), .delay_ms = -1 };
+	struct pollfd fds[20];
+	char error[ERROR_TEXT];
+	struct scene *s;
+
+	setup_default(o.game, &o.setup);
+	for (unsigned i = 0; i < o.setup.seats; i++)
+		ck_assert(who_parse(o.game, "general:ms=100000", &o.who[i], error));
+	s = table_new(&o, error);
+	ck_assert_msg(s != NULL, "%s", error);
+	for (int i = 0; i < 3; i++)
+		s->ops->tick(s);
+	for (int room = 0; room < 20; room++) {
+		for (int i = 0; i < 20; i++)
+			fds[i].fd = -7;
+		ck_assert_int_le(s->ops->fds(s, fds, room), room);
+		for (int i = room; i < 20; i++)
+			ck_assert_int_eq(fds[i].fd, -7);
+	}
+	ck_assert_int_ge(s->ops->fds(s, fds, 20), 1);
+	s->ops->destroy(s);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *s = suite_create("layout");
@@ -156,6 +183,7 @@ int main(void)
 
 	tcase_add_test(c, panes_fill_the_window);
 	tcase_add_test(c, a_hand_has_its_rows);
+	tcase_add_test(c, descriptors_keep_to_their_room);
 	tcase_add_test(c, clicks_reach_the_hand);
 	tcase_set_timeout(c, 300);
 	suite_add_tcase(s, c);

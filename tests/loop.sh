@@ -1,0 +1,61 @@
+#!/bin/sh
+# The tests of the terminal, so many rounds: each round idle and beside four busy processes.
+# What fails now and then fails here.  In the build directory, after `make check TESTS=`:
+#
+#   sh ../tests/loop.sh N [TEST...]
+#
+# prints what failed in which round, and keeps its output in loop-NAME-ROUND-HOW.log.
+set -u
+rounds=${1:?how many rounds?}
+shift
+: "${srcdir=$(dirname "$0")/..}"
+[ -x ./asobi ] || { echo 'loop.sh: run it in the build directory'; exit 2; }
+[ $# -gt 0 ] || set -- screens menu games resume think signals mouse odd pty dashboard
+
+ASOBI=$PWD/asobi ASOBI_DATADIR=$PWD/data builddir=.
+export srcdir ASOBI ASOBI_DATADIR builddir
+busy=
+
+end() {
+	for pid in $busy; do
+		kill "$pid" 2>/dev/null
+	done
+	busy=
+}
+trap end EXIT
+trap 'exit 1' HUP INT TERM
+
+make_busy() {
+	for _ in 1 2 3 4; do
+		(while :; do :; done) &
+		busy="$busy $!"
+	done
+}
+
+# name, round, how
+run() {
+	log=loop-$1-$2-$3.log
+	ran=$((ran + 1))
+	if sh "$srcdir/tests/tui/$1.sh" >"$log" 2>&1; then
+		rm "$log"
+	else
+		failed=$((failed + 1))
+		echo "FAIL: $1, round $2, $3: see $log"
+		tail -3 "$log"
+	fi
+}
+
+ran=0 failed=0 round=1
+while [ "$round" -le "$rounds" ]; do
+	for name; do
+		run "$name" $round idle
+	done
+	make_busy
+	for name; do
+		run "$name" $round busy
+	done
+	end
+	round=$((round + 1))
+done
+echo "$ran runs, $failed failed"
+[ $failed -eq 0 ]
