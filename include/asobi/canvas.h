@@ -49,6 +49,8 @@ struct canvas canvas_part(const struct canvas *c, int row, int col, int rows, in
 /* Write text from (row, col) on; clips at the canvas, never splits a wide
  * character.  Returns the columns used. */
 int canvas_put(struct canvas *c, int row, int col, unsigned style, const char *utf8);
+/* So that it ends before the column `end`. */
+void canvas_put_right(struct canvas *c, int row, int end, unsigned style, const char *utf8);
 /* The same within `width` columns: cuts what is too long with an ellipsis, pads with blanks. */
 void canvas_put_field(struct canvas *c, int row, int col, int width, unsigned style, const char *utf8);
 int canvas_putf(struct canvas *c, int row, int col, unsigned style, const char *format, ...)

@@ -114,6 +114,11 @@ int canvas_put(struct canvas *c, int row, int col, unsigned style, const char *u
 	return put_within(c, row, col, c->cols, style, utf8);
 }
 
+void canvas_put_right(struct canvas *c, int row, int end, unsigned style, const char *utf8)
+{
+	canvas_put(c, row, end - utf8_width(utf8), style, utf8);
+}
+
 void canvas_put_field(struct canvas *c, int row, int col, int width, unsigned style, const char *utf8)
 {
 	int end = clamp(col + width, 0, c->cols);

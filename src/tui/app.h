@@ -75,6 +75,7 @@ struct app {
 int app_run(struct app *app);
 void app_push(struct app *app, struct scene *s);	/* owns s from now on */
 void app_close(struct app *app);			/* the top scene */
+void app_bury_closed(struct app *app);		/* the loop's own: destroy them */
 
 /* The smallest window in which anything but a request for a larger one is shown. */
 enum { LEAST_ROWS = 16, LEAST_COLS = 40, FULL_ROWS = 24, FULL_COLS = 80 };

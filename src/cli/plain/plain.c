@@ -3,14 +3,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
+#include <unistd.h>
 
+#include "asobi/rng.h"
 #include "asobi/setup.h"
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "cli/args.h"
 #include "cli/plain/plain_private.h"
-#include "cli/plain/quiet.h"
+#include "cli/plain/typed_line.h"
 #include "cli/print_game.h"
 
 /* Through whose eyes to show what is not one person's own business: the only
@@ -22,28 +24,75 @@ static unsigned onlooker(const struct plain *p)
 	return p->people & (p->people - 1) ? SEAT_PUBLIC : game_first_actor(p->people);
 }
 
-/* As in the original, empty lines are passed over without a word. */
-static bool read_answer(char line[PLAIN_LINE])
+/* ---- Several people at one keyboard in a game with secrets ---- */
+
+static bool shared(const struct plain *p)
 {
+	return match_config(p->match)->game->secrets && (p->people & (p->people - 1));
+}
+
+static bool types_secret(const struct plain *p, unsigned seat)
+{
+	const struct game *g = match_config(p->match)->game;
+	struct move_list scratch = {0};
+	struct rng rng;
+	game_move m;
+	bool secret;
+	void *seen;
+
+	if (!shared(p))
+		return false;
+	/* What is hidden of one move is hidden of any other. */
+	seen = xcalloc(1, g->state_size);
+	match_observe(p->match, seat, seen);
+	rng_seed(&rng, 1);
+	m = game_pick(g, seen, seat, &rng, &scratch);
+	secret = game_redact(g, seen, seat, m, SEAT_PUBLIC) != m;
+	move_list_free(&scratch);
+	free(seen);
+	return secret;
+}
+
+/* The screen and what scrolled out of it; on paper and in files a line must do. */
+static void clear_screen(void)
+{
+	if (isatty(STDOUT_FILENO))
+		printf("\033[H\033[2J\033[3J");
+	else
+		printf("----------------------------------------\n");
+}
+
+/* Only a person at a terminal can be waited for. */
+static void hand_over(struct plain *p, unsigned seat)
+{
+	char line[TYPED_LINE];
+
+	if (!shared(p) || !(p->people >> seat & 1) || p->eyes == (int)seat)
+		return;
+	p->eyes = (int)seat;
+	clear_screen();
+	printf(_("Pass the keyboard to player %u; everyone else, look away."), seat + 1);
+	printf("\n");
+	if (!isatty(STDIN_FILENO))
+		return;
+	printf("%s", _("Then press Enter. "));
+	if (!output_flush() || !typed_line(line, false))
+		p->stopped = true;
+}
+
+/* ---- Asking ---- */
+
+/* As in the original, empty lines are passed over without a word.  A secret is not shown while
+ * others may look on. */
+static bool read_choice(const struct plain *p, unsigned seat, char line[TYPED_LINE])
+{
+	const bool secret = types_secret(p, seat);
+
 	do {
-		if (!plain_read_line(line))
+		if (!typed_line(line, secret))
 			return false;
 	} while (!*line);
 	return true;
-}
-
-/* A secret is not shown while others may look on. */
-static bool read_choice(const struct plain *p, unsigned seat, char line[PLAIN_LINE])
-{
-	const bool secret = plain_types_secret(p, seat);
-	bool read;
-
-	if (secret)
-		quiet_begin();
-	read = read_answer(line);
-	if (secret)
-		quiet_end();
-	return read;
 }
 
 static bool parse_answer(const struct plain *p, unsigned seat, const char *line, game_move *out)
@@ -64,7 +113,7 @@ static void say_refusal(const struct plain *p, unsigned seat, const char *line)
 	const struct game *g = match_config(p->match)->game;
 	const struct view *view = view_find(g);
 	void *seen = xcalloc(1, g->state_size);
-	char why[PLAIN_LINE + 64];
+	char why[TYPED_LINE + 64];
 
 	match_observe(p->match, seat, seen);
 	if (view->reasons)
@@ -79,7 +128,7 @@ static void say_refusal(const struct plain *p, unsigned seat, const char *line)
 static void ask_person(struct plain *p, unsigned seat)
 {
 	struct player *player = match_config(p->match)->players[seat];
-	char line[PLAIN_LINE];
+	char line[TYPED_LINE];
 	game_move m;
 
 	for (;;) {
@@ -138,7 +187,7 @@ static void announce(struct plain *p, uint32_t actors)
 		return;
 	seat = game_first_actor(fresh);
 	p->announced |= UINT32_C(1) << seat;
-	plain_hand_over(p, seat);
+	hand_over(p, seat);
 	if (p->stopped)
 		return;
 	print_board(p->match, match_plies(p->match), plain_is_person(p, seat) ? seat : onlooker(p));

@@ -21,17 +21,6 @@ static inline bool plain_is_person(const struct plain *p, unsigned seat)
 	return p->people >> seat & 1;
 }
 
-enum { PLAIN_LINE = 256 };
-/* The next line without blanks around it; what is too long is cut.  False at the end
- * of the input. */
-bool plain_read_line(char line[PLAIN_LINE]);
-
-/* Several people and something to hide (plain_secret.c): before another one's turn the
- * screen is cleared and the keyboard changes hands. */
-void plain_hand_over(struct plain *p, unsigned seat);
-/* Must others not see what this person types now? */
-bool plain_types_secret(const struct plain *p, unsigned seat);
-
 /* Do what a word other than a move asks for. */
 enum word_result {
 	WORD_UNKNOWN,

@@ -1,4 +1,4 @@
-/* What people type, and what they may type instead of a move. */
+/* What people may type instead of a move. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,23 +12,6 @@
 #include "base/xalloc.h"
 #include "cli/plain/plain_private.h"
 #include "cli/print_game.h"
-
-bool plain_read_line(char line[PLAIN_LINE])
-{
-	size_t n = 0;
-	int c;
-
-	while ((c = getchar()) != EOF && c != '\n') {
-		if (n == 0 && (c == ' ' || c == '\t'))
-			continue;
-		if (n < PLAIN_LINE - 1)
-			line[n++] = (unsigned char)c < ' ' || c == 0x7f ? ' ' : (char)c;
-	}
-	while (n > 0 && line[n - 1] == ' ')
-		n--;
-	line[n] = '\0';
-	return c != EOF || n > 0;
-}
 
 enum { HINT_MS = 1000 };
 

@@ -30,36 +30,6 @@ static const struct keymap *keymap(const struct scene *s)
 	return &career_map;
 }
 
-static bool is_listed(const struct career_scene *c, const struct career_row *row)
-{
-	return !c->game || row->game == c->game;
-}
-
-size_t career_listed(const struct career_scene *c)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < c->n_rows; i++)
-		n += is_listed(c, &c->rows[i]);
-	return n;
-}
-
-const struct career_row *career_row(const struct career_scene *c, size_t i)
-{
-	for (size_t k = c->n_rows; k-- > 0;)
-		if (is_listed(c, &c->rows[k]) && i-- == 0)
-			return &c->rows[k];
-	return NULL;
-}
-
-const struct career_game *career_game(const struct career_scene *c, const struct game *g)
-{
-	for (size_t i = 0; i < c->career.len; i++)
-		if (c->career.games[i].game == g)
-			return &c->career.games[i];
-	return NULL;
-}
-
 static bool can(const struct scene *s, int command)
 {
 	const struct career_scene *c = (const struct career_scene *)s;

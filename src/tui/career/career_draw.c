@@ -7,6 +7,36 @@
 #include "base/utf8.h"
 #include "tui/career/career.h"
 
+static bool is_listed(const struct career_scene *c, const struct career_row *row)
+{
+	return !c->game || row->game == c->game;
+}
+
+size_t career_listed(const struct career_scene *c)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < c->n_rows; i++)
+		n += is_listed(c, &c->rows[i]);
+	return n;
+}
+
+const struct career_row *career_row(const struct career_scene *c, size_t i)
+{
+	for (size_t k = c->n_rows; k-- > 0;)
+		if (is_listed(c, &c->rows[k]) && i-- == 0)
+			return &c->rows[k];
+	return NULL;
+}
+
+const struct career_game *career_game(const struct career_scene *c, const struct game *g)
+{
+	for (size_t i = 0; i < c->career.len; i++)
+		if (c->career.games[i].game == g)
+			return &c->career.games[i];
+	return NULL;
+}
+
 enum { NUMBER = 6, NUMBERS = 4 * NUMBER };	/* columns of the tallies */
 
 static void put_right(struct canvas *c, int row, int end, unsigned style, const char *text)

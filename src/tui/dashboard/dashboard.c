@@ -50,27 +50,6 @@ static bool can(const struct scene *s, int command)
 	}
 }
 
-bool dashboard_has_cross(const struct dashboard *d)
-{
-	const struct event *e = d->contest->report.event;
-
-	return e->kind != EVENT_MATCH && e->setup.seats == 2;
-}
-
-bool dashboard_offers(const struct dashboard *d, enum dashboard_pane pane)
-{
-	switch (pane) {
-	case DASHBOARD_STANDINGS:
-		return !d->full;
-	case DASHBOARD_TREND:
-		return !d->tall || dashboard_has_cross(d);
-	case DASHBOARD_CROSS:
-		return !d->tall && dashboard_has_cross(d);
-	default:
-		return true;
-	}
-}
-
 /* ---- Counting ---- */
 
 static void forget_oldest(struct dashboard *d)

@@ -68,6 +68,5 @@ void dashboard_draw_games(struct canvas *c, const struct dashboard *d);
 void dashboard_export(struct dashboard *d);
 /* "Game 613: perfect 1, random 0 (47 plies)"; as snprintf. */
 size_t dashboard_game_words(const struct dashboard *d, const struct finished *f, char *buf, size_t size);
-void dashboard_put_right(struct canvas *c, int row, int end, unsigned style, const char *text);
 
 #endif

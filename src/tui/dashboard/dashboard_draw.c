@@ -10,11 +10,6 @@
 
 enum { GAP = 3, TALL_ROWS = 20 };	/* TALL_ROWS: two panes go one below the other */
 
-void dashboard_put_right(struct canvas *c, int row, int end, unsigned style, const char *text)
-{
-	canvas_put(c, row, end - utf8_width(text), style, text);
-}
-
 /* The bar to width columns, so much of it filled. */
 static void draw_bar(struct canvas *c, int row, int col, int width, int filled, unsigned style)
 {
@@ -81,7 +76,7 @@ static void draw_done(struct canvas *c, int row, const struct dashboard *d)
 		 done, all, floor(1000 * share) / 10);
 	width = c->cols - utf8_width(text) - 2;
 	draw_bar(c, row, 0, width, (int)(share * width), STYLE_SEAT0);
-	dashboard_put_right(c, row, c->cols, STYLE_PLAIN, text);
+	canvas_put_right(c, row, c->cols, STYLE_PLAIN, text);
 }
 
 /* What does not fit is left out. */
@@ -154,7 +149,7 @@ static void draw_sprt(struct canvas *c, int row, const struct dashboard *d)
 	width = c->cols - col - utf8_width(text);
 	if (width < 8)
 		return;
-	dashboard_put_right(c, row, c->cols, STYLE_DIM, text);
+	canvas_put_right(c, row, c->cols, STYLE_DIM, text);
 	zero = (int)(-t.lower / (t.upper - t.lower) * (width - 1));
 	at = (int)((fmin(fmax(t.llr, t.lower), t.upper) - t.lower) / (t.upper - t.lower) * (width - 1));
 	canvas_fill(c, row, col, 1, width, STYLE_DIM, ascii ? "-" : "─");
@@ -175,6 +170,13 @@ static int draw_progress(struct canvas *c, const struct dashboard *d)
 	if (sprt)
 		draw_sprt(&inside, 2, d);
 	return rows;
+}
+
+bool dashboard_has_cross(const struct dashboard *d)
+{
+	const struct event *e = d->contest->report.event;
+
+	return e->kind != EVENT_MATCH && e->setup.seats == 2;
 }
 
 /* ---- Panes ---- */
@@ -256,6 +258,20 @@ static void draw_note(struct canvas *c, int row, const struct dashboard *d)
 	else if (!*text && d->look.paused)
 		text = _("Paused; Space goes on.");
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, text);
+}
+
+bool dashboard_offers(const struct dashboard *d, enum dashboard_pane pane)
+{
+	switch (pane) {
+	case DASHBOARD_STANDINGS:
+		return !d->full;
+	case DASHBOARD_TREND:
+		return !d->tall || dashboard_has_cross(d);
+	case DASHBOARD_CROSS:
+		return !d->tall && dashboard_has_cross(d);
+	default:
+		return true;
+	}
 }
 
 /* What the window shows always is not led to. */

@@ -81,19 +81,19 @@ static void put_game(struct canvas *c, int row, unsigned style, const struct das
 	add_players(&players, d, f);
 	canvas_fill(c, row, 0, 1, c->cols, style, " ");
 	snprintf(number, sizeof number, "%" PRIu64, f->number);
-	dashboard_put_right(c, row, NUMBER - 2, style, number);
+	canvas_put_right(c, row, NUMBER - 2, style, number);
 	canvas_put_field(c, row, NUMBER, room, fault_of(d, f) ? (style & MARK_CURSOR) | STYLE_BAD : style,
 			 utf8_width(players.text) > room ? winner_of(d, f) : players.text);
 	snprintf(number, sizeof number, "%u", f->result.plies);
-	dashboard_put_right(c, row, c->cols, style, number);
+	canvas_put_right(c, row, c->cols, style, number);
 	sb_free(&players);
 }
 
 static void put_titles(struct canvas *c)
 {
-	dashboard_put_right(c, 0, NUMBER - 2, STYLE_DIM, _("game"));
+	canvas_put_right(c, 0, NUMBER - 2, STYLE_DIM, _("game"));
 	canvas_put_field(c, 0, NUMBER, c->cols - NUMBER - PLIES, STYLE_DIM, _("result"));
-	dashboard_put_right(c, 0, c->cols, STYLE_DIM, _("plies"));
+	canvas_put_right(c, 0, c->cols, STYLE_DIM, _("plies"));
 }
 
 /* The latest first, and so many that the chosen one is seen. */

@@ -42,14 +42,14 @@ static void put_bar(struct canvas *c, int row, const struct widths *w, const str
 
 	if (b->n && !len)
 		len = 1;
-	dashboard_put_right(c, row, w->label, STYLE_PLAIN, b->label);
+	canvas_put_right(c, row, w->label, STYLE_PLAIN, b->label);
 	canvas_fill(c, row, w->label + 1, 1, len, b->style, c->glyphs == GLYPHS_ASCII ? "#" : "█");
 	snprintf(text, sizeof text, "%lu", b->n);
-	dashboard_put_right(c, row, c->cols - PERCENT - 1, STYLE_PLAIN, text);
+	canvas_put_right(c, row, c->cols - PERCENT - 1, STYLE_PLAIN, text);
 	if (!all)
 		return;
 	snprintf(text, sizeof text, "%.1f%%", 100 * (double)b->n / (double)all);
-	dashboard_put_right(c, row, c->cols, STYLE_DIM, text);
+	canvas_put_right(c, row, c->cols, STYLE_DIM, text);
 }
 
 static void put_bars(struct canvas *c, int row, const struct bar *bars, int n)

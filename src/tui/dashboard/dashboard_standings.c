@@ -208,7 +208,7 @@ static void put_row(struct canvas *c, int row, unsigned style, const struct colu
 			columns[i].text(f, player, text, sizeof text);
 		else
 			snprintf(text, sizeof text, "%s", _(columns[i].title));
-		dashboard_put_right(c, row, col, style, text);
+		canvas_put_right(c, row, col, style, text);
 	}
 }
 
@@ -277,13 +277,13 @@ static int put_seats(struct canvas *c, int row, const struct report *r)
 		const int end = c->cols - (int)(1 - s) * SEAT;
 
 		snprintf(text, sizeof text, _("seat %u (w/d/l)"), s + 1);
-		dashboard_put_right(c, row, end, STYLE_DIM, text);
+		canvas_put_right(c, row, end, STYLE_DIM, text);
 		for (int p = 0; p < 2; p++) {
 			const struct tally *t = &r->standings->of[p].by_seat[s];
 
 			canvas_put_field(c, row + 1 + p, 0, c->cols - 2 * SEAT - 1, STYLE_PLAIN, r->names[p]);
 			snprintf(text, sizeof text, "%u/%u/%u", t->wins, t->draws, t->losses);
-			dashboard_put_right(c, row + 1 + p, end, STYLE_PLAIN, t->games ? text : "-");
+			canvas_put_right(c, row + 1 + p, end, STYLE_PLAIN, t->games ? text : "-");
 		}
 	}
 	return row + 4;
@@ -392,7 +392,7 @@ void dashboard_draw_cross(struct canvas *c, const struct dashboard *d)
 	canvas_put(c, 0, PLACE, STYLE_DIM, _("Player"));
 	for (unsigned b = 0; b < shown; b++) {
 		snprintf(text, sizeof text, "%u", b + 1);
-		dashboard_put_right(c, 0, PLACE + name + ((int)b + 1) * width, STYLE_DIM, text);
+		canvas_put_right(c, 0, PLACE + name + ((int)b + 1) * width, STYLE_DIM, text);
 	}
 	for (unsigned a = first; a < n; a++) {
 		const int row = (int)(a - first) + 1;
@@ -402,7 +402,7 @@ void dashboard_draw_cross(struct canvas *c, const struct dashboard *d)
 		canvas_put_field(c, row, PLACE, name - 1, style, r->names[order[a]]);
 		for (unsigned b = 0; b < shown; b++) {
 			cross_cell(r, order[a], order[b], narrow, text, sizeof text);
-			dashboard_put_right(c, row, PLACE + name + ((int)b + 1) * width, style, text);
+			canvas_put_right(c, row, PLACE + name + ((int)b + 1) * width, style, text);
 		}
 	}
 }

@@ -65,7 +65,7 @@ static void put_number(struct canvas *c, int row, const struct report *r, double
 		snprintf(text, sizeof text, "%.2f", value);
 	else
 		snprintf(text, sizeof text, "%.1f%%", 100 * value);
-	dashboard_put_right(c, row, LABEL - 1, STYLE_DIM, text);
+	canvas_put_right(c, row, LABEL - 1, STYLE_DIM, text);
 }
 
 static const struct estimate *estimate_at(const struct frame *f, int col, const struct dashboard *d)
@@ -134,7 +134,7 @@ static void put_games(struct canvas *c, const struct frame *f, const struct repo
 
 	snprintf(text, sizeof text, _("game %" PRIu64), r->standings->games);
 	canvas_put(c, f->row + f->rows, f->col, STYLE_DIM, "1");
-	dashboard_put_right(c, f->row + f->rows, f->col + f->cols, STYLE_DIM, text);
+	canvas_put_right(c, f->row + f->rows, f->col + f->cols, STYLE_DIM, text);
 }
 
 void dashboard_draw_trend(struct canvas *c, const struct dashboard *d)

@@ -246,11 +246,6 @@ static const struct scene_ops ops = {
 	.destroy = destroy,
 };
 
-struct form *menu_form(const struct menu *m)
-{
-	return &m->forms[m->game];
-}
-
 struct scene *menu_new(struct app *app)
 {
 	struct menu *m = xcalloc(1, sizeof *m);

@@ -54,7 +54,11 @@ enum menu_command {
 	MENU_RUB_OUT, MENU_RESUME, MENU_RULES, MENU_STATISTICS, MENU_BACK, MENU_QUIT
 };
 
-struct form *menu_form(const struct menu *m);
+static inline struct form *menu_form(const struct menu *m)
+{
+	return &m->forms[m->game];
+}
+
 /* A dashboard of a match as the form says (menu_match.c); NULL with a message. */
 struct scene *menu_match_new(const struct form *f, char error[ERROR_TEXT]);
 void menu_draw(struct scene *s, struct canvas *c);

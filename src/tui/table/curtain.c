@@ -13,20 +13,6 @@ static const struct binding curtain_keys[] = {
 
 const struct keymap curtain_map = { "curtain", { curtain_keys, help_keys, look_keys }, false };
 
-bool curtain_needed(const struct table *t)
-{
-	unsigned first;
-
-	return t->mode == TUI_PLAY && t->game->secrets && table_people(t, &first) > 1;
-}
-
-bool curtain_closed(const struct table *t)
-{
-	const int human = table_human_to_move(t);
-
-	return human >= 0 && human != t->eyes && curtain_needed(t);
-}
-
 void curtain_cover(struct table *t)
 {
 	if (!curtain_needed(t))

@@ -1,6 +1,8 @@
-/* table.h - the game table's own data and its parts: table.c (what happens), table_words.c
- * (what is said of it), table_keys.c, table_input.c and table_maps.c (what keys do), table_draw.c,
- * table_panes.c and table_layout.c (how it looks), and what has files of its own below. */
+/* table.h - the game table's own data and its parts, each calling only those before it:
+ * table_state.c (what can be asked), table_words.c (what is said), curtain.c, table_clock.c,
+ * table_maps.c (which keys there are), table_match.c (the match goes on), table_input.c and
+ * table_keys.c (what keys do), table_layout.c, table_panes.c, table_standings.c and
+ * table_draw.c (how it looks), table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
 
@@ -109,13 +111,12 @@ void table_say(struct table *t, enum style style, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 void table_narrate(struct table *t, unsigned ply);
 void table_narrate_result(struct table *t);	/* of a game that is over, after its last ply */
-void table_fresh(struct table *t);	/* another match stands on the table */
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT]);
 void table_move_by_itself(struct table *t);	/* as the memo of who is to move asks for */
 void table_resign(struct table *t, unsigned seat);
 /* Look at the position before ply `to`, or as far as there are any. */
 void table_browse(struct table *t, int to);
-/* A replay of a game that is still played: take the news (table_follow.c). */
+/* A replay of a game that is still played: take the news . */
 void table_follow(struct table *t);
 /* The match plays what a person has chosen, and no more: keys typed ahead must not meet
  * a position that was never shown. */
@@ -132,13 +133,12 @@ void curtain_uncover(struct table *t);
 /* After anything happened: whoever looks now is told, and only what he may know. */
 void curtain_settle(struct table *t);
 
-/* Games one after the other (series.c). */
+/* Games one after the other. */
 unsigned series_games(const struct table *t);
 bool series_goes_on(const struct table *t);	/* over, and another game follows */
 void series_next(struct table *t);
 void series_restart(struct table *t);		/* the next game is the first again */
 bool series_due(const struct table *t);		/* watching, the next game begins by itself */
-int64_t series_pause_until(const struct table *t);
 /* Places, points and totals of a game that is over, where they say more than the event. */
 bool series_has_standings(const struct table *t);
 void series_draw_standings(struct canvas *c, const struct table *t);
@@ -153,6 +153,14 @@ int table_clock_wait_ms(const struct table *t);	/* until it is to be looked at o
 /* A bar at the right end of the row, of whoever is to move. */
 void table_clock_draw(struct canvas *c, int row, const struct table *t);
 
+/* The match goes on by itself, as far as it may now (table_match.c). */
+void table_play_on(struct table *t);
+bool table_may_step(const struct table *t);
+void table_keep(struct table *t);	/* what happened since the last time */
+/* table_new() with these operations; what it makes is ended by table_destroy(). */
+struct scene *table_make(const struct scene_ops *ops, const struct tui_options *o, char error[ERROR_TEXT]);
+void table_destroy(struct scene *s);
+
 void table_draw(struct scene *s, struct canvas *c);
 /* The panes beside the board (table_panes.c). */
 void table_draw_history(struct canvas *c, const struct table *t);
@@ -160,6 +168,7 @@ void table_draw_analysis(struct canvas *pane, const struct table *t);
 void table_draw_review(struct canvas *c, const struct table *t);
 /* Which of them stands below the history. */
 enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_REVIEW, PANE_STANDINGS };
+enum lower_pane table_lower_pane(const struct table *t);
 /* Where the panes stand, frames included, in a window of this size (table_layout.c). */
 struct table_layout {
 	struct box board, hand, history, lower;

@@ -143,7 +143,7 @@ static void draw_hand(struct canvas *c, struct table *t, const struct box *b)
 
 /* The game's own slips are shown once it is over; the analysis of a position looked
  * back at takes their place when it is open. */
-static enum lower_pane lower_pane(const struct table *t)
+enum lower_pane table_lower_pane(const struct table *t)
 {
 	const bool at_end = table_position(t) == match_plies(t->match);
 
@@ -173,7 +173,7 @@ static void draw_lower(struct canvas *c, const struct table *t, const struct box
 
 static void draw_panes(struct canvas *c, struct table *t)
 {
-	const enum lower_pane lower = lower_pane(t);
+	const enum lower_pane lower = table_lower_pane(t);
 	const struct table_layout l = table_layout(t->view, lower, c->rows, c->cols);
 	struct canvas inner = pane(c, &l.board, _(t->game->title));
 

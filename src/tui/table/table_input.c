@@ -259,11 +259,6 @@ void table_type(struct table *t, int code)
 	free(seen);
 }
 
-bool table_picks(const struct table *t)
-{
-	return t->view->hand && t->view->hand->picks;
-}
-
 void table_pick(struct table *t, int code)
 {
 	if (code < 128 && strchr(t->view->hand->picks, code))

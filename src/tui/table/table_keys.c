@@ -46,13 +46,6 @@ static const struct view_command *view_command(const struct table *t, int comman
 	return own ? &t->view->commands[command - TABLE_VIEW] : NULL;
 }
 
-bool table_may_use(const struct table *t, enum view_who who)
-{
-	if (who == VIEW_MOVER)
-		return table_human_to_move(t) >= 0 && t->browsed < 0;
-	return who == VIEW_ANYBODY || table_viewer(t) < MAX_SEATS;
-}
-
 bool table_can(const struct scene *s, int command)
 {
 	const struct table *t = (const struct table *)s;
@@ -88,31 +81,6 @@ static void return_to_present(struct table *t)
 {
 	if (t->mode != TUI_REPLAY)
 		t->browsed = -1;
-}
-
-void table_browse(struct table *t, int to)
-{
-	const int plies = (int)match_plies(t->match);
-
-	to = to < 0 ? 0 : to;
-	if (to >= plies && t->mode != TUI_REPLAY)
-		t->browsed = -1;
-	else
-		t->browsed = to > plies ? plies : to;
-	if (to > 0 && to <= plies)
-		table_narrate(t, (unsigned)to - 1);
-	else if (to == 0)
-		table_say(t, STYLE_PLAIN, "%s", _("The start of the game."));
-	if (to >= plies && table_over(t))
-		table_narrate_result(t);
-}
-
-void table_retell(struct scene *s)
-{
-	struct table *t = (struct table *)s;
-
-	if (t->event[0])
-		table_browse(t, (int)table_position(t));
 }
 
 static void step_forward(struct table *t)

@@ -150,3 +150,28 @@ void table_narrate(struct table *t, unsigned ply)
 	free(before);
 	free(after);
 }
+
+void table_browse(struct table *t, int to)
+{
+	const int plies = (int)match_plies(t->match);
+
+	to = to < 0 ? 0 : to;
+	if (to >= plies && t->mode != TUI_REPLAY)
+		t->browsed = -1;
+	else
+		t->browsed = to > plies ? plies : to;
+	if (to > 0 && to <= plies)
+		table_narrate(t, (unsigned)to - 1);
+	else if (to == 0)
+		table_say(t, STYLE_PLAIN, "%s", _("The start of the game."));
+	if (to >= plies && table_over(t))
+		table_narrate_result(t);
+}
+
+void table_retell(struct scene *s)
+{
+	struct table *t = (struct table *)s;
+
+	if (t->event[0])
+		table_browse(t, (int)table_position(t));
+}

@@ -7,17 +7,6 @@
 #include "shelf/autosave.h"
 #include "tui/table/table.h"
 
-int table_free_seat(const struct table *t)
-{
-	void *state = xcalloc(1, t->game->state_size);
-	uint32_t actors;
-
-	match_observe_at(t->match, table_position(t), SEAT_ALL, state);
-	actors = t->game->actors(state);
-	free(state);
-	return !actors || actors >> SEAT_DEALER & 1 ? -1 : (int)game_first_actor(actors);
-}
-
 /* The computers of the record go on; for other people a computer sits in. */
 static void seat_others(struct tui_options *o, const struct table *t, unsigned me)
 {
@@ -48,7 +37,7 @@ static void open_table(struct table *t, unsigned me, struct record *r)
 	o.setup = r->setup;
 	seat_others(&o, t, me);
 	autosave_make_room(t->game);
-	table = table_new(&o, error);
+	table = table_make(t->scene.ops, &o, error);
 	if (table)
 		app_push(t->scene.app, table);
 	else

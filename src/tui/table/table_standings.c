@@ -1,63 +1,9 @@
-/* Games played one after the other at the same table, and who stands where. */
+/* Who stands where after a game, and in the series. */
 #include <stdio.h>
-#include <string.h>
 
-#include "asobi/setup.h"
-#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "tui/table/table.h"
-
-enum { PAUSES = 4 };	/* of watching, between two games */
-
-unsigned series_games(const struct table *t)
-{
-	return setup_series(t->game, &t->config.setup);
-}
-
-bool series_goes_on(const struct table *t)
-{
-	return t->mode != TUI_REPLAY && match_goes_on(t->match);
-}
-
-void series_next(struct table *t)
-{
-	struct match_config next;
-	char error[ERROR_TEXT];
-	struct match *m;
-
-	if (!series_goes_on(t) || !match_next(t->match, &next))
-		return;
-	m = match_new(&next, error);
-	if (!m) {
-		table_say(t, STYLE_BAD, "%s", error);
-		return;
-	}
-	match_free(t->match);
-	t->match = m;
-	t->unsaved = true;
-	table_fresh(t);
-	table_say(t, STYLE_PLAIN, _("Game %u of %u begins."), next.game_no + 1, series_games(t));
-}
-
-void series_restart(struct table *t)
-{
-	t->config.game_no = 0;
-	t->config.practice = false;
-	memset(t->config.total, 0, sizeof t->config.total);
-	memset(t->config.setup.carry, 0, sizeof t->config.setup.carry);
-}
-
-int64_t series_pause_until(const struct table *t)
-{
-	return clock_ms() + PAUSES * table_watch_delay(t);
-}
-
-bool series_due(const struct table *t)
-{
-	return t->mode == TUI_WATCH && series_goes_on(t) && !t->paused && t->browsed < 0 &&
-	       clock_ms() >= t->next_ply_ms;
-}
 
 /* One player's line. */
 struct standing {

@@ -1,7 +1,7 @@
-#include "cli/plain/quiet.h"
+#include "cli/plain/typed_line.h"
 
 #include <signal.h>
-#include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
@@ -9,7 +9,7 @@
 static const int caught[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP };
 enum { N_CAUGHT = sizeof caught / sizeof *caught };
 
-static bool quiet;
+static bool hidden;
 static struct termios before, without_echo;
 static struct sigaction former[N_CAUGHT];
 
@@ -31,13 +31,13 @@ static void on_signal(int number)
 	raise(number);
 }
 
-void quiet_begin(void)
+static void hide_typing(void)
 {
 	struct sigaction action;
 
-	if (quiet || !isatty(STDIN_FILENO) || tcgetattr(STDIN_FILENO, &before))
+	if (hidden || !isatty(STDIN_FILENO) || tcgetattr(STDIN_FILENO, &before))
 		return;
-	quiet = true;
+	hidden = true;
 	without_echo = before;
 	without_echo.c_lflag &= ~(tcflag_t)ECHO;
 	without_echo.c_lflag |= ECHONL;
@@ -49,12 +49,41 @@ void quiet_begin(void)
 	tcsetattr(STDIN_FILENO, TCSAFLUSH, &without_echo);
 }
 
-void quiet_end(void)
+static void show_typing(void)
 {
-	if (!quiet)
+	if (!hidden)
 		return;
-	quiet = false;
+	hidden = false;
 	put_back();
 	for (int i = 0; i < N_CAUGHT; i++)
 		sigaction(caught[i], &former[i], NULL);
+}
+
+static bool read_line(char line[TYPED_LINE])
+{
+	size_t n = 0;
+	int c;
+
+	while ((c = getchar()) != EOF && c != '\n') {
+		if (n == 0 && (c == ' ' || c == '\t'))
+			continue;
+		if (n < TYPED_LINE - 1)
+			line[n++] = (unsigned char)c < ' ' || c == 0x7f ? ' ' : (char)c;
+	}
+	while (n > 0 && line[n - 1] == ' ')
+		n--;
+	line[n] = '\0';
+	return c != EOF || n > 0;
+}
+
+bool typed_line(char line[TYPED_LINE], bool unseen)
+{
+	bool read;
+
+	if (unseen)
+		hide_typing();
+	read = read_line(line);
+	if (unseen)
+		show_typing();
+	return read;
 }

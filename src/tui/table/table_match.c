@@ -1,0 +1,300 @@
+/* The match on the table: it begins, goes on, is kept, ends, and another one follows. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/pool.h"
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "shelf/autosave.h"
+#include "tui/table/table.h"
+
+enum { USUAL_SPEED = 2, PLAY_DELAY = 600 };
+enum { PAUSES = 4 };			/* of watching, between two games */
+/* All seats may think while a position is studied and a game reviewed. */
+enum { MOST_THREADS = MAX_SEATS + 2 };
+
+static void free_players(struct table *t)
+{
+	match_free(t->match);
+	t->match = NULL;
+	for (unsigned s = 0; s < MAX_SEATS; s++) {
+		player_free(t->config.players[s]);
+		t->config.players[s] = NULL;
+	}
+}
+
+static bool make_players(struct table *t, char error[ERROR_TEXT])
+{
+	for (unsigned s = 0; s < t->config.setup.seats && t->mode != TUI_REPLAY; s++) {
+		t->config.players[s] = player_new(&t->who[s], t->pool, error);
+		if (!t->config.players[s])
+			return false;
+	}
+	return true;
+}
+
+static void make_fresh(struct table *t)
+{
+	t->config = *match_config(t->match);
+	for (unsigned s = 0; s < MAX_SEATS; s++)
+		memset(t->memo[s] + t->view->memo_kept, 0, MAX_MEMO - t->view->memo_kept);
+	t->typed[0] = '\0';
+	t->browsed = t->mode == TUI_REPLAY && !t->news.next ? 0 : -1;
+	t->steps = 0;
+	t->eyes = -1;
+	t->curtain_drawn = false;
+	t->hint_wanted = false;
+	t->auto_held = false;
+	t->keeping = (struct keeping){0};
+	t->not_kept[0] = '\0';
+	t->told = table_viewer(t);
+	reviewer_drop(t->reviewer);
+}
+
+bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT])
+{
+	free_players(t);
+	if (!make_players(t, error))
+		return false;
+	if (!continued && t->mode == TUI_PLAY)
+		autosave_make_room(t->game);
+	t->match = continued ? match_resume(&t->config, continued, error) : match_new(&t->config, error);
+	if (!t->match)
+		return false;
+	make_fresh(t);
+	t->keeping.continued = continued != NULL;
+	t->unsaved = table_over(t);	/* its record may be all that is missing */
+	table_say(t, STYLE_PLAIN, "%s", continued && t->mode != TUI_REPLAY ? _("The game goes on.") : "");
+	return true;
+}
+
+/* What is only watched or replayed is nobody's. */
+void table_keep(struct table *t)
+{
+	char error[ERROR_TEXT];
+
+	if (!t->unsaved || t->mode != TUI_PLAY)
+		return;
+	t->unsaved = false;
+	t->not_kept[0] = '\0';
+	if (keep_game(t->match, &t->keeping, error))
+		return;
+	if (table_over(t))
+		memcpy(t->not_kept, error, sizeof error);
+	else if (!t->save_failed)
+		table_say(t, STYLE_WARN, "%s", error);
+	t->save_failed = t->save_failed || !table_over(t);
+}
+
+/* At a table of several, what each computer does can be read before the next one moves. */
+static int delay_after(const struct table *t, unsigned ply)
+{
+	if (t->mode == TUI_WATCH)
+		return table_watch_delay(t);
+	if (t->config.setup.seats <= 2 || match_ply_at(t->match, SEAT_PUBLIC, ply).seat == SEAT_DEALER)
+		return 0;
+	return t->delay_ms >= 0 ? t->delay_ms : PLAY_DELAY;
+}
+
+static int64_t pause_until(const struct table *t)
+{
+	return clock_ms() + PAUSES * table_watch_delay(t);
+}
+
+static void take_event(struct table *t, const struct match_event *event)
+{
+	char wrong[ERROR_TEXT];
+
+	t->unsaved = true;
+	if (event->kind == EVENT_GAME_OVER) {
+		table_narrate_result(t);
+		t->next_ply_ms = pause_until(t);
+		return;
+	}
+	table_narrate(t, event->ply);
+	if (match_event_words(event, wrong, sizeof wrong))
+		table_say(t, STYLE_BAD, "%s", wrong);
+	t->next_ply_ms = clock_ms() + delay_after(t, event->ply);
+	if (t->steps)
+		t->steps--;
+}
+
+void table_resign(struct table *t, unsigned seat)
+{
+	struct match_event event;
+
+	match_resign(t->match, seat, &event);
+	take_event(t, &event);
+}
+
+/* May the match go on by itself now? */
+bool table_may_step(const struct table *t)
+{
+	if (t->mode == TUI_REPLAY)
+		return false;
+	if (table_over(t) || (t->mode == TUI_PLAY && table_thinking(t) < 0))
+		return true;
+	if (t->mode == TUI_PLAY)
+		return clock_ms() >= t->next_ply_ms;
+	if (t->paused || t->browsed >= 0)
+		return t->steps > 0;
+	return clock_ms() >= t->next_ply_ms;
+}
+
+void table_take_answer(struct table *t)
+{
+	struct match_event event;
+
+	if (match_step(t->match, &event))
+		take_event(t, &event);
+}
+
+void table_play_on(struct table *t)
+{
+	const int64_t until = clock_ms() + 15;	/* then show it */
+	struct match_event event;
+
+	t->more = false;
+	while (!t->more && table_may_step(t) && match_step(t->match, &event)) {
+		take_event(t, &event);
+		t->more = clock_ms() >= until;
+	}
+}
+
+/* ---- Games one after the other ---- */
+
+void series_next(struct table *t)
+{
+	struct match_config next;
+	char error[ERROR_TEXT];
+	struct match *m;
+
+	if (!series_goes_on(t) || !match_next(t->match, &next))
+		return;
+	m = match_new(&next, error);
+	if (!m) {
+		table_say(t, STYLE_BAD, "%s", error);
+		return;
+	}
+	match_free(t->match);
+	t->match = m;
+	t->unsaved = true;
+	make_fresh(t);
+	table_say(t, STYLE_PLAIN, _("Game %u of %u begins."), next.game_no + 1, series_games(t));
+}
+
+void series_restart(struct table *t)
+{
+	t->config.game_no = 0;
+	t->config.practice = false;
+	memset(t->config.total, 0, sizeof t->config.total);
+	memset(t->config.setup.carry, 0, sizeof t->config.setup.carry);
+}
+
+bool series_due(const struct table *t)
+{
+	return t->mode == TUI_WATCH && series_goes_on(t) && !t->paused && t->browsed < 0 &&
+	       clock_ms() >= t->next_ply_ms;
+}
+
+/* ---- A replay of a game that is still played elsewhere ---- */
+
+/* Another game may stand in the record, with the players on other seats. */
+static void show_record(struct table *t, const struct record *r)
+{
+	char error[ERROR_TEXT];
+
+	for (unsigned s = 0; s < r->setup.seats; s++)
+		who_parse(r->game, r->who[s], &t->who[s], error);
+	if (table_start(t, r, error))
+		table_browse(t, (int)match_plies(t->match));
+}
+
+static void show_plies(struct table *t, const struct follow *f)
+{
+	struct match_event event;
+
+	for (unsigned i = 0; i < f->n_plies; i++)
+		if (!match_follow(t->match, f->plies[i].seat, f->plies[i].move, &event))
+			return;
+	if (f->n_plies)
+		table_browse(t, (int)match_plies(t->match));
+}
+
+/* Whoever looks back is left in peace, and told again at the last position. */
+void table_follow(struct table *t)
+{
+	char error[ERROR_TEXT];
+	struct follow f;
+	struct record r;
+
+	if (!t->news.next || table_position(t) < match_plies(t->match) || !t->news.next(t->news.context, &f))
+		return;
+	if (f.record && record_parse(&r, f.record, error)) {
+		show_record(t, &r);
+		record_free(&r);
+	}
+	show_plies(t, &f);
+	follow_free(&f);
+}
+
+/* ---- A new table ---- */
+
+void table_destroy(struct scene *s)
+{
+	struct table *t = (struct table *)s;
+
+	free_players(t);
+	study_free(t->study);
+	reviewer_free(t->reviewer);
+	pool_free(t->pool);
+	free(t);
+}
+
+static void set_up(struct table *t, const struct scene_ops *ops, const struct tui_options *o)
+{
+	t->scene.ops = ops;
+	t->mode = o->mode;
+	t->game = o->game;
+	t->view = view_find(t->game);
+	t->config.game = t->game;
+	t->config.setup = o->setup;
+	t->config.clock = o->clock;
+	t->config.seed = o->seeded ? o->seed : rng_fresh_seed();
+	memcpy(t->who, o->who, sizeof t->who);
+	for (unsigned s = 0; s < MAX_SEATS; s++)
+		t->config.who[s] = &t->who[s];
+	t->seeded = o->seeded;
+	t->study = study_new(t->game, t->pool);
+	t->reviewer = reviewer_new(t->pool);
+	t->speed = USUAL_SPEED;
+	t->delay_ms = o->delay_ms;
+	t->news = o->news;
+	t->quiet = o->quiet;
+	t->analysis = o->mode != TUI_PLAY && !o->quiet;
+	t->browsed = -1;
+}
+
+struct scene *table_make(const struct scene_ops *ops, const struct tui_options *o, char error[ERROR_TEXT])
+{
+	struct table *t = xcalloc(1, sizeof *t);
+	unsigned first;
+
+	t->pool = pool_new(MOST_THREADS);
+	if (!t->pool) {
+		snprintf(error, ERROR_TEXT, _("The system has no descriptor left for this table."));
+		free(t);
+		return NULL;
+	}
+	set_up(t, ops, o);
+	/* Nobody at the keyboard of a game that goes on: then it is watched. */
+	if (o->record && t->mode != TUI_REPLAY)
+		t->mode = table_people(t, &first) ? TUI_PLAY : TUI_WATCH;
+	table_bind(t);
+	if (table_start(t, o->record, error))
+		return &t->scene;
+	table_destroy(&t->scene);
+	return NULL;
+}

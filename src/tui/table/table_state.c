@@ -1,0 +1,149 @@
+/* What can be asked of a table, without changing anything: which position is looked at and by
+ * whom, who is to move, what is hidden. */
+#include <stdlib.h>
+
+#include "asobi/setup.h"
+#include "base/xalloc.h"
+#include "tui/table/table.h"
+
+static const int watch_delays[SPEEDS] = { 3000, 1500, 700, 300, 100, 0 };
+
+unsigned table_position(const struct table *t)
+{
+	return t->browsed >= 0 ? (unsigned)t->browsed : match_plies(t->match);
+}
+
+bool table_over(const struct table *t)
+{
+	return match_ended(t->match) != END_NONE;
+}
+
+unsigned table_people(const struct table *t, unsigned *first)
+{
+	unsigned n = 0;
+
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		if (who_is_person(&t->who[s]) && n++ == 0)
+			*first = s;
+	return n;
+}
+
+int table_human_to_move(const struct table *t)
+{
+	uint32_t actors = match_awaited(t->match);
+
+	if (t->mode != TUI_PLAY)
+		return -1;
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		if ((actors >> s & 1) && who_is_person(&t->who[s]))
+			return (int)s;
+	return -1;
+}
+
+int table_thinking(const struct table *t)
+{
+	uint32_t actors = match_awaited(t->match);
+
+	if (t->mode == TUI_REPLAY)
+		return -1;
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		if ((actors >> s & 1) && !who_is_person(&t->who[s]))
+			return (int)s;
+	return -1;
+}
+
+bool curtain_needed(const struct table *t)
+{
+	unsigned first;
+
+	return t->mode == TUI_PLAY && t->game->secrets && table_people(t, &first) > 1;
+}
+
+bool curtain_closed(const struct table *t)
+{
+	const int human = table_human_to_move(t);
+
+	return human >= 0 && human != t->eyes && curtain_needed(t);
+}
+
+/* Once a game is over its secrets are none. */
+unsigned table_viewer(const struct table *t)
+{
+	unsigned first = 0, n = table_people(t, &first);
+	int to_move = table_human_to_move(t);
+
+	if (t->mode == TUI_WATCH && t->closed && !table_over(t))
+		return SEAT_PUBLIC;
+	if (t->mode != TUI_PLAY || n == 0 || (t->game->secrets && table_over(t)))
+		return SEAT_ALL;
+	if (curtain_needed(t))
+		return to_move >= 0 && to_move == t->eyes ? (unsigned)to_move : SEAT_PUBLIC;
+	return to_move >= 0 ? (unsigned)to_move : first;
+}
+
+void *table_memo(struct table *t)
+{
+	const unsigned viewer = table_viewer(t);
+
+	return t->memo[viewer < MAX_SEATS ? viewer : 0];
+}
+
+int table_advised(const struct table *t, void *seen)
+{
+	const unsigned viewer = table_viewer(t), at = table_position(t);
+	uint32_t actors;
+	int seat = -1;
+
+	match_observe_at(t->match, at, viewer, seen);
+	actors = t->game->actors(seen);
+	if (!actors || actors >> SEAT_DEALER & 1)
+		return -1;
+	if (viewer < MAX_SEATS && (actors >> viewer & 1))
+		seat = (int)viewer;
+	else if (viewer == SEAT_ALL || !t->game->secrets)
+		seat = (int)game_first_actor(actors);
+	/* Advice takes nothing from what its player may not know. */
+	if (seat >= 0)
+		match_observe_at(t->match, at, (unsigned)seat, seen);
+	return seat;
+}
+
+int table_watch_delay(const struct table *t)
+{
+	if (t->mode != TUI_WATCH)
+		return 0;
+	return t->delay_ms >= 0 ? t->delay_ms : watch_delays[t->speed];
+}
+
+unsigned series_games(const struct table *t)
+{
+	return setup_series(t->game, &t->config.setup);
+}
+
+bool series_goes_on(const struct table *t)
+{
+	return t->mode != TUI_REPLAY && match_goes_on(t->match);
+}
+
+bool table_may_use(const struct table *t, enum view_who who)
+{
+	if (who == VIEW_MOVER)
+		return table_human_to_move(t) >= 0 && t->browsed < 0;
+	return who == VIEW_ANYBODY || table_viewer(t) < MAX_SEATS;
+}
+
+int table_free_seat(const struct table *t)
+{
+	void *state = xcalloc(1, t->game->state_size);
+	uint32_t actors;
+
+	match_observe_at(t->match, table_position(t), SEAT_ALL, state);
+	actors = t->game->actors(state);
+	free(state);
+	return !actors || actors >> SEAT_DEALER & 1 ? -1 : (int)game_first_actor(actors);
+}
+
+bool table_picks(const struct table *t)
+{
+	return t->view->hand && t->view->hand->picks;
+}
