@@ -70,7 +70,7 @@ static const struct binding table_keys[] = {
 	{ { ']', K_WHEEL_DOWN, K_PAGE_DOWN }, TABLE_FORWARD, "]", NULL, NULL },
 	{ { '{' }, TABLE_FIRST, "{", NULL, NULL },
 	{ { '}' }, TABLE_LAST, "}", NULL, NULL },
-	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, N_("undo what is typed or picked, close a list, go back to the game") },
+	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, N_("one step back: from what is typed, picked or looked at") },
 	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("the rules of the game") },
 	{ { 'q' }, TABLE_QUIT, "q", N_("leave"), N_("leave the table; an unfinished game is kept") },
 	{ .label = NULL },
