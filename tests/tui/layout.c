@@ -1,6 +1,7 @@
 /* Where the panes of the table stand, and that a click reaches the canvas it fell on. */
 #include <check.h>
 #include <stdio.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
