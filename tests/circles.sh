@@ -4,7 +4,7 @@
 # (a game, a kind of players) are no calls.
 set -u
 command -v objdump >/dev/null && command -v nm >/dev/null || exit 77
-rooms='base core view stats players proto agents event shelf cli'
+rooms='base core view stats players proto agents event shelf tui cli'
 
 # Objects of these rooms whose sources are still there.
 objects() {
