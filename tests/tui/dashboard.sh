@@ -112,10 +112,10 @@ for how in q C-c TERM KILL; do
 	cmp -s "$dir/whole" "$dir/out" || fail "resumed after $how it reports differently"
 done
 
-# A player that crashes ends neither the match nor the screen.  By abort(), which sanitizers
-# leave to the program.
+# A player that crashes ends neither the match nor the screen, where it plays apart.  By
+# abort(), which sanitizers leave to the program.
 crashing=${ASOBI%/*}/tests/cli/asobi_crashing
-bad='tictactoe --p1 crashing:how=abort,at=3,odds=40 --p2 mcts:playouts=2000 --games 400 --swap --seed 7 --no-times'
+bad='tictactoe --p1 crashing:how=abort,at=3,odds=40 --p2 mcts:playouts=2000 --games 400 --swap --seed 7 --no-times --isolate'
 # shellcheck disable=SC2086
 "$crashing" match $bad >"$dir/plain" 2>"$dir/plain.err"
 [ $? -eq 1 ] || fail 'no crash'

@@ -57,11 +57,11 @@ END_TEST
 static const struct {
 	const char *game, *text, *message;
 } bad[] = {
-	{ "nim", "nobody", "nim has no player 'nobody'; use one of: human, perfect, level, mcts, general, random." },
-	{ "null", "perfect", "null has no player 'perfect'; use one of: human, level, general, random." },
-	{ "nim", "", "nim has no player ''; use one of: human, perfect, level, mcts, general, random." },
-	{ "nim", ":3", "nim has no player ':3'; use one of: human, perfect, level, mcts, general, random." },
-	{ "nim", "level,3", "nim has no player 'level,3'; use one of: human, perfect, level, mcts, general, random." },
+	{ "nim", "nobody", "nim has no player 'nobody'; use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
+	{ "null", "perfect", "null has no player 'perfect'; use one of: human, exec:COMMAND, apart:WHO, level, general, random." },
+	{ "nim", "", "nim has no player ''; use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
+	{ "nim", ":3", "nim has no player ':3'; use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
+	{ "nim", "level,3", "nim has no player 'level,3'; use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
 	{ "nim", "level:6", "level cannot have level=6; use a number from 1 to 5." },
 	{ "nim", "level:hard", "level cannot have level=hard; use a number from 1 to 5." },
 	{ "nim", "general:visits=3", "general has no option 'visits'; it has: ms, playouts." },
@@ -87,7 +87,7 @@ START_TEST(long_names)
 	memset(text, 'x', sizeof text - 1);
 	text[sizeof text - 1] = '\0';
 	ck_assert(!parse("nim", text, &w));
-	expect_words(error, "use one of: human, perfect");
+	expect_words(error, "use one of: human, exec:COMMAND, apart:WHO, perfect");
 	memcpy(text, "general:", 8);
 	ck_assert(!parse("nim", text, &w));
 	expect_words(error, "too long");
