@@ -126,7 +126,7 @@ keys q
 same_report 1
 wait_for "$(head -1 "$dir/plain.err")"
 # shellcheck disable=SC2086
-start 100x30 "$crashing" match ${bad%--games*} --games 20000 --record "$dir/bad.asobi"
+start 100x30 "$crashing" match ${bad%--games*} --games 20000 --isolate --record "$dir/bad.asobi"
 counts_errors() {
 	screen | grep -q 'errors [1-9]'
 }
