@@ -24,6 +24,9 @@ _asobi_values() {
 	--glyphs) echo unicode ascii ;;
 	--secret | --runs | --seed | --delay | --clock | --games | --places | --rounds | --openings | --draw | --resign | --longest | --sprt | --shard | --jobs | --moves | --port | --name) ;;
 	--players | --gauntlet) [[ $2 ]] && _asobi_list 1 players "$2" ;;
+	--game) _asobi_list 1 games ;;
+	--engine-memory) ;;
+	--engine-log) compgen -d ;;
 	--host) compgen -A hostname ;;
 	--player | --against) _asobi_list 1 players "${2:-daifugo}" | grep -vx human ;;
 	--p[1-8]) [[ $2 ]] && _asobi_list 1 players "$2" ;;
@@ -51,7 +54,7 @@ _asobi_wants_file() {
 _asobi_words() {
 	local game=$1 every='--lang --help --version' key
 	local event='--seed --clock --jobs --record --resume --shard --save --json --tsv --no-times --plain --glyphs --theme --no-mouse
-		--duplicate --openings --opening-file --shuffle --draw --resign --longest --sprt'
+		--isolate --engine-memory --engine-log --duplicate --openings --opening-file --shuffle --draw --resign --longest --sprt'
 	local screen='--plain --delay --glyphs --theme --no-mouse'
 
 	case ${COMP_WORDS[1]} in
@@ -62,6 +65,8 @@ _asobi_words() {
 	census) screen='--player --secret --runs --against --seed --json' ;;
 	analyze) screen='--moves --seed --calls --field --hand --lock --revolution --elevenback --play --rules' ;;
 	bench | stats) screen='--json' ;;
+	check-engine) screen='--game' ;;
+	engine | gtp | gomocup | nboard) screen='' ;;
 	uecda) screen='--host --port --name --player --seed --json' ;;
 	replay) screen="--review $screen" ;;
 	perft | list) screen='' ;;
@@ -92,15 +97,18 @@ _asobi() {
 	game=$(_asobi_game)
 	if ! words=$(_asobi_values "$previous" "$game"); then
 		case ${COMP_WORDS[1]}:$COMP_CWORD in
-		*:1) words="watch match tournament merge analyze census perft replay stats list bench uecda $(_asobi_list 1 games) $(_asobi_words)" ;;
+		*:1) words="watch match tournament merge analyze census perft replay stats list bench uecda engine gtp gomocup nboard check-engine $(_asobi_list 1 games) $(_asobi_words)" ;;
 		list:2) words='games players options' ;;
 		list:3) [[ $previous == games ]] || words=$(_asobi_list 1 games) ;;
-		watch:2 | match:2 | tournament:2 | analyze:2 | census:2 | perft:2 | bench:2 | stats:2) words=$(_asobi_list 1 games) ;;
+		engine:3 | gtp:3) words=$(_asobi_list 1 players "$game" | grep -vx human) ;;
+		gomocup:2) words=$(_asobi_list 1 players gomoku | grep -vx human) ;;
+		nboard:2) words=$(_asobi_list 1 players othello | grep -vx human) ;;
+		watch:2 | match:2 | tournament:2 | analyze:2 | census:2 | perft:2 | bench:2 | stats:2 | engine:2 | gtp:2) words=$(_asobi_list 1 games) ;;
 		*) words=$(_asobi_words "$game") ;;
 		esac
 	fi
 	mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
-	[[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]] && compopt -o nospace 2>/dev/null
+	[[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *[=:] ]] && compopt -o nospace 2>/dev/null
 	return 0
 }
 complete -F _asobi asobi

@@ -11,6 +11,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "cli/commands.h"
+#include "cli/engine/workloads.h"
 #include "event/unit.h"
 #include "tui/dashboard/workloads.h"
 
@@ -274,7 +275,8 @@ static double measure_workload(const struct workload *w)
 
 /* One of the two kinds of measurement; the other is NULL. */
 struct row {
-	const struct game *game;	/* NULL: the screen */
+	const struct game *game;	/* NULL: of no game, but of `part` */
+	const char *part;
 	const struct measurement *general;
 	const struct workload *own;
 	char name[64];
@@ -288,7 +290,7 @@ struct rows {
 
 static void add(struct rows *rows, struct row row)
 {
-	snprintf(row.name, sizeof row.name, "%s.%s", row.game ? row.game->id : "screen",
+	snprintf(row.name, sizeof row.name, "%s.%s", row.game ? row.game->id : row.part,
 		 row.general ? row.general->name : row.own->name);
 	if (strncmp(row.name, rows->wanted, strlen(rows->wanted)))
 		return;
@@ -316,7 +318,9 @@ static struct row *find_rows(const char *wanted, unsigned *n)
 		if (!((*g)->traits & GAME_TEMPLATE))
 			add_rows(&rows, *g);
 	for (const struct workload *w = tui_workloads; w->name; w++)
-		add(&rows, (struct row){ .own = w });
+		add(&rows, (struct row){ .part = "screen", .own = w });
+	for (const struct workload *w = pipe_workloads; w->name; w++)
+		add(&rows, (struct row){ .part = "pipe", .own = w });
 	*n = rows.len;
 	return rows.at;
 }

@@ -6,6 +6,7 @@
 #include "base/strbuf.h"
 #include "cli/commands.h"
 #include "cli/help.h"
+#include "proto/talk.h"
 
 static void list_games(void)
 {
@@ -26,12 +27,31 @@ static void list_player(const struct agent_class *class)
 	sb_free(&options);
 }
 
+/* What stands before the rest of a name. */
+static const struct {
+	const char *protocol, *begins, *title, *rest;
+} programs[] = {
+	{ "exec", "exec:", N_("Program, by asobi-seat(5)"), "COMMAND" },
+	{ "gtp", "gtp:", N_("Program, by GTP 2"), "COMMAND" },
+	{ "gomocup", "gomocup:", N_("Program, by the protocol of the Gomocup"), "COMMAND" },
+	{ "nboard", "nboard:", N_("Program, by the protocol of NBoard"), "COMMAND" },
+	{ NULL, "apart:", N_("A computer player in a process of its own"), "WHO" },
+};
+
+static void list_programs(const struct game *g)
+{
+	for (size_t i = 0; i < sizeof programs / sizeof *programs; i++)
+		if (!programs[i].protocol || talk_find(programs[i].protocol)->fits(g))
+			printf("%s\t%s\t%s\n", programs[i].begins, _(programs[i].title), programs[i].rest);
+}
+
 static void list_players(const struct game *g)
 {
 	printf("human\t%s\t\n", _("Human"));
 	for (const struct agent_class *const *c = all_agents; *c; c++)
 		if (agent_find(g, (*c)->id) == *c)
 			list_player(*c);
+	list_programs(g);
 }
 
 static void list_options(const struct game *g)

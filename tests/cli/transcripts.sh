@@ -41,12 +41,12 @@ transcript() {
 }
 transcript tictactoe perfect --p2 random
 transcript nim perfect --p2 random n=12
-transcript hamlet level:3 --p2 random
-transcript numer0n level:2 --p2 random
-transcript daifugo level:2 --p2 random --p3 random --p4 random --places 1 players=4
-transcript othello level:2 --p2 random size=6
-transcript gomoku level:2 --p2 random size=8
-transcript hasami level:2 --p2 random win=three
+transcript hamlet mcts:playouts=30 --p2 random
+transcript numer0n random --p2 random
+transcript daifugo random --p2 random --p3 random --p4 random --places 1 players=4
+transcript othello mcts:playouts=20 --p2 random size=6
+transcript gomoku mcts:playouts=20 --p2 random size=8
+transcript hasami mcts:playouts=20 --p2 random win=three
 
 # The page shows the game of Nim.
 shown() {

@@ -5,6 +5,6 @@ rhino=$(PATH=$PATH:/usr/games command -v gtp-rhino) || {
 	exit 1
 }
 # Its level 3, the usual one, thinks about as long as that.
-ours=${OURS:-deep:nodes=100000}
+ours=${OURS:-deep:nodes=400000}
 "$ASOBI" match othello --p1 "$ours" --p2 "gtp:$rhino -l ${LEVEL:-3} -b 0" --games "${GAMES:-200}" --swap --openings 6 \
 	--seed 1 --jobs 2 --plain
