@@ -26,7 +26,6 @@ _asobi_values() {
 	--players | --gauntlet) [[ $2 ]] && _asobi_list 1 players "$2" ;;
 	--game) _asobi_list 1 games ;;
 	--engine-memory) ;;
-	--engine-log) compgen -d ;;
 	--host) compgen -A hostname ;;
 	--player | --against) _asobi_list 1 players "${2:-daifugo}" | grep -vx human ;;
 	--p[1-8]) [[ $2 ]] && _asobi_list 1 players "$2" ;;
@@ -44,7 +43,7 @@ _asobi_values() {
 # Does a file belong behind the word $1, where $2 was begun?
 _asobi_wants_file() {
 	case ${COMP_WORDS[1]}:$1 in
-	*:--record | *:--save | *:--opening-file | match:--resume | tournament:--resume) true ;;
+	*:--record | *:--save | *:--engine-log | *:--opening-file | match:--resume | tournament:--resume) true ;;
 	replay:* | merge:*) [[ $2 != -* ]] ;;
 	*) false ;;
 	esac
