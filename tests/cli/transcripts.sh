@@ -36,7 +36,15 @@ transcript() {
 		return
 	fi
 	[ -s "$kept/$game.txt" ] || { fail "$game: there is no transcript"; return; }
-	run 0 match "$game" --p1 "exec:sh $engines/parrot.sh $kept/$game.txt" "$@" --games 1 --seed 1 --no-times
+	run 0 match "$game" --p1 "exec:sh $engines/parrot.sh $kept/$game.txt $home/$game" "$@" --games 1 --seed 1 --no-times
+	# It has a moment to hear the last words.
+	looks=0
+	while [ ! -s "$home/$game" ] && [ $looks -lt 1000 ]; do
+		looks=$((looks + 1))
+		ls "$home" >"$home/out"
+	done
+	read -r end <"$home/$game"
+	[ "$end" = well ] || fail "$game: $end"
 	answers "$game" "$player"
 }
 transcript tictactoe perfect --p2 random
