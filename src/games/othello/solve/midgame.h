@@ -7,8 +7,9 @@ enum {
 	REGISTERS = SHAPE_FEATURES / 16
 };
 
-typedef int16_t sixteen __attribute__((vector_size(32)));
-typedef int16_t anywhere __attribute__((vector_size(32), aligned(2)));	/* not aligned in memory */
+/* Sums may run over on their way to a small number, which is fine without a sign. */
+typedef uint16_t sixteen __attribute__((vector_size(32)));
+typedef uint16_t anywhere __attribute__((vector_size(32), aligned(2)));	/* not aligned in memory */
 
 /* A position with its features, as seen by the side that moved at the root. */
 struct node {
@@ -23,7 +24,7 @@ static inline void add_disc(const struct searcher *s, struct node *t, unsigned s
 	const anywhere *delta = (const anywhere *)s->shape.delta[square];
 
 	for (int i = 0; i < REGISTERS; i++)
-		t->features[i] += delta[i] * by;
+		t->features[i] += delta[i] * (uint16_t)by;
 }
 
 static struct node root_node(const struct searcher *s, const struct position *p)
@@ -75,7 +76,7 @@ static inline int look(const struct searcher *s, const struct node *t)
 	int sum[4] = { s->bias[discs], 0, 0, 0 };
 
 	for (int i = 0; i < REGISTERS; i++)
-		((sixteen *)index)[i] = t->features[i] * t->sign;
+		((sixteen *)index)[i] = t->features[i] * (uint16_t)t->sign;
 	for (unsigned i = 0; i < SHAPE_FEATURES; i += 4) {
 		sum[0] += weights[s->shape.middle[i] + index[i]];
 		sum[1] += weights[s->shape.middle[i + 1] + index[i + 1]];
