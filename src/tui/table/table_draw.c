@@ -1,5 +1,6 @@
 /* How the table looks: header, board, last event, prompt, keys; the panes beside the
  * board are in table_panes.c. */
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -229,10 +230,23 @@ static void prompt_over(struct canvas *c, int row, const struct table *t)
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
 }
 
+/* Whose move it is, and with the analysis what it thinks so far, if it says. */
+static void prompt_thinking(struct canvas *c, int row, const struct table *t, unsigned seat)
+{
+	struct thought so_far;
+	char name[NAME_TEXT], text[160];
+
+	if (t->analysis && t->config.players[seat] && player_thinking(t->config.players[seat], &so_far))
+		snprintf(text, sizeof text, _("%s is thinking: %+.2f  %s  (%" PRIu64 " nodes)"), table_name(t, seat, name),
+			 so_far.value / 1000.0, so_far.remark, so_far.nodes);
+	else
+		snprintf(text, sizeof text, _("%s is thinking..."), table_name(t, seat, name));
+	canvas_put_field(c, row, 1, c->cols - 2, STYLE_DIM, text);
+}
+
 static void draw_prompt(struct canvas *c, int row, const struct table *t)
 {
 	int human = table_human_to_move(t), thinking = table_thinking(t);
-	char name[NAME_TEXT];
 
 	if (t->browsed >= 0 && t->mode == TUI_PLAY)
 		canvas_put(c, row, 1, STYLE_DIM, _("An earlier position; } goes back to the game."));
@@ -247,7 +261,7 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 	else if (human >= 0)
 		prompt_to_move(c, row, t, (unsigned)human);
 	else if (thinking >= 0)
-		canvas_putf(c, row, 1, STYLE_DIM, _("%s is thinking..."), table_name(t, (unsigned)thinking, name));
+		prompt_thinking(c, row, t, (unsigned)thinking);
 	if (table_over(t) && t->not_kept[0])
 		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->not_kept);
 	else if (table_over(t) && t->browsed < 0 && t->mode != TUI_REPLAY)
