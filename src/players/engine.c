@@ -98,7 +98,7 @@ static void go_down(struct engine *e, const char *what)
 	if (*e->link.tail && n < sizeof e->why)
 		snprintf(e->why + n, sizeof e->why - n, _(" Its last words: %s"), e->link.tail);
 	link_kill(&e->link);
-	e->protocol->destroy(e->talk);
+	talk_free(e->talk);
 	e->talk = NULL;
 	e->state = DOWN;
 	e->deadline = INT64_MAX;
@@ -134,8 +134,7 @@ static bool start(struct engine *e)
 			 strerror(error));
 		return false;
 	}
-	e->talk = e->protocol->create();
-	e->talk->protocol = e->protocol;
+	e->talk = talk_new(e->protocol);
 	e->state = HELLO;
 	e->deadline = clock_ms() + HELLO_MS;
 	e->protocol->hello(e->talk);
@@ -441,8 +440,7 @@ static void destroy(struct player *p)
 		link_quit(&e->link);
 	else
 		link_kill(&e->link);
-	if (e->talk)
-		e->protocol->destroy(e->talk);
+	talk_free(e->talk);
 	forget_heard(e);
 	free(e->heard);
 	free(e->seen);

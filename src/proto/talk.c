@@ -12,6 +12,22 @@ const struct talk_protocol *talk_find(const char *id)
 	return NULL;
 }
 
+struct talk *talk_new(const struct talk_protocol *protocol)
+{
+	struct talk *t = protocol->create();
+
+	t->protocol = protocol;
+	return t;
+}
+
+void talk_free(struct talk *t)
+{
+	if (!t)
+		return;
+	sb_free(&t->out);
+	t->protocol->destroy(t);
+}
+
 void talk_drop(struct talk *t)
 {
 	if (!t->asked)

@@ -88,6 +88,8 @@ struct talk {
 	unsigned owed;			/* answers to questions that were dropped, still to come */
 };
 
+struct talk *talk_new(const struct talk_protocol *protocol);
+void talk_free(struct talk *t);		/* with what is in t->out; NULL is fine */
 /* No answer to the open question is wanted any more; when it comes it is passed over. */
 void talk_drop(struct talk *t);
 /* For protocols: an answer came.  TALK_NOTHING if it was owed, TALK_STRAY if nobody asked. */

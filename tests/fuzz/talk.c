@@ -31,12 +31,11 @@ static const struct game *choose_game(unsigned protocol, unsigned n)
 static void talk_to(const struct talk_protocol *protocol, const struct game *g, struct lines *lines)
 {
 	static const char *const names[] = { "A", "B", "C", "D", "E", "F", "G", "H" };
-	struct talk *t = protocol->create();
+	struct talk *t = talk_new(protocol);
 	void *state = calloc(1, g->state_size);
 	struct setup setup;
 	char error[ERROR_TEXT], *line;
 
-	t->protocol = protocol;
 	setup_default(g, &setup);
 	if (!g->start(state, &setup, error))
 		abort();
@@ -55,8 +54,7 @@ static void talk_to(const struct talk_protocol *protocol, const struct game *g, 
 		if (t->out.len > 1 << 20)
 			sb_free(&t->out);
 	}
-	sb_free(&t->out);
-	protocol->destroy(t);
+	talk_free(t);
 	free(state);
 }
 

@@ -169,8 +169,7 @@ static void play_games(const struct talk_protocol *talk, const struct serve_prot
 {
 	struct pair p = { .game = g, .to_serve = { .most = talk->line }, .to_talk = { .most = talk->line } };
 
-	p.talk = talk->create();
-	p.talk->protocol = talk;
+	p.talk = talk_new(talk);
 	p.serve = serve_new(serve, g, "any", NULL, NULL);
 	rng_seed(&p.rng, 11);
 	talk->hello(p.talk);
@@ -181,7 +180,7 @@ static void play_games(const struct talk_protocol *talk, const struct serve_prot
 	ck_assert_uint_eq(p.strays, 0);
 	lines_free(&p.to_serve);
 	lines_free(&p.to_talk);
-	talk->destroy(p.talk);
+	talk_free(p.talk);
 	serve_free(p.serve);
 }
 

@@ -19,8 +19,7 @@ static const char *const names[] = { "A", "B", "C", "D", "E", "F" };
 
 static void open_scene(struct scene *s, const struct talk_protocol *protocol)
 {
-	s->talk = protocol->create();
-	s->talk->protocol = protocol;
+	s->talk = talk_new(protocol);
 }
 
 static void begin(struct scene *s, const char *game, const char *options, unsigned seat)
@@ -92,8 +91,7 @@ static void obey(struct scene *s, size_t but)
 
 static void close_scene(struct scene *s)
 {
-	sb_free(&s->talk->out);
-	s->talk->protocol->destroy(s->talk);
+	talk_free(s->talk);
 	board_free(&s->board);
 }
 

@@ -282,8 +282,7 @@ int cmd_check_engine(const struct args *a)
 		free(argv);
 		return misuse(_("The engine '%.60s' cannot be started: %s."), a->words[0], strerror(error));
 	}
-	c.talk = protocol->create();
-	c.talk->protocol = protocol;
+	c.talk = talk_new(protocol);
 	if (check_hello(&c) && check_games(&c)) {
 		check_manners(&c);
 		check_leave(&c);
@@ -291,8 +290,7 @@ int cmd_check_engine(const struct args *a)
 			say(&c, true, _("It complained %u times with 'error'."), c.complaints);
 	}
 	link_kill(&c.link);
-	sb_free(&c.talk->out);
-	protocol->destroy(c.talk);
+	talk_free(c.talk);
 	move_list_free(&c.scratch);
 	free(argv);
 	return c.wrong ? FAILED : DONE;
