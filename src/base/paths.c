@@ -40,6 +40,11 @@ char *path_state(const char *name)
 	return path_below("XDG_STATE_HOME", ".local/state", name);
 }
 
+char *path_config(const char *name)
+{
+	return path_below("XDG_CONFIG_HOME", ".config", name);
+}
+
 char *path_kept(const char *name)
 {
 	return path_below("XDG_DATA_HOME", ".local/share", name);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "tui/menu/engines.h"
 #include "tui/menu/menu.h"
 
 enum { FIELD_MODE };
@@ -62,6 +63,29 @@ static void set_mode(struct form *f, enum form_mode mode)
 	}
 }
 
+static void add_engine(void *form, const char *name)
+{
+	add_choice(form, name);
+}
+
+int form_seat(const struct form *f, int field)
+{
+	const int seat = field - first_player(f);
+
+	return seat >= 0 && seat < (int)f->setup.seats ? seat : -1;
+}
+
+bool form_seat_player(struct form *f, int seat, const char *text, char error[ERROR_TEXT])
+{
+	struct who who;
+
+	if (!who_parse(f->game, text, &who, error))
+		return false;
+	f->who[seat] = who;
+	add_choice(f, text);
+	return true;
+}
+
 void form_init(struct form *f, const struct game *g)
 {
 	memset(f, 0, sizeof *f);
@@ -71,6 +95,7 @@ void form_init(struct form *f, const struct game *g)
 	add_choice(f, "human");
 	add_agents(f, true);
 	add_agents(f, false);
+	engines_each(add_engine, f);
 	set_mode(f, MODE_PLAY);
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/utf8.h"
 #include "base/xalloc.h"
 #include "shelf/autosave.h"
 
@@ -19,6 +20,7 @@ static const struct binding menu_keys[] = {
 	{ { K_PAGE_UP }, MENU_MUCH_MORE, "PgUp", NULL, NULL },
 	{ { K_PAGE_DOWN }, MENU_MUCH_LESS, "PgDn", NULL, NULL },
 	{ { K_BACK, K_DEL }, MENU_RUB_OUT, "Backspace", NULL, NULL },
+	{ { 'e' }, MENU_NAME, "e", N_("name"), N_("type who plays here: an engine such as exec:./bot, or a player with options") },
 	{ { 'r' }, MENU_RESUME, "r", N_("resume"), N_("go on with the unfinished game") },
 	{ { 'i' }, MENU_RULES, "i", N_("rules"), N_("the rules of the game") },
 	{ { 's' }, MENU_STATISTICS, "s", N_("statistics"), N_("your games so far, and their replays") },
@@ -27,12 +29,19 @@ static const struct binding menu_keys[] = {
 	{ .label = NULL },
 };
 
+static const struct binding naming_keys[] = {
+	{ { K_RETURN }, MENU_NAMED, "Enter", N_("take"), N_("let the player named sit there") },
+	{ { K_ESCAPE }, MENU_UNNAMED, "Esc", N_("back"), N_("leave who sits there") },
+	{ { K_BACK, K_DEL }, MENU_RUB_NAME, "Backspace", NULL, N_("rubs out") },
+	{ .label = NULL },
+};
+
+const struct keymap naming_map = { "naming", { naming_keys }, false };
 const struct keymap menu_map = { "menu", { menu_keys, help_keys, look_keys }, false };
 
 static const struct keymap *keymap(const struct scene *s)
 {
-	(void)s;
-	return &menu_map;
+	return ((const struct menu *)s)->naming ? &naming_map : &menu_map;
 }
 
 static bool can(const struct scene *s, int command)
@@ -43,6 +52,8 @@ static bool can(const struct scene *s, int command)
 		return menu_form(m)->kept_plies > 0;
 	if (command == MENU_MORE)
 		return m->in_form;
+	if (command == MENU_NAME)
+		return m->in_form && form_seat(menu_form(m), m->field) >= 0;
 	return true;
 }
 
@@ -174,6 +185,21 @@ static void type(struct menu *m, int digit)
 		m->field += form_first_option(f) - before;
 }
 
+/* Where the seats come to be fewer or more, the rows below move. */
+static void take_name(struct menu *m)
+{
+	struct form *f = menu_form(m);
+
+	m->note[0] = '\0';
+	if (!m->name[0] || form_seat_player(f, form_seat(f, m->field), m->name, m->note))
+		m->naming = false;
+}
+
+static void rub_name(struct menu *m)
+{
+	m->name[utf8_without_last(m->name)] = '\0';
+}
+
 /* Nothing lies behind the games, and nobody leaves by a slip. */
 static void go_back(struct menu *m)
 {
@@ -198,6 +224,10 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case MENU_MUCH_MORE: if (m->in_form) change(m, 10); break;
 	case MENU_MUCH_LESS: if (m->in_form) change(m, -10); break;
 	case MENU_RUB_OUT: if (m->in_form) type(m, 0); break;
+	case MENU_NAME: m->naming = true; m->name[0] = '\0'; break;
+	case MENU_NAMED: take_name(m); break;
+	case MENU_UNNAMED: m->naming = false; m->note[0] = '\0'; break;
+	case MENU_RUB_NAME: rub_name(m); break;
 	case MENU_RESUME: resume(m); break;
 	case MENU_RULES: app_push(s->app, rules_new(f->game)); break;
 	case MENU_STATISTICS: app_push(s->app, career_scene_new()); break;
@@ -227,7 +257,14 @@ static void key(struct scene *s, const struct key *k)
 {
 	struct menu *m = (struct menu *)s;
 
-	if (k->code == K_CLICKED)
+	if (m->naming) {
+		const size_t len = strlen(m->name);
+
+		if (k->code >= ' ' && k->code < 0x7f && len + 1 < sizeof m->name) {
+			m->name[len] = (char)k->code;
+			m->name[len + 1] = '\0';
+		}
+	} else if (k->code == K_CLICKED)
 		click(m, k);
 	else if (m->in_form && k->code >= '0' && k->code <= '9')
 		type(m, k->code);

@@ -6,7 +6,7 @@
 #include "asobi/setup.h"
 #include "tui/app.h"
 
-enum { MOST_CHOICES = 16, SEED_TEXT = 20 };
+enum { MOST_CHOICES = 32, SEED_TEXT = 20 };
 enum form_mode { MODE_PLAY, MODE_HOT_SEAT, MODE_WATCH, MODE_MATCH, MODES };
 
 /* How one game will be started.  The mode follows from the players: nobody at the
@@ -32,6 +32,10 @@ int form_first_option(const struct form *f);
 void form_change(struct form *f, int field, int by);
 void form_type(struct form *f, int field, char digit);
 void form_rub_out(struct form *f, int field);
+/* The seat of a player's field; -1: it is another's. */
+int form_seat(const struct form *f, int field);
+/* Let this player sit there; false with one sentence. */
+bool form_seat_player(struct form *f, int seat, const char *text, char error[ERROR_TEXT]);
 void form_label(const struct form *f, int field, char *buf, size_t size);
 void form_value(const struct form *f, int field, char *buf, size_t size);
 const char *form_mode_name(enum form_mode mode);	/* translated */
@@ -44,6 +48,8 @@ struct menu {
 	bool in_form;			/* keys go to the form, not to the list */
 	bool was_covered;
 	char note[ERROR_TEXT];
+	bool naming;			/* a player is being named, */
+	char name[WHO_TEXT];		/* so far so */
 	int list_row, list_step;		/* where they were drawn, for the mouse */
 	int form_row, form_col;
 	int first_field, fields_shown;		/* a long form is scrolled */
@@ -51,7 +57,7 @@ struct menu {
 
 enum menu_command {
 	MENU_START, MENU_DOWN, MENU_UP, MENU_PANE, MENU_MORE, MENU_LESS, MENU_MUCH_MORE, MENU_MUCH_LESS,
-	MENU_RUB_OUT, MENU_RESUME, MENU_RULES, MENU_STATISTICS, MENU_BACK, MENU_QUIT
+	MENU_RUB_OUT, MENU_NAME, MENU_NAMED, MENU_UNNAMED, MENU_RUB_NAME, MENU_RESUME, MENU_RULES, MENU_STATISTICS, MENU_BACK, MENU_QUIT
 };
 
 static inline struct form *menu_form(const struct menu *m)

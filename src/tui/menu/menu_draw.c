@@ -163,6 +163,12 @@ static void draw_note(struct canvas *c, int row, const struct menu *m)
 {
 	const unsigned kept = menu_form(m)->kept_plies;
 
+	if (m->naming) {
+		const int used = canvas_putf(c, row + 1, 1, STYLE_TITLE, _("Player %u"), (unsigned)form_seat(menu_form(m), m->field) + 1);
+
+		canvas_putf(c, row + 1, 1 + used, STYLE_PLAIN, " > %s", m->name);
+		canvas_rest(c, row + 1, 4 + used + utf8_width(m->name));
+	}
 	if (m->note[0])
 		canvas_put_field(c, row, 1, c->cols - 2, STYLE_BAD, m->note);
 	else if (kept)

@@ -88,9 +88,9 @@ static const struct keymap watch_map = {
 static const struct keymap replay_map = {
 	"replay", { replay_keys, help_keys, table_keys, look_keys }, false,
 };
-extern const struct keymap menu_map, pager_map, career_map, dashboard_map;
+extern const struct keymap menu_map, naming_map, pager_map, career_map, dashboard_map;
 const struct keymap *const tui_keymaps[] = {
-	&play_map, &pick_map, &curtain_map, &watch_map, &replay_map, &menu_map, &pager_map, &career_map,
+	&play_map, &pick_map, &curtain_map, &watch_map, &replay_map, &menu_map, &naming_map, &pager_map, &career_map,
 	&dashboard_map, NULL,
 };
 
