@@ -138,6 +138,11 @@ END_TEST
 START_TEST(help_and_the_way_out_are_there)
 {
 	for (const struct keymap *const *m = tui_keymaps; *m; m++) {
+		/* Where any text is typed, Esc leaves and the key line tells it all. */
+		if (!strcmp((*m)->name, "naming")) {
+			ck_assert(times(*m, K_ESCAPE) == 1 && times(*m, '?') == 0);
+			continue;
+		}
 		ck_assert_msg(times(*m, '?') == 1, "%s has no help", (*m)->name);
 		ck_assert_msg(times(*m, 'q') == 1, "%s cannot be left", (*m)->name);
 	}
