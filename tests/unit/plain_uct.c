@@ -49,7 +49,7 @@ static double try_once(struct node *n, const struct game *g, void *state, double
 {
 	double score;
 
-	if (!n->visits || !g->actors(state)) {
+	if (n->visits <= 0 || !g->actors(state)) {
 		game_playout(g, state, rng, list);
 		score = (game_outcome(g, state, 2, 0) + 1) / 2.0;
 	} else {
