@@ -24,8 +24,14 @@
 #include "players/link.h"
 #include "proto/talk.h"
 
-/* The sanitizers' shadow is larger than any limit. */
-#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+/* The sanitizers' shadow is larger than any limit; compilers tell of them in two ways. */
+#if defined __has_feature
+#define SANITIZES(what) __has_feature(what)
+#else
+#define SANITIZES(what) 0
+#endif
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__ || SANITIZES(address_sanitizer) || \
+	SANITIZES(thread_sanitizer)
 #define MEMORY 0
 #else
 #define MEMORY (UINT64_C(4) << 30)

@@ -37,7 +37,7 @@ static void close_end(int *fd)
 static void write_out(struct link *l)
 {
 	while (l->process.to >= 0 && l->sent < l->out.len) {
-		const ssize_t n = write(l->process.to, l->out.text + l->sent, l->out.len - l->sent);
+		const ssize_t n = process_write(&l->process, l->out.text + l->sent, l->out.len - l->sent);
 
 		if (n > 0)
 			l->sent += (size_t)n;

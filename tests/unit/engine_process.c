@@ -70,6 +70,18 @@ START_TEST(its_streams_are_ours)
 }
 END_TEST
 
+START_TEST(writing_to_nobody_is_an_error)
+{
+	struct process p;
+
+	start(&p, "exit 0");
+	ck_assert_int_eq(wait_for_end(&p), 0);
+	ck_assert_int_eq(process_write(&p, "x", 1), -1);
+	ck_assert_int_eq(errno, EPIPE);
+	process_close(&p);
+}
+END_TEST
+
 START_TEST(what_cannot_run_is_told)
 {
 	char *const missing[] = { "/nonexistent/engine", NULL }, *const folder[] = { "/", NULL };
@@ -212,6 +224,7 @@ TCase *process_case(Suite *s)
 	TCase *c = suite_case(s, "process");
 
 	tcase_add_test(c, its_streams_are_ours);
+	tcase_add_test(c, writing_to_nobody_is_an_error);
 	tcase_add_test(c, what_cannot_run_is_told);
 	tcase_add_test(c, it_has_nothing_else_open);
 	tcase_add_test(c, it_is_ended_with_its_children);
