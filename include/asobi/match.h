@@ -37,9 +37,7 @@ struct match_event {
 	char why[ERROR_TEXT];		/* "" unless a player was lost or is away */
 };
 
-/* What went wrong, one translated sentence, or ""; as snprintf.  Only for the main thread,
- * as all words are (i18n.h): matches are played in other threads, too, while the language
- * may be changed here, and so they have no words of their own. */
+/* What went wrong, one translated sentence, or ""; as snprintf. */
 size_t match_event_words(const struct match_event *event, char *buf, size_t size);
 
 struct match;

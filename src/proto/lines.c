@@ -83,17 +83,6 @@ char *lines_next(struct lines *l)
 	return give(l, line, (size_t)(end - line));
 }
 
-char *lines_rest(struct lines *l)
-{
-	char *line;
-
-	if (l->fault || l->taken == l->len)
-		return NULL;
-	line = l->bytes + l->taken;
-	l->taken = l->seen = l->len;
-	return give(l, line, (size_t)(l->bytes + l->len - line));
-}
-
 void lines_free(struct lines *l)
 {
 	free(l->bytes);

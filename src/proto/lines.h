@@ -22,8 +22,6 @@ void lines_add(struct lines *l, const char *bytes, size_t n);
 /* The next whole line without LF or CR LF, to be used (and cut) until the next call; NULL:
  * none yet, or l->fault. */
 char *lines_next(struct lines *l);
-/* What came last, without an end; for programs that end in the middle of a line.  NULL: nothing. */
-char *lines_rest(struct lines *l);
 void lines_free(struct lines *l);
 
 #endif

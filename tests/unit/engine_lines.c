@@ -26,22 +26,9 @@ START_TEST(lines_however_they_are_cut)
 			}
 		}
 		ck_assert_uint_eq(n, 6);
-		ck_assert(!l.fault && !lines_rest(&l));
+		ck_assert(!l.fault && !lines_next(&l));
 		lines_free(&l);
 	}
-}
-END_TEST
-
-START_TEST(an_unfinished_line_is_there_at_the_end)
-{
-	struct lines l = { .most = 12 };
-
-	lines_add(&l, "a\nbc", 4);
-	ck_assert_str_eq(lines_next(&l), "a");
-	ck_assert(!lines_next(&l));
-	ck_assert_str_eq(lines_rest(&l), "bc");
-	ck_assert(!lines_rest(&l));
-	lines_free(&l);
 }
 END_TEST
 
@@ -110,7 +97,6 @@ TCase *lines_case(Suite *s)
 	TCase *c = suite_case(s, "lines");
 
 	tcase_add_test(c, lines_however_they_are_cut);
-	tcase_add_test(c, an_unfinished_line_is_there_at_the_end);
 	tcase_add_test(c, what_is_no_line_ends_the_stream);
 	tcase_add_test(c, a_long_stream_needs_little_room);
 	return c;
