@@ -1,0 +1,56 @@
+/* web.h - HTTP and WebSocket on one port: requests are answered by handlers at once, sockets that
+ * upgraded hear what is sent to their channel. */
+#ifndef ASOBI_SERVER_WEB_H
+#define ASOBI_SERVER_WEB_H
+
+#include "base/strbuf.h"
+#include "server/net/http.h"
+#include "server/net/loop.h"
+
+struct http_response {
+	int status;			/* 200 */
+	const char *type;		/* "text/html; charset=utf-8" */
+	char location[256];		/* "" or where a redirection leads */
+	char cookie[256];		/* "" or the value of Set-Cookie */
+	bool immutable;			/* it may be kept by caches: an asset */
+	struct strbuf body;
+};
+
+struct web_limits {
+	struct conn_limits conn;
+	int64_t head_ms, body_ms, idle_ms;	/* absolute; idle: until a next request begins */
+	unsigned pipelined;			/* requests of one peer in one turn of the loop */
+	unsigned sockets, sockets_per_address;
+	size_t message;				/* bytes of one frame or message from a peer */
+	int64_t ping_ms;
+};
+extern const struct web_limits web_limits_usual;
+
+struct web_config {
+	const char *address;		/* ADDR:PORT */
+	struct web_limits limits;
+	const char *const *proxies;	/* whose X-Forwarded-For counts; ends with NULL */
+	/* Answer a request.  The response is set up as a 404 with nothing in it. */
+	void (*answer)(void *context, const struct http_request *r, struct http_response *out);
+	/* May this request become a socket?  101 and its channel (0: hears everything), or the
+	 * status to refuse it with. */
+	int (*upgrade)(void *context, const struct http_request *r, uint64_t *channel);
+	void *context;
+};
+
+struct web;
+struct web *web_new(struct loop *l, const struct web_config *c, char error[ERROR_TEXT]);
+unsigned web_port(const struct web *w);
+void web_free(struct web *w);
+/* One text message to all sockets of this channel and to those that hear everything. */
+void web_send(struct web *w, uint64_t channel, const char *text);
+/* Close the sockets of this channel (not those that hear everything) with 1000. */
+void web_end(struct web *w, uint64_t channel);
+unsigned web_sockets(const struct web *w);
+
+/* Did a browser send this from a page that is not ours?  (Origin, else Referer, names another
+ * host than Host does.) */
+bool web_foreign(const struct http_request *r);
+bool web_from_browser(const struct http_request *r);	/* it names Origin or Referer at all */
+
+#endif

@@ -1,0 +1,92 @@
+/* store.h - what the server keeps: users, sessions, places with their runs, games and turns.
+ * The only door to the database; one file, in SQLite, behind this interface. */
+#ifndef ASOBI_SERVER_STORE_H
+#define ASOBI_SERVER_STORE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "asobi/game.h"
+
+enum { STORE_NAME = 32 * 4 + 1, STORE_TITLE = 20 * 4 + 1, PLACE_SEATS = 5 };
+
+struct store;
+/* Opens, makes or upgrades DIR/asobi.db (user_version).  NULL with one sentence. */
+struct store *store_open(const char *dir, char error[ERROR_TEXT]);
+void store_close(struct store *s);
+bool store_check(struct store *s, char error[ERROR_TEXT]);		/* integrity, foreign keys */
+bool store_backup(struct store *s, const char *file, char error[ERROR_TEXT]);	/* while it is in use */
+
+/* Everything below: false, or 0 as an id, with one sentence where the user or the system is
+ * wrong; nothing is half done then.  Times are UTC seconds. */
+struct store_user {
+	int64_t id, created, updated;
+	char name[STORE_NAME];
+	bool admin;
+};
+int64_t store_user_add(struct store *s, const char *name, const char *password, bool admin,
+		       char error[ERROR_TEXT]);
+bool store_user_change(struct store *s, int64_t id, const char *name, const char *password,
+		       char error[ERROR_TEXT]);		/* "" as password: keep it */
+bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT]);
+bool store_user_get(struct store *s, int64_t id, struct store_user *out);
+bool store_user_named(struct store *s, const char *name, struct store_user *out);
+/* In order of names; stops when `each` returns false. */
+void store_users(struct store *s, bool (*each)(void *context, const struct store_user *u), void *context);
+/* Costs the same whether the name exists or not. */
+bool store_user_password_is(struct store *s, const char *name, const char *password, struct store_user *out);
+
+/* Sessions: a token of 128 random bits goes out, only its hash stays. */
+enum { STORE_TOKEN = 33 };
+bool store_session_add(struct store *s, int64_t user, int64_t place, char token[STORE_TOKEN],
+		       char error[ERROR_TEXT]);		/* place 0: an admin's */
+bool store_session_get(struct store *s, const char *token, int64_t *user, int64_t *place);
+void store_session_end(struct store *s, const char *token);
+
+enum place_status { PLACE_NEW, PLACE_RUNNING, PLACE_FINISHED, PLACE_STOPPED };
+struct store_seat {
+	int64_t user;			/* 0: empty, or one of our players */
+	char player[64];		/* "" or a computer player's WHO */
+	char name[STORE_NAME];		/* as shown */
+};
+struct store_place {
+	int64_t id, created, updated;
+	char title[STORE_TITLE];
+	unsigned game_count;
+	char options[512];		/* of the game, as in a record: "preset=server" */
+	int interval_ms;		/* automatic mode; -1: by hand */
+	bool practice;
+	enum place_status status;
+	struct store_seat seats[PLACE_SEATS];
+};
+int64_t store_place_add(struct store *s, const struct store_place *p, char error[ERROR_TEXT]);
+bool store_place_change(struct store *s, const struct store_place *p, char error[ERROR_TEXT]);
+bool store_place_remove(struct store *s, int64_t id, char error[ERROR_TEXT]);
+bool store_place_get(struct store *s, int64_t id, struct store_place *out);
+void store_places(struct store *s, const char *part, bool (*each)(void *context, const struct store_place *p),
+		  void *context);		/* newest first; "": all */
+
+/* A place is played in runs; each finished game is one transaction. */
+int64_t store_run_add(struct store *s, int64_t place, uint64_t seed, char error[ERROR_TEXT]);
+bool store_run_end(struct store *s, int64_t run, enum place_status how, char error[ERROR_TEXT]);
+int64_t store_run_last(struct store *s, int64_t place);		/* 0: none */
+struct store_turn {
+	unsigned seat;
+	int64_t us;			/* from start_turn to the answer */
+	char move[256];			/* in the game's words */
+};
+struct store_game {
+	int64_t id, run, started, ended;
+	unsigned no;			/* in the run, from 1 */
+	unsigned rank[PLACE_SEATS];	/* 1..5 by seat */
+	const char *record;		/* the whole game, as record.h */
+	const struct store_turn *turns;
+	unsigned n_turns;
+};
+int64_t store_game_add(struct store *s, const struct store_game *g, char error[ERROR_TEXT]);
+/* In order of `no`; record and turns are NULL here. */
+void store_games(struct store *s, int64_t run, bool (*each)(void *context, const struct store_game *g),
+		 void *context);
+char *store_game_record(struct store *s, int64_t game);		/* the caller frees it; NULL: none */
+
+#endif
