@@ -1,6 +1,9 @@
 /* The solver of either engine against plain alpha-beta; stable discs never turn. */
 #include "othello.h"
 
+#include "games/othello/solve/published.h"
+#include "games/othello/solve/weights.h"
+
 static const struct engine *engine_of(int i)
 {
 	return i ? engine_here() : &engine_plain;
@@ -54,6 +57,22 @@ START_TEST(values)
 }
 END_TEST
 
+START_TEST(published_values)
+{
+	struct budget budget = budget_unlimited();
+	struct searcher *s = searcher_new(8, 20);
+	struct othello o;
+	struct position p;
+
+	weights_unpack(s, othello_weights_data, othello_weights_size);
+	s->budget = &budget;
+	ck_assert(game_othello.decode(&o, othello_published[_i].text));
+	p = othello_position(&o);
+	ck_assert_int_eq(searcher_solve(s, &p), othello_published[_i].value);
+	searcher_free(s);
+}
+END_TEST
+
 /* Both engines search the same tree. */
 START_TEST(same_in_both)
 {
@@ -97,6 +116,7 @@ void othello_solver_cases(Suite *s)
 
 	tcase_add_loop_test(c, bounds, 0, 4);
 	tcase_add_loop_test(c, values, 0, 2);
+	tcase_add_loop_test(c, published_values, 0, OTHELLO_PUBLISHED);
 	tcase_add_test(c, same_in_both);
 	tcase_add_test(c, stops);
 }

@@ -81,6 +81,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 const struct agent_class agent_hasami_level = {
 	.id = "level",
 	.title = N_("Level"),
+	.titles = level_titles_unsolved,
 	.options = options,
 	.fits = fits,
 	.create = create,

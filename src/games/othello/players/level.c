@@ -60,7 +60,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 const struct agent_class agent_othello_level = {
 	.id = "level",
 	.title = N_("Level"),
-	.titles = level_titles,
+	.titles = level_titles_unsolved,
 	.options = options,
 	.fits = fits,
 	.create = create,

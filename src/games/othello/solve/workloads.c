@@ -1,16 +1,16 @@
-/* What it costs to solve endgames 40 to 44 of the test suite of the French Othello
- * federation (FFO), 20 to 23 empty squares, exactly and from an empty table. */
+/* What it costs to solve the published endgames exactly and from an empty table. */
 #include "asobi/workload.h"
 #include "games/othello/rules/bits.h"
 #include "games/othello/rules/private.h"
+#include "games/othello/solve/published.h"
 #include "games/othello/solve/weights.h"
 
-static const char *const endgames[] = {
-	"O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X",
-	"-OOOOO----OOOOX--OOOOOO-XXXXXOO--XXOOX--OOXOXX----OXXO---OOO--O- X",
-	"--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO-- X",
-	"--XXXXX---XXXX---OOOXX---OOXXXX--OOXXXO-OOOOXOO----XOX----XXXXX- O",
-	"--O-X-O---O-XO-O-OOXXXOOOOOOXXXOOOOOXX--XXOOXO----XXXX-----XXX-- O",
+const struct published_endgame othello_published[OTHELLO_PUBLISHED] = {
+	{ "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X", 38 },
+	{ "-OOOOO----OOOOX--OOOOOO-XXXXXOO--XXOOX--OOXOXX----OXXO---OOO--O- X", 0 },
+	{ "--OOO-------XX-OOOOOOXOO-OOOOXOOX-OOOXXO---OOXOO---OOOXO--OOOO-- X", 6 },
+	{ "--XXXXX---XXXX---OOOXX---OOXXXX--OOXXXO-OOOOXOO----XOX----XXXXX- O", -12 },
+	{ "--O-X-O---O-XO-O-OOXXXOOOOOOXXXOOOOOXX--XXOOXO----XXXX-----XXX-- O", -14 },
 };
 
 static uint64_t solve_endgames(void)
@@ -21,11 +21,11 @@ static uint64_t solve_endgames(void)
 
 	weights_unpack(s, othello_weights_data, othello_weights_size);
 	s->budget = &budget;
-	for (size_t i = 0; i < sizeof endgames / sizeof *endgames; i++) {
+	for (size_t i = 0; i < OTHELLO_PUBLISHED; i++) {
 		struct othello o;
 		struct position p;
 
-		othello_decode(&o, endgames[i]);
+		othello_decode(&o, othello_published[i].text);
 		p = (struct position){ o.disc[o.turn], o.disc[1 - o.turn] };
 		searcher_forget(s);
 		searcher_solve(s, &p);
