@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "cli/commands.h"
+#include "cli/complete.h"
 #include "cli/help.h"
 #include "players/engine.h"
 
@@ -35,6 +36,8 @@ static int run(int argc, char **argv)
 
 	if (!i18n_init(language))
 		return misuse(_("There is no language '%s'; use 'en' or 'ja'."), language);
+	if (argc > 1 && !strcmp(argv[1], "complete"))
+		return complete(all_commands, argc - 2, argv + 2);
 	status = args_parse(&a, all_commands, argc, argv);
 	if (status)
 		return status;
