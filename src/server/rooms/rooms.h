@@ -9,14 +9,21 @@
 #include "asobi/game.h"
 #include "server/net/loop.h"
 
+struct pool;
+
 struct rooms_limits {
-	unsigned rooms;				/* open at once */
-	int64_t greet_ms, number_ms, call_ms;	/* name, type and room; own number; a call */
+	unsigned rooms;				/* open at once, those with a computer player too */
+	int64_t greet_ms;			/* for the name, for the type, for the room */
+	int64_t wait_ms;			/* for an opponent to come */
+	int64_t number_ms, call_ms;		/* own number; a call */
 };
 extern const struct rooms_limits rooms_limits_usual;
 
 struct rooms;
-struct rooms *rooms_new(struct loop *l, const struct rooms_limits *limits, uint64_t seed);
+/* Computer players think in the pool, which is borrowed, outlives the rooms and is collected by
+ * its owner; without one (NULL) they think at once. */
+struct rooms *rooms_new(struct loop *l, struct pool *pool, const struct rooms_limits *limits, uint64_t seed);
+/* Before the loop and after the listener; connections that are left are dropped. */
 void rooms_free(struct rooms *r);
 /* What a listener needs to serve them; its context is the struct rooms. */
 extern const struct conn_ops rooms_ops;

@@ -1,0 +1,238 @@
+#include "server/rooms/duel.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/match.h"
+#include "asobi/setup.h"
+#include "base/strbuf.h"
+#include "base/xalloc.h"
+#include "games/numer0n/rules/numer0n.h"
+
+enum { DIGITS = 3, LINE = 400 };
+
+struct duel {
+	struct duel_config config;
+	struct player *player[2];
+	struct match *match;
+	bool over;
+};
+
+/* ---- Computers ---- */
+
+/* The template game is one that only general players take. */
+static bool is_general(const struct agent_class *class)
+{
+	const struct game *template = game_find("null");
+
+	return template && class->fits(template);
+}
+
+bool duel_computer(const char *name, struct who *out)
+{
+	int value[MAX_AGENT_OPTIONS];
+	const struct agent_class *class;
+	char error[ERROR_TEXT];
+
+	if (strchr(name, '=') || !agent_kind.knows(&game_numer0n, name) ||
+	    !who_parse(&game_numer0n, name, out, error))
+		return false;
+	class = who_agent(out, value);
+	return class && !is_general(class);
+}
+
+static void add_name(void *names, const char *name)
+{
+	const struct agent_class *class = agent_find(&game_numer0n, name);
+	struct strbuf *sb = names;
+
+	if (is_general(class))
+		return;
+	if (!class->titles) {
+		sb_addf(sb, "%s%s", sb->len ? " " : "", name);
+		return;
+	}
+	for (int v = class->options[0].min; v <= class->options[0].max; v++)
+		sb_addf(sb, "%s%s:%d", sb->len ? " " : "", name, v);
+}
+
+char *duel_computers(void)
+{
+	struct strbuf names = {0};
+
+	agent_kind.list(&game_numer0n, add_name, &names);
+	return sb_take(&names);
+}
+
+/* ---- The game ---- */
+
+static void say(struct duel *d, unsigned seat, const char *line)
+{
+	if (seat == 0 || !d->config.computer)
+		d->config.say(d->config.context, seat, line);
+}
+
+static void say_both(struct duel *d, const char *line)
+{
+	say(d, 0, line);
+	say(d, 1, line);
+}
+
+struct duel *duel_new(const struct duel_config *c)
+{
+	struct match_config m = { .game = &game_numer0n, .seed = c->seed };
+	struct duel *d = xcalloc(1, sizeof *d);
+	char error[ERROR_TEXT];
+
+	d->config = *c;
+	d->player[0] = player_human_new();
+	d->player[1] = c->computer ? player_new(c->computer, c->pool, error) : player_human_new();
+	setup_default(&game_numer0n, &m.setup);
+	if (d->player[1]) {
+		d->player[1]->news = c->news;
+		d->player[1]->context = c->context;
+		memcpy(m.players, d->player, sizeof d->player);
+		d->match = match_new(&m, error);
+	}
+	if (!d->match) {
+		duel_free(d);
+		return NULL;
+	}
+	say_both(d, "自分の数字を決めてください(*3桁の数値*0~9まで*数字の被りなし)");
+	duel_step(d);
+	return d;
+}
+
+void duel_free(struct duel *d)
+{
+	match_free(d->match);
+	for (unsigned s = 0; s < 2; s++)
+		if (d->player[s])
+			player_free(d->player[s]);
+	free(d);
+}
+
+bool duel_over(const struct duel *d)
+{
+	return d->over;
+}
+
+unsigned duel_question(const struct duel *d, unsigned seat)
+{
+	struct numer0n n;
+
+	if (d->over || !player_human_asked(d->player[seat]))
+		return 0;
+	match_observe(d->match, SEAT_ALL, &n);
+	return n.phase == NUM_HIDE ? 1 : 2U + n.n_calls[seat];
+}
+
+bool duel_computer_thinks(const struct duel *d)
+{
+	return d->config.computer && !d->over && !player_human_asked(d->player[0]);
+}
+
+static void tell_start(struct duel *d)
+{
+	char line[LINE];
+
+	snprintf(line, sizeof line, "%sからスタートです", d->config.computer ? d->config.name : "HOSTプレイヤー");
+	say_both(d, line);
+}
+
+static unsigned candidates(const struct numer0n *n, unsigned seat)
+{
+	static num_code fitting[NUM_MOST_CODES];
+
+	return num_fitting(n, seat, fitting);
+}
+
+/* The other one is told first, then the caller. */
+static void tell_call(struct duel *d, const struct numer0n *n, unsigned seat)
+{
+	const struct num_call *call = &n->calls[seat][n->n_calls[seat] - 1];
+	char digits[NUM_MOST_DIGITS + 1], line[LINE];
+
+	num_format(call->call, DIGITS, digits);
+	if (d->config.computer && seat == 1) {
+		snprintf(line, sizeof line, "AIの予測値:%s        [残り候補数: %u個]", digits, candidates(n, seat));
+		say(d, 0, line);
+		return;
+	}
+	snprintf(line, sizeof line, "[相手の予測] %s", digits);
+	say(d, 1 - seat, line);
+	snprintf(line, sizeof line, d->config.computer ? "[%s] eat: %d bite: %d" : "     [自分の予測]%s eat: %d bite: %d",
+		 digits, call->eat, call->bite);
+	say(d, seat, line);
+}
+
+static void tell_end(struct duel *d, const struct numer0n *n)
+{
+	int points[MAX_SEATS];
+
+	match_score(d->match, points);
+	for (unsigned s = 0; s < 2; s++) {
+		const int outcome = points_outcome(points, 2, s);
+		char digits[NUM_MOST_DIGITS + 1], line[LINE];
+
+		num_format(n->secret[1 - s], DIGITS, digits);
+		snprintf(line, sizeof line, "# 相手の数字: %s", digits);
+		if (outcome <= 0)
+			say(d, s, line);
+		say(d, s, outcome > 0 ? "#################you win#################"
+			: outcome < 0 ? "#################you lose#################"
+				      : "# 引き分け (a draw: nobody found it in 100 calls)");
+	}
+}
+
+static void tell(struct duel *d, const struct match_event *e)
+{
+	struct numer0n n;
+
+	match_observe(d->match, SEAT_ALL, &n);
+	if (e->kind == EVENT_GAME_OVER) {
+		tell_end(d, &n);
+		d->over = true;
+	} else if (e->kind == EVENT_PLY && !move_is_reserved(e->move)) {
+		if (n.n_calls[0] + n.n_calls[1] > 0)
+			tell_call(d, &n, e->actor);
+		else if (n.phase == NUM_CALL)
+			tell_start(d);
+	}
+}
+
+void duel_step(struct duel *d)
+{
+	struct match_event e;
+
+	while (!d->over && match_step(d->match, &e))
+		tell(d, &e);
+}
+
+static bool read_number(const char *line, num_code *out)
+{
+	return num_parse(line, DIGITS, out) && num_distinct(*out, DIGITS);
+}
+
+void duel_line(struct duel *d, unsigned seat, const char *line)
+{
+	const unsigned question = duel_question(d, seat);
+	char text[LINE];
+	num_code number;
+
+	if (!question) {
+		say(d, seat, "# 相手の番です (wait for your opponent)");
+		return;
+	}
+	if (!read_number(line, &number)) {
+		say(d, seat, " did not send such a number");
+		return;
+	}
+	if (question == 1) {
+		snprintf(text, sizeof text, "自分の数字: %s", line);
+		say(d, seat, text);
+	}
+	player_human_answer(d->player[seat], number);
+	duel_step(d);
+}

@@ -1,0 +1,509 @@
+#include "server/rooms/rooms.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/rng.h"
+#include "base/parse.h"
+#include "base/xalloc.h"
+#include "server/rooms/duel.h"
+#include "server/rooms/telnet.h"
+
+const struct rooms_limits rooms_limits_usual = {
+	.rooms = 400, .greet_ms = 60 * 1000, .wait_ms = 60 * 60 * 1000,
+	.number_ms = 10 * 60 * 1000, .call_ms = 10 * 60 * 1000,
+};
+
+enum { FIRST_NUMBER = 100, MANY_NUMBERS = 200, LAST_NUMBER = 999, KEPT = 2048, SAID = 600 };
+
+struct client {
+	struct rooms *rooms;			/* NULL: they are gone */
+	struct client *next, *before;
+	struct conn *conn;
+	struct telnet telnet;
+	enum { AT_NAME, AT_TYPE, AT_NUMBER, AT_TABLE, LEAVING } step;
+	char name[TELNET_NAME_TEXT];
+	struct room *room;
+	unsigned seat, question;		/* its deadline runs for this one */
+	unsigned char kept[KEPT];		/* what it sent while the computer thought */
+	size_t n_kept;
+};
+
+/* The host waits in it, or two are at play. */
+struct room {
+	struct rooms *rooms;
+	unsigned number;			/* 0: nobody can come, a computer is there */
+	struct client *client[2];
+	struct duel *duel;			/* NULL: the host waits */
+	bool news;
+	struct room *next, *before;
+};
+
+struct rooms {
+	struct rooms_limits limits;
+	struct pool *pool;
+	struct timer *timer;			/* computers answered */
+	struct rng rng;
+	unsigned n_rooms;
+	struct room *first, *numbered[LAST_NUMBER + 1];
+	struct client *clients;
+};
+
+static void say(struct client *c, const char *line)
+{
+	char text[SAID];
+	const int n = snprintf(text, sizeof text, "%s\r\n", line);
+
+	if (c->step != LEAVING)
+		conn_say(c->conn, text, (size_t)n);
+}
+
+/* ---- Leaving ---- */
+
+static void leave(struct client *c)
+{
+	c->step = LEAVING;
+	c->room = NULL;
+	conn_close(c->conn);
+}
+
+static void room_free(struct room *r)
+{
+	struct rooms *all = r->rooms;
+
+	if (r->duel)
+		duel_free(r->duel);
+	if (r->number)
+		all->numbered[r->number] = NULL;
+	if (r->next)
+		r->next->before = r->before;
+	*(r->before ? &r->before->next : &all->first) = r->next;
+	all->n_rooms--;
+	free(r);
+}
+
+static void dissolve(struct room *r)
+{
+	for (unsigned s = 0; s < 2; s++)
+		if (r->client[s])
+			leave(r->client[s]);
+	room_free(r);
+}
+
+/* One of the two is gone, or must go: the other is told so. */
+static void abandon(struct client *c)
+{
+	struct room *r = c->room;
+
+	if (!r)
+		return;
+	r->client[c->seat] = NULL;
+	c->room = NULL;
+	if (r->client[1 - c->seat])
+		say(r->client[1 - c->seat], "did not find opponent");
+	dissolve(r);
+}
+
+static void send_away(struct client *c, const char *why)
+{
+	say(c, why);
+	abandon(c);
+	leave(c);
+}
+
+/* ---- Deadlines ---- */
+
+static void late(void *state)
+{
+	struct client *c = state;
+
+	if (c->step != LEAVING)
+		send_away(c, "# 時間切れです (your time is up)");
+}
+
+/* Whoever is asked has so long for each question, whatever it sends meanwhile. */
+static void set_deadlines(struct room *r)
+{
+	const struct rooms_limits *limits = &r->rooms->limits;
+
+	for (unsigned s = 0; s < 2; s++) {
+		struct client *c = r->client[s];
+		const unsigned question = c ? duel_question(r->duel, s) : 0;
+
+		if (!c || (question && question == c->question))
+			continue;
+		c->question = question;
+		/* Who is not asked waits for one who has a deadline. */
+		conn_deadline(c->conn, question == 1 ? limits->number_ms : question ? limits->call_ms
+				: limits->number_ms + limits->call_ms + limits->greet_ms, late);
+	}
+}
+
+/* ---- Rooms ---- */
+
+static void say_in_room(void *context, unsigned seat, const char *line)
+{
+	const struct room *r = context;
+
+	if (r->client[seat])
+		say(r->client[seat], line);
+}
+
+/* While a player is asked the pool may tell of any other: step in the loop's next turn. */
+static void has_news(void *context)
+{
+	struct room *r = context;
+
+	r->news = true;
+	timer_set(r->rooms->timer, 0);
+}
+
+static unsigned free_numbers(const struct rooms *all, unsigned from, unsigned to, unsigned *out)
+{
+	unsigned n = 0;
+
+	for (unsigned i = from; i <= to; i++)
+		if (!all->numbered[i])
+			out[n++] = i;
+	return n;
+}
+
+/* Any that is free; of the first hundred as long as there are any.  0: none. */
+static unsigned draw_number(struct rooms *all)
+{
+	unsigned free_ones[LAST_NUMBER + 1];
+	unsigned n = free_numbers(all, FIRST_NUMBER, MANY_NUMBERS - 1, free_ones);
+
+	if (!n)
+		n = free_numbers(all, MANY_NUMBERS, LAST_NUMBER, free_ones);
+	return n ? free_ones[rng_below(&all->rng, n)] : 0;
+}
+
+/* NULL when all are taken. */
+static struct room *open_room(struct client *host, unsigned number)
+{
+	struct rooms *all = host->rooms;
+	struct room *r;
+
+	if (all->n_rooms >= all->limits.rooms)
+		return NULL;
+	r = xcalloc(1, sizeof *r);
+	r->rooms = all;
+	r->number = number;
+	if (number)
+		all->numbered[number] = r;
+	r->client[0] = host;
+	r->next = all->first;
+	if (r->next)
+		r->next->before = r;
+	all->first = r;
+	all->n_rooms++;
+	host->room = r;
+	host->seat = 0;
+	host->step = AT_TABLE;
+	return r;
+}
+
+/* False if the computer cannot be had. */
+static bool begin(struct room *r, const struct who *computer)
+{
+	const struct duel_config config = {
+		.computer = computer, .name = r->client[0]->name, .seed = rng_next(&r->rooms->rng),
+		.pool = r->rooms->pool, .news = has_news, .say = say_in_room, .context = r,
+	};
+
+	r->duel = duel_new(&config);
+	if (r->duel)
+		set_deadlines(r);
+	return r->duel != NULL;
+}
+
+/* ---- What the lines of a newcomer say ---- */
+
+static void ask_type(struct client *c)
+{
+	c->step = AT_TYPE;
+	say(c, "INPUT YOUR TYPE(HOST or GUEST or AI)");
+}
+
+static void ask_again(struct client *c, const char *why)
+{
+	say(c, why);
+	ask_type(c);
+}
+
+static void take_host(struct client *c)
+{
+	const unsigned number = draw_number(c->rooms);
+	char line[SAID];
+
+	if (!number || !open_room(c, number)) {
+		ask_again(c, "# 満室です (all rooms are taken; try again later)");
+		return;
+	}
+	snprintf(line, sizeof line, "[HOST]ルーム番号: %u", number);
+	say(c, line);
+	say(c, "対戦相手待ち");
+	conn_deadline(c->conn, c->rooms->limits.wait_ms, late);
+}
+
+/* "AI", or "AI NAME" for another player than the usual one. */
+static void take_computer(struct client *c, const char *name)
+{
+	char line[SAID], *names = duel_computers();
+	struct who computer;
+	struct room *r = NULL;
+
+	name += strspn(name, " ");
+	if (!duel_computer(*name ? name : "squeeze", &computer)) {
+		snprintf(line, sizeof line, "# そのAIはいません (no such player); AI: %s", names);
+		ask_again(c, line);
+	} else if (!(r = open_room(c, 0))) {
+		ask_again(c, "# 満室です (all rooms are taken; try again later)");
+	} else {
+		say(c, "[vs AIモード]");
+		snprintf(line, sizeof line, "# AI %s (AI: %s)", computer.text, names);
+		say(c, line);
+	}
+	free(names);
+	if (r && !begin(r, &computer)) {
+		c->room = NULL;
+		room_free(r);
+		ask_again(c, "# そのAIは今いません (this player cannot be had now)");
+	}
+}
+
+static void take_type(struct client *c, const char *line)
+{
+	if (!strcmp(line, "HOST")) {
+		take_host(c);
+	} else if (!strcmp(line, "GUEST")) {
+		c->step = AT_NUMBER;
+		say(c, "[GUEST]ルーム番号を入力してください");
+		conn_deadline(c->conn, c->rooms->limits.greet_ms, late);
+	} else if (!strncmp(line, "AI", 2) && (!line[2] || line[2] == ' ')) {
+		take_computer(c, line + 2);
+	} else {
+		ask_again(c, "ルーム番号入力でエラー");
+	}
+}
+
+static void take_number(struct client *c, const char *line)
+{
+	char text[SAID];
+	struct room *r;
+	int number;
+
+	if (!parse_int(line, FIRST_NUMBER, LAST_NUMBER, &number) || !(r = c->rooms->numbered[number])) {
+		ask_again(c, "# そのルームはありません (there is no such room)");
+		return;
+	}
+	if (r->duel) {
+		ask_again(c, "# そのルームは対戦中です (the room is full)");
+		return;
+	}
+	snprintf(text, sizeof text, "[GUEST]ルーム番号: %d", number);
+	say(c, text);
+	c->step = AT_TABLE;
+	c->room = r;
+	c->seat = 1;
+	r->client[1] = c;
+	begin(r, NULL);
+}
+
+static void take_play(struct client *c, const char *line)
+{
+	struct room *r = c->room;
+
+	if (!r->duel) {
+		say(c, "対戦相手待ち");
+		return;
+	}
+	duel_line(r->duel, c->seat, line);
+	if (duel_over(r->duel))
+		dissolve(r);
+	else
+		set_deadlines(r);
+}
+
+/* Blanks around a word are nobody's intention. */
+static void take_line(struct client *c, char *line)
+{
+	size_t n;
+
+	line += strspn(line, " ");
+	for (n = strlen(line); n && line[n - 1] == ' ';)
+		line[--n] = '\0';
+	switch (c->step) {
+	case AT_NAME:
+		telnet_name(line, c->name);
+		conn_deadline(c->conn, c->rooms->limits.greet_ms, late);
+		ask_type(c);
+		break;
+	case AT_TYPE:
+		take_type(c, line);
+		break;
+	case AT_NUMBER:
+		take_number(c, line);
+		break;
+	case AT_TABLE:
+		take_play(c, line);
+		break;
+	case LEAVING:
+		break;
+	}
+}
+
+/* ---- Bytes ---- */
+
+static bool must_wait(const struct client *c)
+{
+	return c->room && c->room->duel && duel_computer_thinks(c->room->duel);
+}
+
+/* Returns how many were used: those that come while the computer thinks are for later. */
+static size_t take_bytes(struct client *c, const unsigned char *bytes, size_t n)
+{
+	size_t at = 0;
+
+	while (at < n && c->step != LEAVING && !must_wait(c)) {
+		size_t used;
+		const enum telnet_found found = telnet_take(&c->telnet, bytes + at, n - at, &used);
+
+		at += used;
+		if (found == TELNET_TOO_LONG)
+			send_away(c, "# 行が長すぎます (the line is too long)");
+		else if (found == TELNET_A_LINE)
+			take_line(c, c->telnet.line);
+	}
+	return c->step == LEAVING ? n : at;
+}
+
+static void take_kept(struct client *c)
+{
+	const size_t used = take_bytes(c, c->kept, c->n_kept);
+
+	c->n_kept -= used;
+	memmove(c->kept, c->kept + used, c->n_kept);
+}
+
+static size_t data(void *state, const unsigned char *bytes, size_t n)
+{
+	struct client *c = state;
+	size_t used = c->n_kept ? 0 : take_bytes(c, bytes, n);
+
+	if (n - used > KEPT - c->n_kept) {
+		send_away(c, "# 送りすぎです (too much at once)");
+		return n;
+	}
+	memcpy(c->kept + c->n_kept, bytes + used, n - used);
+	c->n_kept += n - used;
+	return n;
+}
+
+/* ---- Coming and going ---- */
+
+static void *come(void *context, struct conn *conn)
+{
+	struct rooms *all = context;
+	struct client *c = xcalloc(1, sizeof *c);
+
+	c->rooms = all;
+	c->conn = conn;
+	c->next = all->clients;
+	if (c->next)
+		c->next->before = c;
+	all->clients = c;
+	conn_deadline(conn, all->limits.greet_ms, late);
+	say(c, "# Welcome to Numr0n Game");
+	say(c, "# Please input your name");
+	return c;
+}
+
+static void unlist(struct client *c)
+{
+	if (c->next)
+		c->next->before = c->before;
+	*(c->before ? &c->before->next : &c->rooms->clients) = c->next;
+	c->rooms = NULL;
+}
+
+static void gone(void *state)
+{
+	struct client *c = state;
+
+	if (c->rooms) {
+		c->step = LEAVING;
+		abandon(c);
+		unlist(c);
+	}
+	free(c);
+}
+
+const struct conn_ops rooms_ops = { .open = come, .data = data, .closed = gone };
+
+/* ---- The rooms ---- */
+
+static void step(struct room *r)
+{
+	struct client *c = r->client[0];
+
+	r->news = false;
+	duel_step(r->duel);
+	if (duel_over(r->duel)) {
+		dissolve(r);
+		return;
+	}
+	set_deadlines(r);
+	take_kept(c);
+}
+
+static struct room *with_news(const struct rooms *all)
+{
+	struct room *r = all->first;
+
+	while (r && !r->news)
+		r = r->next;
+	return r;
+}
+
+/* A step may end any room, so each look begins anew. */
+static void go(void *context)
+{
+	struct rooms *all = context;
+
+	for (struct room *r; (r = with_news(all)) != NULL;)
+		step(r);
+}
+
+struct rooms *rooms_new(struct loop *l, struct pool *pool, const struct rooms_limits *limits, uint64_t seed)
+{
+	struct rooms *all = xcalloc(1, sizeof *all);
+
+	all->limits = *limits;
+	all->pool = pool;
+	all->timer = timer_new(l, go, all);
+	rng_seed(&all->rng, seed);
+	return all;
+}
+
+void rooms_free(struct rooms *all)
+{
+	if (!all)
+		return;
+	while (all->first)
+		dissolve(all->first);
+	for (struct client *c; (c = all->clients) != NULL;) {
+		unlist(c);
+		conn_drop(c->conn);
+		c->step = LEAVING;
+	}
+	timer_free(all->timer);
+	free(all);
+}
+
+unsigned rooms_open(const struct rooms *all)
+{
+	return all->n_rooms;
+}

@@ -1,0 +1,3 @@
+#!/bin/sh
+# The corpus of the rooms' fuzz target: nothing in it may do harm.
+exec tests/fuzz/replay_rooms "${srcdir:-.}/tests/fuzz/corpus/rooms"

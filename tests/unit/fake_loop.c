@@ -1,0 +1,122 @@
+#include "fake_loop.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+
+struct timer {
+	void (*go)(void *context);
+	void *context;
+	bool set;
+};
+
+/* One is enough for what is tested. */
+static struct timer *only;
+
+struct timer *timer_new(struct loop *l, void (*go)(void *context), void *context)
+{
+	(void)l;
+	only = xcalloc(1, sizeof *only);
+	only->go = go;
+	only->context = context;
+	return only;
+}
+
+void timer_set(struct timer *t, int64_t ms)
+{
+	(void)ms;
+	t->set = true;
+}
+
+void timer_stop(struct timer *t)
+{
+	t->set = false;
+}
+
+void timer_free(struct timer *t)
+{
+	free(t);
+	only = NULL;
+}
+
+void fake_turn(void)
+{
+	if (only && only->set) {
+		only->set = false;
+		only->go(only->context);
+	}
+}
+
+void conn_say(struct conn *c, const void *bytes, size_t n)
+{
+	if (!c->closing)
+		sb_add_bytes(&c->said, bytes, n);
+}
+
+void conn_close(struct conn *c)
+{
+	c->closing = true;
+}
+
+void conn_drop(struct conn *c)
+{
+	c->closing = true;
+}
+
+void conn_deadline(struct conn *c, int64_t ms, void (*late)(void *state))
+{
+	c->deadline_ms = ms;
+	c->late = late;
+}
+
+void fake_conn_open(struct conn *c, const struct conn_ops *ops, void *context)
+{
+	memset(c, 0, sizeof *c);
+	c->ops = ops;
+	c->state = ops->open(context, c);
+}
+
+/* In a buffer of its own, so that reading beyond its end is seen. */
+void fake_conn_send(struct conn *c, const void *bytes, size_t n)
+{
+	unsigned char *copy = xcalloc(n ? n : 1, 1);
+
+	memcpy(copy, bytes, n);
+	if (!c->gone && c->ops->data(c->state, copy, n) != n)
+		abort();
+	free(copy);
+}
+
+void fake_conn_late(struct conn *c)
+{
+	if (c->gone || !c->late)
+		return;
+	c->late(c->state);
+	conn_close(c);
+}
+
+void fake_conn_leave(struct conn *c)
+{
+	if (!c->gone)
+		c->ops->closed(c->state);
+	c->gone = c->closing = true;
+}
+
+const char *fake_conn_line(struct conn *c)
+{
+	char *from = c->said.text ? c->said.text + c->read : NULL;
+	char *end = from ? strstr(from, "\r\n") : NULL;
+
+	if (!end)
+		return NULL;
+	*end = '\0';
+	c->read = (size_t)(end + 2 - c->said.text);
+	return from;
+}
+
+void fake_conn_end(struct conn *c)
+{
+	fake_conn_leave(c);
+	sb_free(&c->said);
+}
