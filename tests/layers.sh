@@ -59,8 +59,9 @@ check_includes() {
 			complain(what " belongs to no layer; write its path below src/")
 		else if (rank(target) > rank(file))
 			complain(what " is of a layer above")
-		# tools make the data of one game and know it from within
-		if (game_of(target) && game_of(target) != game_of(file) && file !~ /^src\/tools\//)
+		# tools make the data of one game, rooms and places serve one: they know it from within
+		if (game_of(target) && game_of(target) != game_of(file) &&
+		    file !~ /^src\/(tools|server\/(rooms|platform))\//)
 			complain(what " is private to its game")
 	}
 	END { exit bad }'
@@ -141,6 +142,8 @@ must_refuse src/match/a.c '#include "event/unit.h"'
 must_refuse src/players/a.c '#include "asobi/match.h"'
 must_refuse src/games/nim/rules/cmd.c '#include "cli/args.h"'
 must_accept src/games/nim/census/cmd_census.c '#include "cli/args.h"'
+must_refuse src/server/net/http.c '#include "games/daifugo/rules/play.h"'
+must_accept src/server/rooms/duel.c '#include "games/numer0n/rules/numer0n.h"'
 must_refuse src/elsewhere/a.c '#include <string.h>'
 must_refuse src/tui/table/table.c '#include <ncurses.h>'
 must_refuse src/cli/main.c '#include <curses.h>'
