@@ -27,8 +27,8 @@ split() {
 }
 
 play() {
-	ASOBI_KEYS=$home/$1.keys HOME=$home XDG_STATE_HOME=$home/state XDG_DATA_HOME=$home/data XDG_CONFIG_HOME=$home/config
-	export ASOBI_KEYS HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
+	ASOBI_KEYS=$home/$1.keys ASOBI_SHOWN=$home/shown HOME=$home XDG_STATE_HOME=$home/state XDG_DATA_HOME=$home/data XDG_CONFIG_HOME=$home/config
+	export ASOBI_KEYS ASOBI_SHOWN HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
 	line=$(cat "$home/$1.run")
 	printf '%s\n' "$line"
 	case $line in \$*) rm -rf "$home/state" "$home/data" "$home/config" ;; esac
@@ -41,6 +41,7 @@ play() {
 
 play_file() {
 	rm -rf "${home:?}"/*
+	mkdir "$home/shown"
 	split "$1"
 	n=1
 	while [ -f "$home/$n.run" ]; do

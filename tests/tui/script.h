@@ -6,8 +6,9 @@
  * Del F1 Ctrl-L lt, and
  *   <Resize 40x16>   columns x rows
  *   <Click 5,10> <WheelUp> <WheelDown>   row, column from 0
- *   <Snap title>     print what is shown
- *   <Styles title>   the same, and how each cell looks
+ *   <Snap title>     print what is shown: the rows that differ from the most similar screen
+ *                    before it in this file of keys, or all of the first of its size
+ *   <Styles title>   print all of it, and how each cell looks
  *   <Choose Daifugo> j until "> Daifugo" is shown: the menu grows
  *   <Asleep>         the next key comes once the program sleeps until a key comes
  *   <Now>            the next key comes although an answer is on its way */

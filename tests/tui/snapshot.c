@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
@@ -76,17 +77,116 @@ static void print_styles(const struct canvas *c)
 	}
 }
 
+/* Everything that was shown in this size, in all runs of one file of keys, stands in one file:
+ * for each screen a line with its title, then its rows. */
+struct album {
+	char path[4096];
+	char *text;
+};
+
+static void give_up(const char *why)
+{
+	fprintf(stderr, "%s\n", why);
+	exit(99);
+}
+
+static struct album album_open(const struct canvas *c)
+{
+	const char *dir = getenv("ASOBI_SHOWN");
+	struct album album;
+	char error[256];
+
+	if (!dir)
+		give_up("ASOBI_SHOWN must name a directory");
+	snprintf(album.path, sizeof album.path, "%s/%dx%d", dir, c->cols, c->rows);
+	album.text = file_read(album.path, 1 << 20, error, sizeof error);
+	return album;
+}
+
+static void album_close(struct album *album, const char *title, const char *screen)
+{
+	FILE *f = fopen(album->path, "a");
+
+	if (!f || fprintf(f, "%s\n%s\n", title, screen) < 0 || fclose(f) != 0)
+		give_up("the screen cannot be kept");
+	free(album->text);
+}
+
+static const char *next_line(const char *at)
+{
+	const char *end = strchr(at, '\n');
+
+	return end ? end + 1 : at + strlen(at);
+}
+
+static int line_length(const char *at)
+{
+	return (int)strcspn(at, "\n");
+}
+
+static bool is_same_line(const char *a, const char *b)
+{
+	return line_length(a) == line_length(b) && !memcmp(a, b, (size_t)line_length(a));
+}
+
+/* How many rows differ; they are printed, too. */
+static int compare(const char *screen, const char *other, int rows, bool print)
+{
+	int differ = 0;
+
+	for (int row = 0; row < rows; row++, screen = next_line(screen), other = next_line(other)) {
+		if (is_same_line(screen, other))
+			continue;
+		differ++;
+		if (print)
+			printf("%2d|%.*s\n", row, line_length(screen), screen);
+	}
+	return differ;
+}
+
+/* The title line of the latest screen of those that differ least; NULL: there is none. */
+static const char *nearest(const struct album *album, const char *screen, int rows)
+{
+	const char *best = NULL;
+	int least = rows;
+
+	for (const char *at = album->text; at && *at; ) {
+		const char *title = at;
+		const int differ = compare(screen, next_line(at), rows, false);
+
+		if (differ <= least) {
+			least = differ;
+			best = title;
+		}
+		for (int line = 0; line <= rows; line++)
+			at = next_line(at);
+	}
+	return best;
+}
+
+/* Whole if it is the first of its size, or with styles; else what is not as it was on an
+ * earlier screen.  That says as much, and is read. */
 void snapshot_print(const struct canvas *c, const char *title, bool styles)
 {
 	const size_t size = canvas_text(c, NULL, 0) + 1;
 	char *text = xcalloc(size, 1);
+	struct album album = album_open(c);
+	const char *like;
 
 	canvas_text(c, text, size);
+	like = styles ? NULL : nearest(&album, text, c->rows);
 	printf("=== %s (%dx%d", title, c->cols, c->rows);
 	if (c->point->row >= 0)
 		printf(", cursor %d,%d", c->point->row, c->point->col);
-	printf(")\n%s\n", text);
+	printf(")");
+	if (like) {
+		printf(" as: %.*s\n", line_length(like), like);
+		compare(text, next_line(like), c->rows, true);
+	} else {
+		printf("\n%s\n", text);
+	}
 	if (styles)
 		print_styles(c);
+	album_close(&album, title, text);
 	free(text);
 }
