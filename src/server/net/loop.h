@@ -13,10 +13,13 @@
 struct loop;
 /* NULL with one sentence where the system refuses. */
 struct loop *loop_new(char error[ERROR_TEXT]);
-void loop_free(struct loop *l);		/* closes every connection and drops every timer */
+void loop_free(struct loop *l);		/* after its listeners, timers and watches */
 void loop_run(struct loop *l);		/* until loop_stop(), SIGINT or SIGTERM */
 void loop_stop(struct loop *l);
-int64_t loop_now_ms(const struct loop *l);	/* monotonic; the moment this turn began */
+/* Nobody comes in any more; run until all connections are gone, but no longer than so. */
+void loop_finish(struct loop *l, int64_t ms);
+unsigned loop_connections(const struct loop *l);
+int64_t loop_now_ms(const struct loop *l);	/* monotonic */
 
 /* Once, after so many milliseconds; 0: in the next turn.  The caller frees it, before or
  * after it went off; it may do so, and set it again, from within. */
@@ -34,9 +37,12 @@ void watch_free(struct watch *w);
 
 /* What all listeners together, and each address, may hold open.  0: no limit. */
 struct conn_limits {
-	unsigned total, per_address;
-	size_t queue;			/* bytes waiting to be written to one peer; more: it is dropped */
+	unsigned total, per_address;	/* of an IPv6 address its /64 counts */
+	size_t queue;			/* bytes waiting to be written to one peer: who has some waiting
+					 * and would get more than so is dropped */
 	int64_t linger_ms;		/* how long what is still to be said may take once we close */
+	const char *const *exempt;	/* addresses without a limit of their own, as a proxy's; ends
+					 * with NULL; NULL: none */
 };
 
 /* A connection. */
@@ -52,12 +58,15 @@ struct conn_ops {
 	void (*drained)(void *state);
 	/* It is gone, whoever ended it; free the state.  Called exactly once. */
 	void (*closed)(void *state);
+	const char *full;		/* said to whom the limits leave no room; NULL: nothing */
 };
 struct listener;
 /* ADDR:PORT, [V6]:PORT, port 0: any free one.  NULL with one sentence. */
 struct listener *listen_on(struct loop *l, const char *address, const struct conn_limits *limits,
 			   const struct conn_ops *ops, void *context, char error[ERROR_TEXT]);
 unsigned listener_port(const struct listener *l);
+/* Drops its connections, and tells their owners before it returns: not from within a callback
+ * of theirs. */
 void listener_free(struct listener *l);
 /* Is this address one of this machine alone?  False also if it cannot be read. */
 bool address_is_loopback(const char *address);
@@ -67,9 +76,11 @@ void conn_say(struct conn *c, const void *bytes, size_t n);	/* copied; nothing o
 size_t conn_waiting(const struct conn *c);			/* bytes not yet written */
 /* Say what is waiting, then end our side and wait for the peer's at most linger_ms. */
 void conn_close(struct conn *c);
+void conn_again(struct conn *c);	/* call data() in the next turn with what it left */
 void conn_drop(struct conn *c);				/* at once; closed() follows in the next turn */
 /* Closed unless it is set anew or dropped before: an absolute deadline, that traffic does not
- * move.  The state's owner is told by `late`, which may speak before it closes. */
+ * move.  The state's owner is told by `late` (NULL: nobody), which may speak before it closes or
+ * set another.  ms < 0: none. */
 void conn_deadline(struct conn *c, int64_t ms, void (*late)(void *state));
 
 #endif

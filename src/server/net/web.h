@@ -41,7 +41,9 @@ struct web_config {
 struct web;
 struct web *web_new(struct loop *l, const struct web_config *c, char error[ERROR_TEXT]);
 unsigned web_port(const struct web *w);
-void web_free(struct web *w);
+void web_free(struct web *w);		/* before its loop; not from within a callback */
+/* Sockets hear that we go (1001), who asks is answered and not kept: for loop_finish(). */
+void web_finish(struct web *w);
 /* One text message to all sockets of this channel and to those that hear everything. */
 void web_send(struct web *w, uint64_t channel, const char *text);
 /* Close the sockets of this channel (not those that hear everything) with 1000. */

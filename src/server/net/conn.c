@@ -1,0 +1,363 @@
+/* A connection: reads until its owner is satisfied, writes what it was given at the end of each
+ * turn, and goes in steps: closing (the rest is still written), lingering (our side is ended; what
+ * the peer still sends is thrown away, so that the system does not reset what it has not read
+ * yet), dropped (the owner is told in the next turn). */
+#include <errno.h>
+#include <event2/buffer.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "base/xalloc.h"
+#include "server/net/loop_private.h"
+
+enum { INPUT_MAX = 64 * 1024, READ_AT_ONCE = 16 * 1024 };
+
+struct conn {
+	TAILQ_ENTRY(conn) link, busy_link;
+	struct loop *loop;
+	int fd;
+	enum { CONN_OPEN, CONN_CLOSING, CONN_LINGERING, CONN_DROPPED } step;
+	bool busy, again, eof, wrote, inside;
+	struct event *reads, *writes, *deadline;
+	struct evbuffer *out;
+	unsigned char *in;
+	size_t in_len, in_cap;
+	const struct conn_limits *limits;
+	const struct conn_ops *ops;
+	void *state;
+	void (*late)(void *state);
+	char address[PEER_ADDRESS];
+};
+
+static void make_busy(struct conn *c)
+{
+	if (!c->busy) {
+		c->busy = true;
+		TAILQ_INSERT_TAIL(&c->loop->busy, c, busy_link);
+	}
+	loop_want_turn(c->loop);
+}
+
+static void set_deadline(struct conn *c, int64_t ms)
+{
+	struct timeval tv = { .tv_sec = (time_t)(ms / 1000), .tv_usec = (suseconds_t)(ms % 1000 * 1000) };
+
+	if (ms < 0)
+		evtimer_del(c->deadline);
+	else
+		evtimer_add(c->deadline, &tv);
+}
+
+/* ---- Reading ---------------------------------------------------------------- */
+
+/* Reading stops while the owner leaves a full buffer as it is. */
+static void want_reads(struct conn *c)
+{
+	bool want = !c->eof && (c->step == CONN_LINGERING || c->step == CONN_CLOSING ||
+				(c->step == CONN_OPEN && c->in_len < INPUT_MAX));
+
+	if (want)
+		event_add(c->reads, NULL);
+	else
+		event_del(c->reads);
+}
+
+static void give(struct conn *c)
+{
+	size_t used;
+
+	c->again = false;
+	if (c->step != CONN_OPEN)
+		return;
+	used = c->in_len ? c->ops->data(c->state, c->in, c->in_len) : 0;
+	if (c->step == CONN_DROPPED)
+		return;
+	c->in_len -= used;
+	if (c->in_len == 0) {
+		free(c->in);
+		c->in = NULL;
+		c->in_cap = 0;
+	} else if (used) {
+		memmove(c->in, c->in + used, c->in_len);
+	}
+	if (c->eof && !c->again)
+		conn_close(c);
+	else
+		want_reads(c);
+}
+
+/* -1: gone; 0: the end, or nothing; else so many bytes. */
+static ssize_t read_some(struct conn *c, void *to, size_t n)
+{
+	ssize_t got = recv(c->fd, to, n, 0);
+
+	if (got == 0)
+		c->eof = true;
+	if (got < 0)
+		return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR ? 0 : -1;
+	return got;
+}
+
+static void throw_away(struct conn *c)
+{
+	char trash[READ_AT_ONCE];
+
+	if (read_some(c, trash, sizeof trash) < 0 || (c->eof && c->step == CONN_LINGERING))
+		conn_drop(c);
+	else
+		want_reads(c);
+}
+
+static void on_read(evutil_socket_t fd, short what, void *context)
+{
+	struct conn *c = context;
+	size_t room = READ_AT_ONCE;
+	ssize_t got;
+
+	(void)fd;
+	(void)what;
+	if (c->step != CONN_OPEN) {
+		throw_away(c);
+		return;
+	}
+	if (room > INPUT_MAX - c->in_len)
+		room = INPUT_MAX - c->in_len;
+	if (c->in_cap < c->in_len + room) {
+		c->in_cap = c->in_len + room;
+		c->in = xrealloc(c->in, c->in_cap, 1);
+	}
+	got = read_some(c, c->in + c->in_len, room);
+	if (got < 0) {
+		conn_drop(c);
+		return;
+	}
+	c->in_len += (size_t)got;
+	if (got > 0 || c->eof)
+		give(c);
+}
+
+void conn_again(struct conn *c)
+{
+	if (c->step != CONN_OPEN)
+		return;
+	c->again = true;
+	make_busy(c);
+}
+
+/* ---- Writing ---------------------------------------------------------------- */
+
+static void all_written(struct conn *c)
+{
+	if (c->step == CONN_CLOSING) {
+		c->step = CONN_LINGERING;
+		shutdown(c->fd, SHUT_WR);
+		if (c->eof)
+			conn_drop(c);
+		else
+			want_reads(c);
+	} else if (c->step == CONN_OPEN && c->wrote) {
+		c->wrote = false;
+		if (c->ops->drained)
+			c->ops->drained(c->state);
+	}
+}
+
+static void write_some(struct conn *c)
+{
+	if (c->step != CONN_OPEN && c->step != CONN_CLOSING)
+		return;
+	while (evbuffer_get_length(c->out) > 0) {
+		int n = evbuffer_write(c->out, c->fd);
+
+		if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR)) {
+			event_add(c->writes, NULL);
+			return;
+		}
+		if (n <= 0) {
+			conn_drop(c);
+			return;
+		}
+		c->wrote = true;
+	}
+	all_written(c);
+}
+
+static void on_write(evutil_socket_t fd, short what, void *context)
+{
+	(void)fd;
+	(void)what;
+	write_some(context);
+}
+
+size_t conn_waiting(const struct conn *c)
+{
+	return evbuffer_get_length(c->out);
+}
+
+void conn_say(struct conn *c, const void *bytes, size_t n)
+{
+	size_t waiting = conn_waiting(c);
+
+	if (c->step != CONN_OPEN || n == 0)
+		return;
+	if (waiting > 0 && waiting + n > c->limits->queue && c->limits->queue > 0) {
+		write_some(c);
+		waiting = conn_waiting(c);
+		if (c->step == CONN_OPEN && waiting > 0 && waiting + n > c->limits->queue)
+			conn_drop(c);
+		if (c->step != CONN_OPEN)
+			return;
+	}
+	evbuffer_add(c->out, bytes, n);
+	make_busy(c);
+}
+
+/* ---- Its life --------------------------------------------------------------- */
+
+static void on_deadline(evutil_socket_t fd, short what, void *context)
+{
+	struct conn *c = context;
+
+	(void)fd;
+	(void)what;
+	if (c->step != CONN_OPEN) {
+		conn_drop(c);
+		return;
+	}
+	if (c->late)
+		c->late(c->state);
+	if (c->step == CONN_OPEN && !evtimer_pending(c->deadline, NULL))
+		conn_close(c);
+}
+
+void conn_deadline(struct conn *c, int64_t ms, void (*late)(void *state))
+{
+	if (c->step != CONN_OPEN)
+		return;
+	c->late = late;
+	set_deadline(c, ms);
+}
+
+const char *conn_address(const struct conn *c)
+{
+	return c->address;
+}
+
+void conn_close(struct conn *c)
+{
+	if (c->step != CONN_OPEN)
+		return;
+	c->step = CONN_CLOSING;
+	free(c->in);
+	c->in = NULL;
+	c->in_len = c->in_cap = 0;
+	set_deadline(c, c->limits->linger_ms);
+	make_busy(c);
+}
+
+void conn_drop(struct conn *c)
+{
+	struct loop *l = c->loop;
+
+	if (c->step == CONN_DROPPED)
+		return;
+	c->step = CONN_DROPPED;
+	event_del(c->reads);
+	event_del(c->writes);
+	event_del(c->deadline);
+	close(c->fd);
+	TAILQ_REMOVE(&l->open, c, link);
+	TAILQ_INSERT_TAIL(&l->dropped, c, link);
+	l->n_open--;
+	peers_remove(&l->peers, c->address);
+	loop_want_turn(l);
+}
+
+static void conn_free(struct conn *c)
+{
+	if (c->busy)
+		TAILQ_REMOVE(&c->loop->busy, c, busy_link);
+	TAILQ_REMOVE(&c->loop->dropped, c, link);
+	if (c->state)
+		c->ops->closed(c->state);
+	if (c->reads)
+		event_free(c->reads);
+	if (c->writes)
+		event_free(c->writes);
+	if (c->deadline)
+		event_free(c->deadline);
+	if (c->out)
+		evbuffer_free(c->out);
+	free(c->in);
+	free(c);
+}
+
+void conn_new(struct loop *l, int fd, const char *address, const struct conn_limits *limits,
+		      const struct conn_ops *ops, void *context)
+{
+	struct conn *c = xcalloc(1, sizeof *c);
+
+	*c = (struct conn){ .loop = l, .fd = fd, .limits = limits, .ops = ops };
+	strncpy(c->address, address, sizeof c->address - 1);
+	c->reads = event_new(l->base, fd, EV_READ | EV_PERSIST, on_read, c);
+	c->writes = event_new(l->base, fd, EV_WRITE, on_write, c);
+	c->deadline = evtimer_new(l->base, on_deadline, c);
+	c->out = evbuffer_new();
+	TAILQ_INSERT_TAIL(&l->open, c, link);
+	l->n_open++;
+	peers_add(&l->peers, address);
+	if (!c->reads || !c->writes || !c->deadline || !c->out || event_add(c->reads, NULL) != 0) {
+		conn_drop(c);
+		return;
+	}
+	c->state = ops->open(context, c);
+	if (!c->state)
+		conn_close(c);
+}
+
+/* ---- A turn's end ----------------------------------------------------------- */
+
+static void reap(struct loop *l)
+{
+	bool some = !TAILQ_EMPTY(&l->dropped);
+
+	while (!TAILQ_EMPTY(&l->dropped))
+		conn_free(TAILQ_FIRST(&l->dropped));
+	if (some && !l->finishing)
+		listeners_resume(l);
+	if (l->finishing && l->n_open == 0)
+		loop_stop(l);
+}
+
+void conns_turn(struct loop *l)
+{
+	struct conns now;
+	struct conn *c;
+
+	l->in_turn = true;
+	TAILQ_INIT(&now);
+	TAILQ_CONCAT(&now, &l->busy, busy_link);
+	while ((c = TAILQ_FIRST(&now))) {
+		TAILQ_REMOVE(&now, c, busy_link);
+		c->busy = false;
+		if (c->again)
+			give(c);
+		write_some(c);
+	}
+	reap(l);
+	l->in_turn = false;
+}
+
+void conns_drop_all(struct loop *l, const struct conn_limits *limits)
+{
+	struct conn *c, *next;
+
+	for (c = TAILQ_FIRST(&l->open); c; c = next) {
+		next = TAILQ_NEXT(c, link);
+		if (c->limits == limits)
+			conn_drop(c);
+	}
+	reap(l);
+}

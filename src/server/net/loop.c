@@ -1,0 +1,214 @@
+#include "server/net/loop_private.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+
+static void on_signal(evutil_socket_t number, short what, void *context)
+{
+	(void)number;
+	(void)what;
+	loop_stop(context);
+}
+
+static void on_turn(evutil_socket_t fd, short what, void *context)
+{
+	(void)fd;
+	(void)what;
+	conns_turn(context);
+}
+
+void loop_want_turn(struct loop *l)
+{
+	if (l->in_turn)
+		event_add(l->turn, &(struct timeval){0});
+	else
+		event_active(l->turn, 0, 0);
+}
+
+/* As many files as the system lets us have; how many that are. */
+static int raise_file_limit(void)
+{
+	enum { ENOUGH = 1 << 20 };
+	struct rlimit r;
+
+	if (getrlimit(RLIMIT_NOFILE, &r) != 0)
+		return 256;
+	if (r.rlim_cur < r.rlim_max) {
+		r.rlim_cur = r.rlim_max;
+		if (setrlimit(RLIMIT_NOFILE, &r) != 0)
+			getrlimit(RLIMIT_NOFILE, &r);
+	}
+	return r.rlim_cur == RLIM_INFINITY || r.rlim_cur > ENOUGH ? ENOUGH : (int)r.rlim_cur;
+}
+
+struct loop *loop_new(char error[ERROR_TEXT])
+{
+	struct loop *l = xcalloc(1, sizeof *l);
+
+	TAILQ_INIT(&l->open);
+	TAILQ_INIT(&l->dropped);
+	TAILQ_INIT(&l->busy);
+	l->base = event_base_new();
+	if (l->base) {
+		l->sigint = evsignal_new(l->base, SIGINT, on_signal, l);
+		l->sigterm = evsignal_new(l->base, SIGTERM, on_signal, l);
+		l->turn = event_new(l->base, -1, 0, on_turn, l);
+	}
+	if (!l->sigint || !l->sigterm || !l->turn || evsignal_add(l->sigint, NULL) != 0 ||
+	    evsignal_add(l->sigterm, NULL) != 0) {
+		snprintf(error, ERROR_TEXT, "%s", _("The system gives no way to wait for connections."));
+		loop_free(l);
+		return NULL;
+	}
+	signal(SIGPIPE, SIG_IGN);
+	l->most_files = raise_file_limit();
+	return l;
+}
+
+void loop_free(struct loop *l)
+{
+	if (!l)
+		return;
+	if (l->sigint)
+		event_free(l->sigint);
+	if (l->sigterm)
+		event_free(l->sigterm);
+	if (l->turn)
+		event_free(l->turn);
+	if (l->base)
+		event_base_free(l->base);
+	peers_free(&l->peers);
+	free(l);
+}
+
+void loop_run(struct loop *l)
+{
+	event_base_dispatch(l->base);
+}
+
+void loop_stop(struct loop *l)
+{
+	event_base_loopbreak(l->base);
+}
+
+static void on_late(void *context)
+{
+	loop_stop(context);
+}
+
+void loop_finish(struct loop *l, int64_t ms)
+{
+	struct timer *end = timer_new(l, on_late, l);
+
+	timer_set(end, ms);
+	l->finishing = true;
+	listeners_pause(l);
+	if (l->n_open)
+		event_base_dispatch(l->base);
+	timer_free(end);
+}
+
+unsigned loop_connections(const struct loop *l)
+{
+	return l->n_open;
+}
+
+int64_t loop_now_ms(const struct loop *l)
+{
+	(void)l;
+	return clock_ms();
+}
+
+/* ---- Timers and watches ----------------------------------------------------- */
+
+struct timer {
+	struct event *event;
+	void (*go)(void *context);
+	void *context;
+};
+
+static void on_timer(evutil_socket_t fd, short what, void *context)
+{
+	struct timer *t = context;
+
+	(void)fd;
+	(void)what;
+	t->go(t->context);
+}
+
+static void *must(void *event)
+{
+	return event ? event : xcalloc(SIZE_MAX, SIZE_MAX);	/* says that memory is over, and ends */
+}
+
+struct timer *timer_new(struct loop *l, void (*go)(void *context), void *context)
+{
+	struct timer *t = xcalloc(1, sizeof *t);
+
+	t->go = go;
+	t->context = context;
+	t->event = must(evtimer_new(l->base, on_timer, t));
+	return t;
+}
+
+void timer_set(struct timer *t, int64_t ms)
+{
+	struct timeval tv = { .tv_sec = (time_t)(ms / 1000), .tv_usec = (suseconds_t)(ms % 1000 * 1000) };
+
+	evtimer_add(t->event, &tv);
+}
+
+void timer_stop(struct timer *t)
+{
+	evtimer_del(t->event);
+}
+
+void timer_free(struct timer *t)
+{
+	if (!t)
+		return;
+	event_free(t->event);
+	free(t);
+}
+
+struct watch {
+	struct event *event;
+	void (*ready)(void *context);
+	void *context;
+};
+
+static void on_ready(evutil_socket_t fd, short what, void *context)
+{
+	struct watch *w = context;
+
+	(void)fd;
+	(void)what;
+	w->ready(w->context);
+}
+
+struct watch *watch_new(struct loop *l, int fd, bool read, bool write, void (*ready)(void *context),
+			void *context)
+{
+	struct watch *w = xcalloc(1, sizeof *w);
+	short what = (short)((read ? EV_READ : 0) | (write ? EV_WRITE : 0) | EV_PERSIST);
+
+	w->ready = ready;
+	w->context = context;
+	w->event = must(event_new(l->base, fd, what, on_ready, w));
+	event_add(w->event, NULL);
+	return w;
+}
+
+void watch_free(struct watch *w)
+{
+	if (!w)
+		return;
+	event_free(w->event);
+	free(w);
+}

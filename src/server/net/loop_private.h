@@ -1,0 +1,43 @@
+/* loop_private.h - what the files of the loop share. */
+#ifndef ASOBI_SERVER_LOOP_PRIVATE_H
+#define ASOBI_SERVER_LOOP_PRIVATE_H
+
+#include <event2/event.h>
+#include <sys/queue.h>
+
+#include "server/net/loop.h"
+#include "server/net/peers.h"
+
+/* Descriptors kept for what is no connection: the database, its journal, a backup. */
+enum { SPARE_FILES = 32 };
+
+TAILQ_HEAD(conns, conn);
+LIST_HEAD(listeners, listener);
+
+struct loop {
+	struct event_base *base;
+	struct event *sigint, *sigterm;
+	struct event *turn;		/* what is left to do at the end of a turn */
+	struct conns open;		/* all that are not dropped */
+	struct conns dropped;		/* whose owners are still to be told */
+	struct conns busy;		/* with something to write, or data() to be called again */
+	struct listeners listeners;
+	struct peers peers;
+	unsigned n_open;
+	int most_files;
+	bool told_full, paused, finishing, in_turn;
+};
+
+/* A turn's end is wanted: of this one, or, from within the end itself, of the next. */
+void loop_want_turn(struct loop *l);
+/* The work of it: conn.c. */
+void conns_turn(struct loop *l);
+void conns_drop_all(struct loop *l, const struct conn_limits *limits);	/* with these limits */
+/* Takes the descriptor; the limits stay the caller's. */
+void conn_new(struct loop *l, int fd, const char *address, const struct conn_limits *limits,
+		      const struct conn_ops *ops, void *context);
+/* There is room again for peers that wait: listen.c. */
+void listeners_resume(struct loop *l);
+void listeners_pause(struct loop *l);
+
+#endif

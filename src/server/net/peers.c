@@ -1,0 +1,88 @@
+#include "server/net/peers.h"
+
+#include <arpa/inet.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/sum.h"
+#include "base/xalloc.h"
+
+struct peer {
+	struct peer *next;
+	unsigned count;
+	char key[PEER_ADDRESS];
+};
+
+static void key_of(const char *address, char key[PEER_ADDRESS])
+{
+	unsigned char v6[16];
+
+	memset(key, 0, PEER_ADDRESS);
+	if (inet_pton(AF_INET6, address, v6) == 1) {
+		memset(v6 + 8, 0, 8);
+		inet_ntop(AF_INET6, v6, key, PEER_ADDRESS);
+	} else {
+		strncpy(key, address, PEER_ADDRESS - 1);
+	}
+}
+
+static struct peer **find(const struct peers *p, const char *key)
+{
+	struct peer **at = (struct peer **)&p->table[sum_text(SUM_START, key, strlen(key)) % PEER_TABLE];
+
+	while (*at && strcmp((*at)->key, key) != 0)
+		at = &(*at)->next;
+	return at;
+}
+
+unsigned peers_add(struct peers *p, const char *address)
+{
+	char key[PEER_ADDRESS];
+	struct peer **at;
+
+	key_of(address, key);
+	at = find(p, key);
+	if (!*at) {
+		*at = xcalloc(1, sizeof **at);
+		memcpy((*at)->key, key, sizeof key);
+	}
+	return ++(*at)->count;
+}
+
+unsigned peers_remove(struct peers *p, const char *address)
+{
+	char key[PEER_ADDRESS];
+	struct peer **at, *gone;
+
+	key_of(address, key);
+	at = find(p, key);
+	if (!*at)
+		return 0;
+	if (--(*at)->count)
+		return (*at)->count;
+	gone = *at;
+	*at = gone->next;
+	free(gone);
+	return 0;
+}
+
+unsigned peers_count(const struct peers *p, const char *address)
+{
+	char key[PEER_ADDRESS];
+	struct peer **at;
+
+	key_of(address, key);
+	at = find(p, key);
+	return *at ? (*at)->count : 0;
+}
+
+void peers_free(struct peers *p)
+{
+	for (unsigned i = 0; i < PEER_TABLE; i++)
+		while (p->table[i]) {
+			struct peer *next = p->table[i]->next;
+
+			free(p->table[i]);
+			p->table[i] = next;
+		}
+}

@@ -1,0 +1,19 @@
+/* socket.h - one WebSocket after its handshake (RFC 6455, sections 5 to 7), on wslay's frames:
+ * texts out, pings, and the right word to whoever breaks the rules. */
+#ifndef ASOBI_SERVER_SOCKET_H
+#define ASOBI_SERVER_SOCKET_H
+
+#include "server/net/loop.h"
+
+struct socket;
+/* The connection stays its owner's; at most so many bytes of a message are heard. */
+struct socket *socket_new(struct conn *c, size_t most);
+void socket_free(struct socket *s);
+/* From the peer: what it says is checked and ignored. */
+void socket_take(struct socket *s, const unsigned char *bytes, size_t n);
+void socket_text(struct socket *s, const char *text, size_t n);
+void socket_close(struct socket *s, unsigned code);
+/* Another round of the clock: a ping, or the end of who did not answer the last. */
+void socket_late(struct socket *s);
+
+#endif

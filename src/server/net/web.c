@@ -1,0 +1,360 @@
+#include "server/net/web.h"
+
+#include <arpa/inet.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/queue.h>
+
+#include "base/xalloc.h"
+#include "server/net/handshake.h"
+#include "server/net/peers.h"
+#include "server/net/response.h"
+#include "server/net/socket.h"
+
+enum { CHANNELS = 256 };		/* lists of sockets, by the channel's last bits */
+
+const struct web_limits web_limits_usual = {
+	.conn = { .total = 8192, .per_address = 256, .queue = 256 * 1024, .linger_ms = 5000 },
+	.head_ms = 10000, .body_ms = 20000, .idle_ms = 60000,
+	.pipelined = 16,
+	.sockets = 6000, .sockets_per_address = 128,
+	.message = 64 * 1024,
+	.ping_ms = 30000,
+};
+
+struct visitor {
+	LIST_ENTRY(visitor) link;	/* of sockets */
+	struct web *web;
+	struct conn *conn;
+	struct http_parser *parser;	/* of a request that has begun */
+	struct socket *socket;		/* once it upgraded */
+	uint64_t channel;
+	char address[PEER_ADDRESS];	/* whose, where a proxy says so */
+};
+LIST_HEAD(visitors, visitor);
+
+struct web {
+	struct loop *loop;
+	struct web_config config;
+	struct listener *listener;
+	struct visitors sockets[CHANNELS];
+	struct peers socket_peers;
+	unsigned n_sockets;
+	bool finishing;
+};
+
+/* ---- Who asks --------------------------------------------------------------- */
+
+static bool is_proxy(const struct web *w, const char *address)
+{
+	for (const char *const *p = w->config.proxies; p && *p; p++)
+		if (strcmp(*p, address) == 0)
+			return true;
+	return false;
+}
+
+/* The last in a proxy's list is whom it saw itself; before it stands what it was told. */
+static void read_address(struct visitor *v, const struct http_request *r)
+{
+	const char *list = http_field(r, "x-forwarded-for"), *last;
+	unsigned char parsed[16];
+	char name[PEER_ADDRESS];
+
+	strcpy(v->address, conn_address(v->conn));
+	if (!list || !is_proxy(v->web, v->address))
+		return;
+	last = strrchr(list, ',');
+	last = last ? last + 1 : list;
+	last += strspn(last, " \t");
+	if (strlen(last) >= sizeof name)
+		return;
+	strcpy(name, last);
+	if (inet_pton(AF_INET, name, parsed) == 1 || inet_pton(AF_INET6, name, parsed) == 1)
+		strcpy(v->address, name);
+}
+
+/* Where "http://host:port/path" leads, without the scheme; an Origin "null" leads nowhere. */
+static bool same_host(const char *url, const char *host)
+{
+	const char *at = strstr(url, "://");
+	size_t len = host ? strlen(host) : 0;
+
+	return at && len && strncasecmp(at + 3, host, len) == 0 && strchr("/?#", at[3 + len]);
+}
+
+bool web_from_browser(const struct http_request *r)
+{
+	return http_field(r, "origin") || http_field(r, "referer");
+}
+
+bool web_foreign(const struct http_request *r)
+{
+	const char *from = http_field(r, "origin");
+
+	if (!from)
+		from = http_field(r, "referer");
+	return from && !same_host(from, http_field(r, "host"));
+}
+
+/* ---- Sockets ---------------------------------------------------------------- */
+
+static void on_socket_late(void *state)
+{
+	struct visitor *v = state;
+
+	conn_deadline(v->conn, v->web->config.limits.ping_ms, on_socket_late);
+	socket_late(v->socket);
+}
+
+static int may_upgrade(struct visitor *v, const struct http_request *r, char accept[HANDSHAKE_ACCEPT])
+{
+	const struct web *w = v->web;
+	int status = web_foreign(r) ? 403 : handshake_check(r, accept);
+
+	if (status != 101)
+		return status;
+	if (w->finishing || w->n_sockets >= w->config.limits.sockets ||
+	    peers_count(&w->socket_peers, v->address) >= w->config.limits.sockets_per_address)
+		return 503;
+	return w->config.upgrade(w->config.context, r, &v->channel);
+}
+
+static void become_socket(struct visitor *v, const char *accept)
+{
+	struct web *w = v->web;
+	struct strbuf head = {0};
+
+	v->socket = socket_new(v->conn, w->config.limits.message);
+	if (!v->socket) {
+		conn_drop(v->conn);
+		return;
+	}
+	LIST_INSERT_HEAD(&w->sockets[v->channel % CHANNELS], v, link);
+	w->n_sockets++;
+	peers_add(&w->socket_peers, v->address);
+	sb_addf(&head, "HTTP/1.1 101 %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n",
+		response_reason(101), accept);
+	conn_say(v->conn, head.text, head.len);
+	sb_free(&head);
+	conn_deadline(v->conn, w->config.limits.ping_ms, on_socket_late);
+}
+
+static void send_to(struct web *w, uint64_t list, uint64_t channel, const char *text, size_t n)
+{
+	struct visitor *v;
+
+	LIST_FOREACH(v, &w->sockets[list], link)
+		if (v->channel == channel)
+			socket_text(v->socket, text, n);
+}
+
+void web_send(struct web *w, uint64_t channel, const char *text)
+{
+	size_t n = strlen(text);
+
+	send_to(w, channel % CHANNELS, channel, text, n);
+	if (channel != 0)
+		send_to(w, 0, 0, text, n);
+}
+
+void web_end(struct web *w, uint64_t channel)
+{
+	struct visitor *v;
+
+	LIST_FOREACH(v, &w->sockets[channel % CHANNELS], link)
+		if (channel != 0 && v->channel == channel)
+			socket_close(v->socket, 1000);
+}
+
+unsigned web_sockets(const struct web *w)
+{
+	return w->n_sockets;
+}
+
+/* ---- Requests --------------------------------------------------------------- */
+
+static void respond(struct visitor *v, struct http_response *out, bool head_only, bool keep_alive)
+{
+	struct strbuf bytes = {0};
+
+	response_write(&bytes, out, head_only, keep_alive);
+	conn_say(v->conn, bytes.text, bytes.len);
+	sb_free(&bytes);
+	sb_free(&out->body);
+	if (!keep_alive)
+		conn_close(v->conn);
+}
+
+static void refuse(struct visitor *v, int status)
+{
+	struct http_response out = { .status = status, .type = "text/plain; charset=utf-8" };
+
+	respond(v, &out, false, false);
+}
+
+static void on_idle(void *state)
+{
+	struct visitor *v = state;
+
+	if (v->parser)
+		refuse(v, 408);
+}
+
+static void answer(struct visitor *v)
+{
+	const struct web_config *c = &v->web->config;
+	struct http_response out = { .status = 404, .type = "text/plain; charset=utf-8" };
+	struct http_request *r = http_parser_request(v->parser);
+	char accept[HANDSHAKE_ACCEPT];
+	bool keep = r->keep_alive && !v->web->finishing;
+
+	read_address(v, r);
+	r->address = v->address;
+	if (r->upgrade) {
+		out.status = may_upgrade(v, r, accept);
+		if (out.status == 101) {
+			become_socket(v, accept);
+			return;
+		}
+	} else {
+		c->answer(c->context, r, &out);
+	}
+	conn_deadline(v->conn, c->limits.idle_ms, on_idle);
+	respond(v, &out, r->method == HTTP_HEAD, keep);
+}
+
+static void begin(struct visitor *v)
+{
+	v->parser = http_parser_new();
+	conn_deadline(v->conn, v->web->config.limits.head_ms, on_idle);
+}
+
+/* How many bytes it took; false in *more if nothing more can be done now. */
+static size_t take_part(struct visitor *v, const unsigned char *bytes, size_t n, bool *more)
+{
+	static const char go_on[] = "HTTP/1.1 100 Continue\r\n\r\n";
+	bool in_head;
+	size_t used;
+	int status;
+
+	if (!v->parser)
+		begin(v);
+	in_head = !http_parser_head_done(v->parser);
+	status = http_parser_take(v->parser, bytes, n, &used);
+	if (status == 0 && in_head && http_parser_head_done(v->parser)) {
+		conn_deadline(v->conn, v->web->config.limits.body_ms, on_idle);
+		if (used == n && http_parser_request(v->parser)->expects)
+			conn_say(v->conn, go_on, strlen(go_on));
+	}
+	if (status == 1)
+		answer(v);
+	else if (status)
+		refuse(v, status);
+	*more = status <= 1;
+	if (status) {
+		http_parser_free(v->parser);
+		v->parser = NULL;
+	}
+	return used;
+}
+
+static size_t on_data(void *state, const unsigned char *bytes, size_t n)
+{
+	struct visitor *v = state;
+	unsigned requests = 0;
+	size_t used = 0;
+	bool more = true;
+
+	while (more && used < n && !v->socket) {
+		if (!v->parser && requests++ == v->web->config.limits.pipelined) {
+			conn_again(v->conn);
+			return used;
+		}
+		/* who does not read its answers gets no more of them */
+		if (!v->parser && conn_waiting(v->conn) > v->web->config.limits.conn.queue / 2)
+			return used;
+		used += take_part(v, bytes + used, n - used, &more);
+	}
+	if (v->socket && used < n)
+		socket_take(v->socket, bytes + used, n - used);
+	return n;
+}
+
+static void on_drained(void *state)
+{
+	struct visitor *v = state;
+
+	if (!v->socket)
+		conn_again(v->conn);
+}
+
+static void *on_open(void *context, struct conn *c)
+{
+	struct visitor *v = xcalloc(1, sizeof *v);
+
+	v->web = context;
+	v->conn = c;
+	conn_deadline(c, v->web->config.limits.head_ms, on_idle);
+	return v;
+}
+
+static void on_closed(void *state)
+{
+	struct visitor *v = state;
+
+	if (v->socket) {
+		LIST_REMOVE(v, link);
+		v->web->n_sockets--;
+		peers_remove(&v->web->socket_peers, v->address);
+		socket_free(v->socket);
+	}
+	http_parser_free(v->parser);
+	free(v);
+}
+
+/* ---- Its life --------------------------------------------------------------- */
+
+static const struct conn_ops ops = {
+	.open = on_open, .data = on_data, .drained = on_drained, .closed = on_closed,
+	.full = "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\nRetry-After: 10\r\n\r\n",
+};
+
+struct web *web_new(struct loop *l, const struct web_config *c, char error[ERROR_TEXT])
+{
+	struct web *w = xcalloc(1, sizeof *w);
+	struct conn_limits limits = c->limits.conn;
+
+	w->loop = l;
+	w->config = *c;
+	limits.exempt = c->proxies;
+	w->listener = listen_on(l, c->address, &limits, &ops, w, error);
+	if (w->listener)
+		return w;
+	free(w);
+	return NULL;
+}
+
+unsigned web_port(const struct web *w)
+{
+	return listener_port(w->listener);
+}
+
+void web_finish(struct web *w)
+{
+	struct visitor *v;
+
+	w->finishing = true;
+	for (unsigned i = 0; i < CHANNELS; i++)
+		LIST_FOREACH(v, &w->sockets[i], link)
+			socket_close(v->socket, 1001);
+}
+
+void web_free(struct web *w)
+{
+	if (!w)
+		return;
+	listener_free(w->listener);
+	peers_free(&w->socket_peers);
+	free(w);
+}
