@@ -1,0 +1,26 @@
+#!/bin/sh
+# What desktops, manuals and package tools read of us, by their own validators where they are.
+dir=${srcdir:-.}
+bad=0
+
+# tries PROGRAM ARG... : it is content, or not here.
+tries() {
+	command -v "$1" >/dev/null || { echo "$1 is not here"; return; }
+	"$@" || { echo "FAIL: $*"; bad=1; }
+}
+
+tries desktop-file-validate "$dir/assets/asobi.desktop"
+# There is no domain of ours to name it after.
+tries appstreamcli validate --no-net --override=cid-desktopapp-is-not-rdns=info "$dir/assets/asobi.metainfo.xml"
+for page in "$dir"/assets/*.[1-9]; do
+	tries mandoc -T lint -W warning "$page"
+done
+tries xmllint --noout "$dir/assets/asobi.svg"
+tries bash -n "$dir/assets/completion/asobi.bash"
+tries zsh -n "$dir/assets/completion/asobi.zsh"
+tries fish -n "$dir/assets/completion/asobi.fish"
+
+# What they name is there.
+icon=$(sed -n 's/^Icon=//p' "$dir/assets/asobi.desktop")
+[ -f "$dir/assets/$icon.svg" ] || { echo "FAIL: no icon $icon"; bad=1; }
+exit $bad
