@@ -328,6 +328,8 @@ int args_setup(const struct args *a, struct setup *out)
 		return misuse("%s", error);
 	if (a->value[ARG_POSITION] && strlen(a->value[ARG_POSITION]) >= sizeof out->position)
 		return misuse(_("The position is too long for %s."), a->game->id);
+	if (a->value[ARG_POSITION] && !*a->value[ARG_POSITION])
+		return misuse(_("'%.60s' is no position of %s."), "", a->game->id);
 	if (a->value[ARG_POSITION])
 		strcpy(out->position, a->value[ARG_POSITION]);
 	if (!board_start(&trial, a->game, out, error))

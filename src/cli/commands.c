@@ -11,7 +11,7 @@ enum {
 /* What matches and tournaments share. */
 #define EVENT (TAKES(ARG_SEED) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) | TAKES(ARG_TSV) | TAKES(ARG_NO_TIMES) | \
 		  TAKES(ARG_RECORD) | TAKES(ARG_RESUME_FILE) | TAKES(ARG_SHARD) | TAKES(ARG_SAVE) | TAKES(ARG_PLAIN) | \
-		  TAKES(ARG_GLYPHS) | TAKES(ARG_THEME) | TAKES(ARG_NO_MOUSE) | TAKES(ARG_CLOCK) | \
+		  TAKES(ARG_GLYPHS) | TAKES(ARG_THEME) | TAKES(ARG_NO_MOUSE) | TAKES(ARG_CLOCK) | TAKES(ARG_POSITION) | \
 		  TAKES(ARG_DUPLICATE) | TAKES(ARG_OPENINGS) | TAKES(ARG_OPENING_FILE) | TAKES(ARG_SHUFFLE) | \
 		  TAKES(ARG_ISOLATE) | TAKES(ARG_DRAW) | TAKES(ARG_RESIGN) | TAKES(ARG_LONGEST) | TAKES(ARG_SPRT))
 
@@ -38,7 +38,7 @@ static const struct command match = {
 	.name = "match",
 	.usage = "match GAME --p1 WHO --p2 WHO [--games N] [--seed S] [--jobs J] [--swap] [--json] [KEY=VALUE]...",
 	.summary = N_("let computers play many games and count"),
-	.takes = TAKES_PLAYERS | TAKES(ARG_GAMES) | TAKES(ARG_PLACES) | TAKES(ARG_SWAP) | TAKES(ARG_POSITION) | EVENT,
+	.takes = TAKES_PLAYERS | TAKES(ARG_GAMES) | TAKES(ARG_PLACES) | TAKES(ARG_SWAP) | EVENT,
 	.takes_game = true, .takes_settings = true,
 	.run = cmd_match,
 };

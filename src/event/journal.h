@@ -4,6 +4,7 @@
  *	asobi-journal 3
  *	game nim
  *	options n=30 k=3 misere=off
+ *	position 12 0		(as games encode it; only where all begin from a given one)
  *	event match		(or round-robin, gauntlet)
  *	player 1 random
  *	player 2 level:3

@@ -68,6 +68,33 @@ static bool read_game(struct journal_reader *r)
 	return setup_apply(e->game, &e->setup, value, message) || journal_refuse(r, "%s", message);
 }
 
+static bool comes(struct journal_reader *r, int first)
+{
+	return ungetc(getc(r->file), r->file) == first;
+}
+
+/* Where all games begin from a given one. */
+static bool read_position(struct journal_reader *r)
+{
+	struct event *e = &r->head.event;
+	struct board board;
+	char message[ERROR_TEXT];
+	const char *value;
+
+	if (!comes(r, 'p'))
+		return true;
+	value = expect(r, "position");
+	if (!value)
+		return false;
+	if (!*value || strlen(value) >= sizeof e->setup.position)
+		return journal_refuse(r, _("'%.40s' is no value of '%s'."), value, "position");
+	strcpy(e->setup.position, value);
+	if (!board_start(&board, e->game, &e->setup, message))
+		return journal_refuse(r, "%s", message);
+	board_free(&board);
+	return true;
+}
+
 static bool read_word(struct journal_reader *r, const char *key, const char *const *words, int n, int *out)
 {
 	const char *value = expect(r, key);
@@ -102,17 +129,12 @@ static bool read_number(struct journal_reader *r, const char *key, uint64_t leas
 	return journal_refuse(r, _("'%.40s' is no value of '%s'."), value, key);
 }
 
-static bool another_player(struct journal_reader *r)
-{
-	return ungetc(getc(r->file), r->file) == 'p';
-}
-
 static bool read_players(struct journal_reader *r)
 {
 	struct event *e = &r->head.event;
 	char message[ERROR_TEXT];
 
-	while (another_player(r)) {
+	while (comes(r, 'p')) {
 		const char *value = expect(r, "player");
 		char number[16];
 		int n;
@@ -242,7 +264,7 @@ static bool read_begin(struct journal_reader *r)
 
 bool journal_read_head(struct journal_reader *r)
 {
-	if (!read_version(r) || !read_game(r) || !read_schedule(r) ||
+	if (!read_version(r) || !read_game(r) || !read_position(r) || !read_schedule(r) ||
 	    !read_flag(r, "times", &r->head.times) || !read_part(r) || !read_begin(r))
 		return false;
 	event_part(&r->head.event, r->head.part, r->head.parts, &r->first, &r->end);

@@ -52,6 +52,8 @@ uint32_t journal_add_head(struct strbuf *sb, const struct journal_head *h)
 
 	option_text(e->game->options, e->setup.value, ' ', true, options, sizeof options);
 	sb_addf(sb, "asobi-journal %d\ngame %s\noptions%s%s\n", JOURNAL_VERSION, e->game->id, *options ? " " : "", options);
+	if (e->setup.position[0])
+		sb_addf(sb, "position %s\n", e->setup.position);
 	sb_addf(sb, "event %s\n", event_words[e->kind]);
 	add_players(sb, e);
 	sb_addf(sb, "seed %" PRIu64 "\nlength %u\n", e->seed, e->length);

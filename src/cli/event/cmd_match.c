@@ -49,8 +49,6 @@ static int read_event(const struct args *a, struct event *e, struct openings **o
 	e->kind = EVENT_MATCH;
 	if (args_setup(a, &e->setup))
 		return MISUSED;
-	if (e->setup.position[0] && (a->value[ARG_RECORD] || a->value[ARG_RESUME_FILE]))
-		return misuse("%s", _("'--position' does not go with '--record': the file could not tell it."));
 	e->n_players = e->setup.seats;
 	if (args_players(a, nobody, &e->setup, e->who) || refuse_people(e) || read_length(a, e) ||
 	    event_args(a, e, openings))

@@ -267,7 +267,10 @@ void report_print_json(const struct report *r)
 
 	sb_addf(&sb, "{\n  \"game\": \"%s\",\n  \"options\": {", e->game->id);
 	add_options(&sb, r);
-	sb_addf(&sb, "},\n  \"seed\": %" PRIu64 ",\n  \"games\": %" PRIu64 ",\n", e->seed, r->standings->games);
+	sb_add(&sb, "},\n");
+	if (e->setup.position[0])
+		sb_addf(&sb, "  \"position\": \"%s\",\n", e->setup.position);
+	sb_addf(&sb, "  \"seed\": %" PRIu64 ",\n  \"games\": %" PRIu64 ",\n", e->seed, r->standings->games);
 	if (e->clock.move_ms)
 		sb_addf(&sb, "  \"clock\": %.3f,\n", (double)e->clock.move_ms / 1000);
 	if (e->clock.bank_ms)

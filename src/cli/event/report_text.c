@@ -28,6 +28,8 @@ static void print_head(const struct report *r)
 
 	option_text(e->game->options, e->setup.value, ' ', true, options, sizeof options);
 	printf("%s%s%s\n", e->game->id, *options ? " " : "", options);
+	if (e->setup.position[0])
+		printf(_("From the position: %s\n"), e->setup.position);
 	printf(_("Games: %" PRIu64 ", seed: %" PRIu64), r->standings->games, e->seed);
 	if (r->planned)
 		printf(_(", planned: %" PRIu64), r->planned);
