@@ -5,6 +5,7 @@
 #define ASOBI_SERVER_PLACE_H
 
 #include "asobi/match.h"
+#include "games/daifugo/rules/daifugo.h"
 #include "server/net/loop.h"
 #include "server/store/store.h"
 
@@ -12,42 +13,55 @@ struct place;
 
 enum play_result { PLAY_TAKEN, PLAY_NOT_NOW };	/* not now: nothing happens (platform contract, 5) */
 
+/* None of them may free the place, or call into it but for what only looks. */
 struct place_ops {
 	void (*started)(void *context, struct place *p);
 	void (*game_began)(void *context, struct place *p);	/* dealt and exchanged */
 	void (*turn_began)(void *context, struct place *p, unsigned seat);
 	/* Out, missed or last: which rank, from 1. */
 	void (*player_ended)(void *context, struct place *p, unsigned seat, unsigned rank);
+	/* Of a seat that missed with it the move is told, too. */
 	void (*turn_ended)(void *context, struct place *p, unsigned seat, game_move move, bool cleared);
+	/* Without the numbers of the game and the run, which others give. */
 	void (*game_ended)(void *context, struct place *p, const struct store_game *game);
 	void (*ended)(void *context, struct place *p, enum place_status how);
 };
 
-/* Begins nothing yet.  `from`: the number of finished games of a run that goes on (0: a new one),
- * with the ranks of the last.  NULL with one sentence. */
 struct place_config {
 	struct store_place place;
+	/* Of a run that goes on: its finished games, and the record of the last one; else 0, NULL. */
 	unsigned from;
-	unsigned last_rank[PLACE_SEATS];
+	const char *last_record;
+	/* Games are dealt from it, each from a number of its own which does not tell the others. */
 	uint64_t seed;
 	int64_t turn_ms;
-	struct pool *pool;
+	struct pool *pool;		/* NULL: computers think at once, on the loop */
 	struct loop *loop;
 	const struct place_ops *ops;
 	void *context;
 };
+/* May these settings be played: options of Daifugo for five, computer players that exist?
+ * False with one sentence. */
+bool place_settings_fit(const struct store_place *s, char error[ERROR_TEXT]);
+/* Begins nothing yet.  NULL with one sentence. */
 struct place *place_new(const struct place_config *c, char error[ERROR_TEXT]);
 void place_free(struct place *p);
 
 void place_start(struct place *p);
 void place_next(struct place *p);	/* PUT next_turn: hurries automatic mode, too */
-/* The cards as posted, NULL: a pass.  Text that names no card is a card nobody holds: a miss. */
+/* The cards as posted (cards.h), 0: a pass.  Text that names no card is a card nobody holds: a
+ * miss. */
 enum play_result place_play(struct place *p, unsigned seat, const char *const *cards, unsigned n);
 void place_stop(struct place *p);	/* by an admin; what is not finished is dropped */
 
 const struct store_place *place_settings(const struct place *p);
+void *place_context(const struct place *p);
+bool place_is_over(const struct place *p);		/* finished or stopped: only to be freed */
 unsigned place_game_no(const struct place *p);		/* from 1; 0 before the first */
-const struct match *place_match(const struct place *p);	/* NULL between games */
+/* The truth; NULL between games.  Good until the next call. */
+const struct daifugo *place_state(const struct place *p);
 int place_turn_seat(const struct place *p);		/* whose turn is open; -1: nobody's */
+/* Ranks taken and told so far in this game, by seat; 0: still in. */
+const unsigned *place_ranks(const struct place *p);
 
 #endif

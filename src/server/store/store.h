@@ -16,9 +16,16 @@ struct store *store_open(const char *dir, char error[ERROR_TEXT]);
 void store_close(struct store *s);
 bool store_check(struct store *s, char error[ERROR_TEXT]);		/* integrity, foreign keys */
 bool store_backup(struct store *s, const char *file, char error[ERROR_TEXT]);	/* while it is in use */
+/* After a server that was killed: what was running is stopped.  For the server alone, not for
+ * commands that run beside it. */
+void store_stop_running(struct store *s);
 
 /* Everything below: false, or 0 as an id, with one sentence where the user or the system is
  * wrong; nothing is half done then.  Times are UTC seconds. */
+
+/* 1 to `most` characters of UTF-8, not all blank, none of them a control character. */
+bool store_text_fits(const char *text, unsigned most);
+
 struct store_user {
 	int64_t id, created, updated;
 	char name[STORE_NAME];
@@ -26,8 +33,10 @@ struct store_user {
 };
 int64_t store_user_add(struct store *s, const char *name, const char *password, bool admin,
 		       char error[ERROR_TEXT]);
+/* "" as password: keep it.  A new one ends the user's sessions. */
 bool store_user_change(struct store *s, int64_t id, const char *name, const char *password,
-		       char error[ERROR_TEXT]);		/* "" as password: keep it */
+		       char error[ERROR_TEXT]);
+/* Refused while the user has a seat in a place. */
 bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT]);
 bool store_user_get(struct store *s, int64_t id, struct store_user *out);
 bool store_user_named(struct store *s, const char *name, struct store_user *out);
@@ -37,7 +46,7 @@ void store_users(struct store *s, bool (*each)(void *context, const struct store
 bool store_user_password_is(struct store *s, const char *name, const char *password, struct store_user *out);
 
 /* Sessions: a token of 128 random bits goes out, only its hash stays. */
-enum { STORE_TOKEN = 33 };
+enum { STORE_TOKEN = 33, STORE_SESSION_DAYS = 30 };
 bool store_session_add(struct store *s, int64_t user, int64_t place, char token[STORE_TOKEN],
 		       char error[ERROR_TEXT]);		/* place 0: an admin's */
 bool store_session_get(struct store *s, const char *token, int64_t *user, int64_t *place);
@@ -45,9 +54,10 @@ void store_session_end(struct store *s, const char *token);
 
 enum place_status { PLACE_NEW, PLACE_RUNNING, PLACE_FINISHED, PLACE_STOPPED };
 struct store_seat {
+	int64_t id;			/* the player's: of this seat in this place, for ever */
 	int64_t user;			/* 0: empty, or one of our players */
 	char player[64];		/* "" or a computer player's WHO */
-	char name[STORE_NAME];		/* as shown */
+	char name[STORE_NAME];		/* as shown; of a user, the user's */
 };
 struct store_place {
 	int64_t id, created, updated;
@@ -60,6 +70,7 @@ struct store_place {
 	struct store_seat seats[PLACE_SEATS];
 };
 int64_t store_place_add(struct store *s, const struct store_place *p, char error[ERROR_TEXT]);
+/* All but its status, which its runs have; not while it is running. */
 bool store_place_change(struct store *s, const struct store_place *p, char error[ERROR_TEXT]);
 bool store_place_remove(struct store *s, int64_t id, char error[ERROR_TEXT]);
 bool store_place_get(struct store *s, int64_t id, struct store_place *out);
@@ -67,13 +78,22 @@ void store_places(struct store *s, const char *part, bool (*each)(void *context,
 		  void *context);		/* newest first; "": all */
 
 /* A place is played in runs; each finished game is one transaction. */
+struct store_run {
+	int64_t id, place, started, ended;	/* ended: 0 while it runs */
+	uint64_t seed;
+	enum place_status status;
+	unsigned games;				/* finished */
+	char name[PLACE_SEATS][STORE_NAME];	/* who sat there, then */
+};
 int64_t store_run_add(struct store *s, int64_t place, uint64_t seed, char error[ERROR_TEXT]);
+bool store_run_go_on(struct store *s, int64_t run, char error[ERROR_TEXT]);	/* it was stopped */
 bool store_run_end(struct store *s, int64_t run, enum place_status how, char error[ERROR_TEXT]);
 int64_t store_run_last(struct store *s, int64_t place);		/* 0: none */
+bool store_run_get(struct store *s, int64_t run, struct store_run *out);
 struct store_turn {
 	unsigned seat;
 	int64_t us;			/* from start_turn to the answer */
-	char move[256];			/* in the game's words */
+	char move[MOVE_TEXT];		/* in the game's words */
 };
 struct store_game {
 	int64_t id, run, started, ended;
@@ -83,10 +103,15 @@ struct store_game {
 	const struct store_turn *turns;
 	unsigned n_turns;
 };
-int64_t store_game_add(struct store *s, const struct store_game *g, char error[ERROR_TEXT]);
+/* A number for a game that begins: never one that another game has. */
+int64_t store_game_number(struct store *s);
+bool store_game_add(struct store *s, const struct store_game *g, char error[ERROR_TEXT]);
 /* In order of `no`; record and turns are NULL here. */
 void store_games(struct store *s, int64_t run, bool (*each)(void *context, const struct store_game *g),
 		 void *context);
+bool store_game_get(struct store *s, int64_t id, struct store_game *out);	/* the same */
 char *store_game_record(struct store *s, int64_t game);		/* the caller frees it; NULL: none */
+void store_turns(struct store *s, int64_t game, bool (*each)(void *context, const struct store_turn *t),
+		 void *context);
 
 #endif

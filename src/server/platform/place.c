@@ -1,0 +1,452 @@
+/* The life of a place: (start) game, turn, turn ... end of the game, game ... end.  It waits for
+ * next_turn between any two of these steps, and while a turn is open for its seat. */
+#include "server/platform/place.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/setup.h"
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "games/daifugo/rules/judge.h"
+#include "server/platform/wire_cards.h"
+#include "server/store/sha256.h"
+
+struct place {
+	struct place_config config;
+	enum { STEP_START, STEP_GAME, STEP_TURN, STEP_OPEN, STEP_END_GAME, STEP_OVER } step;
+	struct timer *wake;		/* the next step of itself, or a look at who thinks */
+	struct timer *clock;		/* of the turn */
+	int64_t until_ms, since_us;	/* the open turn */
+	bool hurried;
+	struct match_config next;	/* the game to come, or now */
+	struct who who[PLACE_SEATS];
+	struct player *players[PLACE_SEATS];
+	struct match *match;		/* NULL between games */
+	struct daifugo now;		/* the match's state */
+	unsigned no;			/* of the game */
+	int64_t game_started;
+	unsigned rank[PLACE_SEATS];	/* as told */
+	struct store_turn *turns;
+	unsigned n_turns, cap_turns;
+};
+
+/* ---- Settings ---- */
+
+static bool setup_of(const struct store_place *s, struct setup *out, char error[ERROR_TEXT])
+{
+	char games[16];
+	int exchange;
+
+	snprintf(games, sizeof games, "%u", s->game_count);
+	setup_default(&game_daifugo, out);
+	if (!setup_apply(&game_daifugo, out, "rules=server", error) ||
+	    !setup_apply(&game_daifugo, out, s->options, error) ||
+	    !setup_set(&game_daifugo, out, "games", games, error))
+		return false;
+	setup_settle(&game_daifugo, out);
+	if (out->seats != PLACE_SEATS) {
+		snprintf(error, ERROR_TEXT, _("A place has %d players."), PLACE_SEATS);
+		return false;
+	}
+	exchange = out->value[option_find(daifugo_options, "exchange")];
+	if (exchange != EXCHANGE_CHOOSE)
+		return true;
+	/* There is no address at which a client could choose. */
+	snprintf(error, ERROR_TEXT, "%s", _("In a place cards are exchanged by themselves: exchange is auto or off."));
+	return false;
+}
+
+/* A computer player of ours, and nothing that would start a program. */
+static bool who_of(const struct store_seat *seat, struct who *out, char error[ERROR_TEXT])
+{
+	int values[MAX_AGENT_OPTIONS];
+
+	if (!*seat->player)
+		return who_parse(&game_daifugo, "human", out, error);
+	if (who_parse(&game_daifugo, seat->player, out, error) && who_agent(out, values))
+		return true;
+	snprintf(error, ERROR_TEXT, _("'%s' is none of our computer players; 'level:1' to 'level:5' are."), seat->player);
+	return false;
+}
+
+bool place_settings_fit(const struct store_place *s, char error[ERROR_TEXT])
+{
+	struct setup setup;
+	struct who who;
+
+	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
+		if (!who_of(&s->seats[seat], &who, error))
+			return false;
+	return setup_of(s, &setup, error);
+}
+
+static void look(void *place);
+static void time_over(void *place);
+
+static void news(void *place)
+{
+	timer_set(((struct place *)place)->wake, 0);
+}
+
+static bool seat_players(struct place *p, char error[ERROR_TEXT])
+{
+	const struct store_place *s = &p->config.place;
+
+	for (unsigned seat = 0; seat < PLACE_SEATS; seat++) {
+		if (!who_of(&s->seats[seat], &p->who[seat], error))
+			return false;
+		p->next.who[seat] = &p->who[seat];
+		if (!*s->seats[seat].player)
+			continue;
+		p->players[seat] = player_new(&p->who[seat], p->config.pool, error);
+		if (!p->players[seat])
+			return false;
+		p->players[seat]->news = news;
+		p->players[seat]->context = p;
+		p->next.players[seat] = p->players[seat];
+	}
+	return true;
+}
+
+/* The game after a recorded one. */
+static bool go_on(struct place *p, char error[ERROR_TEXT])
+{
+	struct match_config config = p->next;
+	struct record r;
+	struct match *m;
+	bool more = false;
+
+	if (!record_parse(&r, p->config.last_record, error))
+		return false;
+	m = r.game == &game_daifugo ? match_resume(&config, &r, error) : NULL;
+	record_free(&r);
+	if (m)
+		more = match_next(m, &p->next);
+	match_free(m);
+	if (!more)
+		snprintf(error, ERROR_TEXT, "%s", _("The last game that was kept does not lead on to another one."));
+	return more;
+}
+
+struct place *place_new(const struct place_config *c, char error[ERROR_TEXT])
+{
+	struct place *p = xcalloc(1, sizeof *p);
+
+	p->config = *c;
+	p->no = c->from;
+	p->next = (struct match_config){ .game = &game_daifugo, .quick = true };
+	p->wake = timer_new(c->loop, look, p);
+	p->clock = timer_new(c->loop, time_over, p);
+	if (!setup_of(&c->place, &p->next.setup, error) || !seat_players(p, error) ||
+	    (c->from && c->from < c->place.game_count && !go_on(p, error))) {
+		place_free(p);
+		return NULL;
+	}
+	p->config.last_record = NULL;
+	return p;
+}
+
+void place_free(struct place *p)
+{
+	if (!p)
+		return;
+	timer_free(p->wake);
+	timer_free(p->clock);
+	match_free(p->match);
+	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
+		if (p->players[seat])
+			player_free(p->players[seat]);
+	free(p->turns);
+	free(p);
+}
+
+/* ---- Steps ---- */
+
+static void await_next(struct place *p, int step)
+{
+	p->step = step;
+	if (p->config.place.interval_ms >= 0)
+		timer_set(p->wake, p->config.place.interval_ms);
+}
+
+static void refresh(struct place *p)
+{
+	match_observe(p->match, SEAT_ALL, &p->now);
+}
+
+static void over(struct place *p, enum place_status how)
+{
+	p->step = STEP_OVER;
+	timer_stop(p->wake);
+	timer_stop(p->clock);
+	match_free(p->match);
+	p->match = NULL;
+	p->config.ops->ended(p->config.context, p, how);
+}
+
+/* A number of its own for each game: who reads it in a record knows no other deal. */
+static uint64_t game_seed(uint64_t run, unsigned no)
+{
+	const uint64_t from[2] = { run, no };
+	uint8_t hash[32];
+	uint64_t seed;
+
+	sha256(from, sizeof from, hash);
+	memcpy(&seed, hash, sizeof seed);
+	return seed;
+}
+
+static void begin_game(struct place *p)
+{
+	char error[ERROR_TEXT];
+	struct match_event event;
+
+	if (p->no == p->config.place.game_count) {
+		over(p, PLACE_FINISHED);
+		return;
+	}
+	p->no++;
+	p->next.seed = game_seed(p->config.seed, p->no);
+	p->match = match_new(&p->next, error);
+	if (!p->match) {		/* settings that made sense in place_new() do so now */
+		over(p, PLACE_STOPPED);
+		return;
+	}
+	memset(p->rank, 0, sizeof p->rank);
+	p->n_turns = 0;
+	p->game_started = clock_now();
+	while (match_actors(p->match) >> SEAT_DEALER & 1)
+		match_step(p->match, &event);
+	refresh(p);
+	await_next(p, STEP_TURN);
+	p->config.ops->game_began(p->config.context, p);
+}
+
+static void tell_rank(struct place *p, unsigned seat)
+{
+	p->rank[seat] = p->now.rank[seat];
+	p->config.ops->player_ended(p->config.context, p, seat, p->rank[seat]);
+}
+
+static void keep_turn(struct place *p, const struct daifugo *before, unsigned seat, game_move move)
+{
+	struct store_turn *t;
+
+	if (p->n_turns == p->cap_turns) {
+		p->cap_turns = 2 * p->cap_turns + 64;
+		p->turns = xrealloc(p->turns, p->cap_turns, sizeof *p->turns);
+	}
+	t = &p->turns[p->n_turns++];
+	*t = (struct store_turn){ .seat = seat, .us = clock_us() - p->since_us };
+	game_format_move(&game_daifugo, before, seat, move, t->move, sizeof t->move);
+}
+
+/* A ply was played.  Whoever has a rank by it is told now, but for those left when all is
+ * over: they are told with the end of the game. */
+static void end_turn(struct place *p, unsigned seat, game_move move)
+{
+	const struct daifugo before = p->now;
+	unsigned effects;
+	bool all_over;
+
+	timer_stop(p->clock);
+	refresh(p);
+	keep_turn(p, &before, seat, move);
+	effects = daifugo_effects(&before, seat, move, &p->now);
+	all_over = p->now.phase >= PHASE_LOTS;
+	await_next(p, all_over ? STEP_END_GAME : STEP_TURN);
+	if (p->now.rank[seat] && !before.rank[seat])
+		tell_rank(p, seat);
+	for (unsigned s = 0; s < PLACE_SEATS; s++)
+		if (s != seat && p->now.rank[s] && !before.rank[s] &&
+		    (!all_over || (effects & EFFECT_MIYAKO && before.place[s] == 1)))
+			tell_rank(p, s);
+	p->config.ops->turn_ended(p->config.context, p, seat, move, effects & (EFFECT_CLEAR | EFFECT_MISS));
+}
+
+static void end_game(struct place *p)
+{
+	struct store_game g = { .no = p->no, .started = p->game_started, .turns = p->turns, .n_turns = p->n_turns };
+	struct match_event event;
+	char *record;
+
+	while (match_step(p->match, &event))
+		;			/* lots are drawn, players are told of the end */
+	refresh(p);
+	for (unsigned rank = 1; rank <= PLACE_SEATS; rank++)
+		for (unsigned s = 0; s < PLACE_SEATS; s++)
+			if (p->now.rank[s] == rank && !p->rank[s])
+				tell_rank(p, s);
+	memcpy(g.rank, p->rank, sizeof g.rank);
+	g.ended = clock_now();
+	record = match_record(p->match);
+	g.record = record;
+	match_next(p->match, &p->next);
+	await_next(p, STEP_GAME);
+	p->config.ops->game_ended(p->config.context, p, &g);
+	free(record);
+	match_free(p->match);
+	p->match = NULL;
+}
+
+/* ---- Turns ---- */
+
+/* Those of ours who think: has one answered? */
+static void look_at_players(struct place *p)
+{
+	const unsigned seat = p->now.turn;
+	struct match_event event;
+
+	if (p->players[seat] && match_step(p->match, &event) && event.kind == EVENT_PLY)
+		end_turn(p, seat, event.move);
+}
+
+static void begin_turn(struct place *p)
+{
+	const unsigned seat = p->now.turn;
+	const int64_t limit = p->config.turn_ms;
+
+	p->step = STEP_OPEN;
+	p->until_ms = loop_now_ms(p->config.loop) + limit;
+	p->since_us = clock_us();
+	p->hurried = !p->players[seat];
+	timer_set(p->clock, p->hurried ? limit : limit - limit / 4);
+	p->config.ops->turn_began(p->config.context, p, seat);
+	if (p->players[seat])
+		timer_set(p->wake, 0);
+}
+
+static void play(struct place *p, game_move move)
+{
+	const unsigned seat = p->now.turn;
+	struct match_event event;
+
+	if (!match_follow(p->match, seat, move, &event))
+		match_follow(p->match, seat, MOVE_ILLEGAL, &event);
+	end_turn(p, seat, event.move);
+}
+
+/* A computer is told to hurry first. */
+static void time_over(void *place)
+{
+	struct place *p = place;
+	const int64_t left = p->until_ms - loop_now_ms(p->config.loop);
+
+	if (p->step != STEP_OPEN)
+		return;
+	if (left <= 0) {
+		play(p, MOVE_TIMEOUT);
+		return;
+	}
+	if (!p->hurried)
+		match_hurry(p->match);
+	p->hurried = true;
+	timer_set(p->clock, left);
+}
+
+enum play_result place_play(struct place *p, unsigned seat, const char *const *cards, unsigned n)
+{
+	card_set set;
+	play_word move = MOVE_ILLEGAL;
+	char why[ERROR_TEXT];
+
+	if (p->step != STEP_OPEN || seat != p->now.turn || p->players[seat])
+		return PLAY_NOT_NOW;
+	if (loop_now_ms(p->config.loop) >= p->until_ms) {
+		play(p, MOVE_TIMEOUT);
+		return PLAY_NOT_NOW;
+	}
+	if (!n)
+		move = PLAY_PASS;
+	else if (!wire_cards_parse(cards, n, &set) ||
+		 daifugo_judge_cards(&p->now.rules, &p->now.table, p->now.hand[seat], set, &move, why) > JUDGED_MISS)
+		move = MOVE_ILLEGAL;
+	play(p, move);
+	return PLAY_TAKEN;
+}
+
+/* ---- From outside ---- */
+
+void place_start(struct place *p)
+{
+	if (p->step != STEP_START)
+		return;
+	await_next(p, STEP_GAME);
+	p->config.ops->started(p->config.context, p);
+}
+
+void place_next(struct place *p)
+{
+	switch (p->step) {
+	case STEP_GAME:
+		timer_stop(p->wake);
+		begin_game(p);
+		break;
+	case STEP_TURN:
+		timer_stop(p->wake);
+		begin_turn(p);
+		break;
+	case STEP_END_GAME:
+		timer_stop(p->wake);
+		end_game(p);
+		break;
+	case STEP_START:
+	case STEP_OPEN:
+	case STEP_OVER:
+		break;
+	}
+}
+
+static void look(void *place)
+{
+	struct place *p = place;
+
+	if (p->step == STEP_OPEN)
+		look_at_players(p);
+	else if (p->config.place.interval_ms >= 0)
+		place_next(p);
+}
+
+void place_stop(struct place *p)
+{
+	if (p->step != STEP_OVER)
+		over(p, PLACE_STOPPED);
+}
+
+const struct store_place *place_settings(const struct place *p)
+{
+	return &p->config.place;
+}
+
+void *place_context(const struct place *p)
+{
+	return p->config.context;
+}
+
+bool place_is_over(const struct place *p)
+{
+	return p->step == STEP_OVER;
+}
+
+unsigned place_game_no(const struct place *p)
+{
+	return p->no;
+}
+
+const struct daifugo *place_state(const struct place *p)
+{
+	return p->match ? &p->now : NULL;
+}
+
+int place_turn_seat(const struct place *p)
+{
+	return p->step == STEP_OPEN ? p->now.turn : -1;
+}
+
+const unsigned *place_ranks(const struct place *p)
+{
+	return p->rank;
+}

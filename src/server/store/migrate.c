@@ -1,0 +1,68 @@
+/* The tables, version by version: each step leads from one user_version to the next. */
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "server/store/store_private.h"
+
+static const char *const steps[] = {
+	/* 1: users, sessions, places, runs, games */
+	"CREATE TABLE users(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE,"
+	" password TEXT NOT NULL, admin INTEGER NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL);"
+	"CREATE TABLE places(id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT NOT NULL,"
+	" game_count INTEGER NOT NULL, options TEXT NOT NULL, interval_ms INTEGER NOT NULL,"
+	" practice INTEGER NOT NULL, status INTEGER NOT NULL, created INTEGER NOT NULL,"
+	" updated INTEGER NOT NULL);"
+	"CREATE TABLE seats(id INTEGER PRIMARY KEY AUTOINCREMENT,"
+	" place INTEGER NOT NULL REFERENCES places ON DELETE CASCADE, seat INTEGER NOT NULL,"
+	" user INTEGER REFERENCES users, player TEXT NOT NULL, name TEXT NOT NULL, UNIQUE(place, seat));"
+	"CREATE INDEX seats_user ON seats(user);"
+	"CREATE TABLE sessions(hash BLOB PRIMARY KEY, user INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+	" place INTEGER REFERENCES places ON DELETE CASCADE, created INTEGER NOT NULL) WITHOUT ROWID;"
+	"CREATE INDEX sessions_user ON sessions(user);"
+	"CREATE INDEX sessions_place ON sessions(place);"
+	"CREATE TABLE runs(id INTEGER PRIMARY KEY AUTOINCREMENT,"
+	" place INTEGER NOT NULL REFERENCES places ON DELETE CASCADE, seed INTEGER NOT NULL,"
+	" status INTEGER NOT NULL, started INTEGER NOT NULL, ended INTEGER NOT NULL);"
+	"CREATE INDEX runs_place ON runs(place);"
+	"CREATE TABLE run_seats(run INTEGER NOT NULL REFERENCES runs ON DELETE CASCADE, seat INTEGER NOT NULL,"
+	" name TEXT NOT NULL, PRIMARY KEY(run, seat)) WITHOUT ROWID;"
+	"CREATE TABLE games(id INTEGER PRIMARY KEY, run INTEGER NOT NULL REFERENCES runs ON DELETE CASCADE,"
+	" no INTEGER NOT NULL, started INTEGER NOT NULL, ended INTEGER NOT NULL, record TEXT NOT NULL,"
+	" UNIQUE(run, no));"
+	"CREATE TABLE ranks(game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, seat INTEGER NOT NULL,"
+	" rank INTEGER NOT NULL, PRIMARY KEY(game, seat)) WITHOUT ROWID;",
+	/* 2: every turn with its time */
+	"CREATE TABLE turns(game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, no INTEGER NOT NULL,"
+	" seat INTEGER NOT NULL, us INTEGER NOT NULL, move TEXT NOT NULL, PRIMARY KEY(game, no)) WITHOUT ROWID;",
+};
+enum { VERSION = sizeof steps / sizeof *steps };
+
+static bool step(struct store *s, unsigned version, char error[ERROR_TEXT])
+{
+	char set[64];
+	bool well;
+
+	if (!store_begin(s, error))
+		return false;
+	snprintf(set, sizeof set, "PRAGMA user_version = %u", version + 1);
+	well = sqlite3_exec(s->db, steps[version], NULL, NULL, NULL) == SQLITE_OK &&
+	       sqlite3_exec(s->db, set, NULL, NULL, NULL) == SQLITE_OK;
+	if (!well)
+		store_failed(s, error);
+	return store_finish(s, well, error);
+}
+
+bool store_migrate(struct store *s, char error[ERROR_TEXT])
+{
+	int64_t version = store_number(store_sql(s, "PRAGMA user_version", ""));
+
+	if (version > VERSION) {
+		snprintf(error, ERROR_TEXT, _("The data are of version %d and this program knows up to %d; "
+					      "use a newer asobi-server."), (int)version, VERSION);
+		return false;
+	}
+	for (; version < VERSION; version++)
+		if (!step(s, (unsigned)version, error))
+			return false;
+	return true;
+}

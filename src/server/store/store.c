@@ -1,0 +1,231 @@
+/* The file, its statements and transactions. */
+#include "server/store/store.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "server/store/store_private.h"
+
+/* ---- Statements ---- */
+
+static sqlite3_stmt *prepared(struct store *s, const char *text)
+{
+	for (unsigned i = 0; i < s->n_cache; i++)
+		if (s->cache[i].text == text)
+			return s->cache[i].statement;
+	if (s->n_cache == STORE_STATEMENTS)
+		abort();		/* more places in the code than we thought */
+	s->cache[s->n_cache].text = text;
+	if (sqlite3_prepare_v3(s->db, text, -1, SQLITE_PREPARE_PERSISTENT, &s->cache[s->n_cache].statement,
+			       NULL) != SQLITE_OK)
+		return NULL;
+	return s->cache[s->n_cache++].statement;
+}
+
+sqlite3_stmt *store_sql(struct store *s, const char *text, const char *kinds, ...)
+{
+	sqlite3_stmt *q = prepared(s, text);
+	va_list args;
+
+	if (!q)
+		return NULL;
+	sqlite3_reset(q);
+	va_start(args, kinds);
+	for (int i = 1; *kinds; i++, kinds++) {
+		if (*kinds == 't') {
+			sqlite3_bind_text(q, i, va_arg(args, const char *), -1, SQLITE_TRANSIENT);
+		} else if (*kinds == 'b') {
+			sqlite3_bind_blob(q, i, va_arg(args, const void *), 32, SQLITE_TRANSIENT);
+		} else {
+			const int64_t number = va_arg(args, int64_t);
+
+			if (*kinds == 'n' && !number)
+				sqlite3_bind_null(q, i);
+			else
+				sqlite3_bind_int64(q, i, number);
+		}
+	}
+	va_end(args);
+	return q;
+}
+
+void store_failed(struct store *s, char error[ERROR_TEXT])
+{
+	snprintf(error, ERROR_TEXT, _("The data cannot be written or read: %s."), sqlite3_errmsg(s->db));
+}
+
+bool store_do(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT])
+{
+	int status;
+
+	if (!q) {
+		store_failed(s, error);
+		return false;
+	}
+	do
+		status = sqlite3_step(q);
+	while (status == SQLITE_ROW);
+	if (status != SQLITE_DONE)
+		store_failed(s, error);
+	sqlite3_reset(q);
+	return status == SQLITE_DONE;
+}
+
+int64_t store_number(sqlite3_stmt *q)
+{
+	const int64_t number = q && sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int64(q, 0) : 0;
+
+	sqlite3_reset(q);
+	return number;
+}
+
+void store_column(sqlite3_stmt *q, int column, char *out, size_t size)
+{
+	const unsigned char *text = sqlite3_column_text(q, column);
+
+	snprintf(out, size, "%s", text ? (const char *)text : "");
+}
+
+bool store_begin(struct store *s, char error[ERROR_TEXT])
+{
+	return store_do(s, store_sql(s, "BEGIN IMMEDIATE", ""), error);
+}
+
+bool store_finish(struct store *s, bool well, char error[ERROR_TEXT])
+{
+	char ignored[ERROR_TEXT];
+
+	if (well && store_do(s, store_sql(s, "COMMIT", ""), error))
+		return true;
+	store_do(s, store_sql(s, "ROLLBACK", ""), ignored);
+	return false;
+}
+
+/* ---- The file ---- */
+
+/* Ours alone, as it holds hashes of passwords; also the files that SQLite puts beside it. */
+static bool make_private(const char *path, char error[ERROR_TEXT])
+{
+	struct stat st;
+	FILE *f;
+
+	if (!stat(path, &st))
+		return true;
+	umask(077);
+	f = fopen(path, "ab");
+	if (!f) {
+		snprintf(error, ERROR_TEXT, _("%s cannot be made: %s."), path, strerror(errno));
+		return false;
+	}
+	fclose(f);
+	return true;
+}
+
+/* WAL: readers and the writer do not wait for each other, and what was committed survives the
+ * end of the process.  A loss of power may take the last games along, never the file. */
+static bool set_up(struct store *s, const char *path, char error[ERROR_TEXT])
+{
+	static const char pragmas[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
+				      "PRAGMA foreign_keys = ON;";
+
+	sqlite3_busy_timeout(s->db, 5000);
+	if (sqlite3_exec(s->db, pragmas, NULL, NULL, NULL) == SQLITE_OK) {
+		if (sqlite3_db_readonly(s->db, "main") != 1)
+			return store_migrate(s, error);
+		snprintf(error, ERROR_TEXT, _("%s can be read only; give the server a directory of its own."), path);
+		return false;
+	}
+	snprintf(error, ERROR_TEXT, _("%s cannot be used: %s."), path, sqlite3_errmsg(s->db));
+	return false;
+}
+
+struct store *store_open(const char *dir, char error[ERROR_TEXT])
+{
+	struct store *s;
+	char path[4096];
+
+	if ((size_t)snprintf(path, sizeof path, "%s/asobi.db", dir) >= sizeof path) {
+		snprintf(error, ERROR_TEXT, "%s", _("The name of the data's directory is too long."));
+		return NULL;
+	}
+	if (!file_make_dirs(dir)) {
+		snprintf(error, ERROR_TEXT, _("%s cannot be made: %s."), dir, strerror(errno));
+		return NULL;
+	}
+	if (!make_private(path, error))
+		return NULL;
+	s = xcalloc(1, sizeof *s);
+	if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK) {
+		snprintf(error, ERROR_TEXT, _("%s cannot be used: %s."), path, sqlite3_errmsg(s->db));
+	} else if (set_up(s, path, error)) {
+		s->next_game = store_number(store_sql(s, "SELECT max(id) FROM games", "")) + 1;
+		return s;
+	}
+	store_close(s);
+	return NULL;
+}
+
+void store_close(struct store *s)
+{
+	if (!s)
+		return;
+	for (unsigned i = 0; i < s->n_cache; i++)
+		sqlite3_finalize(s->cache[i].statement);
+	sqlite3_close(s->db);
+	free(s);
+}
+
+bool store_check(struct store *s, char error[ERROR_TEXT])
+{
+	sqlite3_stmt *q = store_sql(s, "PRAGMA integrity_check(1)", "");
+	char said[128] = "";
+	bool broken;
+
+	if (q && sqlite3_step(q) == SQLITE_ROW)
+		store_column(q, 0, said, sizeof said);
+	sqlite3_reset(q);
+	if (strcmp(said, "ok")) {
+		snprintf(error, ERROR_TEXT, _("The data are damaged (%s); go back to a backup."), said);
+		return false;
+	}
+	q = store_sql(s, "PRAGMA foreign_key_check", "");
+	broken = q && sqlite3_step(q) == SQLITE_ROW;
+	if (broken) {
+		store_column(q, 0, said, sizeof said);
+		snprintf(error, ERROR_TEXT, _("The data are damaged: %s points to what is not there."), said);
+	}
+	sqlite3_reset(q);
+	return !broken;
+}
+
+bool store_backup(struct store *s, const char *file, char error[ERROR_TEXT])
+{
+	sqlite3 *to = NULL;
+	sqlite3_backup *copy;
+	bool well = false;
+
+	if (!access(file, F_OK)) {
+		snprintf(error, ERROR_TEXT, _("%s is there already; name a new file."), file);
+		return false;
+	}
+	umask(077);
+	if (sqlite3_open(file, &to) == SQLITE_OK) {
+		copy = sqlite3_backup_init(to, "main", s->db, "main");
+		well = copy && sqlite3_backup_step(copy, -1) == SQLITE_DONE;
+		well = sqlite3_backup_finish(copy) == SQLITE_OK && well;
+	}
+	if (!well)
+		snprintf(error, ERROR_TEXT, _("%s cannot be written: %s."), file, sqlite3_errmsg(to));
+	sqlite3_close(to);
+	if (!well)
+		unlink(file);
+	return well;
+}

@@ -1,0 +1,38 @@
+/* store_private.h - the database, for the store's own files. */
+#ifndef ASOBI_SERVER_STORE_PRIVATE_H
+#define ASOBI_SERVER_STORE_PRIVATE_H
+
+#include <sqlite3.h>
+
+#include "server/store/store.h"
+
+enum { STORE_STATEMENTS = 64 };
+
+struct store {
+	sqlite3 *db;
+	/* Prepared once, found by the address of their text. */
+	struct { const char *text; sqlite3_stmt *statement; } cache[STORE_STATEMENTS];
+	unsigned n_cache;
+	int64_t next_game;
+	char stand_in[128];		/* the hash of nobody's password */
+};
+
+/* A statement, bound from the left: i an int64_t, t a text (NULL: NULL), n an int64_t of which
+ * 0 is NULL, b 32 bytes.  `text` is a literal.  To be handed to store_run() or stepped and reset. */
+sqlite3_stmt *store_sql(struct store *s, const char *text, const char *kinds, ...);
+/* Run it to its end; false with one sentence. */
+bool store_do(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
+/* The first column of its first row; 0 if there is none. */
+int64_t store_number(sqlite3_stmt *q);
+/* A column's text, cut to size. */
+void store_column(sqlite3_stmt *q, int column, char *out, size_t size);
+void store_failed(struct store *s, char error[ERROR_TEXT]);	/* the system's reason */
+
+/* One of several statements that belong together. */
+bool store_begin(struct store *s, char error[ERROR_TEXT]);
+/* Commits if `well`, else takes all back; false if it was not or could not be done. */
+bool store_finish(struct store *s, bool well, char error[ERROR_TEXT]);
+
+bool store_migrate(struct store *s, char error[ERROR_TEXT]);
+
+#endif

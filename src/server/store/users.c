@@ -1,0 +1,306 @@
+/* Users, their passwords and their sessions. */
+#include <crypt.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "server/store/sha256.h"
+#include "server/store/store_private.h"
+
+enum { PASSWORD_MOST = 256 };
+
+/* yescrypt's cost, as crypt(5) counts.  A player's is checked on the loop on which all play: 3
+ * takes some 5 ms where the usual one takes 40.  An admin's is the library's own choice. */
+enum { COST_PLAYER = 3, COST_ADMIN = 0 };
+
+/* ---- Texts ---- */
+
+/* Control characters, and those that turn the direction of what follows or end the line. */
+static bool is_control(uint32_t c)
+{
+	return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xfffd || c == 0x200e || c == 0x200f ||
+	       (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+}
+
+bool store_text_fits(const char *text, unsigned most)
+{
+	unsigned n = 0;
+	size_t len;
+	bool blank = true;
+
+	for (; *text; text += len) {
+		const uint32_t c = utf8_next(text, &len);
+
+		if (is_control(c) || ++n > most)
+			return false;
+		blank = blank && (c == ' ' || c == 0xa0 || c == 0x3000);
+	}
+	return !blank;
+}
+
+static bool name_fits(const char *name, char error[ERROR_TEXT])
+{
+	if (store_text_fits(name, 32))
+		return true;
+	snprintf(error, ERROR_TEXT, "%s", _("A name has 1 to 32 characters, and no control characters."));
+	return false;
+}
+
+/* ---- Passwords ---- */
+
+static bool password_hash(const char *password, bool admin, char *out, size_t size, char error[ERROR_TEXT])
+{
+	struct crypt_data *data;
+	char *salt;
+	const char *hash;
+
+	if (!*password || strlen(password) > PASSWORD_MOST) {
+		snprintf(error, ERROR_TEXT, _("A password has 1 to %d bytes."), PASSWORD_MOST);
+		return false;
+	}
+	data = calloc(1, sizeof *data);
+	salt = crypt_gensalt_ra("$y$", admin ? COST_ADMIN : COST_PLAYER, NULL, 0);
+	hash = data && salt ? crypt_r(password, salt, data) : NULL;
+	if (hash && *hash != '*' && strlen(hash) < size)
+		strcpy(out, hash);
+	else
+		hash = NULL;
+	free(salt);
+	free(data);
+	if (!hash)
+		snprintf(error, ERROR_TEXT, "%s", _("This system's crypt() knows no yescrypt; it is needed for passwords."));
+	return hash;
+}
+
+/* Takes as long wherever they differ. */
+static bool equal(const char *a, const char *b)
+{
+	const size_t n = strlen(a);
+	unsigned char differ = 0;
+
+	if (strlen(b) != n)
+		return false;
+	for (size_t i = 0; i < n; i++)
+		differ = (unsigned char)(differ | (a[i] ^ b[i]));
+	return !differ;
+}
+
+static bool password_is(const char *password, const char *hash)
+{
+	struct crypt_data *data = calloc(1, sizeof *data);
+	const char *made = data && strlen(password) <= PASSWORD_MOST ? crypt_r(password, hash, data) : NULL;
+	const bool is = made && *made != '*' && equal(made, hash);
+
+	free(data);
+	return is;
+}
+
+/* ---- Users ---- */
+
+#define USER "SELECT id, created, updated, name, admin, password FROM users "
+
+static void read_user(sqlite3_stmt *q, struct store_user *u)
+{
+	*u = (struct store_user){
+		.id = sqlite3_column_int64(q, 0), .created = sqlite3_column_int64(q, 1),
+		.updated = sqlite3_column_int64(q, 2), .admin = sqlite3_column_int(q, 4),
+	};
+	store_column(q, 3, u->name, sizeof u->name);
+}
+
+static bool one_user(sqlite3_stmt *q, struct store_user *out)
+{
+	const bool found = q && sqlite3_step(q) == SQLITE_ROW;
+
+	if (found)
+		read_user(q, out);
+	sqlite3_reset(q);
+	return found;
+}
+
+bool store_user_get(struct store *s, int64_t id, struct store_user *out)
+{
+	return one_user(store_sql(s, USER "WHERE id = ?", "i", id), out);
+}
+
+bool store_user_named(struct store *s, const char *name, struct store_user *out)
+{
+	return one_user(store_sql(s, USER "WHERE name = ?", "t", name), out);
+}
+
+void store_users(struct store *s, bool (*each)(void *context, const struct store_user *u), void *context)
+{
+	sqlite3_stmt *q = store_sql(s, USER "ORDER BY name", "");
+	struct store_user u;
+
+	while (q && sqlite3_step(q) == SQLITE_ROW) {
+		read_user(q, &u);
+		if (!each(context, &u))
+			break;
+	}
+	sqlite3_reset(q);
+}
+
+/* Is it somebody else's? */
+static bool name_taken(struct store *s, const char *name, int64_t but, char error[ERROR_TEXT])
+{
+	struct store_user u;
+
+	if (!store_user_named(s, name, &u) || u.id == but)
+		return false;
+	snprintf(error, ERROR_TEXT, _("%s is the name of another user; choose one that is free."), name);
+	return true;
+}
+
+int64_t store_user_add(struct store *s, const char *name, const char *password, bool admin,
+		       char error[ERROR_TEXT])
+{
+	const int64_t now = clock_now();
+	char hash[128];
+
+	if (!name_fits(name, error) || name_taken(s, name, 0, error) ||
+	    !password_hash(password, admin, hash, sizeof hash, error))
+		return 0;
+	if (!store_do(s, store_sql(s, "INSERT INTO users(name, password, admin, created, updated)"
+				      " VALUES(?, ?, ?, ?, ?)", "ttiii", name, hash, (int64_t)admin, now, now),
+		      error))
+		return 0;
+	return sqlite3_last_insert_rowid(s->db);
+}
+
+static bool change_password(struct store *s, const struct store_user *u, const char *password,
+			    char error[ERROR_TEXT])
+{
+	char hash[128];
+
+	return password_hash(password, u->admin, hash, sizeof hash, error) &&
+	       store_do(s, store_sql(s, "UPDATE users SET password = ? WHERE id = ?", "ti", hash, u->id), error) &&
+	       store_do(s, store_sql(s, "DELETE FROM sessions WHERE user = ?", "i", u->id), error);
+}
+
+bool store_user_change(struct store *s, int64_t id, const char *name, const char *password,
+		       char error[ERROR_TEXT])
+{
+	struct store_user u;
+
+	if (!store_user_get(s, id, &u)) {
+		snprintf(error, ERROR_TEXT, "%s", _("There is no such user."));
+		return false;
+	}
+	if (!name_fits(name, error) || name_taken(s, name, id, error) || !store_begin(s, error))
+		return false;
+	return store_finish(s,
+		store_do(s, store_sql(s, "UPDATE users SET name = ?, updated = ? WHERE id = ?", "tii", name,
+				      clock_now(), id), error) &&
+		store_do(s, store_sql(s, "UPDATE seats SET name = ? WHERE user = ?", "ti", name, id), error) &&
+		(!*password || change_password(s, &u, password, error)), error);
+}
+
+bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
+{
+	struct store_user u;
+
+	if (!store_user_get(s, id, &u)) {
+		snprintf(error, ERROR_TEXT, "%s", _("There is no such user."));
+		return false;
+	}
+	if (store_number(store_sql(s, "SELECT count(*) FROM seats WHERE user = ?", "i", id))) {
+		snprintf(error, ERROR_TEXT, _("%s has a seat in a place; take it from there first."), u.name);
+		return false;
+	}
+	return store_do(s, store_sql(s, "DELETE FROM users WHERE id = ?", "i", id), error);
+}
+
+/* For names nobody has: one hash made at the first such login, of the cost that players have. */
+static const char *stand_in(struct store *s)
+{
+	char error[ERROR_TEXT];
+
+	if (!*s->stand_in && !password_hash("nobody", false, s->stand_in, sizeof s->stand_in, error))
+		return "*";
+	return s->stand_in;
+}
+
+bool store_user_password_is(struct store *s, const char *name, const char *password, struct store_user *out)
+{
+	sqlite3_stmt *q = store_sql(s, USER "WHERE name = ?", "t", name);
+	const char *nobody = stand_in(s);
+	char hash[128] = "";
+	bool is;
+
+	if (q && sqlite3_step(q) == SQLITE_ROW) {
+		read_user(q, out);
+		store_column(q, 5, hash, sizeof hash);
+	}
+	sqlite3_reset(q);
+	is = password_is(password, *hash ? hash : nobody);
+	return is && *hash;
+}
+
+/* ---- Sessions ---- */
+
+static bool random_bytes(void *out, size_t n)
+{
+	const int fd = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
+	const bool well = fd >= 0 && read(fd, out, n) == (ssize_t)n;
+
+	if (fd >= 0)
+		close(fd);
+	return well;
+}
+
+static void hash_of(const char *token, uint8_t hash[32])
+{
+	sha256(token, strlen(token), hash);
+}
+
+bool store_session_add(struct store *s, int64_t user, int64_t place, char token[STORE_TOKEN],
+		       char error[ERROR_TEXT])
+{
+	const int64_t now = clock_now();
+	uint8_t random[16], hash[32];
+
+	if (!random_bytes(random, sizeof random)) {
+		snprintf(error, ERROR_TEXT, "%s", _("/dev/urandom cannot be read; no session can be made without it."));
+		return false;
+	}
+	for (unsigned i = 0; i < sizeof random; i++)
+		snprintf(token + 2 * i, 3, "%02x", random[i]);
+	hash_of(token, hash);
+	return store_do(s, store_sql(s, "DELETE FROM sessions WHERE created < ?", "i",
+				     now - STORE_SESSION_DAYS * INT64_C(86400)), error) &&
+	       store_do(s, store_sql(s, "INSERT INTO sessions(hash, user, place, created) VALUES(?, ?, ?, ?)",
+				     "bini", hash, user, place, now), error);
+}
+
+bool store_session_get(struct store *s, const char *token, int64_t *user, int64_t *place)
+{
+	sqlite3_stmt *q;
+	uint8_t hash[32];
+	bool found;
+
+	hash_of(token, hash);
+	q = store_sql(s, "SELECT user, place FROM sessions WHERE hash = ? AND created >= ?", "bi", hash,
+		      clock_now() - STORE_SESSION_DAYS * INT64_C(86400));
+	found = q && sqlite3_step(q) == SQLITE_ROW;
+	if (found) {
+		*user = sqlite3_column_int64(q, 0);
+		*place = sqlite3_column_int64(q, 1);
+	}
+	sqlite3_reset(q);
+	return found;
+}
+
+void store_session_end(struct store *s, const char *token)
+{
+	char error[ERROR_TEXT];
+	uint8_t hash[32];
+
+	hash_of(token, hash);
+	store_do(s, store_sql(s, "DELETE FROM sessions WHERE hash = ?", "b", hash), error);
+}

@@ -1,0 +1,90 @@
+#include "turned_clock.h"
+
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+
+struct timer {
+	struct loop *loop;
+	struct timer *next;
+	int64_t due;			/* -1: not set */
+	uint64_t nth;			/* of those due at one moment the first set goes off first */
+	void (*go)(void *context);
+	void *context;
+};
+
+struct loop {
+	int64_t now;
+	uint64_t set;
+	struct timer *timers;
+};
+
+struct loop *loop_new(char error[ERROR_TEXT])
+{
+	(void)error;
+	return xcalloc(1, sizeof(struct loop));
+}
+
+void loop_free(struct loop *l)
+{
+	free(l);
+}
+
+int64_t loop_now_ms(const struct loop *l)
+{
+	return l->now;
+}
+
+struct timer *timer_new(struct loop *l, void (*go)(void *context), void *context)
+{
+	struct timer *t = xcalloc(1, sizeof *t);
+
+	*t = (struct timer){ .loop = l, .next = l->timers, .due = -1, .go = go, .context = context };
+	l->timers = t;
+	return t;
+}
+
+void timer_set(struct timer *t, int64_t ms)
+{
+	t->due = t->loop->now + ms;
+	t->nth = t->loop->set++;
+}
+
+void timer_stop(struct timer *t)
+{
+	t->due = -1;
+}
+
+void timer_free(struct timer *t)
+{
+	struct timer **at = &t->loop->timers;
+
+	while (*at != t)
+		at = &(*at)->next;
+	*at = t->next;
+	free(t);
+}
+
+static struct timer *first_due(const struct loop *l, int64_t until)
+{
+	struct timer *first = NULL;
+
+	for (struct timer *t = l->timers; t; t = t->next)
+		if (t->due >= 0 && t->due <= until &&
+		    (!first || t->due < first->due || (t->due == first->due && t->nth < first->nth)))
+			first = t;
+	return first;
+}
+
+void clock_turn(struct loop *l, int64_t ms)
+{
+	const int64_t until = l->now + ms;
+	struct timer *t;
+
+	while ((t = first_due(l, until)) != NULL) {
+		l->now = t->due;
+		t->due = -1;
+		t->go(t->context);
+	}
+	l->now = until;
+}

@@ -1,0 +1,11 @@
+/* turned_clock.h - the timers of loop.h on a clock that stands until it is turned: for what
+ * lives by timers alone.  Link it in place of the server's own loop. */
+#ifndef ASOBI_TEST_TURNED_CLOCK_H
+#define ASOBI_TEST_TURNED_CLOCK_H
+
+#include "server/net/loop.h"
+
+/* Let all timers go off that are due until then, in their order, each at its own moment. */
+void clock_turn(struct loop *l, int64_t ms);
+
+#endif
