@@ -1,0 +1,36 @@
+/* platform.h - the Daifugo platform: answers requests, runs places, tells of them. */
+#ifndef ASOBI_SERVER_PLATFORM_H
+#define ASOBI_SERVER_PLATFORM_H
+
+#include "asobi/pool.h"
+#include "server/net/http.h"
+#include "server/net/loop.h"
+#include "server/store/store.h"
+
+struct http_response;
+
+struct platform_config {
+	struct store *store;		/* borrowed, as all of these */
+	struct loop *loop;
+	struct pool *pool;		/* for our own players; its descriptor is watched here.  NULL:
+					 * they think on the loop */
+	int64_t turn_ms;
+	unsigned places;		/* played at the same time, at most */
+	unsigned practices;		/* of these, without an account */
+	/* A message to a channel (web_send), the end of one (web_end). */
+	void (*send)(void *context, uint64_t channel, const char *text);
+	void (*end)(void *context, uint64_t channel);
+	void *context;
+};
+extern const struct platform_config platform_usual;	/* the limits alone */
+
+struct platform;
+/* What was running when the server ended is stopped.  NULL with one sentence. */
+struct platform *platform_new(const struct platform_config *c, char error[ERROR_TEXT]);
+void platform_free(struct platform *p);		/* places that run are stopped, and can go on */
+
+/* For struct web_config: the context is the platform. */
+void platform_answer(void *platform, const struct http_request *r, struct http_response *out);
+int platform_upgrade(void *platform, const struct http_request *r, uint64_t *channel);
+
+#endif

@@ -1,0 +1,146 @@
+/* platform_private.h - the platform, for its own files.  live.c runs places; visit.c knows who
+ * asks and how answers look; handlers answer one address each; routes.c finds the handler. */
+#ifndef ASOBI_SERVER_PLATFORM_PRIVATE_H
+#define ASOBI_SERVER_PLATFORM_PRIVATE_H
+
+#include "base/strbuf.h"
+#include "server/net/web.h"
+#include "server/platform/messages.h"
+#include "server/platform/place.h"
+#include "server/platform/platform.h"
+#include "server/platform/tally.h"
+#include "server/platform/wire_cards.h"
+
+/* A place that is being played. */
+struct live {
+	struct platform *platform;
+	struct place *place;
+	int64_t run;
+	struct message_game game;		/* the last or present one; id 0: none yet */
+	struct wire_jokers jokers;
+	unsigned field[MOST_CARDS], n_field;	/* what lies on the field */
+	/* What each seat did last on this field, for who comes late. */
+	struct { unsigned ids[MOST_CARDS], n; bool passed; } last[PLACE_SEATS];
+	bool failed;				/* a game could not be kept */
+	struct live *next;
+};
+
+struct platform {
+	struct platform_config config;
+	struct live *live;
+	struct live *over;			/* to be freed, on the next turn of the loop */
+	struct timer *sweep;
+	struct timer *pool_due;
+	struct watch *pool_watch;
+	struct soon *soon;			/* places for practice that are about to begin */
+	struct tally *logins, *practices;
+	struct timer *tidy;			/* practice places that nobody plays */
+	uint8_t secret[16];			/* of this process: forms' tokens come from it */
+};
+
+/* ---- live.c ---- */
+
+struct live *live_find(const struct platform *p, int64_t place);
+unsigned live_count(const struct platform *p, bool practice);
+/* Begin a place, or let a stopped one go on.  False with one sentence. */
+bool live_start(struct platform *p, int64_t place, char error[ERROR_TEXT]);
+void live_stop(struct live *l);
+void live_sweep(void *platform);		/* for a timer: those that are over go */
+void live_free_all(struct platform *p);
+/* The seat that a user has in a place; -1: none. */
+int place_seat_of(const struct store_place *s, int64_t user);
+/* A seat's hand, weak to strong; 0 without one. */
+unsigned live_hand(const struct live *l, unsigned seat, unsigned ids[MOST_CARDS]);
+unsigned live_count_cards(const struct live *l, unsigned seat);
+
+/* ---- visit.c ---- */
+
+enum format { FORMAT_HTML, FORMAT_JSON, FORMAT_XML };
+struct visit {
+	struct platform *platform;
+	const struct http_request *r;
+	struct http_response *out;
+	enum http_method method;		/* after _method */
+	enum format format;			/* by the path's ending */
+	bool bare;				/* the path has no ending */
+	int64_t id, other;			/* numbers in the path */
+	char token[STORE_TOKEN];		/* of the session, "" without one */
+	struct store_user user;			/* id 0: nobody is logged in */
+	int64_t place;				/* of the login */
+	bool admin;				/* logged in as such */
+};
+void visit_open(struct visit *v, struct platform *p, const struct http_request *r, struct http_response *out);
+/* The token that a form of this session carries. */
+void visit_form_token(const struct visit *v, char out[33]);
+/* May it change something?  Else it is refused already: from a page that is not ours, or from a
+ * browser's form of ours without the token. */
+bool visit_may_change(struct visit *v);
+/* Admins only; answers 302 or 403 for others. */
+bool visit_needs_admin(struct visit *v);
+/* A player or admin; answers 302 for others. */
+bool visit_needs_login(struct visit *v);
+/* Who may look at a place: admins, its players, and everybody at one for practice. */
+bool visit_may_watch(struct visit *v, const struct store_place *p);
+
+const char *visit_param(const struct visit *v, const char *name);	/* "" if it is not there */
+void answer_redirect(struct visit *v, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void answer_json(struct visit *v, int status);		/* the body is written by the caller */
+void answer_xml(struct visit *v, int status);		/* the same; begins with the declaration */
+void answer_html(struct visit *v, int status);
+/* One sentence, in the format asked for. */
+void answer_refusal(struct visit *v, int status, const char *sentence);
+void answer_cookie(struct visit *v, const char *token);	/* "": the session ends */
+
+/* ---- markup.c ---- */
+
+void add_escaped(struct strbuf *sb, const char *text);	/* for HTML and XML, also in attributes */
+void add_xml_text(struct strbuf *sb, const char *indent, const char *name, const char *text);
+void add_xml_number(struct strbuf *sb, const char *indent, const char *name, int64_t number);
+void add_xml_time(struct strbuf *sb, const char *indent, const char *name, int64_t when);
+/* A page's head with its title, and its end; what stands between is the caller's. */
+void page_begin(struct visit *v, const char *title);
+void page_end(struct visit *v);
+/* Begin a form: its fields follow; method is POST, or what _method says. */
+void page_form(struct visit *v, const char *action, const char *method);
+void page_button(struct visit *v, const char *action, const char *method, const char *label);
+
+/* ---- Handlers ---- */
+
+typedef void handler(struct visit *v);
+handler get_root, get_login, post_session, end_session, get_operations, get_hand, get_place_info, post_cards;
+handler list_users, new_user, show_user, edit_user, create_user, update_user, remove_user;
+handler list_places, new_place, show_place, edit_place, create_place, update_place, remove_place;
+handler start_place, next_turn, stop_place, get_info, get_players_card, get_graph;
+handler show_results, get_results, show_game, get_game_record, post_practice, get_api;
+
+void place_name_computers(struct store_place *p);	/* "Hard", "Hard 2": each name once */
+
+/* ---- Pages: the data are the caller's, the words and marks theirs ---- */
+
+enum { ERRORS_MOST = 8 };
+struct errors {				/* of a form, one sentence each */
+	char text[ERRORS_MOST][ERROR_TEXT];
+	unsigned n;
+};
+void errors_add(struct errors *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void add_errors(struct visit *v, const struct errors *e, const char *what);	/* as a list in a page */
+void answer_errors(struct visit *v, const struct errors *e);			/* 422, XML or JSON */
+
+void page_root(struct visit *v);
+void page_login(struct visit *v, const char *message);
+void page_operations(struct visit *v, const struct store_place *p);
+void page_users(struct visit *v);
+void page_user(struct visit *v, const struct store_user *u, const char *notice);
+void page_user_form(struct visit *v, const struct store_user *u, const struct errors *e);
+void page_places(struct visit *v, const char *part);
+void page_place_form(struct visit *v, const struct store_place *p, const struct errors *e);
+void page_progress(struct visit *v, const struct store_place *p, const char *notice, bool buttons);
+void page_game(struct visit *v, const struct store_place *p, const struct store_game *g);
+
+/* ---- practice.c ---- */
+
+void practice_tidy(struct platform *p);		/* those that are over, or that nobody plays, go */
+void practice_begin_soon(struct platform *p, int64_t place);
+void practice_forget(struct platform *p);	/* those that have not begun */
+
+#endif

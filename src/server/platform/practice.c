@@ -1,0 +1,195 @@
+/* Places for practice: anybody opens one alone against our players, without an account.  A guest
+ * is made for it, with a name and a password, so that any client can play there; both go when the
+ * place is over or stands idle. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/rng.h"
+#include "base/clock.h"
+#include "base/parse.h"
+#include "base/xalloc.h"
+#include "server/platform/platform_private.h"
+
+/* So many of one address within ten minutes; over or not played for so long they go. */
+enum { BY_ADDRESS = 6, IDLE_S = 30 * 60, GAMES_MOST = 50, INTERVAL_MS = 300, INTERVAL_MOST_MS = 10000 };
+
+/* ---- Those that are no longer wanted ---- */
+
+struct stale {
+	struct platform *platform;
+	int64_t place[64];
+	unsigned n, kept;
+};
+
+static bool note_stale(void *context, const struct store_place *p)
+{
+	struct stale *s = context;
+
+	if (!p->practice)
+		return true;
+	if (live_find(s->platform, p->id) || clock_now() - p->updated < IDLE_S)
+		s->kept++;
+	else if (s->n < 64)
+		s->place[s->n++] = p->id;
+	return true;
+}
+
+static void find_stale(struct platform *p, struct stale *s)
+{
+	*s = (struct stale){ .platform = p };
+	store_places(p->config.store, "", note_stale, s);
+}
+
+/* The place goes with all that was played there, and its guest. */
+static void remove_practice(struct platform *p, int64_t id)
+{
+	struct store_place place;
+	char error[ERROR_TEXT];
+
+	if (!store_place_get(p->config.store, id, &place) || !store_place_remove(p->config.store, id, error))
+		return;
+	if (place.seats[0].user)
+		store_user_remove(p->config.store, place.seats[0].user, error);
+}
+
+void practice_tidy(struct platform *p)
+{
+	struct stale s;
+
+	find_stale(p, &s);
+	for (unsigned i = 0; i < s.n; i++)
+		remove_practice(p, s.place[i]);
+}
+
+/* ---- A new one ---- */
+
+static void random_word(char out[17])
+{
+	const uint64_t n = rng_fresh_seed();
+
+	snprintf(out, 17, "%016" PRIx64, n);
+}
+
+/* What was asked for, within bounds: level, games, seconds between steps. */
+static void read_wishes(const struct visit *v, struct store_place *p)
+{
+	int level = 4, games = 5, interval = INTERVAL_MS;
+
+	if (!parse_int(visit_param(v, "level"), 1, 5, &level))
+		level = 4;
+	if (!parse_int(visit_param(v, "games"), 1, GAMES_MOST, &games))
+		games = 5;
+	if (!parse_seconds(visit_param(v, "interval"), INTERVAL_MOST_MS, &interval))
+		interval = INTERVAL_MS;
+	p->game_count = (unsigned)games;
+	p->interval_ms = interval;
+	for (unsigned s = 1; s < PLACE_SEATS; s++)
+		snprintf(p->seats[s].player, sizeof p->seats[s].player, "level:%d", level);
+}
+
+static bool too_many(struct visit *v)
+{
+	struct platform *p = v->platform;
+	struct stale s;
+
+	if (tally_count(p->practices, 'a', v->r->address, loop_now_ms(p->config.loop)) >= BY_ADDRESS) {
+		answer_refusal(v, 429, "You opened many places for practice: wait ten minutes, then open another one");
+		return true;
+	}
+	find_stale(p, &s);
+	if (s.kept < p->config.practices)
+		return false;
+	answer_refusal(v, 503, "All places for practice are taken: try again in a while");
+	return true;
+}
+
+/* The guest and the place, or neither. */
+static bool make(struct visit *v, struct store_place *p, const char *name, const char *password, char error[ERROR_TEXT])
+{
+	struct store *s = v->platform->config.store;
+	char ignored[ERROR_TEXT];
+
+	p->seats[0].user = store_user_add(s, name, password, false, error);
+	if (!p->seats[0].user)
+		return false;
+	snprintf(p->seats[0].name, sizeof p->seats[0].name, "%s", name);
+	place_name_computers(p);
+	p->id = store_place_add(s, p, error);
+	if (!p->id)
+		store_user_remove(s, p->seats[0].user, ignored);
+	return p->id;
+}
+
+void post_practice(struct visit *v)
+{
+	struct store_place p = { .title = "Practice", .options = "rules=server", .practice = true };
+	char word[17], password[17], name[STORE_NAME], token[STORE_TOKEN], error[ERROR_TEXT];
+
+	if (too_many(v))
+		return;
+	tally_add(v->platform->practices, 'a', v->r->address, loop_now_ms(v->platform->config.loop));
+	random_word(word);
+	random_word(password);
+	snprintf(name, sizeof name, "Guest %.8s", word);
+	read_wishes(v, &p);
+	if (!make(v, &p, name, password, error) ||
+	    !store_session_add(v->platform->config.store, p.seats[0].user, p.id, token, error)) {
+		answer_refusal(v, 500, error);
+		return;
+	}
+	answer_cookie(v, token);
+	if (v->format == FORMAT_HTML) {
+		answer_redirect(v, "/operations");
+		return;
+	}
+	answer_json(v, 201);
+	sb_addf(&v->out->body, "{\"place\":%" PRId64 ",\"name\":\"%s\",\"password\":\"%s\"}", p.id, name, password);
+}
+
+/* ---- It begins when somebody hears it ---- */
+
+struct soon {
+	struct platform *platform;
+	struct timer *timer;
+	int64_t place;
+	struct soon *next;
+};
+
+static void begin_now(void *context)
+{
+	struct soon *s = context;
+	struct soon **at = &s->platform->soon;
+	char error[ERROR_TEXT];
+
+	while (*at != s)
+		at = &(*at)->next;
+	*at = s->next;
+	live_start(s->platform, s->place, error);
+	timer_free(s->timer);
+	free(s);
+}
+
+void practice_begin_soon(struct platform *p, int64_t place)
+{
+	struct soon *s = xcalloc(1, sizeof *s);
+
+	s->platform = p;
+	s->place = place;
+	s->timer = timer_new(p->config.loop, begin_now, s);
+	s->next = p->soon;
+	p->soon = s;
+	timer_set(s->timer, INTERVAL_MS);
+}
+
+void practice_forget(struct platform *p)
+{
+	struct soon *s;
+
+	while ((s = p->soon) != NULL) {
+		p->soon = s->next;
+		timer_free(s->timer);
+		free(s);
+	}
+}

@@ -1,0 +1,16 @@
+/* tally.h - how often somebody did something within a while: for limits by address and name.
+ * Of bounded size; who comes again and again is remembered, the rest makes room. */
+#ifndef ASOBI_SERVER_TALLY_H
+#define ASOBI_SERVER_TALLY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct tally;
+struct tally *tally_new(int64_t window_ms, uint64_t seed);
+void tally_free(struct tally *t);
+/* Once more; counting begins anew when the window since the first is over. */
+void tally_add(struct tally *t, char kind, const char *who, int64_t now_ms);
+unsigned tally_count(const struct tally *t, char kind, const char *who, int64_t now_ms);
+
+#endif
