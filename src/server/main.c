@@ -5,9 +5,12 @@
 
 #include "base/file.h"
 #include "base/i18n.h"
+#include "asobi/pool.h"
 #include "server/net/web.h"
+#include "server/platform/platform.h"
+#include "server/store/store.h"
 
-enum { DONE = 0, FAILED = 1, MISUSED = 2, FINISH_MS = 5000 };
+enum { DONE = 0, FAILED = 1, MISUSED = 2, FINISH_MS = 5000, THINKERS = 2 };
 
 struct options {
 	const char *data, *http, *rooms;
@@ -40,41 +43,61 @@ static int read_options(struct options *o, int argc, char **argv)
 	return o->data ? DONE : misuse(_("Say with --data where what is played is kept, as in --data ./asobi-data."));
 }
 
-/* Until the platform stands here, everything is unknown. */
-static void answer(void *context, const struct http_request *r, struct http_response *out)
+static void send_to(void *web, uint64_t channel, const char *text)
 {
-	(void)context;
-	(void)r;
-	(void)out;
+	web_send(*(struct web **)web, channel, text);
 }
 
-static int upgrade(void *context, const struct http_request *r, uint64_t *channel)
+static void end_channel(void *web, uint64_t channel)
 {
-	(void)context;
-	*channel = 0;
-	return strcmp(r->path, "/") == 0 || strcmp(r->path, "/ws") == 0 ? 101 : 404;
+	web_end(*(struct web **)web, channel);
 }
 
-static int serve(const struct options *o)
+static int serve_on(const struct options *o, struct loop *loop, struct store *store, struct pool *pool)
 {
 	struct web_config config = {
 		.address = o->http ? o->http : "127.0.0.1:8080", .limits = web_limits_usual,
-		.answer = answer, .upgrade = upgrade,
+		.answer = platform_answer, .upgrade = platform_upgrade,
 	};
+	struct platform_config places = platform_usual;
+	struct web *web = NULL;
 	char error[ERROR_TEXT];
-	struct loop *loop = loop_new(error);
-	struct web *web = loop ? web_new(loop, &config, error) : NULL;
 
+	places.store = store;
+	places.loop = loop;
+	places.pool = pool;
+	places.send = send_to;
+	places.end = end_channel;
+	places.context = &web;
+	config.context = platform_new(&places, error);
+	web = config.context ? web_new(loop, &config, error) : NULL;
 	if (web) {
 		printf("ready http=%u rooms=%u\n", web_port(web), 0U);
 		fflush(stdout);
 		loop_run(loop);
 		web_finish(web);
 		loop_finish(loop, FINISH_MS);
+		platform_free(config.context);
+		web_free(web);
+		return DONE;
 	}
-	web_free(web);
+	platform_free(config.context);
+	return misuse(error);
+}
+
+static int serve(const struct options *o)
+{
+	char error[ERROR_TEXT];
+	struct store *store = store_open(o->data, error);
+	struct loop *loop = store ? loop_new(error) : NULL;
+	struct pool *pool = pool_new(THINKERS);
+	const int status = loop ? serve_on(o, loop, store, pool) : misuse(error);
+
 	loop_free(loop);
-	return web ? DONE : misuse(error);
+	if (pool)
+		pool_free(pool);
+	store_close(store);
+	return status;
 }
 
 int main(int argc, char **argv)

@@ -264,7 +264,7 @@ END_TEST
 START_TEST(ranks_in_their_order)
 {
 	struct place_config c = usual(1);
-	const char *text, *last;
+	const char *text, *last = "";
 	unsigned seen = 0;
 
 	open_place(&c);
