@@ -1,10 +1,10 @@
 #!/bin/sh
-# Files that call each other in circles cannot be read from top to bottom.  The objects of the
-# build tell who calls whom: a function's code that names another file's.  Tables of functions
-# (a game, a kind of players) are no calls.
+# Files that call or include each other in circles cannot be read from top to bottom.  The
+# objects of the build tell who calls whom: a function's code that names another file's.  Tables
+# of functions (a game, a kind of players) are no calls.
 set -u
 command -v objdump >/dev/null && command -v nm >/dev/null || exit 77
-rooms='base core view stats players proto agents event shelf tui cli'
+rooms='base core view stats agents games players proto match event shelf tui cli'
 
 # Objects of these rooms whose sources are still there.
 objects() {
@@ -16,8 +16,8 @@ objects() {
 	done
 }
 
-# From "nm -A -g" and "objdump -r" to the calls that lie on a circle, "a -> b".
-circles() {
+# From "nm -A -g" and "objdump -r" to calls, "a b" where a calls b.
+calls() {
 	awk '
 	/RELOCATION RECORDS FOR/ { code = $4 ~ /^\[\.text/; next }
 	/file format/ { object = $1; sub(/:$/, "", object); next }
@@ -25,24 +25,37 @@ circles() {
 		name = $3
 		sub(/[-+]0x.*/, "", name)
 		if (name in home && home[name] != object)
-			calls[object, home[name]]
+			print object, home[name]
 		next
 	}
 	NF >= 3 && $(NF - 1) ~ /^[TDRB]$/ { where = $1; sub(/:[0-9a-f]*$/, "", where); home[$NF] = where }
-	# Whoever calls nobody, or is called by nobody, is on no circle.
+	' | sed 's/libasobi_a-//g'
+}
+
+# The includes of a tree, "a b" where a includes b.
+includes() {
+	(cd "$1" && grep -E '^[[:space:]]*#[[:space:]]*include[[:space:]]*"' -r include src --include='*.[ch]') |
+		sed 's/:[^"]*"/ /; s/".*//; s| asobi/| include/asobi/|; / include\//!s| | src/|'
+}
+
+# Of such pairs those that lie on a circle.
+circles() {
+	awk '
+	{ edges[$1, $2] }
+	# What leads nowhere, or where nothing leads, is on no circle.
 	END {
 		do {
 			gone = 0
 			split("", from)
 			split("", to)
-			for (c in calls) { split(c, p, SUBSEP); from[p[1]]; to[p[2]] }
-			for (c in calls) {
-				split(c, p, SUBSEP)
-				if (!(p[2] in from) || !(p[1] in to)) { delete calls[c]; gone = 1 }
+			for (e in edges) { split(e, p, SUBSEP); from[p[1]]; to[p[2]] }
+			for (e in edges) {
+				split(e, p, SUBSEP)
+				if (!(p[2] in from) || !(p[1] in to)) { delete edges[e]; gone = 1 }
 			}
 		} while (gone)
-		for (c in calls) { split(c, p, SUBSEP); print p[1] " -> " p[2] }
-	}' | sed 's/libasobi_a-//g' | sort
+		for (e in edges) { split(e, p, SUBSEP); print p[1] " -> " p[2] }
+	}' | sort
 }
 
 # It must see one: two objects that call each other, and not a table of functions.
@@ -54,11 +67,21 @@ RELOCATION RECORDS FOR [.text]:
 b.o:     file format elf64
 RELOCATION RECORDS FOR [SECTION]:
 0000 R_X86_64_PLT32 f-0x4'
-[ "$(printf '%s\n' "$tiny" | sed 's/SECTION/.text.unlikely/' | circles | wc -l)" -eq 2 ] || { echo 'sees no circle'; exit 1; }
-[ -z "$(printf '%s\n' "$tiny" | sed 's/SECTION/.data.rel.ro/' | circles)" ] || { echo 'takes a table for a call'; exit 1; }
+[ "$(printf '%s\n' "$tiny" | sed 's/SECTION/.text.unlikely/' | calls | circles | wc -l)" -eq 2 ] || { echo 'sees no circle'; exit 1; }
+[ -z "$(printf '%s\n' "$tiny" | sed 's/SECTION/.data.rel.ro/' | calls | circles)" ] || { echo 'takes a table for a call'; exit 1; }
+
+# And one of two headers, beside a file that includes both.
+tree=$(mktemp -d) || exit 99
+trap 'rm -rf "$tree"' EXIT
+mkdir -p "$tree/include/asobi" "$tree/src/a"
+echo '#include "a/b.h"' >"$tree/include/asobi/a.h"
+printf '%s\n' '#include <stdio.h>' '#  include "asobi/a.h"' >"$tree/src/a/b.h"
+printf '%s\n' '#include "asobi/a.h"' '#include "a/b.h"' >"$tree/src/a/c.c"
+[ "$(includes "$tree" | circles | wc -l)" -eq 2 ] || { echo 'sees no circle of includes'; exit 1; }
 
 all=$(objects)
-[ "$(printf '%s\n' "$all" | wc -l)" -gt 20 ] || { echo 'no objects found'; exit 99; }
+[ "$(printf '%s\n' "$all" | wc -l)" -gt 200 ] || { echo 'no objects found'; exit 99; }
+[ "$(includes "${srcdir:-.}" | wc -l)" -gt 1000 ] || { echo 'no includes found'; exit 99; }
 # shellcheck disable=SC2086
-found=$( (nm -A -g $all; objdump -r $all) | circles)
+found=$( (nm -A -g $all; objdump -r $all) | calls | circles; includes "${srcdir:-.}" | circles)
 [ -z "$found" ] || { printf '%s\n' "$found"; exit 1; }

@@ -87,37 +87,6 @@ void match_free(struct match *m)
 	free(m);
 }
 
-const struct match_config *match_config(const struct match *m)
-{
-	return &m->config;
-}
-
-uint32_t match_actors(const struct match *m)
-{
-	return m->config.game->actors(m->board.state);
-}
-
-uint32_t match_awaited(const struct match *m)
-{
-	return match_actors(m) & ~m->answered;
-}
-
-/* How it ended follows from the last ply, also after resuming a record. */
-enum match_end match_ended(const struct match *m)
-{
-	game_move last = m->board.len ? m->board.plies[m->board.len - 1].move : 0;
-
-	if (!board_ended(&m->board))
-		return END_NONE;
-	switch (last) {
-	case MOVE_RESIGN: return END_RESIGNED;
-	case MOVE_ILLEGAL: return END_ILLEGAL;
-	case MOVE_TIMEOUT: return END_TIMEOUT;
-	case MOVE_CRASHED: return END_CRASHED;
-	default: return END_PLAYED;
-	}
-}
-
 /* Moves travel as text, so that saving, replays and protocols cannot rot unseen. */
 static void pass_as_text(const struct match *m, unsigned seat, game_move move)
 {
@@ -344,23 +313,6 @@ bool match_redo(struct match *m, unsigned plies)
 		seats_put(m, p->seat, p->move);
 	}
 	return true;
-}
-
-unsigned match_redoable(const struct match *m)
-{
-	return (unsigned)m->n_undone;
-}
-
-struct ply match_undone_at(const struct match *m, unsigned i)
-{
-	assert(i < m->n_undone);
-	return m->undone[m->n_undone - 1 - i];
-}
-
-void match_score(const struct match *m, int points[MAX_SEATS])
-{
-	memset(points, 0, MAX_SEATS * sizeof *points);
-	m->config.game->score(m->board.state, points);
 }
 
 bool match_goes_on(const struct match *m)

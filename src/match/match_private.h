@@ -1,4 +1,4 @@
-/* match_private.h - the match, for its own files: look_back.c reads, move_clock.c counts the
+/* match_private.h - the match, for its own files: inspect.c reads, move_clock.c counts the
  * time, seats.c tells and asks the players, match.c plays.  Each calls only those before it. */
 #ifndef ASOBI_MATCH_PRIVATE_H
 #define ASOBI_MATCH_PRIVATE_H

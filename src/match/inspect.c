@@ -1,8 +1,46 @@
-/* Looking back at a match. */
+/* What can be read of a match, of the position now and of earlier ones. */
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "match/match_private.h"
+
+const struct match_config *match_config(const struct match *m)
+{
+	return &m->config;
+}
+
+uint32_t match_actors(const struct match *m)
+{
+	return m->config.game->actors(m->board.state);
+}
+
+uint32_t match_awaited(const struct match *m)
+{
+	return match_actors(m) & ~m->answered;
+}
+
+/* How it ended follows from the last ply, also after resuming a record. */
+enum match_end match_ended(const struct match *m)
+{
+	game_move last = m->board.len ? m->board.plies[m->board.len - 1].move : 0;
+
+	if (!board_ended(&m->board))
+		return END_NONE;
+	switch (last) {
+	case MOVE_RESIGN: return END_RESIGNED;
+	case MOVE_ILLEGAL: return END_ILLEGAL;
+	case MOVE_TIMEOUT: return END_TIMEOUT;
+	case MOVE_CRASHED: return END_CRASHED;
+	default: return END_PLAYED;
+	}
+}
+
+void match_score(const struct match *m, int points[MAX_SEATS])
+{
+	memset(points, 0, MAX_SEATS * sizeof *points);
+	m->config.game->score(m->board.state, points);
+}
 
 unsigned match_plies(const struct match *m)
 {
@@ -74,4 +112,15 @@ unsigned match_undoable(const struct match *m)
 	while (n < m->board.len && can_take_back(m, m->board.len - 1 - n))
 		n++;
 	return (unsigned)n;
+}
+
+unsigned match_redoable(const struct match *m)
+{
+	return (unsigned)m->n_undone;
+}
+
+struct ply match_undone_at(const struct match *m, unsigned i)
+{
+	assert(i < m->n_undone);
+	return m->undone[m->n_undone - 1 - i];
 }
