@@ -43,6 +43,7 @@ struct agent_class {
 	/* Where each value of the first option, from its least one on, is a player of its own with
 	 * a title of its own: these, and its name always tells the value ("level:3"). */
 	const char *const *titles;
+	bool perfect;			/* it always plays one of the best moves */
 	bool (*fits)(const struct game *g);
 	/* NULL with a message when it cannot play this game or option value.
 	 * create and destroy are both NULL for players that keep nothing: they are
@@ -65,5 +66,7 @@ extern const struct agent_class *const all_agents[];
  * where the best level is not, to "Master". */
 extern const char *const level_titles[LEVELS], *const level_titles_unsolved[LEVELS];
 const struct agent_class *agent_find(const struct game *g, const char *id);
+const struct agent_class *agent_perfect(const struct game *g);	/* the first; NULL: the game has none */
+const struct agent_class *agent_scale(const struct game *g);	/* the first with titles for people */
 
 #endif

@@ -89,9 +89,10 @@ struct verdict {
 	int8_t outcome;			/* +1 win, 0 draw, -1 loss; of best play if exact */
 	uint16_t plies;			/* to the end under best play, this move included;
 					 * 0 if not exact */
-	int32_t value_milli;		/* expected score x 1000 where it is an estimate, or
-					 * exact where the game is not about winning (outcome
-					 * 0): Numer0n's calls to go, negated */
+	int32_t value_milli;		/* expected score x 1000, where it is no exact outcome */
+	/* Where the aim is to be there soon, with the game's first measure: how much of it is
+	 * expected to go, x 1000, this move included; fewer are better; 0 elsewhere. */
+	uint32_t to_go_milli;
 	uint16_t first_milli;		/* how often it comes first x 1000; 0 where nobody says */
 	int16_t margin;			/* by how much it wins or loses, where the game counts that
 					 * (discs); of best play if exact, else estimated; 0 elsewhere */
@@ -103,7 +104,7 @@ typedef void verdict_fn(void *context, const struct verdict *v);
  * win in one or allows a loss in one.  Steps should be even, 100 to 250 Elo where the game has
  * that much room: `asobi tournament GAME --players level:1,level:2,...` tells. */
 struct game_level {
-	const char *who;		/* "perfect", "mcts:playouts=400" */
+	const char *who;		/* "mcts:playouts=400"; NULL: the perfect one (agent.h) */
 	unsigned slip_percent;
 	bool guarded;
 };
@@ -134,6 +135,20 @@ struct game_series {
 	unsigned length;
 	void (*next)(const void *ended, const struct setup *now, unsigned game_no, struct setup *next);
 };
+
+/* Something that is counted in an ended game, beside who won: the calls until a number was
+ * found, discs, faults.  Reports tell mean, median, worst and histogram of each; of a game for
+ * one alone the first measure is the result, and the best one is kept. */
+struct measure {
+	const char *key;		/* [a-z_]+, stable: it is in journals and reports */
+	const char *title;		/* shown translated */
+	bool less_is_better;
+	/* 0 or more; -1: the seat has none, it never got there. */
+	int (*value)(const void *ended, unsigned seat);
+	const char *apart_by;		/* the key of an option: results under different values of it
+					 * do not compare.  NULL: all do */
+};
+enum { MAX_MEASURES = 4, NO_MEASURE = -1 };
 
 /* First what every game fills in; an open game of two needs no more than that. */
 struct game {
@@ -243,16 +258,8 @@ struct game {
 	bool (*study)(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		      void *context);
 
-	/* Bit s: seat s has its place by a fault of its own, such as a forbidden finish;
-	 * valid once ended.  NULL: nobody, ever. */
-	uint32_t (*missed)(const void *ended);
-
-	/* Where the way to a goal is counted, such as the calls until a number is found: how
-	 * many the seat needed, or 0 if it did not get there; fewer are better; valid once
-	 * ended.  Reports tell mean, median, worst and histogram.  NULL: no such goal.
-	 * needed_word: what is counted ("calls"), a key in reports; shown translated. */
-	unsigned (*needed)(const void *ended, unsigned seat);
-	const char *needed_word;
+	/* At most MAX_MEASURES, the most telling first; ends at key == NULL.  NULL: none. */
+	const struct measure *measures;
 };
 
 /* Ends with NULL; generated from the game.am files. */
@@ -283,6 +290,10 @@ int game_sample(const struct game *g, void *state, unsigned seat, int plies, str
 void game_observe(const struct game *g, const void *state, unsigned seat, void *out);
 game_move game_redact(const struct game *g, const void *state, unsigned actor, game_move m,
 		      unsigned viewer);
+
+/* Of an ended game, NO_MEASURE where there is none: `i` may be beyond the last. */
+unsigned game_measures(const struct game *g);
+int game_measure(const struct game *g, const void *ended, unsigned seat, unsigned i);
 
 /* The lowest seat in a set of actors; SEAT_DEALER counts as a seat. */
 static inline unsigned game_first_actor(uint32_t actors)

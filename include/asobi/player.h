@@ -142,6 +142,9 @@ extern const struct player_kind person_kind, engine_kind, apart_kind, agent_kind
 /* False with a message that lists what exists.  Text is UTF-8 without control characters. */
 bool who_parse(const struct game *g, const char *text, struct who *out, char error[ERROR_TEXT]);
 bool who_is_person(const struct who *w);	/* at this keyboard */
+/* Of the scale for people: who is met where nobody else is named, is watched, is the best. */
+enum who_usual { WHO_OPPONENT, WHO_WATCHED, WHO_BEST };
+void who_usual(const struct game *g, enum who_usual which, struct who *out);
 /* The canonical text, also of nobody; as snprintf. */
 size_t who_text(const struct who *w, char *buf, size_t size);
 size_t who_title(const struct who *w, char *buf, size_t size);

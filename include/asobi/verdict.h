@@ -8,9 +8,11 @@
 
 /* Order of preference for the mover: wins before draws before losses, and among these
  * the larger margin where the game counts one, then the quick win and the slow loss;
- * estimates, and what neither wins nor loses, by value.  Negative if a is better, 0 if equal. */
+ * estimates by value; fewer to go before more.  Negative if a is better, 0 if equal. */
 int verdict_compare(const struct verdict *a, const struct verdict *b);
-/* "win in 3", "loss in 2", "draw", "win by 12", "+0.25" (an exact expectation), "about +0.25"
+/* What is expected of the better move beyond this one, x 1000, of score or of what is to go. */
+int verdict_loss_milli(const struct verdict *played, const struct verdict *best);
+/* "win in 3", "loss in 2", "draw", "win by 12", "4.97 to go", "about +0.25"
  * or "about +12" (an estimated margin):
  * for commands and files, untranslated; as snprintf. */
 size_t verdict_text(const struct verdict *v, char *buf, size_t size);

@@ -16,8 +16,7 @@
 enum { SLIP_PLAYOUTS = 300 };		/* to find one, in games that cannot tell what moves are worth */
 
 static const struct game_level solved[LEVELS] = {
-	{ "perfect", 60, false }, { "perfect", 35, false }, { "perfect", 30, true },
-	{ "perfect", 12, true }, { "perfect", 0, true },
+	{ NULL, 60, false }, { NULL, 35, false }, { NULL, 30, true }, { NULL, 12, true }, { NULL, 0, true },
 };
 static const struct game_level searched[LEVELS] = {
 	{ "mcts:playouts=50", 50, false }, { "mcts:playouts=150", 25, false },
@@ -44,7 +43,7 @@ struct agent {
 
 static bool is_solved(const struct game *g)
 {
-	return g->study && agent_find(g, "perfect");
+	return g->study && agent_perfect(g);
 }
 
 static bool is_unsolved(const struct game *g)
@@ -57,18 +56,19 @@ static const struct game_level *levels_of(const struct game *g)
 	return g->levels ? g->levels : is_solved(g) ? solved : agent_find(g, "mcts") ? searched : sampled;
 }
 
-/* "mcts:playouts=500": the player and its options; NULL with a message. */
+/* "mcts:playouts=500": the player and its options; NULL with a message.  No name: the perfect one. */
 static const struct agent_class *read_who(const struct game *g, const char *who, int value[MAX_AGENT_OPTIONS],
 					  char error[ERROR_TEXT])
 {
 	const struct agent_class *class;
 	char word[64], *equals;
 
-	parse_word(&who, ":", word, sizeof word);
-	class = agent_find(g, word);
+	if (who)
+		parse_word(&who, ":", word, sizeof word);
+	class = who ? agent_find(g, word) : agent_perfect(g);
 	assert(class);
 	option_defaults(class->options, value);
-	while (parse_word(&who, ":,", word, sizeof word)) {
+	while (who && parse_word(&who, ":,", word, sizeof word)) {
 		equals = strchr(word, '=');
 		assert(equals);
 		*equals = '\0';

@@ -52,7 +52,7 @@ static bool has_playout(const struct game *g)
 
 static bool has_perfect(const struct game *g)
 {
-	return agent_find(g, "perfect") != NULL;
+	return agent_perfect(g) != NULL;
 }
 
 /* At the start of such games nothing is to be studied yet: the dealer moves. */
@@ -96,7 +96,7 @@ static void play_perfectly(struct bench *b)
 	struct unit_bench bench = { .event = &e };
 	char error[ERROR_TEXT];
 
-	if (!who_parse(b->game, "perfect", &e.who[0], error) || !who_parse(b->game, "random", &e.who[1], error) ||
+	if (!who_parse(b->game, agent_perfect(b->game)->id, &e.who[0], error) || !who_parse(b->game, "random", &e.who[1], error) ||
 	    !unit_bench_open(&bench, error))
 		return;
 	for (unsigned u = 0; u < event_units(&e); u++)

@@ -25,10 +25,15 @@ static bool has_people(const struct plan *p)
 	return false;
 }
 
-static int plan_new_game(struct plan *p, const struct args *a, const char *const who[MAX_SEATS])
+static int plan_new_game(struct plan *p, const struct args *a)
 {
 	struct tui_options *o = &p->screen;
+	const char *who[MAX_SEATS];
+	struct who computer;
 
+	who_usual(a->game, o->mode == TUI_WATCH ? WHO_WATCHED : WHO_OPPONENT, &computer);
+	for (unsigned s = 0; s < MAX_SEATS; s++)
+		who[s] = o->mode == TUI_PLAY && s == 0 ? "human" : computer.text;
 	o->seeded = a->value[ARG_SEED] != NULL;
 	if (args_setup(a, &o->setup) || args_players(a, who, &o->setup, o->who))
 		return MISUSED;
@@ -161,7 +166,7 @@ static int carry_out(struct plan *p, const struct args *a)
 	return play_plain(p, a);
 }
 
-static int play(const struct args *a, enum tui_mode mode, const char *const who[MAX_SEATS])
+static int play(const struct args *a, enum tui_mode mode)
 {
 	struct plan p = { .screen = { .mode = mode, .game = a->game } };
 	int status = screen_options(a, &p.screen);
@@ -169,7 +174,7 @@ static int play(const struct args *a, enum tui_mode mode, const char *const who[
 	if (!status)
 		status = screen_clock(a, &p.screen);
 	if (!status)
-		status = a->value[ARG_RESUME] ? plan_kept_game(&p, a) : plan_new_game(&p, a, who);
+		status = a->value[ARG_RESUME] ? plan_kept_game(&p, a) : plan_new_game(&p, a);
 	if (!status && mode == TUI_WATCH && has_people(&p))
 		status = misuse(_("Only computers can be watched; play yourself with 'asobi %s'."), a->game->id);
 	if (!status && !has_people(&p))
@@ -199,18 +204,10 @@ static int menu(const struct args *a)
 
 int cmd_play(const struct args *a)
 {
-	const char *who[MAX_SEATS] = { "human" };
-
-	for (unsigned s = 1; s < MAX_SEATS; s++)
-		who[s] = "level:3";
-	return a->game ? play(a, TUI_PLAY, who) : menu(a);
+	return a->game ? play(a, TUI_PLAY) : menu(a);
 }
 
 int cmd_watch(const struct args *a)
 {
-	const char *who[MAX_SEATS];
-
-	for (unsigned s = 0; s < MAX_SEATS; s++)
-		who[s] = "level:4";
-	return play(a, TUI_WATCH, who);
+	return play(a, TUI_WATCH);
 }

@@ -112,6 +112,8 @@ static void add_tally(struct strbuf *sb, const struct career_tally *t)
 
 static void add_game(struct strbuf *sb, const struct career_game *g)
 {
+	const int apart = career_apart(g->game);
+
 	sb_addf(sb, "{\"game\": \"%s\", ", g->game->id);
 	add_tally(sb, &g->tally);
 	sb_addf(sb, ", \"streak\": %u, \"longest_streak\": %u, \"alone\": %u, \"solved\": %u, \"shared\": %u, \"practice\": %u",
@@ -120,8 +122,12 @@ static void add_game(struct strbuf *sb, const struct career_game *g)
 	for (unsigned p = 0; g->game->max_seats > 2 && p < g->game->max_seats; p++)
 		sb_addf(sb, "%s%u", p ? ", " : "", g->places[p]);
 	sb_add(sb, "],\n     \"best\": [");
-	for (size_t i = 0; i < g->n_best; i++)
-		sb_addf(sb, "%s{\"digits\": %d, \"moves\": %u}", i ? ", " : "", g->best[i].digits, g->best[i].moves);
+	for (size_t i = 0; i < g->n_best; i++) {
+		sb_add(sb, i ? ", {" : "{");
+		if (apart >= 0)
+			sb_addf(sb, "\"%s\": %d, ", g->game->options[apart].key, g->best[i].apart);
+		sb_addf(sb, "\"%s\": %d}", g->game->measures[0].key, g->best[i].result);
+	}
 	sb_add(sb, "],\n     \"opponents\": [");
 	for (size_t i = 0; i < g->n_opponents; i++) {
 		sb_add(sb, i ? ",\n       {\"who\": " : "\n       {\"who\": ");

@@ -176,3 +176,17 @@ bool game_parse_move(const struct game *g, const void *state, unsigned seat, con
 	}
 	return g->parse_move(state, seat, text, out);
 }
+
+unsigned game_measures(const struct game *g)
+{
+	unsigned n = 0;
+
+	while (g->measures && g->measures[n].key)
+		n++;
+	return n;
+}
+
+int game_measure(const struct game *g, const void *ended, unsigned seat, unsigned i)
+{
+	return i < game_measures(g) ? g->measures[i].value(ended, seat) : NO_MEASURE;
+}

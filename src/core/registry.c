@@ -28,6 +28,22 @@ const struct agent_class *agent_find(const struct game *g, const char *id)
 	return NULL;
 }
 
+const struct agent_class *agent_perfect(const struct game *g)
+{
+	for (const struct agent_class *const *a = all_agents; *a; a++)
+		if ((*a)->perfect && (*a)->fits(g))
+			return *a;
+	return NULL;
+}
+
+const struct agent_class *agent_scale(const struct game *g)
+{
+	for (const struct agent_class *const *a = all_agents; *a; a++)
+		if ((*a)->titles && (*a)->fits(g))
+			return *a;
+	return NULL;
+}
+
 const struct analyzer *analyzer_find(const struct game *g)
 {
 	for (const struct analyzer *const *a = all_analyzers; *a; a++)

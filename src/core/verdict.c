@@ -11,6 +11,8 @@ static int64_t rank(const struct verdict *v)
 {
 	enum { OUTCOME = 1 << 30, MARGIN = 1 << 17 };
 
+	if (v->to_go_milli)
+		return -(int64_t)v->to_go_milli;
 	if (!v->exact || !v->outcome)
 		return v->value_milli;
 	return (int64_t)v->outcome * OUTCOME * MARGIN + (int64_t)v->margin * MARGIN - v->outcome * (int)v->plies;
@@ -23,6 +25,11 @@ int verdict_compare(const struct verdict *a, const struct verdict *b)
 	return ra > rb ? -1 : ra < rb;
 }
 
+int verdict_loss_milli(const struct verdict *played, const struct verdict *best)
+{
+	return best->value_milli - played->value_milli + (int)played->to_go_milli - (int)best->to_go_milli;
+}
+
 static int size_of(int margin)
 {
 	return margin < 0 ? -margin : margin;
@@ -30,12 +37,12 @@ static int size_of(int margin)
 
 size_t verdict_text(const struct verdict *v, char *buf, size_t size)
 {
+	if (v->to_go_milli)
+		return (size_t)snprintf(buf, size, v->exact ? "%.2f to go" : "about %.2f to go", v->to_go_milli / 1000.0);
 	if (!v->exact && v->margin)
 		return (size_t)snprintf(buf, size, "about %+d", v->margin);
 	if (!v->exact)
 		return (size_t)snprintf(buf, size, "about %+.2f", v->value_milli / 1000.0);
-	if (v->outcome == 0 && v->value_milli)
-		return (size_t)snprintf(buf, size, "%+.2f", v->value_milli / 1000.0);
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "draw");
 	if (v->margin)
@@ -45,12 +52,12 @@ size_t verdict_text(const struct verdict *v, char *buf, size_t size)
 
 size_t verdict_title(const struct verdict *v, char *buf, size_t size)
 {
+	if (v->to_go_milli)
+		return (size_t)snprintf(buf, size, v->exact ? _("%.2f to go") : _("about %.2f to go"), v->to_go_milli / 1000.0);
 	if (!v->exact && v->margin)
 		return (size_t)snprintf(buf, size, _("about %+d"), v->margin);
 	if (!v->exact)
 		return (size_t)snprintf(buf, size, _("about %+.2f"), v->value_milli / 1000.0);
-	if (v->outcome == 0 && v->value_milli)
-		return (size_t)snprintf(buf, size, "%+.2f", v->value_milli / 1000.0);
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "%s", _("draws"));
 	if (v->margin)
@@ -60,6 +67,8 @@ size_t verdict_title(const struct verdict *v, char *buf, size_t size)
 
 size_t verdict_sign(const struct verdict *v, char *buf, size_t size)
 {
+	if (v->to_go_milli)
+		return (size_t)snprintf(buf, size, "%.1f", v->to_go_milli / 1000.0);
 	if (v->margin)
 		return (size_t)snprintf(buf, size, "%+d", v->margin);
 	if (!v->exact)

@@ -1,7 +1,7 @@
 /* journal.h - an event's results as a readable file, to go on after an interruption and
  * to join parts played elsewhere.
  *
- *	asobi-journal 3
+ *	asobi-journal 4
  *	game nim
  *	options n=30 k=3 misere=off
  *	position 12 0		(as games encode it; only where all begin from a given one)
@@ -28,8 +28,8 @@
  *
  * A game's line begins with its unit, its table within the unit and its game within the table, from 1.
  * All lists go by seat.  us and longest, the microseconds of all answers and of the
- * slowest, stand there with "times on" only; needed, after nodes, in games that count it
- * (game.h) only; illegal, timeout, resigned, lost, crashed and missed, counts
+ * slowest, stand there with "times on" only; after nodes the game's measures, each by its key
+ * (struct measure), -1 where a seat has none; illegal, timeout, resigned, lost and crashed, counts
  * of what went wrong, only where there is something to count; adjudged, and why, only of games
  * that were ended before their end.  Units stand in their order, so that
  * the same event makes the same file.  Each line ends with a check sum of the head and
@@ -39,12 +39,16 @@
 
 #include "event/unit.h"
 
-enum { JOURNAL_VERSION = 3 };		/* 2 knew neither files of openings nor adjudication */
+/* 2 knew neither files of openings nor adjudication and is not read any more.  3 knew of two
+ * measures: "needed", after nodes, 0 where there was none, and "missed", last of what went
+ * wrong; such a file is read, and what is added to it stands there as in version 4. */
+enum { JOURNAL_VERSION = 4, JOURNAL_OLDEST = 3 };
 
 struct journal_head {
 	struct event event;
 	unsigned part, parts;		/* from 0, of how many */
 	bool times;
+	unsigned version;		/* of the file that was read; 0: as it is written today */
 };
 
 /* ---- Writing.  Each unit is handed to the system at once: what was added survives the

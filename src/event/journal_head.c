@@ -44,9 +44,10 @@ static bool read_version(struct journal_reader *r)
 	if (version > JOURNAL_VERSION)
 		return journal_refuse(r, _("it was made by a newer Asobi (version %d; this one reads up to %d)."), version,
 			     JOURNAL_VERSION);
-	if (version < JOURNAL_VERSION)
-		return journal_refuse(r, _("it was made by an older Asobi (version %d; this one reads version %d): go on with it there, or play it anew."),
-				      version, JOURNAL_VERSION);
+	if (version < JOURNAL_OLDEST)
+		return journal_refuse(r, _("it was made by an older Asobi (version %d; this one reads from %d on): go on with it there, or play it anew."),
+				      version, JOURNAL_OLDEST);
+	r->head.version = (unsigned)version;
 	return true;
 }
 

@@ -108,18 +108,65 @@ static bool read_adjudged(const char **text, struct game_result *g)
 	return false;
 }
 
+static bool read_measure(const char **text, const char *word, unsigned seats, int least, int *out)
+{
+	int64_t n[MAX_SEATS];
+
+	if (!take_numbers(text, word, seats, least, MOST_POINTS, n))
+		return false;
+	for (unsigned s = 0; s < seats; s++)
+		out[s] = (int)n[s];
+	return true;
+}
+
+/* In version 3 "needed" stood for the first one. */
+static bool read_measures(const struct journal_head *h, const char **text, struct game_result *g)
+{
+	const unsigned seats = h->event.setup.seats;
+	const char *old = *text;
+
+	for (unsigned i = 0; i < game_measures(h->event.game); i++) {
+		const char *key = h->event.game->measures[i].key, *at = *text;
+
+		for (unsigned s = 0; s < seats; s++)
+			g->measure[i][s] = NO_MEASURE;
+		if (h->version != 3 || take_word(&at, key)) {
+			if (!read_measure(text, key, seats, NO_MEASURE, g->measure[i]))
+				return false;
+		} else if (take_word(&old, "needed")) {
+			if (!read_measure(text, "needed", seats, 0, g->measure[i]))
+				return false;
+			for (unsigned s = 0; s < seats; s++)
+				g->measure[i][s] = g->measure[i][s] ? g->measure[i][s] : NO_MEASURE;
+		}
+	}
+	return true;
+}
+
+/* The last fault of version 3, there only where it was made. */
+static bool read_missed(const struct journal_head *h, const char **text, struct game_result *g)
+{
+	const struct measure *m = h->event.game->measures;
+	const char *at = *text;
+
+	if (take_word(&at, "missed"))
+		return m && read_measure(text, "missed", h->event.setup.seats, 0, g->measure[0]);
+	for (unsigned s = 0; m && !strcmp(m->key, "missed") && s < h->event.setup.seats; s++)
+		if (g->measure[0][s] == NO_MEASURE)
+			g->measure[0][s] = 0;
+	return true;
+}
+
 static bool read_result(const struct journal_head *h, const char *text, struct game_result *g)
 {
 	const unsigned seats = h->event.setup.seats;
 	const int64_t longest = h->event.game->max_plies(&h->event.setup);
-	int64_t n[7][MAX_SEATS] = {{0}}, plies = 0;
+	int64_t n[6][MAX_SEATS] = {{0}}, plies = 0;
 
 	if (!take_numbers(&text, "points", seats, -MOST_POINTS, MOST_POINTS, n[0]) ||
 	    !take_numbers(&text, "plies", 1, 0, longest, &plies) ||
 	    !take_numbers(&text, "moves", seats, 0, longest, n[1]) ||
-	    !take_numbers(&text, "nodes", seats, 0, INT64_MAX, n[2]))
-		return false;
-	if (h->event.game->needed && !take_numbers(&text, "needed", seats, 0, plies, n[6]))
+	    !take_numbers(&text, "nodes", seats, 0, INT64_MAX, n[2]) || !read_measures(h, &text, g))
 		return false;
 	if (h->times && (!take_numbers(&text, "us", seats, 0, INT64_MAX, n[3]) ||
 			 !take_numbers(&text, "longest", seats, 0, INT64_MAX, n[4])))
@@ -128,7 +175,6 @@ static bool read_result(const struct journal_head *h, const char *text, struct g
 	for (unsigned s = 0; s < seats; s++) {
 		g->points[s] = (int)n[0][s];
 		g->effort[s] = (struct effort){ (unsigned)n[1][s], (uint64_t)n[2][s], n[3][s], n[4][s] };
-		g->needed[s] = (unsigned)n[6][s];
 	}
 	for (unsigned f = 0; f < FAULT_KINDS; f++) {
 		const char *at = text;
@@ -140,6 +186,8 @@ static bool read_result(const struct journal_head *h, const char *text, struct g
 		for (unsigned s = 0; s < seats; s++)
 			g->fault[f][s] = (unsigned)n[5][s];
 	}
+	if (h->version == 3 && !read_missed(h, &text, g))
+		return false;
 	if (take_word(&text, "adjudged") && !read_adjudged(&text, g))
 		return false;
 	return !*text;

@@ -7,7 +7,7 @@
 #include "event/event_text.h"
 #include "event/openings.h"
 
-const char *const journal_fault_words[FAULT_KINDS] = { "illegal", "timeout", "resigned", "lost", "crashed", "missed" };
+const char *const journal_fault_words[FAULT_KINDS] = { "illegal", "timeout", "resigned", "lost", "crashed" };
 const char *const adjudged_words[ADJUDGED_KINDS] = { "no", "draw", "resigned", "long" };
 
 static const char *on_off(bool on)
@@ -51,7 +51,8 @@ uint32_t journal_add_head(struct strbuf *sb, const struct journal_head *h)
 	char options[1024], clock[2 * MATCH_CLOCK_TEXT];
 
 	option_text(e->game->options, e->setup.value, ' ', true, options, sizeof options);
-	sb_addf(sb, "asobi-journal %d\ngame %s\noptions%s%s\n", JOURNAL_VERSION, e->game->id, *options ? " " : "", options);
+	sb_addf(sb, "asobi-journal %u\ngame %s\noptions%s%s\n", h->version ? h->version : JOURNAL_VERSION, e->game->id,
+		*options ? " " : "", options);
 	if (e->setup.position[0])
 		sb_addf(sb, "position %s\n", e->setup.position);
 	sb_addf(sb, "event %s\n", event_words[e->kind]);
@@ -106,10 +107,10 @@ void journal_add_result(struct strbuf *sb, const struct journal_head *h, const s
 	sb_add(sb, " nodes");
 	for (unsigned s = 0; s < seats; s++)
 		sb_addf(sb, " %" PRIu64, g->effort[s].nodes);
-	if (h->event.game->needed) {
-		sb_add(sb, " needed");
+	for (unsigned i = 0; i < game_measures(h->event.game); i++) {
+		sb_addf(sb, " %s", h->event.game->measures[i].key);
 		for (unsigned s = 0; s < seats; s++)
-			sb_addf(sb, " %u", g->needed[s]);
+			sb_addf(sb, " %d", g->measure[i][s]);
 	}
 	if (h->times) {
 		sb_add(sb, " us");

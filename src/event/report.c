@@ -58,17 +58,25 @@ struct rating *report_ratings(const struct report *r)
 	return ratings;
 }
 
-unsigned report_fault_kinds(const struct report *r)
-{
-	return r->event->game->missed ? FAULT_KINDS : FAULT_MISSED;
-}
-
 bool report_any_fault(const struct report *r, unsigned fault)
 {
 	for (unsigned p = 0; p < r->event->n_players; p++)
 		if (r->standings->of[p].fault[fault])
 			return true;
 	return false;
+}
+
+bool report_any_measure(const struct report *r, unsigned i)
+{
+	for (unsigned p = 0; p < r->event->n_players; p++)
+		if (r->standings->of[p].measure[i].size > 1)
+			return true;
+	return false;
+}
+
+double report_worst(const struct report *r, unsigned i, const struct summary *s)
+{
+	return r->event->game->measures[i].less_is_better ? s->max : s->min;
 }
 
 /* Everything but the known ratings in the order of their states. */

@@ -25,9 +25,11 @@ bool report_in_points(const struct report *r);
 bool report_half_pair(const struct report *r);
 /* Who is better and by how much, of two players a < b. */
 struct elo report_elo(const struct report *r, unsigned a, unsigned b);
-/* The last kind, misses, is for games that know them. */
-unsigned report_fault_kinds(const struct report *r);
 bool report_any_fault(const struct report *r, unsigned fault);
+/* Did anybody count more than 0 of the game's i-th measure? */
+bool report_any_measure(const struct report *r, unsigned i);
+/* The most where less is better, else the least. */
+double report_worst(const struct report *r, unsigned i, const struct summary *s);
 /* Ratings of all players of a tournament for two; the caller frees them. */
 struct rating *report_ratings(const struct report *r);
 /* The order in which to name the players: the better first.  In a match of two, as they

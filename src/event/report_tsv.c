@@ -29,7 +29,7 @@ static bool rated(const struct report *r)
 
 static void add_head(struct strbuf *sb, const struct report *r)
 {
-	const char *word = r->event->game->needed_word;
+	const struct game *g = r->event->game;
 
 	sb_addf(sb, "player\tgames\twins\tdraws\tlosses");
 	for (unsigned s = 0; s < r->event->setup.seats; s++)
@@ -40,10 +40,13 @@ static void add_head(struct strbuf *sb, const struct report *r)
 	if (rated(r))
 		sb_addf(sb, "\telo\terror");
 	sb_addf(sb, "\tmoves\tmoves_per_win\tnodes");
-	for (unsigned f = 0; f < report_fault_kinds(r); f++)
+	for (unsigned f = 0; f < FAULT_KINDS; f++)
 		sb_addf(sb, "\t%s", journal_fault_words[f]);
-	if (word)
-		sb_addf(sb, "\t%s_games\t%s_mean\t%s_median\t%s_worst\t%s_histogram", word, word, word, word, word);
+	for (unsigned i = 0; i < game_measures(g); i++) {
+		const char *key = g->measures[i].key;
+
+		sb_addf(sb, "\t%s_games\t%s_mean\t%s_median\t%s_worst\t%s_histogram", key, key, key, key, key);
+	}
 	sb_addf(sb, "%s\n", r->times ? "\tms\tms_most" : "");
 }
 
@@ -62,15 +65,14 @@ static void add_histogram(struct strbuf *sb, const struct histogram *h)
 		sb_add(sb, "-");
 }
 
-/* What is counted on the way to a goal (game.h). */
-static void add_needed(struct strbuf *sb, const struct histogram *h)
+static void add_measure(struct strbuf *sb, const struct report *r, unsigned i, const struct histogram *h)
 {
 	const struct summary s = histogram_summary(h);
 
 	sb_addf(sb, "\t%zu", s.n);
 	add_number(sb, s.mean.value);
 	add_number(sb, s.median);
-	add_number(sb, s.max);
+	add_number(sb, report_worst(r, i, &s));
 	add_histogram(sb, h);
 }
 
@@ -93,10 +95,10 @@ static void add_player(struct strbuf *sb, const struct report *r, unsigned p, co
 	sb_addf(sb, "\t%" PRIu64, st->decisions);
 	add_number(sb, st->total.wins ? (double)st->winning / st->total.wins : (double)NAN);
 	sb_addf(sb, "\t%" PRIu64, st->nodes);
-	for (unsigned f = 0; f < report_fault_kinds(r); f++)
+	for (unsigned f = 0; f < FAULT_KINDS; f++)
 		sb_addf(sb, "\t%" PRIu64, st->fault[f]);
-	if (r->event->game->needed)
-		add_needed(sb, &st->needed);
+	for (unsigned i = 0; i < game_measures(r->event->game); i++)
+		add_measure(sb, r, i, &st->measure[i]);
 	if (r->times) {
 		add_number(sb, st->decisions ? (double)st->us / 1000 / (double)st->decisions : 0);
 		add_number(sb, (double)st->most_us / 1000);

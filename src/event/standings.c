@@ -29,7 +29,8 @@ void standings_start(struct standings *s, const struct event *e)
 void standings_free(struct standings *s)
 {
 	for (unsigned p = 0; p < s->event->n_players; p++)
-		histogram_free(&s->of[p].needed);
+		for (unsigned i = 0; i < MAX_MEASURES; i++)
+			histogram_free(&s->of[p].measure[i]);
 	free(s->of);
 	free(s->pairings);
 	free(s->begun);
@@ -50,7 +51,8 @@ static void count(struct tally *t, int outcome)
 	t->losses += outcome < 0;
 }
 
-static void add_seat(struct standing *p, const struct game_result *g, unsigned seats, unsigned seat)
+static void add_seat(struct standing *p, const struct game_result *g, unsigned measures, unsigned seats,
+		     unsigned seat)
 {
 	const int outcome = points_outcome(g->points, seats, seat);
 	const unsigned rank = points_rank(g->points, seats, seat);
@@ -68,8 +70,9 @@ static void add_seat(struct standing *p, const struct game_result *g, unsigned s
 	p->us += e->us;
 	if (e->most_us > p->most_us)
 		p->most_us = e->most_us;
-	if (g->needed[seat])
-		histogram_add(&p->needed, g->needed[seat], 1);
+	for (unsigned i = 0; i < measures; i++)
+		if (g->measure[i][seat] != NO_MEASURE)
+			histogram_add(&p->measure[i], (unsigned)g->measure[i][seat], 1);
 	p->open_games++;
 	p->open_points += g->points[seat];
 	p->open_ranks += rank;
@@ -77,11 +80,11 @@ static void add_seat(struct standing *p, const struct game_result *g, unsigned s
 
 static void add_game(struct standings *s, const struct event_table *table, const struct game_result *g)
 {
-	const unsigned seats = s->event->setup.seats;
+	const unsigned seats = s->event->setup.seats, measures = game_measures(s->event->game);
 	bool spoilt = false, crashed = false, drawn = false;
 
 	for (unsigned seat = 0; seat < seats; seat++) {
-		add_seat(&s->of[table->player[seat]], g, seats, seat);
+		add_seat(&s->of[table->player[seat]], g, measures, seats, seat);
 		spoilt = spoilt || g->fault[FAULT_ILLEGAL][seat];
 		crashed = crashed || g->fault[FAULT_CRASHED][seat];
 		drawn = drawn || points_outcome(g->points, seats, seat) == 0;

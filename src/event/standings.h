@@ -19,7 +19,7 @@ struct standing {
 	uint64_t decisions, nodes;
 	uint64_t winning;		/* decisions in the games it won */
 	int64_t us, most_us;
-	struct histogram needed;	/* of the games in which it got there (game.h) */
+	struct histogram measure[MAX_MEASURES];	/* the game's, of the games that had it */
 	/* Of a game, each value the mean of a whole cluster. */
 	struct running mean_points, mean_rank;
 	/* The cluster that is being added up. */

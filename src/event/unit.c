@@ -79,21 +79,19 @@ static void note_ply(struct unit_result *u, struct game_result *g, const struct 
 		g->fault[*event->why ? FAULT_LOST : FAULT_RESIGNED][event->actor]++;
 }
 
-/* What the last position tells beyond points. */
+/* What the last position tells: points, and what the game measures. */
 static void note_end(struct unit_bench *b, const struct match *m, struct game_result *g)
 {
 	const struct match_config *c = match_config(m);
-	const struct game *game = c->game;
-	uint32_t missed;
+	const bool ended = match_ended(m);
 
-	if (!game->missed && !game->needed)
-		return;
-	match_observe(m, SEAT_ALL, b->ended);
-	missed = game->missed ? game->missed(b->ended) : 0;
-	for (unsigned s = 0; s < c->setup.seats; s++) {
-		g->fault[FAULT_MISSED][s] += missed >> s & 1;
-		g->needed[s] = game->needed ? game->needed(b->ended, s) : 0;
+	if (ended) {
+		match_score(m, g->points);
+		match_observe(m, SEAT_ALL, b->ended);
 	}
+	for (unsigned i = 0; i < game_measures(c->game); i++)
+		for (unsigned s = 0; s < c->setup.seats; s++)
+			g->measure[i][s] = ended ? game_measure(c->game, b->ended, s, i) : NO_MEASURE;
 }
 
 /* Is the game to be ended after this ply?  A draw leaves everybody without points. */
@@ -129,10 +127,7 @@ static bool play_game(struct unit_bench *b, const struct event_table *table, str
 		}
 	} while (!match_ended(m) && !out->adjudged);
 	out->plies = match_plies(m);
-	if (match_ended(m)) {
-		match_score(m, out->points);
-		note_end(b, m, out);
-	}
+	note_end(b, m, out);
 	return true;
 }
 

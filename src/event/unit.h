@@ -7,10 +7,8 @@
 #include "event/adjudicate.h"
 #include "event/event.h"
 
-/* What a seat did wrong; counted, and left to the rules of the game.  A miss is a place
- * by a fault (game.h); the others are moves. */
-enum fault { FAULT_ILLEGAL, FAULT_TIMEOUT, FAULT_RESIGNED, FAULT_LOST, FAULT_CRASHED, FAULT_MISSED,
-	     FAULT_KINDS };
+/* Moves that a seat did not make; counted, and left to the rules of the game. */
+enum fault { FAULT_ILLEGAL, FAULT_TIMEOUT, FAULT_RESIGNED, FAULT_LOST, FAULT_CRASHED, FAULT_KINDS };
 
 struct effort {
 	unsigned decisions;
@@ -24,7 +22,7 @@ struct game_result {
 	int points[MAX_SEATS];		/* by seat, as all that follow */
 	unsigned fault[FAULT_KINDS][MAX_SEATS];
 	struct effort effort[MAX_SEATS];
-	unsigned needed[MAX_SEATS];	/* game.h; 0: did not get there */
+	int measure[MAX_MEASURES][MAX_SEATS];	/* the game's; NO_MEASURE */
 };
 
 /* The games of all tables in the order they were played. */

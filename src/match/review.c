@@ -27,7 +27,7 @@ static bool is_slip(const struct game *g, const struct verdict *played, const st
 {
 	if (played->exact && best->exact && played->outcome != best->outcome)
 		return played->outcome < best->outcome;
-	return g->secrets && best->value_milli - played->value_milli >= LEAST_LOSS;
+	return g->secrets && verdict_loss_milli(played, best) >= LEAST_LOSS;
 }
 
 static void describe(const struct game *g, const void *seen, const struct ply *p, struct slip *out)

@@ -74,6 +74,17 @@ const struct agent_class *who_agent(const struct who *w, int value[MAX_AGENT_OPT
 	return w->kind == &agent_kind ? read(w->game, w->text, value, error) : NULL;
 }
 
+void who_usual(const struct game *g, enum who_usual which, struct who *out)
+{
+	const struct agent_class *scale = agent_scale(g);
+	const struct option *o = &scale->options[0];
+	const int value = which == WHO_BEST ? o->max : which == WHO_WATCHED && o->fallback < o->max ? o->fallback + 1
+												    : o->fallback;
+
+	*out = (struct who){ .game = g, .kind = &agent_kind };
+	snprintf(out->text, sizeof out->text, "%s:%d", scale->id, value);
+}
+
 static size_t title(const struct who *w, char *buf, size_t size)
 {
 	int value[MAX_AGENT_OPTIONS];

@@ -63,15 +63,6 @@ static unsigned place_of(const struct record *r, const int points[MAX_SEATS], un
 	return place;
 }
 
-static unsigned moves_of(const struct record *r, unsigned seat)
-{
-	unsigned n = 0;
-
-	for (size_t i = 0; i < r->board.len; i++)
-		n += r->board.plies[i].seat == seat;
-	return n;
-}
-
 static enum career_kind kind_of(int outcome)
 {
 	return outcome > 0 ? CAREER_WON : outcome < 0 ? CAREER_LOST : CAREER_DRAWN;
@@ -80,7 +71,7 @@ static enum career_kind kind_of(int outcome)
 struct career_end career_end(const struct record *r)
 {
 	const unsigned seats = r->setup.seats;
-	struct career_end end = { .practice = r->practice };
+	struct career_end end = { .practice = r->practice, .result = NO_MEASURE };
 	int points[MAX_SEATS] = {0};
 	unsigned me = 0;
 
@@ -94,7 +85,7 @@ struct career_end career_end(const struct record *r)
 				end.winner = s + 1;
 	} else if (seats == 1) {
 		end.kind = CAREER_ALONE;
-		end.moves = points[0] > 0 ? moves_of(r, 0) : 0;
+		end.result = game_measure(r->game, r->board.state, 0, 0);
 	} else {
 		end.kind = kind_of(game_outcome(r->game, r->board.state, seats, me));
 		end.place = seats > 2 ? place_of(r, points, me) : 0;
@@ -165,26 +156,27 @@ static void count_game(struct career_game *g, const struct record *r, const stru
 		g->places[end->place - 1]++;
 }
 
-static int digits_of(const struct record *r)
+int career_apart(const struct game *g)
 {
-	const int option = option_find(r->game->options, "digits");
-
-	return option < 0 ? 0 : r->setup.value[option];
+	return game_measures(g) && g->measures[0].apart_by ? option_find(g->options, g->measures[0].apart_by) : -1;
 }
 
-static void count_alone(struct career_game *g, const struct record *r, unsigned moves)
+static void count_alone(struct career_game *g, const struct record *r, int result)
 {
-	const struct career_best now = { digits_of(r), moves };
+	const int apart = career_apart(g->game);
+	const struct career_best now = { apart < 0 ? 0 : r->setup.value[apart], result };
 	size_t i = 0;
 
 	g->alone++;
-	g->solved += now.moves > 0;
-	while (i < g->n_best && g->best[i].digits < now.digits)
+	if (result == NO_MEASURE)
+		return;
+	g->solved++;
+	while (i < g->n_best && g->best[i].apart < now.apart)
 		i++;
-	if (i < g->n_best && g->best[i].digits == now.digits) {
-		if (now.moves && now.moves < g->best[i].moves)
+	if (i < g->n_best && g->best[i].apart == now.apart) {
+		if (g->game->measures[0].less_is_better ? result < g->best[i].result : result > g->best[i].result)
 			g->best[i] = now;
-	} else if (now.moves && g->n_best < CAREER_BESTS) {
+	} else if (g->n_best < CAREER_BESTS) {
 		memmove(&g->best[i + 1], &g->best[i], (g->n_best++ - i) * sizeof *g->best);
 		g->best[i] = now;
 	}
@@ -205,7 +197,7 @@ void career_add(struct career *c, const struct record *r)
 	else if (end.kind == CAREER_SHARED)
 		g->shared++;
 	else if (end.kind == CAREER_ALONE)
-		count_alone(g, r, end.moves);
+		count_alone(g, r, end.result);
 	else
 		count_game(g, r, &end);
 }

@@ -17,7 +17,8 @@ struct career_end {
 	enum career_kind kind;
 	unsigned place;			/* won, drawn, lost at a table of more than two,
 					 * from 1; else 0 */
-	unsigned moves;			/* alone: in how many the aim was reached; 0: it was not */
+	int result;			/* alone: the game's first measure; NO_MEASURE: the aim was not
+					 * reached */
 	bool practice;
 	unsigned winner;		/* shared: the seat that won, from 1; 0: a draw */
 };
@@ -30,10 +31,10 @@ struct career_opponent {
 	char *who;			/* as in the record; several different ones: "level:3, random" */
 	struct career_tally tally;
 };
-/* Of games alone (a hunt): the fewest moves that reached the aim. */
+/* Of games alone: the best of the game's first measure. */
 struct career_best {
-	int digits;			/* the value of the game's option of that name; 0: it has none */
-	unsigned moves;
+	int apart;			/* the value of the option that tells such results apart; 0 without */
+	int result;
 };
 
 enum { CAREER_BESTS = 16 };
@@ -48,7 +49,7 @@ struct career_game {
 	unsigned streak, longest;	/* games won one after the other: up to now, and ever */
 	unsigned places[MAX_SEATS];	/* how often first, second, ... of more than two */
 	unsigned alone, solved;
-	struct career_best best[CAREER_BESTS];	/* by digits, ascending */
+	struct career_best best[CAREER_BESTS];	/* by the former, ascending */
 	size_t n_best;
 	unsigned shared;		/* between several people: nobody's own */
 	unsigned practice;		/* with moves taken back or advice: listed, not counted */
@@ -65,6 +66,9 @@ void career_add(struct career *c, const struct record *r);
 void career_free(struct career *c);
 /* Is there anything to tell of this game? */
 bool career_has(const struct career_game *g);
+
+/* The option by whose values the results of games alone are told apart; -1: there is none. */
+int career_apart(const struct game *g);
 
 /* The text by which opponents are told apart, whoever sat where; the caller frees it. */
 char *career_who(const struct record *r);

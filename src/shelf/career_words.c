@@ -65,8 +65,8 @@ size_t career_result(const struct career_end *end, char *buf, size_t size)
 	case CAREER_UNFINISHED: sb_add(&sb, _("unfinished")); break;
 	case CAREER_SHARED: add_shared(&sb, end->winner); break;
 	case CAREER_ALONE:
-		if (end->moves)
-			sb_addf(&sb, _("solved in %u"), end->moves);
+		if (end->result != NO_MEASURE)
+			sb_addf(&sb, _("solved in %d"), end->result);
 		else
 			sb_add(&sb, _("not solved"));
 		break;
@@ -101,16 +101,27 @@ static void add_places(struct strbuf *sb, const struct career_game *g)
 	}
 }
 
+static void add_setting(struct strbuf *sb, const struct option *o, int value)
+{
+	sb_addf(sb, " (%s ", _(o->title));
+	if (o->names)
+		sb_add(sb, _(o->names[value - o->min]));
+	else
+		sb_addf(sb, "%d", value);
+	sb_add(sb, ")");
+}
+
 static void add_alone(struct strbuf *sb, const struct career_game *g)
 {
+	const int apart = career_apart(g->game);
+
 	if (g->alone)
 		sb_addf(sb, _("Alone: %u of %u solved"), g->solved, g->alone);
 	for (size_t i = 0; i < g->n_best; i++) {
 		sb_add(sb, i ? ", " : _("; best: "));
-		if (g->best[i].digits)
-			sb_addf(sb, _("%d digits in %u"), g->best[i].digits, g->best[i].moves);
-		else
-			sb_addf(sb, "%u", g->best[i].moves);
+		sb_addf(sb, "%d", g->best[i].result);
+		if (apart >= 0)
+			add_setting(sb, &g->game->options[apart], g->best[i].apart);
 	}
 }
 

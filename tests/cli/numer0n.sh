@@ -62,7 +62,7 @@ has 'help' "$out" '^  --calls "CALL:EAT-BITE'
 
 # From moves: the same study, as the one to move knows it.
 run 0 analyze numer0n --moves '123 456 012 345'
-has 'after moves' "$(printf '%s\n' "$out" | sed -n 1p)" "^[0-9][0-9][0-9]$tab-[0-9.]*$"
+has 'after moves' "$(printf '%s\n' "$out" | sed -n 1p)" "^[0-9][0-9][0-9]$tab[0-9.]* to go$"
 
 # A hunt line by line: nothing hidden is printed, refusals have words.
 printf '11\n12\n12a\n=112\n012\nquit\n' >"$home/keys"

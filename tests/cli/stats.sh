@@ -78,7 +78,7 @@ nim = [g for g in found["games"] if g["game"] == "nim"][0]
 assert nim["games"] == 6 and nim["wins"] == 2 and nim["losses"] == 4, nim
 assert sum(o["games"] for o in nim["opponents"]) == 6, nim
 hunts = [g for g in found["games"] if g["game"] == "numer0n"][0]
-assert hunts["best"] == [{"digits": 3, "moves": 2}] and hunts["alone"] == 3, hunts
+assert hunts["best"] == [{"digits": 3, "calls": 2}] and hunts["alone"] == 3, hunts
 assert len(found["unreadable"]) == 2, found' || fail 'the JSON is wrong'
 fi
 has 'JSON' "$out" '"file": ".*20260411T091500Z-nim.asobi", "error": "Line 9'

@@ -30,8 +30,8 @@ START_TEST(draws_and_estimates)
 {
 	struct verdict short_draw = { .exact = true, .plies = 1 }, long_draw = { .exact = true, .plies = 9 };
 	struct verdict good = { .value_milli = 251 }, fair = { .value_milli = 250 };
-	struct verdict few_calls = { .exact = true, .value_milli = -3500 };
-	struct verdict many_calls = { .exact = true, .value_milli = -3600 };
+	struct verdict few_calls = { .exact = true, .to_go_milli = 3500 };
+	struct verdict many_calls = { .exact = true, .to_go_milli = 3600 };
 	struct verdict sure = { .value_milli = 1000 }, lost = { .value_milli = -1000 };
 
 	ck_assert_int_eq(verdict_compare(&short_draw, &long_draw), 0);
@@ -41,6 +41,8 @@ START_TEST(draws_and_estimates)
 	ck_assert_int_lt(verdict_compare(&lost, &ordered[4]), 0);
 	ck_assert_int_lt(verdict_compare(&fair, &short_draw), 0);
 	ck_assert_int_lt(verdict_compare(&few_calls, &many_calls), 0);
+	ck_assert_int_eq(verdict_loss_milli(&many_calls, &few_calls), 100);
+	ck_assert_int_eq(verdict_loss_milli(&fair, &good), 1);
 }
 END_TEST
 
@@ -57,12 +59,16 @@ static void expect_text(const struct verdict *v, const char *text, const char *t
 START_TEST(texts)
 {
 	struct verdict estimate = { .value_milli = 254, .outcome = 1, .plies = 3 };
+	struct verdict calls = { .exact = true, .to_go_milli = 4970, .plies = 7 };
 	char buf[8];
 
 	expect_text(&ordered[1], "win in 2", "wins in 2");
 	expect_text(&ordered[3], "draw", "draws");
 	expect_text(&ordered[5], "loss in 4", "loses in 4");
 	expect_text(&estimate, "about +0.25", "about +0.25");
+	expect_text(&calls, "4.97 to go", "4.97 to go");
+	calls.exact = false;
+	expect_text(&calls, "about 4.97 to go", "about 4.97 to go");
 	estimate.value_milli = -1000;
 	expect_text(&estimate, "about -1.00", "about -1.00");
 	ck_assert_uint_eq(verdict_text(&ordered[2], buf, sizeof buf), 11);

@@ -5,8 +5,9 @@
 #include <unistd.h>
 
 #include "base/file.h"
+#include "base/sum.h"
 #include "event_cases.h"
-#include "event/journal.h"
+#include "event/journal_text.h"
 #include "scratch_dir.h"
 
 enum { UNITS = 4 };
@@ -30,7 +31,7 @@ static struct unit_result *test_unit(const struct event *e, unsigned unit)
 		u->games[i].plies = 3 + unit + i;
 		u->games[i].points[i % 2] = 1;
 		u->games[i].fault[FAULT_ILLEGAL][0] = unit == 1;
-		u->games[i].fault[FAULT_MISSED][1] = 2 * (unit == 2);
+		u->games[i].fault[FAULT_CRASHED][1] = 2 * (unit == 2);
 		for (unsigned s = 0; s < 2; s++)
 			u->games[i].effort[s] = (struct effort){ 2 + s, UINT64_C(5000000000) + unit, 1234 + unit, 77 };
 	}
@@ -217,44 +218,107 @@ START_TEST(refused_files)
 	spill(path, "", 0);
 	ck_assert_ptr_null(journal_open(path, error));
 	expect_words(error, "line 1: the file breaks off before anything was played");
-	spill(path, "asobi-journal 3\n\0", 17);
+	spill(path, "asobi-journal 4\n\0", 17);
 	ck_assert_ptr_null(journal_open(path, error));
 	spill(path, "asobi-journal 1\ngame nim\n", 25);
 	ck_assert_ptr_null(journal_open(path, error));
-	expect_words(error, "line 1: it was made by an older Asobi (version 1; this one reads version 3)");
-	spill(path, "asobi-journal 4\ngame nim\n", 25);
+	expect_words(error, "line 1: it was made by an older Asobi (version 1; this one reads from 3 on)");
+	spill(path, "asobi-journal 5\ngame nim\n", 25);
 	ck_assert_ptr_null(journal_open(path, error));
-	expect_words(error, "line 1: it was made by a newer Asobi (version 4;");
+	expect_words(error, "line 1: it was made by a newer Asobi (version 5;");
 	scratch_remove();
 }
 END_TEST
 
-/* What a game counts on the way to its goal; nobody needs more than all plies. */
-START_TEST(what_was_needed)
+/* What a game measures, and what no measure can be. */
+START_TEST(measures)
 {
 	const struct journal_head h = { .event = test_event("numer0n", "", "random optimal", 1), .parts = 1 };
+	static const struct { int calls; bool good; } values[] = {
+		{ 8, true }, { 0, true }, { NO_MEASURE, true }, { -2, false }, { 1000001, false },
+	};
 	struct unit_result *u = unit_result_new(&h.event, 0), *again;
 
-	u->games[0].plies = 9;
-	for (unsigned needed = 8; needed <= 10; needed++) {
-		const char *path = scratch_path("needed");
+	u->games[0].measure[0][0] = NO_MEASURE;
+	for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+		const char *path = scratch_path("measures");
 		char error[ERROR_TEXT] = "";
 		struct journal *j = journal_create(path, &h, error);
 		struct journal_reader *r;
 
-		u->games[0].needed[1] = needed;
+		u->games[0].measure[0][1] = values[i].calls;
 		ck_assert(j && journal_add(j, u, error));
 		journal_free(j);
 		r = journal_open(path, error);
 		ck_assert_msg(r != NULL, "%s", error);
-		ck_assert_int_eq(journal_read(r, &again, error), needed > 9 ? JOURNAL_WRONG : JOURNAL_UNIT);
+		ck_assert_int_eq(journal_read(r, &again, error), values[i].good ? JOURNAL_UNIT : JOURNAL_WRONG);
 		if (again)
-			ck_assert(again->games[0].needed[0] == 0 && again->games[0].needed[1] == needed);
+			ck_assert(again->games[0].measure[0][0] == NO_MEASURE && again->games[0].measure[0][1] == values[i].calls);
 		unit_result_free(again);
 		journal_close(r);
 		scratch_remove();
 	}
 	unit_result_free(u);
+}
+END_TEST
+
+/* A file of version 3 with these two lines of games, and one more added today. */
+static void read_version_3(const char *game, const char *settings, const char *who, const char *const lines[2],
+			   const int expected[3][MAX_SEATS])
+{
+	struct journal_head h = { .event = test_event(game, settings, who, 3), .parts = 1, .version = 3 };
+	struct unit_result *u = unit_result_new(&h.event, 2), *again;
+	const char *path = scratch_path("old");
+	char error[ERROR_TEXT] = "";
+	struct strbuf sb = {0};
+	const uint32_t sum = journal_add_head(&sb, &h);
+	size_t from = sb.len;
+	struct journal_reader *r;
+	struct journal *j;
+
+	ck_assert(!strncmp(sb.text, "asobi-journal 3\n", 16));
+	sb_add(&sb, "begin");
+	sum_seal(&sb, from, sum);
+	for (unsigned i = 0; i < 2; i++) {
+		from = sb.len;
+		journal_add_game_name(&sb, &h.event, i, 0);
+		sb_add(&sb, lines[i]);
+		sum_seal(&sb, from, sum);
+	}
+	spill(path, sb.text, sb.len);
+	j = journal_continue(path, &h, (long)sb.len, error);
+	memcpy(u->games[0].measure[0], expected[2], sizeof u->games[0].measure[0]);
+	ck_assert_msg(j && journal_add(j, u, error), "%s", error);
+	journal_free(j);
+	unit_result_free(u);
+	sb_free(&sb);
+	r = journal_open(path, error);
+	ck_assert_msg(r != NULL, "%s", error);
+	for (unsigned i = 0; i < 3; i++) {
+		ck_assert_msg(journal_read(r, &again, error) == JOURNAL_UNIT, "%u: %s", i, error);
+		for (unsigned s = 0; s < h.event.setup.seats; s++)
+			ck_assert_int_eq(again->games[0].measure[0][s], expected[i][s]);
+		unit_result_free(again);
+	}
+	journal_close(r);
+	scratch_remove();
+}
+
+START_TEST(older_measures)
+{
+	static const char *const calls[] = {
+		" points 0 1 plies 9 moves 4 5 nodes 0 0 needed 0 4 resigned 1 0",
+		" points 1 0 plies 9 moves 4 5 nodes 0 0 needed 4 0",
+	};
+	static const char *const misses[] = {
+		" points 5 4 3 2 1 plies 90 moves 9 9 9 9 9 nodes 0 0 0 0 0 lost 1 0 0 0 0 missed 0 0 1 0 1",
+		" points 5 4 3 2 1 plies 90 moves 9 9 9 9 9 nodes 0 0 0 0 0",
+	};
+
+	read_version_3("numer0n", "", "random optimal", calls,
+		       (const int[3][MAX_SEATS]){ { NO_MEASURE, 4 }, { 4, NO_MEASURE }, { 7, 8 } });
+	read_version_3("daifugo", "games=1", "random random random random random", misses,
+		       (const int[3][MAX_SEATS]){ { 0, 0, 1, 0, 1 }, { 0 }, { 0, 1 } });
 }
 END_TEST
 
@@ -340,7 +404,8 @@ void event_journal_cases(Suite *s)
 	tcase_add_test(c, cut_anywhere);
 	tcase_add_test(c, alter_anything);
 	tcase_add_test(c, refused_files);
-	tcase_add_test(c, what_was_needed);
+	tcase_add_test(c, measures);
+	tcase_add_test(c, older_measures);
 	tcase_add_test(c, parts_and_ends);
 	tcase_add_test(c, senseless_test);
 }

@@ -129,7 +129,7 @@ START_TEST(other_estimates)
 END_TEST
 
 /* Counted by player, whoever won, and only where the number was found. */
-START_TEST(what_was_needed)
+START_TEST(what_was_measured)
 {
 	struct event e = test_event("numer0n", "", "random optimal", 4);
 	struct unit_result *u;
@@ -138,15 +138,16 @@ START_TEST(what_was_needed)
 	e.swap = true;
 	standings_start(&s, &e);
 	u = unit_result_new(&e, 0);
-	u->games[0].needed[0] = 4;		/* the second game has the seats changed */
-	u->games[1].needed[0] = 7;
-	u->games[1].needed[1] = 5;
+	u->games[0].measure[0][0] = 4;		/* the second game has the seats changed */
+	u->games[0].measure[0][1] = NO_MEASURE;
+	u->games[1].measure[0][0] = 7;
+	u->games[1].measure[0][1] = 5;
 	standings_add(&s, u);
 	unit_result_free(u);
-	ck_assert_double_eq(histogram_summary(&s.of[0].needed).mean.value, 4.5);
-	ck_assert_uint_eq(histogram_summary(&s.of[0].needed).n, 2);
-	ck_assert_double_eq(histogram_summary(&s.of[1].needed).max, 7);
-	ck_assert_uint_eq(histogram_summary(&s.of[1].needed).n, 1);
+	ck_assert_double_eq(histogram_summary(&s.of[0].measure[0]).mean.value, 4.5);
+	ck_assert_uint_eq(histogram_summary(&s.of[0].measure[0]).n, 2);
+	ck_assert_double_eq(histogram_summary(&s.of[1].measure[0]).max, 7);
+	ck_assert_uint_eq(histogram_summary(&s.of[1].measure[0]).n, 1);
 	standings_free(&s);
 }
 END_TEST
@@ -244,7 +245,7 @@ void event_standings_cases(Suite *s)
 
 	tcase_add_test(c, pairs);
 	tcase_add_test(c, pairings_of_many);
-	tcase_add_test(c, what_was_needed);
+	tcase_add_test(c, what_was_measured);
 	tcase_add_test(c, shares_over_time);
 	tcase_add_test(c, other_estimates);
 	tcase_add_test(c, places);

@@ -151,12 +151,12 @@ START_TEST(the_best_hunt)
 
 	add(&c, hunt("ply 1 012\nply 1 345\nply 1 492\n", 98, 4));
 	ck_assert_uint_eq(g->n_best, 1);
-	ck_assert_int_eq(g->best[0].digits, 3);
-	ck_assert_uint_eq(g->best[0].moves, 3);
+	ck_assert_int_eq(g->best[0].apart, 3);
+	ck_assert_int_eq(g->best[0].result, 3);
 	add(&c, hunt("ply 1 012\nply 1 492\n", 99, 3));
 	add(&c, hunt("ply 1 resign\n", 0, 2));
 	add(&c, hunt("ply 1 012\nply 1 345\nply 1 678\nply 1 492\n", 97, 5));
-	ck_assert_uint_eq(g->best[0].moves, 2);
+	ck_assert_int_eq(g->best[0].result, 2);
 	ck_assert_uint_eq(g->alone, 4);
 	ck_assert_uint_eq(g->solved, 3);
 	expect_tally(&g->tally, 0, 0, 0, 0);
@@ -256,11 +256,11 @@ START_TEST(opponents_in_words)
 }
 END_TEST
 
-/* Hand-made, so that no game of today is needed for every sentence. */
+/* Hand-made: no game of today has them all. */
 START_TEST(sentences)
 {
 	struct career_game g = {
-		.game = game_find("nim"), .tally = { 6, 3, 0, 3 }, .streak = 1, .longest = 2,
+		.game = game_find("numer0n"), .tally = { 6, 3, 0, 3 }, .streak = 1, .longest = 2,
 		.places = { 3, 0, 1 }, .alone = 4, .solved = 3, .best = { { 3, 7 }, { 4, 9 } }, .n_best = 2,
 		.shared = 1, .practice = 5,
 	};
@@ -271,7 +271,7 @@ START_TEST(sentences)
 	career_note(&g, 1, text, sizeof text);
 	ck_assert_str_eq(text, "Places: 1: 3, 2: 0, 3: 1");
 	career_note(&g, 2, text, sizeof text);
-	ck_assert_str_eq(text, "Alone: 3 of 4 solved; best: 3 digits in 7, 4 digits in 9");
+	ck_assert_str_eq(text, "Alone: 3 of 4 solved; best: 7 (Digits 3), 9 (Digits 4)");
 	career_note(&g, 3, text, sizeof text);
 	ck_assert_str_eq(text, "Not counted: practice 5, between people 1");
 	ck_assert_uint_eq(career_note(&g, 4, text, sizeof text), 0);

@@ -165,7 +165,7 @@ START_TEST(study)
 	ck_assert_uint_eq(list.len, 720);
 	for (unsigned i = 0; i < 720; i++) {
 		ck_assert_uint_eq(list.at[i].move, all.at[i].call);
-		ck_assert_int_eq(list.at[i].value_milli, -(int)(all.at[i].expected * 1000 + 0.5));
+		ck_assert_uint_eq(list.at[i].to_go_milli, (unsigned)(all.at[i].expected * 1000 + 0.5));
 		ck_assert_uint_eq(list.at[i].plies, all.at[i].worst);
 	}
 	list.len = 0;

@@ -11,7 +11,7 @@ static const struct {
 	const char *settings, *words;
 	uint32_t actors;
 	int points[2];
-	unsigned needed[2];		/* calls, of whoever hit */
+	int calls[2];			/* of whoever hit; 0: nobody */
 } games[] = {
 	{ "", "", 3, {0, 0}, {0, 0} },
 	{ "", "481", 2, {0, 0}, {0, 0} },
@@ -51,7 +51,7 @@ START_TEST(turns_and_points)
 	ck_assert_int_eq(points[0], games[_i].points[0]);
 	ck_assert_int_eq(points[1], games[_i].points[1]);
 	for (unsigned seat = 0; seat < 2; seat++)
-		ck_assert_uint_eq(game_numer0n.needed(&n, seat), games[_i].needed[seat]);
+		ck_assert_int_eq(game_measure(&game_numer0n, &n, seat, 0), games[_i].calls[seat] ? games[_i].calls[seat] : NO_MEASURE);
 }
 END_TEST
 

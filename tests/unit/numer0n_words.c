@@ -95,9 +95,9 @@ static const struct {
 	struct verdict verdict;
 	const char *said;
 } worths[] = {
-	{ { 231, true, 0, 7, -4960, 0, 0 }, "4.96 calls, most 7; probe" },
-	{ { 301, true, 0, 3, -2250, 0, 0 }, "2.25 calls, most 3; fits" },
-	{ { 345, false, 0, 0, -5120, 0, 0 }, "~5.12 calls; probe" },
+	{ { .move = 231, .exact = true, .plies = 7, .to_go_milli = 4960 }, "4.96 calls, most 7; probe" },
+	{ { .move = 301, .exact = true, .plies = 3, .to_go_milli = 2250 }, "2.25 calls, most 3; fits" },
+	{ { .move = 345, .to_go_milli = 5120 }, "~5.12 calls; probe" },
 };
 
 START_TEST(worth_in_words)
@@ -113,7 +113,8 @@ END_TEST
 START_TEST(what_was_lost)
 {
 	const struct numer0n n = numer0n_after("", "481 012 123 345"), seen = numer0n_seen(&n, 0);
-	const struct verdict played = { 123, true, 0, 6, -4900, 0, 0 }, best = { 102, true, 0, 5, -4150, 0, 0 };
+	const struct verdict played = { .move = 123, .exact = true, .plies = 6, .to_go_milli = 4900 };
+	const struct verdict best = { .move = 102, .exact = true, .plies = 5, .to_go_milli = 4150 };
 	char text[128];
 
 	/* The same call again tells nothing; the other leaves 012 and 201. */

@@ -5,9 +5,6 @@
 #include "cli/commands.h"
 #include "cli/engine/serve_loop.h"
 
-/* The strongest for people, unless somebody else was named. */
-static const char usual[] = "level:5";
-
 static int serve(const struct args *a, const struct serve_protocol *protocol, const struct game *g)
 {
 	char error[ERROR_TEXT];
@@ -15,7 +12,8 @@ static int serve(const struct args *a, const struct serve_protocol *protocol, co
 
 	if (!g || !protocol->fits(g))
 		return misuse(_("'asobi %s' cannot play %s."), protocol->id, g ? g->id : protocol->id);
-	if (!who_parse(g, a->n_words ? a->words[0] : usual, &who, error))
+	who_usual(g, WHO_BEST, &who);
+	if (a->n_words && !who_parse(g, a->words[0], &who, error))
 		return misuse("%s", error);
 	if (who_is_person(&who))
 		return misuse(_("A program is wanted here, not a person; 'asobi list players %s' names some."), g->id);

@@ -31,6 +31,7 @@ static char *whole_head(const struct part *p)
 
 	h.part = 0;
 	h.parts = 1;
+	h.version = 0;
 	journal_add_head(&sb, &h);
 	return sb_take(&sb);
 }
@@ -130,6 +131,7 @@ static int merge(const struct args *a, const struct part *parts, unsigned n)
 
 	c.head.part = 0;
 	c.head.parts = 1;
+	c.head.version = 0;
 	if (c.path && !(c.journal = journal_create(c.path, &c.head, error)))
 		return misuse("%s", error);
 	event_run_begin(&c);

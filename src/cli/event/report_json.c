@@ -75,22 +75,21 @@ static void add_effort(struct strbuf *sb, const struct report *r, const struct s
 	if (r->times && report_in_points(r))
 		sb_addf(sb, ", \"ms\": {\"mean\": %.4f, \"most\": %.3f}",
 			st->decisions ? (double)st->us / 1000 / (double)st->decisions : 0, (double)st->most_us / 1000);
-	for (unsigned f = 0; f < report_fault_kinds(r); f++)
+	for (unsigned f = 0; f < FAULT_KINDS; f++)
 		sb_addf(sb, ", \"%s\": %" PRIu64, journal_fault_words[f], st->fault[f]);
 }
 
-/* What is counted on the way to a goal (game.h). */
-static void add_needed(struct strbuf *sb, const char *word, const struct histogram *h)
+static void add_measure(struct strbuf *sb, const struct report *r, unsigned i, const struct histogram *h)
 {
 	const struct summary s = histogram_summary(h);
 	bool first = true;
 
-	sb_addf(sb, ", \"%s\": {\"games\": %zu, ", word, s.n);
+	sb_addf(sb, ", \"%s\": {\"games\": %zu, ", r->event->game->measures[i].key, s.n);
 	add_number(sb, "mean", s.mean.value);
 	sb_add(sb, ", ");
 	add_number(sb, "median", s.median);
 	sb_add(sb, ", ");
-	add_number(sb, "worst", s.max);
+	add_number(sb, "worst", report_worst(r, i, &s));
 	sb_add(sb, ", \"histogram\": {");
 	for (unsigned v = 0; v < h->size; v++)
 		if (h->count[v]) {
@@ -137,8 +136,8 @@ static void add_player(struct strbuf *sb, const struct report *r, unsigned p, co
 	if (report_in_points(r))
 		add_points(sb, r, st);
 	add_effort(sb, r, st);
-	if (r->event->game->needed)
-		add_needed(sb, r->event->game->needed_word, &st->needed);
+	for (unsigned i = 0; i < game_measures(r->event->game); i++)
+		add_measure(sb, r, i, &st->measure[i]);
 	if (rating)
 		add_rating(sb, rating);
 	sb_add(sb, "}");

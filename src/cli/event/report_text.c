@@ -10,7 +10,7 @@
 #include "cli/event/report.h"
 
 static const char *const fault_titles[FAULT_KINDS] = {
-	N_("illegal"), N_("timeouts"), N_("resigned"), N_("vanished"), N_("crashes"), N_("misses"),
+	N_("illegal"), N_("timeouts"), N_("resigned"), N_("vanished"), N_("crashes"),
 };
 static const char *const rank_titles[MAX_SEATS] = {
 	N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"), N_("8th"),
@@ -181,14 +181,14 @@ static void print_efforts(const struct report *r, const unsigned *order)
 }
 
 /* The bins are the same for all. */
-static struct bins needed_bins(const struct report *r)
+static struct bins measure_bins(const struct report *r, unsigned measure)
 {
 	enum { MOST_BINS = 10 };
 	struct histogram all = {0};
 	struct bins bins;
 
 	for (unsigned p = 0; p < r->event->n_players; p++) {
-		const struct histogram *h = &r->standings->of[p].needed;
+		const struct histogram *h = &r->standings->of[p].measure[measure];
 
 		for (unsigned v = 0; v < h->size; v++)
 			histogram_add(&all, v, h->count[v]);
@@ -198,7 +198,8 @@ static struct bins needed_bins(const struct report *r)
 	return bins;
 }
 
-static void add_needed(struct text_table *g, const struct histogram *h, const struct bins *bins)
+static void add_measure(struct text_table *g, const struct report *r, unsigned measure, const struct histogram *h,
+			const struct bins *bins)
 {
 	const struct summary s = histogram_summary(h);
 
@@ -206,7 +207,7 @@ static void add_needed(struct text_table *g, const struct histogram *h, const st
 	if (s.n) {
 		text_table_add(g, "%.3f", s.mean.value);
 		text_table_add(g, "%g", s.median);
-		text_table_add(g, "%g", s.max);
+		text_table_add(g, "%g", report_worst(r, measure, &s));
 	} else {
 		for (int i = 0; i < 3; i++)
 			text_table_add(g, "-");
@@ -215,10 +216,10 @@ static void add_needed(struct text_table *g, const struct histogram *h, const st
 		text_table_add(g, "%lu", histogram_in_bin(h, bins, i));
 }
 
-/* What is counted on the way to a goal, where a game does that. */
-static void print_needed(const struct report *r, const unsigned *order)
+/* What the game counts beside who won. */
+static void print_measure(const struct report *r, unsigned measure, const unsigned *order)
 {
-	const struct bins bins = needed_bins(r);
+	const struct bins bins = measure_bins(r, measure);
 	struct text_table g = {0};
 	char label[32];
 
@@ -235,11 +236,11 @@ static void print_needed(const struct report *r, const unsigned *order)
 	text_table_end_row(&g);
 	for (unsigned i = 0; i < r->event->n_players; i++) {
 		text_table_add(&g, "%s", r->names[order[i]]);
-		add_needed(&g, &r->standings->of[order[i]].needed, &bins);
+		add_measure(&g, r, measure, &r->standings->of[order[i]].measure[measure], &bins);
 		text_table_end_row(&g);
 	}
 	text_table_print(&g);
-	printf(_("Needed %s, in the games in which the goal was reached; then how often so many."), _(r->event->game->needed_word));
+	printf(_("%s, in the games that came to count them; then how often so many."), _(r->event->game->measures[measure].title));
 	printf("\n");
 }
 
@@ -356,8 +357,9 @@ void report_print(const struct report *r)
 	else
 		print_outcomes(r, order);
 	print_efforts(r, order);
-	if (r->event->game->needed)
-		print_needed(r, order);
+	for (unsigned i = 0; i < game_measures(r->event->game); i++)
+		if (report_any_measure(r, i))
+			print_measure(r, i, order);
 	printf("\n");
 	if (r->event->kind == EVENT_MATCH && two) {
 		print_sentence(report_difference, r);

@@ -162,6 +162,7 @@ static const struct option options[] = { { .key = NULL } };
 
 const struct agent_class agent_hamlet_perfect = {
 	.id = "perfect",
+	.perfect = true,
 	.title = N_("Solver"),
 	.options = options,
 	.fits = fits,

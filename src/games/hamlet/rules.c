@@ -134,8 +134,8 @@ static void score(const void *state, int points[MAX_SEATS])
 static const struct option options[] = { { .key = NULL } };
 
 static const struct game_level levels[LEVELS] = {
-	{ "perfect", 45, false }, { "perfect", 26, false }, { "perfect", 35, true },
-	{ "perfect", 10, true }, { "perfect", 0, true },
+	{ NULL, 45, false }, { NULL, 26, false }, { NULL, 35, true },
+	{ NULL, 10, true }, { NULL, 0, true },
 };
 
 const struct game game_hamlet = {

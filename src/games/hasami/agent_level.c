@@ -81,8 +81,8 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 const struct agent_class agent_hasami_level = {
 	.id = "level",
 	.title = N_("Level"),
-	.titles = level_titles_unsolved,
 	.options = options,
+	.titles = level_titles_unsolved,
 	.fits = fits,
 	.create = create,
 	.destroy = destroy,

@@ -202,6 +202,16 @@ static void score(const void *state, int points[MAX_SEATS])
 	points[1] = h->winner == 1;
 }
 
+static int taken(const void *ended, unsigned seat)
+{
+	return (int)hasami_taken(ended, seat);
+}
+
+static const struct measure measures[] = {
+	{ "taken", N_("Taken men"), false, taken, "men" },
+	{ .key = NULL },
+};
+
 const struct game game_hasami = {
 	.id = "hasami",
 	.title = N_("Hasami shogi"),
@@ -225,6 +235,7 @@ const struct game game_hasami = {
 	.key = key,
 	.recurred = recurred,
 	.score = score,
+	.measures = measures,
 	.format_move = hasami_format_move,
 	.parse_move = hasami_parse_move,
 	.encode = hasami_encode,

@@ -24,6 +24,7 @@ static const struct option options[] = { { .key = NULL } };
 
 const struct agent_class agent_nim_perfect = {
 	.id = "perfect",
+	.perfect = true,
 	.title = N_("Solver"),
 	.options = options,
 	.fits = fits,

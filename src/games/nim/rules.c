@@ -199,8 +199,8 @@ static bool decode(void *state, const char *text)
 }
 
 static const struct game_level levels[LEVELS] = {
-	{ "perfect", 56, false }, { "perfect", 30, false }, { "perfect", 25, true },
-	{ "perfect", 10, true }, { "perfect", 0, true },
+	{ NULL, 56, false }, { NULL, 30, false }, { NULL, 25, true },
+	{ NULL, 10, true }, { NULL, 0, true },
 };
 
 const struct game game_nim = {

@@ -20,6 +20,7 @@ static const struct option options[] = { { .key = NULL } };
 
 const struct agent_class agent_tictactoe_perfect = {
 	.id = "perfect",
+	.perfect = true,
 	.title = N_("Solver"),
 	.options = options,
 	.fits = fits,

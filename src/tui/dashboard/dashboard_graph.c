@@ -110,12 +110,13 @@ static int bins(const struct histogram *h, unsigned rows, struct bar *bars)
 	return (int)b.n;
 }
 
-/* How long the games are or, where the game counts the way to a goal, what the chosen
- * player needed. */
+/* What the chosen player has of the game's first measure, if that is more than no or yes; else
+ * how long the games are. */
 static void put_lengths(struct canvas *c, int row, const struct report *r, unsigned player)
 {
-	const char *word = r->event->game->needed_word;
-	const struct histogram *h = word ? &r->standings->of[player].needed : &r->standings->plies;
+	const struct histogram *measure = &r->standings->of[player].measure[0];
+	const bool measured = measure->size > 2;
+	const struct histogram *h = measured ? measure : &r->standings->plies;
 	const struct summary s = histogram_summary(h);
 	struct bar bars[MOST_BARS];
 	char text[128];
@@ -123,8 +124,9 @@ static void put_lengths(struct canvas *c, int row, const struct report *r, unsig
 
 	if (c->rows - row - 1 < LEAST_LENGTHS || !s.n)
 		return;
-	if (word)
-		snprintf(text, sizeof text, _("Needed %s: mean %.2f, median %g, worst %g"), _(word), s.mean.value, s.median, s.max);
+	if (measured)
+		snprintf(text, sizeof text, _("%s: mean %.2f, median %g, worst %g"),
+			 _(r->event->game->measures[0].title), s.mean.value, s.median, report_worst(r, 0, &s));
 	else
 		snprintf(text, sizeof text, _("Plies: mean %.1f, median %g"), s.mean.value, s.median);
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);

@@ -46,20 +46,15 @@ static void add_agents(struct form *f, bool titled)
 	}
 }
 
-static void set_player(struct form *f, unsigned seat, const char *text)
-{
-	char error[ERROR_TEXT];
-
-	who_parse(f->game, text, &f->who[seat], error);
-}
-
 static void set_mode(struct form *f, enum form_mode mode)
 {
 	f->match = mode == MODE_MATCH;
 	for (unsigned s = 0; s < MAX_SEATS; s++) {	/* there may be more seats later */
 		bool human = mode == MODE_HOT_SEAT || (mode == MODE_PLAY && s == 0);
 
-		set_player(f, s, human ? "human" : mode >= MODE_WATCH ? "level:4" : "level:3");
+		who_usual(f->game, mode >= MODE_WATCH ? WHO_WATCHED : WHO_OPPONENT, &f->who[s]);
+		if (human)
+			f->who[s] = (struct who){ .game = f->game, .kind = &person_kind, .text = "human" };
 	}
 }
 

@@ -10,14 +10,12 @@
 /* The computers of the record go on; for other people a computer sits in. */
 static void seat_others(struct tui_options *o, const struct table *t, unsigned me)
 {
-	char error[ERROR_TEXT];
-
 	for (unsigned s = 0; s < t->config.setup.seats; s++) {
 		o->who[s] = t->who[s];
 		if (s == me)
 			o->who[s] = (struct who){0};
 		else if (who_is_person(&o->who[s]))
-			who_parse(t->game, "level:3", &o->who[s], error);
+			who_usual(t->game, WHO_OPPONENT, &o->who[s]);
 	}
 }
 

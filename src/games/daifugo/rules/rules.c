@@ -142,12 +142,18 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-static uint32_t missed(const void *ended)
+/* Places by a fault of one's own, such as a forbidden finish. */
+static int missed(const void *ended, unsigned seat)
 {
 	const struct daifugo *d = ended;
 
-	return d->missed;
+	return d->missed >> seat & 1;
 }
+
+static const struct measure measures[] = {
+	{ "missed", N_("Missed"), true, missed, NULL },
+	{ .key = NULL },
+};
 
 static const struct game_secrets secrets = { daifugo_observe, daifugo_redact, daifugo_imagine };
 
@@ -169,7 +175,7 @@ const struct game game_daifugo = {
 	.pick = pick,
 	.apply = apply,
 	.score = daifugo_score,
-	.missed = missed,
+	.measures = measures,
 	.format_move = daifugo_format_move,
 	.parse_move = daifugo_parse_move,
 	.encode = daifugo_encode,

@@ -1,6 +1,7 @@
 /* How a game ended and what its plays were worth. */
 #include <stdio.h>
 
+#include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "games/daifugo/view/view_private.h"
 
@@ -60,5 +61,5 @@ size_t daifugo_judge_slip(const void *truth, const void *seen, unsigned seat, co
 	(void)seat;
 	return (size_t)snprintf(buf, size, _("worth %.2f points, the best %.2f: %.2f lost"),
 				played->value_milli / 1000.0, best->value_milli / 1000.0,
-				(best->value_milli - played->value_milli) / 1000.0);
+				verdict_loss_milli(played, best) / 1000.0);
 }

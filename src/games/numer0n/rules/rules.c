@@ -210,13 +210,18 @@ static void score(const void *state, int points[MAX_SEATS])
 		points[num_has_hit(n, 1)] = 1;
 }
 
-/* Calls until the hit. */
-static unsigned needed(const void *ended, unsigned seat)
+/* Until the hit. */
+static int calls(const void *ended, unsigned seat)
 {
 	const struct numer0n *n = ended;
 
-	return num_has_hit(n, seat) ? n->n_calls[seat] : 0;
+	return num_has_hit(n, seat) ? (int)n->n_calls[seat] : NO_MEASURE;
 }
+
+static const struct measure measures[] = {
+	{ "calls", N_("Calls"), true, calls, "digits" },
+	{ .key = NULL },
+};
 
 /* "=112": repeated digits. */
 static size_t format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size)
@@ -298,8 +303,7 @@ const struct game game_numer0n = {
 	.apply = apply,
 	.revert = revert,
 	.score = score,
-	.needed = needed,
-	.needed_word = N_("calls"),
+	.measures = measures,
 	.format_move = format_move,
 	.parse_move = parse_move,
 	.encode = num_encode,

@@ -18,7 +18,7 @@ static void report(void *context, const struct num_advice *a)
 		.move = a->call,
 		.exact = a->exact,
 		.plies = (uint16_t)(a->exact ? a->worst : 0),
-		.value_milli = -(int32_t)(a->expected * 1000 + 0.5),
+		.to_go_milli = (uint32_t)(a->expected * 1000 + 0.5),
 	};
 
 	l->found(l->context, &v);

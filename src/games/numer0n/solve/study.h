@@ -1,7 +1,6 @@
 /* study.h - the game's study: every legal call judged.
  *
- * value_milli is minus the expected calls to go, in thousandths, so that more is
- * better; exact verdicts (see num_is_exact()) also say in `plies` how many calls it
+ * to_go_milli is the expected calls to go; exact verdicts (see num_is_exact()) also say in `plies` how many calls it
  * takes at most.  While numbers are hidden nothing is found: all are as good. */
 #ifndef ASOBI_NUMER0N_STUDY_H
 #define ASOBI_NUMER0N_STUDY_H

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "games/numer0n/view/view_private.h"
 
@@ -78,7 +79,7 @@ size_t num_entry(const void *before, unsigned seat, game_move m, const void *aft
 size_t num_worth(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size)
 {
 	const struct numer0n *n = seen;
-	const double calls = -v->value_milli / 1000.0;
+	const double calls = v->to_go_milli / 1000.0;
 	const bool possible = n->phase == NUM_CALL && num_clash(n, seat, (num_code)v->move) < 0;
 	char most[48] = "";
 
@@ -101,7 +102,7 @@ static unsigned left_by(const struct numer0n *truth, const struct num_told *befo
 size_t num_lost(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
 		const struct verdict *best, char *buf, size_t size)
 {
-	const double lost = (best->value_milli - played->value_milli) / 1000.0;
+	const double lost = verdict_loss_milli(played, best) / 1000.0;
 	struct num_told before;
 
 	num_told(seen, seat, &before);

@@ -169,6 +169,19 @@ static void score(const void *state, int points[MAX_SEATS])
 	points[1 - o->turn] = all - points[o->turn];
 }
 
+static int discs(const void *ended, unsigned seat)
+{
+	int points[MAX_SEATS];
+
+	score(ended, points);
+	return points[seat];
+}
+
+static const struct measure measures[] = {
+	{ "discs", N_("Discs"), false, discs, "size" },
+	{ .key = NULL },
+};
+
 const struct game game_othello = {
 	.id = "othello",
 	.title = N_("Othello"),
@@ -187,6 +200,7 @@ const struct game game_othello = {
 	.apply = apply,
 	.revert = revert,
 	.score = score,
+	.measures = measures,
 	.format_move = othello_format_move,
 	.parse_move = othello_parse_move,
 	.encode = othello_encode,
