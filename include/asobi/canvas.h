@@ -10,7 +10,20 @@
 /* What a cell means, not its colour: themes decide that. */
 enum style {
 	STYLE_PLAIN, STYLE_FRAME, STYLE_DIM, STYLE_TITLE, STYLE_HEADER, STYLE_SEAT0, STYLE_SEAT1,
-	STYLE_GOOD, STYLE_BAD, STYLE_WARN, STYLE_KEY, STYLE_COUNT
+	STYLE_GOOD, STYLE_BAD, STYLE_WARN, STYLE_KEY,
+	/* For what is drawn on a ground, see below: bodies in the shade, what is brightest, the
+	 * board itself (its rim, what is left round a hole), black and white. */
+	STYLE_SHADE0, STYLE_SHADE1, STYLE_LIT, STYLE_RACK, STYLE_GREENLINE, STYLE_WOODLINE, STYLE_BLACK, STYLE_WHITE,
+	STYLE_COUNT
+};
+/* What is behind a character.  Only where canvas.fills is set: else there is no colour for
+ * it, and boards are drawn of lines. */
+enum ground {
+	GROUND_NONE,		/* the terminal's own */
+	GROUND_SEAT0, GROUND_SEAT1,	/* inside of bodies */
+	GROUND_SHADE0, GROUND_SHADE1,
+	GROUND_RACK, GROUND_FOCUS, GROUND_GLOW, GROUND_GREEN, GROUND_WOOD, GROUND_CLOTH, GROUND_CLOTH2,
+	GROUND_BLACK, GROUND_WHITE, GROUND_COUNT
 };
 /* Marks are or-ed onto a style and must be visible without colour. */
 enum mark {
@@ -25,6 +38,7 @@ struct cell {
 	char utf8[7];		/* one character, NUL-terminated; "" is a blank */
 	uint8_t width;		/* columns; 0: right half of a wide one */
 	uint8_t style;		/* style | marks */
+	uint8_t ground;
 };
 
 /* Where the terminal's own cursor rests; row < 0: nowhere. */
@@ -37,13 +51,14 @@ struct canvas {
 	int rows, cols, stride;
 	struct cell *cells;
 	enum glyphs glyphs;
+	bool fills;			/* grounds are seen; false at first */
 	int at_row, at_col;		/* of a part, in the whole */
 	struct canvas_point *point;	/* shared by the parts */
 };
 
 struct canvas canvas_new(int rows, int cols, enum glyphs glyphs);
 void canvas_free(struct canvas *c);		/* wholes only */
-void canvas_wipe(struct canvas *c);
+void canvas_wipe(struct canvas *c);		/* blank, without ground */
 struct canvas canvas_part(const struct canvas *c, int row, int col, int rows, int cols); /* clipped */
 
 /* Write text from (row, col) on; clips at the canvas, never splits a wide
@@ -59,6 +74,8 @@ void canvas_centre(struct canvas *c, int row, unsigned style, const char *utf8);
 void canvas_fill(struct canvas *c, int row, int col, int rows, int cols, unsigned style, const char *utf8);
 /* Give all these cells one style and leave their text. */
 void canvas_restyle(struct canvas *c, int row, int col, int rows, int cols, unsigned style);
+/* Give all these cells one ground, which what is written there keeps. */
+void canvas_ground(struct canvas *c, int row, int col, int rows, int cols, enum ground ground);
 void canvas_box(struct canvas *c, int row, int col, int rows, int cols, const char *title);
 /* Text broken at blanks (and between wide characters) into `cols` columns; returns the rows used. */
 int canvas_wrap(struct canvas *c, int row, int col, int cols, unsigned style, const char *utf8);

@@ -84,7 +84,7 @@ static void set_cell(struct canvas *c, int row, int col, unsigned style, const c
 	cell->style = (uint8_t)style;
 	if (width == 2) {
 		unlink_wide(c, row, col + 1);
-		*cell_at(c, row, col + 1) = (struct cell){ .style = (uint8_t)style };
+		*cell_at(c, row, col + 1) = (struct cell){ .style = (uint8_t)style, .ground = cell->ground };
 	}
 }
 
@@ -165,6 +165,15 @@ void canvas_restyle(struct canvas *c, int row, int col, int rows, int cols, unsi
 	for (int r = clamp(row, 0, c->rows); r < bottom; r++)
 		for (int k = clamp(col, 0, c->cols); k < right; k++)
 			cell_at(c, r, k)->style = (uint8_t)style;
+}
+
+void canvas_ground(struct canvas *c, int row, int col, int rows, int cols, enum ground ground)
+{
+	int bottom = clamp(row + rows, 0, c->rows), right = clamp(col + cols, 0, c->cols);
+
+	for (int r = clamp(row, 0, c->rows); r < bottom; r++)
+		for (int k = clamp(col, 0, c->cols); k < right; k++)
+			cell_at(c, r, k)->ground = (uint8_t)ground;
 }
 
 void canvas_box(struct canvas *c, int row, int col, int rows, int cols, const char *title)

@@ -293,16 +293,23 @@ int args_seed(const struct args *a, uint64_t fallback, uint64_t *out)
 		      a->value[ARG_SEED]);
 }
 
-int args_word(const struct args *a, enum arg arg, const char *const words[2], int fallback, int *out)
+int args_word(const struct args *a, enum arg arg, const char *const *words, int fallback, int *out)
 {
+	struct strbuf list = {0};
+
 	*out = fallback;
 	if (!a->value[arg])
 		return DONE;
-	for (*out = 0; *out < 2; ++*out)
-		if (!strcmp(a->value[arg], words[*out]))
+	for (*out = 0; words[*out]; ++*out) {
+		if (!strcmp(a->value[arg], words[*out])) {
+			sb_free(&list);
 			return DONE;
-	return misuse(_("'--%s' can be '%s' or '%s', not '%s'."), arg_specs[arg].name, words[0], words[1],
-		      a->value[arg]);
+		}
+		sb_addf(&list, "%s%s", list.len ? ", " : "", words[*out]);
+	}
+	misuse(_("'--%s' is one of %s, not '%s'."), arg_specs[arg].name, list.text, a->value[arg]);
+	sb_free(&list);
+	return MISUSED;
 }
 
 /* Options are set on top of a preset, wherever it stands. */

@@ -79,7 +79,8 @@ int args_int(const struct args *a, enum arg arg, int min, int max, int fallback,
 int args_own_int(const struct args *a, unsigned own, int min, int max, int fallback, int *out);
 int args_clock(const struct args *a, struct match_clock *out);
 int args_seed(const struct args *a, uint64_t fallback, uint64_t *out);
-int args_word(const struct args *a, enum arg arg, const char *const words[2], int fallback, int *out);
+/* The place of the word in a list that ends with NULL. */
+int args_word(const struct args *a, enum arg arg, const char *const *words, int fallback, int *out);
 
 /* The game's setup with all key=value; one that cannot be started is refused. */
 int args_setup(const struct args *a, struct setup *out);

@@ -118,8 +118,8 @@ static bool is_one_of(const char *word, const char *const *list)
 static void offer_value(struct line *l, const char *name, const char *value)
 {
 	static const char *const files[] = { "FILE", "DIR", "DIR|FILE.asobi", NULL };
-	static const char *const few[][4] = {
-		{ "lang", "en", "ja" }, { "glyphs", "unicode", "ascii" }, { "theme", "default", "mono" },
+	static const char *const few[][5] = {
+		{ "lang", "en", "ja" }, { "glyphs", "unicode", "ascii" }, { "theme", "default", "light", "mono" },
 	};
 
 	if (is_one_of(value, files)) {

@@ -9,8 +9,8 @@ enum { LONGEST_DELAY_MS = 600000 };
 
 int screen_options(const struct args *a, struct tui_options *o)
 {
-	static const char *const glyphs[2] = { [GLYPHS_UNICODE] = "unicode", [GLYPHS_ASCII] = "ascii" };
-	static const char *const themes[2] = { [THEME_DEFAULT] = "default", [THEME_MONO] = "mono" };
+	static const char *const glyphs[] = { [GLYPHS_UNICODE] = "unicode", [GLYPHS_ASCII] = "ascii", NULL };
+	static const char *const themes[] = { [THEME_DEFAULT] = "default", [THEME_LIGHT] = "light", [THEME_MONO] = "mono", NULL };
 	const char *no_color = getenv("NO_COLOR");
 	int chosen;
 

@@ -35,7 +35,7 @@ static void change_look(struct app *app, int command)
 	struct tui_options *o = &app->options;
 
 	if (command == COMMAND_THEME)
-		o->theme = o->theme == THEME_MONO ? THEME_DEFAULT : THEME_MONO;
+		o->theme = (o->theme + 1) % THEME_COUNT;
 	else if (command == COMMAND_GLYPHS)
 		o->glyphs = o->glyphs == GLYPHS_ASCII ? GLYPHS_UNICODE : GLYPHS_ASCII;
 	else if (command == COMMAND_LANGUAGE)
@@ -103,6 +103,7 @@ static void draw(struct app *app)
 	app->touched = false;
 	t->ops->size(t, &app->rows, &app->cols);
 	c = canvas_new(app->rows < 1 ? 1 : app->rows, app->cols < 1 ? 1 : app->cols, app->options.glyphs);
+	c.fills = t->fills && c.glyphs == GLYPHS_UNICODE;
 	if (too_small(app))
 		draw_too_small(&c);
 	else

@@ -16,14 +16,18 @@
 #include "base/xalloc.h"
 #include "tui/signals.h"
 #include "tui/terminal.h"
+#include "tui/theme.h"
 
 #include <term.h>	/* last: it makes macros of common words */
 
 struct tty {
 	struct terminal base;
 	SCREEN *screen;
+	enum theme theme;
+	struct ink ink[STYLE_COUNT];
 	attr_t attr[STYLE_COUNT];
-	short pair[STYLE_COUNT];
+	short pair[STYLE_COUNT][GROUND_COUNT];	/* 0: not made yet */
+	short n_pairs;
 	struct canvas shown;		/* what curses was last told */
 	bool resized;			/* to be told with the next key */
 	int64_t settled_ms;		/* until then the size is asked for again and again */
@@ -64,45 +68,33 @@ bool tui_possible(char error[ERROR_TEXT])
 	return true;
 }
 
-/* Colours that differ for every kind of colour blindness (Okabe and Ito, 2008:
- * sky blue and orange for the two sides), on the terminal's own background. */
-static const struct {
-	attr_t attr;
-	short colour8, colour256;	/* -1: the terminal's own */
-} looks[STYLE_COUNT] = {
-	[STYLE_PLAIN]  = { A_NORMAL, -1, -1 },
-	[STYLE_FRAME]  = { A_NORMAL, -1, 244 },
-	[STYLE_DIM]    = { A_DIM, -1, 246 },
-	[STYLE_TITLE]  = { A_BOLD, -1, -1 },
-	[STYLE_HEADER] = { A_REVERSE, -1, -1 },
-	[STYLE_SEAT0]  = { A_BOLD, COLOR_CYAN, 75 },
-	[STYLE_SEAT1]  = { A_BOLD, COLOR_YELLOW, 214 },
-	[STYLE_GOOD]   = { A_NORMAL, COLOR_GREEN, 78 },
-	[STYLE_BAD]    = { A_NORMAL, COLOR_RED, 203 },
-	[STYLE_WARN]   = { A_BOLD, COLOR_YELLOW, 220 },
-	[STYLE_KEY]    = { A_BOLD, -1, 152 },
-};
-
 static void apply_theme(struct tty *t, enum theme theme)
 {
-	const bool colour = theme != THEME_MONO && has_colors() && COLORS >= 8;
+	const int colours = has_colors() ? COLORS : 0;
 
-	for (short s = 0; s < STYLE_COUNT; s++) {
-		short wanted = COLORS >= 256 ? looks[s].colour256 : looks[s].colour8;
-
-		t->attr[s] = looks[s].attr;
-		t->pair[s] = 0;
-		if (!colour || wanted < 0)
-			continue;
-		init_pair((short)(s + 1), wanted, -1);
-		t->pair[s] = (short)(s + 1);
-		/* 256 colours need no help from intensity. */
-		if (COLORS >= 256 && looks[s].attr == A_DIM)
-			t->attr[s] = A_NORMAL;
+	t->theme = theme;
+	t->base.fills = theme_fills(theme, colours);
+	memset(t->pair, 0, sizeof t->pair);
+	t->n_pairs = 0;
+	for (unsigned s = 0; s < STYLE_COUNT; s++) {
+		t->ink[s] = theme_ink(theme, colours, s);
+		t->attr[s] = (t->ink[s].bold ? A_BOLD : A_NORMAL) | (t->ink[s].dim ? A_DIM : A_NORMAL) |
+			     (t->ink[s].reverse ? A_REVERSE : A_NORMAL);
 	}
-	/* Never dim without colour: some terminals make it invisible. */
-	if (!colour || COLORS < 256)
-		t->attr[STYLE_DIM] = A_NORMAL;
+}
+
+/* Pairs of colours are made when they are first met; where there are no more, or none are
+ * needed, it is the terminal's own. */
+static short pair_of(struct tty *t, unsigned style, unsigned ground)
+{
+	const short behind = theme_ground(t->theme, has_colors() ? COLORS : 0, ground);
+	short *pair = &t->pair[style][ground];
+
+	if (*pair || (t->ink[style].colour < 0 && behind < 0) || t->n_pairs + 1 >= COLOR_PAIRS)
+		return *pair;
+	*pair = ++t->n_pairs;
+	init_pair(*pair, t->ink[style].colour, behind);
+	return *pair;
 }
 
 static void repaint(struct terminal *base)
@@ -134,7 +126,7 @@ static void size_of(struct terminal *t, int *rows, int *cols)
 	getmaxyx(stdscr, *rows, *cols);
 }
 
-static void put_cell(const struct tty *t, int row, int col, const struct cell *cell)
+static void put_cell(struct tty *t, int row, int col, const struct cell *cell)
 {
 	const unsigned style = cell->style & STYLE_MASK;
 	wchar_t text[2] = { L' ', 0 };
@@ -148,13 +140,13 @@ static void put_cell(const struct tty *t, int row, int col, const struct cell *c
 		attr ^= A_REVERSE;
 	if (cell->style & MARK_STRONG)
 		attr |= A_BOLD;
-	setcchar(&out, text, attr, t->pair[style], NULL);
+	setcchar(&out, text, attr, pair_of(t, style, cell->ground), NULL);
 	mvadd_wch(row, col, &out);
 }
 
 static bool same_cell(const struct cell *a, const struct cell *b)
 {
-	return a->style == b->style && a->width == b->width && !strcmp(a->utf8, b->utf8);
+	return a->style == b->style && a->ground == b->ground && a->width == b->width && !strcmp(a->utf8, b->utf8);
 }
 
 /* The canvas replaces what was shown; curses hears of the differences only. */

@@ -44,6 +44,7 @@ struct terminal_ops {
 };
 struct terminal {
 	const struct terminal_ops *ops;		/* first member of each kind */
+	bool fills;				/* grounds are seen in this theme */
 };
 
 /* The terminal on standard input and output; tui_possible() was asked. */

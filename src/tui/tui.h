@@ -6,7 +6,7 @@
 #include "asobi/match.h"
 
 enum tui_mode { TUI_MENU, TUI_PLAY, TUI_WATCH, TUI_REPLAY };
-enum theme { THEME_DEFAULT, THEME_MONO };
+enum theme { THEME_DEFAULT, THEME_LIGHT, THEME_MONO, THEME_COUNT };	/* default: for dark terminals */
 
 /* A game that is played elsewhere. */
 struct news {

@@ -44,8 +44,12 @@ static void show(struct terminal *t, const struct canvas *c)
 
 static void set_theme(struct terminal *t, enum theme theme)
 {
+	static const char *const names[THEME_COUNT] = {
+		[THEME_DEFAULT] = "default", [THEME_LIGHT] = "light", [THEME_MONO] = "mono",
+	};
+
 	(void)t;
-	printf("=== theme: %s\n", theme == THEME_MONO ? "mono" : "default");
+	printf("=== theme: %s\n", names[theme]);
 }
 
 static void nothing(struct terminal *t)

@@ -1,0 +1,162 @@
+/* Boards of lines, for every terminal. */
+#include "view/grid_frame.h"
+
+#include "asobi/verdict.h"
+#include "base/utf8.h"
+#include "view/art.h"
+
+static unsigned seat_style(unsigned sign)
+{
+	return sign == GRID_CROSS ? STYLE_SEAT1 : STYLE_SEAT0;
+}
+
+static bool has_lines(const struct grid_frame *f)
+{
+	return f->gap || f->w > 1 || f->marker;
+}
+
+static void draw_lines(struct canvas *c, const struct grid_frame *f)
+{
+	const int rows = f->shape.rows, cols = f->shape.cols;
+
+	if (f->gap)
+		art_grid(c, f->top, f->left, rows, cols, f->h, f->w);
+	for (int col = 0; col <= cols && !f->gap && has_lines(f); col++)
+		canvas_fill(c, f->top, f->left + col * (f->w + 1), rows, 1, STYLE_FRAME,
+			    c->glyphs == GLYPHS_ASCII ? "|" : "│");
+}
+
+static void draw_names(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
+{
+	const struct grid_shape *shape = &f->shape;
+	const int row = shape->upward ? f->top + grid_board_height(f) : f->top - 1 - f->marker;
+
+	for (int i = 0; shape->first_col && i < shape->cols; i++)
+		canvas_putf(c, row, grid_col(f, (unsigned)i) + f->w / 2,
+			    f->marker && grid_has_room(s, (unsigned)i) ? STYLE_PLAIN : STYLE_DIM, "%c", shape->first_col + i);
+	for (int i = 0; shape->first_row && i < shape->rows; i++)
+		canvas_putf(c, grid_row(f, (unsigned)(i * shape->cols)) + f->h / 2, f->left - grid_label_width(shape), STYLE_DIM,
+			    "%*d", grid_label_width(shape) - 1, shape->first_row - '0' + i);
+}
+
+static void put_small(struct canvas *c, const struct grid_frame *f, unsigned cell, unsigned style, const char *text)
+{
+	const int space = f->w - utf8_width(text);
+
+	canvas_put(c, grid_row(f, cell) + f->h / 2, grid_col(f, cell) + (space > 0 ? (space + 1) / 2 : 0), style, text);
+}
+
+static void draw_sign(struct canvas *c, const struct grid_frame *f, unsigned cell, unsigned sign, unsigned mark)
+{
+	const int row = grid_row(f, cell), col = grid_col(f, cell);
+	const unsigned style = seat_style(sign) | mark;
+
+	if (f->h == 1)
+		put_small(c, f, cell, style, sign == GRID_CROSS ? "X" : "O");
+	else if (sign == GRID_CROSS)
+		art_cross(c, row, col + (f->w - (2 * f->h - 1)) / 2, f->h, style);
+	else
+		art_nought(c, row, col + 1, f->h, f->w - 2, style);
+}
+
+static void draw_cell(struct canvas *c, const struct grid_frame *f, unsigned cell, const struct grid_cell *now)
+{
+	const char *dot = c->glyphs == GLYPHS_ASCII ? "." : "·";
+
+	if (now->sign >= GRID_NOUGHT)
+		draw_sign(c, f, cell, now->sign, 0);
+	else if (now->text[0] && utf8_width(now->text) <= f->w)
+		put_small(c, f, cell, STYLE_DIM, now->text);
+	else if (now->sign == GRID_DOT || !has_lines(f))
+		put_small(c, f, cell, STYLE_DIM, dot);
+}
+
+/* What the last move took or turned over, and where a piece went away and to. */
+static void draw_last(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
+{
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
+	const struct grid_cell *now = s->now;
+	const struct look *look = s->look;
+	struct grid_cell then[GRID_CELLS] = {0};
+	unsigned from, to;
+
+	if (!grid_last(s, &from, &to))
+		return;
+	s->grid->cells(look->before, then);
+	for (unsigned cell = 0; cell < (unsigned)(f->shape.rows * f->shape.cols); cell++) {
+		if (then[cell].sign < GRID_NOUGHT || then[cell].sign == now[cell].sign)
+			continue;
+		if (now[cell].sign >= GRID_NOUGHT)
+			draw_sign(c, f, cell, now[cell].sign, MARK_STRONG);
+		else
+			put_small(c, f, cell, seat_style(then[cell].sign),
+				  cell == from ? (ascii ? "." : "·") : ascii ? "*" : "×");
+	}
+	if (f->gap) {
+		art_heavy_frame(c, grid_row(f, to), grid_col(f, to), f->h, f->w, STYLE_TITLE);
+		return;
+	}
+	canvas_put(c, grid_row(f, to), grid_col(f, to) - 1, STYLE_TITLE, "[");
+	canvas_put(c, grid_row(f, to), grid_col(f, to) + f->w, STYLE_TITLE, "]");
+}
+
+/* What a move to each cell is worth, the best in bold; of moves that begin with a piece
+ * those of the one picked, or else the pieces that have a best move. */
+static void draw_worth(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
+{
+	unsigned from, to;
+	char text[24];
+
+	for (size_t i = s->look->n_verdicts; i-- > 0; ) {
+		const struct verdict *v = &s->look->verdicts[i];
+		const unsigned best = !verdict_compare(v, &s->look->verdicts[0]) ? MARK_STRONG : 0;
+		const unsigned style = grid_worth(v, f->w, text);
+		int row;
+
+		if (!s->grid->cells_of(s->seen, v->move, &from, &to))
+			continue;
+		if (s->grid->picked && s->man == GRID_NONE && best)
+			canvas_restyle(c, grid_row(f, from), grid_col(f, from), f->h, f->w, style | best);
+		if (s->grid->picked && from != s->man)
+			continue;
+		/* Below its name, if there is room. */
+		row = grid_row(f, to) + f->h / 2 + (s->now[to].text[0] && f->h > 1);
+		canvas_fill(c, row, grid_col(f, to), 1, f->w, STYLE_PLAIN, " ");
+		canvas_put(c, row, grid_col(f, to) + (f->w - utf8_width(text) + 1) / 2, style | best, text);
+	}
+}
+
+static void draw_pointer(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
+{
+	const int row = grid_row(f, s->at), col = grid_col(f, s->at);
+
+	if (f->marker)
+		canvas_put(c, f->top - 1, col + f->w / 2, STYLE_TITLE, c->glyphs == GLYPHS_ASCII ? "v" : "▼");
+	if (f->marker && !grid_has_room(s, s->at)) {
+		canvas_rest(c, f->top - 1, col + f->w / 2);
+		return;
+	}
+	canvas_restyle(c, row, col, f->h, f->w, STYLE_PLAIN | MARK_CURSOR);
+	canvas_rest(c, row + f->h / 2, col + f->w / 2);
+}
+
+void grid_draw_lines(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
+{
+	const unsigned n = (unsigned)(f->shape.rows * f->shape.cols);
+
+	draw_lines(c, f);
+	draw_names(c, f, s);
+	for (unsigned cell = 0; cell < n; cell++)
+		draw_cell(c, f, cell, &s->now[cell]);
+	for (unsigned cell = 0; cell < n; cell++)
+		if (s->target[cell])
+			put_small(c, f, cell, STYLE_GOOD | MARK_STRONG, c->glyphs == GLYPHS_ASCII ? "+" : "•");
+	draw_last(c, f, s);
+	draw_worth(c, f, s);
+	for (unsigned cell = 0; cell < n; cell++)
+		if (s->now[cell].lit || cell == s->man)
+			canvas_restyle(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w,
+				       (cell == s->man ? STYLE_GOOD : seat_style(s->now[cell].sign)) | MARK_CURSOR);
+	if (s->at != GRID_NONE)
+		draw_pointer(c, f, s);
+}

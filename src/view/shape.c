@@ -1,0 +1,118 @@
+#include "view/shape.h"
+
+#include <stdlib.h>
+
+static const char *const glyphs[] = {
+	" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
+};
+
+void shape_quarters(struct canvas *c, int row, int col, unsigned quarters, unsigned style)
+{
+	canvas_put(c, row, col, style, glyphs[quarters & WHOLE_CELL]);
+}
+
+static int rows_of(const struct disc *at)
+{
+	return (at->d + at->low + 1) / 2;
+}
+
+/* A quarter is half a unit wide and a unit high.  Four times its way from the disc's middle. */
+static int across(const struct disc *at, int i)
+{
+	return 2 * i + 1 - 2 * at->d;
+}
+
+static int down(const struct disc *at, int j)
+{
+	return 2 * (2 * j + 1 - at->d - 2 * at->low);
+}
+
+/* Within a radius of d / 2 + 0.12 units, which looks rounder than d / 2. */
+static bool in_disc(const struct disc *at, int i, int j)
+{
+	return across(at, i) * across(at, i) + down(at, j) * down(at, j) <= 4 * at->d * at->d + 2 * at->d - 1;
+}
+
+/* 0.4 of the radius. */
+static bool in_hole(const struct disc *at, int i, int j)
+{
+	return 25 * (across(at, i) * across(at, i) + down(at, j) * down(at, j)) < 16 * at->d * at->d;
+}
+
+/* Two strokes within 0.62 of the radius; half of a stroke is 0.075 d wide, at least half a unit. */
+static bool in_cross(const struct disc *at, int i, int j)
+{
+	const int x = across(at, i), y = down(at, j), apart = abs(abs(x) - abs(y));
+
+	return 10000 * (x * x + y * y) < 15376 * at->d * at->d && (apart < 2 || 10 * apart < 3 * at->d);
+}
+
+static unsigned quarters_of(const struct disc *at, int row, int col, bool (*in)(const struct disc *at, int i, int j))
+{
+	unsigned quarters = 0;
+
+	for (int q = 0; q < 4; q++)
+		if (in(at, 2 * col + q % 2, 2 * row + q / 2))
+			quarters |= 1U << q;
+	return quarters;
+}
+
+static unsigned mark_quarters(const struct disc *at, int row, int col, enum shape_mark mark)
+{
+	enum { LEAST_FOR_X = 7 };
+
+	if (mark == MARK_HOLE)
+		return quarters_of(at, row, col, in_hole);
+	return mark == MARK_X && at->d >= LEAST_FOR_X ? quarters_of(at, row, col, in_cross) : 0;
+}
+
+void shape_disc(struct canvas *c, const struct disc *at, const struct body *body)
+{
+	for (int row = 0; row < rows_of(at); row++)
+		for (int col = 0; col < at->d; col++) {
+			const unsigned quarters = quarters_of(at, row, col, in_disc);
+			const unsigned mark = quarters == WHOLE_CELL ? mark_quarters(at, row, col, body->mark) : 0;
+
+			if (mark) {
+				canvas_ground(c, at->row + row, at->col + col, 1, 1, body->ground);
+				shape_quarters(c, at->row + row, at->col + col, mark, body->shade);
+			} else if (quarters) {
+				shape_quarters(c, at->row + row, at->col + col, quarters, body->ink);
+			}
+		}
+}
+
+void shape_hole(struct canvas *c, const struct disc *at, unsigned board)
+{
+	for (int row = 0; row < rows_of(at); row++)
+		for (int col = 0; col < at->d; col++) {
+			const unsigned quarters = quarters_of(at, row, col, in_disc);
+
+			if (!quarters)
+				continue;
+			canvas_ground(c, at->row + row, at->col + col, 1, 1, GROUND_NONE);
+			shape_quarters(c, at->row + row, at->col + col, WHOLE_CELL & ~quarters, board);
+		}
+}
+
+static const unsigned corner[4] = {
+	WHOLE_CELL & ~LOWER_RIGHT, WHOLE_CELL & ~LOWER_LEFT, WHOLE_CELL & ~UPPER_RIGHT, WHOLE_CELL & ~UPPER_LEFT,
+};
+
+void shape_corners(struct canvas *c, const struct disc *at, unsigned style, enum ground body)
+{
+	for (int i = 0; i < 4; i++) {
+		const int row = i / 2 * (rows_of(at) - 1), col = i % 2 * (at->d - 1);
+		const unsigned quarters = quarters_of(at, row, col, in_disc);
+
+		if (quarters)
+			canvas_ground(c, at->row + row, at->col + col, 1, 1, body);
+		shape_quarters(c, at->row + row, at->col + col, quarters ? WHOLE_CELL & ~quarters : corner[i], style);
+	}
+}
+
+void shape_box_corners(struct canvas *c, int row, int col, int rows, int cols, unsigned style)
+{
+	for (int i = 0; i < 4; i++)
+		shape_quarters(c, row + i / 2 * (rows - 1), col + i % 2 * (cols - 1), corner[i], style);
+}
