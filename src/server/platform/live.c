@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asobi/rng.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
@@ -231,7 +230,10 @@ static int64_t run_of(struct store *s, const struct store_place *settings, struc
 		c->last_record = *record = last.id ? store_game_record(s, last.id) : NULL;
 		return store_run_go_on(s, id, error) ? id : 0;
 	}
-	c->seed = rng_fresh_seed();
+	if (!store_random(s, &c->seed, sizeof c->seed)) {
+		snprintf(error, ERROR_TEXT, "The system gives no random numbers to deal from");
+		return 0;
+	}
 	return store_run_add(s, settings->id, c->seed, error);
 }
 

@@ -1,11 +1,12 @@
 #include "server/platform/platform.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "asobi/rng.h"
 #include "base/clock.h"
+#include "base/i18n.h"
 #include "base/xalloc.h"
 #include "server/platform/platform_private.h"
 
@@ -39,15 +40,18 @@ static void tidy(void *platform)
 struct platform *platform_new(const struct platform_config *c, char error[ERROR_TEXT])
 {
 	struct platform *p = xcalloc(1, sizeof *p);
-	const uint64_t secret[2] = { rng_fresh_seed(), rng_fresh_seed() };
+	uint64_t seed;
 
-	(void)error;
+	if (!store_random(c->store, p->secret, sizeof p->secret) || !store_random(c->store, &seed, sizeof seed)) {
+		snprintf(error, ERROR_TEXT, "%s", _("The system gives no random numbers, without which nothing is safe."));
+		free(p);
+		return NULL;
+	}
 	p->config = *c;
-	memcpy(p->secret, secret, sizeof p->secret);
 	p->sweep = timer_new(c->loop, live_sweep, p);
 	p->tidy = timer_new(c->loop, tidy, p);
-	p->logins = tally_new(LOGIN_WINDOW_MS, rng_fresh_seed());
-	p->practices = tally_new(PRACTICE_WINDOW_MS, rng_fresh_seed());
+	p->logins = tally_new(LOGIN_WINDOW_MS, seed);
+	p->practices = tally_new(PRACTICE_WINDOW_MS, seed);
 	if (c->pool) {
 		p->pool_watch = watch_new(c->loop, pool_fd(c->pool), true, false, collect, p);
 		p->pool_due = timer_new(c->loop, collect, p);

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asobi/rng.h"
 #include "base/clock.h"
 #include "base/parse.h"
 #include "base/xalloc.h"
@@ -65,11 +64,14 @@ void practice_tidy(struct platform *p)
 
 /* ---- A new one ---- */
 
-static void random_word(char out[17])
+static bool random_word(struct store *s, char out[17])
 {
-	const uint64_t n = rng_fresh_seed();
+	uint64_t n;
 
+	if (!store_random(s, &n, sizeof n))
+		return false;
 	snprintf(out, 17, "%016" PRIx64, n);
+	return true;
 }
 
 /* What was asked for, within bounds: level, games, seconds between steps. */
@@ -130,8 +132,10 @@ void post_practice(struct visit *v)
 	if (too_many(v))
 		return;
 	tally_add(v->platform->practices, 'a', v->r->address, loop_now_ms(v->platform->config.loop));
-	random_word(word);
-	random_word(password);
+	if (!random_word(v->platform->config.store, word) || !random_word(v->platform->config.store, password)) {
+		answer_refusal(v, 500, "The system gives no random numbers");
+		return;
+	}
 	snprintf(name, sizeof name, "Guest %.8s", word);
 	read_wishes(v, &p);
 	if (!make(v, &p, name, password, error) ||

@@ -2,6 +2,7 @@
 #include "server/store/store.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -163,6 +164,7 @@ struct store *store_open(const char *dir, char error[ERROR_TEXT])
 	if (!make_private(path, error))
 		return NULL;
 	s = xcalloc(1, sizeof *s);
+	s->random = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
 	if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK) {
 		snprintf(error, ERROR_TEXT, _("%s cannot be used: %s."), path, sqlite3_errmsg(s->db));
 	} else if (set_up(s, path, error)) {
@@ -180,7 +182,14 @@ void store_close(struct store *s)
 	for (unsigned i = 0; i < s->n_cache; i++)
 		sqlite3_finalize(s->cache[i].statement);
 	sqlite3_close(s->db);
+	if (s->random >= 0)
+		close(s->random);
 	free(s);
+}
+
+bool store_random(struct store *s, void *out, size_t n)
+{
+	return read(s->random, out, n) == (ssize_t)n;
 }
 
 bool store_check(struct store *s, char error[ERROR_TEXT])

@@ -4,6 +4,7 @@
 #define ASOBI_SERVER_STORE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "asobi/game.h"
@@ -19,6 +20,9 @@ bool store_backup(struct store *s, const char *file, char error[ERROR_TEXT]);	/*
 /* After a server that was killed: what was running is stopped.  For the server alone, not for
  * commands that run beside it. */
 void store_stop_running(struct store *s);
+
+/* Bytes that nobody can guess, from a source that stays open. */
+bool store_random(struct store *s, void *out, size_t n);
 
 /* Everything below: false, or 0 as an id, with one sentence where the user or the system is
  * wrong; nothing is half done then.  Times are UTC seconds. */

@@ -14,6 +14,7 @@ struct store {
 	struct { const char *text; sqlite3_stmt *statement; } cache[STORE_STATEMENTS];
 	unsigned n_cache;
 	int64_t next_game;
+	int random;			/* /dev/urandom; -1: not open */
 	char stand_in[128];		/* the hash of nobody's password */
 };
 

@@ -1,10 +1,8 @@
 /* Users, their passwords and their sessions. */
 #include <crypt.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/i18n.h"
@@ -244,16 +242,6 @@ bool store_user_password_is(struct store *s, const char *name, const char *passw
 
 /* ---- Sessions ---- */
 
-static bool random_bytes(void *out, size_t n)
-{
-	const int fd = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
-	const bool well = fd >= 0 && read(fd, out, n) == (ssize_t)n;
-
-	if (fd >= 0)
-		close(fd);
-	return well;
-}
-
 static void hash_of(const char *token, uint8_t hash[32])
 {
 	sha256(token, strlen(token), hash);
@@ -265,7 +253,7 @@ bool store_session_add(struct store *s, int64_t user, int64_t place, char token[
 	const int64_t now = clock_now();
 	uint8_t random[16], hash[32];
 
-	if (!random_bytes(random, sizeof random)) {
+	if (!store_random(s, random, sizeof random)) {
 		snprintf(error, ERROR_TEXT, "%s", _("/dev/urandom cannot be read; no session can be made without it."));
 		return false;
 	}
