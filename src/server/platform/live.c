@@ -215,9 +215,10 @@ static bool note_last(void *context, const struct store_game *g)
 }
 
 /* Where a stopped run goes on; an empty one begins anew. */
-static int64_t run_of(struct store *s, const struct store_place *settings, struct place_config *c, char **record,
+static int64_t run_of(struct platform *p, const struct store_place *settings, struct place_config *c, char **record,
 		      char error[ERROR_TEXT])
 {
+	struct store *s = p->config.store;
 	struct last_game last = {0};
 	struct store_run run;
 	int64_t id;
@@ -230,7 +231,8 @@ static int64_t run_of(struct store *s, const struct store_place *settings, struc
 		c->last_record = *record = last.id ? store_game_record(s, last.id) : NULL;
 		return store_run_go_on(s, id, error) ? id : 0;
 	}
-	if (!store_random(s, &c->seed, sizeof c->seed)) {
+	c->seed = p->config.seed;
+	if (!c->seed && !store_random(s, &c->seed, sizeof c->seed)) {
 		snprintf(error, ERROR_TEXT, "The system gives no random numbers to deal from");
 		return 0;
 	}
@@ -247,7 +249,7 @@ static bool begin(struct platform *p, const struct store_place *settings, char e
 	char *record = NULL, ignored[ERROR_TEXT];
 
 	l->platform = p;
-	l->run = run_of(p->config.store, settings, &c, &record, error);
+	l->run = run_of(p, settings, &c, &record, error);
 	l->place = l->run ? place_new(&c, error) : NULL;
 	free(record);
 	if (!l->place) {

@@ -1,0 +1,205 @@
+#include "api_harness.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "scratch_dir.h"
+#include "suite.h"
+
+struct platform *platform;
+struct store *store;
+struct loop *loop;
+struct strbuf messages;
+
+static struct strbuf request;
+static char *bodies[4];
+static unsigned next_body;
+static char *said;
+
+static void send_to(void *context, uint64_t channel, const char *text)
+{
+	(void)context, (void)channel;
+	sb_addf(&messages, "%s\n", text);
+}
+
+static void end_channel(void *context, uint64_t channel)
+{
+	(void)context;
+	sb_addf(&messages, "(end %u)\n", (unsigned)channel);
+}
+
+static void open_all(void)
+{
+	struct platform_config c = platform_usual;
+	char error[ERROR_TEXT];
+
+	loop = loop_new(error);
+	store = store_open(scratch_dir(), error);
+	ck_assert_msg(store != NULL, "%s", error);
+	c.store = store;
+	c.loop = loop;
+	c.seed = 7;
+	c.send = send_to;
+	c.end = end_channel;
+	platform = platform_new(&c, error);
+	ck_assert_msg(platform != NULL, "%s", error);
+}
+
+void harness_up(void)
+{
+	char error[ERROR_TEXT];
+
+	open_all();
+	ck_assert(store_user_add(store, "admin", "geheim", true, error));
+}
+
+static void close_all(void)
+{
+	platform_free(platform);
+	store_close(store);
+	loop_free(loop);
+}
+
+void harness_down(void)
+{
+	close_all();
+	scratch_remove();
+	sb_free(&messages);
+	sb_free(&request);
+	for (unsigned i = 0; i < 4; i++)
+		free(bodies[i]);
+	free(said);
+}
+
+/* What was running is left as a killed server leaves it. */
+void harness_restart(void)
+{
+	char error[ERROR_TEXT];
+	const int64_t run = store_run_last(store, 1);
+
+	close_all();
+	store = store_open(scratch_dir(), error);
+	ck_assert(store_run_go_on(store, run, error));
+	store_close(store);
+	open_all();
+}
+
+const char *heard(void)
+{
+	free(said);
+	said = sb_take(&messages);
+	return said;
+}
+
+static struct http_parser *parsed(void)
+{
+	struct http_parser *p = http_parser_new();
+	size_t used, at = 0;
+	int status = 0;
+
+	while (!status && at < request.len) {
+		status = http_parser_take(p, (const unsigned char *)request.text + at, request.len - at, &used);
+		at += used;
+	}
+	ck_assert_msg(status == 1, "%d for %s", status, request.text);
+	return p;
+}
+
+const char *asked(void)
+{
+	return request.text;
+}
+
+struct answer ask(const char *line, const char *fields, const char *form)
+{
+	struct http_response out = { .status = 404, .type = "text/plain" };
+	struct answer a = {0};
+	struct http_parser *p;
+	struct http_request *r;
+	char **body = &bodies[next_body++ % 4];
+
+	sb_free(&request);
+	sb_addf(&request, "%s HTTP/1.1\r\nHost: localhost:8080\r\n%s", line, fields);
+	if (*form)
+		sb_add(&request, "Content-Type: application/x-www-form-urlencoded\r\n");
+	if (strncmp(line, "GET", 3))
+		sb_addf(&request, "Content-Length: %zu\r\n", strlen(form));
+	sb_addf(&request, "\r\n%s", form);
+	p = parsed();
+	r = http_parser_request(p);
+	r->address = "192.0.2.1";
+	platform_answer(platform, r, &out);
+	http_parser_free(p);
+	a.status = out.status;
+	snprintf(a.type, sizeof a.type, "%s", out.type);
+	snprintf(a.location, sizeof a.location, "%s", out.location);
+	snprintf(a.cookie, sizeof a.cookie, "%s", out.cookie);
+	free(*body);
+	*body = a.body = sb_take(&out.body);
+	return a;
+}
+
+const char *cookie_of(const struct answer *a)
+{
+	static char fields[8][300];
+	static unsigned next;
+	char *field = fields[next++ % 8];
+
+	snprintf(field, sizeof *fields, "Cookie: %.*s\r\n", (int)strcspn(a->cookie, ";"), a->cookie);
+	return field;
+}
+
+const char *admin_cookie(void)
+{
+	const struct answer a = ask("POST /login", "", "name=admin&password=geheim&place_id=");
+
+	ck_assert_int_eq(a.status, 302);
+	return cookie_of(&a);
+}
+
+const char *player_cookie(unsigned user, int64_t place)
+{
+	struct answer a;
+	char form[128];
+
+	snprintf(form, sizeof form, "name=User%u&password=secret&place_id=%" PRId64, user, place);
+	a = ask("POST /sessions", "", form);
+	ck_assert_int_eq(a.status, 302);
+	return cookie_of(&a);
+}
+
+void five_users(void)
+{
+	char name[8], error[ERROR_TEXT];
+
+	for (unsigned i = 1; i <= 5; i++) {
+		snprintf(name, sizeof name, "User%u", i);
+		ck_assert(store_user_add(store, name, "secret", false, error));
+	}
+}
+
+int64_t user_id(const char *name)
+{
+	struct store_user u;
+
+	return store_user_named(store, name, &u) ? u.id : 0;
+}
+
+int64_t make_place(const char *title, unsigned games, const char *interval)
+{
+	struct strbuf form = {0};
+	struct answer a;
+	char name[8];
+
+	sb_addf(&form, "place%%5Btitle%%5D=%s&place%%5Bgame_count%%5D=%u&place%%5Binterval%%5D=%s", title, games, interval);
+	for (unsigned i = 0; i < 5; i++) {
+		snprintf(name, sizeof name, "User%u", i + 1);
+		sb_addf(&form, "&place%%5Bplayers_attributes%%5D%%5B%u%%5D%%5Buser_id%%5D=%" PRId64, i, user_id(name));
+	}
+	a = ask("POST /places", admin_cookie(), form.text);
+	sb_free(&form);
+	ck_assert_msg(a.status == 302, "%d %s", a.status, a.body);
+	return strtoll(a.location + strlen("/places/"), NULL, 10);
+}

@@ -1,0 +1,43 @@
+/* api_harness.h - the platform without sockets: requests as text in, answers and messages out,
+ * on a clock that a test turns. */
+#ifndef ASOBI_TEST_API_HARNESS_H
+#define ASOBI_TEST_API_HARNESS_H
+
+#include "base/strbuf.h"
+#include "server/net/web.h"
+#include "server/platform/platform.h"
+#include "turned_clock.h"
+
+extern struct platform *platform;
+extern struct store *store;
+extern struct loop *loop;
+extern struct strbuf messages;		/* of all places, a line each; "(end N)" where one's sockets are closed */
+
+void harness_up(void);
+void harness_down(void);
+void harness_restart(void);		/* the server is killed and begins anew on what it kept */
+
+struct answer {
+	int status;
+	char type[64], location[256], cookie[256];
+	char *body;			/* good until the next but three */
+};
+/* "GET /path", further fields ("" or "Name: value\r\n"...), a form ("" or "a=b&c=d"). */
+struct answer ask(const char *line, const char *fields, const char *form);
+/* Its cookie as a field for the next request. */
+const char *cookie_of(const struct answer *a);
+/* The request as it was sent last. */
+const char *asked(void);
+
+/* An admin's, a player's cookie. */
+const char *admin_cookie(void);
+const char *player_cookie(unsigned user, int64_t place);
+/* User1 to User5, with the password "secret"; then a place with them. */
+void five_users(void);
+int64_t make_place(const char *title, unsigned games, const char *interval);
+int64_t user_id(const char *name);
+
+/* The messages since the last time. */
+const char *heard(void);
+
+#endif

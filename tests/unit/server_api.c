@@ -1,0 +1,14 @@
+/* The platform's contract, address by address. */
+#include "server_api.h"
+
+#include "suite.h"
+
+int main(void)
+{
+	Suite *s = suite_create("server_api");
+
+	login_cases(s);
+	play_cases(s);
+	admin_cases(s);
+	return suite_run(s);
+}

@@ -1,0 +1,10 @@
+#ifndef ASOBI_TEST_SERVER_API_H
+#define ASOBI_TEST_SERVER_API_H
+
+#include <check.h>
+
+void login_cases(Suite *s);
+void play_cases(Suite *s);
+void admin_cases(Suite *s);
+
+#endif
