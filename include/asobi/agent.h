@@ -53,7 +53,8 @@ struct agent_class {
 	void (*destroy)(struct agent *a);
 	void (*begin)(struct agent *a, unsigned seat);	/* a new game; NULL if stateless */
 	/* True with a legal move in out->move; false only if cancelled before the
-	 * first one was known.  The caller has zeroed *out.  In matches a crash here or in
+	 * first one was known.  The caller has zeroed *out, but for
+	 * verdicts that do not count.  In matches a crash here or in
 	 * begin() costs the game; in create() it ends the program. */
 	bool (*think)(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		      struct budget *budget, struct thought *out);

@@ -16,6 +16,10 @@ void rng_seed(struct rng *r, uint64_t seed);
  * the order of simultaneous commits and of the other seats. */
 void rng_for_decision(struct rng *r, uint64_t match_seed, unsigned game_no, unsigned seat,
 		      unsigned nth);
+/* The same in two steps: what a seat's decisions of one game have in common, and the stream
+ * for the n-th of them. */
+struct rng rng_of_seat(uint64_t match_seed, unsigned game_no, unsigned seat);
+struct rng rng_nth(struct rng of_seat, unsigned nth);
 
 /* A seed nobody can foresee, for games that were given none. */
 uint64_t rng_fresh_seed(void);

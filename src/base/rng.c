@@ -18,17 +18,27 @@ uint32_t rng_below_rest(struct rng *r, uint32_t n, uint64_t product)
 	return (uint32_t)(product >> 32);
 }
 
+/* Each part is mixed in before the next is added, so that neighbouring decisions get
+ * unrelated streams. */
+static struct rng mixed(struct rng r, uint64_t part)
+{
+	return (struct rng){ rng_next(&r) ^ part };
+}
+
+struct rng rng_of_seat(uint64_t match_seed, unsigned game_no, unsigned seat)
+{
+	return mixed(mixed((struct rng){ match_seed }, game_no), seat);
+}
+
+struct rng rng_nth(struct rng of_seat, unsigned nth)
+{
+	return mixed(mixed(of_seat, nth), 0);
+}
+
 void rng_for_decision(struct rng *r, uint64_t match_seed, unsigned game_no, unsigned seat,
 		      unsigned nth)
 {
-	const uint64_t key[] = { game_no, seat, nth };
-
-	/* Each part is mixed in before the next is added, so that neighbouring
-	 * decisions get unrelated streams. */
-	r->s = match_seed;
-	for (unsigned i = 0; i < sizeof key / sizeof *key; i++)
-		r->s = rng_next(r) ^ key[i];
-	r->s = rng_next(r);
+	*r = rng_nth(rng_of_seat(match_seed, game_no, seat), nth);
 }
 
 uint64_t rng_fresh_seed(void)

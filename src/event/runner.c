@@ -51,6 +51,11 @@ struct runner {
 	/* The owner's own: units taken in one go. */
 	struct unit_result *ready[WINDOW];
 	unsigned n_ready, next_ready;
+
+	/* Results nobody needs any more: each job takes the place of one for its next, since
+	 * memory that one thread takes and another returns is dear.  Under the lock. */
+	struct unit_result *old[WINDOW];
+	unsigned n_old;
 };
 
 static void publish(struct job *j, const struct match *m, const struct event_table *table)
@@ -132,13 +137,16 @@ static bool onward(void *context, const struct match *m, const struct event_tabl
 }
 
 /* The next unit to play, once there is room for what comes of it; under the lock. */
-static bool begin_unit(struct runner *r, unsigned *unit)
+static bool begin_unit(struct job *j, unsigned *unit)
 {
+	struct runner *r = j->runner;
+
 	while (r->next < r->plan.end && r->next - r->taken >= WINDOW && !atomic_load(&r->stop))
 		pthread_cond_wait(&r->go_on, &r->lock);
 	if (r->next >= r->plan.end || atomic_load(&r->stop))
 		return false;
 	*unit = r->next++;
+	j->bench.old = r->n_old ? r->old[--r->n_old] : NULL;
 	return true;
 }
 
@@ -163,7 +171,7 @@ static void *work(void *job)
 	unsigned unit;
 
 	pthread_mutex_lock(&r->lock);
-	while (begin_unit(r, &unit)) {
+	while (begin_unit(j, &unit)) {
 		struct unit_result *u;
 
 		pthread_mutex_unlock(&r->lock);
@@ -266,8 +274,10 @@ void runner_free(struct runner *r)
 		unit_bench_close(&r->jobs[i].bench);
 	for (unsigned i = 0; i < WINDOW; i++)
 		unit_result_free(r->done[i]);
-	while (r->next_ready < r->n_ready)
-		unit_result_free(r->ready[r->next_ready++]);
+	for (unsigned i = 0; i < r->n_ready; i++)
+		unit_result_free(r->ready[i]);
+	while (r->n_old)
+		unit_result_free(r->old[--r->n_old]);
 	pthread_cond_destroy(&r->news);
 	pthread_cond_destroy(&r->go_on);
 	pthread_mutex_destroy(&r->lock);
@@ -276,11 +286,23 @@ void runner_free(struct runner *r)
 	free(r);
 }
 
+/* Those that were taken before; under the lock. */
+static void give_back(struct runner *r)
+{
+	for (unsigned i = 0; i < r->n_ready; i++) {
+		if (r->n_old < WINDOW)
+			r->old[r->n_old++] = r->ready[i];
+		else
+			unit_result_free(r->ready[i]);
+	}
+}
+
 /* What is finished in a row becomes the owner's; under the lock. */
 static void collect(struct runner *r)
 {
 	struct unit_result *u;
 
+	give_back(r);
 	r->n_ready = r->next_ready = 0;
 	while (r->n_ready < WINDOW && (u = r->done[r->taken % WINDOW]) != NULL) {
 		r->done[r->taken % WINDOW] = NULL;
@@ -305,7 +327,7 @@ static struct timespec in_ms(int ms)
 	return t;
 }
 
-struct unit_result *runner_take(struct runner *r, int wait_ms)
+const struct unit_result *runner_take(struct runner *r, int wait_ms)
 {
 	if (r->next_ready == r->n_ready) {
 		struct timespec until = in_ms(wait_ms);

@@ -25,9 +25,9 @@ struct runner *runner_start(const struct event *e, const struct runner_plan *pla
 /* Stops first. */
 void runner_free(struct runner *r);
 
-/* The next unit, which the caller frees with unit_result_free(); NULL if there is none
- * within so many milliseconds. */
-struct unit_result *runner_take(struct runner *r, int wait_ms);
+/* The next unit, the runner's own and good until the next call; NULL if there is none within
+ * so many milliseconds. */
+const struct unit_result *runner_take(struct runner *r, int wait_ms);
 /* Everything was played, or it was stopped, and all that could be taken was taken. */
 bool runner_over(struct runner *r);
 

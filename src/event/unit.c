@@ -8,24 +8,54 @@
 
 enum { WAIT_MS = 100 };		/* until the next look at whether to give up */
 
-struct unit_result *unit_result_new(const struct event *e, unsigned unit)
+static void free_records(struct unit_result *u)
+{
+	for (unsigned i = 0; u->records && i < u->n_games; i++)
+		free(u->records[i]);
+	free(u->records);
+}
+
+/* In the place of an old one, or NULL. */
+static struct unit_result *result_in_place_of(struct unit_result *old, const struct event *e, unsigned unit)
 {
 	const unsigned n = event_tables(e, unit) * event_games_of_table(e);
-	struct unit_result *u = xcalloc(1, sizeof *u + n * sizeof *u->games);
+	const size_t size = sizeof *old + n * sizeof *old->games;
+	struct unit_result *u;
 
+	if (old)
+		free_records(old);
+	u = xrealloc(old, 1, size);
+	memset(u, 0, size);
 	u->unit = unit;
 	u->n_games = n;
 	return u;
+}
+
+struct unit_result *unit_result_new(const struct event *e, unsigned unit)
+{
+	return result_in_place_of(NULL, e, unit);
 }
 
 void unit_result_free(struct unit_result *u)
 {
 	if (!u)
 		return;
-	for (unsigned i = 0; u->records && i < u->n_games; i++)
-		free(u->records[i]);
-	free(u->records);
+	free_records(u);
 	free(u);
+}
+
+/* What is the same in all games. */
+static void set_table(struct unit_bench *b)
+{
+	const struct event *e = b->event;
+	struct match_config *c = &b->config;
+
+	c->game = e->game;
+	c->setup = e->setup;
+	c->clock = e->clock;
+	c->quick = true;
+	c->times = b->times;
+	c->at_once = !b->paused_at_times;
 }
 
 bool unit_bench_open(struct unit_bench *b, char error[ERROR_TEXT])
@@ -33,6 +63,7 @@ bool unit_bench_open(struct unit_bench *b, char error[ERROR_TEXT])
 	const struct event *e = b->event;
 
 	b->ended = xcalloc(1, e->game->state_size);
+	set_table(b);
 	for (unsigned i = 0; i < e->n_players; i++) {
 		b->players[i] = player_new(&e->who[i], NULL, error);
 		if (!b->players[i] || !player_admit(b->players[i], e->game, &e->setup, i % e->setup.seats, error)) {
@@ -51,6 +82,8 @@ void unit_bench_close(struct unit_bench *b)
 	}
 	free(b->ended);
 	b->ended = NULL;
+	unit_result_free(b->old);
+	b->old = NULL;
 }
 
 static void note_ply(struct unit_result *u, struct game_result *g, const struct match *m,
@@ -101,10 +134,10 @@ static void end_early(const struct unit_bench *b, struct adjudicator *j, struct 
 	const struct player *p;
 	struct match_event resigned;
 
-	if (event->actor == SEAT_DEALER || match_ended(m))
+	if (!event_adjudicates(b->event) || event->actor == SEAT_DEALER || match_ended(m))
 		return;
 	p = match_config(m)->players[event->actor];
-	g->adjudged = adjudicate(j, &b->event->adjudication, event->actor, event->ply + 1, p->ops->thought(p));
+	g->adjudged = adjudicate(j, &b->event->adjudication, event->actor, event->ply + 1, player_thought(p));
 	if (g->adjudged == ADJUDGED_RESIGNED)
 		match_resign(m, event->actor, &resigned);
 }
@@ -131,19 +164,13 @@ static bool play_game(struct unit_bench *b, const struct event_table *table, str
 	return true;
 }
 
-static void seat(const struct unit_bench *b, const struct event_table *table, struct match_config *c)
+static void seat(struct unit_bench *b, const struct event_table *table)
 {
 	const struct event *e = b->event;
+	struct match_config *c = &b->config;
 
-	memset(c, 0, sizeof *c);
-	c->game = e->game;
-	c->setup = e->setup;
 	c->seed = table->seed;
 	c->game_no = table->game_no;
-	c->clock = e->clock;
-	c->quick = true;
-	c->times = b->times;
-	c->at_once = !b->paused_at_times;
 	c->notes = b->records;
 	for (unsigned s = 0; s < e->setup.seats; s++) {
 		c->who[s] = &e->who[table->player[s]];
@@ -151,15 +178,12 @@ static void seat(const struct unit_bench *b, const struct event_table *table, st
 	}
 }
 
-/* The first game of a table starts from the opening.  NULL with a message. */
-static struct match *begin_table(const struct event *e, const struct match_config *c, unsigned unit,
-				 char error[ERROR_TEXT])
+static struct match *begin_with_opening(const struct event *e, const struct match_config *c, unsigned unit,
+					char error[ERROR_TEXT])
 {
-	struct record start = { .game = c->game, .setup = c->setup, .seed = c->seed, .game_no = c->game_no };
+	struct record start = { .game = c->game, .seed = c->seed, .game_no = c->game_no };
 	struct match *m;
 
-	if (!event_has_opening(e))
-		return match_new(c, error);
 	event_setup(e, unit, &start.setup);
 	if (!event_opening(e, unit, &start.board, error))
 		return NULL;
@@ -168,17 +192,25 @@ static struct match *begin_table(const struct event *e, const struct match_confi
 	return m;
 }
 
+/* The first game of a table starts from the opening.  NULL with a message. */
+static struct match *begin_table(struct unit_bench *b, unsigned unit)
+{
+	if (event_has_opening(b->event))
+		return begin_with_opening(b->event, &b->config, unit, b->error);
+	return match_new(&b->config, b->error);
+}
+
 /* All games of one table into u->games from *game on. */
 static bool play_table(struct unit_bench *b, struct unit_result *u, unsigned number, unsigned *game)
 {
 	struct event_table table;
-	struct match_config c;
+	struct match_config next;
 	struct match *m;
 	bool more;
 
 	event_table(b->event, u->unit, number, &table);
-	seat(b, &table, &c);
-	m = begin_table(b->event, &c, u->unit, b->error);
+	seat(b, &table);
+	m = begin_table(b, u->unit);
 	while (m) {
 		if (!play_game(b, &table, m, u, &u->games[*game])) {
 			match_free(m);
@@ -187,18 +219,19 @@ static bool play_table(struct unit_bench *b, struct unit_result *u, unsigned num
 		if (u->records)
 			u->records[*game] = match_record(m);
 		++*game;
-		more = match_next(m, &c);
+		more = match_next(m, &next);
 		match_free(m);
-		m = more ? match_new(&c, b->error) : NULL;
+		m = more ? match_new(&next, b->error) : NULL;
 	}
 	return !*b->error;
 }
 
 struct unit_result *unit_play(struct unit_bench *b, unsigned unit)
 {
-	struct unit_result *u = unit_result_new(b->event, unit);
+	struct unit_result *u = result_in_place_of(b->old, b->event, unit);
 	unsigned game = 0;
 
+	b->old = NULL;
 	if (b->records)
 		u->records = xcalloc(u->n_games, sizeof *u->records);
 	for (unsigned t = 0; t < event_tables(b->event, unit); t++) {

@@ -40,9 +40,11 @@ struct unit_result *unit_result_new(const struct event *e, unsigned unit);
 struct unit_bench {
 	const struct event *event;
 	struct player *players[EVENT_PLAYERS];
-	void *ended;			/* room for a state */
+	struct match_config config;	/* of the table that is played; its own */
+	void *ended;			/* room for a state; its own */
 	bool times, records;
 	bool paused_at_times;		/* onward() may wait */
+	struct unit_result *old;	/* nobody needs it any more: the next takes its place; may be NULL */
 	char error[ERROR_TEXT];		/* why unit_play() gave up by itself; "" */
 	/* Called before the first and after each ply of every game; false: give up.  May be
 	 * NULL. */

@@ -100,14 +100,24 @@ static void pass_as_text(const struct match *m, unsigned seat, game_move move)
 	(void)read;
 }
 
+/* Field by field: there are many events, and few have a reason to tell. */
+static void tell_of(const struct match *m, enum match_event_kind kind, unsigned actor, struct match_event *out)
+{
+	out->kind = kind;
+	out->ply = (unsigned)m->board.len;
+	out->actor = actor;
+	out->move = 0;
+	out->us = 0;
+	out->why[0] = '\0';
+}
+
 static void play(struct match *m, unsigned seat, game_move move, struct match_event *out)
 {
 	if (!m->config.quick)
 		pass_as_text(m, seat, move);
 	keep_note(m, m->board.len, -1, "");
-	*out = (struct match_event){
-		.kind = EVENT_PLY, .ply = (unsigned)m->board.len, .actor = seat, .move = move,
-	};
+	tell_of(m, EVENT_PLY, seat, out);
+	out->move = move;
 	/* What is played now replaces what was taken back. */
 	m->n_undone = 0;
 	seats_put(m, seat, move);
@@ -138,7 +148,8 @@ static bool play_answers(struct match *m, uint32_t actors, struct match_event *o
 	out->us = m->us[seat];
 	thought = player_thought(m->config.players[seat]);
 	keep_note(m, out->ply, m->config.times ? out->us : -1, thought ? thought->remark : "");
-	memcpy(out->why, m->why[seat], sizeof out->why);
+	if (*m->why[seat])
+		memcpy(out->why, m->why[seat], sizeof out->why);
 	return true;
 }
 
@@ -148,7 +159,7 @@ static bool tell_over(struct match *m, struct match_event *out)
 		return false;
 	m->over_told = true;
 	seats_end(m, match_ended(m));
-	*out = (struct match_event){ .kind = EVENT_GAME_OVER, .ply = (unsigned)m->board.len };
+	tell_of(m, EVENT_GAME_OVER, 0, out);
 	return true;
 }
 
@@ -160,9 +171,7 @@ static bool tell_turn(struct match *m, struct match_event *out)
 		return false;
 	seat = game_first_actor(m->turned);
 	m->turned &= m->turned - 1;
-	*out = (struct match_event){
-		.kind = m->away >> seat & 1 ? EVENT_AWAY : EVENT_BACK, .ply = (unsigned)m->board.len, .actor = seat,
-	};
+	tell_of(m, m->away >> seat & 1 ? EVENT_AWAY : EVENT_BACK, seat, out);
 	if (out->kind == EVENT_AWAY)
 		memcpy(out->why, m->why[seat], sizeof out->why);
 	return true;

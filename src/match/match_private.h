@@ -10,6 +10,7 @@ struct match {
 	struct board board;		/* the truth */
 	void *seen;			/* one observation, reused */
 	unsigned plies_of[SEAT_DEALER + 1];	/* of each seat */
+	struct rng chance[MAX_SEATS];	/* of each seat: rng_of_seat() */
 	uint32_t asked, answered;	/* sets of seats in this round */
 	game_move answer[MAX_SEATS];
 	uint32_t away, turned;		/* gone for now; of whom it is to be told that they went or came */

@@ -23,9 +23,11 @@ static void brief(struct match *m, unsigned seat)
 
 void seats_begin(struct match *m)
 {
-	for (unsigned s = 0; s < m->config.setup.seats; s++)
+	for (unsigned s = 0; s < m->config.setup.seats; s++) {
+		m->chance[s] = rng_of_seat(m->config.seed, m->config.game_no, s);
 		if (m->config.players[s])
 			brief(m, s);
+	}
 }
 
 static void make_room(struct match *m)
@@ -42,8 +44,11 @@ static void make_room(struct match *m)
 static void show(struct match *m, unsigned viewer, const struct ply *p)
 {
 	struct player *player = m->config.players[viewer];
-	struct told told = { .number = (unsigned)m->board.len, .ply = *p, .before = m->seen };
+	struct told told;
 
+	if (!m->shown[viewer] && !player->ops->tell)
+		return;
+	told = (struct told){ .number = (unsigned)m->board.len, .ply = *p, .before = m->seen };
 	if (m->shown[viewer]) {
 		told.ply.move = game_redact(m->config.game, m->board.state, p->seat, p->move, viewer);
 		m->shown[viewer][told.number] = told.ply;
@@ -119,7 +124,7 @@ static void put_question(struct match *m, unsigned seat)
 		.nth = m->plies_of[seat], .max_nodes = c->max_nodes,
 	};
 
-	rng_for_decision(&q.rng, c->seed, c->game_no, seat, q.nth);
+	q.rng = rng_nth(m->chance[seat], q.nth);
 	game_observe(c->game, m->board.state, seat, m->seen);
 	move_clock_tell(m, seat, &q);
 	m->n_asked[seat] = q.n_plies;

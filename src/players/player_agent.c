@@ -1,6 +1,7 @@
 /* A computer player: think() in a thread of the pool, or within poll() where nobody waits. */
 #include <poll.h>
 #include <pthread.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -90,7 +91,7 @@ static void think(struct thinker *k, atomic_bool *cancel)
 		budget.max_nodes = q->max_nodes;
 	if (!k->pool && q->hurry_ms)	/* nobody can hurry it */
 		budget.deadline_ms = q->hurry_ms;
-	memset(&k->thought, 0, sizeof k->thought);
+	memset(&k->thought, 0, offsetof(struct thought, verdicts));
 	k->known = false;
 	k->known = k->class->think(k->agent, k->seen, q->seat, &q->rng, &budget, &k->thought);
 	if (!k->known) {		/* hurried before it knew anything */

@@ -78,13 +78,12 @@ static struct game_result *play_all(const struct event *e, unsigned jobs)
 
 	ck_assert_ptr_nonnull(all);
 	while (!runner_over(r)) {
-		struct unit_result *u = runner_take(r, 1000);
+		const struct unit_result *u = runner_take(r, 1000);
 
 		if (!u)
 			continue;
 		ck_assert_uint_eq(u->unit, next);
 		memcpy(&all[next++ * games], u->games, u->n_games * sizeof *u->games);
-		unit_result_free(u);
 	}
 	ck_assert_uint_eq(next, event_units(e));
 	runner_free(r);
@@ -123,10 +122,9 @@ START_TEST(nothing_piles_up)
 		ck_assert_uint_le(look.finished, 4096);
 	}
 	while (!runner_over(r)) {
-		struct unit_result *u = runner_take(r, 1000);
+		const struct unit_result *u = runner_take(r, 1000);
 
 		next += u != NULL;
-		unit_result_free(u);
 	}
 	ck_assert_uint_eq(next, 30000);
 	runner_look(r, &look);
@@ -140,7 +138,7 @@ START_TEST(paused)
 {
 	struct event e = test_event("nim", "n=40", "random random", 4000);
 	struct runner_look look;
-	struct unit_result *u;
+	const struct unit_result *u;
 	struct runner *r;
 	unsigned before, next = 0;
 
@@ -151,10 +149,8 @@ START_TEST(paused)
 		continue;
 	runner_pause(r, true);
 	before = atomic_load(&decisions);
-	while ((u = runner_take(r, 50)) != NULL) {
+	while (runner_take(r, 50) != NULL)
 		next++;
-		unit_result_free(u);
-	}
 	ck_assert_uint_le(atomic_load(&decisions), before + 2);
 	ck_assert(!runner_over(r));
 	runner_look(r, &look);
@@ -163,7 +159,6 @@ START_TEST(paused)
 	while (!runner_over(r)) {
 		u = runner_take(r, 1000);
 		next += u != NULL;
-		unit_result_free(u);
 	}
 	ck_assert_uint_eq(next, 4000);
 	ck_assert_uint_eq(atomic_load(&decisions), 4000 * 40);
@@ -200,7 +195,7 @@ START_TEST(stopped_while_paused)
 	runner_pause(r, true);
 	runner_stop(r);
 	while (!runner_over(r))
-		unit_result_free(runner_take(r, 1000));
+		runner_take(r, 1000);
 	runner_free(r);
 }
 END_TEST
@@ -211,7 +206,7 @@ START_TEST(abandoned)
 	struct event e = test_event("nim", "n=30", "random random", 100000);
 	struct runner *r = start(&e, 3);
 
-	unit_result_free(runner_take(r, 1000));
+	runner_take(r, 1000);
 	runner_free(r);
 }
 END_TEST
@@ -255,7 +250,7 @@ START_TEST(watched)
 		struct board *b = &record.board;
 
 		if (!runner_watched(r, &f)) {
-			unit_result_free(runner_take(r, 10));
+			runner_take(r, 10);
 			continue;
 		}
 		ck_assert(f.record || games);
@@ -293,10 +288,10 @@ START_TEST(watched_while_held)
 	while (atomic_load(&decisions) < 10)
 		continue;
 	runner_pause(r, true);
-	unit_result_free(runner_take(r, 200));		/* time enough to come to its next question */
+	runner_take(r, 200);		/* time enough to come to its next question */
 	runner_watch(r, 0);
 	while (!runner_watched(r, &f))			/* or the test's time is up */
-		unit_result_free(runner_take(r, 50));
+		runner_take(r, 50);
 	ck_assert_ptr_nonnull(f.record);
 	follow_free(&f);
 	runner_free(r);
@@ -314,7 +309,7 @@ START_TEST(samples)
 
 	ck_assert_ptr_nonnull(r);
 	while (!runner_over(r)) {
-		struct unit_result *u = runner_take(r, 1000);
+		const struct unit_result *u = runner_take(r, 1000);
 		struct record record;
 
 		if (u && u->records) {
@@ -324,7 +319,6 @@ START_TEST(samples)
 			ck_assert_uint_eq(record.board.len, u->games[0].plies);
 			record_free(&record);
 		}
-		unit_result_free(u);
 	}
 	ck_assert_uint_eq(kept, 1);
 	runner_free(r);

@@ -130,11 +130,10 @@ static void take_units(struct event_run *c, struct runner *r)
 	char error[ERROR_TEXT];
 
 	while (!runner_over(r) && !standings_decided(&c->standings)) {
-		struct unit_result *u = runner_take(r, WAIT_MS);
+		const struct unit_result *u = runner_take(r, WAIT_MS);
 
 		if (u)
 			event_run_count(c, u);
-		unit_result_free(u);
 		tell_complaint(c);
 		if (interrupt_seen() && !c->interrupted) {
 			c->interrupted = true;

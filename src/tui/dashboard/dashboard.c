@@ -71,7 +71,7 @@ static void keep(struct dashboard *d, const struct finished *f)
 		d->chosen = d->n_kept - 1;
 }
 
-static void note_games(struct dashboard *d, struct unit_result *u)
+static void note_games(struct dashboard *d, const struct unit_result *u)
 {
 	const struct report *r = &d->contest->report;
 	const unsigned games = event_games_of_table(r->event);
@@ -95,13 +95,12 @@ static void count_units(struct dashboard *d)
 {
 	const int64_t until = clock_ms() + COUNT_MS;
 	struct contest *c = d->contest;
-	struct unit_result *u;
+	const struct unit_result *u;
 
 	d->more = false;
 	while (!d->more && !standings_decided(c->report.standings) && (u = runner_take(c->runner, 0)) != NULL) {
 		note_games(d, u);
 		c->count(c, u);
-		unit_result_free(u);
 		d->counted++;
 		d->more = clock_ms() >= until;
 	}
