@@ -1,113 +1,88 @@
-/* asobi-server: the Daifugo platform and the Numer0n rooms. */
+/* asobi-server: a Daifugo platform and Numer0n rooms for programs and people. */
+#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
 #include "base/i18n.h"
-#include "asobi/pool.h"
-#include "server/net/web.h"
-#include "server/platform/platform.h"
-#include "server/store/store.h"
+#include "config.h"
+#include "server/program.h"
 
-enum { DONE = 0, FAILED = 1, MISUSED = 2, FINISH_MS = 5000, THINKERS = 2 };
-
-struct options {
-	const char *data, *http, *rooms;
+static const struct command {
+	const char *name, *usage, *summary;
+	int (*run)(const struct options *o);
+} commands[] = {
+	{ NULL, "--data DIR [OPTION...]", N_("serve until SIGINT or SIGTERM"), cmd_serve },
+	{ "admin", "admin add|remove NAME --data DIR", N_("who may use the admin's pages; the password is a line of the input"),
+	  cmd_admin },
+	{ "admin", "admin list --data DIR", N_("their names"), NULL },
+	{ "user", "user add|remove NAME --data DIR", N_("the same for players"), cmd_admin },
+	{ "user", "user list --data DIR", N_("their names"), NULL },
+	{ "check", "check --data DIR", N_("is what is kept sound?"), cmd_check },
+	{ "backup", "backup FILE --data DIR", N_("a copy of all that is kept, while the server runs, too"), cmd_backup },
 };
+enum { N_COMMANDS = sizeof commands / sizeof *commands };
 
-static int misuse(const char *sentence)
+int misuse(const char *format, ...)
 {
-	fprintf(stderr, "asobi-server: %s\n", sentence);
+	va_list ap;
+
+	fputs("asobi-server: ", stderr);
+	va_start(ap, format);
+	vfprintf(stderr, format, ap);
+	va_end(ap);
+	fputc('\n', stderr);
 	return MISUSED;
 }
 
-static int read_options(struct options *o, int argc, char **argv)
+static int print_help(void)
 {
-	for (int i = 1; i < argc; i++) {
-		const char **to = strcmp(argv[i], "--data") == 0 ? &o->data :
-				  strcmp(argv[i], "--http") == 0 ? &o->http :
-				  strcmp(argv[i], "--rooms") == 0 ? &o->rooms : NULL;
-		char error[ERROR_TEXT];
+	enum { COLUMNS = 28 };
 
-		if (!to) {
-			snprintf(error, sizeof error, _("There is no option '%.60s'; see asobi-server --help."), argv[i]);
-			return misuse(error);
-		}
-		if (!argv[++i]) {
-			snprintf(error, sizeof error, _("%s needs a value."), argv[i - 1]);
-			return misuse(error);
-		}
-		*to = argv[i];
+	printf("%s\n", _("Usage:"));
+	for (int i = 0; i < N_COMMANDS; i++)
+		printf("  asobi-server %s\n      %s\n", commands[i].usage, _(commands[i].summary));
+	printf("\n%s\n", _("Options:"));
+	for (int i = 0; i < OPT_COUNT; i++) {
+		const struct option_spec *s = &option_specs[i];
+		char name[60];
+
+		snprintf(name, sizeof name, "--%s%s%s", s->name, s->value ? " " : "", s->value ? s->value : "");
+		printf("  %-*s  %s\n", COLUMNS, name, _(s->help));
 	}
-	return o->data ? DONE : misuse(_("Say with --data where what is played is kept, as in --data ./asobi-data."));
+	return DONE;
 }
 
-static void send_to(void *web, uint64_t channel, const char *text)
+static int run(const struct options *o)
 {
-	web_send(*(struct web **)web, channel, text);
-}
+	const char *name = o->n_words ? o->words[0] : NULL;
 
-static void end_channel(void *web, uint64_t channel)
-{
-	web_end(*(struct web **)web, channel);
-}
-
-static int serve_on(const struct options *o, struct loop *loop, struct store *store, struct pool *pool)
-{
-	struct web_config config = {
-		.address = o->http ? o->http : "127.0.0.1:8080", .limits = web_limits_usual,
-		.answer = platform_answer, .upgrade = platform_upgrade,
-	};
-	struct platform_config places = platform_usual;
-	struct web *web = NULL;
-	char error[ERROR_TEXT];
-
-	places.store = store;
-	places.loop = loop;
-	places.pool = pool;
-	places.send = send_to;
-	places.end = end_channel;
-	places.context = &web;
-	config.context = platform_new(&places, error);
-	web = config.context ? web_new(loop, &config, error) : NULL;
-	if (web) {
-		printf("ready http=%u rooms=%u\n", web_port(web), 0U);
-		fflush(stdout);
-		loop_run(loop);
-		web_finish(web);
-		loop_finish(loop, FINISH_MS);
-		platform_free(config.context);
-		web_free(web);
+	if (o->text[OPT_HELP])
+		return print_help();
+	if (o->text[OPT_VERSION]) {
+		printf("asobi-server %s\n", PACKAGE_VERSION);
 		return DONE;
 	}
-	platform_free(config.context);
-	return misuse(error);
-}
-
-static int serve(const struct options *o)
-{
-	char error[ERROR_TEXT];
-	struct store *store = store_open(o->data, error);
-	struct loop *loop = store ? loop_new(error) : NULL;
-	struct pool *pool = pool_new(THINKERS);
-	const int status = loop ? serve_on(o, loop, store, pool) : misuse(error);
-
-	loop_free(loop);
-	if (pool)
-		pool_free(pool);
-	store_close(store);
-	return status;
+	for (int i = 0; i < N_COMMANDS; i++)
+		if (!name || (commands[i].name && strcmp(name, commands[i].name) == 0))
+			return commands[i].run(o);
+	return misuse(_("There is no command '%.60s'; see asobi-server --help."), name);
 }
 
 int main(int argc, char **argv)
 {
-	struct options o = {0};
+	const char *language = options_language(argc, argv);
+	struct options o;
+	char error[ERROR_TEXT];
 	int status;
 
 	if (!file_open_standard())
 		return FAILED;
-	i18n_init(NULL);
-	status = read_options(&o, argc, argv);
-	return status ? status : serve(&o);
+	if (!i18n_init(language))
+		return misuse(_("There is no language '%s'; use 'en' or 'ja'."), language);
+	status = options_read(&o, argc, argv, error) ? run(&o) : misuse("%s", error);
+	options_free(&o);
+	if (fflush(stdout) != 0 && status == DONE)
+		status = FAILED;
+	return status;
 }

@@ -68,6 +68,13 @@ static bool read_address(const char *text, struct address *out)
 					       inet_pton(AF_INET, host, &v4->sin_addr) == 1;
 }
 
+bool address_is_good(const char *address)
+{
+	struct address a;
+
+	return read_address(address, &a);
+}
+
 bool address_is_loopback(const char *address)
 {
 	struct address a;

@@ -68,6 +68,7 @@ unsigned listener_port(const struct listener *l);
 /* Drops its connections, and tells their owners before it returns: not from within a callback
  * of theirs. */
 void listener_free(struct listener *l);
+bool address_is_good(const char *address);		/* it can be read */
 /* Is this address one of this machine alone?  False also if it cannot be read. */
 bool address_is_loopback(const char *address);
 

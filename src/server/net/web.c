@@ -24,7 +24,7 @@ const struct web_limits web_limits_usual = {
 };
 
 struct visitor {
-	LIST_ENTRY(visitor) link;	/* of sockets */
+	LIST_ENTRY(visitor) link;	/* of those who ask, or of the sockets of its channel */
 	struct web *web;
 	struct conn *conn;
 	struct http_parser *parser;	/* of a request that has begun */
@@ -38,7 +38,7 @@ struct web {
 	struct loop *loop;
 	struct web_config config;
 	struct listener *listener;
-	struct visitors sockets[CHANNELS];
+	struct visitors asking, sockets[CHANNELS];
 	struct peers socket_peers;
 	unsigned n_sockets;
 	bool finishing;
@@ -107,6 +107,7 @@ static void become_socket(struct visitor *v, const char *accept)
 		conn_drop(v->conn);
 		return;
 	}
+	LIST_REMOVE(v, link);
 	LIST_INSERT_HEAD(&w->sockets[v->channel % CHANNELS], v, link);
 	w->n_sockets++;
 	peers_add(&w->socket_peers, v->address);
@@ -272,6 +273,7 @@ static void *on_open(void *context, struct conn *c)
 
 	v->web = context;
 	v->conn = c;
+	LIST_INSERT_HEAD(&v->web->asking, v, link);
 	conn_deadline(c, v->web->config.limits.head_ms, on_idle);
 	return v;
 }
@@ -280,8 +282,8 @@ static void on_closed(void *state)
 {
 	struct visitor *v = state;
 
+	LIST_REMOVE(v, link);
 	if (v->socket) {
-		LIST_REMOVE(v, link);
 		v->web->n_sockets--;
 		peers_remove(&v->web->socket_peers, v->address);
 		socket_free(v->socket);
@@ -322,6 +324,9 @@ void web_finish(struct web *w)
 	struct visitor *v;
 
 	w->finishing = true;
+	LIST_FOREACH(v, &w->asking, link)
+		if (!v->parser)
+			conn_close(v->conn);
 	for (unsigned i = 0; i < CHANNELS; i++)
 		LIST_FOREACH(v, &w->sockets[i], link)
 			socket_close(v->socket, 1001);

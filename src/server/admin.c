@@ -1,0 +1,140 @@
+/* Who may come in, and the care of what is kept: beside the running server. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "base/i18n.h"
+#include "server/program.h"
+#include "server/store/store.h"
+
+enum { PASSWORD_MOST = 256 };
+
+struct store *open_store(const struct options *o, bool make)
+{
+	const char *dir = o->text[OPT_DATA];
+	char error[ERROR_TEXT], path[4096];
+	struct store *s;
+	struct stat st;
+
+	if (!dir) {
+		misuse(_("Say with --data where what is played is kept, as in --data ./asobi-data."));
+		return NULL;
+	}
+	snprintf(path, sizeof path, "%s/asobi.db", dir);
+	if (!make && stat(path, &st) != 0) {
+		misuse(_("Nothing is kept in %.200s: %s."), dir, strerror(errno));
+		return NULL;
+	}
+	s = store_open(dir, error);
+	if (!s)
+		misuse("%s", error);
+	return s;
+}
+
+/* A line of the input, not shown where it is typed. */
+static bool read_password(char password[PASSWORD_MOST])
+{
+	struct termios before, quiet;
+	bool typed = isatty(STDIN_FILENO) && tcgetattr(STDIN_FILENO, &before) == 0, good;
+	size_t n;
+
+	if (typed) {
+		fputs(_("Password: "), stderr);
+		quiet = before;
+		quiet.c_lflag &= ~(tcflag_t)ECHO;
+		tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet);
+	}
+	good = fgets(password, PASSWORD_MOST, stdin) != NULL;
+	if (typed) {
+		tcsetattr(STDIN_FILENO, TCSAFLUSH, &before);
+		fputc('\n', stderr);
+	}
+	n = good ? strcspn(password, "\r\n") : 0;
+	if (n == 0 || n == PASSWORD_MOST - 1)
+		return false;
+	password[n] = '\0';
+	return true;
+}
+
+static int add(struct store *s, const char *name, bool admin)
+{
+	char error[ERROR_TEXT], password[PASSWORD_MOST];
+
+	if (!read_password(password))
+		return misuse(_("A password is wanted as one line of the input, of 1 to %d bytes."), PASSWORD_MOST - 2);
+	return store_user_add(s, name, password, admin, error) ? DONE : misuse("%s", error);
+}
+
+static int take_away(struct store *s, const char *name, bool admin)
+{
+	char error[ERROR_TEXT];
+	struct store_user u;
+
+	if (!store_user_named(s, name, &u) || u.admin != admin)
+		return misuse(admin ? _("There is no admin '%.100s'.") : _("There is no user '%.100s'."), name);
+	return store_user_remove(s, u.id, error) ? DONE : misuse("%s", error);
+}
+
+static bool print_user(void *context, const struct store_user *u)
+{
+	if (u->admin == *(bool *)context)
+		puts(u->name);
+	return true;
+}
+
+int cmd_admin(const struct options *o)
+{
+	bool admin = strcmp(o->words[0], "admin") == 0;
+	const char *verb = o->n_words > 1 ? o->words[1] : "";
+	bool list = strcmp(verb, "list") == 0, adds = strcmp(verb, "add") == 0;
+	struct store *s;
+	int status = DONE;
+
+	if ((!list && !adds && strcmp(verb, "remove") != 0) || o->n_words != (list ? 2 : 3))
+		return misuse(_("Write 'asobi-server %s add NAME', '… remove NAME' or '… list'."), o->words[0]);
+	s = open_store(o, adds);
+	if (!s)
+		return MISUSED;
+	if (list)
+		store_users(s, print_user, &admin);
+	else
+		status = adds ? add(s, o->words[2], admin) : take_away(s, o->words[2], admin);
+	store_close(s);
+	return status;
+}
+
+int cmd_check(const struct options *o)
+{
+	struct store *s = open_store(o, false);
+	char error[ERROR_TEXT];
+	bool good;
+
+	if (!s)
+		return MISUSED;
+	good = store_check(s, error);
+	store_close(s);
+	if (good)
+		puts(_("All that is kept is sound."));
+	else
+		misuse("%s", error);
+	return good ? DONE : FAILED;
+}
+
+int cmd_backup(const struct options *o)
+{
+	struct store *s;
+	char error[ERROR_TEXT];
+	bool good;
+
+	if (o->n_words != 2)
+		return misuse(_("Write 'asobi-server backup FILE'."));
+	s = open_store(o, false);
+	if (!s)
+		return MISUSED;
+	good = store_backup(s, o->words[1], error);
+	store_close(s);
+	return good ? DONE : misuse("%s", error);
+}

@@ -1,0 +1,181 @@
+/* The server itself: its rooms put together on one loop. */
+#include <arpa/inet.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "asobi/pool.h"
+#include "asobi/rng.h"
+#include "base/i18n.h"
+#include "server/net/web.h"
+#include "server/platform/platform.h"
+#include "server/program.h"
+#include "server/rooms/rooms.h"
+
+enum { FINISH_MS = 5000, THINKERS = 2 };
+
+struct server {
+	const struct options *o;
+	struct store *store;
+	struct loop *loop;
+	struct pool *pool;
+	struct platform *platform;
+	struct web *web;
+	struct rooms *rooms;
+	struct listener *rooms_door;
+};
+
+static const char *door(const struct options *o, enum server_option option, const char *usual)
+{
+	return o->text[option] ? o->text[option] : usual;
+}
+
+static bool is_open(const char *address)
+{
+	return strcmp(address, "none") != 0;
+}
+
+static bool address_allowed(const struct options *o, const char *address, char error[ERROR_TEXT])
+{
+	if (!is_open(address) || o->text[OPT_PUBLIC] || !address_is_good(address) || address_is_loopback(address))
+		return true;
+	snprintf(error, ERROR_TEXT, _("Whoever reaches %.100s could come in; say --public if that is meant, best behind "
+				      "a reverse proxy with TLS."), address);
+	return false;
+}
+
+static bool proxies_good(const struct options *o, char error[ERROR_TEXT])
+{
+	unsigned char parsed[16];
+
+	for (unsigned i = 0; i < o->n_proxies; i++)
+		if (inet_pton(AF_INET, o->proxies[i], parsed) != 1 && inet_pton(AF_INET6, o->proxies[i], parsed) != 1) {
+			snprintf(error, ERROR_TEXT, _("'%.100s' is no address of a proxy; write it as 127.0.0.1 or ::1."),
+				 o->proxies[i]);
+			return false;
+		}
+	return true;
+}
+
+static unsigned number(const struct options *o, enum server_option option)
+{
+	return (unsigned)o->number[option];
+}
+
+static struct conn_limits conn_limits_of(const struct options *o)
+{
+	struct conn_limits limits = web_limits_usual.conn;
+
+	limits.total = number(o, OPT_CONNECTIONS);
+	limits.per_address = number(o, OPT_CONNECTIONS_PER_ADDRESS);
+	return limits;
+}
+
+static void send_to(void *context, uint64_t channel, const char *text)
+{
+	struct server *s = context;
+
+	if (s->web)
+		web_send(s->web, channel, text);
+}
+
+static void end_channel(void *context, uint64_t channel)
+{
+	struct server *s = context;
+
+	if (s->web)
+		web_end(s->web, channel);
+}
+
+static bool open_web(struct server *s, const char *address, char error[ERROR_TEXT])
+{
+	const struct options *o = s->o;
+	struct platform_config places = platform_usual;
+	struct web_config config = {
+		.address = address, .limits = web_limits_usual, .proxies = o->proxies,
+		.answer = platform_answer, .upgrade = platform_upgrade,
+	};
+
+	if (!is_open(address))
+		return true;
+	places.store = s->store;
+	places.loop = s->loop;
+	places.pool = s->pool;
+	places.turn_ms = o->number[OPT_TURN_TIMEOUT];
+	places.places = number(o, OPT_PLACES);
+	places.practices = number(o, OPT_PRACTICES);
+	places.send = send_to;
+	places.end = end_channel;
+	places.context = s;
+	s->platform = platform_new(&places, error);
+	config.limits.conn = conn_limits_of(o);
+	config.limits.sockets = number(o, OPT_SOCKETS);
+	config.limits.sockets_per_address = number(o, OPT_SOCKETS_PER_ADDRESS);
+	config.context = s->platform;
+	s->web = s->platform ? web_new(s->loop, &config, error) : NULL;
+	return s->web != NULL;
+}
+
+static bool open_rooms(struct server *s, const char *address, char error[ERROR_TEXT])
+{
+	struct rooms_limits limits = rooms_limits_usual;
+	struct conn_limits conns = conn_limits_of(s->o);
+
+	if (!is_open(address))
+		return true;
+	limits.rooms = number(s->o, OPT_OPEN_ROOMS);
+	limits.number_ms = limits.call_ms = s->o->number[OPT_CALL_TIMEOUT];
+	s->rooms = rooms_new(s->loop, s->pool, &limits, rng_fresh_seed());
+	s->rooms_door = listen_on(s->loop, address, &conns, &rooms_ops, s->rooms, error);
+	return s->rooms_door != NULL;
+}
+
+static bool open_doors(struct server *s, char error[ERROR_TEXT])
+{
+	const char *http = door(s->o, OPT_HTTP, "127.0.0.1:8080"), *rooms = door(s->o, OPT_ROOMS, "127.0.0.1:8023");
+
+	return address_allowed(s->o, http, error) && address_allowed(s->o, rooms, error) && proxies_good(s->o, error) &&
+	       (s->loop = loop_new(error)) && open_web(s, http, error) && open_rooms(s, rooms, error);
+}
+
+static void work(struct server *s)
+{
+	printf("ready http=%u rooms=%u\n", s->web ? web_port(s->web) : 0,
+	       s->rooms_door ? listener_port(s->rooms_door) : 0);
+	fflush(stdout);
+	loop_run(s->loop);
+	listener_free(s->rooms_door);
+	s->rooms_door = NULL;
+	if (s->web)
+		web_finish(s->web);
+	loop_finish(s->loop, FINISH_MS);
+}
+
+static void close_all(struct server *s)
+{
+	listener_free(s->rooms_door);
+	if (s->platform)
+		platform_free(s->platform);
+	if (s->rooms)
+		rooms_free(s->rooms);
+	web_free(s->web);
+	loop_free(s->loop);
+	if (s->pool)
+		pool_free(s->pool);
+	store_close(s->store);
+}
+
+int cmd_serve(const struct options *o)
+{
+	struct server s = { .o = o, .store = open_store(o, true) };
+	char error[ERROR_TEXT];
+	bool good;
+
+	if (!s.store)
+		return MISUSED;
+	s.pool = pool_new(THINKERS);
+	good = open_doors(&s, error);
+	if (good)
+		work(&s);
+	close_all(&s);
+	return good ? DONE : misuse("%s", error);
+}

@@ -1,0 +1,78 @@
+/* Fuzz target: a WebSocket's peer says anything.  Ours may only say frames that a server may
+ * say, and nothing after its good-bye.  The first byte cuts the rest into packets. */
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/net/socket.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* Instead of a connection: reads what the socket says. */
+struct conn {
+	bool gone;
+	unsigned char said[1024];
+	size_t len;
+	bool bye;
+};
+
+static void read_frame(struct conn *c)
+{
+	size_t n;
+
+	while (c->len >= 2 && c->len >= (n = 2 + (c->said[1] & 127U))) {
+		unsigned code = c->said[0] & 15U;
+
+		if (c->bye || c->said[0] != (0x80 | code) || n > 127 || (code != 1 && code != 8 && code != 9 && code != 10))
+			abort();
+		c->bye = code == 8;
+		c->len -= n;
+		memmove(c->said, c->said + n, c->len);
+	}
+}
+
+void conn_say(struct conn *c, const void *bytes, size_t n)
+{
+	if (c->gone)
+		return;
+	while (n > 0) {
+		size_t part = sizeof c->said - c->len;
+
+		part = part < n ? part : n;
+		memcpy(c->said + c->len, bytes, part);
+		c->len += part;
+		bytes = (const char *)bytes + part;
+		n -= part;
+		read_frame(c);
+	}
+}
+
+void conn_close(struct conn *c)
+{
+	c->gone = true;
+}
+
+void conn_drop(struct conn *c)
+{
+	c->gone = true;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct conn c = {0};
+	struct socket *s;
+	size_t packet;
+
+	if (size == 0)
+		return 0;
+	s = socket_new(&c, 1024);
+	packet = data[0] ? data[0] : size;
+	for (size_t at = 1; at < size && !c.gone; at += packet) {
+		socket_take(s, data + at, size - at < packet ? size - at : packet);
+		socket_text(s, "{}", 2);
+		if (at % 5 == 0)
+			socket_late(s);
+	}
+	socket_free(s);
+	return 0;
+}

@@ -1,0 +1,13 @@
+/* The server's sockets, HTTP and WebSockets. */
+#include "net_cases.h"
+
+int main(void)
+{
+	Suite *s = suite_create("net");
+
+	net_http_cases(s);
+	net_loop_cases(s);
+	net_web_cases(s);
+	net_socket_cases(s);
+	return suite_run(s);
+}

@@ -1,0 +1,12 @@
+/* net_cases.h - the files of tests/unit/net. */
+#ifndef ASOBI_TEST_NET_CASES_H
+#define ASOBI_TEST_NET_CASES_H
+
+#include "suite.h"
+
+void net_http_cases(Suite *s);
+void net_loop_cases(Suite *s);
+void net_web_cases(Suite *s);
+void net_socket_cases(Suite *s);
+
+#endif

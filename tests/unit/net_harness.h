@@ -1,0 +1,30 @@
+/* net_harness.h - a loop in a thread of its own, and blocking clients of it in the test's. */
+#ifndef ASOBI_TEST_NET_HARNESS_H
+#define ASOBI_TEST_NET_HARNESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "server/net/loop.h"
+
+struct harness;
+/* What belongs to the loop is made by `make`, and freed by `unmake`, in the loop's thread. */
+struct harness *harness_start(unsigned (*make)(struct loop *l, void *context), void (*unmake)(void *context),
+			      void *context);
+unsigned harness_port(const struct harness *h);		/* what `make` returned */
+/* In the loop's thread, and waits for it. */
+void harness_do(struct harness *h, void (*what)(void *context), void *context);
+void harness_stop(struct harness *h);
+
+/* A client's socket; everything fails after 20 seconds. */
+int client_connect(unsigned port);
+void client_send(int fd, const void *bytes, size_t n);		/* a peer that is gone is no failure */
+void client_say(int fd, const char *text);
+/* Until the text has come, which is then the end of what is returned; or all until the end of the
+ * connection.  NUL ended, until the next call; *n: how many bytes. */
+const char *client_until(int fd, const char *text);
+const char *client_bytes(int fd, size_t n);
+const char *client_rest(int fd, size_t *n);
+bool client_was_reset(void);		/* the last client_rest() ended by a reset */
+
+#endif

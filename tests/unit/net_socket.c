@@ -1,0 +1,342 @@
+/* WebSockets over real sockets: frames as they should be and as they should not. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "net_cases.h"
+#include "net_site.h"
+
+enum { FIN = 0x80, TEXT = 1, CLOSE = 8, PING = 9, PONG = 10, RSV1 = 0x40, MASKED = 0x80 };
+
+static void frame_send(int fd, unsigned first, bool masked, const char *payload, size_t n)
+{
+	static const unsigned char key[4] = { 1, 2, 3, 4 };
+	struct strbuf out = {0};
+	char head[4] = { (char)first, (char)(masked ? MASKED : 0), (char)(n >> 8), (char)n };
+
+	head[1] = (char)(head[1] | (char)(n < 126 ? n : 126));
+	sb_add_bytes(&out, head, n < 126 ? 2 : 4);
+	if (masked)
+		sb_add_bytes(&out, (const char *)key, 4);
+	for (size_t i = 0; i < n; i++) {
+		char c = masked ? (char)(payload[i] ^ key[i % 4]) : payload[i];
+
+		sb_add_bytes(&out, &c, 1);
+	}
+	client_send(fd, out.text, out.len);
+	sb_free(&out);
+}
+
+/* The next frame must be this one. */
+static void expect_frame(int fd, unsigned opcode, const char *payload, size_t n)
+{
+	const char *got = client_bytes(fd, 2 + n);
+
+	ck_assert_int_eq((unsigned char)got[0], FIN | opcode);
+	ck_assert_int_eq((unsigned char)got[1], n);
+	ck_assert_int_eq(memcmp(got + 2, payload, n), 0);
+}
+
+/* A good-bye with this code, and the end. */
+static void expect_end(int fd, unsigned code)
+{
+	const char want[2] = { (char)(code >> 8), (char)code };
+	const char *got = client_bytes(fd, 4);
+
+	ck_assert_int_eq((unsigned char)got[0], FIN | CLOSE);
+	ck_assert_int_ge(got[1], 2);
+	ck_assert_msg(memcmp(got + 2, want, 2) == 0, "closed with %d, not %u",
+		      (unsigned char)got[2] << 8 | (unsigned char)got[3], code);
+	if (got[1] > 2)
+		client_bytes(fd, (size_t)got[1] - 2);
+	ck_assert_str_eq(client_rest(fd, NULL), "");
+	close(fd);
+}
+
+static void send_news(void *site)
+{
+	struct web *w = ((struct site *)site)->web;
+
+	web_send(w, 1, "one");
+	web_send(w, 257, "other");
+	web_send(w, 2, "two");
+	web_end(w, 2);
+}
+
+START_TEST(channels_are_heard)
+{
+	struct site *s = site_new();
+	struct harness *h = site_start(s);
+	int all = site_socket(h, "/ws"), one = site_socket(h, "/ws?place=1"), two = site_socket(h, "/ws?place=2");
+
+	harness_do(h, send_news, s);
+	expect_frame(all, TEXT, "one", 3);
+	expect_frame(all, TEXT, "other", 5);
+	expect_frame(all, TEXT, "two", 3);
+	expect_frame(one, TEXT, "one", 3);
+	expect_frame(two, TEXT, "two", 3);
+	expect_end(two, 1000);
+	frame_send(all, FIN | PING, true, "still", 5);
+	expect_frame(all, PONG, "still", 5);
+	close(all);
+	close(one);
+	site_stop(s, h);
+}
+END_TEST
+
+START_TEST(what_peers_say_is_ignored)
+{
+	struct site *s = site_new();
+	struct harness *h = site_start(s);
+	int fd = site_socket(h, "/ws");
+	char *much = calloc(1, 60000);
+
+	frame_send(fd, FIN | TEXT, true, "hello", 5);
+	frame_send(fd, TEXT, true, "\xe3\x81", 2);		/* a letter in two pieces, and a ping between */
+	frame_send(fd, FIN | PING, true, "", 0);
+	frame_send(fd, FIN, true, "\x82", 1);
+	frame_send(fd, FIN | 2, true, much, 60000);
+	frame_send(fd, FIN | PONG, true, "?", 1);
+	expect_frame(fd, PONG, "", 0);
+	frame_send(fd, FIN | CLOSE, true, "\x03\xe8", 2);
+	expect_end(fd, 1000);
+	free(much);
+	site_stop(s, h);
+}
+END_TEST
+
+START_TEST(frames_may_come_with_the_handshake)
+{
+	static const char both[] = "GET /ws HTTP/1.1\r\nHost: a\r\n" SITE_UPGRADE "\r\n\x89\x81\1\2\3\4\x79";
+	struct site *s = site_new();
+	struct harness *h = site_start(s);
+	int fd = client_connect(harness_port(h));
+
+	client_send(fd, both, sizeof both - 1);
+	client_until(fd, "\r\n\r\n");
+	expect_frame(fd, PONG, "x", 1);
+	close(fd);
+	site_stop(s, h);
+}
+END_TEST
+
+static const struct {
+	unsigned first;
+	bool masked;
+	const char *payload;
+	unsigned n, code;
+} bad_frames[] = {
+	{ FIN | TEXT, false, "hello", 5, 1002 },
+	{ FIN | PING, false, "", 0, 1002 },
+	{ FIN | RSV1 | TEXT, true, "hello", 5, 1002 },
+	{ FIN | 0x20 | TEXT, true, "hello", 5, 1002 },
+	{ FIN | 0x10 | TEXT, true, "hello", 5, 1002 },
+	{ FIN | 3, true, "", 0, 1002 },
+	{ FIN | 11, true, "", 0, 1002 },
+	{ FIN, true, "a", 1, 1002 },			/* goes on with nothing */
+	{ PING, true, "", 0, 1002 },			/* in pieces */
+	{ CLOSE, true, "\x03\xe8", 2, 1002 },
+	{ FIN | CLOSE, true, "\x03", 1, 1002 },
+	{ FIN | CLOSE, true, "\x03\xed", 2, 1002 },	/* 1005 is never sent */
+	{ FIN | CLOSE, true, "\x03\xe7", 2, 1002 },	/* 999 */
+	{ FIN | CLOSE, true, "\x03\xe8\xff", 3, 1007 },
+	{ FIN | TEXT, true, "\xff", 1, 1007 },
+	{ FIN | TEXT, true, "\xc0\xaf", 2, 1007 },
+	{ FIN | TEXT, true, "\xed\xa0\x80", 3, 1007 },
+	{ FIN | TEXT, true, "\xf4\x90\x80\x80", 4, 1007 },
+	{ FIN | TEXT, true, "\xe3\x81", 2, 1007 },
+};
+enum { N_BAD = sizeof bad_frames / sizeof *bad_frames };
+
+START_TEST(bad_frames_end_it)
+{
+	struct site *s = site_new();
+	struct harness *h = site_start(s);
+	int fd = site_socket(h, "/ws");
+
+	frame_send(fd, bad_frames[_i].first, bad_frames[_i].masked, bad_frames[_i].payload, bad_frames[_i].n);
+	expect_end(fd, bad_frames[_i].code);
+	site_stop(s, h);
+}
+END_TEST
+
+START_TEST(long_frames_end_it)
+{
+	struct site *s = site_new();
+	struct harness *h;
+	char *much = calloc(1, 2000);
+	int fd;
+
+	s->config.limits.message = 1000;
+	h = site_start(s);
+	fd = site_socket(h, "/ws");
+	frame_send(fd, FIN | 2, true, much, 1001);
+	expect_end(fd, 1009);
+	fd = site_socket(h, "/ws");
+	frame_send(fd, 2, true, much, 600);		/* and in pieces */
+	frame_send(fd, FIN, true, much, 600);
+	expect_end(fd, 1009);
+	fd = site_socket(h, "/ws");
+	frame_send(fd, FIN | PING, true, much, 126);
+	expect_end(fd, 1002);
+	free(much);
+	site_stop(s, h);
+}
+END_TEST
+
+/* The answer to a handshake with these fields. */
+static void expect_handshake(const struct harness *h, const char *path, const char *fields, const char *words)
+{
+	int fd = client_connect(harness_port(h));
+	char text[1024];
+
+	snprintf(text, sizeof text, "GET %s HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n%s\r\n", path,
+		 fields);
+	client_say(fd, text);
+	expect_words(client_until(fd, "\r\n"), words);
+	close(fd);
+}
+
+#define KEY "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+#define V13 "Sec-WebSocket-Version: 13\r\n"
+
+START_TEST(bad_handshakes_are_refused)
+{
+	struct site *s = site_new();
+	struct harness *h = site_start(s);
+
+	expect_handshake(h, "/ws", KEY V13, " 101 ");
+	expect_handshake(h, "/ws", KEY V13 "Origin: http://a\r\n", " 101 ");
+	expect_handshake(h, "/ws", KEY V13 "Origin: http://b\r\n", " 403 ");
+	expect_handshake(h, "/ws", KEY V13 "Origin: null\r\n", " 403 ");
+	expect_handshake(h, "/ws", KEY "Sec-WebSocket-Version: 8\r\n", " 426 ");
+	expect_handshake(h, "/ws", KEY, " 426 ");
+	expect_handshake(h, "/ws", V13, " 400 ");
+	expect_handshake(h, "/ws", KEY KEY V13, " 400 ");
+	expect_handshake(h, "/ws", "Sec-WebSocket-Key: short\r\n" V13, " 400 ");
+	expect_handshake(h, "/nowhere", KEY V13, " 404 ");
+	site_stop(s, h);
+}
+END_TEST
+
+START_TEST(sockets_have_limits)
+{
+	struct site *s = site_new();
+	struct harness *h;
+	int fd;
+
+	s->config.limits.sockets_per_address = 1;
+	h = site_start(s);
+	fd = site_socket(h, "/ws");
+	expect_handshake(h, "/ws", KEY V13, " 503 ");
+	close(fd);
+	site_stop(s, h);
+	s = site_new();
+	s->config.limits.sockets = 1;
+	h = site_start(s);
+	fd = site_socket(h, "/ws");
+	expect_handshake(h, "/ws", KEY V13, " 503 ");
+	close(fd);
+	site_stop(s, h);
+}
+END_TEST
+
+START_TEST(who_does_not_answer_pings_goes)
+{
+	struct site *s = site_new();
+	struct harness *h;
+	int fd;
+	const char *got;
+	size_t n;
+
+	s->config.limits.ping_ms = 30;
+	h = site_start(s);
+	fd = site_socket(h, "/ws");
+	for (int i = 0; i < 3; i++) {
+		expect_frame(fd, PING, "", 0);
+		frame_send(fd, FIN | PONG, true, "", 0);
+	}
+	got = client_rest(fd, &n);		/* silence: one more ping, then the end */
+	ck_assert_uint_eq(n, 2);
+	ck_assert_int_eq((unsigned char)got[0], FIN | PING);
+	close(fd);
+	site_stop(s, h);
+}
+END_TEST
+
+static void send_much(void *site)
+{
+	struct strbuf text = {0};
+
+	for (int i = 0; i < 1000; i++)
+		sb_add(&text, "0123456789");
+	for (int i = 0; i < 2000; i++)
+		web_send(((struct site *)site)->web, 0, text.text);
+	sb_free(&text);
+}
+
+static void count_sockets(void *site)
+{
+	((struct site *)site)->requests = web_sockets(((struct site *)site)->web);
+}
+
+/* 20 MB for who reads nothing: it goes, and the others stay. */
+START_TEST(slow_listeners_are_dropped)
+{
+	struct site *s = site_new();
+	struct harness *h = site_start(s);
+	int slow = site_socket(h, "/ws"), other = site_socket(h, "/ws?place=1");
+
+	harness_do(h, send_much, s);
+	harness_do(h, count_sockets, s);
+	ck_assert_uint_eq(s->requests, 1);
+	frame_send(other, FIN | PING, true, "", 0);
+	expect_frame(other, PONG, "", 0);
+	close(slow);
+	close(other);
+	site_stop(s, h);
+}
+END_TEST
+
+static void say_goodbye(void *site)
+{
+	web_finish(((struct site *)site)->web);
+}
+
+START_TEST(the_end_is_told)
+{
+	struct site *s = site_new();
+	struct harness *h = site_start(s);
+	int fd = site_socket(h, "/ws?place=3"), idle = client_connect(harness_port(h));
+	int asking = client_connect(harness_port(h));
+
+	client_say(asking, "GET / HTTP/1.1\r\n");
+	client_say(idle, "GET /nowhere HTTP/1.1\r\nHost: a\r\n\r\n");
+	client_until(idle, "404 Not Found\n");
+	harness_do(h, say_goodbye, s);
+	expect_end(fd, 1001);
+	ck_assert_str_eq(client_rest(idle, NULL), "");
+	client_say(asking, "Host: a\r\n\r\n");
+	expect_words(client_rest(asking, NULL), "Connection: close\r\n\r\n<p>here");
+	close(idle);
+	close(asking);
+	site_stop(s, h);
+}
+END_TEST
+
+void net_socket_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "socket");
+
+	tcase_add_test(c, channels_are_heard);
+	tcase_add_test(c, what_peers_say_is_ignored);
+	tcase_add_test(c, frames_may_come_with_the_handshake);
+	tcase_add_loop_test(c, bad_frames_end_it, 0, N_BAD);
+	tcase_add_test(c, long_frames_end_it);
+	tcase_add_test(c, bad_handshakes_are_refused);
+	tcase_add_test(c, sockets_have_limits);
+	tcase_add_test(c, who_does_not_answer_pings_goes);
+	tcase_add_test(c, slow_listeners_are_dropped);
+	tcase_add_test(c, the_end_is_told);
+}
