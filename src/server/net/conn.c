@@ -19,7 +19,7 @@ struct conn {
 	struct loop *loop;
 	int fd;
 	enum { CONN_OPEN, CONN_CLOSING, CONN_LINGERING, CONN_DROPPED } step;
-	bool busy, again, eof, wrote, inside;
+	bool busy, again, eof, wrote;
 	struct event *reads, *writes, *deadline;
 	struct evbuffer *out;
 	unsigned char *in;
@@ -74,6 +74,8 @@ static void give(struct conn *c)
 	used = c->in_len ? c->ops->data(c->state, c->in, c->in_len) : 0;
 	if (c->step == CONN_DROPPED)
 		return;
+	if (c->step != CONN_OPEN)
+		used = c->in_len;
 	c->in_len -= used;
 	if (c->in_len == 0) {
 		free(c->in);
@@ -249,10 +251,7 @@ void conn_close(struct conn *c)
 {
 	if (c->step != CONN_OPEN)
 		return;
-	c->step = CONN_CLOSING;
-	free(c->in);
-	c->in = NULL;
-	c->in_len = c->in_cap = 0;
+	c->step = CONN_CLOSING;		/* data() may still look at what came; see give() */
 	set_deadline(c, c->limits->linger_ms);
 	make_busy(c);
 }

@@ -13,6 +13,7 @@ struct socket {
 	const unsigned char *in;
 	size_t in_len;
 	bool heard;			/* since the last ping */
+	bool half_a_code;		/* a good-bye with one byte, where wslay sees none */
 };
 
 static ssize_t take_in(wslay_event_context_ptr frames, uint8_t *to, size_t n, int flags, void *context)
@@ -42,6 +43,15 @@ static ssize_t put_out(wslay_event_context_ptr frames, const uint8_t *bytes, siz
 	return (ssize_t)n;
 }
 
+static void on_message(wslay_event_context_ptr frames, const struct wslay_event_on_msg_recv_arg *m, void *context)
+{
+	struct socket *s = context;
+
+	(void)frames;
+	if (m->opcode == WSLAY_CONNECTION_CLOSE && m->msg_length == 1)
+		s->half_a_code = true;
+}
+
 /* After anything was queued: out with it, and the end if that was a good-bye. */
 static void work(struct socket *s)
 {
@@ -54,7 +64,8 @@ static void work(struct socket *s)
 
 struct socket *socket_new(struct conn *c, size_t most)
 {
-	static const struct wslay_event_callbacks calls = { .recv_callback = take_in, .send_callback = put_out };
+	static const struct wslay_event_callbacks calls = { .recv_callback = take_in, .send_callback = put_out,
+							       .on_msg_recv_callback = on_message };
 	struct socket *s = xcalloc(1, sizeof *s);
 
 	*s = (struct socket){ .conn = c, .heard = true };
@@ -63,7 +74,6 @@ struct socket *socket_new(struct conn *c, size_t most)
 		return NULL;
 	}
 	wslay_event_config_set_max_recv_msg_length(s->frames, most);
-	wslay_event_config_set_no_buffering(s->frames, 1);
 	return s;
 }
 
@@ -75,15 +85,25 @@ void socket_free(struct socket *s)
 	free(s);
 }
 
+/* Of frames that cannot be at all it makes a good-bye without a reason; 1002 is the reason. */
+static void refuse_frame(struct socket *s)
+{
+	static const unsigned char bye[] = { 0x88, 2, 1002 >> 8, 1002 & 0xff };
+
+	if (!wslay_event_get_close_sent(s->frames))
+		conn_say(s->conn, bye, sizeof bye);
+	conn_close(s->conn);
+}
+
 void socket_take(struct socket *s, const unsigned char *bytes, size_t n)
 {
 	s->heard = true;
 	s->in = bytes;
 	s->in_len = n;
-	if (wslay_event_recv(s->frames) != 0)
-		conn_drop(s->conn);
-	else
+	if (wslay_event_recv(s->frames) == 0 && !s->half_a_code)
 		work(s);
+	else
+		refuse_frame(s);
 	s->in_len = 0;
 }
 

@@ -19,7 +19,7 @@ const struct web_limits web_limits_usual = {
 	.head_ms = 10000, .body_ms = 20000, .idle_ms = 60000,
 	.pipelined = 16,
 	.sockets = 6000, .sockets_per_address = 128,
-	.message = 64 * 1024,
+	.message = 4 * 1024,
 	.ping_ms = 30000,
 };
 
