@@ -16,9 +16,10 @@
 #include "tui/dashboard/workloads.h"
 
 #define RUN_SECONDS 0.15
+#define ANSWER_SECONDS 10.0		/* for answer times, where the least games take no longer */
 enum {
 	RUNS = 5,
-	RANDOM_GAMES = 80		/* for answer times */
+	LEAST_GAMES = 80, MOST_GAMES = 4000	/* for answer times */
 };
 
 struct bench;
@@ -169,7 +170,7 @@ static double microseconds(const struct measurement *m, struct bench *b)
 struct answers {
 	unsigned plies;
 	size_t *n;
-	double *ms;			/* RANDOM_GAMES for every ply */
+	double *ms;			/* MOST_GAMES for every ply */
 };
 
 static void time_answer(struct bench *b, struct answers *a, unsigned ply)
@@ -177,16 +178,19 @@ static void time_answer(struct bench *b, struct answers *a, unsigned ply)
 	const double start = clock_cpu_seconds();
 
 	study(b, b->state);
-	a->ms[ply * RANDOM_GAMES + a->n[ply]++] = (clock_cpu_seconds() - start) * 1e3;
+	a->ms[ply * MOST_GAMES + a->n[ply]++] = (clock_cpu_seconds() - start) * 1e3;
 }
 
 static struct answers time_answers(struct bench *b)
 {
 	struct answers a = { .plies = b->game->max_plies(b->setup) };
+	const double start = clock_cpu_seconds();
 
 	a.n = xcalloc(a.plies, sizeof *a.n);
-	a.ms = xcalloc((size_t)a.plies * RANDOM_GAMES, sizeof *a.ms);
-	for (int game = 0; game < RANDOM_GAMES; game++) {
+	a.ms = xcalloc((size_t)a.plies * MOST_GAMES, sizeof *a.ms);
+	for (int game = 0; game < MOST_GAMES; game++) {
+		if (game >= LEAST_GAMES && clock_cpu_seconds() - start > ANSWER_SECONDS)
+			break;
 		memcpy(b->state, b->start, b->game->state_size);
 		for (unsigned ply = 0; b->game->actors(b->state); ply++) {
 			time_answer(b, &a, ply);
@@ -203,7 +207,7 @@ static double slowest_median(const struct measurement *m, struct bench *b)
 
 	(void)m;
 	for (unsigned ply = 0; ply < a.plies; ply++) {
-		const double ms = a.n[ply] ? median(a.ms + ply * RANDOM_GAMES, a.n[ply]) : 0;
+		const double ms = a.n[ply] ? median(a.ms + (size_t)ply * MOST_GAMES, a.n[ply]) : 0;
 
 		slowest = ms > slowest ? ms : slowest;
 	}
@@ -218,7 +222,7 @@ static double slowest(const struct measurement *m, struct bench *b)
 	double ms = 0;
 
 	(void)m;
-	for (size_t i = 0; i < (size_t)a.plies * RANDOM_GAMES; i++)
+	for (size_t i = 0; i < (size_t)a.plies * MOST_GAMES; i++)
 		ms = a.ms[i] > ms ? a.ms[i] : ms;
 	free(a.n);
 	free(a.ms);

@@ -228,6 +228,23 @@ START_TEST(higher_errs_less)
 }
 END_TEST
 
+/* Nobody is called perfect but who plays as the game's perfect player does, and where there
+ * is none nobody is. */
+START_TEST(perfect_is_perfect)
+{
+	for (const struct game *const *g = all_games; *g; g++) {
+		const struct agent_class *scale = agent_scale(*g), *perfect = agent_perfect(*g);
+		const bool called = scale && !strcmp(scale->titles[LEVELS - 1], "Perfect");
+
+		ck_assert_msg(called == (perfect && (*g)->study), "%s", (*g)->id);
+		if (!called || !(*g)->levels)
+			continue;
+		ck_assert_uint_eq((*g)->levels[LEVELS - 1].slip_percent, 0);
+		ck_assert_ptr_null((*g)->levels[LEVELS - 1].who);
+	}
+}
+END_TEST
+
 void player_level_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "levels");
@@ -236,4 +253,5 @@ void player_level_cases(Suite *s)
 	tcase_add_loop_test(c, nim_guarded, 3, 6);
 	tcase_add_test(c, beginners_blunder);
 	tcase_add_test(c, higher_errs_less);
+	tcase_add_test(c, perfect_is_perfect);
 }

@@ -203,8 +203,8 @@ static bool decode(void *state, const char *text)
 static const struct option options[] = { { .key = NULL } };
 
 static const struct game_level levels[LEVELS] = {
-	{ NULL, 70, false }, { NULL, 47, false }, { NULL, 72, true },
-	{ NULL, 38, true }, { NULL, 0, true },
+	{ NULL, 70, false }, { NULL, 47, false }, { NULL, 90, true },
+	{ NULL, 36, true }, { NULL, 0, true },
 };
 
 const struct game game_tictactoe = {

@@ -1,0 +1,63 @@
+#!/bin/sh
+# The ladder of the README, row by row:
+#
+#	ladder.sh			all of it
+#	ladder.sh levels GAME ROUNDS	the five levels among themselves, in Elo
+#	ladder.sh players GAME PAIRS	each player against three others, points in percent
+#	ladder.sh duels ROUNDS		Numer0n's players, each going first
+#
+# with 95 % intervals, taken over pairs of games.  ASOBI is the program.
+set -eu
+
+levels() {
+	"$ASOBI" tournament "$1" --players level:1,level:2,level:3,level:4,level:5 --rounds "$2" --seed 1 \
+		--plain 2>/dev/null | awk -v game="$1" '
+		$2 ~ /^level:/ && !($2 in row) { row[$2] = $3 " " $4 }
+		END { printf "| %s |", game; for (i = 1; i <= 5; i++) printf " %s |", row["level:" i]; print "" }'
+}
+
+# game, pairs, one, other
+points() {
+	"$ASOBI" match "$1" --p1 "$3" --p2 "$4" --games $((2 * $2)) --swap --seed 1 --json --no-times |
+		sed -n 's/.*"pairs": \[\([0-9, ]*\)\].*/\1/p' | awk -F ', ' '
+		{
+			for (i = 1; i <= 5; i++) { n += $i; sum += $i * (i - 1) / 4; squares += $i * ((i - 1) / 4) ^ 2 }
+			mean = sum / n
+			printf " %.0f ± %.0f |", 100 * mean, 196 * sqrt((squares / n - mean ^ 2) / (n - 1))
+		}'
+}
+
+players() {
+	case $1 in
+	numer0n) best=race others='optimal entropy squeeze' ;;
+	*) best=perfect others='general:playouts=1000 mcts:playouts=1000 mcts:playouts=10000' ;;
+	esac
+	echo "| $1 | random | level:3 | $best |"
+	for one in random level:1 level:2 level:3 level:4 level:5 $others; do
+		printf '| %s |' "$one"
+		for other in random level:3 $best; do
+			points "$1" "$2" "$one" "$other"
+		done
+		echo
+	done
+}
+
+duels() {
+	"$ASOBI" tournament numer0n \
+		--players race,optimal,optimal:worst=6,entropy,squeeze,squeeze-asis,random,ver2,ver1 \
+		--rounds "$1" --seed 1 --plain 2>/dev/null
+}
+
+if [ $# -gt 0 ]; then
+	"$@"
+	exit
+fi
+levels tictactoe 300
+levels nim 300
+levels hamlet 40
+levels numer0n 300
+players tictactoe 500
+players nim 500
+players hamlet 100
+players numer0n 500
+duels 300
