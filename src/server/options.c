@@ -29,6 +29,7 @@ const struct option_spec option_specs[OPT_COUNT] = {
 	[OPT_CALL_TIMEOUT] = { "call-timeout", "SECONDS", N_("time for a number or a call in a room (600)"), 1000, DAY_MS,
 			       600000, OPTION_SECONDS },
 	[OPT_PLACE] = { "place", "ID", N_("export: this place"), 1, 2147483647, 0, OPTION_NUMBER },
+	[OPT_TIMES] = { "times", "N", N_("export: how often each is played (100)"), 1, 100000, 100, OPTION_NUMBER },
 	[OPT_OUT] = { "out", "DIR", N_("export: where to write") },
 	[OPT_SECONDS] = { "seconds", "N", N_("bench: how long each part may take (10)"), 1, 600, 10, OPTION_NUMBER },
 	[OPT_CONFIG] = { "config", "FILE", N_("more options, one a line: NAME VALUE") },

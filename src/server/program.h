@@ -15,6 +15,8 @@ int cmd_serve(const struct options *o);
 int cmd_admin(const struct options *o);		/* and users who are none: "user" */
 int cmd_check(const struct options *o);
 int cmd_backup(const struct options *o);
+int cmd_bench(const struct options *o);
+int cmd_export(const struct options *o);
 
 struct store;
 /* The store of --data; if it need not be there yet, it is made.  NULL after a message. */

@@ -1,0 +1,298 @@
+/* asobi-server bench: this program against itself on the loopback.  The server is a process of
+ * its own, so that its memory and its time are its own; every part is bounded in time. */
+#include <arpa/inet.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "server/bench/bench_program.h"
+#include "server/program.h"
+
+enum { TABLES = 100, IDLE = 5000, NOTICES = 1000000, GAMES = 1000 };
+
+static const char admin_name[] = "bench-admin";
+
+struct bench {
+	char dir[64];
+	char admin[STORE_TOKEN];
+	char names[PLACE_SEATS][8];
+	int64_t places[TABLES];
+	char tokens[TABLES][PLACE_SEATS][STORE_TOKEN];
+	pid_t server;
+	unsigned port;
+};
+
+/* ---- The server ------------------------------------------------------------- */
+
+static bool prepare(struct bench *b, char error[ERROR_TEXT])
+{
+	struct store_place p = { .title = "bench", .game_count = GAMES };
+	struct store *s = store_open(b->dir, error);
+	int64_t id = s ? store_user_add(s, admin_name, "bench", true, error) : 0;
+	bool good = id && store_session_add(s, id, 0, b->admin, error);
+
+	for (unsigned i = 0; good && i < PLACE_SEATS; i++) {
+		snprintf(b->names[i], sizeof b->names[i], "User%u", i + 1);
+		p.seats[i].user = store_user_add(s, b->names[i], "bench", false, error);
+		good = p.seats[i].user != 0;
+	}
+	for (unsigned t = 0; good && t < TABLES; t++) {
+		b->places[t] = store_place_add(s, &p, error);
+		good = b->places[t] != 0;
+		for (unsigned i = 0; good && i < PLACE_SEATS; i++)
+			good = store_session_add(s, p.seats[i].user, b->places[t], b->tokens[t][i], error);
+	}
+	store_close(s);
+	return good;
+}
+
+/* A process that serves, and the port it tells. */
+static bool start_server(struct bench *b)
+{
+	char *argv[] = { (char *)"asobi-server", (char *)"--data", b->dir, (char *)"--http", (char *)"127.0.0.1:0",
+			 (char *)"--rooms", (char *)"none", (char *)"--connections", (char *)"20000",
+			 (char *)"--connections-per-address", (char *)"20000", (char *)"--sockets", (char *)"20000",
+			 (char *)"--sockets-per-address", (char *)"20000" };
+	int out[2];
+	FILE *ready;
+	bool good;
+
+	if (pipe(out) != 0)
+		return false;
+	fflush(stdout);
+	b->server = fork();
+	if (b->server == 0) {
+		struct options o;
+		char error[ERROR_TEXT];
+
+		dup2(out[1], STDOUT_FILENO);
+		close(out[0]);
+		close(out[1]);
+		_exit(options_read(&o, sizeof argv / sizeof *argv, argv, error) ? cmd_serve(&o) : MISUSED);
+	}
+	close(out[1]);
+	ready = fdopen(out[0], "r");
+	good = b->server > 0 && ready && fscanf(ready, "ready http=%u", &b->port) == 1;
+	if (ready)
+		fclose(ready);
+	return good;
+}
+
+static double cpu_of_children(void)
+{
+	struct rusage r;
+
+	getrusage(RUSAGE_CHILDREN, &r);
+	return (double)(r.ru_utime.tv_sec + r.ru_stime.tv_sec) + (double)(r.ru_utime.tv_usec + r.ru_stime.tv_usec) / 1e6;
+}
+
+/* Returns the seconds of processor that it used. */
+static double stop_server(struct bench *b)
+{
+	double before = cpu_of_children();
+
+	if (b->server <= 0)
+		return 0;
+	kill(b->server, SIGTERM);
+	waitpid(b->server, NULL, 0);
+	b->server = 0;
+	return cpu_of_children() - before;
+}
+
+/* Resident memory in KiB; 0 where the system does not tell. */
+static long memory_of(pid_t pid)
+{
+	char path[64], line[128];
+	long pages = 0;
+	FILE *f;
+
+	snprintf(path, sizeof path, "/proc/%ld/statm", (long)pid);
+	f = fopen(path, "r");
+	if (f && fgets(line, sizeof line, f) && sscanf(line, "%*s %ld", &pages) != 1)
+		pages = 0;
+	if (f)
+		fclose(f);
+	return pages * (sysconf(_SC_PAGESIZE) / 1024);
+}
+
+/* ---- A plain, waiting client ------------------------------------------------ */
+
+static int connect_to(unsigned port)
+{
+	struct sockaddr_in a = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
+	int fd = socket(AF_INET, SOCK_STREAM, 0);
+
+	a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+	if (fd >= 0 && connect(fd, (struct sockaddr *)&a, sizeof a) == 0)
+		return fd;
+	if (fd >= 0)
+		close(fd);
+	return -1;
+}
+
+/* The status of the answer; 0: none. */
+static int ask(int fd, const char *request)
+{
+	char answer[4096];
+	ssize_t n;
+
+	if (send(fd, request, strlen(request), MSG_NOSIGNAL) < 0)
+		return 0;
+	n = recv(fd, answer, sizeof answer - 1, 0);
+	answer[n > 0 ? n : 0] = '\0';
+	return n > 12 ? atoi(answer + 9) : 0;
+}
+
+/* ---- Idle sockets ----------------------------------------------------------- */
+
+static bool bench_idle(struct bench *b)
+{
+	static const char request[] = "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+				      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+	long before;
+	unsigned n = 0;
+	int *fd = xcalloc(IDLE, sizeof *fd);
+
+	if (!start_server(b))
+		return false;
+	before = memory_of(b->server);
+	while (n < IDLE && (fd[n] = connect_to(b->port)) >= 0 && ask(fd[n], request) == 101)
+		n++;
+	printf(_("%u idle WebSockets: %.1f MB, without them %.1f MB\n"), n, (double)memory_of(b->server) / 1024,
+	       (double)before / 1024);
+	while (n > 0)
+		close(fd[--n]);
+	free(fd);
+	stop_server(b);
+	return true;
+}
+
+/* ---- Places ----------------------------------------------------------------- */
+
+static int compare(const void *a, const void *b)
+{
+	int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+
+	return (x > y) - (x < y);
+}
+
+static struct bench *current;
+
+static void start_table(struct bench_table *t)
+{
+	char request[256];
+	int fd = connect_to(current->port);
+
+	snprintf(request, sizeof request, "PUT /places/%lld/start HTTP/1.1\r\nHost: localhost\r\n"
+					  "Cookie: _daihinmin_session=%s\r\nContent-Length: 0\r\n\r\n",
+		 (long long)t->id, current->admin);
+	if (fd < 0 || ask(fd, request) != 200)
+		t->run->trouble = "a place could not be started";
+	if (fd >= 0)
+		close(fd);
+}
+
+static void on_time(evutil_socket_t fd, short what, void *context)
+{
+	(void)fd;
+	(void)what;
+	event_base_loopbreak(context);
+}
+
+static void print_places(struct bench_run *r, unsigned tables, double seconds, double cpu)
+{
+	qsort(r->notice_us, r->n_notices, sizeof *r->notice_us, compare);
+	printf(_("%u places, %u programs: %.0f turns a second of the clock, %.0f a second of the server's processor;\n"
+		 "  a turn's notice at all five within %.2f ms in the median, %.2f ms for 99 of 100\n"),
+	       tables, tables * PLACE_SEATS, r->turns / seconds, cpu > 0 ? r->turns / cpu : 0,
+	       r->n_notices ? (double)r->notice_us[r->n_notices / 2] / 1000 : 0,
+	       r->n_notices ? (double)r->notice_us[r->n_notices / 100 * 99] / 1000 : 0);
+}
+
+static const char *play(struct bench *b, struct bench_run *r, struct bench_table *tables, unsigned n, int seconds)
+{
+	struct event *end = evtimer_new(r->base, on_time, r->base);
+	struct timeval tv = { .tv_sec = seconds };
+	int64_t began;
+
+	for (unsigned t = 0; t < n; t++) {
+		tables[t] = (struct bench_table){ .run = r, .id = b->places[t] };
+		for (unsigned i = 0; i < PLACE_SEATS; i++)
+			tables[t].programs[i] = bench_program_new(&tables[t], b->names[i], b->tokens[t][i], start_table);
+	}
+	evtimer_add(end, &tv);
+	began = clock_us();
+	event_base_dispatch(r->base);
+	for (unsigned t = 0; t < n; t++)
+		for (unsigned i = 0; i < PLACE_SEATS; i++)
+			bench_program_free(tables[t].programs[i]);
+	event_free(end);
+	print_places(r, n, (double)(clock_us() - began) / 1e6, stop_server(b));
+	return r->trouble;
+}
+
+static bool bench_places(struct bench *b, unsigned n, int seconds)
+{
+	struct bench_run r = { .base = event_base_new(), .tables_left = n, .most_notices = NOTICES };
+	struct bench_table *tables = xcalloc(n, sizeof *tables);
+	const char *trouble = "the server does not start";
+
+	r.notice_us = xcalloc(NOTICES, sizeof *r.notice_us);
+	if (r.base && start_server(b)) {
+		r.port = b->port;
+		trouble = play(b, &r, tables, n, seconds);
+	}
+	if (trouble)
+		misuse("bench: %s", trouble);
+	if (r.base)
+		event_base_free(r.base);
+	free(r.notice_us);
+	free(tables);
+	return !trouble;
+}
+
+/* ---- All of it -------------------------------------------------------------- */
+
+static void sweep(const char *dir)
+{
+	static const char *const files[] = { "asobi.db", "asobi.db-wal", "asobi.db-shm" };
+	char path[128];
+
+	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+		snprintf(path, sizeof path, "%s/%s", dir, files[i]);
+		unlink(path);
+	}
+	rmdir(dir);
+}
+
+int cmd_bench(const struct options *o)
+{
+	struct bench b = { .dir = "/tmp/asobi-bench-XXXXXX" };
+	int seconds = o->number[OPT_SECONDS];
+	struct rlimit limit;
+	char error[ERROR_TEXT] = "";
+	bool good;
+
+	if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
+		limit.rlim_cur = limit.rlim_max;
+		setrlimit(RLIMIT_NOFILE, &limit);
+	}
+	if (!mkdtemp(b.dir))
+		return misuse(_("There is no room for a bench in /tmp."));
+	current = &b;
+	good = prepare(&b, error);
+	if (!good)
+		misuse("%s", error);
+	good = good && bench_idle(&b) && bench_places(&b, 1, seconds) && bench_places(&b, TABLES, seconds);
+	stop_server(&b);
+	sweep(b.dir);
+	return good ? DONE : FAILED;
+}

@@ -1,0 +1,274 @@
+#include "server/bench/bench_program.h"
+
+#include <arpa/inet.h>
+#include <event2/buffer.h>
+#include <event2/bufferevent.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/strbuf.h"
+#include "base/xalloc.h"
+
+struct bench_program {
+	struct bench_table *table;
+	char name[STORE_NAME], token[STORE_TOKEN];
+	struct bufferevent *http, *socket;
+	bool shaken;			/* the socket's handshake is over */
+	bool asked;			/* for the hand */
+	unsigned before, waiting;	/* answers before that of the hand; answers wanted at all */
+	bool revolution;
+	unsigned field_cards;
+	int field;			/* the strength to beat, of a single card */
+	void (*ready)(struct bench_table *t);
+};
+
+static void give_up(struct bench_program *p, const char *why)
+{
+	struct bench_run *r = p->table->run;
+
+	if (!r->trouble)
+		r->trouble = why;
+	event_base_loopbreak(r->base);
+}
+
+/* ---- The cards -------------------------------------------------------------- */
+
+/* 0 for the weakest; the joker above all. */
+static int strength(const json_t *card, bool revolution)
+{
+	int number = (int)json_integer_value(json_object_get(card, "number"));
+
+	if (json_is_true(json_object_get(card, "joker")))
+		return 13;
+	number = (number + 10) % 13;
+	return revolution ? 12 - number : number;
+}
+
+/* The weakest single card that will do; NULL: pass. */
+static const json_t *choose(const struct bench_program *p, const json_t *hand)
+{
+	const json_t *best = NULL, *item;
+	int lowest = 99;
+	size_t i;
+
+	if (p->field_cards > 1)
+		return NULL;
+	json_array_foreach(hand, i, item) {
+		const json_t *card = json_object_get(item, "card");
+		int s = strength(card, p->revolution);
+
+		if (s < lowest && (p->field_cards == 0 || s > p->field)) {
+			lowest = s;
+			best = card;
+		}
+	}
+	return best;
+}
+
+static void post(struct bench_program *p, const json_t *hand)
+{
+	const json_t *card = choose(p, hand);
+	char body[40] = "";
+
+	if (card && json_is_true(json_object_get(card, "joker")))
+		snprintf(body, sizeof body, "card_1=joker");
+	else if (card)
+		snprintf(body, sizeof body, "card_1=%d-%d", (int)json_integer_value(json_object_get(card, "mark")),
+			 (int)json_integer_value(json_object_get(card, "number")));
+	p->waiting++;
+	p->table->posted_us = clock_us();
+	p->table->heard = 0;
+	evbuffer_add_printf(bufferevent_get_output(p->http),
+			    "POST /operations/post_cards HTTP/1.1\r\nHost: localhost\r\nCookie: _daihinmin_session=%s\r\n"
+			    "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: %zu\r\n\r\n%s",
+			    p->token, strlen(body), body);
+}
+
+static void ask_hand(struct bench_program *p)
+{
+	p->asked = true;
+	p->before = p->waiting++;
+	evbuffer_add_printf(bufferevent_get_output(p->http),
+			    "GET /operations/get_hand.json HTTP/1.1\r\nHost: localhost\r\nCookie: _daihinmin_session=%s\r\n\r\n",
+			    p->token);
+}
+
+/* ---- What comes ------------------------------------------------------------- */
+
+static void on_answer(struct bufferevent *b, void *context)
+{
+	static const char field[] = "Content-Length: ";
+	struct bench_program *p = context;
+	struct evbuffer *in = bufferevent_get_input(b);
+
+	for (;;) {
+		struct evbuffer_ptr end = evbuffer_search(in, "\r\n\r\n", 4, NULL);
+		struct evbuffer_ptr at = evbuffer_search(in, field, sizeof field - 1, NULL);
+		size_t head = (size_t)end.pos + 4, body;
+		char *text;
+
+		if (end.pos < 0 || at.pos < 0)
+			return;
+		text = (char *)evbuffer_pullup(in, (ev_ssize_t)head);
+		body = strtoul(text + at.pos + sizeof field - 1, NULL, 10);
+		if (evbuffer_get_length(in) < head + body)
+			return;
+		text = (char *)evbuffer_pullup(in, (ev_ssize_t)(head + body));
+		p->waiting--;
+		if (p->asked && p->before-- == 0) {
+			json_t *hand = json_loadb(text + head, body, 0, NULL);
+
+			if (strncmp(text, "HTTP/1.1 200", 12) != 0 || !hand) {
+				json_decref(hand);
+				give_up(p, "a hand was not given");
+				return;
+			}
+			p->asked = false;
+			post(p, hand);
+			json_decref(hand);
+		}
+		evbuffer_drain(in, head + body);
+	}
+}
+
+static void note_notice(struct bench_table *t)
+{
+	struct bench_run *r = t->run;
+
+	if (!t->posted_us || ++t->heard < PLACE_SEATS)
+		return;
+	if (r->n_notices < r->most_notices)
+		r->notice_us[r->n_notices++] = clock_us() - t->posted_us;
+	t->posted_us = 0;
+}
+
+static void hear(struct bench_program *p, const char *text, size_t n)
+{
+	json_t *message = json_loadb(text, n, 0, NULL);
+	const char *operation = json_string_value(json_object_get(message, "operation"));
+
+	if (operation && strcmp(operation, "start_turn") == 0) {
+		const char *who = json_string_value(json_object_get(message, "player"));
+		const char *order = json_string_value(json_object_get(message, "place_info"));
+		const json_t *field = json_object_get(message, "place_cards");
+
+		note_notice(p->table);
+		if (who && strcmp(who, p->name) == 0) {
+			p->table->run->turns++;
+			p->revolution = order && strcmp(order, "Revolution") == 0;
+			p->field_cards = (unsigned)json_array_size(field);
+			if (p->field_cards == 1)
+				p->field = strength(json_object_get(json_array_get(field, 0), "card"), p->revolution);
+			ask_hand(p);
+		}
+	} else if (operation && strcmp(operation, "end_game") == 0) {
+		p->table->posted_us = 0;
+	} else if (operation && strcmp(operation, "end_place") == 0 && p == p->table->programs[0]) {
+		if (--p->table->run->tables_left == 0)
+			event_base_loopbreak(p->table->run->base);
+	}
+	json_decref(message);
+}
+
+/* One whole frame of a server: no mask, no pieces. */
+static bool take_frame(struct bench_program *p, struct evbuffer *in)
+{
+	unsigned char head[4];
+	ev_ssize_t got = evbuffer_copyout(in, head, sizeof head);
+	size_t n, skip = 2;
+	char *text;
+
+	if (got < 2)
+		return false;
+	n = head[1] & 127U;
+	if (n == 126) {
+		if (got < 4)
+			return false;
+		n = (size_t)head[2] << 8 | head[3];
+		skip = 4;
+	}
+	if (evbuffer_get_length(in) < skip + n)
+		return false;
+	text = (char *)evbuffer_pullup(in, (ev_ssize_t)(skip + n));
+	if ((head[0] & 15) == 1)
+		hear(p, text + skip, n);
+	evbuffer_drain(in, skip + n);
+	return true;
+}
+
+static void on_socket(struct bufferevent *b, void *context)
+{
+	struct bench_program *p = context;
+	struct evbuffer *in = bufferevent_get_input(b);
+
+	if (!p->shaken) {
+		struct evbuffer_ptr end = evbuffer_search(in, "\r\n\r\n", 4, NULL);
+
+		if (end.pos < 0)
+			return;
+		if (strncmp((char *)evbuffer_pullup(in, 12), "HTTP/1.1 101", 12) != 0) {
+			give_up(p, "a WebSocket was refused");
+			return;
+		}
+		evbuffer_drain(in, (size_t)end.pos + 4);
+		p->shaken = true;
+		if (++p->table->connected == PLACE_SEATS)
+			p->ready(p->table);
+	}
+	while (take_frame(p, in))
+		;
+}
+
+static void on_end(struct bufferevent *b, short what, void *context)
+{
+	struct bench_program *p = context;
+
+	if (what & BEV_EVENT_CONNECTED)
+		return;
+	if (b == p->http || what & BEV_EVENT_ERROR)
+		give_up(p, "a connection was lost");
+}
+
+/* ---- Its life --------------------------------------------------------------- */
+
+static struct bufferevent *connect_to(struct bench_program *p, bufferevent_data_cb hears)
+{
+	struct sockaddr_in a = { .sin_family = AF_INET, .sin_port = htons((uint16_t)p->table->run->port) };
+	struct bufferevent *b = bufferevent_socket_new(p->table->run->base, -1, BEV_OPT_CLOSE_ON_FREE);
+
+	a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+	bufferevent_setcb(b, hears, NULL, on_end, p);
+	bufferevent_enable(b, EV_READ | EV_WRITE);
+	if (bufferevent_socket_connect(b, (struct sockaddr *)&a, sizeof a) != 0)
+		give_up(p, "no connection");
+	return b;
+}
+
+struct bench_program *bench_program_new(struct bench_table *t, const char *name, const char *token,
+					void (*ready)(struct bench_table *t))
+{
+	struct bench_program *p = xcalloc(1, sizeof *p);
+
+	p->table = t;
+	p->ready = ready;
+	snprintf(p->name, sizeof p->name, "%s", name);
+	snprintf(p->token, sizeof p->token, "%s", token);
+	p->http = connect_to(p, on_answer);
+	p->socket = connect_to(p, on_socket);
+	evbuffer_add_printf(bufferevent_get_output(p->socket),
+			    "GET /ws?place=%lld HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+			    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", (long long)t->id);
+	return p;
+}
+
+void bench_program_free(struct bench_program *p)
+{
+	if (!p)
+		return;
+	bufferevent_free(p->http);
+	bufferevent_free(p->socket);
+	free(p);
+}

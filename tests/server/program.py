@@ -1,0 +1,192 @@
+#!/usr/bin/env python3
+"""asobi-server as a whole: its doors, its commands, its end.  Arguments: the sources, the build."""
+import http.client
+import os
+import re
+import resource
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+
+SRC, BUILD = sys.argv[1:3]
+SERVER = os.path.join(BUILD, "asobi-server")
+failures = 0
+
+
+def expect(what, good, more=""):
+    global failures
+    if not good:
+        failures += 1
+        print(f"FAIL: {what}: {more}")
+
+
+def run(*args, text="", env=None):
+    return subprocess.run([SERVER, *args], input=text, capture_output=True, text=True, timeout=60, env=env)
+
+
+class Server:
+    """Runs until the end of the block; then it must end by itself, with status 0."""
+
+    def __init__(self, data, *args, files=None):
+        def limit():
+            if files:
+                resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
+        self.process = subprocess.Popen([SERVER, "--data", data, "--http", "127.0.0.1:0", "--rooms", "127.0.0.1:0", *args],
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=limit)
+        line = self.process.stdout.readline()
+        match = re.fullmatch(r"ready http=(\d+) rooms=(\d+)\n", line)
+        if not match:
+            sys.exit(f"no ready line, but {line!r}: {self.process.stderr.read()}")
+        self.http, self.rooms = map(int, match.groups())
+        self.errors = ""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.send_signal(signal.SIGTERM)
+        _, self.errors = self.process.communicate(timeout=30)
+        expect("SIGTERM ends it well", self.process.returncode == 0, f"{self.process.returncode} {self.errors}")
+
+    def ask(self, method, path, body=None, **fields):
+        c = http.client.HTTPConnection("127.0.0.1", self.http, timeout=20)
+        c.request(method, path, body, {k.replace("_", "-"): v for k, v in fields.items()})
+        r = c.getresponse()
+        return r.status, dict(r.getheaders()), r.read().decode()
+
+
+def mistakes(data):
+    config = os.path.join(data, "bad.conf")
+    with open(config, "w") as f:
+        f.write("# limits\nplaces 3\n\nturn-timeout soon\n")
+    other = os.path.join(data, "other.conf")
+    with open(other, "w") as f:
+        f.write("colour = blue\n")
+    for args, words in [
+        ([], "--data"),
+        (["--data"], "--data needs a value"),
+        (["--data", data, "--dance"], "no option '--dance'"),
+        (["--data", data, "--places", "0"], "--places 1..1000000"),
+        (["--data", data, "--places=many"], "--places 1..1000000"),
+        (["--data", data, "--public=yes"], "takes no value"),
+        (["--data", data, "--http", "0.0.0.0:0"], "--public"),
+        (["--data", data, "--rooms", "[::]:0"], "--public"),
+        (["--data", data, "--http", "nowhere"], "'nowhere' is no address"),
+        (["--data", data, "--proxy", "nginx"], "'nginx' is no address of a proxy"),
+        (["--data", data, "--config", config], "bad.conf:4: "),
+        (["--data", data, "--config", other], "other.conf:1: There is no option 'colour'"),
+        (["--data", data, "--config", "/nowhere"], "/nowhere"),
+        (["--data", os.path.join(data, "bad.conf")], "bad.conf"),
+        (["dance", "--data", data], "no command 'dance'"),
+        (["admin", "--data", data], "admin add NAME"),
+        (["admin", "add", "--data", data], "admin add NAME"),
+        (["admin", "list", "--data", "/nowhere"], "/nowhere"),
+        (["admin", "add", "Boss", "--data", data], "A password is wanted"),
+        (["admin", "remove", "Nobody", "--data", data], "no admin 'Nobody'"),
+        (["user", "remove", "Nobody", "--data", data], "no user 'Nobody'"),
+        (["check", "--data", "/nowhere"], "/nowhere"),
+        (["backup", "--data", data], "backup FILE"),
+        (["backup", "/nowhere/file", "--data", data], "/nowhere/file"),
+        (["export", "--data", data], "--out"),
+        (["export", "--out", data, "--data", data], "no such place"),
+        (["--lang", "xx", "--data", data], "'xx'"),
+    ]:
+        r = run("--lang", "en", *args) if "--lang" not in args else run(*args)
+        expect(f"{args}", r.returncode == 2 and r.stderr.count("\n") == 1 and words in r.stderr,
+               f"{r.returncode} {r.stderr!r} {r.stdout!r}")
+
+
+def commands(data):
+    expect("help", "asobi-server admin add|remove NAME" in run("--help", "--lang", "en").stdout)
+    expect("help in Japanese", "同時の WebSocket" in run("--help", "--lang", "ja").stdout)
+    expect("version", run("--version").stdout.startswith("asobi-server "))
+    expect("admin add", run("admin", "add", "Boss", "--data", data, text="secret\n").returncode == 0)
+    again = run("admin", "add", "Boss", "--data", data, text="secret\n")
+    expect("twice", again.returncode == 2 and again.stderr.count("\n") == 1, again.stderr)
+    for i in range(1, 6):
+        expect("user add", run("user", "add", f"User{i}", "--data", data, text="secret\n").returncode == 0)
+    run("admin", "add", "Other", "--data", data, text="secret\n")
+    expect("admin remove", run("admin", "remove", "Other", "--data", data).returncode == 0)
+    expect("admin list", run("admin", "list", "--data", data).stdout == "Boss\n")
+    expect("user list", run("user", "list", "--data", data).stdout == "".join(f"User{i}\n" for i in range(1, 6)))
+    expect("check", run("check", "--data", data).returncode == 0)
+
+
+def secrets_are_hashed(data):
+    for name in os.listdir(data):
+        with open(os.path.join(data, name), "rb") as f:
+            expect("no password in " + name, b"secret" not in f.read())
+    expect("the data are for us alone", os.stat(os.path.join(data, "asobi.db")).st_mode & 0o077 == 0)
+
+
+def doors(data):
+    with Server(data) as s:
+        status, fields, body = s.ask("GET", "/login")
+        expect("login form", status == 200 and 'action="/sessions"' in body, status)
+        expect("fields", fields.get("X-Content-Type-Options") == "nosniff" and "default-src 'none'" in
+               fields.get("Content-Security-Policy", ""), fields)
+        expect("HEAD", s.ask("HEAD", "/login")[2] == "")
+        for path in "/users", "/places", "/places/new":
+            status, fields, _ = s.ask("GET", path)
+            expect(f"{path} is for admins", status == 302 and fields["Location"].endswith("/login"), f"{status} {fields}")
+        expect("hands are for nobody", s.ask("GET", "/places/1/players_card.json")[0] in (302, 403))
+        form = {"Content_Type": "application/x-www-form-urlencoded"}
+        status, fields, body = s.ask("POST", "/sessions", "name=Boss&password=wrong&place_id=", **form)
+        expect("a wrong password", "Could not login" in body, body)
+        status, fields, body = s.ask("POST", "/sessions", "name=Boss&password=secret&place_id=", Origin="http://evil.example",
+                                     **form)
+        expect("a foreign page", status == 403, f"{status} {fields}")
+        status, fields, body = s.ask("POST", "/sessions", "name=Boss&password=secret&place_id=", **form)
+        cookie = fields.get("Set-Cookie", "").split(";")[0]
+        expect("an admin", status == 302 and cookie and "HttpOnly" in fields["Set-Cookie"], f"{status} {fields} {body}")
+        status, _, body = s.ask("GET", "/users", Cookie=cookie)
+        expect("users", status == 200 and "User5" in body, status)
+        with socket.create_connection(("127.0.0.1", s.rooms), timeout=20) as t:
+            f = t.makefile("rwb")
+            expect("rooms", f.readline() == b"# Welcome to Numr0n Game\r\n")
+        backup = os.path.join(data, "copy.db")
+        expect("backup while it runs", run("backup", backup, "--data", data).returncode == 0 and os.path.getsize(backup) > 0)
+        expect("check while it runs", run("check", "--data", data).returncode == 0)
+        idle = socket.create_connection(("127.0.0.1", s.http), timeout=20)
+    expect("the idle are let go", idle.recv(1) == b"")
+    expect("nothing on stderr", s.errors == "", s.errors)
+
+
+def one_port_each(data):
+    with Server(data) as s:
+        r = run("--lang", "en", "--data", data, "--rooms", "none", "--http", f"127.0.0.1:{s.http}")
+        expect("a port that is taken", r.returncode == 2 and str(s.http) in r.stderr, r.stderr)
+
+
+def limits(data):
+    with Server(data, "--connections-per-address", "2") as s:
+        first = [socket.create_connection(("127.0.0.1", s.http), timeout=20) for _ in range(2)]
+        with socket.create_connection(("127.0.0.1", s.http), timeout=20) as third:
+            expect("the third of two", third.recv(100).startswith(b"HTTP/1.1 503 "))
+        for c in first:
+            c.close()
+    with Server(data, "--lang", "en", files=64) as s:
+        many = [socket.create_connection(("127.0.0.1", s.http), timeout=20) for _ in range(60)]
+        for c in many:
+            c.sendall(b"GET /login HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+        for c in many:
+            expect("everybody's turn comes", c.recv(9) == b"HTTP/1.1 ")
+            c.close()
+    expect("the limit is told once", s.errors.count("ulimit -n") == 1 and s.errors.count("\n") == 1, s.errors)
+
+
+def main():
+    with tempfile.TemporaryDirectory() as data:
+        mistakes(data)
+    with tempfile.TemporaryDirectory() as data:
+        commands(data)
+        secrets_are_hashed(data)
+        doors(data)
+        one_port_each(data)
+        limits(data)
+    sys.exit(failures != 0)
+
+
+main()

@@ -1,0 +1,4 @@
+#!/bin/sh
+# asobi-server as a whole: its doors, its commands, its end.
+command -v python3 >/dev/null || exit 77
+exec python3 "${srcdir:-.}/tests/server/program.py" "${srcdir:-.}" .
