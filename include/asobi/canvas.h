@@ -13,7 +13,7 @@ enum style {
 	STYLE_GOOD, STYLE_BAD, STYLE_WARN, STYLE_KEY,
 	/* For what is drawn on a ground, see below: bodies in the shade, what is brightest, the
 	 * board itself (its rim, what is left round a hole), black and white. */
-	STYLE_SHADE0, STYLE_SHADE1, STYLE_LIT, STYLE_RACK, STYLE_GREENLINE, STYLE_WOODLINE, STYLE_BLACK, STYLE_WHITE,
+	STYLE_SHADE0, STYLE_SHADE1, STYLE_LIT, STYLE_RACK, STYLE_GREENLINE, STYLE_WOODLINE, STYLE_BLACK, STYLE_WHITE, STYLE_GOLD,
 	STYLE_COUNT
 };
 /* What is behind a character.  Only where canvas.fills is set: else there is no colour for
@@ -23,7 +23,7 @@ enum ground {
 	GROUND_SEAT0, GROUND_SEAT1,	/* inside of bodies */
 	GROUND_SHADE0, GROUND_SHADE1,
 	GROUND_RACK, GROUND_FOCUS, GROUND_GLOW, GROUND_GREEN, GROUND_WOOD, GROUND_CLOTH, GROUND_CLOTH2,
-	GROUND_BLACK, GROUND_WHITE, GROUND_COUNT
+	GROUND_BLACK, GROUND_WHITE, GROUND_BAR, GROUND_COUNT
 };
 /* Marks are or-ed onto a style and must be visible without colour. */
 enum mark {

@@ -33,6 +33,7 @@ struct input {
 	enum view_area area;		/* which canvas was clicked at */
 	int row, col;			/* of a click */
 	int rows, cols;			/* size of that canvas */
+	bool fills;			/* and whether grounds were seen on it */
 	int command;			/* the id of a VIEW_COMMAND, the character of a VIEW_PICK */
 };
 
@@ -146,6 +147,8 @@ extern const struct view *const all_views[];	/* generated, same order as all_gam
 const struct view *view_find(const struct game *g);
 /* What a view leaves out, done for it: by its board, or by verdict_title(). */
 void view_size(const struct view *view, const void *seen, int *rows, int *cols);
+/* The columns that a board of cells would use of so much room if it may grow; 0: it does not. */
+int view_breadth(const struct view *view, const void *seen, bool fills, int rows, int cols);
 void view_draw(const struct view *view, struct canvas *c, const void *seen, unsigned seat, const void *memo,
 	       const struct look *look);
 enum input_result view_input(const struct view *view, const void *seen, unsigned seat, void *memo,

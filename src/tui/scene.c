@@ -42,6 +42,7 @@ void draw_header(struct canvas *c, const char *left, const char *middle, const c
 {
 	int used, width = utf8_width(right);
 
+	canvas_ground(c, 0, 0, 1, c->cols, c->fills ? GROUND_BAR : GROUND_NONE);
 	canvas_fill(c, 0, 0, 1, c->cols, STYLE_HEADER, " ");
 	used = 1 + canvas_put(c, 0, 1, STYLE_HEADER | MARK_STRONG, left);
 	canvas_put_field(c, 0, used + 3, c->cols - used - 5 - width, STYLE_HEADER, middle);

@@ -11,7 +11,7 @@ static const struct {
 	[STYLE_FRAME]  = { false, false, false, -1, 240, 248 },
 	[STYLE_DIM]    = { false, true, false, -1, 245, 242 },
 	[STYLE_TITLE]  = { true, false, false, -1, -1, -1 },
-	[STYLE_HEADER] = { false, false, true, -1, -1, -1 },
+	[STYLE_HEADER] = { false, false, true, -1, 255, 235 },
 	[STYLE_SEAT0]  = { true, false, false, 6, 117, 25 },
 	[STYLE_SEAT1]  = { true, false, false, 3, 214, 130 },
 	[STYLE_GOOD]   = { false, false, false, 2, 78, 28 },
@@ -26,6 +26,7 @@ static const struct {
 	[STYLE_WOODLINE] = { false, false, false, 0, 94, 94 },
 	[STYLE_BLACK]  = { false, false, false, 0, 16, 16 },
 	[STYLE_WHITE]  = { false, false, false, 7, 231, 231 },
+	[STYLE_GOLD]   = { true, false, false, 3, 220, 220 },
 };
 
 static const struct {
@@ -36,7 +37,7 @@ static const struct {
 	[GROUND_SHADE0] = { 32, 18 }, [GROUND_SHADE1] = { 130, 52 },
 	[GROUND_RACK] = { 24, 153 }, [GROUND_FOCUS] = { 24, 153 }, [GROUND_GLOW] = { 16, 231 },
 	[GROUND_GREEN] = { 29, 29 }, [GROUND_WOOD] = { 137, 137 }, [GROUND_CLOTH] = { 238, 252 },
-	[GROUND_CLOTH2] = { 236, 254 }, [GROUND_BLACK] = { 16, 16 }, [GROUND_WHITE] = { 231, 231 },
+	[GROUND_CLOTH2] = { 236, 254 }, [GROUND_BLACK] = { 16, 16 }, [GROUND_WHITE] = { 231, 231 }, [GROUND_BAR] = { 236, 254 },
 };
 
 enum { FEW = 8, MANY = 256 };
@@ -50,6 +51,9 @@ struct ink theme_ink(enum theme theme, int colours, enum style style)
 {
 	struct ink ink = { inks[style].bold, inks[style].dim, inks[style].reverse, -1 };
 
+	/* Where there is a ground for bars nothing is reversed. */
+	if (theme_fills(theme, colours))
+		ink.reverse = false;
 	/* 256 colours need no help from intensity.  Never dim without colour: some terminals make
 	 * it invisible. */
 	if (!has_colours(theme, colours) || colours >= MANY)

@@ -74,7 +74,8 @@ static struct grid_scene scene_of(const struct grid *g, const void *seen, unsign
 				  const struct look *look)
 {
 	const struct grid_shape shape = g->shape(seen);
-	struct grid_scene s = { .grid = g, .seen = seen, .look = look, .man = GRID_NONE, .at = GRID_NONE };
+	struct grid_scene s = { .grid = g, .seen = seen, .look = look, .man = GRID_NONE, .at = GRID_NONE,
+				.seat = seat };
 
 	g->cells(seen, s.now);
 	if (!look->pointing)
@@ -90,14 +91,17 @@ void grid_draw(const struct grid *g, struct canvas *c, const void *seen, unsigne
 	       const struct look *look)
 {
 	const struct grid_scene s = scene_of(g, seen, seat, memo, look);
-	const struct grid_frame f = grid_frame(g, seen, c->rows, c->cols);
+	const struct grid_frame f = grid_frame(g, seen, c->fills, c->rows, c->cols);
 
-	grid_draw_lines(c, &f, &s);
+	if (f.filled)
+		grid_draw_filled(c, &f, &s);
+	else
+		grid_draw_lines(c, &f, &s);
 }
 
 void grid_size(const struct grid *g, const void *seen, int *rows, int *cols)
 {
-	const struct grid_frame f = grid_frame(g, seen, 0, 0);
+	const struct grid_frame f = grid_frame(g, seen, false, 0, 0);
 
 	*rows = grid_frame_height(&f);
 	*cols = grid_frame_width(&f);
@@ -167,7 +171,7 @@ enum input_result grid_input(const struct grid *g, const void *seen, unsigned se
 	case VIEW_PLAY:
 		return only_elsewhere(g, seen, seat, out) ? INPUT_MOVE : choose(g, seen, seat, m, at, out);
 	case VIEW_CLICK:
-		f = grid_frame(g, seen, in->rows, in->cols);
+		f = grid_frame(g, seen, in->fills, in->rows, in->cols);
 		at = grid_cell_at(&f, in->row, in->col);
 		return at == GRID_NONE ? INPUT_UNUSED : choose(g, seen, seat, m, at, out);
 	case VIEW_CANCEL:

@@ -24,8 +24,19 @@ struct grid_shape {
 	char first_col, first_row;	/* names count up from 'a' or '0'; 0: without names */
 };
 
+/* What the board is made of where colours can be behind characters (canvas.fills): there it is
+ * filled, and grows with its window; elsewhere it is drawn of lines. */
+enum grid_surface {
+	GRID_LINES,			/* lines alone between cells */
+	GRID_RACK,			/* with holes, into which stones fall */
+	GRID_GREEN,			/* lines round squares, with black and white discs */
+	GRID_WOOD,			/* black and white stones on crossings */
+	GRID_CLOTH			/* chequered, with men that point at each other */
+};
+
 struct grid {
 	const struct game *game;
+	enum grid_surface surface;
 	struct grid_shape (*shape)(const void *seen);
 	/* What stands on the cells, which are all zero at first. */
 	void (*cells)(const void *seen, struct grid_cell *cell);

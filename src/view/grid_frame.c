@@ -12,37 +12,138 @@ int grid_label_width(const struct grid_shape *s)
 
 int grid_board_height(const struct grid_frame *f)
 {
-	return f->shape.rows * (f->h + f->gap) + f->gap;
+	return 2 * f->edge_h + (f->shape.rows - 1) * f->down + f->h;
+}
+
+int grid_board_width(const struct grid_frame *f)
+{
+	return 2 * f->edge_w + (f->shape.cols - 1) * f->across + f->w;
 }
 
 int grid_frame_height(const struct grid_frame *f)
 {
-	return grid_board_height(f) + (f->shape.first_col != 0) + f->marker;
+	return f->above + grid_board_height(f) + f->below;
 }
 
 int grid_frame_width(const struct grid_frame *f)
 {
-	return grid_label_width(&f->shape) + f->shape.cols * (f->w + 1) + 1;
+	return grid_label_width(&f->shape) + grid_board_width(f);
 }
 
-struct grid_frame grid_frame(const struct grid *g, const void *seen, int rows, int cols)
-{
-	static const struct grid_frame frames[] = {
-		{ .h = 7, .w = 15, .gap = 1 }, { .h = 5, .w = 11, .gap = 1 }, { .h = 3, .w = 7, .gap = 1 },
-		{ .h = 1, .w = 3, .gap = 1 }, { .h = 1, .w = 3 }, { .h = 1, .w = 1 },
-	};
-	const size_t last = sizeof frames / sizeof *frames - 1;
-	const struct grid_shape shape = g->shape(seen);
-	struct grid_frame f;
+/* ---- Sizes, the largest first; false: there is none smaller ---- */
 
-	for (size_t i = 0; ; i++) {
-		f = frames[i];
-		f.shape = shape;
-		f.marker = g->settle;
-		if (i == last || (grid_frame_height(&f) <= rows && grid_frame_width(&f) <= cols))
+static bool lines_size(struct grid_frame *f, unsigned i)
+{
+	static const struct {
+		int h, w, gap;
+	} sizes[] = { { 7, 15, 1 }, { 5, 11, 1 }, { 3, 7, 1 }, { 1, 3, 1 }, { 1, 3, 0 }, { 1, 1, 0 } };
+
+	if (i >= sizeof sizes / sizeof *sizes)
+		return false;
+	f->h = sizes[i].h;
+	f->w = sizes[i].w;
+	f->edge_h = sizes[i].gap;
+	f->edge_w = 1;
+	f->down = f->h + sizes[i].gap;
+	f->across = f->w + 1;
+	f->above = f->gravity;
+	return true;
+}
+
+/* Stones between the rims, what is held above them and worths below. */
+static bool rack_size(struct grid_frame *f, unsigned i)
+{
+	const int k = 7 - (int)i;
+
+	if (k < 2)
+		return false;
+	f->h = f->down = k;
+	f->across = k == 2 ? 6 : 2 * k;
+	f->w = f->across - 1;
+	f->edge_h = f->edge_w = 1;
+	f->above = k;
+	f->below = 1;
+	f->disc = k >= 6 ? (struct disc){ 0, 1, 2 * k - 2, 2 * k - 2, true } :
+		  k > 2 ? (struct disc){ 0, 0, 2 * k - 1, 2 * k - 1, false } : (struct disc){ 0, 0, 5, 3, false };
+	return true;
+}
+
+/* Between lines: cells that look square. */
+static bool cells_size(struct grid_frame *f, unsigned i)
+{
+	const int h = 13 - 2 * (int)i;
+
+	if (h < 5)
+		return false;
+	f->h = h;
+	f->w = 2 * h;
+	f->down = h + 1;
+	f->across = f->w + 1;
+	f->disc = (struct disc){ 0, 1, 2 * h - 2, 2 * h - 2, true };
+	return true;
+}
+
+static bool squares_size(struct grid_frame *f, unsigned i)
+{
+	const int k = 6 - (int)i;
+
+	if (k < 2)
+		return false;
+	f->h = k - 1;
+	f->w = 2 * k - 1;
+	f->down = k;
+	f->across = 2 * k;
+	f->edge_h = f->edge_w = 1;
+	f->disc = (struct disc){ 0, 0, f->w, 2 * f->h, false };
+	return true;
+}
+
+static bool cloth_size(struct grid_frame *f, unsigned i)
+{
+	const int k = 5 - (int)i;
+
+	if (k < 3)
+		return false;
+	f->h = f->down = k;
+	f->w = f->across = 2 * k + 1;
+	f->disc = (struct disc){ 0, 1, f->w - 2, 2 * k - 1, false };
+	return true;
+}
+
+static bool (*const filled_sizes[])(struct grid_frame *f, unsigned i) = {
+	[GRID_LINES] = cells_size, [GRID_RACK] = rack_size, [GRID_GREEN] = squares_size, [GRID_WOOD] = squares_size,
+	[GRID_CLOTH] = cloth_size,
+};
+
+/* The i-th of all, those that are filled first. */
+static bool any_size(struct grid_frame *f, const struct grid *g, const struct grid_shape *shape, bool fills, unsigned i)
+{
+	unsigned filled = 0;
+
+	for (; fills; filled++) {
+		*f = (struct grid_frame){ .shape = *shape, .gravity = g->settle, .filled = true };
+		if (!filled_sizes[g->surface](f, filled))
+			break;
+		if (filled == i)
+			return true;
+	}
+	*f = (struct grid_frame){ .shape = *shape, .gravity = g->settle };
+	return lines_size(f, i - filled);
+}
+
+struct grid_frame grid_frame(const struct grid *g, const void *seen, bool fills, int rows, int cols)
+{
+	const struct grid_shape shape = g->shape(seen);
+	struct grid_frame f, next;
+
+	for (unsigned i = 0; any_size(&next, g, &shape, fills, i); i++) {
+		f = next;
+		f.above += shape.first_col && !shape.upward;
+		f.below += shape.first_col && shape.upward;
+		if (grid_frame_height(&f) <= rows && grid_frame_width(&f) <= cols)
 			break;
 	}
-	f.top = (rows > grid_frame_height(&f) ? (rows - grid_frame_height(&f)) / 2 : 0) + f.marker + (shape.first_col && !shape.upward);
+	f.top = (rows > grid_frame_height(&f) ? (rows - grid_frame_height(&f)) / 2 : 0) + f.above;
 	f.left = (cols > grid_frame_width(&f) ? (cols - grid_frame_width(&f)) / 2 : 0) + grid_label_width(&shape);
 	return f;
 }
@@ -51,30 +152,30 @@ int grid_row(const struct grid_frame *f, unsigned cell)
 {
 	const int row = (int)cell / f->shape.cols;
 
-	return f->top + f->gap + (f->shape.upward ? f->shape.rows - 1 - row : row) * (f->h + f->gap);
+	return f->top + f->edge_h + (f->shape.upward ? f->shape.rows - 1 - row : row) * f->down;
 }
 
 int grid_col(const struct grid_frame *f, unsigned cell)
 {
-	return f->left + 1 + (int)cell % f->shape.cols * (f->w + 1);
+	return f->left + f->edge_w + (int)cell % f->shape.cols * f->across;
 }
 
 unsigned grid_cell_at(const struct grid_frame *f, int row, int col)
 {
-	const int across = col - f->left - 1, down = row - f->top - f->gap, pitch = f->h + f->gap;
-	int line = down / pitch;
+	const int across = col - f->left - f->edge_w, down = row - f->top - f->edge_h;
+	int line = down / f->down;
 
-	if (across < 0 || across / (f->w + 1) >= f->shape.cols || across % (f->w + 1) == f->w)
+	if (across < 0 || across / f->across >= f->shape.cols || across % f->across >= f->w)
 		return GRID_NONE;
-	if (f->marker && (row < f->top - 1 || row > f->top + grid_board_height(f)))
+	if (f->gravity && (row < f->top - f->above || row >= f->top + grid_board_height(f) + f->below))
 		return GRID_NONE;
-	if (!f->marker && (down < 0 || line >= f->shape.rows || down % pitch == f->h))
+	if (!f->gravity && (down < 0 || line >= f->shape.rows || down % f->down >= f->h))
 		return GRID_NONE;
-	if (f->marker)
+	if (f->gravity)
 		line = 0;
 	if (f->shape.upward)
 		line = f->shape.rows - 1 - line;
-	return (unsigned)(line * f->shape.cols + across / (f->w + 1));
+	return (unsigned)(line * f->shape.cols + across / f->across);
 }
 
 bool grid_last(const struct grid_scene *s, unsigned *from, unsigned *to)

@@ -12,16 +12,16 @@ static unsigned seat_style(unsigned sign)
 
 static bool has_lines(const struct grid_frame *f)
 {
-	return f->gap || f->w > 1 || f->marker;
+	return f->edge_h || f->w > 1 || f->gravity;
 }
 
 static void draw_lines(struct canvas *c, const struct grid_frame *f)
 {
 	const int rows = f->shape.rows, cols = f->shape.cols;
 
-	if (f->gap)
+	if (f->edge_h)
 		art_grid(c, f->top, f->left, rows, cols, f->h, f->w);
-	for (int col = 0; col <= cols && !f->gap && has_lines(f); col++)
+	for (int col = 0; col <= cols && !f->edge_h && has_lines(f); col++)
 		canvas_fill(c, f->top, f->left + col * (f->w + 1), rows, 1, STYLE_FRAME,
 			    c->glyphs == GLYPHS_ASCII ? "|" : "│");
 }
@@ -29,11 +29,11 @@ static void draw_lines(struct canvas *c, const struct grid_frame *f)
 static void draw_names(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	const struct grid_shape *shape = &f->shape;
-	const int row = shape->upward ? f->top + grid_board_height(f) : f->top - 1 - f->marker;
+	const int row = shape->upward ? f->top + grid_board_height(f) : f->top - 1 - f->gravity;
 
 	for (int i = 0; shape->first_col && i < shape->cols; i++)
 		canvas_putf(c, row, grid_col(f, (unsigned)i) + f->w / 2,
-			    f->marker && grid_has_room(s, (unsigned)i) ? STYLE_PLAIN : STYLE_DIM, "%c", shape->first_col + i);
+			    f->gravity && grid_has_room(s, (unsigned)i) ? STYLE_PLAIN : STYLE_DIM, "%c", shape->first_col + i);
 	for (int i = 0; shape->first_row && i < shape->rows; i++)
 		canvas_putf(c, grid_row(f, (unsigned)(i * shape->cols)) + f->h / 2, f->left - grid_label_width(shape), STYLE_DIM,
 			    "%*d", grid_label_width(shape) - 1, shape->first_row - '0' + i);
@@ -92,7 +92,7 @@ static void draw_last(struct canvas *c, const struct grid_frame *f, const struct
 			put_small(c, f, cell, seat_style(then[cell].sign),
 				  cell == from ? (ascii ? "." : "·") : ascii ? "*" : "×");
 	}
-	if (f->gap) {
+	if (f->edge_h) {
 		art_heavy_frame(c, grid_row(f, to), grid_col(f, to), f->h, f->w, STYLE_TITLE);
 		return;
 	}
@@ -130,9 +130,9 @@ static void draw_pointer(struct canvas *c, const struct grid_frame *f, const str
 {
 	const int row = grid_row(f, s->at), col = grid_col(f, s->at);
 
-	if (f->marker)
+	if (f->gravity)
 		canvas_put(c, f->top - 1, col + f->w / 2, STYLE_TITLE, c->glyphs == GLYPHS_ASCII ? "v" : "▼");
-	if (f->marker && !grid_has_room(s, s->at)) {
+	if (f->gravity && !grid_has_room(s, s->at)) {
 		canvas_rest(c, f->top - 1, col + f->w / 2);
 		return;
 	}

@@ -1,5 +1,6 @@
 #include "view/shape.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 
 static const char *const glyphs[] = {
@@ -13,7 +14,7 @@ void shape_quarters(struct canvas *c, int row, int col, unsigned quarters, unsig
 
 static int rows_of(const struct disc *at)
 {
-	return (at->d + at->low + 1) / 2;
+	return (at->half_rows + at->low + 1) / 2;
 }
 
 /* A quarter is half a unit wide and a unit high.  Four times its way from the disc's middle. */
@@ -24,13 +25,17 @@ static int across(const struct disc *at, int i)
 
 static int down(const struct disc *at, int j)
 {
-	return 2 * (2 * j + 1 - at->d - 2 * at->low);
+	return 2 * (2 * j + 1 - at->half_rows - 2 * at->low);
 }
 
-/* Within a radius of d / 2 + 0.12 units, which looks rounder than d / 2. */
+/* Within radiuses that are 0.12 units longer than half the box, which looks rounder. */
 static bool in_disc(const struct disc *at, int i, int j)
 {
-	return across(at, i) * across(at, i) + down(at, j) * down(at, j) <= 4 * at->d * at->d + 2 * at->d - 1;
+	const int64_t x = 25 * across(at, i), y = 25 * down(at, j), a = 50 * at->d + 12, b = 50 * at->half_rows + 12;
+
+	if (at->half_rows == 2)		/* one row: a square is rounder than a bar */
+		return abs(across(at, i)) <= at->d && down(at, j) * down(at, j) < 16;
+	return x * x * b * b + y * y * a * a <= a * a * b * b;
 }
 
 /* 0.4 of the radius. */
@@ -92,6 +97,29 @@ void shape_hole(struct canvas *c, const struct disc *at, unsigned board)
 				continue;
 			canvas_ground(c, at->row + row, at->col + col, 1, 1, GROUND_NONE);
 			shape_quarters(c, at->row + row, at->col + col, WHOLE_CELL & ~quarters, board);
+		}
+}
+
+static bool in_man_up(const struct disc *at, int i, int j)
+{
+	const int line = j - at->low, width = line == 0 ? 4 : 5 * line < 3 * at->half_rows ? 7 : 10;
+
+	return line >= 0 && line < at->half_rows && 5 * abs(across(at, i)) <= width * at->d;
+}
+
+static bool in_man_down(const struct disc *at, int i, int j)
+{
+	return in_man_up(at, i, at->half_rows - 1 - j + 2 * at->low);
+}
+
+void shape_man(struct canvas *c, const struct disc *at, bool up, unsigned style)
+{
+	for (int row = 0; row < rows_of(at); row++)
+		for (int col = 0; col < at->d; col++) {
+			const unsigned quarters = quarters_of(at, row, col, up ? in_man_up : in_man_down);
+
+			if (quarters)
+				shape_quarters(c, at->row + row, at->col + col, quarters, style);
 		}
 }
 

@@ -15,10 +15,10 @@ void shape_quarters(struct canvas *c, int row, int col, unsigned quarters, unsig
 /* What tells a body's owner without colour. */
 enum shape_mark { MARK_NONE, MARK_HOLE, MARK_X };
 
-/* A disc of so many columns, in a box whose upper left cell is (row, col); `low`: half a row
- * lower.  The box is (d + low + 1) / 2 rows high.  What is round it keeps its ground. */
+/* A disc of so many columns and half rows (as many: it is round), in a box whose upper left cell
+ * is (row, col); `low`: half a row lower.  What is round it keeps its ground. */
 struct disc {
-	int row, col, d;
+	int row, col, d, half_rows;
 	bool low;
 };
 struct body {
@@ -29,6 +29,8 @@ struct body {
 void shape_disc(struct canvas *c, const struct disc *at, const struct body *body);
 /* A hole in a board of this ink: the terminal's own ground shows through. */
 void shape_hole(struct canvas *c, const struct disc *at, unsigned board);
+/* A man in the same box, broad at the bottom and pointing up, or the other way round. */
+void shape_man(struct canvas *c, const struct disc *at, bool up, unsigned style);
 /* Lights in the corners of the box, where a disc of this body leaves room. */
 void shape_corners(struct canvas *c, const struct disc *at, unsigned style, enum ground body);
 /* The same round a box without a disc. */

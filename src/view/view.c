@@ -1,7 +1,7 @@
 #include "asobi/view.h"
 
 #include "asobi/verdict.h"
-#include "view/grid.h"
+#include "view/grid_frame.h"
 
 void view_size(const struct view *view, const void *seen, int *rows, int *cols)
 {
@@ -9,6 +9,16 @@ void view_size(const struct view *view, const void *seen, int *rows, int *cols)
 		view->size(seen, rows, cols);
 	else
 		grid_size(view->grid, seen, rows, cols);
+}
+
+int view_breadth(const struct view *view, const void *seen, bool fills, int rows, int cols)
+{
+	struct grid_frame f;
+
+	if (!view->grid || !fills)
+		return 0;
+	f = grid_frame(view->grid, seen, fills, rows, cols);
+	return f.filled ? grid_frame_width(&f) : 0;
 }
 
 void view_draw(const struct view *view, struct canvas *c, const void *seen, unsigned seat, const void *memo,

@@ -1,5 +1,7 @@
-/* Where the panes of the table stand, and that a click reaches the canvas it fell on. */
+/* Where the panes of the table and the cells of a board stand, that a click reaches what it
+ * fell on, and that what is written can be read. */
 #include <check.h>
+#include <math.h>
 #include <stdio.h>
 #include <poll.h>
 #include <stdlib.h>
@@ -8,6 +10,8 @@
 #include "asobi/setup.h"
 #include "tui/app.h"
 #include "tui/table/table.h"
+#include "tui/theme.h"
+#include "view/grid_frame.h"
 
 static const struct view_hand seven_rows = { .rows = 7 };
 static const struct view side = { .hand = NULL };
@@ -43,11 +47,11 @@ START_TEST(panes_fill_the_window)
 	for (int rows = LEAST_ROWS; rows < 70; rows += rows < 30 ? 1 : 7)
 		for (int cols = LEAST_COLS; cols < 210; cols += 13)
 			for (enum lower_pane lower = PANE_NONE; lower <= PANE_STANDINGS; lower++) {
-				struct table_layout l = table_layout(&side, lower, rows, cols);
+				struct table_layout l = table_layout(&side, lower, 0, rows, cols);
 
 				check_tiling(&l, rows, cols);
 				ck_assert_int_eq(l.hand.rows, 0);
-				l = table_layout(&hand, lower, rows, cols);
+				l = table_layout(&hand, lower, 0, rows, cols);
 				check_tiling(&l, rows, cols);
 				ck_assert_int_eq(l.hand.cols, cols);
 			}
@@ -57,14 +61,14 @@ END_TEST
 /* As the table of cards is meant: five opponents above, a hand of frames below. */
 START_TEST(a_hand_has_its_rows)
 {
-	struct table_layout l = table_layout(&hand, PANE_NONE, 24, 80);
+	struct table_layout l = table_layout(&hand, PANE_NONE, 0, 24, 80);
 
 	ck_assert(l.hand.rows == 9 && l.board.rows == 11 && l.board.cols == 50 && l.history.cols == 30);
-	l = table_layout(&hand, PANE_ANALYSIS, 24, 80);
+	l = table_layout(&hand, PANE_ANALYSIS, 0, 24, 80);
 	ck_assert(l.history.rows == 0 && l.lower.rows == 11 && l.lower.col == 50 && l.hand.rows == 9);
-	l = table_layout(&hand, PANE_ANALYSIS, 40, 120);
+	l = table_layout(&hand, PANE_ANALYSIS, 0, 40, 120);
 	ck_assert(l.history.rows >= 11 && l.lower.rows >= 9 && l.lower.cols == 120 && l.hand.rows == 9);
-	l = table_layout(&hand, PANE_ANALYSIS, 16, 40);
+	l = table_layout(&hand, PANE_ANALYSIS, 0, 16, 40);
 	ck_assert(l.history.rows == 0 && l.lower.rows == 0 && l.board.rows == 6 && l.hand.rows == 6);
 }
 END_TEST
@@ -175,6 +179,103 @@ START_TEST(descriptors_keep_to_their_room)
 }
 END_TEST
 
+/* In the middle of each cell that cell is found; what is complete in the room is inside. */
+static void check_frame(const struct view *view, const void *seen, bool fills, int rows, int cols)
+{
+	const struct grid_frame f = grid_frame(view->grid, seen, fills, rows, cols);
+	const bool fits = grid_frame_height(&f) <= rows && grid_frame_width(&f) <= cols;
+
+	for (unsigned cell = 0; cell < (unsigned)(f.shape.rows * f.shape.cols); cell++) {
+		const int row = grid_row(&f, cell), col = grid_col(&f, cell);
+		const unsigned found = grid_cell_at(&f, row + f.h / 2, col + f.w / 2);
+
+		ck_assert(f.gravity ? found % (unsigned)f.shape.cols == cell % (unsigned)f.shape.cols : found == cell);
+		ck_assert_msg(!fits || (row >= 0 && row + f.h <= rows && col >= 0 && col + f.w <= cols), "%s, %dx%d: cell %u",
+			      view->game->id, cols, rows, cell);
+		ck_assert(!f.filled || (f.disc.col + f.disc.d <= f.w && f.disc.half_rows + f.disc.low <= 2 * f.h));
+	}
+	ck_assert(!f.filled || fits);
+}
+
+START_TEST(boards_fit_their_room)
+{
+	for (const struct view *const *v = all_views; *v; v++) {
+		struct board b;
+		struct setup setup;
+		char error[ERROR_TEXT];
+
+		if (!(*v)->grid)
+			continue;
+		setup_default((*v)->game, &setup);
+		ck_assert(board_start(&b, (*v)->game, &setup, error));
+		for (int rows = 4; rows < 70; rows++)
+			for (int cols = 10; cols < 130; cols += 7)
+				for (int fills = 0; fills < 2; fills++)
+					check_frame(*v, b.state, fills, rows, cols);
+		board_free(&b);
+	}
+}
+END_TEST
+
+/* ---- Contrast, as the Web Content Accessibility Guidelines 2.1 define it ---- */
+
+static double linear(int channel)
+{
+	const double x = channel / 255.0;
+
+	return x <= 0.04045 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4);
+}
+
+/* The colours 16 to 255 that all terminals share: a cube and greys. */
+static double luminance(int colour)
+{
+	static const int level[6] = { 0, 95, 135, 175, 215, 255 };
+	const int n = colour - 16, grey = 8 + 10 * (colour - 232);
+
+	if (colour >= 232)
+		return linear(grey);
+	return 0.2126 * linear(level[n / 36]) + 0.7152 * linear(level[n / 6 % 6]) + 0.0722 * linear(level[n % 6]);
+}
+
+static double contrast(int a, int b)
+{
+	const double x = luminance(a), y = luminance(b);
+
+	return x > y ? (x + 0.05) / (y + 0.05) : (y + 0.05) / (x + 0.05);
+}
+
+START_TEST(what_is_written_can_be_read)
+{
+	static const struct {
+		enum style ink;
+		enum ground ground;
+		double least;		/* of words 4.5, of bodies 3 */
+	} seen[] = {
+		{ STYLE_DIM, GROUND_NONE, 4.5 }, { STYLE_SEAT0, GROUND_NONE, 4.5 }, { STYLE_SEAT1, GROUND_NONE, 4.5 },
+		{ STYLE_GOOD, GROUND_NONE, 4.5 }, { STYLE_BAD, GROUND_NONE, 4.5 }, { STYLE_WARN, GROUND_NONE, 4.5 },
+		{ STYLE_KEY, GROUND_NONE, 4.5 }, { STYLE_HEADER, GROUND_BAR, 4.5 }, { STYLE_BLACK, GROUND_GREEN, 4.5 },
+		{ STYLE_WHITE, GROUND_GREEN, 4.4 }, { STYLE_BLACK, GROUND_WOOD, 4.5 }, { STYLE_WHITE, GROUND_WOOD, 3 },
+		{ STYLE_GOLD, GROUND_GREEN, 3 },
+		{ STYLE_LIT, GROUND_RACK, 4.5 }, { STYLE_SEAT0, GROUND_RACK, 3 }, { STYLE_SEAT1, GROUND_RACK, 3 },
+		{ STYLE_SEAT0, GROUND_CLOTH, 3 }, { STYLE_SEAT1, GROUND_CLOTH, 3 }, { STYLE_SEAT0, GROUND_CLOTH2, 3 },
+		{ STYLE_SEAT1, GROUND_CLOTH2, 3 },
+	};
+	enum { MANY = 256, DARK = 233, LIGHT = 231 };
+
+	for (enum theme theme = THEME_DEFAULT; theme <= THEME_LIGHT; theme++)
+		for (size_t i = 0; i < sizeof seen / sizeof *seen; i++) {
+			const short behind = theme_ground(theme, MANY, seen[i].ground);
+			const double found = contrast(theme_ink(theme, MANY, seen[i].ink).colour,
+						      behind >= 0 ? behind : theme == THEME_LIGHT ? LIGHT : DARK);
+
+			ck_assert_msg(found >= seen[i].least, "theme %d: style %d on ground %d has a contrast of %.2f",
+				      (int)theme, (int)seen[i].ink, (int)seen[i].ground, found);
+		}
+	ck_assert(!theme_fills(THEME_MONO, MANY) && !theme_fills(THEME_DEFAULT, 8));
+	ck_assert_int_eq(theme_ink(THEME_MONO, MANY, STYLE_BAD).colour, -1);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *s = suite_create("layout");
@@ -186,6 +287,8 @@ int main(void)
 	tcase_add_test(c, a_hand_has_its_rows);
 	tcase_add_test(c, descriptors_keep_to_their_room);
 	tcase_add_test(c, clicks_reach_the_hand);
+	tcase_add_test(c, boards_fit_their_room);
+	tcase_add_test(c, what_is_written_can_be_read);
 	tcase_set_timeout(c, 300);
 	suite_add_tcase(s, c);
 	r = srunner_create(s);

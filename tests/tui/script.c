@@ -38,6 +38,7 @@ static void show(struct terminal *t, const struct canvas *c)
 	if (s->shown.cells)
 		canvas_free(&s->shown);
 	s->shown = canvas_new(c->rows, c->cols, c->glyphs);
+	s->shown.fills = c->fills;
 	memcpy(s->shown.cells, c->cells, (size_t)c->rows * (size_t)c->cols * sizeof *c->cells);
 	*s->shown.point = *c->point;
 }
@@ -153,6 +154,7 @@ struct terminal *screen_new(enum theme theme, bool mouse)
 
 	(void)mouse;
 	s->base.ops = &ops;
+	s->base.fills = getenv("ASOBI_FILLS") != NULL;
 	s->rows = 24;
 	s->cols = 80;
 	s->text = file ? file_read(file, 1 << 16, error, sizeof error) : NULL;

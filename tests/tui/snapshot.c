@@ -29,8 +29,8 @@ static const char *wrong_with(const struct cell *row, int col, int cols, bool pl
 		return "a wide character was split";
 	if (plain && (unsigned char)cell->utf8[0] >= 0x80)
 		return "this is not ASCII";
-	if ((cell->style & STYLE_MASK) >= STYLE_COUNT)
-		return "there is no such style";
+	if ((cell->style & STYLE_MASK) >= STYLE_COUNT || cell->ground >= GROUND_COUNT)
+		return "there is no such style or ground";
 	return NULL;
 }
 
@@ -53,7 +53,7 @@ void snapshot_check(const struct canvas *c)
 /* A letter for what a cell means, upper case if strong; marks come first. */
 static char style_letter(const struct cell *cell)
 {
-	static const char letters[STYLE_COUNT + 1] = ".fdthoxgbwk";
+	static const char letters[STYLE_COUNT + 1] = ".fdthoxgbwkszlrnmuvy";
 	const char letter = letters[cell->style & STYLE_MASK];
 
 	if (cell->style & MARK_CURSOR)
@@ -73,6 +73,28 @@ static void print_styles(const struct canvas *c)
 			kept--;
 		for (int k = 0; k < kept; k++)
 			putchar(style_letter(&c->cells[r * c->stride + k]));
+		putchar('\n');
+	}
+}
+
+static char ground_letter(const struct cell *cell)
+{
+	return cell->ground ? (char)('A' + cell->ground - 1) : '.';
+}
+
+/* Nothing where there are none. */
+static void print_grounds(const struct canvas *c)
+{
+	if (!c->fills)
+		return;
+	printf("--- grounds\n");
+	for (int r = 0; r < c->rows; r++) {
+		int kept = c->cols;
+
+		while (kept > 0 && !c->cells[r * c->stride + kept - 1].ground)
+			kept--;
+		for (int k = 0; k < kept; k++)
+			putchar(ground_letter(&c->cells[r * c->stride + k]));
 		putchar('\n');
 	}
 }
@@ -185,8 +207,10 @@ void snapshot_print(const struct canvas *c, const char *title, bool styles)
 	} else {
 		printf("\n%s\n", text);
 	}
-	if (styles)
+	if (styles) {
 		print_styles(c);
+		print_grounds(c);
+	}
 	album_close(&album, title, text);
 	free(text);
 }

@@ -9,6 +9,7 @@ int main(void)
 	base_text_cases(s);
 	base_canvas_cases(s);
 	base_wrap_cases(s);
+	base_shape_cases(s);
 	base_file_cases(s);
 	base_date_cases(s);
 	return suite_run(s);

@@ -8,6 +8,7 @@ void base_rng_cases(Suite *s);
 void base_text_cases(Suite *s);
 void base_canvas_cases(Suite *s);
 void base_wrap_cases(Suite *s);
+void base_shape_cases(Suite *s);
 void base_file_cases(Suite *s);
 void base_date_cases(Suite *s);
 

@@ -48,7 +48,8 @@ static game_move move_of(const void *seen, unsigned from, unsigned to)
 }
 
 static const struct grid grid = {
-	.game = &game_hamlet, .shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of, .settle = settle,
+	.game = &game_hamlet, .surface = GRID_RACK,
+	.shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of, .settle = settle,
 };
 
 static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)

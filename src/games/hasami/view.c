@@ -36,7 +36,8 @@ static game_move move_of(const void *seen, unsigned from, unsigned to)
 }
 
 static const struct grid grid = {
-	.game = &game_hasami, .shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of, .picked = true,
+	.game = &game_hasami, .surface = GRID_CLOTH,
+	.shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of, .picked = true,
 };
 
 static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)

@@ -76,6 +76,7 @@ struct table {
 
 	/* Where things were last drawn, for the mouse. */
 	struct box board_at, hand_at;
+	bool fills;			/* grounds were seen there */
 };
 
 enum table_command {
@@ -173,7 +174,9 @@ enum lower_pane table_lower_pane(const struct table *t);
 struct table_layout {
 	struct box board, hand, history, lower;
 };
-struct table_layout table_layout(const struct view *view, enum lower_pane lower, int rows, int cols);
+/* `breadth`: the columns that the board would like to have; 0: it does not say. */
+struct table_layout table_layout(const struct view *view, enum lower_pane lower, int breadth, int rows, int cols);
+int table_board_room(int cols);		/* the most that it can have in a window of so many */
 const struct keymap *table_keymap(const struct scene *s);
 void table_bind(struct table *t);	/* make the keymap; once the mode and view are known */
 bool table_can(const struct scene *s, int command);

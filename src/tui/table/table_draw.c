@@ -116,6 +116,7 @@ static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 		t->view->hand->draw(c, seen, viewer, table_memo(t), &look);
 	else
 		view_draw(t->view, c, seen, viewer, table_memo(t), &look);
+	t->fills = c->fills;
 	*(area == AREA_HAND ? &t->hand_at : &t->board_at) = (struct box){ c->at_row, c->at_col, c->rows, c->cols };
 	verdict_list_free(&verdicts);
 	free(before);
@@ -172,10 +173,22 @@ static void draw_lower(struct canvas *c, const struct table *t, const struct box
 		table_draw_analysis(&inner, t);
 }
 
+/* What a board of this size of window would use. */
+static int board_breadth(const struct canvas *c, const struct table *t)
+{
+	void *seen = xcalloc(1, t->game->state_size);
+	int breadth;
+
+	match_observe(t->match, table_viewer(t), seen);
+	breadth = view_breadth(t->view, seen, c->fills, c->rows - 6, table_board_room(c->cols));
+	free(seen);
+	return breadth;
+}
+
 static void draw_panes(struct canvas *c, struct table *t)
 {
 	const enum lower_pane lower = table_lower_pane(t);
-	const struct table_layout l = table_layout(t->view, lower, c->rows, c->cols);
+	const struct table_layout l = table_layout(t->view, lower, board_breadth(c, t), c->rows, c->cols);
 	struct canvas inner = pane(c, &l.board, _(t->game->title));
 
 	draw_view(&inner, t, AREA_BOARD);

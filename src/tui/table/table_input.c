@@ -187,7 +187,7 @@ void table_move_by_itself(struct table *t)
 static bool click_to_view(struct table *t, const struct key *k, enum view_area area, const struct box *b)
 {
 	const struct input in = { .key = VIEW_CLICK, .area = area, .row = k->row - b->row,
-				  .col = k->col - b->col, .rows = b->rows, .cols = b->cols };
+				  .col = k->col - b->col, .rows = b->rows, .cols = b->cols, .fills = t->fills };
 
 	if (in.row < 0 || in.row >= b->rows || in.col < 0 || in.col >= b->cols)
 		return false;

@@ -7,6 +7,9 @@ enum {
 	LEAST_FOOT = 9		/* rows that are worth a pane of their own at the foot */
 };
 
+/* A board that grows leaves the other panes their room. */
+#define MOST_BOARD(cols) ((cols) * 3 / 5)
+
 /* The history's share: verdicts and facts are given the room of a tall window. */
 static int history_rows(int rows, enum lower_pane lower)
 {
@@ -15,9 +18,10 @@ static int history_rows(int rows, enum lower_pane lower)
 	return lower == PANE_NONE ? rows : share < MOST_HISTORY ? share : MOST_HISTORY;
 }
 
-static struct table_layout side_by_side(enum lower_pane lower, int rows, int cols, bool full)
+static struct table_layout side_by_side(enum lower_pane lower, int breadth, int rows, int cols, bool full)
 {
-	const int left = full ? cols * 21 / 40 : cols, upper = history_rows(rows, lower);
+	const int usual = cols * 21 / 40, most = MOST_BOARD(cols), wanted = breadth + 4 < most ? breadth + 4 : most;
+	const int left = !full ? cols : wanted > usual ? wanted : usual, upper = history_rows(rows, lower);
 	struct table_layout l = { .board = { 1, 0, rows, left } };
 
 	if (!full)
@@ -54,11 +58,16 @@ static struct table_layout over_a_hand(const struct view *view, enum lower_pane 
 	return l;
 }
 
-struct table_layout table_layout(const struct view *view, enum lower_pane lower, int rows, int cols)
+int table_board_room(int cols)
+{
+	return MOST_BOARD(cols) - 2;
+}
+
+struct table_layout table_layout(const struct view *view, enum lower_pane lower, int breadth, int rows, int cols)
 {
 	const bool full = rows >= FULL_ROWS && cols >= FULL_COLS;
 
 	/* The header above; below the event, the prompt and the keys. */
 	rows -= 4;
-	return view->hand ? over_a_hand(view, lower, rows, cols, full) : side_by_side(lower, rows, cols, full);
+	return view->hand ? over_a_hand(view, lower, rows, cols, full) : side_by_side(lower, breadth, rows, cols, full);
 }

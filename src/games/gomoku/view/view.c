@@ -41,7 +41,8 @@ static game_move move_of(const void *seen, unsigned from, unsigned to)
 }
 
 static const struct grid grid = {
-	.game = &game_gomoku, .shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of,
+	.game = &game_gomoku, .surface = GRID_WOOD,
+	.shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of,
 };
 
 static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)

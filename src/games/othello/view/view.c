@@ -53,7 +53,8 @@ static game_move move_of(const void *seen, unsigned from, unsigned to)
 }
 
 static const struct grid grid = {
-	.game = &game_othello, .shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of,
+	.game = &game_othello, .surface = GRID_GREEN,
+	.shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of,
 };
 
 /* Who cannot move passes without being asked. */

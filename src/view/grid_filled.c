@@ -1,0 +1,347 @@
+/* Boards that fill their window, for terminals that can colour what is behind characters. */
+#include <stdio.h>
+
+#include "asobi/verdict.h"
+#include "base/utf8.h"
+#include "view/grid_frame.h"
+
+static const struct body by_seat[2] = {
+	{ STYLE_SEAT0, STYLE_SHADE0, GROUND_SEAT0, MARK_HOLE }, { STYLE_SEAT1, STYLE_SHADE1, GROUND_SEAT1, MARK_X },
+};
+/* What did not win when somebody has. */
+static const struct body in_shade[2] = {
+	{ STYLE_SHADE0, STYLE_SHADE0, GROUND_SHADE0, MARK_NONE }, { STYLE_SHADE1, STYLE_SHADE1, GROUND_SHADE1, MARK_NONE },
+};
+static const struct body white = { STYLE_WHITE, STYLE_BLACK, GROUND_WHITE, MARK_NONE };
+static const struct body black = { STYLE_BLACK, STYLE_WHITE, GROUND_BLACK, MARK_NONE };
+
+static bool is_black_and_white(const struct grid_scene *s)
+{
+	return s->grid->surface == GRID_GREEN || s->grid->surface == GRID_WOOD;
+}
+
+/* Who begins has black: crosses in Othello, noughts in Gomoku. */
+static const struct body *body_of(const struct grid_scene *s, unsigned sign, bool shaded)
+{
+	const unsigned seat = sign == GRID_CROSS;
+
+	if (is_black_and_white(s))
+		return seat == (s->grid->surface == GRID_GREEN) ? &black : &white;
+	return shaded ? &in_shade[seat] : &by_seat[seat];
+}
+
+static struct disc disc_at(const struct grid_frame *f, unsigned cell)
+{
+	struct disc at = f->disc;
+
+	at.row += grid_row(f, cell);
+	at.col += grid_col(f, cell);
+	return at;
+}
+
+static int middle_row(const struct grid_frame *f, unsigned cell)
+{
+	return grid_row(f, cell) + f->h / 2;
+}
+
+static int middle_col(const struct grid_frame *f, unsigned cell)
+{
+	return grid_col(f, cell) + f->w / 2;
+}
+
+/* ---- The board itself ---- */
+
+static void draw_rack(struct canvas *c, const struct grid_frame *f)
+{
+	const int bottom = f->top + grid_board_height(f) - 1, width = grid_board_width(f);
+
+	canvas_ground(c, f->top + 1, f->left, bottom - f->top - 1, width, GROUND_RACK);
+	for (int col = 0; col < width; col++) {
+		const unsigned upper = col == 0 ? LOWER_RIGHT : col == width - 1 ? LOWER_LEFT : LOWER_LEFT | LOWER_RIGHT;
+		const unsigned lower = col == 0 ? UPPER_RIGHT : col == width - 1 ? UPPER_LEFT : UPPER_LEFT | UPPER_RIGHT;
+
+		shape_quarters(c, f->top, f->left + col, upper, STYLE_RACK);
+		shape_quarters(c, bottom, f->left + col, lower, STYLE_RACK);
+	}
+}
+
+/* Lines of a style through these rows and columns, `first` cells and lines from the edge. */
+static void draw_lines(struct canvas *c, const struct grid_frame *f, int row, int col, int rows, int cols,
+		       unsigned style)
+{
+	const int height = (rows - 1) * f->down, width = (cols - 1) * f->across;
+
+	for (int i = 0; i < rows; i++)
+		canvas_fill(c, row + i * f->down, col, 1, width, style, "─");
+	for (int i = 0; i < cols; i++)
+		canvas_fill(c, row, col + i * f->across, height, 1, style, "│");
+	for (int i = 0; i < rows; i++)
+		for (int k = 0; k < cols; k++) {
+			static const char *const parts[3][3] = { { "┌", "┬", "┐" }, { "├", "┼", "┤" }, { "└", "┴", "┘" } };
+			const int v = i == 0 ? 0 : i == rows - 1 ? 2 : 1, h = k == 0 ? 0 : k == cols - 1 ? 2 : 1;
+
+			canvas_put(c, row + i * f->down, col + k * f->across, style, parts[v][h]);
+		}
+}
+
+static void draw_cloth(struct canvas *c, const struct grid_frame *f)
+{
+	for (unsigned cell = 0; cell < (unsigned)(f->shape.rows * f->shape.cols); cell++)
+		canvas_ground(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w,
+			      ((int)cell / f->shape.cols + (int)cell % f->shape.cols) % 2 ? GROUND_CLOTH : GROUND_CLOTH2);
+}
+
+/* Only between cells. */
+static void draw_inner_lines(struct canvas *c, const struct grid_frame *f)
+{
+	const int height = grid_board_height(f), width = grid_board_width(f);
+
+	for (int i = 1; i < f->shape.rows; i++)
+		canvas_fill(c, f->top + i * f->down - 1, f->left, 1, width, STYLE_FRAME, "─");
+	for (int k = 1; k < f->shape.cols; k++)
+		canvas_fill(c, f->top, f->left + k * f->across - 1, height, 1, STYLE_FRAME, "│");
+	for (int i = 1; i < f->shape.rows; i++)
+		for (int k = 1; k < f->shape.cols; k++)
+			canvas_put(c, f->top + i * f->down - 1, f->left + k * f->across - 1, STYLE_FRAME, "┼");
+}
+
+static void draw_board(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
+{
+	const int height = grid_board_height(f), width = grid_board_width(f);
+
+	switch (s->grid->surface) {
+	case GRID_LINES:
+		draw_inner_lines(c, f);
+		break;
+	case GRID_RACK:
+		draw_rack(c, f);
+		break;
+	case GRID_GREEN:
+		canvas_ground(c, f->top, f->left, height, width, GROUND_GREEN);
+		draw_lines(c, f, f->top, f->left, f->shape.rows + 1, f->shape.cols + 1, STYLE_GREENLINE);
+		break;
+	case GRID_WOOD:
+		canvas_ground(c, f->top, f->left, height, width, GROUND_WOOD);
+		draw_lines(c, f, f->top + 1 + f->h / 2, f->left + 1 + f->w / 2, f->shape.rows, f->shape.cols, STYLE_WOODLINE);
+		break;
+	case GRID_CLOTH:
+		draw_cloth(c, f);
+		break;
+	}
+}
+
+static void draw_names(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
+{
+	const struct grid_shape *shape = &f->shape;
+	const int row = shape->upward ? f->top + grid_board_height(f) : f->top - 1 - (f->gravity ? f->h : 0);
+
+	for (int i = 0; shape->first_col && i < shape->cols; i++)
+		canvas_putf(c, row, middle_col(f, (unsigned)i), f->gravity && grid_has_room(s, (unsigned)i) ? STYLE_TITLE : STYLE_DIM,
+			    "%c", shape->first_col + i);
+	for (int i = 0; shape->first_row && i < shape->rows; i++)
+		canvas_putf(c, middle_row(f, (unsigned)(i * shape->cols)), f->left - grid_label_width(shape), STYLE_DIM, "%*d",
+			    grid_label_width(shape) - 1, shape->first_row - '0' + i);
+}
+
+/* ---- What stands on it ---- */
+
+/* A word in the middle of a cell, in an ink that can be read on it. */
+static void put_middle(struct canvas *c, const struct grid_frame *f, unsigned cell, unsigned style, const char *text)
+{
+	const int width = utf8_width(text);
+
+	canvas_put(c, middle_row(f, cell), grid_col(f, cell) + (f->w - width + 1) / 2, style, text);
+}
+
+static void draw_piece(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s, unsigned cell, bool shaded)
+{
+	const struct disc at = disc_at(f, cell);
+	const struct body *body = body_of(s, s->now[cell].sign, shaded);
+
+	if (s->grid->surface != GRID_CLOTH) {
+		shape_disc(c, &at, body);
+	} else {
+		const bool up = s->now[cell].sign == GRID_NOUGHT;
+		struct disc man = at;
+
+		man.low = !up;
+		shape_man(c, &man, up, body->ink);
+	}
+}
+
+/* Its name stands in a corner, so that a piece leaves it free. */
+static void draw_empty(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s, unsigned cell)
+{
+	const struct grid_cell *now = &s->now[cell];
+	const struct disc at = disc_at(f, cell);
+
+	if (s->grid->surface == GRID_RACK)
+		shape_hole(c, &at, STYLE_RACK);
+	if (now->text[0])
+		canvas_put_right(c, grid_row(f, cell) + f->h - 1, grid_col(f, cell) + f->w - 1, STYLE_DIM, now->text);
+	if (now->sign == GRID_DOT && s->grid->surface == GRID_GREEN)
+		put_middle(c, f, cell, STYLE_BLACK, "·");
+	if (s->target[cell])
+		put_middle(c, f, cell, STYLE_GOOD | MARK_STRONG, "•");
+}
+
+/* A small disc in the middle of where a large one is. */
+static void draw_small(struct canvas *c, const struct disc *in, const struct body *body)
+{
+	const int third = in->half_rows / 3, size = third + (in->half_rows - third) % 2;
+	const int down = (in->half_rows - size) / 2 + in->low, width = size + (in->d - size) % 2;
+	const struct disc at = {
+		in->row + down / 2, in->col + (in->d - width) / 2, width, size, down % 2,
+	};
+
+	shape_disc(c, &at, body);
+}
+
+/* Another colour in the middle of a body, two columns wide if there is room. */
+static void draw_spot(struct canvas *c, const struct disc *in, enum ground body)
+{
+	const int row = in->row + in->half_rows / 4, col = in->col + in->d / 2, side = in->d > 3;
+
+	canvas_ground(c, row, col - side, 1, 1 + 2 * side, body);
+	canvas_put(c, row, col - side, STYLE_BAD, side ? "▐█▌" : "▄");
+}
+
+/* Lit corners round what was played last, or a spot on it; a point on what it turned over, or in place of
+ * what it took or moved away. */
+static void draw_last(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
+{
+	struct grid_cell then[GRID_CELLS] = {0};
+	unsigned from, to;
+	struct disc at;
+
+	if (!grid_last(s, &from, &to))
+		return;
+	s->grid->cells(s->look->before, then);
+	for (unsigned cell = 0; cell < (unsigned)(f->shape.rows * f->shape.cols); cell++) {
+		const bool turned = s->now[cell].sign >= GRID_NOUGHT;
+
+		if (then[cell].sign < GRID_NOUGHT || then[cell].sign == s->now[cell].sign)
+			continue;
+		if (turned)
+			canvas_ground(c, middle_row(f, cell), middle_col(f, cell), 1, 1, body_of(s, s->now[cell].sign, false)->ground);
+		put_middle(c, f, cell, turned ? body_of(s, s->now[cell].sign, false)->shade : body_of(s, then[cell].sign, false)->ink,
+			   turned ? "•" : cell == from ? "·" : "×");
+	}
+	at = disc_at(f, to);
+	if (is_black_and_white(s))
+		draw_spot(c, &at, body_of(s, s->now[to].sign, false)->ground);
+	else if (s->grid->surface == GRID_CLOTH)
+		shape_box_corners(c, grid_row(f, to), grid_col(f, to), f->h, f->w, STYLE_LIT);
+	else
+		shape_corners(c, &at, STYLE_LIT, body_of(s, s->now[to].sign, false)->ground);
+}
+
+static bool anybody_won(const struct grid_frame *f, const struct grid_scene *s)
+{
+	for (unsigned cell = 0; cell < (unsigned)(f->shape.rows * f->shape.cols); cell++)
+		if (s->now[cell].lit)
+			return true;
+	return false;
+}
+
+static void draw_cells(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
+{
+	const bool won = anybody_won(f, s);
+
+	for (unsigned cell = 0; cell < (unsigned)(f->shape.rows * f->shape.cols); cell++) {
+		const bool lit = s->now[cell].lit;
+
+		if (cell == s->man || (lit && s->grid->surface == GRID_LINES))
+			canvas_ground(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w, GROUND_FOCUS);
+		if (s->now[cell].sign >= GRID_NOUGHT)
+			draw_piece(c, f, s, cell, won && !lit);
+		else
+			draw_empty(c, f, s, cell);
+	}
+	draw_last(c, f, s);
+	for (unsigned cell = 0; cell < (unsigned)(f->shape.rows * f->shape.cols); cell++) {
+		const struct disc at = disc_at(f, cell);
+
+		if (s->now[cell].lit)
+			shape_corners(c, &at, STYLE_LIT, body_of(s, s->now[cell].sign, false)->ground);
+	}
+}
+
+/* ---- What it is worth, and where one points ---- */
+
+/* On green and wood, black and white can be read, and signs tell good from bad. */
+static unsigned worth_style(const struct grid_scene *s, unsigned style)
+{
+	if (!is_black_and_white(s))
+		return style;
+	return style == STYLE_GOOD ? STYLE_WHITE : STYLE_BLACK;
+}
+
+/* Under the columns of a rack; else on the cell, or on the pieces that have a best move. */
+static void draw_worth(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
+{
+	unsigned from, to;
+	char text[24];
+
+	for (size_t i = s->look->n_verdicts; i-- > 0; ) {
+		const struct verdict *v = &s->look->verdicts[i];
+		const unsigned best = !verdict_compare(v, &s->look->verdicts[0]) ? MARK_STRONG : 0;
+		const unsigned style = grid_worth(v, f->w, text);
+
+		if (!s->grid->cells_of(s->seen, v->move, &from, &to))
+			continue;
+		if (s->grid->picked && s->man == GRID_NONE && best)
+			shape_box_corners(c, grid_row(f, from), grid_col(f, from), f->h, f->w, style);
+		if (s->grid->picked && from != s->man)
+			continue;
+		if (s->grid->surface == GRID_RACK)
+			canvas_put(c, f->top + grid_board_height(f) + f->below - 1,
+				   middle_col(f, to) - utf8_width(text) / 2, style | best, text);
+		else
+			put_middle(c, f, to, worth_style(s, style) | best, text);
+	}
+}
+
+/* The stone that would fall stands above the rack, a small one where it would come to rest. */
+static void draw_held(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
+{
+	const struct body *body = &by_seat[s->seat % 2];
+	const struct disc rest = disc_at(f, s->at);
+	struct disc at = f->disc;
+
+	at.row += f->top - f->above;
+	at.col += grid_col(f, s->at);
+	shape_disc(c, &at, body);
+	canvas_put(c, f->top, middle_col(f, s->at), STYLE_LIT, "▼");
+	canvas_ground(c, f->top + grid_board_height(f), middle_col(f, s->at) - 1, 1, 3, GROUND_FOCUS);
+	if (grid_has_room(s, s->at))
+		draw_small(c, &rest, &(const struct body){ .ink = body->ink });
+}
+
+static void draw_pointer(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
+{
+	const unsigned style = s->target[s->at] ? STYLE_GOOD : is_black_and_white(s) ? STYLE_GOLD : STYLE_LIT;
+
+	if (f->gravity) {
+		draw_held(c, f, s);
+		canvas_rest(c, f->top, middle_col(f, s->at));
+		return;
+	}
+	if (f->h > 1) {
+		shape_box_corners(c, grid_row(f, s->at), grid_col(f, s->at), f->h, f->w, style);
+	} else {
+		canvas_put(c, grid_row(f, s->at), grid_col(f, s->at), style, "[");
+		canvas_put(c, grid_row(f, s->at), grid_col(f, s->at) + f->w - 1, style, "]");
+	}
+	canvas_rest(c, middle_row(f, s->at), middle_col(f, s->at));
+}
+
+void grid_draw_filled(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
+{
+	draw_board(c, f, s);
+	draw_names(c, f, s);
+	draw_cells(c, f, s);
+	draw_worth(c, f, s);
+	if (s->at != GRID_NONE)
+		draw_pointer(c, f, s);
+}

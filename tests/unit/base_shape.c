@@ -1,0 +1,119 @@
+/* Discs of quarters of cells; what is behind characters. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base_cases.h"
+#include "asobi/canvas.h"
+#include "view/shape.h"
+
+/* Which quarters of the cell are in the ink: from its character. */
+static unsigned quarters_at(const struct canvas *c, int row, int col)
+{
+	static const char *const glyphs[] = {
+		" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
+	};
+	const char *text = c->cells[row * c->stride + col].utf8;
+
+	for (unsigned q = 0; q < 16; q++)
+		if (!strcmp(text, glyphs[q]))
+			return q;
+	return 0;
+}
+
+static bool is_set(const struct canvas *c, int i, int j)
+{
+	return quarters_at(c, j / 2, i / 2) >> (j % 2 * 2 + i % 2) & 1;
+}
+
+/* The drawn look says: inside where (2i+1-2d)^2 + 4(2j+1-d-2 low)^2 <= 4d^2+2d-1. */
+START_TEST(discs_are_round)
+{
+	const int d = _i / 2 + 3, low = _i % 2;
+	struct canvas c = canvas_new(12, 24, GLYPHS_UNICODE);
+
+	shape_disc(&c, &(struct disc){ 0, 0, d, d, low }, &(struct body){ .ink = STYLE_SEAT0 });
+	for (int j = 0; j < 2 * c.rows; j++)
+		for (int i = 0; i < 2 * d; i++) {
+			const int x = 2 * i + 1 - 2 * d, y = 2 * j + 1 - d - 2 * low;
+
+			ck_assert_msg(is_set(&c, i, j) == (x * x + 4 * y * y <= 4 * d * d + 2 * d - 1), "d %d, low %d: %d, %d", d,
+				      low, i, j);
+		}
+	canvas_free(&c);
+}
+END_TEST
+
+static void check_text(const struct canvas *c, const char *expected)
+{
+	char text[500];
+
+	canvas_text(c, text, sizeof text);
+	ck_assert_str_eq(text, expected);
+}
+
+START_TEST(shapes_look_as_drawn)
+{
+	struct canvas c = canvas_new(4, 9, GLYPHS_UNICODE);
+
+	shape_disc(&c, &(struct disc){ 0, 1, 7, 7, false }, &(struct body){ .ink = STYLE_SEAT0 });
+	check_text(&c, " ▗▟███▙▖\n ███████\n ▜█████▛\n  ▝▀▀▀▘");
+	shape_corners(&c, &(struct disc){ 0, 1, 7, 7, false }, STYLE_LIT, GROUND_SEAT0);
+	check_text(&c, " ▛▟███▙▜\n ███████\n ▜█████▛\n ▙▝▀▀▀▘▟");
+	canvas_wipe(&c);
+	shape_disc(&c, &(struct disc){ 0, 1, 5, 3, false }, &(struct body){ .ink = STYLE_SEAT0 });
+	check_text(&c, " ▟███▙\n ▝▀▀▀▘\n\n");
+	canvas_wipe(&c);
+	shape_hole(&c, &(struct disc){ 0, 1, 5, 3, false }, STYLE_RACK);
+	check_text(&c, " ▘   ▝\n ▙▄▄▄▟\n\n");
+	canvas_wipe(&c);
+	shape_man(&c, &(struct disc){ 0, 1, 5, 5, false }, true, STYLE_SEAT0);
+	check_text(&c, " ▗▟█▙▖\n ▟███▙\n ▀▀▀▀▀\n");
+	canvas_free(&c);
+}
+END_TEST
+
+/* A hole and a disc of one size fill the box together. */
+START_TEST(holes_are_what_discs_are_not)
+{
+	const struct disc at = { 0, 0, _i + 3, _i + 3, _i % 2 };
+	struct canvas hole = canvas_new(12, 24, GLYPHS_UNICODE), disc = canvas_new(12, 24, GLYPHS_UNICODE);
+
+	canvas_ground(&hole, 0, 0, 12, 24, GROUND_RACK);
+	shape_hole(&hole, &at, STYLE_RACK);
+	shape_disc(&disc, &at, &(struct body){ .ink = STYLE_SEAT0 });
+	for (int row = 0; row < 12; row++)
+		for (int col = 0; col < 24; col++) {
+			const bool board = hole.cells[row * 24 + col].ground == GROUND_RACK;
+
+			ck_assert_uint_eq(quarters_at(&disc, row, col) | (board ? 15 : quarters_at(&hole, row, col)), 15);
+			ck_assert_uint_eq(quarters_at(&disc, row, col) & (board ? 15 : quarters_at(&hole, row, col)), 0);
+		}
+	canvas_free(&hole);
+	canvas_free(&disc);
+}
+END_TEST
+
+START_TEST(text_keeps_its_ground)
+{
+	struct canvas c = canvas_new(2, 6, GLYPHS_UNICODE);
+
+	canvas_ground(&c, 0, 1, 1, 4, GROUND_RACK);
+	canvas_put(&c, 0, 0, STYLE_PLAIN, "a字bc");
+	for (int col = 0; col < 6; col++)
+		ck_assert_uint_eq(c.cells[col].ground, col >= 1 && col <= 4 ? GROUND_RACK : GROUND_NONE);
+	ck_assert_uint_eq(c.cells[6].ground, GROUND_NONE);
+	canvas_wipe(&c);
+	ck_assert_uint_eq(c.cells[2].ground, GROUND_NONE);
+	canvas_free(&c);
+}
+END_TEST
+
+void base_shape_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "shape");
+
+	tcase_add_loop_test(c, discs_are_round, 0, 32);
+	tcase_add_test(c, shapes_look_as_drawn);
+	tcase_add_loop_test(c, holes_are_what_discs_are_not, 0, 12);
+	tcase_add_test(c, text_keeps_its_ground);
+}
