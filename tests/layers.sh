@@ -53,15 +53,15 @@ check_includes() {
 		if (game_of(file) && !is_view(file) &&
 		    what ~ /^(time\.h|sys\/time\.h|unistd\.h|locale\.h|pthread\.h|base\/clock\.h|asobi\/(view|canvas|pool)\.h)$/)
 			complain("rules have no use for " what)
-		if ($0 !~ /include[[:space:]]*"/ || what ~ /^(config|game_commands)\.h$/)
+		if ($0 !~ /include[[:space:]]*"/ || what ~ /^(config|game_commands|web_assets)\.h$/)
 			next
 		if (rank(target) < 0)
 			complain(what " belongs to no layer; write its path below src/")
 		else if (rank(target) > rank(file))
 			complain(what " is of a layer above")
-		# tools make the data of one game, rooms and places serve one: they know it from within
+		# tools make the data of one game, rooms, places and pages serve one: they know it from within
 		if (game_of(target) && game_of(target) != game_of(file) &&
-		    file !~ /^src\/(tools|server\/(rooms|platform))\//)
+		    file !~ /^src\/(tools|server\/(rooms|platform|pages))\//)
 			complain(what " is private to its game")
 	}
 	END { exit bad }'

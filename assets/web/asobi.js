@@ -1,0 +1,163 @@
+// What pages cannot do alone: follow a place while it is played, send buttons without leaving the
+// page, go on by themselves, ask before something is destroyed, turn a replay by keys.
+"use strict";
+
+(function () {
+  const main = document.querySelector("main");
+  const place = main && Number(main.dataset.live);
+  let loading = false, again = false, wait = 0;
+
+  // ---- The same page anew: only what differs is put in its place ----
+
+  function chosen() {
+    return [...main.querySelectorAll(".pick input:checked")].map((input) => input.value);
+  }
+
+  function show(text) {
+    const page = new DOMParser().parseFromString(text, "text/html").querySelector("main");
+    const picked = chosen();
+    if (!page)
+      return;
+    for (const part of main.querySelectorAll("[data-part]")) {
+      const fresh = page.querySelector(`[data-part="${part.dataset.part}"]`);
+      if (fresh && fresh.outerHTML !== part.outerHTML)
+        part.replaceWith(fresh);
+    }
+    for (const input of main.querySelectorAll(".pick input"))
+      input.checked = picked.includes(input.value);
+    tell();
+  }
+
+  // What came meanwhile is fetched once more; never twice at a time.
+  function refresh() {
+    if (loading) {
+      again = true;
+      return;
+    }
+    loading = true;
+    fetch(location.href, { headers: { Accept: "text/html" } })
+      .then((answer) => answer.text()).then(show).catch(() => {})
+      .finally(() => {
+        loading = false;
+        if (again) {
+          again = false;
+          setTimeout(refresh, 100);
+        }
+      });
+  }
+
+  // ---- Following a place ----
+
+  function goOn(message) {
+    const pause = document.querySelector("[data-pause]");
+    const reset = message.reset_place ? 500 : 0;
+    if (!pause || pause.value === "")
+      return;
+    if (message.operation === "start_place" || message.operation === "start_game")
+      next(1500);
+    else if (message.operation === "end_turn" || message.operation === "end_game")
+      next(Number(pause.value) + reset);
+  }
+
+  function next(ms) {
+    clearTimeout(wait);
+    wait = setTimeout(() => {
+      const form = document.querySelector("form[data-next]");
+      if (form)
+        send(form);
+    }, ms);
+  }
+
+  function follow(delay) {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/ws`);
+    socket.onopen = () => { delay = 500; refresh(); };
+    socket.onmessage = (event) => {
+      let message;
+      try {
+        message = JSON.parse(event.data);
+      } catch (error) {
+        return;
+      }
+      if (message.place !== place)
+        return;
+      refresh();
+      goOn(message);
+    };
+    socket.onclose = () => setTimeout(() => follow(Math.min(2 * delay, 15000)), delay);
+  }
+
+  // ---- Buttons ----
+
+  function send(form, submitter) {
+    const body = new URLSearchParams(new FormData(form));
+    if (submitter && submitter.name)
+      body.append(submitter.name, submitter.value);
+    return fetch(form.action, { method: "POST", body, redirect: "manual" }).then(refresh, refresh);
+  }
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target, submitter = event.submitter;
+    if (submitter && submitter.dataset.ask && !confirm(submitter.dataset.ask)) {
+      event.preventDefault();
+      return;
+    }
+    if (!form.classList.contains("quiet"))
+      return;
+    event.preventDefault();
+    if (submitter && submitter.hasAttribute("data-pass"))
+      for (const input of form.querySelectorAll(".pick input"))
+        input.checked = false;
+    send(form, submitter).then(() => {
+      for (const input of main.querySelectorAll(".pick input"))
+        input.checked = false;
+      tell();
+    });
+  });
+
+  document.addEventListener("change", (event) => {
+    if (event.target.matches("[data-pause]") && event.target.value !== "")
+      next(0);
+    if (event.target.matches(".pick input"))
+      tell();
+  });
+
+  // The button to play says how many cards it plays.
+  function tell() {
+    const button = main.querySelector("[data-play]");
+    if (button) {
+      const n = chosen().length;
+      button.disabled = !n;
+      button.textContent = n ? `${button.dataset.play} (${n})` : button.dataset.play;
+    }
+  }
+
+  // "Add Card": one more field to type into.
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-add]");
+    if (!button)
+      return;
+    const fields = button.form.querySelectorAll("input[type=text]");
+    const last = fields[fields.length - 1].closest("label");
+    const more = last.cloneNode(true), input = more.querySelector("input");
+    input.name = `card_${fields.length + 1}`;
+    input.value = "";
+    more.querySelector("span").textContent = input.name;
+    last.after(more);
+    input.focus();
+  });
+
+  // A replay turns by the arrow keys.
+  document.addEventListener("keydown", (event) => {
+    const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
+    const link = rel && !event.target.matches("input, select, textarea") && document.querySelector(`a[rel="${rel}"]`);
+    if (link)
+      link.click();
+  });
+
+  document.querySelectorAll("[data-script]").forEach((part) => { part.hidden = false; });
+  if (main)
+    tell();
+  if (place)
+    follow(500);
+})();
