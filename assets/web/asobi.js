@@ -70,7 +70,7 @@
 
   function follow(delay) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/ws`);
+    const socket = new WebSocket(`${scheme}//${location.host}/ws?place=${place}`);
     socket.onopen = () => { delay = 500; refresh(); };
     socket.onmessage = (event) => {
       let message;

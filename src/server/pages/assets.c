@@ -3,6 +3,11 @@
 #include "server/pages/html.h"
 #include "web_assets.h"
 
+const char *html_assets_version(void)
+{
+	return ASSETS_VERSION;
+}
+
 bool html_asset(const char *path, const char **type, const unsigned char **bytes, size_t *n)
 {
 	static const struct {

@@ -29,9 +29,10 @@ static void add_head(const struct page *p)
 		    "<meta name=\"color-scheme\" content=\"dark light\">\n", i18n_code(i18n_language()));
 	sb_addf(sb, "<meta name=\"csrf-token\" content=\"%s\">\n<title>", p->token);
 	html_text(sb, p->title);
-	sb_add(sb, "</title>\n<link rel=\"icon\" href=\"/assets/icon.svg\">\n"
-		   "<link rel=\"stylesheet\" href=\"/assets/asobi.css\">\n"
-		   "<script src=\"/assets/asobi.js\" defer></script>\n");
+	sb_addf(sb, "</title>\n<link rel=\"icon\" href=\"/assets/icon.svg?v=%s\">\n"
+		    "<link rel=\"stylesheet\" href=\"/assets/asobi.css?v=%s\">\n"
+		    "<script src=\"/assets/asobi.js?v=%s\" defer></script>\n", html_assets_version(), html_assets_version(),
+		html_assets_version());
 	/* Without a script the page is loaded anew now and then. */
 	if (p->live)
 		sb_add(sb, "<noscript><meta http-equiv=\"refresh\" content=\"5\"></noscript>\n");

@@ -48,6 +48,7 @@ void html_field(const struct page *p, const struct html_field *f);
 
 /* What may be kept for ever: "/assets/asobi.css" and the like, whatever stands behind its '?'.
  * False if there is none. */
+const char *html_assets_version(void);
 bool html_asset(const char *path, const char **type, const unsigned char **bytes, size_t *n);
 
 #endif

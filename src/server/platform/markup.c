@@ -3,20 +3,12 @@
 #include <stdio.h>
 
 #include "base/date.h"
+#include "server/pages/html.h"
 #include "server/platform/platform_private.h"
 
 void add_escaped(struct strbuf *sb, const char *text)
 {
-	for (; *text; text++) {
-		switch (*text) {
-		case '&': sb_add(sb, "&amp;"); break;
-		case '<': sb_add(sb, "&lt;"); break;
-		case '>': sb_add(sb, "&gt;"); break;
-		case '"': sb_add(sb, "&quot;"); break;
-		case '\'': sb_add(sb, "&#39;"); break;
-		default: sb_add_bytes(sb, text, 1);
-		}
-	}
+	html_text(sb, text);
 }
 
 void add_xml_text(struct strbuf *sb, const char *indent, const char *name, const char *text)
@@ -47,42 +39,29 @@ void add_xml_time(struct strbuf *sb, const char *indent, const char *name, int64
 
 /* ---- Pages ---- */
 
+struct page page_frame(const struct visit *v, const char *title)
+{
+	struct page page = {
+		.out = &v->out->body, .title = title, .who = v->user.id ? v->user.name : NULL, .admin = v->admin,
+		.place = v->place,
+	};
+
+	visit_form_token(v, page.token);
+	return page;
+}
+
 void page_begin(struct visit *v, const char *title)
 {
-	struct strbuf *sb = &v->out->body;
-	char token[33];
+	const struct page page = page_frame(v, title);
 
-	visit_form_token(v, token);
-	sb_add(sb, "<!DOCTYPE html>\n<html lang=\"ja\">\n<head>\n<meta charset=\"utf-8\">\n"
-		   "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
-	sb_addf(sb, "<meta name=\"csrf-token\" content=\"%s\">\n<title>", token);
-	add_escaped(sb, title);
-	sb_add(sb, "</title>\n</head>\n<body>\n<h1>");
-	add_escaped(sb, title);
-	sb_add(sb, "</h1>\n");
+	html_begin(&page);
 }
 
 void page_end(struct visit *v)
 {
-	sb_add(&v->out->body, "</body>\n</html>\n");
-}
+	const struct page page = page_frame(v, "");
 
-void page_form(struct visit *v, const char *action, const char *method)
-{
-	struct strbuf *sb = &v->out->body;
-	char token[33];
-
-	visit_form_token(v, token);
-	sb_addf(sb, "<form action=\"%s\" method=\"post\">\n", action);
-	if (method)
-		sb_addf(sb, "<input type=\"hidden\" name=\"_method\" value=\"%s\">\n", method);
-	sb_addf(sb, "<input type=\"hidden\" name=\"authenticity_token\" value=\"%s\">\n", token);
-}
-
-void page_button(struct visit *v, const char *action, const char *method, const char *label)
-{
-	page_form(v, action, method);
-	sb_addf(&v->out->body, "<button>%s</button>\n</form>\n", label);
+	html_end(&page);
 }
 
 void add_errors(struct visit *v, const struct errors *e, const char *what)
@@ -91,11 +70,11 @@ void add_errors(struct visit *v, const struct errors *e, const char *what)
 
 	if (!e->n)
 		return;
-	sb_addf(sb, "<div class=\"errors\">\n<h2>%u error%s prohibited this %s from being saved:</h2>\n<ul>\n", e->n,
+	sb_addf(sb, "<div class=\"errors\" role=\"alert\">\n<h2>%u error%s prohibited this %s from being saved:</h2>\n<ul>\n", e->n,
 		e->n == 1 ? "" : "s", what);
 	for (unsigned i = 0; i < e->n; i++) {
 		sb_add(sb, "<li>");
-		add_escaped(sb, e->text[i]);
+		html_text(sb, e->text[i]);
 		sb_add(sb, "</li>\n");
 	}
 	sb_add(sb, "</ul>\n</div>\n");

@@ -1,18 +1,59 @@
-/* The first page, the login, manual play. */
-#include <inttypes.h>
-
+/* The first page, the login. */
+#include "base/i18n.h"
+#include "server/pages/html.h"
+#include "server/pages/table.h"
 #include "server/platform/platform_private.h"
+
+static void add_item(struct strbuf *sb, const char *href, const char *label, const char *text)
+{
+	sb_addf(sb, "<li><a href=\"%s\">", href);
+	html_text(sb, label);
+	sb_add(sb, "</a><p>");
+	html_text(sb, text);
+	sb_add(sb, "</p></li>\n");
+}
+
+/* Against how strong ones, and how many games. */
+static void add_practice(struct page *page)
+{
+	static const struct { const char *value, *label; } levels[] = {
+		{ "1", N_("Beginner") }, { "2", N_("Easy") }, { "3", N_("Normal") }, { "4", N_("Hard") }, { "5", N_("Master") },
+	};
+	struct strbuf *sb = page->out;
+
+	html_form(page, "/practice", NULL, "class=\"row\"");
+	sb_addf(sb, "<label>%s <select name=\"level\">\n", _("Against"));
+	for (size_t i = 0; i < sizeof levels / sizeof *levels; i++)
+		sb_addf(sb, "<option value=\"%s\"%s>%s</option>\n", levels[i].value, i == 2 ? " selected" : "", _(levels[i].label));
+	sb_addf(sb, "</select></label>\n<label>%s <select name=\"games\"><option>1</option><option selected>5</option>"
+		    "<option>10</option><option>50</option></select></label>\n", _("Games"));
+	sb_addf(sb, "<input type=\"hidden\" name=\"interval\" value=\"1\">\n<button>%s</button>\n", _("Play now"));
+	html_form_end(page);
+}
 
 void page_root(struct visit *v)
 {
-	struct strbuf *sb = &v->out->body;
+	static const struct table_cards shown = { { 3, 16, 29, 42, 53 }, 5 };
+	struct page page = page_frame(v, "大富豪大貧民");
+	struct strbuf *sb = page.out;
 
 	answer_html(v, 200);
-	page_begin(v, "大富豪大貧民");
-	sb_add(sb, "<ul>\n<li><a href=\"/places\">Places</a></li>\n<li><a href=\"/users\">Users</a></li>\n"
-		   "<li><a href=\"/login\">Login</a></li>\n<li><a href=\"/api\">API</a></li>\n</ul>\n");
-	page_button(v, "/practice", NULL, "Practice");
-	page_end(v);
+	html_begin(&page);
+	sb_add(sb, "<div class=\"hero\"><p>");
+	html_text(sb, _("Five play Daifugo, the card game in which the last shall give their best to the first. "
+			"Programs and people sit at one table; everybody may watch."));
+	sb_add(sb, "</p><div class=\"field\">");
+	html_cards(sb, &shown);
+	sb_addf(sb, "</div></div>\n<h2>%s</h2>\n<p>%s</p>\n", _("Play at once"),
+		_("Alone against four computers, without an account; your programs may, too."));
+	add_practice(&page);
+	sb_addf(sb, "<h2>%s</h2>\n<ul class=\"menu\">\n", _("Tables"));
+	add_item(sb, "/places", _("Places"), _("Set up, follow and read what was played; for admins."));
+	add_item(sb, "/users", _("Users"), _("Who may play here; for admins."));
+	add_item(sb, "/login", _("Log in"), _("Play by hand at a place where you have a seat."));
+	add_item(sb, "/api", _("For programmers"), _("Every address and message, with examples."));
+	sb_add(sb, "</ul>\n");
+	html_end(&page);
 }
 
 void get_root(struct visit *v)
@@ -22,38 +63,30 @@ void get_root(struct visit *v)
 
 void page_login(struct visit *v, const char *message)
 {
-	struct strbuf *sb = &v->out->body;
+	struct page page = page_frame(v, _("Log in"));
+	struct strbuf *sb = page.out;
 
 	answer_html(v, 200);
-	page_begin(v, "Login");
-	if (message)
-		sb_addf(sb, "<p class=\"message\">Msg:%s</p>\n", message);
-	page_form(v, "/sessions", NULL);
-	sb_add(sb, "<p><label>Name <input name=\"name\" autocomplete=\"username\"></label></p>\n"
-		   "<p><label>Password <input type=\"password\" name=\"password\" autocomplete=\"current-password\">"
-		   "</label></p>\n"
-		   "<p><label>Place <input name=\"place_id\" inputmode=\"numeric\"></label></p>\n"
-		   "<p><button>Login</button></p>\n</form>\n");
-	page_end(v);
-}
-
-void page_operations(struct visit *v, const struct store_place *p)
-{
-	struct strbuf *sb = &v->out->body;
-
-	answer_html(v, 200);
-	page_begin(v, p->title);
-	sb_addf(sb, "<p id=\"user\" data-place=\"%" PRId64 "\">", p->id);
-	add_escaped(sb, v->user.name);
-	sb_add(sb, "</p>\n<ul>\n"
-		   "<li><a href=\"/operations/get_hand.json\">get_hand.json</a></li>\n"
-		   "<li><a href=\"/operations/get_hand.xml\">get_hand.xml</a></li>\n"
-		   "<li><a href=\"/operations/get_place_info.json\">get_place_info.json</a></li>\n"
-		   "<li><a href=\"/operations/get_place_info.xml\">get_place_info.xml</a></li>\n</ul>\n");
-	page_form(v, "/operations/post_cards", NULL);
-	for (unsigned i = 1; i <= 4; i++)
-		sb_addf(sb, "<p><label>Card %u <input type=\"text\" name=\"card_%u\"></label></p>\n", i, i);
-	sb_add(sb, "<p><button>Post</button></p>\n</form>\n");
-	page_button(v, "/logout", NULL, "Logout");
-	page_end(v);
+	html_begin(&page);
+	/* "Msg:" and what follows is what programs look for. */
+	if (message) {
+		sb_add(sb, "<p class=\"notice bad\" role=\"alert\">Msg:");
+		html_text(sb, message);
+		if (i18n_language() != LANG_EN) {
+			sb_add(sb, "<br>");
+			html_text(sb, _(message));
+		}
+		sb_add(sb, "</p>\n");
+	}
+	html_form(&page, "/sessions", NULL, "class=\"card-form\"");
+	html_field(&page, &(struct html_field){ .label = _("Name"), .name = "name", .type = "text", .value = visit_param(v, "name"),
+						.most = 32, .needed = true, .more = "autocomplete=\"username\"" });
+	html_field(&page, &(struct html_field){ .label = _("Password"), .name = "password", .type = "password", .value = "",
+						.needed = true, .more = "autocomplete=\"current-password\"" });
+	html_field(&page, &(struct html_field){ .label = _("Number of the place"), .name = "place_id", .type = "text",
+						.value = visit_param(v, "place_id"), .hint = _("Admins leave it empty."),
+						.more = "inputmode=\"numeric\"" });
+	sb_addf(sb, "<div><button>%s</button></div>\n", _("Log in"));
+	html_form_end(&page);
+	html_end(&page);
 }

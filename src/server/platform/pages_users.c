@@ -2,62 +2,91 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "base/i18n.h"
+#include "server/pages/html.h"
 #include "server/platform/platform_private.h"
 
-static bool add_row(void *visit, const struct store_user *u)
-{
-	struct visit *v = visit;
-	struct strbuf *sb = &v->out->body;
-	char action[64];
+struct rows {
+	const struct page *page;
+	unsigned n;
+};
 
-	sb_add(sb, "<tr><td>");
-	add_escaped(sb, u->name);
-	sb_addf(sb, "</td><td><a href=\"/users/%" PRId64 "\">Show</a></td><td><a href=\"/users/%" PRId64
-		"/edit\">Edit</a></td><td>", u->id, u->id);
+static void add_destroy(const struct page *page, const struct store_user *u)
+{
+	char action[64], ask[ERROR_TEXT];
+
 	snprintf(action, sizeof action, "/users/%" PRId64, u->id);
-	page_button(v, action, "delete", "Destroy");
+	snprintf(ask, sizeof ask, _("Destroy %s? Are you sure?"), u->name);
+	html_button(page, &(struct html_button){ .action = action, .method = "delete", .label = _("Destroy"),
+						 .class = "danger", .ask = ask });
+}
+
+static bool add_row(void *context, const struct store_user *u)
+{
+	struct rows *rows = context;
+	struct strbuf *sb = rows->page->out;
+
+	sb_addf(sb, "<tr><td class=\"text\"><a href=\"/users/%" PRId64 "\">", u->id);
+	html_text(sb, u->name);
+	sb_addf(sb, "</a></td><td>%s</td><td class=\"act\"><a class=\"go plain\" href=\"/users/%" PRId64 "/edit\">%s</a>",
+		u->admin ? _("admin") : "", u->id, _("Edit"));
+	add_destroy(rows->page, u);
 	sb_add(sb, "</td></tr>\n");
+	rows->n++;
 	return true;
 }
 
 void page_users(struct visit *v)
 {
+	struct page page = page_frame(v, _("Users"));
+	struct rows rows = { .page = &page };
+	struct strbuf *sb = page.out;
+
 	answer_html(v, 200);
-	page_begin(v, "Users");
-	sb_add(&v->out->body, "<table>\n");
-	store_users(v->platform->config.store, add_row, v);
-	sb_add(&v->out->body, "</table>\n<p><a href=\"/users/new\">New User</a></p>\n");
-	page_end(v);
+	html_begin(&page);
+	sb_addf(sb, "<p><a class=\"go\" href=\"/users/new\">%s</a></p>\n<div class=\"scroll\"><table>\n<thead><tr><th>%s</th>"
+		    "<th></th><th></th></tr></thead>\n<tbody>\n", _("New User"), _("Name"));
+	store_users(v->platform->config.store, add_row, &rows);
+	sb_add(sb, "</tbody></table></div>\n");
+	html_end(&page);
 }
 
 void page_user(struct visit *v, const struct store_user *u, const char *notice)
 {
-	struct strbuf *sb = &v->out->body;
+	struct page page = page_frame(v, u->name);
+	struct strbuf *sb = page.out;
 
 	answer_html(v, 200);
-	page_begin(v, "User");
-	if (notice)
-		sb_addf(sb, "<p class=\"notice\">%s</p>\n", notice);
-	sb_add(sb, "<p>Name: ");
-	add_escaped(sb, u->name);
-	sb_addf(sb, "</p>\n<p><a href=\"/users/%" PRId64 "/edit\">Edit</a> <a href=\"/users\">Back</a></p>\n", u->id);
-	page_end(v);
+	page.notice = notice;
+	html_begin(&page);
+	sb_addf(sb, "<p>%s: ", _("Name"));
+	html_text(sb, u->name);
+	sb_addf(sb, "%s%s</p>\n<div class=\"row\"><a class=\"go\" href=\"/users/%" PRId64 "/edit\">%s</a>\n"
+		    "<a class=\"go plain\" href=\"/users\">%s</a>\n", u->admin ? ", " : "", u->admin ? _("admin") : "", u->id,
+		_("Edit"), _("Back"));
+	add_destroy(&page, u);
+	sb_add(sb, "</div>\n");
+	html_end(&page);
 }
 
 void page_user_form(struct visit *v, const struct store_user *u, const struct errors *e)
 {
-	struct strbuf *sb = &v->out->body;
+	struct page page = page_frame(v, u->id ? _("Edit user") : _("New User"));
+	struct strbuf *sb = page.out;
 	char action[64] = "/users";
 
 	answer_html(v, 200);
-	page_begin(v, u->id ? "Edit user" : "New user");
+	html_begin(&page);
 	add_errors(v, e, "user");
 	if (u->id)
 		snprintf(action, sizeof action, "/users/%" PRId64, u->id);
-	page_form(v, action, u->id ? "put" : NULL);
-	sb_add(sb, "<p><label>Name <input name=\"user[name]\" value=\"");
-	add_escaped(sb, u->name);
-	sb_add(sb, "\"></label></p>\n<p><label>Password <input type=\"password\" name=\"user[password]\""
-		   " autocomplete=\"new-password\"></label></p>\n<p><button>Save</button></p>\n</form>\n");
-	page_end(v);
+	html_form(&page, action, u->id ? "put" : NULL, "class=\"card-form\"");
+	html_field(&page, &(struct html_field){ .label = _("Name"), .name = "user[name]", .type = "text", .value = u->name,
+						.most = 32, .needed = true });
+	html_field(&page, &(struct html_field){ .label = _("Password"), .name = "user[password]", .type = "password", .value = "",
+						.hint = u->id ? _("Leave it empty to keep the old one.") : NULL,
+						.needed = !u->id, .more = "autocomplete=\"new-password\"" });
+	sb_addf(sb, "<div class=\"row\"><button>%s</button> <a class=\"go plain\" href=\"/users\">%s</a></div>\n", _("Save"), _("Back"));
+	html_form_end(&page);
+	html_end(&page);
 }

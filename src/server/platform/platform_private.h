@@ -5,6 +5,7 @@
 
 #include "base/strbuf.h"
 #include "server/net/web.h"
+#include "server/pages/html.h"
 #include "server/platform/messages.h"
 #include "server/platform/place.h"
 #include "server/platform/platform.h"
@@ -100,9 +101,9 @@ void add_xml_time(struct strbuf *sb, const char *indent, const char *name, int64
 /* A page's head with its title, and its end; what stands between is the caller's. */
 void page_begin(struct visit *v, const char *title);
 void page_end(struct visit *v);
-/* Begin a form: its fields follow; method is POST, or what _method says. */
-void page_form(struct visit *v, const char *action, const char *method);
-void page_button(struct visit *v, const char *action, const char *method, const char *label);
+/* The same for pages that say more about themselves (pages/html.h). */
+struct page page_frame(const struct visit *v, const char *title);
+const char *page_status(enum place_status s);		/* in a word */
 
 /* ---- Handlers ---- */
 

@@ -2,6 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/pages/html.h"
+#include "server/platform/language.h"
 #include "server/platform/platform_private.h"
 
 /* A '#' in a path stands for a number, from 1. */
@@ -113,12 +115,29 @@ static bool read_path(struct visit *v, char *path, size_t size)
 	return true;
 }
 
+/* The style and the script of pages; whoever names their version may keep them for ever. */
+static bool answer_asset(const struct http_request *r, struct http_response *out)
+{
+	const unsigned char *bytes;
+	size_t n;
+
+	if (r->method > HTTP_HEAD || !html_asset(r->path, &out->type, &bytes, &n))
+		return false;
+	out->status = 200;
+	out->immutable = strncmp(r->query, "v=", 2) == 0;
+	sb_add_bytes(&out->body, (const char *)bytes, n);
+	return true;
+}
+
 void platform_answer(void *platform, const struct http_request *r, struct http_response *out)
 {
 	struct visit v;
 	char path[128];
 	bool known = false;
 
+	if (answer_asset(r, out))
+		return;
+	language_choose(r, out);
 	visit_open(&v, platform, r, out);
 	if (!read_path(&v, path, sizeof path)) {
 		answer_refusal(&v, 404, "There is nothing at this address");

@@ -16,8 +16,18 @@ static bool may_drive(struct visit *v)
 	return visit_needs_admin(v);
 }
 
+/* `{}`; who pressed a button of a page without a script gets back to it. */
 static void nothing_to_say(struct visit *v)
 {
+	const char *accept = http_field(v->r, "accept");
+
+	if (v->r->method == HTTP_POST && v->bare && accept && strstr(accept, "text/html")) {
+		if (v->admin)
+			answer_redirect(v, "/places/%" PRId64, v->id);
+		else
+			answer_redirect(v, "/operations");
+		return;
+	}
 	answer_json(v, 200);
 	sb_add(&v->out->body, "{}");
 }
