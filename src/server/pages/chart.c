@@ -132,7 +132,7 @@ void html_standings(struct strbuf *sb, const struct results *r)
 {
 	sb_addf(sb, "<div class=\"scroll\"><table class=\"standings\">\n<thead><tr><th>%s</th><th>%s</th>"
 		    "<th>1</th><th>2</th><th>3</th><th>4</th><th>5</th><th>%s</th><th>%s</th></tr></thead>\n<tbody>\n",
-		_("Player"), _("Points"), _("Mean rank"), _("95 % interval"));
+		_("Player"), _("Points"), _("Mean rank"), _("Interval (95 %)"));
 	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
 		add_row(sb, r, seat);
 	sb_add(sb, "</tbody></table></div>\n");
