@@ -108,9 +108,9 @@ void html_form(const struct page *p, const char *action, const char *method, con
 {
 	struct strbuf *sb = p->out;
 
-	sb_add(sb, "<form method=\"post\" action=\"");
+	sb_add(sb, "<form action=\"");
 	html_text(sb, action);
-	sb_addf(sb, "\"%s%s>\n", *attributes ? " " : "", attributes);
+	sb_addf(sb, "\" method=\"post\"%s%s>\n", *attributes ? " " : "", attributes);
 	if (method)
 		sb_addf(sb, "<input type=\"hidden\" name=\"_method\" value=\"%s\">\n", method);
 	sb_addf(sb, "<input type=\"hidden\" name=\"authenticity_token\" value=\"%s\">\n", p->token);
