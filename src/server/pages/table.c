@@ -132,7 +132,7 @@ static void add_field(struct strbuf *sb, const struct table_facts *t)
 	if (t->by)
 		html_cards(sb, &t->field);
 	else
-		sb_addf(sb, "<span class=\"empty\">%s</span>", t->game_no ? _("the field is empty") : _("not yet begun"));
+		sb_addf(sb, "<span class=\"empty\">%s</span>", t->state ? t->state : t->game_no ? _("the field is empty") : _("not yet begun"));
 	sb_add(sb, "</div>\n<p class=\"by\">");
 	if (t->by)
 		html_text(sb, t->by);

@@ -29,6 +29,7 @@ struct table_seat {
 
 struct table_facts {
 	unsigned game_no, game_count;	/* 0: not yet begun */
+	const char *state;		/* said in place of an empty field; NULL: as it is */
 	bool revolution;
 	struct table_cards field;
 	const char *by;			/* whose play lies on the field; NULL: it is empty */

@@ -64,7 +64,7 @@ void page_places(struct visit *v, const char *part)
 		    "<input type=\"search\" name=\"search_form[q]\" aria-label=\"%s\" placeholder=\"%s\" value=\"",
 		_("New Games"), _("Part of the title"), _("Part of the title"));
 	html_text(sb, part);
-	sb_addf(sb, "\"><button class=\"plain\">%s</button></form></div>\n<div class=\"scroll\"><table>\n<thead><tr>"
+	sb_addf(sb, "\"><button class=\"plain\">%s</button></form></div>\n<div class=\"scroll\"><table class=\"list\">\n<thead><tr>"
 		    "<th>%s</th><th>%s</th><th>%s</th><th>%s</th><th></th></tr></thead>\n<tbody>\n", _("Search"), _("No."), _("Title"),
 		_("State"), _("Games"));
 	store_places(v->platform->config.store, part, add_row, &rows);

@@ -40,7 +40,10 @@ static void table_facts(const struct visit *v, const struct store_place *p, cons
 	const struct live *l = live_find(v->platform, p->id);
 	const struct daifugo *d = l ? place_state(l->place) : NULL;
 
-	*t = (struct table_facts){ .viewer = v->place == p->id ? place_seat_of(p, v->user.id) : -1, .game_count = p->game_count };
+	*t = (struct table_facts){
+		.viewer = v->place == p->id ? place_seat_of(p, v->user.id) : -1, .game_count = p->game_count,
+		.state = p->status == PLACE_FINISHED ? _("all games are played") : p->status == PLACE_STOPPED ? _("stopped") : NULL,
+	};
 	for (unsigned s = 0; s < TABLE_SEATS; s++) {
 		t->seat[s].name = p->seats[s].name;
 		t->seat[s].points = (int)r->seat[s].points;
@@ -124,7 +127,7 @@ static void add_pause(struct strbuf *sb, const struct store_place *p)
 		sb_add(sb, "</p>\n");
 		return;
 	}
-	sb_addf(sb, "<p hidden data-script><label>%s <select data-pause autocomplete=\"off\"><option value=\"\">%s</option>"
+	sb_addf(sb, "<p hidden data-script><label class=\"inline\">%s <select data-pause autocomplete=\"off\"><option value=\"\">%s</option>"
 		    "<option value=\"500\">0.5 s</option><option value=\"3000\">3 s</option><option value=\"5000\">5 s</option>"
 		    "<option value=\"10000\">10 s</option></select></label></p>\n", _("Interval"), _("manual"));
 }
@@ -202,7 +205,8 @@ void page_progress(struct visit *v, const struct store_place *p, const char *not
 		add_buttons(&page, p, shown);
 		add_pause(page.out, p);
 	}
-	add_table(page.out, &t);
+	if (buttons || p->status == PLACE_RUNNING)
+		add_table(page.out, &t);
 	if (!buttons)
 		add_results(page.out, p, &r);
 	html_end(&page);

@@ -44,7 +44,7 @@ void page_users(struct visit *v)
 
 	answer_html(v, 200);
 	html_begin(&page);
-	sb_addf(sb, "<p><a class=\"go\" href=\"/users/new\">%s</a></p>\n<div class=\"scroll\"><table>\n<thead><tr><th>%s</th>"
+	sb_addf(sb, "<p><a class=\"go\" href=\"/users/new\">%s</a></p>\n<div class=\"scroll\"><table class=\"list\">\n<thead><tr><th>%s</th>"
 		    "<th></th><th></th></tr></thead>\n<tbody>\n", _("New User"), _("Name"));
 	store_users(v->platform->config.store, add_row, &rows);
 	sb_add(sb, "</tbody></table></div>\n");

@@ -20,8 +20,8 @@ struct rooms_limits {
 extern const struct rooms_limits rooms_limits_usual;
 
 struct rooms;
-/* Computer players think in the pool, which is borrowed, outlives the rooms and is collected by
- * its owner; without one (NULL) they think at once. */
+/* Computer players think in the pool, which is borrowed and outlives the rooms; others may use and
+ * collect it, too.  Without one (NULL) they think at once. */
 struct rooms *rooms_new(struct loop *l, struct pool *pool, const struct rooms_limits *limits, uint64_t seed);
 /* Before the loop and after the listener; connections that are left are dropped. */
 void rooms_free(struct rooms *r);
