@@ -185,6 +185,7 @@ def choose(hand, field, revolution):
 
 def play(platform, name, place, quiet):
     socket_ = platform.messages(place)
+    print(f"{name} plays in place {place}", flush=True)
     while True:
         text = socket_.receive()
         if text is None:
