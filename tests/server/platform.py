@@ -3,6 +3,7 @@
 kinds play it in automatic mode; what they heard, what the addresses say and what the database
 holds must be the same.  Then it is killed."""
 
+import faulthandler
 import json
 import os
 import signal
@@ -27,6 +28,8 @@ USERS = [f"User{i}" for i in range(1, 6)]
 
 
 class Server:
+    all = []
+
     def __init__(self, data):
         self.process = subprocess.Popen([SERVER, "--data", data, "--http", "127.0.0.1:0"],
                                         stdout=subprocess.PIPE, text=True)
@@ -34,6 +37,7 @@ class Server:
         assert ready.startswith("ready http="), ready
         self.port = int(ready.split()[1].split("=")[1])
         self.url = f"http://127.0.0.1:{self.port}"
+        self.all.append(self)
 
     def end(self, how):
         self.process.send_signal(how)
@@ -77,7 +81,7 @@ def listen(server, path, until):
             heard.append(json.loads(text))
             if until and heard[-1]["operation"] == until:
                 return
-    thread = threading.Thread(target=run)
+    thread = threading.Thread(target=run, daemon=True)
     thread.start()
     return thread, heard
 
@@ -132,7 +136,8 @@ def play_place(server, admin, users):
     of_other, other_heard = listen(server, f"/ws?place={other}", None)
     original, its_socket = Original(server.url), WebSocket("127.0.0.1", server.port, "/")
     original.login("User5", "p5", place)
-    fifth = threading.Thread(target=original.play, args=(its_socket, "User5", place))
+    fifth = threading.Thread(target=original.play, args=(its_socket, "User5", place),
+                             daemon=True)
     fifth.start()
     arguments = [PYTHON_CLIENT + ["--server", server.url, "--name", f"User{i}", "--password", f"p{i}",
                                   "--place", str(place)] for i in (1, 2, 3)]
@@ -164,7 +169,7 @@ def compare(admin, data, place, ranks, turns):
     assert [p["points"] for p in results["players"]] == points
     assert admin.json(f"/places/{place}/graph.json") == [[n, p] for n, p in zip(USERS, points)]
     db = sqlite3.connect(f"file:{data}/asobi.db?mode=ro", uri=True)
-    rows = db.execute("SELECT no, seat, rank FROM ranks JOIN games ON game = id JOIN runs ON run = runs.id"
+    rows = db.execute("SELECT no, seat, rank FROM ranks JOIN games ON game = games.id JOIN runs ON run = runs.id"
                       " WHERE place = ? ORDER BY no, seat", (place,)).fetchall()
     assert [rank for _, _, rank in rows] == [rank for game in ranks for rank in game]
     counted, = db.execute("SELECT count(*) FROM turns JOIN games ON game = games.id JOIN runs ON run = runs.id"
@@ -198,4 +203,9 @@ def main():
     print(f"{GAMES} games, {turns} turns")
 
 
-main()
+faulthandler.dump_traceback_later(300, exit=True)
+try:
+    main()
+finally:
+    for one in Server.all:
+        one.process.kill()
