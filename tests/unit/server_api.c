@@ -10,5 +10,6 @@ int main(void)
 	login_cases(s);
 	play_cases(s);
 	admin_cases(s);
+	example_cases(s);
 	return suite_run(s);
 }

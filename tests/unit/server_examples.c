@@ -1,0 +1,250 @@
+/* The examples of GET /api are what the platform really says: they are made again and compared.
+ * ASOBI_API_EXAMPLES names the file to write them to. */
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "api_harness.h"
+#include "server/platform/api_examples.h"
+#include "server_api.h"
+#include "suite.h"
+
+enum { MOST = 40, LONG = 900 };
+static struct { char *key, *request, *answer; } made[MOST];
+static unsigned n_made;
+
+static bool is_hex(const char *text, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (!isxdigit((unsigned char)text[i]) || isupper((unsigned char)text[i]))
+			return false;
+	return !isxdigit((unsigned char)text[n]);
+}
+
+static bool is_time(const char *t)
+{
+	return strlen(t) >= 20 && t[4] == '-' && t[7] == '-' && t[10] == 'T' && t[13] == ':' && t[19] == 'Z';
+}
+
+/* What differs from run to run is always the same here; what is long is cut. */
+static char *settled(const char *text)
+{
+	struct strbuf sb = {0};
+
+	for (const char *t = text; *t; t++) {
+		const bool word = t == text || !isxdigit((unsigned char)t[-1]);
+
+		if (sb.len > LONG && (*t & 0xc0) != 0x80) {
+			sb_add(&sb, " ...");
+			break;
+		}
+		if (is_time(t)) {
+			sb_add(&sb, "2011-05-19T10:34:49Z");
+			t += 19;
+		} else if (word && is_hex(t, 32)) {
+			sb_add(&sb, "0123456789abcdef0123456789abcdef");
+			t += 31;
+		} else if (word && is_hex(t, 16)) {
+			sb_add(&sb, "0123456789abcdef");
+			t += 15;
+		} else if (!strncmp(t, "Guest ", 6)) {
+			sb_add(&sb, "Guest 01234567");
+			t += 13;
+		} else if (!strncmp(t, "\"us\":", 5)) {
+			sb_add(&sb, "\"us\":1500");
+			t += 4 + strspn(t + 5, "0123456789");
+		} else if (*t != '\r') {
+			sb_add_bytes(&sb, t, 1);
+		}
+	}
+	while (sb.len && sb.text[sb.len - 1] == '\n')
+		sb.text[--sb.len] = '\0';
+	return sb_take(&sb);
+}
+
+static void note(const char *key, const char *request, const char *answer)
+{
+	ck_assert(n_made < MOST);
+	made[n_made].key = strdup(key);
+	made[n_made].request = settled(request);
+	made[n_made++].answer = settled(answer);
+}
+
+static struct answer noted(const char *key, const char *line, const char *fields, const char *form)
+{
+	const struct answer a = ask(line, fields, form);
+	struct strbuf sb = {0};
+
+	sb_addf(&sb, "%d\n", a.status);
+	if (*a.location)
+		sb_addf(&sb, "Location: %s\n", a.location);
+	if (*a.cookie)
+		sb_addf(&sb, "Set-Cookie: %s\n", a.cookie);
+	if (*a.body && a.status != 302)
+		sb_addf(&sb, "Content-Type: %s\n\n%s", a.type, a.body);
+	note(key, asked(), sb.text);
+	sb_free(&sb);
+	return a;
+}
+
+static void note_message(const char *operation, const char *all)
+{
+	char search[64];
+	const char *at, *from, *end;
+	char *one;
+
+	snprintf(search, sizeof search, "\"operation\":\"%s\"", operation);
+	at = strstr(all, search);
+	ck_assert_msg(at != NULL, "no %s in %s", operation, all);
+	for (from = at; from > all && from[-1] != '\n'; from--)
+		;
+	end = strchr(at, '\n');
+	one = strndup(from, (size_t)(end - from));
+	note(operation, "", one);
+	free(one);
+}
+
+static void admins_part(const char *admin)
+{
+	ask("POST /users.xml", admin, "user%5Bname%5D=User1&user%5Bpassword%5D=secret");
+	for (unsigned i = 2; i < 5; i++) {
+		char form[64];
+
+		snprintf(form, sizeof form, "user%%5Bname%%5D=User%u&user%%5Bpassword%%5D=secret", i);
+		ask("POST /users.xml", admin, form);
+	}
+	noted("new_user", "POST /users.xml", admin, "user%5Bname%5D=User5&user%5Bpassword%5D=secret");
+	noted("users", "GET /users.xml", admin, "");
+	noted("new_place", "POST /places.xml", admin,
+	      "place%5Btitle%5D=Place2&place%5Bgame_count%5D=3&place%5Binterval%5D=0.5"
+	      "&place%5Bplayers_attributes%5D%5B0%5D%5Buser_id%5D=2&place%5Bplayers_attributes%5D%5B1%5D%5Buser_id%5D=3"
+	      "&place%5Bplayers_attributes%5D%5B2%5D%5Buser_id%5D=4&place%5Bplayers_attributes%5D%5B3%5D%5Buser_id%5D=5"
+	      "&place%5Bplayers_attributes%5D%5B4%5D%5Buser_id%5D=6");
+	noted("wrong", "POST /places.xml", admin, "place%5Btitle%5D=&place%5Bgame_count%5D=0");
+	noted("start", "PUT /places/1/start", admin, "");
+	note_message("start_place", heard());
+	noted("next_turn", "PUT /places/1/next_turn", admin, "");
+	note_message("start_game", heard());
+	ask("PUT /places/1/next_turn", admin, "");
+}
+
+/* Everybody is asked; who has the turn plays the weakest card, then all miss. */
+static void players_part(const char *admin)
+{
+	const char *text = heard();
+	const unsigned seat = (unsigned)(strstr(text, "\"User")[5] - '0');
+	struct answer login;
+	const char *cookie;
+	char form[64];
+
+	snprintf(form, sizeof form, "name=User%u&password=secret&place_id=1", seat);
+	login = noted("login", "POST /login", "", form);
+	cookie = cookie_of(&login);
+	noted("get_hand.json", "GET /operations/get_hand.json", cookie, "");
+	noted("get_hand.xml", "GET /operations/get_hand.xml", cookie, "");
+	noted("get_place_info.json", "GET /operations/get_place_info.json", cookie, "");
+	noted("get_place_info.xml", "GET /operations/get_place_info.xml", cookie, "");
+	noted("post_cards", "POST /operations/post_cards", cookie, "card_1=2-3");
+	note_message("end_turn", heard());
+	clock_turn(loop, 500);
+	note_message("start_turn", heard());
+	noted("info", "GET /places/1/info.json", cookie, "");
+	noted("players_card", "GET /places/1/players_card.json", admin, "");
+	clock_turn(loop, 10500);
+	note_message("end_player", heard());
+	clock_turn(loop, 50000);
+	note_message("end_game", heard());
+	noted("graph", "GET /places/1/graph.json", cookie, "");
+	noted("results", "GET /places/1/results.json", cookie, "");
+	noted("game", "GET /places/1/games/1.json", cookie, "");
+	clock_turn(loop, 100000);
+	note_message("end_place", heard());
+	noted("stop", "PUT /places/1/stop", admin, "");
+	noted("logout", "POST /logout", cookie, "");
+	noted("practice", "POST /practice.json", "", "games=5&level=4");
+}
+
+static void add_literal(struct strbuf *sb, const char *text)
+{
+	sb_add(sb, "\"");
+	for (; *text; text++) {
+		if (*text == '\n')
+			sb_add(sb, text[1] ? "\\n\"\n\t  \"" : "\\n");
+		else if (*text == '"' || *text == '\\')
+			sb_addf(sb, "\\%c", *text);
+		else
+			sb_add_bytes(sb, text, 1);
+	}
+	sb_add(sb, "\"");
+}
+
+static void write_to(const char *path)
+{
+	struct strbuf sb = {0};
+	FILE *f = fopen(path, "w");
+
+	ck_assert(f != NULL);
+	sb_add(&sb, "/* What a test saw; made by `make regolden-api`. */\n#include \"server/platform/api_examples.h\"\n\n"
+		    "const struct api_example api_examples[] = {\n");
+	for (unsigned i = 0; i < n_made; i++) {
+		sb_addf(&sb, "\t{ \"%s\",\n\t  ", made[i].key);
+		add_literal(&sb, made[i].request);
+		sb_add(&sb, ",\n\t  ");
+		add_literal(&sb, made[i].answer);
+		sb_add(&sb, " },\n");
+	}
+	sb_add(&sb, "\t{ 0, 0, 0 },\n};\n");
+	fputs(sb.text, f);
+	fclose(f);
+	sb_free(&sb);
+}
+
+static void compare(void)
+{
+	const char *path = getenv("ASOBI_API_EXAMPLES");
+
+	if (path) {
+		write_to(path);
+		return;
+	}
+	for (unsigned i = 0; i < n_made; i++) {
+		ck_assert_msg(api_examples[i].key && !strcmp(api_examples[i].key, made[i].key), "no %s", made[i].key);
+		ck_assert_str_eq(api_examples[i].request, made[i].request);
+		ck_assert_str_eq(api_examples[i].answer, made[i].answer);
+	}
+	ck_assert(!api_examples[n_made].key);
+}
+
+START_TEST(examples_are_what_is_said)
+{
+	char *admin = strdup(admin_cookie());
+	struct answer a;
+
+	admins_part(admin);
+	players_part(admin);
+	compare();
+	/* The page shows all of them. */
+	a = ask("GET /api", "", "");
+	ck_assert_int_eq(a.status, 200);
+	for (unsigned i = 0; !getenv("ASOBI_API_EXAMPLES") && i < n_made; i++) {
+		char start[24];
+
+		snprintf(start, sizeof start, "%.12s", *made[i].request ? made[i].request : "{&quot;");
+		expect_words(a.body, start);
+		free(made[i].key);
+		free(made[i].request);
+		free(made[i].answer);
+	}
+	free(admin);
+}
+END_TEST
+
+void example_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "examples");
+
+	tcase_add_checked_fixture(c, harness_up, harness_down);
+	tcase_add_test(c, examples_are_what_is_said);
+}
