@@ -40,7 +40,7 @@ static const struct entry entries[] = {
 	{ NULL, N_("To watch a place"), NULL },
 	{ "GET /places/ID/info.json", N_("How it stands now. For admins and for the players of the place."), "info" },
 	{ "GET /places/ID/graph.json", N_("Points by player: players - rank, summed up over the games."), "graph" },
-	{ "GET /places/ID/results.json", N_("Points, how often each rank, the mean rank with its 95 % interval, and all games."), "results" },
+	{ "GET /places/ID/results.json", N_("Points, how often each rank, the mean rank with its confidence interval, and all games."), "results" },
 	{ "GET /places/ID/games/GAME.json", N_("A finished game move by move; .../record is the same as a record of the arcade, for asobi "
 					       "replay."), "game" },
 	{ NULL, N_("For admins"), NULL },
