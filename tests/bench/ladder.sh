@@ -53,11 +53,11 @@ if [ $# -gt 0 ]; then
 	exit
 fi
 levels tictactoe 300
-levels nim 300
-levels hamlet 40
-levels numer0n 300
+levels nim 200
+levels hamlet 25
+levels numer0n 250
 players tictactoe 500
-players nim 500
-players hamlet 100
-players numer0n 500
-duels 300
+players nim 300
+players hamlet 30
+players numer0n 150
+duels 200
