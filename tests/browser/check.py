@@ -23,8 +23,10 @@ class Server:
     def __init__(self, program):
         self.dir = tempfile.mkdtemp(prefix="asobi-browser-")
         subprocess.run([program, "admin", "add", "boss", "--data", self.dir], input=b"the boss\n", check=True)
+        # Beside the program lie its translations, as long as it is not installed.
+        environment = dict(os.environ, ASOBI_DATADIR=os.path.join(os.path.dirname(os.path.abspath(program)), "data"))
         self.process = subprocess.Popen([program, "--data", self.dir, "--http", "127.0.0.1:0", "--rooms", "127.0.0.1:0",
-                                         "--turn-timeout", "60"], stdout=subprocess.PIPE, text=True)
+                                         "--turn-timeout", "60"], stdout=subprocess.PIPE, text=True, env=environment)
         line = self.process.stdout.readline()
         self.url = "http://127.0.0.1:" + re.search(r"http=(\d+)", line).group(1)
 
@@ -68,10 +70,10 @@ class Walk:
         page.look(**DESK)
         expect(wide[0] <= wide[1], f"{name} is {wide[0]} wide on a phone of {wide[1]}: {wide[2:]}")
 
-    def take_japanese(self, page, name, path):
+    def take_japanese(self, page, name, path, word):
         page.look(**PHONE, language="ja")
         page.go(self.url + path)
-        expect(page.value("document.documentElement.lang") == "ja", f"{path} is not in Japanese")
+        expect(page.value("document.documentElement.lang") == "ja" and word in page.text(), f"{path} is not in Japanese")
         page.picture(os.path.join(self.pictures, name + "-phone-dark-ja.png"))
         page.look(**DESK, dark=False, language="ja")
         page.picture(os.path.join(self.pictures, name + "-desk-light-ja.png"))
@@ -82,7 +84,7 @@ class Walk:
         page.go(self.url + "/")
         expect("大富豪大貧民" in page.text(), "no name on the front page")
         self.take(page, "front")
-        self.take_japanese(page, "front", "/")
+        self.take_japanese(page, "front", "/", "すぐに遊ぶ")
         page.go(self.url + "/")
         page.leave_by("a.language")
         expect(page.value("document.documentElement.lang") == "ja", "the switch does not switch")
@@ -209,7 +211,7 @@ class Walk:
         expect([row[0] for row in rows] == NAMES, f"the standings are {rows}")
         expect(sum(int(row[1]) for row in rows) == 20, f"two games make 20 points, not {rows}")
         self.take(page, "results")
-        self.take_japanese(page, "results", self.path + "/game?lang=ja")
+        self.take_japanese(page, "results", self.path + "/game?lang=ja", "平均順位")
         page.go(self.url + "/?lang=en")
 
     def replay(self):

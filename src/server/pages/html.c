@@ -53,7 +53,7 @@ static void add_bar(const struct page *p)
 
 	sb_add(sb, "<header class=\"bar\">\n<a class=\"brand\" href=\"/\"><span aria-hidden=\"true\">遊び</span> Asobi</a>\n<nav>\n");
 	if (p->admin) {
-		add_link(sb, "/places", _("Places"));
+		add_link(sb, "/places", _("All places"));
 		add_link(sb, "/users", _("Users"));
 	}
 	if (p->who && p->place)

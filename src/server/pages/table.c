@@ -100,7 +100,7 @@ static void add_act(struct strbuf *sb, const struct table_seat *s)
 	sb_add(sb, "</span>\n");
 }
 
-static void add_seat(struct strbuf *sb, const struct table_seat *s, unsigned at)
+static void add_seat(struct strbuf *sb, const struct table_seat *s, unsigned at, bool playing)
 {
 	sb_addf(sb, "<li class=\"seat at%u%s%s\"%s>\n<strong class=\"name\">", at, s->turn ? " turn" : "",
 		s->rank ? " out" : "", s->turn ? " aria-current=\"true\"" : "");
@@ -115,7 +115,9 @@ static void add_seat(struct strbuf *sb, const struct table_seat *s, unsigned at)
 		html_cards(sb, &s->hand);
 	else
 		add_backs(sb, s->count);
-	sb_addf(sb, "<span class=\"count\">%u</span></span>\n", s->count);
+	if (playing)
+		sb_addf(sb, "<span class=\"count\">%u</span>", s->count);
+	sb_add(sb, "</span>\n");
 	add_act(sb, s);
 	sb_add(sb, "</li>\n");
 }
@@ -150,6 +152,6 @@ void html_table(struct strbuf *sb, const struct table_facts *t)
 	add_field(sb, t);
 	sb_add(sb, "<ol class=\"seats\">\n");
 	for (unsigned s = 0; s < TABLE_SEATS; s++)
-		add_seat(sb, &t->seat[s], (s + TABLE_SEATS - first) % TABLE_SEATS);
+		add_seat(sb, &t->seat[s], (s + TABLE_SEATS - first) % TABLE_SEATS, t->game_no > 0);
 	sb_add(sb, "</ol>\n</section>\n");
 }

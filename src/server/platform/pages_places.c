@@ -52,7 +52,7 @@ static bool add_row(void *context, const struct store_place *p)
 
 void page_places(struct visit *v, const char *part)
 {
-	struct page page = page_frame(v, _("Places"));
+	struct page page = page_frame(v, _("All places"));
 	struct rows rows = { .page = &page };
 	struct strbuf *sb = page.out;
 
