@@ -10,7 +10,7 @@ rounds=${1:?how many rounds?}
 shift
 : "${srcdir=$(dirname "$0")/..}"
 [ -x ./asobi ] || { echo 'loop.sh: run it in the build directory'; exit 2; }
-[ $# -gt 0 ] || set -- screens menu games resume think signals mouse odd pty dashboard
+[ $# -gt 0 ] || set -- screens menu games resume think signals mouse odd position pty dashboard
 
 ASOBI=$PWD/asobi ASOBI_DATADIR=$PWD/data builddir=.
 export srcdir ASOBI ASOBI_DATADIR builddir

@@ -71,7 +71,7 @@ static enum career_kind kind_of(int outcome)
 struct career_end career_end(const struct record *r)
 {
 	const unsigned seats = r->setup.seats;
-	struct career_end end = { .practice = r->practice, .result = NO_MEASURE };
+	struct career_end end = { .practice = r->practice || r->setup.position[0], .result = NO_MEASURE };
 	int points[MAX_SEATS] = {0};
 	unsigned me = 0;
 

@@ -112,5 +112,9 @@ struct scene *menu_new(struct app *app);
  * with a message if one of them is unknown. */
 bool continue_record(struct tui_options *o, const struct record *r, char error[ERROR_TEXT]);
 struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT]);
+/* Draw up a position (of games on boards of cells), beginning with the state `from` (NULL: as
+ * games begin), to play what the options say from there.  NULL with a message. */
+bool editor_possible(const struct game *g);
+struct scene *editor_new(const struct tui_options *o, const void *from, char error[ERROR_TEXT]);
 
 #endif

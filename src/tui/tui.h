@@ -31,6 +31,7 @@ struct tui_options {
 	struct news news;		/* TUI_REPLAY: the game goes on while it is looked at */
 	bool quiet;			/* TUI_REPLAY: what every move was worth is reckoned only when
 					 * asked for: others need the processor */
+	bool analysis;			/* TUI_PLAY: the pane is open from the beginning */
 	enum glyphs glyphs;
 	enum theme theme;
 	bool mouse;

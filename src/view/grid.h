@@ -49,6 +49,12 @@ struct grid {
 	/* Where a piece that is put above this cell comes to rest, GRID_NONE if nowhere; only
 	 * columns are then pointed at.  NULL: there is no gravity. */
 	unsigned (*settle)(const void *seen, unsigned cell);
+	/* As encode() would write it, by the rules of the state `like`: the position with these
+	 * signs on the cells (GRID_EMPTY, GRID_NOUGHT, GRID_CROSS) and this seat to move; decode()
+	 * has the last word on whether there is such a thing.  NULL: none can be drawn up. */
+	size_t (*position)(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t size);
+	/* The sign of a seat; NULL: the first has noughts. */
+	unsigned (*sign_of)(const void *seen, unsigned seat);
 };
 
 /* What a view's memo begins with; views with more of their own put it first. */

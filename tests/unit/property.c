@@ -10,6 +10,7 @@ static Suite *rules_suite(void)
 	prop_legal_cases(s);
 	prop_put_cases(s);
 	prop_text_cases(s);
+	prop_draft_cases(s);
 	prop_fast_cases(s);
 	prop_secret_cases(s);
 	prop_world_cases(s);

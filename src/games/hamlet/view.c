@@ -47,9 +47,26 @@ static game_move move_of(const void *seen, unsigned from, unsigned to)
 	return to % HAMLET_COLS;
 }
 
+static size_t position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
+{
+	struct hamlet h = { .turn = (uint8_t)turn, .winner = HAMLET_OPEN };
+
+	(void)like;
+	for (unsigned i = 0; i < HAMLET_CELLS; i++)
+		if (sign[i])
+			h.side[sign[i] == GRID_CROSS] |= hamlet_cell(i % HAMLET_COLS, i / HAMLET_COLS);
+	for (unsigned s = 2; s-- > 0; )
+		if (hamlet_has_line(h.side[s]))
+			h.winner = (uint8_t)s;
+	if (h.winner == HAMLET_OPEN && hamlet_taken(&h) == HAMLET_BOARD)
+		h.winner = HAMLET_DRAW;
+	return game_hamlet.encode(&h, buf, n);
+}
+
 static const struct grid grid = {
 	.game = &game_hamlet, .surface = GRID_RACK,
 	.shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of, .settle = settle,
+	.position = position,
 };
 
 static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)

@@ -1,10 +1,9 @@
 /* Hasami shogi on the screen and in plain text: a man is picked, what it reaches lights up. */
 #include <stdio.h>
 #include <string.h>
-#include <string.h>
 
 #include "base/i18n.h"
-#include "games/hasami/hasami.h"
+#include "games/hasami/private.h"
 #include "view/grid.h"
 
 static struct grid_shape shape(const void *seen)
@@ -35,9 +34,32 @@ static game_move move_of(const void *seen, unsigned from, unsigned to)
 	return hasami_move(from, to);
 }
 
+/* While nothing has been taken the plies tell who is to move: none from the beginning, else as
+ * few as will do. */
+static size_t position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
+{
+	const struct hasami *rules = like;
+	struct hasami h = {
+		.turn = (uint8_t)turn, .each = rules->each, .win = rules->win, .border = rules->border, .limit = rules->limit,
+	}, first = { .each = rules->each };
+
+	for (unsigned i = 0; i < HASAMI_CELLS; i++) {
+		if (!sign[i])
+			continue;
+		hasami_flip(&h.men, sign[i] == GRID_CROSS, i);
+		h.left[sign[i] == GRID_CROSS]++;
+	}
+	hasami_line_up(&first);
+	if (h.left[0] == h.each && h.left[1] == h.each && (turn || memcmp(&first.men, &h.men, sizeof h.men)))
+		h.quiet = turn ? 1 : 2;
+	h.winner = (uint8_t)hasami_verdict(&h, 1 - turn);
+	return game_hasami.encode(&h, buf, n);
+}
+
 static const struct grid grid = {
 	.game = &game_hasami, .surface = GRID_CLOTH,
 	.shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of, .picked = true,
+	.position = position,
 };
 
 static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)

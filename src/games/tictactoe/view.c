@@ -39,8 +39,25 @@ static game_move move_of(const void *seen, unsigned from, unsigned to)
 	return to;
 }
 
+static size_t position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
+{
+	struct ttt t = { .turn = (uint8_t)turn, .winner = TTT_OPEN };
+
+	(void)like;
+	for (unsigned i = 0; i < TTT_CELLS; i++)
+		if (sign[i])
+			t.side[sign[i] == GRID_CROSS] |= (uint16_t)(1U << i);
+	for (unsigned s = 2; s-- > 0; )
+		if (ttt_has_line(t.side[s]))
+			t.winner = (uint8_t)s;
+	if (t.winner == TTT_OPEN && (t.side[0] | t.side[1]) == TTT_FULL)
+		t.winner = TTT_DRAW;
+	return game_tictactoe.encode(&t, buf, n);
+}
+
 static const struct grid grid = {
 	.game = &game_tictactoe, .shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of,
+	.position = position,
 };
 
 static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)

@@ -25,6 +25,7 @@ static const struct binding menu_keys[] = {
 	{ { 'i' }, MENU_RULES, "i", N_("rules"), N_("the rules of the game") },
 	{ { 's' }, MENU_STATISTICS, "s", N_("statistics"), N_("your games so far, and their replays") },
 	{ { K_ESCAPE }, MENU_BACK, "Esc", NULL, N_("from the form back to the games") },
+	{ { 'p' }, MENU_EDIT, "p", N_("position"), N_("draw up a position on the board and play from there") },
 	{ { 'q' }, MENU_QUIT, "q", N_("quit"), N_("leave Asobi") },
 	{ .label = NULL },
 };
@@ -50,6 +51,8 @@ static bool can(const struct scene *s, int command)
 
 	if (command == MENU_RESUME)
 		return menu_form(m)->kept_plies > 0;
+	if (command == MENU_EDIT)
+		return editor_possible(menu_form(m)->game);
 	if (command == MENU_MORE)
 		return m->in_form;
 	if (command == MENU_NAME)
@@ -104,24 +107,46 @@ static void start_match(struct menu *m)
 		app_push(m->scene.app, match);
 }
 
-static void start(struct menu *m)
+/* What is played as the form says. */
+static struct tui_options options_of(const struct menu *m)
 {
-	const struct form *f = menu_form(m);
+	const struct form *f = &m->forms[m->game];
 	struct tui_options o = m->scene.app->options;
 
-	m->note[0] = '\0';
-	if (form_mode(f) == MODE_MATCH) {
-		start_match(m);
-		return;
-	}
-	o.mode = form_mode(f) == MODE_WATCH ? TUI_WATCH : TUI_PLAY;
+	o.mode = form_mode(f) == MODE_PLAY || form_mode(f) == MODE_HOT_SEAT ? TUI_PLAY : TUI_WATCH;
 	o.game = f->game;
 	o.setup = f->setup;
 	o.record = NULL;
 	memcpy(o.who, f->who, sizeof o.who);
 	o.seeded = f->seed[0] != '\0';
 	o.seed = strtoull(f->seed, NULL, 10);
-	open_table(m, &o);
+	return o;
+}
+
+static void start(struct menu *m)
+{
+	const struct tui_options o = options_of(m);
+
+	m->note[0] = '\0';
+	if (form_mode(menu_form(m)) == MODE_MATCH)
+		start_match(m);
+	else
+		open_table(m, &o);
+}
+
+static void edit(struct menu *m)
+{
+	const struct tui_options o = options_of(m);
+	struct scene *editor;
+
+	m->note[0] = '\0';
+	if (!editor_possible(o.game)) {
+		snprintf(m->note, sizeof m->note, _("No position of %s can be drawn up."), _(o.game->title));
+		return;
+	}
+	editor = editor_new(&o, NULL, m->note);
+	if (editor)
+		app_push(m->scene.app, editor);
 }
 
 static void resume(struct menu *m)
@@ -229,6 +254,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case MENU_UNNAMED: m->naming = false; m->note[0] = '\0'; break;
 	case MENU_RUB_NAME: rub_name(m); break;
 	case MENU_RESUME: resume(m); break;
+	case MENU_EDIT: edit(m); break;
 	case MENU_RULES: app_push(s->app, rules_new(f->game)); break;
 	case MENU_STATISTICS: app_push(s->app, career_scene_new()); break;
 	case MENU_BACK: go_back(m); break;

@@ -86,7 +86,7 @@ enum table_command {
 	TABLE_RESTART, TABLE_RULES, TABLE_QUIT,
 	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
 	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
-	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_TAKE_OVER, TABLE_CLOSED,
+	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_TAKE_OVER, TABLE_EDIT, TABLE_CLOSED,
 	TABLE_FRESH,
 	TABLE_VIEW			/* and up: the view's own commands in their order */
 };
@@ -148,6 +148,9 @@ void series_draw_standings(struct canvas *c, const struct table *t);
  * play on from there at a table of its own. */
 int table_free_seat(const struct table *t);
 void table_take_over(struct table *t);
+/* The same after the position was changed on the board. */
+bool table_may_edit(const struct table *t);
+void table_edit(struct table *t);
 /* The move clock (table_clock.c). */
 void table_clock_tick(struct table *t);
 int table_clock_wait_ms(const struct table *t);	/* until it is to be looked at or drawn again; -1 */

@@ -64,6 +64,8 @@ bool table_can(const struct scene *s, int command)
 		return table_over(t);
 	case TABLE_TAKE_OVER:
 		return table_free_seat(t) >= 0;
+	case TABLE_EDIT:
+		return table_may_edit(t);
 	case TABLE_CLOSED:
 		return t->game->secrets && !table_over(t);
 	case TABLE_NEXT_GAME:
@@ -282,6 +284,7 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_RESIGN: resign(t); break;
 	case TABLE_RESTART: restart(t); break;
 	case TABLE_TAKE_OVER: table_take_over(t); break;
+	case TABLE_EDIT: table_edit(t); break;
 	case TABLE_CLOSED: open_or_close(t); break;
 	case TABLE_COVER: curtain_cover(t); break;
 	case TABLE_UNCOVER: curtain_uncover(t); break;

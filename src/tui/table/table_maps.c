@@ -71,6 +71,7 @@ static const struct binding table_keys[] = {
 	{ { '{' }, TABLE_FIRST, "{", NULL, NULL },
 	{ { '}' }, TABLE_LAST, "}", NULL, NULL },
 	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, N_("one step back: from what is typed, picked or looked at") },
+	{ { '*' }, TABLE_EDIT, "*", NULL, N_("change this position on the board and play from there; on a table looked at, or once the game is over") },
 	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("the rules of the game") },
 	{ { 'q' }, TABLE_QUIT, "q", N_("leave"), N_("leave the table; an unfinished game is kept") },
 	{ .label = NULL },
@@ -88,10 +89,10 @@ static const struct keymap watch_map = {
 static const struct keymap replay_map = {
 	"replay", { replay_keys, help_keys, table_keys, look_keys }, false,
 };
-extern const struct keymap menu_map, naming_map, pager_map, career_map, dashboard_map;
+extern const struct keymap menu_map, naming_map, editor_map, pager_map, career_map, dashboard_map;
 const struct keymap *const tui_keymaps[] = {
 	&play_map, &pick_map, &curtain_map, &watch_map, &replay_map, &menu_map, &naming_map, &pager_map, &career_map,
-	&dashboard_map, NULL,
+	&dashboard_map, &editor_map, NULL,
 };
 
 static const struct keymap *usual_keymap(const struct table *t)

@@ -273,7 +273,7 @@ static void set_up(struct table *t, const struct scene_ops *ops, const struct tu
 	t->delay_ms = o->delay_ms;
 	t->news = o->news;
 	t->quiet = o->quiet;
-	t->analysis = o->mode != TUI_PLAY && !o->quiet;
+	t->analysis = o->mode == TUI_PLAY ? o->analysis : !o->quiet;
 	t->browsed = -1;
 }
 

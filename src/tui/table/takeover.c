@@ -1,6 +1,8 @@
-/* From a replay into a game: the person takes the seat that is to move. */
+/* From a game looked at into one of its own: the person takes the seat that is to move, and may
+ * change the position before. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
@@ -85,4 +87,49 @@ void table_take_over(struct table *t)
 		 _("Play on as player %d, for practice? The unfinished game that was kept is given up.") :
 		 _("Play on as player %d, for practice?"), me + 1);
 	app_push(t->scene.app, dialog_yes_or_no(question, TABLE_TAKE_OVER, answered, t));
+}
+
+/* An editor and a table of its own need room above this one. */
+enum { DEEPEST = 4 };
+
+bool table_may_edit(const struct table *t)
+{
+	return editor_possible(t->game) && (t->mode != TUI_PLAY || table_over(t)) && t->scene.app->depth <= DEEPEST;
+}
+
+static void open_editor(struct table *t)
+{
+	struct tui_options o = t->scene.app->options;
+	const int mover = table_free_seat(t);
+	void *state = xcalloc(1, t->game->state_size);
+	char error[ERROR_TEXT];
+	struct scene *editor;
+	unsigned first;
+
+	o.game = t->game;
+	o.setup = t->config.setup;
+	memcpy(o.who, t->who, sizeof o.who);
+	if (!table_people(t, &first))
+		o.who[mover < 0 ? 0 : mover] = (struct who){0};
+	match_observe_at(t->match, table_position(t), SEAT_ALL, state);
+	editor = editor_new(&o, state, error);
+	if (editor)
+		app_push(t->scene.app, editor);
+	else
+		table_say(t, STYLE_BAD, "%s", error);
+	free(state);
+}
+
+void table_edit(struct table *t)
+{
+	if (table_may_edit(t)) {
+		t->paused = true;
+		open_editor(t);
+	} else if (!editor_possible(t->game)) {
+		table_say(t, STYLE_WARN, _("No position of %s can be drawn up."), _(t->game->title));
+	} else if (t->mode == TUI_PLAY && !table_over(t)) {
+		table_say(t, STYLE_WARN, "%s", _("The position can be changed once the game is over, or by p in the menu."));
+	} else {
+		table_say(t, STYLE_WARN, "%s", _("Too many tables are open; leave this one first."));
+	}
 }

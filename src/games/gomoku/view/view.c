@@ -1,5 +1,6 @@
 /* Gomoku on the screen and in plain text. */
 #include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "games/gomoku/gomoku.h"
@@ -40,9 +41,33 @@ static game_move move_of(const void *seen, unsigned from, unsigned to)
 	return to;
 }
 
+static size_t position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
+{
+	const struct gomoku *rules = like;
+	struct gomoku g = { .size = rules->size, .exact = rules->exact, .turn = (uint8_t)turn, .winner = GOMOKU_OPEN };
+	const struct gomoku_cells none = {0};
+
+	for (unsigned i = 0; i < gomoku_area(&g); i++) {
+		if (!sign[i])
+			continue;
+		gomoku_cells_flip(&g.side[sign[i] == GRID_CROSS], i);
+		g.plies++;
+	}
+	for (unsigned s = 2; s-- > 0; ) {
+		const struct gomoku_cells rows = gomoku_winning(&g, s);
+
+		if (memcmp(&rows, &none, sizeof none))
+			g.winner = (uint8_t)s;
+	}
+	if (g.winner == GOMOKU_OPEN && g.plies == gomoku_area(&g))
+		g.winner = GOMOKU_DRAW;
+	return game_gomoku.encode(&g, buf, n);
+}
+
 static const struct grid grid = {
 	.game = &game_gomoku, .surface = GRID_WOOD,
 	.shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of,
+	.position = position,
 };
 
 static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)

@@ -52,9 +52,29 @@ static game_move move_of(const void *seen, unsigned from, unsigned to)
 	return square_of(seen, to);
 }
 
+/* Black has crosses, whoever that is. */
+static unsigned sign_of(const void *seen, unsigned seat)
+{
+	const struct othello *o = seen;
+
+	return seat == o->black ? GRID_CROSS : GRID_NOUGHT;
+}
+
+static size_t position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
+{
+	const struct othello *rules = like;
+	struct othello o = { .size = rules->size, .black = rules->black, .turn = (uint8_t)turn };
+
+	for (unsigned i = 0; i < (unsigned)o.size * o.size; i++)
+		if (sign[i])
+			o.disc[sign[i] == GRID_CROSS ? o.black : 1 - o.black] |= bit_of(square_of(&o, i));
+	return game_othello.encode(&o, buf, n);
+}
+
 static const struct grid grid = {
 	.game = &game_othello, .surface = GRID_GREEN,
 	.shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of,
+	.position = position, .sign_of = sign_of,
 };
 
 /* Who cannot move passes without being asked. */

@@ -1,0 +1,189 @@
+/* A position is drawn up on the board, to be played or analyzed from. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/board.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "tui/app.h"
+#include "view/draft.h"
+
+struct editor {
+	struct scene scene;
+	struct tui_options options;	/* what is to be played; its setup has no position */
+	struct draft draft;
+	void *first;			/* the usual beginning under these rules */
+	char note[ERROR_TEXT];
+	int board_rows, board_cols;	/* as last drawn, for the mouse */
+	bool fills;
+};
+
+enum { BOARD_ROW = 2, BOARD_COL = 1 };
+enum command {
+	PLAY, ANALYZE, LEFT, RIGHT, UP, DOWN, HOME, END, PUT_O, PUT_X, PUT_NOTHING, PUT_NEXT, OTHER_SIDE, CLEAR, BEGINNING
+};
+
+static const struct binding editor_keys[] = {
+	{ { K_RETURN }, PLAY, "Enter", N_("begin"), N_("play from this position") },
+	{ { 'a' }, ANALYZE, "a", N_("analyze"), N_("what every move is worth here, at a table for two people") },
+	{ { K_ARROW_LEFT, 'h' }, LEFT, "h j k l", NULL, N_("point at a cell; also the arrows, Home and End") },
+	{ { K_ARROW_RIGHT, 'l' }, RIGHT, "l", NULL, NULL },
+	{ { K_ARROW_UP, 'k' }, UP, "k", NULL, NULL },
+	{ { K_ARROW_DOWN, 'j' }, DOWN, "j", NULL, NULL },
+	{ { K_FIRST }, HOME, "Home", NULL, NULL },
+	{ { K_LAST }, END, "End", NULL, NULL },
+	{ { 'o' }, PUT_O, "o x", N_("put"), N_("put a man of that side there") },
+	{ { 'x' }, PUT_X, "x", NULL, NULL },
+	{ { '.', K_DEL, K_BACK }, PUT_NOTHING, ".", N_("empty"), N_("nothing stands there; also Del and Backspace") },
+	{ { ' ' }, PUT_NEXT, "Space", NULL, N_("nothing, O and X in turn; also a click") },
+	{ { 't' }, OTHER_SIDE, "t", N_("turn"), N_("the other side is to move") },
+	{ { 'c' }, CLEAR, "c", N_("clear all"), N_("take everything off the board") },
+	{ { 'b' }, BEGINNING, "b", N_("beginning"), N_("put everything where games begin") },
+	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("back"), N_("leave without playing") },
+	{ .label = NULL },
+};
+
+const struct keymap editor_map = { "editor", { editor_keys, help_keys, look_keys }, false };
+
+static const struct keymap *keymap(const struct scene *s)
+{
+	(void)s;
+	return &editor_map;
+}
+
+static bool can(const struct scene *s, int command)
+{
+	(void)s;
+	(void)command;
+	return true;
+}
+
+/* At a table of its own; when that is left the position is still here. */
+static void open_table(struct editor *e, bool analysis)
+{
+	struct tui_options o = e->options;
+	struct scene *table;
+
+	o.analysis = analysis;
+	if (analysis)
+		memset(o.who, 0, sizeof o.who);		/* people */
+	o.mode = TUI_WATCH;
+	for (unsigned s = 0; s < o.setup.seats; s++)
+		if (who_is_person(&o.who[s]))
+			o.mode = TUI_PLAY;
+	if (!draft_position(&e->draft, o.setup.position, e->note))
+		return;
+	table = table_new(&o, e->note);
+	if (table)
+		app_push(e->scene.app, table);
+}
+
+static void point(struct editor *e, enum view_key key)
+{
+	draft_point(&e->draft, &(struct input){ .key = key });
+}
+
+static void command(struct scene *s, int cmd, const struct key *k)
+{
+	struct editor *e = (struct editor *)s;
+	struct draft *d = &e->draft;
+
+	(void)k;
+	e->note[0] = '\0';
+	switch (cmd) {
+	case PLAY: open_table(e, false); break;
+	case ANALYZE: open_table(e, true); break;
+	case LEFT: point(e, VIEW_LEFT); break;
+	case RIGHT: point(e, VIEW_RIGHT); break;
+	case UP: point(e, VIEW_UP); break;
+	case DOWN: point(e, VIEW_DOWN); break;
+	case HOME: point(e, VIEW_HOME); break;
+	case END: point(e, VIEW_END); break;
+	case PUT_O: draft_put(d, GRID_NOUGHT); break;
+	case PUT_X: draft_put(d, GRID_CROSS); break;
+	case PUT_NOTHING: draft_put(d, GRID_EMPTY); break;
+	case PUT_NEXT: draft_turn_over(d); break;
+	case OTHER_SIDE: d->turn = 1 - d->turn; break;
+	case CLEAR: draft_clear(d); break;
+	case BEGINNING: draft_start(d, view_find(e->options.game), e->first); break;
+	default: app_close(s->app); break;
+	}
+}
+
+static void key(struct scene *s, const struct key *k)
+{
+	struct editor *e = (struct editor *)s;
+	const struct input in = {
+		.key = VIEW_CLICK, .row = k->row - BOARD_ROW, .col = k->col - BOARD_COL,
+		.rows = e->board_rows, .cols = e->board_cols, .fills = e->fills,
+	};
+
+	if (k->code != K_CLICKED || !draft_point(&e->draft, &in))
+		return;
+	e->note[0] = '\0';
+	draft_turn_over(&e->draft);
+}
+
+static void draw(struct scene *s, struct canvas *c)
+{
+	struct editor *e = (struct editor *)s;
+	struct canvas board = canvas_part(c, BOARD_ROW, BOARD_COL, c->rows - 6, c->cols - 2);
+	struct canvas note = canvas_part(c, c->rows - 3, 1, 2, c->cols - 2);
+	char title[96];
+
+	e->board_rows = board.rows;
+	e->board_cols = board.cols;
+	e->fills = c->fills;
+	draft_title(&e->draft, title, sizeof title);
+	draw_header(c, _("Position"), _(e->options.game->title), "");
+	canvas_box(c, 1, 0, c->rows - 4, c->cols, title);
+	draft_draw(&e->draft, &board);
+	canvas_wrap(&note, 0, 0, note.cols, STYLE_BAD, e->note);
+	draw_key_line(c, c->rows - 1, s);
+}
+
+static void destroy(struct scene *s)
+{
+	struct editor *e = (struct editor *)s;
+
+	free(e->first);
+	free(e);
+}
+
+static void retell(struct scene *s)
+{
+	((struct editor *)s)->note[0] = '\0';
+}
+
+static const struct scene_ops ops = {
+	.draw = draw, .keymap = keymap, .can = can, .command = command, .key = key, .destroy = destroy, .retell = retell,
+};
+
+bool editor_possible(const struct game *g)
+{
+	return draft_possible(view_find(g));
+}
+
+struct scene *editor_new(const struct tui_options *o, const void *from, char error[ERROR_TEXT])
+{
+	struct editor *e;
+	struct board board;
+	struct setup usual = o->setup;
+
+	usual.position[0] = '\0';
+	if (!board_start(&board, o->game, &usual, error))
+		return NULL;
+	e = xcalloc(1, sizeof *e);
+	e->scene.ops = &ops;
+	e->options = *o;
+	e->options.setup = usual;
+	e->options.record = NULL;
+	e->options.news = (struct news){0};
+	e->first = xcalloc(1, o->game->state_size);
+	memcpy(e->first, board.state, o->game->state_size);
+	board_free(&board);
+	draft_start(&e->draft, view_find(o->game), from ? from : e->first);
+	e->draft.like = e->first;
+	return &e->scene;
+}

@@ -1,0 +1,151 @@
+#include "view/draft.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "view/grid_frame.h"
+
+static unsigned cells(const struct draft *d)
+{
+	const struct grid_shape s = d->grid->shape(d->like);
+
+	return (unsigned)(s.rows * s.cols);
+}
+
+bool draft_possible(const struct view *view)
+{
+	return view->grid && view->grid->position;
+}
+
+void draft_start(struct draft *d, const struct view *view, const void *like)
+{
+	struct grid_cell cell[GRID_CELLS] = {0};
+	struct grid_shape s;
+
+	*d = (struct draft){ .grid = view->grid, .like = like };
+	s = d->grid->shape(like);
+	d->at = (unsigned)((s.rows - 1) / 2 * s.cols + (s.cols - 1) / 2);
+	d->grid->cells(like, cell);
+	for (unsigned i = 0; i < cells(d); i++)
+		d->sign[i] = cell[i].sign >= GRID_NOUGHT ? cell[i].sign : GRID_EMPTY;
+	if (view->game->actors(like))
+		d->turn = game_first_actor(view->game->actors(like));
+}
+
+void draft_clear(struct draft *d)
+{
+	memset(d->sign, GRID_EMPTY, sizeof d->sign);
+}
+
+/* The pieces of the column of this cell lie upon each other. */
+static void let_fall(struct draft *d, unsigned cell)
+{
+	const struct grid_shape s = d->grid->shape(d->like);
+	const unsigned cols = (unsigned)s.cols;
+	unsigned free = cell % cols;
+
+	for (unsigned at = cell % cols; at < cells(d); at += cols) {
+		const uint8_t sign = d->sign[at];
+
+		d->sign[at] = GRID_EMPTY;
+		d->sign[free] = sign;
+		free += sign ? cols : 0;
+	}
+}
+
+void draft_put(struct draft *d, unsigned sign)
+{
+	d->sign[d->at] = (uint8_t)sign;
+	if (d->grid->settle)
+		let_fall(d, d->at);
+}
+
+void draft_turn_over(struct draft *d)
+{
+	const unsigned sign = d->sign[d->at];
+
+	draft_put(d, sign == GRID_EMPTY ? GRID_NOUGHT : sign == GRID_NOUGHT ? GRID_CROSS : GRID_EMPTY);
+}
+
+/* Each cell can be pointed at, also where pieces fall. */
+static struct grid_frame frame_of(const struct draft *d, bool fills, int rows, int cols)
+{
+	struct grid_frame f = grid_frame(d->grid, d->like, fills, rows, cols);
+
+	f.gravity = false;
+	return f;
+}
+
+bool draft_point(struct draft *d, const struct input *in)
+{
+	const struct grid_shape s = d->grid->shape(d->like);
+	const unsigned rows = (unsigned)s.rows, cols = (unsigned)s.cols;
+	unsigned row = d->at / cols, col = d->at % cols, clicked;
+	struct grid_frame frame;
+
+	switch (in->key) {
+	case VIEW_LEFT: col = (col + cols - 1) % cols; break;
+	case VIEW_RIGHT: col = (col + 1) % cols; break;
+	case VIEW_HOME: col = 0; break;
+	case VIEW_END: col = cols - 1; break;
+	case VIEW_UP: case VIEW_DOWN: row = (row + ((in->key == VIEW_UP) == s.upward ? 1 : rows - 1)) % rows; break;
+	case VIEW_CLICK:
+		frame = frame_of(d, in->fills, in->rows, in->cols);
+		clicked = grid_cell_at(&frame, in->row, in->col);
+		if (clicked != GRID_NONE)
+			d->at = clicked;
+		return clicked != GRID_NONE;
+	default:
+		return false;
+	}
+	d->at = row * cols + col;
+	return true;
+}
+
+void draft_draw(const struct draft *d, struct canvas *c)
+{
+	const struct look look = { .last_move = MOVE_HIDDEN };
+	const struct grid_frame f = frame_of(d, c->fills, c->rows, c->cols);
+	struct grid_scene scene = { .grid = d->grid, .seen = d->like, .look = &look, .man = GRID_NONE, .at = d->at,
+				    .seat = d->turn };
+
+	for (unsigned i = 0; i < cells(d); i++)
+		scene.now[i].sign = d->sign[i];
+	(f.filled ? grid_draw_filled : grid_draw_lines)(c, &f, &scene);
+}
+
+static const char *mover(const struct draft *d)
+{
+	const unsigned sign = d->grid->sign_of ? d->grid->sign_of(d->like, d->turn) : d->turn ? GRID_CROSS : GRID_NOUGHT;
+
+	return sign == GRID_CROSS ? "X" : "O";
+}
+
+void draft_title(const struct draft *d, char *buf, size_t size)
+{
+	unsigned men[GRID_CROSS + 1] = {0};
+
+	for (unsigned i = 0; i < cells(d); i++)
+		men[d->sign[i]]++;
+	snprintf(buf, size, _("O %u   X %u   %s to move"), men[GRID_NOUGHT], men[GRID_CROSS], mover(d));
+}
+
+bool draft_position(const struct draft *d, char text[STATE_TEXT], char error[ERROR_TEXT])
+{
+	const struct game *g = d->grid->game;
+	void *state = xcalloc(1, g->state_size);
+	bool good = d->grid->position(d->like, d->sign, d->turn, text, STATE_TEXT) < STATE_TEXT && game_decode(g, state, text);
+
+	if (!good) {
+		snprintf(error, ERROR_TEXT, _("This cannot arise in %s with %s to move: count the men, or press t."),
+			 _(g->title), mover(d));
+	} else if (!g->actors(state)) {
+		snprintf(error, ERROR_TEXT, "%s", _("The game would be over here: leave somebody a move."));
+		good = false;
+	}
+	free(state);
+	return good;
+}
