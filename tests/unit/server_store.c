@@ -119,7 +119,8 @@ START_TEST(passwords_and_sessions)
 	struct store *s = opened();
 	struct store_user u;
 	char token[STORE_TOKEN], other[STORE_TOKEN], file[4096];
-	int64_t id = user(s, "a"), who, place;
+	int64_t id = user(s, "a"), place;
+	struct store_user who;
 	FILE *f;
 	size_t n;
 	static char all[1 << 20];
@@ -130,7 +131,7 @@ START_TEST(passwords_and_sessions)
 	ck_assert(!store_user_password_is(s, "nobody", "nobody", &u));
 	ck_assert(store_session_add(s, id, 0, token, error) && store_session_add(s, id, 0, other, error));
 	ck_assert(strlen(token) == 32 && strcmp(token, other));
-	ck_assert(store_session_get(s, token, &who, &place) && who == id && !place);
+	ck_assert(store_session_get(s, token, &who, &place) && who.id == id && !place);
 	ck_assert(!store_session_get(s, "0123", &who, &place));
 	store_session_end(s, token);
 	ck_assert(!store_session_get(s, token, &who, &place));

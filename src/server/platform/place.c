@@ -244,6 +244,21 @@ static void keep_turn(struct place *p, const struct daifugo *before, unsigned se
 	game_format_move(&game_daifugo, before, seat, move, t->move, sizeof t->move);
 }
 
+static void begin_turn(struct place *p)
+{
+	const unsigned seat = p->now.turn;
+	const int64_t limit = p->config.turn_ms;
+
+	p->step = STEP_OPEN;
+	p->until_ms = loop_now_ms(p->config.loop) + limit;
+	p->since_us = clock_us();
+	p->hurried = !p->players[seat];
+	timer_set(p->clock, p->hurried ? limit : limit - limit / 4);
+	p->config.ops->turn_began(p->config.context, p, seat);
+	if (p->players[seat])
+		timer_set(p->wake, 0);
+}
+
 /* A ply was played.  Whoever has a rank by it is told now, but for those left when all is
  * over: they are told with the end of the game. */
 static void end_turn(struct place *p, unsigned seat, game_move move)
@@ -265,6 +280,11 @@ static void end_turn(struct place *p, unsigned seat, game_move move)
 		    (!all_over || (effects & EFFECT_MIYAKO && before.place[s] == 1)))
 			tell_rank(p, s);
 	p->config.ops->turn_ended(p->config.context, p, seat, move, effects & (EFFECT_CLEAR | EFFECT_MISS));
+	/* Without an interval both messages leave together. */
+	if (p->step == STEP_TURN && p->config.place.interval_ms == 0) {
+		timer_stop(p->wake);
+		begin_turn(p);
+	}
 }
 
 static void end_game(struct place *p)
@@ -302,21 +322,6 @@ static void look_at_players(struct place *p)
 
 	if (p->players[seat] && match_step(p->match, &event) && event.kind == EVENT_PLY)
 		end_turn(p, seat, event.move);
-}
-
-static void begin_turn(struct place *p)
-{
-	const unsigned seat = p->now.turn;
-	const int64_t limit = p->config.turn_ms;
-
-	p->step = STEP_OPEN;
-	p->until_ms = loop_now_ms(p->config.loop) + limit;
-	p->since_us = clock_us();
-	p->hurried = !p->players[seat];
-	timer_set(p->clock, p->hurried ? limit : limit - limit / 4);
-	p->config.ops->turn_began(p->config.context, p, seat);
-	if (p->players[seat])
-		timer_set(p->wake, 0);
 }
 
 static void play(struct place *p, game_move move)

@@ -16,11 +16,8 @@
 
 static void find_session(struct visit *v)
 {
-	struct store *s = v->platform->config.store;
-	int64_t user;
-
 	if (!http_cookie(v->r, COOKIE, v->token, sizeof v->token) || strlen(v->token) != STORE_TOKEN - 1 ||
-	    !store_session_get(s, v->token, &user, &v->place) || !store_user_get(s, user, &v->user)) {
+	    !store_session_get(v->platform->config.store, v->token, &v->user, &v->place)) {
 		v->token[0] = '\0';
 		v->user.id = 0;
 		return;

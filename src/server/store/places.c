@@ -124,6 +124,7 @@ bool store_place_change(struct store *s, const struct store_place *p, char error
 
 bool store_place_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 {
+	store_forget_sessions(s);
 	return at_rest(s, id, error) &&
 	       store_do(s, store_sql(s, "DELETE FROM places WHERE id = ?", "i", id), error);
 }

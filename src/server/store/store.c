@@ -164,6 +164,7 @@ struct store *store_open(const char *dir, char error[ERROR_TEXT])
 	if (!make_private(path, error))
 		return NULL;
 	s = xcalloc(1, sizeof *s);
+	s->known = xcalloc(STORE_KNOWN, sizeof *s->known);
 	s->random = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
 	if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK) {
 		snprintf(error, ERROR_TEXT, _("%s cannot be used: %s."), path, sqlite3_errmsg(s->db));
@@ -184,6 +185,7 @@ void store_close(struct store *s)
 	sqlite3_close(s->db);
 	if (s->random >= 0)
 		close(s->random);
+	free(s->known);
 	free(s);
 }
 

@@ -53,7 +53,8 @@ bool store_user_password_is(struct store *s, const char *name, const char *passw
 enum { STORE_TOKEN = 33, STORE_SESSION_DAYS = 30 };
 bool store_session_add(struct store *s, int64_t user, int64_t place, char token[STORE_TOKEN],
 		       char error[ERROR_TEXT]);		/* place 0: an admin's */
-bool store_session_get(struct store *s, const char *token, int64_t *user, int64_t *place);
+/* Whose it is.  What another process changed beside us is noticed within a second. */
+bool store_session_get(struct store *s, const char *token, struct store_user *user, int64_t *place);
 void store_session_end(struct store *s, const char *token);
 
 enum place_status { PLACE_NEW, PLACE_RUNNING, PLACE_FINISHED, PLACE_STOPPED };

@@ -8,6 +8,14 @@
 
 enum { STORE_STATEMENTS = 64 };
 
+/* Sessions that were asked for within the last second: programs ask many times in one. */
+enum { STORE_KNOWN = 1024, STORE_KNOWN_MS = 1000 };
+struct known_session {
+	uint8_t hash[32];
+	struct store_user user;
+	int64_t place, until_ms;	/* 0: free */
+};
+
 struct store {
 	sqlite3 *db;
 	/* Prepared once, found by the address of their text. */
@@ -15,6 +23,7 @@ struct store {
 	unsigned n_cache;
 	int64_t next_game;
 	int random;			/* /dev/urandom; -1: not open */
+	struct known_session *known;	/* STORE_KNOWN, by the hash's first bytes */
 	char stand_in[128];		/* the hash of nobody's password */
 };
 
@@ -33,6 +42,9 @@ void store_failed(struct store *s, char error[ERROR_TEXT]);	/* the system's reas
 bool store_begin(struct store *s, char error[ERROR_TEXT]);
 /* Commits if `well`, else takes all back; false if it was not or could not be done. */
 bool store_finish(struct store *s, bool well, char error[ERROR_TEXT]);
+
+/* Sessions, users or their places changed. */
+void store_forget_sessions(struct store *s);
 
 bool store_migrate(struct store *s, char error[ERROR_TEXT]);
 

@@ -192,6 +192,7 @@ bool store_user_change(struct store *s, int64_t id, const char *name, const char
 	}
 	if (!name_fits(name, error) || name_taken(s, name, id, error) || !store_begin(s, error))
 		return false;
+	store_forget_sessions(s);
 	return store_finish(s,
 		store_do(s, store_sql(s, "UPDATE users SET name = ?, updated = ? WHERE id = ?", "tii", name,
 				      clock_now(), id), error) &&
@@ -211,6 +212,7 @@ bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 		snprintf(error, ERROR_TEXT, _("%s has a seat in a place; take it from there first."), u.name);
 		return false;
 	}
+	store_forget_sessions(s);
 	return store_do(s, store_sql(s, "DELETE FROM users WHERE id = ?", "i", id), error);
 }
 
@@ -266,22 +268,43 @@ bool store_session_add(struct store *s, int64_t user, int64_t place, char token[
 				     "bini", hash, user, place, now), error);
 }
 
-bool store_session_get(struct store *s, const char *token, int64_t *user, int64_t *place)
+void store_forget_sessions(struct store *s)
 {
-	sqlite3_stmt *q;
-	uint8_t hash[32];
-	bool found;
+	memset(s->known, 0, STORE_KNOWN * sizeof *s->known);
+}
 
-	hash_of(token, hash);
-	q = store_sql(s, "SELECT user, place FROM sessions WHERE hash = ? AND created >= ?", "bi", hash,
-		      clock_now() - STORE_SESSION_DAYS * INT64_C(86400));
-	found = q && sqlite3_step(q) == SQLITE_ROW;
+static bool look_up(struct store *s, const uint8_t hash[32], struct store_user *user, int64_t *place)
+{
+	sqlite3_stmt *q = store_sql(s, "SELECT user, place FROM sessions WHERE hash = ? AND created >= ?", "bi", hash,
+				    clock_now() - STORE_SESSION_DAYS * INT64_C(86400));
+	const bool found = q && sqlite3_step(q) == SQLITE_ROW;
+	int64_t id = 0;
+
 	if (found) {
-		*user = sqlite3_column_int64(q, 0);
+		id = sqlite3_column_int64(q, 0);
 		*place = sqlite3_column_int64(q, 1);
 	}
 	sqlite3_reset(q);
-	return found;
+	return found && store_user_get(s, id, user);
+}
+
+bool store_session_get(struct store *s, const char *token, struct store_user *user, int64_t *place)
+{
+	const int64_t now = clock_ms();
+	struct known_session *known;
+	uint8_t hash[32];
+
+	hash_of(token, hash);
+	known = &s->known[(hash[0] << 8 | hash[1]) % STORE_KNOWN];
+	if (known->until_ms <= now || memcmp(known->hash, hash, sizeof hash) != 0) {
+		if (!look_up(s, hash, user, place))
+			return false;
+		*known = (struct known_session){ .user = *user, .place = *place, .until_ms = now + STORE_KNOWN_MS };
+		memcpy(known->hash, hash, sizeof hash);
+	}
+	*user = known->user;
+	*place = known->place;
+	return true;
 }
 
 void store_session_end(struct store *s, const char *token)
@@ -290,5 +313,6 @@ void store_session_end(struct store *s, const char *token)
 	uint8_t hash[32];
 
 	hash_of(token, hash);
+	store_forget_sessions(s);
 	store_do(s, store_sql(s, "DELETE FROM sessions WHERE hash = ?", "b", hash), error);
 }
