@@ -94,8 +94,8 @@ struct verdict {
 	 * expected to go, x 1000, this move included; fewer are better; 0 elsewhere. */
 	uint32_t to_go_milli;
 	uint16_t first_milli;		/* how often it comes first x 1000; 0 where nobody says */
-	int16_t margin;			/* by how much it wins or loses, where the game counts that
-					 * (discs); of best play if exact, else estimated; 0 elsewhere */
+	bool counts;			/* the game counts by how much it is won (discs): */
+	int16_t margin;			/* that; of best play if exact, else estimated.  0 elsewhere */
 };
 typedef void verdict_fn(void *context, const struct verdict *v);
 

@@ -39,13 +39,13 @@ size_t verdict_text(const struct verdict *v, char *buf, size_t size)
 {
 	if (v->to_go_milli)
 		return (size_t)snprintf(buf, size, v->exact ? "%.2f to go" : "about %.2f to go", v->to_go_milli / 1000.0);
-	if (!v->exact && v->margin)
-		return (size_t)snprintf(buf, size, "about %+d", v->margin);
+	if (!v->exact && v->counts)
+		return (size_t)snprintf(buf, size, v->margin ? "about %+d" : "about %d", v->margin);
 	if (!v->exact)
 		return (size_t)snprintf(buf, size, "about %+.2f", v->value_milli / 1000.0);
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "draw");
-	if (v->margin)
+	if (v->counts)
 		return (size_t)snprintf(buf, size, "%s by %d", v->outcome > 0 ? "win" : "loss", size_of(v->margin));
 	return (size_t)snprintf(buf, size, "%s in %u", v->outcome > 0 ? "win" : "loss", v->plies);
 }
@@ -54,13 +54,13 @@ size_t verdict_title(const struct verdict *v, char *buf, size_t size)
 {
 	if (v->to_go_milli)
 		return (size_t)snprintf(buf, size, v->exact ? _("%.2f to go") : _("about %.2f to go"), v->to_go_milli / 1000.0);
-	if (!v->exact && v->margin)
-		return (size_t)snprintf(buf, size, _("about %+d"), v->margin);
+	if (!v->exact && v->counts)
+		return (size_t)snprintf(buf, size, v->margin ? _("about %+d") : _("about %d"), v->margin);
 	if (!v->exact)
 		return (size_t)snprintf(buf, size, _("about %+.2f"), v->value_milli / 1000.0);
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "%s", _("draws"));
-	if (v->margin)
+	if (v->counts)
 		return (size_t)snprintf(buf, size, v->outcome > 0 ? _("wins by %d") : _("loses by %d"), size_of(v->margin));
 	return (size_t)snprintf(buf, size, v->outcome > 0 ? _("wins in %u") : _("loses in %u"), v->plies);
 }
@@ -69,8 +69,8 @@ size_t verdict_sign(const struct verdict *v, char *buf, size_t size)
 {
 	if (v->to_go_milli)
 		return (size_t)snprintf(buf, size, "%.1f", v->to_go_milli / 1000.0);
-	if (v->margin)
-		return (size_t)snprintf(buf, size, "%+d", v->margin);
+	if (v->counts && (v->margin || !v->exact))
+		return (size_t)snprintf(buf, size, v->margin ? "%+d" : "%d", v->margin);
 	if (!v->exact)
 		return (size_t)snprintf(buf, size, "~%d", (v->value_milli + 1000) / 20);
 	if (v->outcome == 0)

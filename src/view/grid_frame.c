@@ -193,7 +193,7 @@ bool grid_has_room(const struct grid_scene *s, unsigned cell)
 
 unsigned grid_worth(const struct verdict *v, int cols, char text[24])
 {
-	const int good = v->outcome ? v->outcome : v->margin ? v->margin : v->exact ? 0 : v->value_milli;
+	const int good = v->outcome ? v->outcome : v->counts ? v->margin : v->exact ? 0 : v->value_milli;
 
 	if (verdict_sign(v, text, 24) && utf8_width(text) > cols)
 		memcpy(text, v->outcome > 0 ? "+" : v->outcome < 0 ? "-" : "=", 2);

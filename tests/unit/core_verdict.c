@@ -56,6 +56,28 @@ static void expect_text(const struct verdict *v, const char *text, const char *t
 	ck_assert_str_eq(buf, title);
 }
 
+static void expect_sign(const struct verdict *v, const char *sign)
+{
+	char buf[32];
+
+	verdict_sign(v, buf, sizeof buf);
+	ck_assert_str_eq(buf, sign);
+}
+
+/* An estimate of 0 discs is one of discs, too. */
+START_TEST(margins)
+{
+	expect_text(&(struct verdict){ .counts = true, .margin = 7 }, "about +7", "about +7");
+	expect_text(&(struct verdict){ .counts = true }, "about 0", "about 0");
+	expect_text(&(struct verdict){ .counts = true, .exact = true, .outcome = -1, .margin = -12 }, "loss by 12", "loses by 12");
+	expect_text(&(struct verdict){ .counts = true, .exact = true }, "draw", "draws");
+	expect_sign(&(struct verdict){ .counts = true, .margin = -7 }, "-7");
+	expect_sign(&(struct verdict){ .counts = true }, "0");
+	expect_sign(&(struct verdict){ .counts = true, .exact = true }, "=");
+	expect_sign(&(struct verdict){ .value_milli = 0 }, "~50");
+}
+END_TEST
+
 START_TEST(texts)
 {
 	struct verdict estimate = { .value_milli = 254, .outcome = 1, .plies = 3 };
@@ -135,6 +157,7 @@ void core_verdict_cases(Suite *s)
 	tcase_add_test(c, order);
 	tcase_add_test(c, draws_and_estimates);
 	tcase_add_test(c, texts);
+	tcase_add_test(c, margins);
 	tcase_add_test(c, lists);
 	tcase_add_test(c, budgets);
 }

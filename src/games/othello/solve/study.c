@@ -24,7 +24,7 @@ struct verdict othello_verdict(const struct choice *c, bool exact)
 {
 	const int size = c->value < 0 ? -c->value : c->value;
 	const int sign = (c->value > 0) - (c->value < 0);
-	struct verdict v = { .move = c->square, .exact = exact, .margin = (int16_t)c->value };
+	struct verdict v = { .move = c->square, .exact = exact, .counts = true, .margin = (int16_t)c->value };
 
 	if (exact)
 		v.outcome = (int8_t)sign;
