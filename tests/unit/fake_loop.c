@@ -79,6 +79,7 @@ void conn_drop(struct conn *c)
 void conn_deadline(struct conn *c, int64_t ms, void (*late)(void *state))
 {
 	c->deadline_ms = ms;
+	c->deadlines++;
 	c->late = late;
 }
 

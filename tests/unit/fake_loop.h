@@ -13,6 +13,7 @@ struct conn {
 	size_t read;			/* of what was said, by the test */
 	bool closing, gone;		/* gone: closed() was called, or the peer left */
 	int64_t deadline_ms;
+	unsigned deadlines;		/* how often one was set */
 	void (*late)(void *state);
 };
 

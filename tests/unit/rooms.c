@@ -489,6 +489,38 @@ START_TEST(endless_lines_are_cut_off)
 }
 END_TEST
 
+/* Whoever keeps sending things that are no answer has no more time for it. */
+START_TEST(deadlines_are_not_put_off)
+{
+	struct rooms *rooms = open_rooms(10);
+	struct conn c;
+	unsigned set;
+
+	fake_conn_open(&c, &rooms_ops, rooms);
+	fake_conn_send(&c, "Taro\n", 5);
+	set = c.deadlines;
+	for (unsigned i = 0; i < 10; i++)
+		fake_conn_send(&c, "what?\n", 6);
+	ck_assert_uint_eq(c.deadlines, set);
+	for (unsigned i = 0; i < 20; i++)
+		fake_conn_send(&c, "GUEST\n100\n", 10);
+	ck_assert_uint_eq(c.deadlines, set + 5);
+	set = c.deadlines;
+	fake_conn_send(&c, "AI\n", 3);
+	ck_assert_uint_eq(c.deadlines, set + 1);
+	for (unsigned i = 0; i < 10; i++)
+		fake_conn_send(&c, "111\n", 4);
+	ck_assert_uint_eq(c.deadlines, set + 1);
+	fake_conn_send(&c, "012\n", 4);
+	ck_assert_uint_eq(c.deadlines, set + 2);
+	for (unsigned i = 0; i < 10; i++)
+		fake_conn_send(&c, "111\n", 4);
+	ck_assert_uint_eq(c.deadlines, set + 2);
+	fake_conn_end(&c);
+	rooms_free(rooms);
+}
+END_TEST
+
 /* Lines come in one packet, or a byte at a time: the same is heard. */
 START_TEST(packets_do_not_matter)
 {
@@ -527,6 +559,7 @@ int main(void)
 	tcase_add_test(t, lines_of_a_telnet);
 	tcase_add_test(t, names_are_cleaned);
 	tcase_add_test(t, endless_lines_are_cut_off);
+	tcase_add_test(t, deadlines_are_not_put_off);
 	tcase_add_test(t, packets_do_not_matter);
 	return suite_run(s);
 }

@@ -11,5 +11,6 @@ int main(void)
 	play_cases(s);
 	admin_cases(s);
 	example_cases(s);
+	page_cases(s);
 	return suite_run(s);
 }

@@ -7,5 +7,6 @@ void login_cases(Suite *s);
 void play_cases(Suite *s);
 void admin_cases(Suite *s);
 void example_cases(Suite *s);
+void page_cases(Suite *s);
 
 #endif

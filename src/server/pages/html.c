@@ -142,7 +142,7 @@ void html_field(const struct page *p, const struct html_field *f)
 {
 	struct strbuf *sb = p->out;
 
-	sb_add(sb, "<label class=\"field\"><span>");
+	sb_add(sb, "<label class=\"entry\"><span>");
 	html_text(sb, f->label);
 	sb_addf(sb, "</span><input type=\"%s\" name=\"%s\" value=\"", f->type, f->name);
 	html_text(sb, f->value);

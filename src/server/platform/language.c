@@ -25,7 +25,7 @@ static bool named(const char *text, size_t n, enum language *out)
 static unsigned weight_of(const char *text, size_t n)
 {
 	const char *q = memchr(text, ';', n);
-	unsigned weight = 0, digit = 1000;
+	unsigned weight = 0, digit = 1000;	/* what the next one stands for */
 
 	if (!q)
 		return 1000;
@@ -36,7 +36,7 @@ static unsigned weight_of(const char *text, size_t n)
 			weight += (unsigned)(*q - '0') * digit;
 			digit /= 10;
 		}
-	return weight > 1000 ? 1000 : weight;
+	return digit == 1000 || weight > 1000 ? 1000 : weight;
 }
 
 enum language language_accepted(const char *field)

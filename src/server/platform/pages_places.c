@@ -127,7 +127,7 @@ static void add_seat(struct visit *v, const struct store_place *p, unsigned seat
 	if (p->id)
 		sb_addf(c.sb, "<input type=\"hidden\" name=\"place[players_attributes][%u][id]\" value=\"%" PRId64 "\">\n",
 			seat, c.seat->id);
-	sb_add(c.sb, "<label class=\"field\"><span>");
+	sb_add(c.sb, "<label class=\"entry\"><span>");
 	sb_addf(c.sb, _("Player %u"), seat + 1);
 	sb_addf(c.sb, "</span><select name=\"place[players_attributes][%u][user_id]\">\n", seat);
 	add_option(c.sb, "", "---", false);
@@ -146,7 +146,7 @@ static void add_interval(struct strbuf *sb, int interval_ms)
 	char label[32];
 	bool found = interval_ms < 0;
 
-	sb_addf(sb, "<label class=\"field\"><span>%s</span><select name=\"place[interval]\">\n", _("It goes on"));
+	sb_addf(sb, "<label class=\"entry\"><span>%s</span><select name=\"place[interval]\">\n", _("It goes on"));
 	add_option(sb, "manual", _("by the button \"Next\""), interval_ms < 0);
 	for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
 		found = found || choices[i].ms == interval_ms;

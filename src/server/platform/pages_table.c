@@ -221,7 +221,7 @@ static void add_typing(const struct page *page)
 	sb_addf(sb, "<details><summary>%s</summary>\n", _("Type cards, or let a program play"));
 	html_form(page, "/operations/post_cards", NULL, "class=\"card-form\"");
 	for (unsigned i = 1; i <= 4; i++)
-		sb_addf(sb, "<label class=\"field\"><span>card_%u</span><input type=\"text\" name=\"card_%u\" autocomplete=\"off\"></label>\n",
+		sb_addf(sb, "<label class=\"entry\"><span>card_%u</span><input type=\"text\" name=\"card_%u\" autocomplete=\"off\"></label>\n",
 			i, i);
 	sb_addf(sb, "<div class=\"row\"><button type=\"button\" class=\"plain\" hidden data-script data-add>Add Card</button> "
 		    "<button>%s</button></div>\n", _("Play"));

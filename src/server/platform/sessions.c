@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "server/platform/platform_private.h"
 
 /* Failed logins within five minutes, of one name from one address, from one address, and of one
@@ -77,13 +78,13 @@ void post_session(struct visit *v)
 	}
 	pair(v, name, both, sizeof both);
 	if (too_many(v, name, both)) {
-		page_login(v, "Too many failed logins: wait five minutes, then try again");
+		page_login(v, N_("Too many failed logins: wait five minutes, then try again"));
 		v->out->status = 429;
 		return;
 	}
 	if (!store_user_password_is(s, name, visit_param(v, "password"), &u) || !place_of(v, &u, &place)) {
 		count_failure(v, name, both);
-		page_login(v, "Could not login");
+		page_login(v, N_("Could not login"));
 		return;
 	}
 	if (!store_session_add(s, u.id, place, token, error)) {

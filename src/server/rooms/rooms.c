@@ -16,7 +16,7 @@ const struct rooms_limits rooms_limits_usual = {
 	.number_ms = 10 * 60 * 1000, .call_ms = 10 * 60 * 1000,
 };
 
-enum { FIRST_NUMBER = 100, MANY_NUMBERS = 200, LAST_NUMBER = 999, KEPT = 2048, SAID = 600 };
+enum { FIRST_NUMBER = 100, MANY_NUMBERS = 200, LAST_NUMBER = 999, KEPT = 2048, SAID = 600, MOST_TRIES = 5 };
 
 struct client {
 	struct rooms *rooms;			/* NULL: they are gone */
@@ -25,6 +25,7 @@ struct client {
 	struct telnet telnet;
 	enum { AT_NAME, AT_TYPE, AT_NUMBER, AT_TABLE, LEAVING } step;
 	char name[TELNET_NAME_TEXT];
+	unsigned tries;				/* to find a room; only the first ones put off the deadline */
 	struct room *room;
 	unsigned seat, question;		/* its deadline runs for this one */
 	unsigned char kept[KEPT];		/* what it sent while the computer thought */
@@ -283,7 +284,8 @@ static void take_type(struct client *c, const char *line)
 	} else if (!strcmp(line, "GUEST")) {
 		c->step = AT_NUMBER;
 		say(c, "[GUEST]ルーム番号を入力してください");
-		conn_deadline(c->conn, c->rooms->limits.greet_ms, late);
+		if (c->tries++ < MOST_TRIES)
+			conn_deadline(c->conn, c->rooms->limits.greet_ms, late);
 	} else if (!strncmp(line, "AI", 2) && (!line[2] || line[2] == ' ')) {
 		take_computer(c, line + 2);
 	} else {

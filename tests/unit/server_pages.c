@@ -1,0 +1,122 @@
+/* Pages as their readers get them: in which language, and with nobody else's cards. */
+#include <stdio.h>
+#include <string.h>
+
+#include "api_harness.h"
+#include "server/platform/language.h"
+#include "server_api.h"
+#include "suite.h"
+
+START_TEST(the_language_liked_best)
+{
+	static const struct {
+		const char *field;
+		enum language language;
+	} cases[] = {
+		{ "", LANG_EN }, { "ja", LANG_JA }, { "ja-JP", LANG_JA }, { "JA", LANG_JA }, { "jam", LANG_EN },
+		{ "en-GB,en;q=0.9,ja;q=0.8", LANG_EN }, { "en;q=0.8, ja", LANG_JA }, { "fr, ja;q=0.5, en;q=0.4", LANG_JA },
+		{ "ja;q=0", LANG_EN }, { "ja;q=0.001", LANG_JA }, { "de;q=,;;,=", LANG_EN }, { "ja;q=9999999999", LANG_JA },
+		{ ",,,ja", LANG_JA }, { "ja;", LANG_JA },
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+		ck_assert_msg(language_accepted(cases[i].field) == cases[i].language, "%s", cases[i].field);
+}
+END_TEST
+
+START_TEST(pages_in_two_languages)
+{
+	struct answer a = ask("GET /", "Accept-Language: ja,en;q=0.5\r\n", "");
+
+	expect_words(a.body, "<html lang=\"ja\">");
+	expect_words(ask("GET /", "", "").body, "<html lang=\"en\">");
+	/* The link is remembered, whatever the browser says. */
+	a = ask("GET /login?lang=en", "Accept-Language: ja\r\n", "");
+	expect_words(a.body, "<html lang=\"en\">");
+	expect_words(a.cookie, "_asobi_lang=en; path=/");
+	expect_words(ask("GET /", "Accept-Language: ja\r\nCookie: _asobi_lang=en\r\n", "").body, "<html lang=\"en\">");
+	expect_words(ask("GET /", "Cookie: _asobi_lang=xx\r\n", "").body, "<html lang=\"en\">");
+	ck_assert_str_eq(ask("GET /login?lang=xx", "", "").cookie, "");
+}
+END_TEST
+
+static unsigned count_of(const char *text, const char *word)
+{
+	unsigned n = 0;
+
+	for (; (text = strstr(text, word)) != NULL; text++)
+		n++;
+	return n;
+}
+
+/* Five hands are dealt: a player's page shows its own, an admin's none unless asked. */
+START_TEST(hands_of_others_are_for_nobody)
+{
+	char cookie[512];
+	const char *page;
+
+	five_users();
+	make_place("P", 2, "manual");
+	snprintf(cookie, sizeof cookie, "%s", admin_cookie());
+	ask("PUT /places/1/start", cookie, "");
+	ask("PUT /places/1/next_turn", cookie, "");
+	ck_assert_uint_eq(count_of(ask("GET /places/1", cookie, "").body, "class=\"card "), 0);
+	ck_assert_uint_eq(count_of(ask("GET /places/1?hands=1", cookie, "").body, "class=\"card "), 54);
+	for (unsigned u = 1; u <= 5; u++) {
+		snprintf(cookie, sizeof cookie, "%s", player_cookie(u, 1));
+		page = ask("GET /operations?hands=1", cookie, "").body;
+		ck_assert(count_of(page, "class=\"card ") == 10 || count_of(page, "class=\"card ") == 11);
+		ck_assert_uint_eq(count_of(ask("GET /places/1/game?hands=1", cookie, "").body, "class=\"card "), 0);
+	}
+}
+END_TEST
+
+/* A button of a page without a script leads back to the page. */
+START_TEST(buttons_without_scripts)
+{
+	char fields[512];
+	struct answer a;
+
+	five_users();
+	make_place("P", 1, "manual");
+	snprintf(fields, sizeof fields, "%sAccept: text/html,*/*;q=0.8\r\n", admin_cookie());
+	a = ask("POST /places/1/start", fields, "_method=put");
+	ck_assert_int_eq(a.status, 302);
+	ck_assert_str_eq(a.location, "/places/1");
+	snprintf(fields, sizeof fields, "%sAccept: */*\r\n", admin_cookie());
+	a = ask("POST /places/1/next_turn", fields, "_method=put");
+	ck_assert_str_eq(a.body, "{}");
+}
+END_TEST
+
+START_TEST(titles_cannot_write_pages)
+{
+	char cookie[512];
+	const char *page;
+
+	five_users();
+	snprintf(cookie, sizeof cookie, "%s", admin_cookie());
+	ck_assert_int_eq(ask("POST /users", cookie, "user[name]=%3Cscript%3Ex&user[password]=geheim").status, 302);
+	page = ask("GET /users", cookie, "").body;
+	ck_assert(strstr(page, "&lt;script&gt;x") && !strstr(page, "<script>x"));
+	page = ask("GET /places?search_form[q]=%22%3E%3Cscript%3Ey", cookie, "").body;
+	ck_assert(strstr(page, "&quot;&gt;&lt;script&gt;y") && !strstr(page, "<script>y"));
+	page = ask("POST /places", cookie, "place[title]=%3Cscript%3E%22aaaaaaaaaaaaaaaaaaaa").body;
+	ck_assert(strstr(page, "&lt;script&gt;&quot;") || !strstr(page, "<script>&quot;"));
+	ck_assert(!strstr(page, "<script>\""));
+	page = ask("POST /login", "", "name=%22%3E%3Cscript%3Ez&password=x&place_id=%27%3E").body;
+	ck_assert(strstr(page, "&quot;&gt;&lt;script&gt;z") && !strstr(page, "<script>z"));
+}
+END_TEST
+
+void page_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "pages");
+
+	tcase_add_checked_fixture(c, harness_up, harness_down);
+	tcase_add_test(c, the_language_liked_best);
+	tcase_add_test(c, pages_in_two_languages);
+	tcase_add_test(c, hands_of_others_are_for_nobody);
+	tcase_add_test(c, buttons_without_scripts);
+	tcase_add_test(c, titles_cannot_write_pages);
+}
