@@ -8,6 +8,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -16,7 +17,7 @@
 #include "server/bench/bench_program.h"
 #include "server/program.h"
 
-enum { TABLES = 100, IDLE = 5000, NOTICES = 1000000, GAMES = 1000 };
+enum { TABLES = 100, IDLE = 5000, NOTICES = 1000000, GAMES = 1000, THINK_MS = 100 };
 
 static const char admin_name[] = "bench-admin";
 
@@ -86,25 +87,24 @@ static bool start_server(struct bench *b)
 	return good;
 }
 
-static double cpu_of_children(void)
+/* Seconds of processor that it used so far; 0 where the system does not tell. */
+static double cpu_of(pid_t pid)
 {
-	struct rusage r;
+	struct timespec t = {0};
+	clockid_t clock;
 
-	getrusage(RUSAGE_CHILDREN, &r);
-	return (double)(r.ru_utime.tv_sec + r.ru_stime.tv_sec) + (double)(r.ru_utime.tv_usec + r.ru_stime.tv_usec) / 1e6;
+	if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &t) != 0)
+		return 0;
+	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* Returns the seconds of processor that it used. */
-static double stop_server(struct bench *b)
+static void stop_server(struct bench *b)
 {
-	double before = cpu_of_children();
-
 	if (b->server <= 0)
-		return 0;
+		return;
 	kill(b->server, SIGTERM);
 	waitpid(b->server, NULL, 0);
 	b->server = 0;
-	return cpu_of_children() - before;
 }
 
 /* Resident memory in KiB; 0 where the system does not tell. */
@@ -186,7 +186,7 @@ static int compare(const void *a, const void *b)
 
 static struct bench *current;
 
-static void start_table(struct bench_table *t)
+static void start_place(struct bench_table *t)
 {
 	char request[256];
 	int fd = connect_to(current->port);
@@ -200,6 +200,13 @@ static void start_table(struct bench_table *t)
 		close(fd);
 }
 
+/* The places begin when everybody is there, and the clock with them. */
+static void table_ready(struct bench_table *t)
+{
+	if (++t->run->tables_ready == t->run->tables_left)
+		event_base_loopbreak(t->run->base);
+}
+
 static void on_time(evutil_socket_t fd, short what, void *context)
 {
 	(void)fd;
@@ -209,6 +216,8 @@ static void on_time(evutil_socket_t fd, short what, void *context)
 
 static void print_places(struct bench_run *r, unsigned tables, double seconds, double cpu)
 {
+	if (r->think_ms)
+		printf(_("Programs that think %d ms: "), r->think_ms);
 	qsort(r->notice_us, r->n_notices, sizeof *r->notice_us, compare);
 	printf(_("%u places, %u programs: %.0f turns a second of the clock, %.0f a second of the server's processor;\n"
 		 "  a turn's notice at all five within %.2f ms in the median, %.2f ms for 99 of 100\n"),
@@ -221,27 +230,37 @@ static const char *play(struct bench *b, struct bench_run *r, struct bench_table
 {
 	struct event *end = evtimer_new(r->base, on_time, r->base);
 	struct timeval tv = { .tv_sec = seconds };
-	int64_t began;
+	int64_t began, ended;
+	double cpu;
 
 	for (unsigned t = 0; t < n; t++) {
 		tables[t] = (struct bench_table){ .run = r, .id = b->places[t] };
 		for (unsigned i = 0; i < PLACE_SEATS; i++)
-			tables[t].programs[i] = bench_program_new(&tables[t], b->names[i], b->tokens[t][i], start_table);
+			tables[t].programs[i] = bench_program_new(&tables[t], b->names[i], b->tokens[t][i], table_ready);
 	}
 	evtimer_add(end, &tv);
-	began = clock_us();
 	event_base_dispatch(r->base);
+	for (unsigned t = 0; t < n && !r->trouble; t++)
+		start_place(&tables[t]);
+	evtimer_add(end, &tv);
+	r->turns = r->n_notices = 0;
+	began = clock_us();
+	cpu = cpu_of(b->server);
+	event_base_dispatch(r->base);
+	cpu = cpu_of(b->server) - cpu;
+	ended = clock_us();
 	for (unsigned t = 0; t < n; t++)
 		for (unsigned i = 0; i < PLACE_SEATS; i++)
 			bench_program_free(tables[t].programs[i]);
 	event_free(end);
-	print_places(r, n, (double)(clock_us() - began) / 1e6, stop_server(b));
+	print_places(r, n, (double)(ended - began) / 1e6, cpu);
+	stop_server(b);
 	return r->trouble;
 }
 
-static bool bench_places(struct bench *b, unsigned n, int seconds)
+static bool bench_places(struct bench *b, unsigned n, int think_ms, int seconds)
 {
-	struct bench_run r = { .base = event_base_new(), .tables_left = n, .most_notices = NOTICES };
+	struct bench_run r = { .base = event_base_new(), .think_ms = think_ms, .tables_left = n, .most_notices = NOTICES };
 	struct bench_table *tables = xcalloc(n, sizeof *tables);
 	const char *trouble = "the server does not start";
 
@@ -291,7 +310,8 @@ int cmd_bench(const struct options *o)
 	good = prepare(&b, error);
 	if (!good)
 		misuse("%s", error);
-	good = good && bench_idle(&b) && bench_places(&b, 1, seconds) && bench_places(&b, TABLES, seconds);
+	good = good && bench_idle(&b) && bench_places(&b, 1, 0, seconds) &&
+	       bench_places(&b, TABLES, 0, seconds) && bench_places(&b, TABLES, THINK_MS, seconds);
 	stop_server(&b);
 	sweep(b.dir);
 	return good ? DONE : FAILED;

@@ -16,6 +16,7 @@ struct bench_program {
 	struct bench_table *table;
 	char name[STORE_NAME], token[STORE_TOKEN];
 	struct bufferevent *http, *socket;
+	struct event *thinks;
 	bool shaken;			/* the socket's handshake is over */
 	bool asked;			/* for the hand */
 	unsigned before, waiting;	/* answers before that of the hand; answers wanted at all */
@@ -87,8 +88,12 @@ static void post(struct bench_program *p, const json_t *hand)
 			    p->token, strlen(body), body);
 }
 
-static void ask_hand(struct bench_program *p)
+static void ask_hand(evutil_socket_t fd, short what, void *context)
 {
+	struct bench_program *p = context;
+
+	(void)fd;
+	(void)what;
 	p->asked = true;
 	p->before = p->waiting++;
 	evbuffer_add_printf(bufferevent_get_output(p->http),
@@ -162,7 +167,7 @@ static void hear(struct bench_program *p, const char *text, size_t n)
 			p->field_cards = (unsigned)json_array_size(field);
 			if (p->field_cards == 1)
 				p->field = strength(json_object_get(json_array_get(field, 0), "card"), p->revolution);
-			ask_hand(p);
+			evtimer_add(p->thinks, &(struct timeval){ .tv_usec = p->table->run->think_ms * 1000 });
 		}
 	} else if (operation && strcmp(operation, "end_game") == 0) {
 		p->table->posted_us = 0;
@@ -256,6 +261,7 @@ struct bench_program *bench_program_new(struct bench_table *t, const char *name,
 	p->ready = ready;
 	snprintf(p->name, sizeof p->name, "%s", name);
 	snprintf(p->token, sizeof p->token, "%s", token);
+	p->thinks = evtimer_new(t->run->base, ask_hand, p);
 	p->http = connect_to(p, on_answer);
 	p->socket = connect_to(p, on_socket);
 	evbuffer_add_printf(bufferevent_get_output(p->socket),
@@ -268,6 +274,7 @@ void bench_program_free(struct bench_program *p)
 {
 	if (!p)
 		return;
+	event_free(p->thinks);
 	bufferevent_free(p->http);
 	bufferevent_free(p->socket);
 	free(p);

@@ -12,8 +12,9 @@
 struct bench_run {
 	struct event_base *base;
 	unsigned port;
+	int think_ms;			/* before each move */
 	unsigned turns;			/* begun */
-	unsigned tables_left;
+	unsigned tables_ready, tables_left;
 	int64_t *notice_us;		/* of each turn: from the post to its notice at the last of five */
 	unsigned n_notices, most_notices;
 	const char *trouble;		/* what went wrong, or NULL */

@@ -335,7 +335,6 @@ void conns_turn(struct loop *l)
 	struct conns now;
 	struct conn *c;
 
-	l->in_turn = true;
 	TAILQ_INIT(&now);
 	TAILQ_CONCAT(&now, &l->busy, busy_link);
 	while ((c = TAILQ_FIRST(&now))) {
@@ -346,7 +345,6 @@ void conns_turn(struct loop *l)
 		write_some(c);
 	}
 	reap(l);
-	l->in_turn = false;
 }
 
 void conns_drop_all(struct loop *l, const struct conn_limits *limits)

@@ -16,19 +16,23 @@ static void on_signal(evutil_socket_t number, short what, void *context)
 	loop_stop(context);
 }
 
+/* What is said now is written in the next turn, after all that happens in it: what a timer of 0
+ * adds to it, as the next turn of a place to the end of the last, goes out by the same write. */
 static void on_turn(evutil_socket_t fd, short what, void *context)
 {
+	struct loop *l = context;
+
 	(void)fd;
-	(void)what;
-	conns_turn(context);
+	if (what & EV_TIMEOUT)
+		event_active(l->turn, EV_WRITE, 0);
+	else
+		conns_turn(l);
 }
 
 void loop_want_turn(struct loop *l)
 {
-	if (l->in_turn)
+	if (!evtimer_pending(l->turn, NULL))
 		event_add(l->turn, &(struct timeval){0});
-	else
-		event_active(l->turn, 0, 0);
 }
 
 /* As many files as the system lets us have; how many that are. */

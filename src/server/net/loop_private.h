@@ -25,10 +25,10 @@ struct loop {
 	struct peers peers;
 	unsigned n_open;
 	int most_files;
-	bool told_full, paused, finishing, in_turn;
+	bool told_full, paused, finishing;
 };
 
-/* A turn's end is wanted: of this one, or, from within the end itself, of the next. */
+/* The end of the next turn is wanted. */
 void loop_want_turn(struct loop *l);
 /* The work of it: conn.c. */
 void conns_turn(struct loop *l);
