@@ -131,6 +131,9 @@ struct view {
 	/* What a verdict of this game means, translated ("4.97 calls, most 7"); NULL:
 	 * verdict_title(). */
 	size_t (*worth)(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size);
+	/* What speaks for a legal move, for hints, translated ("keeps the pair HA DA, leads
+	 * again"); NULL or 0 returned: nothing is said of it. */
+	size_t (*reason)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 	/* After the game: what a move threw away against the best one, translated ("left 43,
 	 * the best would have left 22; 0.4 calls lost").  `seen` is what its player knew,
 	 * `truth` the whole position.  NULL: both verdicts are named. */

@@ -80,15 +80,20 @@ int stream_connect(const char *host, uint16_t port, int64_t within_ms, char *err
 	return fd;
 }
 
-/* Wait for one of these events; false if it is to stop. */
-static bool ready(int fd, short events, int stop_fd)
+/* Wait for one of these events: DONE when it is there. */
+static enum stream_end ready(int fd, short events, int stop_fd, int silence_ms)
 {
+	const int64_t deadline = clock_ms() + silence_ms;
 	struct pollfd p[2] = { { .fd = fd, .events = events }, { .fd = stop_fd, .events = POLLIN } };
+	int left = silence_ms, n;
 
-	while (poll(p, 2, -1) < 0)
+	while ((n = poll(p, 2, left)) < 0) {
 		if (errno != EINTR)
-			return true;	/* reading or writing will say what is wrong */
-	return !p[1].revents;
+			return STREAM_DONE;	/* reading or writing will say what is wrong */
+		if (silence_ms >= 0)
+			left = deadline > clock_ms() ? (int)(deadline - clock_ms()) : 0;
+	}
+	return n == 0 ? STREAM_SILENT : p[1].revents ? STREAM_STOPPED : STREAM_DONE;
 }
 
 static bool try_again(void)
@@ -96,15 +101,16 @@ static bool try_again(void)
 	return errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK;
 }
 
-enum stream_end stream_read(int fd, int stop_fd, void *bytes, size_t n)
+enum stream_end stream_read(int fd, int stop_fd, int silence_ms, void *bytes, size_t n)
 {
 	char *to = bytes;
 
 	while (n) {
+		const enum stream_end end = ready(fd, POLLIN, stop_fd, silence_ms);
 		ssize_t got;
 
-		if (!ready(fd, POLLIN, stop_fd))
-			return STREAM_STOPPED;
+		if (end != STREAM_DONE)
+			return end;
 		got = recv(fd, to, n, 0);
 		if (got == 0 || (got < 0 && errno == ECONNRESET))
 			return STREAM_CLOSED;
@@ -118,15 +124,16 @@ enum stream_end stream_read(int fd, int stop_fd, void *bytes, size_t n)
 	return STREAM_DONE;
 }
 
-enum stream_end stream_write(int fd, int stop_fd, const void *bytes, size_t n)
+enum stream_end stream_write(int fd, int stop_fd, int silence_ms, const void *bytes, size_t n)
 {
 	const char *from = bytes;
 
 	while (n) {
+		const enum stream_end end = ready(fd, POLLOUT, stop_fd, silence_ms);
 		ssize_t sent;
 
-		if (!ready(fd, POLLOUT, stop_fd))
-			return STREAM_STOPPED;
+		if (end != STREAM_DONE)
+			return end;
 		sent = send(fd, from, n, MSG_NOSIGNAL);
 		if (sent < 0 && (errno == EPIPE || errno == ECONNRESET))
 			return STREAM_CLOSED;

@@ -11,11 +11,12 @@
  * which does not block and which the caller closes, or -1 with one translated sentence. */
 int stream_connect(const char *host, uint16_t port, int64_t within_ms, char *error, size_t size);
 
-enum stream_end { STREAM_DONE, STREAM_STOPPED, STREAM_CLOSED, STREAM_BROKEN };
+enum stream_end { STREAM_DONE, STREAM_STOPPED, STREAM_CLOSED, STREAM_BROKEN, STREAM_SILENT };
 
 /* Read or write exactly n bytes, waiting as long as it takes, but not after stop_fd is
- * readable.  CLOSED: the other side has closed; BROKEN: see errno. */
-enum stream_end stream_read(int fd, int stop_fd, void *bytes, size_t n);
-enum stream_end stream_write(int fd, int stop_fd, const void *bytes, size_t n);
+ * readable.  CLOSED: the other side has closed; BROKEN: see errno; SILENT: it was waited for so
+ * long and not a byte moved; -1: for ever. */
+enum stream_end stream_read(int fd, int stop_fd, int silence_ms, void *bytes, size_t n);
+enum stream_end stream_write(int fd, int stop_fd, int silence_ms, const void *bytes, size_t n);
 
 #endif

@@ -50,6 +50,24 @@ short=$out
 contest 0 1 2 3 pieces
 same 'in pieces' "$short"
 
+# A log has a line for every decision and every game, and as many points in the end.
+serve 1 5 3
+run 0 uecda --host 127.0.0.1 --port "$port" --player policy --seed 1 --log "$home/log" --json
+served
+[ "$(grep -c '^game [1-5] over: ' "$home/log")" = 5 ] || fail "games in the log: $(cat "$home/log")"
+has 'log' "$(tail -n 1 "$home/log")" "^game 5 over: $(number "$out" points) points, "
+has 'log' "$(cat "$home/log")" '^game [1-5]: leads [SHDC].*; [0-9]* ms; share [0-9]* %$'
+has 'log' "$(cat "$home/log")" '^game [1-5]: [^ ]* on [SHDC]'
+run 2 uecda --host 127.0.0.1 --port 1 --player random --log "$home"
+has 'no log' "$err" "^asobi: The log '$home' cannot be written: "
+
+# A server that falls silent is left after a while.
+serve 1 5 3 silent
+run 1 uecda --host 127.0.0.1 --port "$port" --player random --silence 1
+kill "$server_pid"
+served
+has 'silence' "$err" '^asobi: The server fell silent in game 1: nothing came for 1 seconds.$'
+
 # Five clients at once; the text adds up.
 serve 5 10 4
 for i in 1 2 3 4; do

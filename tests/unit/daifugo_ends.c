@@ -1,5 +1,7 @@
 /* Certain finishes and the end of two players, against searching everything. */
 #include "daifugo_players.h"
+#include "games/daifugo/players/mc.h"
+#include "games/daifugo/players/packed.h"
 #include "games/daifugo/solve/endgame.h"
 #include "games/daifugo/solve/finish.h"
 #include "games/daifugo/rules/generate.h"
@@ -69,6 +71,7 @@ START_TEST(two_left_by_plain_search)
 
 		game_daifugo.secrets->observe(&d, 0, &seen);
 		ck_assert_int_eq(daifugo_endgame(&seen, 0, NO_LIMIT, &best), wins ? ENDGAME_WON : ENDGAME_LOST);
+		ck_assert_int_eq(daifugo_endgame_open(&d, NO_LIMIT), wins ? ENDGAME_WON : ENDGAME_LOST);
 		won += wins;
 		if (!wins)
 			continue;
@@ -78,6 +81,41 @@ START_TEST(two_left_by_plain_search)
 	}
 	ck_assert_uint_gt(won, ENDS / 5);
 	ck_assert_uint_lt(won, ENDS - ENDS / 10);
+}
+END_TEST
+
+/* With two left there is one deal, and playouts by the learnt policy end it as perfect players do. */
+START_TEST(playouts_play_two_perfectly)
+{
+	const struct mc_limits limits = { .playouts = 4 * MC_ARMS, .all_alike = true };
+	struct learnt_sets sets = {0};
+	unsigned arms = 0, won = 0;
+	struct rng rng;
+
+	rng_seed(&rng, 5);
+	for (unsigned i = 0; i < ENDS; i++) {
+		struct budget budget = budget_unlimited();
+		struct daifugo d = two_left(&rng, 4), seen;
+		const struct mc_way way = { learnt_for(&sets, &d.rules) };
+		struct mc mc;
+
+		game_daifugo.secrets->observe(&d, 0, &seen);
+		daifugo_candidates(&seen, 0, &way, &mc);
+		ck_assert(daifugo_monte_carlo(&seen, 0, &way, &limits, &rng, &budget, &mc));
+		for (unsigned a = 0; a < mc.n_arms; a++) {
+			struct daifugo next = d;
+			unsigned points;
+
+			game_daifugo.apply(&next, 0, mc.arm[a].move);
+			points = (comes_in_first(&next) ? 1U : 0U) + d.rules.points;
+			ck_assert_uint_eq(mc.arm[a].points, points * mc.arm[a].n);
+			won += points > d.rules.points;
+			arms++;
+		}
+	}
+	learnt_free(&sets);
+	ck_assert_uint_gt(won, arms / 10);
+	ck_assert_uint_lt(won, arms - arms / 10);
 }
 END_TEST
 
@@ -186,6 +224,7 @@ void daifugo_ends_cases(Suite *s)
 	TCase *c = suite_case(s, "ends");
 
 	tcase_add_test(c, two_left_by_plain_search);
+	tcase_add_test(c, playouts_play_two_perfectly);
 	tcase_add_test(c, endgame_says_when_it_does_not_know);
 	tcase_add_test(c, finishes_are_certain);
 	tcase_add_test(c, finish_by_counting);

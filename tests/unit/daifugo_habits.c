@@ -9,7 +9,7 @@
 #include "games/daifugo/solve/world.h"
 
 static const char *const everybody[] = {
-	"random", "sample", "rules", "mc:playouts=24", "level:1", "level:2", "level:3", "level:4",
+	"random", "sample", "rules", "policy", "mc:playouts=24", "mc:playouts=24,by=rules", "level:1", "level:2", "level:3", "level:4",
 };
 enum { EVERYBODY = sizeof everybody / sizeof *everybody };
 

@@ -11,7 +11,8 @@ static const struct pair {
 } pairs[] = {
 	{ "sample", "random", 5, 4.2 },
 	{ "rules", "sample", 10, 3.7 },
-	{ "mc:playouts=300", "rules", 8, 3.15 },
+	{ "policy", "rules", 20, 3.1 },
+	{ "mc:playouts=100", "rules", 8, 3.15 },
 	{ "level:2", "level:1", 5, 3.3 },
 	{ "level:3", "level:2", 10, 3.2 },
 	{ "level:4", "level:3", 10, 3.1 },

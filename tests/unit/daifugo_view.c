@@ -360,7 +360,7 @@ END_TEST
 START_TEST(facts)
 {
 	static const char *const rows[][2] = {
-		{ "Legal plays", "6, or pass" }, { "Cannot be beaten", "1: H8" }, { "Fewest plays", "5" },
+		{ "Legal plays", "6, or pass" }, { "Cannot be beaten", "1: H8" }, { "Policy", NULL }, { "Fewest plays", "5" },
 		{ "Unseen", "3 4 5 6 7 8 9 " }, { "      ", "4 2 3 3 3 2 3 " },
 		{ "      ", "10 J Q K A 2 Jo " }, { "      ", "3  4 3 4 4 4 1  " },
 	};
@@ -372,10 +372,29 @@ START_TEST(facts)
 	ck_assert_uint_eq(found.len, sizeof rows / sizeof *rows);
 	for (size_t i = 0; i < found.len; i++) {
 		ck_assert_str_eq(found.row[i].label, rows[i][0]);
-		ck_assert_str_eq(found.row[i].value, rows[i][1]);
+		if (rows[i][1])
+			ck_assert_str_eq(found.row[i].value, rows[i][1]);
+		else
+			expect_words(found.row[i].value, "%");
 	}
 	view_daifugo.facts(&seen, 3, &found);		/* not to move */
 	ck_assert_str_ne(found.row[0].label, "Legal plays");
+}
+END_TEST
+
+/* What speaks for a play: the last one goes out, and of a pass there is something to be said, too. */
+START_TEST(reasons)
+{
+	struct daifugo d = middle();
+	char text[256];
+
+	d.hand[0] = card_of(RANK_8, SUIT_H) | card_of(RANK_A, SUIT_S);
+	d.count[0] = 2;
+	ck_assert_uint_gt(view_daifugo.reason(&d, 0, card_of(RANK_8, SUIT_H) | (uint64_t)KIND_SINGLE << PLAY_KIND, text, sizeof text), 0);
+	ck_assert_str_eq(text, "goes out for certain");
+	d = middle();
+	ck_assert_uint_gt(view_daifugo.reason(&d, 0, PLAY_PASS, text, sizeof text), 0);
+	ck_assert_uint_eq(view_daifugo.reason(&d, 3, PLAY_PASS, text, sizeof text), 0);
 }
 END_TEST
 
@@ -444,6 +463,7 @@ void daifugo_view_cases(Suite *s)
 	tcase_add_test(t, symbols);
 	tcase_add_test(t, results);
 	tcase_add_test(t, facts);
+	tcase_add_test(t, reasons);
 	tcase_add_test(t, printing);
 	tcase_add_test(t, exchange);
 	tcase_add_test(t, worth);

@@ -43,7 +43,7 @@ START_TEST(pieces_make_a_message)
 	void *sent;
 
 	ck_assert(pthread_create(&thread, NULL, send_in_pieces, text) == 0);
-	ck_assert_int_eq(stream_read(ends[0], stop[0], got, strlen(text)), STREAM_DONE);
+	ck_assert_int_eq(stream_read(ends[0], stop[0], -1, got, strlen(text)), STREAM_DONE);
 	ck_assert_str_eq(got, text);
 	pthread_join(thread, &sent);
 	ck_assert(sent != NULL);
@@ -69,7 +69,7 @@ START_TEST(long_messages_go_out_whole)
 	size_t total = 0;
 
 	ck_assert(pthread_create(&thread, NULL, drain, &total) == 0);
-	ck_assert_int_eq(stream_write(ends[0], stop[0], much, sizeof much), STREAM_DONE);
+	ck_assert_int_eq(stream_write(ends[0], stop[0], -1, much, sizeof much), STREAM_DONE);
 	pthread_join(thread, NULL);
 	ck_assert_uint_eq(total, sizeof much);
 }
@@ -83,8 +83,8 @@ START_TEST(closed_connections_are_told)
 	ck_assert(send(ends[1], "abc", 3, 0) == 3);
 	close(ends[1]);
 	ends[1] = -1;
-	ck_assert_int_eq(stream_read(ends[0], stop[0], buf, sizeof buf), STREAM_CLOSED);
-	ck_assert_int_eq(stream_write(ends[0], stop[0], buf, sizeof buf), STREAM_CLOSED);
+	ck_assert_int_eq(stream_read(ends[0], stop[0], -1, buf, sizeof buf), STREAM_CLOSED);
+	ck_assert_int_eq(stream_write(ends[0], stop[0], -1, buf, sizeof buf), STREAM_CLOSED);
 }
 END_TEST
 
@@ -93,8 +93,22 @@ START_TEST(waiting_can_be_stopped)
 	char buf[10];
 
 	ck_assert(write(stop[1], "", 1) == 1);
-	ck_assert_int_eq(stream_read(ends[0], stop[0], buf, sizeof buf), STREAM_STOPPED);
-	ck_assert_int_eq(stream_write(ends[0], stop[0], buf, sizeof buf), STREAM_STOPPED);
+	ck_assert_int_eq(stream_read(ends[0], stop[0], -1, buf, sizeof buf), STREAM_STOPPED);
+	ck_assert_int_eq(stream_write(ends[0], stop[0], -1, buf, sizeof buf), STREAM_STOPPED);
+}
+END_TEST
+
+/* Silence ends the waiting; a byte in time begins it anew. */
+START_TEST(silence_is_noticed)
+{
+	static char much[MUCH];
+	char buf[2];
+
+	ck_assert_int_eq(stream_read(ends[0], stop[0], 0, buf, 1), STREAM_SILENT);
+	ck_assert(send(ends[1], "a", 1, 0) == 1);
+	ck_assert_int_eq(stream_read(ends[0], stop[0], 0, buf, 1), STREAM_DONE);
+	ck_assert_int_eq(stream_read(ends[0], stop[0], 20, buf, 1), STREAM_SILENT);
+	ck_assert_int_eq(stream_write(ends[0], stop[0], 20, much, sizeof much), STREAM_SILENT);
 }
 END_TEST
 
@@ -107,4 +121,5 @@ void uecda_stream_cases(Suite *s)
 	tcase_add_test(c, long_messages_go_out_whole);
 	tcase_add_test(c, closed_connections_are_told);
 	tcase_add_test(c, waiting_can_be_stopped);
+	tcase_add_test(c, silence_is_noticed);
 }

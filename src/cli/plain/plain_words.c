@@ -60,7 +60,8 @@ static enum word_result redo(struct plain *p, unsigned seat)
 
 static void tell_hint(const struct game *g, const void *seen, unsigned seat, struct verdict_list *list)
 {
-	char text[MOVE_TEXT], worth[96];
+	const struct view *view = view_find(g);
+	char text[MOVE_TEXT], worth[96], reason[256];
 
 	if (!list->len) {
 		printf("%s\n", _("There is no hint."));
@@ -68,8 +69,10 @@ static void tell_hint(const struct game *g, const void *seen, unsigned seat, str
 	}
 	verdict_list_sort(list);
 	game_format_move(g, seen, seat, list->at[0].move, text, sizeof text);
-	view_worth(view_find(g), seen, seat, &list->at[0], worth, sizeof worth);
+	view_worth(view, seen, seat, &list->at[0], worth, sizeof worth);
 	printf(_("Hint: %s (%s)"), text, worth);
+	if (view->reason && view->reason(seen, seat, list->at[0].move, reason, sizeof reason))
+		printf(": %s", reason);
 	printf("\n");
 }
 

@@ -45,7 +45,7 @@ static void direct_review(struct table *t)
 static void give_hint(struct table *t)
 {
 	struct verdict_list list;
-	char move[MOVE_TEXT], worth[96];
+	char move[MOVE_TEXT], worth[96], reason[256];
 	int seat = table_human_to_move(t);
 
 	if (!t->hint_wanted || !study_found(t->study, &list)) {
@@ -61,7 +61,10 @@ static void give_hint(struct table *t)
 		view_point_at(t->view, t->memo[seat], seen, (unsigned)seat, list.at[0].move);
 		game_format_move(t->game, seen, (unsigned)seat, list.at[0].move, move, sizeof move);
 		view_worth(t->view, seen, (unsigned)seat, &list.at[0], worth, sizeof worth);
-		table_say(t, STYLE_WARN, _("Hint: %s (%s)."), move, worth);
+		if (t->view->reason && t->view->reason(seen, (unsigned)seat, list.at[0].move, reason, sizeof reason))
+			table_say(t, STYLE_WARN, _("Hint: %s (%s): %s."), move, worth, reason);
+		else
+			table_say(t, STYLE_WARN, _("Hint: %s (%s)."), move, worth);
 		free(seen);
 	} else if (seat >= 0) {
 		table_say(t, STYLE_WARN, "%s", _("There is no hint."));

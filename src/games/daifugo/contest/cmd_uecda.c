@@ -1,5 +1,6 @@
 /* asobi uecda: play at a contest's server, and what came of it. */
 #include <ctype.h>
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,23 +11,28 @@
 #include "base/strbuf.h"
 #include "base/stream.h"
 #include "cli/args.h"
-#include "games/daifugo/contest/uecda_client.h"
+#include "games/daifugo/contest/uecda_log.h"
 #include "tui/signals.h"
 
 enum { CONTEST_PORT = 42485, MOST_PORT = 65535, CONNECT_MS = 10000 };
+/* The contest wants an answer within a few seconds. */
+enum { ANSWER_MS = 1000, MOST_ANSWER_MS = 60000, SILENCE_S = 600, MOST_SILENCE_S = 86400 };
 
-enum { HOST, PORT, NAME, PLAYER };
+enum { HOST, PORT, NAME, PLAYER, LOG, ANSWER, SILENCE };
 static const struct arg_spec own[] = {
 	[HOST] = { "host", "HOST", N_("where the contest's server is") },
 	[PORT] = { "port", "PORT", N_("the port it listens on (42485)") },
 	[NAME] = { "name", "NAME", N_("under which name to play (Asobi)") },
 	[PLAYER] = { "player", "WHO", N_("the computer player to send") },
+	[LOG] = { "log", "FILE", N_("write every play down, with its reason, and the points so far") },
+	[ANSWER] = { "answer", "MS", N_("the longest that an answer may take (1000)") },
+	[SILENCE] = { "silence", "SECONDS", N_("give a server up that is silent so long (600)") },
 	{ .name = NULL },
 };
 
 struct place {
-	const char *host, *name;
-	int port;
+	const char *host, *name, *log;
+	int port, answer_ms, silence_s;
 	uint64_t seed;
 	struct who who;
 };
@@ -52,7 +58,10 @@ static int read_place(const struct args *a, struct place *p)
 	if (!a->own[PLAYER])
 		return misuse(_("Say who plays with '--player'; 'asobi list players %s' lists who can."),
 			      game_daifugo.id);
+	p->log = a->own[LOG];
 	if (args_own_int(a, PORT, 1, MOST_PORT, CONTEST_PORT, &p->port) ||
+	    args_own_int(a, ANSWER, 1, MOST_ANSWER_MS, ANSWER_MS, &p->answer_ms) ||
+	    args_own_int(a, SILENCE, 1, MOST_SILENCE_S, SILENCE_S, &p->silence_s) ||
 	    args_seed(a, rng_fresh_seed(), &p->seed))
 		return MISUSED;
 	if (!fit_name(p->name))
@@ -65,35 +74,34 @@ static int read_place(const struct args *a, struct place *p)
 	return DONE;
 }
 
-static unsigned ranked(const struct uecda_tally *t)
-{
-	return t->games - t->unknown;
-}
-
-/* The contest gives 5 points for the first rank and 1 for the last. */
-static unsigned points(const struct uecda_tally *t)
-{
-	unsigned sum = 0;
-
-	for (unsigned i = 0; i < WIRE_SEATS; i++)
-		sum += t->rank[i] * (WIRE_SEATS - i);
-	return sum;
-}
-
-static double mean(const struct uecda_tally *t)
-{
-	return ranked(t) ? (double)points(t) / ranked(t) : 0;
-}
-
 static void say_tally(FILE *out, const struct uecda_tally *t)
 {
-	fprintf(out, _("Games: %u, points: %u, points a game: %.2f"), t->games, points(t), mean(t));
+	fprintf(out, _("Games: %u, points: %u, points a game: %.2f"), t->games, uecda_points(t), uecda_mean(t));
 	fputc('\n', out);
 }
 
-static void show_progress(const struct uecda_tally *t)
+/* Whom to tell on the way. */
+struct onlookers {
+	FILE *log;			/* NULL: none is kept */
+	bool terminal;
+};
+
+static void tell_decision(void *context, const struct uecda_decision *d)
 {
-	say_tally(stderr, t);
+	const struct onlookers *o = context;
+
+	if (o->log)
+		uecda_log_decision(o->log, d);
+}
+
+static void tell_game(void *context, const struct uecda_tally *t)
+{
+	const struct onlookers *o = context;
+
+	if (o->log)
+		uecda_log_game(o->log, t);
+	if (o->terminal)
+		say_tally(stderr, t);
 }
 
 static void print_json(const struct uecda_tally *t, bool complete)
@@ -101,7 +109,7 @@ static void print_json(const struct uecda_tally *t, bool complete)
 	struct strbuf sb = {0};
 
 	sb_addf(&sb, "{\"games\": %u, \"complete\": %s, \"points\": %u, \"mean\": %.6f, \"ranks\": [", t->games,
-		complete ? "true" : "false", points(t), mean(t));
+		complete ? "true" : "false", uecda_points(t), uecda_mean(t));
 	for (unsigned i = 0; i < WIRE_SEATS; i++)
 		sb_addf(&sb, "%s%u", i ? ", " : "", t->rank[i]);
 	sb_addf(&sb, "], \"unknown\": %u, \"refused\": %u, \"alone\": %u}\n", t->unknown, t->refused, t->alone);
@@ -138,9 +146,12 @@ static int report(const struct args *a, enum uecda_end end, const struct uecda_t
 	return 128 + signals_seen();
 }
 
-static int play(const struct args *a, const struct place *p, struct player *player)
+static int play(const struct args *a, const struct place *p, struct player *player, struct onlookers *o)
 {
-	struct uecda_client c = { .player = player, .seed = p->seed };
+	struct uecda_client c = {
+		.player = player, .seed = p->seed, .answer_ms = p->answer_ms, .silence_ms = 1000 * p->silence_s,
+		.decided = tell_decision, .game_over = tell_game, .context = o,
+	};
 	struct uecda_tally tally;
 	enum uecda_end end;
 	char error[ERROR_TEXT];
@@ -150,14 +161,28 @@ static int play(const struct args *a, const struct place *p, struct player *play
 		remark("%s", error);
 		return FAILED;
 	}
-	if (isatty(STDERR_FILENO))
-		c.game_over = show_progress;
 	signals_catch();
 	c.stop_fd = signals_fd();
 	end = uecda_client_run(&c, p->name, &tally, error);
 	signals_restore();
 	close(c.fd);
 	return report(a, end, &tally, error);
+}
+
+/* With its log, if one is asked for. */
+static int play_logged(const struct args *a, const struct place *p, struct player *player)
+{
+	struct onlookers o = { .terminal = isatty(STDERR_FILENO) };
+	int status;
+
+	if (!p->log)
+		return play(a, p, player, &o);
+	o.log = fopen(p->log, "w");
+	if (!o.log)
+		return misuse(_("The log '%s' cannot be written: %s."), p->log, strerror(errno));
+	status = play(a, p, player, &o);
+	fclose(o.log);
+	return status;
 }
 
 static int run(const struct args *a)
@@ -176,7 +201,7 @@ static int run(const struct args *a)
 		return FAILED;
 	}
 	player = player_new(&p.who, pool, error);
-	status = player ? play(a, &p, player) : misuse("%s", error);
+	status = player ? play_logged(a, &p, player) : misuse("%s", error);
 	player_free(player);
 	pool_free(pool);
 	return status;
@@ -184,7 +209,7 @@ static int run(const struct args *a)
 
 const struct command command_uecda = {
 	.name = "uecda",
-	.usage = "uecda --host HOST [--port PORT] [--name NAME] --player WHO [--seed S] [--json]",
+	.usage = "uecda --host HOST [--port PORT] [--name NAME] --player WHO [--log FILE] [--answer MS] [--silence SECONDS] [--seed S] [--json]",
 	.summary = N_("play Daifugo at a server of the UECda contest"),
 	.takes = TAKES(ARG_SEED) | TAKES(ARG_JSON),
 	.own = own, .takes_who = true,

@@ -9,9 +9,6 @@
 #include "base/i18n.h"
 #include "base/stream.h"
 
-/* The contest wants an answer within a few seconds. */
-enum { ANSWER_MS = 2000 };
-
 struct run {
 	const struct uecda_client *client;
 	struct uecda_session session;
@@ -25,7 +22,10 @@ static enum uecda_end lost(struct run *r, enum stream_end how)
 
 	if (how == STREAM_STOPPED)
 		return UECDA_STOPPED;
-	if (how == STREAM_BROKEN)
+	if (how == STREAM_SILENT)
+		snprintf(r->error, ERROR_TEXT, _("The server fell silent in game %u: nothing came for %d seconds."), game,
+			 r->client->silence_ms / 1000);
+	else if (how == STREAM_BROKEN)
 		snprintf(r->error, ERROR_TEXT, _("The connection broke in game %u: %s."), game, strerror(errno));
 	else if (r->session.step == UECDA_SEAT)
 		snprintf(r->error, ERROR_TEXT, "%s", _("The server closed the connection without giving a seat."));
@@ -37,7 +37,7 @@ static enum uecda_end lost(struct run *r, enum stream_end how)
 /* Wait for the player's answer, or until it is to stop.  Late players are hurried. */
 static enum uecda_end wait_for(const struct run *r, game_move *m)
 {
-	const int64_t deadline = clock_ms() + ANSWER_MS;
+	const int64_t deadline = clock_ms() + r->client->answer_ms;
 	struct player *player = r->client->player;
 	enum player_news news;
 	bool hurried = false;
@@ -62,6 +62,7 @@ static enum uecda_end wait_for(const struct run *r, game_move *m)
 static enum uecda_end answer(struct run *r, const struct daifugo *seen)
 {
 	const struct uecda_client *c = r->client;
+	const int64_t begun = clock_ms();
 	struct question q = { .seen = seen, .seat = r->session.seen.me, .nth = r->decisions++ };
 	enum uecda_end end;
 	game_move m;
@@ -69,8 +70,13 @@ static enum uecda_end answer(struct run *r, const struct daifugo *seen)
 	rng_for_decision(&q.rng, c->seed, r->games, q.seat, q.nth);
 	c->player->ops->ask(c->player, &q);
 	end = wait_for(r, &m);
-	if (end == UECDA_PLAYED)
-		uecda_session_answer(&r->session, m);
+	if (end != UECDA_PLAYED)
+		return end;
+	if (c->decided)
+		c->decided(c->context, &(struct uecda_decision){
+			seen, m, r->games, clock_ms() - begun,
+			c->player->ops->thought ? c->player->ops->thought(c->player) : NULL });
+	uecda_session_answer(&r->session, m);
 	return end;
 }
 
@@ -80,7 +86,7 @@ static enum uecda_end receive(struct run *r)
 	const enum uecda_step before = r->session.step;
 	const unsigned games = r->session.tally.games;
 	const enum stream_end end =
-		stream_read(r->client->fd, r->client->stop_fd, bytes, uecda_session_wants(&r->session));
+		stream_read(r->client->fd, r->client->stop_fd, r->client->silence_ms, bytes, uecda_session_wants(&r->session));
 
 	if (end != STREAM_DONE)
 		return lost(r, end);
@@ -93,7 +99,7 @@ static enum uecda_end receive(struct run *r)
 					      &(struct briefing){ .game = &game_daifugo, .seat = r->session.seen.me });
 	}
 	if (r->session.tally.games != games && r->client->game_over)
-		r->client->game_over(&r->session.tally);
+		r->client->game_over(r->client->context, &r->session.tally);
 	return UECDA_PLAYED;
 }
 
@@ -105,7 +111,7 @@ static enum uecda_end advance(struct run *r)
 
 	if (uecda_session_send(&r->session, bytes)) {
 		const enum stream_end end =
-			stream_write(r->client->fd, r->client->stop_fd, bytes, sizeof bytes);
+			stream_write(r->client->fd, r->client->stop_fd, r->client->silence_ms, bytes, sizeof bytes);
 
 		return end == STREAM_DONE ? UECDA_PLAYED : lost(r, end);
 	}

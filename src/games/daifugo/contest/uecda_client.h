@@ -6,12 +6,26 @@
 #include "asobi/player.h"
 #include "games/daifugo/contest/uecda_session.h"
 
+/* What the player was asked, and what it said; for the time of the call. */
+struct uecda_decision {
+	const struct daifugo *seen;
+	game_move move;
+	unsigned game;			/* from 1 */
+	int64_t took_ms;
+	const struct thought *thought;	/* NULL: it does not say */
+};
+
 struct uecda_client {
 	int fd;				/* the connection; the caller closes it */
 	int stop_fd;			/* readable: stop at once */
 	struct player *player;
 	uint64_t seed;
-	void (*game_over)(const struct uecda_tally *tally);	/* after each game; NULL: do not tell */
+	int answer_ms;			/* the player is hurried after so long */
+	int silence_ms;			/* the server is given up after so long without a byte */
+	/* After each decision, after each game; NULL: do not tell. */
+	void (*decided)(void *context, const struct uecda_decision *decision);
+	void (*game_over)(void *context, const struct uecda_tally *tally);
+	void *context;
 };
 
 enum uecda_end {

@@ -7,19 +7,26 @@
 #include "base/xalloc.h"
 #include "games/daifugo/solve/endgame.h"
 #include "games/daifugo/players/mc.h"
+#include "games/daifugo/players/packed.h"
 
 enum { ENDGAME_NODES = 20000 };
-enum { OPTION_MS, OPTION_PLAYOUTS };
+enum { OPTION_MS, OPTION_PLAYOUTS, OPTION_BY };
+enum { BY_RULES, BY_POLICY };
+
+static const char *const by_names[] = { N_("rules"), N_("policy") };
 
 static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 300, NULL },
 	/* When given, it alone counts: then play is the same on every machine. */
 	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts a move"), 0, 1000000000, 0, NULL },
+	/* Who plays on, proposes candidates and says what ranks are worth. */
+	[OPTION_BY] = { "by", N_("Playouts by"), BY_RULES, BY_POLICY, BY_POLICY, by_names },
 	{ .key = NULL },
 };
 
 struct agent {
-	int ms, playouts;
+	int ms, playouts, by;
+	struct learnt_sets learnt;
 };
 
 static bool fits(const struct game *g)
@@ -35,11 +42,13 @@ static struct agent *create(const struct game *g, const int *option_values, char
 	(void)error;
 	a->ms = option_values[OPTION_MS];
 	a->playouts = option_values[OPTION_PLAYOUTS];
+	a->by = option_values[OPTION_BY];
 	return a;
 }
 
 static void destroy(struct agent *a)
 {
+	learnt_free(&a->learnt);
 	free(a);
 }
 
@@ -62,11 +71,22 @@ static void conclude(const struct mc *mc, struct thought *out)
 	verdict_list_free(&list);
 }
 
+static void tell(const struct budget *budget, const struct mc *mc)
+{
+	struct thought so_far = {0};
+
+	conclude(mc, &so_far);
+	budget_tell(budget, &so_far);
+}
+
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
-	const struct mc_limits limits = { .playouts = a->playouts ? (uint64_t)a->playouts : UINT64_MAX };
+	const struct mc_limits limits = {
+		.playouts = a->playouts ? (uint64_t)a->playouts : UINT64_MAX, .so_far = budget->so_far ? tell : NULL
+	};
 	struct budget own = a->playouts ? *budget : budget_within(budget, a->ms);
+	struct mc_way way = {0};
 	struct mc mc;
 	bool known;
 
@@ -74,11 +94,13 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 		snprintf(out->remark, sizeof out->remark, "%s", "wins against the last one left");
 		return true;
 	}
-	daifugo_candidates(seen, seat, &mc);
+	if (a->by == BY_POLICY)
+		way.learnt = learnt_for(&a->learnt, &((const struct daifugo *)seen)->rules);
+	daifugo_candidates(seen, seat, &way, &mc);
 	out->move = mc.arm[0].move;
 	if (mc.n_arms == 1)
 		return true;
-	known = daifugo_monte_carlo(seen, seat, &policy_quick, &limits, rng, &own, &mc);
+	known = daifugo_monte_carlo(seen, seat, &way, &limits, rng, &own, &mc);
 	budget->nodes = own.nodes;
 	if (known)
 		conclude(&mc, out);

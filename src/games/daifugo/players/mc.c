@@ -1,19 +1,20 @@
 #include "games/daifugo/players/mc.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "games/daifugo/players/gift.h"
-#include "games/daifugo/solve/outlook.h"
+#include "games/daifugo/solve/endgame.h"
 #include "games/daifugo/rules/private.h"
 #include "games/daifugo/solve/world.h"
 
 /* One is compared with another over the same deals; after so many a difference of so many
  * standard errors drops the worse one. */
-enum { FIRST_DEALS = 24 };
-static const double doubtless = 2.6;
+enum { FIRST_DEALS = 16, OPEN_NODES = 200, TELL_AFTER = 4000 };
+static const double doubtless = 2;
 
-/* Sums of the differences of points between pairs of arms over the deals both played. */
+/* Sums of the differences of worth, in hundredths of a point, between pairs of arms over the deals both played. */
 struct duel {
 	int64_t sum, squares;
 };
@@ -21,54 +22,114 @@ struct duels {
 	struct duel of[MC_ARMS][MC_ARMS];
 };
 
-static void give_all(struct daifugo *d)
+static card_set gift_of(const struct daifugo *d, unsigned seat, const struct mc_way *way, struct rng *rng)
+{
+	struct choice c;
+	struct sight s;
+	unsigned cards;
+
+	if (!way->learnt)
+		return daifugo_usual_gift(d, seat);
+	s = daifugo_sight(d, seat);
+	daifugo_partner(d, seat, &cards);
+	daifugo_weigh_gifts(way->learnt, &s, cards, &c, NULL);
+	return c.move[daifugo_drawn(&c, rng)];
+}
+
+static void give_all(struct daifugo *d, const struct mc_way *way, struct rng *rng)
 {
 	for (unsigned s = 0; d->phase == PHASE_GIVE && s < d->rules.players; s++)
 		if (d->to_give >> s & 1)
-			daifugo_take_gift(d, s, daifugo_usual_gift(d, s));
+			daifugo_take_gift(d, s, gift_of(d, s, way, rng));
 }
 
-/* Points that the seat makes when everybody plays on by the policy; the deal is played. */
-static unsigned play_out(struct daifugo *world, unsigned seat, const struct daifugo_policy *policy, struct rng *rng)
+static play_word play_of(const struct daifugo *d, const struct mc_way *way, struct rng *rng)
 {
-	give_all(world);
-	while (world->phase == PHASE_PLAY && daifugo_is_in(world, seat)) {
-		const struct sight s = daifugo_sight(world, world->turn);
+	const struct sight s = daifugo_sight(d, d->turn);
+	struct choice c;
 
-		daifugo_play(world, world->turn, policy->pick(policy, &s, rng));
+	if (!way->learnt)
+		return policy_quick.pick(&policy_quick, &s, rng);
+	daifugo_weigh(way->learnt, &s, &c, NULL);
+	return c.move[daifugo_drawn(&c, rng)];
+}
+
+/* The last two know each other's hand, and so does the playout. */
+static unsigned rank_of_two(const struct daifugo *d, unsigned seat)
+{
+	const enum endgame e = players_in(d) == 2 ? daifugo_endgame_open(d, OPEN_NODES) : ENDGAME_UNKNOWN;
+	unsigned taken = 0, better = 1, worse;
+
+	if (e == ENDGAME_UNKNOWN)
+		return 0;
+	for (unsigned s = 0; s < d->rules.players; s++)
+		taken |= 1U << d->rank[s];
+	while (taken >> better & 1)
+		better++;
+	for (worse = better + 1; taken >> worse & 1; )
+		worse++;
+	return (d->turn == seat) == (e == ENDGAME_WON) ? better : worse;
+}
+
+/* The rank that the seat takes when everybody plays on; the deal is played. */
+static unsigned play_out(struct daifugo *world, unsigned seat, const struct mc_way *way, struct rng *rng)
+{
+	unsigned players = 0;
+
+	give_all(world, way, rng);
+	while (world->phase == PHASE_PLAY && daifugo_is_in(world, seat)) {
+		const unsigned before = players, rank =
+			way->learnt && (players = players_in(world)) == 2 && before != 2 ? rank_of_two(world, seat) : 0;
+
+		if (rank)
+			return rank;
+		daifugo_play(world, world->turn, play_of(world, way, rng));
 	}
 	if (world->phase == PHASE_LOTS && daifugo_is_in(world, seat))
 		daifugo_draw_lots(world, daifugo_deal(world, rng));
-	return world->rules.players + 0U - world->rank[seat] + world->rules.points;
+	return world->rank[seat];
+}
+
+static int32_t points_of(const struct daifugo_rules *r, unsigned rank)
+{
+	return r->players - (int32_t)rank + r->points;
+}
+
+/* In thousandths of a point. */
+static int32_t worth_of(const struct daifugo_rules *r, const struct mc_way *way, unsigned rank)
+{
+	return way->learnt ? (int32_t)(1000 * way->learnt->value[rank]) : 1000 * points_of(r, rank);
 }
 
 /* Play one deal with every arm that is left; the same chance plays in all of them. */
 static void play_deal(struct mc *mc, const struct daifugo *deal, unsigned seat,
-		      const struct daifugo_policy *policy, struct rng chance, int points[MC_ARMS])
+		      const struct mc_way *way, struct rng chance, int32_t worth[MC_ARMS])
 {
 	for (unsigned i = 0; i < mc->n_arms; i++) {
 		struct mc_arm *arm = &mc->arm[i];
 		struct daifugo world = *deal;
 		struct rng rng = chance;
+		unsigned rank;
 
 		if (arm->dropped)
 			continue;
 		game_daifugo.apply(&world, seat, arm->move);
-		points[i] = (int)play_out(&world, seat, policy, &rng);
-		arm->points += (unsigned)points[i];
-		if (world.rank[seat] == 1)
-			arm->firsts++;
+		rank = play_out(&world, seat, way, &rng);
+		worth[i] = worth_of(&deal->rules, way, rank);
+		arm->worth += worth[i];
+		arm->points += (unsigned)points_of(&deal->rules, rank);
+		arm->firsts += rank == 1;
 		arm->n++;
 		mc->playouts++;
 	}
 }
 
-static void note_duels(const struct mc *mc, const int points[MC_ARMS], struct duels *duels)
+static void note_duels(const struct mc *mc, const int32_t worth[MC_ARMS], struct duels *duels)
 {
 	for (unsigned i = 0; i < mc->n_arms; i++)
 		for (unsigned j = 0; j < i; j++)
 			if (!mc->arm[i].dropped && !mc->arm[j].dropped) {
-				const int diff = points[i] - points[j];
+				const int64_t diff = (worth[i] - worth[j]) / 10;
 
 				duels->of[i][j].sum += diff;
 				duels->of[i][j].squares += diff * diff;
@@ -81,7 +142,7 @@ static bool is_worse(const struct duels *duels, unsigned i, unsigned best, uint3
 	const double sum = (double)(i > best ? d->sum : -d->sum);
 
 	/* The square of the sum against its variance; a little more for differences not met yet. */
-	return sum < 0 && sum * sum > doubtless * doubtless * ((double)d->squares + 2.0 - sum * sum / n);
+	return sum < 0 && sum * sum > doubtless * doubtless * ((double)d->squares + 20000.0 - sum * sum / n);
 }
 
 /* Returns how many arms are left. */
@@ -101,7 +162,7 @@ static unsigned drop_worse(struct mc *mc, const struct duels *duels)
 
 static int64_t standing(const struct mc_arm *arm)
 {
-	return (int64_t)arm->points + arm->looks;
+	return arm->worth + arm->looks;
 }
 
 const struct mc_arm *daifugo_best_arm(const struct mc *mc)
@@ -139,11 +200,12 @@ struct verdict daifugo_arm_verdict(const struct mc_arm *arm)
 	};
 }
 
-bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct daifugo_policy *policy,
+bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
 			 const struct mc_limits *limits, struct rng *rng, struct budget *budget, struct mc *mc)
 {
 	struct duels duels = {0};
-	int points[MC_ARMS];
+	int32_t worth[MC_ARMS];
+	uint64_t told = 0;
 	unsigned left;
 
 	if (!limits->all_alike)
@@ -154,21 +216,26 @@ bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct
 
 		if (budget_spent(budget) || !daifugo_draw_world(seen, seat, rng, &deal))
 			break;
-		play_deal(mc, &deal, seat, policy, (struct rng){ rng_next(rng) }, points);
-		note_duels(mc, points, &duels);
+		play_deal(mc, &deal, seat, way, (struct rng){ rng_next(rng) }, worth);
+		note_duels(mc, worth, &duels);
 		if (!limits->all_alike)
 			left = drop_worse(mc, &duels);
+		if (limits->so_far && mc->playouts - told >= TELL_AFTER) {
+			limits->so_far(budget, mc);
+			told = mc->playouts;
+		}
 	}
 	return mc->arm[0].n > 0;
 }
 
-/* One that looks a lead worse starts so many points behind. */
-enum { POINTS_FOR_LOOKS = 20 };
+/* One that looks a lead worse to policy_careful starts so many points behind; one to which the
+ * learnt policy gives e times less, so many. */
+enum { POINTS_FOR_LOOKS = 20, POINTS_FOR_SHARE = 20 };
 
-static void propose(struct mc *mc, game_move m, int worse)
+static void propose(struct mc *mc, game_move m, int32_t looks)
 {
 	if (mc->n_arms < MC_ARMS)
-		mc->arm[mc->n_arms++] = (struct mc_arm){ .move = m, .looks = -worse * POINTS_FOR_LOOKS / LEAD };
+		mc->arm[mc->n_arms++] = (struct mc_arm){ .move = m, .looks = looks };
 }
 
 static int best_first(const void *a, const void *b)
@@ -188,7 +255,7 @@ static void propose_plays(const struct sight *s, struct mc *mc)
 
 	qsort(list, n, sizeof *list, best_first);
 	for (unsigned i = 0; i < n && list[i].worth > list[0].worth - HOPELESS; i++)
-		propose(mc, list[i].play, list[0].worth - list[i].worth);
+		propose(mc, list[i].play, (list[i].worth - list[0].worth) * POINTS_FOR_LOOKS);
 }
 
 static void propose_gifts(const struct sight *s, unsigned cards, struct mc *mc)
@@ -198,19 +265,46 @@ static void propose_gifts(const struct sight *s, unsigned cards, struct mc *mc)
 	const unsigned n = daifugo_gifts(s, cards, gifts);
 
 	for (unsigned i = 0; i < n && i < TRIED; i++)
-		propose(mc, gifts[i].cards, gifts[i].cost - gifts[0].cost);
+		propose(mc, gifts[i].cards, (gifts[0].cost - gifts[i].cost) * POINTS_FOR_LOOKS);
 }
 
-void daifugo_candidates(const struct daifugo *seen, unsigned seat, struct mc *mc)
+/* The likelier ones, the likeliest first. */
+static void propose_likely(struct choice *c, struct mc *mc)
+{
+	const float least = 0.002F;
+	unsigned best = daifugo_likeliest(c);
+	const float most = c->share[best];
+
+	while (mc->n_arms < MC_ARMS && mc->n_arms < c->n && c->share[best] >= least * most) {
+		propose(mc, c->move[best], (int32_t)(1000 * POINTS_FOR_SHARE * logf(c->share[best] / most)));
+		c->share[best] = -1;
+		best = daifugo_likeliest(c);
+	}
+}
+
+static void propose_learnt(const struct daifugo *seen, const struct sight *s, unsigned cards, const struct learnt *w,
+			   struct mc *mc)
+{
+	struct choice c;
+
+	if (seen->phase == PHASE_PLAY)
+		daifugo_weigh(w, s, &c, NULL);
+	else
+		daifugo_weigh_gifts(w, s, cards, &c, NULL);
+	propose_likely(&c, mc);
+}
+
+void daifugo_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way, struct mc *mc)
 {
 	const struct sight s = daifugo_sight(seen, seat);
 	unsigned cards;
 
 	memset(mc, 0, sizeof *mc);
-	if (seen->phase == PHASE_PLAY) {
-		propose_plays(&s, mc);
-		return;
-	}
 	daifugo_partner(seen, seat, &cards);
-	propose_gifts(&s, cards, mc);
+	if (way->learnt)
+		propose_learnt(seen, &s, cards, way->learnt, mc);
+	else if (seen->phase == PHASE_PLAY)
+		propose_plays(&s, mc);
+	else
+		propose_gifts(&s, cards, mc);
 }

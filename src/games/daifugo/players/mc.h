@@ -5,14 +5,22 @@
 
 #include "asobi/agent.h"
 #include "asobi/rng.h"
-#include "games/daifugo/players/policy.h"
+#include "games/daifugo/players/learnt.h"
 
 enum { MC_ARMS = 16 };
 
+/* By what it is played on and valued. */
+struct mc_way {
+	/* By the shares of a learnt policy, which also proposes the candidates, and by what it
+	 * found ranks to be worth; NULL: by policy_quick, and points. */
+	const struct learnt *learnt;
+};
+
 struct mc_arm {
 	game_move move;
-	int32_t looks;			/* in points: how far behind it starts, for its looks, 0 or less */
+	int32_t looks;			/* thousandths of a point: how far behind it starts, for its looks */
 	uint32_t n, points, firsts;	/* playouts, their points, how many came first */
+	int64_t worth;			/* of their ranks, in thousandths of a point: decides */
 	bool dropped;			/* worse than another one beyond doubt */
 };
 
@@ -25,6 +33,8 @@ struct mc {
 struct mc_limits {
 	uint64_t playouts;		/* UINT64_MAX: none counted */
 	bool all_alike;			/* drop no candidate */
+	/* Told every few thousand playouts how the candidates stand; NULL: nobody listens. */
+	void (*so_far)(const struct budget *budget, const struct mc *mc);
 };
 
 /* Of an arm that was played: its expected points, and how often it came first. */
@@ -33,11 +43,11 @@ struct verdict daifugo_arm_verdict(const struct mc_arm *arm);
 /* Estimate the worth of these candidates, which are legal, until the limits are reached or
  * the budget is spent; effort goes to those that may still be best.  False if not even one
  * deal was played with each. */
-bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct daifugo_policy *policy,
+bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
 			 const struct mc_limits *limits, struct rng *rng, struct budget *budget, struct mc *mc);
 
 /* The plays, or gifts, worth trying: those that look best at first sight. */
-void daifugo_candidates(const struct daifugo *seen, unsigned seat, struct mc *mc);
+void daifugo_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way, struct mc *mc);
 /* The best arm, of those played most. */
 const struct mc_arm *daifugo_best_arm(const struct mc *mc);
 

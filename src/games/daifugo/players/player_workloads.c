@@ -4,6 +4,7 @@
 #include "asobi/setup.h"
 #include "games/daifugo/players/habits.h"
 #include "games/daifugo/players/mc.h"
+#include "games/daifugo/players/packed.h"
 
 enum { GAMES = 200, PLAYOUTS = 1000, DECISIONS = 20 };
 
@@ -42,6 +43,7 @@ static uint64_t rules_games(void)
 static uint64_t decide(unsigned times)
 {
 	const struct mc_limits limits = { .playouts = PLAYOUTS, .all_alike = true };
+	struct learnt_sets sets = {0};
 	uint64_t playouts = 0;
 	struct rng rng;
 
@@ -49,14 +51,17 @@ static uint64_t decide(unsigned times)
 	for (unsigned i = 0; i < times; i++) {
 		struct budget budget = budget_unlimited();
 		struct daifugo d, seen;
+		struct mc_way way;
 		struct mc mc;
 
 		deal(&d, &rng);
 		game_daifugo.secrets->observe(&d, d.turn, &seen);
-		daifugo_candidates(&seen, d.turn, &mc);
-		daifugo_monte_carlo(&seen, d.turn, &policy_quick, &limits, &rng, &budget, &mc);
+		way.learnt = learnt_for(&sets, &d.rules);
+		daifugo_candidates(&seen, d.turn, &way, &mc);
+		daifugo_monte_carlo(&seen, d.turn, &way, &limits, &rng, &budget, &mc);
 		playouts += mc.playouts;
 	}
+	learnt_free(&sets);
 	return playouts;
 }
 

@@ -44,26 +44,38 @@ static int lead_worth(const struct decision *d, int cost)
 	return worth;
 }
 
-static int pass_worth(struct decision *d)
+static void appraise_pass(struct decision *d, struct appraisal *a)
 {
-	const int cost = daifugo_partition_cost(d->s->rules, costs_for(d, d->s->table->revolution), d->s->hand);
+	a->rest = daifugo_partition_cost(d->s->rules, costs_for(d, d->s->table->revolution), d->s->hand);
+	a->keeps = d->s->own_field ? LEAD : 0;
+	a->worth = (d->s->own_field ? lead_worth(d, a->rest) : d->w->pass) - a->rest;
+}
 
-	return (d->s->own_field ? lead_worth(d, cost) : d->w->pass) - cost;
+/* But for certain finishes. */
+static void appraise(struct decision *d, struct appraisal *a)
+{
+	const struct sight *s = d->s;
+	const card_set rest = cards_without(s->hand, play_cards(a->play));
+	const unsigned revolution = s->table->revolution ^ play_revolution(s->rules, a->play);
+
+	if (a->play == PLAY_PASS) {
+		appraise_pass(d, a);
+	} else if (!rest) {
+		a->keeps = a->rest = 0;
+		a->worth = play_foul_finish(s->rules, s->table, a->play) ? -FINISHES : 2 * FINISHES;
+	} else {
+		a->rest = daifugo_partition_cost(s->rules, costs_for(d, revolution), rest);
+		a->keeps = daifugo_keeps_lead(s, a->play);
+		a->worth = lead_worth(d, a->rest) * a->keeps / LEAD - a->rest;
+	}
 }
 
 static int play_worth(struct decision *d, play_word p)
 {
-	const struct sight *s = d->s;
-	const card_set rest = cards_without(s->hand, play_cards(p));
-	const unsigned revolution = s->table->revolution ^ play_revolution(s->rules, p);
-	int cost;
+	struct appraisal a = { .play = p };
 
-	if (p == PLAY_PASS)
-		return pass_worth(d);
-	if (!rest)
-		return play_foul_finish(s->rules, s->table, p) ? -FINISHES : 2 * FINISHES;
-	cost = daifugo_partition_cost(s->rules, costs_for(d, revolution), rest);
-	return lead_worth(d, cost) * daifugo_keeps_lead(s, p) / LEAD - cost;
+	appraise(d, &a);
+	return a.worth;
 }
 
 unsigned daifugo_appraise(const struct sight *s, struct appraisal out[DAIFUGO_MAX_PLAYS])
@@ -74,7 +86,7 @@ unsigned daifugo_appraise(const struct sight *s, struct appraisal out[DAIFUGO_MA
 
 	for (unsigned i = 0; i < n; i++) {
 		out[i].play = plays[i];
-		out[i].worth = play_worth(&d, plays[i]);
+		appraise(&d, &out[i]);
 		if (out[i].worth < FINISHES && daifugo_finishes(s, plays[i]))
 			out[i].worth += FINISHES;
 	}

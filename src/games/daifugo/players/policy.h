@@ -24,6 +24,8 @@ enum { FINISHES = 100000 };
 struct appraisal {
 	play_word play;
 	int worth;
+	int keeps;			/* its chance of the lead, in thousandths */
+	int rest;			/* what the cards left cost; 0: none are */
 };
 /* All legal plays, in the order of daifugo_generate(). */
 unsigned daifugo_appraise(const struct sight *s, struct appraisal out[DAIFUGO_MAX_PLAYS]);

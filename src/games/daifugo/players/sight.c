@@ -1,5 +1,20 @@
 #include "games/daifugo/players/sight.h"
 
+static void look_around(const struct daifugo *d, unsigned seat, struct sight *s)
+{
+	unsigned other = d->next_seat[seat];
+
+	for (unsigned i = 0; i < DAIFUGO_SEATS - 1 && other != seat; i++, other = d->next_seat[other]) {
+		if (daifugo_is_in(d, other))
+			s->ahead[i] = d->count[other];
+		if (d->passed >> other & 1)
+			s->silent = (uint8_t)(s->silent | 1U << i);
+		if (d->owner == other)
+			s->owner = (uint8_t)(1 + i);
+	}
+	s->place = d->place[seat];
+}
+
 struct sight daifugo_sight(const struct daifugo *d, unsigned seat)
 {
 	const bool leads = d->table.field == PLAY_PASS;
@@ -27,5 +42,6 @@ struct sight daifugo_sight(const struct daifugo *d, unsigned seat)
 			s.most = d->count[i];
 	}
 	s.unseen = (CARDS_NATURAL & ~gone) | jokers(wild);
+	look_around(d, seat, &s);
 	return s;
 }

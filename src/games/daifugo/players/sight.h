@@ -15,6 +15,11 @@ struct sight {
 	unsigned answering;		/* of them, those who may still answer a play made now */
 	unsigned most;			/* cards in the richest hand of those; 0: nobody may */
 	unsigned richest, poorest;	/* cards in the largest, smallest hand of all rivals */
+	/* The others as they sit, from the next one on. */
+	uint8_t ahead[DAIFUGO_SEATS - 1];	/* cards of each; 0: has its rank, or no seat */
+	uint8_t silent;			/* bit i: ahead[i] has passed on this field */
+	uint8_t owner;			/* 1 + i: the field is ahead[i]'s; 0: nobody's or one's own */
+	uint8_t place;			/* one's own rank in the game before; 0: none */
 };
 
 /* From the seat's own observation, or from a full world, where it looks at no other hand:

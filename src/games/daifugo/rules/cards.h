@@ -42,9 +42,30 @@ static inline unsigned cards_jokers(card_set c)
 	return (unsigned)((c >> JOKER_BIT & 3) + 1) >> 1;
 }
 
+/* Bits set: by one instruction where the program is compiled for machines that have it
+ * (./configure --enable-native), else in the word itself, which beats a call of the compiler's
+ * library by far. */
+static inline unsigned bits_by_adding(uint64_t x)
+{
+	x -= x >> 1 & UINT64_C(0x5555555555555555);
+	x = (x & UINT64_C(0x3333333333333333)) + (x >> 2 & UINT64_C(0x3333333333333333));
+	x = (x + (x >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	return (unsigned)(x * UINT64_C(0x0101010101010101) >> 56);
+}
+
 static inline unsigned cards_count(card_set c)
 {
+#ifdef __POPCNT__
 	return (unsigned)__builtin_popcountll(c & CARDS_ALL);
+#else
+	return bits_by_adding(c & CARDS_ALL);
+#endif
+}
+
+/* How many of the four suits are in a set of them. */
+static inline unsigned suits_count(unsigned suits)
+{
+	return (unsigned)(UINT64_C(0x4332322132212110) >> 4 * (suits & 15)) & 15;
 }
 
 /* The suits held of a rank, as bits 0 to 3. */

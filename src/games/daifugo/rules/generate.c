@@ -9,11 +9,6 @@ struct list {
 	play_word *at;
 };
 
-static inline unsigned bits(unsigned set)
-{
-	return (unsigned)__builtin_popcount(set);
-}
-
 static inline void put(struct list *l, enum play_kind kind, card_set cards)
 {
 	l->at[l->n++] = cards | (uint64_t)kind << PLAY_KIND;
@@ -47,22 +42,22 @@ static void answer_single(struct list *l)
 	from = l->hand & above(l->table, (unsigned)play_low(l->table->field));
 	if (l->table->lock)
 		from &= CARDS_SUIT * l->table->lock;
-	if (bits(l->table->lock) <= 1)
+	if (suits_count(l->table->lock) <= 1)
 		add_singles(l, from);
 }
 
 /* A set of these suits and n_jokers, in all ways to name them that differ. */
 static void add_set(struct list *l, unsigned rank, unsigned suits, unsigned n_jokers)
 {
-	const unsigned lock = l->table->lock, n = bits(suits) + n_jokers;
+	const unsigned lock = l->table->lock, n = suits_count(suits) + n_jokers;
 	const card_set cards = (card_set)suits << 4 * rank | jokers(n_jokers);
-	const bool plain = !n_jokers || l->rules->lock == LOCK_OFF || n >= 4 || bits(lock) >= n ||
+	const bool plain = !n_jokers || l->rules->lock == LOCK_OFF || n >= 4 || suits_count(lock) >= n ||
 			   (rank == RANK_8 && l->rules->eight);
 	const unsigned names = plain ? 0 : 15 & ~suits;
 
 	/* All subsets of the names, the empty one last. */
 	for (unsigned named = names;; named = (named - 1) & names) {
-		if (bits(named) <= n_jokers && bits(lock & ~(suits | named)) <= n_jokers - bits(named))
+		if (suits_count(named) <= n_jokers && suits_count(lock & ~(suits | named)) <= n_jokers - suits_count(named))
 			put(l, KIND_SET, cards | (uint64_t)named << PLAY_NAMED);
 		if (!named)
 			break;
@@ -73,7 +68,7 @@ static void add_set(struct list *l, unsigned rank, unsigned suits, unsigned n_jo
 static void add_sets_of(struct list *l, unsigned rank, unsigned held, unsigned count)
 {
 	for (unsigned suits = held; suits; suits = (suits - 1) & held) {
-		const unsigned n = bits(suits);
+		const unsigned n = suits_count(suits);
 
 		if (count) {
 			if (n <= count && count - n <= l->jokers)
@@ -91,10 +86,10 @@ static void add_sets(struct list *l, card_set from, unsigned count)
 		const unsigned rank = cards_lowest(from), held = cards_suits(from, rank);
 
 		from &= ~cards_of_rank(rank);
-		if (bits(held) + l->jokers >= (count ? count : 2))
+		if (suits_count(held) + l->jokers >= (count ? count : 2))
 			add_sets_of(l, rank, held, count);
 	}
-	if (l->jokers == 2 && (count == 0 || count == 2) && bits(l->table->lock) <= 2)
+	if (l->jokers == 2 && (count == 0 || count == 2) && suits_count(l->table->lock) <= 2)
 		put(l, KIND_SET, jokers(2));
 }
 

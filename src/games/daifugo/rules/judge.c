@@ -67,10 +67,10 @@ static bool parse_suits(const char *text, uint8_t *out, char *error)
 /* Only as many suits as lie there can be bound, and a run has but one. */
 static bool lock_fits(const struct daifugo_table *t)
 {
-	const unsigned suits = (unsigned)__builtin_popcount(t->lock);
+	const unsigned suits = suits_count(t->lock);
 
 	return suits <= (play_kind(t->field) == KIND_RUN ? 1 : play_count(t->field)) &&
-	       (unsigned)__builtin_popcount(t->lock & ~play_suits(t->field)) <= play_wild(t->field);
+	       suits_count(t->lock & ~play_suits(t->field)) <= play_wild(t->field);
 }
 
 bool daifugo_table_parse(const struct daifugo_rules *r, const char *field, const char *lock,

@@ -1,11 +1,6 @@
 /* What a play is, what it follows and what it brings about. */
 #include "games/daifugo/rules/play.h"
 
-static unsigned bits(unsigned set)
-{
-	return (unsigned)__builtin_popcount(set);
-}
-
 unsigned play_suits(play_word p)
 {
 	const card_set c = p & CARDS_NATURAL;
@@ -25,7 +20,7 @@ static bool valid_set(play_word p)
 	if (!c)
 		return !play_named(p);
 	return !(c & ~cards_of_rank(cards_lowest(c))) &&
-	       !(play_named(p) & cards_suits(c, cards_lowest(c))) && bits(play_named(p)) <= cards_jokers(p);
+	       !(play_named(p) & cards_suits(c, cards_lowest(c))) && suits_count(play_named(p)) <= cards_jokers(p);
 }
 
 static bool valid_run(const struct daifugo_rules *r, play_word p)
@@ -99,13 +94,13 @@ bool play_foul_finish(const struct daifugo_rules *r, const struct daifugo_table 
 /* Do jokers that stand for any suit make up for the suits that are missing? */
 static bool keeps_lock(unsigned lock, play_word p)
 {
-	return bits(lock & ~play_suits(p)) <= play_wild(p);
+	return suits_count(lock & ~play_suits(p)) <= play_wild(p);
 }
 
 unsigned play_lock(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p)
 {
 	const unsigned a = play_suits(t->field), b = play_suits(p);
-	const bool b_shared = bits(b & ~a) <= play_wild(t->field), a_shared = bits(a & ~b) <= play_wild(p);
+	const bool b_shared = suits_count(b & ~a) <= play_wild(t->field), a_shared = suits_count(a & ~b) <= play_wild(p);
 
 	if (r->lock == LOCK_OFF || t->field == PLAY_PASS || play_is_lone_joker(p))
 		return 0;
@@ -119,7 +114,7 @@ play_word play_plain(const struct daifugo_rules *r, const struct daifugo_table *
 	const unsigned n = play_count(p);
 
 	if (play_kind(p) != KIND_SET ||
-	    (r->lock != LOCK_OFF && n < 4 && bits(t->lock) < n && !play_clears(r, t, p)))
+	    (r->lock != LOCK_OFF && n < 4 && suits_count(t->lock) < n && !play_clears(r, t, p)))
 		return p;
 	return p & ~(UINT64_C(15) << PLAY_NAMED);
 }

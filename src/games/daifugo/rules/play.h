@@ -60,7 +60,7 @@ static inline unsigned play_wild(play_word p)
 {
 	if (play_kind(p) == KIND_RUN)
 		return 0;
-	return cards_jokers(p) - (unsigned)__builtin_popcount(play_named(p));
+	return cards_jokers(p) - suits_count(play_named(p));
 }
 
 /* The lowest column: its rank, RANK_JOKER for jokers alone, -1 for a run that begins below

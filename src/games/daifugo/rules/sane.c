@@ -148,7 +148,7 @@ static bool sane_table(const struct daifugo *d)
 	return d->phase == PHASE_PLAY && t->field == d->last && d->owner == d->last_seat &&
 	       !(t->lock & ~15) && (!t->lock || d->rules.lock != LOCK_OFF) &&
 	       (!t->elevenback || d->rules.elevenback) &&
-	       (unsigned)__builtin_popcount(t->lock & ~play_suits(t->field)) <= play_wild(t->field);
+	       suits_count(t->lock & ~play_suits(t->field)) <= play_wild(t->field);
 }
 
 static bool sane_turn(const struct daifugo *d)

@@ -1,10 +1,5 @@
 #include "games/daifugo/solve/count.h"
 
-static unsigned bits(unsigned set)
-{
-	return (unsigned)__builtin_popcount(set);
-}
-
 static card_set cards_above(const struct daifugo_table *t)
 {
 	return daifugo_cards_above(play_low(t->field), table_reversed(t));
@@ -14,7 +9,7 @@ static bool single_answerable(const struct daifugo_rules *r, const struct daifug
 {
 	if (play_is_lone_joker(t->field))
 		return r->spade3 && (unseen & card_of(RANK_3, SUIT_S));
-	if (bits(t->lock) > 1)
+	if (suits_count(t->lock) > 1)
 		return false;
 	return cards_jokers(unseen) || (unseen & cards_above(t) & (t->lock ? CARDS_SUIT * t->lock : CARDS_NATURAL));
 }
@@ -31,7 +26,7 @@ static bool set_answerable(const struct daifugo_table *t, card_set unseen)
 		const unsigned rank = cards_lowest(above), held = cards_suits(above, rank);
 
 		/* Every suit of the lock that is not held takes a joker. */
-		if (bits(held) + wild >= n && bits(t->lock & ~held) <= wild)
+		if (suits_count(held) + wild >= n && suits_count(t->lock & ~held) <= wild)
 			return true;
 		above &= ~cards_of_rank(rank);
 	}

@@ -106,3 +106,13 @@ enum endgame daifugo_endgame(const struct daifugo *seen, unsigned seat, unsigned
 		return ENDGAME_UNKNOWN;
 	return search_from(&d, other, max_nodes, best);
 }
+
+enum endgame daifugo_endgame_open(const struct daifugo *d, unsigned max_nodes)
+{
+	unsigned other = 0;
+	play_word best;
+
+	while (other == d->turn || !daifugo_is_in(d, other))
+		other++;
+	return search_from(d, other, max_nodes, &best);
+}

@@ -11,4 +11,7 @@ enum endgame { ENDGAME_UNKNOWN, ENDGAME_WON, ENDGAME_LOST };
  * if cards were laid away unseen, or if it takes more than so many nodes. */
 enum endgame daifugo_endgame(const struct daifugo *seen, unsigned seat, unsigned max_nodes, play_word *best);
 
+/* The same for the seat in turn with both hands open, in a full world with two left. */
+enum endgame daifugo_endgame_open(const struct daifugo *d, unsigned max_nodes);
+
 #endif

@@ -85,7 +85,7 @@ static void rank_costs(const struct sight *s, rank_counts unseen, unsigned rank,
 		       int16_t set[MOST_SET + 1])
 {
 	const unsigned wild = cards_jokers(s->unseen);
-	const unsigned most = (unsigned)__builtin_popcount(cards_suits(s->hand, rank)) + cards_jokers(s->hand);
+	const unsigned most = suits_count(cards_suits(s->hand, rank)) + cards_jokers(s->hand);
 	const card_set above = daifugo_cards_above((int)rank, order_for(s, rank, reversed));
 
 	if (rank == RANK_8 && s->rules->eight) {
@@ -134,7 +134,7 @@ static void rank_certain(const struct sight *s, rank_counts unseen, unsigned ran
 			 int16_t set[MOST_SET + 1])
 {
 	const card_set above = daifugo_cards_above((int)rank, order_for(s, rank, reversed));
-	const unsigned most = (unsigned)__builtin_popcount(cards_suits(s->hand, rank)) + cards_jokers(s->hand);
+	const unsigned most = suits_count(cards_suits(s->hand, rank)) + cards_jokers(s->hand);
 	const bool eight = rank == RANK_8 && s->rules->eight;
 
 	for (unsigned n = 1; n <= most; n++)

@@ -65,7 +65,7 @@ static int sets_cost_plain(const struct partition_costs *c, card_set hand)
 	while (hand) {
 		const unsigned rank = cards_lowest(hand);
 
-		cost += rank_cost(c->set[rank], (unsigned)__builtin_popcount(cards_suits(hand, rank)));
+		cost += rank_cost(c->set[rank], suits_count(cards_suits(hand, rank)));
 		hand &= ~cards_of_rank(rank);
 	}
 	return cost;
@@ -85,7 +85,7 @@ static int sets_cost(const struct partition_costs *c, card_set hand, unsigned wi
 		return sets_cost_plain(c, hand);
 	while (hand) {
 		const unsigned rank = cards_lowest(hand);
-		const unsigned n = (unsigned)__builtin_popcount(cards_suits(hand, rank));
+		const unsigned n = suits_count(cards_suits(hand, rank));
 		const int alone = rank_cost(c->set[rank], n), one = split_cost(c->set[rank], n + 1, n);
 
 		if (wild == 2)

@@ -83,6 +83,7 @@ const struct view view_daifugo = {
 	.entry = daifugo_entry,
 	.facts = daifugo_facts,
 	.worth = daifugo_worth,
+	.reason = daifugo_reason_text,
 	.judge = daifugo_judge_slip,
 	.result = daifugo_result,
 	.summary = N_("Five at the table: be rid of your cards first."),

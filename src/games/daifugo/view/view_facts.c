@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
+#include "games/daifugo/players/packed.h"
 #include "games/daifugo/solve/count.h"
 #include "games/daifugo/solve/partition.h"
 #include "games/daifugo/players/sight.h"
@@ -50,6 +51,29 @@ static void add_unbeatable(struct analysis *out, const struct daifugo *d, unsign
 	snprintf(add(out, _("Cannot be beaten")), VALUE, "%u%s%.40s", n, n ? ":" : "", names);
 }
 
+/* The likeliest plays of the learnt policy. */
+static void add_shares(struct analysis *out, const struct daifugo *d, unsigned seat)
+{
+	const struct sight sight = daifugo_sight(d, seat);
+	struct words w = words_in(add(out, _("Policy")), VALUE);
+	struct learnt_sets sets = {0};
+	struct choice c;
+	char text[PLAY_TEXT];
+
+	daifugo_weigh(learnt_for(&sets, &d->rules), &sight, &c, NULL);
+	learnt_free(&sets);
+	for (unsigned i = 0; i < c.n && w.len < FEW; i++) {
+		const unsigned best = daifugo_likeliest(&c);
+		const unsigned percent = (unsigned)(100 * c.share[best] + 0.5F);
+
+		if (!percent)
+			break;
+		daifugo_play_short(c.move[best], text, sizeof text);
+		words_add(&w, "%s%s %u%%", i ? ", " : "", text, percent);
+		c.share[best] = -1;
+	}
+}
+
 static void add_own(struct analysis *out, const struct daifugo *d, unsigned seat)
 {
 	struct move_list legal = {0};
@@ -58,6 +82,7 @@ static void add_own(struct analysis *out, const struct daifugo *d, unsigned seat
 		game_daifugo.legal(d, seat, &legal);
 		add_plays(out, &legal);
 		add_unbeatable(out, d, seat, &legal);
+		add_shares(out, d, seat);
 		move_list_free(&legal);
 	}
 	if (d->hand[seat] && daifugo_is_in(d, seat))
@@ -82,7 +107,7 @@ static void add_half(struct analysis *out, card_set cards, unsigned from, unsign
 		width = (int)strlen(name) - !joker;
 		words_add(&ranks, "%s ", joker ? name : name + 1);
 		words_add(&counts, "%-*u ", width, joker ? cards_jokers(cards) :
-			  (unsigned)__builtin_popcount(cards_suits(cards, rank)));
+			  suits_count(cards_suits(cards, rank)));
 	}
 }
 

@@ -56,7 +56,7 @@ enum input_result daifugo_input(const void *seen, unsigned seat, void *memo, con
 				game_move *out);
 bool daifugo_auto_move(const void *seen, unsigned seat, const void *memo, game_move *out);
 
-/* view_narrate.c, view_result.c, view_print.c, view_facts.c */
+/* view_narrate.c, view_result.c, view_print.c, view_facts.c, view_reason.c */
 size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,
 		       char *buf, size_t size);
 size_t daifugo_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf, size_t size);
@@ -65,6 +65,7 @@ size_t daifugo_result(const void *ended, unsigned viewer, const char *const name
 size_t daifugo_worth(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size);
 size_t daifugo_judge_slip(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
 			  const struct verdict *best, char *buf, size_t size);
+size_t daifugo_reason_text(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 size_t daifugo_print(const void *seen, unsigned seat, char *buf, size_t size);
 void daifugo_facts(const void *seen, unsigned seat, struct analysis *out);
 

@@ -1,0 +1,304 @@
+#include "games/daifugo/learn/school.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "games/daifugo/learn/episode.h"
+
+/* How it learns; found by trying. */
+enum { OLD_SELVES = 8, LEAGUE_PERCENT = 30, GAMES_TO_COME = 32 };
+static const float pace = 0.008F, critic_pace = 0.01F, curiosity = 0.02F, patience = 0.95F;
+static const float first_worth = 5, kept = 0.9985F, values_kept = 0.98F;
+
+/* What a part adds up. */
+struct sums {
+	struct learnt policy;
+	float critic[CRITIC_WEIGHTS];
+	float passages[DAIFUGO_SEATS + 1][DAIFUGO_SEATS + 1];	/* from place to rank */
+};
+
+/* Adam's memory of an array of weights. */
+struct adam {
+	unsigned n;
+	float *mean, *square;
+};
+
+struct school {
+	struct daifugo first;
+	uint64_t seed;
+	unsigned batch, batches;
+	struct learnt policy, average, old[OLD_SELVES];
+	unsigned n_old;
+	float critic[CRITIC_WEIGHTS];
+	float passages[DAIFUGO_SEATS + 1][DAIFUGO_SEATS + 1], value[DAIFUGO_SEATS + 1];
+	struct adam policy_adam, critic_adam;
+	struct sums sums[SCHOOL_PARTS];
+};
+
+/* ---- What ranks are worth ---- */
+
+static float points_of(const struct school *s, unsigned rank)
+{
+	return (float)(s->first.rules.players - rank + s->first.rules.points);
+}
+
+/* A game's points, and what follows from the place it brings, but for what is the same for all. */
+static void value_ranks(struct school *s)
+{
+	const unsigned n = s->first.rules.players;
+	float sum = 0;
+
+	for (unsigned r = 1; r <= n; r++)
+		s->value[r] = points_of(s, r);
+	for (unsigned game = 0; game < GAMES_TO_COME; game++) {
+		float next[DAIFUGO_SEATS + 1] = {0};
+
+		for (unsigned place = 1; place <= n; place++) {
+			float all = 0, worth = 0;
+
+			for (unsigned r = 1; r <= n; r++) {
+				all += s->passages[place][r];
+				worth += s->passages[place][r] * s->value[r];
+			}
+			next[place] = points_of(s, place) + (all > 0 ? worth / all : 0);
+		}
+		memcpy(s->value, next, sizeof next);
+	}
+	for (unsigned r = 1; r <= n; r++)
+		sum += s->value[r] - points_of(s, r);
+	for (unsigned r = 1; r <= n; r++)
+		s->value[r] -= sum / (float)n;
+}
+
+/* ---- Adam ---- */
+
+static struct adam adam_new(unsigned n)
+{
+	return (struct adam){ n, xcalloc(n, sizeof(float)), xcalloc(n, sizeof(float)) };
+}
+
+static void adam_free(struct adam *a)
+{
+	free(a->mean);
+	free(a->square);
+}
+
+/* Climb along the gradient, in the t-th step. */
+static void adam_step(struct adam *a, float *restrict weights, const float *restrict gradient, float step, unsigned t)
+{
+	const float keep = 0.9F, keep_square = 0.995F, least = 1e-4F;
+	float *restrict mean = a->mean, *restrict square = a->square;
+	float first = 1, second = 1;
+
+	for (unsigned i = 0; i < t && i < 4000; i++) {
+		first *= keep;
+		second *= keep_square;
+	}
+	for (unsigned i = 0; i < a->n; i++) {
+		mean[i] = keep * mean[i] + (1 - keep) * gradient[i];
+		square[i] = keep_square * square[i] + (1 - keep_square) * gradient[i] * gradient[i];
+		weights[i] += step * (mean[i] / (1 - first)) / (sqrtf(square[i] / (1 - second)) + least);
+	}
+}
+
+/* ---- One part ---- */
+
+static void seat_pupils(const struct school *s, struct rng *rng, struct pupil pupils[DAIFUGO_SEATS])
+{
+	const unsigned n = s->first.rules.players;
+
+	for (unsigned seat = 0; seat < n; seat++)
+		pupils[seat] = (struct pupil){ .learnt = &s->policy, .learns = true };
+	if (rng_below(rng, 100) >= LEAGUE_PERCENT)
+		return;
+	/* Two seats go to others: older selves, or `rules` one time in eight. */
+	for (unsigned i = 0; i < 2; i++) {
+		const unsigned seat = rng_below(rng, n), which = rng_below(rng, 8);
+
+		if (which == 0)
+			pupils[seat] = (struct pupil){0};
+		else if (s->n_old)
+			pupils[seat] = (struct pupil){ .learnt = &s->old[rng_below(rng, s->n_old)] };
+	}
+}
+
+/* From the end back: each decision is told by what came of it, partly as the critic saw it at the next one. */
+static void learn_from(const struct school *s, const struct episode *e, struct sums *sums)
+{
+	float target[DAIFUGO_SEATS];
+
+	for (unsigned seat = 0; seat < s->first.rules.players; seat++)
+		target[seat] = s->value[e->rank[seat]];
+	for (unsigned i = e->n; i-- > 0; ) {
+		const unsigned seat = e->at[i].seat;
+		const float guess = critic_guess(s->critic, &e->at[i].standing);
+		const float gain = target[seat] - guess;
+
+		lesson_gradient(&s->policy, &e->at[i].lesson, gain, curiosity, &sums->policy);
+		critic_gradient(&e->at[i].standing, gain, sums->critic);
+		target[seat] = patience * target[seat] + (1 - patience) * guess;
+	}
+	for (unsigned seat = 0; seat < s->first.rules.players; seat++)
+		sums->passages[e->place[seat]][e->rank[seat]]++;
+}
+
+void school_play(struct school *s, unsigned part)
+{
+	struct episode *e = xcalloc(1, sizeof *e);
+	struct rng rng;
+
+	memset(&s->sums[part], 0, sizeof s->sums[part]);
+	rng_for_decision(&rng, s->seed, s->batch, part, 0);
+	for (unsigned game = 0; game < PART_GAMES; game++) {
+		struct pupil pupils[DAIFUGO_SEATS];
+
+		seat_pupils(s, &rng, pupils);
+		episode_play(&s->first, pupils, &rng, e);
+		learn_from(s, e, &s->sums[part]);
+	}
+	free(e);
+}
+
+/* ---- A batch ---- */
+
+static void add(float *restrict to, const float *restrict from, unsigned n, float keep)
+{
+	for (unsigned i = 0; i < n; i++)
+		to[i] = keep * to[i] + from[i];
+}
+
+/* All parts into the first, in their order. */
+static void add_parts(struct school *s)
+{
+	struct sums *all = &s->sums[0];
+
+	for (unsigned part = 1; part < SCHOOL_PARTS; part++) {
+		add((float *)&all->policy, (const float *)&s->sums[part].policy, LEARNT_WEIGHTS, 1);
+		add(all->critic, s->sums[part].critic, CRITIC_WEIGHTS, 1);
+		add(all->passages[0], s->sums[part].passages[0], sizeof all->passages / sizeof(float), 1);
+	}
+	add(s->passages[0], all->passages[0], sizeof all->passages / sizeof(float), values_kept);
+}
+
+/* The step is whole for the first half and then shrinks towards none. */
+static float shrunk(const struct school *s)
+{
+	const float left = 2 * (1 - (float)s->batch / (float)s->batches);
+
+	return left > 1 ? 1 : left < 0.02F ? 0.02F : left;
+}
+
+/* Early on the average runs along with the weights. */
+static void take_average(struct school *s)
+{
+	const float slow = (float)s->batch / (float)(s->batch + 20), keep = slow < kept ? slow : kept;
+	float *restrict average = (float *)&s->average;
+	const float *restrict now = (const float *)&s->policy;
+
+	for (unsigned i = 0; i < LEARNT_WEIGHTS; i++)
+		average[i] = keep * average[i] + (1 - keep) * now[i];
+	memcpy(s->average.value, s->value, sizeof s->value);
+}
+
+/* The older half is remembered ever more coarsely: each takes the place of one at random. */
+static void remember_self(struct school *s)
+{
+	const unsigned every = s->batches / 64 > 4 ? s->batches / 64 : 4;
+	struct rng rng;
+
+	if (s->batch % every)
+		return;
+	rng_for_decision(&rng, s->seed, s->batch, SCHOOL_PARTS, 0);
+	if (s->n_old < OLD_SELVES)
+		s->old[s->n_old++] = s->policy;
+	else
+		s->old[rng_below(&rng, OLD_SELVES)] = s->policy;
+}
+
+void school_learn(struct school *s)
+{
+	add_parts(s);
+	s->batch++;
+	adam_step(&s->policy_adam, (float *)&s->policy, (const float *)&s->sums[0].policy, pace * shrunk(s), s->batch);
+	adam_step(&s->critic_adam, s->critic, s->sums[0].critic, critic_pace * shrunk(s), s->batch);
+	value_ranks(s);
+	take_average(s);
+	remember_self(s);
+}
+
+/* ---- Beginning and end ---- */
+
+static float between(struct rng *rng, float most)
+{
+	return most * ((float)(rng_next(rng) >> 40) / (1 << 23) - 1);
+}
+
+static void begin_like_rules(struct school *s)
+{
+	struct rng rng;
+
+	rng_for_decision(&rng, s->seed, 0, SCHOOL_PARTS + 1, 0);
+	s->policy.worth = s->policy.gift_worth = first_worth;
+	for (unsigned i = 0; i < INPUTS; i++)
+		for (unsigned k = 0; k < HIDDEN; k++)
+			s->policy.input[i][k] = between(&rng, 0.1F);
+	for (unsigned k = 0; k < HIDDEN; k++)
+		s->policy.out[k] = between(&rng, 0.05F);
+	s->average = s->policy;
+	memcpy(s->average.value, s->value, sizeof s->value);
+}
+
+struct school *school_new(const struct setup *setup, uint64_t seed, unsigned batches)
+{
+	struct school *s = xcalloc(1, sizeof *s);
+	char ignored[ERROR_TEXT];
+
+	game_daifugo.start(&s->first, setup, ignored);
+	s->seed = seed;
+	s->batches = batches;
+	s->policy_adam = adam_new(LEARNT_WEIGHTS);
+	s->critic_adam = adam_new(CRITIC_WEIGHTS);
+	value_ranks(s);
+	begin_like_rules(s);
+	return s;
+}
+
+void school_free(struct school *s)
+{
+	if (!s)
+		return;
+	adam_free(&s->policy_adam);
+	adam_free(&s->critic_adam);
+	free(s);
+}
+
+const struct learnt *school_average(const struct school *s)
+{
+	return &s->average;
+}
+
+const float *school_rank_values(const struct school *s)
+{
+	return s->value + 1;
+}
+
+double school_examine(const struct school *s, unsigned games)
+{
+	struct episode *e = xcalloc(1, sizeof *e);
+	double points = 0;
+
+	for (unsigned game = 0; game < games; game++) {
+		struct pupil pupils[DAIFUGO_SEATS] = {{0}};
+		const unsigned seat = game % s->first.rules.players;
+		struct rng rng;
+
+		rng_for_decision(&rng, s->seed, game, SCHOOL_PARTS + 2, 0);
+		pupils[seat] = (struct pupil){ .learnt = &s->average, .likeliest = true };
+		episode_play(&s->first, pupils, &rng, e);
+		points += points_of(s, e->rank[seat]);
+	}
+	free(e);
+	return points / games;
+}

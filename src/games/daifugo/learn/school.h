@@ -1,0 +1,37 @@
+/* school.h - learning Daifugo by playing it: a policy plays against itself, its older selves
+ * and the other players, and climbs the gradient of what its ranks were worth.
+ *
+ * Actor and critic (Sutton and Barto, "Reinforcement learning", 2nd edition, chapter 13), both
+ * moved by Adam (Kingma and Ba, 2015); what is kept is an average of the weights on the way.
+ * A rank counts its points and those of the games to come, which the class that it brings
+ * makes likely: from the transitions seen so far.
+ *
+ * A batch is played in parts; a part has chance of its own, and its sums are added in the order
+ * of the parts.  So the same seed learns the same, whatever the number of threads. */
+#ifndef ASOBI_DAIFUGO_SCHOOL_H
+#define ASOBI_DAIFUGO_SCHOOL_H
+
+#include "asobi/setup.h"
+#include "games/daifugo/learn/critic.h"
+#include "games/daifugo/learn/lesson.h"
+
+enum { SCHOOL_PARTS = 8, PART_GAMES = 16, BATCH_GAMES = SCHOOL_PARTS * PART_GAMES };
+
+struct school;
+/* For these rules, from the weights of `rules` and a net at random; `batches` in all, over
+ * which the steps shrink.  Whoever calls frees it. */
+struct school *school_new(const struct setup *setup, uint64_t seed, unsigned batches);
+void school_free(struct school *s);
+/* Play a part of the next batch, 0 to SCHOOL_PARTS - 1; other threads may play others. */
+void school_play(struct school *s, unsigned part);
+/* When all parts are played: learn from them. */
+void school_learn(struct school *s);
+
+/* The average of the weights so far; what each rank is worth, from the first on. */
+const struct learnt *school_average(const struct school *s);
+const float *school_rank_values(const struct school *s);
+/* Mean points of the average, playing its likeliest moves, against `rules` on all other seats
+ * over so many games, the same at every call. */
+double school_examine(const struct school *s, unsigned games);
+
+#endif

@@ -1,0 +1,80 @@
+/* What self-play has taught: weighs every play and makes the likeliest, at once. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "asobi/agent.h"
+#include "asobi/verdict.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "games/daifugo/players/packed.h"
+#include "games/daifugo/solve/endgame.h"
+
+enum { ENDGAME_NODES = 2000 };
+
+struct agent {
+	struct learnt_sets learnt;
+};
+
+static const struct option options[] = { { .key = NULL } };
+
+static bool fits(const struct game *g)
+{
+	return g == &game_daifugo;
+}
+
+static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
+{
+	(void)g;
+	(void)option_values;
+	(void)error;
+	return xcalloc(1, sizeof(struct agent));
+}
+
+static void destroy(struct agent *a)
+{
+	learnt_free(&a->learnt);
+	free(a);
+}
+
+static void weigh(const struct daifugo *d, unsigned seat, const struct learnt *w, struct choice *c)
+{
+	const struct sight s = daifugo_sight(d, seat);
+	unsigned cards;
+
+	if (d->phase == PHASE_PLAY) {
+		daifugo_weigh(w, &s, c, NULL);
+		return;
+	}
+	daifugo_partner(d, seat, &cards);
+	daifugo_weigh_gifts(w, &s, cards, c, NULL);
+}
+
+static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		  struct budget *budget, struct thought *out)
+{
+	const struct daifugo *d = seen;
+	struct choice c;
+	unsigned best;
+
+	(void)rng;
+	(void)budget;
+	if (daifugo_endgame(d, seat, ENDGAME_NODES, &out->move) == ENDGAME_WON) {
+		snprintf(out->remark, sizeof out->remark, "%s", "wins against the last one left");
+		return true;
+	}
+	weigh(d, seat, learnt_for(&a->learnt, &d->rules), &c);
+	best = daifugo_likeliest(&c);
+	out->move = c.move[best];
+	snprintf(out->remark, sizeof out->remark, "share %.0f %%", 100 * (double)c.share[best]);
+	return true;
+}
+
+const struct agent_class agent_daifugo_policy = {
+	.id = "policy",
+	.title = N_("Self-taught"),
+	.options = options,
+	.fits = fits,
+	.create = create,
+	.destroy = destroy,
+	.think = think,
+};

@@ -1,0 +1,164 @@
+#include "games/daifugo/players/learnt.h"
+
+#include <stdlib.h>
+
+/* (1 + x / 1024) to the 1024th: no library's exp() is the same as another's. */
+static float power_of_e(float x)
+{
+	float y = 1 + (x < -40 ? -40 : x) / 1024;
+
+	for (int i = 0; i < 10; i++)
+		y *= y;
+	return y;
+}
+
+void daifugo_softmax(float *share, unsigned n)
+{
+	float most = share[0], sum = 0;
+
+	for (unsigned i = 1; i < n; i++)
+		most = share[i] > most ? share[i] : most;
+	for (unsigned i = 0; i < n; i++)
+		sum += share[i] = power_of_e(share[i] - most);
+	for (unsigned i = 0; i < n; i++)
+		share[i] /= sum;
+}
+
+static void add_rows(const struct learnt *restrict w, const uint16_t *row, unsigned n, float *restrict sums)
+{
+	for (unsigned i = 0; i < n; i++) {
+		const float *restrict from = w->input[row[i]];
+
+		for (unsigned k = 0; k < HIDDEN; k++)
+			sums[k] += from[k];
+	}
+}
+
+void daifugo_scene_sums(const struct learnt *w, const uint16_t *scene, unsigned n, float sums[HIDDEN])
+{
+	for (unsigned k = 0; k < HIDDEN; k++)
+		sums[k] = w->bias[k];
+	add_rows(w, scene, n, sums);
+}
+
+float daifugo_play_logit(const struct learnt *w, const float scene[HIDDEN], const struct traits *t)
+{
+	float sums[HIDDEN], logit = w->worth * t->worth;
+
+	for (unsigned i = 0; i < t->n_facts; i++)
+		logit += w->fact[t->fact[i]];
+	for (unsigned k = 0; k < HIDDEN; k++)
+		sums[k] = scene[k];
+	add_rows(w, t->input, t->n_inputs, sums);
+	for (unsigned k = 0; k < HIDDEN; k++)
+		logit += sums[k] > 0 ? sums[k] * w->out[k] : 0;
+	return logit;
+}
+
+float daifugo_gift_logit(const struct learnt *w, const struct traits *t)
+{
+	float logit = w->gift_worth * t->worth;
+
+	for (unsigned i = 0; i < t->n_facts; i++)
+		logit += w->gift[t->fact[i]];
+	return logit;
+}
+
+static int best_first(const void *a, const void *b)
+{
+	const struct appraisal *x = a, *y = b;
+
+	if (x->worth != y->worth)
+		return x->worth > y->worth ? -1 : 1;
+	return (x->play > y->play) - (x->play < y->play);
+}
+
+/* The plays worth considering, to the front; returns how many. */
+static unsigned shortlist(struct appraisal *list, unsigned n)
+{
+	unsigned best = 0;
+
+	for (unsigned i = 1; i < n; i++)
+		if (best_first(&list[i], &list[best]) < 0)
+			best = i;
+	if (list[best].worth >= FINISHES) {
+		list[0] = list[best];
+		return 1;
+	}
+	if (n <= MOST_CONSIDERED)
+		return n;
+	qsort(list, n, sizeof *list, best_first);
+	return MOST_CONSIDERED;
+}
+
+void daifugo_weigh(const struct learnt *w, const struct sight *s, struct choice *out, struct grounds *grounds)
+{
+	struct appraisal list[DAIFUGO_MAX_PLAYS];
+	float sums[HIDDEN];
+	struct traits one;
+	struct scene scene;
+
+	out->n = shortlist(list, daifugo_appraise(s, list));
+	if (out->n > 1 || grounds) {
+		daifugo_scene(s, &scene);
+		daifugo_scene_sums(w, scene.input, scene.n_inputs, sums);
+	}
+	for (unsigned i = 0; i < out->n; i++) {
+		struct traits *t = grounds ? &grounds->traits[i] : &one;
+
+		out->move[i] = list[i].play;
+		out->share[i] = 0;
+		if (out->n == 1 && !grounds)
+			break;
+		daifugo_traits(&scene, &list[i], t);
+		out->share[i] = daifugo_play_logit(w, sums, t);
+	}
+	daifugo_softmax(out->share, out->n);
+	if (!grounds)
+		return;
+	grounds->n_scene = scene.n_inputs;
+	for (unsigned i = 0; i < scene.n_inputs; i++)
+		grounds->scene[i] = scene.input[i];
+}
+
+void daifugo_weigh_gifts(const struct learnt *w, const struct sight *s, unsigned cards, struct choice *out,
+			 struct grounds *grounds)
+{
+	struct gift gifts[MOST_GIFTS];
+	const unsigned n = daifugo_gifts(s, cards, gifts);
+	struct traits one;
+
+	out->n = n < MOST_CONSIDERED ? n : MOST_CONSIDERED;
+	for (unsigned i = 0; i < out->n; i++) {
+		struct traits *t = grounds ? &grounds->traits[i] : &one;
+
+		out->move[i] = gifts[i].cards;
+		daifugo_gift_traits(s, gifts[i].cards, gifts[i].cost, t);
+		out->share[i] = daifugo_gift_logit(w, t);
+	}
+	daifugo_softmax(out->share, out->n);
+	if (grounds)
+		grounds->n_scene = 0;
+}
+
+unsigned daifugo_likeliest(const struct choice *c)
+{
+	unsigned best = 0;
+
+	for (unsigned i = 1; i < c->n; i++)
+		if (c->share[i] > c->share[best])
+			best = i;
+	return best;
+}
+
+unsigned daifugo_drawn(const struct choice *c, struct rng *rng)
+{
+	float left = (float)(rng_next(rng) >> 40) / (1 << 24);
+
+	for (unsigned i = 0; i + 1 < c->n; i++) {
+		left -= c->share[i];
+		if (left < 0)
+			return i;
+	}
+	return c->n - 1;
+}

@@ -1,0 +1,60 @@
+/* learnt.h - a policy that taught itself: a share for every play.
+ *
+ * The logit of a play is the sum of the weights of its facts, its worth by policy_careful
+ * times a weight, and what a net of one hidden layer makes of its inputs and the scene's;
+ * the shares are the softmax of the logits.  Weights come from self-play (learn/, and
+ * src/tools/make_daifugo_policy.c), one set for each preset of the rules. */
+#ifndef ASOBI_DAIFUGO_LEARNT_H
+#define ASOBI_DAIFUGO_LEARNT_H
+
+#include "games/daifugo/players/gift.h"
+#include "games/daifugo/players/traits.h"
+
+enum { HIDDEN = 32 };
+
+/* Nothing but floats: learning takes it for an array of LEARNT_WEIGHTS. */
+struct learnt {
+	float worth, gift_worth;
+	float value[DAIFUGO_SEATS + 1];	/* of a rank, in points, with those of the games to come */
+	float pad[64 - DAIFUGO_SEATS - 3];	/* 0: what is above is stored apart (packed.h) */
+	float fact[FACTS];
+	float gift[GIFTS];
+	float bias[HIDDEN], out[HIDDEN];
+	float input[INPUTS][HIDDEN];
+};
+enum { LEARNT_WEIGHTS = sizeof(struct learnt) / sizeof(float) };
+
+/* Plays that policy_careful finds worse than so many others are not considered. */
+enum { MOST_CONSIDERED = 32 };
+
+/* What is to be chosen from, and what may come of it. */
+struct choice {
+	unsigned n;
+	game_move move[MOST_CONSIDERED];
+	float share[MOST_CONSIDERED];	/* they add up to 1 */
+};
+
+/* What the sums were made of: for learning and for telling reasons. */
+struct grounds {
+	unsigned n_scene;
+	uint16_t scene[MOST_SCENE];
+	struct traits traits[MOST_CONSIDERED];
+};
+
+/* Weigh the plays, or the gifts of 1 or 2 cards.  If one play goes out for certain, it is the
+ * only one.  `grounds` may be NULL. */
+void daifugo_weigh(const struct learnt *w, const struct sight *s, struct choice *out, struct grounds *grounds);
+void daifugo_weigh_gifts(const struct learnt *w, const struct sight *s, unsigned cards, struct choice *out,
+			 struct grounds *grounds);
+/* Sums before the ReLU that the scene brings, and the logit of a play on top of them. */
+void daifugo_scene_sums(const struct learnt *w, const uint16_t *scene, unsigned n, float sums[HIDDEN]);
+float daifugo_play_logit(const struct learnt *w, const float scene[HIDDEN], const struct traits *t);
+float daifugo_gift_logit(const struct learnt *w, const struct traits *t);
+/* Logits to shares; the same on every machine. */
+void daifugo_softmax(float *share, unsigned n);
+
+/* The most likely move; one drawn by the shares. */
+unsigned daifugo_likeliest(const struct choice *c);
+unsigned daifugo_drawn(const struct choice *c, struct rng *rng);
+
+#endif

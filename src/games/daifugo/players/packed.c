@@ -1,0 +1,175 @@
+#include "games/daifugo/players/packed.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/setup.h"
+#include "base/sum.h"
+#include "base/xalloc.h"
+
+enum { MOST_BYTE = 127, EXPONENT = 128 };
+
+static unsigned block_at(unsigned from)
+{
+	return LEARNT_WEIGHTS - from < PACKED_BLOCK ? LEARNT_WEIGHTS - from : PACKED_BLOCK;
+}
+
+/* The exponent by which the largest of them just fits a byte; -EXPONENT if all vanish. */
+static int exponent_for(const float *w, unsigned n)
+{
+	float most = 0;
+	int e;
+
+	for (unsigned i = 0; i < n; i++)
+		most = fabsf(w[i]) > most ? fabsf(w[i]) : most;
+	if (most < 1e-6F)
+		return -EXPONENT;
+	frexpf(most / MOST_BYTE, &e);
+	return e;
+}
+
+size_t daifugo_pack(const struct learnt *w, unsigned char out[PACKED_ROOM])
+{
+	const float *all = (const float *)w;
+	size_t len = 0;
+
+	for (unsigned from = 0; from < LEARNT_WEIGHTS; from += PACKED_BLOCK) {
+		const unsigned n = block_at(from);
+		const int e = exponent_for(all + from, n);
+
+		out[len++] = (unsigned char)(e + EXPONENT);
+		for (unsigned i = 0; e > -EXPONENT && i < n; i++)
+			out[len++] = (unsigned char)(int)lrintf(ldexpf(all[from + i], -e));
+	}
+	return len;
+}
+
+static float signed_byte(unsigned char byte)
+{
+	return (float)(byte > MOST_BYTE ? byte - 256 : byte);
+}
+
+bool daifugo_unpack(const unsigned char *data, size_t size, struct learnt *out)
+{
+	float *all = (float *)out;
+	size_t at = 0;
+
+	for (unsigned from = 0; from < LEARNT_WEIGHTS; from += PACKED_BLOCK) {
+		const unsigned n = block_at(from);
+		const int e = at < size ? data[at++] - EXPONENT : -EXPONENT;
+		const float unit = ldexpf(1, e);
+
+		if (e > -EXPONENT && size - at < n)
+			return false;
+		for (unsigned i = 0; i < n; i++)
+			all[from + i] = e > -EXPONENT ? unit * signed_byte(data[at++]) : 0;
+	}
+	return at == size;
+}
+
+static uint32_t number_at(const unsigned char *b)
+{
+	return b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
+}
+
+static void put_number(unsigned char *b, uint32_t n)
+{
+	for (unsigned i = 0; i < 4; i++)
+		b[i] = (unsigned char)(n >> 8 * i);
+}
+
+void daifugo_packed_head(const unsigned char *set, size_t size, unsigned char head[PACKED_HEAD])
+{
+	put_number(head, (uint32_t)size);
+	put_number(head + 4, sum_text(SUM_START, (const char *)set, size));
+}
+
+bool daifugo_find_packed(const unsigned char *file, size_t size, unsigned preset, const unsigned char **set,
+			 size_t *set_size)
+{
+	size_t at = 0;
+
+	for (unsigned i = 0; size - at >= PACKED_HEAD; i++) {
+		const size_t len = number_at(file + at);
+		const uint32_t sum = number_at(file + at + 4);
+
+		at += PACKED_HEAD;
+		if (len > size - at)
+			return false;
+		*set = file + at;
+		*set_size = len;
+		if (i == preset)
+			return sum_text(SUM_START, (const char *)*set, len) == sum;
+		at += len;
+	}
+	return false;
+}
+
+/* What makes the play another game; how many differ. */
+static unsigned distance(const struct daifugo_rules *a, const struct daifugo_rules *b)
+{
+	const unsigned small = (unsigned)(
+		(a->jokers != b->jokers) + (a->exchange != b->exchange) + (a->run != b->run) +
+		(a->runover != b->runover) + (a->runrev != b->runrev) + (a->elevenback != b->elevenback) +
+		(a->spade3 != b->spade3) + (a->leadpass != b->leadpass) + (a->miyako != b->miyako) +
+		(a->ownerpass != b->ownerpass));
+	const unsigned large = (unsigned)(
+		(a->eight != b->eight) + (a->revolution != b->revolution) + (a->lock != b->lock) +
+		(a->foulfinish != b->foulfinish));
+
+	return small + 2 * large;
+}
+
+unsigned daifugo_nearest_preset(const struct daifugo_rules *r)
+{
+	unsigned best = 0, least = UINT32_MAX;
+
+	for (unsigned i = 0; i < POLICY_PRESETS; i++) {
+		char ignored[ERROR_TEXT];
+		struct daifugo_rules its;
+		struct setup setup;
+
+		setup_default(&game_daifugo, &setup);
+		setup_apply(&game_daifugo, &setup, daifugo_presets[i].settings, ignored);
+		its = daifugo_rules_of(&setup);
+		if (distance(r, &its) < least) {
+			least = distance(r, &its);
+			best = i;
+		}
+	}
+	return best;
+}
+
+static struct learnt *unpack_preset(unsigned preset)
+{
+	struct learnt *w = xcalloc(1, sizeof *w);
+	const unsigned char *set;
+	size_t size;
+	const bool found = daifugo_find_packed(daifugo_policy_data, daifugo_policy_size, preset, &set, &size) &&
+			   daifugo_unpack(set, size, w);
+
+	assert(found);			/* the build has put it there */
+	(void)found;
+	return w;
+}
+
+const struct learnt *learnt_for(struct learnt_sets *sets, const struct daifugo_rules *r)
+{
+	unsigned preset;
+
+	if (sets->last && !memcmp(&sets->rules, r, sizeof *r))
+		return sets->last;
+	preset = daifugo_nearest_preset(r);
+	if (!sets->of[preset])
+		sets->of[preset] = unpack_preset(preset);
+	sets->rules = *r;
+	return sets->last = sets->of[preset];
+}
+
+void learnt_free(struct learnt_sets *sets)
+{
+	for (unsigned i = 0; i < POLICY_PRESETS; i++)
+		free(sets->of[i]);
+}

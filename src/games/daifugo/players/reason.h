@@ -1,0 +1,25 @@
+/* reason.h - what the learnt policy weighs most when it prefers a play. */
+#ifndef ASOBI_DAIFUGO_REASON_H
+#define ASOBI_DAIFUGO_REASON_H
+
+#include "games/daifugo/players/learnt.h"
+
+enum daifugo_reason {
+	REASON_NONE,
+	REASON_FINISH,			/* it goes out for certain */
+	REASON_LEAD,			/* the chance of the lead that the play brings */
+	REASON_KEEP,			/* what is left in the hand */
+	REASON_RID,			/* what the hand is rid of */
+	REASON_UNSEEN,			/* what the others may hold against it */
+	REASON_SUITS,			/* suits, and a lock to them */
+	REASON_THREAT,			/* others near their end */
+	REASON_JOKER,			/* jokers, played or kept */
+	REASON_ORDER,			/* a revolution */
+	REASONS
+};
+
+/* The two topics that speak most for this legal play against the others, the stronger first,
+ * each REASON_NONE where nothing does. */
+void daifugo_reasons(const struct learnt *w, const struct sight *s, play_word p, enum daifugo_reason out[2]);
+
+#endif

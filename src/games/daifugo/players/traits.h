@@ -1,0 +1,112 @@
+/* traits.h - what the learnt policy sees of a play: what it takes from the hand, what it
+ * leaves there, and how that stands against the cards still out and the hands of the others.
+ *
+ * Traits are numbers of weights.  Those of `fact` count for the play by themselves; those of
+ * `input` go into the small net (learnt.h), where they meet the scene, which all plays of a
+ * decision share.  Ranks are told by their strength in the order in force, so that what is
+ * learnt serves in a revolution, too. */
+#ifndef ASOBI_DAIFUGO_TRAITS_H
+#define ASOBI_DAIFUGO_TRAITS_H
+
+#include "games/daifugo/players/policy.h"
+#include "games/daifugo/solve/count.h"
+
+enum { SLOTS = RANKS, SLOT_EIGHT = RANKS - 1, SLOT_JOKER = RANKS, PLAY_SLOTS = RANKS + 1 };
+/* The kinds of play by their size; the pass is 0. */
+enum { SHAPES = 8, PLAY_IDS = SHAPES * PLAY_SLOTS };
+enum { SITUATIONS = 3, COST_STEPS = 12, SIZE_STEPS = 7, FEW_STEPS = 4, THREAT_STEPS = 5, KEEP_STEPS = 6 };
+
+/* Where each table of facts begins; what they are counted by stands in traits.c. */
+enum {
+	FACT_HELD = 0,
+	FACT_ABOVE = FACT_HELD + SITUATIONS * FEW_STEPS * SLOTS * SUITS,
+	FACT_TWO_RANKS = FACT_ABOVE + SITUATIONS * 3 * 13 * FEW_STEPS,
+	FACT_RUN_LEFT = FACT_TWO_RANKS + 2 * SLOTS * SLOTS * 4,
+	FACT_PLAY_REST = FACT_RUN_LEFT + SITUATIONS * 3 * SLOTS,
+	FACT_PLAY_UNSEEN = FACT_PLAY_REST + PLAY_IDS * SLOTS * 5,
+	FACT_PLAY_SUIT = FACT_PLAY_UNSEEN + PLAY_IDS * SLOTS * 5,
+	FACT_LOCK = FACT_PLAY_SUIT + PLAY_IDS * 4 * 3,
+	FACT_PLAY_SIZE = FACT_LOCK + 3 * 2 * SIZE_STEPS * 2,
+	FACT_PLAY_THREAT = FACT_PLAY_SIZE + PLAY_IDS * SIZE_STEPS,
+	FACT_PLAY_NEXT = FACT_PLAY_THREAT + PLAY_IDS * THREAT_STEPS,
+	FACT_PLAY_ANSWERING = FACT_PLAY_NEXT + PLAY_IDS * (THREAT_STEPS + 1),
+	FACT_PLAY_FIELD = FACT_PLAY_ANSWERING + PLAY_IDS * DAIFUGO_SEATS,
+	FACT_PLAY_LONE = FACT_PLAY_FIELD + PLAY_IDS * PLAY_IDS,
+	FACT_COST = FACT_PLAY_LONE + PLAY_IDS * 2,
+	FACT_COST_KEEPS = FACT_COST + COST_STEPS * SITUATIONS * THREAT_STEPS,
+	FACT_JOKER = FACT_COST_KEEPS + COST_STEPS * KEEP_STEPS,
+	FACT_JOKER_LEFT = FACT_JOKER + 2 * SHAPES * SIZE_STEPS,
+	FACT_PASS_FIELD = FACT_JOKER_LEFT + 2 * SITUATIONS * SIZE_STEPS,
+	FACT_PASS_COST = FACT_PASS_FIELD + PLAY_IDS * THREAT_STEPS * THREAT_STEPS,
+	FACT_EIGHT = FACT_PASS_COST + SHAPES * COST_STEPS * DAIFUGO_SEATS,
+	FACT_SPADE3 = FACT_EIGHT + 2 * COST_STEPS,
+	FACT_TURNS = FACT_SPADE3 + COST_STEPS,
+	FACT_FOUL = FACT_TURNS + 2 * COST_STEPS,
+	FACTS = FACT_FOUL + 2 * 4
+};
+
+enum {
+	INPUT_CARD = 0,				/* of the rest, by slot and suit, then the jokers */
+	INPUT_HELD = INPUT_CARD + SLOTS * SUITS + MOST_JOKERS,
+	INPUT_PLAY = INPUT_HELD + SLOTS * SUITS,
+	INPUT_PLAY_SUIT = INPUT_PLAY + PLAY_IDS,
+	INPUT_PLAY_JOKERS = INPUT_PLAY_SUIT + SUITS,
+	INPUT_SITUATION = INPUT_PLAY_JOKERS + MOST_JOKERS,
+	INPUT_LOCK = INPUT_SITUATION + SITUATIONS,
+	INPUT_COST = INPUT_LOCK + 3,
+	INPUT_KEEPS = INPUT_COST + COST_STEPS,
+	INPUT_TURNS = INPUT_KEEPS + KEEP_STEPS,
+	/* Of the scene. */
+	INPUT_UNSEEN = INPUT_TURNS + 1,		/* by slot and count */
+	INPUT_UNSEEN_CARD = INPUT_UNSEEN + SLOTS * 5,
+	INPUT_UNSEEN_JOKERS = INPUT_UNSEEN_CARD + SLOTS * SUITS,
+	INPUT_FIELD = INPUT_UNSEEN_JOKERS + MOST_JOKERS + 1,
+	INPUT_FIELD_SUIT = INPUT_FIELD + PLAY_IDS,
+	INPUT_LOCKED = INPUT_FIELD_SUIT + SUITS,
+	INPUT_REVOLUTION = INPUT_LOCKED + SUITS,
+	INPUT_SIZE = INPUT_REVOLUTION + 1,	/* one's own, 0 to 12 and more */
+	INPUT_AHEAD = INPUT_SIZE + 13,		/* of each other, 0 to 12 and more */
+	INPUT_SILENT = INPUT_AHEAD + 13 * (DAIFUGO_SEATS - 1),
+	INPUT_OWNER = INPUT_SILENT + DAIFUGO_SEATS - 1,
+	INPUT_PLACE = INPUT_OWNER + DAIFUGO_SEATS,
+	INPUTS = INPUT_PLACE + DAIFUGO_SEATS + 1
+};
+_Static_assert((int)FACTS <= UINT16_MAX && (int)INPUTS <= UINT16_MAX, "they are kept in 16 bits");
+
+/* No play has more: 13 ranks are held at most, 13 * 12 / 2 pairs of them. */
+enum { MOST_FACTS = 192, MOST_INPUTS = 96, MOST_SCENE = 160 };
+
+struct traits {
+	unsigned n_facts, n_inputs;
+	float worth;			/* by policy_careful, in leads */
+	uint16_t fact[MOST_FACTS], input[MOST_INPUTS];
+};
+
+/* What all plays of a decision share. */
+struct scene {
+	const struct sight *sight;
+	rank_counts unseen;
+	uint8_t above[2][3][RANKS];	/* by order, cards less 1 and rank: how much beats it */
+	uint8_t unseen_slot[SLOTS];	/* unseen cards there, in the order in force */
+	unsigned field, size, threat, next, lone;
+	unsigned n_inputs;
+	uint16_t input[MOST_SCENE];
+};
+
+/* Both borrow what they are given. */
+void daifugo_scene(const struct sight *s, struct scene *out);
+void daifugo_traits(const struct scene *c, const struct appraisal *a, struct traits *out);
+
+/* Traits of a gift, for which a table of its own is learnt: which cards go, what stays. */
+enum {
+	GIFT_CARD = 0,
+	GIFT_TWO = GIFT_CARD + 2 * (RANKS * SUITS + 1),
+	GIFT_KEPT = GIFT_TWO + PLAY_SLOTS * PLAY_SLOTS * 2,
+	GIFT_KEPT_PAIRS = GIFT_KEPT + RANKS * 5,
+	GIFT_NEXT_TO = GIFT_KEPT_PAIRS + RANKS * RANKS * 4,
+	GIFT_COST = GIFT_NEXT_TO + 4 * RANKS,
+	GIFTS = GIFT_COST + 2 * COST_STEPS
+};
+void daifugo_gift_traits(const struct sight *s, card_set gift, int cost, struct traits *out);
+
+#endif

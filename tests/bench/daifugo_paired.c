@@ -1,0 +1,195 @@
+/* Players of Daifugo at the same table, in the same deals:
+ *
+ *	daifugo_paired DEALS SETTINGS TABLE PLAYER...
+ *
+ * In every deal the classes are drawn at random, and each PLAYER in turn takes the same seat
+ * among the players of TABLE (one, or several joined by "/": "policy/mc:playouts=200", who fill
+ * the four other seats over and over).  Deals are independent of each other, so the intervals
+ * are usual ones; but no class is carried over, and so differences are smaller than in
+ * contests.  Prints for each PLAYER: its mean points of a game; the difference to the first
+ * PLAYER; the same difference counting the games to come, by what self-play found ranks to be
+ * worth; each with twice its standard error; and the processor time of a move in milliseconds, on
+ * average and of the slowest. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "asobi/agent.h"
+#include "asobi/player.h"
+#include "asobi/setup.h"
+#include "games/daifugo/players/packed.h"
+#include "stats/statistics.h"
+
+enum { MOST_PLAYERS = 16, SEED = 1 };
+
+struct sitting {
+	const struct agent_class *class;
+	struct agent *own;
+};
+
+struct column {
+	const char *name;
+	struct sitting sitting;
+	struct running points, gained, worth_gained;
+	clock_t spent, slowest;
+	unsigned long moves;
+};
+
+static struct sitting sit(const char *text)
+{
+	char error[ERROR_TEXT] = "";
+	int value[MAX_AGENT_OPTIONS];
+	struct sitting s = {0};
+	struct who who;
+
+	if (who_parse(&game_daifugo, text, &who, error) && !who_is_person(&who)) {
+		s.class = who_agent(&who, value);
+		s.own = s.class && s.class->create ? s.class->create(&game_daifugo, value, error) : NULL;
+	}
+	if (s.class)
+		return s;
+	fprintf(stderr, "daifugo_paired: %s\n", *error ? error : text);
+	exit(2);
+}
+
+static void rise(struct sitting *s)
+{
+	if (s->class->destroy)
+		s->class->destroy(s->own);
+}
+
+static game_move ask(const struct sitting *s, const struct daifugo *d, unsigned seat, struct rng rng)
+{
+	struct budget budget = budget_unlimited();
+	struct thought thought = {0};
+	struct daifugo seen;
+
+	game_daifugo.secrets->observe(d, seat, &seen);
+	s->class->think(s->own, &seen, seat, &rng, &budget, &thought);
+	return thought.move;
+}
+
+/* The same number, the same deal and classes. */
+static struct daifugo deal(const struct setup *setup, unsigned long number, struct rng *rng)
+{
+	char ignored[ERROR_TEXT];
+	struct daifugo d;
+
+	rng_for_decision(rng, SEED, (unsigned)number, 0, 0);
+	game_daifugo.start(&d, setup, ignored);
+	for (unsigned s = 0; s < setup->seats; s++) {
+		const unsigned other = rng_below(rng, s + 1);
+
+		d.place[s] = d.place[other];
+		d.place[other] = (uint8_t)(s + 1);
+	}
+	while (game_daifugo.actors(&d) >> SEAT_DEALER & 1)
+		game_daifugo.apply(&d, SEAT_DEALER, game_daifugo.deal(&d, rng));
+	return d;
+}
+
+/* The rank that the player of the column takes. */
+static unsigned play(struct column *c, struct daifugo d, unsigned own, struct sitting *table, unsigned n_table,
+		unsigned long number, struct rng dealer)
+{
+	uint32_t actors;
+
+	for (unsigned ply = 0; (actors = game_daifugo.actors(&d)) != 0; ply++) {
+		const unsigned seat = game_first_actor(actors);
+		const unsigned other = (seat + d.rules.players - own - 1) % d.rules.players;
+		struct rng rng;
+		clock_t begun, took;
+		game_move m;
+
+		if (seat == SEAT_DEALER) {
+			game_daifugo.apply(&d, seat, game_daifugo.deal(&d, &dealer));
+			continue;
+		}
+		rng_for_decision(&rng, SEED, (unsigned)number, seat, ply);
+		begun = clock();
+		m = ask(seat == own ? &c->sitting : &table[(other + number) % n_table], &d, seat, rng);
+		took = seat == own ? clock() - begun : 0;
+		c->spent += took;
+		c->slowest = took > c->slowest ? took : c->slowest;
+		c->moves += seat == own;
+		game_daifugo.apply(&d, seat, m);
+	}
+	return d.rank[own];
+}
+
+static void print_mean(const struct running *r, const char *format)
+{
+	const double n = (double)r->n;
+
+	printf(format, r->mean, n > 1 ? 2 * sqrt(r->squares / (n - 1) / n) : 0);
+}
+
+static double ms(clock_t ticks)
+{
+	return 1000.0 * (double)ticks / CLOCKS_PER_SEC;
+}
+
+static void print(const struct column *c)
+{
+	printf("%-30s", c->name);
+	print_mean(&c->points, " %.3f ± %.3f");
+	print_mean(&c->gained, "   %+.3f ± %.3f");
+	print_mean(&c->worth_gained, "   %+.3f ± %.3f");
+	printf("   %.3f %.1f ms\n", c->moves ? ms(c->spent) / (double)c->moves : 0, ms(c->slowest));
+}
+
+int main(int argc, char **argv)
+{
+	const unsigned long deals = argc > 4 ? strtoul(argv[1], NULL, 10) : 0;
+	struct sitting table[MOST_PLAYERS];
+	struct column column[MOST_PLAYERS];
+	const unsigned n = (unsigned)argc - 4;
+	struct learnt_sets sets = {0};
+	char error[ERROR_TEXT];
+	struct daifugo_rules rules;
+	struct setup setup;
+	const float *value;
+	unsigned n_table = 0;
+
+	if (!deals || n > MOST_PLAYERS) {
+		fprintf(stderr, "Usage: daifugo_paired DEALS SETTINGS TABLE PLAYER...\n");
+		return 2;
+	}
+	setup_default(&game_daifugo, &setup);
+	if (!setup_apply(&game_daifugo, &setup, argv[2], error)) {
+		fprintf(stderr, "daifugo_paired: %s\n", error);
+		return 2;
+	}
+	setup_settle(&game_daifugo, &setup);
+	rules = daifugo_rules_of(&setup);
+	value = learnt_for(&sets, &rules)->value;
+	for (char *name = strtok(argv[3], "/"); name && n_table < MOST_PLAYERS; name = strtok(NULL, "/"))
+		table[n_table++] = sit(name);
+	for (unsigned i = 0; i < n; i++)
+		column[i] = (struct column){ .name = argv[4 + i], .sitting = sit(argv[4 + i]) };
+	for (unsigned long number = 0; number < deals; number++) {
+		unsigned first = 0;
+
+		for (unsigned i = 0; i < n; i++) {
+			struct rng dealer;
+			const struct daifugo d = deal(&setup, number, &dealer);
+			const unsigned rank = play(&column[i], d, (unsigned)(number % setup.seats), table, n_table,
+						   number, dealer);
+
+			first = i ? first : rank;
+			running_add(&column[i].points, setup.seats - rank + (double)d.rules.points);
+			running_add(&column[i].gained, (double)first - rank);
+			running_add(&column[i].worth_gained, (double)(value[rank] - value[first]));
+		}
+	}
+	for (unsigned i = 0; i < n; i++) {
+		print(&column[i]);
+		rise(&column[i].sitting);
+	}
+	learnt_free(&sets);
+	for (unsigned i = 0; i < n_table; i++)
+		rise(&table[i]);
+	return 0;
+}

@@ -1,0 +1,393 @@
+/* The policy that teaches itself: what it sees, what it learns by, how it is stored. */
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "daifugo_players.h"
+#include "games/daifugo/learn/critic.h"
+#include "games/daifugo/learn/episode.h"
+#include "games/daifugo/learn/school.h"
+#include "games/daifugo/players/packed.h"
+
+static struct setup setup_of(const char *settings)
+{
+	struct setup setup;
+	char error[ERROR_TEXT];
+
+	setup_default(&game_daifugo, &setup);
+	ck_assert(setup_apply(&game_daifugo, &setup, settings, error));
+	setup_settle(&game_daifugo, &setup);
+	return setup;
+}
+
+static struct daifugo first_game(const char *settings)
+{
+	const struct setup setup = setup_of(settings);
+	char error[ERROR_TEXT];
+	struct daifugo d;
+
+	ck_assert(game_daifugo.start(&d, &setup, error));
+	return d;
+}
+
+/* Weights at random, none of them 0, small enough for smooth sums. */
+static struct learnt *random_weights(uint64_t seed)
+{
+	struct learnt *w = xcalloc(1, sizeof *w);
+	float *all = (float *)w;
+	struct rng rng;
+
+	rng_seed(&rng, seed);
+	for (unsigned i = 0; i < LEARNT_WEIGHTS; i++)
+		all[i] = ((float)rng_below(&rng, 2000) - 999.5F) / 5000;
+	return w;
+}
+
+/* Lessons of some games, each looked at. */
+static unsigned each_lesson(const char *settings, unsigned games, const struct learnt *w,
+			    void (*look)(const struct lesson *l, const struct learnt *w))
+{
+	const struct daifugo first = first_game(settings);
+	struct episode *e = xcalloc(1, sizeof *e);
+	struct pupil pupils[DAIFUGO_SEATS];
+	unsigned n = 0;
+	struct rng rng;
+
+	for (unsigned s = 0; s < DAIFUGO_SEATS; s++)
+		pupils[s] = (struct pupil){ .learnt = w, .learns = true };
+	rng_seed(&rng, 3);
+	for (unsigned g = 0; g < games; g++) {
+		episode_play(&first, pupils, &rng, e);
+		for (unsigned i = 0; i < e->n; i++)
+			look(&e->at[i].lesson, w);
+		n += e->n;
+	}
+	free(e);
+	return n;
+}
+
+static const char *const presets[] = { "rules=full", "rules=server", "rules=uecda" };
+
+/* All traits are weights that there are, none is told twice, and no list is full. */
+static void check_traits(const struct lesson *l, const struct learnt *w)
+{
+	(void)w;
+	ck_assert_uint_gt(l->choice.n, 1);
+	ck_assert_uint_lt(l->grounds.n_scene, MOST_SCENE);
+	for (unsigned i = 0; i < l->choice.n; i++) {
+		const struct traits *t = &l->grounds.traits[i];
+		uint8_t seen[FACTS + GIFTS] = {0};
+
+		ck_assert_uint_lt(t->n_facts, MOST_FACTS);
+		ck_assert_uint_lt(t->n_inputs, MOST_INPUTS);
+		for (unsigned j = 0; j < t->n_facts; j++) {
+			ck_assert_uint_lt(t->fact[j], l->gift ? (unsigned)GIFTS : (unsigned)FACTS);
+			/* Two cards of a kind may go, two kinds of held cards be beaten alike. */
+			seen[t->fact[j]]++;
+		}
+		ck_assert_uint_le(seen[t->fact[0]], 4);
+		for (unsigned j = 0; j < t->n_inputs; j++)
+			ck_assert_uint_lt(t->input[j], INPUT_UNSEEN);
+	}
+	for (unsigned j = 0; j < l->grounds.n_scene; j++)
+		ck_assert(l->grounds.scene[j] >= INPUT_UNSEEN && l->grounds.scene[j] < INPUTS);
+}
+
+START_TEST(traits_are_in_range)
+{
+	struct learnt *w = random_weights(1);
+
+	ck_assert_uint_gt(each_lesson(presets[_i], 30, w, check_traits), 500);
+	ck_assert_uint_gt(each_lesson("players=6 jokers=2 exchange=choose", 10, w, check_traits), 100);
+	ck_assert_uint_gt(each_lesson("players=3 jokers=1", 10, w, check_traits), 50);
+	free(w);
+}
+END_TEST
+
+static void check_shares(const struct lesson *l, const struct learnt *w)
+{
+	double sum = 0;
+
+	(void)w;
+	for (unsigned i = 0; i < l->choice.n; i++) {
+		ck_assert(l->choice.share[i] >= 0);
+		sum += (double)l->choice.share[i];
+	}
+	ck_assert_double_eq_tol(sum, 1, 1e-4);
+}
+
+START_TEST(shares_add_up)
+{
+	struct learnt *w = random_weights(2);
+
+	each_lesson(presets[_i], 10, w, check_shares);
+	free(w);
+}
+END_TEST
+
+START_TEST(softmax_is_the_softmax)
+{
+	float share[] = { -3, 0.5F, 2, -30 };
+	double sum = 0, e[4];
+
+	for (unsigned i = 0; i < 4; i++)
+		sum += e[i] = exp((double)share[i]);
+	daifugo_softmax(share, 4);
+	for (unsigned i = 0; i < 4; i++)
+		ck_assert_double_eq_tol((double)share[i], e[i] / sum, 2e-3);
+}
+END_TEST
+
+enum { GAIN = 3, CURIOSITY = 2 };
+
+/* What lesson_gradient() climbs, in double precision. */
+static double objective(const struct lesson *l, const struct learnt *w)
+{
+	double logit[MOST_CONSIDERED], most = -1e9, sum = 0, entropy = 0;
+	float scene[HIDDEN];
+
+	daifugo_scene_sums(w, l->grounds.scene, l->grounds.n_scene, scene);
+	for (unsigned i = 0; i < l->choice.n; i++) {
+		const struct traits *t = &l->grounds.traits[i];
+
+		logit[i] = (double)(l->gift ? daifugo_gift_logit(w, t) : daifugo_play_logit(w, scene, t));
+		most = logit[i] > most ? logit[i] : most;
+	}
+	for (unsigned i = 0; i < l->choice.n; i++)
+		sum += exp(logit[i] - most);
+	for (unsigned i = 0; i < l->choice.n; i++) {
+		const double share = exp(logit[i] - most) / sum;
+
+		entropy -= share * log(share);
+	}
+	return GAIN * (logit[l->taken] - most - log(sum)) + CURIOSITY * entropy;
+}
+
+static unsigned gifts_checked, weights_checked, weights_missed;
+
+/* A few of the weights that the lesson moves, against the difference that a small step makes. */
+static void check_gradient(const struct lesson *l, const struct learnt *w)
+{
+	struct learnt *gradient = xcalloc(1, sizeof *gradient), *moved = xcalloc(1, sizeof *moved);
+	const float *slope = (const float *)gradient;
+	const double step = 0.004;
+
+	gifts_checked += l->gift;
+	lesson_gradient(w, l, GAIN, CURIOSITY, gradient);
+	*moved = *w;
+	for (unsigned i = l->taken; i < LEARNT_WEIGHTS; i += slope[i] ? 67 : 1) {
+		double up, down;
+
+		if (!slope[i])
+			continue;
+		((float *)moved)[i] = ((const float *)w)[i] + (float)step;
+		up = objective(l, moved);
+		((float *)moved)[i] = ((const float *)w)[i] - (float)step;
+		down = objective(l, moved);
+		((float *)moved)[i] = ((const float *)w)[i];
+		weights_missed += fabs((up - down) / (2 * step) - (double)slope[i]) > 0.01 + 0.02 * fabs((double)slope[i]);
+		weights_checked++;
+	}
+	free(gradient);
+	free(moved);
+}
+
+START_TEST(gradient_by_finite_differences)
+{
+	struct learnt *w = random_weights(4);
+
+	gifts_checked = weights_checked = weights_missed = 0;
+	each_lesson("rules=uecda", 4, w, check_gradient);
+	ck_assert_uint_gt(gifts_checked, 2);
+	ck_assert_uint_gt(weights_checked, 1000);
+	/* Now and then a step passes the corner of a ReLU. */
+	ck_assert_uint_lt(weights_missed, weights_checked / 50);
+	free(w);
+}
+END_TEST
+
+/* The critic's guess is linear: its gradient is what it changes by. */
+START_TEST(critic_knows_its_gradient)
+{
+	struct daifugo d = first_game("rules=uecda");
+	float *weights = xcalloc(CRITIC_WEIGHTS, sizeof *weights), *gradient = xcalloc(CRITIC_WEIGHTS, sizeof *gradient);
+	struct standing s;
+	struct rng rng;
+	float length = 0;
+
+	rng_seed(&rng, 1);
+	while (game_daifugo.actors(&d) >> SEAT_DEALER & 1)
+		game_daifugo.apply(&d, SEAT_DEALER, game_daifugo.deal(&d, &rng));
+	critic_look(&d, d.turn, &s);
+	ck_assert_uint_gt(s.n, 10);
+	ck_assert_uint_lt(s.n, MOST_MARKS);
+	ck_assert_float_eq_tol(critic_guess(weights, &s), 0, 1e-6F);
+	critic_gradient(&s, 0.5F, gradient);
+	for (unsigned i = 0; i < CRITIC_WEIGHTS; i++)
+		length += gradient[i] * gradient[i];
+	ck_assert_float_gt(length, 1);
+	critic_gradient(&s, 0.5F, weights);
+	ck_assert_float_eq_tol(critic_guess(weights, &s), 2 * length, 1e-4F);
+	free(weights);
+	free(gradient);
+}
+END_TEST
+
+/* Whatever is packed comes back within half a unit of its block; what was packed, exactly. */
+START_TEST(packed_and_read_back)
+{
+	struct learnt *w = random_weights(5), *back = xcalloc(1, sizeof *back), *again = xcalloc(1, sizeof *again);
+	unsigned char *data = xcalloc(PACKED_ROOM + PACKED_HEAD, 1), head[PACKED_HEAD];
+	size_t size, found_size;
+	const unsigned char *found;
+
+	memset(w->gift, 0, sizeof w->gift);
+	size = daifugo_pack(w, data + PACKED_HEAD);
+	ck_assert_uint_le(size, PACKED_ROOM);
+	ck_assert(daifugo_unpack(data + PACKED_HEAD, size, back));
+	for (unsigned i = 0; i < LEARNT_WEIGHTS; i++)
+		ck_assert_float_eq_tol(((float *)w)[i], ((float *)back)[i], 0.2F / 120);
+	ck_assert(!daifugo_unpack(data + PACKED_HEAD, size - 1, again));
+	ck_assert(!daifugo_unpack(data + PACKED_HEAD, size + 1, again));
+
+	daifugo_packed_head(data + PACKED_HEAD, size, head);
+	memcpy(data, head, sizeof head);
+	ck_assert(daifugo_find_packed(data, PACKED_HEAD + size, 0, &found, &found_size));
+	ck_assert_uint_eq(found_size, size);
+	ck_assert_ptr_eq(found, data + PACKED_HEAD);
+	ck_assert(!daifugo_find_packed(data, PACKED_HEAD + size, 1, &found, &found_size));
+	ck_assert(!daifugo_find_packed(data, PACKED_HEAD + size - 1, 0, &found, &found_size));
+	data[size / 2] ^= 1;
+	ck_assert(!daifugo_find_packed(data, PACKED_HEAD + size, 0, &found, &found_size));
+	data[size / 2] ^= 1;
+
+	daifugo_pack(back, data);
+	ck_assert(daifugo_unpack(data, size, again));
+	ck_assert_mem_eq(back, again, sizeof *back);
+	free(w);
+	free(back);
+	free(again);
+	free(data);
+}
+END_TEST
+
+START_TEST(weights_are_there)
+{
+	struct learnt_sets sets = {0};
+	const struct daifugo d = first_game(presets[_i]);
+	const struct learnt *w = learnt_for(&sets, &d.rules);
+
+	ck_assert_uint_eq(daifugo_nearest_preset(&d.rules), (unsigned)_i);
+	ck_assert_ptr_eq(w, learnt_for(&sets, &d.rules));
+	ck_assert_float_gt(w->worth, 0);
+	/* Where the daifugo drops who does not win again, to be second may be worth more. */
+	ck_assert_float_gt(w->value[1], w->value[3]);
+	for (unsigned rank = 2; rank < d.rules.players; rank++)
+		ck_assert_float_gt(w->value[rank], w->value[rank + 1]);
+	learnt_free(&sets);
+}
+END_TEST
+
+static void learn_a_batch(struct school *s)
+{
+	for (unsigned part = 0; part < SCHOOL_PARTS; part++)
+		school_play(s, part);
+	school_learn(s);
+}
+
+static void *play_even_parts(void *s)
+{
+	for (unsigned part = SCHOOL_PARTS; part > 0; part -= 2)
+		school_play(s, part - 2);
+	return NULL;
+}
+
+/* On two threads, each from the last part on. */
+static void learn_a_batch_by_two(struct school *s)
+{
+	pthread_t other;
+
+	ck_assert(pthread_create(&other, NULL, play_even_parts, s) == 0);
+	for (unsigned part = SCHOOL_PARTS; part > 0; part -= 2)
+		school_play(s, part - 1);
+	ck_assert(pthread_join(other, NULL) == 0);
+	school_learn(s);
+}
+
+static void learn_a_little(void (*learn)(struct school *s), struct learnt *out)
+{
+	const struct setup setup = setup_of("rules=uecda");
+	struct school *s = school_new(&setup, 7, 5);
+
+	for (unsigned b = 0; b < 5; b++)
+		learn(s);
+	*out = *school_average(s);
+	school_free(s);
+}
+
+/* The same seed, the same weights, by one thread and by two; and they are not those of the start. */
+START_TEST(learns_the_same_again)
+{
+	struct learnt *one = xcalloc(1, sizeof *one), *two = xcalloc(1, sizeof *two);
+	unsigned moved = 0;
+
+	learn_a_little(learn_a_batch, one);
+	learn_a_little(learn_a_batch_by_two, two);
+	ck_assert_mem_eq(one, two, sizeof *one);
+	for (unsigned i = 0; i < FACTS; i++)
+		moved += one->fact[i] != 0;
+	ck_assert_uint_gt(moved, 2000);
+	free(one);
+	free(two);
+}
+END_TEST
+
+/* A few hundred games are enough to beat where it began. */
+START_TEST(learning_helps)
+{
+	const struct setup setup = setup_of("rules=uecda");
+	struct school *s = school_new(&setup, 1, 24);
+	const double before = school_examine(s, 1500);
+
+	for (unsigned b = 0; b < 24; b++)
+		learn_a_batch(s);
+	ck_assert_double_gt(school_examine(s, 1500), before + 0.04);
+	school_free(s);
+}
+END_TEST
+
+/* A second placed is worth more than it scores: it will exchange one card with the right side. */
+START_TEST(ranks_count_the_games_to_come)
+{
+	const struct setup setup = setup_of("rules=uecda");
+	struct school *s = school_new(&setup, 1, 10);
+
+	for (unsigned b = 0; b < 6; b++)
+		learn_a_batch(s);
+	ck_assert_float_gt(school_rank_values(s)[0] - school_rank_values(s)[1], 1.2F);
+	ck_assert_float_gt(school_rank_values(s)[1] - school_rank_values(s)[2], 1.2F);
+	school_free(s);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *s = suite_create("daifugo_learnt");
+	TCase *c = suite_case(s, "traits");
+
+	tcase_add_loop_test(c, traits_are_in_range, 0, 3);
+	tcase_add_loop_test(c, shares_add_up, 0, 3);
+	tcase_add_test(c, softmax_is_the_softmax);
+	c = suite_case(s, "learning");
+	tcase_add_test(c, gradient_by_finite_differences);
+	tcase_add_test(c, critic_knows_its_gradient);
+	tcase_add_test(c, learns_the_same_again);
+	tcase_add_test(c, learning_helps);
+	tcase_add_test(c, ranks_count_the_games_to_come);
+	c = suite_case(s, "weights");
+	tcase_add_test(c, packed_and_read_back);
+	tcase_add_loop_test(c, weights_are_there, 0, 3);
+	return suite_run(s);
+}
