@@ -36,6 +36,7 @@ struct thought {
 	struct verdict verdicts[MAX_VERDICTS];
 };
 
+struct history;
 struct agent;			/* what create() returns is the class's own */
 struct agent_class {
 	const char *id, *title;		/* id as in WHO on the command line; title is shown translated */
@@ -52,6 +53,9 @@ struct agent_class {
 				char error[ERROR_TEXT]);
 	void (*destroy)(struct agent *a);
 	void (*begin)(struct agent *a, unsigned seat);	/* a new game; NULL if stateless */
+	/* Before think(), in games where positions recur (board.h): all that stood, the one it is
+	 * asked about last; borrowed until think() returns.  NULL: it does not care. */
+	void (*recall)(struct agent *a, const struct history *past);
 	/* True with a legal move in out->move; false only if cancelled before the
 	 * first one was known.  The caller has zeroed *out, but for
 	 * verdicts that do not count.  In matches a crash here or in

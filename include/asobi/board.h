@@ -10,13 +10,24 @@ struct ply {
 	unsigned seat;
 	game_move move;
 	uint64_t undo;
-	uint64_t key;			/* of the position after it; 0 where nothing recurs */
 };
+
+/* The keys of the positions that stood, the present one last, where positions may recur
+ * (game->key); else it stays empty.  Start from { 0 }, release with history_free().  Who looks
+ * ahead copies what has stood and adds what may come: so the end by repetition is seen. */
+struct history {
+	uint64_t *key;
+	size_t len, cap;
+};
+/* This state came about: if it stood before, the game is told how often by now. */
+void history_add(struct history *h, const struct game *g, void *state);
+void history_copy(struct history *to, const struct history *from);
+void history_free(struct history *h);
 
 struct board {
 	const struct game *game;
 	void *state;			/* game->state_size bytes */
-	uint64_t first_key;		/* of the position before the first ply */
+	struct history history;
 	struct ply *plies;
 	size_t len, cap;
 	unsigned char *snapshots;	/* state before each ply; NULL if game->revert */

@@ -192,9 +192,6 @@ struct game {
 	size_t (*encode)(const void *state, char *buf, size_t size);
 	bool (*decode)(void *state, const char *text);
 
-	/* LEVELS of them, the easiest first.  NULL: some that are usual. */
-	const struct game_level *levels;
-
 	/* True if the state (or observation) could arise in play; tests call it
 	 * after every ply. */
 	bool (*sane)(const void *state);
@@ -203,6 +200,7 @@ struct game {
 
 	unsigned traits;		/* enum game_trait */
 	const struct preset *presets;	/* ends at id == NULL; NULL: none */
+	const struct game_level *levels;	/* LEVELS of them, the easiest first; NULL: some that are usual */
 	const struct game_secrets *secrets;	/* NULL: all see everything */
 	const struct game_series *series;	/* NULL: every game stands alone */
 
@@ -248,7 +246,8 @@ struct game {
 	 * who is to move, the same for equal ones and for hardly any others; and a word that
 	 * the position after the last apply() stands for the times-th time, from the second
 	 * on, which may end the game; revert() takes it back with that ply.  struct board asks
-	 * and tells; what is applied elsewhere does not recur.  Both NULL: nothing follows. */
+	 * and tells, and history_add() for who looks ahead (board.h); what is applied elsewhere does
+	 * not recur.  Both NULL: nothing follows. */
 	uint64_t (*key)(const void *state);
 	void (*recurred)(void *state, unsigned times);
 

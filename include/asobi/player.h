@@ -42,6 +42,9 @@ struct question {
 	 * it was asked last.  Borrowed for the call. */
 	const struct ply *plies;
 	unsigned n_plies, n_asked;
+	/* What stood, the present position last, where positions recur; borrowed for the call.
+	 * NULL: nobody knows. */
+	const struct history *history;
 	unsigned seat, nth;		/* its nth decision in this game, from 0 */
 	struct rng rng;			/* chance of its own for this decision, which repeats */
 	int64_t hurry_ms, until_ms;	/* answer from then on; later it is no answer.  On the

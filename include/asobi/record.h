@@ -26,7 +26,8 @@
  * Seats count from 1; the dealer is "dealer".  Moves are the game's own text.
  * "end" states the number of plies, so that a cut file is noticed, then a check sum of the
  * whole text, so that an altered one is (since version 3; a record written by hand is one of
- * version 2 without it). */
+ * version 2 without it).  A record is of version 4 if it has a position or a clock, which
+ * older programs do not know, else of 3; a clock is read from any. */
 #ifndef ASOBI_RECORD_H
 #define ASOBI_RECORD_H
 

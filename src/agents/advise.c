@@ -3,12 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asobi/board.h"
 #include "base/xalloc.h"
 
 struct tally {
 	const struct game *game;
 	const void *seen;
 	unsigned seat;
+	struct history past;
 	struct rng *rng;
 	struct move_list moves, scratch;
 	int64_t *balance;		/* wins minus losses x 1000, by move */
@@ -22,6 +24,8 @@ static void play_once(struct tally *t, size_t i)
 
 	memcpy(t->state, t->world, g->state_size);
 	g->apply(t->state, t->seat, t->moves.at[i]);
+	history_add(&t->past, g, t->state);
+	t->past.len -= t->past.len > 0;
 	t->balance[i] += game_sample(g, t->state, t->seat, PLAYOUT_PLIES, t->rng, &t->scratch);
 }
 
@@ -58,10 +62,13 @@ static void report(const struct tally *t, verdict_fn *found, void *context)
 	}
 }
 
-static struct tally tally_new(const struct game *g, const void *seen, unsigned seat, struct rng *rng)
+static struct tally tally_new(const struct game *g, const void *seen, unsigned seat, const struct history *past,
+			      struct rng *rng)
 {
 	struct tally t = { .game = g, .seen = seen, .seat = seat, .rng = rng };
 
+	if (past)
+		history_copy(&t.past, past);
 	g->legal(seen, seat, &t.moves);
 	t.balance = xcalloc(t.moves.len, sizeof *t.balance);
 	t.world = xcalloc(1, g->state_size);
@@ -73,15 +80,16 @@ static void tally_free(struct tally *t)
 {
 	move_list_free(&t->moves);
 	move_list_free(&t->scratch);
+	history_free(&t->past);
 	free(t->balance);
 	free(t->world);
 	free(t->state);
 }
 
-bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
-		      uint64_t playouts, struct budget *budget, verdict_fn *found, void *context)
+bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, const struct history *past,
+		      struct rng *rng, uint64_t playouts, struct budget *budget, verdict_fn *found, void *context)
 {
-	struct tally t = tally_new(g, seen, seat, rng);
+	struct tally t = tally_new(g, seen, seat, past, rng);
 	int64_t *before = xcalloc(t.moves.len, sizeof *before);
 	uint64_t done = 0;
 
@@ -106,5 +114,5 @@ bool advise(const struct game *g, const void *seen, unsigned seat, struct rng *r
 		return g->study(seen, seat, budget, found, context);
 	if (!(g->actors(seen) >> seat & 1))
 		return true;
-	return flat_monte_carlo(g, seen, seat, rng, ENOUGH, budget, found, context);
+	return flat_monte_carlo(g, seen, seat, NULL, rng, ENOUGH, budget, found, context);
 }

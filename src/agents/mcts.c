@@ -160,6 +160,11 @@ static void conclude(struct agent *a, struct thought *out)
 	a->played = best->move;
 }
 
+static void recall(struct agent *a, const struct history *past)
+{
+	tree_recall(&a->tree, past);
+}
+
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
@@ -186,5 +191,6 @@ const struct agent_class agent_mcts = {
 	.create = create,
 	.destroy = destroy,
 	.begin = begin,
+	.recall = recall,
 	.think = think,
 };

@@ -54,7 +54,7 @@ static bool settle(struct tree *t, uint32_t i)
 
 void tree_prove(struct tree *t)
 {
-	size_t d = t->depth;
+	size_t d = t->depth - !tree_end(t)->count;
 
 	while (d && settle(t, t->path[d - 1]))
 		d--;

@@ -64,13 +64,20 @@ static void step(struct tree *t, uint32_t i)
 		t->path = xrealloc(t->path, t->path_cap, sizeof *t->path);
 	}
 	t->path[t->depth++] = i;
-	if (i)
-		t->game->apply(t->state, t->at[i].mover, t->at[i].move);
+	if (!i)
+		return;
+	t->game->apply(t->state, t->at[i].mover, t->at[i].move);
+	if (!t->game->key)
+		return;
+	history_add(&t->past, t->game, t->state);
+	if (!node_proven(&t->at[i]) && !t->game->actors(t->state))
+		node_end(&t->at[i], t->game, t->state);
 }
 
 static void restart(struct tree *t)
 {
 	memcpy(t->state, t->root, t->game->state_size);
+	t->past.len = t->n_past;
 	t->depth = 0;
 	step(t, 0);
 }
@@ -83,7 +90,7 @@ static void descend(struct tree *t)
 	restart(t);
 	while ((n = tree_end(t))->count)
 		step(t, most_urgent(t, n));
-	if (n->visits)
+	if (n->visits && !node_proven(n))
 		tree_expand(t, t->path[t->depth - 1], t->state);
 }
 
@@ -126,7 +133,7 @@ static void try_leaf(struct tree *t, struct rng *rng)
 	int milli = 0;
 
 	descend(t);
-	if (tree_end(t)->count)
+	if (tree_end(t)->count || node_proven(tree_end(t)))
 		tree_prove(t);
 	leaf = tree_end(t);
 	if (!node_proven(leaf))			/* else back_up() sets it right */
@@ -153,7 +160,7 @@ static void look_around(struct tree *t, struct purse *purse)
 			return;
 		restart(t);
 		step(t, i);
-		if (tree_expand(t, i, t->state))
+		if (node_proven(&t->at[i]) || tree_expand(t, i, t->state))
 			tree_prove(t);
 	}
 }

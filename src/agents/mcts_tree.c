@@ -24,6 +24,13 @@ void tree_free(struct tree *t)
 	move_list_free(&t->moves);
 	move_list_free(&t->scratch);
 	free(t->path);
+	history_free(&t->past);
+}
+
+void tree_recall(struct tree *t, const struct history *past)
+{
+	history_copy(&t->past, past);
+	t->n_past = past->len;
 }
 
 void tree_forget(struct tree *t)
@@ -64,7 +71,14 @@ static void plant(struct tree *t, const void *seen)
 	t->at[t->len++] = new_node(1 - seat, 0);
 }
 
-/* A move that ends the game is proven as soon as it is known. */
+void node_end(struct node *n, const struct game *g, const void *ended)
+{
+	n->lo = n->hi = (int8_t)game_outcome(g, ended, 2, n->mover);
+	n->plies = 1;
+}
+
+/* A move that ends the game is proven as soon as it is known; one that does by repetition,
+ * when it is tried: to look for that with every move would cost half as much again. */
 static struct node child_of(struct tree *t, const void *state, unsigned seat, game_move m)
 {
 	const struct game *g = t->game;
@@ -72,10 +86,8 @@ static struct node child_of(struct tree *t, const void *state, unsigned seat, ga
 
 	memcpy(t->probe, state, g->state_size);
 	g->apply(t->probe, seat, m);
-	if (!g->actors(t->probe)) {
-		n.lo = n.hi = (int8_t)game_outcome(g, t->probe, 2, seat);
-		n.plies = 1;
-	}
+	if (!g->actors(t->probe))
+		node_end(&n, g, t->probe);
 	return n;
 }
 

@@ -8,6 +8,7 @@
 #define ASOBI_MCTS_TREE_H
 
 #include "asobi/agent.h"
+#include "asobi/board.h"
 
 struct node {
 	game_move move;			/* the one that led here */
@@ -27,6 +28,8 @@ struct tree {
 	uint32_t len, cap, limit;
 	void *root;			/* the position at the root */
 	void *state, *probe;		/* positions to work on */
+	struct history past;		/* what stood, up to the root; then what the path adds */
+	size_t n_past;
 	struct move_list moves, scratch;
 	uint32_t *path;			/* from the root to the node reached */
 	size_t depth, path_cap;
@@ -42,6 +45,8 @@ void tree_forget(struct tree *t);
 /* Make this position the root.  What the tree knows of it, if it comes right after
  * the old root and this move, or after one more move, is kept, the rest dropped. */
 void tree_set_root(struct tree *t, const void *seen, game_move played);
+/* What stood on the board up to the root, the next one, where positions recur. */
+void tree_recall(struct tree *t, const struct history *past);
 
 /* Search until the root is proven, so many playouts were made or the budget is spent.
  * At least one is made, unless the search was cancelled before.  Returns how many. */
@@ -49,6 +54,8 @@ uint64_t tree_search(struct tree *t, struct rng *rng, uint64_t playouts, struct 
 
 /* Children for a node without them.  False, and nothing changed, if the pool is full. */
 bool tree_expand(struct tree *t, uint32_t i, const void *state);
+/* Its move ended the game. */
+void node_end(struct node *n, const struct game *g, const void *ended);
 /* Tighten the bounds from the end of the path up, as long as they change. */
 void tree_prove(struct tree *t);
 /* Bounds of a seat as the node's mover sees them. */

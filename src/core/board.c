@@ -8,6 +8,44 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
+static void reserve(struct history *h, size_t len)
+{
+	if (len <= h->cap)
+		return;
+	h->cap = 2 * len + 32;
+	h->key = xrealloc(h->key, h->cap, sizeof *h->key);
+}
+
+void history_add(struct history *h, const struct game *g, void *state)
+{
+	uint64_t key;
+	unsigned times = 1;
+
+	if (!g->key)
+		return;
+	key = g->key(state);
+	for (size_t i = 0; i < h->len; i++)
+		times += h->key[i] == key;
+	reserve(h, h->len + 1);
+	h->key[h->len++] = key;
+	if (times > 1 && g->actors(state))
+		g->recurred(state, times);
+}
+
+void history_copy(struct history *to, const struct history *from)
+{
+	reserve(to, from->len);
+	if (from->len)
+		memcpy(to->key, from->key, from->len * sizeof *to->key);
+	to->len = from->len;
+}
+
+void history_free(struct history *h)
+{
+	free(h->key);
+	*h = (struct history){0};
+}
+
 /* Begin from a given position instead. */
 static bool place(struct board *b, const char *position, char error[ERROR_TEXT])
 {
@@ -38,7 +76,7 @@ bool board_start(struct board *b, const struct game *g, const struct setup *s, c
 		board_free(b);
 		return false;
 	}
-	b->first_key = g->key ? g->key(b->state) : 0;
+	history_add(&b->history, g, b->state);
 	return true;
 }
 
@@ -47,6 +85,7 @@ void board_free(struct board *b)
 	free(b->state);
 	free(b->plies);
 	free(b->snapshots);
+	history_free(&b->history);
 	*b = (struct board){0};
 }
 
@@ -65,17 +104,6 @@ static void make_room(struct board *b)
 		b->snapshots = xrealloc(b->snapshots, b->cap, b->game->state_size);
 }
 
-/* How often the position after the last ply has stood on the board by now. */
-static unsigned times(const struct board *b)
-{
-	const uint64_t key = b->plies[b->len - 1].key;
-	unsigned n = b->first_key == key;
-
-	for (size_t i = 0; i < b->len; i++)
-		n += b->plies[i].key == key;
-	return n;
-}
-
 void board_put(struct board *b, unsigned seat, game_move m)
 {
 	const size_t size = b->game->state_size;
@@ -88,11 +116,7 @@ void board_put(struct board *b, unsigned seat, game_move m)
 	p = &b->plies[b->len++];
 	*p = (struct ply){ .seat = seat, .move = m };
 	p->undo = b->game->apply(b->state, seat, m);
-	if (!b->game->key || board_ended(b))
-		return;
-	p->key = b->game->key(b->state);
-	if (times(b) > 1)
-		b->game->recurred(b->state, times(b));
+	history_add(&b->history, b->game, b->state);
 }
 
 void board_unput(struct board *b)
@@ -102,6 +126,8 @@ void board_unput(struct board *b)
 
 	assert(b->len > 0);
 	p = &b->plies[--b->len];
+	if (b->history.len)
+		b->history.len--;
 	if (b->snapshots)
 		memcpy(b->state, b->snapshots + b->len * size, size);
 	else

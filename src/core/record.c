@@ -441,11 +441,12 @@ static void add_clock(struct strbuf *sb, const struct record *r)
 char *record_format(const struct record *r)
 {
 	struct strbuf sb = {0};
+	const bool is_new = r->setup.position[0] || match_clock_runs(&r->clock);
 	char options[1024], finished[DATE_TEXT];
 
 	option_text(r->game->options, r->setup.value, ' ', true, options, sizeof options);
 	/* Older programs can read what has nothing new in it. */
-	sb_addf(&sb, "asobi-record %d\ngame %s\noptions %s\n", r->setup.position[0] ? 4 : 3, r->game->id, options);
+	sb_addf(&sb, "asobi-record %d\ngame %s\noptions %s\n", is_new ? 4 : 3, r->game->id, options);
 	if (r->setup.position[0])
 		sb_addf(&sb, "position %s\n", r->setup.position);
 	sb_addf(&sb, "seed %" PRIu64 "\ngame_no %u\n", r->seed, r->game_no);

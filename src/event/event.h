@@ -43,6 +43,7 @@ struct event {
 	const struct openings *openings;	/* or one of these, in their order; borrowed; NULL: none */
 	struct adjudication adjudication;
 	struct match_clock clock;	/* who needs longer is late */
+	uint64_t max_nodes;		/* to be searched for each move; 0: no limit */
 	bool sprt;			/* stop when the sequential test decides: of the first of two
 					 * players, or of the first of a gauntlet against all others */
 	struct sprt_plan test;		/* how it does; of it all is 0 without one */

@@ -16,6 +16,7 @@
  *	openings 0		(or how many lines follow, "line MOVES", from a file)
  *	draw off		(or as on the command line: "draw 40,8,0.05")
  *	resign off		(or "resign 3,0.9")
+ *	nodes 20000		(only where the search for a move is limited)
  *	longest 0		(plies; 0: any)
  *	clock 0
  *	sprt off		(or as on the command line: "sprt 0,5,alpha=0.05,beta=0.05,model=logistic")

@@ -1,4 +1,5 @@
 /* Reading the head of a journal. */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -234,6 +235,7 @@ static bool read_schedule(struct journal_reader *r)
 	    !read_flag(r, "swap", &e->swap) || !read_flag(r, "duplicate", &e->duplicate) ||
 	    !read_number(r, "opening", 0, 1000000, &opening) || !read_openings(r) ||
 	    !read_rule(r, "draw", draw_parse) || !read_rule(r, "resign", resign_parse) ||
+	    (comes(r, 'n') && !read_number(r, "nodes", 1, INT_MAX, &e->max_nodes)) ||
 	    !read_number(r, "longest", 0, 1000000, &longest) ||
 	    !read_clock(r) || !read_sprt(r))
 		return false;

@@ -62,6 +62,8 @@ uint32_t journal_add_head(struct strbuf *sb, const struct journal_head *h)
 	add_openings(sb, e);
 	add_rule(sb, "draw", a->draw_plies, draw_add, a);
 	add_rule(sb, "resign", a->resign_moves, resign_add, a);
+	if (e->max_nodes)
+		sb_addf(sb, "nodes %" PRIu64 "\n", e->max_nodes);
 	match_clock_text(&e->clock, clock, sizeof clock);
 	sb_addf(sb, "longest %u\nclock %s\nsprt %s", a->most_plies, clock, e->sprt ? "" : "off");
 	if (e->sprt)

@@ -53,6 +53,7 @@ static void set_table(struct unit_bench *b)
 	c->game = e->game;
 	c->setup = e->setup;
 	c->clock = e->clock;
+	c->max_nodes = e->max_nodes;
 	c->quick = true;
 	c->times = b->times;
 	c->at_once = !b->paused_at_times;

@@ -121,7 +121,7 @@ static void put_question(struct match *m, unsigned seat)
 	struct question q = {
 		.seen = m->seen, .plies = m->shown[seat] ? m->shown[seat] : m->board.plies,
 		.n_plies = (unsigned)m->board.len, .n_asked = m->n_asked[seat], .seat = seat,
-		.nth = m->plies_of[seat], .max_nodes = c->max_nodes,
+		.history = &m->board.history, .nth = m->plies_of[seat], .max_nodes = c->max_nodes,
 	};
 
 	q.rng = rng_nth(m->chance[seat], q.nth);

@@ -28,6 +28,7 @@ struct thinker {
 	atomic_bool *stop;		/* NULL, or heeded where there is no pool */
 	struct question question;
 	void *seen;
+	struct history history;
 	bool known;
 	struct thought thought;
 
@@ -44,6 +45,7 @@ struct computer {
 	bool begins;
 	struct question question;	/* kept until it is handed over */
 	void *seen;
+	struct history history;
 };
 
 /* ---- In the thread, or within poll() ---- */
@@ -93,6 +95,8 @@ static void think(struct thinker *k, atomic_bool *cancel)
 		budget.deadline_ms = q->hurry_ms;
 	memset(&k->thought, 0, offsetof(struct thought, verdicts));
 	k->known = false;
+	if (k->class->recall && k->game->key)
+		k->class->recall(k->agent, &k->history);
 	k->known = k->class->think(k->agent, k->seen, q->seat, &q->rng, &budget, &k->thought);
 	if (!k->known) {		/* hurried before it knew anything */
 		struct move_list list = {0};
@@ -149,6 +153,7 @@ static void thinker_free(struct pool_job *job)
 		k->class->destroy(k->agent);
 	pthread_mutex_destroy(&k->lock);
 	free(k->seen);
+	history_free(&k->history);
 	free(k);
 }
 
@@ -181,9 +186,12 @@ static void begin(struct player *p, const struct briefing *b)
 static bool hand_over(struct computer *c)
 {
 	struct thinker *k = c->thinker;
+	const struct history history = k->history;
 	void *seen = k->seen;
 
 	k->question = c->question;
+	k->history = c->history;
+	c->history = history;
 	k->seen = c->seen;
 	c->seen = seen;
 	k->begins = k->begins || c->begins;
@@ -200,6 +208,9 @@ static void ask(struct player *p, const struct question *q)
 
 	cancel(p);
 	memcpy(c->seen, q->seen, c->thinker->game->state_size);
+	c->history.len = 0;
+	if (q->history)
+		history_copy(&c->history, q->history);
 	c->question = *q;
 	c->asked = true;
 	c->handed = false;

@@ -79,19 +79,23 @@ static void open_game(struct hasami *h, struct rng *rng)
 /* 2 if player 0, sitting on `seat`, wins, 1 for a draw. */
 static int play(struct hasami_search *const player[2], struct hasami h, unsigned seat, struct rng *rng)
 {
+	struct history past = {0};
+
 	hasami_search_forget(player[0]);
 	hasami_search_forget(player[1]);
+	history_add(&past, &game_hasami, &h);
 	for (int ply = 0; ply < MOST_PLIES && h.winner == HASAMI_OPEN; ply++) {
 		struct hasami_search *s = player[h.turn == seat ? 0 : 1];
 		struct budget budget = budget_unlimited();
 		struct hasami_found found;
 
 		budget.max_nodes = NODES;
-		hasami_search_saw(s, hasami_key(&h));
+		hasami_search_recall(s, &past);
 		hasami_search(s, &h, SEARCH_DEPTH, rng, &budget, &found);
 		game_hasami.apply(&h, h.turn, found.move);
-		hasami_search_saw(s, hasami_key(&h));
+		history_add(&past, &game_hasami, &h);
 	}
+	history_free(&past);
 	return h.winner >= HASAMI_DRAW ? 1 : h.winner == seat ? 2 : 0;
 }
 

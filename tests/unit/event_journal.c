@@ -20,6 +20,7 @@ static struct journal_head test_head(void)
 	h.event.sprt = true;
 	h.event.test = (struct sprt_plan){ SPRT_NORMALISED, -2.5, 7.125, 0.01, 0.05 };
 	h.event.adjudication = (struct adjudication){ 40, 8, 50, 3, 900, 200 };
+	h.event.max_nodes = 20000;
 	return h;
 }
 

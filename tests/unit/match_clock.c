@@ -53,6 +53,7 @@ START_TEST(out_of_time)
 	ck_assert(e.actor == 1 && e.move == MOVE_TIMEOUT);
 	ck_assert_int_eq(match_ended(m), END_TIMEOUT);
 	record = match_record(m);
+	ck_assert(!strncmp(record, "asobi-record 4\n", 15));	/* older programs know no clock */
 	ck_assert_ptr_nonnull(strstr(record, "ply 1 1\nply 2 timeout\nresult 1 0\n"));
 	free(record);
 	match_free(m);

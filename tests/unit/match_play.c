@@ -341,6 +341,63 @@ START_TEST(thoughts_are_kept)
 }
 END_TEST
 
+/* What it was told of the past, in two threads as in none. */
+static struct {
+	unsigned times;
+	size_t len;
+	uint64_t last;
+} recalled;
+
+static void recall(struct agent *a, const struct history *past)
+{
+	(void)a;
+	recalled.times++;
+	recalled.len = past->len;
+	recalled.last = past->key[past->len - 1];
+}
+
+static bool first_move(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
+		       struct thought *out)
+{
+	struct move_list list = {0};
+
+	(void)a, (void)rng, (void)budget;
+	game_find("hasami")->legal(seen, seat, &list);
+	out->move = list.at[0];
+	move_list_free(&list);
+	return recalled.last == game_find("hasami")->key(seen);
+}
+
+START_TEST(the_past_is_told)
+{
+	static const struct option none[] = { { .key = NULL } };
+	static const struct agent_class class = { .id = "x", .options = none, .recall = recall, .think = first_move };
+	struct pool *pool = _i ? pool_new(1) : NULL;
+	const int value[MAX_AGENT_OPTIONS] = {0};
+	char error[ERROR_TEXT];
+	struct match_event e;
+	struct player *p = player_agent_new(game_find("hasami"), &class, value, pool, error);
+	struct match *m = scripted_match("hasami", "", p, p);
+
+	recalled.times = 0;
+	for (unsigned ply = 0; ply < 5; ply++) {
+		while (!match_step(m, &e))
+			match_wait(m, -1);
+		ck_assert_uint_eq(recalled.times, ply + 1);
+		ck_assert_uint_eq(recalled.len, ply + 1);
+		ck_assert_ptr_nonnull(player_thought(p));
+	}
+	ck_assert(match_undo(m, 2));
+	while (!match_step(m, &e))
+		match_wait(m, -1);
+	ck_assert_uint_eq(recalled.len, 4);
+	match_free(m);
+	player_free(p);
+	if (pool)
+		pool_free(pool);
+}
+END_TEST
+
 void match_play_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "play");
@@ -357,6 +414,7 @@ void match_play_cases(Suite *s)
 	tcase_add_test(c, secrets_are_not_told);
 	tcase_add_test(c, gone_for_now);
 	tcase_add_test(c, followed);
+	tcase_add_loop_test(c, the_past_is_told, 0, 2);
 	tcase_add_test(c, nothing_to_wait_for);
 	tcase_add_test(c, people_answer_when_asked);
 	tcase_add_loop_test(c, hurried_thinkers_answer, 0, 2);

@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "agents/advise.h"
 #include "base/xalloc.h"
 
 static void tree_open(struct tree *t, const char *game, uint32_t limit, void *state)
@@ -206,6 +207,68 @@ START_TEST(drops_what_does_not_follow)
 }
 END_TEST
 
+/* Men go to and fro: the position at the beginning has stood three times, and the next move but
+ * one in this list brings it the fourth time, which draws. */
+static void to_and_fro(struct board *b)
+{
+	static const char *const moves[] = { "a1-a2", "a9-a8", "a2-a1", "a8-a9" };
+	struct setup setup;
+	char error[ERROR_TEXT];
+	game_move m;
+
+	setup_default(game_find("hasami"), &setup);
+	ck_assert(board_start(b, game_find("hasami"), &setup, error));
+	for (unsigned ply = 0; ply < 11; ply++) {
+		ck_assert(b->game->parse_move(b->state, ply % 2, moves[ply % 4], &m));
+		board_put(b, ply % 2, m);
+	}
+	ck_assert(b->game->parse_move(b->state, 1, moves[3], &m) && !board_ended(b));
+}
+
+struct worth {
+	game_move move;
+	int value;
+};
+
+static void note_worth(void *context, const struct verdict *v)
+{
+	struct worth *w = context;
+
+	if (v->move == w->move)
+		w->value = v->value_milli;
+}
+
+START_TEST(repetitions_are_seen)
+{
+	struct board b;
+	struct tree t;
+	struct worth flat = { .value = 1 }, ignorant = { 0 };
+	struct budget budget = budget_unlimited();
+	struct rng rng = { 5 };
+	game_move m;
+
+	to_and_fro(&b);
+	b.game->parse_move(b.state, 1, "a8-a9", &m);
+	tree_init(&t, b.game, 20000, 1, PLAYOUT_PLIES);
+	tree_recall(&t, &b.history);
+	tree_set_root(&t, b.state, 0);
+	search(&t, 200);
+	for (uint32_t k = 0; k < t.at[0].count; k++) {
+		const struct node *n = &t.at[t.at[0].first + k];
+
+		ck_assert_int_eq(node_proven(n), n->move == m);
+		ck_assert(!node_proven(n) || n->lo == 0);
+	}
+	tree_free(&t);
+	flat.move = ignorant.move = m;
+	ck_assert(flat_monte_carlo(b.game, b.state, 1, &b.history, &rng, 2000, &budget, note_worth, &flat));
+	ck_assert_int_eq(flat.value, 0);
+	ck_assert(flat_monte_carlo(b.game, b.state, 1, NULL, &rng, 2000, &budget, note_worth, &ignorant));
+	ck_assert_int_ne(ignorant.value, 0);
+	board_free(&b);
+}
+END_TEST
+
 /* Give the root's child k this worth. */
 static void judge(struct tree *t, uint32_t k, int lo, int hi, uint16_t plies, int balance)
 {
@@ -257,5 +320,6 @@ void mcts_tree_cases(Suite *s)
 	tcase_add_loop_test(c, limit_is_kept, 0, 8);
 	tcase_add_loop_test(c, keeps_what_follows, 0, GAMES);
 	tcase_add_test(c, drops_what_does_not_follow);
+	tcase_add_test(c, repetitions_are_seen);
 	tcase_add_test(c, choice);
 }

@@ -14,7 +14,7 @@
 enum { MOST_HISTORIES = 12000 };
 
 /* One history: what a viewer was told (hashed), saw in the end, and the truth. */
-struct history {
+struct known_plies {
 	uint64_t told;
 	const unsigned char *seen, *world;
 };
@@ -23,7 +23,7 @@ struct oracle {
 	struct trial *t;
 	unsigned viewer, depth;
 	told_fn *told;
-	struct history *at;
+	struct known_plies *at;
 	size_t len, cap;
 	bool deeper;		/* there were plies below the depth */
 };
@@ -53,7 +53,7 @@ static void add_history(struct oracle *o, uint64_t told, const union any_state *
 {
 	if (o->len == o->cap)
 		o->at = xrealloc(o->at, o->cap = 2 * o->cap + 256, sizeof *o->at);
-	o->at[o->len++] = (struct history){
+	o->at[o->len++] = (struct known_plies){
 		told, keep(seen, size_of_state), keep(o->t->board.state, size_of_state),
 	};
 }
@@ -130,14 +130,14 @@ static void explore_all(struct oracle *o)
 
 static int by_told(const void *a, const void *b)
 {
-	const struct history *x = a, *y = b;
+	const struct known_plies *x = a, *y = b;
 
 	return (x->told > y->told) - (x->told < y->told);
 }
 
 static int by_seen_world(const void *a, const void *b)
 {
-	const struct history *x = a, *y = b;
+	const struct known_plies *x = a, *y = b;
 	int order = memcmp(x->seen, y->seen, size_of_state);
 
 	return order ? order : memcmp(x->world, y->world, size_of_state);
@@ -145,7 +145,7 @@ static int by_seen_world(const void *a, const void *b)
 
 static int by_seen_told_world(const void *a, const void *b)
 {
-	const struct history *x = a, *y = b;
+	const struct known_plies *x = a, *y = b;
 	int order = memcmp(x->seen, y->seen, size_of_state);
 
 	order = order ? order : by_told(a, b);
@@ -157,7 +157,7 @@ static bool same(const unsigned char *a, const unsigned char *b)
 	return !memcmp(a, b, size_of_state);
 }
 
-static void show(const struct oracle *o, const struct history *h, char text[STATE_TEXT])
+static void show(const struct oracle *o, const struct known_plies *h, char text[STATE_TEXT])
 {
 	o->t->game->encode(h->seen, text, STATE_TEXT);
 }
@@ -168,7 +168,7 @@ static void check_no_leak(struct oracle *o)
 
 	qsort(o->at, o->len, sizeof *o->at, by_told);
 	for (size_t i = 1; i < o->len; i++) {
-		const struct history *h = &o->at[i];
+		const struct known_plies *h = &o->at[i];
 
 		if (h[-1].told != h->told || same(h[-1].seen, h->seen))
 			continue;
@@ -182,12 +182,12 @@ static void check_no_leak(struct oracle *o)
  * different truths lie behind them. */
 static size_t group(const struct oracle *o, size_t from, bool told_too, size_t *worlds)
 {
-	const struct history *first = &o->at[from];
+	const struct known_plies *first = &o->at[from];
 	size_t n = 1;
 
 	*worlds = 1;
 	for (; from + n < o->len; n++) {
-		const struct history *h = first + n;
+		const struct known_plies *h = first + n;
 
 		if (!same(h->seen, first->seen) || (told_too && h->told != first->told))
 			break;

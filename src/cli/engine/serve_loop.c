@@ -41,7 +41,11 @@ static void begin(struct seat *s, unsigned seat)
 
 static void ask(struct seat *s, const struct serve_request *r)
 {
-	struct question q = { .seen = s->serve->seen, .seat = r->seat, .nth = r->nth, .max_nodes = r->nodes };
+	const struct board *board = &s->serve->board;
+	struct question q = {
+		.seen = s->serve->seen, .history = board->len ? &board->history : NULL, .seat = r->seat, .nth = r->nth,
+		.max_nodes = r->nodes,
+	};
 
 	q.rng.s = r->seeded ? r->seed : rng_fresh_seed();
 	s->hurry_ms = INT64_MAX;

@@ -270,6 +270,8 @@ void report_print_json(const struct report *r)
 	if (e->setup.position[0])
 		sb_addf(&sb, "  \"position\": \"%s\",\n", e->setup.position);
 	sb_addf(&sb, "  \"seed\": %" PRIu64 ",\n  \"games\": %" PRIu64 ",\n", e->seed, r->standings->games);
+	if (e->max_nodes)
+		sb_addf(&sb, "  \"max_nodes\": %" PRIu64 ",\n", e->max_nodes);
 	if (e->clock.move_ms)
 		sb_addf(&sb, "  \"clock\": %.3f,\n", (double)e->clock.move_ms / 1000);
 	if (e->clock.bank_ms)

@@ -37,6 +37,8 @@ static void print_head(const struct report *r)
 		printf(_(", places: %" PRIu64), r->standings->units * (event_pairs(e) ? UNIT_TABLES : 1));
 	if (r->parts > 1)
 		printf(_(", part %u of %u"), r->part + 1, r->parts);
+	if (e->max_nodes)
+		printf(_(", nodes a move: %" PRIu64), e->max_nodes);
 	if (e->clock.move_ms)
 		printf(_(", seconds a move: %g"), (double)e->clock.move_ms / 1000);
 	if (e->clock.bank_ms)

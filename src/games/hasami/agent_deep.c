@@ -68,18 +68,10 @@ static void remark(const struct hasami *h, unsigned seat, const struct hasami_fo
 	}
 }
 
-/* Positions may stand four times; those that stood here before are avoided, or sought. */
-static void remember(struct hasami_search *s, const struct hasami *h)
+/* Positions may stand four times; those that stood before are avoided, or sought. */
+static void recall(struct agent *a, const struct history *past)
 {
-	hasami_search_saw(s, hasami_key(h));
-}
-
-static void remember_after(struct hasami_search *s, const struct hasami *h, game_move m)
-{
-	struct hasami after = *h;
-
-	game_hasami.apply(&after, h->turn, m);
-	remember(s, &after);
+	hasami_search_recall(a->search, past);
 }
 
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
@@ -91,13 +83,11 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 
 	if (a->nodes && own.nodes + (uint64_t)a->nodes < own.max_nodes)
 		own.max_nodes = own.nodes + (uint64_t)a->nodes;
-	remember(a->search, seen);
 	known = hasami_search(a->search, seen, a->depth, rng, &own, &found);
 	out->nodes = own.nodes - budget->nodes;
 	budget->nodes = own.nodes;
 	if (!known)
 		return false;
-	remember_after(a->search, seen, found.move);
 	out->move = found.move;
 	out->n_verdicts = 1;
 	out->verdicts[0] = hasami_verdict_of(found.move, found.value);
@@ -114,5 +104,6 @@ const struct agent_class agent_hasami_deep = {
 	.create = create,
 	.destroy = destroy,
 	.begin = begin,
+	.recall = recall,
 	.think = think,
 };

@@ -76,9 +76,11 @@ void hasami_search_forget(struct hasami_search *s)
 	s->n_seen = 0;
 }
 
-void hasami_search_saw(struct hasami_search *s, uint64_t key)
+void hasami_search_recall(struct hasami_search *s, const struct history *past)
 {
-	s->seen[s->n_seen++ % MOST_SEEN] = key;
+	s->n_seen = past->len < MOST_SEEN ? (unsigned)past->len : MOST_SEEN;
+	for (unsigned i = 0; i < s->n_seen; i++)
+		s->seen[i] = past->key[past->len - s->n_seen + i];
 }
 
 void hasami_search_use(struct hasami_search *s, const int16_t *weights)
@@ -195,10 +197,8 @@ static int ended(const struct hasami *h, int ply)
 
 static bool recurs(const struct hasami_search *s, const struct node *n, int ply)
 {
-	const unsigned kept = s->n_seen < MOST_SEEN ? s->n_seen : MOST_SEEN;
-
 	/* Only after quiet plies: a capture is never undone. */
-	for (unsigned i = 0; i < kept && n->h.quiet >= ply; i++)
+	for (unsigned i = 0; i < s->n_seen && n->h.quiet >= ply; i++)
 		if (s->seen[i] == n->key)
 			return true;
 	for (int back = 4; back <= ply && back <= n->h.quiet; back += 2)

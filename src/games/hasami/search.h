@@ -4,6 +4,7 @@
 #define ASOBI_HASAMI_SEARCH_H
 
 #include "asobi/agent.h"
+#include "asobi/board.h"
 #include "games/hasami/hasami.h"
 
 /* Values are for the side to move: a hundred make the odds to win e to one; a win in n plies is
@@ -19,9 +20,9 @@ void hasami_search_forget(struct hasami_search *s);
 /* Evaluate with these weights, borrowed, in place of the game's own (evaluate.h). */
 void hasami_search_use(struct hasami_search *s, const int16_t *weights);
 
-/* From now on a position with this key counts as drawn where it comes up again: it has
- * stood on the board.  hasami_search_forget() forgets these, too. */
-void hasami_search_saw(struct hasami_search *s, uint64_t key);
+/* What stood on the board counts as drawn where it comes up again.  hasami_search_forget()
+ * forgets it, too. */
+void hasami_search_recall(struct hasami_search *s, const struct history *past);
 
 struct hasami_line {
 	game_move move[8];		/* the moves both sides would play */
