@@ -6,7 +6,7 @@
 #include "games/daifugo/players/mc.h"
 #include "games/daifugo/players/packed.h"
 
-enum { GAMES = 200, PLAYOUTS = 1000, DECISIONS = 20 };
+enum { GAMES = 200, PLAYOUTS = 1000, DECISIONS = 6 };
 
 static void deal(struct daifugo *d, struct rng *rng)
 {
