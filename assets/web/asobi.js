@@ -5,7 +5,7 @@
 (function () {
   const main = document.querySelector("main");
   const place = main && Number(main.dataset.live);
-  let loading = false, again = false, wait = 0;
+  let loading = false, again = false, wait = 0, guard = 0;
 
   // ---- The same page anew: only what differs is put in its place ----
 
@@ -48,15 +48,18 @@
 
   // ---- Following a place ----
 
+  // Only an end is followed by a step; but a message or a request may be lost, and a step that
+  // comes too early does nothing: after a long silence one is taken.
   function goOn(message) {
     const pause = document.querySelector("[data-pause]");
-    const reset = message.reset_place ? 500 : 0;
+    clearTimeout(guard);
     if (!pause || pause.value === "")
       return;
+    guard = setTimeout(() => goOn({ operation: "end_turn" }), 5000 + Number(pause.value));
     if (message.operation === "start_place" || message.operation === "start_game")
       next(1500);
     else if (message.operation === "end_turn" || message.operation === "end_game")
-      next(Number(pause.value) + reset);
+      next(Number(pause.value) + (message.reset_place ? 500 : 0));
   }
 
   function next(ms) {
@@ -116,8 +119,10 @@
   });
 
   document.addEventListener("change", (event) => {
-    if (event.target.matches("[data-pause]") && event.target.value !== "")
-      next(0);
+    if (event.target.matches("[data-pause]")) {
+      clearTimeout(wait);
+      goOn({ operation: "end_turn" });
+    }
     if (event.target.matches(".pick input"))
       tell();
   });
