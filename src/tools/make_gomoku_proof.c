@@ -1,5 +1,4 @@
-/* Proves that the defender holds out on the small boards, on 8x8 if it begins, and writes
- * the table of the positions which a short search would not find again (solve/known.h). */
+/* Proves that the defender holds out on 6x6, 7x7 and 8x8 and writes the table of the positions which a short search would not find again (solve/known.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -142,8 +141,8 @@ int main(int argc, char **argv)
 	struct maker m = {0};
 	struct siege s;
 
-	if (argc != 2 && (argc != 3 || strcmp(argv[2], "second") != 0)) {
-		fprintf(stderr, "usage: make-gomoku-proof FILE [second]\n");
+	if (argc != 2) {
+		fprintf(stderr, "usage: make-gomoku-proof FILE\n");
 		return 2;
 	}
 	m.lines = lines_new();
@@ -156,15 +155,10 @@ int main(int argc, char **argv)
 
 		s = siege_start(m.lines, size);
 		snprintf(what, sizeof what, "%ux%u", size, size);
-		if (size < 8)
-			prove(&m, &s, what);
+		prove(&m, &s, what);
 		siege_defend(m.lines, &s, SHORT_FIRST(size));
 		snprintf(what, sizeof what, "%ux%u, the defender begins", size, size);
 		prove(&m, &s, what);
-	}
-	if (argc == 3) {
-		s = siege_start(m.lines, 8);
-		prove(&m, &s, "8x8");
 	}
 	if (!write_file(&m.known, argv[1])) {
 		perror(argv[1]);

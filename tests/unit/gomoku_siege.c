@@ -166,7 +166,7 @@ START_TEST(pairs_hold)
 		struct pairing pairing;
 		uint8_t mate[64];
 
-		siege_pair(l, &s, 500, &pairing);
+		siege_pair(l, &s, &pairing);
 		if (pairing.uncovered)
 			continue;
 		found++;

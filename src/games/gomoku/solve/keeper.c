@@ -110,13 +110,12 @@ bool keeper_move(struct keeper *k, const struct gomoku *g, uint64_t most, struct
 
 bool keeper_paired(const struct keeper *k, const struct gomoku *g, unsigned seat)
 {
-	enum { ENOUGH = 2000 };
 	struct pairing pairing;
 	struct siege s;
 
 	if (g->size > KEEPER_LARGEST)
 		return false;
 	s = keeper_siege(k->lines, g, seat);
-	siege_pair(k->lines, &s, ENOUGH, &pairing);
+	siege_pair(k->lines, &s, &pairing);
 	return !pairing.uncovered;
 }

@@ -37,7 +37,8 @@ static void keep(struct search *s, unsigned uncovered)
 	}
 }
 
-/* Cover the line with the fewest ways first, and give up those that have none. */
+/* Cover the line with the fewest ways first, and give up those that have none, while
+ * fewer stay open than in the best yet. */
 static void cover_rest(struct search *s, uint32_t open_lines, unsigned uncovered)
 {
 	const struct lines *l = s->lines;
@@ -69,17 +70,25 @@ static void cover_rest(struct search *s, uint32_t open_lines, unsigned uncovered
 	}
 }
 
-void siege_pair(const struct lines *l, const struct siege *s, unsigned steps, struct pairing *out)
+/* Whether all can be covered is a search of its own: the first line that has no way left
+ * ends each of its branches. */
+void siege_pair(const struct lines *l, const struct siege *s, struct pairing *out)
 {
-	struct search search = { .lines = l, .steps = steps, .best = out };
+	enum { ALL_STEPS = 1000, MOST_STEPS = 40 };
+	struct search search = { .lines = l, .steps = ALL_STEPS, .best = out };
 	uint32_t open_lines = 0;
 
-	*out = (struct pairing){ .uncovered = LINES + 1 };
+	*out = (struct pairing){ .uncovered = 1 };
 	for (unsigned i = 0; i < LINES; i++) {
 		search.code[i] = s->code[i];
 		if (l->code[s->code[i]].open)
 			open_lines |= UINT32_C(1) << i;
 	}
+	cover_rest(&search, open_lines, 0);
+	if (!out->uncovered)
+		return;
+	out->uncovered = LINES + 1;
+	search.steps = MOST_STEPS;
 	cover_rest(&search, open_lines, 0);
 }
 

@@ -5,23 +5,11 @@
 
 #include "base/xalloc.h"
 
-enum {
-	REPLIES = 12,			/* looked at where no fours leave fewer */
-	PAIR_STEPS = 120		/* of a search for pairs */
-};
-
-struct entry {
-	uint64_t own, free, zone;	/* as in the key; free is 0 only in empty entries */
-	uint32_t hold, fall;
-	uint32_t age;
-	uint8_t side, reply;
-};
+enum { REPLIES = 12 };			/* looked at where no fours leave fewer */
 
 struct prover {
 	const struct lines *lines;
-	struct entry *entries;
-	unsigned shift;
-	uint32_t age;
+	struct memory *memory;
 	uint64_t visits, most;
 	struct budget *budget;
 	bool stopped;
@@ -33,22 +21,20 @@ struct prover *prover_new(const struct lines *l, unsigned log_entries)
 	struct prover *p = xcalloc(1, sizeof *p);
 
 	p->lines = l;
-	p->shift = 64 - log_entries;
-	p->entries = xcalloc((size_t)1 << log_entries, sizeof *p->entries);
-	p->age = 1;
+	p->memory = memory_new(log_entries);
 	return p;
 }
 
 void prover_free(struct prover *p)
 {
 	if (p)
-		free(p->entries);
+		memory_free(p->memory);
 	free(p);
 }
 
 void prover_forget(struct prover *p)
 {
-	p->age++;
+	memory_forget(p->memory);
 }
 
 void prover_know(struct prover *p, const struct known *known)
@@ -61,119 +47,11 @@ uint64_t prover_visits(const struct prover *p)
 	return p->visits;
 }
 
-enum { BUCKET = 4 };
-
-static struct entry *bucket_of(const struct prover *p, const struct siege_key *k, unsigned side)
-{
-	uint64_t z = (k->own * UINT64_C(0x9e3779b97f4a7c15)) ^ (k->free + side) * UINT64_C(0xc2b2ae3d27d4eb4f);
-
-	z = (z ^ z >> 29) * UINT64_C(0xbf58476d1ce4e5b9);
-	return &p->entries[(z >> p->shift) & ~(uint64_t)(BUCKET - 1)];
-}
-
-static const struct entry *look_up(const struct prover *p, const struct siege_key *k, unsigned side)
-{
-	const struct entry *e = bucket_of(p, k, side);
-
-	for (unsigned i = 0; i < BUCKET; i++)
-		if (e[i].age == p->age && e[i].own == k->own && e[i].free == k->free && e[i].side == side)
-			return &e[i];
-	return NULL;
-}
-
-static void store(const struct prover *p, const struct siege_key *k, unsigned side, const struct finding *f)
-{
-	struct entry *bucket = bucket_of(p, k, side), *e = bucket;
-	uint64_t least = UINT64_MAX;
-
-	for (unsigned i = 0; i < BUCKET; i++) {
-		const struct entry *at = &bucket[i];
-		/* Settled positions and those that cost much are dear. */
-		const uint64_t worth = at->age != p->age ? 0 : 1 + (uint64_t)at->hold + at->fall;
-
-		if (at->age == p->age && at->own == k->own && at->free == k->free && at->side == side) {
-			e = &bucket[i];
-			break;
-		}
-		if (worth < least) {
-			least = worth;
-			e = &bucket[i];
-		}
-	}
-	*e = (struct entry){
-		.own = k->own, .free = k->free, .hold = f->hold, .fall = f->fall, .age = p->age,
-		.side = (uint8_t)side, .reply = NOWHERE, .zone = siege_turned(f->zone, k->turn),
-	};
-	if (f->reply != NOWHERE)
-		e->reply = (uint8_t)__builtin_ctzll(siege_turned(UINT64_C(1) << f->reply, k->turn));
-}
-
-static const struct finding proved = { 0, INFINITE, NOWHERE, 0 }, lost = { INFINITE, 0, NOWHERE, 0 };
-
-static struct finding from_entry(const struct entry *e, unsigned turn)
-{
-	struct finding f = { e->hold, e->fall, e->reply, siege_turned_back(e->zone, turn) };
-
-	if (e->reply != NOWHERE)
-		f.reply = (uint8_t)__builtin_ctzll(siege_turned_back(UINT64_C(1) << e->reply, turn));
-	return f;
-}
-
-/* Look at a position for the first time. */
-static struct finding judge(struct prover *p, const struct siege *s, unsigned side,
-			    const struct siege_key *key)
-{
-	const uint64_t wins = siege_wins(p->lines, s);
-	struct finding f = proved;
-	struct pairing pairing;
-	const struct known_entry *entry;
-	uint64_t cells;
-
-	if (side == TO_ATTACK ? wins != 0 : (wins & (wins - 1)) != 0)
-		return lost;
-	if (side == TO_DEFEND && p->known && (entry = known_find(p->known, key)) != NULL) {
-		f.zone = siege_turned_back(entry->zone, key->turn);
-		f.reply = known_reply(entry, key);
-		return f;
-	}
-	siege_pair(p->lines, s, PAIR_STEPS, &pairing);
-	f.zone = pairing.cells;
-	if (!pairing.uncovered)
-		return f;
-	if (side == TO_ATTACK && siege_fours_win(p->lines, s, &cells))
-		return lost;
-	f.hold = 1 + pairing.uncovered * pairing.uncovered;
-	f.fall = 1;
-	return f;
-}
-
-static struct finding look(struct prover *p, const struct siege *s, unsigned side)
-{
-	const struct siege_key key = siege_key(p->lines, s);
-	const struct entry *e = look_up(p, &key, side);
-	struct finding f;
-
-	if (e)
-		return from_entry(e, key.turn);
-	f = judge(p, s, side, &key);
-	p->visits++;
-	store(p, &key, side, &f);
-	return f;
-}
-
 bool prover_recall(struct prover *p, const struct siege *s, unsigned side, struct finding *out)
 {
 	const struct siege_key key = siege_key(p->lines, s);
-	const struct entry *e = look_up(p, &key, side);
 
-	if (e)
-		*out = from_entry(e, key.turn);
-	return e != NULL;
-}
-
-static bool settled(const struct finding *f)
-{
-	return !f->hold || !f->fall;
+	return memory_recall(p->memory, &key, side, out);
 }
 
 static bool stop(struct prover *p)
@@ -183,7 +61,56 @@ static bool stop(struct prover *p)
 	return p->stopped;
 }
 
-/* 1.25 times, and at least one more. */
+static const struct finding proved = { .fall = INFINITE, .reply = NOWHERE },
+			    lost = { .hold = INFINITE, .reply = NOWHERE };
+
+/* How hard a position seems in which pairs leave so many lines open. */
+static struct finding seems(unsigned uncovered)
+{
+	return (struct finding){
+		.hold = 1 + uncovered * uncovered, .fall = 1, .reply = NOWHERE, .uncovered = (uint8_t)uncovered,
+	};
+}
+
+/* A position where the attacker is to move. */
+static struct finding look_at_attack(struct prover *p, const struct siege *s, const struct siege_key *key)
+{
+	struct finding f = proved;
+	struct pairing pairing;
+	uint64_t cells;
+
+	if (memory_recall(p->memory, key, TO_ATTACK, &f))
+		return f;
+	p->visits++;
+	siege_pair(p->lines, s, &pairing);
+	f.zone = pairing.cells;
+	if (pairing.uncovered)
+		f = siege_fours_win(p->lines, s, &cells) ? lost : seems(pairing.uncovered);
+	memory_keep(p->memory, key, TO_ATTACK, &f);
+	return f;
+}
+
+/* A position where the defender is to move.  Pairs are not looked for: an attack does not
+ * make pairs that were not there before it, and so it seems as hard as it did before. */
+static struct finding look_at_defence(struct prover *p, const struct siege *s, const struct siege_key *key,
+				      unsigned uncovered)
+{
+	const uint64_t wins = siege_wins(p->lines, s);
+	const struct known_entry *entry;
+	struct finding f = proved;
+
+	if (wins & (wins - 1))
+		return lost;
+	if (memory_recall(p->memory, key, TO_DEFEND, &f))
+		return f;
+	if (!p->known || !(entry = known_find(p->known, key)))
+		return seems(uncovered);
+	f.zone = siege_turned_back(entry->zone, key->turn);
+	f.reply = known_reply(entry, key);
+	return f;
+}
+
+/* A quarter more, and at least one. */
 static uint32_t a_little_more(uint32_t n)
 {
 	return n < INFINITE ? n + n / 4 + 1 : INFINITE;
@@ -218,34 +145,151 @@ static unsigned rank(const struct prover *p, const struct siege *s, uint64_t cel
 	return n;
 }
 
+/* The attacks on a position that are not answered yet, and what the answers to the others
+ * rest on. */
+struct attacks {
+	struct child child[64];
+	unsigned n;
+	uint64_t left;			/* all others are answered, or outside an answer's zone */
+	uint64_t zone;
+	uint8_t refuted[64];		/* how many attacks the reply in this cell has answered */
+};
+
+static void answered(struct attacks *a, const struct finding *f)
+{
+	a->left &= f->zone;
+	a->zone |= f->zone;
+	if (f->reply != NOWHERE)
+		a->refuted[f->reply]++;
+}
+
+/* False: one of them wins. */
+static bool list_attacks(struct prover *p, const struct siege *s, unsigned uncovered, struct attacks *a)
+{
+	uint8_t ranked[64];
+	unsigned n;
+
+	*a = (struct attacks){ .left = siege_open(p->lines, s) & s->free };
+	n = rank(p, s, a->left, ranked);
+	for (unsigned i = 0; i < n; i++) {
+		struct siege after = *s;
+		struct siege_key key;
+		struct finding f;
+
+		if (!(a->left >> ranked[i] & 1))
+			continue;
+		siege_attack(p->lines, &after, ranked[i]);
+		key = siege_key(p->lines, &after);
+		f = look_at_defence(p, &after, &key, uncovered);
+		if (!f.fall)
+			return false;
+		if (!f.hold)
+			answered(a, &f);
+		else
+			a->child[a->n++] = (struct child){ ranked[i], f.hold, f.fall };
+	}
+	return true;
+}
+
+/* Drop those that need no answer any more and sum up the others.  The attack that seems
+ * nearest to win comes next; *second: how near the one after it is. */
+static struct finding sum_up_attacks(struct attacks *a, unsigned *best, uint32_t *second)
+{
+	struct finding f = { .fall = INFINITE, .reply = NOWHERE, .zone = a->zone };
+	unsigned n = 0;
+
+	*best = 0;
+	*second = INFINITE;
+	for (unsigned i = 0; i < a->n; i++) {
+		const struct child c = a->child[i];
+
+		if (!(a->left >> c.cell & 1))
+			continue;
+		if (c.fall < f.fall) {
+			*second = f.fall;
+			f.fall = c.fall;
+			*best = n;
+		} else {
+			*second = lesser(*second, c.fall);
+		}
+		f.hold = c.hold > f.hold ? c.hold : f.hold;
+		a->child[n++] = c;
+	}
+	a->n = n;
+	return f;
+}
+
 /* Replies that held against most of the attacker's other moves. */
 struct favourites {
 	uint8_t first, second;
 };
 
-static unsigned find_replies(const struct prover *p, const struct siege *s, const struct favourites *fav,
-			     uint8_t reply[64])
+static struct favourites favourites_of(const struct attacks *a)
 {
-	const uint64_t open = siege_open(p->lines, s) & s->free, wins = siege_wins(p->lines, s);
-	uint64_t fours;
-	unsigned n;
+	struct favourites fav = { NOWHERE, NOWHERE };
 
-	if (wins) {
-		reply[0] = (uint8_t)__builtin_ctzll(wins);
-		return 1;
+	for (uint8_t cell = 0; cell < 64; cell++) {
+		if (!a->refuted[cell])
+			continue;
+		if (fav.first == NOWHERE || a->refuted[cell] > a->refuted[fav.first]) {
+			fav.second = fav.first;
+			fav.first = cell;
+		} else if (fav.second == NOWHERE || a->refuted[cell] > a->refuted[fav.second]) {
+			fav.second = cell;
+		}
 	}
-	if (siege_fours_win(p->lines, s, &fours)) {
-		n = rank(p, s, fours, reply);
-	} else {
-		n = rank(p, s, open, reply);
-		n = n < REPLIES ? n : REPLIES;
-		fours = open;
+	return fav;
+}
+
+static struct finding defend(struct prover *p, const struct siege *s, unsigned uncovered, uint32_t hold,
+			     uint32_t fall, const struct favourites *fav);
+
+/* The attacker is to move: every move must be answered, except those outside the zone
+ * of a sibling that is proved. */
+static struct finding attack(struct prover *p, const struct siege *s, uint32_t hold, uint32_t fall)
+{
+	const struct siege_key key = siege_key(p->lines, s);
+	struct finding f = look_at_attack(p, s, &key);
+	const uint8_t uncovered = f.uncovered;
+	struct attacks attacks;
+	uint32_t second;
+	unsigned best;
+
+	if (finding_settled(&f) || f.hold >= hold || f.fall >= fall)
+		return f;
+	if (!list_attacks(p, s, uncovered, &attacks)) {
+		memory_keep(p->memory, &key, TO_ATTACK, &lost);
+		return lost;
 	}
+	for (;;) {
+		struct favourites fav;
+		struct siege after = *s;
+		struct finding c;
+
+		f = sum_up_attacks(&attacks, &best, &second);
+		if (finding_settled(&f) || f.hold >= hold || f.fall >= fall || stop(p))
+			break;
+		fav = favourites_of(&attacks);
+		siege_attack(p->lines, &after, attacks.child[best].cell);
+		c = defend(p, &after, uncovered, hold, lesser(fall, a_little_more(second)), &fav);
+		attacks.child[best].hold = c.hold;
+		attacks.child[best].fall = c.fall;
+		if (!c.hold)
+			answered(&attacks, &c);
+	}
+	f.uncovered = uncovered;
+	memory_keep(p->memory, &key, TO_ATTACK, &f);
+	return f;
+}
+
+/* The favourites, if they are among these cells, come first. */
+static unsigned prefer(const struct favourites *fav, uint64_t cells, uint8_t reply[64], unsigned n)
+{
 	for (unsigned k = 0; k < 2; k++) {
 		const uint8_t cell = k ? fav->first : fav->second;
 		unsigned i = 0;
 
-		if (cell == NOWHERE || !(fours >> cell & 1))
+		if (cell == NOWHERE || !(cells >> cell & 1))
 			continue;
 		while (i < n && reply[i] != cell)
 			i++;
@@ -256,153 +300,120 @@ static unsigned find_replies(const struct prover *p, const struct siege *s, cons
 	return n;
 }
 
-static struct finding defend(struct prover *p, const struct siege *s, uint32_t hold, uint32_t fall,
-			     const struct favourites *fav);
-
-/* The attacker is to move: every move must be answered, except those outside the zone
- * of a sibling that is proved. */
-static struct finding attack(struct prover *p, const struct siege *s, uint32_t hold, uint32_t fall)
+static unsigned find_replies(const struct prover *p, const struct siege *s, const struct favourites *fav,
+			     uint8_t reply[64])
 {
-	const struct siege_key key = siege_key(p->lines, s);
-	uint64_t left = siege_open(p->lines, s) & s->free, zone = 0;
-	struct finding f = { 0, INFINITE, NOWHERE, 0 };
-	uint8_t refuted[64] = {0}, ranked[64];
+	const uint64_t wins = siege_wins(p->lines, s);
+	uint64_t cells;
+	unsigned n;
+
+	if (wins) {
+		reply[0] = (uint8_t)__builtin_ctzll(wins);
+		return 1;
+	}
+	if (siege_fours_win(p->lines, s, &cells)) {
+		n = rank(p, s, cells, reply);
+	} else {
+		cells = siege_open(p->lines, s) & s->free;
+		n = rank(p, s, cells, reply);
+		n = n < REPLIES ? n : REPLIES;
+	}
+	return prefer(fav, cells, reply, n);
+}
+
+struct replies {
 	struct child child[64];
-	unsigned n = 0, count = rank(p, s, left, ranked);
+	unsigned n;
+};
 
-	for (unsigned i = 0; i < count; i++) {
+static struct finding held_by(uint8_t reply, const struct finding *after)
+{
+	struct finding f = proved;
+
+	f.reply = reply;
+	f.zone = after->zone | UINT64_C(1) << reply;
+	return f;
+}
+
+/* Stops at the first that holds; *f tells which. */
+static bool list_replies(struct prover *p, const struct siege *s, const struct favourites *fav,
+			 struct replies *r, struct finding *f)
+{
+	uint8_t reply[64];
+
+	r->n = find_replies(p, s, fav, reply);
+	for (unsigned i = 0; i < r->n; i++) {
 		struct siege after = *s;
+		struct siege_key key;
 		struct finding c;
 
-		if (!(left >> ranked[i] & 1))
-			continue;
-		siege_attack(p->lines, &after, ranked[i]);
-		c = look(p, &after, TO_DEFEND);
-		if (!c.fall) {
-			f = lost;
-			store(p, &key, TO_ATTACK, &f);
-			return f;
-		}
+		siege_defend(p->lines, &after, reply[i]);
+		key = siege_key(p->lines, &after);
+		c = look_at_attack(p, &after, &key);
 		if (!c.hold) {
-			left &= c.zone;
-			zone |= c.zone;
-			if (c.reply != NOWHERE)
-				refuted[c.reply]++;
+			*f = held_by(reply[i], &c);
+			return true;
+		}
+		r->child[i] = (struct child){ reply[i], c.hold, c.fall };
+	}
+	return false;
+}
+
+/* The reply that seems nearest to hold comes next; *second: how near the one after it is,
+ * *others: how much the others add to what it takes to show that all fail. */
+static struct finding sum_up_replies(const struct replies *r, unsigned *best, uint32_t *second, uint32_t *others)
+{
+	struct finding f = lost;
+	unsigned open = 0;
+
+	*best = 0;
+	*second = INFINITE;
+	for (unsigned i = 0; i < r->n; i++) {
+		const struct child *c = &r->child[i];
+
+		open += c->fall != 0;
+		f.fall = c->fall > f.fall ? c->fall : f.fall;
+		if (c->hold < f.hold || (c->hold == f.hold && c->fall > r->child[*best].fall)) {
+			*second = f.hold;
+			f.hold = c->hold;
+			*best = i;
 		} else {
-			child[n++] = (struct child){ ranked[i], c.hold, c.fall };
+			*second = lesser(*second, c->hold);
 		}
 	}
-	for (;;) {
-		struct favourites fav = { NOWHERE, NOWHERE };
-		struct siege after = *s;
-		uint32_t second = INFINITE;
-		unsigned best = 0, kept = 0;
-		struct finding c;
-
-		f = (struct finding){ 0, INFINITE, NOWHERE, zone };
-		for (unsigned i = 0; i < n; i++) {
-			if (!(left >> child[i].cell & 1))
-				continue;
-			child[kept] = child[i];
-			f.hold = child[kept].hold > f.hold ? child[kept].hold : f.hold;
-			f.fall = lesser(f.fall, child[kept].fall);
-			kept++;
-		}
-		n = kept;
-		if (n)
-			f.hold = lesser(f.hold + n - 1, INFINITE);
-		for (unsigned i = 1; i < n; i++)
-			if (child[i].fall < child[best].fall ||
-			    (child[i].fall == child[best].fall && child[i].hold < child[best].hold))
-				best = i;
-		for (unsigned i = 0; i < n; i++)
-			if (i != best)
-				second = lesser(second, child[i].fall);
-		if (!n || !f.fall || f.hold >= hold || f.fall >= fall || stop(p))
-			break;
-		for (unsigned cell = 0; cell < 64; cell++) {
-			if (!refuted[cell])
-				continue;
-			if (fav.first == NOWHERE || refuted[cell] > refuted[fav.first]) {
-				fav.second = fav.first;
-				fav.first = (uint8_t)cell;
-			} else if (fav.second == NOWHERE || refuted[cell] > refuted[fav.second]) {
-				fav.second = (uint8_t)cell;
-			}
-		}
-		siege_attack(p->lines, &after, child[best].cell);
-		c = defend(p, &after, hold - (n - 1), lesser(fall, a_little_more(second)), &fav);
-		child[best].hold = c.hold;
-		child[best].fall = c.fall;
-		if (!c.hold) {
-			left &= c.zone;
-			zone |= c.zone;
-			if (c.reply != NOWHERE)
-				refuted[c.reply]++;
-		}
-	}
-	store(p, &key, TO_ATTACK, &f);
+	*others = open ? open - 1 : 0;
+	f.fall += *others;
 	return f;
 }
 
 /* The defender is to move: one reply that holds is enough. */
-static struct finding defend(struct prover *p, const struct siege *s, uint32_t hold, uint32_t fall,
-			     const struct favourites *fav)
+static struct finding defend(struct prover *p, const struct siege *s, unsigned uncovered, uint32_t hold,
+			     uint32_t fall, const struct favourites *fav)
 {
 	const struct siege_key key = siege_key(p->lines, s);
-	const struct entry *known = look_up(p, &key, TO_DEFEND);
-	struct finding f = lost;
-	struct child child[64] = { { NOWHERE, INFINITE, 0 } };
-	uint8_t reply[64];
-	unsigned n;
+	struct finding f = look_at_defence(p, s, &key, uncovered);
+	struct replies replies;
+	uint32_t second, others;
+	unsigned best;
+	bool held;
 
-	if (known && (!known->hold || !known->fall || known->hold >= hold || known->fall >= fall))
-		return from_entry(known, key.turn);
-	n = find_replies(p, s, fav, reply);
-	for (unsigned i = 0; i < n; i++) {
+	if (finding_settled(&f) || f.hold >= hold || f.fall >= fall)
+		return f;
+	for (held = list_replies(p, s, fav, &replies, &f); !held;) {
 		struct siege after = *s;
 		struct finding c;
 
-		siege_defend(p->lines, &after, reply[i]);
-		c = look(p, &after, TO_ATTACK);
-		child[i] = (struct child){ reply[i], c.hold, c.fall };
-		if (!c.hold) {
-			f = (struct finding){ 0, INFINITE, reply[i], c.zone | UINT64_C(1) << reply[i] };
-			store(p, &key, TO_DEFEND, &f);
-			return f;
-		}
-	}
-	for (;;) {
-		struct siege after = *s;
-		uint32_t second = INFINITE, open = 0;
-		unsigned best = 0;
-		struct finding c;
-
-		f = lost;
-		for (unsigned i = 0; i < n; i++) {
-			f.fall = child[i].fall > f.fall ? child[i].fall : f.fall;
-			open += child[i].fall != 0;
-			if (child[i].hold < child[best].hold ||
-			    (child[i].hold == child[best].hold && child[i].fall > child[best].fall))
-				best = i;
-		}
-		f.hold = child[best].hold;
-		f.fall = open ? f.fall + open - 1 : 0;
-		for (unsigned i = 0; i < n; i++)
-			if (i != best)
-				second = lesser(second, child[i].hold);
-		if (settled(&f) || f.hold >= hold || f.fall >= fall || stop(p))
+		f = sum_up_replies(&replies, &best, &second, &others);
+		if (finding_settled(&f) || f.hold >= hold || f.fall >= fall || stop(p))
 			break;
-		siege_defend(p->lines, &after, child[best].cell);
-		c = attack(p, &after, lesser(hold, a_little_more(second)), fall - (open - 1));
-		child[best].hold = c.hold;
-		child[best].fall = c.fall;
-		if (!c.hold) {
-			f = (struct finding){ 0, INFINITE, child[best].cell, c.zone | UINT64_C(1) << child[best].cell };
-			break;
-		}
+		siege_defend(p->lines, &after, replies.child[best].cell);
+		c = attack(p, &after, lesser(hold, a_little_more(second)), fall - others);
+		replies.child[best].hold = c.hold;
+		replies.child[best].fall = c.fall;
+		if ((held = !c.hold))
+			f = held_by(replies.child[best].cell, &c);
 	}
-	store(p, &key, TO_DEFEND, &f);
+	memory_keep(p->memory, &key, TO_DEFEND, &f);
 	return f;
 }
 
@@ -410,14 +421,16 @@ struct finding prover_search(struct prover *p, const struct siege *s, unsigned s
 			     struct budget *budget)
 {
 	static const struct favourites none = { NOWHERE, NOWHERE };
-	struct finding f;
+	struct pairing pairing;
 
 	p->visits = 0;
 	p->most = most;
 	p->budget = budget;
 	p->stopped = false;
-	f = look(p, s, side);
-	if (settled(&f) || stop(p))
-		return f;
-	return side == TO_ATTACK ? attack(p, s, INFINITE, INFINITE) : defend(p, s, INFINITE, INFINITE, &none);
+	if (side == TO_ATTACK)
+		return attack(p, s, INFINITE, INFINITE);
+	siege_pair(p->lines, s, &pairing);
+	if (!pairing.uncovered)
+		return (struct finding){ .fall = INFINITE, .reply = NOWHERE, .zone = pairing.cells };
+	return defend(p, s, pairing.uncovered, INFINITE, INFINITE, &none);
 }

@@ -9,22 +9,7 @@
 
 #include "asobi/agent.h"
 #include "games/gomoku/solve/known.h"
-
-enum { NOWHERE = 64 };			/* no cell */
-
-/* Who is to move in a position. */
-enum { TO_ATTACK, TO_DEFEND };
-
-/* What is known of a position.  Both numbers are 0 for what is settled, INFINITE for
- * what cannot be: proved, hold 0 and fall INFINITE. */
-struct finding {
-	uint32_t hold, fall;		/* effort still to be expected to prove it holds, or falls */
-	uint8_t reply;			/* what holds, where the defender is to move */
-	/* Of a position that holds: it does even if the attacker owned all free cells
-	 * outside these. */
-	uint64_t zone;
-};
-#define INFINITE UINT32_C(100000000)
+#include "games/gomoku/solve/memory.h"
 
 struct prover;
 struct prover *prover_new(const struct lines *l, unsigned log_entries);

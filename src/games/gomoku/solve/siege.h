@@ -42,8 +42,8 @@ struct pairing {
 	uint8_t cover[LINES];		/* along each line; 0: none */
 	uint16_t code[LINES];		/* of that line when it was covered */
 };
-/* Cover as many lines as can be found in so many steps; complete if it ends before. */
-void siege_pair(const struct lines *l, const struct siege *s, unsigned steps, struct pairing *out);
+/* Cover all lines; if a long search does not find that, a short one for how many stay open. */
+void siege_pair(const struct lines *l, const struct siege *s, struct pairing *out);
 /* The other cell of each pair; 64 for cells in none. */
 void pairing_mates(const struct lines *l, const struct pairing *p, uint8_t mate[64]);
 
