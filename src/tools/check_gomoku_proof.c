@@ -7,20 +7,18 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "games/gomoku/solve/prove.h"
+#include "games/gomoku/solve/keeper.h"
 #include "games/gomoku/solve/short.h"
 
 enum { EMPTY, ATTACKER, DEFENDER, FIVES = 96, LOG_SEEN = 24 };
 
 struct checker {
-	struct lines *lines;
-	struct prover *prover;
-	struct known known;
+	struct keeper keeper;
 	uint64_t five[FIVES];
 	uint64_t *seen;			/* hashes of positions done */
 	unsigned one_in;
 	uint64_t dice;
-	uint64_t positions, replies, paired, slow, failed;
+	uint64_t positions, replies, paired, slow, longest, failed;
 };
 
 static void list_fives(struct checker *c)
@@ -92,38 +90,34 @@ static bool has_five(const struct checker *c, uint64_t stones)
 	return false;
 }
 
-static struct siege siege_of(const struct checker *c, struct position p)
+static struct gomoku board_of(struct position p)
 {
-	struct siege s = siege_start(c->lines, 8);
+	struct gomoku g = {
+		.side = { { .word = { p.attacker } }, { .word = { p.defender } } },
+		.size = 8, .turn = 1, .winner = GOMOKU_OPEN,
+	};
 
-	for (unsigned cell = 0; cell < 64; cell++) {
-		if (p.attacker >> cell & 1)
-			siege_attack(c->lines, &s, cell);
-		else if (p.defender >> cell & 1)
-			siege_defend(c->lines, &s, cell);
-	}
-	return s;
+	g.plies = (uint8_t)__builtin_popcountll(p.attacker | p.defender);
+	return g;
 }
 
-/* What the player would answer; 64: it has none within the short search. */
+/* What the player would answer; 64: it finds nothing. */
 static unsigned reply_to(struct checker *c, struct position p)
 {
-	struct budget budget = budget_unlimited();
-	const struct siege s = siege_of(c, p);
-	uint64_t most = SHORT_SEARCH;
-	struct finding f;
+	struct budget short_one = budget_unlimited(), longer = budget_unlimited();
+	const struct gomoku g = board_of(p);
+	unsigned cell;
 
-	prover_forget(c->prover);
-	f = prover_search(c->prover, &s, TO_DEFEND, most, &budget);
+	short_one.max_nodes = SHORT_SEARCH;
 	c->replies++;
-	if (f.hold) {
+	if (!keeper_move(&c->keeper, &g, SHORT_SEARCH, &short_one, &cell)) {
 		c->slow++;
-		prover_forget(c->prover);
-		f = prover_search(c->prover, &s, TO_DEFEND, 64 * most, &budget);
+		if (!keeper_move(&c->keeper, &g, SHORT_SEARCH, &longer, &cell) &&
+		    !keeper_move(&c->keeper, &g, 64 * SHORT_SEARCH, &longer, &cell))
+			return 64;
+		c->longest = longer.nodes > c->longest ? longer.nodes : c->longest;
 	}
-	if (f.hold)
-		return 64;
-	return f.reply != NOWHERE ? f.reply : (unsigned)__builtin_ctzll(~(p.attacker | p.defender));
+	return cell < 64 ? cell : (unsigned)__builtin_ctzll(~(p.attacker | p.defender));
 }
 
 static bool is_new(struct checker *c, struct position p)
@@ -185,12 +179,13 @@ static void walk(struct checker *c, struct position p)
 
 static void check(struct checker *c, const char *what, struct position p)
 {
-	c->positions = c->replies = c->paired = c->slow = 0;
+	c->positions = c->replies = c->paired = c->slow = c->longest = 0;
 	memset(c->seen, 0, sizeof *c->seen << LOG_SEEN);
 	walk(c, p);
-	printf("%s: %llu positions, %llu of them held by pairs; %llu replies, %llu of them not by the short search; "
-	       "%llu failures so far\n", what, (unsigned long long)c->positions, (unsigned long long)c->paired,
-	       (unsigned long long)c->replies, (unsigned long long)c->slow, (unsigned long long)c->failed);
+	printf("%s: %llu positions, %llu of them held by pairs; %llu replies, %llu of them not by the short search "
+	       "(%llu positions at most); %llu failures so far\n", what, (unsigned long long)c->positions, (unsigned long long)c->paired,
+	       (unsigned long long)c->replies, (unsigned long long)c->slow,
+	       (unsigned long long)c->longest, (unsigned long long)c->failed);
 	fflush(stdout);
 }
 
@@ -231,11 +226,10 @@ int main(int argc, char **argv)
 	if (argc > 2)
 		c.one_in = (unsigned)atoi(argv[2]);
 	data = read_file(argv[1]);
-	c.lines = lines_new();
-	c.prover = prover_new(c.lines, SHORT_LOG);
-	c.known = known_from(data);
+	c.keeper = keeper_new();
+	known_free(&c.keeper.known);
+	c.keeper.known = known_from(data);
 	c.seen = xcalloc((size_t)1 << LOG_SEEN, sizeof *c.seen);
-	prover_know(c.prover, &c.known);
 	list_fives(&c);
 	for (unsigned size = 6; size <= 7; size++) {
 		char what[40];
@@ -244,10 +238,8 @@ int main(int argc, char **argv)
 		check(&c, what, (struct position){ 0, beyond(size) });
 	}
 	check(&c, "8x8, the defender begins", (struct position){ 0, UINT64_C(1) << SHORT_FIRST(8) });
-	known_free(&c.known);
-	prover_free(c.prover);
+	keeper_free(&c.keeper);
 	free(c.seen);
-	free(c.lines);
 	free(data);
 	return c.failed != 0;
 }

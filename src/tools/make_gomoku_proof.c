@@ -1,4 +1,6 @@
-/* Proves that the defender holds out on 6x6, 7x7 and 8x8 and writes the table of the positions which a short search would not find again (solve/known.h). */
+/* Proves that the defender holds out on 6x6, 7x7 and 8x8 and writes the table of the
+ * positions which a short search would not find again (solve/known.h): for 8x8 only of
+ * those where the defender begins, unless `second` is asked for. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +17,7 @@ struct maker {
 	size_t n_seen, n_asked, n_hard;
 };
 
-enum { LOG_LARGE = 24, LOG_SEEN = 22 };
+enum { LOG_LARGE = 26, LOG_SEEN = 22 };
 
 /* True the first time. */
 static bool is_new(struct maker *m, const struct siege *s)
@@ -31,29 +33,26 @@ static bool is_new(struct maker *m, const struct siege *s)
 	return true;
 }
 
-static bool found_at_once(struct maker *m, const struct siege *s)
+static bool found_at_once(struct maker *m, const struct siege *s, struct finding *f)
 {
 	struct budget budget = budget_unlimited();
-	struct finding f;
 
 	m->n_asked++;
 	prover_forget(m->small);
-	f = prover_search(m->small, s, TO_DEFEND, SHORT_SEARCH, &budget);
-	return !f.hold;
+	*f = prover_search(m->small, s, TO_DEFEND, SHORT_SEARCH, &budget);
+	return !f->hold;
 }
 
 static void answer_all(struct maker *m, const struct siege *s);
 
-/* The defender is to move: see to it that a short search finds what holds. */
-static void secure(struct maker *m, const struct siege *s)
+/* The defender is to move and a short search does not find what holds: see to it that it
+ * does, or put the position into the table.  Returns what the reply rests on. */
+static uint64_t secure(struct maker *m, const struct siege *s)
 {
 	const struct siege_key key = siege_key(m->lines, s);
 	struct siege after = *s;
-	struct finding f;
+	struct finding f, found;
 
-	if (found_at_once(m, s))
-		return;
-	m->n_hard++;
 	if (!prover_recall(m->large, s, TO_DEFEND, &f) || f.hold) {
 		struct budget budget = budget_unlimited();
 
@@ -66,25 +65,43 @@ static void secure(struct maker *m, const struct siege *s)
 	if (f.reply != NOWHERE) {
 		siege_defend(m->lines, &after, f.reply);
 		answer_all(m, &after);
-		if (found_at_once(m, s))
-			return;
+		if (found_at_once(m, s, &found))
+			return found.zone;
 	} else {
 		f.reply = (uint8_t)__builtin_ctzll(s->free);
+		f.zone |= UINT64_C(1) << f.reply;
 	}
 	known_add(&m->known, &key, f.reply, f.zone);
 	if (m->known.len % 50 == 0)
 		fprintf(stderr, "%zu positions in the table, %zu asked\n", m->known.len, m->n_asked);
+	return f.zone;
 }
 
+/* The attacker is to move.  What is found at once comes first: what it rests on makes
+ * answers to other attacks needless. */
 static void answer_all(struct maker *m, const struct siege *s)
 {
+	uint64_t left = siege_open(m->lines, s) & s->free, hard = 0;
+
 	if (!is_new(m, s))
 		return;
-	for (uint64_t left = siege_open(m->lines, s) & s->free; left; left &= left - 1) {
+	for (uint64_t rest = left; rest; rest &= rest - 1) {
+		struct siege after = *s;
+		struct finding f;
+
+		if (!(left & rest & -rest))
+			continue;
+		siege_attack(m->lines, &after, (unsigned)__builtin_ctzll(rest));
+		if (found_at_once(m, &after, &f))
+			left &= f.zone;
+		else
+			hard |= rest & -rest;
+	}
+	for (; (hard &= left); hard &= hard - 1) {
 		struct siege after = *s;
 
-		siege_attack(m->lines, &after, (unsigned)__builtin_ctzll(left));
-		secure(m, &after);
+		siege_attack(m->lines, &after, (unsigned)__builtin_ctzll(hard));
+		left &= secure(m, &after);
 	}
 }
 
@@ -141,8 +158,8 @@ int main(int argc, char **argv)
 	struct maker m = {0};
 	struct siege s;
 
-	if (argc != 2) {
-		fprintf(stderr, "usage: make-gomoku-proof FILE\n");
+	if (argc != 2 && (argc != 3 || strcmp(argv[2], "second") != 0)) {
+		fprintf(stderr, "usage: make-gomoku-proof FILE [second]\n");
 		return 2;
 	}
 	m.lines = lines_new();
@@ -155,7 +172,8 @@ int main(int argc, char **argv)
 
 		s = siege_start(m.lines, size);
 		snprintf(what, sizeof what, "%ux%u", size, size);
-		prove(&m, &s, what);
+		if (size < 8 || argc == 3)
+			prove(&m, &s, what);
 		siege_defend(m.lines, &s, SHORT_FIRST(size));
 		snprintf(what, sizeof what, "%ux%u, the defender begins", size, size);
 		prove(&m, &s, what);

@@ -20,6 +20,7 @@ say() {
 # What has to notice is a game, by its properties, or a program of tests/unit.
 program_of() {
 	case $1 in
+	gomoku_unit) echo gomoku ;;
 	base | pool | core | players | match | statistics | numer0n_rules | daifugo | daifugo_players | daifugo_learnt | events | uecda | solver) echo "$1" ;;
 	*) echo property ;;
 	esac

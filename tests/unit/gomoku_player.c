@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "games/gomoku/players/forced.h"
+#include "games/gomoku/solve/short.h"
 
 /* The cell a stone on which wins, for this side; the area if there is none. */
 static unsigned plain_win(const struct gomoku *g, unsigned seat)
@@ -265,6 +266,22 @@ START_TEST(repeats)
 }
 END_TEST
 
+/* Nothing can be proved of a board on which the other side is about to win by force; the
+ * player does not go on looking. */
+START_TEST(keeps_to_limits)
+{
+	enum { NODES = 2000, ROUNDING = 100 };
+	struct rng rng = { 16 };
+
+	for (unsigned i = 0; i < 10; i++) {
+		const struct gomoku g = gomoku_random(&rng, "", 10 + i);
+		const struct thought t = ask(&g, NODES, 1);
+
+		ck_assert_uint_le(t.nodes, NODES + SHORT_SEARCH + ROUNDING);
+	}
+}
+END_TEST
+
 /* On the small boards it cannot be beaten, whatever it meets. */
 START_TEST(unbeaten)
 {
@@ -298,5 +315,6 @@ void gomoku_player_cases(Suite *s)
 	tcase_add_loop_test(c, threes, 0, 2);
 	tcase_add_loop_test(c, task, 0, sizeof tasks / sizeof *tasks);
 	tcase_add_test(c, repeats);
+	tcase_add_test(c, keeps_to_limits);
 	tcase_add_loop_test(c, unbeaten, 0, 2);
 }

@@ -2,6 +2,8 @@
  * together answer whatever is tried against them. */
 #include "gomoku.h"
 
+#include <stdlib.h>
+
 #include "games/gomoku/solve/keeper.h"
 #include "games/gomoku/solve/short.h"
 
@@ -46,47 +48,109 @@ START_TEST(entries)
 }
 END_TEST
 
-static const char *const boards[] = { "", "size=7", "five=exact" };
+static const struct {
+	const char *settings;
+	unsigned keeper;		/* the seat that follows the proof */
+} games[] = {
+	{ "", 0 }, { "size=7", 0 }, { "size=7", 1 }, { "five=exact", 0 },
+};
 
-/* The first player follows the proof against attacks that look dangerous, and never
- * lacks a move that holds. */
+/* One of the cells that matter most to the attacker, at random. */
+static game_move attack_at(const struct keeper *k, const struct gomoku *g, struct rng *rng)
+{
+	const struct siege s = keeper_siege(k->lines, g, 1U - g->turn);
+	unsigned best = 0;
+	game_move m = game_gomoku.pick(g, g->turn, rng);
+
+	for (unsigned cell = 0; cell < gomoku_area(g); cell++) {
+		const unsigned at = 8 * (cell / g->size) + cell % g->size;
+		const unsigned matters = gomoku_taken(g, cell) ? 0 : siege_potential(k->lines, &s, at);
+
+		if (matters && matters + rng_below(rng, 6) > best) {
+			best = matters;
+			m = cell;
+		}
+	}
+	return m;
+}
+
+/* Against attacks that look dangerous the proof never lacks a move that holds. */
 START_TEST(always_answered)
 {
 	struct keeper k = keeper_new();
 	struct rng rng = { 21 };
 
 	for (unsigned i = 0; i < 12; i++) {
-		struct gomoku g = gomoku_start(boards[_i]);
+		struct gomoku g = gomoku_start(games[_i].settings);
 
 		while (g.winner == GOMOKU_OPEN) {
 			struct budget budget = budget_unlimited();
-			const struct siege s = keeper_siege(k.lines, &g, 0);
-			unsigned cell, best = 0;
+			unsigned cell;
 
-			if (g.turn == 0) {
-				ck_assert(keeper_move(&k, &g, SHORT_SEARCH, &budget, &cell));
-				if (cell == gomoku_area(&g))
-					cell = (unsigned)game_gomoku.pick(&g, 0, &rng);
-				ck_assert(game_gomoku.is_legal(&g, 0, cell));
-				game_gomoku.apply(&g, 0, cell);
+			if (g.turn != games[_i].keeper) {
+				game_gomoku.apply(&g, g.turn, attack_at(&k, &g, &rng));
 				continue;
 			}
-			/* One of the cells that matter most, at random. */
-			cell = (unsigned)game_gomoku.pick(&g, 1, &rng);
-			for (unsigned c = 0; c < gomoku_area(&g); c++) {
-				const unsigned at = 8 * (c / g.size) + c % g.size;
-				const unsigned p = gomoku_taken(&g, c) ? 0 : siege_potential(k.lines, &s, at);
-
-				if (p + rng_below(&rng, 6) > best) {
-					best = p;
-					cell = p ? c : cell;
-				}
-			}
-			game_gomoku.apply(&g, 1, cell);
+			ck_assert(keeper_move(&k, &g, SHORT_SEARCH, &budget, &cell));
+			if (cell == gomoku_area(&g))
+				cell = (unsigned)game_gomoku.pick(&g, g.turn, &rng);
+			ck_assert(game_gomoku.is_legal(&g, g.turn, cell));
+			game_gomoku.apply(&g, g.turn, cell);
 		}
-		ck_assert_uint_ne(g.winner, 1);
+		ck_assert_uint_ne(g.winner, 1 - games[_i].keeper);
 	}
 	keeper_free(&k);
+}
+END_TEST
+
+/* What is remembered of a position is remembered of all the ways to turn it, and of
+ * nobody else's. */
+START_TEST(remembered)
+{
+	struct lines *l = lines_new();
+	struct memory *m = memory_new(6);
+	struct siege s = siege_start(l, 8);
+	struct finding f = { .hold = 7, .fall = 3, .reply = 12, .uncovered = 2, .zone = UINT64_C(0x8013) }, g;
+	struct siege_key key;
+
+	siege_attack(l, &s, 11);
+	siege_defend(l, &s, 20);
+	key = siege_key(l, &s);
+	memory_keep(m, &key, TO_DEFEND, &f);
+	ck_assert(!memory_recall(m, &key, TO_ATTACK, &g));
+	for (unsigned turn = 0; turn < 8; turn++) {
+		struct siege turned = siege_start(l, 8);
+
+		siege_attack(l, &turned, (unsigned)__builtin_ctzll(siege_turned(UINT64_C(1) << 11, turn)));
+		siege_defend(l, &turned, (unsigned)__builtin_ctzll(siege_turned(UINT64_C(1) << 20, turn)));
+		key = siege_key(l, &turned);
+		ck_assert(memory_recall(m, &key, TO_DEFEND, &g));
+		ck_assert(g.hold == 7 && g.fall == 3 && g.uncovered == 2);
+		ck_assert_uint_eq(UINT64_C(1) << g.reply, siege_turned(UINT64_C(1) << 12, turn));
+		ck_assert_uint_eq(g.zone, siege_turned(f.zone, turn));
+	}
+	memory_forget(m);
+	ck_assert(!memory_recall(m, &key, TO_DEFEND, &g));
+	memory_free(m);
+	free(l);
+}
+END_TEST
+
+/* Where much is known, what was dear to find stays longer than what pairs hold. */
+START_TEST(dear)
+{
+	struct memory *m = memory_new(2);	/* one bucket */
+	const struct finding cheap = { .fall = INFINITE, .reply = NOWHERE }, hard = { .hold = 50, .fall = 9, .reply = 1 };
+	struct finding f;
+
+	for (unsigned i = 0; i < 4; i++)
+		memory_keep(m, &(struct siege_key){ .own = i, .free = 8 }, TO_ATTACK, i < 2 ? &hard : &cheap);
+	for (unsigned i = 4; i < 20; i++)
+		memory_keep(m, &(struct siege_key){ .own = i, .free = 8 }, TO_ATTACK, &cheap);
+	for (unsigned i = 0; i < 20; i++)
+		ck_assert_int_eq(memory_recall(m, &(struct siege_key){ .own = i, .free = 8 }, TO_ATTACK, &f),
+				 i < 2 || i == 3 || i == 19);
+	memory_free(m);
 }
 END_TEST
 
@@ -96,5 +160,7 @@ void gomoku_proof_cases(Suite *s)
 
 	tcase_add_test(c, file);
 	tcase_add_test(c, entries);
-	tcase_add_loop_test(c, always_answered, 0, sizeof boards / sizeof *boards);
+	tcase_add_loop_test(c, always_answered, 0, sizeof games / sizeof *games);
+	tcase_add_test(c, remembered);
+	tcase_add_test(c, dear);
 }

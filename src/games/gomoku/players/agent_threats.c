@@ -131,35 +131,51 @@ static void list_candidates(const struct decision *d, const struct ranked *moves
 }
 
 /* May this be played without giving up what is proved? */
-static bool stays_safe(const struct decision *d, unsigned cell)
+static bool stays_safe(const struct decision *d, unsigned cell, struct budget *budget)
 {
-	struct budget own = { .cancel = d->budget->cancel, .deadline_ms = INT64_MAX, .max_nodes = UINT64_MAX };
 	struct gomoku after = *d->g;
 
 	game_gomoku.apply(&after, d->seat, cell);
-	return keeper_safe(&d->agent->keeper, &after, d->seat, SHORT_SEARCH, &own);
+	return keeper_safe(&d->agent->keeper, &after, d->seat, SHORT_SEARCH, budget);
 }
 
-/* The best of the moves that keep what is proved. */
-static unsigned keep_proof(const struct decision *d, const struct ranked *moves, unsigned n)
+/* A move that holds for certain: a short search, which is always made, else longer ones
+ * within the budget. */
+static bool find_keeping(const struct decision *d, struct budget *budget, unsigned *cell)
 {
-	enum { TRIED = 4, LONGEST = 8 * SHORT_SEARCH };
-	struct budget own = { .cancel = d->budget->cancel, .deadline_ms = INT64_MAX, .max_nodes = UINT64_MAX };
-	uint64_t most = SHORT_SEARCH;
-	unsigned kept = GOMOKU_CELLS;
+	enum { LONGEST = 512 * SHORT_SEARCH };
+	struct keeper *k = &d->agent->keeper;
+	struct budget always = { .cancel = budget->cancel, .deadline_ms = INT64_MAX, .max_nodes = SHORT_SEARCH };
+	bool found = keeper_move(k, d->g, SHORT_SEARCH, &always, cell);
 
-	if (!d->agent->proof || d->g->size > KEEPER_LARGEST)
-		return moves[0].cell;
+	budget->nodes += always.nodes;
+	for (uint64_t most = SHORT_SEARCH; !found && most <= LONGEST && !budget_spent(budget); most *= 8)
+		found = keeper_move(k, d->g, most, budget, cell);
+	return found;
+}
+
+/* The best of the moves that keep what is proved, if that can be seen: else the one that
+ * is known to, or any, if all do. */
+static unsigned best_keeping(const struct decision *d, const struct ranked *moves, unsigned n, unsigned known,
+			     struct budget *budget)
+{
+	enum { TRIED = 4 };
+
 	for (unsigned i = 0; i < n && i < TRIED && moves[i].value > 1000 - SEARCH_WIN; i++)
-		if (stays_safe(d, moves[i].cell))
+		if (stays_safe(d, moves[i].cell, budget))
 			return moves[i].cell;
-	while (!keeper_move(&d->agent->keeper, d->g, most, &own, &kept)) {
-		most *= 8;
-		own.deadline_ms = d->budget->deadline_ms;	/* the short search is always made */
-		if (most > LONGEST)
-			return moves[0].cell;
-	}
-	return kept < gomoku_area(d->g) ? kept : moves[0].cell;
+	return known < gomoku_area(d->g) ? known : moves[0].cell;
+}
+
+static unsigned choose(const struct decision *d, const struct ranked *moves, unsigned n)
+{
+	struct budget own = share(d, 20);
+	unsigned cell = moves[0].cell, known;
+
+	if (d->agent->proof && d->g->size <= KEEPER_LARGEST && find_keeping(d, &own, &known))
+		cell = best_keeping(d, moves, n, known, &own);
+	spend(d, &own);
+	return cell;
 }
 
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
@@ -169,12 +185,12 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 	struct ranked moves[GOMOKU_CELLS];
 	struct forced_win win, threat;
 	struct budget own;
+	unsigned n, chosen;
 	bool threatened;
-	unsigned n;
 
 	(void)rng;
 	field_set(&a->field, seen);
-	if (find_win(&d, seat, 35, &win)) {
+	if (find_win(&d, seat, 30, &win)) {
 		const struct verdict v = { .move = win.cell, .outcome = 1, .value_milli = 1000,
 					   .exact = win.plies == 1, .plies = win.plies == 1 };
 		char text[64];
@@ -183,12 +199,13 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 		out->verdicts[out->n_verdicts++] = v;
 		return conclude(&d, win.cell, 1000, text);
 	}
-	threatened = find_win(&d, 1 - seat, 25, &threat);
-	own = share(&d, 40);
+	threatened = find_win(&d, 1 - seat, 20, &threat);
+	own = share(&d, 30);
 	n = search_moves(&a->field, seat, threatened ? &threat.stops : NULL, SEARCH_DEEPEST, &own, moves);
 	spend(&d, &own);
 	list_candidates(&d, moves, n);
-	return conclude(&d, keep_proof(&d, moves, n), gomoku_milli(moves[0].value),
+	chosen = choose(&d, moves, n);
+	return conclude(&d, chosen, gomoku_milli(moves[0].value),
 			threatened ? "averts a win by threats" : "");
 }
 

@@ -19,8 +19,7 @@ void keeper_free(struct keeper *k)
 	free(k->lines);
 }
 
-/* Without one of the defender's stones, unless that is 64. */
-static struct siege siege_without(const struct lines *l, const struct gomoku *g, unsigned seat, unsigned without)
+struct siege keeper_siege(const struct lines *l, const struct gomoku *g, unsigned seat)
 {
 	struct siege s = siege_start(l, g->size);
 
@@ -29,15 +28,10 @@ static struct siege siege_without(const struct lines *l, const struct gomoku *g,
 
 		if (gomoku_cells_have(&g->side[1 - seat], cell))
 			siege_attack(l, &s, at);
-		else if (gomoku_cells_have(&g->side[seat], cell) && at != without)
+		else if (gomoku_cells_have(&g->side[seat], cell))
 			siege_defend(l, &s, at);
 	}
 	return s;
-}
-
-struct siege keeper_siege(const struct lines *l, const struct gomoku *g, unsigned seat)
-{
-	return siege_without(l, g, seat, 64);
 }
 
 static bool find(struct keeper *k, const struct siege *s, unsigned side, uint64_t most, struct budget *budget,
@@ -49,48 +43,85 @@ static bool find(struct keeper *k, const struct siege *s, unsigned side, uint64_
 	return !f->hold;
 }
 
+static bool look_up(const struct keeper *k, const struct siege *s, struct finding *f)
+{
+	unsigned turn;
+	const struct known_entry *e = known_no_better(&k->known, k->lines, s, &turn);
+
+	if (!e)
+		return false;
+	*f = (struct finding){
+		.fall = INFINITE, .reply = known_reply(e, turn), .zone = siege_turned_back(e->zone, turn),
+	};
+	if (!(s->free >> f->reply & 1))		/* it stands there already */
+		f->reply = NOWHERE;
+	return true;
+}
+
+static bool find_reply(struct keeper *k, const struct siege *s, uint64_t most, struct budget *budget,
+		       struct finding *f)
+{
+	return look_up(k, s, f) || find(k, s, TO_DEFEND, most, budget, f);
+}
+
+/* An attack that the proof answers by the answer to another one: what holds against one
+ * stone more, wherever that stands, holds. */
+static bool find_by_one_more(struct keeper *k, const struct siege *s, uint64_t most, struct budget *budget,
+			     struct finding *f)
+{
+	const uint64_t cells = siege_open(k->lines, s) & s->free;
+	bool found = false;
+
+	for (unsigned search = 0; search < 2; search++)
+		for (uint64_t rest = cells; rest && !found; rest &= rest - 1) {
+			struct siege more = *s;
+
+			siege_attack(k->lines, &more, (unsigned)__builtin_ctzll(rest));
+			if (!search)
+				found = look_up(k, &more, f);
+			else if (!budget_spent(budget))
+				found = find(k, &more, TO_DEFEND, most, budget, f);
+		}
+	return found;
+}
+
+/* Is every attack answered? */
+static bool holds(struct keeper *k, const struct siege *s, uint64_t most, struct budget *budget)
+{
+	struct finding f;
+	uint64_t left = siege_open(k->lines, s) & s->free;
+
+	if (find(k, s, TO_ATTACK, most, budget, &f))
+		return true;
+	for (uint64_t rest = left; rest; rest &= rest - 1) {
+		struct siege after = *s;
+
+		if (!(left & rest & -rest))
+			continue;
+		siege_attack(k->lines, &after, (unsigned)__builtin_ctzll(rest));
+		if (!find_reply(k, &after, most, budget, &f))
+			return false;
+		left &= f.zone;
+	}
+	return true;
+}
+
 bool keeper_safe(struct keeper *k, const struct gomoku *g, unsigned seat, uint64_t most, struct budget *budget)
 {
-	const unsigned side = g->turn == seat ? TO_DEFEND : TO_ATTACK;
-	struct finding f;
 	struct siege s;
 	unsigned cell;
 
 	if (g->size > KEEPER_LARGEST)
 		return false;
-	if (side == TO_DEFEND)
+	if (g->turn == seat)
 		return keeper_move(k, g, most, budget, &cell);
 	s = keeper_siege(k->lines, g, seat);
-	return find(k, &s, side, most, budget, &f);
-}
-
-/* Is this the proof's position but for a stone more of the defender's? */
-static bool knows_without_a_stone(struct keeper *k, const struct gomoku *g, unsigned seat, uint8_t *reply)
-{
-	for (unsigned at = 0; at < 64; at++) {
-		const struct known_entry *e;
-		struct siege_key key;
-		struct siege s;
-
-		if (at / 8 >= g->size || at % 8 >= g->size ||
-		    !gomoku_cells_have(&g->side[seat], at / 8 * g->size + at % 8))
-			continue;
-		s = siege_without(k->lines, g, seat, at);
-		key = siege_key(k->lines, &s);
-		e = known_find(&k->known, &key);
-		if (!e)
-			continue;
-		*reply = known_reply(e, &key);
-		if (*reply == at)
-			*reply = NOWHERE;
-		return true;
-	}
-	return false;
+	return holds(k, &s, most, budget);
 }
 
 bool keeper_move(struct keeper *k, const struct gomoku *g, uint64_t most, struct budget *budget, unsigned *cell)
 {
-	struct finding f = { .reply = NOWHERE };
+	struct finding f;
 	struct siege s;
 
 	*cell = gomoku_area(g);
@@ -101,7 +132,7 @@ bool keeper_move(struct keeper *k, const struct gomoku *g, uint64_t most, struct
 		return true;
 	}
 	s = keeper_siege(k->lines, g, g->turn);
-	if (!find(k, &s, TO_DEFEND, most, budget, &f) && !knows_without_a_stone(k, g, g->turn, &f.reply))
+	if (!find_reply(k, &s, most, budget, &f) && !find_by_one_more(k, &s, most, budget, &f))
 		return false;
 	if (f.reply != NOWHERE)
 		*cell = f.reply / 8U * g->size + f.reply % 8U;

@@ -74,7 +74,27 @@ const struct known_entry *known_find(const struct known *k, const struct siege_k
 	return at < k->len && k->at[at].own == key->own && k->at[at].free == key->free ? &k->at[at] : NULL;
 }
 
-uint8_t known_reply(const struct known_entry *e, const struct siege_key *key)
+/* The attacker has nothing in the zone that it has not in the known position, and no five
+ * is open that is not open there. */
+const struct known_entry *known_no_better(const struct known *k, const struct lines *l, const struct siege *s,
+					  unsigned *turn)
 {
-	return (uint8_t)__builtin_ctzll(siege_turned_back(UINT64_C(1) << e->reply, key->turn));
+	const uint64_t open = siege_open(l, s);
+
+	for (*turn = 0; *turn < 8; ++*turn) {
+		const uint64_t own = siege_turned(s->own & open, *turn), left = siege_turned(s->free & open, *turn);
+
+		for (size_t i = 0; i < k->len; i++) {
+			const struct known_entry *e = &k->at[i];
+
+			if (!(own & ~(e->own | (e->free & ~e->zone))) && !(left & ~(e->own | e->free)))
+				return e;
+		}
+	}
+	return NULL;
+}
+
+uint8_t known_reply(const struct known_entry *e, unsigned turn)
+{
+	return (uint8_t)__builtin_ctzll(siege_turned_back(UINT64_C(1) << e->reply, turn));
 }

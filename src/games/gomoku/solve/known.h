@@ -4,7 +4,8 @@
  *
  * The file, numbers with the low byte first: "GOMOKUPF", 4 bytes version, 4 bytes number
  * of positions; for each 8 bytes of the attacker's stones, 8 bytes of free cells, 8 bytes of
- * those that the reply relies on, 1 byte reply, all as in siege_key(), in ascending order; 8 bytes FNV-1a hash of all that. */
+ * those that the reply relies on, 1 byte reply, all as in siege_key(), in ascending order; 8
+ * bytes FNV-1a hash of all that. */
 #ifndef ASOBI_GOMOKU_KNOWN_H
 #define ASOBI_GOMOKU_KNOWN_H
 
@@ -31,7 +32,11 @@ void known_free(struct known *k);
 void known_add(struct known *k, const struct siege_key *key, uint8_t reply, uint64_t zone);
 /* NULL: not known. */
 const struct known_entry *known_find(const struct known *k, const struct siege_key *key);
+/* One that is no better for the defender than this position: the same reply holds.  The
+ * turn goes to *turn. */
+const struct known_entry *known_no_better(const struct known *k, const struct lines *l, const struct siege *s,
+					  unsigned *turn);
 /* The reply in a position as it stands, not turned. */
-uint8_t known_reply(const struct known_entry *e, const struct siege_key *key);
+uint8_t known_reply(const struct known_entry *e, unsigned turn);
 
 #endif

@@ -54,11 +54,10 @@ bool prover_recall(struct prover *p, const struct siege *s, unsigned side, struc
 	return memory_recall(p->memory, &key, side, out);
 }
 
-static bool stop(struct prover *p)
+static void count_visit(struct prover *p)
 {
-	if (!p->stopped && (p->visits > p->most || budget_spent(p->budget)))
-		p->stopped = true;
-	return p->stopped;
+	p->visits++;
+	p->stopped = budget_spent(p->budget) || p->visits > p->most || p->stopped;
 }
 
 static const struct finding proved = { .fall = INFINITE, .reply = NOWHERE },
@@ -81,7 +80,7 @@ static struct finding look_at_attack(struct prover *p, const struct siege *s, co
 
 	if (memory_recall(p->memory, key, TO_ATTACK, &f))
 		return f;
-	p->visits++;
+	count_visit(p);
 	siege_pair(p->lines, s, &pairing);
 	f.zone = pairing.cells;
 	if (pairing.uncovered)
@@ -106,7 +105,7 @@ static struct finding look_at_defence(struct prover *p, const struct siege *s, c
 	if (!p->known || !(entry = known_find(p->known, key)))
 		return seems(uncovered);
 	f.zone = siege_turned_back(entry->zone, key->turn);
-	f.reply = known_reply(entry, key);
+	f.reply = known_reply(entry, key->turn);
 	return f;
 }
 
@@ -267,7 +266,7 @@ static struct finding attack(struct prover *p, const struct siege *s, uint32_t h
 		struct finding c;
 
 		f = sum_up_attacks(&attacks, &best, &second);
-		if (finding_settled(&f) || f.hold >= hold || f.fall >= fall || stop(p))
+		if (finding_settled(&f) || f.hold >= hold || f.fall >= fall || p->stopped)
 			break;
 		fav = favourites_of(&attacks);
 		siege_attack(p->lines, &after, attacks.child[best].cell);
@@ -404,7 +403,7 @@ static struct finding defend(struct prover *p, const struct siege *s, unsigned u
 		struct finding c;
 
 		f = sum_up_replies(&replies, &best, &second, &others);
-		if (finding_settled(&f) || f.hold >= hold || f.fall >= fall || stop(p))
+		if (finding_settled(&f) || f.hold >= hold || f.fall >= fall || p->stopped)
 			break;
 		siege_defend(p->lines, &after, replies.child[best].cell);
 		c = attack(p, &after, lesser(hold, a_little_more(second)), fall - others);

@@ -4,8 +4,8 @@
 #define ASOBI_GOMOKU_SHORT_H
 
 enum {
-	SHORT_SEARCH = 300,		/* positions looked at */
-	SHORT_LOG = 12			/* entries of its memory: 2 to the power of that */
+	SHORT_SEARCH = 500,		/* positions looked at */
+	SHORT_LOG = 13			/* entries of its memory: 2 to the power of that */
 };
 
 /* Where a defender that begins puts the first stone: in the middle. */
