@@ -4,7 +4,8 @@
  *
  *	tictactoe.bare	a list of the free cells, no board at all
  *	nim.bare	the number of stones
- *	hamlet.bare	two boards and a list of the open columns, one draw a stone */
+ *	hamlet.bare	two boards and a list of the open columns, one draw a stone
+ *	gomoku.bare	two boards of 8x8 and a list of the free cells */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -81,6 +82,45 @@ static unsigned hamlet(struct rng *rng)
 	return NOBODY;
 }
 
+/* On 8x8, cell 8 * row + column: along the row, up the column, rising, falling. */
+static int has_five(uint64_t side)
+{
+	static const struct {
+		unsigned step;
+		uint64_t from;		/* where five can begin without leaving the board */
+	} ways[] = {
+		{ 1, UINT64_C(0x0f0f0f0f0f0f0f0f) }, { 8, UINT64_MAX },
+		{ 9, UINT64_C(0x0f0f0f0f0f0f0f0f) }, { 7, UINT64_C(0xf0f0f0f0f0f0f0f0) },
+	};
+
+	for (int i = 0; i < 4; i++) {
+		const uint64_t pairs = side & side >> ways[i].step;
+
+		if (pairs & pairs >> 2 * ways[i].step & side >> 4 * ways[i].step & ways[i].from)
+			return 1;
+	}
+	return 0;
+}
+
+static unsigned gomoku(struct rng *rng)
+{
+	uint64_t side[2] = { 0, 0 };
+	unsigned char cells[64];
+	unsigned turn = 0;
+
+	for (unsigned cell = 0; cell < 64; cell++)
+		cells[cell] = (unsigned char)cell;
+	for (unsigned left = 64; left; left--, turn ^= 1) {
+		const unsigned n = rng_below(rng, left);
+
+		side[turn] |= UINT64_C(1) << cells[n];
+		cells[n] = cells[left - 1];
+		if (has_five(side[turn]))
+			return turn;
+	}
+	return NOBODY;
+}
+
 static int ascending(const void *a, const void *b)
 {
 	double x = *(const double *)a, y = *(const double *)b;
@@ -116,7 +156,7 @@ int main(void)
 	static const struct {
 		const char *name;
 		unsigned (*playout)(struct rng *rng);
-	} games[] = { { "tictactoe", tictactoe }, { "nim", nim }, { "hamlet", hamlet } };
+	} games[] = { { "tictactoe", tictactoe }, { "nim", nim }, { "hamlet", hamlet }, { "gomoku", gomoku } };
 	unsigned long wins[3] = {0};
 
 	for (unsigned side = 0; side < SIDES; side++)

@@ -170,6 +170,13 @@ static const struct option options[] = {
 	{ .key = NULL },
 };
 
+/* A tree search that gets stronger; then threats, and what is proved. */
+static const struct game_level levels[LEVELS] = {
+	{ "mcts:playouts=50", 50, false }, { "mcts:playouts=150", 25, false },
+	{ "mcts:playouts=500", 10, true }, { "mcts:playouts=4000", 0, true },
+	{ "threats:nodes=20000", 0, true },
+};
+
 const struct game game_gomoku = {
 	.id = "gomoku",
 	.title = N_("Gomoku"),
@@ -193,5 +200,6 @@ const struct game game_gomoku = {
 	.encode = gomoku_encode,
 	.decode = gomoku_decode,
 	.study = gomoku_study,
+	.levels = levels,
 	.sane = gomoku_sane,
 };
