@@ -50,11 +50,23 @@ static void on_turn_end(void *c, struct place *p, unsigned seat, game_move move,
 	sb_addf(&said, "end%u%s ", seat, cleared ? "!" : "");
 }
 
+static const char *seed_in(const char *text)
+{
+	static char seeds[2][32];
+	static unsigned next;
+	char *seed = seeds[next++ % 2];
+
+	ck_assert(sscanf(strstr(text, "\nseed "), " seed %31s", seed) == 1);
+	return seed;
+}
+
 static void on_game_end(void *c, struct place *p, const struct store_game *g)
 {
 	(void)c, (void)p;
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
 		points[s] += 5 - g->rank[s];
+	/* Who knows the number that one game was dealt from knows no other's. */
+	ck_assert(!record || strcmp(seed_in(record), seed_in(g->record)) != 0);
 	free(record);
 	record = strdup(g->record);
 	n_turns = g->n_turns;
@@ -376,6 +388,19 @@ START_TEST(time_is_exact)
 }
 END_TEST
 
+/* A play that is looked at before the timer that it is too late for. */
+START_TEST(late_is_late)
+{
+	unsigned seat;
+
+	first_turn(1);
+	seat = (unsigned)place_turn_seat(place);
+	clock_skip(loop, 10000);
+	ck_assert(post(seat, play_cards(some_play(true))) == PLAY_NOT_NOW);
+	expect_miss(seat, 5);
+}
+END_TEST
+
 /* ---- Series ---- */
 
 START_TEST(later_games)
@@ -538,6 +563,7 @@ int main(void)
 	tcase_add_test(c, what_is_a_miss);
 	tcase_add_test(c, too_weak_is_a_miss);
 	tcase_add_test(c, time_is_exact);
+	tcase_add_test(c, late_is_late);
 	tcase_add_test(c, later_games);
 	tcase_add_test(c, it_goes_on_by_itself);
 	tcase_add_test(c, our_players_play_a_place);

@@ -293,6 +293,91 @@ START_TEST(games_are_replayed)
 }
 END_TEST
 
+/* The weakest single card that beats the field, whatever follows from it; "" to pass. */
+static const char *weakest(unsigned seat, json_t *start, unsigned *held)
+{
+	static char form[32];
+	const bool turned = strcmp(json_string_value(json_object_get(start, "place_info")), "Nomal") != 0;
+	json_t *field = json_object_get(json_array_get(json_object_get(start, "place_cards"), 0), "card");
+	unsigned ids[54], best = 99;
+	const unsigned n = hand_of(seat, ids), beats = field ? (unsigned)json_integer_value(json_object_get(field, "id")) : 0;
+
+	*form = '\0';
+	*held = n;
+	for (unsigned i = 0; i < n; i++) {
+		const unsigned rank = ids[i] > 52 ? 50 : turned ? 12 - ((ids[i] - 1) % 13 + 11) % 13 : ((ids[i] - 1) % 13 + 11) % 13;
+		const unsigned low = !beats ? 0 : beats > 52 ? 98 : turned ? 13 - ((beats - 1) % 13 + 11) % 13 : ((beats - 1) % 13 + 11) % 13 + 1;
+
+		if (rank < low || rank >= best)
+			continue;
+		best = rank;
+		if (ids[i] > 52)
+			snprintf(form, sizeof form, "card_1=joker");
+		else
+			snprintf(form, sizeof form, "card_1=%u-%u", (ids[i] - 1) / 13 + 1, (ids[i] - 1) % 13 + 1);
+	}
+	return form;
+}
+
+/* Whoever ends is told before its turn's end; ranks from the top with the cards, from the bottom
+ * without; what lies on the field is what was laid since it was cleared. */
+START_TEST(games_card_by_card)
+{
+	unsigned fouls = 0, outs = 0, top, bottom;
+	bool cleared = true;
+
+	seat_five(6, "0");
+	put("start", 200);
+	top = 1;
+	bottom = 5;
+	for (;;) {
+		char *text, *line, *at;
+		unsigned rank = 0, held = 0, seat = 0;
+		const char *form = NULL;
+
+		clock_turn(loop, 0);
+		text = strdup(heard());
+		for (line = strtok_r(text, "\n", &at); line; line = strtok_r(NULL, "\n", &at)) {
+			json_t *m = json_loads(line, 0, NULL), *cards = json_object_get(m, "turn_cards");
+			const char *what = json_string_value(json_object_get(m, "operation"));
+
+			if (!m)
+				continue;
+			if (!strcmp(what, "start_game")) {
+				top = 1;
+				bottom = 5;
+				cleared = true;
+			} else if (!strcmp(what, "end_player")) {
+				json_t *r = json_object_get(json_object_get(json_object_get(m, "rank"), "rank"), "rank");
+
+				rank = (unsigned)json_integer_value(r);
+				outs++;
+			} else if (!strcmp(what, "end_turn")) {
+				if (rank && json_array_size(cards))
+					ck_assert_uint_eq(rank, top++);
+				else if (rank)
+					ck_assert_uint_eq(rank, bottom--);
+				fouls += rank && !json_array_size(cards);
+				ck_assert(!rank || json_is_true(json_object_get(m, "reset_place")));
+				cleared = json_is_true(json_object_get(m, "reset_place")) || (cleared && !json_array_size(cards));
+				rank = 0;
+			} else if (!strcmp(what, "start_turn")) {
+				ck_assert(cleared == !json_array_size(json_object_get(m, "place_cards")));
+				seat = (unsigned)(json_string_value(json_object_get(m, "player"))[4] - '1');
+				form = weakest(seat, m, &held);
+			}
+			json_decref(m);
+		}
+		free(text);
+		if (!form)
+			break;
+		post(seat, form);
+	}
+	ck_assert_uint_eq(outs, 6 * 5);
+	ck_assert(fouls > 0);		/* a last card that was the strongest */
+}
+END_TEST
+
 static void clean(void)
 {
 	for (unsigned i = 0; i < 5; i++) {
@@ -315,4 +400,5 @@ void play_cases(Suite *s)
 	tcase_add_test(c, five_hands_are_the_pack);
 	tcase_add_test(c, killed_and_going_on);
 	tcase_add_test(c, games_are_replayed);
+	tcase_add_test(c, games_card_by_card);
 }

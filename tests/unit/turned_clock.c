@@ -100,3 +100,8 @@ void clock_turn(struct loop *l, int64_t ms)
 	}
 	l->now = until;
 }
+
+void clock_skip(struct loop *l, int64_t ms)
+{
+	l->now += ms;
+}

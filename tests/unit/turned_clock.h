@@ -7,5 +7,7 @@
 
 /* Let all timers go off that are due until then, in their order, each at its own moment. */
 void clock_turn(struct loop *l, int64_t ms);
+/* The time is later, and no timer has noticed yet. */
+void clock_skip(struct loop *l, int64_t ms);
 
 #endif
