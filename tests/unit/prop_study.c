@@ -218,6 +218,19 @@ static void check_each_once(struct trial *t, unsigned seat, const struct verdict
 	move_list_free(&moves);
 }
 
+/* Told to stop, study() comes back, and what it gave out by then is good. */
+static void check_stopping(struct trial *t, unsigned seat, const struct verdict_list *whole)
+{
+	struct verdict_list part = {0};
+	struct budget budget = budget_unlimited();
+
+	budget.max_nodes = 1;
+	if (t->game->study(t->board.state, seat, &budget, verdict_list_found, &part))
+		REQUIRE(t, part.len == whole->len, "study() ends early and says it did not");
+	REQUIRE(t, part.len <= whole->len, "more verdicts when told to stop");
+	verdict_list_free(&part);
+}
+
 static void look_one_on(struct trial *t)
 {
 	uint32_t actors = t->game->actors(t->board.state);
@@ -231,6 +244,7 @@ static void look_one_on(struct trial *t)
 			REQUIRE(t, !list.len, "verdicts for seat %u, which is not to move", seat);
 		else
 			check_each_once(t, seat, &list);
+		check_stopping(t, seat, &list);
 		for (size_t i = 0; i < list.len; i += list.len / 20 + 1)
 			if (list.at[i].exact)
 				check_one_on(t, seat, &list.at[i]);
@@ -238,24 +252,10 @@ static void look_one_on(struct trial *t)
 	}
 }
 
-/* Told to stop, study() comes back, and what it gave out by then is good. */
-static void look_at_stopping(struct trial *t)
+/* A game gives so many positions that one will do. */
+static bool is_long(const struct trial *t)
 {
-	struct verdict_list part = {0}, whole;
-	struct budget budget = budget_unlimited();
-	unsigned seat;
-
-	if (board_ended(&t->board))
-		return;
-	seat = game_first_actor(t->game->actors(t->board.state));
-	if (!study(t, seat, &whole))
-		return;
-	budget.max_nodes = 1;
-	if (t->game->study(t->board.state, seat, &budget, verdict_list_found, &part))
-		REQUIRE(t, part.len == whole.len, "study() ends early and says it did not");
-	REQUIRE(t, part.len <= whole.len, "more verdicts when told to stop");
-	verdict_list_free(&whole);
-	verdict_list_free(&part);
+	return t->game->max_plies(&t->setup) > 50;
 }
 
 static void by_search_in(struct trial *t)
@@ -265,15 +265,14 @@ static void by_search_in(struct trial *t)
 	memset(table, 0, sizeof table);
 	table_len = 0;
 	/* Games as long as these are too large for it but for their ends. */
-	prop_play(t, t->game->max_plies(&t->setup) > 50 ? 3 : 20, look_by_search);
+	prop_play(t, is_long(t) ? 3 : 20, look_by_search);
 }
 
 static void one_on_in(struct trial *t)
 {
 	if (!studied(t->game))
 		return;
-	prop_play(t, 2, look_one_on);
-	prop_play(t, 1, look_at_stopping);
+	prop_play(t, is_long(t) ? 1 : 2, look_one_on);
 }
 
 START_TEST(verdicts_by_search)

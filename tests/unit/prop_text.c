@@ -69,22 +69,24 @@ static void try_cut_and_long(struct trial *t, unsigned viewer, const char *good)
 	try_state(t, viewer, text);
 }
 
+/* Every character in every place, but not all in each of the texts, which are many. */
 static void try_substitutions(struct trial *t, unsigned viewer, const char *good)
 {
+	enum { SOME = 6 };		/* one in so many */
 	static const char odd[] = "\t\n\r\x7f\x80\xc3\xff";
 	const size_t n = strlen(good);
 	char text[2 * STATE_TEXT];
 
 	for (size_t i = 0; i < n; i += next_place(t, i)) {
 		strcpy(text, good);
-		for (char c = ' '; c < 0x7f; c++) {
-			text[i] = c;
+		for (unsigned c = ' ' + rng_below(&t->rng, SOME); c < 0x7f; c += SOME) {
+			text[i] = (char)c;
 			try_state(t, viewer, text);
 		}
-		for (const char *c = odd; *c; c++) {
-			text[i] = *c;
+		for (size_t k = rng_below(&t->rng, SOME); k < strlen(odd); k += SOME) {
+			text[i] = odd[k];
 			try_state(t, viewer, text);
-			snprintf(text, sizeof text, "%.*s%c%s", (int)i, good, *c, good + i);
+			snprintf(text, sizeof text, "%.*s%c%s", (int)i, good, odd[k], good + i);
 			try_state(t, viewer, text);
 			strcpy(text, good);
 		}

@@ -97,10 +97,20 @@ static bool keeps_lock(unsigned lock, play_word p)
 	return suits_count(lock & ~play_suits(p)) <= play_wild(p);
 }
 
+/* Jokers that need not stand for a suit of the lock. */
+static unsigned free_wild(unsigned lock, play_word p)
+{
+	const unsigned wild = play_wild(p), bound = suits_count(lock & ~play_suits(p));
+
+	return wild > bound ? wild - bound : 0;
+}
+
+/* A joker stands for one suit: one that makes up for a suit of the lock shares no other. */
 unsigned play_lock(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p)
 {
 	const unsigned a = play_suits(t->field), b = play_suits(p);
-	const bool b_shared = suits_count(b & ~a) <= play_wild(t->field), a_shared = suits_count(a & ~b) <= play_wild(p);
+	const bool b_shared = suits_count(b & ~a & ~t->lock) <= free_wild(t->lock, t->field);
+	const bool a_shared = suits_count(a & ~b & ~t->lock) <= free_wild(t->lock, p);
 
 	if (r->lock == LOCK_OFF || t->field == PLAY_PASS || play_is_lone_joker(p))
 		return 0;
