@@ -111,6 +111,7 @@ int client_connect(unsigned port)
 	struct sockaddr_in a = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
 	int fd = socket(AF_INET, SOCK_STREAM, 0);
 
+	was_reset = false;
 	a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
 	ck_assert_int_eq(connect(fd, (struct sockaddr *)&a, sizeof a), 0);
 	return fd;
@@ -126,8 +127,10 @@ void client_send(int fd, const void *bytes, size_t n)
 
 		ck_assert_msg(poll(&p, 1, PATIENCE_MS) == 1, "nothing is taken");
 		sent = send(fd, at, n, MSG_NOSIGNAL);
-		if (sent < 0)
+		if (sent < 0) {
+			was_reset = true;
 			return;
+		}
 		at += sent;
 		n -= (size_t)sent;
 	}
@@ -147,7 +150,7 @@ static size_t take(int fd, size_t at, size_t most)
 	ck_assert_msg(at < sizeof got - 1, "too much comes");
 	ck_assert_msg(poll(&p, 1, PATIENCE_MS) == 1, "nothing comes after: %s", got);
 	n = recv(fd, got + at, most < sizeof got - 1 - at ? most : sizeof got - 1 - at, 0);
-	was_reset = n < 0 && errno == ECONNRESET;
+	was_reset = was_reset || (n < 0 && errno == ECONNRESET);
 	n = n < 0 ? 0 : n;
 	got[at + (size_t)n] = '\0';
 	return (size_t)n;

@@ -25,6 +25,6 @@ void client_say(int fd, const char *text);
 const char *client_until(int fd, const char *text);
 const char *client_bytes(int fd, size_t n);
 const char *client_rest(int fd, size_t *n);
-bool client_was_reset(void);		/* the last client_rest() ended by a reset */
+bool client_was_reset(void);		/* since the last client_connect() */
 
 #endif

@@ -142,6 +142,8 @@ START_TEST(a_farewell_arrives)
 	client_send(fd, more, 1 << 20);
 	ck_assert_str_eq(client_until(fd, "\n"), "farewell\n");
 	ck_assert_str_eq(client_rest(fd, NULL), "");
+	for (int i = 0; i < 100; i++)
+		client_say(fd, "still there?");		/* it is, for who comes late */
 	ck_assert(!client_was_reset());
 	close(fd);
 	free(more);

@@ -79,6 +79,8 @@ START_TEST(channels_are_heard)
 	expect_end(two, 1000);
 	frame_send(all, FIN | PING, true, "still", 5);
 	expect_frame(all, PONG, "still", 5);
+	frame_send(one, FIN | PING, true, "", 0);	/* and nothing of 257, which is kept beside it */
+	expect_frame(one, PONG, "", 0);
 	close(all);
 	close(one);
 	site_stop(s, h);
