@@ -6,14 +6,14 @@
 
 #include "asobi/agent.h"
 #include "asobi/rng.h"
-#include "asobi/workload.h"
+#include "asobi/benchmark.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "cli/commands.h"
-#include "cli/engine/workloads.h"
+#include "cli/engine/benchmarks.h"
 #include "event/unit.h"
-#include "tui/dashboard/workloads.h"
+#include "tui/dashboard/benchmarks.h"
 
 #define RUN_SECONDS 0.15
 #define ANSWER_SECONDS 10.0		/* for answer times, where the least games take no longer */
@@ -258,21 +258,21 @@ static double measure(const struct measurement *m, const struct game *g, const s
 	return value;
 }
 
-static double measure_workload(const struct workload *w)
+static double measure_benchmark(const struct benchmark *w)
 {
 	enum { TIMES = 3 };
 	double ms[TIMES];
 	uint64_t amount = 0;
 
-	for (int i = 0; i < (w->shows == WORKLOAD_AMOUNT ? 1 : TIMES); i++) {
+	for (int i = 0; i < (w->shows == BENCHMARK_AMOUNT ? 1 : TIMES); i++) {
 		const double start = clock_cpu_seconds();
 
 		amount = w->run();
 		ms[i] = (clock_cpu_seconds() - start) * 1e3;
 	}
-	if (w->shows == WORKLOAD_AMOUNT)
+	if (w->shows == BENCHMARK_AMOUNT)
 		return (double)amount;
-	return w->shows == WORKLOAD_MS ? median(ms, TIMES) : (double)amount * 1e3 / median(ms, TIMES);
+	return w->shows == BENCHMARK_MS ? median(ms, TIMES) : (double)amount * 1e3 / median(ms, TIMES);
 }
 
 /* ---- What is measured, row by row ---- */
@@ -282,7 +282,7 @@ struct row {
 	const struct game *game;	/* NULL: of no game, but of `part` */
 	const char *part;
 	const struct measurement *general;
-	const struct workload *own;
+	const struct benchmark *own;
 	char name[64];
 };
 
@@ -307,8 +307,8 @@ static void add_rows(struct rows *rows, const struct game *g)
 	for (const struct measurement *m = measurements; m->name; m++)
 		if (m->fits(g))
 			add(rows, (struct row){ .game = g, .general = m });
-	for (const struct workload *const *list = all_workloads; *list; list++)
-		for (const struct workload *w = *list; w->name; w++)
+	for (const struct benchmark *const *list = all_benchmarks; *list; list++)
+		for (const struct benchmark *w = *list; w->name; w++)
 			if (w->game == g)
 				add(rows, (struct row){ .game = g, .own = w });
 }
@@ -321,9 +321,9 @@ static struct row *find_rows(const char *wanted, unsigned *n)
 	for (const struct game *const *g = all_games; *g; g++)
 		if (!((*g)->traits & GAME_TEMPLATE))
 			add_rows(&rows, *g);
-	for (const struct workload *w = tui_workloads; w->name; w++)
+	for (const struct benchmark *w = tui_benchmarks; w->name; w++)
 		add(&rows, (struct row){ .part = "screen", .own = w });
-	for (const struct workload *w = pipe_workloads; w->name; w++)
+	for (const struct benchmark *w = pipe_benchmarks; w->name; w++)
 		add(&rows, (struct row){ .part = "pipe", .own = w });
 	*n = rows.len;
 	return rows.at;
@@ -351,7 +351,7 @@ static double value_of(const struct args *a, const struct row *row)
 
 	of.game = row->game;
 	if (row->own)
-		return measure_workload(row->own);
+		return measure_benchmark(row->own);
 	return args_setup(&of, &setup) ? 0 : measure(row->general, row->game, &setup);
 }
 

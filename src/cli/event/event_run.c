@@ -153,16 +153,16 @@ static void take_units(struct event_run *c, struct runner *r)
 
 /* What the screen needs to know of a run. */
 struct shown {
-	struct contest contest;		/* first member */
+	struct live_event live;		/* first member */
 	struct event_run *run;
 };
 
-static void count_shown(struct contest *contest, const struct unit_result *u)
+static void count_shown(struct live_event *live, const struct unit_result *u)
 {
-	struct event_run *c = ((struct shown *)contest)->run;
+	struct event_run *c = ((struct shown *)live)->run;
 
 	event_run_count(c, u);
-	memcpy(contest->note, c->complaint, sizeof contest->note);
+	memcpy(live->note, c->complaint, sizeof live->note);
 }
 
 static void make_report(const struct event_run *c, bool times, struct report *r)
@@ -179,10 +179,10 @@ static void make_report(const struct event_run *c, bool times, struct report *r)
 /* Left before the end it is as if interrupted. */
 static void show(struct event_run *c, struct runner *r)
 {
-	struct shown shown = { .contest = { .runner = r, .first = c->first, .end = c->end, .count = count_shown }, .run = c };
+	struct shown shown = { .live = { .runner = r, .first = c->first, .end = c->end, .count = count_shown }, .run = c };
 
-	make_report(c, true, &shown.contest.report);
-	if (tui_contest(&c->look, &shown.contest) < 0) {
+	make_report(c, true, &shown.live.report);
+	if (tui_live_event(&c->look, &shown.live) < 0) {
 		c->screen = false;
 		return;
 	}

@@ -73,7 +73,7 @@ static void keep(struct dashboard *d, const struct finished *f)
 
 static void note_games(struct dashboard *d, const struct unit_result *u)
 {
-	const struct report *r = &d->contest->report;
+	const struct report *r = &d->live->report;
 	const unsigned games = event_games_of_table(r->event);
 
 	for (unsigned i = 0; i < u->n_games; i++) {
@@ -94,7 +94,7 @@ static void note_games(struct dashboard *d, const struct unit_result *u)
 static void count_units(struct dashboard *d)
 {
 	const int64_t until = clock_ms() + COUNT_MS;
-	struct contest *c = d->contest;
+	struct live_event *c = d->live;
 	const struct unit_result *u;
 
 	d->more = false;
@@ -108,7 +108,7 @@ static void count_units(struct dashboard *d)
 
 static void look(struct dashboard *d)
 {
-	runner_look(d->contest->runner, &d->look);
+	runner_look(d->live->runner, &d->look);
 	d->look_ms = clock_ms() + LOOK_MS;
 	d->quick = d->counted >= QUICK_UNITS;
 	d->counted = 0;
@@ -142,7 +142,7 @@ static bool at_rest(const struct dashboard *d)
 
 static bool news_of_watched(void *dashboard, struct follow *out)
 {
-	return runner_watched(((struct dashboard *)dashboard)->contest->runner, out);
+	return runner_watched(((struct dashboard *)dashboard)->live->runner, out);
 }
 
 static bool no_news_soon(void *dashboard)
@@ -160,7 +160,7 @@ static void watch(struct dashboard *d)
 		job++;
 	d->watching = ASKED_TO_WATCH;
 	d->watched_job = (int)job;
-	runner_watch(d->contest->runner, (int)job);
+	runner_watch(d->live->runner, (int)job);
 	snprintf(d->note, sizeof d->note, "%s", _("Waiting for a move..."));
 }
 
@@ -169,13 +169,13 @@ static void open_watched(struct dashboard *d)
 	const struct news news = { news_of_watched, no_news_soon, d };
 	struct follow first;
 
-	if (!runner_watched(d->contest->runner, &first))
+	if (!runner_watched(d->live->runner, &first))
 		return;
 	d->watching = WATCHING;
 	d->note[0] = '\0';
 	/* What came after the record comes again with the whole game. */
 	if (first.n_plies)
-		runner_watch(d->contest->runner, d->watched_job);
+		runner_watch(d->live->runner, d->watched_job);
 	open_table(d, first.record, news);
 	follow_free(&first);
 }
@@ -184,7 +184,7 @@ static void stop_watching(struct dashboard *d)
 {
 	d->watching = NOT_WATCHING;
 	d->note[0] = '\0';
-	runner_watch(d->contest->runner, -1);
+	runner_watch(d->live->runner, -1);
 }
 
 static bool covered(const struct dashboard *d)
@@ -212,13 +212,13 @@ static void end(struct dashboard *d)
 	if (d->watching == ASKED_TO_WATCH)
 		stop_watching(d);
 	look(d);
-	runner_stop(d->contest->runner);	/* a sequential test leaves games over */
+	runner_stop(d->live->runner);	/* a sequential test leaves games over */
 }
 
 static void tick(struct scene *s)
 {
 	struct dashboard *d = (struct dashboard *)s;
-	struct contest *c = d->contest;
+	struct live_event *c = d->live;
 
 	if (!d->over) {
 		count_units(d);
@@ -264,8 +264,8 @@ static void destroy(struct scene *s)
 
 	for (unsigned i = 0; i < d->n_kept; i++)
 		free(d->kept[i].record);
-	if (d->contest->left)
-		d->contest->left(d->contest);
+	if (d->live->left)
+		d->live->left(d->live);
 	free(d);
 }
 
@@ -278,7 +278,7 @@ static void next_pane(struct dashboard *d)
 
 static void choose(struct dashboard *d, int by)
 {
-	const unsigned players = d->contest->report.event->n_players;
+	const unsigned players = d->live->report.event->n_players;
 	unsigned order[EVENT_PLAYERS], at = 0;
 
 	if (d->pane == DASHBOARD_GAMES) {	/* the latest stands first */
@@ -286,7 +286,7 @@ static void choose(struct dashboard *d, int by)
 			d->chosen -= (unsigned)by;
 		return;
 	}
-	report_order(&d->contest->report, order);
+	report_order(&d->live->report, order);
 	while (order[at] != d->player)
 		at++;
 	if (by > 0 ? at + 1 < players : at > 0)
@@ -297,7 +297,7 @@ static void pause_or_go(struct dashboard *d)
 {
 	if (d->over)
 		return;
-	runner_pause(d->contest->runner, !d->look.paused);
+	runner_pause(d->live->runner, !d->look.paused);
 	look(d);
 }
 
@@ -324,19 +324,19 @@ static const struct scene_ops ops = {
 	.wait_ms = wait_ms, .busy = busy, .destroy = destroy, .unchanged = unchanged,
 };
 
-struct scene *dashboard_new(struct contest *c)
+struct scene *dashboard_new(struct live_event *c)
 {
 	struct dashboard *d = xcalloc(1, sizeof *d);
 
 	d->scene.ops = &ops;
-	d->contest = c;
+	d->live = c;
 	d->before = c->report.standings->games;
 	d->pane = DASHBOARD_GRAPH;
 	look(d);
 	return &d->scene;
 }
 
-int tui_contest(const struct tui_options *o, struct contest *c)
+int tui_live_event(const struct tui_options *o, struct live_event *c)
 {
 	struct app app = { .options = *o };
 	int status;

@@ -5,11 +5,11 @@
 #define ASOBI_TUI_DASHBOARD_H
 
 #include "tui/app.h"
-#include "tui/dashboard/contest.h"
+#include "tui/dashboard/live_event.h"
 
 enum { MOST_FINISHED = 64 };		/* games kept to be looked at */
 
-/* A game that is over, counted from 1 in the order of the contest. */
+/* A game that is over, counted from 1 in the order of the event. */
 struct finished {
 	uint64_t number;
 	unsigned player[MAX_SEATS];	/* by seat */
@@ -25,7 +25,7 @@ enum dashboard_pane {
 
 struct dashboard {
 	struct scene scene;
-	struct contest *contest;
+	struct live_event *live;
 	struct runner_look look;	/* the last glance at the runner */
 	uint64_t before;		/* games counted by earlier runs */
 	bool over;			/* everything was played and counted */
@@ -52,7 +52,7 @@ enum dashboard_command {
 	DASHBOARD_EXPORT
 };
 
-struct scene *dashboard_new(struct contest *c);
+struct scene *dashboard_new(struct live_event *c);
 bool dashboard_has_cross(const struct dashboard *d);
 /* Is this pane there to be led to? */
 bool dashboard_offers(const struct dashboard *d, enum dashboard_pane pane);

@@ -46,7 +46,7 @@ static const char *state_name(const struct dashboard *d)
 
 static void draw_head(struct canvas *c, const struct dashboard *d)
 {
-	const struct report *r = &d->contest->report;
+	const struct report *r = &d->live->report;
 	const struct event *e = r->event;
 	char left[96], options[512], middle[600], right[96], elapsed[32];
 
@@ -64,7 +64,7 @@ static void draw_head(struct canvas *c, const struct dashboard *d)
 
 static void draw_done(struct canvas *c, int row, const struct dashboard *d)
 {
-	const struct contest *t = d->contest;
+	const struct live_event *t = d->live;
 	/* A sequential test may have ended it early. */
 	const uint64_t done = t->report.standings->games;
 	const uint64_t all = d->over ? done : event_games(t->report.event, t->first, t->end);
@@ -97,7 +97,7 @@ static int put_count(struct canvas *c, int row, int col, const char *format, uin
 
 static uint64_t faults(const struct dashboard *d, enum fault fault)
 {
-	const struct report *r = &d->contest->report;
+	const struct report *r = &d->live->report;
 	uint64_t n = 0;
 
 	for (unsigned p = 0; p < r->event->n_players; p++)
@@ -108,7 +108,7 @@ static uint64_t faults(const struct dashboard *d, enum fault fault)
 /* The speed is that of this run alone. */
 static int put_speed(struct canvas *c, int row, const struct dashboard *d)
 {
-	const struct contest *t = d->contest;
+	const struct live_event *t = d->live;
 	const uint64_t done = t->report.standings->games, all = event_games(t->report.event, t->first, t->end);
 	const double rate = d->look.seconds > 0 ? (double)(done - d->before) / d->look.seconds : 0;
 	char text[64], left[32];
@@ -126,7 +126,7 @@ static int put_speed(struct canvas *c, int row, const struct dashboard *d)
 
 static void draw_work(struct canvas *c, int row, const struct dashboard *d)
 {
-	int col = d->contest->report.times ? put_speed(c, row, d) : 0;
+	int col = d->live->report.times ? put_speed(c, row, d) : 0;
 	char text[64];
 
 	snprintf(text, sizeof text, ngettext("%u thread", "%u threads", d->look.jobs), d->look.jobs);
@@ -138,7 +138,7 @@ static void draw_work(struct canvas *c, int row, const struct dashboard *d)
 /* Where the log likelihood ratio stands between its bounds. */
 static void draw_sprt(struct canvas *c, int row, const struct dashboard *d)
 {
-	const struct sprt t = standings_sprt(d->contest->report.standings);
+	const struct sprt t = standings_sprt(d->live->report.standings);
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
 	char text[64];
 	int col, width, zero, at;
@@ -160,7 +160,7 @@ static void draw_sprt(struct canvas *c, int row, const struct dashboard *d)
 /* Rows used. */
 static int draw_progress(struct canvas *c, const struct dashboard *d)
 {
-	const bool sprt = d->contest->report.event->sprt;
+	const bool sprt = d->live->report.event->sprt;
 	const int rows = 4 + sprt;
 	struct canvas inside = canvas_part(c, 2, 2, rows - 2, c->cols - 4);
 
@@ -174,7 +174,7 @@ static int draw_progress(struct canvas *c, const struct dashboard *d)
 
 bool dashboard_has_cross(const struct dashboard *d)
 {
-	const struct event *e = d->contest->report.event;
+	const struct event *e = d->live->report.event;
 
 	return e->kind != EVENT_MATCH && e->setup.seats == 2;
 }
@@ -189,7 +189,7 @@ static const char *pane_title(const struct dashboard *d, enum dashboard_pane pan
 	};
 
 	if (pane == DASHBOARD_GRAPH || pane == DASHBOARD_TREND)
-		return d->contest->report.names[d->player];
+		return d->live->report.names[d->player];
 	return _(titles[pane]);
 }
 
@@ -241,8 +241,8 @@ static void draw_latest(struct canvas *c, int row, const struct dashboard *d)
 {
 	char text[512];
 
-	if (d->contest->note[0]) {
-		canvas_put_field(c, row, 1, c->cols - 2, STYLE_BAD, d->contest->note);
+	if (d->live->note[0]) {
+		canvas_put_field(c, row, 1, c->cols - 2, STYLE_BAD, d->live->note);
 	} else if (d->last.number) {
 		dashboard_game_words(d, &d->last, text, sizeof text);
 		canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
@@ -254,7 +254,7 @@ static void draw_note(struct canvas *c, int row, const struct dashboard *d)
 	const char *text = d->note;
 
 	if (!*text && d->over)
-		text = d->contest->left ? _("All is played.") : _("All is played: q prints the report.");
+		text = d->live->left ? _("All is played.") : _("All is played: q prints the report.");
 	else if (!*text && d->look.paused)
 		text = _("Paused; Space goes on.");
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, text);

@@ -24,7 +24,7 @@ static void file_name(const struct event *e, unsigned number, char *buf, size_t 
 
 void dashboard_export(struct dashboard *d)
 {
-	const struct report *r = &d->contest->report;
+	const struct report *r = &d->live->report;
 	struct strbuf text = {0};
 	char name[160];
 	int reason = EEXIST;

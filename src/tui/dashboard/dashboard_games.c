@@ -10,7 +10,7 @@
 /* "perfect 1, random 0", the better first, by places where there are more than two. */
 static void add_players(struct strbuf *sb, const struct dashboard *d, const struct finished *f)
 {
-	const struct report *r = &d->contest->report;
+	const struct report *r = &d->live->report;
 	const unsigned seats = r->event->setup.seats;
 
 	for (unsigned rank = 1; rank <= seats; rank++) {
@@ -28,7 +28,7 @@ static void add_players(struct strbuf *sb, const struct dashboard *d, const stru
 /* Who lost it by something else than play. */
 static const char *fault_of(const struct dashboard *d, const struct finished *f)
 {
-	for (unsigned s = 0; s < d->contest->report.event->setup.seats; s++) {
+	for (unsigned s = 0; s < d->live->report.event->setup.seats; s++) {
 		if (f->result.fault[FAULT_ILLEGAL][s])
 			return _("impossible move");
 		if (f->result.fault[FAULT_TIMEOUT][s])
@@ -59,7 +59,7 @@ size_t dashboard_game_words(const struct dashboard *d, const struct finished *f,
 /* Who came first, where there is no room for all. */
 static const char *winner_of(const struct dashboard *d, const struct finished *f)
 {
-	const struct report *r = &d->contest->report;
+	const struct report *r = &d->live->report;
 	const unsigned seats = r->event->setup.seats;
 	unsigned first = 0;
 

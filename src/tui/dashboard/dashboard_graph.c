@@ -136,7 +136,7 @@ static void put_lengths(struct canvas *c, int row, const struct report *r, unsig
 
 void dashboard_draw_graph(struct canvas *c, const struct dashboard *d)
 {
-	const struct report *r = &d->contest->report;
+	const struct report *r = &d->live->report;
 	const bool in_places = report_in_points(r);
 	struct bar bars[MAX_SEATS];
 	const int n = in_places ? places(r, d->player, bars) : outcomes(r, d->player, bars);

@@ -326,7 +326,7 @@ static int rows_of_table(const struct canvas *c)
 
 void dashboard_draw_standings(struct canvas *c, const struct dashboard *d)
 {
-	const struct report *r = &d->contest->report;
+	const struct report *r = &d->live->report;
 	const bool two = r->event->setup.seats == 2, match = r->event->kind == EVENT_MATCH;
 	struct figures f = {
 		.report = r, .ratings = two && !match ? report_ratings(r) : NULL,
@@ -379,7 +379,7 @@ static void cross_cell(const struct report *r, unsigned a, unsigned b, bool narr
 /* Rows and columns go by the standings. */
 void dashboard_draw_cross(struct canvas *c, const struct dashboard *d)
 {
-	const struct report *r = &d->contest->report;
+	const struct report *r = &d->live->report;
 	const unsigned n = r->event->n_players;
 	const bool narrow = PLACE + CROSS_NAME + (int)n * SCORE > c->cols;
 	const int width = narrow ? PERCENT : SCORE, name = cross_name(c->cols, (int)n, narrow);

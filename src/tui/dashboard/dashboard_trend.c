@@ -19,7 +19,7 @@ struct frame {
 
 static const struct estimate *point(const struct dashboard *d, unsigned i)
 {
-	return trend_at(&d->contest->report.standings->trend, i, d->player);
+	return trend_at(&d->live->report.standings->trend, i, d->player);
 }
 
 static void widen(struct frame *f, double value)
@@ -70,7 +70,7 @@ static void put_number(struct canvas *c, int row, const struct report *r, double
 
 static const struct estimate *estimate_at(const struct frame *f, int col, const struct dashboard *d)
 {
-	const size_t n = d->contest->report.standings->trend.n;
+	const size_t n = d->live->report.standings->trend.n;
 
 	return point(d, (unsigned)((size_t)col * n / (size_t)f->cols));
 }
@@ -102,7 +102,7 @@ static void put_value(struct canvas *c, const struct frame *f, int col, const st
 
 static void put_line(struct canvas *c, const struct frame *f, const struct dashboard *d)
 {
-	const struct report *r = &d->contest->report;
+	const struct report *r = &d->live->report;
 
 	put_number(c, f->row, r, f->high);
 	put_number(c, f->row + f->rows - 1, r, f->low);
@@ -139,7 +139,7 @@ static void put_games(struct canvas *c, const struct frame *f, const struct repo
 
 void dashboard_draw_trend(struct canvas *c, const struct dashboard *d)
 {
-	const struct report *r = &d->contest->report;
+	const struct report *r = &d->live->report;
 	const unsigned n = r->standings->trend.n;
 	struct frame f = { .row = 1, .rows = c->rows - 2, .col = LABEL, .cols = c->cols - LABEL };
 	const struct estimate now = standings_estimate(r->standings, d->player);

@@ -8,17 +8,17 @@
 #include "tui/menu/menu.h"
 
 struct menu_match {
-	struct contest contest;		/* first member */
+	struct live_event live;		/* first member */
 	struct event event;
 	struct standings standings;
 };
 
-static void count(struct contest *c, const struct unit_result *u)
+static void count(struct live_event *c, const struct unit_result *u)
 {
 	standings_add(&((struct menu_match *)c)->standings, u);
 }
 
-static void left(struct contest *c)
+static void left(struct live_event *c)
 {
 	struct menu_match *m = (struct menu_match *)c;
 
@@ -48,16 +48,16 @@ struct scene *menu_match_new(const struct form *f, char error[ERROR_TEXT])
 	fill_event(&m->event, f);
 	standings_start(&m->standings, &m->event);
 	standings_follow(&m->standings);
-	m->contest = (struct contest){ .count = count, .left = left };
+	m->live = (struct live_event){ .count = count, .left = left };
 	if (event_check(&m->event, error)) {
-		m->contest.end = plan.end = event_units(&m->event);
-		m->contest.runner = runner_start(&m->event, &plan, error);
+		m->live.end = plan.end = event_units(&m->event);
+		m->live.runner = runner_start(&m->event, &plan, error);
 	}
-	if (!m->contest.runner) {
-		left(&m->contest);
+	if (!m->live.runner) {
+		left(&m->live);
 		return NULL;
 	}
-	report_make(&m->contest.report, &m->event, &m->standings);
-	m->contest.report.times = true;
-	return dashboard_new(&m->contest);
+	report_make(&m->live.report, &m->event, &m->standings);
+	m->live.report.times = true;
+	return dashboard_new(&m->live);
 }

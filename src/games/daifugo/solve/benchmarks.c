@@ -3,7 +3,7 @@
 
 #include "asobi/rng.h"
 #include "asobi/setup.h"
-#include "asobi/workload.h"
+#include "asobi/benchmark.h"
 #include "games/daifugo/rules/generate.h"
 #include "games/daifugo/rules/private.h"
 
@@ -77,9 +77,9 @@ static uint64_t random_games(void)
 	return GAMES;
 }
 
-const struct workload workloads_daifugo[] = {
-	{ &game_daifugo, "generate", "generations/s", WORKLOAD_PER_SECOND, generate_any },
-	{ &game_daifugo, "generate_leads", "generations/s", WORKLOAD_PER_SECOND, generate_leads },
-	{ &game_daifugo, "random_games", "games/s", WORKLOAD_PER_SECOND, random_games },
+const struct benchmark benchmarks_daifugo[] = {
+	{ &game_daifugo, "generate", "generations/s", BENCHMARK_PER_SECOND, generate_any },
+	{ &game_daifugo, "generate_leads", "generations/s", BENCHMARK_PER_SECOND, generate_leads },
+	{ &game_daifugo, "random_games", "games/s", BENCHMARK_PER_SECOND, random_games },
 	{ .name = NULL },
 };

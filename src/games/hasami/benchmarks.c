@@ -1,6 +1,6 @@
 /* The search to a fixed depth from two positions, with an empty table. */
 #include "asobi/rng.h"
-#include "asobi/workload.h"
+#include "asobi/benchmark.h"
 #include "games/hasami/evaluate.h"
 #include "games/hasami/search.h"
 
@@ -44,10 +44,10 @@ static uint64_t evaluate(void)
 	return sum ? TIMES : TIMES + 1;
 }
 
-const struct workload workloads_hasami[] = {
-	{ &game_hasami, "search", "ms", WORKLOAD_MS, search },
-	{ &game_hasami, "search_nodes", "nodes", WORKLOAD_AMOUNT, search },
-	{ &game_hasami, "search_speed", "nodes/s", WORKLOAD_PER_SECOND, search },
-	{ &game_hasami, "evaluations", "evaluations/s", WORKLOAD_PER_SECOND, evaluate },
+const struct benchmark benchmarks_hasami[] = {
+	{ &game_hasami, "search", "ms", BENCHMARK_MS, search },
+	{ &game_hasami, "search_nodes", "nodes", BENCHMARK_AMOUNT, search },
+	{ &game_hasami, "search_speed", "nodes/s", BENCHMARK_PER_SECOND, search },
+	{ &game_hasami, "evaluations", "evaluations/s", BENCHMARK_PER_SECOND, evaluate },
 	{ .name = NULL },
 };

@@ -1,5 +1,5 @@
 /* How fast the computer players are. */
-#include "asobi/workload.h"
+#include "asobi/benchmark.h"
 
 #include "asobi/setup.h"
 #include "games/daifugo/players/habits.h"
@@ -68,9 +68,9 @@ static uint64_t decide(unsigned times)
 static uint64_t mc_decisions(void) { return decide(DECISIONS); }
 static uint64_t mc_decision(void) { return decide(1); }
 
-const struct workload workloads_daifugo_players[] = {
-	{ &game_daifugo, "rules_games", "games/s", WORKLOAD_PER_SECOND, rules_games },
-	{ &game_daifugo, "mc_playouts", "playouts/s", WORKLOAD_PER_SECOND, mc_decisions },
-	{ &game_daifugo, "mc_play", "ms", WORKLOAD_MS, mc_decision },
+const struct benchmark benchmarks_daifugo_players[] = {
+	{ &game_daifugo, "rules_games", "games/s", BENCHMARK_PER_SECOND, rules_games },
+	{ &game_daifugo, "mc_playouts", "playouts/s", BENCHMARK_PER_SECOND, mc_decisions },
+	{ &game_daifugo, "mc_play", "ms", BENCHMARK_MS, mc_decision },
 	{ .name = NULL },
 };

@@ -1,6 +1,6 @@
 /* What `asobi bench` measures of the screen: composing it, which is all the work that
  * is ours; what curses and the terminal make of it is measured by `make bench-screen`. */
-#include "tui/dashboard/workloads.h"
+#include "tui/dashboard/benchmarks.h"
 
 #include "asobi/setup.h"
 #include "tui/app.h"
@@ -55,9 +55,9 @@ static uint64_t redraw_daifugo_large(void)
 	return redraw("daifugo", 40, 120);
 }
 
-const struct workload tui_workloads[] = {
-	{ NULL, "hamlet_80x24", "screens/s", WORKLOAD_PER_SECOND, redraw_hamlet },
-	{ NULL, "hamlet_120x40", "screens/s", WORKLOAD_PER_SECOND, redraw_hamlet_large },
-	{ NULL, "daifugo_120x40", "screens/s", WORKLOAD_PER_SECOND, redraw_daifugo_large },
+const struct benchmark tui_benchmarks[] = {
+	{ NULL, "hamlet_80x24", "screens/s", BENCHMARK_PER_SECOND, redraw_hamlet },
+	{ NULL, "hamlet_120x40", "screens/s", BENCHMARK_PER_SECOND, redraw_hamlet_large },
+	{ NULL, "daifugo_120x40", "screens/s", BENCHMARK_PER_SECOND, redraw_daifugo_large },
 	{ .name = NULL },
 };

@@ -1,5 +1,5 @@
 /* What it costs to solve the published endgames exactly and from an empty table. */
-#include "asobi/workload.h"
+#include "asobi/benchmark.h"
 #include "games/othello/rules/bits.h"
 #include "games/othello/rules/private.h"
 #include "games/othello/solve/published.h"
@@ -35,9 +35,9 @@ static uint64_t solve_endgames(void)
 	return nodes;
 }
 
-const struct workload workloads_othello[] = {
-	{ &game_othello, "ffo40_44", "ms", WORKLOAD_MS, solve_endgames },
-	{ &game_othello, "ffo40_44_nodes", "nodes", WORKLOAD_AMOUNT, solve_endgames },
-	{ &game_othello, "ffo40_44_speed", "nodes/s", WORKLOAD_PER_SECOND, solve_endgames },
+const struct benchmark benchmarks_othello[] = {
+	{ &game_othello, "ffo40_44", "ms", BENCHMARK_MS, solve_endgames },
+	{ &game_othello, "ffo40_44_nodes", "nodes", BENCHMARK_AMOUNT, solve_endgames },
+	{ &game_othello, "ffo40_44_speed", "nodes/s", BENCHMARK_PER_SECOND, solve_endgames },
 	{ .name = NULL },
 };

@@ -1,5 +1,5 @@
 /* The solver on the empty board, from nothing: no book, an empty table. */
-#include "asobi/workload.h"
+#include "asobi/benchmark.h"
 #include "games/hamlet/hamlet.h"
 #include "games/hamlet/solver.h"
 
@@ -31,15 +31,15 @@ static uint64_t solve_18(void) { return solve(18); }
 static uint64_t solve_19(void) { return solve(19); }
 static uint64_t solve_20(void) { return solve(20); }
 
-const struct workload workloads_hamlet[] = {
-	{ &game_hamlet, "solve", "ms", WORKLOAD_MS, solve_as_set },
-	{ &game_hamlet, "solve_nodes", "nodes", WORKLOAD_AMOUNT, solve_as_set },
-	{ &game_hamlet, "solve_speed", "nodes/s", WORKLOAD_PER_SECOND, solve_as_set },
-	{ &game_hamlet, "solve_table", "bytes", WORKLOAD_AMOUNT, table_bytes },
-	{ &game_hamlet, "solve_512k", "ms", WORKLOAD_MS, solve_16 },
-	{ &game_hamlet, "solve_1m", "ms", WORKLOAD_MS, solve_17 },
-	{ &game_hamlet, "solve_2m", "ms", WORKLOAD_MS, solve_18 },
-	{ &game_hamlet, "solve_4m", "ms", WORKLOAD_MS, solve_19 },
-	{ &game_hamlet, "solve_8m", "ms", WORKLOAD_MS, solve_20 },
+const struct benchmark benchmarks_hamlet[] = {
+	{ &game_hamlet, "solve", "ms", BENCHMARK_MS, solve_as_set },
+	{ &game_hamlet, "solve_nodes", "nodes", BENCHMARK_AMOUNT, solve_as_set },
+	{ &game_hamlet, "solve_speed", "nodes/s", BENCHMARK_PER_SECOND, solve_as_set },
+	{ &game_hamlet, "solve_table", "bytes", BENCHMARK_AMOUNT, table_bytes },
+	{ &game_hamlet, "solve_512k", "ms", BENCHMARK_MS, solve_16 },
+	{ &game_hamlet, "solve_1m", "ms", BENCHMARK_MS, solve_17 },
+	{ &game_hamlet, "solve_2m", "ms", BENCHMARK_MS, solve_18 },
+	{ &game_hamlet, "solve_4m", "ms", BENCHMARK_MS, solve_19 },
+	{ &game_hamlet, "solve_8m", "ms", BENCHMARK_MS, solve_20 },
 	{ .name = NULL },
 };

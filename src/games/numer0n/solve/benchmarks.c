@@ -1,7 +1,7 @@
 /* The solver from nothing, advice as the panes ask for it, and the totals of players. */
 #include <stdlib.h>
 
-#include "asobi/workload.h"
+#include "asobi/benchmark.h"
 #include "base/xalloc.h"
 #include "games/numer0n/solve/advice.h"
 #include "games/numer0n/solve/duel.h"
@@ -91,18 +91,18 @@ static uint64_t duel_race_first(void) { return duel(&agent_numer0n_race, &agent_
 static uint64_t duel_race_second(void) { return 1000000 - duel(&agent_numer0n_optimal, &agent_numer0n_race); }
 static uint64_t duel_races(void) { return duel(&agent_numer0n_race, &agent_numer0n_race); }
 
-const struct workload workloads_numer0n[] = {
-	{ &game_numer0n, "solve", "ms", WORKLOAD_MS, least_calls },
-	{ &game_numer0n, "solve_worst_6", "ms", WORKLOAD_MS, with_six },
-	{ &game_numer0n, "advice_0_1", "ms", WORKLOAD_MS, advise_0_1 },
-	{ &game_numer0n, "advice_1_0", "ms", WORKLOAD_MS, advise_1_0 },
-	{ &game_numer0n, "advice_5_digits", "ms", WORKLOAD_MS, advise_5 },
-	{ &game_numer0n, "total", "calls", WORKLOAD_AMOUNT, least_calls },
-	{ &game_numer0n, "total_worst_6", "calls", WORKLOAD_AMOUNT, with_six },
-	{ &game_numer0n, "total_consistent", "calls", WORKLOAD_AMOUNT, consistent },
-	{ &game_numer0n, "duel_optimal_optimal", "millionths", WORKLOAD_AMOUNT, duel_optimal },
-	{ &game_numer0n, "duel_race_optimal", "millionths", WORKLOAD_AMOUNT, duel_race_first },
-	{ &game_numer0n, "duel_race_second", "millionths", WORKLOAD_AMOUNT, duel_race_second },
-	{ &game_numer0n, "duel_race_race", "millionths", WORKLOAD_AMOUNT, duel_races },
+const struct benchmark benchmarks_numer0n[] = {
+	{ &game_numer0n, "solve", "ms", BENCHMARK_MS, least_calls },
+	{ &game_numer0n, "solve_worst_6", "ms", BENCHMARK_MS, with_six },
+	{ &game_numer0n, "advice_0_1", "ms", BENCHMARK_MS, advise_0_1 },
+	{ &game_numer0n, "advice_1_0", "ms", BENCHMARK_MS, advise_1_0 },
+	{ &game_numer0n, "advice_5_digits", "ms", BENCHMARK_MS, advise_5 },
+	{ &game_numer0n, "total", "calls", BENCHMARK_AMOUNT, least_calls },
+	{ &game_numer0n, "total_worst_6", "calls", BENCHMARK_AMOUNT, with_six },
+	{ &game_numer0n, "total_consistent", "calls", BENCHMARK_AMOUNT, consistent },
+	{ &game_numer0n, "duel_optimal_optimal", "millionths", BENCHMARK_AMOUNT, duel_optimal },
+	{ &game_numer0n, "duel_race_optimal", "millionths", BENCHMARK_AMOUNT, duel_race_first },
+	{ &game_numer0n, "duel_race_second", "millionths", BENCHMARK_AMOUNT, duel_race_second },
+	{ &game_numer0n, "duel_race_race", "millionths", BENCHMARK_AMOUNT, duel_races },
 	{ .name = NULL },
 };

@@ -2,7 +2,7 @@
  * other side that think for no time: long games of Nim at random.  Processor time of programs
  * cannot be had here, so this is time by the clock: for that of one core, asobi and they
  * together, run it as "taskset -c 0 asobi bench pipe". */
-#include "cli/engine/workloads.h"
+#include "cli/engine/benchmarks.h"
 
 #include "asobi/match.h"
 #include "asobi/setup.h"
@@ -74,8 +74,8 @@ static uint64_t moves_of(const char *text)
 static uint64_t moves_apart(void) { return moves_of("apart:random"); }
 static uint64_t moves_inside(void) { return moves_of("random"); }
 
-const struct workload pipe_workloads[] = {
-	{ NULL, "moves", "moves/s", WORKLOAD_AMOUNT, moves_apart },
-	{ NULL, "moves_without", "moves/s", WORKLOAD_AMOUNT, moves_inside },
+const struct benchmark pipe_benchmarks[] = {
+	{ NULL, "moves", "moves/s", BENCHMARK_AMOUNT, moves_apart },
+	{ NULL, "moves_without", "moves/s", BENCHMARK_AMOUNT, moves_inside },
 	{ .name = NULL },
 };
