@@ -60,8 +60,8 @@ nim --seed -1 | '--seed' needs a number
 nim --seed 99999999999999999999 | 18446744073709551615
 nim --lang de | 'de'; use 'en' or 'ja'
 nim --lang | follow '--lang'
-nim --glyphs latin | 'unicode' or 'ascii'
-nim --theme dark | 'default' or 'mono'
+nim --glyphs latin | is one of unicode, ascii
+nim --theme dark | is one of default, light, mono
 nim --delay slow | from 0 to 600000
 nim --games 3 | '--games' does not go
 --json nim | '--json' does not go
