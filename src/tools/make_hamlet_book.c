@@ -1,6 +1,6 @@
 /* Makes the book of Hamlet's opening: make-hamlet-book FILE [JOBS]
  *
- * All positions with up to ten stones are listed; those with ten are solved, the
+ * All positions with up to twelve stones are listed; those with twelve are solved, the
  * scores of the others follow from them.  See src/games/hamlet/book.h for the file. */
 #include <pthread.h>
 #include <stdatomic.h>
@@ -13,7 +13,7 @@
 #include "tools/hamlet_cells.h"
 
 enum {
-	LAST = 10,
+	LAST = 12,
 	CHUNK = 64,			/* neighbours solved by the same job */
 	MOST_JOBS = 64
 };

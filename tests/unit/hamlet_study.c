@@ -79,7 +79,7 @@ END_TEST
  * right; the looks go on no longer. */
 START_TEST(stopped)
 {
-	const struct hamlet h = hamlet_after("23332224444");
+	const struct hamlet h = hamlet_after("2333222444415");
 	struct verdict_list whole = {0};
 	struct budget budget = budget_unlimited();
 	bool all = false;
@@ -104,7 +104,7 @@ END_TEST
 
 START_TEST(cancelled)
 {
-	const struct hamlet h = hamlet_after("23332224444");
+	const struct hamlet h = hamlet_after("2333222444415");
 	struct verdict_list list = {0};
 	atomic_bool cancel = true;
 	struct budget budget = budget_unlimited();
