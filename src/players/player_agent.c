@@ -343,6 +343,7 @@ static void destroy(struct player *p)
 	struct computer *c = (struct computer *)p;
 
 	pool_leave(&c->thinker->job, thinker_free);
+	history_free(&c->history);
 	free(c->seen);
 	free(c);
 }
