@@ -29,7 +29,7 @@ struct tui_options {
 					 * the game to continue, with setup and who as they are
 					 * here; or NULL.  Borrowed */
 	struct news news;		/* TUI_REPLAY: the game goes on while it is looked at */
-	bool quiet;			/* TUI_REPLAY: what every move was worth is reckoned only when
+	bool review_on_request;		/* TUI_REPLAY: what every move was worth is reckoned only when
 					 * asked for: others need the processor */
 	bool analysis;			/* TUI_PLAY: the pane is open from the beginning */
 	enum glyphs glyphs;

@@ -127,7 +127,7 @@ static void open_table(struct dashboard *d, const char *record, struct news news
 		return;
 	tui_replay(&o, &r);
 	o.news = news;
-	o.quiet = !d->over;
+	o.review_on_request = !d->over;
 	table = table_new(&o, d->note);
 	if (table)
 		app_push(d->scene.app, table);

@@ -13,21 +13,27 @@ static const struct binding curtain_keys[] = {
 
 const struct keymap curtain_map = { "curtain", { curtain_keys, help_keys, look_keys }, false };
 
+void curtain_new_game(struct table *t)
+{
+	t->curtain = (struct curtain){ .sitting = -1 };
+	t->curtain.told_viewer = table_viewer(t);
+}
+
 void curtain_cover(struct table *t)
 {
 	if (!curtain_needed(t))
 		return;
-	t->eyes = -1;
-	t->curtain_drawn = false;
+	t->curtain.sitting = -1;
+	t->curtain.drawn = false;
 	curtain_settle(t);
 }
 
 /* Keys typed ahead by the one before must not open it. */
 void curtain_uncover(struct table *t)
 {
-	if (!t->curtain_drawn)
+	if (!t->curtain.drawn)
 		return;
-	t->eyes = table_human_to_move(t);
+	t->curtain.sitting = table_human_to_move(t);
 	match_restart_clock(t->match);
 	curtain_settle(t);
 }
@@ -36,15 +42,15 @@ void curtain_settle(struct table *t)
 {
 	const unsigned viewer = table_viewer(t);
 
-	if (viewer == t->told)
+	if (viewer == t->curtain.told_viewer)
 		return;
-	t->told = viewer;
-	t->curtain_drawn = false;
+	t->curtain.told_viewer = viewer;
+	t->curtain.drawn = false;
 	if (!curtain_needed(t))
 		return;
-	t->typed[0] = '\0';
-	t->hint_wanted = false;
-	t->browsed = -1;
+	entry_clear(&t->entry);
+	t->advice.hint_wanted = false;
+	t->viewpoint.browsed = -1;
 	table_retell(&t->scene);
 }
 
@@ -79,7 +85,7 @@ void curtain_draw(struct canvas *c, struct table *t)
 {
 	draw_header(c, _("ASOBI"), _(t->game->title), "");
 	draw_box(c, t);
-	canvas_put_field(c, c->rows - 3, 1, c->cols - 2, t->event_style, t->event);
+	canvas_put_field(c, c->rows - 3, 1, c->cols - 2, t->message.style, t->message.text);
 	draw_key_line(c, c->rows - 1, &t->scene);
-	t->curtain_drawn = true;
+	t->curtain.drawn = true;
 }

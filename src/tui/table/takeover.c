@@ -41,7 +41,7 @@ static void open_table(struct table *t, unsigned me, struct record *r)
 	if (table)
 		app_push(t->scene.app, table);
 	else
-		table_say(t, STYLE_BAD, "%s", error);
+		message_set(&t->message, STYLE_BAD, "%s", error);
 }
 
 static void answered(void *context, int command)
@@ -58,7 +58,7 @@ static void answered(void *context, int command)
 		open_table(t, (unsigned)me, &r);
 		record_free(&r);
 	} else {
-		table_say(t, STYLE_BAD, "%s", error);
+		message_set(&t->message, STYLE_BAD, "%s", error);
 	}
 	free(text);
 }
@@ -80,7 +80,7 @@ void table_take_over(struct table *t)
 	char question[ERROR_TEXT];
 
 	if (me < 0) {
-		table_say(t, STYLE_WARN, "%s", _("Nobody is to move here; go to another position first."));
+		message_set(&t->message, STYLE_WARN, "%s", _("Nobody is to move here; go to another position first."));
 		return;
 	}
 	snprintf(question, sizeof question, another_is_kept(t->game) ?
@@ -116,20 +116,20 @@ static void open_editor(struct table *t)
 	if (editor)
 		app_push(t->scene.app, editor);
 	else
-		table_say(t, STYLE_BAD, "%s", error);
+		message_set(&t->message, STYLE_BAD, "%s", error);
 	free(state);
 }
 
 void table_edit(struct table *t)
 {
 	if (table_may_edit(t)) {
-		t->paused = true;
+		t->pace.paused = true;
 		open_editor(t);
 	} else if (!editor_possible(t->game)) {
-		table_say(t, STYLE_WARN, _("No position of %s can be drawn up."), _(t->game->title));
+		message_set(&t->message, STYLE_WARN, _("No position of %s can be drawn up."), _(t->game->title));
 	} else if (t->mode == TUI_PLAY && !table_over(t)) {
-		table_say(t, STYLE_WARN, "%s", _("The position can be changed once the game is over, or by p in the menu."));
+		message_set(&t->message, STYLE_WARN, "%s", _("The position can be changed once the game is over, or by p in the menu."));
 	} else {
-		table_say(t, STYLE_WARN, "%s", _("Too many tables are open; leave this one first."));
+		message_set(&t->message, STYLE_WARN, "%s", _("Too many tables are open; leave this one first."));
 	}
 }

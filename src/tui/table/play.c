@@ -10,7 +10,6 @@
 #include "shelf/autosave.h"
 #include "tui/table/table.h"
 
-enum { USUAL_SPEED = 2, PLAY_DELAY = 600 };
 enum { PAUSES = 4 };			/* of watching, between two games */
 /* All seats may think while a position is studied and a game reviewed. */
 enum { MOST_THREADS = MAX_SEATS + 2 };
@@ -35,22 +34,15 @@ static bool make_players(struct table *t, char error[ERROR_TEXT])
 	return true;
 }
 
-static void make_fresh(struct table *t)
+static void new_game(struct table *t, bool continued)
 {
 	t->config = *match_config(t->match);
-	for (unsigned s = 0; s < MAX_SEATS; s++)
-		memset(t->memo[s] + t->view->memo_kept, 0, MAX_MEMO - t->view->memo_kept);
-	t->typed[0] = '\0';
-	t->browsed = t->mode == TUI_REPLAY && !t->news.next ? 0 : -1;
-	t->steps = 0;
-	t->eyes = -1;
-	t->curtain_drawn = false;
-	t->hint_wanted = false;
-	t->auto_held = false;
-	t->keeping = (struct keeping){0};
-	t->not_kept[0] = '\0';
-	t->told = table_viewer(t);
-	reviewer_drop(t->reviewer);
+	entry_new_game(&t->entry, t->view);
+	t->viewpoint.browsed = t->mode == TUI_REPLAY && !t->news.next ? 0 : -1;
+	t->pace.steps = 0;
+	saving_new_game(&t->saving, continued);
+	advice_new_game(&t->advice);
+	curtain_new_game(t);
 }
 
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT])
@@ -63,62 +55,38 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	t->match = continued ? match_resume(&t->config, continued, error) : match_new(&t->config, error);
 	if (!t->match)
 		return false;
-	make_fresh(t);
-	t->keeping.continued = continued != NULL;
-	t->unsaved = table_over(t);	/* its record may be all that is missing */
-	table_say(t, STYLE_PLAIN, "%s", continued && t->mode != TUI_REPLAY ? _("The game goes on.") : "");
+	new_game(t, continued != NULL);
+	t->saving.due = table_over(t);	/* its record may be all that is missing */
+	message_set(&t->message, STYLE_PLAIN, "%s", continued && t->mode != TUI_REPLAY ? _("The game goes on.") : "");
 	return true;
-}
-
-/* What is only watched or replayed is nobody's. */
-void table_keep(struct table *t)
-{
-	char error[ERROR_TEXT];
-
-	if (!t->unsaved || t->mode != TUI_PLAY)
-		return;
-	t->unsaved = false;
-	t->not_kept[0] = '\0';
-	if (keep_game(t->match, &t->keeping, error))
-		return;
-	if (table_over(t))
-		memcpy(t->not_kept, error, sizeof error);
-	else if (!t->save_failed)
-		table_say(t, STYLE_WARN, "%s", error);
-	t->save_failed = t->save_failed || !table_over(t);
 }
 
 /* At a table of several, what each computer does can be read before the next one moves. */
 static int delay_after(const struct table *t, unsigned ply)
 {
 	if (t->mode == TUI_WATCH)
-		return table_watch_delay(t);
+		return pace_watch_delay_ms(&t->pace);
 	if (t->config.setup.seats <= 2 || match_ply_at(t->match, SEAT_PUBLIC, ply).seat == SEAT_DEALER)
 		return 0;
-	return t->delay_ms >= 0 ? t->delay_ms : PLAY_DELAY;
-}
-
-static int64_t pause_until(const struct table *t)
-{
-	return clock_ms() + PAUSES * table_watch_delay(t);
+	return pace_play_delay_ms(&t->pace);
 }
 
 static void take_event(struct table *t, const struct match_event *event)
 {
 	char wrong[ERROR_TEXT];
 
-	t->unsaved = true;
+	t->saving.due = true;
 	if (event->kind == EVENT_GAME_OVER) {
 		table_narrate_result(t);
-		t->next_ply_ms = pause_until(t);
+		pace_wait(&t->pace, t->mode == TUI_WATCH ? PAUSES * pace_watch_delay_ms(&t->pace) : 0);
 		return;
 	}
 	table_narrate(t, event->ply);
 	if (match_event_words(event, wrong, sizeof wrong))
-		table_say(t, STYLE_BAD, "%s", wrong);
-	t->next_ply_ms = clock_ms() + delay_after(t, event->ply);
-	if (t->steps)
-		t->steps--;
+		message_set(&t->message, STYLE_BAD, "%s", wrong);
+	pace_wait(&t->pace, delay_after(t, event->ply));
+	if (t->pace.steps)
+		t->pace.steps--;
 }
 
 void table_resign(struct table *t, unsigned seat)
@@ -137,10 +105,10 @@ bool table_may_step(const struct table *t)
 	if (table_over(t) || (t->mode == TUI_PLAY && table_thinking(t) < 0))
 		return true;
 	if (t->mode == TUI_PLAY)
-		return clock_ms() >= t->next_ply_ms;
-	if (t->paused || t->browsed >= 0)
-		return t->steps > 0;
-	return clock_ms() >= t->next_ply_ms;
+		return pace_due(&t->pace);
+	if (t->pace.paused || t->viewpoint.browsed >= 0)
+		return t->pace.steps > 0;
+	return pace_due(&t->pace);
 }
 
 void table_take_answer(struct table *t)
@@ -156,10 +124,10 @@ void table_play_on(struct table *t)
 	const int64_t until = clock_ms() + 15;	/* then show it */
 	struct match_event event;
 
-	t->more = false;
-	while (!t->more && table_may_step(t) && match_step(t->match, &event)) {
+	t->pace.more = false;
+	while (!t->pace.more && table_may_step(t) && match_step(t->match, &event)) {
 		take_event(t, &event);
-		t->more = clock_ms() >= until;
+		t->pace.more = clock_ms() >= until;
 	}
 }
 
@@ -175,14 +143,14 @@ void series_next(struct table *t)
 		return;
 	m = match_new(&next, error);
 	if (!m) {
-		table_say(t, STYLE_BAD, "%s", error);
+		message_set(&t->message, STYLE_BAD, "%s", error);
 		return;
 	}
 	match_free(t->match);
 	t->match = m;
-	t->unsaved = true;
-	make_fresh(t);
-	table_say(t, STYLE_PLAIN, _("Game %u of %u begins."), next.game_no + 1, series_games(t));
+	t->saving.due = true;
+	new_game(t, false);
+	message_set(&t->message, STYLE_PLAIN, _("Game %u of %u begins."), next.game_no + 1, series_games(t));
 }
 
 void series_restart(struct table *t)
@@ -195,8 +163,8 @@ void series_restart(struct table *t)
 
 bool series_due(const struct table *t)
 {
-	return t->mode == TUI_WATCH && series_goes_on(t) && !t->paused && t->browsed < 0 &&
-	       clock_ms() >= t->next_ply_ms;
+	return t->mode == TUI_WATCH && series_goes_on(t) && !t->pace.paused && t->viewpoint.browsed < 0 &&
+	       pace_due(&t->pace);
 }
 
 /* ---- A replay of a game that is still played elsewhere ---- */
@@ -247,8 +215,7 @@ void table_destroy(struct scene *s)
 	struct table *t = (struct table *)s;
 
 	free_players(t);
-	study_free(t->study);
-	reviewer_free(t->reviewer);
+	advice_end(&t->advice);
 	pool_free(t->pool);
 	free(t);
 }
@@ -267,14 +234,12 @@ static void set_up(struct table *t, const struct scene_ops *ops, const struct tu
 	for (unsigned s = 0; s < MAX_SEATS; s++)
 		t->config.who[s] = &t->who[s];
 	t->seeded = o->seeded;
-	t->study = study_new(t->game, t->pool);
-	t->reviewer = reviewer_new(t->pool);
-	t->speed = USUAL_SPEED;
-	t->delay_ms = o->delay_ms;
+	advice_begin(&t->advice, t->game, t->pool);
+	pace_begin(&t->pace, o->delay_ms);
 	t->news = o->news;
-	t->quiet = o->quiet;
-	t->analysis = o->mode == TUI_PLAY ? o->analysis : !o->quiet;
-	t->browsed = -1;
+	t->advice.review_on_request = o->review_on_request;
+	t->advice.open = o->mode == TUI_PLAY ? o->analysis : !o->review_on_request;
+	t->viewpoint.browsed = -1;
 }
 
 struct scene *table_make(const struct scene_ops *ops, const struct tui_options *o, char error[ERROR_TEXT])

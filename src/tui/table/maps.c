@@ -107,14 +107,14 @@ static const struct keymap *usual_keymap(const struct table *t)
 void table_bind(struct table *t)
 {
 	const struct view_command *own = t->view->commands;
-	struct binding *next = t->view_keys;
+	struct binding *next = t->keys.own;
 	/* Who picks needs the view's keys before those of the cursor. */
 	const int at = t->mode == TUI_PLAY && !table_picks(t) ? 2 : 1;
 
-	t->keymap = *usual_keymap(t);
-	for (int i = sizeof t->keymap.tables / sizeof *t->keymap.tables - 1; i > at; i--)
-		t->keymap.tables[i] = t->keymap.tables[i - 1];
-	t->keymap.tables[at] = t->view_keys;
+	t->keys.map = *usual_keymap(t);
+	for (int i = sizeof t->keys.map.tables / sizeof *t->keys.map.tables - 1; i > at; i--)
+		t->keys.map.tables[i] = t->keys.map.tables[i - 1];
+	t->keys.map.tables[at] = t->keys.own;
 	for (int n = 0; own && own[n].key; n++)
 		if (t->mode == TUI_PLAY || own[n].who == VIEW_ANYBODY)
 			*next++ = (struct binding){
@@ -127,5 +127,5 @@ const struct keymap *table_keymap(const struct scene *s)
 {
 	const struct table *t = (const struct table *)s;
 
-	return curtain_closed(t) ? &curtain_map : &t->keymap;
+	return curtain_closed(t) ? &curtain_map : &t->keys.map;
 }

@@ -3,14 +3,14 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "tui/table/table.h"
+#include "tui/table/panes.h"
 
 enum { BAR = 10, REDRAW_MS = 250 };
 
 /* Nobody's time runs while the keyboard changes hands, or while watching pauses. */
 void table_clock_tick(struct table *t)
 {
-	if (curtain_closed(t) || (t->mode == TUI_WATCH && t->paused))
+	if (curtain_closed(t) || (t->mode == TUI_WATCH && t->pace.paused))
 		match_restart_clock(t->match);
 }
 
@@ -54,7 +54,7 @@ static int put_seconds(struct canvas *c, int row, int end, int left)
 	return end - 6;
 }
 
-void table_clock_draw(struct canvas *c, int row, const struct table *t)
+void draw_clock(struct canvas *c, int row, const struct table *t)
 {
 	const struct match_clock *clock = &t->config.clock;
 	const int seat = mover(t), all = (int)(clock->bank_ms ? clock->bank_ms : clock->move_ms);

@@ -3,7 +3,7 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "tui/table/table.h"
+#include "tui/table/panes.h"
 
 /* One player's line. */
 struct standing {
@@ -37,11 +37,6 @@ static unsigned standings(const struct table *t, struct standing out[MAX_SEATS])
 	return seats;
 }
 
-bool series_has_standings(const struct table *t)
-{
-	return table_over(t) && (t->config.setup.seats > 2 || series_games(t) > 1);
-}
-
 /* A column of numbers under its title, `right` columns before the right edge. */
 static void put_number(struct canvas *c, int row, int right, int n)
 {
@@ -51,7 +46,7 @@ static void put_number(struct canvas *c, int row, int right, int n)
 	canvas_put(c, row, c->cols - right - utf8_width(text), STYLE_PLAIN, text);
 }
 
-void series_draw_standings(struct canvas *c, const struct table *t)
+void draw_standings(struct canvas *c, const struct table *t)
 {
 	enum { NAME = 3, GAP = 1 };
 	const bool series = series_games(t) > 1;

@@ -1,5 +1,7 @@
 /* Where the panes stand. */
-#include "tui/table/table.h"
+#include "tui/table/layout.h"
+
+#include "tui/app.h"
 
 enum {
 	MOST_HISTORY = 16,	/* rows while another pane stands below it */

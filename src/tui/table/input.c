@@ -5,14 +5,14 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "tui/table/table.h"
+#include "tui/table/input.h"
 
 static void refuse(struct table *t, unsigned seat, const void *seen, const char *text)
 {
-	char why[EVENT_TEXT];
+	char why[MESSAGE_TEXT];
 
 	t->view->refuse(seen, seat, text, why, sizeof why);
-	table_say(t, STYLE_BAD, "%s", why);
+	message_set(&t->message, STYLE_BAD, "%s", why);
 }
 
 static void answer(struct table *t, unsigned seat, const void *seen, game_move m)
@@ -22,12 +22,12 @@ static void answer(struct table *t, unsigned seat, const void *seen, game_move m
 	if (!game_is_legal(t->game, seen, seat, m)) {
 		game_format_move(t->game, seen, seat, m, text, sizeof text);
 		refuse(t, seat, seen, text);
-		t->typed[0] = '\0';
+		entry_clear(&t->entry);
 		return;
 	}
-	t->typed[0] = '\0';
-	t->hint_wanted = false;
-	t->auto_held = false;
+	entry_clear(&t->entry);
+	t->advice.hint_wanted = false;
+	t->entry.auto_held = false;
 	if (player_human_asked(t->config.players[seat]))
 		player_human_answer(t->config.players[seat], m);
 	table_take_answer(t);	/* at once: the next key finds the next player */
@@ -43,27 +43,17 @@ void *table_my_turn(struct table *t, unsigned *seat)
 	if (table_over(t))
 		return NULL;		/* the prompt says so */
 	if (human < 0) {
-		table_say(t, STYLE_WARN, "%s", _("It is not your turn yet."));
+		message_set(&t->message, STYLE_WARN, "%s", _("It is not your turn yet."));
 		return NULL;
 	}
-	if (t->browsed >= 0) {
-		table_say(t, STYLE_WARN, "%s", _("This is an earlier position: } goes back to the game."));
+	if (t->viewpoint.browsed >= 0) {
+		message_set(&t->message, STYLE_WARN, "%s", _("This is an earlier position: } goes back to the game."));
 		return NULL;
 	}
 	*seat = (unsigned)human;
 	seen = xcalloc(1, t->game->state_size);
 	match_observe(t->match, *seat, seen);
 	return seen;
-}
-
-const char *table_typed(const struct table *t)
-{
-	return t->typed + (t->typed[0] == ':');
-}
-
-bool table_is_typing(const struct table *t)
-{
-	return t->typed[0] == ':' || (t->typed[0] && !t->view->confirm);
 }
 
 /* How many legal moves begin with the typed text. */
@@ -76,7 +66,7 @@ static size_t continuations(struct table *t, unsigned seat, const void *seen)
 	t->game->legal(seen, seat, &list);
 	for (size_t i = 0; i < list.len; i++) {
 		game_format_move(t->game, seen, seat, list.at[i], text, sizeof text);
-		n += !strncmp(text, table_typed(t), strlen(table_typed(t)));
+		n += !strncmp(text, entry_typed(&t->entry), strlen(entry_typed(&t->entry)));
 	}
 	move_list_free(&list);
 	return n;
@@ -87,13 +77,13 @@ static void play_typed(struct table *t, unsigned seat, const void *seen)
 {
 	game_move m;
 
-	if (t->game->parse_move(seen, seat, table_typed(t), &m)) {
+	if (t->game->parse_move(seen, seat, entry_typed(&t->entry), &m)) {
 		answer(t, seat, seen, m);
 		return;
 	}
-	refuse(t, seat, seen, table_typed(t));
+	refuse(t, seat, seen, entry_typed(&t->entry));
 	if (!continuations(t, seat, seen))
-		t->typed[0] = '\0';
+		entry_clear(&t->entry);
 }
 
 /* What the view makes of a key. */
@@ -101,11 +91,11 @@ static void show_view(struct table *t, unsigned seat, const void *seen, const st
 {
 	game_move m;
 
-	switch (view_input(t->view, seen, seat, t->memo[seat], in, &m)) {
+	switch (view_input(t->view, seen, seat, t->entry.memo[seat], in, &m)) {
 	case INPUT_MOVE:
 		answer(t, seat, seen, m);
 		if (in->key == VIEW_CLICK)
-			t->played_with = t->scene.app->keys;
+			t->entry.played_with = t->scene.app->keys;
 		break;
 	case INPUT_UNUSED:
 		if (in->key == VIEW_PLAY)
@@ -123,11 +113,11 @@ static void to_view(struct table *t, const struct input *in)
 
 	if (!seen)
 		return;
-	if (in->key == VIEW_PLAY && t->typed[0]) {
+	if (in->key == VIEW_PLAY && t->entry.text[0]) {
 		play_typed(t, seat, seen);
 	} else {
-		if (table_is_typing(t))
-			t->typed[0] = '\0';
+		if (entry_is_typing(&t->entry, t->view))
+			entry_clear(&t->entry);
 		show_view(t, seat, seen, in);
 	}
 	free(seen);
@@ -146,7 +136,7 @@ static void to_view_of_onlooker(struct table *t, const struct input *in)
 
 void table_own_command(struct table *t, const struct view_command *command)
 {
-	const struct input in = { .key = VIEW_COMMAND, .rows = t->board_at.rows, .cols = t->board_at.cols,
+	const struct input in = { .key = VIEW_COMMAND, .rows = t->drawn.board.rows, .cols = t->drawn.board.cols,
 				  .command = command->id };
 
 	if (command->who == VIEW_MOVER)
@@ -162,7 +152,7 @@ void table_key_to_view(struct table *t, enum view_key key)
 
 void table_cancel(struct table *t)
 {
-	t->typed[0] = '\0';
+	entry_clear(&t->entry);
 	to_view_of_onlooker(t, &(struct input){ .key = VIEW_CANCEL });
 }
 
@@ -172,13 +162,13 @@ void table_move_by_itself(struct table *t)
 	void *seen;
 	game_move m;
 
-	if (seat < 0 || t->browsed >= 0 || t->auto_held || !t->view->auto_move || clock_ms() < t->next_ply_ms)
+	if (seat < 0 || t->viewpoint.browsed >= 0 || t->entry.auto_held || !t->view->auto_move || !pace_due(&t->pace))
 		return;
 	seen = xcalloc(1, t->game->state_size);
 	match_observe(t->match, (unsigned)seat, seen);
-	if (t->view->auto_move(seen, (unsigned)seat, t->memo[seat], &m)) {
+	if (t->view->auto_move(seen, (unsigned)seat, t->entry.memo[seat], &m)) {
 		answer(t, (unsigned)seat, seen, m);
-		t->more = true;
+		t->pace.more = true;
 	}
 	free(seen);
 }
@@ -187,7 +177,7 @@ void table_move_by_itself(struct table *t)
 static bool click_to_view(struct table *t, const struct key *k, enum view_area area, const struct box *b)
 {
 	const struct input in = { .key = VIEW_CLICK, .area = area, .row = k->row - b->row,
-				  .col = k->col - b->col, .rows = b->rows, .cols = b->cols, .fills = t->fills };
+				  .col = k->col - b->col, .rows = b->rows, .cols = b->cols, .fills = t->drawn.fills };
 
 	if (in.row < 0 || in.row >= b->rows || in.col < 0 || in.col >= b->cols)
 		return false;
@@ -209,7 +199,7 @@ void table_to_legal(struct table *t, int direction)
 	if (!seen)
 		return;
 	t->game->legal(seen, seat, &list);
-	memcpy(copy, t->memo[seat], sizeof copy);
+	memcpy(copy, t->entry.memo[seat], sizeof copy);
 	view_input(t->view, seen, seat, copy, &ask, &now);
 	if (direction > 0) {
 		while (i < list.len && list.at[i] <= now)
@@ -219,41 +209,41 @@ void table_to_legal(struct table *t, int direction)
 			i++;
 		i += list.len - 1;
 	}
-	view_point_at(t->view, t->memo[seat], seen, seat, list.at[i % list.len]);
-	t->typed[0] = '\0';
+	view_point_at(t->view, t->entry.memo[seat], seen, seat, list.at[i % list.len]);
+	entry_clear(&t->entry);
 	move_list_free(&list);
 	free(seen);
 }
 
 void table_type(struct table *t, int code)
 {
-	size_t len = strlen(t->typed);
+	const size_t len = strlen(t->entry.text);
 	unsigned seat;
 	void *seen;
 	game_move m;
 	bool whole;
 
-	if (code <= ' ' || code >= 0x7f || len + 2 > sizeof t->typed)
+	if (code <= ' ' || code >= 0x7f || len + 2 > sizeof t->entry.text)
 		return;
 	seen = table_my_turn(t, &seat);
 	if (!seen)
 		return;
-	t->typed[len] = (char)code;
-	t->typed[len + 1] = '\0';
-	whole = t->game->parse_move(seen, seat, table_typed(t), &m);
+	t->entry.text[len] = (char)code;
+	t->entry.text[len + 1] = '\0';
+	whole = t->game->parse_move(seen, seat, entry_typed(&t->entry), &m);
 	if (whole && !t->view->confirm)
-		view_point_at(t->view, t->memo[seat], seen, seat, m);
+		view_point_at(t->view, t->entry.memo[seat], seen, seat, m);
 	switch (continuations(t, seat, seen)) {
 	case 0:
-		refuse(t, seat, seen, table_typed(t));
-		t->typed[t->view->confirm ? len : 0] = '\0';
+		refuse(t, seat, seen, entry_typed(&t->entry));
+		t->entry.text[t->view->confirm ? len : 0] = '\0';
 		break;
 	case 1:
 		/* Where the keyboard is to change hands, nothing happens by itself. */
 		if (!whole || t->view->confirm || curtain_needed(t))
 			break;
 		answer(t, seat, seen, m);
-		t->played_with = t->scene.app->keys;
+		t->entry.played_with = t->scene.app->keys;
 		break;
 	}
 	free(seen);
@@ -271,10 +261,10 @@ void table_key(struct scene *s, const struct key *k)
 
 	if (t->mode != TUI_PLAY || curtain_closed(t))
 		return;
-	if (k->code != K_CLICKED && table_picks(t) && !table_is_typing(t))
+	if (k->code != K_CLICKED && table_picks(t) && !entry_is_typing(&t->entry, t->view))
 		table_pick(t, k->code);
 	else if (k->code != K_CLICKED)
 		table_type(t, k->code);
-	else if (!click_to_view(t, k, AREA_BOARD, &t->board_at))
-		click_to_view(t, k, AREA_HAND, &t->hand_at);
+	else if (!click_to_view(t, k, AREA_BOARD, &t->drawn.board))
+		click_to_view(t, k, AREA_HAND, &t->drawn.hand);
 }

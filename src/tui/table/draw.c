@@ -1,5 +1,4 @@
-/* How the table looks: header, board, last event, prompt, keys; the panes beside the
- * board are in table_panes.c. */
+/* How the table looks: header, board, last event, prompt, keys, and the panes beside the board. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +9,7 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
-#include "tui/table/table.h"
+#include "tui/table/panes.h"
 
 /* "O You", and the points so far in a series. */
 static void seat_text(const struct table *t, unsigned seat, struct strbuf *out)
@@ -103,21 +102,21 @@ static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 		match_observe_at(t->match, at - 1, viewer, before);
 		look.before = before;
 	}
-	if (t->analysis && table_advised(t, seen) >= 0) {
-		study_found(t->study, &verdicts);
+	if (t->advice.open && table_advised(t, seen) >= 0) {
+		study_found(t->advice.study, &verdicts);
 		look.verdicts = verdicts.at;
 		look.n_verdicts = verdicts.len;
 	}
-	look.pointing = human >= 0 && t->browsed < 0 && (unsigned)human == viewer;
+	look.pointing = human >= 0 && t->viewpoint.browsed < 0 && (unsigned)human == viewer;
 	look.totals = t->config.game_no > 0 ? t->config.total : NULL;
-	look.typed = look.pointing ? table_typed(t) : "";
+	look.typed = look.pointing ? entry_typed(&t->entry) : "";
 	match_observe_at(t->match, at, viewer, seen);
 	if (area == AREA_HAND)
 		t->view->hand->draw(c, seen, viewer, table_memo(t), &look);
 	else
 		view_draw(t->view, c, seen, viewer, table_memo(t), &look);
-	t->fills = c->fills;
-	*(area == AREA_HAND ? &t->hand_at : &t->board_at) = (struct box){ c->at_row, c->at_col, c->rows, c->cols };
+	t->drawn.fills = c->fills;
+	*(area == AREA_HAND ? &t->drawn.hand : &t->drawn.board) = (struct box){ c->at_row, c->at_col, c->rows, c->cols };
 	verdict_list_free(&verdicts);
 	free(before);
 	free(seen);
@@ -143,19 +142,6 @@ static void draw_hand(struct canvas *c, struct table *t, const struct box *b)
 	draw_view(&inner, t, AREA_HAND);
 }
 
-/* The game's own slips are shown once it is over; the analysis of a position looked
- * back at takes their place when it is open. */
-enum lower_pane table_lower_pane(const struct table *t)
-{
-	const bool at_end = table_position(t) == match_plies(t->match);
-
-	if (at_end && series_has_standings(t))
-		return PANE_STANDINGS;
-	if (table_over(t) && review_possible(t->game) && (at_end || !t->analysis))
-		return PANE_REVIEW;
-	return t->analysis ? PANE_ANALYSIS : PANE_NONE;
-}
-
 static const char *lower_title(enum lower_pane lower)
 {
 	return lower == PANE_STANDINGS ? _("Result") : lower == PANE_REVIEW ? _("Review") : _("Analysis");
@@ -166,11 +152,11 @@ static void draw_lower(struct canvas *c, const struct table *t, const struct box
 	struct canvas inner = pane(c, b, lower_title(lower));
 
 	if (lower == PANE_STANDINGS)
-		series_draw_standings(&inner, t);
+		draw_standings(&inner, t);
 	else if (lower == PANE_REVIEW)
-		table_draw_review(&inner, t);
+		draw_review(&inner, t);
 	else
-		table_draw_analysis(&inner, t);
+		draw_analysis(&inner, t);
 }
 
 /* What a board of this size of window would use. */
@@ -192,12 +178,12 @@ static void draw_panes(struct canvas *c, struct table *t)
 	struct canvas inner = pane(c, &l.board, _(t->game->title));
 
 	draw_view(&inner, t, AREA_BOARD);
-	t->hand_at = (struct box){0};
+	t->drawn.hand = (struct box){0};
 	if (l.hand.rows)
 		draw_hand(c, t, &l.hand);
 	if (l.history.rows) {
 		inner = pane(c, &l.history, _("Moves"));
-		table_draw_history(&inner, t);
+		draw_history(&inner, t);
 	}
 	if (l.lower.rows)
 		draw_lower(c, t, &l.lower, lower);
@@ -212,22 +198,22 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 	match_observe(t->match, seat, seen);
 	t->view->prompt(seen, seat, what, sizeof what);
 	used = canvas_putf(c, row, 1, STYLE_TITLE, "%s > ", table_name(t, seat, name));
-	if (table_picks(t) && !t->typed[0])
-		t->view->hand->picked(seen, seat, t->memo[seat], typed, sizeof typed);
+	if (table_picks(t) && !t->entry.text[0])
+		t->view->hand->picked(seen, seat, t->entry.memo[seat], typed, sizeof typed);
 	else
-		snprintf(typed, sizeof typed, "%s", t->typed);
+		snprintf(typed, sizeof typed, "%s", t->entry.text);
 	used += canvas_putf(c, row, 1 + used, STYLE_PLAIN, "%s: %s", what, typed);
-	if (t->typed[0])
+	if (t->entry.text[0])
 		canvas_rest(c, row, 1 + used);
 	free(seen);
 }
 
 static void prompt_watching(struct canvas *c, int row, const struct table *t)
 {
-	const char *state = t->paused || t->browsed >= 0 ? _("Paused") : _("Playing");
+	const char *state = t->pace.paused || t->viewpoint.browsed >= 0 ? _("Paused") : _("Playing");
 
 	if (!table_over(t))
-		canvas_putf(c, row, 1, STYLE_DIM, _("%s, %d ms between moves"), state, table_watch_delay(t));
+		canvas_putf(c, row, 1, STYLE_DIM, _("%s, %d ms between moves"), state, pace_watch_delay_ms(&t->pace));
 }
 
 static void prompt_over(struct canvas *c, int row, const struct table *t)
@@ -236,7 +222,7 @@ static void prompt_over(struct canvas *c, int row, const struct table *t)
 		_("The game is over: r plays again, [ looks back.");
 
 	if (series_goes_on(t))
-		text = t->mode == TUI_PLAY || t->paused ? _("The game is over: Enter begins the next, [ looks back.") :
+		text = t->mode == TUI_PLAY || t->pace.paused ? _("The game is over: Enter begins the next, [ looks back.") :
 			_("The game is over; the next one begins soon.");
 	else if (series_games(t) > 1)
 		text = _("The series is over: r plays another, [ looks back.");
@@ -249,7 +235,7 @@ static void prompt_thinking(struct canvas *c, int row, const struct table *t, un
 	struct thought so_far;
 	char name[NAME_TEXT], text[160];
 
-	if (t->analysis && t->config.players[seat] && player_thinking(t->config.players[seat], &so_far))
+	if (t->advice.open && t->config.players[seat] && player_thinking(t->config.players[seat], &so_far))
 		snprintf(text, sizeof text, _("%s is thinking: %+.2f  %s  (%" PRIu64 " nodes)"), table_name(t, seat, name),
 			 so_far.value / 1000.0, so_far.remark, so_far.nodes);
 	else
@@ -261,7 +247,7 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 {
 	int human = table_human_to_move(t), thinking = table_thinking(t);
 
-	if (t->browsed >= 0 && t->mode == TUI_PLAY)
+	if (t->viewpoint.browsed >= 0 && t->mode == TUI_PLAY)
 		canvas_put(c, row, 1, STYLE_DIM, _("An earlier position; } goes back to the game."));
 	else if (t->news.next && table_position(t) < match_plies(t->match))
 		canvas_put(c, row, 1, STYLE_DIM, _("An earlier position; } goes back to the game."));
@@ -275,9 +261,9 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 		prompt_to_move(c, row, t, (unsigned)human);
 	else if (thinking >= 0)
 		prompt_thinking(c, row, t, (unsigned)thinking);
-	if (table_over(t) && t->not_kept[0])
-		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->not_kept);
-	else if (table_over(t) && t->browsed < 0 && t->mode != TUI_REPLAY)
+	if (table_over(t) && t->saving.not_kept[0])
+		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->saving.not_kept);
+	else if (table_over(t) && t->viewpoint.browsed < 0 && t->mode != TUI_REPLAY)
 		prompt_over(c, row, t);
 }
 
@@ -291,8 +277,8 @@ void table_draw(struct scene *s, struct canvas *c)
 	}
 	header(c, t);
 	draw_panes(c, t);
-	canvas_put_field(c, c->rows - 3, 1, c->cols - 2, t->event_style, t->event);
+	canvas_put_field(c, c->rows - 3, 1, c->cols - 2, t->message.style, t->message.text);
 	draw_prompt(c, c->rows - 2, t);
-	table_clock_draw(c, c->rows - 2, t);
+	draw_clock(c, c->rows - 2, t);
 	draw_key_line(c, c->rows - 1, s);
 }

@@ -5,7 +5,7 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "shelf/autosave.h"
-#include "tui/table/table.h"
+#include "tui/table/input.h"
 
 /* Plies to take back until a person is to move again; 0: there is nothing. */
 static unsigned plies_to_undo(const struct table *t)
@@ -49,7 +49,7 @@ static const struct view_command *view_command(const struct table *t, int comman
 bool table_can(const struct scene *s, int command)
 {
 	const struct table *t = (const struct table *)s;
-	const bool mine = table_human_to_move(t) >= 0 && t->browsed < 0;
+	const bool mine = table_human_to_move(t) >= 0 && t->viewpoint.browsed < 0;
 
 	switch (command) {
 	case TABLE_PLAY: case TABLE_PICK: case TABLE_TYPE: case TABLE_LEFT: case TABLE_HINT:
@@ -82,7 +82,7 @@ bool table_can(const struct scene *s, int command)
 static void return_to_present(struct table *t)
 {
 	if (t->mode != TUI_REPLAY)
-		t->browsed = -1;
+		t->viewpoint.browsed = -1;
 }
 
 static void step_forward(struct table *t)
@@ -90,11 +90,11 @@ static void step_forward(struct table *t)
 	const int at = (int)table_position(t);
 
 	if (t->mode == TUI_WATCH)
-		t->paused = true;
-	if (t->mode == TUI_WATCH && series_goes_on(t) && t->browsed < 0)
+		t->pace.paused = true;
+	if (t->mode == TUI_WATCH && series_goes_on(t) && t->viewpoint.browsed < 0)
 		series_next(t);
 	else if (t->mode == TUI_WATCH && at == (int)match_plies(t->match))
-		t->steps = 1;
+		t->pace.steps = 1;
 	else
 		table_browse(t, at + 1);
 }
@@ -102,7 +102,7 @@ static void step_forward(struct table *t)
 static void step_back(struct table *t)
 {
 	if (t->mode == TUI_WATCH)
-		t->paused = true;
+		t->pace.paused = true;
 	table_browse(t, (int)table_position(t) - 1);
 }
 
@@ -112,14 +112,14 @@ static void undo(struct table *t)
 	unsigned n = plies_to_undo(t);
 
 	return_to_present(t);
-	t->typed[0] = '\0';
-	t->auto_held = true;
+	entry_clear(&t->entry);
+	t->entry.auto_held = true;
 	if (n && match_undo(t->match, n))
-		table_say(t, STYLE_PLAIN, "%s", practice ? _("Taken back; U plays it again.") :
+		message_set(&t->message, STYLE_PLAIN, "%s", practice ? _("Taken back; U plays it again.") :
 			  _("Taken back; U plays it again. This is a practice game now."));
 	else
-		table_say(t, STYLE_WARN, "%s", _("There is nothing to take back."));
-	t->unsaved = true;
+		message_set(&t->message, STYLE_WARN, "%s", _("There is nothing to take back."));
+	t->saving.due = true;
 }
 
 static void redo(struct table *t)
@@ -127,12 +127,12 @@ static void redo(struct table *t)
 	unsigned n = plies_to_redo(t);
 
 	return_to_present(t);
-	t->typed[0] = '\0';
+	entry_clear(&t->entry);
 	if (n && match_redo(t->match, n))
 		table_narrate(t, match_plies(t->match) - 1);
 	else
-		table_say(t, STYLE_WARN, "%s", _("There is nothing to play again."));
-	t->unsaved = true;
+		message_set(&t->message, STYLE_WARN, "%s", _("There is nothing to play again."));
+	t->saving.due = true;
 }
 
 /* Whose person gives up: who is to move, or the only one there is. */
@@ -181,13 +181,10 @@ static void restart(struct table *t)
 		ask(t, _("Start again? The game so far is given up."), TABLE_FRESH);
 }
 
-static void change_speed(struct table *t, int by, bool instant)
+static void change_pace(struct table *t, int by)
 {
-	t->delay_ms = -1;
-	t->speed = instant ? SPEEDS - 1 : t->speed + by;
-	t->speed = t->speed < 0 ? 0 : t->speed >= SPEEDS ? SPEEDS - 1 : t->speed;
-	t->next_ply_ms = 0;
-	table_say(t, STYLE_PLAIN, _("Pause between moves: %d ms."), table_watch_delay(t));
+	pace_change(&t->pace, by);
+	message_set(&t->message, STYLE_PLAIN, _("Pause between moves: %d ms."), pace_watch_delay_ms(&t->pace));
 }
 
 static void hint(struct table *t)
@@ -198,22 +195,22 @@ static void hint(struct table *t)
 	if (!seen)
 		return;
 	free(seen);
-	t->hint_wanted = true;
-	table_say(t, STYLE_PLAIN, "%s", _("Looking for a good move..."));
+	t->advice.hint_wanted = true;
+	message_set(&t->message, STYLE_PLAIN, "%s", _("Looking for a good move..."));
 }
 
 static void pause_or_go(struct table *t)
 {
-	t->paused = !t->paused;
-	t->browsed = -1;
-	t->next_ply_ms = 0;
+	t->pace.paused = !t->pace.paused;
+	t->viewpoint.browsed = -1;
+	pace_now(&t->pace);
 }
 
 static void open_or_close(struct table *t)
 {
 	if (!t->game->secrets)
 		return;
-	t->closed = !t->closed;
+	t->viewpoint.without_secrets = !t->viewpoint.without_secrets;
 	table_retell(&t->scene);
 }
 
@@ -222,16 +219,16 @@ static void resign(struct table *t)
 	unsigned seat;
 
 	if (table_over(t))
-		table_say(t, STYLE_WARN, "%s", _("The game is over already."));
+		message_set(&t->message, STYLE_WARN, "%s", _("The game is over already."));
 	else if (!who_resigns(t, &seat))
-		table_say(t, STYLE_WARN, "%s", _("It is not your turn yet."));
+		message_set(&t->message, STYLE_WARN, "%s", _("It is not your turn yet."));
 	else
 		ask(t, _("Resign this game?"), TABLE_RESIGN);
 }
 
 static void move_now(struct table *t)
 {
-	t->next_ply_ms = 0;
+	pace_now(&t->pace);
 	if (series_goes_on(t))
 		series_next(t);
 	else
@@ -240,8 +237,8 @@ static void move_now(struct table *t)
 
 static void rub_out(struct table *t)
 {
-	if (t->typed[0])
-		t->typed[utf8_without_last(t->typed)] = '\0';
+	if (t->entry.text[0])
+		t->entry.text[utf8_without_last(t->entry.text)] = '\0';
 	else
 		table_cancel(t);
 }
@@ -250,16 +247,16 @@ void table_command(struct scene *s, int command, const struct key *k)
 {
 	struct table *t = (struct table *)s;
 
-	if (table_is_typing(t) && k->code > ' ' && k->code < 0x7f) {
+	if (entry_is_typing(&t->entry, t->view) && k->code > ' ' && k->code < 0x7f) {
 		table_type(t, k->code);
 		return;
 	}
 	/* The Enter of whoever is used to end with it what is typed: it was played already. */
-	if (command == TABLE_PLAY && t->played_with && s->app->keys == t->played_with + 1)
+	if (command == TABLE_PLAY && t->entry.played_with && s->app->keys == t->entry.played_with + 1)
 		return;
 	switch (command) {
 	case TABLE_PLAY:
-		if (series_goes_on(t) && t->browsed < 0)
+		if (series_goes_on(t) && t->viewpoint.browsed < 0)
 			series_next(t);
 		else
 			table_key_to_view(t, VIEW_PLAY);
@@ -279,7 +276,7 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_UNDO: undo(t); break;
 	case TABLE_REDO: redo(t); break;
 	case TABLE_HINT: hint(t); break;
-	case TABLE_ANALYSIS: t->analysis = !t->analysis; break;
+	case TABLE_ANALYSIS: t->advice.open = !t->advice.open; break;
 	case TABLE_MOVE_NOW: move_now(t); break;
 	case TABLE_RESIGN: resign(t); break;
 	case TABLE_RESTART: restart(t); break;
@@ -295,9 +292,9 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_FIRST: table_browse(t, 0); break;
 	case TABLE_LAST: table_browse(t, (int)match_plies(t->match)); break;
 	case TABLE_PAUSE: pause_or_go(t); break;
-	case TABLE_FASTER: change_speed(t, 1, false); break;
-	case TABLE_SLOWER: change_speed(t, -1, false); break;
-	case TABLE_INSTANT: change_speed(t, 0, true); break;
+	case TABLE_FASTER: change_pace(t, 1); break;
+	case TABLE_SLOWER: change_pace(t, -1); break;
+	case TABLE_INSTANT: change_pace(t, PACE_INSTANT); break;
 	default:
 		if (view_command(t, command) && table_can(s, command))
 			table_own_command(t, view_command(t, command));

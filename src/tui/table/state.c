@@ -6,11 +6,9 @@
 #include "base/xalloc.h"
 #include "tui/table/table.h"
 
-static const int watch_delays[SPEEDS] = { 3000, 1500, 700, 300, 100, 0 };
-
 unsigned table_position(const struct table *t)
 {
-	return t->browsed >= 0 ? (unsigned)t->browsed : match_plies(t->match);
+	return t->viewpoint.browsed >= 0 ? (unsigned)t->viewpoint.browsed : match_plies(t->match);
 }
 
 bool table_over(const struct table *t)
@@ -63,7 +61,7 @@ bool curtain_closed(const struct table *t)
 {
 	const int human = table_human_to_move(t);
 
-	return human >= 0 && human != t->eyes && curtain_needed(t);
+	return human >= 0 && human != t->curtain.sitting && curtain_needed(t);
 }
 
 /* Once a game is over its secrets are none. */
@@ -72,12 +70,12 @@ unsigned table_viewer(const struct table *t)
 	unsigned first = 0, n = table_people(t, &first);
 	int to_move = table_human_to_move(t);
 
-	if (t->mode == TUI_WATCH && t->closed && !table_over(t))
+	if (t->mode == TUI_WATCH && t->viewpoint.without_secrets && !table_over(t))
 		return SEAT_PUBLIC;
 	if (t->mode != TUI_PLAY || n == 0 || (t->game->secrets && table_over(t)))
 		return SEAT_ALL;
 	if (curtain_needed(t))
-		return to_move >= 0 && to_move == t->eyes ? (unsigned)to_move : SEAT_PUBLIC;
+		return to_move >= 0 && to_move == t->curtain.sitting ? (unsigned)to_move : SEAT_PUBLIC;
 	return to_move >= 0 ? (unsigned)to_move : first;
 }
 
@@ -85,7 +83,7 @@ void *table_memo(struct table *t)
 {
 	const unsigned viewer = table_viewer(t);
 
-	return t->memo[viewer < MAX_SEATS ? viewer : 0];
+	return t->entry.memo[viewer < MAX_SEATS ? viewer : 0];
 }
 
 int table_advised(const struct table *t, void *seen)
@@ -108,13 +106,6 @@ int table_advised(const struct table *t, void *seen)
 	return seat;
 }
 
-int table_watch_delay(const struct table *t)
-{
-	if (t->mode != TUI_WATCH)
-		return 0;
-	return t->delay_ms >= 0 ? t->delay_ms : watch_delays[t->speed];
-}
-
 unsigned series_games(const struct table *t)
 {
 	return setup_series(t->game, &t->config.setup);
@@ -128,7 +119,7 @@ bool series_goes_on(const struct table *t)
 bool table_may_use(const struct table *t, enum view_who who)
 {
 	if (who == VIEW_MOVER)
-		return table_human_to_move(t) >= 0 && t->browsed < 0;
+		return table_human_to_move(t) >= 0 && t->viewpoint.browsed < 0;
 	return who == VIEW_ANYBODY || table_viewer(t) < MAX_SEATS;
 }
 
@@ -146,4 +137,22 @@ int table_free_seat(const struct table *t)
 bool table_picks(const struct table *t)
 {
 	return t->view->hand && t->view->hand->picks;
+}
+
+bool series_has_standings(const struct table *t)
+{
+	return table_over(t) && (t->config.setup.seats > 2 || series_games(t) > 1);
+}
+
+/* The game's own slips are shown once it is over; the analysis of a position looked
+ * back at takes their place when it is open. */
+enum lower_pane table_lower_pane(const struct table *t)
+{
+	const bool at_end = table_position(t) == match_plies(t->match);
+
+	if (at_end && series_has_standings(t))
+		return PANE_STANDINGS;
+	if (table_over(t) && review_possible(t->game) && (at_end || !t->advice.open))
+		return PANE_REVIEW;
+	return t->advice.open ? PANE_ANALYSIS : PANE_NONE;
 }

@@ -8,14 +8,14 @@
 #include "base/xalloc.h"
 #include "tui/table/table.h"
 
-void table_say(struct table *t, enum style style, const char *format, ...)
+void message_set(struct message *m, enum style style, const char *format, ...)
 {
 	va_list ap;
 
 	va_start(ap, format);
-	vsnprintf(t->event, sizeof t->event, format, ap);
+	vsnprintf(m->text, sizeof m->text, format, ap);
 	va_end(ap);
-	t->event_style = style;
+	m->style = style;
 }
 
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT])
@@ -59,13 +59,13 @@ static void narrate_winner(struct table *t, const void *ended, unsigned me, cons
 		if (game_outcome(t->game, ended, seats, s) > 0)
 			winner = (int)s;
 	if (winner < 0)
-		table_say(t, STYLE_TITLE, "%s%s", how, _("A draw."));
+		message_set(&t->message, STYLE_TITLE, "%s%s", how, _("A draw."));
 	else if ((unsigned)winner == me)
-		table_say(t, STYLE_GOOD, "%s%s", how, _("You win!"));
+		message_set(&t->message, STYLE_GOOD, "%s%s", how, _("You win!"));
 	else if (me < MAX_SEATS)
-		table_say(t, STYLE_BAD, _("%sYou lose; %s wins."), how, table_name(t, (unsigned)winner, name));
+		message_set(&t->message, STYLE_BAD, _("%sYou lose; %s wins."), how, table_name(t, (unsigned)winner, name));
 	else
-		table_say(t, STYLE_GOOD, _("%s%s wins."), how, table_name(t, (unsigned)winner, name));
+		message_set(&t->message, STYLE_GOOD, _("%s%s wins."), how, table_name(t, (unsigned)winner, name));
 }
 
 /* Between the first and the last of many nothing is won and nothing lost. */
@@ -83,13 +83,13 @@ static unsigned result_style(const struct table *t, unsigned me)
 /* The game's own words, which tell how it came to its end. */
 static void narrate_own_result(struct table *t, const void *ended, unsigned me)
 {
-	char name[MAX_SEATS][NAME_TEXT], text[EVENT_TEXT];
+	char name[MAX_SEATS][NAME_TEXT], text[MESSAGE_TEXT];
 	const char *names[MAX_SEATS] = {0};
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
 		names[s] = table_name(t, s, name[s]);
 	t->view->result(ended, me, names, text, sizeof text);
-	table_say(t, result_style(t, me), "%s", text);
+	message_set(&t->message, result_style(t, me), "%s", text);
 }
 
 void table_narrate_result(struct table *t)
@@ -97,13 +97,13 @@ void table_narrate_result(struct table *t)
 	const enum match_end end = match_ended(t->match);
 	void *ended = xcalloc(1, t->game->state_size);
 	unsigned me = SEAT_ALL, first = 0;
-	char how[EVENT_TEXT] = "";
+	char how[MESSAGE_TEXT] = "";
 
 	match_observe(t->match, SEAT_ALL, ended);
 	if (t->mode == TUI_PLAY && table_people(t, &first) == 1)
 		me = first;
 	if (end != END_NONE && end != END_PLAYED)
-		snprintf(how, sizeof how, "%.200s ", t->event);
+		snprintf(how, sizeof how, "%.200s ", t->message.text);
 	if (t->view->result)
 		narrate_own_result(t, ended, me);
 	else
@@ -117,19 +117,19 @@ static void narrate_plainly(struct table *t, const void *before, const struct pl
 
 	game_format_move(t->game, before, p->seat, p->move, move, sizeof move);
 	if (p->move == MOVE_RESIGN)
-		table_say(t, STYLE_PLAIN, _("%s resigned."), name);
+		message_set(&t->message, STYLE_PLAIN, _("%s resigned."), name);
 	else if (p->move == MOVE_TIMEOUT)
-		table_say(t, STYLE_PLAIN, _("%s ran out of time."), name);
+		message_set(&t->message, STYLE_PLAIN, _("%s ran out of time."), name);
 	else if (p->move == MOVE_CRASHED)
-		table_say(t, STYLE_PLAIN, _("%s crashed."), name);
+		message_set(&t->message, STYLE_PLAIN, _("%s crashed."), name);
 	else if (p->move == MOVE_ILLEGAL)
-		table_say(t, STYLE_PLAIN, _("%s tried an impossible move."), name);
+		message_set(&t->message, STYLE_PLAIN, _("%s tried an impossible move."), name);
 	else if (p->move == MOVE_HIDDEN && p->seat == SEAT_DEALER)
-		table_say(t, STYLE_PLAIN, "%s", _("It was dealt."));
+		message_set(&t->message, STYLE_PLAIN, "%s", _("It was dealt."));
 	else if (p->move == MOVE_HIDDEN)
-		table_say(t, STYLE_PLAIN, _("%s has chosen in secret."), name);
+		message_set(&t->message, STYLE_PLAIN, _("%s has chosen in secret."), name);
 	else
-		table_say(t, STYLE_PLAIN, _("%s played %s."), name, move);
+		message_set(&t->message, STYLE_PLAIN, _("%s played %s."), name, move);
 }
 
 /* Say what ply number `ply` did. */
@@ -143,9 +143,9 @@ void table_narrate(struct table *t, unsigned ply)
 	table_name(t, p.seat, name);
 	match_observe_at(t->match, ply, viewer, before);
 	match_observe_at(t->match, ply + 1, viewer, after);
-	t->event_style = STYLE_PLAIN;
+	t->message.style = STYLE_PLAIN;
 	if (!t->view->narrate ||
-	    !t->view->narrate(before, p.seat, p.move, after, name, t->event, sizeof t->event))
+	    !t->view->narrate(before, p.seat, p.move, after, name, t->message.text, sizeof t->message.text))
 		narrate_plainly(t, before, &p, name);
 	free(before);
 	free(after);
@@ -157,13 +157,13 @@ void table_browse(struct table *t, int to)
 
 	to = to < 0 ? 0 : to;
 	if (to >= plies && t->mode != TUI_REPLAY)
-		t->browsed = -1;
+		t->viewpoint.browsed = -1;
 	else
-		t->browsed = to > plies ? plies : to;
+		t->viewpoint.browsed = to > plies ? plies : to;
 	if (to > 0 && to <= plies)
 		table_narrate(t, (unsigned)to - 1);
 	else if (to == 0)
-		table_say(t, STYLE_PLAIN, "%s", _("The start of the game."));
+		message_set(&t->message, STYLE_PLAIN, "%s", _("The start of the game."));
 	if (to >= plies && table_over(t))
 		table_narrate_result(t);
 }
@@ -172,6 +172,6 @@ void table_retell(struct scene *s)
 {
 	struct table *t = (struct table *)s;
 
-	if (t->event[0])
+	if (t->message.text[0])
 		table_browse(t, (int)table_position(t));
 }

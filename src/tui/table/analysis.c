@@ -1,0 +1,177 @@
+/* What every move of the position looked at is worth. */
+#include <stdlib.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "tui/table/panes.h"
+
+static int wider(int width, const char *text)
+{
+	const int other = utf8_width(text);
+
+	return other > width ? other : width;
+}
+
+static enum style verdict_style(const struct verdict *v)
+{
+	return v->outcome > 0 ? STYLE_GOOD : v->outcome < 0 ? STYLE_BAD : STYLE_PLAIN;
+}
+
+/* One verdict as text. */
+struct line {
+	char move[MOVE_TEXT], worth[96];
+};
+
+static void verdict_line(const struct table *t, const void *seen, unsigned seat, const struct verdict *v,
+			 struct line *out)
+{
+	game_format_move(t->game, seen, seat, v->move, out->move, sizeof out->move);
+	view_worth(t->view, seen, seat, v, out->worth, sizeof out->worth);
+}
+
+enum { GAP = 2, LEAST_WORTH = 10, LEAST_COLUMN = 2 * GAP + 1 + LEAST_WORTH, LEAST_VERDICTS = 3 };
+
+/* Verdicts stand in columns: how many, and how wide their two parts are. */
+struct layout {
+	int columns, move, worth;
+};
+
+/* As many columns as the texts shown in them allow. */
+static struct layout verdict_layout(const struct canvas *c, const struct line *lines, size_t n, int rows)
+{
+	struct layout l = { .columns = 1 + c->cols / LEAST_COLUMN };
+
+	do {
+		l = (struct layout){ .columns = l.columns - 1, .worth = LEAST_WORTH };
+		for (size_t i = 0; i < n && i < (size_t)(rows * l.columns); i++) {
+			l.move = wider(l.move, lines[i].move);
+			l.worth = wider(l.worth, lines[i].worth);
+		}
+	} while (l.columns > 1 && l.columns * (2 * GAP + l.move + l.worth + GAP) - GAP > c->cols);
+	if (2 * GAP + l.move + l.worth > c->cols)
+		l.worth = c->cols - 2 * GAP - l.move;
+	return l;
+}
+
+static void put_verdict(struct canvas *c, int row, int col, const struct layout *l, const struct line *line,
+			const struct verdict *v, bool best)
+{
+	canvas_put(c, row, col, STYLE_TITLE, best ? "*" : " ");
+	canvas_put_field(c, row, col + GAP, l->move, best ? STYLE_TITLE : STYLE_PLAIN, line->move);
+	canvas_put_field(c, row, col + 2 * GAP + l->move, l->worth, verdict_style(v), line->worth);
+}
+
+/* Column after column; returns how many could be shown. */
+static size_t draw_verdicts(struct canvas *c, const struct table *t, const void *seen, unsigned seat, int rows,
+			    const struct verdict_list *list)
+{
+	const size_t most = (size_t)(rows * (1 + c->cols / LEAST_COLUMN)), n = list->len < most ? list->len : most;
+	struct line *lines = xcalloc(n ? n : 1, sizeof *lines);
+	const size_t best = verdict_list_best(list);
+	struct layout l;
+	size_t room, shown;
+
+	for (size_t i = 0; i < n; i++)
+		verdict_line(t, seen, seat, &list->at[i], &lines[i]);
+	l = verdict_layout(c, lines, n, rows);
+	room = (size_t)(rows * l.columns);
+	shown = list->len > room ? room - 1 : list->len;
+	for (size_t i = 0; i < shown; i++)
+		put_verdict(c, (int)i % rows, (int)i / rows * (2 * GAP + l.move + l.worth + GAP), &l, &lines[i],
+			    &list->at[i], i < best);
+	if (list->len > shown)
+		canvas_putf(c, rows - 1, (l.columns - 1) * (2 * GAP + l.move + l.worth + GAP) + GAP, STYLE_DIM,
+			    _("and %zu more"), list->len - shown);
+	free(lines);
+	return shown;
+}
+
+/* The first seat's share of the outlook in thousandths: near the edge when a win is
+ * close, in the middle for a draw. */
+static int outlook(const struct verdict *best, unsigned mover)
+{
+	int value = best->value_milli;
+
+	if (best->exact && best->outcome)
+		value = best->outcome * (1000 - 400 * best->plies / (best->plies + 12));
+	value = value < -1000 ? -1000 : value > 1000 ? 1000 : value;
+	return (mover == 0 ? 1000 + value : 1000 - value) / 2;
+}
+
+/* Two sides pushing: letters at the ends, two kinds of block between. */
+static void draw_outlook(struct canvas *c, int row, const struct table *t, const struct verdict *best,
+			 unsigned mover)
+{
+	const char *const *marks = t->view->seat_marks;
+	const int width = c->cols - 8, share = (width * outlook(best, mover) + 500) / 1000;
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
+
+	canvas_put(c, row, 2, STYLE_SEAT0, marks[0] ? marks[0] : "1");
+	canvas_fill(c, row, 4, 1, share, STYLE_SEAT0, ascii ? "#" : "█");
+	canvas_fill(c, row, 4 + share, 1, width - share, STYLE_SEAT1, ascii ? "." : "░");
+	canvas_put(c, row, 5 + width, STYLE_SEAT1, marks[1] ? marks[1] : "2");
+}
+
+/* At the top of a pane of their own, or at the foot as far as verdicts leave room; returns
+ * the rows used. */
+static int draw_facts(struct canvas *c, const struct table *t, bool alone)
+{
+	struct analysis facts = {0};
+	void *seen = xcalloc(1, t->game->state_size);
+	int rows;
+
+	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
+	if (t->view->facts)
+		t->view->facts(seen, table_viewer(t), &facts);
+	rows = c->rows - (alone ? 0 : LEAST_VERDICTS);
+	rows = (int)facts.len < rows ? (int)facts.len : rows;
+	for (int i = 0; i < rows; i++) {
+		const int row = alone ? i : c->rows - rows + i;
+		const int used = canvas_put(c, row, 2, STYLE_DIM, facts.row[i].label);
+
+		canvas_put_field(c, row, used + 4, c->cols - used - 4, STYLE_PLAIN, facts.row[i].value);
+	}
+	free(seen);
+	return rows < 0 ? 0 : rows;
+}
+
+/* Two sides can only be weighed where one wins what the other loses. */
+static bool has_outlook(const struct table *t)
+{
+	return t->config.setup.seats == 2 && !t->game->secrets && !t->view->worth;
+}
+
+/* In a wide pane the facts stand beside the verdicts, else below them; returns what is left
+ * for these. */
+static struct canvas without_facts(struct canvas *c, const struct table *t)
+{
+	enum { WIDE = 100, FACTS = 36 };
+	struct canvas side;
+
+	if (c->cols < WIDE || !t->view->facts)
+		return canvas_part(c, 0, 0, c->rows - draw_facts(c, t, false), c->cols);
+	side = canvas_part(c, 0, c->cols - FACTS, c->rows, FACTS);
+	draw_facts(&side, t, true);
+	return canvas_part(c, 0, 0, c->rows, c->cols - FACTS);
+}
+
+void draw_analysis(struct canvas *pane, const struct table *t)
+{
+	struct canvas part = without_facts(pane, t), *c = &part;
+	struct verdict_list list;
+	void *seen = xcalloc(1, t->game->state_size);
+	const bool complete = study_found(t->advice.study, &list);
+	const int seat = table_advised(t, seen), room = c->rows - has_outlook(t);
+
+	if (!t->game->actors(seen))
+		canvas_put(c, 0, 0, STYLE_DIM, _("The game is over."));
+	else if (seat < 0 || (!list.len && !study_busy(t->advice.study)))
+		canvas_put(c, 0, 0, STYLE_DIM, _("Nothing can be said now."));
+	else if (!list.len && !complete)
+		canvas_put(c, 0, 2, STYLE_DIM, _("looking..."));
+	else if (draw_verdicts(c, t, seen, (unsigned)seat, room, &list) && has_outlook(t))
+		draw_outlook(c, room, t, &list.at[0], (unsigned)seat);
+	verdict_list_free(&list);
+	free(seen);
+}

@@ -1,0 +1,213 @@
+/* What was played, and once the game is over what was thrown away. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "tui/table/panes.h"
+
+static void move_text(const struct table *t, unsigned ply, char *buf, size_t size)
+{
+	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
+	void *seen = xcalloc(1, t->game->state_size), *after = xcalloc(1, t->game->state_size);
+
+	match_observe_at(t->match, ply, table_viewer(t), seen);
+	match_observe_at(t->match, ply + 1, table_viewer(t), after);
+	if (p.move == MOVE_RESIGN)
+		snprintf(buf, size, "%s", _("resigns"));
+	else if (p.move == MOVE_TIMEOUT)
+		snprintf(buf, size, "%s", _("time out"));
+	else if (p.move == MOVE_CRASHED)
+		snprintf(buf, size, "%s", _("crashed"));
+	else if (t->view->entry && !move_is_reserved(p.move))
+		t->view->entry(seen, p.seat, p.move, after, buf, size);
+	else
+		game_format_move(t->game, seen, p.seat, p.move, buf, size);
+	free(seen);
+	free(after);
+}
+
+/* More than two seats: each ply has a line of its own, with a name. */
+static bool by_lines(const struct table *t)
+{
+	return t->config.setup.seats > 2;
+}
+
+/* What was dealt to others says nothing. */
+static bool is_listed(const struct table *t, unsigned ply)
+{
+	return match_ply_at(t->match, SEAT_ALL, ply).seat != SEAT_DEALER ||
+	       match_ply_at(t->match, table_viewer(t), ply).move != MOVE_HIDDEN;
+}
+
+/* History lines hold one ply for each seat in turn; a seat that moves again, or
+ * before a lower one, begins a new line. */
+static bool begins_line(const struct table *t, unsigned ply)
+{
+	unsigned seat = match_ply_at(t->match, SEAT_ALL, ply).seat;
+
+	return ply == 0 || by_lines(t) || seat >= MAX_SEATS ||
+	       seat <= match_ply_at(t->match, SEAT_ALL, ply - 1).seat || !is_listed(t, ply - 1);
+}
+
+static int longest_name(const struct table *t)
+{
+	char name[NAME_TEXT];
+	int width = 0;
+
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		if (utf8_width(table_name(t, s, name)) > width)
+			width = utf8_width(name);
+	return width;
+}
+
+static int history_column(const struct canvas *c, const struct table *t, unsigned seat)
+{
+	const int seats = (int)t->config.setup.seats, names = longest_name(t), half = (c->cols - 5) / 2;
+
+	if (by_lines(t))
+		return 5 + (names < half ? names : half) + 2;
+	return seat < MAX_SEATS ? 5 + (int)seat * (c->cols - 5) / seats : 5;
+}
+
+static int history_width(const struct canvas *c, const struct table *t)
+{
+	return by_lines(t) ? c->cols - history_column(c, t, 0) :
+			     (c->cols - 5) / (int)t->config.setup.seats - 1;
+}
+
+/* Marked with "?" once the game is over. */
+static bool is_slip(const struct table *t, unsigned ply)
+{
+	struct slip s;
+
+	for (size_t i = 0; reviewer_slip(t->advice.reviewer, i, &s); i++)
+		if (s.ply == ply)
+			return true;
+	return false;
+}
+
+static void put_ply(struct canvas *c, const struct table *t, int row, unsigned ply)
+{
+	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
+	const int col = history_column(c, t, p.seat), width = history_width(c, t);
+	const bool here = ply + 1 == table_position(t);
+	char text[MOVE_TEXT], name[NAME_TEXT];
+
+	move_text(t, ply, text, sizeof text);
+	if (by_lines(t))
+		canvas_put_field(c, row, 5, col - 6, STYLE_DIM, table_name(t, p.seat, name));
+	if (is_slip(t, ply))
+		strncat(text, " ?", sizeof text - strlen(text) - 1);
+	canvas_put_field(c, row, col, width,
+			 (is_slip(t, ply) ? STYLE_BAD : STYLE_PLAIN) | (here ? MARK_CURSOR : 0), text);
+}
+
+static void history_titles(struct canvas *c, const struct table *t)
+{
+	char name[NAME_TEXT];
+
+	for (unsigned s = 0; s < t->config.setup.seats && !by_lines(t); s++)
+		canvas_put_field(c, 0, history_column(c, t, s), history_width(c, t),
+				 s == 0 ? STYLE_SEAT0 : s == 1 ? STYLE_SEAT1 : STYLE_PLAIN,
+				 table_name(t, s, name));
+}
+
+/* The line of the ply looked at stays in sight; the latest lines are preferred. */
+static int first_line(int lines, int here, int room)
+{
+	int first = lines - room;
+
+	if (here >= 0 && here < first)
+		first = here;
+	return first < 0 ? 0 : first;
+}
+
+void draw_history(struct canvas *c, const struct table *t)
+{
+	const unsigned plies = match_plies(t->match), at = table_position(t);
+	const int titles = by_lines(t) ? 0 : 1;
+	struct canvas body = canvas_part(c, titles, 0, c->rows - titles, c->cols);
+	int lines = 0, here = 0, first;
+
+	for (unsigned p = 0; p < plies; p++) {
+		lines += is_listed(t, p) && begins_line(t, p);
+		if (p + 1 == at)
+			here = lines - 1;
+	}
+	first = first_line(lines, here, body.rows);
+	history_titles(c, t);
+	lines = -1;
+	for (unsigned p = 0; p < plies; p++) {
+		if (!is_listed(t, p))
+			continue;
+		lines += begins_line(t, p);
+		if (lines < first || lines >= first + body.rows)
+			continue;
+		if (begins_line(t, p))
+			canvas_putf(&body, lines - first, 0, STYLE_DIM, "%3u", p + 1);
+		put_ply(&body, t, lines - first, p);
+	}
+	if (!plies)
+		canvas_put(&body, 0, 0, STYLE_DIM, _("No move has been played."));
+}
+
+static void slip_text(const struct table *t, const struct slip *s, char *buf, size_t size)
+{
+	void *truth = xcalloc(1, t->game->state_size);
+
+	match_observe_at(t->match, s->ply, SEAT_ALL, truth);
+	review_text(s, t->game, truth, buf, size);
+	free(truth);
+}
+
+enum { SLIP_MARGIN = 5 };	/* columns of its number */
+
+/* Returns the rows used; rows beyond the canvas are clipped. */
+static int put_slip(struct canvas *c, int row, const struct table *t, const struct slip *s)
+{
+	const bool here = s->ply + 1 == table_position(t);
+	struct canvas body = canvas_part(c, row, SLIP_MARGIN, c->rows - row, c->cols - SLIP_MARGIN);
+	char text[MESSAGE_TEXT];
+
+	slip_text(t, s, text, sizeof text);
+	canvas_putf(c, row, 0, STYLE_DIM, "%3u:", s->ply + 1);
+	return canvas_wrap(&body, 0, 0, body.cols, STYLE_BAD | (here ? MARK_CURSOR : 0), text);
+}
+
+/* Slip number i, counted from the latest before the move looked at, is the first of as
+ * many as the pane has room for. */
+static size_t first_slip(const struct canvas *c, const struct table *t, size_t n)
+{
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
+	size_t i = n;
+	int rows = 0;
+	struct slip s;
+
+	while (i > 0 && reviewer_slip(t->advice.reviewer, i - 1, &s)) {
+		rows += put_slip(&nowhere, 0, t, &s);
+		if (rows > c->rows)
+			break;
+		i--;
+	}
+	return i < n ? i : n ? n - 1 : 0;
+}
+
+/* The slips around the move looked at, the last ones at the end of the game. */
+void draw_review(struct canvas *c, const struct table *t)
+{
+	struct slip s;
+	size_t n = 0, past = 0;
+	int row = 0;
+
+	for (; reviewer_slip(t->advice.reviewer, n, &s); n++)
+		past += s.ply < table_position(t);
+	for (size_t i = first_slip(c, t, past); row < c->rows && reviewer_slip(t->advice.reviewer, i, &s); i++)
+		row += put_slip(c, row, t, &s);
+	if (!n)
+		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, reviewer_busy(t->advice.reviewer) ? _("looking...") :
+			    t->game->secrets ? _("No move threw anything away.") :
+			    _("No move changed the outcome: what could be won was won."));
+}

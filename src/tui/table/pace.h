@@ -1,0 +1,31 @@
+/* pace.h - when the next ply is played by itself: the pauses of watching, and those after a
+ * computer's move at a table of several. */
+#ifndef ASOBI_TUI_PACE_H
+#define ASOBI_TUI_PACE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { PACE_INSTANT = 5 };		/* the fastest speed: no pause at all */
+
+struct pace {
+	bool paused;			/* watching */
+	unsigned steps;			/* plies to play although paused */
+	int speed;			/* which of the delays of watching */
+	int fixed_ms;			/* given on the command line; -1: by speed, or as is usual */
+	int64_t next_ply_ms;		/* not before, except for people's own moves */
+	bool more;			/* things happened, others may be due at once */
+};
+
+void pace_begin(struct pace *p, int fixed_ms);
+/* Between two moves of a game that is watched. */
+int pace_watch_delay_ms(const struct pace *p);
+/* Of computers among several players: long enough to read what one did. */
+int pace_play_delay_ms(const struct pace *p);
+void pace_change(struct pace *p, int by);	/* so many speeds faster */
+void pace_wait(struct pace *p, int ms);		/* the next ply comes in so many */
+void pace_now(struct pace *p);			/* whatever the pause was */
+bool pace_due(const struct pace *p);
+int pace_left_ms(const struct pace *p);		/* 0: it is due */
+
+#endif
