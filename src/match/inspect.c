@@ -25,6 +25,8 @@ enum match_end match_ended(const struct match *m)
 {
 	game_move last = m->board.len ? m->board.plies[m->board.len - 1].move : 0;
 
+	if (m->mirror && m->mirror->agreed)
+		return END_PLAYED;
 	if (!board_ended(&m->board))
 		return END_NONE;
 	switch (last) {
@@ -39,7 +41,10 @@ enum match_end match_ended(const struct match *m)
 void match_score(const struct match *m, int points[MAX_SEATS])
 {
 	memset(points, 0, MAX_SEATS * sizeof *points);
-	m->config.game->score(m->board.state, points);
+	if (m->mirror && m->mirror->agreed)
+		memcpy(points, m->mirror->points, sizeof m->mirror->points);
+	else
+		m->config.game->score(m->board.state, points);
 }
 
 unsigned match_plies(const struct match *m)
@@ -58,6 +63,8 @@ static const void *state_at(const struct match *match, unsigned n)
 
 	if (n == m->board.len)
 		return m->board.state;
+	if (m->mirror && m->config.game->secrets)
+		return m->mirror->seen + n * m->config.game->state_size;
 	if (!past->state && !board_start(past, m->config.game, &m->config.setup, error))
 		abort();		/* it could start before */
 	while (same < past->len && same < n && past->plies[same].move == m->board.plies[same].move &&
@@ -109,6 +116,8 @@ unsigned match_undoable(const struct match *m)
 {
 	size_t n = 0;
 
+	if (m->mirror)
+		return 0;		/* it is not ours to take back */
 	while (n < m->board.len && can_take_back(m, m->board.len - 1 - n))
 		n++;
 	return (unsigned)n;

@@ -10,6 +10,9 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "match/match_private.h"
+#include "match/mirror.h"
+
+enum { MIRROR_LOOK_MS = 1000 };		/* its clocks are looked at so often, and end nothing */
 
 struct match *match_new(const struct match_config *c, char error[ERROR_TEXT])
 {
@@ -25,6 +28,16 @@ struct match *match_new(const struct match_config *c, char error[ERROR_TEXT])
 	move_clock_fill(m);
 	seats_begin(m);
 	return m;
+}
+
+struct match *mirror_new(const struct match_config *c, unsigned viewer, const char *state, char error[ERROR_TEXT])
+{
+	struct match *m = match_new(c, error);
+
+	if (!m || mirror_begin(m, viewer, state, error))
+		return m;
+	match_free(m);
+	return NULL;
 }
 
 /* A ply that is taken back and played again keeps its note; another one overwrites it. */
@@ -84,6 +97,7 @@ void match_free(struct match *m)
 	free(m->seen);
 	free(m->undone);
 	free(m->notes);
+	mirror_free(m->mirror);
 	free(m);
 }
 
@@ -179,10 +193,12 @@ static bool tell_turn(struct match *m, struct match_event *out)
 
 bool match_step(struct match *m, struct match_event *out)
 {
-	uint32_t actors = match_actors(m);
+	const uint32_t actors = match_actors(m);
 
-	if (!actors)
+	if (match_ended(m))
 		return tell_over(m, out);
+	if (m->mirror)
+		return mirror_step(m, out);
 	if (actors >> SEAT_DEALER & 1) {
 		deal(m, out);
 		return true;
@@ -206,7 +222,7 @@ size_t match_event_words(const struct match_event *event, char *buf, size_t size
 
 void match_resign(struct match *m, unsigned seat, struct match_event *out)
 {
-	assert(match_actors(m));
+	assert(match_actors(m) && !m->mirror);
 	seats_drop_questions(m);
 	play(m, seat, MOVE_RESIGN, out);
 }
@@ -245,6 +261,8 @@ int match_wait_ms(const struct match *m)
 	const int64_t now = clock_ms();
 	int64_t due = move_clock_due(m), left;
 
+	if (m->mirror)
+		return m->mirror->running ? MIRROR_LOOK_MS : -1;
 	for (unsigned s = 0; s < m->config.setup.seats; s++) {
 		const int64_t own = m->config.players[s] ? player_due_ms(m->config.players[s]) : INT64_MAX;
 
@@ -287,7 +305,7 @@ void follow_free(struct follow *f)
 
 bool match_follow(struct match *m, unsigned seat, game_move move, struct match_event *out)
 {
-	const bool fits = match_actors(m) && (seat < m->config.setup.seats || seat == SEAT_DEALER);
+	const bool fits = !m->mirror && match_actors(m) && (seat < m->config.setup.seats || seat == SEAT_DEALER);
 
 	if (!fits || (move_is_reserved(move) ? move == MOVE_HIDDEN || seat == SEAT_DEALER
 					     : !board_is_legal(&m->board, seat, move)))
@@ -326,7 +344,7 @@ bool match_redo(struct match *m, unsigned plies)
 
 bool match_goes_on(const struct match *m)
 {
-	return match_ended(m) && m->config.game_no + 1 < setup_series(m->config.game, &m->config.setup);
+	return !m->mirror && match_ended(m) && m->config.game_no + 1 < setup_series(m->config.game, &m->config.setup);
 }
 
 bool match_next(const struct match *m, struct match_config *next)

@@ -1,5 +1,6 @@
 /* match_private.h - the match, for its own files: inspect.c reads, move_clock.c counts the
- * time, seats.c tells and asks the players, match.c plays.  Each calls only those before it. */
+ * time, seats.c tells and asks the players, mirror.c is told of a match that is somebody else's,
+ * match.c plays.  Each calls only those before it. */
 #ifndef ASOBI_MATCH_PRIVATE_H
 #define ASOBI_MATCH_PRIVATE_H
 
@@ -30,7 +31,28 @@ struct match {
 	struct ply_note *notes;		/* one a ply, where config.notes; may be longer than the game */
 	size_t notes_cap;
 	struct board past;		/* a second board that walks to any ply; made when wanted */
+	struct mirror *mirror;		/* somebody else plays it; NULL: it is our own */
 };
+
+/* What a match that is somebody else's has beside (mirror.h). */
+struct mirror {
+	unsigned viewer;		/* who sees what is to be seen here */
+	unsigned char *seen;		/* where something is hidden: the position before each ply and the
+					 * present one, as the viewer sees them */
+	size_t cap;
+	bool ahead;			/* the last ply is the viewer's own, not yet confirmed */
+	char answer[MOVE_TEXT];		/* to be sent; "": none */
+	uint32_t running;		/* whose clocks run */
+	bool agreed;			/* ended so, with these points */
+	int points[MAX_SEATS];
+};
+
+/* mirror.c: a match that was just set up becomes one; false with a message, what it owns then is
+ * the match's; match_step() of one; its questions are void; its end. */
+bool mirror_begin(struct match *m, unsigned viewer, const char *state, char error[ERROR_TEXT]);
+bool mirror_step(struct match *m, struct match_event *out);
+void mirror_unask(struct match *m);
+void mirror_free(struct mirror *mirror);
 
 /* move_clock.c: banks not yet opened are filled; the clock of a seat begins anew; when its
  * question is to be answered; is its time up?; it has answered. */

@@ -1,5 +1,7 @@
 /* The clocks of the seats.  Time decides only whether an answer comes as a move or as
  * MOVE_TIMEOUT; both are plies like any other, so a record repeats without it. */
+#include <limits.h>
+
 #include "base/clock.h"
 #include "match/match_private.h"
 
@@ -82,10 +84,25 @@ void move_clock_stop(struct match *m, unsigned seat, bool in_time)
 	*left = (*left < 1 ? 1 : *left) + (in_time ? c->increment_ms : 0);
 }
 
+/* As the referee counted it last. */
+static int mirror_time_left(const struct match *m, unsigned seat)
+{
+	const bool counts = m->mirror->running >> seat & 1;
+	int64_t left = m->left_ms[seat];
+
+	if (!match_clock_runs(&m->config.clock) || (!counts && !m->config.clock.bank_ms))
+		return -1;
+	if (counts)
+		left -= clock_ms() - m->since[seat];
+	return left < 0 ? 0 : left > INT_MAX ? INT_MAX : (int)left;
+}
+
 int match_time_left(const struct match *m, unsigned seat)
 {
 	int64_t left = m->left_ms[seat];
 
+	if (m->mirror)
+		return mirror_time_left(m, seat);
 	if (runs(m, seat))
 		left = until(m, seat) - clock_ms();
 	else if (!m->config.clock.bank_ms)

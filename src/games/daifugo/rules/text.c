@@ -55,14 +55,31 @@ static bool parse_drawing(const struct daifugo *d, const char *text, game_move *
 	return i == n && !*text;
 }
 
+/* Whoever sees no cards in a hand that holds some reads what it lays or gives, too: it may be any
+ * that lie nowhere else. */
+static void allow_unseen(struct daifugo *d, unsigned seat)
+{
+	if (seat >= d->rules.players || d->hand[seat] || !d->count[seat])
+		return;
+	d->hand[seat] = cards_deck(d->rules.jokers);
+	for (unsigned s = 0; s < d->rules.players; s++) {
+		d->hand[seat] = cards_without(d->hand[seat], d->played[s]);
+		if (s != seat)
+			d->hand[seat] = cards_without(d->hand[seat], d->hand[s]);
+	}
+}
+
 bool daifugo_parse_move(const void *state, unsigned seat, const char *text, game_move *out)
 {
-	const struct daifugo *d = state;
+	struct daifugo allowed, *d = &allowed;
 	char error[ERROR_TEXT];
 	bool illegal;
 
+	memcpy(d, state, sizeof *d);
 	if (!(game_daifugo.actors(d) >> seat & 1))
 		return false;
+	if (seat != SEAT_DEALER)
+		allow_unseen(d, seat);
 	if (d->phase == PHASE_PLAY)
 		return play_parse(&d->rules, &d->table, d->hand[seat], text, out, &illegal, error);
 	if (!(d->phase == PHASE_DEAL || d->phase == PHASE_GIVE ? cards_parse(text, out, error) :

@@ -1,0 +1,243 @@
+/* A match that is somebody else's. */
+#include "match/mirror.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "match/match_private.h"
+
+static size_t state_size(const struct match *m)
+{
+	return m->config.game->state_size;
+}
+
+static bool hides(const struct match *m)
+{
+	return m->config.game->secrets;
+}
+
+/* A position from outside into m->seen. */
+static bool read_state(struct match *m, const char *text)
+{
+	const struct game *g = m->config.game;
+
+	return game_decode(g, m->seen, text) && g->sane(m->seen) &&
+	       (!g->same_rules || g->same_rules(m->board.state, m->seen));
+}
+
+static void keep_state(struct match *m)
+{
+	struct mirror *mirror = m->mirror;
+	const size_t n = m->board.len;
+
+	if (n >= mirror->cap) {
+		mirror->cap = 2 * n + 16;
+		mirror->seen = xrealloc(mirror->seen, mirror->cap, state_size(m));
+	}
+	memcpy(mirror->seen + n * state_size(m), m->seen, state_size(m));
+	memcpy(m->board.state, m->seen, state_size(m));
+}
+
+bool mirror_begin(struct match *m, unsigned viewer, const char *state, char error[ERROR_TEXT])
+{
+	m->mirror = xcalloc(1, sizeof *m->mirror);
+	m->mirror->viewer = viewer;
+	if (!read_state(m, state) || (!hides(m) && memcmp(m->seen, m->board.state, state_size(m)) != 0)) {
+		snprintf(error, ERROR_TEXT, _("The other side began from a position that is none of %s here."),
+			 m->config.game->id);
+		return false;
+	}
+	if (hides(m))
+		keep_state(m);
+	return true;
+}
+
+void mirror_free(struct mirror *mirror)
+{
+	if (mirror)
+		free(mirror->seen);
+	free(mirror);
+}
+
+/* ---- Plies ---- */
+
+/* The viewer's own move, shown before the referee played it, is gone again. */
+static bool drop_ahead(struct match *m)
+{
+	if (!m->mirror->ahead)
+		return false;
+	m->mirror->ahead = false;
+	m->over_told = false;
+	seats_unput(m, 1);
+	return true;
+}
+
+static bool read_move(const struct match *m, unsigned seat, const char *text, game_move *out)
+{
+	const struct game *g = m->config.game;
+	const uint32_t actors = match_actors(m);
+
+	if (!actors || (seat >= m->config.setup.seats && seat != SEAT_DEALER))
+		return false;
+	if (!strcmp(text, "?")) {
+		*out = MOVE_HIDDEN;
+		return hides(m) && (actors >> seat & 1);
+	}
+	if (!game_parse_move(g, m->board.state, seat, text, out))
+		return false;
+	return move_is_reserved(*out) ? seat != SEAT_DEALER : (actors >> seat & 1) != 0;
+}
+
+/* In an open game the position is our own to reckon: it must be the one that came. */
+static bool put_open(struct match *m, unsigned seat, game_move move)
+{
+	if (!move_is_reserved(move) && !board_is_legal(&m->board, seat, move))
+		return false;
+	board_put(&m->board, seat, move);
+	if (!memcmp(m->board.state, m->seen, state_size(m)))
+		return true;
+	board_unput(&m->board);
+	return false;
+}
+
+static void put_hidden(struct match *m, unsigned seat, game_move move)
+{
+	struct board *b = &m->board;
+
+	if (b->len == b->cap) {
+		b->cap = 2 * b->cap + 32;
+		b->plies = xrealloc(b->plies, b->cap, sizeof *b->plies);
+	}
+	b->plies[b->len++] = (struct ply){ .seat = seat, .move = move };
+	keep_state(m);
+}
+
+enum mirror_ply mirror_played(struct match *m, unsigned seat, const char *text, const char *state,
+			      struct match_event *out)
+{
+	const game_move shown = m->mirror->ahead ? m->board.plies[m->board.len - 1].move : MOVE_HIDDEN;
+	const bool was_ahead = drop_ahead(m);
+	game_move move;
+
+	if (m->board.len >= m->config.game->max_plies(&m->config.setup) || !read_move(m, seat, text, &move) ||
+	    !read_state(m, state))
+		return MIRROR_WRONG;
+	if (hides(m))
+		put_hidden(m, seat, move);
+	else if (!put_open(m, seat, move))
+		return MIRROR_WRONG;
+	if (seat == m->mirror->viewer || !match_actors(m))
+		mirror_unask(m);
+	*out = (struct match_event){ .kind = EVENT_PLY, .ply = (unsigned)m->board.len - 1, .actor = seat, .move = move };
+	return was_ahead && seat == m->mirror->viewer && move == shown ? MIRROR_CONFIRMED : MIRROR_PLAYED;
+}
+
+bool mirror_undone(struct match *m, unsigned plies, const char *state)
+{
+	drop_ahead(m);
+	if (plies > m->board.len || !read_state(m, state))
+		return false;
+	if (!hides(m)) {
+		for (unsigned i = 0; i < plies; i++)
+			board_unput(&m->board);
+		m->mirror->agreed = false;
+	} else {
+		m->board.len -= plies;
+		keep_state(m);
+	}
+	m->over_told = false;
+	m->config.practice = true;
+	mirror_unask(m);
+	return true;
+}
+
+/* ---- The viewer's own move ---- */
+
+static struct player *person(const struct match *m)
+{
+	return m->mirror->viewer < MAX_SEATS ? m->config.players[m->mirror->viewer] : NULL;
+}
+
+void mirror_unask(struct match *m)
+{
+	seats_drop_questions(m);
+	m->mirror->answer[0] = '\0';
+}
+
+void mirror_ask(struct match *m)
+{
+	const struct question nothing = { .seat = m->mirror->viewer };
+
+	if (!person(m) || !(match_actors(m) >> m->mirror->viewer & 1) || m->mirror->ahead)
+		return;
+	mirror_unask(m);
+	person(m)->ops->ask(person(m), &nothing);
+	m->asked = 1U << m->mirror->viewer;
+}
+
+bool mirror_step(struct match *m, struct match_event *out)
+{
+	const unsigned seat = m->mirror->viewer;
+	char why[ERROR_TEXT] = "";
+	game_move move;
+
+	if (!(m->asked & ~m->answered) || person(m)->ops->poll(person(m), &move, why) != PLAYER_MOVED ||
+	    move_is_reserved(move))
+		return false;
+	game_format_move(m->config.game, m->board.state, seat, move, m->mirror->answer, MOVE_TEXT);
+	m->answered |= 1U << seat;
+	if (hides(m))
+		return false;
+	seats_put(m, seat, move);
+	m->mirror->ahead = true;
+	*out = (struct match_event){ .kind = EVENT_PLY, .ply = (unsigned)m->board.len - 1, .actor = seat, .move = move };
+	return true;
+}
+
+bool mirror_answer(struct match *m, char move[MOVE_TEXT])
+{
+	if (!m->mirror->answer[0])
+		return false;
+	memcpy(move, m->mirror->answer, MOVE_TEXT);
+	m->mirror->answer[0] = '\0';
+	return true;
+}
+
+bool mirror_refused(struct match *m)
+{
+	const bool waited = m->mirror->ahead || m->answered;
+
+	drop_ahead(m);
+	mirror_ask(m);
+	return waited;
+}
+
+void mirror_withdraw(struct match *m)
+{
+	drop_ahead(m);
+	mirror_unask(m);
+	m->mirror->running = 0;
+}
+
+/* ---- Clocks and the end ---- */
+
+void mirror_clock(struct match *m, const int64_t left_ms[MAX_SEATS], uint32_t running)
+{
+	m->mirror->running = running;
+	for (unsigned s = 0; s < m->config.setup.seats; s++) {
+		m->left_ms[s] = left_ms[s];
+		m->since[s] = clock_ms();
+	}
+}
+
+void mirror_agreed(struct match *m, const int points[MAX_SEATS])
+{
+	drop_ahead(m);
+	mirror_unask(m);
+	m->mirror->agreed = true;
+	memcpy(m->mirror->points, points, sizeof m->mirror->points);
+}
