@@ -46,7 +46,7 @@ struct talk_news {
 struct talk_table {
 	const struct game *game;
 	const struct setup *setup;
-	unsigned seat, seats;
+	unsigned seat, seats;		/* seat: or SEAT_PUBLIC, SEAT_ALL of who looks on */
 	const char *const *names;	/* of all seats */
 	const char *position;		/* where it begins, as the game writes it; NULL: as ever */
 };

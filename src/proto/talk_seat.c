@@ -54,7 +54,10 @@ static void begin(struct talk *t, const struct talk_table *table)
 	s->seats = table->seats;
 	seat_write(&t->out, SEAT_GAME);
 	seat_add(&t->out, table->game->id);
-	seat_addf(&t->out, "seat=%u", table->seat);
+	if (table->seat == SEAT_PUBLIC || table->seat == SEAT_ALL)
+		seat_add(&t->out, table->seat == SEAT_ALL ? "seat=all" : "seat=public");
+	else
+		seat_addf(&t->out, "seat=%u", table->seat);
 	seat_addf(&t->out, "seats=%u", table->seats);
 	for (unsigned i = 0; i < table->seats; i++)
 		seat_addf(&t->out, "name%u=%s", i, table->names[i]);

@@ -1,4 +1,4 @@
-/* asobi-server: a Daifugo platform and Numer0n rooms for programs and people. */
+/* asobi-server: tables of every game, a Daifugo platform and Numer0n rooms for programs and people. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>

@@ -10,6 +10,7 @@
 #include "server/platform/platform.h"
 #include "server/program.h"
 #include "server/rooms/rooms.h"
+#include "server/seats/seats.h"
 
 enum { FINISH_MS = 5000, THINKERS = 2 };
 
@@ -22,6 +23,8 @@ struct server {
 	struct web *web;
 	struct rooms *rooms;
 	struct listener *rooms_door;
+	struct seats_room *seats;
+	struct listener *seats_door;
 };
 
 static const char *door(const struct options *o, enum server_option option, const char *usual)
@@ -129,22 +132,39 @@ static bool open_rooms(struct server *s, const char *address, char error[ERROR_T
 	return s->rooms_door != NULL;
 }
 
+static bool open_seats(struct server *s, const char *address, char error[ERROR_TEXT])
+{
+	struct tables_limits limits = tables_limits_usual;
+	struct conn_limits conns = conn_limits_of(s->o);
+
+	if (!is_open(address))
+		return true;
+	limits.tables = number(s->o, OPT_TABLES);
+	s->seats = seats_room_new(s->loop, s->pool, s->store, &limits);
+	s->seats_door = listen_on(s->loop, address, &conns, &seats_ops, s->seats, error);
+	return s->seats_door != NULL;
+}
+
 static bool open_doors(struct server *s, char error[ERROR_TEXT])
 {
 	const char *http = door(s->o, OPT_HTTP, "127.0.0.1:8080"), *rooms = door(s->o, OPT_ROOMS, "127.0.0.1:8023");
+	const char *seats = door(s->o, OPT_SEATS, "127.0.0.1:4040");
 
-	return address_allowed(s->o, http, error) && address_allowed(s->o, rooms, error) && proxies_good(s->o, error) &&
-	       (s->loop = loop_new(error)) && open_web(s, http, error) && open_rooms(s, rooms, error);
+	return address_allowed(s->o, http, error) && address_allowed(s->o, rooms, error) &&
+	       address_allowed(s->o, seats, error) && proxies_good(s->o, error) && (s->loop = loop_new(error)) &&
+	       open_web(s, http, error) && open_rooms(s, rooms, error) && open_seats(s, seats, error);
 }
 
 static void work(struct server *s)
 {
-	printf("ready http=%u rooms=%u\n", s->web ? web_port(s->web) : 0,
-	       s->rooms_door ? listener_port(s->rooms_door) : 0);
+	printf("ready http=%u rooms=%u seats=%u\n", s->web ? web_port(s->web) : 0,
+	       s->rooms_door ? listener_port(s->rooms_door) : 0, s->seats_door ? listener_port(s->seats_door) : 0);
 	fflush(stdout);
 	loop_run(s->loop);
 	listener_free(s->rooms_door);
 	s->rooms_door = NULL;
+	listener_free(s->seats_door);
+	s->seats_door = NULL;
 	if (s->web)
 		web_finish(s->web);
 	loop_finish(s->loop, FINISH_MS);
@@ -153,10 +173,12 @@ static void work(struct server *s)
 static void close_all(struct server *s)
 {
 	listener_free(s->rooms_door);
+	listener_free(s->seats_door);
 	if (s->platform)
 		platform_free(s->platform);
 	if (s->rooms)
 		rooms_free(s->rooms);
+	seats_room_free(s->seats);
 	web_free(s->web);
 	loop_free(s->loop);
 	if (s->pool)

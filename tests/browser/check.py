@@ -25,7 +25,7 @@ class Server:
         subprocess.run([program, "admin", "add", "boss", "--data", self.dir], input=b"the boss\n", check=True)
         # Beside the program lie its translations, as long as it is not installed.
         environment = dict(os.environ, ASOBI_DATADIR=os.path.join(os.path.dirname(os.path.abspath(program)), "data"))
-        self.process = subprocess.Popen([program, "--data", self.dir, "--http", "127.0.0.1:0", "--rooms", "127.0.0.1:0",
+        self.process = subprocess.Popen([program, "--data", self.dir, "--http", "127.0.0.1:0", "--rooms", "127.0.0.1:0", "--seats", "none",
                                          "--turn-timeout", "60"], stdout=subprocess.PIPE, text=True, env=environment)
         line = self.process.stdout.readline()
         self.url = "http://127.0.0.1:" + re.search(r"http=(\d+)", line).group(1)

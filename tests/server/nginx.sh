@@ -12,7 +12,7 @@ srcdir=${srcdir:-.}
 port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
 openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout "$dir/key" -out "$dir/pem" 2>/dev/null || exit 99
 mkfifo "$dir/ready"
-./asobi-server --data "$dir/data" --http 127.0.0.1:0 --rooms none --proxy 127.0.0.1 --sockets-per-address 1 >"$dir/ready" &
+./asobi-server --data "$dir/data" --http 127.0.0.1:0 --rooms none --seats none --proxy 127.0.0.1 --sockets-per-address 1 >"$dir/ready" &
 server=$!
 read -r line <"$dir/ready"
 http=${line#ready http=}

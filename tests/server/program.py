@@ -33,13 +33,15 @@ class Server:
         def limit():
             if files:
                 resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
-        self.process = subprocess.Popen([SERVER, "--data", data, "--http", "127.0.0.1:0", "--rooms", "127.0.0.1:0", *args],
+        self.process = subprocess.Popen([SERVER, "--data", data, "--http", "127.0.0.1:0", "--rooms", "127.0.0.1:0",
+                                         "--seats", "127.0.0.1:0",
+                                         *args],
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=limit)
         line = self.process.stdout.readline()
-        match = re.fullmatch(r"ready http=(\d+) rooms=(\d+)\n", line)
+        match = re.fullmatch(r"ready http=(\d+) rooms=(\d+) seats=(\d+)\n", line)
         if not match:
             sys.exit(f"no ready line, but {line!r}: {self.process.stderr.read()}")
-        self.http, self.rooms = map(int, match.groups())
+        self.http, self.rooms, self.seats = map(int, match.groups())
         self.errors = ""
 
     def __enter__(self):
@@ -156,7 +158,7 @@ def doors(data):
 
 def one_port_each(data):
     with Server(data) as s:
-        r = run("--lang", "en", "--data", data, "--rooms", "none", "--http", f"127.0.0.1:{s.http}")
+        r = run("--lang", "en", "--data", data, "--rooms", "none", "--seats", "none", "--http", f"127.0.0.1:{s.http}")
         expect("a port that is taken", r.returncode == 2 and str(s.http) in r.stderr, r.stderr)
 
 

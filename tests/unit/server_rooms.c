@@ -36,7 +36,7 @@ static void start_server(void)
 		close(out[0]);
 		close(out[1]);
 		execl("./asobi-server", "asobi-server", "--data", scratch_dir(), "--http", "none", "--rooms", "127.0.0.1:0",
-		      "--connections-per-address", "1000", (char *)NULL);
+		      "--seats", "none", "--connections-per-address", "1000", (char *)NULL);
 		_exit(127);
 	}
 	close(out[1]);

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "scratch_dir.h"
-#include "server/store/sha256.h"
+#include "base/sha256.h"
 #include "server/store/store.h"
 #include "suite.h"
 

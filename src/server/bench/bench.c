@@ -59,7 +59,7 @@ static bool prepare(struct bench *b, char error[ERROR_TEXT])
 static bool start_server(struct bench *b)
 {
 	char *argv[] = { (char *)"asobi-server", (char *)"--data", b->dir, (char *)"--http", (char *)"127.0.0.1:0",
-			 (char *)"--rooms", (char *)"none", (char *)"--connections", (char *)"20000",
+			 (char *)"--rooms", (char *)"none", (char *)"--seats", (char *)"none", (char *)"--connections", (char *)"20000",
 			 (char *)"--connections-per-address", (char *)"20000", (char *)"--sockets", (char *)"20000",
 			 (char *)"--sockets-per-address", (char *)"20000" };
 	int out[2];

@@ -12,7 +12,7 @@
 #include "base/xalloc.h"
 #include "games/daifugo/rules/judge.h"
 #include "server/platform/wire_cards.h"
-#include "server/store/sha256.h"
+#include "base/sha256.h"
 
 struct place {
 	struct place_config config;

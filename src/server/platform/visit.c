@@ -8,7 +8,7 @@
 
 #include "base/strbuf.h"
 #include "server/platform/platform_private.h"
-#include "server/store/sha256.h"
+#include "base/sha256.h"
 
 #define COOKIE "_daihinmin_session"
 

@@ -7,7 +7,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "server/store/sha256.h"
+#include "base/sha256.h"
 #include "server/store/store_private.h"
 
 enum { PASSWORD_MOST = 256 };

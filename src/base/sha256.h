@@ -1,6 +1,6 @@
 /* sha256.h - SHA-256 (FIPS 180-4), for what is random already: passwords go through crypt(). */
-#ifndef ASOBI_SERVER_SHA256_H
-#define ASOBI_SERVER_SHA256_H
+#ifndef ASOBI_SHA256_H
+#define ASOBI_SHA256_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,5 +1,5 @@
 /* FIPS 180-4, sections 4.1.2, 4.2.2, 5 and 6.2. */
-#include "server/store/sha256.h"
+#include "base/sha256.h"
 
 #include <string.h>
 

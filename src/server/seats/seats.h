@@ -1,0 +1,20 @@
+/* seats.h - the tables of src/tables behind the server's doors: connections, time and the store. */
+#ifndef ASOBI_SERVER_SEATS_H
+#define ASOBI_SERVER_SEATS_H
+
+#include "server/net/loop.h"
+#include "tables/tables.h"
+
+struct pool;
+struct store;
+
+struct seats_room;
+/* All borrowed; the pool may have others who use and collect it. */
+struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct store *store, const struct tables_limits *limits);
+/* After the listener and before the loop; connections that are left are closed. */
+void seats_room_free(struct seats_room *s);
+/* What a listener needs to serve them; its context is the struct seats_room. */
+extern const struct conn_ops seats_ops;
+const struct tables *seats_room_tables(const struct seats_room *s);
+
+#endif

@@ -1,0 +1,204 @@
+/* The game at a table, told to one who sits there or looks on.  Everybody is shown plies one after
+ * the other until he knows what he may know by now, so that it is the same whether he sat there all
+ * the time, came back, or looks on with a delay; nothing but observations goes out. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tables/tables_private.h"
+
+unsigned viewer_of(const struct person *p)
+{
+	if (p->seat >= 0)
+		return (unsigned)p->seat;
+	return p->table->delay ? SEAT_ALL : SEAT_PUBLIC;
+}
+
+/* Plies that it may know of. */
+static unsigned limit_of(const struct person *p)
+{
+	const struct table *t = p->table;
+	const unsigned n = match_plies(t->match);
+
+	if (p->seat >= 0 || !t->delay || t->state == TABLE_OVER)
+		return n;
+	return n > t->delay ? n - t->delay : 0;
+}
+
+/* What the talk wrote goes out; of one whose line broke it goes nowhere. */
+static void send_talk(struct person *p)
+{
+	if (p->peer && !p->peer->ending && p->talk->out.len)
+		sb_add_bytes(&p->peer->out, p->talk->out.text, p->talk->out.len);
+	p->talk->out.len = 0;
+}
+
+/* People in the lobby get the position after each ply, programs before each question. */
+static void show_state(struct person *p, unsigned ply)
+{
+	const struct table *t = p->table;
+	char text[STATE_TEXT];
+
+	if (p->kind != IN_LOBBY || !p->peer)
+		return;
+	match_observe_at(t->match, ply, viewer_of(p), t->all->after);
+	t->game->encode(t->all->after, text, sizeof text);
+	seat_add(line_begin(p, "state"), text);
+	line_end(p);
+}
+
+static void show_game(struct person *p)
+{
+	const struct table *t = p->table;
+	const char *names[MAX_SEATS];
+	const struct setup *setup = &match_config(t->match)->setup;
+
+	for (unsigned s = 0; s < t->seats; s++)
+		names[s] = t->seat[s].rated_name;
+	p->talk->protocol->begin(p->talk, &(struct talk_table){
+		.game = t->game, .setup = setup, .seat = viewer_of(p), .seats = t->seats, .names = names,
+		.position = *setup->position ? setup->position : NULL });
+	send_talk(p);
+	p->told_game = true;
+	p->told_over = false;
+	p->shown = 0;
+	show_state(p, 0);
+}
+
+static void show_ply(struct person *p)
+{
+	const struct table *t = p->table;
+	const struct ply ply = match_ply_at(t->match, viewer_of(p), p->shown);
+
+	match_observe_at(t->match, p->shown, viewer_of(p), t->all->before);
+	p->talk->protocol->played(p->talk, t->all->before, ply.seat, ply.move);
+	send_talk(p);
+	show_state(p, ++p->shown);
+}
+
+static void show_undone(struct person *p)
+{
+	const unsigned n = match_plies(p->table->match);
+
+	p->talk->protocol->undone(p->talk, p->shown - n);
+	send_talk(p);
+	p->shown = n;
+	p->told_over = false;
+	show_state(p, n);
+}
+
+/* Where a record is a line. */
+static void show_record(struct person *p)
+{
+	struct strbuf *out = line_begin(p, "record");
+
+	sb_add(out, "\t");
+	for (const char *c = p->table->record; *c; c++) {
+		if (*c == '\n' || *c == '\\')
+			sb_add(out, *c == '\n' ? "\\n" : "\\\\");
+		else
+			sb_add_bytes(out, c, 1);
+	}
+	line_end(p);
+}
+
+static void show_over(struct person *p)
+{
+	static const char *const reasons[] = {
+		[END_NONE] = "unfinished", [END_PLAYED] = "played", [END_RESIGNED] = "resigned",
+		[END_ILLEGAL] = "illegal", [END_TIMEOUT] = "timeout", [END_CRASHED] = "crashed",
+	};
+	const struct table *t = p->table;
+	const enum match_end how = match_ended(t->match);
+	int points[MAX_SEATS] = {0};
+
+	if (how != END_NONE)
+		match_score(t->match, points);
+	p->talk->protocol->over(p->talk, t->drawn ? "drawn" : reasons[how], how != END_NONE || t->drawn ? points : NULL);
+	send_talk(p);
+	p->told_over = true;
+	if (p->kind == IN_LOBBY && t->record)
+		show_record(p);
+}
+
+static void say_clock(struct person *p)
+{
+	const struct table *t = p->table;
+	struct strbuf *out = line_begin(p, "clock");
+
+	for (unsigned s = 0; s < t->seats; s++)
+		seat_addf(out, "left%u=%d", s, match_time_left(t->match, s));
+	seat_addf(out, "running=%u", t->state == TABLE_PLAYING ? (unsigned)(match_awaited(t->match) & 0xff) : 0);
+	line_end(p);
+}
+
+void show_clock(struct table *t)
+{
+	if (!t->match || !match_clock_runs(&t->clock))
+		return;
+	for (struct person *p = t->here; p; p = p->next_here)
+		if (p->kind == IN_LOBBY && p->peer && p->told_game)
+			say_clock(p);
+}
+
+/* Its number is not the match's: who is asked must not learn from what the cards were dealt. */
+static void show_question(struct person *p)
+{
+	struct table *t = p->table;
+	struct tables *all = t->all;
+	const int time = match_time_left(t->match, (unsigned)p->seat);
+	int64_t ms = time > 0 ? time : time == 0;	/* 0 would be no limit */
+
+	if (time < 0 && p->kind != IN_LOBBY)
+		ms = all->config.limits.program_ms;
+	p->asked_at = all->now;
+	match_observe(t->match, (unsigned)p->seat, all->before);
+	p->talk->protocol->think(p->talk, &(struct talk_question){
+		.seen = all->before, .ms = ms,
+		.seed = rng_next(&all->rng) });
+	send_talk(p);
+}
+
+static bool is_asked(const struct person *p)
+{
+	const struct table *t = p->table;
+
+	return p->seat >= 0 && t->state == TABLE_PLAYING && t->seat[p->seat].player &&
+	       player_human_asked(t->seat[p->seat].player);
+}
+
+void show_begin(struct person *p)
+{
+	p->told_game = p->told_over = false;
+	p->shown = 0;
+}
+
+void show_all(struct person *p)
+{
+	const struct table *t = p->table;
+
+	if (!t->match || !p->talk || !p->spoke || !p->peer)
+		return;
+	if (!p->told_game) {
+		show_game(p);
+		p->talk->asked = false;
+	}
+	if (p->shown > match_plies(t->match))
+		show_undone(p);
+	while (p->shown < limit_of(p))
+		show_ply(p);
+	if (is_asked(p) && !p->talk->asked)
+		show_question(p);
+	if (t->state == TABLE_OVER && !p->told_over)
+		show_over(p);
+}
+
+void show_stop(struct person *p)
+{
+	if (!p->talk)
+		return;
+	if (p->kind == IN_LOBBY)
+		p->talk->asked = false;		/* people need no word for it, and owe no answer */
+	else
+		talk_drop(p->talk);
+	send_talk(p);
+}

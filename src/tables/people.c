@@ -1,0 +1,189 @@
+/* Those who are here: coming with a name or a ticket, losing the line, going. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/sha256.h"
+#include "base/xalloc.h"
+#include "tables/names.h"
+#include "tables/tables_private.h"
+
+/* ---- Finding ---- */
+
+struct person *person_find(const struct tables *all, const char *name)
+{
+	struct person *p = all->people;
+
+	while (p && !name_equal(p->name, name))
+		p = p->next;
+	return p;
+}
+
+struct person *person_by_ticket(const struct tables *all, const char *ticket)
+{
+	struct person *p = all->people;
+	uint8_t hash[32];
+
+	if (!*ticket)
+		return NULL;
+	sha256(ticket, strlen(ticket), hash);
+	while (p && memcmp(p->hash, hash, sizeof hash) != 0)
+		p = p->next;
+	if (p)
+		snprintf(p->ticket, sizeof p->ticket, "%.32s", ticket);
+	return p;
+}
+
+/* ---- Coming ---- */
+
+static void make_ticket(struct person *p)
+{
+	const struct tables_config *c = &p->all->config;
+	uint8_t random[TICKET_BYTES];
+
+	c->random(c->context, random, sizeof random);
+	for (unsigned i = 0; i < sizeof random; i++)
+		snprintf(p->ticket + 2 * i, 3, "%02x", random[i]);
+	sha256(p->ticket, strlen(p->ticket), p->hash);
+}
+
+struct person *person_new(struct tables *all, const char *name, int64_t user)
+{
+	struct person *p = xcalloc(1, sizeof *p);
+
+	p->all = all;
+	snprintf(p->name, sizeof p->name, "%s", name);
+	p->user = user;
+	p->seat = -1;
+	make_ticket(p);
+	p->next = all->people;
+	if (p->next)
+		p->next->before = p;
+	all->people = p;
+	all->n_people++;
+	return p;
+}
+
+static void say_at_table(const struct person *p, const char *word, int64_t seconds)
+{
+	for (struct person *q = p->table->here; q; q = q->next_here)
+		if (q != p && q->kind == IN_LOBBY) {
+			struct strbuf *out = line_begin(q, word);
+
+			seat_addf(out, "%d", p->seat);
+			if (seconds >= 0)
+				seat_addf(out, "seconds=%lld", (long long)seconds);
+			line_end(q);
+		}
+}
+
+void person_connect(struct person *p, struct peer *peer)
+{
+	const bool away = p->table && p->seat >= 0 && !p->peer;
+
+	if (p->peer) {			/* its old line, which is not yet known to be dead */
+		p->peer->person = NULL;
+		peer_end(p->peer);
+	}
+	p->peer = peer;
+	peer->person = p;
+	show_begin(p);
+	if (p->kind != IN_LOBBY) {
+		talk_free(p->talk);
+		p->talk = talk_new(&talk_seat);
+		p->spoke = false;
+	} else if (p->talk) {
+		p->talk->asked = false;
+	}
+	if (away)
+		say_at_table(p, "back", -1);
+}
+
+void say_lobby(struct person *p)
+{
+	const struct tables *all = p->all;
+
+	for (const struct table *t = all->tables; t; t = t->next)
+		say_table(p, t);
+	for (const struct person *q = all->people; q; q = q->next)
+		say_person(p, q);
+}
+
+/* ---- Going ---- */
+
+void peer_end(struct peer *p)
+{
+	struct tables *all = p->all;
+
+	if (p->ending)
+		return;
+	if (p->out.len)
+		all->config.send(all->config.context, p->theirs, p->out.text, p->out.len);
+	p->out.len = 0;
+	p->ending = true;
+	all->config.end(all->config.context, p->theirs);
+}
+
+void peer_free(struct peer *p)
+{
+	if (p->next)
+		p->next->before = p->before;
+	*(p->before ? &p->before->next : &p->all->peers) = p->next;
+	p->all->n_peers--;
+	lines_free(&p->lines);
+	sb_free(&p->out);
+	free(p);
+}
+
+void person_gone(struct person *p)
+{
+	struct tables *all = p->all;
+
+	person_stand(p, true);
+	if (p->peer) {
+		if (p->kind != IN_LOBBY && p->talk && p->spoke) {
+			p->talk->protocol->quit(p->talk);
+			sb_add_bytes(&p->peer->out, p->talk->out.text, p->talk->out.len);
+		}
+		p->peer->person = NULL;
+		peer_end(p->peer);
+	}
+	news_gone_person(p);
+	if (p->next)
+		p->next->before = p->before;
+	*(p->before ? &p->before->next : &all->people) = p->next;
+	all->n_people--;
+	talk_free(p->talk);
+	free(p);
+}
+
+void person_lost(struct person *p)
+{
+	p->peer = NULL;
+	if (p->seat < 0) {
+		person_gone(p);
+		return;
+	}
+	p->away_until = p->all->now + p->all->config.limits.away_ms;
+	if (p->kind != IN_LOBBY) {
+		talk_free(p->talk);
+		p->talk = NULL;
+		p->spoke = false;
+	}
+	p->table->due = 0;
+	say_at_table(p, "away", p->all->config.limits.away_ms / 1000);
+}
+
+void person_bye(struct person *p)
+{
+	person_stand(p, false);
+	person_gone(p);
+}
+
+void come_back(struct person *p)
+{
+	say_place(p);
+	show_all(p);
+	show_clock(p->table);
+}

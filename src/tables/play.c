@@ -1,0 +1,388 @@
+/* A game at a table: the arcade's match, whose players are our own and, for everybody else, people
+ * for whom we answer. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/setup.h"
+#include "base/clock.h"
+#include "base/xalloc.h"
+#include "tables/tables_private.h"
+
+/* ---- Beginning and ending ---- */
+
+static void free_players(struct table *t)
+{
+	for (unsigned s = 0; s < MAX_SEATS; s++) {
+		if (t->seat[s].player)
+			player_free(t->seat[s].player);
+		t->seat[s].player = NULL;
+	}
+}
+
+void play_free(struct table *t)
+{
+	match_free(t->match);
+	t->match = NULL;
+	free_players(t);
+	free(t->record);
+	t->record = NULL;
+	t->drawn = t->goes_on = false;
+	for (struct person *p = t->here; p; p = p->next_here)
+		show_begin(p);
+}
+
+/* Called while the pool is looked after: the match is stepped later. */
+static void has_news(void *context)
+{
+	struct table *t = context;
+	struct tables *all = t->all;
+
+	t->dirty = true;
+	if (all->config.wake)
+		all->config.wake(all->config.context);
+}
+
+static bool seat_players(struct table *t, struct match_config *c, char error[ERROR_TEXT])
+{
+	for (unsigned s = 0; s < t->seats; s++) {
+		struct seat_at *seat = &t->seat[s];
+
+		if (seat->holder == HELD_OWN) {
+			seat->player = player_new(&seat->who, t->all->config.pool, error);
+			if (!seat->player)
+				return false;
+			seat->player->news = has_news;
+			seat->player->context = t;
+			c->who[s] = &seat->who;
+		} else {
+			seat->player = player_human_new();
+			c->who[s] = NULL;
+		}
+		c->players[s] = seat->player;
+	}
+	return true;
+}
+
+static void note_names(struct table *t)
+{
+	for (unsigned s = 0; s < t->seats; s++) {
+		struct seat_at *seat = &t->seat[s];
+
+		strcpy(seat->rated_name, seat->name);
+		seat->rated_user = seat->person ? seat->person->user : 0;
+		seat->ready = seat->gone = seat->committed = seat->accepts = false;
+		seat->offer = OFFER_NONE;
+	}
+}
+
+static void tell_people(struct table *t)
+{
+	for (struct person *p = t->here; p; p = p->next_here)
+		news_of_person(p);
+	news_of_table(t);
+}
+
+bool play_begin(struct table *t, char error[ERROR_TEXT])
+{
+	struct tables *all = t->all;
+	struct match_config c = { .game = t->game, .setup = t->setup, .clock = t->clock };
+	uint64_t seed;
+
+	if (t->goes_on)
+		c = t->next_game;
+	play_free(t);
+	all->config.random(all->config.context, &seed, sizeof seed);
+	c.seed = seed;			/* of this game alone: who reads it in a record knows no other deal */
+	t->match = seat_players(t, &c, error) ? match_new(&c, error) : NULL;
+	if (!t->match) {
+		free_players(t);
+		return false;
+	}
+	note_names(t);
+	t->state = TABLE_PLAYING;
+	t->games++;
+	t->hurry_at = INT64_MAX;
+	t->touched_at = all->now;
+	tell_people(t);
+	play_step(t);
+	return true;
+}
+
+/* The game is over, however it ended. */
+static void end_game(struct table *t)
+{
+	t->state = TABLE_OVER;
+	t->record = match_record(t->match);
+	t->goes_on = !t->drawn && match_next(t->match, &t->next_game);
+	t->begin_at = t->all->now + t->all->config.limits.between_ms;
+	t->hurry_at = INT64_MAX;
+	t->touched_at = t->all->now;
+	for (unsigned s = 0; s < t->seats; s++) {
+		t->seat[s].ready = t->seat[s].accepts = false;
+		t->seat[s].offer = OFFER_NONE;
+	}
+	tell_people(t);
+}
+
+/* ---- Steps ---- */
+
+/* Whoever chose before the others, and is asked again because one of them left, need not say it
+ * again; who left plays no more.  True: something was done. */
+static bool answer_for_them(struct table *t)
+{
+	const unsigned n = match_plies(t->match);
+
+	for (unsigned s = 0; s < t->seats; s++) {
+		struct seat_at *seat = &t->seat[s];
+		struct match_event e;
+
+		if (!player_human_asked(seat->player))
+			continue;
+		if (seat->gone)
+			return match_follow(t->match, s, MOVE_CRASHED, &e);
+		if (!seat->committed)
+			continue;
+		match_observe(t->match, s, t->all->before);
+		if (game_is_legal(t->game, t->all->before, s, seat->move) && n >= seat->committed_at) {
+			player_human_answer(seat->player, seat->move);
+			return true;
+		}
+		seat->committed = false;
+	}
+	return false;
+}
+
+static void ply_played(struct table *t, unsigned actor)
+{
+	if (actor < t->seats)
+		t->seat[actor].committed = false;
+	for (unsigned s = 0; s < t->seats; s++)
+		if (t->seat[s].offer == OFFER_UNDO || t->seat[s].offer == OFFER_DRAW)
+			t->seat[s].offer = OFFER_NONE;
+	t->touched_at = t->all->now;
+	t->hurry_at = INT64_MAX;
+	t->news_plies = true;
+}
+
+/* One of our own who thinks is let think so long. */
+static void watch_own(struct table *t)
+{
+	uint32_t own = 0;
+
+	for (unsigned s = 0; s < t->seats; s++)
+		own |= (uint32_t)(t->seat[s].holder == HELD_OWN) << s;
+	if (!(match_awaited(t->match) & own))
+		t->hurry_at = INT64_MAX;
+	else if (t->hurry_at == INT64_MAX)
+		t->hurry_at = t->all->now + t->all->config.limits.own_ms;
+}
+
+static void show_everybody(struct table *t)
+{
+	for (struct person *p = t->here; p; p = p->next_here) {
+		if (p->seat >= 0 && p->talk && p->talk->asked &&
+		    (t->state != TABLE_PLAYING || !player_human_asked(t->seat[p->seat].player)))
+			show_stop(p);
+		show_all(p);
+	}
+}
+
+void play_step(struct table *t)
+{
+	const unsigned before = t->match ? match_plies(t->match) : 0;
+	struct match_event e;
+
+	if (!t->match)
+		return;
+	while (t->state == TABLE_PLAYING) {
+		if (!match_step(t->match, &e)) {
+			if (!answer_for_them(t))
+				break;
+		} else if (e.kind == EVENT_PLY) {
+			ply_played(t, e.actor);
+		} else if (e.kind == EVENT_GAME_OVER) {
+			end_game(t);
+		}
+	}
+	if (t->state == TABLE_PLAYING)
+		watch_own(t);
+	show_everybody(t);
+	if (t->state == TABLE_PLAYING && match_plies(t->match) != before)
+		show_clock(t);
+	t->due = 0;
+}
+
+/* Questions are about to be dropped. */
+static void drop_questions(struct table *t)
+{
+	for (struct person *p = t->here; p; p = p->next_here)
+		if (p->seat >= 0)
+			show_stop(p);
+}
+
+static void fault(struct table *t, unsigned seat, game_move how)
+{
+	struct match_event e;
+
+	if (t->state != TABLE_PLAYING)
+		return;
+	drop_questions(t);
+	if (match_actors(t->match) && match_follow(t->match, seat, how, &e))
+		ply_played(t, seat);
+	play_step(t);
+}
+
+void play_resign(struct table *t, unsigned seat)
+{
+	fault(t, seat, MOVE_RESIGN);
+}
+
+void play_crash(struct table *t, unsigned seat)
+{
+	fault(t, seat, MOVE_CRASHED);
+}
+
+static void refuse(struct table *t, unsigned seat, const char *text, const char *why)
+{
+	struct person *p = t->seat[seat].person;
+
+	seat_add(line_begin(p, "refused"), text);
+	seat_add(line_begin(p, ""), why);
+	line_end(p);
+}
+
+void play_move(struct table *t, unsigned seat, const char *text)
+{
+	struct seat_at *s = &t->seat[seat];
+	struct person *p = s->person;
+	const bool program = p->kind != IN_LOBBY;
+	game_move m;
+
+	if (t->state == TABLE_PLAYING)
+		play_step(t);		/* is the time up? */
+	if (t->state != TABLE_PLAYING || !player_human_asked(s->player) || !p->talk->asked) {
+		if (!program)
+			refuse(t, seat, text, "You are not asked for a move now.");
+		return;
+	}
+	match_observe(t->match, seat, t->all->before);
+	if (!game_parse_move(t->game, t->all->before, seat, text, &m) || move_is_reserved(m) ||
+	    !game_is_legal(t->game, t->all->before, seat, m)) {
+		if (program)
+			fault(t, seat, MOVE_ILLEGAL);
+		else
+			refuse(t, seat, text, "This is no legal move.");
+		return;
+	}
+	p->talk->asked = false;
+	s->committed = true;
+	s->committed_at = match_plies(t->match);
+	s->move = m;
+	player_human_answer(s->player, m);
+	play_step(t);
+}
+
+/* ---- By agreement ---- */
+
+unsigned play_undo_plies(const struct table *t, unsigned seat)
+{
+	const unsigned n = match_plies(t->match), most = match_undoable(t->match);
+	unsigned back = 1;
+
+	while (back <= most && match_ply_at(t->match, SEAT_ALL, n - back).seat != seat)
+		back++;
+	return back <= most ? back : 0;
+}
+
+void play_undo(struct table *t, unsigned plies)
+{
+	drop_questions(t);
+	if (!plies || !match_undo(t->match, plies))
+		return;
+	for (unsigned s = 0; s < t->seats; s++)
+		t->seat[s].committed = false;
+	if (t->state == TABLE_OVER) {
+		t->state = TABLE_PLAYING;
+		t->goes_on = false;
+		free(t->record);
+		t->record = NULL;
+	}
+	tell_people(t);
+	play_step(t);
+	show_clock(t);
+}
+
+void play_break(struct table *t)
+{
+	if (t->state != TABLE_PLAYING)
+		return;
+	drop_questions(t);
+	end_game(t);
+	show_everybody(t);
+}
+
+void play_draw(struct table *t)
+{
+	t->drawn = true;
+	play_break(t);
+}
+
+/* ---- Time ---- */
+
+/* A program that says nothing where there is no clock. */
+static void look_for_silent(struct table *t)
+{
+	const int64_t most = t->all->config.limits.program_ms;
+
+	if (match_clock_runs(&t->clock))
+		return;
+	for (unsigned s = 0; s < t->seats && t->state == TABLE_PLAYING; s++) {
+		const struct person *p = t->seat[s].person;
+
+		if (p && p->kind != IN_LOBBY && p->talk && p->talk->asked && t->all->now >= p->asked_at + most)
+			fault(t, s, MOVE_TIMEOUT);
+	}
+}
+
+void play_tick(struct table *t)
+{
+	if (t->state != TABLE_PLAYING)
+		return;
+	t->dirty = false;
+	if (t->all->now >= t->hurry_at) {
+		t->hurry_at = INT64_MAX - 1;
+		match_hurry(t->match);
+	}
+	play_step(t);
+	look_for_silent(t);
+}
+
+static int64_t silent_due(const struct table *t)
+{
+	int64_t due = INT64_MAX;
+
+	for (unsigned s = 0; s < t->seats && !match_clock_runs(&t->clock); s++) {
+		const struct person *p = t->seat[s].person;
+
+		if (p && p->kind != IN_LOBBY && p->talk && p->talk->asked &&
+		    p->asked_at + t->all->config.limits.program_ms < due)
+			due = p->asked_at + t->all->config.limits.program_ms;
+	}
+	return due;
+}
+
+int64_t play_due(const struct table *t)
+{
+	int64_t due, own;
+	int wait;
+
+	if (t->state != TABLE_PLAYING)
+		return INT64_MAX;
+	if (t->dirty)
+		return 0;
+	wait = match_wait_ms(t->match);
+	due = wait < 0 ? INT64_MAX : t->all->now + wait;
+	own = silent_due(t);
+	due = own < due ? own : due;
+	return t->hurry_at < due ? t->hurry_at : due;
+}

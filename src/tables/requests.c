@@ -1,0 +1,599 @@
+/* What the lines of peers ask for. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/setup.h"
+#include "base/clock.h"
+#include "base/parse.h"
+#include "tables/names.h"
+#include "tables/tables_private.h"
+
+enum { MOST_DELAY = 1000 };
+
+/* ---- Who it is ---- */
+
+static void turn_away(struct peer *p, const char *code, const char *text)
+{
+	say_sorry(p, code, text);
+	peer_end(p);
+}
+
+/* False: it was told why not. */
+static bool check_name(struct peer *p, const char *name, const char *password, int64_t *user)
+{
+	const struct tables_keeper *k = p->all->config.keeper;
+
+	*user = 0;
+	if (!name || !name_fits(name)) {
+		turn_away(p, "name", "A name has 1 to 20 characters, none of them a control or format character.");
+		return false;
+	}
+	if (!k || !k->user(k->context, name)) {
+		if (!password || !*password)
+			return true;
+		turn_away(p, "password", "This name is not kept here; come without a password.");
+		return false;
+	}
+	*user = k->login(k->context, name, password ? password : "");
+	if (!*user)
+		turn_away(p, "password", "This name is kept for somebody; give its password, or choose another name.");
+	return *user;
+}
+
+/* By its ticket, by its name and password, or new; NULL: it was told why not. */
+static struct person *who_comes(struct peer *peer, const struct seat_message *m, size_t from, int kind)
+{
+	struct tables *all = peer->all;
+	const char *ticket = seat_value(m, from, "ticket"), *name = seat_value(m, from, "name");
+	struct person *p = ticket ? person_by_ticket(all, ticket) : NULL;
+	int64_t user;
+
+	if (p && (int)p->kind == kind) {
+		person_connect(p, peer);
+		return p;
+	}
+	if (!check_name(peer, name, seat_value(m, from, "password"), &user))
+		return NULL;
+	p = person_find(all, name);
+	if (p && user && p->user == user && (int)p->kind == kind) {
+		person_connect(p, peer);
+		return p;
+	}
+	if (p || all->n_people >= all->config.limits.people) {
+		turn_away(peer, p ? "taken" : "full", p ? "Somebody of this name is here; choose another one."
+							  : "There are too many people here; come later.");
+		return NULL;
+	}
+	p = person_new(all, name, user);
+	p->kind = kind;
+	person_connect(p, peer);
+	return p;
+}
+
+static void enter_lobby(struct peer *peer, const struct seat_message *m)
+{
+	struct person *p;
+	struct strbuf *out;
+
+	if (strcmp(seat_field(m, 0), "1") != 0) {
+		turn_away(peer, "version", "This server speaks version 1.");
+		return;
+	}
+	p = who_comes(peer, m, 1, IN_LOBBY);
+	if (!p)
+		return;
+	out = line_begin(p, "welcome");
+	seat_add(out, "1");
+	seat_addf(out, "name=%s", p->name);
+	seat_addf(out, "guest=%s", p->user ? "off" : "on");
+	seat_addf(out, "ticket=%s", p->ticket);
+	seat_addf(out, "server=%s", p->all->config.server);
+	seat_addf(out, "now=%lld", (long long)clock_now());
+	line_end(p);
+	say_lobby(p);
+	news_of_person(p);
+	seat_add(line_begin(p, "ready"), "1");
+	line_end(p);
+	if (p->table)
+		come_back(p);
+}
+
+/* ---- Tables ---- */
+
+static bool is_on(const char *text, bool usual)
+{
+	return text ? !strcmp(text, "on") : usual;
+}
+
+static const char *const own_keys[] = {
+	"clock", "word", "rated", "hints", "undo", "delay", "seats", "name", "password", "seat", "ticket", "position",
+};
+
+static bool is_own_key(const char *field)
+{
+	for (size_t i = 0; i < sizeof own_keys / sizeof *own_keys; i++) {
+		const size_t n = strlen(own_keys[i]);
+
+		if (!strncmp(field, own_keys[i], n) && field[n] == '=')
+			return true;
+	}
+	return false;
+}
+
+/* The options of the game, and that it can begin so. */
+static bool read_setup(const struct game *g, struct setup *s, const struct seat_message *m, char error[ERROR_TEXT])
+{
+	const char *position = seat_value(m, 1, "position"), *seats = seat_value(m, 1, "seats");
+	struct board b;
+	char key[40];
+
+	setup_default(g, s);
+	for (size_t i = 1; i < m->n; i++) {
+		const char *equals = strchr(m->field[i], '=');
+
+		if (!equals || (is_own_key(m->field[i]) && option_find(g->options, "seats") < 0))
+			continue;
+		snprintf(key, sizeof key, "%.*s", (int)(equals - m->field[i] < 39 ? equals - m->field[i] : 39), m->field[i]);
+		if (option_find(g->options, key) < 0 && (is_own_key(m->field[i]) || !strcmp(key, "games")))
+			continue;
+		if (!setup_set(g, s, key, equals + 1, error))
+			return false;
+	}
+	if (seats && option_find(g->options, "seats") < 0 && option_find(g->options, "players") >= 0 &&
+	    !setup_set(g, s, "players", seats, error))
+		return false;
+	setup_settle(g, s);
+	if (position)
+		snprintf(s->position, sizeof s->position, "%s", position);
+	if (!board_start(&b, g, s, error))
+		return false;
+	board_free(&b);
+	return true;
+}
+
+/* NULL: the peer was told why not. */
+static struct table *open_table(struct tables *all, struct peer *peer, const struct person *by, const struct seat_message *m)
+{
+	const struct game *g = game_find(seat_field(m, 0));
+	const char *clock = seat_value(m, 1, "clock"), *word = seat_value(m, 1, "word");
+	struct table wanted = {0};
+	char error[ERROR_TEXT];
+	struct table *t;
+	int64_t delay = 0;
+
+	if (!g || g->traits & GAME_TEMPLATE) {
+		say_sorry(peer, "game", "There is no such game.");
+		return NULL;
+	}
+	if (!read_setup(g, &wanted.setup, m, error)) {
+		say_sorry(peer, "option", error);
+		return NULL;
+	}
+	if (clock && *clock && !match_clock_parse(clock, &wanted.clock)) {
+		say_sorry(peer, "clock", "A clock is written '5' (seconds for each move), '60+1' (a bank and what a move adds) or '0'.");
+		return NULL;
+	}
+	if (seat_value(m, 1, "delay") && !seat_number(m, 1, "delay", 0, MOST_DELAY, &delay)) {
+		say_sorry(peer, "delay", "A delay is a number of plies, 0 to 1000.");
+		return NULL;
+	}
+	if (is_on(seat_value(m, 1, "rated"), false) && (!by || !by->user)) {
+		say_sorry(peer, "rated", "Rated tables are for names with a password.");
+		return NULL;
+	}
+	if (all->n_tables >= all->config.limits.tables) {
+		say_sorry(peer, "full", "There are too many tables; come to one of them.");
+		return NULL;
+	}
+	t = table_new(all, g);
+	t->setup = wanted.setup;
+	t->seats = t->setup.seats;
+	t->clock = wanted.clock;
+	t->delay = (unsigned)delay;
+	t->rated = is_on(seat_value(m, 1, "rated"), false);
+	t->hints = !t->rated && is_on(seat_value(m, 1, "hints"), true);
+	t->undo = !t->rated && is_on(seat_value(m, 1, "undo"), true);
+	if (word)
+		talk_clean(word, TABLES_WORD - 1, t->word, sizeof t->word);
+	return t;
+}
+
+static void take_open(struct person *p, const struct seat_message *m)
+{
+	struct table *t;
+
+	if (p->table) {
+		say_sorry_to(p, "sits", "You are at a table; leave it first.");
+		return;
+	}
+	t = open_table(p->all, p->peer, p, m);
+	if (t)
+		seat_take(t, p, 0);
+}
+
+/* A table that lets this one in; NULL: the peer was told why not. */
+static struct table *enter_table(struct tables *all, struct peer *peer, const struct person *p, const struct seat_message *m)
+{
+	char clean[TABLES_WORD];
+	const char *word = seat_value(m, 1, "word");
+	struct table *t = NULL;
+	int id;
+
+	if (parse_int(seat_field(m, 0), 1, INT32_MAX, &id))
+		t = table_find(all, id);
+	if (!t) {
+		say_sorry(peer, "table", "There is no such table.");
+		return NULL;
+	}
+	talk_clean(word ? word : "", TABLES_WORD - 1, clean, sizeof clean);
+	if (*t->word && strcmp(t->word, clean) != 0 && (!p || p->invited_to != t->id)) {
+		say_sorry(peer, "word", "This table is closed; its word is needed.");
+		return NULL;
+	}
+	return t;
+}
+
+static int wanted_seat(const struct seat_message *m)
+{
+	int64_t seat;
+
+	return seat_number(m, 1, "seat", 0, MAX_SEATS - 1, &seat) ? (int)seat : -1;
+}
+
+/* Whose table this is, is for names as for guests; but rated games are for names. */
+static bool may_sit(const struct table *t, int64_t user)
+{
+	return !t->rated || user;
+}
+
+static void take_sit(struct person *p, const struct seat_message *m)
+{
+	struct table *t = enter_table(p->all, p->peer, p, m);
+
+	if (!t)
+		return;
+	if (p->table && (p->table != t || p->seat >= 0)) {
+		say_sorry_to(p, "sits", "You are at a table; leave it first.");
+		return;
+	}
+	if (!may_sit(t, p->user)) {
+		say_sorry_to(p, "rated", "This table is rated: it is for names with a password.");
+		return;
+	}
+	for (unsigned s = 0; s < t->seats; s++)
+		if (t->state != TABLE_PLAYING && t->seat[s].holder == HELD_FREE &&
+		    (wanted_seat(m) < 0 || wanted_seat(m) == (int)s)) {
+			if (p->table)
+				table_rise(p);
+			seat_take(t, p, (int)s);
+			table_look(t, false);
+			return;
+		}
+	say_sorry_to(p, "seat", "There is no such free seat at this table now.");
+}
+
+static void take_watch(struct person *p, const struct seat_message *m)
+{
+	struct table *t = enter_table(p->all, p->peer, p, m);
+
+	if (!t)
+		return;
+	if (p->table)
+		say_sorry_to(p, "sits", "You are at a table; leave it first.");
+	else
+		table_watch(t, p);
+}
+
+/* One of ours, and nothing that would start a program. */
+static void take_fill(struct person *p, const struct seat_message *m)
+{
+	struct table *t = p->table;
+	int values[MAX_AGENT_OPTIONS];
+	char error[ERROR_TEXT];
+	struct who who;
+	int seat;
+
+	if (t->state == TABLE_PLAYING || !parse_int(seat_field(m, 0), 0, (int)t->seats - 1, &seat) ||
+	    t->seat[seat].holder == HELD_PERSON) {
+		say_sorry_to(p, "seat", "This seat cannot be filled now.");
+	} else if (!strcmp(seat_field(m, 1), "-")) {
+		if (t->seat[seat].holder == HELD_OWN)
+			seat_empty(t, (unsigned)seat);
+	} else if (t->rated) {
+		say_sorry_to(p, "rated", "Rated games are between people.");
+	} else if (!agent_kind.knows(t->game, seat_field(m, 1)) || !who_parse(t->game, seat_field(m, 1), &who, error) ||
+		   !who_agent(&who, values)) {
+		say_sorry_to(p, "who", "There is no such player here; 'level:1' to 'level:5' are.");
+	} else {
+		if (t->seat[seat].holder == HELD_OWN)
+			seat_empty(t, (unsigned)seat);
+		if (seat_fill(t, (unsigned)seat, &who))
+			table_look(t, false);
+		else
+			say_sorry_to(p, "full", "All of the server's own players are at tables; try again later.");
+	}
+}
+
+static void invite_person(struct person *p, struct person *guest)
+{
+	struct strbuf *out;
+
+	guest->invited_to = p->table->id;
+	out = line_begin(guest, "invited");
+	seat_add(out, p->name);
+	seat_addf(out, "%lld", (long long)p->table->id);
+	line_end(guest);
+}
+
+static void take_invite(struct person *p, const struct seat_message *m)
+{
+	struct person *guest = person_find(p->all, seat_field(m, 0));
+	struct table *t = p->table;
+
+	if (!guest || guest == p || guest->kind == A_PROGRAM || !guest->peer)
+		say_sorry_to(p, "who", "There is nobody of this name to be asked.");
+	else if (guest->kind == IN_LOBBY)
+		invite_person(p, guest);
+	else if (guest->table || !guest->spoke)
+		say_sorry_to(p, "busy", "This bot plays at another table.");
+	else if (guest->bot_of != t->game || !may_sit(t, guest->user))
+		say_sorry_to(p, "who", "This bot does not play at such a table.");
+	else if (!seat_take(t, guest, -1))
+		say_sorry_to(p, "seat", "There is no free seat.");
+	else
+		table_look(t, false);
+}
+
+static void take_ready(struct person *p)
+{
+	struct table *t = p->table;
+
+	if (t->state == TABLE_PLAYING)
+		return;
+	t->seat[p->seat].ready = !t->seat[p->seat].ready;
+	t->touched_at = p->all->now;
+	news_of_table(t);
+	table_look(t, false);
+}
+
+static void take_begin(struct person *p)
+{
+	struct table *t = p->table;
+
+	if (!name_equal(t->owner, p->name))
+		say_sorry_to(p, "owner", "Only who opened the table begins the game.");
+	else if (t->state != TABLE_PLAYING)
+		table_look(t, true);
+	if (t->state != TABLE_PLAYING)
+		say_sorry_to(p, "begin", "Not all seats are taken.");
+}
+
+static void take_offer(struct person *p, const struct seat_message *m)
+{
+	struct table *t = p->table;
+	enum offer_kind what = OFFER_UNDO;
+
+	while (what <= OFFER_SWAP && strcmp(seat_field(m, 0), offer_word(what)) != 0)
+		what++;
+	if (what == OFFER_UNDO && (!t->undo || !t->match || t->drawn || !play_undo_plies(t, (unsigned)p->seat)))
+		say_sorry_to(p, "undo", "Nothing can be taken back here.");
+	else if (what == OFFER_DRAW && t->state != TABLE_PLAYING)
+		say_sorry_to(p, "offer", "There is no game to be drawn.");
+	else if ((what == OFFER_AGAIN || what == OFFER_SWAP) && t->state != TABLE_OVER)
+		say_sorry_to(p, "offer", "The game is not over.");
+	else if (what <= OFFER_SWAP)
+		table_offer(t, (unsigned)p->seat, what);
+}
+
+/* ---- Talk ---- */
+
+static void take_say(struct person *p, const struct seat_message *m)
+{
+	char text[4 * TALK_CHARS + 1];
+
+	if (!talk_clean(seat_field(m, 0), TALK_CHARS, text, sizeof text))
+		return;
+	if (p->table)
+		p->table->touched_at = p->all->now;
+	for (struct person *q = p->table ? p->table->here : p->all->people; q; q = p->table ? q->next_here : q->next) {
+		struct strbuf *out;
+
+		if (q->kind != IN_LOBBY)
+			continue;
+		out = line_begin(q, "said");
+		seat_add(out, p->name);
+		seat_add(out, text);
+		seat_addf(out, "at=%lld", p->table ? (long long)p->table->id : 0);
+		seat_addf(out, "time=%lld", (long long)clock_now());
+		line_end(q);
+	}
+}
+
+static void take_ping(struct person *p, const struct seat_message *m)
+{
+	seat_add(line_begin(p, "pong"), seat_field(m, 0));
+	line_end(p);
+}
+
+static void take_leave(struct person *p)
+{
+	person_stand(p, false);
+}
+
+static void take_move(struct person *p, const struct seat_message *m)
+{
+	play_move(p->table, (unsigned)p->seat, seat_field(m, 0));
+}
+
+static void take_resign(struct person *p)
+{
+	play_resign(p->table, (unsigned)p->seat);
+}
+
+static void take_accept(struct person *p)
+{
+	table_accept(p->table, (unsigned)p->seat);
+}
+
+static void take_decline(struct person *p)
+{
+	table_decline(p->table, (unsigned)p->seat);
+}
+
+/* ---- Lines ---- */
+
+enum place_needed { ANYWHERE, AT_A_TABLE, IN_A_SEAT };
+static const struct request_word {
+	const char *word;
+	enum place_needed place;
+	void (*take)(struct person *p, const struct seat_message *m);
+	void (*take_bare)(struct person *p);
+} words[] = {
+	{ "open", ANYWHERE, take_open, NULL }, { "sit", ANYWHERE, take_sit, NULL },
+	{ "watch", ANYWHERE, take_watch, NULL }, { "leave", AT_A_TABLE, NULL, take_leave },
+	{ "fill", IN_A_SEAT, take_fill, NULL }, { "invite", IN_A_SEAT, take_invite, NULL },
+	{ "ready", IN_A_SEAT, NULL, take_ready }, { "begin", IN_A_SEAT, NULL, take_begin },
+	{ "say", ANYWHERE, take_say, NULL }, { "move", IN_A_SEAT, take_move, NULL },
+	{ "resign", IN_A_SEAT, NULL, take_resign }, { "offer", IN_A_SEAT, take_offer, NULL },
+	{ "accept", IN_A_SEAT, NULL, take_accept }, { "decline", IN_A_SEAT, NULL, take_decline },
+	{ "ping", ANYWHERE, take_ping, NULL },
+};
+
+static void lobby_request(struct person *p, const char *word, const struct seat_message *m)
+{
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		if (strcmp(words[i].word, word) != 0)
+			continue;
+		if ((words[i].place >= AT_A_TABLE && !p->table) || (words[i].place == IN_A_SEAT && p->seat < 0))
+			say_sorry_to(p, "place", "You do not sit at a table.");
+		else if (words[i].take)
+			words[i].take(p, m);
+		else
+			words[i].take_bare(p);
+		return;
+	}
+	if (!strcmp(word, "bye"))
+		person_bye(p);
+}
+
+/* ---- Programs ---- */
+
+static void greet_program(struct person *p)
+{
+	seat_add(line_begin(p, "ticket"), p->ticket);
+	line_end(p);
+	p->talk->protocol->hello(p->talk);
+	sb_add_bytes(&p->peer->out, p->talk->out.text, p->talk->out.len);
+	p->talk->out.len = 0;
+}
+
+/* "sit TABLE": its number, or a game's id for any that has room. */
+static struct table *table_for_program(struct peer *peer, const struct seat_message *m, int64_t user)
+{
+	const struct game *g = game_find(seat_field(m, 0));
+
+	if (!g)
+		return enter_table(peer->all, peer, NULL, m);
+	for (struct table *t = peer->all->tables; t; t = t->next)
+		for (unsigned s = 0; s < t->seats; s++)
+			if (t->game == g && t->state != TABLE_PLAYING && !*t->word && may_sit(t, user) &&
+			    t->seat[s].holder == HELD_FREE)
+				return t;
+	return open_table(peer->all, peer, NULL, m);
+}
+
+static void program_sits(struct peer *peer, const struct seat_message *m)
+{
+	struct person *p = who_comes(peer, m, 1, A_PROGRAM);
+	struct table *t;
+
+	if (!p)
+		return;
+	if (!p->table) {
+		t = table_for_program(peer, m, p->user);
+		if (!t || !may_sit(t, p->user) || !seat_take(t, p, wanted_seat(m))) {
+			if (t)
+				say_sorry(peer, "seat", "There is no such free seat at this table now.");
+			person_gone(p);
+			return;
+		}
+	}
+	greet_program(p);
+}
+
+static void bot_offers(struct peer *peer, const struct seat_message *m)
+{
+	const struct game *g = game_find(seat_field(m, 0));
+	struct person *p;
+
+	if (!g) {
+		turn_away(peer, "game", "There is no such game.");
+		return;
+	}
+	p = who_comes(peer, m, 1, A_BOT);
+	if (!p)
+		return;
+	p->bot_of = g;
+	news_of_person(p);
+	greet_program(p);
+}
+
+static void program_refuses(struct person *p)
+{
+	if (p->table && p->kind == A_BOT)
+		person_stand(p, true);
+	else if (p->table)
+		person_gone(p);
+}
+
+static void program_request(struct person *p, char *line)
+{
+	struct talk_news news;
+
+	p->talk->protocol->hear(p->talk, line, &news);
+	switch (news.kind) {
+	case TALK_READY:
+		p->spoke = true;
+		if (!p->table)
+			break;
+		table_look(p->table, false);
+		show_all(p);
+		break;
+	case TALK_MOVED:
+		p->talk->asked = true;	/* until the move is looked at */
+		if (p->seat >= 0)
+			play_move(p->table, (unsigned)p->seat, news.text);
+		break;
+	case TALK_RESIGNED:
+		if (p->seat >= 0)
+			play_resign(p->table, (unsigned)p->seat);
+		break;
+	case TALK_REFUSED:
+		program_refuses(p);
+		break;
+	default:
+		break;
+	}
+}
+
+void request(struct peer *p, char *line)
+{
+	struct seat_message m;
+
+	if (p->person && p->person->kind != IN_LOBBY) {
+		program_request(p->person, line);
+		return;
+	}
+	seat_read(line, &m);
+	if (p->person)
+		lobby_request(p->person, line, &m);
+	else if (!strcmp(line, "lobby"))
+		enter_lobby(p, &m);
+	else if (!strcmp(line, "sit"))
+		program_sits(p, &m);
+	else if (!strcmp(line, "bot"))
+		bot_offers(p, &m);
+	else if (*line)
+		turn_away(p, "hello", "Say first who you are: lobby, sit or bot; see asobi-table(5).");
+}

@@ -1,0 +1,245 @@
+#include "tables/tables.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/xalloc.h"
+#include "tables/tables_private.h"
+
+const struct tables_limits tables_limits_usual = {
+	.tables = 1000, .people = 4000, .own_players = 200, .lines_a_second = 20, .burst = 60,
+	.waiting = 128 * 1024, .hello_ms = 10 * 1000, .away_ms = 120 * 1000, .idle_ms = 60 * 60 * 1000,
+	.between_ms = 1000, .own_ms = 3000, .program_ms = 60 * 1000, .news_ms = 250,
+};
+
+struct tables *tables_new(const struct tables_config *c)
+{
+	struct tables *t = xcalloc(1, sizeof *t);
+	uint64_t seed;
+
+	t->config = *c;
+	t->now = clock_ms();
+	c->random(c->context, &seed, sizeof seed);
+	rng_seed(&t->rng, seed);
+	return t;
+}
+
+void tables_free(struct tables *t)
+{
+	if (!t)
+		return;
+	while (t->peers) {
+		peer_end(t->peers);
+		if (t->peers->person)
+			t->peers->person->peer = NULL;
+		peer_free(t->peers);
+	}
+	while (t->tables)
+		table_free(t->tables);
+	while (t->people)
+		person_gone(t->people);
+	sb_free(&t->gone);
+	free(t->before);
+	free(t->after);
+	free(t);
+}
+
+/* ---- Ends and beginnings of a call ---- */
+
+/* Programs whose table is no more have no other place. */
+static void sweep(struct tables *t)
+{
+	for (struct person *p = t->people, *next; p; p = next) {
+		next = p->next;
+		if (p->kind == A_PROGRAM && !p->table)
+			person_gone(p);
+	}
+	for (struct peer *p = t->peers, *next; p; p = next) {
+		next = p->next;
+		if (p->ending)
+			peer_free(p);
+	}
+}
+
+static void finish(struct tables *t)
+{
+	sweep(t);
+	peers_flush(t);
+}
+
+struct peer *tables_come(struct tables *t, void *theirs)
+{
+	struct peer *p = xcalloc(1, sizeof *p);
+
+	t->now = clock_ms();
+	p->all = t;
+	p->theirs = theirs;
+	p->lines.most = SEAT_LINE;
+	p->hello_by = t->now + t->config.limits.hello_ms;
+	p->credit_milli = 1000 * (int64_t)t->config.limits.burst;
+	p->credit_at = t->now;
+	p->next = t->peers;
+	if (p->next)
+		p->next->before = p;
+	t->peers = p;
+	t->n_peers++;
+	return p;
+}
+
+/* ---- Lines ---- */
+
+static bool has_credit(struct peer *p)
+{
+	const struct tables_limits *limits = &p->all->config.limits;
+	const int64_t most = 1000 * (int64_t)limits->burst;
+
+	p->credit_milli += (p->all->now - p->credit_at) * limits->lines_a_second;
+	p->credit_at = p->all->now;
+	if (p->credit_milli > most)
+		p->credit_milli = most;
+	return p->credit_milli >= 1000;
+}
+
+static bool waits(const struct peer *p)
+{
+	return !p->ending && !p->lines.fault && p->lines.seen < p->lines.len && p->credit_milli < 1000;
+}
+
+/* Its connection is as good as gone. */
+static void lose(struct peer *p)
+{
+	struct person *who = p->person;
+
+	p->person = NULL;
+	peer_end(p);
+	if (who)
+		person_lost(who);
+}
+
+static void take_lines(struct peer *p)
+{
+	char *line;
+
+	while (!p->ending && has_credit(p) && (line = lines_next(&p->lines)) != NULL) {
+		p->credit_milli -= 1000;
+		request(p, line);
+	}
+	if (p->ending)
+		return;
+	if (p->lines.fault) {
+		say_sorry(p, "line", "A line is UTF-8 without NUL, and no longer than 65,536 bytes.");
+		lose(p);
+	} else if (p->lines.len - p->lines.taken > p->all->config.limits.waiting) {
+		say_sorry(p, "flood", "So many lines cannot be heard.");
+		lose(p);
+	}
+}
+
+void tables_bytes(struct peer *p, const void *bytes, size_t n)
+{
+	struct tables *t = p->all;
+
+	if (p->ending)
+		return;
+	t->now = clock_ms();
+	lines_add(&p->lines, bytes, n);
+	take_lines(p);
+	finish(t);
+}
+
+void tables_gone(struct peer *p)
+{
+	struct tables *t = p->all;
+
+	t->now = clock_ms();
+	p->ending = true;
+	if (p->person)
+		person_lost(p->person);
+	p->person = NULL;
+	finish(t);
+}
+
+/* ---- Time ---- */
+
+static int64_t peer_due(const struct peer *p)
+{
+	const int64_t rate = p->all->config.limits.lines_a_second;
+
+	if (waits(p))
+		return p->credit_at + (1000 - p->credit_milli + rate - 1) / rate;
+	return p->person ? INT64_MAX : p->hello_by;
+}
+
+static int64_t soonest(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+int64_t tables_due_ms(const struct tables *t)
+{
+	int64_t due = t->news ? t->news_at : INT64_MAX;
+
+	for (const struct peer *p = t->peers; p; p = p->next)
+		due = soonest(due, peer_due(p));
+	for (const struct person *p = t->people; p; p = p->next)
+		if (!p->peer)
+			due = soonest(due, p->away_until);
+	for (const struct table *at = t->tables; at; at = at->next)
+		due = soonest(due, at->dirty ? 0 : at->due ? at->due : table_due(at));
+	return due;
+}
+
+static void look_at_peers(struct tables *t)
+{
+	for (struct peer *p = t->peers, *next; p; p = next) {
+		next = p->next;
+		if (p->ending)
+			continue;
+		if (!p->person && t->now >= p->hello_by) {
+			say_sorry(p, "hello", "Nothing was said in time.");
+			peer_end(p);
+		} else if (waits(p)) {
+			take_lines(p);
+		}
+	}
+}
+
+static struct person *overdue(const struct tables *t)
+{
+	struct person *p = t->people;
+
+	while (p && (p->peer || t->now < p->away_until))
+		p = p->next;
+	return p;
+}
+
+void tables_tick(struct tables *t)
+{
+	struct person *late;
+
+	t->now = clock_ms();
+	look_at_peers(t);
+	while ((late = overdue(t)) != NULL)
+		person_gone(late);
+	for (struct table *at = t->tables, *next; at; at = next) {
+		next = at->next;
+		if (at->dirty || !at->due || t->now >= at->due)
+			table_tick(at);
+	}
+	for (struct table *at = t->tables; at; at = at->next)
+		if (!at->due || t->now >= at->due)
+			at->due = table_due(at);
+	if (t->news && t->now >= t->news_at)
+		news_tell(t);
+	finish(t);
+}
+
+struct tables_look tables_look(const struct tables *t)
+{
+	struct tables_look look = { .tables = t->n_tables, .people = t->n_people, .peers = t->n_peers };
+
+	for (const struct table *at = t->tables; at; at = at->next)
+		look.playing += at->state == TABLE_PLAYING;
+	return look;
+}

@@ -1,0 +1,207 @@
+/* tables_private.h - what the referee's files share.  Each calls only those before it: say.c writes
+ * lines, ask.c talks with who sits or watches, play.c plays the game, seating.c fills the seats,
+ * people.c lets people in and out, requests.c reads their lines, tables.c is the door. */
+#ifndef ASOBI_TABLES_PRIVATE_H
+#define ASOBI_TABLES_PRIVATE_H
+
+#include "asobi/match.h"
+#include "proto/lines.h"
+#include "proto/seat.h"
+#include "proto/talk.h"
+#include "tables/keeper.h"
+#include "tables/tables.h"
+
+enum { TICKET_BYTES = 16 };
+
+/* A connection. */
+struct peer {
+	struct tables *all;
+	struct peer *next, *before;
+	void *theirs;
+	struct lines lines;
+	struct strbuf out;		/* to be sent at the end of this call */
+	struct person *person;		/* NULL until it said who it is */
+	bool ending;			/* nothing of it is heard any more */
+	int64_t hello_by;
+	int64_t credit_milli, credit_at;	/* lines that may come now, x 1000; when that was so */
+};
+
+/* A name that is here: somebody in the lobby, a program at a table, one that waits for
+ * challenges.  It outlives its connection while its seat is kept. */
+struct person {
+	struct tables *all;
+	struct person *next, *before;
+	char name[TABLES_NAME];
+	int64_t user;			/* the keeper's number; 0: a guest */
+	enum { IN_LOBBY, A_PROGRAM, A_BOT } kind;
+	const struct game *bot_of;
+	struct peer *peer;		/* NULL: the line broke */
+	char ticket[TABLES_TICKET];	/* "" after a restart: only its hash is known */
+	uint8_t hash[32];
+	struct table *table;		/* NULL: in the lobby */
+	int seat;			/* -1: it watches */
+	int64_t invited_to;		/* a locked table that lets it in; 0: none */
+	int64_t away_until;
+	struct person *next_here;	/* at the same table */
+	bool news;
+
+	struct talk *talk;		/* while at a table; a program's as long as it is connected */
+	bool spoke;			/* a program's hello is over; always of others */
+	bool told_game;			/* it knows of the game at the table */
+	bool told_over;
+	unsigned shown;			/* plies it was shown of it */
+	int64_t asked_at;
+};
+
+enum seat_holder { HELD_FREE, HELD_PERSON, HELD_OWN };
+struct seat_at {
+	enum seat_holder holder;
+	struct person *person;
+	struct who who;			/* of our own */
+	char name[TABLES_NAME];
+	struct player *player;		/* in the game that runs; a person's answers come from us */
+	bool ready;
+	bool gone;			/* who sat here left in the middle of the game */
+	bool committed;			/* its answer, in case the match asks again for the same */
+	game_move move;
+	unsigned committed_at;		/* plies there were */
+	enum offer_kind { OFFER_NONE, OFFER_UNDO, OFFER_DRAW, OFFER_AGAIN, OFFER_SWAP } offer;
+	bool accepts;
+	char rated_name[TABLES_NAME];	/* who began the game here, and its user */
+	int64_t rated_user;
+};
+
+struct table {
+	struct tables *all;
+	struct table *next, *before;
+	int64_t id;
+	const struct game *game;
+	struct setup setup;
+	struct match_clock clock;
+	bool rated, hints, undo;
+	unsigned delay;			/* onlookers see everything so many plies later; 0: the public view */
+	char word[TABLES_WORD];		/* "": open to all */
+	char owner[TABLES_NAME];
+	unsigned seats;
+	struct seat_at seat[MAX_SEATS];
+	struct person *here;		/* those who sit and those who watch */
+	enum { TABLE_OPEN, TABLE_PLAYING, TABLE_OVER } state;
+	struct match *match;		/* also of the game that is over, until the next */
+	struct match_config next_game;	/* of the series, if it goes on */
+	bool goes_on;
+	unsigned games;			/* begun here */
+	bool drawn;			/* by agreement */
+	char *record;			/* of the game that is over */
+	unsigned kept_plies;		/* the keeper knows so many */
+	int64_t touched_at;		/* somebody did something */
+	int64_t begin_at;		/* the next game not before */
+	int64_t hurry_at;		/* one of our own thinks; INT64_MAX: none */
+	int64_t due;
+	bool news, news_plies;		/* the lobby is to hear of it; of the number of plies alone */
+	bool dirty;			/* a player of ours has news */
+};
+
+struct tables {
+	struct tables_config config;
+	int64_t now;			/* of this call */
+	int64_t last_id;
+	struct peer *peers;
+	struct person *people;
+	struct table *tables;
+	unsigned n_peers, n_people, n_tables, n_own;
+	struct strbuf gone;		/* lines of the news: who and what is gone */
+	bool news;
+	int64_t news_at;		/* when they are told at the latest */
+	struct rng rng;			/* of what nobody need guess */
+	void *before, *after;		/* two states, reused */
+	size_t state_size;
+};
+
+/* ---- say.c: lines to peers ---- */
+
+/* A line to this person, if it is connected: line_begin() ... seat_add() ... line_end(). */
+struct strbuf *line_begin(struct person *p, const char *word);
+void line_end(struct person *p);
+void say_sorry(struct peer *p, const char *code, const char *text);
+void say_sorry_to(struct person *p, const char *code, const char *text);
+void say_table(struct person *p, const struct table *t);
+void say_person(struct person *p, const struct person *who);
+/* The lobby is to hear of it; those at the table hear at once. */
+void news_of_table(struct table *t);
+void news_of_person(struct person *p);
+void news_gone_table(struct table *t);
+void news_gone_person(struct person *p);
+void news_tell(struct tables *t);		/* what has gathered, now */
+/* Who hears of the lobby. */
+bool hears_lobby(const struct person *p);
+void peers_flush(struct tables *t);
+
+/* ---- ask.c: the game, told to one who sits or watches ---- */
+
+unsigned viewer_of(const struct person *p);
+void show_begin(struct person *p);		/* nothing of the game is known to it any more */
+/* All it may know by now, and what is asked of it. */
+void show_all(struct person *p);
+void show_clock(struct table *t);
+void show_stop(struct person *p);		/* its question is dropped */
+
+/* ---- play.c: a game at a table ---- */
+
+bool play_begin(struct table *t, char error[ERROR_TEXT]);
+void play_step(struct table *t);
+/* What a person answers, as text; lobby people are told if it cannot be, programs lose by it. */
+void play_move(struct table *t, unsigned seat, const char *text);
+void play_resign(struct table *t, unsigned seat);
+void play_crash(struct table *t, unsigned seat);
+void play_undo(struct table *t, unsigned plies);
+/* So many plies, that the seat is to move again; 0: it cannot be. */
+unsigned play_undo_plies(const struct table *t, unsigned seat);
+void play_draw(struct table *t);
+void play_break(struct table *t);		/* the game is left unfinished */
+void play_tick(struct table *t);
+int64_t play_due(const struct table *t);
+void play_free(struct table *t);
+
+/* ---- seating.c: tables, seats, who is ready, what is offered ---- */
+
+struct table *table_find(const struct tables *all, int64_t id);
+struct table *table_new(struct tables *all, const struct game *g);
+void table_free(struct table *t);
+/* The seat must be free; -1: the first that is. */
+bool seat_take(struct table *t, struct person *p, int seat);
+void table_watch(struct table *t, struct person *p);
+void say_place(struct person *p);
+void table_rise(struct person *p);		/* who watches, to sit down at once */
+/* Leaves its place, whatever it is; a running game is resigned, or it crashed. */
+void person_stand(struct person *p, bool crashed);
+bool seat_fill(struct table *t, unsigned seat, const struct who *w);
+void seat_empty(struct table *t, unsigned seat);
+/* Begins if all are there and ready, or `now`. */
+void table_look(struct table *t, bool now);
+void table_offer(struct table *t, unsigned seat, enum offer_kind what);
+void table_accept(struct table *t, unsigned seat);
+void table_decline(struct table *t, unsigned seat);
+const char *offer_word(enum offer_kind what);
+void table_tick(struct table *t);
+int64_t table_due(const struct table *t);
+
+/* ---- people.c ---- */
+
+struct person *person_find(const struct tables *all, const char *name);
+struct person *person_by_ticket(const struct tables *all, const char *ticket);
+struct person *person_new(struct tables *all, const char *name, int64_t user);
+void person_connect(struct person *p, struct peer *peer);
+void person_gone(struct person *p);		/* for good: leaves its table, too */
+void person_lost(struct person *p);		/* the line broke */
+void person_bye(struct person *p);
+void come_back(struct person *p);		/* to the table: it is told all of it */
+/* Says the whole lobby. */
+void say_lobby(struct person *p);
+void peer_end(struct peer *p);			/* says no more, hears no more */
+void peer_free(struct peer *p);
+
+/* ---- requests.c ---- */
+
+void request(struct peer *p, char *line);
+
+#endif
