@@ -9,12 +9,16 @@
 #include "asobi/rng.h"
 
 struct thought;
-/* Limits of one decision.  think() asks budget_spent() at least every few
+struct history;
+/* Limits of one decision, and what it may rest on beside what is seen.  think() asks budget_spent() at least every few
  * milliseconds and, once told, returns its best move so far. */
 struct budget {
 	atomic_bool *cancel;		/* set by another thread; NULL = never */
 	int64_t deadline_ms;		/* on the monotonic clock; INT64_MAX = none */
 	uint64_t max_nodes, nodes;	/* UINT64_MAX = none; a node limit alone is reproducible */
+	/* In games where positions recur (board.h): all that stood, the one it is asked about last;
+	 * borrowed.  NULL: nobody knows. */
+	const struct history *past;
 	void (*so_far)(void *context, const struct thought *t);	/* NULL: nobody listens */
 	void *context;
 };
@@ -36,7 +40,6 @@ struct thought {
 	struct verdict verdicts[MAX_VERDICTS];
 };
 
-struct history;
 struct agent;			/* what create() returns is the class's own */
 struct agent_class {
 	const char *id, *title;		/* id as in WHO on the command line; title is shown translated */
@@ -53,9 +56,6 @@ struct agent_class {
 				char error[ERROR_TEXT]);
 	void (*destroy)(struct agent *a);
 	void (*begin)(struct agent *a, unsigned seat);	/* a new game; NULL if stateless */
-	/* Before think(), in games where positions recur (board.h): all that stood, the one it is
-	 * asked about last; borrowed until think() returns.  NULL: it does not care. */
-	void (*recall)(struct agent *a, const struct history *past);
 	/* True with a legal move in out->move; false only if cancelled before the
 	 * first one was known.  The caller has zeroed *out, but for
 	 * verdicts that do not count.  In matches a crash here or in

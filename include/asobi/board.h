@@ -37,6 +37,7 @@ struct board {
  * sense; then nothing is owned. */
 bool board_start(struct board *b, const struct game *g, const struct setup *s,
 		 char error[ERROR_TEXT]);
+void board_copy(struct board *to, const struct board *from);
 void board_free(struct board *b);
 bool board_is_legal(const struct board *b, unsigned seat, game_move m);
 /* A legal move, or a reserved one; anything else is a broken caller. */

@@ -106,6 +106,10 @@ unsigned match_plies(const struct match *m);
 struct ply match_ply_at(const struct match *m, unsigned viewer, unsigned ply);
 void match_observe(const struct match *m, unsigned viewer, void *out);
 void match_observe_at(const struct match *m, unsigned ply, unsigned viewer, void *out);
+/* What stood up to there, where positions recur; borrowed until the next call. */
+const struct history *match_history_at(const struct match *m, unsigned ply);
+/* All of it, secrets too, on a board of the caller's own. */
+void match_copy_board(const struct match *m, struct board *out);
 
 /* Take back or play again so many plies; questions are dropped first.  False, and
  * nothing changed, if there are not so many, or one of them dealt or hid

@@ -86,10 +86,10 @@ static void tally_free(struct tally *t)
 	free(t->state);
 }
 
-bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, const struct history *past,
-		      struct rng *rng, uint64_t playouts, struct budget *budget, verdict_fn *found, void *context)
+bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, struct rng *rng, uint64_t playouts,
+		      struct budget *budget, verdict_fn *found, void *context)
 {
-	struct tally t = tally_new(g, seen, seat, past, rng);
+	struct tally t = tally_new(g, seen, seat, budget->past, rng);
 	int64_t *before = xcalloc(t.moves.len, sizeof *before);
 	uint64_t done = 0;
 
@@ -114,5 +114,5 @@ bool advise(const struct game *g, const void *seen, unsigned seat, struct rng *r
 		return g->study(seen, seat, budget, found, context);
 	if (!(g->actors(seen) >> seat & 1))
 		return true;
-	return flat_monte_carlo(g, seen, seat, NULL, rng, ENOUGH, budget, found, context);
+	return flat_monte_carlo(g, seen, seat, rng, ENOUGH, budget, found, context);
 }

@@ -19,7 +19,6 @@ static const struct option options[] = {
 struct agent {
 	const struct game *game;
 	int ms, playouts;
-	const struct history *past;	/* of the decision that is made; NULL: nothing recurs */
 };
 
 static bool fits(const struct game *g)
@@ -44,18 +43,13 @@ static void destroy(struct agent *a)
 	free(a);
 }
 
-static void recall(struct agent *a, const struct history *past)
-{
-	a->past = past;
-}
-
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
 	uint64_t playouts = a->playouts ? (uint64_t)a->playouts : UINT64_MAX;
 	struct budget own = a->playouts ? *budget : budget_within(budget, a->ms);
 	struct verdict_list list = {0};
-	bool known = flat_monte_carlo(a->game, seen, seat, a->past, rng, playouts, &own, verdict_list_found, &list);
+	bool known = flat_monte_carlo(a->game, seen, seat, rng, playouts, &own, verdict_list_found, &list);
 
 	budget->nodes = own.nodes;
 	if (!known)
@@ -74,6 +68,5 @@ const struct agent_class agent_general = {
 	.fits = fits,
 	.create = create,
 	.destroy = destroy,
-	.recall = recall,
 	.think = think,
 };

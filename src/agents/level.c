@@ -39,7 +39,6 @@ struct agent {
 	const struct game_level *level;
 	const struct agent_class *usual;	/* how it plays when it does not slip */
 	struct agent *inner;
-	const struct history *past;
 };
 
 static bool is_solved(const struct game *g)
@@ -156,7 +155,7 @@ static bool slip(struct agent *a, const void *seen, unsigned seat, struct rng *r
 	if (a->game->study)
 		a->game->study(seen, seat, budget, verdict_list_found, &list);
 	else
-		flat_monte_carlo(a->game, seen, seat, a->past, rng, SLIP_PLAYOUTS, budget, verdict_list_found, &list);
+		flat_monte_carlo(a->game, seen, seat, rng, SLIP_PLAYOUTS, budget, verdict_list_found, &list);
 	verdict_list_sort(&list);
 	if (list.len)
 		n = find_slips(a, &list, &first);
@@ -164,13 +163,6 @@ static bool slip(struct agent *a, const void *seen, unsigned seat, struct rng *r
 		verdict_list_conclude(&list, list.at[first + rng_below(rng, (uint32_t)n)].move, out);
 	verdict_list_free(&list);
 	return n;
-}
-
-static void recall(struct agent *a, const struct history *past)
-{
-	a->past = past;
-	if (a->usual->recall)
-		a->usual->recall(a->inner, past);
 }
 
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
@@ -190,7 +182,6 @@ const struct agent_class agent_level = {
 	.create = create,
 	.destroy = destroy,
 	.begin = begin,
-	.recall = recall,
 	.think = think,
 };
 
@@ -204,6 +195,5 @@ const struct agent_class agent_level_unsolved = {
 	.create = create,
 	.destroy = destroy,
 	.begin = begin,
-	.recall = recall,
 	.think = think,
 };

@@ -160,11 +160,6 @@ static void conclude(struct agent *a, struct thought *out)
 	a->played = best->move;
 }
 
-static void recall(struct agent *a, const struct history *past)
-{
-	tree_recall(&a->tree, past);
-}
-
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
@@ -172,6 +167,8 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 	struct budget own = a->playouts ? *budget : budget_within(budget, a->ms);
 
 	(void)seat;
+	if (budget->past)
+		tree_recall(&a->tree, budget->past);
 	tree_set_root(&a->tree, seen, a->played);
 	playouts = tree_search(&a->tree, rng, playouts, &own);
 	budget->nodes = own.nodes;
@@ -191,6 +188,5 @@ const struct agent_class agent_mcts = {
 	.create = create,
 	.destroy = destroy,
 	.begin = begin,
-	.recall = recall,
 	.think = think,
 };

@@ -36,6 +36,7 @@ static int analyze(const struct board *b, uint64_t seed)
 	struct rng rng;
 	bool known;
 
+	budget.past = g->key ? &b->history : NULL;
 	rng_seed(&rng, seed);
 	game_observe(g, b->state, seat, seen);
 	known = advise(g, seen, seat, &rng, &budget, verdict_list_found, &list);

@@ -194,20 +194,13 @@ void print_review(const struct match *m)
 	const struct match_config *c = match_config(m);
 	struct budget budget = budget_unlimited();
 	struct telling telling = { .match = m };
-	char error[ERROR_TEXT];
 	struct board b;
 
 	if (!review_possible(c->game)) {
 		printf("%s\n", _("This game cannot be solved, so its moves are not reviewed."));
 		return;
 	}
-	if (!board_start(&b, c->game, &c->setup, error))
-		return;
-	for (unsigned i = 0; i < match_plies(m); i++) {
-		const struct ply p = match_ply_at(m, SEAT_ALL, i);
-
-		board_put(&b, p.seat, p.move);
-	}
+	match_copy_board(m, &b);
 	review_game(&b, &budget, print_slip, &telling);
 	if (!telling.slips)
 		printf("%s\n", c->game->secrets ? _("No move threw anything away.") :

@@ -80,6 +80,23 @@ bool board_start(struct board *b, const struct game *g, const struct setup *s, c
 	return true;
 }
 
+void board_copy(struct board *to, const struct board *from)
+{
+	const size_t size = from->game->state_size, cap = from->len;
+
+	*to = (struct board){ .game = from->game, .state = xcalloc(1, size), .len = from->len, .cap = cap };
+	memcpy(to->state, from->state, size);
+	history_copy(&to->history, &from->history);
+	if (!cap)
+		return;
+	to->plies = xcalloc(cap, sizeof *to->plies);
+	memcpy(to->plies, from->plies, cap * sizeof *to->plies);
+	if (from->snapshots) {
+		to->snapshots = xcalloc(cap, size);
+		memcpy(to->snapshots, from->snapshots, cap * size);
+	}
+}
+
 void board_free(struct board *b)
 {
 	free(b->state);

@@ -1,6 +1,5 @@
 /* What can be read of a match, of the position now and of earlier ones. */
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "match/match_private.h"
@@ -59,14 +58,13 @@ static const void *state_at(const struct match *match, unsigned n)
 	struct match *m = (struct match *)match;	/* a cache, not part of the match */
 	struct board *past = &m->past;
 	size_t same = 0;
-	char error[ERROR_TEXT];
 
 	if (n == m->board.len)
 		return m->board.state;
 	if (m->mirror && m->config.game->secrets)
 		return m->mirror->seen + n * m->config.game->state_size;
-	if (!past->state && !board_start(past, m->config.game, &m->config.setup, error))
-		abort();		/* it could start before */
+	if (!past->state)
+		board_copy(past, &m->board);
 	while (same < past->len && same < n && past->plies[same].move == m->board.plies[same].move &&
 	       past->plies[same].seat == m->board.plies[same].seat)
 		same++;
@@ -97,6 +95,18 @@ void match_observe_at(const struct match *m, unsigned ply, unsigned viewer, void
 {
 	assert(ply <= m->board.len);
 	game_observe(m->config.game, state_at(m, ply), viewer, out);
+}
+
+const struct history *match_history_at(const struct match *m, unsigned ply)
+{
+	assert(ply <= m->board.len);
+	state_at(m, ply);		/* the second board walks there */
+	return ply == m->board.len || !m->past.state ? &m->board.history : &m->past.history;
+}
+
+void match_copy_board(const struct match *m, struct board *out)
+{
+	board_copy(out, &m->board);
 }
 
 /* Plies that dealt or hid something stay: what was learnt cannot be unlearnt. */

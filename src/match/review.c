@@ -53,6 +53,7 @@ static bool judge(const struct board *b, const struct ply *p, unsigned number, s
 	*slipped = false;
 	if (p->seat == SEAT_DEALER)
 		return true;
+	own.past = g->key ? &b->history : NULL;
 	seen = xcalloc(1, g->state_size);
 	game_observe(g, b->state, p->seat, seen);
 	complete = g->study(seen, p->seat, &own, verdict_list_found, &list);

@@ -89,14 +89,13 @@ static void think(struct thinker *k, atomic_bool *cancel)
 	budget.cancel = cancel;
 	budget.so_far = note_so_far;
 	budget.context = k;
+	budget.past = k->game->key ? &k->history : NULL;
 	if (q->max_nodes)
 		budget.max_nodes = q->max_nodes;
 	if (!k->pool && q->hurry_ms)	/* nobody can hurry it */
 		budget.deadline_ms = q->hurry_ms;
 	memset(&k->thought, 0, offsetof(struct thought, verdicts));
 	k->known = false;
-	if (k->class->recall && k->game->key)
-		k->class->recall(k->agent, &k->history);
 	k->known = k->class->think(k->agent, k->seen, q->seat, &q->rng, &budget, &k->thought);
 	if (!k->known) {		/* hurried before it knew anything */
 		struct move_list list = {0};

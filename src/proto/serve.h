@@ -59,7 +59,8 @@ struct serve {
 	const int *values;
 	struct strbuf out;
 	struct setup setup;
-	struct board board;		/* where the protocol tells moves and not positions */
+	/* Of the moves told.  Only if it stands as seen is it known what stood before. */
+	struct board board;
 	void *seen;			/* what to think about; state_size bytes */
 	bool known;			/* seen is good */
 	unsigned seat;

@@ -62,6 +62,23 @@ static bool is_ours(const char *field)
 	       (!strncmp(field, "name", 4) && field[4] >= '0' && field[4] <= '9' && field[5] == '=');
 }
 
+/* Moves are told only for what they say of repetition: the position to think about comes by
+ * itself. */
+static void follow(struct serve *s, const struct seat_message *m)
+{
+	int seat, plies;
+	game_move move;
+
+	if (!game_is_open(s->game))
+		return;
+	if (m->word == SEAT_PLAYED && parse_int(seat_field(m, 0), 0, (int)s->setup.seats - 1, &seat) &&
+	    s->game->parse_move(s->board.state, (unsigned)seat, seat_field(m, 1), &move))
+		board_put(&s->board, (unsigned)seat, move);
+	if (m->word == SEAT_UNDONE && parse_int(seat_field(m, 0), 0, (int)s->board.len, &plies))
+		while (plies--)
+			board_unput(&s->board);
+}
+
 static bool read_setup(struct serve *s, const struct seat_message *m, char error[ERROR_TEXT])
 {
 	int64_t seat;
@@ -81,12 +98,14 @@ static bool read_setup(struct serve *s, const struct seat_message *m, char error
 			return false;
 	}
 	setup_settle(s->game, &s->setup);
+	if (seat_value(m, 1, "position"))
+		snprintf(s->setup.position, sizeof s->setup.position, "%s", seat_value(m, 1, "position"));
 	if (!seat_number(m, 1, "seat", 0, (int64_t)s->setup.seats - 1, &seat)) {
 		snprintf(error, ERROR_TEXT, "The line 'game' lacks its seat.");
 		return false;
 	}
 	s->seat = (unsigned)seat;
-	return true;
+	return serve_new_board(s, error);
 }
 
 static void hear_game(struct serve *s, const struct seat_message *m, struct serve_request *request)
@@ -102,7 +121,6 @@ static void hear_game(struct serve *s, const struct seat_message *m, struct serv
 	} else {
 		request->kind = SERVE_BEGIN;
 		request->seat = s->seat;
-		s->nth = 0;
 		seat_write(&s->out, SEAT_OK);
 		seat_end(&s->out);
 	}
@@ -155,6 +173,9 @@ static void hear(struct serve *s, char *line, struct serve_request *request)
 		break;
 	case SEAT_GAME:
 		hear_game(s, &m, request);
+		break;
+	case SEAT_PLAYED: case SEAT_UNDONE:
+		follow(s, &m);
 		break;
 	case SEAT_STATE:
 		s->known = s->game->decode(s->seen, seat_field(&m, 0));

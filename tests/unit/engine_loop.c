@@ -156,6 +156,8 @@ static void play_one(struct pair *p, unsigned seat)
 		tell(p, &b, seat, actor, m, seen);
 		board_put(&b, actor, m);
 		exchange(p);
+		if (p->serve->protocol == &serve_seat && game_is_open(p->game))	/* it knows what stood */
+			ck_assert_uint_eq(p->serve->board.len, b.len);
 	}
 	ck_assert_uint_le(b.len, MOST_PLIES);
 	p->talk->protocol->over(p->talk, "played", NULL);

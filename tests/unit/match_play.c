@@ -348,20 +348,15 @@ static struct {
 	uint64_t last;
 } recalled;
 
-static void recall(struct agent *a, const struct history *past)
-{
-	(void)a;
-	recalled.times++;
-	recalled.len = past->len;
-	recalled.last = past->key[past->len - 1];
-}
-
 static bool first_move(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
 		       struct thought *out)
 {
 	struct move_list list = {0};
 
-	(void)a, (void)rng, (void)budget;
+	(void)a, (void)rng;
+	recalled.times++;
+	recalled.len = budget->past->len;
+	recalled.last = budget->past->key[budget->past->len - 1];
 	game_find("hasami")->legal(seen, seat, &list);
 	out->move = list.at[0];
 	move_list_free(&list);
@@ -371,7 +366,7 @@ static bool first_move(struct agent *a, const void *seen, unsigned seat, struct 
 START_TEST(the_past_is_told)
 {
 	static const struct option none[] = { { .key = NULL } };
-	static const struct agent_class class = { .id = "x", .options = none, .recall = recall, .think = first_move };
+	static const struct agent_class class = { .id = "x", .options = none, .think = first_move };
 	struct pool *pool = _i ? pool_new(1) : NULL;
 	const int value[MAX_AGENT_OPTIONS] = {0};
 	char error[ERROR_TEXT];

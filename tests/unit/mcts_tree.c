@@ -261,9 +261,17 @@ START_TEST(repetitions_are_seen)
 	}
 	tree_free(&t);
 	flat.move = ignorant.move = m;
-	ck_assert(flat_monte_carlo(b.game, b.state, 1, &b.history, &rng, 2000, &budget, note_worth, &flat));
+	budget.past = &b.history;
+	ck_assert(flat_monte_carlo(b.game, b.state, 1, &rng, 2000, &budget, note_worth, &flat));
 	ck_assert_int_eq(flat.value, 0);
-	ck_assert(flat_monte_carlo(b.game, b.state, 1, NULL, &rng, 2000, &budget, note_worth, &ignorant));
+	flat.value = 1;
+	ck_assert(b.game->study(b.state, 1, &budget, note_worth, &flat));
+	ck_assert_int_eq(flat.value, 0);
+	budget.past = NULL;
+	ck_assert(flat_monte_carlo(b.game, b.state, 1, &rng, 2000, &budget, note_worth, &ignorant));
+	ck_assert_int_ne(ignorant.value, 0);
+	ignorant.value = 0;
+	ck_assert(b.game->study(b.state, 1, &budget, note_worth, &ignorant));
 	ck_assert_int_ne(ignorant.value, 0);
 	board_free(&b);
 }

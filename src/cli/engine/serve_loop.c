@@ -42,8 +42,9 @@ static void begin(struct seat *s, unsigned seat)
 static void ask(struct seat *s, const struct serve_request *r)
 {
 	const struct board *board = &s->serve->board;
+	const bool followed = !memcmp(board->state, s->serve->seen, s->serve->game->state_size);
 	struct question q = {
-		.seen = s->serve->seen, .history = board->len ? &board->history : NULL, .seat = r->seat, .nth = r->nth,
+		.seen = s->serve->seen, .history = followed ? &board->history : NULL, .seat = r->seat, .nth = r->nth,
 		.max_nodes = r->nodes,
 	};
 

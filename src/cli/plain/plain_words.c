@@ -86,6 +86,7 @@ static enum word_result hint(struct plain *p, unsigned seat)
 
 	match_practise(p->match);
 	budget.deadline_ms = clock_ms() + HINT_MS;
+	budget.past = c->game->key ? match_history_at(p->match, match_plies(p->match)) : NULL;
 	rng_seed(&rng, c->seed + match_plies(p->match));
 	match_observe(p->match, seat, seen);
 	advise(c->game, seen, seat, &rng, &budget, verdict_list_found, &list);

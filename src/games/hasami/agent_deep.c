@@ -68,12 +68,6 @@ static void remark(const struct hasami *h, unsigned seat, const struct hasami_fo
 	}
 }
 
-/* Positions may stand four times; those that stood before are avoided, or sought. */
-static void recall(struct agent *a, const struct history *past)
-{
-	hasami_search_recall(a->search, past);
-}
-
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
 		  struct thought *out)
 {
@@ -83,6 +77,8 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 
 	if (a->nodes && own.nodes + (uint64_t)a->nodes < own.max_nodes)
 		own.max_nodes = own.nodes + (uint64_t)a->nodes;
+	if (budget->past)	/* positions that stood before are avoided, or sought */
+		hasami_search_recall(a->search, budget->past);
 	known = hasami_search(a->search, seen, a->depth, rng, &own, &found);
 	out->nodes = own.nodes - budget->nodes;
 	budget->nodes = own.nodes;
@@ -104,6 +100,5 @@ const struct agent_class agent_hasami_deep = {
 	.create = create,
 	.destroy = destroy,
 	.begin = begin,
-	.recall = recall,
 	.think = think,
 };

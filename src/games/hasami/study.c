@@ -68,6 +68,8 @@ bool hasami_study(const void *seen, unsigned seat, struct budget *budget, verdic
 	if (h->winner != HASAMI_OPEN || seat != h->turn)
 		return true;
 	s = hasami_search_new(LOG_TABLE);
+	if (budget->past)
+		hasami_search_recall(s, budget->past);
 	n = hasami_look_around(s, h, STUDY_NODES, budget, list);
 	hasami_search_free(s);
 	for (unsigned i = 0; i < n; i++) {

@@ -43,7 +43,7 @@ static void direct_study(struct table *t)
 	int seat = t->advice.open || t->advice.hint_wanted ? table_advised(t, seen) : -1;
 
 	if (seat >= 0)
-		study_want(t->advice.study, seen, (unsigned)seat);
+		study_want(t->advice.study, seen, (unsigned)seat, match_history_at(t->match, table_position(t)));
 	else
 		study_drop(t->advice.study);
 	study_tick(t->advice.study);

@@ -69,31 +69,16 @@ struct reviewer *reviewer_new(struct pool *pool)
 	return r;
 }
 
-/* All plies, on a board of the job's own: the game is over. */
-static bool copy_game(struct reviewer *r, const struct match *m)
-{
-	const struct match_config *c = match_config(m);
-	char error[ERROR_TEXT];
-
-	board_free(&r->board);
-	if (!board_start(&r->board, c->game, &c->setup, error))
-		return false;
-	for (unsigned i = 0; i < match_plies(m); i++) {
-		struct ply p = match_ply_at(m, SEAT_ALL, i);
-
-		board_put(&r->board, p.seat, p.move);
-	}
-	return true;
-}
-
 void reviewer_want(struct reviewer *r, const struct match *m)
 {
 	if (r->begun || pool_busy(&r->job) || !review_possible(match_config(m)->game))
 		return;
 	r->n = 0;
 	r->complete = false;
-	r->begun = copy_game(r, m);
-	if (r->begun && !pool_start(r->pool, &r->job))
+	r->begun = true;
+	board_free(&r->board);
+	match_copy_board(m, &r->board);
+	if (!pool_start(r->pool, &r->job))
 		r->complete = true;	/* there is no thread: nothing is found */
 }
 

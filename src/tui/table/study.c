@@ -15,10 +15,12 @@ struct study {
 	/* What is wanted, and whether the job has begun and ended it. */
 	void *wanted;
 	unsigned seat;
+	struct history past;
 	bool want, begun, complete;
 	/* The job's own copy, and what it found. */
 	void *seen;
 	unsigned seen_seat;
+	struct history seen_past;
 	pthread_mutex_t lock;
 	struct verdict_list found;
 };
@@ -29,6 +31,8 @@ static void release(struct pool_job *job)
 
 	pthread_mutex_destroy(&s->lock);
 	verdict_list_free(&s->found);
+	history_free(&s->past);
+	history_free(&s->seen_past);
 	free(s->wanted);
 	free(s->seen);
 	free(s);
@@ -56,6 +60,7 @@ static void run(struct pool_job *job, atomic_bool *cancel)
 	struct rng rng;
 
 	budget.cancel = cancel;
+	budget.past = s->game->key ? &s->seen_past : NULL;
 	rng_seed(&rng, 1);	/* estimates should not flicker when asked for again */
 	advise(s->game, s->seen, s->seen_seat, &rng, &budget, add_found, s);
 }
@@ -81,10 +86,18 @@ struct study *study_new(const struct game *g, struct pool *pool)
 	return s;
 }
 
-void study_want(struct study *s, const void *seen, unsigned seat)
+/* The same position after other moves is another: what stood tells what repeats. */
+static bool is_wanted(const struct study *s, const void *seen, unsigned seat, const struct history *past)
 {
-	if (s->want && s->seat == seat && !memcmp(s->wanted, seen, s->game->state_size))
+	return s->want && s->seat == seat && !memcmp(s->wanted, seen, s->game->state_size) && s->past.len == past->len &&
+	       (!past->len || !memcmp(s->past.key, past->key, past->len * sizeof *past->key));
+}
+
+void study_want(struct study *s, const void *seen, unsigned seat, const struct history *past)
+{
+	if (is_wanted(s, seen, seat, past))
 		return;
+	history_copy(&s->past, past);
 	memcpy(s->wanted, seen, s->game->state_size);
 	s->seat = seat;
 	s->want = true;
@@ -105,6 +118,7 @@ void study_tick(struct study *s)
 	if (!s->want || s->begun || pool_busy(&s->job))
 		return;
 	memcpy(s->seen, s->wanted, s->game->state_size);
+	history_copy(&s->seen_past, &s->past);
 	s->seen_seat = s->seat;
 	s->found.len = 0;
 	s->begun = true;

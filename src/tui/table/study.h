@@ -2,6 +2,7 @@
 #ifndef ASOBI_TUI_STUDY_H
 #define ASOBI_TUI_STUDY_H
 
+#include "asobi/board.h"
 #include "asobi/verdict.h"
 
 struct pool;
@@ -9,9 +10,9 @@ struct study;
 struct study *study_new(const struct game *g, struct pool *pool);	/* borrowed */
 void study_free(struct study *s);
 
-/* Want the verdicts of this observation; anything else is dropped.  Cheap when it
- * is the one already wanted. */
-void study_want(struct study *s, const void *seen, unsigned seat);
+/* Want the verdicts of this observation, with what stood before it; anything else is dropped.
+ * Cheap when it is the one already wanted. */
+void study_want(struct study *s, const void *seen, unsigned seat, const struct history *past);
 void study_drop(struct study *s);		/* nothing is wanted */
 void study_tick(struct study *s);		/* call once a turn of the loop, after pool_collect() */
 /* What was found so far, sorted; true once it is all.  The caller frees the list. */
