@@ -6,7 +6,8 @@
  * among the players of TABLE (one, or several joined by "/": "policy/mc:playouts=200", who fill
  * the four other seats over and over).  Deals are independent of each other, so the intervals
  * are usual ones; but no class is carried over, and so differences are smaller than in
- * contests.  Prints for each PLAYER: its mean points of a game; the difference to the first
+ * contests.  A player "@FILE" makes the likeliest moves by the weights that FILE, written by
+ * make-daifugo-policy, has for these rules.  Prints for each PLAYER: its mean points of a game; the difference to the first
  * PLAYER; the same difference counting the games to come, by what self-play found ranks to be
  * worth; each with twice its standard error; and the processor time of a move in milliseconds, on
  * average and of the slowest. */
@@ -19,14 +20,17 @@
 #include "asobi/agent.h"
 #include "asobi/player.h"
 #include "asobi/setup.h"
+#include "base/xalloc.h"
 #include "games/daifugo/players/packed.h"
+#include "games/daifugo/solve/endgame.h"
 #include "stats/statistics.h"
 
-enum { MOST_PLAYERS = 16, SEED = 1 };
+enum { MOST_PLAYERS = 16, SEED = 1, MOST_FILE = 1 << 20, ENDGAME_NODES = 2000 };
 
 struct sitting {
 	const struct agent_class *class;
 	struct agent *own;
+	struct learnt *learnt;		/* of an "@FILE"; it has no class */
 };
 
 struct column {
@@ -37,27 +41,71 @@ struct column {
 	unsigned long moves;
 };
 
-static struct sitting sit(const char *text)
+static _Noreturn void refuse(const char *text, const char *why)
+{
+	fprintf(stderr, "daifugo_paired: %s: %s\n", text, why);
+	exit(2);
+}
+
+static struct learnt *read_learnt(const char *name, const struct daifugo_rules *rules)
+{
+	unsigned char *file = xcalloc(1, MOST_FILE);
+	struct learnt *w = xcalloc(1, sizeof *w);
+	FILE *f = fopen(name, "rb");
+	const size_t size = f ? fread(file, 1, MOST_FILE, f) : 0;
+	const unsigned char *set;
+	size_t len;
+
+	if (!daifugo_find_packed(file, size, daifugo_nearest_preset(rules), &set, &len) ||
+	    !daifugo_unpack(set, len, w))
+		refuse(name, "has no such weights");
+	fclose(f);
+	free(file);
+	return w;
+}
+
+static struct sitting sit(const char *text, const struct daifugo_rules *rules)
 {
 	char error[ERROR_TEXT] = "";
 	int value[MAX_AGENT_OPTIONS];
 	struct sitting s = {0};
 	struct who who;
 
+	if (*text == '@') {
+		s.learnt = read_learnt(text + 1, rules);
+		return s;
+	}
 	if (who_parse(&game_daifugo, text, &who, error) && !who_is_person(&who)) {
 		s.class = who_agent(&who, value);
 		s.own = s.class && s.class->create ? s.class->create(&game_daifugo, value, error) : NULL;
 	}
-	if (s.class)
-		return s;
-	fprintf(stderr, "daifugo_paired: %s\n", *error ? error : text);
-	exit(2);
+	if (!s.class)
+		refuse(text, *error ? error : "is no computer player");
+	return s;
 }
 
 static void rise(struct sitting *s)
 {
-	if (s->class->destroy)
+	free(s->learnt);
+	if (s->class && s->class->destroy)
 		s->class->destroy(s->own);
+}
+
+static game_move likeliest(const struct learnt *w, const struct daifugo *d, unsigned seat)
+{
+	const struct sight s = daifugo_sight(d, seat);
+	struct choice c;
+	game_move best;
+	unsigned cards;
+
+	if (daifugo_endgame(d, seat, ENDGAME_NODES, &best) == ENDGAME_WON)
+		return best;
+	daifugo_partner(d, seat, &cards);
+	if (d->phase == PHASE_PLAY)
+		daifugo_weigh(w, &s, &c, NULL);
+	else
+		daifugo_weigh_gifts(w, &s, cards, &c, NULL);
+	return c.move[daifugo_likeliest(&c)];
 }
 
 static game_move ask(const struct sitting *s, const struct daifugo *d, unsigned seat, struct rng rng)
@@ -67,6 +115,8 @@ static game_move ask(const struct sitting *s, const struct daifugo *d, unsigned 
 	struct daifugo seen;
 
 	game_daifugo.secrets->observe(d, seat, &seen);
+	if (s->learnt)
+		return likeliest(s->learnt, &seen, seat);
 	s->class->think(s->own, &seen, seat, &rng, &budget, &thought);
 	return thought.move;
 }
@@ -166,9 +216,9 @@ int main(int argc, char **argv)
 	rules = daifugo_rules_of(&setup);
 	value = learnt_for(&sets, &rules)->value;
 	for (char *name = strtok(argv[3], "/"); name && n_table < MOST_PLAYERS; name = strtok(NULL, "/"))
-		table[n_table++] = sit(name);
+		table[n_table++] = sit(name, &rules);
 	for (unsigned i = 0; i < n; i++)
-		column[i] = (struct column){ .name = argv[4 + i], .sitting = sit(argv[4 + i]) };
+		column[i] = (struct column){ .name = argv[4 + i], .sitting = sit(argv[4 + i], &rules) };
 	for (unsigned long number = 0; number < deals; number++) {
 		unsigned first = 0;
 
