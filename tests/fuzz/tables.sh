@@ -1,0 +1,3 @@
+#!/bin/sh
+# The corpus of the tables' fuzz target: nothing in it may do harm.
+exec tests/fuzz/replay_tables "${srcdir:-.}/tests/fuzz/corpus/tables"
