@@ -122,9 +122,18 @@ static const struct command check_engine = {
 	.run = cmd_check_engine,
 };
 
+static const struct arg_spec engine_args[] = {
+	[ENGINE_CONNECT] = { "connect", "HOST[:PORT]", N_("take a seat at a table of the server there instead (4040)") },
+	[ENGINE_TABLE] = { "table", "T", N_("its number; without one any table of the game that has a free seat") },
+	[ENGINE_NAME] = { "name", "N", N_("the name to play under there") },
+	[ENGINE_PASSWORD] = { "password", "P", N_("of a name that the server keeps") },
+	[ENGINE_WORD] = { "word", "W", N_("of a closed table") },
+	{ NULL, NULL, NULL }
+};
 static const struct command engine = {
 	.name = "engine",
-	.usage = "engine GAME [WHO]",
+	.usage = "engine GAME [WHO] [--connect HOST[:PORT] [--table T] [--name N]]",
+	.own = engine_args,
 	.summary = N_("one of our players as a program for others, by the seat protocol on stdin and stdout"),
 	.takes_game = true, .max_words = 1,
 	.run = cmd_engine,
