@@ -101,19 +101,25 @@ static void show_record(struct person *p)
 	line_end(p);
 }
 
-static void show_over(struct person *p)
+const char *over_reason(const struct table *t)
 {
 	static const char *const reasons[] = {
 		[END_NONE] = "unfinished", [END_PLAYED] = "played", [END_RESIGNED] = "resigned",
 		[END_ILLEGAL] = "illegal", [END_TIMEOUT] = "timeout", [END_CRASHED] = "crashed",
 	};
+
+	return t->drawn ? "drawn" : reasons[match_ended(t->match)];
+}
+
+static void show_over(struct person *p)
+{
 	const struct table *t = p->table;
 	const enum match_end how = match_ended(t->match);
 	int points[MAX_SEATS] = {0};
 
 	if (how != END_NONE)
 		match_score(t->match, points);
-	p->talk->protocol->over(p->talk, t->drawn ? "drawn" : reasons[how], how != END_NONE || t->drawn ? points : NULL);
+	p->talk->protocol->over(p->talk, over_reason(t), how != END_NONE || t->drawn ? points : NULL);
 	send_talk(p);
 	p->told_over = true;
 	if (p->kind == IN_LOBBY && t->record)

@@ -103,7 +103,25 @@ bool play_begin(struct table *t, char error[ERROR_TEXT])
 	t->games++;
 	t->hurry_at = INT64_MAX;
 	t->touched_at = all->now;
+	keep_begun(t);
 	tell_people(t);
+	play_step(t);
+	return true;
+}
+
+bool play_resume(struct table *t, const struct record *r)
+{
+	struct match_config c = { .game = t->game };
+	char error[ERROR_TEXT];
+
+	t->match = seat_players(t, &c, error) ? match_resume(&c, r, error) : NULL;
+	if (!t->match) {
+		free_players(t);
+		return false;
+	}
+	t->state = TABLE_PLAYING;
+	t->kept = true;
+	t->kept_plies = match_plies(t->match);
 	play_step(t);
 	return true;
 }
@@ -113,6 +131,9 @@ static void end_game(struct table *t)
 {
 	t->state = TABLE_OVER;
 	t->record = match_record(t->match);
+	keep_plies(t);
+	keep_gone(t);
+	keep_game(t, over_reason(t));
 	t->goes_on = !t->drawn && match_next(t->match, &t->next_game);
 	t->begin_at = t->all->now + t->all->config.limits.between_ms;
 	t->hurry_at = INT64_MAX;
@@ -121,7 +142,6 @@ static void end_game(struct table *t)
 		t->seat[s].ready = t->seat[s].accepts = false;
 		t->seat[s].offer = OFFER_NONE;
 	}
-	tell_people(t);
 }
 
 /* ---- Steps ---- */
@@ -190,6 +210,7 @@ static void show_everybody(struct table *t)
 void play_step(struct table *t)
 {
 	const unsigned before = t->match ? match_plies(t->match) : 0;
+	const bool played = t->state == TABLE_PLAYING;
 	struct match_event e;
 
 	if (!t->match)
@@ -204,11 +225,15 @@ void play_step(struct table *t)
 			end_game(t);
 		}
 	}
-	if (t->state == TABLE_PLAYING)
+	if (t->state == TABLE_PLAYING) {
 		watch_own(t);
+		keep_plies(t);
+	}
 	show_everybody(t);
 	if (t->state == TABLE_PLAYING && match_plies(t->match) != before)
 		show_clock(t);
+	if (played && t->state == TABLE_OVER)
+		tell_people(t);		/* after the last ply */
 	t->due = 0;
 }
 
@@ -301,12 +326,6 @@ void play_undo(struct table *t, unsigned plies)
 		return;
 	for (unsigned s = 0; s < t->seats; s++)
 		t->seat[s].committed = false;
-	if (t->state == TABLE_OVER) {
-		t->state = TABLE_PLAYING;
-		t->goes_on = false;
-		free(t->record);
-		t->record = NULL;
-	}
 	tell_people(t);
 	play_step(t);
 	show_clock(t);
@@ -319,6 +338,7 @@ void play_break(struct table *t)
 	drop_questions(t);
 	end_game(t);
 	show_everybody(t);
+	tell_people(t);
 }
 
 void play_draw(struct table *t)

@@ -9,7 +9,7 @@
 #include "tables/names.h"
 #include "tables/tables_private.h"
 
-enum { MOST_DELAY = 1000 };
+enum { MOST_DELAY = 1000, MOST_TOP = 20 };
 
 /* ---- Who it is ---- */
 
@@ -376,7 +376,7 @@ static void take_offer(struct person *p, const struct seat_message *m)
 
 	while (what <= OFFER_SWAP && strcmp(seat_field(m, 0), offer_word(what)) != 0)
 		what++;
-	if (what == OFFER_UNDO && (!t->undo || !t->match || t->drawn || !play_undo_plies(t, (unsigned)p->seat)))
+	if (what == OFFER_UNDO && (!t->undo || t->state != TABLE_PLAYING || !play_undo_plies(t, (unsigned)p->seat)))
 		say_sorry_to(p, "undo", "Nothing can be taken back here.");
 	else if (what == OFFER_DRAW && t->state != TABLE_PLAYING)
 		say_sorry_to(p, "offer", "There is no game to be drawn.");
@@ -413,6 +413,34 @@ static void take_say(struct person *p, const struct seat_message *m)
 static void take_ping(struct person *p, const struct seat_message *m)
 {
 	seat_add(line_begin(p, "pong"), seat_field(m, 0));
+	line_end(p);
+}
+
+static void say_top(void *context, const char *name, const struct skill *s)
+{
+	struct person *p = context;
+	struct strbuf *out = line_begin(p, "top");
+
+	seat_add(out, p->asked_top->id);
+	seat_add(out, name);
+	seat_addf(out, "rating=%.0f", s->mean);
+	seat_addf(out, "error=%.0f", 1.96 * s->deviation);
+	seat_addf(out, "games=%u", s->games);
+	line_end(p);
+}
+
+static void take_top(struct person *p, const struct seat_message *m)
+{
+	const struct tables_keeper *k = p->all->config.keeper;
+
+	p->asked_top = game_find(seat_field(m, 0));
+	if (!p->asked_top) {
+		say_sorry_to(p, "game", "There is no such game.");
+		return;
+	}
+	if (k && k->top)
+		k->top(k->context, p->asked_top, MOST_TOP, say_top, p);
+	seat_add(line_begin(p, "top"), p->asked_top->id);
 	line_end(p);
 }
 
@@ -457,7 +485,7 @@ static const struct request_word {
 	{ "say", ANYWHERE, take_say, NULL }, { "move", IN_A_SEAT, take_move, NULL },
 	{ "resign", IN_A_SEAT, NULL, take_resign }, { "offer", IN_A_SEAT, take_offer, NULL },
 	{ "accept", IN_A_SEAT, NULL, take_accept }, { "decline", IN_A_SEAT, NULL, take_decline },
-	{ "ping", ANYWHERE, take_ping, NULL },
+	{ "ping", ANYWHERE, take_ping, NULL }, { "top", ANYWHERE, take_top, NULL },
 };
 
 static void lobby_request(struct person *p, const char *word, const struct seat_message *m)
@@ -535,6 +563,7 @@ static void bot_offers(struct peer *peer, const struct seat_message *m)
 	if (!p)
 		return;
 	p->bot_of = g;
+	keep_look_up(p);
 	news_of_person(p);
 	greet_program(p);
 }

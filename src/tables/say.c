@@ -125,6 +125,10 @@ static void person_text(const struct person *p, struct strbuf *out)
 	seat_addf(out, "guest=%s", on_off(!p->user));
 	if (p->bot_of)
 		seat_addf(out, "bot=%s", p->bot_of->id);
+	if (p->rating) {
+		seat_addf(out, "rating=%d", p->rating);
+		seat_addf(out, "error=%d", p->rating_error);
+	}
 	seat_end(out);
 }
 

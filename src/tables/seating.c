@@ -59,6 +59,7 @@ static void arrive(struct table *t, struct person *p, int seat)
 		p->spoke = true;
 	}
 	show_begin(p);
+	keep_look_up(p);
 	t->touched_at = t->all->now;
 }
 
@@ -106,6 +107,15 @@ bool seat_take(struct table *t, struct person *p, int seat)
 	return true;
 }
 
+void seat_again(struct table *t, struct person *p, int seat)
+{
+	t->seat[seat].holder = HELD_PERSON;
+	t->seat[seat].person = p;
+	strcpy(t->seat[seat].name, p->name);
+	arrive(t, p, seat);
+	news_of_person(p);
+}
+
 void table_watch(struct table *t, struct person *p)
 {
 	arrive(t, p, -1);
@@ -123,7 +133,9 @@ bool seat_fill(struct table *t, unsigned seat, const struct who *w)
 	if (t->all->n_own >= t->all->config.limits.own_players)
 		return false;
 	clear_table(t);
-	*s = (struct seat_at){ .holder = HELD_OWN, .who = *w };
+	s->holder = HELD_OWN;
+	s->who = *w;
+	s->ready = s->gone = false;
 	snprintf(s->name, sizeof s->name, "%.80s", w->text);
 	t->all->n_own++;
 	news_of_table(t);

@@ -22,6 +22,7 @@ struct tables *tables_new(const struct tables_config *c)
 	t->now = clock_ms();
 	c->random(c->context, &seed, sizeof seed);
 	rng_seed(&t->rng, seed);
+	restore_tables(t);
 	return t;
 }
 
@@ -35,8 +36,10 @@ void tables_free(struct tables *t)
 			t->peers->person->peer = NULL;
 		peer_free(t->peers);
 	}
-	while (t->tables)
+	while (t->tables) {
+		t->tables->kept = false;	/* it stands again when the server does */
 		table_free(t->tables);
+	}
 	while (t->people)
 		person_gone(t->people);
 	sb_free(&t->gone);
@@ -65,6 +68,7 @@ static void sweep(struct tables *t)
 static void finish(struct tables *t)
 {
 	sweep(t);
+	keep_commit(t);
 	peers_flush(t);
 }
 

@@ -1,6 +1,7 @@
 /* tables_private.h - what the referee's files share.  Each calls only those before it: say.c writes
- * lines, ask.c talks with who sits or watches, play.c plays the game, seating.c fills the seats,
- * people.c lets people in and out, requests.c reads their lines, tables.c is the door. */
+ * lines, keep.c tells the keeper, ask.c talks with who sits or watches, play.c plays the game, seating.c
+ * fills the seats, people.c lets people in and out, restore.c sets up what was kept, requests.c reads
+ * lines, tables.c is the door. */
 #ifndef ASOBI_TABLES_PRIVATE_H
 #define ASOBI_TABLES_PRIVATE_H
 
@@ -44,6 +45,8 @@ struct person {
 	int64_t away_until;
 	struct person *next_here;	/* at the same table */
 	bool news;
+	int rating, rating_error;	/* of the game it is at; 0: it has none */
+	const struct game *asked_top;
 
 	struct talk *talk;		/* while at a table; a program's as long as it is connected */
 	bool spoke;			/* a program's hello is over; always of others */
@@ -92,7 +95,8 @@ struct table {
 	unsigned games;			/* begun here */
 	bool drawn;			/* by agreement */
 	char *record;			/* of the game that is over */
-	unsigned kept_plies;		/* the keeper knows so many */
+	bool kept;			/* the keeper knows of the game, and so many plies of it */
+	unsigned kept_plies;
 	int64_t touched_at;		/* somebody did something */
 	int64_t begin_at;		/* the next game not before */
 	int64_t hurry_at;		/* one of our own thinks; INT64_MAX: none */
@@ -113,6 +117,7 @@ struct tables {
 	bool news;
 	int64_t news_at;		/* when they are told at the latest */
 	struct rng rng;			/* of what nobody need guess */
+	bool to_commit;			/* the keeper was told something */
 	void *before, *after;		/* two states, reused */
 	size_t state_size;
 };
@@ -143,11 +148,22 @@ void show_begin(struct person *p);		/* nothing of the game is known to it any mo
 /* All it may know by now, and what is asked of it. */
 void show_all(struct person *p);
 void show_clock(struct table *t);
+const char *over_reason(const struct table *t);	/* of the end, in a word */
 void show_stop(struct person *p);		/* its question is dropped */
+
+/* ---- keep.c: what the keeper is told ---- */
+
+void keep_begun(struct table *t);
+void keep_plies(struct table *t);
+void keep_gone(struct table *t);
+void keep_game(struct table *t, const char *reason);	/* it is over, t->record is written */
+void keep_look_up(struct person *p);		/* its rating */
+void keep_commit(struct tables *t);
 
 /* ---- play.c: a game at a table ---- */
 
 bool play_begin(struct table *t, char error[ERROR_TEXT]);
+bool play_resume(struct table *t, const struct record *r);	/* all sit there already */
 void play_step(struct table *t);
 /* What a person answers, as text; lobby people are told if it cannot be, programs lose by it. */
 void play_move(struct table *t, unsigned seat, const char *text);
@@ -169,6 +185,7 @@ struct table *table_new(struct tables *all, const struct game *g);
 void table_free(struct table *t);
 /* The seat must be free; -1: the first that is. */
 bool seat_take(struct table *t, struct person *p, int seat);
+void seat_again(struct table *t, struct person *p, int seat);	/* after the server's end */
 void table_watch(struct table *t, struct person *p);
 void say_place(struct person *p);
 void table_rise(struct person *p);		/* who watches, to sit down at once */
@@ -199,6 +216,10 @@ void come_back(struct person *p);		/* to the table: it is told all of it */
 void say_lobby(struct person *p);
 void peer_end(struct peer *p);			/* says no more, hears no more */
 void peer_free(struct peer *p);
+
+/* ---- restore.c ---- */
+
+void restore_tables(struct tables *all);
 
 /* ---- requests.c ---- */
 

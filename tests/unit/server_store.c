@@ -330,7 +330,8 @@ START_TEST(other_versions)
 	struct store_user u;
 
 	store_close(s);
-	change_file("DROP TABLE turns; PRAGMA user_version = 1");
+	change_file("DROP TABLE turns; DROP TABLE table_players; DROP TABLE table_games; DROP TABLE ratings;"
+		    "DROP TABLE live_seats; DROP TABLE live_plies; DROP TABLE live_tables; PRAGMA user_version = 1");
 	s = opened();
 	ck_assert(store_user_get(s, id, &u));
 	ck_assert_msg(add_game(s, store_run_add(s, p.id, 1, error), 1), "%s", error);

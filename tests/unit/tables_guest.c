@@ -130,8 +130,9 @@ void guest_expect(unsigned g, const char *begins)
 	struct guest *guest = &house.guest[g];
 
 	if (!guest_hear(g, begins))
-		ck_abort_msg("guest %u did not hear '%s' but: %s", g, begins,
-			     guest->heard.text ? guest->heard.text + guest->read : "nothing");
+		ck_abort_msg("guest %u did not hear '%s' but: %.1500s ... %s", g, begins,
+			     guest->heard.text ? guest->heard.text + guest->read : "nothing",
+			     guest->heard.len > 600 ? guest->heard.text + guest->heard.len - 600 : "");
 }
 
 void guest_expect_not(unsigned g, const char *begins)
@@ -224,6 +225,12 @@ static bool act(unsigned n)
 			answer(n);
 	}
 	return any;
+}
+
+void house_step(unsigned g)
+{
+	act(g);
+	tables_tick(house.tables);
 }
 
 void house_run(void)

@@ -36,6 +36,7 @@ void house_close(void);
 void house_crash(void);
 /* All go on until nobody has anything to say; the clock stands. */
 void house_run(void);
+void house_step(unsigned g);		/* what one has heard since the last time; it may answer */
 void house_turn(int64_t ms);		/* the clock, in steps at which something is due */
 
 void guest_come(unsigned g);

@@ -6,8 +6,7 @@
 #include "base/clock.h"
 #include "base/xalloc.h"
 #include "config.h"
-#include "server/store/store.h"
-#include "tables/keeper.h"
+#include "server/store/tables.h"
 
 struct seats_room {
 	struct tables *tables;
@@ -121,21 +120,6 @@ const struct conn_ops seats_ops = {
 
 /* ---- The room ---- */
 
-/* Names are those of the platform's users. */
-static int64_t user_of(void *context, const char *name)
-{
-	struct store_user u;
-
-	return store_user_named(context, name, &u) ? u.id : 0;
-}
-
-static int64_t login(void *context, const char *name, const char *password)
-{
-	struct store_user u;
-
-	return store_user_password_is(context, name, password, &u) ? u.id : 0;
-}
-
 struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct store *store, const struct tables_limits *limits)
 {
 	struct seats_room *s = xcalloc(1, sizeof *s);
@@ -146,7 +130,7 @@ struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct stor
 
 	s->store = store;
 	s->pool = pool;
-	s->keeper = (struct tables_keeper){ .user = user_of, .login = login, .context = store };
+	s->keeper = store_tables_keeper(store);
 	s->timer = timer_new(l, tick, s);
 	s->watch = watch_new(l, pool_fd(pool), true, false, collect, s);
 	s->tables = tables_new(&config);

@@ -34,6 +34,24 @@ static const char *const steps[] = {
 	/* 2: every turn with its time */
 	"CREATE TABLE turns(game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, no INTEGER NOT NULL,"
 	" seat INTEGER NOT NULL, us INTEGER NOT NULL, move TEXT NOT NULL, PRIMARY KEY(game, no)) WITHOUT ROWID;",
+	/* 3: tables of every game: ratings, games that are over, games that are played */
+	"CREATE TABLE ratings(game TEXT NOT NULL, user INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+	" mean INTEGER NOT NULL, deviation INTEGER NOT NULL, games INTEGER NOT NULL, updated INTEGER NOT NULL,"
+	" PRIMARY KEY(game, user)) WITHOUT ROWID;"
+	"CREATE INDEX ratings_user ON ratings(user);"
+	"CREATE TABLE table_games(id INTEGER PRIMARY KEY, game TEXT NOT NULL, rated INTEGER NOT NULL,"
+	" named INTEGER NOT NULL, reason TEXT NOT NULL, ended INTEGER NOT NULL, record TEXT NOT NULL);"
+	"CREATE INDEX table_games_named ON table_games(named, id);"
+	"CREATE TABLE table_players(played INTEGER NOT NULL REFERENCES table_games ON DELETE CASCADE,"
+	" seat INTEGER NOT NULL, user INTEGER REFERENCES users ON DELETE SET NULL, name TEXT NOT NULL,"
+	" points INTEGER NOT NULL, mean INTEGER, deviation INTEGER, PRIMARY KEY(played, seat)) WITHOUT ROWID;"
+	"CREATE INDEX table_players_user ON table_players(user);"
+	"CREATE TABLE live_tables(id INTEGER PRIMARY KEY, settings TEXT NOT NULL, record TEXT NOT NULL);"
+	"CREATE TABLE live_seats(at INTEGER NOT NULL REFERENCES live_tables ON DELETE CASCADE, seat INTEGER NOT NULL,"
+	" holder INTEGER NOT NULL, kind INTEGER NOT NULL, name TEXT NOT NULL, who TEXT NOT NULL,"
+	" user INTEGER NOT NULL, ticket BLOB NOT NULL, PRIMARY KEY(at, seat)) WITHOUT ROWID;"
+	"CREATE TABLE live_plies(at INTEGER NOT NULL REFERENCES live_tables ON DELETE CASCADE, no INTEGER NOT NULL,"
+	" seat INTEGER NOT NULL, move TEXT NOT NULL, left_ms INTEGER NOT NULL, PRIMARY KEY(at, no)) WITHOUT ROWID;",
 };
 enum { VERSION = sizeof steps / sizeof *steps };
 

@@ -6,7 +6,7 @@
 
 #include "server/store/store.h"
 
-enum { STORE_STATEMENTS = 64 };
+enum { STORE_STATEMENTS = 96 };
 
 /* Sessions that were asked for within the last second: programs ask many times in one. */
 enum { STORE_KNOWN = 1024, STORE_KNOWN_MS = 1000 };
@@ -22,6 +22,7 @@ struct store {
 	struct { const char *text; sqlite3_stmt *statement; } cache[STORE_STATEMENTS];
 	unsigned n_cache;
 	int64_t next_game;
+	bool told_tables;		/* that what happens at tables cannot be written */
 	int random;			/* /dev/urandom; -1: not open */
 	struct known_session *known;	/* STORE_KNOWN, by the hash's first bytes */
 	char stand_in[128];		/* the hash of nobody's password */

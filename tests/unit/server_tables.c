@@ -1,0 +1,225 @@
+/* Tables with the server's store behind them: names, ratings, games, and what stands again after
+ * the server was killed in the middle of them. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/record.h"
+#include "scratch_dir.h"
+#include "server/store/tables.h"
+#include "still_clock.h"
+#include "suite.h"
+#include "tables_guest.h"
+
+static struct store *store;
+static struct tables_keeper keeper;
+
+static void open_all(void)
+{
+	struct tables_limits limits = tables_limits_usual;
+	char error[ERROR_TEXT];
+
+	store = store_open(scratch_dir(), error);
+	ck_assert_msg(store != NULL, "%s", error);
+	ck_assert(store_user_add(store, "Ann", "anns", false, error) && store_user_add(store, "Ben", "bens", false, error));
+	keeper = store_tables_keeper(store);
+	limits.lines_a_second = limits.burst = 100000;
+	house_open(&limits, &keeper);
+}
+
+static void close_all(void)
+{
+	char error[ERROR_TEXT];
+
+	house_close();
+	ck_assert_msg(store_check(store, error), "%s", error);
+	store_close(store);
+	scratch_remove();
+}
+
+START_TEST(names_need_their_password)
+{
+	open_all();
+	guest_come(0);
+	guest_say(0, "lobby\t1\tname=Ann");
+	guest_expect(0, "sorry\tpassword\t");
+	ck_assert(house.guest[0].ended);
+	guest_come(0);
+	guest_say(0, "lobby\t1\tname=Ann\tpassword=bens");
+	guest_expect(0, "sorry\tpassword\t");
+	guest_come(0);
+	guest_say(0, "lobby\t1\tname=Ann\tpassword=anns");
+	guest_expect(0, "welcome\t1\tname=Ann\tguest=off");
+	guest_lobby(1, "Carl");
+	guest_say(1, "open\tnim\trated=on");
+	guest_expect(1, "sorry\trated\t");
+	guest_say(0, "open\tnim\trated=on\thints=on");
+	guest_expect(0, "table\t1\tgame=nim\toptions=\tclock=0\tseats=2\tseat0=Ann\tkind0=person\tseat1=\tkind1=free\t"
+			"ready=0\trated=on\thints=off\tundo=off");
+	guest_say(1, "sit\t1");
+	guest_expect(1, "sorry\trated\t");
+	guest_say(0, "fill\t1\tlevel:1");
+	guest_expect(0, "sorry\trated\t");
+	close_all();
+}
+END_TEST
+
+static void two_sit_down(const char *options)
+{
+	guest_come(0);
+	guest_say(0, "lobby\t1\tname=Ann\tpassword=anns");
+	guest_say(0, "open\t%s", options);
+	guest_come(1);
+	guest_say(1, "lobby\t1\tname=Ben\tpassword=bens");
+	guest_say(1, "sit\t1");
+	guest_say(0, "ready");
+	guest_say(1, "ready");
+}
+
+/* The numbers are those of the paper's formulas, reckoned by hand: two of 1500 +- 500, so c is
+ * sqrt(2 * 500^2 + 2 * 250^2) = 790.57, 500^2 / c / 2 = 158.11, and a variance less by
+ * (500 / c)^3 / 4 = 0.0632. */
+START_TEST(ratings_are_kept)
+{
+	struct skill s;
+
+	open_all();
+	two_sit_down("tictactoe\trated=on");
+	house.guest[0].plays = house.guest[1].plays = false;
+	guest_say(1, "resign");
+	guest_expect(0, "over\tresigned\tpoints0=1\tpoints1=0");
+	guest_expect(0, "person\tAnn\tat=1\tdoing=sits\tguest=off\trating=1658\terror=949");
+	guest_forget(0);
+	guest_say(0, "top\ttictactoe");
+	guest_expect(0, "top\ttictactoe\tAnn\trating=1658\terror=949\tgames=1");
+	guest_expect(0, "top\ttictactoe\tBen\trating=1342\terror=949\tgames=1");
+	guest_expect(0, "top\ttictactoe");
+	ck_assert(!keeper.skill(store, game_find("nim"), 1, &s));
+	/* Not by agreement to call it off, nor in games that are not rated. */
+	guest_say(0, "leave");
+	guest_say(1, "leave");
+	guest_say(0, "open\ttictactoe");
+	guest_say(1, "sit\t2");
+	guest_say(0, "ready");
+	guest_say(1, "ready");
+	guest_say(1, "resign");
+	ck_assert(keeper.skill(store, game_find("tictactoe"), 1, &s) && s.games == 1);
+	close_all();
+}
+END_TEST
+
+static bool count_game(void *context, const struct store_table_game *g)
+{
+	struct record r;
+	char error[ERROR_TEXT], *text = store_table_record(store, g->id);
+
+	ck_assert_msg(record_parse(&r, text, error), "%s", error);
+	ck_assert_str_eq(r.game->id, g->game);
+	ck_assert_uint_eq(r.setup.seats, g->seats);
+	record_free(&r);
+	free(text);
+	++*(unsigned *)context;
+	return true;
+}
+
+static bool is_over(unsigned g)
+{
+	return strstr(house.guest[g].heard.text, "\nover\tplayed") != NULL;
+}
+
+/* Every game, killed after each of its first plies and then now and then; whoever comes back has
+ * the same seat and sees the same, and the game goes on to its end. */
+static void survive(const struct game *g)
+{
+	char ticket[2][40];
+	unsigned plies = 0, games = 0;
+
+	open_all();
+	guest_lobby(0, "Xu");
+	guest_say(0, "open\t%s\tclock=3000", g->id);
+	guest_lobby(1, "Yi");
+	guest_say(1, "sit\t1");
+	for (unsigned i = 0; i < 2; i++) {
+		const char *line = guest_hear(i, "seated\t1");
+
+		ck_assert(line && sscanf(strstr(line, "ticket="), "ticket=%39s", ticket[i]) == 1);
+	}
+	for (unsigned s = 2; s < 5 && g->max_seats > 2; s++)
+		guest_say(0, "fill\t%u\trandom", s);
+	guest_say(0, "ready");
+	guest_say(1, "ready");
+	for (plies = 0; !is_over(0) && plies < 400; plies++) {
+		const bool kill = plies < 8 || plies % 16 == 5;
+
+		for (unsigned i = 0; i < 2 && kill; i++) {
+			free(house.guest[i].state);
+			house.guest[i].state = NULL;
+		}
+		if (kill) {
+			house_crash();
+			for (unsigned i = 0; i < 2; i++) {
+				guest_come(i);
+				guest_say(i, "lobby\t1\tname=Zo\tticket=%s", ticket[i]);
+				guest_expect(i, i ? "welcome\t1\tname=Yi" : "welcome\t1\tname=Xu");
+				guest_expect(i, i ? "seated\t1\t1" : "seated\t1\t0");
+			}
+		}
+		/* One move of each. */
+		for (unsigned i = 0; i < 2; i++) {
+			house.guest[i].plays = true;
+			house_step(i);
+			house.guest[i].plays = false;
+		}
+	}
+	ck_assert_msg(is_over(0) && is_over(1), "%s goes on after %u", g->id, plies);
+	store_table_games(store, 100, count_game, &games);
+	ck_assert_uint_eq(games, 1);
+	house_crash();
+	guest_come(2);
+	guest_say(2, "lobby\t1\tname=Late");
+	guest_expect(2, "ready\t1");
+	ck_assert_uint_eq(tables_look(house.tables).tables, 0);
+	close_all();
+}
+
+START_TEST(nothing_played_is_lost)
+{
+	for (const struct game *const *g = all_games; *g; g++)
+		if (!((*g)->traits & GAME_TEMPLATE))
+			survive(*g);
+}
+END_TEST
+
+/* A bank goes on with what was left of it. */
+START_TEST(banks_survive)
+{
+	char ticket[40];
+	const char *line;
+
+	open_all();
+	two_sit_down("tictactoe\tclock=60+0");
+	line = guest_hear(0, "seated\t1");
+	ck_assert(line && sscanf(strstr(line, "ticket="), "ticket=%39s", ticket) == 1);
+	house_turn(20000);
+	guest_say(0, "move\t5");
+	guest_expect(0, "clock\tleft0=40000\tleft1=60000");
+	house_crash();
+	guest_come(0);
+	guest_forget(0);
+	guest_say(0, "lobby\t1\tname=Ann\tticket=%s", ticket);
+	guest_expect(0, "clock\tleft0=40000\tleft1=60000");
+	close_all();
+}
+END_TEST
+
+int main(void)
+{
+	Suite *s = suite_create("server_tables");
+	TCase *t = suite_case(s, "server_tables");
+
+	tcase_add_test(t, names_need_their_password);
+	tcase_add_test(t, ratings_are_kept);
+	tcase_add_test(t, nothing_played_is_lost);
+	tcase_add_test(t, banks_survive);
+	return suite_run(s);
+}
