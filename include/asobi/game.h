@@ -251,9 +251,9 @@ struct game {
 	uint64_t (*key)(const void *state);
 	void (*recurred)(void *state, unsigned times);
 
-	/* Exact or estimated worth of each legal move, given out as it is found;
-	 * serves analyze, hints, panes and reviews.  False when the budget ran out
-	 * first.  NULL: a general player estimates. */
+	/* Exact or estimated worth of each legal move, given out as it is found; a move found
+	 * again is known better than before.  Serves analyze, hints, panes and reviews.  False
+	 * when the budget ran out first.  NULL: a general player estimates. */
 	bool (*study)(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		      void *context);
 

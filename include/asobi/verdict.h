@@ -29,7 +29,8 @@ struct verdict_list {
 	size_t len, cap;
 };
 void verdict_list_add(struct verdict_list *list, const struct verdict *v);
-verdict_fn verdict_list_found;			/* context: a struct verdict_list */
+/* Adds a verdict, or replaces that of the same move.  Context: a struct verdict_list. */
+verdict_fn verdict_list_found;
 void verdict_list_sort(struct verdict_list *list);	/* best first, equals by move */
 void verdict_list_free(struct verdict_list *list);
 /* How many share the first place of a sorted list. */

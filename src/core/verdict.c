@@ -89,7 +89,14 @@ void verdict_list_add(struct verdict_list *list, const struct verdict *v)
 
 void verdict_list_found(void *context, const struct verdict *v)
 {
-	verdict_list_add(context, v);
+	struct verdict_list *list = context;
+
+	for (size_t i = 0; i < list->len; i++)
+		if (list->at[i].move == v->move) {
+			list->at[i] = *v;
+			return;
+		}
+	verdict_list_add(list, v);
 }
 
 static int by_preference(const void *a, const void *b)

@@ -110,6 +110,18 @@ START_TEST(lists)
 		v.value_milli = v.outcome * 1000;
 		verdict_list_found(&list, &v);
 	}
+	/* A move found again replaces what was known of it. */
+	for (unsigned i = 0; i < 2; i++) {
+		struct verdict v = ordered[i];
+
+		v.move = 99;
+		verdict_list_found(&list, &v);
+		ck_assert_uint_eq(list.len, 40);
+		ck_assert_int_eq(verdict_compare(&list.at[1], &v), 0);
+	}
+	list.at[1] = ordered[5];
+	list.at[1].move = 99;
+	list.at[1].value_milli = ordered[5].outcome * 1000;
 	verdict_list_sort(&list);
 	for (size_t i = 1; i < list.len; i++) {
 		int way = verdict_compare(&list.at[i - 1], &list.at[i]);

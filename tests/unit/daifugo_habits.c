@@ -162,6 +162,50 @@ START_TEST(study_gives_the_same_points_again)
 }
 END_TEST
 
+struct looks {
+	unsigned told;
+	struct verdict first, last;
+};
+
+static void note_look(void *context, const struct verdict *v)
+{
+	struct looks *l = context;
+
+	if (!l->told)
+		l->first = *v;
+	if (v->move == l->first.move) {
+		l->last = *v;
+		l->told++;
+	}
+}
+
+static unsigned looked_twice, looks_differed;
+
+static void study_as_it_comes(const struct daifugo *d, unsigned seat)
+{
+	struct budget budget = budget_unlimited();
+	struct looks looks = {0};
+	struct daifugo seen;
+
+	if (d->phase != PHASE_PLAY || d->count[seat] != 6)
+		return;
+	game_daifugo.secrets->observe(d, seat, &seen);
+	ck_assert(daifugo_study(&seen, seat, &budget, note_look, &looks));
+	looked_twice += looks.told == 2;
+	looks_differed += looks.first.value_milli != looks.last.value_milli;
+}
+
+START_TEST(study_tells_a_first_look)
+{
+	struct rng rng;
+
+	rng_seed(&rng, 12);
+	play_some("rules=uecda", &rng, "sample", study_as_it_comes);
+	ck_assert_uint_gt(looked_twice, 3);
+	ck_assert_uint_gt(looks_differed, 3);
+}
+END_TEST
+
 void daifugo_habits_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "habits");
@@ -171,4 +215,5 @@ void daifugo_habits_cases(Suite *s)
 	tcase_add_test(c, worlds_fit_what_was_seen);
 	tcase_add_test(c, who_passed_seldom_has_an_answer);
 	tcase_add_test(c, study_gives_the_same_points_again);
+	tcase_add_test(c, study_tells_a_first_look);
 }

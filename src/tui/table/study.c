@@ -48,7 +48,7 @@ static void add_found(void *context, const struct verdict *v)
 	struct study *s = context;
 
 	pthread_mutex_lock(&s->lock);
-	verdict_list_add(&s->found, v);
+	verdict_list_found(&s->found, v);
 	pthread_mutex_unlock(&s->lock);
 	pool_nudge(s->pool);
 }

@@ -3,7 +3,17 @@
 #include "games/daifugo/players/mc.h"
 #include "games/daifugo/players/packed.h"
 
-enum { DEALS = 300 };
+/* What each play is worth is told after the first deals, roughly, and again after the last. */
+enum { FIRST_DEALS = 30, LAST_DEALS = 300, SEED = 300 };
+
+static void tell(const struct mc *mc, verdict_fn *found, void *context)
+{
+	for (unsigned i = 0; i < mc->n_arms; i++) {
+		const struct verdict v = daifugo_arm_verdict(&mc->arm[i]);
+
+		found(context, &v);
+	}
+}
 
 bool daifugo_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context)
 {
@@ -12,22 +22,17 @@ bool daifugo_study(const void *seen, unsigned seat, struct budget *budget, verdi
 	struct mc_way way;
 	struct rng rng;
 	struct mc mc;
-	bool known;
 
 	if (!(game_daifugo.actors(seen) >> seat & 1))
 		return true;
 	way.learnt = learnt_for(&sets, &((const struct daifugo *)seen)->rules);
 	daifugo_candidates(seen, seat, &way, &mc);
-	limits.playouts = (uint64_t)DEALS * mc.n_arms;
-	rng_seed(&rng, DEALS);
-	known = daifugo_monte_carlo(seen, seat, &way, &limits, &rng, budget, &mc);
-	learnt_free(&sets);
-	if (!known)
-		return false;
-	for (unsigned i = 0; i < mc.n_arms; i++) {
-		const struct verdict v = daifugo_arm_verdict(&mc.arm[i]);
-
-		found(context, &v);
+	rng_seed(&rng, SEED);
+	for (uint64_t deals = FIRST_DEALS; deals <= LAST_DEALS; deals *= LAST_DEALS / FIRST_DEALS) {
+		limits.playouts = deals * mc.n_arms;
+		if (daifugo_monte_carlo(seen, seat, &way, &limits, &rng, budget, &mc))
+			tell(&mc, found, context);
 	}
+	learnt_free(&sets);
 	return mc.playouts == limits.playouts;
 }
