@@ -52,6 +52,7 @@ struct canvas {
 	struct cell *cells;
 	enum glyphs glyphs;
 	bool fills;			/* grounds are seen; false at first */
+	bool few;			/* of so few colours that bodies have no shade */
 	int at_row, at_col;		/* of a part, in the whole */
 	struct canvas_point *point;	/* shared by the parts */
 };

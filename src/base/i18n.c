@@ -15,7 +15,7 @@ static const struct {
 	[LANG_JA] = { "ja", "日本語" },
 };
 
-static enum language current;
+static enum language current, of_system;
 static bool utf8_terminal;
 
 static bool is_utf8(void)
@@ -89,8 +89,9 @@ bool i18n_init(const char *wanted)
 	bool known = !wanted || find_language(wanted, &l);
 
 	set_locale();
-	if (!wanted && utf8_terminal)
-		l = language_of_environment();
+	of_system = utf8_terminal ? language_of_environment() : LANG_EN;
+	if (!wanted)
+		l = of_system;
 	/* Asking for Japanese says that the terminal can show it. */
 	if (known && wanted && l == LANG_JA)
 		utf8_terminal = true;
@@ -104,6 +105,11 @@ bool i18n_init(const char *wanted)
 enum language i18n_language(void)
 {
 	return current;
+}
+
+enum language i18n_system_language(void)
+{
+	return of_system;
 }
 
 /* The library looks at the environment, which must not change meanwhile. */

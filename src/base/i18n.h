@@ -17,6 +17,7 @@ enum language { LANG_EN, LANG_JA, LANG_COUNT };
  * the environment's.  False if there is no such language. */
 bool i18n_init(const char *wanted);
 enum language i18n_language(void);
+enum language i18n_system_language(void);	/* as the environment had it at first */
 void i18n_set_language(enum language l);	/* at any time; later texts change */
 const char *i18n_code(enum language l);		/* "en", "ja" */
 const char *i18n_name(enum language l);		/* "English", "日本語" */

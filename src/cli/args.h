@@ -49,7 +49,9 @@ enum { MAX_OWN = 8, MAX_WORDS = 1000, MAX_SETTINGS = 2 * MAX_OPTIONS };
 struct setting {
 	const char *key, *value;
 };
+struct settings;
 struct args {
+	struct settings *kept;		/* as the file has them; borrowed */
 	const struct command *command;
 	const struct game *game;	/* where the command takes one and it was named */
 	const char *value[ARG_COUNT];	/* NULL: not given; "" for those without a value */

@@ -118,8 +118,9 @@ static bool is_one_of(const char *word, const char *const *list)
 static void offer_value(struct line *l, const char *name, const char *value)
 {
 	static const char *const files[] = { "FILE", "DIR", "DIR|FILE.asobi", NULL };
-	static const char *const few[][5] = {
-		{ "lang", "en", "ja" }, { "glyphs", "unicode", "ascii" }, { "theme", "default", "light", "mono" },
+	static const char *const few[][8] = {
+		{ "lang", "en", "ja" }, { "glyphs", "auto", "unicode", "ascii" },
+		{ "theme", "auto", "default", "light", "contrast", "mono", "own" },
 	};
 
 	if (is_one_of(value, files)) {

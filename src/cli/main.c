@@ -1,6 +1,7 @@
 /* asobi: thinking games in the terminal. */
 #include <errno.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -10,6 +11,7 @@
 #include "cli/complete.h"
 #include "cli/help.h"
 #include "players/engine.h"
+#include "shelf/settings.h"
 
 /* For all engines of this run. */
 static int engine_options(const struct args *a, const char *self)
@@ -28,12 +30,29 @@ static int engine_options(const struct args *a, const char *self)
 	return DONE;
 }
 
+/* The language of the command line, else of the environment, else as it was chosen; NULL: the
+ * system's. */
+static const char *language_wanted(int argc, char **argv, const struct settings *s)
+{
+	const char *said = args_language(argc, argv), *variable = getenv("ASOBI_LANG");
+
+	if (said)
+		return said;
+	if (variable && *variable)
+		return variable;
+	return s->word[SET_LANGUAGE] ? setting_specs[SET_LANGUAGE].words[s->word[SET_LANGUAGE]] : NULL;
+}
+
 static int run(int argc, char **argv)
 {
-	const char *language = args_language(argc, argv);
+	static struct settings settings;
+	char unread[ERROR_TEXT];
+	const char *language;
 	struct args a;
 	int status;
 
+	settings_load(&settings, unread);
+	language = language_wanted(argc, argv, &settings);
 	if (!i18n_init(language))
 		return misuse(_("There is no language '%s'; use 'en' or 'ja'."), language);
 	if (argc > 1 && !strcmp(argv[1], "complete"))
@@ -41,6 +60,9 @@ static int run(int argc, char **argv)
 	status = args_parse(&a, all_commands, argc, argv);
 	if (status)
 		return status;
+	if (unread[0])
+		remark("%s", unread);
+	a.kept = &settings;
 	status = engine_options(&a, argv[0]);
 	if (status)
 		return status;

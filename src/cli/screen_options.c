@@ -1,27 +1,103 @@
 #include "cli/screen_options.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/i18n.h"
+#include "shelf/settings.h"
 
-enum { LONGEST_DELAY_MS = 600000 };
+/* What a variable of the environment says, or NULL. */
+static const char *variable(const char *name)
+{
+	const char *value = getenv(name);
+
+	return value && *value ? value : NULL;
+}
+
+/* A word of a setting, from the command line, else from the environment, else as it was chosen. */
+static int choose(const struct args *a, enum arg arg, const char *name, enum setting_id setting, unsigned *out)
+{
+	const char *const *words = setting_specs[setting].words, *said = variable(name);
+	struct settings *s = a->kept;
+	int chosen = -1;
+
+	if (args_word(a, arg, words, -1, &chosen))
+		return MISUSED;
+	for (int i = 0; chosen < 0 && said && words[i]; i++)
+		if (!strcmp(words[i], said))
+			chosen = i;
+	if (chosen < 0 && said)
+		remark(_("%s: '%.40s' is no word for it."), name, said);
+	s->fixed[setting] = chosen >= 0;
+	*out = chosen >= 0 ? (unsigned)chosen : s->word[setting];
+	return DONE;
+}
+
+/* COLORFGBG is "15;0", ink and ground, of 16 colours. */
+static bool said_light(void)
+{
+	const char *said = variable("COLORFGBG"), *last = said ? strrchr(said, ';') : NULL;
+
+	return last && (!strcmp(last, ";7") || !strcmp(last, ";15"));
+}
+
+static int choose_theme(const struct args *a, struct tui_options *o)
+{
+	unsigned word;
+
+	if (choose(a, ARG_THEME, "ASOBI_THEME", SET_THEME, &word))
+		return MISUSED;
+	if (!a->value[ARG_THEME] && variable("NO_COLOR")) {
+		word = 1 + THEME_MONO;
+		a->kept->fixed[SET_THEME] = true;
+	}
+	o->light = said_light();
+	o->ask_ground = word == 0 || word == 1 + THEME_OWN || word == 1 + THEME_CONTRAST;
+	o->theme = word ? (enum theme)(word - 1) : o->light ? THEME_LIGHT : THEME_DEFAULT;
+	return DONE;
+}
+
+static int choose_glyphs(const struct args *a, struct tui_options *o)
+{
+	unsigned word;
+
+	if (choose(a, ARG_GLYPHS, "ASOBI_GLYPHS", SET_GLYPHS, &word))
+		return MISUSED;
+	if (!word)
+		word = i18n_utf8_terminal() ? 1 + GLYPHS_UNICODE : 1 + GLYPHS_ASCII;
+	o->glyphs = (enum glyphs)(word - 1);
+	return DONE;
+}
+
+static int choose_delay(const struct args *a, struct tui_options *o)
+{
+	a->kept->delay_fixed = a->value[ARG_DELAY] != NULL;
+	return args_int(a, ARG_DELAY, 0, LONGEST_DELAY_MS, a->kept->delay_ms, &o->delay_ms);
+}
+
+static void tell_complaints(const struct settings *s)
+{
+	char text[ERROR_TEXT];
+
+	for (unsigned i = 0; i < s->n_complaints; i++) {
+		settings_complaint(&s->complaints[i], text, sizeof text);
+		remark("%s", text);
+	}
+}
 
 int screen_options(const struct args *a, struct tui_options *o)
 {
-	static const char *const glyphs[] = { [GLYPHS_UNICODE] = "unicode", [GLYPHS_ASCII] = "ascii", NULL };
-	static const char *const themes[] = { [THEME_DEFAULT] = "default", [THEME_LIGHT] = "light", [THEME_MONO] = "mono", NULL };
-	const char *no_color = getenv("NO_COLOR");
-	int chosen;
+	struct settings *s = a->kept;
 
-	if (args_word(a, ARG_GLYPHS, glyphs, i18n_utf8_terminal() ? GLYPHS_UNICODE : GLYPHS_ASCII, &chosen))
+	o->settings = s;
+	tell_complaints(s);
+	if (choose_theme(a, o) || choose_glyphs(a, o) || choose_delay(a, o))
 		return MISUSED;
-	o->glyphs = (enum glyphs)chosen;
-	if (args_word(a, ARG_THEME, themes, no_color && *no_color ? THEME_MONO : THEME_DEFAULT, &chosen))
-		return MISUSED;
-	o->theme = (enum theme)chosen;
-	o->mouse = !a->value[ARG_NO_MOUSE];
-	return args_int(a, ARG_DELAY, 0, LONGEST_DELAY_MS, -1, &o->delay_ms);
+	s->fixed[SET_LANGUAGE] = a->value[ARG_LANG] || variable("ASOBI_LANG");
+	s->fixed[SET_MOUSE] = a->value[ARG_NO_MOUSE] != NULL;
+	o->mouse = !a->value[ARG_NO_MOUSE] && s->word[SET_MOUSE] == 0;
+	return DONE;
 }
 
 int screen_clock(const struct args *a, struct tui_options *o)

@@ -6,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
+#include "shelf/settings.h"
 
 static struct scene *top(const struct app *app)
 {
@@ -30,12 +31,32 @@ static void change_language(struct app *app)
 			app->stack[i]->ops->retell(app->stack[i]);
 }
 
+/* Colours of one's own only where there are any. */
+static void next_theme(struct tui_options *o)
+{
+	const bool own = o->settings && settings_have_colours(o->settings);
+
+	o->theme = (o->theme + 1) % (own ? THEME_COUNT : THEME_OWN);
+	o->ask_ground = false;
+}
+
+/* The terminal says what ground it has. */
+static void take_ground(struct app *app, bool light)
+{
+	struct tui_options *o = &app->options;
+
+	o->light = app->terminal->light = light;
+	if (o->ask_ground && o->theme <= THEME_LIGHT)
+		o->theme = light ? THEME_LIGHT : THEME_DEFAULT;
+	app->terminal->ops->set_theme(app->terminal, o->theme);
+}
+
 static void change_look(struct app *app, int command)
 {
 	struct tui_options *o = &app->options;
 
 	if (command == COMMAND_THEME)
-		o->theme = (o->theme + 1) % THEME_COUNT;
+		next_theme(o);
 	else if (command == COMMAND_GLYPHS)
 		o->glyphs = o->glyphs == GLYPHS_ASCII ? GLYPHS_UNICODE : GLYPHS_ASCII;
 	else if (command == COMMAND_LANGUAGE)
@@ -54,10 +75,15 @@ static bool too_small(const struct app *app)
 static void handle(struct app *app, const struct key *k)
 {
 	struct scene *s = top(app);
-	const struct binding *b = find_binding(s->ops->keymap(s), k->code);
+	const struct keymap *map = s->ops->keymap(s);
+	const struct binding *b = find_binding(map, app_key(app, map, k->code));
 
 	if (k->code == K_NONE || k->code == K_RESIZED)
 		return;			/* every turn of the loop draws anew */
+	if (k->code == K_LIGHT_GROUND || k->code == K_DARK_GROUND) {
+		take_ground(app, k->code == K_LIGHT_GROUND);
+		return;
+	}
 	app->keys++;
 	if (too_small(app) && k->code != 'q')
 		return;			/* what cannot be seen must not happen */
@@ -104,6 +130,7 @@ static void draw(struct app *app)
 	t->ops->size(t, &app->rows, &app->cols);
 	c = canvas_new(app->rows < 1 ? 1 : app->rows, app->cols < 1 ? 1 : app->cols, app->options.glyphs);
 	c.fills = t->fills && c.glyphs == GLYPHS_UNICODE;
+	c.few = t->few;
 	if (too_small(app))
 		draw_too_small(&c);
 	else

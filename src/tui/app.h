@@ -22,6 +22,7 @@ struct keymap {
 	const char *name;
 	const struct binding *tables[8];
 	bool typed;			/* moves can be typed on this screen */
+	bool letters;			/* letters pick things: none changes its place */
 };
 extern const struct keymap *const tui_keymaps[];	/* ends with NULL */
 
@@ -73,6 +74,8 @@ struct app {
 
 /* Run until the last scene is closed or the terminal ends it; the exit status. */
 int app_run(struct app *app);
+/* The key whose place a letter has taken, by the settings. */
+int app_key(const struct app *app, const struct keymap *map, int code);
 void app_push(struct app *app, struct scene *s);	/* owns s from now on */
 void app_close(struct app *app);			/* the top scene */
 void app_bury_closed(struct app *app);		/* the loop's own: destroy them */
@@ -81,6 +84,8 @@ void app_bury_closed(struct app *app);		/* the loop's own: destroy them */
 enum { LEAST_ROWS = 16, LEAST_COLS = 40, FULL_ROWS = 24, FULL_COLS = 80 };
 
 /* The key line: what can be done now, as much as fits, the help and the way out always. */
+/* The keys of a binding as shown, with the letters where the settings have them. */
+void binding_label(const struct app *app, const struct keymap *map, const struct binding *b, char *buf, size_t size);
 void draw_key_line(struct canvas *c, int row, const struct scene *s);
 void draw_header(struct canvas *c, const char *left, const char *middle, const char *right);
 
@@ -90,6 +95,9 @@ struct scene *rules_new(const struct game *g);
 
 /* Statistics and the list of finished games. */
 struct scene *career_scene_new(void);
+
+/* What a person has chosen for good; the options must have settings. */
+struct scene *settings_new(struct app *app);
 
 /* A question with up to four answers; answered() gets the answer's command.  Enter takes
  * the first, which must be harmless.  q and Esc take none: `back` says where they lead (NULL:

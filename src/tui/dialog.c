@@ -89,7 +89,7 @@ struct scene *dialog_new(const char *question, const struct answer *answers, int
 			answers[i].label, answers[i].text, NULL,
 		};
 	d->keys[n] = (struct binding){ { 'q', K_ESCAPE }, DIALOG_NOTHING, "q", back ? back : N_("back"), NULL };
-	d->map = (struct keymap){ "dialog", { d->keys }, false };
+	d->map = (struct keymap){ "dialog", { d->keys }, .typed = false };
 	d->answered = answered;
 	d->context = context;
 	return &d->scene;

@@ -44,7 +44,7 @@ static const struct binding editor_keys[] = {
 	{ .label = NULL },
 };
 
-const struct keymap editor_map = { "editor", { editor_keys, help_keys, look_keys }, false };
+const struct keymap editor_map = { "editor", { editor_keys, help_keys, look_keys }, .typed = false };
 
 static const struct keymap *keymap(const struct scene *s)
 {

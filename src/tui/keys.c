@@ -1,5 +1,8 @@
 /* Keys from curses into our own codes. */
 #include <curses.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <wchar.h>
 
 /* Names that begin with KEY_ are curses', those with K_ ours. */
@@ -59,6 +62,77 @@ void keys_begin(void)
 	nodelay(unseen, TRUE);
 }
 
+/* ---- What ground the terminal has ---- */
+
+/* Its answer to OSC 11 comes among the keys, some time or never: "ESC ] 11 ; rgb:RRRR/GGGG/BBBB",
+ * then BEL, or ESC and a backslash. */
+enum { CODE_GROUND = 0x7000 };
+
+static struct {
+	bool coming;
+	size_t len;
+	char text[40];
+} answer;
+
+void keys_ask_ground(void)
+{
+	const char *term = getenv("TERM");
+
+	if (!term || !strncmp(term, "linux", 5))
+		return;			/* the console shows what it does not know */
+	define_key("\033]11;", CODE_GROUND);
+	fputs("\033]11;?\033\\", stdout);
+	fflush(stdout);
+}
+
+/* Each part has one to four hexadecimal digits, of which the first says enough. */
+static int from_answer(void)
+{
+	static const char digits[] = "0123456789abcdef";
+	const char *at = answer.text;
+	long part[3];
+
+	answer.text[answer.len] = '\0';
+	if (strncmp(at, "rgb:", 4))
+		return K_NONE;
+	at += 4;
+	for (int i = 0; i < 3; i++) {
+		const char *digit = *at ? strchr(digits, *at | 0x20) : NULL;
+
+		if (!digit)
+			return K_NONE;
+		part[i] = digit - digits;
+		at += strspn(at, "0123456789abcdefABCDEF");
+		if (*at++ != (i < 2 ? '/' : '\0'))
+			return K_NONE;
+	}
+	return 3 * part[0] + 6 * part[1] + part[2] >= 80 ? K_LIGHT_GROUND : K_DARK_GROUND;
+}
+
+/* Is this character part of it?  Then *code is what comes of it. */
+static bool of_answer(wint_t c, int kind, int *code)
+{
+	*code = K_NONE;
+	if (kind == KEY_CODE_YES && c == CODE_GROUND) {
+		answer.coming = true;
+		answer.len = 0;
+		return true;
+	}
+	if (!answer.coming)
+		return false;
+	if (kind == KEY_CODE_YES || answer.len + 1 >= sizeof answer.text) {
+		answer.coming = false;
+		return false;
+	}
+	if (c == 7 || c == '\\') {
+		answer.coming = false;
+		*code = from_answer();
+	} else if (c != K_ESCAPE) {
+		answer.text[answer.len++] = c < 0x7f ? (char)c : '?';
+	}
+	return true;
+}
+
 void keys_end(void)
 {
 	delwin(unseen);
@@ -73,6 +147,7 @@ bool keys_next(struct key *out)
 	kind = wget_wch(unseen, &c);
 	if (kind == ERR)
 		return false;
-	out->code = kind == KEY_CODE_YES ? from_special((int)c, out) : from_character(c);
+	if (!of_answer(c, kind, &out->code))
+		out->code = kind == KEY_CODE_YES ? from_special((int)c, out) : from_character(c);
 	return true;
 }

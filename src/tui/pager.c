@@ -32,7 +32,7 @@ static const struct binding pager_keys[] = {
 	{ .label = NULL },
 };
 
-const struct keymap pager_map = { "pager", { pager_keys, look_keys }, false };
+const struct keymap pager_map = { "pager", { pager_keys, look_keys }, .typed = false };
 
 static const struct keymap *keymap(const struct scene *s)
 {
@@ -80,15 +80,18 @@ static char *load_rules(const struct game *g)
 enum { HELP_LABEL = 14, TALL = 1000 };
 
 /* From the same tables as the keys themselves. */
-static int draw_help(struct canvas *c, const struct keymap *map)
+static int draw_help(struct canvas *c, const struct scene *about)
 {
+	const struct keymap *map = about->ops->keymap(about);
+	char label[32];
 	int row = 0;
 
 	for (int t = 0; map->tables[t]; t++) {
 		for (const struct binding *b = map->tables[t]; b->label; b++) {
 			if (!b->hint && !b->help)
 				continue;
-			canvas_put(c, row, HELP_LABEL - utf8_width(b->label), STYLE_KEY, b->label);
+			binding_label(about->app, map, b, label, sizeof label);
+			canvas_put(c, row, HELP_LABEL - utf8_width(label), STYLE_KEY, label);
 			row += canvas_wrap(c, row, HELP_LABEL + 2, c->cols - HELP_LABEL - 2, STYLE_PLAIN,
 					   _(b->help ? b->help : b->hint));
 		}
@@ -216,7 +219,7 @@ static int draw_rules(struct canvas *c, const struct game *g)
 static int draw_page(struct canvas *c, const struct pager *p)
 {
 	struct canvas whole = canvas_new(TALL, c->cols, c->glyphs);
-	int lines = p->game ? draw_rules(&whole, p->game) : draw_help(&whole, p->about->ops->keymap(p->about));
+	int lines = p->game ? draw_rules(&whole, p->game) : draw_help(&whole, p->about);
 
 	for (int r = 0; r < c->rows && p->first + r < lines && p->first + r < TALL; r++)
 		memcpy(&c->cells[r * c->stride], &whole.cells[(p->first + r) * whole.stride],

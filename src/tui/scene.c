@@ -1,6 +1,9 @@
 /* What all scenes share: their stack, the keys of the arcade, the first line and the last. */
+#include <string.h>
+
 #include "base/i18n.h"
 #include "base/utf8.h"
+#include "shelf/settings.h"
 #include "tui/app.h"
 
 const struct binding look_keys[] = {
@@ -15,6 +18,32 @@ const struct binding help_keys[] = {
 	{ { '?', K_HELP_F1 }, COMMAND_HELP, "?", N_("help"), N_("this page") },
 	{ .label = NULL },
 };
+
+int app_key(const struct app *app, const struct keymap *map, int code)
+{
+	static const char one[] = "hjkl", other[] = "aswd";
+	const struct settings *s = app ? app->options.settings : NULL;
+	const char *at;
+
+	if (!s || !s->word[SET_KEYS] || map->letters || code <= ' ' || code >= 0x7f)
+		return code;
+	if ((at = strchr(one, code)) != NULL)
+		return other[at - one];
+	return (at = strchr(other, code)) != NULL ? one[at - other] : code;
+}
+
+/* Letters that stand alone are keys, others are parts of names. */
+void binding_label(const struct app *app, const struct keymap *map, const struct binding *b, char *buf, size_t size)
+{
+	size_t n = 0;
+
+	for (const char *at = b->label; *at && n + 1 < size; at++) {
+		const bool alone = (at == b->label || at[-1] == ' ') && (!at[1] || at[1] == ' ');
+
+		buf[n++] = alone ? (char)app_key(app, map, (unsigned char)*at) : *at;
+	}
+	buf[n] = '\0';
+}
 
 void app_push(struct app *app, struct scene *s)
 {
@@ -54,9 +83,13 @@ static int hint_width(const struct binding *b)
 	return utf8_width(b->label) + 1 + utf8_width(_(b->hint)) + 2;
 }
 
-static int put_hint(struct canvas *c, int row, int col, const struct binding *b)
+static int put_hint(struct canvas *c, int row, int col, const struct scene *s, const struct binding *b)
 {
-	int used = canvas_put(c, row, col, STYLE_KEY, b->label);
+	char label[32];
+	int used;
+
+	binding_label(s->app, s->ops->keymap(s), b, label, sizeof label);
+	used = canvas_put(c, row, col, STYLE_KEY, label);
 
 	canvas_put(c, row, col + used + 1, STYLE_PLAIN, _(b->hint));
 	return hint_width(b);
@@ -80,7 +113,7 @@ static int put_hints(struct canvas *c, int row, int col, int end, const struct s
 				continue;
 			if (col + hint_width(b) - 2 > end)
 				return col;
-			col += c ? put_hint(c, row, col, b) : hint_width(b);
+			col += c ? put_hint(c, row, col, s, b) : hint_width(b);
 		}
 	}
 	return col;

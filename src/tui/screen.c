@@ -14,6 +14,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
+#include "shelf/settings.h"
 #include "tui/signals.h"
 #include "tui/terminal.h"
 #include "tui/theme.h"
@@ -23,7 +24,7 @@
 struct tty {
 	struct terminal base;
 	SCREEN *screen;
-	enum theme theme;
+	struct palette palette;
 	struct ink ink[STYLE_COUNT];
 	attr_t attr[STYLE_COUNT];
 	short pair[STYLE_COUNT][GROUND_COUNT];	/* 0: not made yet */
@@ -70,14 +71,15 @@ bool tui_possible(char error[ERROR_TEXT])
 
 static void apply_theme(struct tty *t, enum theme theme)
 {
-	const int colours = has_colors() ? COLORS : 0;
-
-	t->theme = theme;
-	t->base.fills = theme_fills(theme, colours);
+	t->palette.theme = theme;
+	t->palette.light = t->base.light;
+	t->palette.colours = has_colors() ? COLORS : 0;
+	t->base.fills = theme_fills(&t->palette);
+	t->base.few = !theme_shades(&t->palette);
 	memset(t->pair, 0, sizeof t->pair);
 	t->n_pairs = 0;
 	for (unsigned s = 0; s < STYLE_COUNT; s++) {
-		t->ink[s] = theme_ink(theme, colours, s);
+		t->ink[s] = theme_ink(&t->palette, s);
 		t->attr[s] = (t->ink[s].bold ? A_BOLD : A_NORMAL) | (t->ink[s].dim ? A_DIM : A_NORMAL) |
 			     (t->ink[s].reverse ? A_REVERSE : A_NORMAL);
 	}
@@ -87,7 +89,7 @@ static void apply_theme(struct tty *t, enum theme theme)
  * needed, it is the terminal's own. */
 static short pair_of(struct tty *t, unsigned style, unsigned ground)
 {
-	const short behind = theme_ground(t->theme, has_colors() ? COLORS : 0, ground);
+	const short behind = theme_ground(&t->palette, ground);
 	short *pair = &t->pair[style][ground];
 
 	if (*pair || (t->ink[style].colour < 0 && behind < 0) || t->n_pairs + 1 >= COLOR_PAIRS)
@@ -189,6 +191,12 @@ static void set_theme(struct terminal *base, enum theme theme)
 	repaint(base);
 }
 
+static void ring(struct terminal *base)
+{
+	(void)base;
+	beep();
+}
+
 static bool next_key(struct terminal *base, struct key *out)
 {
 	struct tty *t = (struct tty *)base;
@@ -272,10 +280,10 @@ static void destroy(struct terminal *base)
 }
 
 static const struct terminal_ops ops = {
-	size_of, show, set_theme, repaint, next_key, wait_for_news, ended, destroy,
+	size_of, show, set_theme, repaint, ring, next_key, wait_for_news, ended, destroy,
 };
 
-struct terminal *screen_new(enum theme theme, bool mouse)
+struct terminal *screen_new(const struct tui_options *o)
 {
 	struct tty *t = xcalloc(1, sizeof *t);
 
@@ -298,10 +306,17 @@ struct terminal *screen_new(enum theme theme, bool mouse)
 	noecho();
 	nonl();
 	keys_begin();
-	if (mouse) {
+	if (o->ask_ground)
+		keys_ask_ground();
+	if (o->mouse) {
 		mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
 		mouseinterval(0);
 	}
-	apply_theme(t, theme);
+	t->base.light = o->light;
+	if (o->settings) {
+		t->palette.ink = o->settings->ink;
+		t->palette.ground = o->settings->ground;
+	}
+	apply_theme(t, o->theme);
 	return &t->base;
 }

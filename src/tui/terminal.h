@@ -16,7 +16,8 @@ enum key_code {
 	K_ARROW_UP, K_ARROW_DOWN, K_ARROW_LEFT, K_ARROW_RIGHT,
 	K_FIRST, K_LAST, K_PAGE_UP, K_PAGE_DOWN, K_BACK_TAB, K_DEL, K_HELP_F1,
 	K_CLICKED, K_WHEEL_UP, K_WHEEL_DOWN,
-	K_RESIZED
+	K_RESIZED,
+	K_LIGHT_GROUND, K_DARK_GROUND	/* the terminal says what it has */
 };
 
 struct key {
@@ -33,6 +34,7 @@ struct terminal_ops {
 	void (*show)(struct terminal *t, const struct canvas *c);
 	void (*set_theme)(struct terminal *t, enum theme theme);
 	void (*repaint)(struct terminal *t);	/* everything, at the next show() */
+	void (*ring)(struct terminal *t);	/* its bell */
 	/* False: no key is waiting. */
 	bool (*next_key)(struct terminal *t, struct key *out);
 	/* Until a key, something on one of the descriptors, a signal, or so many
@@ -44,13 +46,15 @@ struct terminal_ops {
 };
 struct terminal {
 	const struct terminal_ops *ops;		/* first member of each kind */
-	bool fills;				/* grounds are seen in this theme */
+	bool fills, few;			/* grounds are seen in this theme; no shades are */
+	bool light;				/* its own ground; set_theme() minds it */
 };
 
 /* The terminal on standard input and output; tui_possible() was asked. */
-struct terminal *screen_new(enum theme theme, bool mouse);
+struct terminal *screen_new(const struct tui_options *o);
 /* From newterm() to endwin(): keys from curses. */
 void keys_begin(void);
+void keys_ask_ground(void);		/* the answer comes as a key, or never */
 void keys_end(void);
 bool keys_next(struct key *out);	/* false: none is waiting */
 

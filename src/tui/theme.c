@@ -1,76 +1,110 @@
 /* Colours that differ for every kind of colour blindness (Okabe and Ito, 2008: sky blue and
  * orange for the two sides).  On dark and on light terminals inks have a contrast of at least
- * 4.5 with what they stand on, bodies one of 3. */
+ * 4.5 with what they stand on, bodies one of 3; in high contrast words have 7. */
 #include "tui/theme.h"
+
+/* The colours of one style or ground: of 8 and of 16, of 256 on dark and on light terminals, in
+ * high contrast on both. */
+struct shades {
+	short few, more, dark, light, contrast, contrast_light;
+};
 
 static const struct {
 	bool bold, dim, reverse;
-	short few, dark, light;		/* of 8 colours, of 256 on dark and on light terminals */
+	struct shades shade;
 } inks[STYLE_COUNT] = {
-	[STYLE_PLAIN]  = { false, false, false, -1, -1, -1 },
-	[STYLE_FRAME]  = { false, false, false, -1, 240, 248 },
-	[STYLE_DIM]    = { false, true, false, -1, 245, 242 },
-	[STYLE_TITLE]  = { true, false, false, -1, -1, -1 },
-	[STYLE_HEADER] = { false, false, true, -1, 255, 235 },
-	[STYLE_SEAT0]  = { true, false, false, 6, 117, 25 },
-	[STYLE_SEAT1]  = { true, false, false, 3, 214, 130 },
-	[STYLE_GOOD]   = { false, false, false, 2, 78, 28 },
-	[STYLE_BAD]    = { false, false, false, 1, 203, 160 },
-	[STYLE_WARN]   = { true, false, false, 3, 220, 94 },
-	[STYLE_KEY]    = { true, false, false, -1, 116, 24 },
-	[STYLE_SHADE0] = { false, false, false, 6, 32, 18 },
-	[STYLE_SHADE1] = { false, false, false, 3, 130, 52 },
-	[STYLE_LIT]    = { true, false, false, -1, 231, 16 },
-	[STYLE_RACK]   = { false, false, false, 4, 24, 153 },
-	[STYLE_GREENLINE] = { false, false, false, 0, 22, 22 },
-	[STYLE_WOODLINE] = { false, false, false, 0, 94, 94 },
-	[STYLE_BLACK]  = { false, false, false, 0, 16, 16 },
-	[STYLE_WHITE]  = { false, false, false, 7, 231, 231 },
-	[STYLE_GOLD]   = { true, false, false, 3, 220, 220 },
+	[STYLE_PLAIN]  = { false, false, false, { -1, -1, -1, -1, -1, -1 } },
+	[STYLE_FRAME]  = { false, true, false, { -1, 8, 240, 248, 250, 238 } },
+	[STYLE_DIM]    = { false, true, false, { -1, -1, 245, 242, 252, 236 } },
+	[STYLE_TITLE]  = { true, false, false, { -1, -1, -1, -1, -1, -1 } },
+	[STYLE_HEADER] = { false, false, true, { 0, 0, 255, 235, 16, 231 } },
+	[STYLE_SEAT0]  = { true, false, false, { 6, 14, 117, 25, 123, 18 } },
+	[STYLE_SEAT1]  = { true, false, false, { 3, 11, 214, 130, 220, 88 } },
+	[STYLE_GOOD]   = { false, false, false, { 2, 10, 78, 28, 120, 22 } },
+	[STYLE_BAD]    = { false, false, false, { 1, 9, 203, 160, 217, 88 } },
+	[STYLE_WARN]   = { true, false, false, { 3, 11, 220, 94, 226, 54 } },
+	[STYLE_KEY]    = { true, false, false, { 6, 14, 116, 24, 159, 17 } },
+	[STYLE_SHADE0] = { false, false, false, { 4, 4, 32, 18, 27, 153 } },
+	[STYLE_SHADE1] = { false, false, false, { 4, 4, 130, 52, 88, 223 } },
+	[STYLE_LIT]    = { true, false, false, { 7, 15, 231, 16, 231, 16 } },
+	[STYLE_RACK]   = { false, false, false, { 4, 4, 24, 153, 17, 189 } },
+	[STYLE_GREENLINE] = { false, false, false, { 0, 0, 22, 22, 16, 16 } },
+	[STYLE_WOODLINE] = { false, false, false, { 0, 0, 94, 94, 16, 16 } },
+	[STYLE_BLACK]  = { false, false, false, { 0, 0, 16, 16, 16, 16 } },
+	[STYLE_WHITE]  = { false, false, false, { 7, 15, 231, 231, 231, 231 } },
+	[STYLE_GOLD]   = { true, false, false, { 3, 11, 220, 220, 226, 226 } },
 };
 
-static const struct {
-	short dark, light;
-} grounds[GROUND_COUNT] = {
-	[GROUND_NONE] = { -1, -1 },
-	[GROUND_SEAT0] = { 117, 25 }, [GROUND_SEAT1] = { 214, 130 },
-	[GROUND_SHADE0] = { 32, 18 }, [GROUND_SHADE1] = { 130, 52 },
-	[GROUND_RACK] = { 24, 153 }, [GROUND_FOCUS] = { 24, 153 }, [GROUND_GLOW] = { 16, 231 },
-	[GROUND_GREEN] = { 29, 29 }, [GROUND_WOOD] = { 137, 137 }, [GROUND_CLOTH] = { 238, 252 },
-	[GROUND_CLOTH2] = { 236, 254 }, [GROUND_BLACK] = { 16, 16 }, [GROUND_WHITE] = { 231, 231 }, [GROUND_BAR] = { 236, 254 },
+/* With few colours there is no shade (theme_shades()): a mark is a hole in its body. */
+static const struct shades grounds[GROUND_COUNT] = {
+	[GROUND_NONE] = { -1, -1, -1, -1, -1, -1 },
+	[GROUND_SEAT0] = { 6, 14, 117, 25, 123, 18 }, [GROUND_SEAT1] = { 3, 11, 214, 130, 220, 88 },
+	[GROUND_SHADE0] = { 4, 4, 32, 18, 27, 153 }, [GROUND_SHADE1] = { 4, 4, 130, 52, 88, 223 },
+	[GROUND_RACK] = { 4, 4, 24, 153, 17, 189 }, [GROUND_FOCUS] = { 4, 4, 24, 153, 17, 189 },
+	[GROUND_GLOW] = { 7, 7, 16, 231, 16, 231 }, [GROUND_GREEN] = { 2, 2, 29, 29, 29, 29 },
+	[GROUND_WOOD] = { 3, 3, 137, 137, 137, 137 }, [GROUND_CLOTH] = { -1, -1, 238, 252, 234, 254 },
+	[GROUND_CLOTH2] = { -1, -1, 236, 254, 16, 231 }, [GROUND_BLACK] = { 0, 0, 16, 16, 16, 16 },
+	[GROUND_WHITE] = { 7, 15, 231, 231, 231, 231 }, [GROUND_BAR] = { 7, 7, 236, 254, 231, 16 },
 };
 
-enum { FEW = 8, MANY = 256 };
+enum { FEW = 8, MORE = 16, MANY = 256 };
 
-static bool has_colours(enum theme theme, int colours)
+static bool has_colours(const struct palette *p)
 {
-	return theme != THEME_MONO && colours >= FEW;
+	return p->theme != THEME_MONO && p->colours >= FEW;
 }
 
-struct ink theme_ink(enum theme theme, int colours, enum style style)
+static short choose(const struct palette *p, const struct shades *s, const short *own)
+{
+	if (!has_colours(p))
+		return -1;
+	if (p->theme == THEME_OWN && own && *own >= 0 && *own < p->colours)
+		return *own;
+	if (p->colours < MANY)
+		return p->colours < MORE ? s->few : s->more;
+	if (p->theme == THEME_CONTRAST)
+		return p->light ? s->contrast_light : s->contrast;
+	return p->theme == THEME_LIGHT || (p->theme == THEME_OWN && p->light) ? s->light : s->dark;
+}
+
+struct ink theme_ink(const struct palette *p, enum style style)
 {
 	struct ink ink = { inks[style].bold, inks[style].dim, inks[style].reverse, -1 };
 
 	/* Where there is a ground for bars nothing is reversed. */
-	if (theme_fills(theme, colours))
+	if (theme_fills(p))
 		ink.reverse = false;
-	/* 256 colours need no help from intensity.  Never dim without colour: some terminals make
-	 * it invisible. */
-	if (!has_colours(theme, colours) || colours >= MANY)
+	/* 256 colours need no help from intensity, 16 have brighter ones.  Never dim without
+	 * colour: some terminals make it invisible. */
+	if (!has_colours(p) || p->colours >= MORE)
 		ink.dim = false;
-	if (has_colours(theme, colours))
-		ink.colour = colours < MANY ? inks[style].few : theme == THEME_LIGHT ? inks[style].light : inks[style].dark;
+	ink.colour = choose(p, &inks[style].shade, p->ink ? &p->ink[style] : NULL);
+	if (p->colours >= MORE && p->colours < MANY && ink.colour >= FEW)
+		ink.bold = false;
 	return ink;
 }
 
-short theme_ground(enum theme theme, int colours, enum ground ground)
+short theme_ground(const struct palette *p, enum ground ground)
 {
-	if (!theme_fills(theme, colours))
-		return -1;
-	return theme == THEME_LIGHT ? grounds[ground].light : grounds[ground].dark;
+	return ground == GROUND_NONE ? -1 : choose(p, &grounds[ground], p->ground ? &p->ground[ground] : NULL);
 }
 
-bool theme_fills(enum theme theme, int colours)
+bool theme_fills(const struct palette *p)
 {
-	return theme != THEME_MONO && colours >= MANY;
+	return has_colours(p);
+}
+
+bool theme_shades(const struct palette *p)
+{
+	return has_colours(p) && p->colours >= MANY;
+}
+
+const char *theme_name(enum theme theme)
+{
+	static const char *const names[THEME_COUNT] = {
+		[THEME_DEFAULT] = "default", [THEME_LIGHT] = "light", [THEME_CONTRAST] = "contrast", [THEME_MONO] = "mono",
+		[THEME_OWN] = "own",
+	};
+
+	return names[theme];
 }

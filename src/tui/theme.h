@@ -1,5 +1,5 @@
 /* theme.h - which colours styles and grounds have.  Numbers are those of the terminal's palette
- * of 8 or 256 colours; -1: its own ink or ground. */
+ * of 8, 16 or 256 colours; -1: its own ink or ground. */
 #ifndef ASOBI_THEME_H
 #define ASOBI_THEME_H
 
@@ -8,15 +8,25 @@
 #include "asobi/canvas.h"
 #include "tui/tui.h"
 
+/* What colours are chosen by. */
+struct palette {
+	enum theme theme;
+	bool light;			/* the terminal's own ground is */
+	int colours;			/* less than 8: there are none */
+	const short *ink, *ground;	/* by style and ground: of THEME_OWN; -1: as shipped.  NULL: none */
+};
+
 struct ink {
 	bool bold, dim, reverse;
 	short colour;
 };
-/* With so many colours; less than 8: there are none, nor in THEME_MONO. */
-struct ink theme_ink(enum theme theme, int colours, enum style style);
+struct ink theme_ink(const struct palette *p, enum style style);
 /* -1 where the terminal cannot show it. */
-short theme_ground(enum theme theme, int colours, enum ground ground);
+short theme_ground(const struct palette *p, enum ground ground);
 /* Are grounds to be drawn on at all? */
-bool theme_fills(enum theme theme, int colours);
+bool theme_fills(const struct palette *p);
+/* Is there a darker colour for bodies? */
+bool theme_shades(const struct palette *p);
+const char *theme_name(enum theme theme);	/* as flags and settings call it */
 
 #endif

@@ -72,7 +72,7 @@ int tui_run(const struct tui_options *o)
 	struct choice choice = { .app = &app };
 	int status = 1;
 
-	app.terminal = screen_new(o->theme, o->mouse);
+	app.terminal = screen_new(o);
 	if (!app.terminal)
 		return 1;
 	if (open_first(&choice))

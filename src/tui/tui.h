@@ -6,7 +6,10 @@
 #include "asobi/match.h"
 
 enum tui_mode { TUI_MENU, TUI_PLAY, TUI_WATCH, TUI_REPLAY };
-enum theme { THEME_DEFAULT, THEME_LIGHT, THEME_MONO, THEME_COUNT };	/* default: for dark terminals */
+/* default: for dark terminals; own: colours of the settings on top of default or light. */
+enum theme { THEME_DEFAULT, THEME_LIGHT, THEME_CONTRAST, THEME_MONO, THEME_OWN, THEME_COUNT };
+
+struct settings;
 
 /* A game that is played elsewhere. */
 struct news {
@@ -34,6 +37,10 @@ struct tui_options {
 	bool analysis;			/* TUI_PLAY: the pane is open from the beginning */
 	enum glyphs glyphs;
 	enum theme theme;
+	bool light;			/* the terminal is said to have a light ground */
+	bool ask_ground;		/* the terminal is asked, and the theme goes by its answer */
+	struct settings *settings;	/* borrowed; what is chosen for good is changed in them.  NULL:
+					 * nothing is kept */
 	bool mouse;
 	struct match_clock clock;
 	int delay_ms;			/* pause before each move when watching, and after those of a

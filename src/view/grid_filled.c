@@ -254,7 +254,7 @@ static void draw_cells(struct canvas *c, const struct grid_frame *f, const struc
 		if (cell == s->man || (lit && s->grid->surface == GRID_LINES))
 			canvas_ground(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w, GROUND_FOCUS);
 		if (s->now[cell].sign >= GRID_NOUGHT)
-			draw_piece(c, f, s, cell, won && !lit);
+			draw_piece(c, f, s, cell, won && !lit && !c->few);
 		else
 			draw_empty(c, f, s, cell);
 	}

@@ -28,7 +28,7 @@ offers 'nim --p1 h' human
 offers 'match nim --p1 h' ''
 offers 'watch nim --p2 level:' level:1 level:2 level:3 level:4 level:5
 offers 'tournament nim --players perfect,ra' perfect,random
-offers 'hamlet --glyphs ' unicode ascii
+offers 'hamlet --glyphs ' auto unicode ascii
 offers 'hamlet --p' --p1 --p2 --plain --position
 offers 'match daifugo rules=u' rules=uecda
 offers 'analyze numer0n --ca' --calls

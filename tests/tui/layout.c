@@ -262,17 +262,87 @@ START_TEST(what_is_written_can_be_read)
 	};
 	enum { MANY = 256, DARK = 233, LIGHT = 231 };
 
-	for (enum theme theme = THEME_DEFAULT; theme <= THEME_LIGHT; theme++)
-		for (size_t i = 0; i < sizeof seen / sizeof *seen; i++) {
-			const short behind = theme_ground(theme, MANY, seen[i].ground);
-			const double found = contrast(theme_ink(theme, MANY, seen[i].ink).colour,
-						      behind >= 0 ? behind : theme == THEME_LIGHT ? LIGHT : DARK);
+	for (unsigned way = 0; way < 2 * 2; way++) {
+		const bool light = way % 2;
+		const struct palette p = {
+			.theme = way > 1 ? THEME_CONTRAST : light ? THEME_LIGHT : THEME_DEFAULT, .light = light, .colours = MANY,
+		};
 
-			ck_assert_msg(found >= seen[i].least, "theme %d: style %d on ground %d has a contrast of %.2f",
-				      (int)theme, (int)seen[i].ink, (int)seen[i].ground, found);
+		for (size_t i = 0; i < sizeof seen / sizeof *seen; i++) {
+			const short behind = theme_ground(&p, seen[i].ground);
+			const double found = contrast(theme_ink(&p, seen[i].ink).colour, behind >= 0 ? behind : light ? LIGHT : DARK);
+			const double least = p.theme == THEME_CONTRAST && seen[i].ground == GROUND_NONE ? 7 : seen[i].least;
+
+			ck_assert_msg(found >= least, "way %u: style %d on ground %d has a contrast of %.2f", way,
+				      (int)seen[i].ink, (int)seen[i].ground, found);
 		}
-	ck_assert(!theme_fills(THEME_MONO, MANY) && !theme_fills(THEME_DEFAULT, 8));
-	ck_assert_int_eq(theme_ink(THEME_MONO, MANY, STYLE_BAD).colour, -1);
+	}
+}
+END_TEST
+
+/* With 8 and with 16 colours nothing is written in the colour that it stands on, and the sides'
+ * bodies differ. */
+START_TEST(few_colours_are_enough)
+{
+	static const struct {
+		enum style ink;
+		enum ground ground;
+	} seen[] = {
+		{ STYLE_HEADER, GROUND_BAR }, { STYLE_BLACK, GROUND_GREEN }, { STYLE_WHITE, GROUND_GREEN },
+		{ STYLE_BLACK, GROUND_WOOD }, { STYLE_WHITE, GROUND_WOOD }, { STYLE_LIT, GROUND_RACK },
+		{ STYLE_SEAT0, GROUND_RACK }, { STYLE_SEAT1, GROUND_RACK }, { STYLE_SHADE0, GROUND_SEAT0 },
+		{ STYLE_SHADE1, GROUND_SEAT1 }, { STYLE_BAD, GROUND_BLACK }, { STYLE_GREENLINE, GROUND_GREEN },
+		{ STYLE_WOODLINE, GROUND_WOOD },
+	};
+
+	for (int colours = 8; colours <= 16; colours += 8) {
+		const struct palette p = { .theme = THEME_DEFAULT, .colours = colours };
+
+		ck_assert(theme_fills(&p) && !theme_shades(&p));
+		for (size_t i = 0; i < sizeof seen / sizeof *seen; i++) {
+			const short ink = theme_ink(&p, seen[i].ink).colour, behind = theme_ground(&p, seen[i].ground);
+
+			ck_assert_int_ne(ink % 8, behind % 8);
+			ck_assert(ink < colours && behind < colours);
+		}
+		for (int s = 0; s < STYLE_COUNT; s++) {
+			const struct ink ink = theme_ink(&p, (enum style)s);
+
+			ck_assert(colours < 16 || ink.colour < 8 || !ink.bold);
+		}
+	}
+	ck_assert_int_ne(theme_ground(&(struct palette){ .colours = 8 }, GROUND_SEAT0),
+			 theme_ground(&(struct palette){ .colours = 8 }, GROUND_SEAT1));
+	for (int colours = 0; colours <= 256; colours += 256) {
+		const struct palette p = { .theme = colours ? THEME_MONO : THEME_DEFAULT, .colours = colours };
+
+		ck_assert(!theme_fills(&p));
+		ck_assert_int_eq(theme_ink(&p, STYLE_BAD).colour, -1);
+	}
+}
+END_TEST
+
+START_TEST(own_colours_go_first)
+{
+	short ink[STYLE_COUNT], ground[GROUND_COUNT];
+	struct palette p = { .theme = THEME_OWN, .colours = 256, .ink = ink, .ground = ground };
+
+	for (int i = 0; i < STYLE_COUNT; i++)
+		ink[i] = -1;
+	for (int i = 0; i < GROUND_COUNT; i++)
+		ground[i] = -1;
+	ink[STYLE_SEAT0] = 201;
+	ground[GROUND_RACK] = 17;
+	ck_assert_int_eq(theme_ink(&p, STYLE_SEAT0).colour, 201);
+	ck_assert_int_eq(theme_ground(&p, GROUND_RACK), 17);
+	ck_assert_int_eq(theme_ink(&p, STYLE_SEAT1).colour, 214);
+	p.light = true;
+	ck_assert_int_eq(theme_ink(&p, STYLE_SEAT1).colour, 130);
+	p.colours = 16;			/* there is no colour 201 */
+	ck_assert_int_eq(theme_ink(&p, STYLE_SEAT0).colour, 14);
+	p.theme = THEME_DEFAULT;
+	p.colours = 256;
+	ck_assert_int_eq(theme_ink(&p, STYLE_SEAT0).colour, 117);
 }
 END_TEST
 
@@ -289,6 +359,8 @@ int main(void)
 	tcase_add_test(c, clicks_reach_the_hand);
 	tcase_add_test(c, boards_fit_their_room);
 	tcase_add_test(c, what_is_written_can_be_read);
+	tcase_add_test(c, few_colours_are_enough);
+	tcase_add_test(c, own_colours_go_first);
 	tcase_set_timeout(c, 300);
 	suite_add_tcase(s, c);
 	r = srunner_create(s);

@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "base/xalloc.h"
 #include "script.h"
+#include "tui/theme.h"
 
 enum { DEADLINE_SECONDS = 300 };
 
@@ -45,17 +46,19 @@ static void show(struct terminal *t, const struct canvas *c)
 
 static void set_theme(struct terminal *t, enum theme theme)
 {
-	static const char *const names[THEME_COUNT] = {
-		[THEME_DEFAULT] = "default", [THEME_LIGHT] = "light", [THEME_MONO] = "mono",
-	};
-
 	(void)t;
-	printf("=== theme: %s\n", names[theme]);
+	printf("=== theme: %s\n", theme_name(theme));
 }
 
 static void nothing(struct terminal *t)
 {
 	(void)t;
+}
+
+static void ring(struct terminal *t)
+{
+	(void)t;
+	printf("=== the bell rings\n");
 }
 
 static bool is_chosen(const struct script *s, const char *words)
@@ -143,16 +146,15 @@ static void destroy(struct terminal *t)
 }
 
 static const struct terminal_ops ops = {
-	size_of, show, set_theme, nothing, next_key, wait_for_news, ended, destroy,
+	size_of, show, set_theme, nothing, ring, next_key, wait_for_news, ended, destroy,
 };
 
-struct terminal *screen_new(enum theme theme, bool mouse)
+struct terminal *screen_new(const struct tui_options *o)
 {
 	struct script *s = xcalloc(1, sizeof *s);
 	const char *file = getenv("ASOBI_KEYS");
 	char error[256];
 
-	(void)mouse;
 	s->base.ops = &ops;
 	s->base.fills = getenv("ASOBI_FILLS") != NULL;
 	s->rows = 24;
@@ -164,8 +166,8 @@ struct terminal *screen_new(enum theme theme, bool mouse)
 	}
 	s->rest = s->text;
 	s->next = script_next(&s->rest);
-	if (theme == THEME_MONO)
-		set_theme(&s->base, theme);
+	if (o->theme != THEME_DEFAULT)
+		set_theme(&s->base, o->theme);
 	alarm(DEADLINE_SECONDS);
 	return &s->base;
 }

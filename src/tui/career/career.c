@@ -22,7 +22,7 @@ static const struct binding career_keys[] = {
 	{ .label = NULL },
 };
 
-const struct keymap career_map = { "statistics", { career_keys, help_keys, look_keys }, false };
+const struct keymap career_map = { "statistics", { career_keys, help_keys, look_keys }, .typed = false };
 
 static const struct keymap *keymap(const struct scene *s)
 {

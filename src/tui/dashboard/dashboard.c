@@ -28,7 +28,7 @@ static const struct binding dashboard_keys[] = {
 	{ .label = NULL },
 };
 
-const struct keymap dashboard_map = { "dashboard", { dashboard_keys, help_keys, look_keys }, false };
+const struct keymap dashboard_map = { "dashboard", { dashboard_keys, help_keys, look_keys }, .typed = false };
 
 static const struct keymap *keymap(const struct scene *s)
 {
@@ -341,7 +341,7 @@ int tui_live_event(const struct tui_options *o, struct live_event *c)
 	struct app app = { .options = *o };
 	int status;
 
-	app.terminal = screen_new(o->theme, o->mouse);
+	app.terminal = screen_new(o);
 	if (!app.terminal)
 		return -1;
 	app_push(&app, dashboard_new(c));

@@ -81,7 +81,30 @@ bool form_seat_player(struct form *f, int seat, const char *text, char error[ERR
 	return true;
 }
 
-void form_init(struct form *f, const struct game *g)
+/* As many as there are seats for; who cannot be had is left as usual. */
+static void seat_players(struct form *f, const char *list)
+{
+	char name[WHO_TEXT], error[ERROR_TEXT];
+
+	for (int seat = 0; seat < MAX_SEATS && list && who_next(&list, name); seat++)
+		form_seat_player(f, seat, name, error);
+}
+
+size_t form_players(const struct form *f, char *buf, size_t size)
+{
+	char name[WHO_TEXT], quoted[2 * WHO_TEXT + 2];
+	size_t len = 0;
+
+	buf[0] = '\0';
+	for (unsigned s = 0; s < f->setup.seats && len < size; s++) {
+		who_text(&f->who[s], name, sizeof name);
+		who_quote(name, quoted, sizeof quoted);
+		len += (size_t)snprintf(buf + len, size - len, "%s%s", s ? "," : "", quoted);
+	}
+	return len;
+}
+
+void form_init(struct form *f, const struct game *g, const char *players)
 {
 	memset(f, 0, sizeof *f);
 	f->game = g;
@@ -92,6 +115,8 @@ void form_init(struct form *f, const struct game *g)
 	add_agents(f, false);
 	engines_each(add_engine, f);
 	set_mode(f, MODE_PLAY);
+	if (players)
+		seat_players(f, players);
 }
 
 enum form_mode form_mode(const struct form *f)

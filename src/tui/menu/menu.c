@@ -9,6 +9,7 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "shelf/autosave.h"
+#include "shelf/settings.h"
 
 static const struct binding menu_keys[] = {
 	{ { K_RETURN }, MENU_START, "Enter", N_("start"), N_("start the game at once") },
@@ -24,6 +25,7 @@ static const struct binding menu_keys[] = {
 	{ { 'r' }, MENU_RESUME, "r", N_("resume"), N_("go on with the unfinished game") },
 	{ { 'i' }, MENU_RULES, "i", N_("rules"), N_("the rules of the game") },
 	{ { 's' }, MENU_STATISTICS, "s", N_("statistics"), N_("your games so far, and their replays") },
+	{ { 'o' }, MENU_SETTINGS, "o", N_("settings"), N_("language, colours, names, keys: kept for good") },
 	{ { K_ESCAPE }, MENU_BACK, "Esc", NULL, N_("from the form back to the games") },
 	{ { 'p' }, MENU_EDIT, "p", N_("position"), N_("draw up a position on the board and play from there") },
 	{ { 'q' }, MENU_QUIT, "q", N_("quit"), N_("leave Asobi") },
@@ -37,8 +39,8 @@ static const struct binding naming_keys[] = {
 	{ .label = NULL },
 };
 
-const struct keymap naming_map = { "naming", { naming_keys }, false };
-const struct keymap menu_map = { "menu", { menu_keys, help_keys, look_keys }, false };
+const struct keymap naming_map = { "naming", { naming_keys }, .typed = false };
+const struct keymap menu_map = { "menu", { menu_keys, help_keys, look_keys }, .typed = false };
 
 static const struct keymap *keymap(const struct scene *s)
 {
@@ -123,11 +125,33 @@ static struct tui_options options_of(const struct menu *m)
 	return o;
 }
 
+/* Who plays what is remembered, and written down if it is something new. */
+static void remember(const struct menu *m)
+{
+	const struct form *f = menu_form(m);
+	struct settings *s = m->scene.app->options.settings;
+	const char *before = s ? settings_players(s, f->game) : NULL;
+	char players[SETTING_PLAYERS], usual[SETTING_PLAYERS], error[ERROR_TEXT];
+	struct form fresh;
+
+	if (!s || form_players(f, players, sizeof players) >= sizeof players)
+		return;
+	form_init(&fresh, f->game, NULL);
+	form_players(&fresh, usual, sizeof usual);
+	if (s->game == f->game && !strcmp(players, before ? before : usual))
+		return;
+	if (before || strcmp(players, usual))
+		settings_choose_players(s, f->game, players);
+	s->game = f->game;
+	settings_save(s, error);	/* what cannot be kept is no reason not to play */
+}
+
 static void start(struct menu *m)
 {
 	const struct tui_options o = options_of(m);
 
 	m->note[0] = '\0';
+	remember(m);
 	if (form_mode(menu_form(m)) == MODE_MATCH)
 		start_match(m);
 	else
@@ -257,6 +281,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case MENU_EDIT: edit(m); break;
 	case MENU_RULES: app_push(s->app, rules_new(f->game)); break;
 	case MENU_STATISTICS: app_push(s->app, career_scene_new()); break;
+	case MENU_SETTINGS: app_push(s->app, settings_new(s->app)); break;
 	case MENU_BACK: go_back(m); break;
 	case MENU_QUIT: app_close(s->app); break;
 	}
@@ -312,6 +337,7 @@ static const struct scene_ops ops = {
 struct scene *menu_new(struct app *app)
 {
 	struct menu *m = xcalloc(1, sizeof *m);
+	const struct settings *kept = app->options.settings;
 
 	m->scene.ops = &ops;
 	m->scene.app = app;
@@ -319,8 +345,12 @@ struct scene *menu_new(struct app *app)
 		if ((*g)->traits & GAME_TEMPLATE)
 			continue;
 		m->forms = xrealloc(m->forms, (size_t)m->n_forms + 1, sizeof *m->forms);
-		form_init(&m->forms[m->n_forms++], *g);
+		form_init(&m->forms[m->n_forms++], *g, kept ? settings_players(kept, *g) : NULL);
+		if (kept && kept->game == *g)
+			m->game = m->n_forms - 1;
 	}
+	if (kept && kept->n_complaints)
+		settings_complaint(&kept->complaints[0], m->note, sizeof m->note);
 	look_for_kept(m);
 	for (int i = m->n_forms; i-- > 0;)
 		if (m->forms[i].kept_plies)

@@ -23,7 +23,10 @@ struct form {
 	unsigned kept_plies;			/* of the unfinished game; 0: none */
 };
 
-void form_init(struct form *f, const struct game *g);
+/* With these players, a list (NULL: the usual ones). */
+void form_init(struct form *f, const struct game *g, const char *players);
+/* The players as a list that who_next() reads; as snprintf. */
+size_t form_players(const struct form *f, char *buf, size_t size);
 enum form_mode form_mode(const struct form *f);
 /* Fields from the top: the mode, the preset, the players, the game's options, the seed,
  * the length of a match. */
@@ -57,7 +60,7 @@ struct menu {
 
 enum menu_command {
 	MENU_START, MENU_DOWN, MENU_UP, MENU_PANE, MENU_MORE, MENU_LESS, MENU_MUCH_MORE, MENU_MUCH_LESS,
-	MENU_RUB_OUT, MENU_NAME, MENU_NAMED, MENU_UNNAMED, MENU_RUB_NAME, MENU_RESUME, MENU_EDIT, MENU_RULES, MENU_STATISTICS, MENU_BACK, MENU_QUIT
+	MENU_RUB_OUT, MENU_NAME, MENU_NAMED, MENU_UNNAMED, MENU_RUB_NAME, MENU_RESUME, MENU_EDIT, MENU_RULES, MENU_STATISTICS, MENU_SETTINGS, MENU_BACK, MENU_QUIT
 };
 
 static inline struct form *menu_form(const struct menu *m)

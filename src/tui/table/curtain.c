@@ -11,7 +11,7 @@ static const struct binding curtain_keys[] = {
 	{ .label = NULL },
 };
 
-const struct keymap curtain_map = { "curtain", { curtain_keys, help_keys, look_keys }, false };
+const struct keymap curtain_map = { "curtain", { curtain_keys, help_keys, look_keys }, .typed = false };
 
 void curtain_new_game(struct table *t)
 {

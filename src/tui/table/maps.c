@@ -78,21 +78,22 @@ static const struct binding table_keys[] = {
 };
 
 static const struct keymap play_map = {
-	"play", { type_keys, play_keys, series_keys, help_keys, table_keys, look_keys }, true,
+	"play", { type_keys, play_keys, series_keys, help_keys, table_keys, look_keys }, .typed = true,
 };
 static const struct keymap pick_map = {
-	"pick", { pick_keys, play_keys, series_keys, help_keys, table_keys, look_keys }, true,
+	"pick", { pick_keys, play_keys, series_keys, help_keys, table_keys, look_keys }, .typed = true, .letters = true,
 };
 static const struct keymap watch_map = {
-	"watch", { watch_keys, series_keys, help_keys, table_keys, look_keys }, false,
+	"watch", { watch_keys, series_keys, help_keys, table_keys, look_keys }, .typed = false,
 };
 static const struct keymap replay_map = {
-	"replay", { replay_keys, help_keys, table_keys, look_keys }, false,
+	"replay", { replay_keys, help_keys, table_keys, look_keys }, .typed = false,
 };
-extern const struct keymap menu_map, naming_map, editor_map, pager_map, career_map, dashboard_map;
+extern const struct keymap menu_map, naming_map, editor_map, pager_map, career_map, dashboard_map,
+	settings_map, settings_name_map;
 const struct keymap *const tui_keymaps[] = {
 	&play_map, &pick_map, &curtain_map, &watch_map, &replay_map, &menu_map, &naming_map, &pager_map, &career_map,
-	&dashboard_map, &editor_map, NULL,
+	&dashboard_map, &editor_map, &settings_map, &settings_name_map, NULL,
 };
 
 static const struct keymap *usual_keymap(const struct table *t)

@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "shelf/autosave.h"
+#include "shelf/settings.h"
 #include "tui/table/table.h"
 
 enum { PAUSES = 4 };			/* of watching, between two games */
@@ -71,6 +72,16 @@ static int delay_after(const struct table *t, unsigned ply)
 	return pace_play_delay_ms(&t->pace);
 }
 
+/* It is a person's turn, and what the others did has to be noticed. */
+static void ring(const struct table *t, unsigned ply)
+{
+	const unsigned mover = match_ply_at(t->match, SEAT_ALL, ply).seat;
+
+	if (t->settings && t->settings->word[SET_BELL] && t->mode == TUI_PLAY && table_human_to_move(t) >= 0 &&
+	    mover < MAX_SEATS && !who_is_person(&t->who[mover]))
+		t->scene.app->terminal->ops->ring(t->scene.app->terminal);
+}
+
 static void take_event(struct table *t, const struct match_event *event)
 {
 	char wrong[ERROR_TEXT];
@@ -87,6 +98,7 @@ static void take_event(struct table *t, const struct match_event *event)
 	pace_wait(&t->pace, delay_after(t, event->ply));
 	if (t->pace.steps)
 		t->pace.steps--;
+	ring(t, event->ply);
 }
 
 void table_resign(struct table *t, unsigned seat)
@@ -236,6 +248,7 @@ static void set_up(struct table *t, const struct scene_ops *ops, const struct tu
 	t->seeded = o->seeded;
 	advice_begin(&t->advice, t->game, t->pool);
 	pace_begin(&t->pace, o->delay_ms);
+	t->settings = o->settings;
 	t->news = o->news;
 	t->advice.review_on_request = o->review_on_request;
 	t->advice.open = o->mode == TUI_PLAY ? o->analysis : !o->review_on_request;

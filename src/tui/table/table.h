@@ -47,6 +47,7 @@ struct table {
 	struct pool *pool;		/* for players, studies and reviews */
 	struct match *match;
 	bool seeded;			/* keep this seed when starting again */
+	const struct settings *settings;	/* names, bell; NULL: none.  Borrowed */
 	struct news news;		/* replays of games that are still played */
 
 	struct viewpoint viewpoint;

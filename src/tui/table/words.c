@@ -6,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
+#include "shelf/settings.h"
 #include "tui/table/table.h"
 
 void message_set(struct message *m, enum style style, const char *format, ...)
@@ -16,6 +17,16 @@ void message_set(struct message *m, enum style style, const char *format, ...)
 	vsnprintf(m->text, sizeof m->text, format, ap);
 	va_end(ap);
 	m->style = style;
+}
+
+/* The name of the person of that seat, where people have names; NULL: nobody said. */
+static const char *own_name(const struct table *t, unsigned seat)
+{
+	unsigned nth = 0;
+
+	for (unsigned s = 0; s < seat; s++)
+		nth += who_is_person(&t->who[s]);
+	return t->mode == TUI_PLAY && t->settings && t->settings->name[nth][0] ? t->settings->name[nth] : NULL;
 }
 
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT])
@@ -33,7 +44,10 @@ const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]
 		return buf;
 	}
 	if (who_is_person(&t->who[seat])) {
-		snprintf(buf, NAME_TEXT, _("Player %u"), seat + 1);
+		if (own_name(t, seat))
+			snprintf(buf, NAME_TEXT, "%s", own_name(t, seat));
+		else
+			snprintf(buf, NAME_TEXT, _("Player %u"), seat + 1);
 		return buf;
 	}
 	who_title(&t->who[seat], title, sizeof title);

@@ -1,0 +1,349 @@
+#include "shelf/settings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/parse.h"
+#include "base/utf8.h"
+
+static const char *const languages[] = { "auto", "en", "ja", NULL };
+static const char *const themes[] = { "auto", "default", "light", "contrast", "mono", "own", NULL };
+static const char *const glyphs[] = { "auto", "unicode", "ascii", NULL };
+static const char *const on_off[] = { "on", "off", NULL };
+static const char *const bells[] = { "off", "on", NULL };
+static const char *const keys[] = { "hjkl", "wasd", NULL };
+
+const struct setting_spec setting_specs[SETTINGS] = {
+	[SET_LANGUAGE] = { "language", languages, N_("The language: auto (the system's), en or ja.") },
+	[SET_THEME] = { "theme", themes, N_("Colours: auto (the terminal is asked whether it is dark or light), default (for dark ones), light, contrast, mono, or own (see below).") },
+	[SET_GLYPHS] = { "glyphs", glyphs, N_("Characters: auto, unicode or ascii.") },
+	[SET_MOUSE] = { "mouse", on_off, N_("The mouse: on, or off to leave it to the terminal.") },
+	[SET_BELL] = { "bell", bells, N_("The terminal's bell when it is your turn: off or on.") },
+	[SET_KEYS] = { "keys", keys, N_("The letters that point beside the arrows: hjkl or wasd. With wasd the letters of each pair h a, j s, k w, l d change places; where letters pick cards it stays hjkl.") },
+};
+
+unsigned setting_words(enum setting_id s)
+{
+	unsigned n = 0;
+
+	while (setting_specs[s].words[n])
+		n++;
+	return n;
+}
+
+void settings_default(struct settings *s)
+{
+	*s = (struct settings){ .delay_ms = USUAL_DELAY };
+	for (int i = 0; i < STYLE_COUNT; i++)
+		s->ink[i] = -1;
+	for (int i = 0; i < GROUND_COUNT; i++)
+		s->ground[i] = -1;
+}
+
+bool settings_have_colours(const struct settings *s)
+{
+	for (int i = 0; i < STYLE_COUNT; i++)
+		if (s->ink[i] >= 0)
+			return true;
+	for (int i = 0; i < GROUND_COUNT; i++)
+		if (s->ground[i] >= 0)
+			return true;
+	return false;
+}
+
+const char *settings_players(const struct settings *s, const struct game *g)
+{
+	for (unsigned i = 0; i < s->n_players; i++)
+		if (s->players[i].game == g)
+			return s->players[i].who;
+	return NULL;
+}
+
+void settings_choose_players(struct settings *s, const struct game *g, const char *who)
+{
+	unsigned i = 0;
+
+	while (i < s->n_players && s->players[i].game != g)
+		i++;
+	if (i == MOST_PLAYED || strlen(who) >= SETTING_PLAYERS)
+		return;
+	if (i == s->n_players)
+		s->players[s->n_players++].game = g;
+	strcpy(s->players[i].who, who);
+}
+
+size_t settings_complaint(const struct complaint *c, char *buf, size_t size)
+{
+	static const char *const sentences[] = {
+		[NO_SETTING] = N_("config, line %u: '%s' is no setting."),
+		[NO_VALUE] = N_("config, line %u: '%s' is no value of '%s'."),
+		[NO_KEY] = N_("config, line %u: '%s' is not of the form 'key = value'."),
+		[NO_COLOUR] = N_("config, line %u: '%s' is no colour for '%s': a number from 0 to 255 or #rrggbb."),
+		[NO_PLAYERS] = N_("config, line %u: '%s' is no list of players for '%s'."),
+		[TWICE] = N_("config, line %u: '%s' stands there twice."),
+	};
+
+	return (size_t)snprintf(buf, size, _(sentences[c->what]), c->line, c->text, c->key);
+}
+
+/* ---- Reading ---- */
+
+struct reader {
+	struct settings *s;
+	unsigned line;
+	const char *seen[64];		/* keys of ours that were met, as they are called here */
+	unsigned n_seen;
+};
+
+static void complain(struct reader *r, int what, const char *text, const char *key)
+{
+	struct complaint *c = &r->s->complaints[r->s->n_complaints];
+
+	if (r->s->n_complaints == MOST_COMPLAINTS)
+		return;
+	r->s->n_complaints++;
+	*c = (struct complaint){ .line = r->line, .what = what };
+	snprintf(c->text, sizeof c->text, "%.*s", (int)utf8_fit(text, 20), text);
+	snprintf(c->key, sizeof c->key, "%.*s", SETTING_NAME - 1, key);
+}
+
+/* The same key again is told, and counts. */
+static void mind(struct reader *r, const char *key)
+{
+	for (unsigned i = 0; i < r->n_seen; i++)
+		if (!strcmp(r->seen[i], key)) {
+			complain(r, TWICE, key, "");
+			return;
+		}
+	if (r->n_seen < sizeof r->seen / sizeof *r->seen)
+		r->seen[r->n_seen++] = key;
+}
+
+static bool read_word(struct reader *r, const char *key, const char *value)
+{
+	for (unsigned i = 0; i < SETTINGS; i++) {
+		const char *const *words = setting_specs[i].words;
+
+		if (strcmp(key, setting_specs[i].key))
+			continue;
+		mind(r, setting_specs[i].key);
+		for (unsigned w = 0; words[w]; w++)
+			if (!strcmp(words[w], value)) {
+				r->s->word[i] = w;
+				return true;
+			}
+		complain(r, NO_VALUE, value, key);
+		return true;
+	}
+	return false;
+}
+
+static void read_delay(struct reader *r, const char *value)
+{
+	mind(r, "delay");
+	if (!strcmp(value, "usual"))
+		r->s->delay_ms = USUAL_DELAY;
+	else if (!parse_int(value, 0, LONGEST_DELAY_MS, &r->s->delay_ms))
+		complain(r, NO_VALUE, value, "delay");
+}
+
+static bool is_name(const char *text)
+{
+	size_t len;
+
+	for (const char *at = text; *at; at += len) {
+		const uint32_t c = utf8_next(at, &len);
+
+		if (c < ' ' || c == 0x7f || c == 0xfffd || utf8_char_width(c) < 1)
+			return false;
+	}
+	return *text && strlen(text) < SETTING_NAME;
+}
+
+static void read_names(struct reader *r, const char *value)
+{
+	char name[SETTING_NAME];
+
+	mind(r, "names");
+	memset(r->s->name, 0, sizeof r->s->name);
+	for (unsigned n = 0; *value && n < MAX_SEATS; n++) {
+		const size_t len = strcspn(value, ",");
+
+		snprintf(name, sizeof name, "%.*s", len < sizeof name ? (int)len : 0, value);
+		while (name[0] && name[strlen(name) - 1] == ' ')
+			name[strlen(name) - 1] = '\0';
+		if (is_name(name))
+			strcpy(r->s->name[n], name);
+		else
+			complain(r, NO_VALUE, value, "names");
+		value += len + (value[len] == ',');
+		value += strspn(value, " ");
+	}
+}
+
+static void read_game(struct reader *r, const char *value)
+{
+	const struct game *g = game_find(value);
+
+	mind(r, "game");
+	if (g)
+		r->s->game = g;
+	else
+		complain(r, NO_VALUE, value, "game");
+}
+
+static bool are_players(const struct game *g, const char *list)
+{
+	char name[WHO_TEXT], error[ERROR_TEXT];
+	struct who who;
+	unsigned n = 0;
+
+	while (list) {
+		if (!who_next(&list, name) || !who_parse(g, name, &who, error) || ++n > MAX_SEATS)
+			return false;
+	}
+	return n > 0;
+}
+
+static void read_players(struct reader *r, const char *id, const char *value)
+{
+	const struct game *g = game_find(id);
+
+	if (!g) {
+		complain(r, NO_VALUE, id, "players");
+		return;
+	}
+	if (settings_players(r->s, g))
+		complain(r, TWICE, id, "");
+	if (strlen(value) < SETTING_PLAYERS && are_players(g, value))
+		settings_choose_players(r->s, g, value);
+	else
+		complain(r, NO_PLAYERS, value, id);
+}
+
+/* ---- Colours of one's own ---- */
+
+static const char *const ink_names[STYLE_COUNT] = {
+	"plain", "frame", "dim", "title", "header", "seat0", "seat1", "good", "bad", "warn", "key", "shade0", "shade1",
+	"lit", "rack", "greenline", "woodline", "black", "white", "gold",
+};
+static const char *const ground_names[GROUND_COUNT] = {
+	NULL, "seat0", "seat1", "shade0", "shade1", "rack", "focus", "glow", "green", "wood", "cloth", "cloth2", "black",
+	"white", "bar",
+};
+
+/* The nearest of the cube of 6x6x6 colours and the 24 greys that all terminals share. */
+static short nearest(const int rgb[3])
+{
+	static const int level[6] = { 0, 95, 135, 175, 215, 255 };
+	int best = -1, least = 0;
+
+	for (int n = 16; n < 256; n++) {
+		const int i = n - 16, grey = 8 + 10 * (n - 232);
+		const int found[3] = {
+			n < 232 ? level[i / 36] : grey, n < 232 ? level[i / 6 % 6] : grey, n < 232 ? level[i % 6] : grey,
+		};
+		int far = 0;
+
+		for (int k = 0; k < 3; k++)
+			far += (found[k] - rgb[k]) * (found[k] - rgb[k]);
+		if (best < 0 || far < least) {
+			best = n;
+			least = far;
+		}
+	}
+	return (short)best;
+}
+
+static bool read_colour(const char *value, short *out)
+{
+	int n, rgb[3];
+
+	if (value[0] == '#' && strlen(value) == 7 && strspn(value + 1, "0123456789abcdefABCDEF") == 6) {
+		const long all = strtol(value + 1, NULL, 16);
+
+		rgb[0] = (int)(all >> 16);
+		rgb[1] = (int)(all >> 8 & 255);
+		rgb[2] = (int)(all & 255);
+		*out = nearest(rgb);
+		return true;
+	}
+	if (!parse_int(value, 0, 255, &n))
+		return false;
+	*out = (short)n;
+	return true;
+}
+
+static void colour_in(struct reader *r, const char *const *names, int count, short *colours, const char *key,
+		      const char *value)
+{
+	const char *name = strchr(key, '.') + 1;
+
+	for (int i = 0; i < count; i++)
+		if (names[i] && !strcmp(names[i], name)) {
+			if (!read_colour(value, &colours[i]))
+				complain(r, NO_COLOUR, value, key);
+			return;
+		}
+	complain(r, NO_SETTING, key, "");
+}
+
+static void read_setting(struct reader *r, const char *key, const char *value)
+{
+	if (read_word(r, key, value))
+		return;
+	if (!strcmp(key, "delay"))
+		read_delay(r, value);
+	else if (!strcmp(key, "names"))
+		read_names(r, value);
+	else if (!strcmp(key, "game"))
+		read_game(r, value);
+	else if (!strncmp(key, "players.", 8))
+		read_players(r, key + 8, value);
+	else if (!strncmp(key, "ink.", 4))
+		colour_in(r, ink_names, STYLE_COUNT, r->s->ink, key, value);
+	else if (!strncmp(key, "ground.", 7))
+		colour_in(r, ground_names, GROUND_COUNT, r->s->ground, key, value);
+	else
+		complain(r, NO_SETTING, key, "");
+}
+
+/* "key = value" without the blanks round both; false: it is none. */
+static bool cut(char *line, char **key, char **value)
+{
+	char *equals = strchr(line, '='), *end;
+
+	if (!equals)
+		return false;
+	*key = line + strspn(line, " \t");
+	for (end = equals; end > *key && (end[-1] == ' ' || end[-1] == '\t');)
+		end--;
+	if (end == *key)
+		return false;
+	*value = equals + 1 + strspn(equals + 1, " \t");
+	*end = '\0';
+	for (end = *value + strlen(*value); end > *value && strchr(" \t\r", end[-1]);)
+		end--;
+	*end = '\0';
+	return true;
+}
+
+void settings_parse(struct settings *s, const char *text)
+{
+	struct reader r = { .s = s };
+	char line[1024], *key, *value;
+
+	for (size_t len; *text; text += len + (text[len] == '\n')) {
+		len = strcspn(text, "\n");
+		r.line++;
+		snprintf(line, sizeof line, "%.*s", len < sizeof line ? (int)len : (int)sizeof line - 1, text);
+		if (!line[strspn(line, " \t\r")] || line[strspn(line, " \t")] == '#')
+			continue;
+		if (len < sizeof line && cut(line, &key, &value))
+			read_setting(&r, key, value);
+		else
+			complain(&r, NO_KEY, line, "");
+	}
+}

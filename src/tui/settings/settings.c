@@ -1,0 +1,274 @@
+/* The keys of the page of settings.  What is changed is seen at once, and written when the page
+ * is left with Enter. */
+#include "tui/settings/settings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "base/xalloc.h"
+
+enum command { DOWN, UP, MORE, LESS, NEXT_GROUP, LAST_GROUP, SHIPPED, KEEP, FORGET, NAME, NAMED_SO, UNNAMED, RUB_OUT };
+
+static const struct binding page_keys[] = {
+	{ { K_ARROW_DOWN, 'j' }, DOWN, "j k", N_("row"), N_("up and down; also the arrows") },
+	{ { K_ARROW_UP, 'k' }, UP, "k", NULL, NULL },
+	{ { K_ARROW_RIGHT, 'l' }, MORE, "h l", N_("change"), N_("another value; also the arrows") },
+	{ { K_ARROW_LEFT, 'h' }, LESS, "h", NULL, NULL },
+	{ { K_TABULATOR }, NEXT_GROUP, "Tab", N_("page"), N_("the next page; Shift-Tab the one before") },
+	{ { K_BACK_TAB }, LAST_GROUP, "Shift-Tab", NULL, NULL },
+	{ { 'e' }, NAME, "e", N_("name"), N_("type a person's name") },
+	{ { 'z' }, SHIPPED, "z", N_("as shipped"), N_("set this as it was shipped, or forget it") },
+	{ { K_RETURN }, KEEP, "Enter", N_("keep"), N_("write the settings down and leave") },
+	{ { K_ESCAPE, 'q' }, FORGET, "Esc", N_("forget"), N_("leave everything as it was; also q") },
+	{ .label = NULL },
+};
+
+static const struct binding name_keys[] = {
+	{ { K_RETURN }, NAMED_SO, "Enter", N_("take"), N_("take the name") },
+	{ { K_ESCAPE }, UNNAMED, "Esc", N_("back"), N_("leave the name as it was") },
+	{ { K_BACK, K_DEL }, RUB_OUT, "Backspace", NULL, N_("rubs out") },
+	{ .label = NULL },
+};
+
+const struct keymap settings_map = { "settings", { page_keys, help_keys }, .typed = false };
+const struct keymap settings_name_map = { "naming", { name_keys }, .typed = false };
+
+static const struct keymap *keymap(const struct scene *s)
+{
+	return ((const struct settings_page *)s)->naming ? &settings_name_map : &settings_map;
+}
+
+/* The row that keys are for; false: there is none on this page. */
+static bool chosen_row(const struct settings_page *p, struct row *out)
+{
+	struct row rows[MOST_ROWS];
+	const unsigned n = group_rows(p, rows);
+
+	if (p->row < n)
+		*out = rows[p->row];
+	return p->row < n;
+}
+
+static bool can(const struct scene *s, int command)
+{
+	const struct settings_page *p = (const struct settings_page *)s;
+	struct row r;
+	const bool there = chosen_row(p, &r);
+
+	switch (command) {
+	case NAME: return there && r.kind == ROW_NAME;
+	case MORE: return there && (r.kind == ROW_WORD || r.kind == ROW_DELAY);
+	case SHIPPED: return there && (r.kind == ROW_PLAYERS || row_changed(p, &r));
+	case DOWN: return there;
+	default: return true;
+	}
+}
+
+/* ---- What it looks like at once ---- */
+
+static void retell_all(struct app *app)
+{
+	for (int i = 0; i < app->depth; i++)
+		if (app->stack[i]->ops->retell)
+			app->stack[i]->ops->retell(app->stack[i]);
+}
+
+static void show_look(struct settings_page *p)
+{
+	struct app *app = p->scene.app;
+	struct tui_options *o = &app->options;
+	const enum theme theme = o->theme;
+	const unsigned *word = p->now.word;
+
+	if (word[SET_THEME] != p->before.word[SET_THEME] && !p->now.fixed[SET_THEME]) {
+		o->ask_ground = word[SET_THEME] == 0;
+		o->theme = word[SET_THEME] ? (enum theme)(word[SET_THEME] - 1) : o->light ? THEME_LIGHT : THEME_DEFAULT;
+	} else {
+		o->theme = p->looked.theme;
+	}
+	if (word[SET_GLYPHS] != p->before.word[SET_GLYPHS] && !p->now.fixed[SET_GLYPHS])
+		o->glyphs = word[SET_GLYPHS] == 1 + GLYPHS_ASCII || (!word[SET_GLYPHS] && !i18n_utf8_terminal()) ?
+			    GLYPHS_ASCII : GLYPHS_UNICODE;
+	else
+		o->glyphs = p->looked.glyphs;
+	if (!p->now.delay_fixed)
+		o->delay_ms = p->now.delay_ms;
+	if (o->theme != theme)
+		app->terminal->ops->set_theme(app->terminal, o->theme);
+}
+
+static void show_language(struct settings_page *p)
+{
+	const unsigned word = p->now.word[SET_LANGUAGE];
+	enum language l = p->language;
+
+	if (word != p->before.word[SET_LANGUAGE] && !p->now.fixed[SET_LANGUAGE])
+		l = word ? (enum language)(word - 1) : i18n_system_language();
+	if (l == i18n_language())
+		return;
+	i18n_set_language(l);
+	retell_all(p->scene.app);
+}
+
+static void change(struct settings_page *p, int by)
+{
+	char label[64], value[SETTING_PLAYERS];
+	struct row r;
+
+	p->note[0] = '\0';
+	if (!chosen_row(p, &r))
+		return;
+	if (by)
+		row_change(p, &r, by);
+	else
+		row_as_shipped(p, &r);
+	if (p->row && !chosen_row(p, &r))
+		p->row--;
+	show_look(p);
+	show_language(p);
+	if (!chosen_row(p, &r) || r.kind == ROW_PLAYERS)
+		return;
+	row_label(p, &r, label, sizeof label);
+	row_value(p, &r, value, sizeof value);
+	if (row_fixed(p, &r))
+		snprintf(p->note, sizeof p->note, _("%s: the command line or the environment says otherwise now; this counts the next time."), label);
+	else
+		snprintf(p->note, sizeof p->note, _("%s: %.60s. Nothing is written until you leave with Enter."), label, value);
+}
+
+static void forget(struct settings_page *p)
+{
+	p->now = p->before;
+	show_look(p);
+	show_language(p);
+	p->scene.app->options = p->looked;
+	app_close(p->scene.app);
+}
+
+static void keep(struct settings_page *p)
+{
+	if (settings_changes(p) && !settings_save(&p->now, p->note))
+		return;
+	*p->scene.app->options.settings = p->now;
+	app_close(p->scene.app);
+}
+
+static void take_name(struct settings_page *p)
+{
+	struct row r;
+
+	p->naming = false;
+	if (chosen_row(p, &r) && r.kind == ROW_NAME)
+		strcpy(p->now.name[r.which], p->name);
+}
+
+static void go(struct settings_page *p, int by)
+{
+	struct row rows[MOST_ROWS];
+	const unsigned n = group_rows(p, rows);
+
+	if (n)
+		p->row = (p->row + n + (by > 0 ? 1 : n - 1)) % n;
+	p->note[0] = '\0';
+}
+
+static void turn_to(struct settings_page *p, unsigned group)
+{
+	p->group = group % GROUPS;
+	p->row = 0;
+	p->note[0] = '\0';
+}
+
+static void command(struct scene *s, int cmd, const struct key *k)
+{
+	struct settings_page *p = (struct settings_page *)s;
+
+	(void)k;
+	if (cmd <= UP && !can(s, DOWN))
+		return;
+	switch (cmd) {
+	case DOWN: go(p, 1); break;
+	case UP: go(p, -1); break;
+	case MORE: change(p, 1); break;
+	case LESS: change(p, -1); break;
+	case NEXT_GROUP: turn_to(p, p->group + 1U); break;
+	case LAST_GROUP: turn_to(p, p->group + GROUPS - 1U); break;
+	case SHIPPED: change(p, 0); break;
+	case KEEP: keep(p); break;
+	case FORGET: forget(p); break;
+	case NAME: p->naming = can(s, NAME); p->name[0] = '\0'; break;
+	case NAMED_SO: take_name(p); break;
+	case UNNAMED: p->naming = false; break;
+	case RUB_OUT: p->name[utf8_without_last(p->name)] = '\0'; break;
+	}
+}
+
+/* A character of a name, as UTF-8; commas part names in the file. */
+static void type(struct settings_page *p, unsigned code)
+{
+	const size_t len = strlen(p->name);
+	char utf8[5] = "";
+
+	if (code < 0x80 && code >= ' ' && code != 0x7f && code != ',') {
+		utf8[0] = (char)code;
+	} else if (code >= 0xa0 && code < 0x800 && utf8_char_width(code) > 0) {
+		utf8[0] = (char)(0xc0 | code >> 6);
+		utf8[1] = (char)(0x80 | (code & 63));
+	} else if (code >= 0x800 && code < 0x10000 && utf8_char_width(code) > 0) {
+		utf8[0] = (char)(0xe0 | code >> 12);
+		utf8[1] = (char)(0x80 | (code >> 6 & 63));
+		utf8[2] = (char)(0x80 | (code & 63));
+	}
+	if (utf8[0] && len + strlen(utf8) < sizeof p->name - 8)
+		strcpy(p->name + len, utf8);
+}
+
+static void click(struct settings_page *p, const struct key *k)
+{
+	struct row rows[MOST_ROWS];
+	const unsigned n = group_rows(p, rows);
+	const int at = (k->row - p->first_row) / p->row_step, group = (k->row - 3) / 2;
+
+	if (p->groups_col >= 0 && k->col < p->rows_col) {
+		if (k->row >= 3 && group < GROUPS)
+			turn_to(p, (unsigned)group);
+	} else if (k->row >= p->first_row && at >= 0 && (unsigned)at < n) {
+		if (p->row == (unsigned)at)
+			change(p, 1);
+		p->row = (unsigned)at;
+	}
+}
+
+static void key(struct scene *s, const struct key *k)
+{
+	struct settings_page *p = (struct settings_page *)s;
+
+	if (p->naming && k->code > 0 && k->code < 0x10000)
+		type(p, (unsigned)k->code);
+	else if (!p->naming && k->code == K_CLICKED)
+		click(p, k);
+}
+
+static void destroy(struct scene *s)
+{
+	free(s);
+}
+
+static const struct scene_ops ops = {
+	.draw = settings_draw, .keymap = keymap, .can = can, .command = command, .key = key, .destroy = destroy,
+};
+
+struct scene *settings_new(struct app *app)
+{
+	struct settings_page *p = xcalloc(1, sizeof *p);
+
+	p->scene.ops = &ops;
+	p->scene.app = app;
+	p->now = p->before = *app->options.settings;
+	p->looked = app->options;
+	p->language = i18n_language();
+	return &p->scene;
+}

@@ -1,0 +1,193 @@
+/* How the page of settings looks: pages, their rows, and a sample of it all. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/i18n.h"
+#include "base/paths.h"
+#include "base/utf8.h"
+#include "tui/settings/settings.h"
+#include "tui/theme.h"
+#include "view/shape.h"
+
+enum { GROUPS_WIDTH = 20, SAMPLE_WIDTH = 38, WITH_SAMPLE = 110, LABEL = 24 };
+
+/* The whole line of what is chosen, as the cursor shows it. */
+static void highlight(struct canvas *c, int row, int rows)
+{
+	if (c->fills)
+		canvas_ground(c, row, 0, rows, c->cols, GROUND_FOCUS);
+}
+
+static unsigned chosen_style(const struct canvas *c)
+{
+	return c->fills ? STYLE_LIT : STYLE_TITLE | MARK_CURSOR;
+}
+
+static void draw_groups(struct canvas *c, const struct settings_page *p)
+{
+	for (enum settings_group g = 0; g < GROUPS; g++) {
+		const int row = 1 + 2 * (int)g;
+		const bool here = g == p->group;
+
+		if (here)
+			highlight(c, row, 1);
+		canvas_put(c, row, 1, here ? chosen_style(c) : STYLE_PLAIN, here ? ">" : " ");
+		canvas_put_field(c, row, 3, c->cols - 4, here ? chosen_style(c) : STYLE_PLAIN, group_title(g));
+	}
+}
+
+static void draw_row(struct canvas *c, const struct settings_page *p, int row, const struct row *r, bool here)
+{
+	const int label = c->cols < 50 ? c->cols / 2 : LABEL;
+	char text[SETTING_PLAYERS], others[256];
+	int used;
+
+	row_others(p, r, others, sizeof others);
+	if (here)
+		highlight(c, row, others[0] ? 2 : 1);
+	row_label(p, r, text, sizeof text);
+	canvas_put_field(c, row, 2, label - 4, here ? chosen_style(c) : STYLE_PLAIN, text);
+	row_value(p, r, text, sizeof text);
+	if (p->naming && here)
+		snprintf(text, sizeof text, "%s_", p->name);
+	used = utf8_width(text) < c->cols - label - 6 ? utf8_width(text) : c->cols - label - 6;
+	canvas_put_field(c, row, label, used, here && c->fills ? STYLE_LIT : here ? STYLE_TITLE : STYLE_KEY, text);
+	if (here && others[0]) {
+		canvas_put(c, row, label - 2, STYLE_KEY, "<");
+		canvas_put(c, row, label + used + 1, STYLE_KEY, ">");
+	}
+	if (row_fixed(p, r))
+		canvas_put_right(c, row, c->cols - 1, STYLE_WARN, _("fixed"));
+	else if (row_changed(p, r))
+		canvas_put_right(c, row, c->cols - 2, STYLE_WARN, c->glyphs == GLYPHS_ASCII ? "*" : "◆");
+	canvas_put_field(c, row + 1, label, c->cols - label - 1, here && c->fills ? STYLE_LIT : STYLE_DIM, others);
+	if (here)
+		canvas_rest(c, row, label);
+}
+
+static int draw_rows(struct canvas *c, struct settings_page *p)
+{
+	struct row rows[MOST_ROWS];
+	const unsigned n = group_rows(p, rows);
+	const int step = 3 * (int)n < c->rows - 6 ? 3 : 2 * (int)n < c->rows ? 2 : 1;
+	const int shown = (c->rows - 1) / step, first = (int)p->row >= shown ? (int)p->row - shown + 1 : 0;
+
+	p->first_row = c->at_row + 1 - first * step;
+	p->row_step = step;
+	p->rows_col = c->at_col;
+	for (unsigned i = (unsigned)first; i < n && (int)i < first + shown; i++)
+		draw_row(c, p, 1 + step * ((int)i - first), &rows[i], i == p->row);
+	return 1 + step * (int)n;
+}
+
+static void draw_file(struct canvas *c, const struct settings_page *p)
+{
+	char *path = path_config("config"), text[ERROR_TEXT];
+	int row = 1;
+
+	row += canvas_wrap(c, row, 2, c->cols - 4, STYLE_PLAIN, _("The settings are kept in this file, which may be edited:"));
+	row += canvas_wrap(c, row, 2, c->cols - 4, STYLE_KEY, path ? path : "-");
+	free(path);
+	row++;
+	for (unsigned i = 0; i < p->now.n_complaints; i++) {
+		settings_complaint(&p->now.complaints[i], text, sizeof text);
+		row += canvas_wrap(c, row, 2, c->cols - 4, STYLE_BAD, text);
+	}
+	if (!p->now.n_complaints)
+		canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM, _("Every line in it was understood."));
+}
+
+static void draw_notes(struct canvas *c, int row, const struct settings_page *p)
+{
+	static const char *const about[GROUPS] = {
+		[GROUP_LOOK] = N_("Colours of one's own are written into the file, as in ink.seat0 = 117 and ground.rack = #005f87."),
+		[GROUP_MOVEMENT] = N_("How long a move can be read before the next one is made, when watching and at a table of several."),
+		[GROUP_PLAYERS] = N_("Names are used where several people share the keyboard. Players are those chosen last in the menu."),
+		[GROUP_KEYS] = N_("The arrows always point. Letters change places, so that none is lost; where they pick cards they stay. The mouse is taken or left at the next start."),
+	};
+
+	if (about[p->group] && row + 1 < c->rows)
+		row += 1 + canvas_wrap(c, row + 1, 2, c->cols - 4, STYLE_DIM, _(about[p->group]));
+	if (row + 1 < c->rows)
+		canvas_wrap(c, row + 1, 2, c->cols - 4, STYLE_DIM,
+			    _("Flags, NO_COLOR, ASOBI_LANG, ASOBI_THEME and ASOBI_GLYPHS go before this page; what they set is called fixed."));
+}
+
+static void draw_board(struct canvas *c)
+{
+	static const char *const sides[3] = { ".x..", "xo..", "oxox" };
+	static const struct body body[2] = {
+		{ STYLE_SEAT0, STYLE_SHADE0, GROUND_SEAT0, MARK_HOLE }, { STYLE_SEAT1, STYLE_SHADE1, GROUND_SEAT1, MARK_X },
+	};
+
+	canvas_ground(c, 1, 2, 14, 33, GROUND_RACK);
+	for (int r = 0; r < 3; r++)
+		for (int k = 0; k < 4; k++) {
+			const struct disc at = { 2 + 4 * r, 3 + 8 * k, 7, 7, false };
+
+			if (sides[r][k] == '.')
+				shape_hole(c, &at, STYLE_RACK);
+			else
+				shape_disc(c, &at, &body[sides[r][k] == 'x']);
+		}
+}
+
+static void draw_sample(struct canvas *c, const struct settings_page *p)
+{
+	static const struct {
+		enum style style;
+		const char *text;
+	} inks[] = {
+		{ STYLE_PLAIN, N_("plain text") }, { STYLE_BAD, N_("bad") }, { STYLE_DIM, N_("dim text") }, { STYLE_WARN, N_("a warning") },
+		{ STYLE_KEY, N_("a key") }, { STYLE_SEAT0, N_("first seat") }, { STYLE_GOOD, N_("good") }, { STYLE_SEAT1, N_("second seat") },
+	};
+	const int top = c->fills ? 17 : 1;
+
+	if (c->fills)
+		draw_board(c);
+	for (int i = 0; i < (int)(sizeof inks / sizeof *inks); i++)
+		canvas_put(c, top + i / 2, 2 + 18 * (i % 2), inks[i].style, _(inks[i].text));
+	canvas_putf(c, top + 6, 2, STYLE_DIM, _("Theme: %s"), theme_name(p->scene.app->options.theme));
+	canvas_wrap(c, top + 7, 2, c->cols - 4, STYLE_DIM, p->scene.app->options.light ? _("This terminal is light.") :
+		    _("This terminal is dark, or does not say."));
+}
+
+static void draw_header_line(struct canvas *c, const struct settings_page *p)
+{
+	const unsigned n = settings_changes(p);
+	char changed[48] = "";
+
+	if (n)
+		snprintf(changed, sizeof changed, _("%u changed"), n);
+	draw_header(c, _("ASOBI"), _("Settings"), changed);
+}
+
+void settings_draw(struct scene *s, struct canvas *c)
+{
+	struct settings_page *p = (struct settings_page *)s;
+	const bool wide = c->cols >= FULL_COLS, sample = c->cols >= WITH_SAMPLE;
+	const int rows = c->rows - 4, left = wide ? GROUPS_WIDTH : 0;
+	const int width = c->cols - left - (sample ? SAMPLE_WIDTH : 0);
+	struct canvas part;
+
+	draw_header_line(c, p);
+	p->groups_col = wide ? 0 : -1;
+	if (wide) {
+		canvas_box(c, 1, 0, rows, left, _("Pages"));
+		part = canvas_part(c, 2, 1, rows - 2, left - 2);
+		draw_groups(&part, p);
+	}
+	canvas_box(c, 1, left, rows, width, group_title(p->group));
+	part = canvas_part(c, 2, left + 1, rows - 2, width - 2);
+	if (p->group == GROUP_FILES)
+		draw_file(&part, p);
+	else
+		draw_notes(&part, draw_rows(&part, p), p);
+	if (sample) {
+		canvas_box(c, 1, left + width, rows, SAMPLE_WIDTH, _("How it looks"));
+		part = canvas_part(c, 2, left + width + 1, rows - 2, SAMPLE_WIDTH - 2);
+		draw_sample(&part, p);
+	}
+	canvas_put_field(c, c->rows - 3, 1, c->cols - 2, STYLE_PLAIN, p->note);
+	draw_key_line(c, c->rows - 1, s);
+}

@@ -1,0 +1,66 @@
+#!/bin/sh
+# Colours of real terminals: of 8, of 16 and of 256, dark and light, and the settings behind them.
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+
+# An attribute of the screen, as in 44 or 48;5;24.
+has_sgr() {
+	t capture-pane -e -p -t main | grep -q "$(printf '\033')\[\([0-9;]*;\)\{0,1\}$1[;m]"
+}
+
+leave() {
+	keys q
+	wait_end 0
+}
+
+# The rack is blue, of whatever blue there is; where there are few colours it is one of those.
+for terminal in screen:44 linux:44 xterm-16color:44 screen-256color:'48;5;24'; do
+	TERM=${terminal%%:*}
+	infocmp "$TERM" >/dev/null 2>&1 || continue
+	start_afresh 80x24 "$ASOBI" hamlet
+	wait_for 'column 0-5'
+	until_true 60 has_sgr "${terminal#*:}" || fail "TERM=$TERM: the rack has no colour"
+	if [ "$TERM" != screen-256color ]; then
+		! has_sgr '48;5;[0-9]*' || fail "TERM=$TERM: there are more colours than it has"
+	fi
+	keys 3
+	wait_for 'move 2'
+	leave
+done
+TERM=screen-256color
+
+# Light or dark: the terminal is asked, COLORFGBG says it, the command line goes first.
+start_afresh 80x24 COLORFGBG='0;15' "$ASOBI" hamlet
+wait_for 'column 0-5'
+until_true 60 has_sgr '48;5;153' || fail 'COLORFGBG is not looked at'
+leave
+start_afresh 80x24 COLORFGBG='0;15' "$ASOBI" hamlet --theme default
+wait_for 'column 0-5'
+until_true 60 has_sgr '48;5;24' || fail '--theme does not go first'
+leave
+# (tmux answers with the colour of its pane.)
+t set-option -g window-style 'bg=#fdfdfb'
+start_afresh 80x24 COLORFGBG='15;0' "$ASOBI" hamlet
+wait_for 'column 0-5'
+until_true 60 has_sgr '48;5;153' || fail 'the answer to OSC 11 is not minded'
+keys 3
+wait_for 'move 2'
+leave
+t set-option -gu window-style
+start_afresh 80x24 ASOBI_THEME=contrast "$ASOBI" hamlet
+wait_for 'column 0-5'
+until_true 60 has_sgr '48;5;17' || fail 'ASOBI_THEME is not looked at'
+leave
+
+# What is written in the file holds, and what is wrong there is told and costs nothing else.
+mkdir -p "$XDG_CONFIG_HOME/asobi"
+printf 'thema = mono\ntheme = own\nground.rack = 53\nlanguage = ja\n' >"$XDG_CONFIG_HOME/asobi/config"
+start_afresh 80x24 "$ASOBI" hamlet
+wait_for '列 0-5'
+until_true 60 has_sgr '48;5;53' || fail 'the rack has not the colour in the file'
+leave
+start 80x24 NO_COLOR=1 "$ASOBI" --lang en
+wait_for 'config, line 1'
+! has_sgr '48;5;[0-9]*' || fail 'NO_COLOR does not go first'
+leave
+rm "$XDG_CONFIG_HOME/asobi/config"

@@ -1,0 +1,174 @@
+/* The file of settings: what is written is read back, mistakes cost their line alone, and what a
+ * person wrote stays. */
+#include "shelf/settings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "scratch_dir.h"
+#include "suite.h"
+
+static struct settings parsed(const char *text)
+{
+	struct settings s;
+
+	settings_default(&s);
+	settings_parse(&s, text);
+	return s;
+}
+
+START_TEST(every_value_is_read)
+{
+	struct settings s = parsed("# a remark\n\n language =\tja\ntheme=contrast\nglyphs = ascii\r\nmouse = off\nbell = on\n"
+				   "keys = wasd\ndelay = 250\nnames = Aki, 牡丹\ngame = hamlet\n"
+				   "players.hamlet = human,\"general:playouts=50\"\nink.seat0 = 201\nground.rack = #005f87");
+
+	ck_assert_uint_eq(s.n_complaints, 0);
+	ck_assert_uint_eq(s.word[SET_LANGUAGE], 2);
+	ck_assert_uint_eq(s.word[SET_THEME], 3);
+	ck_assert_uint_eq(s.word[SET_GLYPHS], 2);
+	ck_assert_uint_eq(s.word[SET_MOUSE], 1);
+	ck_assert_uint_eq(s.word[SET_BELL], 1);
+	ck_assert_uint_eq(s.word[SET_KEYS], 1);
+	ck_assert_int_eq(s.delay_ms, 250);
+	ck_assert_str_eq(s.name[0], "Aki");
+	ck_assert_str_eq(s.name[1], "牡丹");
+	ck_assert_str_eq(s.game->id, "hamlet");
+	ck_assert_str_eq(settings_players(&s, s.game), "human,\"general:playouts=50\"");
+	ck_assert_int_eq(s.ink[STYLE_SEAT0], 201);
+	ck_assert_int_eq(s.ground[GROUND_RACK], 24);
+	ck_assert(settings_have_colours(&s));
+}
+END_TEST
+
+START_TEST(nothing_is_as_shipped)
+{
+	struct settings s = parsed("");
+
+	for (int i = 0; i < SETTINGS; i++)
+		ck_assert_uint_eq(s.word[i], 0);
+	ck_assert_int_eq(s.delay_ms, USUAL_DELAY);
+	ck_assert(!s.game && !settings_have_colours(&s) && !s.n_players);
+}
+END_TEST
+
+START_TEST(mistakes_are_told_by_line)
+{
+	static const struct {
+		const char *line, *told;
+	} wrong[] = {
+		{ "theme", "config, line 3: 'theme' is not of the form 'key = value'." },
+		{ "= 3", "config, line 3: '= 3' is not of the form 'key = value'." },
+		{ "thema = light", "config, line 3: 'thema' is no setting." },
+		{ "theme = pink", "config, line 3: 'pink' is no value of 'theme'." },
+		{ "delay = -1", "config, line 3: '-1' is no value of 'delay'." },
+		{ "delay = 600001", "config, line 3: '600001' is no value of 'delay'." },
+		{ "game = chess", "config, line 3: 'chess' is no value of 'game'." },
+		{ "players.chess = human", "config, line 3: 'chess' is no value of 'players'." },
+		{ "players.nim = hum", "config, line 3: 'hum' is no list of players for 'nim'." },
+		{ "players.nim =", "config, line 3: '' is no list of players for 'nim'." },
+		{ "ink.seat9 = 3", "config, line 3: 'ink.seat9' is no setting." },
+		{ "ink.seat0 = 256", "config, line 3: '256' is no colour for 'ink.seat0': a number from 0 to 255 or #rrggbb." },
+		{ "ground.rack = #12345", "config, line 3: '#12345' is no colour for 'ground.rack': a number from 0 to 255 or #rrggbb." },
+		{ "mouse = off", "config, line 3: 'mouse' stands there twice." },
+		{ "names = \033[2J", "config, line 3: '\033[2J' is no value of 'names'." },
+	};
+	char text[256], told[ERROR_TEXT];
+
+	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+		struct settings s;
+
+		snprintf(text, sizeof text, "mouse = off\nbell = on\n%s\nkeys = wasd\n", wrong[i].line);
+		s = parsed(text);
+		ck_assert_msg(s.n_complaints == 1, "%s: %u complaints", wrong[i].line, s.n_complaints);
+		settings_complaint(&s.complaints[0], told, sizeof told);
+		ck_assert_str_eq(told, wrong[i].told);
+		/* The lines round it count. */
+		ck_assert(s.word[SET_MOUSE] == 1 && s.word[SET_BELL] == 1 && s.word[SET_KEYS] == 1);
+	}
+}
+END_TEST
+
+START_TEST(what_was_written_stays)
+{
+	static const char mine[] = "# my own remark\ntheme = mono\n\n# delay = 5\nfuture = 3\nink.seat0 = 5\ntheme = light\n";
+	struct settings s = parsed(mine);
+	static const char changed[] = "# my own remark\ntheme = mono\n\ndelay = 70\nfuture = 3\nink.seat0 = 5\ntheme = contrast\n";
+	char *text;
+
+	ck_assert_uint_eq(s.word[SET_THEME], 1 + 1);	/* the last counts */
+	s.word[SET_THEME] = 3;
+	s.delay_ms = 70;
+	text = settings_text(&s, mine);
+	ck_assert_msg(!strncmp(text, changed, strlen(changed)), "%s", text);
+	ck_assert_ptr_nonnull(strstr(text, "\n#bell = off\n"));
+	free(text);
+}
+END_TEST
+
+/* What is written and read again is the same, and written once more it is the same text. */
+START_TEST(text_comes_back)
+{
+	struct settings s = parsed("theme = own\nkeys = wasd\ndelay = 0\nnames = A, B, C\ngame = nim\nplayers.nim = human, level:2\n"
+				   "players.hamlet = level:1,level:1"), again;
+	char *text = settings_text(&s, NULL), *twice;
+
+	again = parsed(text);
+	ck_assert_uint_eq(again.n_complaints, 0);
+	ck_assert(!memcmp(again.word, s.word, sizeof s.word) && again.delay_ms == 0 && again.game == s.game);
+	ck_assert(!memcmp(again.name, s.name, sizeof s.name));
+	ck_assert_uint_eq(again.n_players, 2);
+	for (unsigned i = 0; i < 2; i++)
+		ck_assert_str_eq(settings_players(&again, s.players[i].game), s.players[i].who);
+	twice = settings_text(&again, text);
+	ck_assert_str_eq(twice, text);
+	free(twice);
+	free(text);
+}
+END_TEST
+
+START_TEST(the_file_is_kept)
+{
+	char error[ERROR_TEXT];
+	struct settings s;
+	FILE *f;
+
+	ck_assert_int_eq(setenv("XDG_CONFIG_HOME", scratch_path("config"), 1), 0);
+	settings_load(&s, error);
+	ck_assert_str_eq(error, "");	/* there is none */
+	s.word[SET_BELL] = 1;
+	ck_assert_msg(settings_save(&s, error), "%s", error);
+	ck_assert_uint_eq(scratch_files(scratch_path("config/asobi")), 1);
+	settings_load(&s, error);
+	ck_assert_uint_eq(s.word[SET_BELL], 1);
+	/* What cannot be read is not written over. */
+	unlink(scratch_path("config/asobi/config"));
+	ck_assert_int_eq(symlink("/dev/null", scratch_path("config/asobi/config")), 0);
+	settings_load(&s, error);
+	ck_assert_str_ne(error, "");
+	ck_assert(!settings_save(&s, error));
+	unlink(scratch_path("config/asobi/config"));
+	f = fopen(scratch_path("blocked"), "w");
+	ck_assert(f && !fclose(f));
+	ck_assert_int_eq(setenv("XDG_CONFIG_HOME", scratch_path("blocked"), 1), 0);
+	ck_assert(!settings_save(&s, error));
+	ck_assert_str_ne(error, "");
+}
+END_TEST
+
+int main(void)
+{
+	Suite *s = suite_create("settings");
+	TCase *c = suite_case(s, "settings");
+
+	tcase_add_test(c, every_value_is_read);
+	tcase_add_test(c, nothing_is_as_shipped);
+	tcase_add_test(c, mistakes_are_told_by_line);
+	tcase_add_test(c, what_was_written_stays);
+	tcase_add_test(c, text_comes_back);
+	tcase_add_test(c, the_file_is_kept);
+	tcase_add_unchecked_fixture(c, NULL, scratch_remove);
+	return suite_run(s);
+}
