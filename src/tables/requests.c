@@ -186,7 +186,7 @@ static struct table *open_table(struct tables *all, struct peer *peer, const str
 		say_sorry(peer, "full", "There are too many tables; come to one of them.");
 		return NULL;
 	}
-	t = table_new(all, g);
+	t = table_set_up(all, g);
 	t->setup = wanted.setup;
 	t->seats = t->setup.seats;
 	t->clock = wanted.clock;

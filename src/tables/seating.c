@@ -16,7 +16,7 @@ struct table *table_find(const struct tables *all, int64_t id)
 	return t;
 }
 
-struct table *table_new(struct tables *all, const struct game *g)
+struct table *table_set_up(struct tables *all, const struct game *g)
 {
 	struct table *t = xcalloc(1, sizeof *t);
 

@@ -181,7 +181,7 @@ void play_free(struct table *t);
 /* ---- seating.c: tables, seats, who is ready, what is offered ---- */
 
 struct table *table_find(const struct tables *all, int64_t id);
-struct table *table_new(struct tables *all, const struct game *g);
+struct table *table_set_up(struct tables *all, const struct game *g);
 void table_free(struct table *t);
 /* The seat must be free; -1: the first that is. */
 bool seat_take(struct table *t, struct person *p, int seat);
