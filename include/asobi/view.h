@@ -104,6 +104,9 @@ struct view {
 	const struct view_hand *hand;	/* NULL: nobody holds anything */
 
 	const char *seat_marks[2];	/* "O", "X": before the names; NULL: none */
+	/* Where the options say who has which men, whose a seat has, translated ("Black"):
+	 * behind the names.  NULL: they do not. */
+	const char *(*side)(const struct setup *setup, unsigned seat);
 	/* A typed move is played by Enter only, even when nothing else could be meant;
 	 * movement keys leave what is typed alone. */
 	bool confirm;

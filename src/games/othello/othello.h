@@ -11,6 +11,7 @@
 #include "asobi/game.h"
 
 enum { OTHELLO_SQUARES = 64, OTHELLO_PASS = 64 };	/* moves: a bit's number, or a pass */
+enum { OTHELLO_OPTION_SIZE, OTHELLO_OPTION_BLACK };	/* black: the seat that begins */
 enum othello_end {
 	OTHELLO_OPEN,
 	OTHELLO_OVER,		/* nobody can move */

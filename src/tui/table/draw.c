@@ -11,13 +11,15 @@
 #include "base/xalloc.h"
 #include "tui/table/panes.h"
 
-/* "O You", and the points so far in a series. */
+/* "O You" or "You (Black)", and the points so far in a series. */
 static void seat_text(const struct table *t, unsigned seat, struct strbuf *out)
 {
 	const char *mark = seat < 2 ? t->view->seat_marks[seat] : NULL;
 	char name[NAME_TEXT];
 
 	sb_addf(out, "%s%s%s", mark ? mark : "", mark ? " " : "", table_name(t, seat, name));
+	if (t->view->side)
+		sb_addf(out, " (%s)", t->view->side(&t->config.setup, seat));
 	if (t->config.game_no > 0)
 		sb_addf(out, " (%d)", t->config.total[seat]);
 }

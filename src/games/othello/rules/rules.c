@@ -36,16 +36,15 @@ enum othello_end othello_natural_end(const struct othello *o)
 
 static const char *const sizes[] = { "6", "8" };
 static const char *const players[] = { "first", "second" };
-enum { OPTION_SIZE, OPTION_BLACK };
 static const struct option options[] = {
-	[OPTION_SIZE] = { "size", N_("Board size"), 0, 1, 1, sizes },
-	[OPTION_BLACK] = { "black", N_("Black, who begins"), 0, 1, 0, players },
+	[OTHELLO_OPTION_SIZE] = { "size", N_("Board size"), 0, 1, 1, sizes },
+	[OTHELLO_OPTION_BLACK] = { "black", N_("Black, who begins"), 0, 1, 0, players },
 	{ .key = NULL },
 };
 
 static unsigned size_of(const struct setup *setup)
 {
-	return setup->value[OPTION_SIZE] ? 8 : 6;
+	return setup->value[OTHELLO_OPTION_SIZE] ? 8 : 6;
 }
 
 /* Every pass is followed by a disc. */
@@ -56,7 +55,7 @@ static unsigned max_plies(const struct setup *setup)
 
 static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT])
 {
-	const uint8_t black = (uint8_t)setup->value[OPTION_BLACK];
+	const uint8_t black = (uint8_t)setup->value[OTHELLO_OPTION_BLACK];
 	struct othello *o = state;
 
 	(void)error;

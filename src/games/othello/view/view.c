@@ -153,6 +153,11 @@ static size_t print(const void *seen, unsigned seat, char *buf, size_t n)
 	return (size_t)snprintf(buf, n, "%s", text);
 }
 
+static const char *side(const struct setup *setup, unsigned seat)
+{
+	return seat == (unsigned)setup->value[OTHELLO_OPTION_BLACK] ? _("Black") : _("White");
+}
+
 static size_t narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,
 		      char *buf, size_t n)
 {
@@ -193,6 +198,7 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 const struct view view_othello = {
 	.game = &game_othello,
 	.grid = &grid,
+	.side = side,
 	.auto_move = auto_move,
 	.prompt = prompt,
 	.refuse = refuse,
