@@ -1,6 +1,7 @@
 #include "cli/args.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -282,6 +283,16 @@ int args_clock(const struct args *a, struct match_clock *out)
 		return DONE;
 	return misuse(_("'--clock' needs seconds from 0 to %d for each move, as in '5' or '0.5', or for a game and added by each move, as in '60+1', not '%s'."),
 		      MATCH_MOST_CLOCK_MS / 1000, text);
+}
+
+int args_nodes(const struct args *a, uint64_t *out)
+{
+	int nodes;
+
+	if (args_int(a, ARG_NODES, 1, INT_MAX, 0, &nodes))
+		return MISUSED;
+	*out = (uint64_t)nodes;
+	return DONE;
 }
 
 int args_seed(const struct args *a, uint64_t fallback, uint64_t *out)

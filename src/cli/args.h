@@ -80,6 +80,7 @@ const char *args_language(int argc, char **argv);
 int args_int(const struct args *a, enum arg arg, int min, int max, int fallback, int *out);
 int args_own_int(const struct args *a, unsigned own, int min, int max, int fallback, int *out);
 int args_clock(const struct args *a, struct match_clock *out);
+int args_nodes(const struct args *a, uint64_t *out);	/* for each move; 0: no limit */
 int args_seed(const struct args *a, uint64_t fallback, uint64_t *out);
 /* The place of the word in a list that ends with NULL. */
 int args_word(const struct args *a, enum arg arg, const char *const *words, int fallback, int *out);

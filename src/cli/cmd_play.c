@@ -118,7 +118,7 @@ static bool seat_players(struct match_config *c, char error[ERROR_TEXT])
 static int play_plain(const struct plan *p, const struct args *a)
 {
 	const struct tui_options *o = &p->screen;
-	struct match_config c = { .game = o->game, .setup = o->setup, .seed = o->seed };
+	struct match_config c = { .game = o->game, .setup = o->setup, .seed = o->seed, .max_nodes = o->max_nodes };
 	char error[ERROR_TEXT];
 	bool continued = p->resumes;
 	struct match *m;
@@ -174,6 +174,8 @@ static int play(const struct args *a, enum tui_mode mode)
 	if (!status)
 		status = screen_clock(a, &p.screen);
 	if (!status)
+		status = args_nodes(a, &p.screen.max_nodes);
+	if (!status)
 		status = a->value[ARG_RESUME] ? plan_kept_game(&p, a) : plan_new_game(&p, a);
 	if (!status && mode == TUI_WATCH && has_people(&p))
 		status = misuse(_("Only computers can be watched; play yourself with 'asobi %s'."), a->game->id);
@@ -194,7 +196,7 @@ static int menu(const struct args *a)
 		if (a->value[i] && (TAKES(i) & (TAKES_PLAYERS | TAKES(ARG_RESUME))))
 			return misuse(_("'--%s' needs a game: asobi GAME --%s ..."), arg_specs[i].name,
 				      arg_specs[i].name);
-	if (screen_options(a, &o) || screen_clock(a, &o) || args_seed(a, 0, &o.seed))
+	if (screen_options(a, &o) || screen_clock(a, &o) || args_nodes(a, &o.max_nodes) || args_seed(a, 0, &o.seed))
 		return MISUSED;
 	o.seeded = a->value[ARG_SEED] != NULL;
 	if (screen_wanted(a))

@@ -19,7 +19,7 @@ static const struct command play = {
 	.usage = "[GAME] [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
 	.summary = N_("play; without a game, choose one from the menu"),
 	.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_RESUME) | TAKES(ARG_REVIEW) |
-		 TAKES(ARG_SEED) | TAKES(ARG_CLOCK) | TAKES(ARG_POSITION) | SCREEN,
+		 TAKES(ARG_SEED) | TAKES(ARG_CLOCK) | TAKES(ARG_NODES) | TAKES(ARG_POSITION) | SCREEN,
 	.takes_game = true, .takes_settings = true, .takes_game_args = true,
 	.run = cmd_play,
 };
@@ -29,7 +29,7 @@ static const struct command watch = {
 	.usage = "watch GAME [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
 	.summary = N_("watch computers play each other"),
 	.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_REVIEW) | TAKES(ARG_SEED) |
-		 TAKES(ARG_CLOCK) | TAKES(ARG_POSITION) | SCREEN,
+		 TAKES(ARG_CLOCK) | TAKES(ARG_NODES) | TAKES(ARG_POSITION) | SCREEN,
 	.takes_game = true, .takes_settings = true, .takes_game_args = true,
 	.run = cmd_watch,
 };

@@ -43,6 +43,7 @@ struct tui_options {
 					 * nothing is kept */
 	bool mouse;
 	struct match_clock clock;
+	uint64_t max_nodes;		/* to be searched for each move; 0: no limit */
 	int delay_ms;			/* pause before each move when watching, and after those of a
 					 * table of several; -1: the default */
 };

@@ -124,13 +124,36 @@ static const char *mover(const struct draft *d)
 	return sign == GRID_CROSS ? "X" : "O";
 }
 
-void draft_title(const struct draft *d, char *buf, size_t size)
+static void count_men(const struct draft *d, unsigned men[GRID_CROSS + 1])
 {
-	unsigned men[GRID_CROSS + 1] = {0};
-
+	memset(men, 0, (GRID_CROSS + 1) * sizeof *men);
 	for (unsigned i = 0; i < cells(d); i++)
 		men[d->sign[i]]++;
+}
+
+void draft_title(const struct draft *d, char *buf, size_t size)
+{
+	unsigned men[GRID_CROSS + 1];
+
+	count_men(d, men);
 	snprintf(buf, size, _("O %u   X %u   %s to move"), men[GRID_NOUGHT], men[GRID_CROSS], mover(d));
+}
+
+/* Why there is no such position. */
+static void tell_flaw(const struct draft *d, char error[ERROR_TEXT])
+{
+	unsigned men[GRID_CROSS + 1];
+
+	count_men(d, men);
+	if (d->grid->in_turn && men[GRID_NOUGHT] != men[GRID_CROSS] + d->turn)
+		snprintf(error, ERROR_TEXT, d->turn ? _("With X to move there is one O more than X, not %u and %u; or press t.") :
+			 _("With O to move there are as many O as X, not %u and %u; or press t."),
+			 men[GRID_NOUGHT], men[GRID_CROSS]);
+	else if (d->grid->in_turn)
+		snprintf(error, ERROR_TEXT, "%s", _("No order of moves leads here: the game would have been over before the last one."));
+	else if (!d->grid->flaw || !d->grid->flaw(d->like, d->sign, error, ERROR_TEXT))
+		snprintf(error, ERROR_TEXT, _("This cannot arise in %s with %s to move: count the men, or press t."),
+			 _(d->grid->game->title), mover(d));
 }
 
 bool draft_position(const struct draft *d, char text[STATE_TEXT], char error[ERROR_TEXT])
@@ -140,8 +163,7 @@ bool draft_position(const struct draft *d, char text[STATE_TEXT], char error[ERR
 	bool good = d->grid->position(d->like, d->sign, d->turn, text, STATE_TEXT) < STATE_TEXT && game_decode(g, state, text);
 
 	if (!good) {
-		snprintf(error, ERROR_TEXT, _("This cannot arise in %s with %s to move: count the men, or press t."),
-			 _(g->title), mover(d));
+		tell_flaw(d, error);
 	} else if (!g->actors(state)) {
 		snprintf(error, ERROR_TEXT, "%s", _("The game would be over here: leave somebody a move."));
 		good = false;

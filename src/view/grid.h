@@ -53,6 +53,10 @@ struct grid {
 	 * signs on the cells (GRID_EMPTY, GRID_NOUGHT, GRID_CROSS) and this seat to move; decode()
 	 * has the last word on whether there is such a thing.  NULL: none can be drawn up. */
 	size_t (*position)(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t size);
+	bool in_turn;			/* a ply is one man more, of the first seat and the second in turn */
+	/* Which rule such a position breaks, one translated sentence; 0: none that can be named.
+	 * NULL where in_turn says all there is to say. */
+	size_t (*flaw)(const void *like, const uint8_t *sign, char *buf, size_t size);
 	/* The sign of a seat; NULL: the first has noughts. */
 	unsigned (*sign_of)(const void *seen, unsigned seat);
 };

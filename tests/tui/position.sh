@@ -42,10 +42,10 @@ wait_for 'O 0   X 0   O to move'
 keys o
 wait_for 'O 1   X 0   O to move'
 keys Enter
-wait_for 'This cannot arise in Tic-tac-toe with O to move'
+wait_for 'With O to move there are as many O as X'
 keys Right x Left Left Space
 wait_for 'O 2   X 1   O to move'
-wait_gone 'This cannot arise'
+wait_gone 'as many O as X'
 keys t a
 wait_for 'Analysis'
 wait_for 'Player 2 >'

@@ -1,5 +1,3 @@
-#include <limits.h>
-
 #include "cli/event/event_args.h"
 
 #include <stdio.h>
@@ -80,13 +78,8 @@ static int isolate(struct event *e)
 
 int event_args(const struct args *a, struct event *e, struct openings **openings)
 {
-	int nodes;
-
 	e->duplicate = a->value[ARG_DUPLICATE] != NULL;
-	if (args_int(a, ARG_NODES, 1, INT_MAX, 0, &nodes))
-		return MISUSED;
-	e->max_nodes = (uint64_t)nodes;
-	if (args_seed(a, rng_fresh_seed(), &e->seed) || args_clock(a, &e->clock) || read_openings(a, e, openings) ||
+	if (args_nodes(a, &e->max_nodes) || args_seed(a, rng_fresh_seed(), &e->seed) || args_clock(a, &e->clock) || read_openings(a, e, openings) ||
 	    read_adjudication(a, e) || read_test(a, e))
 		return MISUSED;
 	return a->value[ARG_ISOLATE] ? isolate(e) : DONE;

@@ -242,7 +242,7 @@ static void print_measure(const struct report *r, unsigned measure, const unsign
 		text_table_end_row(&g);
 	}
 	text_table_print(&g);
-	printf(_("%s, in the games that came to count them; then how often so many."), _(r->event->game->measures[measure].title));
+	printf(_("%s, over the games that reached a count; the last columns say how many games had each number."), _(r->event->game->measures[measure].title));
 	printf("\n");
 }
 

@@ -66,7 +66,7 @@ static size_t position(const void *like, const uint8_t *sign, unsigned turn, cha
 static const struct grid grid = {
 	.game = &game_hamlet, .surface = GRID_RACK,
 	.shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of, .settle = settle,
-	.position = position,
+	.position = position, .in_turn = true,
 };
 
 static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)

@@ -56,10 +56,23 @@ static size_t position(const void *like, const uint8_t *sign, unsigned turn, cha
 	return game_hasami.encode(&h, buf, n);
 }
 
+static size_t flaw(const void *like, const uint8_t *sign, char *buf, size_t n)
+{
+	const struct hasami *rules = like;
+	unsigned men[GRID_CROSS + 1] = {0};
+
+	for (unsigned i = 0; i < HASAMI_CELLS; i++)
+		men[sign[i]]++;
+	if (men[GRID_NOUGHT] <= rules->each && men[GRID_CROSS] <= rules->each)
+		return 0;
+	return (size_t)snprintf(buf, n, _("No side has more than %u men; here are %u O and %u X."), rules->each,
+				men[GRID_NOUGHT], men[GRID_CROSS]);
+}
+
 static const struct grid grid = {
 	.game = &game_hasami, .surface = GRID_CLOTH,
 	.shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of, .picked = true,
-	.position = position,
+	.position = position, .flaw = flaw,
 };
 
 static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)

@@ -14,8 +14,6 @@
 static const struct binding menu_keys[] = {
 	{ { K_RETURN }, MENU_START, "Enter", N_("start"), N_("start the game at once") },
 	{ { K_TABULATOR, K_BACK_TAB }, MENU_PANE, "Tab", N_("switch"), N_("between the games and the form") },
-	{ { K_ARROW_DOWN, 'j' }, MENU_DOWN, "j k", N_("choose"), N_("up and down; also the arrows") },
-	{ { K_ARROW_UP, 'k' }, MENU_UP, "k", NULL, NULL },
 	{ { K_ARROW_RIGHT, 'l' }, MENU_MORE, "h l", N_("change"), N_("change a value; also the arrows; PgUp and PgDn by ten; digits type a number, Backspace rubs out") },
 	{ { K_ARROW_LEFT, 'h' }, MENU_LESS, "h", NULL, NULL },
 	{ { K_PAGE_UP }, MENU_MUCH_MORE, "PgUp", NULL, NULL },
@@ -23,11 +21,13 @@ static const struct binding menu_keys[] = {
 	{ { K_BACK, K_DEL }, MENU_RUB_OUT, "Backspace", NULL, NULL },
 	{ { 'e' }, MENU_NAME, "e", N_("name"), N_("type who plays here: an engine such as exec:./bot, or a player with options") },
 	{ { 'r' }, MENU_RESUME, "r", N_("resume"), N_("go on with the unfinished game") },
+	{ { 'p' }, MENU_EDIT, "p", N_("position"), N_("draw up a position on the board and play from there") },
 	{ { 'i' }, MENU_RULES, "i", N_("rules"), N_("the rules of the game") },
 	{ { 's' }, MENU_STATISTICS, "s", N_("statistics"), N_("your games so far, and their replays") },
 	{ { 'o' }, MENU_SETTINGS, "o", N_("settings"), N_("language, colours, names, keys: kept for good") },
+	{ { K_ARROW_DOWN, 'j' }, MENU_DOWN, "j k", N_("choose"), N_("up and down; also the arrows") },
+	{ { K_ARROW_UP, 'k' }, MENU_UP, "k", NULL, NULL },
 	{ { K_ESCAPE }, MENU_BACK, "Esc", NULL, N_("from the form back to the games") },
-	{ { 'p' }, MENU_EDIT, "p", N_("position"), N_("draw up a position on the board and play from there") },
 	{ { 'q' }, MENU_QUIT, "q", N_("quit"), N_("leave Asobi") },
 	{ .label = NULL },
 };

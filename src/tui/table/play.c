@@ -241,6 +241,7 @@ static void set_up(struct table *t, const struct scene_ops *ops, const struct tu
 	t->config.game = t->game;
 	t->config.setup = o->setup;
 	t->config.clock = o->clock;
+	t->config.max_nodes = o->max_nodes;
 	t->config.seed = o->seeded ? o->seed : rng_fresh_seed();
 	memcpy(t->who, o->who, sizeof t->who);
 	for (unsigned s = 0; s < MAX_SEATS; s++)

@@ -71,10 +71,20 @@ static size_t position(const void *like, const uint8_t *sign, unsigned turn, cha
 	return game_othello.encode(&o, buf, n);
 }
 
+static size_t flaw(const void *like, const uint8_t *sign, char *buf, size_t n)
+{
+	const struct othello *o = like;
+	const unsigned size = o->size, first = (size / 2 - 1) * (size + 1);
+
+	if (sign[first] && sign[first + 1] && sign[first + size] && sign[first + size + 1])
+		return 0;
+	return (size_t)snprintf(buf, n, "%s", _("The four squares in the middle are never empty: put discs there."));
+}
+
 static const struct grid grid = {
 	.game = &game_othello, .surface = GRID_GREEN,
 	.shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of,
-	.position = position, .sign_of = sign_of,
+	.position = position, .flaw = flaw, .sign_of = sign_of,
 };
 
 /* Who cannot move passes without being asked. */
