@@ -69,6 +69,6 @@ wait_for '> 三目並べ'
 keys j j p
 wait_for '手番 O'
 keys x x Enter
-wait_for '起こらない局面です'
+wait_for 'Oの番なら、OとXは同じ数のはずです'
 keys q q
 wait_end 0
