@@ -11,7 +11,7 @@ objects() {
 	for room in $rooms; do
 		find "src/$room" -name '*.o' 2>/dev/null
 	done | while read -r object; do
-		source=$(printf '%s\n' "$object" | sed 's/libasobi_a-//; s/o$/c/')
+		source=$(printf '%s\n' "$object" | sed 's/libasobi_a-//; s/libserver_a-//; s/o$/c/')
 		[ -f "${srcdir:-.}/$source" ] && printf '%s\n' "$object"
 	done
 }
@@ -29,7 +29,7 @@ calls() {
 		next
 	}
 	NF >= 3 && $(NF - 1) ~ /^[TDRB]$/ { where = $1; sub(/:[0-9a-f]*$/, "", where); home[$NF] = where }
-	' | sed 's/libasobi_a-//g'
+	' | sed 's/libasobi_a-//g; s/libserver_a-//g'
 }
 
 # The includes of a tree, "a b" where a includes b.

@@ -325,7 +325,7 @@ static void reap(struct loop *l)
 	while (!TAILQ_EMPTY(&l->dropped))
 		conn_free(TAILQ_FIRST(&l->dropped));
 	if (some && !l->finishing)
-		listeners_resume(l);
+		l->room(l);
 	if (l->finishing && l->n_open == 0)
 		loop_stop(l);
 }

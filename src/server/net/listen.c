@@ -102,9 +102,17 @@ static void write_address(const struct sockaddr_storage *sa, char out[PEER_ADDRE
 
 /* ---- Coming in -------------------------------------------------------------- */
 
+static void pause_listeners(struct loop *l)
+{
+	struct listener *s;
+
+	LIST_FOREACH(s, &l->listeners, link)
+		event_del(s->comes);
+}
+
 static void pause_for_files(struct loop *l)
 {
-	listeners_pause(l);
+	pause_listeners(l);
 	l->paused = true;
 	if (l->told_full)
 		return;
@@ -177,15 +185,7 @@ static void on_comes(evutil_socket_t fd, short what, void *context)
 			return;
 }
 
-void listeners_pause(struct loop *l)
-{
-	struct listener *s;
-
-	LIST_FOREACH(s, &l->listeners, link)
-		event_del(s->comes);
-}
-
-void listeners_resume(struct loop *l)
+static void resume_listeners(struct loop *l)
 {
 	struct listener *s;
 
@@ -237,6 +237,8 @@ struct listener *listen_on(struct loop *l, const char *address, const struct con
 	*s = (struct listener){ .loop = l, .fd = fd, .limits = *limits, .ops = ops, .context = context };
 	s->comes = event_new(l->base, fd, EV_READ | EV_PERSIST, on_comes, s);
 	LIST_INSERT_HEAD(&l->listeners, s, link);
+	l->turn_ends = conns_turn;
+	l->room = resume_listeners;
 	if (s->comes && event_add(s->comes, NULL) == 0)
 		return s;
 	snprintf(error, ERROR_TEXT, "%s", _("The system gives no way to wait for connections."));
@@ -265,4 +267,21 @@ void listener_free(struct listener *s)
 		event_free(s->comes);
 	close(s->fd);
 	free(s);
+}
+
+static void on_late(void *context)
+{
+	loop_stop(context);
+}
+
+void loop_finish(struct loop *l, int64_t ms)
+{
+	struct timer *end = timer_new(l, on_late, l);
+
+	timer_set(end, ms);
+	l->finishing = true;
+	pause_listeners(l);
+	if (l->n_open)
+		event_base_dispatch(l->base);
+	timer_free(end);
 }

@@ -26,7 +26,7 @@ static void on_turn(evutil_socket_t fd, short what, void *context)
 	if (what & EV_TIMEOUT)
 		event_active(l->turn, EV_WRITE, 0);
 	else
-		conns_turn(l);
+		l->turn_ends(l);
 }
 
 void loop_want_turn(struct loop *l)
@@ -99,23 +99,6 @@ void loop_run(struct loop *l)
 void loop_stop(struct loop *l)
 {
 	event_base_loopbreak(l->base);
-}
-
-static void on_late(void *context)
-{
-	loop_stop(context);
-}
-
-void loop_finish(struct loop *l, int64_t ms)
-{
-	struct timer *end = timer_new(l, on_late, l);
-
-	timer_set(end, ms);
-	l->finishing = true;
-	listeners_pause(l);
-	if (l->n_open)
-		event_base_dispatch(l->base);
-	timer_free(end);
 }
 
 unsigned loop_connections(const struct loop *l)

@@ -26,18 +26,18 @@ struct loop {
 	unsigned n_open;
 	int most_files;
 	bool told_full, paused, finishing;
+	/* Set by listen.c, which stands above: the work at the end of a turn, and that there is room
+	 * again for peers that wait. */
+	void (*turn_ends)(struct loop *l);
+	void (*room)(struct loop *l);
 };
 
 /* The end of the next turn is wanted. */
 void loop_want_turn(struct loop *l);
-/* The work of it: conn.c. */
 void conns_turn(struct loop *l);
 void conns_drop_all(struct loop *l, const struct conn_limits *limits);	/* with these limits */
 /* Takes the descriptor; the limits stay the caller's. */
 void conn_new(struct loop *l, int fd, const char *address, const struct conn_limits *limits,
 		      const struct conn_ops *ops, void *context);
-/* There is room again for peers that wait: listen.c. */
-void listeners_resume(struct loop *l);
-void listeners_pause(struct loop *l);
 
 #endif

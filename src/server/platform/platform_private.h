@@ -73,6 +73,7 @@ struct visit {
 void visit_open(struct visit *v, struct platform *p, const struct http_request *r, struct http_response *out);
 /* The token that a form of this session carries. */
 void visit_form_token(const struct visit *v, char out[33]);
+bool visit_bears_token(const struct visit *v);	/* it was sent by such a form */
 /* May it change something?  Else it is refused already: from a page that is not ours, or from a
  * browser's form of ours without the token. */
 bool visit_may_change(struct visit *v);

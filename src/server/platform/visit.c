@@ -8,7 +8,6 @@
 
 #include "base/strbuf.h"
 #include "server/platform/platform_private.h"
-#include "base/sha256.h"
 
 #define COOKIE "_daihinmin_session"
 
@@ -41,44 +40,13 @@ void visit_open(struct visit *v, struct platform *p, const struct http_request *
 	find_session(v);
 }
 
-void visit_form_token(const struct visit *v, char out[33])
-{
-	uint8_t from[16 + STORE_TOKEN] = {0}, hash[32];
-
-	memcpy(from, v->platform->secret, 16);
-	memcpy(from + 16, v->token, strlen(v->token));
-	sha256(from, sizeof from, hash);
-	for (unsigned i = 0; i < 16; i++)
-		snprintf(out + 2 * i, 3, "%02x", hash[i]);
-}
-
-/* Takes as long wherever they differ. */
-static bool same(const char *a, const char *b, size_t n)
-{
-	unsigned char differ = 0;
-
-	for (size_t i = 0; i < n; i++)
-		differ = (unsigned char)(differ | (a[i] ^ b[i]));
-	return !differ;
-}
-
-static bool bears_token(const struct visit *v)
-{
-	const char *header = http_field(v->r, "x-csrf-token");
-	const char *given = header ? header : visit_param(v, "authenticity_token");
-	char token[33];
-
-	visit_form_token(v, token);
-	return strlen(given) == 32 && same(given, token, 32);
-}
-
 bool visit_may_change(struct visit *v)
 {
 	if (web_foreign(v->r)) {
 		answer_refusal(v, 403, "This was sent from a page of another site, and is refused");
 		return false;
 	}
-	if (!v->user.id || !web_from_browser(v->r) || bears_token(v))
+	if (!v->user.id || !web_from_browser(v->r) || visit_bears_token(v))
 		return true;
 	answer_refusal(v, 403, "This form is out of date: go back, load the page again and repeat");
 	return false;
