@@ -1,0 +1,321 @@
+/* What leaves the referee: in random games of every game, each line that a seat or an onlooker
+ * hears is what observe() and redact() let it know, and nothing else; found again from the record,
+ * which comes after the end. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/match.h"
+#include "base/xalloc.h"
+#include "still_clock.h"
+#include "suite.h"
+#include "tables_guest.h"
+
+enum { PUBLIC = 5, LATE = 6, GAMES = 6 };
+
+static void open_house(void)
+{
+	struct tables_limits limits = tables_limits_usual;
+
+	limits.lines_a_second = limits.burst = 100000;
+	house_open(&limits, NULL);
+}
+
+/* ---- What was heard ---- */
+
+static bool is_word(const char *line, const char *word)
+{
+	const size_t n = strlen(word);
+
+	return !strncmp(line, word, n) && (line[n] == '\t' || line[n] == '\n');
+}
+
+/* Only these words may be said, and of the game only "played", "state" and "legal" tell anything. */
+static void check_word(const char *line)
+{
+	static const char *const words[] = {
+		"welcome", "table", "person", "ready", "seated", "watching", "game", "played", "state", "legal", "think",
+		"over", "record",
+	};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (is_word(line, words[i]))
+			return;
+	ck_abort_msg("%.60s", line);
+}
+
+static const char *next(const char *line)
+{
+	return strchr(line, '\n') + 1;
+}
+
+/* "played" and "state" and "legal" lines; a state is said again before what is legal. */
+static char *heard_of_the_game(unsigned g)
+{
+	struct strbuf out = {0};
+
+	for (const char *line = house.guest[g].heard.text; *line; line = next(line)) {
+		check_word(line);
+		if (is_word(line, "state") && is_word(next(line), "legal"))
+			continue;
+		if (is_word(line, "played") || is_word(line, "state") || is_word(line, "legal"))
+			sb_add_bytes(&out, line, (size_t)(next(line) - line));
+	}
+	return sb_take(&out);
+}
+
+/* ---- What was to be heard ---- */
+
+static void add_state(struct strbuf *out, const struct game *g, const void *truth, unsigned viewer, void *seen)
+{
+	char text[STATE_TEXT];
+
+	game_observe(g, truth, viewer, seen);
+	g->encode(seen, text, sizeof text);
+	sb_addf(out, "state\t%s\n", text);
+}
+
+static void add_legal(struct strbuf *out, const struct game *g, const void *seen, unsigned seat)
+{
+	struct move_list list = {0};
+
+	g->legal(seen, seat, &list);
+	sb_add(out, "legal");
+	for (size_t i = 0; i < list.len && list.len <= 1000; i++) {
+		char text[MOVE_TEXT];
+
+		game_format_move(g, seen, seat, list.at[i], text, sizeof text);
+		sb_addf(out, "\t%s", text);
+	}
+	sb_add(out, list.len > 1000 ? "\t*\n" : "\n");
+	move_list_free(&list);
+}
+
+/* All that a viewer may hear of this game.  Where several choose at the same time each is asked
+ * once, before the first of them is played. */
+static char *to_be_heard(const struct record *r, unsigned viewer)
+{
+	const struct game *g = r->game;
+	void *seen = xcalloc(1, g->state_size);
+	struct strbuf out = {0};
+	struct board b;
+	char error[ERROR_TEXT];
+	uint32_t asked = 0;
+
+	ck_assert(board_start(&b, g, &r->setup, error));
+	add_state(&out, g, b.state, viewer, seen);
+	for (size_t i = 0; i < r->board.len; i++) {
+		const struct ply p = r->board.plies[i];
+		char text[MOVE_TEXT];
+		const uint32_t actors = g->actors(b.state);
+
+		if (viewer < MAX_SEATS && (actors & ~asked) >> viewer & 1) {
+			game_observe(g, b.state, viewer, seen);
+			add_legal(&out, g, seen, viewer);
+		}
+		asked |= actors & ((1U << MAX_SEATS) - 1);
+		game_observe(g, b.state, viewer, seen);
+		game_format_move(g, seen, p.seat, game_redact(g, b.state, p.seat, p.move, viewer), text, sizeof text);
+		if (p.seat == SEAT_DEALER)
+			sb_addf(&out, "played\tdealer\t%s\n", text);
+		else
+			sb_addf(&out, "played\t%u\t%s\n", p.seat, text);
+		board_put(&b, p.seat, p.move);
+		asked &= ~(1U << p.seat);
+		add_state(&out, g, b.state, viewer, seen);
+	}
+	board_free(&b);
+	free(seen);
+	return sb_take(&out);
+}
+
+static void without_legal(char *text)
+{
+	char *to = text;
+
+	for (const char *line = text; *line;) {
+		const char *end = next(line);
+
+		if (!is_word(line, "legal")) {
+			memmove(to, line, (size_t)(end - line));
+			to += end - line;
+		}
+		line = end;
+	}
+	*to = '\0';
+}
+
+static struct record record_of(unsigned g)
+{
+	const char *line = strstr(house.guest[g].heard.text, "\nrecord\t");
+	struct strbuf text = {0};
+	char error[ERROR_TEXT];
+	struct record r;
+
+	ck_assert(line != NULL);
+	for (line += 8; *line != '\n'; line++) {
+		const char c = *line == '\\' && *++line == 'n' ? '\n' : *line;
+
+		sb_add_bytes(&text, &c, 1);
+	}
+	ck_assert_msg(record_parse(&r, text.text, error), "%s", error);
+	sb_free(&text);
+	return r;
+}
+
+static void compare(const struct record *r, unsigned g, unsigned viewer)
+{
+	char *heard = heard_of_the_game(g), *wanted = to_be_heard(r, viewer);
+	size_t same = 0;
+
+	while (heard[same] && heard[same] == wanted[same])
+		same++;
+	ck_assert_msg(heard[same] == wanted[same], "%s: viewer %u heard '%.300s', not '%.300s'", r->game->id, viewer,
+		      heard + same, wanted + same);
+	free(heard);
+	free(wanted);
+}
+
+static void play_and_compare(const struct game *g, unsigned nth)
+{
+	const unsigned seats = g->max_seats > 2 ? 5 : 2;
+	struct record r;
+
+	open_house();
+	for (unsigned i = 0; i < nth; i++)
+		rng_next(&house.rng);
+	for (unsigned s = 0; s < seats; s++) {
+		char name[8];
+
+		snprintf(name, sizeof name, "P%u", s);
+		guest_lobby(s, name);
+		house.guest[s].plays = true;
+		guest_say(s, s ? "sit\t1" : "open\t%s", g->id);
+	}
+	guest_lobby(PUBLIC, "Public");
+	guest_say(PUBLIC, "watch\t1");
+	for (unsigned s = 0; s < seats; s++)
+		guest_say(s, "ready");
+	for (unsigned i = 0; i < 3 + nth; i++)	/* a few moves, then somebody comes late */
+		house_step(i % seats);
+	guest_lobby(LATE, "Late");
+	guest_say(LATE, "watch\t1");
+	house_run();
+	r = record_of(0);
+	for (unsigned s = 0; s < seats; s++)
+		compare(&r, s, s);
+	compare(&r, PUBLIC, SEAT_PUBLIC);
+	compare(&r, LATE, SEAT_PUBLIC);
+	record_free(&r);
+	house_close();
+}
+
+START_TEST(only_observations_leave)
+{
+	for (const struct game *const *g = all_games; *g; g++)
+		for (unsigned i = 0; i < GAMES && !((*g)->traits & GAME_TEMPLATE); i++)
+			play_and_compare(*g, i);
+}
+END_TEST
+
+static unsigned count(unsigned g, const char *word)
+{
+	unsigned n = 0;
+
+	for (const char *line = house.guest[g].heard.text; *line; line = next(line))
+		n += is_word(line, word);
+	return n;
+}
+
+/* A number among moves and in states. */
+static bool told(unsigned g, const char *number)
+{
+	char *heard = heard_of_the_game(g);
+	bool is;
+
+	without_legal(heard);
+	is = strstr(heard, number);
+	free(heard);
+	return is;
+}
+
+/* With a delay onlookers see all, so many plies late, and at the end the rest. */
+START_TEST(delayed_onlookers_see_all_later)
+{
+	char *heard, *wanted;
+	struct record r;
+
+	open_house();
+	guest_lobby(0, "Ann");
+	guest_say(0, "open\tnumer0n\tdelay=3");
+	guest_lobby(1, "Ben");
+	guest_say(1, "sit\t1");
+	guest_lobby(2, "Onlooker");
+	guest_say(2, "watch\t1");
+	guest_say(0, "ready");
+	guest_say(1, "ready");
+	guest_say(0, "move\t123");
+	guest_say(1, "move\t456");
+	ck_assert_uint_eq(count(0, "played"), 2);
+	ck_assert_uint_eq(count(2, "played"), 0);
+	guest_say(0, "move\t789");
+	ck_assert_uint_eq(count(2, "played"), 0);
+	ck_assert(!told(2, "123") && !told(2, "456"));
+	guest_say(1, "move\t789");
+	ck_assert_uint_eq(count(2, "played"), 1);
+	ck_assert(told(2, "123") && !told(1, "123") && !told(2, "456"));
+	guest_say(0, "move\t456");
+	guest_expect(2, "over\tplayed\tpoints0=1");
+	r = record_of(2);
+	heard = heard_of_the_game(2);
+	wanted = to_be_heard(&r, SEAT_ALL);
+	without_legal(wanted);
+	ck_assert_str_eq(heard, wanted);
+	free(heard);
+	free(wanted);
+	record_free(&r);
+	house_close();
+}
+END_TEST
+
+/* Whoever is asked gets a number of chance that has nothing to do with the deal's, and two games
+ * are dealt from numbers that have nothing to do with each other. */
+START_TEST(numbers_tell_nothing)
+{
+	unsigned long long seed[2], told;
+	const char *line;
+
+	open_house();
+	guest_lobby(0, "Ann");
+	guest_say(0, "open\ttictactoe");
+	guest_lobby(1, "Ben");
+	guest_say(1, "sit\t1");
+	guest_say(0, "ready");
+	guest_say(1, "ready");
+	line = strstr(house.guest[0].heard.text, "\nthink\tseed=");
+	ck_assert(line && sscanf(line, " think seed=%llu", &told) == 1);
+	guest_say(1, "resign");
+	line = strstr(house.guest[0].heard.text, "\\nseed ");
+	ck_assert(line && sscanf(line, "\\nseed %llu", &seed[0]) == 1);
+	ck_assert(told != rng_nth(rng_of_seat(seed[0], 0, 0), 0).s && told != seed[0]);
+	guest_forget(1);
+	guest_say(0, "offer\tagain");
+	guest_say(1, "accept");
+	guest_say(1, "resign");
+	line = strstr(house.guest[1].heard.text + house.guest[1].read, "\\nseed ");
+	ck_assert(line && sscanf(line, "\\nseed %llu", &seed[1]) == 1);
+	ck_assert(seed[0] != seed[1]);
+	house_close();
+}
+END_TEST
+
+int main(void)
+{
+	Suite *s = suite_create("tables_secret");
+	TCase *t = suite_case(s, "tables_secret");
+
+	tcase_add_test(t, only_observations_leave);
+	tcase_add_test(t, delayed_onlookers_see_all_later);
+	tcase_add_test(t, numbers_tell_nothing);
+	return suite_run(s);
+}
