@@ -49,6 +49,7 @@ struct talk_table {
 	unsigned seat, seats;		/* seat: or SEAT_PUBLIC, SEAT_ALL of who looks on */
 	const char *const *names;	/* of all seats */
 	const char *position;		/* where it begins, as the game writes it; NULL: as ever */
+	const char *more;		/* other fields, "key=value", parted by TABs; NULL: none */
 };
 
 /* One question.  Limits that are 0 are none. */

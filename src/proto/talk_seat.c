@@ -63,6 +63,10 @@ static void begin(struct talk *t, const struct talk_table *table)
 		seat_addf(&t->out, "name%u=%s", i, table->names[i]);
 	if (table->position)
 		seat_addf(&t->out, "position=%s", table->position);
+	if (table->more) {
+		sb_add(&t->out, "\t");
+		sb_add(&t->out, table->more);
+	}
 	for (unsigned i = 0; o[i].key; i++) {
 		const int value = table->setup->value[i];
 

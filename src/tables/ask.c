@@ -50,13 +50,19 @@ static void show_game(struct person *p)
 {
 	const struct table *t = p->table;
 	const char *names[MAX_SEATS];
-	const struct setup *setup = &match_config(t->match)->setup;
+	const struct match_config *config = match_config(t->match);
+	const struct setup *setup = &config->setup;
+	struct strbuf more = {0};
 
-	for (unsigned s = 0; s < t->seats; s++)
+	sb_addf(&more, "table=%lld\tgame_no=%u", (long long)t->id, config->game_no);
+	for (unsigned s = 0; s < t->seats; s++) {
 		names[s] = t->seat[s].rated_name;
+		sb_addf(&more, "\ttotal%u=%d", s, config->total[s]);
+	}
 	p->talk->protocol->begin(p->talk, &(struct talk_table){
 		.game = t->game, .setup = setup, .seat = viewer_of(p), .seats = t->seats, .names = names,
-		.position = *setup->position ? setup->position : NULL });
+		.position = *setup->position ? setup->position : NULL, .more = more.text });
+	sb_free(&more);
 	send_talk(p);
 	p->told_game = true;
 	p->told_over = false;
@@ -108,7 +114,7 @@ const char *over_reason(const struct table *t)
 		[END_ILLEGAL] = "illegal", [END_TIMEOUT] = "timeout", [END_CRASHED] = "crashed",
 	};
 
-	return t->drawn ? "drawn" : reasons[match_ended(t->match)];
+	return t->drawn ? "agreed" : reasons[match_ended(t->match)];
 }
 
 static void show_over(struct person *p)

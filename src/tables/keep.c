@@ -87,7 +87,7 @@ static bool all_are_rated(const struct table *t)
 	return t->rated && !match_config(t->match)->practice && (t->drawn || match_ended(t->match) != END_NONE);
 }
 
-void keep_game(struct table *t, const char *reason)
+void keep_over(struct table *t, const char *reason)
 {
 	const struct tables_keeper *k = keeper_of(t);
 	struct kept_game g = { .game = t->game, .record = t->record, .reason = reason, .seats = t->seats };

@@ -133,7 +133,7 @@ static void end_game(struct table *t)
 	t->record = match_record(t->match);
 	keep_plies(t);
 	keep_gone(t);
-	keep_game(t, over_reason(t));
+	keep_over(t, over_reason(t));
 	t->goes_on = !t->drawn && match_next(t->match, &t->next_game);
 	t->begin_at = t->all->now + t->all->config.limits.between_ms;
 	t->hurry_at = INT64_MAX;

@@ -186,7 +186,7 @@ static struct table *open_table(struct tables *all, struct peer *peer, const str
 		say_sorry(peer, "full", "There are too many tables; come to one of them.");
 		return NULL;
 	}
-	t = table_set_up(all, g);
+	t = seating_open(all, g);
 	t->setup = wanted.setup;
 	t->seats = t->setup.seats;
 	t->clock = wanted.clock;
@@ -221,7 +221,7 @@ static struct table *enter_table(struct tables *all, struct peer *peer, const st
 	int id;
 
 	if (parse_int(seat_field(m, 0), 1, INT32_MAX, &id))
-		t = table_find(all, id);
+		t = seating_find(all, id);
 	if (!t) {
 		say_sorry(peer, "table", "There is no such table.");
 		return NULL;
@@ -265,9 +265,9 @@ static void take_sit(struct person *p, const struct seat_message *m)
 		if (t->state != TABLE_PLAYING && t->seat[s].holder == HELD_FREE &&
 		    (wanted_seat(m) < 0 || wanted_seat(m) == (int)s)) {
 			if (p->table)
-				table_rise(p);
+				seating_rise(p);
 			seat_take(t, p, (int)s);
-			table_look(t, false);
+			seating_look(t, false);
 			return;
 		}
 	say_sorry_to(p, "seat", "There is no such free seat at this table now.");
@@ -282,7 +282,7 @@ static void take_watch(struct person *p, const struct seat_message *m)
 	if (p->table)
 		say_sorry_to(p, "sits", "You are at a table; leave it first.");
 	else
-		table_watch(t, p);
+		seating_watch(t, p);
 }
 
 /* One of ours, and nothing that would start a program. */
@@ -309,7 +309,7 @@ static void take_fill(struct person *p, const struct seat_message *m)
 		if (t->seat[seat].holder == HELD_OWN)
 			seat_empty(t, (unsigned)seat);
 		if (seat_fill(t, (unsigned)seat, &who))
-			table_look(t, false);
+			seating_look(t, false);
 		else
 			say_sorry_to(p, "full", "All of the server's own players are at tables; try again later.");
 	}
@@ -342,7 +342,7 @@ static void take_invite(struct person *p, const struct seat_message *m)
 	else if (!seat_take(t, guest, -1))
 		say_sorry_to(p, "seat", "There is no free seat.");
 	else
-		table_look(t, false);
+		seating_look(t, false);
 }
 
 static void take_ready(struct person *p)
@@ -354,7 +354,7 @@ static void take_ready(struct person *p)
 	t->seat[p->seat].ready = !t->seat[p->seat].ready;
 	t->touched_at = p->all->now;
 	news_of_table(t);
-	table_look(t, false);
+	seating_look(t, false);
 }
 
 static void take_begin(struct person *p)
@@ -364,7 +364,7 @@ static void take_begin(struct person *p)
 	if (!name_equal(t->owner, p->name))
 		say_sorry_to(p, "owner", "Only who opened the table begins the game.");
 	else if (t->state != TABLE_PLAYING)
-		table_look(t, true);
+		seating_look(t, true);
 	if (t->state != TABLE_PLAYING)
 		say_sorry_to(p, "begin", "Not all seats are taken.");
 }
@@ -383,7 +383,7 @@ static void take_offer(struct person *p, const struct seat_message *m)
 	else if ((what == OFFER_AGAIN || what == OFFER_SWAP) && t->state != TABLE_OVER)
 		say_sorry_to(p, "offer", "The game is not over.");
 	else if (what <= OFFER_SWAP)
-		table_offer(t, (unsigned)p->seat, what);
+		seating_offer(t, (unsigned)p->seat, what);
 }
 
 /* ---- Talk ---- */
@@ -461,12 +461,12 @@ static void take_resign(struct person *p)
 
 static void take_accept(struct person *p)
 {
-	table_accept(p->table, (unsigned)p->seat);
+	seating_accept(p->table, (unsigned)p->seat);
 }
 
 static void take_decline(struct person *p)
 {
-	table_decline(p->table, (unsigned)p->seat);
+	seating_decline(p->table, (unsigned)p->seat);
 }
 
 /* ---- Lines ---- */
@@ -586,7 +586,7 @@ static void program_request(struct person *p, char *line)
 		p->spoke = true;
 		if (!p->table)
 			break;
-		table_look(p->table, false);
+		seating_look(p->table, false);
 		show_all(p);
 		break;
 	case TALK_MOVED:

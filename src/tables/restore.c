@@ -101,7 +101,7 @@ static void set_up(void *context, const struct kept_table *kept)
 	r->record = &record;
 	r->broken = false;
 	r->keeper->plies(r->keeper->context, kept->id, put_ply, r);
-	t = table_new(r->all, record.game);
+	t = seating_open(r->all, record.game);
 	t->id = kept->id;
 	r->all->last_id = kept->id > r->all->last_id ? kept->id : r->all->last_id;
 	t->setup = record.setup;
@@ -109,7 +109,7 @@ static void set_up(void *context, const struct kept_table *kept)
 	t->clock = record.clock;
 	if (r->broken || t->seats != kept->seats || !read_settings(t, kept->settings) || !seat_everybody(t, kept) ||
 	    !play_resume(t, &record)) {
-		table_free(t);
+		seating_close(t);
 		give_up(r, kept->id);
 	}
 	record_free(&record);

@@ -7,7 +7,7 @@
 #include "base/xalloc.h"
 #include "tables/tables_private.h"
 
-struct table *table_find(const struct tables *all, int64_t id)
+struct table *seating_find(const struct tables *all, int64_t id)
 {
 	struct table *t = all->tables;
 
@@ -16,7 +16,7 @@ struct table *table_find(const struct tables *all, int64_t id)
 	return t;
 }
 
-struct table *table_set_up(struct tables *all, const struct game *g)
+struct table *seating_open(struct tables *all, const struct game *g)
 {
 	struct table *t = xcalloc(1, sizeof *t);
 
@@ -116,7 +116,7 @@ void seat_again(struct table *t, struct person *p, int seat)
 	news_of_person(p);
 }
 
-void table_watch(struct table *t, struct person *p)
+void seating_watch(struct table *t, struct person *p)
 {
 	arrive(t, p, -1);
 	news_of_table(t);
@@ -174,7 +174,7 @@ static void unlink_from(struct table *t, struct person *p)
 	}
 }
 
-void table_rise(struct person *p)
+void seating_rise(struct person *p)
 {
 	unlink_from(p->table, p);
 }
@@ -188,7 +188,7 @@ static bool is_deserted(const struct table *t)
 	return true;
 }
 
-void table_free(struct table *t)
+void seating_close(struct table *t)
 {
 	struct tables *all = t->all;
 	struct person *p;
@@ -236,7 +236,7 @@ void person_stand(struct person *p, bool crashed)
 		pass_on(t);
 	news_of_person(p);
 	if (is_deserted(t))
-		table_free(t);
+		seating_close(t);
 	else
 		news_of_table(t);
 }
@@ -253,7 +253,7 @@ static bool is_ready(const struct seat_at *s)
 	return is_there(s) && (s->holder == HELD_OWN || s->person->kind != IN_LOBBY || s->ready);
 }
 
-void table_look(struct table *t, bool now)
+void seating_look(struct table *t, bool now)
 {
 	char error[ERROR_TEXT];
 
@@ -325,10 +325,10 @@ static void carry_out(struct table *t, unsigned seat, enum offer_kind what)
 		break;
 	case OFFER_SWAP:
 		swap_sides(t);
-		table_look(t, true);
+		seating_look(t, true);
 		break;
 	case OFFER_AGAIN:
-		table_look(t, true);
+		seating_look(t, true);
 		break;
 	case OFFER_NONE:
 		break;
@@ -359,12 +359,12 @@ static void settle_offer(struct table *t)
 		carry_out(t, (unsigned)by, t->seat[by].offer);
 }
 
-void table_offer(struct table *t, unsigned seat, enum offer_kind what)
+void seating_offer(struct table *t, unsigned seat, enum offer_kind what)
 {
 	const int by = offered_by(t);
 
 	if (by >= 0 && (unsigned)by != seat && t->seat[by].offer == what) {
-		table_accept(t, seat);
+		seating_accept(t, seat);
 		return;
 	}
 	for (unsigned s = 0; s < t->seats; s++) {
@@ -376,13 +376,13 @@ void table_offer(struct table *t, unsigned seat, enum offer_kind what)
 	/* No program has a word for a draw. */
 	for (unsigned s = 0; s < t->seats && what == OFFER_DRAW; s++)
 		if (s != seat && !is_person(&t->seat[s])) {
-			table_decline(t, s);
+			seating_decline(t, s);
 			return;
 		}
 	settle_offer(t);
 }
 
-void table_accept(struct table *t, unsigned seat)
+void seating_accept(struct table *t, unsigned seat)
 {
 	const int by = offered_by(t);
 
@@ -392,7 +392,7 @@ void table_accept(struct table *t, unsigned seat)
 	settle_offer(t);
 }
 
-void table_decline(struct table *t, unsigned seat)
+void seating_decline(struct table *t, unsigned seat)
 {
 	const int by = offered_by(t);
 
@@ -404,18 +404,18 @@ void table_decline(struct table *t, unsigned seat)
 
 /* ---- Time ---- */
 
-void table_tick(struct table *t)
+void seating_tick(struct table *t)
 {
 	if (t->all->now >= t->touched_at + t->all->config.limits.idle_ms) {
-		table_free(t);
+		seating_close(t);
 		return;
 	}
 	play_tick(t);
 	if (t->state == TABLE_OVER)
-		table_look(t, false);
+		seating_look(t, false);
 }
 
-int64_t table_due(const struct table *t)
+int64_t seating_due(const struct table *t)
 {
 	int64_t due = t->touched_at + t->all->config.limits.idle_ms;
 	const int64_t own = play_due(t);

@@ -38,7 +38,7 @@ void tables_free(struct tables *t)
 	}
 	while (t->tables) {
 		t->tables->kept = false;	/* it stands again when the server does */
-		table_free(t->tables);
+		seating_close(t->tables);
 	}
 	while (t->people)
 		person_gone(t->people);
@@ -190,7 +190,7 @@ int64_t tables_due_ms(const struct tables *t)
 		if (!p->peer)
 			due = soonest(due, p->away_until);
 	for (const struct table *at = t->tables; at; at = at->next)
-		due = soonest(due, at->dirty ? 0 : at->due ? at->due : table_due(at));
+		due = soonest(due, at->dirty ? 0 : at->due ? at->due : seating_due(at));
 	return due;
 }
 
@@ -229,11 +229,11 @@ void tables_tick(struct tables *t)
 	for (struct table *at = t->tables, *next; at; at = next) {
 		next = at->next;
 		if (at->dirty || !at->due || t->now >= at->due)
-			table_tick(at);
+			seating_tick(at);
 	}
 	for (struct table *at = t->tables; at; at = at->next)
 		if (!at->due || t->now >= at->due)
-			at->due = table_due(at);
+			at->due = seating_due(at);
 	if (t->news && t->now >= t->news_at)
 		news_tell(t);
 	finish(t);

@@ -156,7 +156,7 @@ void show_stop(struct person *p);		/* its question is dropped */
 void keep_begun(struct table *t);
 void keep_plies(struct table *t);
 void keep_gone(struct table *t);
-void keep_game(struct table *t, const char *reason);	/* it is over, t->record is written */
+void keep_over(struct table *t, const char *reason);	/* it is over, t->record is written */
 void keep_look_up(struct person *p);		/* its rating */
 void keep_commit(struct tables *t);
 
@@ -180,27 +180,27 @@ void play_free(struct table *t);
 
 /* ---- seating.c: tables, seats, who is ready, what is offered ---- */
 
-struct table *table_find(const struct tables *all, int64_t id);
-struct table *table_set_up(struct tables *all, const struct game *g);
-void table_free(struct table *t);
+struct table *seating_find(const struct tables *all, int64_t id);
+struct table *seating_open(struct tables *all, const struct game *g);
+void seating_close(struct table *t);
 /* The seat must be free; -1: the first that is. */
 bool seat_take(struct table *t, struct person *p, int seat);
 void seat_again(struct table *t, struct person *p, int seat);	/* after the server's end */
-void table_watch(struct table *t, struct person *p);
+void seating_watch(struct table *t, struct person *p);
 void say_place(struct person *p);
-void table_rise(struct person *p);		/* who watches, to sit down at once */
+void seating_rise(struct person *p);		/* who watches, to sit down at once */
 /* Leaves its place, whatever it is; a running game is resigned, or it crashed. */
 void person_stand(struct person *p, bool crashed);
 bool seat_fill(struct table *t, unsigned seat, const struct who *w);
 void seat_empty(struct table *t, unsigned seat);
 /* Begins if all are there and ready, or `now`. */
-void table_look(struct table *t, bool now);
-void table_offer(struct table *t, unsigned seat, enum offer_kind what);
-void table_accept(struct table *t, unsigned seat);
-void table_decline(struct table *t, unsigned seat);
+void seating_look(struct table *t, bool now);
+void seating_offer(struct table *t, unsigned seat, enum offer_kind what);
+void seating_accept(struct table *t, unsigned seat);
+void seating_decline(struct table *t, unsigned seat);
 const char *offer_word(enum offer_kind what);
-void table_tick(struct table *t);
-int64_t table_due(const struct table *t);
+void seating_tick(struct table *t);
+int64_t seating_due(const struct table *t);
 
 /* ---- people.c ---- */
 

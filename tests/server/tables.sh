@@ -1,0 +1,4 @@
+#!/bin/sh
+# Tables of every game: lines cut and the server killed in the middle of games; programs.
+command -v python3 >/dev/null || exit 77
+exec python3 "${srcdir:-.}/tests/server/tables.py" .
