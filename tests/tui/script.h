@@ -7,8 +7,9 @@
  *   <Resize 40x16>   columns x rows
  *   <Click 5,10> <WheelUp> <WheelDown>   row, column from 0
  *   <Snap title>     print what is shown: the rows that differ from the most similar screen
- *                    before it in this file of keys, or all of the first of its size
- *   <Styles title>   print all of it, and how each cell looks
+ *                    before it in this file of keys; of the first of its size all, or the rows
+ *                    its title begins with ("rows 12-15: small")
+ *   <Styles title>   the same, and how each cell of all of it looks
  *   <Choose Daifugo> j until "> Daifugo" is shown: the menu grows
  *   <Asleep>         the next key comes once the program sleeps until a key comes
  *   <Now>            the next key comes although an answer is on its way */

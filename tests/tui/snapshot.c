@@ -186,17 +186,24 @@ static const char *nearest(const struct album *album, const char *screen, int ro
 	return best;
 }
 
-/* Whole if it is the first of its size, or with styles; else what is not as it was on an
- * earlier screen.  That says as much, and is read. */
+static void print_rows(const char *screen, int first, int last)
+{
+	for (int row = 0; row <= last; row++, screen = next_line(screen))
+		if (row >= first)
+			printf("%2d|%.*s\n", row, line_length(screen), screen);
+}
+
+/* Whole if it is the first of its size, or as many rows as its title names ("rows 12-15: ..."); else what is not as it was on an earlier screen.  That says as much, and is read. */
 void snapshot_print(const struct canvas *c, const char *title, bool styles)
 {
 	const size_t size = canvas_text(c, NULL, 0) + 1;
 	char *text = xcalloc(size, 1);
 	struct album album = album_open(c);
 	const char *like;
+	int first, last;
 
 	canvas_text(c, text, size);
-	like = styles ? NULL : nearest(&album, text, c->rows);
+	like = nearest(&album, text, c->rows);
 	printf("=== %s (%dx%d", title, c->cols, c->rows);
 	if (c->point->row >= 0)
 		printf(", cursor %d,%d", c->point->row, c->point->col);
@@ -204,6 +211,9 @@ void snapshot_print(const struct canvas *c, const char *title, bool styles)
 	if (like) {
 		printf(" as: %.*s\n", line_length(like), like);
 		compare(text, next_line(like), c->rows, true);
+	} else if (sscanf(title, "rows %d-%d:", &first, &last) == 2) {
+		printf("\n");
+		print_rows(text, first, last < c->rows ? last : c->rows - 1);
 	} else {
 		printf("\n%s\n", text);
 	}
