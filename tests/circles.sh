@@ -4,7 +4,7 @@
 # of functions (a game, a kind of players) are no calls.
 set -u
 command -v objdump >/dev/null && command -v nm >/dev/null || exit 77
-rooms='base core view stats agents games players proto match event shelf tables tui cli'
+rooms='base core view stats agents games players proto match event shelf tables lobby tui cli'
 
 # Objects of these rooms whose sources are still there.
 objects() {

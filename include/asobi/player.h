@@ -140,7 +140,7 @@ struct player_kind {
 };
 /* Ends with NULL; asked in this order. */
 extern const struct player_kind *const all_player_kinds[];
-extern const struct player_kind person_kind, engine_kind, apart_kind, agent_kind;
+extern const struct player_kind person_kind, engine_kind, apart_kind, remote_kind, agent_kind;
 
 /* False with a message that lists what exists.  Text is UTF-8 without control characters. */
 bool who_parse(const struct game *g, const char *text, struct who *out, char error[ERROR_TEXT]);

@@ -113,6 +113,26 @@ static const struct command bench = {
 	.run = cmd_bench,
 };
 
+static const struct command join = {
+	.name = "join",
+	.usage = "join [HOST[:PORT]] [--name NAME] [--password]",
+	.summary = N_("play with people at other machines, in the lobby of an asobi-server"),
+	.takes = SCREEN,
+	.own = join_options,
+	.max_words = 1,
+	.run = cmd_join,
+};
+
+static const struct command host = {
+	.name = "host",
+	.usage = "host GAME [--name NAME] [--port N] [--address ADDRESS] [--clock TIME] [KEY=VALUE]...",
+	.summary = N_("open one table on this machine for friends to join"),
+	.takes = SCREEN | TAKES(ARG_CLOCK) | TAKES(ARG_POSITION),
+	.own = host_options,
+	.takes_game = true, .takes_settings = true,
+	.run = cmd_host,
+};
+
 static const struct command check_engine = {
 	.name = "check-engine",
 	.usage = "check-engine 'COMMAND LINE' --game GAME",
@@ -165,7 +185,7 @@ static const struct command nboard = {
 
 /* Those of the games are generated from their game.am. */
 command_list all_commands = {
-	&play, &watch, &match, &tournament, &merge, &analyze, &perft, &replay, &stats, &list, &bench,
+	&play, &watch, &match, &tournament, &merge, &analyze, &perft, &replay, &stats, &list, &bench, &join, &host,
 	&check_engine, &engine, &gtp, &gomocup, &nboard,
 	GAME_COMMANDS
 	NULL

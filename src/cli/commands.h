@@ -13,6 +13,10 @@ int cmd_tournament(const struct args *a);
 int cmd_merge(const struct args *a);
 int cmd_analyze(const struct args *a);
 int cmd_perft(const struct args *a);
+/* cmd_join.c */
+int cmd_join(const struct args *a);
+int cmd_host(const struct args *a);
+extern const struct arg_spec join_options[], host_options[];
 int cmd_replay(const struct args *a);
 int cmd_stats(const struct args *a);
 int cmd_list(const struct args *a);

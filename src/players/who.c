@@ -7,7 +7,7 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 
-const struct player_kind *const all_player_kinds[] = { &person_kind, &engine_kind, &apart_kind, &agent_kind, NULL };
+const struct player_kind *const all_player_kinds[] = { &person_kind, &engine_kind, &apart_kind, &remote_kind, &agent_kind, NULL };
 
 static void add_name(void *names, const char *name)
 {

@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "shelf/autosave.h"
 #include "tui/app.h"
+#include "tui/lobby/join.h"
 
 enum { ANSWER_RESUME, ANSWER_FRESH };
 
@@ -84,4 +85,25 @@ int tui_run(const struct tui_options *o)
 	}
 	record_free(&choice.kept);
 	return status;
+}
+
+int tui_run_lobby(const struct tui_options *o, const struct tui_join *join)
+{
+	struct app app = { .options = *o };
+	char error[ERROR_TEXT] = "";
+	struct scene *lobby = lobby_scene_new(join, error, error);
+	int status = 1;
+
+	app.terminal = lobby ? screen_new(o) : NULL;
+	if (app.terminal) {
+		app_push(&app, lobby);
+		status = app_run(&app);
+		app.terminal->ops->destroy(app.terminal);
+	} else if (lobby) {
+		lobby->ops->destroy(lobby);
+	}
+	if (!error[0])
+		return status;
+	fprintf(stderr, "asobi: %s\n", error);
+	return 2;
 }

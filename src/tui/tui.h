@@ -34,6 +34,9 @@ struct tui_options {
 	struct news news;		/* TUI_REPLAY: the game goes on while it is looked at */
 	bool review_on_request;		/* TUI_REPLAY: what every move was worth is reckoned only when
 					 * asked for: others need the processor */
+	void *afar;			/* TUI_PLAY: it is played on another machine, by whoever this is;
+					 * the table has no match until it is lent one.  NULL: here */
+	int afar_seat;			/* the person's; -1: looks on */
 	bool analysis;			/* TUI_PLAY: the pane is open from the beginning */
 	enum glyphs glyphs;
 	enum theme theme;

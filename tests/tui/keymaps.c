@@ -135,11 +135,21 @@ START_TEST(every_key_can_be_found)
 }
 END_TEST
 
+static bool is_typed_in(const struct keymap *map)
+{
+	static const char *const names[] = { "naming", "talk", "open a table", "join" };
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (!strcmp(names[i], map->name))
+			return true;
+	return false;
+}
+
 START_TEST(help_and_the_way_out_are_there)
 {
 	for (const struct keymap *const *m = tui_keymaps; *m; m++) {
 		/* Where any text is typed, Esc leaves and the key line tells it all. */
-		if (!strcmp((*m)->name, "naming")) {
+		if (is_typed_in(*m)) {
 			ck_assert(times(*m, K_ESCAPE) == 1 && times(*m, '?') == 0);
 			continue;
 		}

@@ -1,5 +1,6 @@
 /* The set-up screen: the games on the left, the chosen one's form on the right. */
 #include "tui/menu/menu.h"
+#include "tui/lobby/join.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,6 +29,7 @@ static const struct binding menu_keys[] = {
 	{ { K_ARROW_DOWN, 'j' }, MENU_DOWN, "j k", N_("choose"), N_("up and down; also the arrows") },
 	{ { K_ARROW_UP, 'k' }, MENU_UP, "k", NULL, NULL },
 	{ { K_ESCAPE }, MENU_BACK, "Esc", NULL, N_("from the form back to the games") },
+	{ { 'n' }, MENU_NETWORK, "n", N_("network"), N_("join the lobby of a server, to play with people elsewhere") },
 	{ { 'q' }, MENU_QUIT, "q", N_("quit"), N_("leave Asobi") },
 	{ .label = NULL },
 };
@@ -282,6 +284,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case MENU_RULES: app_push(s->app, rules_new(f->game)); break;
 	case MENU_STATISTICS: app_push(s->app, career_scene_new()); break;
 	case MENU_SETTINGS: app_push(s->app, settings_new(s->app)); break;
+	case MENU_NETWORK: app_push(s->app, join_form_new()); break;
 	case MENU_BACK: go_back(m); break;
 	case MENU_QUIT: app_close(s->app); break;
 	}

@@ -223,7 +223,10 @@ static void prompt_over(struct canvas *c, int row, const struct table *t)
 	const char *text = t->mode == TUI_PLAY ? _("The game is over: r plays again, u takes back, [ looks back.") :
 		_("The game is over: r plays again, [ looks back.");
 
-	if (series_goes_on(t))
+	if (t->afar.context)
+		text = t->afar.seat >= 0 ? _("The game is over: r asks to play again, [ looks back, q leaves.") :
+			_("The game is over: [ looks back, q leaves.");
+	else if (series_goes_on(t))
 		text = t->mode == TUI_PLAY || t->pace.paused ? _("The game is over: Enter begins the next, [ looks back.") :
 			_("The game is over; the next one begins soon.");
 	else if (series_games(t) > 1)

@@ -28,6 +28,10 @@ static void answer(struct table *t, unsigned seat, const void *seen, game_move m
 	entry_clear(&t->entry);
 	t->advice.hint_wanted = false;
 	t->entry.auto_held = false;
+	if (t->afar.context && !player_human_asked(t->config.players[seat])) {
+		message_set(&t->message, STYLE_WARN, "%s", _("The other side cannot be reached now; play once the line stands again."));
+		return;
+	}
 	if (player_human_asked(t->config.players[seat]))
 		player_human_answer(t->config.players[seat], m);
 	table_take_answer(t);	/* at once: the next key finds the next player */

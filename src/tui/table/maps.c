@@ -77,11 +77,24 @@ static const struct binding table_keys[] = {
 	{ .label = NULL },
 };
 
+/* At a table of another machine, where nothing goes without the others. */
+static const struct binding afar_keys[] = {
+	{ { '%' }, TABLE_OFFER_DRAW, "%", N_("draw"), N_("offer a draw; over a network u asks to take back and r to play again") },
+	{ { '@' }, TABLE_SAY, "@", N_("say"), N_("say something to the others at the table") },
+	{ .label = NULL },
+};
+
 static const struct keymap play_map = {
 	"play", { type_keys, play_keys, series_keys, help_keys, table_keys, look_keys }, .typed = true,
 };
 static const struct keymap pick_map = {
 	"pick", { pick_keys, play_keys, series_keys, help_keys, table_keys, look_keys }, .typed = true, .letters = true,
+};
+static const struct keymap afar_play_map = {
+	"play over a network", { type_keys, play_keys, afar_keys, help_keys, table_keys, look_keys }, .typed = true,
+};
+static const struct keymap afar_pick_map = {
+	"pick over a network", { pick_keys, play_keys, afar_keys, help_keys, table_keys, look_keys }, .typed = true, .letters = true,
 };
 static const struct keymap watch_map = {
 	"watch", { watch_keys, series_keys, help_keys, table_keys, look_keys }, .typed = false,
@@ -90,14 +103,17 @@ static const struct keymap replay_map = {
 	"replay", { replay_keys, help_keys, table_keys, look_keys }, .typed = false,
 };
 extern const struct keymap menu_map, naming_map, editor_map, pager_map, career_map, dashboard_map,
-	settings_map, settings_name_map;
+	settings_map, settings_name_map, lobby_map, lobby_talk_map, open_form_map, join_map;
 const struct keymap *const tui_keymaps[] = {
 	&play_map, &pick_map, &curtain_map, &watch_map, &replay_map, &menu_map, &naming_map, &pager_map, &career_map,
-	&dashboard_map, &editor_map, &settings_map, &settings_name_map, NULL,
+	&dashboard_map, &editor_map, &settings_map, &settings_name_map, &afar_play_map, &afar_pick_map,
+	&lobby_map, &lobby_talk_map, &open_form_map, &join_map, NULL,
 };
 
 static const struct keymap *usual_keymap(const struct table *t)
 {
+	if (t->afar.context)
+		return table_picks(t) ? &afar_pick_map : &afar_play_map;
 	if (t->mode == TUI_PLAY)
 		return table_picks(t) ? &pick_map : &play_map;
 	return t->mode == TUI_WATCH ? &watch_map : &replay_map;

@@ -17,8 +17,13 @@ enum { MOST_THREADS = MAX_SEATS + 2 };
 
 static void free_players(struct table *t)
 {
-	match_free(t->match);
+	const bool lent = t->afar.context && !t->afar.whole;
+
+	if (!lent)
+		match_free(t->match);
 	t->match = NULL;
+	if (lent)
+		memset(t->config.players, 0, sizeof t->config.players);
 	for (unsigned s = 0; s < MAX_SEATS; s++) {
 		player_free(t->config.players[s]);
 		t->config.players[s] = NULL;
@@ -62,6 +67,26 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	return true;
 }
 
+void table_borrow(struct table *t, struct match *m, const struct who who[MAX_SEATS])
+{
+	free_players(t);
+	t->match = m;
+	t->afar.whole = false;
+	if (!m)
+		return;
+	memcpy(t->who, who, sizeof t->who);
+	new_game(t, false);
+	message_set(&t->message, STYLE_PLAIN, "%s", "");
+}
+
+void table_own(struct table *t, struct match *m)
+{
+	free_players(t);
+	t->match = m;
+	t->afar.whole = true;
+	t->config = *match_config(m);
+}
+
 /* At a table of several, what each computer does can be read before the next one moves. */
 static int delay_after(const struct table *t, unsigned ply)
 {
@@ -82,7 +107,7 @@ static void ring(const struct table *t, unsigned ply)
 		t->scene.app->terminal->ops->ring(t->scene.app->terminal);
 }
 
-static void take_event(struct table *t, const struct match_event *event)
+void table_take_event(struct table *t, const struct match_event *event)
 {
 	char wrong[ERROR_TEXT];
 
@@ -106,7 +131,7 @@ void table_resign(struct table *t, unsigned seat)
 	struct match_event event;
 
 	match_resign(t->match, seat, &event);
-	take_event(t, &event);
+	table_take_event(t, &event);
 }
 
 /* May the match go on by itself now? */
@@ -128,7 +153,7 @@ void table_take_answer(struct table *t)
 	struct match_event event;
 
 	if (match_step(t->match, &event))
-		take_event(t, &event);
+		table_take_event(t, &event);
 }
 
 void table_play_on(struct table *t)
@@ -138,7 +163,7 @@ void table_play_on(struct table *t)
 
 	t->pace.more = false;
 	while (!t->pace.more && table_may_step(t) && match_step(t->match, &event)) {
-		take_event(t, &event);
+		table_take_event(t, &event);
 		t->pace.more = clock_ms() >= until;
 	}
 }
@@ -251,6 +276,8 @@ static void set_up(struct table *t, const struct scene_ops *ops, const struct tu
 	pace_begin(&t->pace, o->delay_ms);
 	t->settings = o->settings;
 	t->news = o->news;
+	if (o->afar)
+		t->afar = (struct afar){ .context = o->afar, .seat = o->afar_seat };
 	t->advice.review_on_request = o->review_on_request;
 	t->advice.open = o->mode == TUI_PLAY ? o->analysis : !o->review_on_request;
 	t->viewpoint.browsed = -1;
@@ -272,7 +299,7 @@ struct scene *table_make(const struct scene_ops *ops, const struct tui_options *
 	if (o->record && t->mode != TUI_REPLAY)
 		t->mode = table_people(t, &first) ? TUI_PLAY : TUI_WATCH;
 	table_bind(t);
-	if (table_start(t, o->record, error))
+	if (o->afar || table_start(t, o->record, error))
 		return &t->scene;
 	table_destroy(&t->scene);
 	return NULL;

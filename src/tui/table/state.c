@@ -70,6 +70,8 @@ unsigned table_viewer(const struct table *t)
 	unsigned first = 0, n = table_people(t, &first);
 	int to_move = table_human_to_move(t);
 
+	if (t->afar.context && !t->afar.whole)
+		return t->afar.seat >= 0 ? (unsigned)t->afar.seat : SEAT_PUBLIC;
 	if (t->mode == TUI_WATCH && t->viewpoint.without_secrets && !table_over(t))
 		return SEAT_PUBLIC;
 	if (t->mode != TUI_PLAY || n == 0 || (t->game->secrets && table_over(t)))
@@ -149,10 +151,11 @@ bool series_has_standings(const struct table *t)
 enum lower_pane table_lower_pane(const struct table *t)
 {
 	const bool at_end = table_position(t) == match_plies(t->match);
+	const bool known = !t->afar.context || t->afar.whole;	/* what is hidden cannot be judged */
 
 	if (at_end && series_has_standings(t))
 		return PANE_STANDINGS;
-	if (table_over(t) && review_possible(t->game) && (at_end || !t->advice.open))
+	if (table_over(t) && known && review_possible(t->game) && (at_end || !t->advice.open))
 		return PANE_REVIEW;
 	return t->advice.open ? PANE_ANALYSIS : PANE_NONE;
 }

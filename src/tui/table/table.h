@@ -37,6 +37,15 @@ struct table_keys {
 	struct keymap map;
 };
 
+/* A game that is played on another machine: the match is a mirror, lent by whoever has the line
+ * there (tui/lobby), until the whole game is told at its end. */
+struct afar {
+	void *context;			/* theirs; NULL: the game is our own */
+	int seat;			/* mine; -1: I watch */
+	bool whole;			/* the match is our own copy of the whole game */
+	bool hints, undo;		/* what the table allows */
+};
+
 struct table {
 	struct scene scene;
 	enum tui_mode mode;
@@ -49,6 +58,7 @@ struct table {
 	bool seeded;			/* keep this seed when starting again */
 	const struct settings *settings;	/* names, bell; NULL: none.  Borrowed */
 	struct news news;		/* replays of games that are still played */
+	struct afar afar;
 
 	struct viewpoint viewpoint;
 	struct message message;
@@ -69,7 +79,7 @@ enum table_command {
 	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
 	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
 	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_TAKE_OVER, TABLE_EDIT, TABLE_CLOSED,
-	TABLE_FRESH,
+	TABLE_FRESH, TABLE_OFFER_DRAW, TABLE_SAY,
 	TABLE_VIEW			/* and up: the view's own commands in their order */
 };
 
@@ -119,7 +129,7 @@ int table_clock_wait_ms(const struct table *t);	/* until it is to be looked at o
 
 /* ---- Keys (maps.c, commands.c) ---- */
 
-void table_bind(struct table *t);	/* make the keymap; once the mode and view are known */
+void table_bind(struct table *t);	/* make the keymap; once the mode, view and afar are known */
 const struct keymap *table_keymap(const struct scene *s);
 bool table_can(const struct scene *s, int command);
 void table_command(struct scene *s, int command, const struct key *k);
@@ -136,6 +146,11 @@ void table_play_on(struct table *t);		/* by itself, as far as it may now */
  * a position that was never shown. */
 void table_take_answer(struct table *t);
 void table_resign(struct table *t, unsigned seat);
+void table_take_event(struct table *t, const struct match_event *event);
+/* Show a match that stays somebody else's, until the next one or NULL; and one of our own that
+ * has ended, with nobody to play it. */
+void table_borrow(struct table *t, struct match *m, const struct who who[MAX_SEATS]);
+void table_own(struct table *t, struct match *m);
 /* A replay of a game that is still played: take the news. */
 void table_follow(struct table *t);
 void series_next(struct table *t);

@@ -63,14 +63,15 @@ const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]
 }
 
 /* What every game can say of its end. */
-static void narrate_winner(struct table *t, const void *ended, unsigned me, const char *how)
+static void narrate_winner(struct table *t, unsigned me, const char *how)
 {
 	const unsigned seats = t->config.setup.seats;
+	int points[MAX_SEATS], winner = -1;
 	char name[NAME_TEXT];
-	int winner = -1;
 
+	match_score(t->match, points);
 	for (unsigned s = 0; s < seats; s++)
-		if (game_outcome(t->game, ended, seats, s) > 0)
+		if (points_outcome(points, seats, s) > 0)
 			winner = (int)s;
 	if (winner < 0)
 		message_set(&t->message, STYLE_TITLE, "%s%s", how, _("A draw."));
@@ -118,10 +119,12 @@ void table_narrate_result(struct table *t)
 		me = first;
 	if (end != END_NONE && end != END_PLAYED)
 		snprintf(how, sizeof how, "%.200s ", t->message.text);
-	if (t->view->result)
+	if (match_actors(t->match))
+		message_set(&t->message, STYLE_TITLE, "%s", _("A draw was agreed."));
+	else if (t->view->result)
 		narrate_own_result(t, ended, me);
 	else
-		narrate_winner(t, ended, me, how);
+		narrate_winner(t, me, how);
 	free(ended);
 }
 

@@ -1,0 +1,204 @@
+/* asobi join, asobi host: games with people at other machines. */
+#include <errno.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "base/i18n.h"
+#include "cli/commands.h"
+#include "cli/screen_options.h"
+#include "lobby/clean.h"
+#include "tables/poll_host.h"
+#include "tui/lobby/join.h"
+
+enum { OWN_NAME, JOIN_PASSWORD, HOST_ADDRESS = JOIN_PASSWORD, HOST_PORT };
+const struct arg_spec join_options[] = {
+	[OWN_NAME] = { "name", "NAME", N_("the name under which others see you (the usual: yours on this machine)") },
+	[JOIN_PASSWORD] = { "password", NULL, N_("ask for the password of a name that the server keeps") },
+	{ .name = NULL },
+};
+const struct arg_spec host_options[] = {
+	[OWN_NAME] = { "name", "NAME", N_("the name under which others see you (the usual: yours on this machine)") },
+	[HOST_ADDRESS] = { "address", "ADDRESS", N_("listen there (the usual: 0.0.0.0, at all addresses of this machine)") },
+	[HOST_PORT] = { "port", "N", N_("listen at this port (the usual: 4040)") },
+	{ .name = NULL },
+};
+
+static int take_name(const char *given, struct tui_join *j)
+{
+	char clean[LOBBY_NAME];
+
+	if (!given) {
+		session_usual_name(j->name);
+		return DONE;
+	}
+	clean_text(given, clean, sizeof clean, 40);
+	if (!*given || strcmp(clean, given) != 0)
+		return misuse(_("'%.40s' cannot be a name; write 1 to 20 plain characters."), given);
+	snprintf(j->name, sizeof j->name, "%s", clean);
+	return DONE;
+}
+
+/* Typed, and not seen. */
+static int ask_password(char *buf, size_t size)
+{
+	struct termios was, silent;
+
+	if (!isatty(STDIN_FILENO) || tcgetattr(STDIN_FILENO, &was))
+		return misuse(_("A password is typed at a terminal; there is none."));
+	silent = was;
+	silent.c_lflag &= (tcflag_t)~ECHO;
+	fprintf(stderr, "%s", _("Password: "));
+	tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent);
+	if (!fgets(buf, (int)size, stdin))
+		*buf = '\0';
+	tcsetattr(STDIN_FILENO, TCSAFLUSH, &was);
+	fprintf(stderr, "\n");
+	buf[strcspn(buf, "\n")] = '\0';
+	return *buf ? DONE : misuse(_("No password was typed."));
+}
+
+static bool same_place(const struct line_place *a, const struct line_place *b)
+{
+	return !strcmp(a->host, b->host) && a->port == b->port;
+}
+
+/* A seat that is still kept somewhere is gone back to: there, or where nothing else is named. */
+static int plan_join(const struct args *a, struct tui_join *j)
+{
+	struct session_kept kept;
+	const bool back = session_kept(&kept);
+	char error[ERROR_TEXT];
+	int status = take_name(a->own[OWN_NAME], j);
+
+	if (status)
+		return status;
+	if (!a->n_words && back)
+		j->where = kept.where;
+	else if (!line_place_parse(a->n_words ? a->words[0] : "", &j->where, error))
+		return misuse("%s", error);
+	if (back && same_place(&j->where, &kept.where) && (!a->own[OWN_NAME] || !strcmp(j->name, kept.name))) {
+		snprintf(j->name, sizeof j->name, "%s", kept.name);
+		snprintf(j->ticket, sizeof j->ticket, "%s", kept.ticket);
+	}
+	return a->own[JOIN_PASSWORD] ? ask_password(j->password, sizeof j->password) : DONE;
+}
+
+static int need_screen(const struct args *a)
+{
+	return screen_wanted(a) ? DONE : misuse(_("A lobby needs a terminal; programs join by 'asobi engine GAME WHO --connect HOST:PORT'."));
+}
+
+int cmd_join(const struct args *a)
+{
+	struct tui_options o = { .mode = TUI_MENU };
+	struct tui_join j = { .name = "" };
+
+	if (screen_options(a, &o) || plan_join(a, &j) || need_screen(a))
+		return MISUSED;
+	return tui_run_lobby(&o, &j);
+}
+
+/* ---- asobi host ---- */
+
+/* The address under which this machine sends to others; connecting a socket of datagrams sends
+ * nothing (192.0.2.0/24 is nobody's: RFC 5737).  False: there is none. */
+static bool outward_address(char *buf, size_t size)
+{
+	struct sockaddr_in to = { .sin_family = AF_INET, .sin_port = htons(9) }, own;
+	const int fd = socket(AF_INET, SOCK_DGRAM, 0);
+	socklen_t len = sizeof own;
+	bool good;
+
+	if (fd < 0)
+		return false;
+	to.sin_addr.s_addr = htonl(0xc0000201);
+	good = !connect(fd, (struct sockaddr *)&to, sizeof to) && !getsockname(fd, (struct sockaddr *)&own, &len) &&
+	       !getnameinfo((struct sockaddr *)&own, len, buf, (socklen_t)size, NULL, 0, NI_NUMERICHOST);
+	close(fd);
+	return good;
+}
+
+static void write_invitation(struct tui_join *j, const char *address)
+{
+	char place[LINE_HOST + 16], own[64];
+	struct line_place p = { .port = j->where.port };
+
+	snprintf(p.host, sizeof p.host, "%s", address);
+	if (!strcmp(address, "0.0.0.0"))
+		snprintf(p.host, sizeof p.host, "%s", outward_address(own, sizeof own) ? own : "localhost");
+	line_place_text(&p, place, sizeof place);
+	snprintf(j->invite, sizeof j->invite, _("A friend comes in with: asobi join %s"), place);
+}
+
+/* The referee lives as long as the other end of the pipe. */
+static pid_t start_referee(struct host *h, int *leash)
+{
+	int ends[2];
+	pid_t pid;
+
+	if (pipe(ends))
+		return -1;
+	pid = fork();
+	if (pid == 0) {
+		bool good;
+
+		setsid();		/* keys of this terminal are not for it */
+		close(ends[1]);
+		good = host_run(h, ends[0]);
+		_exit(good ? 0 : 1);
+	}
+	close(ends[0]);
+	if (pid < 0)
+		close(ends[1]);
+	*leash = ends[1];
+	return pid;
+}
+
+static int play_host(struct host *h, const struct tui_options *o, struct tui_join *j)
+{
+	int leash, status;
+	pid_t pid;
+
+	j->where.port = (uint16_t)host_port(h);
+	pid = start_referee(h, &leash);
+	host_free(h);
+	if (pid < 0)
+		return misuse(_("The system gives no process for the table: %s."), strerror(errno));
+	status = tui_run_lobby(o, j);
+	close(leash);
+	while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+		;
+	return status;
+}
+
+int cmd_host(const struct args *a)
+{
+	struct tui_options o = { .mode = TUI_MENU };
+	const char *address = a->own[HOST_ADDRESS] ? a->own[HOST_ADDRESS] : "0.0.0.0";
+	const bool numbered = strchr(address, ':') != NULL;
+	char place[128], error[ERROR_TEXT];
+	struct tui_join j = { .name = "" };
+	struct host *h;
+	int port;
+
+	if (screen_options(a, &o) || screen_clock(a, &o) || take_name(a->own[OWN_NAME], &j) ||
+	    args_own_int(a, HOST_PORT, 0, 65535, LINE_PORT, &port) || args_setup(a, &j.opens.setup) || need_screen(a))
+		return MISUSED;
+	j.opens.game = a->game;
+	j.opens.clock = o.clock;
+	snprintf(place, sizeof place, numbered ? "[%.100s]:%d" : "%.100s:%d", address, port);
+	h = host_open(place, error);
+	if (!h)
+		return misuse("%s", error);
+	snprintf(j.where.host, sizeof j.where.host, "%s", !strcmp(address, "0.0.0.0") ? "127.0.0.1" : address);
+	j.where.port = (uint16_t)host_port(h);
+	write_invitation(&j, address);
+	return play_host(h, &o, &j);
+}

@@ -1,0 +1,332 @@
+#include "lobby/session.h"
+
+#include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "asobi/pool.h"
+#include "base/clock.h"
+#include "base/file.h"
+#include "base/i18n.h"
+#include "base/parse.h"
+#include "base/paths.h"
+#include "base/xalloc.h"
+#include "lobby/clean.h"
+#include "proto/seat.h"
+
+enum { PING_MS = 5000, FIRST_PING_MS = 300, SILENCE_MS = 20000, HELLO_MS = 10000, MOST_LINES = 2000 };
+
+/* ---- The file of tickets ---- */
+
+static char *kept_path(void)
+{
+	return path_state("lobby");
+}
+
+/* "asobi-lobby 1", then the place, the name and the ticket, a line each. */
+bool session_kept(struct session_kept *out)
+{
+	char error[ERROR_TEXT], place[LINE_HOST + 16], *path = kept_path(), *text = NULL;
+	const char *at;
+	bool good = false;
+
+	if (path)
+		text = file_read_kept(path, 4096, error, sizeof error);
+	free(path);
+	if ((at = text) && parse_word(&at, "\n", place, sizeof place) && !strcmp(place, "asobi-lobby 1"))
+		good = parse_word(&at, "\n", place, sizeof place) && line_place_parse(place, &out->where, error) &&
+		       parse_word(&at, "\n", out->name, sizeof out->name) &&
+		       parse_word(&at, "\n", out->ticket, sizeof out->ticket);
+	free(text);
+	return good;
+}
+
+void session_forget_kept(void)
+{
+	char *path = kept_path();
+
+	if (path)
+		unlink(path);
+	free(path);
+}
+
+static void make_dir(void)
+{
+	char *dir = path_state("");
+
+	if (dir)
+		file_make_dirs(dir);
+	free(dir);
+}
+
+/* A seat is what one comes back to; who is merely in the lobby leaves nothing behind. */
+static void keep_ticket(struct session *s)
+{
+	const char *ticket = s->lobby.seat_ticket;
+	char error[ERROR_TEXT], place[LINE_HOST + 16], *path;
+	struct strbuf text = {0};
+
+	if (!strcmp(s->kept, ticket))
+		return;
+	snprintf(s->kept, sizeof s->kept, "%s", ticket);
+	if (!*ticket) {
+		session_forget_kept();
+		return;
+	}
+	line_place_text(&s->where, place, sizeof place);
+	sb_addf(&text, "asobi-lobby 1\n%s\n%s\n%s\n", place, s->lobby.name, ticket);
+	make_dir();
+	path = kept_path();
+	if (path)
+		file_write_atomic(path, text.text, error, sizeof error);
+	free(path);
+	sb_free(&text);
+}
+
+/* ---- Requests ---- */
+
+static void end_request(struct session *s)
+{
+	seat_end(&s->out);
+	line_send(s->line, &s->out);
+}
+
+void session_ask_list(struct session *s, const char *word, const char *const *fields)
+{
+	sb_add(&s->out, word);
+	for (; *fields; fields++)
+		seat_add(&s->out, *fields);
+	end_request(s);
+}
+
+void session_ask(struct session *s, const char *word, ...)
+{
+	const char *field;
+	va_list fields;
+
+	sb_add(&s->out, word);
+	va_start(fields, word);
+	while ((field = va_arg(fields, const char *)))
+		seat_add(&s->out, field);
+	va_end(fields);
+	end_request(s);
+}
+
+static void greet(struct session *s)
+{
+	const char *ticket = lobby_ticket(&s->lobby);
+
+	sb_add(&s->out, "lobby\t1");
+	seat_addf(&s->out, "name=%s", s->name);
+	if (s->password[0])
+		seat_addf(&s->out, "password=%s", s->password);
+	if (*ticket)
+		seat_addf(&s->out, "ticket=%s", ticket);
+	end_request(s);
+	s->number = line_number(s->line);
+	s->greeted_ms = clock_ms();
+	s->next_ping_ms = s->greeted_ms + FIRST_PING_MS;
+	s->pinging = false;
+	s->trip_ms = -1;
+}
+
+void session_send_answer(struct session *s)
+{
+	char move[MOVE_TEXT];
+
+	if (remote_answer(s->remote, move))
+		session_ask(s, "move", move, NULL);
+}
+
+/* ---- The round trip ---- */
+
+static void ping(struct session *s)
+{
+	const int64_t now = clock_ms();
+	char number[16];
+
+	if (s->pinging && s->lobby.pong == s->pings) {
+		s->trip_ms = (int)(now - s->pinged_ms);
+		s->pinging = false;
+	}
+	if (now < s->next_ping_ms)
+		return;
+	s->next_ping_ms = now + PING_MS;
+	if (s->pinging) {
+		if (now - s->pinged_ms > SILENCE_MS)
+			line_cut(s->line, _("The server has been silent for too long."));
+		return;
+	}
+	s->pinging = true;
+	snprintf(number, sizeof number, "%d", ++s->pings);
+	s->pinged_ms = now;
+	session_ask(s, "ping", number, NULL);
+}
+
+/* ---- Lines ---- */
+
+static void broke(struct session *s)
+{
+	if (!s->number)
+		return;
+	s->number = 0;
+	lobby_forget(&s->lobby);
+	remote_broke(s->remote);
+}
+
+static void taken(struct session *s)
+{
+	if (!s->lobby.welcome)
+		return;
+	if (!s->was_in)
+		s->lobby.sorry[0] = '\0';
+	s->was_in = true;
+	line_is_well(s->line);
+	snprintf(s->name, sizeof s->name, "%s", s->lobby.name);
+}
+
+/* Not taken: with a ticket it may have been too old, without one it is for good. */
+static void not_taken(struct session *s)
+{
+	if (lobby_ticket(&s->lobby)[0]) {
+		s->lobby.ticket[0] = s->lobby.seat_ticket[0] = '\0';
+		keep_ticket(s);
+		line_cut(s->line, s->lobby.sorry);
+		return;
+	}
+	s->refused = true;
+}
+
+static bool hear(struct session *s)
+{
+	const unsigned long changes = s->lobby.changes;
+	const size_t queued = s->lobby.queue.len;
+	const int64_t now = clock_now();
+	char *line;
+	int n = 0;
+
+	while (n++ < MOST_LINES && (line = line_next(s->line))) {
+		const bool was = s->lobby.welcome;
+
+		lobby_hear(&s->lobby, line, now);
+		if (!was && s->lobby.welcome)
+			taken(s);
+		else if (!was && s->lobby.sorry[0]) {
+			not_taken(s);
+			return true;
+		}
+	}
+	if (s->lobby.flooded)
+		line_cut(s->line, _("The server sends more than anybody could look at."));
+	return s->lobby.changes != changes || s->lobby.queue.len != queued;
+}
+
+bool session_tick(struct session *s)
+{
+	const enum line_state was = line_state(s->line);
+	const int trip = s->trip_ms;
+	bool news = false;
+
+	if (s->refused)
+		return false;
+	line_tick(s->line);
+	if (line_state(s->line) == LINE_UP) {
+		if (s->number != line_number(s->line)) {
+			broke(s);
+			s->lobby.sorry[0] = '\0';
+			greet(s);
+		}
+		news = hear(s);
+		if (line_state(s->line) == LINE_UP && !s->lobby.welcome && clock_ms() - s->greeted_ms > HELLO_MS)
+			line_cut(s->line, _("The other side does not answer as an Asobi server does; is it one?"));
+		if (line_state(s->line) == LINE_UP && s->lobby.welcome)
+			ping(s);
+	}
+	if (line_state(s->line) != LINE_UP)
+		broke(s);
+	else if (s->lobby.ready)
+		keep_ticket(s);
+	return news || line_state(s->line) != was || s->trip_ms != trip;
+}
+
+bool session_news(struct session *s, struct remote_news *out)
+{
+	if (!remote_next(s->remote, &s->lobby, out))
+		return false;
+	if (out->kind == REMOTE_WRONG)
+		line_cut(s->line, out->text);
+	return true;
+}
+
+/* ---- Waiting ---- */
+
+int session_fds(const struct session *s, struct pollfd *out, int max)
+{
+	return s->refused ? 0 : line_fds(s->line, out, max);
+}
+
+int session_wait_ms(const struct session *s)
+{
+	int ms = line_wait_ms(s->line);
+	int64_t left;
+
+	if (s->refused)
+		return -1;
+	if (line_state(s->line) == LINE_UP) {
+		left = (s->lobby.welcome ? s->next_ping_ms : s->greeted_ms + HELLO_MS) - clock_ms();
+		ms = left < 0 ? 0 : (int)left + 1;
+	}
+	if (line_state(s->line) != LINE_UP && (ms < 0 || ms > 1000))
+		ms = 1000;		/* the seconds since it broke are shown */
+	return ms;
+}
+
+bool session_up(const struct session *s)
+{
+	return line_state(s->line) == LINE_UP && s->lobby.ready;
+}
+
+/* ---- Beginning and end ---- */
+
+struct session *session_new(const struct line_place *where, const char *name, const char *password,
+			    const char *ticket, struct pool *pool)
+{
+	struct session *s = xcalloc(1, sizeof *s);
+
+	s->where = *where;
+	lobby_init(&s->lobby);
+	snprintf(s->name, sizeof s->name, "%s", name);
+	snprintf(s->password, sizeof s->password, "%s", password);
+	snprintf(s->lobby.seat_ticket, sizeof s->lobby.seat_ticket, "%s", ticket);
+	snprintf(s->kept, sizeof s->kept, "%s", ticket);
+	s->trip_ms = -1;
+	s->remote = remote_new();
+	s->line = line_new(where, pool);
+	return s;
+}
+
+void session_free(struct session *s)
+{
+	if (!s)
+		return;
+	if (line_state(s->line) == LINE_UP)
+		session_ask(s, "bye", NULL);
+	line_free(s->line);
+	remote_free(s->remote);
+	lobby_free(&s->lobby);
+	sb_free(&s->out);
+	memset(s->password, 0, sizeof s->password);
+	free(s);
+}
+
+void session_usual_name(char name[LOBBY_NAME])
+{
+	const char *user = getenv("LOGNAME") ? getenv("LOGNAME") : getenv("USER");
+
+	clean_text(user ? user : "", name, LOBBY_NAME, 20);
+	if (!name[0])
+		snprintf(name, LOBBY_NAME, "guest-%u", (unsigned)getpid() % 10000);
+}

@@ -1,0 +1,63 @@
+/* session.h - one front end's dealings with a server: its line, the lobby that the lines tell of, the
+ * table where it sits, requests.  A line that broke comes back by itself, by its ticket to the same
+ * seat; tickets are kept in a file under the XDG state directory, so that they outlive a program
+ * that is killed. */
+#ifndef ASOBI_LOBBY_SESSION_H
+#define ASOBI_LOBBY_SESSION_H
+
+#include "lobby/line.h"
+#include "lobby/model.h"
+#include "lobby/remote.h"
+
+enum { SESSION_PASSWORD = 128 };
+
+struct session {
+	struct line_place where;
+	char name[LOBBY_NAME], password[SESSION_PASSWORD];
+	struct line *line;
+	struct lobby lobby;
+	struct remote *remote;
+	unsigned number;		/* of the connection that was greeted last */
+	int64_t next_ping_ms, pinged_ms, greeted_ms;
+	int pings;
+	bool pinging;			/* the last one is not back yet */
+	int trip_ms;			/* of the last ping there and back; -1: not yet known */
+	struct strbuf out;
+	bool was_in;			/* the server took us at least once */
+	bool refused;			/* it does not take us; lobby.sorry says why.  For good */
+	char kept[LOBBY_TICKET];	/* the ticket in the file */
+};
+
+/* What the file knows: a place, a name, a ticket. */
+struct session_kept {
+	struct line_place where;
+	char name[LOBBY_NAME], ticket[LOBBY_TICKET];
+};
+/* False: there is nothing to come back to. */
+bool session_kept(struct session_kept *out);
+void session_forget_kept(void);
+
+/* The password may be "", the ticket too.  All is copied; the pool is borrowed. */
+struct session *session_new(const struct line_place *where, const char *name, const char *password,
+			    const char *ticket, struct pool *pool);
+void session_free(struct session *s);		/* says goodbye */
+
+/* Do what can be done without waiting.  True: something is to be seen. */
+bool session_tick(struct session *s);
+int session_fds(const struct session *s, struct pollfd *out, int max);
+int session_wait_ms(const struct session *s);
+bool session_up(const struct session *s);	/* greeted and taken, all told */
+
+/* A request: its word and fields, the last NULL. */
+void session_ask(struct session *s, const char *word, ...) __attribute__((sentinel));
+/* The same with a list of fields, which ends with NULL. */
+void session_ask_list(struct session *s, const char *word, const char *const *fields);
+/* The next news of the table; what is wrong in them cuts the line. */
+bool session_news(struct session *s, struct remote_news *out);
+/* Send the move that was chosen, if one was. */
+void session_send_answer(struct session *s);
+
+/* A name for whoever has given none: the user's, as far as it is one. */
+void session_usual_name(char name[LOBBY_NAME]);
+
+#endif

@@ -1,0 +1,526 @@
+/* The game at a table of another machine: the arcade's own table, with a match that is lent by the
+ * session, and the questions that its people ask each other. */
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/pool.h"
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "shelf/archive.h"
+#include "tui/lobby/lobby.h"
+#include "tui/table/input.h"
+
+enum { TRIP_SHOWN_MS = 200 };
+
+struct afar_table {
+	struct lobby_scene *lobby;
+	struct table *table;
+	bool away[MAX_SEATS];		/* their lines broke; the seats are kept until then */
+	int64_t away_until_ms[MAX_SEATS];
+	enum remote_offer asked;	/* what another asks for; its dialog is shown or was */
+	unsigned asker;
+	bool kept;			/* the finished game is in the archive */
+	size_t heard;			/* so much of the talk was told here */
+	struct talk_line talk;
+};
+
+static struct afar_table *afar_of(const struct scene *s)
+{
+	return ((const struct table *)s)->afar.context;
+}
+
+static struct session *session_of(const struct afar_table *a)
+{
+	return a->lobby->session;
+}
+
+static bool sits(const struct afar_table *a)
+{
+	return a->table->afar.seat >= 0;
+}
+
+static const struct lobby_table *listed(const struct afar_table *a)
+{
+	const struct lobby *l = &session_of(a)->lobby;
+
+	return lobby_table(l, l->place);
+}
+
+/* ---- News ---- */
+
+static void answered_offer(void *context, int command)
+{
+	struct afar_table *a = context;
+
+	if (a->asked == OFFER_NONE)
+		return;
+	a->asked = OFFER_NONE;
+	session_ask(session_of(a), command == TABLE_PLAY ? "accept" : "decline", NULL);
+}
+
+static void ask_back(struct afar_table *a, const char *question)
+{
+	const struct answer answers[] = {
+		{ 'n', "n", N_("no"), DIALOG_NOTHING }, { 'y', "y", N_("yes"), TABLE_PLAY },
+	};
+
+	app_push(a->table->scene.app, dialog_new(question, answers, 2, NULL, answered_offer, a));
+}
+
+static void hear_offer(struct afar_table *a, const struct remote_news *n)
+{
+	char name[NAME_TEXT], text[MESSAGE_TEXT];
+	struct table *t = a->table;
+
+	if ((int)n->seat == t->afar.seat) {
+		message_set(&t->message, STYLE_PLAIN, "%s", _("The others are asked."));
+		return;
+	}
+	switch (n->what) {
+	case OFFER_UNDO: snprintf(text, sizeof text, _("%s asks to take back a move."), table_name(t, n->seat, name)); break;
+	case OFFER_DRAW: snprintf(text, sizeof text, _("%s offers a draw."), table_name(t, n->seat, name)); break;
+	case OFFER_AGAIN: snprintf(text, sizeof text, _("%s asks to play again."), table_name(t, n->seat, name)); break;
+	default: snprintf(text, sizeof text, _("%s asks to play again with sides changed."), table_name(t, n->seat, name));
+	}
+	message_set(&t->message, STYLE_WARN, "%s", text);
+	if (!sits(a) || a->asked != OFFER_NONE)
+		return;
+	a->asked = n->what;
+	a->asker = n->seat;
+	ask_back(a, text);
+}
+
+static void allow(struct table *t, const struct lobby_table *l)
+{
+	t->afar.hints = l && l->hints;
+	t->afar.undo = l && l->undo;
+	if (!t->afar.hints && !table_over(t))
+		t->advice.open = t->advice.hint_wanted = false;
+}
+
+static void begin_game(struct afar_table *a)
+{
+	const struct remote *r = session_of(a)->remote;
+	struct who who[MAX_SEATS];
+	struct table *t = a->table;
+
+	for (unsigned s = 0; s < MAX_SEATS; s++)
+		who[s] = *remote_who(r, s);
+	t->afar.seat = remote_seat(r);
+	table_borrow(t, remote_match(r), who);
+	memset(a->away, 0, sizeof a->away);
+	a->asked = OFFER_NONE;
+	a->kept = false;
+}
+
+/* The whole game takes the place of what was seen of it, and is kept at home. */
+static void take_record(struct afar_table *a)
+{
+	struct match_config c = { .game = NULL };
+	struct table *t = a->table;
+	char error[ERROR_TEXT];
+	struct record r;
+	struct match *m;
+
+	if (!remote_record(session_of(a)->remote, &r))
+		return;
+	c.practice = match_config(t->match)->practice;
+	for (unsigned s = 0; s < MAX_SEATS; s++)
+		c.who[s] = &t->who[s];
+	r.practice = r.practice || c.practice;
+	m = match_resume(&c, &r, error);
+	record_free(&r);
+	if (!m)
+		return;
+	table_own(t, m);
+	if (match_ended(m) && !a->kept)
+		a->kept = archive_keep(m, clock_now(), t->saving.not_kept);
+	if (match_ended(m))
+		table_narrate_result(t);
+}
+
+static void hear_news(struct afar_table *a, const struct remote_news *n)
+{
+	struct table *t = a->table;
+	char name[NAME_TEXT], text[ERROR_TEXT];
+
+	switch (n->kind) {
+	case REMOTE_GAME:
+		begin_game(a);
+		break;
+	case REMOTE_PLY:
+		table_take_event(t, &n->event);
+		break;
+	case REMOTE_UNDONE:
+		entry_clear(&t->entry);
+		t->entry.auto_held = true;
+		t->viewpoint.browsed = -1;
+		message_set(&t->message, STYLE_PLAIN, ngettext("%u move was taken back.", "%u moves were taken back.", n->n), n->n);
+		break;
+	case REMOTE_REFUSED:
+		lobby_sorry_text(n->text, text, sizeof text);
+		message_set(&t->message, STYLE_BAD, _("Your move was taken back: %s"), text);
+		break;
+	case REMOTE_AWAY:
+		a->away[n->seat] = true;
+		a->away_until_ms[n->seat] = clock_ms() + 1000 * (int64_t)n->n;
+		break;
+	case REMOTE_BACK:
+		a->away[n->seat] = false;
+		message_set(&t->message, STYLE_GOOD, _("%s is there again."), table_name(t, n->seat, name));
+		break;
+	case REMOTE_OFFERED:
+		hear_offer(a, n);
+		break;
+	case REMOTE_DECLINED:
+		a->asked = OFFER_NONE;
+		message_set(&t->message, STYLE_WARN, _("%s says no."), table_name(t, n->seat, name));
+		break;
+	case REMOTE_OVER:
+		if (n->n)
+			table_narrate_result(t);
+		break;
+	case REMOTE_RECORD:
+		take_record(a);
+		break;
+	case REMOTE_ASKED: case REMOTE_WRONG: case REMOTE_NOTHING:
+		break;
+	}
+}
+
+/* What the others at the table say is told in the line of what happens. */
+static void hear_talk(struct afar_table *a)
+{
+	const struct lobby *l = &session_of(a)->lobby;
+
+	for (; a->heard < l->n_talk; a->heard++) {
+		const struct lobby_said *s = lobby_said(l, l->n_talk - 1 - a->heard);
+		char text[MESSAGE_TEXT];
+
+		if (!s || (s->event == LOBBY_TALKED ? s->at != l->place : s->event != LOBBY_TOLD))
+			continue;
+		if (s->event == LOBBY_TALKED) {
+			message_set(&a->table->message, STYLE_TITLE, "%.80s: %.160s", s->name, s->text);
+		} else {
+			lobby_sorry_text(s->text, text, sizeof text);
+			message_set(&a->table->message, STYLE_WARN, "%s", text);
+		}
+	}
+}
+
+static bool is_top(const struct scene *s)
+{
+	return s->app->stack[s->app->depth - 1] == s;
+}
+
+static void tick(struct scene *s)
+{
+	struct afar_table *a = afar_of(s);
+	struct table *t = a->table;
+	struct remote_news n;
+
+	pool_collect(t->pool);
+	/* What each player of several did can be read before the next one moves. */
+	while (pace_due(&t->pace) && session_news(session_of(a), &n)) {
+		if (n.kind == REMOTE_GAME && match_config(remote_match(session_of(a)->remote))->game != t->game) {
+			table_borrow(t, NULL, NULL);
+			break;
+		}
+		hear_news(a, &n);
+	}
+	if (!t->match || (!session_of(a)->lobby.place && session_up(session_of(a)) && !table_over(t))) {
+		if (is_top(s))
+			app_close(s->app);
+		if (!t->match)
+			return;
+	}
+	allow(t, listed(a));
+	table_play_on(t);
+	table_move_by_itself(t);
+	session_send_answer(session_of(a));
+	hear_talk(a);
+	advice_note_practice(t);
+	advice_tick(t);
+}
+
+/* ---- Keys ---- */
+
+static bool may_ask(const struct afar_table *a)
+{
+	return sits(a) && session_up(session_of(a)) && session_of(a)->lobby.place;
+}
+
+static bool can(const struct scene *s, int command)
+{
+	const struct afar_table *a = afar_of(s);
+	const struct table *t = a->table;
+
+	switch (command) {
+	case TABLE_UNDO:
+		return may_ask(a) && t->afar.undo && !table_over(t) && match_plies(t->match) > 0;
+	case TABLE_REDO: case TABLE_MOVE_NOW: case TABLE_NEXT_GAME: case TABLE_COVER:
+		return false;
+	case TABLE_HINT: case TABLE_ANALYSIS:
+		return (t->afar.hints || (table_over(t) && t->afar.whole)) && table_can(s, command);
+	case TABLE_OFFER_DRAW:
+		return may_ask(a) && !table_over(t);
+	case TABLE_RESTART:
+		return may_ask(a) && table_over(t);
+	case TABLE_RESIGN:
+		return may_ask(a) && !table_over(t);
+	case TABLE_EDIT:
+		return t->afar.whole && table_can(s, command);
+	case TABLE_SAY:
+		return session_up(session_of(a)) && session_of(a)->lobby.place;
+	default:
+		return table_can(s, command);
+	}
+}
+
+enum { ANSWER_AGAIN = 600, ANSWER_SWAP, ANSWER_LEAVE, ANSWER_GO };
+
+static void answered(void *context, int command)
+{
+	struct afar_table *a = context;
+	struct app *app = a->table->scene.app;
+
+	switch (command) {
+	case TABLE_RESIGN:
+		session_ask(session_of(a), "resign", NULL);
+		break;
+	case TABLE_OFFER_DRAW:
+		session_ask(session_of(a), "offer", "draw", NULL);
+		break;
+	case ANSWER_AGAIN:
+		session_ask(session_of(a), "offer", "again", NULL);
+		break;
+	case ANSWER_SWAP:
+		session_ask(session_of(a), "offer", "swap", NULL);
+		break;
+	case ANSWER_LEAVE:
+		if (!table_over(a->table) && sits(a))
+			session_ask(session_of(a), "resign", NULL);
+		session_ask(session_of(a), "leave", NULL);
+		app_close(app);
+		break;
+	}
+}
+
+static void ask(struct afar_table *a, const char *question, int command)
+{
+	app_push(a->table->scene.app, dialog_yes_or_no(question, command, answered, a));
+}
+
+static void ask_again(struct afar_table *a)
+{
+	const struct answer answers[] = {
+		{ 'a', "a", N_("again"), ANSWER_AGAIN }, { 's', "s", N_("sides changed"), ANSWER_SWAP },
+	};
+
+	app_push(a->table->scene.app, dialog_new(_("Ask the others to play again?"), answers, 2, NULL, answered, a));
+}
+
+static void leave(struct afar_table *a)
+{
+	if (!sits(a) || table_over(a->table) || !session_of(a)->lobby.place)
+		answered(a, ANSWER_LEAVE);
+	else
+		ask(a, _("Leave the table? The game counts as resigned."), ANSWER_LEAVE);
+}
+
+/* Looking back, rules and the like are the table's; what needs the others goes to the server. */
+static void command(struct scene *s, int cmd, const struct key *k)
+{
+	struct afar_table *a = afar_of(s);
+
+	if (a->talk.open) {
+		if (cmd == TALK_RUB)
+			talk_line_rub(&a->talk);
+		if (cmd == TALK_SEND && a->talk.text[0])
+			session_ask(session_of(a), "say", a->talk.text, NULL);
+		if (cmd == TALK_SEND || cmd == TALK_LEAVE)
+			a->talk = (struct talk_line){0};
+		return;
+	}
+	if (entry_is_typing(&a->table->entry, a->table->view) && k->code > ' ' && k->code < 0x7f) {
+		table_command(s, cmd, k);
+		return;
+	}
+	switch (cmd) {
+	case TABLE_UNDO:
+		if (can(s, cmd))
+			session_ask(session_of(a), "offer", "undo", NULL);
+		break;
+	case TABLE_OFFER_DRAW:
+		if (can(s, cmd))
+			ask(a, _("Offer a draw?"), cmd);
+		break;
+	case TABLE_RESIGN:
+		if (can(s, cmd))
+			ask(a, _("Resign this game?"), cmd);
+		break;
+	case TABLE_RESTART:
+		if (can(s, cmd))
+			ask_again(a);
+		break;
+	case TABLE_SAY:
+		a->talk.open = can(s, cmd);
+		break;
+	case TABLE_QUIT:
+		leave(a);
+		break;
+	default:
+		if (can(s, cmd))
+			table_command(s, cmd, k);
+	}
+	session_send_answer(session_of(a));
+}
+
+static void key(struct scene *s, const struct key *k)
+{
+	struct afar_table *a = afar_of(s);
+
+	if (a->talk.open)
+		talk_line_type(&a->talk, k->code);
+	else
+		table_key(s, k);
+	session_send_answer(session_of(a));
+}
+
+static const struct keymap *keymap(const struct scene *s)
+{
+	return afar_of(s)->talk.open ? &lobby_talk_map : table_keymap(s);
+}
+
+/* ---- Looks ---- */
+
+/* Who is gone and how long the seat is kept; false: nobody. */
+static bool away_text(const struct afar_table *a, char *buf, size_t size)
+{
+	char name[NAME_TEXT];
+
+	for (unsigned s = 0; s < a->table->config.setup.seats; s++) {
+		const int64_t left = a->away_until_ms[s] - clock_ms();
+
+		if (!a->away[s])
+			continue;
+		snprintf(buf, size, _("%s is off the line; the seat is kept for %d s."), table_name(a->table, s, name),
+			 left > 0 ? (int)((left + 999) / 1000) : 0);
+		return true;
+	}
+	return false;
+}
+
+static void draw(struct scene *s, struct canvas *c)
+{
+	const struct afar_table *a = afar_of(s);
+	const int trip = session_of(a)->trip_ms;
+	char text[LOBBY_SAID];
+
+	if (!a->table->match)
+		return;
+	table_draw(s, c);
+	lobby_line_text(session_of(a), text, sizeof text);
+	if (*text || (!table_over(a->table) && away_text(a, text, sizeof text)))
+		canvas_put_field(c, c->rows - 3, 1, c->cols - 2, STYLE_WARN, text);
+	if (trip > TRIP_SHOWN_MS && line_state(session_of(a)->line) == LINE_UP) {
+		snprintf(text, sizeof text, _(" line: %d ms "), trip);
+		canvas_put_right(c, 1, c->cols - 2, STYLE_WARN, text);
+	}
+	if (a->talk.open) {
+		canvas_fill(c, c->rows - 2, 0, 1, c->cols, STYLE_PLAIN, " ");
+		talk_line_draw(c, c->rows - 2, _("say"), &a->talk);
+	}
+}
+
+/* ---- The scene ---- */
+
+static int fds(const struct scene *s, struct pollfd *out, int max)
+{
+	if (max < 1)
+		return 0;
+	out[0] = (struct pollfd){ .fd = pool_fd(afar_of(s)->table->pool), .events = POLLIN };
+	return 1;
+}
+
+static int wait_ms(const struct scene *s)
+{
+	const struct afar_table *a = afar_of(s);
+	const int pace = pace_left_ms(&a->table->pace);
+	int ms = a->table->match ? table_clock_wait_ms(a->table) : 0;
+
+	if (a->table->pace.more)
+		return 0;
+	if (pace > 0 && (ms < 0 || pace < ms))
+		ms = pace;
+	for (unsigned seat = 0; seat < MAX_SEATS; seat++)
+		if (a->away[seat] && (ms < 0 || ms > 1000))
+			ms = 1000;
+	return ms;
+}
+
+static bool busy(const struct scene *s)
+{
+	return advice_busy(&((const struct table *)s)->advice);
+}
+
+/* The match is the session's, which may tell another game from now on. */
+static void destroy(struct scene *s)
+{
+	struct afar_table *a = afar_of(s);
+
+	if (a->lobby)
+		a->lobby->afar = NULL;
+	table_destroy(s);
+	free(a);
+}
+
+static void retell(struct scene *s)
+{
+	if (((struct table *)s)->match)
+		table_retell(s);
+}
+
+static const struct scene_ops ops = {
+	.draw = draw, .keymap = keymap, .can = can, .command = command, .key = key, .tick = tick, .fds = fds,
+	.wait_ms = wait_ms, .busy = busy, .destroy = destroy, .retell = retell,
+};
+
+void afar_alone(struct afar_table *a)
+{
+	a->lobby = NULL;
+}
+
+struct afar_table *afar_new(struct lobby_scene *s, char error[ERROR_TEXT])
+{
+	const struct match_config *c = match_config(remote_match(s->session->remote));
+	struct afar_table *a = xcalloc(1, sizeof *a);
+	struct tui_options o = s->scene.app->options;
+	struct scene *scene;
+
+	o.mode = TUI_PLAY;
+	o.game = c->game;
+	o.setup = c->setup;
+	o.clock = c->clock;
+	o.record = NULL;
+	o.news = (struct news){0};
+	o.afar = a;
+	o.afar_seat = remote_seat(s->session->remote);
+	for (unsigned seat = 0; seat < MAX_SEATS; seat++)
+		o.who[seat] = *remote_who(s->session->remote, seat);
+	scene = table_make(&ops, &o, error);
+	if (!scene) {
+		free(a);
+		return NULL;
+	}
+	a->lobby = s;
+	a->table = (struct table *)scene;
+	a->heard = s->session->lobby.n_talk;
+	s->afar = a;
+	begin_game(a);
+	app_push(s->scene.app, scene);
+	return a;
+}

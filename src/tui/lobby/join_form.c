@@ -1,0 +1,140 @@
+/* From the menu to a lobby: which server, under which name. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "tui/app.h"
+#include "tui/lobby/join.h"
+#include "tui/lobby/lobby.h"
+
+enum { FIELD_HOST, FIELD_NAME, FIELD_PASSWORD, FIELDS };
+enum { JOIN_IT = 800, JOIN_NEXT, JOIN_RUB, JOIN_BACK };
+
+struct join_form {
+	struct scene scene;
+	struct talk_line line[FIELDS];
+	int field;
+	struct session_kept kept;
+	bool may_return;
+	char note[ERROR_TEXT];
+};
+
+static const struct binding join_keys[] = {
+	{ { K_RETURN }, JOIN_IT, "Enter", N_("join"), N_("connect to this server") },
+	{ { K_TABULATOR, K_ARROW_DOWN, K_ARROW_UP, K_BACK_TAB }, JOIN_NEXT, "Tab", N_("switch"), N_("between host, name and password") },
+	{ { K_BACK, K_DEL }, JOIN_RUB, "Backspace", NULL, N_("rubs out") },
+	{ { K_ESCAPE }, JOIN_BACK, "Esc", N_("back"), N_("back to the menu") },
+	{ .label = NULL },
+};
+const struct keymap join_map = { "join", { join_keys }, .typed = false };
+
+static const struct keymap *keymap(const struct scene *s)
+{
+	(void)s;
+	return &join_map;
+}
+
+static bool can(const struct scene *s, int command)
+{
+	(void)s, (void)command;
+	return true;
+}
+
+/* The same place and name as last time: the ticket brings back the seat. */
+static void join(struct join_form *f)
+{
+	struct tui_join j = { .name = "" };
+	struct app *app = f->scene.app;
+	struct scene *lobby;
+
+	if (!line_place_parse(f->line[FIELD_HOST].text, &j.where, f->note))
+		return;
+	snprintf(j.name, sizeof j.name, "%.80s", f->line[FIELD_NAME].text);
+	snprintf(j.password, sizeof j.password, "%.120s", f->line[FIELD_PASSWORD].text);
+	if (!j.name[0])
+		session_usual_name(j.name);
+	if (f->may_return && !strcmp(j.name, f->kept.name) && !strcmp(j.where.host, f->kept.where.host) &&
+	    j.where.port == f->kept.where.port)
+		snprintf(j.ticket, sizeof j.ticket, "%s", f->kept.ticket);
+	f->note[0] = '\0';
+	lobby = lobby_scene_new(&j, f->note, f->note);
+	if (lobby)
+		app_push(app, lobby);
+}
+
+static void command(struct scene *s, int cmd, const struct key *k)
+{
+	struct join_form *f = (struct join_form *)s;
+	const int by = k->code == K_ARROW_UP || k->code == K_BACK_TAB ? FIELDS - 1 : 1;
+
+	switch (cmd) {
+	case JOIN_IT: join(f); break;
+	case JOIN_NEXT: f->field = (f->field + by) % FIELDS; break;
+	case JOIN_RUB: talk_line_rub(&f->line[f->field]); break;
+	case JOIN_BACK: app_close(s->app); break;
+	}
+}
+
+static void key(struct scene *s, const struct key *k)
+{
+	struct join_form *f = (struct join_form *)s;
+
+	talk_line_type(&f->line[f->field], k->code);
+}
+
+static void draw(struct scene *s, struct canvas *c)
+{
+	static const char *const labels[FIELDS] = { N_("Host"), N_("Name"), N_("Password") };
+	struct join_form *f = (struct join_form *)s;
+	const int width = c->cols < 70 ? c->cols : 66, left = (c->cols - width) / 2;
+	struct canvas part;
+
+	draw_header(c, _("ASOBI"), _("Join a lobby"), "");
+	canvas_box(c, 2, left, 11, width, _("Join a lobby"));
+	part = canvas_part(c, 4, left + 3, 8, width - 6);
+	for (int i = 0; i < FIELDS; i++) {
+		struct talk_line shown = f->line[i];
+
+		if (i == FIELD_PASSWORD)
+			memset(shown.text, '*', strlen(shown.text));
+		canvas_put_field(&part, 2 * i, 0, 12, i == f->field ? STYLE_TITLE : STYLE_PLAIN, _(labels[i]));
+		canvas_put_field(&part, 2 * i, 13, part.cols - 13, i == f->field ? STYLE_TITLE : STYLE_PLAIN, shown.text);
+		if (i == f->field)
+			canvas_rest(&part, 2 * i, 13 + utf8_width(shown.text));
+	}
+	canvas_put_field(&part, 7, 0, part.cols, STYLE_DIM, _("A password only for a name that the server keeps."));
+	if (f->note[0])
+		canvas_wrap(c, 14, left + 1, width - 2, STYLE_BAD, f->note);
+	else if (f->may_return)
+		canvas_wrap(c, 14, left + 1, width - 2, STYLE_WARN,
+			    _("A seat is kept there for you: Enter goes back to it."));
+	draw_key_line(c, c->rows - 1, s);
+}
+
+static void destroy(struct scene *s)
+{
+	free(s);
+}
+
+static const struct scene_ops ops = {
+	.draw = draw, .keymap = keymap, .can = can, .command = command, .key = key, .destroy = destroy,
+};
+
+struct scene *join_form_new(void)
+{
+	struct join_form *f = xcalloc(1, sizeof *f);
+
+	f->scene.ops = &ops;
+	f->may_return = session_kept(&f->kept);
+	if (f->may_return) {
+		line_place_text(&f->kept.where, f->line[FIELD_HOST].text, LOBBY_SAID);
+		snprintf(f->line[FIELD_NAME].text, LOBBY_SAID, "%s", f->kept.name);
+	} else {
+		strcpy(f->line[FIELD_HOST].text, "localhost");
+		session_usual_name(f->line[FIELD_NAME].text);
+	}
+	return &f->scene;
+}

@@ -1,0 +1,417 @@
+/* The lobby as a scene: what its keys ask of the server, and the way to a table. */
+#include "tui/lobby/lobby.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/pool.h"
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+
+static const struct binding lobby_keys[] = {
+	{ { K_ARROW_DOWN, 'j' }, LOBBY_DOWN, "j k", N_("choose"), N_("up and down; also the arrows") },
+	{ { K_ARROW_UP, 'k' }, LOBBY_UP, "k", NULL, NULL },
+	{ { K_RETURN }, LOBBY_SIT, "Enter", N_("sit"), N_("sit down at the table pointed at; of people: ask to your table") },
+	{ { ' ' }, LOBBY_READY, "Space", N_("ready"), N_("say that you are ready, or not yet; the game begins when all are") },
+	{ { 'a' }, LOBBY_FILL, "a", N_("computers"), N_("computers take the free seats of your table") },
+	{ { '+' }, LOBBY_OPEN_TABLE, "+", N_("open"), N_("open a table of your own") },
+	{ { 'w' }, LOBBY_WATCH, "w", N_("watch"), N_("watch the table pointed at") },
+	{ { 'x' }, LOBBY_STAND, "x", N_("stand up"), N_("leave your seat") },
+	{ { K_TABULATOR, 't' }, LOBBY_SAY, "Tab", N_("talk"), N_("say something to all who are here, or at your table") },
+	{ { 'p' }, LOBBY_PEOPLE, "p", N_("people"), N_("between the tables and the people") },
+	{ { 'r' }, LOBBY_TOP, "r", NULL, N_("the best of this game, by rating") },
+	{ { K_ESCAPE }, LOBBY_BACK, "Esc", NULL, N_("from the people back to the tables") },
+	{ { 'q' }, LOBBY_QUIT, "q", N_("leave"), N_("leave the lobby") },
+	{ .label = NULL },
+};
+const struct keymap lobby_map = { "lobby", { lobby_keys, help_keys, look_keys }, .typed = false };
+
+static struct lobby *lobby_of(const struct lobby_scene *s)
+{
+	return &s->session->lobby;
+}
+
+static const struct lobby_table *own_table(const struct lobby_scene *s)
+{
+	return lobby_table(lobby_of(s), lobby_of(s)->place);
+}
+
+static bool owns(const struct lobby_scene *s)
+{
+	const struct lobby_table *t = own_table(s);
+
+	return t && !strcmp(t->owner, lobby_of(s)->name);
+}
+
+static bool can(const struct scene *scene, int command)
+{
+	const struct lobby_scene *s = (const struct lobby_scene *)scene;
+	const struct lobby_table *t = lobby_chosen(s);
+	const bool up = session_up(s->session), placed = lobby_of(s)->place != 0;
+
+	switch (command) {
+	case LOBBY_SIT:
+		return up && (s->in_people ? owns(s) || lobby_person(lobby_of(s), s->person) :
+			      t && t->state == LOBBY_OPEN && lobby_free_seats(t) && !placed);
+	case LOBBY_WATCH:
+		return up && t && !placed;
+	case LOBBY_READY:
+		return up && placed && lobby_of(s)->seat >= 0;
+	case LOBBY_FILL:
+		return up && owns(s) && lobby_free_seats(own_table(s));
+	case LOBBY_OPEN_TABLE:
+		return up && !placed;
+	case LOBBY_STAND:
+		return up && placed;
+	case LOBBY_SAY: case LOBBY_TOP:
+		return up;
+	default:
+		return true;
+	}
+}
+
+/* ---- Pointing ---- */
+
+static void point_at_table(struct lobby_scene *s, int by)
+{
+	const struct lobby *l = lobby_of(s);
+	const struct lobby_table *now = lobby_chosen(s);
+	const long at = now ? now - l->tables + by : 0;
+
+	if (at >= 0 && at < (long)l->n_tables)
+		s->chosen = l->tables[at].id;
+}
+
+static void point_at_person(struct lobby_scene *s, int by)
+{
+	const struct lobby *l = lobby_of(s);
+	const struct lobby_person *now = lobby_person(l, s->person);
+	const long at = now ? now - l->people + by : 0;
+
+	if (at >= 0 && at < (long)l->n_people)
+		snprintf(s->person, sizeof s->person, "%s", l->people[at].name);
+}
+
+static void point(struct lobby_scene *s, int by)
+{
+	if (s->in_people)
+		point_at_person(s, by);
+	else
+		point_at_table(s, by);
+}
+
+/* ---- Requests ---- */
+
+static void ask_word(struct lobby_scene *s, const struct lobby_table *t, bool watch)
+{
+	s->talk = (struct talk_line){ .open = true };
+	s->asks = N_("the word of this table");
+	s->for_table = t->id;
+	s->watch = watch;
+}
+
+static void go_to_table(struct lobby_scene *s, const struct lobby_table *t, bool watch)
+{
+	char id[16];
+
+	if (t->locked) {
+		ask_word(s, t, watch);
+		return;
+	}
+	snprintf(id, sizeof id, "%u", t->id);
+	session_ask(s->session, watch ? "watch" : "sit", id, NULL);
+}
+
+static void fill_seats(struct lobby_scene *s)
+{
+	const struct lobby_table *t = own_table(s);
+	char seat[16];
+
+	for (unsigned i = 0; i < t->seats; i++) {
+		if (t->kind[i] != LOBBY_FREE)
+			continue;
+		snprintf(seat, sizeof seat, "%u", i);
+		session_ask(s->session, "fill", seat, "level:3", NULL);
+	}
+}
+
+static void send_line(struct lobby_scene *s)
+{
+	char id[16], word[LOBBY_SAID + 8];
+
+	if (s->asks) {
+		snprintf(id, sizeof id, "%u", s->for_table);
+		snprintf(word, sizeof word, "word=%s", s->talk.text);
+		session_ask(s->session, s->watch ? "watch" : "sit", id, word, NULL);
+	} else if (s->talk.text[0]) {
+		session_ask(s->session, "say", s->talk.text, NULL);
+	}
+}
+
+static void answered(void *context, int command)
+{
+	struct lobby_scene *s = context;
+
+	if (command == LOBBY_QUIT)
+		app_close(s->scene.app);
+}
+
+static void quit(struct lobby_scene *s)
+{
+	if (lobby_of(s)->place && lobby_of(s)->seat >= 0)
+		app_push(s->scene.app, dialog_yes_or_no(_("Leave the lobby? Your seat is kept for two minutes."),
+							LOBBY_QUIT, answered, s));
+	else
+		app_close(s->scene.app);
+}
+
+static void ask_for_top(struct lobby_scene *s)
+{
+	const struct lobby_table *t = lobby_chosen(s);
+
+	session_ask(s->session, "top", t ? t->game : "othello", NULL);
+	s->note[0] = '\0';
+}
+
+static void typed_command(struct lobby_scene *s, int cmd)
+{
+	if (cmd == TALK_RUB) {
+		talk_line_rub(&s->talk);
+		return;
+	}
+	if (cmd == TALK_SEND)
+		send_line(s);
+	/* One goes on talking until it is enough. */
+	s->talk = (struct talk_line){ .open = cmd == TALK_SEND && !s->asks && s->talk.text[0] };
+	s->asks = NULL;
+}
+
+static void command(struct scene *scene, int cmd, const struct key *k)
+{
+	struct lobby_scene *s = (struct lobby_scene *)scene;
+	const struct lobby_table *t = lobby_chosen(s);
+
+	(void)k;
+	if (s->talk.open) {
+		typed_command(s, cmd);
+		return;
+	}
+	s->note[0] = '\0';
+	if (!can(scene, cmd))
+		return;
+	switch (cmd) {
+	case LOBBY_DOWN: point(s, 1); break;
+	case LOBBY_UP: point(s, -1); break;
+	case LOBBY_SIT:
+		if (s->in_people)
+			session_ask(s->session, "invite", s->person, NULL);
+		else
+			go_to_table(s, t, false);
+		break;
+	case LOBBY_WATCH: go_to_table(s, t, true); break;
+	case LOBBY_READY: session_ask(s->session, "ready", NULL); break;
+	case LOBBY_FILL: fill_seats(s); break;
+	case LOBBY_OPEN_TABLE: app_push(scene->app, open_form_new(s)); break;
+	case LOBBY_STAND: session_ask(s->session, "leave", NULL); break;
+	case LOBBY_SAY: s->talk.open = true; break;
+	case LOBBY_PEOPLE:
+		s->in_people = !s->in_people;
+		if (!lobby_person(lobby_of(s), s->person))
+			point_at_person(s, 0);
+		break;
+	case LOBBY_TOP: ask_for_top(s); break;
+	case LOBBY_BACK: s->in_people = false; break;
+	case LOBBY_QUIT: quit(s); break;
+	}
+}
+
+static void key(struct scene *scene, const struct key *k)
+{
+	struct lobby_scene *s = (struct lobby_scene *)scene;
+
+	if (s->talk.open)
+		talk_line_type(&s->talk, k->code);
+}
+
+static const struct keymap *keymap(const struct scene *scene)
+{
+	return ((const struct lobby_scene *)scene)->talk.open ? &lobby_talk_map : &lobby_map;
+}
+
+/* ---- What happens by itself ---- */
+
+static bool is_top(const struct lobby_scene *s)
+{
+	return s->scene.app->stack[s->scene.app->depth - 1] == &s->scene;
+}
+
+static void answered_invitation(void *context, int command)
+{
+	struct lobby_scene *s = context;
+	char id[16];
+
+	snprintf(id, sizeof id, "%u", s->for_table);
+	if (command == LOBBY_SIT)
+		session_ask(s->session, "sit", id, NULL);
+}
+
+static void hear_invitation(struct lobby_scene *s)
+{
+	struct lobby *l = lobby_of(s);
+	char question[256], title[64] = "?";
+	const struct answer answers[] = {
+		{ 'n', "n", N_("no"), DIALOG_NOTHING }, { 'y', "y", N_("yes"), LOBBY_SIT },
+	};
+	const struct lobby_table *t = lobby_table(l, l->invited_to);
+
+	if (!l->invited_to || !is_top(s) || s->talk.open)
+		return;
+	s->for_table = l->invited_to;
+	l->invited_to = 0;
+	if (!t || l->place)
+		return;
+	lobby_table_title(t, title, sizeof title);
+	snprintf(question, sizeof question, _("%s asks you to table %u: %s. Sit down?"), l->inviter, t->id, title);
+	app_push(s->scene.app, dialog_new(question, answers, 2, N_("no"), answered_invitation, s));
+}
+
+/* What the server would not do is said in the line above the prompt. */
+static void hear_sorry(struct lobby_scene *s)
+{
+	struct lobby *l = lobby_of(s);
+
+	if (!l->sorry[0] || !l->welcome)
+		return;
+	lobby_sorry_text(l->sorry, s->note, sizeof s->note);
+	s->note_style = STYLE_WARN;
+	if (!s->afar)
+		l->sorry[0] = '\0';
+}
+
+static void hear_top(struct lobby_scene *s)
+{
+	struct lobby *l = lobby_of(s);
+	const struct game *g;
+	size_t n;
+
+	if (!l->top_game[0])
+		return;
+	g = game_find(l->top_game);
+	n = (size_t)snprintf(s->note, sizeof s->note, "%s:", g ? _(g->title) : l->top_game);
+	for (size_t i = 0; i < l->n_top && i < 6 && n < sizeof s->note; i++)
+		n += (size_t)snprintf(s->note + n, sizeof s->note - n, "  %zu %s %d ±%d", i + 1, l->top[i].name,
+				      l->top[i].rating, l->top[i].error);
+	if (!l->n_top)
+		snprintf(s->note, sizeof s->note, _("Nobody has a rating in %s yet."), g ? _(g->title) : l->top_game);
+	s->note_style = STYLE_PLAIN;
+	l->top_game[0] = '\0';
+}
+
+/* A game begins at the table where I am: it is shown above the lobby. */
+static void enter_game(struct lobby_scene *s)
+{
+	struct remote_news n;
+	char error[ERROR_TEXT];
+
+	if (s->afar || s->scene.app->depth > 6)
+		return;
+	while (!s->afar && session_news(s->session, &n))
+		if (n.kind == REMOTE_GAME && !afar_new(s, error)) {
+			snprintf(s->note, sizeof s->note, "%s", error);
+			s->note_style = STYLE_BAD;
+		}
+}
+
+/* The server does not want us: the sentence goes to whoever called. */
+static bool is_turned_away(struct lobby_scene *s)
+{
+	struct session *session = s->session;
+	const bool hopeless = !session->was_in && line_state(session->line) == LINE_WAITING && *line_error(session->line);
+
+	if (!is_top(s) || (!session->refused && !(hopeless && s->fail)))
+		return false;
+	if (s->fail && session->refused)
+		lobby_sorry_text(lobby_of(s)->sorry, s->fail, ERROR_TEXT);
+	else if (s->fail)
+		snprintf(s->fail, ERROR_TEXT, "%s", line_error(session->line));
+	app_close(s->scene.app);
+	return true;
+}
+
+static void open_wanted(struct lobby_scene *s)
+{
+	if (!s->game.game || !session_up(s->session))
+		return;
+	open_table_as(s->session, &s->game);
+	s->game.game = NULL;
+}
+
+static void tick(struct scene *scene)
+{
+	struct lobby_scene *s = (struct lobby_scene *)scene;
+
+	pool_collect(s->pool);
+	if (session_tick(s->session))
+		scene->app->touched = true;
+	if (is_turned_away(s))
+		return;
+	open_wanted(s);
+	enter_game(s);
+	hear_sorry(s);
+	hear_top(s);
+	hear_invitation(s);
+}
+
+static int fds(const struct scene *scene, struct pollfd *out, int max)
+{
+	const struct lobby_scene *s = (const struct lobby_scene *)scene;
+	int n = session_fds(s->session, out, max);
+
+	if (n < max)
+		out[n++] = (struct pollfd){ .fd = pool_fd(s->pool), .events = POLLIN };
+	return n;
+}
+
+static int wait_ms(const struct scene *scene)
+{
+	return session_wait_ms(((const struct lobby_scene *)scene)->session);
+}
+
+static void destroy(struct scene *scene)
+{
+	struct lobby_scene *s = (struct lobby_scene *)scene;
+
+	if (s->afar)
+		afar_alone(s->afar);
+	session_free(s->session);
+	pool_free(s->pool);
+	free(s);
+}
+
+static const struct scene_ops ops = {
+	.draw = lobby_draw, .keymap = keymap, .can = can, .command = command, .key = key, .tick = tick, .fds = fds,
+	.wait_ms = wait_ms, .destroy = destroy,
+};
+
+struct scene *lobby_scene_new(const struct tui_join *join, char *fail, char error[ERROR_TEXT])
+{
+	struct lobby_scene *s = xcalloc(1, sizeof *s);
+
+	s->pool = pool_new(1);
+	if (!s->pool) {
+		snprintf(error, ERROR_TEXT, _("The system has no descriptor left for this table."));
+		free(s);
+		return NULL;
+	}
+	s->scene.ops = &ops;
+	s->fail = fail;
+	s->session = session_new(&join->where, join->name, join->password, join->ticket, s->pool);
+	line_place_text(&join->where, s->host, sizeof s->host);
+	if (join->opens.game)
+		s->game = join->opens;
+	snprintf(s->invite, sizeof s->invite, "%s", join->invite);
+	return &s->scene;
+}

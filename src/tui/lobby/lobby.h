@@ -1,0 +1,75 @@
+/* lobby.h - the lobby's screen, in the order in which its files call each other: talk_line.c (a
+ * line that is typed), words.c (what is said of tables and people), room.c (tables, people, talk
+ * in a window), open_form.c (a table of one's own), afar.c (the game at a table), lobby.c (the
+ * scene). */
+#ifndef ASOBI_TUI_LOBBY_H
+#define ASOBI_TUI_LOBBY_H
+
+#include "lobby/session.h"
+#include "tui/app.h"
+#include "tui/lobby/join.h"
+
+/* A line that is being typed; characters are whole ones. */
+struct talk_line {
+	bool open;
+	char text[LOBBY_SAID];
+};
+void talk_line_type(struct talk_line *t, int code);
+void talk_line_rub(struct talk_line *t);
+void talk_line_draw(struct canvas *c, int row, const char *before, const struct talk_line *t);
+enum talk_command { TALK_SEND = 500, TALK_LEAVE, TALK_RUB };
+extern const struct keymap lobby_talk_map;
+
+struct lobby_scene {
+	struct scene scene;
+	struct pool *pool;
+	struct session *session;
+	struct afar_table *afar;	/* the table that is shown above; NULL: none */
+	unsigned chosen;		/* the table pointed at; 0: none */
+	char person[LOBBY_NAME];	/* the one pointed at, */
+	bool in_people;			/* keys go there */
+	struct talk_line talk;
+	const char *asks;		/* what the line is for: NULL: talk, else "word" or "password" */
+	unsigned for_table;
+	bool watch;			/* the word opens the table for watching */
+	char note[LOBBY_SAID];		/* what a request came to; "" */
+	enum style note_style;
+	char host[LINE_HOST + 16];	/* as shown */
+	char invite[LOBBY_SAID];	/* of a table that is hosted here: what a friend types; "" */
+	struct tui_options game;	/* of a table to be opened at once; game NULL: none */
+	char *fail;			/* where to say why the server did not take us at all; or NULL */
+	int talk_rows;			/* what was last drawn */
+};
+
+enum lobby_command {
+	LOBBY_DOWN, LOBBY_UP, LOBBY_SIT, LOBBY_WATCH, LOBBY_OPEN_TABLE, LOBBY_READY, LOBBY_FILL, LOBBY_STAND, LOBBY_SAY,
+	LOBBY_PEOPLE, LOBBY_TOP, LOBBY_BACK, LOBBY_QUIT
+};
+extern const struct keymap lobby_map;
+
+/* words.c: what is told of a table, translated; as snprintf. */
+void lobby_table_title(const struct lobby_table *t, char *buf, size_t size);
+void lobby_options_text(const struct lobby_table *t, char *buf, size_t size);
+void lobby_state_text(const struct lobby_table *t, char *buf, size_t size);
+void lobby_clock_text(const char *clock, char *buf, size_t size);
+void lobby_event_text(const struct lobby *l, const struct lobby_said *s, char *buf, size_t size);
+/* What is wrong with the line and what is done about it; "": nothing. */
+void lobby_line_text(const struct session *s, char *buf, size_t size);
+/* The server's sentence in the user's language, where it is a known one. */
+void lobby_sorry_text(const char *text, char *buf, size_t size);
+
+/* room.c */
+const struct lobby_table *lobby_chosen(const struct lobby_scene *s);
+void lobby_draw(struct scene *s, struct canvas *c);
+
+/* open_form.c: a form; Enter asks the server for the table. */
+struct scene *open_form_new(struct lobby_scene *s);
+extern const struct keymap open_form_map;
+/* Ask for a table as these options and this clock say. */
+void open_table_as(struct session *s, const struct tui_options *o);
+
+/* afar.c: show the game that has begun; NULL with a message. */
+struct afar_table *afar_new(struct lobby_scene *s, char error[ERROR_TEXT]);
+void afar_alone(struct afar_table *a);		/* its lobby goes first */
+
+#endif

@@ -1,0 +1,412 @@
+/* How the lobby looks: tables, the one pointed at with its seats, talk, people. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/date.h"
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "tui/lobby/lobby.h"
+
+enum { WIDE = 100 };
+
+const struct lobby_table *lobby_chosen(const struct lobby_scene *s)
+{
+	const struct lobby *l = &s->session->lobby;
+	const struct lobby_table *t = lobby_table(l, s->chosen);
+
+	return t ? t : l->n_tables ? &l->tables[0] : NULL;
+}
+
+static const char *dot(const struct canvas *c, bool full)
+{
+	if (c->glyphs == GLYPHS_ASCII)
+		return full ? "*" : "o";
+	return full ? "●" : "○";
+}
+
+/* ---- Tables ---- */
+
+struct columns {
+	int rules, seats, state, watched;
+};
+
+static struct columns columns_of(const struct canvas *c)
+{
+	const int cols = c->cols;
+
+	return (struct columns){ .rules = cols * 3 / 10, .seats = cols * 57 / 100, .state = cols * 57 / 100 + 12,
+				 .watched = cols - 9 };
+}
+
+static void draw_seats(struct canvas *c, int row, int col, const struct lobby_table *t)
+{
+	for (unsigned s = 0; s < t->seats; s++)
+		canvas_put(c, row, col + (t->seats > 5 ? 1 : 2) * (int)s, t->kind[s] == LOBBY_FREE ? STYLE_GOOD : STYLE_WARN,
+			   dot(c, t->kind[s] != LOBBY_FREE));
+}
+
+static void draw_table_row(struct canvas *c, int row, const struct lobby_table *t, bool chosen, bool here)
+{
+	const struct columns at = columns_of(c);
+	const bool open = t->state == LOBBY_OPEN && lobby_free_seats(t);
+	char text[256];
+
+	canvas_put(c, row, 0, STYLE_TITLE, chosen ? ">" : " ");
+	snprintf(text, sizeof text, "%u", t->id);
+	canvas_put_right(c, row, 5, STYLE_KEY, text);
+	lobby_table_title(t, text, sizeof text);
+	canvas_put_field(c, row, 6, at.rules - 7, open ? STYLE_PLAIN | MARK_STRONG : STYLE_PLAIN, text);
+	lobby_options_text(t, text, sizeof text);
+	canvas_put_field(c, row, at.rules, at.seats - at.rules - 1, open ? STYLE_PLAIN : STYLE_DIM, text);
+	draw_seats(c, row, at.seats, t);
+	lobby_state_text(t, text, sizeof text);
+	canvas_put_field(c, row, at.state, at.watched - at.state - 1, open ? STYLE_GOOD : STYLE_DIM, text);
+	snprintf(text, sizeof text, "%u", t->watchers);
+	canvas_put_right(c, row, at.watched + 3, STYLE_DIM, t->watchers ? text : "");
+	canvas_put(c, row, at.watched + 4, STYLE_DIM, t->locked ? _("word") : t->rated ? _("rated") : "");
+	if (chosen && here) {
+		canvas_restyle(c, row, 0, 1, c->cols, STYLE_TITLE | MARK_CURSOR);
+		canvas_rest(c, row, 0);
+	}
+}
+
+/* Who sits there, in one line. */
+static void seats_text(const struct lobby_table *t, char *buf, size_t size)
+{
+	size_t n = 0;
+
+	*buf = '\0';
+	for (unsigned s = 0; s < t->seats && n < size; s++)
+		n += (size_t)snprintf(buf + n, size - n, "%s%s", n ? ", " : "",
+				      t->kind[s] == LOBBY_FREE ? _("free") : t->name[s]);
+}
+
+static void draw_tables(struct canvas *c, const struct lobby_scene *s)
+{
+	const struct lobby *l = &s->session->lobby;
+	const struct lobby_table *chosen = lobby_chosen(s);
+	const struct columns at = columns_of(c);
+	const int room = c->rows - 2, step = (int)l->n_tables * 2 + 2 <= room ? 2 : 1;
+	const int most = (room - 1) / step;
+	int at_chosen = 0, first;
+	char text[512];
+
+	canvas_put_field(c, 0, 6, at.rules - 7, STYLE_DIM, _("game"));
+	canvas_put_field(c, 0, at.rules, at.seats - at.rules - 1, STYLE_DIM, _("rules"));
+	canvas_put_field(c, 0, at.seats, at.state - at.seats - 1, STYLE_DIM, _("seats"));
+	canvas_put_right(c, 0, at.watched + 4, STYLE_DIM, _("watched"));
+	if (!l->n_tables) {
+		canvas_wrap(c, 2, 2, c->cols - 4, STYLE_DIM, !session_up(s->session) ? "" :
+			    _("No table is open yet: + opens one."));
+		return;
+	}
+	for (size_t i = 0; i < l->n_tables; i++)
+		if (&l->tables[i] == chosen)
+			at_chosen = (int)i;
+	first = at_chosen >= most ? at_chosen - most + 1 : 0;
+	for (int i = first, row = 1; i < (int)l->n_tables && i < first + most; i++) {
+		draw_table_row(c, row, &l->tables[i], &l->tables[i] == chosen, !s->in_people);
+		row += step;
+		if (&l->tables[i] == chosen) {
+			seats_text(chosen, text, sizeof text);
+			canvas_put_field(c, step == 2 ? row - 1 : row, 6, c->cols - 7, STYLE_DIM, text);
+			row += step == 1;
+		}
+	}
+	if (first + most < (int)l->n_tables)
+		canvas_putf(c, c->rows - 1, 6, STYLE_DIM, _("and %zu more"), l->n_tables - (size_t)(first + most));
+}
+
+/* ---- The table pointed at, seen from above ---- */
+
+/* Where a seat stands round a table of n, in eighths of its half width and height, from below
+ * clockwise: {0, 8} is below, {-8, 0} on the left. */
+static const signed char places[MAX_SEATS + 1][MAX_SEATS][2] = {
+	[1] = { { 0, 8 } },
+	[2] = { { 0, 8 }, { 0, -8 } },
+	[3] = { { 0, 8 }, { -7, -5 }, { 7, -5 } },
+	[4] = { { 0, 8 }, { -8, 0 }, { 0, -8 }, { 8, 0 } },
+	[5] = { { 0, 8 }, { -8, 1 }, { -5, -8 }, { 5, -8 }, { 8, 1 } },
+	[6] = { { 0, 8 }, { -8, 4 }, { -8, -4 }, { 0, -8 }, { 8, -4 }, { 8, 4 } },
+	[7] = { { 0, 8 }, { -8, 5 }, { -8, -1 }, { -5, -8 }, { 5, -8 }, { 8, -1 }, { 8, 5 } },
+	[8] = { { 0, 8 }, { -8, 5 }, { -8, 0 }, { -8, -6 }, { 0, -8 }, { 8, -6 }, { 8, 0 }, { 8, 5 } },
+};
+
+enum { CARD_ROWS = 2, LEAST_CARD = 10, MOST_CARD = 16 };
+
+static void draw_cloth(struct canvas *c)
+{
+	const int half_rows = c->rows / 2 - CARD_ROWS, half_cols = c->cols / 2 - 6;
+	const int mid_row = c->rows / 2, mid_col = c->cols / 2;
+
+	for (int r = -half_rows; r <= half_rows; r++) {
+		int wide = half_cols;
+
+		/* The longest row that lies in the ellipse. */
+		while (wide > 0 && wide * wide * half_rows * half_rows + r * r * half_cols * half_cols >
+		       half_cols * half_cols * half_rows * half_rows)
+			wide--;
+		if (c->fills) {
+			canvas_ground(c, mid_row + r, mid_col - wide, 1, 2 * wide, GROUND_WOOD);
+			if (wide > 2 && r > -half_rows && r < half_rows)
+				canvas_ground(c, mid_row + r, mid_col - wide + 2, 1, 2 * wide - 4, GROUND_GREEN);
+		} else {
+			canvas_put(c, mid_row + r, mid_col - wide, STYLE_FRAME, c->glyphs == GLYPHS_ASCII ? "." : "·");
+			canvas_put(c, mid_row + r, mid_col + wide - 1, STYLE_FRAME, c->glyphs == GLYPHS_ASCII ? "." : "·");
+		}
+	}
+}
+
+static void draw_card(struct canvas *c, const struct lobby_scene *s, const struct lobby_table *t, unsigned seat,
+		      int row, int col, int width)
+{
+	const struct lobby *l = &s->session->lobby;
+	const struct lobby_person *p = lobby_person(l, t->name[seat]);
+	const bool mine = l->place == t->id && l->seat == (int)seat, vacant = t->kind[seat] == LOBBY_FREE;
+	const bool ready = t->ready >> seat & 1 && t->state == LOBBY_OPEN;
+	char text[64];
+
+	if (row < 0 || col < 0)
+		return;
+	canvas_fill(c, row, col, CARD_ROWS, width, STYLE_PLAIN, " ");
+	canvas_ground(c, row, col, CARD_ROWS, width, !c->fills ? GROUND_NONE : mine ? GROUND_FOCUS : GROUND_BAR);
+	canvas_put_field(c, row, col + 1, width - 2, vacant ? STYLE_GOOD : (mine ? STYLE_TITLE : STYLE_PLAIN) | MARK_STRONG,
+			 vacant ? _("free") : mine ? _("You") : t->name[seat]);
+	if (vacant)
+		snprintf(text, sizeof text, "%s", l->place == t->id ? _("a: a computer") : _("Enter"));
+	else if (t->kind[seat] == LOBBY_OWN)
+		snprintf(text, sizeof text, "%s", _("computer"));
+	else if (p && p->rated)
+		snprintf(text, sizeof text, "%d %s", p->rating, ready ? _("ready") : "");
+	else
+		snprintf(text, sizeof text, "%s", ready ? _("ready") : t->kind[seat] == LOBBY_BOT ? _("program") : "");
+	canvas_put_field(c, row + 1, col + 1, width - 2, ready ? STYLE_GOOD : STYLE_DIM, text);
+}
+
+static void draw_round(struct canvas *c, const struct lobby_scene *s, const struct lobby_table *t)
+{
+	const unsigned first = s->session->lobby.place == t->id && s->session->lobby.seat >= 0 &&
+			       s->session->lobby.seat < (int)t->seats ? (unsigned)s->session->lobby.seat : 0;
+	struct canvas room = canvas_part(c, 0, 0, c->rows - 1, c->cols);
+	const int width = c->cols / 3 < LEAST_CARD ? LEAST_CARD : c->cols / 3 > MOST_CARD ? MOST_CARD : c->cols / 3;
+	char text[64];
+
+	if (room.rows < 9 || room.cols < 30)
+		return;
+	draw_cloth(&room);
+	for (unsigned i = 0; i < t->seats; i++) {
+		const signed char *at = places[t->seats][i];
+		const int row = (room.rows - CARD_ROWS) * (8 + at[1]) / 16, col = (room.cols - width) * (8 + at[0]) / 16;
+
+		draw_card(&room, s, t, (first + i) % t->seats, row, col, width);
+	}
+	if (t->state == LOBBY_OPEN)
+		snprintf(text, sizeof text, _("%u of %u sit"), t->seats - lobby_free_seats(t), t->seats);
+	else
+		lobby_state_text(t, text, sizeof text);
+	canvas_centre(&room, room.rows / 2, STYLE_PLAIN | MARK_STRONG, text);
+}
+
+/* ---- Talk and people ---- */
+
+static void time_text(const struct session *s, int64_t time, char buf[8])
+{
+	char date[DATE_TEXT];
+
+	date_local(time - s->lobby.ahead_s, date);
+	snprintf(buf, 8, "%.5s", strlen(date) >= 16 ? date + 11 : "");
+}
+
+enum { TIME = 6, TALKER = 12 };
+
+static int put_said(struct canvas *c, int row, const struct lobby_scene *s, const struct lobby_said *said)
+{
+	const struct lobby *l = &s->session->lobby;
+	const bool talk = said->event == LOBBY_TALKED, mine = talk && !strcmp(said->name, l->name);
+	const int name_cols = c->cols > 60 ? TALKER : 9;
+	struct canvas body = canvas_part(c, row, TIME + name_cols + 2, row < 0 || row >= c->rows ? 0 : c->rows - row,
+					 c->cols - TIME - name_cols - 2);
+	char time[8], text[LOBBY_SAID + 128];
+
+	lobby_event_text(l, said, text, sizeof text);
+	if (row >= 0 && row < c->rows) {
+		time_text(s->session, said->time, time);
+		canvas_put(c, row, 0, STYLE_DIM, time);
+		if (talk)
+			canvas_put_right(c, row, TIME + name_cols, mine ? STYLE_SEAT0 : STYLE_KEY, "");
+		if (talk && utf8_width(said->name) <= name_cols)
+			canvas_put_right(c, row, TIME + name_cols, mine ? STYLE_SEAT0 : STYLE_KEY,
+					 mine ? _("You") : said->name);
+		else if (talk)
+			canvas_put_field(c, row, TIME, name_cols, STYLE_KEY, said->name);
+		else
+			canvas_put_right(c, row, TIME + name_cols, STYLE_DIM, c->glyphs == GLYPHS_ASCII ? ">" : "▸");
+	}
+	return canvas_wrap(&body, 0, 0, body.cols, talk ? STYLE_PLAIN : STYLE_DIM, text);
+}
+
+/* The latest at the foot, as many before it as there is room for. */
+static void draw_talk(struct canvas *c, const struct lobby_scene *s)
+{
+	const struct lobby *l = &s->session->lobby;
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
+	int rows = 0;
+	size_t n = 0;
+
+	for (const struct lobby_said *said; (said = lobby_said(l, n)); n++) {
+		const int used = put_said(&nowhere, 0, s, said);
+
+		if (rows + used > c->rows)
+			break;
+		rows += used;
+	}
+	for (int row = 0; n > 0; n--)
+		row += put_said(c, row, s, lobby_said(l, n - 1));
+	if (!l->n_talk)
+		canvas_put(c, 0, 0, STYLE_DIM, _("Nobody has said anything yet; Tab talks."));
+}
+
+static void doing_text(const struct lobby_person *p, char *buf, size_t size)
+{
+	const struct game *g = p->bot[0] ? game_find(p->bot) : NULL;
+
+	if (p->at && p->doing == LOBBY_PLAYS)
+		snprintf(buf, size, _("table %u, plays"), p->at);
+	else if (p->at && p->doing == LOBBY_WATCHES)
+		snprintf(buf, size, _("table %u, watches"), p->at);
+	else if (p->at)
+		snprintf(buf, size, _("table %u, waits"), p->at);
+	else if (p->bot[0])
+		snprintf(buf, size, _("plays %s with anybody"), g ? _(g->title) : p->bot);
+	else
+		snprintf(buf, size, "%s", p->guest ? _("guest") : "");
+}
+
+static void draw_person(struct canvas *c, int row, const struct lobby_scene *s, const struct lobby_person *p)
+{
+	const bool mine = !strcmp(p->name, s->session->lobby.name);
+	const int names = c->cols < 34 ? 10 : 14, rating = c->cols < 34 ? 0 : 5;
+	char text[128];
+
+	canvas_put(c, row, 0, p->doing == LOBBY_PLAYS ? STYLE_WARN : STYLE_GOOD, dot(c, true));
+	canvas_put_field(c, row, 2, names, mine ? STYLE_SEAT0 : STYLE_PLAIN | MARK_STRONG, mine ? _("You") : p->name);
+	if (p->rated && rating)
+		canvas_putf(c, row, 3 + names, STYLE_PLAIN, "%4d", p->rating);
+	doing_text(p, text, sizeof text);
+	canvas_put_field(c, row, 3 + names + rating, c->cols - names - rating - 3, STYLE_DIM, text);
+	if (s->in_people && !strcmp(p->name, s->person)) {
+		canvas_restyle(c, row, 0, 1, c->cols, STYLE_TITLE | MARK_CURSOR);
+		canvas_rest(c, row, 0);
+	}
+}
+
+static void draw_people(struct canvas *c, const struct lobby_scene *s)
+{
+	const struct lobby *l = &s->session->lobby;
+	size_t first = 0;
+
+	for (size_t i = 0; s->in_people && i < l->n_people; i++)
+		if (!strcmp(l->people[i].name, s->person) && i >= (size_t)c->rows)
+			first = i - (size_t)c->rows + 1;
+	for (int row = 0; row < c->rows && first + (size_t)row < l->n_people; row++)
+		draw_person(c, row, s, &l->people[first + (size_t)row]);
+}
+
+/* ---- The window ---- */
+
+static struct canvas pane(struct canvas *c, int row, int col, int rows, int cols, const char *title)
+{
+	canvas_box(c, row, col, rows, cols, title);
+	return canvas_part(c, row + 1, col + 2, rows - 2, cols - 4);
+}
+
+static void header(struct canvas *c, const struct lobby_scene *s)
+{
+	const struct session *session = s->session;
+	char left[64], right[128];
+	int n = 0;
+
+	snprintf(left, sizeof left, "%s  %s", _("ASOBI"), _("Lobby"));
+	if (session_up(session)) {
+		const unsigned people = (unsigned)session->lobby.n_people;
+
+		n = snprintf(right, sizeof right, "%s %s   ", dot(c, true), _("connected"));
+		if (session->trip_ms >= 0)
+			n += snprintf(right + n, sizeof right - (size_t)n, _("%d ms   "), session->trip_ms);
+		snprintf(right + n, sizeof right - (size_t)n, ngettext("%u person", "%u people", people), people);
+	} else {
+		snprintf(right, sizeof right, "%s %s", dot(c, false), _("not connected"));
+	}
+	draw_header(c, left, s->host, right);
+}
+
+static void draw_panes(struct canvas *c, struct lobby_scene *s)
+{
+	const bool wide = c->cols >= WIDE;
+	const int all = c->rows - 4, upper = wide ? all * 58 / 100 : (all + 1) / 2 + 1, lower = all - upper;
+	const int left = wide ? c->cols * 6 / 10 : c->cols < 60 ? c->cols : c->cols - 30;
+	const struct lobby_table *t = lobby_chosen(s);
+	char title[160], name[64], rules[96];
+	struct canvas part;
+
+	part = pane(c, 1, 0, upper, wide ? left : c->cols, _("Tables"));
+	draw_tables(&part, s);
+	if (wide) {
+		snprintf(title, sizeof title, "%s", _("Table"));
+		if (t) {
+			lobby_table_title(t, name, sizeof name);
+			lobby_options_text(t, rules, sizeof rules);
+			snprintf(title, sizeof title, _("Table %u: %s, %s"), t->id, name, rules);
+		}
+		part = pane(c, 1, left, upper, c->cols - left, title);
+		if (t)
+			draw_round(&part, s, t);
+	}
+	part = pane(c, 1 + upper, 0, lower, left, _("Talk"));
+	draw_talk(&part, s);
+	if (left == c->cols)
+		return;
+	snprintf(title, sizeof title, _("People (%zu)"), s->session->lobby.n_people);
+	part = pane(c, 1 + upper, left, lower, c->cols - left, title);
+	draw_people(&part, s);
+}
+
+/* What Enter does, and what is to be known now. */
+static void draw_prompt(struct canvas *c, int row, const struct lobby_scene *s)
+{
+	const struct lobby *l = &s->session->lobby;
+	const struct lobby_table *t = lobby_chosen(s), *mine = lobby_table(l, l->place);
+	char text[LOBBY_SAID + 64] = "";
+
+	if (s->talk.open)
+		talk_line_draw(c, row, s->asks ? _(s->asks) : _("say"), &s->talk);
+	else if (mine && l->seat >= 0 && mine->state == LOBBY_OPEN)
+		snprintf(text, sizeof text, lobby_free_seats(mine) ?
+			 _("You sit at table %u; the game begins when all seats are taken and all are ready.") :
+			 _("You sit at table %u; the game begins when all are ready: Space."), mine->id);
+	else if (s->in_people)
+		snprintf(text, sizeof text, "%s", _("Enter asks this one to your table."));
+	else if (t && session_up(s->session) && lobby_free_seats(t) && t->state == LOBBY_OPEN)
+		snprintf(text, sizeof text, _("Enter sits down at table %u."), t->id);
+	else if (t && session_up(s->session))
+		snprintf(text, sizeof text, _("w watches table %u."), t->id);
+	canvas_put_field(c, row, 1, s->talk.open ? 0 : c->cols - 2, STYLE_PLAIN, text);
+}
+
+void lobby_draw(struct scene *scene, struct canvas *c)
+{
+	struct lobby_scene *s = (struct lobby_scene *)scene;
+	char text[LOBBY_SAID];
+
+	header(c, s);
+	draw_panes(c, s);
+	lobby_line_text(s->session, text, sizeof text);
+	if (*text)
+		canvas_put_field(c, c->rows - 3, 1, c->cols - 2, STYLE_WARN, text);
+	else if (*s->note)
+		canvas_put_field(c, c->rows - 3, 1, c->cols - 2, s->note_style, s->note);
+	else if (*s->invite)
+		canvas_put_field(c, c->rows - 3, 1, c->cols - 2, STYLE_GOOD, s->invite);
+	draw_prompt(c, c->rows - 2, s);
+	draw_key_line(c, c->rows - 1, scene);
+}

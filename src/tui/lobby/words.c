@@ -1,0 +1,151 @@
+/* What is said of tables, people and the line. */
+#include <stdio.h>
+#include <string.h>
+
+#include "asobi/match_clock.h"
+#include "asobi/setup.h"
+#include "base/i18n.h"
+#include "tui/lobby/lobby.h"
+
+void lobby_table_title(const struct lobby_table *t, char *buf, size_t size)
+{
+	const struct game *g = game_find(t->game);
+
+	snprintf(buf, size, "%s", g ? _(g->title) : t->game);
+}
+
+void lobby_clock_text(const char *clock, char *buf, size_t size)
+{
+	struct match_clock c;
+
+	if (!match_clock_parse(clock, &c) || !match_clock_runs(&c))
+		snprintf(buf, size, "%s", "");
+	else if (c.bank_ms && c.increment_ms)
+		snprintf(buf, size, _("%g min +%g s"), (double)c.bank_ms / 60000, (double)c.increment_ms / 1000);
+	else if (c.bank_ms)
+		snprintf(buf, size, _("%g min each"), (double)c.bank_ms / 60000);
+	else
+		snprintf(buf, size, _("%g s a move"), (double)c.move_ms / 1000);
+}
+
+/* A preset by its name, else what differs from the usual; then the clock. */
+void lobby_options_text(const struct lobby_table *t, char *buf, size_t size)
+{
+	const struct game *g = game_find(t->game);
+	char clock[64], error[ERROR_TEXT], rules[LOBBY_WORDS];
+	const struct preset *preset = NULL;
+	struct setup setup;
+
+	snprintf(rules, sizeof rules, "%s", t->options);
+	if (g) {
+		setup_default(g, &setup);
+		if (setup_apply(g, &setup, t->options, error)) {
+			preset = setup_preset(g, &setup);
+			option_text(g->options, setup.value, ' ', false, rules, sizeof rules);
+		}
+		if (preset)
+			snprintf(rules, sizeof rules, "%s", _(preset->title));
+	}
+	lobby_clock_text(t->clock, clock, sizeof clock);
+	snprintf(buf, size, "%s%s%s", rules, *rules && *clock ? ", " : "", clock);
+	if (!*buf)
+		snprintf(buf, size, "%s", _("usual rules"));
+}
+
+void lobby_state_text(const struct lobby_table *t, char *buf, size_t size)
+{
+	const unsigned free_seats = lobby_free_seats(t);
+
+	if (t->state == LOBBY_PLAYING)
+		snprintf(buf, size, _("move %u"), t->plies);
+	else if (t->state == LOBBY_OVER)
+		snprintf(buf, size, "%s", _("over"));
+	else if (free_seats)
+		snprintf(buf, size, ngettext("%u free", "%u free", free_seats), free_seats);
+	else
+		snprintf(buf, size, "%s", _("full"));
+}
+
+/* The sentences of an asobi-server, which speaks English to everybody (src/tables). */
+static const char *const known[] = {
+	N_("A name has 1 to 20 characters, none of them a control or format character."),
+	N_("This name is not kept here; come without a password."),
+	N_("This name is kept for somebody; give its password, or choose another name."),
+	N_("Somebody of this name is here; choose another one."),
+	N_("There are too many people here; come later."),
+	N_("There is no such game."),
+	N_("Rated tables are for names with a password."),
+	N_("There are too many tables; come to one of them."),
+	N_("You are at a table; leave it first."),
+	N_("There is no such table."),
+	N_("This table is closed; its word is needed."),
+	N_("This table is rated: it is for names with a password."),
+	N_("There is no such free seat at this table now."),
+	N_("This seat cannot be filled now."),
+	N_("Rated games are between people."),
+	N_("All of the server's own players are at tables; try again later."),
+	N_("There is nobody of this name to be asked."),
+	N_("This bot plays at another table."),
+	N_("This bot does not play at such a table."),
+	N_("There is no free seat."),
+	N_("Nothing can be taken back here."),
+	N_("You are not asked for a move now."),
+	N_("This is no legal move."),
+	NULL
+};
+
+void lobby_sorry_text(const char *text, char *buf, size_t size)
+{
+	for (int i = 0; known[i]; i++)
+		if (!strcmp(known[i], text))
+			text = _(known[i]);
+	snprintf(buf, size, "%s", text);
+}
+
+void lobby_event_text(const struct lobby *l, const struct lobby_said *s, char *buf, size_t size)
+{
+	const struct lobby_table *t = s->at ? lobby_table(l, s->at) : NULL;
+	char title[64];
+
+	switch (s->event) {
+	case LOBBY_TALKED:
+		snprintf(buf, size, "%s", s->text);
+		return;
+	case LOBBY_CAME:
+		snprintf(buf, size, _("%s came in"), s->name);
+		return;
+	case LOBBY_LEFT:
+		snprintf(buf, size, _("%s left"), s->name);
+		return;
+	case LOBBY_INVITED:
+		snprintf(buf, size, _("%s asks you to table %u"), s->name, s->at);
+		return;
+	case LOBBY_TOLD:
+		lobby_sorry_text(s->text, buf, size);
+		return;
+	case LOBBY_OPENED:
+		break;
+	}
+	if (t)
+		lobby_table_title(t, title, sizeof title);
+	if (t)
+		snprintf(buf, size, _("%s opened table %u: %s"), s->name, s->at, title);
+	else
+		snprintf(buf, size, _("%s opened table %u"), s->name, s->at);
+}
+
+void lobby_line_text(const struct session *s, char *buf, size_t size)
+{
+	const int64_t broken = line_broken_ms(s->line), retry = line_retry_ms(s->line);
+
+	*buf = '\0';
+	if (line_state(s->line) == LINE_UP)
+		return;
+	if (!s->was_in && !*line_error(s->line))
+		snprintf(buf, size, "%s", _("Connecting..."));
+	else if (line_state(s->line) == LINE_WAITING)
+		snprintf(buf, size, _("%s  Off the line for %d s; tried again in %d s."), line_error(s->line),
+			 (int)(broken / 1000), (int)((retry + 999) / 1000));
+	else
+		snprintf(buf, size, _("Off the line for %d s; connecting again..."), (int)(broken / 1000));
+}
