@@ -1,7 +1,5 @@
 #include "games/daifugo/players/mc.h"
 
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "games/daifugo/players/gift.h"
@@ -226,85 +224,4 @@ bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct
 		}
 	}
 	return mc->arm[0].n > 0;
-}
-
-/* One that looks a lead worse to policy_careful starts so many points behind; one to which the
- * learnt policy gives e times less, so many. */
-enum { POINTS_FOR_LOOKS = 20, POINTS_FOR_SHARE = 20 };
-
-static void propose(struct mc *mc, game_move m, int32_t looks)
-{
-	if (mc->n_arms < MC_ARMS)
-		mc->arm[mc->n_arms++] = (struct mc_arm){ .move = m, .looks = looks };
-}
-
-static int best_first(const void *a, const void *b)
-{
-	const struct appraisal *x = a, *y = b;
-
-	if (x->worth != y->worth)
-		return x->worth > y->worth ? -1 : 1;
-	return (x->play > y->play) - (x->play < y->play);
-}
-
-static void propose_plays(const struct sight *s, struct mc *mc)
-{
-	enum { HOPELESS = 1500 };
-	struct appraisal list[DAIFUGO_MAX_PLAYS];
-	const unsigned n = daifugo_appraise(s, list);
-
-	qsort(list, n, sizeof *list, best_first);
-	for (unsigned i = 0; i < n && list[i].worth > list[0].worth - HOPELESS; i++)
-		propose(mc, list[i].play, (list[i].worth - list[0].worth) * POINTS_FOR_LOOKS);
-}
-
-static void propose_gifts(const struct sight *s, unsigned cards, struct mc *mc)
-{
-	enum { TRIED = 8 };
-	struct gift gifts[MOST_GIFTS];
-	const unsigned n = daifugo_gifts(s, cards, gifts);
-
-	for (unsigned i = 0; i < n && i < TRIED; i++)
-		propose(mc, gifts[i].cards, (gifts[0].cost - gifts[i].cost) * POINTS_FOR_LOOKS);
-}
-
-/* The likelier ones, the likeliest first. */
-static void propose_likely(struct choice *c, struct mc *mc)
-{
-	const float least = 0.002F;
-	unsigned best = daifugo_likeliest(c);
-	const float most = c->share[best];
-
-	while (mc->n_arms < MC_ARMS && mc->n_arms < c->n && c->share[best] >= least * most) {
-		propose(mc, c->move[best], (int32_t)(1000 * POINTS_FOR_SHARE * logf(c->share[best] / most)));
-		c->share[best] = -1;
-		best = daifugo_likeliest(c);
-	}
-}
-
-static void propose_learnt(const struct daifugo *seen, const struct sight *s, unsigned cards, const struct learnt *w,
-			   struct mc *mc)
-{
-	struct choice c;
-
-	if (seen->phase == PHASE_PLAY)
-		daifugo_weigh(w, s, &c, NULL);
-	else
-		daifugo_weigh_gifts(w, s, cards, &c, NULL);
-	propose_likely(&c, mc);
-}
-
-void daifugo_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way, struct mc *mc)
-{
-	const struct sight s = daifugo_sight(seen, seat);
-	unsigned cards;
-
-	memset(mc, 0, sizeof *mc);
-	daifugo_partner(seen, seat, &cards);
-	if (way->learnt)
-		propose_learnt(seen, &s, cards, way->learnt, mc);
-	else if (seen->phase == PHASE_PLAY)
-		propose_plays(&s, mc);
-	else
-		propose_gifts(&s, cards, mc);
 }

@@ -7,7 +7,8 @@
 #include "asobi/rng.h"
 #include "games/daifugo/players/learnt.h"
 
-enum { MC_ARMS = 16 };
+/* Candidates at most; of those, what a player tries. */
+enum { MC_ARMS = 40, MC_TRIED = 16 };
 
 /* By what it is played on and valued. */
 struct mc_way {
@@ -48,6 +49,9 @@ bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct
 
 /* The plays, or gifts, worth trying: those that look best at first sight. */
 void daifugo_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way, struct mc *mc);
+/* These and all others, as far as there is room: for who wants to know what a move is worth that
+ * nobody would try. */
+void daifugo_all_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way, struct mc *mc);
 /* The best arm, of those played most. */
 const struct mc_arm *daifugo_best_arm(const struct mc *mc);
 

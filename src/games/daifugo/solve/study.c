@@ -26,7 +26,7 @@ bool daifugo_study(const void *seen, unsigned seat, struct budget *budget, verdi
 	if (!(game_daifugo.actors(seen) >> seat & 1))
 		return true;
 	way.learnt = learnt_for(&sets, &((const struct daifugo *)seen)->rules);
-	daifugo_candidates(seen, seat, &way, &mc);
+	daifugo_all_candidates(seen, seat, &way, &mc);
 	rng_seed(&rng, SEED);
 	for (uint64_t deals = FIRST_DEALS; deals <= LAST_DEALS; deals *= LAST_DEALS / FIRST_DEALS) {
 		limits.playouts = deals * mc.n_arms;
