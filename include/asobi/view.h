@@ -160,6 +160,11 @@ void view_draw(const struct view *view, struct canvas *c, const void *seen, unsi
 enum input_result view_input(const struct view *view, const void *seen, unsigned seat, void *memo,
 			     const struct input *in, game_move *out);
 void view_point_at(const struct view *view, void *memo, const void *seen, unsigned seat, game_move m);
+struct verdict_list;
+/* What speaks for the first of these verdicts, sorted and not empty, which are those of all
+ * moves: a translated phrase, computed; 0: nothing.  As snprintf. */
+size_t view_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats,
+		   const struct verdict_list *list, char *buf, size_t size);
 size_t view_worth(const struct view *view, const void *seen, unsigned seat, const struct verdict *v,
 		  char *buf, size_t size);
 

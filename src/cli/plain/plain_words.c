@@ -58,7 +58,7 @@ static enum word_result redo(struct plain *p, unsigned seat)
 	return WORD_GO_ON;
 }
 
-static void tell_hint(const struct game *g, const void *seen, unsigned seat, struct verdict_list *list)
+static void tell_hint(const struct game *g, const void *seen, unsigned seat, unsigned seats, struct verdict_list *list)
 {
 	const struct view *view = view_find(g);
 	char text[MOVE_TEXT], worth[96], reason[256];
@@ -71,7 +71,7 @@ static void tell_hint(const struct game *g, const void *seen, unsigned seat, str
 	game_format_move(g, seen, seat, list->at[0].move, text, sizeof text);
 	view_worth(view, seen, seat, &list->at[0], worth, sizeof worth);
 	printf(_("Hint: %s (%s)"), text, worth);
-	if (view->reason && view->reason(seen, seat, list->at[0].move, reason, sizeof reason))
+	if (view_reason(view, seen, seat, seats, list, reason, sizeof reason))
 		printf(": %s", reason);
 	printf("\n");
 }
@@ -90,7 +90,7 @@ static enum word_result hint(struct plain *p, unsigned seat)
 	rng_seed(&rng, c->seed + match_plies(p->match));
 	match_observe(p->match, seat, seen);
 	advise(c->game, seen, seat, &rng, &budget, verdict_list_found, &list);
-	tell_hint(c->game, seen, seat, &list);
+	tell_hint(c->game, seen, seat, c->setup.seats, &list);
 	verdict_list_free(&list);
 	free(seen);
 	return WORD_ASK_AGAIN;

@@ -19,4 +19,7 @@ size_t hasami_encode(const void *state, char *buf, size_t size);
 bool hasami_decode(void *state, const char *text);
 bool hasami_sane(const void *state);
 
+/* view->reason() */
+size_t hasami_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
+
 #endif

@@ -189,5 +189,6 @@ const struct view view_hasami = {
 	.print = print,
 	.narrate = narrate,
 	.facts = facts,
+	.reason = hasami_reason,
 	.summary = N_("Enclose the other's men to take them."),
 };

@@ -20,6 +20,7 @@ struct nim {
 unsigned nim_limit(const struct nim *n);
 
 /* The move that wins, or 0 if every move loses. */
+size_t nim_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size);	/* view->reason() */
 unsigned nim_winning_take(const struct nim *n);
 bool nim_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 	       void *context);

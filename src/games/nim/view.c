@@ -242,5 +242,6 @@ const struct view view_nim = {
 	.print = print,
 	.narrate = narrate,
 	.facts = facts,
+	.reason = nim_reason,
 	.summary = N_("Take stones in turn; the last decides."),
 };

@@ -78,7 +78,7 @@ static void give_hint(struct table *t)
 		view_point_at(t->view, t->entry.memo[seat], seen, (unsigned)seat, list.at[0].move);
 		game_format_move(t->game, seen, (unsigned)seat, list.at[0].move, move, sizeof move);
 		view_worth(t->view, seen, (unsigned)seat, &list.at[0], worth, sizeof worth);
-		if (t->view->reason && t->view->reason(seen, (unsigned)seat, list.at[0].move, reason, sizeof reason))
+		if (view_reason(t->view, seen, (unsigned)seat, t->config.setup.seats, &list, reason, sizeof reason))
 			message_set(&t->message, STYLE_WARN, _("Hint: %s (%s): %s."), move, worth, reason);
 		else
 			message_set(&t->message, STYLE_WARN, _("Hint: %s (%s)."), move, worth);

@@ -272,6 +272,20 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 		prompt_over(c, row, t);
 }
 
+/* What is too long for its row begins a row higher, in place of the frame there. */
+static void draw_message(struct canvas *c, int row, const struct table *t)
+{
+	const bool two = utf8_width(t->message.text) > c->cols - 2;
+	struct canvas part = canvas_part(c, two ? row - 1 : row, 1, 1 + two, c->cols - 2);
+
+	if (!two) {
+		canvas_put_field(c, row, 1, c->cols - 2, t->message.style, t->message.text);
+		return;
+	}
+	canvas_fill(c, row - 1, 0, 1, c->cols, STYLE_PLAIN, " ");
+	canvas_wrap(&part, 0, 0, part.cols, t->message.style, t->message.text);
+}
+
 void table_draw(struct scene *s, struct canvas *c)
 {
 	struct table *t = (struct table *)s;
@@ -282,7 +296,7 @@ void table_draw(struct scene *s, struct canvas *c)
 	}
 	header(c, t);
 	draw_panes(c, t);
-	canvas_put_field(c, c->rows - 3, 1, c->cols - 2, t->message.style, t->message.text);
+	draw_message(c, c->rows - 3, t);
 	draw_prompt(c, c->rows - 2, t);
 	draw_clock(c, c->rows - 2, t);
 	draw_key_line(c, c->rows - 1, s);

@@ -37,6 +37,7 @@ const struct view view_numer0n = {
 	.entry = num_entry,
 	.facts = num_facts,
 	.worth = num_worth,
+	.reason = num_reason,
 	.judge = num_lost,
 	.result = num_result,
 	.summary = N_("Find the other's number; every call is told EAT and BITE."),

@@ -62,6 +62,7 @@ size_t num_refuse(const void *seen, unsigned seat, const char *text, char *buf, 
 size_t num_narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,
 		   char *buf, size_t size);
 size_t num_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf, size_t size);
+size_t num_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 size_t num_worth(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size);
 size_t num_lost(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
 		const struct verdict *best, char *buf, size_t size);

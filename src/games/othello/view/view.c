@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "games/othello/view/reason.h"
 #include "games/othello/othello.h"
 #include "games/othello/rules/bits.h"
 #include "view/grid.h"
@@ -216,5 +217,6 @@ const struct view view_othello = {
 	.print = print,
 	.narrate = narrate,
 	.facts = facts,
+	.reason = othello_reason,
 	.summary = N_("Enclose discs to turn them over; most discs win."),
 };

@@ -1,0 +1,122 @@
+#include "core/tactics.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+
+/* A position to try moves in, without undoing them. */
+struct trial {
+	const struct game *g;
+	void *state;
+};
+
+static struct trial trial_of(const struct game *g, const void *state, unsigned seat, game_move m)
+{
+	struct trial t = { g, xcalloc(1, g->state_size) };
+
+	memcpy(t.state, state, g->state_size);
+	g->apply(t.state, seat, m);
+	return t;
+}
+
+bool tactics_fit(const struct game *g, unsigned seats)
+{
+	return seats == 2 && game_is_open(g);
+}
+
+static bool won_by(const struct game *g, const void *state, unsigned seat)
+{
+	return !g->actors(state) && game_outcome(g, state, 2, seat) > 0;
+}
+
+static bool is_turn_of(const struct game *g, const void *state, unsigned seat)
+{
+	return g->actors(state) == 1U << seat;
+}
+
+/* Does `seat`, which is to move, win at once?  Then with *how. */
+static bool wins_at_once(const struct game *g, const void *state, unsigned seat, game_move *how)
+{
+	struct move_list moves = {0};
+	bool found = false;
+
+	if (!is_turn_of(g, state, seat))
+		return false;
+	g->legal(state, seat, &moves);
+	for (unsigned i = 0; i < moves.len && !found; i++) {
+		struct trial t = trial_of(g, state, seat, moves.at[i]);
+
+		found = won_by(g, t.state, seat);
+		*how = moves.at[i];
+		free(t.state);
+	}
+	move_list_free(&moves);
+	return found;
+}
+
+/* Does the other win at once after each other move, and not after this one? */
+static bool defends(const struct game *g, const void *state, unsigned seat, game_move m, game_move *reply)
+{
+	struct trial mine = trial_of(g, state, seat, m);
+	struct move_list moves = {0};
+	bool holds = !wins_at_once(g, mine.state, 1 - seat, reply);
+
+	free(mine.state);
+	if (holds)
+		g->legal(state, seat, &moves);
+	holds = holds && moves.len > 1;
+	for (unsigned i = 0; i < moves.len && holds; i++) {
+		struct trial t = { 0 };
+
+		if (moves.at[i] == m)
+			continue;
+		t = trial_of(g, state, seat, moves.at[i]);
+		holds = wins_at_once(g, t.state, 1 - seat, reply);
+		free(t.state);
+	}
+	move_list_free(&moves);
+	return holds;
+}
+
+/* How many answers keep `seat` from winning right after; *reply is the last of them. */
+static unsigned answers(const struct game *g, const void *after, unsigned seat, game_move *reply)
+{
+	struct move_list moves = {0};
+	unsigned n = 0;
+	game_move how;
+
+	g->legal(after, 1 - seat, &moves);
+	for (unsigned i = 0; i < moves.len && n < 2; i++) {
+		struct trial t = trial_of(g, after, 1 - seat, moves.at[i]);
+
+		if (!wins_at_once(g, t.state, seat, &how)) {
+			n++;
+			*reply = moves.at[i];
+		}
+		free(t.state);
+	}
+	n = moves.len > 1 ? n : 2;	/* what is forced anyway is no merit */
+	move_list_free(&moves);
+	return n;
+}
+
+struct tactic tactic_of(const struct game *g, const void *state, unsigned seat, game_move m)
+{
+	struct tactic found = { TACTIC_NONE, 0 };
+	struct trial t = trial_of(g, state, seat, m);
+	game_move reply = 0;
+	unsigned n;
+
+	if (won_by(g, t.state, seat)) {
+		found.kind = TACTIC_WINS;
+	} else if (defends(g, state, seat, m, &reply)) {
+		found = (struct tactic){ TACTIC_DEFENDS, reply };
+	} else if (is_turn_of(g, t.state, 1 - seat) && !wins_at_once(g, t.state, 1 - seat, &reply)) {
+		n = answers(g, t.state, seat, &reply);
+		if (n < 2)
+			found = (struct tactic){ n ? TACTIC_THREATENS : TACTIC_FORKS, reply };
+	}
+	free(t.state);
+	return found;
+}

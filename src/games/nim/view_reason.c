@@ -1,0 +1,34 @@
+/* Why a take is good, in words. */
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "games/nim/nim.h"
+
+/* The heap is a multiple already (one more in misere play): every answer completes it again. */
+static size_t hopeless(const struct nim *n, unsigned cycle, char *buf, size_t size)
+{
+	if (n->misere && n->left == 1)
+		return (size_t)snprintf(buf, size, "%s", _("only the last stone is left, and it loses"));
+	return (size_t)snprintf(buf, size, n->misere ?
+		_("the heap is one more than a multiple of %u, so any take can be answered to %u; only a slip of the other helps") :
+		_("the heap is a multiple of %u, so any take can be answered to %u; only a slip of the other helps"), cycle, cycle);
+}
+
+size_t nim_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+{
+	const struct nim *n = seen;
+	const unsigned cycle = n->most + 1U, after = n->left - (unsigned)m;
+
+	(void)seat;
+	if (!nim_winning_take(n))
+		return hopeless(n, cycle, buf, size);
+	if ((unsigned)m != nim_winning_take(n))
+		return 0;
+	if (!after)
+		return (size_t)snprintf(buf, size, "%s", _("that takes the last stone"));
+	if (n->misere && after == 1)
+		return (size_t)snprintf(buf, size, "%s", _("that leaves the other the last stone"));
+	return (size_t)snprintf(buf, size, n->misere ?
+		_("that leaves %u, one more than a multiple of %u; whatever is taken then, you answer to %u") :
+		_("that leaves %u, a multiple of %u; whatever is taken then, you answer to %u"), after, cycle, cycle);
+}

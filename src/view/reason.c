@@ -1,0 +1,60 @@
+/* Why the best move is best, in words: what the view says of it, what it does within three plies,
+ * or how it stands among the others. */
+#include <stdio.h>
+
+#include "asobi/verdict.h"
+#include "asobi/view.h"
+#include "base/i18n.h"
+#include "core/tactics.h"
+
+static size_t tactic_text(const struct game *g, const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+{
+	const struct tactic t = tactic_of(g, seen, seat, m);
+	char reply[MOVE_TEXT];
+
+	game_format_move(g, seen, 1 - seat, t.reply, reply, sizeof reply);
+	switch (t.kind) {
+	case TACTIC_WINS:
+		return (size_t)snprintf(buf, size, "%s", _("it wins at once"));
+	case TACTIC_DEFENDS:
+		return (size_t)snprintf(buf, size, _("after anything else the other wins at once, as by %s"), reply);
+	case TACTIC_FORKS:
+		return (size_t)snprintf(buf, size, "%s", _("whatever is answered, your next move wins"));
+	case TACTIC_THREATENS:
+		return (size_t)snprintf(buf, size, _("it threatens to win, and only %s averts that"), reply);
+	default:
+		return 0;
+	}
+}
+
+/* Of exact verdicts of all moves. */
+static size_t rank_text(const struct verdict_list *list, char *buf, size_t size)
+{
+	const int best = list->at[0].outcome;
+	unsigned alike = 0, n = (unsigned)list->len;
+
+	for (size_t i = 0; i < list->len; i++) {
+		if (!list->at[i].exact)
+			return 0;
+		alike += list->at[i].outcome == best;
+	}
+	if (n == 1)
+		return (size_t)snprintf(buf, size, "%s", _("it is the only move"));
+	if (best < 0)
+		return (size_t)snprintf(buf, size, "%s", _("every move loses, and none takes longer to"));
+	if (alike == n)
+		return (size_t)snprintf(buf, size, "%s", best ? _("every move wins, and none sooner") : _("every move draws"));
+	if (alike == 1)
+		return (size_t)snprintf(buf, size, "%s", best ? _("it is the only move that wins") : _("it is the only move that does not lose"));
+	return (size_t)snprintf(buf, size, best ? _("%u of %u moves win, and none sooner") : _("%u of %u moves do not lose"), alike, n);
+}
+
+size_t view_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats, const struct verdict_list *list,
+		   char *buf, size_t size)
+{
+	size_t len = view->reason ? view->reason(seen, seat, list->at[0].move, buf, size) : 0;
+
+	if (!len && tactics_fit(view->game, seats) && !list->at[0].counts)
+		len = tactic_text(view->game, seen, seat, list->at[0].move, buf, size);
+	return len ? len : rank_text(list, buf, size);
+}
