@@ -30,7 +30,7 @@ struct match_config {
 /* What happened, for front ends. */
 struct match_event {
 	/* Somebody moved; it is over; a player whose move it is is gone for now, or there again. */
-	enum match_event_kind { EVENT_PLY, EVENT_GAME_OVER, EVENT_AWAY, EVENT_BACK } kind;
+	enum match_event_kind { MATCH_PLY, MATCH_OVER, MATCH_AWAY, MATCH_BACK } kind;
 	unsigned ply, actor;		/* its number from 0; who moved, went or came */
 	game_move move;
 	int64_t us;		/* from question to answer, in microseconds; 0 unless measured */

@@ -30,7 +30,7 @@ struct briefing {
 };
 
 /* A ply of this game, of any seat or the dealer, as this seat may see it. */
-struct told {
+struct seen_ply {
 	unsigned number;		/* from 0 */
 	struct ply ply;			/* MOVE_HIDDEN: there was a move */
 	const void *before;		/* what this seat knew before it: words of moves need it */
@@ -81,7 +81,7 @@ struct player_ops {
 	void (*begin)(struct player *p, const struct briefing *b);
 	/* Each ply as it is played, its own too, and after begin() those that were played before;
 	 * then: the last ones were taken back.  NULL: it follows nothing but its questions. */
-	void (*tell)(struct player *p, const struct told *t);
+	void (*tell)(struct player *p, const struct seen_ply *t);
 	void (*undo)(struct player *p, unsigned plies);		/* NULL if tell is */
 	void (*ask)(struct player *p, const struct question *q);
 	/* What became of the question.  Whoever is told plies is polled at other times, too, and

@@ -155,7 +155,7 @@ static bool play_game(struct unit_bench *b, const struct event_table *table, str
 			return false;
 		if (!match_step(m, &event))
 			match_wait(m, WAIT_MS);
-		else if (event.kind == EVENT_PLY) {
+		else if (event.kind == MATCH_PLY) {
 			note_ply(u, out, m, &event);
 			end_early(b, &adjudicator, m, &event, out);
 		}

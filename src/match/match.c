@@ -130,7 +130,7 @@ static void play(struct match *m, unsigned seat, game_move move, struct match_ev
 	if (!m->config.quick)
 		pass_as_text(m, seat, move);
 	keep_note(m, m->board.len, -1, "");
-	tell_of(m, EVENT_PLY, seat, out);
+	tell_of(m, MATCH_PLY, seat, out);
 	out->move = move;
 	/* What is played now replaces what was taken back. */
 	m->n_undone = 0;
@@ -173,7 +173,7 @@ static bool tell_over(struct match *m, struct match_event *out)
 		return false;
 	m->over_told = true;
 	seats_end(m, match_ended(m));
-	tell_of(m, EVENT_GAME_OVER, 0, out);
+	tell_of(m, MATCH_OVER, 0, out);
 	return true;
 }
 
@@ -185,8 +185,8 @@ static bool tell_turn(struct match *m, struct match_event *out)
 		return false;
 	seat = game_first_actor(m->turned);
 	m->turned &= m->turned - 1;
-	tell_of(m, m->away >> seat & 1 ? EVENT_AWAY : EVENT_BACK, seat, out);
-	if (out->kind == EVENT_AWAY)
+	tell_of(m, m->away >> seat & 1 ? MATCH_AWAY : MATCH_BACK, seat, out);
+	if (out->kind == MATCH_AWAY)
 		memcpy(out->why, m->why[seat], sizeof out->why);
 	return true;
 }
@@ -215,7 +215,7 @@ bool match_step(struct match *m, struct match_event *out)
 
 size_t match_event_words(const struct match_event *event, char *buf, size_t size)
 {
-	if (event->kind == EVENT_PLY && event->move == MOVE_ILLEGAL)
+	if (event->kind == MATCH_PLY && event->move == MOVE_ILLEGAL)
 		return (size_t)snprintf(buf, size, _("Player %u played an impossible move."), event->actor + 1);
 	return (size_t)snprintf(buf, size, "%s", event->why);
 }

@@ -25,7 +25,7 @@ struct match {
 	int64_t answered_us;		/* when the last answer came, where the next question follows at once */
 	int64_t us[MAX_SEATS];		/* when it was asked; once answered, how long that took */
 	char why[MAX_SEATS][ERROR_TEXT];	/* of each answer, "" if nothing is wrong */
-	bool over_told;			/* EVENT_GAME_OVER was given out */
+	bool over_told;			/* MATCH_OVER was given out */
 	struct ply *undone;		/* a stack: the last one is the next to redo */
 	size_t n_undone;
 	struct ply_note *notes;		/* one a ply, where config.notes; may be longer than the game */

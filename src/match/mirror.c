@@ -132,7 +132,7 @@ enum mirror_ply mirror_played(struct match *m, unsigned seat, const char *text, 
 		return MIRROR_WRONG;
 	if (seat == m->mirror->viewer || !match_actors(m))
 		mirror_unask(m);
-	*out = (struct match_event){ .kind = EVENT_PLY, .ply = (unsigned)m->board.len - 1, .actor = seat, .move = move };
+	*out = (struct match_event){ .kind = MATCH_PLY, .ply = (unsigned)m->board.len - 1, .actor = seat, .move = move };
 	return was_ahead && seat == m->mirror->viewer && move == shown ? MIRROR_CONFIRMED : MIRROR_PLAYED;
 }
 
@@ -194,7 +194,7 @@ bool mirror_step(struct match *m, struct match_event *out)
 		return false;
 	seats_put(m, seat, move);
 	m->mirror->ahead = true;
-	*out = (struct match_event){ .kind = EVENT_PLY, .ply = (unsigned)m->board.len - 1, .actor = seat, .move = move };
+	*out = (struct match_event){ .kind = MATCH_PLY, .ply = (unsigned)m->board.len - 1, .actor = seat, .move = move };
 	return true;
 }
 

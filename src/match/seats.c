@@ -44,11 +44,11 @@ static void make_room(struct match *m)
 static void show(struct match *m, unsigned viewer, const struct ply *p)
 {
 	struct player *player = m->config.players[viewer];
-	struct told told;
+	struct seen_ply told;
 
 	if (!m->shown[viewer] && !player->ops->tell)
 		return;
-	told = (struct told){ .number = (unsigned)m->board.len, .ply = *p, .before = m->seen };
+	told = (struct seen_ply){ .number = (unsigned)m->board.len, .ply = *p, .before = m->seen };
 	if (m->shown[viewer]) {
 		told.ply.move = game_redact(m->config.game, m->board.state, p->seat, p->move, viewer);
 		m->shown[viewer][told.number] = told.ply;
@@ -91,7 +91,7 @@ void seats_unput(struct match *m, unsigned plies)
 static void tell_anew(struct match *m, unsigned seat)
 {
 	struct player *p = m->config.players[seat];
-	struct told told = { .before = m->seen };
+	struct seen_ply told = { .before = m->seen };
 
 	brief(m, seat);
 	m->n_asked[seat] = 0;

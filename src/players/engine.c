@@ -301,7 +301,7 @@ static void begin(struct player *p, const struct briefing *b)
 		tell_game(e);
 }
 
-static void tell(struct player *p, const struct told *t)
+static void tell(struct player *p, const struct seen_ply *t)
 {
 	struct engine *e = (struct engine *)p;
 	struct heard *h;

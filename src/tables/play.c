@@ -219,9 +219,9 @@ void play_step(struct table *t)
 		if (!match_step(t->match, &e)) {
 			if (!answer_for_them(t))
 				break;
-		} else if (e.kind == EVENT_PLY) {
+		} else if (e.kind == MATCH_PLY) {
 			ply_played(t, e.actor);
-		} else if (e.kind == EVENT_GAME_OVER) {
+		} else if (e.kind == MATCH_OVER) {
 			end_game(t);
 		}
 	}

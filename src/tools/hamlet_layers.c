@@ -82,9 +82,9 @@ struct layer layer_after(const struct layer *before)
 	return l;
 }
 
-struct layer layer_quiet(const struct layer *l)
+struct layer layer_undecided(const struct layer *l)
 {
-	struct layer quiet = layer_new(l->plies, l->len);
+	struct layer undecided = layer_new(l->plies, l->len);
 
 	for (size_t i = 0; i < l->len; i++) {
 		const struct hamlet_position p = layer_position(l, i);
@@ -92,10 +92,10 @@ struct layer layer_quiet(const struct layer *l)
 
 		if (hamlet_seen_at_once(&p, &score))
 			continue;
-		quiet.key[quiet.len] = l->key[i];
-		quiet.score[quiet.len++] = l->score[i];
+		undecided.key[undecided.len] = l->key[i];
+		undecided.score[undecided.len++] = l->score[i];
 	}
-	return quiet;
+	return undecided;
 }
 
 static int score_after(const struct layer *after, const struct hamlet_position *p, uint64_t stone)

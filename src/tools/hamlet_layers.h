@@ -21,7 +21,7 @@ void layer_free(struct layer *l);
 
 struct hamlet_position layer_position(const struct layer *l, size_t i);
 /* Only those positions whose scores cannot be seen at once. */
-struct layer layer_quiet(const struct layer *l);
+struct layer layer_undecided(const struct layer *l);
 /* Scores from those of the layer after it. */
 void layer_deduce(struct layer *l, const struct layer *after);
 

@@ -96,11 +96,11 @@ static struct output lay_out(const struct layer layer[LAST + 1])
 	add(&o, BOOK_VERSION, 4);
 	add(&o, LAYERS, 4);
 	for (int i = 0; i < LAYERS; i++) {
-		struct layer quiet = layer_quiet(&layer[2 * i]);
+		struct layer undecided = layer_undecided(&layer[2 * i]);
 
-		cells[i] = cells_for(&quiet);
-		add(&o, quiet.len, 4);
-		layer_free(&quiet);
+		cells[i] = cells_for(&undecided);
+		add(&o, undecided.len, 4);
+		layer_free(&undecided);
 		add(&o, cells[i].third, 4);
 		add(&o, cells[i].seed, 4);
 		add(&o, at, 4);

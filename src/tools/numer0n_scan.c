@@ -82,7 +82,7 @@ static void count_block(const struct outlook *o, const uint16_t *set, unsigned n
 static void weigh_call(const struct outlook *o, struct scan *c, unsigned call, unsigned bound, const struct block *b,
 		       unsigned k)
 {
-	struct prospect p = { .bound = bound, .looks = 1000 * c->n, .call = (uint16_t)call };
+	struct ranked_call p = { .bound = bound, .looks = 1000 * c->n, .call = (uint16_t)call };
 
 	for (unsigned a = 0; a < SCAN_HIT; a++) {
 		if (b->size[a][k] == c->n)
@@ -90,8 +90,8 @@ static void weigh_call(const struct outlook *o, struct scan *c, unsigned call, u
 		p.looks += o->looks[b->size[a][k]];
 	}
 	if (bound <= c->enough)
-		c->n_prospects = 0;
-	c->prospects[c->n_prospects++] = p;
+		c->n_ranked = 0;
+	c->ranked[c->n_ranked++] = p;
 }
 
 /* False: one was found that will do, and it is the only one listed. */
@@ -107,7 +107,7 @@ static bool weigh_block(const struct outlook *o, struct scan *c, unsigned first,
 	for (unsigned k = 0; k < calls; k++) {
 		if (bound[k] < c->below)
 			weigh_call(o, c, first + k, bound[k], b, k);
-		if (c->n_prospects && c->prospects[0].bound <= c->enough)
+		if (c->n_ranked && c->ranked[0].bound <= c->enough)
 			return false;
 	}
 	return true;
@@ -127,7 +127,7 @@ void scan_calls(const struct outlook *o, struct scan *c)
 
 static int by_looks(const void *a, const void *b)
 {
-	const struct prospect *x = a, *y = b;
+	const struct ranked_call *x = a, *y = b;
 
 	if (x->looks != y->looks)
 		return x->looks < y->looks ? -1 : 1;
@@ -136,5 +136,5 @@ static int by_looks(const void *a, const void *b)
 
 void scan_sort(struct scan *c)
 {
-	qsort(c->prospects, c->n_prospects, sizeof *c->prospects, by_looks);
+	qsort(c->ranked, c->n_ranked, sizeof *c->ranked, by_looks);
 }

@@ -15,7 +15,7 @@ void outlook_init(struct outlook *o);
 void outlook_free(struct outlook *o);
 
 /* A call worth a closer look. */
-struct prospect {
+struct ranked_call {
 	unsigned bound;			/* the total is no less */
 	uint32_t looks;			/* about the total, in thousandths */
 	uint16_t call;
@@ -25,8 +25,8 @@ struct scan {
 	const uint16_t *set;
 	unsigned n, below;		/* only calls that may take fewer */
 	unsigned enough;		/* one that may take so few will do */
-	struct prospect *prospects;	/* room for SCAN_CODES */
-	unsigned n_prospects;
+	struct ranked_call *ranked;	/* room for SCAN_CODES */
+	unsigned n_ranked;
 };
 /* Lists the calls that tell something, in ascending order; or only one if it will do. */
 void scan_calls(const struct outlook *o, struct scan *c);

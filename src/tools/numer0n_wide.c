@@ -16,7 +16,7 @@ enum {
 
 /* Room for one set on the way down. */
 struct level {
-	struct prospect prospects[SCAN_CODES];
+	struct ranked_call ranked[SCAN_CODES];
 	uint16_t parts[SCAN_CODES];
 };
 
@@ -75,21 +75,21 @@ static void keep_classes(struct wide *w, struct scan *c, unsigned most)
 
 	find_symmetry(w, c->set, c->n, &symmetry);
 	w->stamp++;
-	for (unsigned i = 0; i < c->n_prospects && kept < most; i++) {
-		const num_code class = num_symmetry_class(&symmetry, w->outlook.sets.codes[c->prospects[i].call]);
+	for (unsigned i = 0; i < c->n_ranked && kept < most; i++) {
+		const num_code class = num_symmetry_class(&symmetry, w->outlook.sets.codes[c->ranked[i].call]);
 
 		if (w->seen[class] == w->stamp)
 			continue;
 		w->seen[class] = w->stamp;
-		c->prospects[kept++] = c->prospects[i];
+		c->ranked[kept++] = c->ranked[i];
 	}
-	c->n_prospects = kept;
+	c->n_ranked = kept;
 }
 
 /* About the total of a set, in thousandths: how its best-looking call looks. */
 static uint32_t glance(struct wide *w, const uint16_t *set, unsigned n)
 {
-	static struct prospect all[SCAN_CODES];
+	static struct ranked_call all[SCAN_CODES];
 	struct scan c = { set, n, ANY, 0, all, 0 };
 	const uint64_t key = key_of(w, set, n);
 	const struct num_memo *m = num_memory_find(&w->glanced, key);
@@ -100,7 +100,7 @@ static uint32_t glance(struct wide *w, const uint16_t *set, unsigned n)
 	if (m->key)
 		return (uint32_t)m->cost;
 	scan_calls(&w->outlook, &c);
-	for (unsigned i = 0; i < c.n_prospects; i++)
+	for (unsigned i = 0; i < c.n_ranked; i++)
 		looks = all[i].looks < looks ? all[i].looks : looks;
 	num_memory_put(&w->glanced, (struct num_memo){ .key = key, .cost = looks });
 	return looks;
@@ -109,8 +109,8 @@ static uint32_t glance(struct wide *w, const uint16_t *set, unsigned n)
 /* Look one call further ahead. */
 static void look_again(struct wide *w, struct scan *c, uint16_t *parts)
 {
-	for (unsigned i = 0; i < c->n_prospects; i++) {
-		struct prospect *const p = &c->prospects[i];
+	for (unsigned i = 0; i < c->n_ranked; i++) {
+		struct ranked_call *const p = &c->ranked[i];
 		const struct num_split split = num_sets_split(&w->outlook.sets, c->set, c->n, p->call);
 		const uint16_t *part = parts;
 
@@ -123,19 +123,19 @@ static void look_again(struct wide *w, struct scan *c, uint16_t *parts)
 }
 
 /* The calls to try that may take fewer than `below`, the most promising first. */
-static unsigned list_prospects(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned below)
+static unsigned list_ranked_calls(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned below)
 {
-	struct scan c = { set, n, below, n <= SCAN_ANSWERS ? 2 * n : 0, w->levels[depth].prospects, 0 };
+	struct scan c = { set, n, below, n <= SCAN_ANSWERS ? 2 * n : 0, w->levels[depth].ranked, 0 };
 
 	scan_calls(&w->outlook, &c);
 	scan_sort(&c);
 	if (n <= SCAN_ANSWERS)		/* too small for symmetry to save much */
-		return c.n_prospects;
+		return c.n_ranked;
 	keep_classes(w, &c, n > EXACT ? GLANCES : SCAN_CODES);
 	if (n <= EXACT)
-		return c.n_prospects;
+		return c.n_ranked;
 	look_again(w, &c, w->levels[depth].parts);
-	return c.n_prospects < WIDTH ? c.n_prospects : WIDTH;
+	return c.n_ranked < WIDTH ? c.n_ranked : WIDTH;
 }
 
 /* How many answers the candidate can get that gets the most. */
@@ -221,11 +221,11 @@ static unsigned try_call(struct wide *w, const uint16_t *set, unsigned n, unsign
 static unsigned try_calls(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned below,
 			  unsigned *call)
 {
-	const unsigned n_prospects = list_prospects(w, set, n, depth, below);
+	const unsigned n_ranked = list_ranked_calls(w, set, n, depth, below);
 	unsigned best = below;
 
-	for (unsigned i = 0; i < n_prospects; i++) {
-		const struct prospect p = w->levels[depth].prospects[i];
+	for (unsigned i = 0; i < n_ranked; i++) {
+		const struct ranked_call p = w->levels[depth].ranked[i];
 		unsigned total;
 
 		if (p.bound >= best)

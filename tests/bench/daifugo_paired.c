@@ -93,7 +93,7 @@ static void rise(struct sitting *s)
 
 static game_move likeliest(const struct learnt *w, const struct daifugo *d, unsigned seat)
 {
-	const struct sight s = daifugo_sight(d, seat);
+	const struct observation s = daifugo_observation(d, seat);
 	struct choice c;
 	game_move best;
 	unsigned cards;

@@ -151,7 +151,7 @@ static bool answered(const struct daifugo_rules *r, const struct daifugo_table *
 }
 
 /* Lay the finish to the end; one rival holds all unseen cards. */
-static void finish(struct sight *s, unsigned revolution)
+static void finish(struct observation *s, unsigned revolution)
 {
 	while (s->hand) {
 		struct daifugo_table t = { .revolution = (uint8_t)revolution };
@@ -181,7 +181,7 @@ START_TEST(finishes_are_certain)
 		const struct daifugo_table empty = {0};
 		const card_set hand = players_draw(cards_deck(r.jokers), 1 + rng_below(&rng, 6), &rng);
 		const unsigned n = 1 + rng_below(&rng, 12), revolution = rng_below(&rng, 2);
-		struct sight s = {
+		struct observation s = {
 			.rules = &r, .table = &empty, .hand = hand, .rivals = 1, .answering = 1,
 			.unseen = players_draw(cards_without(cards_deck(r.jokers), hand), n, &rng),
 			.most = n, .richest = n, .poorest = n
@@ -202,7 +202,7 @@ START_TEST(finish_by_counting)
 {
 	const struct daifugo_table empty = {0};
 	struct daifugo_rules r = { .players = 5, .eight = 1, .run = 1 };
-	struct sight s = {
+	struct observation s = {
 		.rules = &r, .table = &empty, .rivals = 1, .answering = 1, .most = 5, .richest = 5, .poorest = 5,
 		.unseen = (cards_of_rank(RANK_A) ^ card_of(RANK_A, 0)) | cards_of_rank(7),
 		.hand = card_of(RANK_8, 0) | card_of(RANK_2, 0) | card_of(0, 1)

@@ -62,7 +62,7 @@ static struct layer layer_with(unsigned plies)
 START_TEST(counts)
 {
 	static const size_t right[] = { 1, 18, 330, 3634, 31490, 219628, 1225823 };
-	struct layer all = layer_with(2 * (unsigned)_i), quiet = layer_quiet(&all);
+	struct layer all = layer_with(2 * (unsigned)_i), quiet = layer_undecided(&all);
 
 	ck_assert_uint_eq(quiet.len, right[_i]);
 	ck_assert_uint_eq(number_at(layer_at(all.plies), 4), right[_i]);
@@ -103,7 +103,7 @@ START_TEST(last_layer)
 {
 	enum { SAMPLE = 250 };
 	struct hamlet_solver *solver = hamlet_solver_new(SOLVER_LOG_ENTRIES);
-	struct layer all = layer_with(12), l = layer_quiet(&all);
+	struct layer all = layer_with(12), l = layer_undecided(&all);
 	struct rng rng = { 7 };
 
 	for (int i = 0; i < SAMPLE; i++) {

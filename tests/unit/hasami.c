@@ -47,7 +47,7 @@ struct hasami hasami_at(const char *settings, const char *ranks, unsigned turn)
 		h.left[sign == 'X']++;
 	}
 	h.turn = (uint8_t)turn;
-	h.quiet = 2;
+	h.since_capture = 2;
 	return h;
 }
 

@@ -150,7 +150,7 @@ START_TEST(counted_from_captures)
 
 	hasami_play(&h, "a1-a8 b9-b8 c1-c8");	/* held between a8 and c8 */
 	ck_assert_uint_eq(hasami_taken(&h, 0), 1);
-	ck_assert_uint_eq(h.quiet, 0);
+	ck_assert_uint_eq(h.since_capture, 0);
 }
 END_TEST
 

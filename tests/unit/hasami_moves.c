@@ -89,7 +89,7 @@ static struct hasami thrown(const char *settings, struct rng *rng)
 
 	memset(&h.men, 0, sizeof h.men);
 	h.left[0] = h.left[1] = 0;
-	h.quiet = 1;
+	h.since_capture = 1;
 	h.turn = 1;
 	while (men--)
 		for (unsigned s = 0; s < 2; s++) {

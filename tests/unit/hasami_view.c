@@ -106,7 +106,7 @@ START_TEST(narration)
 	ck_assert(view_hasami.narrate(&before, 0, hasami_move(2, 65), &h, "Ann", text, sizeof text) > 0);
 	expect_words(text, "Ann played c1-c8 and took 1 man.");
 	before = h;
-	before.quiet = 19;
+	before.since_capture = 19;
 	h = before;
 	hasami_play(&h, "i9-i8");
 	ck_assert(view_hasami.narrate(&before, 1, hasami_move(80, 71), &h, "Bob", text, sizeof text) > 0);

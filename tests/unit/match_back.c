@@ -79,10 +79,10 @@ START_TEST(an_end_taken_back)
 
 	next_ply(m);
 	match_resign(m, 0, &e);
-	ck_assert(match_step(m, &e) && e.kind == EVENT_GAME_OVER);
+	ck_assert(match_step(m, &e) && e.kind == MATCH_OVER);
 	ck_assert(match_undo(m, 1) && match_ended(m) == END_NONE);
 	ck_assert(match_redo(m, 1) && match_ended(m) == END_RESIGNED);
-	ck_assert(match_step(m, &e) && e.kind == EVENT_GAME_OVER);	/* it ends again */
+	ck_assert(match_step(m, &e) && e.kind == MATCH_OVER);	/* it ends again */
 	ck_assert(match_undo(m, 1));
 	ck_assert(next_ply(m).actor == 1 && next_ply(m).actor == 0);
 	ck_assert(match_ended(m) == END_ILLEGAL);	/* two of the last one stone */
@@ -208,7 +208,7 @@ START_TEST(ended_records_stay_ended)
 	text = match_record(m);
 	later = resumed(text, NULL, NULL);
 	ck_assert_int_eq(match_ended(later), END_RESIGNED);
-	ck_assert(match_step(later, &e) && e.kind == EVENT_GAME_OVER && !match_step(later, &e));
+	ck_assert(match_step(later, &e) && e.kind == MATCH_OVER && !match_step(later, &e));
 	free(text);
 	match_free(m);
 	match_free(later);

@@ -90,7 +90,7 @@ START_TEST(both_are_to_blame)
 	e = next_ply(m);
 	ck_assert(e.actor == 0 && e.move == MOVE_ILLEGAL);
 	expect_trouble(&e, "Player 1 played an impossible move.");
-	ck_assert(match_step(m, &e) && e.kind == EVENT_GAME_OVER);
+	ck_assert(match_step(m, &e) && e.kind == MATCH_OVER);
 	match_free(m);
 }
 END_TEST

@@ -29,7 +29,7 @@ START_TEST(plays_to_the_end)
 		ck_assert_str_eq(e.why, "");
 		ck_assert_int_eq(match_ended(m), ply < 2 ? END_NONE : END_PLAYED);
 	}
-	ck_assert(match_step(m, &e) && e.kind == EVENT_GAME_OVER && e.ply == 3);
+	ck_assert(match_step(m, &e) && e.kind == MATCH_OVER && e.ply == 3);
 	ck_assert(!match_step(m, &e));		/* told once */
 	expect_points(m, 1, 0);
 	ck_assert(a.begun == 1 && a.asked == 2 && a.cancelled == 0 && a.question.nth == 1);
@@ -105,11 +105,11 @@ START_TEST(resigns_out_of_turn)
 	b.delay = 1000;
 	ck_assert(!match_step(m, &e) && b.asking);
 	match_resign(m, 0, &e);
-	ck_assert(e.kind == EVENT_PLY && e.actor == 0 && e.move == MOVE_RESIGN && e.ply == 1);
+	ck_assert(e.kind == MATCH_PLY && e.actor == 0 && e.move == MOVE_RESIGN && e.ply == 1);
 	ck_assert(b.cancelled == 1 && !b.asking);
 	ck_assert_int_eq(match_ended(m), END_RESIGNED);
 	expect_points(m, 0, 1);
-	ck_assert(match_step(m, &e) && e.kind == EVENT_GAME_OVER);
+	ck_assert(match_step(m, &e) && e.kind == MATCH_OVER);
 	match_free(m);
 }
 END_TEST
@@ -199,20 +199,20 @@ START_TEST(gone_for_now)
 
 	next_ply(m);
 	b.news = PLAYER_AWAY;
-	ck_assert(match_step(m, &e) && e.kind == EVENT_AWAY && e.actor == 1);
+	ck_assert(match_step(m, &e) && e.kind == MATCH_AWAY && e.actor == 1);
 	expect_trouble(&e, "Seat 1 is away.");
 	b.delay = 1000;
 	ck_assert(!match_step(m, &e) && match_plies(m) == 1 && b.asked == 1);
 	b.news = PLAYER_BACK;
-	ck_assert(match_step(m, &e) && e.kind == EVENT_BACK && e.actor == 1);
+	ck_assert(match_step(m, &e) && e.kind == MATCH_BACK && e.actor == 1);
 	ck_assert(b.begun == 2 && b.asked == 2 && b.n_told == 1 && b.question.n_asked == 0);
 	b.delay = 0;
 	ck_assert_uint_eq(next_ply(m).move, 2);
 	b.news = PLAYER_AWAY;			/* when it is not to move */
 	a.delay = 1000;
-	ck_assert(match_step(m, &e) && e.kind == EVENT_AWAY && e.actor == 1);
+	ck_assert(match_step(m, &e) && e.kind == MATCH_AWAY && e.actor == 1);
 	b.news = PLAYER_BACK;
-	ck_assert(match_step(m, &e) && e.kind == EVENT_BACK);
+	ck_assert(match_step(m, &e) && e.kind == MATCH_BACK);
 	ck_assert(b.asked == 2 && b.n_told == 2);
 	match_free(m);
 }
@@ -226,7 +226,7 @@ START_TEST(followed)
 
 	ck_assert(!match_follow(m, 1, 1, &e) && !match_follow(m, 0, 4, &e) && !match_follow(m, 0, MOVE_HIDDEN, &e));
 	ck_assert(!match_follow(m, 7, 1, &e) && match_plies(m) == 0);
-	ck_assert(match_follow(m, 0, 3, &e) && e.kind == EVENT_PLY && e.actor == 0 && e.move == 3);
+	ck_assert(match_follow(m, 0, 3, &e) && e.kind == MATCH_PLY && e.actor == 0 && e.move == 3);
 	ck_assert(match_follow(m, 1, MOVE_TIMEOUT, &e) && match_ended(m) == END_TIMEOUT);
 	ck_assert(!match_follow(m, 0, 1, &e));
 	match_free(m);

@@ -77,7 +77,7 @@ static void step(struct a_table *t)
 
 	while (match_step(t->match, &e)) {
 		ck_assert_str_eq(e.why, "");
-		if (e.kind == EVENT_GAME_OVER) {
+		if (e.kind == MATCH_OVER) {
 			clear_table(t);
 			return;
 		}

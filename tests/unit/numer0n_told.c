@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "asobi/rng.h"
-#include "games/numer0n/rules/told.h"
+#include "games/numer0n/rules/knowledge.h"
 
 static bool fits(const struct numer0n *n, unsigned seat, const char *code, unsigned calls)
 {
@@ -22,13 +22,13 @@ static bool fits(const struct numer0n *n, unsigned seat, const char *code, unsig
 	return true;
 }
 
-/* All that num_told() says, counted from the texts of all codes. */
+/* All that num_knowledge_of() says, counted from the texts of all codes. */
 static void check_told(const struct numer0n *n, unsigned seat)
 {
 	unsigned after[NUM_MOST_CALLS + 1] = {0}, possible[NUM_MOST_DIGITS] = {0}, left = 0;
 	const unsigned calls = n->n_calls[seat];
 	num_code fitting[NUM_MOST_CODES], other[NUM_MOST_CODES];
-	struct num_told *t = malloc(sizeof *t);
+	struct num_knowledge *t = malloc(sizeof *t);
 	char code[NUM_MOST_DIGITS + 1];
 
 	ck_assert(t != NULL);
@@ -47,7 +47,7 @@ static void check_told(const struct numer0n *n, unsigned seat)
 		for (unsigned i = 0; i < n->digits; i++)
 			possible[i] |= 1U << (code[i] - '0');
 	}
-	num_told(n, seat, t);
+	num_knowledge_of(n, seat, t);
 	ck_assert(t->count == left && !memcmp(t->fitting, fitting, left * sizeof *fitting));
 	ck_assert(t->calls == calls && !memcmp(t->after, after, (calls + 1) * sizeof *after));
 	for (unsigned i = 0; i < n->digits; i++)

@@ -19,7 +19,7 @@ static void begin(struct player *p, const struct briefing *b)
 	ck_assert_uint_le(s->seen_size, sizeof s->seen);
 }
 
-static void tell(struct player *p, const struct told *t)
+static void tell(struct player *p, const struct seen_ply *t)
 {
 	struct scripted *s = (struct scripted *)p;
 
@@ -140,7 +140,7 @@ unsigned scripted_run(struct match *m)
 	while (idle < 20) {
 		if (!match_step(m, &event))
 			idle++;
-		else if (event.kind == EVENT_GAME_OVER)
+		else if (event.kind == MATCH_OVER)
 			break;
 		else
 			plies++;
@@ -155,7 +155,7 @@ struct match_event next_ply(struct match *m)
 
 	while (!match_step(m, &event))
 		ck_assert_msg(idle++ < 100, "nobody moves");
-	ck_assert_int_eq(event.kind, EVENT_PLY);
+	ck_assert_int_eq(event.kind, MATCH_PLY);
 	return event;
 }
 

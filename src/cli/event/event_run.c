@@ -196,7 +196,7 @@ static int play_units(struct event_run *c)
 {
 	const struct runner_plan plan = {
 		.first = c->next, .end = c->end, .jobs = c->jobs, .times = c->head.times, .records = c->save,
-		.sample_ms = c->screen ? CONTEST_SAMPLE_MS : 0,
+		.sample_ms = c->screen ? LIVE_SAMPLE_MS : 0,
 	};
 	char error[ERROR_TEXT];
 	struct runner *r = runner_start(&c->head.event, &plan, error);

@@ -17,7 +17,7 @@ enum { HASAMI_DRAW = 2, HASAMI_OPEN = 3 };	/* winner, beside the seats 0 and 1 *
 
 struct hasami {
 	struct hasami_men men;
-	uint16_t quiet;			/* plies since the last capture */
+	uint16_t since_capture;			/* plies since the last capture */
 	uint16_t limit;			/* so many of them draw */
 	uint8_t left[2];		/* men on the board */
 	uint8_t turn;

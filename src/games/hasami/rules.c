@@ -132,11 +132,11 @@ unsigned hasami_verdict(const struct hasami *h, unsigned mover)
 		return mover;
 	if (!hasami_can_move(&h->men, other))
 		return mover;
-	return h->quiet >= h->limit ? HASAMI_DRAW : HASAMI_OPEN;
+	return h->since_capture >= h->limit ? HASAMI_DRAW : HASAMI_OPEN;
 }
 
 /* What was taken and the count of quiet plies, for the way back. */
-enum { UNDO_FILE = 9, UNDO_RING = 18, UNDO_QUIET = 50 };
+enum { UNDO_FILE = 9, UNDO_RING = 18, UNDO_SINCE_CAPTURE = 50 };
 
 static uint64_t apply(void *state, unsigned seat, game_move m)
 {
@@ -153,8 +153,8 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 	hasami_flip(&h->men, seat, to);
 	haul = hasami_haul(&h->men, seat, to, h->border);
 	undo = haul.rank | (uint64_t)haul.file << UNDO_FILE | (uint64_t)haul.ring << UNDO_RING |
-	       (uint64_t)h->quiet << UNDO_QUIET;
-	h->quiet = hasami_empty(&haul) ? (uint16_t)(h->quiet + 1) : 0;
+	       (uint64_t)h->since_capture << UNDO_SINCE_CAPTURE;
+	h->since_capture = hasami_empty(&haul) ? (uint16_t)(h->since_capture + 1) : 0;
 	h->left[1 - seat] = (uint8_t)(h->left[1 - seat] - hasami_lift(&h->men, 1 - seat, to, &haul));
 	h->turn ^= 1;
 	h->winner = (uint8_t)hasami_verdict(h, seat);
@@ -176,7 +176,7 @@ static void revert(void *state, unsigned seat, game_move m, uint64_t undo)
 	h->left[1 - seat] = (uint8_t)(h->left[1 - seat] + hasami_lift(&h->men, 1 - seat, hasami_to(m), &haul));
 	hasami_flip(&h->men, seat, hasami_to(m));
 	hasami_flip(&h->men, seat, hasami_from(m));
-	h->quiet = (uint16_t)(undo >> UNDO_QUIET);
+	h->since_capture = (uint16_t)(undo >> UNDO_SINCE_CAPTURE);
 	h->turn ^= 1;
 }
 

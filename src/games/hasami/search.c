@@ -95,7 +95,7 @@ static struct node after(const struct node *n, unsigned move)
 
 	game_hasami.apply(&next.h, seat, move);
 	next.key ^= hasami_cell_key(seat, hasami_from(move)) ^ hasami_cell_key(seat, hasami_to(move)) ^ hasami_turn_key();
-	if (next.h.quiet == 0)		/* rare enough to begin anew */
+	if (next.h.since_capture == 0)		/* rare enough to begin anew */
 		next.key = hasami_key(&next.h);
 	return next;
 }
@@ -198,10 +198,10 @@ static int ended(const struct hasami *h, int ply)
 static bool recurs(const struct hasami_search *s, const struct node *n, int ply)
 {
 	/* Only after quiet plies: a capture is never undone. */
-	for (unsigned i = 0; i < s->n_seen && n->h.quiet >= ply; i++)
+	for (unsigned i = 0; i < s->n_seen && n->h.since_capture >= ply; i++)
 		if (s->seen[i] == n->key)
 			return true;
-	for (int back = 4; back <= ply && back <= n->h.quiet; back += 2)
+	for (int back = 4; back <= ply && back <= n->h.since_capture; back += 2)
 		if (s->path[ply - back] == n->key)
 			return true;
 	return false;
@@ -278,10 +278,10 @@ static bool passes(struct hasami_search *s, const struct node *n, int beta, int 
 	int value;
 
 	next.h.turn ^= 1;
-	next.h.quiet++;
+	next.h.since_capture++;
 	next.key ^= hasami_turn_key();
 	next.h.winner = HASAMI_OPEN;
-	if (next.h.quiet >= next.h.limit ||
+	if (next.h.since_capture >= next.h.limit ||
 	    (n->h.win == HASAMI_THREE && hasami_taken(&n->h, next.h.turn) >= hasami_taken(&n->h, n->h.turn) + 3))
 		return false;
 	s->path[ply] = 0;		/* nothing recurs across a pass */
@@ -311,7 +311,7 @@ static int look(struct hasami_search *s, const struct node *n, int alpha, int be
 		const int value = from_table(e->value, ply);
 
 		known = e->move;
-		if (e->depth >= depth && n->h.quiet + depth < n->h.limit && beta - alpha == 1 &&
+		if (e->depth >= depth && n->h.since_capture + depth < n->h.limit && beta - alpha == 1 &&
 		    (e->kind == EXACT || (e->kind == LOWER ? value >= beta : value <= alpha)))
 			return value;
 	}

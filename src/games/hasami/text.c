@@ -52,7 +52,7 @@ size_t hasami_encode(const void *state, char *buf, size_t size)
 			*end++ = h->men.rank[0][r] >> f & 1 ? 'O' : h->men.rank[1][r] >> f & 1 ? 'X' : '.';
 	end[-1] = '\0';
 	return (size_t)snprintf(buf, size, "%s %u %c %u %u %u %u %u", ranks, h->turn, "01=-"[h->winner],
-				h->quiet, h->each, h->win, h->border, h->limit);
+				h->since_capture, h->each, h->win, h->border, h->limit);
 }
 
 static bool decode_ranks(struct hasami *h, const char *text)
@@ -91,7 +91,7 @@ bool hasami_decode(void *state, const char *text)
 		return false;
 	h.turn = (uint8_t)turn;
 	h.winner = (uint8_t)(winner - winners);
-	h.quiet = (uint16_t)value[0];
+	h.since_capture = (uint16_t)value[0];
 	h.each = (uint8_t)value[1];
 	h.win = (uint8_t)value[2];
 	h.border = (uint8_t)value[3];
@@ -125,7 +125,7 @@ static bool well_formed(const struct hasami *h)
 	return men[0] == h->left[0] && men[1] == h->left[1] && men[0] <= h->each && men[1] <= h->each &&
 	       (h->each == 9 || h->each == 18) && h->win <= HASAMI_FIVE_LINE &&
 	       (h->win != HASAMI_FIVE_LINE || h->each == 18) && h->border <= 3 && !h->pad &&
-	       h->limit >= 20 && h->limit <= 400 && h->quiet <= h->limit && h->turn <= 1 &&
+	       h->limit >= 20 && h->limit <= 400 && h->since_capture <= h->limit && h->turn <= 1 &&
 	       h->winner <= HASAMI_OPEN;
 }
 
@@ -138,9 +138,9 @@ bool hasami_sane(const void *state)
 	if (!well_formed(h))
 		return false;
 	/* Who moved last is told by the number of plies, until something is taken. */
-	if (!lost && (h->quiet & 1) != h->turn)
+	if (!lost && (h->since_capture & 1) != h->turn)
 		return false;
-	if (!lost && !h->quiet) {
+	if (!lost && !h->since_capture) {
 		struct hasami first = { .each = h->each };
 
 		hasami_line_up(&first);
@@ -149,6 +149,6 @@ bool hasami_sane(const void *state)
 	verdict = hasami_verdict(h, mover);
 	/* What stands for the fourth time needs four quiet plies for each time but the first. */
 	if (verdict == HASAMI_OPEN)
-		return h->winner != HASAMI_DRAW || h->quiet >= 4 * (HASAMI_TIMES - 1);
+		return h->winner != HASAMI_DRAW || h->since_capture >= 4 * (HASAMI_TIMES - 1);
 	return h->winner == verdict;
 }

@@ -51,7 +51,7 @@ static size_t position(const void *like, const uint8_t *sign, unsigned turn, cha
 	}
 	hasami_line_up(&first);
 	if (h.left[0] == h.each && h.left[1] == h.each && (turn || memcmp(&first.men, &h.men, sizeof h.men)))
-		h.quiet = turn ? 1 : 2;
+		h.since_capture = turn ? 1 : 2;
 	h.winner = (uint8_t)hasami_verdict(&h, 1 - turn);
 	return game_hasami.encode(&h, buf, n);
 }
@@ -160,7 +160,7 @@ static size_t narrate(const void *before, unsigned seat, game_move m, const void
 	if (taken)
 		return (size_t)snprintf(buf, n, ngettext("%s played %s and took %u man.", "%s played %s and took %u men.", taken),
 					name, text, taken);
-	if (h->winner == HASAMI_DRAW && h->quiet >= h->limit)
+	if (h->winner == HASAMI_DRAW && h->since_capture >= h->limit)
 		return (size_t)snprintf(buf, n, _("%s played %s: %u plies without a capture, a draw."), name, text, h->limit);
 	if (h->winner == HASAMI_DRAW)
 		return (size_t)snprintf(buf, n, _("%s played %s: the same position for the fourth time, a draw."), name, text);
@@ -175,7 +175,7 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	snprintf(out->row[0].label, sizeof out->row[0].label, "%s", _("Men taken"));
 	snprintf(out->row[0].value, sizeof out->row[0].value, "O %u   X %u", hasami_taken(h, 0), hasami_taken(h, 1));
 	snprintf(out->row[1].label, sizeof out->row[1].label, "%s", _("Plies without capture"));
-	snprintf(out->row[1].value, sizeof out->row[1].value, _("%u of %u"), h->quiet, h->limit);
+	snprintf(out->row[1].value, sizeof out->row[1].value, _("%u of %u"), h->since_capture, h->limit);
 	out->len = 2;
 }
 

@@ -320,7 +320,7 @@ static void look_at_players(struct place *p)
 	const unsigned seat = p->now.turn;
 	struct match_event event;
 
-	if (p->players[seat] && match_step(p->match, &event) && event.kind == EVENT_PLY)
+	if (p->players[seat] && match_step(p->match, &event) && event.kind == MATCH_PLY)
 		end_turn(p, seat, event.move);
 }
 

@@ -191,10 +191,10 @@ static void tell(struct duel *d, const struct match_event *e)
 	struct numer0n n;
 
 	match_observe(d->match, SEAT_ALL, &n);
-	if (e->kind == EVENT_GAME_OVER) {
+	if (e->kind == MATCH_OVER) {
 		tell_end(d, &n);
 		d->over = true;
-	} else if (e->kind == EVENT_PLY && !move_is_reserved(e->move)) {
+	} else if (e->kind == MATCH_PLY && !move_is_reserved(e->move)) {
 		if (n.n_calls[0] + n.n_calls[1] > 0)
 			tell_call(d, &n, e->actor);
 		else if (n.phase == NUM_CALL)

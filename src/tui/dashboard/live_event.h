@@ -6,7 +6,7 @@
 #include "event/runner.h"
 #include "tui/tui.h"
 
-enum { CONTEST_SAMPLE_MS = 100 };	/* what the runner's plan should have as sample_ms */
+enum { LIVE_SAMPLE_MS = 100 };	/* what the runner's plan should have as sample_ms */
 
 struct live_event {
 	struct report report;		/* what is played, and how it stands */

@@ -43,7 +43,7 @@ static void fill_event(struct event *e, const struct form *f)
 struct scene *menu_match_new(const struct form *f, char error[ERROR_TEXT])
 {
 	struct menu_match *m = xcalloc(1, sizeof *m);
-	struct runner_plan plan = { .jobs = 1, .times = true, .sample_ms = CONTEST_SAMPLE_MS };
+	struct runner_plan plan = { .jobs = 1, .times = true, .sample_ms = LIVE_SAMPLE_MS };
 
 	fill_event(&m->event, f);
 	standings_start(&m->standings, &m->event);

@@ -112,7 +112,7 @@ void table_take_event(struct table *t, const struct match_event *event)
 	char wrong[ERROR_TEXT];
 
 	t->saving.due = true;
-	if (event->kind == EVENT_GAME_OVER) {
+	if (event->kind == MATCH_OVER) {
 		table_narrate_result(t);
 		pace_wait(&t->pace, t->mode == TUI_WATCH ? PAUSES * pace_watch_delay_ms(&t->pace) : 0);
 		return;

@@ -20,7 +20,7 @@ static void draw_places(struct daifugo *d, struct rng *rng)
 static void weigh(const struct daifugo *d, unsigned seat, const struct learnt *w, struct choice *c,
 		  struct grounds *grounds)
 {
-	const struct sight s = daifugo_sight(d, seat);
+	const struct observation s = daifugo_observation(d, seat);
 	unsigned cards;
 
 	if (d->phase == PHASE_PLAY) {

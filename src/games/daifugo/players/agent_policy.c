@@ -38,7 +38,7 @@ static void destroy(struct agent *a)
 
 static void weigh(const struct daifugo *d, unsigned seat, const struct learnt *w, struct choice *c)
 {
-	const struct sight s = daifugo_sight(d, seat);
+	const struct observation s = daifugo_observation(d, seat);
 	unsigned cards;
 
 	if (d->phase == PHASE_PLAY) {

@@ -17,7 +17,7 @@ static bool fits(const struct game *g)
 
 static card_set choose_gift(const struct daifugo *d, unsigned seat)
 {
-	const struct sight s = daifugo_sight(d, seat);
+	const struct observation s = daifugo_observation(d, seat);
 	struct gift gifts[MOST_GIFTS];
 	unsigned cards;
 
@@ -28,7 +28,7 @@ static card_set choose_gift(const struct daifugo *d, unsigned seat)
 
 game_move daifugo_rules_move(const struct daifugo *seen, unsigned seat, struct rng *rng)
 {
-	const struct sight s = daifugo_sight(seen, seat);
+	const struct observation s = daifugo_observation(seen, seat);
 	play_word best;
 
 	if (seen->phase == PHASE_GIVE)

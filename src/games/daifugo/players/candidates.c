@@ -34,7 +34,7 @@ static int best_first(const void *a, const void *b)
 }
 
 /* So many of the plays that policy_careful likes best, if they are so little worse than the best. */
-static void propose_plays(const struct sight *s, unsigned most, int hopeless, struct mc *mc)
+static void propose_plays(const struct observation *s, unsigned most, int hopeless, struct mc *mc)
 {
 	struct appraisal list[DAIFUGO_MAX_PLAYS];
 	const unsigned n = daifugo_appraise(s, list);
@@ -45,7 +45,7 @@ static void propose_plays(const struct sight *s, unsigned most, int hopeless, st
 			propose(mc, list[i].play, (list[i].worth - list[0].worth) * POINTS_FOR_LOOKS);
 }
 
-static void propose_gifts(const struct sight *s, unsigned cards, unsigned most, struct mc *mc)
+static void propose_gifts(const struct observation *s, unsigned cards, unsigned most, struct mc *mc)
 {
 	struct gift gifts[MOST_GIFTS];
 	const unsigned n = daifugo_gifts(s, cards, gifts);
@@ -69,7 +69,7 @@ static void propose_likely(struct choice *c, struct mc *mc)
 	}
 }
 
-static void propose_learnt(const struct daifugo *seen, const struct sight *s, unsigned cards, const struct learnt *w,
+static void propose_learnt(const struct daifugo *seen, const struct observation *s, unsigned cards, const struct learnt *w,
 			   struct mc *mc)
 {
 	struct choice c;
@@ -84,7 +84,7 @@ static void propose_learnt(const struct daifugo *seen, const struct sight *s, un
 void daifugo_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way, struct mc *mc)
 {
 	enum { HOPELESS = 1500, GIFTS_TRIED = 8 };
-	const struct sight s = daifugo_sight(seen, seat);
+	const struct observation s = daifugo_observation(seen, seat);
 	unsigned cards;
 
 	memset(mc, 0, sizeof *mc);
@@ -100,7 +100,7 @@ void daifugo_candidates(const struct daifugo *seen, unsigned seat, const struct 
 void daifugo_all_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way, struct mc *mc)
 {
 	enum { ANYTHING = 10 * FINISHES };
-	const struct sight s = daifugo_sight(seen, seat);
+	const struct observation s = daifugo_observation(seen, seat);
 	unsigned cards;
 
 	daifugo_candidates(seen, seat, way, mc);

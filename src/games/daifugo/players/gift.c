@@ -13,7 +13,7 @@ static int cheapest_first(const void *a, const void *b)
 	return (x->cards > y->cards) - (x->cards < y->cards);
 }
 
-static unsigned add(const struct sight *s, const struct partition_costs *c, card_set cards, unsigned len,
+static unsigned add(const struct observation *s, const struct partition_costs *c, card_set cards, unsigned len,
 		    struct gift *out)
 {
 	if (!cards_valid(cards) || len == MOST_GIFTS)
@@ -24,7 +24,7 @@ static unsigned add(const struct sight *s, const struct partition_costs *c, card
 	return len + 1;
 }
 
-unsigned daifugo_gifts(const struct sight *s, unsigned n, struct gift out[MOST_GIFTS])
+unsigned daifugo_gifts(const struct observation *s, unsigned n, struct gift out[MOST_GIFTS])
 {
 	struct partition_costs c;
 	unsigned len = 0;

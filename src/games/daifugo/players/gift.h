@@ -2,7 +2,7 @@
 #ifndef ASOBI_DAIFUGO_GIFT_H
 #define ASOBI_DAIFUGO_GIFT_H
 
-#include "games/daifugo/players/sight.h"
+#include "games/daifugo/players/observation.h"
 
 struct gift {
 	card_set cards;
@@ -11,6 +11,6 @@ struct gift {
 enum { MOST_GIFTS = 200 };
 
 /* All ways to give `n` cards, 1 or 2, those that spoil the hand least first. */
-unsigned daifugo_gifts(const struct sight *s, unsigned n, struct gift out[MOST_GIFTS]);
+unsigned daifugo_gifts(const struct observation *s, unsigned n, struct gift out[MOST_GIFTS]);
 
 #endif

@@ -91,7 +91,7 @@ static unsigned shortlist(struct appraisal *list, unsigned n)
 	return MOST_CONSIDERED;
 }
 
-void daifugo_weigh(const struct learnt *w, const struct sight *s, struct choice *out, struct grounds *grounds)
+void daifugo_weigh(const struct learnt *w, const struct observation *s, struct choice *out, struct grounds *grounds)
 {
 	struct appraisal list[DAIFUGO_MAX_PLAYS];
 	float sums[HIDDEN];
@@ -121,7 +121,7 @@ void daifugo_weigh(const struct learnt *w, const struct sight *s, struct choice 
 		grounds->scene[i] = scene.input[i];
 }
 
-void daifugo_weigh_gifts(const struct learnt *w, const struct sight *s, unsigned cards, struct choice *out,
+void daifugo_weigh_gifts(const struct learnt *w, const struct observation *s, unsigned cards, struct choice *out,
 			 struct grounds *grounds)
 {
 	struct gift gifts[MOST_GIFTS];

@@ -43,8 +43,8 @@ struct grounds {
 
 /* Weigh the plays, or the gifts of 1 or 2 cards.  If one play goes out for certain, it is the
  * only one.  `grounds` may be NULL. */
-void daifugo_weigh(const struct learnt *w, const struct sight *s, struct choice *out, struct grounds *grounds);
-void daifugo_weigh_gifts(const struct learnt *w, const struct sight *s, unsigned cards, struct choice *out,
+void daifugo_weigh(const struct learnt *w, const struct observation *s, struct choice *out, struct grounds *grounds);
+void daifugo_weigh_gifts(const struct learnt *w, const struct observation *s, unsigned cards, struct choice *out,
 			 struct grounds *grounds);
 /* Sums before the ReLU that the scene brings, and the logit of a play on top of them. */
 void daifugo_scene_sums(const struct learnt *w, const uint16_t *scene, unsigned n, float sums[HIDDEN]);

@@ -23,12 +23,12 @@ struct duels {
 static card_set gift_of(const struct daifugo *d, unsigned seat, const struct mc_way *way, struct rng *rng)
 {
 	struct choice c;
-	struct sight s;
+	struct observation s;
 	unsigned cards;
 
 	if (!way->learnt)
 		return daifugo_usual_gift(d, seat);
-	s = daifugo_sight(d, seat);
+	s = daifugo_observation(d, seat);
 	daifugo_partner(d, seat, &cards);
 	daifugo_weigh_gifts(way->learnt, &s, cards, &c, NULL);
 	return c.move[daifugo_drawn(&c, rng)];
@@ -43,7 +43,7 @@ static void give_all(struct daifugo *d, const struct mc_way *way, struct rng *rn
 
 static play_word play_of(const struct daifugo *d, const struct mc_way *way, struct rng *rng)
 {
-	const struct sight s = daifugo_sight(d, d->turn);
+	const struct observation s = daifugo_observation(d, d->turn);
 	struct choice c;
 
 	if (!way->learnt)

@@ -47,7 +47,7 @@ struct verdict daifugo_arm_verdict(const struct mc_arm *arm);
 bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
 			 const struct mc_limits *limits, struct rng *rng, struct budget *budget, struct mc *mc);
 
-/* The plays, or gifts, worth trying: those that look best at first sight. */
+/* The plays, or gifts, worth trying: those that look best at first observation. */
 void daifugo_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way, struct mc *mc);
 /* These and all others, as far as there is room: for who wants to know what a move is worth that
  * nobody would try. */

@@ -17,7 +17,7 @@ static const struct weights tried_weights = {
 
 /* One decision. */
 struct decision {
-	const struct sight *s;
+	const struct observation *s;
 	const struct weights *w;
 	bool known[2];			/* costs[] by revolution or not, as needed */
 	struct partition_costs costs[2];
@@ -54,7 +54,7 @@ static void appraise_pass(struct decision *d, struct appraisal *a)
 /* But for certain finishes. */
 static void appraise(struct decision *d, struct appraisal *a)
 {
-	const struct sight *s = d->s;
+	const struct observation *s = d->s;
 	const card_set rest = cards_without(s->hand, play_cards(a->play));
 	const unsigned revolution = s->table->revolution ^ play_revolution(s->rules, a->play);
 
@@ -78,7 +78,7 @@ static int play_worth(struct decision *d, play_word p)
 	return a.worth;
 }
 
-unsigned daifugo_appraise(const struct sight *s, struct appraisal out[DAIFUGO_MAX_PLAYS])
+unsigned daifugo_appraise(const struct observation *s, struct appraisal out[DAIFUGO_MAX_PLAYS])
 {
 	struct decision d = { .s = s, .w = &tried_weights };
 	play_word plays[DAIFUGO_MAX_PLAYS];
@@ -93,7 +93,7 @@ unsigned daifugo_appraise(const struct sight *s, struct appraisal out[DAIFUGO_MA
 	return n;
 }
 
-static play_word pick_careful(const struct daifugo_policy *self, const struct sight *s, struct rng *rng)
+static play_word pick_careful(const struct daifugo_policy *self, const struct observation *s, struct rng *rng)
 {
 	struct appraisal list[DAIFUGO_MAX_PLAYS];
 	const unsigned n = daifugo_appraise(s, list);
@@ -110,7 +110,7 @@ static play_word pick_careful(const struct daifugo_policy *self, const struct si
 /* Lead one of the groups in which the hand costs least. */
 static play_word lead_quick(struct decision *d)
 {
-	const struct sight *s = d->s;
+	const struct observation *s = d->s;
 	struct partition parts;
 	play_word best = PLAY_PASS;
 	int best_worth = INT32_MIN;
@@ -131,7 +131,7 @@ static play_word lead_quick(struct decision *d)
 
 static play_word answer_quick(struct decision *d)
 {
-	const struct sight *s = d->s;
+	const struct observation *s = d->s;
 	play_word plays[DAIFUGO_MAX_PLAYS], best = PLAY_PASS;
 	const unsigned n = daifugo_generate(s->rules, s->table, s->hand, plays);
 	int best_worth = INT32_MIN;
@@ -149,7 +149,7 @@ static play_word answer_quick(struct decision *d)
 	return best;
 }
 
-static play_word pick_quick(const struct daifugo_policy *self, const struct sight *s, struct rng *rng)
+static play_word pick_quick(const struct daifugo_policy *self, const struct observation *s, struct rng *rng)
 {
 	struct decision d = { .s = s, .w = self->weights };
 

@@ -4,12 +4,12 @@
 
 #include "asobi/rng.h"
 #include "games/daifugo/rules/generate.h"
-#include "games/daifugo/players/sight.h"
+#include "games/daifugo/players/observation.h"
 
-/* Something that chooses.  pick() looks at nothing but the sight, keeps nothing and draws
+/* Something that chooses.  pick() looks at nothing but the observation, keeps nothing and draws
  * only from rng; there is at least one legal play. */
 struct daifugo_policy {
-	play_word (*pick)(const struct daifugo_policy *self, const struct sight *s, struct rng *rng);
+	play_word (*pick)(const struct daifugo_policy *self, const struct observation *s, struct rng *rng);
 	const void *weights;
 };
 
@@ -28,6 +28,6 @@ struct appraisal {
 	int rest;			/* what the cards left cost; 0: none are */
 };
 /* All legal plays, in the order of daifugo_generate(). */
-unsigned daifugo_appraise(const struct sight *s, struct appraisal out[DAIFUGO_MAX_PLAYS]);
+unsigned daifugo_appraise(const struct observation *s, struct appraisal out[DAIFUGO_MAX_PLAYS]);
 
 #endif

@@ -69,7 +69,7 @@ static enum daifugo_reason take_strongest(float topic[REASONS])
 	return best;
 }
 
-void daifugo_reasons(const struct learnt *w, const struct sight *s, play_word p, enum daifugo_reason out[2])
+void daifugo_reasons(const struct learnt *w, const struct observation *s, play_word p, enum daifugo_reason out[2])
 {
 	struct grounds *g = xcalloc(1, sizeof *g);
 	float topic[REASONS] = {0};

@@ -20,6 +20,6 @@ enum daifugo_reason {
 
 /* The two topics that speak most for this legal play against the others, the stronger first,
  * each REASON_NONE where nothing does. */
-void daifugo_reasons(const struct learnt *w, const struct sight *s, play_word p, enum daifugo_reason out[2]);
+void daifugo_reasons(const struct learnt *w, const struct observation *s, play_word p, enum daifugo_reason out[2]);
 
 #endif

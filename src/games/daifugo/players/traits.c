@@ -92,7 +92,7 @@ static unsigned play_id(play_word p, unsigned reversed)
 /* Above a single: unseen cards; above sets: ranks of which enough is unseen. */
 static void count_above(struct scene *c)
 {
-	const struct sight *s = c->sight;
+	const struct observation *s = c->observation;
 	const unsigned wild = cards_jokers(s->unseen);
 
 	for (unsigned reversed = 0; reversed < 2; reversed++) {
@@ -119,22 +119,22 @@ static void see(struct scene *c, unsigned index)
 
 static void see_cards(struct scene *c)
 {
-	const unsigned reversed = c->sight->table->revolution;
+	const unsigned reversed = c->observation->table->revolution;
 
 	for (unsigned rank = 0; rank < RANKS; rank++) {
 		const unsigned slot = slots[reversed][rank], n = daifugo_count_of(c->unseen, rank);
 
 		c->unseen_slot[slot] = (uint8_t)n;
 		see(c, INPUT_UNSEEN + slot * 5 + n);
-		for (unsigned suits = cards_suits(c->sight->unseen, rank); suits; suits &= suits - 1)
+		for (unsigned suits = cards_suits(c->observation->unseen, rank); suits; suits &= suits - 1)
 			see(c, INPUT_UNSEEN_CARD + slot * SUITS + (unsigned)__builtin_ctz(suits));
 	}
-	see(c, INPUT_UNSEEN_JOKERS + cards_jokers(c->sight->unseen));
+	see(c, INPUT_UNSEEN_JOKERS + cards_jokers(c->observation->unseen));
 }
 
 static void see_table(struct scene *c)
 {
-	const struct daifugo_table *t = c->sight->table;
+	const struct daifugo_table *t = c->observation->table;
 
 	see(c, INPUT_FIELD + c->field);
 	for (unsigned suits = play_suits(t->field); suits; suits &= suits - 1)
@@ -147,7 +147,7 @@ static void see_table(struct scene *c)
 
 static void see_others(struct scene *c)
 {
-	const struct sight *s = c->sight;
+	const struct observation *s = c->observation;
 
 	see(c, INPUT_SIZE + least(c->size, 12));
 	see(c, INPUT_PLACE + s->place);
@@ -159,12 +159,12 @@ static void see_others(struct scene *c)
 	}
 }
 
-void daifugo_scene(const struct sight *s, struct scene *out)
+void daifugo_scene(const struct observation *s, struct scene *out)
 {
 	unsigned i = 0;
 
 	*out = (struct scene){
-		.sight = s, .unseen = daifugo_count_ranks(s->unseen), .size = cards_count(s->hand),
+		.observation = s, .unseen = daifugo_count_ranks(s->unseen), .size = cards_count(s->hand),
 		.field = play_id(s->table->field, table_reversed(s->table)), .threat = threat_step(s->poorest)
 	};
 	/* Who comes next, of those who may still answer; 0: nobody does. */
@@ -260,7 +260,7 @@ static void tell_against(const struct case_of *k, struct traits *t)
 /* Suits: what is held above the play in its own, and whether the best of them is. */
 static void tell_suits(const struct case_of *k, struct traits *t)
 {
-	const struct sight *s = k->scene->sight;
+	const struct observation *s = k->scene->observation;
 	const unsigned suits = play_suits(k->p);
 	const card_set above = daifugo_cards_above(play_low(k->p), table_reversed(s->table)) & (CARDS_SUIT * suits);
 	const card_set mine = above & k->rest, theirs = above & s->unseen;
@@ -287,7 +287,7 @@ static void tell_play(const struct case_of *k, struct traits *t)
 	fact(t, FACT_PLAY_SIZE + k->id * SIZE_STEPS + size_step(k->size));
 	fact(t, FACT_PLAY_THREAT + k->id * THREAT_STEPS + c->threat);
 	fact(t, FACT_PLAY_NEXT + k->id * (THREAT_STEPS + 1) + c->next);
-	fact(t, FACT_PLAY_ANSWERING + k->id * DAIFUGO_SEATS + c->sight->answering);
+	fact(t, FACT_PLAY_ANSWERING + k->id * DAIFUGO_SEATS + c->observation->answering);
 	fact(t, FACT_PLAY_FIELD + c->field * PLAY_IDS + k->id);
 	input(t, INPUT_PLAY + k->id);
 	input(t, INPUT_SITUATION + k->situation);
@@ -301,7 +301,7 @@ static void tell_play(const struct case_of *k, struct traits *t)
 static void tell_pass(const struct case_of *k, struct traits *t)
 {
 	const struct scene *c = k->scene;
-	const struct sight *s = c->sight;
+	const struct observation *s = c->observation;
 	const unsigned owner = s->owner ? threat_step(s->ahead[s->owner - 1]) : 4;
 
 	fact(t, FACT_PASS_FIELD + (c->field * THREAT_STEPS + owner) * THREAT_STEPS + c->threat);
@@ -329,7 +329,7 @@ static unsigned foul_groups(const struct case_of *k)
 
 static void tell_special(const struct case_of *k, struct traits *t)
 {
-	const struct sight *s = k->scene->sight;
+	const struct observation *s = k->scene->observation;
 	const unsigned played = cards_jokers(k->p), left = cards_jokers(k->rest), cost = cost_step(k->a->rest);
 	const bool leads = s->table->field == PLAY_PASS;
 
@@ -352,7 +352,7 @@ static void tell_special(const struct case_of *k, struct traits *t)
 }
 
 /* 0: no lock; 1: the play makes or widens one; 2: there was one and it stays. */
-static unsigned lock_of(const struct sight *s, play_word p)
+static unsigned lock_of(const struct observation *s, play_word p)
 {
 	const unsigned lock = p == PLAY_PASS ? 0 : play_lock(s->rules, s->table, p);
 
@@ -362,7 +362,7 @@ static unsigned lock_of(const struct sight *s, play_word p)
 void daifugo_traits(const struct scene *c, const struct appraisal *a, struct traits *out)
 {
 	enum { WORST = -20 * LEAD };
-	const struct sight *s = c->sight;
+	const struct observation *s = c->observation;
 	struct case_of k = {
 		.scene = c, .a = a, .p = a->play, .rest = cards_without(s->hand, play_cards(a->play)),
 		.reversed = s->table->revolution ^ play_revolution(s->rules, a->play),
@@ -398,7 +398,7 @@ static unsigned neighbours(card_set hand, card_set one)
 	return (hand & one << 4 & CARDS_NATURAL ? 1U : 0U) + (hand & one >> 4 ? 2U : 0U);
 }
 
-void daifugo_gift_traits(const struct sight *s, card_set gift, int cost, struct traits *out)
+void daifugo_gift_traits(const struct observation *s, card_set gift, int cost, struct traits *out)
 {
 	const card_set rest = cards_without(s->hand, gift);
 	const rank_counts held = daifugo_count_ranks(rest);

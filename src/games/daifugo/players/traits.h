@@ -84,7 +84,7 @@ struct traits {
 
 /* What all plays of a decision share. */
 struct scene {
-	const struct sight *sight;
+	const struct observation *observation;
 	rank_counts unseen;
 	uint8_t above[2][3][RANKS];	/* by order, cards less 1 and rank: how much beats it */
 	uint8_t unseen_slot[SLOTS];	/* unseen cards there, in the order in force */
@@ -94,7 +94,7 @@ struct scene {
 };
 
 /* Both borrow what they are given. */
-void daifugo_scene(const struct sight *s, struct scene *out);
+void daifugo_scene(const struct observation *s, struct scene *out);
 void daifugo_traits(const struct scene *c, const struct appraisal *a, struct traits *out);
 
 /* Traits of a gift, for which a table of its own is learnt: which cards go, what stays. */
@@ -107,6 +107,6 @@ enum {
 	GIFT_COST = GIFT_NEXT_TO + 4 * RANKS,
 	GIFTS = GIFT_COST + 2 * COST_STEPS
 };
-void daifugo_gift_traits(const struct sight *s, card_set gift, int cost, struct traits *out);
+void daifugo_gift_traits(const struct observation *s, card_set gift, int cost, struct traits *out);
 
 #endif

@@ -3,21 +3,21 @@
 #include "games/daifugo/solve/count.h"
 #include "games/daifugo/solve/outlook.h"
 
-static bool is_foul(const struct sight *s, bool revolution, play_word p)
+static bool is_foul(const struct observation *s, bool revolution, play_word p)
 {
 	const struct daifugo_table t = { .revolution = revolution };
 
 	return play_foul_finish(s->rules, &t, p);
 }
 
-static int cost_of(const struct sight *s, const struct partition_costs *c, card_set cards)
+static int cost_of(const struct observation *s, const struct partition_costs *c, card_set cards)
 {
 	return daifugo_partition_cost(s->rules, c, cards);
 }
 
 /* Of a partition in which at most one group is not certain, that one comes last; if all
  * are, any that is no foul.  The first is then one of the others. */
-static bool put_in_order(const struct sight *s, const struct partition_costs *c, const struct partition *parts,
+static bool put_in_order(const struct observation *s, const struct partition_costs *c, const struct partition *parts,
 			 bool revolution, play_word *first)
 {
 	unsigned last = parts->n;
@@ -40,7 +40,7 @@ static bool put_in_order(const struct sight *s, const struct partition_costs *c,
 	return true;
 }
 
-bool daifugo_finish_leading(const struct sight *s, card_set hand, bool revolution, play_word *first)
+bool daifugo_finish_leading(const struct observation *s, card_set hand, bool revolution, play_word *first)
 {
 	struct partition_costs certain;
 	struct partition parts;
@@ -52,7 +52,7 @@ bool daifugo_finish_leading(const struct sight *s, card_set hand, bool revolutio
 	return put_in_order(s, &certain, &parts, revolution, first);
 }
 
-bool daifugo_finishes(const struct sight *s, play_word p)
+bool daifugo_finishes(const struct observation *s, play_word p)
 {
 	const card_set rest = cards_without(s->hand, play_cards(p));
 	play_word next;

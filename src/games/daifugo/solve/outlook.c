@@ -37,12 +37,12 @@ static unsigned singles_above(card_set unseen, card_set above, unsigned lock)
 }
 
 /* Fewer who may answer count as fewer cards. */
-static unsigned in_answering_hands(const struct sight *s, unsigned n)
+static unsigned in_answering_hands(const struct observation *s, unsigned n)
 {
 	return s->rivals ? (n * s->answering + s->rivals - 1) / s->rivals : 0;
 }
 
-int daifugo_keeps_lead(const struct sight *s, play_word p)
+int daifugo_keeps_lead(const struct observation *s, play_word p)
 {
 	const struct daifugo_table after = table_after(s->rules, s->table, p);
 	const card_set above = daifugo_cards_above(play_low(p), table_reversed(&after));
@@ -70,18 +70,18 @@ static int16_t cost(int keeps)
 	return (int16_t)(LEAD - keeps);
 }
 
-static bool joker_is_safe(const struct sight *s)
+static bool joker_is_safe(const struct observation *s)
 {
 	return !s->rules->spade3 || !(s->unseen & card_of(RANK_3, SUIT_S));
 }
 
 /* A J turns the order for its own field. */
-static bool order_for(const struct sight *s, unsigned rank, bool reversed)
+static bool order_for(const struct observation *s, unsigned rank, bool reversed)
 {
 	return reversed ^ (rank == RANK_J && s->rules->elevenback);
 }
 
-static void rank_costs(const struct sight *s, rank_counts unseen, unsigned rank, bool reversed,
+static void rank_costs(const struct observation *s, rank_counts unseen, unsigned rank, bool reversed,
 		       int16_t set[MOST_SET + 1])
 {
 	const unsigned wild = cards_jokers(s->unseen);
@@ -98,7 +98,7 @@ static void rank_costs(const struct sight *s, rank_counts unseen, unsigned rank,
 		set[n] = cost(step(n == 2 ? pair_later : more_later, sets_above(unseen, wild, n, above)));
 }
 
-void daifugo_group_costs(const struct sight *s, bool reversed, struct partition_costs *out)
+void daifugo_group_costs(const struct observation *s, bool reversed, struct partition_costs *out)
 {
 	const rank_counts unseen = daifugo_count_ranks(s->unseen);
 
@@ -121,7 +121,7 @@ static int16_t certain(bool keeps)
 }
 
 /* Could somebody have n cards, jokers counted, of one of these ranks? */
-static bool somebody_has(const struct sight *s, rank_counts unseen, card_set ranks, unsigned n)
+static bool somebody_has(const struct observation *s, rank_counts unseen, card_set ranks, unsigned n)
 {
 	const unsigned wild = cards_jokers(s->unseen);
 
@@ -130,7 +130,7 @@ static bool somebody_has(const struct sight *s, rank_counts unseen, card_set ran
 	return wild >= n || (n - wild <= SUITS && (ranks & daifugo_ranks_with(unseen, n - wild)));
 }
 
-static void rank_certain(const struct sight *s, rank_counts unseen, unsigned rank, bool reversed,
+static void rank_certain(const struct observation *s, rank_counts unseen, unsigned rank, bool reversed,
 			 int16_t set[MOST_SET + 1])
 {
 	const card_set above = daifugo_cards_above((int)rank, order_for(s, rank, reversed));
@@ -144,7 +144,7 @@ static void rank_certain(const struct sight *s, rank_counts unseen, unsigned ran
 
 /* Nothing beats longer runs that does not beat one of three; with a joker about any run
  * is possible. */
-static bool run_is_certain(const struct sight *s, int low, bool reversed)
+static bool run_is_certain(const struct observation *s, int low, bool reversed)
 {
 	const card_set c = s->unseen & CARDS_NATURAL, runs = c & c >> 4 & c >> 8;
 	const int step = s->rules->runover == OVER_STRICT ? 3 : 1;
@@ -156,7 +156,7 @@ static bool run_is_certain(const struct sight *s, int low, bool reversed)
 	return !runs || (reversed ? (int)cards_lowest(runs) > low - step : (int)cards_highest(runs) < low + step);
 }
 
-void daifugo_certain_costs(const struct sight *s, bool reversed, struct partition_costs *out)
+void daifugo_certain_costs(const struct observation *s, bool reversed, struct partition_costs *out)
 {
 	const rank_counts unseen = daifugo_count_ranks(s->unseen);
 

@@ -8,19 +8,19 @@
 #define ASOBI_DAIFUGO_OUTLOOK_H
 
 #include "games/daifugo/solve/partition.h"
-#include "games/daifugo/players/sight.h"
+#include "games/daifugo/players/observation.h"
 
 enum { LEAD = 1000 };
 
 /* The chance, in thousandths, that nobody answers this legal play. */
-int daifugo_keeps_lead(const struct sight *s, play_word p);
+int daifugo_keeps_lead(const struct observation *s, play_word p);
 
 /* Costs of groups of the hand that are played later on, under the normal or the reversed
  * order; of ranks that it does not hold there are none. */
-void daifugo_group_costs(const struct sight *s, bool reversed, struct partition_costs *out);
+void daifugo_group_costs(const struct observation *s, bool reversed, struct partition_costs *out);
 
 /* Costs 0 for what, led, is certain to keep the lead and leaves the order as it is, else
  * LEAD: a hand that costs LEAD or less is as good as out when it leads. */
-void daifugo_certain_costs(const struct sight *s, bool reversed, struct partition_costs *out);
+void daifugo_certain_costs(const struct observation *s, bool reversed, struct partition_costs *out);
 
 #endif

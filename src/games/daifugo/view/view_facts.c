@@ -7,7 +7,7 @@
 #include "games/daifugo/players/packed.h"
 #include "games/daifugo/solve/count.h"
 #include "games/daifugo/solve/partition.h"
-#include "games/daifugo/players/sight.h"
+#include "games/daifugo/players/observation.h"
 #include "games/daifugo/view/view_private.h"
 
 enum { FEW = 12 };			/* columns for plays that are named */
@@ -32,14 +32,14 @@ static void add_plays(struct analysis *out, const struct move_list *legal)
 
 static void add_unbeatable(struct analysis *out, const struct daifugo *d, unsigned seat, const struct move_list *legal)
 {
-	const struct sight sight = daifugo_sight(d, seat);
+	const struct observation observation = daifugo_observation(d, seat);
 	char text[PLAY_TEXT], names[VALUE] = "";
 	struct words w = words_in(names, sizeof names);
 	unsigned n = 0;
 
 	for (size_t i = 0; i < legal->len; i++) {
 		if (legal->at[i] == PLAY_PASS ||
-		    !daifugo_unbeatable(&d->rules, &d->table, legal->at[i], sight.unseen, sight.most))
+		    !daifugo_unbeatable(&d->rules, &d->table, legal->at[i], observation.unseen, observation.most))
 			continue;
 		daifugo_play_short(legal->at[i], text, sizeof text);
 		if (w.len < FEW)
@@ -54,13 +54,13 @@ static void add_unbeatable(struct analysis *out, const struct daifugo *d, unsign
 /* The likeliest plays of the learnt policy. */
 static void add_shares(struct analysis *out, const struct daifugo *d, unsigned seat)
 {
-	const struct sight sight = daifugo_sight(d, seat);
+	const struct observation observation = daifugo_observation(d, seat);
 	struct words w = words_in(add(out, _("Policy")), VALUE);
 	struct learnt_sets sets = {0};
 	struct choice c;
 	char text[PLAY_TEXT];
 
-	daifugo_weigh(learnt_for(&sets, &d->rules), &sight, &c, NULL);
+	daifugo_weigh(learnt_for(&sets, &d->rules), &observation, &c, NULL);
 	learnt_free(&sets);
 	for (unsigned i = 0; i < c.n && w.len < FEW; i++) {
 		const unsigned best = daifugo_likeliest(&c);

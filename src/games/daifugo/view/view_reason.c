@@ -8,7 +8,7 @@
 #include "games/daifugo/view/view_private.h"
 
 /* The best of the groups into which the rest falls: a set of more cards first, then the stronger. */
-static play_word best_group(const struct sight *s, card_set rest)
+static play_word best_group(const struct observation *s, card_set rest)
 {
 	struct partition_costs costs;
 	struct partition parts;
@@ -29,7 +29,7 @@ static play_word best_group(const struct sight *s, card_set rest)
 	return best;
 }
 
-static void say_kept(struct words *w, const struct sight *s, play_word p)
+static void say_kept(struct words *w, const struct observation *s, play_word p)
 {
 	const play_word group = best_group(s, cards_without(s->hand, play_cards(p)));
 	char text[PLAY_TEXT], kind[WORDS_TEXT];
@@ -44,7 +44,7 @@ static void say_kept(struct words *w, const struct sight *s, play_word p)
 		words_add(w, _("keeps the %s %s"), kind, text);
 }
 
-static void say_rid(struct words *w, const struct sight *s, play_word p)
+static void say_rid(struct words *w, const struct observation *s, play_word p)
 {
 	char kind[WORDS_TEXT];
 
@@ -58,7 +58,7 @@ static void say_rid(struct words *w, const struct sight *s, play_word p)
 	}
 }
 
-static void say_lead(struct words *w, const struct sight *s, play_word p)
+static void say_lead(struct words *w, const struct observation *s, play_word p)
 {
 	if (p == PLAY_PASS)
 		words_add(w, "%s", s->own_field ? _("leads again") : _("leaves the field to others"));
@@ -67,7 +67,7 @@ static void say_lead(struct words *w, const struct sight *s, play_word p)
 			  _("has a good chance of the lead"));
 }
 
-static void say(struct words *w, enum daifugo_reason reason, const struct sight *s, play_word p)
+static void say(struct words *w, enum daifugo_reason reason, const struct observation *s, play_word p)
 {
 	switch (reason) {
 	case REASON_FINISH:
@@ -109,11 +109,11 @@ size_t daifugo_reason_text(const void *seen, unsigned seat, game_move m, char *b
 	struct words w = words_in(buf, size);
 	struct learnt_sets sets = {0};
 	enum daifugo_reason reason[2];
-	struct sight s;
+	struct observation s;
 
 	if (d->phase != PHASE_PLAY || d->turn != seat)
 		return 0;
-	s = daifugo_sight(d, seat);
+	s = daifugo_observation(d, seat);
 	daifugo_reasons(learnt_for(&sets, &d->rules), &s, m, reason);
 	learnt_free(&sets);
 	say(&w, reason[0], &s, m);

@@ -6,7 +6,7 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "games/daifugo/players/sight.h"
+#include "games/daifugo/players/observation.h"
 
 struct words words_in(char *buf, size_t size)
 {
@@ -122,7 +122,7 @@ static void tell_legal(struct words *w, const struct daifugo *d, unsigned seat, 
 {
 	char kind[64], cards[PLAY_TEXT];
 
-	if (s->move == PLAY_PASS && daifugo_sight(d, seat).own_field) {
+	if (s->move == PLAY_PASS && daifugo_observation(d, seat).own_field) {
 		words_add(w, "%s", _("All others passed: a pass (Enter or p) clears the field and you lead."));
 		return;
 	}

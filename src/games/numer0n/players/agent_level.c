@@ -2,7 +2,7 @@
  * and each forgets fewer; the last plays to win. */
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "games/numer0n/players/hunt.h"
+#include "games/numer0n/players/choice.h"
 #include "games/numer0n/players/players.h"
 
 #include <stdlib.h>
@@ -51,7 +51,7 @@ static void overlook(struct numer0n *seen, unsigned seat, unsigned percent, stru
 }
 
 /* A number that fits the answers remembered, and was not called. */
-static num_code choose(struct agent *a, const struct num_hunt *h, struct rng *rng, struct budget *budget)
+static num_code choose(struct agent *a, const struct num_choice *h, struct rng *rng, struct budget *budget)
 {
 	num_code *codes = xcalloc(num_count(h->digits), sizeof *codes), call;
 	struct numer0n seen = *h->seen;
@@ -73,7 +73,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 {
 	if (a->race)
 		return agent_numer0n_race.think(a->race, seen, seat, rng, budget, out);
-	return num_hunt_think(choose, a, seen, seat, rng, budget, out);
+	return num_choice_think(choose, a, seen, seat, rng, budget, out);
 }
 
 const struct agent_class agent_numer0n_level = {
@@ -81,7 +81,7 @@ const struct agent_class agent_numer0n_level = {
 	.title = N_("Level"),
 	.options = options,
 	.titles = level_titles_unsolved,
-	.fits = num_hunt_fits,
+	.fits = num_player_fits,
 	.create = create,
 	.destroy = destroy,
 	.think = think,

@@ -9,7 +9,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "games/numer0n/solve/entropy.h"
-#include "games/numer0n/players/hunt.h"
+#include "games/numer0n/players/choice.h"
 #include "games/numer0n/players/players.h"
 #include "games/numer0n/solve/solver.h"
 #include "games/numer0n/solve/trees.h"
@@ -75,7 +75,7 @@ static struct num_goal goal_of(const struct agent *a, unsigned digits)
 	return goal;
 }
 
-static num_code search(struct agent *a, const struct num_hunt *h, struct budget *budget)
+static num_code search(struct agent *a, const struct num_choice *h, struct budget *budget)
 {
 	static const unsigned most[] = { 0, 0, 90, 720, 150, 60 };
 	num_code call;
@@ -94,7 +94,7 @@ static num_code search(struct agent *a, const struct num_hunt *h, struct budget 
 	return call;
 }
 
-static num_code choose(struct agent *a, const struct num_hunt *h, struct rng *rng, struct budget *budget)
+static num_code choose(struct agent *a, const struct num_choice *h, struct rng *rng, struct budget *budget)
 {
 	const enum num_tree tree = tree_of(a, h->digits);
 	const num_node node = tree == NUM_TREES ? NULL : num_tree_follow(tree, h->calls, h->n_calls);
@@ -108,14 +108,14 @@ static num_code choose(struct agent *a, const struct num_hunt *h, struct rng *rn
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
-	return num_hunt_think(choose, a, seen, seat, rng, budget, out);
+	return num_choice_think(choose, a, seen, seat, rng, budget, out);
 }
 
 const struct agent_class agent_numer0n_optimal = {
 	.id = "optimal",
 	.title = N_("Fewest calls"),
 	.options = options,
-	.fits = num_hunt_fits,
+	.fits = num_player_fits,
 	.create = create,
 	.destroy = destroy,
 	.think = think,

@@ -15,7 +15,7 @@
 #include "base/xalloc.h"
 #include "games/numer0n/solve/entropy.h"
 #include "games/numer0n/players/players.h"
-#include "games/numer0n/players/prospect.h"
+#include "games/numer0n/players/hit_times.h"
 #include "games/numer0n/players/rename.h"
 
 struct agent {
@@ -65,14 +65,14 @@ static void want_solvers(struct agent *a, unsigned digits)
 
 /* Twice what a hit by the k-th call from now is worth, in the opponent's candidates: he
  * has called k - 1 times before it. */
-static int64_t worth(const struct num_hunt *h, const struct num_prospect *p, unsigned k)
+static int64_t worth(const struct num_choice *h, const struct num_hit_times *p, unsigned k)
 {
 	const bool first = h->seat == 0;
 	int64_t value = 0;
 
 	if (num_has_hit(h->seen, 1 - h->seat))	/* the last call, for a draw */
 		return k == 1 ? p->n : 0;
-	for (unsigned r = 1; r <= NUM_PROSPECT; r++) {
+	for (unsigned r = 1; r <= NUM_HIT_TIMES; r++) {
 		if (r > k || (r == k && !(h->seen->lastturn && first)))
 			value += 2 * p->hits[r];
 		else if (h->seen->lastturn && r + !first == k)
@@ -81,11 +81,11 @@ static int64_t worth(const struct num_hunt *h, const struct num_prospect *p, uns
 	return value;
 }
 
-static struct num_goal race_goal(const struct num_hunt *h, const struct num_prospect *p)
+static struct num_goal race_goal(const struct num_choice *h, const struct num_hit_times *p)
 {
 	struct num_goal goal = calm_goal(h->digits);
 
-	goal.n_prices = NUM_PROSPECT + 1;
+	goal.n_prices = NUM_HIT_TIMES + 1;
 	for (unsigned k = 0; k < goal.n_prices; k++) {
 		const int64_t before = k ? worth(h, p, k) : 2 * (int64_t)p->n;
 
@@ -94,7 +94,7 @@ static struct num_goal race_goal(const struct num_hunt *h, const struct num_pros
 	return goal;
 }
 
-static num_code hunt_alone(struct agent *a, const struct num_hunt *h, struct budget *budget)
+static num_code hunt_alone(struct agent *a, const struct num_choice *h, struct budget *budget)
 {
 	static const unsigned most[] = { 0, 0, 90, 720, 100, 40 };
 	const struct num_goal goal = calm_goal(h->digits);
@@ -107,14 +107,14 @@ static num_code hunt_alone(struct agent *a, const struct num_hunt *h, struct bud
 }
 
 /* A duel that is under way: what wins most often. */
-static num_code hunt_against(struct agent *a, const struct num_hunt *h, struct budget *budget)
+static num_code hunt_against(struct agent *a, const struct num_choice *h, struct budget *budget)
 {
 	static const unsigned most[] = { 0, 0, 90, 720, 60, 25 };	/* candidates of either */
-	struct num_prospect p;
+	struct num_hit_times p;
 	struct num_goal goal;
 	num_code call;
 
-	if (!num_prospect_of(h->seen, 1 - h->seat, most[h->digits], a->calm, budget, &p))
+	if (!num_hit_times_of(h->seen, 1 - h->seat, most[h->digits], a->calm, budget, &p))
 		return hunt_alone(a, h, budget);
 	if (worth(h, &p, 2) == 0)
 		return h->codes[0];	/* now or never; all candidates are as likely */
@@ -126,12 +126,12 @@ static num_code hunt_against(struct agent *a, const struct num_hunt *h, struct b
 }
 
 /* Before both have called twice a plan would take long, and hardly differ. */
-static bool is_early(const struct num_hunt *h)
+static bool is_early(const struct num_choice *h)
 {
 	return h->n_calls < 2;
 }
 
-static num_code choose(struct agent *a, const struct num_hunt *h, struct rng *rng, struct budget *budget)
+static num_code choose(struct agent *a, const struct num_choice *h, struct rng *rng, struct budget *budget)
 {
 	const enum num_tree tree = h->seat ? NUM_TREE_SECOND : NUM_TREE_FIRST;
 	num_code call;
@@ -152,14 +152,14 @@ static num_code choose(struct agent *a, const struct num_hunt *h, struct rng *rn
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
-	return num_hunt_think(choose, a, seen, seat, rng, budget, out);
+	return num_choice_think(choose, a, seen, seat, rng, budget, out);
 }
 
 const struct agent_class agent_numer0n_race = {
 	.id = "race",
 	.title = N_("First to hit"),
 	.options = num_no_options,
-	.fits = num_hunt_fits,
+	.fits = num_player_fits,
 	.create = create,
 	.destroy = destroy,
 	.think = think,

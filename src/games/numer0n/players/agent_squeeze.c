@@ -4,9 +4,9 @@
  * as much of 92604. */
 #include "base/i18n.h"
 #include "games/numer0n/solve/fitting.h"
-#include "games/numer0n/players/hunt.h"
+#include "games/numer0n/players/choice.h"
 
-static uint64_t expected_size(const struct num_hunt *h, num_code call)
+static uint64_t expected_size(const struct num_choice *h, num_code call)
 {
 	uint64_t size[NUM_MOST_ANSWERS] = {0}, sum = 0;
 	struct num_judge judge;
@@ -19,7 +19,7 @@ static uint64_t expected_size(const struct num_hunt *h, num_code call)
 	return sum;
 }
 
-num_code num_choose_squeeze(struct agent *a, const struct num_hunt *h, struct rng *rng,
+num_code num_choose_squeeze(struct agent *a, const struct num_choice *h, struct rng *rng,
 			    struct budget *budget)
 {
 	static const num_code first[] = { 0, 9, 92, 926, 9260, 92604 };
@@ -44,13 +44,13 @@ num_code num_choose_squeeze(struct agent *a, const struct num_hunt *h, struct rn
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
-	return num_hunt_think(num_choose_squeeze, a, seen, seat, rng, budget, out);
+	return num_choice_think(num_choose_squeeze, a, seen, seat, rng, budget, out);
 }
 
 const struct agent_class agent_numer0n_squeeze = {
 	.id = "squeeze",
 	.title = N_("Java program, as meant"),
 	.options = num_no_options,
-	.fits = num_hunt_fits,
+	.fits = num_player_fits,
 	.think = think,
 };

@@ -24,7 +24,7 @@
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "games/numer0n/players/hunt.h"
+#include "games/numer0n/players/choice.h"
 
 enum { MOST = 1000 };		/* in a list; the longest rule makes 720 */
 
@@ -211,7 +211,7 @@ static num_code lowest(const struct list *list, unsigned digits, struct list *sc
 	return best;
 }
 
-static num_code choose(struct agent *a, const struct num_hunt *h, struct rng *rng, struct budget *budget)
+static num_code choose(struct agent *a, const struct num_choice *h, struct rng *rng, struct budget *budget)
 {
 	enum { ALL_DIGITS = 0x3ff, MANY = 300, FIRST = 100 };
 	struct list *lists, *old, *new;
@@ -239,13 +239,13 @@ static num_code choose(struct agent *a, const struct num_hunt *h, struct rng *rn
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
-	return num_hunt_think(choose, a, seen, seat, rng, budget, out);
+	return num_choice_think(choose, a, seen, seat, rng, budget, out);
 }
 
 const struct agent_class agent_numer0n_squeeze_asis = {
 	.id = "squeeze-asis",
 	.title = N_("Java program, as written"),
 	.options = num_no_options,
-	.fits = num_hunt_fits,
+	.fits = num_player_fits,
 	.think = think,
 };

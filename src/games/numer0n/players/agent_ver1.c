@@ -12,9 +12,9 @@
  * of them may be in the number as 0 may.  Should every number have been called that its
  * digits make, it calls one that fits the answers. */
 #include "base/i18n.h"
-#include "games/numer0n/players/lottery.h"
+#include "games/numer0n/players/digit_pool.h"
 
-num_code num_choose_ver1(struct agent *a, const struct num_hunt *h, struct rng *rng, struct budget *budget)
+num_code num_choose_ver1(struct agent *a, const struct num_choice *h, struct rng *rng, struct budget *budget)
 {
 	unsigned set = 0;
 
@@ -30,13 +30,13 @@ num_code num_choose_ver1(struct agent *a, const struct num_hunt *h, struct rng *
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
-	return num_hunt_think(num_choose_ver1, a, seen, seat, rng, budget, out);
+	return num_choice_think(num_choose_ver1, a, seen, seat, rng, budget, out);
 }
 
 const struct agent_class agent_numer0n_ver1 = {
 	.id = "ver1",
 	.title = N_("C program, version 1"),
 	.options = num_no_options,
-	.fits = num_hunt_fits,
+	.fits = num_player_fits,
 	.think = think,
 };

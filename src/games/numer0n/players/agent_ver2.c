@@ -16,7 +16,7 @@
  * Numbers with a leading 0 and other lengths: as version 1.  Of D digits, a remembered
  * call has D - 1, and "one hit" in the second rule is D - 2 hits. */
 #include "base/i18n.h"
-#include "games/numer0n/players/lottery.h"
+#include "games/numer0n/players/digit_pool.h"
 
 struct memory {
 	unsigned set;			/* digits that may be in the number */
@@ -26,7 +26,7 @@ struct memory {
 };
 
 /* Does call i, held against call k, tell something? */
-static bool compare(struct memory *m, const struct num_hunt *h, unsigned i, unsigned k)
+static bool compare(struct memory *m, const struct num_choice *h, unsigned i, unsigned k)
 {
 	const unsigned hits = h->calls[i].eat + h->calls[i].bite;
 	const unsigned new = num_digit_set(h->calls[i].call, h->digits);
@@ -41,7 +41,7 @@ static bool compare(struct memory *m, const struct num_hunt *h, unsigned i, unsi
 	return true;
 }
 
-static void learn(struct memory *m, const struct num_hunt *h, unsigned i)
+static void learn(struct memory *m, const struct num_choice *h, unsigned i)
 {
 	const struct num_call *c = &h->calls[i];
 	const unsigned hits = c->eat + c->bite, few = h->digits - 1;
@@ -69,7 +69,7 @@ static num_code in_order(unsigned set)
 	return c;
 }
 
-num_code num_choose_ver2(struct agent *a, const struct num_hunt *h, struct rng *rng, struct budget *budget)
+num_code num_choose_ver2(struct agent *a, const struct num_choice *h, struct rng *rng, struct budget *budget)
 {
 	struct memory m = {0};
 
@@ -87,13 +87,13 @@ num_code num_choose_ver2(struct agent *a, const struct num_hunt *h, struct rng *
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
-	return num_hunt_think(num_choose_ver2, a, seen, seat, rng, budget, out);
+	return num_choice_think(num_choose_ver2, a, seen, seat, rng, budget, out);
 }
 
 const struct agent_class agent_numer0n_ver2 = {
 	.id = "ver2",
 	.title = N_("C program, version 2"),
 	.options = num_no_options,
-	.fits = num_hunt_fits,
+	.fits = num_player_fits,
 	.think = think,
 };

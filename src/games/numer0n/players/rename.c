@@ -41,7 +41,7 @@ static bool explain(struct names *n, num_code in_tree, num_code called, unsigned
 }
 
 /* The node where the calls lead under these names of places; NULL: nowhere. */
-static num_node follow(enum num_tree t, const struct num_hunt *h, struct names *n)
+static num_node follow(enum num_tree t, const struct num_choice *h, struct names *n)
 {
 	num_node node = num_tree_root(t);
 
@@ -86,7 +86,7 @@ static num_code renamed(struct names *n, num_code c, unsigned digits, struct rng
 
 struct search {
 	enum num_tree tree;
-	const struct num_hunt *hunt;
+	const struct num_choice *choice;
 	struct rng *rng;
 	unsigned n;			/* orders of places that explain the calls */
 	num_code call;
@@ -97,21 +97,21 @@ static void try_places(struct search *s, struct names *n, unsigned p, unsigned t
 {
 	num_node node;
 
-	for (unsigned to = 0; p < s->hunt->digits && to < s->hunt->digits; to++)
+	for (unsigned to = 0; p < s->choice->digits && to < s->choice->digits; to++)
 		if (!(taken >> to & 1)) {
 			n->place[p] = (uint8_t)to;
 			try_places(s, n, p + 1, taken | 1U << to);
 		}
-	if (p < s->hunt->digits)
+	if (p < s->choice->digits)
 		return;
-	node = follow(s->tree, s->hunt, n);
+	node = follow(s->tree, s->choice, n);
 	if (node && rng_below(s->rng, ++s->n) == 0)
-		s->call = renamed(n, num_node_call(node), s->hunt->digits, s->rng);
+		s->call = renamed(n, num_node_call(node), s->choice->digits, s->rng);
 }
 
-bool num_renamed_call(enum num_tree t, const struct num_hunt *h, struct rng *rng, num_code *call)
+bool num_renamed_call(enum num_tree t, const struct num_choice *h, struct rng *rng, num_code *call)
 {
-	struct search s = { .tree = t, .hunt = h, .rng = rng };
+	struct search s = { .tree = t, .choice = h, .rng = rng };
 	struct names names;
 
 	try_places(&s, &names, 0, 0);
@@ -119,7 +119,7 @@ bool num_renamed_call(enum num_tree t, const struct num_hunt *h, struct rng *rng
 	return s.n > 0;
 }
 
-num_code num_call_like(const struct num_hunt *h, num_code call, struct rng *rng)
+num_code num_call_like(const struct num_choice *h, num_code call, struct rng *rng)
 {
 	bool *member = xcalloc(num_limit(h->digits), sizeof *member);
 	struct num_symmetry symmetry;

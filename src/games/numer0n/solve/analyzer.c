@@ -10,7 +10,7 @@
 #include "base/parse.h"
 #include "base/xalloc.h"
 #include "games/numer0n/solve/advice.h"
-#include "games/numer0n/rules/told.h"
+#include "games/numer0n/rules/knowledge.h"
 
 static const struct fact_spec facts[] = {
 	{ "calls", "\"CALL:EAT-BITE ...\"", N_("calls with the answers they were given, in order; may be empty") },

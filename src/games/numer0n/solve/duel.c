@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "games/numer0n/players/hunt.h"
+#include "games/numer0n/players/choice.h"
 
 struct duel {
 	const struct agent_class *class[2];

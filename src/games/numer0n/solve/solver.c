@@ -12,7 +12,7 @@ enum { POLL = 512 };			/* calls weighed between two looks at the budget */
 #define HIGHEST (INT64_C(1) << 60)
 
 /* A call worth a closer look. */
-struct prospect {
+struct ranked_call {
 	int64_t bound;			/* the cost is no less */
 	uint32_t looks;			/* less is better */
 	uint16_t call;
@@ -20,7 +20,7 @@ struct prospect {
 
 /* Room for one set on the way down. */
 struct level {
-	struct prospect *prospects;
+	struct ranked_call *ranked;
 	uint16_t *parts;		/* the set in order of answers */
 };
 
@@ -103,7 +103,7 @@ void num_solver_free(struct num_solver *s)
 	if (!s)
 		return;
 	for (unsigned i = 0; i < s->n_levels; i++) {
-		free(s->levels[i].prospects);
+		free(s->levels[i].ranked);
 		free(s->levels[i].parts);
 	}
 	free(s->levels);
@@ -128,18 +128,18 @@ static struct level *level_at(struct num_solver *s, unsigned depth)
 {
 	if (depth == s->n_levels) {
 		s->levels = xrealloc(s->levels, ++s->n_levels, sizeof *s->levels);
-		s->levels[depth].prospects = xcalloc(s->sets.n_codes, sizeof *s->levels->prospects);
+		s->levels[depth].ranked = xcalloc(s->sets.n_codes, sizeof *s->levels->ranked);
 		s->levels[depth].parts = xcalloc(s->sets.n_codes, sizeof *s->levels->parts);
 	}
 	return &s->levels[depth];
 }
 
 /* What the call costs at least, and how it looks.  HIGHEST: it tells nothing. */
-static struct prospect weigh(const struct num_solver *s, const struct num_split *split, unsigned n, unsigned made,
+static struct ranked_call weigh(const struct num_solver *s, const struct num_split *split, unsigned n, unsigned made,
 			   unsigned call)
 {
 	const int64_t *least = least_row(s, made + 1);
-	struct prospect o = { .bound = price(s, made) * n, .call = (uint16_t)call };
+	struct ranked_call o = { .bound = price(s, made) * n, .call = (uint16_t)call };
 
 	for (unsigned a = 0; a + 1 < s->sets.n_answers; a++) {
 		if (split->size[a] == n)
@@ -152,7 +152,7 @@ static struct prospect weigh(const struct num_solver *s, const struct num_split 
 
 static int by_looks(const void *a, const void *b)
 {
-	const struct prospect *x = a, *y = b;
+	const struct ranked_call *x = a, *y = b;
 
 	if (x->looks != y->looks)
 		return x->looks < y->looks ? -1 : 1;
@@ -200,15 +200,15 @@ struct scan {
 	unsigned n, made;
 	int64_t below;			/* only calls that may cost less */
 	const struct num_symmetry *symmetry;
-	struct prospect *prospects;
-	unsigned n_prospects;
+	struct ranked_call *ranked;
+	unsigned n_ranked;
 };
 
 /* True if no call can be better than this one. */
 static bool scan_call(struct num_solver *s, struct scan *c, unsigned call)
 {
 	struct num_split split;
-	struct prospect o;
+	struct ranked_call o;
 
 	if (!is_new_class(s, c->symmetry, call))
 		return false;
@@ -216,19 +216,19 @@ static bool scan_call(struct num_solver *s, struct scan *c, unsigned call)
 	o = weigh(s, &split, c->n, c->made, call);
 	if (o.bound >= c->below)
 		return false;
-	c->prospects[c->n_prospects++] = o;
+	c->ranked[c->n_ranked++] = o;
 	if (c->n > s->sets.n_answers || o.bound > least_row(s, c->made)[c->n])
 		return false;
-	c->prospects[0] = o;
-	c->n_prospects = 1;
+	c->ranked[0] = o;
+	c->n_ranked = 1;
 	return true;
 }
 
 static unsigned scan(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made, int64_t below,
-		     struct prospect *prospects)
+		     struct ranked_call *ranked)
 {
 	struct num_symmetry symmetry;
-	struct scan c = { set, n, made, below, &symmetry, prospects, 0 };
+	struct scan c = { set, n, made, below, &symmetry, ranked, 0 };
 	bool done = false;
 
 	mark_members(s, set, n, true);
@@ -239,10 +239,10 @@ static unsigned scan(struct num_solver *s, const uint16_t *set, unsigned n, unsi
 		if (!s->member[s->sets.codes[call]])
 			done = scan_call(s, &c, call) || (call % POLL == 0 && is_stopped(s));
 	mark_members(s, set, n, false);
-	qsort(prospects, c.n_prospects, sizeof *prospects, by_looks);
-	if (s->goal.width && n >= s->goal.exact_below && c.n_prospects > s->goal.width)
+	qsort(ranked, c.n_ranked, sizeof *ranked, by_looks);
+	if (s->goal.width && n >= s->goal.exact_below && c.n_ranked > s->goal.width)
 		return s->goal.width;
-	return c.n_prospects;
+	return c.n_ranked;
 }
 
 static int64_t search(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made, unsigned depth,
@@ -285,8 +285,8 @@ static int64_t search(struct num_solver *s, const uint16_t *set, unsigned n, uns
 		      int64_t below)
 {
 	const int64_t least = least_row(s, made)[n];
-	struct prospect *prospects;
-	unsigned n_prospects, best_call = set[0];
+	struct ranked_call *ranked;
+	unsigned n_ranked, best_call = set[0];
 	int64_t best = below;
 	uint64_t key;
 	struct num_memo *m;
@@ -299,11 +299,11 @@ static int64_t search(struct num_solver *s, const uint16_t *set, unsigned n, uns
 		return m->cost;
 	if (is_stopped(s))
 		return below;
-	prospects = level_at(s, depth)->prospects;
-	n_prospects = scan(s, set, n, made, below, prospects);
-	for (unsigned i = 0; i < n_prospects && !s->stopped; i++) {
-		const unsigned call = level_at(s, depth)->prospects[i].call;
-		int64_t cost = level_at(s, depth)->prospects[i].bound;
+	ranked = level_at(s, depth)->ranked;
+	n_ranked = scan(s, set, n, made, below, ranked);
+	for (unsigned i = 0; i < n_ranked && !s->stopped; i++) {
+		const unsigned call = level_at(s, depth)->ranked[i].call;
+		int64_t cost = level_at(s, depth)->ranked[i].bound;
 
 		if (cost >= best)
 			continue;

@@ -68,7 +68,7 @@ static void draw_entry(struct canvas *c, const struct num_layout *at, const stru
 	}
 }
 
-static unsigned with_prefix(const struct numer0n *n, const struct num_told *t, const char *prefix)
+static unsigned with_prefix(const struct numer0n *n, const struct num_knowledge *t, const char *prefix)
 {
 	char code[NUM_MOST_DIGITS + 1];
 	unsigned count = 0;
@@ -82,7 +82,7 @@ static unsigned with_prefix(const struct numer0n *n, const struct num_told *t, c
 
 /* Could the number being entered be the right one?  Any other is a probe. */
 static void draw_remark(struct canvas *c, const struct num_layout *at, const struct numer0n *n, unsigned seat,
-			const struct num_told *t, const char *text)
+			const struct num_knowledge *t, const char *text)
 {
 	char remark[128], code[NUM_MOST_DIGITS + 1];
 	enum style style = STYLE_DIM;
@@ -136,9 +136,9 @@ static void draw_seat(struct canvas *c, const struct numer0n *n, unsigned seat, 
 {
 	const struct num_layout at = num_lay_out(n, c->rows, c->cols);
 	char text[NUM_MOST_DIGITS + 1];
-	struct num_told t;
+	struct num_knowledge t;
 
-	num_told(n, seat, &t);
+	num_knowledge_of(n, seat, &t);
 	entered(n, seat, m, look, text);
 	draw_own(c, &at, n, seat, m);
 	draw_entry(c, &at, n, seat, text, look->pointing);
@@ -155,7 +155,7 @@ static void draw_onlooker(struct canvas *c, const struct numer0n *n, const struc
 	const struct num_layout at = num_lay_out(n, c->rows, c->cols);
 	const unsigned seats = n->solo ? 1 : 2;
 	const int rows = c->rows < 16 ? 1 : 3, gap = c->rows >= 18;
-	struct num_told t;
+	struct num_knowledge t;
 	int row = c->rows > 26;
 
 	for (unsigned s = 0; s < seats; s++, row += rows + 1 + gap) {
@@ -163,7 +163,7 @@ static void draw_onlooker(struct canvas *c, const struct numer0n *n, const struc
 					     n->solo ? _("The number") : num_name(look, s));
 
 		put_number(c, row, at.left + used + 2, n, n->secret[n->solo ? 1 : s], false);
-		num_told(n, s, &t);
+		num_knowledge_of(n, s, &t);
 		num_draw_counts(c, row + 1, rows, at.left, at.width, n, &t);
 	}
 	num_draw_calls(c, row, at.left, at.width, n, look);

@@ -23,7 +23,7 @@ static void draw_bar(struct canvas *c, int row, int left, int width, unsigned co
 }
 
 /* "720 → 42 → 6", the latest where there is no room for all. */
-static void draw_shrinking(struct canvas *c, int row, int left, int width, const struct num_told *t)
+static void draw_shrinking(struct canvas *c, int row, int left, int width, const struct num_knowledge *t)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
 	const char *arrow = ascii ? " -> " : " → ";
@@ -40,7 +40,7 @@ static void draw_shrinking(struct canvas *c, int row, int left, int width, const
 }
 
 void num_draw_counts(struct canvas *c, int row, int rows, int left, int width, const struct numer0n *n,
-		     const struct num_told *t)
+		     const struct num_knowledge *t)
 {
 	char text[96];
 
@@ -93,10 +93,10 @@ void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, uns
 	const struct num_layout at = num_lay_out(n, c->rows, c->cols);
 	const int size = num_page_size(n, c->rows, c->cols), across = at.width / (n->digits + 2);
 	const int pages = num_pages(n, seat, c->rows, c->cols), page = (int)wanted < pages ? (int)wanted : pages;
-	struct num_told t;
+	struct num_knowledge t;
 	char text[128], code[NUM_MOST_DIGITS + 1];
 
-	num_told(n, seat, &t);
+	num_knowledge_of(n, seat, &t);
 	snprintf(text, sizeof text, last && page == pages ? _("Numbers left: %u (%d/%d; w: back)") :
 		 _("Numbers left: %u (%d/%d; w: more)"), t.count, page, pages);
 	canvas_put_field(c, 0, at.left, at.width, STYLE_TITLE, text);

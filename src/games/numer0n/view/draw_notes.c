@@ -32,7 +32,7 @@ static unsigned note_text(const struct num_memo *m, uint16_t possible, unsigned 
 }
 
 void num_draw_notes(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
-		    const struct num_memo *m, const struct num_told *t, bool pointing)
+		    const struct num_memo *m, const struct num_knowledge *t, bool pointing)
 {
 	char text[8];
 

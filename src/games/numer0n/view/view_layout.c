@@ -48,8 +48,8 @@ int num_page_size(const struct numer0n *n, int rows, int cols)
 int num_pages(const struct numer0n *n, unsigned seat, int rows, int cols)
 {
 	const int size = num_page_size(n, rows, cols);
-	struct num_told t;
+	struct num_knowledge t;
 
-	num_told(n, seat, &t);
+	num_knowledge_of(n, seat, &t);
 	return t.count ? ((int)t.count + size - 1) / size : 1;
 }

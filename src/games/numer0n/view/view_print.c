@@ -78,10 +78,10 @@ static void add_calls(struct page *p, const struct numer0n *n)
 
 static void add_left(struct page *p, const struct numer0n *n, unsigned seat, bool named)
 {
-	struct num_told t;
+	struct num_knowledge t;
 	char line[96];
 
-	num_told(n, seat, &t);
+	num_knowledge_of(n, seat, &t);
 	if (named)
 		snprintf(line, sizeof line, _("Numbers left for player %u: %u of %u\n"), seat + 1, t.count,
 			 num_count(n->digits));

@@ -3,7 +3,7 @@
 #define ASOBI_NUMER0N_VIEW_PRIVATE_H
 
 #include "asobi/view.h"
-#include "games/numer0n/rules/told.h"
+#include "games/numer0n/rules/knowledge.h"
 
 /* What a player points at and has noted; all zero at first. */
 struct num_memo {
@@ -40,11 +40,11 @@ int num_pages(const struct numer0n *n, unsigned seat, int rows, int cols);
 /* draw.c, draw_calls.c, draw_notes.c */
 void num_draw_table(struct canvas *c, const void *seen, unsigned seat, const void *memo, const struct look *look);
 void num_draw_counts(struct canvas *c, int row, int rows, int left, int width, const struct numer0n *n,
-		     const struct num_told *t);
+		     const struct num_knowledge *t);
 void num_draw_calls(struct canvas *c, int row, int left, int width, const struct numer0n *n,
 		    const struct look *look);
 void num_draw_notes(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
-		    const struct num_memo *m, const struct num_told *t, bool pointing);
+		    const struct num_memo *m, const struct num_knowledge *t, bool pointing);
 /* All numbers left for a seat, page by page, instead of everything else; is this list the
  * last one, after which the table comes again? */
 void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, unsigned wanted, bool last,

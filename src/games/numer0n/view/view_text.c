@@ -90,11 +90,11 @@ size_t num_worth(const void *seen, unsigned seat, const struct verdict *v, char 
 }
 
 /* How many numbers a call left, or would have left. */
-static unsigned left_by(const struct numer0n *truth, const struct num_told *before, unsigned seat, game_move m)
+static unsigned left_by(const struct numer0n *truth, const struct num_knowledge *before, unsigned seat, game_move m)
 {
 	const struct num_answer a = num_judge(truth->secret[1 - seat], (num_code)m, truth->digits);
 	const struct num_call call = { .call = (uint32_t)m, .eat = a.eat, .bite = a.bite };
-	struct num_told after = *before;
+	struct num_knowledge after = *before;
 
 	return num_keep_fitting(after.fitting, after.count, &call, truth->digits);
 }
@@ -103,9 +103,9 @@ size_t num_lost(const void *truth, const void *seen, unsigned seat, const struct
 		const struct verdict *best, char *buf, size_t size)
 {
 	const double lost = verdict_loss_milli(played, best) / 1000.0;
-	struct num_told before;
+	struct num_knowledge before;
 
-	num_told(seen, seat, &before);
+	num_knowledge_of(seen, seat, &before);
 	return (size_t)snprintf(buf, size, _("left %u, the best would have left %u; %.2f calls lost"),
 				left_by(truth, &before, seat, played->move),
 				left_by(truth, &before, seat, best->move), lost);
@@ -113,9 +113,9 @@ size_t num_lost(const void *truth, const void *seen, unsigned seat, const struct
 
 static void add_left(const struct numer0n *n, unsigned seat, const char *label, struct analysis *out)
 {
-	struct num_told t;
+	struct num_knowledge t;
 
-	num_told(n, seat, &t);
+	num_knowledge_of(n, seat, &t);
 	snprintf(out->row[out->len].label, sizeof out->row[0].label, "%s", label);
 	snprintf(out->row[out->len++].value, sizeof out->row[0].value, _("%u of %u"), t.count,
 		 num_count(n->digits));

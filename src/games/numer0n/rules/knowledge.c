@@ -1,4 +1,4 @@
-#include "games/numer0n/rules/told.h"
+#include "games/numer0n/rules/knowledge.h"
 
 static bool answered_so(const struct num_call *call, num_code code, unsigned digits)
 {
@@ -17,7 +17,7 @@ unsigned num_keep_fitting(num_code *codes, unsigned count, const struct num_call
 	return kept;
 }
 
-static void note_places(struct num_told *t, unsigned digits)
+static void note_places(struct num_knowledge *t, unsigned digits)
 {
 	for (unsigned i = 0; i < NUM_MOST_DIGITS; i++)
 		t->possible[i] = 0;
@@ -29,7 +29,7 @@ static void note_places(struct num_told *t, unsigned digits)
 	}
 }
 
-void num_told(const struct numer0n *n, unsigned seat, struct num_told *out)
+void num_knowledge_of(const struct numer0n *n, unsigned seat, struct num_knowledge *out)
 {
 	num_list(n->digits, out->fitting);
 	out->calls = n->n_calls[seat];

@@ -1,4 +1,4 @@
-#include "games/numer0n/players/prospect.h"
+#include "games/numer0n/players/hit_times.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,12 +11,12 @@ struct plan {
 	unsigned digits;
 	struct num_solver *solver;
 	struct budget *budget;
-	struct num_prospect *out;
+	struct num_hit_times *out;
 };
 
-static void count(struct num_prospect *p, unsigned calls, unsigned n)
+static void count(struct num_hit_times *p, unsigned calls, unsigned n)
 {
-	p->hits[calls < NUM_PROSPECT ? calls : NUM_PROSPECT] += n;
+	p->hits[calls < NUM_HIT_TIMES ? calls : NUM_HIT_TIMES] += n;
 }
 
 static bool next_call(const struct plan *p, num_node node, const num_code *codes, unsigned n, num_code *call)
@@ -58,8 +58,8 @@ static bool follow(const struct plan *p, num_node node, const num_code *codes, u
 	return known;
 }
 
-bool num_prospect_of(const struct numer0n *n, unsigned seat, unsigned most, struct num_solver *solver,
-		     struct budget *budget, struct num_prospect *out)
+bool num_hit_times_of(const struct numer0n *n, unsigned seat, unsigned most, struct num_solver *solver,
+		     struct budget *budget, struct num_hit_times *out)
 {
 	const struct plan plan = { n->digits, solver, budget, out };
 	num_code *codes = xcalloc(num_count(n->digits), sizeof *codes);

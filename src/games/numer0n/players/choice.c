@@ -1,4 +1,4 @@
-#include "games/numer0n/players/hunt.h"
+#include "games/numer0n/players/choice.h"
 
 #include <stdlib.h>
 
@@ -6,12 +6,12 @@
 
 const struct option num_no_options[] = { { .key = NULL } };
 
-bool num_hunt_fits(const struct game *g)
+bool num_player_fits(const struct game *g)
 {
 	return g == &game_numer0n;
 }
 
-bool num_was_called(const struct num_hunt *h, num_code c)
+bool num_was_called(const struct num_choice *h, num_code c)
 {
 	for (unsigned i = 0; i < h->n_calls; i++)
 		if (h->calls[i].call == c)
@@ -19,7 +19,7 @@ bool num_was_called(const struct num_hunt *h, num_code c)
 	return false;
 }
 
-num_code num_any_candidate(const struct num_hunt *h, struct rng *rng)
+num_code num_any_candidate(const struct num_choice *h, struct rng *rng)
 {
 	return h->codes[rng_below(rng, h->n)];
 }
@@ -28,7 +28,7 @@ static bool call(num_choose_fn *choose, struct agent *a, const struct numer0n *s
 		 struct rng *rng, struct budget *budget, struct thought *out)
 {
 	num_code *codes = xcalloc(num_count(seen->digits), sizeof *codes), chosen;
-	struct num_hunt h = {
+	struct num_choice h = {
 		.seen = seen, .seat = seat, .digits = seen->digits,
 		.calls = seen->calls[seat], .n_calls = seen->n_calls[seat], .codes = codes,
 	};
@@ -41,7 +41,7 @@ static bool call(num_choose_fn *choose, struct agent *a, const struct numer0n *s
 	return chosen != NUM_UNCHOSEN;
 }
 
-bool num_hunt_think(num_choose_fn *choose, struct agent *a, const void *seen, unsigned seat,
+bool num_choice_think(num_choose_fn *choose, struct agent *a, const void *seen, unsigned seat,
 		    struct rng *rng, struct budget *budget, struct thought *out)
 {
 	const struct numer0n *n = seen;

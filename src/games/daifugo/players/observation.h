@@ -1,11 +1,11 @@
-/* sight.h - what a player goes by when it is to play: its hand, the table, and of the
+/* observation.h - what a player goes by when it is to play: its hand, the table, and of the
  * others what all may know. */
-#ifndef ASOBI_DAIFUGO_SIGHT_H
-#define ASOBI_DAIFUGO_SIGHT_H
+#ifndef ASOBI_DAIFUGO_OBSERVATION_H
+#define ASOBI_DAIFUGO_OBSERVATION_H
 
 #include "games/daifugo/rules/daifugo.h"
 
-struct sight {
+struct observation {
 	const struct daifugo_rules *rules;
 	const struct daifugo_table *table;
 	card_set hand;
@@ -24,6 +24,6 @@ struct sight {
 
 /* From the seat's own observation, or from a full world, where it looks at no other hand:
  * the same either way.  It points into `d`. */
-struct sight daifugo_sight(const struct daifugo *d, unsigned seat);
+struct observation daifugo_observation(const struct daifugo *d, unsigned seat);
 
 #endif

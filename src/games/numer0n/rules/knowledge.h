@@ -1,10 +1,10 @@
-/* told.h - what a seat's calls and their answers tell. */
-#ifndef ASOBI_NUMER0N_TOLD_H
-#define ASOBI_NUMER0N_TOLD_H
+/* knowledge.h - what a seat's calls and their answers tell. */
+#ifndef ASOBI_NUMER0N_KNOWLEDGE_H
+#define ASOBI_NUMER0N_KNOWLEDGE_H
 
 #include "games/numer0n/rules/numer0n.h"
 
-struct num_told {
+struct num_knowledge {
 	unsigned calls;				/* made by the seat */
 	unsigned after[NUM_MOST_CALLS + 1];	/* codes that fitted after so many of them */
 	unsigned count;				/* and fit now */
@@ -12,7 +12,7 @@ struct num_told {
 	uint16_t possible[NUM_MOST_DIGITS];	/* sets of digits, by place from the left */
 };
 /* Large: keep it off small stacks. */
-void num_told(const struct numer0n *n, unsigned seat, struct num_told *out);
+void num_knowledge_of(const struct numer0n *n, unsigned seat, struct num_knowledge *out);
 
 /* The first of the seat's calls that would have been answered differently if `code`
  * were the number looked for; -1: it may be. */

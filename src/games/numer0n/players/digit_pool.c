@@ -1,4 +1,4 @@
-#include "games/numer0n/players/lottery.h"
+#include "games/numer0n/players/digit_pool.h"
 
 /* As many numbers as the digits 1 to 9 fill: 12 34 56 78; 123 456 789; 1234 5678; 12345. */
 unsigned num_fixed_calls(unsigned digits)
@@ -26,7 +26,7 @@ unsigned num_digit_set(num_code c, unsigned digits)
 
 /* The digits that no fixed call has: 0, and others where 9 is no multiple of the length.
  * Only if the calls left out nothing but 0, and all had hits, is 0 ruled out. */
-static unsigned with_the_others(unsigned set, const struct num_hunt *h)
+static unsigned with_the_others(unsigned set, const struct num_choice *h)
 {
 	const unsigned called = num_fixed_calls(h->digits) * h->digits;
 
@@ -35,7 +35,7 @@ static unsigned with_the_others(unsigned set, const struct num_hunt *h)
 	return set | 1U | (0x3feU & ~((2U << called) - 1));
 }
 
-unsigned num_digits_after(unsigned set, const struct num_hunt *h, unsigned i)
+unsigned num_digits_after(unsigned set, const struct num_choice *h, unsigned i)
 {
 	const unsigned hits = h->calls[i].eat + h->calls[i].bite;
 	const unsigned digits = num_digit_set(h->calls[i].call, h->digits);
@@ -50,7 +50,7 @@ unsigned num_digits_after(unsigned set, const struct num_hunt *h, unsigned i)
 }
 
 struct draw {
-	const struct num_hunt *hunt;
+	const struct num_choice *choice;
 	unsigned set;
 	bool zero_first;
 	struct rng *rng;
@@ -61,8 +61,8 @@ struct draw {
 /* One pass over all ways to go on; the k-th met replaces the choice one time in k. */
 static void draw(struct draw *d, num_code begin, unsigned fixed)
 {
-	if (fixed == d->hunt->digits) {
-		if ((begin >= num_limit(fixed - 1)) == d->zero_first || num_was_called(d->hunt, begin))
+	if (fixed == d->choice->digits) {
+		if ((begin >= num_limit(fixed - 1)) == d->zero_first || num_was_called(d->choice, begin))
 			return;
 		if (rng_below(d->rng, ++d->n) == 0)
 			d->drawn = begin;
@@ -74,10 +74,10 @@ static void draw(struct draw *d, num_code begin, unsigned fixed)
 }
 
 /* False if all were called. */
-static bool draw_new(const struct num_hunt *h, unsigned set, num_code begin, unsigned fixed, struct rng *rng,
+static bool draw_new(const struct num_choice *h, unsigned set, num_code begin, unsigned fixed, struct rng *rng,
 		     num_code *out)
 {
-	struct draw d = { .hunt = h, .set = set, .rng = rng };
+	struct draw d = { .choice = h, .set = set, .rng = rng };
 
 	draw(&d, begin, fixed);
 	if (!d.n) {
@@ -88,7 +88,7 @@ static bool draw_new(const struct num_hunt *h, unsigned set, num_code begin, uns
 	return d.n > 0;
 }
 
-num_code num_draw_or_fit(const struct num_hunt *h, unsigned set, num_code begin, unsigned fixed,
+num_code num_draw_or_fit(const struct num_choice *h, unsigned set, num_code begin, unsigned fixed,
 			 struct rng *rng)
 {
 	num_code drawn;

@@ -1,6 +1,6 @@
-#include "games/daifugo/players/sight.h"
+#include "games/daifugo/players/observation.h"
 
-static void look_around(const struct daifugo *d, unsigned seat, struct sight *s)
+static void look_around(const struct daifugo *d, unsigned seat, struct observation *s)
 {
 	unsigned other = d->next_seat[seat];
 
@@ -15,10 +15,10 @@ static void look_around(const struct daifugo *d, unsigned seat, struct sight *s)
 	s->place = d->place[seat];
 }
 
-struct sight daifugo_sight(const struct daifugo *d, unsigned seat)
+struct observation daifugo_observation(const struct daifugo *d, unsigned seat)
 {
 	const bool leads = d->table.field == PLAY_PASS;
-	struct sight s = {
+	struct observation s = {
 		.rules = &d->rules, .table = &d->table, .hand = d->hand[seat],
 		.own_field = d->owner == seat, .poorest = MOST_CARDS
 	};
