@@ -24,14 +24,6 @@ static unsigned limit_of(const struct person *p)
 	return n > t->delay ? n - t->delay : 0;
 }
 
-/* What the talk wrote goes out; of one whose line broke it goes nowhere. */
-static void send_talk(struct person *p)
-{
-	if (p->peer && !p->peer->ending && p->talk->out.len)
-		sb_add_bytes(&p->peer->out, p->talk->out.text, p->talk->out.len);
-	p->talk->out.len = 0;
-}
-
 /* People in the lobby get the position after each ply, programs before each question. */
 static void show_state(struct person *p, unsigned ply)
 {

@@ -121,12 +121,18 @@ void peer_end(struct peer *p)
 	if (p->out.len)
 		all->config.send(all->config.context, p->theirs, p->out.text, p->out.len);
 	p->out.len = 0;
-	p->ending = true;
+	p->ending = all->to_sweep = true;
 	all->config.end(all->config.context, p->theirs);
 }
 
 void peer_free(struct peer *p)
 {
+	struct peer **at = &p->all->first_out;
+
+	while (p->has_out && *at != p)
+		at = &(*at)->next_out;
+	if (p->has_out)
+		*at = p->next_out;
 	if (p->next)
 		p->next->before = p->before;
 	*(p->before ? &p->before->next : &p->all->peers) = p->next;
@@ -144,7 +150,7 @@ void person_gone(struct person *p)
 	if (p->peer) {
 		if (p->kind != IN_LOBBY && p->talk && p->spoke) {
 			p->talk->protocol->quit(p->talk);
-			sb_add_bytes(&p->peer->out, p->talk->out.text, p->talk->out.len);
+			send_talk(p);
 		}
 		p->peer->person = NULL;
 		peer_end(p->peer);

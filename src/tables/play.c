@@ -181,7 +181,7 @@ static void ply_played(struct table *t, unsigned actor)
 			t->seat[s].offer = OFFER_NONE;
 	t->touched_at = t->all->now;
 	t->hurry_at = INT64_MAX;
-	t->news_plies = true;
+	news_of_plies(t);
 }
 
 /* One of our own who thinks is let think so long. */

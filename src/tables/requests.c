@@ -512,8 +512,7 @@ static void greet_program(struct person *p)
 	seat_add(line_begin(p, "ticket"), p->ticket);
 	line_end(p);
 	p->talk->protocol->hello(p->talk);
-	sb_add_bytes(&p->peer->out, p->talk->out.text, p->talk->out.len);
-	p->talk->out.len = 0;
+	send_talk(p);
 }
 
 /* "sit TABLE": its number, or a game's id for any that has room. */

@@ -10,10 +10,20 @@
 /* To whom nothing can be said. */
 static struct strbuf nowhere;
 
+struct strbuf *peer_out(struct peer *p)
+{
+	if (!p->has_out) {
+		p->next_out = p->all->first_out;
+		p->all->first_out = p;
+		p->has_out = true;
+	}
+	return &p->out;
+}
+
 static struct strbuf *out_of(const struct person *p)
 {
 	if (p->peer && !p->peer->ending)
-		return &p->peer->out;
+		return peer_out(p->peer);
 	nowhere.len = 0;
 	return &nowhere;
 }
@@ -31,14 +41,23 @@ void line_end(struct person *p)
 	seat_end(out_of(p));
 }
 
+void send_talk(struct person *p)
+{
+	sb_add_bytes(out_of(p), p->talk->out.text ? p->talk->out.text : "", p->talk->out.len);
+	p->talk->out.len = 0;
+}
+
 void say_sorry(struct peer *p, const char *code, const char *text)
 {
+	struct strbuf *out;
+
 	if (p->ending)
 		return;
-	sb_add(&p->out, "sorry");
-	seat_add(&p->out, code);
-	seat_add(&p->out, text);
-	seat_end(&p->out);
+	out = peer_out(p);
+	sb_add(out, "sorry");
+	seat_add(out, code);
+	seat_add(out, text);
+	seat_end(out);
 }
 
 void say_sorry_to(struct person *p, const char *code, const char *text)
@@ -49,7 +68,11 @@ void say_sorry_to(struct person *p, const char *code, const char *text)
 
 void peers_flush(struct tables *t)
 {
-	for (struct peer *p = t->peers; p; p = p->next) {
+	struct peer *p;
+
+	while ((p = t->first_out)) {
+		t->first_out = p->next_out;
+		p->has_out = false;
 		if (p->out.len)
 			t->config.send(t->config.context, p->theirs, p->out.text, p->out.len);
 		p->out.len = 0;
@@ -193,7 +216,37 @@ void news_gone_person(struct person *p)
 	gather(p->all);
 }
 
-void news_tell(struct tables *t)
+void news_of_plies(struct table *t)
+{
+	t->news_plies = true;
+	if (!t->all->plies)
+		t->all->plies_at = t->all->now + t->all->config.limits.plies_ms;
+	t->all->plies = true;
+}
+
+static void tell_lobby(struct tables *t, const struct strbuf *text, bool players)
+{
+	for (struct person *p = t->people; p && text->len; p = p->next)
+		if (hears_lobby(p) && (players || p->seat < 0 || p->table->state != TABLE_PLAYING))
+			sb_add_bytes(out_of(p), text->text, text->len);
+}
+
+/* Who plays has his own table before him. */
+static void tell_plies(struct tables *t)
+{
+	struct strbuf text = {0};
+
+	for (struct table *at = t->tables; at; at = at->next) {
+		if (at->news_plies)
+			table_text(at, &text);
+		at->news_plies = false;
+	}
+	t->plies = false;
+	tell_lobby(t, &text, false);
+	sb_free(&text);
+}
+
+static void tell_changes(struct tables *t)
 {
 	struct strbuf text = {0};
 
@@ -201,9 +254,9 @@ void news_tell(struct tables *t)
 		sb_add_bytes(&text, t->gone.text, t->gone.len);
 	t->gone.len = 0;
 	for (struct table *at = t->tables; at; at = at->next) {
-		if (at->news || at->news_plies)
+		if (at->news)
 			table_text(at, &text);
-		at->news = at->news_plies = false;
+		at->news = false;
 	}
 	for (struct person *p = t->people; p; p = p->next) {
 		if (p->news)
@@ -211,8 +264,14 @@ void news_tell(struct tables *t)
 		p->news = false;
 	}
 	t->news = false;
-	for (struct person *p = t->people; p && text.len; p = p->next)
-		if (hears_lobby(p))
-			sb_add_bytes(out_of(p), text.text, text.len);
+	tell_lobby(t, &text, true);
 	sb_free(&text);
+}
+
+void news_tell(struct tables *t)
+{
+	if (t->news && t->now >= t->news_at)
+		tell_changes(t);
+	if (t->plies && t->now >= t->plies_at)
+		tell_plies(t);
 }

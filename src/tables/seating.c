@@ -166,6 +166,7 @@ static void unlink_from(struct table *t, struct person *p)
 	*at = p->next_here;
 	p->table = NULL;
 	p->seat = -1;
+	t->all->to_sweep = t->all->to_sweep || p->kind == A_PROGRAM;
 	if (p->kind == IN_LOBBY) {
 		talk_free(p->talk);
 		p->talk = NULL;

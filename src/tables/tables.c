@@ -10,7 +10,7 @@
 const struct tables_limits tables_limits_usual = {
 	.tables = 1000, .people = 4000, .own_players = 200, .lines_a_second = 20, .burst = 60,
 	.waiting = 128 * 1024, .hello_ms = 10 * 1000, .away_ms = 120 * 1000, .idle_ms = 60 * 60 * 1000,
-	.between_ms = 1000, .own_ms = 3000, .program_ms = 60 * 1000, .news_ms = 250,
+	.between_ms = 1000, .own_ms = 3000, .program_ms = 60 * 1000, .news_ms = 250, .plies_ms = 2000,
 };
 
 struct tables *tables_new(const struct tables_config *c)
@@ -53,6 +53,7 @@ void tables_free(struct tables *t)
 /* Programs whose table is no more have no other place. */
 static void sweep(struct tables *t)
 {
+	t->to_sweep = false;
 	for (struct person *p = t->people, *next; p; p = next) {
 		next = p->next;
 		if (p->kind == A_PROGRAM && !p->table)
@@ -67,7 +68,8 @@ static void sweep(struct tables *t)
 
 static void finish(struct tables *t)
 {
-	sweep(t);
+	while (t->to_sweep)
+		sweep(t);
 	keep_commit(t);
 	peers_flush(t);
 }
@@ -157,7 +159,7 @@ void tables_gone(struct peer *p)
 	struct tables *t = p->all;
 
 	t->now = clock_ms();
-	p->ending = true;
+	p->ending = t->to_sweep = true;
 	if (p->person)
 		person_lost(p->person);
 	p->person = NULL;
@@ -184,6 +186,8 @@ int64_t tables_due_ms(const struct tables *t)
 {
 	int64_t due = t->news ? t->news_at : INT64_MAX;
 
+	if (t->plies)
+		due = soonest(due, t->plies_at);
 	for (const struct peer *p = t->peers; p; p = p->next)
 		due = soonest(due, peer_due(p));
 	for (const struct person *p = t->people; p; p = p->next)
@@ -234,8 +238,7 @@ void tables_tick(struct tables *t)
 	for (struct table *at = t->tables; at; at = at->next)
 		if (!at->due || t->now >= at->due)
 			at->due = seating_due(at);
-	if (t->news && t->now >= t->news_at)
-		news_tell(t);
+	news_tell(t);
 	finish(t);
 }
 

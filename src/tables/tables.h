@@ -29,7 +29,7 @@ struct tables_limits {
 	int64_t between_ms;			/* the end of a game and the next one at least */
 	int64_t own_ms;				/* one of the server's own may think so long */
 	int64_t program_ms;			/* a program where there is no clock */
-	int64_t news_ms;			/* the lobby hears of changes at least so often */
+	int64_t news_ms, plies_ms;		/* the lobby hears of changes, of the number of plies, so often */
 };
 extern const struct tables_limits tables_limits_usual;
 

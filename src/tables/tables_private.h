@@ -20,7 +20,9 @@ struct peer {
 	struct peer *next, *before;
 	void *theirs;
 	struct lines lines;
-	struct strbuf out;		/* to be sent at the end of this call */
+	struct strbuf out;		/* to be sent at the end of this call: peer_out() */
+	struct peer *next_out;		/* of those to whom something is to be sent */
+	bool has_out;
 	struct person *person;		/* NULL until it said who it is */
 	bool ending;			/* nothing of it is heard any more */
 	int64_t hello_by;
@@ -109,13 +111,16 @@ struct tables {
 	struct tables_config config;
 	int64_t now;			/* of this call */
 	int64_t last_id;
-	struct peer *peers;
+	struct peer *peers, *first_out;
 	struct person *people;
 	struct table *tables;
 	unsigned n_peers, n_people, n_tables, n_own;
 	struct strbuf gone;		/* lines of the news: who and what is gone */
 	bool news;
 	int64_t news_at;		/* when they are told at the latest */
+	bool plies;			/* some table has more of them; when that is told */
+	int64_t plies_at;
+	bool to_sweep;			/* some peer is ending, some program has no table */
 	struct rng rng;			/* of what nobody need guess */
 	bool to_commit;			/* the keeper was told something */
 	void *before, *after;		/* two states, reused */
@@ -123,6 +128,11 @@ struct tables {
 };
 
 /* ---- say.c: lines to peers ---- */
+
+/* What is sent to it at the end of this call. */
+struct strbuf *peer_out(struct peer *p);
+/* What a talk wrote, which is emptied; to one whose line broke it goes nowhere. */
+void send_talk(struct person *p);
 
 /* A line to this person, if it is connected: line_begin() ... seat_add() ... line_end(). */
 struct strbuf *line_begin(struct person *p, const char *word);
@@ -136,7 +146,8 @@ void news_of_table(struct table *t);
 void news_of_person(struct person *p);
 void news_gone_table(struct table *t);
 void news_gone_person(struct person *p);
-void news_tell(struct tables *t);		/* what has gathered, now */
+void news_of_plies(struct table *t);		/* of their number alone, now and then */
+void news_tell(struct tables *t);		/* what has gathered and is due */
 /* Who hears of the lobby. */
 bool hears_lobby(const struct person *p);
 void peers_flush(struct tables *t);

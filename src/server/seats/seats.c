@@ -97,7 +97,7 @@ static size_t data(void *state, const unsigned char *bytes, size_t n)
 
 	if (c->peer) {
 		tables_bytes(c->peer, bytes, n);
-		set_timer(c->seats);
+		timer_set(c->seats->timer, 0);	/* one look for all who spoke in this turn */
 	}
 	return n;
 }
