@@ -15,9 +15,11 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "server/bench/bench_program.h"
+#include "server/bench/bench_seats.h"
 #include "server/program.h"
 
-enum { TABLES = 100, IDLE = 5000, NOTICES = 1000000, GAMES = 1000, THINK_MS = 100 };
+enum { TABLES = 100, IDLE = 5000, NOTICES = 1000000, GAMES = 1000, THINK_MS = 100,
+       SEAT_TABLES = 400, SEATS = 1000 };
 
 static const char admin_name[] = "bench-admin";
 
@@ -28,7 +30,8 @@ struct bench {
 	int64_t places[TABLES];
 	char tokens[TABLES][PLACE_SEATS][STORE_TOKEN];
 	pid_t server;
-	unsigned port;
+	unsigned port, seats_port;
+	double cpu;			/* that the server had used when a part began */
 };
 
 /* ---- The server ------------------------------------------------------------- */
@@ -59,7 +62,8 @@ static bool prepare(struct bench *b, char error[ERROR_TEXT])
 static bool start_server(struct bench *b)
 {
 	char *argv[] = { (char *)"asobi-server", (char *)"--data", b->dir, (char *)"--http", (char *)"127.0.0.1:0",
-			 (char *)"--rooms", (char *)"none", (char *)"--seats", (char *)"none", (char *)"--connections", (char *)"20000",
+			 (char *)"--rooms", (char *)"none", (char *)"--seats", (char *)"127.0.0.1:0",
+			 (char *)"--connections", (char *)"20000",
 			 (char *)"--connections-per-address", (char *)"20000", (char *)"--sockets", (char *)"20000",
 			 (char *)"--sockets-per-address", (char *)"20000" };
 	int out[2];
@@ -81,7 +85,7 @@ static bool start_server(struct bench *b)
 	}
 	close(out[1]);
 	ready = fdopen(out[0], "r");
-	good = b->server > 0 && ready && fscanf(ready, "ready http=%u", &b->port) == 1;
+	good = b->server > 0 && ready && fscanf(ready, "ready http=%u rooms=0 seats=%u", &b->port, &b->seats_port) == 2;
 	if (ready)
 		fclose(ready);
 	return good;
@@ -278,6 +282,37 @@ static bool bench_places(struct bench *b, unsigned n, int think_ms, int seconds)
 	return !trouble;
 }
 
+/* ---- Tables of every game --------------------------------------------------- */
+
+static void begin_seats(void *context)
+{
+	struct bench *b = context;
+
+	b->cpu = cpu_of(b->server);
+}
+
+static bool bench_tables(struct bench *b, unsigned tables, unsigned seats, int think_ms, int seconds)
+{
+	struct bench_seats s = { .tables = tables, .seats = seats, .think_ms = think_ms, .seconds = seconds };
+	double cpu;
+
+	if (!start_server(b))
+		s.trouble = "the server does not start";
+	else
+		bench_seats_run(&s, b->seats_port, begin_seats, b);
+	cpu = cpu_of(b->server) - b->cpu;
+	stop_server(b);
+	if (s.trouble)
+		misuse("bench: %s", s.trouble);
+	else if (s.n_relays)
+		printf(_("%u seats at %u tables, programs that think %d ms: %.0f moves a second, %.0f%% of a processor;\n"
+			 "  a move at all of its table within %.2f ms in the median, %.2f ms for 99 of 100\n"),
+		       seats, tables, think_ms, (double)s.moves / seconds, 100 * cpu / seconds,
+		       (double)s.relay_us[s.n_relays / 2] / 1000, (double)s.relay_us[s.n_relays / 100 * 99] / 1000);
+	free(s.relay_us);
+	return !s.trouble;
+}
+
 /* ---- All of it -------------------------------------------------------------- */
 
 static void sweep(const char *dir)
@@ -311,7 +346,9 @@ int cmd_bench(const struct options *o)
 	if (!good)
 		misuse("%s", error);
 	good = good && bench_idle(&b) && bench_places(&b, 1, 0, seconds) &&
-	       bench_places(&b, TABLES, 0, seconds) && bench_places(&b, TABLES, THINK_MS, seconds);
+	       bench_places(&b, TABLES, 0, seconds) && bench_places(&b, TABLES, THINK_MS, seconds) &&
+	       bench_tables(&b, SEAT_TABLES, SEATS, 10 * THINK_MS, seconds) &&
+	       bench_tables(&b, SEAT_TABLES, SEATS, THINK_MS, seconds);
 	stop_server(&b);
 	sweep(b.dir);
 	return good ? DONE : FAILED;
