@@ -101,6 +101,7 @@ static bool open_web(struct server *s, const char *address, char error[ERROR_TEX
 	if (!is_open(address))
 		return true;
 	places.store = s->store;
+	places.tables = s->seats ? seats_room_tables(s->seats) : NULL;
 	places.loop = s->loop;
 	places.pool = s->pool;
 	places.turn_ms = o->number[OPT_TURN_TIMEOUT];
@@ -152,7 +153,7 @@ static bool open_doors(struct server *s, char error[ERROR_TEXT])
 
 	return address_allowed(s->o, http, error) && address_allowed(s->o, rooms, error) &&
 	       address_allowed(s->o, seats, error) && proxies_good(s->o, error) && (s->loop = loop_new(error)) &&
-	       open_web(s, http, error) && open_rooms(s, rooms, error) && open_seats(s, seats, error);
+	       open_seats(s, seats, error) && open_web(s, http, error) && open_rooms(s, rooms, error);
 }
 
 static void work(struct server *s)

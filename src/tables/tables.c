@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asobi/setup.h"
 #include "base/clock.h"
 #include "base/xalloc.h"
 #include "tables/tables_private.h"
@@ -249,4 +250,18 @@ struct tables_look tables_look(const struct tables *t)
 	for (const struct table *at = t->tables; at; at = at->next)
 		look.playing += at->state == TABLE_PLAYING;
 	return look;
+}
+
+void tables_each(const struct tables *t, void (*each)(void *context, const struct tables_row *row), void *context)
+{
+	for (const struct table *at = t->tables; at; at = at->next) {
+		struct tables_row row = { .id = at->id, .game = at->game, .rated = at->rated, .locked = *at->word,
+					  .seats = at->seats };
+
+		row.state = at->state == TABLE_OPEN ? ROW_OPEN : at->state == TABLE_PLAYING ? ROW_PLAYING : ROW_OVER;
+		option_text(at->game->options, at->setup.value, ' ', false, row.options, sizeof row.options);
+		for (unsigned s = 0; s < at->seats; s++)
+			row.name[s] = at->seat[s].holder == HELD_FREE ? NULL : at->seat[s].name;
+		each(context, &row);
+	}
 }

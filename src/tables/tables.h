@@ -69,4 +69,16 @@ struct tables_look {
 };
 struct tables_look tables_look(const struct tables *t);
 
+/* For who shows them elsewhere; texts are borrowed for the call. */
+struct tables_row {
+	int64_t id;
+	const struct game *game;
+	char options[256];
+	enum { ROW_OPEN, ROW_PLAYING, ROW_OVER } state;
+	bool rated, locked;
+	unsigned seats;
+	const char *name[MAX_SEATS];	/* NULL: a free seat */
+};
+void tables_each(const struct tables *t, void (*each)(void *context, const struct tables_row *row), void *context);
+
 #endif

@@ -11,6 +11,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import urllib.request
 
 BUILD = os.path.abspath(sys.argv[1])
 SERVER = os.path.join(BUILD, "asobi-server")
@@ -27,11 +28,16 @@ class Server:
 
     def start(self):
         self.process = subprocess.Popen(
-            [SERVER, "--data", self.data, "--http", "none", "--rooms", "none", "--seats", "127.0.0.1:0"],
+            [SERVER, "--data", self.data, "--http", "127.0.0.1:0", "--rooms", "none", "--seats", "127.0.0.1:0"],
             stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
-        assert line.startswith("ready http=0 rooms=0 seats="), (line, self.process.wait(), self.data)
+        assert line.startswith("ready http="), (line, self.process.wait(), self.data)
         self.port = int(line.split("seats=")[1])
+        self.http = int(line.split("=")[1].split()[0])
+
+    def page(self, path):
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.http}{path}", timeout=20) as answer:
+            return answer.read().decode()
 
     def kill(self):
         self.process.kill()
@@ -207,6 +213,9 @@ def programs(server):
     waiting.close()
     watcher.say("open", "nim", "n=3")
     watcher.wait_for("seated")
+    page = server.page("/tables")
+    assert "Watcher" in page and "n=3" in page and "/tables/games/1" in page, page
+    assert server.page("/tables/games/1").startswith("asobi-record ")
     while not watcher.over:
         watcher.say("invite", "waiting")
         lines = watcher.read()

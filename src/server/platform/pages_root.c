@@ -48,6 +48,7 @@ void page_root(struct visit *v)
 		_("Alone against four computers, without an account; your programs may, too."));
 	add_practice(&page);
 	sb_addf(sb, "<h2>%s</h2>\n<ul class=\"menu\">\n", _("Tables"));
+	add_item(sb, "/tables", _("All games"), _("Who sits at which table, ratings, what was played; for everybody."));
 	add_item(sb, "/places", _("All places"), _("Set up, follow and read what was played; for admins."));
 	add_item(sb, "/users", _("Users"), _("Who may play here; for admins."));
 	add_item(sb, "/login", _("Log in"), _("Play by hand at a place where you have a seat."));

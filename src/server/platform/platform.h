@@ -8,9 +8,11 @@
 #include "server/store/store.h"
 
 struct http_response;
+struct tables;
 
 struct platform_config {
 	struct store *store;		/* borrowed, as all of these */
+	const struct tables *tables;	/* shown on a page; NULL: there are none */
 	struct loop *loop;
 	struct pool *pool;		/* for our own players; its descriptor is watched here.  NULL:
 					 * they think on the loop */

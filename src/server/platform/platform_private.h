@@ -114,6 +114,7 @@ handler list_users, new_user, show_user, edit_user, create_user, update_user, re
 handler list_places, new_place, show_place, edit_place, create_place, update_place, remove_place;
 handler start_place, next_turn, stop_place, get_info, get_players_card, get_graph;
 handler show_results, get_results, show_game, get_game_record, post_practice, get_api;
+handler list_tables, get_table_game;
 
 void place_name_computers(struct store_place *p);	/* "Hard", "Hard 2": each name once */
 

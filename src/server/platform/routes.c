@@ -52,6 +52,8 @@ static const struct route {
 	{ HTTP_GET, "/places/#/games/#", show_game, false },
 	{ HTTP_GET, "/places/#/games/#/record", get_game_record, false },
 	{ HTTP_POST, "/practice", post_practice, true },
+	{ HTTP_GET, "/tables", list_tables, false },
+	{ HTTP_GET, "/tables/games/#", get_table_game, false },
 	{ HTTP_GET, "/api", get_api, false },
 };
 
