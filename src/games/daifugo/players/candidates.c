@@ -97,16 +97,18 @@ void daifugo_candidates(const struct daifugo *seen, unsigned seat, const struct 
 		propose_gifts(&s, cards, GIFTS_TRIED, mc);
 }
 
-void daifugo_all_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way, struct mc *mc)
+unsigned daifugo_all_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way, struct mc *mc)
 {
 	enum { ANYTHING = 10 * FINISHES };
 	const struct observation s = daifugo_observation(seen, seat);
-	unsigned cards;
+	unsigned cards, likely;
 
 	daifugo_candidates(seen, seat, way, mc);
+	likely = mc->n_arms;
 	daifugo_partner(seen, seat, &cards);
 	if (seen->phase == PHASE_PLAY)
 		propose_plays(&s, MC_ARMS, ANYTHING, mc);
 	else
 		propose_gifts(&s, cards, MC_ARMS, mc);
+	return likely;
 }

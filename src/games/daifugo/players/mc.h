@@ -49,9 +49,9 @@ bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct
 
 /* The plays, or gifts, worth trying: those that look best at first observation. */
 void daifugo_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way, struct mc *mc);
-/* These and all others, as far as there is room: for who wants to know what a move is worth that
- * nobody would try. */
-void daifugo_all_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way, struct mc *mc);
+/* These, first, and all others, as far as there is room: for who wants to know what a move is worth
+ * that nobody would try.  Returns how many are these. */
+unsigned daifugo_all_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way, struct mc *mc);
 /* The best arm, of those played most. */
 const struct mc_arm *daifugo_best_arm(const struct mc *mc);
 
