@@ -164,6 +164,334 @@ START_TEST(talk_and_watch)
 }
 END_TEST
 
+/* ---- Time ---- */
+
+static void two_at(const char *options)
+{
+	guest_lobby(0, "Ann");
+	guest_say(0, "open\t%s", options);
+	guest_lobby(1, "Ben");
+	guest_say(1, "sit\t1");
+	guest_say(0, "ready");
+	guest_say(1, "ready");
+	guest_expect(1, "game\t");
+}
+
+START_TEST(a_seat_is_kept_so_long)
+{
+	open_house();
+	two_at("nim");
+	guest_go(1);
+	guest_expect(0, "away\t1\tseconds=120");
+	house_turn(119999);
+	guest_expect_not(0, "over");
+	guest_lobby(2, "Carl");
+	guest_say(2, "sit\t1");
+	guest_expect(2, "sorry\tseat\t");
+	house_turn(1);
+	guest_expect(0, "over\tcrashed\tpoints0=1\tpoints1=0");
+	house_turn(1000);
+	guest_expect(0, "left\tBen");
+	/* Now it is free, and the name, too. */
+	guest_say(2, "sit\t1");
+	guest_expect(2, "seated\t1\t1");
+	guest_lobby(3, "Ben");
+	house_close();
+}
+END_TEST
+
+/* The ticket opens the seat, from a line that is still thought alive, too; nothing else does. */
+START_TEST(a_ticket_is_needed)
+{
+	char ticket[40];
+	const char *line;
+
+	open_house();
+	guest_lobby(0, "Ann");
+	guest_say(0, "open\ttictactoe");
+	line = guest_hear(0, "seated");
+	ck_assert(sscanf(strstr(line, "ticket="), "ticket=%39s", ticket) == 1);
+	guest_lobby(1, "Ben");
+	guest_say(1, "sit\t1");
+	guest_say(0, "ready");
+	guest_say(1, "ready");
+	guest_say(0, "move\t5");
+	guest_come(2);
+	guest_say(2, "lobby\t1\tname=Ann\tticket=%032d", 7);
+	guest_expect(2, "sorry\ttaken");
+	guest_come(3);
+	guest_say(3, "lobby\t1\tname=Somebody\tticket=%s", ticket);
+	ck_assert(house.guest[0].ended);
+	guest_expect(3, "welcome\t1\tname=Ann");
+	guest_expect(3, "seated\t1\t0");
+	guest_expect(3, "game\ttictactoe\tseat=0");
+	guest_expect(3, "played\t0\t5");
+	/* A move that was sent twice is played once. */
+	guest_say(3, "move\t5");
+	guest_expect(3, "refused\t5");
+	guest_say(1, "move\t1");
+	guest_expect(3, "played\t1\t1");
+	guest_expect(3, "think");
+	house_close();
+}
+END_TEST
+
+START_TEST(clocks_are_the_servers)
+{
+	open_house();
+	two_at("tictactoe\tclock=10+2");
+	guest_expect(0, "think\tms=10000");
+	house_turn(4000);
+	guest_say(0, "move\t5");
+	guest_expect(0, "clock\tleft0=8000\tleft1=10000\trunning=2");
+	guest_expect(1, "think\tms=10000");
+	house_turn(9999);
+	guest_expect_not(0, "over");
+	house_turn(1);
+	guest_expect(0, "over\ttimeout\tpoints0=1\tpoints1=0");
+	/* It does not stop for who is away. */
+	guest_say(0, "offer\tagain");
+	guest_say(1, "accept");
+	guest_expect(0, "game\t");
+	guest_go(0);
+	house_turn(10000);
+	guest_expect(1, "over\ttimeout\tpoints0=0\tpoints1=1");
+	house_close();
+}
+END_TEST
+
+/* Where there is no clock a program has its minute; an answer after it is nobody's. */
+START_TEST(silent_programs_are_late)
+{
+	open_house();
+	guest_lobby(0, "Ann");
+	guest_say(0, "open\tnim\tn=5");
+	guest_come(1);
+	guest_say(1, "sit\t1\tname=mute");
+	guest_say(1, "ready\t1");
+	guest_say(0, "offer\tdraw");
+	guest_expect(0, "sorry\toffer");
+	guest_say(0, "ready");
+	guest_say(0, "move\t1");
+	guest_expect(1, "think\tms=60000");
+	house_turn(59999);
+	guest_expect_not(0, "over");
+	house_turn(1);
+	guest_expect(0, "over\ttimeout\tpoints0=1");
+	guest_expect(1, "stop");
+	guest_say(1, "move\t1");
+	guest_say(0, "ready");
+	house_turn(1000);
+	guest_say(0, "move\t1");
+	guest_expect(0, "played\t0\t1");
+	guest_say(1, "move\t17");
+	guest_expect(0, "over\tillegal\tpoints0=1");
+	house_close();
+}
+END_TEST
+
+START_TEST(who_says_nothing_is_sent_away)
+{
+	open_house();
+	guest_come(0);
+	guest_say(0, "%s", "");
+	house_turn(9999);
+	ck_assert(!house.guest[0].ended);
+	house_turn(1);
+	guest_expect(0, "sorry\thello");
+	ck_assert(house.guest[0].ended);
+	/* And a table at which nothing happens is closed. */
+	guest_lobby(1, "Ben");
+	guest_say(1, "open\tnim");
+	house_turn(3600000);
+	guest_expect(1, "stood");
+	house_close();
+}
+END_TEST
+
+/* ---- By agreement ---- */
+
+START_TEST(offers_need_both)
+{
+	open_house();
+	two_at("tictactoe");
+	guest_say(0, "offer\tundo");
+	guest_expect(0, "sorry\tundo");
+	guest_say(0, "move\t5");
+	guest_say(0, "offer\tundo");
+	guest_expect(1, "offered\t0\tundo");
+	guest_say(0, "accept");			/* not one's own */
+	guest_expect_not(0, "undone");
+	guest_say(1, "decline");
+	guest_expect(0, "declined\t1\tundo");
+	guest_say(1, "accept");
+	guest_expect_not(0, "undone");
+	guest_say(0, "offer\tundo");
+	guest_say(1, "accept");
+	guest_expect(0, "undone\t1");
+	guest_expect(0, "think");
+	guest_expect(1, "undone\t1");
+	guest_say(0, "move\t1");
+	/* What was offered before a move is offered no more. */
+	guest_say(0, "offer\tdraw");
+	guest_say(1, "move\t5");
+	guest_say(1, "accept");
+	guest_expect_not(0, "over");
+	guest_say(1, "offer\tdraw");
+	guest_say(0, "offer\tdraw");
+	guest_expect(0, "over\tagreed\tpoints0=0\tpoints1=0");
+	guest_expect(1, "record\t");
+	guest_forget(0);
+	guest_say(1, "offer\tswap");
+	guest_say(0, "accept");
+	guest_expect(0, "seated\t1\t1");
+	guest_expect(0, "game\ttictactoe\tseat=1\tseats=2\tname0=Ben\tname1=Ann");
+	house_close();
+}
+END_TEST
+
+/* ---- Closed tables, invitations, bots ---- */
+
+START_TEST(closed_tables_want_their_word)
+{
+	open_house();
+	guest_lobby(0, "Ann");
+	guest_say(0, "open\tnim\tword=sesame");
+	guest_lobby(1, "Ben");
+	guest_say(1, "sit\t1");
+	guest_expect(1, "sorry\tword");
+	guest_say(1, "watch\t1\tword=simsim");
+	guest_expect(1, "sorry\tword");
+	guest_say(1, "sit\t1\tword=sesame");
+	guest_expect(1, "seated\t1\t1");
+	guest_say(1, "leave");
+	guest_lobby(2, "Carl");
+	guest_say(0, "invite\tCarl");
+	guest_expect(2, "invited\tAnn\t1");
+	guest_say(2, "sit\t1");
+	guest_expect(2, "seated\t1\t1");
+	ck_assert(!strstr(house.guest[1].heard.text, "sesame"));
+	house_close();
+}
+END_TEST
+
+START_TEST(bots_wait_all_day)
+{
+	open_house();
+	guest_come(3);
+	house.guest[3].plays = true;
+	guest_say(3, "bot\tnim\tname=robot");
+	house_run();
+	for (unsigned i = 0; i < 2; i++) {
+		guest_lobby(i, i ? "Ben" : "Ann");
+		guest_expect(i, "person\trobot\tat=0\tdoing=lobby\tguest=on\tbot=nim");
+		house.guest[i].plays = true;
+		guest_say(i, "open\ttictactoe");
+		guest_say(i, "invite\trobot");
+		guest_expect(i, "sorry\twho");
+		guest_say(i, "leave");
+		guest_say(i, "open\tnim\tn=9");
+		guest_say(i, "invite\trobot");
+		guest_say(i, "ready");
+		house_run();
+		guest_expect(i, "over\tplayed");
+		guest_say(i, "leave");
+		ck_assert_uint_eq(house.guest[3].overs, i + 1);
+	}
+	house_close();
+}
+END_TEST
+
+/* ---- Harm ---- */
+
+START_TEST(floods_wait_and_end)
+{
+	char flood[6001];
+
+	house_open(NULL, NULL);
+	guest_lobby(0, "Ann");
+	guest_lobby(1, "Ben");
+	for (unsigned i = 0; i < 100; i++)
+		guest_say(0, "ping\t%u", i);
+	guest_expect(0, "pong\t58");		/* a rush of sixty, with the hello */
+	guest_expect_not(0, "pong\t59");
+	house_turn(1000);
+	guest_expect(0, "pong\t78");
+	guest_expect_not(0, "pong\t79");
+	house_turn(2000);
+	guest_expect(0, "pong\t99");
+	memset(flood, 'x', sizeof flood - 1);
+	flood[sizeof flood - 1] = '\0';
+	for (unsigned i = 0; i < 100; i++)
+		guest_say(0, "say\t%s", flood);
+	guest_expect(0, "sorry\tflood");
+	ck_assert(house.guest[0].ended);
+	guest_say(1, "ping\tme");
+	guest_expect(1, "pong\tme");
+	house_close();
+}
+END_TEST
+
+START_TEST(names_and_talk_are_clean)
+{
+	static const char *const bad[] = {
+		"", " a", "a ", "a  b", "a\x1b[31m", "a\x7f", "\xc2\x85", "a\xe2\x80\xae" "b", "\xe2\x81\xa6", "\xe2\x80\x8b",
+		"\xef\xbb\xbf" "a", "a\xcc\x81\xcc\x81\xcc\x81", "\xcc\x81", "\xe3\x85\xa4", "123456789012345678901", "\xf3\xa0\x80\x81",
+		"\xef\xbf\xbe", "\xf4\x8f\xbf\xbf", "\xc2\xad", "\xe2\xa0\x80",
+	};
+	static const char *const good[] = { "a", "12345678901234567890", "Zoë", "名前 二", "a\xcc\x81" };
+	char out[64];
+
+	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+		ck_assert_msg(!name_fits(bad[i]), "%zu: '%s'", i, bad[i]);
+	for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+		ck_assert_msg(name_fits(good[i]), "'%s'", good[i]);
+	ck_assert(name_equal("Ann", "aNN") && !name_equal("Ann", "Anne"));
+	ck_assert(talk_clean("a\x1b[31mb\tc\xe2\x80\xae" "d\xc2\x9b", 20, out, sizeof out));
+	ck_assert_str_eq(out, "a [31mb cd ");
+	ck_assert(talk_clean("ああああ", 3, out, sizeof out));
+	ck_assert_str_eq(out, "あああ");
+	ck_assert(talk_clean("ああああ", 9, out, 8));
+	ck_assert_str_eq(out, "ああ");
+	ck_assert(!talk_clean("\xe2\x80\x8b \xe3\x80\x80\x01", 9, out, sizeof out));
+}
+END_TEST
+
+/* Several choose at the same time, one of them has: when another leaves it is not asked again. */
+START_TEST(what_was_chosen_stays)
+{
+	open_house();
+	guest_lobby(4, "P4");
+	guest_say(4, "open\tdaifugo\tplayers=3\texchange=choose\tgames=2");
+	for (unsigned s = 0; s < 2; s++) {
+		guest_lobby(s, s ? "P1" : "P0");
+		guest_say(s, "sit\t1");
+	}
+	house.guest[0].plays = house.guest[1].plays = house.guest[4].plays = true;
+	for (unsigned i = 0; i < 2; i++) {
+		guest_say(0, "ready");
+		guest_say(1, "ready");
+		guest_say(4, "ready");
+		house_turn(1000);
+		house_run();
+		ck_assert_uint_eq(house.guest[0].overs, i + 1);
+	}
+	/* Numer0n: both hide a number; one has, the other gives up: the game is over, and no word twice. */
+	guest_lobby(2, "Xu");
+	guest_say(2, "open\tnumer0n");
+	guest_lobby(3, "Yi");
+	guest_say(3, "sit\t2");
+	guest_say(2, "ready");
+	guest_say(3, "ready");
+	guest_say(2, "move\t123");
+	guest_say(2, "move\t456");
+	guest_expect(2, "refused\t456");
+	guest_say(3, "resign");
+	guest_expect(2, "over\tresigned\tpoints0=1");
+	house_close();
+}
+END_TEST
+
 int main(void)
 {
 	Suite *s = suite_create("tables");
@@ -173,5 +501,16 @@ int main(void)
 	tcase_add_test(t, programs_play_every_game);
 	tcase_add_test(t, ours_sit_down_on_request);
 	tcase_add_test(t, talk_and_watch);
+	tcase_add_test(t, a_seat_is_kept_so_long);
+	tcase_add_test(t, a_ticket_is_needed);
+	tcase_add_test(t, clocks_are_the_servers);
+	tcase_add_test(t, silent_programs_are_late);
+	tcase_add_test(t, who_says_nothing_is_sent_away);
+	tcase_add_test(t, offers_need_both);
+	tcase_add_test(t, closed_tables_want_their_word);
+	tcase_add_test(t, bots_wait_all_day);
+	tcase_add_test(t, floods_wait_and_end);
+	tcase_add_test(t, names_and_talk_are_clean);
+	tcase_add_test(t, what_was_chosen_stays);
 	return suite_run(s);
 }
