@@ -14,6 +14,10 @@ enum style {
 	/* For what is drawn on a ground, see below: bodies in the shade, what is brightest, the
 	 * board itself (its rim, what is left round a hole), black and white. */
 	STYLE_SHADE0, STYLE_SHADE1, STYLE_LIT, STYLE_RACK, STYLE_GREENLINE, STYLE_WOODLINE, STYLE_BLACK, STYLE_WHITE, STYLE_GOLD,
+	/* Suits on cards, which differ by colour, too; words on a tile, and what is dim
+	 * there and on felt; the rims of a table, the lines on a card's back; places that are empty by now. */
+	STYLE_HEART, STYLE_DIAMOND, STYLE_CLUB, STYLE_JOKER, STYLE_TILE, STYLE_TILEDIM, STYLE_FELTDIM, STYLE_RIM, STYLE_RIMRED,
+	STYLE_BACKLINE, STYLE_TRACK,
 	STYLE_COUNT
 };
 /* What is behind a character.  Only where canvas.fills is set: else there is no colour for
@@ -23,7 +27,9 @@ enum ground {
 	GROUND_SEAT0, GROUND_SEAT1,	/* inside of bodies */
 	GROUND_SHADE0, GROUND_SHADE1,
 	GROUND_RACK, GROUND_FOCUS, GROUND_GLOW, GROUND_GREEN, GROUND_WOOD, GROUND_CLOTH, GROUND_CLOTH2,
-	GROUND_BLACK, GROUND_WHITE, GROUND_BAR, GROUND_COUNT
+	GROUND_BLACK, GROUND_WHITE, GROUND_BAR,
+	GROUND_TILE, GROUND_CARD, GROUND_CARDLIFT, GROUND_BACK, GROUND_FELT, GROUND_FELTRED, GROUND_GOLD, GROUND_RED,
+	GROUND_COUNT
 };
 /* Marks are or-ed onto a style and must be visible without colour. */
 enum mark {

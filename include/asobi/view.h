@@ -68,6 +68,8 @@ struct analysis {
  * at the foot of tall windows and in place of the history in others. */
 struct view_hand {
 	int rows;			/* of its canvas, or less in a small window */
+	/* The same where it fills them, in a large window and in others; 0: it does not. */
+	int filled_rows, least_filled_rows;
 	/* Its input comes as AREA_HAND.  The viewer may be SEAT_PUBLIC (show nothing of
 	 * anybody) or SEAT_ALL. */
 	void (*draw)(struct canvas *c, const void *seen, unsigned seat, const void *memo,
@@ -119,6 +121,9 @@ struct view {
 	size_t (*refuse)(const void *seen, unsigned seat, const char *text, char *buf, size_t size);
 	bool reasons;			/* refuse() line by line, too, not the classic words */
 
+	/* A text of this game as the screen writes it ("S9" with the spade's sign); NULL: as it is. */
+	void (*signs)(const char *text, enum glyphs glyphs, char *buf, size_t size);
+
 	/* The classic text board; lines end with \n; translated; as snprintf. */
 	size_t (*print)(const void *seen, unsigned seat, char *buf, size_t size);
 	/* One translated sentence on what a ply did ("You took 3; 27 left."), which may be a
@@ -153,7 +158,7 @@ extern const struct view *const all_views[];	/* generated, same order as all_gam
 const struct view *view_find(const struct game *g);
 /* What a view leaves out, done for it: by its board, or by verdict_title(). */
 void view_size(const struct view *view, const void *seen, int *rows, int *cols);
-/* The columns that a board of cells would use of so much room if it may grow; 0: it does not. */
+/* The columns that a filled board would use of so much room; 0: it does not say. */
 int view_breadth(const struct view *view, const void *seen, bool fills, int rows, int cols);
 void view_draw(const struct view *view, struct canvas *c, const void *seen, unsigned seat, const void *memo,
 	       const struct look *look);
@@ -165,6 +170,7 @@ struct verdict_list;
  * moves: a translated phrase, computed; 0: nothing.  As snprintf. */
 size_t view_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats,
 		   const struct verdict_list *list, char *buf, size_t size);
+void view_signs(const struct view *view, const char *text, enum glyphs glyphs, char *buf, size_t size);
 size_t view_worth(const struct view *view, const void *seen, unsigned seat, const struct verdict *v,
 		  char *buf, size_t size);
 

@@ -33,6 +33,17 @@ static const struct {
 	[STYLE_BLACK]  = { false, false, false, { 0, 0, 16, 16, 16, 16 } },
 	[STYLE_WHITE]  = { false, false, false, { 7, 15, 231, 231, 231, 231 } },
 	[STYLE_GOLD]   = { true, false, false, { 3, 11, 220, 220, 226, 226 } },
+	[STYLE_HEART]  = { false, false, false, { 1, 1, 160, 124, 88, 88 } },
+	[STYLE_DIAMOND] = { false, false, false, { 4, 4, 25, 25, 18, 18 } },
+	[STYLE_CLUB]   = { false, false, false, { 5, 5, 22, 22, 22, 22 } },
+	[STYLE_JOKER]  = { false, false, false, { 0, 0, 90, 90, 54, 54 } },
+	[STYLE_TILE]   = { false, false, false, { -1, -1, 255, 235, 231, 16 } },
+	[STYLE_TILEDIM] = { false, false, false, { -1, -1, 250, 240, 252, 236 } },
+	[STYLE_FELTDIM] = { false, false, false, { 7, 15, 151, 151, 231, 231 } },
+	[STYLE_RIM]    = { false, false, false, { 3, 3, 94, 94, 94, 94 } },
+	[STYLE_RIMRED] = { false, false, false, { 1, 9, 124, 124, 160, 160 } },
+	[STYLE_BACKLINE] = { false, false, false, { 6, 14, 117, 117, 231, 231 } },
+	[STYLE_TRACK]  = { false, true, false, { -1, 8, 240, 248, 250, 238 } },
 };
 
 /* With few colours there is no shade (theme_shades()): a mark is a hole in its body. */
@@ -45,6 +56,10 @@ static const struct shades grounds[GROUND_COUNT] = {
 	[GROUND_WOOD] = { 3, 3, 137, 137, 137, 137 }, [GROUND_CLOTH] = { -1, -1, 238, 252, 234, 254 },
 	[GROUND_CLOTH2] = { -1, -1, 236, 254, 16, 231 }, [GROUND_BLACK] = { 0, 0, 16, 16, 16, 16 },
 	[GROUND_WHITE] = { 7, 15, 231, 231, 231, 231 }, [GROUND_BAR] = { 7, 7, 236, 254, 231, 16 },
+	[GROUND_TILE] = { -1, -1, 237, 254, 234, 254 }, [GROUND_CARD] = { 7, 15, 255, 254, 231, 231 },
+	[GROUND_CARDLIFT] = { 7, 15, 230, 229, 230, 230 }, [GROUND_BACK] = { 4, 4, 25, 25, 18, 18 },
+	[GROUND_FELT] = { 2, 2, 22, 22, 22, 22 }, [GROUND_FELTRED] = { 1, 1, 52, 52, 52, 52 },
+	[GROUND_GOLD] = { 3, 11, 220, 220, 226, 226 }, [GROUND_RED] = { 1, 9, 160, 160, 124, 124 },
 };
 
 enum { FEW = 8, MORE = 16, MANY = 256 };

@@ -1,5 +1,7 @@
 #include "asobi/view.h"
 
+#include <stdio.h>
+
 #include "asobi/verdict.h"
 #include "view/grid_frame.h"
 
@@ -15,6 +17,8 @@ int view_breadth(const struct view *view, const void *seen, bool fills, int rows
 {
 	struct grid_frame f;
 
+	if (view->hand && view->hand->filled_rows)
+		return fills ? cols : 0;
 	if (!view->grid || !fills)
 		return 0;
 	f = grid_frame(view->grid, seen, fills, rows, cols);
@@ -43,6 +47,14 @@ void view_point_at(const struct view *view, void *memo, const void *seen, unsign
 		view->point_at(memo, seen, seat, m);
 	else
 		grid_point_at(view->grid, memo, seen, m);
+}
+
+void view_signs(const struct view *view, const char *text, enum glyphs glyphs, char *buf, size_t size)
+{
+	if (view->signs)
+		view->signs(text, glyphs, buf, size);
+	else
+		snprintf(buf, size, "%s", text);
 }
 
 size_t view_worth(const struct view *view, const void *seen, unsigned seat, const struct verdict *v,

@@ -13,7 +13,7 @@
 #include "tui/theme.h"
 #include "view/grid_frame.h"
 
-static const struct view_hand seven_rows = { .rows = 7 };
+static const struct view_hand seven_rows = { .rows = 7, .filled_rows = 11, .least_filled_rows = 8 };
 static const struct view side = { .hand = NULL };
 static const struct view hand = { .hand = &seven_rows };
 
@@ -54,6 +54,8 @@ START_TEST(panes_fill_the_window)
 				l = table_layout(&hand, lower, 0, rows, cols);
 				check_tiling(&l, rows, cols);
 				ck_assert_int_eq(l.hand.cols, cols);
+				l = table_layout(&hand, lower, cols, rows, cols);
+				check_tiling(&l, rows, cols);
 			}
 }
 END_TEST
@@ -68,6 +70,11 @@ START_TEST(a_hand_has_its_rows)
 	ck_assert(l.history.rows == 0 && l.lower.rows == 11 && l.lower.col == 50 && l.hand.rows == 9);
 	l = table_layout(&hand, PANE_ANALYSIS, 0, 40, 120);
 	ck_assert(l.history.rows >= 11 && l.lower.rows >= 9 && l.lower.cols == 120 && l.hand.rows == 9);
+	/* Filled cards: no frames in a small window, all of the width for the table. */
+	l = table_layout(&hand, PANE_NONE, 80, 24, 80);
+	ck_assert(l.bare && l.hand.rows == 8 && l.board.rows == 12 && l.board.cols == 80);
+	l = table_layout(&hand, PANE_ANALYSIS, 120, 40, 120);
+	ck_assert(!l.bare && l.hand.rows == 13 && l.board.rows == 23 && l.lower.rows + l.history.rows == 23);
 	l = table_layout(&hand, PANE_ANALYSIS, 0, 16, 40);
 	ck_assert(l.history.rows == 0 && l.lower.rows == 0 && l.board.rows == 6 && l.hand.rows == 6);
 }
@@ -259,6 +266,11 @@ START_TEST(what_is_written_can_be_read)
 		{ STYLE_LIT, GROUND_RACK, 4.5 }, { STYLE_SEAT0, GROUND_RACK, 3 }, { STYLE_SEAT1, GROUND_RACK, 3 },
 		{ STYLE_SEAT0, GROUND_CLOTH, 3 }, { STYLE_SEAT1, GROUND_CLOTH, 3 }, { STYLE_SEAT0, GROUND_CLOTH2, 3 },
 		{ STYLE_SEAT1, GROUND_CLOTH2, 3 },
+		{ STYLE_BLACK, GROUND_CARD, 4.5 }, { STYLE_HEART, GROUND_CARD, 4.5 }, { STYLE_DIAMOND, GROUND_CARD, 4.5 },
+		{ STYLE_CLUB, GROUND_CARD, 4.5 }, { STYLE_JOKER, GROUND_CARD, 4.5 }, { STYLE_HEART, GROUND_CARDLIFT, 4.5 },
+		{ STYLE_TILE, GROUND_TILE, 4.5 }, { STYLE_TILEDIM, GROUND_TILE, 4.5 }, { STYLE_WARN, GROUND_TILE, 4.5 },
+		{ STYLE_LIT, GROUND_FOCUS, 4.5 }, { STYLE_FELTDIM, GROUND_FELT, 4.5 }, { STYLE_WHITE, GROUND_FELT, 4.5 },
+		{ STYLE_FELTDIM, GROUND_FELTRED, 4.5 }, { STYLE_BLACK, GROUND_GOLD, 4.5 }, { STYLE_WHITE, GROUND_RED, 4.5 },
 	};
 	enum { MANY = 256, DARK = 233, LIGHT = 231 };
 

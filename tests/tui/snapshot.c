@@ -53,7 +53,7 @@ void snapshot_check(const struct canvas *c)
 /* A letter for what a cell means, upper case if strong; marks come first. */
 static char style_letter(const struct cell *cell)
 {
-	static const char letters[STYLE_COUNT + 1] = ".fdthoxgbwkszlrnmuvy";
+	static const char letters[STYLE_COUNT + 1] = ".fdthoxgbwkszlrnmuvycaijpeq@+-_";
 	const char letter = letters[cell->style & STYLE_MASK];
 
 	if (cell->style & MARK_CURSOR)

@@ -20,13 +20,16 @@ static enum style verdict_style(const struct verdict *v)
 
 /* One verdict as text. */
 struct line {
-	char move[MOVE_TEXT], worth[96];
+	char move[2 * MOVE_TEXT], worth[96];
 };
 
 static void verdict_line(const struct table *t, const void *seen, unsigned seat, const struct verdict *v,
-			 struct line *out)
+			 enum glyphs glyphs, struct line *out)
 {
-	game_format_move(t->game, seen, seat, v->move, out->move, sizeof out->move);
+	char move[MOVE_TEXT];
+
+	game_format_move(t->game, seen, seat, v->move, move, sizeof move);
+	view_signs(t->view, move, glyphs, out->move, sizeof out->move);
 	view_worth(t->view, seen, seat, v, out->worth, sizeof out->worth);
 }
 
@@ -73,7 +76,7 @@ static size_t draw_verdicts(struct canvas *c, const struct table *t, const void 
 	size_t room, shown;
 
 	for (size_t i = 0; i < n; i++)
-		verdict_line(t, seen, seat, &list->at[i], &lines[i]);
+		verdict_line(t, seen, seat, &list->at[i], c->glyphs, &lines[i]);
 	l = verdict_layout(c, lines, n, rows);
 	room = (size_t)(rows * l.columns);
 	shown = list->len > room ? room - 1 : list->len;

@@ -124,13 +124,15 @@ static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 	free(seen);
 }
 
-static struct canvas pane(struct canvas *c, const struct box *b, const char *title)
+static struct canvas pane(struct canvas *c, const struct box *b, bool bare, const char *title)
 {
+	if (bare)
+		return canvas_part(c, b->row, b->col, b->rows, b->cols);
 	canvas_box(c, b->row, b->col, b->rows, b->cols, title);
 	return canvas_part(c, b->row + 1, b->col + 2, b->rows - 2, b->cols - 4);
 }
 
-static void draw_hand(struct canvas *c, struct table *t, const struct box *b)
+static void draw_hand(struct canvas *c, struct table *t, const struct box *b, bool bare)
 {
 	void *seen = xcalloc(1, t->game->state_size);
 	struct canvas inner;
@@ -140,7 +142,7 @@ static void draw_hand(struct canvas *c, struct table *t, const struct box *b)
 	if (t->view->hand->title)
 		t->view->hand->title(seen, table_viewer(t), title, sizeof title);
 	free(seen);
-	inner = pane(c, b, title[0] ? title : NULL);
+	inner = pane(c, b, bare, title[0] ? title : NULL);
 	draw_view(&inner, t, AREA_HAND);
 }
 
@@ -151,7 +153,7 @@ static const char *lower_title(enum lower_pane lower)
 
 static void draw_lower(struct canvas *c, const struct table *t, const struct box *b, enum lower_pane lower)
 {
-	struct canvas inner = pane(c, b, lower_title(lower));
+	struct canvas inner = pane(c, b, false, lower_title(lower));
 
 	if (lower == PANE_STANDINGS)
 		draw_standings(&inner, t);
@@ -177,14 +179,14 @@ static void draw_panes(struct canvas *c, struct table *t)
 {
 	const enum lower_pane lower = table_lower_pane(t);
 	const struct table_layout l = table_layout(t->view, lower, board_breadth(c, t), c->rows, c->cols);
-	struct canvas inner = pane(c, &l.board, _(t->game->title));
+	struct canvas inner = pane(c, &l.board, l.bare, _(t->game->title));
 
 	draw_view(&inner, t, AREA_BOARD);
 	t->drawn.hand = (struct box){0};
 	if (l.hand.rows)
-		draw_hand(c, t, &l.hand);
+		draw_hand(c, t, &l.hand, l.bare);
 	if (l.history.rows) {
-		inner = pane(c, &l.history, _("Moves"));
+		inner = pane(c, &l.history, false, _("Moves"));
 		draw_history(&inner, t);
 	}
 	if (l.lower.rows)
@@ -194,17 +196,18 @@ static void draw_panes(struct canvas *c, struct table *t)
 static void prompt_to_move(struct canvas *c, int row, const struct table *t, unsigned seat)
 {
 	void *seen = xcalloc(1, t->game->state_size);
-	char what[96], name[NAME_TEXT], typed[MOVE_TEXT];
+	char what[96], name[NAME_TEXT], typed[MOVE_TEXT], shown[2 * MOVE_TEXT];
 	int used;
 
 	match_observe(t->match, seat, seen);
 	t->view->prompt(seen, seat, what, sizeof what);
 	used = canvas_putf(c, row, 1, STYLE_TITLE, "%s > ", table_name(t, seat, name));
-	if (table_picks(t) && !t->entry.text[0])
+	snprintf(shown, sizeof shown, "%s", t->entry.text);
+	if (table_picks(t) && !t->entry.text[0]) {
 		t->view->hand->picked(seen, seat, t->entry.memo[seat], typed, sizeof typed);
-	else
-		snprintf(typed, sizeof typed, "%s", t->entry.text);
-	used += canvas_putf(c, row, 1 + used, STYLE_PLAIN, "%s: %s", what, typed);
+		view_signs(t->view, typed, c->glyphs, shown, sizeof shown);
+	}
+	used += canvas_putf(c, row, 1 + used, STYLE_PLAIN, "%s: %s", what, shown);
 	if (t->entry.text[0])
 		canvas_rest(c, row, 1 + used);
 	free(seen);
@@ -275,15 +278,19 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 /* What is too long for its row begins a row higher, in place of the frame there. */
 static void draw_message(struct canvas *c, int row, const struct table *t)
 {
-	const bool two = utf8_width(t->message.text) > c->cols - 2;
-	struct canvas part = canvas_part(c, two ? row - 1 : row, 1, 1 + two, c->cols - 2);
+	char text[2 * MESSAGE_TEXT];
+	struct canvas part;
+	bool two;
 
+	view_signs(t->view, t->message.text, c->glyphs, text, sizeof text);
+	two = utf8_width(text) > c->cols - 2;
+	part = canvas_part(c, two ? row - 1 : row, 1, 1 + two, c->cols - 2);
 	if (!two) {
-		canvas_put_field(c, row, 1, c->cols - 2, t->message.style, t->message.text);
+		canvas_put_field(c, row, 1, c->cols - 2, t->message.style, text);
 		return;
 	}
 	canvas_fill(c, row - 1, 0, 1, c->cols, STYLE_PLAIN, " ");
-	canvas_wrap(&part, 0, 0, part.cols, t->message.style, t->message.text);
+	canvas_wrap(&part, 0, 0, part.cols, t->message.style, text);
 }
 
 void table_draw(struct scene *s, struct canvas *c)

@@ -94,15 +94,16 @@ static void put_ply(struct canvas *c, const struct table *t, int row, unsigned p
 	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
 	const int col = history_column(c, t, p.seat), width = history_width(c, t);
 	const bool here = ply + 1 == table_position(t);
-	char text[MOVE_TEXT], name[NAME_TEXT];
+	char text[MOVE_TEXT], shown[2 * MOVE_TEXT], name[NAME_TEXT];
 
 	move_text(t, ply, text, sizeof text);
 	if (by_lines(t))
 		canvas_put_field(c, row, 5, col - 6, STYLE_DIM, table_name(t, p.seat, name));
 	if (is_slip(t, ply))
 		strncat(text, " ?", sizeof text - strlen(text) - 1);
+	view_signs(t->view, text, c->glyphs, shown, sizeof shown);
 	canvas_put_field(c, row, col, width,
-			 (is_slip(t, ply) ? STYLE_BAD : STYLE_PLAIN) | (here ? MARK_CURSOR : 0), text);
+			 (is_slip(t, ply) ? STYLE_BAD : STYLE_PLAIN) | (here ? MARK_CURSOR : 0), shown);
 }
 
 static void history_titles(struct canvas *c, const struct table *t)

@@ -6,7 +6,8 @@
 enum {
 	MOST_HISTORY = 16,	/* rows while another pane stands below it */
 	LEAST_ABOVE = 11,	/* rows of board and history over a hand */
-	LEAST_FOOT = 9		/* rows that are worth a pane of their own at the foot */
+	LEAST_FOOT = 9,		/* rows that are worth a pane of their own at the foot */
+	LARGE_ROWS = 30, LARGE_COLS = 100	/* of a window's inside, for large cards */
 };
 
 /* A board that grows leaves the other panes their room. */
@@ -60,6 +61,24 @@ static struct table_layout over_a_hand(const struct view *view, enum lower_pane 
 	return l;
 }
 
+/* Cards that are filled are large and framed, or the table has the whole width. */
+static struct table_layout over_filled_hand(const struct view *view, enum lower_pane lower, int rows, int cols)
+{
+	const bool large = rows >= LARGE_ROWS && cols >= LARGE_COLS;
+	const int hand = large ? view->hand->filled_rows + 2 : view->hand->least_filled_rows, above = rows - hand;
+	const int left = large ? cols * 17 / 24 : lower ? cols * 5 / 8 : cols;
+	const int upper = large ? history_rows(above, lower) : 0;
+	struct table_layout l = {
+		.board = { 1, 0, above, left }, .hand = { 1 + above, 0, hand, cols }, .bare = !large,
+	};
+
+	if (large)
+		l.history = (struct box){ 1, left, upper, cols - left };
+	if (lower)
+		l.lower = (struct box){ 1 + upper, left, above - upper, cols - left };
+	return l;
+}
+
 int table_board_room(int cols)
 {
 	return MOST_BOARD(cols) - 2;
@@ -71,5 +90,7 @@ struct table_layout table_layout(const struct view *view, enum lower_pane lower,
 
 	/* The header above; below the event, the prompt and the keys. */
 	rows -= 4;
+	if (view->hand && breadth && full)
+		return over_filled_hand(view, lower, rows, cols);
 	return view->hand ? over_a_hand(view, lower, rows, cols, full) : side_by_side(lower, breadth, rows, cols, full);
 }

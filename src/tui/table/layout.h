@@ -21,9 +21,10 @@ enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_REVIEW, PANE_STANDINGS };
 /* Frames included. */
 struct table_layout {
 	struct box board, hand, history, lower;
+	bool bare;			/* board and hand have no frames */
 };
 /* In a window of this size.  `breadth`: the columns that the board would like to have; 0: it
- * does not say. */
+ * does not say, and what is held is drawn of lines. */
 struct table_layout table_layout(const struct view *view, enum lower_pane lower, int breadth, int rows, int cols);
 int table_board_room(int cols);		/* the most that it can have in a window of so many */
 

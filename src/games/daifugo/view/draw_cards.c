@@ -21,29 +21,34 @@ static const char *star(enum glyphs glyphs)
 
 struct face daifugo_face(unsigned slot, enum glyphs glyphs)
 {
-	struct face f = { .style = STYLE_PLAIN | MARK_STRONG };
+	/* Four colours: neither the black suits look alike nor the red ones. */
+	static const unsigned styles[SUITS] = { STYLE_PLAIN, STYLE_BAD, STYLE_KEY, STYLE_GOOD };
+	struct face f = {0};
 	char name[CARD_TEXT];
 
 	if (slot >= JOKER_BIT) {
 		snprintf(f.text, sizeof f.text, "%sJo", star(glyphs));
+		snprintf(f.rank, sizeof f.rank, "Jo");
+		f.suit = SUITS;
 		f.style = STYLE_WARN;
 		return f;
 	}
 	card_text(UINT64_C(1) << slot, name);
 	snprintf(f.text, sizeof f.text, "%s%s", sign(slot % SUITS, glyphs), name + 1);
-	if (slot % SUITS == SUIT_H || slot % SUITS == SUIT_D)
-		f.style = STYLE_BAD | MARK_STRONG;
+	snprintf(f.rank, sizeof f.rank, "%s", name + 1);
+	f.suit = slot % SUITS;
+	f.style = styles[f.suit] | MARK_STRONG;
 	return f;
 }
 
 /* A joker at a place; those beyond the 3 and the 2 have no rank. */
 static struct face stand_in(int column, enum glyphs glyphs)
 {
-	struct face f = { .style = STYLE_WARN };
+	struct face f = { .style = STYLE_WARN, .suit = SUITS, .rank = "Jo" };
 	char name[CARD_TEXT] = "Jo";
 
 	if (column >= 0 && column < RANKS)
-		card_text(card_of((unsigned)column, SUIT_S), name);
+		snprintf(f.rank, sizeof f.rank, "%s", (card_text(card_of((unsigned)column, SUIT_S), name), name + 1));
 	snprintf(f.text, sizeof f.text, "%s%s", star(glyphs), column >= 0 && column < RANKS ? name + 1 : name);
 	return f;
 }
@@ -69,9 +74,9 @@ unsigned daifugo_faces(play_word p, enum glyphs glyphs, struct face faces[MOST_C
 	return n;
 }
 
-int daifugo_pitch(unsigned n, int cols, int most)
+int daifugo_pitch(unsigned n, int card, int cols, int most)
 {
-	const int pitch = n > 1 ? (cols - CARD_COLS) / ((int)n - 1) : most;
+	const int pitch = n > 1 ? (cols - card) / ((int)n - 1) : most;
 
 	return pitch < most ? pitch : most;
 }

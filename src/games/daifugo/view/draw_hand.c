@@ -6,26 +6,46 @@
 #include "base/utf8.h"
 #include "games/daifugo/view/view_private.h"
 
-enum { BOX_ROWS = CARD_ROWS + 3, LEAST_PITCH = 4, MOST_PITCH = 7, CELL = 6 };
+enum { LEAST_PITCH = 4, CELL = 6 };
 
 /* Where the cards lie, for the mouse, too. */
 struct hand_layout {
 	bool boxes;			/* cards as boxes; else as cells of text */
+	bool filled;			/* the boxes are white, not of lines */
+	int card_rows, card_cols;
 	int left, pitch;
 	int across;			/* cells in a row */
 	int rows;			/* of cells, or of boxes with their letters */
 };
 
-static struct hand_layout layout_of(unsigned cards, int rows, int cols)
+/* So large are boxes drawn, and so far apart; filled ones never lie on each other. */
+static void size_boxes(struct hand_layout *l, unsigned cards, int rows, int cols)
 {
-	const int pitch = daifugo_pitch(cards, cols, MOST_PITCH), across = cols / CELL > 0 ? cols / CELL : 1;
-	struct hand_layout l = { .boxes = rows >= BOX_ROWS && pitch >= LEAST_PITCH };
+	const bool large = l->filled && rows >= LARGE_ROWS + 6;
 
+	l->card_rows = large ? LARGE_ROWS : CARD_ROWS;
+	l->card_cols = large ? LARGE_COLS : CARD_COLS;
+	l->pitch = daifugo_pitch(cards, l->card_cols, cols, l->card_cols + 2);
+	if (!l->filled || l->pitch > l->card_cols)
+		return;
+	l->card_rows = CARD_ROWS;
+	l->card_cols = CARD_COLS;
+	l->pitch = daifugo_pitch(cards, CARD_COLS, cols, CARD_COLS + 2);
+	if (l->pitch <= CARD_COLS)
+		l->card_cols = l->pitch - 1;
+}
+
+static struct hand_layout layout_of(unsigned cards, bool filled, int rows, int cols)
+{
+	const int across = cols / CELL > 0 ? cols / CELL : 1;
+	struct hand_layout l = { .filled = filled };
+
+	size_boxes(&l, cards, rows, cols);
+	l.boxes = rows >= l.card_rows + 3 && l.pitch >= LEAST_PITCH;
 	if (l.boxes) {
-		l.pitch = pitch;
-		l.left = (cols - pitch * ((int)cards - 1) - CARD_COLS) / 2;
+		l.left = (cols - l.pitch * ((int)cards - 1) - l.card_cols) / 2;
 		l.across = (int)cards;
-		l.rows = BOX_ROWS - 1;
+		l.rows = l.card_rows + 2;
 	} else {
 		l.pitch = CELL;
 		l.across = across;
@@ -38,13 +58,13 @@ int daifugo_hand_at(const struct daifugo *d, unsigned seat, const struct daifugo
 {
 	uint8_t slots[MOST_CARDS];
 	const int n = (int)daifugo_slots(d->hand[seat], m->by_suit, slots);
-	const struct hand_layout l = layout_of((unsigned)n, in->rows, in->cols);
+	const struct hand_layout l = layout_of((unsigned)n, in->fills, in->rows, in->cols);
 	int at = (in->col - l.left) / l.pitch;
 
 	if (in->col < l.left || in->row >= l.rows || !n)
 		return -1;
 	/* The last box is whole, the others may lie below their neighbours. */
-	if (l.boxes && at == n && in->col < l.left + l.pitch * (n - 1) + CARD_COLS)
+	if (l.boxes && at == n && in->col < l.left + l.pitch * (n - 1) + l.card_cols)
 		at = n - 1;
 	if (at >= l.across)
 		return -1;
@@ -69,12 +89,12 @@ static unsigned hold(const struct canvas *c, const struct daifugo *d, unsigned s
 	for (unsigned i = 0; i < n; i++) {
 		held[i] = (struct held){
 			.face = daifugo_face(slots[i], c->glyphs),
-			.letter = daifugo_letters[i],
+			.letter = daifugo_letter(d, seat, m->by_suit, slots[i]),
 			.picked = m->picked >> slots[i] & 1,
 			.playable = !pointing || (s->playable >> slots[i] & 1),
 			.at_cursor = pointing && i == cursor,
 		};
-		if (!held[i].playable)
+		if (!held[i].playable)	/* filled ones stay as they are */
 			held[i].face.style = STYLE_DIM;
 	}
 	return n;
@@ -84,23 +104,29 @@ static unsigned hold(const struct canvas *c, const struct daifugo *d, unsigned s
 static void put_letter(struct canvas *c, int row, int col, const struct held *h, bool pointing)
 {
 	const bool key = pointing && h->playable;
-	const char text[] = { key ? '[' : ' ', h->letter, key ? ']' : ' ', '\0' };
+	const char text[] = { key && !c->fills ? '[' : ' ', h->letter, key && !c->fills ? ']' : ' ', '\0' };
 
-	canvas_put(c, row, col, (key ? STYLE_KEY : STYLE_DIM) | (h->at_cursor ? MARK_CURSOR : 0), text);
+	canvas_put(c, row, col, (!key ? STYLE_DIM : h->picked ? STYLE_LIT : STYLE_KEY) | (h->at_cursor ? MARK_CURSOR : 0), text);
 	if (h->at_cursor)
 		canvas_rest(c, row, col + 1);
 }
 
+/* Picked ones are one row higher, and filled ones have their letter on a ground. */
 static void draw_boxes(struct canvas *c, const struct hand_layout *l, const struct held *h, unsigned n, bool pointing)
 {
 	for (unsigned i = 0; i < n; i++) {
-		const int col = l->left + l->pitch * (int)i;
+		const int col = l->left + l->pitch * (int)i, letter = col + l->card_cols / 2 - 1;
 		struct face face = h[i].face;
 
 		if (h[i].picked)
 			face.style |= MARK_STRONG;
-		daifugo_draw_card(c, !h[i].picked, col, &face, h[i].picked ? STYLE_KEY : STYLE_FRAME);
-		put_letter(c, CARD_ROWS + 1, col + 1, &h[i], pointing);
+		if (l->filled)
+			daifugo_fill_card(c, !h[i].picked, col, l->card_rows, l->card_cols, &face, h[i].picked);
+		else
+			daifugo_draw_card(c, !h[i].picked, col, &face, h[i].picked ? STYLE_KEY : STYLE_FRAME);
+		put_letter(c, l->card_rows + 1, letter, &h[i], pointing);
+		if (l->filled && h[i].picked)
+			canvas_ground(c, l->card_rows + 1, letter, 1, 3, GROUND_FOCUS);
 	}
 }
 
@@ -134,7 +160,7 @@ static void draw_remark(struct canvas *c, const struct hand_layout *l, const str
 {
 	char text[WORDS_TEXT] = "", shown[WORDS_TEXT];
 	const char *note = m->auto_pass ? _("auto-pass") : "";
-	const int row = l->rows < c->rows ? l->rows : c->rows - 1, room = c->cols - utf8_width(note) - 1;
+	const int row = l->rows < c->rows ? l->rows + (c->rows > l->rows + 3) : c->rows - 1, room = c->cols - utf8_width(note) - 1;
 	unsigned style = STYLE_DIM;
 	int left;
 
@@ -153,6 +179,33 @@ static void draw_remark(struct canvas *c, const struct hand_layout *l, const str
 	canvas_put(c, row, c->cols - utf8_width(note), STYLE_DIM, note);
 }
 
+/* All ranks from weak to strong as the order is now, with how many of each are not seen yet. */
+static void draw_strip(struct canvas *c, int row, const struct daifugo *d, unsigned seat)
+{
+	static const char *const bars[] = { " ", "▂", "▄", "▆", "█" };
+	const int head = 10, pitch = (c->cols - 2 * head) / (RANKS + 1) < 7 ? (c->cols - 2 * head) / (RANKS + 1) : 7;
+	const int left = (c->cols - pitch * (RANKS + 1)) / 2;
+	const card_set unseen = daifugo_unseen(d, seat);
+	const bool reversed = table_reversed(&d->table), roomy = pitch >= 6;
+
+	canvas_put_right(c, row, left - 1, STYLE_DIM, _("weak ◂"));
+	canvas_put_right(c, row + 1, left - 1, STYLE_DIM, _("unseen"));
+	canvas_put(c, row, left + pitch * (RANKS + 1), STYLE_WARN, _("▸ strong"));
+	for (unsigned i = 0; i <= RANKS; i++) {
+		const unsigned rank = i == RANKS ? RANK_JOKER : reversed ? RANKS - 1 - i : i;
+		const unsigned n = i == RANKS ? cards_jokers(unseen) : suits_count(cards_suits(unseen, rank));
+		const int col = left + pitch * (int)i + 1;
+		char name[CARD_TEXT] = "";
+
+		if (i < RANKS)
+			card_text(card_of(rank, SUIT_S), name);
+		canvas_put(c, row, col, n ? STYLE_TITLE : STYLE_DIM, i < RANKS ? name + 1 : "★");
+		if (roomy)
+			canvas_put(c, row + 1, col, STYLE_SEAT0, bars[n]);
+		canvas_putf(c, row + 1, col + (roomy ? 2 : 0), n ? STYLE_PLAIN : STYLE_DIM, "%u", n);
+	}
+}
+
 static void draw_own(struct canvas *c, const struct daifugo *d, unsigned seat, const struct daifugo_memo *m,
 		     const struct look *look)
 {
@@ -163,12 +216,14 @@ static void draw_own(struct canvas *c, const struct daifugo *d, unsigned seat, c
 
 	daifugo_select(d, seat, m, &s);
 	n = hold(c, d, seat, m, &s, look->pointing, held);
-	l = layout_of(n, c->rows, c->cols);
+	l = layout_of(n, c->fills, c->rows, c->cols);
 	if (l.boxes)
 		draw_boxes(c, &l, held, n, look->pointing);
 	else
 		draw_cells(c, &l, held, n);
 	draw_remark(c, &l, d, seat, m, &s, look->pointing);
+	if (l.filled && c->rows >= CARD_ROWS + 5 && d->phase == PHASE_PLAY)
+		draw_strip(c, c->rows - 2, d, seat);
 }
 
 /* A line for each seat: its cards, or their backs for those who may not see them. */
@@ -180,6 +235,11 @@ static void draw_line(struct canvas *c, int row, const struct daifugo *d, unsign
 	uint8_t slots[MOST_CARDS];
 	unsigned n = open ? daifugo_slots(d->hand[seat], by_suit, slots) : d->count[seat];
 
+	daifugo_put_name(c, row, 1, name, daifugo_to_act(d, seat) ? STYLE_TITLE : STYLE_PLAIN, look->names[seat]);
+	if (!open && c->fills) {
+		daifugo_fill_backs(c, row, name + 2, 1, c->cols - name - 2, n);
+		return;
+	}
 	for (unsigned i = 0; i < n; i++) {
 		if (open)
 			faces[i] = daifugo_face(slots[i], c->glyphs);
@@ -188,7 +248,6 @@ static void draw_line(struct canvas *c, int row, const struct daifugo *d, unsign
 		if (!open || !daifugo_is_in(d, seat))
 			faces[i].style = STYLE_DIM;
 	}
-	daifugo_put_name(c, row, 1, name, daifugo_to_act(d, seat) ? STYLE_TITLE : STYLE_PLAIN, look->names[seat]);
 	daifugo_put_faces(c, row, name + 2, c->cols - name - 2, faces, n);
 }
 

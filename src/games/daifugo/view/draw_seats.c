@@ -51,8 +51,7 @@ static const char *arrow(const struct canvas *c)
 	return c->glyphs == GLYPHS_ASCII ? ">" : "▸";
 }
 
-/* What is to be said beside the count, or in its place. */
-static void state_text(const struct daifugo *d, unsigned seat, char *buf, size_t size)
+void daifugo_state_text(const struct daifugo *d, unsigned seat, char *buf, size_t size)
 {
 	*buf = '\0';
 	if (d->missed >> seat & 1)
@@ -63,17 +62,16 @@ static void state_text(const struct daifugo *d, unsigned seat, char *buf, size_t
 		snprintf(buf, size, "%s", _("passed"));
 }
 
-/* A block for each card; where the longest hand does not fit, in proportion. */
+/* A block for each card, or nothing where the longest hand does not fit: less would lie. */
 static void put_bar(struct canvas *c, int row, int col, int width, const struct daifugo *d, unsigned seat)
 {
-	const int hand = (MOST_CARDS + d->rules.players - 1) / d->rules.players, count = d->count[seat];
-	const int scaled = width < hand ? (count * width + hand - 1) / hand : count;
+	const int hand = (MOST_CARDS + d->rules.players - 1) / d->rules.players;
 
-	canvas_fill(c, row, col, 1, scaled < width ? scaled : width, STYLE_SEAT0, c->glyphs == GLYPHS_ASCII ? "#" : "▮");
+	if (width >= hand)
+		canvas_fill(c, row, col, 1, d->count[seat], STYLE_SEAT0, c->glyphs == GLYPHS_ASCII ? "#" : "▮");
 }
 
-/* "(45)": what was made in the games before; once this one is over, with it. */
-static void total_text(const struct daifugo *d, unsigned seat, const int *totals, char *buf, size_t size)
+void daifugo_total_text(const struct daifugo *d, unsigned seat, const int *totals, char *buf, size_t size)
 {
 	int points[MAX_SEATS] = {0};
 
@@ -82,18 +80,15 @@ static void total_text(const struct daifugo *d, unsigned seat, const int *totals
 	snprintf(buf, size, "(%d)", totals[seat] + points[seat]);
 }
 
-/* "rank 2", and once the game is over, with the ranks before the names, its points. */
-static void put_rank(struct canvas *c, int row, int col, int width, const struct daifugo *d, unsigned seat)
+void daifugo_rank_text(const struct daifugo *d, unsigned seat, char *buf, size_t size)
 {
 	int points[MAX_SEATS];
-	char text[64];
 
 	game_daifugo.score(d, points);
 	if (d->phase == PHASE_OVER)
-		snprintf(text, sizeof text, ngettext("%d point", "%d points", (unsigned)points[seat]), points[seat]);
+		snprintf(buf, size, ngettext("%d point", "%d points", (unsigned)points[seat]), points[seat]);
 	else
-		snprintf(text, sizeof text, _("rank %u"), d->rank[seat]);
-	canvas_put_field(c, row, col, width, d->rank[seat] == 1 ? STYLE_GOOD : STYLE_PLAIN, text);
+		snprintf(buf, size, _("rank %u"), d->rank[seat]);
 }
 
 /* There are none in a first game, until it is over. */
@@ -114,7 +109,7 @@ static void put_seat(struct canvas *c, int row, const struct daifugo *d, unsigne
 	const bool over = d->phase == PHASE_OVER, acts = daifugo_to_act(d, seat), in = daifugo_is_in(d, seat);
 	const enum daifugo_class now = over ? daifugo_class_of(d->rank[seat], d->rules.players) :
 					      daifugo_class(d, seat);
-	char state[32], points[16];
+	char state[32], points[16], rank[64];
 
 	if (over)
 		canvas_putf(c, row, left, STYLE_TITLE, "%u", d->rank[seat]);
@@ -124,7 +119,7 @@ static void put_seat(struct canvas *c, int row, const struct daifugo *d, unsigne
 			 !in && !over ? STYLE_DIM : seat == viewer ? STYLE_SEAT1 : acts ? STYLE_TITLE : STYLE_PLAIN,
 			 look->names[seat]);
 	if (total) {
-		total_text(d, seat, look->totals, points, sizeof points);
+		daifugo_total_text(d, seat, look->totals, points, sizeof points);
 		canvas_put(c, row, class_at - gap - utf8_width(points), STYLE_DIM, points);
 	}
 	if (classes)
@@ -133,9 +128,11 @@ static void put_seat(struct canvas *c, int row, const struct daifugo *d, unsigne
 		canvas_putf(c, row, bar_at, STYLE_PLAIN | MARK_STRONG, "%*u", COUNT - 1, d->count[seat]);
 		put_bar(c, row, bar_at + COUNT, bar, d, seat);
 	} else {
-		put_rank(c, row, bar_at, c->cols - bar_at - states, d, seat);
+		daifugo_rank_text(d, seat, rank, sizeof rank);
+		canvas_put_field(c, row, bar_at, c->cols - bar_at - states, d->rank[seat] == 1 ? STYLE_GOOD : STYLE_PLAIN,
+				 rank);
 	}
-	state_text(d, seat, state, sizeof state);
+	daifugo_state_text(d, seat, state, sizeof state);
 	canvas_put(c, row, c->cols - states, d->missed >> seat & 1 ? STYLE_BAD : STYLE_DIM, state);
 }
 
@@ -189,7 +186,7 @@ void daifugo_draw_counts(struct canvas *c, int row, const struct daifugo *d, uns
 		end -= utf8_width(count) + 1;
 		if (look->totals && width >= ROOMY) {
 			end = col + width - 1 - COUNT - 1;
-			total_text(d, s, look->totals, points, sizeof points);
+			daifugo_total_text(d, s, look->totals, points, sizeof points);
 			canvas_put(c, r, end - utf8_width(points), STYLE_DIM, points);
 			end -= utf8_width(points) + 1;
 		}

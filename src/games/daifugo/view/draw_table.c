@@ -44,12 +44,6 @@ static struct layout lay_out(const struct daifugo *d, int rows)
 	return l;
 }
 
-/* What stands beside the field's cards, or for them: three lines. */
-struct caption {
-	char line[3][WORDS_TEXT];
-	bool strong;			/* the first one */
-};
-
 /* Below the first line: what the viewer knows to have changed hands. */
 static void caption_of_exchange(const struct daifugo *d, const struct look *look, struct caption *out)
 {
@@ -76,7 +70,7 @@ static void caption_of_lead(const struct daifugo *d, unsigned viewer, const stru
 }
 
 /* The exchange is shown until somebody plays. */
-static void empty_caption(const struct daifugo *d, unsigned viewer, const struct look *look, struct caption *out)
+void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struct look *look, struct caption *out)
 {
 	if (d->phase == PHASE_OVER)
 		snprintf(out->line[0], sizeof out->line[0], "%s", _("The game is over."));
@@ -108,7 +102,7 @@ static void draw_empty(struct canvas *c, const struct layout *l, const struct da
 {
 	struct caption caption = { .strong = false };
 
-	empty_caption(d, viewer, look, &caption);
+	daifugo_empty_caption(d, viewer, look, &caption);
 	if (l->field_rows == 1)
 		canvas_put_field(c, l->field, 0, c->cols, STYLE_TITLE, caption.line[0]);
 	else
@@ -120,7 +114,7 @@ static void draw_cards(struct canvas *c, const struct layout *l, const struct da
 	const int left = c->cols >= 60 ? 4 : 2;
 	struct face faces[MOST_CARDS];
 	const unsigned n = daifugo_faces(d->table.field, c->glyphs, faces);
-	const int pitch = daifugo_pitch(n, c->cols - left - CAPTION, MOST_FIELD_PITCH);
+	const int pitch = daifugo_pitch(n, CARD_COLS, c->cols - left - CAPTION, MOST_FIELD_PITCH);
 	struct caption caption = { .strong = true };
 
 	for (unsigned i = 0; i < n; i++)
@@ -167,6 +161,10 @@ void daifugo_draw_table(struct canvas *c, const void *seen, unsigned seat, const
 
 	(void)memo;
 	look = daifugo_named(d, look, &named);
+	if (daifugo_felt_fits(c)) {
+		daifugo_draw_felt(c, d, seat, look);
+		return;
+	}
 	if (l.step)
 		daifugo_draw_seats(c, l.seats, l.step, d, seat, look);
 	else

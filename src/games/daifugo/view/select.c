@@ -24,6 +24,34 @@ unsigned daifugo_slots(card_set hand, bool by_suit, uint8_t slots[MOST_CARDS])
 	return n;
 }
 
+/* What was laid on the field leaves its letter unused. */
+static unsigned letter_of(const struct daifugo *d, unsigned seat, bool by_suit, unsigned slot)
+{
+	uint8_t all[MOST_CARDS];
+	const unsigned n = daifugo_slots(cards_with(d->hand[seat], d->played[seat]), by_suit, all);
+	unsigned i = 0;
+
+	while (i < n && all[i] != slot)
+		i++;
+	return i;
+}
+
+char daifugo_letter(const struct daifugo *d, unsigned seat, bool by_suit, unsigned slot)
+{
+	return daifugo_letters[letter_of(d, seat, by_suit, slot)];
+}
+
+int daifugo_lettered(const struct daifugo *d, unsigned seat, bool by_suit, int letter)
+{
+	uint8_t slots[MOST_CARDS];
+	const unsigned n = daifugo_slots(d->hand[seat], by_suit, slots);
+
+	for (unsigned i = 0; i < n; i++)
+		if (daifugo_letter(d, seat, by_suit, slots[i]) == letter)
+			return (int)i;
+	return -1;
+}
+
 /* Slots as a card set: either joker alone is "a joker". */
 static card_set picked_cards(const struct daifugo_memo *m, card_set hand)
 {

@@ -24,6 +24,10 @@ struct daifugo_memo {
 unsigned daifugo_slots(card_set hand, bool by_suit, uint8_t slots[MOST_CARDS]);
 /* The characters that pick them, first to last; enough for the largest hand. */
 extern const char daifugo_letters[];
+/* The one that picks this slot of a hand: the same from the first play to the last. */
+char daifugo_letter(const struct daifugo *d, unsigned seat, bool by_suit, unsigned slot);
+/* The place among the hand's slots that a character picks; -1: none. */
+int daifugo_lettered(const struct daifugo *d, unsigned seat, bool by_suit, int letter);
 
 enum selection_state {
 	SELECT_NOTHING,

@@ -59,7 +59,7 @@ static size_t refuse(const void *seen, unsigned seat, const char *text, char *bu
 static_assert(sizeof(struct daifugo_memo) <= MAX_MEMO, "a memo holds it");
 
 static const struct view_hand hand = {
-	.rows = 6,
+	.rows = 6, .filled_rows = 11, .least_filled_rows = 8,
 	.draw = daifugo_draw_hand,
 	.title = daifugo_hand_title,
 	.picks = daifugo_letters,
@@ -78,6 +78,7 @@ const struct view view_daifugo = {
 	.prompt = prompt,
 	.refuse = refuse,
 	.reasons = true,
+	.signs = daifugo_symbols,
 	.print = daifugo_print,
 	.narrate = daifugo_narrate,
 	.entry = daifugo_entry,

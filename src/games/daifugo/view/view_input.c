@@ -1,6 +1,4 @@
 /* What keys and clicks do: cards are picked, then played. */
-#include <string.h>
-
 #include "base/i18n.h"
 #include "games/daifugo/view/view_private.h"
 
@@ -87,15 +85,6 @@ static enum input_result lift(struct daifugo_memo *m, const uint8_t *slots, unsi
 	return toggle(m, slots, n, (int)at);
 }
 
-static int by_letter(const struct daifugo_memo *m, unsigned n, int letter)
-{
-	const char *at = strchr(daifugo_letters, letter);
-
-	if (letter == ' ')
-		return m->cursor < n ? m->cursor : (int)n - 1;
-	return at ? (int)(at - daifugo_letters) : -1;
-}
-
 enum input_result daifugo_input(const void *seen, unsigned seat, void *memo, const struct input *in,
 				game_move *out)
 {
@@ -116,7 +105,8 @@ enum input_result daifugo_input(const void *seen, unsigned seat, void *memo, con
 		daifugo_put_back(m);
 		return INPUT_REDRAW;
 	case VIEW_PICK:
-		return toggle(m, slots, n, by_letter(m, n, in->command));
+		return toggle(m, slots, n, in->command != ' ' ? daifugo_lettered(d, seat, m->by_suit, in->command) :
+			      m->cursor < n ? m->cursor : (int)n - 1);
 	case VIEW_CLICK:
 		return in->area == AREA_HAND ? toggle(m, slots, n, daifugo_hand_at(d, seat, m, in)) : INPUT_UNUSED;
 	case VIEW_UP: case VIEW_DOWN:

@@ -9,6 +9,8 @@
 struct face {
 	char text[8];			/* its suit's sign and its rank, "♠10"; a joker "★Jo" */
 	unsigned style;
+	unsigned suit;			/* SUITS: a joker */
+	char rank[4];			/* "10", "Jo", what a joker stands for */
 };
 
 /* draw_cards.c */
@@ -16,13 +18,36 @@ struct face daifugo_face(unsigned slot, enum glyphs glyphs);
 /* The cards of a play in its order, jokers as what they stand for ("★6"); their number. */
 unsigned daifugo_faces(play_word p, enum glyphs glyphs, struct face faces[MOST_CARDS]);
 enum { CARD_ROWS = 3, CARD_COLS = 5 };
-/* Columns from card to card, at most `most`, so that n fit into so many columns. */
-int daifugo_pitch(unsigned n, int cols, int most);
+/* Columns from card to card, at most `most`, so that n of this breadth fit into so many columns. */
+int daifugo_pitch(unsigned n, int card, int cols, int most);
 void daifugo_draw_card(struct canvas *c, int row, int col, const struct face *f, unsigned frame);
 /* The faces in a row of text, a blank between them, within `width`; returns the columns used. */
 int daifugo_put_faces(struct canvas *c, int row, int col, int width, const struct face *f, unsigned n);
 
+/* draw_filled_cards.c: cards that are filled, of two sizes. */
+enum { LARGE_ROWS = 5, LARGE_COLS = 7 };
+/* Of CARD_ROWS or LARGE_ROWS; so small ones may be narrower by what lies side by side. */
+void daifugo_fill_card(struct canvas *c, int row, int col, int rows, int cols, const struct face *f, bool lifted);
+/* So many cards, seen from behind, in these rows and at most so many columns; the columns used. */
+int daifugo_fill_backs(struct canvas *c, int row, int col, int rows, int cols, unsigned cards);
+
+/* draw_felt.c: the table with seats round it, where grounds are seen and room is enough. */
+bool daifugo_felt_fits(const struct canvas *c);
+void daifugo_draw_felt(struct canvas *c, const struct daifugo *d, unsigned viewer, const struct look *look);
+
 /* draw_table.c, draw_seats.c */
+/* What stands in the middle while no cards lie there: at most three lines. */
+struct caption {
+	char line[3][WORDS_TEXT];
+	bool strong;			/* the first one */
+};
+void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struct look *look, struct caption *out);
+/* What is to be said of a seat beside its count: "passed", "out"; "" for nothing. */
+void daifugo_state_text(const struct daifugo *d, unsigned seat, char *buf, size_t size);
+/* "(45)": what was made in the games before; once this one is over, with it. */
+void daifugo_total_text(const struct daifugo *d, unsigned seat, const int *totals, char *buf, size_t size);
+/* "rank 2", and once the game is over its points. */
+void daifugo_rank_text(const struct daifugo *d, unsigned seat, char *buf, size_t size);
 void daifugo_draw_table(struct canvas *c, const void *seen, unsigned seat, const void *memo,
 			const struct look *look);
 /* The seats in their order around the table, the viewer's first. */
