@@ -8,7 +8,7 @@
 #include "games/daifugo/view/view_private.h"
 #include "view/shape.h"
 
-enum { LEAST_FELT_ROWS = 12, LEAST_FELT_COLS = 70, LARGE_TABLE = 19 };
+enum { LEAST_FELT_ROWS = 12, LEAST_FELT_COLS = 66, WIDE_TABLE = 75, LARGE_TABLE = 19 };
 enum { PLATE = 23, LEAST_PLATE = 21 };
 
 /* Where its parts stand; the middle is that of the canvas. */
@@ -29,7 +29,7 @@ static struct felt lay_out(const struct canvas *c, const struct daifugo *d)
 {
 	const bool large = c->rows >= LARGE_TABLE;
 	struct felt f = {
-		.plate_rows = large ? 4 : 3, .plate_cols = large ? PLATE : LEAST_PLATE,
+		.plate_rows = large ? 4 : 3, .plate_cols = large && c->cols >= WIDE_TABLE ? PLATE : LEAST_PLATE,
 		.cards = large ? LARGE_ROWS : CARD_ROWS,
 		.style = d->table.revolution ? STYLE_RIMRED : STYLE_RIM,
 		.ground = d->table.revolution ? GROUND_FELTRED : GROUND_FELT,
