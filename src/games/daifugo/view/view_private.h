@@ -35,13 +35,15 @@ int daifugo_fill_backs(struct canvas *c, int row, int col, int rows, int cols, u
 bool daifugo_felt_fits(const struct canvas *c);
 void daifugo_draw_felt(struct canvas *c, const struct daifugo *d, unsigned viewer, const struct look *look);
 
-/* draw_table.c, draw_seats.c */
+/* draw_caption.c */
 /* What stands in the middle while no cards lie there: at most three lines. */
 struct caption {
 	char line[3][WORDS_TEXT];
 	bool strong;			/* the first one */
 };
 void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struct look *look, struct caption *out);
+
+/* draw_table.c, draw_seats.c */
 /* What is to be said of a seat beside its count: "passed", "out"; "" for nothing. */
 void daifugo_state_text(const struct daifugo *d, unsigned seat, char *buf, size_t size);
 /* "(45)": what was made in the games before; once this one is over, with it. */
