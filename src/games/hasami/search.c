@@ -268,11 +268,23 @@ static int reduction(int depth, unsigned nth)
 	return depth < 3 || nth < 4 ? 0 : (late * deep + 2) / 4;
 }
 
-static int look(struct hasami_search *s, const struct node *n, int alpha, int beta, int depth, int ply, bool may_pass);
+/* What is asked of a position `ply` plies from the root: its value between alpha and beta, so many
+ * plies deep. */
+struct window {
+	int alpha, beta, depth, ply;
+};
+
+/* Is it only asked on which side of one number the value lies? */
+static bool is_null(const struct window *w)
+{
+	return w->beta - w->alpha == 1;
+}
+
+static int look(struct hasami_search *s, const struct node *n, struct window w, bool may_pass);
 
 /* A position so good that one may even pass: no need to look deeper.  Passing is not
  * allowed in this game and would sometimes be best, so few men must not rely on it. */
-static bool passes(struct hasami_search *s, const struct node *n, int beta, int depth, int ply)
+static bool passes(struct hasami_search *s, const struct node *n, const struct window *w)
 {
 	struct node next = *n;
 	int value;
@@ -284,74 +296,107 @@ static bool passes(struct hasami_search *s, const struct node *n, int beta, int 
 	if (next.h.since_capture >= next.h.limit ||
 	    (n->h.win == HASAMI_THREE && hasami_taken(&n->h, next.h.turn) >= hasami_taken(&n->h, n->h.turn) + 3))
 		return false;
-	s->path[ply] = 0;		/* nothing recurs across a pass */
-	value = -look(s, &next, -beta, 1 - beta, depth - 3, ply + 1, false);
-	s->path[ply] = n->key;
-	return value >= beta && !s->spent;
+	s->path[w->ply] = 0;		/* nothing recurs across a pass */
+	value = -look(s, &next, (struct window){ -w->beta, 1 - w->beta, w->depth - 3, w->ply + 1 }, false);
+	s->path[w->ply] = n->key;
+	return value >= w->beta && !s->spent;
 }
 
-static int look(struct hasami_search *s, const struct node *n, int alpha, int beta, int depth, int ply, bool may_pass)
+/* Does the table answer?  If not, it may still know the best move. */
+static bool remembered(const struct hasami_search *s, const struct node *n, const struct window *w, unsigned *move,
+		       int *value)
 {
-	const int first_alpha = alpha;
 	const struct entry *e = &s->table[n->key & s->mask];
-	unsigned known = NO_MOVE, moves, best_move = NO_MOVE;
-	struct choice list[MOST_MOVES];
-	int best = -SEARCH_WIN, looks;
 
-	if (n->h.winner != HASAMI_OPEN)
-		return ended(&n->h, ply);
-	if (recurs(s, n, ply))
-		return 0;
-	if (depth <= 0 || ply >= MOST_PLY - 1)
-		return settle(s, n, alpha, beta, ply);
-	if (stopped(s))
-		return 0;
-	s->path[ply] = n->key;
-	if (e->key == n->key) {
-		const int value = from_table(e->value, ply);
+	if (e->key != n->key)
+		return false;
+	*move = e->move;
+	*value = from_table(e->value, w->ply);
+	return e->depth >= w->depth && n->h.since_capture + w->depth < n->h.limit && is_null(w) &&
+	       (e->kind == EXACT || (e->kind == LOWER ? *value >= w->beta : *value <= w->alpha));
+}
 
-		known = e->move;
-		if (e->depth >= depth && n->h.since_capture + depth < n->h.limit && beta - alpha == 1 &&
-		    (e->kind == EXACT || (e->kind == LOWER ? value >= beta : value <= alpha)))
+/* Near the leaves a quiet move that comes late, or after which too much would be missing to
+ * `looks`, is not looked at. */
+static bool hopeless(const struct window *w, unsigned nth, int looks)
+{
+	return is_null(w) && w->depth <= 3 &&
+	       (looks + 60 * w->depth <= w->alpha || nth > 4U + 6U * (unsigned)(w->depth * w->depth));
+}
+
+/* The first move is looked at in full, any other only if it shows first that it is better. */
+static int look_after(struct hasami_search *s, const struct node *next, const struct window *w, unsigned nth, bool takes)
+{
+	struct window ask = { -w->alpha - 1, -w->alpha, w->depth - 1, w->ply + 1 };
+	const int less = takes ? 0 : reduction(w->depth, nth);
+	int value;
+
+	if (nth) {
+		ask.depth -= less;
+		value = -look(s, next, ask, true);
+		ask.depth += less;
+		if (less && value > w->alpha)
+			value = -look(s, next, ask, true);
+		if (value <= w->alpha || value >= w->beta)
 			return value;
 	}
-	looks = depth <= 3 || may_pass ? hasami_evaluate(&n->h, s->weight) : 0;
-	if (may_pass && beta - alpha == 1 && depth >= 3 && looks >= beta && beta > -SEARCH_SURE && beta < SEARCH_SURE &&
-	    passes(s, n, beta, depth, ply))
-		return beta;
-	if (s->spent)
-		return 0;
-	moves = list_moves(s, &n->h, false, known, ply, list);
-	for (unsigned i = 0; i < moves; i++) {
+	ask.alpha = -w->beta;
+	return -look(s, next, ask, true);
+}
+
+/* All moves, the promising ones first; what was found is remembered. */
+static int look_at_moves(struct hasami_search *s, const struct node *n, struct window w, unsigned known, int looks)
+{
+	const int first_alpha = w.alpha;
+	struct choice list[MOST_MOVES];
+	const unsigned moves = list_moves(s, &n->h, false, known, w.ply, list);
+	unsigned best_move = NO_MOVE;
+	int best = -SEARCH_WIN;
+
+	for (unsigned i = 0; i < moves && best < w.beta; i++) {
 		struct node next;
-		int less, value;
+		int value;
 
 		bring_forward(list, moves, i);
-		if (beta - alpha == 1 && !list[i].takes && best > -SEARCH_SURE && depth <= 3 &&
-		    (looks + 60 * depth <= alpha || i > 4U + 6U * (unsigned)(depth * depth)))
+		if (!list[i].takes && best > -SEARCH_SURE && hopeless(&w, i, looks))
 			continue;
 		next = after(n, list[i].move);
-		less = list[i].takes ? 0 : reduction(depth, i);
-		value = i ? -look(s, &next, -alpha - 1, -alpha, depth - 1 - less, ply + 1, true) : 0;
-		if (i && less && value > alpha)
-			value = -look(s, &next, -alpha - 1, -alpha, depth - 1, ply + 1, true);
-		if (!i || (value > alpha && value < beta))
-			value = -look(s, &next, -beta, -alpha, depth - 1, ply + 1, true);
+		value = look_after(s, &next, &w, i, list[i].takes);
 		if (s->spent)
 			return 0;
 		if (value <= best)
 			continue;
 		best = value;
 		best_move = list[i].move;
-		if (best >= beta) {
-			if (!list[i].takes)
-				reward(s, n, best_move, depth, ply);
-			break;
-		}
-		alpha = best > alpha ? best : alpha;
+		if (best >= w.beta && !list[i].takes)
+			reward(s, n, best_move, w.depth, w.ply);
+		w.alpha = best > w.alpha && best < w.beta ? best : w.alpha;
 	}
-	store(s, n, best_move, best, best >= beta ? LOWER : best > first_alpha ? EXACT : UPPER, depth, ply);
+	store(s, n, best_move, best, best >= w.beta ? LOWER : best > first_alpha ? EXACT : UPPER, w.depth, w.ply);
 	return best;
+}
+
+static int look(struct hasami_search *s, const struct node *n, struct window w, bool may_pass)
+{
+	unsigned known = NO_MOVE;
+	int looks, value;
+
+	if (n->h.winner != HASAMI_OPEN)
+		return ended(&n->h, w.ply);
+	if (recurs(s, n, w.ply))
+		return 0;
+	if (w.depth <= 0 || w.ply >= MOST_PLY - 1)
+		return settle(s, n, w.alpha, w.beta, w.ply);
+	if (stopped(s))
+		return 0;
+	s->path[w.ply] = n->key;
+	if (remembered(s, n, &w, &known, &value))
+		return value;
+	looks = w.depth <= 3 || may_pass ? hasami_evaluate(&n->h, s->weight) : 0;
+	if (may_pass && is_null(&w) && w.depth >= 3 && looks >= w.beta && w.beta > -SEARCH_SURE && w.beta < SEARCH_SURE &&
+	    passes(s, n, &w))
+		return w.beta;
+	return s->spent ? 0 : look_at_moves(s, n, w, known, looks);
 }
 
 /* What the table remembers of the play after `n`. */
@@ -376,10 +421,10 @@ static bool look_at_all(struct hasami_search *s, const struct node *root, struct
 
 	for (unsigned i = 0; i < moves; i++) {
 		const struct node next = after(root, list[i].move);
-		int value = i ? -look(s, &next, -alpha - 1, -alpha, depth - 1, 1, true) : alpha + 1;
+		int value = i ? -look(s, &next, (struct window){ -alpha - 1, -alpha, depth - 1, 1 }, true) : alpha + 1;
 
 		if (value > alpha && !s->spent)
-			value = -look(s, &next, -SEARCH_WIN, -alpha, depth - 1, 1, true);
+			value = -look(s, &next, (struct window){ -SEARCH_WIN, -alpha, depth - 1, 1 }, true);
 		if (s->spent)
 			return false;
 		if (value > alpha) {
@@ -439,6 +484,6 @@ bool hasami_search_move(struct hasami_search *s, const struct hasami *h, game_mo
 	const struct node next = after(&root, (unsigned)m);
 
 	begin(s, &root, budget);
-	*value = -look(s, &next, -SEARCH_WIN, SEARCH_WIN, (int)depth - 1, 1, true);
+	*value = -look(s, &next, (struct window){ -SEARCH_WIN, SEARCH_WIN, (int)depth - 1, 1 }, true);
 	return !s->spent;
 }
