@@ -10,10 +10,25 @@ static uint64_t above(uint64_t cells)
 	return up;
 }
 
-/* Does the second player get four for certain? */
-static enum follow drawn_or_won(bool threatens, uint64_t second_gets)
+/* A win that comes when nothing is left but one column, at the latest: what it scores for its
+ * maker, by the row of its last cell from 0.  When that cell is played the cells above it are
+ * still empty. */
+static int latest_win(unsigned row)
 {
-	return threatens || hamlet_any_four(second_gets) ? FOLLOW_WINS : FOLLOW_DRAWS;
+	return (7 - (int)row) / 2;
+}
+
+/* What the second player gets for certain, as a score for the first: `sure` are threats that it
+ * will be let play. */
+static int drawn_or_won(uint64_t sure, uint64_t second_gets)
+{
+	unsigned row = 1;
+
+	if (!sure)
+		return hamlet_any_four(second_gets) ? -latest_win(HAMLET_ROWS - 1) : 0;
+	while (!(sure & HAMLET_BOTTOM << row))
+		row += 2;
+	return -latest_win(row);
 }
 
 /* In columns of even height the second player gets all even rows, the first the odd
@@ -21,7 +36,7 @@ static enum follow drawn_or_won(bool threatens, uint64_t second_gets)
  * followed; these columns come in pairs, and who takes one of a pair leaves the
  * other to the opponent, after which both are even.  Once the second player has a
  * threat in an even row, the game ends there: cells above it are nobody's. */
-enum follow hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats)
+int hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats)
 {
 	const uint64_t empty = HAMLET_BOARD ^ (first | second);
 	const uint64_t paired = hamlet_next_cells(first | second) & HAMLET_EVEN_ROWS;
@@ -37,8 +52,7 @@ enum follow hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats
 		return FOLLOW_NOTHING;
 	if (hamlet_any_four(first_gets | one) || hamlet_any_four(first_gets | other))
 		return FOLLOW_NOTHING;
-	return hamlet_any_four(second_gets | one) ? drawn_or_won(sure, second_gets | other) :
-		sure ? FOLLOW_WINS : FOLLOW_DRAWS;
+	return drawn_or_won(sure, hamlet_any_four(second_gets | one) ? second_gets | other : 0);
 }
 
 /* The threat's column has an odd height, so all the others together have an even
@@ -54,17 +68,18 @@ static bool wins_with(uint64_t threat, uint64_t column, uint64_t next, uint64_t 
 				(next & HAMLET_EVEN_ROWS & ~column) | (below & HAMLET_EVEN_ROWS));
 }
 
-bool hamlet_odd_threat_wins(uint64_t first, uint64_t second, uint64_t threats)
+int hamlet_odd_threat(uint64_t first, uint64_t second, uint64_t threats)
 {
 	const uint64_t taken = first | second, next = hamlet_next_cells(taken);
 
-	for (uint64_t left = threats & HAMLET_ODD_ROWS & ~next; left; left &= left - 1) {
-		const uint64_t threat = left & -left;
-		const uint64_t column = hamlet_column((unsigned)__builtin_ctzll(threat) / HAMLET_PITCH);
+	for (unsigned row = 2; row < HAMLET_ROWS; row += 2)
+		for (uint64_t left = threats & HAMLET_BOTTOM << row & ~next; left; left &= left - 1) {
+			const uint64_t threat = left & -left;
+			const uint64_t column = hamlet_column((unsigned)__builtin_ctzll(threat) / HAMLET_PITCH);
 
-		if ((next & column & HAMLET_EVEN_ROWS) &&
-		    wins_with(threat, column, next, second, HAMLET_BOARD ^ taken))
-			return true;
-	}
-	return false;
+			if ((next & column & HAMLET_EVEN_ROWS) &&
+			    wins_with(threat, column, next, second, HAMLET_BOARD ^ taken))
+				return latest_win(row);
+		}
+	return 0;
 }

@@ -9,14 +9,17 @@
 
 #include "games/hamlet/lines.h"
 
-enum follow { FOLLOW_NOTHING, FOLLOW_DRAWS, FOLLOW_WINS };
+enum {
+	FOLLOW_MOST = 3,	/* no win that is promised scores more */
+	FOLLOW_NOTHING = 127	/* greater than any score */
+};
 
-/* The first player is to move: what does the second secure by following?
- * `threats` are the second player's. */
-enum follow hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats);
+/* The first player is to move: its score is no more than this, because the second follows;
+ * FOLLOW_NOTHING: that is no use.  `threats` are the second player's. */
+int hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats);
 
-/* The second player is to move: does the first win by following, thanks to a
- * threat in an odd row?  `threats` are the first player's. */
-bool hamlet_odd_threat_wins(uint64_t first, uint64_t second, uint64_t threats);
+/* The second player is to move: the first has at least this score by following, thanks
+ * to a threat in an odd row; 0: it has none.  `threats` are the first player's. */
+int hamlet_odd_threat(uint64_t first, uint64_t second, uint64_t threats);
 
 #endif

@@ -105,17 +105,10 @@ static inline void insert(struct choice *list, int n, uint64_t stone, uint64_t t
 static inline bool known_by_following(uint64_t own, uint64_t other, unsigned plies, int alpha,
 				      uint64_t threats, int *score)
 {
-	enum follow follow;
-
-	if (alpha < -1)
+	if (alpha < -FOLLOW_MOST)
 		return false;
-	if (plies % 2) {
-		*score = -1;
-		return hamlet_odd_threat_wins(other, own, threats);
-	}
-	follow = hamlet_follow_even(own, other, threats);
-	*score = follow == FOLLOW_WINS ? -1 : 0;
-	return follow != FOLLOW_NOTHING && *score <= alpha;
+	*score = plies % 2 ? -hamlet_odd_threat(other, own, threats) : hamlet_follow_even(own, other, threats);
+	return *score <= alpha && (plies % 2 == 0 || *score);
 }
 
 /* Is a move decided without searching what follows it?  The mover's threats are
