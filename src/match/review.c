@@ -38,10 +38,25 @@ static void describe(const struct game *g, const void *seen, const struct ply *p
 	g->format_move(seen, p->seat, out->best.move, out->better, sizeof out->better);
 }
 
+enum { NO_HOPE = 10000, HOPELESS_TO_GO = 8000 };
+
+/* A win near at hand is worth more than one far away; where something is to be found, less to go
+ * is better. */
+static int hope_of(const struct verdict *best)
+{
+	int hope = best->value_milli;
+
+	if (best->to_go_milli)
+		hope = 1000 - (int)(best->to_go_milli < HOPELESS_TO_GO ? best->to_go_milli : HOPELESS_TO_GO) / 4;
+	else if (best->exact && best->outcome)
+		hope = best->outcome * (1000 - 400 * best->plies / (best->plies + 12));
+	return hope < -1000 ? -1000 : hope > 1000 ? 1000 : hope;
+}
+
 /* Judge the ply that is to be played next.  A resignation is no move to judge, a deal
  * nobody's.  In games with secrets part of a study will do: there may be no end to it. */
 static bool judge(const struct board *b, const struct ply *p, unsigned number, struct budget *budget,
-		  struct slip *out, bool *slipped)
+		  struct slip *out, bool *slipped, int *hope)
 {
 	const struct game *g = b->game;
 	struct budget own = g->secrets ? budget_within(budget, HIDDEN_MS) : *budget;
@@ -51,6 +66,7 @@ static bool judge(const struct board *b, const struct ply *p, unsigned number, s
 	bool complete;
 
 	*slipped = false;
+	*hope = NO_HOPE;
 	if (p->seat == SEAT_DEALER)
 		return true;
 	own.past = g->key ? &b->history : NULL;
@@ -59,6 +75,8 @@ static bool judge(const struct board *b, const struct ply *p, unsigned number, s
 	complete = g->study(seen, p->seat, &own, verdict_list_found, &list);
 	budget->nodes = own.nodes;
 	verdict_list_sort(&list);
+	if (list.len)
+		*hope = hope_of(&list.at[0]);
 	played = verdict_on(&list, p->move);
 	*slipped = (complete || g->secrets) && played && is_slip(g, played, &list.at[0]);
 	if (*slipped) {
@@ -73,6 +91,12 @@ static bool judge(const struct board *b, const struct ply *p, unsigned number, s
 bool review_game(struct board *b, struct budget *budget,
 		 void (*found)(void *context, const struct slip *s), void *context)
 {
+	return review_weigh(b, budget, found, NULL, context);
+}
+
+bool review_weigh(struct board *b, struct budget *budget, void (*found)(void *context, const struct slip *s),
+		  weigh_fn *weighed, void *context)
+{
 	const size_t len = b->len;
 	struct ply *plies = xcalloc(len, sizeof *plies);
 	bool complete = true;
@@ -84,8 +108,11 @@ bool review_game(struct board *b, struct budget *budget,
 	for (size_t i = 0; i < len; i++) {
 		struct slip slip;
 		bool slipped;
+		int hope = NO_HOPE;
 
-		complete = complete && judge(b, &plies[i], (unsigned)i, budget, &slip, &slipped);
+		complete = complete && judge(b, &plies[i], (unsigned)i, budget, &slip, &slipped, &hope);
+		if (weighed && hope != NO_HOPE)
+			weighed(context, (unsigned)i, plies[i].seat, hope);
 		if (complete && slipped)
 			found(context, &slip);
 		board_put(b, plies[i].seat, plies[i].move);

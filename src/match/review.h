@@ -23,6 +23,11 @@ bool review_possible(const struct game *g);
 bool review_game(struct board *b, struct budget *budget,
 		 void (*found)(void *context, const struct slip *s), void *context);
 
+/* The same, and what the mover of each ply judged could hope for, x 1000 of a win, before it. */
+typedef void weigh_fn(void *context, unsigned ply, unsigned seat, int hope_milli);
+bool review_weigh(struct board *b, struct budget *budget, void (*found)(void *context, const struct slip *s),
+		  weigh_fn *weighed, void *context);
+
 /* "3 loses in 12; 2 wins in 21", or in the game's own words, translated; as snprintf.
  * With the true position before the move. */
 size_t review_text(const struct slip *s, const struct game *g, const void *truth, char *buf, size_t size);

@@ -60,8 +60,10 @@ bool table_can(const struct scene *s, int command)
 		return t->mode == TUI_PLAY && match_redoable(t->match) > 0;
 	case TABLE_MOVE_NOW:
 		return t->mode == TUI_PLAY && table_thinking(t) >= 0;
-	case TABLE_RESTART:
+	case TABLE_RESTART: case TABLE_MISTAKE:
 		return table_over(t);
+	case TABLE_TRY:
+		return mistake_here(t, &(struct slip){0});
 	case TABLE_TAKE_OVER:
 		return table_free_seat(t) >= 0;
 	case TABLE_EDIT:
@@ -145,6 +147,20 @@ static bool who_resigns(const struct table *t, unsigned *seat)
 	return !table_over(t) && (human >= 0 || table_people(t, seat) == 1);
 }
 
+/* After a game of two the other begins the next, unless it is to be the same again. */
+static void change_sides(struct table *t)
+{
+	unsigned first;
+	struct who who;
+
+	if (t->mode != TUI_PLAY || !table_over(t) || t->seeded || t->config.setup.seats != 2 || series_games(t) > 1 ||
+	    table_people(t, &first) != 1)
+		return;
+	who = t->who[0];
+	t->who[0] = t->who[1];
+	t->who[1] = who;
+}
+
 static void answered(void *context, int command)
 {
 	struct table *t = context;
@@ -160,6 +176,7 @@ static void answered(void *context, int command)
 		if (!t->seeded)
 			t->config.seed = rng_fresh_seed();
 		series_restart(t);
+		change_sides(t);
 		table_start(t, NULL, error);	/* it could start before */
 	}
 }
@@ -243,6 +260,12 @@ static void rub_out(struct table *t)
 		table_cancel(t);
 }
 
+/* Nothing is left to point at: the arrows walk the graph. */
+static bool walks(const struct table *t)
+{
+	return table_over(t) && t->mode == TUI_PLAY;
+}
+
 void table_command(struct scene *s, int command, const struct key *k)
 {
 	struct table *t = (struct table *)s;
@@ -256,15 +279,19 @@ void table_command(struct scene *s, int command, const struct key *k)
 		return;
 	switch (command) {
 	case TABLE_PLAY:
-		if (series_goes_on(t) && t->viewpoint.browsed < 0)
+		if (mistake_here(t, &(struct slip){0}))
+			table_try_better(t);
+		else if (series_goes_on(t) && t->viewpoint.browsed < 0)
 			series_next(t);
 		else
 			table_key_to_view(t, VIEW_PLAY);
 		break;
 	case TABLE_UP: table_key_to_view(t, VIEW_UP); break;
 	case TABLE_DOWN: table_key_to_view(t, VIEW_DOWN); break;
-	case TABLE_LEFT: table_key_to_view(t, VIEW_LEFT); break;
-	case TABLE_RIGHT: table_key_to_view(t, VIEW_RIGHT); break;
+	case TABLE_LEFT: walks(t) ? step_back(t) : table_key_to_view(t, VIEW_LEFT); break;
+	case TABLE_RIGHT: walks(t) ? step_forward(t) : table_key_to_view(t, VIEW_RIGHT); break;
+	case TABLE_MISTAKE: table_next_mistake(t); break;
+	case TABLE_TRY: table_try_better(t); break;
 	case TABLE_HOME: table_key_to_view(t, VIEW_HOME); break;
 	case TABLE_END: table_key_to_view(t, VIEW_END); break;
 	case TABLE_NEXT_LEGAL: table_to_legal(t, 1); break;

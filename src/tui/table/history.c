@@ -155,15 +155,6 @@ void draw_history(struct canvas *c, const struct table *t)
 		canvas_put(&body, 0, 0, STYLE_DIM, _("No move has been played."));
 }
 
-static void slip_text(const struct table *t, const struct slip *s, char *buf, size_t size)
-{
-	void *truth = xcalloc(1, t->game->state_size);
-
-	match_observe_at(t->match, s->ply, SEAT_ALL, truth);
-	review_text(s, t->game, truth, buf, size);
-	free(truth);
-}
-
 enum { SLIP_MARGIN = 5 };	/* columns of its number */
 
 /* Returns the rows used; rows beyond the canvas are clipped. */
@@ -173,7 +164,7 @@ static int put_slip(struct canvas *c, int row, const struct table *t, const stru
 	struct canvas body = canvas_part(c, row, SLIP_MARGIN, c->rows - row, c->cols - SLIP_MARGIN);
 	char text[MESSAGE_TEXT];
 
-	slip_text(t, s, text, sizeof text);
+	mistake_text(t, s, text, sizeof text);
 	canvas_putf(c, row, 0, STYLE_DIM, "%3u:", s->ply + 1);
 	return canvas_wrap(&body, 0, 0, body.cols, STYLE_BAD | (here ? MARK_CURSOR : 0), text);
 }
@@ -202,7 +193,14 @@ void draw_review(struct canvas *c, const struct table *t)
 	struct slip s;
 	size_t n = 0, past = 0;
 	int row = 0;
+	const int graph = c->rows >= 14 ? 5 : c->rows >= 8 ? 3 : 0;
+	struct canvas part = canvas_part(c, 0, 0, graph, c->cols), below;
 
+	if (graph) {
+		draw_hopes(&part, t);
+		below = canvas_part(c, graph, 0, c->rows - graph, c->cols);
+		c = &below;
+	}
 	for (; reviewer_slip(t->advice.reviewer, n, &s); n++)
 		past += s.ply < table_position(t);
 	for (size_t i = first_slip(c, t, past); row < c->rows && reviewer_slip(t->advice.reviewer, i, &s); i++)

@@ -60,6 +60,7 @@ static const struct binding watch_keys[] = {
 static const struct binding replay_keys[] = {
 	{ { '.', ' ', K_ARROW_RIGHT, 'l' }, TABLE_FORWARD, ".", N_("forward"), N_("one move forward; also Space and the right arrow") },
 	{ { ',', K_ARROW_LEFT, 'h' }, TABLE_BACK, ",", N_("back"), N_("one move back; also the left arrow") },
+	{ { K_RETURN }, TABLE_TRY, "Enter", NULL, N_("at a mistake: try the better move from here") },
 	{ { 'p' }, TABLE_TAKE_OVER, "p", N_("play on"), N_("take over as the player to move; computers play the others") },
 	{ .label = NULL },
 };
@@ -72,6 +73,7 @@ static const struct binding table_keys[] = {
 	{ { '}' }, TABLE_LAST, "}", NULL, NULL },
 	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, N_("one step back: from what is typed, picked or looked at") },
 	{ { '*' }, TABLE_EDIT, "*", NULL, N_("change this position on the board and play from there; on a table looked at, or once the game is over") },
+	{ { 'M' }, TABLE_MISTAKE, "M", N_("mistakes"), N_("once the game is over: to the next mistake; there Enter tries the better move; left and right walk the graph") },
 	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("the rules of the game") },
 	{ { 'q' }, TABLE_QUIT, "q", N_("leave"), N_("leave the table; an unfinished game is kept") },
 	{ .label = NULL },

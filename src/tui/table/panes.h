@@ -6,6 +6,8 @@
 
 void draw_history(struct canvas *c, const struct table *t);
 void draw_analysis(struct canvas *pane, const struct table *t);
+/* What was hoped for ply by ply, of an odd number of rows. */
+void draw_hopes(struct canvas *c, const struct table *t);
 void draw_review(struct canvas *c, const struct table *t);
 /* Places, points and totals of a game that is over. */
 void draw_standings(struct canvas *c, const struct table *t);

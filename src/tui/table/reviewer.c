@@ -6,6 +6,12 @@
 #include "asobi/pool.h"
 #include "base/xalloc.h"
 
+struct hope {
+	bool known;
+	unsigned seat;
+	int milli;
+};
+
 struct reviewer {
 	struct pool_job job;		/* first member */
 	struct pool *pool;
@@ -14,6 +20,8 @@ struct reviewer {
 	pthread_mutex_t lock;
 	struct slip *found;		/* under the lock, like their number */
 	size_t n;
+	struct hope *hope;		/* likewise, by ply */
+	size_t n_hopes;
 };
 
 static void release(struct pool_job *job)
@@ -23,6 +31,7 @@ static void release(struct pool_job *job)
 	pthread_mutex_destroy(&r->lock);
 	board_free(&r->board);
 	free(r->found);
+	free(r->hope);
 	free(r);
 }
 
@@ -42,13 +51,24 @@ static void add_found(void *context, const struct slip *s)
 	pool_nudge(r->pool);
 }
 
+static void add_hope(void *context, unsigned ply, unsigned seat, int milli)
+{
+	struct reviewer *r = context;
+
+	pthread_mutex_lock(&r->lock);
+	if (ply < r->n_hopes)
+		r->hope[ply] = (struct hope){ true, seat, milli };
+	pthread_mutex_unlock(&r->lock);
+	pool_nudge(r->pool);
+}
+
 static void run(struct pool_job *job, atomic_bool *cancel)
 {
 	struct reviewer *r = (struct reviewer *)job;
 	struct budget budget = budget_unlimited();
 
 	budget.cancel = cancel;
-	review_game(&r->board, &budget, add_found, r);
+	review_weigh(&r->board, &budget, add_found, add_hope, r);
 }
 
 static void ran(struct pool_job *job)
@@ -78,6 +98,9 @@ void reviewer_want(struct reviewer *r, const struct match *m)
 	r->begun = true;
 	board_free(&r->board);
 	match_copy_board(m, &r->board);
+	free(r->hope);
+	r->n_hopes = r->board.len;
+	r->hope = xcalloc(r->n_hopes ? r->n_hopes : 1, sizeof *r->hope);
 	if (!pool_start(r->pool, &r->job))
 		r->complete = true;	/* there is no thread: nothing is found */
 }
@@ -105,4 +128,18 @@ bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out)
 		*out = r->found[i];
 	pthread_mutex_unlock(&r->lock);
 	return there;
+}
+
+bool reviewer_hope(struct reviewer *r, unsigned ply, unsigned *seat, int *hope)
+{
+	bool known;
+
+	pthread_mutex_lock(&r->lock);
+	known = r->begun && ply < r->n_hopes && r->hope[ply].known;
+	if (known) {
+		*seat = r->hope[ply].seat;
+		*hope = r->hope[ply].milli;
+	}
+	pthread_mutex_unlock(&r->lock);
+	return known;
 }

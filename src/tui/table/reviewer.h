@@ -19,4 +19,7 @@ bool reviewer_busy(const struct reviewer *r);
 /* The i-th slip found so far; false: there are not so many. */
 bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out);
 
+/* What the mover of this ply could hope for, x 1000 of a win; false: that is not known (yet). */
+bool reviewer_hope(struct reviewer *r, unsigned ply, unsigned *seat, int *hope);
+
 #endif

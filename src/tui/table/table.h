@@ -79,7 +79,7 @@ enum table_command {
 	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
 	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
 	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_TAKE_OVER, TABLE_EDIT, TABLE_CLOSED,
-	TABLE_FRESH, TABLE_OFFER_DRAW, TABLE_SAY,
+	TABLE_FRESH, TABLE_MISTAKE, TABLE_TRY, TABLE_OFFER_DRAW, TABLE_SAY,
 	TABLE_VIEW			/* and up: the view's own commands in their order */
 };
 
@@ -122,6 +122,13 @@ void table_narrate_result(struct table *t);	/* of a game that is over, after its
 void table_browse(struct table *t, int to);
 void table_retell(struct scene *s);
 
+/* ---- Mistakes of a game that is over (mistakes.c) ---- */
+
+/* "You: 3 loses in 12; 2 wins in 21", translated; as snprintf. */
+size_t mistake_text(const struct table *t, const struct slip *s, char *buf, size_t size);
+bool mistake_here(const struct table *t, struct slip *out);	/* before the move that was one */
+void table_next_mistake(struct table *t);
+
 /* ---- The move clock (clock.c) ---- */
 
 void table_clock_tick(struct table *t);
@@ -161,6 +168,7 @@ bool series_due(const struct table *t);		/* watching, the next game begins by it
 
 /* Ask, and play on from the position looked at, at a table of its own. */
 void table_take_over(struct table *t);
+void table_try_better(struct table *t);	/* of the mistake looked at */
 /* The same after the position was changed on the board. */
 bool table_may_edit(const struct table *t);
 void table_edit(struct table *t);

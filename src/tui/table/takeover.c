@@ -21,7 +21,8 @@ static void seat_others(struct tui_options *o, const struct table *t, unsigned m
 	}
 }
 
-static void open_table(struct table *t, unsigned me, struct record *r)
+/* With the better move already made, where there is one. */
+static void open_table(struct table *t, unsigned me, struct record *r, const struct slip *mended)
 {
 	struct tui_options o = t->scene.app->options;
 	char error[ERROR_TEXT];
@@ -29,6 +30,8 @@ static void open_table(struct table *t, unsigned me, struct record *r)
 
 	while (r->board.len > table_position(t))
 		board_unput(&r->board);
+	if (mended)
+		board_put(&r->board, mended->seat, mended->best.move);
 	r->practice = true;		/* the record knows more than the player should */
 	r->finished = 0;
 	o.mode = TUI_PLAY;
@@ -50,12 +53,14 @@ static void answered(void *context, int command)
 	const int me = table_free_seat(t);
 	char error[ERROR_TEXT], *text;
 	struct record r;
+	struct slip slip;
 
-	if (command != TABLE_TAKE_OVER || me < 0)
+	if ((command != TABLE_TAKE_OVER && command != TABLE_TRY) || me < 0 ||
+	    (command == TABLE_TRY && !mistake_here(t, &slip)))
 		return;
 	text = match_record(t->match);
 	if (record_parse(&r, text, error)) {
-		open_table(t, (unsigned)me, &r);
+		open_table(t, (unsigned)me, &r, command == TABLE_TRY ? &slip : NULL);
 		record_free(&r);
 	} else {
 		message_set(&t->message, STYLE_BAD, "%s", error);
@@ -87,6 +92,21 @@ void table_take_over(struct table *t)
 		 _("Play on as player %d, for practice? The unfinished game that was kept is given up.") :
 		 _("Play on as player %d, for practice?"), me + 1);
 	app_push(t->scene.app, dialog_yes_or_no(question, TABLE_TAKE_OVER, answered, t));
+}
+
+void table_try_better(struct table *t)
+{
+	char question[ERROR_TEXT];
+	struct slip s;
+
+	if (!mistake_here(t, &s)) {
+		message_set(&t->message, STYLE_WARN, "%s", _("There is no mistake here; M goes to the next."));
+		return;
+	}
+	snprintf(question, sizeof question, another_is_kept(t->game) ?
+		 _("Try %s from here, for practice? The unfinished game that was kept is given up.") :
+		 _("Try %s from here, for practice?"), s.better);
+	app_push(t->scene.app, dialog_yes_or_no(question, TABLE_TRY, answered, t));
 }
 
 /* An editor and a table of its own need room above this one. */

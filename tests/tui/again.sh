@@ -1,0 +1,23 @@
+#!/bin/sh
+# A game played again, on a real terminal.
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+
+# Played again, the other begins; with a seed it is the same game again.
+start_afresh 80x24 "$ASOBI" tictactoe --p2 random
+wait_for 'O You'
+keys R y
+wait_for 'The game is over'
+keys r
+wait_for 'X You'
+keys q
+wait_end 0
+start_afresh 80x24 "$ASOBI" tictactoe --p2 random --seed 1
+wait_for 'O You'
+keys R y
+wait_for 'The game is over'
+keys r
+wait_gone 'The game is over'
+wait_for 'O You'
+keys q
+wait_end 0
