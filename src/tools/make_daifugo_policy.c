@@ -18,7 +18,7 @@
 enum { LINES = 20, EXAMINED = 1000, MOST_FILE = 1 << 20 };
 
 /* In the order of daifugo_presets. */
-static const unsigned long usual_games[POLICY_PRESETS] = { 200000, 100000, 400000 };
+static const unsigned long usual_games[POLICY_PRESETS] = { 200000, 100000, 600000 };
 
 /* A set of each preset; 0 bytes: none yet. */
 struct sets {
