@@ -10,6 +10,7 @@ struct look {
 	const char *names[MAX_SEATS];
 	game_move last_move;		/* to be marked; MOVE_HIDDEN if none */
 	const void *before;		/* the position it was played in, as seen here; NULL if none */
+	const void *start;		/* the position the game began from, likewise; NULL: not known */
 	bool pointing;			/* show where `memo` points: it is a person's turn */
 	/* Points by seat of the series' earlier games; NULL: this is the first, or stands alone. */
 	const int *totals;
@@ -34,6 +35,7 @@ struct input {
 	int row, col;			/* of a click */
 	int rows, cols;			/* size of that canvas */
 	bool fills;			/* and whether grounds were seen on it */
+	const void *start;		/* as in its look */
 	int command;			/* the id of a VIEW_COMMAND, the character of a VIEW_PICK */
 };
 
@@ -96,6 +98,8 @@ struct view {
 	const struct grid *grid;
 	/* The least room in which draw() is complete; smaller canvases are clipped. */
 	void (*size)(const void *seen, int *rows, int *cols);
+	/* The columns it would use of so much room where grounds are seen; NULL: it does not say. */
+	int (*breadth)(const void *seen, int rows, int cols);
 	/* Fill the canvas, using its whole size well.  `seat` is the viewer. */
 	void (*draw)(struct canvas *c, const void *seen, unsigned seat, const void *memo,
 		     const struct look *look);

@@ -100,6 +100,20 @@ void shape_hole(struct canvas *c, const struct disc *at, unsigned board)
 		}
 }
 
+static bool in_ring(const struct disc *at, int i, int j)
+{
+	const struct disc inner = { .d = at->d - 2, .half_rows = at->half_rows - 2, .low = at->low };
+
+	return in_disc(at, i, j) && !in_disc(&inner, i - 2, j - 1);
+}
+
+void shape_ring(struct canvas *c, const struct disc *at, unsigned style)
+{
+	for (int row = 0; row < rows_of(at); row++)
+		for (int col = 0; col < at->d; col++)
+			shape_quarters(c, at->row + row, at->col + col, quarters_of(at, row, col, in_ring), style);
+}
+
 static bool in_man_up(const struct disc *at, int i, int j)
 {
 	const int line = j - at->low, width = line == 0 ? 4 : 5 * line < 3 * at->half_rows ? 7 : 10;

@@ -29,6 +29,8 @@ struct body {
 void shape_disc(struct canvas *c, const struct disc *at, const struct body *body);
 /* A hole in a board of this ink: the terminal's own ground shows through. */
 void shape_hole(struct canvas *c, const struct disc *at, unsigned board);
+/* What is left of a disc that is gone: its edge, a unit wide. */
+void shape_ring(struct canvas *c, const struct disc *at, unsigned style);
 /* A man in the same box, broad at the bottom and pointing up, or the other way round. */
 void shape_man(struct canvas *c, const struct disc *at, bool up, unsigned style);
 /* Lights in the corners of the box, where a disc of this body leaves room. */

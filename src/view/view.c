@@ -19,6 +19,8 @@ int view_breadth(const struct view *view, const void *seen, bool fills, int rows
 
 	if (view->hand && view->hand->filled_rows)
 		return fills ? cols : 0;
+	if (view->breadth && fills)
+		return view->breadth(seen, rows, cols);
 	if (!view->grid || !fills)
 		return 0;
 	f = grid_frame(view->grid, seen, fills, rows, cols);

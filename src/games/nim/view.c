@@ -2,6 +2,7 @@
 
 #include "asobi/view.h"
 #include "base/i18n.h"
+#include "games/nim/view_heap.h"
 #include "games/nim/nim.h"
 
 struct memo {
@@ -101,10 +102,16 @@ static void draw(struct canvas *c, const void *seen, unsigned seat, const void *
 	const unsigned take = chosen(memo, n), limit = nim_limit(n);
 	const bool pointing = look->pointing && limit;
 	const int bottom = c->rows - 4, left = edge(c->cols);
+	const unsigned stones = look->start ? ((const struct nim *)look->start)->left : n->left;
+	const struct nim_heap filled = nim_heap_layout(n, stones, c->fills, c->rows, c->cols);
 	struct canvas heap = canvas_part(c, 1, 0, bottom - 2, c->cols);
 	char text[96];
 
 	(void)seat;
+	if (filled.d) {
+		nim_heap_draw(c, &filled, n, stones, pointing ? take : 0, look);
+		return;
+	}
 	draw_stones(&heap, n->left, pointing ? take : 0);
 	snprintf(text, sizeof text, ngettext("%u stone left", "%u stones left", n->left), n->left);
 	canvas_put(c, bottom, left, STYLE_TITLE, text);
@@ -124,10 +131,24 @@ static void size(const void *seen, int *rows, int *cols)
 	*cols = 30;
 }
 
+static int breadth(const void *seen, int rows, int cols)
+{
+	(void)seen;
+	(void)rows;
+	return cols;
+}
+
 static enum input_result click(const struct nim *n, struct memo *m, const struct input *in, game_move *out)
 {
+	const unsigned stones = in->start ? ((const struct nim *)in->start)->left : n->left;
+	const struct nim_heap filled = nim_heap_layout(n, stones, in->fills, in->rows, in->cols);
 	const int col = in->col - edge(in->cols), button = col / BUTTON;
 
+	if (filled.d) {
+		m->take = (uint16_t)nim_heap_at(&filled, in->row, in->col);
+		*out = m->take;
+		return m->take ? INPUT_MOVE : INPUT_UNUSED;
+	}
 	if (in->row != in->rows - 2 || col < 0 || col % BUTTON > 3 || button >= (int)nim_limit(n) ||
 	    !buttons_fit(nim_limit(n), in->cols))
 		return INPUT_UNUSED;
@@ -234,6 +255,7 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 const struct view view_nim = {
 	.game = &game_nim,
 	.size = size,
+	.breadth = breadth,
 	.draw = draw,
 	.input = input,
 	.point_at = point_at,

@@ -93,6 +93,7 @@ static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 	struct look look = { .last_move = MOVE_HIDDEN };
 	char names[MAX_SEATS][NAME_TEXT];
 	void *seen = xcalloc(1, t->game->state_size), *before = xcalloc(1, t->game->state_size);
+	void *start = xcalloc(1, t->game->state_size);
 	struct verdict_list verdicts = {0};
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
@@ -112,6 +113,8 @@ static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 	look.pointing = human >= 0 && t->viewpoint.browsed < 0 && (unsigned)human == viewer;
 	look.totals = t->config.game_no > 0 ? t->config.total : NULL;
 	look.typed = look.pointing ? entry_typed(&t->entry) : "";
+	match_observe_at(t->match, 0, viewer, start);
+	look.start = start;
 	match_observe_at(t->match, at, viewer, seen);
 	if (area == AREA_HAND)
 		t->view->hand->draw(c, seen, viewer, table_memo(t), &look);
@@ -120,6 +123,7 @@ static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 	t->drawn.fills = c->fills;
 	*(area == AREA_HAND ? &t->drawn.hand : &t->drawn.board) = (struct box){ c->at_row, c->at_col, c->rows, c->cols };
 	verdict_list_free(&verdicts);
+	free(start);
 	free(before);
 	free(seen);
 }

@@ -180,13 +180,17 @@ void table_move_by_itself(struct table *t)
 /* False: the click was elsewhere. */
 static bool click_to_view(struct table *t, const struct key *k, enum view_area area, const struct box *b)
 {
+	void *start = xcalloc(1, t->game->state_size);
 	const struct input in = { .key = VIEW_CLICK, .area = area, .row = k->row - b->row,
-				  .col = k->col - b->col, .rows = b->rows, .cols = b->cols, .fills = t->drawn.fills };
+				  .col = k->col - b->col, .rows = b->rows, .cols = b->cols, .fills = t->drawn.fills,
+				  .start = start };
+	const bool inside = in.row >= 0 && in.row < b->rows && in.col >= 0 && in.col < b->cols;
 
-	if (in.row < 0 || in.row >= b->rows || in.col < 0 || in.col >= b->cols)
-		return false;
-	to_view(t, &in);
-	return true;
+	match_observe_at(t->match, 0, table_viewer(t), start);
+	if (inside)
+		to_view(t, &in);
+	free(start);
+	return inside;
 }
 
 /* Point at the legal move after (or before) the one pointed at. */
