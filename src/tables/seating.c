@@ -387,7 +387,7 @@ void seating_accept(struct table *t, unsigned seat)
 {
 	const int by = offered_by(t);
 
-	if (by < 0 || (unsigned)by == seat)
+	if (by < 0)
 		return;
 	t->seat[seat].accepts = true;
 	settle_offer(t);

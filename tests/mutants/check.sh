@@ -21,7 +21,7 @@ say() {
 program_of() {
 	case $1 in
 	gomoku_unit) echo gomoku ;;
-	base | pool | core | mcts | players | match | statistics | numer0n_rules | daifugo | daifugo_players | daifugo_learnt | events | uecda | solver) echo "$1" ;;
+	tables | tables_secret | base | pool | core | mcts | players | match | statistics | numer0n_rules | daifugo | daifugo_players | daifugo_learnt | events | uecda | solver) echo "$1" ;;
 	*) echo property ;;
 	esac
 }
