@@ -4,6 +4,7 @@
 #	ladder.sh			all of it
 #	ladder.sh levels GAME ROUNDS	the five levels among themselves, in Elo
 #	ladder.sh players GAME PAIRS	each player against three others, points in percent
+#	ladder.sh steps GAME PAIRS	each level against the one below, from drawn openings
 #	ladder.sh duels ROUNDS		Numer0n's players, each going first
 #
 # with 95 % intervals, taken over pairs of games.  ASOBI is the program.
@@ -16,9 +17,9 @@ levels() {
 		END { printf "| %s |", game; for (i = 1; i <= 5; i++) printf " %s |", row["level:" i]; print "" }'
 }
 
-# game, pairs, one, other
+# game, pairs, one, other, more options
 points() {
-	"$ASOBI" match "$1" --p1 "$3" --p2 "$4" --games $((2 * $2)) --swap --seed 1 --json --no-times |
+	"$ASOBI" match "$1" --p1 "$3" --p2 "$4" --games $((2 * $2)) --swap --seed 1 --json --no-times $5 |
 		sed -n 's/.*"pairs": \[\([0-9, ]*\)\].*/\1/p' | awk -F ', ' '
 		{
 			for (i = 1; i <= 5; i++) { n += $i; sum += $i * (i - 1) / 4; squares += $i * ((i - 1) / 4) ^ 2 }
@@ -36,10 +37,18 @@ players() {
 	for one in random level:1 level:2 level:3 level:4 level:5 $others; do
 		printf '| %s |' "$one"
 		for other in random level:3 $best; do
-			points "$1" "$2" "$one" "$other"
+			points "$1" "$2" "$one" "$other" ''
 		done
 		echo
 	done
+}
+
+steps() {
+	printf '| %s |' "$1"
+	for level in 2 3 4 5; do
+		points "$1" "$2" level:$level level:$((level - 1)) '--openings 4'
+	done
+	echo
 }
 
 duels() {
@@ -56,6 +65,8 @@ levels tictactoe 300
 levels nim 200
 levels hamlet 25
 levels numer0n 250
+steps othello 12
+steps hasami 12
 players tictactoe 500
 players nim 300
 players hamlet 30

@@ -28,6 +28,12 @@ enum { SURE_EXACT, SURE_LEVELS = 6 };
 enum { END_SEARCHES = 3 };
 static const int end_sureness[END_SEARCHES] = { 5, 3, SURE_EXACT };
 
+/* How deep the shallow search is that stands for one of `depth` plies: as odd or even. */
+static inline int search_shallow(int depth)
+{
+	return 2 * (depth / 4) + (depth & 1);
+}
+
 /* The set of weights for so many discs. */
 static inline unsigned search_stage(int squares, int discs)
 {
