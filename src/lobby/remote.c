@@ -94,6 +94,15 @@ static bool wrong(struct remote_news *out, const char *what)
 	return true;
 }
 
+/* The server's own players are those that we have, too. */
+static bool is_own(struct remote *r, const struct lobby_table *t, unsigned seat, const char *name)
+{
+	char error[ERROR_TEXT];
+
+	return t && seat < t->seats && t->kind[seat] == LOBBY_OWN && name &&
+	       who_parse(r->config.game, name, &r->who[seat], error) && who_agent(&r->who[seat], (int[MAX_AGENT_OPTIONS]){0});
+}
+
 static void name_seat(struct remote *r, unsigned seat, const char *name)
 {
 	char text[WHO_TEXT], clean[LOBBY_NAME], error[ERROR_TEXT];
@@ -154,7 +163,8 @@ static bool hear_game(struct remote *r, const struct seat_message *m, const stru
 		char key[24];
 
 		snprintf(key, sizeof key, "name%u", s);
-		name_seat(r, s, seat_value(m, 1, key));
+		if (!is_own(r, table, s, seat_value(m, 1, key)))
+			name_seat(r, s, seat_value(m, 1, key));
 		c->who[s] = &r->who[s];
 		snprintf(key, sizeof key, "total%u", s);
 		if (seat_number(m, 1, key, -1000000, 1000000, &n))

@@ -138,8 +138,6 @@ static void take_record(struct afar_table *a)
 	table_own(t, m);
 	if (match_ended(m) && !a->kept)
 		a->kept = archive_keep(m, clock_now(), t->saving.not_kept);
-	if (match_ended(m))
-		table_narrate_result(t);
 }
 
 static void hear_news(struct afar_table *a, const struct remote_news *n)
@@ -301,9 +299,7 @@ static void answered(void *context, int command)
 		session_ask(session_of(a), "offer", "swap", NULL);
 		break;
 	case ANSWER_LEAVE:
-		if (!table_over(a->table) && sits(a))
-			session_ask(session_of(a), "resign", NULL);
-		session_ask(session_of(a), "leave", NULL);
+		lobby_leave_table(a->lobby);
 		app_close(app);
 		break;
 	}

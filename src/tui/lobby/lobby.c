@@ -215,7 +215,7 @@ static void command(struct scene *scene, int cmd, const struct key *k)
 	case LOBBY_READY: session_ask(s->session, "ready", NULL); break;
 	case LOBBY_FILL: fill_seats(s); break;
 	case LOBBY_OPEN_TABLE: app_push(scene->app, open_form_new(s)); break;
-	case LOBBY_STAND: session_ask(s->session, "leave", NULL); break;
+	case LOBBY_STAND: lobby_leave_table(s); break;
 	case LOBBY_SAY: s->talk.open = true; break;
 	case LOBBY_PEOPLE:
 		s->in_people = !s->in_people;
@@ -318,6 +318,10 @@ static void enter_game(struct lobby_scene *s)
 
 	if (s->afar || s->scene.app->depth > 6)
 		return;
+	while (s->leaves && session_news(s->session, &n))
+		;
+	if (s->leaves)
+		return;
 	while (!s->afar && session_news(s->session, &n))
 		if (n.kind == REMOTE_GAME && !afar_new(s, error)) {
 			snprintf(s->note, sizeof s->note, "%s", error);
@@ -341,6 +345,17 @@ static bool is_turned_away(struct lobby_scene *s)
 	return true;
 }
 
+/* What was asked just before the line broke is asked again. */
+static void go_on_leaving(struct lobby_scene *s)
+{
+	if (!s->leaves || !session_up(s->session))
+		return;
+	if (!lobby_of(s)->place)
+		s->leaves = false;
+	else if (s->leaves_on != s->session->number)
+		lobby_leave_table(s);
+}
+
 static void open_wanted(struct lobby_scene *s)
 {
 	if (!s->game.game || !session_up(s->session))
@@ -359,6 +374,7 @@ static void tick(struct scene *scene)
 	if (is_turned_away(s))
 		return;
 	open_wanted(s);
+	go_on_leaving(s);
 	enter_game(s);
 	hear_sorry(s);
 	hear_top(s);

@@ -25,6 +25,8 @@ struct lobby_scene {
 	struct pool *pool;
 	struct session *session;
 	struct afar_table *afar;	/* the table that is shown above; NULL: none */
+	bool leaves;			/* the table was left; the server does not know it yet, */
+	unsigned leaves_on;		/* and was told on this connection */
 	unsigned chosen;		/* the table pointed at; 0: none */
 	char person[LOBBY_NAME];	/* the one pointed at, */
 	bool in_people;			/* keys go there */
@@ -49,6 +51,7 @@ extern const struct keymap lobby_map;
 
 /* words.c: what is told of a table, translated; as snprintf. */
 void lobby_table_title(const struct lobby_table *t, char *buf, size_t size);
+void lobby_seat_name(const struct lobby_table *t, unsigned seat, char *buf, size_t size);
 void lobby_options_text(const struct lobby_table *t, char *buf, size_t size);
 void lobby_state_text(const struct lobby_table *t, char *buf, size_t size);
 void lobby_clock_text(const char *clock, char *buf, size_t size);
@@ -57,6 +60,9 @@ void lobby_event_text(const struct lobby *l, const struct lobby_said *s, char *b
 void lobby_line_text(const struct session *s, char *buf, size_t size);
 /* The server's sentence in the user's language, where it is a known one. */
 void lobby_sorry_text(const char *text, char *buf, size_t size);
+
+/* Leave the table, also if the line breaks before the server hears of it.  (words.c) */
+void lobby_leave_table(struct lobby_scene *s);
 
 /* room.c */
 const struct lobby_table *lobby_chosen(const struct lobby_scene *s);

@@ -73,12 +73,14 @@ static void draw_table_row(struct canvas *c, int row, const struct lobby_table *
 /* Who sits there, in one line. */
 static void seats_text(const struct lobby_table *t, char *buf, size_t size)
 {
+	char name[LOBBY_NAME];
 	size_t n = 0;
 
 	*buf = '\0';
-	for (unsigned s = 0; s < t->seats && n < size; s++)
-		n += (size_t)snprintf(buf + n, size - n, "%s%s", n ? ", " : "",
-				      t->kind[s] == LOBBY_FREE ? _("free") : t->name[s]);
+	for (unsigned s = 0; s < t->seats && n < size; s++) {
+		lobby_seat_name(t, s, name, sizeof name);
+		n += (size_t)snprintf(buf + n, size - n, "%s%s", n ? ", " : "", name);
+	}
 }
 
 static void draw_tables(struct canvas *c, const struct lobby_scene *s)
@@ -164,16 +166,17 @@ static void draw_card(struct canvas *c, const struct lobby_scene *s, const struc
 	const struct lobby_person *p = lobby_person(l, t->name[seat]);
 	const bool mine = l->place == t->id && l->seat == (int)seat, vacant = t->kind[seat] == LOBBY_FREE;
 	const bool ready = t->ready >> seat & 1 && t->state == LOBBY_OPEN;
-	char text[64];
+	char text[64], name[LOBBY_NAME];
 
 	if (row < 0 || col < 0)
 		return;
+	lobby_seat_name(t, seat, name, sizeof name);
 	canvas_fill(c, row, col, CARD_ROWS, width, STYLE_PLAIN, " ");
 	canvas_ground(c, row, col, CARD_ROWS, width, !c->fills ? GROUND_NONE : mine ? GROUND_FOCUS : GROUND_BAR);
 	canvas_put_field(c, row, col + 1, width - 2, vacant ? STYLE_GOOD : (mine ? STYLE_TITLE : STYLE_PLAIN) | MARK_STRONG,
-			 vacant ? _("free") : mine ? _("You") : t->name[seat]);
+			 mine ? _("You") : name);
 	if (vacant)
-		snprintf(text, sizeof text, "%s", l->place == t->id ? _("a: a computer") : _("Enter"));
+		snprintf(text, sizeof text, "%s", l->place == t->id ? _("a: computer") : _("Enter"));
 	else if (t->kind[seat] == LOBBY_OWN)
 		snprintf(text, sizeof text, "%s", _("computer"));
 	else if (p && p->rated)
@@ -384,6 +387,8 @@ static void draw_prompt(struct canvas *c, int row, const struct lobby_scene *s)
 		snprintf(text, sizeof text, lobby_free_seats(mine) ?
 			 _("You sit at table %u; the game begins when all seats are taken and all are ready.") :
 			 _("You sit at table %u; the game begins when all are ready: Space."), mine->id);
+	else if (mine && l->seat < 0)
+		snprintf(text, sizeof text, _("You watch table %u; its game is shown as soon as there is one."), mine->id);
 	else if (s->in_people)
 		snprintf(text, sizeof text, "%s", _("Enter asks this one to your table."));
 	else if (t && session_up(s->session) && lobby_free_seats(t) && t->state == LOBBY_OPEN)

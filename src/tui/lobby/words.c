@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "asobi/match_clock.h"
+#include "asobi/player.h"
 #include "asobi/setup.h"
 #include "base/i18n.h"
 #include "tui/lobby/lobby.h"
@@ -12,6 +13,20 @@ void lobby_table_title(const struct lobby_table *t, char *buf, size_t size)
 	const struct game *g = game_find(t->game);
 
 	snprintf(buf, size, "%s", g ? _(g->title) : t->game);
+}
+
+void lobby_seat_name(const struct lobby_table *t, unsigned seat, char *buf, size_t size)
+{
+	const struct game *g = game_find(t->game);
+	char error[ERROR_TEXT];
+	struct who who;
+
+	if (t->kind[seat] == LOBBY_FREE)
+		snprintf(buf, size, "%s", _("free"));
+	else if (t->kind[seat] == LOBBY_OWN && g && who_parse(g, t->name[seat], &who, error))
+		who_title(&who, buf, size);
+	else
+		snprintf(buf, size, "%s", t->name[seat]);
 }
 
 void lobby_clock_text(const char *clock, char *buf, size_t size)
@@ -64,6 +79,18 @@ void lobby_state_text(const struct lobby_table *t, char *buf, size_t size)
 		snprintf(buf, size, ngettext("%u free", "%u free", free_seats), free_seats);
 	else
 		snprintf(buf, size, "%s", _("full"));
+}
+
+void lobby_leave_table(struct lobby_scene *s)
+{
+	const struct lobby *l = &s->session->lobby;
+	const struct lobby_table *t = lobby_table(l, l->place);
+
+	s->leaves = true;
+	s->leaves_on = s->session->number;
+	if (t && t->state == LOBBY_PLAYING && l->seat >= 0)
+		session_ask(s->session, "resign", NULL);
+	session_ask(s->session, "leave", NULL);
 }
 
 /* The sentences of an asobi-server, which speaks English to everybody (src/tables). */
