@@ -18,7 +18,7 @@ struct server {
 	const struct options *o;
 	struct store *store;
 	struct loop *loop;
-	struct pool *pool;
+	struct pool *pool, *seats_pool;	/* what thinks at tables keeps no place waiting */
 	struct platform *platform;
 	struct web *web;
 	struct rooms *rooms;
@@ -141,7 +141,7 @@ static bool open_seats(struct server *s, const char *address, char error[ERROR_T
 	if (!is_open(address))
 		return true;
 	limits.tables = number(s->o, OPT_TABLES);
-	s->seats = seats_room_new(s->loop, s->pool, s->store, &limits);
+	s->seats = seats_room_new(s->loop, s->seats_pool, s->store, &limits);
 	s->seats_door = listen_on(s->loop, address, &conns, &seats_ops, s->seats, error);
 	return s->seats_door != NULL;
 }
@@ -184,6 +184,8 @@ static void close_all(struct server *s)
 	loop_free(s->loop);
 	if (s->pool)
 		pool_free(s->pool);
+	if (s->seats_pool)
+		pool_free(s->seats_pool);
 	store_close(s->store);
 }
 
@@ -196,6 +198,7 @@ int cmd_serve(const struct options *o)
 	if (!s.store)
 		return MISUSED;
 	s.pool = pool_new(THINKERS);
+	s.seats_pool = pool_new(THINKERS);
 	good = open_doors(&s, error);
 	if (good)
 		work(&s);

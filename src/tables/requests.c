@@ -35,7 +35,10 @@ static bool check_name(struct peer *p, const char *name, const char *password, i
 		turn_away(p, "password", "This name is not kept here; come without a password.");
 		return false;
 	}
-	*user = k->login(k->context, name, password ? password : "");
+	if (!password)
+		password = "";
+	*user = p->all->config.login ? p->all->config.login(p->all->config.context, p->theirs, name, password)
+				     : k->login(k->context, name, password);
 	if (!*user)
 		turn_away(p, "password", "This name is kept for somebody; give its password, or choose another name.");
 	return *user;

@@ -233,6 +233,13 @@ def programs(server):
 
 def harm(server):
     """Whoever floods, lies or says nothing ends alone."""
+    # A password is guessed so often; then not even the right one is looked at.
+    subprocess.run([SERVER, "user", "add", "Kept", "--data", server.data], input="right\n", text=True, check=True)
+    for i, password in enumerate(["wrong"] * 10 + ["right"]):
+        line = socket.create_connection(("127.0.0.1", server.port))
+        line.sendall(f"lobby\t1\tname=Kept\tpassword={password}\n".encode())
+        assert line.recv(65536).startswith(b"sorry\tpassword\t"), (i, password)
+        line.close()
     calm = Person(server, "Calm")
     calm.wait_for("ready")
     for bad in (b"GET / HTTP/1.1\r\n\r\n", b"lobby\t2\n", b"lobby\t1\tname=a\xe2\x80\xaeb\n", b"\xff\xfe\n", b"x" * 70000,

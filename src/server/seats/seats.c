@@ -6,10 +6,16 @@
 #include "base/clock.h"
 #include "base/xalloc.h"
 #include "config.h"
+#include "server/platform/tally.h"
 #include "server/store/tables.h"
+
+/* Wrong passwords within so long, from one address and for one name; then none is looked at, which
+ * would cost the loop some milliseconds each. */
+enum { WRONG_WINDOW_MS = 5 * 60 * 1000, WRONG_ADDRESS = 30, WRONG_NAME = 10 };
 
 struct seats_room {
 	struct tables *tables;
+	struct tally *wrong;
 	struct tables_keeper keeper;
 	struct store *store;
 	struct pool *pool;
@@ -120,14 +126,36 @@ const struct conn_ops seats_ops = {
 
 /* ---- The room ---- */
 
+static int64_t login(void *context, void *theirs, const char *name, const char *password)
+{
+	struct seats_room *s = context;
+	const char *address = conn_address(((struct client *)theirs)->conn);
+	struct store_user u;
+	const int64_t now = clock_ms();
+
+	if (tally_count(s->wrong, 'a', address, now) >= WRONG_ADDRESS ||
+	    tally_count(s->wrong, 'n', name, now) >= WRONG_NAME)
+		return 0;
+	if (store_user_password_is(s->store, name, password, &u))
+		return u.id;
+	tally_add(s->wrong, 'a', address, now);
+	tally_add(s->wrong, 'n', name, now);
+	return 0;
+}
+
 struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct store *store, const struct tables_limits *limits)
 {
 	struct seats_room *s = xcalloc(1, sizeof *s);
 	struct tables_config config = {
 		.limits = *limits, .pool = pool, .keeper = &s->keeper, .server = "asobi-server " PACKAGE_VERSION,
-		.send = send_bytes, .end = end, .wake = wake, .random = draw, .context = s,
+		.send = send_bytes, .end = end, .wake = wake, .random = draw, .login = login, .context = s,
 	};
 
+	uint64_t seed;
+
+	if (!store_random(store, &seed, sizeof seed))
+		abort();
+	s->wrong = tally_new(WRONG_WINDOW_MS, seed);
 	s->store = store;
 	s->pool = pool;
 	s->keeper = store_tables_keeper(store);
@@ -142,6 +170,7 @@ void seats_room_free(struct seats_room *s)
 	if (!s)
 		return;
 	tables_free(s->tables);
+	tally_free(s->wrong);
 	timer_free(s->timer);
 	watch_free(s->watch);
 	free(s);
