@@ -9,11 +9,10 @@
 
 #include "asobi/rng.h"
 #include "base/xalloc.h"
-#include "games/hasami/bits.h"
 #include "games/hasami/evaluate.h"
 #include "games/hasami/key.h"
+#include "games/hasami/order.h"
 
-enum { MOST_MOVES = 288, MOST_PLY = 120, NO_MOVE = 0 };
 enum { MOST_SEEN = 512 };		/* positions on the board; older ones are forgotten */
 enum { EXACT, LOWER, UPPER };
 
@@ -30,9 +29,8 @@ struct hasami_search {
 	struct entry *table;
 	uint64_t mask;
 	uint16_t age;
-	uint16_t killer[MOST_PLY][2];
-	int32_t history[2][HASAMI_CELLS][HASAMI_CELLS];
-	uint64_t path[MOST_PLY];	/* keys on the way here */
+	struct order order;
+	uint64_t path[ORDER_PLIES];	/* keys on the way here */
 	uint64_t seen[MOST_SEEN];
 	unsigned n_seen;
 	const int16_t *own_weight, *weight;
@@ -44,12 +42,6 @@ struct hasami_search {
 struct node {
 	struct hasami h;
 	uint64_t key;
-};
-
-struct choice {
-	uint16_t move;
-	int32_t rank;			/* greater is looked at sooner */
-	bool takes;
 };
 
 struct hasami_search *hasami_search_new(unsigned log_entries)
@@ -70,8 +62,7 @@ void hasami_search_free(struct hasami_search *s)
 void hasami_search_forget(struct hasami_search *s)
 {
 	memset(s->table, 0, (s->mask + 1) * sizeof *s->table);
-	memset(s->history, 0, sizeof s->history);
-	memset(s->killer, 0, sizeof s->killer);
+	s->order = (struct order){0};
 	s->age = 0;
 	s->n_seen = 0;
 }
@@ -122,73 +113,6 @@ static void store(struct hasami_search *s, const struct node *n, unsigned move, 
 		};
 }
 
-/* All moves with the order to look at them; captures alone if `takes_only`. */
-static unsigned list_moves(const struct hasami_search *s, const struct hasami *h, bool takes_only, unsigned known,
-			   int ply, struct choice *out)
-{
-	const unsigned own = h->turn;
-	const struct bits men = bits_of_men(&h->men, own), others = bits_of_men(&h->men, 1 - own);
-	const struct bits empty = bits_without(bits_board(), bits_or(men, others));
-	const struct bits taking = bits_landings(men, others, empty, h->border != 0);
-	struct bits endangered = { 0, 0 };
-	unsigned n = 0;
-
-	if (takes_only && !bits_any(bits_and(taking, bits_reach(men, empty))))
-		return 0;
-	if (!takes_only)
-		endangered = bits_and(bits_landings(others, men, empty, h->border != 0), bits_reach(others, empty));
-	for (unsigned from = 0; from < HASAMI_CELLS; from++) {
-		const unsigned f = hasami_file_of(from), r = hasami_rank_of(from);
-		unsigned in_rank, in_file;
-
-		if (!hasami_has(&h->men, own, from))
-			continue;
-		in_rank = hasami_reach(hasami_in_rank(&h->men, r), f);
-		in_file = hasami_reach(hasami_in_file(&h->men, f), r);
-		while (in_rank | in_file) {
-			const unsigned to = in_rank ? HASAMI_SIDE * r + (unsigned)__builtin_ctz(in_rank) :
-						      HASAMI_SIDE * (unsigned)__builtin_ctz(in_file) + f;
-			struct choice c = { .move = (uint16_t)hasami_move(from, to), .takes = bits_has(taking, to) };
-
-			if (in_rank)
-				in_rank &= in_rank - 1;
-			else
-				in_file &= in_file - 1;
-			if (takes_only && !c.takes)
-				continue;
-			c.rank = s->history[own][from][to];
-			if (c.takes) {
-				const struct hasami_haul haul = hasami_haul(&h->men, own, to, h->border);
-
-				c.rank = 50000000 + 1000000 * (__builtin_popcount(haul.rank) + __builtin_popcount(haul.file) +
-							       __builtin_popcount(haul.ring));
-			} else if (ply < MOST_PLY && (c.move == s->killer[ply][0] || c.move == s->killer[ply][1])) {
-				c.rank += 40000000;
-			} else if (bits_has(endangered, to)) {
-				c.rank += 2000000;
-			}
-			if (c.move == known)
-				c.rank = 100000000;
-			out[n++] = c;
-		}
-	}
-	return n;
-}
-
-/* Bring the most promising of the rest to place i. */
-static void bring_forward(struct choice *list, unsigned n, unsigned i)
-{
-	unsigned best = i;
-	struct choice c;
-
-	for (unsigned k = i + 1; k < n; k++)
-		if (list[k].rank > list[best].rank)
-			best = k;
-	c = list[best];
-	list[best] = list[i];
-	list[i] = c;
-}
-
 /* The value of a game that is over, for the side that would be to move. */
 static int ended(const struct hasami *h, int ply)
 {
@@ -216,7 +140,7 @@ static bool stopped(struct hasami_search *s)
 /* Captures until there are none, or none that helps. */
 static int settle(struct hasami_search *s, const struct node *n, int alpha, int beta, int ply)
 {
-	struct choice list[MOST_MOVES];
+	struct choice list[ORDER_MOVES];
 	int best;
 	unsigned moves;
 
@@ -225,15 +149,15 @@ static int settle(struct hasami_search *s, const struct node *n, int alpha, int 
 	if (stopped(s))
 		return 0;
 	best = hasami_evaluate(&n->h, s->weight);
-	if (best >= beta || ply >= MOST_PLY - 1)
+	if (best >= beta || ply >= ORDER_PLIES - 1)
 		return best;
 	alpha = best > alpha ? best : alpha;
-	moves = list_moves(s, &n->h, true, NO_MOVE, ply, list);
+	moves = order_moves(&s->order, &n->h, true, ORDER_NO_MOVE, ply, list);
 	for (unsigned i = 0; i < moves; i++) {
 		struct node next;
 		int value;
 
-		bring_forward(list, moves, i);
+		order_bring_forward(list, moves, i);
 		next = after(n, list[i].move);
 		value = -settle(s, &next, -beta, -alpha, ply + 1);
 		if (s->spent)
@@ -244,20 +168,6 @@ static int settle(struct hasami_search *s, const struct node *n, int alpha, int 
 		alpha = best > alpha ? best : alpha;
 	}
 	return best;
-}
-
-static void reward(struct hasami_search *s, const struct node *n, unsigned move, int depth, int ply)
-{
-	int32_t *h = &s->history[n->h.turn][hasami_from(move)][hasami_to(move)];
-
-	if (s->killer[ply][0] != move) {
-		s->killer[ply][1] = s->killer[ply][0];
-		s->killer[ply][0] = (uint16_t)move;
-	}
-	*h += depth * depth * 16;
-	if (*h > 1000000)
-		for (unsigned i = 0; i < HASAMI_CELLS * HASAMI_CELLS; i++)
-			s->history[n->h.turn][i / HASAMI_CELLS][i % HASAMI_CELLS] /= 2;
 }
 
 /* How many plies less a late quiet move gets. */
@@ -348,16 +258,16 @@ static int look_after(struct hasami_search *s, const struct node *next, const st
 static int look_at_moves(struct hasami_search *s, const struct node *n, struct window w, unsigned known, int looks)
 {
 	const int first_alpha = w.alpha;
-	struct choice list[MOST_MOVES];
-	const unsigned moves = list_moves(s, &n->h, false, known, w.ply, list);
-	unsigned best_move = NO_MOVE;
+	struct choice list[ORDER_MOVES];
+	const unsigned moves = order_moves(&s->order, &n->h, false, known, w.ply, list);
+	unsigned best_move = ORDER_NO_MOVE;
 	int best = -SEARCH_WIN;
 
 	for (unsigned i = 0; i < moves && best < w.beta; i++) {
 		struct node next;
 		int value;
 
-		bring_forward(list, moves, i);
+		order_bring_forward(list, moves, i);
 		if (!list[i].takes && best > -SEARCH_SURE && hopeless(&w, i, looks))
 			continue;
 		next = after(n, list[i].move);
@@ -369,7 +279,7 @@ static int look_at_moves(struct hasami_search *s, const struct node *n, struct w
 		best = value;
 		best_move = list[i].move;
 		if (best >= w.beta && !list[i].takes)
-			reward(s, n, best_move, w.depth, w.ply);
+			order_reward(&s->order, n->h.turn, best_move, w.depth, w.ply);
 		w.alpha = best > w.alpha && best < w.beta ? best : w.alpha;
 	}
 	store(s, n, best_move, best, best >= w.beta ? LOWER : best > first_alpha ? EXACT : UPPER, w.depth, w.ply);
@@ -378,14 +288,14 @@ static int look_at_moves(struct hasami_search *s, const struct node *n, struct w
 
 static int look(struct hasami_search *s, const struct node *n, struct window w, bool may_pass)
 {
-	unsigned known = NO_MOVE;
+	unsigned known = ORDER_NO_MOVE;
 	int looks, value;
 
 	if (n->h.winner != HASAMI_OPEN)
 		return ended(&n->h, w.ply);
 	if (recurs(s, n, w.ply))
 		return 0;
-	if (w.depth <= 0 || w.ply >= MOST_PLY - 1)
+	if (w.depth <= 0 || w.ply >= ORDER_PLIES - 1)
 		return settle(s, n, w.alpha, w.beta, w.ply);
 	if (stopped(s))
 		return 0;
@@ -455,11 +365,11 @@ bool hasami_search(struct hasami_search *s, const struct hasami *h, unsigned dep
 		   struct budget *budget, struct hasami_found *out)
 {
 	const struct node root = { .h = *h, .key = hasami_key(h) };
-	struct choice list[MOST_MOVES];
+	struct choice list[ORDER_MOVES];
 	unsigned moves;
 
 	begin(s, &root, budget);
-	moves = list_moves(s, h, false, NO_MOVE, MOST_PLY, list);
+	moves = order_moves(&s->order, h, false, ORDER_NO_MOVE, ORDER_PLIES, list);
 	for (unsigned i = 0; i < moves; i++) {
 		const unsigned other = i + rng_below(rng, moves - i);
 		const struct choice c = list[other];

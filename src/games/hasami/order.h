@@ -1,0 +1,32 @@
+/* order.h - which moves of a position to look at first: the one known to be good, captures, what
+ * refuted others at the same ply (killers) or has done well elsewhere (history), moves that
+ * forestall a capture.  For search.c. */
+#ifndef ASOBI_HASAMI_ORDER_H
+#define ASOBI_HASAMI_ORDER_H
+
+#include "games/hasami/hasami.h"
+
+enum { ORDER_MOVES = 288, ORDER_PLIES = 120, ORDER_NO_MOVE = 0 };
+
+/* What a search has learnt so far; all zero at first. */
+struct order {
+	uint16_t killer[ORDER_PLIES][2];
+	int32_t history[2][HASAMI_CELLS][HASAMI_CELLS];
+};
+
+struct choice {
+	uint16_t move;
+	int32_t rank;			/* greater is looked at sooner */
+	bool takes;
+};
+
+/* All moves with their ranks, captures alone if `takes_only`; how many.  From ORDER_PLIES on there
+ * are no killers. */
+unsigned order_moves(const struct order *o, const struct hasami *h, bool takes_only, unsigned known, int ply,
+		     struct choice out[ORDER_MOVES]);
+/* Bring the most promising of the rest to place i. */
+void order_bring_forward(struct choice *list, unsigned n, unsigned i);
+/* A quiet move of this seat was too good for the other side, which looked so deep. */
+void order_reward(struct order *o, unsigned seat, unsigned move, int depth, int ply);
+
+#endif
