@@ -19,8 +19,8 @@ size_t verdict_text(const struct verdict *v, char *buf, size_t size);
 /* The same for people, translated: "wins in 3", "draws". */
 size_t verdict_title(const struct verdict *v, char *buf, size_t size);
 
-/* As short as can be, for the cells of a board, translated: "W3", "L2", "=", "+12" (a margin)
- * or the expected score in percent, "~64"; as snprintf. */
+/* As short as can be, for the cells of a board: "+3" (wins in 3), "-2" (loses in 2), "=", "+12" (a
+ * margin, in games that count) or the expected score in percent, "~64"; as snprintf. */
 size_t verdict_sign(const struct verdict *v, char *buf, size_t size);
 
 /* Grows as needed; free with verdict_list_free(). */

@@ -11,6 +11,7 @@ struct look {
 	game_move last_move;		/* to be marked; MOVE_HIDDEN if none */
 	const void *before;		/* the position it was played in, as seen here; NULL if none */
 	const void *start;		/* the position the game began from, likewise; NULL: not known */
+	int moving_ms;			/* how long ago it was made, while it still moves; 0: it is at rest */
 	bool pointing;			/* show where `memo` points: it is a person's turn */
 	/* Points by seat of the series' earlier games; NULL: this is the first, or stands alone. */
 	const int *totals;
@@ -162,6 +163,8 @@ extern const struct view *const all_views[];	/* generated, same order as all_gam
 const struct view *view_find(const struct game *g);
 /* What a view leaves out, done for it: by its board, or by verdict_title(). */
 void view_size(const struct view *view, const void *seen, int *rows, int *cols);
+/* How long a move is seen to move on a filled board, in milliseconds; 0: not at all. */
+int view_motion_ms(const struct view *view);
 /* The columns that a filled board would use of so much room; 0: it does not say. */
 int view_breadth(const struct view *view, const void *seen, bool fills, int rows, int cols);
 void view_draw(const struct view *view, struct canvas *c, const void *seen, unsigned seat, const void *memo,

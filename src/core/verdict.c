@@ -75,7 +75,7 @@ size_t verdict_sign(const struct verdict *v, char *buf, size_t size)
 		return (size_t)snprintf(buf, size, "~%d", (v->value_milli + 1000) / 20);
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "=");
-	return (size_t)snprintf(buf, size, v->outcome > 0 ? _("W%u") : _("L%u"), v->plies);
+	return (size_t)snprintf(buf, size, "%c%u", v->outcome > 0 ? '+' : '-', v->plies);
 }
 
 void verdict_list_add(struct verdict_list *list, const struct verdict *v)

@@ -75,6 +75,7 @@ static void apply_theme(struct tty *t, enum theme theme)
 	t->palette.light = t->base.light;
 	t->palette.colours = has_colors() ? COLORS : 0;
 	t->base.fills = theme_fills(&t->palette);
+	t->base.moves = t->base.fills;
 	t->base.few = !theme_shades(&t->palette);
 	memset(t->pair, 0, sizeof t->pair);
 	t->n_pairs = 0;

@@ -47,6 +47,7 @@ struct terminal_ops {
 struct terminal {
 	const struct terminal_ops *ops;		/* first member of each kind */
 	bool fills, few;			/* grounds are seen in this theme; no shades are */
+	bool moves;				/* a person looks, and frames come fast enough */
 	bool light;				/* its own ground; set_theme() minds it */
 };
 

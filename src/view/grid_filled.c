@@ -1,5 +1,6 @@
 /* Boards that fill their window, for terminals that can colour what is behind characters. */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "asobi/verdict.h"
 #include "base/utf8.h"
@@ -244,25 +245,105 @@ static bool anybody_won(const struct grid_frame *f, const struct grid_scene *s)
 	return false;
 }
 
+/* ---- What moves ---- */
+
+enum { FALL_MS = 70, TURN_MS = 60, TURN_APART_MS = 40 };	/* a row by sqrt(time); a quarter turn; by distance */
+
+int grid_motion_ms(const struct grid *g)
+{
+	return g->surface == GRID_RACK ? 4 * FALL_MS : g->surface == GRID_GREEN ? 8 * TURN_MS : 0;
+}
+
+/* The cell at which the stone that was dropped last is by now: it falls faster and faster. */
+static unsigned falling_at(const struct grid_frame *f, const struct grid_scene *s, unsigned to)
+{
+	const int ms = s->look->moving_ms, fallen = ms * ms / (FALL_MS * FALL_MS);
+	const unsigned cols = (unsigned)f->shape.cols;
+	unsigned at = to;
+
+	for (unsigned cell = to % cols; cell < cols * (unsigned)f->shape.rows; cell += cols) {
+		const int row = (grid_row(f, cell) - f->top) / f->down;
+
+		if (row == fallen && grid_row(f, cell) < grid_row(f, to))
+			at = cell;
+	}
+	return at;
+}
+
+static bool draw_falling(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
+{
+	unsigned from, to, at;
+	struct grid_scene then = *s;
+
+	if (s->grid->surface != GRID_RACK || !grid_last(s, &from, &to) || (at = falling_at(f, s, to)) == to)
+		return false;
+	then.now[to] = (struct grid_cell){0};
+	then.now[at] = s->now[to];
+	draw_empty(c, f, &then, to);
+	draw_piece(c, f, &then, at, false);
+	return true;
+}
+
+/* Old colour, narrow; its edge; new colour, narrow. */
+static void draw_turning(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s, unsigned cell,
+			 unsigned old, int ms)
+{
+	static const struct body edge = { STYLE_TILEDIM, STYLE_TILEDIM, GROUND_GREEN, MARK_NONE };
+	const int quarter = ms < 0 ? -1 : ms / TURN_MS, thin = quarter == 1 ? f->disc.d * 4 / 7 : f->disc.d * 2 / 7;
+	struct disc at = disc_at(f, cell);
+
+	canvas_fill(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w, STYLE_PLAIN, " ");
+	canvas_ground(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w, GROUND_GREEN);
+	if (quarter >= 0) {
+		at.d -= 2 * ((thin + 1) / 2);
+		at.col += (thin + 1) / 2;
+	}
+	shape_disc(c, &at, quarter == 1 ? &edge : body_of(s, quarter < 1 ? old : s->now[cell].sign, false));
+}
+
+static void draw_all_turning(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
+{
+	struct grid_cell then[GRID_CELLS] = {0};
+	const unsigned cols = (unsigned)f->shape.cols;
+	unsigned from, to;
+
+	if (s->grid->surface != GRID_GREEN || !grid_last(s, &from, &to))
+		return;
+	s->grid->cells(s->look->before, then);
+	for (unsigned cell = 0; cell < (unsigned)f->shape.rows * cols; cell++) {
+		const int down = abs((int)(cell / cols) - (int)(to / cols)), across = abs((int)(cell % cols) - (int)(to % cols));
+		const int ms = s->look->moving_ms - TURN_APART_MS * ((down > across ? down : across) - 1);
+
+		if (then[cell].sign >= GRID_NOUGHT && then[cell].sign != s->now[cell].sign && ms < 3 * TURN_MS)
+			draw_turning(c, f, s, cell, then[cell].sign, ms);
+	}
+}
+
 static void draw_cells(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
-	const bool won = anybody_won(f, s);
+	const bool won = anybody_won(f, s) && !s->look->moving_ms;
 
 	for (unsigned cell = 0; cell < (unsigned)(f->shape.rows * f->shape.cols); cell++) {
 		const bool lit = s->now[cell].lit;
 
 		if (cell == s->man || (lit && s->grid->surface == GRID_LINES))
 			canvas_ground(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w, GROUND_FOCUS);
+		else if (won && lit && s->grid->surface == GRID_RACK)
+			canvas_ground(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w, GROUND_GLOW);
 		if (s->now[cell].sign >= GRID_NOUGHT)
 			draw_piece(c, f, s, cell, won && !lit && !c->few);
 		else
 			draw_empty(c, f, s, cell);
 	}
+	if (s->look->moving_ms && draw_falling(c, f, s))
+		return;
 	draw_last(c, f, s);
+	if (s->look->moving_ms)
+		draw_all_turning(c, f, s);
 	for (unsigned cell = 0; cell < (unsigned)(f->shape.rows * f->shape.cols); cell++) {
 		const struct disc at = disc_at(f, cell);
 
-		if (s->now[cell].lit)
+		if (won && s->now[cell].lit)
 			shape_corners(c, &at, STYLE_LIT, body_of(s, s->now[cell].sign, false)->ground);
 	}
 }

@@ -48,6 +48,8 @@ bool grid_has_room(const struct grid_scene *s, unsigned cell);
 /* A move's worth in at most so many columns, and its style. */
 unsigned grid_worth(const struct verdict *v, int cols, char text[24]);
 
+/* Stones fall, discs turn one after the other. */
+int grid_motion_ms(const struct grid *g);
 void grid_draw_lines(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s);
 void grid_draw_filled(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s);
 

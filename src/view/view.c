@@ -13,6 +13,11 @@ void view_size(const struct view *view, const void *seen, int *rows, int *cols)
 		grid_size(view->grid, seen, rows, cols);
 }
 
+int view_motion_ms(const struct view *view)
+{
+	return view->grid ? grid_motion_ms(view->grid) : 0;
+}
+
 int view_breadth(const struct view *view, const void *seen, bool fills, int rows, int cols)
 {
 	struct grid_frame f;

@@ -224,6 +224,74 @@ START_TEST(boards_fit_their_room)
 }
 END_TEST
 
+/* ---- What moves ---- */
+
+/* The row at which a stone of the first seat is seen, so many milliseconds after it was dropped. */
+static int stone_row(const struct view *view, const struct board *b, const void *before, game_move m, int ms)
+{
+	static const unsigned char memo[MAX_MEMO];
+	const struct look look = { .last_move = m, .before = before, .moving_ms = ms };
+	struct canvas c = canvas_new(34, 70, GLYPHS_UNICODE);
+	int row = -1;
+
+	c.fills = true;
+	view_draw(view, &c, b->state, 0, memo, &look);
+	for (int i = 0; i < c.rows * c.cols && row < 0; i++)
+		if (c.cells[i].ground == GROUND_SEAT0)
+			row = i / c.cols;
+	canvas_free(&c);
+	return row;
+}
+
+START_TEST(a_stone_falls)
+{
+	const struct game *g = game_find("hamlet");
+	void *before = calloc(1, g->state_size);
+	struct setup setup;
+	struct board b;
+	char error[ERROR_TEXT];
+	game_move m;
+	int last = -1;
+
+	setup_default(g, &setup);
+	ck_assert(board_start(&b, g, &setup, error));
+	memcpy(before, b.state, g->state_size);
+	ck_assert(g->parse_move(b.state, 0, "2", &m));
+	board_put(&b, 0, m);
+	for (int ms = 1; ms < view_motion_ms(view_find(g)); ms += 20) {
+		const int row = stone_row(view_find(g), &b, before, m, ms);
+
+		ck_assert_int_ge(row, last);
+		last = row;
+	}
+	ck_assert_int_eq(last, stone_row(view_find(g), &b, before, m, 0));
+	ck_assert_int_lt(stone_row(view_find(g), &b, before, m, 1), stone_row(view_find(g), &b, before, m, 130));
+	ck_assert_int_lt(stone_row(view_find(g), &b, before, m, 130), last);
+	board_free(&b);
+	free(before);
+}
+END_TEST
+
+START_TEST(motion_ends_by_itself_or_by_a_key)
+{
+	struct motion m = {0};
+
+	ck_assert(motion_ms(&m, 5000) == 0 && motion_wait_ms(&m, 5000) == -1);
+	motion_begin(&m, 1000, 100);
+	ck_assert(motion_ms(&m, 1000) == 1 && motion_ms(&m, 1060) == 60);
+	ck_assert(motion_wait_ms(&m, 1000) == MOTION_FRAME_MS && motion_wait_ms(&m, 1090) == 10);
+	/* The frame at rest is still to be drawn. */
+	ck_assert(motion_ms(&m, 1100) == 0 && motion_wait_ms(&m, 1100) == 0);
+	motion_tick(&m, 1099);
+	ck_assert_int_eq(motion_ms(&m, 1099), 99);
+	motion_tick(&m, 1100);
+	ck_assert_int_eq(motion_wait_ms(&m, 1100), -1);
+	motion_begin(&m, 2000, 100);
+	motion_end(&m);
+	ck_assert_int_eq(motion_ms(&m, 2010), 0);
+}
+END_TEST
+
 /* ---- Contrast, as the Web Content Accessibility Guidelines 2.1 define it ---- */
 
 static double linear(int channel)
@@ -370,6 +438,8 @@ int main(void)
 	tcase_add_test(c, descriptors_keep_to_their_room);
 	tcase_add_test(c, clicks_reach_the_hand);
 	tcase_add_test(c, boards_fit_their_room);
+	tcase_add_test(c, a_stone_falls);
+	tcase_add_test(c, motion_ends_by_itself_or_by_a_key);
 	tcase_add_test(c, what_is_written_can_be_read);
 	tcase_add_test(c, few_colours_are_enough);
 	tcase_add_test(c, own_colours_go_first);

@@ -270,6 +270,7 @@ void table_command(struct scene *s, int command, const struct key *k)
 {
 	struct table *t = (struct table *)s;
 
+	table_rest(t);
 	if (entry_is_typing(&t->entry, t->view) && k->code > ' ' && k->code < 0x7f) {
 		table_type(t, k->code);
 		return;

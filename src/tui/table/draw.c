@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "asobi/setup.h"
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
@@ -112,6 +113,7 @@ static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 	}
 	look.pointing = human >= 0 && t->viewpoint.browsed < 0 && (unsigned)human == viewer;
 	look.totals = t->config.game_no > 0 ? t->config.total : NULL;
+	look.moving_ms = t->viewpoint.browsed < 0 ? motion_ms(&t->motion, clock_ms()) : 0;
 	look.typed = look.pointing ? entry_typed(&t->entry) : "";
 	match_observe_at(t->match, 0, viewer, start);
 	look.start = start;

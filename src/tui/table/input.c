@@ -263,10 +263,18 @@ void table_pick(struct table *t, int code)
 		to_view(t, &(struct input){ .key = VIEW_PICK, .command = code });
 }
 
+void table_rest(struct table *t)
+{
+	motion_end(&t->motion);
+	if (t->mode == TUI_PLAY && t->config.setup.seats <= 2)
+		pace_now(&t->pace);
+}
+
 void table_key(struct scene *s, const struct key *k)
 {
 	struct table *t = (struct table *)s;
 
+	table_rest(t);
 	if (t->mode != TUI_PLAY || curtain_closed(t))
 		return;
 	if (k->code != K_CLICKED && table_picks(t) && !entry_is_typing(&t->entry, t->view))

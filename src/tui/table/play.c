@@ -97,6 +97,21 @@ static int delay_after(const struct table *t, unsigned ply)
 	return pace_play_delay_ms(&t->pace);
 }
 
+/* The ply is seen to move.  A computer's answer to it comes a breath after it rests. */
+static int begin_motion(struct table *t, unsigned ply)
+{
+	const unsigned mover = match_ply_at(t->match, SEAT_ALL, ply).seat;
+	const bool own = t->mode == TUI_PLAY && mover < MAX_SEATS && who_is_person(&t->who[mover]);
+	int ms;
+
+	motion_end(&t->motion);
+	if (!t->scene.app || !t->scene.app->terminal->moves || !t->pace.fixed_ms)
+		return 0;
+	ms = view_motion_ms(t->view);
+	motion_begin(&t->motion, clock_ms(), ms);
+	return own ? ms + BREATH_MS : 0;
+}
+
 /* It is a person's turn, and what the others did has to be noticed. */
 static void ring(const struct table *t, unsigned ply)
 {
@@ -120,7 +135,7 @@ void table_take_event(struct table *t, const struct match_event *event)
 	table_narrate(t, event->ply);
 	if (match_event_words(event, wrong, sizeof wrong))
 		message_set(&t->message, STYLE_BAD, "%s", wrong);
-	pace_wait(&t->pace, delay_after(t, event->ply));
+	pace_wait(&t->pace, delay_after(t, event->ply) + begin_motion(t, event->ply));
 	if (t->pace.steps)
 		t->pace.steps--;
 	ring(t, event->ply);

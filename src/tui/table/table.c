@@ -25,6 +25,7 @@ static void tick(struct scene *s)
 	struct table *t = (struct table *)s;
 
 	pool_collect(t->pool);
+	motion_tick(&t->motion, clock_ms());
 	table_follow(t);
 	if (series_due(t))
 		series_next(t);
@@ -71,6 +72,7 @@ static int wait_ms(const struct scene *s)
 {
 	const struct table *t = (const struct table *)s;
 	const int ply = ply_wait_ms(t);
+	const int frame = motion_wait_ms(&t->motion, clock_ms());
 	int clock = table_clock_wait_ms(t);
 
 	if (t->pace.more)
@@ -79,6 +81,8 @@ static int wait_ms(const struct scene *s)
 		clock = NEWS_MS;	/* an answer waits for the table */
 	if (t->news.next)
 		return t->news.at_rest(t->news.context) ? -1 : NEWS_MS;
+	if (frame >= 0 && (clock < 0 || frame < clock))
+		clock = frame;
 	return ply < 0 || (clock >= 0 && clock < ply) ? clock : ply;
 }
 

@@ -14,6 +14,7 @@
 #include "tui/table/curtain.h"
 #include "tui/table/entry.h"
 #include "tui/table/layout.h"
+#include "tui/table/motion.h"
 #include "tui/table/pace.h"
 #include "tui/table/saving.h"
 
@@ -66,6 +67,7 @@ struct table {
 	struct advice advice;
 	struct curtain curtain;
 	struct pace pace;
+	struct motion motion;
 	struct saving saving;
 	struct table_keys keys;
 	struct drawn drawn;
@@ -148,6 +150,8 @@ struct scene *table_make(const struct scene_ops *ops, const struct tui_options *
 void table_destroy(struct scene *s);
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT]);
 bool table_may_step(const struct table *t);
+/* A key ends at once what moves, and the breath after it. */
+void table_rest(struct table *t);
 void table_play_on(struct table *t);		/* by itself, as far as it may now */
 /* The match plays what a person has chosen, and no more: keys typed ahead must not meet
  * a position that was never shown. */

@@ -1,0 +1,33 @@
+#include "tui/table/motion.h"
+
+void motion_begin(struct motion *m, int64_t now_ms, int lasts_ms)
+{
+	*m = (struct motion){ now_ms, lasts_ms };
+}
+
+void motion_end(struct motion *m)
+{
+	m->lasts_ms = 0;
+}
+
+void motion_tick(struct motion *m, int64_t now_ms)
+{
+	if (m->lasts_ms && now_ms - m->began_ms >= m->lasts_ms)
+		motion_end(m);
+}
+
+int motion_ms(const struct motion *m, int64_t now_ms)
+{
+	const int64_t ms = now_ms - m->began_ms;
+
+	return !m->lasts_ms || ms >= m->lasts_ms ? 0 : ms < 1 ? 1 : (int)ms;
+}
+
+int motion_wait_ms(const struct motion *m, int64_t now_ms)
+{
+	const int ms = motion_ms(m, now_ms);
+
+	if (!m->lasts_ms)
+		return -1;
+	return !ms ? 0 : m->lasts_ms - ms < MOTION_FRAME_MS ? m->lasts_ms - ms : MOTION_FRAME_MS;
+}

@@ -1,0 +1,29 @@
+/* motion.h - what moves on the board after a ply.  Every frame is a whole drawing of the game as
+ * it is; this only says how long ago the ply was, and the view draws accordingly.  Times are in
+ * milliseconds by a clock of the caller's. */
+#ifndef ASOBI_TUI_MOTION_H
+#define ASOBI_TUI_MOTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+	MOTION_FRAME_MS = 30,
+	BREATH_MS = 300			/* after a person's move has come to rest, before a computer's */
+};
+
+struct motion {
+	int64_t began_ms;
+	int lasts_ms;			/* 0: at rest, and drawn so */
+};
+
+void motion_begin(struct motion *m, int64_t now_ms, int lasts_ms);
+void motion_end(struct motion *m);	/* at once, as by a key */
+/* To be called once a frame, before it is drawn. */
+void motion_tick(struct motion *m, int64_t now_ms);
+/* Since it began, at least 1; 0: all is at rest. */
+int motion_ms(const struct motion *m, int64_t now_ms);
+/* Until the next frame, which may be the one at rest; -1: nothing moves. */
+int motion_wait_ms(const struct motion *m, int64_t now_ms);
+
+#endif
