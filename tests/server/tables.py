@@ -204,6 +204,14 @@ def programs(server):
     line.close()
     assert theirs.stderr.readline().startswith("over\tplayed"), "the shell's program did not end a game"
     assert theirs.stderr.readline().startswith("over\tplayed"), "nor a second one"
+    if shutil.which("socat"):           # the line of the manuals
+        socat_line = "TCP:localhost:%d 'SYSTEM:\"printf \\\"sit\\\\tnim\\\\tname=socat\\\\n\\\"; exec sh %s %s\"'" % (server.port, bot, overs)
+        socats = [subprocess.Popen("exec socat " + socat_line.replace("name=socat", f"name=socat {i}"), shell=True,
+                                   stderr=subprocess.PIPE, text=True) for i in range(2)]
+        assert socats[0].stderr.readline().startswith("over\tplayed"), socat_line
+        for each in socats:
+            each.kill()
+            each.wait()
     watcher = Person(server, "Watcher")
     watcher.wait_for("ready")
     # A bot waits all day, and whoever asks has it.
