@@ -457,37 +457,62 @@ START_TEST(names_and_talk_are_clean)
 }
 END_TEST
 
-/* Several choose at the same time, one of them has: when another leaves it is not asked again. */
+static unsigned heard_times(unsigned g, const char *line)
+{
+	const char *text = house.guest[g].heard.text + house.guest[g].read;
+	unsigned n = 0;
+
+	while ((text = strstr(text, line)) != NULL) {
+		text++;
+		n++;
+	}
+	return n;
+}
+
+/* The two first of a game of Daifugo choose at the same time what they give in the next.  One has;
+ * when the other leaves he is not asked again, and what he chose is played. */
 START_TEST(what_was_chosen_stays)
 {
+	unsigned chooser = 5, other = 5;
+	char move[MOVE_TEXT], played[MOVE_TEXT + 20];
+	const char *line;
+
 	open_house();
-	guest_lobby(4, "P4");
-	guest_say(4, "open\tdaifugo\tplayers=3\texchange=choose\tgames=2");
-	for (unsigned s = 0; s < 2; s++) {
-		guest_lobby(s, s ? "P1" : "P0");
-		guest_say(s, "sit\t1");
+	for (unsigned s = 0; s < 5; s++) {
+		char name[4];
+
+		snprintf(name, sizeof name, "P%u", s);
+		guest_lobby(s, name);
+		guest_say(s, s ? "sit\t1" : "open\tdaifugo\texchange=choose\tgames=2");
+		house.guest[s].plays = true;
 	}
-	house.guest[0].plays = house.guest[1].plays = house.guest[4].plays = true;
-	for (unsigned i = 0; i < 2; i++) {
-		guest_say(0, "ready");
-		guest_say(1, "ready");
-		guest_say(4, "ready");
-		house_turn(1000);
-		house_run();
-		ck_assert_uint_eq(house.guest[0].overs, i + 1);
+	for (unsigned s = 0; s < 5; s++)
+		guest_say(s, "ready");
+	house_run();
+	for (unsigned s = 0; s < 5; s++) {
+		ck_assert_uint_eq(house.guest[s].overs, 1);
+		house.guest[s].plays = false;
+		guest_forget(s);
 	}
-	/* Numer0n: both hide a number; one has, the other gives up: the game is over, and no word twice. */
-	guest_lobby(2, "Xu");
-	guest_say(2, "open\tnumer0n");
-	guest_lobby(3, "Yi");
-	guest_say(3, "sit\t2");
-	guest_say(2, "ready");
-	guest_say(3, "ready");
-	guest_say(2, "move\t123");
-	guest_say(2, "move\t456");
-	guest_expect(2, "refused\t456");
-	guest_say(3, "resign");
-	guest_expect(2, "over\tresigned\tpoints0=1");
+	for (unsigned s = 0; s < 5; s++)
+		guest_say(s, "ready");
+	house_turn(1000);
+	for (unsigned s = 0; s < 5; s++)
+		if (heard_times(s, "\nthink")) {
+			other = chooser;
+			chooser = s;
+		}
+	ck_assert_msg(other < 5, "only one of them chooses");
+	line = guest_hear(chooser, "legal\t");
+	snprintf(move, sizeof move, "%.*s", (int)strcspn(line + 6, "\t"), line + 6);
+	guest_expect(chooser, "think");
+	guest_say(chooser, "move\t%s", move);
+	snprintf(played, sizeof played, "\nplayed\t%u\t%s\n", chooser, move);
+	ck_assert_uint_eq(heard_times(chooser, played), 0);
+	guest_say(other, "leave");
+	ck_assert_uint_eq(heard_times(chooser, played), 1);
+	line = strstr(house.guest[chooser].heard.text + house.guest[chooser].read, "\nthink");
+	ck_assert(!line || line > strstr(house.guest[chooser].heard.text + house.guest[chooser].read, played));
 	house_close();
 }
 END_TEST
