@@ -215,10 +215,8 @@ def programs(server):
     watcher = Person(server, "Watcher")
     watcher.wait_for("ready")
     # A bot waits all day, and whoever asks has it.
-    waiting = socket.create_connection(("127.0.0.1", server.port))
-    waiting.sendall(b"bot\tnim\tname=waiting\n")
-    third = subprocess.Popen(["sh", bot, overs], stdin=waiting.fileno(), stdout=waiting.fileno(), stderr=subprocess.PIPE, text=True)
-    waiting.close()
+    third = subprocess.Popen([ASOBI, "engine", "nim", "random", "--connect", f"localhost:{server.port}", "--name", "waiting", "--bot"],
+                             stderr=subprocess.PIPE, text=True)
     watcher.say("open", "nim", "n=3")
     watcher.wait_for("seated")
     page = server.page("/tables")

@@ -84,8 +84,8 @@ static bool take_seat(int fd, const struct args *a, const struct who *who, char 
 	size_t n = 0;
 	bool sent;
 
-	sb_add(&line, "sit");
-	seat_add(&line, a->own[ENGINE_TABLE] ? a->own[ENGINE_TABLE] : a->game->id);
+	sb_add(&line, a->own[ENGINE_BOT] ? "bot" : "sit");
+	seat_add(&line, a->own[ENGINE_TABLE] && !a->own[ENGINE_BOT] ? a->own[ENGINE_TABLE] : a->game->id);
 	add_field(&line, "name", a->own[ENGINE_NAME] ? a->own[ENGINE_NAME] : who->text);
 	add_field(&line, "password", a->own[ENGINE_PASSWORD]);
 	add_field(&line, "word", a->own[ENGINE_WORD]);
@@ -135,9 +135,9 @@ int cmd_engine(const struct args *a)
 {
 	if (a->own[ENGINE_CONNECT])
 		return serve_table(a);
-	for (unsigned i = ENGINE_TABLE; i <= ENGINE_WORD; i++)
+	for (unsigned i = ENGINE_TABLE; i <= ENGINE_BOT; i++)
 		if (a->own[i])
-			return misuse(_("--table, --name, --password and --word go with --connect."));
+			return misuse(_("--table, --name, --password, --word and --bot go with --connect."));
 	return serve_streams(a, &serve_seat, a->game);
 }
 
