@@ -35,7 +35,7 @@ static struct columns columns_of(const struct canvas *c)
 	const int cols = c->cols;
 
 	return (struct columns){ .rules = cols * 3 / 10, .seats = cols * 57 / 100, .state = cols * 57 / 100 + 12,
-				 .watched = cols - 9 };
+				 .watched = cols - 10 };
 }
 
 static void draw_seats(struct canvas *c, int row, int col, const struct lobby_table *t)
@@ -288,7 +288,7 @@ static void doing_text(const struct lobby_person *p, char *buf, size_t size)
 static void draw_person(struct canvas *c, int row, const struct lobby_scene *s, const struct lobby_person *p)
 {
 	const bool mine = !strcmp(p->name, s->session->lobby.name);
-	const int names = c->cols < 34 ? 10 : 14, rating = c->cols < 34 ? 0 : 5;
+	const int names = c->cols < 34 ? 9 : 14, rating = c->cols < 34 ? 0 : 5;
 	char text[128];
 
 	canvas_put(c, row, 0, p->doing == LOBBY_PLAYS ? STYLE_WARN : STYLE_GOOD, dot(c, true));
