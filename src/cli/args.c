@@ -221,7 +221,7 @@ static int check_taken(const struct args *a)
 		return misuse(_("'--%s' does not go with playing; 'asobi --help' tells what it belongs to."),
 			      arg_specs[i].name);
 	}
-	if (a->command->takes_game && a->command->name && !a->game && !a->value[ARG_RESUME_FILE])
+	if (a->command->takes_game && !a->command->game_optional && a->command->name && !a->game && !a->value[ARG_RESUME_FILE])
 		return misuse(_("Name a game; the form is: asobi %s"), a->command->usage);
 	return DONE;
 }

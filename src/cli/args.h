@@ -37,6 +37,7 @@ struct command {
 	const struct arg_spec *own;	/* options of this command alone, at most MAX_OWN, which
 					 * follow its name; ends at name == NULL; NULL: none */
 	bool takes_game;		/* the first word is a game */
+	bool game_optional;		/* there may be none */
 	bool takes_settings;		/* key=value */
 	bool takes_game_args;		/* --key value for the same */
 	bool takes_who;			/* an own option names players */

@@ -209,7 +209,24 @@ int cmd_play(const struct args *a)
 	return a->game ? play(a, TUI_PLAY) : menu(a);
 }
 
+/* All games one after the other, on the screen. */
+static int watch_all(const struct args *a)
+{
+	struct tui_options o = { .mode = TUI_WATCH };
+
+	for (int i = 0; i < ARG_COUNT; i++)
+		if (a->value[i] && (TAKES(i) & (TAKES_PLAYERS | TAKES(ARG_POSITION))))
+			return misuse(_("'--%s' needs a game: asobi GAME --%s ..."), arg_specs[i].name,
+				      arg_specs[i].name);
+	if (screen_options(a, &o) || screen_clock(a, &o) || args_seed(a, 0, &o.seed))
+		return MISUSED;
+	o.seeded = a->value[ARG_SEED] != NULL;
+	if (screen_wanted(a))
+		return tui_run(&o);
+	return misuse(_("Name a game; the form is: asobi %s"), a->command->usage);
+}
+
 int cmd_watch(const struct args *a)
 {
-	return play(a, TUI_WATCH);
+	return a->game ? play(a, TUI_WATCH) : watch_all(a);
 }

@@ -26,11 +26,11 @@ static const struct command play = {
 
 static const struct command watch = {
 	.name = "watch",
-	.usage = "watch GAME [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
-	.summary = N_("watch computers play each other"),
+	.usage = "watch [GAME] [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
+	.summary = N_("watch computers play each other; without a game, all games in turn"),
 	.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_REVIEW) | TAKES(ARG_SEED) |
 		 TAKES(ARG_CLOCK) | TAKES(ARG_NODES) | TAKES(ARG_POSITION) | SCREEN,
-	.takes_game = true, .takes_settings = true, .takes_game_args = true,
+	.takes_game = true, .game_optional = true, .takes_settings = true, .takes_game_args = true,
 	.run = cmd_watch,
 };
 
@@ -94,6 +94,15 @@ static const struct command stats = {
 	.takes = TAKES(ARG_JSON),
 	.max_words = 1,
 	.run = cmd_stats,
+};
+
+static const struct command daily = {
+	.name = "daily",
+	.usage = "daily [GAME] [--date DAY]",
+	.summary = N_("the puzzle of the day, the same for everybody"),
+	.own = daily_options,
+	.max_words = 1,
+	.run = cmd_daily,
 };
 
 static const struct command list = {
@@ -186,7 +195,7 @@ static const struct command nboard = {
 
 /* Those of the games are generated from their game.am. */
 command_list all_commands = {
-	&play, &watch, &match, &tournament, &merge, &analyze, &perft, &replay, &stats, &list, &bench, &join, &host,
+	&play, &watch, &match, &tournament, &merge, &analyze, &perft, &replay, &stats, &daily, &list, &bench, &join, &host,
 	&check_engine, &engine, &gtp, &gomocup, &nboard,
 	GAME_COMMANDS
 	NULL

@@ -19,6 +19,8 @@ int cmd_host(const struct args *a);
 extern const struct arg_spec join_options[], host_options[];
 int cmd_replay(const struct args *a);
 int cmd_stats(const struct args *a);
+int cmd_daily(const struct args *a);
+extern const struct arg_spec daily_options[];
 int cmd_list(const struct args *a);
 int cmd_bench(const struct args *a);
 /* Options of its own. */

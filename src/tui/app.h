@@ -116,6 +116,9 @@ struct scene *dialog_yes_or_no(const char *question, int command,
 
 /* The set-up screen and the table. */
 struct scene *menu_new(struct app *app);
+/* Let the options show the game after theirs (NULL: the first), one of it, as computers usually
+ * play it. */
+void tui_next_game(struct tui_options *o);
 /* Go on with this record, which is borrowed: its game, setup and players.  False
  * with a message if one of them is unknown. */
 bool continue_record(struct tui_options *o, const struct record *r, char error[ERROR_TEXT]);

@@ -62,6 +62,12 @@ static bool open_first(struct choice *choice)
 		app_push(app, menu_new(app));
 		return true;
 	}
+	if (o->mode == TUI_WATCH && !o->game) {
+		struct tui_options first = *o;
+
+		tui_next_game(&first);
+		return open_table(choice, &first);
+	}
 	if (o->mode == TUI_PLAY && !o->record && offer_to_resume(choice))
 		return true;
 	return open_table(choice, o);

@@ -23,7 +23,7 @@ struct news {
 
 struct tui_options {
 	enum tui_mode mode;
-	const struct game *game;	/* NULL in the menu */
+	const struct game *game;	/* NULL in the menu; TUI_WATCH: all in turn */
 	struct setup setup;		/* of TUI_PLAY and TUI_WATCH, with who and seed */
 	struct who who[MAX_SEATS];
 	uint64_t seed;
@@ -37,6 +37,7 @@ struct tui_options {
 	void *afar;			/* TUI_PLAY: it is played on another machine, by whoever this is;
 					 * the table has no match until it is lent one.  NULL: here */
 	int afar_seat;			/* the person's; -1: looks on */
+	bool parade;			/* TUI_WATCH: another game comes after this one */
 	bool analysis;			/* TUI_PLAY: the pane is open from the beginning */
 	enum glyphs glyphs;
 	enum theme theme;

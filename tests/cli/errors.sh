@@ -60,15 +60,15 @@ nim --seed -1 | '--seed' needs a number
 nim --seed 99999999999999999999 | 18446744073709551615
 nim --lang de | 'de'; use 'en' or 'ja'
 nim --lang | follow '--lang'
-nim --glyphs latin | is one of unicode, ascii
-nim --theme dark | is one of default, light, mono
+nim --glyphs latin | is one of auto, unicode, ascii
+nim --theme dark | is one of auto, default, light, contrast, mono, own
 nim --delay slow | from 0 to 600000
 nim --games 3 | '--games' does not go
 --json nim | '--json' does not go
 nim --resume | no unfinished game of Nim
 nim --resume --n 3 | own options
 nim --resume --seed 3 | own seed
-watch | Name a game; the form is: asobi watch GAME
+watch | Name a game; the form is: asobi watch
 watch go | 'go'; choose one of: tictactoe, nim
 watch nim --p1 human | Only computers
 watch nim --resume | '--resume' does not go with 'asobi watch'

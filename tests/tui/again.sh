@@ -21,3 +21,11 @@ wait_gone 'The game is over'
 wait_for 'O You'
 keys q
 wait_end 0
+
+# Without a game all are watched in turn, and the first comes again.
+start_afresh 80x24 "$ASOBI" watch --delay 40 --seed 1
+for title in Tic-tac-toe Nim Hamlet Othello; do
+	wait_for "WATCH  $title"
+done
+keys q
+wait_end 0

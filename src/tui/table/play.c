@@ -287,6 +287,7 @@ static void set_up(struct table *t, const struct scene_ops *ops, const struct tu
 	for (unsigned s = 0; s < MAX_SEATS; s++)
 		t->config.who[s] = &t->who[s];
 	t->seeded = o->seeded;
+	t->parade = o->parade;
 	advice_begin(&t->advice, t->game, t->pool);
 	pace_begin(&t->pace, o->delay_ms);
 	t->settings = o->settings;

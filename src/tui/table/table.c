@@ -20,6 +20,27 @@ static void keep(struct table *t)
 		message_set(&t->message, STYLE_WARN, "%s", error);
 }
 
+/* In a parade the next game takes the place of this one. */
+static void march_on(struct table *t)
+{
+	struct app *app = t->scene.app;
+	struct tui_options o = app->options;
+	char error[ERROR_TEXT];
+	struct scene *next;
+
+	if (!t->parade || !table_over(t) || t->pace.paused || t->viewpoint.browsed >= 0 || !pace_due(&t->pace) ||
+	    app->stack[app->depth - 1] != &t->scene)
+		return;
+	o.game = t->game;
+	o.mode = TUI_WATCH;
+	tui_next_game(&o);
+	next = table_new(&o, error);
+	if (!next)
+		return;
+	app_close(app);
+	app_push(app, next);
+}
+
 static void tick(struct scene *s)
 {
 	struct table *t = (struct table *)s;
@@ -36,6 +57,7 @@ static void tick(struct scene *s)
 	advice_note_practice(t);
 	keep(t);
 	advice_tick(t);
+	march_on(t);
 }
 
 static int fds(const struct scene *s, struct pollfd *out, int max)
@@ -52,7 +74,7 @@ static int fds(const struct scene *s, struct pollfd *out, int max)
 
 static bool going_on(const struct table *t)
 {
-	return t->mode == TUI_WATCH && (!table_over(t) || series_goes_on(t)) && (t->pace.steps || (!t->pace.paused && t->viewpoint.browsed < 0));
+	return t->mode == TUI_WATCH && (!table_over(t) || series_goes_on(t) || t->parade) && (t->pace.steps || (!t->pace.paused && t->viewpoint.browsed < 0));
 }
 
 /* Until the next ply is due; -1: nothing is due by itself. */

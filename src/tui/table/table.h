@@ -56,6 +56,7 @@ struct table {
 	struct who who[MAX_SEATS];
 	struct pool *pool;		/* for players, studies and reviews */
 	struct match *match;
+	bool parade;			/* watching: another game comes after this one */
 	bool seeded;			/* keep this seed when starting again */
 	const struct settings *settings;	/* names, bell; NULL: none.  Borrowed */
 	struct news news;		/* replays of games that are still played */
