@@ -187,13 +187,14 @@ struct game {
 	bool (*parse_move)(const void *state, unsigned seat, const char *text, game_move *out);
 
 	/* One printable line that decode() turns back into an equal state; works on
-	 * observations too.  decode() fills the state with a sane one or refuses; that
-	 * the text is the one spelling of it is checked by game_decode(). */
+	 * observations too.  decode() fills the state with what the text says, as far as that
+	 * fits into it, or refuses; that it is sane and that the text is the one spelling of it
+	 * is checked by game_decode(). */
 	size_t (*encode)(const void *state, char *buf, size_t size);
 	bool (*decode)(void *state, const char *text);
 
-	/* True if the state (or observation) could arise in play; tests call it
-	 * after every ply. */
+	/* True if the state (or observation) could arise in play, whatever its bytes; what is
+	 * decoded is asked first, and tests call it after every ply. */
 	bool (*sane)(const void *state);
 
 	/* What may be left out, and what only some games have. */
@@ -271,7 +272,8 @@ static inline bool game_is_open(const struct game *g)
 	return !g->secrets && !g->deal && !(g->traits & GAME_SIMULTANEOUS);
 }
 
-/* decode() of a text from outside: only the one spelling that encode() writes. */
+/* decode() of a text from outside: only a sane state, only in the one spelling that encode()
+ * writes.  What *state holds is of no use if it is refused. */
 bool game_decode(const struct game *g, void *state, const char *text);
 
 /* What a game leaves out, done the obvious way.  `scratch` is a list to reuse. */

@@ -27,7 +27,8 @@ bool game_decode(const struct game *g, void *state, const char *text)
 {
 	char again[STATE_TEXT];
 
-	return g->decode(state, text) && g->encode(state, again, sizeof again) < sizeof again && !strcmp(again, text);
+	return g->decode(state, text) && g->sane(state) && g->encode(state, again, sizeof again) < sizeof again &&
+	       !strcmp(again, text);
 }
 
 bool game_is_legal(const struct game *g, const void *state, unsigned seat, game_move m)

@@ -25,7 +25,7 @@ static bool read_state(struct match *m, const char *text)
 {
 	const struct game *g = m->config.game;
 
-	return game_decode(g, m->seen, text) && g->sane(m->seen) &&
+	return game_decode(g, m->seen, text) &&
 	       (!g->same_rules || g->same_rules(m->board.state, m->seen));
 }
 

@@ -178,7 +178,7 @@ static void hear(struct serve *s, char *line, struct serve_request *request)
 		follow(s, &m);
 		break;
 	case SEAT_STATE:
-		s->known = s->game->decode(s->seen, seat_field(&m, 0));
+		s->known = game_decode(s->game, s->seen, seat_field(&m, 0));
 		if (!s->known)
 			complain(s, SEAT_ERROR, "This 'state' cannot be read.");
 		break;

@@ -66,7 +66,7 @@ static void look_at_worlds(const struct daifugo *d, struct rng *rng)
 		game_daifugo.secrets->observe(d, seat, &seen);
 		ck_assert(game_daifugo.sane(&seen));
 		game_daifugo.encode(&seen, text, sizeof text);
-		ck_assert(game_daifugo.decode(&again, text) && !memcmp(&seen, &again, sizeof seen));
+		ck_assert(game_decode(&game_daifugo, &again, text) && !memcmp(&seen, &again, sizeof seen));
 		ck_assert(game_daifugo.secrets->imagine(&seen, seat, rng, &world));
 		ck_assert(game_daifugo.sane(&world));
 		game_daifugo.secrets->observe(&world, seat, &again);
@@ -155,7 +155,7 @@ static void try_text(const char *text, unsigned viewer, struct rng *rng)
 	struct daifugo seen, world;
 	uint32_t actors;
 
-	if (!game_daifugo.decode(&seen, text))
+	if (!game_decode(&game_daifugo, &seen, text))
 		return;
 	ck_assert(game_daifugo.sane(&seen));
 	if (!game_daifugo.secrets->imagine(&seen, viewer, rng, &world))

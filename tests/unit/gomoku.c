@@ -35,7 +35,7 @@ struct gomoku gomoku_from(const char *text)
 {
 	struct gomoku g;
 
-	ck_assert_msg(game_gomoku.decode(&g, text), "%s", text);
+	ck_assert_msg(game_decode(&game_gomoku, &g, text), "%s", text);
 	return g;
 }
 

@@ -9,7 +9,7 @@ START_TEST(written)
 	gomoku_play(&g, "a1 f6 b1");
 	game_gomoku.encode(&g, text, sizeof text);
 	ck_assert_str_eq(text, ".....X/....../....../....../....../OO.... 1 - exact");
-	ck_assert(game_gomoku.decode(&again, text));
+	ck_assert(game_decode(&game_gomoku, &again, text));
 	ck_assert_mem_eq(&g, &again, sizeof g);
 }
 END_TEST
@@ -59,7 +59,7 @@ START_TEST(refused)
 {
 	struct gomoku g;
 
-	ck_assert_msg(!game_gomoku.decode(&g, bad[_i]), "%s", bad[_i]);
+	ck_assert_msg(!game_decode(&game_gomoku, &g, bad[_i]), "%s", bad[_i]);
 }
 END_TEST
 

@@ -8,7 +8,7 @@ START_TEST(written)
 
 	game_hamlet.encode(&h, text, sizeof text);
 	ck_assert_str_eq(text, "//OOX/XO// 1 -");
-	ck_assert(game_hamlet.decode(&again, text));
+	ck_assert(game_decode(&game_hamlet, &again, text));
 	ck_assert_mem_eq(&h, &again, sizeof h);
 }
 END_TEST
@@ -27,7 +27,7 @@ START_TEST(accepted)
 	struct hamlet h;
 	char text[STATE_TEXT];
 
-	ck_assert_msg(game_hamlet.decode(&h, good[_i]), "%s", good[_i]);
+	ck_assert_msg(game_decode(&game_hamlet, &h, good[_i]), "%s", good[_i]);
 	game_hamlet.encode(&h, text, sizeof text);
 	ck_assert_str_eq(text, good[_i]);
 }
@@ -54,7 +54,7 @@ START_TEST(refused)
 {
 	struct hamlet h;
 
-	ck_assert_msg(!game_hamlet.decode(&h, bad[_i]), "%s", bad[_i]);
+	ck_assert_msg(!game_decode(&game_hamlet, &h, bad[_i]), "%s", bad[_i]);
 }
 END_TEST
 

@@ -108,7 +108,7 @@ START_TEST(fourth_time)
 	put(&b, "a8-a9");
 	ck_assert_uint_eq(((const struct hasami *)b.state)->winner, HASAMI_DRAW);
 	game_hasami.encode(b.state, text, sizeof text);
-	ck_assert(game_hasami.decode(&again, text) && again.winner == HASAMI_DRAW);
+	ck_assert(game_decode(&game_hasami, &again, text) && again.winner == HASAMI_DRAW);
 	board_unput(&b);
 	ck_assert(!board_ended(&b));
 	put(&b, "a8-a7");		/* elsewhere, and on */

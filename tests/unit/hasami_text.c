@@ -49,7 +49,7 @@ START_TEST(impossible_positions)
 {
 	struct hasami h;
 
-	ck_assert_msg(!game_hasami.decode(&h, impossible[_i]), "'%s' is read", impossible[_i]);
+	ck_assert_msg(!game_decode(&game_hasami, &h, impossible[_i]), "'%s' is read", impossible[_i]);
 }
 END_TEST
 

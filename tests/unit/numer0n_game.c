@@ -210,7 +210,7 @@ START_TEST(nonsense_is_refused)
 {
 	struct numer0n n;
 
-	ck_assert_msg(!game_numer0n.decode(&n, nonsense[_i]), "'%s'", nonsense[_i]);
+	ck_assert_msg(!game_decode(&game_numer0n, &n, nonsense[_i]), "'%s'", nonsense[_i]);
 }
 END_TEST
 
@@ -224,7 +224,7 @@ START_TEST(text_of_a_state)
 	n = numer0n_seen(&n, 1);
 	game_numer0n.encode(&n, text, sizeof text);
 	ck_assert_str_eq(text, "3 0 0 1 0 ? 012 123:02 / 112:01");
-	ck_assert(game_numer0n.decode(&again, text) && !memcmp(&n, &again, sizeof n));
+	ck_assert(game_decode(&game_numer0n, &again, text) && !memcmp(&n, &again, sizeof n));
 }
 END_TEST
 

@@ -66,7 +66,7 @@ START_TEST(published_values)
 
 	weights_unpack(s, othello_weights_data, othello_weights_size);
 	s->budget = &budget;
-	ck_assert(game_othello.decode(&o, othello_published[_i].text));
+	ck_assert(game_decode(&game_othello, &o, othello_published[_i].text));
 	p = othello_position(&o);
 	ck_assert_int_eq(searcher_solve(s, &p), othello_published[_i].value);
 	searcher_free(s);

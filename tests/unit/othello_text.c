@@ -15,7 +15,7 @@ START_TEST(published_form)
 	struct othello o;
 	char text[STATE_TEXT];
 
-	ck_assert(game_othello.decode(&o, FFO_40));
+	ck_assert(game_decode(&game_othello, &o, FFO_40));
 	ck_assert_uint_eq(count_bits(othello_empty(&o)), 20);
 	ck_assert(o.turn == 0 && (o.disc[0] & bit_of(7)) && (o.disc[1] & bit_of(0)));
 	othello_encode(&o, text, sizeof text);
@@ -34,7 +34,7 @@ START_TEST(wrong_positions)
 	};
 	struct othello o;
 
-	ck_assert(!game_othello.decode(&o, texts[_i]));
+	ck_assert(!game_decode(&game_othello, &o, texts[_i]));
 }
 END_TEST
 

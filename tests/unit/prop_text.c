@@ -28,16 +28,16 @@ static size_t next_place(struct trial *t, size_t i)
 	return i < EVERY ? 1 : 1 + rng_below(&t->rng, (uint32_t)(i / 4));
 }
 
-/* What decode() accepts must be sane and the one spelling of that state. */
+/* What is accepted must be sane and the one spelling of that state. */
 static void try_state(struct trial *t, unsigned viewer, const char *text)
 {
 	const struct game *g = t->game;
 	union any_state state, world;
 	char again[STATE_TEXT];
 
-	if (!g->decode(&state, text))
+	if (!game_decode(g, &state, text))
 		return;
-	REQUIRE(t, g->sane(&state), "decode() accepts the insane '%s'", text);
+	REQUIRE(t, g->sane(&state), "game_decode() accepts the insane '%s'", text);
 	g->encode(&state, again, sizeof again);
 	REQUIRE(t, !strcmp(again, text), "'%s' is accepted for '%s'", text, again);
 	if (!g->secrets)

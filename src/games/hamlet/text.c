@@ -61,19 +61,18 @@ static const char *decode_columns(struct hamlet *h, const char *text)
 bool hamlet_decode(void *state, const char *text)
 {
 	static const char winners[] = "01=-";
-	struct hamlet h = {0};
-	const char *rest = decode_columns(&h, text), *winner;
+	struct hamlet *h = state;
+	const char *rest, *winner;
 
+	*h = (struct hamlet){0};
+	rest = decode_columns(h, text);
 	if (!rest || strlen(rest) != 3 || rest[1] != ' ')
 		return false;
 	winner = strchr(winners, rest[2]);
 	if (!winner)
 		return false;
-	h.turn = (uint8_t)(rest[0] - '0');
-	h.winner = (uint8_t)(winner - winners);
-	if (!hamlet_sane(&h))
-		return false;
-	memcpy(state, &h, sizeof h);
+	h->turn = (uint8_t)(rest[0] - '0');
+	h->winner = (uint8_t)(winner - winners);
 	return true;
 }
 

@@ -177,26 +177,24 @@ static bool sane(const void *state)
 static bool decode(void *state, const char *text)
 {
 	static const char winners[] = "01=-";
-	struct ttt t = {0};
+	struct ttt *t = state;
 	const char *winner;
 
+	*t = (struct ttt){0};
 	if (strlen(text) != TTT_CELLS + 4 || text[9] != ' ' || text[11] != ' ')
 		return false;
 	for (unsigned i = 0; i < TTT_CELLS; i++) {
 		if (!strchr("OX.", text[i]))
 			return false;
 		if (text[i] != '.')
-			t.side[text[i] == 'X'] |= (uint16_t)(1U << i);
+			t->side[text[i] == 'X'] |= (uint16_t)(1U << i);
 	}
 	winner = strchr(winners, text[12]);
 	if (!winner || text[10] < '0' || text[10] > '1')
 		return false;
-	t.left = (uint8_t)__builtin_popcount(free_cells(&t));
-	t.turn = (uint8_t)(text[10] - '0');
-	t.winner = (uint8_t)(winner - winners);
-	if (!sane(&t))
-		return false;
-	memcpy(state, &t, sizeof t);
+	t->left = (uint8_t)__builtin_popcount(free_cells(t));
+	t->turn = (uint8_t)(text[10] - '0');
+	t->winner = (uint8_t)(winner - winners);
 	return true;
 }
 

@@ -84,20 +84,19 @@ static const char *decode_rows(struct gomoku *g, const char *text)
 bool gomoku_decode(void *state, const char *text)
 {
 	static const char winners[] = "01=-";
-	struct gomoku g = {0};
-	const char *rest = decode_rows(&g, text), *winner;
+	struct gomoku *g = state;
+	const char *rest, *winner;
 
+	*g = (struct gomoku){0};
+	rest = decode_rows(g, text);
 	if (!rest || (rest[0] != '0' && rest[0] != '1') || rest[1] != ' ' || !rest[2] || rest[3] != ' ')
 		return false;
 	winner = strchr(winners, rest[2]);
 	if (!winner || (strcmp(rest + 4, "exact") != 0 && strcmp(rest + 4, "ormore") != 0))
 		return false;
-	g.turn = (uint8_t)(rest[0] - '0');
-	g.winner = (uint8_t)(winner - winners);
-	g.exact = rest[4] == 'e';
-	if (!gomoku_sane(&g))
-		return false;
-	memcpy(state, &g, sizeof g);
+	g->turn = (uint8_t)(rest[0] - '0');
+	g->winner = (uint8_t)(winner - winners);
+	g->exact = rest[4] == 'e';
 	return true;
 }
 

@@ -143,15 +143,12 @@ static bool take_head(const char **text, struct numer0n *n)
 
 bool num_decode(void *state, const char *text)
 {
-	struct numer0n n = {0};
+	struct numer0n *n = state;
 
-	if (!take_head(&text, &n) || !take_secret(&text, &n, 0) || !take_secret(&text, &n, 1) ||
-	    !take_calls(&text, &n, 0) || !take(&text, ' ') || !take(&text, '/') ||
-	    !take_calls(&text, &n, 1) || *text)
+	*n = (struct numer0n){0};
+	if (!take_head(&text, n) || !take_secret(&text, n, 0) || !take_secret(&text, n, 1) || !take_calls(&text, n, 0) ||
+	    !take(&text, ' ') || !take(&text, '/') || !take_calls(&text, n, 1) || *text)
 		return false;
-	n.turn = (uint8_t)num_turn(&n);
-	if (!num_sane(&n))
-		return false;
-	memcpy(state, &n, sizeof n);
+	n->turn = (uint8_t)num_turn(n);
 	return true;
 }
