@@ -1,7 +1,7 @@
 /* tables_private.h - what the referee's files share.  Each calls only those before it: say.c writes
  * lines, keep.c tells the keeper, ask.c talks with who sits or watches, play.c plays the game, seating.c
- * fills the seats, people.c lets people in and out, restore.c sets up what was kept, requests.c reads
- * lines, tables.c is the door. */
+ * fills the seats, people.c lets people in and out, restore.c sets up what was kept, open.c
+ * reads what a table is to be, requests.c what people ask for, entry.c who comes; tables.c is the door. */
 #ifndef ASOBI_TABLES_PRIVATE_H
 #define ASOBI_TABLES_PRIVATE_H
 
@@ -232,7 +232,20 @@ void peer_free(struct peer *p);
 
 void restore_tables(struct tables *all);
 
+/* ---- open.c: each says why not to the peer and gives NULL ---- */
+
+/* As its line says, by somebody or, where `by` is NULL, by a program. */
+struct table *open_table(struct tables *all, struct peer *peer, const struct person *by, const struct seat_message *m);
+/* The one that a line names, if its word is right or `p` was invited; p: may be NULL. */
+struct table *enter_table(struct tables *all, struct peer *peer, const struct person *p, const struct seat_message *m);
+int wanted_seat(const struct seat_message *m);	/* -1: any */
+bool may_sit(const struct table *t, int64_t user);
+
 /* ---- requests.c ---- */
+
+void lobby_request(struct person *p, const char *word, const struct seat_message *m);
+
+/* ---- entry.c: any line of a peer ---- */
 
 void request(struct peer *p, char *line);
 

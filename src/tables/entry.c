@@ -1,0 +1,218 @@
+/* Who comes: people into the lobby, programs to a table, bots that wait; and what programs say. */
+#include <string.h>
+
+#include "base/clock.h"
+#include "tables/names.h"
+#include "tables/tables_private.h"
+
+/* ---- Who it is ---- */
+
+static void turn_away(struct peer *p, const char *code, const char *text)
+{
+	say_sorry(p, code, text);
+	peer_end(p);
+}
+
+/* False: it was told why not. */
+static bool check_name(struct peer *p, const char *name, const char *password, int64_t *user)
+{
+	const struct tables_keeper *k = p->all->config.keeper;
+
+	*user = 0;
+	if (!name || !name_fits(name)) {
+		turn_away(p, "name", "A name has 1 to 20 characters, none of them a control or format character.");
+		return false;
+	}
+	if (!k || !k->user(k->context, name)) {
+		if (!password || !*password)
+			return true;
+		turn_away(p, "password", "This name is not kept here; come without a password.");
+		return false;
+	}
+	if (!password)
+		password = "";
+	*user = p->all->config.login ? p->all->config.login(p->all->config.context, p->theirs, name, password)
+				     : k->login(k->context, name, password);
+	if (!*user)
+		turn_away(p, "password", "This name is kept for somebody; give its password, or choose another name.");
+	return *user;
+}
+
+/* By its ticket, by its name and password, or new; NULL: it was told why not. */
+static struct person *who_comes(struct peer *peer, const struct seat_message *m, size_t from, int kind)
+{
+	struct tables *all = peer->all;
+	const char *ticket = seat_value(m, from, "ticket"), *name = seat_value(m, from, "name");
+	struct person *p = ticket ? person_by_ticket(all, ticket) : NULL;
+	int64_t user;
+
+	if (p && (int)p->kind == kind) {
+		person_connect(p, peer);
+		return p;
+	}
+	if (!check_name(peer, name, seat_value(m, from, "password"), &user))
+		return NULL;
+	p = person_find(all, name);
+	if (p && user && p->user == user && (int)p->kind == kind) {
+		person_connect(p, peer);
+		return p;
+	}
+	if (p || all->n_people >= all->config.limits.people) {
+		turn_away(peer, p ? "taken" : "full", p ? "Somebody of this name is here; choose another one."
+							  : "There are too many people here; come later.");
+		return NULL;
+	}
+	p = person_new(all, name, user);
+	p->kind = kind;
+	person_connect(p, peer);
+	return p;
+}
+
+static void enter_lobby(struct peer *peer, const struct seat_message *m)
+{
+	struct person *p;
+	struct strbuf *out;
+
+	if (strcmp(seat_field(m, 0), "1") != 0) {
+		turn_away(peer, "version", "This server speaks version 1.");
+		return;
+	}
+	p = who_comes(peer, m, 1, IN_LOBBY);
+	if (!p)
+		return;
+	out = line_begin(p, "welcome");
+	seat_add(out, "1");
+	seat_addf(out, "name=%s", p->name);
+	seat_addf(out, "guest=%s", p->user ? "off" : "on");
+	seat_addf(out, "ticket=%s", p->ticket);
+	seat_addf(out, "server=%s", p->all->config.server);
+	seat_addf(out, "now=%lld", (long long)clock_now());
+	line_end(p);
+	say_lobby(p);
+	news_of_person(p);
+	seat_add(line_begin(p, "ready"), "1");
+	line_end(p);
+	if (p->table)
+		come_back(p);
+}
+
+/* ---- Programs ---- */
+
+static void greet_program(struct person *p)
+{
+	seat_add(line_begin(p, "ticket"), p->ticket);
+	line_end(p);
+	p->talk->protocol->hello(p->talk);
+	send_talk(p);
+}
+
+/* "sit TABLE": its number, or a game's id for any that has room. */
+static struct table *table_for_program(struct peer *peer, const struct seat_message *m, int64_t user)
+{
+	const struct game *g = game_find(seat_field(m, 0));
+
+	if (!g)
+		return enter_table(peer->all, peer, NULL, m);
+	for (struct table *t = peer->all->tables; t; t = t->next)
+		for (unsigned s = 0; s < t->seats; s++)
+			if (t->game == g && t->state != TABLE_PLAYING && !*t->word && may_sit(t, user) &&
+			    t->seat[s].holder == HELD_FREE)
+				return t;
+	return open_table(peer->all, peer, NULL, m);
+}
+
+static void program_sits(struct peer *peer, const struct seat_message *m)
+{
+	struct person *p = who_comes(peer, m, 1, A_PROGRAM);
+	struct table *t;
+
+	if (!p)
+		return;
+	if (!p->table) {
+		t = table_for_program(peer, m, p->user);
+		if (!t || !may_sit(t, p->user) || !seat_take(t, p, wanted_seat(m))) {
+			if (t)
+				say_sorry(peer, "seat", "There is no such free seat at this table now.");
+			person_gone(p);
+			return;
+		}
+	}
+	greet_program(p);
+}
+
+static void bot_offers(struct peer *peer, const struct seat_message *m)
+{
+	const struct game *g = game_find(seat_field(m, 0));
+	struct person *p;
+
+	if (!g) {
+		turn_away(peer, "game", "There is no such game.");
+		return;
+	}
+	p = who_comes(peer, m, 1, A_BOT);
+	if (!p)
+		return;
+	p->bot_of = g;
+	keep_look_up(p);
+	news_of_person(p);
+	greet_program(p);
+}
+
+static void program_refuses(struct person *p)
+{
+	if (p->table && p->kind == A_BOT)
+		person_stand(p, true);
+	else if (p->table)
+		person_gone(p);
+}
+
+static void program_request(struct person *p, char *line)
+{
+	struct talk_news news;
+
+	p->talk->protocol->hear(p->talk, line, &news);
+	switch (news.kind) {
+	case TALK_READY:
+		p->spoke = true;
+		if (!p->table)
+			break;
+		seating_look(p->table, false);
+		show_all(p);
+		break;
+	case TALK_MOVED:
+		p->talk->asked = true;	/* until the move is looked at */
+		if (p->seat >= 0)
+			play_move(p->table, (unsigned)p->seat, news.text);
+		break;
+	case TALK_RESIGNED:
+		if (p->seat >= 0)
+			play_resign(p->table, (unsigned)p->seat);
+		break;
+	case TALK_REFUSED:
+		program_refuses(p);
+		break;
+	default:
+		break;
+	}
+}
+
+void request(struct peer *p, char *line)
+{
+	struct seat_message m;
+
+	if (p->person && p->person->kind != IN_LOBBY) {
+		program_request(p->person, line);
+		return;
+	}
+	seat_read(line, &m);
+	if (p->person)
+		lobby_request(p->person, line, &m);
+	else if (!strcmp(line, "lobby"))
+		enter_lobby(p, &m);
+	else if (!strcmp(line, "sit"))
+		program_sits(p, &m);
+	else if (!strcmp(line, "bot"))
+		bot_offers(p, &m);
+	else if (*line)
+		turn_away(p, "hello", "Say first who you are: lobby, sit or bot; see asobi-table(5).");
+}
