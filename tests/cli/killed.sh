@@ -1,0 +1,30 @@
+#!/bin/sh
+# kill -9 at ROUNDS moments: no move whose consequence was shown is missing in what is kept.
+# Takes SEED; `make check-killed` tries a hundred.
+. "${srcdir:-.}/tests/cli/lib.sh"
+kept=$XDG_STATE_HOME/asobi/unfinished-nim.asobi
+lost=0 shown_in_all=0
+
+# So many thousandths of a second, by the seed.
+moments() {
+	awk -v seed="${SEED:-1}" -v n="${ROUNDS:-10}" 'BEGIN { srand(seed); for (i = 0; i < n; i++) print int(rand() * 60) / 1000 }'
+}
+
+yes 1 | head -n 900 >"$home/moves"
+for moment in $(moments); do
+	rm -rf "$XDG_STATE_HOME"
+	"$ASOBI" nim --plain --n 1000 --p2 human <"$home/moves" >"$home/out" 2>/dev/null &
+	sleep "$moment"
+	kill -9 $! 2>/dev/null
+	wait $! 2>/dev/null
+	# Each line "N stones remain." but the first follows a move.
+	shown=$(grep -c 'stones remain' "$home/out")
+	shown=$((shown > 0 ? shown - 1 : 0))
+	plies=$([ -f "$kept" ] && grep -c '^ply' "$kept" || echo 0)
+	[ "$plies" -ge "$shown" ] || { lost=$((lost + 1)); echo "after $moment s: $shown moves shown, $plies kept"; }
+	shown_in_all=$((shown_in_all + shown))
+done
+[ $lost -eq 0 ] || fail "moves were lost in $lost rounds"
+[ $shown_in_all -gt 0 ] || fail 'nothing was ever shown'
+echo "$shown_in_all moves shown in all, none lost"
+exit $bad
