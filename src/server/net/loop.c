@@ -101,11 +101,6 @@ void loop_stop(struct loop *l)
 	event_base_loopbreak(l->base);
 }
 
-unsigned loop_connections(const struct loop *l)
-{
-	return l->n_open;
-}
-
 int64_t loop_now_ms(const struct loop *l)
 {
 	(void)l;

@@ -18,7 +18,6 @@ void loop_run(struct loop *l);		/* until loop_stop(), SIGINT or SIGTERM */
 void loop_stop(struct loop *l);
 /* Nobody comes in any more; run until all connections are gone, but no longer than so. */
 void loop_finish(struct loop *l, int64_t ms);
-unsigned loop_connections(const struct loop *l);
 int64_t loop_now_ms(const struct loop *l);	/* monotonic */
 
 /* Once, after so many milliseconds; 0: in the next turn.  The caller frees it, before or

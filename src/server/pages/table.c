@@ -47,11 +47,6 @@ static void add_face(struct strbuf *sb, unsigned id)
 		_(suits[mark].name), mark ? number_of(id) : "", number_of(id), suits[mark].sign);
 }
 
-void html_card(struct strbuf *sb, unsigned id)
-{
-	add_face(sb, id);
-}
-
 void html_cards(struct strbuf *sb, const struct table_cards *c)
 {
 	sb_add(sb, "<span class=\"cards\">");

@@ -39,7 +39,6 @@ struct table_facts {
 
 void html_table(struct strbuf *sb, const struct table_facts *t);
 
-void html_card(struct strbuf *sb, unsigned id);
 void html_cards(struct strbuf *sb, const struct table_cards *c);
 /* "2-7" or "joker", as cards are posted. */
 enum { WIRE_CARD_TEXT = 8 };

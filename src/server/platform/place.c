@@ -426,11 +426,6 @@ const struct store_place *place_settings(const struct place *p)
 	return &p->config.place;
 }
 
-void *place_context(const struct place *p)
-{
-	return p->config.context;
-}
-
 bool place_is_over(const struct place *p)
 {
 	return p->step == STEP_OVER;

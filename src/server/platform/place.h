@@ -55,7 +55,6 @@ enum play_result place_play(struct place *p, unsigned seat, const char *const *c
 void place_stop(struct place *p);	/* by an admin; what is not finished is dropped */
 
 const struct store_place *place_settings(const struct place *p);
-void *place_context(const struct place *p);
 bool place_is_over(const struct place *p);		/* finished or stopped: only to be freed */
 unsigned place_game_no(const struct place *p);		/* from 1; 0 before the first */
 /* The truth; NULL between games.  Good until the next call. */
