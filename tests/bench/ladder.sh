@@ -6,6 +6,7 @@
 #	ladder.sh players GAME PAIRS	each player against three others, points in percent
 #	ladder.sh steps GAME PAIRS	each level against the one below, from drawn openings
 #	ladder.sh duels ROUNDS		Numer0n's players, each going first
+#	ladder.sh rung GAME GAMES ONE OTHER	one against the other, in normalised Elo
 #
 # with 95 % intervals, taken over pairs of games.  ASOBI is the program.
 set -eu
@@ -57,6 +58,13 @@ duels() {
 		--rounds "$1" --seed 1 --plain 2>/dev/null
 }
 
+rung() {
+	"$ASOBI" match "$1" --p1 "$3" --p2 "$4" --games "$2" --swap --seed 1 --json --no-times |
+		sed -n 's/.*"normalised": {[^}]*"low": \([^,}]*\), "high": \([^,}]*\)}.*/\1 \2/p' |
+		awk -v one="$3" -v other="$4" -v games="$2" \
+			'{ printf "| `%s` against `%s` | %d | %+.0f to %+.0f |\n", one, other, games, $1, $2 }'
+}
+
 if [ $# -gt 0 ]; then
 	"$@"
 	exit
@@ -72,3 +80,7 @@ players nim 300
 players hamlet 30
 players numer0n 150
 duels 200
+rung gomoku 40 level:2 level:1
+rung gomoku 40 level:3 level:2
+rung gomoku 40 level:4 level:3
+rung gomoku 20 level:5 level:4
