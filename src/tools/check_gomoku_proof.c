@@ -1,7 +1,10 @@
-/* Checks the table of the proof by playing: the defender as the player would, by table
- * and short search, against every move of the attacker (or one in N), until code of this
- * file alone sees pairs of cells that hold.  It knows the board as 64 characters and the
- * fives as a list, and shares nothing with the search but the questions it asks. */
+/* Checks the proof by playing: the defender as the player would, by table and short
+ * search, against every move of the attacker, until there are pairs of cells of which code
+ * of this file alone sees that they hold.  It knows the board as 64 cells and the fives as
+ * a list, and shares nothing with the search but the questions it asks.
+ *
+ * An attack outside the cells on which an answered one's answer rests has the same answer
+ * and is not followed; that the player finds one there is asked now and then. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,15 +13,25 @@
 #include "games/gomoku/solve/keeper.h"
 #include "games/gomoku/solve/short.h"
 
-enum { EMPTY, ATTACKER, DEFENDER, FIVES = 96, LOG_SEEN = 24 };
+enum { FIVES = 96, LOG_WALKED = 22, NO_REPLY = 64, TURNS = 8 };
+
+/* The other cells are empty. */
+struct position {
+	uint64_t attacker, defender;
+};
+
+struct walked {
+	struct position position;	/* no defender: none (nobody comes back to the empty board) */
+	uint64_t rests_on;
+};
 
 struct checker {
 	struct keeper keeper;
 	uint64_t five[FIVES];
-	uint64_t *seen;			/* hashes of positions done */
-	unsigned one_in;
-	uint64_t dice;
-	uint64_t positions, replies, paired, slow, longest, failed;
+	uint8_t turned[TURNS][64];	/* where a cell comes to */
+	struct walked *walked;		/* open addressing */
+	unsigned one_in;		/* of the attacks not followed is asked about */
+	uint64_t positions, paired, beside, asked, slow, longest, failed;
 };
 
 static void list_fives(struct checker *c)
@@ -39,47 +52,48 @@ static void list_fives(struct checker *c)
 			}
 }
 
-struct position {
-	uint64_t attacker, defender;
-};
-
-/* Pairs so that each five that the defender has not touched holds both cells of one: the
- * five with the fewest free cells first, then every two of them in turn. */
-static bool pairs_hold(const struct checker *c, struct position p, uint64_t used, const uint64_t *pair,
-		       unsigned n, unsigned *steps)
+static void list_turns(struct checker *c)
 {
-	uint64_t hardest = 0;
-	int fewest = 65;
-	uint64_t more[32];
+	for (unsigned turn = 0; turn < TURNS; turn++)
+		for (unsigned cell = 0; cell < 64; cell++) {
+			const unsigned row = turn & 1 ? 7 - cell / 8 : cell / 8, col = turn & 2 ? 7 - cell % 8 : cell % 8;
 
-	for (unsigned i = 0; i < FIVES; i++) {
-		const uint64_t five = c->five[i], left = five & ~p.attacker & ~used;
-		bool held = (five & p.defender) != 0;
+			c->turned[turn][cell] = (uint8_t)(turn & 4 ? 8 * col + row : 8 * row + col);
+		}
+}
 
-		for (unsigned k = 0; k < n && !held; k++)
-			held = (pair[k] & five) == pair[k];
-		if (held)
-			continue;
-		if (__builtin_popcountll(left) < 2)
-			return false;
-		if (__builtin_popcountll(left) < fewest) {
-			fewest = __builtin_popcountll(left);
-			hardest = left;
-		}
-	}
-	if (!hardest)
-		return true;
-	if (n == 32 || !*steps)
-		return false;
-	--*steps;
-	memcpy(more, pair, n * sizeof *more);
-	for (uint64_t a = hardest; a; a &= a - 1)
-		for (uint64_t b = a & (a - 1); b; b &= b - 1) {
-			more[n] = (a & -a) | (b & -b);
-			if (pairs_hold(c, p, used | more[n], more, n + 1, steps))
-				return true;
-		}
-	return false;
+static uint64_t turned(const struct checker *c, uint64_t cells, unsigned turn)
+{
+	uint64_t out = 0;
+
+	for (; cells; cells &= cells - 1)
+		out |= UINT64_C(1) << c->turned[turn][__builtin_ctzll(cells)];
+	return out;
+}
+
+static uint64_t turned_back(const struct checker *c, uint64_t cells, unsigned turn)
+{
+	uint64_t out = 0;
+
+	for (unsigned cell = 0; cell < 64; cell++)
+		out |= (cells >> c->turned[turn][cell] & 1) << cell;
+	return out;
+}
+
+static uint64_t empty(struct position p)
+{
+	return ~(p.attacker | p.defender);
+}
+
+/* Cells of fives which the defender has not touched. */
+static uint64_t open_cells(const struct checker *c, struct position p)
+{
+	uint64_t cells = 0;
+
+	for (unsigned i = 0; i < FIVES; i++)
+		if (!(c->five[i] & p.defender))
+			cells |= c->five[i];
+	return cells;
 }
 
 static bool has_five(const struct checker *c, uint64_t stones)
@@ -90,114 +104,197 @@ static bool has_five(const struct checker *c, uint64_t stones)
 	return false;
 }
 
-static struct gomoku board_of(struct position p)
+/* Of the eight ways to turn it the smallest, the defender on all that does not matter. */
+static struct position settled(const struct checker *c, struct position p, unsigned *turn)
+{
+	const uint64_t open = open_cells(c, p);
+	struct position best = { UINT64_MAX, UINT64_MAX };
+
+	p.defender |= ~open;
+	p.attacker &= open;
+	for (unsigned t = 0; t < TURNS; t++) {
+		const struct position q = { turned(c, p.attacker, t), turned(c, p.defender, t) };
+
+		if (q.attacker > best.attacker || (q.attacker == best.attacker && q.defender >= best.defender))
+			continue;
+		best = q;
+		*turn = t;
+	}
+	return best;
+}
+
+/* Do pairs hold?  The search may say which; that they do is seen here: each five that the
+ * defender has not touched holds two empty cells that are each other's. */
+static bool paired(const struct checker *c, struct position p, uint64_t *cells)
+{
+	const struct siege s = siege_with(c->keeper.lines, p.attacker, empty(p));
+	struct pairing pairing;
+	uint8_t mate[64];
+
+	*cells = 0;
+	siege_pair(c->keeper.lines, &s, &pairing);
+	if (pairing.uncovered)
+		return false;
+	pairing_mates(c->keeper.lines, &pairing, mate);
+	for (unsigned cell = 0; cell < 64; cell++)
+		if (mate[cell] < 64 && mate[cell] != cell && mate[mate[cell]] == cell && (empty(p) >> cell & 1))
+			*cells |= UINT64_C(1) << cell;
+	for (unsigned i = 0; i < FIVES; i++) {
+		bool held = (c->five[i] & p.defender) != 0;
+
+		for (uint64_t rest = c->five[i] & *cells; rest && !held; rest &= rest - 1)
+			held = c->five[i] >> mate[__builtin_ctzll(rest)] & 1;
+		if (!held)
+			return false;
+	}
+	return true;
+}
+
+/* What the player would answer. */
+static bool ask(struct checker *c, const struct gomoku *g, uint64_t most, unsigned *cell)
+{
+	struct budget budget = budget_unlimited();
+	bool found;
+
+	budget.max_nodes = most;
+	found = keeper_move(&c->keeper, g, most, &budget, cell);
+	if (found && budget.nodes > c->longest)
+		c->longest = budget.nodes;
+	return found;
+}
+
+static unsigned reply_to(struct checker *c, struct position p)
 {
 	struct gomoku g = {
 		.side = { { .word = { p.attacker } }, { .word = { p.defender } } },
 		.size = 8, .turn = 1, .winner = GOMOKU_OPEN,
 	};
-
-	g.plies = (uint8_t)__builtin_popcountll(p.attacker | p.defender);
-	return g;
-}
-
-/* What the player would answer; 64: it finds nothing. */
-static unsigned reply_to(struct checker *c, struct position p)
-{
-	struct budget short_one = budget_unlimited(), longer = budget_unlimited();
-	const struct gomoku g = board_of(p);
 	unsigned cell;
 
-	short_one.max_nodes = SHORT_SEARCH;
-	c->replies++;
-	if (!keeper_move(&c->keeper, &g, SHORT_SEARCH, &short_one, &cell)) {
+	g.plies = (uint8_t)__builtin_popcountll(p.attacker | p.defender);
+	c->asked++;
+	if (!ask(c, &g, SHORT_SEARCH, &cell)) {
 		c->slow++;
-		if (!keeper_move(&c->keeper, &g, SHORT_SEARCH, &longer, &cell) &&
-		    !keeper_move(&c->keeper, &g, 64 * SHORT_SEARCH, &longer, &cell))
-			return 64;
-		c->longest = longer.nodes > c->longest ? longer.nodes : c->longest;
+		if (!ask(c, &g, SHORT_AT_MOST, &cell))
+			return NO_REPLY;
 	}
-	return cell < 64 ? cell : (unsigned)__builtin_ctzll(~(p.attacker | p.defender));
+	if (cell < 64)
+		return cell;
+	return empty(p) ? (unsigned)__builtin_ctzll(empty(p)) : NO_REPLY;
 }
 
-static bool is_new(struct checker *c, struct position p)
+/* NO_REPLY: there is none, and that is a failure, unless the board is full. */
+static unsigned answer(struct checker *c, struct position attacked)
 {
-	uint64_t z = p.attacker * UINT64_C(0x9e3779b97f4a7c15) ^ (p.defender + 1) * UINT64_C(0xc2b2ae3d27d4eb4f);
+	unsigned reply = NO_REPLY;
+
+	if (!has_five(c, attacked.attacker)) {
+		if (!empty(attacked))
+			return NO_REPLY;
+		reply = reply_to(c, attacked);
+	}
+	if (reply != NO_REPLY && (empty(attacked) >> reply & 1))
+		return reply;
+	c->failed++;
+	fprintf(stderr, "no reply to %016llx, %016llx\n", (unsigned long long)attacked.attacker,
+		(unsigned long long)attacked.defender);
+	return NO_REPLY;
+}
+
+static struct walked *place_of(const struct checker *c, struct position p)
+{
+	uint64_t z = p.attacker * UINT64_C(0x9e3779b97f4a7c15) ^ p.defender * UINT64_C(0xc2b2ae3d27d4eb4f);
 	size_t i;
 
 	z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-	z ^= z >> 31;
-	for (i = z >> (64 - LOG_SEEN); c->seen[i]; i = (i + 1) % ((size_t)1 << LOG_SEEN))
-		if (c->seen[i] == z)
-			return false;
-	if (c->positions < (size_t)1 << (LOG_SEEN - 1))
-		c->seen[i] = z;
-	c->positions++;
-	return true;
+	for (i = z >> (64 - LOG_WALKED); c->walked[i].position.defender; i = (i + 1) % ((size_t)1 << LOG_WALKED))
+		if (c->walked[i].position.attacker == p.attacker && c->walked[i].position.defender == p.defender)
+			break;
+	return &c->walked[i];
 }
 
-static bool looked_at(struct checker *c)
-{
-	c->dice = c->dice * UINT64_C(6364136223846793005) + 1442695040888963407;
-	return (c->dice >> 33) % c->one_in == 0;
-}
+static uint64_t walk(struct checker *c, struct position p);
 
-/* The attacker is to move. */
-static void walk(struct checker *c, struct position p)
+/* All attacks on a position as settled() puts it: first those answered by pairs, for what
+ * they rest on leaves few others to be followed. */
+static uint64_t follow_all(struct checker *c, struct position p)
 {
-	unsigned steps = 300;
+	uint64_t left = empty(p), later = 0, rests_on = 0, cells;
+	struct position after[64];
 
-	if (!is_new(c, p))
-		return;
-	if (pairs_hold(c, p, 0, NULL, 0, &steps)) {
-		c->paired++;
-		return;
-	}
-	for (uint64_t left = ~(p.attacker | p.defender); left; left &= left - 1) {
-		struct position after = { p.attacker | (left & -left), p.defender };
+	for (uint64_t rest = empty(p); rest; rest &= rest - 1) {
+		const unsigned cell = (unsigned)__builtin_ctzll(rest);
 		unsigned reply;
 
-		if (!looked_at(c))
+		after[cell] = (struct position){ p.attacker | (rest & -rest), p.defender };
+		if (!(left & rest & -rest) && c->beside++ % c->one_in)
 			continue;
-		if (has_five(c, after.attacker)) {
-			c->failed++;
+		reply = answer(c, after[cell]);
+		if (reply == NO_REPLY)
 			continue;
-		}
-		if (!~(after.attacker | after.defender))
-			continue;
-		reply = reply_to(c, after);
-		if (reply == 64 || (after.attacker | after.defender) >> reply & 1) {
-			c->failed++;
-			fprintf(stderr, "no reply to %016llx, %016llx\n", (unsigned long long)after.attacker,
-				(unsigned long long)after.defender);
+		after[cell].defender |= UINT64_C(1) << reply;
+		if (!paired(c, after[cell], &cells)) {
+			later |= rest & -rest;
 			continue;
 		}
-		after.defender |= UINT64_C(1) << reply;
-		walk(c, after);
+		c->paired++;
+		if (left & rest & -rest) {
+			cells |= UINT64_C(1) << reply;
+			rests_on |= cells;
+			left &= cells;
+		}
 	}
+	for (; (later &= left); later &= later - 1) {
+		const struct position *next = &after[__builtin_ctzll(later)];
+
+		cells = walk(c, *next) | (next->defender & ~p.defender);
+		rests_on |= cells;
+		left &= cells;
+	}
+	return rests_on;
 }
 
-static void check(struct checker *c, const char *what, struct position p)
+/* The attacker is to move.  Which empty cells does holding out rest on?  The attacker may
+ * own all others. */
+static uint64_t walk(struct checker *c, struct position p)
 {
-	c->positions = c->replies = c->paired = c->slow = c->longest = 0;
-	memset(c->seen, 0, sizeof *c->seen << LOG_SEEN);
-	walk(c, p);
-	printf("%s: %llu positions, %llu of them held by pairs; %llu replies, %llu of them not by the short search "
-	       "(%llu positions at most); %llu failures so far\n", what, (unsigned long long)c->positions, (unsigned long long)c->paired,
-	       (unsigned long long)c->replies, (unsigned long long)c->slow,
-	       (unsigned long long)c->longest, (unsigned long long)c->failed);
-	fflush(stdout);
+	unsigned turn = 0;
+	const struct position q = settled(c, p, &turn);
+	struct walked *w = place_of(c, q);
+
+	if (!w->position.defender) {
+		uint64_t rests_on;
+
+		if (++c->positions > (size_t)1 << (LOG_WALKED - 1)) {
+			fprintf(stderr, "more positions than this program was made for\n");
+			exit(1);
+		}
+		if (!paired(c, q, &rests_on))
+			rests_on = follow_all(c, q);
+		w = place_of(c, q);
+		*w = (struct walked){ q, rests_on };
+	}
+	return turned_back(c, w->rests_on, turn);
 }
 
-/* All that lies beyond a smaller board is the defender's. */
-static uint64_t beyond(unsigned size)
+static void check(struct checker *c, unsigned size, bool second)
 {
-	uint64_t cells = 0;
+	struct position p = { 0, 0 };
 
+	/* All that lies beyond a smaller board is the defender's. */
 	for (unsigned cell = 0; cell < 64; cell++)
 		if (cell / 8 >= size || cell % 8 >= size)
-			cells |= UINT64_C(1) << cell;
-	return cells;
+			p.defender |= UINT64_C(1) << cell;
+	if (!second)
+		p.defender |= UINT64_C(1) << SHORT_FIRST(size);
+	c->positions = c->paired = c->asked = c->slow = c->longest = 0;
+	walk(c, p);
+	printf("%ux%u, the defender %s: %llu positions, %llu attacks asked about, %llu of them answered by pairs, "
+	       "%llu not by the short search, %llu looked at at most; %llu failures so far\n",
+	       size, size, second ? "second" : "first", (unsigned long long)c->positions, (unsigned long long)c->asked,
+	       (unsigned long long)c->paired, (unsigned long long)c->slow, (unsigned long long)c->longest,
+	       (unsigned long long)c->failed);
+	fflush(stdout);
 }
 
 static unsigned char *read_file(const char *path)
@@ -216,30 +313,32 @@ static unsigned char *read_file(const char *path)
 
 int main(int argc, char **argv)
 {
-	struct checker c = { .one_in = 1, .dice = 1 };
+	struct checker c = { .one_in = 20 };
+	unsigned largest = 8;
 	unsigned char *data;
 
-	if (argc < 2 || (argc > 2 && atoi(argv[2]) < 1)) {
-		fprintf(stderr, "usage: check-gomoku-proof FILE [ONE-IN]\n");
+	if (argc > 2)
+		largest = (unsigned)atoi(argv[2]);
+	if (argc > 3)
+		c.one_in = (unsigned)atoi(argv[3]);
+	if (argc < 2 || argc > 4 || largest < 6 || largest > 8 || !c.one_in) {
+		fprintf(stderr, "usage: check-gomoku-proof FILE [LARGEST-BOARD [ONE-IN]]\n");
 		return 2;
 	}
-	if (argc > 2)
-		c.one_in = (unsigned)atoi(argv[2]);
 	data = read_file(argv[1]);
 	c.keeper = keeper_new();
 	known_free(&c.keeper.known);
 	c.keeper.known = known_from(data);
-	c.seen = xcalloc((size_t)1 << LOG_SEEN, sizeof *c.seen);
+	c.walked = xcalloc((size_t)1 << LOG_WALKED, sizeof *c.walked);
 	list_fives(&c);
-	for (unsigned size = 6; size <= 7; size++) {
-		char what[40];
-
-		snprintf(what, sizeof what, "%ux%u", size, size);
-		check(&c, what, (struct position){ 0, beyond(size) });
+	list_turns(&c);
+	for (unsigned size = 6; size <= largest; size++) {
+		if (size < 8)		/* for 8x8 the table holds no more than this */
+			check(&c, size, true);
+		check(&c, size, false);
 	}
-	check(&c, "8x8, the defender begins", (struct position){ 0, UINT64_C(1) << SHORT_FIRST(8) });
 	keeper_free(&c.keeper);
-	free(c.seen);
+	free(c.walked);
 	free(data);
 	return c.failed != 0;
 }

@@ -139,18 +139,26 @@ static bool stays_safe(const struct decision *d, unsigned cell, struct budget *b
 	return keeper_safe(&d->agent->keeper, &after, d->seat, SHORT_SEARCH, budget);
 }
 
-/* A move that holds for certain: a short search, which is always made, else longer ones
+/* Whatever the budget: what is proved must not be given up.  No position that can come up
+ * needs more; check-gomoku asks. */
+static bool always_find(const struct decision *d, uint64_t most, struct budget *budget, unsigned *cell)
+{
+	struct budget always = { .cancel = budget->cancel, .deadline_ms = INT64_MAX, .max_nodes = most };
+	const bool found = keeper_move(&d->agent->keeper, d->g, most, &always, cell);
+
+	budget->nodes += always.nodes;
+	return found;
+}
+
+/* A move that holds for certain: two searches that are always made, else longer ones
  * within the budget. */
 static bool find_keeping(const struct decision *d, struct budget *budget, unsigned *cell)
 {
-	enum { LONGEST = 512 * SHORT_SEARCH };
-	struct keeper *k = &d->agent->keeper;
-	struct budget always = { .cancel = budget->cancel, .deadline_ms = INT64_MAX, .max_nodes = SHORT_SEARCH };
-	bool found = keeper_move(k, d->g, SHORT_SEARCH, &always, cell);
+	enum { LONGEST = 64 * SHORT_AT_MOST };
+	bool found = always_find(d, SHORT_SEARCH, budget, cell) || always_find(d, SHORT_AT_MOST, budget, cell);
 
-	budget->nodes += always.nodes;
-	for (uint64_t most = SHORT_SEARCH; !found && most <= LONGEST && !budget_spent(budget); most *= 8)
-		found = keeper_move(k, d->g, most, budget, cell);
+	for (uint64_t most = SHORT_AT_MOST; !found && most <= LONGEST && !budget_spent(budget); most *= 8)
+		found = keeper_move(&d->agent->keeper, d->g, most, budget, cell);
 	return found;
 }
 

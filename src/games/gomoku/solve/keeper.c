@@ -37,9 +37,8 @@ struct siege keeper_siege(const struct lines *l, const struct gomoku *g, unsigne
 static bool find(struct keeper *k, const struct siege *s, unsigned side, uint64_t most, struct budget *budget,
 		 struct finding *f)
 {
-	prover_forget(k->prover);
 	prover_know(k->prover, &k->known);
-	*f = prover_search(k->prover, s, side, most, budget);
+	*f = short_search(k->prover, k->lines, s, side, most, budget);
 	return !f->hold;
 }
 
@@ -121,6 +120,7 @@ bool keeper_safe(struct keeper *k, const struct gomoku *g, unsigned seat, uint64
 
 bool keeper_move(struct keeper *k, const struct gomoku *g, uint64_t most, struct budget *budget, unsigned *cell)
 {
+	struct siege_key key;
 	struct finding f;
 	struct siege s;
 
@@ -132,10 +132,15 @@ bool keeper_move(struct keeper *k, const struct gomoku *g, uint64_t most, struct
 		return true;
 	}
 	s = keeper_siege(k->lines, g, g->turn);
+	key = siege_key(k->lines, &s);
+	s = siege_with(k->lines, key.own, key.free);	/* all the ways to turn it have the same answer */
 	if (!find_reply(k, &s, most, budget, &f) && !find_by_one_more(k, &s, most, budget, &f))
 		return false;
-	if (f.reply != NOWHERE)
-		*cell = f.reply / 8U * g->size + f.reply % 8U;
+	if (f.reply != NOWHERE) {
+		const unsigned at = (unsigned)__builtin_ctzll(siege_turned_back(UINT64_C(1) << f.reply, key.turn));
+
+		*cell = at / 8U * g->size + at % 8U;
+	}
 	return true;
 }
 

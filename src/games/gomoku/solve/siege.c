@@ -1,15 +1,27 @@
 #include "games/gomoku/solve/siege.h"
 
-struct siege siege_start(const struct lines *l, unsigned size)
+struct siege siege_with(const struct lines *l, uint64_t own, uint64_t free)
 {
 	struct siege s = { .free = UINT64_MAX };
 
 	for (unsigned i = 0; i < LINES; i++)
 		s.code[i] = l->line[i].base;
-	for (unsigned cell = 0; cell < 64; cell++)
-		if (cell / 8 >= size || cell % 8 >= size)
+	for (unsigned cell = 0; cell < 64; cell++) {
+		if (own >> cell & 1)
+			siege_attack(l, &s, cell);
+		else if (!(free >> cell & 1))
 			siege_defend(l, &s, cell);
+	}
 	return s;
+}
+
+struct siege siege_start(const struct lines *l, unsigned size)
+{
+	uint64_t free = 0;
+
+	for (unsigned row = 0; row < size; row++)
+		free |= (UINT64_C(0xff) >> (8 - size)) << 8 * row;
+	return siege_with(l, 0, free);
 }
 
 void siege_attack(const struct lines *l, struct siege *s, unsigned cell)

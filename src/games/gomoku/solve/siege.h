@@ -15,6 +15,8 @@ struct siege {
 	uint16_t code[LINES];		/* of every line */
 };
 
+/* The board with these stones of the attacker's and these empty cells. */
+struct siege siege_with(const struct lines *l, uint64_t own, uint64_t free);
 /* An empty board of this size (6 to 8). */
 struct siege siege_start(const struct lines *l, unsigned size);
 
