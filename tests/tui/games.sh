@@ -66,8 +66,8 @@ play_cards() {
 }
 
 start 80x24 "$ASOBI" daifugo games=1 --p2 random --p3 random --p4 random --p5 random --seed 1 --delay 0
-wait_for 'Your turn'
-play_cards 'Your turn' 'The game is over'
+wait_for 'You >'
+play_cards 'You >' 'The game is over'
 wait_for 'You are number'
 keys q
 wait_end 0

@@ -35,7 +35,7 @@ for form in xterm-256color:sgr screen-256color:x10; do
 	wait_end 0
 	start_afresh 80x24 "$ASOBI" nim --p2 perfect --seed 1
 	wait_for 'take 1-3'
-	$send 0 18 19
+	$send 0 21 18
 	wait_for 'took'
 	screen | sed -n 4p | grep -q '1  3' || fail 'the click took another number'
 	keys q

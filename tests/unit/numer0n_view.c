@@ -189,7 +189,7 @@ START_TEST(every_size)
 
 	for (int rows = 10; rows <= 60; rows++)
 		for (int cols = 36; cols <= 130; cols += 7) {
-			const struct num_layout at = num_lay_out(&n, rows, cols);
+			const struct num_layout at = num_lay_out(&n, cols % 2, rows, cols);
 			struct canvas c = canvas_new(rows, cols, GLYPHS_UNICODE);
 
 			num_draw_table(&c, &seen, 0, &memo, &look);
@@ -250,7 +250,7 @@ static unsigned style_at(const struct canvas *c, int row, int col)
 START_TEST(styles)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678"), seen = numer0n_seen(&n, 0);
-	const struct num_layout at = num_lay_out(&n, 18, 38);
+	const struct num_layout at = num_lay_out(&n, false, 18, 38);
 	struct num_memo m = { .row = 1, .col = 2, .fill = 1 };
 	struct look look = { .names = { "Ann", "Ben" }, .last_move = MOVE_HIDDEN, .pointing = true, .typed = "346" };
 	struct canvas c = canvas_new(18, 38, GLYPHS_UNICODE);

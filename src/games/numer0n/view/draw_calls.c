@@ -39,8 +39,34 @@ static void draw_shrinking(struct canvas *c, int row, int left, int width, const
 	canvas_putf(c, row, left, STYLE_PLAIN, "%s%s", i + 1 ? (ascii ? "..." : "… ") : "", text);
 }
 
-void num_draw_counts(struct canvas *c, int row, int rows, int left, int width, const struct numer0n *n,
-		     const struct num_knowledge *t)
+/* All numbers of three digits in their order, two rows of spots in a row of cells: those that
+ * still fit are lit. */
+static void draw_field(struct canvas *c, int row, int left, const struct num_knowledge *t)
+{
+	static const char *const spots[] = { " ", "▀", "▄", "█" };
+	unsigned lit[NUM_FIELD_ROWS][NUM_FIELD_COLS] = {{0}};
+	bool fits[1000] = { false };
+	char code[NUM_MOST_DIGITS + 1];
+
+	for (unsigned i = 0; i < t->count; i++) {
+		num_format(t->fitting[i], NUM_FIELD_DIGITS, code);
+		fits[100 * (code[0] - '0') + 10 * (code[1] - '0') + code[2] - '0'] = true;
+	}
+	for (int v = 0, i = 0; v < 1000; v++) {
+		const int a = v / 100, b = v / 10 % 10, last = v % 10, down = i / NUM_FIELD_COLS;
+
+		if (a == b || b == last || a == last)
+			continue;
+		lit[down / 2][i++ % NUM_FIELD_COLS] |= fits[v] ? 1U << down % 2 : 0;
+	}
+	canvas_ground(c, row, left, NUM_FIELD_ROWS, NUM_FIELD_COLS, GROUND_TILE);
+	for (int r = 0; r < NUM_FIELD_ROWS; r++)
+		for (int k = 0; k < NUM_FIELD_COLS; k++)
+			canvas_put(c, row + r, left + k, STYLE_GOOD, spots[lit[r][k]]);
+}
+
+void num_draw_counts(struct canvas *c, int row, int rows, int left, int width, bool field,
+		     const struct numer0n *n, const struct num_knowledge *t)
 {
 	char text[96];
 
@@ -48,8 +74,11 @@ void num_draw_counts(struct canvas *c, int row, int rows, int left, int width, c
 	canvas_put_field(c, row, left, width, STYLE_TITLE, text);
 	if (rows < 3)
 		return;
-	draw_bar(c, row + 1, left, width, t->count, num_count(n->digits));
-	draw_shrinking(c, row + 2, left, width, t);
+	if (field)
+		draw_field(c, row + 1, left, t);
+	else
+		draw_bar(c, row + 1, left, width, t->count, num_count(n->digits));
+	draw_shrinking(c, row + rows - 1, left, width, t);
 }
 
 static void draw_call(struct canvas *c, int row, int col, int width, const struct num_call *call,
@@ -90,7 +119,7 @@ void num_draw_calls(struct canvas *c, int row, int left, int width, const struct
 void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, unsigned wanted, bool last,
 		   const struct look *look)
 {
-	const struct num_layout at = num_lay_out(n, c->rows, c->cols);
+	const struct num_layout at = num_lay_out(n, false, c->rows, c->cols);
 	const int size = num_page_size(n, c->rows, c->cols), across = at.width / (n->digits + 2);
 	const int pages = num_pages(n, seat, c->rows, c->cols), page = (int)wanted < pages ? (int)wanted : pages;
 	struct num_knowledge t;

@@ -45,9 +45,14 @@ void num_draw_notes(struct canvas *c, const struct num_layout *at, const struct 
 		canvas_put_field(c, row, at->left, NUM_LABEL - 1, STYLE_DIM, _(places[place]));
 		for (unsigned digit = 0; digit < 10; digit++) {
 			const bool here = pointing && m->row == place && m->col == digit;
-			const unsigned style = note_text(m, t->possible[place], place, digit,
+			unsigned style = note_text(m, t->possible[place], place, digit,
 							 c->glyphs == GLYPHS_ASCII, text);
 
+			/* What is possible has a ground. */
+			if (c->fills && style == STYLE_PLAIN)
+				style = STYLE_TILE;
+			if (c->fills && style != STYLE_DIM && style != STYLE_BAD)
+				canvas_ground(c, row, at->left + NUM_LABEL + (int)digit * at->cell, 1, 3, GROUND_TILE);
 			canvas_put(c, row, at->left + NUM_LABEL + (int)digit * at->cell,
 				   style | (here ? MARK_CURSOR : 0), text);
 		}

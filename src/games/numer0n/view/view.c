@@ -10,6 +10,16 @@ static void size(const void *seen, int *rows, int *cols)
 	*cols = 36;
 }
 
+/* So many as show each of 720 numbers. */
+static int breadth(const void *seen, int rows, int cols)
+{
+	const int wanted = NUM_FIELD_COLS + 4;
+
+	(void)seen;
+	(void)rows;
+	return wanted < cols ? wanted : cols;
+}
+
 static void point_at(void *memo, const void *seen, unsigned seat, game_move move)
 {
 	struct num_memo *m = memo;
@@ -24,6 +34,7 @@ static_assert(sizeof(struct num_memo) <= MAX_MEMO, "a memo holds it");
 const struct view view_numer0n = {
 	.game = &game_numer0n,
 	.size = size,
+	.breadth = breadth,
 	.draw = num_draw_table,
 	.input = num_input,
 	.point_at = point_at,

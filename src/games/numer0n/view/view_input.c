@@ -72,7 +72,7 @@ static enum input_result command(const struct numer0n *n, unsigned seat, struct 
 /* A click on a note points at it; on the one pointed at, crosses it out. */
 static enum input_result click(const struct numer0n *n, struct num_memo *m, const struct input *in)
 {
-	const struct num_layout at = num_lay_out(n, in->rows, in->cols);
+	const struct num_layout at = num_lay_out(n, in->fills, in->rows, in->cols);
 	const int row = in->row - at.notes, col = in->col - at.left - NUM_LABEL;
 
 	if (row < 0 || row % at.notes_step || row / at.notes_step >= n->digits || col < 0 ||

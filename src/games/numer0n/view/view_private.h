@@ -29,8 +29,11 @@ const char *num_name(const struct look *look, unsigned seat);
 struct num_layout {
 	int left, width;		/* of the block everything stands in */
 	int own, entry, entry_rows, remark, notes, notes_step, cell, counts, counts_rows, calls;
+	bool field;			/* a spot for each number in place of a bar */
 };
-struct num_layout num_lay_out(const struct numer0n *n, int rows, int cols);
+/* Tiles with figures; the field has two numbers in a cell, one above the other. */
+enum { NUM_TILE_COLS = 10, NUM_TILE_PITCH = 12, NUM_FIELD_DIGITS = 3, NUM_FIELD_COLS = 60, NUM_FIELD_ROWS = 6 };
+struct num_layout num_lay_out(const struct numer0n *n, bool fills, int rows, int cols);
 enum { NUM_LABEL = 6 };			/* columns of the labels before the notes */
 
 /* The list of numbers left: how many fit on a page, and how many pages that makes. */
@@ -39,8 +42,8 @@ int num_pages(const struct numer0n *n, unsigned seat, int rows, int cols);
 
 /* draw.c, draw_calls.c, draw_notes.c */
 void num_draw_table(struct canvas *c, const void *seen, unsigned seat, const void *memo, const struct look *look);
-void num_draw_counts(struct canvas *c, int row, int rows, int left, int width, const struct numer0n *n,
-		     const struct num_knowledge *t);
+void num_draw_counts(struct canvas *c, int row, int rows, int left, int width, bool field,
+		     const struct numer0n *n, const struct num_knowledge *t);
 void num_draw_calls(struct canvas *c, int row, int left, int width, const struct numer0n *n,
 		    const struct look *look);
 void num_draw_notes(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
