@@ -24,13 +24,14 @@ static void keep(struct table *t)
 static void march_on(struct table *t)
 {
 	struct app *app = t->scene.app;
-	struct tui_options o = app->options;
+	struct tui_options o;
 	char error[ERROR_TEXT];
 	struct scene *next;
 
 	if (!t->parade || !table_over(t) || t->pace.paused || t->viewpoint.browsed >= 0 || !pace_due(&t->pace) ||
 	    app->stack[app->depth - 1] != &t->scene)
 		return;
+	o = app->options;
 	o.game = t->game;
 	o.mode = TUI_WATCH;
 	tui_next_game(&o);
