@@ -152,7 +152,7 @@ play_game() {
 		leave_unfinished
 		return
 	fi
-	over || give_up
+	[ $moves -lt "$most" ] || over || give_up	# an ended game may be told anew just now
 	wait_for 'The game is over'
 	at=ben
 	wait_for 'The game is over'
@@ -269,3 +269,9 @@ killed_and_back() {
 
 killed_and_back
 [ -z "${LOBBY_WHOLE-}" ] || tail -n 1 "$dir/cuts"
+
+# Where nobody listens one sentence says so.
+at=lost
+t new-session -d -s lost -x 80 -y 24 "$(quoted env HOME="$dir/lost" XDG_STATE_HOME="$dir/lost" "$ASOBI" join localhost:1); echo status \$?; exec sleep 600"
+wait_for 'Cannot connect to localhost, port 1'
+wait_for 'status 2'
