@@ -2,18 +2,18 @@
 
 #include "games/hasami/bits.h"
 
-static int32_t rank(const struct order *o, const struct hasami *h, const struct choice *c, bool forestalls, int ply)
+/* Of one that takes: by how much. */
+static int32_t rank_taking(const struct hasami *h, unsigned to)
 {
-	const unsigned from = hasami_from(c->move), to = hasami_to(c->move);
-	const bool killer = ply < ORDER_PLIES && (c->move == o->killer[ply][0] || c->move == o->killer[ply][1]);
+	const struct hasami_haul haul = hasami_haul(&h->men, h->turn, to, h->border);
 
-	if (c->takes) {
-		const struct hasami_haul haul = hasami_haul(&h->men, h->turn, to, h->border);
+	return 50000000 + 1000000 * (__builtin_popcount(haul.rank) + __builtin_popcount(haul.file) +
+				     __builtin_popcount(haul.ring));
+}
 
-		return 50000000 + 1000000 * (__builtin_popcount(haul.rank) + __builtin_popcount(haul.file) +
-					     __builtin_popcount(haul.ring));
-	}
-	return o->history[h->turn][from][to] + (killer ? 40000000 : forestalls ? 2000000 : 0);
+static inline bool is_killer(const struct order *o, unsigned move, int ply)
+{
+	return ply < ORDER_PLIES && (move == o->killer[ply][0] || move == o->killer[ply][1]);
 }
 
 unsigned order_moves(const struct order *o, const struct hasami *h, bool takes_only, unsigned known, int ply,
@@ -49,24 +49,17 @@ unsigned order_moves(const struct order *o, const struct hasami *h, bool takes_o
 				in_file &= in_file - 1;
 			if (takes_only && !c.takes)
 				continue;
-			c.rank = c.move == known ? 100000000 : rank(o, h, &c, bits_has(endangered, to), ply);
+			if (c.move == known)
+				c.rank = 100000000;
+			else if (c.takes)
+				c.rank = rank_taking(h, to);
+			else
+				c.rank = o->history[own][from][to] + (is_killer(o, c.move, ply) ? 40000000 :
+								      bits_has(endangered, to) ? 2000000 : 0);
 			out[n++] = c;
 		}
 	}
 	return n;
-}
-
-void order_bring_forward(struct choice *list, unsigned n, unsigned i)
-{
-	unsigned best = i;
-	struct choice c;
-
-	for (unsigned k = i + 1; k < n; k++)
-		if (list[k].rank > list[best].rank)
-			best = k;
-	c = list[best];
-	list[best] = list[i];
-	list[i] = c;
 }
 
 void order_reward(struct order *o, unsigned seat, unsigned move, int depth, int ply)

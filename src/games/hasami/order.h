@@ -20,12 +20,24 @@ struct choice {
 	bool takes;
 };
 
+/* Bring the most promising of the rest to place i. */
+static inline void order_bring_forward(struct choice *list, unsigned n, unsigned i)
+{
+	unsigned best = i;
+	struct choice c;
+
+	for (unsigned k = i + 1; k < n; k++)
+		if (list[k].rank > list[best].rank)
+			best = k;
+	c = list[best];
+	list[best] = list[i];
+	list[i] = c;
+}
+
 /* All moves with their ranks, captures alone if `takes_only`; how many.  From ORDER_PLIES on there
  * are no killers. */
 unsigned order_moves(const struct order *o, const struct hasami *h, bool takes_only, unsigned known, int ply,
 		     struct choice out[ORDER_MOVES]);
-/* Bring the most promising of the rest to place i. */
-void order_bring_forward(struct choice *list, unsigned n, unsigned i);
 /* A quiet move of this seat was too good for the other side, which looked so deep. */
 void order_reward(struct order *o, unsigned seat, unsigned move, int depth, int ply);
 
