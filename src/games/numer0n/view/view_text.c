@@ -51,8 +51,8 @@ size_t num_narrate(const void *before, unsigned seat, game_move m, const void *a
 
 	if (seat == SEAT_DEALER)
 		return (size_t)snprintf(buf, size, "%s", _("A number has been drawn: find it."));
-	if (move_is_reserved(m))
-		return 0;
+	if (move_is_reserved(m) || (was->phase != NUM_HIDE && !n->n_calls[seat]))
+		return 0;		/* or a server says that a call left none */
 	if (was->phase == NUM_HIDE)
 		return (size_t)snprintf(buf, size, _("%s chose a number."), name);
 	call = &n->calls[seat][n->n_calls[seat] - 1];
@@ -70,6 +70,8 @@ size_t num_entry(const void *before, unsigned seat, game_move m, const void *aft
 	(void)m;
 	if (was->phase == NUM_HIDE)
 		return (size_t)snprintf(buf, size, "%.*s", n->digits, "*****");
+	if (!n->n_calls[seat])
+		return (size_t)snprintf(buf, size, "?");
 	call = &n->calls[seat][n->n_calls[seat] - 1];
 	num_format(call->call, n->digits, code);
 	return (size_t)snprintf(buf, size, "%s %u-%u", code, call->eat, call->bite);
