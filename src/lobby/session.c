@@ -308,11 +308,19 @@ struct session *session_new(const struct line_place *where, const char *name, co
 	return s;
 }
 
+/* Who sits at a game that is played has not left it: the ticket leads back, however we end. */
+static bool plays(const struct lobby *l)
+{
+	const struct lobby_table *t = lobby_table(l, l->place);
+
+	return t && l->seat >= 0 && t->state == LOBBY_PLAYING;
+}
+
 void session_free(struct session *s)
 {
 	if (!s)
 		return;
-	if (line_state(s->line) == LINE_UP)
+	if (line_state(s->line) == LINE_UP && !plays(&s->lobby))
 		session_ask(s, "bye", NULL);
 	line_free(s->line);
 	remote_free(s->remote);

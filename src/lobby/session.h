@@ -40,7 +40,7 @@ void session_forget_kept(void);
 /* The password may be "", the ticket too.  All is copied; the pool is borrowed. */
 struct session *session_new(const struct line_place *where, const char *name, const char *password,
 			    const char *ticket, struct pool *pool);
-void session_free(struct session *s);		/* says goodbye */
+void session_free(struct session *s);		/* says goodbye, but at a game that is played */
 
 /* Do what can be done without waiting.  True: something is to be seen. */
 bool session_tick(struct session *s);

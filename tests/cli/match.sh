@@ -69,7 +69,7 @@ told=$(printf '%s\n' "$out" | awk -F'\t' '
 [ "$found" = "$told" ] || fail "calls of duels: $told, not $found"
 run 0 match numer0n --p1 random --p2 ver1 --games 30 --seed 2 --swap
 has 'calls as text' "$out" '^Player *games *mean *median *worst  *[0-9]  '
-has 'calls as text' "$out" '^Calls, in the games'
+has 'calls as text' "$out" '^Calls, over the games'
 
 # Game i is the same however many follow it; so a longer match tells its plies.
 first_games() {

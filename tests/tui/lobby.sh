@@ -240,7 +240,8 @@ long=14
 for title in ${LOBBY_GAMES:-Tic-tac-toe Nim}; do
 	play_game "$(echo "$title" | tr _ ' ')" "$long"
 done
-# Killed in the middle of a game, and back at the same seat without being told where it is.
+# Ended by this signal in the middle of a game, and back at the same seat without being told
+# where it is.
 killed_and_back() {
 	title=Tic-tac-toe
 	open_table "$title"
@@ -251,23 +252,39 @@ killed_and_back() {
 	until_true 30 move 0 || fail 'nobody answers'
 	at=ann
 	wait_for 'Ben played'
-	kill -9 "$(cat "$dir/ben/pid")"
+	kill -"$1" "$(cat "$dir/ben/pid")"
 	at=ann
 	wait_for 'Ben is off the line'
 	at=ben
 	t kill-session -t ben 2>/dev/null
-	t new-session -d -s ben -x 80 -y 24 "exec $(quoted env HOME="$dir/ben" XDG_STATE_HOME="$dir/ben/state" \
+	t new-session -d -s ben -x 80 -y 24 "echo \$\$ >'$dir/ben/pid'; exec $(quoted env HOME="$dir/ben" XDG_STATE_HOME="$dir/ben/state" \
 		XDG_DATA_HOME="$dir/ben/data" XDG_CONFIG_HOME="$dir/ben/config" "$ASOBI" join)"
 	wait_for ' move 2'
-	while ! over; do
-		until_true 30 move_or_over 0 || fail 'nobody can move any more'
-	done
-	at=ben
-	wait_for 'The game is over'
-	kept_everywhere
 }
 
-killed_and_back
+# A terminal that is closed is no resignation.
+killed_and_back HUP
+keys R
+wait_for 'Resign this game?'
+keys y
+at=ann
+wait_for 'Ben resigned. You win!'
+if screen | grep -q 'win! You win!'; then fail 'the end is told twice'; fi
+at=ben
+wait_for 'The game is over'
+kept_everywhere
+for at in ben ann; do
+	insist q 'Talk'
+done
+
+killed_and_back KILL
+while ! over; do
+	until_true 30 move_or_over 0 || fail 'nobody can move any more'
+done
+at=ben
+wait_for 'The game is over'
+kept_everywhere
+
 [ -z "${LOBBY_WHOLE-}" ] || tail -n 1 "$dir/cuts"
 
 # Where nobody listens one sentence says so.

@@ -14,9 +14,10 @@ until_true 60 ended || fail 'it survived kill -9'
 start 80x24 "$ASOBI"
 wait_for 'press r to resume'
 keys r
-wait_for '27 stones left'
+wait_for 'The game goes on'
+wait_for 'move 2'
 keys 3
-wait_for '23 stones left'
+wait_for 'move 4'
 kill -9 "$(pid_of_program)"
 until_true 60 ended
 
@@ -24,15 +25,16 @@ until_true 60 ended
 start 80x24 "$ASOBI" nim
 wait_for 'An unfinished game of Nim was kept'
 keys r
-wait_for '23 stones left'
+wait_for 'The game goes on'
+wait_for 'move 4'
 keys u
-wait_for '27 stones left'
+wait_for 'move 2'
 keys q
 wait_end 0
 start 80x24 "$ASOBI" nim --resume
-wait_for '27 stones left'
+wait_for 'move 2'
 keys 3
-wait_for '23 stones left'
+wait_for 'move 4'
 keys q
 wait_end 0
 

@@ -70,11 +70,11 @@ START_TEST(points_so_far)
 
 	l.totals = totals;
 	print_seats(46, true, &d, &l, text, sizeof text);
-	ck_assert_str_eq(text, "▸ You          (120) fugo       7 ▮▮▮▮\n"
+	ck_assert_str_eq(text, "▸ You          (120) fugo       7\n"
 			       "  Monte Car… 2   (0) daifugo   rank 5   fell\n"
 			       "  Simple habi…  (45) heimin    rank 1   out\n"
-			       "  Monte Car… 4   (7) hinmin     4 ▮▮\n"
-			       "  Ann            (9) daihinmin  3 ▮▮");
+			       "  Monte Car… 4   (7) hinmin     4\n"
+			       "  Ann            (9) daihinmin  3");
 	print_seats(28, false, &d, &l, text, sizeof text);
 	ck_assert_str_eq(text, "▸You              (120)   7\n"
 			       " Monte Carlo 2      (0)  #5\n"
@@ -120,9 +120,9 @@ START_TEST(table)
 		     "  Order: normal, 2 is high");
 	expect_drawn(view_daifugo.draw, 10, 46, GLYPHS_ASCII, &reversed, 1, "-",
 		     "\n"
-		     "> Monte Carlo 2         3 ###\n"
-		     "  Simple habits         3 ###\n"
-		     "  You                   1 #\n"
+		     "> Monte Carlo 2         3\n"
+		     "  Simple habits         3\n"
+		     "  You                   1\n"
 		     "\n"
 		     "  +---+ +---+ +---+ +---+  run of 4\n"
 		     "  |S 4| |S 5| |S 6| |S 7|  by You\n"
@@ -152,9 +152,9 @@ START_TEST(order_beside_lock)
 
 	daifugo_go(&d, "HJ|H10");
 	expect_drawn(view_daifugo.draw, 9, 46, GLYPHS_UNICODE, &d, 2, "-",
-		     "▸ Simple habits         3 ▮▮▮\n"
-		     "  You                   2 ▮▮\n"
-		     "  Monte Carlo 2         2 ▮▮\n"
+		     "▸ Simple habits         3\n"
+		     "  You                   2\n"
+		     "  Monte Carlo 2         2\n"
 		     "\n"
 		     "  ┌───┐  single\n"
 		     "  │♥10│  by Monte Carlo 2\n"

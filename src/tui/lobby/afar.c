@@ -121,6 +121,8 @@ static void take_record(struct afar_table *a)
 {
 	struct match_config c = { .game = NULL };
 	struct table *t = a->table;
+	struct match_event over;
+	bool told;
 	char error[ERROR_TEXT];
 	struct record r;
 	struct match *m;
@@ -135,7 +137,10 @@ static void take_record(struct afar_table *a)
 	record_free(&r);
 	if (!m)
 		return;
+	told = match_ended(t->match) && !match_step(t->match, &over);
 	table_own(t, m);
+	if (told)
+		match_step(m, &over);		/* that it is over */
 	if (match_ended(m) && !a->kept)
 		a->kept = archive_keep(m, clock_now(), t->saving.not_kept);
 }
