@@ -402,3 +402,8 @@ bool remote_record(struct remote *r, struct record *out)
 	record_free(out);
 	return false;
 }
+
+const char *remote_record_text(const struct remote *r)
+{
+	return r->record;
+}

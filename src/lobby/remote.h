@@ -49,5 +49,6 @@ const struct who *remote_who(const struct remote *r, unsigned seat);
 int remote_seat(const struct remote *r);		/* mine; -1: I watch */
 /* After REMOTE_RECORD: the whole game with these names, for record_free(); false: it could not be read. */
 bool remote_record(struct remote *r, struct record *out);
+const char *remote_record_text(const struct remote *r);	/* as the server told it; NULL: it did not */
 
 #endif

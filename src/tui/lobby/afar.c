@@ -22,7 +22,7 @@ struct afar_table {
 	int64_t away_until_ms[MAX_SEATS];
 	enum remote_offer asked;	/* what another asks for; its dialog is shown or was */
 	unsigned asker;
-	bool kept;			/* the finished game is in the archive */
+	char *kept;			/* the record that is in the archive, which may be told anew; NULL: none */
 	size_t heard;			/* so much of the talk was told here */
 	struct talk_line talk;
 };
@@ -113,7 +113,18 @@ static void begin_game(struct afar_table *a)
 	table_borrow(t, remote_match(r), who);
 	memset(a->away, 0, sizeof a->away);
 	a->asked = OFFER_NONE;
-	a->kept = false;
+}
+
+/* Once, also if the line broke and all is told again. */
+static void keep_at_home(struct afar_table *a, const struct match *m)
+{
+	const char *record = remote_record_text(session_of(a)->remote);
+
+	if (!match_ended(m) || (a->kept && !strcmp(a->kept, record)) ||
+	    !archive_keep(m, clock_now(), a->table->saving.not_kept))
+		return;
+	free(a->kept);
+	a->kept = xstrdup(record);
 }
 
 /* The whole game takes the place of what was seen of it, and is kept at home. */
@@ -141,8 +152,7 @@ static void take_record(struct afar_table *a)
 	table_own(t, m);
 	if (told)
 		match_step(m, &over);		/* that it is over */
-	if (match_ended(m) && !a->kept)
-		a->kept = archive_keep(m, clock_now(), t->saving.not_kept);
+	keep_at_home(a, m);
 }
 
 static void hear_news(struct afar_table *a, const struct remote_news *n)
@@ -476,6 +486,7 @@ static void destroy(struct scene *s)
 	if (a->lobby)
 		a->lobby->afar = NULL;
 	table_destroy(s);
+	free(a->kept);
 	free(a);
 }
 
