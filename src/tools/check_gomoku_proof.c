@@ -333,8 +333,7 @@ int main(int argc, char **argv)
 	list_fives(&c);
 	list_turns(&c);
 	for (unsigned size = 6; size <= largest; size++) {
-		if (size < 8)		/* for 8x8 the table holds no more than this */
-			check(&c, size, true);
+		check(&c, size, true);
 		check(&c, size, false);
 	}
 	keeper_free(&c.keeper);

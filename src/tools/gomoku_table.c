@@ -8,7 +8,7 @@
 
 enum {
 	LOG_WEIGHED = 20,
-	HEAVY = 100			/* positions of the proof that a short search is hoped to find */
+	HEAVY = 1000			/* positions of the proof that a short search is hoped to find */
 };
 
 struct weighed {

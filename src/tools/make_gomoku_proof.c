@@ -1,9 +1,7 @@
 /* Proves that the defender holds out on 6x6, 7x7 and 8x8 and writes the table of the
- * positions which a short search would not find again (solve/known.h): for 8x8 only of
- * those where the defender begins, unless `second` is asked for. */
+ * positions which a short search would not find again (solve/known.h). */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/xalloc.h"
 #include "games/gomoku/solve/short.h"
@@ -68,8 +66,8 @@ int main(int argc, char **argv)
 {
 	struct maker m = {0};
 
-	if (argc != 2 && (argc != 3 || strcmp(argv[2], "second") != 0)) {
-		fprintf(stderr, "usage: make-gomoku-proof FILE [second]\n");
+	if (argc != 2) {
+		fprintf(stderr, "usage: make-gomoku-proof FILE\n");
 		return 2;
 	}
 	m.lines = lines_new();
@@ -78,8 +76,7 @@ int main(int argc, char **argv)
 	for (unsigned size = 8; size >= 6; size--) {
 		struct siege s = siege_start(m.lines, size);
 
-		if (size < 8 || argc == 3)
-			prove(&m, &s, size, "second");
+		prove(&m, &s, size, "second");
 		siege_defend(m.lines, &s, SHORT_FIRST(size));
 		prove(&m, &s, size, "first");
 	}

@@ -52,7 +52,7 @@ static const struct {
 	const char *settings;
 	unsigned keeper;		/* the seat that follows the proof */
 } games[] = {
-	{ "", 0 }, { "size=7", 0 }, { "size=7", 1 }, { "five=exact", 0 },
+	{ "", 0 }, { "", 1 }, { "size=7", 0 }, { "size=7", 1 }, { "five=exact", 0 }, { "five=exact", 1 },
 };
 
 /* One of the cells that matter most to the attacker, at random. */

@@ -6,9 +6,9 @@
 #include "games/gomoku/solve/prove.h"
 
 enum {
-	SHORT_SEARCH = 500,		/* positions looked at */
-	SHORT_AT_MOST = 4000,		/* where that is not enough, which is rare: so many more */
-	SHORT_LOG = 13			/* entries of its memory: 2 to the power of that */
+	SHORT_SEARCH = 3000,		/* positions looked at */
+	SHORT_AT_MOST = 12000,		/* where that is not enough, which is rare: so many more */
+	SHORT_LOG = 14			/* entries of its memory: 2 to the power of that */
 };
 
 /* Where a defender that begins puts the first stone: in the middle. */

@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "games/gomoku/gomoku.h"
 #include "games/gomoku/solve/keeper.h"
+#include "games/gomoku/solve/short.h"
 #include "view/grid.h"
 
 static struct grid_shape shape(const void *seen)
@@ -142,7 +143,6 @@ static void add_fact(struct analysis *out, const char *label, const char *first,
 
 static void facts(const void *seen, unsigned seat, struct analysis *out)
 {
-	enum { QUICK = 1000 };
 	const struct gomoku *g = seen;
 	struct budget budget = budget_unlimited();
 	struct keeper keeper;
@@ -161,7 +161,7 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 		return;
 	keeper = keeper_new();
 	for (unsigned s = 0; s < 2; s++)
-		safe[s] = keeper_safe(&keeper, g, s, QUICK, &budget);
+		safe[s] = keeper_safe(&keeper, g, s, SHORT_SEARCH, &budget);
 	keeper_free(&keeper);
 	add_fact(out, _("Cannot lose"), safe[0] ? _("proved") : "-", safe[1] ? _("proved") : "-");
 }
