@@ -6,11 +6,13 @@ set -u
 command -v objdump >/dev/null && command -v nm >/dev/null || exit 77
 rooms='base core view stats agents games players proto match event shelf tables lobby tui cli'
 
-# Objects of these rooms whose sources are still there.
+# Objects of these rooms whose sources are still there; those that tools make of the library's
+# sources are the same once more.
 objects() {
 	for room in $rooms; do
 		find "src/$room" -name '*.o' 2>/dev/null
 	done | while read -r object; do
+		[ -f "${object%/*}/libasobi_a-${object##*/}" ] && continue
 		source=$(printf '%s\n' "$object" | sed 's/libasobi_a-//; s/libserver_a-//; s/o$/c/')
 		[ -f "${srcdir:-.}/$source" ] && printf '%s\n' "$object"
 	done
