@@ -32,10 +32,9 @@ struct columns {
 
 static struct columns columns_of(const struct canvas *c)
 {
-	const int cols = c->cols;
+	const int cols = c->cols, seats = cols < 66 ? cols / 2 : cols * 57 / 100;
 
-	return (struct columns){ .rules = cols * 3 / 10, .seats = cols * 57 / 100, .state = cols * 57 / 100 + 12,
-				 .watched = cols - 10 };
+	return (struct columns){ .rules = cols * 3 / 10, .seats = seats, .state = seats + 11, .watched = cols - 10 };
 }
 
 static void draw_seats(struct canvas *c, int row, int col, const struct lobby_table *t)
