@@ -17,7 +17,8 @@ leave() {
 for terminal in screen:44 linux:44 xterm-16color:44 screen-256color:'48;5;24'; do
 	TERM=${terminal%%:*}
 	infocmp "$TERM" >/dev/null 2>&1 || continue
-	start_afresh 80x24 "$ASOBI" hamlet
+	# (The mouse of the Linux console comes through a library that leaks ten bytes.)
+	start_afresh 80x24 "$ASOBI" hamlet --no-mouse
 	wait_for 'column 0-5'
 	until_true 60 has_sgr "${terminal#*:}" || fail "TERM=$TERM: the rack has no colour"
 	if [ "$TERM" != screen-256color ]; then
