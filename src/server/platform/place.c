@@ -16,7 +16,7 @@
 
 struct place {
 	struct place_config config;
-	enum { STEP_START, STEP_GAME, STEP_TURN, STEP_OPEN, STEP_END_GAME, STEP_OVER } step;
+	enum step { STEP_START, STEP_GAME, STEP_TURN, STEP_OPEN, STEP_END_GAME, STEP_OVER } step;
 	struct timer *wake;		/* the next step of itself, or a look at who thinks */
 	struct timer *clock;		/* of the turn */
 	int64_t until_ms, since_us;	/* the open turn */
@@ -165,7 +165,7 @@ void place_free(struct place *p)
 
 /* ---- Steps ---- */
 
-static void await_next(struct place *p, int step)
+static void await_next(struct place *p, enum step step)
 {
 	p->step = step;
 	if (p->config.place.interval_ms >= 0)
