@@ -100,9 +100,13 @@ void guest_say(unsigned g, const char *format, ...)
 static const char *next_line(const struct guest *g, size_t *at)
 {
 	static char line[80000];
-	const char *from = g->heard.text + *at, *to;
+	const char *from, *to;
 
-	if (*at >= g->heard.len || !(to = memchr(from, '\n', g->heard.len - *at)))
+	if (*at >= g->heard.len)
+		return NULL;
+	from = g->heard.text + *at;
+	to = memchr(from, '\n', g->heard.len - *at);
+	if (!to)
 		return NULL;
 	ck_assert((size_t)(to - from) < sizeof line);
 	memcpy(line, from, (size_t)(to - from));
