@@ -249,6 +249,9 @@ killed_and_back() {
 	insist Enter 'You sit at table'
 	ready
 	until_true 30 move 0 || fail 'nobody begins'
+	for at in ann ben; do
+		wait_for ' move 1'
+	done
 	until_true 30 move 0 || fail 'nobody answers'
 	at=ann
 	wait_for 'Ben played'
