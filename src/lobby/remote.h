@@ -8,7 +8,7 @@
 
 enum remote_kind {
 	REMOTE_NOTHING,
-	REMOTE_GAME,		/* a game begins, or is told anew: remote_take() gives its match */
+	REMOTE_GAME,		/* a game begins, or is told anew: remote_match() is it */
 	REMOTE_PLY,		/* event */
 	REMOTE_UNDONE,		/* n plies were taken back */
 	REMOTE_ASKED,		/* my move */

@@ -44,7 +44,7 @@ bool session_kept(struct session_kept *out)
 	return good;
 }
 
-void session_forget_kept(void)
+static void forget_kept(void)
 {
 	char *path = kept_path();
 
@@ -73,7 +73,7 @@ static void keep_ticket(struct session *s)
 		return;
 	snprintf(s->kept, sizeof s->kept, "%s", ticket);
 	if (!*ticket) {
-		session_forget_kept();
+		forget_kept();
 		return;
 	}
 	line_place_text(&s->where, place, sizeof place);

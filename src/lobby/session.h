@@ -35,7 +35,6 @@ struct session_kept {
 };
 /* False: there is nothing to come back to. */
 bool session_kept(struct session_kept *out);
-void session_forget_kept(void);
 
 /* The password may be "", the ticket too.  All is copied; the pool is borrowed. */
 struct session *session_new(const struct line_place *where, const char *name, const char *password,

@@ -187,13 +187,7 @@ bool store_game_get(struct store *s, int64_t id, struct store_game *out)
 
 char *store_game_record(struct store *s, int64_t game)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT record FROM games WHERE id = ?", "i", game);
-	char *record = NULL;
-
-	if (q && sqlite3_step(q) == SQLITE_ROW && sqlite3_column_text(q, 0))
-		record = xstrdup((const char *)sqlite3_column_text(q, 0));
-	sqlite3_reset(q);
-	return record;
+	return store_text(store_sql(s, "SELECT record FROM games WHERE id = ?", "i", game));
 }
 
 void store_turns(struct store *s, int64_t game, bool (*each)(void *context, const struct store_turn *t), void *context)

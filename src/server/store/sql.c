@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "base/xalloc.h"
 #include "server/store/store_private.h"
 
 static sqlite3_stmt *prepared(struct store *s, const char *text)
@@ -74,6 +75,16 @@ int64_t store_number(sqlite3_stmt *q)
 
 	sqlite3_reset(q);
 	return number;
+}
+
+char *store_text(sqlite3_stmt *q)
+{
+	char *text = NULL;
+
+	if (q && sqlite3_step(q) == SQLITE_ROW && sqlite3_column_text(q, 0))
+		text = xstrdup((const char *)sqlite3_column_text(q, 0));
+	sqlite3_reset(q);
+	return text;
 }
 
 void store_column(sqlite3_stmt *q, int column, char *out, size_t size)

@@ -35,6 +35,8 @@ sqlite3_stmt *store_sql(struct store *s, const char *text, const char *kinds, ..
 bool store_do(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
 /* The first column of its first row; 0 if there is none. */
 int64_t store_number(sqlite3_stmt *q);
+/* The same of a text, which the caller frees; NULL if there is none. */
+char *store_text(sqlite3_stmt *q);
 /* A column's text, cut to size. */
 void store_column(sqlite3_stmt *q, int column, char *out, size_t size);
 void store_failed(struct store *s, char error[ERROR_TEXT]);	/* the system's reason */

@@ -159,13 +159,7 @@ void store_table_games(struct store *s, unsigned most, bool (*each)(void *contex
 
 char *store_table_record(struct store *s, int64_t game)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT record FROM table_games WHERE id = ?", "i", game);
-	char *record = NULL;
-
-	if (q && sqlite3_step(q) == SQLITE_ROW && sqlite3_column_text(q, 0))
-		record = xstrdup((const char *)sqlite3_column_text(q, 0));
-	sqlite3_reset(q);
-	return record;
+	return store_text(store_sql(s, "SELECT record FROM table_games WHERE id = ?", "i", game));
 }
 
 /* ---- Games that are played ---- */

@@ -139,8 +139,8 @@ static bool stays_safe(const struct decision *d, unsigned cell, struct budget *b
 	return keeper_safe(&d->agent->keeper, &after, d->seat, SHORT_SEARCH, budget);
 }
 
-/* Whatever the budget: what is proved must not be given up.  No position that can come up
- * needs more; check-gomoku asks. */
+/* Whatever the budget: what is proved must not be given up.  check-gomoku asks whether any
+ * position that can come up needs more. */
 static bool always_find(const struct decision *d, uint64_t most, struct budget *budget, unsigned *cell)
 {
 	struct budget always = { .cancel = budget->cancel, .deadline_ms = INT64_MAX, .max_nodes = most };
@@ -157,7 +157,7 @@ static bool find_keeping(const struct decision *d, struct budget *budget, unsign
 	enum { LONGEST = 64 * SHORT_AT_MOST };
 	bool found = always_find(d, SHORT_SEARCH, budget, cell) || always_find(d, SHORT_AT_MOST, budget, cell);
 
-	for (uint64_t most = SHORT_AT_MOST; !found && most <= LONGEST && !budget_spent(budget); most *= 8)
+	for (uint64_t most = 8 * SHORT_AT_MOST; !found && most <= LONGEST && !budget_spent(budget); most *= 8)
 		found = keeper_move(&d->agent->keeper, d->g, most, budget, cell);
 	return found;
 }
