@@ -3,7 +3,6 @@
 
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "base/xalloc.h"
 #include "server/store/store_private.h"
 
 /* ---- Runs ---- */
