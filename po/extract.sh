@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Write every string marked for translation as a .pot: extract.sh SRCDIR OUTPUT.
 # All sources count, so there is no list of files to forget one in.
 set -eu

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Bring the marked strings into every catalogue: update.sh SRCDIR.
 set -eu
 

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # ./bootstrap on systems which lack everything: which command does it run?
 # Each system is a folder of commands, with a false package manager among them.
 set -u

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Files that call or include each other in circles cannot be read from top to bottom.  The
 # objects of the build tell who calls whom: a function's code that names another file's.  Tables
 # of functions (a game, a kind of players) are no calls.

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # The layers: a file includes only from its own layer or from one below it, curses is
 # known to two files, and rules neither print nor look at clocks.  First the check is
 # tried on a small tree with one breach of each kind.

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # The tests of the terminal, so many rounds: each round idle and beside four busy processes.
 # What fails now and then fails here.  In the build directory, after `make check TESTS=`:
 #

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Is the Japanese complete and well-formed, and has every game its pages of rules?
 # Run by `make check`; by hand: srcdir=. sh tests/po.sh
 set -u

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A player for the Daifugo platform of asobi-server in one file: an example to start from.
  *
  *	cc -o daifugo_client daifugo_client.c

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """A player for the Daifugo platform of asobi-server: an example to start from.
 
 It needs nothing but Python 3.  It logs in, listens to the messages of its place over a

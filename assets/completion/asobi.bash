@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # bash completion for asobi, which knows itself what may come next.
 _asobi() {
 	local line=${COMP_LINE:0:COMP_POINT} words word part

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # fish completion for asobi, which knows itself what may come next.
 function __asobi_complete
 	set -l words (commandline -opc) (commandline -ct)

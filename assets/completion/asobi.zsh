@@ -1,4 +1,5 @@
 #compdef asobi
+# SPDX-License-Identifier: MIT
 # zsh completion for asobi, which knows itself what may come next.
 local line word
 local -a plain open

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Plays every game of the arcade without knowing any: it is told all legal moves.
 
     asobi daifugo --p2 exec:./legal.py

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Plays Numer0n well, from the line 'state' alone: calls what leaves the fewest numbers to
 expect, and rather a number that may be the secret.
     asobi numer0n --p2 exec:./numer0n.py

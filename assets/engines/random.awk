@@ -1,4 +1,5 @@
 #!/usr/bin/awk -f
+# SPDX-License-Identifier: MIT
 # Any legal move of any game, at random, in awk.  Answers must leave at once, hence fflush();
 # mawk needs -W interactive to read line by line: exec:awk -W interactive -f random.awk
 BEGIN { FS = "\t"; srand() }

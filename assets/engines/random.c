@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Any legal move of any game, at random, in C:
  *	cc -o random random.c && asobi nim --p2 exec:./random */
 #include <stdio.h>

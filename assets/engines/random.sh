@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Any legal move of any game, at random: a whole engine of the seat protocol, asobi-seat(5).
 #	asobi hamlet --p2 exec:./random.sh
 tab=$(printf '\t')

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What pages cannot do alone: follow a place while it is played, send buttons without leaving the
 // page, go on by themselves, ask before something is destroyed, turn a replay by keys.
 "use strict";

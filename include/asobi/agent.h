@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* agent.h - computer players.  think() blocks and may take long; nothing else
  * does.  It sees an observation, never the true state, so it cannot cheat. */
 #ifndef ASOBI_AGENT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* analyzer.h - what a game can analyze from facts instead of moves: "these calls
  * were answered so", "this is the field, this my hand".  `asobi analyze GAME` hands
  * the facts over as text when at least one of them is given; the game answers with

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* benchmark.h - what a game wants `asobi bench` to measure beside what all games have:
  * a solver, the effect of a table's size. */
 #ifndef ASOBI_BENCHMARK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* board.h - a state with its history: the six verbs of the classroom's Board
  * (whose turn, is it over, who won, legal moves, put, unput).
  * Owns its memory; release with board_free(). */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* canvas.h - a grid of character cells in memory.  Views draw here, only
  * tui/screen.c copies it to the terminal, and tests compare canvas_text(). */
 #ifndef ASOBI_CANVAS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* game.h - what a rule engine promises to everything above it.
  *
  * A game is a table of functions over a flat state.  A state holds no pointers

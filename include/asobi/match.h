@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* match.h - plays one game between players: the middle end.  It alone owns the
  * true state, checks every move, hands out observations and keeps the record. */
 #ifndef ASOBI_MATCH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* match_clock.h - how much time players have: so much for each move, or a bank for the whole
  * game to which something is added after each move (as David Bronstein and Robert Fischer
  * proposed for chess; Fischer's US patent 4884255, 1989). */

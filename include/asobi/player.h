@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* player.h - whoever holds a seat: a person, a computer player in a thread, an engine behind a
  * pipe, a peer behind a socket.  A player is told everything that it may know of a game, and
  * asked for its moves.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* pool.h - a few threads for many jobs that take long, so that nobody waits: thinking,
  * studying, reviewing.  One descriptor tells of all of them.
  *

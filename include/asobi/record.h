@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* record.h - a game as readable text, for autosaves, replays and protocols.
  *
  *	asobi-record 3

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rng.h - a small seeded generator (SplitMix64: Steele, Lea, Flood, "Fast
  * splittable pseudorandom number generators", OOPSLA 2014).  The same seed gives
  * the same draws on every machine.  Copy the struct to fork a stream. */

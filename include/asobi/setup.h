@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* setup.h - options by name: for games (struct setup) and for players.
  * Every error is one sentence that says what is allowed. */
 #ifndef ASOBI_SETUP_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* verdict.h - what the moves of a position are worth: collecting, ordering,
  * choosing and naming verdicts. */
 #ifndef ASOBI_VERDICT_H

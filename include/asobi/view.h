@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* view.h - how one game looks and which input makes its moves.  No curses here. */
 #ifndef ASOBI_VIEW_H
 #define ASOBI_VIEW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "agents/advise.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* advise.h - what each legal move is worth, for hints, panes and players. */
 #ifndef ASOBI_ADVISE_H
 #define ASOBI_ADVISE_H

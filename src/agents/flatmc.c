@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The classroom framework's "general" player: it knows nothing of any game and
  * takes the move after which random play wins most and loses least often. */
 #include <stdlib.h>

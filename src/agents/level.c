@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One scale for people, the same five steps in every game.  A level plays like another
  * player, the perfect one where there is one, but slips now and then: of the moves that give
  * away something it takes one that gives away least and shows it latest.  A game may say

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Monte Carlo tree search for every open game of two: it knows only the rules, as
  * "general" does, but tries promising moves more often, thinks of the answers, and
  * sees what is proven.  Of what it found it keeps the part that was played; so with

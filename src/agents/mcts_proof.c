@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is proven, and the best move by it.  A finished game proves the node before
  * it, and what is proven goes up as in MCTS-Solver (Winands, Bjornsson and Saito,
  * "Monte-Carlo tree search solver", 2008); so that draws are proven, too, every node

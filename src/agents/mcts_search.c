@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Monte Carlo tree search: UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo
  * planning", 2006) among the moves whose worth is not proven. */
 #include "agents/mcts_tree.h"

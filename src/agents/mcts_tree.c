@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "agents/mcts_tree.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* mcts_tree.h - the tree that a Monte Carlo tree search grows, and the search.
  *
  * The nodes stand in one pool that grows up to a limit; the children of a node

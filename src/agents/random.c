@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Any legal move, each as likely as the others. */
 #include "asobi/agent.h"
 #include "base/i18n.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "asobi/canvas.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* clock.h - time for budgets, measurements and dates. */
 #ifndef ASOBI_CLOCK_H
 #define ASOBI_CLOCK_H

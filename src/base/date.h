@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* date.h - moments as text, in seconds since 1970.  Files hold Universal Time in the
  * form of RFC 3339, people read their own. */
 #ifndef ASOBI_DATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* file.h - whole small files.  Errors are one sentence with the path and the
  * system's reason. */
 #ifndef ASOBI_FILE_H

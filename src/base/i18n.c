@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "base/i18n.h"
 
 #include <langinfo.h>

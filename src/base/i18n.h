@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* i18n.h - languages through gettext.  Texts may be asked for in any thread, also while the
  * main thread, which alone calls the rest, changes the language. */
 #ifndef ASOBI_I18N_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "base/parse.h"
 
 #include <errno.h>

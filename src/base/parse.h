@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* parse.h - text from outside into numbers and words, refusing anything odd. */
 #ifndef ASOBI_PARSE_H
 #define ASOBI_PARSE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* paths.h - where things lie: XDG Base Directory Specification 0.8 for what we
  * write, ASOBI_DATADIR or the installed directory for what we ship. */
 #ifndef ASOBI_PATHS_H

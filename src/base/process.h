@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* process.h - another program, talked to over pipes, that cannot outlive this one.
  *
  * It is started without a shell, in a process group of its own, with nothing open but its

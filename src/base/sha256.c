@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* FIPS 180-4, sections 4.1.2, 4.2.2, 5 and 6.2. */
 #include "base/sha256.h"
 

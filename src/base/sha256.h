@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* sha256.h - SHA-256 (FIPS 180-4), for what is random already: passwords go through crypt(). */
 #ifndef ASOBI_SHA256_H
 #define ASOBI_SHA256_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* strbuf.h - a string that grows.  Start with {0}; text is always
  * NUL-terminated once something was added. */
 #ifndef ASOBI_STRBUF_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "base/stream.h"
 
 #include <errno.h>

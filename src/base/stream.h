@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* stream.h - a connection over TCP to one place, which the user named: whole messages in
  * and out, however they are cut on the way. */
 #ifndef ASOBI_STREAM_H

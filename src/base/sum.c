@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "base/sum.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* sum.h - a check sum at the end of a line, by which it is noticed that text was altered. */
 #ifndef ASOBI_SUM_H
 #define ASOBI_SUM_H

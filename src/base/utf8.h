@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* utf8.h - characters and their width in columns.  Widths come from the C
  * library, so LC_CTYPE must be a UTF-8 locale (i18n_init sees to that). */
 #ifndef ASOBI_UTF8_H

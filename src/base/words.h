@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* words.h - a command line split into words as a shell would quote them, without a
  * shell: blanks part words; '...' keeps everything; "..." keeps all but \" \\ \$ \`; a
  * backslash keeps the next character.  Nothing is expanded, piped or redirected. */

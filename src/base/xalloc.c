@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "base/xalloc.h"
 
 #include <stdint.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* xalloc.h - memory, or a message and the end of the program. */
 #ifndef ASOBI_XALLOC_H
 #define ASOBI_XALLOC_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* args.h - the words of the command line, sorted and checked. */
 #ifndef ASOBI_ARGS_H
 #define ASOBI_ARGS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi analyze: MOVE<TAB>VERDICT for every legal move, best first. */
 #include <stdio.h>
 #include <stdlib.h>

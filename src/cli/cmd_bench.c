@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi bench: how fast the rules, the perfect players and the studies are, and those with work
  * of their own.  Medians of several short runs in processor time, from fixed seeds. */
 #include <stdio.h>

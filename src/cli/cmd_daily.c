@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi daily: the puzzle of the day, the same for everybody. */
 #include <stdio.h>
 #include <stdlib.h>

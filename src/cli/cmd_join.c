@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi join, asobi host: games with people at other machines. */
 #include <errno.h>
 #include <netdb.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi list: games, a game's players, a game's options; columns are parted by tabs. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi perft: how many move sequences there are of exactly each length.  What a
  * dealer may deal counts as a ply; where several seats may move at once, the
  * first of them does. */

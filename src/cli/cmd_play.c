@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi GAME, asobi watch GAME, and asobi alone. */
 #include <stdio.h>
 #include <unistd.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi replay FILE: a recorded game, on the screen or line by line; a directory is listed, and so is
  * a file of many records, of which one is named by its number. */
 #include <limits.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi stats [GAME]: what the kept games say about their person. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The subcommands: what each is called, takes and does. */
 #include "cli/commands.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* commands.h - the subcommands, one file each; those of one game live with it. */
 #ifndef ASOBI_COMMANDS_H
 #define ASOBI_COMMANDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which words may stand where is known from the tables that args.c reads; so no shell needs a
  * list of its own. */
 #include "cli/complete.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* complete.h - what could be typed next: the words that shells offer. */
 #ifndef ASOBI_COMPLETE_H
 #define ASOBI_COMPLETE_H

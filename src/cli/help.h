@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* help.h - what there is to choose from, in words. */
 #ifndef ASOBI_HELP_H
 #define ASOBI_HELP_H

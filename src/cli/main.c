@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi: thinking games in the terminal. */
 #include <errno.h>
 #include <signal.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* messages.h - what is said to the user beside the output, and whether the output arrives. */
 #ifndef ASOBI_MESSAGES_H
 #define ASOBI_MESSAGES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every option of the program itself (args.h). */
 #include "base/i18n.h"
 #include "cli/args.h"

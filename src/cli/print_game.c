@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "cli/print_game.h"
 
 #include <stdio.h>

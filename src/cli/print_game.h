@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* print_game.h - a match in words, line by line, as the classic classroom program
  * prints it.  Everything goes to stdout, as `viewer` may see it. */
 #ifndef ASOBI_PRINT_GAME_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "cli/screen_options.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* screen_options.h - how to show a game, as the command line and the environment
  * want it. */
 #ifndef ASOBI_SCREEN_OPTIONS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "cli/text_table.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* text_table.h - columns of text that are as wide as they need be: the first to the left, the
  * others to the right.  Start with {0}. */
 #ifndef ASOBI_TEXT_TABLE_H

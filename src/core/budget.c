@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "asobi/agent.h"
 #include "base/clock.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "asobi/match_clock.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "asobi/record.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Looking things up in the generated tables. */
 #include <string.h>
 

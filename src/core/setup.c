@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "asobi/setup.h"
 
 #include <limits.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "core/tactics.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* tactics.h - what a move does within the next three plies, found by trying them all.  For games
  * of two that are open and where each move passes the turn. */
 #ifndef ASOBI_TACTICS_H

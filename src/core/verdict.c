@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "asobi/verdict.h"
 
 #include <stdio.h>

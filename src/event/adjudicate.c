@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "event/adjudicate.h"
 
 #include <stdlib.h>

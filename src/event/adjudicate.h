@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* adjudicate.h - ends games that are as good as over, by what their players think of them: a
  * player says so by a verdict on the move it chose, and who gives none decides nothing. */
 #ifndef ASOBI_ADJUDICATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "event/event.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* event.h - what is to be played: a match or a tournament as a schedule.
  *
  * An event is a row of units.  A unit is played by one thread and kept as a whole: one

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* event_text.h - parts of an event as text, the same on the command line and in files. */
 #ifndef ASOBI_EVENT_TEXT_H
 #define ASOBI_EVENT_TEXT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* journal.h - an event's results as a readable file, to go on after an interruption and
  * to join parts played elsewhere.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading the head of a journal. */
 #include <limits.h>
 #include <stdio.h>

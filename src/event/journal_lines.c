@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "event/journal_lines.h"
 
 #include <errno.h>

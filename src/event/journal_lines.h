@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* journal_lines.h - a journal that is being read: its lines one by one, and complaints that
  * name them; for journal_head.c and journal_read.c only. */
 #ifndef ASOBI_JOURNAL_LINES_H

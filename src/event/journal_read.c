@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading a journal, line by line; the head is read by journal_head.c. */
 #include <errno.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "event/journal_text.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* journal_text.h - the lines of a journal, for those who write and who read it. */
 #ifndef ASOBI_JOURNAL_TEXT_H
 #define ASOBI_JOURNAL_TEXT_H

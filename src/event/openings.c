@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "event/openings.h"
 
 #include <stdio.h>

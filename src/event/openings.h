@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* openings.h - positions for games to begin with, from a file.
  *
  * Each line is an opening: its moves, as the game writes them, parted by blanks; or "position" and

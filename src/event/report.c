@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "event/report.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* report.h - what can be said of a match or a tournament, finished or not: shared by all
  * that shows it, so that the same figures stand everywhere. */
 #ifndef ASOBI_MATCH_REPORT_H

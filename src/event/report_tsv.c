@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A report as columns parted by tabs, one line a player. */
 #include <inttypes.h>
 #include <math.h>

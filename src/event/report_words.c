@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the figures of an event mean, in sentences. */
 #include <inttypes.h>
 #include <math.h>

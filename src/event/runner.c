@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "event/runner.h"
 
 #include <pthread.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* runner.h - plays the units of an event in several threads and hands out what came of
  * them in the order of units.  Of one thread, its owner, unless said otherwise.
  *

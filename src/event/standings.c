@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "event/standings.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* standings.h - what the units of an event add up to: counts and sums, no single games,
  * so that their number costs no memory. */
 #ifndef ASOBI_STANDINGS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "event/unit.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* unit.h - one unit of an event, played by one thread with players of its own, and what
  * came of it. */
 #ifndef ASOBI_UNIT_H

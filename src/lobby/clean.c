@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "lobby/clean.h"
 
 #include <stdbool.h>

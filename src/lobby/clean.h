@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* clean.h - words of strangers for a terminal: nothing that moves the cursor, turns the writing
  * round or takes no room is left of them. */
 #ifndef ASOBI_LOBBY_CLEAN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "lobby/line.h"
 
 #include <errno.h>

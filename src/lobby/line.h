@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* line.h - the line to a server: it connects without making anybody wait, comes back by itself when it
  * breaks, and carries whole lines both ways. */
 #ifndef ASOBI_LOBBY_LINE_H

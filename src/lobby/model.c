@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "lobby/model.h"
 
 #include <stdio.h>

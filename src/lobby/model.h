@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* model.h - the lobby of a server as its lines tell it (asobi-table(5)): tables, people, talk, my
  * own place.  Lines go in, nothing goes out; what strangers wrote is clean (clean.h) once it is
  * in here.  What happens at the table where one sits or watches is no part of it: such lines wait

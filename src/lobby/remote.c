@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "lobby/remote.h"
 
 #include <stdio.h>

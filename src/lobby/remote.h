@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* remote.h - the table of another machine where one sits or watches: its lines make a mirror match
  * (match/mirror.h) and news of what happened. */
 #ifndef ASOBI_LOBBY_REMOTE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "lobby/session.h"
 
 #include <poll.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* session.h - one front end's dealings with a server: its line, the lobby that the lines tell of, the
  * table where it sits, requests.  A line that broke comes back by itself, by its ticket to the same
  * seat; tickets are kept in a file under the XDG state directory, so that they outlive a program

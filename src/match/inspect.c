@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What can be read of a match, of the position now and of earlier ones. */
 #include <assert.h>
 #include <string.h>

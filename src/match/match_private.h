@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* match_private.h - the match, for its own files: inspect.c reads, move_clock.c counts the
  * time, seats.c tells and asks the players, mirror.c is told of a match that is somebody else's,
  * match.c plays.  Each calls only those before it. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A match that is somebody else's. */
 #include "match/mirror.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* mirror.h - a match that is somebody else's: it is played by a referee on another machine and
  * shown here as far as the viewer may know it.  All of match.h that looks serves it; what is
  * played comes in through these functions, from whoever has the line to the referee.

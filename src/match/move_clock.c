@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The clocks of the seats.  Time decides only whether an answer comes as a move or as
  * MOVE_TIMEOUT; both are plies like any other, so a record repeats without it. */
 #include <limits.h>

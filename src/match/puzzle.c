@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "match/puzzle.h"
 
 #include <stdio.h>

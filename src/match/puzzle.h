@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* puzzle.h - a position with one right answer, the same for everybody on the same day: from random
  * games whose chance is the day's, chosen and checked by the games' own solvers. */
 #ifndef ASOBI_PUZZLE_H

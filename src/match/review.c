@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "match/review.h"
 
 #include <stdio.h>

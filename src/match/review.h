@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* review.h - which moves of a game threw something away, by the game's own study of
  * what each mover could know. */
 #ifndef ASOBI_REVIEW_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Those who hold the seats: what they are told, what they are asked, what they answer. */
 #include <poll.h>
 #include <stdlib.h>

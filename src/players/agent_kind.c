@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The kind of our own computer players: NAME, NAME:VALUE of the first option, or
  * NAME:key=value,key=value. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A program that holds a seat: exec:, gtp:, gomocup: or nboard: and its command line.
  *
  *	        start            READY             ACCEPTED

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* engine.h - programs that hold a seat: exec:, gtp:, gomocup: and nboard: with a command line. */
 #ifndef ASOBI_ENGINE_H
 #define ASOBI_ENGINE_H

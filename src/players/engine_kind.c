@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Engines by name: "exec:./bot --fast", "gtp:gtp-rhino". */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "players/link.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* link.h - a running engine and the lines to and from it.  Nothing here waits. */
 #ifndef ASOBI_LINK_H
 #define ASOBI_LINK_H

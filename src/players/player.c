@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What every player can do, whatever it leaves out. */
 #include <poll.h>
 #include <stdlib.h>

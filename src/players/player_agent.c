@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A computer player: think() in a thread of the pool, or within poll() where nobody waits. */
 #include <poll.h>
 #include <pthread.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A person at the keyboard: the front end hands in the answers. */
 #include <assert.h>
 #include <stdio.h>

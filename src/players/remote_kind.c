@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* "remote:NAME": somebody who sits at another machine, in games that were played over a network. */
 #include <stdio.h>
 #include <string.h>

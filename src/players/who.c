@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* WHO: naming players in text, whatever kind they are of. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "proto/gtp.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* gtp.h - the words of the Go Text Protocol for our games: Gunnar Farnebäck, "GTP - Go Text
  * Protocol, version 2, draft 2", 2002.  Seat 0 is black.  Cells are letters without I and
  * numbers, the other moves are the game's own words. */

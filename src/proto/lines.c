@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "proto/lines.h"
 
 #include <stdint.h>

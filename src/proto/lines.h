@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* lines.h - bytes in, whole lines out, for every protocol of lines.  What a stranger sends
  * is checked here once: a line is UTF-8 without NUL and no longer than a limit; the first
  * that is not ends the stream for good. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "proto/plies.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* plies.h - the game so far, as a protocol that has no words for a start position or for
  * taking back needs it: to tell the whole of it again. */
 #ifndef ASOBI_PLIES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "proto/seat.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* seat.h - the seat protocol's lines (asobi-seat(5)): a word and fields, parted by TABs.
  * Bytes become lines in lines.h; here lines become messages and messages lines.  The same
  * for pipes and sockets, for whoever asks and whoever answers. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "proto/serve.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* serve.h - the other side of the talks: one of our players is the program, and somebody
  * else's arcade asks.  Lines in, bytes out, and now and then a request to think; no
  * descriptor, no clock, no player is known here.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One of ours as a Gomocup brain. */
 #include <stdio.h>
 #include <string.h>

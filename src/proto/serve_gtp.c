@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One of ours as a GTP engine. */
 #include <ctype.h>
 #include <stdio.h>

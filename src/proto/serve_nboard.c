@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One of ours as an NBoard engine. */
 #include <ctype.h>
 #include <stdio.h>

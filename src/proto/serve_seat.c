@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One of ours as a program of the seat protocol. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "proto/talk.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* talk.h - our side of a talk with a program that holds a seat, in one protocol or
  * another: what happens at the table goes in, bytes for the program come out, and what
  * it says comes back as news.  Nothing here knows a descriptor, a process or a clock, so the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Our side of the Gomocup protocol: Petr Laštovička, "Gomoku AI protocol" (the one that its
  * page calls new).  Cells are "x,y" from 0; the whole board is told where TURN does not do. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Our side of GTP.  Answers come in the order of the commands, so a queue of what was asked
  * tells what each one means.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Our side of the NBoard protocol, version 2: Chris Welty, "NBoard Protocol", as NBoard and
  * the Othello engines for it speak it.  The position is told as a game in GGF; passes are
  * moves ("PA") here, so nothing is kept from the engine. */

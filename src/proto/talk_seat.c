@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Our side of the seat protocol. */
 #include <stdio.h>
 #include <stdlib.h>

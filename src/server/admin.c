@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who may come in, and the care of what is kept: beside the running server. */
 #include <errno.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Places as matches that many machines play: one line of a shell for each task, to be run by
  * GNU parallel or as an array of Slurm, and joined by `asobi merge`. */
 #include <errno.h>

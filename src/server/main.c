@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi-server: tables of every game, a Daifugo platform and Numer0n rooms for programs and people. */
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* options.h - what the server is told: on the command line, or in a file by the same names. */
 #ifndef ASOBI_SERVER_OPTIONS_H
 #define ASOBI_SERVER_OPTIONS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* program.h - the commands of asobi-server. */
 #ifndef ASOBI_SERVER_PROGRAM_H
 #define ASOBI_SERVER_PROGRAM_H

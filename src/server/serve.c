@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The server itself: its rooms put together on one loop. */
 #include <arpa/inet.h>
 #include <stdio.h>

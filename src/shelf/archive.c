@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "shelf/archive.h"
 
 #include <dirent.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* archive.h - the finished games, kept for good under the XDG data directory, one
  * readable record (asobi/record.h) a game; and any other directory of records. */
 #ifndef ASOBI_ARCHIVE_H

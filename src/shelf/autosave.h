@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* autosave.h - the unfinished game of each kind, kept between runs under the XDG
  * state directory, one readable record (asobi/record.h) a game. */
 #ifndef ASOBI_AUTOSAVE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "shelf/career.h"
 
 #include <stdlib.h>

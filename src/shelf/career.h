@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* career.h - what a person has achieved: statistics over finished games.  They follow
  * from the records alone. */
 #ifndef ASOBI_CAREER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Statistics in words. */
 #include <stdio.h>
 #include <string.h>

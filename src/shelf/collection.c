@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "shelf/collection.h"
 
 #include <errno.h>

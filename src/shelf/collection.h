@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* collection.h - many records in one file that is only appended to:
  *
  *	asobi-records 1

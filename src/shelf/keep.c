@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "shelf/keep.h"
 
 #include "base/clock.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* keep.h - what becomes of a game that people play: as long as it goes on it is the autosave
  * of its kind, and once it is over a record in the archive.  It is in one of the two at any
  * time, whenever the program is killed. */

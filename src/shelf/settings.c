@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "shelf/settings.h"
 
 #include <stdio.h>

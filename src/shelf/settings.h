@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* settings.h - what a person has chosen for good: $XDG_CONFIG_HOME/asobi/config (usually
  * ~/.config/asobi/config), a line "key = value" each; what follows a # at the beginning of a
  * line is a remark.  The command line and the environment go before it. */

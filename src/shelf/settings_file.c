@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where the settings are kept. */
 #include <errno.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Writing the settings: what a person wrote in the file stays. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "stats/skill.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* skill.h - how strong somebody is, and how sure that is, game after game, with two at the table or
  * many: R. C. Weng and C.-J. Lin, "A Bayesian approximation method for online ranking", Journal of
  * Machine Learning Research 12, 2011, algorithm 1 (Bradley-Terry, full pair), each team one player. */

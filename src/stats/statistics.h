@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* statistics.h - what may be believed after so many games.
  *
  * Pure functions: no input or output, nothing kept between calls.  Every interval is

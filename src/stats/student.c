@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "stats/student.h"
 
 #include <math.h>

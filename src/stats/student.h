@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* student.h - Student's t distribution and the beta function it is made of; for the
  * statistics only. */
 #ifndef ASOBI_STUDENT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "stats/trend.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* trend.h - how estimates went while results came in: some points of each, evenly spread
  * from the beginning on, however many results there are. */
 #ifndef ASOBI_TREND_H

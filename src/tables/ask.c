@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The game at a table, told to one who sits there or looks on.  Everybody is shown plies one after
  * the other until he knows what he may know by now, so that it is the same whether he sat there all
  * the time, came back, or looks on with a delay; nothing but observations goes out. */

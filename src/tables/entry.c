@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who comes: people into the lobby, programs to a table, bots that wait; and what programs say. */
 #include <string.h>
 

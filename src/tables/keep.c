@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the keeper is told of tables, and setting them up again from it. */
 #include <math.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* keeper.h - what of the tables is kept beyond the process: names with passwords, ratings, games
  * that are over, and those that are being played, ply by ply.  Whoever has a store gives these
  * functions.  None waits for more than a disk, and none can fail but by its own message. */

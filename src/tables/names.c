@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "tables/names.h"
 
 #include <stdint.h>

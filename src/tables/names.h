@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* names.h - names and talk from strangers, fit for anybody's terminal: no control characters,
  * nothing that turns the direction of writing, hides, or piles up. */
 #ifndef ASOBI_TABLES_NAMES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a new table is to be, and who may come to one that is there. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Those who are here: coming with a name or a ticket, losing the line, going. */
 #include <stdio.h>
 #include <stdlib.h>

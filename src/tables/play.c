@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A game at a table: the arcade's match, whose players are our own and, for everybody else, people
  * for whom we answer. */
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "tables/poll_host.h"
 
 #include <arpa/inet.h>

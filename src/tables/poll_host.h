@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* poll_host.h - the referee on a poll() loop of its own, for one table on this machine: `asobi host`.
  *
  *	h = host_open("0.0.0.0:4040", error);

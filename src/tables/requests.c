@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What people in the lobby and at tables ask for. */
 #include <string.h>
 

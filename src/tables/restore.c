@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tables at which games were played when the server ended, however it did: they stand again, and
  * everybody is away for now. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lines to peers, and the news of the lobby.  News gather: whoever is at the table in question
  * hears at once, the lobby a moment later, many at a time. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tables: who sits, who watches, who is ready, what is offered. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* tables.h - the referee of games between machines: people in a lobby, tables, their seats and
  * onlookers (asobi-table(5)).  Lines of peers in, bytes out; no socket, no database, no screen is
  * known here.  Whoever owns the connections calls in with bytes, and is called with bytes:

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* tables_private.h - what the referee's files share.  Each calls only those before it: say.c writes
  * lines, keep.c tells the keeper, ask.c talks with who sits or watches, play.c plays the game, seating.c
  * fills the seats, people.c lets people in and out, restore.c sets up what was kept, open.c

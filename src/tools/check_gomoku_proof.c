@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Checks the proof by playing: the defender as the player would, by table and short
  * search, against every move of the attacker, until there are pairs of cells of which code
  * of this file alone sees that they hold.  It knows the board as 64 cells and the fives as

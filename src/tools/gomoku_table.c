@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "tools/gomoku_table.h"
 
 #include <stdio.h>

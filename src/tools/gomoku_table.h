@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* gomoku_table.h - chooses the positions of a proof which a short search would not find
  * again.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Peeling: a cell that only one position uses can be given its value last, whatever
  * the others are; that position is taken away, which leaves other cells to only one.
  * With 1.23 cells a position this nearly always goes through to the last. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* hamlet_cells.h - from positions and scores to the cells of a book's layer. */
 #ifndef ASOBI_HAMLET_CELLS_H
 #define ASOBI_HAMLET_CELLS_H

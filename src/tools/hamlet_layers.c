@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "tools/hamlet_layers.h"
 
 #include <stdlib.h>

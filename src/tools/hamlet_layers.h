@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* hamlet_layers.h - all positions of Hamlet's opening by number of stones, one of
  * each mirror pair, and their scores. */
 #ifndef ASOBI_HAMLET_LAYERS_H

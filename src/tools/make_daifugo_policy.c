@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* make-daifugo-policy FILE [PRESET|all [GAMES [THREADS [SEED]]]]: teaches Daifugo's `policy`
  * to play, for one preset or all of them; sets of the others stay in the file as they are.
  * GAMES is 0 for as many as were played for the weights in the tree.

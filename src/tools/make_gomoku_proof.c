@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Proves that the defender holds out on 6x6, 7x7 and 8x8 and writes the table of the
  * positions which a short search would not find again (solve/known.h). */
 #include <stdio.h>

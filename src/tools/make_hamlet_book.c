@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Makes the book of Hamlet's opening: make-hamlet-book FILE [JOBS]
  *
  * All positions with up to twelve stones are listed; those with twelve are solved, the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* make-hasami-weights FILE: the evaluation of Hasami shogi, tuned by matches against
  * itself.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Makes the stored trees of Numer0n: make-numer0n-trees FILE
  *
  * See src/games/numer0n/solve/trees.h for the file.  Those for 3 digits are proven here; the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Learns what positions of Othello are worth, by playing against itself: games begin at
  * random, go on with what was learnt so far, and end exactly; the weights are then
  * corrected, position by position, towards how the games ended.  Everything follows from

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* numer0n_scan.h - every call of 4 digits held against a set of candidates. */
 #ifndef ASOBI_TOOLS_NUMER0N_SCAN_H
 #define ASOBI_TOOLS_NUMER0N_SCAN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "tools/numer0n_wide.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* numer0n_wide.h - the least total of calls for 4 digits.
  *
  * Branch and bound as in games/numer0n/solve/solver.h, made for one long search: all answers

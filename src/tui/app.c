@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The loop: scenes draw, wait and get keys. */
 #include "tui/app.h"
 

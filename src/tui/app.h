@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* app.h - the arcade: a stack of scenes (menu, table, help) over one terminal and
  * one loop.  Scenes draw into a canvas and react to keys; nothing here blocks. */
 #ifndef ASOBI_APP_H

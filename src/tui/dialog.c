@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A question over the scene below. */
 #include <assert.h>
 #include <stdio.h>

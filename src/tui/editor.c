@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A position is drawn up on the board, to be played or analyzed from. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Keys from curses into our own codes. */
 #include <curses.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Text pages: help for a scene, rules of a game. */
 #include <stdio.h>
 #include <stdlib.h>

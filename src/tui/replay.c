@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a record shows or continues, as options of a table. */
 #include "asobi/setup.h"
 #include "tui/app.h"

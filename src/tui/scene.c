@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What all scenes share: their stack, the keys of the arcade, the first line and the last. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The real terminal through curses.  This file and keys.c alone know curses. */
 #include <curses.h>
 #include <errno.h>

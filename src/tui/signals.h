@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* signals.h - what asks the program to end (SIGINT, SIGTERM, SIGHUP), and the window's new
  * size (SIGWINCH), as something to poll. */
 #ifndef ASOBI_SIGNALS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* terminal.h - what the arcade needs of a terminal.  The real one is screen.c
  * with keys.c; tests play prepared keys on one of their own. */
 #ifndef ASOBI_TERMINAL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Colours that differ for every kind of colour blindness (Okabe and Ito, 2008: sky blue and
  * orange for the two sides).  On dark and on light terminals inks have a contrast of at least
  * 4.5 with what they stand on, bodies one of 3; in high contrast words have 7. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* theme.h - which colours styles and grounds have.  Numbers are those of the terminal's palette
  * of 8, 16 or 256 colours; -1: its own ink or ground. */
 #ifndef ASOBI_THEME_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Starting and ending the arcade on the screen. */
 #include "tui/tui.h"
 

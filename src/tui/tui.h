@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* tui.h - the arcade on the screen, as the command line starts it. */
 #ifndef ASOBI_TUI_H
 #define ASOBI_TUI_H

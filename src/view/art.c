@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "view/art.h"
 
 static void rule(struct canvas *c, int row, int col, int cols, int w, const char *const part[4])

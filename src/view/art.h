@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* art.h - drawing that boards have in common. */
 #ifndef ASOBI_ART_H
 #define ASOBI_ART_H

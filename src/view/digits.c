@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "view/digits.h"
 
 #include <string.h>

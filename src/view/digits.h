@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* digits.h - figures of quarters of cells, six columns wide and five rows high. */
 #ifndef ASOBI_DIGITS_H
 #define ASOBI_DIGITS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "view/draft.h"
 
 #include <stdio.h>

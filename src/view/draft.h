@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* draft.h - a position being drawn up on a board of cells (view/grid.h): men are put down and
  * taken away freely, and only in the end it is seen whether such a position can be. */
 #ifndef ASOBI_DRAFT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Boards of cells as parts of views: what is pointed at and picked, and what input does. */
 #include "view/grid_frame.h"
 

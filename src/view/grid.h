@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* grid.h - boards of cells: how they are drawn, pointed at, clicked at and picked from.
  *
  * A game says what stands where (struct grid, named in its view table) and leaves out

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Boards that fill their window, for terminals that can colour what is behind characters. */
 #include <stdio.h>
 #include <stdlib.h>

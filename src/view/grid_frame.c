@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "view/grid_frame.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* grid_frame.h - where the cells of a board stand in a canvas. */
 #ifndef ASOBI_GRID_FRAME_H
 #define ASOBI_GRID_FRAME_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Boards of lines, for every terminal. */
 #include "view/grid_frame.h"
 

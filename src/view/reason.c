@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Why the best move is best, in words: what the view says of it, what it does within three plies,
  * or how it stands among the others. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "view/shape.h"
 
 #include <stdint.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shape.h - round and other bodies of any size, drawn of quarters of cells.
  *
  * A unit is one column wide or half a row high, so a unit is square.  A cell shows two

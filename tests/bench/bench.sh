@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # All measurements, and what the common interface costs: random games at once (fast_playouts,
 # what the players use) and move by move (playouts), against bare loops.
 set -e

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How often the 95 % intervals of tournaments hold.  Four players play so many pairs of games
  * against each other that their ratings are known; then many small tournaments are drawn from
  * how those pairs ended, and it is counted how often a rating's interval holds the known one.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Players of Daifugo at the same table, in the same deals:
  *
  *	daifugo_paired DEALS SETTINGS TABLE PLAYER...

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # The ladder of the README, row by row:
 #
 #	ladder.sh			all of it

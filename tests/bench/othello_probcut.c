@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How far apart a deep and a shallow search of Othello are, which ProbCut rests on: positions of
  * games in which every fourth move is drawn, searched to every depth without ProbCut.  Prints empty
  * squares, depth, shallow depth, mean and standard deviation of the difference in discs, samples. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Solves the whole game of Othello on 6x6 from its beginning: its value is known since 1993 (J.
  * Feinstein: the second player wins by 4).  With a position behind it, that one. */
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Random games by loops written for one game and nothing else, to judge what the common
  * interface costs.  They draw from the same generator and play every move with the same
  * chance; prints NAME, playouts a second, unit.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the screen costs: how soon it is there, a redraw, doing nothing, memory.
  * Run by `make bench-screen`; figures, not a test. */
 #include <signal.h>

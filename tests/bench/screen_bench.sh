@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Run the figures of the screen in a fresh home; SCREEN_BENCH names the program.
 set -u
 home=$(mktemp -d) || exit 1

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A computer player against the textbooks' tree search (tests/unit/plain_uct.h) with the
  * same budget a move:
  *

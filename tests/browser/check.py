@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """The server's pages in a real browser: an admin sets up users and a place, four programs and one
 person who clicks cards play there, the admin watches, the results and a replay are read; without
 scripts, too.  Pictures of every page go to a folder, in dark and light, for a desk and a phone.

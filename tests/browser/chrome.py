@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Drives a headless Chromium by its DevTools protocol, with the standard library alone.
 
     with Chrome() as chrome:

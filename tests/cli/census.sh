@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # asobi census: the proven totals, the form, and what it refuses.  ASOBI_LONG adds the
 # totals of four digits and the duels that are counted out.
 . "${srcdir:-.}/tests/cli/lib.sh"

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # What shells offer next, as the program tells it, and in bash, zsh and fish where they are here.
 . "${srcdir:-.}/tests/cli/lib.sh"
 

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # One of our own players that crashes: --isolate gives it a process of its own, and each
 # crash is a lost game, whatever else is going on and however many play side by side.
 . "${srcdir:-.}/tests/cli/lib.sh"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A player that crashes; only tests link it.  It moves at random, but at its move number
  * `at` it breaks down in one of `odds` games in the way `how`, or needs longer than any
  * clock gives it. */

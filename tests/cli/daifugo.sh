@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # asobi analyze daifugo: plays judged and listed; places in asobi match.
 . "${srcdir:-.}/tests/cli/lib.sh"
 

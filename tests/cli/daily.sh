@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # The puzzle of the day is the same for everybody, has one answer, and that is the solver's.
 . "${srcdir:-.}/tests/cli/lib.sh"
 

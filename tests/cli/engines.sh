@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Programs at the table: ours are told apart by nothing, and whatever a program does wrong
 # costs it its game and nobody else anything.
 . "${srcdir:-.}/tests/cli/lib.sh"

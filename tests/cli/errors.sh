@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # A mistake gets one sentence on stderr that names what is wrong, nothing on stdout
 # and exit status 2.  Lines: the arguments | what the sentence must contain.
 . "${srcdir:-.}/tests/cli/lib.sh"

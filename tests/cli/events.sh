@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # asobi match and tournament as events one can trust: any number of jobs, parts and
 # interruptions give the same file of results and the same report.
 . "${srcdir:-.}/tests/cli/lib.sh"

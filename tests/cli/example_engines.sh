@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # The engines that are installed as examples, and the one that the manual page shows: each plays
 # whole games of all that it says it plays, without a fault.
 . "${srcdir:-.}/tests/cli/lib.sh"

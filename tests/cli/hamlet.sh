@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # A whole game of Hamlet in plain mode against its golden text, in Japanese.
 set -eu
 

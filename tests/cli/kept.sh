@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # The unfinished game: kept after every move of a game with people, continued as it
 # was, even when the program was killed.
 . "${srcdir:-.}/tests/cli/lib.sh"

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # kill -9 at ROUNDS moments: no move whose consequence was shown is missing in what is kept.
 # Takes SEED; `make check-killed` tries a hundred.
 . "${srcdir:-.}/tests/cli/lib.sh"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # lib.sh - for the tests of the command line: a home of one's own, checks that say
 # what went wrong.  Wants $ASOBI, the program, and $srcdir.
 LC_ALL=C.UTF-8

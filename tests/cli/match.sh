@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # asobi match: the numbers add up and do not depend on --jobs; the perfect players
 # never lose what they need not.  ASOBI_LONG plays more games (make check-long).
 . "${srcdir:-.}/tests/cli/lib.sh"

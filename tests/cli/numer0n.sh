@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # asobi analyze numer0n --calls, and Numer0n played line by line.
 . "${srcdir:-.}/tests/cli/lib.sh"
 

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Games of a match that begin with lines of a file, and games that are ended before their end;
 # what the report says of pairs, and sequential tests to one's own measure.
 . "${srcdir:-.}/tests/cli/lib.sh"

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Output that cannot be written is noticed; input that never ends a line is survived.
 . "${srcdir:-.}/tests/cli/lib.sh"
 

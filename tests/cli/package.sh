@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # What desktops, manuals and package tools read of us, by their own validators where they are.
 dir=${srcdir:-.}
 bad=0

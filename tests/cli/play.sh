@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Golden playthroughs: tests/golden/play/*.txt hold command lines ("$ asobi ARG..."),
 # what is typed ("< WORD..." : a line each) and below it what is printed; lines of
 # stderr begin with "! ", an exit status other than 0 is "= N".  The commands of one

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Games, records, matches and tournaments that begin from a given position, in every game; what
 # is no position, or one that is over, is refused in one sentence.
 . "${srcdir:-.}/tests/cli/lib.sh"

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Finished games are kept, counted and listed; a bad file hides no good one, and a full
 # disk costs the record, not the game.
 . "${srcdir:-.}/tests/cli/lib.sh"

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # asobi analyze, perft, list, bench, --help and --version.
 . "${srcdir:-.}/tests/cli/lib.sh"
 

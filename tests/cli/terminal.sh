@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # On a real terminal: what is typed stands in the lines, as in the original; a kept
 # game is mentioned; a terminal that cannot show the screen gets the plain mode.
 . "${srcdir:-.}/tests/cli/lib.sh"

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # One whole game of each, told in the seat protocol: our engine answers as it stands there, and our
 # arcade says what stands there.  REGOLDEN=1 writes them anew.
 . "${srcdir:-.}/tests/cli/lib.sh"

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # asobi uecda: whole contests at a small server of our own, and servers that misbehave.
 . "${srcdir:-.}/tests/cli/lib.sh"
 server=${ASOBI%/*}/tests/net/uecda_server

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* An engine for every fault: the first word says which, the second from which of its
  * questions on (1).  Without a fault it plays the first legal move of any game by the seat
  * protocol. */

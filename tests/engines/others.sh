@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Whole matches against programs of others.  GAMES says how many games.
 rhino=$(PATH=$PATH:/usr/games command -v gtp-rhino) || {
 	echo "gtp-rhino is missing; install it (Debian and Ubuntu: apt-get install grhino), then try again."

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # An engine that knows one game by heart: parrot.sh FILE END answers as a transcript of tap.sh has it,
 # and fails where it hears anything else.  How it went stands in END then, in one line.
 while IFS= read -r line <&3; do

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # An engine between the arcade and another one: tap.sh FILE COMMAND... writes what both say into
 # FILE, "> " before what the arcade says and "< " before an answer.
 file=$1

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fuzz target: what a stranger writes into an address or a form. */
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fuzz target: an HTTP request from a stranger.  However its bytes are cut into packets, the
  * parser must come to the same end, and what it lets through must be what it promises. */
 #include <stdint.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fuzz target: whatever a server sends to a front end in its lobby and at its tables, and what the
  * table makes of it: every game's view draws and tells what came.
  *

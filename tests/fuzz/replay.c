@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Gives every file named on the command line, and every file in a folder named there, to a
  * fuzz target, as the fuzzer would: what was found once is tried again by `make check`. */
 #include <dirent.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fuzz target: whatever strangers send to the Numer0n rooms, and whenever they come and go.
  *
  * Each step is a byte that names a client and what it does; lines and bytes of the stranger's own

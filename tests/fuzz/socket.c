@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fuzz target: a WebSocket's peer says anything.  Ours may only say frames that a server may
  * say, and nothing after its good-bye.  The first byte cuts the rest into packets. */
 #include <stdint.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fuzz target: whatever peers send to the referee, in whatever order they come and go.
  *
  * Each line of the input is one event: its first character says which, its second (0 to 5) whose.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fuzz target: whatever a stranger sends, in any of the protocols, to either side.
  *
  * The first byte chooses the protocol, the side and the game; each line that follows is heard.

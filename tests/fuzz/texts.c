@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fuzz target: every text from files and the command line that has a parser of its own.  The first
  * byte chooses which; what one of them accepts it must write so that it reads it back. */
 #include <stdint.h>

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Prove the test suites: break one thing in a copy of a source file, build the
 # suite with it and expect it to fail.  A break that goes unnoticed, or that no
 # longer fits its file, is an error.  `make check-mutants` runs this in the build

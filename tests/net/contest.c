@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "contest.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* contest.h - the server's side of a UECda contest for tests: the truth, the tables it
  * shows to each seat, what it makes of the answers.  It shares no code with the client
  * but the rules, so that a mistake in one is not made up for by the other.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* uecda_server CLIENTS GAMES SEED [TROUBLE]: a contest on a free port of this machine.
  *
  * It prints "port N", then for each client "client SEAT NAME", and at the end "points" of

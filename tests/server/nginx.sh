@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # The example for nginx: it is well-formed, and behind it the server knows whom it talks to, and
 # browsers from others.  The example's names and ports are changed, for it needs no root here.
 set -u

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """A client as people wrote them for the original server: by its README alone, with forms as a
 browser submits them.  Only the WebSocket's framing is today's."""
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """The whole server: an admin, five users, a place of some games over HTTP; five clients of three
 kinds play it in automatic mode; what they heard, what the addresses say and what the database
 holds must be the same.  Then it is killed."""

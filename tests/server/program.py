@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """asobi-server as a whole: its doors, its commands, its end.  Arguments: the sources, the build."""
 import http.client
 import os

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # asobi-server as a whole: its doors, its commands, its end.
 command -v python3 >/dev/null || exit 77
 exec python3 "${srcdir:-.}/tests/server/program.py" "${srcdir:-.}" .

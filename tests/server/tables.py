@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
 """Tables of every game on a real server: people whose lines are cut and a server that is killed, at
 fifty moments drawn from a seed; programs by the one line of a shell, and by `asobi engine --connect`.
 Argument: the build."""

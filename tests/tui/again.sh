@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # A game played again, on a real terminal.
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A line that breaks: connections to it go on to a port of this machine, and all of them are cut
  * at moments drawn by seed, after so many bytes have passed.
  *

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Matches on a terminal: the dashboard leaves the report of a match without one; it can be
 # held, resized and stopped, and what was stopped or killed is resumed to the same end.
 # shellcheck source=tests/tui/tmux.sh

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What every table of keys promises (tui/app.h). */
 #include <check.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where the panes of the table and the cells of a board stand, that a click reaches what it
  * fell on, and that what is written can be read. */
 #include <check.h>

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # A server and three arcades in tmux: two play games of every kind, the third watches; their lines
 # are cut at moments drawn by seed, one arcade is killed and comes back.
 #

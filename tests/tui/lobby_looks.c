@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How the lobby looks after a server's lines, which are read from standard input: printed at
  * COLUMNSxROWS each, in the language of the environment. */
 #include <arpa/inet.h>

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # How the lobby looks, against tests/golden/lobby; REGOLDEN=1 writes it anew.
 set -u
 LC_ALL=C.UTF-8 TZ=UTC

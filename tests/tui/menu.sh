@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # The menu on real terminals: languages, colours, glyphs, sizes.
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"

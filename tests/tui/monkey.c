@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A monkey at the keyboard: thousands of random keys, clicks and sizes.  Whatever it
  * does, the program ends only by itself, with status 0, and leaves the terminal sane.
  * Usage: monkey [KEYS [SEED]] (ASOBI names the program). */

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Where the screen cannot be shown the reason is said, and play goes on line by line.
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"

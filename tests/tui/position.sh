@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # In a real terminal: games from a given position, positions drawn up, and moves typed after a
 # colon, whatever letters they are made of.
 # shellcheck source=tests/tui/tmux.sh

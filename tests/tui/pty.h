@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* pty.h - a program on a terminal of our own, for what tmux does not show: raw
  * bytes, a terminal that vanishes, exact times. */
 #ifndef ASOBI_TESTS_PTY_H

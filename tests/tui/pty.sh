@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Run what has a terminal of its own in a fresh home.
 set -u
 programs=$(cd "${builddir:-.}" && pwd)/tests/tui

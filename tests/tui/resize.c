@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Bursts of resizes, as a window that is dragged or a terminal that is attached to makes
  * them: the last size is drawn, and drawn whole, also where it is the same as before the
  * burst (what stood there was cut meanwhile) or no key follows.

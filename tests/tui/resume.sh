@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # A program that was killed has kept its game, on the screen and line by line.
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Golden screens: play tests/golden/screen/*.keys and compare what they print with the
 # .txt beside them.  `make regolden-screens` writes them anew; read what changed.
 #

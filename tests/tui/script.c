@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The terminal of tui/terminal.h without a terminal: keys come from the file named
  * by ASOBI_KEYS, screens go to standard output where the script asks for them. */
 #include <poll.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* script.h - a terminal that plays prepared keys, for golden screens: the program
  * is the real one, only src/tui/screen.c is replaced.
  *

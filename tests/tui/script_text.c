@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Prepared keys as text. */
 #include <stdio.h>
 #include <stdlib.h>

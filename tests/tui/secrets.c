@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Two people at one keyboard, each with a secret number: what a terminal is sent never
  * holds a secret before its owner has confirmed to sit there.  ASOBI names the program. */
 #include <stdio.h>

@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # Asked to end while a computer thinks: the game is kept, the terminal is as it was.
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A machine that stalls: every look at the clock costs 20 ms.  Linked in front of
  * the library's clock; no screen may look different for it. */
 #include <stdatomic.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a screen looks like as text, and what none may look like. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Helpers for tests that play the real program in tmux; to be sourced.  Each test has
 # a server and a home directory of its own.  Nothing sleeps for a fixed time: what is
 # waited for is looked for until a deadline.

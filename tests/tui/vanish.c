@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The terminal vanishes: the program ends at once and has kept its game, whether it
  * is told by SIGHUP or sees only that nothing can be read any more.
  * Run by pty.sh, which gives it a home of its own. */

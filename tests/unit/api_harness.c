@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "api_harness.h"
 
 #include <inttypes.h>

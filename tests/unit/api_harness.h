@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* api_harness.h - the platform without sockets: requests as text in, answers and messages out,
  * on a clock that a test turns. */
 #ifndef ASOBI_TEST_API_HARNESS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The lowest layer: chance, text, the canvas, files. */
 #include "base_cases.h"
 

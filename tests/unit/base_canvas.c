@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The canvas: clipping, wide characters and their halves, parts. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Moments as text: there and back, and what does not exist is refused. */
 #include <stdlib.h>
 #include <string.h>

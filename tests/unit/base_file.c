@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Files are replaced whole or not at all; paths follow the XDG specification. */
 #include <errno.h>
 #include <stdio.h>

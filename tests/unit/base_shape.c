@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Discs of quarters of cells; what is behind characters. */
 #include <stdlib.h>
 #include <string.h>

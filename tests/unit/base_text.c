@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* strbuf, utf8 and parse. */
 #include <string.h>
 

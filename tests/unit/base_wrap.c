@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Breaking text into lines. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "class_kind.h"
 
 #include <stdio.h>

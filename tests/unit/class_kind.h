@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* class_kind.h - players of a class of the test's own, which is in no registry: a kind for it. */
 #ifndef ASOBI_TEST_CLASS_KIND_H
 #define ASOBI_TEST_CLASS_KIND_H

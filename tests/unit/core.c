@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Options, verdicts, and what games leave to the common code. */
 #include "core_cases.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The registry, and words and results that are the same in every game. */
 #include <stddef.h>
 #include <string.h>

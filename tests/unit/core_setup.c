@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Options by name: every refusal says what is allowed. */
 #include <string.h>
 

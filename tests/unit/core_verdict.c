@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which move is better, and how that is said. */
 #include "asobi/verdict.h"
 

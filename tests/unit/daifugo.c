@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "daifugo.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* daifugo.h - what the tests of Daifugo share. */
 #ifndef ASOBI_TEST_DAIFUGO_H
 #define ASOBI_TEST_DAIFUGO_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Certain finishes and the end of two players, against searching everything. */
 #include "daifugo_players.h"
 #include "games/daifugo/players/mc.h"

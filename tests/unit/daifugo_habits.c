@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* All players, whatever the options: legal moves, nothing looked at that is hidden, the
  * same again from the same seed; and deals that fit what was seen. */
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Parting a hand and counting cards, against going through everything. */
 #include <limits.h>
 

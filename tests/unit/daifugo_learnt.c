@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The policy that teaches itself: what it sees, what it learns by, how it is stored. */
 #include <math.h>
 #include <pthread.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every option, and every trap that the page of rules names, from its words. */
 #include "daifugo.h"
 

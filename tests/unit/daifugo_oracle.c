@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "daifugo_oracle.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* daifugo_oracle.h - which plays a hand has, worked out the long way round from the page
  * of rules: every subset of the hand, every place for every joker, one rule after the
  * other, and no bit of the engine's. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* daifugo_players.h - what the tests of Daifugo's computer players share. */
 #ifndef ASOBI_TEST_DAIFUGO_PLAYERS_H
 #define ASOBI_TEST_DAIFUGO_PLAYERS_H

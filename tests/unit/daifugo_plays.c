@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Legal plays: the engine's against the oracle's on random hands, tables and options. */
 #include "daifugo.h"
 

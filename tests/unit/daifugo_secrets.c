@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a seat knows of the others' hands in series with exchanges. */
 #include "daifugo.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Picking cards: what keys and clicks pick, and what is said of it. */
 #include "daifugo.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Dealing, classes, the exchange, and what one game hands on to the next. */
 #include "daifugo.h"
 

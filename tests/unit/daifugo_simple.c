@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The players without foresight, by what the contest's own sample and random clients do. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Each player does better than the one below it: one against four of those, by fixed
  * seeds, so that the answer is always the same. */
 #include <stdlib.h>

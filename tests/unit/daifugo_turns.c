@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whose turn it is, passes, going out, misses, and who takes which rank. */
 #include "daifugo.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The table as drawn, printed and told. */
 #include "daifugo.h"
 

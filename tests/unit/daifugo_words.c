@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Cards and plays as text. */
 #include "daifugo.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Programs that hold a seat: command lines, processes, lines and messages. */
 #include "engine.h"
 

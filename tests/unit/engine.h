@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* engine.h - the cases of what talks to programs. */
 #ifndef ASOBI_TEST_ENGINE_H
 #define ASOBI_TEST_ENGINE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Bytes into lines, and what is refused. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Both sides of each protocol on one line: whole games of everything, with moves taken
  * back and questions dropped at random, must come through as they were played. */
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Programs as children, and that none of them stays. */
 #include <errno.h>
 #include <fcntl.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The seat protocol's messages. */
 #include <string.h>
 

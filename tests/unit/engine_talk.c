@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Our side of the four protocols, against what engines are known to say. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Command lines in words. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* event_cases.h - the parts of the suite for matches and tournaments. */
 #ifndef ASOBI_TEST_EVENT_CASES_H
 #define ASOBI_TEST_EVENT_CASES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How games begin and end without their players: openings from files, adjudication. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The file of results: written, read back, cut and altered. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Threads that play the units of an event: in order, the same for any number of them,
  * held, stopped and looked at. */
 #include <stdatomic.h>

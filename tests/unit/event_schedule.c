@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who plays whom, from which seat, with which deals. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What units add up to, counted by hand. */
 #include <math.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Words are for the main thread alone (base/i18n.h): while a match is played in other
  * threads the language may be changed.  The functions of gettext stand here in place of the
  * library's and tell who calls them. */

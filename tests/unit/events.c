@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Matches and tournaments: the schedule, what it adds up to, how it is kept, who plays it. */
 #include "event_cases.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fake_loop.h - connections and timers of src/server/net/loop.h without any socket or clock: what
  * is said is kept, deadlines pass when a test says so. */
 #ifndef ASOBI_TEST_FAKE_LOOP_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "gomoku.h"
 
 #include <stdio.h>

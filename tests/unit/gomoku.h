@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* gomoku.h - what the tests of Gomoku share. */
 #ifndef ASOBI_TEST_GOMOKU_H
 #define ASOBI_TEST_GOMOKU_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Forced wins against a plain search that knows nothing of the player's field, and what
  * the player makes of them. */
 #include "gomoku.h"

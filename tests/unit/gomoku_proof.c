@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The table of the proof: its file, what it says, and that table and short search
  * together answer whatever is tried against them. */
 #include "gomoku.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* When a game of Gomoku ends, and how: rows against a plain look at every five cells. */
 #include "gomoku.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The siege: what lines, keys, pairs and the proof search say of it, against plain looks
  * at every five and against playing everything out. */
 #include "gomoku.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Moves and states as text: what is written, and what is refused. */
 #include "gomoku.h"
 

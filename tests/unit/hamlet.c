@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "hamlet.h"
 
 void hamlet_play(struct hamlet *h, const char *columns)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* hamlet.h - what the tests of Hamlet share. */
 #ifndef ASOBI_TEST_HAMLET_H
 #define ASOBI_TEST_HAMLET_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The book of the opening: its file, every score in it, and that nothing depends on
  * it.  The last layer was solved, a sample of it is solved again here; all before it
  * must follow from it. */

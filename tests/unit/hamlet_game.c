@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Playing: how games end, what is legal, taking back, counting positions. */
 #include "hamlet.h"
 

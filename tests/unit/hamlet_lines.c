@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Finding lines, against a search that walks from cell to cell. */
 #include "hamlet.h"
 

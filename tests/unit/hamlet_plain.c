@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "hamlet_plain.h"
 
 static bool makes_four(const struct hamlet *h, unsigned seat, game_move m)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* hamlet_plain.h - positions and their scores without any cleverness. */
 #ifndef ASOBI_TEST_HAMLET_PLAIN_H
 #define ASOBI_TEST_HAMLET_PLAIN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The perfect player of Hamlet: wins what can be won, and where it cannot win makes
  * it hard.  The levels that promise it overlook no four. */
 #include <limits.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The fast random games: complete, and distributed as move by move. */
 #include "hamlet.h"
 

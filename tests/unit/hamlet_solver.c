@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The solver and its parts against searches that try everything. */
 #include "games/hamlet/bounds.h"
 #include "hamlet_plain.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study(): every column right and once, what is known at once first, told to stop it
  * stops. */
 #include "games/hamlet/study.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* States as text: what is written, and what is refused. */
 #include "hamlet.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The board as drawn and printed, and what keys and clicks do. */
 #include "hamlet.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* hasami.h - what the tests of Hasami shogi share. */
 #ifndef ASOBI_TEST_HASAMI_H
 #define ASOBI_TEST_HASAMI_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How games end, under each option. */
 #include "hasami.h"
 

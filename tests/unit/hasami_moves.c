@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Moves and captures: pictures, and random positions against the oracle. */
 #include "hasami.h"
 

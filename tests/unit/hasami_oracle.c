@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The rules once more, slow and obvious. */
 #include "hasami.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The search: the same moves with and without its shortcuts, wins found and as near as
  * said, captures seen, the same game from the same seed. */
 #include "hasami.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Fast random games against slow ones by lists: how long they are, who wins, where
  * they end. */
 #include "hasami.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Moves and positions as text; what is refused and why. */
 #include "hasami.h"
 

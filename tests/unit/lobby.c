@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The lobby of a server as a front end knows it: places, clean words, the model from lines, a table
  * from lines. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The middle end: who is asked, what is played, how it ends, how it is kept. */
 #include "match_cases.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Finished games are kept, whatever happens beside them. */
 #include "shelf/archive.h"
 

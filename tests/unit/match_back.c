@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Looking back, taking back, and going on with a recorded game. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Statistics follow from records, and from those that count. */
 #include "shelf/career.h"
 

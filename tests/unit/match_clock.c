@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The move clock: an hour a move, which passes when a test says so. */
 #include <stdlib.h>
 #include <string.h>

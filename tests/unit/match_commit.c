@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Choices made at the same time: nobody learns from who was first. */
 #include <stdlib.h>
 #include <string.h>

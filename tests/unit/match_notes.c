@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is noted beside the moves: how long they took, what their players said. */
 #include <stdio.h>
 #include <stdlib.h>

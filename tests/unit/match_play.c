@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Turns: moves, resignations, impossible moves and lost players. */
 #include <poll.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Computer players in one pool of threads: a thousand tables on one loop, players that never
  * come back, thoughts that are read while they are thought. */
 #include <poll.h>

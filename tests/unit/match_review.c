@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The review of a game: who gave what away. */
 #include "match_cases.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The unfinished game, kept between runs. */
 #include "shelf/autosave.h"
 #include "shelf/keep.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tree search player: what it must see. */
 #include "mcts.h"
 

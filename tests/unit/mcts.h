@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* mcts.h - what the tests of the tree search share. */
 #ifndef ASOBI_TEST_MCTS_H
 #define ASOBI_TEST_MCTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* No budget is too small: with as many playouts as the textbooks' tree search has, the
  * player is nowhere weaker. */
 #include "mcts.h"

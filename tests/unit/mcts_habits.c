@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tree search player: it is reproducible, stops when told to, and answers
  * whatever it is asked. */
 #include "mcts.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tree itself: what it holds is true, it stays within its limit, and what is
  * kept of it after a move is what was there. */
 #include "mcts.h"

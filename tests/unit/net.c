@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The server's sockets, HTTP and WebSockets. */
 #include "net_cases.h"
 

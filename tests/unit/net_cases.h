@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* net_cases.h - the files of tests/unit/net. */
 #ifndef ASOBI_TEST_NET_CASES_H
 #define ASOBI_TEST_NET_CASES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "net_harness.h"
 
 #include <arpa/inet.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* net_harness.h - a loop in a thread of its own, and blocking clients of it in the test's. */
 #ifndef ASOBI_TEST_NET_HARNESS_H
 #define ASOBI_TEST_NET_HARNESS_H

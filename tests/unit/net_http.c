@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The parser of requests: what is refused, and with which word; what is read out of the rest. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The loop over real sockets: limits, deadlines, queues, ends. */
 #include <fcntl.h>
 #include <stdio.h>

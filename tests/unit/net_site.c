@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "net_site.h"
 
 #include <check.h>

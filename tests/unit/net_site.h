@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* net_site.h - a small web site in a loop of its own: what the tests of HTTP and of WebSockets
  * talk to.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* WebSockets over real sockets: frames as they should be and as they should not. */
 #include <stdio.h>
 #include <stdlib.h>

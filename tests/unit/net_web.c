@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* HTTP over real sockets: what is answered, and who is cut off. */
 #include <stdio.h>
 #include <stdlib.h>

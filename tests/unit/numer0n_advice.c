@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Advice: every call once, best first, exact where it says so. */
 #include "games/numer0n/solve/advice.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Answers, and the codes that fit them, against counting by hand. */
 #include "games/numer0n/solve/fitting.h"
 

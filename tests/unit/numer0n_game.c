@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The rules: turns, ends, points, what is legal, who sees what. */
 #include "numer0n_rules.h"
 

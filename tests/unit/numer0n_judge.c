@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The referee, against the rule read off digit by digit. */
 #include "numer0n_rules.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What keys and clicks do to the notes. */
 #include "numer0n_rules.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The computer players: legal everywhere, blind to what is hidden, as strong as claimed. */
 #include <string.h>
 

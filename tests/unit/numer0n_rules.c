@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "numer0n_rules.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* numer0n_rules.h - what the tests of Numer0n's rules and view share. */
 #ifndef ASOBI_TEST_NUMER0N_RULES_H
 #define ASOBI_TEST_NUMER0N_RULES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The solver against trying everything, and the proven totals. */
 #include "games/numer0n/solve/solver.h"
 

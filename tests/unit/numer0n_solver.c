@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "numer0n_solver.h"
 
 #include <string.h>

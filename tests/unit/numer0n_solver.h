@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* numer0n_solver.h - what the tests of Numer0n's solver and players share. */
 #ifndef ASOBI_TEST_NUMER0N_SOLVER_H
 #define ASOBI_TEST_NUMER0N_SOLVER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What answers tell, against counting by the book on thousands of random histories. */
 #include "numer0n_rules.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The stored trees: each finds every number in the calls it claims, and those for three
  * digits are made again. */
 #include "games/numer0n/solve/trees.h"

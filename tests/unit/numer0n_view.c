@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The table as drawn for a player and for onlookers, in several sizes. */
 #include "numer0n_rules.h"
 

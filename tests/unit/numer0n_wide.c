@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The search that made the tree of 4 digits. */
 #include "tools/numer0n_wide.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is said: refusals, calls, ends, worths, the board line by line. */
 #include "numer0n_rules.h"
 

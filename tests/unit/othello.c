@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "othello.h"
 
 int main(void)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* othello.h - what the tests of Othello share. */
 #ifndef ASOBI_TEST_OTHELLO_H
 #define ASOBI_TEST_OTHELLO_H

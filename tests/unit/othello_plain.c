@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The rules and the search as anybody would write them first. */
 #include "asobi/setup.h"
 #include "othello.h"

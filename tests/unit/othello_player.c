@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The deep player repeats itself, plays ends perfectly and beats chance; study is exact
  * where it says so. */
 #include "asobi/verdict.h"

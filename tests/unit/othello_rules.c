@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Moves and turned discs against the slow flipper, perft, passes and the score. */
 #include "asobi/board.h"
 #include "asobi/setup.h"

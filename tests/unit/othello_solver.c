@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The solver of either engine against plain alpha-beta; stable discs never turn. */
 #include "othello.h"
 

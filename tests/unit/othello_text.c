@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Moves and positions as text, and why a text is refused. */
 #include <stdio.h>
 #include <string.h>

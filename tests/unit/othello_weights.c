@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What was learnt: it knows no corner from another, and survives packing. */
 #include <stdlib.h>
 #include <string.h>

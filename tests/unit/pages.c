@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What pages are made of, as text: whatever comes from outside is escaped, cards can be clicked,
  * hands are seen or not, numbers are right. */
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "plain_uct.h"
 
 #include <math.h>

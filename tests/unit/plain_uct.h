@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* plain_uct.h - the tree search of the textbooks in forty lines: what `mcts` must beat.
  *
  * UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo planning", 2006) as surveys

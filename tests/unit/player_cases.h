@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* player_cases.h - the parts of the suite for players, and a seat to try them in. */
 #ifndef ASOBI_TEST_PLAYER_CASES_H
 #define ASOBI_TEST_PLAYER_CASES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The Monte Carlo player: counts are repeatable, clocks are respected, and it comes
  * back when told to. */
 #include <string.h>

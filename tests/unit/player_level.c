@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The five levels: from 3 up nobody misses a win in one or allows a loss in one
  * that could be avoided; the lower ones err, and the more the lower. */
 #include <stdio.h>

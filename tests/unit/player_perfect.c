@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The perfect players, against every opponent there could be. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Naming players in text. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Computer players: what they promise about how well they play. */
 #include "player_cases.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The pool of threads: every job comes back once, nobody waits in vain or for the deaf. */
 #include "asobi/pool.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* prop.h - what the property tests share.  Every registered game goes through
  * them by the common interface alone, in many setups and random games, so a new
  * game gets them for nothing.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Positions drawn up on a board (view/draft.h): every position of a game can be drawn up again,
  * and what else is drawn makes a position the game can begin from, or is refused with a word. */
 #include "prop_cases.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The fast paths, pick() and playout(), against the slow and obvious way: legal,
  * and with a fixed seed distributed alike; and what estimate() may say. */
 #include "prop_cases.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lists of legal moves: in order, complete, the same from a seat's own view, and
  * in step with is_legal() and parse_move(). */
 #include "prop_cases.h"

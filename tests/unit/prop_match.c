@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Whole matches: the same seed gives the same game, whatever the threads do;
  * taking back and playing again leaves no trace. */
 #include "prop_cases.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Mirrors: a match that is somebody else's shows each viewer at every ply what the referee would
  * show, by nothing but the lines that the viewer is sent. */
 #include "prop_cases.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Counting the positions so many plies on: against the numbers in the games' own
  * directories and against counts that know nothing of the engine. */
 #include "prop_cases.h"

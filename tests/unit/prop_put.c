@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Playing and taking back: every byte returns, in any order and to the first ply;
  * games end in time, sanely and with points. */
 #include "prop_cases.h"

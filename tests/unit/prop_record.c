@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Records: read back to the same text and position; cut or altered ones are refused
  * and the message names the line.  Old ones without a check sum, too, where what they say
  * does not hold together. */

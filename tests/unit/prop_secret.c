@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Secrets: what a viewer is not told leaves no trace in what the viewer sees. */
 #include "prop_cases.h"
 

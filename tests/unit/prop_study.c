@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study() against the plainest search there is, and, where that would take too
  * long, against itself one ply on: verdicts that agree everywhere with those of the
  * next positions, and with the results at the ends, are right. */

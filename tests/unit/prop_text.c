@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* States as text: every position and observation returns equal, and what nobody
  * wrote is refused or at least harmless. */
 #include "prop_cases.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "prop_told.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* prop_told.h - what the rules say that a player is told, written a second time. */
 #ifndef ASOBI_TEST_PROP_TOLD_H
 #define ASOBI_TEST_PROP_TOLD_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Twins: a true world and one imagined from a viewer's seat play on side by side.
  * As long as the viewer is told the same of both, the views must stay equal. */
 #include "prop_cases.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* An oracle for hidden games: in small setups every history is played, and the true
  * worlds are sorted by what a viewer saw.  Then
  *  - histories in which a viewer was told the same must look the same (no leak);

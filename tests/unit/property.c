@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The property suite: what every game in all_games promises by game.h. */
 #include <stdlib.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a hint says is true: each sentence is held against the solver, or counted anew. */
 #include <stdio.h>
 #include <stdlib.h>

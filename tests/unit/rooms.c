@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The Numer0n rooms, without sockets: what clients send, and all that they hear. */
 #include <stdio.h>
 #include <stdlib.h>

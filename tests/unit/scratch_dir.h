@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* scratch_dir.h - a directory of its own for tests that write. */
 #ifndef ASOBI_TEST_SCRATCH_DIR_H
 #define ASOBI_TEST_SCRATCH_DIR_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* scripted.h - a player that says what the test tells it, when it tells it. */
 #ifndef ASOBI_TEST_SCRIPTED_H
 #define ASOBI_TEST_SCRIPTED_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Users and places for admins: forms, XML, what is wrong with them, escaping. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The platform's contract, address by address. */
 #include "server_api.h"
 

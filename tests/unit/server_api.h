@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #ifndef ASOBI_TEST_SERVER_API_H
 #define ASOBI_TEST_SERVER_API_H
 

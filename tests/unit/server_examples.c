@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The examples of GET /api are what the platform really says: they are made again and compared.
  * ASOBI_API_EXAMPLES names the file to write them to. */
 #include <ctype.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Logging in and out, forms' tokens, foreign pages, who may what. */
 #include <inttypes.h>
 #include <stdio.h>

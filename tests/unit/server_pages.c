@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Pages as their readers get them: in which language, and with nobody else's cards. */
 #include <stdio.h>
 #include <string.h>

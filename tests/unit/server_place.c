@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A place: its steps, misses, ranks, exchange, time limits, automatic mode, stop and going on;
  * without sockets and on a clock that stands still. */
 #include <stdio.h>

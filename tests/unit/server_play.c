@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Playing a place: bodies and messages letter by letter, hands, plays, what is nobody's business. */
 #include <inttypes.h>
 #include <jansson.h>

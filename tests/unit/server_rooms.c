@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The Numer0n rooms of the real program, through real sockets: two telnets, 200 rooms at once,
  * faults among them, computers by the dozen. */
 #include <arpa/inet.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the server keeps: users, sessions, places, runs, games; killed, damaged, read only, old. */
 #include <signal.h>
 #include <sqlite3.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tables with the server's store behind them: names, ratings, games, and what stands again after
  * the server was killed in the middle of them. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The file of settings: what is written is read back, mistakes cost their line alone, and what a
  * person wrote stays. */
 #include "shelf/settings.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Linked in front of the library's clock. */
 #include "shifted_clock.h"
 

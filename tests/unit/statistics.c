@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Formulas against published examples, intervals against simulated matches. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* statistics_cases.h - the parts of the suite for the statistics, and what their
  * simulations share. */
 #ifndef ASOBI_TEST_STATISTICS_CASES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How much stronger one of two players is. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Summaries, places and histograms. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ratings of many players. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The test that stops a match early. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Student's t against the printed tables. */
 #include <math.h>
 

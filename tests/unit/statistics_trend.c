@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Points of a trend: evenly spread, however many results there are. */
 #include "stats/trend.h"
 #include "statistics_cases.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* still_clock.h - a clock that stands until a test turns it, linked in front of the library's. */
 #ifndef ASOBI_TEST_STILL_CLOCK_H
 #define ASOBI_TEST_STILL_CLOCK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* suite.h - what every test program of this directory starts from. */
 #ifndef ASOBI_TEST_SUITE_H
 #define ASOBI_TEST_SUITE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The referee: whole games of every kind between guests of every kind. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "tables_guest.h"
 
 #include <stdarg.h>

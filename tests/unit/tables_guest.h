@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* tables_guest.h - a referee without sockets, on a clock that stands, and guests who come to it:
  * each hears lines, and plays when it is asked to. */
 #ifndef ASOBI_TEST_TABLES_GUEST_H

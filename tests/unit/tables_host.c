@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The referee on its own poll() loop, over a real socket: two people play a game to its end, one of
  * whom loses his line in the middle of it. */
 #include <arpa/inet.h>

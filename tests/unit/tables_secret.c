@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What leaves the referee: in random games of every game, each line that a seat or an onlooker
  * hears is what observe() and redact() let it know, and nothing else; found again from the record,
  * which comes after the end. */

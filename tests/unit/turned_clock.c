@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "turned_clock.h"
 
 #include <stdlib.h>

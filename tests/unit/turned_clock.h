@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* turned_clock.h - the timers of loop.h on a clock that stands until it is turned: for what
  * lives by timers alone.  Link it in place of the server's own loop. */
 #ifndef ASOBI_TEST_TURNED_CLOCK_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "uct_duel.h"
 
 #include <math.h>

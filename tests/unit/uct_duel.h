@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* uct_duel.h - a computer player against the textbooks' tree search, over pairs of games:
  * both begin with the same few moves at random and are played from both sides. */
 #ifndef ASOBI_TEST_UCT_DUEL_H

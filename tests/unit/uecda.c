@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The contest's protocol: tables, a client's memory, connections. */
 #include "uecda.h"
 

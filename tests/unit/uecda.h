@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* uecda.h - the test cases of the contest's protocol. */
 #ifndef ASOBI_TEST_UECDA_H
 #define ASOBI_TEST_UECDA_H

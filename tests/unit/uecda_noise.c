@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Servers out of their minds: whatever comes, a client answers, goes on or says in one
  * sentence what is wrong. */
 #include "uecda.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Five clients at the table of one server, all in memory: what each has put together from
  * its messages is, turn by turn, what the truth would show it. */
 #include "uecda.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Messages over a pair of sockets, cut in pieces or cut off. */
 #include "uecda.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tables, cell by cell and byte by byte, written from the protocol and not from the code. */
 #include "uecda.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a question and its answer cost through a pipe, with our own players on the
  * other side that think for no time: long games of Nim at random.  Processor time of programs
  * cannot be had here, so this is time by the clock: for that of one core, asobi and they

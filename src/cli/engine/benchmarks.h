@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* benchmarks.h - the rows of `asobi bench` about programs behind pipes. */
 #ifndef ASOBI_ENGINE_BENCHMARKS_H
 #define ASOBI_ENGINE_BENCHMARKS_H

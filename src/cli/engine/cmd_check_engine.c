@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi check-engine: tries an engine of the seat protocol as a stranger would, and tells in
  * sentences what it gets wrong. */
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi engine, gtp, gomocup, nboard: one of our players as a program for others. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "cli/engine/serve_loop.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* serve_loop.h - one of our players on two descriptors, for somebody else's arcade. */
 #ifndef ASOBI_SERVE_LOOP_H
 #define ASOBI_SERVE_LOOP_H

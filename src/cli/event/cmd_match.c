@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi match: many games between computers, and how they ended. */
 #include "asobi/setup.h"
 #include "base/i18n.h"

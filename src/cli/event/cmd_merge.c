@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi merge: the parts of a match or tournament that were played apart, as one. */
 #include <stdio.h>
 #include <stdlib.h>

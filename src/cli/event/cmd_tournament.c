@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi tournament: everybody against everybody, or one against all. */
 #include "base/i18n.h"
 #include "cli/commands.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "cli/event/event_args.h"
 
 #include <stdio.h>

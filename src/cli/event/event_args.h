@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* event_args.h - what matches and tournaments take from the command line alike. */
 #ifndef ASOBI_EVENT_ARGS_H
 #define ASOBI_EVENT_ARGS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "cli/event/event_run.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* event_run.h - an event played from the command line, with all that goes on around it:
  * the file of results, early stop, interruption, a line of progress, the report. */
 #ifndef ASOBI_EVENT_RUN_H

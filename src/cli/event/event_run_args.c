@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a run takes from the command line, or from the file it goes on with. */
 #include <errno.h>
 #include <stdio.h>

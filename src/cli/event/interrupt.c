@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "cli/event/interrupt.h"
 
 #include <signal.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* interrupt.h - Ctrl-C and its like, for commands without a screen. */
 #ifndef ASOBI_INTERRUPT_H
 #define ASOBI_INTERRUPT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "cli/event/progress.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* progress.h - one line on standard error, rewritten in place, where it is a terminal. */
 #ifndef ASOBI_PROGRESS_H
 #define ASOBI_PROGRESS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* report.h - the statistics of a match or a tournament, for people and for programs. */
 #ifndef ASOBI_REPORT_H
 #define ASOBI_REPORT_H

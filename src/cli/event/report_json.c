@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A report as JSON. */
 #include <inttypes.h>
 #include <math.h>

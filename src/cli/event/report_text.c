@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A report for people. */
 #include <inttypes.h>
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* plain.h - playing line by line on standard input and output. */
 #ifndef ASOBI_PLAIN_H
 #define ASOBI_PLAIN_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* plain_private.h - shared by plain.c and plain_words.c only. */
 #ifndef ASOBI_PLAIN_PRIVATE_H
 #define ASOBI_PLAIN_PRIVATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What people may type instead of a move. */
 #include <stdio.h>
 #include <stdlib.h>

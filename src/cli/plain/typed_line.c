@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "cli/plain/typed_line.h"
 
 #include <signal.h>

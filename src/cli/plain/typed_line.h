@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* typed_line.h - what a person types, line by line, on a terminal also unseen. */
 #ifndef ASOBI_TYPED_LINE_H
 #define ASOBI_TYPED_LINE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* gomoku.h - what the files of Gomoku share.
  *
  * Five in a row on a board of 6x6 to 15x15.  Cells count from 0 along the rows, from

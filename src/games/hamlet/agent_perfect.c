@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Never gives away a win or a draw and wins as soon as it can.  Where it cannot win it
  * sets the hardest task: of the moves with the best outcome, if possible of those that
  * hold for three moves of each side, one to which the fewest replies are right; then

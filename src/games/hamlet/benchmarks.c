@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The solver on the empty board, from nothing: no book, an empty table. */
 #include "asobi/benchmark.h"
 #include "games/hamlet/hamlet.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/hamlet/book.h"
 
 #include "games/hamlet/table.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* book.h - the exact scores of every position of the opening, computed once and
  * compiled in (assets/hamlet.book, made by src/tools/make_hamlet_book.c).
  *

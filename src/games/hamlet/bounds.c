@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/hamlet/bounds.h"
 
 /* All cells above these, within their columns. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bounds.h - what can be said of a position without searching.  All of it rests on
  * following: a side that answers every stone with one in the same column decides
  * who gets which rows (Allis, "A knowledge-based approach of connect-four", 1988:

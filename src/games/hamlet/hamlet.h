@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* hamlet.h - what the files of Hamlet share.
  *
  * Hamlet is gravity four-in-a-row on 6 columns and 6 rows.  A set of cells is a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/hamlet/judge.h"
 
 #include "games/hamlet/book.h"

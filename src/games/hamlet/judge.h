@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* judge.h - what a stone is worth exactly: seen at once, from the book where it
  * reaches, else from the solver.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* lines.h - lines of four on whole sets of cells at once; inline, for the solver
  * does little else. */
 #ifndef ASOBI_HAMLET_LINES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Random games of Hamlet as fast as they go; players that sample live on this.
  *
  * The columns still open stand in a short array as the cell where the next stone

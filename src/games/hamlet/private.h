@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* private.h - what the rules of Hamlet share among their own files. */
 #ifndef ASOBI_HAMLET_PRIVATE_H
 #define ASOBI_HAMLET_PRIVATE_H

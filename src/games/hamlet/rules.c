@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Hamlet: O and X in turn let stones fall into six columns; four in a line win. */
 #include "asobi/rng.h"
 #include "base/i18n.h"

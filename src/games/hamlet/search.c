@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Null-window search with a table.  What makes it quick, in order of effect: moves
  * ordered by the threats they make, bounds from following (bounds.h), a table that
  * fits a second-level cache, a look at the children's entries before any is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* search.h - the solver's search, for solver.c. */
 #ifndef ASOBI_HAMLET_SEARCH_H
 #define ASOBI_HAMLET_SEARCH_H

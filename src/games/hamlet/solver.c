@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/hamlet/solver.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* solver.h - the exact worth of every position of Hamlet.
  *
  * Scores are for the side to move and say when the game ends under best play: if

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every column judged exactly; see judge.h.  A call takes a few milliseconds and, if
  * the solver is needed at all, two megabytes. */
 #include "games/hamlet/study.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study.h - study() with a judge of the caller's. */
 #ifndef ASOBI_HAMLET_STUDY_H
 #define ASOBI_HAMLET_STUDY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* table.h - the solver's memory of positions: one word an entry, in pairs of which
  * the first keeps the position with fewer stones (dearer to search again) and the
  * second the latest. */

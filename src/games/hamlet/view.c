@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Hamlet on the screen and in plain text. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Looks ahead as far as its time allows. */
 #include <stdio.h>
 #include <stdlib.h>

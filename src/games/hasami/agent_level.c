@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The five steps for people.  A level looks at every move as far as its positions go and
  * misjudges each by chance, the lower the level the more; a win or a loss that it sees
  * it never misjudges. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The search to a fixed depth from two positions, with an empty table. */
 #include "asobi/rng.h"
 #include "asobi/benchmark.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/hasami/bits.h"
 
 /* Behind a run of the others' men that begins beside an own one. */

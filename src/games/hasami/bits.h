@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bits.h - all cells of the board as one set, for looking at the whole board at once.
  *
  * A rank takes ten bits, of which the tenth is always empty, so that nothing steps over

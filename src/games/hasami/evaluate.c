@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/hasami/evaluate.h"
 
 #include <math.h>

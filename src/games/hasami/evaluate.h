@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* evaluate.h - what a position of Hasami shogi looks like without searching. */
 #ifndef ASOBI_HASAMI_EVALUATE_H
 #define ASOBI_HASAMI_EVALUATE_H

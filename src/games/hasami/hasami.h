@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* hasami.h - a game of Hasami shogi. */
 #ifndef ASOBI_HASAMI_H
 #define ASOBI_HASAMI_H

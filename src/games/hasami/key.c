@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/hasami/key.h"
 
 uint64_t hasami_key(const struct hasami *h)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* key.h - numbers for positions, made of one for each man (Zobrist, "A new hashing method
  * with application for game playing", 1970). */
 #ifndef ASOBI_HASAMI_KEY_H

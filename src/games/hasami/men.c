@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/hasami/men.h"
 
 const uint8_t hasami_ring[HASAMI_RING] = {

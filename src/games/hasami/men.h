@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* men.h - the men on the board, and what one move does to them.
  *
  * Every line of nine cells is a word of nine bits, and all lines are kept twice, as

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/hasami/order.h"
 
 #include "games/hasami/bits.h"

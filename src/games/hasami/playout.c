@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Random games of Hasami shogi as fast as they go.
  *
  * A man has sixteen cells in its rank and file, of which it reaches some.  Drawing a man

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* private.h - what the rules of Hasami shogi share among their own files. */
 #ifndef ASOBI_HASAMI_PRIVATE_H
 #define ASOBI_HASAMI_PRIVATE_H

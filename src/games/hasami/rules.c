@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Hasami shogi: men move like rooks and take what they enclose in a line. */
 #include <stdio.h>
 #include <string.h>

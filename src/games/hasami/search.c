@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Alpha-beta with a principal variation: the first move of each position gets a full
  * window, the others must first show that they are better (Reinefeld, "An improvement
  * to the scout tree search algorithm", 1983).  Late quiet moves are looked at less

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* search.h - looking ahead in Hasami shogi: alpha-beta by iterative deepening, with a
  * table of positions, until captures are over. */
 #ifndef ASOBI_HASAMI_SEARCH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study.h - a look at every move of a position, not only at the best. */
 #ifndef ASOBI_HASAMI_STUDY_H
 #define ASOBI_HASAMI_STUDY_H

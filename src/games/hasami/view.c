@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Hasami shogi on the screen and in plain text: a man is picked, what it reaches lights up. */
 #include <stdio.h>
 #include <string.h>

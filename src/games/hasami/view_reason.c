@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What speaks for a move, counted in men. */
 #include <stdio.h>
 

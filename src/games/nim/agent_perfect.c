@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Wins whenever it can be won.  When lost it takes one: that leaves the opponent
  * the largest heap, hence the most ways to err. */
 #include "asobi/verdict.h"

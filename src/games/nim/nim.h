@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* nim.h - what the files of Nim share. */
 #ifndef ASOBI_NIM_H
 #define ASOBI_NIM_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Nim with one heap: take 1 to k stones in turn; the last taker wins, or loses. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Nim solved by arithmetic.  With k the most that may be taken, the side to move
  * is lost exactly when the heap is a multiple of k + 1 (one more in misere play):
  * whatever it takes, the other completes k + 1.  So both sides together take

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/nim/view_heap.h"
 
 #include <stdio.h>

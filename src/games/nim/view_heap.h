@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* view_heap.h - the heap as large stones, where grounds are seen. */
 #ifndef ASOBI_NIM_VIEW_HEAP_H
 #define ASOBI_NIM_VIEW_HEAP_H

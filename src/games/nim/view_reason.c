@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Why a take is good, in words. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* null.h - the state of the template game, "High or low". */
 #ifndef ASOBI_NULL_H
 #define ASOBI_NULL_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The template game, "High or low": the smallest game that uses every part of the
  * contract in asobi/game.h.  A coin is tossed for the first guess (chance), both
  * sides hide a number (simultaneous, hidden), then they guess in turn and are told

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The template's view: the least that the contract in asobi/view.h asks for. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* othello.h - what the files of Othello share.
  *
  * A set of squares is a 64-bit word: a1 is bit 0, h1 bit 7, a2 bit 8, h8 bit 63; rows

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Never loses; wins as fast and loses as late as possible; any of the equally
  * good moves. */
 #include "asobi/verdict.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Random games of tic-tac-toe as fast as they go: the free cells stand in a list,
  * so that a random move is a random index. */
 #include "asobi/rng.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tic-tac-toe: O and X in turn on nine cells; three in a line win. */
 #include "games/tictactoe/tictactoe.h"
 

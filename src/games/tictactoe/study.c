@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tic-tac-toe solved: every position is searched to the end, each once. */
 #include "games/tictactoe/tictactoe.h"
 

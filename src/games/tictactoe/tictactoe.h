@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* tictactoe.h - what the files of tic-tac-toe share. */
 #ifndef ASOBI_TICTACTOE_H
 #define ASOBI_TICTACTOE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tic-tac-toe on the screen and in plain text. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi-server bench: this program against itself on the loopback.  The server is a process of
  * its own, so that its memory and its time are its own; every part is bounded in time. */
 #include <arpa/inet.h>

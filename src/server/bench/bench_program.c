@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/bench/bench_program.h"
 
 #include <arpa/inet.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bench_program.h - a program that plays places over the loopback, as fast as it is let: five of
  * them at a table, which measure how long a turn's notice takes to all of them. */
 #ifndef ASOBI_SERVER_BENCH_PROGRAM_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/bench/bench_seats.h"
 
 #include <arpa/inet.h>

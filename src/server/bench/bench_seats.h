@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bench_seats.h - programs at tables of several games over the loopback, which measure how long a move
  * takes to everybody at the table. */
 #ifndef ASOBI_SERVER_BENCH_SEATS_H

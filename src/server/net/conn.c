@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A connection: reads until its owner is satisfied, writes what it was given at the end of each
  * turn, and goes in steps: closing (the rest is still written), lingering (our side is ended; what
  * the peer still sends is thrown away, so that the system does not reset what it has not read

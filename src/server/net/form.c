@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What browsers put into addresses, forms and cookies. */
 #include <string.h>
 

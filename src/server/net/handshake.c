@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/net/handshake.h"
 
 #include <stdint.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* handshake.h - from an HTTP request to a WebSocket (RFC 6455, section 4). */
 #ifndef ASOBI_SERVER_HANDSHAKE_H
 #define ASOBI_SERVER_HANDSHAKE_H

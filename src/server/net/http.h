@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* http.h - the head and the form of an HTTP/1.1 request: bytes in, a request out; no socket.
  *
  * Strict, because everything lenient has been an attack: RFC 9112, and what it leaves open is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who may come in: addresses to listen on, limits, and the end of all descriptors. */
 #include <arpa/inet.h>
 #include <errno.h>

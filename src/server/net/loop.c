@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/net/loop_private.h"
 
 #include <signal.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* loop.h - sockets, timers and signals of the server on one libevent loop, in one thread.
  *
  * Everybody above this room gets bytes and gives bytes; nobody else touches a descriptor. */

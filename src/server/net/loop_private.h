@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* loop_private.h - what the files of the loop share. */
 #ifndef ASOBI_SERVER_LOOP_PRIVATE_H
 #define ASOBI_SERVER_LOOP_PRIVATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From whose page a request comes. */
 #include <string.h>
 #include <strings.h>

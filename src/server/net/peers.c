@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/net/peers.h"
 
 #include <arpa/inet.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* peers.h - how many connections each address holds. */
 #ifndef ASOBI_SERVER_PEERS_H
 #define ASOBI_SERVER_PEERS_H

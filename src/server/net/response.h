@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* response.h - what a response looks like on the wire. */
 #ifndef ASOBI_SERVER_RESPONSE_H
 #define ASOBI_SERVER_RESPONSE_H

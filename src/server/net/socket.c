@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/net/socket.h"
 
 #include <stdlib.h>

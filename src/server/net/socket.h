@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* socket.h - one WebSocket after its handshake (RFC 6455, sections 5 to 7), on wslay's frames:
  * texts out, pings, and the right word to whoever breaks the rules. */
 #ifndef ASOBI_SERVER_SOCKET_H

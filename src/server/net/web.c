@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/net/web.h"
 
 #include <arpa/inet.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* web.h - HTTP and WebSocket on one port: requests are answered by handlers at once, sockets that
  * upgraded hear what is sent to their channel. */
 #ifndef ASOBI_SERVER_WEB_H

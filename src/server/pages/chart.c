@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/pages/chart.h"
 
 #include "base/i18n.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* chart.h - what a run's games came to, as HTML: points game by game, and a table of ranks. */
 #ifndef ASOBI_SERVER_CHART_H
 #define ASOBI_SERVER_CHART_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/pages/html.h"
 
 #include <inttypes.h>

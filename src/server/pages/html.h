@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* html.h - what every page of the server is made of: its frame, its forms, text from outside.
  *
  * Pages are functions from data to HTML: they ask nobody and know no request.  Words go through

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/pages/table.h"
 
 #include <stdio.h>

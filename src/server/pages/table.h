@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* table.h - a table of five with cards as HTML: the field, who did what, hands face down or shown. */
 #ifndef ASOBI_SERVER_TABLE_H
 #define ASOBI_SERVER_TABLE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a test saw; made by `make regolden-api`. */
 #include "server/platform/api_examples.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* api_examples.h - what was asked and answered in a test, for GET /api: as it was, but for times,
  * secrets and what is long.  Made by `make regolden-api`, and compared by `make check`. */
 #ifndef ASOBI_SERVER_API_EXAMPLES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* GET /api: every address and message, each with an example from a test. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is wrong with a form, one sentence each, in the words that Rails has for it. */
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/platform/language.h"
 
 #include <ctype.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* language.h - in which language a request is answered: ?lang=, which is remembered in a cookie,
  * the cookie, Accept-Language, else English. */
 #ifndef ASOBI_SERVER_LANGUAGE_H

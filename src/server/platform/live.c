@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Places that are being played: what happens in them becomes messages and rows. */
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* HTML and XML, everything from outside escaped. */
 #include <inttypes.h>
 #include <stdio.h>

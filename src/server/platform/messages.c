@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/platform/messages.h"
 
 #include <inttypes.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* messages.h - what sockets hear of a place, letter by letter as the original's clients read it:
  * the order of keys, "Nomal", an object within an object.  Each adds one text. */
 #ifndef ASOBI_SERVER_MESSAGES_H

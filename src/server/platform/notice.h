@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* notice.h - one sentence that the page after a redirection shows once: kept in a cookie, as a
  * number, so that nobody can make us say anything else. */
 #ifndef ASOBI_SERVER_NOTICE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Places: list and form. */
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A finished game, turn by turn: every hand open. */
 #include <inttypes.h>
 #include <stdio.h>

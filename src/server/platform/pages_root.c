@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The first page, the login. */
 #include "base/i18n.h"
 #include "server/pages/html.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A place while it is played: the table, its buttons, the own hand to click. */
 #include <inttypes.h>
 #include <stdio.h>

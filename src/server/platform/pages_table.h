@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* pages_table.h - what the pages with a table on them share. */
 #ifndef ASOBI_SERVER_PAGES_TABLE_H
 #define ASOBI_SERVER_PAGES_TABLE_H

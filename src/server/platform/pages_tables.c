@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tables of every game: who sits where, who is how strong, what was played. */
 #include <inttypes.h>
 #include <stdio.h>

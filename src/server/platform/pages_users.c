@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Users: list, page, form. */
 #include <inttypes.h>
 #include <stdio.h>

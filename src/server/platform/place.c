@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The life of a place: (start) game, turn, turn ... end of the game, game ... end.  It waits for
  * next_turn between any two of these steps, and while a turn is open for its seat. */
 #include "server/platform/place.h"

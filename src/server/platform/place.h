@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* place.h - one place of the platform while it is played: five seats, N games of Daifugo on
  * the arcade's own match.  It knows no socket and no database: it tells what happens through
  * callbacks, as facts; others make messages and rows of them. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* platform.h - the Daifugo platform: answers requests, runs places, tells of them. */
 #ifndef ASOBI_SERVER_PLATFORM_H
 #define ASOBI_SERVER_PLATFORM_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* platform_private.h - the platform, for its own files.  live.c runs places; visit.c knows who
  * asks and how answers look; handlers answer one address each; routes.c finds the handler. */
 #ifndef ASOBI_SERVER_PLATFORM_PRIVATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a player's program asks and sends. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Places for practice: anybody opens one alone against our players, without an account.  A guest
  * is made for it, with a name and a password, so that any client can play there; both go when the
  * place is over or stands idle. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/platform/results.h"
 
 #include <stdlib.h>

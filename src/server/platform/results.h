@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* results.h - what a run of a place came to, and its games move by move. */
 #ifndef ASOBI_SERVER_RESULTS_H
 #define ASOBI_SERVER_RESULTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Results of a place and its games move by move, as data. */
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which address is whose. */
 #include <stdlib.h>
 #include <string.h>

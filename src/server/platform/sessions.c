@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Logging in and out. */
 #include <stdlib.h>
 #include <string.h>

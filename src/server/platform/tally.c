@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/platform/tally.h"
 
 #include <stdlib.h>

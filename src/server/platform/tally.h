@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* tally.h - how often somebody did something within a while: for limits by address and name.
  * Of bounded size; who comes again and again is remembered, the rest makes room. */
 #ifndef ASOBI_SERVER_TALLY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The token by which a form is known to be one of ours: a hash of the session under a secret. */
 #include <stdio.h>
 #include <string.h>

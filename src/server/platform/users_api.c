@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Users, for admins: pages for people, XML for programs. */
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who asks, what for, and how the answer looks. */
 #include <ctype.h>
 #include <inttypes.h>

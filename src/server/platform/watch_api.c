@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the screens of a place ask and say: start, next turn, how it stands. */
 #include <inttypes.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/platform/wire_cards.h"
 
 #include <string.h>

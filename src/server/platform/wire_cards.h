@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* wire_cards.h - cards as the platform's clients name them: a mark and a number, or joker, and
  * numbers from 1 to 54 of each one.  The rules know jokers as all alike; here they are two. */
 #ifndef ASOBI_SERVER_WIRE_CARDS_H

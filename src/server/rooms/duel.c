@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/rooms/duel.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/rooms/rooms.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rooms.h - the Numer0n rooms: lines of clients in, lines out.  Knows no socket: whoever owns
  * the connections calls in with bytes and is called with bytes (tests do so without any). */
 #ifndef ASOBI_SERVER_ROOMS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/rooms/telnet.h"
 
 #include <stdio.h>

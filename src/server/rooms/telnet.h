@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* telnet.h - lines out of what a telnet sends: its options (RFC 854) are dropped, a line ends
  * with LF, CR LF or CR NUL, and is at most so long. */
 #ifndef ASOBI_SERVER_TELNET_H

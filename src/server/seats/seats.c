@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/seats/seats.h"
 
 #include <stdlib.h>

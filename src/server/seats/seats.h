@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* seats.h - the tables of src/tables behind the server's doors: connections, time and the store. */
 #ifndef ASOBI_SERVER_SEATS_H
 #define ASOBI_SERVER_SEATS_H

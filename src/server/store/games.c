@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Runs of a place, their games and turns. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tables, version by version: each step leads from one user_version to the next. */
 #include <stdio.h>
 

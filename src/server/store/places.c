@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Places and their seats. */
 #include <stdio.h>
 #include <string.h>

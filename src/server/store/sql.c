@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Statements and transactions. */
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The file: opened, made, checked and copied. */
 #include "server/store/store.h"
 

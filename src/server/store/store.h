@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* store.h - what the server keeps: users, sessions, places with their runs, games and turns.
  * The only door to the database; one file, in SQLite, behind this interface. */
 #ifndef ASOBI_SERVER_STORE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* store_private.h - the database, for the store's own files. */
 #ifndef ASOBI_SERVER_STORE_PRIVATE_H
 #define ASOBI_SERVER_STORE_PRIVATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "server/store/tables.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* tables.h - what is kept of the tables of src/tables: their keeper. */
 #ifndef ASOBI_SERVER_STORE_TABLES_H
 #define ASOBI_SERVER_STORE_TABLES_H

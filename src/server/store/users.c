@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Users, their passwords and their sessions. */
 #include <crypt.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The statistics screen: what was achieved, and the games it was achieved in. */
 #include "tui/career/career.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* career.h - the statistics screen's data: career.c (what happens) and career_draw.c
  * (how it looks). */
 #ifndef ASOBI_TUI_CAREER_H

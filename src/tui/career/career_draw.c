@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How the statistics screen looks. */
 #include <stdio.h>
 

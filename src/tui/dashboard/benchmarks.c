@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What `asobi bench` measures of the screen: composing it, which is all the work that
  * is ours; what curses and the terminal make of it is measured by `make bench-screen`. */
 #include "tui/dashboard/benchmarks.h"

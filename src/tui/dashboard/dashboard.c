@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The dashboard: counts what the runner's threads have played, and obeys the keys. */
 #include "tui/dashboard/dashboard.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* dashboard.h - the screen of a match or tournament that is played: dashboard.c (what
  * happens), dashboard_export.c (a file of the results), dashboard_draw.c (how it looks as a
  * whole) and its panes, each in a file of its own. */

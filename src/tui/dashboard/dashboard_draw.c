@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How the dashboard looks: the header, the progress and where the panes stand. */
 #include <inttypes.h>
 #include <math.h>

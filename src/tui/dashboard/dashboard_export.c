@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The results so far as a file of their own. */
 #include <errno.h>
 #include <inttypes.h>

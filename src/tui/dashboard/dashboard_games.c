@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The latest games. */
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Bars: how the chosen player fared, and how long the games are. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The standings, and everybody against everybody. */
 #include <math.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How the chosen player's estimate went: its value and, as a band, where 95 % lie. */
 #include <inttypes.h>
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* live_event.h - a match or tournament that is looked at while it is played. */
 #ifndef ASOBI_LIVE_EVENT_H
 #define ASOBI_LIVE_EVENT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The game at a table of another machine: the arcade's own table, with a match that is lent by the
  * session, and the questions that its people ask each other. */
 #include <poll.h>

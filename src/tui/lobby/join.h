@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* join.h - the lobby of a server on the screen, as the command line and the menu begin it. */
 #ifndef ASOBI_TUI_JOIN_H
 #define ASOBI_TUI_JOIN_H

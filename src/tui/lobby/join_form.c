@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From the menu to a lobby: which server, under which name. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The lobby as a scene: what its keys ask of the server, and the way to a table. */
 #include "tui/lobby/lobby.h"
 

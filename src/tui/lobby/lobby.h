@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* lobby.h - the lobby's screen, in the order in which its files call each other: talk_line.c (a
  * line that is typed), words.c (what is said of tables and people), room.c (tables, people, talk
  * in a window), open_form.c (a table of one's own), afar.c (the game at a table), lobby.c (the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A table of one's own: which game, its rules, the clock, who may come. */
 #include <stdio.h>
 #include <stdlib.h>

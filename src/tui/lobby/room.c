@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How the lobby looks: tables, the one pointed at with its seats, talk, people. */
 #include <stdio.h>
 #include <string.h>

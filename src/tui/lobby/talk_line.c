@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A line that is typed: what is said, a word, a password. */
 #include <stdio.h>
 #include <string.h>

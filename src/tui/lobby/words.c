@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is said of tables, people and the line. */
 #include <stdio.h>
 #include <string.h>

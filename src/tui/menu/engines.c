@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "tui/menu/engines.h"
 
 #include <stdio.h>

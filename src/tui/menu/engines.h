@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* engines.h - the engines a person keeps for the menu: $XDG_CONFIG_HOME/asobi/engines (usually
  * ~/.config/asobi/engines), a name of a player on each line, such as "exec:./bot --fast"; what
  * follows a # at the beginning of a line is a remark. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The set-up screen: the games on the left, the chosen one's form on the right. */
 #include "tui/menu/menu.h"
 #include "tui/lobby/join.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* menu.h - the set-up screen's data: menu.c (keys), menu_draw.c (looks) and form.c
  * (the values of one game's form). */
 #ifndef ASOBI_MENU_H

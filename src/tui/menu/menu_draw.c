@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How the set-up screen looks. */
 
 #include "asobi/board.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A match begun from the menu: played in one thread, and nothing of it is kept. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The keys of the page of settings.  What is changed is seen at once, and written when the page
  * is left with Enter. */
 #include "tui/settings/settings.h"

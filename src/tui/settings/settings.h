@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* settings.h - the page on which a person's settings are changed: settings_rows.c (which rows
  * there are and what they say), settings_draw.c (looks), settings.c (keys; the file). */
 #ifndef ASOBI_TUI_SETTINGS_H

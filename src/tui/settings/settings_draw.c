@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How the page of settings looks: pages, their rows, and a sample of it all. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What stands on the page of settings. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "tui/table/advice.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* advice.h - what the computer says of a game: verdicts of the position looked at, hints, the
  * review at the end. */
 #ifndef ASOBI_TUI_ADVICE_H

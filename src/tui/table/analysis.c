@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What every move of the position looked at is worth. */
 #include <stdlib.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The clock on the screen. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What keys do at the table. */
 #include <stdlib.h>
 

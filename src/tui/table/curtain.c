@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Several people at one keyboard in a game with secrets: between their turns a curtain
  * hides the table until the next one has confirmed to sit there. */
 #include "base/i18n.h"

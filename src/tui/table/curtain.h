@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* curtain.h - several people at one keyboard with something to hide: the table is shown to the
  * person to move only when that person has confirmed to sit there. */
 #ifndef ASOBI_TUI_CURTAIN_H

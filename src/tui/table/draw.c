@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How the table looks: header, board, last event, prompt, keys, and the panes beside the board. */
 #include <inttypes.h>
 #include <stdio.h>

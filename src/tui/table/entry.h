@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* entry.h - a person's move on its way: typed, or what the view notes of pointing and picking. */
 #ifndef ASOBI_TUI_ENTRY_H
 #define ASOBI_TUI_ENTRY_H

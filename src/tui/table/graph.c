@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How a finished game went, ply by ply. */
 #include <stdlib.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What was played, and once the game is over what was thrown away. */
 #include <stdio.h>
 #include <stdlib.h>

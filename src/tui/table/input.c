@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How a person's keys and clicks become moves: typed, pointed at or picked. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* input.h - how a person's keys and clicks become moves. */
 #ifndef ASOBI_TUI_INPUT_H
 #define ASOBI_TUI_INPUT_H

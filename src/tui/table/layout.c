@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where the panes stand. */
 #include "tui/table/layout.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* layout.h - where the panes of a table stand. */
 #ifndef ASOBI_TUI_LAYOUT_H
 #define ASOBI_TUI_LAYOUT_H

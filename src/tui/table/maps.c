@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which keys the table knows. */
 
 #include "base/i18n.h"

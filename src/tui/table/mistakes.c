@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The mistakes of a finished game: told, gone to, mended. */
 #include <stdio.h>
 #include <stdlib.h>

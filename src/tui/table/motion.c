@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "tui/table/motion.h"
 
 void motion_begin(struct motion *m, int64_t now_ms, int lasts_ms)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* motion.h - what moves on the board after a ply.  Every frame is a whole drawing of the game as
  * it is; this only says how long ago the ply was, and the view draws accordingly.  Times are in
  * milliseconds by a clock of the caller's. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "tui/table/pace.h"
 
 #include "base/clock.h"

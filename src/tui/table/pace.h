@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* pace.h - when the next ply is played by itself: the pauses of watching, and those after a
  * computer's move at a table of several. */
 #ifndef ASOBI_TUI_PACE_H

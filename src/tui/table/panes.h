@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* panes.h - the panes beside the board. */
 #ifndef ASOBI_TUI_PANES_H
 #define ASOBI_TUI_PANES_H

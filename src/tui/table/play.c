@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The match on the table: it begins, goes on, is kept, ends, and another one follows. */
 #include <stdio.h>
 #include <stdlib.h>

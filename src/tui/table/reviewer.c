@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "tui/table/reviewer.h"
 
 #include <pthread.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* reviewer.h - the review of a finished game, made in a thread while the screen
  * lives (match/review.h). */
 #ifndef ASOBI_TUI_REVIEWER_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* saving.h - the game on the table is kept after whatever happens on it. */
 #ifndef ASOBI_TUI_SAVING_H
 #define ASOBI_TUI_SAVING_H

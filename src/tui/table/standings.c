@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who stands where after a game, and in the series. */
 #include <stdio.h>
 

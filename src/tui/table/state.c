@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What can be asked of a table, without changing anything: which position is looked at and by
  * whom, who is to move, what is hidden. */
 #include <stdlib.h>

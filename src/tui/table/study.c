@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "tui/table/study.h"
 
 #include <pthread.h>

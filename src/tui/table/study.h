@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study.h - verdicts for one position, found in a thread while the screen lives. */
 #ifndef ASOBI_TUI_STUDY_H
 #define ASOBI_TUI_STUDY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The table as a scene: what happens on it from one turn of the loop to the next. */
 #include "tui/table/input.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* table.h - the game table.  What stands on it is here; each of its parts has a header and a
  * file of its own.  The files in their order, each calling only those before it: pace.c,
  * saving.c, layout.c, entry.c (of themselves), state.c (what can be asked), words.c (what is said),

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From a game looked at into one of its own: the person takes the seat that is to move, and may
  * change the position before. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is said at the table: names, what a ply did, how a game ended. */
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi uecda: play at a contest's server, and what came of it. */
 #include <ctype.h>
 #include <errno.h>

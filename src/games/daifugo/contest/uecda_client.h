@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* uecda_client.h - play a whole contest over a connection: the session, fed from the
  * socket, with a computer player that answers its questions. */
 #ifndef ASOBI_UECDA_CLIENT_H

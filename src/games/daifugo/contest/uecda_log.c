@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/daifugo/contest/uecda_log.h"
 
 static unsigned ranked(const struct uecda_tally *t)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* uecda_log.h - a contest written down as it is played: every decision with its reason, every
  * rank and the points so far.  In English, as records are. */
 #ifndef ASOBI_UECDA_LOG_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/daifugo/contest/uecda_seen.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* uecda_seen.h - what a seat at a contest's table knows, put together from the server's
  * messages as an observation of the game (daifugo.h).
  *

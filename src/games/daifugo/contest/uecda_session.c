@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/daifugo/contest/uecda_session.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* uecda_session.h - a client's side of a whole contest as a state machine: bytes in, a
  * question to the player now and then, bytes out.  It neither waits nor knows a socket.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tables as bytes, and what their rows 5 and 6 tell. */
 #include "games/daifugo/contest/uecda_wire.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* uecda_wire.h - the tables of the UECda contest's protocol (version 20070).
  *
  * A table is 8 rows of 15 numbers, each 32 bits with the highest byte first.  Rows 0 to 3

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Cards and plays as cells of a table. */
 #include <stdio.h>
 

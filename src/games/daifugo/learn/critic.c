@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/daifugo/learn/critic.h"
 
 static void mark(struct standing *s, unsigned index, float by)

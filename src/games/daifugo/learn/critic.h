@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* critic.h - how well a seat stands, by all hands: a linear guess of what its rank will be
  * worth.  It serves learning only, where the truth is known: the nearer the guess, the less
  * the luck of the deal is taken for skill. */

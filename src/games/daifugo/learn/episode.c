@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/daifugo/learn/episode.h"
 
 #include "games/daifugo/players/habits.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* episode.h - one game to learn from. */
 #ifndef ASOBI_DAIFUGO_EPISODE_H
 #define ASOBI_DAIFUGO_EPISODE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* lesson.h - one decision to learn from, and the gradient of what it teaches. */
 #ifndef ASOBI_DAIFUGO_LESSON_H
 #define ASOBI_DAIFUGO_LESSON_H

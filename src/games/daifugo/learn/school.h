@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* school.h - learning Daifugo by playing it: a policy plays against itself, its older selves
  * and the other players, and climbs the gradient of what its ranks were worth.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One scale for people, as in every game: from simple habits with many slips up to Monte
  * Carlo by the learnt policy.  A slip of the lower levels is any move, one of the others a simple
  * habit; their shares make the steps even, in points against four of `sample`. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Monte Carlo over deals that fit what was seen; certain finishes are played at once. */
 #include <stdio.h>
 #include <stdlib.h>

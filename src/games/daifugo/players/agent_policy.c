@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What self-play has taught: weighs every play and makes the likeliest, at once. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Any play at all, each as likely as the others, and so is the pass as an answer; a lead is
  * never passed away.  (So does the random player among the tools of the contest program
  * FujiGokoro, by which others are measured.) */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Plays by rules made by hand: parts its hand into the groups that need the fewest leads,
  * counts cards, knows what nobody can beat, and solves the end against one opponent. */
 #include "asobi/agent.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Plays as the sample client of the computer Daihinmin contest does (the client in the
  * contest's development kit of 2018; its play was read there and told again here).  It
  * leads the largest run it can make, else the largest set, else a single card, the weakest

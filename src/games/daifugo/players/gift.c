@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/daifugo/players/gift.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* gift.h - what to give away in the exchange. */
 #ifndef ASOBI_DAIFUGO_GIFT_H
 #define ASOBI_DAIFUGO_GIFT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* habits.h - what the players without a memory do, as functions: for the levels, too. */
 #ifndef ASOBI_DAIFUGO_HABITS_H
 #define ASOBI_DAIFUGO_HABITS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* learnt.h - a policy that taught itself: a share for every play.
  *
  * The logit of a play is the sum of the weights of its facts, its worth by policy_careful

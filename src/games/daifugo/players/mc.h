@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* mc.h - Monte Carlo over deals: each candidate is played in the same deals, and played on
  * by a quick policy until the seat has its rank. */
 #ifndef ASOBI_DAIFUGO_MC_H

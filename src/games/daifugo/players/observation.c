@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/daifugo/players/observation.h"
 
 static void look_around(const struct daifugo *d, unsigned seat, struct observation *s)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* observation.h - what a player goes by when it is to play: its hand, the table, and of the
  * others what all may know. */
 #ifndef ASOBI_DAIFUGO_OBSERVATION_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* packed.h - the weights of the learnt policy as they are stored: for each preset a set of
  * its own, with a check sum. */
 #ifndef ASOBI_DAIFUGO_PACKED_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How fast the computer players are. */
 #include "asobi/benchmark.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/daifugo/players/policy.h"
 
 #include "games/daifugo/solve/finish.h"

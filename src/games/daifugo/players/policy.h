@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* policy.h - quick choices of a play, for the `rules` player and for playouts. */
 #ifndef ASOBI_DAIFUGO_POLICY_H
 #define ASOBI_DAIFUGO_POLICY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/daifugo/players/reason.h"
 
 #include <stdlib.h>

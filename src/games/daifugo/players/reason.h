@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* reason.h - what the learnt policy weighs most when it prefers a play. */
 #ifndef ASOBI_DAIFUGO_REASON_H
 #define ASOBI_DAIFUGO_REASON_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/daifugo/players/traits.h"
 
 #include "games/daifugo/solve/outlook.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* traits.h - what the learnt policy sees of a play: what it takes from the hand, what it
  * leaves there, and how that stands against the cards still out and the hands of the others.
  *

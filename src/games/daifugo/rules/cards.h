@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* cards.h - sets of cards in one word, and cards as text.
  *
  * Bit 4 * rank + suit is a card: ranks count from the 3 (0) up to the 2 (12), suits

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* daifugo.h - a game of Daifugo as its players, its view and its agents see it.
  *
  * Seats are players and keep their numbers through a series; `next_seat` says who sits

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the dealer does: seats, cut, hands, lots. */
 #include "asobi/rng.h"
 #include "games/daifugo/rules/private.h"

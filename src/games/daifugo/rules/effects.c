@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/daifugo/rules/private.h"
 
 static unsigned if_so(bool so, enum daifugo_effect effect)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Classes, and the cards they exchange before the play. */
 #include "base/i18n.h"
 #include "games/daifugo/rules/private.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* generate.h - all legal plays of a hand on a table. */
 #ifndef ASOBI_DAIFUGO_GENERATE_H
 #define ASOBI_DAIFUGO_GENERATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/daifugo/rules/judge.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* judge.h - may this play be made, and if not, why; in one sentence for people. */
 #ifndef ASOBI_DAIFUGO_JUDGE_H
 #define ASOBI_DAIFUGO_JUDGE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/daifugo/rules/options.h"
 
 #include "base/i18n.h"

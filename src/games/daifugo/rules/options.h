@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* options.h - the rules in force, from the options of a setup.  What each means stands
  * in assets/rules/daifugo.en.txt. */
 #ifndef ASOBI_DAIFUGO_OPTIONS_H

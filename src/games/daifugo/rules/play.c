@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a play is, what it follows and what it brings about. */
 #include "games/daifugo/rules/play.h"
 

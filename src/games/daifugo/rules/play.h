@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* play.h - one play in one word: which cards, and what each joker in it stands for.
  *
  * Bits 0 to 53 are the cards (cards.h); the word 0 is the pass.

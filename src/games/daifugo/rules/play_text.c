@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Plays as text. */
 #include <stdio.h>
 #include <string.h>

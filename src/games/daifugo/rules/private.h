@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* private.h - what the rules of Daifugo share among their own files. */
 #ifndef ASOBI_DAIFUGO_PRIVATE_H
 #define ASOBI_DAIFUGO_PRIVATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Daifugo: be rid of all cards first; who is, rules in the next game. */
 #include <stdlib.h>
 

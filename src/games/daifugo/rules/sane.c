@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which states, and observations, could arise in play. */
 #include <string.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who may know what: the others' hands, the dealing and the exchange are secret. */
 #include <string.h>
 

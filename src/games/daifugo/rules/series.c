@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* From one game of a series to the next: carry[0..7] holds the places of the seats in the
  * game before, carry[8..15] the seats in their order around the table, each plus one; both
  * all 0 in the first game.  REDRAW in carry[8]: the dealer draws a new order. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Moves and states as text. */
 #include <inttypes.h>
 #include <stdio.h>

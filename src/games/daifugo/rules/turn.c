@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The play: whose turn it is, what a play and a pass bring, who takes which rank. */
 #include <assert.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi analyze daifugo --field "S5 H5" --hand "S6 H6 D9 Jo" [--play "S6 H6"] */
 #include "asobi/analyzer.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How fast legal plays are generated and random games played. */
 #include <stddef.h>
 

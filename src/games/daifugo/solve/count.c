@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/daifugo/solve/count.h"
 
 static card_set cards_above(const struct daifugo_table *t)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* count.h - counting cards: what the others, who hold `unseen` between them, can beat. */
 #ifndef ASOBI_DAIFUGO_COUNT_H
 #define ASOBI_DAIFUGO_COUNT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/daifugo/solve/endgame.h"
 
 #include "asobi/rng.h"

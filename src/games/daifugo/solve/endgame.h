@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* endgame.h - the last two: both hands are known, so the end is searched. */
 #ifndef ASOBI_DAIFUGO_ENDGAME_H
 #define ASOBI_DAIFUGO_ENDGAME_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/daifugo/solve/finish.h"
 
 #include "games/daifugo/solve/count.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* finish.h - going out for certain: plays that nobody can beat, one after the other, and
  * then whatever is left. */
 #ifndef ASOBI_DAIFUGO_FINISH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* outlook.h - how likely a play keeps the lead, and so what groups of a hand cost.
  *
  * The unit is a thousandth of a lead.  To be rid of a group one has to lead it or to play

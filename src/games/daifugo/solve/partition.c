@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/daifugo/solve/partition.h"
 
 #include <limits.h>

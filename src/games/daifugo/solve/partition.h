@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* partition.h - parting a hand into plays at the least cost. */
 #ifndef ASOBI_DAIFUGO_PARTITION_H
 #define ASOBI_DAIFUGO_PARTITION_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/daifugo/solve/study.h"
 
 #include "games/daifugo/players/mc.h"

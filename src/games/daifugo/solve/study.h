@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study.h - the worth of the plays that look best, by Monte Carlo. */
 #ifndef ASOBI_DAIFUGO_STUDY_H
 #define ASOBI_DAIFUGO_STUDY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* world.h - deals that fit what a seat has seen. */
 #ifndef ASOBI_DAIFUGO_WORLD_H
 #define ASOBI_DAIFUGO_WORLD_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What stands in the middle of the table while no cards lie there. */
 #include <stdio.h>
 

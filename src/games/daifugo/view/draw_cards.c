@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Cards, in boxes and in a line. */
 #include <stdio.h>
 

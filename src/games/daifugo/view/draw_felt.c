@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The round table: felt, the seats' plates round it, and in the middle the field with the order
  * in force, where grounds are seen. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Cards where grounds are seen: white with pips, or blue from behind.  They have no frames. */
 #include "base/utf8.h"
 #include "games/daifugo/view/view_private.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the viewer holds: cards with the letters that pick them, picked ones raised, and
  * what they make; for onlookers all hands. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who sits at the table, with how many cards. */
 #include <stdio.h>
 #include <string.h>

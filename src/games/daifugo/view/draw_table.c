@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The table: the seats, the field, the order in force. */
 #include <stdio.h>
 

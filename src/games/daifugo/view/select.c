@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/daifugo/view/select.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* select.h - what a player has picked of its hand, and what that makes. */
 #ifndef ASOBI_DAIFUGO_SELECT_H
 #define ASOBI_DAIFUGO_SELECT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How Daifugo looks and is played: the table of the parts. */
 #include <stddef.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Facts for the analysis pane. */
 #include <stdio.h>
 #include <string.h>

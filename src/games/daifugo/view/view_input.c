@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What keys and clicks do: cards are picked, then played. */
 #include "base/i18n.h"
 #include "games/daifugo/view/view_private.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a ply did, in a sentence and in the list of moves. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The table line by line. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* view_private.h - what the files of Daifugo's view share. */
 #ifndef ASOBI_DAIFUGO_VIEW_PRIVATE_H
 #define ASOBI_DAIFUGO_VIEW_PRIVATE_H

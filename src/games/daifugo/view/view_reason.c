@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Why a play may be made, in words: what the learnt policy weighs most. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How a game ended and what its plays were worth. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/daifugo/view/view_words.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* view_words.h - Daifugo in words, for the view. */
 #ifndef ASOBI_DAIFUGO_VIEW_WORDS_H
 #define ASOBI_DAIFUGO_VIEW_WORDS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Looks for a win that cannot be averted, by fours, then by threes; sees to it that the
  * other side has none; chooses among what is left by alpha-beta; and on boards of up to
  * 8x8 never gives up what is proved, that it cannot lose. */

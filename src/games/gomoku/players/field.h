@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* field.h - a board that knows its fives: for every five cells in a row how many stones
  * each side has there, and from that, for every cell, what a stone there would make.
  * Moves are put and taken back in place. */

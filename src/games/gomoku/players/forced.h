@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* forced.h - wins that the other side cannot avert, by threats alone (Allis, van den
  * Herik, Huntjens, "Go-Moku solved by new search techniques", AAAI FS-93-02, 1993): first by fours,
  * each of which leaves one answer, then by threes, each of which leaves a few. */

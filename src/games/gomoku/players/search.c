@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/gomoku/players/search.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* search.h - alpha-beta over the moves that look best, deeper and deeper. */
 #ifndef ASOBI_GOMOKU_SEARCH_H
 #define ASOBI_GOMOKU_SEARCH_H

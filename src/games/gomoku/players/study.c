@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Verdicts: exact on what wins or loses at once, on what is drawn because neither side
  * can lose any more, and on everything when few cells are left; else the values of a
  * short search, with wins by fours where there are any. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study.h - what every move is worth, as far as a moment's thought tells. */
 #ifndef ASOBI_GOMOKU_STUDY_H
 #define ASOBI_GOMOKU_STUDY_H

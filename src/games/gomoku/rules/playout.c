@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Random games of Gomoku as fast as they go.  The free cells stand in a list, so that
  * a random move is a random index, and each side's stones stand once for every
  * direction as lines of bits, so that five in a row is seen within a line. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* private.h - what the rules of Gomoku share among their own files. */
 #ifndef ASOBI_GOMOKU_PRIVATE_H
 #define ASOBI_GOMOKU_PRIVATE_H

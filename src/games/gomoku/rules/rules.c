@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Gomoku: O and X in turn put stones on a square board; five in a row win. */
 #include "asobi/rng.h"
 #include "base/i18n.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Gomoku as text, and which positions can arise. */
 #include <ctype.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/gomoku/solve/keeper.h"
 
 #include <stdlib.h>

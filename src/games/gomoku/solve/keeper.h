@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* keeper.h - the side that cannot lose, by proof, on boards of up to 8x8: the table of
  * known positions and a search beside it.  As the first player it cannot lose either: it
  * has a stone more than the defender of the proof, and a stone never harms. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* known.h - positions that hold, with the reply that holds them: those which a short
  * search would not find again.  Computed once and compiled in (assets/gomoku.proof, made
  * by src/tools/make_gomoku_proof.c).

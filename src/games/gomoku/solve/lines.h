@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* lines.h - the lines of a board of up to 8x8 and all that can be said of one line.
  *
  * Everything here is about one side, the attacker, who wants five in a row, while the

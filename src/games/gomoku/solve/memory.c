@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/gomoku/solve/memory.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* memory.h - what a search for a proof has found out about positions. */
 #ifndef ASOBI_GOMOKU_MEMORY_H
 #define ASOBI_GOMOKU_MEMORY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Covering all lines by pairs of free cells.  A cell that serves one line is to the
  * others as good as the attacker's: no pair of theirs can use it, but their fives stay
  * open.  So taking a cover is putting stones, and each line's code always tells what

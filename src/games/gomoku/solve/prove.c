@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/gomoku/solve/prove.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* prove.h - a proof that the defender holds out, by proof-number search.
  *
  * df-pn (Nagai, 2002) with thresholds that leave room above the second best (Pawlewicz,

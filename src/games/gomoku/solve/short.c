@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/gomoku/solve/short.h"
 
 struct finding short_search(struct prover *p, const struct lines *l, const struct siege *s, unsigned side,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* short.h - the search that the table (known.h) is made for; the same for its maker, its
  * checker and the player. */
 #ifndef ASOBI_GOMOKU_SHORT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/gomoku/solve/siege.h"
 
 struct siege siege_with(const struct lines *l, uint64_t own, uint64_t free)

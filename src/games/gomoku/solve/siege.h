@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* siege.h - Gomoku as a siege: the attacker wants five in a row, the defender only
  * stands in the way, so its own fives do not count.  A defender that can hold out here
  * cannot lose at Gomoku, whether five or more win or exactly five.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/numer0n/census/census.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* census.h - one computer player alone against every secret. */
 #ifndef ASOBI_CENSUS_H
 #define ASOBI_CENSUS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi census: how many calls one player needs for every secret, or for one. */
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Looks one call ahead and calls what tells most: the least sum of n log n over the
  * parts, n candidates behind an answer.  Of equals a candidate first, then the least. */
 #include "base/i18n.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The scale for people: all call numbers that fit the answers as far as they remember them,
  * and each forgets fewer; the last plays to win. */
 #include "base/i18n.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The least expected number of calls.  With `worst` the least among the ways to need no
  * more calls than that in all; without `probe` calls only numbers that fit.
  *

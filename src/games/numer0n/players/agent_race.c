@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Plays to hit first, not to save calls.
  *
  * It reckons that the opponent plays on as `optimal` would, sees from the calls so far

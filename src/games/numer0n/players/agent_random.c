@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Calls any number that fits all answers, each as likely. */
 #include "base/i18n.h"
 #include "games/numer0n/players/choice.h"

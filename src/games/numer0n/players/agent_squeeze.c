@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The Java client-server's computer as its author meant it: 926 first, then, of the
  * numbers that fit all answers, the one after which the fewest are expected to be left
  * (the sum of the squares of the parts); the first of equals.  Other lengths begin with

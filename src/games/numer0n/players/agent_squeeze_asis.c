@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The Java client-server's computer as it was written.  It keeps a list of numbers and
  * narrows it with each answer; where that differs from what was meant:
  *

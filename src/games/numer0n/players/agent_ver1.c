@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The first C program: 123, 456, 789, whatever the answers; then numbers made of digits
  * that may be in it, in any order, never the same twice.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The second C program: version 1, and it remembers calls that had one hit less than
  * digits (two of three).  A new call is held against each of them in turn, and the first
  * comparison that tells something ends it:

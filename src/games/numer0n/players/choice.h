@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* choice.h - what the computer players of Numer0n share. */
 #ifndef ASOBI_NUMER0N_CHOICE_H
 #define ASOBI_NUMER0N_CHOICE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/numer0n/players/digit_pool.h"
 
 /* As many numbers as the digits 1 to 9 fill: 12 34 56 78; 123 456 789; 1234 5678; 12345. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* digit_pool.h - the digits that the two C programs draw their calls from, and what a
  * call tells them.  Both players recompute all of it from the calls made so far. */
 #ifndef ASOBI_NUMER0N_DIGIT_POOL_H

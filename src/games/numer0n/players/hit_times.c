@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/numer0n/players/hit_times.h"
 
 #include <stdlib.h>

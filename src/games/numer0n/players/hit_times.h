@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* hit_times.h - when somebody will hit who plays on as the player `optimal` would. */
 #ifndef ASOBI_NUMER0N_HIT_TIMES_H
 #define ASOBI_NUMER0N_HIT_TIMES_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* players.h - the computer players of Numer0n that others of its files call by name. */
 #ifndef ASOBI_NUMER0N_PLAYERS_H
 #define ASOBI_NUMER0N_PLAYERS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/numer0n/players/rename.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* rename.h - the same play under other names of digits and places, at random. */
 #ifndef ASOBI_NUMER0N_RENAME_H
 #define ASOBI_NUMER0N_RENAME_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* code.h - numbers of distinct digits, and what the referee says of a call. */
 #ifndef ASOBI_NUMER0N_CODE_H
 #define ASOBI_NUMER0N_CODE_H

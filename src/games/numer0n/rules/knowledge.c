@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/numer0n/rules/knowledge.h"
 
 static bool answered_so(const struct num_call *call, num_code code, unsigned digits)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* knowledge.h - what a seat's calls and their answers tell. */
 #ifndef ASOBI_NUMER0N_KNOWLEDGE_H
 #define ASOBI_NUMER0N_KNOWLEDGE_H

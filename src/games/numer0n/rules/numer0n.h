@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* numer0n.h - the state of a Numer0n duel or solo hunt. */
 #ifndef ASOBI_NUMER0N_H
 #define ASOBI_NUMER0N_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* private.h - what the files of Numer0n's rules share. */
 #ifndef ASOBI_NUMER0N_PRIVATE_H
 #define ASOBI_NUMER0N_PRIVATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Numer0n: both hide a number of distinct digits, then call in turn; the referee
  * answers every call with EAT and BITE. */
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Could this state, or this observation, arise in play?  Answers are held against
  * the secret where it is seen, else each by itself: whether any number fits all of
  * them is for imagine() to find out. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* States as text: digits, last call, hunt, phase, who gave up; the two numbers ('-'
  * not yet chosen, '?' not for you); the calls of one seat and, behind '/', those of
  * the other: "3 0 0 1 0 481 ? 123:10 458:20 / 102:01".  There is one spelling. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/numer0n/solve/advice.h"
 
 #include <stdlib.h>

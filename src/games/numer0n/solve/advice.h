@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* advice.h - what each call is worth, for studies, panes and reviews. */
 #ifndef ASOBI_NUMER0N_ADVICE_H
 #define ASOBI_NUMER0N_ADVICE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* asobi analyze numer0n --calls "123:1-0 456:0-2" */
 #include "asobi/analyzer.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The solver from nothing, advice as the panes ask for it, and the totals of players. */
 #include <stdlib.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* All pairs of numbers that were answered alike so far are played at once. */
 #include "games/numer0n/solve/duel.h"
 

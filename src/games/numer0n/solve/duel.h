@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* duel.h - how often a player wins, counted over every pair of numbers. */
 #ifndef ASOBI_NUMER0N_DUEL_H
 #define ASOBI_NUMER0N_DUEL_H

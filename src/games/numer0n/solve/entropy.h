@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* entropy.h - the call that tells most, looking one call ahead. */
 #ifndef ASOBI_NUMER0N_ENTROPY_H
 #define ASOBI_NUMER0N_ENTROPY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/numer0n/solve/estimate.h"
 
 #include "games/numer0n/rules/code.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* estimate.h - about how many calls so many candidates take. */
 #ifndef ASOBI_NUMER0N_ESTIMATE_H
 #define ASOBI_NUMER0N_ESTIMATE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which codes fit what was answered. */
 #include "games/numer0n/solve/fitting.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* fitting.h - answers as small numbers, and one call judged against many codes. */
 #ifndef ASOBI_NUMER0N_FITTING_H
 #define ASOBI_NUMER0N_FITTING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* memory.h - what a search found out about sets of candidates. */
 #ifndef ASOBI_NUMER0N_MEMORY_H
 #define ASOBI_NUMER0N_MEMORY_H

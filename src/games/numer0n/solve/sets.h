@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* sets.h - sets of candidates, and how calls divide them.
  *
  * A set is a list of indices into all codes of a length, ascending. */

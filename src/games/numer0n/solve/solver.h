@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* solver.h - which calls find a number among candidates at the least cost.
  *
  * Every candidate pays for each call that is made until it is found.  With a price

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/numer0n/solve/study.h"
 
 #include <stdlib.h>

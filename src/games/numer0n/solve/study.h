@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* study.h - the game's study: every legal call judged.
  *
  * to_go_milli is the expected calls to go; exact verdicts (see num_is_exact()) also say in `plies` how many calls it

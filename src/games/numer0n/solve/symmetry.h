@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* symmetry.h - renamings of digits and places under which a set of codes stays what
  * it is.  Calls that such a renaming turns into one another are worth the same. */
 #ifndef ASOBI_NUMER0N_SYMMETRY_H

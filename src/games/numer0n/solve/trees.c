@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/numer0n/solve/trees.h"
 
 #include "games/numer0n/solve/fitting.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* trees.h - whole trees of calls, worked out beforehand.
  *
  * assets/numer0n.trees, made by src/tools/make_numer0n_trees.c.  Numbers are little

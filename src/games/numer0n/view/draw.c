@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The table as one of the players sees it, or as onlookers do. */
 #include <stdio.h>
 #include <string.h>

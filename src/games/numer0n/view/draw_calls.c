@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The calls with their answers, and how many numbers they leave. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The table of notes: a row a place, a column a digit. */
 #include <stdio.h>
 

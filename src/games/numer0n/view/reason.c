@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What a call is good for, counted over the numbers that fit all answers. */
 #include <stdio.h>
 #include <stdlib.h>

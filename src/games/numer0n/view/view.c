@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How Numer0n looks and is played: the table of the parts. */
 #include "base/i18n.h"
 #include "games/numer0n/view/view_private.h"

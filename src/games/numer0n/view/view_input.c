@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What keys and clicks do: the cursor walks over the notes, numbers are typed. */
 #include <string.h>
 

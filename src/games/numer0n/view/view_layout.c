@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where things stand: the narrower and lower the canvas, the less air and detail. */
 #include "games/numer0n/view/view_private.h"
 

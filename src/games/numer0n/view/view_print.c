@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The board line by line.  The own number stays hidden: lines scroll back. */
 #include <stdio.h>
 #include <string.h>

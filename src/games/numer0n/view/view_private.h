@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* view_private.h - what the files of Numer0n's view share. */
 #ifndef ASOBI_NUMER0N_VIEW_PRIVATE_H
 #define ASOBI_NUMER0N_VIEW_PRIVATE_H

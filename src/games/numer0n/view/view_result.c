@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* How a game ended, in one sentence. */
 #include <stdio.h>
 

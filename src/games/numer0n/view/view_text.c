@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Sentences: what to type, why not, what happened, what calls are worth. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Searches as deep as its time allows with an evaluation learnt by self-play, and plays
  * the end perfectly.  Where nodes or plies are given, a move depends on the position
  * alone, so play repeats exactly. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The scale for people: the deep player, but it looks less far ahead, and now and then
  * does not look at all. */
 #include <stdlib.h>

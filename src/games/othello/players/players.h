@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* players.h - what Othello's players and its study share. */
 #ifndef ASOBI_OTHELLO_PLAYERS_H
 #define ASOBI_OTHELLO_PLAYERS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* bits.h - moves and turned discs on bitboards.
  *
  * Everything here is plain C with branches on nothing; where a file is compiled for

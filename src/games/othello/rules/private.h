@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* private.h - what the rules of Othello share among their own files. */
 #ifndef ASOBI_OTHELLO_PRIVATE_H
 #define ASOBI_OTHELLO_PRIVATE_H

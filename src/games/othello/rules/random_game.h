@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* random_game.h - a whole random game on two words; players that sample live on this.
  * Part of the engine, which is compiled for several processors. */
 

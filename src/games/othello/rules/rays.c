@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The lines through each square, worked out by the compiler. */
 #include "games/othello/rules/bits.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Othello: Black and White in turn; a disc encloses the other's in straight lines and
  * turns them over; most discs win. */
 #include "asobi/rng.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Othello as text, and which positions can arise. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What it costs to solve the published endgames exactly and from an empty table. */
 #include "asobi/benchmark.h"
 #include "games/othello/rules/bits.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/othello/solve/decide.h"
 
 #include "games/othello/rules/bits.h"

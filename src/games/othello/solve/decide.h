@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* decide.h - searches the moves of a position, ever deeper and at last to the end. */
 #ifndef ASOBI_OTHELLO_DECIDE_H
 #define ASOBI_OTHELLO_DECIDE_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* endgame.h - null-window search of positions with few empty squares, to the end.
  * Part of engine.c. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The search compiled for the processor at hand: its parts are small functions that call
  * each other millions of times a second, so they are one file to the compiler. */
 #include "asobi/rng.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* last.h - the last squares of a game, where a question of a few hundred nodes is
  * answered faster than any table could be asked.  Part of engine.c. */
 

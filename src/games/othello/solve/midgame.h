@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* midgame.h - null-window search that knows how positions look: moves in the order of
  * shallow searches, ProbCut (Buro, "ProbCut: an effective selective extension of the
  * alpha-beta algorithm", 1995) where a result need not be exact.  Part of engine.c. */

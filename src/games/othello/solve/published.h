@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* published.h - endgames 40 to 44 of the test suite of the French Othello federation (FFO), 20 to
  * 23 empty squares, with their public values: what solvers are measured by. */
 #ifndef ASOBI_OTHELLO_PUBLISHED_H

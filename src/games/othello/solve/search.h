@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* search.h - how good a position of Othello is: exactly towards the end, estimated
  * before.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/othello/solve/search.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* shape.h - which squares the evaluation looks at together.
  *
  * A feature is a list of squares read as a number in balanced base 3: an empty square is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* stable.h - discs that can never be turned over again, as far as is quickly seen.
  * Part of engine.c. */
 

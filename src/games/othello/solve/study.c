@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Every move judged: exactly from EXACT_FROM empty squares on, before that as far as a
  * pane's patience goes. */
 #include "asobi/verdict.h"

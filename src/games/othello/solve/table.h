@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* table.h - the searcher's memory of positions: pairs of entries, of which the first
  * keeps what was dearer and the second the latest.  Part of engine.c. */
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 #include "games/othello/solve/weights.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* weights.h - what the evaluation has learnt, packed: for the board of 6 and that of 8 the
  * bias by number of discs (two bytes each, the lower first), then stage by stage and kind
  * by kind a signed byte for every index that is not greater than its mirror image; a 0 is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What speaks for a move, in words that can be counted on the board. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* reason.h - view->reason() of Othello (asobi/view.h). */
 #ifndef ASOBI_OTHELLO_REASON_H
 #define ASOBI_OTHELLO_REASON_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Othello on the screen and in plain text. */
 #include <stdio.h>
 #include <string.h>

@@ -1,0 +1,60 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Every source, script and build file names its license in one of its first lines, as the SPDX
+# specification writes it.  Data, pages of prose and pictures do not.  First the check is tried
+# on a small tree.
+set -u
+
+# The files below a tree that have to say it: by their names, and all scripts.
+sources() {
+	(cd "$1" && find include src tests po assets debian .ci Makefile.am configure.ac bootstrap \
+		-path tests/golden -prune -o -path tests/fuzz/corpus -prune -o -type f -print 2>/dev/null) |
+		while read -r file; do
+			case $file in
+			*.[ch] | *.sh | *.py | *.awk | *.am | *.ac | *.po | *.css | *.js | *.svg | *.xml | \
+				*.bash | *.fish | *.zsh | *.service | *.desktop | *.conf | *.[568] | *Containerfile)
+				echo "$file"
+				;;
+			*) [ "$(head -c 2 "$1/$file" | tr -d '\0')" = '#!' ] && echo "$file" ;;
+			esac
+		done
+}
+
+# It stands in the first line, or after one that has to be the first.
+check_tree() {
+	bad=0
+	for file in $(sources "$1"); do
+		head -n 2 "$1/$file" | grep -q 'SPDX-License-Identifier: MIT' && continue
+		echo "$file: has no line SPDX-License-Identifier: MIT at its head; others of its kind show the form"
+		bad=1
+	done
+	return $bad
+}
+
+# file, first line, result: is a tree with only this file well?
+expect() {
+	mkdir -p "$scratch/$(dirname "$1")"
+	printf '%s\n' "$2" 'more' 'SPDX-License-Identifier: MIT' >"$scratch/$1"
+	check_tree "$scratch" >/dev/null
+	[ $? -eq "$3" ] || {
+		echo "spdx.sh: wrong about '$2' in $1"
+		failed=1
+	}
+	rm -r "${scratch:?}/${1%%/*}"
+}
+
+scratch=$(mktemp -d) || exit 99
+trap 'rm -rf "$scratch"' EXIT
+failed=0
+expect src/a.c '/* SPDX-License-Identifier: MIT */' 0
+expect src/a.c '/* A file. */' 1
+expect src/a.c '/* SPDX-License-Identifier: GPL-2.0 */' 1
+expect .ci/run '#!/bin/sh' 1
+expect tests/fuzz/corpus/texts/date '#!/bin/sh' 0
+expect assets/page.txt 'Prose' 0
+expect bootstrap '#!/bin/sh' 1
+
+count=$(sources "${srcdir:-.}" | wc -l)
+[ "$count" -gt 500 ] || { echo "spdx.sh: only $count files found below ${srcdir:-.}"; failed=1; }
+check_tree "${srcdir:-.}" || failed=1
+exit $failed
