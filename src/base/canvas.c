@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "base/wrap.h"
 #include "base/xalloc.h"
 
 struct canvas canvas_new(int rows, int cols, enum glyphs glyphs)
@@ -206,47 +207,12 @@ void canvas_box(struct canvas *c, int row, int col, int rows, int cols, const ch
 	}
 }
 
-/* Japanese lines do not begin with what closes something (JIS X 4051). */
-static bool may_begin_line(const char *s)
-{
-	static const char closing[] = "、。，．・」』）！？ー";
-	size_t len, at;
-	const uint32_t c = utf8_next(s, &len);
-
-	for (const char *p = closing; *p; p += at)
-		if (utf8_next(p, &at) == c)
-			return false;
-	return true;
-}
-
-/* Bytes of text that go on one line: up to a newline, else as many whole words
- * as fit; a wide character may end a line like a word. */
-static size_t line_length(const char *s, int cols)
-{
-	size_t most = utf8_fit(s, cols), best = 0, len;
-	size_t newline = strcspn(s, "\n");
-
-	if (newline <= most)
-		return newline;
-	if (s[most] == ' ')		/* whole words to the last column */
-		return most;
-	for (size_t i = 0; i < most; i += len) {
-		bool wide = utf8_char_width(utf8_next(s + i, &len)) == 2;
-
-		if (s[i] == ' ')
-			best = i;
-		else if (wide && i + len <= most && may_begin_line(s + i + len))
-			best = i + len;
-	}
-	return best ? best : most;
-}
-
 int canvas_wrap(struct canvas *c, int row, int col, int cols, unsigned style, const char *utf8)
 {
 	int used = 0;
 
 	while (*utf8 && cols > 1) {
-		size_t n = line_length(utf8, cols);
+		size_t n = wrap_line(utf8, cols);
 		char line[1024];
 
 		snprintf(line, sizeof line, "%.*s", (int)n, utf8);

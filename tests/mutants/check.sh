@@ -9,6 +9,8 @@ set -u
 here=$(dirname "$0")
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
+ASOBI_DATADIR=$PWD/data
+export ASOBI_DATADIR
 # The quotes of -DASOBI_DATADIR='"..."' and its like got lost on the way through make.
 flags=$(printf '%s\n' "$COMPILE_FLAGS" | sed "s/-D\([A-Z_]*DIR\)=\([^ ]*\)/'-D\1=\"\2\"'/g")
 failed=0
@@ -22,7 +24,7 @@ say() {
 program_of() {
 	case $1 in
 	gomoku_unit) echo gomoku ;;
-	tables | tables_secret | base | pool | core | mcts | players | match | statistics | numer0n_rules | daifugo | daifugo_players | daifugo_learnt | events | uecda | solver) echo "$1" ;;
+	lobby | tables | tables_secret | base | pool | core | mcts | players | match | statistics | numer0n_rules | daifugo | daifugo_players | daifugo_learnt | events | uecda | solver) echo "$1" ;;
 	*) echo property ;;
 	esac
 }

@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Breaking text into lines. */
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "asobi/canvas.h"
+#include "base/file.h"
+#include "base/paths.h"
+#include "base/wrap.h"
 #include "base_cases.h"
 
 static const struct {
@@ -26,6 +31,13 @@ static const struct {
 	{ "ab 遊び場", 5, "ab 遊\nび場" },
 	{ "遊び場。", 6, "遊び\n場。" },	/* no line begins with a full stop */
 	{ "遊び。場", 6, "遊び。\n場" },
+	{ "手を指す、次は", 10, "手を指す、\n次は" },
+	{ "盤に「石」を", 8, "盤に\n「石」を" },	/* none ends with what opens */
+	{ "石を取ってから指す", 16, "石を取ってから\n指す" },	/* no word is cut where it ends soon */
+	{ "ここで黒の手番は三手目", 16, "ここで黒の手番は\n三手目" },
+	{ "あなたの手と相手の手を", 12, "あなたの手と\n相手の手を" },
+	{ "動かしたら Enter で指す", 16, "動かしたら\nEnter で指す" },	/* a key keeps its particle */
+	{ "いちばん よいとの手", 10, "いちばん\nよいとの手" },
 };
 
 START_TEST(wraps)
@@ -71,6 +83,66 @@ START_TEST(wraps_everything)
 }
 END_TEST
 
+/* One long text of each paragraph, as pages are shown. */
+static void join_lines(char *text)
+{
+	char *to = text;
+
+	for (const char *p = text; *p; p++) {
+		const bool goes_on = *p == '\n' && p[1] == ' ' && p != text && p[-1] != '\n';
+
+		if (goes_on)
+			p += strspn(p + 1, " ");
+		else
+			*to++ = *p;
+	}
+	*to = '\0';
+}
+
+static bool begins_with_one(const char *line, const char *const *marks)
+{
+	for (; *marks; marks++)
+		if (!strncmp(line, *marks, strlen(*marks)))
+			return true;
+	return false;
+}
+
+/* The rules in Japanese, at every usual width: no line begins with a mark that closes something
+ * or with a particle. */
+START_TEST(wraps_pages)
+{
+	static const char *const games[] = { "tictactoe", "nim", "hamlet", "hasami", "othello", "numer0n", "daifugo", "gomoku" };
+	static const char *const closing[] = { "、", "。", "）", "」", "ー", "っ", NULL };
+	static const char *const particles[] = { "は", "が", "を", "に", "の", "で", "と", NULL };
+	char name[64], error[256];
+	unsigned lines = 0;
+
+	for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
+		char *path, *text;
+
+		snprintf(name, sizeof name, "rules/%s.ja.txt", games[g]);
+		path = path_data(name);
+		text = file_read(path, 1 << 16, error, sizeof error);
+		ck_assert_msg(text != NULL, "%s", error);
+		join_lines(text);
+		for (int cols = 40; cols <= 78; cols++)
+			for (const char *s = text, *next; *s; s = next) {
+				const size_t n = wrap_line(s, cols);
+
+				next = s + n + (s[n] == '\n' || s[n] == ' ');
+				if (s[n] == '\n' || !*next)
+					continue;
+				lines++;
+				ck_assert_msg(!begins_with_one(next, closing), "%s, %d columns: %.60s", games[g], cols, next);
+				ck_assert_msg((n >= 3 && begins_with_one(s + n - 3, closing)) || !begins_with_one(next, particles), "%s, %d columns: %.60s", games[g], cols, next);
+			}
+		free(text);
+		free(path);
+	}
+	ck_assert_uint_gt(lines, 1000);
+}
+END_TEST
+
 /* Rows below the canvas count, though they cannot be seen: callers scroll. */
 START_TEST(counts_hidden_rows)
 {
@@ -90,5 +162,6 @@ void base_wrap_cases(Suite *s)
 
 	tcase_add_loop_test(c, wraps, 0, (int)(sizeof cases / sizeof *cases));
 	tcase_add_test(c, wraps_everything);
+	tcase_add_test(c, wraps_pages);
 	tcase_add_test(c, counts_hidden_rows);
 }
