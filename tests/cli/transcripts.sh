@@ -71,7 +71,7 @@ shown | cmp -s - "$kept/nim.txt" ||
 
 # Every field that the page numbers is there.
 fields=$(awk -F'\t' '$1 == "> state" { print split($2, word, " "); exit }' "$kept/daifugo.txt")
-[ "$fields" = 80 ] || fail "daifugo: a state line has $fields fields, not 80"
+[ "$fields" = 86 ] || fail "daifugo: a state line has $fields fields, not 86"
 if man --version >/dev/null 2>&1; then
 	wrong=$(MANWIDTH=200 man --warnings -l "$page" 2>&1 >/dev/null | grep -v 'cannot adjust\|can.t break')
 	[ -z "$wrong" ] || fail "asobi-seat.5: $wrong"

@@ -247,6 +247,7 @@ bool uecda_seen_turn(struct uecda_seen *s, const struct wire_turn *turn, char *e
 
 static void note_pass(struct daifugo *d)
 {
+	daifugo_note_declined(d, d->turn);
 	d->passed = (uint8_t)(d->passed | 1U << d->turn);
 	if (d->passes < DAIFUGO_MOST_PASSES - 1)	/* a game that still goes on has had no more */
 		d->passes++;

@@ -3,7 +3,8 @@
 
 static void look_around(const struct daifugo *d, unsigned seat, struct observation *s)
 {
-	unsigned other = d->next_seat[seat];
+	unsigned other = d->next_seat[seat], cards;
+	const unsigned gives = daifugo_partner(d, seat, &cards), partner = cards ? gives : DAIFUGO_SEATS;
 
 	for (unsigned i = 0; i < DAIFUGO_SEATS - 1 && other != seat; i++, other = d->next_seat[other]) {
 		if (daifugo_is_in(d, other))
@@ -12,8 +13,18 @@ static void look_around(const struct daifugo *d, unsigned seat, struct observati
 			s->silent = (uint8_t)(s->silent | 1U << i);
 		if (d->owner == other)
 			s->owner = (uint8_t)(1 + i);
+		for (unsigned pair = 0; pair < 2; pair++)
+			s->declined[pair][i] = (uint8_t)(1 + daifugo_declined(d, other, pair));
+		if (other == partner && daifugo_is_in(d, other))
+			s->partner = (uint8_t)(1 + i);
 	}
 	s->place = d->place[seat];
+	if (!s->partner)
+		return;
+	/* The lower class gave its strongest cards. */
+	s->known = daifugo_known(d, seat, partner);
+	if (d->place[partner] > d->place[seat] && d->gave[partner])
+		s->cap = (uint8_t)(d->gave[partner] & CARDS_NATURAL ? 1 + cards_lowest(d->gave[partner]) : 0);
 }
 
 struct observation daifugo_observation(const struct daifugo *d, unsigned seat)

@@ -21,6 +21,12 @@ struct observation {
 	uint8_t silent;			/* bit i: ahead[i] has passed on this field */
 	uint8_t owner;			/* 1 + i: the field is ahead[i]'s; 0: nobody's or one's own */
 	uint8_t place;			/* one's own rank in the game before; 0: none */
+	/* The lowest single and pair that each has passed on, as 1 + rank; 0: none (daifugo_declined()). */
+	uint8_t declined[2][DAIFUGO_SEATS - 1];
+	/* The one with whom cards were exchanged. */
+	uint8_t partner;		/* 1 + i: ahead[i]; 0: nobody, or it has its rank */
+	card_set known;			/* cards that it has for certain */
+	uint8_t cap;			/* 1 + rank: of all other cards it has none higher; 0: may be any */
 };
 
 /* From the seat's own observation, or from a full world, where it looks at no other hand:

@@ -50,7 +50,8 @@ struct daifugo {
 	uint8_t to_give;		/* PHASE_GIVE: bit s: seat s is still to choose */
 	uint8_t passes;			/* in a row */
 	uint8_t first;			/* dealt to first */
-	uint8_t pad[7];			/* 0 */
+	uint8_t declined[DAIFUGO_SEATS];	/* what each passed on: daifugo_note_declined() */
+	uint8_t pad[1];			/* 0 */
 };
 
 extern const struct game game_daifugo;
@@ -59,6 +60,15 @@ static inline bool daifugo_is_in(const struct daifugo *d, unsigned seat)
 {
 	return !d->rank[seat];
 }
+
+/* The lowest single, or pair, on which a seat has passed in this game though it held cards enough, no lock
+ * bound it and ranks counted in their usual order: the rank, or -1 if it has on none. */
+static inline int daifugo_declined(const struct daifugo *d, unsigned seat, bool pair)
+{
+	return (int)(d->declined[seat] >> (pair ? 4 : 0) & 15) - 1;
+}
+/* Before a pass: note it there. */
+void daifugo_note_declined(struct daifugo *d, unsigned seat);
 
 /* Classes go by the place in the game before; there are none in the first game and with
  * three players. */

@@ -14,7 +14,7 @@ static bool sane_empty_seats(const struct daifugo *d)
 {
 	for (unsigned s = d->rules.players; s < DAIFUGO_SEATS; s++)
 		if (d->hand[s] || d->played[s] || d->gave[s] || d->count[s] || d->rank[s] || d->place[s] ||
-		    d->next_seat[s])
+		    d->next_seat[s] || d->declined[s])
 			return false;
 	return !((d->passed | d->missed | d->to_give) & ~all_seats(d));
 }
@@ -123,6 +123,16 @@ static bool sane_gifts(const struct daifugo *d)
 	return d->phase == PHASE_GIVE ? d->to_give && d->rules.exchange == EXCHANGE_CHOOSE : !d->to_give;
 }
 
+/* Nobody has passed on a card before one was played. */
+static bool sane_declined(const struct daifugo *d)
+{
+	for (unsigned s = 0; s < d->rules.players; s++)
+		if (daifugo_declined(d, s, false) >= RANKS || daifugo_declined(d, s, true) >= RANKS ||
+		    (d->declined[s] && d->last == PLAY_PASS))
+			return false;
+	return true;
+}
+
 static bool sane_last(const struct daifugo *d)
 {
 	card_set played = 0;
@@ -182,5 +192,5 @@ bool daifugo_sane(const void *state)
 	return daifugo_rules_sane(&d->rules) && !memcmp(d->pad, zero, sizeof zero) &&
 	       d->phase <= PHASE_OVER && sane_empty_seats(d) && sane_seating(d) && sane_places(d) &&
 	       sane_turn(d) && sane_ranks(d) && sane_cards(d) && sane_gifts(d) && sane_last(d) &&
-	       sane_table(d);
+	       sane_declined(d) && sane_table(d);
 }

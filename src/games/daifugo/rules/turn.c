@@ -110,8 +110,21 @@ static void lay(struct daifugo *d, unsigned seat, play_word p)
 	d->passes = 0;
 }
 
+void daifugo_note_declined(struct daifugo *d, unsigned seat)
+{
+	const play_word field = d->table.field;
+	const unsigned n = play_count(field), shift = n == 2 ? 4 : 0, rank = (unsigned)play_low(field);
+	const unsigned before = d->declined[seat] >> shift & 15;
+
+	if (!n || n > 2 || n > d->count[seat] || rank >= RANKS || d->table.lock || table_reversed(&d->table) ||
+	    d->owner == seat || (before && before <= rank + 1))
+		return;
+	d->declined[seat] = (uint8_t)((d->declined[seat] & ~(15U << shift)) | (rank + 1) << shift);
+}
+
 static void pass(struct daifugo *d, unsigned seat)
 {
+	daifugo_note_declined(d, seat);
 	d->passed = (uint8_t)(d->passed | 1U << seat);
 	if (++d->passes < DAIFUGO_MOST_PASSES) {
 		advance(d, seat);
