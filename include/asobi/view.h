@@ -58,6 +58,7 @@ struct view_command {
 };
 
 enum { MAX_MEMO = 256, MAX_VIEW_COMMANDS = 12 };
+enum { ICON_ROWS = 2, ICON_COLS = 9 };
 
 /* Facts about a position, two columns of text, computed from what a seat may see. */
 struct analysis {
@@ -158,6 +159,10 @@ struct view {
 	size_t (*result)(const void *ended, unsigned viewer, const char *const names[MAX_SEATS], char *buf,
 			 size_t size);
 	const char *summary;		/* one line for the menu, shown translated */
+	const char *tagline;		/* a few words beside its name there, at most 23 columns; NULL: none */
+	/* A picture of the game for the menu, on a canvas of ICON_COLS and of ICON_ROWS or, without
+	 * grounds, one; NULL: none. */
+	void (*icon)(struct canvas *c);
 };
 
 extern const struct view *const all_views[];	/* generated, same order as all_games */

@@ -77,6 +77,20 @@ static int choose_delay(const struct args *a, struct tui_options *o)
 	return args_int(a, ARG_DELAY, 0, LONGEST_DELAY_MS, a->kept->delay_ms, &o->delay_ms);
 }
 
+/* The environment goes before what was chosen. */
+static void choose_previews(struct settings *s, struct tui_options *o)
+{
+	const char *said = variable("ASOBI_PREVIEWS");
+	unsigned word = 0;
+
+	while (said && word < setting_words(SET_PREVIEWS) && strcmp(setting_specs[SET_PREVIEWS].words[word], said))
+		word++;
+	s->fixed[SET_PREVIEWS] = said && word < setting_words(SET_PREVIEWS);
+	if (said && !s->fixed[SET_PREVIEWS])
+		remark(_("%s: '%.40s' is no word for it."), "ASOBI_PREVIEWS", said);
+	o->previews = setting_seconds(s->fixed[SET_PREVIEWS] ? word : s->word[SET_PREVIEWS]);
+}
+
 static void tell_complaints(const struct settings *s)
 {
 	char text[ERROR_TEXT];
@@ -95,6 +109,7 @@ int screen_options(const struct args *a, struct tui_options *o)
 	tell_complaints(s);
 	if (choose_theme(a, o) || choose_glyphs(a, o) || choose_delay(a, o))
 		return MISUSED;
+	choose_previews(s, o);
 	s->fixed[SET_LANGUAGE] = a->value[ARG_LANG] || variable("ASOBI_LANG");
 	s->fixed[SET_MOUSE] = a->value[ARG_NO_MOUSE] != NULL;
 	o->mouse = !a->value[ARG_NO_MOUSE] && s->word[SET_MOUSE] == 0;

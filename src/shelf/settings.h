@@ -10,7 +10,7 @@
 
 /* Settings with a few words to choose from, of which the first is as shipped. */
 enum setting_id {
-	SET_LANGUAGE, SET_THEME, SET_GLYPHS, SET_MOUSE, SET_BELL, SET_KEYS, SETTINGS
+	SET_LANGUAGE, SET_THEME, SET_GLYPHS, SET_MOUSE, SET_BELL, SET_KEYS, SET_PREVIEWS, SETTINGS
 };
 struct setting_spec {
 	const char *key;
@@ -19,6 +19,8 @@ struct setting_spec {
 };
 extern const struct setting_spec setting_specs[SETTINGS];
 unsigned setting_words(enum setting_id s);		/* how many there are */
+/* The seconds that a word of SET_PREVIEWS means; 0: never. */
+int setting_seconds(unsigned word);
 
 enum { SETTING_NAME = 32, SETTING_PLAYERS = 512, MOST_PLAYED = 16, MOST_COMPLAINTS = 8 };
 enum { LONGEST_DELAY_MS = 600000, USUAL_DELAY = -1 };

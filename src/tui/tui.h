@@ -49,6 +49,8 @@ struct tui_options {
 	bool mouse;
 	struct match_clock clock;
 	uint64_t max_nodes;		/* to be searched for each move; 0: no limit */
+	int previews;			/* after so many seconds without a key games play themselves in
+					 * the menu; 0: never */
 	int delay_ms;			/* pause before each move when watching, and after those of a
 					 * table of several; -1: the default */
 };

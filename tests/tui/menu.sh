@@ -13,6 +13,11 @@ non_ascii() {
 	screen | LC_ALL=C grep -q "$(printf '[\200-\377]')"
 }
 
+# chosen GAME
+chosen() {
+	screen | grep -q "▸.* $1"
+}
+
 for TERM in screen-256color xterm-256color screen; do
 	infocmp "$TERM" >/dev/null 2>&1 || continue
 	start 80x24 "$ASOBI"
@@ -75,5 +80,41 @@ start 80x24 LINES=10 COLUMNS=20 "$ASOBI"
 wait_for 'q quit'
 resize 100x30
 until_true 60 frame_ends 27 || fail 'LINES and COLUMNS freeze the size'
+keys q
+wait_end 0
+
+# Without a key the games play themselves, one after the other, and Enter plays the one that is
+# seen; nothing of it is kept.  3 seconds are the least; in the form nobody is disturbed.
+start_afresh 120x40 ASOBI_PREVIEWS=3 "$ASOBI" --seed 1
+wait_for '1 Tic-tac-toe'
+keys Tab Tab 8
+wait_for '─ Playing itself: Gomoku ─'
+wait_for 'move 3'
+wait_for '─ Playing itself: Tic-tac-toe ─'
+keys '?'
+wait_gone 'Playing itself'
+wait_for 'the numbers of the games'
+keys q
+wait_for '─ Tic-tac-toe ─'
+wait_for 'Playing itself: Tic-tac-toe'
+wait_for 'Playing itself: Nim'
+keys Enter
+wait_for 'take 1-3'
+keys q
+wait_for 'q quit'
+keys q
+wait_end 0
+[ ! -e "$dir/state/asobi/tictactoe.asobi" ] || fail 'a game that played itself was kept'
+
+# A click chooses the game whose row it is in, and not one beside the list.
+start_afresh 120x40 "$ASOBI"
+wait_for '▸'
+keys -H 1b 5b 4d 20 36 34	# column 22, row 20: the third of the list
+until_true 60 chosen Hamlet || fail 'the click chose another game'
+keys -H 1b 5b 4d 20 51 33
+keys i
+wait_for 'Hamlet'
+keys q
+until_true 60 chosen Hamlet || fail 'a click beside the list chose a game'
 keys q
 wait_end 0

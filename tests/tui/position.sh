@@ -37,7 +37,7 @@ wait_end 0
 
 # Drawn up in the menu: refused while nobody could have come there, played, analyzed.
 start_afresh 80x24 "$ASOBI"
-wait_for '> Tic-tac-toe'
+wait_for '▸ X │ O │ X Tic-tac-toe'
 keys p
 wait_for 'O 0   X 0   O to move'
 keys o
@@ -60,13 +60,13 @@ wait_for 'O 1   X 1   O to move'
 keys c
 wait_for 'O 0   X 0   O to move'
 keys Escape
-wait_for '> Tic-tac-toe'
+wait_for '▸ X │ O │ X Tic-tac-toe'
 keys q
 wait_end 0
 
 # In a small window, in Japanese, without colour.
 start 40x16 "$ASOBI" --lang ja --theme mono
-wait_for '> 三目並べ'
+wait_for '▸ 三目並べ'
 keys j j p
 wait_for '手番 O'
 keys x x Enter

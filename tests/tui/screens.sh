@@ -10,8 +10,8 @@
 set -u
 
 LC_ALL=C.UTF-8
-LANGUAGE=en TZ=UTC
-export LC_ALL LANGUAGE TZ
+LANGUAGE=en TZ=UTC ASOBI_PREVIEWS=off
+export LC_ALL LANGUAGE TZ ASOBI_PREVIEWS
 unset NO_COLOR
 golden=${srcdir:-.}/tests/golden/screen
 archive=$(cd "${srcdir:-.}" && pwd)/tests/golden/archive

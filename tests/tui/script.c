@@ -65,12 +65,15 @@ static void ring(struct terminal *t)
 static bool is_chosen(const struct script *s, const char *words)
 {
 	const size_t size = canvas_text(&s->shown, NULL, 0) + 1;
-	char *text = xcalloc(size, 1), chosen[100];
-	bool found;
+	char *text = xcalloc(size, 1), *rest = NULL;
+	bool found = false;
 
 	canvas_text(&s->shown, text, size);
-	snprintf(chosen, sizeof chosen, "> %s", words);
-	found = strstr(text, chosen) != NULL;
+	for (char *line = strtok_r(text, "\n", &rest); line && !found; line = strtok_r(NULL, "\n", &rest)) {
+		const char *mark = strstr(line, s->shown.glyphs == GLYPHS_ASCII ? ">" : "▸");
+
+		found = mark && strstr(mark, words);
+	}
 	free(text);
 	return found;
 }

@@ -11,7 +11,7 @@
  *                    before it in this file of keys; of the first of its size all, or the rows
  *                    its title begins with ("rows 12-15: small")
  *   <Styles title>   the same, and how each cell of all of it looks
- *   <Choose Daifugo> j until "> Daifugo" is shown: the menu grows
+ *   <Choose Daifugo> j until the menu points at it: it grows
  *   <Asleep>         the next key comes once the program sleeps until a key comes
  *   <Now>            the next key comes although an answer is on its way */
 #ifndef ASOBI_TESTS_SCRIPT_H

@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "games/hamlet/private.h"
 #include "view/grid.h"
+#include "view/shape.h"
 
 static struct grid_shape shape(const void *seen)
 {
@@ -170,6 +171,27 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	out->len = 1;
 }
 
+/* Stones in a rack. */
+static void icon(struct canvas *c)
+{
+	static const struct disc at[2] = { { 0, 0, 4, 4, false }, { 0, 5, 4, 4, false } };
+	static const struct body body[2] = {
+		{ STYLE_SEAT0, STYLE_SHADE0, GROUND_SEAT0, MARK_NONE }, { STYLE_SEAT1, STYLE_SHADE1, GROUND_SEAT1, MARK_NONE },
+	};
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
+
+	if (c->fills) {
+		canvas_ground(c, 0, 0, ICON_ROWS, ICON_COLS, GROUND_RACK);
+		shape_disc(c, &at[0], &body[0]);
+		shape_disc(c, &at[1], &body[1]);
+		return;
+	}
+	canvas_put(c, 0, 0, STYLE_FRAME, ascii ? "|       |" : "│       │");
+	canvas_put(c, 1, 0, STYLE_FRAME, ascii ? "+-------+" : "╰───────╯");
+	for (int i = 0; i < 4; i++)
+		canvas_put(c, 0, 1 + 2 * i, i % 3 ? STYLE_SEAT1 : STYLE_SEAT0, i % 3 ? (ascii ? "X" : "●") : (ascii ? "O" : "○"));
+}
+
 const struct view view_hamlet = {
 	.game = &game_hamlet,
 	.grid = &grid,
@@ -179,4 +201,6 @@ const struct view view_hamlet = {
 	.print = print,
 	.facts = facts,
 	.summary = N_("Stones fall; four in a line win."),
+	.tagline = N_("four in a row, falling"),
+	.icon = icon,
 };

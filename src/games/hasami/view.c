@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "games/hasami/private.h"
 #include "view/grid.h"
+#include "view/shape.h"
 
 static struct grid_shape shape(const void *seen)
 {
@@ -180,6 +181,25 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	out->len = 2;
 }
 
+/* One man between two of the others. */
+static void icon(struct canvas *c)
+{
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
+
+	for (int i = 0; i < 3; i++) {
+		const struct disc at = { 0, 3 * i, 3, 4, false };
+		const bool up = i != 1;
+
+		if (c->fills) {
+			canvas_ground(c, 0, 3 * i, ICON_ROWS, 3, up ? GROUND_CLOTH2 : GROUND_CLOTH);
+			shape_man(c, &at, up, up ? STYLE_SEAT0 : STYLE_SEAT1);
+			continue;
+		}
+		canvas_put(c, 0, 1 + 3 * i, up ? STYLE_SEAT0 : STYLE_SEAT1, up ? (ascii ? "^" : "▲") : (ascii ? "v" : "▼"));
+		canvas_put(c, 1, 1 + 3 * i, STYLE_FRAME, ascii ? "." : "·");
+	}
+}
+
 const struct view view_hasami = {
 	.game = &game_hasami,
 	.grid = &grid,
@@ -192,4 +212,6 @@ const struct view view_hasami = {
 	.facts = facts,
 	.reason = hasami_reason,
 	.summary = N_("Enclose the other's men to take them."),
+	.tagline = N_("catch them between two"),
+	.icon = icon,
 };

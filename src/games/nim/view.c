@@ -253,6 +253,16 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	add_fact(out, _("Leave"), value);
 }
 
+/* Two of a row have been taken. */
+static void icon(struct canvas *c)
+{
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
+
+	for (int i = 0; i < 8; i++)
+		canvas_put(c, i / 4, 1 + 2 * (i % 4), STYLE_SEAT0,
+			   i < 6 ? (ascii ? "@" : "●") : (ascii ? "." : "○"));
+}
+
 const struct view view_nim = {
 	.game = &game_nim,
 	.size = size,
@@ -267,4 +277,6 @@ const struct view view_nim = {
 	.facts = facts,
 	.reason = nim_reason,
 	.summary = N_("Take stones in turn; the last decides."),
+	.tagline = N_("the last stone decides"),
+	.icon = icon,
 };

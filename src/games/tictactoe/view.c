@@ -117,6 +117,20 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	out->len = 1;
 }
 
+static void icon(struct canvas *c)
+{
+	static const char *const rows[2] = { "XOX", " XO" };
+	const char *line = c->glyphs == GLYPHS_ASCII ? "|" : "│";
+
+	for (int i = 0; i < 6; i++) {
+		const char sign[2] = { rows[i / 3][i % 3] };
+
+		canvas_put(c, i / 3, 4 * (i % 3), *sign == 'O' ? STYLE_SEAT0 : STYLE_SEAT1, sign);
+		if (i % 3)
+			canvas_put(c, i / 3, 4 * (i % 3) - 2, STYLE_FRAME, line);
+	}
+}
+
 const struct view view_tictactoe = {
 	.game = &game_tictactoe,
 	.grid = &grid,
@@ -126,4 +140,6 @@ const struct view view_tictactoe = {
 	.print = print,
 	.facts = facts,
 	.summary = N_("Three in a line win."),
+	.tagline = N_("three in a line"),
+	.icon = icon,
 };

@@ -27,7 +27,7 @@ static const struct binding menu_keys[] = {
 	{ { 'i' }, MENU_RULES, "i", N_("rules"), N_("the rules of the game") },
 	{ { 's' }, MENU_STATISTICS, "s", N_("statistics"), N_("your games so far, and their replays") },
 	{ { 'o' }, MENU_SETTINGS, "o", N_("settings"), N_("language, colours, names, keys: kept for good") },
-	{ { K_ARROW_DOWN, 'j' }, MENU_DOWN, "j k", N_("choose"), N_("up and down; also the arrows") },
+	{ { K_ARROW_DOWN, 'j' }, MENU_DOWN, "j k", N_("choose"), N_("up and down; also the arrows, and the numbers of the games") },
 	{ { K_ARROW_UP, 'k' }, MENU_UP, "k", NULL, NULL },
 	{ { K_ESCAPE }, MENU_BACK, "Esc", NULL, N_("from the form back to the games") },
 	{ { 'n' }, MENU_NETWORK, "n", N_("network"), N_("join the lobby of a server, to play with people elsewhere") },
@@ -83,14 +83,57 @@ static void look_for_kept(struct menu *m)
 	}
 }
 
+static void choose_game(struct menu *m, int by)
+{
+	m->game = (m->game + by + m->n_forms) % m->n_forms;
+	m->field = 0;
+	m->note[0] = '\0';
+}
+
+static bool is_covered(const struct menu *m)
+{
+	const struct app *app = m->scene.app;
+
+	return app->stack[app->depth - 1] != &m->scene;
+}
+
+/* Nobody is in the middle of something. */
+static bool is_free(const struct menu *m)
+{
+	return !is_covered(m) && !m->in_form && !m->naming;
+}
+
+/* What plays itself is the game chosen: Enter plays what is seen. */
 static void tick(struct scene *s)
 {
 	struct menu *m = (struct menu *)s;
-	const bool covered = s->app->stack[s->app->depth - 1] != s;
+	const bool covered = is_covered(m);
 
 	if (m->was_covered && !covered)
 		look_for_kept(m);
 	m->was_covered = covered;
+	if (!show_tick(&m->show, s->app, menu_form(m)->game, is_free(m)))
+		return;
+	for (int i = 0; i < m->n_forms; i++)
+		if (m->forms[i].game == m->show.game)
+			choose_game(m, i - m->game);
+}
+
+static int fds(const struct scene *s, struct pollfd *out, int max)
+{
+	return show_fds(&((const struct menu *)s)->show, out, max);
+}
+
+static int wait_ms(const struct scene *s)
+{
+	const struct menu *m = (const struct menu *)s;
+
+	return show_wait_ms(&m->show, s->app, is_free(m));
+}
+
+static bool busy(const struct scene *s)
+{
+	return show_busy(&((const struct menu *)s)->show);
 }
 
 static void open_table(struct menu *m, const struct tui_options *o)
@@ -196,13 +239,6 @@ static void resume(struct menu *m)
 	record_free(&r);
 }
 
-static void choose_game(struct menu *m, int by)
-{
-	m->game = (m->game + by + m->n_forms) % m->n_forms;
-	m->field = 0;
-	m->note[0] = '\0';
-}
-
 static void go(struct menu *m, int by)
 {
 	int fields = form_fields(menu_form(m));
@@ -293,10 +329,10 @@ static void command(struct scene *s, int cmd, const struct key *k)
 
 static void click(struct menu *m, const struct key *k)
 {
-	const int game = (k->row - m->list_row) / m->list_step, at = k->row - m->form_row;
+	const int game = (k->row - m->list.row) / m->list.step, at = k->row - m->form_row;
 	const int field = m->first_field + at;
 
-	if (k->col < m->form_col && game >= 0 && game < m->n_forms && k->row >= m->list_row) {
+	if (k->col >= m->list.col && k->col < m->list.col + m->list.cols && game < m->n_forms && k->row >= m->list.row) {
 		m->in_form = false;
 		choose_game(m, game - m->game);
 	} else if (k->col >= m->form_col && at >= 0 && at < m->fields_shown) {
@@ -323,18 +359,22 @@ static void key(struct scene *s, const struct key *k)
 		click(m, k);
 	else if (m->in_form && k->code >= '0' && k->code <= '9')
 		type(m, k->code);
+	else if (!m->in_form && k->code >= '1' && k->code < '1' + m->n_forms && k->code <= '9')
+		choose_game(m, k->code - '1' - m->game);
 }
 
 static void destroy(struct scene *s)
 {
 	struct menu *m = (struct menu *)s;
 
+	show_end(&m->show);
 	free(m->forms);
 	free(m);
 }
 
 static const struct scene_ops ops = {
 	.draw = menu_draw, .keymap = keymap, .can = can, .command = command, .key = key, .tick = tick,
+	.fds = fds, .wait_ms = wait_ms, .busy = busy,
 	.destroy = destroy,
 };
 

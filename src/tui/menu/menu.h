@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* menu.h - the set-up screen's data: menu.c (keys), menu_draw.c (looks) and form.c
- * (the values of one game's form). */
+/* menu.h - the set-up screen's data: menu.c (keys), menu_draw.c and menu_list.c (looks), show.c (what plays
+ * itself) and form.c (the values of one game's form). */
 #ifndef ASOBI_MENU_H
 #define ASOBI_MENU_H
 
 #include "asobi/setup.h"
-#include "tui/app.h"
+#include "tui/menu/show.h"
 
 enum { MOST_CHOICES = 32, SEED_TEXT = 20 };
 enum form_mode { MODE_PLAY, MODE_HOT_SEAT, MODE_WATCH, MODE_MATCH, MODES };
@@ -44,6 +44,11 @@ void form_label(const struct form *f, int field, char *buf, size_t size);
 void form_value(const struct form *f, int field, char *buf, size_t size);
 const char *form_mode_name(enum form_mode mode);	/* translated */
 
+/* Where the games were drawn, for the mouse. */
+struct list_place {
+	int row, step, col, cols;
+};
+
 struct menu {
 	struct scene scene;
 	struct form *forms;		/* one a game */
@@ -54,8 +59,9 @@ struct menu {
 	char note[ERROR_TEXT];
 	bool naming;			/* a player is being named, */
 	char name[WHO_TEXT];		/* so far so */
-	int list_row, list_step;		/* where they were drawn, for the mouse */
-	int form_row, form_col;
+	struct show show;
+	struct list_place list;
+	int form_row, form_col;			/* likewise */
 	int first_field, fields_shown;		/* a long form is scrolled */
 };
 
@@ -71,6 +77,7 @@ static inline struct form *menu_form(const struct menu *m)
 
 /* A dashboard of a match as the form says (menu_match.c); NULL with a message. */
 struct scene *menu_match_new(const struct form *f, char error[ERROR_TEXT]);
+void menu_draw_list(struct canvas *c, struct menu *m);
 void menu_draw(struct scene *s, struct canvas *c);
 
 #endif

@@ -1,49 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 /* How the set-up screen looks. */
+#include <stdio.h>
 
 #include "asobi/board.h"
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
+#include "tui/menu/logo.h"
 #include "tui/menu/menu.h"
 
 enum { LABEL = 20, NARROW_LABEL = 15, LEAST_VALUE = 18 };	/* columns of the form's two halves */
+enum { LIST_COLS = 28, MOST_LIST = 46, WITH_LOGO_ROWS = 34, WITH_LOGO_COLS = 100 };
 
 /* Options have long labels and short values; the others are the other way round. */
 static int label_width(const struct canvas *c, const struct form *f, int field)
 {
 	const int first = form_first_option(f), last = form_fields(f) - 2, most = c->cols - LEAST_VALUE;
-	int width = LABEL;
+	int width = c->cols < 48 ? NARROW_LABEL : LABEL;
 	char label[64];
 
-	if (c->cols < 48)
-		return NARROW_LABEL;
 	for (int i = first; field >= first && field <= last && i <= last; i++) {
 		form_label(f, i, label, sizeof label);
 		if (utf8_width(label) + 4 > width)
 			width = utf8_width(label) + 4;
 	}
 	return width < most ? width : most;
-}
-
-static void draw_games(struct canvas *c, struct menu *m)
-{
-	m->list_step = 2 * m->n_forms <= c->rows ? 2 : 1;
-	m->list_row = c->at_row + m->list_step - 1;
-	for (int i = 0; i < m->n_forms; i++) {
-		const bool chosen = i == m->game;
-		const int row = m->list_step - 1 + m->list_step * i;
-
-		canvas_put_field(c, row, 1, c->cols - 2, chosen ? STYLE_TITLE : STYLE_PLAIN, "");
-		canvas_put(c, row, 2, STYLE_TITLE, chosen ? ">" : " ");
-		canvas_put(c, row, 4, chosen ? STYLE_TITLE : STYLE_PLAIN, _(m->forms[i].game->title));
-		if (m->forms[i].kept_plies)
-			canvas_put(c, row, c->cols - 3, STYLE_WARN, "*");
-		if (chosen && !m->in_form) {
-			canvas_restyle(c, row, 1, 1, c->cols - 2, STYLE_TITLE | MARK_CURSOR);
-			canvas_rest(c, row, 2);
-		}
-	}
 }
 
 /* Where they do not fit side by side, the chosen one alone. */
@@ -137,7 +118,22 @@ static void scroll_form(const struct canvas *c, struct menu *m)
 		m->first_field = fields - m->fields_shown;
 }
 
-static void draw_form(struct canvas *c, struct menu *m)
+/* What can be done from here, as far as there are rows for it. */
+static void draw_keys(struct canvas *c, int row, const struct scene *s)
+{
+	for (const struct binding *b = s->ops->keymap(s)->tables[0]; b->label && row < c->rows; b++) {
+		char label[32];
+
+		if (!b->hint || !s->ops->can(s, b->command))
+			continue;
+		binding_label(s->app, s->ops->keymap(s), b, label, sizeof label);
+		canvas_put_right(c, row, 9, STYLE_KEY, label);
+		canvas_put(c, row++, 11, STYLE_PLAIN, _(b->hint));
+	}
+}
+
+/* With `preview` below what is filled in, else the keys. */
+static void draw_form(struct canvas *c, struct menu *m, bool preview)
 {
 	const struct form *f = menu_form(m);
 	const int fields = form_fields(f);
@@ -157,7 +153,24 @@ static void draw_form(struct canvas *c, struct menu *m)
 		return;
 	used = fields + 2 + canvas_wrap(c, fields + 2, 2, c->cols - 4, STYLE_DIM, _(view_find(f->game)->summary));
 	rest = canvas_part(c, used, 1, c->rows - used, c->cols - 2);
-	draw_preview(&rest, f);
+	if (preview)
+		draw_preview(&rest, f);
+	else
+		draw_keys(c, used + 1, &m->scene);
+}
+
+enum { FORM_COLS = 38, LEAST_BOARD = 36 };	/* of a form with a board beside it */
+
+/* The chosen game: its board beside its form where there is room for both. */
+static void draw_chosen(struct canvas *c, struct menu *m)
+{
+	const int left = c->cols - FORM_COLS;
+	const bool beside = left >= LEAST_BOARD;
+	struct canvas board = canvas_part(c, 0, 1, c->rows, left - 1), form = canvas_part(c, 0, left, c->rows, FORM_COLS);
+
+	if (beside)
+		draw_preview(&board, menu_form(m));
+	draw_form(beside ? &form : c, m, !beside);
 }
 
 static void draw_note(struct canvas *c, int row, const struct menu *m)
@@ -176,24 +189,68 @@ static void draw_note(struct canvas *c, int row, const struct menu *m)
 		canvas_putf(c, row, 1, STYLE_WARN, _("An unfinished game was kept (move %u): press r to resume."), kept);
 }
 
+/* What the first line tells elsewhere, beside the name in large letters. */
+static void draw_corner(struct canvas *c, const struct app *app)
+{
+	static const char *const themes[THEME_COUNT] = { N_("dark"), N_("light"), N_("high contrast"), N_("mono"), N_("own colours") };
+	const char *said[2] = { i18n_name(i18n_language()), _(themes[app->options.theme]) };
+
+	for (int i = 0; i < 2; i++) {
+		canvas_put(c, 2 + i, c->cols - 18, STYLE_KEY, i ? "T" : "L");
+		canvas_put(c, 2 + i, c->cols - 16, STYLE_DIM, said[i]);
+	}
+}
+
+/* The first row of what is below it. */
+static int draw_top(struct canvas *c, const struct app *app)
+{
+	if (c->glyphs == GLYPHS_ASCII || c->rows < WITH_LOGO_ROWS || c->cols < WITH_LOGO_COLS) {
+		draw_header(c, _("ASOBI"), _("a terminal arcade of thinking games"), i18n_name(i18n_language()));
+		return 1;
+	}
+	logo_draw(c, 1, 4);
+	draw_corner(c, app);
+	return LOGO_ROWS + 2;
+}
+
+/* The list takes its share of a wide window. */
+static int list_width(int cols)
+{
+	const int width = LIST_COLS + (cols - FULL_COLS) * 14 / 40;
+
+	return cols < FULL_COLS ? cols : width < MOST_LIST ? width : MOST_LIST;
+}
+
+static void draw_right(struct canvas *c, struct menu *m, int row, int col, int rows)
+{
+	struct canvas inner = canvas_part(c, row + 1, col + 1, rows - 2, c->cols - col - 2);
+	struct canvas caption = canvas_part(c, row + rows - 1, col + 2, 1, c->cols - col - 4);
+	char title[96];
+
+	snprintf(title, sizeof title, m->show.table ? _("Playing itself: %s") : "%s", _(menu_form(m)->game->title));
+	canvas_box(c, row, col, rows, c->cols - col, title);
+	if (m->show.table)
+		show_draw(&inner, &m->show, &caption);
+	else
+		draw_chosen(&inner, m);
+}
+
 void menu_draw(struct scene *s, struct canvas *c)
 {
 	struct menu *m = (struct menu *)s;
 	const bool wide = c->cols >= FULL_COLS;
-	const int rows = c->rows - 4, left = wide ? 28 : 0;
+	const int top = draw_top(c, s->app), rows = c->rows - 3 - top, left = list_width(c->cols);
 	struct canvas part;
 
-	draw_header(c, _("ASOBI"), _("a terminal arcade of thinking games"), i18n_name(i18n_language()));
+	m->list = (struct list_place){ .step = 1 };
+	m->fields_shown = 0;
 	if (wide || !m->in_form) {
-		canvas_box(c, 1, 0, rows, wide ? left : c->cols, _("Games"));
-		part = canvas_part(c, 2, 1, rows - 2, (wide ? left : c->cols) - 2);
-		draw_games(&part, m);
+		canvas_box(c, top, 0, rows, left, _("Games"));
+		part = canvas_part(c, top + 1, 1, rows - 2, left - 2);
+		menu_draw_list(&part, m);
 	}
-	if (wide || m->in_form) {
-		canvas_box(c, 1, left, rows, c->cols - left, _(menu_form(m)->game->title));
-		part = canvas_part(c, 2, left + 1, rows - 2, c->cols - left - 2);
-		draw_form(&part, m);
-	}
+	if (wide || m->in_form)
+		draw_right(c, m, top, wide ? left : 0, rows);
 	draw_note(c, c->rows - 3, m);
 	draw_key_line(c, c->rows - 1, s);
 }

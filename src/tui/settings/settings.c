@@ -95,6 +95,8 @@ static void show_look(struct settings_page *p)
 			    GLYPHS_ASCII : GLYPHS_UNICODE;
 	else
 		o->glyphs = p->looked.glyphs;
+	if (!p->now.fixed[SET_PREVIEWS])
+		o->previews = setting_seconds(p->now.word[SET_PREVIEWS]);
 	if (!p->now.delay_fixed)
 		o->delay_ms = p->now.delay_ms;
 	if (o->theme != theme)

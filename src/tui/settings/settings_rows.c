@@ -31,6 +31,7 @@ unsigned group_rows(const struct settings_page *p, struct row out[MOST_ROWS])
 		break;
 	case GROUP_MOVEMENT:
 		out[n++] = (struct row){ ROW_DELAY, 0 };
+		out[n++] = (struct row){ ROW_WORD, SET_PREVIEWS };
 		break;
 	case GROUP_PLAYERS:
 		for (unsigned i = 0; i < NAMED; i++)
@@ -54,6 +55,7 @@ void row_label(const struct settings_page *p, const struct row *r, char *buf, si
 	static const char *const words[SETTINGS] = {
 		[SET_LANGUAGE] = N_("Language"), [SET_THEME] = N_("Theme"), [SET_GLYPHS] = N_("Characters"),
 		[SET_MOUSE] = N_("Mouse"), [SET_BELL] = N_("Bell at your turn"), [SET_KEYS] = N_("Keys that point"),
+		[SET_PREVIEWS] = N_("Previews play after"),
 	};
 
 	if (r->kind == ROW_WORD)
@@ -76,6 +78,7 @@ static const char *title_of(unsigned setting, unsigned word)
 		[SET_MOUSE] = { N_("on"), N_("off") },
 		[SET_BELL] = { N_("off"), N_("on") },
 		[SET_KEYS] = { "h j k l", "a s w d" },
+		[SET_PREVIEWS] = { N_("20 seconds"), N_("3 seconds"), N_("60 seconds"), N_("never") },
 	};
 
 	return _(setting == SET_LANGUAGE ? languages[word] : titles[setting][word]);

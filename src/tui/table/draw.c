@@ -300,6 +300,11 @@ static void draw_message(struct canvas *c, int row, const struct table *t)
 	canvas_wrap(&part, 0, 0, part.cols, t->message.style, text);
 }
 
+void table_draw_board(struct scene *s, struct canvas *c)
+{
+	draw_view(c, (struct table *)s, AREA_BOARD);
+}
+
 void table_draw(struct scene *s, struct canvas *c)
 {
 	struct table *t = (struct table *)s;

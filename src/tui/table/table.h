@@ -182,5 +182,7 @@ void table_edit(struct table *t);
 /* ---- How it looks (draw.c) ---- */
 
 void table_draw(struct scene *s, struct canvas *c);
+/* The board alone, as whoever looks on sees it. */
+void table_draw_board(struct scene *s, struct canvas *c);
 
 #endif

@@ -66,6 +66,24 @@ static const struct view_hand hand = {
 	.picks = daifugo_letters,
 	.picked = picked,
 };
+/* An ace and a two, the strongest. */
+static void icon(struct canvas *c)
+{
+	static const char *const rank[2] = { "A", "2" }, *const suit[2][2] = { { "S", "H" }, { "♠", "♥" } };
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
+
+	for (int i = 0; i < 2; i++) {
+		const unsigned ink = i ? (c->fills ? STYLE_HEART : STYLE_BAD) : c->fills ? STYLE_BLACK : STYLE_TITLE;
+
+		for (int row = 0; row < ICON_ROWS && !c->fills; row++)
+			canvas_put(c, row, 5 * i, STYLE_FRAME, ascii ? "|  |" : "│  │");
+		if (c->fills)
+			canvas_ground(c, 0, 5 * i, ICON_ROWS, 4, GROUND_CARD);
+		canvas_put(c, 0, 5 * i + !c->fills, ink, rank[i]);
+		canvas_put(c, 1, 5 * i + 2 + c->fills, ink, suit[!ascii][i]);
+	}
+}
+
 const struct view view_daifugo = {
 	.game = &game_daifugo,
 	.memo_kept = offsetof(struct daifugo_memo, picked),
@@ -89,4 +107,6 @@ const struct view view_daifugo = {
 	.judge = daifugo_judge_slip,
 	.result = daifugo_result,
 	.summary = N_("Five at the table: be rid of your cards first."),
+	.tagline = N_("empty your hand first"),
+	.icon = icon,
 };

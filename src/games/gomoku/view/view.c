@@ -167,6 +167,22 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	add_fact(out, _("Cannot lose"), safe[0] ? _("proved") : "-", safe[1] ? _("proved") : "-");
 }
 
+/* Five in a row, and two that did not hinder it. */
+static void icon(struct canvas *c)
+{
+	const bool ascii = c->glyphs == GLYPHS_ASCII, fills = c->fills;
+	const unsigned line = fills ? STYLE_WOODLINE : STYLE_FRAME;
+
+	if (fills)
+		canvas_ground(c, 0, 0, ICON_ROWS, ICON_COLS, GROUND_WOOD);
+	canvas_put(c, 0, 0, line, ascii ? "---------" : "─────────");
+	canvas_put(c, 1, 0, line, ascii ? "+-+-+-+-+" : "┼─┼─┼─┼─┼");
+	for (int i = 0; i < 5; i++)
+		canvas_put(c, 0, 2 * i, fills ? STYLE_BLACK : STYLE_SEAT1, ascii ? "X" : "●");
+	for (int i = 1; i < 4; i += 2)
+		canvas_put(c, 1, 2 * i, fills ? STYLE_WHITE : STYLE_SEAT0, ascii ? "O" : fills ? "●" : "○");
+}
+
 const struct view view_gomoku = {
 	.game = &game_gomoku,
 	.grid = &grid,
@@ -177,4 +193,6 @@ const struct view view_gomoku = {
 	.print = print,
 	.facts = facts,
 	.summary = N_("Five in a row win."),
+	.tagline = N_("five in a row"),
+	.icon = icon,
 };

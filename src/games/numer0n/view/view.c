@@ -32,6 +32,20 @@ static void point_at(void *memo, const void *seen, unsigned seat, game_move move
 
 static_assert(sizeof(struct num_memo) <= MAX_MEMO, "a memo holds it");
 
+/* A call and its answer. */
+static void icon(struct canvas *c)
+{
+	static const char *const digit[3] = { "4", "0", "7" }, *const sign[2][3] = { { "E", "B", "." }, { "●", "○", "·" } };
+	static const unsigned style[3] = { STYLE_GOOD, STYLE_WARN, STYLE_DIM };
+
+	for (int i = 0; i < 3; i++) {
+		if (c->fills)
+			canvas_ground(c, 0, 3 * i, ICON_ROWS, 3 - (i == 2), GROUND_TILE);
+		canvas_put(c, 0, 1 + 3 * i, c->fills ? STYLE_LIT : STYLE_TITLE, digit[i]);
+		canvas_put(c, 1, 1 + 3 * i, c->fills && i == 2 ? STYLE_TILEDIM : style[i], sign[c->glyphs == GLYPHS_UNICODE][i]);
+	}
+}
+
 const struct view view_numer0n = {
 	.game = &game_numer0n,
 	.size = size,
@@ -53,4 +67,6 @@ const struct view view_numer0n = {
 	.judge = num_lost,
 	.result = num_result,
 	.summary = N_("Find the other's number; every call is told EAT and BITE."),
+	.tagline = N_("find the hidden number"),
+	.icon = icon,
 };

@@ -8,6 +8,7 @@
 #include "games/othello/othello.h"
 #include "games/othello/rules/bits.h"
 #include "view/grid.h"
+#include "view/shape.h"
 
 static struct grid_shape shape(const void *seen)
 {
@@ -207,6 +208,26 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	out->len = 3;
 }
 
+/* A black and a white disc; where no grounds are seen, four of each. */
+static void icon(struct canvas *c)
+{
+	static const struct disc at[2] = { { 0, 0, 4, 4, false }, { 0, 5, 4, 4, false } };
+	static const struct body body[2] = {
+		{ STYLE_BLACK, STYLE_BLACK, GROUND_BLACK, MARK_NONE }, { STYLE_WHITE, STYLE_WHITE, GROUND_WHITE, MARK_NONE },
+	};
+	static const char discs[] = "XOOXOXXO";
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
+
+	if (c->fills) {
+		canvas_ground(c, 0, 0, ICON_ROWS, ICON_COLS, GROUND_GREEN);
+		shape_disc(c, &at[0], &body[0]);
+		shape_disc(c, &at[1], &body[1]);
+		return;
+	}
+	for (int i = 0; i < 8; i++)
+		canvas_put(c, i / 4, 1 + 2 * (i % 4), STYLE_PLAIN, discs[i] == 'O' ? (ascii ? "O" : "○") : (ascii ? "X" : "●"));
+}
+
 const struct view view_othello = {
 	.game = &game_othello,
 	.grid = &grid,
@@ -220,4 +241,6 @@ const struct view view_othello = {
 	.facts = facts,
 	.reason = othello_reason,
 	.summary = N_("Enclose discs to turn them over; most discs win."),
+	.tagline = N_("turn them, keep them"),
+	.icon = icon,
 };
