@@ -12,7 +12,7 @@ struct look {
 	game_move last_move;		/* to be marked; MOVE_HIDDEN if none */
 	const void *before;		/* the position it was played in, as seen here; NULL if none */
 	const void *start;		/* the position the game began from, likewise; NULL: not known */
-	int moving_ms;			/* how long ago it was made, while it still moves; 0: it is at rest */
+	int moving_ms;			/* how long ago it was made, while it still moves or is told; 0: all is at rest */
 	bool pointing;			/* show where `memo` points: it is a person's turn */
 	/* Points by seat of the series' earlier games; NULL: this is the first, or stands alone. */
 	const int *totals;
@@ -73,8 +73,9 @@ struct analysis {
  * at the foot of tall windows and in place of the history in others. */
 struct view_hand {
 	int rows;			/* of its canvas, or less in a small window */
-	/* The same where it fills them, in a large window and in others; 0: it does not. */
-	int filled_rows, least_filled_rows;
+	/* The same where it fills them, in a tall and wide window, in a large one and in others; 0: it
+	 * does not. */
+	int tall_rows, filled_rows, least_filled_rows;
 	/* Its input comes as AREA_HAND.  The viewer may be SEAT_PUBLIC (show nothing of
 	 * anybody) or SEAT_ALL. */
 	void (*draw)(struct canvas *c, const void *seen, unsigned seat, const void *memo,
@@ -86,6 +87,12 @@ struct view_hand {
 	const char *picks;
 	/* What is picked, for the prompt line, as typed text would stand there; as snprintf. */
 	size_t (*picked)(const void *seen, unsigned seat, const void *memo, char *buf, size_t size);
+};
+
+/* For how long a ply is seen to move on the table, and for how long what it did is told there
+ * afterwards, in milliseconds. */
+struct view_motion {
+	int moves_ms, stays_ms;
 };
 
 struct grid;
@@ -120,6 +127,8 @@ struct view {
 	 * movement keys leave what is typed alone. */
 	bool confirm;
 	const struct view_command *commands;	/* end at key == 0; NULL: none */
+	/* Of this ply, which may be MOVE_HIDDEN; NULL: as long as the board of cells has it. */
+	struct view_motion (*motion)(const void *before, unsigned seat, game_move m, const void *after);
 	/* A legal move that the memo asks to be made without its person; false: none.  NULL: never. */
 	bool (*auto_move)(const void *seen, unsigned seat, const void *memo, game_move *out);
 	/* What can be typed now ("cell 0-8"), translated; as snprintf. */
@@ -138,7 +147,8 @@ struct view {
 	 * "NAME played MOVE." */
 	size_t (*narrate)(const void *before, unsigned seat, game_move m, const void *after,
 			  const char *name, char *buf, size_t size);
-	/* A ply as the list of moves shows it ("123 1-0"); NULL: the move's text. */
+	/* A ply as the list of moves shows it ("123 1-0"); NULL: the move's text.  Of chance it is also
+	 * asked for MOVE_HIDDEN, and 0 returned leaves that out. */
 	size_t (*entry)(const void *before, unsigned seat, game_move m, const void *after, char *buf,
 			size_t size);
 	/* Facts beside the verdicts in the analysis pane, translated; NULL: none.  Quick. */
@@ -169,8 +179,9 @@ extern const struct view *const all_views[];	/* generated, same order as all_gam
 const struct view *view_find(const struct game *g);
 /* What a view leaves out, done for it: by its board, or by verdict_title(). */
 void view_size(const struct view *view, const void *seen, int *rows, int *cols);
-/* How long a move is seen to move on a filled board, in milliseconds; 0: not at all. */
-int view_motion_ms(const struct view *view);
+/* What of a ply is seen to move on a filled board, and told. */
+struct view_motion view_motion(const struct view *view, const void *before, unsigned seat, game_move m,
+			       const void *after);
 /* The columns that a filled board would use of so much room; 0: it does not say. */
 int view_breadth(const struct view *view, const void *seen, bool fills, int rows, int cols);
 void view_draw(const struct view *view, struct canvas *c, const void *seen, unsigned seat, const void *memo,

@@ -290,6 +290,7 @@ struct terminal *screen_new(const struct tui_options *o)
 	struct tty *t = xcalloc(1, sizeof *t);
 
 	t->base.ops = &ops;
+	t->base.person = true;
 	unsetenv("LINES");		/* they would freeze the size */
 	unsetenv("COLUMNS");
 	if (!getenv("ESCDELAY"))

@@ -48,7 +48,8 @@ struct terminal_ops {
 struct terminal {
 	const struct terminal_ops *ops;		/* first member of each kind */
 	bool fills, few;			/* grounds are seen in this theme; no shades are */
-	bool moves;				/* a person looks, and frames come fast enough */
+	bool person;				/* somebody reads it as it comes */
+	bool moves;				/* and frames come fast enough */
 	bool light;				/* its own ground; set_theme() minds it */
 };
 

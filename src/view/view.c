@@ -14,9 +14,12 @@ void view_size(const struct view *view, const void *seen, int *rows, int *cols)
 		grid_size(view->grid, seen, rows, cols);
 }
 
-int view_motion_ms(const struct view *view)
+struct view_motion view_motion(const struct view *view, const void *before, unsigned seat, game_move m,
+			       const void *after)
 {
-	return view->grid ? grid_motion_ms(view->grid) : 0;
+	if (view->motion)
+		return view->motion(before, seat, m, after);
+	return (struct view_motion){ .moves_ms = view->grid ? grid_motion_ms(view->grid) : 0 };
 }
 
 int view_breadth(const struct view *view, const void *seen, bool fills, int rows, int cols)

@@ -259,7 +259,7 @@ START_TEST(a_stone_falls)
 	memcpy(before, b.state, g->state_size);
 	ck_assert(g->parse_move(b.state, 0, "2", &m));
 	board_put(&b, 0, m);
-	for (int ms = 1; ms < view_motion_ms(view_find(g)); ms += 20) {
+	for (int ms = 1; ms < view_motion(view_find(g), before, 0, m, b.state).moves_ms; ms += 20) {
 		const int row = stone_row(view_find(g), &b, before, m, ms);
 
 		ck_assert_int_ge(row, last);
@@ -278,16 +278,18 @@ START_TEST(motion_ends_by_itself_or_by_a_key)
 	struct motion m = {0};
 
 	ck_assert(motion_ms(&m, 5000) == 0 && motion_wait_ms(&m, 5000) == -1);
-	motion_begin(&m, 1000, 100);
+	motion_begin(&m, 1000, 60, 40);
 	ck_assert(motion_ms(&m, 1000) == 1 && motion_ms(&m, 1060) == 60);
 	ck_assert(motion_wait_ms(&m, 1000) == MOTION_FRAME_MS && motion_wait_ms(&m, 1090) == 10);
+	/* What is only told needs no frames. */
+	ck_assert_int_eq(motion_wait_ms(&m, 1061), 39);
 	/* The frame at rest is still to be drawn. */
 	ck_assert(motion_ms(&m, 1100) == 0 && motion_wait_ms(&m, 1100) == 0);
 	motion_tick(&m, 1099);
 	ck_assert_int_eq(motion_ms(&m, 1099), 99);
 	motion_tick(&m, 1100);
 	ck_assert_int_eq(motion_wait_ms(&m, 1100), -1);
-	motion_begin(&m, 2000, 100);
+	motion_begin(&m, 2000, 100, 0);
 	motion_end(&m);
 	ck_assert_int_eq(motion_ms(&m, 2010), 0);
 }

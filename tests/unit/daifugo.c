@@ -89,5 +89,6 @@ int main(void)
 	daifugo_words_cases(s);
 	daifugo_select_cases(s);
 	daifugo_view_cases(s);
+	daifugo_motion_cases(s);
 	return suite_run(s);
 }

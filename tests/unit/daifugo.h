@@ -34,5 +34,6 @@ void daifugo_secrets_cases(Suite *s);
 void daifugo_words_cases(Suite *s);
 void daifugo_select_cases(Suite *s);
 void daifugo_view_cases(Suite *s);
+void daifugo_motion_cases(Suite *s);
 
 #endif

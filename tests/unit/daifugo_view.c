@@ -426,10 +426,15 @@ START_TEST(exchange)
 	ck_assert(daifugo_exchange_text(&d, 0, look.names, text, sizeof text));
 	ck_assert_str_eq(text, "Ann gave S2 Jo to You, got D3 C3");
 	ck_assert(!daifugo_exchange_text(&d, 4, look.names, text, sizeof text));
-	ck_assert(!daifugo_exchange_text(&d, 1, look.names, text, sizeof text));
+	ck_assert(!daifugo_exchange_text(&d, 2, look.names, text, sizeof text));
 	d.gave[0] = 0;
 	ck_assert(daifugo_exchange_text(&d, 0, look.names, text, sizeof text));
 	ck_assert_str_eq(text, "Ann gave S2 Jo to You");
+	/* Others know how many. */
+	d.gave[4] = 0;
+	ck_assert(daifugo_exchange_text(&d, 0, look.names, text, sizeof text));
+	ck_assert_str_eq(text, "Ann and You exchange 2 cards");
+	ck_assert(!daifugo_exchange_text(&d, 2, look.names, text, sizeof text));
 }
 END_TEST
 

@@ -9,11 +9,14 @@
 #include "base/xalloc.h"
 #include "tui/table/panes.h"
 
+/* "": there is nothing to be said of it. */
 static void move_text(const struct table *t, unsigned ply, char *buf, size_t size)
 {
 	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
+	const bool unseen = p.seat == SEAT_DEALER && p.move == MOVE_HIDDEN;
 	void *seen = xcalloc(1, t->game->state_size), *after = xcalloc(1, t->game->state_size);
 
+	buf[0] = '\0';
 	match_observe_at(t->match, ply, table_viewer(t), seen);
 	match_observe_at(t->match, ply + 1, table_viewer(t), after);
 	if (p.move == MOVE_RESIGN)
@@ -22,9 +25,9 @@ static void move_text(const struct table *t, unsigned ply, char *buf, size_t siz
 		snprintf(buf, size, "%s", _("time out"));
 	else if (p.move == MOVE_CRASHED)
 		snprintf(buf, size, "%s", _("crashed"));
-	else if (t->view->entry && !move_is_reserved(p.move))
+	else if (t->view->entry && (unseen || !move_is_reserved(p.move)))
 		t->view->entry(seen, p.seat, p.move, after, buf, size);
-	else
+	else if (!unseen)
 		game_format_move(t->game, seen, p.seat, p.move, buf, size);
 	free(seen);
 	free(after);
@@ -36,11 +39,15 @@ static bool by_lines(const struct table *t)
 	return t->config.setup.seats > 2;
 }
 
-/* What was dealt to others says nothing. */
+/* What was dealt to others says nothing, unless something came of it. */
 static bool is_listed(const struct table *t, unsigned ply)
 {
-	return match_ply_at(t->match, SEAT_ALL, ply).seat != SEAT_DEALER ||
-	       match_ply_at(t->match, table_viewer(t), ply).move != MOVE_HIDDEN;
+	char text[MOVE_TEXT];
+
+	if (match_ply_at(t->match, SEAT_ALL, ply).seat != SEAT_DEALER)
+		return true;
+	move_text(t, ply, text, sizeof text);
+	return text[0] != '\0';
 }
 
 /* History lines hold one ply for each seat in turn; a seat that moves again, or
@@ -61,6 +68,8 @@ static int longest_name(const struct table *t)
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
 		if (utf8_width(table_name(t, s, name)) > width)
 			width = utf8_width(name);
+	if (by_lines(t) && utf8_width(table_name(t, SEAT_DEALER, name)) > width)
+		width = utf8_width(name);
 	return width;
 }
 

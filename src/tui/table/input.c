@@ -269,6 +269,8 @@ void table_rest(struct table *t)
 	motion_end(&t->motion);
 	if (t->mode == TUI_PLAY && t->config.setup.seats <= 2)
 		pace_now(&t->pace);
+	else
+		pace_no_later(&t->pace, t->mode == TUI_PLAY ? pace_play_delay_ms(&t->pace) : pace_watch_delay_ms(&t->pace));
 }
 
 void table_key(struct scene *s, const struct key *k)

@@ -8,7 +8,8 @@ enum {
 	MOST_HISTORY = 16,	/* rows while another pane stands below it */
 	LEAST_ABOVE = 11,	/* rows of board and history over a hand */
 	LEAST_FOOT = 9,		/* rows that are worth a pane of their own at the foot */
-	LARGE_ROWS = 30, LARGE_COLS = 100	/* of a window's inside, for large cards */
+	LARGE_ROWS = 30, LARGE_COLS = 100,	/* of a window's inside, for large cards */
+	TALL_ROWS = 46, TALL_COLS = 150		/* for those that are larger still */
 };
 
 /* A board that grows leaves the other panes their room. */
@@ -65,8 +66,9 @@ static struct table_layout over_a_hand(const struct view *view, enum lower_pane 
 /* Cards that are filled are large and framed, or the table has the whole width. */
 static struct table_layout over_filled_hand(const struct view *view, enum lower_pane lower, int rows, int cols)
 {
-	const bool large = rows >= LARGE_ROWS && cols >= LARGE_COLS;
-	const int hand = large ? view->hand->filled_rows + 2 : view->hand->least_filled_rows, above = rows - hand;
+	const bool large = rows >= LARGE_ROWS && cols >= LARGE_COLS, tall = rows >= TALL_ROWS && cols >= TALL_COLS;
+	const int framed = tall && view->hand->tall_rows ? view->hand->tall_rows : view->hand->filled_rows;
+	const int hand = large ? framed + 2 : view->hand->least_filled_rows, above = rows - hand;
 	const int left = large ? cols * 17 / 24 : lower ? cols * 5 / 8 : cols;
 	const int upper = large ? history_rows(above, lower) : 0;
 	struct table_layout l = {

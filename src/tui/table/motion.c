@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "tui/table/motion.h"
 
-void motion_begin(struct motion *m, int64_t now_ms, int lasts_ms)
+void motion_begin(struct motion *m, int64_t now_ms, int moves_ms, int stays_ms)
 {
-	*m = (struct motion){ now_ms, lasts_ms };
+	*m = (struct motion){ now_ms, moves_ms, moves_ms + stays_ms };
 }
 
 void motion_end(struct motion *m)
@@ -26,9 +26,12 @@ int motion_ms(const struct motion *m, int64_t now_ms)
 
 int motion_wait_ms(const struct motion *m, int64_t now_ms)
 {
-	const int ms = motion_ms(m, now_ms);
+	const int ms = motion_ms(m, now_ms), left = m->lasts_ms - ms;
 
 	if (!m->lasts_ms)
 		return -1;
-	return !ms ? 0 : m->lasts_ms - ms < MOTION_FRAME_MS ? m->lasts_ms - ms : MOTION_FRAME_MS;
+	if (!ms)
+		return 0;
+	/* Where only words stand, twice a second is enough. */
+	return left < MOTION_FRAME_MS ? left : ms < m->moves_ms ? MOTION_FRAME_MS : left < TOLD_FRAME_MS ? left : TOLD_FRAME_MS;
 }

@@ -9,16 +9,17 @@
 #include <stdint.h>
 
 enum {
-	MOTION_FRAME_MS = 30,
+	MOTION_FRAME_MS = 30, TOLD_FRAME_MS = 500,
 	BREATH_MS = 300			/* after a person's move has come to rest, before a computer's */
 };
 
 struct motion {
 	int64_t began_ms;
-	int lasts_ms;			/* 0: at rest, and drawn so */
+	int moves_ms;			/* frames are drawn until then */
+	int lasts_ms;			/* so long what happened is told; 0: at rest, and drawn so */
 };
 
-void motion_begin(struct motion *m, int64_t now_ms, int lasts_ms);
+void motion_begin(struct motion *m, int64_t now_ms, int moves_ms, int stays_ms);
 void motion_end(struct motion *m);	/* at once, as by a key */
 /* To be called once a frame, before it is drawn. */
 void motion_tick(struct motion *m, int64_t now_ms);

@@ -35,6 +35,12 @@ void pace_wait(struct pace *p, int ms)
 	p->next_ply_ms = clock_ms() + ms;
 }
 
+void pace_no_later(struct pace *p, int ms)
+{
+	if (pace_left_ms(p) > ms)
+		pace_wait(p, ms);
+}
+
 void pace_now(struct pace *p)
 {
 	p->next_ply_ms = 0;

@@ -25,6 +25,7 @@ int pace_watch_delay_ms(const struct pace *p);
 int pace_play_delay_ms(const struct pace *p);
 void pace_change(struct pace *p, int by);	/* so many speeds faster */
 void pace_wait(struct pace *p, int ms);		/* the next ply comes in so many */
+void pace_no_later(struct pace *p, int ms);	/* at the latest in so many */
 void pace_now(struct pace *p);			/* whatever the pause was */
 bool pace_due(const struct pace *p);
 int pace_left_ms(const struct pace *p);		/* 0: it is due */

@@ -13,6 +13,7 @@
 #include "tui/table/table.h"
 
 enum { PAUSES = 4 };			/* of watching, between two games */
+enum { DEALING_MS = 60, HURRY_MS = 300 };	/* of watching: between two hands dealt, and with little to see */
 /* All seats may think while a position is studied and a game reviewed. */
 enum { MOST_THREADS = MAX_SEATS + 2 };
 
@@ -88,29 +89,59 @@ void table_own(struct table *t, struct match *m)
 	t->config = *match_config(m);
 }
 
-/* At a table of several, what each computer does can be read before the next one moves. */
+/* At a table of several, what each computer does can be read before the next one moves.  What
+ * is dealt is nothing to read until all of it is. */
 static int delay_after(const struct table *t, unsigned ply)
 {
+	const int watched = pace_watch_delay_ms(&t->pace);
+
+	if (t->mode == TUI_WATCH && table_dealing(t))
+		return watched < DEALING_MS ? watched : DEALING_MS;
 	if (t->mode == TUI_WATCH)
-		return pace_watch_delay_ms(&t->pace);
+		return watched;
 	if (t->config.setup.seats <= 2 || match_ply_at(t->match, SEAT_PUBLIC, ply).seat == SEAT_DEALER)
 		return 0;
 	return pace_play_delay_ms(&t->pace);
 }
 
-/* The ply is seen to move.  A computer's answer to it comes a breath after it rests. */
+static struct view_motion motion_of(const struct table *t, unsigned ply)
+{
+	const unsigned viewer = table_viewer(t);
+	const struct ply p = match_ply_at(t->match, viewer, ply);
+	void *before = xcalloc(1, t->game->state_size), *after = xcalloc(1, t->game->state_size);
+	struct view_motion motion;
+
+	match_observe_at(t->match, ply, viewer, before);
+	match_observe_at(t->match, ply + 1, viewer, after);
+	motion = view_motion(t->view, before, p.seat, p.move, after);
+	free(before);
+	free(after);
+	return motion;
+}
+
+/* Who watches in a hurry, or without any pause, waits for nothing. */
+static bool in_a_hurry(const struct table *t)
+{
+	return !t->pace.fixed_ms || (t->mode == TUI_WATCH && pace_watch_delay_ms(&t->pace) < HURRY_MS);
+}
+
+/* The ply is seen to move, and what it did is told for a while; returns how long the next one
+ * has to wait for that.  A computer's answer comes a breath after a person's ply is at rest. */
 static int begin_motion(struct table *t, unsigned ply)
 {
 	const unsigned mover = match_ply_at(t->match, SEAT_ALL, ply).seat;
 	const bool own = t->mode == TUI_PLAY && mover < MAX_SEATS && who_is_person(&t->who[mover]);
-	int ms;
+	struct view_motion motion;
 
 	motion_end(&t->motion);
-	if (!t->scene.app || !t->scene.app->terminal->moves || !t->pace.fixed_ms)
+	if (!t->scene.app || !t->scene.app->terminal->person || in_a_hurry(t))
 		return 0;
-	ms = view_motion_ms(t->view);
-	motion_begin(&t->motion, clock_ms(), ms);
-	return own ? ms + BREATH_MS : 0;
+	motion = motion_of(t, ply);
+	if (!t->scene.app->terminal->moves)
+		return motion.stays_ms;
+	motion_begin(&t->motion, clock_ms(), motion.moves_ms, motion.stays_ms);
+	return motion.stays_ms || t->config.setup.seats > 2 ? motion.moves_ms + motion.stays_ms :
+	       own ? motion.moves_ms + BREATH_MS : 0;
 }
 
 /* It is a person's turn, and what the others did has to be noticed. */
@@ -126,6 +157,7 @@ static void ring(const struct table *t, unsigned ply)
 void table_take_event(struct table *t, const struct match_event *event)
 {
 	char wrong[ERROR_TEXT];
+	int delay, moves;
 
 	t->saving.due = true;
 	if (event->kind == MATCH_OVER) {
@@ -136,7 +168,9 @@ void table_take_event(struct table *t, const struct match_event *event)
 	table_narrate(t, event->ply);
 	if (match_event_words(event, wrong, sizeof wrong))
 		message_set(&t->message, STYLE_BAD, "%s", wrong);
-	pace_wait(&t->pace, delay_after(t, event->ply) + begin_motion(t, event->ply));
+	delay = delay_after(t, event->ply);
+	moves = begin_motion(t, event->ply);
+	pace_wait(&t->pace, delay > moves ? delay : moves);
 	if (t->pace.steps)
 		t->pace.steps--;
 	ring(t, event->ply);

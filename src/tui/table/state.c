@@ -51,6 +51,11 @@ int table_thinking(const struct table *t)
 	return -1;
 }
 
+bool table_dealing(const struct table *t)
+{
+	return match_actors(t->match) >> SEAT_DEALER & 1;
+}
+
 bool curtain_needed(const struct table *t)
 {
 	unsigned first;

@@ -117,7 +117,7 @@ static bool busy(const struct scene *s)
 	if (advice_busy(&t->advice) || t->pace.more)
 		return true;
 	if (t->mode == TUI_WATCH)
-		return going_on(t) && ply_wait_ms(t) <= 0;	/* else it is a pause */
+		return going_on(t) && (ply_wait_ms(t) <= 0 || table_dealing(t));	/* else it is a pause */
 	return table_thinking(t) >= 0 && !table_over(t);
 }
 

@@ -96,6 +96,8 @@ unsigned table_viewer(const struct table *t);
 int table_human_to_move(const struct table *t);
 /* The seat of a computer that is asked for a move; -1: none. */
 int table_thinking(const struct table *t);
+/* Is chance to move next? */
+bool table_dealing(const struct table *t);
 /* Replays: who is to move in the position looked at; -1: nobody. */
 int table_free_seat(const struct table *t);
 /* Who is to be advised in the position looked at, with his observation in *seen; -1:

@@ -5,12 +5,12 @@
 #include "base/i18n.h"
 #include "games/daifugo/view/view_private.h"
 
-/* Below the first line: what the viewer knows to have changed hands. */
+/* Below the first line: what changed hands. */
 static void caption_of_exchange(const struct daifugo *d, const struct look *look, struct caption *out)
 {
 	unsigned n = 0;
 
-	for (unsigned s = 0; s < d->rules.players && n < 2; s++)
+	for (unsigned s = 0; s < d->rules.players && n < CAPTION_LINES - 1; s++)
 		n += daifugo_exchange_text(d, s, look->names, out->line[n + 1], sizeof out->line[0]);
 }
 

@@ -3,29 +3,35 @@
 #include "base/utf8.h"
 #include "games/daifugo/view/view_private.h"
 
-enum { PIP_ROWS = 3 };
+enum { PIP_ROWS = 3, HUGE_PIP_ROWS = 5 };
 
 static const struct {
 	unsigned style;
-	const char *sign, *pip[PIP_ROWS];
+	const char *sign, *pip[PIP_ROWS], *huge_pip[HUGE_PIP_ROWS];
 } suits[SUITS + 1] = {
-	[SUIT_S] = { STYLE_BLACK, "♠", { " ▗█▖", "▟███▙", "▝▚█▞▘" } },
-	[SUIT_H] = { STYLE_HEART, "♥", { "▟█▄█▙", "▜███▛", " ▝█▘" } },
-	[SUIT_D] = { STYLE_DIAMOND, "♦", { " ▗█▖", "▐███▌", " ▝█▘" } },
-	[SUIT_C] = { STYLE_CLUB, "♣", { " ▐█▌", "█▙█▟█", "▝▚█▞▘" } },
-	[SUITS] = { STYLE_JOKER, "★", { "  █", "▜███▛", "▗▛ ▜▖" } },
+	[SUIT_S] = { STYLE_BLACK, "♠", { " ▗█▖", "▟███▙", "▝▚█▞▘" },
+		     { "  ▗█▖", " ▟███▙", "▟█████▙", "▜█▛█▜█▛", "  ▟█▙" } },
+	[SUIT_H] = { STYLE_HEART, "♥", { "▟█▄█▙", "▜███▛", " ▝█▘" },
+		     { "▟█▙▄▟█▙", "███████", "▜█████▛", " ▜███▛", "  ▝█▘" } },
+	[SUIT_D] = { STYLE_DIAMOND, "♦", { " ▗█▖", "▐███▌", " ▝█▘" },
+		     { "  ▗█▖", " ▟███▙", "▐█████▌", " ▜███▛", "  ▝█▘" } },
+	[SUIT_C] = { STYLE_CLUB, "♣", { " ▐█▌", "█▙█▟█", "▝▚█▞▘" },
+		     { "  ▟█▙", "  ▜█▛", "▟█▙█▟█▙", "▜█▛█▜█▛", "  ▟█▙" } },
+	[SUITS] = { STYLE_JOKER, "★", { "  █", "▜███▛", "▗▛ ▜▖" },
+		    { "   █", "▄▄▟█▙▄▄", " ▜███▛", " ▟█▀█▙", "▟▀   ▀▙" } },
 };
 
 /* Rank and suit above, a large pip, the rank below at the right. */
-static void put_large(struct canvas *c, int row, int col, const struct face *f)
+static void put_large(struct canvas *c, int row, int col, int rows, int cols, const struct face *f)
 {
 	const unsigned style = suits[f->suit].style;
+	const bool huge = rows >= HUGE_ROWS;
 	const int used = canvas_put(c, row, col + 1, style | MARK_STRONG, f->rank);
 
 	canvas_put(c, row, col + 1 + used, style, suits[f->suit].sign);
-	for (int i = 0; i < PIP_ROWS; i++)
-		canvas_put(c, row + 1 + i, col + 1, style, suits[f->suit].pip[i]);
-	canvas_put_right(c, row + LARGE_ROWS - 1, col + LARGE_COLS - 1, style | MARK_STRONG, f->rank);
+	for (int i = 0; i < (huge ? HUGE_PIP_ROWS : PIP_ROWS); i++)
+		canvas_put(c, row + 1 + i, col + 1, style, huge ? suits[f->suit].huge_pip[i] : suits[f->suit].pip[i]);
+	canvas_put_right(c, row + rows - 1, col + cols - 1, style | MARK_STRONG, f->rank);
 }
 
 /* The rank above, the suit, the rank below if there is room for a corner. */
@@ -45,7 +51,7 @@ void daifugo_fill_card(struct canvas *c, int row, int col, int rows, int cols, c
 	canvas_fill(c, row, col, rows, cols, STYLE_BLACK, " ");
 	canvas_ground(c, row, col, rows, cols, lifted ? GROUND_CARDLIFT : GROUND_CARD);
 	if (rows >= LARGE_ROWS)
-		put_large(c, row, col, f);
+		put_large(c, row, col, rows, cols, f);
 	else
 		put_small(c, row, col, cols, f);
 }

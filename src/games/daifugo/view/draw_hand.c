@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
+#include "games/daifugo/view/motion.h"
 #include "games/daifugo/view/view_private.h"
 
 enum { LEAST_PITCH = 4, CELL = 6 };
@@ -22,17 +23,15 @@ struct hand_layout {
 /* So large are boxes drawn, and so far apart; filled ones never lie on each other. */
 static void size_boxes(struct hand_layout *l, unsigned cards, int rows, int cols)
 {
-	const bool large = l->filled && rows >= LARGE_ROWS + 6;
-
-	l->card_rows = large ? LARGE_ROWS : CARD_ROWS;
-	l->card_cols = large ? LARGE_COLS : CARD_COLS;
+	l->card_rows = !l->filled || rows < LARGE_ROWS + 6 ? CARD_ROWS : rows < HUGE_ROWS + 6 ? LARGE_ROWS : HUGE_ROWS;
+	l->card_cols = daifugo_card_cols(l->card_rows);
 	l->pitch = daifugo_pitch(cards, l->card_cols, cols, l->card_cols + 2);
-	if (!l->filled || l->pitch > l->card_cols)
-		return;
-	l->card_rows = CARD_ROWS;
-	l->card_cols = CARD_COLS;
-	l->pitch = daifugo_pitch(cards, CARD_COLS, cols, CARD_COLS + 2);
-	if (l->pitch <= CARD_COLS)
+	while (l->pitch <= l->card_cols && l->card_rows > CARD_ROWS) {
+		l->card_rows -= LARGE_ROWS - CARD_ROWS;
+		l->card_cols = daifugo_card_cols(l->card_rows);
+		l->pitch = daifugo_pitch(cards, l->card_cols, cols, l->card_cols + 2);
+	}
+	if (l->filled && l->pitch <= l->card_cols)
 		l->card_cols = l->pitch - 1;
 }
 
@@ -180,14 +179,22 @@ static void draw_remark(struct canvas *c, const struct hand_layout *l, const str
 	canvas_put(c, row, c->cols - utf8_width(note), STYLE_DIM, note);
 }
 
-/* All ranks from weak to strong as the order is now, with how many of each are not seen yet. */
-static void draw_strip(struct canvas *c, int row, const struct daifugo *d, unsigned seat)
+/* The order that is shown: the old one until the table has turned. */
+static bool is_reversed(const struct daifugo *d, const struct look *look)
+{
+	const struct daifugo_ply p = daifugo_last_ply(d, look);
+
+	return table_reversed(daifugo_turned(&p) < TURN_BANDS ? &p.before->table : &d->table);
+}
+
+/* All ranks from weak to strong as the order is, with how many of each are not seen yet. */
+static void draw_strip(struct canvas *c, int row, const struct daifugo *d, unsigned seat, bool reversed)
 {
 	static const char *const bars[] = { " ", "▂", "▄", "▆", "█" };
 	const int head = 10, pitch = (c->cols - 2 * head) / (RANKS + 1) < 7 ? (c->cols - 2 * head) / (RANKS + 1) : 7;
 	const int left = (c->cols - pitch * (RANKS + 1)) / 2;
 	const card_set unseen = daifugo_unseen(d, seat);
-	const bool reversed = table_reversed(&d->table), roomy = pitch >= 6;
+	const bool roomy = pitch >= 6;
 
 	canvas_put_right(c, row, left - 1, STYLE_DIM, _("weak ◂"));
 	canvas_put_right(c, row + 1, left - 1, STYLE_DIM, _("unseen"));
@@ -224,7 +231,7 @@ static void draw_own(struct canvas *c, const struct daifugo *d, unsigned seat, c
 		draw_cells(c, &l, held, n);
 	draw_remark(c, &l, d, seat, m, &s, look->pointing);
 	if (l.filled && c->rows >= CARD_ROWS + 5 && d->phase == PHASE_PLAY)
-		draw_strip(c, c->rows - 2, d, seat);
+		draw_strip(c, c->rows - 2, d, seat, is_reversed(d, look));
 }
 
 /* A line for each seat: its cards, or their backs for those who may not see them. */

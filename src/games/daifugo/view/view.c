@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "games/daifugo/rules/judge.h"
+#include "games/daifugo/view/motion.h"
 #include "games/daifugo/view/view_private.h"
 
 /* The least is the table of a window of 40 x 16; more rows show seats and cards in full. */
@@ -60,7 +61,7 @@ static size_t refuse(const void *seen, unsigned seat, const char *text, char *bu
 static_assert(sizeof(struct daifugo_memo) <= MAX_MEMO, "a memo holds it");
 
 static const struct view_hand hand = {
-	.rows = 6, .filled_rows = 11, .least_filled_rows = 8,
+	.rows = 6, .tall_rows = 13, .filled_rows = 11, .least_filled_rows = 8,
 	.draw = daifugo_draw_hand,
 	.title = daifugo_hand_title,
 	.picks = daifugo_letters,
@@ -92,6 +93,7 @@ const struct view view_daifugo = {
 	.input = daifugo_input,
 	.point_at = point_at,
 	.hand = &hand,
+	.motion = daifugo_motion,
 	.auto_move = daifugo_auto_move,
 	.commands = daifugo_commands,
 	.prompt = prompt,

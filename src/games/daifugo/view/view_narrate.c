@@ -84,23 +84,47 @@ static void tell_play(struct words *w, const struct daifugo *b, unsigned seat, g
 	add_effects(w, daifugo_effects(b, seat, m, a), b, seat, a);
 }
 
-/* Of the exchange a viewer sees what he gave and got himself. */
-static size_t tell_exchange(const struct daifugo *d, char *buf, size_t size)
+/* The seat whose own exchange the viewer may tell of as "you"; none: DAIFUGO_NOBODY. */
+static unsigned own_exchange(const struct daifugo *d)
 {
-	char gave[CARDS_TEXT], got[CARDS_TEXT];
-
 	for (unsigned s = 0; s < d->rules.players; s++) {
 		unsigned cards;
 		const unsigned partner = daifugo_partner(d, s, &cards);
 
-		if (!cards || !d->gave[s] || !d->gave[partner] || cards_count(d->hand[s]) != d->count[s] ||
-		    cards_count(d->hand[partner]) == d->count[partner])
-			continue;
-		cards_text(d->gave[s], ' ', gave, sizeof gave);
-		cards_text(d->gave[partner], ' ', got, sizeof got);
-		return (size_t)snprintf(buf, size, _("The exchange: you gave %s and got %s."), gave, got);
+		if (cards && d->gave[s] && d->gave[partner] && cards_count(d->hand[s]) == d->count[s] &&
+		    cards_count(d->hand[partner]) != d->count[partner])
+			return s;
 	}
-	return 0;
+	return DAIFUGO_NOBODY;
+}
+
+/* Of the exchange a viewer sees what he gave and got himself, and who else gave how many. */
+static size_t tell_exchange(const struct daifugo *d, char *buf, size_t size)
+{
+	const unsigned own = own_exchange(d);
+	char gave[CARDS_TEXT], got[CARDS_TEXT];
+	unsigned cards;
+
+	if (own == DAIFUGO_NOBODY)
+		return (size_t)snprintf(buf, size, "%s",
+					_("The exchange: daifugo and daihinmin swap 2 cards, fugo and hinmin 1."));
+	cards_text(d->gave[own], ' ', gave, sizeof gave);
+	cards_text(d->gave[daifugo_partner(d, own, &cards)], ' ', got, sizeof got);
+	return (size_t)snprintf(buf, size, _("The exchange: you gave %s and got %s."), gave, got);
+}
+
+/* The same for the list of moves, where it stays. */
+static size_t exchange_entry(const struct daifugo *d, char *buf, size_t size)
+{
+	const unsigned own = own_exchange(d);
+	char gave[CARDS_TEXT], got[CARDS_TEXT];
+	unsigned cards;
+
+	if (own == DAIFUGO_NOBODY)
+		return (size_t)snprintf(buf, size, "%s", _("exchange: 2 and 1 cards"));
+	cards_text(d->gave[own], ' ', gave, sizeof gave);
+	cards_text(d->gave[daifugo_partner(d, own, &cards)], ' ', got, sizeof got);
+	return (size_t)snprintf(buf, size, _("you gave %s, got %s"), gave, got);
 }
 
 /* Only to whom it is no secret. */
@@ -124,14 +148,13 @@ size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const voi
 		tell_play(&w, b, seat, m, a, name);
 		return w.len;
 	}
-	if (daifugo_effects(b, seat, m, a) & EFFECT_EXCHANGE) {
-		const size_t len = tell_exchange(a, buf, size);
+	if (seat != SEAT_DEALER) {
+		const size_t len = own_exchange(a) != DAIFUGO_NOBODY ? tell_exchange(a, buf, size) : 0;
 
-		if (len)
-			return len;
+		return len ? len : tell_gift(b, m, name, buf, size);
 	}
-	if (seat != SEAT_DEALER)
-		return tell_gift(b, m, name, buf, size);
+	if ((daifugo_effects(b, seat, m, a) & EFFECT_EXCHANGE) && a->phase == PHASE_PLAY)
+		return tell_exchange(a, buf, size);
 	if (b->phase == PHASE_SEATS)
 		return (size_t)snprintf(buf, size, "%s", _("The seats are redrawn."));
 	if (b->phase == PHASE_CUT)
@@ -152,6 +175,10 @@ size_t daifugo_entry(const void *before, unsigned seat, game_move m, const void 
 		words_add(&w, _("from %u"), (unsigned)m + 1);
 		return w.len;
 	}
+	if (b->phase == PHASE_DEAL && (daifugo_effects(b, seat, m, after) & EFFECT_EXCHANGE))
+		return exchange_entry(after, buf, size);
+	if (m == MOVE_HIDDEN)
+		return 0;
 	if (b->phase != PHASE_PLAY) {
 		game_format_move(&game_daifugo, before, seat, m, text, sizeof text);
 		words_add(&w, "%s", text);

@@ -25,9 +25,14 @@ void daifugo_draw_card(struct canvas *c, int row, int col, const struct face *f,
 /* The faces in a row of text, a blank between them, within `width`; returns the columns used. */
 int daifugo_put_faces(struct canvas *c, int row, int col, int width, const struct face *f, unsigned n);
 
-/* draw_filled_cards.c: cards that are filled, of two sizes. */
-enum { LARGE_ROWS = 5, LARGE_COLS = 7 };
-/* Of CARD_ROWS or LARGE_ROWS; so small ones may be narrower by what lies side by side. */
+/* draw_filled_cards.c: cards that are filled, of three sizes. */
+enum { LARGE_ROWS = 5, HUGE_ROWS = 7 };
+/* The columns of a card of so many rows. */
+static inline int daifugo_card_cols(int rows)
+{
+	return rows + CARD_COLS - CARD_ROWS;
+}
+/* Of CARD_ROWS, LARGE_ROWS or HUGE_ROWS; small ones may be narrower by what lies side by side. */
 void daifugo_fill_card(struct canvas *c, int row, int col, int rows, int cols, const struct face *f, bool lifted);
 /* So many cards, seen from behind, in these rows and at most so many columns; the columns used. */
 int daifugo_fill_backs(struct canvas *c, int row, int col, int rows, int cols, unsigned cards);
@@ -37,9 +42,10 @@ bool daifugo_felt_fits(const struct canvas *c);
 void daifugo_draw_felt(struct canvas *c, const struct daifugo *d, unsigned viewer, const struct look *look);
 
 /* draw_caption.c */
-/* What stands in the middle while no cards lie there: at most three lines. */
+/* What stands in the middle while no cards lie there. */
+enum { CAPTION_LINES = 3 };
 struct caption {
-	char line[3][WORDS_TEXT];
+	char line[CAPTION_LINES][WORDS_TEXT];
 	bool strong;			/* the first one */
 };
 void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struct look *look, struct caption *out);

@@ -197,11 +197,14 @@ bool daifugo_exchange_text(const struct daifugo *d, unsigned upper, const char *
 	unsigned cards;
 	const unsigned lower = daifugo_partner(d, upper, &cards);
 
-	if (!cards || d->place[upper] > d->place[lower] || !d->gave[lower])
+	if (!cards || d->place[upper] > d->place[lower])
 		return false;
 	cards_text(d->gave[upper], ' ', gave, sizeof gave);
 	cards_text(d->gave[lower], ' ', got, sizeof got);
-	if (d->gave[upper])
+	if (!d->gave[lower])
+		snprintf(buf, size, ngettext("%s and %s exchange %u card", "%s and %s exchange %u cards", cards), names[lower],
+			 names[upper], cards);
+	else if (d->gave[upper])
 		snprintf(buf, size, _("%s gave %s to %s, got %s"), names[lower], got, names[upper], gave);
 	else
 		snprintf(buf, size, _("%s gave %s to %s"), names[lower], got, names[upper]);

@@ -68,7 +68,8 @@ size_t num_entry(const void *before, unsigned seat, game_move m, const void *aft
 	const struct num_call *call;
 	char code[NUM_MOST_DIGITS + 1];
 
-	(void)m;
+	if (m == MOVE_HIDDEN && seat == SEAT_DEALER)
+		return 0;
 	if (was->phase == NUM_HIDE)
 		return (size_t)snprintf(buf, size, "%.*s", n->digits, "*****");
 	if (!n->n_calls[seat])
