@@ -95,6 +95,12 @@ struct view_motion {
 	int moves_ms, stays_ms;
 };
 
+/* Where a seat stands after a game of a series; translated names, "" for none. */
+struct view_rank {
+	unsigned before, now;		/* 1 for the first; before: in the game before, 0 in the first one */
+	const char *was, *is;		/* what it is called for that ("fugo") */
+};
+
 struct grid;
 
 struct view {
@@ -168,6 +174,14 @@ struct view {
 	 * "you", or SEAT_ALL) is told; NULL: "You win!" and the like. */
 	size_t (*result)(const void *ended, unsigned viewer, const char *const names[MAX_SEATS], char *buf,
 			 size_t size);
+	/* For the page that a game ends with, from ended states that show everything.  Games without
+	 * ranks: NULL. */
+	void (*rank)(const void *ended, unsigned seat, struct view_rank *out);
+	/* What follows from this game for the next, in lines numbered from 0, translated; as snprintf.
+	 * 0: there is no such line. */
+	size_t (*sequel)(const void *ended, unsigned line, const char *const names[MAX_SEATS], char *buf, size_t size);
+	/* Is a ply worth telling once more when all is over (one at least is, of every game)?  NULL: none is; narrate() tells it. */
+	bool (*remarkable)(const void *before, unsigned seat, game_move m, const void *after);
 	const char *summary;		/* one line for the menu, shown translated */
 	const char *tagline;		/* a few words beside its name there, at most 23 columns; NULL: none */
 	/* A picture of the game for the menu, on a canvas of ICON_COLS and of ICON_ROWS or, without

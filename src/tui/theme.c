@@ -61,6 +61,7 @@ static const struct shades grounds[GROUND_COUNT] = {
 	[GROUND_CARDLIFT] = { 7, 15, 230, 229, 230, 230 }, [GROUND_BACK] = { 4, 4, 25, 25, 18, 18 },
 	[GROUND_FELT] = { 2, 2, 22, 22, 22, 22 }, [GROUND_FELTRED] = { 1, 1, 52, 52, 52, 52 },
 	[GROUND_GOLD] = { 3, 11, 220, 220, 226, 226 }, [GROUND_RED] = { 1, 9, 160, 160, 124, 124 },
+	[GROUND_SILVER] = { 7, 7, 250, 250, 252, 252 }, [GROUND_BRONZE] = { 6, 6, 173, 173, 180, 180 },
 };
 
 enum { FEW = 8, MORE = 16, MANY = 256 };

@@ -16,6 +16,11 @@ int digits_width(const char *text)
 	return (int)strlen(text) * (DIGIT_COLS + DIGIT_GAP) - DIGIT_GAP;
 }
 
+const char *const *digits_figure(char digit)
+{
+	return figures[digit - '0'];
+}
+
 int digits_put(struct canvas *c, int row, int col, unsigned style, const char *text)
 {
 	const int width = digits_width(text);

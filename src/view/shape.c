@@ -3,6 +3,7 @@
 
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const char *const glyphs[] = {
 	" ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
@@ -11,6 +12,14 @@ static const char *const glyphs[] = {
 void shape_quarters(struct canvas *c, int row, int col, unsigned quarters, unsigned style)
 {
 	canvas_put(c, row, col, style, glyphs[quarters & WHOLE_CELL]);
+}
+
+unsigned shape_quarters_of(const char *glyph, size_t len)
+{
+	for (unsigned quarters = 0; quarters <= WHOLE_CELL; quarters++)
+		if (strlen(glyphs[quarters]) == len && !memcmp(glyphs[quarters], glyph, len))
+			return quarters;
+	return 0;
 }
 
 static int rows_of(const struct disc *at)

@@ -12,6 +12,8 @@
 enum { UPPER_LEFT = 1, UPPER_RIGHT = 2, LOWER_LEFT = 4, LOWER_RIGHT = 8, WHOLE_CELL = 15 };
 /* These quarters in this style, or all as the ground is; what stood there is gone. */
 void shape_quarters(struct canvas *c, int row, int col, unsigned quarters, unsigned style);
+/* Those of a character of so many bytes; 0: it is none of these. */
+unsigned shape_quarters_of(const char *glyph, size_t len);
 
 /* What tells a body's owner without colour. */
 enum shape_mark { MARK_NONE, MARK_HOLE, MARK_X };

@@ -56,7 +56,7 @@ static void direct_review(struct table *t)
 {
 	if (!table_over(t) || (t->advice.review_on_request && !t->advice.open))
 		reviewer_drop(t->advice.reviewer);
-	else if (table_lower_pane(t) == PANE_REVIEW)
+	else if (table_lower_pane(t) == PANE_REVIEW || (ending_shown(t) && table_reviewable(t)))
 		reviewer_want(t->advice.reviewer, t->match);
 }
 

@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "shelf/autosave.h"
+#include "tui/table/decided.h"
 #include "tui/table/input.h"
 
 /* Plies to take back until a person is to move again; 0: there is nothing. */
@@ -63,6 +64,10 @@ bool table_can(const struct scene *s, int command)
 		return t->mode == TUI_PLAY && table_thinking(t) >= 0;
 	case TABLE_RESTART: case TABLE_MISTAKE:
 		return table_over(t);
+	case TABLE_ENDING:
+		return table_over(t);
+	case TABLE_SAME:
+		return table_changes_sides(t);
 	case TABLE_TRY:
 		return mistake_here(t, &(struct slip){0});
 	case TABLE_TAKE_OVER:
@@ -151,34 +156,41 @@ static bool who_resigns(const struct table *t, unsigned *seat)
 /* After a game of two the other begins the next, unless it is to be the same again. */
 static void change_sides(struct table *t)
 {
-	unsigned first;
-	struct who who;
+	const struct who who = t->who[0];
 
-	if (t->mode != TUI_PLAY || !table_over(t) || t->seeded || t->config.setup.seats != 2 || series_games(t) > 1 ||
-	    table_people(t, &first) != 1)
-		return;
-	who = t->who[0];
 	t->who[0] = t->who[1];
 	t->who[1] = who;
+	t->ending.swapped = !t->ending.swapped;
+}
+
+/* Another game, or another series. */
+static void begin_anew(struct table *t, bool changed)
+{
+	const int first = table_next_beginner(t, changed);
+	char error[ERROR_TEXT], name[NAME_TEXT];
+
+	if (t->mode == TUI_PLAY)
+		autosave_forget(t->game);
+	if (!t->seeded)
+		t->config.seed = rng_fresh_seed();
+	series_restart(t);
+	if (changed)
+		change_sides(t);
+	table_start(t, NULL, error);	/* it could start before */
+	if (first >= 0)
+		message_set(&t->message, STYLE_PLAIN, ending_me(t) == 0 ? _("You begin.") : _("%s begins."), table_name(t, 0, name));
 }
 
 static void answered(void *context, int command)
 {
 	struct table *t = context;
-	char error[ERROR_TEXT];
 	unsigned seat;
 
 	if (command == TABLE_RESIGN && who_resigns(t, &seat)) {
 		return_to_present(t);
 		table_resign(t, seat);
 	} else if (command == TABLE_FRESH) {
-		if (t->mode == TUI_PLAY)
-			autosave_forget(t->game);
-		if (!t->seeded)
-			t->config.seed = rng_fresh_seed();
-		series_restart(t);
-		change_sides(t);
-		table_start(t, NULL, error);	/* it could start before */
+		begin_anew(t, table_changes_sides(t));
 	}
 }
 
@@ -261,6 +273,34 @@ static void rub_out(struct table *t)
 		table_cancel(t);
 }
 
+/* From the board to the page of the end and back. */
+static void turn_page(struct table *t)
+{
+	if (!table_over(t)) {
+		message_set(&t->message, STYLE_WARN, "%s", _("The game is not over yet."));
+		return;
+	}
+	if (ending_shown(t)) {
+		ending_close(t);
+		return;
+	}
+	table_browse(t, (int)match_plies(t->match));
+	ending_open(t);
+}
+
+/* Enter, once nothing is left to play. */
+static void enter(struct table *t)
+{
+	if (mistake_here(t, &(struct slip){0}))
+		table_try_better(t);
+	else if (series_goes_on(t) && t->viewpoint.browsed < 0)
+		series_next(t);
+	else if (table_over(t) && t->viewpoint.browsed < 0)
+		turn_page(t);
+	else
+		table_key_to_view(t, VIEW_PLAY);
+}
+
 /* Nothing is left to point at: the arrows walk the graph. */
 static bool walks(const struct table *t)
 {
@@ -280,14 +320,7 @@ void table_command(struct scene *s, int command, const struct key *k)
 	if (command == TABLE_PLAY && t->entry.played_with && s->app->keys == t->entry.played_with + 1)
 		return;
 	switch (command) {
-	case TABLE_PLAY:
-		if (mistake_here(t, &(struct slip){0}))
-			table_try_better(t);
-		else if (series_goes_on(t) && t->viewpoint.browsed < 0)
-			series_next(t);
-		else
-			table_key_to_view(t, VIEW_PLAY);
-		break;
+	case TABLE_PLAY: enter(t); break;
 	case TABLE_UP: table_key_to_view(t, VIEW_UP); break;
 	case TABLE_DOWN: table_key_to_view(t, VIEW_DOWN); break;
 	case TABLE_LEFT: walks(t) ? step_back(t) : table_key_to_view(t, VIEW_LEFT); break;
@@ -301,7 +334,7 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_PICK: table_pick(t, ' '); break;
 	case TABLE_TYPE: table_type(t, ':'); break;
 	case TABLE_RUB_OUT: rub_out(t); break;
-	case TABLE_ESCAPE: table_cancel(t); return_to_present(t); break;
+	case TABLE_ESCAPE: table_cancel(t); return_to_present(t); ending_close(t); break;
 	case TABLE_UNDO: undo(t); break;
 	case TABLE_REDO: redo(t); break;
 	case TABLE_HINT: hint(t); break;
@@ -309,6 +342,11 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_MOVE_NOW: move_now(t); break;
 	case TABLE_RESIGN: resign(t); break;
 	case TABLE_RESTART: restart(t); break;
+	case TABLE_SAME:
+		if (table_changes_sides(t))
+			begin_anew(t, false);
+		break;
+	case TABLE_ENDING: turn_page(t); break;
 	case TABLE_TAKE_OVER: table_take_over(t); break;
 	case TABLE_EDIT: table_edit(t); break;
 	case TABLE_CLOSED: open_or_close(t); break;

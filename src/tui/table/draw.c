@@ -11,6 +11,7 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
+#include "tui/table/pages.h"
 #include "tui/table/panes.h"
 
 /* "O You" or "You (Black)", and the points so far in a series. */
@@ -200,6 +201,45 @@ static void draw_panes(struct canvas *c, struct table *t)
 		draw_lower(c, t, &l.lower, lower);
 }
 
+/* The board, the ranks or the podium. */
+static void draw_field(struct canvas *c, struct table *t)
+{
+	if (ending_of_series(t))
+		draw_podium(c, t);
+	else if (t->config.setup.seats > 2)
+		draw_ladder(c, t);
+	else
+		draw_view(c, t, AREA_BOARD);
+}
+
+/* The page of an end, in place of the panes. */
+static void draw_ending(struct canvas *c, struct table *t)
+{
+	const struct ending_layout l = ending_layout(t, c->rows, c->cols);
+	const bool series = ending_of_series(t);
+	struct canvas part = canvas_part(c, l.banner.row, l.banner.col, l.banner.rows, l.banner.cols);
+
+	draw_banner(&part, t);
+	t->drawn.board = t->drawn.hand = (struct box){0};
+	if (l.field.rows) {
+		part = canvas_part(c, l.field.row, l.field.col + 1, l.field.rows, l.field.cols - 2);
+		draw_field(&part, t);
+	}
+	part = pane(c, &l.told, false, _("What decided it"));
+	series ? draw_turns(&part, t) : draw_decided(&part, t);
+	if (l.graph.rows) {
+		part = pane(c, &l.graph, false, series ? _("Points after each game") : _("Evaluation by move"));
+		series ? draw_course(&part, t) : draw_hopes(&part, t);
+	}
+	if (l.more.rows) {
+		part = pane(c, &l.more, false, _("How it went"));
+		draw_next(&part, t);
+	}
+	part = canvas_part(c, 1, 0, c->rows - 4, c->cols);
+	if (series)
+		draw_confetti(&part, t);
+}
+
 static void prompt_to_move(struct canvas *c, int row, const struct table *t, unsigned seat)
 {
 	void *seen = xcalloc(1, t->game->state_size);
@@ -232,7 +272,13 @@ static void prompt_over(struct canvas *c, int row, const struct table *t)
 {
 	const char *text = t->mode == TUI_PLAY ? _("The game is over: r plays again, u takes back, [ looks back.") :
 		_("The game is over: r plays again, [ looks back.");
+	char next[MESSAGE_TEXT], name[NAME_TEXT];
 
+	if (ending_shown(t) && table_next_beginner(t, true) >= 0) {
+		snprintf(next, sizeof next, _("The game is over: r plays again, %s to begin; Enter shows the board."),
+			 table_name(t, (unsigned)table_next_beginner(t, true), name));
+		text = next;
+	}
 	if (t->afar.context)
 		text = t->afar.seat >= 0 ? _("The game is over: r asks to play again, [ looks back, q leaves.") :
 			_("The game is over: [ looks back, q leaves.");
@@ -314,7 +360,10 @@ void table_draw(struct scene *s, struct canvas *c)
 		return;
 	}
 	header(c, t);
-	draw_panes(c, t);
+	if (ending_shown(t))
+		draw_ending(c, t);
+	else
+		draw_panes(c, t);
 	draw_message(c, c->rows - 3, t);
 	draw_prompt(c, c->rows - 2, t);
 	draw_clock(c, c->rows - 2, t);

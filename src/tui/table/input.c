@@ -267,6 +267,7 @@ void table_pick(struct table *t, int code)
 void table_rest(struct table *t)
 {
 	motion_end(&t->motion);
+	motion_end(&t->ending.motion);
 	if (t->mode == TUI_PLAY && t->config.setup.seats <= 2)
 		pace_now(&t->pace);
 	else

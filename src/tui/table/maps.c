@@ -34,6 +34,7 @@ static const struct binding play_keys[] = {
 	{ { 'H' }, TABLE_HINT, "H", N_("hint"), N_("point at a best move") },
 	{ { 'n' }, TABLE_MOVE_NOW, "n", N_("move now"), N_("the computer stops thinking and moves") },
 	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("start the game again") },
+	{ { '=' }, TABLE_SAME, "=", NULL, N_("start it again without a change of sides, where r changes them") },
 	{ { 'R' }, TABLE_RESIGN, "R", NULL, N_("resign") },
 	{ { 'c' }, TABLE_COVER, "c", N_("cover"), N_("hide the table from the others") },
 	{ .label = NULL },
@@ -67,6 +68,7 @@ static const struct binding replay_keys[] = {
 };
 
 static const struct binding table_keys[] = {
+	{ { 'W' }, TABLE_ENDING, "W", N_("result"), N_("once the game is over: the page of its end, or its board again; also Enter") },
 	{ { 'a' }, TABLE_ANALYSIS, "a", N_("analysis"), N_("what every move is worth, on and off") },
 	{ { '[', K_WHEEL_UP, K_PAGE_UP }, TABLE_BACK, "[ ]", N_("look back"), N_("look at earlier positions; { } the first and the present; also PgUp, PgDn, the wheel") },
 	{ { ']', K_WHEEL_DOWN, K_PAGE_DOWN }, TABLE_FORWARD, "]", NULL, NULL },

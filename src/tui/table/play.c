@@ -12,7 +12,7 @@
 #include "shelf/settings.h"
 #include "tui/table/table.h"
 
-enum { PAUSES = 4 };			/* of watching, between two games */
+enum { PAUSES = 10 };			/* of watching, between two games */
 enum { DEALING_MS = 60, HURRY_MS = 300 };	/* of watching: between two hands dealt, and with little to see */
 /* All seats may think while a position is studied and a game reviewed. */
 enum { MOST_THREADS = MAX_SEATS + 2 };
@@ -51,6 +51,7 @@ static void new_game(struct table *t, bool continued)
 	saving_new_game(&t->saving, continued);
 	advice_new_game(&t->advice);
 	curtain_new_game(t);
+	ending_new_game(t, continued);
 }
 
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT])
@@ -162,6 +163,7 @@ void table_take_event(struct table *t, const struct match_event *event)
 	t->saving.due = true;
 	if (event->kind == MATCH_OVER) {
 		table_narrate_result(t);
+		ending_take(t, t->motion.lasts_ms);
 		pace_wait(&t->pace, t->mode == TUI_WATCH ? PAUSES * pace_watch_delay_ms(&t->pace) : 0);
 		return;
 	}
@@ -244,6 +246,7 @@ void series_restart(struct table *t)
 {
 	t->config.game_no = 0;
 	t->config.practice = false;
+	ending_forget_course(&t->ending);
 	memset(t->config.total, 0, sizeof t->config.total);
 	memset(t->config.setup.carry, 0, sizeof t->config.setup.carry);
 }
@@ -303,6 +306,7 @@ void table_destroy(struct scene *s)
 
 	free_players(t);
 	advice_end(&t->advice);
+	ending_forget_course(&t->ending);
 	pool_free(t->pool);
 	free(t);
 }

@@ -165,3 +165,24 @@ enum lower_pane table_lower_pane(const struct table *t)
 		return PANE_REVIEW;
 	return t->advice.open ? PANE_ANALYSIS : PANE_NONE;
 }
+
+bool table_reviewable(const struct table *t)
+{
+	return table_over(t) && t->config.setup.seats <= 2 && review_possible(t->game) && (!t->afar.context || t->afar.whole);
+}
+
+bool table_changes_sides(const struct table *t)
+{
+	unsigned first;
+
+	return t->mode == TUI_PLAY && table_over(t) && !t->seeded && t->config.setup.seats == 2 && series_games(t) == 1 &&
+	       table_people(t, &first) == 1;
+}
+
+/* The first seat has the first move, unless a given position says otherwise. */
+int table_next_beginner(const struct table *t, bool changed)
+{
+	if (!table_changes_sides(t) || t->config.setup.position[0])
+		return -1;
+	return changed ? 1 : 0;
+}

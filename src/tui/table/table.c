@@ -49,6 +49,7 @@ static void tick(struct scene *s)
 
 	pool_collect(t->pool);
 	motion_tick(&t->motion, clock_ms());
+	ending_tick(t);
 	table_follow(t);
 	if (series_due(t))
 		series_next(t);
@@ -97,6 +98,7 @@ static int wait_ms(const struct scene *s)
 	const struct table *t = (const struct table *)s;
 	const int ply = ply_wait_ms(t);
 	const int frame = motion_wait_ms(&t->motion, clock_ms());
+	const int page = ending_wait_ms(t);
 	int clock = table_clock_wait_ms(t);
 
 	if (t->pace.more)
@@ -107,6 +109,8 @@ static int wait_ms(const struct scene *s)
 		return t->news.at_rest(t->news.context) ? -1 : NEWS_MS;
 	if (frame >= 0 && (clock < 0 || frame < clock))
 		clock = frame;
+	if (page >= 0 && (clock < 0 || page < clock))
+		clock = page;
 	return ply < 0 || (clock >= 0 && clock < ply) ? clock : ply;
 }
 

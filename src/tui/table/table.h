@@ -2,9 +2,10 @@
 /* table.h - the game table.  What stands on it is here; each of its parts has a header and a
  * file of its own.  The files in their order, each calling only those before it: pace.c,
  * saving.c, layout.c, entry.c (of themselves), state.c (what can be asked), words.c (what is said),
- * curtain.c, clock.c, maps.c (which keys there are), play.c (the match goes on), input.c,
- * takeover.c and commands.c (what keys do), history.c, analysis.c, standings.c and draw.c (how
- * it looks), advice.c, table.c (the scene). */
+ * curtain.c, ending.c, clock.c, maps.c (which keys there are), play.c (the match goes on), input.c,
+ * takeover.c and commands.c (what keys do), history.c, analysis.c, standings.c, decided.c, ladder.c,
+ * banner.c, told.c, next.c, podium.c, course.c, pages.c (the page of an end) and draw.c (how it
+ * looks), advice.c, table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
 
@@ -13,6 +14,7 @@
 #include "tui/app.h"
 #include "tui/table/advice.h"
 #include "tui/table/curtain.h"
+#include "tui/table/ending.h"
 #include "tui/table/entry.h"
 #include "tui/table/layout.h"
 #include "tui/table/motion.h"
@@ -70,6 +72,7 @@ struct table {
 	struct curtain curtain;
 	struct pace pace;
 	struct motion motion;
+	struct ending ending;
 	struct saving saving;
 	struct table_keys keys;
 	struct drawn drawn;
@@ -83,7 +86,7 @@ enum table_command {
 	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
 	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
 	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_TAKE_OVER, TABLE_EDIT, TABLE_CLOSED,
-	TABLE_FRESH, TABLE_MISTAKE, TABLE_TRY, TABLE_OFFER_DRAW, TABLE_SAY,
+	TABLE_FRESH, TABLE_MISTAKE, TABLE_TRY, TABLE_OFFER_DRAW, TABLE_SAY, TABLE_ENDING, TABLE_SAME,
 	TABLE_VIEW			/* and up: the view's own commands in their order */
 };
 
@@ -111,6 +114,12 @@ unsigned table_people(const struct table *t, unsigned *first);
 bool table_may_use(const struct table *t, enum view_who who);	/* who looks on now */
 bool table_picks(const struct table *t);	/* moves are picked piece by piece here */
 enum lower_pane table_lower_pane(const struct table *t);
+/* A game of two, or of one alone, that is over, of which all is known that its review needs. */
+bool table_reviewable(const struct table *t);
+/* The next game is one with sides changed, as after one against one computer. */
+bool table_changes_sides(const struct table *t);
+/* The seat whose player then begins, or begins if they are not; -1: that cannot be said. */
+int table_next_beginner(const struct table *t, bool changed);
 /* Games one after the other. */
 unsigned series_games(const struct table *t);
 bool series_goes_on(const struct table *t);	/* over, and another game follows */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* How a game ended and what its plays were worth. */
 #include <stdio.h>
+#include <string.h>
 
 #include "asobi/verdict.h"
 #include "base/i18n.h"
@@ -42,6 +43,42 @@ size_t daifugo_result(const void *ended, unsigned viewer, const char *const name
 		words_add(&w, "%s %u %s", rank > 1 ? "," : "", rank, names[seat_of_rank(d, rank)]);
 	words_add(&w, ".");
 	return w.len;
+}
+
+void daifugo_view_rank(const void *ended, unsigned seat, struct view_rank *out)
+{
+	const struct daifugo *d = ended;
+
+	*out = (struct view_rank){
+		d->place[seat], d->rank[seat], daifugo_class_name(daifugo_class(d, seat)),
+		daifugo_class_name(daifugo_class_of(d->rank[seat], d->rules.players)),
+	};
+}
+
+/* Who gives whom how many cards: a line for each pair, the highest class first. */
+size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[MAX_SEATS], char *buf, size_t size)
+{
+	const struct daifugo *d = ended;
+	struct daifugo next = { .rules = d->rules };
+	unsigned cards, upper, lower;
+
+	memcpy(next.place, d->rank, sizeof next.place);
+	upper = seat_of_rank(d, line + 1);
+	lower = daifugo_partner(&next, upper, &cards);
+	if (!cards || next.place[upper] >= next.place[lower])
+		return 0;
+	return (size_t)snprintf(buf, size, ngettext("%s gives %u card to %s, the strongest, and gets %u.",
+						    "%s gives %u cards to %s, the strongest, and gets %u.", cards),
+				names[lower], cards, names[upper], cards);
+}
+
+bool daifugo_remarkable(const void *before, unsigned seat, game_move m, const void *after)
+{
+	const struct daifugo *b = before, *a = after;
+	const bool first = seat < DAIFUGO_SEATS && a->rank[seat] == 1 && !b->rank[seat];
+
+	return first || (daifugo_effects(before, seat, m, after) &
+				(EFFECT_REVOLUTION | EFFECT_MISS | EFFECT_FOUL | EFFECT_MIYAKO | EFFECT_LOTS));
 }
 
 size_t daifugo_worth(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size)

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/* The podium of a series that is over: it rises row by row, the third place first; then paper
+ * falls for a while.  What is drawn depends on how long ago that began, and on nothing else. */
+#include <stdio.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "tui/table/pages.h"
+#include "view/digits.h"
+#include "view/letters.h"
+#include "view/shape.h"
+
+enum {
+	MOST_WIDTH = 20, MOST_HEIGHT = 18,	/* of the highest block */
+	FIGURE = 6,			/* rows of a name, a crown, a head and its neck */
+	SMALL_FIGURE = 2,		/* of a name and a crown */
+	CONFETTI_ROW_MS = 120
+};
+
+struct block {
+	int place;			/* 1 to 3 */
+	unsigned seat;
+	int col, width, height;		/* as high as it will be */
+	int shown;			/* as high as it is */
+};
+
+/* Milliseconds since it began; at rest GROWING_MS and more. */
+static int elapsed(const struct table *t)
+{
+	const int ms = motion_ms(&t->ending.motion, clock_ms());
+
+	return ms ? ms : GROWING_MS + CONFETTI_MS;
+}
+
+/* The second stands to the left of the first, the third to the right. */
+static int lay_out(const struct canvas *c, const struct table *t, struct block block[3], bool *small)
+{
+	static const int slot[3] = { 1, 0, 2 }, tenths[3] = { 10, 7, 5 };
+	unsigned order[MAX_SEATS];
+	const int seats = (int)ladder_order(t, order), n = seats < 3 ? seats : 3;
+	const int width = (c->cols - 4) / 3 - 2 < MOST_WIDTH ? (c->cols - 4) / 3 - 2 : MOST_WIDTH;
+	int high;
+
+	*small = c->rows < FIGURE + DIGIT_ROWS + 1;
+	high = c->rows - 1 - (*small ? SMALL_FIGURE : FIGURE);
+	high = high > MOST_HEIGHT ? MOST_HEIGHT : high;
+	for (int i = 0; i < n; i++)
+		block[i] = (struct block){ i + 1, order[i], (c->cols - 3 * width - 4) / 2 + slot[i] * (width + 2), width,
+					   high * tenths[i] / 10, 0 };
+	return n;
+}
+
+/* One after the other, from the last one on. */
+static void grow(struct block block[3], int n, int ms)
+{
+	int rows = 0, all = 0;
+
+	for (int i = 0; i < n; i++)
+		all += block[i].height;
+	rows = ms >= GROWING_MS ? all : all * ms / GROWING_MS;
+	for (int i = n; i-- > 0;) {
+		block[i].shown = rows < block[i].height ? rows : block[i].height;
+		rows -= block[i].shown;
+	}
+}
+
+static void put_figure(struct canvas *c, int bottom, const struct table *t, const struct block *b, bool small)
+{
+	static const unsigned inks[3] = { STYLE_SEAT0, STYLE_SEAT1, STYLE_GOOD };
+	static const char *const crowns[3] = { "▙▟▙▟", "▙▄▄▟", "▗▄▄▖" }, *const plain[3] = { "WWWW", "\\__/", ".--." };
+	static const unsigned metals[3] = { STYLE_WARN, STYLE_PLAIN, STYLE_DIM };
+	const int middle = b->col + b->width / 2, top = bottom - (small ? SMALL_FIGURE : FIGURE);
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
+	char name[NAME_TEXT];
+	int width;
+
+	table_name(t, b->seat, name);
+	width = utf8_width(name) < b->width + 1 ? utf8_width(name) : b->width + 1;
+	canvas_put_field(c, top, middle - width / 2, width, inks[b->place - 1] | MARK_STRONG, name);
+	canvas_put(c, top + 1, middle - 2, metals[b->place - 1], (ascii ? plain : crowns)[b->place - 1]);
+	if (small)
+		return;
+	if (ascii) {
+		canvas_put(c, top + 2, middle - 2, inks[b->place - 1], ".--.");
+		canvas_put(c, top + 3, middle - 2, inks[b->place - 1], "|  |");
+		canvas_put(c, top + 4, middle - 2, inks[b->place - 1], "'--'");
+		canvas_put(c, top + 5, middle - 2, inks[b->place - 1], "/||\\");
+	} else {
+		const struct disc head = { top + 2, middle - 3, 6, 6, false };
+
+		shape_disc(c, &head, &(struct body){ inks[b->place - 1], STYLE_PLAIN, GROUND_NONE, MARK_NONE });
+		canvas_put(c, top + 5, middle - 2, inks[b->place - 1], "▟██▙");
+	}
+}
+
+/* Filled with its metal, or framed. */
+static void put_block(struct canvas *c, const struct table *t, const struct block *b)
+{
+	static const enum ground metals[3] = { GROUND_GOLD, GROUND_SILVER, GROUND_BRONZE };
+	const int top = c->rows - 1 - b->shown;
+	const unsigned ink = c->fills ? STYLE_BLACK : STYLE_TITLE;
+	struct canvas inside = canvas_part(c, top, b->col, b->shown, b->width);
+	const int total = ending_points(t, b->seat);
+	const bool large = b->height >= DIGIT_ROWS + 2;
+	char text[48], digit[2] = "1";
+
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		digit[0] = (char)(digit[0] + (ending_points(t, s) > total));
+	if (b->shown > 0 && c->fills)
+		canvas_ground(c, top, b->col, b->shown, b->width, metals[b->place - 1]);
+	else if (b->shown > 1)
+		canvas_box(c, top, b->col, b->shown, b->width, NULL);
+	if (large)
+		letters_put(&inside, 1, (b->width - DIGIT_COLS) / 2, ink, 1, digit);
+	else
+		canvas_centre(&inside, b->height > 2 ? 1 : 0, ink | MARK_STRONG, digit);
+	snprintf(text, sizeof text, ngettext("%d point", "%d points", (unsigned)total), total);
+	if (b->height > 2)
+		canvas_centre(&inside, large ? DIGIT_ROWS + 1 + (b->height > DIGIT_ROWS + 3) : 2, ink, text);
+}
+
+void draw_podium(struct canvas *c, const struct table *t)
+{
+	struct block block[3];
+	bool small;
+	const int ms = elapsed(t), n = lay_out(c, t, block, &small);
+
+	grow(block, n, ms);
+	for (int i = 0; i < n; i++) {
+		put_block(c, t, &block[i]);
+		if (block[i].shown)
+			put_figure(c, c->rows - 1 - block[i].shown, t, &block[i], small);
+	}
+	canvas_fill(c, c->rows - 1, 1, 1, c->cols - 2, STYLE_FRAME, c->glyphs == GLYPHS_ASCII ? "=" : "▀");
+}
+
+/* Where the i-th piece is and how it looks follows from i. */
+static unsigned scatter(unsigned i)
+{
+	unsigned x = i * 2654435761u;
+
+	x ^= x >> 15;
+	x *= 2246822519u;
+	return x ^ x >> 13;
+}
+
+void draw_confetti(struct canvas *c, const struct table *t)
+{
+	static const unsigned inks[] = { STYLE_SEAT0, STYLE_SEAT1, STYLE_GOOD, STYLE_WARN, STYLE_BAD };
+	const int ms = elapsed(t) - GROWING_MS, fallen = ms / CONFETTI_ROW_MS;
+
+	if (ms < 0 || ms >= CONFETTI_MS || !t->ending.motion.lasts_ms)
+		return;
+	for (unsigned i = 0; i < (unsigned)(c->cols * c->rows / 40); i++) {
+		const unsigned x = scatter(i);
+		const int row = fallen - (int)(x % (unsigned)(CONFETTI_MS / CONFETTI_ROW_MS));
+		const int col = (int)(x >> 8) % c->cols + ((x >> 6 & 1) ? fallen / 2 : -fallen / 2);
+
+		if (row < 0 || row >= c->rows || col < 0 || col >= c->cols || c->cells[row * c->stride + col].utf8[0] ||
+		    c->cells[row * c->stride + col].ground || !c->cells[row * c->stride + col].width)
+			continue;
+		shape_quarters(c, row, col, (x >> 4 & 1) ^ (unsigned)(fallen & 1) ? UPPER_LEFT | LOWER_LEFT : UPPER_RIGHT | UPPER_LEFT,
+			       inks[(x >> 16) % (sizeof inks / sizeof *inks)]);
+	}
+}

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+/* What a game was decided by, in words. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "tui/table/pages.h"
+
+static int put_slip(struct canvas *c, int row, const struct table *t, const struct slip *s)
+{
+	char text[MESSAGE_TEXT];
+
+	snprintf(text, sizeof text, t->game->secrets ? _("Move %u cost most.") : _("Move %u decided it."), s->ply + 1);
+	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
+	mistake_text(t, s, text, sizeof text);
+	row += canvas_wrap(c, row, 0, c->cols, STYLE_BAD, text);
+	if (!t->game->secrets)
+		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, _("After it nothing was given away any more."));
+	return row;
+}
+
+static int put_swing(struct canvas *c, int row, const struct table *t, const struct decided *d)
+{
+	const struct ply p = match_ply_at(t->match, SEAT_ALL, d->ply);
+	void *before = xcalloc(1, t->game->state_size);
+	char text[MESSAGE_TEXT], move[MOVE_TEXT], name[NAME_TEXT], winner[NAME_TEXT];
+
+	match_observe_at(t->match, d->ply, SEAT_ALL, before);
+	game_format_move(t->game, before, p.seat, p.move, move, sizeof move);
+	free(before);
+	snprintf(text, sizeof text, _("Move %u changed most."), d->ply + 1);
+	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
+	snprintf(text, sizeof text, _("%s played %s: before it the chances of %s were about %d %%, after it %d %%."),
+		 table_name(t, d->seat, name), move, table_name(t, 1 - d->seat, winner), d->before, d->after);
+	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
+}
+
+/* How often each threw something away. */
+static int put_counts(struct canvas *c, int row, const struct table *t, const struct decided *d)
+{
+	char name[NAME_TEXT];
+	int width = 0;
+
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		if (utf8_width(table_name(t, s, name)) > width)
+			width = utf8_width(name);
+	for (unsigned s = 0; s < t->config.setup.seats; s++, row++) {
+		canvas_put_field(c, row, 0, width, s == 0 ? STYLE_SEAT0 : STYLE_SEAT1, table_name(t, s, name));
+		if (d->slips[s])
+			canvas_putf(c, row, width + 2, STYLE_PLAIN, ngettext("%u mistake", "%u mistakes", d->slips[s]), d->slips[s]);
+		else
+			canvas_put(c, row, width + 2, STYLE_GOOD, _("no mistake"));
+	}
+	return row;
+}
+
+static int put_line(struct canvas *c, int row, const struct table *t)
+{
+	char cells[128], text[MESSAGE_TEXT];
+
+	if (!decided_line(t, cells, sizeof cells))
+		return row;
+	snprintf(text, sizeof text, _("In a line: %s."), cells);
+	return row + canvas_wrap(c, row, 0, c->cols, STYLE_GOOD, text) + (c->rows > 10);
+}
+
+/* What was remarkable, in the order of the game, as far as there is room. */
+static int put_moments(struct canvas *c, int row, const struct table *t)
+{
+	void *before = xcalloc(1, t->game->state_size), *after = xcalloc(1, t->game->state_size);
+	char name[NAME_TEXT], text[MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
+
+	for (unsigned i = 0; i < match_plies(t->match) && row < c->rows; i++) {
+		const struct ply p = match_ply_at(t->match, SEAT_ALL, i);
+		struct canvas body = canvas_part(c, row, 5, c->rows - row, c->cols - 5);
+
+		match_observe_at(t->match, i, SEAT_ALL, before);
+		match_observe_at(t->match, i + 1, SEAT_ALL, after);
+		if (!t->view->remarkable(before, p.seat, p.move, after))
+			continue;
+		t->view->narrate(before, p.seat, p.move, after, table_name(t, p.seat, name), text, sizeof text);
+		view_signs(t->view, text, c->glyphs, shown, sizeof shown);
+		canvas_putf(c, row, 0, STYLE_DIM, "%3u:", i + 1);
+		row += canvas_wrap(&body, 0, 0, body.cols, STYLE_PLAIN, shown);
+	}
+	free(before);
+	free(after);
+	return row;
+}
+
+/* What follows for the next game, as the last lines. */
+static int put_sequel(struct canvas *c, int row, const struct table *t)
+{
+	void *ended = xcalloc(1, t->game->state_size);
+	char name[MAX_SEATS][NAME_TEXT], text[MESSAGE_TEXT];
+	const char *names[MAX_SEATS] = {0};
+
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		names[s] = table_name(t, s, name[s]);
+	match_observe(t->match, SEAT_ALL, ended);
+	for (unsigned i = 0; t->view->sequel && series_goes_on(t) && t->view->sequel(ended, i, names, text, sizeof text); i++) {
+		if (i == 0)
+			canvas_put(c, row++, 0, STYLE_TITLE, _("The next game"));
+		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
+	}
+	free(ended);
+	return row;
+}
+
+static int put_review(struct canvas *c, int row, const struct table *t)
+{
+	struct decided d;
+
+	decided_find(t, &d);
+	switch (d.by) {
+	case DECIDED_LOOKING:
+		return row + canvas_wrap(c, row, 0, c->cols, STYLE_DIM, _("looking..."));
+	case DECIDED_BY_NOTHING:
+		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, t->game->secrets ? _("No move threw anything away.") :
+				   _("No move changed the outcome: what could be won was won."));
+		break;
+	case DECIDED_BY_SLIP: row = put_slip(c, row, t, &d.slip); break;
+	case DECIDED_BY_SWING: row = put_swing(c, row, t, &d); break;
+	case DECIDED_UNKNOWN: return row;
+	}
+	return row < c->rows - 2 ? put_counts(c, row + (c->rows - row > 3), t, &d) : row;
+}
+
+void draw_decided(struct canvas *c, const struct table *t)
+{
+	int row;
+
+	if (t->config.setup.seats > 2) {
+		row = put_sequel(c, 0, t);
+		if (t->view->remarkable)
+			put_moments(c, row ? row + 1 : 0, t);
+		return;
+	}
+	row = put_line(c, 0, t);
+	put_review(c, row, t);
+}
