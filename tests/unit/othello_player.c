@@ -70,7 +70,7 @@ END_TEST
 
 START_TEST(beats_chance)
 {
-	struct agent *a = deep(0, 2);
+	struct agent *a = deep(0, 4);
 
 	for (unsigned game = 0; game < 10; game++) {
 		struct othello o = othello_begin(game & 1 ? 8 : 6);

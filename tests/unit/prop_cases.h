@@ -19,6 +19,7 @@ void prop_study_cases(Suite *s);
 void prop_match_cases(Suite *s);
 void prop_record_cases(Suite *s);
 void prop_mirror_cases(Suite *s);
+void prop_vary_cases(Suite *s);
 void prop_perft_cases(Suite *s);
 
 #endif

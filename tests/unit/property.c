@@ -20,6 +20,7 @@ static Suite *rules_suite(void)
 	prop_match_cases(s);
 	prop_record_cases(s);
 	prop_mirror_cases(s);
+	prop_vary_cases(s);
 	prop_perft_cases(s);
 	return s;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The five steps for people.  A level looks at every move as far as its positions go and
  * misjudges each by chance, the lower the level the more; a win or a loss that it sees
- * it never misjudges. */
+ * it never misjudges.  Of moves that seem equal it makes any. */
 #include <stdlib.h>
 
 #include "asobi/rng.h"
@@ -57,7 +57,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 	struct verdict_list verdicts = {0};
 	game_move best = 0;
 	int most = -SEARCH_WIN - 1;
-	unsigned n;
+	unsigned n, equals = 0;
 
 	(void)seat;
 	hasami_search_forget(a->search);	/* what it plays depends on the position alone */
@@ -68,10 +68,10 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 		const struct verdict v = hasami_verdict_of(list[i].move, list[i].value);
 		const int seems = v.exact ? list[i].value : list[i].value + (int)rng_below(rng, 2 * error + 2) - (int)error;
 
-		if (seems > most) {
-			most = seems;
+		equals = seems > most ? 1 : equals + (seems == most);
+		if (seems > most || (seems == most && !rng_below(rng, equals)))
 			best = v.move;
-		}
+		most = seems > most ? seems : most;
 		verdict_list_add(&verdicts, &v);
 	}
 	verdict_list_conclude(&verdicts, best, out);

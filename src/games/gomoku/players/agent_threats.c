@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Looks for a win that cannot be averted, by fours, then by threes; sees to it that the
  * other side has none; chooses among what is left by alpha-beta; and on boards of up to
- * 8x8 never gives up what is proved, that it cannot lose. */
+ * 8x8 never gives up what is proved, that it cannot lose.  Of cells that are alike it takes any. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +9,7 @@
 #include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
+#include "core/symmetry.h"
 #include "games/gomoku/players/forced.h"
 #include "games/gomoku/players/search.h"
 #include "games/gomoku/players/study.h"
@@ -187,6 +188,27 @@ static unsigned choose(const struct decision *d, const struct ranked *moves, uns
 	return cell;
 }
 
+static unsigned stone_at(const void *state, unsigned col, unsigned row)
+{
+	const struct gomoku *g = state;
+	const unsigned cell = row * g->size + col;
+
+	return gomoku_cells_have(&g->side[0], cell) ? 1 : gomoku_cells_have(&g->side[1], cell) ? 2 : 0;
+}
+
+/* The first stone stands in the middle or beside it: where boards are large, all that is alike. */
+static unsigned any_alike(const struct gomoku *g, unsigned cell, struct rng *rng)
+{
+	struct square_cell at = { cell % g->size, cell / g->size };
+
+	if (!g->plies && g->size > KEEPER_LARGEST) {
+		at.col = g->size / 2U - 1 + rng_below(rng, 3);
+		at.row = g->size / 2U - 1 + rng_below(rng, 3);
+	}
+	at = symmetry_pick(g->size, at, stone_at, g, rng);
+	return at.row * g->size + at.col;
+}
+
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
@@ -197,7 +219,6 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 	unsigned n, chosen;
 	bool threatened;
 
-	(void)rng;
 	field_set(&a->field, seen);
 	if (find_win(&d, seat, 30, &win)) {
 		const struct verdict v = { .move = win.cell, .outcome = 1, .value_milli = 1000,
@@ -213,7 +234,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 	n = search_moves(&a->field, seat, threatened ? &threat.stops : NULL, SEARCH_DEEPEST, &own, moves);
 	spend(&d, &own);
 	list_candidates(&d, moves, n);
-	chosen = choose(&d, moves, n);
+	chosen = any_alike(d.g, choose(&d, moves, n), rng);
 	return conclude(&d, chosen, gomoku_milli(moves[0].value),
 			threatened ? "averts a win by threats" : "");
 }

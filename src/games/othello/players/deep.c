@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Searches as deep as its time allows with an evaluation learnt by self-play, and plays
  * the end perfectly.  Where nodes or plies are given, a move depends on the position
- * alone, so play repeats exactly. */
+ * and the seed alone, so play repeats exactly.  Of moves that are alike it makes any. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
+#include "core/symmetry.h"
 #include "games/othello/players/players.h"
 #include "games/othello/rules/bits.h"
 #include "games/othello/solve/weights.h"
@@ -77,6 +78,22 @@ static void conclude(const struct decision *d, struct thought *out)
 			 d->to_end ? "to the end, " : "", d->depth);
 }
 
+static unsigned disc_at(const void *state, unsigned col, unsigned row)
+{
+	const struct othello *o = state;
+	const uint64_t square = UINT64_C(1) << othello_square(o->size, col, row);
+
+	return o->disc[0] & square ? 1 : o->disc[1] & square ? 2 : 0;
+}
+
+static unsigned any_alike(const struct othello *o, unsigned square, struct rng *rng)
+{
+	const struct square_cell at = { othello_col(o->size, square), othello_row(o->size, square) };
+	const struct square_cell chosen = symmetry_pick(o->size, at, disc_at, o, rng);
+
+	return othello_square(o->size, chosen.col, chosen.row);
+}
+
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
@@ -87,7 +104,6 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 	struct budget own = limited ? *budget : budget_within(budget, a->ms);
 	struct decision d;
 
-	(void)rng;
 	if (!othello_moves(o)) {
 		out->move = OTHELLO_PASS;
 		return true;
@@ -100,6 +116,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 	decide(a->searcher, &p, a->depth && a->depth < n ? a->depth : n, &own, &d);
 	budget->nodes = own.nodes;
 	conclude(&d, out);
+	out->move = any_alike(o, d.choice[0].square, rng);
 	out->nodes = own.nodes;
 	return true;
 }

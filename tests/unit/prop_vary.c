@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+/* No level begins always alike: over twenty seeds its first move varies wherever more than one is
+ * as good, or nearly; the same seed begins the same way. */
+#include "prop_cases.h"
+
+#include <stdlib.h>
+
+#include "asobi/setup.h"
+#include "asobi/verdict.h"
+
+enum { SEEDS = 20, MOST_DECISIONS = 2 };
+
+/* What seat 0 decided first in a game, and what were its choices. */
+struct beginning {
+	game_move move[MOST_DECISIONS];
+	size_t best[MOST_DECISIONS];	/* so many are best; 0: nobody knows */
+	bool one_of_them[MOST_DECISIONS];
+};
+
+static struct agent *make_level(struct trial *t, unsigned level)
+{
+	const struct agent_class *class = agent_scale(t->game);
+	int value[MAX_AGENT_OPTIONS];
+	char error[ERROR_TEXT];
+	struct agent *a;
+
+	option_defaults(class->options, value);
+	value[0] = (int)level;
+	a = class->create(t->game, value, error);
+	REQUIRE(t, a != NULL, "level %u: %s", level, error);
+	if (class->begin)
+		class->begin(a, 0);
+	return a;
+}
+
+static game_move decide(struct trial *t, struct agent *a, struct rng *rng)
+{
+	struct budget budget = budget_unlimited();
+	struct thought thought = {0};
+	union any_state seen;
+
+	game_observe(t->game, t->board.state, 0, seen.bytes);
+	REQUIRE(t, agent_scale(t->game)->think(a, seen.bytes, 0, rng, &budget, &thought), "it finds no move");
+	return thought.move;
+}
+
+static void note_choices(struct trial *t, struct beginning *b, unsigned d)
+{
+	struct budget budget = budget_unlimited();
+	struct verdict_list list = {0};
+
+	if (!t->game->study || !agent_perfect(t->game))
+		return;
+	t->game->study(t->board.state, 0, &budget, verdict_list_found, &list);
+	verdict_list_sort(&list);
+	b->best[d] = verdict_list_best(&list);
+	for (size_t i = 0; i < b->best[d]; i++)
+		b->one_of_them[d] = b->one_of_them[d] || list.at[i].move == b->move[d];
+	verdict_list_free(&list);
+}
+
+/* Where there are secrets the first decision is often which; then the next is looked at, too. */
+static unsigned decisions(const struct trial *t)
+{
+	return t->game->secrets ? 2 : 1;
+}
+
+/* All chance comes from the seed: what is dealt, the others' moves, the level's own. */
+static void begin_game(struct trial *t, unsigned level, uint64_t seed, struct beginning *out)
+{
+	struct agent *a = make_level(t, level);
+	unsigned d = 0;
+	struct rng rng;
+
+	*out = (struct beginning){0};
+	rng_seed(&rng, seed);
+	rng_seed(&t->rng, seed);
+	prop_start(t);
+	while (d < decisions(t) && !board_ended(&t->board)) {
+		if (!(t->game->actors(t->board.state) & 1)) {
+			prop_step(t);
+			continue;
+		}
+		out->move[d] = decide(t, a, &rng);
+		note_choices(t, out, d);
+		board_put(&t->board, 0, out->move[d++]);
+	}
+	agent_scale(t->game)->destroy(a);
+	board_free(&t->board);
+}
+
+static unsigned count_different(const struct beginning *b, unsigned d)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0, k; i < SEEDS; i++) {
+		for (k = 0; b[k].move[d] != b[i].move[d]; k++)
+			;
+		n += k == i;
+	}
+	return n;
+}
+
+static void check_level(struct trial *t, unsigned level)
+{
+	const bool perfect = level == LEVELS && agent_scale(t->game)->titles[LEVELS - 1] == level_titles[LEVELS - 1];
+	struct beginning b[SEEDS], again;
+
+	for (unsigned i = 0; i < SEEDS; i++)
+		begin_game(t, level, i, &b[i]);
+	begin_game(t, level, 0, &again);
+	for (unsigned d = 0; d < decisions(t); d++) {
+		REQUIRE(t, again.move[d] == b[0].move[d], "level %u: the same seed begins otherwise", level);
+		REQUIRE(t, count_different(b, d) > 1 || b[0].best[d] == 1, "level %u: its decision %u is always the same", level, d);
+		for (unsigned i = 0; i < SEEDS && perfect; i++)
+			REQUIRE(t, b[i].one_of_them[d], "level %u begins with less than the best", level);
+	}
+}
+
+START_TEST(first_moves_vary)
+{
+	struct trial t = { .game = prop_game(_i) };
+
+	setup_default(t.game, &t.setup);
+	for (unsigned level = 1; level <= LEVELS; level++)
+		check_level(&t, level);
+}
+END_TEST
+
+void prop_vary_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "vary");
+
+	tcase_add_loop_test(c, first_moves_vary, 0, prop_n_games());
+}
