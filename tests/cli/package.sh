@@ -3,6 +3,8 @@
 # What desktops, manuals and package tools read of us, by their own validators where they are.
 dir=${srcdir:-.}
 bad=0
+scratch=$(mktemp -d) || exit 99
+trap 'rm -rf "$scratch"' EXIT
 
 # tries PROGRAM ARG... : it is content, or not here.
 tries() {
@@ -11,8 +13,7 @@ tries() {
 }
 
 tries desktop-file-validate "$dir/assets/asobi.desktop"
-# There is no domain of ours to name it after.
-tries appstreamcli validate --no-net --override=cid-desktopapp-is-not-rdns=info "$dir/assets/asobi.metainfo.xml"
+tries appstreamcli validate --pedantic --no-net "$dir/assets/invalid.asobi.asobi.metainfo.xml"
 for page in "$dir"/assets/*.[1-9]; do
 	tries mandoc -T lint -W warning "$page"
 done
@@ -20,6 +21,10 @@ tries xmllint --noout "$dir/assets/asobi.svg"
 tries bash -n "$dir/assets/completion/asobi.bash"
 tries zsh -n "$dir/assets/completion/asobi.zsh"
 tries fish -n "$dir/assets/completion/asobi.fish"
+
+# The unit as it would be, with a program that is there.
+sed 's|^ExecStart=[^ ]*|ExecStart=/bin/true|' "$dir/assets/server/asobi-server.service" >"$scratch/asobi-server.service"
+tries systemd-analyze verify --man=no "$scratch/asobi-server.service"
 
 # What they name is there.
 icon=$(sed -n 's/^Icon=//p' "$dir/assets/asobi.desktop")

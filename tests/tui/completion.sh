@@ -1,0 +1,51 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Completion as it is typed: Tab in a real bash, zsh and fish, where they are here.
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+
+scripts=$(cd "${srcdir:-.}/assets/completion" && pwd) || exit 99
+PATH=$(cd "$(dirname "$ASOBI")" && pwd):$PATH
+export PATH
+# As installed: zsh finds it by its name.
+mkdir "$dir/functions" && cp "$scripts/asobi.zsh" "$dir/functions/_asobi" || exit 99
+
+# tabs LINE RESULT: Tab makes this of the line; then it is given up.
+tabs() {
+	keys -l "$1"
+	keys Tab
+	wait_for "$2"
+	keys C-u
+	wait_gone "$2"
+}
+
+# in_shell SETUP COMMAND...: the shell, once it knows about asobi.
+in_shell() {
+	command -v "$2" >/dev/null || { echo "$2 is not here"; return; }
+	setup=$1
+	shift
+	start 80x24 "$@"
+	wait_for 'the shell'
+	[ -z "$setup" ] || keys -l "$setup"
+	keys Enter
+	keys -l 'clear; echo is""ready'
+	keys Enter
+	wait_for isready
+	tabs 'asobi mat' 'asobi match'
+	tabs 'asobi match nim mise' 'asobi match nim misere='
+	tabs 'asobi match nim misere=of' 'asobi match nim misere=off'
+	tabs 'asobi watch nim --p2 perf' 'asobi watch nim --p2 perfect'
+	: >"$dir/some-record.asobi"
+	tabs "asobi replay $dir/some-rec" "some-record.asobi"
+	keys -l exit
+	keys Enter
+	wait_end 0
+	tried="$tried $1"
+}
+
+tried=
+in_shell ". '$scripts/asobi.bash'" bash --norc -i
+in_shell "fpath=('$dir/functions' \$fpath); autoload -Uz compinit; compinit -u -D" zsh -f -i
+in_shell "set -g fish_autosuggestion_enabled 0; source '$scripts/asobi.fish'" fish --no-config -i
+[ -n "$tried" ] || { echo 'SKIP: no shell of these is here'; exit 77; }
+echo "tried:$tried"
