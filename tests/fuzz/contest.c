@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/* Fuzz target: a server of the UECda contest that sends anything at all.  A number is one byte of the
+ * fuzzer's, a table eight rows, each told by the byte that table() explains; what is missing at the
+ * end is 0.  Bytes above 250 stand for numbers that no table should hold. */
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/rng.h"
+#include "games/daifugo/contest/uecda_session.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+struct stream {
+	const uint8_t *at, *end;
+};
+
+static int next(struct stream *s)
+{
+	static const int odd[] = { -1, -2147483647 - 1, 2147483647, 256, 65536 };
+	const unsigned byte = s->at < s->end ? *s->at++ : 0;
+
+	return byte > 250 ? odd[byte - 251] : (int)byte;
+}
+
+/* Most of a table is empty: a row begins with a byte of which each bit is a pair of cells that
+ * follow. */
+static void table(struct stream *s, unsigned char bytes[WIRE_TABLE])
+{
+	struct wire_table t = {0};
+
+	for (unsigned row = 0; row < 8; row++) {
+		const unsigned filled = (unsigned)next(s);
+
+		for (unsigned col = 0; col < 15; col++)
+			if (filled >> (col / 2) & 1)
+				t.cell[row][col] = next(s);
+	}
+	wire_pack(&t, bytes);
+}
+
+static void number(int n, unsigned char bytes[WIRE_NUMBER])
+{
+	for (unsigned i = 0; i < WIRE_NUMBER; i++)
+		bytes[i] = (unsigned char)((uint32_t)n >> (8 * (WIRE_NUMBER - 1 - i)));
+}
+
+/* A question is always one that the rules can make sense of. */
+static void answer(struct uecda_session *c, struct rng *rng)
+{
+	const struct daifugo *seen = uecda_session_question(c);
+	struct daifugo world;
+
+	if (!uecda_seen_sane(&c->seen))
+		abort();
+	game_daifugo.secrets->imagine(seen, c->seen.me, rng, &world);
+	uecda_session_answer(c, rng_below(rng, 8) ? game_daifugo.pick(seen, c->seen.me, rng) : rng_next(rng));
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	struct stream s = { data, data + size };
+	struct uecda_session c;
+	struct rng rng;
+	unsigned char bytes[WIRE_TABLE];
+	char error[ERROR_TEXT] = "";
+
+	rng_seed(&rng, size);
+	uecda_session_start(&c, "noise");
+	while (s.at < s.end && !uecda_session_over(&c)) {
+		if (uecda_session_send(&c, bytes))
+			continue;
+		if (uecda_session_question(&c)) {
+			answer(&c, &rng);
+			continue;
+		}
+		if (uecda_session_wants(&c) == WIRE_TABLE)
+			table(&s, bytes);
+		else
+			number(next(&s), bytes);
+		if (!uecda_session_read(&c, bytes, error)) {
+			if (!*error)
+				abort();
+			return 0;
+		}
+	}
+	uecda_session_settle(&c);
+	return 0;
+}
