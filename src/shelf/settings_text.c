@@ -100,6 +100,28 @@ static bool is_line_of(const char *line, const char *key, bool remarks)
 	return line[at + strspn(line + at, " \t")] == '=';
 }
 
+static void put(struct strbuf *out, const struct entry *e)
+{
+	sb_addf(out, "%s%s = %s\n", e->shipped ? "#" : "", e->key, e->value);
+}
+
+/* The remark of this key, if there is one, that says what was written last time; else its first. */
+static size_t find_remark(const struct entry *e, char *const *lines, size_t n)
+{
+	struct strbuf mine = {0};
+	size_t found = NO_LINE;
+
+	put(&mine, e);
+	for (size_t k = n; k-- > 0; )
+		if (is_line_of(lines[k], e->key, true)) {
+			found = k;
+			if (!strncmp(lines[k], mine.text, mine.len - 1) && !lines[k][mine.len - 1])
+				break;
+		}
+	sb_free(&mine);
+	return found;
+}
+
 /* The last line that sets a key counts; else a remark that would. */
 static void find_lines(struct file *f, char *const *lines, size_t n)
 {
@@ -109,15 +131,18 @@ static void find_lines(struct file *f, char *const *lines, size_t n)
 		for (size_t k = 0; k < n; k++)
 			if (is_line_of(lines[k], e->key, false))
 				e->at = k;
-		for (size_t k = 0; e->at == NO_LINE && k < n; k++)
-			if (is_line_of(lines[k], e->key, true))
-				e->at = k;
+		if (e->at == NO_LINE)
+			e->at = find_remark(e, lines, n);
 	}
 }
 
-static void put(struct strbuf *out, const struct entry *e)
+/* A line from before one that becomes a remark must not set what that one set back. */
+static bool sets_shipped(const struct file *f, const char *line)
 {
-	sb_addf(out, "%s%s = %s\n", e->shipped ? "#" : "", e->key, e->value);
+	for (unsigned i = 0; i < f->n; i++)
+		if (f->entry[i].shipped && is_line_of(line, f->entry[i].key, false))
+			return true;
+	return false;
 }
 
 static void put_old(struct strbuf *out, const struct file *f, char *const *lines, size_t n)
@@ -131,7 +156,7 @@ static void put_old(struct strbuf *out, const struct file *f, char *const *lines
 		if (mine)
 			put(out, mine);
 		else
-			sb_addf(out, "%s\n", lines[k]);
+			sb_addf(out, "%s%s\n", sets_shipped(f, lines[k]) ? "#" : "", lines[k]);
 	}
 }
 

@@ -130,6 +130,28 @@ START_TEST(text_comes_back)
 }
 END_TEST
 
+/* A setting that is as shipped again: no line from before sets it, and whose remarks stay. */
+START_TEST(back_to_shipped)
+{
+	static const char old[] = "theme = light\n#delay = 3\ntheme = mono\ndelay = 70\n# delay = 5\n";
+	static const char after[] = "#theme = light\n#delay = 3\n#theme = auto\n#delay = usual\n# delay = 5\n";
+	struct settings s = parsed(old), again;
+	char *text, *twice;
+
+	s.word[SET_THEME] = 0;
+	s.delay_ms = USUAL_DELAY;
+	text = settings_text(&s, old);
+	ck_assert_msg(!strncmp(text, after, strlen(after)), "%s", text);
+	again = parsed(text);
+	ck_assert_uint_eq(again.n_complaints, 0);
+	ck_assert_uint_eq(again.word[SET_THEME], 0);
+	twice = settings_text(&again, text);
+	ck_assert_str_eq(twice, text);
+	free(twice);
+	free(text);
+}
+END_TEST
+
 START_TEST(the_file_is_kept)
 {
 	char error[ERROR_TEXT];
@@ -169,6 +191,7 @@ int main(void)
 	tcase_add_test(c, mistakes_are_told_by_line);
 	tcase_add_test(c, what_was_written_stays);
 	tcase_add_test(c, text_comes_back);
+	tcase_add_test(c, back_to_shipped);
 	tcase_add_test(c, the_file_is_kept);
 	tcase_add_unchecked_fixture(c, NULL, scratch_remove);
 	return suite_run(s);
