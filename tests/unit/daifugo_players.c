@@ -108,6 +108,7 @@ int main(void)
 	daifugo_simple_cases(s);
 	daifugo_habits_cases(s);
 	daifugo_traces_cases(s);
+	daifugo_past_cases(s);
 	daifugo_strength_cases(s);
 	return suite_run(s);
 }

@@ -262,6 +262,8 @@ void uecda_seen_play(struct uecda_seen *s, play_word p)
 		note_pass(d);
 		return;
 	}
+	if (!(d->played[seat] & play_cards(p)))
+		daifugo_note_past(d, seat, p);
 	d->hand[seat] &= ~play_cards(p);
 	d->played[seat] |= play_cards(p);
 	d->count[seat] = (uint8_t)(d->count[seat] > n ? d->count[seat] - n : 0);

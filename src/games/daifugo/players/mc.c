@@ -3,10 +3,10 @@
 
 #include <string.h>
 
+#include "games/daifugo/players/belief.h"
 #include "games/daifugo/players/gift.h"
 #include "games/daifugo/solve/endgame.h"
 #include "games/daifugo/rules/private.h"
-#include "games/daifugo/solve/world.h"
 
 /* One is compared with another over the same deals; after so many a difference of so many
  * standard errors drops the worse one. */
@@ -202,6 +202,7 @@ struct verdict daifugo_arm_verdict(const struct mc_arm *arm)
 bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
 			 const struct mc_limits *limits, struct rng *rng, struct budget *budget, struct mc *mc)
 {
+	struct belief *belief = belief_new(seen, seat, way->learnt, rng);
 	struct duels duels = {0};
 	int32_t worth[MC_ARMS];
 	uint64_t told = 0;
@@ -210,10 +211,10 @@ bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct
 	if (!limits->all_alike)
 		keep_affordable(mc, limits->playouts);
 	left = mc->n_arms;
-	while ((left > 1 || limits->all_alike) && mc->playouts + left <= limits->playouts) {
+	while (belief && (left > 1 || limits->all_alike) && mc->playouts + left <= limits->playouts) {
 		struct daifugo deal;
 
-		if (budget_spent(budget) || !daifugo_draw_world(seen, seat, rng, &deal))
+		if (budget_spent(budget) || !belief_draw(belief, rng, &deal))
 			break;
 		play_deal(mc, &deal, seat, way, (struct rng){ rng_next(rng) }, worth);
 		note_duels(mc, worth, &duels);
@@ -224,5 +225,6 @@ bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct
 			told = mc->playouts;
 		}
 	}
+	belief_free(belief);
 	return mc->arm[0].n > 0;
 }

@@ -26,6 +26,7 @@ enum daifugo_phase {
 
 enum { DAIFUGO_NOBODY = 0xff };		/* owner */
 enum { DAIFUGO_MOST_PASSES = 20 };	/* in a row: more end the game */
+enum { DAIFUGO_MOST_PAST = 56, PAST_LEADS = 8 };	/* no game has more plays that lay cards: 54 cards */
 
 /* All members are public except hand[] and gave[].  An observation has 0 for what its
  * viewer may not see: hand[] of the others (count[] tells how many cards they hold) and
@@ -51,7 +52,11 @@ struct daifugo {
 	uint8_t passes;			/* in a row */
 	uint8_t first;			/* dealt to first */
 	uint8_t declined[DAIFUGO_SEATS];	/* what each passed on: daifugo_note_declined() */
-	uint8_t pad[1];			/* 0 */
+	/* The plays of this game that laid cards, in order, and who made them: the seat, and PAST_LEADS
+	 * if the field was empty.  Passes between them are what the turns imply (solve/retrace.h). */
+	uint8_t n_past;
+	uint8_t past_seat[DAIFUGO_MOST_PAST];
+	play_word past[DAIFUGO_MOST_PAST];
 };
 
 extern const struct game game_daifugo;
@@ -69,6 +74,8 @@ static inline int daifugo_declined(const struct daifugo *d, unsigned seat, bool 
 }
 /* Before a pass: note it there. */
 void daifugo_note_declined(struct daifugo *d, unsigned seat);
+/* Note a play that lays cards among those of the game. */
+void daifugo_note_past(struct daifugo *d, unsigned seat, play_word p);
 
 /* Classes go by the place in the game before; there are none in the first game and with
  * three players. */

@@ -52,6 +52,8 @@ void daifugo_draw_lots(struct daifugo *d, game_move m);
 void daifugo_observe(const void *state, unsigned seat, void *out);
 game_move daifugo_redact(const void *state, unsigned actor, game_move m, unsigned viewer);
 bool daifugo_imagine(const void *seen, unsigned seat, struct rng *rng, void *out);
+/* Could these hands, of the right sizes, have been imagined?  Guesses the exchange of the others anew. */
+bool daifugo_imaginable(const struct daifugo *seen, unsigned viewer, struct daifugo *world);
 
 /* text.c */
 size_t daifugo_format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size);

@@ -133,6 +133,27 @@ static bool sane_declined(const struct daifugo *d)
 	return true;
 }
 
+/* Nobody is said to have laid what it has not. */
+static bool sane_past(const struct daifugo *d)
+{
+	card_set laid[DAIFUGO_SEATS] = {0};
+
+	if (d->n_past > DAIFUGO_MOST_PAST)
+		return false;
+	for (unsigned i = 0; i < d->n_past; i++) {
+		const unsigned seat = d->past_seat[i] & ~(unsigned)PAST_LEADS;
+
+		if (seat >= d->rules.players || d->past[i] == PLAY_PASS || !play_valid(&d->rules, d->past[i]) ||
+		    !disjoint(&laid[seat], play_cards(d->past[i]), d->rules.jokers) ||
+		    !cards_hold(d->played[seat], laid[seat]))
+			return false;
+	}
+	for (unsigned i = d->n_past; i < DAIFUGO_MOST_PAST; i++)
+		if (d->past_seat[i] || d->past[i])
+			return false;
+	return true;
+}
+
 static bool sane_last(const struct daifugo *d)
 {
 	card_set played = 0;
@@ -187,10 +208,8 @@ static bool sane_turn(const struct daifugo *d)
 bool daifugo_sane(const void *state)
 {
 	const struct daifugo *d = state;
-	static const uint8_t zero[sizeof d->pad];
 
-	return daifugo_rules_sane(&d->rules) && !memcmp(d->pad, zero, sizeof zero) &&
-	       d->phase <= PHASE_OVER && sane_empty_seats(d) && sane_seating(d) && sane_places(d) &&
+	return daifugo_rules_sane(&d->rules) && d->phase <= PHASE_OVER && sane_empty_seats(d) && sane_seating(d) && sane_places(d) &&
 	       sane_turn(d) && sane_ranks(d) && sane_cards(d) && sane_gifts(d) && sane_last(d) &&
-	       sane_declined(d) && sane_table(d);
+	       sane_declined(d) && sane_past(d) && sane_table(d);
 }

@@ -158,3 +158,14 @@ bool daifugo_imagine(const void *seen, unsigned viewer, struct rng *rng, void *o
 	}
 	return true;
 }
+
+bool daifugo_imaginable(const struct daifugo *seen, unsigned viewer, struct daifugo *world)
+{
+	for (unsigned s = 0; s < seen->rules.players; s++) {
+		const card_set hidden = s == viewer ? 0 : cards_without(world->hand[s], daifugo_known(seen, viewer, s));
+
+		if (possible(seen, viewer, s, hidden) != hidden)
+			return false;
+	}
+	return world->phase < PHASE_GIVE || guess_exchanges(world, viewer);
+}

@@ -103,11 +103,12 @@ static void words_of(const struct daifugo *d, uint64_t words[WORDS])
 
 enum {
 	COUNTS = offsetof(struct daifugo, count),
-	BYTES = offsetof(struct daifugo, pad) - COUNTS
+	BYTES = offsetof(struct daifugo, n_past) - COUNTS
 };
 
 /* Numbers in the order of the struct's members: card sets and plays in hexadecimal, then
- * lock, revolution and eleven-back and the bytes from count[] on. */
+ * lock, revolution and eleven-back and the bytes from count[] on; then the plays of the game,
+ * SEAT:PLAY, and SEAT*PLAY where the seat led. */
 size_t daifugo_encode(const void *state, char *buf, size_t size)
 {
 	const struct daifugo *d = state;
@@ -123,6 +124,9 @@ size_t daifugo_encode(const void *state, char *buf, size_t size)
 				d->table.revolution, d->table.elevenback);
 	for (unsigned i = 0; i < BYTES; i++)
 		len += (size_t)snprintf(text + len, sizeof text - len, " %u", bytes[i]);
+	for (unsigned i = 0; i < d->n_past; i++)
+		len += (size_t)snprintf(text + len, sizeof text - len, " %u%c%" PRIx64, d->past_seat[i] % PAST_LEADS,
+					d->past_seat[i] & PAST_LEADS ? '*' : ':', d->past[i]);
 	return (size_t)snprintf(buf, size, "%s", text);
 }
 
@@ -151,6 +155,22 @@ static bool decode_bytes(const char **text, uint8_t *bytes, unsigned n)
 	return true;
 }
 
+static bool decode_past(const char **text, struct daifugo *d)
+{
+	char word[24];
+
+	while (parse_word(text, " ", word, sizeof word)) {
+		const char *play = word + 2;
+
+		if (d->n_past == DAIFUGO_MOST_PAST || *word < '0' || *word >= '0' + DAIFUGO_SEATS ||
+		    (word[1] != ':' && word[1] != '*') || !*play || play[strspn(play, "0123456789abcdef")])
+			return false;
+		d->past_seat[d->n_past] = (uint8_t)(*word - '0' + (word[1] == '*' ? PAST_LEADS : 0));
+		d->past[d->n_past++] = strtoull(play, NULL, 16);
+	}
+	return !**text;
+}
+
 bool daifugo_decode(void *state, const char *text)
 {
 	struct daifugo *d = state;
@@ -160,7 +180,7 @@ bool daifugo_decode(void *state, const char *text)
 
 	*d = (struct daifugo){0};
 	if (!decode_words(&rest, words) || !decode_bytes(&rest, table, sizeof table) ||
-	    !decode_bytes(&rest, (uint8_t *)d + COUNTS, BYTES))
+	    !decode_bytes(&rest, (uint8_t *)d + COUNTS, BYTES) || !decode_past(&rest, d))
 		return false;
 	memcpy(d->hand, words, sizeof d->hand);
 	memcpy(d->played, words + DAIFUGO_SEATS, sizeof d->played);

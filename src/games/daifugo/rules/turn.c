@@ -100,6 +100,14 @@ static void go_out(struct daifugo *d, unsigned seat)
 		drop_daifugo(d);
 }
 
+void daifugo_note_past(struct daifugo *d, unsigned seat, play_word p)
+{
+	if (d->n_past == DAIFUGO_MOST_PAST)
+		return;
+	d->past_seat[d->n_past] = (uint8_t)(seat | (d->table.field == PLAY_PASS ? PAST_LEADS : 0));
+	d->past[d->n_past++] = p;
+}
+
 static void lay(struct daifugo *d, unsigned seat, play_word p)
 {
 	d->hand[seat] = cards_without(d->hand[seat], play_cards(p));
@@ -108,6 +116,7 @@ static void lay(struct daifugo *d, unsigned seat, play_word p)
 	d->last = p;
 	d->last_seat = (uint8_t)seat;
 	d->passes = 0;
+	daifugo_note_past(d, seat, p);
 }
 
 void daifugo_note_declined(struct daifugo *d, unsigned seat)

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+#include "games/daifugo/players/belief.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "games/daifugo/rules/private.h"
+#include "games/daifugo/solve/count.h"
+#include "games/daifugo/solve/retrace.h"
+#include "games/daifugo/solve/world.h"
+
+/* Steps before the first deal, and from one deal to the next. */
+enum { FIRST_STEPS = 40, STEPS = 4 };
+/* Nobody is trusted never to do what the policy would not: so little is the least share. */
+static const float least_share = 0.02F;
+
+/* What one of the others did when it had a choice. */
+struct deed {
+	struct daifugo before;		/* its hand there: what it has laid since */
+	card_set since;
+	unsigned seat;
+	play_word play;
+};
+/* A game has no more plays and passes of seats that may still hold something. */
+enum { MOST_DEEDS = 256 };
+
+struct belief {
+	const struct learnt *learnt;	/* NULL: there is nothing to go by */
+	struct daifugo seen, world;
+	unsigned seat;
+	float likely[DAIFUGO_SEATS];	/* logarithms: how likely each did what it did, in `world` */
+	unsigned n_bound, bound[DAIFUGO_SEATS];	/* who holds cards that may be others */
+	unsigned n_deeds;
+	struct deed deed[MOST_DEEDS];
+};
+
+static void note_deed(void *context, const struct daifugo *before, unsigned seat, play_word p)
+{
+	struct belief *b = context;
+
+	if (seat == b->seat || !daifugo_is_in(&b->seen, seat) || b->n_deeds == MOST_DEEDS)
+		return;
+	b->deed[b->n_deeds++] = (struct deed){ *before, before->hand[seat], seat, p };
+}
+
+/* In a set the names of its jokers are a matter of taste. */
+static float share_of(const struct choice *c, play_word p)
+{
+	float share = 0;
+
+	for (unsigned i = 0; i < c->n; i++)
+		if (play_cards(c->move[i]) == play_cards(p))
+			share += c->share[i];
+	return share;
+}
+
+static float likelihood_of(struct deed *deed, const struct learnt *w, const struct daifugo *world)
+{
+	struct daifugo *d = &deed->before;
+	struct observation s;
+	struct choice c;
+
+	d->hand[deed->seat] = cards_with(world->hand[deed->seat], deed->since);
+	/* Who cannot answer passes. */
+	if (deed->play == PLAY_PASS && d->table.field != PLAY_PASS &&
+	    !daifugo_answerable(&d->rules, &d->table, d->hand[deed->seat]))
+		return 0;
+	s = daifugo_observation(d, deed->seat);
+	daifugo_weigh(w, &s, &c, NULL);
+	return logf(least_share + (1 - least_share) * share_of(&c, deed->play));
+}
+
+static float likelihood(struct belief *b, const struct daifugo *world, unsigned seat)
+{
+	float sum = 0;
+
+	for (unsigned i = 0; i < b->n_deeds; i++)
+		if (b->deed[i].seat == seat)
+			sum += likelihood_of(&b->deed[i], b->learnt, world);
+	return sum;
+}
+
+static card_set draw_one(const struct belief *b, unsigned seat, struct rng *rng)
+{
+	const card_set known = daifugo_known(&b->seen, b->seat, seat);
+
+	return daifugo_draw_cards(cards_without(b->world.hand[seat], known), 1, rng);
+}
+
+static float unit(struct rng *rng)
+{
+	return (float)((rng_next(rng) >> 40) + 1) / (1 << 24);
+}
+
+static void step(struct belief *b, struct rng *rng)
+{
+	const unsigned i = rng_below(rng, b->n_bound), j = rng_below(rng, b->n_bound - 1);
+	const unsigned one = b->bound[i], other = b->bound[j + (j >= i)];
+	const card_set gives = draw_one(b, one, rng), takes = draw_one(b, other, rng);
+	struct daifugo next = b->world;
+	float likely[2];
+
+	next.hand[one] = cards_with(cards_without(next.hand[one], gives), takes);
+	next.hand[other] = cards_with(cards_without(next.hand[other], takes), gives);
+	if (gives == takes || !daifugo_imaginable(&b->seen, b->seat, &next))
+		return;
+	likely[0] = likelihood(b, &next, one);
+	likely[1] = likelihood(b, &next, other);
+	if (logf(unit(rng)) > likely[0] + likely[1] - b->likely[one] - b->likely[other])
+		return;
+	b->world = next;
+	b->likely[one] = likely[0];
+	b->likely[other] = likely[1];
+}
+
+static void find_bound(struct belief *b)
+{
+	const struct daifugo *d = &b->seen;
+
+	for (unsigned s = 0; s < d->rules.players; s++)
+		if (s != b->seat && d->count[s] > cards_count(daifugo_known(d, b->seat, s)))
+			b->bound[b->n_bound++] = s;
+}
+
+/* Is there something to go by, and something to ask? */
+static bool is_informed(struct belief *b)
+{
+	return b->learnt && b->seen.phase == PHASE_PLAY && b->n_bound > 1 &&
+	       daifugo_retrace(&b->seen, note_deed, b) && b->n_deeds;
+}
+
+struct belief *belief_new(const struct daifugo *seen, unsigned seat, const struct learnt *learnt, struct rng *rng)
+{
+	struct belief *b = xcalloc(1, sizeof *b);
+
+	b->seen = *seen;
+	b->seat = seat;
+	b->learnt = learnt;
+	if (!daifugo_draw_world(seen, seat, rng, &b->world)) {
+		free(b);
+		return NULL;
+	}
+	find_bound(b);
+	if (!is_informed(b)) {
+		b->learnt = NULL;
+		return b;
+	}
+	for (unsigned i = 0; i < b->n_bound; i++)
+		b->likely[b->bound[i]] = likelihood(b, &b->world, b->bound[i]);
+	for (unsigned i = 0; i < FIRST_STEPS; i++)
+		step(b, rng);
+	return b;
+}
+
+void belief_free(struct belief *b)
+{
+	free(b);
+}
+
+bool belief_draw(struct belief *b, struct rng *rng, struct daifugo *out)
+{
+	if (!b->learnt)
+		return daifugo_draw_world(&b->seen, b->seat, rng, out);
+	for (unsigned i = 0; i < STEPS; i++)
+		step(b, rng);
+	*out = b->world;
+	return true;
+}
