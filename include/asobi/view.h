@@ -89,6 +89,13 @@ struct view_hand {
 	size_t (*picked)(const void *seen, unsigned seat, const void *memo, char *buf, size_t size);
 };
 
+/* One of the game's options as forms show it. */
+struct view_option {
+	int option;			/* its place in game->options */
+	const char *group;		/* the heading of those that begin here; NULL: it goes on */
+	const char *const *words;	/* of its values, from min on; NULL: as the option has them */
+};
+
 /* For how long a ply is seen to move on the table, and for how long what it did is told there
  * afterwards, in milliseconds. */
 struct view_motion {
@@ -133,6 +140,8 @@ struct view {
 	 * movement keys leave what is typed alone. */
 	bool confirm;
 	const struct view_command *commands;	/* end at key == 0; NULL: none */
+	/* All of the game's options, in the order in which forms show them; NULL: as they stand. */
+	const struct view_option *options;
 	/* Of this ply, which may be MOVE_HIDDEN; NULL: as long as the board of cells has it. */
 	struct view_motion (*motion)(const void *before, unsigned seat, game_move m, const void *after);
 	/* A legal move that the memo asks to be made without its person; false: none.  NULL: never. */
@@ -193,6 +202,11 @@ extern const struct view *const all_views[];	/* generated, same order as all_gam
 const struct view *view_find(const struct game *g);
 /* What a view leaves out, done for it: by its board, or by verdict_title(). */
 void view_size(const struct view *view, const void *seen, int *rows, int *cols);
+/* The options in the order of forms: the place of the nth in game->options, the heading above it
+ * (NULL: none) and the word for a value of it ("on", "4 or more"), translated. */
+int view_option(const struct view *view, int nth);
+const char *view_option_group(const struct view *view, int nth);
+size_t view_option_value(const struct view *view, int nth, int value, char *buf, size_t size);
 /* What of a ply is seen to move on a filled board, and told. */
 struct view_motion view_motion(const struct view *view, const void *before, unsigned seat, game_move m,
 			       const void *after);

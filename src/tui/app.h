@@ -92,7 +92,8 @@ void draw_header(struct canvas *c, const char *left, const char *middle, const c
 
 /* Text pages over the whole window: help for a scene, rules of a game. */
 struct scene *help_new(const struct scene *about);
-struct scene *rules_new(const struct game *g);
+/* With what of it is in force under this setup (NULL: it is not said). */
+struct scene *rules_new(const struct game *g, const struct setup *setup);
 
 /* Statistics and the list of finished games. */
 struct scene *career_scene_new(void);

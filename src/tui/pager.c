@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asobi/setup.h"
+#include "asobi/view.h"
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/paths.h"
@@ -14,7 +16,9 @@
 
 struct pager {
 	struct scene scene;
-	const struct game *game;		/* rules of this game, or */
+	const struct game *game;		/* rules of this game, */
+	bool chosen;				/* and which of them are in force, */
+	struct setup setup;			/* by this; or */
 	const struct scene *about;		/* help for this scene */
 	int first;				/* line at the top */
 	int lines, room;			/* of the last drawing */
@@ -193,11 +197,45 @@ static void add_text(struct strbuf *paragraph, const char *text)
 	sb_add(paragraph, text);
 }
 
-static int draw_rules(struct canvas *c, const struct game *g)
+/* Where so much can be chosen, what was. */
+static int draw_in_force(struct canvas *c, const struct game *g, const struct setup *setup)
 {
-	char *text = load_rules(g), *next;
+	const struct view *view = view_find(g);
+	const struct preset *preset = setup_preset(g, setup);
+	const int n = (int)option_count(g->options);
+	int row = 2, wide = 0;
+
+	if (!view->options)
+		return 0;
+	for (int i = 0; i < n; i++)
+		if (utf8_width(_(g->options[i].title)) > wide)
+			wide = utf8_width(_(g->options[i].title));
+	canvas_put(c, 0, 0, STYLE_TITLE, _("In force here:"));
+	canvas_put(c, 0, 1 + utf8_width(_("In force here:")), STYLE_TITLE, preset ? _(preset->title) : _("rules of your own"));
+	for (int i = 0; i < n; i++) {
+		const int at = view_option(view, i);
+		char value[64], shown[128];
+
+		if (view_option_group(view, i))
+			canvas_put(c, row++, 0, STYLE_WARN, view_option_group(view, i));
+		view_signs(view, _(g->options[at].title), c->glyphs, shown, sizeof shown);
+		canvas_put(c, row, PROSE, STYLE_PLAIN, shown);
+		view_option_value(view, i, setup->value[at], value, sizeof value);
+		view_signs(view, value, c->glyphs, shown, sizeof shown);
+		canvas_put(c, row, PROSE + wide + 2, STYLE_TITLE, shown);
+		/* The name by which the page explains it. */
+		if (PROSE + wide + 4 + utf8_width(shown) + (int)strlen(g->options[at].key) < c->cols)
+			canvas_put_right(c, row, c->cols, STYLE_DIM, g->options[at].key);
+		row++;
+	}
+	return row + 1;
+}
+
+static int draw_rules(struct canvas *c, const struct pager *p)
+{
+	char *text = load_rules(p->game), *next;
 	struct paragraph paragraph = {0};
-	int row = 0;
+	int row = p->chosen ? draw_in_force(c, p->game, &p->setup) : 0;
 
 	for (char *line = text; line; line = next) {
 		next = strchr(line, '\n');
@@ -220,7 +258,7 @@ static int draw_rules(struct canvas *c, const struct game *g)
 static int draw_page(struct canvas *c, const struct pager *p)
 {
 	struct canvas whole = canvas_new(TALL, c->cols, c->glyphs);
-	int lines = p->game ? draw_rules(&whole, p->game) : draw_help(&whole, p->about);
+	int lines = p->game ? draw_rules(&whole, p) : draw_help(&whole, p->about);
 
 	for (int r = 0; r < c->rows && p->first + r < lines && p->first + r < TALL; r++)
 		memcpy(&c->cells[r * c->stride], &whole.cells[(p->first + r) * whole.stride],
@@ -253,22 +291,23 @@ static const struct scene_ops ops = {
 	.draw = draw, .keymap = keymap, .can = can, .command = command, .destroy = destroy,
 };
 
-static struct scene *pager_new(const struct game *g, const struct scene *about)
+struct scene *help_new(const struct scene *about)
+{
+	struct pager *p = xcalloc(1, sizeof *p);
+
+	p->scene.ops = &ops;
+	p->about = about;
+	return &p->scene;
+}
+
+struct scene *rules_new(const struct game *g, const struct setup *setup)
 {
 	struct pager *p = xcalloc(1, sizeof *p);
 
 	p->scene.ops = &ops;
 	p->game = g;
-	p->about = about;
+	p->chosen = setup != NULL;
+	if (setup)
+		p->setup = *setup;
 	return &p->scene;
-}
-
-struct scene *help_new(const struct scene *about)
-{
-	return pager_new(NULL, about);
-}
-
-struct scene *rules_new(const struct game *g)
-{
-	return pager_new(g, NULL);
 }

@@ -453,6 +453,24 @@ START_TEST(worth)
 }
 END_TEST
 
+/* The form has every option once, and words for each of its values. */
+START_TEST(options_in_groups)
+{
+	uint32_t seen = 0;
+	char text[64];
+
+	ck_assert_ptr_nonnull(view_option_group(&view_daifugo, 0));
+	for (int i = 0; i < DAIFUGO_OPTIONS; i++) {
+		const struct option *o = &daifugo_options[view_option(&view_daifugo, i)];
+
+		seen |= UINT32_C(1) << view_option(&view_daifugo, i);
+		for (int value = o->min; value <= o->max; value++)
+			ck_assert_uint_gt(view_option_value(&view_daifugo, i, value, text, sizeof text), 0);
+	}
+	ck_assert_uint_eq(seen, (UINT32_C(1) << DAIFUGO_OPTIONS) - 1);
+}
+END_TEST
+
 void daifugo_view_cases(Suite *s)
 {
 	TCase *t = suite_case(s, "view");
@@ -473,4 +491,5 @@ void daifugo_view_cases(Suite *s)
 	tcase_add_test(t, printing);
 	tcase_add_test(t, exchange);
 	tcase_add_test(t, worth);
+	tcase_add_test(t, options_in_groups);
 }

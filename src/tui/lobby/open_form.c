@@ -6,6 +6,7 @@
 
 #include "asobi/match_clock.h"
 #include "asobi/setup.h"
+#include "asobi/view.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
@@ -44,6 +45,12 @@ const struct keymap open_form_map = { "open a table", { form_keys }, .typed = fa
 static int n_fields(const struct open_form *f)
 {
 	return FIELD_OPTIONS + (int)option_count(f->game->options) + AFTERS;
+}
+
+/* Which of the game's options a field is. */
+static int option_of(const struct open_form *f, int field)
+{
+	return view_option(view_find(f->game), field - FIELD_OPTIONS);
 }
 
 static int after(const struct open_form *f, int field)
@@ -111,7 +118,7 @@ static void change(struct open_form *f, int by)
 	else if (f->field == FIELD_PRESET)
 		change_preset(f, by);
 	else if (after(f, f->field) < 0)
-		change_option(f, f->field - FIELD_OPTIONS, by);
+		change_option(f, option_of(f, f->field), by);
 	else
 		switch (after(f, f->field)) {
 		case AFTER_CLOCK: f->clock = (f->clock + by + clocks_n) % clocks_n; break;
@@ -255,7 +262,6 @@ static void field_text(const struct open_form *f, int field, const char **label,
 		N_("Clock"), N_("Word for friends"), N_("Rated"), N_("Hints"), N_("Taking back"), N_("Computers at the rest"),
 	};
 	const struct preset *preset = setup_preset(f->game, &f->setup);
-	const struct option *o;
 
 	if (field == FIELD_GAME) {
 		*label = _("Game");
@@ -264,12 +270,8 @@ static void field_text(const struct open_form *f, int field, const char **label,
 		*label = _("Rules");
 		snprintf(value, size, "%s", !f->game->presets ? _("usual rules") : preset ? _(preset->title) : _("own"));
 	} else if (after(f, field) < 0) {
-		o = &f->game->options[field - FIELD_OPTIONS];
-		*label = _(o->title);
-		if (o->names)
-			snprintf(value, size, "%s", _(o->names[f->setup.value[field - FIELD_OPTIONS] - o->min]));
-		else
-			snprintf(value, size, "%d", f->setup.value[field - FIELD_OPTIONS]);
+		*label = _(f->game->options[option_of(f, field)].title);
+		view_option_value(view_find(f->game), field - FIELD_OPTIONS, f->setup.value[option_of(f, field)], value, size);
 	} else {
 		*label = _(labels[after(f, field)]);
 		switch (after(f, field)) {

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asobi/view.h"
 #include "base/i18n.h"
 #include "tui/menu/engines.h"
 #include "tui/menu/menu.h"
@@ -143,6 +144,12 @@ int form_first_option(const struct form *f)
 	return first_player(f) + (int)f->setup.seats;
 }
 
+/* Which of the game's options a field is. */
+static int option_of(const struct form *f, int field)
+{
+	return view_option(view_find(f->game), field - form_first_option(f));
+}
+
 static int seed_field(const struct form *f)
 {
 	return form_first_option(f) + (int)option_count(f->game->options);
@@ -211,7 +218,7 @@ void form_change(struct form *f, int field, int by)
 	else if (field < form_first_option(f))
 		change_player(f, (unsigned)(field - first_player(f)), by);
 	else if (field < seed_field(f))
-		change_option(f, field - form_first_option(f), by);
+		change_option(f, option_of(f, field), by);
 	else if (field == length_field(f))
 		change_length(f, (long)f->length + by);
 }
@@ -236,7 +243,7 @@ void form_type(struct form *f, int field, char digit)
 	size_t len = strlen(f->seed);
 
 	if (field >= form_first_option(f) && field < seed_field(f))
-		type_option(f, field - form_first_option(f), digit - '0');
+		type_option(f, option_of(f, field), digit - '0');
 	else if (field == seed_field(f) && len < SEED_TEXT - 2) {
 		f->seed[len] = digit;
 		f->seed[len + 1] = '\0';
@@ -252,7 +259,7 @@ void form_rub_out(struct form *f, int field)
 	size_t len = strlen(f->seed);
 
 	if (field >= form_first_option(f) && field < seed_field(f)) {
-		int i = field - form_first_option(f), value = f->setup.value[i] / 10;
+		int i = option_of(f, field), value = f->setup.value[i] / 10;
 
 		if (!f->game->options[i].names)
 			f->setup.value[i] = value < f->game->options[i].min ? f->game->options[i].min : value;
@@ -264,6 +271,32 @@ void form_rub_out(struct form *f, int field)
 	}
 }
 
+const char *form_heading(const struct form *f, int field)
+{
+	if (field < form_first_option(f) || field > seed_field(f) || !view_find(f->game)->options)
+		return NULL;
+	if (field == seed_field(f))
+		return _("The game");
+	return view_option_group(view_find(f->game), field - form_first_option(f));
+}
+
+int form_line(const struct form *f, int field)
+{
+	int line = field;
+
+	for (int i = 0; i <= field; i++)
+		line += form_heading(f, i) != NULL;
+	return line;
+}
+
+int form_field_at(const struct form *f, int line)
+{
+	for (int i = 0; i < form_fields(f); i++)
+		if (form_line(f, i) == line)
+			return i;
+	return -1;
+}
+
 void form_label(const struct form *f, int field, char *buf, size_t size)
 {
 	if (field == FIELD_MODE)
@@ -273,24 +306,11 @@ void form_label(const struct form *f, int field, char *buf, size_t size)
 	else if (field < form_first_option(f))
 		snprintf(buf, size, _("Player %u"), (unsigned)(field - first_player(f)) + 1);
 	else if (field < seed_field(f))
-		snprintf(buf, size, "%s", _(f->game->options[field - form_first_option(f)].title));
+		snprintf(buf, size, "%s", _(f->game->options[option_of(f, field)].title));
 	else if (field == seed_field(f))
 		snprintf(buf, size, "%s", _("Seed"));
 	else
 		snprintf(buf, size, "%s", f->game->series ? _("Places") : _("Games"));
-}
-
-static void option_value(const struct form *f, int i, char *buf, size_t size)
-{
-	const struct option *o = &f->game->options[i];
-	int value = f->setup.value[i];
-
-	if (o->names)
-		snprintf(buf, size, "%s", _(o->names[value - o->min]));
-	else if (o->min == 0 && o->max == 1)
-		snprintf(buf, size, "%s", value ? _("on") : _("off"));
-	else
-		snprintf(buf, size, "%d", value);
 }
 
 void form_value(const struct form *f, int field, char *buf, size_t size)
@@ -304,7 +324,8 @@ void form_value(const struct form *f, int field, char *buf, size_t size)
 	else if (field < form_first_option(f))
 		who_title(&f->who[field - first_player(f)], buf, size);
 	else if (field < seed_field(f))
-		option_value(f, field - form_first_option(f), buf, size);
+		view_option_value(view_find(f->game), field - form_first_option(f), f->setup.value[option_of(f, field)], buf,
+				  size);
 	else if (field == seed_field(f))
 		snprintf(buf, size, "%s", f->seed[0] ? f->seed : _("random"));
 	else

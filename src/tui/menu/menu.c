@@ -318,7 +318,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case MENU_RUB_NAME: rub_name(m); break;
 	case MENU_RESUME: resume(m); break;
 	case MENU_EDIT: edit(m); break;
-	case MENU_RULES: app_push(s->app, rules_new(f->game)); break;
+	case MENU_RULES: app_push(s->app, rules_new(f->game, NULL)); break;
 	case MENU_STATISTICS: app_push(s->app, career_scene_new()); break;
 	case MENU_SETTINGS: app_push(s->app, settings_new(s->app)); break;
 	case MENU_NETWORK: app_push(s->app, join_form_new()); break;
@@ -330,12 +330,12 @@ static void command(struct scene *s, int cmd, const struct key *k)
 static void click(struct menu *m, const struct key *k)
 {
 	const int game = (k->row - m->list.row) / m->list.step, at = k->row - m->form_row;
-	const int field = m->first_field + at;
+	const int field = form_field_at(menu_form(m), m->first_line + at);
 
 	if (k->col >= m->list.col && k->col < m->list.col + m->list.cols && game < m->n_forms && k->row >= m->list.row) {
 		m->in_form = false;
 		choose_game(m, game - m->game);
-	} else if (k->col >= m->form_col && at >= 0 && at < m->fields_shown) {
+	} else if (k->col >= m->form_col && at >= 0 && at < m->lines_shown && field >= 0) {
 		if (m->in_form && m->field == field)
 			change(m, 1);
 		else

@@ -40,6 +40,11 @@ void form_rub_out(struct form *f, int field);
 int form_seat(const struct form *f, int field);
 /* Let this player sit there; false with one sentence. */
 bool form_seat_player(struct form *f, int seat, const char *text, char error[ERROR_TEXT]);
+/* What stands in a line of its own above a field; NULL: nothing. */
+const char *form_heading(const struct form *f, int field);
+/* The line of a field, from the top; which field is in a line, -1: a heading. */
+int form_line(const struct form *f, int field);
+int form_field_at(const struct form *f, int line);
 void form_label(const struct form *f, int field, char *buf, size_t size);
 void form_value(const struct form *f, int field, char *buf, size_t size);
 const char *form_mode_name(enum form_mode mode);	/* translated */
@@ -62,7 +67,7 @@ struct menu {
 	struct show show;
 	struct list_place list;
 	int form_row, form_col;			/* likewise */
-	int first_field, fields_shown;		/* a long form is scrolled */
+	int first_line, lines_shown;		/* a long form is scrolled */
 };
 
 enum menu_command {

@@ -9,7 +9,7 @@
 #include "tui/menu/logo.h"
 #include "tui/menu/menu.h"
 
-enum { LABEL = 20, NARROW_LABEL = 15, LEAST_VALUE = 18 };	/* columns of the form's two halves */
+enum { LABEL = 20, NARROW_LABEL = 15, LEAST_VALUE = 12 };	/* columns of the form's two halves */
 enum { LIST_COLS = 28, MOST_LIST = 46, WITH_LOGO_ROWS = 34, WITH_LOGO_COLS = 100 };
 
 /* Options have long labels and short values; the others are the other way round. */
@@ -51,17 +51,28 @@ static int draw_modes(struct canvas *c, int row, const struct form *f)
 	return col;
 }
 
-static void draw_field(struct canvas *c, const struct menu *m, int field)
+/* A value too long for the room beside the column of labels begins further to the left. */
+static int value_column(const struct canvas *c, const struct form *f, int field, const char *label, const char *value)
+{
+	const int usual = label_width(c, f, field), room = c->cols - 3 - utf8_width(value);
+	const int least = utf8_width(label) + 4, wanted = least > usual ? least : usual;
+
+	return field == 0 ? usual : room >= wanted ? wanted : room > least ? room : least < usual ? least : usual;
+}
+
+static void draw_field(struct canvas *c, const struct menu *m, int row, int field)
 {
 	const struct form *f = menu_form(m);
 	const bool here = m->in_form && field == m->field;
-	const int row = 1 + field - m->first_field, left = label_width(c, f, field);
-	char label[64], value[64];
-	int end, width;
+	char plain[64], label[128], value[128];
+	int end, width, left;
 
-	form_label(f, field, label, sizeof label);
+	form_label(f, field, plain, sizeof plain);
+	view_signs(view_find(f->game), plain, c->glyphs, label, sizeof label);
+	form_value(f, field, plain, sizeof plain);
+	view_signs(view_find(f->game), plain, c->glyphs, value, sizeof value);
+	left = value_column(c, f, field, label, value);
 	canvas_put_field(c, row, 2, left - 4, here ? STYLE_TITLE : STYLE_PLAIN, label);
-	form_value(f, field, value, sizeof value);
 	if (field == 0) {
 		end = draw_modes(c, row, f);
 	} else {
@@ -104,18 +115,24 @@ static void draw_preview(struct canvas *c, const struct form *f)
 	board_free(&b);
 }
 
-/* Which fields are seen: the one chosen always. */
+static int form_lines(const struct form *f)
+{
+	return form_line(f, form_fields(f) - 1) + 1;
+}
+
+/* Which lines are seen: the field chosen always, with a heading above it. */
 static void scroll_form(const struct canvas *c, struct menu *m)
 {
-	const int fields = form_fields(menu_form(m));
+	const struct form *f = menu_form(m);
+	const int lines = form_lines(f), line = form_line(f, m->field), above = line - (form_heading(f, m->field) != NULL);
 
-	m->fields_shown = fields < c->rows - 2 ? fields : c->rows - 2;
-	if (m->first_field > m->field)
-		m->first_field = m->field;
-	if (m->first_field < m->field - m->fields_shown + 1)
-		m->first_field = m->field - m->fields_shown + 1;
-	if (m->first_field > fields - m->fields_shown)
-		m->first_field = fields - m->fields_shown;
+	m->lines_shown = lines < c->rows - 2 ? lines : c->rows - 2;
+	if (m->first_line > above)
+		m->first_line = above;
+	if (m->first_line < line - m->lines_shown + 1)
+		m->first_line = line - m->lines_shown + 1;
+	if (m->first_line > lines - m->lines_shown)
+		m->first_line = lines - m->lines_shown;
 }
 
 /* What can be done from here, as far as there are rows for it. */
@@ -132,26 +149,40 @@ static void draw_keys(struct canvas *c, int row, const struct scene *s)
 	}
 }
 
+static void draw_lines(struct canvas *c, const struct menu *m)
+{
+	const struct form *f = menu_form(m);
+
+	for (int i = 0; i < form_fields(f); i++) {
+		const int row = 1 + form_line(f, i) - m->first_line;
+		const char *heading = form_heading(f, i);
+
+		if (heading && row > 1 && row <= m->lines_shown + 1)
+			canvas_put_field(c, row - 1, 2, c->cols - 3, STYLE_WARN, heading);
+		if (row > 0 && row <= m->lines_shown)
+			draw_field(c, m, row, i);
+	}
+}
+
 /* With `preview` below what is filled in, else the keys. */
 static void draw_form(struct canvas *c, struct menu *m, bool preview)
 {
 	const struct form *f = menu_form(m);
-	const int fields = form_fields(f);
+	const int lines = form_lines(f);
 	struct canvas rest;
 	int used;
 
 	scroll_form(c, m);
 	m->form_row = c->at_row + 1;
 	m->form_col = c->at_col;
-	for (int i = 0; i < m->fields_shown; i++)
-		draw_field(c, m, m->first_field + i);
-	if (m->first_field > 0)
+	draw_lines(c, m);
+	if (m->first_line > 0)
 		canvas_put(c, 0, 2, STYLE_DIM, _("more above"));
-	if (m->first_field + m->fields_shown < fields)
+	if (m->first_line + m->lines_shown < lines)
 		canvas_put(c, c->rows - 1, 2, STYLE_DIM, _("more below"));
-	if (m->fields_shown < fields)
+	if (m->lines_shown < lines)
 		return;
-	used = fields + 2 + canvas_wrap(c, fields + 2, 2, c->cols - 4, STYLE_DIM, _(view_find(f->game)->summary));
+	used = lines + 2 + canvas_wrap(c, lines + 2, 2, c->cols - 4, STYLE_DIM, _(view_find(f->game)->summary));
 	rest = canvas_part(c, used, 1, c->rows - used, c->cols - 2);
 	if (preview)
 		draw_preview(&rest, f);
@@ -159,14 +190,16 @@ static void draw_form(struct canvas *c, struct menu *m, bool preview)
 		draw_keys(c, used + 1, &m->scene);
 }
 
-enum { FORM_COLS = 38, LEAST_BOARD = 36 };	/* of a form with a board beside it */
+/* Of a form with a board beside it; with so many options that they are in groups, and a table. */
+enum { FORM_COLS = 38, LEAST_BOARD = 36, GROUPED_COLS = 54, LEAST_TABLE = 68 };
 
 /* The chosen game: its board beside its form where there is room for both. */
 static void draw_chosen(struct canvas *c, struct menu *m)
 {
-	const int left = c->cols - FORM_COLS;
-	const bool beside = left >= LEAST_BOARD;
-	struct canvas board = canvas_part(c, 0, 1, c->rows, left - 1), form = canvas_part(c, 0, left, c->rows, FORM_COLS);
+	const bool grouped = view_find(menu_form(m)->game)->options != NULL;
+	const int width = grouped ? GROUPED_COLS : FORM_COLS, left = c->cols - width;
+	const bool beside = left >= (grouped ? LEAST_TABLE : LEAST_BOARD);
+	struct canvas board = canvas_part(c, 0, 1, c->rows, left - 1), form = canvas_part(c, 0, left, c->rows, width);
 
 	if (beside)
 		draw_preview(&board, menu_form(m));
@@ -243,7 +276,7 @@ void menu_draw(struct scene *s, struct canvas *c)
 	struct canvas part;
 
 	m->list = (struct list_place){ .step = 1 };
-	m->fields_shown = 0;
+	m->lines_shown = 0;
 	if (wide || !m->in_form) {
 		canvas_box(c, top, 0, rows, left, _("Games"));
 		part = canvas_part(c, top + 1, 1, rows - 2, left - 2);

@@ -352,7 +352,7 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_CLOSED: open_or_close(t); break;
 	case TABLE_COVER: curtain_cover(t); break;
 	case TABLE_UNCOVER: curtain_uncover(t); break;
-	case TABLE_RULES: app_push(s->app, rules_new(t->game)); break;
+	case TABLE_RULES: app_push(s->app, rules_new(t->game, &t->config.setup)); break;
 	case TABLE_QUIT: app_close(s->app); break;
 	case TABLE_BACK: step_back(t); break;
 	case TABLE_FORWARD: step_forward(t); break;

@@ -14,40 +14,32 @@ static const char *const illegal_names[] = { N_("miss"), N_("pass") };
 static const char *const afterout_names[] = { N_("clear"), N_("answer") };
 static const char *const points_names[] = { N_("zero"), N_("one") };
 
-enum {
-	PLAYERS, JOKERS, START, NEXT, EXCHANGE, RUN, RUNOVER, EIGHT, JOKER8, REVOLUTION, RUNREV,
-	ELEVENBACK, SPADE3, LOCK, FOULFINISH, LEADPASS, RESEAT, MIYAKO, ILLEGAL, OWNERPASS, AFTEROUT,
-	GAMES, POINTS, BEYOND, N_OPTIONS
-};
-
-_Static_assert((int)GAMES == (int)DAIFUGO_GAMES, "the length of a series is found there");
-
 const struct option daifugo_options[] = {
-	[PLAYERS] = { "players", N_("Players"), DAIFUGO_LEAST, DAIFUGO_SEATS, 5, NULL },
-	[JOKERS] = { "jokers", N_("Jokers"), 0, 2, 2, NULL },
-	[START] = { "start", N_("First game led by holder of"), 0, 2, CARD_H3, start_names },
-	[NEXT] = { "next", N_("Later games led by"), 0, 3, NEXT_LAST, next_names },
-	[EXCHANGE] = { "exchange", N_("Exchange of cards"), 0, 2, EXCHANGE_AUTO, exchange_names },
-	[RUN] = { "run", N_("Runs"), 0, 1, 1, NULL },
-	[RUNOVER] = { "runover", N_("A run over a run"), 0, 1, OVER_OVERLAP, runover_names },
-	[EIGHT] = { "eight", N_("An 8 clears the field"), 0, 1, 1, NULL },
-	[JOKER8] = { "joker8", N_("So does a joker as 8 in a run"), 0, 1, 0, NULL },
-	[REVOLUTION] = { "revolution", N_("Revolution by four of a kind"), 0, 1, 1, NULL },
-	[RUNREV] = { "runrev", N_("Revolution by a run of"), 0, 2, 1, runrev_names },
-	[ELEVENBACK] = { "elevenback", N_("Eleven-back"), 0, 1, 1, NULL },
-	[SPADE3] = { "spade3", N_("S3 beats a lone joker"), 0, 1, 1, NULL },
-	[LOCK] = { "lock", N_("Lock to suits"), 0, 2, LOCK_FULL, lock_names },
-	[FOULFINISH] = { "foulfinish", N_("No finish on joker or strongest"), 0, 1, 1, NULL },
-	[LEADPASS] = { "leadpass", N_("The leader may pass"), 0, 1, 0, NULL },
-	[RESEAT] = { "reseat", N_("Games until seats are redrawn"), 0, 100, 0, NULL },
-	[MIYAKO] = { "miyako", N_("Miyako-ochi"), 0, 1, 1, NULL },
-	[ILLEGAL] = { "illegal", N_("An unplayable play is a"), 0, 1, ILLEGAL_MISS, illegal_names },
-	[OWNERPASS] = { "ownerpass", N_("The owner is asked, too"), 0, 1, 0, NULL },
-	[AFTEROUT] = { "afterout", N_("After a player goes out"), 0, 1, AFTEROUT_CLEAR, afterout_names },
-	[GAMES] = { "games", N_("Games"), 1, 1000, 50, NULL },
-	[POINTS] = { "points", N_("Points of the last place"), 0, 1, 0, points_names },
-	[BEYOND] = { "beyond", N_("Jokers end runs beyond 3 and 2"), 0, 1, 0, NULL },
-	[N_OPTIONS] = { .key = NULL },
+	[OPTION_PLAYERS] = { "players", N_("Players"), DAIFUGO_LEAST, DAIFUGO_SEATS, 5, NULL },
+	[OPTION_JOKERS] = { "jokers", N_("Jokers"), 0, 2, 2, NULL },
+	[OPTION_START] = { "start", N_("First game led by holder of"), 0, 2, CARD_H3, start_names },
+	[OPTION_NEXT] = { "next", N_("Later games led by"), 0, 3, NEXT_LAST, next_names },
+	[OPTION_EXCHANGE] = { "exchange", N_("Exchange of cards"), 0, 2, EXCHANGE_AUTO, exchange_names },
+	[OPTION_RUN] = { "run", N_("Runs"), 0, 1, 1, NULL },
+	[OPTION_RUNOVER] = { "runover", N_("A run over a run"), 0, 1, OVER_OVERLAP, runover_names },
+	[OPTION_EIGHT] = { "eight", N_("An 8 clears the field"), 0, 1, 1, NULL },
+	[OPTION_JOKER8] = { "joker8", N_("So does a joker as 8 in a run"), 0, 1, 0, NULL },
+	[OPTION_REVOLUTION] = { "revolution", N_("Revolution by four of a kind"), 0, 1, 1, NULL },
+	[OPTION_RUNREV] = { "runrev", N_("Revolution by a run of"), 0, 2, 1, runrev_names },
+	[OPTION_ELEVENBACK] = { "elevenback", N_("Eleven-back"), 0, 1, 1, NULL },
+	[OPTION_SPADE3] = { "spade3", N_("S3 beats a lone joker"), 0, 1, 1, NULL },
+	[OPTION_LOCK] = { "lock", N_("Lock to suits"), 0, 2, LOCK_FULL, lock_names },
+	[OPTION_FOULFINISH] = { "foulfinish", N_("No finish on joker or strongest"), 0, 1, 1, NULL },
+	[OPTION_LEADPASS] = { "leadpass", N_("The leader may pass"), 0, 1, 0, NULL },
+	[OPTION_RESEAT] = { "reseat", N_("Games until seats are redrawn"), 0, 100, 0, NULL },
+	[OPTION_MIYAKO] = { "miyako", N_("Miyako-ochi"), 0, 1, 1, NULL },
+	[OPTION_ILLEGAL] = { "illegal", N_("An unplayable play is a"), 0, 1, ILLEGAL_MISS, illegal_names },
+	[OPTION_OWNERPASS] = { "ownerpass", N_("The owner is asked, too"), 0, 1, 0, NULL },
+	[OPTION_AFTEROUT] = { "afterout", N_("After a player goes out"), 0, 1, AFTEROUT_CLEAR, afterout_names },
+	[OPTION_GAMES] = { "games", N_("Games"), 1, 1000, 50, NULL },
+	[OPTION_POINTS] = { "points", N_("Points of the last place"), 0, 1, 0, points_names },
+	[OPTION_BEYOND] = { "beyond", N_("Jokers end runs beyond 3 and 2"), 0, 1, 0, NULL },
+	[DAIFUGO_OPTIONS] = { .key = NULL },
 };
 
 /* All options but the players': a preset set on top of another one leaves nothing of it. */
@@ -71,7 +63,7 @@ const struct preset daifugo_presets[] = {
 
 unsigned daifugo_seats(const struct setup *setup)
 {
-	return (unsigned)setup->value[PLAYERS];
+	return (unsigned)setup->value[OPTION_PLAYERS];
 }
 
 struct daifugo_rules daifugo_rules_of(const struct setup *setup)
@@ -80,17 +72,17 @@ struct daifugo_rules daifugo_rules_of(const struct setup *setup)
 	const int *v = setup->value;
 
 	return (struct daifugo_rules){
-		.players = (uint8_t)v[PLAYERS], .jokers = (uint8_t)v[JOKERS],
-		.start = (uint8_t)v[START], .next = (uint8_t)v[NEXT], .exchange = (uint8_t)v[EXCHANGE],
-		.run = (uint8_t)v[RUN], .runover = (uint8_t)v[RUNOVER],
-		.eight = (uint8_t)v[EIGHT], .joker8 = (uint8_t)v[JOKER8],
-		.revolution = (uint8_t)v[REVOLUTION], .runrev = run_lengths[v[RUNREV]],
-		.elevenback = (uint8_t)v[ELEVENBACK], .spade3 = (uint8_t)v[SPADE3],
-		.lock = (uint8_t)v[LOCK], .foulfinish = (uint8_t)v[FOULFINISH],
-		.leadpass = (uint8_t)v[LEADPASS], .reseat = (uint8_t)v[RESEAT],
-		.miyako = (uint8_t)v[MIYAKO], .illegal = (uint8_t)v[ILLEGAL],
-		.ownerpass = (uint8_t)v[OWNERPASS], .afterout = (uint8_t)v[AFTEROUT],
-		.points = (uint8_t)v[POINTS], .beyond = (uint8_t)v[BEYOND],
+		.players = (uint8_t)v[OPTION_PLAYERS], .jokers = (uint8_t)v[OPTION_JOKERS],
+		.start = (uint8_t)v[OPTION_START], .next = (uint8_t)v[OPTION_NEXT], .exchange = (uint8_t)v[OPTION_EXCHANGE],
+		.run = (uint8_t)v[OPTION_RUN], .runover = (uint8_t)v[OPTION_RUNOVER],
+		.eight = (uint8_t)v[OPTION_EIGHT], .joker8 = (uint8_t)v[OPTION_JOKER8],
+		.revolution = (uint8_t)v[OPTION_REVOLUTION], .runrev = run_lengths[v[OPTION_RUNREV]],
+		.elevenback = (uint8_t)v[OPTION_ELEVENBACK], .spade3 = (uint8_t)v[OPTION_SPADE3],
+		.lock = (uint8_t)v[OPTION_LOCK], .foulfinish = (uint8_t)v[OPTION_FOULFINISH],
+		.leadpass = (uint8_t)v[OPTION_LEADPASS], .reseat = (uint8_t)v[OPTION_RESEAT],
+		.miyako = (uint8_t)v[OPTION_MIYAKO], .illegal = (uint8_t)v[OPTION_ILLEGAL],
+		.ownerpass = (uint8_t)v[OPTION_OWNERPASS], .afterout = (uint8_t)v[OPTION_AFTEROUT],
+		.points = (uint8_t)v[OPTION_POINTS], .beyond = (uint8_t)v[OPTION_BEYOND],
 	};
 }
 

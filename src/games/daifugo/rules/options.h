@@ -34,7 +34,13 @@ struct daifugo_rules {
 	uint8_t pad;			/* 0 */
 };
 
-enum { DAIFUGO_GAMES = 21 };		/* the place of "games" among the options */
+/* The places of the options: in files and on the wire they stand in this order. */
+enum {
+	OPTION_PLAYERS, OPTION_JOKERS, OPTION_START, OPTION_NEXT, OPTION_EXCHANGE, OPTION_RUN, OPTION_RUNOVER,
+	OPTION_EIGHT, OPTION_JOKER8, OPTION_REVOLUTION, OPTION_RUNREV, OPTION_ELEVENBACK, OPTION_SPADE3,
+	OPTION_LOCK, OPTION_FOULFINISH, OPTION_LEADPASS, OPTION_RESEAT, OPTION_MIYAKO, OPTION_ILLEGAL,
+	OPTION_OWNERPASS, OPTION_AFTEROUT, OPTION_GAMES, OPTION_POINTS, OPTION_BEYOND, DAIFUGO_OPTIONS
+};
 extern const struct option daifugo_options[];
 extern const struct preset daifugo_presets[];
 

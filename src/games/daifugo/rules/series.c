@@ -96,7 +96,7 @@ static void next_setup(const void *ended, const struct setup *now, unsigned game
 	next->carry[ORDER] = REDRAW;
 }
 
-const struct game_series daifugo_series = { .length = DAIFUGO_GAMES, .next = next_setup };
+const struct game_series daifugo_series = { .length = OPTION_GAMES, .next = next_setup };
 
 void daifugo_score(const void *state, int points[MAX_SEATS])
 {

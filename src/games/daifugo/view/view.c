@@ -96,6 +96,7 @@ const struct view view_daifugo = {
 	.motion = daifugo_motion,
 	.auto_move = daifugo_auto_move,
 	.commands = daifugo_commands,
+	.options = daifugo_view_options,
 	.prompt = prompt,
 	.refuse = refuse,
 	.reasons = true,

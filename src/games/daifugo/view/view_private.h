@@ -84,6 +84,9 @@ void daifugo_draw_hand(struct canvas *c, const void *seen, unsigned seat, const 
 		       const struct look *look);
 size_t daifugo_hand_title(const void *seen, unsigned seat, char *buf, size_t size);
 
+/* view_options.c */
+extern const struct view_option daifugo_view_options[];
+
 /* view_input.c */
 extern const struct view_command daifugo_commands[];
 enum input_result daifugo_input(const void *seen, unsigned seat, void *memo, const struct input *in,
