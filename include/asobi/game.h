@@ -110,6 +110,16 @@ struct game_level {
 	bool guarded;
 };
 enum { LEVELS = 5 };
+/* What people are told of them, shown translated. */
+struct level_about {
+	/* What the points are, a sentence with %u.%02u for hundredths of them; NULL: so many of 100
+	 * against the level below (the first: against the one above). */
+	const char *measure;
+	struct {
+		const char *character;	/* one sentence on how it plays */
+		unsigned points;	/* measured; the README tells by which command */
+	} level[LEVELS];
+};
 
 enum game_trait {
 	GAME_SIMULTANEOUS = 1 << 0,	/* actors() may name several seats */
@@ -203,6 +213,7 @@ struct game {
 	unsigned traits;		/* enum game_trait */
 	const struct preset *presets;	/* ends at id == NULL; NULL: none */
 	const struct game_level *levels;	/* LEVELS of them, the easiest first; NULL: some that are usual */
+	const struct level_about *about_levels;	/* NULL: nothing is told of them */
 	const struct game_secrets *secrets;	/* NULL: all see everything */
 	const struct game_series *series;	/* NULL: every game stands alone */
 

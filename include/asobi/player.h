@@ -152,6 +152,9 @@ void who_usual(const struct game *g, enum who_usual which, struct who *out);
 /* The canonical text, also of nobody; as snprintf. */
 size_t who_text(const struct who *w, char *buf, size_t size);
 size_t who_title(const struct who *w, char *buf, size_t size);
+/* Of a level for people: its character and its measured strength, two translated sentences; as snprintf.
+ * 0: nothing is told of this player. */
+size_t who_about(const struct who *w, char *buf, size_t size);
 /* One of our own computer players and its options; NULL: it is something else. */
 const struct agent_class *who_agent(const struct who *w, int value[MAX_AGENT_OPTIONS]);
 

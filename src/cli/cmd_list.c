@@ -16,7 +16,23 @@ static void list_games(void)
 			printf("%s\t%s\n", (*g)->id, _((*g)->title));
 }
 
-static void list_player(const struct agent_class *class)
+/* Each of the levels for people is a player of its own, of whom something can be told. */
+static void list_levels(const struct game *g, const struct agent_class *class)
+{
+	const struct option *o = &class->options[0];
+	char name[WHO_TEXT], title[WHO_TEXT], about[512], error[ERROR_TEXT];
+	struct who who;
+
+	for (int i = o->min; class->titles && i <= o->max; i++) {
+		snprintf(name, sizeof name, "%s:%d", class->id, i);
+		if (!who_parse(g, name, &who, error) || !who_about(&who, about, sizeof about))
+			continue;
+		who_title(&who, title, sizeof title);
+		printf("%s\t%s\t\t%s\n", name, title, about);
+	}
+}
+
+static void list_player(const struct game *g, const struct agent_class *class)
 {
 	struct strbuf options = {0};
 
@@ -26,6 +42,7 @@ static void list_player(const struct agent_class *class)
 	}
 	printf("%s\t%s\t%s\n", class->id, _(class->title), options.len ? options.text : "");
 	sb_free(&options);
+	list_levels(g, class);
 }
 
 /* What stands before the rest of a name. */
@@ -51,7 +68,7 @@ static void list_players(const struct game *g)
 	printf("human\t%s\t\n", _("Human"));
 	for (const struct agent_class *const *c = all_agents; *c; c++)
 		if (agent_find(g, (*c)->id) == *c)
-			list_player(*c);
+			list_player(g, *c);
 	list_programs(g);
 }
 

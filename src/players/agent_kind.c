@@ -95,6 +95,27 @@ static size_t title(const struct who *w, char *buf, size_t size)
 				_(class->titles ? class->titles[value[0] - class->options[0].min] : class->title));
 }
 
+size_t who_about(const struct who *w, char *buf, size_t size)
+{
+	int value[MAX_AGENT_OPTIONS];
+	const struct agent_class *class = who_agent(w, value);
+	const struct level_about *about = w->game->about_levels;
+	char strength[160];
+	unsigned level, points;
+
+	if (!class || !class->titles || !about)
+		return 0;
+	level = (unsigned)(value[0] - class->options[0].min);
+	points = about->level[level].points;
+	if (about->measure)
+		snprintf(strength, sizeof strength, _(about->measure), points / 100, points % 100);
+	else
+		snprintf(strength, sizeof strength, _("Of 100 points against %s it makes %u."),
+			 _(class->titles[level ? level - 1 : 1]), points);
+	/* Two sentences, one after the other. */
+	return (size_t)snprintf(buf, size, _("%s %s"), _(about->level[level].character), strength);
+}
+
 static struct player *seat(const struct who *w, struct pool *pool, char error[ERROR_TEXT])
 {
 	int value[MAX_AGENT_OPTIONS];

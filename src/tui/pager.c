@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asobi/player.h"
 #include "asobi/setup.h"
 #include "asobi/view.h"
 #include "base/file.h"
@@ -114,7 +115,7 @@ static int draw_help(struct canvas *c, const struct scene *about)
  * list ("- ", "・", "1. ") or with words and a wide gap ("eight    a play with an 8 ...");
  * lines that stand below the beginning of the text go on with it.  Everything else, headings,
  * boards and examples, stays as it is. */
-enum { PROSE = 2, LEAST_TEXT = 20 };
+enum { PROSE = 2, LEAST_TEXT = 20, LEVEL_COLUMN = 16 };
 
 struct paragraph {
 	char label[96];			/* what stands before the text: a mark, words, or "" */
@@ -254,11 +255,37 @@ static int draw_rules(struct canvas *c, const struct pager *p)
 	return row;
 }
 
+/* Who can be played against, from the game's own table. */
+static int draw_levels(struct canvas *c, int row, const struct game *g)
+{
+	const struct agent_class *scale = agent_scale(g);
+	char name[WHO_TEXT], title[64], about[512], error[ERROR_TEXT];
+	struct who who;
+	const int first = row;
+
+	if (!g->about_levels)
+		return 0;
+	canvas_put(c, row + 2, 0, STYLE_PLAIN, _("THE FIVE LEVELS"));
+	row += 4;
+	for (int i = scale->options[0].min; i <= scale->options[0].max; i++) {
+		snprintf(name, sizeof name, "%s:%d", scale->id, i);
+		who_parse(g, name, &who, error);
+		who_title(&who, title, sizeof title);
+		who_about(&who, about, sizeof about);
+		canvas_put(c, row, PROSE, STYLE_TITLE, title);
+		row += canvas_wrap(c, row, LEVEL_COLUMN, c->cols - LEVEL_COLUMN, STYLE_PLAIN, about);
+	}
+	return row - first;
+}
+
 /* The page is drawn whole, then the part that is to be seen is copied. */
 static int draw_page(struct canvas *c, const struct pager *p)
 {
 	struct canvas whole = canvas_new(TALL, c->cols, c->glyphs);
 	int lines = p->game ? draw_rules(&whole, p) : draw_help(&whole, p->about);
+
+	if (p->game)
+		lines += draw_levels(&whole, lines, p->game);
 
 	for (int r = 0; r < c->rows && p->first + r < lines && p->first + r < TALL; r++)
 		memcpy(&c->cells[r * c->stride], &whole.cells[(p->first + r) * whole.stride],

@@ -5,7 +5,7 @@
 #	ladder.sh			all of it
 #	ladder.sh levels GAME ROUNDS	the five levels among themselves, in Elo
 #	ladder.sh players GAME PAIRS	each player against three others, points in percent
-#	ladder.sh steps GAME PAIRS	each level against the one below, from drawn openings
+#	ladder.sh steps GAME PAIRS OPTIONS	each level against the one below
 #	ladder.sh duels ROUNDS		Numer0n's players, each going first
 #	ladder.sh rung GAME GAMES ONE OTHER	one against the other, in normalised Elo
 #
@@ -48,7 +48,7 @@ players() {
 steps() {
 	printf '| %s |' "$1"
 	for level in 2 3 4 5; do
-		points "$1" "$2" level:$level level:$((level - 1)) '--openings 4'
+		points "$1" "$2" level:$level level:$((level - 1)) "$3"
 	done
 	echo
 }
@@ -74,8 +74,13 @@ levels tictactoe 300
 levels nim 200
 levels hamlet 25
 levels numer0n 250
-steps othello 12
-steps hasami 12
+steps tictactoe 500 ''
+steps nim 300 ''
+steps hamlet 30 ''
+steps numer0n 300 ''
+steps othello 30 '--openings 4'
+steps hasami 12 '--openings 4'
+steps gomoku 20 ''
 players tictactoe 500
 players nim 300
 players hamlet 30

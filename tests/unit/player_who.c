@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Naming players in text. */
+#include <stdio.h>
 #include <string.h>
 
 #include "player_cases.h"
@@ -183,6 +184,39 @@ START_TEST(everybody_plays)
 }
 END_TEST
 
+/* Each level of each game is told of in its own words, with a strength that was measured: from the
+ * second up each is ahead of the one below, and the first is behind. */
+START_TEST(levels_are_told_of)
+{
+	struct who w;
+
+	for (const struct game *const *g = all_games; *g; g++) {
+		const struct level_about *about = (*g)->about_levels;
+		char name[16], text[512];
+
+		if ((*g)->traits & GAME_TEMPLATE)
+			continue;
+		ck_assert_msg(about != NULL, "%s", (*g)->id);
+		for (int i = 0; i < LEVELS; i++) {
+			const unsigned points = about->level[i].points;
+
+			snprintf(name, sizeof name, "level:%d", i + 1);
+			ck_assert(who_parse(*g, name, &w, error));
+			ck_assert_uint_gt(who_about(&w, text, sizeof text), strlen(about->level[i].character));
+			ck_assert(strstr(text, about->level[i].character) == text);
+			for (int k = 0; k < i; k++)
+				ck_assert_str_ne(about->level[i].character, about->level[k].character);
+			if (about->measure)
+				ck_assert(!i || points > about->level[i - 1].points);
+			else
+				ck_assert_msg(i ? points > 55 && points <= 100 : points < 45, "%s %s: %u", (*g)->id, name, points);
+		}
+	}
+	ck_assert(parse("nim", "random", &w) && !who_about(&w, error, sizeof error));
+	ck_assert(parse("nim", "human", &w) && !who_about(&w, error, sizeof error));
+}
+END_TEST
+
 void player_who_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "who");
@@ -195,4 +229,5 @@ void player_who_cases(Suite *s)
 	tcase_add_test(c, names_in_lists_come_back);
 	tcase_add_loop_test(c, only_characters, 0, 5);
 	tcase_add_test(c, everybody_plays);
+	tcase_add_test(c, levels_are_told_of);
 }

@@ -62,5 +62,6 @@ bool gomoku_wins_at(const struct gomoku *g, unsigned seat, unsigned cell);
 struct gomoku_cells gomoku_winning(const struct gomoku *g, unsigned seat);
 
 extern const struct game game_gomoku;
+extern const struct level_about gomoku_levels;
 
 #endif

@@ -32,5 +32,6 @@ bool hamlet_study(const void *seen, unsigned seat, struct budget *budget, verdic
 		  void *context);
 
 extern const struct game game_hamlet;
+extern const struct level_about hamlet_levels;
 
 #endif

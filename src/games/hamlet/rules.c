@@ -161,6 +161,7 @@ const struct game game_hamlet = {
 	.encode = hamlet_encode,
 	.decode = hamlet_decode,
 	.study = hamlet_study,
+	.about_levels = &hamlet_levels,
 	.levels = levels,
 	.sane = hamlet_sane,
 };

@@ -47,5 +47,6 @@ static inline unsigned hasami_taken(const struct hasami *h, unsigned seat)
 uint64_t hasami_key(const struct hasami *h);
 
 extern const struct game game_hasami;
+extern const struct level_about hasami_levels;
 
 #endif

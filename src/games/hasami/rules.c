@@ -242,5 +242,6 @@ const struct game game_hasami = {
 	.encode = hasami_encode,
 	.decode = hasami_decode,
 	.study = hasami_study,
+	.about_levels = &hasami_levels,
 	.sane = hasami_sane,
 };

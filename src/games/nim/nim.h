@@ -27,5 +27,6 @@ bool nim_study(const void *seen, unsigned seat, struct budget *budget, verdict_f
 	       void *context);
 
 extern const struct game game_nim;
+extern const struct level_about nim_levels;
 
 #endif

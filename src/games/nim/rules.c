@@ -221,6 +221,7 @@ const struct game game_nim = {
 	.encode = encode,
 	.decode = decode,
 	.study = nim_study,
+	.about_levels = &nim_levels,
 	.levels = levels,
 	.sane = sane,
 };

@@ -228,6 +228,7 @@ const struct game game_tictactoe = {
 	.encode = encode,
 	.decode = decode,
 	.study = ttt_study,
+	.about_levels = &tictactoe_levels,
 	.levels = levels,
 	.sane = sane,
 };

@@ -38,5 +38,6 @@ bool ttt_study(const void *seen, unsigned seat, struct budget *budget, verdict_f
 	       void *context);
 
 extern const struct game game_tictactoe;
+extern const struct level_about tictactoe_levels;
 
 #endif

@@ -164,6 +164,17 @@ static void draw_lines(struct canvas *c, const struct menu *m)
 	}
 }
 
+/* The game in a line, or the level that is chosen; the rows used. */
+static int draw_about(struct canvas *c, int row, const struct form *f, int field)
+{
+	const int seat = form_seat(f, field);
+	char about[512];
+
+	if (seat >= 0 && who_about(&f->who[seat], about, sizeof about))
+		return canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM, about);
+	return canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM, _(view_find(f->game)->summary));
+}
+
 /* With `preview` below what is filled in, else the keys. */
 static void draw_form(struct canvas *c, struct menu *m, bool preview)
 {
@@ -182,7 +193,7 @@ static void draw_form(struct canvas *c, struct menu *m, bool preview)
 		canvas_put(c, c->rows - 1, 2, STYLE_DIM, _("more below"));
 	if (m->lines_shown < lines)
 		return;
-	used = lines + 2 + canvas_wrap(c, lines + 2, 2, c->cols - 4, STYLE_DIM, _(view_find(f->game)->summary));
+	used = lines + 2 + draw_about(c, lines + 2, f, m->field);
 	rest = canvas_part(c, used, 1, c->rows - used, c->cols - 2);
 	if (preview)
 		draw_preview(&rest, f);

@@ -60,6 +60,7 @@ struct daifugo {
 };
 
 extern const struct game game_daifugo;
+extern const struct level_about daifugo_levels;
 
 static inline bool daifugo_is_in(const struct daifugo *d, unsigned seat)
 {

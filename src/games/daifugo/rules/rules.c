@@ -185,5 +185,6 @@ const struct game game_daifugo = {
 	.series = &daifugo_series,
 	.deal = daifugo_deal,
 	.study = daifugo_study,
+	.about_levels = &daifugo_levels,
 	.sane = daifugo_sane,
 };

@@ -201,6 +201,7 @@ const struct game game_gomoku = {
 	.encode = gomoku_encode,
 	.decode = gomoku_decode,
 	.study = gomoku_study,
+	.about_levels = &gomoku_levels,
 	.levels = levels,
 	.sane = gomoku_sane,
 };

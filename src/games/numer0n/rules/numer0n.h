@@ -33,6 +33,7 @@ struct numer0n {
 /* Moves are numbers, as num_code: a secret while hiding, then calls. */
 
 extern const struct game game_numer0n;
+extern const struct level_about numer0n_levels;
 
 /* Who calls next. */
 unsigned num_turn(const struct numer0n *n);

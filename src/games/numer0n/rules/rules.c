@@ -312,5 +312,6 @@ const struct game game_numer0n = {
 	.secrets = &secrets,
 	.deal = deal,
 	.study = numer0n_study,
+	.about_levels = &numer0n_levels,
 	.sane = num_sane,
 };

@@ -206,5 +206,6 @@ const struct game game_othello = {
 	.encode = othello_encode,
 	.decode = othello_decode,
 	.study = othello_study,
+	.about_levels = &othello_levels,
 	.sane = othello_sane,
 };
