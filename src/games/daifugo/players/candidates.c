@@ -9,7 +9,7 @@
 
 /* One that looks a lead worse to policy_careful starts so many points behind; one to which the
  * learnt policy gives e times less, so many. */
-enum { POINTS_FOR_LOOKS = 20, POINTS_FOR_SHARE = 20 };
+enum { POINTS_FOR_LOOKS = 20, POINTS_FOR_SHARE = 8 };
 
 static void propose(struct mc *mc, game_move m, int32_t looks)
 {
