@@ -7,7 +7,7 @@ set -u
 
 # The files below a tree that have to say it: by their names, and all scripts.
 sources() {
-	(cd "$1" && find include src tests po assets debian .ci Makefile.am configure.ac bootstrap \
+	(cd "$1" && find include src tests po assets debian .ci Makefile.am configure.ac bootstrap Containerfile \
 		-path tests/golden -prune -o -path tests/fuzz/corpus -prune -o -type f -print 2>/dev/null) |
 		while read -r file; do
 			case $file in

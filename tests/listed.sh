@@ -1,0 +1,31 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Every source, script, page and picture is named in a Makefile part: what is named nowhere is missing
+# from the release, where nobody looks before `make distcheck`.
+set -u
+cd "${srcdir:-.}" || exit 99
+scratch=$(mktemp -d) || exit 99
+trap 'rm -rf "$scratch"' EXIT
+
+# The Makefile parts of a tree, in which its files must be named; false: one is not.
+check_tree() {
+	find "$1/Makefile.am" "$1/src" "$1/po" "$1/assets" "$1/tests" -name '*.am' -exec cat {} + 2>/dev/null >"$scratch/parts"
+	(cd "$1" && find include src po assets tests \( -path tests/golden -o -path tests/fuzz/corpus -o -path tests/net \) \
+		-prune -o -type f -print 2>/dev/null) |
+		grep -E '\.(c|h|sh|py|awk|md|po|js|css|svg|png|xml|txt|[568]|desktop|service|conf|bash|zsh|fish|book|trees|policy|proof|weights)$' |
+		while read -r file; do
+			grep -qF -e "$file" "$scratch/parts" || echo "$file: is named in no Makefile part; the release would lack it"
+		done >"$scratch/missing"
+	[ ! -s "$scratch/missing" ]
+}
+
+failed=0
+mkdir -p "$scratch/tree/src/base"
+echo 'libasobi_a_SOURCES = src/base/a.c' >"$scratch/tree/Makefile.am"
+: >"$scratch/tree/src/base/a.c"
+check_tree "$scratch/tree" || { echo 'listed.sh: does not find src/base/a.c'; failed=1; }
+: >"$scratch/tree/src/base/b.h"
+check_tree "$scratch/tree" && { echo 'listed.sh: does not miss src/base/b.h'; failed=1; }
+
+check_tree . || { cat "$scratch/missing"; failed=1; }
+exit $failed
