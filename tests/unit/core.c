@@ -9,5 +9,6 @@ int main(void)
 	core_setup_cases(s);
 	core_verdict_cases(s);
 	core_game_cases(s);
+	core_record_cases(s);
 	return suite_run(s);
 }

@@ -8,5 +8,6 @@
 void core_setup_cases(Suite *s);
 void core_verdict_cases(Suite *s);
 void core_game_cases(Suite *s);
+void core_record_cases(Suite *s);
 
 #endif
