@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* A monkey at the keyboard: thousands of random keys, clicks and sizes.  Whatever it
  * does, the program ends only by itself, with status 0, and leaves the terminal sane.
- * Usage: monkey [KEYS [SEED]] (ASOBI names the program). */
+ * Usage: monkey [KEYS [SEED [FIRST [ARGUMENT...]]]] (ASOBI names the program): it is started with
+ * the arguments, the keys FIRST are typed, and after ROUND keys it is ended and started again, so
+ * that the monkey is mostly where that leads. */
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
@@ -16,15 +18,18 @@
 static const char *const keys[] = {
 	"h", "j", "k", "l", "h", "j", "k", "l", "\r", "\r", "\r", " ", "\t", "\t", "0", "1", "2", "3", "4",
 	"5", "6", "7", "8", "9", "u", "U", "H", "n", "r", "R", "y", "a", "a", "[", "]", "{", "}", ".", ",",
-	"+", "-", "?", "i", "T", "L", "A", "f", "b", "d", "e", "g", "p", "S", "J", "P", "V", "\f", "\b", "\177", "\033", "q",
+	"+", "-", "?", "i", "T", "L", "A", "f", "b", "d", "e", "g", "p", "S", "J", "P", "V", "s", "o", "W", "M", "*", "%",
+	"@", "=", ":", "c", "v", "w", "t", "x", "\f", "\b", "\177", "\033", "q",
 	"\033[A", "\033[B", "\033[C", "\033[D", "\033OA", "\033OP", "\033[5~", "\033[6~", "\033[3~", "\033[Z",
 	"\033[1~", "\033[4~", "\033[200~", "\033[", "\033[<64;5;5M", "\033[<65;5;5M", "\343\201\202", "\377",
 	"\302", "\033[<0;900;900M",
 };
-enum { N_KEYS = sizeof keys / sizeof *keys };
+enum { N_KEYS = sizeof keys / sizeof *keys, ROUND = 400, ENDS_WITHIN_MS = 60000 };
 
 static struct pty pty;
-static char *argv[] = { NULL, "--delay", "0", NULL };
+static char *usual[] = { NULL, "--delay", "0", NULL };
+static char **argv = usual;
+static const char *first = "";
 
 static int fail(const char *what, long status, unsigned typed)
 {
@@ -66,13 +71,35 @@ static int watch(struct rng *rng, unsigned typed)
 	if (pty_read(&pty, rng_below(rng, 4) ? 0 : 3))
 		return EXIT_SUCCESS;
 	if (!pty_sane(&pty))
+		return fail("the terminal was left in disorder", pty_wait_end(&pty, ENDS_WITHIN_MS), typed);
+	return EXIT_SUCCESS;
+}
+
+static void begin(void)
+{
+	pty_start(&pty, argv, 24, 80);
+	pty_wait_text(&pty, "\033", ENDS_WITHIN_MS);
+	pty_type(&pty, first, strlen(first));
+}
+
+/* SIGTERM ends it wherever it is. */
+static int end(unsigned typed)
+{
+	int status;
+
+	kill(pty.pid, SIGTERM);
+	status = pty_wait_end(&pty, ENDS_WITHIN_MS);
+	if (status != 128 + SIGTERM && status != 0)
+		return fail("SIGTERM did not end it", status, typed);
+	if (!pty_sane(&pty))
 		return fail("the terminal was left in disorder", 0, typed);
+	pty_close(&pty);
 	return EXIT_SUCCESS;
 }
 
 static int play(struct rng *rng, unsigned n)
 {
-	pty_start(&pty, argv, 24, 80);
+	begin();
 	for (unsigned i = 0; i < n; i++) {
 		int status;
 
@@ -82,12 +109,14 @@ static int play(struct rng *rng, unsigned n)
 		status = pty_wait_end(&pty, 0);
 		if (status > 0)
 			return fail("it ended", status, i);
-		if (status == 0) {
+		if (status == 0)
 			pty_close(&pty);
-			pty_start(&pty, argv, 24, 80);
-		}
+		else if (i % ROUND == ROUND - 1 && end(i))
+			return EXIT_FAILURE;
+		if (status == 0 || i % ROUND == ROUND - 1)
+			begin();
 	}
-	return EXIT_SUCCESS;
+	return end(n);
 }
 
 int main(int argc, char **args)
@@ -95,19 +124,14 @@ int main(int argc, char **args)
 	const unsigned n = argc > 1 ? (unsigned)strtoul(args[1], NULL, 10) : 2000;
 	const uint64_t seed = argc > 2 ? strtoull(args[2], NULL, 10) : 1;
 	struct rng rng;
-	int status;
 
+	if (argc > 3)
+		first = args[3];
+	if (argc > 4)
+		argv = args + 3;	/* FIRST gives its place to the program's name */
 	argv[0] = getenv("ASOBI");
 	if (!argv[0])
 		return 99;
 	rng_seed(&rng, seed);
-	if (play(&rng, n))
-		return EXIT_FAILURE;
-	kill(pty.pid, SIGTERM);
-	status = pty_wait_end(&pty, 60000);
-	if (status != 128 + SIGTERM)
-		return fail("SIGTERM did not end it", status, n);
-	if (!pty_sane(&pty))
-		return fail("the terminal was left in disorder", 0, n);
-	return EXIT_SUCCESS;
+	return play(&rng, n);
 }
