@@ -61,6 +61,7 @@ struct canvas {
 	enum glyphs glyphs;
 	bool fills;			/* grounds are seen; false at first */
 	bool few;			/* of so few colours that bodies have no shade */
+	bool two_suits;			/* cards are black and red, as printed, not of four colours */
 	int at_row, at_col;		/* of a part, in the whole */
 	struct canvas_point *point;	/* shared by the parts */
 };

@@ -110,6 +110,7 @@ int screen_options(const struct args *a, struct tui_options *o)
 	if (choose_theme(a, o) || choose_glyphs(a, o) || choose_delay(a, o))
 		return MISUSED;
 	choose_previews(s, o);
+	o->two_suits = s->word[SET_SUITS];
 	s->fixed[SET_LANGUAGE] = a->value[ARG_LANG] || variable("ASOBI_LANG");
 	s->fixed[SET_MOUSE] = a->value[ARG_NO_MOUSE] != NULL;
 	o->mouse = !a->value[ARG_NO_MOUSE] && s->word[SET_MOUSE] == 0;

@@ -10,7 +10,7 @@
 
 /* Settings with a few words to choose from, of which the first is as shipped. */
 enum setting_id {
-	SET_LANGUAGE, SET_THEME, SET_GLYPHS, SET_MOUSE, SET_BELL, SET_KEYS, SET_PREVIEWS, SETTINGS
+	SET_LANGUAGE, SET_THEME, SET_GLYPHS, SET_MOUSE, SET_BELL, SET_KEYS, SET_PREVIEWS, SET_SUITS, SETTINGS
 };
 struct setting_spec {
 	const char *key;

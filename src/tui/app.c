@@ -132,6 +132,7 @@ static void draw(struct app *app)
 	c = canvas_new(app->rows < 1 ? 1 : app->rows, app->cols < 1 ? 1 : app->cols, app->options.glyphs);
 	c.fills = t->fills && c.glyphs == GLYPHS_UNICODE;
 	c.few = t->few;
+	c.two_suits = app->options.two_suits;
 	if (too_small(app))
 		draw_too_small(&c);
 	else

@@ -268,6 +268,87 @@ START_TEST(told_long_enough)
 }
 END_TEST
 
+/* What stands in the empty middle is whole, on small tables and large ones. */
+START_TEST(the_exchange_is_read_whole)
+{
+	struct step s = { .before = dealt("exchange=auto"), .after = dealt("exchange=auto"), .move = MOVE_HIDDEN };
+	static const struct {
+		unsigned viewer;
+		const char *one, *other;
+	} cases[] = {
+		{ 0, "Daigo gave ♠J ♠Q to You, got ♠4 ♦9", "Chiyo and Aki exchange 1 card" },
+		{ 2, "Daigo and You exchange 2 cards", "Chiyo and Aki exchange 1 card" },
+		{ SEAT_ALL, "Daigo gave ♠J ♠Q to You, got ♠4 ♦9", "Chiyo gave ♦7 to Aki, got ♠6" },
+	};
+	char text[8192];
+
+	s.before.phase = PHASE_DEAL;
+	daifugo_begin_exchange(&s.after);
+	s.after.phase = PHASE_PLAY;
+	s.after.last_seat = DAIFUGO_NOBODY;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+		for (int rows = 12; rows <= 31; rows += rows < ROWS ? ROWS - 12 : 10) {
+			struct step seen = s;
+			struct canvas c;
+
+			game_observe(&game_daifugo, &s.after, cases[i].viewer, &seen.after);
+			c = draw(&seen, cases[i].viewer, rows, 0);
+			canvas_text(&c, text, sizeof text);
+			ck_assert_msg(strstr(text, cases[i].one) && strstr(text, cases[i].other), "seat %u, %d rows:\n%s",
+				      cases[i].viewer, rows, text);
+			canvas_free(&c);
+		}
+}
+END_TEST
+
+START_TEST(who_leads_fits_between_the_plates)
+{
+	struct daifugo d = daifugo_at("", "S4 H9|S6 H10|S8 S7|D4 D7|S10 SJ");
+	struct look look = { .last_move = MOVE_HIDDEN };
+	const struct daifugo_memo memo = {0};
+	char text[8192];
+
+	memcpy(look.names, names, sizeof names);
+	look.names[3] = "Monte Carlo 4";
+	d.turn = 3;
+	for (int rows = 12; rows <= ROWS; rows += ROWS - 12) {
+		struct canvas c = canvas_new(rows, COLS, GLYPHS_UNICODE);
+
+		c.fills = true;
+		daifugo_draw_table(&c, &d, 0, &memo, &look);
+		canvas_text(&c, text, sizeof text);
+		ck_assert_msg(strstr(text, "  Monte Carlo 4 leads.") != NULL, "%s", text);
+		canvas_free(&c);
+	}
+}
+END_TEST
+
+/* Cards are of four colours, or of two. */
+START_TEST(colours_of_suits)
+{
+	const struct daifugo d = daifugo_at("", "S4 H4 D4 C4|S6 H10|S8 S7|D4 D7|S10 SJ");
+	const struct daifugo_memo memo = {0};
+	struct look look = { .last_move = MOVE_HIDDEN };
+
+	memcpy(look.names, names, sizeof names);
+	for (int i = 0; i < 8; i++) {
+		const bool filled = i & 1, two = i & 2;
+		struct canvas c = canvas_new(i & 4 ? 11 : 8, COLS, GLYPHS_UNICODE);
+		unsigned seen[STYLE_MASK + 1] = {0};
+
+		c.fills = filled;
+		c.two_suits = two;
+		daifugo_draw_hand(&c, &d, 0, &memo, &look);
+		for (int k = 0; k < c.rows * c.cols; k++)
+			seen[c.cells[k].style & STYLE_MASK]++;
+		ck_assert_int_eq(!seen[filled ? STYLE_DIAMOND : STYLE_KEY], two);
+		ck_assert_int_eq(!seen[filled ? STYLE_CLUB : STYLE_GOOD], two);
+		ck_assert_uint_gt(seen[filled ? STYLE_HEART : STYLE_BAD], 0);
+		canvas_free(&c);
+	}
+}
+END_TEST
+
 void daifugo_motion_cases(Suite *s)
 {
 	TCase *t = suite_case(s, "motion");
@@ -279,4 +360,7 @@ void daifugo_motion_cases(Suite *s)
 	tcase_add_test(t, gifts_cross);
 	tcase_add_loop_test(t, rules_are_told, 0, sizeof fired / sizeof *fired);
 	tcase_add_test(t, told_long_enough);
+	tcase_add_test(t, the_exchange_is_read_whole);
+	tcase_add_test(t, who_leads_fits_between_the_plates);
+	tcase_add_test(t, colours_of_suits);
 }

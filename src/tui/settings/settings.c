@@ -95,6 +95,7 @@ static void show_look(struct settings_page *p)
 			    GLYPHS_ASCII : GLYPHS_UNICODE;
 	else
 		o->glyphs = p->looked.glyphs;
+	o->two_suits = p->now.word[SET_SUITS];
 	if (!p->now.fixed[SET_PREVIEWS])
 		o->previews = setting_seconds(p->now.word[SET_PREVIEWS]);
 	if (!p->now.delay_fixed)

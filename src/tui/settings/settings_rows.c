@@ -28,6 +28,7 @@ unsigned group_rows(const struct settings_page *p, struct row out[MOST_ROWS])
 		out[n++] = (struct row){ ROW_WORD, SET_LANGUAGE };
 		out[n++] = (struct row){ ROW_WORD, SET_THEME };
 		out[n++] = (struct row){ ROW_WORD, SET_GLYPHS };
+		out[n++] = (struct row){ ROW_WORD, SET_SUITS };
 		break;
 	case GROUP_MOVEMENT:
 		out[n++] = (struct row){ ROW_DELAY, 0 };
@@ -55,7 +56,7 @@ void row_label(const struct settings_page *p, const struct row *r, char *buf, si
 	static const char *const words[SETTINGS] = {
 		[SET_LANGUAGE] = N_("Language"), [SET_THEME] = N_("Theme"), [SET_GLYPHS] = N_("Characters"),
 		[SET_MOUSE] = N_("Mouse"), [SET_BELL] = N_("Bell at your turn"), [SET_KEYS] = N_("Keys that point"),
-		[SET_PREVIEWS] = N_("Previews play after"),
+		[SET_PREVIEWS] = N_("Previews play after"), [SET_SUITS] = N_("Suits on cards"),
 	};
 
 	if (r->kind == ROW_WORD)
@@ -78,6 +79,7 @@ static const char *title_of(unsigned setting, unsigned word)
 		[SET_MOUSE] = { N_("on"), N_("off") },
 		[SET_BELL] = { N_("off"), N_("on") },
 		[SET_KEYS] = { "h j k l", "a s w d" },
+		[SET_SUITS] = { N_("four colours"), N_("two colours") },
 		[SET_PREVIEWS] = { N_("20 seconds"), N_("3 seconds"), N_("60 seconds"), N_("never") },
 	};
 

@@ -117,26 +117,37 @@ static void draw_outlook(struct canvas *c, int row, const struct table *t, const
 	canvas_put(c, row, 5 + width, STYLE_SEAT1, marks[1] ? marks[1] : "2");
 }
 
+/* Returns the rows used; what is below the canvas is clipped. */
+static int put_facts(struct canvas *c, int row, const struct table *t, const struct analysis *facts)
+{
+	const int top = row;
+
+	for (size_t i = 0; i < facts->len; i++) {
+		const int used = 4 + canvas_put(c, row, 2, STYLE_DIM, facts->row[i].label);
+		char value[2 * sizeof facts->row[i].value];
+
+		view_signs(t->view, facts->row[i].value, c->glyphs, value, sizeof value);
+		row += canvas_wrap(c, row, used, c->cols - used, STYLE_PLAIN, value);
+	}
+	return row - top;
+}
+
 /* At the top of a pane of their own, or at the foot as far as verdicts leave room; returns
  * the rows used. */
 static int draw_facts(struct canvas *c, const struct table *t, bool alone)
 {
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
 	struct analysis facts = {0};
 	void *seen = xcalloc(1, t->game->state_size);
-	int rows;
+	int rows, room = c->rows - (alone ? 0 : LEAST_VERDICTS);
 
 	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
 	if (t->view->facts)
 		t->view->facts(seen, table_viewer(t), &facts);
-	rows = c->rows - (alone ? 0 : LEAST_VERDICTS);
-	rows = (int)facts.len < rows ? (int)facts.len : rows;
-	for (int i = 0; i < rows; i++) {
-		const int row = alone ? i : c->rows - rows + i;
-		const int used = canvas_put(c, row, 2, STYLE_DIM, facts.row[i].label);
-
-		canvas_put_field(c, row, used + 4, c->cols - used - 4, STYLE_PLAIN, facts.row[i].value);
-	}
 	free(seen);
+	while ((rows = put_facts(&nowhere, 0, t, &facts)) > room && facts.len)
+		facts.len--;
+	put_facts(c, alone ? 0 : c->rows - rows, t, &facts);
 	return rows < 0 ? 0 : rows;
 }
 

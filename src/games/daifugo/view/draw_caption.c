@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "base/utf8.h"
 #include "games/daifugo/view/view_private.h"
 
 /* Below the first line: what changed hands. */
@@ -14,7 +15,8 @@ static void caption_of_exchange(const struct daifugo *d, const struct look *look
 		n += daifugo_exchange_text(d, s, look->names, out->line[n + 1], sizeof out->line[0]);
 }
 
-static void caption_of_lead(const struct daifugo *d, unsigned viewer, const struct look *look, struct caption *out)
+static void caption_of_lead(const struct daifugo *d, unsigned viewer, const struct look *look, int width,
+			    struct caption *out)
 {
 	char last[PLAY_TEXT];
 
@@ -24,6 +26,10 @@ static void caption_of_lead(const struct daifugo *d, unsigned viewer, const stru
 	else
 		snprintf(out->line[0], sizeof out->line[0], _("The field is empty: %s leads."),
 			 look->names[d->turn]);
+	if (utf8_width(out->line[0]) > width && d->turn == viewer)
+		snprintf(out->line[0], sizeof out->line[0], "%s", _("You lead."));
+	else if (utf8_width(out->line[0]) > width)
+		snprintf(out->line[0], sizeof out->line[0], _("%s leads."), look->names[d->turn]);
 	if (d->last_seat == DAIFUGO_NOBODY)
 		return;
 	daifugo_play_short(d->last, last, sizeof last);
@@ -31,7 +37,8 @@ static void caption_of_lead(const struct daifugo *d, unsigned viewer, const stru
 }
 
 /* The exchange is shown until somebody plays. */
-void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struct look *look, struct caption *out)
+void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struct look *look, int width,
+			   struct caption *out)
 {
 	if (d->phase == PHASE_OVER)
 		snprintf(out->line[0], sizeof out->line[0], "%s", _("The game is over."));
@@ -42,7 +49,7 @@ void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struc
 	else if (d->phase == PHASE_GIVE)
 		snprintf(out->line[0], sizeof out->line[0], "%s", _("The exchange: gifts are chosen."));
 	else
-		caption_of_lead(d, viewer, look, out);
+		caption_of_lead(d, viewer, look, width, out);
 	if (d->phase == PHASE_GIVE || (d->phase == PHASE_PLAY && d->last_seat == DAIFUGO_NOBODY))
 		caption_of_exchange(d, look, out);
 }

@@ -42,6 +42,18 @@ struct face daifugo_face(unsigned slot, enum glyphs glyphs)
 	return f;
 }
 
+unsigned daifugo_suit_style(const struct canvas *c, unsigned style)
+{
+	static const unsigned pairs[][2] = {
+		{ STYLE_DIAMOND, STYLE_HEART }, { STYLE_CLUB, STYLE_BLACK }, { STYLE_KEY, STYLE_BAD }, { STYLE_GOOD, STYLE_PLAIN },
+	};
+
+	for (size_t i = 0; c->two_suits && i < sizeof pairs / sizeof *pairs; i++)
+		if ((style & STYLE_MASK) == pairs[i][0])
+			return pairs[i][1] | (style & ~(unsigned)STYLE_MASK);
+	return style;
+}
+
 /* A joker at a place; those beyond the 3 and the 2 have no rank. */
 static struct face stand_in(int column, enum glyphs glyphs)
 {
@@ -84,18 +96,19 @@ int daifugo_pitch(unsigned n, int card, int cols, int most)
 
 void daifugo_draw_card(struct canvas *c, int row, int col, const struct face *f, unsigned frame)
 {
+	const unsigned style = daifugo_suit_style(c, f->style);
 	const int inner = CARD_COLS - 2;
 
 	canvas_box(c, row, col, CARD_ROWS, CARD_COLS, NULL);
 	canvas_restyle(c, row, col, CARD_ROWS, CARD_COLS, frame);
 	canvas_fill(c, row + 1, col + 1, 1, inner, STYLE_PLAIN, " ");
 	/* "♠ 9" and "♠10": the sign at the left, the rank at the right. */
-	canvas_put(c, row + 1, col + 1, f->style, f->text);
+	canvas_put(c, row + 1, col + 1, style, f->text);
 	if (utf8_width(f->text) == 2) {
 		const size_t first = utf8_fit(f->text, 1);
 
-		canvas_put(c, row + 1, col + 2, f->style, " ");
-		canvas_put(c, row + 1, col + 3, f->style, f->text + first);
+		canvas_put(c, row + 1, col + 2, style, " ");
+		canvas_put(c, row + 1, col + 3, style, f->text + first);
 	}
 }
 
@@ -110,7 +123,7 @@ int daifugo_put_faces(struct canvas *c, int row, int col, int width, const struc
 			used += canvas_put(c, row, col + used, STYLE_DIM, c->glyphs == GLYPHS_ASCII ? "~" : "…");
 			break;
 		}
-		used += canvas_put(c, row, col + used, f[i].style, f[i].text) + 1;
+		used += canvas_put(c, row, col + used, daifugo_suit_style(c, f[i].style), f[i].text) + 1;
 	}
 	return used;
 }

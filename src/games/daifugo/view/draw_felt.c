@@ -34,6 +34,7 @@ static void place_plates(struct felt *f, const struct canvas *c, const struct da
 	unsigned seats[DAIFUGO_SEATS];
 	const unsigned n = daifugo_around(d, viewer, seats);
 
+	f->sides = n > 3 ? side + f->plate_rows : 0;
 	for (unsigned i = 0; i < n; i++) {
 		f->plate[seats[i]].row = places[n - 3][i].row;
 		f->plate[seats[i]].col = places[n - 3][i].col;

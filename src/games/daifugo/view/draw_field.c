@@ -71,14 +71,19 @@ void daifugo_put_middle(struct canvas *c, int row, unsigned style, const char *t
 		canvas_put_field(c, row, (c->cols - cols) / 2, cols, style, shown);
 }
 
+/* Lines that are wider than what the plates at the sides leave stand below these. */
 static void put_empty(struct canvas *c, const struct felt *f, const struct felt_scene *s)
 {
+	const int room = c->cols - 2 * f->plate_cols - 4;
 	struct caption caption = { .strong = false };
+	int row = f->field + (f->cards - CARD_ROWS) / 2;
 
-	daifugo_empty_caption(s->now, s->viewer, s->look, &caption);
-	for (int i = 0; i < CAPTION_LINES; i++)
-		daifugo_put_middle(c, f->field + i + (f->cards - CARD_ROWS) / 2,
-				   i ? STYLE_FELTDIM : STYLE_WHITE | MARK_STRONG, caption.line[i]);
+	daifugo_empty_caption(s->now, s->viewer, s->look, room, &caption);
+	for (int i = 0; i < CAPTION_LINES; i++, row++) {
+		if (utf8_width(caption.line[i]) > room && row < f->sides)
+			row = f->sides;
+		daifugo_put_middle(c, row, i ? STYLE_FELTDIM : STYLE_WHITE | MARK_STRONG, caption.line[i]);
+	}
 }
 
 static void put_kind(struct canvas *c, const struct felt *f, const struct felt_scene *s, play_word play, unsigned owner)

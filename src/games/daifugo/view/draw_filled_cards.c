@@ -24,7 +24,7 @@ static const struct {
 /* Rank and suit above, a large pip, the rank below at the right. */
 static void put_large(struct canvas *c, int row, int col, int rows, int cols, const struct face *f)
 {
-	const unsigned style = suits[f->suit].style;
+	const unsigned style = daifugo_suit_style(c, suits[f->suit].style);
 	const bool huge = rows >= HUGE_ROWS;
 	const int used = canvas_put(c, row, col + 1, style | MARK_STRONG, f->rank);
 
@@ -37,7 +37,7 @@ static void put_large(struct canvas *c, int row, int col, int rows, int cols, co
 /* The rank above, the suit, the rank below if there is room for a corner. */
 static void put_small(struct canvas *c, int row, int col, int cols, const struct face *f)
 {
-	const unsigned style = suits[f->suit].style;
+	const unsigned style = daifugo_suit_style(c, suits[f->suit].style);
 	const int left = col + (cols >= CARD_COLS);
 
 	canvas_put(c, row, left, style | MARK_STRONG, f->rank);
@@ -46,11 +46,22 @@ static void put_small(struct canvas *c, int row, int col, int cols, const struct
 		canvas_put_right(c, row + CARD_ROWS - 1, col + cols - 1, style | MARK_STRONG, f->rank);
 }
 
+/* Rank and suit in one row. */
+static void put_flat(struct canvas *c, int row, int col, int cols, const struct face *f)
+{
+	const unsigned style = daifugo_suit_style(c, suits[f->suit].style);
+	const int used = canvas_put(c, row, col + (cols > 3), style | MARK_STRONG, f->rank);
+
+	canvas_put(c, row, col + (cols > 3) + used, style, suits[f->suit].sign);
+}
+
 void daifugo_fill_card(struct canvas *c, int row, int col, int rows, int cols, const struct face *f, bool lifted)
 {
 	canvas_fill(c, row, col, rows, cols, STYLE_BLACK, " ");
 	canvas_ground(c, row, col, rows, cols, lifted ? GROUND_CARDLIFT : GROUND_CARD);
-	if (rows >= LARGE_ROWS)
+	if (rows == 1)
+		put_flat(c, row, col, cols, f);
+	else if (rows >= LARGE_ROWS)
 		put_large(c, row, col, rows, cols, f);
 	else
 		put_small(c, row, col, cols, f);

@@ -139,7 +139,7 @@ static void draw_cells(struct canvas *c, const struct hand_layout *l, const stru
 
 		canvas_put(c, row, col, (h[i].playable ? STYLE_KEY : STYLE_DIM) | (h[i].at_cursor ? MARK_CURSOR : 0),
 			   head);
-		canvas_put(c, row, col + 2, h[i].face.style, h[i].face.text);
+		canvas_put(c, row, col + 2, daifugo_suit_style(c, h[i].face.style), h[i].face.text);
 		if (h[i].at_cursor)
 			canvas_rest(c, row, col);
 	}
@@ -234,11 +234,29 @@ static void draw_own(struct canvas *c, const struct daifugo *d, unsigned seat, c
 		draw_strip(c, c->rows - 2, d, seat, is_reversed(d, look));
 }
 
+/* The columns of a card in a row, so that the longest hand fits; 0: not even the smallest do. */
+static int strip_cols(const struct canvas *c, const struct daifugo *d, int name)
+{
+	const int longest = (MOST_CARDS + d->rules.players - 1) / d->rules.players + 2;	/* by the exchange */
+	int cols = 6;
+
+	while (cols >= 3 && longest * (cols + 1) > c->cols - name - 2)
+		cols--;
+	return c->fills && cols >= 3 ? cols : 0;
+}
+
+/* Cards a row high. */
+static void put_strip(struct canvas *c, int row, int col, int cols, const struct face *faces, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++, col += cols + 1)
+		daifugo_fill_card(c, row, col, 1, cols, &faces[i], false);
+}
+
 /* A line for each seat: its cards, or their backs for those who may not see them. */
 static void draw_line(struct canvas *c, int row, const struct daifugo *d, unsigned seat, bool open, bool by_suit,
 		      const struct look *look)
 {
-	const int name = c->cols >= 60 ? 14 : 8;
+	const int name = c->cols >= 60 ? 14 : 8, cols = strip_cols(c, d, name);
 	struct face faces[MOST_CARDS];
 	uint8_t slots[MOST_CARDS];
 	unsigned n = open ? daifugo_slots(d->hand[seat], by_suit, slots) : d->count[seat];
@@ -256,7 +274,10 @@ static void draw_line(struct canvas *c, int row, const struct daifugo *d, unsign
 		if (!open || !daifugo_is_in(d, seat))
 			faces[i].style = STYLE_DIM;
 	}
-	daifugo_put_faces(c, row, name + 2, c->cols - name - 2, faces, n);
+	if (open && cols)
+		put_strip(c, row, name + 2, cols, faces, n);
+	else
+		daifugo_put_faces(c, row, name + 2, c->cols - name - 2, faces, n);
 }
 
 static void draw_all(struct canvas *c, const struct daifugo *d, bool open, bool by_suit, const struct look *look)
@@ -264,9 +285,10 @@ static void draw_all(struct canvas *c, const struct daifugo *d, bool open, bool 
 	unsigned seats[DAIFUGO_SEATS];
 	const bool all = c->rows >= d->rules.players;
 	const unsigned n = daifugo_around(d, all ? 0 : d->turn, seats);
+	const int step = c->rows >= 2 * (int)n - 1 ? 2 : 1;
 
 	for (unsigned i = 0; i < n; i++)
-		draw_line(c, (int)i, d, seats[i], open, by_suit, look);
+		draw_line(c, step * (int)i, d, seats[i], open, by_suit, look);
 }
 
 void daifugo_draw_hand(struct canvas *c, const void *seen, unsigned seat, const void *memo,

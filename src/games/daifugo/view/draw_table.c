@@ -61,7 +61,7 @@ static void draw_empty(struct canvas *c, const struct layout *l, const struct da
 {
 	struct caption caption = { .strong = false };
 
-	daifugo_empty_caption(d, viewer, look, &caption);
+	daifugo_empty_caption(d, viewer, look, c->cols - 4, &caption);
 	if (l->field_rows == 1)
 		canvas_put_field(c, l->field, 0, c->cols, STYLE_TITLE, caption.line[0]);
 	else

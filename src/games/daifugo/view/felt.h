@@ -12,6 +12,7 @@ struct felt {
 	int plate_rows, plate_cols;
 	int cards;			/* rows of a card */
 	int chips, field, kind;		/* rows */
+	int sides;			/* the first row below the plates at the sides */
 	int notices, most_notices;	/* the row of the first, and for how many there is room; 0: over the chips */
 	struct {
 		int row, col;

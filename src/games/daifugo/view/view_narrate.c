@@ -179,6 +179,10 @@ size_t daifugo_entry(const void *before, unsigned seat, game_move m, const void 
 		return exchange_entry(after, buf, size);
 	if (m == MOVE_HIDDEN)
 		return 0;
+	if (b->phase == PHASE_DEAL) {
+		words_add(&w, ngettext("%u card", "%u cards", cards_count(m)), cards_count(m));
+		return w.len;
+	}
 	if (b->phase != PHASE_PLAY) {
 		game_format_move(&game_daifugo, before, seat, m, text, sizeof text);
 		words_add(&w, "%s", text);

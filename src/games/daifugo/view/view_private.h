@@ -18,6 +18,8 @@ struct face {
 struct face daifugo_face(unsigned slot, enum glyphs glyphs);
 /* The cards of a play in its order, jokers as what they stand for ("★6"); their number. */
 unsigned daifugo_faces(play_word p, enum glyphs glyphs, struct face faces[MOST_CARDS]);
+/* A suit's style where there are but two colours. */
+unsigned daifugo_suit_style(const struct canvas *c, unsigned style);
 enum { CARD_ROWS = 3, CARD_COLS = 5 };
 /* Columns from card to card, at most `most`, so that n of this breadth fit into so many columns. */
 int daifugo_pitch(unsigned n, int card, int cols, int most);
@@ -32,7 +34,8 @@ static inline int daifugo_card_cols(int rows)
 {
 	return rows + CARD_COLS - CARD_ROWS;
 }
-/* Of CARD_ROWS, LARGE_ROWS or HUGE_ROWS; small ones may be narrower by what lies side by side. */
+/* Of CARD_ROWS, LARGE_ROWS or HUGE_ROWS; small ones may be narrower by what lies side by side.  Of
+ * one row they are three columns wide or more. */
 void daifugo_fill_card(struct canvas *c, int row, int col, int rows, int cols, const struct face *f, bool lifted);
 /* So many cards, seen from behind, in these rows and at most so many columns; the columns used. */
 int daifugo_fill_backs(struct canvas *c, int row, int col, int rows, int cols, unsigned cards);
@@ -48,7 +51,9 @@ struct caption {
 	char line[CAPTION_LINES][WORDS_TEXT];
 	bool strong;			/* the first one */
 };
-void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struct look *look, struct caption *out);
+/* The first line in fewer words where it would be wider than so many columns. */
+void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struct look *look, int width,
+			   struct caption *out);
 
 /* draw_table.c, draw_seats.c */
 /* What is to be said of a seat beside its count: "passed", "out"; "" for nothing. */
