@@ -453,6 +453,57 @@ START_TEST(worth)
 }
 END_TEST
 
+/* Of the exchange everybody is told that it was, and those whose cards they are which ones. */
+START_TEST(exchange_in_words)
+{
+	struct daifugo before = daifugo_at("exchange=auto", "S4 H9 D9|S6 H10 D10|S8 S7 S3|D4 D7 H3|S10 SJ SQ"), after;
+	static const struct {
+		unsigned viewer;
+		const char *entry, *told;
+	} cases[] = {
+		{ 0, "-S4 D9 +SJ SQ", "The exchange: you gave S4 D9 and got SJ SQ." },
+		{ 4, "-SJ SQ +S4 D9", "The exchange: you gave SJ SQ and got S4 D9." },
+		{ 2, "exchange", "The exchange: daifugo and daihinmin swap 2 cards, fugo and hinmin 1." },
+		{ SEAT_PUBLIC, "exchange", "The exchange: daifugo and daihinmin swap 2 cards, fugo and hinmin 1." },
+	};
+	char text[WORDS_TEXT];
+
+	for (unsigned s = 0; s < 5; s++)
+		before.place[s] = (uint8_t)(s + 1);
+	after = before;
+	before.phase = PHASE_DEAL;
+	daifugo_begin_exchange(&after);
+	after.phase = PHASE_PLAY;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct daifugo b, a;
+
+		game_observe(&game_daifugo, &before, cases[i].viewer, &b);
+		game_observe(&game_daifugo, &after, cases[i].viewer, &a);
+		view_daifugo.entry(&b, SEAT_DEALER, MOVE_HIDDEN, &a, text, sizeof text);
+		ck_assert_str_eq(text, cases[i].entry);
+		view_daifugo.narrate(&b, SEAT_DEALER, MOVE_HIDDEN, &a, "Dealer", text, sizeof text);
+		ck_assert_str_eq(text, cases[i].told);
+	}
+	/* Whoever took part finds it among the facts later, too. */
+	for (unsigned seat = 0; seat < 5; seat += 2) {
+		struct analysis known = {0};
+		const char *value = NULL;
+
+		game_observe(&game_daifugo, &after, seat, &before);
+		daifugo_facts(&before, seat, &known);
+		for (size_t i = 0; i < known.len; i++)
+			if (!strcmp(known.row[i].label, "Exchange"))
+				value = known.row[i].value;
+		ck_assert_int_eq(value != NULL, seat != 2);
+		ck_assert(seat == 2 || !strcmp(value, seat ? "-SJ SQ +S4 D9" : "-S4 D9 +SJ SQ"));
+	}
+	/* What else was dealt in secret is left out. */
+	before.phase = PHASE_DEAL;
+	after = before;
+	ck_assert_uint_eq(view_daifugo.entry(&before, SEAT_DEALER, MOVE_HIDDEN, &after, text, sizeof text), 0);
+}
+END_TEST
+
 /* The form has every option once, and words for each of its values. */
 START_TEST(options_in_groups)
 {
@@ -491,5 +542,6 @@ void daifugo_view_cases(Suite *s)
 	tcase_add_test(t, printing);
 	tcase_add_test(t, exchange);
 	tcase_add_test(t, worth);
+	tcase_add_test(t, exchange_in_words);
 	tcase_add_test(t, options_in_groups);
 }

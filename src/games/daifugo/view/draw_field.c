@@ -167,11 +167,13 @@ static void put_gifts(struct canvas *c, const struct felt *f, const struct felt_
 
 int daifugo_put_chip(struct canvas *c, int row, int col, enum ground ground, const char *word)
 {
-	const unsigned style = (ground == GROUND_RED ? STYLE_WHITE : STYLE_BLACK) | MARK_STRONG;
+	/* Of few colours red is that of the felt. */
+	const bool red = ground == GROUND_RED && !c->few;
+	const unsigned style = (red ? STYLE_WHITE : STYLE_BLACK) | MARK_STRONG;
 	const int cols = utf8_width(word) + 2;
 
 	canvas_fill(c, row, col, 1, cols, style, " ");
-	canvas_ground(c, row, col, 1, cols, ground);
+	canvas_ground(c, row, col, 1, cols, red ? GROUND_RED : GROUND_GOLD);
 	canvas_put(c, row, col + 1, style, word);
 	return cols + 1;
 }

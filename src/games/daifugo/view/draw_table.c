@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
+#include "games/daifugo/view/motion.h"
 #include "games/daifugo/view/view_private.h"
 
 enum { CAPTION = 18, MOST_FIELD_PITCH = 6 };
@@ -111,6 +112,23 @@ static void draw_order(struct canvas *c, int row, const struct daifugo *d)
 	canvas_put(c, row, c->cols - utf8_width(lock), STYLE_WARN, lock);
 }
 
+/* Rules that fired, below the order as far as there are rows. */
+static void draw_notices(struct canvas *c, int row, const struct daifugo *d, const struct look *look)
+{
+	const struct daifugo_ply ply = daifugo_last_ply(d, look);
+	const int left = c->cols >= 60 ? 4 : 2;
+	struct notice notice[MOST_NOTICES];
+	const unsigned n = daifugo_notices(&ply, d, notice);
+	char text[WORDS_TEXT];
+
+	for (unsigned i = 0; i < n && row < c->rows; i++, row++) {
+		const int used = left + canvas_put(c, row, left, STYLE_WARN, notice[i].title) + 2;
+
+		daifugo_symbols(notice[i].text, c->glyphs, text, sizeof text);
+		canvas_put_field(c, row, used, c->cols - used, STYLE_PLAIN, text);
+	}
+}
+
 void daifugo_draw_table(struct canvas *c, const void *seen, unsigned seat, const void *memo,
 			const struct look *look)
 {
@@ -136,4 +154,6 @@ void daifugo_draw_table(struct canvas *c, const void *seen, unsigned seat, const
 		draw_cards(c, &l, d, look);
 	if (d->phase == PHASE_PLAY)
 		draw_order(c, l.order, d);
+	if (l.field_rows > 1)
+		draw_notices(c, l.order + 2, d, look);
 }

@@ -78,6 +78,7 @@ static void add_shares(struct analysis *out, const struct daifugo *d, unsigned s
 static void add_own(struct analysis *out, const struct daifugo *d, unsigned seat)
 {
 	struct move_list legal = {0};
+	char gifts[VALUE];
 
 	if (d->phase == PHASE_PLAY && d->turn == seat) {
 		game_daifugo.legal(d, seat, &legal);
@@ -86,6 +87,8 @@ static void add_own(struct analysis *out, const struct daifugo *d, unsigned seat
 		add_shares(out, d, seat);
 		move_list_free(&legal);
 	}
+	if (daifugo_gifts_text(d, seat, gifts, sizeof gifts))
+		snprintf(add(out, _("Exchange")), VALUE, "%s", gifts);
 	if (d->hand[seat] && daifugo_is_in(d, seat))
 		snprintf(add(out, _("Fewest plays")), VALUE, "%u",
 			 daifugo_least_plays(&d->rules, d->hand[seat]));

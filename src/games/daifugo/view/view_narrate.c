@@ -117,14 +117,10 @@ static size_t tell_exchange(const struct daifugo *d, char *buf, size_t size)
 static size_t exchange_entry(const struct daifugo *d, char *buf, size_t size)
 {
 	const unsigned own = own_exchange(d);
-	char gave[CARDS_TEXT], got[CARDS_TEXT];
-	unsigned cards;
 
 	if (own == DAIFUGO_NOBODY)
-		return (size_t)snprintf(buf, size, "%s", _("exchange: 2 and 1 cards"));
-	cards_text(d->gave[own], ' ', gave, sizeof gave);
-	cards_text(d->gave[daifugo_partner(d, own, &cards)], ' ', got, sizeof got);
-	return (size_t)snprintf(buf, size, _("you gave %s, got %s"), gave, got);
+		return (size_t)snprintf(buf, size, "%s", _("exchange"));
+	return daifugo_gifts_text(d, own, buf, size);
 }
 
 /* Only to whom it is no secret. */

@@ -190,6 +190,21 @@ void daifugo_selection_text(const struct daifugo *d, unsigned seat, const struct
 	}
 }
 
+size_t daifugo_gifts_text(const struct daifugo *d, unsigned seat, char *buf, size_t size)
+{
+	struct words w = words_in(buf, size);
+	char gave[CARDS_TEXT], got[CARDS_TEXT];
+	unsigned cards;
+	const unsigned partner = daifugo_partner(d, seat, &cards);
+
+	if (cards && d->gave[seat] && d->gave[partner]) {
+		cards_text(d->gave[seat], ' ', gave, sizeof gave);
+		cards_text(d->gave[partner], ' ', got, sizeof got);
+		words_add(&w, "-%s +%s", gave, got);
+	}
+	return w.len;
+}
+
 bool daifugo_exchange_text(const struct daifugo *d, unsigned upper, const char *const names[MAX_SEATS],
 			   char *buf, size_t size)
 {

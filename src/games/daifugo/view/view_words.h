@@ -32,6 +32,8 @@ void daifugo_lock_text(unsigned lock, enum glyphs glyphs, char *buf, size_t size
 /* "run S9-SJ: legal, Enter plays it", or what else is to be said to the player to move. */
 void daifugo_selection_text(const struct daifugo *d, unsigned seat, const struct selection *s, char *buf,
 			    size_t size);
+/* "-S2 Jo +C3 D3": what a seat gave in the exchange and got; 0: nothing that is known. */
+size_t daifugo_gifts_text(const struct daifugo *d, unsigned seat, char *buf, size_t size);
 /* "X gave S2 Jo to Y, got C3 D3", one of the exchanges by the seat that was higher; "X and Y
  * exchange 2 cards" to those whom it is a secret to; false: this seat gave to nobody lower. */
 bool daifugo_exchange_text(const struct daifugo *d, unsigned upper, const char *const names[MAX_SEATS],
