@@ -234,6 +234,51 @@ START_TEST(study_tells_a_first_look)
 }
 END_TEST
 
+/* Of the decisions that were worth playouts: how many ended before the last of them, where nothing
+ * else than the looks of the candidates or what few deals told can have decided. */
+static unsigned decisions, ended_early, kept_trying;
+
+static void search_some(const struct daifugo *d, unsigned seat)
+{
+	const struct mc_limits few = { .playouts = 160 }, alike = { .playouts = 160, .all_alike = true };
+	struct budget budget = budget_unlimited();
+	struct learnt_sets sets = {0};
+	struct mc_way way;
+	struct mc mc, all;
+	struct daifugo seen;
+	struct rng rng;
+
+	if (d->phase != PHASE_PLAY || d->count[seat] < 5)
+		return;
+	game_daifugo.secrets->observe(d, seat, &seen);
+	way.learnt = learnt_for(&sets, &d->rules);
+	daifugo_candidates(&seen, seat, &way, &mc);
+	all = mc;
+	rng_seed(&rng, 3);
+	if (mc.n_arms > 1) {
+		ck_assert(daifugo_monte_carlo(&seen, seat, &way, &few, &rng, &budget, &mc));
+		ck_assert(daifugo_monte_carlo(&seen, seat, &way, &alike, &rng, &budget, &all));
+		ck_assert_uint_le(mc.playouts, few.playouts);
+		ck_assert_uint_gt(all.playouts + all.n_arms, alike.playouts);
+		decisions++;
+		ended_early += mc.playouts < few.playouts / 2;
+		kept_trying += mc.playouts + mc.n_arms > few.playouts;
+	}
+	learnt_free(&sets);
+}
+
+START_TEST(settled_decisions_end_early)
+{
+	struct rng rng;
+
+	rng_seed(&rng, 14);
+	play_some("rules=uecda", &rng, "sample", search_some);
+	ck_assert_uint_gt(decisions, 20);
+	ck_assert_msg(ended_early > decisions / 5 && kept_trying > 0, "%u of %u ended early, %u late",
+		      ended_early, decisions, kept_trying);
+}
+END_TEST
+
 void daifugo_habits_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "habits");
@@ -244,4 +289,5 @@ void daifugo_habits_cases(Suite *s)
 	tcase_add_test(c, who_passed_seldom_has_an_answer);
 	tcase_add_test(c, study_gives_the_same_points_again);
 	tcase_add_test(c, study_tells_a_first_look);
+	tcase_add_test(c, settled_decisions_end_early);
 }
