@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* make-daifugo-policy FILE [PRESET|all [GAMES [THREADS [SEED]]]]: teaches Daifugo's `policy`
+/* make-daifugo-policy FILE [PRESET|all [GAMES [THREADS [SEED [on]]]]]: teaches Daifugo's `policy`
  * to play, for one preset or all of them; sets of the others stay in the file as they are.
- * GAMES is 0 for as many as were played for the weights in the tree.
+ * GAMES is 0 for the usual number.  With "on" it goes on from the weights in FILE, in smaller steps;
+ * without, it begins with those of `rules`.
  *
  * Prints the curve: games played, processor seconds, what the ranks are worth, and mean points
  * of a game on one seat against `rules` on the others (the same deals at every line).  The
- * same games and seed give the same file, whatever the number of threads. */
+ * same games, seed and beginning give the same file, whatever the number of threads. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,8 +19,8 @@
 
 enum { LINES = 20, EXAMINED = 1000, MOST_FILE = 1 << 20 };
 
-/* In the order of daifugo_presets. */
-static const unsigned long usual_games[POLICY_PRESETS] = { 200000, 100000, 600000 };
+/* From nothing; in the order of daifugo_presets. */
+static const unsigned long usual_games[POLICY_PRESETS] = { 200000, 200000, 800000 };
 
 /* A set of each preset; 0 bytes: none yet. */
 struct sets {
@@ -117,8 +118,8 @@ static int report(const struct school *s, unsigned preset, unsigned batches, con
 	return write_sets(name, sets);
 }
 
-static int teach(unsigned preset, unsigned long games, unsigned threads, uint64_t seed, const char *name,
-		 struct sets *sets)
+static int teach(unsigned preset, unsigned long games, unsigned threads, uint64_t seed, const struct learnt *from,
+		 const char *name, struct sets *sets)
 {
 	const unsigned batches = (unsigned)(games / BATCH_GAMES);
 	int failed = 0;
@@ -128,7 +129,7 @@ static int teach(unsigned preset, unsigned long games, unsigned threads, uint64_
 
 	setup_default(&game_daifugo, &setup);
 	setup_apply(&game_daifugo, &setup, daifugo_presets[preset].settings, ignored);
-	s = school_new(&setup, seed, batches);
+	s = school_new(&setup, from, seed, batches);
 	for (unsigned b = 0; b < batches && !failed; b++) {
 		if (b % (batches / LINES + 1) == 0)
 			failed = report(s, preset, b, &setup, name, sets);
@@ -150,15 +151,23 @@ int main(int argc, char **argv)
 	bool found = false;
 	int failed = 0;
 
-	if (argc < 2 || argc > 6) {
-		fprintf(stderr, "Usage: make-daifugo-policy FILE [PRESET|all [GAMES [THREADS [SEED]]]]\n");
+	const bool goes_on = argc > 6 && !strcmp(argv[6], "on");
+	struct learnt *from = xcalloc(1, sizeof *from);
+
+	if (argc < 2 || argc > 7 || (argc > 6 && !goes_on)) {
+		fprintf(stderr, "Usage: make-daifugo-policy FILE [PRESET|all [GAMES [THREADS [SEED [on]]]]]\n");
 		return 2;
 	}
 	read_sets(argv[1], sets);
 	for (unsigned i = 0; i < POLICY_PRESETS && !failed; i++) {
 		if (strcmp(preset, "all") && strcmp(preset, daifugo_presets[i].id))
 			continue;
-		failed = teach(i, games ? games : usual_games[i], threads, seed, argv[1], sets);
+		if (goes_on && (!sets->size[i] || !daifugo_unpack(sets->at[i], sets->size[i], from))) {
+			fprintf(stderr, "make-daifugo-policy: %s has no weights of '%s' to go on from\n", argv[1],
+				daifugo_presets[i].id);
+			return 2;
+		}
+		failed = teach(i, games ? games : usual_games[i], threads, seed, goes_on ? from : NULL, argv[1], sets);
 		found = true;
 	}
 	free(sets);

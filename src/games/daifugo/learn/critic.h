@@ -1,30 +1,46 @@
 /* SPDX-License-Identifier: MIT */
-/* critic.h - how well a seat stands, by all hands: a linear guess of what its rank will be
- * worth.  It serves learning only, where the truth is known: the nearer the guess, the less
- * the luck of the deal is taken for skill. */
+/* critic.h - how well a seat stands, by all hands: what a net guesses that its rank will be worth.  It serves
+ * learning only, where the truth is known: the nearer the guess, the less the luck of the deal is
+ * taken for skill. */
 #ifndef ASOBI_DAIFUGO_CRITIC_H
 #define ASOBI_DAIFUGO_CRITIC_H
 
+#include "games/daifugo/players/net.h"
 #include "games/daifugo/rules/daifugo.h"
 
 enum {
-	CRITIC_RANKS = 2 * RANKS * SUITS,	/* by order, rank and count */
-	CRITIC_HAND = CRITIC_RANKS + MOST_JOKERS + 1 + 13,	/* jokers, cards in all */
-	CRITIC_SIDE = 2 * CRITIC_HAND + 4,	/* one's own, the others', who is in turn on what */
-	CRITIC_WEIGHTS = DAIFUGO_SEATS * CRITIC_SIDE	/* by how many others are left */
+	/* Of each seat, from one's own on: cards by rank and number, jokers, how many in all. */
+	CRITIC_SEAT = RANKS * SUITS + MOST_JOKERS + 1 + 13,
+	/* What else there is: who leads the field, who has passed, its kind and rank, the order, whose turn. */
+	CRITIC_OWNER = DAIFUGO_SEATS * CRITIC_SEAT,
+	CRITIC_PASSED = CRITIC_OWNER + DAIFUGO_SEATS + 1,
+	CRITIC_FIELD = CRITIC_PASSED + DAIFUGO_SEATS,
+	CRITIC_ORDER = CRITIC_FIELD + 6 * (RANKS + 1),
+	CRITIC_GIVES = CRITIC_ORDER + 1,
+	CRITIC_PLACE = CRITIC_GIVES + 1,	/* one's own, then those of the others */
+	CRITIC_RIVALS = CRITIC_PLACE + DAIFUGO_SEATS * (DAIFUGO_SEATS + 1),
+	CRITIC_INPUTS = CRITIC_RIVALS + DAIFUGO_SEATS
 };
-enum { MOST_MARKS = 96 };
+enum { MOST_MARKS = 128 };
+
+/* Nothing but floats. */
+struct critic {
+	float bias;
+	struct net_head net;
+	float input[CRITIC_INPUTS][HIDDEN];
+};
+enum { CRITIC_WEIGHTS = sizeof(struct critic) / sizeof(float) };
 
 struct standing {
 	unsigned n;
 	uint16_t index[MOST_MARKS];
-	float mark[MOST_MARKS];
 };
 
 /* From the true state. */
 void critic_look(const struct daifugo *d, unsigned seat, struct standing *out);
-float critic_guess(const float weights[CRITIC_WEIGHTS], const struct standing *s);
-/* Add `by` times the gradient of the guess. */
-void critic_gradient(const struct standing *s, float by, float gradient[CRITIC_WEIGHTS]);
+float critic_guess(const struct critic *w, const struct standing *s, struct net_cells *cells);
+/* Add `by` times the gradient of the guess, whose cells these are. */
+void critic_gradient(const struct critic *w, const struct standing *s, const struct net_cells *cells, float by,
+		     struct critic *gradient);
 
 #endif

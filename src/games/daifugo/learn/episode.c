@@ -54,7 +54,7 @@ static game_move choose(const struct daifugo *d, unsigned seat, const struct pup
 	struct choice c;
 
 	if (!p->learnt)
-		return daifugo_rules_move(d, seat, rng);
+		return p->sample ? daifugo_sample_move(d, seat) : daifugo_rules_move(d, seat, rng);
 	if (p->learns && e->n < MOST_LESSONS)
 		return study(d, seat, p->learnt, rng, e);
 	weigh(d, seat, p->learnt, &c, NULL);

@@ -21,7 +21,8 @@ struct episode {
 
 /* Who plays a seat. */
 struct pupil {
-	const struct learnt *learnt;	/* NULL: the `rules` player */
+	const struct learnt *learnt;	/* NULL: the `rules` player, or `sample` */
+	bool sample;
 	bool learns, likeliest;		/* its decisions are kept; it draws no lots */
 };
 

@@ -7,16 +7,17 @@
 
 #include "base/xalloc.h"
 #include "games/daifugo/learn/episode.h"
+#include "games/daifugo/learn/slope.h"
 
 /* How it learns; found by trying. */
-enum { OLD_SELVES = 8, LEAGUE_PERCENT = 30, GAMES_TO_COME = 32 };
-static const float pace = 0.008F, critic_pace = 0.01F, curiosity = 0.02F, patience = 0.95F;
-static const float first_worth = 5, kept = 0.9985F, values_kept = 0.98F;
+enum { WATCHES = 300, OLD_SELVES = 8, OLD_PERCENT = 20, SIMPLE_PERCENT = 30, GAMES_TO_COME = 32 };
+static const float first_pace = 0.008F, later_pace = 0.004F, critic_pace = 0.003F, curiosity = 0.02F, patience = 0.95F;
+static const float first_worth = 5, kept = 0.999F, values_kept = 0.995F;
 
 /* What a part adds up. */
 struct sums {
 	struct learnt policy;
-	float critic[CRITIC_WEIGHTS];
+	struct critic critic;
 	float passages[DAIFUGO_SEATS + 1][DAIFUGO_SEATS + 1];	/* from place to rank */
 };
 
@@ -29,10 +30,11 @@ struct adam {
 struct school {
 	struct daifugo first;
 	uint64_t seed;
-	unsigned batch, batches;
+	unsigned batch, batches, watches;	/* in the first of them the critic alone learns */
+	float pace;
 	struct learnt policy, average, old[OLD_SELVES];
 	unsigned n_old;
-	float critic[CRITIC_WEIGHTS];
+	struct critic critic;
 	float passages[DAIFUGO_SEATS + 1][DAIFUGO_SEATS + 1], value[DAIFUGO_SEATS + 1];
 	struct adam policy_adam, critic_adam;
 	struct sums sums[SCHOOL_PARTS];
@@ -106,23 +108,44 @@ static void adam_step(struct adam *a, float *restrict weights, const float *rest
 
 /* ---- One part ---- */
 
-static void seat_pupils(const struct school *s, struct rng *rng, struct pupil pupils[DAIFUGO_SEATS])
+/* The step is whole for the first half and then shrinks towards none. */
+static float shrunk(const struct school *s)
 {
-	const unsigned n = s->first.rules.players;
+	const float left = 2 * (1 - (float)s->batch / (float)s->batches);
+
+	return left > 1 ? 1 : left < 0.02F ? 0.02F : left;
+}
+
+/* Two seats go to older selves. */
+static void seat_old_selves(const struct school *s, struct rng *rng, struct pupil pupils[DAIFUGO_SEATS])
+{
+	for (unsigned i = 0; i < 2 && s->n_old; i++)
+		pupils[rng_below(rng, s->first.rules.players)] = (struct pupil){ .learnt = &s->old[rng_below(rng, s->n_old)] };
+}
+
+/* All seats but one go to the players by rules, or to that of the sample clients; one in five stays. */
+static void seat_simple(const struct school *s, struct rng *rng, struct pupil pupils[DAIFUGO_SEATS])
+{
+	const unsigned n = s->first.rules.players, alone = rng_below(rng, n);
+	const bool sample = rng_below(rng, 2);
 
 	for (unsigned seat = 0; seat < n; seat++)
-		pupils[seat] = (struct pupil){ .learnt = &s->policy, .learns = true };
-	if (rng_below(rng, 100) >= LEAGUE_PERCENT)
-		return;
-	/* Two seats go to others: older selves, or `rules` one time in eight. */
-	for (unsigned i = 0; i < 2; i++) {
-		const unsigned seat = rng_below(rng, n), which = rng_below(rng, 8);
+		if (seat != alone && rng_below(rng, 5))
+			pupils[seat] = (struct pupil){ .sample = sample };
+}
 
-		if (which == 0)
-			pupils[seat] = (struct pupil){0};
-		else if (s->n_old)
-			pupils[seat] = (struct pupil){ .learnt = &s->old[rng_below(rng, s->n_old)] };
-	}
+/* Returns whether they are of about the same strength. */
+static bool seat_pupils(const struct school *s, struct rng *rng, struct pupil pupils[DAIFUGO_SEATS])
+{
+	const unsigned league = rng_below(rng, 100);
+
+	for (unsigned seat = 0; seat < s->first.rules.players; seat++)
+		pupils[seat] = (struct pupil){ .learnt = &s->policy, .learns = true };
+	if (league < OLD_PERCENT)
+		seat_old_selves(s, rng, pupils);
+	else if (league < OLD_PERCENT + SIMPLE_PERCENT)
+		seat_simple(s, rng, pupils);
+	return league < OLD_PERCENT || league >= OLD_PERCENT + SIMPLE_PERCENT;
 }
 
 /* From the end back: each decision is told by what came of it, partly as the critic saw it at the next one. */
@@ -134,13 +157,19 @@ static void learn_from(const struct school *s, const struct episode *e, struct s
 		target[seat] = s->value[e->rank[seat]];
 	for (unsigned i = e->n; i-- > 0; ) {
 		const unsigned seat = e->at[i].seat;
-		const float guess = critic_guess(s->critic, &e->at[i].standing);
+		struct net_cells cells;
+		const float guess = critic_guess(&s->critic, &e->at[i].standing, &cells);
 		const float gain = target[seat] - guess;
 
-		lesson_gradient(&s->policy, &e->at[i].lesson, gain, curiosity, &sums->policy);
-		critic_gradient(&e->at[i].standing, gain, sums->critic);
+		lesson_gradient(&s->policy, &e->at[i].lesson, gain, curiosity * shrunk(s), &sums->policy);
+		critic_gradient(&s->critic, &e->at[i].standing, &cells, gain, &sums->critic);
 		target[seat] = patience * target[seat] + (1 - patience) * guess;
 	}
+}
+
+/* Among equals. */
+static void note_passages(const struct school *s, const struct episode *e, struct sums *sums)
+{
 	for (unsigned seat = 0; seat < s->first.rules.players; seat++)
 		sums->passages[e->place[seat]][e->rank[seat]]++;
 }
@@ -154,10 +183,12 @@ void school_play(struct school *s, unsigned part)
 	rng_for_decision(&rng, s->seed, s->batch, part, 0);
 	for (unsigned game = 0; game < PART_GAMES; game++) {
 		struct pupil pupils[DAIFUGO_SEATS];
+		const bool equals = seat_pupils(s, &rng, pupils);
 
-		seat_pupils(s, &rng, pupils);
 		episode_play(&s->first, pupils, &rng, e);
 		learn_from(s, e, &s->sums[part]);
+		if (equals)
+			note_passages(s, e, &s->sums[part]);
 	}
 	free(e);
 }
@@ -177,18 +208,10 @@ static void add_parts(struct school *s)
 
 	for (unsigned part = 1; part < SCHOOL_PARTS; part++) {
 		add((float *)&all->policy, (const float *)&s->sums[part].policy, LEARNT_WEIGHTS, 1);
-		add(all->critic, s->sums[part].critic, CRITIC_WEIGHTS, 1);
+		add((float *)&all->critic, (const float *)&s->sums[part].critic, CRITIC_WEIGHTS, 1);
 		add(all->passages[0], s->sums[part].passages[0], sizeof all->passages / sizeof(float), 1);
 	}
 	add(s->passages[0], all->passages[0], sizeof all->passages / sizeof(float), values_kept);
-}
-
-/* The step is whole for the first half and then shrinks towards none. */
-static float shrunk(const struct school *s)
-{
-	const float left = 2 * (1 - (float)s->batch / (float)s->batches);
-
-	return left > 1 ? 1 : left < 0.02F ? 0.02F : left;
 }
 
 /* Early on the average runs along with the weights. */
@@ -222,8 +245,10 @@ void school_learn(struct school *s)
 {
 	add_parts(s);
 	s->batch++;
-	adam_step(&s->policy_adam, (float *)&s->policy, (const float *)&s->sums[0].policy, pace * shrunk(s), s->batch);
-	adam_step(&s->critic_adam, s->critic, s->sums[0].critic, critic_pace * shrunk(s), s->batch);
+	adam_step(&s->policy_adam, (float *)&s->policy, (const float *)&s->sums[0].policy,
+		  s->batch > s->watches ? s->pace * shrunk(s) : 0, s->batch);
+	adam_step(&s->critic_adam, (float *)&s->critic, (const float *)&s->sums[0].critic, critic_pace * shrunk(s),
+		  s->batch);
 	value_ranks(s);
 	take_average(s);
 	remember_self(s);
@@ -231,27 +256,26 @@ void school_learn(struct school *s)
 
 /* ---- Beginning and end ---- */
 
-static float between(struct rng *rng, float most)
-{
-	return most * ((float)(rng_next(rng) >> 40) / (1 << 23) - 1);
-}
-
-static void begin_like_rules(struct school *s)
+static void begin(struct school *s, const struct learnt *from)
 {
 	struct rng rng;
 
 	rng_for_decision(&rng, s->seed, 0, SCHOOL_PARTS + 1, 0);
+	net_begin(&s->policy.net, s->policy.input, INPUTS, &rng);
+	net_begin(&s->critic.net, s->critic.input, CRITIC_INPUTS, &rng);
 	s->policy.worth = s->policy.gift_worth = first_worth;
-	for (unsigned i = 0; i < INPUTS; i++)
-		for (unsigned k = 0; k < HIDDEN; k++)
-			s->policy.input[i][k] = between(&rng, 0.1F);
-	for (unsigned k = 0; k < HIDDEN; k++)
-		s->policy.out[k] = between(&rng, 0.05F);
+	s->pace = first_pace;
+	if (from) {
+		s->policy = *from;
+		s->watches = WATCHES;
+		s->pace = later_pace;
+		memcpy(s->value, from->value, sizeof s->value);
+	}
 	s->average = s->policy;
 	memcpy(s->average.value, s->value, sizeof s->value);
 }
 
-struct school *school_new(const struct setup *setup, uint64_t seed, unsigned batches)
+struct school *school_new(const struct setup *setup, const struct learnt *from, uint64_t seed, unsigned batches)
 {
 	struct school *s = xcalloc(1, sizeof *s);
 	char ignored[ERROR_TEXT];
@@ -262,7 +286,7 @@ struct school *school_new(const struct setup *setup, uint64_t seed, unsigned bat
 	s->policy_adam = adam_new(LEARNT_WEIGHTS);
 	s->critic_adam = adam_new(CRITIC_WEIGHTS);
 	value_ranks(s);
-	begin_like_rules(s);
+	begin(s, from);
 	return s;
 }
 

@@ -3,9 +3,10 @@
  * and the other players, and climbs the gradient of what its ranks were worth.
  *
  * Actor and critic (Sutton and Barto, "Reinforcement learning", 2nd edition, chapter 13), both
- * moved by Adam (Kingma and Ba, 2015); what is kept is an average of the weights on the way.
+ * moved by Adam (Kingma and Ba, 2015); what is kept is an average of the weights on the way.  One game in five has two
+ * older selves at the table, three in ten the players by rules or the sample clients on most seats.
  * A rank counts its points and those of the games to come, which the class that it brings
- * makes likely: from the transitions seen so far.
+ * makes likely: from the transitions seen so far, at tables of its like.
  *
  * A batch is played in parts; a part has chance of its own, and its sums are added in the order
  * of the parts.  So the same seed learns the same, whatever the number of threads. */
@@ -16,12 +17,12 @@
 #include "games/daifugo/learn/critic.h"
 #include "games/daifugo/learn/lesson.h"
 
-enum { SCHOOL_PARTS = 8, PART_GAMES = 16, BATCH_GAMES = SCHOOL_PARTS * PART_GAMES };
+enum { SCHOOL_PARTS = 4, PART_GAMES = 16, BATCH_GAMES = SCHOOL_PARTS * PART_GAMES };
 
 struct school;
-/* For these rules, from the weights of `rules` and a net at random; `batches` in all, over
- * which the steps shrink.  Whoever calls frees it. */
-struct school *school_new(const struct setup *setup, uint64_t seed, unsigned batches);
+/* For these rules, from such weights on, or (NULL) from those of `rules` and a net at random; `batches` in all,
+ * over which the steps shrink.  Whoever calls frees it. */
+struct school *school_new(const struct setup *setup, const struct learnt *from, uint64_t seed, unsigned batches);
 void school_free(struct school *s);
 /* Play a part of the next batch, 0 to SCHOOL_PARTS - 1; other threads may play others. */
 void school_play(struct school *s, unsigned part);

@@ -25,44 +25,30 @@ void daifugo_softmax(float *share, unsigned n)
 		share[i] /= sum;
 }
 
-static void add_rows(const struct learnt *restrict w, const uint16_t *row, unsigned n, float *restrict sums)
-{
-	for (unsigned i = 0; i < n; i++) {
-		const float *restrict from = w->input[row[i]];
-
-		for (unsigned k = 0; k < HIDDEN; k++)
-			sums[k] += from[k];
-	}
-}
-
 void daifugo_scene_sums(const struct learnt *w, const uint16_t *scene, unsigned n, float sums[HIDDEN])
 {
 	for (unsigned k = 0; k < HIDDEN; k++)
-		sums[k] = w->bias[k];
-	add_rows(w, scene, n, sums);
+		sums[k] = w->net.bias[k];
+	net_add_rows(w->input, scene, n, sums);
 }
 
-float daifugo_play_logit(const struct learnt *w, const float scene[HIDDEN], const struct traits *t)
+float daifugo_net(const struct learnt *w, const float scene[HIDDEN], const struct traits *t, struct net_cells *out)
 {
-	float sums[HIDDEN], logit = w->worth * t->worth;
-
-	for (unsigned i = 0; i < t->n_facts; i++)
-		logit += w->fact[t->fact[i]];
 	for (unsigned k = 0; k < HIDDEN; k++)
-		sums[k] = scene[k];
-	add_rows(w, t->input, t->n_inputs, sums);
-	for (unsigned k = 0; k < HIDDEN; k++)
-		logit += sums[k] > 0 ? sums[k] * w->out[k] : 0;
-	return logit;
+		out->first[k] = scene[k];
+	net_add_rows(w->input, t->input, t->n_inputs, out->first);
+	return net_fire(&w->net, out);
 }
 
-float daifugo_gift_logit(const struct learnt *w, const struct traits *t)
+float daifugo_logit(const struct learnt *w, const float scene[HIDDEN], const struct traits *t, bool gift)
 {
-	float logit = w->gift_worth * t->worth;
+	const float *fact = gift ? w->gift : w->fact;
+	float logit = (gift ? w->gift_worth : w->worth) * t->worth;
+	struct net_cells cells;
 
 	for (unsigned i = 0; i < t->n_facts; i++)
-		logit += w->gift[t->fact[i]];
-	return logit;
+		logit += fact[t->fact[i]];
+	return logit + daifugo_net(w, scene, t, &cells);
 }
 
 static int best_first(const void *a, const void *b)
@@ -92,6 +78,19 @@ static unsigned shortlist(struct appraisal *list, unsigned n)
 	return MOST_CONSIDERED;
 }
 
+/* The scene, to be kept in `grounds` too if there are any, and its sums. */
+static void set_scene(const struct learnt *w, const struct observation *s, unsigned gives, struct scene *scene,
+		      float sums[HIDDEN], struct grounds *grounds)
+{
+	daifugo_scene(s, gives, scene);
+	daifugo_scene_sums(w, scene->input, scene->n_inputs, sums);
+	if (!grounds)
+		return;
+	grounds->n_scene = scene->n_inputs;
+	for (unsigned i = 0; i < scene->n_inputs; i++)
+		grounds->scene[i] = scene->input[i];
+}
+
 void daifugo_weigh(const struct learnt *w, const struct observation *s, struct choice *out, struct grounds *grounds)
 {
 	struct appraisal list[DAIFUGO_MAX_PLAYS];
@@ -100,10 +99,8 @@ void daifugo_weigh(const struct learnt *w, const struct observation *s, struct c
 	struct scene scene;
 
 	out->n = shortlist(list, daifugo_appraise(s, list));
-	if (out->n > 1 || grounds) {
-		daifugo_scene(s, &scene);
-		daifugo_scene_sums(w, scene.input, scene.n_inputs, sums);
-	}
+	if (out->n > 1 || grounds)
+		set_scene(w, s, 0, &scene, sums, grounds);
 	for (unsigned i = 0; i < out->n; i++) {
 		struct traits *t = grounds ? &grounds->traits[i] : &one;
 
@@ -112,14 +109,9 @@ void daifugo_weigh(const struct learnt *w, const struct observation *s, struct c
 		if (out->n == 1 && !grounds)
 			break;
 		daifugo_traits(&scene, &list[i], t);
-		out->share[i] = daifugo_play_logit(w, sums, t);
+		out->share[i] = daifugo_logit(w, sums, t, false);
 	}
 	daifugo_softmax(out->share, out->n);
-	if (!grounds)
-		return;
-	grounds->n_scene = scene.n_inputs;
-	for (unsigned i = 0; i < scene.n_inputs; i++)
-		grounds->scene[i] = scene.input[i];
 }
 
 void daifugo_weigh_gifts(const struct learnt *w, const struct observation *s, unsigned cards, struct choice *out,
@@ -127,19 +119,20 @@ void daifugo_weigh_gifts(const struct learnt *w, const struct observation *s, un
 {
 	struct gift gifts[MOST_GIFTS];
 	const unsigned n = daifugo_gifts(s, cards, gifts);
+	float sums[HIDDEN];
 	struct traits one;
+	struct scene scene;
 
 	out->n = n < MOST_CONSIDERED ? n : MOST_CONSIDERED;
+	set_scene(w, s, cards, &scene, sums, grounds);
 	for (unsigned i = 0; i < out->n; i++) {
 		struct traits *t = grounds ? &grounds->traits[i] : &one;
 
 		out->move[i] = gifts[i].cards;
 		daifugo_gift_traits(s, gifts[i].cards, gifts[i].cost, t);
-		out->share[i] = daifugo_gift_logit(w, t);
+		out->share[i] = daifugo_logit(w, sums, t, true);
 	}
 	daifugo_softmax(out->share, out->n);
-	if (grounds)
-		grounds->n_scene = 0;
 }
 
 unsigned daifugo_likeliest(const struct choice *c)

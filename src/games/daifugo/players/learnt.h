@@ -2,16 +2,15 @@
 /* learnt.h - a policy that taught itself: a share for every play.
  *
  * The logit of a play is the sum of the weights of its facts, its worth by policy_careful
- * times a weight, and what a net of one hidden layer makes of its inputs and the scene's;
+ * times a weight, and what a net (net.h) makes of its inputs and the scene's;
  * the shares are the softmax of the logits.  Weights come from self-play (learn/, and
  * src/tools/make_daifugo_policy.c), one set for each preset of the rules. */
 #ifndef ASOBI_DAIFUGO_LEARNT_H
 #define ASOBI_DAIFUGO_LEARNT_H
 
 #include "games/daifugo/players/gift.h"
+#include "games/daifugo/players/net.h"
 #include "games/daifugo/players/traits.h"
-
-enum { HIDDEN = 32 };
 
 /* Nothing but floats: learning takes it for an array of LEARNT_WEIGHTS. */
 struct learnt {
@@ -20,7 +19,7 @@ struct learnt {
 	float pad[64 - DAIFUGO_SEATS - 3];	/* 0: what is above is stored apart (packed.h) */
 	float fact[FACTS];
 	float gift[GIFTS];
-	float bias[HIDDEN], out[HIDDEN];
+	struct net_head net;
 	float input[INPUTS][HIDDEN];
 };
 enum { LEARNT_WEIGHTS = sizeof(struct learnt) / sizeof(float) };
@@ -47,10 +46,11 @@ struct grounds {
 void daifugo_weigh(const struct learnt *w, const struct observation *s, struct choice *out, struct grounds *grounds);
 void daifugo_weigh_gifts(const struct learnt *w, const struct observation *s, unsigned cards, struct choice *out,
 			 struct grounds *grounds);
-/* Sums before the ReLU that the scene brings, and the logit of a play on top of them. */
+/* Sums before the ReLU that the scene brings, and the logit of a play or a gift on top of them. */
 void daifugo_scene_sums(const struct learnt *w, const uint16_t *scene, unsigned n, float sums[HIDDEN]);
-float daifugo_play_logit(const struct learnt *w, const float scene[HIDDEN], const struct traits *t);
-float daifugo_gift_logit(const struct learnt *w, const struct traits *t);
+float daifugo_logit(const struct learnt *w, const float scene[HIDDEN], const struct traits *t, bool gift);
+/* The same of the net alone, and its cells. */
+float daifugo_net(const struct learnt *w, const float scene[HIDDEN], const struct traits *t, struct net_cells *out);
 /* Logits to shares; the same on every machine. */
 void daifugo_softmax(float *share, unsigned n);
 

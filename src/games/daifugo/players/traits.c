@@ -1,30 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/daifugo/players/traits.h"
-
-#include "games/daifugo/solve/outlook.h"
-
-/* The ranks by strength, under either order, but for the 8. */
-static const uint8_t slots[2][RANKS] = {
-	{ 0, 1, 2, 3, 4, SLOT_EIGHT, 5, 6, 7, 8, 9, 10, 11 },
-	{ 11, 10, 9, 8, 7, SLOT_EIGHT, 6, 5, 4, 3, 2, 1, 0 },
-};
-
-static unsigned least(unsigned a, unsigned b)
-{
-	return a < b ? a : b;
-}
-
-static void fact(struct traits *t, unsigned index)
-{
-	if (t->n_facts < MOST_FACTS)
-		t->fact[t->n_facts++] = (uint16_t)index;
-}
-
-static void input(struct traits *t, unsigned index)
-{
-	if (t->n_inputs < MOST_INPUTS)
-		t->input[t->n_inputs++] = (uint16_t)index;
-}
+#include "games/daifugo/players/traits_list.h"
 
 /* Cards in hand: 1 to 5, 6 or 7, more. */
 static unsigned size_step(unsigned n)
@@ -44,13 +19,6 @@ static unsigned threat_step(unsigned n)
 	return n <= 3 ? n - (n > 0) : n <= 5 ? 3 : 4;
 }
 
-static unsigned cost_step(int cost)
-{
-	enum { STEP = 400 };
-
-	return least((unsigned)cost / STEP, COST_STEPS - 1);
-}
-
 static unsigned keep_step(int keeps)
 {
 	return keeps >= LEAD ? 5 : keeps >= 750 ? 4 : keeps >= 450 ? 3 : keeps >= 200 ? 2 : keeps >= 50;
@@ -64,9 +32,9 @@ static unsigned shape_of(play_word p)
 	case KIND_SINGLE:
 		return 1;
 	case KIND_SET:
-		return least(n, 4);
+		return trait_least(n, 4);
 	case KIND_RUN:
-		return least(n + 2, SHAPES - 1);
+		return trait_least(n + 2, SHAPES - 1);
 	case KIND_PASS:
 		break;
 	}
@@ -82,9 +50,9 @@ static unsigned play_id(play_word p, unsigned reversed)
 	if (p == PLAY_PASS)
 		return 0;
 	if (play_kind(p) == KIND_RUN)
-		slot = slots[reversed][weakest < 0 ? 0 : weakest > RANK_2 ? RANK_2 : weakest];
+		slot = trait_slots[reversed][weakest < 0 ? 0 : weakest > RANK_2 ? RANK_2 : weakest];
 	else
-		slot = weakest == RANK_JOKER ? SLOT_JOKER : slots[reversed][weakest];
+		slot = weakest == RANK_JOKER ? SLOT_JOKER : trait_slots[reversed][weakest];
 	return shape_of(p) * PLAY_SLOTS + slot;
 }
 
@@ -104,7 +72,7 @@ static void count_above(struct scene *c)
 			const unsigned here = daifugo_count_of(c->unseen, rank);
 
 			for (unsigned k = 0; k < 3; k++)
-				c->above[reversed][k][rank] = (uint8_t)least(n[k], 12);
+				c->above[reversed][k][rank] = (uint8_t)trait_least(n[k], 12);
 			n[0] += here;
 			n[1] += here >= 2;
 			n[2] += here >= 3;
@@ -123,7 +91,7 @@ static void see_cards(struct scene *c)
 	const unsigned reversed = c->observation->table->revolution;
 
 	for (unsigned rank = 0; rank < RANKS; rank++) {
-		const unsigned slot = slots[reversed][rank], n = daifugo_count_of(c->unseen, rank);
+		const unsigned slot = trait_slots[reversed][rank], n = daifugo_count_of(c->unseen, rank);
 
 		c->unseen_slot[slot] = (uint8_t)n;
 		see(c, INPUT_UNSEEN + slot * 5 + n);
@@ -150,17 +118,37 @@ static void see_others(struct scene *c)
 {
 	const struct observation *s = c->observation;
 
-	see(c, INPUT_SIZE + least(c->size, 12));
+	see(c, INPUT_SIZE + trait_least(c->size, 12));
 	see(c, INPUT_PLACE + s->place);
 	see(c, INPUT_OWNER + s->owner);
 	for (unsigned i = 0; i < DAIFUGO_SEATS - 1; i++) {
-		see(c, INPUT_AHEAD + 13 * i + least(s->ahead[i], 12));
+		see(c, INPUT_AHEAD + 13 * i + trait_least(s->ahead[i], 12));
 		if (s->silent >> i & 1)
 			see(c, INPUT_SILENT + i);
 	}
 }
 
-void daifugo_scene(const struct observation *s, struct scene *out)
+/* What the others passed on, and what the exchange has told. */
+static void see_traces(struct scene *c)
+{
+	const struct observation *s = c->observation;
+	const unsigned reversed = s->table->revolution;
+
+	for (unsigned i = 0; i < DAIFUGO_SEATS - 1; i++)
+		for (unsigned pair = 0; s->ahead[i] && pair < 2; pair++)
+			see(c, INPUT_DECLINED + (2 * i + pair) * (RANKS + 1) + s->declined[pair][i]);
+	if (!s->partner)
+		return;
+	see(c, INPUT_PARTNER + s->partner - 1U);
+	for (card_set left = s->known & CARDS_NATURAL; left; left &= left - 1)
+		see(c, INPUT_KNOWN + trait_slots[reversed][cards_lowest(left)]);
+	if (cards_jokers(s->known))
+		see(c, INPUT_KNOWN + SLOT_JOKER);
+	if (s->cap)
+		see(c, INPUT_CAP + trait_slots[reversed][s->cap - 1]);
+}
+
+void daifugo_scene(const struct observation *s, unsigned gives, struct scene *out)
 {
 	unsigned i = 0;
 
@@ -177,6 +165,9 @@ void daifugo_scene(const struct observation *s, struct scene *out)
 	see_cards(out);
 	see_table(out);
 	see_others(out);
+	see_traces(out);
+	if (gives)
+		see(out, INPUT_GIVES + gives - 1);
 }
 
 /* ---- A play ---- */
@@ -199,7 +190,7 @@ static void note_rest(struct case_of *k)
 		const unsigned rank = cards_lowest(left);
 
 		k->rank[k->n] = (uint8_t)rank;
-		k->slot[k->n] = slots[k->reversed][rank];
+		k->slot[k->n] = trait_slots[k->reversed][rank];
 		k->count[k->n++] = (uint8_t)suits_count(cards_suits(left, rank));
 		left &= ~cards_of_rank(rank);
 	}
@@ -212,20 +203,20 @@ static void tell_rest(const struct case_of *k, struct traits *t)
 	const unsigned few = few_step(k->size), leads = k->situation == 1;
 
 	for (unsigned i = 0; i < k->n; i++) {
-		const unsigned n = k->count[i], group = least(n, 3) - 1;
+		const unsigned n = k->count[i], group = trait_least(n, 3) - 1;
 		const unsigned above = k->scene->above[k->reversed][group][k->rank[i]];
 
-		fact(t, FACT_HELD + ((k->situation * FEW_STEPS + few) * SLOTS + k->slot[i]) * SUITS + n - 1);
-		fact(t, FACT_ABOVE + ((k->situation * 3 + group) * 13 + above) * FEW_STEPS + few);
+		trait_fact(t, FACT_HELD + ((k->situation * FEW_STEPS + few) * SLOTS + k->slot[i]) * SUITS + n - 1);
+		trait_fact(t, FACT_ABOVE + ((k->situation * 3 + group) * 13 + above) * FEW_STEPS + few);
 		for (unsigned j = 0; j < i; j++)
-			fact(t, FACT_TWO_RANKS + ((leads * SLOTS + k->slot[i]) * SLOTS + k->slot[j]) * 4 +
-			     (n > 1) * 2U + (k->count[j] > 1));
-		input(t, INPUT_HELD + (unsigned)k->slot[i] * SUITS + n - 1);
+			trait_fact(t, FACT_TWO_RANKS + ((leads * SLOTS + k->slot[i]) * SLOTS + k->slot[j]) * 4 +
+				   (n > 1) * 2U + (k->count[j] > 1));
+		trait_input(t, INPUT_HELD + (unsigned)k->slot[i] * SUITS + n - 1);
 		for (unsigned suits = cards_suits(k->rest, k->rank[i]); suits; suits &= suits - 1)
-			input(t, INPUT_CARD + (unsigned)k->slot[i] * SUITS + (unsigned)__builtin_ctz(suits));
+			trait_input(t, INPUT_CARD + (unsigned)k->slot[i] * SUITS + (unsigned)__builtin_ctz(suits));
 	}
 	for (unsigned j = 0; j < cards_jokers(k->rest); j++)
-		input(t, INPUT_CARD + SLOTS * SUITS + j);
+		trait_input(t, INPUT_CARD + SLOTS * SUITS + j);
 }
 
 /* Runs of natural cards in the rest, each suit by its longest ones. */
@@ -240,7 +231,7 @@ static void tell_runs(const struct case_of *k, struct traits *t)
 
 			while (rank + n < RANKS && n < 5 && (c & card_of(rank + n, suit)))
 				n++;
-			fact(t, FACT_RUN_LEFT + (k->situation * 3 + n - 3) * SLOTS + slots[k->reversed][rank]);
+			trait_fact(t, FACT_RUN_LEFT + (k->situation * 3 + n - 3) * SLOTS + trait_slots[k->reversed][rank]);
 		}
 	}
 }
@@ -253,8 +244,8 @@ static void tell_against(const struct case_of *k, struct traits *t)
 	for (unsigned i = 0; i < k->n; i++)
 		held[k->slot[i]] = k->count[i];
 	for (unsigned slot = 0; slot < SLOTS; slot++) {
-		fact(t, FACT_PLAY_REST + (k->id * SLOTS + slot) * 5 + held[slot]);
-		fact(t, FACT_PLAY_UNSEEN + (k->id * SLOTS + slot) * 5 + k->scene->unseen_slot[slot]);
+		trait_fact(t, FACT_PLAY_REST + (k->id * SLOTS + slot) * 5 + held[slot]);
+		trait_fact(t, FACT_PLAY_UNSEEN + (k->id * SLOTS + slot) * 5 + k->scene->unseen_slot[slot]);
 	}
 }
 
@@ -268,11 +259,11 @@ static void tell_suits(const struct case_of *k, struct traits *t)
 	const bool top = mine && (table_reversed(s->table) ? cards_lowest(mine) < (theirs ? cards_lowest(theirs) : RANKS) :
 				  !theirs || cards_highest(mine) > cards_highest(theirs));
 
-	fact(t, FACT_PLAY_SUIT + (k->id * 4 + least(cards_count(mine), 3)) * 3 + k->lock);
-	fact(t, FACT_LOCK + ((k->lock * 2 + top) * SIZE_STEPS + size_step(k->size)) * 2 + (play_count(k->p) > 1));
+	trait_fact(t, FACT_PLAY_SUIT + (k->id * 4 + trait_least(cards_count(mine), 3)) * 3 + k->lock);
+	trait_fact(t, FACT_LOCK + ((k->lock * 2 + top) * SIZE_STEPS + size_step(k->size)) * 2 + (play_count(k->p) > 1));
 	for (unsigned left = suits; left; left &= left - 1)
-		input(t, INPUT_PLAY_SUIT + (unsigned)__builtin_ctz(left));
-	input(t, INPUT_LOCK + k->lock);
+		trait_input(t, INPUT_PLAY_SUIT + (unsigned)__builtin_ctz(left));
+	trait_input(t, INPUT_LOCK + k->lock);
 }
 
 /* Is it all of its rank that was held? */
@@ -285,17 +276,17 @@ static void tell_play(const struct case_of *k, struct traits *t)
 {
 	const struct scene *c = k->scene;
 
-	fact(t, FACT_PLAY_SIZE + k->id * SIZE_STEPS + size_step(k->size));
-	fact(t, FACT_PLAY_THREAT + k->id * THREAT_STEPS + c->threat);
-	fact(t, FACT_PLAY_NEXT + k->id * (THREAT_STEPS + 1) + c->next);
-	fact(t, FACT_PLAY_ANSWERING + k->id * DAIFUGO_SEATS + c->observation->answering);
-	fact(t, FACT_PLAY_FIELD + c->field * PLAY_IDS + k->id);
-	input(t, INPUT_PLAY + k->id);
-	input(t, INPUT_SITUATION + k->situation);
+	trait_fact(t, FACT_PLAY_SIZE + k->id * SIZE_STEPS + size_step(k->size));
+	trait_fact(t, FACT_PLAY_THREAT + k->id * THREAT_STEPS + c->threat);
+	trait_fact(t, FACT_PLAY_NEXT + k->id * (THREAT_STEPS + 1) + c->next);
+	trait_fact(t, FACT_PLAY_ANSWERING + k->id * DAIFUGO_SEATS + c->observation->answering);
+	trait_fact(t, FACT_PLAY_FIELD + c->field * PLAY_IDS + k->id);
+	trait_input(t, INPUT_PLAY + k->id);
+	trait_input(t, INPUT_SITUATION + k->situation);
 	if (k->p == PLAY_PASS)
 		return;
 	if (play_kind(k->p) != KIND_RUN)
-		fact(t, FACT_PLAY_LONE + k->id * 2 + takes_all(k));
+		trait_fact(t, FACT_PLAY_LONE + k->id * 2 + takes_all(k));
 	tell_suits(k, t);
 }
 
@@ -305,19 +296,19 @@ static void tell_pass(const struct case_of *k, struct traits *t)
 	const struct observation *s = c->observation;
 	const unsigned owner = s->owner ? threat_step(s->ahead[s->owner - 1]) : 4;
 
-	fact(t, FACT_PASS_FIELD + (c->field * THREAT_STEPS + owner) * THREAT_STEPS + c->threat);
-	fact(t, FACT_PASS_COST + (shape_of(s->table->field) * COST_STEPS + cost_step(k->a->rest)) * DAIFUGO_SEATS +
-	     s->answering);
+	trait_fact(t, FACT_PASS_FIELD + (c->field * THREAT_STEPS + owner) * THREAT_STEPS + c->threat);
+	trait_fact(t, FACT_PASS_COST + (shape_of(s->table->field) * COST_STEPS + trait_cost(k->a->rest)) * DAIFUGO_SEATS +
+		   s->answering);
 }
 
 static void tell_cost(const struct case_of *k, struct traits *t)
 {
-	const unsigned cost = cost_step(k->a->rest), keeps = keep_step(k->a->keeps);
+	const unsigned cost = trait_cost(k->a->rest), keeps = keep_step(k->a->keeps);
 
-	fact(t, FACT_COST + (cost * SITUATIONS + k->situation) * THREAT_STEPS + k->scene->threat);
-	fact(t, FACT_COST_KEEPS + cost * KEEP_STEPS + keeps);
-	input(t, INPUT_COST + cost);
-	input(t, INPUT_KEEPS + keeps);
+	trait_fact(t, FACT_COST + (cost * SITUATIONS + k->situation) * THREAT_STEPS + k->scene->threat);
+	trait_fact(t, FACT_COST_KEEPS + cost * KEEP_STEPS + keeps);
+	trait_input(t, INPUT_COST + cost);
+	trait_input(t, INPUT_KEEPS + keeps);
 }
 
 /* Could it go out on nothing but a foul? */
@@ -325,31 +316,31 @@ static unsigned foul_groups(const struct case_of *k)
 {
 	const card_set foul = cards_of_rank(k->reversed ? RANK_3 : RANK_2) | CARDS_JOKERS;
 
-	return cards_count(k->rest & ~foul) ? 0 : least(cards_count(k->rest), 3);
+	return cards_count(k->rest & ~foul) ? 0 : trait_least(cards_count(k->rest), 3);
 }
 
 static void tell_special(const struct case_of *k, struct traits *t)
 {
 	const struct observation *s = k->scene->observation;
-	const unsigned played = cards_jokers(k->p), left = cards_jokers(k->rest), cost = cost_step(k->a->rest);
+	const unsigned played = cards_jokers(k->p), left = cards_jokers(k->rest), cost = trait_cost(k->a->rest);
 	const bool leads = s->table->field == PLAY_PASS;
 
 	if (played)
-		fact(t, FACT_JOKER + ((played - 1) * SHAPES + shape_of(k->p)) * SIZE_STEPS + size_step(k->size));
+		trait_fact(t, FACT_JOKER + ((played - 1) * SHAPES + shape_of(k->p)) * SIZE_STEPS + size_step(k->size));
 	if (left)
-		fact(t, FACT_JOKER_LEFT + ((left - 1) * SITUATIONS + k->situation) * SIZE_STEPS + size_step(k->size));
+		trait_fact(t, FACT_JOKER_LEFT + ((left - 1) * SITUATIONS + k->situation) * SIZE_STEPS + size_step(k->size));
 	for (unsigned i = 0; i < played; i++)
-		input(t, INPUT_PLAY_JOKERS + i);
+		trait_input(t, INPUT_PLAY_JOKERS + i);
 	if (play_eight(s->rules, k->p))
-		fact(t, FACT_EIGHT + (unsigned)leads * COST_STEPS + cost);
+		trait_fact(t, FACT_EIGHT + (unsigned)leads * COST_STEPS + cost);
 	if (play_spade3(s->rules, s->table, k->p))
-		fact(t, FACT_SPADE3 + cost);
+		trait_fact(t, FACT_SPADE3 + cost);
 	if (play_revolution(s->rules, k->p)) {
-		fact(t, FACT_TURNS + k->reversed * COST_STEPS + cost);
-		input(t, INPUT_TURNS);
+		trait_fact(t, FACT_TURNS + k->reversed * COST_STEPS + cost);
+		trait_input(t, INPUT_TURNS);
 	}
 	if (s->rules->foulfinish)
-		fact(t, FACT_FOUL + leads * 4U + foul_groups(k));
+		trait_fact(t, FACT_FOUL + leads * 4U + foul_groups(k));
 }
 
 /* 0: no lock; 1: the play makes or widens one; 2: there was one and it stays. */
@@ -384,50 +375,4 @@ void daifugo_traits(const struct scene *c, const struct appraisal *a, struct tra
 		tell_pass(&k, out);
 	tell_cost(&k, out);
 	tell_special(&k, out);
-}
-
-/* ---- A gift ---- */
-
-static unsigned gift_slot(card_set one)
-{
-	return one & CARDS_NATURAL ? cards_lowest(one) : SLOT_JOKER;
-}
-
-/* Of a natural card, whether it leaves or tears neighbours of its suit. */
-static unsigned neighbours(card_set hand, card_set one)
-{
-	return (hand & one << 4 & CARDS_NATURAL ? 1U : 0U) + (hand & one >> 4 ? 2U : 0U);
-}
-
-void daifugo_gift_traits(const struct observation *s, card_set gift, int cost, struct traits *out)
-{
-	const card_set rest = cards_without(s->hand, gift);
-	const rank_counts held = daifugo_count_ranks(rest);
-	const unsigned many = cards_count(gift) - 1;
-	unsigned slot[2] = {0}, n = 0;
-
-	out->n_facts = out->n_inputs = 0;
-	out->worth = -(float)cost / LEAD;
-	for (card_set left = gift; left && n < 2; left &= left - 1) {
-		const card_set one = left & -left;
-
-		slot[n++] = gift_slot(one);
-		fact(out, GIFT_CARD + many * (RANKS * SUITS + 1) +
-		     (one & CARDS_NATURAL ? (unsigned)__builtin_ctzll(one) : RANKS * SUITS));
-		if (one & CARDS_NATURAL)
-			fact(out, GIFT_NEXT_TO + neighbours(s->hand, one) * RANKS + cards_lowest(one));
-	}
-	if (n == 2)
-		fact(out, GIFT_TWO + (slot[0] * PLAY_SLOTS + slot[1]) * 2 +
-		     (cards_suits(gift, slot[0] % RANKS) == cards_suits(gift, slot[1] % RANKS)));
-	for (unsigned rank = 0; rank < RANKS; rank++) {
-		const unsigned here = daifugo_count_of(held, rank);
-
-		fact(out, GIFT_KEPT + rank * 5 + here);
-		for (unsigned other = 0; here && other < rank; other++)
-			if (daifugo_count_of(held, other))
-				fact(out, GIFT_KEPT_PAIRS + (rank * RANKS + other) * 4 + (here > 1) * 2U +
-				     (daifugo_count_of(held, other) > 1));
-	}
-	fact(out, GIFT_COST + many * COST_STEPS + cost_step(cost));
 }

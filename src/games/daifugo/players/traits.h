@@ -70,7 +70,12 @@ enum {
 	INPUT_SILENT = INPUT_AHEAD + 13 * (DAIFUGO_SEATS - 1),
 	INPUT_OWNER = INPUT_SILENT + DAIFUGO_SEATS - 1,
 	INPUT_PLACE = INPUT_OWNER + DAIFUGO_SEATS,
-	INPUTS = INPUT_PLACE + DAIFUGO_SEATS + 1
+	INPUT_DECLINED = INPUT_PLACE + DAIFUGO_SEATS + 1,	/* lowest single passed on, pair, of each other */
+	INPUT_PARTNER = INPUT_DECLINED + 2 * (DAIFUGO_SEATS - 1) * (RANKS + 1),
+	INPUT_KNOWN = INPUT_PARTNER + DAIFUGO_SEATS - 1,	/* in the partner's hand, by slot, then the joker */
+	INPUT_CAP = INPUT_KNOWN + PLAY_SLOTS,
+	INPUT_GIVES = INPUT_CAP + SLOTS,	/* 1 or 2 cards, instead of a play */
+	INPUTS = INPUT_GIVES + 2
 };
 _Static_assert((int)FACTS <= UINT16_MAX && (int)INPUTS <= UINT16_MAX, "they are kept in 16 bits");
 
@@ -94,8 +99,8 @@ struct scene {
 	uint16_t input[MOST_SCENE];
 };
 
-/* Both borrow what they are given. */
-void daifugo_scene(const struct observation *s, struct scene *out);
+/* Both borrow what they are given; `gives`: cards to be given, 0 where one plays. */
+void daifugo_scene(const struct observation *s, unsigned gives, struct scene *out);
 void daifugo_traits(const struct scene *c, const struct appraisal *a, struct traits *out);
 
 /* Traits of a gift, for which a table of its own is learnt: which cards go, what stays. */
