@@ -174,6 +174,11 @@ struct view {
 	/* What speaks for a legal move, for hints, translated ("keeps the pair HA DA, leads
 	 * again"); NULL or 0 returned: nothing is said of it. */
 	size_t (*reason)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
+	/* For whoever plays the first game: what it is about at first, then what can be seen of this
+	 * position, computed, without naming a move; translated sentences, each in a line of its own,
+	 * none ends with \n.  NULL or 0 returned: nothing.  As snprintf. */
+	size_t (*guide)(const void *seen, unsigned seat, char *buf, size_t size);
+	bool guide_tells;		/* it speaks of one's last move, too */
 	/* After the game: what a move threw away against the best one, translated ("left 43,
 	 * the best would have left 22; 0.4 calls lost").  `seen` is what its player knew,
 	 * `truth` the whole position.  NULL: both verdicts are named. */
@@ -222,6 +227,11 @@ struct verdict_list;
  * moves: a translated phrase, computed; 0: nothing.  As snprintf. */
 size_t view_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats,
 		   const struct verdict_list *list, char *buf, size_t size);
+/* The same of any legal move, as far as verdicts are not needed for it. */
+size_t view_move_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats, game_move m,
+			char *buf, size_t size);
+/* view->guide(), and in open games of two what can be won or lost with the next two moves. */
+size_t view_guide(const struct view *view, const void *seen, unsigned seat, unsigned seats, char *buf, size_t size);
 void view_signs(const struct view *view, const char *text, enum glyphs glyphs, char *buf, size_t size);
 size_t view_worth(const struct view *view, const void *seen, unsigned seat, const struct verdict *v,
 		  char *buf, size_t size);

@@ -78,17 +78,17 @@ static int choose_delay(const struct args *a, struct tui_options *o)
 }
 
 /* The environment goes before what was chosen. */
-static void choose_previews(struct settings *s, struct tui_options *o)
+static unsigned choose_by_environment(struct settings *s, enum setting_id setting, const char *name)
 {
-	const char *said = variable("ASOBI_PREVIEWS");
+	const char *said = variable(name);
 	unsigned word = 0;
 
-	while (said && word < setting_words(SET_PREVIEWS) && strcmp(setting_specs[SET_PREVIEWS].words[word], said))
+	while (said && word < setting_words(setting) && strcmp(setting_specs[setting].words[word], said))
 		word++;
-	s->fixed[SET_PREVIEWS] = said && word < setting_words(SET_PREVIEWS);
-	if (said && !s->fixed[SET_PREVIEWS])
-		remark(_("%s: '%.40s' is no word for it."), "ASOBI_PREVIEWS", said);
-	o->previews = setting_seconds(s->fixed[SET_PREVIEWS] ? word : s->word[SET_PREVIEWS]);
+	s->fixed[setting] = said && word < setting_words(setting);
+	if (said && !s->fixed[setting])
+		remark(_("%s: '%.40s' is no word for it."), name, said);
+	return s->fixed[setting] ? word : s->word[setting];
 }
 
 static void tell_complaints(const struct settings *s)
@@ -109,8 +109,9 @@ int screen_options(const struct args *a, struct tui_options *o)
 	tell_complaints(s);
 	if (choose_theme(a, o) || choose_glyphs(a, o) || choose_delay(a, o))
 		return MISUSED;
-	choose_previews(s, o);
 	o->two_suits = s->word[SET_SUITS];
+	o->previews = setting_seconds(choose_by_environment(s, SET_PREVIEWS, "ASOBI_PREVIEWS"));
+	o->guide = choose_by_environment(s, SET_GUIDE, "ASOBI_GUIDE");
 	s->fixed[SET_LANGUAGE] = a->value[ARG_LANG] || variable("ASOBI_LANG");
 	s->fixed[SET_MOUSE] = a->value[ARG_NO_MOUSE] != NULL;
 	o->mouse = !a->value[ARG_NO_MOUSE] && s->word[SET_MOUSE] == 0;

@@ -121,3 +121,22 @@ struct tactic tactic_of(const struct game *g, const void *state, unsigned seat, 
 	free(t.state);
 	return found;
 }
+
+struct alarm tactics_alarm(const struct game *g, const void *state, unsigned seat)
+{
+	struct move_list moves = {0};
+	struct alarm alarm = {0};
+	game_move how;
+
+	alarm.wins = wins_at_once(g, state, seat, &how);
+	g->legal(state, seat, &moves);
+	alarm.moves = (unsigned)moves.len;
+	for (unsigned i = 0; i < moves.len && !alarm.wins; i++) {
+		struct trial t = trial_of(g, state, seat, moves.at[i]);
+
+		alarm.losing += wins_at_once(g, t.state, 1 - seat, &how);
+		free(t.state);
+	}
+	move_list_free(&moves);
+	return alarm;
+}

@@ -23,4 +23,11 @@ bool tactics_fit(const struct game *g, unsigned seats);
 /* The first of these kinds that this legal move of `seat`, which is to move, is of. */
 struct tactic tactic_of(const struct game *g, const void *state, unsigned seat, game_move m);
 
+/* What a turn is about: can it win at once; else after how many of its moves does the other? */
+struct alarm {
+	bool wins;
+	unsigned moves, losing;
+};
+struct alarm tactics_alarm(const struct game *g, const void *state, unsigned seat);
+
 #endif

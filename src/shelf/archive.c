@@ -165,6 +165,30 @@ struct archive *archive_open(const char *dir, char error[ERROR_TEXT])
 	return NULL;
 }
 
+/* "...-nim.asobi" or "...-nim_2.asobi" */
+static bool is_name_of(const char *name, const struct game *g)
+{
+	const char *id = strrchr(name, '-');
+	const size_t len = strlen(g->id);
+
+	return id && !strncmp(id + 1, g->id, len) && (id[1 + len] == '.' || id[1 + len] == '_');
+}
+
+bool archive_has(const struct game *g)
+{
+	char *dir = path_kept("games");
+	DIR *d = *dir ? opendir(dir) : NULL;
+	struct dirent *entry;
+	bool found = false;
+
+	while (d && !found && (entry = readdir(d)) != NULL)
+		found = !is_temporary(entry->d_name) && is_name_of(entry->d_name, g);
+	if (d)
+		closedir(d);
+	free(dir);
+	return found;
+}
+
 /* A record of this text, which is freed; NULL was an error already. */
 static bool parse(char *text, struct record *out, char error[ERROR_TEXT])
 {

@@ -15,6 +15,9 @@ bool archive_keep(const struct match *m, int64_t now, char error[ERROR_TEXT]);
  * may have been killed right after it had kept the end. */
 bool archive_ends_with(const struct match *m);
 
+/* Is any game of this kind kept there?  False also if nobody can tell. */
+bool archive_has(const struct game *g);
+
 /* Reading one by one in the order of the file names, which in the arcade's own
  * directory is that of time.  Temporary and hidden files are passed over. */
 struct archive;

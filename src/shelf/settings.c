@@ -14,6 +14,7 @@ static const char *const themes[] = { "auto", "default", "light", "contrast", "m
 static const char *const glyphs[] = { "auto", "unicode", "ascii", NULL };
 static const char *const on_off[] = { "on", "off", NULL };
 static const char *const bells[] = { "off", "on", NULL };
+static const char *const guides[] = { "first", "always", "off", NULL };
 static const char *const keys[] = { "hjkl", "wasd", NULL };
 static const char *const suits[] = { "four", "two", NULL };
 static const char *const previews[] = { "20", "3", "60", "off", NULL };
@@ -26,6 +27,7 @@ const struct setting_spec setting_specs[SETTINGS] = {
 	[SET_BELL] = { "bell", bells, N_("The terminal's bell when it is your turn: off or on.") },
 	[SET_KEYS] = { "keys", keys, N_("The letters that point beside the arrows: hjkl or wasd. With wasd the letters of each pair h a, j s, k w, l d change places; where letters pick cards it stays hjkl.") },
 	[SET_SUITS] = { "suits", suits, N_("Colours of the suits on cards: four, or two as they are printed.") },
+	[SET_GUIDE] = { "guide", guides, N_("A few sentences beside the board while one plays: in the first game of each kind, always, or off.") },
 	[SET_PREVIEWS] = { "previews", previews, N_("After how many seconds without a key games play themselves in the menu: 20, 3, 60 or off.") },
 };
 

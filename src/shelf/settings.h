@@ -10,7 +10,8 @@
 
 /* Settings with a few words to choose from, of which the first is as shipped. */
 enum setting_id {
-	SET_LANGUAGE, SET_THEME, SET_GLYPHS, SET_MOUSE, SET_BELL, SET_KEYS, SET_PREVIEWS, SET_SUITS, SETTINGS
+	SET_LANGUAGE, SET_THEME, SET_GLYPHS, SET_MOUSE, SET_BELL, SET_KEYS, SET_PREVIEWS, SET_SUITS, SET_GUIDE,
+	SETTINGS
 };
 struct setting_spec {
 	const char *key;
@@ -19,6 +20,7 @@ struct setting_spec {
 };
 extern const struct setting_spec setting_specs[SETTINGS];
 unsigned setting_words(enum setting_id s);		/* how many there are */
+enum { GUIDE_FIRST, GUIDE_ALWAYS, GUIDE_OFF };	/* the words of SET_GUIDE */
 /* The seconds that a word of SET_PREVIEWS means; 0: never. */
 int setting_seconds(unsigned word);
 

@@ -50,6 +50,14 @@ static size_t rank_text(const struct verdict_list *list, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, best ? _("%u of %u moves win, and none sooner") : _("%u of %u moves do not lose"), alike, n);
 }
 
+size_t view_move_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats, game_move m,
+			char *buf, size_t size)
+{
+	const size_t len = view->reason ? view->reason(seen, seat, m, buf, size) : 0;
+
+	return len || !tactics_fit(view->game, seats) ? len : tactic_text(view->game, seen, seat, m, buf, size);
+}
+
 size_t view_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats, const struct verdict_list *list,
 		   char *buf, size_t size)
 {

@@ -192,6 +192,16 @@ static void icon(struct canvas *c)
 		canvas_put(c, 0, 1 + 2 * i, i % 3 ? STYLE_SEAT1 : STYLE_SEAT0, i % 3 ? (ascii ? "X" : "●") : (ascii ? "O" : "○"));
 }
 
+static size_t guide(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	const struct hamlet *h = seen;
+
+	(void)seat;
+	if (h->plies > 1)
+		return 0;
+	return (size_t)snprintf(buf, size, "%s", _("Four of your stones in a line win. A stone falls to the lowest free cell of its column."));
+}
+
 const struct view view_hamlet = {
 	.game = &game_hamlet,
 	.grid = &grid,
@@ -200,6 +210,7 @@ const struct view view_hamlet = {
 	.refuse = refuse,
 	.print = print,
 	.facts = facts,
+	.guide = guide,
 	.summary = N_("Stones fall; four in a line win."),
 	.tagline = N_("four in a row, falling"),
 	.icon = icon,

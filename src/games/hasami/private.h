@@ -22,5 +22,6 @@ bool hasami_sane(const void *state);
 
 /* view->reason() */
 size_t hasami_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
+size_t hasami_guide(const void *seen, unsigned seat, char *buf, size_t size);
 
 #endif

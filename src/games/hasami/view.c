@@ -211,6 +211,7 @@ const struct view view_hasami = {
 	.narrate = narrate,
 	.facts = facts,
 	.reason = hasami_reason,
+	.guide = hasami_guide,
 	.summary = N_("Enclose the other's men to take them."),
 	.tagline = N_("catch them between two"),
 	.icon = icon,

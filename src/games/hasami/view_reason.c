@@ -67,3 +67,25 @@ size_t hasami_reason(const void *seen, unsigned seat, game_move m, char *buf, si
 		return 0;
 	return (size_t)snprintf(buf, size, _("after it no man of yours can be taken at once; after %u of your %u moves one can"), losing, moves);
 }
+
+/* The men in reach on either side; the other's turn is only supposed. */
+size_t hasami_guide(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	const struct hasami *h = seen;
+	struct hasami turned = *h;
+	unsigned mine = most_taken(h), theirs;
+	size_t len = 0;
+
+	turned.turn = (uint8_t)(1 - seat);
+	theirs = most_taken(&turned);
+	if (!h->since_capture && h->left[0] == h->each && h->left[1] == h->each)
+		return (size_t)snprintf(buf, size, "%s", _("Men go straight as far as the way is free. Whoever stands between two of the other's is taken."));
+	if (mine)
+		len = (size_t)snprintf(buf, size, ngettext("You can take %u man now.", "You can take %u men now.", mine), mine);
+	if (mine && theirs && len + 1 < size)
+		buf[len++] = '\n';
+	if (theirs && len < size)
+		len += (size_t)snprintf(buf + len, size - len, ngettext("The other threatens %u man of yours.",
+				"The other threatens %u men of yours.", theirs), theirs);
+	return len;
+}

@@ -22,6 +22,7 @@ unsigned nim_limit(const struct nim *n);
 
 /* The move that wins, or 0 if every move loses. */
 size_t nim_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size);	/* view->reason() */
+size_t nim_guide(const void *seen, unsigned seat, char *buf, size_t size);	/* view->guide() */
 unsigned nim_winning_take(const struct nim *n);
 bool nim_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 	       void *context);

@@ -276,6 +276,7 @@ const struct view view_nim = {
 	.narrate = narrate,
 	.facts = facts,
 	.reason = nim_reason,
+	.guide = nim_guide,
 	.summary = N_("Take stones in turn; the last decides."),
 	.tagline = N_("the last stone decides"),
 	.icon = icon,

@@ -33,3 +33,17 @@ size_t nim_reason(const void *seen, unsigned seat, game_move m, char *buf, size_
 		_("that leaves %u, one more than a multiple of %u; whatever is taken then, you answer to %u") :
 		_("that leaves %u, a multiple of %u; whatever is taken then, you answer to %u"), after, cycle, cycle);
 }
+
+size_t nim_guide(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	const struct nim *n = seen;
+
+	(void)seat;
+	if (n->misere && n->left == 1)
+		return (size_t)snprintf(buf, size, "%s", _("Only the last stone is left, and whoever takes it loses."));
+	if (n->left <= n->most + 1U)
+		return 0;
+	return (size_t)snprintf(buf, size, n->misere ?
+		_("Take 1 to %u stones. Whoever must take the last one loses.") :
+		_("Take 1 to %u stones. Whoever takes the last one wins."), nim_limit(n));
+}

@@ -131,6 +131,16 @@ static void icon(struct canvas *c)
 	}
 }
 
+static size_t guide(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	const struct ttt *t = seen;
+
+	(void)seat;
+	if (t->left < TTT_CELLS - 1)
+		return 0;
+	return (size_t)snprintf(buf, size, "%s", _("Three of your marks in a line win: across, down or slanting."));
+}
+
 const struct view view_tictactoe = {
 	.game = &game_tictactoe,
 	.grid = &grid,
@@ -139,6 +149,7 @@ const struct view view_tictactoe = {
 	.refuse = refuse,
 	.print = print,
 	.facts = facts,
+	.guide = guide,
 	.summary = N_("Three in a line win."),
 	.tagline = N_("three in a line"),
 	.icon = icon,

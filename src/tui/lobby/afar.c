@@ -258,6 +258,7 @@ static void tick(struct scene *s)
 	hear_talk(a);
 	advice_note_practice(t);
 	advice_tick(t);
+	guide_tick(t);
 }
 
 /* ---- Keys ---- */

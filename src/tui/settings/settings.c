@@ -96,6 +96,8 @@ static void show_look(struct settings_page *p)
 	else
 		o->glyphs = p->looked.glyphs;
 	o->two_suits = p->now.word[SET_SUITS];
+	if (!p->now.fixed[SET_GUIDE])
+		o->guide = p->now.word[SET_GUIDE];
 	if (!p->now.fixed[SET_PREVIEWS])
 		o->previews = setting_seconds(p->now.word[SET_PREVIEWS]);
 	if (!p->now.delay_fixed)

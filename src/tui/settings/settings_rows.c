@@ -29,6 +29,7 @@ unsigned group_rows(const struct settings_page *p, struct row out[MOST_ROWS])
 		out[n++] = (struct row){ ROW_WORD, SET_THEME };
 		out[n++] = (struct row){ ROW_WORD, SET_GLYPHS };
 		out[n++] = (struct row){ ROW_WORD, SET_SUITS };
+		out[n++] = (struct row){ ROW_WORD, SET_GUIDE };
 		break;
 	case GROUP_MOVEMENT:
 		out[n++] = (struct row){ ROW_DELAY, 0 };
@@ -57,6 +58,7 @@ void row_label(const struct settings_page *p, const struct row *r, char *buf, si
 		[SET_LANGUAGE] = N_("Language"), [SET_THEME] = N_("Theme"), [SET_GLYPHS] = N_("Characters"),
 		[SET_MOUSE] = N_("Mouse"), [SET_BELL] = N_("Bell at your turn"), [SET_KEYS] = N_("Keys that point"),
 		[SET_PREVIEWS] = N_("Previews play after"), [SET_SUITS] = N_("Suits on cards"),
+		[SET_GUIDE] = N_("First-game guide"),
 	};
 
 	if (r->kind == ROW_WORD)
@@ -80,6 +82,7 @@ static const char *title_of(unsigned setting, unsigned word)
 		[SET_BELL] = { N_("off"), N_("on") },
 		[SET_KEYS] = { "h j k l", "a s w d" },
 		[SET_SUITS] = { N_("four colours"), N_("two colours") },
+		[SET_GUIDE] = { N_("in first games"), N_("always"), N_("off") },
 		[SET_PREVIEWS] = { N_("20 seconds"), N_("3 seconds"), N_("60 seconds"), N_("never") },
 	};
 

@@ -156,7 +156,8 @@ static void draw_hand(struct canvas *c, struct table *t, const struct box *b, bo
 
 static const char *lower_title(enum lower_pane lower)
 {
-	return lower == PANE_STANDINGS ? _("Result") : lower == PANE_REVIEW ? _("Review") : _("Analysis");
+	return lower == PANE_STANDINGS ? _("Result") : lower == PANE_REVIEW ? _("Review") :
+	       lower == PANE_GUIDE ? _("For your first game") : _("Analysis");
 }
 
 static void draw_lower(struct canvas *c, const struct table *t, const struct box *b, enum lower_pane lower)
@@ -167,6 +168,8 @@ static void draw_lower(struct canvas *c, const struct table *t, const struct box
 		draw_standings(&inner, t);
 	else if (lower == PANE_REVIEW)
 		draw_review(&inner, t);
+	else if (lower == PANE_GUIDE)
+		draw_guide(&inner, t);
 	else
 		draw_analysis(&inner, t);
 }

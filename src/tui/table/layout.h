@@ -17,7 +17,7 @@ struct drawn {
 };
 
 /* Which pane stands below the history. */
-enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_REVIEW, PANE_STANDINGS };
+enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_REVIEW, PANE_STANDINGS, PANE_GUIDE };
 
 /* Frames included. */
 struct table_layout {

@@ -6,6 +6,7 @@
 #include "tui/table/table.h"
 
 void draw_history(struct canvas *c, const struct table *t);
+void draw_guide(struct canvas *c, const struct table *t);
 void draw_analysis(struct canvas *pane, const struct table *t);
 /* What was hoped for ply by ply, of an odd number of rows. */
 void draw_hopes(struct canvas *c, const struct table *t);

@@ -50,6 +50,7 @@ static void new_game(struct table *t, bool continued)
 	t->pace.steps = 0;
 	saving_new_game(&t->saving, continued);
 	advice_new_game(&t->advice);
+	guide_new_game(t);
 	curtain_new_game(t);
 	ending_new_game(t, continued);
 }
@@ -330,6 +331,7 @@ static void set_up(struct table *t, const struct scene_ops *ops, const struct tu
 	advice_begin(&t->advice, t->game, t->pool);
 	pace_begin(&t->pace, o->delay_ms);
 	t->settings = o->settings;
+	t->guide.wanted = o->settings ? o->guide : GUIDE_OFF;
 	t->news = o->news;
 	if (o->afar)
 		t->afar = (struct afar){ .context = o->afar, .seat = o->afar_seat };

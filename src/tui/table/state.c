@@ -163,7 +163,9 @@ enum lower_pane table_lower_pane(const struct table *t)
 		return PANE_STANDINGS;
 	if (table_over(t) && known && review_possible(t->game) && (at_end || !t->advice.open))
 		return PANE_REVIEW;
-	return t->advice.open ? PANE_ANALYSIS : PANE_NONE;
+	if (t->advice.open)
+		return PANE_ANALYSIS;
+	return guide_speaks(t) ? PANE_GUIDE : PANE_NONE;
 }
 
 bool table_reviewable(const struct table *t)

@@ -60,6 +60,7 @@ static void tick(struct scene *s)
 	advice_note_practice(t);
 	keep(t);
 	advice_tick(t);
+	guide_tick(t);
 	march_on(t);
 }
 

@@ -16,6 +16,7 @@
 #include "tui/table/curtain.h"
 #include "tui/table/ending.h"
 #include "tui/table/entry.h"
+#include "tui/table/guide.h"
 #include "tui/table/layout.h"
 #include "tui/table/motion.h"
 #include "tui/table/pace.h"
@@ -69,6 +70,7 @@ struct table {
 	struct message message;
 	struct entry entry;
 	struct advice advice;
+	struct guide guide;
 	struct curtain curtain;
 	struct pace pace;
 	struct motion motion;

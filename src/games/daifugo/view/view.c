@@ -107,6 +107,7 @@ const struct view view_daifugo = {
 	.facts = daifugo_facts,
 	.worth = daifugo_worth,
 	.reason = daifugo_reason_text,
+	.guide = daifugo_guide,
 	.judge = daifugo_judge_slip,
 	.result = daifugo_result,
 	.rank = daifugo_view_rank,

@@ -110,6 +110,7 @@ size_t daifugo_judge_slip(const void *truth, const void *seen, unsigned seat, co
 void daifugo_view_rank(const void *ended, unsigned seat, struct view_rank *out);
 size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[MAX_SEATS], char *buf, size_t size);
 bool daifugo_remarkable(const void *before, unsigned seat, game_move m, const void *after);
+size_t daifugo_guide(const void *seen, unsigned seat, char *buf, size_t size);
 size_t daifugo_reason_text(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 size_t daifugo_print(const void *seen, unsigned seat, char *buf, size_t size);
 void daifugo_facts(const void *seen, unsigned seat, struct analysis *out);

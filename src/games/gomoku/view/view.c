@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "games/gomoku/gomoku.h"
+#include "games/gomoku/view/guide.h"
 #include "games/gomoku/solve/keeper.h"
 #include "games/gomoku/solve/short.h"
 #include "view/grid.h"
@@ -192,6 +193,7 @@ const struct view view_gomoku = {
 	.reasons = true,
 	.print = print,
 	.facts = facts,
+	.guide = gomoku_guide,
 	.summary = N_("Five in a row win."),
 	.tagline = N_("five in a row"),
 	.icon = icon,

@@ -67,6 +67,7 @@ size_t num_narrate(const void *before, unsigned seat, game_move m, const void *a
 		   char *buf, size_t size);
 size_t num_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf, size_t size);
 size_t num_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
+size_t num_guide(const void *seen, unsigned seat, char *buf, size_t size);
 size_t num_worth(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size);
 size_t num_lost(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
 		const struct verdict *best, char *buf, size_t size);

@@ -63,3 +63,20 @@ size_t othello_reason(const void *seen, unsigned seat, game_move m, char *buf, s
 	return (size_t)snprintf(buf, size, _("it turns %u over and leaves the other %u moves"), count(othello_turned(o, (unsigned)m)),
 				count(answer));
 }
+
+size_t othello_guide(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	const struct othello *o = seen;
+	const uint64_t moves = othello_moves(o);
+	const unsigned discs = count(o->disc[0] | o->disc[1]);
+
+	(void)seat;
+	if (!moves)
+		return (size_t)snprintf(buf, size, "%s", _("You cannot turn anything over: you have to pass."));
+	if (discs <= 5)
+		return (size_t)snprintf(buf, size, "%s", _("Enclose a row of the other's discs between two of yours: they turn over. Most discs at the end win."));
+	if (moves & corners(o->size))
+		return (size_t)snprintf(buf, size, "%s", _("You can take a corner, which nobody can turn over."));
+	return (size_t)snprintf(buf, size, ngettext("You can turn discs over from %u square.", "You can turn discs over from %u squares.",
+			count(moves)), count(moves));
+}

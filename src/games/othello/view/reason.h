@@ -6,5 +6,6 @@
 #include "asobi/game.h"
 
 size_t othello_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
+size_t othello_guide(const void *seen, unsigned seat, char *buf, size_t size);	/* view->guide() */
 
 #endif

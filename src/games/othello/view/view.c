@@ -240,6 +240,7 @@ const struct view view_othello = {
 	.narrate = narrate,
 	.facts = facts,
 	.reason = othello_reason,
+	.guide = othello_guide,
 	.summary = N_("Enclose discs to turn them over; most discs win."),
 	.tagline = N_("turn them, keep them"),
 	.icon = icon,

@@ -1,0 +1,50 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The guide beside the board: in the first game of each kind, until one is finished.
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+unset ASOBI_GUIDE
+
+# It says what the game is about and which keys there are; then what the last move did.
+start_afresh 80x24 "$ASOBI" nim n=7 --p2 level:5 --seed 1
+wait_for 'For your first game'
+wait_for 'Take 1 to 3 stones.'
+wait_for 'Point with the arrows'
+keys 3
+wait_for 'Your 3: that leaves 4'
+wait_for 'u takes your move'
+# Whatever is looked at has its place, and the game is not practice for it.
+keys a
+wait_for 'Analysis'
+wait_gone 'For your first game'
+keys a u
+wait_for 'Take 1 to 3 stones.'
+keys L
+wait_for 'はじめての対局に'
+wait_for '1個から3個まで'
+keys L R y
+wait_for 'The game is over'
+wait_gone 'For your first game'
+# One was finished: the next game has none, another kind has.
+keys r
+wait_for 'take 1-3:'
+wait_gone 'For your first game'
+keys q
+wait_end 0
+start 80x24 "$ASOBI" tictactoe --p2 random --seed 1
+wait_for 'Three of your marks in'
+keys q
+wait_end 0
+start 80x24 env ASOBI_GUIDE=always "$ASOBI" nim n=7 --p2 random --seed 1
+wait_for 'For your first game'
+keys q
+wait_end 0
+start 80x24 env ASOBI_GUIDE=off "$ASOBI" hamlet --p2 random --seed 1
+wait_for 'column 0-5'
+wait_gone 'For your first game'
+keys q
+wait_end 0
+start 80x24 env ASOBI_GUIDE=now "$ASOBI" hamlet --p2 random --seed 1
+wait_for 'For your first game'
+keys q
+wait_end 0
