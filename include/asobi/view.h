@@ -168,6 +168,7 @@ struct view {
 			size_t size);
 	/* Facts beside the verdicts in the analysis pane, translated; NULL: none.  Quick. */
 	void (*facts)(const void *seen, unsigned seat, struct analysis *out);
+	bool alike;			/* moves of one worth stand in one line ("406 and 3 alike") */
 	/* What a verdict of this game means, translated ("4.97 calls, most 7"); NULL:
 	 * verdict_title(). */
 	size_t (*worth)(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size);

@@ -25,6 +25,9 @@ struct grid_shape {
 	char first_col, first_row;	/* names count up from 'a' or '0'; 0: without names */
 };
 
+/* What a piece put there does: an open three, a four that must be answered, or a win that nothing stops. */
+enum grid_threat { GRID_QUIET, GRID_THREE, GRID_FOUR, GRID_WIN };
+
 /* What the board is made of where colours can be behind characters (canvas.fills): there it is
  * filled, and grows with its window; elsewhere it is drawn of lines. */
 enum grid_surface {
@@ -58,6 +61,9 @@ struct grid {
 	/* Which rule such a position breaks, one translated sentence; 0: none that can be named.
 	 * NULL where in_turn says all there is to say. */
 	size_t (*flaw)(const void *like, const uint8_t *sign, char *buf, size_t size);
+	/* What a piece of the side to move would do on each cell, an enum grid_threat each, all zero at
+	 * first: shown with the analysis in place of the worth.  NULL: nothing is said of it. */
+	void (*threats)(const void *seen, uint8_t *threat);
 	/* The sign of a seat; NULL: the first has noughts. */
 	unsigned (*sign_of)(const void *seen, unsigned seat);
 };

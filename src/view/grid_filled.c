@@ -359,12 +359,28 @@ static unsigned worth_style(const struct grid_scene *s, unsigned style)
 	return style == STYLE_GOOD ? STYLE_WHITE : STYLE_BLACK;
 }
 
+/* A word on a ground of its own. */
+static void draw_threat(struct canvas *c, const struct grid_frame *f, unsigned cell, enum grid_threat threat)
+{
+	enum { TAG = 5, NARROW = 3 };
+	const int width = f->w >= TAG ? TAG : NARROW < f->w ? NARROW : f->w, col = grid_col(f, cell) + (f->w - width + 1) / 2;
+	const bool wins = threat == GRID_WIN;
+	const char *text = grid_threat_text(threat, width);
+
+	canvas_ground(c, middle_row(f, cell), col, 1, width, wins ? GROUND_GOLD : GROUND_GREEN);
+	canvas_fill(c, middle_row(f, cell), col, 1, width, STYLE_BLACK, " ");
+	canvas_put(c, middle_row(f, cell), col + (width - utf8_width(text)) / 2, (wins ? STYLE_BLACK : STYLE_WHITE) | MARK_STRONG, text);
+}
+
 /* Under the columns of a rack; else on the cell, or on the pieces that have a best move. */
 static void draw_worth(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
+	uint8_t threat[GRID_CELLS] = {0};
 	unsigned from, to;
 	char text[24];
 
+	if (s->look->n_verdicts && s->grid->threats)
+		s->grid->threats(s->seen, threat);
 	for (size_t i = s->look->n_verdicts; i-- > 0; ) {
 		const struct verdict *v = &s->look->verdicts[i];
 		const unsigned best = !verdict_compare(v, &s->look->verdicts[0]) ? MARK_STRONG : 0;
@@ -379,9 +395,14 @@ static void draw_worth(struct canvas *c, const struct grid_frame *f, const struc
 		if (s->grid->surface == GRID_RACK)
 			canvas_put(c, f->top + grid_board_height(f) + f->below - 1,
 				   middle_col(f, to) - utf8_width(text) / 2, style | best, text);
+		else if (threat[to] || (s->grid->threats && !best && !v->exact))
+			continue;		/* estimates stand in the list */
 		else
 			put_middle(c, f, to, worth_style(s, style) | best, text);
 	}
+	for (unsigned cell = 0; cell < (unsigned)(f->shape.rows * f->shape.cols); cell++)
+		if (threat[cell])
+			draw_threat(c, f, cell, threat[cell]);
 }
 
 /* The stone that would fall stands above the rack, a small one where it would come to rest. */

@@ -200,3 +200,8 @@ unsigned grid_worth(const struct verdict *v, int cols, char text[24])
 		memcpy(text, v->outcome > 0 ? "+" : v->outcome < 0 ? "-" : "=", 2);
 	return good > 0 ? STYLE_GOOD : good < 0 ? STYLE_BAD : STYLE_PLAIN;
 }
+
+const char *grid_threat_text(enum grid_threat threat, int cols)
+{
+	return threat == GRID_WIN ? (cols < 3 ? "W" : "WIN") : threat == GRID_FOUR ? "4" : "3";
+}

@@ -48,6 +48,8 @@ bool grid_last(const struct grid_scene *s, unsigned *from, unsigned *to);
 bool grid_has_room(const struct grid_scene *s, unsigned cell);
 /* A move's worth in at most so many columns, and its style. */
 unsigned grid_worth(const struct verdict *v, int cols, char text[24]);
+/* "WIN" or "W", "4", "3". */
+const char *grid_threat_text(enum grid_threat threat, int cols);
 
 /* Stones fall, discs turn one after the other. */
 int grid_motion_ms(const struct grid *g);

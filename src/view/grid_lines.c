@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Boards of lines, for every terminal. */
+#include <stdio.h>
+
 #include "view/grid_frame.h"
 
 #include "asobi/verdict.h"
@@ -105,13 +107,16 @@ static void draw_last(struct canvas *c, const struct grid_frame *f, const struct
  * those of the one picked, or else the pieces that have a best move. */
 static void draw_worth(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
+	uint8_t threat[GRID_CELLS] = {0};
 	unsigned from, to;
 	char text[24];
 
+	if (s->look->n_verdicts && s->grid->threats)
+		s->grid->threats(s->seen, threat);
 	for (size_t i = s->look->n_verdicts; i-- > 0; ) {
 		const struct verdict *v = &s->look->verdicts[i];
 		const unsigned best = !verdict_compare(v, &s->look->verdicts[0]) ? MARK_STRONG : 0;
-		const unsigned style = grid_worth(v, f->w, text);
+		unsigned style = grid_worth(v, f->w, text);
 		int row;
 
 		if (!s->grid->cells_of(s->seen, v->move, &from, &to))
@@ -120,6 +125,10 @@ static void draw_worth(struct canvas *c, const struct grid_frame *f, const struc
 			canvas_restyle(c, grid_row(f, from), grid_col(f, from), f->h, f->w, style | best);
 		if (s->grid->picked && from != s->man)
 			continue;
+		if (threat[to]) {
+			style = threat[to] == GRID_WIN ? STYLE_WARN : STYLE_GOOD;
+			snprintf(text, sizeof text, "%s", grid_threat_text(threat[to], f->w));
+		}
 		/* Below its name, if there is room. */
 		row = grid_row(f, to) + f->h / 2 + (s->now[to].text[0] && f->h > 1);
 		canvas_fill(c, row, grid_col(f, to), 1, f->w, STYLE_PLAIN, " ");

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "games/gomoku/view/threats.h"
+
 /* The stones of a side as a square of characters. */
 static void spread(const struct gomoku *g, unsigned seat, bool on[GOMOKU_MOST][GOMOKU_MOST])
 {
@@ -128,6 +130,44 @@ START_TEST(resigned)
 }
 END_TEST
 
+/* What is written on the board with the analysis: cells that win, make a four, make an open three. */
+static const struct {
+	const char *settings, *moves, *wins, *fours, *threes;
+} tags[] = {
+	{ "", "d4 a1 e4 a8", "", "", "c4 b4 f4 g4" },
+	{ "", "d4 a1 e4 a8 f4 h1", "c4 g4", "b4 h4", NULL },
+	{ "", "a4 a1 b4 a8 c4 h1", "", "d4 e4", "" },
+	{ "", "d4 a1 e4 b1 f4 c1 h8 d1", "", "", "" },		/* only e1 stops a five */
+	{ "", "d4 a1 e4 b1 f4 d1 g4 e1", "c4 h4", NULL, NULL },
+	{ "five=exact", "a1 a8 b1 b8 c1 c8 e1 e8 f1 h8", "", NULL, NULL },	/* d1 makes six */
+};
+
+static void check_tags(const struct gomoku *g, const uint8_t *threat, enum grid_threat wanted, const char *cells)
+{
+	for (unsigned cell = 0; cells && cell < gomoku_area(g); cell++) {
+		char name[MOVE_TEXT];
+
+		if (gomoku_taken(g, cell))
+			continue;
+		game_gomoku.format_move(g, g->turn, cell, name, sizeof name);
+		ck_assert_msg((threat[cell] == wanted) == (strstr(cells, name) != NULL), "%s is %u", name, threat[cell]);
+	}
+}
+
+START_TEST(tagged)
+{
+	struct gomoku g = gomoku_start(tags[_i].settings);
+	const struct gomoku before = (gomoku_play(&g, tags[_i].moves), g);
+	uint8_t threat[GRID_CELLS] = {0};
+
+	gomoku_threats(&g, threat);
+	ck_assert_mem_eq(&g, &before, sizeof g);
+	check_tags(&g, threat, GRID_WIN, tags[_i].wins);
+	check_tags(&g, threat, GRID_FOUR, tags[_i].fours);
+	check_tags(&g, threat, GRID_THREE, tags[_i].threes);
+}
+END_TEST
+
 void gomoku_rules_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "rules");
@@ -135,4 +175,5 @@ void gomoku_rules_cases(Suite *s)
 	tcase_add_loop_test(c, ends, 0, N_SETTINGS);
 	tcase_add_loop_test(c, row, 0, sizeof rows / sizeof *rows);
 	tcase_add_loop_test(c, resigned, 0, 2);
+	tcase_add_loop_test(c, tagged, 0, sizeof tags / sizeof *tags);
 }

@@ -8,6 +8,7 @@
 #include "games/gomoku/view/guide.h"
 #include "games/gomoku/solve/keeper.h"
 #include "games/gomoku/solve/short.h"
+#include "games/gomoku/view/threats.h"
 #include "view/grid.h"
 
 static struct grid_shape shape(const void *seen)
@@ -71,6 +72,7 @@ static const struct grid grid = {
 	.game = &game_gomoku, .surface = GRID_WOOD,
 	.shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of,
 	.position = position, .in_turn = true,
+	.threats = gomoku_threats,
 };
 
 static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)

@@ -5,7 +5,6 @@
 
 #include "base/i18n.h"
 #include "games/numer0n/view/view_private.h"
-#include "view/digits.h"
 
 static const char *dot(const struct canvas *c)
 {
@@ -50,26 +49,6 @@ static void draw_box(struct canvas *c, int row, int col, int rows, const char *t
 	canvas_putf(c, row + rows / 2, col + 1, style, " %s ", text);
 }
 
-/* A tile for each digit; the next one is lit. */
-static void draw_tiles(struct canvas *c, const struct num_layout *at, const struct numer0n *n, const char *text,
-		       bool typing)
-{
-	const size_t filled = strlen(text);
-
-	for (size_t i = 0; i < n->digits; i++) {
-		const int col = at->left + at->width - ((int)n->digits - (int)i) * NUM_TILE_PITCH + 2;
-		const bool next = typing && (i == filled || (i + 1 == filled && filled == n->digits));
-		const char digit[] = { i < filled ? text[i] : ' ', '\0' };
-
-		canvas_ground(c, at->entry, col, at->entry_rows, NUM_TILE_COLS, next ? GROUND_FOCUS : GROUND_TILE);
-		digits_put(c, at->entry + 1, col + 2, next ? STYLE_LIT : STYLE_TILE, digit);
-		if (i >= filled)
-			canvas_put(c, at->entry + DIGIT_ROWS, col + 2, next ? STYLE_LIT : STYLE_TILEDIM, "▄▄▄▄▄▄");
-		if (next)
-			canvas_rest(c, at->entry + at->entry_rows / 2, col + NUM_TILE_COLS / 2);
-	}
-}
-
 static void draw_entry(struct canvas *c, const struct num_layout *at, const struct numer0n *n, unsigned seat,
 		       const char *text, bool typing)
 {
@@ -78,9 +57,10 @@ static void draw_entry(struct canvas *c, const struct num_layout *at, const stru
 	const size_t filled = strlen(text);
 
 	(void)seat;
-	canvas_put_field(c, at->entry + at->entry_rows / 2, at->left, boxes - at->left - 1, STYLE_TITLE, label);
-	if (at->entry_rows > 3) {
-		draw_tiles(c, at, n, text, typing);
+	if (at->first_tile != at->left || !at->filled)
+		canvas_put_field(c, at->entry + at->entry_rows / 2, at->left, boxes - at->left - 1, STYLE_TITLE, label);
+	if (at->filled) {
+		num_draw_tiles(c, at, n, text, typing);
 		return;
 	}
 	for (size_t i = 0; i < n->digits; i++) {
@@ -170,8 +150,12 @@ static void draw_seat(struct canvas *c, const struct numer0n *n, unsigned seat, 
 	draw_entry(c, &at, n, seat, text, look->pointing);
 	if (look->pointing && (*text || n->phase == NUM_HIDE))
 		draw_remark(c, &at, n, seat, &t, text);
+	if (at.aside && look->pointing && *text && n->phase == NUM_CALL)
+		num_draw_aside(c, &at, n, &t, text);
 	num_draw_notes(c, &at, n, m, &t, look->pointing);
-	num_draw_counts(c, at.counts, at.counts_rows, at.left, at.width, at.field, n, &t);
+	if (at.answer >= 0 && n->phase == NUM_CALL)
+		num_draw_answer(c, &at, n, seat);
+	num_draw_counts(c, at.counts, at.counts_rows, at.left, at.width, at.field ? at.filled : NULL, n, seat, &t, look);
 	num_draw_calls(c, at.calls, at.left, at.width, n, look);
 }
 
@@ -190,7 +174,7 @@ static void draw_onlooker(struct canvas *c, const struct numer0n *n, const struc
 
 		put_number(c, row, at.left + used + 2, n, n->secret[n->solo ? 1 : s], false);
 		num_knowledge_of(n, s, &t);
-		num_draw_counts(c, row + 1, rows, at.left, at.width, false, n, &t);
+		num_draw_counts(c, row + 1, rows, at.left, at.width, NULL, n, s, &t, look);
 	}
 	num_draw_calls(c, row, at.left, at.width, n, look);
 }

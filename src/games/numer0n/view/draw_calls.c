@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The calls with their answers, and how many numbers they leave. */
+#include <ctype.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -40,55 +42,91 @@ static void draw_shrinking(struct canvas *c, int row, int left, int width, const
 	canvas_putf(c, row, left, STYLE_PLAIN, "%s%s", i + 1 ? (ascii ? "..." : "… ") : "", text);
 }
 
-/* All numbers of three digits in their order, two rows of spots in a row of cells: those that
- * still fit are lit. */
-static void draw_field(struct canvas *c, int row, int left, const struct num_knowledge *t)
-{
-	static const char *const spots[] = { " ", "▀", "▄", "█" };
-	unsigned lit[NUM_FIELD_ROWS][NUM_FIELD_COLS] = {{0}};
-	bool fits[1000] = { false };
-	char code[NUM_MOST_DIGITS + 1];
-
-	for (unsigned i = 0; i < t->count; i++) {
-		num_format(t->fitting[i], NUM_FIELD_DIGITS, code);
-		fits[100 * (code[0] - '0') + 10 * (code[1] - '0') + code[2] - '0'] = true;
-	}
-	for (int v = 0, i = 0; v < 1000; v++) {
-		const int a = v / 100, b = v / 10 % 10, last = v % 10, down = i / NUM_FIELD_COLS;
-
-		if (a == b || b == last || a == last)
-			continue;
-		lit[down / 2][i++ % NUM_FIELD_COLS] |= fits[v] ? 1U << down % 2 : 0;
-	}
-	canvas_ground(c, row, left, NUM_FIELD_ROWS, NUM_FIELD_COLS, GROUND_TILE);
-	for (int r = 0; r < NUM_FIELD_ROWS; r++)
-		for (int k = 0; k < NUM_FIELD_COLS; k++)
-			canvas_put(c, row + r, left + k, STYLE_GOOD, spots[lit[r][k]]);
-}
-
-void num_draw_counts(struct canvas *c, int row, int rows, int left, int width, bool field,
-		     const struct numer0n *n, const struct num_knowledge *t)
+/* With a spot for each number the counts stand at the right of the title, else below the bar. */
+void num_draw_counts(struct canvas *c, int row, int rows, int left, int width, const struct num_size *field,
+		     const struct numer0n *n, unsigned seat, const struct num_knowledge *t, const struct look *look)
 {
 	char text[96];
+	int used;
 
 	snprintf(text, sizeof text, _("Numbers left: %u of %u"), t->count, num_count(n->digits));
 	canvas_put_field(c, row, left, width, STYLE_TITLE, text);
 	if (rows < 3)
 		return;
-	if (field)
-		draw_field(c, row + 1, left, t);
-	else
+	if (field) {
+		used = utf8_width(text) + 3;
+		num_draw_field(c, row + 1, left, field, n, seat, look);
+		draw_shrinking(c, row, left + used, width - used, t);
+	} else {
 		draw_bar(c, row + 1, left, width, t->count, num_count(n->digits));
-	draw_shrinking(c, row + rows - 1, left, width, t);
+		draw_shrinking(c, row + rows - 1, left, width, t);
+	}
+}
+
+/* "●○·": an EAT, a BITE, nothing. */
+static void pegs_text(unsigned eat, unsigned bite, unsigned digits, char *buf, size_t size)
+{
+	size_t len = 0;
+
+	buf[0] = '\0';
+	for (unsigned i = 0; i < digits && len < size; i++)
+		len += (size_t)snprintf(buf + len, size - len, "%s", i < eat ? "●" : i < eat + bite ? "○" : "·");
+}
+
+/* Codes of up to four digits: longer ones leave no room for them. */
+void num_signs(const char *text, enum glyphs glyphs, char *buf, size_t size)
+{
+	enum { LONGEST = 4, ANSWER = 4 };	/* " 1-1" */
+	const size_t digits = strspn(text, "0123456789");
+	const char *rest = text + digits;
+	char pegs[3 * NUM_MOST_DIGITS + 1];
+
+	snprintf(buf, size, "%s", text);
+	if (glyphs == GLYPHS_ASCII || digits < 2 || digits > LONGEST || strlen(rest) < ANSWER || rest[0] != ' ' ||
+	    !isdigit((unsigned char)rest[1]) || rest[2] != '-' || !isdigit((unsigned char)rest[3]) ||
+	    (rest[ANSWER] && rest[ANSWER] != ' '))
+		return;
+	pegs_text((unsigned)(rest[1] - '0'), (unsigned)(rest[3] - '0'), (unsigned)digits, pegs, sizeof pegs);
+	snprintf(buf, size, "%.*s %s%s", (int)digits, text, pegs, rest + ANSWER);
+}
+
+/* Where grounds are seen: pegs, each in its colour. */
+static int put_pegs(struct canvas *c, int row, int col, const struct num_call *call, unsigned digits)
+{
+	for (unsigned i = 0; i < digits; i++)
+		canvas_put(c, row, col + (int)i, i < call->eat ? STYLE_GOOD : i < call->eat + call->bite ? STYLE_WARN : STYLE_DIM,
+			   i < call->eat ? "●" : i < call->eat + call->bite ? "○" : "·");
+	return (int)digits;
+}
+
+/* How much of `width` so many numbers are, by their logarithms: each step of the stairs is what a call told. */
+static int stair(unsigned left, unsigned all, int width)
+{
+	const int whole = (int)lround(log(left + 1.0) / log(all + 1.0) * width);
+
+	return whole < 1 ? 1 : whole;
 }
 
 static void draw_call(struct canvas *c, int row, int col, int width, const struct num_call *call,
-		      unsigned digits, bool latest)
+		      unsigned digits, unsigned left, unsigned seat, bool latest)
 {
+	enum { COUNT = 6, LEAST_STAIR = 8 };
 	const unsigned style = STYLE_PLAIN | (latest ? MARK_STRONG : 0);
 	char code[NUM_MOST_DIGITS + 1], text[64];
 
 	num_format(call->call, digits, code);
+	if (c->fills) {
+		int used = canvas_putf(c, row, col, style, "%s  ", code);
+		const int bar = width - COUNT - (int)(2 * digits + 9);
+
+		used += put_pegs(c, row, col + used, call, digits);
+		used += canvas_putf(c, row, col + used, style, "  %u-%u  ", call->eat, call->bite);
+		if (bar < LEAST_STAIR)
+			return;
+		canvas_fill(c, row, col + used, 1, stair(left, num_count(digits), bar), seat ? STYLE_SEAT1 : STYLE_SEAT0, "█");
+		canvas_putf(c, row, col + used + stair(left, num_count(digits), bar) + 1, STYLE_PLAIN, "%u", left);
+		return;
+	}
 	if (width >= (int)digits + 14)
 		snprintf(text, sizeof text, _("%s  %u EAT %u BITE"), code, call->eat, call->bite);
 	else
@@ -105,15 +143,18 @@ void num_draw_calls(struct canvas *c, int row, int left, int width, const struct
 	const int named = c->rows - row > 2;
 	const int calls = n->n_calls[0], room = c->rows - row - named, first = calls > room ? calls - room : 0;
 	const unsigned latest = n->solo || num_turn(n) ? 0 : 1;
+	struct num_knowledge t;
 
 	for (int s = 0; s < seats && named; s++)
 		canvas_put_field(c, row, left + NUMBER + s * column, column - 1, s ? STYLE_SEAT1 : STYLE_SEAT0,
 				 num_name(look, (unsigned)s));
-	for (int i = first; i < calls; i++) {
+	for (int i = first; i < calls; i++)
 		canvas_putf(c, row + named + i - first, left, STYLE_DIM, "%3d", i + 1);
-		for (int s = 0; s < seats && i < n->n_calls[s]; s++)
-			draw_call(c, row + named + i - first, left + NUMBER + s * column, column - 1,
-				  &n->calls[s][i], n->digits, (unsigned)s == latest && i + 1 == n->n_calls[s]);
+	for (int s = 0; s < seats; s++) {
+		num_knowledge_of(n, (unsigned)s, &t);
+		for (int i = first; i < n->n_calls[s]; i++)
+			draw_call(c, row + named + i - first, left + NUMBER + s * column, column - 1, &n->calls[s][i], n->digits,
+				  t.after[i + 1], (unsigned)s, (unsigned)s == latest && i + 1 == n->n_calls[s]);
 	}
 }
 

@@ -11,13 +11,12 @@ static void size(const void *seen, int *rows, int *cols)
 	*cols = 36;
 }
 
-/* So many as show each of 720 numbers. */
+/* So many as its block has, and a little air. */
 static int breadth(const void *seen, int rows, int cols)
 {
-	const int wanted = NUM_FIELD_COLS + 4;
+	const struct num_layout at = num_lay_out(seen, true, rows, cols);
+	const int wanted = at.width + 4;
 
-	(void)seen;
-	(void)rows;
 	return wanted < cols ? wanted : cols;
 }
 
@@ -28,6 +27,15 @@ static void point_at(void *memo, const void *seen, unsigned seat, game_move move
 	(void)seat;
 	m->code = (uint32_t)move;
 	m->code_at = (uint8_t)num_moment(seen);
+}
+
+/* Numbers fall by a call. */
+static struct view_motion motion(const void *before, unsigned seat, game_move m, const void *after)
+{
+	const struct numer0n *was = before, *n = after;
+
+	(void)m;
+	return (struct view_motion){ .moves_ms = seat < 2 && n->n_calls[seat] > was->n_calls[seat] ? 400 : 0 };
 }
 
 static_assert(sizeof(struct num_memo) <= MAX_MEMO, "a memo holds it");
@@ -54,6 +62,9 @@ const struct view view_numer0n = {
 	.input = num_input,
 	.point_at = point_at,
 	.confirm = true,
+	.motion = motion,
+	.signs = num_signs,
+	.alike = true,
 	.commands = num_commands,
 	.prompt = num_prompt,
 	.refuse = num_refuse,

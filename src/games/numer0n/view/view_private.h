@@ -27,13 +27,23 @@ bool num_pointed(const struct numer0n *n, const struct num_memo *m, num_code *ou
 const char *num_name(const struct look *look, unsigned seat);
 
 /* Where things stand on a canvas of a seat at the table (view_layout.c). */
+/* Figures on tiles, and a spot for each number of three digits: down the columns in their order,
+ * one or two rows of a cell high. */
+struct num_size {
+	int width, tile, pitch, tile_rows;	/* columns; rows */
+	bool twice;			/* the figures */
+	int field_rows, field_cols, spot;	/* a spot's columns: 1 (half a row high) or 2 (a row high) */
+};
 struct num_layout {
 	int left, width;		/* of the block everything stands in */
 	int own, entry, entry_rows, remark, notes, notes_step, cell, counts, counts_rows, calls;
+	const struct num_size *filled;	/* NULL: drawn of lines */
+	int first_tile;			/* its column */
+	int aside;			/* where possible numbers stand beside the tiles; 0: nowhere */
+	int answer;			/* the row of the last answer, three rows high; -1: it is not shown */
 	bool field;			/* a spot for each number in place of a bar */
 };
-/* Tiles with figures; the field has two numbers in a cell, one above the other. */
-enum { NUM_TILE_COLS = 10, NUM_TILE_PITCH = 12, NUM_FIELD_DIGITS = 3, NUM_FIELD_COLS = 60, NUM_FIELD_ROWS = 6 };
+enum { NUM_FIELD_DIGITS = 3, NUM_ANSWER_ROWS = 3 };
 struct num_layout num_lay_out(const struct numer0n *n, bool fills, int rows, int cols);
 enum { NUM_LABEL = 6 };			/* columns of the labels before the notes */
 
@@ -41,10 +51,19 @@ enum { NUM_LABEL = 6 };			/* columns of the labels before the notes */
 int num_page_size(const struct numer0n *n, int rows, int cols);
 int num_pages(const struct numer0n *n, unsigned seat, int rows, int cols);
 
-/* draw.c, draw_calls.c, draw_notes.c */
+/* draw.c, draw_filled.c, draw_calls.c, draw_notes.c */
 void num_draw_table(struct canvas *c, const void *seen, unsigned seat, const void *memo, const struct look *look);
-void num_draw_counts(struct canvas *c, int row, int rows, int left, int width, bool field,
-		     const struct numer0n *n, const struct num_knowledge *t);
+void num_draw_tiles(struct canvas *c, const struct num_layout *at, const struct numer0n *n, const char *text, bool typing);
+/* The numbers left that begin so. */
+void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct numer0n *n, const struct num_knowledge *t,
+		    const char *prefix);
+/* The last answer to this seat as pegs. */
+void num_draw_answer(struct canvas *c, const struct num_layout *at, const struct numer0n *n, unsigned seat);
+/* All numbers of three digits: those that fit, those that the last call ruled out, the others. */
+void num_draw_field(struct canvas *c, int row, int left, const struct num_size *size, const struct numer0n *n,
+		    unsigned seat, const struct look *look);
+void num_draw_counts(struct canvas *c, int row, int rows, int left, int width, const struct num_size *field,
+		     const struct numer0n *n, unsigned seat, const struct num_knowledge *t, const struct look *look);
 void num_draw_calls(struct canvas *c, int row, int left, int width, const struct numer0n *n,
 		    const struct look *look);
 void num_draw_notes(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
@@ -65,6 +84,8 @@ size_t num_prompt(const void *seen, unsigned seat, char *buf, size_t size);
 size_t num_refuse(const void *seen, unsigned seat, const char *text, char *buf, size_t size);
 size_t num_narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,
 		   char *buf, size_t size);
+/* "607 1-1" as "607 ●○·": a disc for each EAT, a ring for each BITE. */
+void num_signs(const char *text, enum glyphs glyphs, char *buf, size_t size);
 size_t num_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf, size_t size);
 size_t num_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 size_t num_guide(const void *seen, unsigned seat, char *buf, size_t size);

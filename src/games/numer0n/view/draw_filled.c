@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/* What is drawn where grounds are seen: figures on tiles, pegs, a spot for each number. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "games/numer0n/view/view_private.h"
+#include "view/digits.h"
+#include "view/shape.h"
+
+/* A tile for each digit; the next one is lit. */
+void num_draw_tiles(struct canvas *c, const struct num_layout *at, const struct numer0n *n, const char *text, bool typing)
+{
+	const struct num_size *size = at->filled;
+	const int scale = size->twice ? 2 : 1, down = (size->tile_rows - scale * DIGIT_ROWS) / 2;
+	const int in = (size->tile - scale * DIGIT_COLS) / 2;
+	const size_t filled = strlen(text);
+
+	for (size_t i = 0; i < n->digits; i++) {
+		const int col = at->first_tile + (int)i * size->pitch;
+		const bool next = typing && (i == filled || (i + 1 == filled && filled == n->digits));
+		const char digit[] = { i < filled ? text[i] : ' ', '\0' };
+
+		canvas_ground(c, at->entry, col, size->tile_rows, size->tile, next ? GROUND_FOCUS : GROUND_TILE);
+		if (size->twice)
+			digits_put_double(c, at->entry + down, col + in, next ? STYLE_LIT : STYLE_TILE, digit[0]);
+		else
+			digits_put(c, at->entry + down, col + in, next ? STYLE_LIT : STYLE_TILE, digit);
+		if (i >= filled)
+			canvas_fill(c, at->entry + down + scale * DIGIT_ROWS - 1, col + in, 1, scale * DIGIT_COLS,
+				    next ? STYLE_LIT : STYLE_TILEDIM, "▄");
+		if (next)
+			canvas_rest(c, at->entry + size->tile_rows / 2, col + size->tile / 2);
+	}
+}
+
+/* In columns, as many as there is room for. */
+void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct numer0n *n, const struct num_knowledge *t,
+		    const char *prefix)
+{
+	const int width = at->left + at->width - at->aside, pitch = n->digits + 2, across = (width + 2) / pitch;
+	const int room = across * at->entry_rows;
+	char code[NUM_MOST_DIGITS + 1];
+	int found = 0;
+
+	for (unsigned i = 0; i < t->count; i++) {
+		num_format(t->fitting[i], n->digits, code);
+		if (strncmp(code, prefix, strlen(prefix)))
+			continue;
+		if (found < room - 1)
+			canvas_put(c, at->entry + found / across, at->aside + found % across * pitch, STYLE_GOOD, code);
+		found++;
+	}
+	if (found >= room)
+		canvas_put(c, at->entry + at->entry_rows - 1, at->aside + (across - 1) * pitch, STYLE_DIM,
+			   found > room ? "…" : "");
+	if (found == room)
+		canvas_put(c, at->entry + at->entry_rows - 1, at->aside + (across - 1) * pitch, STYLE_GOOD, code);
+}
+
+/* The disc is an EAT, the ring a BITE; what is nothing is a dot. */
+void num_draw_answer(struct canvas *c, const struct num_layout *at, const struct numer0n *n, unsigned seat)
+{
+	enum { D = 5, PITCH = 6, FIRST = 13, WORDS = 1, COUNT = 8 };
+	static const struct body eat = { .ink = STYLE_GOOD };
+	const struct num_call *call = n->n_calls[seat] ? &n->calls[seat][n->n_calls[seat] - 1] : NULL;
+	const int words = at->left + FIRST + n->digits * PITCH + WORDS;
+	char code[NUM_MOST_DIGITS + 1];
+
+	if (!call)
+		return;
+	num_format(call->call, n->digits, code);
+	canvas_put(c, at->answer, at->left, STYLE_DIM, _("Last answer"));
+	canvas_put(c, at->answer + 1, at->left, STYLE_TITLE, code);
+	for (int i = 0; i < n->digits; i++) {
+		const struct disc peg = { at->answer, at->left + FIRST + i * PITCH, D, D, false };
+
+		if (i < call->eat)
+			shape_disc(c, &peg, &eat);
+		else if (i < call->eat + call->bite)
+			shape_ring(c, &peg, STYLE_WARN);
+		else
+			canvas_put(c, peg.row + 1, peg.col + D / 2, STYLE_DIM, "·");
+	}
+	if (words + 2 * COUNT > at->left + at->width)
+		return;
+	canvas_putf(c, at->answer, words, call->eat ? STYLE_GOOD : STYLE_DIM, _("%u EAT"), call->eat);
+	canvas_put_field(c, at->answer, words + COUNT, at->left + at->width - words - COUNT, STYLE_DIM, _("in the right place"));
+	canvas_putf(c, at->answer + 1, words, call->bite ? STYLE_WARN : STYLE_DIM, _("%u BITE"), call->bite);
+	canvas_put_field(c, at->answer + 1, words + COUNT, at->left + at->width - words - COUNT, STYLE_DIM, _("in another place"));
+}
+
+/* ---- A spot for each number ---- */
+
+enum spot { GONE, FALLEN, FITS };
+
+/* Fallen is what the last call, and none before it, rules out. */
+static enum spot spot_of(const struct numer0n *n, unsigned seat, unsigned number)
+{
+	const char text[] = { (char)('0' + number / 100), (char)('0' + number / 10 % 10), (char)('0' + number % 10), '\0' };
+	num_code code;
+	int clash;
+
+	num_parse(text, NUM_FIELD_DIGITS, &code);
+	clash = num_clash(n, seat, code);
+	return clash < 0 ? FITS : clash + 1 == n->n_calls[seat] ? FALLEN : GONE;
+}
+
+/* At first what falls is still bright. */
+static unsigned fallen_style(const struct numer0n *n, unsigned seat, const struct look *look)
+{
+	const struct numer0n *before = look->before;
+
+	return look->moving_ms && before && before->n_calls[seat] < n->n_calls[seat] ? STYLE_TILEDIM : STYLE_TRACK;
+}
+
+/* One above the other, two numbers of which the better one gives the colour. */
+static void put_pair(struct canvas *c, int row, int col, enum spot upper, enum spot lower, unsigned fallen)
+{
+	const enum spot best = upper > lower ? upper : lower;
+
+	if (best != GONE)
+		canvas_put(c, row, col, best == FITS ? STYLE_GOOD : fallen, upper == lower ? "█" : upper > lower ? "▀" : "▄");
+}
+
+void num_draw_field(struct canvas *c, int row, int left, const struct num_size *size, const struct numer0n *n,
+		    unsigned seat, const struct look *look)
+{
+	const int high = size->spot == 1 ? 2 * size->field_rows : size->field_rows;
+	const unsigned fallen = fallen_style(n, seat, look);
+	enum spot above = GONE;
+	int at = 0;
+
+	canvas_ground(c, row, left, size->field_rows, size->field_cols * size->spot, GROUND_TILE);
+	for (unsigned v = 0; v < 1000; v++) {
+		const int col = left + at / high * size->spot, down = at % high;
+		enum spot spot;
+
+		if (v / 100 == v / 10 % 10 || v / 10 % 10 == v % 10 || v / 100 == v % 10)
+			continue;
+		if (at++ % (high * size->field_cols / 10) == 0)
+			canvas_putf(c, row + size->field_rows, col, STYLE_DIM, "%u", v / 100);
+		spot = spot_of(n, seat, v);
+		if (size->spot == 2 && spot != GONE)
+			canvas_put(c, row + down, col, spot == FITS ? STYLE_GOOD : fallen, "██");
+		else if (size->spot == 1 && down % 2)
+			put_pair(c, row + down / 2, col, above, spot, fallen);
+		above = spot;
+	}
+}
