@@ -54,10 +54,16 @@ static int hope_of(const struct verdict *best)
 	return hope < -1000 ? -1000 : hope > 1000 ? 1000 : hope;
 }
 
+/* Of an outcome that is known nothing is taken for its distance. */
+static int score_of(const struct verdict *best)
+{
+	return best->exact && !best->to_go_milli ? 1000 * best->outcome : hope_of(best);
+}
+
 /* Judge the ply that is to be played next.  A resignation is no move to judge, a deal
  * nobody's.  In games with secrets part of a study will do: there may be no end to it. */
 static bool judge(const struct board *b, const struct ply *p, unsigned number, struct budget *budget,
-		  struct slip *out, bool *slipped, int *hope)
+		  struct slip *out, bool *slipped, int *hope, int *score)
 {
 	const struct game *g = b->game;
 	struct budget own = g->secrets ? budget_within(budget, HIDDEN_MS) : *budget;
@@ -76,8 +82,10 @@ static bool judge(const struct board *b, const struct ply *p, unsigned number, s
 	complete = g->study(seen, p->seat, &own, verdict_list_found, &list);
 	budget->nodes = own.nodes;
 	verdict_list_sort(&list);
-	if (list.len)
+	if (list.len) {
 		*hope = hope_of(&list.at[0]);
+		*score = score_of(&list.at[0]);
+	}
 	played = verdict_on(&list, p->move);
 	*slipped = (complete || g->secrets) && played && is_slip(g, played, &list.at[0]);
 	if (*slipped) {
@@ -109,11 +117,11 @@ bool review_weigh(struct board *b, struct budget *budget, void (*found)(void *co
 	for (size_t i = 0; i < len; i++) {
 		struct slip slip;
 		bool slipped;
-		int hope = NO_HOPE;
+		int hope = NO_HOPE, score = 0;
 
-		complete = complete && judge(b, &plies[i], (unsigned)i, budget, &slip, &slipped, &hope);
+		complete = complete && judge(b, &plies[i], (unsigned)i, budget, &slip, &slipped, &hope, &score);
 		if (weighed && hope != NO_HOPE)
-			weighed(context, (unsigned)i, plies[i].seat, hope);
+			weighed(context, (unsigned)i, plies[i].seat, hope, score);
 		if (complete && slipped)
 			found(context, &slip);
 		board_put(b, plies[i].seat, plies[i].move);

@@ -24,8 +24,9 @@ bool review_possible(const struct game *g);
 bool review_game(struct board *b, struct budget *budget,
 		 void (*found)(void *context, const struct slip *s), void *context);
 
-/* The same, and what the mover of each ply judged could hope for, x 1000 of a win, before it. */
-typedef void weigh_fn(void *context, unsigned ply, unsigned seat, int hope_milli);
+/* The same, and what the mover of each ply judged could hope for before it: for graphs, x 1000 of a
+ * win, where a win near at hand is more than one far away; and as the score to be expected, x 1000. */
+typedef void weigh_fn(void *context, unsigned ply, unsigned seat, int hope_milli, int score_milli);
 bool review_weigh(struct board *b, struct budget *budget, void (*found)(void *context, const struct slip *s),
 		  weigh_fn *weighed, void *context);
 

@@ -116,15 +116,19 @@ static unsigned turns(const struct ending *e, unsigned first, unsigned second, u
 
 static int put_turn(struct canvas *c, int row, const struct table *t, const struct course_game *g, unsigned first, unsigned second)
 {
+	enum { LEAST_FOR_MOMENTS = 30 };	/* columns: narrow panes tell the points alone */
 	char a[NAME_TEXT], b[NAME_TEXT], text[2 * MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
 	const int used = canvas_putf(c, row, 0, STYLE_KEY, _("game %u"), g->game_no + 1) + 2;
 	struct canvas body = canvas_part(c, row, used, c->rows - row, c->cols - used);
+	int rows;
 
-	/* Narrow panes tell the points alone. */
-	snprintf(text, sizeof text, body.cols < 30 ? _("%s %+d, %s %+d.") : _("%s %+d, %s %+d. %s"), table_name(t, first, a), g->points[first], table_name(t, second, b),
-		 g->points[second], g->moment);
-	view_signs(t->view, text, c->glyphs, shown, sizeof shown);
-	return row + canvas_wrap(&body, 0, 0, body.cols, gain(g, first, second) < 0 ? STYLE_BAD : STYLE_PLAIN, shown);
+	snprintf(text, sizeof text, _("%s %+d, %s %+d"), table_name(t, first, a), g->points[first], table_name(t, second, b),
+		 g->points[second]);
+	rows = canvas_wrap(&body, 0, 0, body.cols, gain(g, first, second) < 0 ? STYLE_BAD : STYLE_GOOD, text);
+	view_signs(t->view, g->moment, c->glyphs, shown, sizeof shown);
+	if (body.cols >= LEAST_FOR_MOMENTS && shown[0])
+		rows += canvas_wrap(&body, rows, 0, body.cols, STYLE_PLAIN, shown);
+	return row + rows;
 }
 
 void draw_turns(struct canvas *c, const struct table *t)

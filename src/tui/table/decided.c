@@ -51,22 +51,44 @@ static bool is_weighed(const struct table *t)
 	return t->config.setup.seats == 2 && !t->game->secrets;
 }
 
-/* What the first seat could hope for before this ply, or in the end; false: it is not known. */
-static bool first_hope(const struct table *t, unsigned ply, int *hope)
+/* The score that the first seat could expect before this ply, or has in the end, x 1000; false: it is
+ * not known. */
+static bool first_score(const struct table *t, unsigned ply, int *score)
 {
 	unsigned seat;
 
 	if (ply == match_plies(t->match)) {
-		*hope = 1000 * ending_outcome(t, 0);
+		*score = 1000 * ending_outcome(t, 0);
 		return true;
 	}
-	if (!reviewer_hope(t->advice.reviewer, ply, &seat, hope))
+	if (!reviewer_score(t->advice.reviewer, ply, &seat, score))
 		return false;
-	*hope = seat == 1 ? -*hope : *hope;
+	*score = seat == 1 ? -*score : *score;
 	return true;
 }
 
 enum { LEAST_SWING = 100 };		/* thousandths of a win: less decides nothing */
+
+static int percent(int score)
+{
+	return (1000 + score) / 20;
+}
+
+/* Was the last ply no move? */
+static bool find_leaving(const struct table *t, int winner, struct decided *out)
+{
+	const unsigned plies = match_plies(t->match);
+	int score;
+
+	if (!plies)
+		return false;
+	const struct ply last = match_ply_at(t->match, SEAT_ALL, plies - 1);
+
+	out->ply = plies - 1;
+	out->seat = last.seat;
+	out->before = is_weighed(t) && winner >= 0 && first_score(t, plies - 1, &score) ? percent(winner == 0 ? score : -score) : -1;
+	return move_is_reserved(last.move);
+}
 
 /* The move of the loser's that cost most by the estimates before it and after it. */
 static bool find_swing(const struct table *t, int winner, struct decided *out)
@@ -77,14 +99,14 @@ static bool find_swing(const struct table *t, int winner, struct decided *out)
 	for (unsigned i = 0; is_weighed(t) && winner >= 0 && i < match_plies(t->match); i++) {
 		const unsigned seat = match_ply_at(t->match, SEAT_ALL, i).seat;
 
-		if ((int)seat == winner || !first_hope(t, i, &before) || !first_hope(t, i + 1, &after) ||
+		if ((int)seat == winner || !first_score(t, i, &before) || !first_score(t, i + 1, &after) ||
 		    sign * (after - before) < most)
 			continue;
 		most = sign * (after - before);
 		out->ply = i;
 		out->seat = seat;
-		out->before = (1000 + sign * before) / 20;
-		out->after = (1000 + sign * after) / 20;
+		out->before = percent(sign * before);
+		out->after = percent(sign * after);
 	}
 	return most > LEAST_SWING;
 }
@@ -124,6 +146,8 @@ void decided_find(const struct table *t, struct decided *out)
 		out->by = DECIDED_LOOKING;
 	else if (slip)
 		out->by = DECIDED_BY_SLIP;
+	else if (find_leaving(t, winner, out))
+		out->by = DECIDED_BY_LEAVING;
 	else
 		out->by = find_swing(t, winner, out) ? DECIDED_BY_SWING : DECIDED_BY_NOTHING;
 }

@@ -19,14 +19,14 @@ enum decided_by {
 	DECIDED_BY_NOTHING,		/* no move changed what it was worth */
 	DECIDED_BY_SLIP,		/* after this one nothing was given away any more; or it cost most */
 	DECIDED_BY_SWING,		/* an estimate changed most there */
+	DECIDED_BY_LEAVING,		/* somebody gave up, or was lost */
 	DECIDED_UNKNOWN			/* there is no review of this game */
 };
 struct decided {
 	enum decided_by by;
 	struct slip slip;
-	unsigned ply;			/* of a swing: by whom, what the winner could expect before and after, percent */
-	unsigned seat;
-	int before, after;
+	unsigned ply, seat;		/* of a swing or of who left */
+	int before, after;		/* what the other could expect, in percent; -1: that is not known */
 	unsigned slips[MAX_SEATS];	/* so many by each seat */
 };
 void decided_find(const struct table *t, struct decided *out);

@@ -219,7 +219,7 @@ static void draw_field(struct canvas *c, struct table *t)
 static void draw_ending(struct canvas *c, struct table *t)
 {
 	const struct ending_layout l = ending_layout(t, c->rows, c->cols);
-	const bool series = ending_of_series(t);
+	const bool series = ending_of_series(t), several = series || t->config.setup.seats > 2;
 	struct canvas part = canvas_part(c, l.banner.row, l.banner.col, l.banner.rows, l.banner.cols);
 
 	draw_banner(&part, t);
@@ -231,8 +231,8 @@ static void draw_ending(struct canvas *c, struct table *t)
 	part = pane(c, &l.told, false, _("What decided it"));
 	series ? draw_turns(&part, t) : draw_decided(&part, t);
 	if (l.graph.rows) {
-		part = pane(c, &l.graph, false, series ? _("Points after each game") : _("Evaluation by move"));
-		series ? draw_course(&part, t) : draw_hopes(&part, t);
+		part = pane(c, &l.graph, false, several ? _("Points after each game") : _("Evaluation by move"));
+		several ? draw_course(&part, t) : draw_hopes(&part, t);
 	}
 	if (l.more.rows) {
 		part = pane(c, &l.more, false, _("How it went"));

@@ -9,7 +9,7 @@
 #include "base/xalloc.h"
 #include "tui/table/pages.h"
 
-enum { NUMBER = 2, CROWN = 4, ARROW = 2, POINTS = 5, ROOMY = 3 };	/* columns; rows of a seat */
+enum { NUMBER = 2, CROWN = 4, ARROW = 2, POINTS = 5, MOST_STEP = 4 };	/* columns; rows of a seat */
 
 static int worth(const struct table *t, unsigned seat, bool by_total)
 {
@@ -60,7 +60,20 @@ static void put_arrow(struct canvas *c, int row, int col, const struct view_rank
 
 struct columns {
 	int name, was, arrow, is, points;
+	bool gains;			/* the points of this game alone have room */
 };
+
+void draw_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name)
+{
+	const char *number = strrchr(name, ' ');
+
+	if (utf8_width(name) <= width || !number || !number[1] || strspn(number + 1, "0123456789") != strlen(number + 1)) {
+		canvas_put_field(c, row, col, width, style, name);
+		return;
+	}
+	canvas_put_field(c, row, col, width - utf8_width(number), style, name);
+	canvas_put(c, row, col + width - utf8_width(number), style, number);
+}
 
 static void put_seat(struct canvas *c, int row, const struct table *t, unsigned seat, unsigned place, const struct columns *at,
 		     const struct view_rank *r)
@@ -71,14 +84,15 @@ static void put_seat(struct canvas *c, int row, const struct table *t, unsigned 
 
 	canvas_putf(c, row, 0, STYLE_DIM, "%u", place);
 	put_crown(c, row, NUMBER, ending_of_series(t) ? place : r->now);
-	canvas_put_field(c, row, at->name, at->was - at->name, (me ? STYLE_SEAT0 : STYLE_PLAIN) | MARK_STRONG, table_name(t, seat, name));
+	draw_name(c, row, at->name, at->was - at->name - 1, (me ? STYLE_SEAT0 : STYLE_PLAIN) | MARK_STRONG, table_name(t, seat, name));
 	if (at->arrow > at->was + 1)
 		canvas_put_field(c, row, at->was, at->arrow - at->was - 1, STYLE_DIM, r->was);
 	put_arrow(c, row, at->arrow, r);
 	if (at->points > at->is)
 		canvas_put_field(c, row, at->is, at->points - at->is, r->now == 1 ? STYLE_WARN : STYLE_PLAIN, r->is);
 	snprintf(text, sizeof text, "%+d", worth(t, seat, false));
-	canvas_put_right(c, row, c->cols - (series ? POINTS : 0), STYLE_DIM, text);
+	if (at->gains)
+		canvas_put_right(c, row, c->cols - (series ? POINTS : 0), STYLE_DIM, text);
 	snprintf(text, sizeof text, "%d", worth(t, seat, true));
 	if (series)
 		canvas_put_right(c, row, c->cols, STYLE_TITLE, text);
@@ -93,10 +107,12 @@ static void put_bar(struct canvas *c, int row, int left, int width, unsigned sty
 }
 
 /* What does not fit is left out in this order: the class before (the arrow says which way it
- * went), the end of long names. */
+ * went), the points of this game where there is a total, the end of long names. */
 static struct columns columns_of(const struct canvas *c, const struct table *t, const struct view_rank *ranks, unsigned n)
 {
-	const int right = c->cols - (series_games(t) > 1 ? 2 * POINTS : POINTS), left = NUMBER + CROWN;
+	const bool series = series_games(t) > 1;
+	int right = c->cols - (series ? 2 * POINTS : POINTS);
+	const int left = NUMBER + CROWN;
 	char name[NAME_TEXT];
 	int names = 0, was = 0, is = 0, room;
 
@@ -108,15 +124,19 @@ static struct columns columns_of(const struct canvas *c, const struct table *t, 
 	room = right - left - is - ARROW;
 	if (names + was + 2 > room)
 		was = -1;
+	const bool gains = !series || names + was + 2 <= room;
+
+	right += gains ? 0 : POINTS;
+	room += gains ? 0 : POINTS;
 	names = names + was + 2 > room ? room - was - 2 : names;
-	return (struct columns){ left, left + names + 1, left + names + 2 + was, left + names + 2 + was + ARROW, right };
+	return (struct columns){ left, left + names + 1, left + names + 2 + was, left + names + 2 + was + ARROW, right, gains };
 }
 
 void draw_ladder(struct canvas *c, const struct table *t)
 {
 	unsigned order[MAX_SEATS];
 	const unsigned n = ladder_order(t, order);
-	const int step = c->rows >= ROOMY * (int)n ? 3 : c->rows >= 2 * (int)n ? 2 : 1;
+	const int room = c->rows / (int)n, step = room > MOST_STEP ? MOST_STEP : room < 1 ? 1 : room;
 	const int most = worth(t, order[0], true);
 	struct view_rank rank[MAX_SEATS] = {0};
 	struct columns at;

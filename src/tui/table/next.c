@@ -23,27 +23,37 @@ static int put_length(struct canvas *c, int row, const struct table *t)
 	return row + 1;
 }
 
-/* What the game counts, a line for each of its measures: "Discs  You 34  Hard 30". */
+/* What the game counts, a line for each of its measures, "Discs  You 34  Hard 30", or one for each
+ * seat. */
+static int put_measure(struct canvas *c, int row, const struct table *t, const void *ended, unsigned i)
+{
+	const int left = canvas_put(c, row, 0, STYLE_DIM, _(t->game->measures[i].title));
+	char name[NAME_TEXT], text[MAX_SEATS][NAME_TEXT + 16];
+	int width = left, col = left;
+
+	for (unsigned s = 0; s < t->config.setup.seats; s++) {
+		const int n = game_measure(t->game, ended, s, i);
+
+		snprintf(text[s], sizeof text[s], n == NO_MEASURE ? "%s -" : "%s %d", table_name(t, s, name), n);
+		width += 2 + utf8_width(text[s]);
+	}
+	for (unsigned s = 0; s < t->config.setup.seats; s++) {
+		if (s > 0 && width > c->cols) {
+			row++;
+			col = left;
+		}
+		col += 2 + canvas_put(c, row, col + 2, s == 0 ? STYLE_SEAT0 : STYLE_SEAT1, text[s]);
+	}
+	return row + 1;
+}
+
 static int put_measures(struct canvas *c, int row, const struct table *t)
 {
 	void *ended = xcalloc(1, t->game->state_size);
-	char name[NAME_TEXT];
 
 	match_observe(t->match, SEAT_ALL, ended);
-	for (unsigned i = 0; i < game_measures(t->game); i++) {
-		int col = canvas_put(c, row, 0, STYLE_DIM, _(t->game->measures[i].title));
-
-		for (unsigned s = 0; s < t->config.setup.seats; s++) {
-			const int n = game_measure(t->game, ended, s, i);
-
-			col += 2 + canvas_put(c, row, col + 2, s == 0 ? STYLE_SEAT0 : STYLE_SEAT1, table_name(t, s, name));
-			if (n == NO_MEASURE)
-				col += canvas_put(c, row, col, STYLE_PLAIN, " -");
-			else
-				col += canvas_putf(c, row, col, STYLE_PLAIN, " %d", n);
-		}
-		row++;
-	}
+	for (unsigned i = 0; i < game_measures(t->game); i++)
+		row = put_measure(c, row, t, ended, i);
 	free(ended);
 	return row;
 }
@@ -52,13 +62,13 @@ static int put_measures(struct canvas *c, int row, const struct table *t)
 static int put_tally(struct canvas *c, int row, const struct table *t)
 {
 	const struct ending *e = &t->ending;
-	char name[2][NAME_TEXT];
+	char name[2][NAME_TEXT], text[MESSAGE_TEXT];
 
 	if (e->won[0] + e->won[1] + e->drawn < 2)
 		return row;
-	canvas_putf(c, row, 0, STYLE_TITLE, _("At this table: %s %u, %s %u, drawn %u"), table_name(t, e->swapped, name[0]),
-		    e->won[0], table_name(t, !e->swapped, name[1]), e->won[1], e->drawn);
-	return row + 1;
+	snprintf(text, sizeof text, _("So far %s %u, %s %u, drawn %u"), table_name(t, e->swapped, name[0]), e->won[0],
+		 table_name(t, !e->swapped, name[1]), e->won[1], e->drawn);
+	return row + canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
 }
 
 static int put_key(struct canvas *c, int row, const char *key, const char *what)

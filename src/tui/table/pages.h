@@ -22,6 +22,8 @@ void draw_next(struct canvas *c, const struct table *t);
 /* ladder.c: who stands where, from the last game to this one. */
 void draw_ladder(struct canvas *c, const struct table *t);
 /* The seats, who stands first at first, by the totals where a series is over; how many. */
+/* A name cut to the width without the number at its end, by which players of one kind are told apart. */
+void draw_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name);
 unsigned ladder_order(const struct table *t, unsigned seats[MAX_SEATS]);
 /* podium.c */
 void draw_podium(struct canvas *c, const struct table *t);

@@ -13,6 +13,7 @@
 
 enum {
 	MOST_WIDTH = 20, MOST_HEIGHT = 18,	/* of the highest block */
+	WIDE = 110, WIDE_WIDTH = 30, WIDE_HEIGHT = 26,	/* from so many columns on */
 	FIGURE = 6,			/* rows of a name, a crown, a head and its neck */
 	SMALL_FIGURE = 2,		/* of a name and a crown */
 	CONFETTI_ROW_MS = 120
@@ -39,12 +40,13 @@ static int lay_out(const struct canvas *c, const struct table *t, struct block b
 	static const int slot[3] = { 1, 0, 2 }, tenths[3] = { 10, 7, 5 };
 	unsigned order[MAX_SEATS];
 	const int seats = (int)ladder_order(t, order), n = seats < 3 ? seats : 3;
-	const int width = (c->cols - 4) / 3 - 2 < MOST_WIDTH ? (c->cols - 4) / 3 - 2 : MOST_WIDTH;
+	const int widest = c->cols >= WIDE ? WIDE_WIDTH : MOST_WIDTH, highest = c->cols >= WIDE ? WIDE_HEIGHT : MOST_HEIGHT;
+	const int width = (c->cols - 4) / 3 - 2 < widest ? (c->cols - 4) / 3 - 2 : widest;
 	int high;
 
 	*small = c->rows < FIGURE + DIGIT_ROWS + 1;
 	high = c->rows - 1 - (*small ? SMALL_FIGURE : FIGURE);
-	high = high > MOST_HEIGHT ? MOST_HEIGHT : high;
+	high = high > highest ? highest : high;
 	for (int i = 0; i < n; i++)
 		block[i] = (struct block){ i + 1, order[i], (c->cols - 3 * width - 4) / 2 + slot[i] * (width + 2), width,
 					   high * tenths[i] / 10, 0 };
@@ -77,7 +79,7 @@ static void put_figure(struct canvas *c, int bottom, const struct table *t, cons
 
 	table_name(t, b->seat, name);
 	width = utf8_width(name) < b->width + 1 ? utf8_width(name) : b->width + 1;
-	canvas_put_field(c, top, middle - width / 2, width, inks[b->place - 1] | MARK_STRONG, name);
+	draw_name(c, top, middle - width / 2, width, inks[b->place - 1] | MARK_STRONG, name);
 	canvas_put(c, top + 1, middle - 2, metals[b->place - 1], (ascii ? plain : crowns)[b->place - 1]);
 	if (small)
 		return;
@@ -102,7 +104,9 @@ static void put_block(struct canvas *c, const struct table *t, const struct bloc
 	const unsigned ink = c->fills ? STYLE_BLACK : STYLE_TITLE;
 	struct canvas inside = canvas_part(c, top, b->col, b->shown, b->width);
 	const int total = ending_points(t, b->seat);
-	const bool large = b->height >= DIGIT_ROWS + 2;
+	const int frame = c->fills ? 0 : 1;
+	const bool large = b->height >= DIGIT_ROWS + 2 + frame;
+	const int scale = b->width > MOST_WIDTH && b->height >= 2 * DIGIT_ROWS + 3 ? 2 : 1;
 	char text[48], digit[2] = "1";
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
@@ -112,12 +116,14 @@ static void put_block(struct canvas *c, const struct table *t, const struct bloc
 	else if (b->shown > 1)
 		canvas_box(c, top, b->col, b->shown, b->width, NULL);
 	if (large)
-		letters_put(&inside, 1, (b->width - DIGIT_COLS) / 2, ink, 1, digit);
+		letters_put(&inside, 1, (b->width - scale * DIGIT_COLS) / 2, ink, scale, digit);
 	else
 		canvas_centre(&inside, b->height > 2 ? 1 : 0, ink | MARK_STRONG, digit);
 	snprintf(text, sizeof text, ngettext("%d point", "%d points", (unsigned)total), total);
-	if (b->height > 2)
-		canvas_centre(&inside, large ? DIGIT_ROWS + 1 + (b->height > DIGIT_ROWS + 3) : 2, ink, text);
+	if (utf8_width(text) > b->width - 2)
+		snprintf(text, sizeof text, "%d", total);
+	if (b->height > 2 + frame)
+		canvas_centre(&inside, large ? scale * DIGIT_ROWS + 1 + (b->height > scale * DIGIT_ROWS + 3) : 2, ink, text);
 }
 
 void draw_podium(struct canvas *c, const struct table *t)

@@ -10,7 +10,7 @@
 struct hope {
 	bool known;
 	unsigned seat;
-	int milli;
+	int milli, score_milli;
 };
 
 struct reviewer {
@@ -52,13 +52,13 @@ static void add_found(void *context, const struct slip *s)
 	pool_nudge(r->pool);
 }
 
-static void add_hope(void *context, unsigned ply, unsigned seat, int milli)
+static void add_hope(void *context, unsigned ply, unsigned seat, int milli, int score_milli)
 {
 	struct reviewer *r = context;
 
 	pthread_mutex_lock(&r->lock);
 	if (ply < r->n_hopes)
-		r->hope[ply] = (struct hope){ true, seat, milli };
+		r->hope[ply] = (struct hope){ true, seat, milli, score_milli };
 	pthread_mutex_unlock(&r->lock);
 	pool_nudge(r->pool);
 }
@@ -131,16 +131,32 @@ bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out)
 	return there;
 }
 
+static bool find_hope(struct reviewer *r, unsigned ply, struct hope *out)
+{
+	pthread_mutex_lock(&r->lock);
+	*out = r->begun && ply < r->n_hopes ? r->hope[ply] : (struct hope){0};
+	pthread_mutex_unlock(&r->lock);
+	return out->known;
+}
+
 bool reviewer_hope(struct reviewer *r, unsigned ply, unsigned *seat, int *hope)
 {
-	bool known;
+	struct hope h;
 
-	pthread_mutex_lock(&r->lock);
-	known = r->begun && ply < r->n_hopes && r->hope[ply].known;
-	if (known) {
-		*seat = r->hope[ply].seat;
-		*hope = r->hope[ply].milli;
-	}
-	pthread_mutex_unlock(&r->lock);
-	return known;
+	if (!find_hope(r, ply, &h))
+		return false;
+	*seat = h.seat;
+	*hope = h.milli;
+	return true;
+}
+
+bool reviewer_score(struct reviewer *r, unsigned ply, unsigned *seat, int *score)
+{
+	struct hope h;
+
+	if (!find_hope(r, ply, &h))
+		return false;
+	*seat = h.seat;
+	*score = h.score_milli;
+	return true;
 }

@@ -22,5 +22,7 @@ bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out);
 
 /* What the mover of this ply could hope for, x 1000 of a win; false: that is not known (yet). */
 bool reviewer_hope(struct reviewer *r, unsigned ply, unsigned *seat, int *hope);
+/* The same as the score to be expected, x 1000: of an outcome that is known just that. */
+bool reviewer_score(struct reviewer *r, unsigned ply, unsigned *seat, int *score);
 
 #endif

@@ -32,8 +32,23 @@ static int put_swing(struct canvas *c, int row, const struct table *t, const str
 	free(before);
 	snprintf(text, sizeof text, _("Move %u changed most."), d->ply + 1);
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
-	snprintf(text, sizeof text, _("%s played %s: before it the chances of %s were about %d %%, after it %d %%."),
+	snprintf(text, sizeof text, _("%s played %s: before it the chances of %s were about %d%%, after it %d%%."),
 		 table_name(t, d->seat, name), move, table_name(t, 1 - d->seat, winner), d->before, d->after);
+	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
+}
+
+static int put_leaving(struct canvas *c, int row, const struct table *t, const struct decided *d)
+{
+	const game_move move = match_ply_at(t->match, SEAT_ALL, d->ply).move;
+	char text[MESSAGE_TEXT], name[NAME_TEXT];
+
+	table_name(t, d->seat, name);
+	snprintf(text, sizeof text, move == MOVE_RESIGN ? _("%s resigned.") : move == MOVE_TIMEOUT ? _("%s ran out of time.") :
+		 move == MOVE_CRASHED ? _("%s crashed.") : _("%s tried an impossible move."), name);
+	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
+	if (d->before < 0)
+		return row;
+	snprintf(text, sizeof text, _("By then the chances of %s were about %d%%."), table_name(t, 1 - d->seat, name), d->before);
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
 
@@ -102,7 +117,7 @@ static int put_sequel(struct canvas *c, int row, const struct table *t)
 	match_observe(t->match, SEAT_ALL, ended);
 	for (unsigned i = 0; t->view->sequel && series_goes_on(t) && t->view->sequel(ended, i, names, text, sizeof text); i++) {
 		if (i == 0)
-			canvas_put(c, row++, 0, STYLE_TITLE, _("The next game"));
+			canvas_put(c, row++, 0, STYLE_TITLE, _("The exchange to come"));
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 	}
 	free(ended);
@@ -119,10 +134,12 @@ static int put_review(struct canvas *c, int row, const struct table *t)
 		return row + canvas_wrap(c, row, 0, c->cols, STYLE_DIM, _("looking..."));
 	case DECIDED_BY_NOTHING:
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, t->game->secrets ? _("No move threw anything away.") :
+				   ending_winner(t) < 0 ? _("No move is known that changed the outcome.") :
 				   _("No move changed the outcome: what could be won was won."));
 		break;
 	case DECIDED_BY_SLIP: row = put_slip(c, row, t, &d.slip); break;
 	case DECIDED_BY_SWING: row = put_swing(c, row, t, &d); break;
+	case DECIDED_BY_LEAVING: row = put_leaving(c, row, t, &d); break;
 	case DECIDED_UNKNOWN: return row;
 	}
 	return row < c->rows - 2 ? put_counts(c, row + (c->rows - row > 3), t, &d) : row;

@@ -67,8 +67,8 @@ size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[
 	lower = daifugo_partner(&next, upper, &cards);
 	if (!cards || next.place[upper] >= next.place[lower])
 		return 0;
-	return (size_t)snprintf(buf, size, ngettext("%s gives %u card to %s, the strongest, and gets %u.",
-						    "%s gives %u cards to %s, the strongest, and gets %u.", cards),
+	return (size_t)snprintf(buf, size, ngettext("%s: the strongest %u card to %s, %u back.",
+						    "%s: the strongest %u cards to %s, %u back.", cards),
 				names[lower], cards, names[upper], cards);
 }
 

@@ -1,0 +1,60 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The page that a game ends with, in a real terminal: it comes by itself once the board was seen,
+# keys turn it, and nobody who only watches has to press one.
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+
+# The board comes first, then the page, without a key; W and Enter turn it, looking back leaves it.
+start 120x40 "$ASOBI" tictactoe --p2 human --seed 1
+for move in 0 1 4 2 8; do
+	wait_for ' > '
+	keys $move
+	wait_for "  $move"
+done
+wait_for 'What decided it'
+wait_for 'Move 2 decided it.'
+wait_for 'In a line: 0 4 8.'
+keys W
+wait_for '─ Review'
+hides 'What decided it' || fail 'the page stays'
+keys Enter
+wait_for 'What decided it'
+keys Left
+wait_for 'move 4 of 5'
+hides 'What decided it' || fail 'the page stands over an earlier position'
+keys r
+wait_for 'move 0'
+keys q
+wait_end 0
+
+# Without colour it comes by itself, too; who begins the next game is told.
+start 80x24 "$ASOBI" nim n=3 --p2 perfect --theme mono
+wait_for 'You >'
+keys 1
+wait_for 'What decided it'
+wait_for 'again: Solver to begin'
+keys =
+wait_for 'You begin.'
+keys q
+wait_end 0
+
+# All games in turn, each with its page.
+start 80x24 "$ASOBI" watch --delay 250
+wait_for 'WATCH  Tic-tac-toe'
+wait_for 'What decided it'
+wait_for 'WATCH  Nim'
+wait_for 'What decided it'
+keys q
+wait_end 0
+
+# A series goes on by itself from page to page, to its podium, which a key brings to rest.
+start 120x40 "$ASOBI" watch daifugo games=2 --p1 rules --p2 random --p3 random --p4 random --p5 random --seed 1 --delay 5
+wait_for 'The series is over'
+wait_for 'Points after each game'
+keys x
+wait_for '7 points'
+keys W
+wait_for '─ Result'
+keys q
+wait_end 0
