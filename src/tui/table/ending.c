@@ -15,7 +15,7 @@ void ending_new_game(struct table *t, bool continued)
 {
 	struct ending *e = &t->ending;
 
-	e->open = false;
+	e->open = e->taken = false;
 	e->due_ms = 0;
 	e->took_ms = 0;
 	e->began_ms = continued || t->mode == TUI_REPLAY ? 0 : clock_ms();
@@ -95,6 +95,7 @@ void ending_take(struct table *t, int rest_ms)
 	const bool by_itself = t->scene.app && t->scene.app->terminal->person && t->pace.fixed_ms && t->mode != TUI_REPLAY;
 	const int look = t->mode == TUI_WATCH ? 2 * pace_watch_delay_ms(&t->pace) : LOOK_MS;
 
+	e->taken = true;
 	if (e->began_ms)
 		e->took_ms = clock_ms() - e->began_ms;
 	note_course(t);

@@ -22,6 +22,7 @@ struct course_game {
 };
 
 struct ending {
+	bool taken;			/* the end of this game was told */
 	bool open;
 	int64_t due_ms;			/* when it opens by itself; 0: it does not */
 	int64_t began_ms, took_ms;	/* of this game; 0: that is not known */

@@ -231,6 +231,8 @@ void series_next(struct table *t)
 
 	if (!series_goes_on(t) || !match_next(t->match, &next))
 		return;
+	if (!t->ending.taken)		/* who watches in a hurry is at the next one before it is told */
+		ending_take(t, 0);
 	m = match_new(&next, error);
 	if (!m) {
 		message_set(&t->message, STYLE_BAD, "%s", error);
