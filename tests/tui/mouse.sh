@@ -85,3 +85,14 @@ until escape_is_quick; do
 	tries=$((tries + 1))
 	[ $tries -lt 8 ] || fail 'Esc waits for more'
 done
+
+# A click that comes before its page was drawn.
+TERM=xterm-256color
+start_afresh 80x24 "$ASOBI"
+wait_for 'Player 1'
+keys -l "$(printf 'o\033[<0;30;9M\033[<0;30;9m')"
+wait_for 'Language'
+keys q
+wait_for 'Player 1'
+keys q
+wait_end 0

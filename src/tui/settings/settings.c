@@ -236,7 +236,8 @@ static void click(struct settings_page *p, const struct key *k)
 {
 	struct row rows[MOST_ROWS];
 	const unsigned n = group_rows(p, rows);
-	const int at = (k->row - p->first_row) / p->row_step, group = (k->row - 3) / 2;
+	/* Nothing was drawn yet, or the window has no room for it. */
+	const int at = p->row_step ? (k->row - p->first_row) / p->row_step : -1, group = (k->row - 3) / 2;
 
 	if (p->groups_col >= 0 && k->col < p->rows_col) {
 		if (k->row >= 3 && group < GROUPS)
