@@ -290,6 +290,7 @@ START_TEST(motion_ends_by_itself_or_by_a_key)
 	motion_tick(&m, 1100);
 	ck_assert_int_eq(motion_wait_ms(&m, 1100), -1);
 	motion_begin(&m, 2000, 100, 0);
+	ck_assert_int_eq(motion_wait_ms(&m, 2090), 10);		/* the last frame is no later than the end */
 	motion_end(&m);
 	ck_assert_int_eq(motion_ms(&m, 2010), 0);
 }

@@ -43,7 +43,7 @@ screen() {
 		printf '%-12s %s keys\n' "$name" "$keys"
 	else
 		printf '%-12s FAILED with seed %s\n' "$name" "$seed"
-		tail -c 4000 "$home/said"
+		head -n 1 "$home/said" | cut -c 1-200
 		cat "$home"/report.* 2>/dev/null
 		rm -f "$home"/report.*
 		failed=1

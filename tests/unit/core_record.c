@@ -63,7 +63,7 @@ START_TEST(long_lines)
 	char error[ERROR_TEXT] = "";
 	struct record r;
 
-	for (unsigned n = 100; n < 6000; n += 700) {
+	for (unsigned n = 100; n < 6000; n += 13) {
 		const int at = snprintf(text, sizeof text, NIM "position ");
 
 		memset(text + at, '1', n);

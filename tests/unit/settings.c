@@ -75,6 +75,7 @@ START_TEST(mistakes_are_told_by_line)
 		{ "ink.seat0 = 256", "config, line 3: '256' is no colour for 'ink.seat0': a number from 0 to 255 or #rrggbb." },
 		{ "ground.rack = #12345", "config, line 3: '#12345' is no colour for 'ground.rack': a number from 0 to 255 or #rrggbb." },
 		{ "mouse = off", "config, line 3: 'mouse' stands there twice." },
+		{ "names = Maximilian-Ferdinand-Theodor-von-der-Au", "config, line 3: 'Maximilian-Ferdinand' is no value of 'names'." },
 		{ "names = \033[2J", "config, line 3: '\033[2J' is no value of 'names'." },
 	};
 	char text[256], told[ERROR_TEXT];
