@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* mc.h - Monte Carlo over deals: each candidate is played in the same deals, and played on
- * by a quick policy until the seat has its rank. */
+/* mc.h - Monte Carlo over deals: each candidate is played in the same deals, drawn by what was
+ * played so far (belief.h), and played on by a quick policy until the seat has its rank. */
 #ifndef ASOBI_DAIFUGO_MC_H
 #define ASOBI_DAIFUGO_MC_H
 
