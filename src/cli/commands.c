@@ -106,6 +106,15 @@ static const struct command daily = {
 	.run = cmd_daily,
 };
 
+static const struct command demo = {
+	.name = "demo",
+	.usage = "demo [--loop] [--seed S]",
+	.summary = N_("a tour of the arcade, a minute long; any key ends it"),
+	.takes = TAKES(ARG_GLYPHS) | TAKES(ARG_THEME) | TAKES(ARG_SEED),
+	.own = demo_options,
+	.run = cmd_demo,
+};
+
 static const struct command list = {
 	.name = "list",
 	.usage = "list [games | players GAME | options GAME]",
@@ -196,7 +205,7 @@ static const struct command nboard = {
 
 /* Those of the games are generated from their game.am. */
 command_list all_commands = {
-	&play, &watch, &match, &tournament, &merge, &analyze, &perft, &replay, &stats, &daily, &list, &bench, &join, &host,
+	&play, &watch, &match, &tournament, &merge, &analyze, &perft, &replay, &stats, &daily, &demo, &list, &bench, &join, &host,
 	&check_engine, &engine, &gtp, &gomocup, &nboard,
 	GAME_COMMANDS
 	NULL

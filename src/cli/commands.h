@@ -22,6 +22,8 @@ int cmd_replay(const struct args *a);
 int cmd_stats(const struct args *a);
 int cmd_daily(const struct args *a);
 extern const struct arg_spec daily_options[];
+int cmd_demo(const struct args *a);
+extern const struct arg_spec demo_options[];
 int cmd_list(const struct args *a);
 int cmd_bench(const struct args *a);
 /* Options of its own. */

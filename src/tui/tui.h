@@ -28,6 +28,7 @@ struct tui_options {
 	struct setup setup;		/* of TUI_PLAY and TUI_WATCH, with who and seed */
 	struct who who[MAX_SEATS];
 	uint64_t seed;
+	bool unkept;			/* nothing of what is played is kept, nor looked for */
 	bool seeded;			/* false: a fresh seed for every game */
 	const struct record *record;	/* TUI_REPLAY: the game to browse; TUI_PLAY and TUI_WATCH:
 					 * the game to continue, with setup and who as they are
@@ -68,5 +69,7 @@ bool tui_possible(char error[ERROR_TEXT]);
 /* Returns the exit status: 0, or 128 + the signal that ended it.  The game is
  * kept and the terminal restored in every case. */
 int tui_run(const struct tui_options *o);
+/* A tour of the arcade, a minute long, once or until a key is pressed; nothing is kept of it. */
+int tui_run_demo(const struct tui_options *o, bool loops);
 
 #endif

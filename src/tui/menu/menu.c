@@ -68,7 +68,7 @@ static bool can(const struct scene *s, int command)
 /* Ask the disk again: games are kept and finished while the menu is covered. */
 static void look_for_kept(struct menu *m)
 {
-	for (int i = 0; i < m->n_forms; i++) {
+	for (int i = 0; i < m->n_forms && !m->scene.app->options.unkept; i++) {
 		struct form *f = &m->forms[i];
 		char error[ERROR_TEXT];
 		struct record r;
@@ -180,7 +180,7 @@ static void remember(const struct menu *m)
 	char players[SETTING_PLAYERS], usual[SETTING_PLAYERS], error[ERROR_TEXT];
 	struct form fresh;
 
-	if (!s || form_players(f, players, sizeof players) >= sizeof players)
+	if (!s || m->scene.app->options.unkept || form_players(f, players, sizeof players) >= sizeof players)
 		return;
 	form_init(&fresh, f->game, NULL);
 	form_players(&fresh, usual, sizeof usual);

@@ -60,7 +60,7 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	free_players(t);
 	if (!make_players(t, error))
 		return false;
-	if (!continued && t->mode == TUI_PLAY)
+	if (!continued && t->mode == TUI_PLAY && !t->unkept)
 		autosave_make_room(t->game);
 	t->match = continued ? match_resume(&t->config, continued, error) : match_new(&t->config, error);
 	if (!t->match)
@@ -330,6 +330,7 @@ static void set_up(struct table *t, const struct scene_ops *ops, const struct tu
 		t->config.who[s] = &t->who[s];
 	t->seeded = o->seeded;
 	t->parade = o->parade;
+	t->unkept = o->unkept;
 	advice_begin(&t->advice, t->game, t->pool);
 	pace_begin(&t->pace, o->delay_ms);
 	t->settings = o->settings;

@@ -17,7 +17,7 @@ static void keep(struct table *t)
 	char error[ERROR_TEXT];
 
 	/* What is only watched or replayed is nobody's. */
-	if (t->mode == TUI_PLAY && !saving_keep(&t->saving, t->match, error))
+	if (t->mode == TUI_PLAY && !t->unkept && !saving_keep(&t->saving, t->match, error))
 		message_set(&t->message, STYLE_WARN, "%s", error);
 }
 

@@ -61,6 +61,7 @@ struct table {
 	struct pool *pool;		/* for players, studies and reviews */
 	struct match *match;
 	bool parade;			/* watching: another game comes after this one */
+	bool unkept;			/* nobody will want to go on with it */
 	bool seeded;			/* keep this seed when starting again */
 	const struct settings *settings;	/* names, bell; NULL: none.  Borrowed */
 	struct news news;		/* replays of games that are still played */

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT */
+#include "tui/demo/demo.h"
+
+#include <poll.h>
+#include <string.h>
+
+#include "asobi/setup.h"
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "shelf/settings.h"
+#include "tui/app.h"
+
+enum { MOST_PATIENCE_MS = 5000 };	/* with an answer that is on its way */
+
+struct demo {
+	struct terminal base;
+	struct terminal *real;
+	struct app *app;
+	bool loops;
+	unsigned at;			/* the next step */
+	int64_t due_ms;			/* which is done then */
+	bool busy;
+	const char *told;
+	enum theme theme;		/* as it looked at first */
+	enum language language;
+};
+
+/* What the arcade asks of its terminal is the real one's. */
+static void mirror(struct demo *d)
+{
+	d->base.fills = d->real->fills;
+	d->base.few = d->real->few;
+	d->base.moves = d->real->moves;
+	d->base.person = d->real->person;
+}
+
+/* ---- The steps ---- */
+
+static void leave(struct demo *d, int depth)
+{
+	while (d->app->depth > depth)
+		app_close(d->app);
+}
+
+static void change_look(struct demo *d, enum theme theme)
+{
+	struct app *app = d->app;
+
+	app->options.theme = theme;
+	app->terminal->ops->set_theme(app->terminal, theme);
+	i18n_set_language(d->language);
+}
+
+static void open_table(struct demo *d, const struct demo_step *step)
+{
+	struct tui_options o = d->app->options;
+	const char *list = step->players;
+	char name[WHO_TEXT], error[ERROR_TEXT];
+	struct scene *table;
+
+	o.mode = TUI_WATCH;
+	o.game = game_find(step->game);
+	if (!o.game)
+		return;
+	setup_default(o.game, &o.setup);
+	if (o.game->series)
+		o.setup.value[o.game->series->length] = o.game->options[o.game->series->length].min;
+	for (unsigned s = 0; s < MAX_SEATS && list && who_next(&list, name); s++) {
+		if (!who_parse(o.game, name, &o.who[s], error))
+			return;
+		if (who_is_person(&o.who[s]))
+			o.mode = TUI_PLAY;
+	}
+	o.delay_ms = step->delay_ms;
+	o.review_on_request = !step->review;
+	table = table_new(&o, error);
+	if (table)
+		app_push(d->app, table);
+}
+
+/* True: by a key. */
+static bool take_step(struct demo *d, struct key *out)
+{
+	const struct demo_step *step = &demo_steps[d->at++];
+
+	d->due_ms = clock_ms() + step->ms;
+	d->app->touched = true;
+	if (step->say)
+		d->told = step->say;
+	if (step->go == DEMO_MENU || step->game)
+		leave(d, 1);
+	if (step->go == DEMO_LOOK)
+		change_look(d, d->theme);
+	if (step->go == DEMO_CONTRAST || step->go == DEMO_MONO)
+		change_look(d, step->go == DEMO_MONO ? THEME_MONO : THEME_CONTRAST);
+	if (step->game)
+		open_table(d, step);
+	*out = (struct key){ .code = step->key };
+	return step->key != 0;
+}
+
+static bool is_due(const struct demo *d)
+{
+	const int64_t late = clock_ms() - d->due_ms;
+
+	return late >= 0 && (!d->busy || late >= MOST_PATIENCE_MS);
+}
+
+static bool next_key(struct terminal *t, struct key *out)
+{
+	struct demo *d = (struct demo *)t;
+
+	if (d->real->ops->next_key(d->real, out)) {
+		if (out->code == K_NONE || out->code == K_RESIZED || out->code == K_LIGHT_GROUND || out->code == K_DARK_GROUND)
+			return true;
+		leave(d, 0);		/* any key ends the tour */
+		return false;
+	}
+	if (!is_due(d))
+		return false;
+	if (d->at == demo_n_steps && d->loops)
+		d->at = 0;
+	if (d->at < demo_n_steps)
+		return take_step(d, out);
+	leave(d, 0);
+	return false;
+}
+
+/* ---- What is told ---- */
+
+static void draw_progress(struct canvas *c, int row, unsigned done)
+{
+	static const char ends[] = N_("any key ends the tour");
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
+	const int room = c->cols - utf8_width(_(ends)) - 4;
+	const int all = room < (int)demo_n_steps ? 0 : (int)demo_n_steps;
+
+	for (int i = 0; i < all; i++)
+		canvas_put(c, row, 1 + i, STYLE_HEADER, (unsigned)i < done ? (ascii ? "=" : "━") : ascii ? "-" : "─");
+	canvas_put_right(c, row, c->cols - 1, STYLE_HEADER, _(ends));
+}
+
+/* In place of the keys, which nobody is to press. */
+static void draw_told(struct canvas *c, const struct demo *d)
+{
+	const char *told = d->told ? _(d->told) : "";
+	const int rows = utf8_width(told) > c->cols - 2 ? 2 : 1, top = c->rows - 1 - rows;
+	struct canvas band;
+
+	if (top < 1)
+		return;
+	canvas_fill(c, top, 0, rows + 1, c->cols, STYLE_HEADER, " ");
+	if (c->fills)
+		canvas_ground(c, top, 0, rows + 1, c->cols, GROUND_BAR);
+	band = canvas_part(c, top, 1, rows, c->cols - 2);
+	canvas_wrap(&band, 0, 0, band.cols, STYLE_HEADER | MARK_STRONG, told);
+	draw_progress(c, c->rows - 1, d->at);
+	c->point->row = -1;
+}
+
+static void show(struct terminal *t, const struct canvas *c)
+{
+	struct demo *d = (struct demo *)t;
+	struct canvas mine = canvas_new(c->rows, c->cols, c->glyphs);
+
+	memcpy(mine.cells, c->cells, (size_t)c->rows * (size_t)c->cols * sizeof *c->cells);
+	mine.fills = c->fills;
+	mine.few = c->few;
+	draw_told(&mine, d);
+	d->real->ops->show(d->real, &mine);
+	canvas_free(&mine);
+}
+
+/* ---- The rest is the real terminal's ---- */
+
+static void size_of(struct terminal *t, int *rows, int *cols)
+{
+	struct terminal *real = ((struct demo *)t)->real;
+
+	real->ops->size(real, rows, cols);
+}
+
+static void set_theme(struct terminal *t, enum theme theme)
+{
+	struct demo *d = (struct demo *)t;
+
+	d->real->light = d->base.light;
+	d->real->ops->set_theme(d->real, theme);
+	mirror(d);
+}
+
+static void repaint(struct terminal *t)
+{
+	struct terminal *real = ((struct demo *)t)->real;
+
+	real->ops->repaint(real);
+}
+
+static void ring(struct terminal *t)
+{
+	(void)t;
+}
+
+static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, int timeout_ms, bool busy)
+{
+	struct demo *d = (struct demo *)t;
+	const int64_t now = clock_ms(), due = d->due_ms + (busy ? MOST_PATIENCE_MS : 0);
+	const int left = due > now ? (int)(due - now) : 0;
+
+	d->busy = busy;
+	d->real->ops->wait(d->real, fds, n, timeout_ms >= 0 && timeout_ms < left ? timeout_ms : left, busy);
+}
+
+static int ended(struct terminal *t)
+{
+	struct terminal *real = ((struct demo *)t)->real;
+
+	return real->ops->ended(real);
+}
+
+static void destroy(struct terminal *t)
+{
+	struct terminal *real = ((struct demo *)t)->real;
+
+	real->ops->destroy(real);
+}
+
+static const struct terminal_ops ops = {
+	size_of, show, set_theme, repaint, ring, next_key, wait_for_news, ended, destroy,
+};
+
+/* The person's own: colours alone. */
+static struct settings plain_settings(const struct settings *s)
+{
+	struct settings plain;
+
+	settings_default(&plain);
+	if (s) {
+		memcpy(plain.ink, s->ink, sizeof plain.ink);
+		memcpy(plain.ground, s->ground, sizeof plain.ground);
+	}
+	return plain;
+}
+
+int tui_run_demo(const struct tui_options *o, bool loops)
+{
+	struct settings plain = plain_settings(o->settings);
+	struct app app = { .options = *o };
+	struct demo d = { .base.ops = &ops, .app = &app, .loops = loops, .theme = o->theme, .language = i18n_language() };
+	int status;
+
+	app.options.settings = &plain;
+	app.options.unkept = true;
+	app.options.previews = 0;
+	d.real = screen_new(o);
+	if (!d.real)
+		return 1;
+	d.base.light = d.real->light;
+	mirror(&d);
+	app.terminal = &d.base;
+	app_push(&app, menu_new(&app));
+	status = app_run(&app);
+	app.terminal->ops->destroy(app.terminal);
+	return status;
+}

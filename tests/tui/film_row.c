@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: MIT */
+#include "film.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MOST_COLOURS = 256, SHORT = 3 };
+
+static struct terminal_look own;
+static int cols;
+static int colours[MOST_COLOURS];		/* the class of each is its number here */
+static int n_colours;
+
+static int ink_of(const struct cell *c)
+{
+	const int usual = c->look.reverse ? own.ground : own.ink, said = c->look.reverse ? c->look.ground : c->look.ink;
+
+	return said < 0 ? usual : said;
+}
+
+static int ground_of(const struct cell *c)
+{
+	const int usual = c->look.reverse ? own.ink : own.ground, said = c->look.reverse ? c->look.ink : c->look.ground;
+
+	return said < 0 ? usual : said;
+}
+
+static int colour_class(int colour)
+{
+	for (int i = 0; i < n_colours; i++)
+		if (colours[i] == colour)
+			return i;
+	if (n_colours == MOST_COLOURS)
+		return 0;
+	colours[n_colours] = colour;
+	return n_colours++;
+}
+
+struct box {
+	double x, y, w, h;
+};
+
+/* Which quarters of a cell U+2596 and those after it fill: upper left 1, upper right 2, 4, 8. */
+static unsigned quarters_of(uint32_t c)
+{
+	static const unsigned char from_2596[] = { 4, 8, 1, 13, 9, 7, 11, 2, 6, 14 };
+
+	switch (c) {
+	case 0x2580: return 3;
+	case 0x2584: return 12;
+	case 0x2588: return 15;
+	case 0x258c: return 5;
+	case 0x2590: return 10;
+	default: return c >= 0x2596 && c <= 0x259f ? from_2596[c - 0x2596] : 0;
+	}
+}
+
+static int boxes_of_block(uint32_t c, struct box out[4])
+{
+	const unsigned q = quarters_of(c);
+	int n = 0;
+
+	if (q == 15)
+		out[n++] = (struct box){ 0, 0, W, H };
+	for (int row = 0; row < 2 && q && q != 15; row++) {
+		const unsigned half = q >> 2 * row & 3;
+
+		if (half)
+			out[n++] = (struct box){ half == 2 ? W / 2 : 0, row * H / 2, half == 3 ? W : W / 2, H / 2 };
+	}
+	if (c > 0x2580 && c < 0x2588 && !q)
+		out[n++] = (struct box){ 0, H - H * (c - 0x2580) / 8.0, W, H * (c - 0x2580) / 8.0 };
+	else if (c > 0x2588 && c < 0x2590 && !q)
+		out[n++] = (struct box){ 0, 0, W * (0x2590 - c) / 8.0, H };
+	else if (c == 0x2594 || c == 0x2595)
+		out[n++] = c == 0x2594 ? (struct box){ 0, 0, W, H / 8.0 } : (struct box){ W - W / 8.0, 0, W / 8.0, H };
+	return n;
+}
+
+/* Arms of lines to the left, right, up, down: 1 light, 2 heavy. */
+static int boxes_of_line(uint32_t c, struct box out[4])
+{
+	static const struct {
+		uint32_t c;
+		char arm[5];
+	} lines[] = {
+		{ 0x2500, "1100" }, { 0x2501, "2200" }, { 0x2502, "0011" }, { 0x2503, "0022" }, { 0x250c, "0101" }, { 0x250f, "0202" },
+		{ 0x2510, "1001" }, { 0x2513, "2002" }, { 0x2514, "0110" }, { 0x2517, "0220" }, { 0x2518, "1010" }, { 0x251b, "2020" },
+		{ 0x251c, "0111" }, { 0x2524, "1011" }, { 0x252c, "1101" }, { 0x2534, "1110" }, { 0x253c, "1111" },
+		{ 0x256d, "0101" }, { 0x256e, "1001" }, { 0x256f, "1010" }, { 0x2570, "0110" },
+	};
+	int n = 0;
+
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+		const char *arm = lines[i].arm;
+
+		if (lines[i].c != c)
+			continue;
+		for (int a = 0; a < 4; a += 2) {	/* across, then down */
+			const char most = arm[a] > arm[a + 1] ? arm[a] : arm[a + 1];
+			const double t = (most - '0') / 5.0, x = (W - t) / 2, y = (H - t) / 2;
+			const bool first = arm[a] > '0', second = arm[a + 1] > '0';
+
+			if (most > '0' && !a)
+				out[n++] = (struct box){ first ? 0 : x, y, first && second ? W : (W + t) / 2, t };
+			else if (most > '0')
+				out[n++] = (struct box){ x, first ? 0 : y, t, first && second ? H : (H + t) / 2 };
+		}
+	}
+	return n;
+}
+
+static int boxes_of(uint32_t c, struct box out[4])
+{
+	return c >= 0x2580 && c < 0x25a0 ? boxes_of_block(c, out) : c >= 0x2500 && c < 0x2580 ? boxes_of_line(c, out) : 0;
+}
+
+/* A path is closed by being filled. */
+static void put_box(struct strbuf *out, const struct box *b)
+{
+	sb_addf(out, b->y < BASE ? "M%g%gh%gv%gH%g" : "M%g %gh%gv%gH%g", b->x, b->y - BASE, b->w, b->h, b->x);
+}
+
+static void put_grounds(struct strbuf *out, const struct cell *row)
+{
+	for (int k = 0, to; k < cols; k = to) {
+		const int ground = ground_of(&row[k]);
+
+		for (to = k + 1; to < cols && ground_of(&row[to]) == ground;)
+			to++;
+		if (ground != own.ground)
+			sb_addf(out, "<path class='c%d' d='M%d-%dh%dv%dH%d'/>", colour_class(ground), W * k, BASE, W * (to - k), H,
+				W * k);
+	}
+}
+
+static bool same(double a, double b)
+{
+	return fabs(a - b) < 0.01;
+}
+
+static bool is_line(uint32_t c)
+{
+	return c < 0x2580;
+}
+
+/* All blocks, or all lines, of one ink make one path; those that continue each other one box.  Blocks
+ * join without a seam, lines are never too thin to be seen. */
+static void put_shapes_of(struct strbuf *out, const struct cell *row, int ink, bool lines)
+{
+	struct box open[4] = {{0}}, box[4];
+	int n_open = 0;
+
+	sb_addf(out, "<path class='c%d%s' d='", colour_class(ink), lines ? " l" : "");
+	for (int k = 0; k <= cols; k++) {
+		const int n = k < cols && ink_of(&row[k]) == ink && is_line(row[k].c) == lines ? boxes_of(row[k].c, box) : 0;
+
+		for (int i = 0; i < n; i++)
+			box[i].x += W * k;
+		for (int o = 0; o < n_open; o++) {
+			int i = 0;
+
+			while (i < n && !(same(open[o].y, box[i].y) && same(open[o].h, box[i].h) && same(open[o].x + open[o].w, box[i].x)))
+				i++;
+			if (i == n) {
+				put_box(out, &open[o]);
+				continue;
+			}
+			box[i].w += open[o].w;
+			box[i].x = open[o].x;
+		}
+		memcpy(open, box, sizeof open);
+		n_open = n;
+	}
+	sb_add(out, "'/>");
+}
+
+static void put_shapes(struct strbuf *out, const struct cell *row)
+{
+	struct {
+		int ink;
+		bool lines;
+	} done[MOST_COLS];
+	struct box box[4];
+	int n = 0;
+
+	for (int k = 0; k < cols; k++) {
+		const int ink = ink_of(&row[k]);
+		const bool lines = is_line(row[k].c);
+		int i = 0;
+
+		if (!boxes_of(row[k].c, box))
+			continue;
+		while (i < n && (done[i].ink != ink || done[i].lines != lines))
+			i++;
+		if (i < n)
+			continue;
+		done[n].ink = ink;
+		done[n++].lines = lines;
+		put_shapes_of(out, row, ink, lines);
+	}
+}
+
+static bool is_text(const struct cell *c)
+{
+	struct box box[4];
+
+	return c->c != ' ' && c->c != 0 && !boxes_of(c->c, box);
+}
+
+static void put_char(struct strbuf *out, uint32_t c)
+{
+	if (c == '&' || c == '<' || c == '>')
+		sb_addf(out, "&#%u;", (unsigned)c);
+	else if (c < 0x80)
+		sb_addf(out, "%c", (int)c);
+	else if (c < 0x800)
+		sb_addf(out, "%c%c", (int)(0xc0 | c >> 6), (int)(0x80 | (c & 63)));
+	else if (c < 0x10000)
+		sb_addf(out, "%c%c%c", (int)(0xe0 | c >> 12), (int)(0x80 | (c >> 6 & 63)), (int)(0x80 | (c & 63)));
+	else
+		sb_addf(out, "%c%c%c%c", (int)(0xf0 | c >> 18), (int)(0x80 | (c >> 12 & 63)), (int)(0x80 | (c >> 6 & 63)),
+			(int)(0x80 | (c & 63)));
+}
+
+static bool looks_alike(const struct cell *a, const struct cell *b)
+{
+	return ink_of(a) == ink_of(b) && a->look.bold == b->look.bold;
+}
+
+/* Where the run of text ends that begins at k: of one look, with the blanks in it.  Signs outside of
+ * ASCII stand alone, for fonts have them in widths of their own. */
+static int end_of_run(const struct cell *row, int k)
+{
+	int end = k + 1;
+
+	while (end < cols && row[end].c == 0)
+		end++;
+	for (int to = end; row[k].c < 0x80 && to < cols && row[to].c < 0x80; to++) {
+		if (!is_text(&row[to]))
+			continue;
+		if (!looks_alike(&row[to], &row[k]))
+			break;
+		end = to + 1;
+	}
+	return end;
+}
+
+/* A wide character whose halves stand in two parts belongs to the second, which is drawn later. */
+static void put_texts(struct strbuf *out, const struct cell *row)
+{
+	for (int k = row[0].c ? 0 : -1, to; k < cols; k = to) {
+		to = k + 1;
+		if (!is_text(&row[k]) || (to == cols && !row[to].c))
+			continue;
+		to = end_of_run(row, k);
+		sb_addf(out, "<text class='c%d%s' x='%d'", colour_class(ink_of(&row[k])), row[k].look.bold ? " b" : "", W * k);
+		if (to > k + SHORT)	/* others cannot be far off */
+			sb_addf(out, " textLength='%d'", W * (to - k));
+		sb_add(out, ">");
+		for (int i = k; i < to; i++)
+			if (row[i].c)
+				put_char(out, row[i].c);
+		sb_add(out, "</text>");
+	}
+}
+
+void film_row(struct strbuf *out, const struct cell *row, int n, const struct terminal_look *look)
+{
+	own = *look;
+	cols = n;
+	put_grounds(out, row);
+	put_shapes(out, row);
+	put_texts(out, row);
+}
+
+void film_colours(void)
+{
+	for (int i = 0; i < n_colours; i++)
+		printf(".c%d{fill:#%06x}", i, (unsigned)colours[i]);
+}
