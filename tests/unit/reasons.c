@@ -10,6 +10,10 @@
 #include "asobi/view.h"
 #include "base/xalloc.h"
 #include "core/tactics.h"
+#include "games/daifugo/rules/daifugo.h"
+#include "games/gomoku/view/guide.h"
+#include "games/hasami/hasami.h"
+#include "games/numer0n/rules/numer0n.h"
 #include "suite.h"
 
 static struct verdict_list study(const struct game *g, const void *state, unsigned seat)
@@ -195,6 +199,443 @@ START_TEST(othello_counts_its_moves)
 }
 END_TEST
 
+/* ---- By brute force, on a board whose moves are put and taken back ---- */
+
+static bool can_win(struct board *b, unsigned seat)
+{
+	struct move_list moves = {0};
+	bool wins = false;
+
+	if (board_ended(b) || b->game->actors(b->state) != 1U << seat)
+		return false;
+	b->game->legal(b->state, seat, &moves);
+	for (unsigned i = 0; i < moves.len && !wins; i++) {
+		board_put(b, seat, moves.at[i]);
+		wins = board_ended(b) && game_outcome(b->game, b->state, 2, seat) > 0;
+		board_unput(b);
+	}
+	move_list_free(&moves);
+	return wins;
+}
+
+/* How many moves of the seat leave the other a win; the last that leaves none. */
+static unsigned losing_moves(struct board *b, unsigned seat, unsigned *all, game_move *safe)
+{
+	struct move_list moves = {0};
+	unsigned n = 0;
+
+	b->game->legal(b->state, seat, &moves);
+	*all = (unsigned)moves.len;
+	for (unsigned i = 0; i < moves.len; i++) {
+		bool lost;
+
+		board_put(b, seat, moves.at[i]);
+		lost = can_win(b, 1 - seat);
+		board_unput(b);
+		n += lost;
+		if (!lost)
+			*safe = moves.at[i];
+	}
+	move_list_free(&moves);
+	return n;
+}
+
+static void hold_tactic(struct board *b, unsigned seat, game_move m, unsigned kinds[5])
+{
+	const struct tactic t = tactic_of(b->game, b->state, seat, m);
+	unsigned all = 0, n;
+	game_move safe = 0;
+	bool wins;
+
+	kinds[t.kind]++;
+	n = losing_moves(b, seat, &all, &safe);
+	if (t.kind == TACTIC_DEFENDS)
+		ck_assert(all > 1 && n == all - 1 && safe == m);
+	board_put(b, seat, m);
+	wins = board_ended(b) && game_outcome(b->game, b->state, 2, seat) > 0;
+	ck_assert(wins == (t.kind == TACTIC_WINS));
+	if (t.kind == TACTIC_FORKS || t.kind == TACTIC_THREATENS) {
+		ck_assert(!can_win(b, 1 - seat));
+		n = losing_moves(b, 1 - seat, &all, &safe);
+		ck_assert(t.kind == TACTIC_FORKS ? n == all : n == all - 1 && safe == t.reply);
+	}
+	board_unput(b);
+}
+
+static void hold_alarm(struct board *b, unsigned seat, unsigned met[3])
+{
+	const struct alarm a = tactics_alarm(b->game, b->state, seat);
+	game_move safe;
+	unsigned all;
+
+	ck_assert(a.wins == can_win(b, seat));
+	met[0] += a.wins;
+	if (!a.wins) {
+		ck_assert_uint_eq(a.losing, losing_moves(b, seat, &all, &safe));
+		ck_assert_uint_eq(a.moves, all);
+		met[a.losing == all ? 2 : 1] += a.losing > 0;
+	}
+}
+
+static const struct {
+	const char *id, *options;
+	unsigned games, from, step;
+} tried[] = { { "gomoku", "size=6", 8, 15, 3 }, { "gomoku", "size=6 five=exact", 6, 18, 3 }, { "hamlet", "", 20, 8, 2 }, { "tictactoe", "", 60, 2, 1 } };
+
+START_TEST(tactics_and_alarms_by_brute_force)
+{
+	const struct game *g = game_find(tried[_i].id);
+	unsigned kinds[5] = {0}, alarms[3] = {0};
+	struct move_list scratch = {0};
+
+	for (unsigned i = 0; i < tried[_i].games; i++) {
+		char error[ERROR_TEXT];
+		struct setup setup;
+		struct board b;
+		struct rng rng;
+
+		setup_default(g, &setup);
+		ck_assert_msg(setup_apply(g, &setup, tried[_i].options, error), "%s", error);
+		ck_assert(board_start(&b, g, &setup, error));
+		rng_seed(&rng, 100 + i);
+		while (!board_ended(&b)) {
+			const unsigned seat = game_first_actor(g->actors(b.state));
+			const game_move m = game_pick(g, b.state, seat, &rng, &scratch);
+
+			if (b.len >= tried[_i].from && b.len % tried[_i].step == 0) {
+				hold_alarm(&b, seat, alarms);
+				hold_tactic(&b, seat, m, kinds);
+			}
+			board_put(&b, seat, m);
+		}
+		board_free(&b);
+	}
+	move_list_free(&scratch);
+	ck_assert(kinds[TACTIC_WINS] && kinds[TACTIC_THREATENS] && alarms[0] && alarms[1]);
+}
+END_TEST
+
+/* The most men that one move of this side takes, were it to move. */
+static unsigned men_in_reach(const struct hasami *h, unsigned side)
+{
+	struct hasami turned = *h;
+	struct move_list moves = {0};
+	unsigned most = 0;
+
+	turned.turn = (uint8_t)side;
+	if (h->winner != HASAMI_OPEN)
+		return 0;
+	game_hasami.legal(&turned, side, &moves);
+	for (unsigned i = 0; i < moves.len; i++) {
+		const uint64_t undo = game_hasami.apply(&turned, side, moves.at[i]);
+		const unsigned taken = (unsigned)(h->left[1 - side] - turned.left[1 - side]);
+
+		(void)undo;
+		most = taken > most ? taken : most;
+		turned = *h;
+		turned.turn = (uint8_t)side;
+	}
+	move_list_free(&moves);
+	return most;
+}
+
+static unsigned exposing(const struct hasami *h, unsigned seat, unsigned *all)
+{
+	struct move_list moves = {0};
+	unsigned n = 0;
+
+	game_hasami.legal(h, seat, &moves);
+	*all = (unsigned)moves.len;
+	for (unsigned i = 0; i < moves.len; i++) {
+		struct hasami after = *h;
+
+		game_hasami.apply(&after, seat, moves.at[i]);
+		n += men_in_reach(&after, 1 - seat) > 0;
+	}
+	move_list_free(&moves);
+	return n;
+}
+
+/* Men taken, men left to be taken, moves that leave some: counted anew. */
+static void hold_hasami(const struct hasami *h, unsigned seat, game_move m, unsigned met[6])
+{
+	struct hasami after = *h;
+	char text[256] = "", guide[256] = "", *line;
+	unsigned a = 0, b = 0, all, taken;
+
+	view_find(&game_hasami)->reason(h, seat, m, text, sizeof text);
+	game_hasami.apply(&after, seat, m);
+	taken = (unsigned)(h->left[1 - seat] - after.left[1 - seat]);
+	if (strstr(text, "wins at once")) {
+		ck_assert_uint_eq(after.winner, seat);
+		met[0]++;
+	} else if (strstr(text, "none can be taken back")) {
+		ck_assert(sscanf(text, "it takes %u", &a) == 1 && a == taken && !men_in_reach(&after, 1 - seat));
+		met[1]++;
+	} else if (sscanf(text, "it takes %u, for at most %u of yours", &a, &b) == 2) {
+		ck_assert(a == taken && b == men_in_reach(&after, 1 - seat));
+		met[2]++;
+	} else if (sscanf(text, "after it no man of yours can be taken at once; after %u of your %u moves", &a, &b) == 2) {
+		ck_assert(!taken && !men_in_reach(&after, 1 - seat) && a == exposing(h, seat, &all) && b == all);
+		met[3]++;
+	}
+	view_find(&game_hasami)->guide(h, seat, guide, sizeof guide);
+	if (strstr(guide, "Men go straight"))
+		return;
+	line = strstr(guide, "You can take ");
+	ck_assert((line != NULL) == (men_in_reach(h, seat) > 0));
+	if (line)
+		ck_assert(sscanf(line, "You can take %u", &a) == 1 && a == men_in_reach(h, seat) && ++met[4]);
+	line = strstr(guide, "The other threatens ");
+	ck_assert((line != NULL) == (men_in_reach(h, 1 - seat) > 0));
+	if (line)
+		ck_assert(sscanf(line, "The other threatens %u", &a) == 1 && a == men_in_reach(h, 1 - seat) && ++met[5]);
+}
+
+START_TEST(hasami_counts_its_men)
+{
+	struct move_list scratch = {0};
+	unsigned met[6] = {0};
+
+	for (unsigned i = 0; i < 12; i++) {
+		const struct game *g = &game_hasami;
+		char error[ERROR_TEXT];
+		struct setup setup;
+		struct board b;
+		struct rng rng;
+
+		setup_default(g, &setup);
+		ck_assert(board_start(&b, g, &setup, error));
+		rng_seed(&rng, i);
+		while (!board_ended(&b) && b.len < 120) {
+			const unsigned seat = game_first_actor(g->actors(b.state));
+
+			for (unsigned k = 0; k < 2; k++)
+				hold_hasami(b.state, seat, game_pick(g, b.state, seat, &rng, &scratch), met);
+			board_put(&b, seat, game_pick(g, b.state, seat, &rng, &scratch));
+		}
+		board_free(&b);
+	}
+	move_list_free(&scratch);
+	for (unsigned k = 1; k < 6; k++)
+		ck_assert_msg(met[k] > 0, "sentence %u was not met", k);
+}
+END_TEST
+
+/* ---- Numer0n: answers judged digit by digit ---- */
+
+static unsigned judge_plainly(unsigned secret, unsigned call)
+{
+	char s[8], c[8];
+	unsigned eat = 0, bite = 0;
+
+	snprintf(s, sizeof s, "%03u", secret);
+	snprintf(c, sizeof c, "%03u", call);
+	for (int i = 0; i < 3; i++)
+		for (int k = 0; k < 3; k++)
+			if (s[i] == c[k])
+				(*(i == k ? &eat : &bite))++;
+	return 4 * eat + bite;
+}
+
+static bool is_number(unsigned n)
+{
+	return n / 100 != n / 10 % 10 && n / 100 != n % 10 && n / 10 % 10 != n % 10;
+}
+
+static bool fits_all(const struct numer0n *n, unsigned seat, unsigned secret)
+{
+	for (unsigned i = 0; i < n->n_calls[seat]; i++)
+		if (judge_plainly(secret, n->calls[seat][i].call) != 4U * n->calls[seat][i].eat + n->calls[seat][i].bite)
+			return false;
+	return is_number(secret);
+}
+
+static void hold_numer0n(const struct numer0n *n, unsigned seat, game_move call, unsigned met[4])
+{
+	unsigned left[16] = {0}, count = 0, theirs = 0, squares = 0, most = 0, said[4] = {0};
+	char text[256] = "", guide[512] = "", *line;
+
+	for (unsigned secret = 0; secret < 1000; secret++) {
+		theirs += fits_all(n, 1 - seat, secret);
+		if (!fits_all(n, seat, secret))
+			continue;
+		count++;
+		left[judge_plainly(secret, (unsigned)call)]++;
+	}
+	for (unsigned i = 0; i < 16; i++) {
+		squares += left[i] * left[i];
+		most = left[i] > most ? left[i] : most;
+	}
+	view_find(&game_numer0n)->reason(n, seat, call, text, sizeof text);
+	if (sscanf(text, "of %u numbers that fit it leaves %u.%u on average, %u at most", &said[0], &said[1], &said[2], &said[3]) == 4) {
+		const double mean = (double)squares / count;
+
+		ck_assert(said[0] == count && said[3] == most);
+		ck_assert(said[1] + said[2] / 10.0 > mean - 0.051 && said[1] + said[2] / 10.0 < mean + 0.051);
+		ck_assert((strstr(text, "may be the one") != NULL) == fits_all(n, seat, (unsigned)call));
+		met[strstr(text, "cannot") ? 1 : 0]++;
+	} else {
+		ck_assert_str_eq(text, "it is the only number that fits");
+		ck_assert(count == 1 && fits_all(n, seat, (unsigned)call));
+		met[2]++;
+	}
+	view_find(&game_numer0n)->guide(n, seat, guide, sizeof guide);
+	line = strstr(guide, "BITE). ");
+	if (line)
+		ck_assert(sscanf(line, "BITE). %u number", &said[0]) == 1 && said[0] == count);
+	line = strstr(guide, "yours down to ");
+	if (line)
+		ck_assert(sscanf(line, "yours down to %u", &said[0]) == 1 && said[0] == theirs && ++met[3]);
+}
+
+START_TEST(numer0n_counts_its_numbers)
+{
+	const struct game *g = game_find("numer0n");
+	const struct agent_class *fitting = agent_find(g, "random");
+	unsigned met[4] = {0};
+
+	for (unsigned i = 0; i < 6; i++) {
+		char error[ERROR_TEXT];
+		union {
+			max_align_t align;
+			unsigned char bytes[8192];
+		} seen;
+		struct setup setup;
+		struct board b;
+		struct rng rng;
+
+		setup_default(g, &setup);
+		ck_assert(board_start(&b, g, &setup, error));
+		rng_seed(&rng, i);
+		while (!board_ended(&b)) {
+			const unsigned seat = game_first_actor(g->actors(b.state));
+			const struct numer0n *n = (const void *)seen.bytes;
+			struct budget budget = budget_unlimited();
+			struct thought t = {0};
+
+			game_observe(g, b.state, seat, seen.bytes);
+			ck_assert(fitting->think(NULL, seen.bytes, seat, &rng, &budget, &t));
+			if (n->phase == NUM_CALL) {
+				hold_numer0n(n, seat, t.move, met);
+				hold_numer0n(n, seat, g->pick(seen.bytes, seat, &rng), met);
+			}
+			board_put(&b, seat, t.move);
+		}
+		board_free(&b);
+	}
+	for (unsigned k = 0; k < 4; k++)
+		ck_assert_msg(met[k] > 0, "sentence %u was not met", k);
+}
+END_TEST
+
+/* "keeps the lead for certain": then nobody at the table can play on it, whatever they hold. */
+START_TEST(daifugo_keeps_the_lead)
+{
+	const struct game *g = game_find("daifugo");
+	struct move_list scratch = {0};
+	unsigned said = 0;
+
+	for (unsigned i = 0; i < 40; i++) {
+		char error[ERROR_TEXT], text[512];
+		struct daifugo *seen = xcalloc(1, g->state_size), *after = xcalloc(1, g->state_size);
+		struct setup setup;
+		struct board b;
+		struct rng rng;
+
+		setup_default(g, &setup);
+		ck_assert(board_start(&b, g, &setup, error));
+		rng_seed(&rng, i);
+		while (!board_ended(&b)) {
+			const unsigned seat = game_first_actor(g->actors(b.state));
+			const game_move m = seat == SEAT_DEALER ? g->deal(b.state, &rng) : game_pick(g, b.state, seat, &rng, &scratch);
+
+			text[0] = '\0';
+			if (seat != SEAT_DEALER) {
+				game_observe(g, b.state, seat, seen);
+				view_find(g)->reason(seen, seat, m, text, sizeof text);
+			}
+			if (strstr(text, "keeps the lead for certain")) {
+				said++;
+				memcpy(after, b.state, g->state_size);
+				g->apply(after, seat, m);
+				while (g->actors(after) && after->turn != seat && after->table.field != PLAY_PASS && after->owner == seat) {
+					const unsigned other = after->turn;
+
+					scratch.len = 0;
+					g->legal(after, other, &scratch);
+					ck_assert_msg(scratch.len == 1, "seat %u can play on it (%zu moves), after: %s", other, scratch.len, text);
+					g->apply(after, other, scratch.at[0]);
+				}
+			}
+			board_put(&b, seat, m);
+		}
+		board_free(&b);
+		free(seen);
+		free(after);
+	}
+	move_list_free(&scratch);
+	ck_assert_uint_gt(said, 20);
+}
+END_TEST
+
+/* Is there a cell with which this side has four side by side, both cells beyond them free? */
+static bool can_open_four(struct gomoku *g, unsigned seat)
+{
+	const int n = g->size;
+	bool found = false;
+
+	for (unsigned add = 0; add < gomoku_area(g) && !found; add++) {
+		if (gomoku_taken(g, add))
+			continue;
+		gomoku_cells_flip(&g->side[seat], add);
+		for (int cell = 0; cell < n * n; cell++)
+			for (int d = 0; d < 4; d++) {
+				unsigned k = 0;
+
+				for (; k < 6; k++) {
+					const int row = cell / n + (int)k * gomoku_steps[d][0], col = cell % n + (int)k * gomoku_steps[d][1];
+					const bool edge = row < 0 || col < 0 || row >= n || col >= n;
+
+					if (edge || (k == 0 || k == 5 ? gomoku_taken(g, (unsigned)(row * n + col)) :
+						     !gomoku_cells_have(&g->side[seat], (unsigned)(row * n + col))))
+						break;
+				}
+				found = found || k == 6;
+			}
+		gomoku_cells_flip(&g->side[seat], add);
+	}
+	return found;
+}
+
+START_TEST(open_threes_become_open_fours)
+{
+	struct move_list scratch = {0};
+	unsigned met = 0;
+
+	for (unsigned i = 0; i < 60; i++) {
+		char error[ERROR_TEXT];
+		struct setup setup;
+		struct board b;
+		struct rng rng;
+
+		setup_default(&game_gomoku, &setup);
+		ck_assert(board_start(&b, &game_gomoku, &setup, error));
+		rng_seed(&rng, i);
+		for (; !board_ended(&b); board_put(&b, b.len & 1, game_pick(&game_gomoku, b.state, b.len & 1, &rng, &scratch)))
+			for (unsigned seat = 0; seat < 2; seat++) {
+				if (!gomoku_open_three(b.state, seat))
+					continue;
+				ck_assert(can_open_four(b.state, seat));
+				met++;
+			}
+		board_free(&b);
+	}
+	move_list_free(&scratch);
+	ck_assert_uint_gt(met, 20);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *s = suite_create("reasons");
@@ -203,5 +644,10 @@ int main(void)
 	tcase_add_test(c, nim_leaves_what_it_says);
 	tcase_add_test(c, tactics_agree_with_the_solvers);
 	tcase_add_test(c, othello_counts_its_moves);
+	tcase_add_loop_test(c, tactics_and_alarms_by_brute_force, 0, (int)(sizeof tried / sizeof *tried));
+	tcase_add_test(c, hasami_counts_its_men);
+	tcase_add_test(c, numer0n_counts_its_numbers);
+	tcase_add_test(c, daifugo_keeps_the_lead);
+	tcase_add_test(c, open_threes_become_open_fours);
 	return suite_run(s);
 }
