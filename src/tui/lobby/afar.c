@@ -252,6 +252,7 @@ static void tick(struct scene *s)
 			return;
 	}
 	allow(t, listed(a));
+	ending_tick(t);
 	table_play_on(t);
 	table_move_by_itself(t);
 	session_send_answer(session_of(a));
@@ -463,12 +464,15 @@ static int wait_ms(const struct scene *s)
 {
 	const struct afar_table *a = afar_of(s);
 	const int pace = pace_left_ms(&a->table->pace);
+	const int page = a->table->match ? ending_wait_ms(a->table) : -1;
 	int ms = a->table->match ? table_clock_wait_ms(a->table) : 0;
 
 	if (a->table->pace.more)
 		return 0;
 	if (pace > 0 && (ms < 0 || pace < ms))
 		ms = pace;
+	if (page >= 0 && (ms < 0 || page < ms))
+		ms = page;
 	for (unsigned seat = 0; seat < MAX_SEATS; seat++)
 		if (a->away[seat] && (ms < 0 || ms > 1000))
 			ms = 1000;

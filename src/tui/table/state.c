@@ -177,7 +177,7 @@ bool table_changes_sides(const struct table *t)
 {
 	unsigned first;
 
-	return t->mode == TUI_PLAY && table_over(t) && !t->seeded && t->config.setup.seats == 2 && series_games(t) == 1 &&
+	return t->mode == TUI_PLAY && !t->afar.context && table_over(t) && !t->seeded && t->config.setup.seats == 2 && series_games(t) == 1 &&
 	       table_people(t, &first) == 1;
 }
 
