@@ -48,15 +48,17 @@ START_TEST(panes_fill_the_window)
 	for (int rows = LEAST_ROWS; rows < 70; rows += rows < 30 ? 1 : 7)
 		for (int cols = LEAST_COLS; cols < 210; cols += 13)
 			for (enum lower_pane lower = PANE_NONE; lower <= PANE_STANDINGS; lower++) {
-				struct table_layout l = table_layout(&side, lower, 0, rows, cols);
+				struct table_layout l = table_layout(&side, lower, 0, false, rows, cols);
 
 				check_tiling(&l, rows, cols);
 				ck_assert_int_eq(l.hand.rows, 0);
-				l = table_layout(&hand, lower, 0, rows, cols);
+				l = table_layout(&hand, lower, 0, false, rows, cols);
 				check_tiling(&l, rows, cols);
 				ck_assert_int_eq(l.hand.cols, cols);
-				l = table_layout(&hand, lower, cols, rows, cols);
-				check_tiling(&l, rows, cols);
+				for (int onlooker = 0; onlooker < 2; onlooker++) {
+					l = table_layout(&hand, lower, cols, onlooker, rows, cols);
+					check_tiling(&l, rows, cols);
+				}
 			}
 }
 END_TEST
@@ -64,19 +66,24 @@ END_TEST
 /* As the table of cards is meant: five opponents above, a hand of frames below. */
 START_TEST(a_hand_has_its_rows)
 {
-	struct table_layout l = table_layout(&hand, PANE_NONE, 0, 24, 80);
+	struct table_layout l = table_layout(&hand, PANE_NONE, 0, false, 24, 80);
 
 	ck_assert(l.hand.rows == 9 && l.board.rows == 11 && l.board.cols == 50 && l.history.cols == 30);
-	l = table_layout(&hand, PANE_ANALYSIS, 0, 24, 80);
+	l = table_layout(&hand, PANE_ANALYSIS, 0, false, 24, 80);
 	ck_assert(l.history.rows == 0 && l.lower.rows == 11 && l.lower.col == 50 && l.hand.rows == 9);
-	l = table_layout(&hand, PANE_ANALYSIS, 0, 40, 120);
+	l = table_layout(&hand, PANE_ANALYSIS, 0, false, 40, 120);
 	ck_assert(l.history.rows >= 11 && l.lower.rows >= 9 && l.lower.cols == 120 && l.hand.rows == 9);
 	/* Filled cards: no frames in a small window, all of the width for the table. */
-	l = table_layout(&hand, PANE_NONE, 80, 24, 80);
+	l = table_layout(&hand, PANE_NONE, 80, false, 24, 80);
 	ck_assert(l.bare && l.hand.rows == 8 && l.board.rows == 12 && l.board.cols == 80);
-	l = table_layout(&hand, PANE_ANALYSIS, 120, 40, 120);
+	/* Who looks on gives away room beside the hands, who plays beside the table. */
+	l = table_layout(&hand, PANE_ANALYSIS, 80, true, 24, 80);
+	ck_assert(l.board.cols == 80 && l.hand.cols == 50 && l.lower.rows == l.hand.rows && l.lower.row == l.hand.row);
+	l = table_layout(&hand, PANE_ANALYSIS, 80, false, 24, 80);
+	ck_assert(l.board.cols == 50 && l.hand.cols == 80 && l.lower.row == l.board.row);
+	l = table_layout(&hand, PANE_ANALYSIS, 120, false, 40, 120);
 	ck_assert(!l.bare && l.hand.rows == 13 && l.board.rows == 23 && l.lower.rows + l.history.rows == 23);
-	l = table_layout(&hand, PANE_ANALYSIS, 0, 16, 40);
+	l = table_layout(&hand, PANE_ANALYSIS, 0, false, 16, 40);
 	ck_assert(l.history.rows == 0 && l.lower.rows == 0 && l.board.rows == 6 && l.hand.rows == 6);
 }
 END_TEST

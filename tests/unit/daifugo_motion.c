@@ -12,7 +12,7 @@ extern const struct view view_daifugo;
 
 enum { ROWS = 21, COLS = 81 };
 
-static const char *const names[] = { "You", "Aki", "Botan", "Chiyo", "Daigo" };
+static const char *const names[] = { "You", "Aki", "Botan", "Chiyo", "Monte Carlo 5" };
 
 /* A position, the one before it and the ply between them. */
 struct step {
@@ -276,9 +276,9 @@ START_TEST(the_exchange_is_read_whole)
 		unsigned viewer;
 		const char *one, *other;
 	} cases[] = {
-		{ 0, "Daigo gave ♠J ♠Q to You, got ♠4 ♦9", "Chiyo and Aki exchange 1 card" },
-		{ 2, "Daigo and You exchange 2 cards", "Chiyo and Aki exchange 1 card" },
-		{ SEAT_ALL, "Daigo gave ♠J ♠Q to You, got ♠4 ♦9", "Chiyo gave ♦7 to Aki, got ♠6" },
+		{ 0, "Monte Carlo 5 gave ♠J ♠Q to You, got ♠4 ♦9", "Chiyo and Aki exchange 1 card" },
+		{ 2, "Monte Carlo 5 and You exchange 2 cards", "Chiyo and Aki exchange 1 card" },
+		{ SEAT_ALL, "Monte Carlo 5 gave ♠J ♠Q to You, got ♠4 ♦9", "Chiyo gave ♦7 to Aki, got ♠6" },
 	};
 	char text[8192];
 

@@ -168,8 +168,18 @@ static void draw_outlook(struct canvas *c, int row, const struct table *t, const
 	canvas_put(c, row, 5 + width, STYLE_SEAT1, marks[1] ? marks[1] : "2");
 }
 
-/* Returns the rows used; what is below the canvas is clipped. */
-static int put_facts(struct canvas *c, int row, const struct table *t, const struct analysis *facts)
+/* A list parted by commas ends with the last entry that fits. */
+static void fit_list(char *value, int cols)
+{
+	char *comma;
+
+	while (utf8_width(value) > cols && (comma = strrchr(value, ',')) != NULL)
+		*comma = '\0';
+}
+
+/* Each on one row, or on as many as it takes.  Returns the rows used; what is below the canvas is
+ * clipped. */
+static int put_facts(struct canvas *c, int row, const struct table *t, const struct analysis *facts, bool whole)
 {
 	const int top = row;
 
@@ -178,7 +188,12 @@ static int put_facts(struct canvas *c, int row, const struct table *t, const str
 		char value[2 * sizeof facts->row[i].value];
 
 		view_signs(t->view, facts->row[i].value, c->glyphs, value, sizeof value);
-		row += canvas_wrap(c, row, used, c->cols - used, STYLE_PLAIN, value);
+		if (!whole)
+			fit_list(value, c->cols - used);
+		if (whole)
+			row += canvas_wrap(c, row, used, c->cols - used, STYLE_PLAIN, value);
+		else
+			canvas_put_field(c, row++, used, c->cols - used, STYLE_PLAIN, value);
 	}
 	return row - top;
 }
@@ -190,16 +205,19 @@ static int draw_facts(struct canvas *c, const struct table *t, bool alone)
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
 	struct analysis facts = {0};
 	void *seen = xcalloc(1, t->game->state_size);
-	int rows, room = c->rows - (alone ? 0 : LEAST_VERDICTS);
+	const int room = c->rows - (alone ? 0 : LEAST_VERDICTS);
+	bool whole;
+	int rows;
 
 	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
 	if (t->view->facts)
 		t->view->facts(seen, table_viewer(t), &facts);
 	free(seen);
-	while ((rows = put_facts(&nowhere, 0, t, &facts)) > room && facts.len)
+	whole = put_facts(&nowhere, 0, t, &facts, true) <= room;
+	while ((rows = put_facts(&nowhere, 0, t, &facts, whole)) > room && facts.len)
 		facts.len--;
-	put_facts(c, alone ? 0 : c->rows - rows, t, &facts);
-	return rows < 0 ? 0 : rows;
+	put_facts(c, alone ? 0 : c->rows - rows, t, &facts, whole);
+	return rows;
 }
 
 /* Two sides can only be weighed where one wins what the other loses. */

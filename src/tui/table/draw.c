@@ -189,7 +189,8 @@ static int board_breadth(const struct canvas *c, const struct table *t)
 static void draw_panes(struct canvas *c, struct table *t)
 {
 	const enum lower_pane lower = table_lower_pane(t);
-	const struct table_layout l = table_layout(t->view, lower, board_breadth(c, t), c->rows, c->cols);
+	const struct table_layout l = table_layout(t->view, lower, board_breadth(c, t), table_viewer(t) >= MAX_SEATS,
+						    c->rows, c->cols);
 	struct canvas inner = pane(c, &l.board, l.bare, _(t->game->title));
 
 	draw_view(&inner, t, AREA_BOARD);

@@ -64,12 +64,14 @@ static struct table_layout over_a_hand(const struct view *view, enum lower_pane 
 }
 
 /* Cards that are filled are large and framed, or the table has the whole width. */
-static struct table_layout over_filled_hand(const struct view *view, enum lower_pane lower, int rows, int cols)
+static struct table_layout over_filled_hand(const struct view *view, enum lower_pane lower, bool onlooker, int rows,
+					    int cols)
 {
 	const bool large = rows >= LARGE_ROWS && cols >= LARGE_COLS, tall = rows >= TALL_ROWS && cols >= TALL_COLS;
 	const int framed = tall && view->hand->tall_rows ? view->hand->tall_rows : view->hand->filled_rows;
 	const int hand = large ? framed + 2 : view->hand->least_filled_rows, above = rows - hand;
-	const int left = large ? cols * 17 / 24 : lower ? cols * 5 / 8 : cols;
+	const bool beside = !large && onlooker && lower == PANE_ANALYSIS;	/* hands make room, not the table */
+	const int left = large ? cols * 17 / 24 : lower && !beside ? cols * 5 / 8 : cols;
 	const int upper = large ? history_rows(above, lower) : 0;
 	struct table_layout l = {
 		.board = { 1, 0, above, left }, .hand = { 1 + above, 0, hand, cols }, .bare = !large,
@@ -77,8 +79,12 @@ static struct table_layout over_filled_hand(const struct view *view, enum lower_
 
 	if (large)
 		l.history = (struct box){ 1, left, upper, cols - left };
-	if (lower)
+	if (lower && beside) {
+		l.hand.cols = cols * 5 / 8;
+		l.lower = (struct box){ 1 + above, l.hand.cols, hand, cols - l.hand.cols };
+	} else if (lower) {
 		l.lower = (struct box){ 1 + upper, left, above - upper, cols - left };
+	}
 	return l;
 }
 
@@ -87,13 +93,14 @@ int table_board_room(int cols)
 	return MOST_BOARD(cols) - 2;
 }
 
-struct table_layout table_layout(const struct view *view, enum lower_pane lower, int breadth, int rows, int cols)
+struct table_layout table_layout(const struct view *view, enum lower_pane lower, int breadth, bool onlooker, int rows,
+				 int cols)
 {
 	const bool full = rows >= FULL_ROWS && cols >= FULL_COLS;
 
 	/* The header above; below the event, the prompt and the keys. */
 	rows -= 4;
 	if (view->hand && breadth && full)
-		return over_filled_hand(view, lower, rows, cols);
+		return over_filled_hand(view, lower, onlooker, rows, cols);
 	return view->hand ? over_a_hand(view, lower, rows, cols, full) : side_by_side(lower, breadth, rows, cols, full);
 }

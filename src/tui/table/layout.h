@@ -25,8 +25,9 @@ struct table_layout {
 	bool bare;			/* board and hand have no frames */
 };
 /* In a window of this size.  `breadth`: the columns that the board would like to have; 0: it
- * does not say, and what is held is drawn of lines. */
-struct table_layout table_layout(const struct view *view, enum lower_pane lower, int breadth, int rows, int cols);
+ * does not say, and what is held is drawn of lines.  `onlooker`: nobody picks from what is held. */
+struct table_layout table_layout(const struct view *view, enum lower_pane lower, int breadth, bool onlooker, int rows,
+				 int cols);
 int table_board_room(int cols);		/* the most that it can have in a window of so many */
 
 #endif

@@ -234,13 +234,14 @@ static void draw_own(struct canvas *c, const struct daifugo *d, unsigned seat, c
 		draw_strip(c, c->rows - 2, d, seat, is_reversed(d, look));
 }
 
-/* The columns of a card in a row, so that the longest hand fits; 0: not even the smallest do. */
+/* The columns of a card in a row, so that all hands fit; 0: not even the smallest cards do. */
 static int strip_cols(const struct canvas *c, const struct daifugo *d, int name)
 {
-	const int longest = (MOST_CARDS + d->rules.players - 1) / d->rules.players + 2;	/* by the exchange */
-	int cols = 6;
+	int cols = 6, longest = 0;
 
-	while (cols >= 3 && longest * (cols + 1) > c->cols - name - 2)
+	for (unsigned s = 0; s < d->rules.players; s++)
+		longest = d->count[s] > longest ? d->count[s] : longest;
+	while (cols >= 3 && longest * (cols + 1) > c->cols - name - 1)
 		cols--;
 	return c->fills && cols >= 3 ? cols : 0;
 }
