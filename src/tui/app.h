@@ -42,6 +42,8 @@ struct scene_ops {
 	const struct keymap *(*keymap)(const struct scene *s);
 	/* Does this command make sense now?  Decides what the key line shows. */
 	bool (*can)(const struct scene *s, int command);
+	/* Does it ever make sense on this scene?  Else the help passes over it; NULL: all of them do. */
+	bool (*has)(const struct scene *s, int command);
 	void (*command)(struct scene *s, int command, const struct key *k);
 	/* Keys that are in no table: typed moves, clicks.  May be NULL. */
 	void (*key)(struct scene *s, const struct key *k);

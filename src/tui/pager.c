@@ -94,7 +94,7 @@ static int draw_help(struct canvas *c, const struct scene *about)
 
 	for (int t = 0; map->tables[t]; t++) {
 		for (const struct binding *b = map->tables[t]; b->label; b++) {
-			if (!b->hint && !b->help)
+			if ((!b->hint && !b->help) || (about->ops->has && !about->ops->has(about, b->command)))
 				continue;
 			binding_label(about->app, map, b, label, sizeof label);
 			canvas_put(c, row, HELP_LABEL - utf8_width(label), STYLE_KEY, label);

@@ -269,6 +269,22 @@ static bool may_ask(const struct afar_table *a)
 	return sits(a) && session_up(session_of(a)) && session_of(a)->lobby.place;
 }
 
+static bool has(const struct scene *s, int command)
+{
+	const struct table *t = afar_of(s)->table;
+
+	switch (command) {
+	case TABLE_UNDO:
+		return t->afar.undo;
+	case TABLE_HINT: case TABLE_ANALYSIS:
+		return t->afar.hints;
+	case TABLE_REDO: case TABLE_MOVE_NOW: case TABLE_NEXT_GAME: case TABLE_COVER:
+		return false;
+	default:
+		return table_has(s, command);
+	}
+}
+
 static bool can(const struct scene *s, int command)
 {
 	const struct afar_table *a = afar_of(s);
@@ -503,7 +519,7 @@ static void retell(struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw, .keymap = keymap, .can = can, .command = command, .key = key, .tick = tick, .fds = fds,
+	.draw = draw, .keymap = keymap, .can = can, .has = has, .command = command, .key = key, .tick = tick, .fds = fds,
 	.wait_ms = wait_ms, .busy = busy, .destroy = destroy, .retell = retell,
 };
 

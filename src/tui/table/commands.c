@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What keys do at the table. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "base/utf8.h"
@@ -84,6 +85,51 @@ bool table_can(const struct scene *s, int command)
 		return !table_over(t);
 	default:
 		return !view_command(t, command) || table_may_use(t, view_command(t, command)->who);
+	}
+}
+
+/* Do moves begin with a letter, which may be a command's? */
+static bool moves_have_letters(const struct table *t)
+{
+	void *seen = xcalloc(1, t->game->state_size);
+	struct move_list list = {0};
+	char text[MOVE_TEXT] = "";
+	const int seat = table_human_to_move(t);
+
+	if (seat >= 0) {
+		match_observe(t->match, (unsigned)seat, seen);
+		t->game->legal(seen, (unsigned)seat, &list);
+	}
+	if (list.len)
+		game_format_move(t->game, seen, (unsigned)seat, list.at[0], text, sizeof text);
+	move_list_free(&list);
+	free(seen);
+	return !strchr("0123456789", text[0]) || !text[0];
+}
+
+bool table_has(const struct scene *s, int command)
+{
+	const struct table *t = (const struct table *)s;
+	const bool picks = table_picks(t);
+	unsigned first;
+
+	switch (command) {
+	case TABLE_TYPE:
+		return picks || moves_have_letters(t);
+	case TABLE_COVER:
+		return t->game->secrets && table_people(t, &first) > 1;
+	case TABLE_NEXT_GAME:
+		return series_games(t) > 1;
+	case TABLE_CLOSED:
+		return t->game->secrets != NULL;
+	case TABLE_EDIT:
+		return editor_possible(t->game);
+	case TABLE_MOVE_NOW:
+		return table_people(t, &first) < t->config.setup.seats;
+	case TABLE_MISTAKE: case TABLE_TRY:
+		return review_possible(t->game);
+	default:
+		return true;
 	}
 }
 

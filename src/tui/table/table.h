@@ -157,6 +157,7 @@ int table_clock_wait_ms(const struct table *t);	/* until it is to be looked at o
 void table_bind(struct table *t);	/* make the keymap; once the mode, view and afar are known */
 const struct keymap *table_keymap(const struct scene *s);
 bool table_can(const struct scene *s, int command);
+bool table_has(const struct scene *s, int command);
 void table_command(struct scene *s, int command, const struct key *k);
 
 /* ---- The match (play.c) ---- */
