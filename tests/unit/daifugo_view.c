@@ -393,7 +393,10 @@ START_TEST(reasons)
 	d.count[0] = 2;
 	ck_assert_uint_gt(view_daifugo.reason(&d, 0, card_of(RANK_8, SUIT_H) | (uint64_t)KIND_SINGLE << PLAY_KIND, text, sizeof text), 0);
 	ck_assert_str_eq(text, "goes out for certain");
-	d = middle();
+	/* A pair worth keeping whole, whatever the policy was taught. */
+	d = daifugo_at("players=4", "SA DA|S6|D8|H5 H4");
+	d.turn = 3;
+	daifugo_go(&d, "H4");
 	ck_assert_uint_gt(view_daifugo.reason(&d, 0, PLAY_PASS, text, sizeof text), 0);
 	ck_assert_uint_eq(view_daifugo.reason(&d, 3, PLAY_PASS, text, sizeof text), 0);
 }
