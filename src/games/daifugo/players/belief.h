@@ -3,7 +3,7 @@
  *
  * Deals that the observation allows are equally likely by themselves; one in which a seat has done
  * what the learnt policy would have done with its hand is the likelier, by the shares that the
- * policy gave to what it did.  Such deals are drawn by a Markov chain (Metropolis, Rosenbluth,
+ * policy gave to what it did (their square roots, as nobody need play by it).  Such deals are drawn by a Markov chain (Metropolis, Rosenbluth,
  * Rosenbluth, Teller and Teller 1953): two seats exchange a card, and keep it so with the
  * probability by which the plays of the two have become likelier, never more than 1. */
 #ifndef ASOBI_DAIFUGO_BELIEF_H
