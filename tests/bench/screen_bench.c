@@ -168,5 +168,10 @@ int main(void)
 	settle();
 	say("a frame while cards move, 200x60, CPU", moving_ms(), "ms", "< 10");
 	stop();
+	start_with((char *[]){ NULL, "watch", "daifugo", "games=2", "--delay", "2", "--seed", "3", "--p1", "random", "--p2", "random",
+			       "--p3", "random", "--p4", "random", "--p5", "random", NULL }, 60, 200);
+	need(pty_wait_text(&pty, "series is over", PATIENCE_MS), "series");
+	say("a frame while a podium grows, 200x60, CPU", moving_ms(), "ms", "< 10");
+	stop();
 	return EXIT_SUCCESS;
 }

@@ -28,7 +28,7 @@ program_of() {
 	daily | themes) echo asobi ;;
 	layout) echo layout ;;
 	settings) echo settings ;;
-	lobby | reasons | tables | tables_secret | base | pool | core | mcts | players | match | statistics | numer0n_rules | daifugo | daifugo_players | daifugo_learnt | events | uecda | solver) echo "$1" ;;
+	letters | lobby | reasons | tables | tables_secret | base | pool | core | mcts | players | match | statistics | numer0n_rules | daifugo | daifugo_players | daifugo_learnt | events | uecda | solver) echo "$1" ;;
 	*) echo property ;;
 	esac
 }

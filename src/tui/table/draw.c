@@ -239,7 +239,7 @@ static void draw_ending(struct canvas *c, struct table *t)
 		part = pane(c, &l.more, false, _("How it went"));
 		draw_next(&part, t);
 	}
-	part = canvas_part(c, 1, 0, c->rows - 4, c->cols);
+	part = canvas_part(c, 1, l.field.col, c->rows - 4, l.field.cols);
 	if (series)
 		draw_confetti(&part, t);
 }
