@@ -255,7 +255,7 @@ static void write_picture(void)
 {
 	const int64_t all_ms = frames[n_frames - 1].ms + END_MS;
 
-	printf("<svg xmlns='http://www.w3.org/2000/svg' xml:space='preserve' viewBox='-%d -%d %d %d' font-size='3.32' "
+	printf("<!-- SPDX-License-Identifier: MIT -->\n<svg xmlns='http://www.w3.org/2000/svg' xml:space='preserve' viewBox='-%d -%d %d %d' font-size='3.32' "
 	       "font-family='DejaVu Sans Mono,Menlo,Consolas,Noto Sans Mono CJK JP,monospace'>\n<style>text{white-space:pre}path{shape-rendering:crispEdges}.l{shape-rendering:auto}.b{font-weight:bold}", W, W,
 	       W * (cols + 2), H * rows + 2 * W);
 	film_colours();

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "asobi/view.h"
 #include "base/i18n.h"
 #include "base/paths.h"
 #include "base/utf8.h"
@@ -32,7 +33,7 @@ static void draw_groups(struct canvas *c, const struct settings_page *p)
 
 		if (here)
 			highlight(c, row, 1);
-		canvas_put(c, row, 1, here ? chosen_style(c) : STYLE_PLAIN, here ? ">" : " ");
+		canvas_put(c, row, 1, here ? chosen_style(c) : STYLE_PLAIN, !here ? " " : c->glyphs == GLYPHS_ASCII ? ">" : "▸");
 		canvas_put_field(c, row, 3, c->cols - 4, here ? chosen_style(c) : STYLE_PLAIN, group_title(g));
 	}
 }
@@ -40,6 +41,7 @@ static void draw_groups(struct canvas *c, const struct settings_page *p)
 static void draw_row(struct canvas *c, const struct settings_page *p, int row, const struct row *r, bool here)
 {
 	const int label = c->cols < 50 ? c->cols / 2 : LABEL;
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
 	char text[SETTING_PLAYERS], others[256];
 	int used;
 
@@ -54,14 +56,14 @@ static void draw_row(struct canvas *c, const struct settings_page *p, int row, c
 	used = utf8_width(text) < c->cols - label - 6 ? utf8_width(text) : c->cols - label - 6;
 	canvas_put_field(c, row, label, used, here && c->fills ? STYLE_LIT : here ? STYLE_TITLE : STYLE_KEY, text);
 	if (here && others[0]) {
-		canvas_put(c, row, label - 2, STYLE_KEY, "<");
-		canvas_put(c, row, label + used + 1, STYLE_KEY, ">");
+		canvas_put(c, row, label - 2, STYLE_KEY, ascii ? "<" : "◂");
+		canvas_put(c, row, label + used + 1, STYLE_KEY, ascii ? ">" : "▸");
 	}
 	if (row_fixed(p, r))
 		canvas_put_right(c, row, c->cols - 1, STYLE_WARN, _("fixed"));
 	else if (row_changed(p, r))
-		canvas_put_right(c, row, c->cols - 2, STYLE_WARN, c->glyphs == GLYPHS_ASCII ? "*" : "◆");
-	canvas_put_field(c, row + 1, label, c->cols - label - 1, here && c->fills ? STYLE_LIT : STYLE_DIM, others);
+		canvas_put_right(c, row, c->cols - 2, STYLE_WARN, ascii ? "*" : "◆");
+	canvas_put_field(c, row + 1, label, c->cols - label - 1, here && c->fills ? STYLE_TILE : STYLE_DIM, others);
 	if (here)
 		canvas_rest(c, row, label);
 }
@@ -133,7 +135,8 @@ static void draw_board(struct canvas *c)
 		}
 }
 
-static void draw_sample(struct canvas *c, const struct settings_page *p)
+/* Words of every kind. */
+static void draw_words(struct canvas *c, int top)
 {
 	static const struct {
 		enum style style;
@@ -142,14 +145,60 @@ static void draw_sample(struct canvas *c, const struct settings_page *p)
 		{ STYLE_PLAIN, N_("plain text") }, { STYLE_BAD, N_("bad") }, { STYLE_DIM, N_("dim text") }, { STYLE_WARN, N_("a warning") },
 		{ STYLE_KEY, N_("a key") }, { STYLE_SEAT0, N_("first seat") }, { STYLE_GOOD, N_("good") }, { STYLE_SEAT1, N_("second seat") },
 	};
-	const int top = c->fills ? 17 : 1;
 
-	if (c->fills)
-		draw_board(c);
 	for (int i = 0; i < (int)(sizeof inks / sizeof *inks); i++)
 		canvas_put(c, top + i / 2, 2 + 18 * (i % 2), inks[i].style, _(inks[i].text));
-	canvas_putf(c, top + 6, 2, STYLE_DIM, _("Theme: %s"), theme_name(p->scene.app->options.theme));
-	canvas_wrap(c, top + 7, 2, c->cols - 4, STYLE_DIM, p->scene.app->options.light ? _("This terminal is light.") :
+}
+
+/* What stands on a ground. */
+static void draw_grounds(struct canvas *c, int row)
+{
+	static const struct {
+		enum ground ground;
+		enum style style;
+		const char *text;
+	} chips[] = {
+		{ GROUND_FOCUS, STYLE_LIT, N_("picked") }, { GROUND_BAR, STYLE_HEADER, N_("bar") }, { GROUND_GOLD, STYLE_BLACK, N_("lock") },
+	};
+	int col = 2;
+
+	for (size_t i = 0; i < sizeof chips / sizeof *chips; i++) {
+		const int width = utf8_width(_(chips[i].text)) + 2;
+
+		canvas_ground(c, row, col, 1, width, chips[i].ground);
+		canvas_put(c, row, col + 1, chips[i].style | MARK_STRONG, _(chips[i].text));
+		col += width + 2;
+	}
+}
+
+/* Of every game, as far as there is room. */
+static void draw_icons(struct canvas *c, int row)
+{
+	int n = 0;
+
+	for (const struct view *const *v = all_views; *v; v++) {
+		struct canvas icon = canvas_part(c, row + 3 * (n / 3), 2 + 12 * (n % 3), ICON_ROWS, ICON_COLS);
+
+		if (!(*v)->icon || row + 3 * (n / 3) + ICON_ROWS > c->rows - 3)
+			continue;
+		(*v)->icon(&icon);
+		n++;
+	}
+}
+
+static void draw_sample(struct canvas *c, const struct settings_page *p)
+{
+	const struct tui_options *o = &p->scene.app->options;
+	const int top = c->fills ? 16 : 1;
+
+	if (c->fills) {
+		draw_board(c);
+		draw_grounds(c, top + 5);
+	}
+	draw_words(c, top);
+	draw_icons(c, top + 7);
+	canvas_putf(c, c->rows - 3, 2, STYLE_DIM, _("Theme: %s"), theme_name(o->theme));
+	canvas_wrap(c, c->rows - 2, 2, c->cols - 4, STYLE_DIM, o->light ? _("This terminal is light.") :
 		    _("This terminal is dark, or does not say."));
 }
 
