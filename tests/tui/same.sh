@@ -1,0 +1,56 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# A move typed, pointed at or clicked is the same move: afterwards the same is to be seen, to the place of
+# the cursor.
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+
+click() {
+	keys -l "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2")"
+}
+
+# game and options, how, keys: play one move, and keep what is seen once it was answered.
+play() {
+	# shellcheck disable=SC2086
+	start_afresh 80x24 "$ASOBI" $1 --p2 level:1 --seed 1 --delay 0
+	wait_for 'move 0'
+	wait_for 'You >'
+	how=$2
+	shift 2
+	"$@"
+	wait_for 'move 2'
+	wait_for 'You >'
+	{
+		t capture-pane -p -e -t main
+		t display-message -p -t main '#{cursor_x} #{cursor_y}'
+	} >"$dir/$how"
+	keys q
+	wait_end 0
+}
+
+alike() {
+	cmp -s "$dir/typed" "$dir/$2" || {
+		diff "$dir/typed" "$dir/$2"
+		fail "$1: a move that is $2 differs from one that is typed"
+	}
+}
+
+both() {
+	play "$1" typed keys "$2"
+	game=$1
+	shift 2
+	play "$game" pointed keys "$@"
+	alike "$game" pointed
+}
+
+TERM=xterm-256color
+both tictactoe 8 Right Down Enter
+play tictactoe clicked click 29 15
+alike tictactoe clicked
+both nim 3 Right Right Enter
+play nim clicked click 21 18
+alike nim clicked
+both hamlet 5 Right Right Right Enter
+both othello d3 Enter
+both gomoku d4 Enter
+both hasami e1-e2 Enter Up Enter
