@@ -65,7 +65,6 @@ screen series '' daifugo --delay 0 rules=uecda
 screen replay '' replay "$(find "$kept" -name '*.asobi' | sort | sed -n 1p)"
 screen editor '*' replay "$(find "$kept" -name '*hamlet*.asobi' | sort | sed -n 1p)"
 screen collection '' replay "$kept"
-screen daily '' daily othello
 screen dashboard '' match nim --p1 random --p2 level:2 --games 1000000
 if [ -x "$built/asobi-server" ]; then
 	"$built/asobi-server" --data "$home/server" --http none --rooms none --seats 127.0.0.1:0 >"$home/ready" &

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asobi/setup.h"
+#include "match/mirror.h"
 #include "match_cases.h"
 #include "scripted.h"
 #include "shifted_clock.h"
@@ -239,6 +241,42 @@ START_TEST(no_clocks)
 }
 END_TEST
 
+/* The clocks of a game on another machine: as its referee told them, and running on from there. */
+START_TEST(clocks_of_a_mirror)
+{
+	static const int64_t told[MAX_SEATS] = { 50 * 60000, 40 * 60000 };
+	const struct game *g = game_find("nim");
+	struct match_config c = { .game = g };
+	char state[STATE_TEXT], error[ERROR_TEXT] = "";
+	struct match_event e;
+	struct match *m;
+	struct board b;
+
+	setup_default(g, &c.setup);
+	ck_assert(board_start(&b, g, &c.setup, error));
+	ck_assert_uint_lt(g->encode(b.state, state, sizeof state), sizeof state);
+	board_free(&b);
+	m = mirror_new(&c, SEAT_PUBLIC, state, error);
+	ck_assert_msg(m, "%s", error);
+	ck_assert_int_eq(match_time_left(m, 0), -1);	/* there is no clock */
+	match_free(m);
+
+	clock_shift_ms = 0;
+	ck_assert(match_clock_parse("3600+10", &c.clock));
+	m = mirror_new(&c, SEAT_PUBLIC, state, error);
+	ck_assert_msg(m, "%s", error);
+	mirror_clock(m, told, 1 << 1);
+	clock_shift_ms += 20 * 60000;
+	ck_assert_int_eq(match_time_left(m, 0), 50 * 60000);	/* it stands */
+	expect_left(m, 1, 20 * 60000);
+	ck_assert_int_gt(match_wait_ms(m), 0);		/* it is to be seen running */
+	clock_shift_ms += 30 * 60000;
+	ck_assert_int_eq(match_time_left(m, 1), 0);	/* who is late the referee says */
+	ck_assert(!match_step(m, &e) && match_ended(m) == END_NONE);
+	match_free(m);
+}
+END_TEST
+
 void match_clock_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "clock");
@@ -251,6 +289,7 @@ void match_clock_cases(Suite *s)
 	tcase_add_test(c, banks_are_shared_out);
 	tcase_add_test(c, a_restarted_move_takes_nothing);
 	tcase_add_test(c, banks_are_kept);
+	tcase_add_test(c, clocks_of_a_mirror);
 	tcase_add_loop_test(c, clocks_are_read_and_written, 0, sizeof clocks / sizeof *clocks);
 	tcase_add_test(c, no_clocks);
 }
