@@ -257,7 +257,7 @@ static void put_strip(struct canvas *c, int row, int col, int cols, const struct
 static void draw_line(struct canvas *c, int row, const struct daifugo *d, unsigned seat, bool open, bool by_suit,
 		      const struct look *look)
 {
-	const int name = c->cols >= 60 ? 14 : 8, cols = strip_cols(c, d, name);
+	const int name = c->cols >= 60 ? 14 : c->cols >= 48 ? 10 : 8, cols = strip_cols(c, d, name);
 	struct face faces[MOST_CARDS];
 	uint8_t slots[MOST_CARDS];
 	unsigned n = open ? daifugo_slots(d->hand[seat], by_suit, slots) : d->count[seat];
