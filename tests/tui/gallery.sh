@@ -1,0 +1,134 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Pictures of every screen, as a terminal shows it, into assets/pictures/gallery, and the page that
+# shows them: `make pictures`.  Each screen of tests/tui/gallery.scenes in three sizes, two languages
+# and two themes.  GALLERY_SCENES: these only ("nim hamlet"); GALLERY_PNG, a command that is given the
+# socket of tmux, a file name and `dark` or `light`, may draw PNG pictures too.
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+: "${FILM:?}" "${GALLERY:?}"
+here=$(cd "${srcdir:-.}" && pwd)/tests
+scenes=$here/tui/gallery.scenes
+sizes='80x24 120x40 200x60'
+TERM=tmux-256color TZ=UTC ASOBI_THREADS=1
+export TERM TZ
+server=${ASOBI%asobi}asobi-server server_pid='' port=''
+
+end_gallery() {
+	[ -z "$server_pid" ] || kill "$server_pid" 2>/dev/null
+	end
+}
+trap end_gallery EXIT
+
+# Nothing has changed for a while: what moves has come to rest, who thinks has answered.
+settled() {
+	calm=0 last='' tries=0
+	while [ $calm -lt "${1:-3}" ] && [ $tries -lt 100 ]; do
+		sleep 0.12
+		seen=$(t capture-pane -e -p -t main | cksum)
+		[ "$seen" = "$last" ] && calm=$((calm + 1)) || calm=0
+		last=$seen tries=$((tries + 1))
+	done
+}
+
+# A server with two tables and two people, for whom others play.
+open_lobby() {
+	"$server" --data "$dir/server" --http none --rooms none --seats 127.0.0.1:0 >"$dir/server.out" 2>"$dir/server.err" &
+	server_pid=$!
+	until_true 30 test -s "$dir/server.out" || fail 'the server does not start'
+	port=$(sed -n 's/.*seats=\([0-9]*\).*/\1/p' "$dir/server.out")
+	for name in Aki Botan; do
+		mkdir -p "$dir/$name"
+		t has-session -t keep 2>/dev/null || t new-session -d -s keep 'exec sleep 600'
+		t new-session -d -s $name -x 80 -y 24 "exec $(quoted env HOME="$dir/$name" XDG_STATE_HOME="$dir/$name" \
+			XDG_DATA_HOME="$dir/$name" XDG_CONFIG_HOME="$dir/$name" "$ASOBI" join "localhost:$port" --name $name)"
+		sleep 1
+	done
+	for key in + Right Enter; do t send-keys -t Aki $key; sleep 0.5; done
+	for key in + Right Right Right Enter; do t send-keys -t Botan $key; sleep 0.5; done
+}
+
+# Words: a key as tmux names it, "text of several keys" with a + before it, ~ until nothing moves.
+press() {
+	for key; do
+		case $key in
+		'~') settled ;;
+		'~~') settled 12 ;;
+		+?*) for one in $(printf %s "${key#+}" | sed 's/./& /g'); do keys "$one"; sleep 0.03; done ;;
+		*) keys "$key"; sleep 0.06 ;;
+		esac
+	done
+}
+
+# picture NAME SIZE LANG THEME
+picture() {
+	light=''
+	[ "$4" = dark ] || light=-l
+	file=$GALLERY/$1-$2-$3-$4
+	# shellcheck disable=SC2086
+	t capture-pane -e -N -p -t main | "$FILM" $light "$2" >"$file.svg.tmp" && mv "$file.svg.tmp" "$file.svg"
+	[ -z "${GALLERY_PNG-}" ] || "$GALLERY_PNG" "$dir/tmux" "$file.png" "$4"
+}
+
+# scene NAME KEYS COMMAND: all pictures of it.
+scene() {
+	case $3 in *@PORT*) [ -n "$port" ] || open_lobby ;; esac
+	for lang in en ja; do
+		for theme in dark light; do
+			rm -rf "$dir/state" "$dir/data" "$dir/config"
+			mkdir -p "$dir/data"
+			case $1 in statistics | replay) cp -R "$here/golden/archive/asobi" "$dir/data/" ;; esac
+			[ $theme = light ] && ASOBI_THEME=light || ASOBI_THEME=default
+			ASOBI_LANG=$lang
+			export ASOBI_THEME ASOBI_LANG
+			words=$(printf %s "$3" | sed "s|@PORT|$port|; s|@GOLDEN|$here/golden|")
+			set -f
+			# shellcheck disable=SC2086
+			start 120x40 "$ASOBI" ${words#asobi}
+			settled
+			# shellcheck disable=SC2086
+			press $2
+			set +f
+			for size in $sizes; do
+				resize "$size"
+				settled 4
+				picture "$1" "$size" $lang $theme
+			done
+		done
+	done
+}
+
+page() {
+	cat <<-'EOF'
+		# What Asobi looks like
+
+		Every screen in three sizes of window, in both languages, on dark and on light. The pictures are what
+		a terminal of 256 colours was told to show, written as SVG by `make pictures`
+		(`tests/tui/gallery.sh` plays `tests/tui/gallery.scenes` in tmux, `tests/tui/film` draws). Fonts differ;
+		stones, cards and lines are drawn as shapes and look as they do here where a font's blocks join.
+	EOF
+	while IFS='|' read -r name title _ _; do
+		name=$(echo $name)
+		case $name in '' | '#'*) continue ;; esac
+		[ -f "$GALLERY/$name-120x40-en-dark.svg" ] || continue
+		printf '\n## %s\n\n' "$(echo $title)"
+		printf '| | English, dark | English, light | 日本語, dark | 日本語, light |\n|---|---|---|---|---|\n'
+		for size in $sizes; do
+			printf '| %s |' $size
+			for kind in en-dark en-light ja-dark ja-light; do
+				printf ' ![%s](%s) |' "$name, $size, $kind" "$name-$size-$kind.svg"
+			done
+			printf '\n'
+		done
+	done <"$scenes"
+}
+
+mkdir -p "$GALLERY"
+while IFS='|' read -r name title keys command <&3; do
+	name=$(echo $name)
+	case $name in '' | '#'*) continue ;; esac
+	case " ${GALLERY_SCENES-$name} " in *" $name "*) ;; *) continue ;; esac
+	echo "$name"
+	scene "$name" "$keys" "$(echo $command)"
+done 3<"$scenes"
+page >"$GALLERY/README.md"
