@@ -101,7 +101,7 @@ static struct layout verdict_layout(const struct canvas *c, const struct line *l
 static void shorten(char *text, int width)
 {
 	for (size_t len = strlen(text); len && utf8_width(text) > width; len--)
-		if (text[len - 1] == ',' || text[len - 1] == ';')
+		if (text[len - 1] == ',' || text[len - 1] == ';' || !strncmp(text + len - 1, "、", strlen("、")))
 			text[len - 1] = '\0';
 }
 
