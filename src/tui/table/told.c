@@ -71,6 +71,16 @@ static int put_counts(struct canvas *c, int row, const struct table *t, const st
 	return row;
 }
 
+/* Where worths are estimated nobody is said to have made no mistake. */
+static bool counts_say_something(const struct table *t, const struct decided *d)
+{
+	unsigned all = 0;
+
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		all += d->slips[s];
+	return all || (d->by == DECIDED_BY_NOTHING && ending_winner(t) >= 0);
+}
+
 static int put_line(struct canvas *c, int row, const struct table *t)
 {
 	char cells[128], text[MESSAGE_TEXT];
@@ -142,7 +152,7 @@ static int put_review(struct canvas *c, int row, const struct table *t)
 	case DECIDED_BY_LEAVING: row = put_leaving(c, row, t, &d); break;
 	case DECIDED_UNKNOWN: return row;
 	}
-	return row < c->rows - 2 ? put_counts(c, row + (c->rows - row > 3), t, &d) : row;
+	return row < c->rows - 2 && counts_say_something(t, &d) ? put_counts(c, row + (c->rows - row > 3), t, &d) : row;
 }
 
 void draw_decided(struct canvas *c, const struct table *t)
