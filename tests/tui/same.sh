@@ -52,5 +52,6 @@ play nim clicked click 21 18
 alike nim clicked
 both hamlet 5 Right Right Right Enter
 both othello d3 Enter
+both othello c4 Tab Enter		# c covers the table only where somebody shares it
 both gomoku d4 Enter
 both hasami e1-e2 Enter Up Enter

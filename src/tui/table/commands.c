@@ -396,7 +396,12 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_TAKE_OVER: table_take_over(t); break;
 	case TABLE_EDIT: table_edit(t); break;
 	case TABLE_CLOSED: open_or_close(t); break;
-	case TABLE_COVER: curtain_cover(t); break;
+	case TABLE_COVER:
+		if (table_has(s, command))
+			curtain_cover(t);
+		else		/* a letter like any other: c4 */
+			table_key(s, k);
+		break;
 	case TABLE_UNCOVER: curtain_uncover(t); break;
 	case TABLE_RULES: app_push(s->app, rules_new(t->game, &t->config.setup)); break;
 	case TABLE_QUIT: app_close(s->app); break;
