@@ -21,11 +21,6 @@ void guide_new_game(struct table *t)
 	t->guide.text[0] = '\0';
 }
 
-bool guide_speaks(const struct table *t)
-{
-	return t->guide.on && t->guide.text[0] && !table_over(t) && t->viewpoint.browsed < 0 && !curtain_closed(t);
-}
-
 static void add_line(struct guide *g, const char *line)
 {
 	const size_t len = strlen(g->text);

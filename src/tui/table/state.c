@@ -152,6 +152,11 @@ bool series_has_standings(const struct table *t)
 	return table_over(t) && (t->config.setup.seats > 2 || series_games(t) > 1);
 }
 
+bool guide_speaks(const struct table *t)
+{
+	return t->guide.on && t->guide.text[0] && !table_over(t) && t->viewpoint.browsed < 0 && !curtain_closed(t);
+}
+
 /* The game's own slips are shown once it is over; the analysis of a position looked
  * back at takes their place when it is open. */
 enum lower_pane table_lower_pane(const struct table *t)
