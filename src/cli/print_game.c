@@ -195,6 +195,7 @@ void print_review(const struct match *m)
 	const struct match_config *c = match_config(m);
 	struct budget budget = budget_unlimited();
 	struct telling telling = { .match = m };
+	enum review_reach reach;
 	struct board b;
 
 	if (!review_possible(c->game)) {
@@ -202,9 +203,10 @@ void print_review(const struct match *m)
 		return;
 	}
 	match_copy_board(m, &b);
-	review_game(&b, &budget, print_slip, &telling);
+	reach = review_game(&b, &budget, print_slip, &telling);
 	if (!telling.slips)
 		printf("%s\n", c->game->secrets ? _("No move threw anything away.") :
+		       reach != REVIEW_EXACT ? _("No move is known that changed the outcome.") :
 		       _("No move changed the outcome: what could be won was won."));
 	board_free(&b);
 }

@@ -60,10 +60,22 @@ static int score_of(const struct verdict *best)
 	return best->exact && !best->to_go_milli ? 1000 * best->outcome : hope_of(best);
 }
 
+/* Would it be seen if this move gave an outcome away? */
+static bool is_settled(const struct verdict_list *list, const struct verdict *played)
+{
+	return list->len == 1 || (played && played->exact && list->at[0].exact);
+}
+
+/* What is found about a ply. */
+struct judgement {
+	bool slipped, settled;
+	int hope, score;
+};
+
 /* Judge the ply that is to be played next.  A resignation is no move to judge, a deal
  * nobody's.  In games with secrets part of a study will do: there may be no end to it. */
 static bool judge(const struct board *b, const struct ply *p, unsigned number, struct budget *budget,
-		  struct slip *out, bool *slipped, int *hope, int *score)
+		  struct slip *out, struct judgement *found)
 {
 	const struct game *g = b->game;
 	struct budget own = g->secrets ? budget_within(budget, HIDDEN_MS) : *budget;
@@ -72,8 +84,7 @@ static bool judge(const struct board *b, const struct ply *p, unsigned number, s
 	void *seen;
 	bool complete;
 
-	*slipped = false;
-	*hope = NO_HOPE;
+	*found = (struct judgement){ .settled = true, .hope = NO_HOPE };
 	if (p->seat == SEAT_DEALER)
 		return true;
 	own.past = g->key ? &b->history : NULL;
@@ -83,12 +94,13 @@ static bool judge(const struct board *b, const struct ply *p, unsigned number, s
 	budget->nodes = own.nodes;
 	verdict_list_sort(&list);
 	if (list.len) {
-		*hope = hope_of(&list.at[0]);
-		*score = score_of(&list.at[0]);
+		found->hope = hope_of(&list.at[0]);
+		found->score = score_of(&list.at[0]);
 	}
 	played = verdict_on(&list, p->move);
-	*slipped = (complete || g->secrets) && played && is_slip(g, played, &list.at[0]);
-	if (*slipped) {
+	found->settled = move_is_reserved(p->move) || is_settled(&list, played);
+	found->slipped = (complete || g->secrets) && played && is_slip(g, played, &list.at[0]);
+	if (found->slipped) {
 		*out = (struct slip){ .ply = number, .played = *played, .best = list.at[0] };
 		describe(g, seen, p, out);
 	}
@@ -97,18 +109,18 @@ static bool judge(const struct board *b, const struct ply *p, unsigned number, s
 	return complete || (g->secrets && !budget_spent(budget));
 }
 
-bool review_game(struct board *b, struct budget *budget,
-		 void (*found)(void *context, const struct slip *s), void *context)
+enum review_reach review_game(struct board *b, struct budget *budget,
+			      void (*found)(void *context, const struct slip *s), void *context)
 {
 	return review_weigh(b, budget, found, NULL, context);
 }
 
-bool review_weigh(struct board *b, struct budget *budget, void (*found)(void *context, const struct slip *s),
-		  weigh_fn *weighed, void *context)
+enum review_reach review_weigh(struct board *b, struct budget *budget,
+			       void (*found)(void *context, const struct slip *s), weigh_fn *weighed, void *context)
 {
 	const size_t len = b->len;
 	struct ply *plies = xcalloc(len, sizeof *plies);
-	bool complete = true;
+	bool complete = true, settled = true;
 
 	for (size_t i = 0; i < len; i++)
 		plies[i] = b->plies[i];
@@ -116,18 +128,18 @@ bool review_weigh(struct board *b, struct budget *budget, void (*found)(void *co
 		board_unput(b);
 	for (size_t i = 0; i < len; i++) {
 		struct slip slip;
-		bool slipped;
-		int hope = NO_HOPE, score = 0;
+		struct judgement here = { .hope = NO_HOPE };
 
-		complete = complete && judge(b, &plies[i], (unsigned)i, budget, &slip, &slipped, &hope, &score);
-		if (weighed && hope != NO_HOPE)
-			weighed(context, (unsigned)i, plies[i].seat, hope, score);
-		if (complete && slipped)
+		complete = complete && judge(b, &plies[i], (unsigned)i, budget, &slip, &here);
+		settled = settled && here.settled;
+		if (weighed && here.hope != NO_HOPE)
+			weighed(context, (unsigned)i, plies[i].seat, here.hope, here.score);
+		if (complete && here.slipped)
 			found(context, &slip);
 		board_put(b, plies[i].seat, plies[i].move);
 	}
 	free(plies);
-	return complete;
+	return !complete ? REVIEW_BROKEN_OFF : settled ? REVIEW_EXACT : REVIEW_TO_ESTIMATES;
 }
 
 size_t review_text(const struct slip *s, const struct game *g, const void *truth, char *buf, size_t size)

@@ -18,17 +18,22 @@ struct slip {
 };
 
 bool review_possible(const struct game *g);
+/* How far the word of a review goes. */
+enum review_reach {
+	REVIEW_BROKEN_OFF,		/* the budget was spent first */
+	REVIEW_TO_ESTIMATES,		/* moves whose outcome is not known may be slips, too */
+	REVIEW_EXACT			/* whatever was given away was found */
+};
 /* Looks at every ply of the board, which is borrowed and left as it was, and gives
- * out each slip as it is found, in the order of the game.  False if the budget was
- * spent first. */
-bool review_game(struct board *b, struct budget *budget,
-		 void (*found)(void *context, const struct slip *s), void *context);
+ * out each slip as it is found, in the order of the game. */
+enum review_reach review_game(struct board *b, struct budget *budget,
+			      void (*found)(void *context, const struct slip *s), void *context);
 
 /* The same, and what the mover of each ply judged could hope for before it: for graphs, x 1000 of a
  * win, where a win near at hand is more than one far away; and as the score to be expected, x 1000. */
 typedef void weigh_fn(void *context, unsigned ply, unsigned seat, int hope_milli, int score_milli);
-bool review_weigh(struct board *b, struct budget *budget, void (*found)(void *context, const struct slip *s),
-		  weigh_fn *weighed, void *context);
+enum review_reach review_weigh(struct board *b, struct budget *budget,
+			       void (*found)(void *context, const struct slip *s), weigh_fn *weighed, void *context);
 
 /* "3 loses in 12; 2 wins in 21", or in the game's own words, translated; as snprintf.
  * With the true position before the move. */

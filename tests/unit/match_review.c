@@ -15,6 +15,7 @@ enum { MOST = 16 };
 struct collected {
 	struct slip at[MOST];
 	size_t n;
+	enum review_reach reach;
 };
 
 static void collect(void *context, const struct slip *s)
@@ -47,7 +48,8 @@ static struct collected review_of(const struct game *g, const char *settings, co
 		board_put(&b, seat, m);
 	}
 	len = b.len;
-	*complete = review_game(&b, budget, collect, &c);
+	c.reach = review_game(&b, budget, collect, &c);
+	*complete = c.reach != REVIEW_BROKEN_OFF;
 	ck_assert_uint_eq(b.len, len);
 	board_free(&b);
 	return c;
@@ -110,6 +112,18 @@ START_TEST(says_nothing_of_perfect_play_and_resignations)
 	c = review("tictactoe", "", "0 4 resign", &budget, &complete);
 	ck_assert(complete);
 	ck_assert_uint_eq(c.n, 0);
+}
+END_TEST
+
+/* That nothing was found means that nothing was there only where every outcome is known. */
+START_TEST(knows_how_far_its_word_goes)
+{
+	struct budget budget = budget_unlimited();
+	bool complete;
+
+	ck_assert_int_eq(review("tictactoe", "", "0 4 8 1 7 6 2 5 3", &budget, &complete).reach, REVIEW_EXACT);
+	ck_assert_int_eq(review("gomoku", "", "d4 a1 e5 h1 c3 h8 f6 a8 b2", &budget, &complete).reach,
+			 REVIEW_TO_ESTIMATES);
 }
 END_TEST
 
@@ -178,6 +192,7 @@ void match_review_cases(Suite *s)
 	tcase_add_test(tc, names_the_moves_that_gave_something_away);
 	tcase_add_test(tc, knows_both_kinds_of_nim);
 	tcase_add_test(tc, says_nothing_of_perfect_play_and_resignations);
+	tcase_add_test(tc, knows_how_far_its_word_goes);
 	tcase_add_test(tc, stops_when_the_budget_is_spent);
 	tcase_add_test(tc, judges_by_what_the_mover_knew);
 	tcase_add_test(tc, only_games_with_a_study);

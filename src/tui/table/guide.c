@@ -129,7 +129,7 @@ void guide_tick(struct table *t)
 		add_line(g, _("Your turn."));
 }
 
-/* A paragraph each, with a mark before it. */
+/* A paragraph each, with a mark before it; what there is no room for is left out whole. */
 void draw_guide(struct canvas *c, const struct table *t)
 {
 	const char *mark = c->glyphs == GLYPHS_UNICODE ? "▸" : ">";
@@ -140,8 +140,10 @@ void draw_guide(struct canvas *c, const struct table *t)
 		const size_t len = strcspn(s, "\n");
 
 		snprintf(line, sizeof line, "%.*s", (int)len, s);
+		s += len + (s[len] == '\n');
+		if (row > 0 && row + canvas_wrap(c, c->rows, 2, c->cols - 2, STYLE_PLAIN, line) > c->rows)
+			continue;
 		canvas_put(c, row, 0, STYLE_KEY, mark);
 		row += canvas_wrap(c, row, 2, c->cols - 2, STYLE_PLAIN, line);
-		s += len + (s[len] == '\n');
 	}
 }

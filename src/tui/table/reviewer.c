@@ -18,6 +18,7 @@ struct reviewer {
 	struct pool *pool;
 	struct board board;		/* the job's while it runs */
 	bool begun, complete;
+	enum review_reach reach;	/* once it is complete */
 	pthread_mutex_t lock;
 	struct slip *found;		/* under the lock, like their number */
 	size_t n;
@@ -69,7 +70,7 @@ static void run(struct pool_job *job, atomic_bool *cancel)
 	struct budget budget = budget_unlimited();
 
 	budget.cancel = cancel;
-	review_weigh(&r->board, &budget, add_found, add_hope, r);
+	r->reach = review_weigh(&r->board, &budget, add_found, add_hope, r);
 }
 
 static void ran(struct pool_job *job)
@@ -97,6 +98,7 @@ void reviewer_want(struct reviewer *r, const struct match *m)
 	r->n = 0;
 	r->complete = false;
 	r->begun = true;
+	r->reach = REVIEW_BROKEN_OFF;
 	board_free(&r->board);
 	match_copy_board(m, &r->board);
 	free(r->hope);
@@ -117,6 +119,11 @@ void reviewer_drop(struct reviewer *r)
 bool reviewer_busy(const struct reviewer *r)
 {
 	return r->begun && !r->complete;
+}
+
+bool reviewer_is_exact(const struct reviewer *r)
+{
+	return r->begun && r->complete && r->reach == REVIEW_EXACT;
 }
 
 bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out)

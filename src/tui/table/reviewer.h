@@ -17,6 +17,8 @@ void reviewer_free(struct reviewer *r);
 void reviewer_want(struct reviewer *r, const struct match *m);
 void reviewer_drop(struct reviewer *r);
 bool reviewer_busy(const struct reviewer *r);
+/* It is at its end, and nothing can have escaped it. */
+bool reviewer_is_exact(const struct reviewer *r);
 /* The i-th slip found so far; false: there are not so many. */
 bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out);
 

@@ -16,7 +16,7 @@ static int put_slip(struct canvas *c, int row, const struct table *t, const stru
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
 	mistake_text(t, s, text, sizeof text);
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_BAD, text);
-	if (!t->game->secrets)
+	if (!t->game->secrets && reviewer_is_exact(t->advice.reviewer))
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, _("After it nothing was given away any more."));
 	return row;
 }
@@ -66,7 +66,8 @@ static int put_counts(struct canvas *c, int row, const struct table *t, const st
 		if (d->slips[s])
 			canvas_putf(c, row, width + 2, STYLE_PLAIN, ngettext("%u mistake", "%u mistakes", d->slips[s]), d->slips[s]);
 		else
-			canvas_put(c, row, width + 2, STYLE_GOOD, _("no mistake"));
+			canvas_put(c, row, width + 2, STYLE_GOOD, t->game->secrets || reviewer_is_exact(t->advice.reviewer) ?
+				   _("no mistake") : _("no mistake found"));
 	}
 	return row;
 }
@@ -144,7 +145,8 @@ static int put_review(struct canvas *c, int row, const struct table *t)
 		return row + canvas_wrap(c, row, 0, c->cols, STYLE_DIM, _("looking..."));
 	case DECIDED_BY_NOTHING:
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, t->game->secrets ? _("No move threw anything away.") :
-				   ending_winner(t) < 0 ? _("No move is known that changed the outcome.") :
+				   ending_winner(t) < 0 || !reviewer_is_exact(t->advice.reviewer) ?
+				   _("No move is known that changed the outcome.") :
 				   _("No move changed the outcome: what could be won was won."));
 		break;
 	case DECIDED_BY_SLIP: row = put_slip(c, row, t, &d.slip); break;
