@@ -72,14 +72,14 @@ static int put_counts(struct canvas *c, int row, const struct table *t, const st
 	return row;
 }
 
-/* Where worths are estimated nobody is said to have made no mistake. */
+/* Where nothing was found by estimates, that says nothing. */
 static bool counts_say_something(const struct table *t, const struct decided *d)
 {
 	unsigned all = 0;
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
 		all += d->slips[s];
-	return all || (d->by == DECIDED_BY_NOTHING && ending_winner(t) >= 0);
+	return all || t->game->secrets || reviewer_is_exact(t->advice.reviewer);
 }
 
 static int put_line(struct canvas *c, int row, const struct table *t)
