@@ -192,19 +192,19 @@ START_TEST(levels_are_told_of)
 
 	for (const struct game *const *g = all_games; *g; g++) {
 		const struct level_about *about = (*g)->about_levels;
-		char name[16], text[512];
+		char name[24], text[512];
 
 		if ((*g)->traits & GAME_TEMPLATE)
 			continue;
 		ck_assert_msg(about != NULL, "%s", (*g)->id);
-		for (int i = 0; i < LEVELS; i++) {
+		for (unsigned i = 0; i < LEVELS; i++) {
 			const unsigned points = about->level[i].points;
 
-			snprintf(name, sizeof name, "level:%d", i + 1);
+			snprintf(name, sizeof name, "level:%u", i + 1);
 			ck_assert(who_parse(*g, name, &w, error));
 			ck_assert_uint_gt(who_about(&w, text, sizeof text), strlen(about->level[i].character));
 			ck_assert(strstr(text, about->level[i].character) == text);
-			for (int k = 0; k < i; k++)
+			for (unsigned k = 0; k < i; k++)
 				ck_assert_str_ne(about->level[i].character, about->level[k].character);
 			if (about->measure)
 				ck_assert(!i || points > about->level[i - 1].points);
