@@ -24,7 +24,7 @@ in_shell() {
 	command -v "$2" >/dev/null || { echo "$2 is not here"; return; }
 	setup=$1
 	shift
-	start 80x24 "$@"
+	start 160x24 "$@"	# paths are long
 	wait_for 'the shell'
 	[ -z "$setup" ] || keys -l "$setup"
 	keys Enter

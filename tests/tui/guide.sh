@@ -6,7 +6,7 @@
 unset ASOBI_GUIDE
 
 # It says what the game is about and which keys there are; then what the last move did.
-start_afresh 80x24 "$ASOBI" nim n=7 --p2 level:5 --seed 1
+start_afresh 100x34 "$ASOBI" nim n=7 --p2 level:5 --seed 1
 wait_for 'For your first game'
 wait_for 'Take 1 to 3 stones.'
 wait_for 'Point with the arrows'
@@ -46,5 +46,13 @@ keys q
 wait_end 0
 start 80x24 env ASOBI_GUIDE=now "$ASOBI" hamlet --p2 random --seed 1
 wait_for 'For your first game'
+keys q
+wait_end 0
+# Where there is no room for all, the first and the last are said, and whole.
+start 80x24 env ASOBI_GUIDE=always "$ASOBI" nim n=7 --p2 level:5 --seed 1
+wait_for 'Take 1 to 3 stones.'
+keys 3
+wait_for 'You can win with one move'
+wait_for 'says why.'
 keys q
 wait_end 0

@@ -129,20 +129,34 @@ void guide_tick(struct table *t)
 		add_line(g, _("Your turn."));
 }
 
-/* A paragraph each, with a mark before it; what there is no room for is left out whole. */
+enum { MOST_SAID = 8 };
+
+static void paragraph(const char *from, char line[GUIDE_TEXT])
+{
+	snprintf(line, GUIDE_TEXT, "%.*s", (int)strcspn(from, "\n"), from);
+}
+
+/* A paragraph each, with a mark before it.  Where there is no room for all, those after the first are
+ * left out whole: the last one tells of keys. */
 void draw_guide(struct canvas *c, const struct table *t)
 {
-	const char *mark = c->glyphs == GLYPHS_UNICODE ? "▸" : ">";
+	const char *mark = c->glyphs == GLYPHS_UNICODE ? "▸" : ">", *said[MOST_SAID];
+	int high[MOST_SAID], all = 0, row = 0;
+	unsigned n = 0, out = 0;
 	char line[GUIDE_TEXT];
-	int row = 0;
 
-	for (const char *s = t->guide.text; *s; ) {
-		const size_t len = strcspn(s, "\n");
-
-		snprintf(line, sizeof line, "%.*s", (int)len, s);
-		s += len + (s[len] == '\n');
-		if (row > 0 && row + canvas_wrap(c, c->rows, 2, c->cols - 2, STYLE_PLAIN, line) > c->rows)
+	for (const char *s = t->guide.text; *s && n < MOST_SAID; s += strcspn(s, "\n"), s += *s == '\n') {
+		said[n] = s;
+		paragraph(s, line);
+		high[n] = canvas_wrap(c, c->rows, 2, c->cols - 2, STYLE_PLAIN, line);	/* below what is seen */
+		all += high[n++];
+	}
+	while (all > c->rows && out + 2 < n)
+		all -= high[++out];
+	for (unsigned i = 0; i < n; i++) {
+		if (i && (i <= out || row + high[i] > c->rows))
 			continue;
+		paragraph(said[i], line);
 		canvas_put(c, row, 0, STYLE_KEY, mark);
 		row += canvas_wrap(c, row, 2, c->cols - 2, STYLE_PLAIN, line);
 	}
