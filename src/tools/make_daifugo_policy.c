@@ -20,7 +20,7 @@
 enum { LINES = 20, EXAMINED = 1000, MOST_FILE = 1 << 20 };
 
 /* From nothing; in the order of daifugo_presets. */
-static const unsigned long usual_games[POLICY_PRESETS] = { 200000, 200000, 800000 };
+static const unsigned long usual_games[POLICY_PRESETS] = { 400000, 400000, 1900000 };
 
 /* A set of each preset; 0 bytes: none yet. */
 struct sets {
