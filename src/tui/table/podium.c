@@ -70,7 +70,7 @@ static void grow(struct block block[3], int n, int ms)
 static void put_figure(struct canvas *c, int bottom, const struct table *t, const struct block *b, bool small)
 {
 	static const unsigned inks[3] = { STYLE_SEAT0, STYLE_SEAT1, STYLE_GOOD };
-	static const char *const crowns[3] = { "▙▟▙▟", "▙▄▄▟", "▗▄▄▖" }, *const plain[3] = { "WWWW", "\\__/", ".--." };
+	static const char *const crowns[2][3] = { { "▙▟▙▟", "▙▄▄▟", "▗▄▄▖" }, { "WWWW", "\\__/", ".--." } };
 	static const unsigned metals[3] = { STYLE_WARN, STYLE_PLAIN, STYLE_DIM };
 	const int middle = b->col + b->width / 2, top = bottom - (small ? SMALL_FIGURE : FIGURE);
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
@@ -80,7 +80,7 @@ static void put_figure(struct canvas *c, int bottom, const struct table *t, cons
 	table_name(t, b->seat, name);
 	width = utf8_width(name) < b->width + 1 ? utf8_width(name) : b->width + 1;
 	draw_name(c, top, middle - width / 2, width, inks[b->place - 1] | MARK_STRONG, name);
-	canvas_put(c, top + 1, middle - 2, metals[b->place - 1], (ascii ? plain : crowns)[b->place - 1]);
+	canvas_put(c, top + 1, middle - 2, metals[b->place - 1], crowns[ascii][b->place - 1]);
 	if (small)
 		return;
 	if (ascii) {
