@@ -72,14 +72,14 @@ static int put_counts(struct canvas *c, int row, const struct table *t, const st
 	return row;
 }
 
-/* Where nothing was found by estimates, that says nothing. */
+/* Where nothing was found by estimates, that says nothing; and who gives up is not told of no mistake. */
 static bool counts_say_something(const struct table *t, const struct decided *d)
 {
 	unsigned all = 0;
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
 		all += d->slips[s];
-	return all || t->game->secrets || reviewer_is_exact(t->advice.reviewer);
+	return all || (d->by != DECIDED_BY_LEAVING && (t->game->secrets || reviewer_is_exact(t->advice.reviewer)));
 }
 
 static int put_line(struct canvas *c, int row, const struct table *t)
