@@ -9,8 +9,8 @@ trap 'rm -rf "$scratch"' EXIT
 
 # The Makefile parts of a tree, in which its files must be named; false: one is not.
 check_tree() {
-	find "$1/Makefile.am" "$1/src" "$1/po" "$1/assets" "$1/tests" -name '*.am' -exec cat {} + 2>/dev/null >"$scratch/parts"
-	(cd "$1" && find include src po assets tests \( -path tests/golden -o -path tests/fuzz/corpus -o -path tests/net -o -path assets/pictures/gallery \) \
+	find "$1/Makefile.am" "$1/src" "$1/po" "$1/assets" "$1/doc" "$1/tests" -name '*.am' -exec cat {} + 2>/dev/null >"$scratch/parts"
+	(cd "$1" && find include src po assets doc tests \( -path tests/golden -o -path tests/fuzz/corpus -o -path tests/net -o -path assets/pictures/gallery \) \
 		-prune -o -type f -print 2>/dev/null) |
 		grep -E '\.(c|h|sh|py|awk|md|po|js|css|svg|png|xml|txt|[568]|desktop|service|conf|bash|zsh|fish|book|trees|policy|proof|weights)$' |
 		while read -r file; do

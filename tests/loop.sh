@@ -5,13 +5,18 @@
 #
 #   sh ../tests/loop.sh N [TEST...]
 #
-# prints what failed in which round, and keeps its output in loop-NAME-ROUND-HOW.log.
+# prints what failed in which round, and keeps its output in loop-NAME-ROUND-HOW-PID.log.  Several may
+# run at once.
 set -u
 rounds=${1:?how many rounds?}
 shift
 : "${srcdir=$(dirname "$0")/..}"
 [ -x ./asobi ] || { echo 'loop.sh: run it in the build directory'; exit 2; }
-[ $# -gt 0 ] || set -- screens menu games resume think signals mouse odd position pty dashboard
+# All of them, as make knows them.
+if [ $# -eq 0 ]; then
+	# shellcheck disable=SC2046
+	set -- $(printf 'include Makefile\nlist:\n\t@echo $(SCREEN_TESTS)\n' | make -s -f - list | tr ' ' '\n' | sed 's|.*/||; s|\.sh$||')
+fi
 
 ASOBI=$PWD/asobi ASOBI_DATADIR=$PWD/data builddir=.
 export srcdir ASOBI ASOBI_DATADIR builddir
@@ -35,15 +40,17 @@ make_busy() {
 
 # name, round, how
 run() {
-	log=loop-$1-$2-$3.log
+	log=loop-$1-$2-$3-$$.log
 	ran=$((ran + 1))
-	if sh "$srcdir/tests/tui/$1.sh" >"$log" 2>&1; then
-		rm "$log"
-	else
+	sh "$srcdir/tests/tui/$1.sh" >"$log" 2>&1
+	case $? in
+	0 | 77) rm "$log" ;;
+	*)
 		failed=$((failed + 1))
 		echo "FAIL: $1, round $2, $3: see $log"
 		tail -3 "$log"
-	fi
+		;;
+	esac
 }
 
 ran=0 failed=0 round=1

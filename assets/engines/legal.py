@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Plays every game of the arcade without knowing any: it is told all legal moves.
+"""Plays every game of the arcade without knowing any: it is told legal moves.
 
     asobi daifugo --p2 exec:./legal.py
 
@@ -33,13 +33,10 @@ def main():
         elif word == "state":
             state = fields[0]
         elif word == "legal":
-            moves = fields
+            moves = [move for move in fields if move != "*"]  # with it only some are listed
         elif word == "think":
             limits = dict(field.split("=", 1) for field in fields)
-            if moves == ["*"]:
-                say("resign")  # more than are listed: a program must know these rules
-            else:
-                say("move", choose(game, state, moves, limits))
+            say("move", choose(game, state, moves, limits))
         elif word == "quit":
             break
 

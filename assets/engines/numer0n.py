@@ -52,7 +52,7 @@ for line in sys.stdin:
     elif word == "state":
         state = fields[0]
     elif word == "legal":
-        moves = fields
+        moves = [move for move in fields if move != "*"]
     elif word == "think":
         random.seed(line)  # the same game when the match is played again
         print("move", choose(seat, state, moves), sep="\t", flush=True)

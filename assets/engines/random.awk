@@ -5,7 +5,8 @@
 BEGIN { FS = "\t"; srand() }
 $1 == "asobi" { print "id\tname=random.awk"; print "ready\t1" }
 $1 == "game" { print "ok" }
-$1 == "legal" { for (n = 2; n <= NF; n++) move[n] = $n; moves = NF - 1 }
-$1 == "think" { print "move\t" move[2 + int(rand() * moves)] }
+# Where only some moves are listed, a "*" stands before them.
+$1 == "legal" { moves = 0; for (n = 2; n <= NF; n++) if ($n != "*") move[moves++] = $n }
+$1 == "think" { print "move\t" move[int(rand() * moves)] }
 $1 == "quit" { exit }
 { fflush() }

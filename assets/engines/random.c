@@ -30,6 +30,7 @@ static int fields(const char *line)
 int main(void)
 {
 	static char line[LINE], legal[LINE];
+	int first;
 
 	setvbuf(stdout, NULL, _IOLBF, 0);	/* answers must not wait in a buffer */
 	while (fgets(line, sizeof line, stdin)) {
@@ -39,9 +40,10 @@ int main(void)
 			printf("ok\n");
 		else if (!strncmp(line, "legal\t", 6))
 			strcpy(legal, line);
-		else if (!strncmp(line, "think", 5))
-			printf("move\t%s\n", field(legal, 1 + rand() % fields(legal)));
-		else if (!strncmp(line, "quit", 4))
+		else if (!strncmp(line, "think", 5)) {
+			first = legal[6] == '*' ? 2 : 1;	/* only some are listed, behind it */
+			printf("move\t%s\n", field(legal, first + rand() % (fields(legal) - first + 1)));
+		} else if (!strncmp(line, "quit", 4))
 			break;
 	}
 	return 0;

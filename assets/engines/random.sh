@@ -15,6 +15,7 @@ while IFS= read -r line; do
 		;;
 	legal)
 		moves=${line#*"$tab"}
+		moves=${moves#"*$tab"}		# only some are listed
 		;;
 	think)
 		IFS=$tab

@@ -17,6 +17,9 @@ struct budget {
 	atomic_bool *cancel;		/* set by another thread; NULL = never */
 	int64_t deadline_ms;		/* on the monotonic clock; INT64_MAX = none */
 	uint64_t max_nodes, nodes;	/* UINT64_MAX = none; a node limit alone is reproducible */
+	uint64_t look_at;		/* how many nodes until the clock is read again */
+	bool spent;			/* what budget_spent() said; it goes on saying so, of copies, too */
+	bool thorough;			/* of a study: it goes on while this lasts, not only as far as a pane waits */
 	/* In games where positions recur (board.h): all that stood, the one it is asked about last;
 	 * borrowed.  NULL: nobody knows. */
 	const struct history *past;
@@ -28,7 +31,8 @@ struct budget budget_unlimited(void);
 void budget_tell(const struct budget *b, const struct thought *so_far);
 /* The same, but spent no later than so many milliseconds from now. */
 struct budget budget_within(const struct budget *given, int64_t ms);
-bool budget_spent(struct budget *b);	/* counts one node */
+/* Counts one node.  What is spent stays spent: after the first true there are only such answers. */
+bool budget_spent(struct budget *b);
 
 enum { MAX_VERDICTS = 16, MAX_AGENT_OPTIONS = 8 };
 
@@ -44,6 +48,7 @@ struct thought {
 struct agent;			/* what create() returns is the class's own */
 struct agent_class {
 	const char *id, *title;		/* id as in WHO on the command line; title is shown translated */
+	const char *classic;		/* what the classroom's program calls it: a second id; NULL: nothing */
 	const struct option *options;	/* level and the like; ends at key == NULL; never NULL */
 	/* Where each value of the first option, from its least one on, is a player of its own with
 	 * a title of its own: these, and its name always tells the value ("level:3"). */

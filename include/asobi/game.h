@@ -112,12 +112,13 @@ struct game_level {
 enum { LEVELS = 5 };
 /* What people are told of them, shown translated. */
 struct level_about {
-	/* What the points are, a sentence with %u.%02u for hundredths of them; NULL: so many of 100
-	 * against the level below (the first: against the one above). */
+	/* What the points are, under which rules, a sentence with %u.%02u for hundredths of them and %u.%02u
+	 * for `within`; NULL: so many of 100 against the level below (the first: against the one above). */
 	const char *measure;
 	struct {
 		const char *character;	/* one sentence on how it plays */
 		unsigned points;	/* measured; the README tells by which command */
+		unsigned within;	/* half of their 95 % interval, where `measure` tells it */
 	} level[LEVELS];
 };
 
@@ -212,6 +213,9 @@ struct game {
 
 	unsigned traits;		/* enum game_trait */
 	const struct preset *presets;	/* ends at id == NULL; NULL: none */
+	/* The options that came later than the game, as it was played before: what they are in a
+	 * record that does not name them.  "key=value ..."; NULL: the fallbacks. */
+	const char *formerly;
 	const struct game_level *levels;	/* LEVELS of them, the easiest first; NULL: some that are usual */
 	const struct level_about *about_levels;	/* NULL: nothing is told of them */
 	const struct game_secrets *secrets;	/* NULL: all see everything */

@@ -43,6 +43,11 @@ size_t match_event_words(const struct match_event *event, char *buf, size_t size
 
 struct match;
 struct match *match_new(const struct match_config *c, char error[ERROR_TEXT]);
+/* A match that is somebody else's, fed by match/mirror.h.  The position as this viewer sees it
+ * before the first ply stands in `state`.  NULL with a message: this is no game of ours, or no
+ * position of it. */
+struct match *match_new_mirror(const struct match_config *c, unsigned viewer, const char *state,
+			       char error[ERROR_TEXT]);
 /* Continue a recorded game: setup and seed come from the record, `c` gives the
  * players.  So does the clock, with what is left in the banks, unless `c` has one.  A record that ended is set up ended. */
 struct match *match_resume(const struct match_config *c, const struct record *r,

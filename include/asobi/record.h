@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* record.h - a game as readable text, for autosaves, replays and protocols.
+/* record.h - a game as readable text, for unfinished games, replays and protocols.
  *
  *	asobi-record 3
  *	game nim

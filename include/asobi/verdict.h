@@ -38,6 +38,8 @@ void verdict_list_free(struct verdict_list *list);
 size_t verdict_list_best(const struct verdict_list *list);
 /* Fill the thought: the given move and the sorted candidates. */
 void verdict_list_conclude(const struct verdict_list *list, game_move m, struct thought *out);
+/* What the mover sees in its move, in thousandths for itself; false: it does not say. */
+bool thought_score(const struct thought *t, int *milli);
 
 /* think() for a perfect player: the best move of the game's own study, at random
  * among equals.  False if the budget ran out before anything was known. */

@@ -58,6 +58,9 @@ struct view_command {
 };
 
 enum { MAX_MEMO = 256, MAX_VIEW_COMMANDS = 12 };
+/* All that follows is called by the interface itself, most of it for every frame: together it asks budgets about
+ * no more nodes than this.  What takes longer belongs into the game's study, which runs in the pool. */
+enum { VIEW_NODES = 600 };
 enum { ICON_ROWS = 2, ICON_COLS = 9 };
 
 /* Facts about a position, two columns of text, computed from what a seat may see. */
@@ -166,7 +169,7 @@ struct view {
 	 * asked for MOVE_HIDDEN, and 0 returned leaves that out. */
 	size_t (*entry)(const void *before, unsigned seat, game_move m, const void *after, char *buf,
 			size_t size);
-	/* Facts beside the verdicts in the analysis pane, translated; NULL: none.  Quick. */
+	/* Facts beside the verdicts in the analysis pane, translated; NULL: none. */
 	void (*facts)(const void *seen, unsigned seat, struct analysis *out);
 	bool alike;			/* moves of one worth stand in one line ("406 and 3 alike") */
 	/* What a verdict of this game means, translated ("4.97 calls, most 7"); NULL:
@@ -195,7 +198,8 @@ struct view {
 	/* What follows from this game for the next, in lines numbered from 0, translated; as snprintf.
 	 * 0: there is no such line. */
 	size_t (*sequel)(const void *ended, unsigned line, const char *const names[MAX_SEATS], char *buf, size_t size);
-	/* Is a ply worth telling once more when all is over (one at least is, of every game)?  NULL: none is; narrate() tells it. */
+	/* Is a ply worth telling once more when all is over, as one that ends the game by a rule which the
+	 * board does not show?  narrate() tells it.  NULL: none is. */
 	bool (*remarkable)(const void *before, unsigned seat, game_move m, const void *after);
 	const char *summary;		/* one line for the menu, shown translated */
 	const char *tagline;		/* a few words beside its name there, at most 23 columns; NULL: none */

@@ -109,11 +109,11 @@ bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, str
 bool advise(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
 	    struct budget *budget, verdict_fn *found, void *context)
 {
-	enum { ENOUGH = 20000 };	/* playouts: errors of a hundredth or so */
+	enum { ENOUGH = 20000, THOROUGH = 100 * ENOUGH };	/* playouts: errors of a hundredth or so, of a thousandth */
 
 	if (g->study)
 		return g->study(seen, seat, budget, found, context);
 	if (!(g->actors(seen) >> seat & 1))
 		return true;
-	return flat_monte_carlo(g, seen, seat, rng, ENOUGH, budget, found, context);
+	return flat_monte_carlo(g, seen, seat, rng, budget->thorough ? THOROUGH : ENOUGH, budget, found, context);
 }

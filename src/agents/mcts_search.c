@@ -115,18 +115,6 @@ static void back_up(struct tree *t, int milli)
 	}
 }
 
-/* The budget, and what it said: at its next node it may not look at the clock. */
-struct purse {
-	struct budget *budget;
-	bool spent;
-};
-
-static bool spent(struct purse *p)
-{
-	p->spent = p->spent || budget_spent(p->budget);
-	return p->spent;
-}
-
 /* One leaf, one playout.  A node gets children when it is reached again. */
 static void try_leaf(struct tree *t, struct rng *rng)
 {
@@ -145,7 +133,7 @@ static void try_leaf(struct tree *t, struct rng *rng)
 /* Wins and losses in one are seen before anything is tried, however few playouts are
  * allowed.  Where there are so many moves that this would take half the pool, the
  * search finds them in its own time. */
-static void look_around(struct tree *t, struct purse *purse)
+static void look_around(struct tree *t, struct budget *budget)
 {
 	const struct node *root = &t->at[0];
 
@@ -157,7 +145,7 @@ static void look_around(struct tree *t, struct purse *purse)
 
 		if (node_proven(&t->at[i]) || t->at[i].count)
 			continue;
-		if (node_proven(&t->at[0]) || spent(purse))
+		if (node_proven(&t->at[0]) || budget_spent(budget))
 			return;
 		restart(t);
 		step(t, i);
@@ -178,12 +166,11 @@ static bool finished(const struct tree *t)
 
 uint64_t tree_search(struct tree *t, struct rng *rng, uint64_t playouts, struct budget *budget)
 {
-	struct purse purse = { .budget = budget };
 	uint64_t done = 0;
 
-	look_around(t, &purse);
+	look_around(t, budget);
 	while (done < playouts && !finished(t)) {
-		if (spent(&purse) && (done || cancelled(budget)))
+		if (budget_spent(budget) && (done || cancelled(budget)))
 			break;
 		try_leaf(t, rng);
 		done++;

@@ -100,7 +100,7 @@ static int put_within(struct canvas *c, int row, int col, int end, unsigned styl
 	for (uint32_t ch; (ch = utf8_next(utf8, &len)) != 0; utf8 += len) {
 		int width = utf8_char_width(ch);
 
-		if (width == 0 || ch == 0xfffd)
+		if (width == 0 || ch == 0xfffd || !utf8_fits(ch))
 			continue;
 		if (col + width > end)
 			break;

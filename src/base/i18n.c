@@ -3,11 +3,14 @@
 
 #include <langinfo.h>
 #include <locale.h>
-#include <pthread.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/paths.h"
+#include "base/strbuf.h"
 
 static const struct {
 	const char *code, *name;
@@ -16,8 +19,134 @@ static const struct {
 	[LANG_JA] = { "ja", "日本語" },
 };
 
-static enum language current, of_system;
+static _Atomic enum language current;
+static enum language of_system;
 static bool utf8_terminal;
+
+/* ---- Catalogues: what msgfmt made of po/CODE.po ---- */
+
+/* We read them ourselves, for the system's library translates in an installed locale alone, and
+ * with some there is none but C.UTF-8.  English needs none. */
+static struct catalogue {
+	char *bytes;
+	size_t size;
+	uint32_t (*number)(const unsigned char *at);
+	uint32_t count, texts, translations;	/* where two lists of lengths and places begin */
+} catalogues[LANG_COUNT];
+
+enum { MO_MAGIC, MO_FORMAT, MO_COUNT, MO_TEXTS, MO_TRANSLATIONS, MO_HEADER, MO_MOST = 1 << 24 };
+
+static uint32_t little(const unsigned char *at)
+{
+	return at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
+}
+
+static uint32_t big(const unsigned char *at)
+{
+	return at[3] | (uint32_t)at[2] << 8 | (uint32_t)at[1] << 16 | (uint32_t)at[0] << 24;
+}
+
+static uint32_t number_at(const struct catalogue *c, size_t at)
+{
+	return c->number((const unsigned char *)c->bytes + at);
+}
+
+static const char *entry(const struct catalogue *c, uint32_t list, uint32_t i)
+{
+	return c->bytes + number_at(c, list + 8 * (size_t)i + 4);
+}
+
+/* Does the list, and each of its texts with the NUL at its end, lie within the file? */
+static bool is_whole(const struct catalogue *c, uint32_t list)
+{
+	if (list > c->size || c->count > (c->size - list) / 8)
+		return false;
+	for (uint32_t i = 0; i < c->count; i++) {
+		const uint32_t length = number_at(c, list + 8 * (size_t)i), at = number_at(c, list + 8 * (size_t)i + 4);
+
+		if (at >= c->size || length >= c->size - at || c->bytes[at + length])
+			return false;
+	}
+	return true;
+}
+
+static bool understand(struct catalogue *c)
+{
+	const uint32_t magic = 0x950412de;
+
+	if (c->size < MO_HEADER * sizeof magic)
+		return false;
+	c->number = little;
+	if (number_at(c, MO_MAGIC) != magic)
+		c->number = big;
+	if (number_at(c, MO_MAGIC) != magic || number_at(c, 4 * MO_FORMAT) >> 16)
+		return false;
+	c->count = number_at(c, 4 * MO_COUNT);
+	c->texts = number_at(c, 4 * MO_TEXTS);
+	c->translations = number_at(c, 4 * MO_TRANSLATIONS);
+	return is_whole(c, c->texts) && is_whole(c, c->translations);
+}
+
+/* What is no catalogue is none: the texts stay English. */
+static void read_catalogue(struct catalogue *c, const char *dir, const char *code)
+{
+	struct strbuf path = {0};
+	FILE *f;
+
+	sb_addf(&path, "%s/%s/LC_MESSAGES/asobi.mo", dir, code);
+	f = fopen(path.text, "rb");
+	sb_free(&path);
+	if (!f)
+		return;
+	c->bytes = malloc(MO_MOST);
+	c->size = c->bytes ? fread(c->bytes, 1, MO_MOST, f) : 0;
+	fclose(f);
+	if (understand(c)) {
+		char *fit = realloc(c->bytes, c->size);
+
+		c->bytes = fit ? fit : c->bytes;
+	} else {
+		free(c->bytes);
+		*c = (struct catalogue){0};
+	}
+}
+
+/* The entry of this text; those of one with a plural begin with the singular. */
+static const char *find_text(const char *text)
+{
+	const struct catalogue *c = &catalogues[current];
+	uint32_t from = 0, to = c->count;
+
+	while (from < to) {
+		const uint32_t middle = from + (to - from) / 2;
+		const int order = strcmp(text, entry(c, c->texts, middle));
+
+		if (!order)
+			return *text ? entry(c, c->translations, middle) : NULL;
+		if (order < 0)
+			to = middle;
+		else
+			from = middle + 1;
+	}
+	return NULL;
+}
+
+const char *i18n_text(const char *text)
+{
+	const char *translated = find_text(text);
+
+	return translated ? translated : text;
+}
+
+/* Of the languages that have a catalogue none has a plural. */
+const char *i18n_counted(const char *one, const char *many, unsigned long n)
+{
+	const char *translated = find_text(one);
+
+	return translated ? translated : n == 1 ? one : many;
+}
+
+/* ---- Which language ---- */
 
 static bool is_utf8(void)
 {
@@ -71,15 +200,13 @@ static bool environment_says_utf8(void)
 	return false;
 }
 
-/* In a C locale nothing would be translated and no width known, so we take the
- * always present C.UTF-8 and remember what the terminal was said to be. */
+/* In a C locale no width would be known, so we take the always present C.UTF-8 and remember what
+ * the terminal was said to be. */
 static void set_locale(void)
 {
 	utf8_terminal = setlocale(LC_ALL, "") ? is_utf8() : environment_says_utf8();
 	if (!is_utf8() && !setlocale(LC_ALL, "C.UTF-8"))
 		setlocale(LC_ALL, "en_US.UTF-8");
-	if (!strcmp(setlocale(LC_MESSAGES, NULL), "C") || !strcmp(setlocale(LC_MESSAGES, NULL), "POSIX"))
-		setlocale(LC_MESSAGES, "C.UTF-8");
 	setlocale(LC_NUMERIC, "C");
 }
 
@@ -96,9 +223,12 @@ bool i18n_init(const char *wanted)
 	/* Asking for Japanese says that the terminal can show it. */
 	if (known && wanted && l == LANG_JA)
 		utf8_terminal = true;
-	bindtextdomain("asobi", dir);
-	bind_textdomain_codeset("asobi", "UTF-8");
+	for (int i = 0; i < LANG_COUNT; i++) {
+		if (i != LANG_EN && !catalogues[i].bytes)
+			read_catalogue(&catalogues[i], dir, languages[i].code);
+	}
 	free(dir);
+	setenv("LANGUAGE", languages[l].code, 1);	/* so that the system's reasons speak it, where they can */
 	i18n_set_language(l);
 	return known;
 }
@@ -113,29 +243,9 @@ enum language i18n_system_language(void)
 	return of_system;
 }
 
-/* The library looks at the environment, which must not change meanwhile. */
-static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
-
-const char *i18n_text(const char *text)
-{
-	const char *translated;
-
-	pthread_rwlock_rdlock(&lock);
-	translated = gettext(text);
-	pthread_rwlock_unlock(&lock);
-	return translated;
-}
-
 void i18n_set_language(enum language l)
 {
-	pthread_rwlock_wrlock(&lock);
 	current = l;
-	setenv("LANGUAGE", languages[l].code, 1);
-#ifndef __GLIBC__
-	setlocale(LC_MESSAGES, languages[l].code);	/* musl goes by the locale alone */
-#endif
-	textdomain("asobi");	/* makes the library look at LANGUAGE again */
-	pthread_rwlock_unlock(&lock);
 }
 
 const char *i18n_code(enum language l)

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* i18n.h - languages through gettext.  Texts may be asked for in any thread, also while the
- * main thread, which alone calls the rest, changes the language. */
+/* i18n.h - languages.  Texts may be asked for in any thread, also while the main thread, which
+ * alone calls the rest, changes the language; they last as long as the program. */
 #ifndef ASOBI_I18N_H
 #define ASOBI_I18N_H
 
-#include <libintl.h>
 #include <stdbool.h>
 
 #define _(text) i18n_text(text)
 #define N_(text) text			/* marked for translation, translated where used */
+#define ngettext(one, many, n) i18n_counted(one, many, n)
 
 const char *i18n_text(const char *text) __attribute__((format_arg(1)));
+const char *i18n_counted(const char *one, const char *many, unsigned long n) __attribute__((format_arg(1), format_arg(2)));
 
 enum language { LANG_EN, LANG_JA, LANG_COUNT };
 

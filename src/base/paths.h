@@ -6,7 +6,7 @@
 
 /* Absolute path; the caller frees it.  NULL if the user has no home at all.
  * Whoever writes there makes the directory. */
-char *path_state(const char *name);	/* autosaves */
+char *path_state(const char *name);	/* unfinished games, seats elsewhere */
 char *path_config(const char *name);	/* what a person wrote for us */
 char *path_kept(const char *name);	/* what is kept for good: finished games */
 

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#include "config.h"
+
 #include "base/process.h"
 
 #include <errno.h>
@@ -11,6 +13,9 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#if HAVE_DECL_PR_SET_CHILD_SUBREAPER
+#include <sys/prctl.h>
+#endif
 
 enum { QUIT = 'q', KILL = 'k' };
 
@@ -66,12 +71,16 @@ static void plain_signals(void)
 }
 
 /* Has the program ended?  It stays a zombie, so that its group's number stays its own,
- * until the rest of the group was swept up. */
+ * until the rest of the group was swept up.  Orphans that end before it are let go. */
 static bool has_ended(pid_t pid, int *status)
 {
 	siginfo_t info = { .si_pid = 0 };
 
-	if (waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) || info.si_pid != pid)
+	while (!waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) && info.si_pid && info.si_pid != pid) {
+		waitpid(info.si_pid, NULL, 0);
+		info.si_pid = 0;
+	}
+	if (info.si_pid != pid)
 		return false;
 	kill(-pid, SIGKILL);
 	if (waitpid(pid, status, 0) != pid)
@@ -87,6 +96,54 @@ static int64_t now_ms(void)
 
 	clock_gettime(CLOCK_MONOTONIC, &t);
 	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* Where there are subreapers, whose children all orphans below them become, a program's child that left
+ * its group and session is found, too. */
+static void adopt_orphans(void)
+{
+#if HAVE_DECL_PR_SET_CHILD_SUBREAPER
+	prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+#endif
+}
+
+/* The kernel lists them; where it does not, only the program's group was ended. */
+static void kill_children(void)
+{
+	const int list = open("/proc/thread-self/children", O_RDONLY);
+	char text[4096];
+	pid_t child = 0;
+
+	for (ssize_t n; list >= 0 && (n = read(list, text, sizeof text)) > 0;)
+		for (ssize_t i = 0; i < n; i++) {
+			if (text[i] >= '0' && text[i] <= '9') {
+				child = 10 * child + (text[i] - '0');
+				continue;
+			}
+			if (child > 0)
+				kill(child, SIGKILL);
+			child = 0;
+		}
+	if (list >= 0)
+		close(list);
+}
+
+/* Whoever dies leaves its own children to us, so until there are none. */
+static void sweep(int bell_end)
+{
+	const int64_t deadline = now_ms() + PROCESS_TERM_MS;
+	pid_t gone;
+
+	while ((gone = waitpid(-1, NULL, WNOHANG)) >= 0 && now_ms() < deadline) {
+		struct pollfd bell_rings = { .fd = bell_end, .events = POLLIN };
+		char word[16];
+
+		if (gone > 0)
+			continue;
+		kill_children();
+		poll(&bell_rings, 1, 10);
+		(void)!read(bell_end, word, sizeof word);
+	}
 }
 
 /* Until the program has ended: wait for that and for what the leash says. */
@@ -131,6 +188,7 @@ static int keep(pid_t pid, int leash, int bell_end)
 static void run(char *const argv[], const int streams[3], uint64_t memory, int report)
 {
 	struct rlimit none = { 0, 0 }, room = { (rlim_t)memory, (rlim_t)memory };
+	const bool more_than_there_is = room.rlim_cur != memory || memory > SIZE_MAX;
 	int error;
 
 	setpgid(0, 0);
@@ -138,7 +196,7 @@ static void run(char *const argv[], const int streams[3], uint64_t memory, int r
 		dup2(streams[i], i);
 	close_others((const int[]){ 0, 1, 2, report }, 4);
 	setrlimit(RLIMIT_CORE, &none);
-	if (memory)
+	if (memory && !more_than_there_is)
 		setrlimit(RLIMIT_AS, &room);
 	plain_signals();
 	execvp(argv[0], argv);
@@ -163,6 +221,7 @@ static void be_keeper(char *const argv[], const int streams[3], uint64_t memory,
 		fcntl(bell_ends[i], F_SETFL, O_NONBLOCK);
 	bell = bell_ends[1];
 	sigaction(SIGCHLD, &on_child, NULL);
+	adopt_orphans();
 	pid = fork();
 	if (pid == 0)
 		run(argv, streams, memory, report);
@@ -177,6 +236,7 @@ static void be_keeper(char *const argv[], const int streams[3], uint64_t memory,
 		close(streams[i]);
 	close(report);
 	status = keep(pid, leash, bell_ends[0]);
+	sweep(bell_ends[0]);
 	(void)!write(leash, &status, sizeof status);
 	_exit(0);
 }

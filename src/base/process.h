@@ -3,7 +3,8 @@
  *
  * It is started without a shell, in a process group of its own, with nothing open but its
  * three standard streams.  Between it and us stands a keeper: a small process that waits
- * for the program's end and sweeps up whatever children it left, and that ends them all when
+ * for the program's end and sweeps up whatever children it left (where the system has no
+ * subreapers, those in its process group), and that ends them all when
  * we say so or are gone ourselves, in whatever way.  We and the keeper hold two ends of a
  * leash; so there is no signal to catch here and no child to wait for.
  *

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "base/xalloc.h"
 
 static void reserve(struct strbuf *sb, size_t more)
@@ -31,33 +32,50 @@ void sb_add(struct strbuf *sb, const char *s)
 	sb_add_bytes(sb, s, strlen(s));
 }
 
-void sb_addf(struct strbuf *sb, const char *format, ...)
+void sb_addv(struct strbuf *sb, const char *format, va_list args)
 {
-	va_list ap;
+	va_list again;
 	int n;
 
-	va_start(ap, format);
-	n = vsnprintf(NULL, 0, format, ap);
-	va_end(ap);
-	if (n < 0)
-		return;
-	reserve(sb, (size_t)n);
-	va_start(ap, format);
-	vsnprintf(sb->text + sb->len, (size_t)n + 1, format, ap);
-	va_end(ap);
-	sb->len += (size_t)n;
+	va_copy(again, args);
+	n = vsnprintf(NULL, 0, format, args);
+	if (n >= 0) {
+		reserve(sb, (size_t)n);
+		vsnprintf(sb->text + sb->len, (size_t)n + 1, format, again);
+		sb->len += (size_t)n;
+	}
+	va_end(again);
+}
+
+void sb_addf(struct strbuf *sb, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	sb_addv(sb, format, args);
+	va_end(args);
+}
+
+static void add_escape(struct strbuf *sb, uint32_t c)
+{
+	if (c > 0xffff)
+		sb_addf(sb, "\\u%04x\\u%04x", (unsigned)(0xd7c0 + (c >> 10)), (unsigned)(0xdc00 + (c & 0x3ff)));
+	else
+		sb_addf(sb, "\\u%04x", (unsigned)c);
 }
 
 void sb_add_json(struct strbuf *sb, const char *s)
 {
+	size_t len;
+
 	sb_add(sb, "\"");
-	for (; *s; s++) {
-		if (*s == '"' || *s == '\\')
-			sb_addf(sb, "\\%c", *s);
-		else if ((unsigned char)*s < 0x20)
-			sb_addf(sb, "\\u%04x", (unsigned)*s);
+	for (uint32_t c; (c = utf8_next(s, &len)) != 0; s += len) {
+		if (c == '"' || c == '\\')
+			sb_addf(sb, "\\%c", (char)c);
+		else if (!utf8_fits(c) || (c == 0xfffd && len == 1))
+			add_escape(sb, c);
 		else
-			sb_add_bytes(sb, s, 1);
+			sb_add_bytes(sb, s, len);
 	}
 	sb_add(sb, "\"");
 }

@@ -4,6 +4,7 @@
 #ifndef ASOBI_STRBUF_H
 #define ASOBI_STRBUF_H
 
+#include <stdarg.h>
 #include <stddef.h>
 
 struct strbuf {
@@ -14,8 +15,10 @@ struct strbuf {
 void sb_add(struct strbuf *sb, const char *s);
 void sb_add_bytes(struct strbuf *sb, const char *s, size_t n);
 void sb_addf(struct strbuf *sb, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void sb_add_json(struct strbuf *sb, const char *s);	/* quoted and escaped */
-char *sb_take(struct strbuf *sb);			/* the caller frees it; sb is empty again */
+void sb_addv(struct strbuf *sb, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
+/* Quoted and escaped, also what no terminal should get; bytes that are no UTF-8 are U+FFFD. */
+void sb_add_json(struct strbuf *sb, const char *s);
+char *sb_take(struct strbuf *sb);		/* the caller frees it; sb is empty again */
 void sb_free(struct strbuf *sb);
 
 #endif

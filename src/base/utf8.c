@@ -37,11 +37,46 @@ uint32_t utf8_next(const char *s, size_t *len)
 	return c;
 }
 
+size_t utf8_put(uint32_t c, char out[4])
+{
+	static const unsigned lead[] = { 0, 0, 0xc0, 0xe0, 0xf0 };
+	const size_t n = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+
+	for (size_t i = n; i-- > 1; c >>= 6)
+		out[i] = (char)(0x80 | (c & 0x3f));
+	out[0] = (char)(lead[n] | c);
+	return n;
+}
+
 int utf8_char_width(uint32_t c)
 {
 	int w = wcwidth((wchar_t)c);
 
 	return w < 0 ? 0 : w;
+}
+
+/* What C libraries may give a width although it is not to be seen, or does more than stand there:
+ * Unicode 15, general categories Cc, Cf, Zl, Zp, Cs and Co, the noncharacters, variation selectors
+ * and fillers.  What has no category yet has no width, either. */
+bool utf8_fits(uint32_t c)
+{
+	static const struct { uint32_t first, last; } unfit[] = {
+		{ 0x00, 0x1f }, { 0x7f, 0x9f }, { 0xad, 0xad }, { 0x34f, 0x34f }, { 0x600, 0x605 }, { 0x61c, 0x61c },
+		{ 0x6dd, 0x6dd }, { 0x70f, 0x70f }, { 0x890, 0x891 }, { 0x8e2, 0x8e2 }, { 0x115f, 0x1160 },
+		{ 0x17b4, 0x17b5 }, { 0x180b, 0x180f }, { 0x200b, 0x200f }, { 0x2028, 0x202e }, { 0x2060, 0x206f },
+		{ 0x2800, 0x2800 }, { 0x3164, 0x3164 }, { 0xd800, 0xf8ff }, { 0xfdd0, 0xfdef }, { 0xfe00, 0xfe0f },
+		{ 0xfeff, 0xfeff }, { 0xffa0, 0xffa0 }, { 0xfff0, 0xfffb }, { 0xfffe, 0xffff }, { 0x110bd, 0x110bd },
+		{ 0x110cd, 0x110cd }, { 0x13430, 0x1345f }, { 0x1bca0, 0x1bca3 }, { 0x1d173, 0x1d17a },
+		{ 0x1fffe, 0x1ffff }, { 0x2fffe, 0x2ffff }, { 0x3fffe, 0x10ffff },
+	};
+	const size_t n = sizeof unfit / sizeof *unfit;
+	size_t i = 0;
+
+	if (c >= ' ' && c < 0x7f)
+		return true;
+	while (i < n && c > unfit[i].last)
+		i++;
+	return (i == n || c < unfit[i].first) && wcwidth((wchar_t)c) >= 0;
 }
 
 int utf8_width(const char *s)

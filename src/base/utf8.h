@@ -4,12 +4,19 @@
 #ifndef ASOBI_UTF8_H
 #define ASOBI_UTF8_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 /* The character at s and its length in *len (at least 1).  Bytes that are no
  * UTF-8 count one by one as U+FFFD; at the end of s 0, with *len 0. */
 uint32_t utf8_next(const char *s, size_t *len);
+/* Writes a character that is one; how many bytes. */
+size_t utf8_put(uint32_t c, char out[4]);
+/* May it come to a terminal?  No control character (C0, DEL, C1), nothing that turns the direction of
+ * writing, joins or hides (formats, fillers, variation selectors), nothing private, unassigned or
+ * U+FFFE and the like. */
+bool utf8_fits(uint32_t c);
 int utf8_char_width(uint32_t c);		/* 0, 1 or 2; control characters 0 */
 int utf8_width(const char *s);			/* columns of a whole string */
 /* Bytes of the longest prefix that fits into so many columns. */

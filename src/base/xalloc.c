@@ -1,17 +1,38 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/xalloc.h"
 
+#include <stdatomic.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+static _Atomic(void (*)(void)) last;
+static atomic_flag ends = ATOMIC_FLAG_INIT;
+
+void xalloc_at_end(void (*leave)(void))
+{
+	last = leave;
+}
+
+/* In whatever thread, once, and by nothing that takes memory itself. */
+static _Noreturn void end_program(void)
+{
+	static const char words[] = "asobi: The system gives no more memory; ask for less, or end other programs.\n";
+	void (*const leave)(void) = last;
+
+	while (atomic_flag_test_and_set(&ends))
+		pause();
+	if (leave)
+		leave();
+	(void)!write(STDERR_FILENO, words, sizeof words - 1);
+	_exit(1);
+}
 
 static void *or_die(void *p)
 {
-	if (!p) {
-		fputs("asobi: out of memory\n", stderr);
-		abort();
-	}
+	if (!p)
+		end_program();
 	return p;
 }
 

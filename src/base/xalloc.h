@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* xalloc.h - memory, or a message and the end of the program. */
+/* xalloc.h - memory, or a sentence on stderr and the end of the program with status 1. */
 #ifndef ASOBI_XALLOC_H
 #define ASOBI_XALLOC_H
 
@@ -8,5 +8,7 @@
 void *xcalloc(size_t n, size_t size);		/* zeroed */
 void *xrealloc(void *p, size_t n, size_t size);	/* n * size, checked for overflow */
 char *xstrdup(const char *s);
+/* What is called before such an end, in any thread, and may take no memory; NULL: nothing. */
+void xalloc_at_end(void (*leave)(void));
 
 #endif

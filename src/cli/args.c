@@ -64,6 +64,12 @@ static int add_setting(struct args *a, const char *key, const char *value)
 	return DONE;
 }
 
+/* A command line where one is wanted ("./mine depth=3") is no option. */
+static bool is_word_with_equals(const struct args *a, const char *word)
+{
+	return a->n_words < a->command->max_words && word[strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789-_")] != '=';
+}
+
 /* A word that is no option: the command, its game, key=value or another word. */
 static int add_word(struct args *a, command_list all, char *word)
 {
@@ -78,7 +84,7 @@ static int add_word(struct args *a, command_list all, char *word)
 		a->game = game_find(word);
 		return a->game ? DONE : unknown_game(a, word);
 	}
-	if (equals && equals != word && a->command->takes_settings) {
+	if (equals && equals != word && a->command->takes_settings && !is_word_with_equals(a, word)) {
 		*equals = '\0';
 		return add_setting(a, word, equals + 1);
 	}
@@ -134,12 +140,17 @@ static const char *value_of(const char *name, char *equals, char **argv, int *at
 	return NULL;
 }
 
+bool arg_needs_value(const struct arg_spec *spec)
+{
+	return spec->value && spec->value[0] != '[';
+}
+
 /* Its value goes to *slot. */
 static int add_value(const struct arg_spec *spec, char *equals, char **argv, int *at, const char **slot)
 {
 	const char *value = "";
 
-	if (spec->value)
+	if (arg_needs_value(spec) || (spec->value && equals))
 		value = value_of(spec->name, equals, argv, at);
 	else if (equals)
 		return misuse(_("'--%s' takes no value."), spec->name);
@@ -348,7 +359,7 @@ int args_setup(const struct args *a, struct setup *out)
 	if (a->value[ARG_POSITION] && strlen(a->value[ARG_POSITION]) >= sizeof out->position)
 		return misuse(_("The position is too long for %s."), a->game->id);
 	if (a->value[ARG_POSITION] && !*a->value[ARG_POSITION])
-		return misuse(_("'%.60s' is no position of %s."), "", a->game->id);
+		return misuse(_("A value must follow '--%s'."), arg_specs[ARG_POSITION].name);
 	if (a->value[ARG_POSITION])
 		strcpy(out->position, a->value[ARG_POSITION]);
 	if (!board_start(&trial, a->game, out, error))

@@ -24,7 +24,8 @@ enum arg {
 
 struct arg_spec {
 	const char *name;
-	const char *value;		/* what follows it, for the help; NULL: nothing */
+	const char *value;		/* what follows it, for the help; NULL: nothing; in brackets: it
+					 * may be left out, and stands after '=' */
 	const char *help;		/* shown translated; NULL: not listed */
 };
 extern const struct arg_spec arg_specs[ARG_COUNT];
@@ -56,7 +57,7 @@ struct args {
 	struct settings *kept;		/* as the file has them; borrowed */
 	const struct command *command;
 	const struct game *game;	/* where the command takes one and it was named */
-	const char *value[ARG_COUNT];	/* NULL: not given; "" for those without a value */
+	const char *value[ARG_COUNT];	/* NULL: not given; "" for those without */
 	const char *own[MAX_OWN];	/* the same for command->own */
 	const char *words[MAX_WORDS];
 	unsigned n_words;
@@ -64,6 +65,8 @@ struct args {
 	unsigned n_settings;
 	const char *facts[MAX_FACTS];	/* as struct analyzer wants them */
 };
+
+bool arg_needs_value(const struct arg_spec *spec);
 
 /* All commands, of which the first has no name: it plays what the first word names.  Ends with
  * NULL. */

@@ -8,11 +8,73 @@
 #include "asobi/board.h"
 #include "asobi/rng.h"
 #include "asobi/verdict.h"
+#include "asobi/view.h"
+#include "base/clean.h"
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 #include "cli/commands.h"
+#include "cli/event/interrupt.h"
+#include "cli/event/progress.h"
+
+enum { ANALYZE_MS, ANALYZE_EXACT };
+const struct arg_spec analyze_options[] = {
+	[ANALYZE_MS] = { "ms", "N", N_("think for so many milliseconds (1000)") },
+	[ANALYZE_EXACT] = { "exact", NULL, N_("think until every move is known exactly, however long that takes; Ctrl-C stops it") },
+	{ NULL, NULL, NULL }
+};
+
+/* Without options as long as somebody would wait. */
+static int read_budget(const struct args *a, struct budget *out)
+{
+	enum { USUAL_MS = 1000, MOST_MS = 86400000 };
+	const bool exact = a->own[ANALYZE_EXACT], limited = a->own[ANALYZE_MS] || a->value[ARG_NODES];
+	uint64_t nodes;
+	int ms;
+
+	if (args_own_int(a, ANALYZE_MS, 1, MOST_MS, USUAL_MS, &ms) || args_nodes(a, &nodes))
+		return MISUSED;
+	if (exact && limited)
+		return misuse("%s", _("Give either '--exact' or a limit, '--ms' or '--nodes', not both."));
+	*out = budget_unlimited();
+	out->thorough = true;
+	out->cancel = interrupt_flag();
+	if (nodes)
+		out->max_nodes = nodes;
+	if (a->own[ANALYZE_MS] || (!nodes && !exact))
+		*out = budget_within(out, ms);
+	return DONE;
+}
+
+struct answer {
+	struct verdict_list list;
+	int64_t since_ms;
+};
+
+static size_t count_exact(const struct verdict_list *list)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < list->len; i++)
+		n += list->at[i].exact;
+	return n;
+}
+
+static void note(void *context, const struct verdict *v)
+{
+	struct answer *answer = context;
+
+	char text[128];
+
+	verdict_list_found(&answer->list, v);
+	if (!progress_due())
+		return;
+	snprintf(text, sizeof text, _("%.1f s: %zu moves judged, %zu of them exactly; Ctrl-C stops"),
+		 (double)(clock_ms() - answer->since_ms) / 1000, answer->list.len, count_exact(&answer->list));
+	progress_say(text);
+}
 
 static void print_verdicts(const struct game *g, const void *seen, unsigned seat,
 			   const struct verdict_list *list)
@@ -22,17 +84,38 @@ static void print_verdicts(const struct game *g, const void *seen, unsigned seat
 
 		game_format_move(g, seen, seat, list->at[i].move, text, sizeof text);
 		verdict_text(&list->at[i], worth, sizeof worth);
-		printf("%s\t%s\n", text, worth);
+		print("%s\t%s\n", text, worth);
 	}
 }
 
+/* What the analysis pane tells beside the verdicts. */
+static void tell_facts(const struct game *g, const void *seen, unsigned seat)
+{
+	struct analysis facts = {0};
+
+	if (view_find(g)->facts)
+		view_find(g)->facts(seen, seat, &facts);
+	for (size_t i = 0; i < facts.len; i++)
+		remark("%s: %s", facts.row[i].label, facts.row[i].value);
+}
+
+/* Where not all is known: how it comes, and how to know more. */
+static void tell_limits(const struct args *a)
+{
+	if (interrupt_seen())
+		remark("%s", _("Stopped; this is what was known by then."));
+	else if (a->own[ANALYZE_EXACT])
+		remark("%s", _("'about' is an estimate; more cannot be known here."));
+	else
+		remark("%s", _("'about' is an estimate: '--ms N' thinks longer, '--exact' until every move is known."));
+}
+
 /* From what the seat to move may know. */
-static int analyze(const struct board *b, uint64_t seed)
+static int analyze(const struct args *a, const struct board *b, struct budget budget, uint64_t seed)
 {
 	const struct game *g = b->game;
 	const unsigned seat = game_first_actor(g->actors(b->state));
-	struct budget budget = budget_unlimited();
-	struct verdict_list list = {0};
+	struct answer answer = { .since_ms = clock_ms() };
 	void *seen = xcalloc(1, g->state_size);
 	struct rng rng;
 	bool known;
@@ -40,12 +123,21 @@ static int analyze(const struct board *b, uint64_t seed)
 	budget.past = g->key ? &b->history : NULL;
 	rng_seed(&rng, seed);
 	game_observe(g, b->state, seat, seen);
-	known = advise(g, seen, seat, &rng, &budget, verdict_list_found, &list);
-	verdict_list_sort(&list);
-	if (known && !list.len)
-		remark(_("Nothing tells the moves apart here."));
-	print_verdicts(g, seen, seat, &list);
-	verdict_list_free(&list);
+	known = advise(g, seen, seat, &rng, &budget, note, &answer);
+	progress_clear();
+	verdict_list_sort(&answer.list);
+	print_verdicts(g, seen, seat, &answer.list);
+	if (known && !answer.list.len) {
+		remark("%s", _("Nothing tells the moves apart here."));
+	} else if (!answer.list.len) {
+		remark("%s", _("Nothing was known by then; '--ms N' thinks longer."));
+	} else if (!known || count_exact(&answer.list) < answer.list.len) {
+		output_flush();
+		tell_facts(g, seen, seat);
+		tell_limits(a);
+	}
+	known |= answer.list.len > 0;
+	verdict_list_free(&answer.list);
 	free(seen);
 	return known ? DONE : FAILED;
 }
@@ -102,8 +194,9 @@ static bool play_moves(struct board *b, const char *moves, char error[ERROR_TEXT
 	return !*moves || refuse(b, moves, error);
 }
 
-static int analyze_after(struct board *b, const char *moves, uint64_t seed)
+static int analyze_after(const struct args *a, struct board *b, const struct budget *budget, uint64_t seed)
 {
+	const char *moves = a->value[ARG_MOVES];
 	char error[ERROR_TEXT];
 
 	if (moves && !play_moves(b, moves, error))
@@ -114,7 +207,7 @@ static int analyze_after(struct board *b, const char *moves, uint64_t seed)
 	}
 	if (b->game->actors(b->state) >> SEAT_DEALER & 1)
 		return misuse(_("Chance moves here; say with '--moves' what it decides."));
-	return analyze(b, seed);
+	return analyze(a, b, *budget, seed);
 }
 
 static bool facts_given(const struct args *a)
@@ -125,22 +218,40 @@ static bool facts_given(const struct args *a)
 	return false;
 }
 
-/* By the game itself, which has a while for it. */
-static int analyze_facts(const struct args *a, const struct setup *setup)
+static void show_time(void *since_ms, const struct thought *t)
 {
-	enum { FACTS_MS = 1500 };
-	struct budget unlimited = budget_unlimited(), budget = budget_within(&unlimited, FACTS_MS);
+	char text[64];
+
+	(void)t;
+	if (!progress_due())
+		return;
+	snprintf(text, sizeof text, _("%.1f s; Ctrl-C stops"), (double)(clock_ms() - *(int64_t *)since_ms) / 1000);
+	progress_say(text);
+}
+
+/* By the game itself. */
+static int analyze_facts(const struct args *a, const struct setup *setup, struct budget *budget)
+{
+	int64_t since_ms = clock_ms();
 	struct strbuf out = {0};
 	char error[ERROR_TEXT];
 	enum analyzed end;
 
 	if (a->value[ARG_MOVES] || a->value[ARG_POSITION])
 		return misuse("%s", _("Give either '--moves' and '--position' or what the game itself analyzes, not both."));
-	end = analyzer_find(a->game)->run(setup, a->facts, &budget, &out, error);
+	budget->so_far = show_time;
+	budget->context = &since_ms;
+	end = analyzer_find(a->game)->run(setup, a->facts, budget, &out, error);
+	progress_clear();
 	if (end == ANALYSIS_WRONG)
 		misuse("%s", error);
 	else if (out.text)
-		fputs(out.text, stdout);
+		print("%s", out.text);
+	output_flush();
+	if (end != ANALYSIS_WRONG && interrupt_seen())
+		remark("%s", _("Stopped; this is what was known by then."));
+	else if (end != ANALYSIS_WRONG && (clock_ms() >= budget->deadline_ms || budget->nodes >= budget->max_nodes))
+		remark("%s", _("That is how far it came; '--ms N' thinks longer."));
 	sb_free(&out);
 	return end == ANALYSIS_WRONG ? MISUSED : end == ANALYSIS_NO ? FAILED : DONE;
 }
@@ -148,22 +259,24 @@ static int analyze_facts(const struct args *a, const struct setup *setup)
 int cmd_analyze(const struct args *a)
 {
 	struct setup setup;
+	struct budget budget;
 	struct board board;
 	char error[ERROR_TEXT];
 	uint64_t seed;
 	int status;
 
-	if (args_setup(a, &setup) || args_seed(a, 1, &seed))
+	if (args_setup(a, &setup) || args_seed(a, 1, &seed) || read_budget(a, &budget))
 		return MISUSED;
+	interrupt_catch();
 	if (facts_given(a))
-		return analyze_facts(a, &setup);
+		return analyze_facts(a, &setup, &budget);
 	/* Where a game begins in secret its first move has nothing to tell. */
 	if (analyzer_find(a->game) && !a->value[ARG_MOVES] && !a->value[ARG_POSITION])
 		return misuse(_("Say what to analyze, with '--%s' or '--moves'; 'asobi analyze %s --help' tells more."),
 			      analyzer_find(a->game)->facts[0].key, a->game->id);
 	if (!board_start(&board, a->game, &setup, error))
 		return misuse("%s", error);
-	status = analyze_after(&board, a->value[ARG_MOVES], seed);
+	status = analyze_after(a, &board, &budget, seed);
 	board_free(&board);
 	return status;
 }

@@ -6,8 +6,9 @@
 #include <string.h>
 
 #include "asobi/agent.h"
-#include "asobi/rng.h"
 #include "asobi/benchmark.h"
+#include "asobi/rng.h"
+#include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
@@ -362,10 +363,10 @@ static void print_row(const struct args *a, const struct row *row, bool first)
 	const int digits = value < 100 ? 2 : 0;
 
 	if (a->value[ARG_JSON])
-		printf("%s{\"name\": \"%s\", \"value\": %.*f, \"unit\": \"%s\"}", first ? "[\n  " : ",\n  ",
+		print("%s{\"name\": \"%s\", \"value\": %.*f, \"unit\": \"%s\"}", first ? "[\n  " : ",\n  ",
 		       row->name, digits, value, row->general ? row->general->unit : row->own->unit);
 	else
-		printf("%s\t%.*f\t%s\n", row->name, digits, value, row->general ? row->general->unit : row->own->unit);
+		print("%s\t%.*f\t%s\n", row->name, digits, value, row->general ? row->general->unit : row->own->unit);
 }
 
 int cmd_bench(const struct args *a)
@@ -377,7 +378,7 @@ int cmd_bench(const struct args *a)
 	for (unsigned i = 0; i < n && !status && output_flush(); i++)
 		print_row(a, &rows[i], i == 0);
 	if (!status && a->value[ARG_JSON])
-		printf("\n]\n");
+		print("\n]\n");
 	free(rows);
 	return status;
 }

@@ -7,6 +7,7 @@
 #include "asobi/board.h"
 #include "asobi/setup.h"
 #include "asobi/view.h"
+#include "base/clean.h"
 #include "base/clock.h"
 #include "base/date.h"
 #include "base/i18n.h"
@@ -46,9 +47,9 @@ static bool read_line(char line[64])
 static void share(const struct attempt *a)
 {
 	if (a->solved)
-		printf(_("To share: Asobi %s %s %u %s\n"), a->date, _(a->game->title), a->tries, a->marks);
+		print(_("To share: Asobi %s %s %u %s\n"), a->date, _(a->game->title), a->tries, a->marks);
 	else
-		printf(_("Not solved. To share: Asobi %s %s - %s\n"), a->date, _(a->game->title), a->marks);
+		print(_("Not solved. To share: Asobi %s %s - %s\n"), a->date, _(a->game->title), a->marks);
 }
 
 /* One call, with what is said of it as the list of moves has it ("123 1-0"). */
@@ -63,7 +64,7 @@ static void call(struct attempt *a, struct board *b, game_move m)
 	view_find(a->game)->entry(before, 0, m, b->state, entry, sizeof entry);
 	free(before);
 	said = strchr(entry, ' ') ? strchr(entry, ' ') : "";
-	printf("%s\n", entry);
+	print("%s\n", entry);
 	a->tries++;
 	a->solved = board_ended(b);
 	snprintf(a->marks + strlen(a->marks), sizeof a->marks - strlen(a->marks), "%.8s", said);
@@ -80,13 +81,13 @@ static int find_number(struct attempt *a, int64_t day)
 	if (!setup_apply(a->game, &setup, "digits=3 mode=solo", error) || !board_start(&b, a->game, &setup, error))
 		return misuse("%s", error);
 	puzzle_deal(&b, day);
-	printf("%s\n", _("A number of 3 different digits is hidden. EAT: right digit, right place; BITE: right digit, another place. 1-2 means 1 EAT, 2 BITE."));
-	while (!a->solved && a->tries < MOST_TRIES && (printf("%s", _("Your call: ")), read_line(line))) {
+	print("%s\n", _("A number of 3 different digits is hidden. EAT: right digit, right place; BITE: right digit, another place. 1-2 means 1 EAT, 2 BITE."));
+	while (!a->solved && a->tries < MOST_TRIES && (print("%s", _("Your call: ")), read_line(line))) {
 		if (game_parse_move(a->game, b.state, 0, line, &m) && !move_is_reserved(m) &&
 		    game_is_legal(a->game, b.state, 0, m))
 			call(a, &b, m);
 		else
-			printf(_("'%.20s' is no move here.\n"), line);
+			print(_("'%.20s' is no move here.\n"), line);
 	}
 	board_free(&b);
 	return DONE;
@@ -98,19 +99,19 @@ static void print_task(const struct puzzle *p)
 	char text[2048], state[STATE_TEXT];
 
 	if (p->board.game->encode(p->board.state, state, sizeof state) < sizeof state)
-		printf(_("Position: %s\n"), state);
+		print(_("Position: %s\n"), state);
 	option_text(p->board.game->options, p->setup.value, ' ', true, state, sizeof state);
 	if (state[0])
-		printf(_("Options: %s\n"), state);
+		print(_("Options: %s\n"), state);
 	view->print(p->board.state, p->seat, text, sizeof text);
-	printf("%s", text);
-	printf(_("Player %u is to move. "), p->seat + 1);
+	print("%s", text);
+	print(_("Player %u is to move. "), p->seat + 1);
 	if (p->plies == 3)
-		printf("%s\n", _("One move wins with the next, whatever is answered. Which?"));
+		print("%s\n", _("One move wins with the next, whatever is answered. Which?"));
 	else if (p->plies)
-		printf(_("One move alone wins, in %u. Which?\n"), p->plies);
+		print(_("One move alone wins, in %u. Which?\n"), p->plies);
 	else
-		printf(_("One move alone is worth %+d discs at the end. Which?\n"), p->margin);
+		print(_("One move alone is worth %+d discs at the end. Which?\n"), p->margin);
 }
 
 static void find_move(struct attempt *a, const struct puzzle *p)
@@ -120,15 +121,15 @@ static void find_move(struct attempt *a, const struct puzzle *p)
 	game_move m;
 
 	print_task(p);
-	while (!a->solved && a->tries < MOST_TRIES && (printf("%s", _("Your move: ")), read_line(line))) {
+	while (!a->solved && a->tries < MOST_TRIES && (print("%s", _("Your move: ")), read_line(line))) {
 		if (!game_parse_move(g, p->board.state, p->seat, line, &m) || move_is_reserved(m) ||
 		    !game_is_legal(g, p->board.state, p->seat, m)) {
-			printf(_("'%.20s' is no move here.\n"), line);
+			print(_("'%.20s' is no move here.\n"), line);
 			continue;
 		}
 		a->tries++;
 		a->solved = m == p->answer;
-		printf("%s\n", a->solved ? _("That is it.") : _("There is a better one."));
+		print("%s\n", a->solved ? _("That is it.") : _("There is a better one."));
 		strcat(a->marks, a->solved ? "O" : "x");
 	}
 }
@@ -176,7 +177,7 @@ int cmd_daily(const struct args *a)
 		return MISUSED;
 	date_text(day * DAY, attempt.date);
 	attempt.date[10] = '\0';
-	printf(_("%s, the puzzle of %s\n"), _(attempt.game->title), attempt.date);
+	print(_("%s, the puzzle of %s\n"), _(attempt.game->title), attempt.date);
 	if (!strcmp(attempt.game->id, "numer0n")) {
 		if (find_number(&attempt, day))
 			return MISUSED;
@@ -187,7 +188,7 @@ int cmd_daily(const struct args *a)
 		return FAILED;
 	}
 	if (!attempt.solved)
-		printf("\n");
+		print("\n");
 	share(&attempt);
 	return DONE;
 }

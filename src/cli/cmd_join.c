@@ -11,10 +11,10 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "base/clean.h"
 #include "base/i18n.h"
 #include "cli/commands.h"
 #include "cli/screen_options.h"
-#include "lobby/clean.h"
 #include "tables/poll_host.h"
 #include "tui/lobby/join.h"
 
@@ -55,38 +55,33 @@ static int ask_password(char *buf, size_t size)
 		return misuse(_("A password is typed at a terminal; there is none."));
 	silent = was;
 	silent.c_lflag &= (tcflag_t)~ECHO;
-	fprintf(stderr, "%s", _("Password: "));
+	print_to(stderr, "%s", _("Password: "));
 	tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent);
 	if (!fgets(buf, (int)size, stdin))
 		*buf = '\0';
 	tcsetattr(STDIN_FILENO, TCSAFLUSH, &was);
-	fprintf(stderr, "\n");
+	print_to(stderr, "\n");
 	buf[strcspn(buf, "\n")] = '\0';
 	return *buf ? DONE : misuse(_("No password was typed."));
-}
-
-static bool same_place(const struct line_place *a, const struct line_place *b)
-{
-	return !strcmp(a->host, b->host) && a->port == b->port;
 }
 
 /* A seat that is still kept somewhere is gone back to: there, or where nothing else is named. */
 static int plan_join(const struct args *a, struct tui_join *j)
 {
-	struct session_kept kept;
-	const bool back = session_kept(&kept);
 	char error[ERROR_TEXT];
 	int status = take_name(a->own[OWN_NAME], j);
 
 	if (status)
 		return status;
-	if (!a->n_words && back)
-		j->where = kept.where;
-	else if (!line_place_parse(a->n_words ? a->words[0] : "", &j->where, error))
+	if (a->n_words && !line_place_parse(a->words[0], &j->where, error))
 		return misuse("%s", error);
-	if (back && same_place(&j->where, &kept.where) && (!a->own[OWN_NAME] || !strcmp(j->name, kept.name))) {
-		snprintf(j->name, sizeof j->name, "%s", kept.name);
-		snprintf(j->ticket, sizeof j->ticket, "%s", kept.ticket);
+	if (session_kept(a->n_words ? &j->where : NULL, a->own[OWN_NAME] ? j->name : NULL, &j->kept)) {
+		j->where = j->kept.where;
+		snprintf(j->name, sizeof j->name, "%s", j->kept.name);
+	} else {
+		j->kept.number = 0;
+		if (!a->n_words && !line_place_parse("", &j->where, error))
+			return misuse("%s", error);
 	}
 	return a->own[JOIN_PASSWORD] ? ask_password(j->password, sizeof j->password) : DONE;
 }

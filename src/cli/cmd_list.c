@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "cli/commands.h"
@@ -13,7 +14,7 @@ static void list_games(void)
 {
 	for (const struct game *const *g = all_games; *g; g++)
 		if (!((*g)->traits & GAME_TEMPLATE))
-			printf("%s\t%s\n", (*g)->id, _((*g)->title));
+			print("%s\t%s\n", (*g)->id, _((*g)->title));
 }
 
 /* Each of the levels for people is a player of its own, of whom something can be told. */
@@ -28,7 +29,7 @@ static void list_levels(const struct game *g, const struct agent_class *class)
 		if (!who_parse(g, name, &who, error) || !who_about(&who, about, sizeof about))
 			continue;
 		who_title(&who, title, sizeof title);
-		printf("%s\t%s\t\t%s\n", name, title, about);
+		print("%s\t%s\t\t%s\n", name, title, about);
 	}
 }
 
@@ -40,7 +41,7 @@ static void list_player(const struct game *g, const struct agent_class *class)
 		sb_addf(&options, "%s%s=", options.len ? "," : "", o->key);
 		option_add_range(&options, o);
 	}
-	printf("%s\t%s\t%s\n", class->id, _(class->title), options.len ? options.text : "");
+	print("%s\t%s\t%s\n", class->id, _(class->title), options.len ? options.text : "");
 	sb_free(&options);
 	list_levels(g, class);
 }
@@ -60,12 +61,12 @@ static void list_programs(const struct game *g)
 {
 	for (size_t i = 0; i < sizeof programs / sizeof *programs; i++)
 		if (!programs[i].protocol || talk_find(programs[i].protocol)->fits(g))
-			printf("%s\t%s\t%s\n", programs[i].begins, _(programs[i].title), programs[i].rest);
+			print("%s\t%s\t%s\n", programs[i].begins, _(programs[i].title), programs[i].rest);
 }
 
 static void list_players(const struct game *g)
 {
-	printf("human\t%s\t\n", _("Human"));
+	print("human\t%s\t\n", _("Human"));
 	for (const struct agent_class *const *c = all_agents; *c; c++)
 		if (agent_find(g, (*c)->id) == *c)
 			list_player(g, *c);
@@ -78,7 +79,7 @@ static void list_options(const struct game *g)
 		struct strbuf sb = {0};
 
 		option_add_presets(&sb, g->presets);
-		printf("rules\t%s\t%s\t%s\n", _("Rules set together"), sb.text, g->presets[0].id);
+		print("rules\t%s\t%s\t%s\n", _("Rules set together"), sb.text, g->presets[0].id);
 		sb_free(&sb);
 	}
 	for (const struct option *o = g->options; o->key; o++) {
@@ -87,7 +88,7 @@ static void list_options(const struct game *g)
 		option_add_range(&sb, o);
 		sb_add(&sb, "\t");
 		option_add_value(&sb, o, o->fallback);
-		printf("%s\t%s\t%s\n", o->key, _(o->title), sb.text);
+		print("%s\t%s\t%s\n", o->key, _(o->title), sb.text);
 		sb_free(&sb);
 	}
 }

@@ -3,11 +3,11 @@
  * dealer may deal counts as a ply; where several seats may move at once, the
  * first of them does. */
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "asobi/board.h"
+#include "base/clean.h"
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/xalloc.h"
@@ -47,7 +47,7 @@ static void perft(const struct board *b, int depth)
 	for (int d = 0; d < depth; d++)
 		levels[d].state = xcalloc(1, b->game->state_size);
 	for (int d = 1; d <= depth && output_flush(); d++)
-		printf("%d\t%" PRIu64 "\n", d, count(b->game, b->state, d, levels));
+		print("%d\t%" PRIu64 "\n", d, count(b->game, b->state, d, levels));
 	for (int d = 0; d < depth; d++) {
 		move_list_free(&levels[d].moves);
 		free(levels[d].state);

@@ -1,20 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /* asobi GAME, asobi watch GAME, and asobi alone. */
-#include <stdio.h>
-#include <unistd.h>
+#include <stdlib.h>
 
 #include "asobi/rng.h"
+#include "base/clean.h"
+#include "base/date.h"
 #include "base/i18n.h"
+#include "base/slot.h"
 #include "cli/commands.h"
 #include "cli/plain/plain.h"
 #include "cli/print_game.h"
 #include "cli/screen_options.h"
-#include "shelf/autosave.h"
+#include "shelf/career.h"
+#include "shelf/keep.h"
 
 /* What to play: from the command line, or from the kept game. */
 struct plan {
 	struct tui_options screen;	/* holds game, setup, players, seed */
 	struct record record;
+	struct keeping keeping;
 	bool resumes;
 };
 
@@ -41,20 +45,86 @@ static int plan_new_game(struct plan *p, const struct args *a)
 	return args_seed(a, rng_fresh_seed(), &o->seed);
 }
 
+/* ---- Unfinished games ---- */
+
+/* "  2  move 12, 2026-11-20 19:00, Normal" */
+static void tell_unfinished(const struct unfinished *u)
+{
+	char error[ERROR_TEXT], date[DATE_TEXT], names[256], *who;
+	struct record r;
+
+	date_local(u->changed / 1000000000, date);
+	if (!keep_read(u, &r, error)) {
+		remark("  %u  %s", u->number, error);
+		return;
+	}
+	who = career_who(&r);
+	career_opponents(r.game, who, names, sizeof names);
+	remark(_("  %u  move %zu, %s%s%s%s"), u->number, r.board.len, date, *names ? ", " : "", names,
+	       u->played ? _(" (being played)") : "");
+	free(who);
+	record_free(&r);
+}
+
+/* Of those that wait, but for the one that is continued. */
+static void tell_of_unfinished(const struct plan *p)
+{
+	enum { MOST = 9 };
+	const struct game *g = p->screen.game;
+	size_t n, waiting = 0, told = 0;
+	struct unfinished *list = keep_list(g, &n);
+
+	for (size_t i = 0; i < n; i++)
+		waiting += !list[i].played;
+	if (waiting)
+		remark(p->resumes ? ngettext("%zu more unfinished game of %s is kept; 'asobi %s --resume=N' continues it:",
+					     "%zu more unfinished games of %s are kept; 'asobi %s --resume=N' continues one:", waiting) :
+		       ngettext("%zu unfinished game of %s is kept; 'asobi %s --resume' continues it:",
+				"%zu unfinished games of %s are kept; 'asobi %s --resume=N' continues one:", waiting),
+		       waiting, _(g->title), g->id);
+	for (size_t i = 0; i < n && told < MOST; i++)
+		if (!list[i].played && ++told)
+			tell_unfinished(&list[i]);
+	if (waiting > told)
+		remark(_("  and %zu more"), waiting - told);
+	free(list);
+}
+
+/* The one of this number; with 0 the one played last that nobody plays now, if there is one. */
+static int find_unfinished(const struct game *g, unsigned number, struct unfinished *out)
+{
+	size_t n;
+	struct unfinished *list = keep_list(g, &n);
+	bool found = false;
+
+	if (n)
+		*out = list[0];
+	for (size_t i = 0; i < n && !found; i++)
+		if ((found = number ? list[i].number == number : !list[i].played))
+			*out = list[i];
+	free(list);
+	if (!n)
+		return misuse(_("There is no unfinished game of %s; start one with 'asobi %s'."), _(g->title), g->id);
+	if (number && !found)
+		return misuse(_("There is no unfinished game %u of %s; the one played last is %u."), number, _(g->title), out->number);
+	return DONE;
+}
+
 static int load_kept(struct plan *p, const struct args *a)
 {
 	char error[ERROR_TEXT];
+	struct unfinished u;
+	int number = 0;
 
 	if (a->n_settings)
 		return misuse(_("The unfinished game keeps its own options; leave out '%s'."), a->settings[0].key);
 	if (a->value[ARG_SEED])
 		return misuse(_("The unfinished game keeps its own seed; leave out '--seed'."));
-	if (autosave_load(a->game, &p->record, error))
-		return DONE;
-	if (*error)
-		return misuse(_("The unfinished game cannot be read. %s"), error);
-	return misuse(_("There is no unfinished game of %s; start one with 'asobi %s'."), _(a->game->title),
-		      a->game->id);
+	if (*a->value[ARG_RESUME] && args_int(a, ARG_RESUME, 1, SLOT_MOST, 0, &number))
+		return MISUSED;
+	if (find_unfinished(a->game, (unsigned)number, &u))
+		return MISUSED;
+	return keep_take(&u, &p->keeping, &p->record, error) ? DONE : misuse("%s", error);
 }
 
 /* The players are the record's unless they are given again. */
@@ -91,7 +161,7 @@ static bool next_game(struct match **m, struct match_config *c)
 		return misuse("%s", error), false;
 	match_free(*m);
 	*m = next;
-	printf("\n");
+	print("\n");
 	return true;
 }
 
@@ -116,12 +186,11 @@ static bool seat_players(struct match_config *c, char error[ERROR_TEXT])
 	return true;
 }
 
-static int play_plain(const struct plan *p, const struct args *a)
+static int play_plain(struct plan *p, const struct args *a)
 {
 	const struct tui_options *o = &p->screen;
 	struct match_config c = { .game = o->game, .setup = o->setup, .seed = o->seed, .max_nodes = o->max_nodes };
 	char error[ERROR_TEXT];
-	bool continued = p->resumes;
 	struct match *m;
 	int status;
 
@@ -130,41 +199,31 @@ static int play_plain(const struct plan *p, const struct args *a)
 	if (!seat_players(&c, error))
 		return misuse("%s", error);
 	m = p->resumes ? match_resume(&c, &p->record, error) : match_new(&c, error);
-	if (m && !p->resumes && has_people(p))
-		autosave_make_room(o->game);
 	status = m ? DONE : misuse("%s", error);
-	while (m && (status = plain_play(m, continued, o->delay_ms)) == DONE) {
-		continued = false;
+	while (m && (status = plain_play(m, &p->keeping, o->delay_ms)) == DONE) {
 		if (a->value[ARG_REVIEW] && match_ended(m))
 			print_review(m);
 		if (!next_game(&m, &c))
 			break;
+		keep_next(&p->keeping);
 	}
 	match_free(m);
 	free_players(&c);
 	return status;
 }
 
-/* On a terminal, where nothing else reads our words. */
-static void mention_kept_game(const struct plan *p)
-{
-	struct record kept;
-	char error[ERROR_TEXT];
-
-	if (p->resumes || !has_people(p) || !isatty(STDIN_FILENO) ||
-	    !autosave_load(p->screen.game, &kept, error))
-		return;
-	record_free(&kept);
-	remark(_("An unfinished game of %s is kept until you move in this one; 'asobi %s --resume' continues it."),
-	       _(p->screen.game->title), p->screen.game->id);
-}
-
 static int carry_out(struct plan *p, const struct args *a)
 {
+	int status;
+
+	p->screen.keeping = p->keeping;
 	if (screen_wanted(a))
 		return tui_run(&p->screen);
-	mention_kept_game(p);
-	return play_plain(p, a);
+	if (has_people(p))
+		tell_of_unfinished(p);
+	status = play_plain(p, a);
+	keep_leave(&p->keeping);
+	return status;
 }
 
 static int play(const struct args *a, enum tui_mode mode)

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
+#include "base/clean.h"
 #include "base/date.h"
 #include "base/i18n.h"
 #include "base/parse.h"
@@ -38,7 +39,7 @@ static int print_game(const struct args *a, const struct record *r)
 		print_end(m);
 	} else {
 		print_board(m, match_plies(m), SEAT_ALL);
-		printf("%s\n", _("The game was not finished."));
+		print("%s\n", _("The game was not finished."));
 	}
 	if (a->value[ARG_REVIEW])
 		print_review(m);
@@ -66,10 +67,10 @@ static void print_record(const char *name, const struct record *r)
 	career_result(&end, result, sizeof result);
 	if (r->finished)
 		date_local(r->finished, date);
-	printf("%s\t%s\t", name, r->game->id);
+	print("%s\t%s\t", name, r->game->id);
 	for (unsigned s = 0; s < r->setup.seats; s++)
-		printf("%s%s", s ? ", " : "", r->who[s]);
-	printf("\t%s\t%s\n", result, date);
+		print("%s%s", s ? ", " : "", r->who[s]);
+	print("\t%s\t%s\n", result, date);
 }
 
 static int list_records(const char *dir)
@@ -87,7 +88,7 @@ static int list_records(const char *dir)
 			record_free(&file.record);
 			readable++;
 		} else {
-			printf("%s\t-\t%s\n", file.name, file.error);
+			print("%s\t-\t%s\n", file.name, file.error);
 			others++;
 		}
 	}
@@ -118,7 +119,7 @@ static int list_collection(struct collection *c, const char *path)
 			print_record(numbered, &r);
 			record_free(&r);
 		} else {
-			printf("%s\t-\n", numbered);
+			print("%s\t-\n", numbered);
 		}
 		free(text);
 	}

@@ -2,6 +2,7 @@
 /* asobi stats [GAME]: what the kept games say about their person. */
 #include <stdio.h>
 
+#include "base/clean.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
@@ -53,13 +54,13 @@ static void print_row(const char *name, const char *const column[4])
 {
 	const int width = utf8_width(name);
 
-	printf("  %s%*s", name, width < NAME_COLUMNS ? NAME_COLUMNS - width : 0, "");
+	print("  %s%*s", name, width < NAME_COLUMNS ? NAME_COLUMNS - width : 0, "");
 	for (int i = 0; i < 4; i++) {
 		const int used = utf8_width(column[i]);
 
-		printf("%*s%s", used < 8 ? 8 - used : 1, "", column[i]);
+		print("%*s%s", used < 8 ? 8 - used : 1, "", column[i]);
 	}
-	printf("\n");
+	print("\n");
 }
 
 static void print_tally(const char *name, const struct career_tally *t)
@@ -76,7 +77,7 @@ static void print_game(const struct career_game *g)
 {
 	char text[TITLE_TEXT];
 
-	printf("%s\n", _(g->game->title));
+	print("%s\n", _(g->game->title));
 	if (g->tally.games)
 		print_row(_("Opponent"), (const char *const[4]){ _("games"), _("won"), _("drawn"), _("lost") });
 	for (size_t i = 0; i < g->n_opponents; i++) {
@@ -86,7 +87,7 @@ static void print_game(const struct career_game *g)
 	if (g->n_opponents > 1)
 		print_tally(_("All"), &g->tally);
 	for (unsigned i = 0; career_note(g, i, text, sizeof text); i++)
-		printf("  %s\n", text);
+		print("  %s\n", text);
 }
 
 static void print_text(const struct career *c, const struct game *only)
@@ -97,12 +98,12 @@ static void print_text(const struct career *c, const struct game *only)
 		if (!career_has(&c->games[i]) || (only && c->games[i].game != only))
 			continue;
 		if (any)
-			printf("\n");
+			print("\n");
 		print_game(&c->games[i]);
 		any = true;
 	}
 	if (!any)
-		printf("%s\n", _("No finished game has been kept yet."));
+		print("%s\n", _("No finished game has been kept yet."));
 }
 
 static void add_tally(struct strbuf *sb, const struct career_tally *t)
@@ -151,7 +152,7 @@ static void print_json(const struct career *c, const struct game *only, const st
 		sb_add(&sb, sb.len ? ",\n    " : "\n    ");
 		add_game(&sb, &c->games[i]);
 	}
-	printf("{\n  \"games\": [%s],\n  \"unreadable\": [%s]\n}\n", sb.text, u->json.len ? u->json.text : "");
+	print("{\n  \"games\": [%s],\n  \"unreadable\": [%s]\n}\n", sb.text, u->json.len ? u->json.text : "");
 	sb_free(&sb);
 }
 

@@ -64,9 +64,10 @@ static const struct command merge = {
 
 static const struct command analyze = {
 	.name = "analyze",
-	.usage = "analyze GAME [KEY=VALUE]... [--position TEXT] [--moves \"M1 M2 ...\" | facts the game knows]",
+	.usage = "analyze GAME [KEY=VALUE]... [--position TEXT] [--moves \"M1 M2 ...\" | facts the game knows] [--ms N | --nodes N | --exact]",
 	.summary = N_("what each legal move is worth, best first"),
-	.takes = TAKES(ARG_MOVES) | TAKES(ARG_POSITION) | TAKES(ARG_SEED),
+	.takes = TAKES(ARG_MOVES) | TAKES(ARG_POSITION) | TAKES(ARG_NODES) | TAKES(ARG_SEED),
+	.own = analyze_options,
 	.takes_game = true, .takes_settings = true, .takes_facts = true,
 	.run = cmd_analyze,
 };
@@ -154,10 +155,10 @@ static const struct command host = {
 
 static const struct command check_engine = {
 	.name = "check-engine",
-	.usage = "check-engine 'COMMAND LINE' --game GAME",
+	.usage = "check-engine 'COMMAND LINE' --game GAME [KEY=VALUE]...",
 	.summary = N_("try an engine of the seat protocol and tell what it gets wrong"),
 	.takes = TAKES(ARG_GAME),
-	.max_words = 1,
+	.takes_settings = true, .max_words = 1,
 	.run = cmd_check_engine,
 };
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "cli/help.h"
@@ -27,8 +28,8 @@ static void offer(const struct line *l, const char *word, const char *meaning)
 
 	if (strncmp(word, part, strlen(part)))
 		return;
-	printf("%.*s%s", (int)l->before, l->typed, word);
-	printf(meaning ? "\t%s\n" : "\n", meaning);
+	print("%.*s%s", (int)l->before, l->typed, word);
+	print(meaning ? "\t%s\n" : "\n", meaning);
 }
 
 static void offer_option(const struct line *l, const struct arg_spec *spec)
@@ -125,7 +126,7 @@ static void offer_value(struct line *l, const char *name, const char *value)
 	};
 
 	if (is_one_of(value, files)) {
-		puts(":files");
+		print("%s\n", ":files");
 	} else if (!strncmp(value, "WHO", 3)) {
 		const char *comma = strrchr(l->typed + l->before, ',');
 
@@ -170,7 +171,7 @@ static void pass(struct line *l, const char *word)
 		const struct arg_spec *spec = find_spec(l, word + 2);
 		const struct analyzer *analyzer = facts_of(l);
 
-		if (spec && spec->value) {
+		if (spec && arg_needs_value(spec)) {
 			l->open_name = spec->name;
 			l->open_value = spec->value;
 		} else if (!spec && l->game && !strchr(word, '=') &&
@@ -258,7 +259,7 @@ static void offer_next(struct line *l)
 		offer_range(l, key);
 		return;
 	} else if (takes_files(l) && l->typed[0] != '-') {
-		puts(":files");
+		print("%s\n", ":files");
 		return;
 	} else {
 		offer_words(l);

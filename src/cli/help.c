@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/help.h"
 
-#include <stdio.h>
 
+#include "base/clean.h"
 #include "base/i18n.h"
 #include "config.h"
 
@@ -36,15 +36,15 @@ static void print_option(const struct arg_spec *spec)
 {
 	struct strbuf name = {0};
 
-	sb_addf(&name, "--%s%s%s", spec->name, spec->value ? " " : "", spec->value ? spec->value : "");
-	printf("  %-*s  %s\n", NAME_COLUMNS, name.text, _(spec->help));
+	sb_addf(&name, "--%s%s%s", spec->name, arg_needs_value(spec) ? " " : "", spec->value ? spec->value : "");
+	print("  %-*s  %s\n", NAME_COLUMNS, name.text, _(spec->help));
 	sb_free(&name);
 }
 
 /* own: of one command alone; may be NULL. */
 static void print_options(const struct arg_spec *own, uint64_t takes)
 {
-	printf("\n%s\n", _("Options:"));
+	print("\n%s\n", _("Options:"));
 	for (; own && own->name; own++)
 		print_option(own);
 	for (int i = 0; i < ARG_COUNT; i++)
@@ -54,22 +54,22 @@ static void print_options(const struct arg_spec *own, uint64_t takes)
 
 static void print_who(void)
 {
-	printf("\n%s\n", _("WHO is NAME or NAME:KEY=VALUE,...; for example human, random, level:3, general:ms=200."));
+	print("\n%s\n", _("WHO is NAME or NAME:KEY=VALUE,...; for example human, random, level:3, general:ms=200."));
 }
 
 /* "--key", or "key=" for commands that take options of games only so. */
 static void print_game_option(const char *key, bool dashed, const char *title, const char *range)
 {
-	printf("  %s%-*s  %s (%s)\n", dashed ? "--" : "", NAME_COLUMNS - (dashed ? 2 : 0), key, title, range);
+	print("  %s%-*s  %s (%s)\n", dashed ? "--" : "", NAME_COLUMNS - (dashed ? 2 : 0), key, title, range);
 }
 
 static void print_game_options(const struct game *g, bool dashed)
 {
 	if (!g->options[0].key)
 		return;
-	printf("\n");
-	printf(_("Options of %s:"), _(g->title));
-	printf("\n");
+	print("\n");
+	print(_("Options of %s:"), _(g->title));
+	print("\n");
 	if (g->presets) {
 		struct strbuf ids = {0};
 
@@ -94,17 +94,17 @@ static void print_facts(const struct game *g)
 
 	if (!analyzer)
 		return;
-	printf("\n");
-	printf(_("Instead of moves, for %s:"), _(g->title));
-	printf("\n");
+	print("\n");
+	print(_("Instead of moves, for %s:"), _(g->title));
+	print("\n");
 	for (const struct fact_spec *f = analyzer->facts; f->key; f++)
-		printf("  --%s%s%s\n      %s\n", f->key, f->value ? " " : "", f->value ? f->value : "", _(f->help));
+		print("  --%s%s%s\n      %s\n", f->key, f->value ? " " : "", f->value ? f->value : "", _(f->help));
 }
 
 static void print_command(const struct command *c, const struct game *g)
 {
-	printf(_("Usage: asobi %s"), c->usage);
-	printf("\n%s\n", _(c->summary));
+	print(_("Usage: asobi %s"), c->usage);
+	print("\n%s\n", _(c->summary));
 	print_options(c->own, command_takes(c));
 	if (g)
 		print_game_options(g, c->takes_game_args);
@@ -118,15 +118,15 @@ static void print_everything(command_list all)
 {
 	uint64_t takes = 0;
 
-	printf("%s\n", _("Asobi: thinking games in the terminal."));
-	printf("\n%s\n", _("Usage:"));
+	print("%s\n", _("Asobi: thinking games in the terminal."));
+	print("\n%s\n", _("Usage:"));
 	for (const struct command *const *c = all; *c; c++) {
-		printf("  asobi %s\n      %s\n", (*c)->usage, _((*c)->summary));
+		print("  asobi %s\n      %s\n", (*c)->usage, _((*c)->summary));
 		takes |= command_takes(*c);
 	}
 	print_options(NULL, takes);
 	print_who();
-	printf("%s\n", _("'asobi list' names the games, 'asobi COMMAND --help' and 'asobi GAME --help' tell more."));
+	print("%s\n", _("'asobi list' names the games, 'asobi COMMAND --help' and 'asobi GAME --help' tell more."));
 }
 
 void print_help(const struct args *a, command_list all)
@@ -139,7 +139,7 @@ void print_help(const struct args *a, command_list all)
 
 void print_version(void)
 {
-	printf("asobi %s\n", PACKAGE_VERSION);
-	printf("Copyright (C) 2026 the Asobi authors\n");
-	printf("%s\n", _("License MIT: you may use, change and share it; there is no warranty."));
+	print("asobi %s\n", PACKAGE_VERSION);
+	print("Copyright (C) 2026 the Asobi authors\n");
+	print("%s\n", _("License MIT: you may use, change and share it; there is no warranty."));
 }

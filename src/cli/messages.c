@@ -6,11 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/clean.h"
+
 static void say(const char *format, va_list ap)
 {
-	fputs("asobi: ", stderr);
-	vfprintf(stderr, format, ap);
-	fputc('\n', stderr);
+	print_to(stderr, "asobi: ");
+	print_list(stderr, format, ap);
+	print_to(stderr, "\n");
 }
 
 int misuse(const char *format, ...)

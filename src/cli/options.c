@@ -13,7 +13,7 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_P1 + 6] = { "p7", "WHO", NULL },
 	[ARG_P1 + 7] = { "p8", "WHO", NULL },
 	[ARG_PLAIN] = { "plain", NULL, N_("line by line instead of the screen") },
-	[ARG_RESUME] = { "resume", NULL, N_("continue the unfinished game") },
+	[ARG_RESUME] = { "resume", "[=N]", N_("continue the unfinished game: number N, or the one played last") },
 	[ARG_REVIEW] = { "review", NULL, N_("after a game line by line, name the moves that changed its outcome") },
 	[ARG_DELAY] = { "delay", "MS", N_("pause between moves when watching and at a table of several") },
 	[ARG_CLOCK] = { "clock", "SECONDS", N_("time for each move, or as 60+1 for a game and added by each; who needs longer is late") },

@@ -6,6 +6,7 @@
 
 #include "asobi/setup.h"
 #include "asobi/view.h"
+#include "base/clean.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "match/review.h"
@@ -22,15 +23,15 @@ void print_board(const struct match *m, unsigned ply, unsigned viewer)
 	size = view->print(seen, viewer, NULL, 0) + 1;
 	text = xcalloc(1, size);
 	view->print(seen, viewer, text, size);
-	fputs(text, stdout);
+	print("%s", text);
 	free(text);
 	free(seen);
 }
 
 void print_turn(unsigned seat)
 {
-	printf(_("Player %u's turn"), seat + 1);
-	printf("\n");
+	print(_("Player %u's turn"), seat + 1);
+	print("\n");
 }
 
 static void print_reserved(unsigned seat, game_move m)
@@ -48,7 +49,7 @@ static void print_reserved(unsigned seat, game_move m)
 
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
 		if (texts[i].move == m)
-			printf(_(texts[i].text), seat + 1);
+			print(_(texts[i].text), seat + 1);
 }
 
 /* Who and what, in words that all games share. */
@@ -58,51 +59,49 @@ static void print_plainly(const struct game *g, const struct ply *p, const void 
 
 	game_format_move(g, before, p->seat, p->move, text, sizeof text);
 	if (p->seat == SEAT_DEALER)
-		printf(_("Chance decided: %s"), text);
+		print(_("Chance decided: %s"), text);
 	else if (move_is_reserved(p->move))
 		print_reserved(p->seat, p->move);
 	else
-		printf(_("Player %u chose %s"), p->seat + 1, text);
-	printf("\n");
+		print(_("Player %u chose %s"), p->seat + 1, text);
+	print("\n");
 }
 
 /* The game's own words for a ply, if it has some. */
-static bool print_in_its_words(const struct match *m, const struct ply *p, unsigned ply, unsigned viewer,
-			     const void *before)
+static bool print_in_its_words(const struct view *view, const struct ply *p, const void *before, const void *after)
 {
-	const struct game *g = match_config(m)->game;
-	const struct view *view = view_find(g);
-	void *after = xcalloc(1, g->state_size);
-	char name[64], text[ERROR_TEXT];
-	bool said;
+	char name[64], text[512];
 
 	snprintf(name, sizeof name, _("Player %u"), p->seat + 1);
-	match_observe_at(m, ply + 1, viewer, after);
-	said = view->narrate && view->narrate(before, p->seat, p->move, after,
-					      p->seat == SEAT_DEALER ? _("Dealer") : name, text, sizeof text);
-	if (said)
-		printf("%s\n", text);
-	free(after);
-	return said;
+	if (!view->narrate || !view->narrate(before, p->seat, p->move, after, p->seat == SEAT_DEALER ? _("Dealer") : name,
+					     text, sizeof text))
+		return false;
+	print("%s\n", text);
+	return true;
 }
 
-/* Deals, and plays at larger tables, have consequences that the game tells best.  What
- * others were dealt in secret is not worth a line. */
+/* Deals, plays at larger tables, and what is remarkable have consequences that the game tells
+ * best.  What others were dealt in secret is not worth a line. */
 void print_ply(const struct match *m, unsigned ply, unsigned viewer)
 {
 	const struct match_config *c = match_config(m);
+	const struct view *view = view_find(c->game);
 	const struct ply p = match_ply_at(m, viewer, ply);
-	const bool by_game = p.seat == SEAT_DEALER || c->setup.seats > 2;
-	void *before;
+	void *before, *after;
 
 	if (p.seat == SEAT_DEALER && p.move == MOVE_HIDDEN)
 		return;
 	before = xcalloc(1, c->game->state_size);
+	after = xcalloc(1, c->game->state_size);
 	match_observe_at(m, ply, viewer, before);
-	printf("\n");
-	if (!by_game || !print_in_its_words(m, &p, ply, viewer, before))
+	match_observe_at(m, ply + 1, viewer, after);
+	print("\n");
+	if (!(p.seat == SEAT_DEALER || c->setup.seats > 2 ||
+	      (view->remarkable && view->remarkable(before, p.seat, p.move, after))) ||
+	    !print_in_its_words(view, &p, before, after))
 		print_plainly(c->game, &p, before);
 	free(before);
+	free(after);
 }
 
 static void print_winner(const struct match *m)
@@ -119,10 +118,10 @@ static void print_winner(const struct match *m)
 	for (unsigned s = 0; s < seats; s++)
 		sharing += points[s] == points[best];
 	if (sharing == 1)
-		printf(_("Player %u wins."), best + 1);
+		print(_("Player %u wins."), best + 1);
 	else
-		printf("%s", _("Draw"));
-	printf("\n");
+		print("%s", _("Draw"));
+	print("\n");
 }
 
 /* As the game tells it; false: it does not. */
@@ -143,7 +142,7 @@ static bool print_result(const struct match *m)
 		names[s] = name[s];
 	}
 	view->result(state, SEAT_ALL, names, text, sizeof text);
-	printf("%s\n", text);
+	print("%s\n", text);
 	free(state);
 	return true;
 }
@@ -151,7 +150,7 @@ static bool print_result(const struct match *m)
 void print_end(const struct match *m)
 {
 	print_board(m, match_plies(m), SEAT_ALL);
-	printf("%s\n", _("Game over"));
+	print("%s\n", _("Game over"));
 	if (!print_result(m))
 		print_winner(m);
 }
@@ -162,12 +161,12 @@ void print_totals(const struct match *m)
 	int points[MAX_SEATS];
 
 	match_score(m, points);
-	printf(_("After game %u of %u:"), c->game_no + 1, setup_series(c->game, &c->setup));
+	print(_("After game %u of %u:"), c->game_no + 1, setup_series(c->game, &c->setup));
 	for (unsigned s = 0; s < c->setup.seats; s++) {
-		printf("%s ", s ? "," : "");
-		printf(_("player %u has %d"), s + 1, c->total[s] + points[s]);
+		print("%s ", s ? "," : "");
+		print(_("player %u has %d"), s + 1, c->total[s] + points[s]);
 	}
-	printf("\n");
+	print("\n");
 }
 
 struct telling {
@@ -185,8 +184,8 @@ static void print_slip(void *context, const struct slip *s)
 	match_observe_at(telling->match, s->ply, SEAT_ALL, truth);
 	review_text(s, g, truth, text, sizeof text);
 	free(truth);
-	printf(_("ply %u: %s"), s->ply + 1, text);
-	printf("\n");
+	print(_("ply %u: %s"), s->ply + 1, text);
+	print("\n");
 	telling->slips++;
 }
 
@@ -199,13 +198,13 @@ void print_review(const struct match *m)
 	struct board b;
 
 	if (!review_possible(c->game)) {
-		printf("%s\n", _("This game cannot be solved, so its moves are not reviewed."));
+		print("%s\n", _("This game cannot be solved, so its moves are not reviewed."));
 		return;
 	}
 	match_copy_board(m, &b);
 	reach = review_game(&b, &budget, print_slip, &telling);
 	if (!telling.slips)
-		printf("%s\n", c->game->secrets ? _("No move threw anything away.") :
+		print("%s\n", c->game->secrets ? _("No move threw anything away.") :
 		       reach != REVIEW_EXACT ? _("No move is known that changed the outcome.") :
 		       _("No move changed the outcome: what could be won was won."));
 	board_free(&b);

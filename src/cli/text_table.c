@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/clean.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
 
@@ -45,11 +46,11 @@ void text_table_print(struct text_table *g)
 		const int blanks = width[column] - utf8_width(g->cells[i]);
 
 		if (column == 0)
-			printf("%s%*s", g->cells[i], blanks, "");
+			print("%s%*s", g->cells[i], blanks, "");
 		else
-			printf("  %*s%s", blanks, "", g->cells[i]);
+			print("  %*s%s", blanks, "", g->cells[i]);
 		if (column + 1 == g->columns)
-			printf("\n");
+			print("\n");
 		free(g->cells[i]);
 	}
 	free(g->cells);

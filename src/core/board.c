@@ -47,6 +47,26 @@ void history_free(struct history *h)
 	*h = (struct history){0};
 }
 
+/* Say what game_decode() found wrong with it; `usual` is how the game begins. */
+static void refuse_position(const struct board *b, const void *usual, const char *position, char error[ERROR_TEXT])
+{
+	enum { SHOWN = 80 };
+	const struct game *g = b->game;
+	char text[STATE_TEXT];
+
+	if (!g->decode(b->state, position)) {
+		const size_t len = g->encode(usual, text, sizeof text);
+
+		snprintf(error, ERROR_TEXT, _("'%.60s' is no position of %s, which begins as '%.*s'%s."), position, g->id,
+			 SHOWN, text, len > SHOWN ? "..." : "");
+	} else if (!g->sane(b->state)) {
+		snprintf(error, ERROR_TEXT, _("'%.60s' is no position of %s: no game can come to it."), position, g->id);
+	} else {
+		g->encode(b->state, text, sizeof text);
+		snprintf(error, ERROR_TEXT, _("'%.60s' is no position of %s as it is written; write '%.100s'."), position, g->id, text);
+	}
+}
+
 /* Begin from a given position instead. */
 static bool place(struct board *b, const char *position, char error[ERROR_TEXT])
 {
@@ -57,7 +77,7 @@ static bool place(struct board *b, const char *position, char error[ERROR_TEXT])
 	memcpy(usual, b->state, g->state_size);
 	good = game_decode(g, b->state, position);
 	if (!good)
-		snprintf(error, ERROR_TEXT, _("'%.60s' is no position of %s."), position, g->id);
+		refuse_position(b, usual, position, error);
 	else if (g->same_rules && !(good = g->same_rules(usual, b->state)))
 		snprintf(error, ERROR_TEXT, _("The position '%.60s' does not go with these options of %s; give those it was made with."),
 			 position, g->id);

@@ -4,7 +4,7 @@
 
 struct budget budget_unlimited(void)
 {
-	return (struct budget){ .deadline_ms = INT64_MAX, .max_nodes = UINT64_MAX };
+	return (struct budget){ .deadline_ms = INT64_MAX, .max_nodes = UINT64_MAX, .look_at = 16 };
 }
 
 struct budget budget_within(const struct budget *given, int64_t ms)
@@ -26,10 +26,13 @@ void budget_tell(const struct budget *b, const struct thought *so_far)
 bool budget_spent(struct budget *b)
 {
 	b->nodes++;
-	if (b->nodes > b->max_nodes)
-		return true;
-	if (b->cancel && atomic_load_explicit(b->cancel, memory_order_relaxed))
-		return true;
+	if (b->nodes > b->max_nodes || (b->cancel && atomic_load_explicit(b->cancel, memory_order_relaxed)))
+		b->spent = true;
 	/* The clock is dear; every 16th node is often enough. */
-	return b->deadline_ms != INT64_MAX && b->nodes % 16 == 0 && clock_ms() >= b->deadline_ms;
+	if (b->deadline_ms != INT64_MAX && b->nodes >= b->look_at) {
+		b->look_at = b->nodes + 16;
+		if (clock_ms() >= b->deadline_ms)
+			b->spent = true;
+	}
+	return b->spent;
 }

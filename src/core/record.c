@@ -90,11 +90,10 @@ static bool read_game(struct reader *in, struct record *r)
 	r->game = game_find(value);
 	if (!r->game)
 		return wrong(in, _("there is no game '%.40s'."), value);
-	setup_default(r->game, &r->setup);
 	value = expect(in, "options");
 	if (!value)
 		return false;
-	return setup_apply(r->game, &r->setup, value, message) || wrong(in, "%s", message);
+	return setup_apply_recorded(r->game, &r->setup, value, message) || wrong(in, "%s", message);
 }
 
 /* Whether it is one is found out when the board is set up. */

@@ -24,7 +24,7 @@ const struct game *game_find(const char *id)
 const struct agent_class *agent_find(const struct game *g, const char *id)
 {
 	for (const struct agent_class *const *a = all_agents; *a; a++)
-		if (!strcmp((*a)->id, id) && (*a)->fits(g))
+		if ((!strcmp((*a)->id, id) || ((*a)->classic && !strcmp((*a)->classic, id))) && (*a)->fits(g))
 			return *a;
 	return NULL;
 }

@@ -197,6 +197,12 @@ bool setup_apply(const struct game *g, struct setup *s, const char *settings, ch
 	return true;
 }
 
+bool setup_apply_recorded(const struct game *g, struct setup *s, const char *settings, char error[ERROR_TEXT])
+{
+	setup_default(g, s);
+	return (!g->formerly || setup_apply(g, s, g->formerly, error)) && setup_apply(g, s, settings, error);
+}
+
 const struct preset *setup_preset(const struct game *g, const struct setup *s)
 {
 	char error[ERROR_TEXT];

@@ -141,6 +141,19 @@ void verdict_list_conclude(const struct verdict_list *list, game_move m, struct 
 	}
 }
 
+bool thought_score(const struct thought *t, int *milli)
+{
+	for (size_t i = 0; i < t->n_verdicts; i++) {
+		const struct verdict *v = &t->verdicts[i];
+
+		if (v->move != t->move)
+			continue;
+		*milli = v->exact ? 1000 * v->outcome : v->value_milli;
+		return true;
+	}
+	return false;
+}
+
 bool study_think(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
 		 struct budget *budget, struct thought *out)
 {

@@ -3,25 +3,13 @@
 
 #include <stdlib.h>
 
-/* What the mover sees in its move, in thousandths for itself; false: it does not say. */
-static bool score_of(const struct thought *t, int *milli)
-{
-	for (size_t i = 0; t && i < t->n_verdicts; i++) {
-		const struct verdict *v = &t->verdicts[i];
-
-		if (v->move != t->move)
-			continue;
-		*milli = v->exact ? 1000 * v->outcome : v->value_milli;
-		return true;
-	}
-	return false;
-}
+#include "asobi/verdict.h"
 
 enum adjudged adjudicate(struct adjudicator *j, const struct adjudication *rules, unsigned seat, unsigned plies,
 			 const struct thought *thought)
 {
 	int milli = 0;
-	const bool known = score_of(thought, &milli);
+	const bool known = thought && thought_score(thought, &milli);
 
 	j->even = known && plies >= rules->draw_from && abs(milli) <= rules->draw_milli ? j->even + 1 : 0;
 	j->losing[seat] = known && milli <= -rules->resign_milli ? j->losing[seat] + 1 : 0;

@@ -64,11 +64,10 @@ static bool read_game(struct journal_reader *r)
 	e->game = game_find(value);
 	if (!e->game)
 		return journal_refuse(r, _("there is no game '%.40s'."), value);
-	setup_default(e->game, &e->setup);
 	value = expect(r, "options");
 	if (!value)
 		return false;
-	return setup_apply(e->game, &e->setup, value, message) || journal_refuse(r, "%s", message);
+	return setup_apply_recorded(e->game, &e->setup, value, message) || journal_refuse(r, "%s", message);
 }
 
 static bool comes(struct journal_reader *r, int first)

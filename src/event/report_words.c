@@ -109,11 +109,13 @@ size_t report_sprt(const struct report *r, char *buf, size_t size)
 				plan->elo0, plan->elo1, _(decisions[t.decision]), t.llr, t.lower, t.upper);
 }
 
+_Static_assert(ESTIMATE_LEAST == 5, "as the sentence below says");
+
 const char *report_why_bare(enum estimate_state state)
 {
 	switch (state) {
 	case ESTIMATE_TOO_FEW:
-		return _("Too few places for an interval: it takes two that are complete.");
+		return _("Too early for an interval: it takes five results, of a series five places that are complete.");
 	case ESTIMATE_NO_SPREAD:
 		return _("Without an interval: results that are all alike do not tell how large the error is.");
 	default:

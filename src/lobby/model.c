@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "base/parse.h"
 #include "base/xalloc.h"
-#include "lobby/clean.h"
 #include "proto/seat.h"
 
 enum { NAME_COLUMNS = 40, WORDS_COLUMNS = 100, SAID_COLUMNS = 400 };

@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "asobi/setup.h"
+#include "base/clean.h"
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/xalloc.h"
-#include "lobby/clean.h"
 #include "proto/seat.h"
 
 enum { MOST_RECORD = 1 << 20 };
@@ -22,6 +22,8 @@ struct remote {
 	/* The "game" line was read; its first position is to come. */
 	bool begins;
 	struct match_config config;
+	/* Which game of which table the line told, and which the match is; 0: that was not told. */
+	struct { int64_t table, nth; } told, shown;
 	/* The ply whose position is to come, and what was taken back. */
 	bool plays, takes_back;
 	unsigned played_seat, undone;
@@ -120,7 +122,9 @@ static bool read_setup(const struct seat_message *m, struct match_config *c)
 	const char *position;
 	char error[ERROR_TEXT];
 
-	setup_default(c->game, &c->setup);
+	/* All are named, but for those that an older server does not know. */
+	if (!setup_apply_recorded(c->game, &c->setup, "", error))
+		return false;
 	for (size_t i = 1; i < m->n; i++) {
 		const char *equals = strchr(m->field[i], '=');
 		char key[40];
@@ -156,6 +160,8 @@ static bool hear_game(struct remote *r, const struct seat_message *m, const stru
 	r->seat = seat_number(m, 1, "seat", 0, (int64_t)c->setup.seats - 1, &n) ? (int)n : -1;
 	if (seat_number(m, 1, "game_no", 0, 9999, &n))
 		c->game_no = (unsigned)n;
+	if (!seat_number(m, 1, "table", 1, UINT32_MAX, &r->told.table) || !seat_number(m, 1, "nth", 1, UINT32_MAX, &r->told.nth))
+		r->told.nth = 0;
 	if (!clock && table)
 		clock = table->clock;
 	if (clock && !match_clock_parse(clock, &c->clock))
@@ -180,10 +186,12 @@ static bool begin(struct remote *r, const char *state, struct remote_news *out)
 	char error[ERROR_TEXT];
 
 	r->begins = false;
+	out->n = r->match && r->told.nth && r->told.nth == r->shown.nth && r->told.table == r->shown.table;
+	r->shown = r->told;
 	leave_game(r);
 	if (r->seat >= 0)
 		r->config.players[r->seat] = r->person = player_human_new();
-	r->match = mirror_new(&r->config, r->seat >= 0 ? (unsigned)r->seat : SEAT_PUBLIC, state, error);
+	r->match = match_new_mirror(&r->config, r->seat >= 0 ? (unsigned)r->seat : SEAT_PUBLIC, state, error);
 	out->kind = REMOTE_GAME;
 	if (r->match)
 		return true;

@@ -9,7 +9,7 @@
 
 enum remote_kind {
 	REMOTE_NOTHING,
-	REMOTE_GAME,		/* a game begins, or is told anew: remote_match() is it */
+	REMOTE_GAME,		/* a game begins; n: the same as before is told anew.  remote_match() is it */
 	REMOTE_PLY,		/* event */
 	REMOTE_UNDONE,		/* n plies were taken back */
 	REMOTE_ASKED,		/* my move */

@@ -9,34 +9,32 @@
 #include <unistd.h>
 
 #include "asobi/pool.h"
+#include "base/clean.h"
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/parse.h"
-#include "base/paths.h"
+#include "base/slot.h"
 #include "base/xalloc.h"
-#include "lobby/clean.h"
 #include "proto/seat.h"
 
 enum { PING_MS = 5000, FIRST_PING_MS = 300, SILENCE_MS = 20000, HELLO_MS = 10000, MOST_LINES = 2000 };
 
-/* ---- The file of tickets ---- */
+/* ---- The files of tickets, one for each seat ---- */
 
-static char *kept_path(void)
-{
-	return path_state("lobby");
-}
+static const char kept_name[] = "lobby";
 
 /* "asobi-lobby 1", then the place, the name and the ticket, a line each. */
-bool session_kept(struct session_kept *out)
+static bool read_kept(unsigned number, struct session_kept *out)
 {
-	char error[ERROR_TEXT], place[LINE_HOST + 16], *path = kept_path(), *text = NULL;
+	char error[ERROR_TEXT], place[LINE_HOST + 16], *path = slot_path(kept_name, number, ""), *text = NULL;
 	const char *at;
 	bool good = false;
 
 	if (path)
 		text = file_read_kept(path, 4096, error, sizeof error);
 	free(path);
+	out->number = number;
 	if ((at = text) && parse_word(&at, "\n", place, sizeof place) && !strcmp(place, "asobi-lobby 1"))
 		good = parse_word(&at, "\n", place, sizeof place) && line_place_parse(place, &out->where, error) &&
 		       parse_word(&at, "\n", out->name, sizeof out->name) &&
@@ -45,22 +43,33 @@ bool session_kept(struct session_kept *out)
 	return good;
 }
 
-static void forget_kept(void)
+static bool same_place(const struct line_place *a, const struct line_place *b)
 {
-	char *path = kept_path();
+	return !strcmp(a->host, b->host) && a->port == b->port;
+}
+
+bool session_kept(const struct line_place *where, const char *name, struct session_kept *out)
+{
+	size_t n;
+	struct slot *list = slot_list(kept_name, "", &n);
+	bool found = false;
+
+	for (size_t i = 0; i < n && !found; i++)
+		found = !list[i].used && read_kept(list[i].number, out) && (!where || same_place(where, &out->where)) &&
+			(!name || !strcmp(name, out->name));
+	free(list);
+	return found;
+}
+
+static void forget_kept(struct session *s)
+{
+	char *path = s->slot ? slot_path(kept_name, s->slot, "") : NULL;
 
 	if (path)
 		unlink(path);
 	free(path);
-}
-
-static void make_dir(void)
-{
-	char *dir = path_state("");
-
-	if (dir)
-		file_make_dirs(dir);
-	free(dir);
+	slot_leave(s->slot);
+	s->slot = 0;
 }
 
 /* A seat is what one comes back to; who is merely in the lobby leaves nothing behind. */
@@ -74,16 +83,17 @@ static void keep_ticket(struct session *s)
 		return;
 	snprintf(s->kept, sizeof s->kept, "%s", ticket);
 	if (!*ticket) {
-		forget_kept();
+		forget_kept(s);
 		return;
 	}
 	line_place_text(&s->where, place, sizeof place);
 	sb_addf(&text, "asobi-lobby 1\n%s\n%s\n%s\n", place, s->lobby.name, ticket);
-	make_dir();
-	path = kept_path();
-	if (path)
+	if (s->slot && (path = slot_path(kept_name, s->slot, ""))) {
 		file_write_atomic(path, text.text, error, sizeof error);
-	free(path);
+		free(path);
+	} else {
+		s->slot = slot_new(kept_name, "", text.text, error, sizeof error);
+	}
 	sb_free(&text);
 }
 
@@ -293,7 +303,7 @@ bool session_up(const struct session *s)
 /* ---- Beginning and end ---- */
 
 struct session *session_new(const struct line_place *where, const char *name, const char *password,
-			    const char *ticket, struct pool *pool)
+			    const struct session_kept *kept, struct pool *pool)
 {
 	struct session *s = xcalloc(1, sizeof *s);
 
@@ -301,28 +311,35 @@ struct session *session_new(const struct line_place *where, const char *name, co
 	lobby_init(&s->lobby);
 	snprintf(s->name, sizeof s->name, "%s", name);
 	snprintf(s->password, sizeof s->password, "%s", password);
-	snprintf(s->lobby.seat_ticket, sizeof s->lobby.seat_ticket, "%s", ticket);
-	snprintf(s->kept, sizeof s->kept, "%s", ticket);
+	if (kept && slot_take(kept->number)) {
+		s->slot = kept->number;
+		snprintf(s->lobby.seat_ticket, sizeof s->lobby.seat_ticket, "%s", kept->ticket);
+		snprintf(s->kept, sizeof s->kept, "%s", kept->ticket);
+	}
 	s->trip_ms = -1;
 	s->remote = remote_new();
 	s->line = line_new(where, pool);
 	return s;
 }
 
-/* Who sits at a game that is played has not left it: the ticket leads back, however we end. */
+/* Who sits at a game that is played has not left it: the ticket leads back, however we end.  So it is
+ * while a line that came back has not told yet what goes on where we sit. */
 static bool plays(const struct lobby *l)
 {
 	const struct lobby_table *t = lobby_table(l, l->place);
 
-	return t && l->seat >= 0 && t->state == LOBBY_PLAYING;
+	return t ? l->seat >= 0 && t->state == LOBBY_PLAYING : l->seat_ticket[0] != '\0';
 }
 
 void session_free(struct session *s)
 {
 	if (!s)
 		return;
-	if (line_state(s->line) == LINE_UP && !plays(&s->lobby))
+	if (line_state(s->line) == LINE_UP && !plays(&s->lobby)) {
 		session_ask(s, "bye", NULL);
+		forget_kept(s);
+	}
+	slot_leave(s->slot);
 	line_free(s->line);
 	remote_free(s->remote);
 	lobby_free(&s->lobby);

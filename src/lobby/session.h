@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* session.h - one front end's dealings with a server: its line, the lobby that the lines tell of, the
  * table where it sits, requests.  A line that broke comes back by itself, by its ticket to the same
- * seat; tickets are kept in a file under the XDG state directory, so that they outlive a program
- * that is killed. */
+ * seat; tickets are kept under the XDG state directory, a file for each seat (base/slot.h), so that they
+ * outlive a program that is killed. */
 #ifndef ASOBI_LOBBY_SESSION_H
 #define ASOBI_LOBBY_SESSION_H
 
@@ -27,19 +27,23 @@ struct session {
 	bool was_in;			/* the server took us at least once */
 	bool refused;			/* it does not take us; lobby.sorry says why.  For good */
 	char kept[LOBBY_TICKET];	/* the ticket in the file */
+	unsigned slot;			/* the file's number, held; 0: there is none */
 };
 
-/* What the file knows: a place, a name, a ticket. */
+/* What a file knows: a place, a name, a ticket. */
 struct session_kept {
+	unsigned number;
 	struct line_place where;
 	char name[LOBBY_NAME], ticket[LOBBY_TICKET];
 };
-/* False: there is nothing to come back to. */
-bool session_kept(struct session_kept *out);
+/* The seat taken last that no program holds, at this place and under this name (NULL: any).  False:
+ * there is nothing to come back to. */
+bool session_kept(const struct line_place *where, const char *name, struct session_kept *out);
 
-/* The password may be "", the ticket too.  All is copied; the pool is borrowed. */
+/* The password may be "".  kept: what to come back to, if nobody else does by now; or NULL.  All is
+ * copied; the pool is borrowed. */
 struct session *session_new(const struct line_place *where, const char *name, const char *password,
-			    const char *ticket, struct pool *pool);
+			    const struct session_kept *kept, struct pool *pool);
 void session_free(struct session *s);		/* says goodbye, but at a game that is played */
 
 /* Do what can be done without waiting.  True: something is to be seen. */

@@ -11,7 +11,6 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "match/match_private.h"
-#include "match/mirror.h"
 
 enum { MIRROR_LOOK_MS = 1000 };		/* its clocks are looked at so often, and end nothing */
 
@@ -31,7 +30,7 @@ struct match *match_new(const struct match_config *c, char error[ERROR_TEXT])
 	return m;
 }
 
-struct match *mirror_new(const struct match_config *c, unsigned viewer, const char *state, char error[ERROR_TEXT])
+struct match *match_new_mirror(const struct match_config *c, unsigned viewer, const char *state, char error[ERROR_TEXT])
 {
 	struct match *m = match_new(c, error);
 
@@ -168,9 +167,10 @@ static bool play_answers(struct match *m, uint32_t actors, struct match_event *o
 	return true;
 }
 
+/* The end that the viewer's own move makes is none before the referee has played it. */
 static bool tell_over(struct match *m, struct match_event *out)
 {
-	if (m->over_told)
+	if (m->over_told || (m->mirror && m->mirror->ahead))
 		return false;
 	m->over_told = true;
 	seats_end(m, match_ended(m));

@@ -72,7 +72,6 @@ static bool drop_ahead(struct match *m)
 	if (!m->mirror->ahead)
 		return false;
 	m->mirror->ahead = false;
-	m->over_told = false;
 	seats_unput(m, 1);
 	return true;
 }

@@ -15,10 +15,6 @@
 
 #include "asobi/match.h"
 
-/* The position as this viewer sees it before the first ply stands in `state`.  NULL with a
- * message: this is no game of ours, or no position of it. */
-struct match *mirror_new(const struct match_config *c, unsigned viewer, const char *state, char error[ERROR_TEXT]);
-
 enum mirror_ply {
 	MIRROR_WRONG,		/* it cannot have happened: nothing has changed */
 	MIRROR_PLAYED,		/* *out tells of it */

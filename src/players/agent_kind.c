@@ -100,15 +100,16 @@ size_t who_about(const struct who *w, char *buf, size_t size)
 	int value[MAX_AGENT_OPTIONS];
 	const struct agent_class *class = who_agent(w, value);
 	const struct level_about *about = w->game->about_levels;
-	char strength[160];
-	unsigned level, points;
+	char strength[400];
+	unsigned level, points, within;
 
 	if (!class || !class->titles || !about)
 		return 0;
 	level = (unsigned)(value[0] - class->options[0].min);
 	points = about->level[level].points;
+	within = about->level[level].within;
 	if (about->measure)
-		snprintf(strength, sizeof strength, _(about->measure), points / 100, points % 100);
+		snprintf(strength, sizeof strength, _(about->measure), points / 100, points % 100, within / 100, within % 100);
 	else
 		snprintf(strength, sizeof strength, _("Of 100 points against %s it makes %u."),
 			 _(class->titles[level ? level - 1 : 1]), points);

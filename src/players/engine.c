@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "asobi/player.h"
+#include "asobi/verdict.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/words.h"
@@ -75,7 +76,8 @@ struct engine {
 	int64_t until_ms;
 	bool answered;
 	game_move answer;
-	struct thought thought, last;
+	struct thought thought, last;	/* a value that it told is the verdict on its move */
+	bool valued;
 	bool thinks;			/* thought is of the open question */
 };
 
@@ -156,10 +158,16 @@ static void tell_game(struct engine *e)
 	for (unsigned s = 0; s < e->seats; s++)
 		names[s] = e->names[s];
 	e->waits = false;
+	if (e->protocol->can_tell && !e->protocol->can_tell(e->game, &e->setup)) {
+		e->refused = true;
+		go_down(e, _("cannot play this: its protocol has no words for this start or these options"));
+		return;
+	}
 	e->state = BEGINS;
 	e->deadline = clock_ms() + HELLO_MS;
 	e->protocol->begin(e->talk, &(struct talk_table){ .game = e->game, .setup = &e->setup, .seat = e->seat,
-							  .seats = e->seats, .names = names });
+							  .seats = e->seats, .names = names,
+							  .position = *e->setup.position ? e->setup.position : NULL });
 	send(e);
 }
 
@@ -192,8 +200,10 @@ static void hear_thought(struct engine *e, const struct talk_thought *t)
 {
 	struct thought *th = &e->thought;
 
-	if (t->valued)
+	if (t->valued) {
 		th->value = t->value_milli;
+		e->valued = true;
+	}
 	if (t->nodes)
 		th->nodes = t->nodes;
 	if (t->depth && *t->line)
@@ -347,6 +357,7 @@ static void ask(struct player *p, const struct question *q)
 	e->asked = true;
 	e->answered = false;
 	memset(&e->thought, 0, sizeof e->thought);
+	e->valued = false;
 	if (e->state == PLAYS)
 		put_question(e);
 }
@@ -363,6 +374,11 @@ static enum player_news poll_news(struct player *p, game_move *out, char why[ERR
 		*out = e->answer;
 		e->last = e->thought;
 		e->last.move = e->answer;
+		if (e->valued)
+			e->last.verdicts[e->last.n_verdicts++] = (struct verdict){
+				.move = e->answer, .value_milli = e->thought.value,
+				.outcome = (int8_t)((e->thought.value > 0) - (e->thought.value < 0)),
+			};
 		return PLAYER_MOVED;
 	}
 	if (e->state != DOWN)

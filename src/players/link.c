@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 
@@ -67,26 +68,40 @@ bool link_send(struct link *l, struct strbuf *bytes)
 	return l->out.len - l->sent <= LINK_MOST_OUT;
 }
 
-/* Keep the last of it as one line; what no terminal should get becomes blanks. */
-static void keep_tail(struct link *l, const char *bytes, size_t n)
+/* How many bytes at the end are a character that is not yet whole. */
+static size_t unfinished(const char *s, size_t n)
 {
-	size_t len = strlen(l->tail), drop;
+	size_t back = 1;
 
+	while (back < 4 && back < n && ((unsigned char)s[n - back] & 0xc0) == 0x80)
+		back++;
+	if (back > n || (unsigned char)s[n - back] < 0xc0)
+		return 0;
+	return back < ((unsigned char)s[n - back] < 0xe0 ? 2U : (unsigned char)s[n - back] < 0xf0 ? 3U : 4U) ? back : 0;
+}
+
+/* Into the log, and the last of it as one line; nothing that no terminal should get. */
+static void keep_errors(struct link *l, const char *bytes, size_t n)
+{
+	struct strbuf text = {0};
+	size_t whole, from;
+
+	sb_add_bytes(&l->errors, bytes, n);
+	whole = l->errors.len - unfinished(l->errors.text, l->errors.len);
+	sb_add(&text, l->tail);
+	from = text.len;
+	clean_add(&text, l->errors.text, whole);
+	l->errors.len -= whole;
+	memmove(l->errors.text, l->errors.text + whole, l->errors.len);
 	if (l->log >= 0)
-		(void)!write(l->log, bytes, n);
-	if (n >= LINK_TAIL - 1) {
-		bytes += n - (LINK_TAIL - 1);
-		n = LINK_TAIL - 1;
-	}
-	drop = len + n > LINK_TAIL - 1 ? len + n - (LINK_TAIL - 1) : 0;
-	memmove(l->tail, l->tail + drop, len - drop);
-	len -= drop;
-	for (size_t i = 0; i < n; i++)
-		l->tail[len++] = (unsigned char)bytes[i] < ' ' || bytes[i] == 0x7f ? ' ' : bytes[i];
-	l->tail[len] = '\0';
-	for (drop = 0; ((unsigned char)l->tail[drop] & 0xc0) == 0x80; drop++)
-		;
-	memmove(l->tail, l->tail + drop, len - drop + 1);
+		(void)!write(l->log, text.text + from, text.len - from);
+	from = text.len > LINK_TAIL - 1 ? text.len - (LINK_TAIL - 1) : 0;
+	while (((unsigned char)text.text[from] & 0xc0) == 0x80)
+		from++;
+	for (n = 0; text.text[from]; from++)
+		l->tail[n++] = text.text[from] < ' ' && text.text[from] > 0 ? ' ' : text.text[from];
+	l->tail[n] = '\0';
+	sb_free(&text);
 }
 
 /* Some reads at most, so that a flood does not keep us here. */
@@ -98,7 +113,7 @@ static void read_all(struct link *l, int *fd, bool errors)
 		const ssize_t n = read(*fd, bytes, sizeof bytes);
 
 		if (n > 0 && errors)
-			keep_tail(l, bytes, (size_t)n);
+			keep_errors(l, bytes, (size_t)n);
 		else if (n > 0)
 			lines_add(&l->lines, bytes, (size_t)n);
 		else if (n < 0 && errno == EINTR)
@@ -184,6 +199,7 @@ static void close_link(struct link *l)
 	close_end(&l->log);
 	lines_free(&l->lines);
 	sb_free(&l->out);
+	sb_free(&l->errors);
 	l->sent = 0;
 	l->open = false;
 }

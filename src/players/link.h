@@ -20,7 +20,8 @@ struct link {
 	bool ended;			/* all of it is gone; status tells how */
 	int status;
 	int64_t closed_ms;		/* when its output was seen to end; its own end mostly follows */
-	char tail[LINK_TAIL];		/* the last of its stderr, whole characters */
+	struct strbuf errors;		/* of its stderr: a character that is not yet whole */
+	char tail[LINK_TAIL];		/* the last of its stderr, fit for any terminal */
 	int log;			/* where stderr is kept, too; -1: nowhere */
 };
 

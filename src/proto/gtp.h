@@ -13,7 +13,10 @@ enum { GTP_LINE = 4096 };
 bool gtp_fits(const struct game *g);
 /* "h8" as "H8", "i9" as "J9", "pass" as "pass". */
 void gtp_vertex(const char *move, char vertex[MOVE_TEXT]);
+/* The other way; "" where the column is an I. */
 void gtp_move(const char *vertex, char move[MOVE_TEXT]);
+/* The same for the line below or above a printed board, "a b c". */
+void gtp_columns(char *board);
 static inline const char *gtp_colour(unsigned seat)
 {
 	return seat ? "white" : "black";

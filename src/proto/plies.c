@@ -60,3 +60,8 @@ int table_option(const struct game *g, const struct setup *s, const char *key, i
 		return named;
 	return s->value[i];
 }
+
+bool starts_as_usual(const struct game *g, const struct setup *s)
+{
+	return !s->position[0] && table_option(g, s, "black", 0) == 0;
+}

@@ -23,6 +23,8 @@ void plies_free(struct plies *p);
 
 /* A cell in a game's words, such as "h8": columns and rows from 0.  False: it is none. */
 bool cell_read(const char *text, unsigned *col, unsigned *row);
+/* From the usual start, and its first seat has black and begins? */
+bool starts_as_usual(const struct game *g, const struct setup *s);
 /* The value of the option `key` under this setup, by its name where that is a number;
  * `otherwise` where the game has none. */
 int table_option(const struct game *g, const struct setup *s, const char *key, int otherwise);

@@ -8,10 +8,10 @@
 #include <string.h>
 
 static const char *const words[SEAT_UNKNOWN] = {
-	[SEAT_ASOBI] = "asobi", [SEAT_SET] = "set", [SEAT_GAME] = "game", [SEAT_PLAYED] = "played",
+	[SEAT_ASOBI] = "asobi", [SEAT_GAME] = "game", [SEAT_PLAYED] = "played",
 	[SEAT_UNDONE] = "undone", [SEAT_STATE] = "state", [SEAT_LEGAL] = "legal", [SEAT_THINK] = "think",
 	[SEAT_STOP] = "stop", [SEAT_OVER] = "over", [SEAT_QUIT] = "quit",
-	[SEAT_ID] = "id", [SEAT_OPTION] = "option", [SEAT_READY] = "ready", [SEAT_OK] = "ok",
+	[SEAT_ID] = "id", [SEAT_READY] = "ready", [SEAT_OK] = "ok",
 	[SEAT_REFUSE] = "refuse", [SEAT_INFO] = "info", [SEAT_MOVE] = "move", [SEAT_RESIGN] = "resign",
 	[SEAT_ERROR] = "error",
 };

@@ -14,16 +14,16 @@
 enum {
 	SEAT_VERSION = 1,
 	SEAT_LINE = 65536,	/* bytes of a line, its end not counted */
-	SEAT_LISTED = 1000,	/* as many legal moves are listed */
+	SEAT_LISTED = 1000,	/* of more legal moves only some are listed, behind a "*" */
 	SEAT_FIELDS = SEAT_LISTED + 24
 };
 
 enum seat_word {
 	/* from the arcade */
-	SEAT_ASOBI, SEAT_SET, SEAT_GAME, SEAT_PLAYED, SEAT_UNDONE, SEAT_STATE, SEAT_LEGAL, SEAT_THINK,
+	SEAT_ASOBI, SEAT_GAME, SEAT_PLAYED, SEAT_UNDONE, SEAT_STATE, SEAT_LEGAL, SEAT_THINK,
 	SEAT_STOP, SEAT_OVER, SEAT_QUIT,
 	/* from the seat */
-	SEAT_ID, SEAT_OPTION, SEAT_READY, SEAT_OK, SEAT_REFUSE, SEAT_INFO, SEAT_MOVE, SEAT_RESIGN,
+	SEAT_ID, SEAT_READY, SEAT_OK, SEAT_REFUSE, SEAT_INFO, SEAT_MOVE, SEAT_RESIGN,
 	SEAT_ERROR,
 	SEAT_UNKNOWN		/* to be ignored, like an empty line */
 };

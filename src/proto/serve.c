@@ -7,8 +7,7 @@
 #include "asobi/setup.h"
 #include "base/xalloc.h"
 
-struct serve *serve_new(const struct serve_protocol *protocol, const struct game *g, const char *name,
-			const struct option *options, const int *values)
+struct serve *serve_new(const struct serve_protocol *protocol, const struct game *g, const char *name)
 {
 	struct serve *s = xcalloc(1, sizeof *s);
 	char error[ERROR_TEXT];
@@ -16,8 +15,6 @@ struct serve *serve_new(const struct serve_protocol *protocol, const struct game
 	s->protocol = protocol;
 	s->game = g;
 	s->name = name;
-	s->options = options;
-	s->values = values;
 	s->seen = xcalloc(1, g->state_size);
 	setup_default(g, &s->setup);
 	serve_new_board(s, error);	/* the defaults make sense */

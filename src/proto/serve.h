@@ -3,22 +3,21 @@
  * else's arcade asks.  Lines in, bytes out, and now and then a request to think; no
  * descriptor, no clock, no player is known here.
  *
- *	s = serve_new(protocol, game, name, options);
+ *	s = serve_new(protocol, game, name);
  *	for each line: protocol->hear(s, line, &request), then send s->out
  *	SERVE_THINK: have the player think about s->seen, then protocol->answer(...)
  */
 #ifndef ASOBI_SERVE_H
 #define ASOBI_SERVE_H
 
+#include "asobi/agent.h"
 #include "asobi/board.h"
 #include "base/strbuf.h"
 
 enum serve_kind {
 	SERVE_NOTHING,
 	SERVE_BEGIN,		/* a new game, from `seat`; its setup is s->board's or s->setup */
-	SERVE_THINK,		/* nothing more is heard until it is answered, but see hears_busy */
-	SERVE_STOP,		/* answer the open request at once */
-	SERVE_DROP,		/* the open request, if there is one, needs no answer any more */
+	SERVE_THINK,		/* nothing more is heard until it is answered, but see moment() */
 	SERVE_SET,		/* the player's option key, to be set to value */
 	SERVE_QUIT
 };
@@ -34,21 +33,21 @@ struct serve_request {
 	char key[40], value[80];	/* of SERVE_SET */
 };
 
-struct serve_answer {
-	game_move move;			/* or MOVE_RESIGN */
-	int32_t value_milli;		/* expected score x 1000, for the seat that was asked */
-	uint64_t nodes;
-	const char *remark;		/* one line, may be "" */
-};
+/* What becomes of a line that comes while a request is open: it is heard at once, or after the
+ * answer; or after an answer that is to come at once. */
+enum serve_moment { SERVE_NOW, SERVE_LATER, SERVE_HURRY };
 
 struct serve;
 struct serve_protocol {
 	const char *id;			/* the command's name */
 	size_t line;			/* bytes a line may have */
-	bool hears_busy;		/* lines are heard while a request is open, too */
+	const char *usual;		/* the player where none is named; NULL: the best level */
 	bool (*fits)(const struct game *g);
+	enum serve_moment (*moment)(const char *line);	/* NULL: none is read before the answer */
 	void (*hear)(struct serve *s, char *line, struct serve_request *request);
-	void (*answer)(struct serve *s, const struct serve_answer *a);
+	/* The move, or MOVE_RESIGN, and what was thought about it, for the seat that was asked. */
+	void (*answer)(struct serve *s, const struct thought *a);
+	void (*complain)(struct serve *s, const char *text);	/* NULL: where nobody sets options */
 };
 
 /* All protocols share what they need of a table; some need less. */
@@ -56,8 +55,6 @@ struct serve {
 	const struct serve_protocol *protocol;
 	const struct game *game;
 	const char *name;		/* of the player; borrowed */
-	const struct option *options;	/* of the player, for those who ask; borrowed */
-	const int *values;
 	struct strbuf out;
 	struct setup setup;
 	/* Of the moves told.  Only if it stands as seen is it known what stood before. */
@@ -68,12 +65,14 @@ struct serve {
 	int64_t ms;			/* the limit that was told, for all moves to come */
 	unsigned nth;			/* how often it was asked in this game */
 	char id[16];			/* GTP: of the command, comes back with its answer */
+	unsigned passes;		/* GTP: made after the end of the game, where it has to go on */
+	bool hints;			/* NBoard: the move is to be judged, not made */
+	int depth;			/* NBoard: as it was set; 0: it was not */
 	bool listing;			/* Gomocup: the lines that come are a board's */
 	struct move_list stones[2];	/* its own and the other's */
 };
 
-struct serve *serve_new(const struct serve_protocol *protocol, const struct game *g, const char *name,
-			const struct option *options, const int *values);
+struct serve *serve_new(const struct serve_protocol *protocol, const struct game *g, const char *name);
 void serve_free(struct serve *s);
 
 extern const struct serve_protocol serve_seat, serve_gtp, serve_gomocup, serve_nboard;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* One of ours as a Gomocup brain. */
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -60,17 +61,31 @@ static void start(struct serve *s, const char *size, struct serve_request *reque
 	say(s, "ERROR this size is not played");
 }
 
+/* Exactly five, or five and more: the other rules (to go on after a five, Renju, Caro) are not played. */
+static void set_rule(struct serve *s, int rule)
+{
+	char error[ERROR_TEXT];
+
+	if (rule > 1) {
+		say(s, "ERROR this rule is not played");
+		return;
+	}
+	setup_set(s->game, &s->setup, "five", rule ? "exact" : "ormore", error);
+	if (s->board.len == 0)		/* it is told after START, too */
+		(void)serve_new_board(s, error);
+}
+
 static void info(struct serve *s, const char *text)
 {
-	char key[32], value[32], error[ERROR_TEXT];
+	char key[32], value[32];
 	int n;
 
 	if (!parse_word(&text, " ", key, sizeof key) || !parse_word(&text, " ", value, sizeof value))
 		return;
 	if (!strcmp(key, "timeout_turn") && parse_int(value, 0, 1 << 30, &n))
 		s->ms = n > 0 ? n : 1;
-	else if (!strcmp(key, "rule") && parse_int(value, 0, 15, &n))
-		setup_set(s->game, &s->setup, "five", n & 1 ? "exact" : "ormore", error);
+	else if (!strcmp(key, "rule") && parse_int(value, 0, INT_MAX, &n))
+		set_rule(s, n);
 }
 
 static void ask(struct serve *s, struct serve_request *request)
@@ -191,7 +206,7 @@ static void hear(struct serve *s, char *line, struct serve_request *request)
 		say(s, "UNKNOWN command");
 }
 
-static void answer(struct serve *s, const struct serve_answer *a)
+static void answer(struct serve *s, const struct thought *a)
 {
 	struct move_list legal = {0};
 	game_move m = a->move;

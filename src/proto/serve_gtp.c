@@ -50,6 +50,14 @@ static void version(struct serve *s, const struct call *c)
 	reply(s, true, "1");
 }
 
+static bool new_board(struct serve *s)
+{
+	char error[ERROR_TEXT];
+
+	s->passes = 0;
+	return serve_new_board(s, error);
+}
+
 static void boardsize(struct serve *s, const struct call *c)
 {
 	const int i = option_find(s->game->options, "size");
@@ -57,7 +65,7 @@ static void boardsize(struct serve *s, const struct call *c)
 	char error[ERROR_TEXT];
 
 	/* Games of one size are asked for it all the same. */
-	if (i < 0 || (setup_set(s->game, &s->setup, "size", c->arg[0], error) && serve_new_board(s, error))) {
+	if (i < 0 || (setup_set(s->game, &s->setup, "size", c->arg[0], error) && new_board(s))) {
 		reply(s, true, "");
 		return;
 	}
@@ -67,11 +75,18 @@ static void boardsize(struct serve *s, const struct call *c)
 
 static void clear_board(struct serve *s, const struct call *c)
 {
-	char error[ERROR_TEXT];
-
-	(void)serve_new_board(s, error);	/* as it was made before */
+	(void)new_board(s);		/* as it was made before */
 	c->request->kind = SERVE_BEGIN;
 	reply(s, true, "");
+}
+
+/* Who referees by the rules of Go goes on until both have passed; then there is nothing but to pass. */
+static bool passes_at_end(struct serve *s, const char *move)
+{
+	const bool passes = board_ended(&s->board) && !strcmp(move, "pass");
+
+	s->passes += passes;
+	return passes;
 }
 
 static void play(struct serve *s, const struct call *c)
@@ -84,7 +99,7 @@ static void play(struct serve *s, const struct call *c)
 		return;
 	}
 	gtp_move(c->arg[1], move);
-	if (serve_put(s, seat, move))
+	if (passes_at_end(s, move) || serve_put(s, seat, move))
 		reply(s, true, "");
 	else
 		reply(s, false, "illegal move");
@@ -96,9 +111,10 @@ static void genmove(struct serve *s, const struct call *c)
 
 	if (!read_colour(c->arg[0], &seat))
 		reply(s, false, "invalid color");
+	else if (passes_at_end(s, "pass"))
+		reply(s, true, "pass");
 	else if (!serve_ask(s, seat, c->request))
-		reply(s, s->game->actors(s->board.state) == 0, s->game->actors(s->board.state) ?
-		      "it is not the turn of that color" : "pass");
+		reply(s, false, "it is not the turn of that color");
 }
 
 static void undo(struct serve *s, const struct call *c)
@@ -108,7 +124,10 @@ static void undo(struct serve *s, const struct call *c)
 		reply(s, false, "cannot undo");
 		return;
 	}
-	board_unput(&s->board);
+	if (s->passes > 0)
+		s->passes--;
+	else
+		board_unput(&s->board);
 	reply(s, true, "");
 }
 
@@ -164,6 +183,9 @@ static void showboard(struct serve *s, const struct call *c)
 
 	(void)c;
 	view->print(s->board.state, SEAT_PUBLIC, text + 1, sizeof text - 1);
+	for (size_t n = strlen(text); n > 1 && text[n - 1] == '\n'; n--)
+		text[n - 1] = '\0';	/* an empty line would end the answer */
+	gtp_columns(text);
 	reply(s, true, text);
 }
 
@@ -269,7 +291,7 @@ static void hear(struct serve *s, char *line, struct serve_request *request)
 		commands[command].run(s, &c);
 }
 
-static void answer(struct serve *s, const struct serve_answer *a)
+static void answer(struct serve *s, const struct thought *a)
 {
 	char text[MOVE_TEXT], vertex[MOVE_TEXT];
 

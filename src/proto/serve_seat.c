@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "asobi/setup.h"
+#include "asobi/verdict.h"
 #include "base/parse.h"
 #include "proto/seat.h"
 #include "proto/serve.h"
@@ -21,36 +22,12 @@ static void complain(struct serve *s, enum seat_word word, const char *text)
 	seat_end(&s->out);
 }
 
-static void tell_option(struct serve *s, const struct option *o, int value)
-{
-	seat_write(&s->out, SEAT_OPTION);
-	seat_add(&s->out, o->key);
-	if (o->names)
-		seat_add(&s->out, "type=combo");
-	else if (o->min == 0 && o->max == 1)
-		seat_add(&s->out, "type=check");
-	else
-		seat_add(&s->out, "type=spin");
-	if (o->names) {
-		seat_addf(&s->out, "default=%s", o->names[value - o->min]);
-		for (int v = o->min; v <= o->max; v++)
-			seat_addf(&s->out, "var=%s", o->names[v - o->min]);
-	} else {
-		seat_addf(&s->out, "default=%d", value);
-		seat_addf(&s->out, "min=%d", o->min);
-		seat_addf(&s->out, "max=%d", o->max);
-	}
-	seat_end(&s->out);
-}
-
 static void hello(struct serve *s)
 {
 	seat_write(&s->out, SEAT_ID);
 	seat_addf(&s->out, "name=%s", s->name);
 	seat_add(&s->out, "author=the Asobi authors");
 	seat_end(&s->out);
-	for (const struct option *o = s->options; o && o->key; o++)
-		tell_option(s, o, s->values[o - s->options]);
 	seat_write(&s->out, SEAT_READY);
 	seat_addf(&s->out, "%d", SEAT_VERSION);
 	seat_end(&s->out);
@@ -167,11 +144,6 @@ static void hear(struct serve *s, char *line, struct serve_request *request)
 	case SEAT_ASOBI:
 		hello(s);
 		break;
-	case SEAT_SET:
-		request->kind = SERVE_SET;
-		snprintf(request->key, sizeof request->key, "%s", seat_field(&m, 0));
-		snprintf(request->value, sizeof request->value, "%s", seat_field(&m, 1));
-		break;
 	case SEAT_GAME:
 		hear_game(s, &m, request);
 		break;
@@ -186,9 +158,6 @@ static void hear(struct serve *s, char *line, struct serve_request *request)
 	case SEAT_THINK:
 		hear_think(s, &m, request);
 		break;
-	case SEAT_STOP:
-		request->kind = SERVE_STOP;
-		break;
 	case SEAT_QUIT:
 		request->kind = SERVE_QUIT;
 		break;
@@ -197,9 +166,23 @@ static void hear(struct serve *s, char *line, struct serve_request *request)
 	}
 }
 
-static void answer(struct serve *s, const struct serve_answer *a)
+/* 'stop' is done when it is heard; what belongs to the next question waits for it. */
+static enum serve_moment moment(const char *line)
+{
+	static const char *const later[] = { "state", "legal", "think", "game" };
+
+	if (!strcmp(line, "stop") || !strcmp(line, "quit"))
+		return SERVE_HURRY;
+	for (size_t i = 0; i < sizeof later / sizeof *later; i++)
+		if (!strncmp(line, later[i], strlen(later[i])))
+			return SERVE_LATER;
+	return SERVE_NOW;
+}
+
+static void answer(struct serve *s, const struct thought *a)
 {
 	char text[MOVE_TEXT];
+	int milli;
 
 	if (a->move == MOVE_RESIGN) {
 		seat_write(&s->out, SEAT_RESIGN);
@@ -207,7 +190,8 @@ static void answer(struct serve *s, const struct serve_answer *a)
 		return;
 	}
 	seat_write(&s->out, SEAT_INFO);
-	seat_addf(&s->out, "value=%d", (int)a->value_milli);
+	if (thought_score(a, &milli))
+		seat_addf(&s->out, "value=%d", milli);
 	seat_addf(&s->out, "nodes=%llu", (unsigned long long)a->nodes);
 	if (*a->remark)
 		seat_addf(&s->out, "text=%s", a->remark);
@@ -219,5 +203,5 @@ static void answer(struct serve *s, const struct serve_answer *a)
 }
 
 const struct serve_protocol serve_seat = {
-	.id = "engine", .line = SEAT_LINE, .hears_busy = true, .fits = fits, .hear = hear, .answer = answer,
+	.id = "engine", .line = SEAT_LINE, .fits = fits, .moment = moment, .hear = hear, .answer = answer,
 };

@@ -66,6 +66,8 @@ struct talk_protocol {
 	const char *id;			/* "exec", "gtp": what stands before the command line */
 	size_t line;			/* bytes that a line of its programs may have */
 	bool (*fits)(const struct game *g);
+	/* Has it words for this start and these options?  NULL: it has for all. */
+	bool (*can_tell)(const struct game *g, const struct setup *s);
 	struct talk *(*create)(void);
 	void (*destroy)(struct talk *t);
 	void (*hello)(struct talk *t);

@@ -173,7 +173,7 @@ static void hear(struct talk *t, char *line, struct talk_news *news)
 }
 
 const struct talk_protocol talk_gomocup = {
-	.id = "gomocup", .line = GOMOCUP_LINE, .fits = fits, .create = create, .destroy = destroy,
+	.id = "gomocup", .line = GOMOCUP_LINE, .fits = fits, .can_tell = starts_as_usual, .create = create, .destroy = destroy,
 	.hello = hello, .begin = begin, .played = played, .undone = undone, .think = think,
 	.over = over, .quit = quit, .hear = hear,
 };

@@ -254,7 +254,7 @@ static void hear(struct talk *t, char *line, struct talk_news *news)
 }
 
 const struct talk_protocol talk_gtp = {
-	.id = "gtp", .line = GTP_LINE, .fits = gtp_fits, .create = create, .destroy = destroy,
+	.id = "gtp", .line = GTP_LINE, .fits = gtp_fits, .can_tell = starts_as_usual, .create = create, .destroy = destroy,
 	.hello = hello, .begin = begin, .played = played, .undone = undone, .think = think,
 	.over = over, .quit = quit, .hear = hear,
 };

@@ -12,13 +12,14 @@
 #include "proto/plies.h"
 #include "proto/talk.h"
 
-enum { NBOARD_LINE = 4096, DEPTH = 60 };
+enum { NBOARD_LINE = 4096, USUAL_MS = 1000, NODES_A_MS = 1000, MOST_DEPTH = 24 };
 
 struct nboard_talk {
 	struct talk base;
 	struct plies plies;
 	char position[160];		/* as GGF has it, with the side to move */
 	bool astray;
+	unsigned depth;			/* as it was told */
 	unsigned game_ping;		/* answered when the game was understood */
 	unsigned pings;			/* sent, one with each game, question and stop */
 	char move[MOVE_TEXT];
@@ -27,6 +28,11 @@ struct nboard_talk {
 static bool fits(const struct game *g)
 {
 	return !strcmp(g->id, "othello");
+}
+
+static bool can_tell(const struct game *g, const struct setup *s)
+{
+	return table_option(g, s, "size", 8) == 8 && table_option(g, s, "black", 0) == 0;
 }
 
 static struct talk *create(void)
@@ -101,7 +107,6 @@ static void begin(struct talk *t, const struct talk_table *table)
 	plies_begin(&n->plies, table->game, table->seat);
 	set_position(n, table->position ? table->position :
 		     "---------------------------OX------XO--------------------------- X");
-	sb_addf(&t->out, "set depth %d\n", DEPTH);
 	tell_game(n);
 	ping(n);
 	n->game_ping = n->pings;
@@ -128,12 +133,31 @@ static void undone(struct talk *t, unsigned plies)
 	n->astray = true;
 }
 
+/* There is no word for time, and engines look as deep as they are told however long it takes.
+ * Three plies more take about four times as long, and fifteen of a common engine less than a second;
+ * that is what it gets where there is no limit. */
+static unsigned depth_for(const struct talk_question *q)
+{
+	int64_t ms = q->ms ? q->ms : USUAL_MS;
+	unsigned halvings = 0, depth;
+
+	if (q->nodes && (!q->ms || q->nodes / NODES_A_MS < (uint64_t)ms))
+		ms = (int64_t)(q->nodes / NODES_A_MS);
+	for (; ms > 0; ms /= 2)
+		halvings++;
+	depth = halvings ? 3 * halvings / 2 : 1;
+	return depth < MOST_DEPTH ? depth : MOST_DEPTH;
+}
+
 static void think(struct talk *t, const struct talk_question *q)
 {
 	struct nboard_talk *n = (struct nboard_talk *)t;
+	const unsigned depth = depth_for(q);
 
-	(void)q;		/* there is no word for time but the clock of a whole game */
 	t->given = NULL;
+	if (depth != n->depth)
+		sb_addf(&t->out, "set depth %u\n", depth);
+	n->depth = depth;
 	if (n->astray)
 		tell_game(n);
 	ping(n);
@@ -198,7 +222,7 @@ static void hear(struct talk *t, char *line, struct talk_news *news)
 }
 
 const struct talk_protocol talk_nboard = {
-	.id = "nboard", .line = NBOARD_LINE, .fits = fits, .create = create, .destroy = destroy,
+	.id = "nboard", .line = NBOARD_LINE, .fits = fits, .can_tell = can_tell, .create = create, .destroy = destroy,
 	.hello = hello, .begin = begin, .played = played, .undone = undone, .think = think,
 	.stop = stop, .over = over, .quit = quit, .hear = hear,
 };

@@ -101,25 +101,30 @@ static void undone(struct talk *t, unsigned plies)
 	seat_end(&t->out);
 }
 
-/* All the moves, or "*" where there are too many for a list or a line. */
-static void list_legal(struct seat_talk *s, const void *seen)
+/* All the moves; or where those are too many for a list or a line, "*" and every n-th from one that
+ * chance names: so nobody need know the rules, and none is out of reach. */
+static void list_legal(struct seat_talk *s, const struct talk_question *q)
 {
 	struct strbuf *const out = &s->base.out;
+	size_t step;
 
-	s->list.len = 0;
 	s->legal.len = 0;
-	s->game->legal(seen, s->seat, &s->legal);
-	for (size_t i = 0; i < s->legal.len && s->legal.len <= SEAT_LISTED; i++) {
-		char text[MOVE_TEXT];
+	s->game->legal(q->seen, s->seat, &s->legal);
+	for (step = s->legal.len / (SEAT_LISTED + 1) + 1;; step *= 2) {
+		s->list.len = 0;
+		for (size_t i = (size_t)(q->seed % step); i < s->legal.len; i += step) {
+			char text[MOVE_TEXT];
 
-		game_format_move(s->game, seen, s->seat, s->legal.at[i], text, sizeof text);
-		seat_add(&s->list, text);
+			game_format_move(s->game, q->seen, s->seat, s->legal.at[i], text, sizeof text);
+			seat_add(&s->list, text);
+		}
+		if (s->list.len <= SEAT_LINE - 16)
+			break;
 	}
 	seat_write(out, SEAT_LEGAL);
-	if (s->legal.len > SEAT_LISTED || s->list.len > SEAT_LINE - 16)
+	if (step > 1)
 		seat_add(out, "*");
-	else
-		sb_add_bytes(out, s->list.text, s->list.len);
+	sb_add_bytes(out, s->list.text, s->list.len);
 	seat_end(out);
 }
 
@@ -132,7 +137,7 @@ static void think(struct talk *t, const struct talk_question *q)
 	seat_write(&t->out, SEAT_STATE);
 	seat_add(&t->out, state);
 	seat_end(&t->out);
-	list_legal(s, q->seen);
+	list_legal(s, q);
 	seat_write(&t->out, SEAT_THINK);
 	if (q->ms)
 		seat_addf(&t->out, "ms=%lld", (long long)q->ms);

@@ -7,6 +7,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "base/clean.h"
 #include "base/i18n.h"
 #include "server/program.h"
 #include "server/store/store.h"
@@ -43,7 +44,7 @@ static bool read_password(char password[PASSWORD_MOST])
 	size_t n;
 
 	if (typed) {
-		fputs(_("Password: "), stderr);
+		print_to(stderr, "%s", _("Password: "));
 		quiet = before;
 		quiet.c_lflag &= ~(tcflag_t)ECHO;
 		tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet);
@@ -51,7 +52,7 @@ static bool read_password(char password[PASSWORD_MOST])
 	good = fgets(password, PASSWORD_MOST, stdin) != NULL;
 	if (typed) {
 		tcsetattr(STDIN_FILENO, TCSAFLUSH, &before);
-		fputc('\n', stderr);
+		print_to(stderr, "\n");
 	}
 	n = good ? strcspn(password, "\r\n") : 0;
 	if (n == 0 || n == PASSWORD_MOST - 1)
@@ -82,7 +83,7 @@ static int take_away(struct store *s, const char *name, bool admin)
 static bool print_user(void *context, const struct store_user *u)
 {
 	if (u->admin == *(bool *)context)
-		puts(u->name);
+		print("%s\n", u->name);
 	return true;
 }
 
@@ -115,10 +116,10 @@ int cmd_check(const struct options *o)
 
 	if (!s)
 		return MISUSED;
-	good = store_check(s, error);
+	good = store_check(s, true, error);
 	store_close(s);
 	if (good)
-		puts(_("All that is kept is sound."));
+		print("%s\n", _("All that is kept is sound."));
 	else
 		misuse("%s", error);
 	return good ? DONE : FAILED;

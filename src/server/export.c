@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
@@ -97,12 +98,12 @@ static bool write_all(const struct export *e, const char *dir, char error[ERROR_
 
 static void say_how(const struct export *e, const char *dir)
 {
-	printf(_("%u places, %u tasks in %s. What to do there:\n"), e->places, e->n_tasks, dir);
+	print(_("%u places, %u tasks in %s. What to do there:\n"), e->places, e->n_tasks, dir);
 	if (e->programs.len)
-		printf("  %s\n", _("put the program of each user where programs.txt says: it speaks asobi-seat(5)"));
-	printf("  parallel <tasks\n");
-	printf("  sbatch --array=1-%u --wrap 'sed -n \"${SLURM_ARRAY_TASK_ID}p\" tasks | sh'\n", e->n_tasks);
-	printf("  sh merge.sh\n");
+		print("  %s\n", _("put the program of each user where programs.txt says: it speaks asobi-seat(5)"));
+	print("  parallel <tasks\n");
+	print("  sbatch --array=1-%u --wrap 'sed -n \"${SLURM_ARRAY_TASK_ID}p\" tasks | sh'\n", e->n_tasks);
+	print("  sh merge.sh\n");
 }
 
 int cmd_export(const struct options *o)

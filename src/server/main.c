@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "base/file.h"
 #include "base/i18n.h"
 #include "config.h"
@@ -31,11 +32,11 @@ int misuse(const char *format, ...)
 {
 	va_list ap;
 
-	fputs("asobi-server: ", stderr);
+	print_to(stderr, "asobi-server: ");
 	va_start(ap, format);
-	vfprintf(stderr, format, ap);
+	print_list(stderr, format, ap);
 	va_end(ap);
-	fputc('\n', stderr);
+	print_to(stderr, "\n");
 	return MISUSED;
 }
 
@@ -43,16 +44,16 @@ static int print_help(void)
 {
 	enum { COLUMNS = 28 };
 
-	printf("%s\n", _("Usage:"));
+	print("%s\n", _("Usage:"));
 	for (int i = 0; i < N_COMMANDS; i++)
-		printf("  asobi-server %s\n      %s\n", commands[i].usage, _(commands[i].summary));
-	printf("\n%s\n", _("Options:"));
+		print("  asobi-server %s\n      %s\n", commands[i].usage, _(commands[i].summary));
+	print("\n%s\n", _("Options:"));
 	for (int i = 0; i < OPT_COUNT; i++) {
 		const struct option_spec *s = &option_specs[i];
 		char name[60];
 
 		snprintf(name, sizeof name, "--%s%s%s", s->name, s->value ? " " : "", s->value ? s->value : "");
-		printf("  %-*s  %s\n", COLUMNS, name, _(s->help));
+		print("  %-*s  %s\n", COLUMNS, name, _(s->help));
 	}
 	return DONE;
 }
@@ -64,7 +65,7 @@ static int run(const struct options *o)
 	if (o->text[OPT_HELP])
 		return print_help();
 	if (o->text[OPT_VERSION]) {
-		printf("asobi-server %s\n", PACKAGE_VERSION);
+		print("asobi-server %s\n", PACKAGE_VERSION);
 		return DONE;
 	}
 	for (int i = 0; i < N_COMMANDS; i++)

@@ -29,6 +29,8 @@ const struct option_spec option_specs[OPT_COUNT] = {
 	[OPT_PRACTICES] = { "practices", "N", N_("practice places among them (50)"), 0, MANY, 50, OPTION_NUMBER },
 	[OPT_OPEN_ROOMS] = { "open-rooms", "N", N_("Numer0n rooms at once (400)"), 1, 100000, 400, OPTION_NUMBER },
 	[OPT_TABLES] = { "tables", "N", N_("tables of all games at once (1000)"), 1, 100000, 1000, OPTION_NUMBER },
+	[OPT_GUEST_PLAYERS] = { "guest-players", "N", N_("computers that guests of one address have at tables (16)"), 0, MANY,
+				16, OPTION_NUMBER },
 	[OPT_CALL_TIMEOUT] = { "call-timeout", "SECONDS", N_("time for a number or a call in a room (600)"), 1000, DAY_MS,
 			       600000, OPTION_SECONDS },
 	[OPT_PLACE] = { "place", "ID", N_("export: this place"), 1, 2147483647, 0, OPTION_NUMBER },

@@ -6,20 +6,23 @@
 
 #include "asobi/pool.h"
 #include "asobi/rng.h"
+#include "base/clean.h"
 #include "base/i18n.h"
 #include "server/net/web.h"
+#include "server/platform/logins.h"
 #include "server/platform/platform.h"
 #include "server/program.h"
 #include "server/rooms/rooms.h"
 #include "server/seats/seats.h"
 
-enum { FINISH_MS = 5000, THINKERS = 2 };
+enum { FINISH_MS = 5000, THINKERS = 2, LOGINS_AT_ONCE = 2 };
 
 struct server {
 	const struct options *o;
 	struct store *store;
 	struct loop *loop;
 	struct pool *pool, *seats_pool;	/* what thinks at tables keeps no place waiting */
+	struct logins *logins;
 	struct platform *platform;
 	struct web *web;
 	struct rooms *rooms;
@@ -96,7 +99,7 @@ static bool open_web(struct server *s, const char *address, char error[ERROR_TEX
 	struct platform_config places = platform_usual;
 	struct web_config config = {
 		.address = address, .limits = web_limits_usual, .proxies = o->proxies,
-		.answer = platform_answer, .upgrade = platform_upgrade,
+		.answer = platform_answer, .forget = platform_forget, .upgrade = platform_upgrade,
 	};
 
 	if (!is_open(address))
@@ -110,6 +113,8 @@ static bool open_web(struct server *s, const char *address, char error[ERROR_TEX
 	places.practices = number(o, OPT_PRACTICES);
 	places.send = send_to;
 	places.end = end_channel;
+	places.go_on = web_go_on;
+	places.logins = s->logins;
 	places.context = s;
 	s->platform = platform_new(&places, error);
 	config.limits.conn = conn_limits_of(o);
@@ -142,7 +147,8 @@ static bool open_seats(struct server *s, const char *address, char error[ERROR_T
 	if (!is_open(address))
 		return true;
 	limits.tables = number(s->o, OPT_TABLES);
-	s->seats = seats_room_new(s->loop, s->seats_pool, s->store, &limits);
+	limits.guest_players = number(s->o, OPT_GUEST_PLAYERS);
+	s->seats = seats_room_new(s->loop, s->seats_pool, s->logins, s->store, &limits);
 	s->seats_door = listen_on(s->loop, address, &conns, &seats_ops, s->seats, error);
 	return s->seats_door != NULL;
 }
@@ -152,14 +158,16 @@ static bool open_doors(struct server *s, char error[ERROR_TEXT])
 	const char *http = door(s->o, OPT_HTTP, "127.0.0.1:8080"), *rooms = door(s->o, OPT_ROOMS, "127.0.0.1:8023");
 	const char *seats = door(s->o, OPT_SEATS, "127.0.0.1:4040");
 
-	return address_allowed(s->o, http, error) && address_allowed(s->o, rooms, error) &&
-	       address_allowed(s->o, seats, error) && proxies_good(s->o, error) && (s->loop = loop_new(error)) &&
-	       open_seats(s, seats, error) && open_web(s, http, error) && open_rooms(s, rooms, error);
+	if (!address_allowed(s->o, http, error) || !address_allowed(s->o, rooms, error) ||
+	    !address_allowed(s->o, seats, error) || !proxies_good(s->o, error) || !(s->loop = loop_new(error)))
+		return false;
+	s->logins = logins_new(s->loop, LOGINS_AT_ONCE, s->store);
+	return open_seats(s, seats, error) && open_web(s, http, error) && open_rooms(s, rooms, error);
 }
 
 static void work(struct server *s)
 {
-	printf("ready http=%u rooms=%u seats=%u\n", s->web ? web_port(s->web) : 0,
+	print("ready http=%u rooms=%u seats=%u\n", s->web ? web_port(s->web) : 0,
 	       s->rooms_door ? listener_port(s->rooms_door) : 0, s->seats_door ? listener_port(s->seats_door) : 0);
 	fflush(stdout);
 	loop_run(s->loop);
@@ -182,6 +190,7 @@ static void close_all(struct server *s)
 		rooms_free(s->rooms);
 	seats_room_free(s->seats);
 	web_free(s->web);
+	logins_free(s->logins);
 	loop_free(s->loop);
 	if (s->pool)
 		pool_free(s->pool);
@@ -198,6 +207,10 @@ int cmd_serve(const struct options *o)
 
 	if (!s.store)
 		return MISUSED;
+	if (!store_check(s.store, false, error)) {
+		store_close(s.store);
+		return misuse("%s", error);
+	}
 	s.pool = pool_new(THINKERS);
 	s.seats_pool = pool_new(THINKERS);
 	good = open_doors(&s, error);

@@ -215,14 +215,6 @@ bool archive_next(struct archive *a, struct archived *out)
 	return true;
 }
 
-static bool is_of(const char *path, const struct game *g)
-{
-	const char *name = strrchr(path, '/') + 1, *id = strchr(name, '-');
-	const size_t len = strlen(g->id);
-
-	return id && !strncmp(id + 1, g->id, len) && (id[1 + len] == '.' || id[1 + len] == '_');
-}
-
 /* The record at this path as it was when the game ended: without its time. */
 static char *undated(const char *path)
 {
@@ -237,23 +229,26 @@ static char *undated(const char *path)
 	return text;
 }
 
-bool archive_ends_with(const struct match *m)
+bool archive_has_since(const struct match *m, int64_t since)
 {
-	const struct game *g = match_config(m)->game;
-	char error[ERROR_TEXT], *mine, *latest;
+	char error[ERROR_TEXT], *mine = match_record(m);
 	struct archive *a = archive_open(NULL, error);
-	size_t i = a ? a->len : 0;
-	bool same;
+	bool found = false;
+	struct stat st;
 
-	while (i > 0 && !is_of(a->paths[i - 1], g))
-		i--;
-	latest = i ? undated(a->paths[i - 1]) : NULL;
-	mine = match_record(m);
-	same = latest && !strcmp(mine, latest);
+	for (size_t i = a ? a->len : 0; i > 0 && !found; i--) {
+		const char *path = a->paths[i - 1];
+		char *kept;
+
+		if (stat(path, &st) || st.st_mtime < since || !is_name_of(strrchr(path, '/') + 1, match_config(m)->game))
+			continue;
+		kept = undated(path);
+		found = kept && !strcmp(mine, kept);
+		free(kept);
+	}
 	free(mine);
-	free(latest);
 	archive_close(a);
-	return same;
+	return found;
 }
 
 void archive_close(struct archive *a)

@@ -11,9 +11,9 @@
  * read-only home): nothing was kept. */
 bool archive_keep(const struct match *m, int64_t now, char error[ERROR_TEXT]);
 
-/* Is this the game of its kind that was kept last?  For games that are continued: a program
- * may have been killed right after it had kept the end. */
-bool archive_ends_with(const struct match *m);
+/* Was this very game kept at this time, in seconds since 1970, or later?  For games that are continued: a
+ * program may have been killed right after it had kept the end. */
+bool archive_has_since(const struct match *m, int64_t since);
 
 /* Is any game of this kind kept there?  False also if nobody can tell. */
 bool archive_has(const struct game *g);

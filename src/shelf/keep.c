@@ -1,14 +1,89 @@
 /* SPDX-License-Identifier: MIT */
 #include "shelf/keep.h"
 
-#include "base/clock.h"
-#include "shelf/archive.h"
-#include "shelf/autosave.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
 
+#include "base/clock.h"
+#include "base/file.h"
+#include "base/i18n.h"
+#include "base/slot.h"
+#include "base/xalloc.h"
+#include "shelf/archive.h"
+
+enum { MOST_BYTES = 4 << 20, NAME = 64 };
+static const char end[] = ".asobi";
+
+static const char *name_of(const struct game *g, char buf[NAME])
+{
+	snprintf(buf, NAME, "unfinished-%s", g->id);
+	return buf;
+}
+
+/* ---- The game that is played ---- */
+
+void keep_leave(struct keeping *k)
+{
+	slot_leave(k->number);
+	k->number = 0;
+}
+
+void keep_forget(struct keeping *k, const struct game *g)
+{
+	char name[NAME], *path = k->number ? slot_path(name_of(g, name), k->number, end) : NULL;
+
+	if (path)
+		unlink(path);
+	free(path);
+	keep_leave(k);
+}
+
+void keep_next(struct keeping *k)
+{
+	k->archived = false;
+	k->since = 0;
+}
+
+/* A deal alone is no game yet, unless others of its series went before. */
+static bool worth_keeping(const struct match *m)
+{
+	if (match_config(m)->game_no > 0)
+		return true;
+	for (unsigned n = 0; n < match_plies(m); n++)
+		if (match_ply_at(m, SEAT_ALL, n).seat != SEAT_DEALER)
+			return true;
+	return false;
+}
+
+static bool write_game(const struct match *m, struct keeping *k, char error[ERROR_TEXT])
+{
+	const struct game *g = match_config(m)->game;
+	char name[NAME], *path, *text;
+	bool ok;
+
+	if (!worth_keeping(m)) {
+		keep_forget(k, g);
+		return true;
+	}
+	text = match_record(m);
+	if (k->number) {
+		path = slot_path(name_of(g, name), k->number, end);
+		ok = file_write_atomic(path, text, error, ERROR_TEXT);
+		free(path);
+	} else {
+		k->number = slot_new(name_of(g, name), end, text, error, ERROR_TEXT);
+		ok = k->number > 0;
+	}
+	free(text);
+	return ok;
+}
+
+/* A program may have been killed right after it had archived the end. */
 static bool archive(const struct match *m, struct keeping *k, char error[ERROR_TEXT])
 {
 	if (!k->archived)
-		k->archived = (k->continued && archive_ends_with(m)) || archive_keep(m, clock_now(), error);
+		k->archived = (k->since && archive_has_since(m, k->since)) || archive_keep(m, clock_now(), error);
 	return k->archived;
 }
 
@@ -18,14 +93,68 @@ bool keep_game(const struct match *m, struct keeping *k, char error[ERROR_TEXT])
 
 	if (!match_ended(m)) {
 		k->archived = false;	/* the end may have been taken back */
-		return autosave_keep(m, error);
+		return write_game(m, k, error);
 	}
 	if (!archive(m, k, error)) {
-		autosave_keep(m, why);	/* to be tried again when it is continued */
+		write_game(m, k, why);	/* to be tried again when it is continued */
 		return false;
 	}
 	if (match_goes_on(m))
-		return autosave_keep(m, error);
-	autosave_forget(match_config(m)->game);
+		return write_game(m, k, error);
+	keep_forget(k, match_config(m)->game);
 	return true;
+}
+
+/* ---- Those that wait ---- */
+
+struct unfinished *keep_list(const struct game *g, size_t *n)
+{
+	char name[NAME];
+	struct slot *slots = slot_list(name_of(g, name), end, n);
+	struct unfinished *list = *n ? xcalloc(*n, sizeof *list) : NULL;
+
+	for (size_t i = 0; i < *n; i++)
+		list[i] = (struct unfinished){ g, slots[i].number, slots[i].changed, slots[i].used };
+	free(slots);
+	return list;
+}
+
+bool keep_latest(const struct game *g, struct unfinished *out)
+{
+	bool found = false;
+	size_t n;
+	struct unfinished *list = keep_list(g, &n);
+
+	for (size_t i = 0; i < n && !found; i++)
+		if ((found = !list[i].played))
+			*out = list[i];
+	free(list);
+	return found;
+}
+
+bool keep_read(const struct unfinished *u, struct record *out, char error[ERROR_TEXT])
+{
+	char name[NAME], why[ERROR_TEXT] = "", *path = slot_path(name_of(u->game, name), u->number, end);
+	char *text = path ? file_read_kept(path, MOST_BYTES, error, ERROR_TEXT) : NULL;
+	const bool ok = text && record_parse(out, text, why);
+
+	if (text && !ok)
+		snprintf(error, ERROR_TEXT, _("%.90s cannot be read. %.120s"), path, why);
+	free(text);
+	free(path);
+	return ok;
+}
+
+/* Held before it is read: it may have been played on. */
+bool keep_take(const struct unfinished *u, struct keeping *k, struct record *out, char error[ERROR_TEXT])
+{
+	if (!slot_take(u->number)) {
+		snprintf(error, ERROR_TEXT, _("Unfinished game %u of %s is being played by another program."), u->number, _(u->game->title));
+		return false;
+	}
+	*k = (struct keeping){ .number = u->number, .since = u->changed / 1000000000 };
+	if (keep_read(u, out, error))
+		return true;
+	keep_leave(k);
+	return false;
 }

@@ -101,6 +101,8 @@ static struct estimate normalised_of(const struct results *r, double mean, doubl
 		return (struct estimate){ ESTIMATE_TOO_FEW, NAN, NAN, NAN };
 	if (variance <= 0)
 		return (struct estimate){ ESTIMATE_NO_SPREAD, NAN, NAN, NAN };
+	if (r->n < ESTIMATE_LEAST)
+		return (struct estimate){ ESTIMATE_TOO_FEW, NAN, NAN, NAN };
 	for (unsigned i = 0; i <= r->k; i++) {
 		const double off = ((double)i / r->k - mean) / sqrt(variance);
 

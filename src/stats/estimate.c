@@ -13,6 +13,8 @@ struct estimate estimate_mean(double mean, double variance, size_t n)
 		e.state = ESTIMATE_TOO_FEW;
 	else if (variance <= 0)
 		e.state = ESTIMATE_NO_SPREAD;
+	else if (n < ESTIMATE_LEAST)
+		e.state = ESTIMATE_TOO_FEW;
 	else {
 		const double t = student_quantile(0.975, (double)n - 1);
 		const double error = t * sqrt(variance / (double)n);

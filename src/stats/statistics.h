@@ -13,9 +13,13 @@
 /* 95 % of a normal distribution lie within this many standard deviations. */
 #define NORMAL_95 1.959963984540054
 
+/* From so many independent values on an interval is told.  Of fewer it holds as well, but is so wide
+ * that it tells nothing: of two ranks from -22 to 28. */
+enum { ESTIMATE_LEAST = 5 };
+
 enum estimate_state {
 	ESTIMATE_GOOD,		/* low and high hold */
-	ESTIMATE_TOO_FEW,	/* fewer than two independent values: no interval */
+	ESTIMATE_TOO_FEW,	/* fewer than ESTIMATE_LEAST: it is too early for an interval */
 	ESTIMATE_NO_SPREAD,	/* all values alike: nothing tells how large the error is */
 	ESTIMATE_EXTREME,	/* all won or all lost: one bound; the other is the scale's end */
 };

@@ -9,9 +9,7 @@
 
 unsigned viewer_of(const struct person *p)
 {
-	if (p->seat >= 0)
-		return (unsigned)p->seat;
-	return p->table->delay ? SEAT_ALL : SEAT_PUBLIC;
+	return p->seat >= 0 ? (unsigned)p->seat : SEAT_PUBLIC;
 }
 
 /* Plies that it may know of. */
@@ -47,7 +45,7 @@ static void show_game(struct person *p)
 	const struct setup *setup = &config->setup;
 	struct strbuf more = {0};
 
-	sb_addf(&more, "table=%lld\tgame_no=%u", (long long)t->id, config->game_no);
+	sb_addf(&more, "table=%lld\tnth=%u\tgame_no=%u", (long long)t->id, t->games, config->game_no);
 	for (unsigned s = 0; s < t->seats; s++) {
 		names[s] = t->seat[s].rated_name;
 		sb_addf(&more, "\ttotal%u=%d", s, config->total[s]);

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Who comes: people into the lobby, programs to a table, bots that wait; and what programs say. */
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
 #include "tables/names.h"
 #include "tables/tables_private.h"
 
@@ -14,28 +18,57 @@ static void turn_away(struct peer *p, const char *code, const char *text)
 	peer_end(p);
 }
 
-/* False: it was told why not. */
-static bool check_name(struct peer *p, const char *name, const char *password, int64_t *user)
+bool hear_login(struct peer *p, int64_t user, const char *sorry)
+{
+	const bool later = p->login == LOGIN_ASKED;
+
+	p->login = LOGIN_TOLD;
+	p->login_user = user;
+	snprintf(p->login_sorry, sizeof p->login_sorry, "%s", sorry);
+	return later;
+}
+
+/* A kept name's owner; 0: it was told why not, or waits until that is known. */
+static int64_t log_in(struct peer *p, const char *name, const char *password)
+{
+	const struct tables_config *c = &p->all->config;
+
+	if (!c->login)
+		hear_login(p, c->keeper->login(c->keeper->context, name, password),
+			   N_("This name is kept for somebody; give its password, or choose another name."));
+	else if (p->login == LOGIN_NONE)
+		c->login(c->context, p->theirs, name, password);
+	if (p->login == LOGIN_NONE) {
+		p->login = LOGIN_ASKED;
+		return 0;
+	}
+	p->login = LOGIN_NONE;
+	if (!p->login_user)
+		turn_away(p, "password", p->login_sorry);
+	return p->login_user;
+}
+
+/* False: it was told why not, or its password is looked at.  A kept name comes as it is kept. */
+static bool check_name(struct peer *p, const char *name, const char *password, int64_t *user, char kept[TABLES_NAME])
 {
 	const struct tables_keeper *k = p->all->config.keeper;
 
 	*user = 0;
-	if (!name || !name_fits(name)) {
-		turn_away(p, "name", "A name has 1 to 20 characters, none of them a control or format character.");
+	if (!name || !name_fits(name, NAME_CHARS)) {
+		turn_away(p, "name", N_("A name has 1 to 20 characters: Latin letters, kana and kanji, "
+			   "or Cyrillic letters alone; digits, signs and single blanks."));
 		return false;
 	}
-	if (!k || !k->user(k->context, name)) {
+	snprintf(kept, TABLES_NAME, "%s", name);
+	if (!k || !k->user(k->context, name, kept)) {
 		if (!password || !*password)
 			return true;
-		turn_away(p, "password", "This name is not kept here; come without a password.");
+		turn_away(p, "password", N_("This name is not kept here; come without a password."));
 		return false;
 	}
 	if (!password)
 		password = "";
-	*user = p->all->config.login ? p->all->config.login(p->all->config.context, p->theirs, name, password)
-				     : k->login(k->context, name, password);
-	if (!*user)
-		turn_away(p, "password", "This name is kept for somebody; give its password, or choose another name.");
+	*user = log_in(p, name, password);
 	return *user;
 }
 
@@ -45,25 +78,32 @@ static struct person *who_comes(struct peer *peer, const struct seat_message *m,
 	struct tables *all = peer->all;
 	const char *ticket = seat_value(m, from, "ticket"), *name = seat_value(m, from, "name");
 	struct person *p = ticket ? person_by_ticket(all, ticket) : NULL;
+	char kept[TABLES_NAME];
 	int64_t user;
 
 	if (p && (int)p->kind == kind) {
 		person_connect(p, peer);
 		return p;
 	}
-	if (!check_name(peer, name, seat_value(m, from, "password"), &user))
+	if (!check_name(peer, name, seat_value(m, from, "password"), &user, kept))
 		return NULL;
-	p = person_find(all, name);
+	p = person_find(all, kept);
 	if (p && user && p->user == user && (int)p->kind == kind) {
 		person_connect(p, peer);
 		return p;
 	}
+	if (p && user && !p->user) {	/* a guest, from before the name was kept */
+		if (p->peer && p->kind == IN_LOBBY)
+			say_sorry(p->peer, "name", N_("This name is kept for somebody, who has come; choose another name."));
+		person_gone(p);
+		p = NULL;
+	}
 	if (p || all->n_people >= all->config.limits.people) {
-		turn_away(peer, p ? "taken" : "full", p ? "Somebody of this name is here; choose another one."
-							  : "There are too many people here; come later.");
+		turn_away(peer, p ? "taken" : "full", p ? N_("Somebody of this name is here; choose another one.")
+							  : N_("There are too many people here; come later."));
 		return NULL;
 	}
-	p = person_new(all, name, user);
+	p = person_new(all, kept, user);
 	p->kind = kind;
 	person_connect(p, peer);
 	return p;
@@ -75,7 +115,7 @@ static void enter_lobby(struct peer *peer, const struct seat_message *m)
 	struct strbuf *out;
 
 	if (strcmp(seat_field(m, 0), "1") != 0) {
-		turn_away(peer, "version", "This server speaks version 1.");
+		turn_away(peer, "version", N_("This server speaks version 1."));
 		return;
 	}
 	p = who_comes(peer, m, 1, IN_LOBBY);
@@ -107,6 +147,15 @@ static void greet_program(struct person *p)
 	send_talk(p);
 }
 
+/* A program waits beside nobody who may never come back. */
+static bool somebody_is_away(const struct table *t)
+{
+	for (unsigned s = 0; s < t->seats; s++)
+		if (t->seat[s].holder == HELD_PERSON && !t->seat[s].person->peer)
+			return true;
+	return false;
+}
+
 /* "sit TABLE": its number, or a game's id for any that has room. */
 static struct table *table_for_program(struct peer *peer, const struct seat_message *m, int64_t user)
 {
@@ -116,7 +165,7 @@ static struct table *table_for_program(struct peer *peer, const struct seat_mess
 		return enter_table(peer->all, peer, NULL, m);
 	for (struct table *t = peer->all->tables; t; t = t->next)
 		for (unsigned s = 0; s < t->seats; s++)
-			if (t->game == g && t->state != TABLE_PLAYING && !*t->word && may_sit(t, user) &&
+			if (t->game == g && t->state != TABLE_PLAYING && !*t->word && !somebody_is_away(t) && may_sit(t, user) &&
 			    t->seat[s].holder == HELD_FREE)
 				return t;
 	return open_table(peer->all, peer, NULL, m);
@@ -133,7 +182,7 @@ static void program_sits(struct peer *peer, const struct seat_message *m)
 		t = table_for_program(peer, m, p->user);
 		if (!t || !may_sit(t, p->user) || !seat_take(t, p, wanted_seat(m))) {
 			if (t)
-				say_sorry(peer, "seat", "There is no such free seat at this table now.");
+				say_sorry(peer, "seat", N_("There is no such free seat at this table now."));
 			person_gone(p);
 			return;
 		}
@@ -147,7 +196,7 @@ static void bot_offers(struct peer *peer, const struct seat_message *m)
 	struct person *p;
 
 	if (!g) {
-		turn_away(peer, "game", "There is no such game.");
+		turn_away(peer, "game", N_("There is no such game."));
 		return;
 	}
 	p = who_comes(peer, m, 1, A_BOT);
@@ -197,23 +246,46 @@ static void program_request(struct person *p, char *line)
 	}
 }
 
-void request(struct peer *p, char *line)
+static void say_hello(struct peer *p, char *line)
 {
+	char *hello = xstrdup(line);
 	struct seat_message m;
 
-	if (p->person && p->person->kind != IN_LOBBY) {
-		program_request(p->person, line);
-		return;
-	}
 	seat_read(line, &m);
-	if (p->person)
-		lobby_request(p->person, line, &m);
-	else if (!strcmp(line, "lobby"))
+	if (!strcmp(line, "lobby"))
 		enter_lobby(p, &m);
 	else if (!strcmp(line, "sit"))
 		program_sits(p, &m);
 	else if (!strcmp(line, "bot"))
 		bot_offers(p, &m);
 	else if (*line)
-		turn_away(p, "hello", "Say first who you are: lobby, sit or bot; see asobi-table(5).");
+		turn_away(p, "hello", N_("Say first who you are: lobby, sit or bot; see asobi-table(5)."));
+	if (p->login == LOGIN_ASKED)
+		p->hello = hello;
+	else
+		free(hello);
+}
+
+void hear_hello(struct peer *p)
+{
+	char *hello = p->hello;
+
+	p->hello = NULL;
+	say_hello(p, hello);
+	p->login = LOGIN_NONE;
+	free(hello);
+}
+
+void request(struct peer *p, char *line)
+{
+	struct seat_message m;
+
+	if (p->person && p->person->kind != IN_LOBBY) {
+		program_request(p->person, line);
+	} else if (p->person) {
+		seat_read(line, &m);
+		lobby_request(p->person, line, &m);
+	} else {
+		say_hello(p, line);
+	}
 }

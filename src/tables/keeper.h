@@ -7,7 +7,7 @@
 
 #include "asobi/game.h"
 #include "stats/skill.h"
-#include "tables/tables.h"
+#include "tables/names.h"
 
 struct kept_seat {
 	int holder, kind;		/* the referee's own numbers */
@@ -41,8 +41,8 @@ struct kept_game {
 };
 
 struct tables_keeper {
-	/* Whose name it is; 0: nobody's. */
-	int64_t (*user)(void *context, const char *name);
+	/* Whose name it is, and how that one writes it; 0: nobody's. */
+	int64_t (*user)(void *context, const char *name, char kept[TABLES_NAME]);
 	/* The same with its password; 0: it is wrong. */
 	int64_t (*login)(void *context, const char *name, const char *password);
 

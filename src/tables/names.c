@@ -8,40 +8,11 @@
 
 enum { MOST_MARKS = 2 };	/* one upon another */
 
-struct range { uint32_t first, last; };
-
-/* Unicode 15: categories Cc, Cf, Cs, Co, Cn of the noncharacters, Zl, Zp; variation selectors, fillers
- * and what else is there and cannot be seen. */
-static const struct range unfit[] = {
-	{ 0x0000, 0x001f }, { 0x007f, 0x009f }, { 0x00ad, 0x00ad }, { 0x034f, 0x034f }, { 0x0600, 0x0605 },
-	{ 0x061c, 0x061c }, { 0x06dd, 0x06dd }, { 0x070f, 0x070f }, { 0x08e2, 0x08e2 }, { 0x115f, 0x1160 },
-	{ 0x17b4, 0x17b5 }, { 0x180b, 0x180f }, { 0x200b, 0x200f }, { 0x2028, 0x202e }, { 0x2060, 0x206f },
-	{ 0x2800, 0x2800 }, { 0x3164, 0x3164 }, { 0xd800, 0xf8ff }, { 0xfdd0, 0xfdef }, { 0xfe00, 0xfe0f },
-	{ 0xfeff, 0xfeff }, { 0xffa0, 0xffa0 }, { 0xfff0, 0xffff }, { 0x13430, 0x1345f }, { 0x1bca0, 0x1bca3 },
-	{ 0x1d173, 0x1d17a }, { 0x1fffe, 0x1ffff }, { 0xe0000, 0x10ffff },
-};
-static const struct range marks[] = {
-	{ 0x0300, 0x036f }, { 0x0483, 0x0489 }, { 0x0591, 0x05bd }, { 0x064b, 0x065f }, { 0x0e31, 0x0e31 },
-	{ 0x0e34, 0x0e3a }, { 0x0e47, 0x0e4e }, { 0x1ab0, 0x1aff }, { 0x1dc0, 0x1dff }, { 0x20d0, 0x20ff },
-	{ 0x3099, 0x309a }, { 0xfe20, 0xfe2f },
-};
-
-static bool is_one_of(uint32_t c, const struct range *ranges, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (c >= ranges[i].first && c <= ranges[i].last)
-			return true;
-	return false;
-}
-
-static bool is_unfit(uint32_t c)
-{
-	return is_one_of(c, unfit, sizeof unfit / sizeof *unfit);
-}
-
 static bool is_mark(uint32_t c)
 {
-	return is_one_of(c, marks, sizeof marks / sizeof *marks);
+	return (c >= 0x300 && c <= 0x36f) || (c >= 0x483 && c <= 0x489) || c == 0x3099 || c == 0x309a ||
+	       (c >= 0x1ab0 && c <= 0x1aff) || (c >= 0x1dc0 && c <= 0x1dff) || (c >= 0x20d0 && c <= 0x20ff) ||
+	       (c >= 0xfe20 && c <= 0xfe2f) || utf8_char_width(c) == 0;
 }
 
 static bool is_blank(uint32_t c)
@@ -49,32 +20,190 @@ static bool is_blank(uint32_t c)
 	return c == ' ' || c == 0xa0 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f || c == 0x205f || c == 0x3000;
 }
 
-bool name_fits(const char *name)
+static bool is_latin(uint32_t c)
 {
-	unsigned n = 0, piled = 0;
-	bool blank = true;
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= 0xff21 && c <= 0xff3a) ||
+	       (c >= 0xff41 && c <= 0xff5a) || (c >= 0xc0 && c <= 0x17f && c != 0xd7 && c != 0xf7);
+}
+
+static bool is_cyrillic(uint32_t c)
+{
+	return c >= 0x400 && c < 0x460;
+}
+
+static bool is_japanese(uint32_t c)
+{
+	return c == 0x3005 || c == 0x3007 || (c >= 0x3041 && c <= 0x3096) || c == 0x309d || c == 0x309e ||
+	       (c >= 0x30a1 && c <= 0x30fe) || (c >= 0x3400 && c <= 0x4dbf) || (c >= 0x4e00 && c <= 0x9fff) ||
+	       (c >= 0xff65 && c <= 0xff9f) || (c >= 0x20000 && c <= 0x2a6df);
+}
+
+/* Of ASCII also the wide ones. */
+static bool is_sign(uint32_t c)
+{
+	return (c > ' ' && c < 0x7f) || (c > 0xff00 && c <= 0xff5e);
+}
+
+bool name_fits(const char *name, unsigned most)
+{
+	unsigned n = 0;
+	bool blank = true, cyrillic = false, other = false;
 	size_t len;
 
 	for (uint32_t c; (c = utf8_next(name, &len)) != 0; name += len) {
-		piled = is_mark(c) ? piled + 1 : 0;
-		if (is_unfit(c) || (is_mark(c) && n == 0) || piled > MOST_MARKS || (blank && is_blank(c)) ||
-		    ++n > NAME_CHARS)
+		const bool now = c == ' ' || c == 0x3000;
+
+		if (++n > most || (now && blank) || !(now || is_sign(c) || is_latin(c) || is_cyrillic(c) || is_japanese(c)))
 			return false;
-		blank = is_blank(c);
+		cyrillic = cyrillic || is_cyrillic(c);
+		other = other || is_latin(c) || is_japanese(c);
+		blank = now;
 	}
-	return n > 0 && !blank;
+	return n > 0 && !blank && !(cyrillic && other);
 }
 
-static unsigned char lower(char c)
+/* ---- Folding ---- */
+
+/* Letters without what stands above or through them, U+00C0 to U+017F; '?': more than one. */
+static const char latin[] =
+	"aaaaaa?ceeeeiiiidnooooo*ouuuuyp?aaaaaa?ceeeeiiiidnooooo/ouuuuypy"
+	"aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii??jjkkklllllllllln"
+	"nnnnnnnnoooooo??rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzf";
+/* Small Cyrillic letters from U+0430 that look like Latin ones or digits, or whose capitals do, as
+ * confusables.txt of UTS #39 (version 14) has them; '?': they do not. */
+static const char cyrillic[] = "a6br?e?3??k?mho?pcty?x??????b???ee?r?siij??hk?y?";
+/* Half-width katakana from U+FF65. */
+static const char halves[] =
+	"・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン";
+/* Kana and kanji that look alike, in pairs: the first is taken for the second.  From the same file,
+ * and ri, which is written alike in both kana. */
+static const char alike[] =
+	"エ工カ力タ夕ト卜ニ二ハ八ロ口ヘへリり一ー倂併值値啟啓囗口填塡士土壿墫嬀媯帲帡幐㬺戸戶搉㩁晣䀿晩晚曶㫚朦䑃柿杮"
+	"槩㮣樧榝潙溈硏研絶絕肦朌胊朐胐朏胶㬵脁朓脧朘腁胼膧朣蔿蒍虁蘷訞䚶詽訮讏讆豣豜趆赿跺跥躛躗輧軿郞郎鎮鎭隸隷鹃鹂黒黑㦳㘽䎛㖈䐠㬻";
+
+/* The nth character of a text; a text of one size of characters. */
+static uint32_t nth(const char *text, unsigned n)
 {
-	return (unsigned char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+	size_t len;
+
+	return utf8_next(text + 3 * n, &len);
+}
+
+struct folding {
+	char *out;
+	size_t n;
+};
+
+static void put_byte(struct folding *f, char c)
+{
+	if (f->n + 1 < NAME_FOLD)
+		f->out[f->n++] = c;
+}
+
+static void put_ascii(struct folding *f, char c)
+{
+	c = (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+	if (c == 'm' || c == '"') {
+		put_byte(f, c == 'm' ? 'r' : '\'');
+		put_byte(f, c == 'm' ? 'n' : '\'');
+		return;
+	}
+	put_byte(f, c == '0' ? 'o' : c == '1' || c == 'i' || c == '|' ? 'l' : c == '`' ? '\'' : c);
+}
+
+static void put_char(struct folding *f, uint32_t c)
+{
+	char bytes[4];
+	const size_t n = utf8_put(c, bytes);
+
+	if (f->n + n < NAME_FOLD)
+		for (size_t i = 0; i < n; i++)
+			put_byte(f, bytes[i]);
+}
+
+static void put_kana_or_kanji(struct folding *f, uint32_t c)
+{
+	const uint32_t row = c >= 0x30a1 && c <= 0x30fe ? c - 0x60 : c;
+	uint32_t mark = 0;
+
+	/* What carries a mark is its plain letter and the mark. */
+	if ((row > 0x304b && row <= 0x3062 && row % 2 == 0) || row == 0x3065 || row == 0x3067 || row == 0x3069 || row == 0x309e)
+		mark = 0x3099;
+	else if (row >= 0x306f && row <= 0x307d)
+		mark = (row - 0x306f) % 3 == 1 ? 0x3099 : (row - 0x306f) % 3 == 2 ? 0x309a : 0;
+	c -= mark == 0x309a ? 2 : mark ? 1 : 0;
+	if (row == 0x3094) {
+		mark = 0x3099;
+		c -= 0x3094 - 0x3046;
+	}
+	for (unsigned i = 0; i + 1 < (sizeof alike - 1) / 3; i += 2)
+		if (nth(alike, i) == c) {
+			c = nth(alike, i + 1);
+			break;
+		}
+	if (c == 0x3007)
+		put_ascii(f, 'o');
+	else if (c == 0x30ce)
+		put_ascii(f, '/');
+	else
+		put_char(f, c);
+	if (mark)
+		put_char(f, mark);
+}
+
+static void put_letters(struct folding *f, const char *letters)
+{
+	while (*letters)
+		put_ascii(f, *letters++);
+}
+
+static void put_folded(struct folding *f, uint32_t c)
+{
+	if (c > 0xff00 && c <= 0xff5e)
+		c -= 0xfee0;
+	else if (c >= 0xff65 && c < 0xff9e)
+		c = nth(halves, c - 0xff65);
+	else if (c == 0xff9e || c == 0xff9f)
+		c = c - 0xff9e + 0x3099;
+	if (is_cyrillic(c))
+		c += c < 0x410 ? 0x50 : c < 0x430 ? 0x20 : 0;
+	if (c < 0x80)
+		put_ascii(f, (char)c);
+	else if (is_blank(c))
+		put_byte(f, ' ');
+	else if (c >= 0xc0 && c <= 0x17f && latin[c - 0xc0] != '?')
+		put_ascii(f, latin[c - 0xc0]);
+	else if (c >= 0xc0 && c <= 0x17f)
+		put_letters(f, c == 0xdf ? "ss" : c < 0x100 ? "ae" : c < 0x150 ? "ij" : "oe");
+	else if (c == 0x44b || c == 0x44e)
+		put_letters(f, c == 0x44b ? "bl" : "lo");
+	else if (c == 0x439 || c == 0x45d)
+		put_char(f, 0x438);
+	else if (is_cyrillic(c) && cyrillic[c - 0x430] != '?')
+		put_ascii(f, cyrillic[c - 0x430]);
+	else if (c == 0x3099 || c == 0x309a || is_japanese(c))
+		put_kana_or_kanji(f, c);
+	else if (utf8_fits(c) && !is_mark(c))
+		put_char(f, c);
+}
+
+void name_fold(const char *name, char out[NAME_FOLD])
+{
+	struct folding f = { .out = out };
+	size_t len;
+
+	for (uint32_t c; (c = utf8_next(name, &len)) != 0; name += len)
+		put_folded(&f, c);
+	out[f.n] = '\0';
 }
 
 bool name_equal(const char *a, const char *b)
 {
-	while (*a && lower(*a) == lower(*b))
-		a++, b++;
-	return lower(*a) == lower(*b);
+	char left[NAME_FOLD], right[NAME_FOLD];
+
+	name_fold(a, left);
+	name_fold(b, right);
+	return !strcmp(left, right);
 }
 
 bool talk_clean(const char *text, unsigned most, char *out, size_t size)
@@ -87,7 +216,7 @@ bool talk_clean(const char *text, unsigned most, char *out, size_t size)
 		const bool control = c < 0x20 || (c >= 0x7f && c < 0xa0);
 
 		piled = is_mark(c) ? piled + 1 : 0;
-		if ((is_unfit(c) && !control) || piled > MOST_MARKS || (is_mark(c) && n == 0))
+		if ((!utf8_fits(c) && !control) || piled > MOST_MARKS || (is_mark(c) && n == 0))
 			continue;
 		if (at + len >= size)
 			break;

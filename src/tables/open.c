@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "asobi/setup.h"
+#include "base/i18n.h"
 #include "base/parse.h"
 #include "tables/names.h"
 #include "tables/tables_private.h"
@@ -72,7 +73,7 @@ struct table *open_table(struct tables *all, struct peer *peer, const struct per
 	int64_t delay = 0;
 
 	if (!g || g->traits & GAME_TEMPLATE) {
-		say_sorry(peer, "game", "There is no such game.");
+		say_sorry(peer, "game", N_("There is no such game."));
 		return NULL;
 	}
 	if (!read_setup(g, &wanted.setup, m, error)) {
@@ -80,19 +81,23 @@ struct table *open_table(struct tables *all, struct peer *peer, const struct per
 		return NULL;
 	}
 	if (clock && *clock && !match_clock_parse(clock, &wanted.clock)) {
-		say_sorry(peer, "clock", "A clock is written '5' (seconds for each move), '60+1' (a bank and what a move adds) or '0'.");
+		say_sorry(peer, "clock", N_("A clock is written '5' (seconds for each move), '60+1' (a bank and what a move adds) or '0'."));
 		return NULL;
 	}
 	if (seat_value(m, 1, "delay") && !seat_number(m, 1, "delay", 0, MOST_DELAY, &delay)) {
-		say_sorry(peer, "delay", "A delay is a number of plies, 0 to 1000.");
+		say_sorry(peer, "delay", N_("A delay is a number of plies, 0 to 1000."));
+		return NULL;
+	}
+	if (is_on(seat_value(m, 1, "rated"), false) && delay) {
+		say_sorry(peer, "delay", N_("A rated table has no delay; leave one of the two out."));
 		return NULL;
 	}
 	if (is_on(seat_value(m, 1, "rated"), false) && (!by || !by->user)) {
-		say_sorry(peer, "rated", "Rated tables are for names with a password.");
+		say_sorry(peer, "rated", N_("Rated tables are for names with a password."));
 		return NULL;
 	}
 	if (all->n_tables >= all->config.limits.tables) {
-		say_sorry(peer, "full", "There are too many tables; come to one of them.");
+		say_sorry(peer, "full", N_("There are too many tables; come to one of them."));
 		return NULL;
 	}
 	t = seating_open(all, g);
@@ -119,12 +124,12 @@ struct table *enter_table(struct tables *all, struct peer *peer, const struct pe
 	if (parse_int(seat_field(m, 0), 1, INT32_MAX, &id))
 		t = seating_find(all, id);
 	if (!t) {
-		say_sorry(peer, "table", "There is no such table.");
+		say_sorry(peer, "table", N_("There is no such table."));
 		return NULL;
 	}
 	talk_clean(word ? word : "", TABLES_WORD - 1, clean, sizeof clean);
 	if (*t->word && strcmp(t->word, clean) != 0 && (!p || p->invited_to != t->id)) {
-		say_sorry(peer, "word", "This table is closed; its word is needed.");
+		say_sorry(peer, "word", N_("This table is closed; its word is needed."));
 		return NULL;
 	}
 	return t;

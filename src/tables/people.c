@@ -140,6 +140,7 @@ void peer_free(struct peer *p)
 	p->all->n_peers--;
 	lines_free(&p->lines);
 	sb_free(&p->out);
+	free(p->hello);
 	free(p);
 }
 

@@ -6,6 +6,7 @@
 
 #include "asobi/setup.h"
 #include "base/clock.h"
+#include "base/i18n.h"
 #include "base/xalloc.h"
 #include "tables/tables_private.h"
 
@@ -127,6 +128,13 @@ bool play_resume(struct table *t, const struct record *r)
 	return true;
 }
 
+static void stop_thinking(struct table *t)
+{
+	guests_charge(t);
+	t->thinking = 0;
+	t->hurry_at = INT64_MAX;
+}
+
 /* The game is over, however it ended. */
 static void end_game(struct table *t)
 {
@@ -137,7 +145,7 @@ static void end_game(struct table *t)
 	keep_over(t, over_reason(t));
 	t->goes_on = !t->drawn && match_next(t->match, &t->next_game);
 	t->begin_at = t->all->now + t->all->config.limits.between_ms;
-	t->hurry_at = INT64_MAX;
+	stop_thinking(t);
 	t->touched_at = t->all->now;
 	for (unsigned s = 0; s < t->seats; s++) {
 		t->seat[s].ready = t->seat[s].accepts = false;
@@ -181,21 +189,25 @@ static void ply_played(struct table *t, unsigned actor)
 		if (t->seat[s].offer == OFFER_UNDO || t->seat[s].offer == OFFER_DRAW)
 			t->seat[s].offer = OFFER_NONE;
 	t->touched_at = t->all->now;
-	t->hurry_at = INT64_MAX;
+	stop_thinking(t);
 	news_of_plies(t);
 }
 
-/* One of our own who thinks is let think so long. */
+/* Those of our own who think are let think so long. */
 static void watch_own(struct table *t)
 {
 	uint32_t own = 0;
 
 	for (unsigned s = 0; s < t->seats; s++)
 		own |= (uint32_t)(t->seat[s].holder == HELD_OWN) << s;
-	if (!(match_awaited(t->match) & own))
-		t->hurry_at = INT64_MAX;
-	else if (t->hurry_at == INT64_MAX)
-		t->hurry_at = t->all->now + t->all->config.limits.own_ms;
+	own &= match_awaited(t->match);
+	if (!own) {
+		stop_thinking(t);
+	} else if (!t->thinking) {
+		t->thinking = own;
+		t->thinks_at = t->all->now;
+		t->hurry_at = t->all->now + guests_time(t);
+	}
 }
 
 static void show_everybody(struct table *t)
@@ -288,7 +300,7 @@ void play_move(struct table *t, unsigned seat, const char *text)
 		play_step(t);		/* is the time up? */
 	if (t->state != TABLE_PLAYING || !player_human_asked(s->player) || !p->talk->asked) {
 		if (!program)
-			refuse(t, seat, text, "You are not asked for a move now.");
+			refuse(t, seat, text, N_("You are not asked for a move now."));
 		return;
 	}
 	match_observe(t->match, seat, t->all->before);
@@ -297,7 +309,7 @@ void play_move(struct table *t, unsigned seat, const char *text)
 		if (program)
 			fault(t, seat, MOVE_ILLEGAL);
 		else
-			refuse(t, seat, text, "This is no legal move.");
+			refuse(t, seat, text, N_("This is no legal move."));
 		return;
 	}
 	p->talk->asked = false;

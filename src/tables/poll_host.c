@@ -222,7 +222,7 @@ static void let_in(struct host *h)
 	}
 	setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
 	h->guest[i].fd = fd;
-	h->guest[i].peer = tables_come(h->tables, &h->guest[i]);
+	h->guest[i].peer = tables_come(h->tables, &h->guest[i], "");
 }
 
 /* ---- The loop ---- */

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What people in the lobby and at tables ask for. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/i18n.h"
 #include "base/parse.h"
 #include "tables/names.h"
 #include "tables/tables_private.h"
@@ -16,7 +18,7 @@ static void take_open(struct person *p, const struct seat_message *m)
 	struct table *t;
 
 	if (p->table) {
-		say_sorry_to(p, "sits", "You are at a table; leave it first.");
+		say_sorry_to(p, "sits", N_("You are at a table; leave it first."));
 		return;
 	}
 	t = open_table(p->all, p->peer, p, m);
@@ -31,11 +33,11 @@ static void take_sit(struct person *p, const struct seat_message *m)
 	if (!t)
 		return;
 	if (p->table && (p->table != t || p->seat >= 0)) {
-		say_sorry_to(p, "sits", "You are at a table; leave it first.");
+		say_sorry_to(p, "sits", N_("You are at a table; leave it first."));
 		return;
 	}
 	if (!may_sit(t, p->user)) {
-		say_sorry_to(p, "rated", "This table is rated: it is for names with a password.");
+		say_sorry_to(p, "rated", N_("This table is rated: it is for names with a password."));
 		return;
 	}
 	for (unsigned s = 0; s < t->seats; s++)
@@ -47,7 +49,7 @@ static void take_sit(struct person *p, const struct seat_message *m)
 			seating_look(t, false);
 			return;
 		}
-	say_sorry_to(p, "seat", "There is no such free seat at this table now.");
+	say_sorry_to(p, "seat", N_("There is no such free seat at this table now."));
 }
 
 static void take_watch(struct person *p, const struct seat_message *m)
@@ -57,7 +59,7 @@ static void take_watch(struct person *p, const struct seat_message *m)
 	if (!t)
 		return;
 	if (p->table)
-		say_sorry_to(p, "sits", "You are at a table; leave it first.");
+		say_sorry_to(p, "sits", N_("You are at a table; leave it first."));
 	else
 		seating_watch(t, p);
 }
@@ -73,22 +75,22 @@ static void take_fill(struct person *p, const struct seat_message *m)
 
 	if (t->state == TABLE_PLAYING || !parse_int(seat_field(m, 0), 0, (int)t->seats - 1, &seat) ||
 	    t->seat[seat].holder == HELD_PERSON) {
-		say_sorry_to(p, "seat", "This seat cannot be filled now.");
+		say_sorry_to(p, "seat", N_("This seat cannot be filled now."));
 	} else if (!strcmp(seat_field(m, 1), "-")) {
 		if (t->seat[seat].holder == HELD_OWN)
 			seat_empty(t, (unsigned)seat);
 	} else if (t->rated) {
-		say_sorry_to(p, "rated", "Rated games are between people.");
+		say_sorry_to(p, "rated", N_("Rated games are between people."));
 	} else if (!agent_kind.knows(t->game, seat_field(m, 1)) || !who_parse(t->game, seat_field(m, 1), &who, error) ||
 		   !who_agent(&who, values)) {
-		say_sorry_to(p, "who", "There is no such player here; 'level:1' to 'level:5' are.");
-	} else {
+		say_sorry_to(p, "who", N_("There is no such player here; 'level:1' to 'level:5' are."));
+	} else if (guest_may_fill(p, (unsigned)seat, &who)) {
 		if (t->seat[seat].holder == HELD_OWN)
 			seat_empty(t, (unsigned)seat);
-		if (seat_fill(t, (unsigned)seat, &who))
+		if (seat_fill(t, (unsigned)seat, &who, guest_pays(p)))
 			seating_look(t, false);
 		else
-			say_sorry_to(p, "full", "All of the server's own players are at tables; try again later.");
+			say_sorry_to(p, "full", N_("All of the server's own players are at tables; try again later."));
 	}
 }
 
@@ -109,15 +111,15 @@ static void take_invite(struct person *p, const struct seat_message *m)
 	struct table *t = p->table;
 
 	if (!guest || guest == p || guest->kind == A_PROGRAM || !guest->peer)
-		say_sorry_to(p, "who", "There is nobody of this name to be asked.");
+		say_sorry_to(p, "who", N_("There is nobody of this name to be asked."));
 	else if (guest->kind == IN_LOBBY)
 		invite_person(p, guest);
 	else if (guest->table || !guest->spoke)
-		say_sorry_to(p, "busy", "This bot plays at another table.");
+		say_sorry_to(p, "busy", N_("This bot plays at another table."));
 	else if (guest->bot_of != t->game || !may_sit(t, guest->user))
-		say_sorry_to(p, "who", "This bot does not play at such a table.");
+		say_sorry_to(p, "who", N_("This bot does not play at such a table."));
 	else if (!seat_take(t, guest, -1))
-		say_sorry_to(p, "seat", "There is no free seat.");
+		say_sorry_to(p, "seat", N_("There is no free seat."));
 	else
 		seating_look(t, false);
 }
@@ -139,11 +141,11 @@ static void take_begin(struct person *p)
 	struct table *t = p->table;
 
 	if (!name_equal(t->owner, p->name))
-		say_sorry_to(p, "owner", "Only who opened the table begins the game.");
+		say_sorry_to(p, "owner", N_("Only who opened the table begins the game."));
 	else if (t->state != TABLE_PLAYING)
 		seating_look(t, true);
 	if (t->state != TABLE_PLAYING)
-		say_sorry_to(p, "begin", "Not all seats are taken.");
+		say_sorry_to(p, "begin", N_("Not all seats are taken."));
 }
 
 static void take_offer(struct person *p, const struct seat_message *m)
@@ -154,11 +156,11 @@ static void take_offer(struct person *p, const struct seat_message *m)
 	while (what <= OFFER_SWAP && strcmp(seat_field(m, 0), offer_word(what)) != 0)
 		what++;
 	if (what == OFFER_UNDO && (!t->undo || t->state != TABLE_PLAYING || !play_undo_plies(t, (unsigned)p->seat)))
-		say_sorry_to(p, "undo", "Nothing can be taken back here.");
+		say_sorry_to(p, "undo", N_("Nothing can be taken back here."));
 	else if (what == OFFER_DRAW && t->state != TABLE_PLAYING)
-		say_sorry_to(p, "offer", "There is no game to be drawn.");
+		say_sorry_to(p, "offer", N_("There is no game to be drawn."));
 	else if ((what == OFFER_AGAIN || what == OFFER_SWAP) && t->state != TABLE_OVER)
-		say_sorry_to(p, "offer", "The game is not over.");
+		say_sorry_to(p, "offer", N_("The game is not over."));
 	else if (what <= OFFER_SWAP)
 		seating_offer(t, (unsigned)p->seat, what);
 }
@@ -212,7 +214,7 @@ static void take_top(struct person *p, const struct seat_message *m)
 
 	p->asked_top = game_find(seat_field(m, 0));
 	if (!p->asked_top) {
-		say_sorry_to(p, "game", "There is no such game.");
+		say_sorry_to(p, "game", N_("There is no such game."));
 		return;
 	}
 	if (k && k->top)
@@ -271,7 +273,7 @@ void lobby_request(struct person *p, const char *word, const struct seat_message
 		if (strcmp(words[i].word, word) != 0)
 			continue;
 		if ((words[i].place >= AT_A_TABLE && !p->table) || (words[i].place == IN_A_SEAT && p->seat < 0))
-			say_sorry_to(p, "place", "You do not sit at a table.");
+			say_sorry_to(p, "place", N_("You do not sit at a table."));
 		else if (words[i].take)
 			words[i].take(p, m);
 		else

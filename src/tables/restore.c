@@ -38,6 +38,7 @@ static bool read_settings(struct table *t, const char *text)
 	    !(word = strchr(owner = text + at, '\t')))
 		return false;
 	t->rated = rated;
+	t->delay = rated ? 0 : t->delay;
 	t->hints = hints;
 	t->undo = undo;
 	snprintf(t->owner, sizeof t->owner, "%.*s", (int)(word - owner), owner);
@@ -69,7 +70,7 @@ static bool seat_everybody(struct table *t, const struct kept_table *kept)
 		snprintf(seat->rated_name, sizeof seat->rated_name, "%s", kept->seat[s].name);
 		seat->rated_user = kept->seat[s].user;
 		if (kept->seat[s].holder == HELD_OWN) {
-			if (!who_parse(t->game, kept->seat[s].who, &seat->who, error) || !seat_fill(t, s, &seat->who))
+			if (!who_parse(t->game, kept->seat[s].who, &seat->who, error) || !seat_fill(t, s, &seat->who, ""))
 				return false;
 		} else if (kept->seat[s].holder == HELD_PERSON) {
 			seat_away(t, s, &kept->seat[s]);

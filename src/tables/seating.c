@@ -127,7 +127,7 @@ void seating_watch(struct table *t, struct person *p)
 	show_clock(t);
 }
 
-bool seat_fill(struct table *t, unsigned seat, const struct who *w)
+bool seat_fill(struct table *t, unsigned seat, const struct who *w, const char *pays)
 {
 	struct seat_at *s = &t->seat[seat];
 
@@ -136,6 +136,7 @@ bool seat_fill(struct table *t, unsigned seat, const struct who *w)
 	clear_table(t);
 	s->holder = HELD_OWN;
 	s->who = *w;
+	strcpy(s->pays, pays);
 	s->ready = s->gone = false;
 	snprintf(s->name, sizeof s->name, "%.80s", w->text);
 	t->all->n_own++;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
+#include "base/i18n.h"
 #include "tables/tables.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +12,7 @@
 #include "tables/tables_private.h"
 
 const struct tables_limits tables_limits_usual = {
-	.tables = 1000, .people = 4000, .own_players = 200, .lines_a_second = 20, .burst = 60,
+	.tables = 1000, .people = 4000, .own_players = 200, .guest_players = 16, .guest_think_ms = 30 * 1000, .lines_a_second = 20, .burst = 60,
 	.waiting = 128 * 1024, .hello_ms = 10 * 1000, .away_ms = 120 * 1000, .idle_ms = 60 * 60 * 1000,
 	.between_ms = 1000, .own_ms = 3000, .program_ms = 60 * 1000, .news_ms = 250, .plies_ms = 2000,
 };
@@ -45,6 +47,7 @@ void tables_free(struct tables *t)
 	while (t->people)
 		person_gone(t->people);
 	sb_free(&t->gone);
+	guests_free(t);
 	free(t->before);
 	free(t->after);
 	free(t);
@@ -76,13 +79,14 @@ static void finish(struct tables *t)
 	peers_flush(t);
 }
 
-struct peer *tables_come(struct tables *t, void *theirs)
+struct peer *tables_come(struct tables *t, void *theirs, const char *address)
 {
 	struct peer *p = xcalloc(1, sizeof *p);
 
 	t->now = clock_ms();
 	p->all = t;
 	p->theirs = theirs;
+	snprintf(p->address, sizeof p->address, "%s", address);
 	p->lines.most = SEAT_LINE;
 	p->hello_by = t->now + t->config.limits.hello_ms;
 	p->credit_milli = 1000 * (int64_t)t->config.limits.burst;
@@ -111,7 +115,8 @@ static bool has_credit(struct peer *p)
 
 static bool waits(const struct peer *p)
 {
-	return !p->ending && !p->lines.fault && p->lines.seen < p->lines.len && p->credit_milli < 1000;
+	return !p->ending && p->login != LOGIN_ASKED && !p->lines.fault && p->lines.seen < p->lines.len &&
+	       p->credit_milli < 1000;
 }
 
 /* Its connection is as good as gone. */
@@ -129,17 +134,17 @@ static void take_lines(struct peer *p)
 {
 	char *line;
 
-	while (!p->ending && has_credit(p) && (line = lines_next(&p->lines)) != NULL) {
+	while (!p->ending && p->login != LOGIN_ASKED && has_credit(p) && (line = lines_next(&p->lines)) != NULL) {
 		p->credit_milli -= 1000;
 		request(p, line);
 	}
 	if (p->ending)
 		return;
 	if (p->lines.fault) {
-		say_sorry(p, "line", "A line is UTF-8 without NUL, and no longer than 65,536 bytes.");
+		say_sorry(p, "line", N_("A line is UTF-8 without NUL, and no longer than 65,536 bytes."));
 		lose(p);
 	} else if (p->lines.len - p->lines.taken > p->all->config.limits.waiting) {
-		say_sorry(p, "flood", "So many lines cannot be heard.");
+		say_sorry(p, "flood", N_("So many lines cannot be heard."));
 		lose(p);
 	}
 }
@@ -152,6 +157,18 @@ void tables_bytes(struct peer *p, const void *bytes, size_t n)
 		return;
 	t->now = clock_ms();
 	lines_add(&p->lines, bytes, n);
+	take_lines(p);
+	finish(t);
+}
+
+void tables_login(struct peer *p, int64_t user, const char *sorry)
+{
+	struct tables *t = p->all;
+
+	if (!hear_login(p, user, sorry))
+		return;
+	t->now = clock_ms();
+	hear_hello(p);
 	take_lines(p);
 	finish(t);
 }
@@ -176,7 +193,7 @@ static int64_t peer_due(const struct peer *p)
 
 	if (waits(p))
 		return p->credit_at + (1000 - p->credit_milli + rate - 1) / rate;
-	return p->person ? INT64_MAX : p->hello_by;
+	return p->person || p->login == LOGIN_ASKED ? INT64_MAX : p->hello_by;
 }
 
 static int64_t soonest(int64_t a, int64_t b)
@@ -206,8 +223,8 @@ static void look_at_peers(struct tables *t)
 		next = p->next;
 		if (p->ending)
 			continue;
-		if (!p->person && t->now >= p->hello_by) {
-			say_sorry(p, "hello", "Nothing was said in time.");
+		if (!p->person && p->login != LOGIN_ASKED && t->now >= p->hello_by) {
+			say_sorry(p, "hello", N_("Nothing was said in time."));
 			peer_end(p);
 		} else if (waits(p)) {
 			take_lines(p);

@@ -16,12 +16,15 @@
 #include <stdint.h>
 
 #include "asobi/game.h"
+#include "tables/names.h"
 
 struct pool;
 
 struct tables_limits {
 	unsigned tables, people;		/* at once */
 	unsigned own_players;			/* seats of the server's own, all tables together */
+	unsigned guest_players;			/* of these, filled by guests of one address */
+	int64_t guest_think_ms;			/* so long these think together in any minute, about */
 	unsigned lines_a_second, burst;		/* of one peer; what comes faster waits */
 	size_t waiting;				/* bytes that may wait so; who sends more is dropped */
 	int64_t hello_ms;			/* to say who one is */
@@ -34,7 +37,7 @@ struct tables_limits {
 };
 extern const struct tables_limits tables_limits_usual;
 
-enum { TABLES_NAME = 20 * 4 + 1, TABLES_TICKET = 33, TABLES_WORD = 64 + 1 };
+enum { TABLES_TICKET = 33, TABLES_WORD = 64 + 1, TABLES_ADDRESS = 46 };
 
 struct tables_keeper;				/* keeper.h */
 struct tables_config {
@@ -48,8 +51,9 @@ struct tables_config {
 	 * tables_gone() is not wanted any more. */
 	void (*end)(void *context, void *theirs);
 	void (*wake)(void *context);		/* tables_tick() is wanted soon */
-	/* In place of the keeper's, which looks at every password; NULL: that one. */
-	int64_t (*login)(void *context, void *theirs, const char *name, const char *password);
+	/* Is it this kept name's password?  tables_login() tells, now or later.  In place of the keeper's,
+	 * which is asked at once; NULL: that one. */
+	void (*login)(void *context, void *theirs, const char *name, const char *password);
 	/* Bytes that nobody can guess. */
 	void (*random)(void *context, void *out, size_t n);
 	void *context;
@@ -60,10 +64,12 @@ struct peer;
 
 struct tables *tables_new(const struct tables_config *c);
 void tables_free(struct tables *t);		/* ends all peers; what the keeper knows of tables stays */
-/* NULL: there are too many; the connection is to be ended, it was told why with send(). */
-struct peer *tables_come(struct tables *t, void *theirs);
+/* address: with what else its guest counts as the same one (copied); "": with nothing, nor is it bounded. */
+struct peer *tables_come(struct tables *t, void *theirs, const char *address);
 void tables_bytes(struct peer *p, const void *bytes, size_t n);
 void tables_gone(struct peer *p);		/* its connection ended by itself */
+/* What config.login() found out: whose name it is; 0 with the sentence why it is refused. */
+void tables_login(struct peer *p, int64_t user, const char *sorry);
 int64_t tables_due_ms(const struct tables *t);	/* on the monotonic clock; INT64_MAX: never */
 void tables_tick(struct tables *t);
 

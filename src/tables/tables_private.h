@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* tables_private.h - what the referee's files share.  Each calls only those before it: say.c writes
- * lines, keep.c tells the keeper, ask.c talks with who sits or watches, play.c plays the game, seating.c
- * fills the seats, people.c lets people in and out, restore.c sets up what was kept, open.c
- * reads what a table is to be, requests.c what people ask for, entry.c who comes; tables.c is the door. */
+ * lines, keep.c tells the keeper, ask.c talks with who sits or watches, guests.c bounds what guests
+ * cost, play.c plays the game, seating.c fills the seats, people.c lets people in and out, restore.c
+ * sets up what was kept, open.c reads what a table is to be, requests.c what people ask for, entry.c
+ * who comes; tables.c is the door. */
 #ifndef ASOBI_TABLES_PRIVATE_H
 #define ASOBI_TABLES_PRIVATE_H
 
@@ -20,6 +21,7 @@ struct peer {
 	struct tables *all;
 	struct peer *next, *before;
 	void *theirs;
+	char address[TABLES_ADDRESS];
 	struct lines lines;
 	struct strbuf out;		/* to be sent at the end of this call: peer_out() */
 	struct peer *next_out;		/* of those to whom something is to be sent */
@@ -27,6 +29,11 @@ struct peer {
 	struct person *person;		/* NULL until it said who it is */
 	bool ending;			/* nothing of it is heard any more */
 	int64_t hello_by;
+	/* Its password is looked at: what it said, which is heard again when that is known. */
+	char *hello;
+	enum { LOGIN_NONE, LOGIN_ASKED, LOGIN_TOLD } login;
+	int64_t login_user;		/* told: 0 was refused */
+	char login_sorry[ERROR_TEXT];
 	int64_t credit_milli, credit_at;	/* lines that may come now, x 1000; when that was so */
 };
 
@@ -64,6 +71,7 @@ struct seat_at {
 	enum seat_holder holder;
 	struct person *person;
 	struct who who;			/* of our own */
+	char pays[TABLES_ADDRESS];	/* of our own: the guest's who asked for it; "": nobody's */
 	char name[TABLES_NAME];
 	struct player *player;		/* in the game that runs; a person's answers come from us */
 	bool ready;
@@ -85,7 +93,7 @@ struct table {
 	struct setup setup;
 	struct match_clock clock;
 	bool rated, hints, undo;
-	unsigned delay;			/* onlookers see everything so many plies later; 0: the public view */
+	unsigned delay;			/* onlookers see what all may see so many plies later */
 	char word[TABLES_WORD];		/* "": open to all */
 	char owner[TABLES_NAME];
 	unsigned seats;
@@ -102,7 +110,9 @@ struct table {
 	unsigned kept_plies;
 	int64_t touched_at;		/* somebody did something */
 	int64_t begin_at;		/* the next game not before */
-	int64_t hurry_at;		/* one of our own thinks; INT64_MAX: none */
+	int64_t hurry_at;		/* some of our own think: when it is enough; INT64_MAX: none do */
+	uint32_t thinking;		/* these, by their seats' bits, since */
+	int64_t thinks_at;
 	int64_t due;
 	bool news, news_plies;		/* the lobby is to hear of it; of the number of plies alone */
 	bool dirty;			/* a player of ours has news */
@@ -116,6 +126,7 @@ struct tables {
 	struct person *people;
 	struct table *tables;
 	unsigned n_peers, n_people, n_tables, n_own;
+	struct account *accounts;	/* guests.c's */
 	struct strbuf gone;		/* lines of the news: who and what is gone */
 	bool news;
 	int64_t news_at;		/* when they are told at the latest */
@@ -172,6 +183,16 @@ void keep_over(struct table *t, const char *reason);	/* it is over, t->record is
 void keep_look_up(struct person *p);		/* its rating */
 void keep_commit(struct tables *t);
 
+/* ---- guests.c: what players of our own cost that guests asked for ---- */
+
+/* May p have this one in the seat?  It is made small enough; false: p was told why not. */
+bool guest_may_fill(struct person *p, unsigned seat, struct who *who);
+const char *guest_pays(const struct person *p);	/* the address; "": it is no guest, or not counted */
+/* How long those of t->thinking may think from now; 0: no longer. */
+int64_t guests_time(const struct table *t);
+void guests_charge(const struct table *t);	/* for what they thought, up to now */
+void guests_free(struct tables *all);
+
 /* ---- play.c: a game at a table ---- */
 
 bool play_begin(struct table *t, char error[ERROR_TEXT]);
@@ -203,7 +224,7 @@ void say_place(struct person *p);
 void seating_rise(struct person *p);		/* who watches, to sit down at once */
 /* Leaves its place, whatever it is; a running game is resigned, or it crashed. */
 void person_stand(struct person *p, bool crashed);
-bool seat_fill(struct table *t, unsigned seat, const struct who *w);
+bool seat_fill(struct table *t, unsigned seat, const struct who *w, const char *pays);
 void seat_empty(struct table *t, unsigned seat);
 /* Begins if all are there and ready, or `now`. */
 void seating_look(struct table *t, bool now);
@@ -249,5 +270,8 @@ void lobby_request(struct person *p, const char *word, const struct seat_message
 /* ---- entry.c: any line of a peer ---- */
 
 void request(struct peer *p, char *line);
+/* What became of its password; true: what it said first is to be heard again. */
+bool hear_login(struct peer *p, int64_t user, const char *sorry);
+void hear_hello(struct peer *p);
 
 #endif

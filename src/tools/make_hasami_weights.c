@@ -186,7 +186,7 @@ static void tune(int win, int16_t weight[HASAMI_FEATURES])
 
 	rng_seed(&rng, (uint64_t)win + 1);
 	setup_default(&game_hasami, &setup);
-	setup_apply(&game_hasami, &setup, settings[win], error);
+	setup_apply_recorded(&game_hasami, &setup, settings[win], error);	/* the rules they were learned under */
 	game_hasami.start(&first, &setup, error);
 	first_weights(win, weight);
 	wander(weight, &first, &rng, steps);

@@ -11,7 +11,7 @@
 #include "base/clock.h"
 #include "base/xalloc.h"
 #include "games/othello/rules/bits.h"
-#include "games/othello/solve/weights.h"
+#include "games/othello/solve/search.h"
 
 struct sample {
 	struct position p;

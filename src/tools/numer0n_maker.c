@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "games/numer0n/solve/fitting.h"
+#include "games/numer0n/rules/code.h"
 #include "games/numer0n/solve/solver.h"
 #include "tools/numer0n_wide.h"
 

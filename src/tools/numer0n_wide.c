@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "games/numer0n/solve/memory.h"
+#include "games/numer0n/solve/sets.h"
 #include "games/numer0n/solve/symmetry.h"
 #include "tools/numer0n_scan.h"
 

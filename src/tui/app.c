@@ -4,6 +4,7 @@
 
 #include <poll.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "base/utf8.h"
@@ -141,12 +142,55 @@ static void draw(struct app *app)
 	canvas_free(&c);
 }
 
-/* Scenes below the top go on working: a game is played under its help page. */
+/* Scenes below the top go on working: a game is played under its help page.  One that comes or
+ * goes by itself is not what was typed for. */
 static void tick_all(struct app *app)
 {
+	const int depth = app->depth;
+
 	for (int i = 0; i < app->depth; i++)
 		if (app->stack[i]->ops->tick)
 			app->stack[i]->ops->tick(app->stack[i]);
+	if (app->depth != depth)
+		app->n_ahead = 0;
+	app_bury_closed(app);
+}
+
+/* Does the first of the keys wait any longer? */
+static bool first_waits(const struct app *app)
+{
+	struct scene *s = top(app);
+	const struct keymap *map = s->ops->keymap(s);
+	const struct binding *b = find_binding(map, app_key(app, map, app->ahead[0].code));
+
+	return s->ops->waits && s->ops->waits(s, b ? b->command : COMMAND_NONE);
+}
+
+/* One key after the other, as if nobody typed fast: what each one led to has happened before the
+ * next. */
+static void take_keys(struct app *app)
+{
+	while (app->depth > 0 && app->n_ahead > 0 && !first_waits(app)) {
+		const struct key k = app->ahead[0];
+
+		memmove(app->ahead, app->ahead + 1, (size_t)--app->n_ahead * sizeof k);
+		app->touched = true;
+		handle(app, &k);
+		app_bury_closed(app);
+		tick_all(app);
+	}
+}
+
+static void hear_key(struct app *app, const struct key *k)
+{
+	app->touched = true;
+	if (k->code >= K_RESIZED || k->code == K_NONE)
+		handle(app, k);
+	else if (k->code == K_ESCAPE && app->n_ahead > 0)
+		app->n_ahead = 0;
+	else if (app->n_ahead < MOST_AHEAD)
+		app->ahead[app->n_ahead++] = *k;
+	take_keys(app);
 }
 
 static void wait_for_news(struct app *app)
@@ -176,16 +220,13 @@ int app_run(struct app *app)
 
 	while (app->depth > 0 && !signal) {
 		tick_all(app);
-		app_bury_closed(app);
+		take_keys(app);
 		if (!app->depth)
 			break;
 		draw(app);
 		wait_for_news(app);
-		while (app->depth > 0 && t->ops->next_key(t, &k)) {
-			app->touched = true;
-			handle(app, &k);
-			app_bury_closed(app);
-		}
+		while (app->depth > 0 && t->ops->next_key(t, &k))
+			hear_key(app, &k);
 		signal = t->ops->ended(t);
 	}
 	while (app->depth > 0)

@@ -29,7 +29,7 @@ extern const struct keymap *const tui_keymaps[];	/* ends with NULL */
 
 /* Commands every scene may leave to the arcade. */
 enum {
-	COMMAND_HELP = 1000, COMMAND_THEME, COMMAND_LANGUAGE, COMMAND_GLYPHS, COMMAND_REPAINT,
+	COMMAND_NONE = 999, COMMAND_HELP, COMMAND_THEME, COMMAND_LANGUAGE, COMMAND_GLYPHS, COMMAND_REPAINT,
 	COMMAND_CLOSE
 };
 extern const struct binding look_keys[];	/* theme, language, glyphs, repaint */
@@ -47,6 +47,10 @@ struct scene_ops {
 	void (*command)(struct scene *s, int command, const struct key *k);
 	/* Keys that are in no table: typed moves, clicks.  May be NULL. */
 	void (*key)(struct scene *s, const struct key *k);
+	/* Does a key wait for what is on its way, as for another's move?  Then all behind it do, too:
+	 * what is typed ahead comes to the same as what is typed with pauses.  COMMAND_NONE: it is
+	 * in no table.  May be NULL: none waits. */
+	bool (*waits)(struct scene *s, int command);
 	/* Do what can be done without waiting; may be NULL like all that follow. */
 	void (*tick)(struct scene *s);
 	/* What to wait for, too, for reading or writing; so many were filled in. */
@@ -63,6 +67,9 @@ struct scene {
 	struct app *app;
 };
 
+/* Keys typed ahead are forgotten beyond so many. */
+enum { MOST_AHEAD = 1024 };
+
 struct app {
 	struct terminal *terminal;
 	struct tui_options options;		/* glyphs and theme as they are now */
@@ -73,6 +80,8 @@ struct app {
 	int rows, cols;			/* of the last drawing */
 	unsigned long keys;		/* so many were pressed */
 	bool touched;			/* a key or another scene may have changed anything */
+	struct key ahead[MOST_AHEAD];	/* these wait, in their order */
+	int n_ahead;
 };
 
 /* Run until the last scene is closed or the terminal ends it; the exit status. */
@@ -127,6 +136,10 @@ void tui_next_game(struct tui_options *o);
  * with a message if one of them is unknown. */
 bool continue_record(struct tui_options *o, const struct record *r, char error[ERROR_TEXT]);
 struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT]);
+/* The unfinished games of one kind; may_begin: a new one, too, as the options say.  And a table at which
+ * one of them goes on; NULL with a message. */
+struct scene *unfinished_new(const struct tui_options *o, const struct game *g, bool may_begin);
+struct scene *unfinished_table(struct app *app, const struct unfinished *u, char error[ERROR_TEXT]);
 /* Draw up a position (of games on boards of cells), beginning with the state `from` (NULL: as
  * games begin), to play what the options say from there.  NULL with a message. */
 bool editor_possible(const struct game *g);

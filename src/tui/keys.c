@@ -6,6 +6,7 @@
 #include <string.h>
 #include <wchar.h>
 
+#include "base/clean.h"
 /* Names that begin with KEY_ are curses', those with K_ ours. */
 #include "tui/terminal.h"
 
@@ -82,7 +83,7 @@ void keys_ask_ground(void)
 	if (!term || !strncmp(term, "linux", 5))
 		return;			/* the console shows what it does not know */
 	define_key("\033]11;", CODE_GROUND);
-	fputs("\033]11;?\033\\", stdout);
+	print_control(stdout, "\033]11;?\033\\");
 	fflush(stdout);
 }
 

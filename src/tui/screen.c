@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -18,6 +19,7 @@
 #include "shelf/settings.h"
 #include "tui/signals.h"
 #include "tui/terminal.h"
+#include "tui/tui.h"
 #include "tui/theme.h"
 
 #include <term.h>	/* last: it makes macros of common words */
@@ -285,22 +287,47 @@ static const struct terminal_ops ops = {
 	size_of, show, set_theme, repaint, ring, next_key, wait_for_news, ended, destroy,
 };
 
+/* What endwin() would write, for who cannot call it. */
+static void leaving_text(bool mouse, char *buf, size_t size)
+{
+	static const char *const last[] = { "rmkx", "op", "sgr0", "cnorm", "rmcup" };
+	size_t n = (size_t)snprintf(buf, size, "%s", mouse ? "\033[?1006;1000l" : "");
+	int found;
+
+	if (setupterm(NULL, STDOUT_FILENO, &found) != OK)
+		return;
+	for (size_t i = 0; i < sizeof last / sizeof *last; i++) {
+		const char *text = tigetstr(last[i]);
+
+		if (text && text != (const char *)-1 && n < size)
+			n += (size_t)snprintf(buf + n, size - n, "%s", text);
+	}
+	del_curterm(cur_term);		/* newterm() looks for itself */
+}
+
 struct terminal *screen_new(const struct tui_options *o)
 {
 	struct tty *t = xcalloc(1, sizeof *t);
+	struct termios before = {0};
+	char leave[256];
 
+	tcgetattr(STDIN_FILENO, &before);
 	t->base.ops = &ops;
 	t->base.person = true;
 	unsetenv("LINES");		/* they would freeze the size */
 	unsetenv("COLUMNS");
 	if (!getenv("ESCDELAY"))
 		set_escdelay(25);	/* 0 would break arrow keys over slow lines */
+	leaving_text(o->mouse, leave, sizeof leave);
+	/* Before newterm(), which has handlers of its own for signals that nobody caught; they end the
+	 * program with status 1, and would be what signals_restore() gives back. */
+	signals_catch(leave, &before);
 	t->screen = newterm(NULL, stdout, stdin);
 	if (!t->screen) {
+		signals_restore();
 		free(t);
 		return NULL;
 	}
-	signals_catch();
 	if (has_colors()) {
 		start_color();
 		use_default_colors();

@@ -6,15 +6,24 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
-static const int caught[] = { SIGINT, SIGTERM, SIGHUP, SIGWINCH };
-enum { N_CAUGHT = sizeof caught / sizeof *caught };
+#include "base/xalloc.h"
+
+static const int caught[] = { SIGINT, SIGTERM, SIGHUP, SIGWINCH,
+			      SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL };
+enum { N_CAUGHT = sizeof caught / sizeof *caught, FIRST_DEADLY = 4 };
 
 static struct sigaction before[N_CAUGHT];
+static int n_caught;
 static int wake[2] = { -1, -1 };
 static atomic_int seen;		/* asked for in any thread */
 static atomic_bool resized;
+static char leaving[256];
+static size_t leaving_len;
+static struct termios usual;
 
 static void on_signal(int number)
 {
@@ -31,10 +40,41 @@ static void on_signal(int number)
 	errno = saved;
 }
 
-void signals_catch(void)
+/* Only calls that are safe in a handler. */
+static void leave_terminal(void)
 {
-	struct sigaction action = { .sa_handler = on_signal };
+	(void)!write(STDOUT_FILENO, leaving, leaving_len);
+	tcsetattr(STDIN_FILENO, TCSANOW, &usual);
+}
 
+/* What was raised comes again when this returns, and finds
+ * whoever waited for it before us; nobody: the program ends by it as usual. */
+static void on_deadly(int number)
+{
+	int i = FIRST_DEADLY;
+
+	leave_terminal();
+	while (caught[i] != number)
+		i++;
+	sigaction(number, &before[i], NULL);
+	raise(number);
+}
+
+void signals_catch(const char *leave, const struct termios *settings)
+{
+	/* A stack that is full has no room for a handler. */
+	static char stack[1 << 16];
+	const stack_t own = { .ss_sp = stack, .ss_size = sizeof stack };
+	struct sigaction action = { .sa_handler = on_signal }, deadly = { .sa_handler = on_deadly, .sa_flags = SA_ONSTACK };
+
+	n_caught = settings ? N_CAUGHT : FIRST_DEADLY;
+	if (settings) {
+		snprintf(leaving, sizeof leaving, "%s", leave);
+		leaving_len = strlen(leaving);
+		usual = *settings;
+		sigaltstack(&own, NULL);
+		xalloc_at_end(leave_terminal);
+	}
 	seen = 0;
 	resized = false;
 	if (pipe(wake) != 0)
@@ -44,15 +84,17 @@ void signals_catch(void)
 		fcntl(wake[i], F_SETFD, FD_CLOEXEC);
 	}
 	sigemptyset(&action.sa_mask);
-	for (int i = 0; i < N_CAUGHT; i++)
-		sigaction(caught[i], &action, &before[i]);
+	sigfillset(&deadly.sa_mask);
+	for (int i = 0; i < n_caught; i++)
+		sigaction(caught[i], i < FIRST_DEADLY ? &action : &deadly, &before[i]);
 }
 
 void signals_restore(void)
 {
+	xalloc_at_end(NULL);
 	if (wake[0] < 0)
 		return;
-	for (int i = 0; i < N_CAUGHT; i++)
+	for (int i = 0; i < n_caught; i++)
 		sigaction(caught[i], &before[i], NULL);
 	close(wake[0]);
 	close(wake[1]);
@@ -75,6 +117,6 @@ bool signals_take_resize(void)
 	char bytes[64];
 
 	while (read(wake[0], bytes, sizeof bytes) > 0)
-		;
+		xalloc_at_end(leave_terminal);
 	return atomic_exchange(&resized, false);
 }

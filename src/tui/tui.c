@@ -4,94 +4,60 @@
 
 #include <stdio.h>
 
+#include "base/clean.h"
 #include "base/i18n.h"
-#include "shelf/autosave.h"
 #include "tui/app.h"
 #include "tui/lobby/join.h"
 
-enum { ANSWER_RESUME, ANSWER_FRESH };
-
-/* A game named on the command line, while another of its kind is unfinished. */
-struct choice {
-	struct app *app;
-	struct record kept;
-	char error[ERROR_TEXT];		/* why no table could be opened; "" */
-};
-
-static bool open_table(struct choice *choice, const struct tui_options *o)
+static bool open_table(struct app *app, const struct tui_options *o, char error[ERROR_TEXT])
 {
-	struct scene *table = table_new(o, choice->error);
+	struct scene *table = table_new(o, error);
 
 	if (table)
-		app_push(choice->app, table);
+		app_push(app, table);
 	return table != NULL;
 }
 
-static void chosen(void *context, int command)
+/* A game named on the command line is played at once, but where others of its kind are unfinished. */
+static bool open_first(struct app *app, char error[ERROR_TEXT])
 {
-	struct choice *choice = context;
-	struct tui_options o = choice->app->options;
+	const struct tui_options o = app->options;
+	struct unfinished waiting;
 
-	if (command == ANSWER_FRESH ||
-	    (command == ANSWER_RESUME && continue_record(&o, &choice->kept, choice->error)))
-		open_table(choice, &o);
-}
-
-/* False: start afresh. */
-static bool offer_to_resume(struct choice *choice)
-{
-	struct app *app = choice->app;
-	const struct answer answers[] = {
-		{ 'r', "r", N_("resume"), ANSWER_RESUME }, { 'n', "n", N_("new game"), ANSWER_FRESH },
-	};
-	char error[ERROR_TEXT], question[ERROR_TEXT];
-
-	if (!autosave_load(app->options.game, &choice->kept, error))
-		return false;
-	snprintf(question, sizeof question, _("An unfinished game of %s was kept (move %zu)."),
-		 _(app->options.game->title), choice->kept.board.len);
-	app_push(app, dialog_new(question, answers, 2, N_("leave"), chosen, choice));
-	return true;
-}
-
-static bool open_first(struct choice *choice)
-{
-	struct app *app = choice->app;
-	const struct tui_options *o = &app->options;
-
-	if (o->mode == TUI_MENU) {
+	app->options.keeping = (struct keeping){0};	/* the first table's alone */
+	if (o.mode == TUI_MENU) {
 		app_push(app, menu_new(app));
 		return true;
 	}
-	if (o->mode == TUI_WATCH && !o->game) {
-		struct tui_options first = *o;
+	if (o.mode == TUI_WATCH && !o.game) {
+		struct tui_options first = o;
 
 		tui_next_game(&first);
-		return open_table(choice, &first);
+		return open_table(app, &first, error);
 	}
-	if (o->mode == TUI_PLAY && !o->record && offer_to_resume(choice))
+	if (o.mode == TUI_PLAY && !o.record && keep_latest(o.game, &waiting)) {
+		app_push(app, unfinished_new(&o, o.game, true));
 		return true;
-	return open_table(choice, o);
+	}
+	return open_table(app, &o, error);
 }
 
 int tui_run(const struct tui_options *o)
 {
 	struct app app = { .options = *o };
-	struct choice choice = { .app = &app };
+	char error[ERROR_TEXT] = "";
 	int status = 1;
 
 	app.terminal = screen_new(o);
 	if (!app.terminal)
 		return 1;
-	if (open_first(&choice))
+	if (open_first(&app, error))
 		status = app_run(&app);
 	app.terminal->ops->destroy(app.terminal);
-	if (choice.error[0]) {
-		fprintf(stderr, "asobi: %s\n", choice.error);
-		status = 2;
-	}
-	record_free(&choice.kept);
-	return status;
+	if (!error[0])
+		return status;
+	print_to(stderr, "asobi: %s\n", error);
+	return 2;
 }
 
 int tui_run_lobby(const struct tui_options *o, const struct tui_join *join)
@@ -111,6 +77,6 @@ int tui_run_lobby(const struct tui_options *o, const struct tui_join *join)
 	}
 	if (!error[0])
 		return status;
-	fprintf(stderr, "asobi: %s\n", error);
+	print_to(stderr, "asobi: %s\n", error);
 	return 2;
 }

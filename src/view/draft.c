@@ -7,7 +7,7 @@
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "view/grid_frame.h"
+#include "view/grid_private.h"
 
 static unsigned cells(const struct draft *d)
 {

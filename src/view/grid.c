@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Boards of cells as parts of views: what is pointed at and picked, and what input does. */
-#include "view/grid_frame.h"
+#include "view/grid_private.h"
 
 /* The cell of a legal move that is nearest to the middle. */
 static unsigned first_pointed(const struct grid *g, const void *seen, unsigned seat)

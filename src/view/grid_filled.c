@@ -5,7 +5,7 @@
 
 #include "asobi/verdict.h"
 #include "base/utf8.h"
-#include "view/grid_frame.h"
+#include "view/grid_private.h"
 
 static const struct body by_seat[2] = {
 	{ STYLE_SEAT0, STYLE_SHADE0, GROUND_SEAT0, MARK_HOLE }, { STYLE_SEAT1, STYLE_SHADE1, GROUND_SEAT1, MARK_X },

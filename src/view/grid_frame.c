@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/grid_frame.h"
+#include "view/grid_private.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /* Boards of lines, for every terminal. */
 #include <stdio.h>
 
-#include "view/grid_frame.h"
+#include "view/grid_private.h"
 
 #include "asobi/verdict.h"
 #include "base/utf8.h"

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "asobi/verdict.h"
-#include "view/grid_frame.h"
+#include "view/grid_private.h"
 
 void view_size(const struct view *view, const void *seen, int *rows, int *cols)
 {

@@ -23,7 +23,7 @@
 #include "asobi/setup.h"
 #include "base/xalloc.h"
 #include "games/daifugo/players/packed.h"
-#include "games/daifugo/solve/endgame.h"
+#include "games/daifugo/solve/outlook.h"
 #include "stats/statistics.h"
 
 enum { MOST_PLAYERS = 16, SEED = 1, MOST_FILE = 1 << 20, ENDGAME_NODES = 2000 };

@@ -5,9 +5,9 @@
 #include <stdio.h>
 
 #include "base/clock.h"
+#include "games/othello/othello.h"
 #include "games/othello/rules/bits.h"
-#include "games/othello/rules/private.h"
-#include "games/othello/solve/weights.h"
+#include "games/othello/solve/search.h"
 
 int main(int argc, char **argv)
 {

@@ -27,19 +27,25 @@ judged 0 legal --rules uecda --hand 'S2 C2' --play 'S2 C2'
 judged 1 'illegal: ' --field Jo --rules server --hand 'S3 C2' --play S3
 judged 0 legal --field Jo --hand 'S3 C2' --play S3
 
-run 0 analyze daifugo --field D5 --hand 'S6 H4 Jo'
-same 'plays listed' 'S6
+# listed ARG... : the plays, each with its worth, told in any order.
+listed() {
+	run 0 analyze daifugo --ms 100 "$@"
+	printf '%s\n' "$out" | grep -qv "${tab}about [+-]*[0-9]" && fail "$*: a play without its worth: $out"
+	out=$(printf '%s\n' "$out" | cut -f1 | sort)
+}
+listed --field D5 --hand 'S6 H4 Jo'
+same 'plays listed' '-
 Jo
--'
-run 0 analyze daifugo run=0 --hand 'S3 S4 S5'
+S6'
+listed run=0 --hand 'S3 S4 S5'
 same 'no runs' 'S3
 S4
 S5'
-run 0 analyze daifugo --hand 'S3 S4 S5' --field -
+listed --hand 'S3 S4 S5' --field -
 same 'a run' 'S3
+S3 S4 S5
 S4
-S5
-S3 S4 S5'
+S5'
 
 # wrong PATTERN ARG... : a mistake of whoever typed it.
 wrong() {
@@ -57,6 +63,8 @@ wrong 'S5 cannot lie on the field' --field 'S5 H5' --hand 'S5 D6'
 wrong 'more jokers than the rules have' --rules uecda --field Jo --hand 'Jo S3'
 wrong 'more jokers than the rules have' jokers=0 --hand 'Jo S3'
 wrong 'suit' --hand 'S6 H6' --field 'S5 H5' --lock 'S X'
+wrong 'needs the cards of 4 others' --hand S3 --others '1 2'
+wrong 'is no number of cards' --hand S3 --others '1 2 x 4'
 wrong "no rules 'house'" --rules house --hand S3
 deck=
 for suit in S H D C; do

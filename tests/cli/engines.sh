@@ -102,6 +102,17 @@ never_loses tictactoe "gtp:$ASOBI gtp tictactoe perfect"
 never_loses gomoku "gomocup:$ASOBI gomocup threats:nodes=500"
 never_loses othello "nboard:$ASOBI nboard deep:nodes=5000"
 
+# ---- A position to begin from is told; who has no words for it does not begin. ----
+endgame='O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X'
+for engine in "exec:$ASOBI engine othello deep:depth=6" "nboard:$ASOBI nboard deep:nodes=20000"; do
+	run 0 othello --plain --position "$endgame" --p1 "$engine" --p2 random --seed 1
+	has "$engine from a position" "$out" 'Player 1 wins'
+done
+run 0 othello --plain --position "$endgame" --p1 "gtp:$ASOBI gtp othello random" --p2 random
+has "GTP from a position" "$err" 'no words for this start'
+run 2 match othello size=6 --p1 "nboard:$ASOBI nboard" --p2 random --games 2
+has "NBoard on the small board" "$err" 'no words for this start'
+
 # ---- Names of programs come back from records and results. ----
 run 0 match nim --p1 "exec:$faulty 'a, b'" --p2 random --games 4 --seed 2 --record "$home/kept" --no-times
 cp "$home/out" "$home/first"

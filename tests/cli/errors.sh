@@ -179,4 +179,44 @@ has 'a wrong record' "$err" 'Line 10'
 run 2 --lang=ja chess
 has japanese "$err" 'chess.*nim'
 ! printf '%s\n' "$err" | grep -q 'There is' || fail "not translated: $err"
+
+# In whatever locale, installed or not: the C library translates in some alone.
+japanese=$err
+for locale in C POSIX C.UTF-8 en_US.UTF-8 ja_JP.UTF-8 none; do
+	LC_ALL=$locale run 2 --lang=ja chess
+	[ "$err" = "$japanese" ] || fail "LC_ALL=$locale: not translated: $err"
+done
+
+# A catalogue that is cut or damaged is none, and one of the other byte order is one.
+whole=$ASOBI_DATADIR/locale/ja/LC_MESSAGES/asobi.mo
+ASOBI_DATADIR=$home/damaged
+export ASOBI_DATADIR
+damaged=$home/damaged/locale/ja/LC_MESSAGES/asobi.mo
+mkdir -p "${damaged%/*}"
+run 2 --lang=en chess
+english=$err
+
+# damage OFFSET BYTES: four bytes of the head are others.
+damage() {
+	cat "$whole" >"$damaged"
+	printf "$2" | dd of="$damaged" bs=1 seek="$1" conv=notrunc 2>"$home/dd"
+	run 2 --lang=ja chess
+	[ "$err" = "$english" ] || fail "$2 at $1 of the catalogue: $err"
+}
+
+for size in 0 3 19 20 28 4000 60000 $(($(wc -c <"$whole") / 2)); do
+	head -c "$size" "$whole" >"$damaged"
+	run 2 --lang=ja chess
+	[ "$err" = "$english" ] || fail "a catalogue of $size bytes: $err"
+done
+damage 0 '\1\2\3\4'
+damage 4 '\1\1\1\1'
+for at in 8 12 16; do
+	damage $at '\377\377\377\377'
+	damage $at '\377\377\377\177'
+done
+if command -v msgfmt >/dev/null && msgfmt --endianness=big -o "$damaged" "${srcdir:-.}/po/ja.po"; then
+	run 2 --lang=ja chess
+	[ "$err" = "$japanese" ] || fail "a catalogue of the other byte order: $err"
+fi
 exit $bad

@@ -123,6 +123,17 @@ for cut in $begun $((begun + 1)) $((begun + 100)) $((size / 2)) $((size - 30)) $
 	alike "cut after $cut bytes" part whole
 	alike "cut after $cut bytes, report" out whole.json
 done
+# Of a file with times the report can leave them out; the file goes on as it began.
+# shellcheck disable=SC2086
+run 0 $pairs --record timed
+head -c $(($(wc -c <timed) / 2)) timed >part
+run 0 match --resume part --no-times --tsv
+cp out untimed
+run 0 merge whole --no-times --tsv
+alike 'resumed without times, report' untimed out
+run 0 match --resume part --tsv
+differ 'resumed with times, report' untimed out
+has 'a file with times' "$(tail -n 3 part)" ' us '
 run 0 match tictactoe --resume whole --json
 alike 'nothing left to do' out whole.json
 head -c $((begun - 1)) whole >part
@@ -298,7 +309,7 @@ has 'sprt undecided' "$out" 'Sequential test of Elo 0 against 20: undecided'
 run 0 match nim --p1 random --p2 random --games 1
 has 'one game' "$out" 'Elo of random over random: too few games to tell'
 run 0 match daifugo --p1 random --p2 random --p3 random --p4 random --p5 random --games 2 --places 1
-has 'one place' "$out" 'Too few places for an interval'
+has 'one place' "$out" 'Too early for an interval'
 ! printf '%s\n' "$out" | grep -q '±' || fail "one place has an interval: $out"
 
 # ---- A broken disk is told, and the games go on. ----

@@ -10,19 +10,27 @@ engines=$(cd "${srcdir:-.}/assets/engines" && pwd)
 others() {
 	case $1 in
 	daifugo) echo "--p2 random --p3 random --p4 random --places 1 players=4" ;;
+	numer0n) echo "--p2 level:3" ;;
 	*) echo "--p2 random" ;;
 	esac
 }
 
-# game, command line
+# game, command line, options
 plays() {
+	game=$1 engine=$2
+	shift 2
 	# shellcheck disable=SC2046 # words
-	run 0 match "$1" --p1 "exec:$2" $(others "$1") --games 2 --seed 1 --no-times --json
-	has "$1 by $2" "$out" '"games": 2'
+	run 0 match "$game" --p1 "exec:$engine" $(others "$game") "$@" --games 2 --seed 1 --no-times --json
+	has "$game $* by $engine" "$out" '"games": 2'
 }
 plays_all() {
 	for game in tictactoe nim hamlet numer0n daifugo othello gomoku hasami; do
 		plays $game "$1"
+	done
+	# More moves than are listed.
+	plays nim "$1" n=9999 k=9999
+	for digits in 4 5; do
+		plays numer0n "$1" digits=$digits
 	done
 }
 
@@ -33,6 +41,15 @@ lines=$(wc -l <"$home/mine")
 [ "$lines" -gt 10 ] && [ "$lines" -le 20 ] || fail "the program in asobi-seat.5 has $lines lines"
 plays_all "$home/mine"
 run 0 check-engine "$home/mine" --game daifugo
+run 0 check-engine "$home/mine" --game daifugo rules=uecda
+run 0 check-engine "$home/mine" --game nim n=2000 k=1500 misere=on
+run 2 check-engine "$home/mine" --game nim stones=3
+has "an option that is none" "$err" stones
+run 2 check-engine "$home/mine" --game daifugo rules=house
+has "a preset that is none" "$err" house
+mkdir "$home/a=b"
+cp "$home/mine" "$home/a=b/mine"
+run 0 check-engine "$home/a=b/mine x=1" --game hamlet
 
 # ---- The examples. ----
 plays_all "sh $engines/random.sh"
@@ -45,7 +62,9 @@ elif command -v awk >/dev/null; then
 fi
 if python3 -c '' 2>/dev/null; then
 	plays_all "python3 $engines/legal.py"
-	plays numer0n "python3 $engines/numer0n.py"
+	for digits in 2 3 4; do
+		plays numer0n "python3 $engines/numer0n.py" digits=$digits
+	done
 	run 0 match numer0n --p1 "exec:python3 $engines/numer0n.py" --p2 level:1 --games 10 --swap --seed 1 --no-times --json
 	wins=$(printf '%s\n' "$out" | sed -n 's/.*"player": 1,[^{]*"wins": \([0-9]*\).*/\1/p')
 	[ "$wins" -ge 7 ] || fail "numer0n.py wins $wins of 10 only"

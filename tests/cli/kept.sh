@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The unfinished game: kept after every move of a game with people, continued as it
-# was, even when the program was killed.
+# Unfinished games: each kept after every move of a game with people, in a place of its own, and
+# continued as it was, even when the program was killed.
 . "${srcdir:-.}/tests/cli/lib.sh"
-kept=$XDG_STATE_HOME/asobi/unfinished-nim.asobi
+saves=$XDG_STATE_HOME/asobi kept=$XDG_STATE_HOME/asobi/unfinished-nim-1.asobi
 
 type_in() {
 	printf '%s\n' $1 >"$home/typed"
@@ -24,11 +24,60 @@ rm "$kept"
 type_in '3 2 1 1' nim --plain --n 40 --k 5 --p2 general:playouts=30 --seed 9
 cmp -s "$kept" "$home/two" || fail "two sittings differ from one: $(diff "$home/two" "$kept")"
 
-# Help and hints touch nothing; the kept game goes with the first move of another.
+# Help and hints touch nothing, nor does another game: it is kept beside the first.  A run without a
+# terminal is told what waits, and asked nothing.
 type_in 'help hint' nim --plain
 cmp -s "$kept" "$home/two" || fail 'asking for help lost the kept game'
 type_in '3' nim --plain --p2 random
-! cmp -s "$kept" "$home/two" || fail 'the new game is not kept'
+has 'what waits' "$(cat "$home/err")" "^asobi: 1 unfinished game of Nim is kept; 'asobi nim --resume' continues it:$"
+has 'what waits' "$(cat "$home/err")" '^asobi:   1  move 8, .*, Monte Carlo (playouts=30)$'
+cmp -s "$kept" "$home/two" || fail 'another game takes the place of the first'
+[ -f "$saves/unfinished-nim-2.asobi" ] || fail 'the new game is not kept'
+
+# The one played last goes on, or the one of a number; who goes on is told what else waits.
+type_in '' nim --plain --resume
+has 'the last one' "$(cat "$home/err")" '^asobi: 1 more unfinished game'
+type_in 'resign' nim --plain --resume=2
+[ ! -e "$saves/unfinished-nim-2.asobi" ] || fail 'a finished game is still kept'
+run 2 nim --plain --resume=2
+has 'no such number' "$err" 'no unfinished game 2 of Nim; the one played last is 1[.]$'
+run 2 nim --plain --resume=x
+run 2 nim --plain --resume=1000
+
+# Five plies of one and one of another.
+rm -rf "$saves"
+type_in '1 2 3 1 2' nim --plain --p2 human
+cp "$kept" "$home/five"
+type_in '1' nim --plain --p2 human
+cmp -s "$kept" "$home/five" || fail 'five plies are gone with one of another game'
+
+# As it was kept when there was one of each kind.
+rm -rf "$saves"
+mkdir "$saves"
+cp "$home/two" "$saves/unfinished-nim.asobi"
+type_in '' nim --plain --resume
+cmp -s "$kept" "$home/two" || fail 'an old file is not taken over'
+[ ! -e "$saves/unfinished-nim.asobi" ] || fail 'an old file stays'
+
+# While somebody plays it, nobody else does.
+mkfifo "$home/slow"
+"$ASOBI" nim --plain --resume >"$home/out" <"$home/slow" &
+pid=$!
+exec 3>"$home/slow"
+n=0
+until grep -q 'choice' "$home/out" || [ $n -ge 600 ]; do
+	sleep 0.1
+	n=$((n + 1))
+done
+run 2 nim --plain --resume
+has 'played already' "$err" 'Unfinished game 1 of Nim is being played by another program'
+type_in '2' nim --plain --p2 random
+cmp -s "$kept" "$home/two" || fail 'a game that is played is written over'
+kill -9 $pid
+wait $pid 2>/dev/null || :
+exec 3>&-
+type_in 'resign' nim --plain --resume=2
+cmp -s "$kept" "$home/two" || fail 'killed, and the game is gone'
 
 # Other players on request, and computers alone.
 type_in '' nim --plain --resume --p1 perfect --p2 random
@@ -76,6 +125,6 @@ XDG_STATE_HOME=/dev/null/none HOME=/dev/null "$ASOBI" nim --plain --p2 random --
 printf 'quit\n' >"$home/typed"
 "$ASOBI" daifugo games=3 --rules uecda --plain --p1 random --p2 random --p3 random --p4 random --p5 human \
 	--seed 1 >/dev/null <"$home/typed"
-grep -q '^options .*jokers=1 .*games=3 ' "$home/state/asobi/unfinished-daifugo.asobi" ||
+grep -q '^options .*jokers=1 .*games=3 ' "$saves"/unfinished-daifugo-*.asobi ||
 	fail 'a preset overrides the options before it'
 exit $bad

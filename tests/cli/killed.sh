@@ -3,7 +3,7 @@
 # kill -9 at ROUNDS moments: no move whose consequence was shown is missing in what is kept.
 # Takes SEED; `make check-killed` tries a hundred.
 . "${srcdir:-.}/tests/cli/lib.sh"
-kept=$XDG_STATE_HOME/asobi/unfinished-nim.asobi
+kept=$XDG_STATE_HOME/asobi/unfinished-nim-1.asobi
 lost=0 shown_in_all=0
 
 # So many thousandths of a second, by the seed.

@@ -111,4 +111,21 @@ for start in 'n=30 k=3' 'n=28 k=3' 'n=29 k=3 misere=on' 'n=30 k=3 misere=on' 'n=
 	run 0 match nim $start $seats --games $games --seed 6 --json
 	[ "$(outcomes perfect)" = "$games 0 0" ] || fail "nim $start: perfect has $(outcomes perfect)"
 done
+
+# Where memory ends, in whatever thread: one sentence and a plain status.
+short_of_memory() {
+	(ulimit -v "$1" && exec "$ASOBI" match othello --p1 deep:ms=5 --p2 mcts:ms=5 --jobs "$2" --no-times) 2>"$home/err" >"$home/out"
+	status=$?
+	[ $status -le 2 ] || fail "$1 KiB, $2 jobs: status $status: $(cat "$home/err")"
+	[ $status -eq 0 ] || [ "$(grep -c '^asobi: ' "$home/err")" = "$(wc -l <"$home/err")" ] || fail "$1 KiB: $(cat "$home/err")"
+	[ $status -ne 1 ] || grep -q 'no more memory' "$home/err" || fail "$1 KiB: $(cat "$home/err")"
+	ends="$ends $status"
+}
+ends=
+for kib in 16000 24000 32000 64000 100000; do
+	(ulimit -v $kib && exec "$ASOBI" list) >/dev/null 2>&1 || continue	# not even that: or a sanitizer, or valgrind
+	short_of_memory $kib 1
+	short_of_memory $kib 2
+done
+case $ends in *1* | '') ;; *) fail "memory never ended: $ends" ;; esac
 exit $bad

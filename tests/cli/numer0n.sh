@@ -8,7 +8,7 @@ check_analysis() {
 	[ "$(printf '%s\n' "$out" | sed -n 1p)" = "candidates$tab$2" ] || fail "$1: not $2 candidates: $(printf '%s\n' "$out" | sed -n 1p)"
 	[ "$(printf '%s\n' "$out" | wc -l)" -eq "$3" ] || fail "$1: not $3 lines"
 	printf '%s\n' "$out" | sed 1d | tr -d '~' | awk -F '\t' -v yes="$2" '
-		NF != 4 || $1 !~ /^[0-9]+$/ || $2 !~ /^[0-9]+[.][0-9][0-9]+$/ || $3 !~ /^[0-9]+$/ || $4 !~ /^(yes|no)$/ ||
+		NF != 4 || $1 !~ /^[0-9]+$/ || $2 !~ /^[0-9]+[.][0-9][0-9]+$/ || $3 !~ /^(>=)?[0-9]+$/ || $4 !~ /^(yes|no)$/ ||
 			$2 < last { print "line " NR + 1 ": " $0; bad = 1 }
 		{ last = $2; n += $4 == "yes" }
 		END { if (n != yes) { print n " are possible"; bad = 1 }; exit bad }' || fail "$1: see above"
@@ -27,9 +27,14 @@ run 0 analyze numer0n digits=2 --calls '01:0-1'
 check_analysis 'two digits' 16 91
 run 0 analyze numer0n digits=4 --calls '0123:1-1'
 check_analysis 'four digits' 720 5041
-has 'four digits' "$(printf '%s\n' "$out" | sed -n 2p)" "^[0-9]*$tab~"
+has 'four digits' "$(printf '%s\n' "$out" | sed -n 2p)" "^[0-9]*$tab~[0-9.]*$tab>="
+! printf '%s\n' "$out" | sed 1d | grep -v ">=" || fail 'an estimate has a worst case'
+run 0 analyze numer0n digits=4 --calls ''
+check_analysis 'four digits from nothing' 5040 5041
+[ "$(printf '%s\n' "$out" | sed 1d | cut -f 2- | sort -u)" = "5.2131${tab}7${tab}yes" ] || fail 'not what Tanaka found'
 run 0 analyze numer0n digits=5 --calls=''
 check_analysis 'five digits' 30240 30241
+has 'five digits' "$(printf '%s\n' "$out" | sed -n 2p)" "$tab>=6$tab"
 
 refuse() {
 	run 2 analyze numer0n $3 --calls "$1"

@@ -61,16 +61,17 @@ has 'one or the other' "$err" 'not both'
 
 # Pairs, and what has no counterpart.
 # shellcheck disable=SC2086
-run 0 $match --games 9 --json
+run 0 $match --games 11 --json
 pairs=$(printf '%s\n' "$out" | sed -n 's/.*"pairs": \[\([0-9, ]*\)\], "unpaired": 1.*/\1/p' | tr -d ,)
-[ "$(echo "$pairs" | awk '{ print $1 + $2 + $3 + $4 + $5 }')" = 4 ] || fail "not 4 pairs: $out"
+[ "$(echo "$pairs" | awk '{ print $1 + $2 + $3 + $4 + $5 }')" = 5 ] || fail "not 5 pairs: $out"
 # shellcheck disable=SC2086
-run 0 $match --games 9
+run 0 $match --games 11
 has 'pairs' "$out" "^Pairs in which mcts:playouts=30 made 0, 1/2, 1, 3/2, 2 points: $(echo "$pairs" | sed 's/ /, /g')$"
 has 'odd' "$out" 'The last game was played from one side only'
 has 'normalised' "$out" '^Normalised Elo: '
 # shellcheck disable=SC2086
 run 0 $match --games 8
+has 'too early' "$out" '^Elo of .*: too few games to tell$'
 ! printf '%s\n' "$out" | grep -q 'one side only' || fail "even: $out"
 
 # Who is better stands above, in every form.
@@ -101,6 +102,38 @@ run 0 match tictactoe --p1 perfect --p2 perfect --games 4 --longest 8 --save lon
 has 'too long' "$out" '0 drawn, 0 resigned, 4 too long$'
 run 0 replay long/0000001-1-001.asobi
 has 'a record that breaks off' "$out" 'The game was not finished'
+# What players think counts alike in processes of their own, and from programs of others.
+while read -r match; do
+	match="match $match --games 4 --swap --seed 1 --resign 1,0.3 --draw 1,2,0.1 --json --no-times"
+	# shellcheck disable=SC2086
+	run 0 $match
+	cp out inside
+	# shellcheck disable=SC2086
+	run 0 $match --isolate
+	sed 's/"apart:/"/' out | cmp -s - inside || fail "isolated, '$match' ends otherwise: $(diff out inside)"
+done <<-'MATCHES'
+	hamlet --p1 mcts:playouts=100 --p2 general:playouts=30
+	gomoku --p1 threats:nodes=300 --p2 general:playouts=30
+	hasami --p1 deep:nodes=500 --p2 random
+	othello --p1 deep:nodes=1000 --p2 level:1
+	nim --p1 perfect --p2 random
+	tictactoe --p1 perfect --p2 random
+MATCHES
+cat >gloomy <<-'GLOOMY'
+	#!/bin/sh
+	tab=$(printf '\t')
+	while read -r word rest; do
+		case $word in
+		asobi) printf 'ready\t1\n' ;;
+		game) echo ok ;;
+		legal) move=${rest%%"$tab"*} ;;
+		think) printf 'info\tvalue=-900\nmove\t%s\n' "$move" ;;
+		quit) exit ;;
+		esac
+	done
+GLOOMY
+run 0 match tictactoe --p1 'exec:sh gloomy' --p2 random --games 2 --resign 2,0.9 --json
+has 'a program of others' "$out" '"adjudged": {"draw": 0, "resigned": 2, "long": 0}'
 run 2 match nim --p1 random --p2 random --resign 2
 has 'resign' "$err" "'--resign' needs a number of moves and a score"
 run 2 match nim --p1 random --p2 random --draw 2,0,1

@@ -24,7 +24,12 @@ tries fish -n "$dir/assets/completion/asobi.fish"
 
 # The unit as it would be, with a program that is there.
 sed 's|^ExecStart=[^ ]*|ExecStart=/bin/true|' "$dir/assets/server/asobi-server.service" >"$scratch/asobi-server.service"
-tries systemd-analyze verify --man=no "$scratch/asobi-server.service"
+verify_unit() {
+	said=$(systemd-analyze verify --man=no "$1" 2>&1) && return
+	printf '%s\n' "$said"
+	case $said in *'Failed to initialize manager'*) echo 'systemd-analyze has no system here to look at' ;; *) false ;; esac
+}
+! command -v systemd-analyze >/dev/null || tries verify_unit "$scratch/asobi-server.service"
 
 # What they name is there.
 icon=$(sed -n 's/^Icon=//p' "$dir/assets/asobi.desktop")

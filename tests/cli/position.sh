@@ -39,11 +39,11 @@ from() {
 	printf 'quit\n' | "$ASOBI" "$game" "$@" --plain --p1 human --p2 human --position "$position" >out 2>err || fail "$game: $(cat err)"
 
 	run 2 match "$game" "$@" --p1 random --p2 random --position "$position "
-	has "$game: a blank too many" "$err" "^asobi: '.*' is no position of $game[.]$"
+	has "$game: a blank too many" "$err" "^asobi: '.*' is no position of $game\(, which begins as '.*'\|: no game can come to it\|.*; write '.*'\)[.]*$"
 	run 2 match "$game" "$@" --p1 random --p2 random --position ''
-	has "$game: nothing" "$err" "^asobi: '' is no position of $game[.]$"
+	has "$game: nothing" "$err" "^asobi: A value must follow '--position'[.]$"
 	run 2 "$game" "$@" --plain --position 'no such thing'
-	has "$game: nonsense" "$err" "^asobi: 'no such thing' is no position of $game[.]$"
+	has "$game: nonsense" "$err" "^asobi: 'no such thing' is no position of $game, which begins as '.*'[.]*$"
 	[ "$(printf '%s\n' "$err" | wc -l)" -eq 1 ] || fail "$game: more than a sentence: $err"
 	long=$(printf '%9000s' '' | tr ' ' x)
 	run 2 watch "$game" "$@" --plain --p1 random --p2 random --position "$long"
@@ -53,7 +53,7 @@ from() {
 from tictactoe '.OX...... 0 -'
 from nim '10 3 0 1 -'
 from hamlet '/X/O//OX/ 0 -'
-from hasami 'X.XXXXXXX/.X......./........./........./........./O......../........./........./.OOOOOOOO 0 - 2 9 1 1 100'
+from hasami 'X.XXXXXXX/.X......./........./........./........./O......../........./........./.OOOOOOOO 0 - 2 9 1 1 100 1 0 0'
 from othello '--------------OX----XO-------------- X' size=6
 from numer0n '3 0 0 1 0 287 645 /'
 from gomoku '......../......../......../......../......../......../......X./..O..... 0 - ormore' size=8
@@ -68,7 +68,11 @@ run 2 watch nim --plain --p1 random --p2 random --position '0 3 0 1 0'
 has 'over' "$err" 'the game is over'
 # Impossible ones: two more of one, a stone that floats.
 run 2 analyze tictactoe --position 'OO....... 0 -'
-has 'impossible' "$err" 'is no position'
+same 'nothing is analyzed' ''
+has 'impossible' "$err" "^asobi: 'OO[.]* 0 -' is no position of tictactoe: no game can come to it[.]$"
+# The same board in another spelling.
+run 2 analyze nim --position '07 3 0 1 -'
+has 'spelling' "$err" "^asobi: '07 3 0 1 -' is no position of nim as it is written; write '7 3 0 1 -'[.]$"
 
 # The moves are those of the position, by the players who sit there.
 run 0 analyze nim --position '2 3 0 1 -'

@@ -60,9 +60,9 @@ same 'analyze hamlet, thirteen stones' "4${tab}win in 21
 run 0 analyze nim n=3 --moves ' 3 '
 same 'analyze the end' ''
 has 'analyze the end' "$err" 'game is over'
-run 0 analyze null --moves '1 3 4' --seed 2
+run 0 analyze null --moves '1 3 4' --seed 2 --nodes 2000
 cp "$home/out" "$home/first"
-run 0 analyze null --moves '1 3 4' --seed 2
+run 0 analyze null --moves '1 3 4' --seed 2 --nodes 2000
 cmp -s "$home/out" "$home/first" || fail 'an estimate is not repeatable'
 has 'an estimate' "$out" "^[1-9]${tab}about [+-]0[.][0-9][0-9]$"
 

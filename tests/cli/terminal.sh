@@ -44,7 +44,7 @@ talk "'$ASOBI' nim --plain --n 3" "$shown" 'choice: ' '3\n'
 has 'plain on a terminal' "$out" '^Player 1 wins[.]$'
 has 'what is typed is seen' "$out" '^Your choice: 3$'
 
-kept=$XDG_STATE_HOME/asobi/unfinished-nim.asobi
+kept=$XDG_STATE_HOME/asobi/unfinished-nim-1.asobi
 talk "'$ASOBI' nim --plain --p2 perfect" "$shown" 'choice: ' '1\n' "$kept" '^ply 2' 'quit\n'
 talk "'$ASOBI' nim --plain" "$shown" 'choice: ' 'quit\n'
 has 'a kept game is mentioned' "$out" "'asobi nim --resume' continues it"

@@ -69,6 +69,34 @@ fi
 shown | cmp -s - "$kept/nim.txt" ||
 	fail "the game of Nim in asobi-seat.5 is not that of tests/golden/engine/nim.txt"
 
+# Each line of state that the page shows is one, in which somebody can be asked for a move.
+# (In "State:", ".Ql ..." below ".Ss GAME"; roff writes \\- for - and \\& before a dot or a question mark.)
+awk '/^\.Ss / { game = $2 } /^State:$/ { getline; if ($1 == ".Ql") { sub(/^\.Ql /, ""); gsub(/\\&/, ""); gsub(/\\-/, "-"); print game "\t" $0 } }' \
+	"$page" >"$home/states"
+while IFS=$tab read -r game state; do
+	for seat in 0 1; do
+		printf 'asobi\t1\ngame\t%s\tseat=%s\nstate\t%s\nthink\n' "$game" $seat "$state" |
+			timeout 60 "$ASOBI" engine "$game" random
+	done >"$home/out" 2>&1
+	grep -q 'cannot be read' "$home/out" && fail "the state of $game in asobi-seat.5: $state"
+	grep -q '^move' "$home/out" || fail "nobody moves in the state of $game in asobi-seat.5: $(cat "$home/out")"
+done <"$home/states"
+[ "$(wc -l <"$home/states")" = 7 ] || fail "states in asobi-seat.5: $(cat "$home/states")"
+
+# A move is one of those that the page names, from the first to the last.
+for game in tictactoe hamlet; do
+	told=$(awk -v game=$game '/^\.Ss / { here = $2 == game } here && /^A move is/ { getline; while (/^(\.Ql|to)/) {
+		if ($1 == ".Ql") printf "%s ", $2; getline } exit }' "$page")
+	legal=$(awk -F'\t' '$1 == "> legal" { print $2, $NF; exit }' "$kept/$game.txt")
+	[ "$told" = "$legal " ] || fail "$game: the page has moves from and to $told, the first list $legal"
+done
+# A value is what the page says, and a win is worth the most.
+cat "$kept"/[!d]*.txt | sed -n 's/.*value=\([-0-9]*\).*/\1/p' | awk '$1 < -1000 || $1 > 1000 { bad = 1 } END { exit bad }' ||
+	fail "a value beyond what asobi-seat.5 says"
+for word in $(sed -n 's/^[<>] \([a-z]*\).*/\1/p' "$kept"/*.txt | sort -u); do
+	grep -q "^\.It Cm $word\( \|\$\)" "$page" || fail "the page does not tell of '$word'"
+done
+
 # Every field that the page numbers is there.
 fields=$(awk -F'\t' '$1 == "> state" { n = split($2, word, " "); while (word[n] ~ /[:*]/) n--; print n; exit }' "$kept/daifugo.txt")
 [ "$fields" = 86 ] || fail "daifugo: a state line has $fields fields, not 86"

@@ -102,7 +102,7 @@ static void event(struct tables *t, const uint8_t *line, size_t n)
 	switch (line[0]) {
 	case '+':
 		if (!g->peer)
-			g->peer = tables_come(t, g);
+			g->peer = tables_come(t, g, "192.0.2.1");
 		break;
 	case '-':
 		if (g->peer)

@@ -62,7 +62,7 @@ static void talk_to(const struct talk_protocol *protocol, const struct game *g, 
 /* One of ours whose arcade is out of its mind. */
 static void serve(const struct serve_protocol *protocol, const struct game *g, struct lines *lines)
 {
-	struct serve *s = serve_new(protocol, g, "any", NULL, NULL);
+	struct serve *s = serve_new(protocol, g, "any");
 	struct move_list legal = {0};
 	struct rng rng;
 	char *line;
@@ -73,8 +73,7 @@ static void serve(const struct serve_protocol *protocol, const struct game *g, s
 
 		protocol->hear(s, line, &r);
 		if (r.kind == SERVE_THINK)
-			protocol->answer(s, &(struct serve_answer){
-				.move = game_pick(g, s->seen, s->seat, &rng, &legal), .remark = "" });
+			protocol->answer(s, &(struct thought){ .move = game_pick(g, s->seen, s->seat, &rng, &legal) });
 		if (s->out.len > 1 << 20)
 			sb_free(&s->out);
 	}

@@ -1,124 +1,210 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Prove the test suites: break one thing in a copy of a source file, build the
-# suite with it and expect it to fail.  A break that goes unnoticed, or that no
-# longer fits its file, is an error.  `make check-mutants` runs this in the build
-# directory and sets CC, COMPILE_FLAGS, OBJECTS_property and its like, LIBRARY and
-# LIBS; names given as arguments select breaks.
+# Prove the tests: break one thing in a copy of a source file, link the program of a test with it
+# and expect the test to fail.  A break that goes unnoticed, or that no longer fits its file, is an
+# error.  In the build directory, through make, which builds what is needed:
+#
+#   make check-mutants                              every break of the table beside this script
+#   make check-mutants MUTANTS='NAME SUITE FILE'    those with such names, suites or files
+#   make check-mutants SINCE=REV                    breaks made by rule on the lines changed since then
+#   make check-mutants RANDOM_LINES=60 SEED=7       breaks made by rule on so many lines of all
+#
+# What is made by rule is tried against the suites that tests/mutants/suites names for its file.
 set -u
-here=$(dirname "$0")
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
-ASOBI_DATADIR=$PWD/data
-export ASOBI_DATADIR
+trap 'exit 1' HUP INT TERM
+games=" $(sed -n 's|^include src/games/\([a-z0-9_]*\)/.*|\1|p' "$root/src/games/games.am" | tr '\n' ' ')"
 # The quotes of -DASOBI_DATADIR='"..."' and its like got lost on the way through make.
 flags=$(printf '%s\n' "$COMPILE_FLAGS" | sed "s/-D\([A-Z_]*DIR\)=\([^ ]*\)/'-D\1=\"\2\"'/g")
-failed=0
-tried=0
 
 say() {
-	printf '%-28s %s\n' "$1" "$2"
+	printf '%-36s %s\n' "$1" "$2"
 }
 
-# What has to notice is a game, by its properties, a program of tests/unit, or a script that plays
-# the whole program.
+# A suite is a game or property:GAME, a game's properties; a script below tests; or a program of
+# tests/unit or tests/tui (GAME_unit where a game has that name).
+# suite: the program that it runs, as make calls it.
 program_of() {
 	case $1 in
-	gomoku_unit) echo gomoku ;;
-	daily | themes) echo asobi ;;
-	layout) echo layout ;;
-	settings) echo settings ;;
-	letters | lobby | reasons | tables | tables_secret | base | pool | core | mcts | players | match | statistics | numer0n_rules | daifugo | daifugo_players | daifugo_learnt | events | uecda | solver) echo "$1" ;;
-	*) echo property ;;
+	property:*) echo tests/unit/property ;;
+	server/*.sh) echo asobi-server ;;
+	tui/screens.sh) echo tests/tui/scripted ;;
+	tui/lobby_looks.sh) echo tests/tui/lobby_looks ;;
+	cli/crash.sh) echo tests/cli/asobi_crashing ;;
+	*.sh) echo asobi ;;
+	layout | keymaps) echo "tests/tui/$1" ;;
+	solver) echo tests/unit/numer0n_solver ;;
+	*_unit) echo "tests/unit/${1%_unit}" ;;
+	*) case $games in
+		*" $1 "*) [ "$1" = daifugo ] && echo tests/unit/daifugo || echo tests/unit/property ;;
+		*) [ "$1" = game ] && echo tests/unit/property || echo "tests/unit/$1" ;;
+		esac ;;
 	esac
 }
 
-# The broken file defines the same names as the library's, so that one stays out.
-build() {
-	eval "objects=\$OBJECTS_$(program_of "$1")"
-	# The program's own files are no library's.
-	[ $# -eq 1 ] || objects=$(echo " $objects " | sed "s| src/${2%.c}\.o | |")
-	# shellcheck disable=SC2086,SC2154
-	eval "$CC $flags -w -c '$work/broken.c' -o '$work/broken.o'" &&
-		$CC $objects "$work/broken.o" $LIBRARY $LIBS -o "$work/suite"
+# program: its objects and libraries, asked of make once.
+parts_of() {
+	parts=$work/parts-$(echo "$1" | tr / -)
+	# As automake writes its name.
+	of=$(echo "$1" | tr '/-' '__')
+	[ -s "$parts" ] || printf 'include Makefile\nparts-of:\n\t@echo "$(%s_OBJECTS) # $(%s_LDADD)"\n' "$of" "$of" |
+		${MAKE:-make} -s --no-print-directory -f - parts-of >"$parts"
+	cat "$parts"
 }
 
-script_of() {
-	case $1 in
-	daily) echo tests/cli/daily.sh ;;
-	themes) echo tests/tui/themes.sh ;;
-	esac
+# The broken file defines the same names as the library's, so that one stays out; the objects of
+# the program itself must not be named twice.
+# suite, file below src/: build it with $work/broken.o in its place
+link_with() {
+	program=$(program_of "$1")
+	parts_of "$program" >/dev/null
+	objects=$(sed 's/ # .*//' "$parts" | tr ' ' '\n' | grep -vE "^src/${2%/*}/([a-z0-9_]+-)?$(basename "${2%.c}")\.o$")
+	# shellcheck disable=SC2046,SC2086
+	$CC $objects "$work/broken.o" $(sed 's/.* # //' "$parts") $LIBS -o "$work/program"
 }
 
-# Endless loops are failures, too: a test has 300 seconds, here a tenth of that.
+# A script finds the build as it is, but for the broken program.
+run_script() {
+	if [ ! -d "$work/run" ]; then
+		mkdir -p "$work/run/tests/tui" "$work/run/tests/cli"
+		for below in '' tests/ tests/tui/ tests/cli/; do
+			for part in "$PWD/$below"*; do
+				[ -e "$work/run/$below${part##*/}" ] || ln -s "$part" "$work/run/$below"
+			done
+		done
+	fi
+	rm -f "$work/run/$program"
+	cp "$work/program" "$work/run/$program"
+	(cd "$work/run" && ASOBI=$work/run/asobi ASOBI_DATADIR=$work/run/data srcdir=$root builddir=. \
+		timeout "$patience" sh "$root/tests/$1" >/dev/null 2>&1 </dev/null)
+	ended=$?
+	rm -f "$work/run/$program"
+	ln -s "$PWD/$program" "$work/run/$program"
+	return $ended
+}
+
+# Judged by processor time, which other work on the machine does not lengthen; by the clock only
+# what waits for ever.
+# suite: 0 if it passes; $seconds may each of its processes use, $patience may go by
 run_suite() {
-	if [ "$(program_of "$1")" = asobi ]; then
-		ASOBI=$work/suite ASOBI_DATADIR=$(pwd)/data srcdir=$(cd "$here/../.." && pwd) sh "$here/../../$(script_of "$1")" >/dev/null 2>&1
-		return
+	ulimit -S -t "$seconds"
+	case $1 in
+	*.sh) run_script "$1" ;;
+	*) case $program in tests/unit/property) PROPERTY_GAME=${1#property:}; export PROPERTY_GAME ;; esac
+		[ "$1" != game ] || unset PROPERTY_GAME
+		ASOBI_DATADIR=$PWD/data srcdir=$root CK_VERBOSITY=silent CK_TIMEOUT_MULTIPLIER=10 \
+			timeout "$patience" "$work/program" >/dev/null 2>&1 </dev/null ;;
+	esac
+}
+
+# Processor seconds of all children so far.
+used() {
+	times >"$work/times"
+	awk 'NR == 2 { n = 0; for (i = 1; i <= 2; i++) { split($i, t, "[ms]"); n += t[1] * 60 + t[2] } print int(n + 1) }' "$work/times"
+}
+
+# Were a suite to fail anyway, or to be slow, its word would prove nothing.
+# suite: run it unbroken once, and remember its processor time
+know_suite() {
+	known=$work/time-$(echo "$1" | tr /: --)
+	if [ ! -s "$known" ]; then
+		compile "$root/src/core/game.c" && link_with "$1" core/game.c || { say "$1" 'ERROR: does not build'; exit 1; }
+		seconds=1000 patience=3000
+		before=$(used)
+		(run_suite "$1")
+		ended=$?
+		case $ended in
+		0) ;;
+		77) say "$1" 'skips itself here'; echo skip >"$known"; return 1 ;;
+		*) say "$1" 'ERROR: fails as it is'; exit 1 ;;
+		esac
+		echo $(($(used) - before)) >"$known"
 	fi
-	[ "$(program_of "$1")" = property ] && export PROPERTY_GAME="$1"
-	CK_VERBOSITY=silent CK_TIMEOUT_MULTIPLIER=0.1 "$work/suite" >/dev/null 2>&1
+	read -r seconds <"$known"
+	[ "$seconds" != skip ] || return 1
+	patience=$((seconds * 40 + 120))
+	seconds=$((seconds * 4 + 5))
 }
 
-# file, expression: the file as it should be ("p") or broken.
-prepare() {
-	sed "$2" "$here/../../src/$1" >"$work/broken.c"
+compile() {
+	eval "$CC $flags -w -I'$root/src/$(dirname "${file:-core/x}")' -c -o '$work/broken.o' '$1'" 2>"$work/errors"
 }
 
+# name, suites, file, expression
 try() {
-	prepare "$3" "$4" || exit 1
-	if cmp -s "$work/broken.c" "$here/../../src/$3"; then
-		say "$1" "ERROR: the expression changes nothing in src/$3"
+	file=$3
+	sed "$4" "$root/src/$file" >"$work/broken.c" || exit 1
+	if cmp -s "$work/broken.c" "$root/src/$file"; then
+		say "$1" "ERROR: the expression changes nothing in src/$file"
 		return 1
 	fi
-	if ! build "$2" "$3" 2>"$work/errors"; then
-		say "$1" "ERROR: does not build"
-		cat "$work/errors"
-		return 1
-	fi
-	if run_suite "$2"; then
-		say "$1" "SURVIVED"
-		return 1
-	fi
-	say "$1" "caught"
+	for suite in $2; do
+		know_suite "$suite" || continue
+		# What a rule made may be no C; what somebody wrote must be.
+		compile "$work/broken.c" && link_with "$suite" "$file" 2>>"$work/errors" || {
+			[ "$by_rule" = yes ] && { unfit=$((unfit + 1)); return 0; }
+			say "$1" 'ERROR: does not build'
+			cat "$work/errors"
+			return 1
+		}
+		(run_suite "$suite")
+		case $? in
+		0) ;;
+		124) say "$1" "caught by $suite: waits for ever"; return 0 ;;
+		*) say "$1" "caught by $suite"; return 0 ;;
+		esac
+	done
+	say "$1" 'SURVIVED'
+	[ "$by_rule" = yes ] && sed -n "${4%%[!0-9]*}s/^[[:space:]]*/    /p" "$root/src/$file" && printf '    %s\n' "$4"
+	return 1
 }
 
+# name, suite, file: is it among those asked for?
 wanted() {
-	[ $# -eq 1 ] && return 0
-	name=$1
-	shift
-	for w; do
-		[ "$w" = "$name" ] && return 0
+	[ -n "${MUTANTS:-}" ] || return 0
+	for w in $MUTANTS; do
+		case $1 in $w) return 0 ;; esac
+		case $2 in $w) return 0 ;; esac
+		case src/$3 in $w | $w/*) return 0 ;; esac
 	done
 	return 1
 }
 
-# Were a suite to fail anyway, all of this would prove nothing.
-check_unbroken() {
-	prepare games/nim/rules.c ''
-	# shellcheck disable=SC2013
-	for who in $(sed -n 's/^\([a-z][^|	]*\)[	 ]*| *\([a-z0-9_]*\) *|.*/\1 \2/p' "$here/table" |
-		while read -r name who; do wanted "$name" "$@" && echo "$who"; done | sort -u); do
-		if ! build "$who" || ! run_suite "$who"; then
-			say unbroken "ERROR: the suite fails on $who as it is"
-			exit 1
-		fi
-	done
+# The rows to try: "name | suites | file | expression".
+rows() {
+	if [ -n "${SINCE:-}" ]; then
+		(cd "$root" && git diff -U0 "$SINCE" -- 'src/*.c') | awk '
+			/^\+\+\+ / { file = substr($2, 3) }
+			/^@@/ { split($3, a, ","); n = a[2] == "" ? 1 : a[2]; for (i = 0; i < n; i++) print file, substr(a[1], 2) + i }' |
+			breaks 0
+	elif [ -n "${RANDOM_LINES:-}" ]; then
+		(cd "$root" && find src -name '*.c' ! -path 'src/tools/*' ! -path 'src/lab/*' ! -path 'src/server/bench/*' | LC_ALL=C sort |
+			xargs awk '{ print FILENAME, FNR }') | breaks "$RANDOM_LINES"
+	else
+		cat "$here/table"
+	fi
 }
 
-check_unbroken "$@"
-tab=$(printf '\t')
-while IFS= read -r line; do
-	case $line in '#'* | '') continue ;; esac
-	name=${line%%|*} rest=${line#*|}
-	name=${name%"$tab"}
-	game=${rest%%|*} rest=${rest#*|}
-	file=${rest%%|*} expression=${rest#*| }
-	game=$(echo "$game" | tr -d ' ') file=$(echo "$file" | tr -d ' ')
-	wanted "$name" "$@" || continue
-	tried=$((tried + 1))
-	try "$name" "$game" "$file" "$expression" || failed=$((failed + 1))
-done <"$here/table"
+breaks() {
+	(cd "$root" && awk -v want="$1" -v seed="${SEED:-1}" -v suites="$here/suites" -f "$here/breaks.awk")
+}
 
-echo "$tried breaks, $failed not caught"
+by_rule=no
+[ -z "${SINCE:-}${RANDOM_LINES:-}" ] || by_rule=yes
+tried=0 failed=0 unfit=0
+rows >"$work/rows"
+while IFS='|' read -r name suites file expression; do
+	case $name in '#'* | '') continue ;; esac
+	name=${name%%[ 	]*} file=$(echo "$file" | tr -d ' \t')
+	# shellcheck disable=SC2086
+	suites=$(echo $suites)
+	wanted "$name" "$suites" "$file" || continue
+	tried=$((tried + 1))
+	try "$name" "$suites" "$file" "${expression# }" || failed=$((failed + 1))
+done <"$work/rows"
+
+echo "$((tried - unfit)) breaks, $failed not caught"
 [ "$tried" -gt 0 ] && [ "$failed" -eq 0 ]

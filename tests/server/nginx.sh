@@ -3,8 +3,10 @@
 # The example for nginx: it is well-formed, and behind it the server knows whom it talks to, and
 # browsers from others.  The example's names and ports are changed, for it needs no root here.
 set -u
-nginx=$(command -v nginx || command -v /usr/sbin/nginx) || exit 77
-command -v openssl >/dev/null && command -v python3 >/dev/null || exit 77
+nginx=$(command -v nginx || command -v /usr/sbin/nginx) || { echo 'SKIP: nginx is missing'; exit 77; }
+for tool in openssl python3; do
+	command -v "$tool" >/dev/null || { echo "SKIP: $tool is missing"; exit 77; }
+done
 dir=$(mktemp -d) || exit 99
 trap 'kill $server $proxy 2>/dev/null; rm -rf "$dir"' EXIT
 server= proxy=
@@ -62,6 +64,7 @@ host = f"Host: localhost:{port}\n"
 c, answer = ask(f"GET /login HTTP/1.1\n{host}Connection: close\n\n")
 assert answer.startswith("HTTP/1.1 200 "), answer
 assert "Content-Security-Policy" in answer, answer
+assert "Strict-Transport-Security: max-age=" in answer, answer
 shake = f"GET /ws HTTP/1.1\n{host}Connection: Upgrade\nUpgrade: websocket\nSec-WebSocket-Version: 13\n" \
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\n"
 own, answer = ask(f"{shake}Origin: https://localhost:{port}\n\n")

@@ -117,6 +117,22 @@ def commands(data):
     expect("check", run("check", "--data", data).returncode == 0)
 
 
+def damage(data):
+    """Not served for a while and then noticed: it is told before anybody comes."""
+    path = os.path.join(data, "asobi.db")
+    run("user", "add", "User1", "--data", data, text="secret\n")
+    with open(path, "r+b") as f:
+        f.seek(4096 + 8)
+        f.write(b"\x5a" * 60000)
+    for what, bytes_ in [("damaged", None), ("is empty", b"")]:
+        if bytes_ is not None:
+            with open(path, "wb") as f:
+                f.write(bytes_)
+        r = run("--data", data, "--http", "127.0.0.1:0", "--rooms", "none", "--seats", "none", "--lang", "en")
+        expect("told at the start: " + what, r.returncode == 2 and r.stderr.count("\n") == 1 and what in r.stderr and not r.stdout,
+               f"{r.returncode} {r.stderr!r} {r.stdout!r}")
+
+
 def secrets_are_hashed(data):
     for name in os.listdir(data):
         with open(os.path.join(data, name), "rb") as f:
@@ -183,6 +199,8 @@ def limits(data):
 def main():
     with tempfile.TemporaryDirectory() as data:
         mistakes(data)
+    with tempfile.TemporaryDirectory() as data:
+        damage(data)
     with tempfile.TemporaryDirectory() as data:
         commands(data)
         secrets_are_hashed(data)

@@ -222,6 +222,10 @@ def programs(server):
     watcher.wait_for("seated")
     page = server.page("/tables")
     assert "Watcher" in page and "n=3" in page and "/tables/games/1" in page, page
+    assert "n=3" in server.page("/tables?game=nim&name=Watch")
+    for query in ("game=othello", "name=Nobody"):
+        page = server.page("/tables?" + query)
+        assert "n=3" not in page and "No table is like that." in page, page
     assert server.page("/tables/games/1").startswith("asobi-record ")
     while not watcher.over:
         watcher.say("invite", "waiting")
@@ -240,12 +244,17 @@ def programs(server):
 
 def harm(server):
     """Whoever floods, lies or says nothing ends alone."""
-    # A password is guessed so often; then not even the right one is looked at.
+    # Who guesses waits longer and longer, and is told so; the right one is looked at whatever came before.
     subprocess.run([SERVER, "user", "add", "Kept", "--data", server.data], input="right\n", text=True, check=True)
-    for i, password in enumerate(["wrong"] * 10 + ["right"]):
+    for i, password in enumerate(["wrong"] * 7 + ["right"]):
         line = socket.create_connection(("127.0.0.1", server.port))
         line.sendall(f"lobby\t1\tname=Kept\tpassword={password}\n".encode())
-        assert line.recv(65536).startswith(b"sorry\tpassword\t"), (i, password)
+        said = line.recv(65536)
+        if password == "right":
+            assert said.startswith(b"welcome\t1\tname=Kept\tguest=off"), said
+        else:
+            words = f"{i + 1} wrong passwords came" if i >= 4 else "give its password"
+            assert said.startswith(b"sorry\tpassword\t") and words.encode() in said, (i, said)
         line.close()
     calm = Person(server, "Calm")
     calm.wait_for("ready")

@@ -4,9 +4,12 @@
  *
  *	cut_line PORT SEED LEAST MOST TIMES
  *
- * Its own port is the first line of its output; a line "cut N" follows for each cut. */
+ * and all of them at once for each SIGUSR1.  Its own port is the first line of its output; a line
+ * "cut N" follows for each cut. */
+#include <errno.h>
 #include <netinet/in.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +27,13 @@ static struct pair {
 static unsigned n_pairs, cuts, most_cuts;
 static long left, least, most;
 static struct rng rng;
+static volatile sig_atomic_t asked;
+
+static void on_asked(int number)
+{
+	(void)number;
+	asked = 1;
+}
 
 static int stop(const char *what)
 {
@@ -114,6 +124,7 @@ int main(int argc, char **argv)
 	most = atol(argv[4]);
 	most_cuts = (unsigned)atoi(argv[5]);
 	draw_moment();
+	signal(SIGUSR1, on_asked);
 	listener = listen_here();
 	for (;;) {
 		const unsigned n = n_pairs;
@@ -123,8 +134,16 @@ int main(int argc, char **argv)
 			p[1 + 2 * i] = (struct pollfd){ .fd = pairs[i].near, .events = POLLIN };
 			p[2 + 2 * i] = (struct pollfd){ .fd = pairs[i].far, .events = POLLIN };
 		}
-		if (poll(p, 1 + 2 * n, -1) < 0)
+		if (asked) {
+			asked = 0;
+			cut_all();
+			continue;
+		}
+		if (poll(p, 1 + 2 * n, 50) < 0) {
+			if (errno == EINTR)
+				continue;
 			return stop("poll");
+		}
 		for (unsigned i = n; i-- > 0;)
 			if ((p[1 + 2 * i].revents && !pass(pairs[i].near, pairs[i].far)) ||
 			    (p[2 + 2 * i].revents && !pass(pairs[i].far, pairs[i].near)))

@@ -28,6 +28,16 @@ wait_for 'move 0'
 keys q
 wait_end 0
 
+# A rule that the board does not show is told with the result, and on the page.
+start 120x40 "$ASOBI" replay "${srcdir:-.}/tests/golden/play/hasami-fort.asobi"
+wait_for 'move 0 of 20'
+keys . . . . . . . . . . . . . . . . . . . .
+wait_for 'Player 2 played i8-i9: the same position for the fourth time. O shuttled more and loses.'
+keys W
+wait_for ' 20: '
+keys q
+wait_end 0
+
 # Without colour it comes by itself, too; who begins the next game is told.
 start 80x24 "$ASOBI" nim n=3 --p2 perfect --theme mono
 wait_for 'You >'

@@ -10,9 +10,10 @@
 
 #include "asobi/setup.h"
 #include "tui/app.h"
+#include "tui/dashboard/dashboard.h"
 #include "tui/table/table.h"
 #include "tui/theme.h"
-#include "view/grid_frame.h"
+#include "view/grid_private.h"
 
 static const struct view_hand seven_rows = { .rows = 7, .filled_rows = 11, .least_filled_rows = 8 };
 static const struct view side = { .hand = NULL };
@@ -437,6 +438,59 @@ START_TEST(own_colours_go_first)
 }
 END_TEST
 
+/* ---- Games on the dashboard ---- */
+
+/* The games stay where they are; the one chosen from below goes nowhere until it is forgotten itself. */
+static struct dashboard *counting;
+static struct standings standings;
+static uint64_t chosen_number;
+
+static void count(struct live_event *c, const struct unit_result *u)
+{
+	const struct dashboard *d = counting;
+
+	(void)c;
+	standings_add(&standings, u);
+	if (!chosen_number)
+		ck_assert_uint_eq(d->chosen, d->n_kept - 1);
+	else if (chosen_number > d->kept[0].number)
+		ck_assert_uint_eq(d->kept[d->chosen].number, chosen_number);
+	else
+		ck_assert_uint_eq(d->chosen, 0);
+	ck_assert_uint_eq(d->kept[d->n_kept - 1].number, d->last.number);
+	if (d->n_kept == MOST_FINISHED && !chosen_number) {
+		counting->chosen = 20;
+		chosen_number = d->kept[20].number;
+	}
+}
+
+START_TEST(the_chosen_game_stays)
+{
+	const struct runner_plan plan = { .end = 200, .jobs = 1, .records = true };
+	struct event e = { .game = game_find("nim"), .kind = EVENT_MATCH, .n_players = 2, .seed = 1, .length = 200 };
+	struct live_event live = { .count = count, .end = 200 };
+	struct scene *s;
+	char error[ERROR_TEXT] = "";
+
+	setup_default(e.game, &e.setup);
+	ck_assert(who_parse(e.game, "random", &e.who[0], error) && who_parse(e.game, "random", &e.who[1], error));
+	standings_start(&standings, &e);
+	report_make(&live.report, &e, &standings);
+	live.runner = runner_start(&e, &plan, error);
+	ck_assert_msg(live.runner != NULL, "%s", error);
+	s = dashboard_new(&live);
+	counting = (struct dashboard *)s;
+	while (!counting->over)
+		s->ops->tick(s);
+	ck_assert_uint_eq(chosen_number, 21);
+	ck_assert_uint_eq(counting->n_kept, MOST_FINISHED);
+	ck_assert_uint_eq(counting->kept[0].number, 200 - MOST_FINISHED + 1);
+	s->ops->destroy(s);
+	runner_free(live.runner);
+	standings_free(&standings);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *s = suite_create("layout");
@@ -449,6 +503,7 @@ int main(void)
 	tcase_add_test(c, descriptors_keep_to_their_room);
 	tcase_add_test(c, clicks_reach_the_hand);
 	tcase_add_test(c, boards_fit_their_room);
+	tcase_add_test(c, the_chosen_game_stays);
 	tcase_add_test(c, a_stone_falls);
 	tcase_add_test(c, motion_ends_by_itself_or_by_a_key);
 	tcase_add_test(c, what_is_written_can_be_read);

@@ -61,6 +61,14 @@ static void print(struct lobby_scene *s, const char *size)
 	canvas_free(&c);
 }
 
+static void say_sorry(const char *text)
+{
+	char shown[LOBBY_SAID];
+
+	lobby_sorry_text(text, shown, sizeof shown);
+	printf("%s\n", shown);
+}
+
 int main(int argc, char **argv)
 {
 	static char lines[1 << 16];
@@ -87,8 +95,16 @@ int main(int argc, char **argv)
 	strcpy(s->host, "asobi.example.org");
 	s->session->trip_ms = 24;
 	s->session->lobby.ahead_s = 0;
+	/* "+N": that command, "/TEXT": a search, "?TEXT": what is shown of this sentence of a server. */
 	for (int i = 1; i < argc; i++)
-		print(s, argv[i]);
+		if (argv[i][0] == '+')
+			s->scene.ops->command(&s->scene, atoi(argv[i] + 1), NULL);
+		else if (argv[i][0] == '/')
+			snprintf(s->search, sizeof s->search, "%s", argv[i] + 1);
+		else if (argv[i][0] == '?')
+			say_sorry(argv[i] + 1);
+		else
+			print(s, argv[i]);
 	app_close(&app);
 	app_bury_closed(&app);
 	close(peer);

@@ -15,4 +15,56 @@ for language in en ja; do
 	[ -z "${REGOLDEN-}" ] || cp "$out/shown" "$golden/evening.$language.txt"
 	diff -u "$golden/evening.$language.txt" "$out/shown" || bad=1
 done
+
+# rows WORDS ARGUMENT...: the tables shown, as their games.
+rows() {
+	words=$1
+	shift
+	found=$(LANGUAGE=en tests/tui/lobby_looks "$@" 80x24 <"$golden/evening.lines" | tail -n 24 | sed -n 2,12p |
+		grep -oE 'Daifugo|Hamlet|Othello|Gomoku|Numer0n|No table is like that' | sort -u | tr '\n' ' ')
+	[ "$found" = "$words" ] || { echo "$*: '$found', not '$words'"; bad=1; }
+}
+# In the order of enum lobby_command: 0 down, 2 a page down, 4 the game.
+rows 'Othello ' /oTHel
+rows 'No table is like that ' /nobody
+rows 'Daifugo ' +4
+rows 'Hamlet ' +0 +4
+rows 'Daifugo Gomoku Hamlet Numer0n Othello ' +4 +4
+rows 'Numer0n ' 80x24 +2 +4
+
+# Two hundred tables: pages of them, and what is not shown is told in the words of the language.
+awk '/^ready/ { for (i = 1; i <= 200; i++) print "table\t" 1000 + i "\tgame=" (i % 2 ? "nim" : "gomoku") "\tseats=2\tseat0=Guest " i \
+	"\tkind0=person\tkind1=free\tstate=open\towner=Guest " i } { print }' "$golden/evening.lines" >"$out/many"
+# many LANGUAGE WORDS ARGUMENT...
+many() {
+	language=$1 words=$2
+	shift 2
+	LANGUAGE=$language tests/tui/lobby_looks "$@" <"$out/many" | tail -n "${rows:-24}" >"$out/shown"
+	grep -qF -- "$words" "$out/shown" || { echo "$*: no '$words' in"; cat "$out/shown"; bad=1; }
+}
+many en 'more tables' 80x24
+many ja 'ほかに' 80x24
+! grep -q 'ほかに[0-9]*手' "$out/shown" || { echo 'tables are counted as moves'; bad=1; }
+many en 'Tables (100 of' /Guest 80x24 +2 +4 80x24
+many ja '卓 (2/20' '/Guest 20' 80x24
+# shellcheck disable=SC2046
+many en '>1200 Gomoku' '/Guest' 80x24 $(seq 40 | sed 's/.*/+2/') 80x24
+rows=40 many en 'Tables (1 of' '/Guest 200' 120x40
+
+# Every sentence with which a server refuses something is marked for translation, and is shown so.
+unmarked=$(grep -nE '(say_sorry(_to)?|turn_away|refuse)\(.*"[A-Z]' "${srcdir:-.}"/src/tables/*.c | grep -v 'N_("')
+[ -z "$unmarked" ] || { echo "not marked for translation: $unmarked"; bad=1; }
+# japanese WORDS SENTENCE
+japanese() {
+	shown=$(LANGUAGE=ja tests/tui/lobby_looks "?$2" <"$golden/evening.lines")
+	[ "$shown" = "$1" ] || { echo "'$2' is shown as '$shown', not '$1'"; bad=1; }
+}
+japanese 'この名前のパスワードの誤りが、同じアドレスから12回続きました。次の入力は16秒後に確かめます。' \
+	'12 wrong passwords came for this name from your address; the next one is looked at in 16 seconds.'
+japanese '同じアドレスからこの名前でログイン待ちの人が多すぎます。16秒後にもう一度お試しください。' \
+	'Too many of this name wait already to log in from your address; try again in 16 seconds.'
+japanese 'レート対局の卓では観戦を遅らせられません。どちらかをやめてください。' \
+	'A rated table has no delay; leave one of the two out.'
+japanese 'ゲストの対戦相手は nodes=50 までです。' "A guest's players may have 'nodes=50' at most."
+japanese '12 wrong passwords came.' '12 wrong passwords came.'
 exit $bad

@@ -67,6 +67,7 @@ screen editor '*' replay "$(find "$kept" -name '*hamlet*.asobi' | sort | sed -n 
 screen collection '' replay "$kept"
 screen dashboard '' match nim --p1 random --p2 level:2 --games 1000000
 if [ -x "$built/asobi-server" ]; then
+	: >"$home/ready"
 	"$built/asobi-server" --data "$home/server" --http none --rooms none --seats 127.0.0.1:0 >"$home/ready" &
 	server=$!
 	until grep -q ready "$home/ready"; do kill -0 $server || exit 1; done

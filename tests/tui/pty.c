@@ -20,11 +20,14 @@ static void give_up(const char *what)
 	exit(99);
 }
 
-/* In the child: the inner side becomes its controlling terminal. */
+/* In the child: the inner side becomes its controlling terminal.  What runs in the background ignores
+ * signals of the keyboard; here they count. */
 static void become(const char *name, char *const argv[])
 {
 	int fd;
 
+	signal(SIGINT, SIG_DFL);
+	signal(SIGQUIT, SIG_DFL);
 	setsid();
 	fd = open(name, O_RDWR);
 	if (fd < 0)
@@ -124,6 +127,13 @@ void pty_forget(struct pty *p)
 	p->tail[0] = '\0';
 }
 
+static bool pty_waits(const struct pty *p)
+{
+	struct pollfd polled = { .fd = p->fd, .events = POLLIN };
+
+	return poll(&polled, 1, 0) > 0;
+}
+
 int pty_wait_end(struct pty *p, int ms)
 {
 	const int64_t until = clock_ms() + ms;
@@ -135,6 +145,8 @@ int pty_wait_end(struct pty *p, int ms)
 		if (p->fd < 0 || !pty_read(p, 5))
 			poll(NULL, 0, 5);
 	}
+	while (p->fd >= 0 && pty_waits(p) && pty_read(p, 0))
+		;			/* its last words */
 	return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 

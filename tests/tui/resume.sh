@@ -24,7 +24,8 @@ until_true 60 ended
 
 # Asked about where the game is named, or taken with --resume.
 start 80x24 "$ASOBI" nim
-wait_for 'An unfinished game of Nim was kept'
+wait_for 'Unfinished games'
+wait_for 'move 4'
 keys r
 wait_for 'The game goes on'
 wait_for 'move 4'
@@ -36,6 +37,34 @@ start 80x24 "$ASOBI" nim --resume
 wait_for 'move 2'
 keys 3
 wait_for 'move 4'
+keys q
+wait_end 0
+
+# Beside one that is played another begins, and takes nothing from it; what is played is not offered.
+start 80x24 "$ASOBI" nim --resume
+wait_for 'move 4'
+one=$(pid_of_program)
+TMUX= XDG_STATE_HOME=$dir/state "$ASOBI" nim --plain --p2 random --seed 3 >"$dir/beside" 2>&1 <<-END
+	3
+	quit
+END
+! grep -q 'is kept' "$dir/beside" || fail "a game that is played is offered: $(cat "$dir/beside")"
+kill -9 "$one"
+until_true 60 ended
+start 80x24 "$ASOBI"
+wait_for '2 unfinished games were kept: press r to choose'
+keys r
+wait_for 'Unfinished games'
+keys x
+wait_for 'Give this game up'
+keys y
+wait_gone 'move 2'
+wait_for 'move 4'
+keys r
+wait_for 'The game goes on'
+wait_for 'move 4'
+keys q
+wait_for 'An unfinished game was kept (move 4)'
 keys q
 wait_end 0
 

@@ -12,6 +12,7 @@
 #include "base/xalloc.h"
 #include "script.h"
 #include "tui/theme.h"
+#include "tui/tui.h"
 
 enum { DEADLINE_SECONDS = 300 };
 

@@ -4,7 +4,7 @@
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
-kept=$dir/state/asobi/unfinished-tictactoe.asobi
+kept=$dir/state/asobi/unfinished-tictactoe-1.asobi
 
 for pair in TERM:143 HUP:129 INT:130; do
 	start_afresh 80x24 "$ASOBI" tictactoe --p2 general:ms=200000
@@ -47,6 +47,13 @@ keys 'echo sta''tus $?' Enter
 wait_for 'status 0'
 [ "$(stty -g <"$(t display-message -p -t main '#{pane_tty}')")" = "$before" ] ||
 	fail 'the terminal has other settings now'
+
+# Memory that is used up leaves the terminal in order.
+if (ulimit -v 40000 && exec "$ASOBI" list) >/dev/null 2>&1; then
+	start_afresh 80x24 sh -c "ulimit -v 40000; exec '$ASOBI' watch othello --p1 deep:ms=50 --p2 mcts:ms=50"
+	wait_end 1
+	wait_for 'The system gives no more memory'
+fi
 
 # The whole terminal goes: nothing stays behind, the game is kept.
 start_afresh 80x24 "$ASOBI" tictactoe --p2 general:ms=200000

@@ -36,10 +36,12 @@ wait_for 'is thinking'
 keys q
 wait_end 0 20
 
-# What was taken back in the meantime is not played, and a typed move waits its turn.
+# A typed move waits its turn, until it is forgotten; what was taken back in the meantime is not played.
 think 20000
 keys 5
-wait_for 'not your turn'
+wait_for '1 key waits for your turn'
+keys Escape
+wait_for 'is thinking'
 keys u
 wait_for 'move 0' 20
 wait_for 'cell 0-8'

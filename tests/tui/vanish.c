@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* The terminal vanishes: the program ends at once and has kept its game, whether it
  * is told by SIGHUP or sees only that nothing can be read any more.
+ * And what kills it on the spot leaves the terminal in order; what asks to end once the screen is left
+ * ends it as it ends any program.
  * Run by pty.sh, which gives it a home of its own. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "pty.h"
+#include "tui/terminal.h"
 
 enum { SOON_MS = 30000 };
 
@@ -16,7 +20,7 @@ static const char *kept(void)
 {
 	static char path[4096];
 
-	snprintf(path, sizeof path, "%s/asobi/unfinished-tictactoe.asobi", getenv("XDG_STATE_HOME"));
+	snprintf(path, sizeof path, "%s/asobi/unfinished-tictactoe-1.asobi", getenv("XDG_STATE_HOME"));
 	return path;
 }
 
@@ -58,10 +62,81 @@ static int vanish(const char *name, const char *opponent, const char *waits_with
 	return access(kept(), F_OK) == 0 ? EXIT_SUCCESS : fail(name, "nothing was kept", 0);
 }
 
-int main(void)
+/* Whatever ends it on the spot: the terminal is put right, and the signal goes its way. */
+static int ends_in_order(void)
 {
+	char *argv[] = { getenv("ASOBI"), "nim", "--p2", "human", NULL };
+	static struct pty pty;
+	const struct rlimit no_core = { 0, 0 };
+	static const int deadly[] = { SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL };
+	static const char *const left[] = { "\033[?1000l", "\033[?1006;1000l", "\033[?1049l", "\033[?1l" };
+
+	setrlimit(RLIMIT_CORE, &no_core);
+	for (size_t i = 0; i < 1 + sizeof deadly / sizeof *deadly; i++) {
+		const int number = i ? deadly[i - 1] : SIGQUIT;
+		int status, gone = 0;
+
+		pty_start(&pty, argv, 24, 80);
+		if (!pty_wait_text(&pty, "help", 60000) || pty_sane(&pty))
+			return fail("killed", "it does not begin", number);
+		pty_forget(&pty);
+		if (i)
+			kill(pty.pid, number);
+		else
+			pty_type(&pty, "\034", 1);	/* Ctrl-\ */
+		status = pty_wait_end(&pty, 60000);
+		while (pty_read(&pty, 50) && gone++ < 10)
+			;
+		if (status != 128 + number)
+			return fail("killed", "the signal does not go its way", number);
+		if (!pty_sane(&pty))
+			return fail("killed", "a deadly signal leaves the terminal's settings", number);
+		if (!strstr(pty.tail, left[1]) && !strstr(pty.tail, left[0]))
+			return fail("killed", "a deadly signal leaves the mouse's reports", number);
+		if (!strstr(pty.tail, left[2]) || !strstr(pty.tail, left[3]))
+			return fail("killed", "a deadly signal leaves the other screen", number);
+		pty_close(&pty);
+	}
+	return EXIT_SUCCESS;
+}
+
+/* Begun on a terminal by after_the_screen(). */
+static int open_and_leave(int number)
+{
+	const struct tui_options o = {0};
+	struct terminal *screen = screen_new(&o);
+
+	screen->ops->destroy(screen);
+	return raise(number);
+}
+
+static int after_the_screen(char *self)
+{
+	static const char *const asking[] = { "1", "2", "15" };		/* SIGHUP, SIGINT, SIGTERM */
+	static struct pty pty;
+
+	for (size_t i = 0; i < sizeof asking / sizeof *asking; i++) {
+		char *argv[] = { self, (char *)asking[i], NULL };
+		int status;
+
+		pty_start(&pty, argv, 24, 80);
+		status = pty_wait_end(&pty, SOON_MS);
+		if (status != 128 + atoi(asking[i]))
+			return fail("after the screen", asking[i], status);
+		if (!pty_sane(&pty))
+			return fail("after the screen", "the terminal's settings", status);
+		pty_close(&pty);
+	}
+	return EXIT_SUCCESS;
+}
+
+int main(int argc, char **argv)
+{
+	if (argc > 1)
+		return open_and_leave(atoi(argv[1]));
 	return vanish("told, thinking", "general:ms=200000", "thinking", false) |
 	       vanish("untold, thinking", "general:ms=200000", "thinking", true) |
 	       vanish("told, waiting for us", "perfect", "played", false) |
-	       vanish("untold, waiting for us", "perfect", "played", true);
+	       vanish("untold, waiting for us", "perfect", "played", true) |
+	       ends_in_order() | after_the_screen(argv[0]);
 }

@@ -12,6 +12,8 @@
 struct platform *platform;
 struct store *store;
 struct loop *loop;
+struct logins *logins;
+const char *address = "192.0.2.1";
 struct strbuf messages;
 
 static struct strbuf request;
@@ -31,6 +33,12 @@ static void end_channel(void *context, uint64_t channel)
 	sb_addf(&messages, "(end %u)\n", (unsigned)channel);
 }
 
+/* `asker` is whether it was called. */
+static void go_on(void *asker)
+{
+	*(bool *)asker = true;
+}
+
 static void open_all(void)
 {
 	struct platform_config c = platform_usual;
@@ -44,6 +52,8 @@ static void open_all(void)
 	c.seed = 7;
 	c.send = send_to;
 	c.end = end_channel;
+	c.go_on = go_on;
+	c.logins = logins = logins_new(loop, 0, store);
 	platform = platform_new(&c, error);
 	ck_assert_msg(platform != NULL, "%s", error);
 }
@@ -52,6 +62,7 @@ void harness_up(void)
 {
 	char error[ERROR_TEXT];
 
+	address = "192.0.2.1";
 	open_all();
 	ck_assert(store_user_add(store, "admin", "geheim", true, error));
 }
@@ -59,6 +70,7 @@ void harness_up(void)
 static void close_all(void)
 {
 	platform_free(platform);
+	logins_free(logins);
 	store_close(store);
 	loop_free(loop);
 }
@@ -113,12 +125,37 @@ const char *asked(void)
 	return request.text;
 }
 
+/* What begins on a page ends there, in its order. */
+static void expect_balanced(const char *page, const char *line)
+{
+	static const char *const tags[] = { "div", "table", "tr", "form", "nav", "section", "ul", "select", "h1", "h2" };
+	unsigned open[64], depth = 0;
+
+	for (const char *at = page; (at = strchr(at, '<')) != NULL; at++) {
+		const bool ends = at[1] == '/';
+		const char *name = at + 1 + ends;
+		const size_t len = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789");
+
+		for (unsigned t = 0; t < sizeof tags / sizeof *tags; t++) {
+			if (strlen(tags[t]) != len || strncmp(name, tags[t], len) != 0)
+				continue;
+			ck_assert_msg(ends ? depth > 0 && open[depth - 1] == t : depth < 64, "%s: %.60s", line, at);
+			if (ends)
+				depth--;
+			else
+				open[depth++] = t;
+		}
+	}
+	ck_assert_msg(!depth, "%s: <%s> has no end", line, tags[open[depth ? depth - 1 : 0]]);
+}
+
 struct answer ask(const char *line, const char *fields, const char *form)
 {
 	struct http_response out = { .status = 404, .type = "text/plain" };
 	struct answer a = {0};
 	struct http_parser *p;
 	struct http_request *r;
+	bool later;
 	char **body = &bodies[next_body++ % 4];
 
 	sb_free(&request);
@@ -130,8 +167,14 @@ struct answer ask(const char *line, const char *fields, const char *form)
 	sb_addf(&request, "\r\n%s", form);
 	p = parsed();
 	r = http_parser_request(p);
-	r->address = "192.0.2.1";
-	platform_answer(platform, r, &out);
+	r->address = address;
+	r->asker = &later;
+	for (platform_answer(platform, r, &out); out.later; platform_answer(platform, r, &out)) {
+		r->later = out.later;
+		out.later = NULL;
+		for (later = false; !later; )
+			clock_turn(loop, 50);
+	}
 	http_parser_free(p);
 	a.status = out.status;
 	snprintf(a.type, sizeof a.type, "%s", out.type);
@@ -139,6 +182,8 @@ struct answer ask(const char *line, const char *fields, const char *form)
 	snprintf(a.cookie, sizeof a.cookie, "%s", out.cookie);
 	free(*body);
 	*body = a.body = sb_take(&out.body);
+	if (strstr(a.type, "html"))
+		expect_balanced(a.body, line);
 	return a;
 }
 

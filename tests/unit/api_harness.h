@@ -6,12 +6,15 @@
 
 #include "base/strbuf.h"
 #include "server/net/web.h"
+#include "server/platform/logins.h"
 #include "server/platform/platform.h"
 #include "turned_clock.h"
 
 extern struct platform *platform;
 extern struct store *store;
 extern struct loop *loop;
+extern struct logins *logins;
+extern const char *address;		/* from which all is asked; 192.0.2.1 */
 extern struct strbuf messages;		/* of all places, a line each; "(end N)" where one's sockets are closed */
 
 void harness_up(void);
@@ -23,7 +26,7 @@ struct answer {
 	char type[64], location[256], cookie[256];
 	char *body;			/* good until the next but three */
 };
-/* "GET /path", further fields ("" or "Name: value\r\n"...), a form ("" or "a=b&c=d"). */
+/* The clock is turned as long as the answer takes.  "GET /path", further fields ("" or "Name: value\r\n"...), a form ("" or "a=b&c=d"). */
 struct answer ask(const char *line, const char *fields, const char *form);
 /* Its cookie as a field for the next request. */
 const char *cookie_of(const struct answer *a);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Discs of quarters of cells; what is behind characters. */
+/* Discs of quarters of cells; what is behind characters; the lines of boards. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base_cases.h"
 #include "asobi/canvas.h"
+#include "view/grid.h"
 #include "view/shape.h"
 
 /* Which quarters of the cell are in the ink: from its character. */
@@ -109,6 +110,82 @@ START_TEST(text_keeps_its_ground)
 }
 END_TEST
 
+static struct grid_shape three_by_four(const void *seen)
+{
+	(void)seen;
+	return (struct grid_shape){ .rows = 3, .cols = 4 };
+}
+
+static void no_pieces(const void *seen, struct grid_cell *cell)
+{
+	(void)seen, (void)cell;
+}
+
+static void check_board(enum grid_surface surface, int rows, int cols, const char *expected)
+{
+	const struct grid grid = { .surface = surface, .shape = three_by_four, .cells = no_pieces };
+	const struct look look = { .last_move = MOVE_HIDDEN };
+	struct canvas c = canvas_new(rows, cols, GLYPHS_UNICODE);
+	char text[2000];
+
+	c.fills = true;
+	grid_draw(&grid, &c, NULL, 0, NULL, &look);
+	canvas_text(&c, text, sizeof text);
+	ck_assert_str_eq(text, expected);
+	canvas_free(&c);
+}
+
+/* Corners, edges and crossings of lines: round the squares, and through the middle of the cells. */
+START_TEST(boards_are_ruled)
+{
+	check_board(GRID_GREEN, 10, 25, "┌─────┬─────┬─────┬─────┐\n"
+					"│     │     │     │     │\n"
+					"│     │     │     │     │\n"
+					"├─────┼─────┼─────┼─────┤\n"
+					"│     │     │     │     │\n"
+					"│     │     │     │     │\n"
+					"├─────┼─────┼─────┼─────┤\n"
+					"│     │     │     │     │\n"
+					"│     │     │     │     │\n"
+					"└─────┴─────┴─────┴─────┘");
+	check_board(GRID_WOOD, 10, 25, "\n\n   ┌─────┬─────┬─────┐\n"
+				       "   │     │     │     │\n"
+				       "   │     │     │     │\n"
+				       "   ├─────┼─────┼─────┤\n"
+				       "   │     │     │     │\n"
+				       "   │     │     │     │\n"
+				       "   └─────┴─────┴─────┘\n");
+}
+END_TEST
+
+static bool on_one_cell(const void *seen, game_move m, unsigned *from, unsigned *to)
+{
+	(void)seen;
+	*from = *to = (unsigned)m;
+	return true;
+}
+
+/* On black and white boards a win stands in white ink and a loss in black. */
+START_TEST(worths_can_be_read)
+{
+	const struct grid grid = { .surface = GRID_GREEN, .shape = three_by_four, .cells = no_pieces, .cells_of = on_one_cell };
+	const struct verdict verdicts[] = { { .move = 1, .exact = true, .outcome = 1, .plies = 1 },
+					    { .move = 2, .exact = true, .outcome = -1, .plies = 2 } };
+	const struct look look = { .last_move = MOVE_HIDDEN, .verdicts = verdicts, .n_verdicts = 2 };
+	struct canvas c = canvas_new(10, 25, GLYPHS_UNICODE);
+	bool white = false, black = false;
+
+	c.fills = true;
+	grid_draw(&grid, &c, NULL, 0, NULL, &look);
+	for (int col = 7; col < 12; col++) {
+		white |= (c.cells[2 * c.stride + col].style & STYLE_MASK) == STYLE_WHITE;
+		black |= (c.cells[2 * c.stride + col + 6].style & STYLE_MASK) == STYLE_BLACK;
+	}
+	ck_assert(white && black);
+	canvas_free(&c);
+}
+END_TEST
+
 void base_shape_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "shape");
@@ -117,4 +194,6 @@ void base_shape_cases(Suite *s)
 	tcase_add_test(c, shapes_look_as_drawn);
 	tcase_add_loop_test(c, holes_are_what_discs_are_not, 0, 12);
 	tcase_add_test(c, text_keeps_its_ground);
+	tcase_add_test(c, boards_are_ruled);
+	tcase_add_test(c, worths_can_be_read);
 }

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* strbuf, utf8 and parse. */
+/* strbuf, utf8, what is fit for a terminal, and parse. */
 #include <string.h>
 
+#include "asobi/canvas.h"
+#include "asobi/rng.h"
+#include "base/clean.h"
 #include "base/parse.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
@@ -66,6 +69,8 @@ START_TEST(json_escapes)
 		{ "a\nb\tc\rd", "\"a\\u000ab\\u0009c\\u000dd\"" },
 		{ "\x01\x1f\x20", "\"\\u0001\\u001f \"" },
 		{ "将棋/", "\"将棋/\"" },
+		{ "\xc2\x9b\x7f\xe2\x80\xae\xff", "\"\\u009b\\u007f\\u202e\\ufffd\"" },
+		{ "\xf3\xa0\x80\x81", "\"\\udb40\\udc01\"" },
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -143,6 +148,94 @@ START_TEST(utf8_columns)
 }
 END_TEST
 
+/* What no terminal may get: Unicode 15, UAX #9 for what turns the writing. */
+static bool is_dangerous(uint32_t c)
+{
+	return c < ' ' || (c >= 0x7f && c < 0xa0) || c == 0x61c || c == 0x200e || c == 0x200f ||
+	       (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || (c >= 0xd800 && c < 0xf900) ||
+	       c == 0xfeff || (c & 0xfffe) == 0xfffe || c >= 0xe0000;
+}
+
+static size_t encode(uint32_t c, char out[5])
+{
+	const size_t n = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+	static const unsigned lead[] = { 0, 0, 0xc0, 0xe0, 0xf0 };
+
+	for (size_t i = n; i-- > 1; c >>= 6)
+		out[i] = (char)(0x80 | (c & 0x3f));
+	out[0] = (char)(lead[n] | c);
+	out[n] = '\0';
+	return n;
+}
+
+/* Every character through every gate: it comes out as itself, or not at all. */
+START_TEST(each_character_at_the_gates)
+{
+	struct canvas canvas = canvas_new(1, 4, GLYPHS_UNICODE);
+	unsigned fit = 0;
+
+	for (uint32_t c = 1; c < 0x110000; c++) {
+		struct strbuf printed = {0}, json = {0};
+		char text[5], left[8];
+		const size_t n = encode(c, text);
+
+		if (c >= 0xd800 && c < 0xe000)
+			continue;
+		clean_add(&printed, text, n);
+		sb_add_json(&json, text);
+		clean_text(text, left, sizeof left, 4);
+		canvas_wipe(&canvas);
+		canvas_put(&canvas, 0, 0, STYLE_PLAIN, text);
+		if (is_dangerous(c) || !utf8_fits(c)) {
+			ck_assert_msg(!utf8_fits(c), "U+%04X", (unsigned)c);
+			ck_assert_str_eq(printed.text, c == '\n' ? "\n" : c == '\t' ? "\t" : "?");
+			ck_assert_str_eq(left, "");
+			ck_assert_msg(!strncmp(json.text, "\"\\u", 3), "%s", json.text);
+			ck_assert_str_eq(canvas.cells[0].utf8, "");
+		} else {
+			ck_assert_str_eq(printed.text, text);
+			ck_assert(!*left || !strcmp(left, text) || c == 0x3000);
+			ck_assert(!*canvas.cells[0].utf8 || !strcmp(canvas.cells[0].utf8, text));
+			fit++;
+		}
+		sb_free(&printed);
+		sb_free(&json);
+	}
+	ck_assert_uint_gt(fit, 100000);		/* what is written in this world */
+	canvas_free(&canvas);
+}
+END_TEST
+
+/* Any bytes: what is printed has no others than fit ones, and is as long as it was in lines. */
+START_TEST(any_bytes_are_printed_fit)
+{
+	struct rng rng;
+
+	rng_seed(&rng, 7);
+	for (unsigned i = 0; i < 20000; i++) {
+		char bytes[32];
+		const size_t n = rng_below(&rng, sizeof bytes);
+		struct strbuf out = {0};
+		size_t len, lines = 0;
+
+		for (size_t k = 0; k < n; k++)
+			bytes[k] = rng_below(&rng, 3) ? (char)rng_below(&rng, 256) : "\xe2\x80\xc2\n"[rng_below(&rng, 4)];
+		clean_add(&out, bytes, n);
+		for (const char *s = out.text; s && *s; s += len) {
+			const uint32_t c = utf8_next(s, &len);
+
+			ck_assert(c == '\n' || c == '\t' || (utf8_fits(c) && (c != 0xfffd || len > 1)));
+			lines += c == '\n';
+		}
+		for (size_t k = 0; k < n; k++)
+			lines -= bytes[k] == '\n';
+		ck_assert_uint_eq(lines, 0);
+		ck_assert(!out.len || strlen(out.text) == out.len);
+		sb_free(&out);
+	}
+}
+END_TEST
+
 START_TEST(parse_numbers)
 {
 	static const char *const bad[] = {
@@ -209,6 +302,8 @@ void base_text_cases(Suite *s)
 	tcase_add_test(c, utf8_good);
 	tcase_add_test(c, utf8_malformed);
 	tcase_add_test(c, utf8_columns);
+	tcase_add_test(c, each_character_at_the_gates);
+	tcase_add_test(c, any_bytes_are_printed_fit);
 	tcase_add_test(c, parse_numbers);
 	tcase_add_test(c, seconds);
 	tcase_add_test(c, parse_words);

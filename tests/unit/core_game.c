@@ -112,7 +112,8 @@ START_TEST(positions)
 {
 	static const struct { const char *game, *settings, *position; bool good; const char *why; } given_positions[] = {
 		{ "tictactoe", "", "O.X...... 0 -", true, "" },
-		{ "tictactoe", "", "O.X...... 0 - ", false, "'O.X...... 0 - ' is no position of tictactoe." },
+		{ "tictactoe", "", "O.X...... 0 - ", false, "'O.X...... 0 - ' is no position of tictactoe, which begins as '......... 0 -'." },
+		{ "tictactoe", "", "OO....... 0 -", false, "'OO....... 0 -' is no position of tictactoe: no game can come to it." },
 		{ "tictactoe", "", "OOOXX.... 1 0", false, "In the position 'OOOXX.... 1 0' the game is over; begin from one in which somebody can move." },
 		{ "othello", "", "---------------------------OX------XO--------------------------- X", true, "" },
 		{ "othello", "size=6", "---------------------------OX------XO--------------------------- X", false,

@@ -89,6 +89,38 @@ START_TEST(a_clock_is_read)
 }
 END_TEST
 
+/* Of Hasami shogi from before one could choose what a repetition means; today's meaning is another, and
+ * is said. */
+START_TEST(unnamed_options_are_old)
+{
+#define HASAMI "asobi-record 2\ngame hasami\noptions men=9 win=three corner=1 edge=0 limit=100"
+#define SHUFFLE "ply 1 a1-a2\nply 2 a9-a8\nply 1 a2-a1\nply 2 a8-a9\n"
+#define FORT "ply 1 a1-a2\nply 2 e9-e8\nply 1 b1-b2\nply 2 e8-e9\nply 1 c1-b1\nply 2 e9-e8\nply 1 d1-c1\nply 2 e8-e9\n"
+#define BACK "ply 1 b1-a1\nply 2 i9-i8\nply 1 a1-b1\nply 2 i8-i9\n"
+	static const struct {
+		const char *text;
+		bool good;
+	} tried[] = {
+		{ HASAMI "\n" SEED PLAYERS SHUFFLE SHUFFLE SHUFFLE "result 0 0\nend 12\n", true },
+		{ HASAMI "\n" SEED PLAYERS FORT BACK BACK BACK "result 0 0\nend 20\n", true },
+		{ HASAMI " repetition=draw\n" SEED PLAYERS FORT BACK BACK BACK "result 0 0\nend 20\n", true },
+		{ HASAMI " repetition=shuttle\n" SEED PLAYERS FORT BACK BACK BACK "result 0 0\nend 20\n", false },
+		{ HASAMI " repetition=shuttle\n" SEED PLAYERS FORT BACK BACK BACK "result 0 1\nend 20\n", true },
+		{ HASAMI " repetition=superko\n" SEED PLAYERS SHUFFLE "result 1 0\nend 4\n", true },
+	};
+
+	for (unsigned i = 0; i < sizeof tried / sizeof *tried; i++) {
+		char error[ERROR_TEXT] = "";
+		struct record r;
+		const bool good = record_parse(&r, tried[i].text, error);
+
+		ck_assert_msg(good == tried[i].good, "%u: %s", i, error);
+		if (good)
+			record_free(&r);
+	}
+}
+END_TEST
+
 void core_record_cases(Suite *s)
 {
 	TCase *c = tcase_create("records");
@@ -96,5 +128,6 @@ void core_record_cases(Suite *s)
 	tcase_add_loop_test(c, wrong_lines_are_named, 0, (int)(sizeof wrongs / sizeof *wrongs));
 	tcase_add_test(c, long_lines);
 	tcase_add_test(c, a_clock_is_read);
+	tcase_add_test(c, unnamed_options_are_old);
 	suite_add_tcase(s, c);
 }

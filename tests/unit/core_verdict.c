@@ -160,6 +160,13 @@ START_TEST(budgets)
 	b.deadline_ms = 0;		/* long ago; looked at now and then */
 	for (int i = 0; !budget_spent(&b); i++)
 		ck_assert_int_lt(i, 100);
+	for (int i = 0; i < 100; i++)
+		ck_assert(budget_spent(&b));
+	b = budget_unlimited();
+	b.deadline_ms = 0;
+	for (int i = 0; i < 100; i++)	/* whoever counts many nodes at once */
+		b.nodes += 15;
+	ck_assert(budget_spent(&b));
 }
 END_TEST
 

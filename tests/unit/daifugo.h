@@ -5,8 +5,7 @@
 
 #include "asobi/rng.h"
 #include "asobi/setup.h"
-#include "games/daifugo/rules/generate.h"
-#include "games/daifugo/rules/judge.h"
+#include "games/daifugo/rules/play.h"
 #include "games/daifugo/rules/private.h"
 #include "suite.h"
 

@@ -3,9 +3,8 @@
 #include "daifugo_players.h"
 #include "games/daifugo/players/mc.h"
 #include "games/daifugo/players/packed.h"
-#include "games/daifugo/solve/endgame.h"
-#include "games/daifugo/solve/finish.h"
-#include "games/daifugo/rules/generate.h"
+#include "games/daifugo/solve/outlook.h"
+#include "games/daifugo/rules/play.h"
 
 enum { ENDS = 250, FINISHES_TRIED = 6000, NO_LIMIT = 1000000 };
 

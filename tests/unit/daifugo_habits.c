@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* All players, whatever the options: legal moves, nothing looked at that is hidden, the
  * same again from the same seed; and deals that fit what was seen. */
+#include <math.h>
 #include <string.h>
 
 #include "daifugo_players.h"
 #include "games/daifugo/players/mc.h"
 #include "games/daifugo/players/packed.h"
-#include "games/daifugo/solve/count.h"
-#include "games/daifugo/solve/study.h"
+#include "games/daifugo/solve/outlook.h"
+#include "games/daifugo/rules/private.h"
 #include "asobi/verdict.h"
-#include "games/daifugo/solve/world.h"
+#include "games/daifugo/players/belief.h"
 
 static const char *const everybody[] = {
 	"random", "sample", "rules", "policy", "mc:playouts=24", "mc:playouts=24,by=rules", "level:1", "level:2", "level:3", "level:4",
@@ -276,6 +277,49 @@ START_TEST(settled_decisions_end_early)
 }
 END_TEST
 
+/* Two arms of one play differ by their looks alone, in every deal.  Of 160 playouts, n deals of both leave
+ * 80 - n more; the one behind is dropped beyond two standard errors of what those may bring:
+ * 4 * (35000 * 17 / (n + 17)) * (80 - n) * (1 + (80 - n) / (n + 17)), in square hundredths of a point. */
+static void drop_at(const struct daifugo *d, unsigned seat)
+{
+	static const unsigned asked[] = { 1, 2, 9, 10, 30, 60, 78 };
+	const struct mc_limits limits = { .playouts = 160 };
+	const struct mc_way way = { .learnt = NULL };
+	struct budget budget = budget_unlimited();
+	struct daifugo seen;
+	struct mc first;
+
+	if (d->phase != PHASE_PLAY || d->count[seat] != 6 || decisions)
+		return;
+	decisions++;
+	game_daifugo.secrets->observe(d, seat, &seen);
+	daifugo_candidates(&seen, seat, &way, &first);
+	for (unsigned i = 0; i < sizeof asked / sizeof *asked; i++)
+		for (int short_of = 0; short_of < 2; short_of++) {
+			const unsigned n = asked[i];
+			const double least = 2 * sqrt(35000.0 * 17 * (80 - n) * 97) / (n + 17);
+			struct mc mc = { .n_arms = 2, .arm = { { .move = first.arm[0].move }, { .move = first.arm[0].move } } };
+			struct rng rng;
+
+			/* Thousandths; from deal to deal the bound sinks by far more than these two. */
+			mc.arm[1].looks = -(int32_t)(10 * least) + (short_of ? 1 : -1);
+			rng_seed(&rng, 5);
+			ck_assert(daifugo_monte_carlo(&seen, seat, &way, &limits, &rng, &budget, &mc));
+			ck_assert(mc.arm[1].dropped && !mc.arm[0].dropped);
+			ck_assert_uint_eq(mc.arm[1].n, n + (unsigned)short_of);
+		}
+}
+
+START_TEST(out_of_reach_is_dropped)
+{
+	struct rng rng;
+
+	rng_seed(&rng, 15);
+	play_some("rules=uecda", &rng, "sample", drop_at);
+	ck_assert_uint_eq(decisions, 1);
+}
+END_TEST
+
 void daifugo_habits_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "habits");
@@ -287,4 +331,5 @@ void daifugo_habits_cases(Suite *s)
 	tcase_add_test(c, study_gives_the_same_points_again);
 	tcase_add_test(c, study_tells_a_first_look);
 	tcase_add_test(c, settled_decisions_end_early);
+	tcase_add_test(c, out_of_reach_is_dropped);
 }

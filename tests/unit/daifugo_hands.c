@@ -3,8 +3,8 @@
 #include <limits.h>
 
 #include "daifugo_players.h"
-#include "games/daifugo/solve/count.h"
-#include "games/daifugo/rules/generate.h"
+#include "games/daifugo/solve/outlook.h"
+#include "games/daifugo/rules/play.h"
 #include "games/daifugo/solve/partition.h"
 
 enum { HANDS = 400, MOST_HELD = 8, TABLES = 4000 };

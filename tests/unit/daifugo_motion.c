@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "games/daifugo/view/motion.h"
 #include "games/daifugo/view/view_private.h"
 
 extern const struct view view_daifugo;

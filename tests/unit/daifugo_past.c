@@ -4,7 +4,6 @@
 #include "daifugo_players.h"
 #include "games/daifugo/players/belief.h"
 #include "games/daifugo/players/packed.h"
-#include "games/daifugo/solve/retrace.h"
 
 enum { MOST = 512 };
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "daifugo_players.h"
-#include "games/daifugo/players/observation.h"
+#include "games/daifugo/solve/outlook.h"
 
 static struct daifugo before;
 static int lowest[DAIFUGO_SEATS][2];

@@ -22,6 +22,7 @@ struct pair {
 	struct rng rng;
 	struct serve_request open;	/* what the program is thinking about */
 	bool thinks;
+	char *held;			/* a line that waits for its answer */
 	char answer[MOVE_TEXT];		/* what the talk heard last */
 	enum talk_kind news;
 	unsigned strays;
@@ -33,9 +34,31 @@ static void serve_answers(struct pair *p)
 	struct move_list legal = {0};
 
 	p->thinks = false;
-	p->serve->protocol->answer(p->serve, &(struct serve_answer){
+	p->serve->protocol->answer(p->serve, &(struct thought){
 		.move = game_pick(p->game, p->serve->seen, p->serve->seat, &p->rng, &legal), .remark = "hm\t!" });
 	move_list_free(&legal);
+}
+
+/* As the loop does it that a real player is served by. */
+static char *next_line(struct pair *p)
+{
+	const struct serve_protocol *protocol = p->serve->protocol;
+	enum serve_moment moment = SERVE_NOW;
+	char *line = p->held;
+
+	if (p->thinks && (p->held || !protocol->moment))
+		return NULL;
+	p->held = NULL;
+	if (!line)
+		line = lines_next(&p->to_serve);
+	if (line && p->thinks)
+		moment = protocol->moment(line);
+	if (moment == SERVE_HURRY)
+		serve_answers(p);
+	if (moment != SERVE_LATER)
+		return line;
+	p->held = line;
+	return NULL;
 }
 
 /* Hand over all that was said on both sides until nobody says anything. */
@@ -45,19 +68,17 @@ static void exchange(struct pair *p)
 	bool busy = true;
 
 	while (busy) {
-		busy = p->talk->out.len || p->serve->out.len;
-		lines_add(&p->to_serve, p->talk->out.text, p->talk->out.len);
-		sb_free(&p->talk->out);
+		busy = (p->talk->out.len && !p->held) || p->serve->out.len;
+		if (!p->held) {
+			lines_add(&p->to_serve, p->talk->out.text, p->talk->out.len);
+			sb_free(&p->talk->out);
+		}
 		lines_add(&p->to_talk, p->serve->out.text, p->serve->out.len);
 		sb_free(&p->serve->out);
-		while ((!p->thinks || p->serve->protocol->hears_busy) && (line = lines_next(&p->to_serve))) {
+		while ((line = next_line(p))) {
 			struct serve_request r;
 
 			p->serve->protocol->hear(p->serve, line, &r);
-			if (r.kind == SERVE_STOP && p->thinks)
-				serve_answers(p);
-			if (r.kind == SERVE_DROP)
-				p->thinks = false;
 			if (r.kind == SERVE_THINK) {
 				ck_assert(!p->thinks);
 				p->open = r;
@@ -121,6 +142,27 @@ static game_move asked(struct pair *p, const struct board *b, unsigned seat, voi
 	return m;
 }
 
+/* A position to begin from, a few plies from the usual start; "" where its protocol has no words for one. */
+static void choose_start(struct pair *p, struct setup *setup)
+{
+	struct move_list legal = {0};
+	struct board b;
+	char error[ERROR_TEXT];
+
+	ck_assert(board_start(&b, p->game, setup, error));
+	for (unsigned n = rng_below(&p->rng, 12); n > 0 && !board_ended(&b); n--) {
+		const unsigned seat = game_first_actor(p->game->actors(b.state));
+
+		board_put(&b, seat, game_pick(p->game, b.state, seat, &p->rng, &legal));
+	}
+	if (!board_ended(&b))
+		p->game->encode(b.state, setup->position, sizeof setup->position);
+	if (p->talk->protocol->can_tell && !p->talk->protocol->can_tell(p->game, setup))
+		setup->position[0] = '\0';
+	move_list_free(&legal);
+	board_free(&b);
+}
+
 static void play_one(struct pair *p, unsigned seat)
 {
 	static const char *const names[] = { "A", "B", "C", "D", "E", "F", "G", "H" };
@@ -132,10 +174,13 @@ static void play_one(struct pair *p, unsigned seat)
 	char error[ERROR_TEXT];
 
 	setup_default(p->game, &setup);
+	if (open)
+		choose_start(p, &setup);
 	ck_assert(board_start(&b, p->game, &setup, error));
 	p->news = TALK_NOTHING;
 	p->talk->protocol->begin(p->talk, &(struct talk_table){ .game = p->game, .setup = &setup, .seat = seat,
-								 .seats = setup.seats, .names = names });
+								 .seats = setup.seats, .names = names,
+								 .position = setup.position[0] ? setup.position : NULL });
 	exchange(p);
 	ck_assert_int_eq(p->news, TALK_ACCEPTED);
 	while (!board_ended(&b)) {
@@ -173,7 +218,7 @@ static void play_games(const struct talk_protocol *talk, const struct serve_prot
 	struct pair p = { .game = g, .to_serve = { .most = talk->line }, .to_talk = { .most = talk->line } };
 
 	p.talk = talk_new(talk);
-	p.serve = serve_new(serve, g, "any", NULL, NULL);
+	p.serve = serve_new(serve, g, "any");
 	rng_seed(&p.rng, 11);
 	talk->hello(p.talk);
 	exchange(&p);

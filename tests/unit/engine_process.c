@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Programs as children, and that none of them stays. */
+#include "config.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -142,6 +144,50 @@ START_TEST(what_it_leaves_is_swept_up)
 }
 END_TEST
 
+/* Where the keeper can know of it: in a session of its own, and nobody's child. */
+START_TEST(what_left_its_session_is_swept_up)
+{
+#if HAVE_DECL_PR_SET_CHILD_SUBREAPER
+	static const char *const ways[] = {
+		"trap '' TERM HUP; (setsid sh -c '(sleep 1000 & echo $! >&2) & exec sleep 1000' &) ; read x; exit 0",
+		"(setsid sh -c '(setsid sleep 1000 & echo $! >&2)' &) ; while :; do sleep 1000; done",
+	};
+
+	for (unsigned i = 0; i < sizeof ways / sizeof *ways; i++) {
+		struct process p;
+		char text[64];
+
+		if (access("/proc/thread-self/children", R_OK))
+			return;
+		start(&p, ways[i]);
+		read_until(p.errors, "\n", text, sizeof text);
+		i == 0 ? process_quit(&p) : process_kill(&p);
+		wait_for_end(&p);
+		ck_assert_msg(kill((pid_t)strtol(text, NULL, 10), 0) && errno == ESRCH, "way %u: it lives", i);
+		read_until(p.from, NULL, text, sizeof text);
+		process_close(&p);
+	}
+#endif
+}
+END_TEST
+
+/* More than there are addresses is no limit, on 32 bits, too. */
+START_TEST(a_large_limit_hinders_nobody)
+{
+	static const uint64_t limits[] = { UINT64_C(4) << 30, UINT64_C(1) << 40, UINT64_MAX };
+	char *const argv[] = { "/bin/sh", "-c", "exit 7", NULL };
+
+	for (unsigned i = 0; i < sizeof limits / sizeof *limits; i++) {
+		struct process p;
+		int error;
+
+		ck_assert(process_start(&p, argv, limits[i], &error));
+		ck_assert_int_eq(wait_for_end(&p), 7);
+		process_close(&p);
+	}
+}
+END_TEST
+
 START_TEST(signals_are_told)
 {
 	struct process p;
@@ -230,6 +276,8 @@ TCase *process_case(Suite *s)
 	tcase_add_test(c, it_has_nothing_else_open);
 	tcase_add_test(c, it_is_ended_with_its_children);
 	tcase_add_test(c, what_it_leaves_is_swept_up);
+	tcase_add_test(c, what_left_its_session_is_swept_up);
+	tcase_add_test(c, a_large_limit_hinders_nobody);
 	tcase_add_test(c, signals_are_told);
 	tcase_add_test(c, grace_outlives_the_leash);
 	tcase_add_test(c, it_does_not_outlive_us);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Our side of the four protocols, against what engines are known to say. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "asobi/board.h"
@@ -141,21 +142,65 @@ START_TEST(dropped_questions_are_answered_to_nobody)
 }
 END_TEST
 
-START_TEST(a_list_too_long_for_a_line_is_a_star)
+/* The fields of a list of legal moves, each of which must be one; into seen[], by its number. */
+static size_t check_list(struct scene *s, uint64_t seed, const struct move_list *all, bool *seen)
 {
+	char *line, *word, *rest = NULL;
+	size_t n = 0;
+
+	sb_free(&s->talk->out);
+	s->talk->protocol->think(s->talk, &(struct talk_question){ .seen = s->board.state, .seed = seed });
+	line = strstr(s->talk->out.text, "\nlegal\t") + strlen("\nlegal\t");
+	line[strcspn(line, "\n")] = '\0';
+	ck_assert_uint_lt(strlen(line), 65536);
+	ck_assert_int_eq(*line == '*', all->len > 1000);
+	for (word = strtok_r(line, "\t*", &rest); word; word = strtok_r(NULL, "\t", &rest), n++) {
+		game_move m;
+		size_t at = 0;
+
+		ck_assert(s->board.game->parse_move(s->board.state, 0, word, &m));
+		while (at < all->len && all->at[at] != m)
+			at++;
+		ck_assert_uint_lt(at, all->len);
+		seen[at] = true;
+	}
+	return n;
+}
+
+/* game, options: a list is whole up to 1,000 moves; of more there are many, and in time all. */
+static void check_lists(const char *game, const char *options)
+{
+	struct move_list all = {0};
+	size_t n = 0, missed = 0;
 	struct scene s;
+	bool *seen;
 
 	open_scene(&s, &talk_seat);
-	begin(&s, "numer0n", "digits=3", 0);
-	sb_free(&s.talk->out);
-	think(&s, 0);
-	ck_assert(strstr(s.talk->out.text, "\nlegal\t012\t013"));
-	board_free(&s.board);
-	begin(&s, "numer0n", "digits=4", 0);
-	sb_free(&s.talk->out);
-	think(&s, 0);
-	ck_assert(strstr(s.talk->out.text, "\nlegal\t*\n"));
+	begin(&s, game, options, 0);
+	s.board.game->legal(s.board.state, 0, &all);
+	seen = calloc(all.len, sizeof *seen);
+	for (uint64_t seed = 0; seed < 64; seed++) {
+		n = check_list(&s, seed, &all, seen);
+		ck_assert_uint_le(n, 1000);
+		ck_assert_uint_gt(n, all.len <= 1000 ? all.len - 1 : 400);
+	}
+	for (size_t i = 0; i < all.len; i++)
+		missed += !seen[i];
+	ck_assert_uint_eq(missed, 0);
+	free(seen);
+	move_list_free(&all);
 	close_scene(&s);
+}
+
+START_TEST(of_a_list_too_long_some_are_told)
+{
+	check_lists("numer0n", "digits=3");
+	check_lists("numer0n", "digits=4");
+	check_lists("numer0n", "digits=5");
+	check_lists("nim", "n=1000 k=1000");
+	check_lists("nim", "n=1001 k=1001");
+	check_lists("nim", "n=9999 k=9999");
+	check_lists("othello", "");
 }
 END_TEST
 
@@ -343,12 +388,12 @@ START_TEST(nboard_tells_the_game_and_its_passes)
 	ck_assert_int_eq(hear(&s, "set myname Brain", NULL), TALK_NOTHING);
 	ck_assert_int_eq(hear(&s, "pong 1", NULL), TALK_READY);
 	begin(&s, "othello", "", 1);
-	expect_out(&s, "set depth 60\nset game (;GM[Othello]PC[Asobi]PB[black]PW[white]RE[?]TY[8]BO[8 "
+	expect_out(&s, "set game (;GM[Othello]PC[Asobi]PB[black]PW[white]RE[?]TY[8]BO[8 "
 		   "---------------------------O*------*O--------------------------- *];)\nping 2\n");
 	ck_assert_int_eq(hear(&s, "pong 2", NULL), TALK_ACCEPTED);
 	play(&s, "f5");
 	think(&s, 0);
-	expect_out(&s, "move F5\nping 3\ngo\n");
+	expect_out(&s, "move F5\nset depth 15\nping 3\ngo\n");
 	ck_assert_int_eq(hear(&s, "=== f6/1.00/0.1", "f6"), TALK_MOVED);
 	/* It was interrupted and does not answer: the next answer is for the next question. */
 	think(&s, 0);
@@ -365,18 +410,57 @@ START_TEST(nboard_tells_the_game_and_its_passes)
 }
 END_TEST
 
+/* What a program is told of depth for so many milliseconds and positions. */
+static unsigned nboard_depth(int64_t ms, uint64_t nodes)
+{
+	struct scene s;
+	unsigned depth = 0;
+
+	open_scene(&s, &talk_nboard);
+	begin(&s, "othello", "", 0);
+	s.talk->protocol->think(s.talk, &(struct talk_question){ .seen = s.board.state, .ms = ms, .nodes = nodes });
+	ck_assert(sscanf(strstr(s.talk->out.text, "set depth "), "set depth %u\n", &depth) == 1);
+	sb_free(&s.talk->out);
+	s.talk->asked = false;
+	s.talk->protocol->think(s.talk, &(struct talk_question){ .seen = s.board.state, .ms = ms, .nodes = nodes });
+	ck_assert_ptr_null(strstr(s.talk->out.text, "depth"));		/* once is enough */
+	close_scene(&s);
+	return depth;
+}
+
+START_TEST(nboard_looks_as_deep_as_there_is_time)
+{
+	unsigned before = 0;
+
+	for (int64_t ms = 1; ms <= 10000; ms *= 10) {
+		const unsigned depth = nboard_depth(ms, 0);
+
+		ck_assert_uint_gt(depth, before);
+		before = depth;
+	}
+	ck_assert_uint_eq(nboard_depth(1, 0), 1);
+	ck_assert_uint_eq(nboard_depth(0, 0), 15);
+	ck_assert_uint_eq(nboard_depth(INT64_MAX / 2, 0), 24);
+	ck_assert_uint_eq(nboard_depth(0, UINT64_MAX), 24);
+	ck_assert_uint_eq(nboard_depth(0, 1), 1);
+	ck_assert_uint_eq(nboard_depth(100, 1000000), nboard_depth(100, 0));
+	ck_assert_uint_eq(nboard_depth(60000, 100000), nboard_depth(100, 0));
+}
+END_TEST
+
 TCase *talk_case(Suite *s)
 {
 	TCase *c = suite_case(s, "talk");
 
 	tcase_add_test(c, seat_tells_all_a_seat_may_know);
 	tcase_add_test(c, dropped_questions_are_answered_to_nobody);
-	tcase_add_test(c, a_list_too_long_for_a_line_is_a_star);
+	tcase_add_test(c, of_a_list_too_long_some_are_told);
 	tcase_add_test(c, gtp_plays_and_takes_back);
 	tcase_add_test(c, gtp_refusals_are_told);
 	tcase_add_test(c, gtp_passes_are_made_or_told);
 	tcase_add_test(c, gtp_leaves_out_the_letter_i);
 	tcase_add_test(c, gomocup_tells_turns_or_boards);
 	tcase_add_test(c, nboard_tells_the_game_and_its_passes);
+	tcase_add_test(c, nboard_looks_as_deep_as_there_is_time);
 	return c;
 }

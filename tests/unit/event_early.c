@@ -230,7 +230,9 @@ START_TEST(texts)
 	ck_assert_str_eq(sb.text, "0,5.5,alpha=0.05,beta=0.05,model=logistic");
 	sb_free(&sb);
 	ck_assert(sprt_parse("-1,2,model=normalised,beta=0.2", &plan));
-	ck_assert(plan.model == SPRT_NORMALISED && plan.alpha == SPRT_ERROR && plan.beta == 0.2);
+	ck_assert(plan.model == SPRT_NORMALISED);
+	ck_assert_double_eq(plan.alpha, SPRT_ERROR);
+	ck_assert_double_eq(plan.beta, 0.2);
 	ck_assert(!sprt_parse("0", &plan) && !sprt_parse("5,0", &plan) && !sprt_parse("0,5,", &plan));
 	ck_assert(!sprt_parse("0,5,gamma=1", &plan) && !sprt_parse("0,5,alpha=0.6", &plan) && !sprt_parse("0,nan", &plan));
 	ck_assert(draw_parse("40,8,0.05", &a) && resign_parse("3,0.9", &a));

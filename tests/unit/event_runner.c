@@ -8,6 +8,7 @@
 #include "class_kind.h"
 #include "event_cases.h"
 #include "event/runner.h"
+#include "shifted_clock.h"
 
 /* ---- Players that do as the tests want ---- */
 
@@ -163,6 +164,45 @@ START_TEST(paused)
 	}
 	ck_assert_uint_eq(next, 4000);
 	ck_assert_uint_eq(atomic_load(&decisions), 4000 * 40);
+	runner_free(r);
+}
+END_TEST
+
+static double seconds_of(struct runner *r)
+{
+	struct runner_look look;
+
+	runner_look(r, &look);
+	return look.seconds;
+}
+
+/* The time of play stands still while the games are held, however often that is said. */
+START_TEST(pauses_are_no_play)
+{
+	enum { HOUR_MS = 3600000 };
+	struct event e = test_event("nim", "n=200", "random random", 1000000);
+	struct runner_look look = { .at_rest = false };
+	struct runner *r;
+
+	e.who[0] = e.who[1] = class_who(e.game, &one_kind);
+	atomic_store(&decisions, 0);
+	r = start(&e, 2);
+	while (!atomic_load(&decisions))
+		continue;
+	runner_pause(r, true);
+	while (!look.at_rest) {
+		runner_take(r, 1);
+		runner_look(r, &look);
+	}
+	ck_assert(look.seconds > 0 && look.seconds < 1800);
+	clock_shift_ms += HOUR_MS;
+	runner_pause(r, true);
+	ck_assert_double_eq(seconds_of(r), look.seconds);
+	runner_pause(r, false);
+	ck_assert_double_ge(seconds_of(r), look.seconds);
+	ck_assert_double_lt(seconds_of(r), look.seconds + 1800);
+	runner_pause(r, false);
+	ck_assert_double_ge(seconds_of(r), look.seconds);
 	runner_free(r);
 }
 END_TEST
@@ -333,6 +373,7 @@ void event_runner_cases(Suite *s)
 	tcase_add_loop_test(c, any_number_of_threads, 0, 2);
 	tcase_add_test(c, nothing_piles_up);
 	tcase_add_test(c, paused);
+	tcase_add_test(c, pauses_are_no_play);
 	tcase_add_test(c, stopped);
 	tcase_add_test(c, stopped_while_paused);
 	tcase_add_test(c, abandoned);

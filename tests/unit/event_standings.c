@@ -97,8 +97,7 @@ START_TEST(shares_over_time)
 	ck_assert_double_eq_tol(share.value, 0.75, 1e-12);
 	ck_assert_double_eq_tol(standings_estimate(&s, 1).value, 0.5, 1e-12);
 	ck_assert_double_eq_tol(standings_estimate(&s, 2).value, 0.25, 1e-12);
-	/* Of the pairs 1 and 1/2 the variance is 1/8: half a point's interval reaches beyond 1. */
-	ck_assert(share.state == ESTIMATE_GOOD && share.high == 1 && share.low == 0);
+	ck_assert_int_eq(share.state, ESTIMATE_TOO_FEW);
 	ck_assert_uint_eq(s.trend.n, 3);
 	ck_assert_double_eq(trend_at(&s.trend, 0, 0)->value, 1);
 	ck_assert_double_nan(trend_at(&s.trend, 0, 2)->value);
@@ -171,8 +170,9 @@ START_TEST(places)
 	ck_assert_int_eq((int)s.of[0].points, 8);
 	points = running_estimate(&s.of[0].mean_points);
 	ck_assert_double_eq_tol(points.value, (2 + 0.5 + 1.5) / 3, 1e-12);
-	/* Variance of 2, 0.5, 1.5 is 7/12; Student's t with 2 degrees of freedom is 4.302653. */
-	ck_assert_double_eq_tol(points.high - points.value, 4.302653 * sqrt(7.0 / 12 / 3), 1e-5);
+	/* Variance of 2, 0.5, 1.5 is 7/12; it is taken over places. */
+	ck_assert_uint_eq(s.of[0].mean_points.n, 3);
+	ck_assert_double_eq_tol(s.of[0].mean_points.squares / 2, 7.0 / 12, 1e-12);
 	rank = running_estimate(&s.of[0].mean_rank);
 	ck_assert_double_eq_tol(rank.value, (1 + 2.5 + 1.5) / 3, 1e-12);
 	ck_assert(s.of[0].rank[0] == 3 && s.of[0].rank[1] == 2 && s.of[0].rank[2] == 1);

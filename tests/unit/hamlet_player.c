@@ -4,7 +4,7 @@
 #include <limits.h>
 
 #include "asobi/verdict.h"
-#include "games/hamlet/search.h"
+#include "games/hamlet/solver.h"
 #include "hamlet_plain.h"
 
 struct player {

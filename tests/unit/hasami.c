@@ -58,6 +58,7 @@ int main(void)
 
 	hasami_moves_cases(s);
 	hasami_ends_cases(s);
+	hasami_fort_cases(s);
 	hasami_text_cases(s);
 	hasami_playout_cases(s);
 	hasami_view_cases(s);

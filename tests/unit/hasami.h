@@ -28,6 +28,7 @@ uint64_t oracle_perft(const struct oracle *o, char side, unsigned depth);
 
 void hasami_moves_cases(Suite *s);
 void hasami_ends_cases(Suite *s);
+void hasami_fort_cases(Suite *s);
 void hasami_text_cases(Suite *s);
 void hasami_playout_cases(Suite *s);
 void hasami_view_cases(Suite *s);

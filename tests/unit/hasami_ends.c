@@ -4,6 +4,7 @@
 
 #include "asobi/board.h"
 #include "asobi/setup.h"
+#include "base/parse.h"
 
 #define E5 "........./........./........./........./........./"
 
@@ -79,35 +80,50 @@ static void put(struct board *b, const char *text)
 	ck_assert(game_hasami.sane(b->state));
 }
 
-static const struct hasami *shuffle(struct board *b, int times)
+static void put_all(struct board *b, const char *moves, int times)
 {
-	while (times--) {
-		put(b, "a1-a2");
-		put(b, "a9-a8");
-		put(b, "a2-a1");
-		put(b, "a8-a9");
-	}
-	return b->state;
+	char text[MOVE_TEXT];
+
+	while (times--)
+		for (const char *rest = moves; parse_word(&rest, " ", text, sizeof text); )
+			put(b, text);
 }
+
+static void begin(struct board *b, const char *settings)
+{
+	char error[ERROR_TEXT];
+	struct setup setup;
+
+	setup_default(&game_hasami, &setup);
+	ck_assert(setup_apply(&game_hasami, &setup, settings, error));
+	ck_assert(board_start(b, &game_hasami, &setup, error));
+}
+
+static unsigned winner_of(const struct board *b)
+{
+	return ((const struct hasami *)b->state)->winner;
+}
+
+#define SHUFFLE "a1-a2 a9-a8 a2-a1 a8-a9"
+#define FORT "a1-a2 e9-e8 b1-b2 e8-e9 c1-b1 e9-e8 d1-c1 e8-e9"	/* and b1 goes to a1 and back */
 
 /* The first position stands once more after every four plies; the third ply of the
  * third time round leads to one that has stood thrice only. */
 START_TEST(fourth_time)
 {
-	char error[ERROR_TEXT], text[STATE_TEXT];
-	struct setup setup;
+	char text[STATE_TEXT];
 	struct hasami again;
 	struct board b;
 
-	setup_default(&game_hasami, &setup);
-	ck_assert(board_start(&b, &game_hasami, &setup, error));
-	ck_assert_uint_eq(shuffle(&b, 2)->winner, HASAMI_OPEN);
+	begin(&b, _i ? "repetition=shuttle" : "repetition=draw");
+	put_all(&b, SHUFFLE, 2);
+	ck_assert_uint_eq(winner_of(&b), HASAMI_OPEN);
 	put(&b, "a1-a2");
 	put(&b, "a9-a8");
 	put(&b, "a2-a1");
 	ck_assert(!board_ended(&b));
 	put(&b, "a8-a9");
-	ck_assert_uint_eq(((const struct hasami *)b.state)->winner, HASAMI_DRAW);
+	ck_assert_uint_eq(winner_of(&b), HASAMI_DRAW);
 	game_hasami.encode(b.state, text, sizeof text);
 	ck_assert(game_decode(&game_hasami, &again, text) && again.winner == HASAMI_DRAW);
 	board_unput(&b);
@@ -121,13 +137,10 @@ END_TEST
 /* The same men with the other side to move are another position. */
 START_TEST(same_mover)
 {
-	char error[ERROR_TEXT];
-	struct setup setup;
 	struct board b;
 
-	setup_default(&game_hasami, &setup);
-	ck_assert(board_start(&b, &game_hasami, &setup, error));
-	shuffle(&b, 1);
+	begin(&b, "repetition=draw");
+	put_all(&b, SHUFFLE, 1);
 	put(&b, "a1-a3");		/* one ply lost: from now on it is the other's turn */
 	put(&b, "a9-a8");
 	put(&b, "a3-a2");
@@ -140,6 +153,82 @@ START_TEST(same_mover)
 		put(&b, "a2-a1");
 	}
 	ck_assert(!board_ended(&b));	/* twice and thrice */
+	board_free(&b);
+}
+END_TEST
+
+/* Who brings a position back loses, and may take that back. */
+START_TEST(no_position_again)
+{
+	char text[STATE_TEXT];
+	struct hasami again;
+	struct board b;
+
+	begin(&b, "repetition=superko");
+	put_all(&b, "a1-a2 a9-a8 a2-a1", 1);
+	ck_assert(!board_ended(&b));
+	put(&b, "a8-a9");
+	ck_assert_uint_eq(winner_of(&b), 0);
+	game_hasami.encode(b.state, text, sizeof text);
+	ck_assert(game_decode(&game_hasami, &again, text) && again.winner == 0);
+	board_unput(&b);
+	put(&b, "a8-a7");
+	ck_assert(!board_ended(&b));
+	board_free(&b);
+}
+END_TEST
+
+/* Nine moves inside a fort are allowed, the tenth loses; the other side may vary its moves as it likes. */
+START_TEST(who_shuttles_loses)
+{
+	struct board b;
+
+	begin(&b, "repetition=shuttle");
+	put_all(&b, FORT " b1-a1 i9-i8 a1-b1 i8-i7 b1-a1 i7-i6 a1-b1 i6-i5 b1-a1 i5-i4"
+		    " a1-b1 h9-h8 b1-a1 h8-h7 a1-b1 h7-h6 b1-a1 h6-h5", 1);
+	ck_assert(!board_ended(&b));
+	ck_assert_uint_eq(((const struct hasami *)b.state)->shuttled[0], HASAMI_SHUTTLES - 1);
+	put(&b, "a1-b1");
+	ck_assert_uint_eq(winner_of(&b), 1);
+	board_unput(&b);
+	put(&b, "i1-i2");		/* another man, in the open */
+	ck_assert(!board_ended(&b));
+	board_free(&b);
+}
+END_TEST
+
+/* Both go to and fro, but only one of them shut off. */
+START_TEST(fourth_time_of_a_fort)
+{
+	struct board b;
+
+	begin(&b, "repetition=shuttle");
+	put_all(&b, FORT, 1);
+	put_all(&b, "b1-a1 i9-i8 a1-b1 i8-i9", 3);
+	ck_assert_uint_eq(winner_of(&b), 1);
+	board_free(&b);
+
+	begin(&b, "repetition=draw");
+	put_all(&b, FORT, 1);
+	put_all(&b, "b1-a1 i9-i8 a1-b1 i8-i9", 3);
+	ck_assert_uint_eq(winner_of(&b), HASAMI_DRAW);
+	board_free(&b);
+}
+END_TEST
+
+/* A capture forgives both sides what they shuttled. */
+START_TEST(capture_forgives)
+{
+	const struct hasami *h;
+	struct board b;
+
+	begin(&b, "repetition=shuttle");
+	put_all(&b, FORT " b1-a1 h9-h8 a1-b1 h8-h5 h1-h4 h5-g5", 1);
+	h = b.state;
+	ck_assert_uint_eq(h->shuttled[0], 2);
+	put_all(&b, "h4-h5 i9-i5", 1);	/* g5 and i5 hold h5 */
+	ck_assert_uint_eq(hasami_taken(h, 1), 1);
+	ck_assert_uint_eq(h->shuttled[0], 0);
 	board_free(&b);
 }
 END_TEST
@@ -174,8 +263,12 @@ void hasami_ends_cases(Suite *s)
 
 	tcase_add_loop_test(c, endings, 0, sizeof ends / sizeof *ends);
 	tcase_add_test(c, too_quiet);
-	tcase_add_test(c, fourth_time);
+	tcase_add_loop_test(c, fourth_time, 0, 2);
 	tcase_add_test(c, same_mover);
+	tcase_add_test(c, no_position_again);
+	tcase_add_test(c, who_shuttles_loses);
+	tcase_add_test(c, fourth_time_of_a_fort);
+	tcase_add_test(c, capture_forgives);
 	tcase_add_test(c, counted_from_captures);
 	tcase_add_test(c, five_needs_eighteen);
 }

@@ -9,18 +9,15 @@
 
 static void after_move(const char *settings, const char *before, unsigned turn, const char *move, const char *after)
 {
-	struct hasami h = hasami_at(settings, before, turn), kept = h;
+	struct hasami h = hasami_at(settings, before, turn);
 	char text[STATE_TEXT];
-	uint64_t undo;
 	game_move m;
 
 	ck_assert_msg(game_hasami.parse_move(&h, turn, move, &m), "%s is not legal", move);
-	undo = game_hasami.apply(&h, turn, m);
+	game_hasami.apply(&h, turn, m);
 	game_hasami.encode(&h, text, sizeof text);
 	text[strlen(after)] = '\0';
 	ck_assert_str_eq(text, after);
-	game_hasami.revert(&h, turn, m, undo);
-	ck_assert(!memcmp(&h, &kept, sizeof h));
 }
 
 #define E6 "........./........./........./........./........./........./"
@@ -123,7 +120,7 @@ START_TEST(against_oracle)
 }
 END_TEST
 
-static uint64_t perft(struct hasami *h, unsigned depth)
+static uint64_t perft(const struct hasami *h, unsigned depth)
 {
 	struct move_list list = {0};
 	uint64_t n = 0;
@@ -132,11 +129,10 @@ static uint64_t perft(struct hasami *h, unsigned depth)
 		return 1;
 	game_hasami.legal(h, h->turn, &list);
 	for (size_t i = 0; i < list.len; i++) {
-		const unsigned seat = h->turn;
-		const uint64_t undo = game_hasami.apply(h, seat, list.at[i]);
+		struct hasami after = *h;
 
-		n += perft(h, depth - 1);
-		game_hasami.revert(h, seat, list.at[i], undo);
+		game_hasami.apply(&after, h->turn, list.at[i]);
+		n += perft(&after, depth - 1);
 	}
 	move_list_free(&list);
 	return n;

@@ -17,6 +17,9 @@ START_TEST(first_position)
 	char text[STATE_TEXT];
 
 	game_hasami.encode(&h, text, sizeof text);
+	ck_assert_str_eq(text, FIRST " 0 - 0 9 1 1 100 1 0 0");
+	h = hasami_new("repetition=draw");	/* as it was before there was a choice */
+	game_hasami.encode(&h, text, sizeof text);
 	ck_assert_str_eq(text, FIRST " 0 - 0 9 1 1 100");
 }
 END_TEST
@@ -35,6 +38,8 @@ END_TEST
 /* Positions that cannot be, each with one thing wrong. */
 static const char *const impossible[] = {
 	"", FIRST, FIRST " 0 - 0 9 1 1", FIRST " 0 - 0 9 1 1 100 ", FIRST " 0 - 0 9 1 1 100 0",
+	FIRST " 0 - 0 9 1 1 100 0 0 0", FIRST " 0 - 0 9 1 1 100 1 0", FIRST " 0 - 0 9 1 1 100 3 0 0",
+	FIRST " 0 - 0 9 1 1 100 1 1 0", FIRST " 0 - 2 9 1 1 100 2 1 0",
 	FIRST " 1 - 0 9 1 1 100",	/* X never begins */
 	FIRST " 0 = 0 9 1 1 100", FIRST " 0 - 1 9 1 1 100", FIRST " 2 - 0 9 1 1 100",
 	FIRST " 0 - 0 10 1 1 100", FIRST " 0 - 0 9 3 1 100", FIRST " 0 - 0 9 4 1 100", FIRST " 0 - 0 9 1 4 100",

@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* The lobby of a server as a front end knows it: places, clean words, the model from lines, a table
- * from lines. */
+ * from lines, the seat that one comes back to. */
+#include <netinet/in.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
-#include "lobby/clean.h"
-#include "lobby/line.h"
+#include "asobi/pool.h"
+#include "base/clean.h"
 #include "lobby/remote.h"
+#include "lobby/session.h"
+#include "scratch_dir.h"
 #include "suite.h"
 
 static void hear(struct lobby *l, const char *line)
@@ -212,6 +218,38 @@ START_TEST(a_game_from_lines)
 }
 END_TEST
 
+/* A game that is told anew is the one that was shown; without its number any is another. */
+START_TEST(games_are_told_anew)
+{
+	static const struct { const char *which; bool anew, broken; } games[] = {
+		{ "table=1\tnth=1", false, false }, { "table=1\tnth=1", true, true }, { "table=1\tnth=2", false, true },
+		{ "table=2\tnth=2", false, true }, { "table=2", false, true }, { "table=2", false, true },
+		{ "table=2\tnth=3", false, false },
+	};
+	struct remote *r = remote_new();
+	struct remote_news n;
+	struct lobby l;
+	char line[128];
+
+	enter(&l);
+	hear(&l, "watching\t1");
+	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+		if (games[i].broken)
+			remote_broke(r);
+		/* One that broke before its first position was never shown. */
+		hear(&l, "game\tnim\tseat=public\tseats=2\tn=9\tk=3\ttable=2\tnth=3");
+		ck_assert_int_eq(next(r, &l, &n), REMOTE_NOTHING);
+		snprintf(line, sizeof line, "game\tnim\tseat=public\tseats=2\tn=9\tk=3\t%s", games[i].which);
+		hear(&l, line);
+		hear(&l, "state\t9 3 0 0 -");
+		ck_assert_int_eq(next(r, &l, &n), REMOTE_GAME);
+		ck_assert_msg(n.n == games[i].anew, "%zu: %s", i, games[i].which);
+	}
+	remote_free(r);
+	lobby_free(&l);
+}
+END_TEST
+
 START_TEST(lies_are_noticed)
 {
 	static const char *const lies[] = {
@@ -245,6 +283,149 @@ START_TEST(lies_are_noticed)
 }
 END_TEST
 
+/* ---- Seats that are kept ---- */
+
+/* A front end, and a server that says what is written here. */
+struct evening {
+	struct line_place where;
+	struct pool *pool;
+	struct session *session;
+	int listener, line;
+	unsigned said;
+	char heard[4096];
+};
+
+static struct evening begin_evening(void)
+{
+	struct evening e = { .where = { .host = "127.0.0.1" }, .pool = pool_new(1), .line = -1 };
+	struct sockaddr_in a = { .sin_family = AF_INET };
+	socklen_t size = sizeof a;
+
+	setenv("XDG_STATE_HOME", scratch_dir(), 1);
+	a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+	e.listener = socket(AF_INET, SOCK_STREAM, 0);
+	ck_assert(e.pool && e.listener >= 0 && !bind(e.listener, (struct sockaddr *)&a, sizeof a) &&
+		  !listen(e.listener, 4) && !getsockname(e.listener, (struct sockaddr *)&a, &size));
+	e.where.port = ntohs(a.sin_port);
+	return e;
+}
+
+static void end_evening(struct evening *e)
+{
+	pool_free(e->pool);
+	close(e->listener);
+	close(e->line);
+}
+
+/* All that is on the line; false: it has ended. */
+static bool read_line(struct evening *e)
+{
+	const size_t len = strlen(e->heard);
+	const ssize_t n = read(e->line, e->heard + len, sizeof e->heard - 1 - len);
+
+	e->heard[n > 0 ? len + (size_t)n : len] = '\0';
+	return n > 0;
+}
+
+/* One round of either side. */
+static void go_on(struct evening *e)
+{
+	struct pollfd p[8];
+	int n;
+
+	pool_collect(e->pool);
+	session_tick(e->session);
+	n = session_fds(e->session, p, 6);
+	p[n++] = (struct pollfd){ .fd = pool_fd(e->pool), .events = POLLIN };
+	p[n] = (struct pollfd){ .fd = e->line < 0 ? e->listener : e->line, .events = POLLIN };
+	poll(p, (nfds_t)n + 1, session_wait_ms(e->session));
+	if (p[n].revents && e->line < 0)
+		e->line = accept(e->listener, NULL, NULL);
+	else if (p[n].revents)
+		ck_assert(read_line(e));
+}
+
+/* The front end comes, and is told this. */
+static void connect_and_say(struct evening *e, const char *lines)
+{
+	char mark[64] = "";
+
+	e->heard[0] = '\0';
+	while (!strstr(e->heard, "lobby\t1"))
+		go_on(e);
+	if (!*lines)
+		return;
+	snprintf(mark, sizeof mark, "said\tBo\t%u\tat=0\n", ++e->said);
+	ck_assert(write(e->line, lines, strlen(lines)) > 0 && write(e->line, mark, strlen(mark)) > 0);
+	while (!lobby_said(&e->session->lobby, 0) || strtoul(lobby_said(&e->session->lobby, 0)->text, NULL, 10) != e->said)
+		go_on(e);
+}
+
+#define WELCOME "welcome\t1\tname=Aki\tguest=on\tticket=00ff\tserver=asobi-server 1\tnow=1010\n"
+#define TABLE(state) "table\t1\tgame=nim\tseats=2\tseat0=Aki\tkind0=person\tseat1=Bo\tkind1=person\tstate=" state "\n"
+#define READY "ready\t1\n"
+#define SEATED(ticket) "seated\t1\t0\tticket=" ticket "\n"
+
+/* Whoever ends at a game keeps its seat, also at the moment when a broken line comes back and not all
+ * is told yet; whoever ends after it leaves. */
+START_TEST(a_seat_is_kept)
+{
+	static const struct { const char *again; bool kept; } ends[] = {
+		{ "", true }, { WELCOME, true }, { WELCOME TABLE("playing") READY, true },
+		{ WELCOME TABLE("playing") READY SEATED("abc"), true },
+		{ WELCOME TABLE("over") READY SEATED("abc"), false },
+		{ WELCOME READY "stood\n", false },
+	};
+	const bool kept = ends[_i].kept;
+	struct evening e = begin_evening();
+	struct session_kept found;
+
+	e.session = session_new(&e.where, "Aki", "", NULL, e.pool);
+	connect_and_say(&e, WELCOME TABLE("playing") READY SEATED("abc"));
+	ck_assert_msg(!session_kept(&e.where, NULL, &found), "a seat that is held is offered");
+	close(e.line);
+	e.line = -1;
+	connect_and_say(&e, ends[_i].again);
+	ck_assert(strstr(e.heard, "ticket=abc"));
+	session_free(e.session);
+	while (read_line(&e))
+		;
+	ck_assert_msg(!strstr(e.heard, "bye") == kept, "%d: %s", _i, e.heard);
+	ck_assert_msg(session_kept(&e.where, "Aki", &found) == kept, "%d", _i);
+	ck_assert(!kept || !strcmp(found.ticket, "abc"));
+	end_evening(&e);
+}
+END_TEST
+
+/* Two front ends side by side have a seat each, and so have those who come back. */
+START_TEST(two_seats_are_kept)
+{
+	struct evening aki = begin_evening(), bo = begin_evening();
+	struct session_kept a, b, other;
+
+	aki.session = session_new(&aki.where, "Aki", "", NULL, aki.pool);
+	connect_and_say(&aki, WELCOME TABLE("playing") READY SEATED("abc"));
+	bo.session = session_new(&bo.where, "Bo", "", NULL, bo.pool);
+	connect_and_say(&bo, WELCOME TABLE("playing") READY SEATED("def"));
+	session_free(aki.session);
+	ck_assert(session_kept(NULL, NULL, &a) && !strcmp(a.ticket, "abc") && a.where.port == aki.where.port);
+	ck_assert(!session_kept(&bo.where, NULL, &other));
+	session_free(bo.session);
+	ck_assert(session_kept(NULL, NULL, &b) && !strcmp(b.ticket, "def") && b.number != a.number);
+	ck_assert(session_kept(&aki.where, NULL, &other) && other.number == a.number);
+
+	/* Two who come at once: one of them sits there, the other is new. */
+	aki.session = session_new(&a.where, "Aki", "", &a, aki.pool);
+	bo.session = session_new(&a.where, "Aki", "", &a, bo.pool);
+	ck_assert_str_eq(lobby_ticket(&aki.session->lobby), "abc");
+	ck_assert_str_eq(lobby_ticket(&bo.session->lobby), "");
+	session_free(aki.session);
+	session_free(bo.session);
+	end_evening(&aki);
+	end_evening(&bo);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *s = suite_create("the lobby");
@@ -257,6 +438,11 @@ int main(void)
 	tcase_add_test(c, tickets);
 	tcase_add_test(c, floods_are_noticed);
 	tcase_add_test(c, a_game_from_lines);
+	tcase_add_test(c, games_are_told_anew);
 	tcase_add_test(c, lies_are_noticed);
+	c = suite_case(s, "seats");
+	tcase_add_checked_fixture(c, NULL, scratch_remove);
+	tcase_add_loop_test(c, a_seat_is_kept, 0, 6);
+	tcase_add_test(c, two_seats_are_kept);
 	return suite_run(s);
 }

@@ -256,14 +256,14 @@ START_TEST(clocks_of_a_mirror)
 	ck_assert(board_start(&b, g, &c.setup, error));
 	ck_assert_uint_lt(g->encode(b.state, state, sizeof state), sizeof state);
 	board_free(&b);
-	m = mirror_new(&c, SEAT_PUBLIC, state, error);
+	m = match_new_mirror(&c, SEAT_PUBLIC, state, error);
 	ck_assert_msg(m, "%s", error);
 	ck_assert_int_eq(match_time_left(m, 0), -1);	/* there is no clock */
 	match_free(m);
 
 	clock_shift_ms = 0;
 	ck_assert(match_clock_parse("3600+10", &c.clock));
-	m = mirror_new(&c, SEAT_PUBLIC, state, error);
+	m = match_new_mirror(&c, SEAT_PUBLIC, state, error);
 	ck_assert_msg(m, "%s", error);
 	mirror_clock(m, told, 1 << 1);
 	clock_shift_ms += 20 * 60000;

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The unfinished game, kept between runs. */
-#include "shelf/autosave.h"
+/* Unfinished games, kept between runs. */
 #include "shelf/keep.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "match_cases.h"
@@ -27,13 +28,32 @@ static const char *kept_file(const char *game)
 {
 	char name[64];
 
-	snprintf(name, sizeof name, "asobi/unfinished-%s.asobi", game);
+	snprintf(name, sizeof name, "asobi/unfinished-%s-1.asobi", game);
 	return scratch_path(name);
 }
 
 static bool is_kept(const char *game)
 {
 	return access(kept_file(game), F_OK) == 0;
+}
+
+/* The one that is played last, whoever plays it. */
+static bool read_kept(const char *game, struct record *r)
+{
+	size_t n;
+	struct unfinished *list = keep_list(game_find(game), &n);
+	const bool good = n && keep_read(&list[0], r, error);
+
+	free(list);
+	return good;
+}
+
+static size_t number_kept(const char *game)
+{
+	size_t n;
+
+	free(keep_list(game_find(game), &n));
+	return n;
 }
 
 static struct match *begun(struct scripted *a, struct scripted *b)
@@ -50,49 +70,124 @@ START_TEST(keeps_and_resumes)
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
 	struct match *m = begun(&a, &b), *later;
 	struct match_config c = {0};
+	struct keeping k = {0}, again = {0};
+	struct unfinished u;
 	struct record r;
-	char *text = match_record(m), *again;
+	char *text = match_record(m), *copy;
 
-	ck_assert(autosave_keep(m, error));
+	ck_assert(keep_game(m, &k, error));
 	ck_assert(is_kept("nim") && !is_kept("tictactoe"));
-	ck_assert_msg(autosave_load(game_find("nim"), &r, error), "%s", error);
+	ck_assert_msg(!keep_latest(game_find("nim"), &u), "a game that is played is offered");
+	keep_leave(&k);
+	ck_assert(keep_latest(game_find("nim"), &u));
+	ck_assert_msg(keep_take(&u, &again, &r, error), "%s", error);
 	later = match_resume(&c, &r, error);
 	ck_assert_ptr_nonnull(later);
-	again = match_record(later);
-	ck_assert_str_eq(again, text);
+	copy = match_record(later);
+	ck_assert_str_eq(copy, text);
 	record_free(&r);
+	ck_assert_msg(!keep_take(&u, &k, &r, error), "two play one game");
+	expect_words(error, "Unfinished game 1 of Nim is being played");
+	ck_assert(keep_game(later, &again, error) && number_kept("nim") == 1);
 	free(text);
-	free(again);
+	free(copy);
 	match_free(m);
 	match_free(later);
 }
 END_TEST
 
-START_TEST(replaces_the_last_one)
+START_TEST(goes_on_in_its_place)
 {
 	struct scripted a = scripted_player(MOVES(1, 2)), b = scripted_player(MOVES(3));
 	struct match *m = begun(&a, &b);
+	struct keeping k = {0};
 	struct record r;
 
-	ck_assert(autosave_keep(m, error));
+	ck_assert(keep_game(m, &k, error));
 	next_ply(m);
-	ck_assert(autosave_keep(m, error));
-	ck_assert(autosave_load(game_find("nim"), &r, error));
+	ck_assert(keep_game(m, &k, error));
+	ck_assert(read_kept("nim", &r) && number_kept("nim") == 1);
 	ck_assert_uint_eq(r.board.len, 3);
-	ck_assert_uint_eq(scratch_files(scratch_path("asobi")), 1);
 	record_free(&r);
+	match_free(m);
+}
+END_TEST
+
+/* Whoever begins another takes nothing away, nor does whoever gives that up. */
+START_TEST(another_game_has_its_own_place)
+{
+	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
+	struct match *m = begun(&a, &b);
+	struct keeping one = {0}, two = {0}, three = {0};
+	struct unfinished u;
+
+	ck_assert(keep_game(m, &one, error) && keep_game(m, &two, error) && number_kept("nim") == 2);
+	keep_forget(&two, game_find("nim"));
+	ck_assert(number_kept("nim") == 1 && is_kept("nim"));
+	keep_leave(&one);
+	ck_assert(keep_game(m, &three, error) && three.number == 2);
+	ck_assert(keep_latest(game_find("nim"), &u) && u.number == 1);
+	match_free(m);
+}
+END_TEST
+
+/* A file of the time when there was one of each kind. */
+START_TEST(old_file_is_taken_over)
+{
+	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
+	struct match *m = begun(&a, &b);
+	struct keeping k = {0};
+	struct record r;
+
+	ck_assert(keep_game(m, &k, error));
+	ck_assert_int_eq(rename(kept_file("nim"), scratch_path("asobi/unfinished-nim.asobi")), 0);
+	ck_assert(number_kept("nim") == 1 && read_kept("nim", &r));
+	ck_assert_uint_eq(r.board.len, 2);
+	ck_assert_int_ne(access(scratch_path("asobi/unfinished-nim.asobi"), F_OK), 0);
+	record_free(&r);
+	match_free(m);
+}
+END_TEST
+
+/* In another program: what it holds is seen here, and free as soon as it is killed. */
+START_TEST(held_until_killed)
+{
+	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
+	struct match *m = begun(&a, &b);
+	struct keeping k = {0};
+	struct unfinished u;
+	struct record r;
+	int told[2];
+	char done;
+	pid_t pid;
+
+	ck_assert_int_eq(pipe(told), 0);
+	pid = fork();
+	if (pid == 0) {
+		if (keep_game(m, &k, error) && write(told[1], "x", 1) == 1)
+			pause();
+		_exit(1);
+	}
+	ck_assert(read(told[0], &done, 1) == 1);
+	ck_assert(number_kept("nim") == 1 && !keep_latest(game_find("nim"), &u));
+	u = (struct unfinished){ .game = game_find("nim"), .number = 1 };
+	ck_assert(!keep_take(&u, &k, &r, error));
+	expect_words(error, "is being played by another program");
+	ck_assert(keep_game(m, &k, error) && k.number == 2);
+	kill(pid, SIGKILL);
+	waitpid(pid, NULL, 0);
+	ck_assert(keep_latest(game_find("nim"), &u) && u.number == 1);
 	match_free(m);
 }
 END_TEST
 
 START_TEST(nothing_kept)
 {
-	struct record r;
+	struct unfinished u;
+	struct keeping k = {0};
 
-	strcpy(error, "old");
-	ck_assert(!autosave_load(game_find("nim"), &r, error));
-	ck_assert_str_eq(error, "");
-	autosave_forget(game_find("nim"));
+	ck_assert(!keep_latest(game_find("nim"), &u) && number_kept("nim") == 0);
+	keep_forget(&k, game_find("nim"));
 }
 END_TEST
 
@@ -101,7 +196,7 @@ static unsigned archived(void)
 	return scratch_files(scratch_path("asobi/games"));
 }
 
-/* At any time it is the autosave or in the archive. */
+/* At any time it is unfinished or in the archive. */
 START_TEST(archived_at_the_end)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
@@ -125,20 +220,30 @@ START_TEST(archived_at_the_end)
 }
 END_TEST
 
-/* Killed after the end was archived and before the autosave was removed. */
+/* Killed after the end was archived and before it was forgotten; others ended meanwhile. */
 START_TEST(archived_once_when_continued)
 {
-	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
-	struct match *m = begun(&a, &b);
-	struct keeping k = {0}, later = { .continued = true };
+	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3)), c = scripted_player(MOVES(2)),
+			d = scripted_player(MOVES(3));
+	struct match *m = begun(&a, &b), *other = begun(&c, &d);
+	struct keeping k = {0}, later = {0};
+	struct unfinished u;
 	struct match_event e;
+	struct record r;
 
+	ck_assert(keep_game(m, &k, error));
+	keep_leave(&k);
 	match_resign(m, 0, &e);
-	ck_assert(autosave_keep(m, error) && keep_game(m, &k, error) && archived() == 1);
-	ck_assert(keep_game(m, &later, error) && archived() == 1 && !is_kept("nim"));
+	match_resign(other, 0, &e);
+	ck_assert(keep_game(m, &k, error) && keep_game(other, &(struct keeping){0}, error) && archived() == 2);
+	ck_assert(keep_latest(game_find("nim"), &u) && keep_take(&u, &later, &r, error));
+	ck_assert(keep_game(m, &later, error) && !is_kept("nim"));
+	ck_assert_uint_eq(archived(), 2);
 	k = (struct keeping){0};
-	ck_assert(keep_game(m, &k, error) && archived() == 2);
+	ck_assert(keep_game(m, &k, error) && archived() == 3);
+	record_free(&r);
 	match_free(m);
+	match_free(other);
 }
 END_TEST
 
@@ -146,12 +251,13 @@ START_TEST(forgotten_when_taken_back)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
 	struct match *m = begun(&a, &b);
+	struct keeping k = {0};
 
-	ck_assert(autosave_keep(m, error) && is_kept("nim"));
-	ck_assert(match_undo(m, 2) && autosave_keep(m, error));
+	ck_assert(keep_game(m, &k, error) && is_kept("nim"));
+	ck_assert(match_undo(m, 2) && keep_game(m, &k, error));
 	ck_assert(!is_kept("nim"));
-	ck_assert(match_redo(m, 1) && autosave_keep(m, error) && is_kept("nim"));
-	autosave_forget(game_find("nim"));
+	ck_assert(match_redo(m, 1) && keep_game(m, &k, error) && is_kept("nim"));
+	keep_forget(&k, game_find("nim"));
 	ck_assert(!is_kept("nim"));
 	match_free(m);
 }
@@ -169,7 +275,7 @@ START_TEST(kept_between_games)
 
 	match_resign(m, 1, &e);
 	ck_assert(match_goes_on(m) && keep_game(m, &k, error) && is_kept("null"));
-	ck_assert(autosave_load(game_find("null"), &r, error));
+	ck_assert(read_kept("null", &r));
 	later = match_resume(&next, &r, error);
 	match_practise(later);
 	ck_assert(later && match_goes_on(later) && match_next(later, &c) && !c.practice);
@@ -178,9 +284,9 @@ START_TEST(kept_between_games)
 	m = match_new(&c, error);
 	ck_assert(m && !match_goes_on(m) && !match_next(m, &c));
 	ck_assert(match_config(m)->game_no == 1 && match_config(m)->total[0] == 1);
-	ck_assert(autosave_keep(m, error) && is_kept("null"));
+	keep_next(&k);
+	ck_assert(keep_game(m, &k, error) && is_kept("null") && number_kept("null") == 1);
 	match_resign(m, 1, &e);
-	k = (struct keeping){0};
 	ck_assert(!match_goes_on(m) && keep_game(m, &k, error) && !is_kept("null"));
 	match_free(m);
 	match_free(later);
@@ -191,13 +297,14 @@ END_TEST
 START_TEST(not_before_anybody_moved)
 {
 	struct scripted a = scripted_player(MOVES(4)), b = scripted_player(MOVES(6));
+	struct keeping k = {0};
 	struct match *m = scripted_match("null", "", &a.base, &b.base);
 
 	ck_assert_uint_eq(next_ply(m).actor, SEAT_DEALER);
-	ck_assert(autosave_keep(m, error));
+	ck_assert(keep_game(m, &k, error));
 	ck_assert(!is_kept("null"));
 	next_ply(m);
-	ck_assert(autosave_keep(m, error) && is_kept("null"));
+	ck_assert(keep_game(m, &k, error) && is_kept("null"));
 	match_free(m);
 }
 END_TEST
@@ -209,43 +316,24 @@ static void spoil(const char *game, const char *text)
 	ck_assert(f && fputs(text, f) >= 0 && fclose(f) == 0);
 }
 
+/* They stay where they are: nothing takes their place. */
 START_TEST(spoilt_files_are_explained)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
 	struct match *m = begun(&a, &b);
+	struct keeping k = {0}, other = {0};
+	struct unfinished u;
 	struct record r;
 
-	ck_assert(autosave_keep(m, error));
+	ck_assert(keep_game(m, &k, error));
+	keep_leave(&k);
 	spoil("nim", "asobi-record 1\ngame nim\noptions n=0\n");
-	ck_assert(!autosave_load(game_find("nim"), &r, error));
-	expect_words(error, "Line 3 of the record: nim cannot have n=0");
+	ck_assert(keep_latest(game_find("nim"), &u) && !keep_take(&u, &k, &r, error));
+	expect_words(error, "unfinished-nim-1.asobi cannot be read. Line 3 of the record: nim cannot have n=0");
 	spoil("nim", "");
-	ck_assert(!autosave_load(game_find("nim"), &r, error));
+	ck_assert(!keep_take(&u, &k, &r, error));
 	expect_words(error, "Line 1 of the record: the record was cut off here.");
-	match_free(m);
-}
-END_TEST
-
-START_TEST(unreadable_files_are_moved_aside)
-{
-	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
-	struct match *m = begun(&a, &b);
-	char aside[256];
-
-	snprintf(aside, sizeof aside, "%s.unreadable", kept_file("nim"));
-	ck_assert(autosave_keep(m, error));
-	autosave_make_room(game_find("nim"));
-	ck_assert_msg(is_kept("nim") && access(aside, F_OK) != 0, "a good file was moved");
-	spoil("nim", "asobi-record 9\n");
-	autosave_make_room(game_find("nim"));
-	ck_assert(!is_kept("nim") && access(aside, F_OK) == 0);
-	autosave_make_room(game_find("nim"));
-	ck_assert(access(aside, F_OK) == 0);
-	spoil("nim", "asobi-record 8\n");
-	autosave_make_room(game_find("nim"));
-	ck_assert(!is_kept("nim") && access(aside, F_OK) == 0);
-	strcat(aside, "-2");
-	ck_assert_msg(access(aside, F_OK) == 0, "the second one replaces the first");
+	ck_assert(keep_game(m, &other, error) && number_kept("nim") == 2 && is_kept("nim"));
 	match_free(m);
 }
 END_TEST
@@ -253,14 +341,14 @@ END_TEST
 /* A pipe in its place would be waited for. */
 START_TEST(a_pipe_is_refused)
 {
+	struct unfinished u;
+	struct keeping k;
 	struct record r;
 
 	ck_assert_int_eq(mkdir(scratch_path("asobi"), 0700), 0);
 	ck_assert_int_eq(mkfifo(kept_file("nim"), 0600), 0);
-	ck_assert(!autosave_load(game_find("nim"), &r, error));
-	expect_words(error, "unfinished-nim.asobi: it is no regular file.");
-	autosave_make_room(game_find("nim"));
-	ck_assert(!is_kept("nim"));
+	ck_assert(keep_latest(game_find("nim"), &u) && !keep_take(&u, &k, &r, error));
+	expect_words(error, "unfinished-nim-1.asobi: it is no regular file.");
 }
 END_TEST
 
@@ -270,14 +358,14 @@ START_TEST(says_why_it_cannot)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
 	struct match *m = begun(&a, &b);
-	struct record r;
+	struct keeping k = {0};
 
 	ck_assert_int_eq(symlink("nowhere", scratch_path("link")), 0);
 	setenv("XDG_STATE_HOME", scratch_path("link"), 1);
-	ck_assert(!autosave_keep(m, error));
-	expect_words(error, "Cannot write ");
-	expect_words(error, "unfinished-nim.asobi: Not a directory.");
-	ck_assert(!autosave_load(game_find("nim"), &r, error));
+	ck_assert(!keep_game(m, &k, error));
+	expect_words(error, "Cannot write in ");
+	expect_words(error, "/link/asobi/: Not a directory.");
+	ck_assert(number_kept("nim") == 0);
 	match_free(m);
 }
 END_TEST
@@ -285,16 +373,17 @@ END_TEST
 START_TEST(says_why_it_may_not)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
+	struct keeping k = {0};
 	struct match *m;
 	char *dir;
 
 	if (geteuid() == 0)
 		return;			/* may write anywhere */
 	m = begun(&a, &b);
-	ck_assert(autosave_keep(m, error));
+	ck_assert(keep_game(m, &k, error));
 	dir = strdup(scratch_path("asobi"));
 	ck_assert_int_eq(chmod(dir, 0500), 0);
-	ck_assert(!autosave_keep(m, error));
+	ck_assert(!keep_game(m, &k, error));
 	expect_words(error, "Permission denied.");
 	ck_assert_int_eq(chmod(dir, 0700), 0);
 	ck_assert(is_kept("nim"));
@@ -305,11 +394,14 @@ END_TEST
 
 void match_save_cases(Suite *s)
 {
-	TCase *c = suite_case(s, "autosave");
+	TCase *c = suite_case(s, "unfinished games");
 
 	tcase_add_checked_fixture(c, own_home, scratch_remove);
 	tcase_add_test(c, keeps_and_resumes);
-	tcase_add_test(c, replaces_the_last_one);
+	tcase_add_test(c, goes_on_in_its_place);
+	tcase_add_test(c, another_game_has_its_own_place);
+	tcase_add_test(c, old_file_is_taken_over);
+	tcase_add_test(c, held_until_killed);
 	tcase_add_test(c, nothing_kept);
 	tcase_add_test(c, archived_at_the_end);
 	tcase_add_test(c, archived_once_when_continued);
@@ -318,7 +410,6 @@ void match_save_cases(Suite *s)
 	tcase_add_test(c, kept_between_games);
 	tcase_add_test(c, not_before_anybody_moved);
 	tcase_add_test(c, spoilt_files_are_explained);
-	tcase_add_test(c, unreadable_files_are_moved_aside);
 	tcase_add_test(c, says_why_it_cannot);
 	tcase_add_test(c, says_why_it_may_not);
 }

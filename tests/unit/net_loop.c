@@ -10,6 +10,7 @@
 
 #include "net_cases.h"
 #include "net_harness.h"
+#include "server/net/peers.h"
 
 /* A server that answers each line "word\n": "bye" with a farewell, "flood" with a megabyte in
  * pieces, anything else with itself. */
@@ -423,11 +424,30 @@ START_TEST(a_port_that_is_taken_is_told)
 }
 END_TEST
 
+/* Whoever has a /64 has one address; each of the old ones is one. */
+START_TEST(a_household_is_one_peer)
+{
+	struct peers p = {0};
+
+	ck_assert_uint_eq(peers_add(&p, "2001:db8::1"), 1);
+	ck_assert_uint_eq(peers_add(&p, "2001:db8::ffff:1:2:3"), 2);
+	ck_assert_uint_eq(peers_add(&p, "2001:db8:0:1::1"), 1);
+	ck_assert_uint_eq(peers_add(&p, "192.0.2.1"), 1);
+	ck_assert_uint_eq(peers_add(&p, "192.0.2.2"), 1);
+	ck_assert_uint_eq(peers_remove(&p, "2001:db8::5"), 1);
+	ck_assert_uint_eq(peers_count(&p, "2001:db8::1"), 1);
+	ck_assert_uint_eq(peers_remove(&p, "2001:db8::1"), 0);
+	ck_assert_uint_eq(peers_remove(&p, "2001:db8::1"), 0);
+	peers_free(&p);
+}
+END_TEST
+
 void net_loop_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "loop");
 
 	tcase_add_test(c, lines_come_back);
+	tcase_add_test(c, a_household_is_one_peer);
 	tcase_add_test(c, a_farewell_arrives);
 	tcase_add_test(c, lingering_ends);
 	tcase_add_test(c, who_is_dropped_hears_nothing);

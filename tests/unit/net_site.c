@@ -6,6 +6,45 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* An answer that comes later. */
+struct later {
+	struct site *site;
+	struct timer *timer;
+	void *asker;
+	bool come;
+};
+
+static void come(void *later)
+{
+	struct later *l = later;
+
+	l->come = true;
+	web_go_on(l->asker);
+}
+
+static void forget(void *later)
+{
+	struct later *l = later;
+
+	timer_free(l->timer);
+	l->site->forgotten += !l->come;
+	free(l);
+}
+
+static void answer_later(struct site *s, const struct http_request *r, struct http_response *out)
+{
+	struct later *l = r->later;
+
+	if (!l) {
+		out->later = l = calloc(1, sizeof *l);
+		*l = (struct later){ .site = s, .timer = timer_new(s->loop, come, l), .asker = r->asker };
+		timer_set(l->timer, (int64_t)strtol(http_param(r, "ms"), NULL, 10));
+		return;
+	}
+	sb_add(&out->body, "late");
+	forget(l);
+}
+
 static void answer(void *context, const struct http_request *r, struct http_response *out)
 {
 	struct site *s = context;
@@ -29,6 +68,8 @@ static void answer(void *context, const struct http_request *r, struct http_resp
 	} else if (strcmp(r->path, "/long") == 0) {
 		for (int i = 0; i < 10000; i++)
 			sb_add(&out->body, "ten bytes\n");
+	} else if (strcmp(r->path, "/later") == 0) {
+		answer_later(s, r, out);
 	} else {
 		out->status = 404;
 	}
@@ -48,7 +89,7 @@ struct site *site_new(void)
 	struct site *s = calloc(1, sizeof *s);
 
 	s->config = (struct web_config){ .address = "127.0.0.1:0", .limits = web_limits_usual, .answer = answer,
-					 .upgrade = upgrade, .context = s };
+					 .forget = forget, .upgrade = upgrade, .context = s };
 	return s;
 }
 
@@ -57,6 +98,7 @@ static unsigned make(struct loop *l, void *context)
 	struct site *s = context;
 	char error[ERROR_TEXT];
 
+	s->loop = l;
 	s->web = web_new(l, &s->config, error);
 	ck_assert_msg(s->web != NULL, "%s", error);
 	return web_port(s->web);

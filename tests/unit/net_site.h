@@ -3,7 +3,7 @@
  * talk to.
  *
  * "/" is a page; "/echo" the request's address and its parameters; "/where" a redirection;
- * "/long" 100,000 bytes; the rest unknown.  "/ws" may be a socket of channel 0, or of ?place=N. */
+ * "/long" 100,000 bytes; "/later?ms=N" is answered so late; the rest unknown.  "/ws" may be a socket of channel 0, or of ?place=N. */
 #ifndef ASOBI_TEST_NET_SITE_H
 #define ASOBI_TEST_NET_SITE_H
 
@@ -13,7 +13,8 @@
 struct site {
 	struct web_config config;
 	struct web *web;
-	unsigned requests;
+	struct loop *loop;
+	unsigned requests, forgotten;	/* forgotten: who asked for /later went before */
 };
 /* The usual limits, to be changed before it starts. */
 struct site *site_new(void);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "net_cases.h"
@@ -195,6 +196,38 @@ START_TEST(a_body_may_be_waited_for)
 }
 END_TEST
 
+START_TEST(an_answer_may_come_later)
+{
+	struct site *s = site_new();
+	struct harness *h;
+	int waiting, half, gone;
+	const char *said;
+
+	s->config.limits.idle_ms = s->config.limits.head_ms = 100;
+	h = site_start(s);
+	waiting = client_connect(harness_port(h));
+	half = client_connect(harness_port(h));
+	gone = client_connect(harness_port(h));
+	client_say(gone, "GET /later?ms=20000 HTTP/1.1\r\nHost: a\r\n\r\n");
+	client_say(half, "GET /later?ms=300 HTTP/1.1\r\nHost: a\r\n\r\n");
+	shutdown(half, SHUT_WR);
+	/* What follows on this connection waits, nobody else does; no limit of time cuts it off. */
+	client_say(waiting, "GET /later?ms=300 HTTP/1.1\r\nHost: a\r\n\r\nGET /later?ms=0 HTTP/1.1\r\nHost: a\r\n\r\n");
+	expect_words(ask(h, "GET / HTTP/1.1\r\n" LAST "\r\n"), "<p>here");
+	client_say(waiting, "GET /echo?a=b HTTP/1.1\r\n" LAST "\r\n");
+	said = client_rest(waiting, NULL);
+	ck_assert_msg(count(said, "\r\n\r\nlate") == 2, "%s", said);
+	ck_assert(strstr(strstr(said, "late") + 1, "late") < strstr(said, "plain a=b"));
+	expect_words(client_rest(half, NULL), "\r\n\r\nlate");
+	close(half);
+	close(waiting);
+	harness_stop(h);
+	ck_assert_uint_eq(s->forgotten, 1);
+	close(gone);
+	free(s);
+}
+END_TEST
+
 /* Byte by byte for ever: the deadline does not care. */
 static void expect_cut(const struct harness *h, const char *begin, const char *drop, const char *word)
 {
@@ -245,6 +278,36 @@ START_TEST(only_a_proxy_names_others)
 	expect_words(ask(h, "GET /echo HTTP/1.1\r\n" LAST "X-Forwarded-For: 10.1.1.1, ::1\r\n\r\n"), "\r\n\r\n::1 plain");
 	expect_words(ask(h, "GET /echo HTTP/1.1\r\n" LAST "X-Forwarded-For: <b>\r\n\r\n"), "\r\n\r\n127.0.0.1 plain");
 	site_stop(s, h);
+}
+END_TEST
+
+START_TEST(only_a_proxy_tells_of_https)
+{
+	static const char *const proxies[] = { "127.0.0.1", NULL };
+	static const struct { const char *field; bool secure; } said[] = {
+		{ "X-Forwarded-Proto: https\r\n", true }, { "X-Forwarded-Proto: http, HTTPS\r\n", true }, { "", false },
+		{ "X-Forwarded-Proto: http\r\n", false }, { "X-Forwarded-Proto: https, http\r\n", false },
+		{ "X-Forwarded-Proto: httpsx\r\n", false },
+	};
+
+	for (unsigned proxy = 0; proxy < 2; proxy++) {
+		struct site *s = site_new();
+		struct harness *h;
+
+		s->config.proxies = proxy ? proxies : NULL;
+		h = site_start(s);
+		for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+			char request[256];
+			const char *answer;
+
+			snprintf(request, sizeof request, "GET /where HTTP/1.1\r\n" LAST "%s\r\n", said[i].field);
+			answer = ask(h, request);
+			ck_assert_int_eq(strstr(answer, "Set-Cookie: a=b; HttpOnly; Secure\r\n") != NULL, proxy && said[i].secure);
+			ck_assert_int_eq(strstr(answer, "Strict-Transport-Security: ") != NULL, proxy && said[i].secure);
+			ck_assert_int_eq(strstr(answer, "Set-Cookie: a=b; HttpOnly\r\n") != NULL, !(proxy && said[i].secure));
+		}
+		site_stop(s, h);
+	}
 }
 END_TEST
 
@@ -302,8 +365,10 @@ void net_web_cases(Suite *s)
 	tcase_add_test(c, smuggled_requests_are_not_served);
 	tcase_add_test(c, too_long_a_body_hears_why);
 	tcase_add_test(c, a_body_may_be_waited_for);
+	tcase_add_test(c, an_answer_may_come_later);
 	tcase_add_test(c, the_slow_are_cut_off);
 	tcase_add_test(c, only_a_proxy_names_others);
+	tcase_add_test(c, only_a_proxy_tells_of_https);
 	tcase_add_test(c, foreign_pages_are_known);
 	tcase_add_test(c, other_upgrades_are_plain_requests);
 }

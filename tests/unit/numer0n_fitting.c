@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Answers, and the codes that fit them, against counting by hand. */
-#include "games/numer0n/solve/fitting.h"
+#include "games/numer0n/rules/code.h"
 
 #include "numer0n_solver.h"
 

@@ -4,7 +4,7 @@
 
 #include "asobi/agent.h"
 #include "asobi/setup.h"
-#include "games/numer0n/solve/duel.h"
+#include "games/numer0n/players/players.h"
 #include "numer0n_solver.h"
 
 static const struct {

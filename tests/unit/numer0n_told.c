@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "asobi/rng.h"
-#include "games/numer0n/rules/knowledge.h"
+#include "games/numer0n/rules/numer0n.h"
 
 static bool fits(const struct numer0n *n, unsigned seat, const char *code, unsigned calls)
 {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/numer0n/solve/fitting.h"
+#include "games/numer0n/rules/code.h"
 #include "numer0n_solver.h"
 #include "tools/numer0n_maker.h"
 

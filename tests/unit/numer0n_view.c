@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "games/numer0n/view/view_private.h"
+#include "games/numer0n/view/view.h"
 
 static const struct {
 	const char *words;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "games/numer0n/solve/fitting.h"
+#include "games/numer0n/rules/code.h"
 #include "games/numer0n/solve/solver.h"
 #include "games/numer0n/solve/trees.h"
 #include "numer0n_solver.h"

@@ -4,9 +4,9 @@
 #define ASOBI_TEST_OTHELLO_H
 
 #include "asobi/rng.h"
-#include "games/othello/players/players.h"
+#include "games/othello/othello.h"
 #include "games/othello/rules/bits.h"
-#include "games/othello/rules/private.h"
+#include "games/othello/solve/study.h"
 #include "suite.h"
 
 /* The start of a board of 6 or 8. */

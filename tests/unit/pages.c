@@ -250,7 +250,12 @@ START_TEST(standings_say_what_is_known)
 	free(r.games);
 	r = some_results(1);
 	html_standings(&sb, &r);
-	ck_assert(strstr(sb.text, "<td>1.00</td><td>–</td>"));
+	ck_assert(strstr(sb.text, "<td>1.00</td><td>too early</td>"));
+	sb_free(&sb);
+	free(r.games);
+	r = some_results(2);
+	html_standings(&sb, &r);
+	ck_assert_uint_eq(count_of(sb.text, "<td>1.50</td><td>too early</td>"), 1);
 	sb_free(&sb);
 	free(r.games);
 }

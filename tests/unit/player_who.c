@@ -29,6 +29,8 @@ static const struct {
 } good[] = {
 	{ "nim", "human", "human", "Human" },
 	{ "nim", "simple", "human", "Human" },
+	{ "nim", "nim", "perfect", "Solver" },
+	{ "tictactoe", "tttmaster", "perfect", "Solver" },
 	{ "nim", "perfect", "perfect", "Solver" },
 	{ "null", "random", "random", "Random moves" },
 	{ "nim", "level", "level:3", "Normal" },
@@ -207,7 +209,7 @@ START_TEST(levels_are_told_of)
 			for (unsigned k = 0; k < i; k++)
 				ck_assert_str_ne(about->level[i].character, about->level[k].character);
 			if (about->measure)
-				ck_assert(!i || points > about->level[i - 1].points);
+				ck_assert((!i || points > about->level[i - 1].points) && about->level[i].within > 0 && strstr(text, "preset"));
 			else
 				ck_assert_msg(i ? points > 55 && points <= 100 : points < 45, "%s %s: %u", (*g)->id, name, points);
 		}

@@ -18,6 +18,7 @@ void prop_twin_cases(Suite *s);
 void prop_study_cases(Suite *s);
 void prop_match_cases(Suite *s);
 void prop_record_cases(Suite *s);
+void prop_kept_cases(Suite *s);
 void prop_mirror_cases(Suite *s);
 void prop_vary_cases(Suite *s);
 void prop_perft_cases(Suite *s);

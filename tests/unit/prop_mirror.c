@@ -38,7 +38,7 @@ static void open_glass(struct glass *g, struct trial *t, unsigned viewer)
 	if (viewer < MAX_SEATS)
 		c.players[viewer] = g->person = player_human_new();
 	seen_text(g, text);
-	g->mirror = mirror_new(&c, viewer, text, error);
+	g->mirror = match_new_mirror(&c, viewer, text, error);
 	REQUIRE(t, g->mirror, "%s", error);
 }
 
@@ -76,6 +76,7 @@ static void choose(struct glass *g, unsigned seat, game_move move, bool refuse)
 	REQUIRE(g->t, mirror_answer(g->mirror, sent) && !mirror_answer(g->mirror, sent), "sent once");
 	game_format_move(g->t->game, g->t->board.state, seat, move, text, sizeof text);
 	REQUIRE(g->t, !strcmp(sent, text), "%u sends %s for %s", seat, sent, text);
+	REQUIRE(g->t, !match_step(g->mirror, &event), "%u is told an end that the referee has not", seat);
 	if (refuse) {
 		REQUIRE(g->t, mirror_refused(g->mirror), "nothing to refuse");
 		compare_now(g);
@@ -103,6 +104,16 @@ static void relay(struct glass *g, unsigned seat, game_move move, bool own)
 	p = match_ply_at(g->mirror, g->viewer, event.ply);
 	REQUIRE(g->t, p.seat == seat && p.move == seen, "%u has another move", g->viewer);
 	compare_now(g);
+}
+
+/* The end is told once, whoever's move made it. */
+static void hear_end(struct glass *g)
+{
+	struct match_event event;
+
+	if (match_ended(g->mirror))
+		REQUIRE(g->t, match_step(g->mirror, &event) && event.kind == MATCH_OVER, "%u is not told the end", g->viewer);
+	REQUIRE(g->t, !match_step(g->mirror, &event), "%u is told what nobody did", g->viewer);
 }
 
 static game_move draw(struct trial *t, unsigned seat)
@@ -168,6 +179,7 @@ static void reflect(struct trial *t, unsigned viewer)
 		if (own && rng_below(&t->rng, 8) == 0)
 			mirror_withdraw(g.mirror);
 		relay(&g, seat, m, own && match_plies(g.mirror) > t->board.len);
+		hear_end(&g);
 		if (undos > 0 && rng_below(&t->rng, 12) == 0 && undos--)
 			take_back(&g);
 	}

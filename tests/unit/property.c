@@ -19,6 +19,7 @@ static Suite *rules_suite(void)
 	prop_study_cases(s);
 	prop_match_cases(s);
 	prop_record_cases(s);
+	prop_kept_cases(s);
 	prop_mirror_cases(s);
 	prop_vary_cases(s);
 	prop_perft_cases(s);

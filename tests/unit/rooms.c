@@ -456,6 +456,7 @@ START_TEST(names_are_cleaned)
 		{ "\x91\xbe\x98\x59", "\x91\xbe\x98\x59" },			/* 太郎 in Shift_JIS */
 		{ "\xc2\x83\x41\x83", "\xc2\x83\x41\x83" },			/* ﾂア in Shift_JIS, cut off */
 		{ "a\xc2\x9b" "31mb", "a31mb" },				/* a control character in UTF-8 */
+		{ "a\xe2\x80\xae" "b", "ab" },				/* from right to left */
 		{ "\xe5\xa4", "\xe5\xa4" },					/* cut off */
 		{ "12345678901234567890123456789012345", "12345678901234567890123456789012" },
 		{ "あいうえおかきくけこあいうえおかきくけこあいうえおかきくけこあいう",

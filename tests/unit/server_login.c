@@ -66,7 +66,7 @@ END_TEST
 START_TEST(who_is_not_let_in)
 {
 	static const char *const bad[] = {
-		"name=User1&password=wrong&place_id=1", "name=user1&password=secret&place_id=1",
+		"name=User1&password=wrong&place_id=1", "name=User9&password=secret&place_id=1",
 		"name=User1&password=secret&place_id=", "name=User1&password=secret&place_id=2",
 		"name=User1&password=secret&place_id=1x", "name=admin&password=geheim&place_id=1", "",
 	};
@@ -81,33 +81,109 @@ START_TEST(who_is_not_let_in)
 	}
 	a = ask("POST /sessions", "", "name=User1&password=secret&place_id=1");
 	ck_assert(a.status == 302 && !strcmp(a.location, "/operations"));
+	a = ask("POST /sessions", "", "name=user1&password=secret&place_id=1");
+	ck_assert(a.status == 302 && !strcmp(a.location, "/operations"));
 }
 END_TEST
 
-START_TEST(failures_are_limited_and_good_ones_not)
+/* What a login takes, which is so answered. */
+static int64_t login_takes(const char *form, int status)
 {
+	const int64_t before = loop_now_ms(loop);
+	const struct answer a = ask("POST /login", "", form);
+
+	ck_assert_msg(a.status == status, "%d for %s", a.status, form);
+	return loop_now_ms(loop) - before;
+}
+
+START_TEST(wrong_ones_wait_and_right_ones_pass)
+{
+	static const char right[] = "name=User1&password=secret&place_id=1", wrong[] = "name=User1&password=guess&place_id=1";
+	/* The right password, at a place where he does not sit, is like a wrong one. */
+	static const char elsewhere[] = "name=User1&password=secret&place_id=7";
+	int64_t took = 0;
+
 	five_users();
 	make_place("P", 1, "manual");
 	for (unsigned i = 0; i < 50; i++)
 		player_cookie(1 + i % 5, 1);
-	for (unsigned i = 0; i < 10; i++)
-		ck_assert_int_eq(ask("POST /login", "", "name=User1&password=guess&place_id=1").status, 200);
-	ck_assert_int_eq(ask("POST /login", "", "name=User1&password=secret&place_id=1").status, 429);
-	player_cookie(2, 1);		/* the others are not hindered */
-	clock_turn(loop, 5 * 60 * 1000);
-	player_cookie(1, 1);
+	for (unsigned i = 0; i < LOGINS_FREE; i++)
+		ck_assert_int_eq(login_takes(i % 2 ? wrong : elsewhere, 200), 0);
+	for (int64_t least = LOGINS_FIRST_MS; least < LOGINS_MOST_MS; least *= 2) {
+		took = login_takes(least % 1000 ? wrong : elsewhere, 200);
+		ck_assert_msg(took >= least && took < least + 100, "%d after %d", (int)took, (int)least);
+	}
+	expect_words(ask("POST /login", "", wrong).body, "12 wrong passwords came for this name from your address; "
+							  "the next one is looked at in 16 seconds.");
+	/* Nobody else waits: other names from there, his from elsewhere. */
+	ck_assert_int_eq(login_takes("name=User2&password=secret&place_id=1", 302), 0);
+	address = "192.0.2.2";
+	ck_assert_int_eq(login_takes(right, 302), 0);
+	address = "192.0.2.1";
+	took = login_takes(right, 302);
+	ck_assert_msg(took >= LOGINS_MOST_MS && took < LOGINS_MOST_MS + 100, "%d", (int)took);
+	/* It is forgotten then. */
+	ck_assert_int_eq(login_takes(wrong, 200), 0);
+	ck_assert_int_eq(login_takes(right, 302), 0);
 }
 END_TEST
 
-START_TEST(many_names_from_one_address)
+START_TEST(no_address_is_locked)
 {
 	char form[64];
 
-	for (unsigned i = 0; i < 100; i++) {
+	five_users();
+	make_place("P", 1, "manual");
+	for (unsigned i = 0; i < 300; i++) {
 		snprintf(form, sizeof form, "name=somebody%u&password=guess", i);
-		ck_assert_int_eq(ask("POST /login", "", form).status, 200);
+		ck_assert_int_eq(login_takes(form, 200), 0);
 	}
-	ck_assert_int_eq(ask("POST /login", "", "name=another&password=guess").status, 429);
+	ck_assert_int_eq(login_takes("name=User1&password=secret&place_id=1", 302), 0);
+	/* Nor does another one of the same /64 count anew. */
+	for (unsigned i = 0; i < LOGINS_FREE; i++) {
+		snprintf(form, sizeof form, "2001:db8::%u", i + 1);
+		address = form;
+		login_takes("name=User1&password=guess&place_id=1", 200);
+	}
+	address = "2001:db8::77";
+	ck_assert_int_ge(login_takes("name=User1&password=guess&place_id=1", 200), LOGINS_FIRST_MS);
+	address = "2001:db8:0:1::1";
+	ck_assert_int_eq(login_takes("name=User1&password=guess&place_id=1", 200), 0);
+}
+END_TEST
+
+static void count_call(void *calls)
+{
+	++*(unsigned *)calls;
+}
+
+/* Of one name and address a few wait at most; who goes makes room. */
+START_TEST(few_of_a_name_wait)
+{
+	struct login *in[LOGINS_WAITING + 1];
+	unsigned calls = 0;
+
+	five_users();
+	for (unsigned i = 0; i < LOGINS_FREE; i++)
+		login_free(login_new(logins, "User1", address, "guess", count_call, &calls));
+	for (unsigned i = 0; i <= LOGINS_WAITING; i++) {
+		in[i] = login_new(logins, "User1", address, i == 3 ? "secret" : "guess", count_call, &calls);
+		ck_assert_int_eq(login_look(in[i])->how, i < LOGINS_WAITING ? LOGIN_WAITS : LOGIN_CROWDED);
+	}
+	ck_assert_uint_gt(login_look(in[LOGINS_WAITING])->seconds, 0);
+	login_free(in[0]);
+	login_free(in[LOGINS_WAITING]);
+	in[0] = login_new(logins, "User1", address, "guess", count_call, &calls);
+	ck_assert_int_eq(login_look(in[0])->how, LOGIN_WAITS);
+	ck_assert_uint_eq(calls, 0);
+	clock_turn(loop, LOGINS_FIRST_MS - 1);
+	ck_assert_uint_eq(calls, 0);
+	clock_turn(loop, 4 * LOGINS_MOST_MS);
+	ck_assert_uint_eq(calls, LOGINS_WAITING);
+	ck_assert_int_eq(login_look(in[3])->how, LOGIN_RIGHT);
+	ck_assert_int_eq(login_look(in[1])->how, LOGIN_WRONG);
+	for (unsigned i = 0; i < LOGINS_WAITING; i++)
+		login_free(in[i]);
 }
 END_TEST
 
@@ -119,9 +195,17 @@ START_TEST(logging_out)
 	five_users();
 	make_place("P", 1, "manual");
 	for (unsigned i = 0; i < 3; i++) {
-		static const char *const lines[] = { "GET /logout", "POST /logout", "DELETE /sessions" };
+		static const char *const lines[] = { "POST /logout", "DELETE /sessions", "POST /sessions?_method=delete" };
+		char foreign[512];
 
 		cookie = player_cookie(1, 1);
+		ck_assert_int_eq(ask("GET /operations", cookie, "").status, 200);
+		/* A link or an image of whatever page ends nothing, nor does a form of another site's. */
+		a = ask("GET /logout", cookie, "");
+		ck_assert_int_eq(a.status, 200);
+		expect_words(a.body, "<form action=\"/logout\" method=\"post\"");
+		snprintf(foreign, sizeof foreign, "%sOrigin: http://evil.example\r\n", cookie);
+		ck_assert_int_eq(ask(lines[i], foreign, "").status, 403);
 		ck_assert_int_eq(ask("GET /operations", cookie, "").status, 200);
 		a = ask(lines[i], cookie, "");
 		ck_assert(a.status == 302 && !strcmp(a.location, "/login"));
@@ -164,9 +248,13 @@ START_TEST(a_place_for_practice)
 	struct http_parser *p = http_parser_new();
 	const char *cookie = cookie_of(&a), get[] = "GET /ws?place=1 HTTP/1.1\r\nHost: a\r\n\r\n";
 	uint64_t channel;
+	struct store_place place;
 	size_t used;
 
 	ck_assert_int_eq(a.status, 201);
+	ck_assert(store_place_get(store, 1, &place));
+	ck_assert(place.game_count == 1 && place.interval_ms == 0);
+	ck_assert_str_eq(place.seats[1].player, "level:1");
 	expect_words(a.body, "{\"place\":1,\"name\":\"Guest ");
 	ck_assert_int_eq(ask("GET /places/1/info.json", "", "").status, 200);
 	clock_turn(loop, 5000);
@@ -182,7 +270,10 @@ START_TEST(a_place_for_practice)
 	expect_words(heard(), "end_place");
 	ck_assert_int_eq(ask("PUT /places/1/start", cookie, "").status, 200);
 	for (unsigned i = 1; i < 6; i++)
-		ck_assert_int_eq(ask("POST /practice", "", "").status, 302);
+		ck_assert_int_eq(ask("POST /practice", "", "level=6&games=0&interval=-1").status, 302);
+	ck_assert(store_place_get(store, 2, &place));
+	ck_assert(place.game_count == 5 && place.interval_ms > 0);	/* nonsense asks for nothing */
+	ck_assert_str_eq(place.seats[4].player, "level:4");
 	ck_assert_int_eq(ask("POST /practice", "", "").status, 429);
 }
 END_TEST
@@ -195,8 +286,9 @@ void login_cases(Suite *s)
 	tcase_add_test(c, pages_for_who_is_logged_in);
 	tcase_add_test(c, the_first_form_logs_in);
 	tcase_add_test(c, who_is_not_let_in);
-	tcase_add_test(c, failures_are_limited_and_good_ones_not);
-	tcase_add_test(c, many_names_from_one_address);
+	tcase_add_test(c, wrong_ones_wait_and_right_ones_pass);
+	tcase_add_test(c, no_address_is_locked);
+	tcase_add_test(c, few_of_a_name_wait);
 	tcase_add_test(c, logging_out);
 	tcase_add_test(c, forms_and_their_tokens);
 	tcase_add_test(c, a_place_for_practice);

@@ -204,6 +204,32 @@ START_TEST(what_is_not_now_changes_nothing)
 }
 END_TEST
 
+START_TEST(the_interval_of_a_running_place)
+{
+	const char *admin;
+
+	five_users();
+	make_place("P", 1, "manual");
+	admin = admin_cookie();
+	ask("PUT /places/1/start", admin, "");
+	clock_turn(loop, 30000);
+	ck_assert(!strstr(heard(), "start_turn"));
+	ck_assert_int_eq(ask("PUT /places/1.xml", admin, "place%5Binterval%5D=3").status, 200);
+	clock_turn(loop, 2999);
+	ck_assert(!strstr(heard(), "start_game"));
+	clock_turn(loop, 1);
+	expect_words(heard(), "start_game");
+	clock_turn(loop, 3000);
+	expect_words(heard(), "start_turn");
+	/* Nothing else of it; and by hand again. */
+	ck_assert_int_eq(ask("PUT /places/1.xml", admin, "place%5Bgame_count%5D=7").status, 422);
+	ck_assert_int_eq(ask("PUT /places/1.xml", admin, "place%5Binterval%5D=manual").status, 200);
+	clock_turn(loop, 60000);
+	ck_assert(!strstr(heard(), "start_turn"));
+	expect_words(ask("GET /places/1/info.json", admin, "").body, "\"interval_ms\":-1");
+}
+END_TEST
+
 START_TEST(start_while_it_runs_changes_nothing)
 {
 	char *hand;
@@ -277,6 +303,7 @@ START_TEST(games_are_replayed)
 {
 	struct answer a;
 	json_t *game, *turns;
+	char line[64];
 
 	seat_five(1, "0");
 	put("start", 200);
@@ -288,6 +315,13 @@ START_TEST(games_are_replayed)
 	ck_assert_int_eq((int)json_array_size(turns), 4);
 	ck_assert(json_is_true(json_object_get(json_array_get(turns, 0), "miss")));
 	ck_assert_int_eq((int)json_array_size(json_object_get(game, "hands")), 5);
+	/* At either end nothing leads further. */
+	for (unsigned turn = 0; turn <= json_array_size(turns); turn++) {
+		snprintf(line, sizeof line, "GET /places/1/games/1?turn=%u", turn);
+		a = ask(line, cookies[2], "");
+		ck_assert(!strstr(a.body, "rel=\"prev\"") == (turn == 0));
+		ck_assert(!strstr(a.body, "rel=\"next\"") == (turn == json_array_size(turns)));
+	}
 	json_decref(game);
 	expect_words(ask("GET /places/1/games/1/record", cookies[2], "").body, "asobi-record");
 	ck_assert_int_eq(ask("GET /places/1/games/2.json", cookies[2], "").status, 404);
@@ -397,6 +431,7 @@ void play_cases(Suite *s)
 	tcase_add_test(c, messages_letter_by_letter);
 	tcase_add_test(c, a_place_to_its_end);
 	tcase_add_test(c, what_is_not_now_changes_nothing);
+	tcase_add_test(c, the_interval_of_a_running_place);
 	tcase_add_test(c, start_while_it_runs_changes_nothing);
 	tcase_add_test(c, five_hands_are_the_pack);
 	tcase_add_test(c, killed_and_going_on);

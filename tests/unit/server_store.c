@@ -71,13 +71,13 @@ START_TEST(hash_of_the_standard)
 }
 END_TEST
 
-START_TEST(users_by_exact_name)
+START_TEST(users_by_name)
 {
 	struct store *s = opened();
 	struct store_user u;
 	const int64_t taro = user(s, "太郎");
 
-	ck_assert(user(s, "TARO") != user(s, "taro"));
+	ck_assert(user(s, "TARO") != taro && !store_user_add(s, "taro", "x", false, error));
 	ck_assert(!store_user_add(s, "太郎", "x", false, error));
 	expect_words(error, "another user");
 	ck_assert(store_user_named(s, "太郎", &u) && u.id == taro && !u.admin);
@@ -202,8 +202,14 @@ START_TEST(runs_and_games)
 	char *record;
 
 	ck_assert(run && store_run_last(s, p.id) == run);
+	/* Its interval alone. */
+	p.interval_ms = 700;
+	ck_assert_msg(store_place_change(s, &p, error), "%s", error);
+	ck_assert(store_place_get(s, p.id, &p) && p.interval_ms == 700);
+	p.game_count++;
 	ck_assert(!store_place_change(s, &p, error) && !store_place_remove(s, p.id, error));
 	expect_words(error, "being played");
+	p.game_count--;
 	ck_assert(add_game(s, run, 1) && add_game(s, run, 2));
 	ck_assert(!add_game(s, run, 2));	/* a number twice: nothing of it is kept */
 	store_games(s, run, count, &n);
@@ -216,7 +222,7 @@ START_TEST(runs_and_games)
 	ck_assert(store_run_end(s, run, PLACE_FINISHED, error) && store_run_get(s, run, &r));
 	ck_assert(r.games == 2 && r.seed == UINT64_MAX && r.status == PLACE_FINISHED && !strcmp(r.name[0], "User1"));
 	ck_assert(store_place_get(s, p.id, &p) && p.status == PLACE_FINISHED);
-	ck_assert(store_check(s, error));
+	ck_assert(store_check(s, true, error));
 	ck_assert(store_place_remove(s, p.id, error) && !store_run_get(s, run, &r));
 	store_close(s);
 }
@@ -257,7 +263,7 @@ START_TEST(killed_at_any_moment)
 	waitpid(pid, &status, 0);
 	ck_assert(WIFSIGNALED(status) && told >= 50);
 	s = opened();
-	ck_assert_msg(store_check(s, error), "%s", error);
+	ck_assert_msg(store_check(s, true, error), "%s", error);
 	run = store_run_last(s, 1);
 	store_games(s, run, count, &n);
 	ck_assert_msg(n == told || n == told + 1, "%u told, %u kept", told, n);
@@ -288,9 +294,14 @@ START_TEST(a_damaged_file)
 		fputc(0x5a, f);
 	fclose(f);
 	s = opened();
-	ck_assert(!store_check(s, error));
+	ck_assert(!store_check(s, true, error));
+	expect_words(error, "damaged");
+	ck_assert(!store_check(s, false, error));
 	expect_words(error, "damaged");
 	store_close(s);
+	fclose(fopen(path, "wb"));
+	ck_assert(!store_open(scratch_dir(), error));
+	expect_words(error, "asobi.db is empty");
 	f = fopen(path, "wb");
 	fputs("This is no database, but a letter to somebody.", f);
 	fclose(f);
@@ -332,9 +343,16 @@ START_TEST(other_versions)
 
 	store_close(s);
 	change_file("DROP TABLE turns; DROP TABLE table_players; DROP TABLE table_games; DROP TABLE ratings;"
-		    "DROP TABLE live_seats; DROP TABLE live_plies; DROP TABLE live_tables; PRAGMA user_version = 1");
+		    "DROP TABLE live_seats; DROP TABLE live_plies; DROP TABLE live_tables; DROP INDEX users_folded;"
+		    "ALTER TABLE users RENAME COLUMN folded TO gone;"
+		    "INSERT INTO users(name, password, admin, created, updated) SELECT 'OLD', password, admin, created, updated"
+		    " FROM users WHERE name = 'old'; PRAGMA user_version = 1");
 	s = opened();
 	ck_assert(store_user_get(s, id, &u));
+	ck_assert(store_user_named(s, "oLd", &u) && u.id == id);	/* two of old times: each by its spelling */
+	ck_assert(store_user_named(s, "OLD", &u) && u.id != id);
+	ck_assert(store_user_change(s, u.id, "OLD", "new", error) && store_user_password_is(s, "OLD", "new", &u));
+	ck_assert(!store_user_change(s, u.id, "Old", "", error) && store_user_change(s, u.id, "Newer", "", error));
 	ck_assert_msg(add_game(s, store_run_add(s, p.id, 1, error), 1), "%s", error);
 	store_close(s);
 	change_file("PRAGMA user_version = 99");
@@ -357,7 +375,7 @@ START_TEST(a_backup_while_in_use)
 	ck_assert(!store_backup(s, file, error));
 	expect_words(error, "already");
 	copy = store_open(dir, error);
-	ck_assert(copy && store_user_named(copy, "kept", &u) && store_check(copy, error));
+	ck_assert(copy && store_user_named(copy, "kept", &u) && store_check(copy, true, error));
 	store_close(copy);
 	store_close(s);
 	unlink(file);
@@ -373,7 +391,7 @@ int main(void)
 
 	tcase_add_checked_fixture(c, NULL, scratch_remove);
 	tcase_add_test(c, hash_of_the_standard);
-	tcase_add_test(c, users_by_exact_name);
+	tcase_add_test(c, users_by_name);
 	tcase_add_test(c, names_that_cannot_be);
 	tcase_add_test(c, passwords_and_sessions);
 	tcase_add_test(c, places_with_their_seats);

@@ -33,7 +33,7 @@ static void close_all(void)
 	char error[ERROR_TEXT];
 
 	house_close();
-	ck_assert_msg(store_check(store, error), "%s", error);
+	ck_assert_msg(store_check(store, true, error), "%s", error);
 	store_close(store);
 	scratch_remove();
 }
@@ -61,6 +61,83 @@ START_TEST(names_need_their_password)
 	guest_expect(1, "sorry\trated\t");
 	guest_say(0, "fill\t1\tlevel:1");
 	guest_expect(0, "sorry\trated\t");
+	close_all();
+}
+END_TEST
+
+/* A name is kept in every spelling; a guest from before it was kept goes when its owner comes. */
+START_TEST(kept_names_are_kept_however_written)
+{
+	static const char *const spelt[] = { "ANN", "ann", "\uff21nn", "\u0410nn", "A\u0144n", "An\xe2\x80\x8bn" };
+	struct store_user u;
+	char error[ERROR_TEXT];
+
+	open_all();
+	for (size_t i = 0; i < sizeof spelt / sizeof *spelt; i++) {
+		guest_come(0);
+		guest_say(0, "lobby\t1\tname=%s", spelt[i]);
+		guest_expect(0, "sorry\t");
+		ck_assert(house.guest[0].ended);
+		ck_assert(!store_user_add(store, spelt[i], "x", false, error));
+	}
+	guest_lobby(2, "Carl");
+	guest_say(2, "open\tnim");
+	ck_assert(store_user_add(store, "CARL", "carls", false, error));
+	guest_come(3);
+	guest_say(3, "lobby\t1\tname=carl\tpassword=wrong");
+	guest_expect(3, "sorry\tpassword\t");
+	ck_assert(!house.guest[2].ended);
+	guest_come(3);
+	guest_say(3, "lobby\t1\tname=CARL\tpassword=carls");
+	guest_expect(3, "welcome\t1\tname=CARL\tguest=off");
+	guest_expect(2, "sorry\tname\t");
+	ck_assert(house.guest[2].ended);
+	/* The lobby shows it as it is kept. */
+	guest_go(3);
+	guest_lobby(4, "Dan");
+	guest_come(0);
+	guest_say(0, "lobby\t1\tname=\uff21NN\tpassword=anns");
+	guest_expect(0, "welcome\t1\tname=Ann\tguest=off");
+	guest_expect(0, "person\tAnn\t");
+	guest_come(1);
+	guest_say(1, "sit\tnim\tname=bEN\tpassword=bens");
+	house_turn(1000);
+	guest_expect(4, "person\tBen\t");
+	guest_expect(4, "person\tAnn\t");
+	ck_assert(store_user_named(store, "cArI", &u) && !strcmp(u.name, "CARL"));
+	close_all();
+}
+END_TEST
+
+/* Nothing else is heard of who waits for its password, however long; everybody else plays on. */
+START_TEST(passwords_may_take_long)
+{
+	struct tables_limits limits = tables_limits_usual;
+
+	open_all();
+	house_close();
+	house_open_later(&limits, &keeper);
+	for (unsigned g = 0; g < 4; g++) {
+		guest_come(g);
+		guest_say(g, g == 3 ? "sit\tnim\tname=Ann\tpassword=anns" : "lobby\t1\tname=Ann\tpassword=anns");
+		ck_assert(house.guest[g].logs_in);
+	}
+	guest_say(0, "open\tnim\trated=on");
+	guest_lobby(4, "Carl");
+	guest_say(4, "open\ttictactoe");
+	guest_expect(4, "table\t1\tgame=tictactoe");
+	house_turn(limits.hello_ms + 1000);
+	ck_assert(!house.guest[0].ended && !house.guest[0].heard.len);
+	guest_login(0, 1);
+	guest_expect(0, "welcome\t1\tname=Ann\tguest=off");
+	guest_expect(0, "table\t2\tgame=nim");
+	guest_login(1, 0);
+	guest_expect(1, "sorry\tpassword\tNo.");
+	ck_assert(house.guest[1].ended);
+	guest_go(2);
+	guest_go(0);
+	guest_say(4, "ping\tx");
+	guest_expect(4, "pong\tx");
 	close_all();
 }
 END_TEST
@@ -219,6 +296,8 @@ int main(void)
 	TCase *t = suite_case(s, "server_tables");
 
 	tcase_add_test(t, names_need_their_password);
+	tcase_add_test(t, kept_names_are_kept_however_written);
+	tcase_add_test(t, passwords_may_take_long);
 	tcase_add_test(t, ratings_are_kept);
 	tcase_add_test(t, nothing_played_is_lost);
 	tcase_add_test(t, banks_survive);

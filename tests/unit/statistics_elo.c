@@ -35,17 +35,17 @@ START_TEST(games_of_fishtest)
 }
 END_TEST
 
-/* Four pairs 1, 2, 1, 1.5 of 2 points: shares 0.5, 1, 0.5, 0.75, mean 0.6875, variance
- * 0.0572917, standard error 0.1196784, t = 3.182446 with 3 degrees of freedom. */
+/* Five pairs 1, 2, 1, 1.5, 2 of 2 points: shares 0.5, 1, 0.5, 0.75, 1, mean 0.75, variance
+ * 0.0625, standard error 0.1118034, t = 2.776445 with 4 degrees of freedom. */
 START_TEST(pairs_by_hand)
 {
-	const struct elo e = elo_of_pairs(&(struct pair_counts){ { 0, 0, 2, 1, 1 } });
+	const struct elo e = elo_of_pairs(&(struct pair_counts){ { 0, 0, 2, 1, 2 } });
 
-	ck_assert_uint_eq(e.n, 4);
-	ck_assert_double_eq_tol(e.share.value, 0.6875, 1e-15);
-	ck_assert_double_eq_tol(e.share.low, 0.6875 - 3.182446 * 0.1196784, 1e-6);
+	ck_assert_uint_eq(e.n, 5);
+	ck_assert_double_eq_tol(e.share.value, 0.75, 1e-15);
+	ck_assert_double_eq_tol(e.share.low, 0.75 - 2.776445 * 0.1118034, 1e-6);
 	ck_assert_double_eq(e.share.high, 1);
-	ck_assert_double_eq_tol(e.difference.value, 400 * log10(11 / 5.0), 1e-9);
+	ck_assert_double_eq_tol(e.difference.value, 400 * log10(3), 1e-9);
 	ck_assert_double_eq_tol(e.difference.low, elo_from_share(e.share.low), 1e-9);
 	ck_assert(isinf(e.difference.high) && e.difference.high > 0);
 }
@@ -80,6 +80,11 @@ START_TEST(too_few)
 	ck_assert_double_eq_tol(e.difference.value, 190.848502, 1e-6);
 	ck_assert(isnan(e.difference.low) && isnan(e.difference.high));
 	ck_assert_double_eq(e.superiority, 0.75);
+	/* Four that differ are not enough either, on neither scale. */
+	e = elo_of_pairs(&(struct pair_counts){ { 0, 0, 2, 1, 1 } });
+	ck_assert(e.difference.state == ESTIMATE_TOO_FEW && isnan(e.difference.low) && isnan(e.difference.high));
+	ck_assert_int_eq(e.normalised.state, ESTIMATE_TOO_FEW);
+	ck_assert_double_gt(e.superiority, 0.75);
 }
 END_TEST
 

@@ -126,6 +126,25 @@ START_TEST(chain)
 }
 END_TEST
 
+/* A chain of so many that thousands of rounds are needed; whoever is asked last in a round stands in the
+ * middle, where least changes. */
+START_TEST(long_chain)
+{
+	enum { LINKS = 41 };
+	static struct pair_counts points[LINKS * LINKS];
+	struct rating r[LINKS];
+	unsigned at[LINKS];
+
+	for (unsigned i = 0; i < LINKS; i++)
+		at[i] = i == LINKS / 2 ? LINKS - 1 : i - (i > LINKS / 2);
+	for (unsigned i = 0; i + 1 < LINKS; i++)
+		play(points, LINKS, at[i], at[i + 1], 15, 5);
+	ratings_of(points, LINKS, r);
+	for (unsigned i = 0; i < LINKS; i++)
+		ck_assert_double_eq_tol(r[at[i]].elo, (LINKS / 2 - (double)i) * elo_from_share(0.75), 1e-4);
+}
+END_TEST
+
 /* One that never lost a point, one that never made one, one that did not play, and three
  * that can be compared: as if those had been alone. */
 START_TEST(unbounded)
@@ -245,6 +264,7 @@ void statistics_rating_cases(Suite *s)
 	tcase_add_test(c, draws_and_pairs);
 	tcase_add_test(c, equals);
 	tcase_add_test(c, chain);
+	tcase_add_test(c, long_chain);
 	tcase_add_test(c, unbounded);
 	tcase_add_test(c, two_groups);
 	tcase_add_test(c, nobody_comparable);

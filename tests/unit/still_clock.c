@@ -3,11 +3,11 @@
 
 #include "base/clock.h"
 
-int64_t still_ms = 1000000;
+int64_t still_ms = 1000000, still_step_ms;
 
 int64_t clock_ms(void)
 {
-	return still_ms;
+	return still_ms += still_step_ms;
 }
 
 int64_t clock_us(void)

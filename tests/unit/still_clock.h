@@ -6,5 +6,6 @@
 #include <stdint.h>
 
 extern int64_t still_ms;
+extern int64_t still_step_ms;	/* how far every clock_ms() turns it; 0 at first */
 
 #endif

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* The referee: whole games of every kind between guests of every kind. */
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "asobi/pool.h"
 #include "asobi/record.h"
+#include "base/utf8.h"
 #include "still_clock.h"
 #include "suite.h"
 #include "tables/names.h"
@@ -120,6 +123,129 @@ START_TEST(programs_play_every_game)
 	for (const struct game *const *g = all_games; *g; g++)
 		if (!((*g)->traits & GAME_TEMPLATE))
 			play_programs(*g);
+}
+END_TEST
+
+/* What a program asks for is a game, not to wait with somebody whose line broke. */
+START_TEST(programs_do_not_wait_for_the_lost)
+{
+	open_house();
+	guest_lobby(0, "Ann");
+	guest_say(0, "open\tnim");
+	guest_go(0);
+	guest_lobby(2, "Watch");
+	guest_come(1);
+	guest_say(1, "sit\tnim\tname=bot");
+	house_turn(1000);
+	guest_expect(2, "table\t2\tgame=nim\toptions=\tclock=0\tseats=2\tseat0=bot");
+	guest_come(3);
+	guest_say(3, "sit\tnim\tname=bat");
+	house_turn(1000);
+	guest_expect(2, "table\t2\tgame=nim\toptions=\tclock=0\tseats=2\tseat0=bot\tkind0=bot\tseat1=bat");
+	house_close();
+}
+END_TEST
+
+START_TEST(a_guests_computers_hold_little)
+{
+	open_house();
+	guest_lobby(0, "Ann");
+	guest_say(0, "open\tothello");
+	guest_say(0, "fill\t1\tmcts:ms=3000");
+	guest_expect(0, "table\t1\tgame=othello\toptions=\tclock=0\tseats=2\tseat0=Ann\tkind0=person\t"
+			"seat1=mcts:ms=3000,nodes=50\tkind1=own");
+	guest_say(0, "fill\t1\tmcts:nodes=51");
+	guest_expect(0, "sorry\twho\t");
+	guest_say(0, "fill\t1\tmcts:nodes=20");
+	guest_expect(0, "table\t1\tgame=othello\toptions=\tclock=0\tseats=2\tseat0=Ann\tkind0=person\tseat1=mcts:nodes=20");
+	house_close();
+}
+END_TEST
+
+/* Guests of one address count together, whatever their names; others, and those who have a name, do not. */
+START_TEST(a_guests_computers_are_few)
+{
+	struct tables_limits limits = tables_limits_usual;
+
+	limits.guest_players = 3;
+	house_open(&limits, NULL);
+	for (unsigned g = 0; g < 5; g++) {
+		strcpy(house.guest[g].address, g < 4 ? "192.0.2.1" : "192.0.2.2");
+		guest_lobby(g, (const char *[]){ "Ann", "Ben", "Cas", "Dan", "Eva" }[g]);
+		guest_say(g, "open\tothello");
+		guest_say(g, "fill\t1\tlevel:5");
+		guest_say(g, "ping\t1");
+		if (g == 3)
+			guest_expect(g, "sorry\tfull\tGuests of your address");
+		else
+			guest_expect_not(g, "sorry");
+		guest_expect(g, "pong");
+	}
+	guest_say(0, "fill\t1\tlevel:4");	/* in its own place */
+	guest_say(1, "leave");
+	guest_say(3, "fill\t1\tlevel:1");
+	guest_expect_not(0, "sorry");
+	guest_expect_not(3, "sorry");
+	guest_say(2, "fill\t1\t-");
+	guest_say(2, "fill\t1\tlevel:3");
+	guest_expect_not(2, "sorry");
+	house_close();
+}
+END_TEST
+
+static void wait_for_thinker(struct pool *pool)
+{
+	ck_assert_int_eq(poll(&(struct pollfd){ .fd = pool_fd(pool), .events = POLLIN }, 1, 30000), 1);
+	pool_collect(pool);
+	tables_tick(house.tables);
+	house_run();
+}
+
+/* Who wants all of the server's time gets so much of each minute; then they answer at once, and no
+ * more of them come. */
+START_TEST(a_guests_computers_think_so_long)
+{
+	struct tables_limits limits = tables_limits_usual;
+	static const int lasts[] = { 3000, 3000, 2400, 320, 42, 5, 0, 0 };
+
+	limits.guest_think_ms = 8000;
+	house_open(&limits, NULL);
+	tables_free(house.tables);
+	house.config.pool = pool_new(1);
+	house.tables = tables_new(&house.config);
+	strcpy(house.guest[0].address, "192.0.2.1");
+	strcpy(house.guest[1].address, "192.0.2.1");
+	strcpy(house.guest[2].address, "192.0.2.2");
+	guest_lobby(0, "Ann");
+	guest_lobby(1, "Ben");
+	guest_lobby(2, "Cas");
+	house.guest[0].plays = true;
+	guest_say(0, "open\tothello");
+	guest_say(0, "fill\t1\tmcts:ms=600000");
+	guest_say(0, "ready");
+	house_run();
+	for (size_t i = 0; i < sizeof lasts / sizeof *lasts; i++) {
+		if (lasts[i])
+			house_turn(lasts[i] - 1);
+		ck_assert_msg(!lasts[i] || !poll(&(struct pollfd){ .fd = pool_fd(house.config.pool), .events = POLLIN }, 1, 0),
+			      "thought %zu ended before %d ms", i, lasts[i]);
+		house_turn(lasts[i] ? 1 : 0);
+		wait_for_thinker(house.config.pool);
+		ck_assert_uint_eq(house.guest[0].moves, i + 2);
+	}
+	guest_say(1, "open\tothello");
+	guest_say(1, "fill\t1\tlevel:1");
+	guest_expect(1, "sorry\twork\tThe server's players have thought long enough");
+	guest_say(2, "open\tothello");
+	guest_say(2, "fill\t1\tlevel:1");
+	guest_expect_not(2, "sorry");
+	house.guest[0].plays = false;
+	wait_for_thinker(house.config.pool);
+	house_turn(30000);
+	guest_say(1, "fill\t1\tlevel:1");
+	guest_expect_not(1, "sorry");
+	house_close();
+	pool_free(house.config.pool);
 }
 END_TEST
 
@@ -433,20 +559,68 @@ START_TEST(floods_wait_and_end)
 }
 END_TEST
 
+START_TEST(names_are_compared_folded)
+{
+	static const char *const same[][4] = {
+		{ "Kept", "KEPT", "\uff2b\uff45\uff50\uff54", "\u041a\u0435\u0440t" },
+		{ "CutA", "Cut\u0410", "CUT\uff21", "\u0421ut\u00c0" },
+		{ "Bob 1", "bob\u00a0l", "BOB\u3000I", "B0b |" },
+		{ "Jos\u00e9", "JOSE", "Jose\u0301", "J\u043es\u0435" },
+		{ "ガロ", "\uff76\uff9e\uff9b", "カ\u3099口", "力\u3099ロ" },
+		{ "一", "ー", "\uff70", "一\u200b" },
+		{ "modern", "MODERN", "rnodern", "\u041codern" },
+		{ "\u0421\u0410\u0420\u0410", "capa", "\u0441\u0430\u0440\u0430", "C\u00c1PA" },
+		{ "Stra\u00dfe", "STRASSE", "stras\u015be", "strasse" },
+	};
+	static const char *const differ[] = { "Ann", "Anne", "Ann ", "An n", "\u0416\u0443\u043a", "はな", "ばな", "ぱな", "八", "6", "5" };
+
+	for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+		for (unsigned k = 1; k < 4; k++)
+			ck_assert_msg(name_equal(same[i][0], same[i][k]), "%s, %s", same[i][0], same[i][k]);
+	for (size_t i = 0; i < sizeof differ / sizeof *differ; i++)
+		for (size_t k = 0; k < i; k++)
+			ck_assert_msg(!name_equal(differ[i], differ[k]), "%s, %s", differ[i], differ[k]);
+}
+END_TEST
+
+/* Of every character, of three in a row, and of any: what is folded is folded to itself. */
+START_TEST(folding_again_changes_nothing)
+{
+	struct rng rng;
+
+	rng_seed(&rng, 3);
+	for (uint32_t i = 1; i < 0x30000 + 100000; i++) {
+		char name[64], once[NAME_FOLD], again[NAME_FOLD];
+		size_t n = 0;
+
+		for (unsigned k = 0; k < (i < 0x30000 ? 1 : 3); k++) {
+			const uint32_t any = i < 0x30000 ? i : 1 + rng_below(&rng, rng_below(&rng, 2) ? 0x500 : 0xa000);
+
+			n += any >= 0xd800 && any < 0xe000 ? 0 : utf8_put(any, name + n);
+		}
+		name[n] = '\0';
+		name_fold(name, once);
+		name_fold(once, again);
+		ck_assert_msg(!strcmp(once, again), "%s: %s, %s", name, once, again);
+		ck_assert(name_equal(name, once));
+	}
+}
+END_TEST
+
 START_TEST(names_and_talk_are_clean)
 {
 	static const char *const bad[] = {
 		"", " a", "a ", "a  b", "a\x1b[31m", "a\x7f", "\xc2\x85", "a\xe2\x80\xae" "b", "\xe2\x81\xa6", "\xe2\x80\x8b",
 		"\xef\xbb\xbf" "a", "a\xcc\x81\xcc\x81\xcc\x81", "\xcc\x81", "\xe3\x85\xa4", "123456789012345678901", "\xf3\xa0\x80\x81",
-		"\xef\xbf\xbe", "\xf4\x8f\xbf\xbf", "\xc2\xad", "\xe2\xa0\x80",
+		"\xef\xbf\xbe", "\xf4\x8f\xbf\xbf", "\xc2\xad", "\xe2\xa0\x80", "a\xcc\x81", "Cut\u0410", "\u0410\u3042", "a\u00a0b", "\u03b1", "a\u3000 b",
 	};
-	static const char *const good[] = { "a", "12345678901234567890", "Zoë", "名前 二", "a\xcc\x81" };
+	static const char *const good[] = { "a", "12345678901234567890", "Zoë", "名前 二", "\u041a\u043e\u0442 9", "ＣＵＴ", "ｶﾞ", "a\u3000b", "a_b.c-d" };
 	char out[64];
 
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-		ck_assert_msg(!name_fits(bad[i]), "%zu: '%s'", i, bad[i]);
+		ck_assert_msg(!name_fits(bad[i], NAME_CHARS), "%zu: '%s'", i, bad[i]);
 	for (size_t i = 0; i < sizeof good / sizeof *good; i++)
-		ck_assert_msg(name_fits(good[i]), "'%s'", good[i]);
+		ck_assert_msg(name_fits(good[i], NAME_CHARS), "'%s'", good[i]);
 	ck_assert(name_equal("Ann", "aNN") && !name_equal("Ann", "Anne"));
 	ck_assert(talk_clean("a\x1b[31mb\tc\xe2\x80\xae" "d\xc2\x9b", 20, out, sizeof out));
 	ck_assert_str_eq(out, "a [31mb cd ");
@@ -470,12 +644,12 @@ static unsigned heard_times(unsigned g, const char *line)
 	return n;
 }
 
-/* The two first of a game of Daifugo choose at the same time what they give in the next.  One has;
- * when the other leaves he is not asked again, and what he chose is played. */
+/* The two first of a game of Daifugo choose at the same time what they give in the next.  One has,
+ * and cannot choose again; when the other leaves he is not asked again, and what he chose is played. */
 START_TEST(what_was_chosen_stays)
 {
 	unsigned chooser = 5, other = 5;
-	char move[MOVE_TEXT], played[MOVE_TEXT + 20];
+	char move[MOVE_TEXT], another[MOVE_TEXT], played[MOVE_TEXT + 20];
 	const char *line;
 
 	open_house();
@@ -506,9 +680,14 @@ START_TEST(what_was_chosen_stays)
 	ck_assert_msg(other < 5, "only one of them chooses");
 	line = guest_hear(chooser, "legal\t");
 	snprintf(move, sizeof move, "%.*s", (int)strcspn(line + 6, "\t"), line + 6);
+	line = strrchr(line, '\t') + 1;
+	snprintf(another, sizeof another, "%.*s", (int)strcspn(line, "\n"), line);
+	ck_assert_str_ne(move, another);
 	guest_expect(chooser, "think");
 	guest_say(chooser, "move\t%s", move);
 	snprintf(played, sizeof played, "\nplayed\t%u\t%s\n", chooser, move);
+	guest_say(chooser, "move\t%s", another);
+	guest_expect(chooser, "refused\t");
 	ck_assert_uint_eq(heard_times(chooser, played), 0);
 	guest_say(other, "leave");
 	ck_assert_uint_eq(heard_times(chooser, played), 1);
@@ -526,6 +705,10 @@ int main(void)
 	tcase_add_test(t, people_play_every_game);
 	tcase_add_test(t, programs_play_every_game);
 	tcase_add_test(t, ours_sit_down_on_request);
+	tcase_add_test(t, programs_do_not_wait_for_the_lost);
+	tcase_add_test(t, a_guests_computers_hold_little);
+	tcase_add_test(t, a_guests_computers_are_few);
+	tcase_add_test(t, a_guests_computers_think_so_long);
 	tcase_add_test(t, talk_and_watch);
 	tcase_add_test(t, a_seat_is_kept_so_long);
 	tcase_add_test(t, a_ticket_is_needed);
@@ -536,6 +719,8 @@ int main(void)
 	tcase_add_test(t, closed_tables_want_their_word);
 	tcase_add_test(t, bots_wait_all_day);
 	tcase_add_test(t, floods_wait_and_end);
+	tcase_add_test(t, names_are_compared_folded);
+	tcase_add_test(t, folding_again_changes_nothing);
 	tcase_add_test(t, names_and_talk_are_clean);
 	tcase_add_test(t, what_was_chosen_stays);
 	return suite_run(s);

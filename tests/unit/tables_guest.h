@@ -12,7 +12,9 @@ enum { GUESTS = 12 };
 
 struct guest {
 	struct peer *peer;		/* NULL: not connected */
+	char address[TABLES_ADDRESS];	/* "" at first */
 	bool ended;			/* by the referee */
+	bool logs_in;			/* its password is looked at */
 	struct strbuf heard;		/* all lines, whole */
 	size_t read;			/* of it, by expect() */
 	size_t acted;			/* of it, by guest_act() */
@@ -32,6 +34,9 @@ struct house {
 extern struct house house;
 
 void house_open(const struct tables_limits *limits, const struct tables_keeper *keeper);
+/* The same where passwords are looked at until guest_login(): 0 was wrong. */
+void house_open_later(const struct tables_limits *limits, const struct tables_keeper *keeper);
+void guest_login(unsigned g, int64_t user);
 void house_close(void);
 /* A new referee, with those guests gone who were there: it was killed. */
 void house_crash(void);

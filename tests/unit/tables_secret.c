@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What leaves the referee: in random games of every game, each line that a seat or an onlooker
- * hears is what observe() and redact() let it know, and nothing else; found again from the record,
- * which comes after the end. */
+ * hears is what observe() and redact() let it know, and nothing else, with any delay; found again
+ * from the record, which comes after the end. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -130,22 +130,6 @@ static char *to_be_heard(const struct record *r, unsigned viewer)
 	return sb_take(&out);
 }
 
-static void without_legal(char *text)
-{
-	char *to = text;
-
-	for (const char *line = text; *line;) {
-		const char *end = next(line);
-
-		if (!is_word(line, "legal")) {
-			memmove(to, line, (size_t)(end - line));
-			to += end - line;
-		}
-		line = end;
-	}
-	*to = '\0';
-}
-
 static struct record record_of(unsigned g)
 {
 	const char *line = strstr(house.guest[g].heard.text, "\nrecord\t");
@@ -177,9 +161,27 @@ static void compare(const struct record *r, unsigned g, unsigned viewer)
 	free(wanted);
 }
 
+static unsigned count(unsigned g, const char *word)
+{
+	unsigned n = 0;
+
+	for (const char *line = house.guest[g].heard.text; *line; line = next(line))
+		n += is_word(line, word);
+	return n;
+}
+
+/* Onlookers hear so many plies later, and all of what they may at the end. */
+static void expect_delayed(unsigned g, unsigned delay)
+{
+	const unsigned n = count(0, "played");
+
+	ck_assert_uint_eq(count(g, "played"), count(0, "over") ? n : n > delay ? n - delay : 0);
+}
+
 static void play_and_compare(const struct game *g, unsigned nth)
 {
-	const unsigned seats = g->max_seats > 2 ? 5 : 2;
+	static const unsigned delays[GAMES] = { 0, 1, 2, 5, 40, 1000 };
+	const unsigned seats = g->max_seats > 2 ? 5 : 2, delay = delays[nth];
 	struct record r;
 
 	open_house();
@@ -191,16 +193,26 @@ static void play_and_compare(const struct game *g, unsigned nth)
 		snprintf(name, sizeof name, "P%u", s);
 		guest_lobby(s, name);
 		house.guest[s].plays = true;
-		guest_say(s, s ? "sit\t1" : "open\t%s", g->id);
+		if (s)
+			guest_say(s, "sit\t1");
+		else
+			guest_say(s, "open\t%s\tdelay=%u", g->id, delay);
 	}
 	guest_lobby(PUBLIC, "Public");
 	guest_say(PUBLIC, "watch\t1");
 	for (unsigned s = 0; s < seats; s++)
 		guest_say(s, "ready");
-	for (unsigned i = 0; i < 3 + nth; i++)	/* a few moves, then somebody comes late */
+	for (unsigned i = 0; i < 3 + nth; i++) {	/* a few moves, then somebody comes late */
 		house_step(i % seats);
+		expect_delayed(PUBLIC, delay);
+	}
 	guest_lobby(LATE, "Late");
 	guest_say(LATE, "watch\t1");
+	for (unsigned i = 0; i < 300 && !count(0, "over"); i++) {
+		house_step(i % seats);
+		expect_delayed(PUBLIC, delay);
+		expect_delayed(LATE, delay);
+	}
 	house_run();
 	r = record_of(0);
 	for (unsigned s = 0; s < seats; s++)
@@ -219,62 +231,14 @@ START_TEST(only_observations_leave)
 }
 END_TEST
 
-static unsigned count(unsigned g, const char *word)
+START_TEST(delays_are_looked_at)
 {
-	unsigned n = 0;
-
-	for (const char *line = house.guest[g].heard.text; *line; line = next(line))
-		n += is_word(line, word);
-	return n;
-}
-
-/* A number among moves and in states. */
-static bool told(unsigned g, const char *number)
-{
-	char *heard = heard_of_the_game(g);
-	bool is;
-
-	without_legal(heard);
-	is = strstr(heard, number);
-	free(heard);
-	return is;
-}
-
-/* With a delay onlookers see all, so many plies late, and at the end the rest. */
-START_TEST(delayed_onlookers_see_all_later)
-{
-	char *heard, *wanted;
-	struct record r;
-
 	open_house();
 	guest_lobby(0, "Ann");
-	guest_say(0, "open\tnumer0n\tdelay=3");
-	guest_lobby(1, "Ben");
-	guest_say(1, "sit\t1");
-	guest_lobby(2, "Onlooker");
-	guest_say(2, "watch\t1");
-	guest_say(0, "ready");
-	guest_say(1, "ready");
-	guest_say(0, "move\t123");
-	guest_say(1, "move\t456");
-	ck_assert_uint_eq(count(0, "played"), 2);
-	ck_assert_uint_eq(count(2, "played"), 0);
-	guest_say(0, "move\t789");
-	ck_assert_uint_eq(count(2, "played"), 0);
-	ck_assert(!told(2, "123") && !told(2, "456"));
-	guest_say(1, "move\t789");
-	ck_assert_uint_eq(count(2, "played"), 1);
-	ck_assert(told(2, "123") && !told(1, "123") && !told(2, "456"));
-	guest_say(0, "move\t456");
-	guest_expect(2, "over\tplayed\tpoints0=1");
-	r = record_of(2);
-	heard = heard_of_the_game(2);
-	wanted = to_be_heard(&r, SEAT_ALL);
-	without_legal(wanted);
-	ck_assert_str_eq(heard, wanted);
-	free(heard);
-	free(wanted);
-	record_free(&r);
+	guest_say(0, "open\tnumer0n\trated=on\tdelay=1");
+	guest_expect(0, "sorry\tdelay\tA rated table");
+	guest_say(0, "open\tnumer0n\tdelay=1001");
+	guest_expect(0, "sorry\tdelay\tA delay is");
 	house_close();
 }
 END_TEST
@@ -316,7 +280,7 @@ int main(void)
 	TCase *t = suite_case(s, "tables_secret");
 
 	tcase_add_test(t, only_observations_leave);
-	tcase_add_test(t, delayed_onlookers_see_all_later);
+	tcase_add_test(t, delays_are_looked_at);
 	tcase_add_test(t, numbers_tell_nothing);
 	return suite_run(s);
 }

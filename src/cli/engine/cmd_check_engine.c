@@ -10,6 +10,7 @@
 
 #include "asobi/board.h"
 #include "asobi/rng.h"
+#include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/parse.h"
@@ -38,11 +39,11 @@ static void say(struct check *c, bool well, const char *format, ...)
 {
 	va_list args;
 
-	printf("%-6s", well ? _("ok") : _("WRONG"));
+	print("%-6s", well ? _("ok") : _("WRONG"));
 	va_start(args, format);
-	vprintf(format, args);
+	print_list(stdout, format, args);
 	va_end(args);
-	printf("\n");
+	print("\n");
 	c->wrong += !well;
 }
 
@@ -269,15 +270,17 @@ int cmd_check_engine(const struct args *a)
 {
 	const struct talk_protocol *protocol = &talk_seat;
 	struct check c = {0};
+	struct args of = *a;
 	enum words_fault fault;
 	char **argv;
 	int error;
 
-	if (!a->value[ARG_GAME] || !(c.game = game_find(a->value[ARG_GAME])))
+	if (!a->value[ARG_GAME] || !(of.game = c.game = game_find(a->value[ARG_GAME])))
 		return misuse(_("Say which game it is to play, such as --game nim; 'asobi list games' names them."));
+	if (args_setup(&of, &c.setup))
+		return MISUSED;
 	if (!a->n_words || !(argv = words_split(a->words[0], &fault)))
 		return misuse(_("Say its command line as one word: asobi check-engine './bot --fast' --game nim."));
-	setup_default(c.game, &c.setup);
 	rng_seed(&c.rng, 1);
 	if (!link_start(&c.link, argv, protocol->line, engine_limits.memory, NULL, &error)) {
 		free(argv);

@@ -21,7 +21,7 @@ static int find_player(const struct args *a, const struct serve_protocol *protoc
 	if (!g || !protocol->fits(g))
 		return misuse(_("'asobi %s' cannot play %s."), protocol->id, g ? g->id : protocol->id);
 	who_usual(g, WHO_BEST, who);
-	if (a->n_words && !who_parse(g, a->words[0], who, error))
+	if ((a->n_words || protocol->usual) && !who_parse(g, a->n_words ? a->words[0] : protocol->usual, who, error))
 		return misuse("%s", error);
 	if (who_is_person(who))
 		return misuse(_("A program is wanted here, not a person; 'asobi list players %s' names some."), g->id);

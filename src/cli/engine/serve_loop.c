@@ -10,6 +10,7 @@
 
 #include "asobi/pool.h"
 #include "asobi/setup.h"
+#include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "proto/lines.h"
@@ -19,13 +20,14 @@ enum { MOST_FDS = 16, PIECE = 65536 };
 struct seat {
 	struct serve *serve;
 	struct who who;
-	int values[MAX_AGENT_OPTIONS];
 	struct pool *pool;
 	struct player *player;
 	struct lines lines;
 	int in, out;
-	bool thinks, leaves;
-	bool deaf;			/* nothing more comes in: leave after the last answer */
+	char *held;			/* a line that waits for the answer, in `lines` */
+	bool thinks;
+	bool leaves;			/* when it has answered */
+	bool deaf, mute;		/* nothing more comes in; nobody reads what goes out */
 	int64_t hurry_ms;		/* INT64_MAX: there is no hurry */
 };
 
@@ -60,27 +62,36 @@ static void ask(struct seat *s, const struct serve_request *r)
 	s->player->ops->ask(s->player, &q);
 }
 
-/* Another player, with this option set. */
-static void set_option(struct seat *s, const char *key, const char *value)
+/* Another player, with this option set; false with a message: it stays. */
+static bool set_option(struct seat *s, const char *key, const char *value, char error[ERROR_TEXT])
 {
-	const struct agent_class *class = who_agent(&s->who, s->values);
-	char text[WHO_TEXT], settings[WHO_TEXT / 2], error[ERROR_TEXT];
+	int values[MAX_AGENT_OPTIONS];
+	const struct agent_class *class = who_agent(&s->who, values);
+	char text[WHO_TEXT], settings[WHO_TEXT / 2];
 	struct player *player;
 	struct who who;
 
-	if (!class || !option_set(class->options, s->values, class->id, key, value, error))
-		return;
-	option_text(class->options, s->values, ',', true, settings, sizeof settings);
+	if (!class) {
+		snprintf(error, ERROR_TEXT, _("'%s' has no option '%s'."), s->who.text, key);
+		return false;
+	}
+	if (!option_set(class->options, values, class->id, key, value, error))
+		return false;
+	option_text(class->options, values, ',', true, settings, sizeof settings);
 	snprintf(text, sizeof text, "%s:%s", class->id, settings);
 	if (!who_parse(s->serve->game, text, &who, error) || !(player = player_new(&who, s->pool, error)))
-		return;
+		return false;
 	player_free(s->player);
 	s->player = player;
 	s->who = who;
+	begin(s, s->serve->seat);
+	return true;
 }
 
 static void obey(struct seat *s, const struct serve_request *r)
 {
+	char error[ERROR_TEXT];
+
 	switch (r->kind) {
 	case SERVE_NOTHING:
 		break;
@@ -90,17 +101,9 @@ static void obey(struct seat *s, const struct serve_request *r)
 	case SERVE_THINK:
 		ask(s, r);
 		break;
-	case SERVE_STOP:
-		if (s->thinks)
-			s->player->ops->hurry(s->player);
-		break;
-	case SERVE_DROP:
-		if (s->thinks)
-			s->player->ops->cancel(s->player);
-		s->thinks = false;
-		break;
 	case SERVE_SET:
-		set_option(s, r->key, r->value);
+		if (!set_option(s, r->key, r->value, error))
+			s->serve->protocol->complain(s->serve, error);
 		break;
 	case SERVE_QUIT:
 		s->leaves = true;
@@ -108,63 +111,94 @@ static void obey(struct seat *s, const struct serve_request *r)
 	}
 }
 
-static void hear(struct seat *s)
+/* The next line that is to be heard now; NULL: there is none. */
+static char *next_line(struct seat *s)
 {
+	const struct serve_protocol *protocol = s->serve->protocol;
+	enum serve_moment moment = SERVE_NOW;
+	char *line = s->held;
+
+	if (s->thinks && (s->held || !protocol->moment))
+		return NULL;
+	s->held = NULL;
+	if (!line)
+		line = lines_next(&s->lines);
+	if (line && s->thinks)
+		moment = protocol->moment(line);
+	if (moment == SERVE_HURRY)
+		s->player->ops->hurry(s->player);
+	if (moment == SERVE_NOW)
+		return line;
+	s->held = line;
+	return NULL;
+}
+
+/* Up to a question: true.  What comes behind it finds a player that is at work. */
+static bool hear(struct seat *s)
+{
+	struct serve_request r = { .kind = SERVE_NOTHING };
 	char *line;
 
-	while (!s->leaves && (!s->thinks || s->serve->protocol->hears_busy) && (line = lines_next(&s->lines))) {
-		struct serve_request r;
-
+	while (r.kind != SERVE_THINK && !s->leaves && (line = next_line(s))) {
 		s->serve->protocol->hear(s->serve, line, &r);
 		obey(s, &r);
 	}
+	return r.kind == SERVE_THINK;
 }
 
-static void answer(struct seat *s)
+/* False: it still thinks. */
+static bool answer(struct seat *s)
 {
+	struct thought bare = { .move = MOVE_RESIGN };
 	char why[ERROR_TEXT] = "";
 	game_move m = MOVE_RESIGN;
 	const enum player_news news = s->player->ops->poll(s->player, &m, why);
-	const struct thought *t;
+	const struct thought *t = &bare;
 
-	if (news == PLAYER_WAITING || news == PLAYER_AWAY || news == PLAYER_BACK || !s->thinks)
-		return;
+	if (news == PLAYER_WAITING || news == PLAYER_AWAY || news == PLAYER_BACK)
+		return false;
 	s->thinks = false;
-	t = news == PLAYER_MOVED ? player_thought(s->player) : NULL;
+	if (news == PLAYER_MOVED && player_thought(s->player))
+		t = player_thought(s->player);
+	else if (news == PLAYER_MOVED)
+		bare.move = m;
 	if (*why)
-		fprintf(stderr, "asobi: %s\n", why);
-	s->serve->protocol->answer(s->serve, &(struct serve_answer){
-		.move = news == PLAYER_MOVED ? m : MOVE_RESIGN, .value_milli = t ? t->value : 0,
-		.nodes = t ? t->nodes : 0, .remark = t ? t->remark : "" });
+		print_to(stderr, "asobi: %s\n", why);
+	s->serve->protocol->answer(s->serve, t);
+	return true;
 }
 
-/* All of it: whoever asked reads, or is gone. */
+/* All of it: whoever asked reads, or is gone.  At the other end may be a terminal. */
 static bool write_out(struct seat *s)
 {
-	struct strbuf *out = &s->serve->out;
+	struct strbuf *out = &s->serve->out, fit = {0};
+	bool well = true;
 
-	for (size_t sent = 0; sent < out->len;) {
-		const ssize_t n = write(s->out, out->text + sent, out->len - sent);
+	clean_add(&fit, out->text, out->len);
+	out->len = 0;
+	for (size_t sent = 0; well && sent < fit.len;) {
+		const ssize_t n = write(s->out, fit.text + sent, fit.len - sent);
 
 		if (n > 0)
 			sent += (size_t)n;
 		else if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
 			poll(&(struct pollfd){ .fd = s->out, .events = POLLOUT }, 1, -1);
 		else if (n >= 0 || errno != EINTR)
-			return false;
+			well = false;
 	}
-	out->len = 0;
-	return true;
+	sb_free(&fit);
+	return well;
 }
 
 /* Until there is something to do. */
 static void wait_for(struct seat *s, short *in_events)
 {
-	struct pollfd fds[MOST_FDS] = { { .fd = s->in, .events = POLLIN }, { .fd = pool_fd(s->pool), .events = POLLIN } };
-	const int n = 2 + player_fds(s->player, fds + 2, MOST_FDS - 2);
+	struct pollfd fds[MOST_FDS] = { { .fd = s->in, .events = POLLIN }, { .fd = s->out },
+					{ .fd = pool_fd(s->pool), .events = POLLIN } };
+	const int n = 3 + player_fds(s->player, fds + 3, MOST_FDS - 3);
 	int64_t due = player_due_ms(s->player);
 
-	if (s->deaf || (s->thinks && !s->serve->protocol->hears_busy))
+	if (s->deaf || (s->thinks && (s->held || !s->serve->protocol->moment)))
 		fds[0].fd = -1;		/* nothing is heard until it has answered */
 	if (pool_due_ms(s->pool) < due)
 		due = pool_due_ms(s->pool);
@@ -175,36 +209,40 @@ static void wait_for(struct seat *s, short *in_events)
 		due = due < 0 ? 0 : due > INT_MAX ? INT_MAX : due;
 	}
 	if (poll(fds, (nfds_t)n, due == INT64_MAX ? -1 : (int)due) < 0)
-		fds[0].revents = 0;
+		fds[0].revents = fds[1].revents = 0;
 	*in_events = fds[0].revents;
+	s->mute = fds[1].revents != 0;
 }
 
-static bool read_in(struct seat *s)
+/* The end of the input is the end of its last line, too. */
+static void read_in(struct seat *s)
 {
 	static char bytes[PIECE];
 	const ssize_t n = read(s->in, bytes, sizeof bytes);
 
-	if (n > 0)
+	if (n > 0) {
 		lines_add(&s->lines, bytes, (size_t)n);
-	return n > 0 || (n < 0 && (errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK));
+	} else if (n == 0 || (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK)) {
+		s->deaf = true;
+		lines_add(&s->lines, "\n", 1);
+	}
 }
 
 static void run(struct seat *s)
 {
-	while (!s->leaves && !s->lines.fault) {
-		short events;
+	short events = 0;
 
-		hear(s);
-		if (s->thinks)
-			answer(s);
-		if (!write_out(s))
-			return;
-		if (!s->thinks && !s->leaves) {
-			hear(s);	/* what waited for the answer */
+	do {
+		bool asked, answered;
+
+		/* What waited for an answer may be a question that is answered at once: nobody would ring then. */
+		do {
+			asked = hear(s);
+			answered = s->thinks && answer(s);
 			if (!write_out(s))
 				return;
-		}
-		if (s->leaves || s->lines.fault || (s->deaf && !s->thinks))
+		} while (asked || answered);
+		if (!s->thinks && (s->leaves || s->deaf || s->lines.fault))
 			return;
 		wait_for(s, &events);
 		pool_collect(s->pool);
@@ -212,15 +250,14 @@ static void run(struct seat *s)
 			s->hurry_ms = INT64_MAX;
 			s->player->ops->hurry(s->player);
 		}
-		if (events && !read_in(s))
-			s->deaf = true;
-	}
+		if (events)
+			read_in(s);
+	} while (!s->mute);
 }
 
 bool serve_loop(const struct serve_protocol *protocol, const struct who *who, int in, int out, char error[ERROR_TEXT])
 {
 	struct seat s = { .who = *who, .in = in, .out = out, .lines = { .most = protocol->line } };
-	const struct agent_class *class = who_agent(who, s.values);
 	char title[WHO_TEXT + 8];
 	bool well = true;
 
@@ -235,7 +272,7 @@ bool serve_loop(const struct serve_protocol *protocol, const struct who *who, in
 		return false;
 	}
 	snprintf(title, sizeof title, "asobi %s", who->text);
-	s.serve = serve_new(protocol, who->game, title, class ? class->options : NULL, s.values);
+	s.serve = serve_new(protocol, who->game, title);
 	run(&s);
 	if (s.lines.fault) {
 		snprintf(error, ERROR_TEXT, _("What came in is no line of text: it is too long, or not UTF-8."));

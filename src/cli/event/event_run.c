@@ -7,14 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "cli/event/interrupt.h"
-#include "shelf/collection.h"
 #include "cli/event/progress.h"
 #include "cli/event/report.h"
 #include "event/runner.h"
+#include "shelf/collection.h"
 
 enum { WAIT_MS = 100 };		/* for units; Ctrl-C is noticed as soon */
 
@@ -255,11 +256,11 @@ static void print_tsv(const struct report *r)
 	struct strbuf sb = {0};
 
 	report_tsv(r, &sb);
-	fputs(sb.text, stdout);
+	print("%s", sb.text);
 	sb_free(&sb);
 }
 
-static void print(const struct args *a, const struct event_run *c)
+static void print_results(const struct args *a, const struct event_run *c)
 {
 	struct report r;
 
@@ -339,7 +340,7 @@ int event_run_finish(const struct args *a, struct event_run *c)
 	if (c->path && c->journal && complete(c) && !journal_end(c->journal, c->next - c->first, error))
 		complain(c, error);
 	tell_complaint(c);
-	print(a, c);
+	print_results(a, c);
 	output_flush();			/* before what is said about it */
 	status = status_of(c);
 	release(c);

@@ -88,7 +88,7 @@ int event_run_args(const struct args *a, struct event_run *c)
 static int refuse_more(const struct args *a)
 {
 	const uint64_t fine = TAKES(ARG_RESUME_FILE) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) | TAKES(ARG_TSV) |
-			      TAKES(ARG_SAVE) | TAKES(ARG_LANG) | TAKES(ARG_PLAIN) | TAKES(ARG_GLYPHS) |
+			      TAKES(ARG_NO_TIMES) | TAKES(ARG_SAVE) | TAKES(ARG_LANG) | TAKES(ARG_PLAIN) | TAKES(ARG_GLYPHS) |
 			      TAKES(ARG_THEME) | TAKES(ARG_NO_MOUSE);
 
 	for (int i = 0; i < ARG_COUNT; i++)

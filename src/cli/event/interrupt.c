@@ -2,14 +2,16 @@
 #include "cli/event/interrupt.h"
 
 #include <signal.h>
-#include <stdatomic.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 static atomic_int seen;		/* asked for in any thread */
+static atomic_bool flag;
 
 static void on_signal(int number)
 {
 	seen = number;
+	flag = true;
 }
 
 void interrupt_catch(void)
@@ -30,4 +32,9 @@ void interrupt_catch(void)
 int interrupt_seen(void)
 {
 	return seen;
+}
+
+atomic_bool *interrupt_flag(void)
+{
+	return &flag;
 }

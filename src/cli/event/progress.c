@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 
@@ -22,31 +23,48 @@ bool progress_due(void)
 	return terminal && clock_ms() - last_ms >= EVERY_MS;
 }
 
+static void begin(void)
+{
+	last_ms = clock_ms();
+	shown = true;
+	print_control(stderr, "\r");
+}
+
+static void end(void)
+{
+	print_control(stderr, "\033[K");
+	fflush(stderr);
+}
+
 static void show_time(double seconds)
 {
 	const uint64_t s = (uint64_t)seconds;
 
-	fprintf(stderr, _(", %" PRIu64 ":%02u:%02u left"), s / 3600, (unsigned)(s / 60 % 60), (unsigned)(s % 60));
+	print_to(stderr, _(", %" PRIu64 ":%02u:%02u left"), s / 3600, (unsigned)(s / 60 % 60), (unsigned)(s % 60));
 }
 
 void progress_show(uint64_t before, uint64_t done, uint64_t all, double seconds)
 {
 	const double rate = seconds > 0 ? (double)(done - before) / seconds : 0;
 
-	last_ms = clock_ms();
-	shown = true;
-	fputc('\r', stderr);
-	fprintf(stderr, _("%" PRIu64 " of %" PRIu64 " games (%.1f%%), %.1f a second"), done, all,
+	begin();
+	print_to(stderr, _("%" PRIu64 " of %" PRIu64 " games (%.1f%%), %.1f a second"), done, all,
 		100 * (double)done / (double)all, rate);
 	if (rate > 0)
 		show_time((double)(all - done) / rate);
-	fputs("\033[K", stderr);
-	fflush(stderr);
+	end();
+}
+
+void progress_say(const char *text)
+{
+	begin();
+	print_to(stderr, "%s", text);
+	end();
 }
 
 void progress_clear(void)
 {
 	if (shown)
-		fputs("\r\033[K", stderr);
+		print_control(stderr, "\r\033[K");
 	shown = false;
 }

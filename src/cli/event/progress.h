@@ -11,6 +11,8 @@ bool progress_due(void);
 /* done of all games, some of which (before) were played by an earlier run; seconds: of
  * this one. */
 void progress_show(uint64_t before, uint64_t done, uint64_t all, double seconds);
+/* Anything else. */
+void progress_say(const char *text);
 void progress_clear(void);
 
 #endif

@@ -2,9 +2,9 @@
 /* A report as JSON. */
 #include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
+#include "base/clean.h"
 #include "base/strbuf.h"
 #include "cli/event/report.h"
 #include "event/event_text.h"
@@ -293,6 +293,6 @@ void report_print_json(const struct report *r)
 	if (r->times && r->elapsed >= 0)
 		sb_addf(&sb, ",\n  \"elapsed\": %.6f", r->elapsed);
 	sb_add(&sb, "\n}\n");
-	fputs(sb.text, stdout);
+	print("%s", sb.text);
 	sb_free(&sb);
 }

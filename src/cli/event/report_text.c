@@ -2,13 +2,13 @@
 /* A report for people. */
 #include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "asobi/setup.h"
+#include "base/clean.h"
 #include "base/i18n.h"
-#include "cli/text_table.h"
 #include "cli/event/report.h"
+#include "cli/text_table.h"
 
 static const char *const fault_titles[FAULT_KINDS] = {
 	N_("illegal"), N_("timeouts"), N_("resigned"), N_("vanished"), N_("crashes"),
@@ -28,25 +28,25 @@ static void print_head(const struct report *r)
 	char options[1024];
 
 	option_text(e->game->options, e->setup.value, ' ', true, options, sizeof options);
-	printf("%s%s%s\n", e->game->id, *options ? " " : "", options);
+	print("%s%s%s\n", e->game->id, *options ? " " : "", options);
 	if (e->setup.position[0])
-		printf(_("From the position: %s\n"), e->setup.position);
-	printf(_("Games: %" PRIu64 ", seed: %" PRIu64), r->standings->games, e->seed);
+		print(_("From the position: %s\n"), e->setup.position);
+	print(_("Games: %" PRIu64 ", seed: %" PRIu64), r->standings->games, e->seed);
 	if (r->planned)
-		printf(_(", planned: %" PRIu64), r->planned);
+		print(_(", planned: %" PRIu64), r->planned);
 	if (e->game->series)
-		printf(_(", places: %" PRIu64), r->standings->units * (event_pairs(e) ? UNIT_TABLES : 1));
+		print(_(", places: %" PRIu64), r->standings->units * (event_pairs(e) ? UNIT_TABLES : 1));
 	if (r->parts > 1)
-		printf(_(", part %u of %u"), r->part + 1, r->parts);
+		print(_(", part %u of %u"), r->part + 1, r->parts);
 	if (e->max_nodes)
-		printf(_(", nodes a move: %" PRIu64), e->max_nodes);
+		print(_(", nodes a move: %" PRIu64), e->max_nodes);
 	if (e->clock.move_ms)
-		printf(_(", seconds a move: %g"), (double)e->clock.move_ms / 1000);
+		print(_(", seconds a move: %g"), (double)e->clock.move_ms / 1000);
 	if (e->clock.bank_ms)
-		printf(_(", seconds a game: %g+%g"), (double)e->clock.bank_ms / 1000, (double)e->clock.increment_ms / 1000);
+		print(_(", seconds a game: %g+%g"), (double)e->clock.bank_ms / 1000, (double)e->clock.increment_ms / 1000);
 	if (r->times && r->elapsed >= 0)
-		printf(_(", seconds: %.2f"), r->elapsed);
-	printf("\n\n");
+		print(_(", seconds: %.2f"), r->elapsed);
+	print("\n\n");
 }
 
 static void add_outcomes(struct text_table *g, const struct tally *t)
@@ -138,11 +138,11 @@ static void print_points(const struct report *r, const unsigned *order)
 		text_table_end_row(&g);
 	}
 	text_table_print(&g);
-	printf("%s\n", r->event->game->series ? _("Points and rank: means of a game; the intervals are taken over places.")
+	print("%s\n", r->event->game->series ? _("Points and rank: means of a game; the intervals are taken over places.")
 						  : _("Points and rank: means of a game."));
 	for (unsigned state = 0; state < ESTIMATE_EXTREME; state++)
 		if (bare[state] && report_why_bare((enum estimate_state)state))
-			printf("%s\n", report_why_bare((enum estimate_state)state));
+			print("%s\n", report_why_bare((enum estimate_state)state));
 }
 
 /* How long everybody took, and what they did wrong, where there is something to tell. */
@@ -150,7 +150,7 @@ static void print_efforts(const struct report *r, const unsigned *order)
 {
 	struct text_table g = {0};
 
-	printf("\n");
+	print("\n");
 	text_table_add(&g, "%s", _("Player"));
 	text_table_add(&g, "%s", _("moves"));
 	text_table_add(&g, "%s", _("moves/win"));
@@ -226,7 +226,7 @@ static void print_measure(const struct report *r, unsigned measure, const unsign
 	struct text_table g = {0};
 	char label[32];
 
-	printf("\n");
+	print("\n");
 	text_table_add(&g, "%s", _("Player"));
 	text_table_add(&g, "%s", _("games"));
 	text_table_add(&g, "%s", _("mean"));
@@ -243,8 +243,8 @@ static void print_measure(const struct report *r, unsigned measure, const unsign
 		text_table_end_row(&g);
 	}
 	text_table_print(&g);
-	printf(_("%s, over the games that reached a count; the last columns say how many games had each number."), _(r->event->game->measures[measure].title));
-	printf("\n");
+	print(_("%s, over the games that reached a count; the last columns say how many games had each number."), _(r->event->game->measures[measure].title));
+	print("\n");
 }
 
 static void print_sentence(size_t (*say)(const struct report *r, char *buf, size_t size), const struct report *r)
@@ -252,7 +252,7 @@ static void print_sentence(size_t (*say)(const struct report *r, char *buf, size
 	char text[512];
 
 	if (say(r, text, sizeof text))
-		printf("%s\n", text);
+		print("%s\n", text);
 }
 
 static void add_rating(struct text_table *g, const struct rating *rating)
@@ -304,7 +304,7 @@ static void print_cross_table(const struct report *r, const unsigned *order)
 		text_table_end_row(&g);
 	}
 	text_table_print(&g);
-	printf("%s\n\n", _("Elo: from all games, its mean is 0; then points of games against each player."));
+	print("%s\n\n", _("Elo: from all games, its mean is 0; then points of games against each player."));
 	free(ratings);
 }
 
@@ -335,7 +335,7 @@ static void print_beginners(const struct report *r, const unsigned *order)
 		text_table_end_row(&g);
 	}
 	text_table_print(&g);
-	printf("\n");
+	print("\n");
 }
 
 void report_print(const struct report *r)
@@ -348,7 +348,7 @@ void report_print(const struct report *r)
 	report_order(r, order);
 	print_head(r);
 	if (!s->games) {
-		printf("%s\n", _("Nothing was played."));
+		print("%s\n", _("Nothing was played."));
 		return;
 	}
 	if (r->event->kind != EVENT_MATCH && two) {
@@ -363,7 +363,7 @@ void report_print(const struct report *r)
 	for (unsigned i = 0; i < game_measures(r->event->game); i++)
 		if (report_any_measure(r, i))
 			print_measure(r, i, order);
-	printf("\n");
+	print("\n");
 	if (r->event->kind == EVENT_MATCH && two) {
 		print_sentence(report_difference, r);
 		print_sentence(report_superiority, r);
@@ -374,8 +374,8 @@ void report_print(const struct report *r)
 	if (r->event->sprt)
 		print_sentence(report_sprt, r);
 	if (two && s->drawn)
-		printf(_("Draws: %.1f%%"), 100 * (double)s->drawn / (double)s->games), printf("\n");
+		print(_("Draws: %.1f%%"), 100 * (double)s->drawn / (double)s->games), print("\n");
 	print_sentence(report_adjudged, r);
-	printf(_("Plies: mean %.1f, median %g, least %g, most %g"), plies.mean.value, plies.median, plies.min, plies.max);
-	printf("\n");
+	print(_("Plies: mean %.1f, median %g, least %g, most %g"), plies.mean.value, plies.median, plies.min, plies.max);
+	print("\n");
 }

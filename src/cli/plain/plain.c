@@ -9,6 +9,7 @@
 #include "asobi/rng.h"
 #include "asobi/setup.h"
 #include "asobi/view.h"
+#include "base/clean.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "cli/args.h"
@@ -58,9 +59,9 @@ static bool types_secret(const struct plain *p, unsigned seat)
 static void clear_screen(void)
 {
 	if (isatty(STDOUT_FILENO))
-		printf("\033[H\033[2J\033[3J");
+		print_control(stdout, "\033[H\033[2J\033[3J");
 	else
-		printf("----------------------------------------\n");
+		print("----------------------------------------\n");
 }
 
 /* Only a person at a terminal can be waited for. */
@@ -72,11 +73,11 @@ static void hand_over(struct plain *p, unsigned seat)
 		return;
 	p->eyes = (int)seat;
 	clear_screen();
-	printf(_("Pass the keyboard to player %u; everyone else, look away."), seat + 1);
-	printf("\n");
+	print(_("Pass the keyboard to player %u; everyone else, look away."), seat + 1);
+	print("\n");
 	if (!isatty(STDIN_FILENO))
 		return;
-	printf("%s", _("Then press Enter. "));
+	print("%s", _("Then press Enter. "));
 	if (!output_flush() || !typed_line(line, false))
 		p->stopped = true;
 }
@@ -121,7 +122,7 @@ static void say_refusal(const struct plain *p, unsigned seat, const char *line)
 		view->refuse(seen, seat, line, why, sizeof why);
 	else
 		snprintf(why, sizeof why, _("%s cannot be chosen."), line);
-	printf("%s\n", why);
+	print("%s\n", why);
 	free(seen);
 }
 
@@ -133,7 +134,7 @@ static void ask_person(struct plain *p, unsigned seat)
 	game_move m;
 
 	for (;;) {
-		printf("%s", _("Your choice: "));
+		print("%s", _("Your choice: "));
 		if (!output_flush() || !read_choice(p, seat, line)) {
 			p->stopped = true;
 			return;
@@ -142,7 +143,7 @@ static void ask_person(struct plain *p, unsigned seat)
 			player_human_answer(player, m);
 			/* Others choose at the same time: nothing is told yet. */
 			if (match_actors(p->match) >> (seat + 1))
-				printf("\n");
+				print("\n");
 			return;
 		}
 		switch (plain_word(p, seat, line)) {
@@ -165,7 +166,7 @@ static void keep(struct plain *p)
 	if (!p->people || p->kept == match_plies(p->match))
 		return;
 	p->kept = match_plies(p->match);
-	if (keep_game(p->match, &p->keeping, error) || told)
+	if (keep_game(p->match, p->keeping, error) || told)
 		return;
 	told = true;
 	remark("%s", error);
@@ -237,10 +238,10 @@ static void play_on(struct plain *p, uint32_t actors)
 	tell(p);
 }
 
-int plain_play(struct match *m, bool continued, int delay_ms)
+int plain_play(struct match *m, struct keeping *k, int delay_ms)
 {
 	struct plain p = { .match = m, .delay_ms = delay_ms, .said = match_plies(m), .kept = match_plies(m),
-			   .keeping.continued = continued, .eyes = -1 };
+			   .keeping = k, .eyes = -1 };
 	const struct match_config *c = match_config(m);
 	uint32_t actors;
 
@@ -257,7 +258,7 @@ int plain_play(struct match *m, bool continued, int delay_ms)
 		if (setup_series(c->game, &c->setup) > 1)
 			print_totals(m);
 	} else if (p.people) {
-		printf("\n");
+		print("\n");
 	}
 	return DONE;
 }

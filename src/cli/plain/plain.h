@@ -3,11 +3,10 @@
 #ifndef ASOBI_PLAIN_H
 #define ASOBI_PLAIN_H
 
-#include "asobi/match.h"
+#include "shelf/keep.h"
 
 /* Play the match to its end, or to the end of the input: an unfinished game with
- * people in it is kept after every move.  continued: it was kept before.  Returns the exit
- * status. */
-int plain_play(struct match *m, bool continued, int delay_ms);
+ * people in it is kept after every move, as *k remembers.  Returns the exit status. */
+int plain_play(struct match *m, struct keeping *k, int delay_ms);
 
 #endif

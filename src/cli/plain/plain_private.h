@@ -11,7 +11,7 @@ struct plain {
 	uint32_t people;		/* set of seats */
 	uint32_t announced;		/* set of seats told that it is their turn */
 	unsigned said, kept;		/* plies told so far; when it was kept last */
-	struct keeping keeping;
+	struct keeping *keeping;
 	int eyes;			/* the seat of the person at the screen; -1: nobody yet */
 	int delay_ms;
 	bool stopped;			/* by the player, or the input ended */

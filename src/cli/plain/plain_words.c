@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What people may type instead of a move. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +7,7 @@
 #include "asobi/rng.h"
 #include "asobi/verdict.h"
 #include "asobi/view.h"
+#include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
@@ -21,7 +21,7 @@ static void start_over(struct plain *p)
 {
 	p->said = match_plies(p->match);
 	p->announced = 0;
-	printf("\n");
+	print("\n");
 }
 
 /* Back to before the last move that a person made. */
@@ -34,11 +34,11 @@ static enum word_result undo(struct plain *p, unsigned seat)
 	while (n <= all && !plain_is_person(p, match_ply_at(p->match, SEAT_ALL, all - n).seat))
 		n++;
 	if (n > all || !match_undo(p->match, n)) {
-		printf("%s\n", _("There is no move to take back."));
+		print("%s\n", _("There is no move to take back."));
 		return WORD_ASK_AGAIN;
 	}
 	if (!practice)
-		printf("%s\n", _("This is a practice game now."));
+		print("%s\n", _("This is a practice game now."));
 	start_over(p);
 	return WORD_GO_ON;
 }
@@ -52,7 +52,7 @@ static enum word_result redo(struct plain *p, unsigned seat)
 	while (n < all && !plain_is_person(p, match_undone_at(p->match, n).seat))
 		n++;
 	if (n > all || !match_redo(p->match, n)) {
-		printf("%s\n", _("There is no move to play again."));
+		print("%s\n", _("There is no move to play again."));
 		return WORD_ASK_AGAIN;
 	}
 	start_over(p);
@@ -65,16 +65,16 @@ static void tell_hint(const struct game *g, const void *seen, unsigned seat, uns
 	char text[MOVE_TEXT], worth[96], reason[256];
 
 	if (!list->len) {
-		printf("%s\n", _("There is no hint."));
+		print("%s\n", _("There is no hint."));
 		return;
 	}
 	verdict_list_sort(list);
 	game_format_move(g, seen, seat, list->at[0].move, text, sizeof text);
 	view_worth(view, seen, seat, &list->at[0], worth, sizeof worth);
-	printf(_("Hint: %s (%s)"), text, worth);
+	print(_("Hint: %s (%s)"), text, worth);
 	if (view_reason(view, seen, seat, seats, list, reason, sizeof reason))
-		printf(": %s", reason);
-	printf("\n");
+		print(": %s", reason);
+	print("\n");
 }
 
 static enum word_result hint(struct plain *p, unsigned seat)
@@ -130,9 +130,9 @@ static enum word_result help(struct plain *p, unsigned seat)
 {
 	(void)p;
 	(void)seat;
-	printf("%s\n", _("Type one of the moves, or:"));
+	print("%s\n", _("Type one of the moves, or:"));
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		printf("  %-8s%s\n", words[i].word, _(words[i].help));
+		print("  %-8s%s\n", words[i].word, _(words[i].help));
 	return WORD_ASK_AGAIN;
 }
 

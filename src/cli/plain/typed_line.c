@@ -7,7 +7,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-static const int caught[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP };
+static const int caught[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL };
 enum { N_CAUGHT = sizeof caught / sizeof *caught };
 
 static bool hidden;
@@ -47,7 +47,7 @@ static void hide_typing(void)
 	action.sa_flags = SA_RESTART;
 	for (int i = 0; i < N_CAUGHT; i++)
 		sigaction(caught[i], &action, &former[i]);
-	tcsetattr(STDIN_FILENO, TCSAFLUSH, &without_echo);
+	tcsetattr(STDIN_FILENO, TCSADRAIN, &without_echo);	/* what is typed ahead stays */
 }
 
 static void show_typing(void)

@@ -12,7 +12,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "games/hamlet/lines.h"
-#include "games/hamlet/search.h"
+#include "games/hamlet/solver.h"
 #include "games/hamlet/study.h"
 
 enum { FAR = 6 };	/* wins nearer than so many plies are found by anybody */

@@ -1,10 +1,248 @@
 /* SPDX-License-Identifier: MIT */
+/* Null-window search with a table.  What makes it quick, in order of effect: moves
+ * ordered by the threats they make, bounds from following (bounds.h), a table that
+ * fits a second-level cache, a look at the children's entries before any is
+ * searched, forced replies played without a node of choice, and one key for mirror
+ * images. */
 #include "games/hamlet/solver.h"
 
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "games/hamlet/search.h"
+#include "games/hamlet/bounds.h"
+#include "games/hamlet/table.h"
+
+struct hamlet_solver {
+	struct hamlet_table table;
+	uint64_t nodes;
+	struct budget *budget;		/* of the question being answered */
+	bool stopped;			/* it was spent: results mean nothing */
+};
+
+enum {
+	MIRROR_UNTIL = 18,	/* later positions have no mirror image worth a look */
+	TABLE_UNTIL = 31,	/* later ones are searched faster than remembered */
+	CHECK_NODES = 1024	/* between looks at the budget */
+};
+
+struct choice {
+	uint64_t stone, threats;	/* threats of the mover after it */
+	int weight;
+};
+
+/* A win with stone number `stone` is worth this to its maker. */
+static inline int worth(unsigned stone)
+{
+	return (38 - (int)stone) / 2;
+}
+
+static inline uint64_t key_of(uint64_t own, uint64_t taken, unsigned plies)
+{
+	return plies < MIRROR_UNTIL ? hamlet_mirror_key(own, taken) : hamlet_key(own, taken);
+}
+
+static bool out_of_budget(struct hamlet_solver *s)
+{
+	if (++s->nodes % CHECK_NODES == 0 && s->budget && budget_spent(s->budget))
+		s->stopped = true;
+	return s->stopped;
+}
+
+/* Weights found by hill climbing on the number of nodes, over the empty board and a
+ * hundred others; one set for each player, whose good rows differ: odd for the first,
+ * even for the second.  What a threat is worth shows how hasty forcing moves deceive:
+ * one that can be parried at once counts once, however many there are, and less than
+ * a good one for later. */
+static const struct weights {
+	uint64_t good_rows;
+	int good_threat, other_threat;	/* each that cannot be parried at once */
+	int forcing;			/* there is one that can */
+	int above;			/* a threat just above the stone */
+	int8_t cell[HAMLET_ROWS][HAMLET_COLS];	/* where the stone stands, from the bottom */
+} weights[2] = {
+	{ HAMLET_ODD_ROWS, 11, 2, 6, -2, {
+		{  0, -1,  0,  0, -1,  0 },
+		{ -4,  0,  1,  1,  0, -4 },
+		{  0,  2,  5,  5,  2,  0 },
+		{  0,  0,  2,  2,  0,  0 },
+		{ -2,  0,  3,  3,  0, -2 },
+		{  2,  2,  2,  2,  2,  2 },
+	} },
+	{ HAMLET_EVEN_ROWS, 26, 12, 4, 3, {
+		{  0, -1,  3,  3, -1,  0 },
+		{  1,  4,  6,  6,  4,  1 },
+		{  1,  3,  5,  5,  3,  1 },
+		{  4,  4,  6,  6,  4,  4 },
+		{  0,  0,  2,  2,  0,  0 },
+		{ 10,  5,  4,  4,  5, 10 },
+	} },
+};
+
+static inline int count_few(uint64_t cells)
+{
+	int n = 0;
+
+	for (; cells; cells &= cells - 1)
+		n++;
+	return n;
+}
+
+static inline int weigh(const struct weights *w, uint64_t stone, uint64_t mine, uint64_t next, unsigned column)
+{
+	const uint64_t later = mine & ~next;
+	const unsigned row = (unsigned)__builtin_ctzll(stone) - HAMLET_PITCH * column;
+
+	return w->cell[row][column] + count_few(later & w->good_rows) * w->good_threat +
+	       count_few(later & ~w->good_rows) * w->other_threat + (mine & next ? w->forcing : 0) +
+	       (mine & stone << 1 ? w->above : 0);
+}
+
+int hamlet_looks(const struct hamlet_position *p, uint64_t stone)
+{
+	const uint64_t taken = p->taken | stone;
+
+	return weigh(&weights[p->plies % 2], stone, hamlet_threats(p->own | stone, taken),
+		     hamlet_next_cells(taken), (unsigned)__builtin_ctzll(stone) / HAMLET_PITCH);
+}
+
+/* Insert, the heaviest first; equals keep their order. */
+static inline void insert(struct choice *list, int n, uint64_t stone, uint64_t threats, int weight)
+{
+	for (; n > 0 && list[n - 1].weight < weight; n--)
+		list[n] = list[n - 1];
+	list[n] = (struct choice){ stone, threats, weight };
+}
+
+/* What following tells of a position with `own` to move: true if it answers. */
+static inline bool known_by_following(uint64_t own, uint64_t other, unsigned plies, int alpha,
+				      uint64_t threats, int *score)
+{
+	if (alpha < -FOLLOW_MOST)
+		return false;
+	*score = plies % 2 ? -hamlet_odd_threat(other, own, threats) : hamlet_follow_even(own, other, threats);
+	return *score <= alpha && (plies % 2 == 0 || *score);
+}
+
+/* Is a move decided without searching what follows it?  The mover's threats are
+ * `mine`; a score above alpha settles the node. */
+static inline bool settles(uint64_t own, uint64_t other, unsigned plies, int alpha, uint64_t mine, int *score)
+{
+	const uint64_t taken = own | other;
+
+	if (!hamlet_safe_moves(taken, mine)) {
+		*score = worth(plies + 2);
+		return true;
+	}
+	if (!known_by_following(other, own, plies, -alpha - 1, mine, score))
+		return false;
+	*score = -*score;
+	return *score > alpha;
+}
+
+/* The moves in the order in which to try them; 0 if one settles the node. */
+static int order(uint64_t own, uint64_t taken, unsigned plies, int alpha, uint64_t safe,
+		 struct choice list[HAMLET_COLS], int *score)
+{
+	static const uint8_t columns[HAMLET_COLS] = { 2, 3, 1, 4, 0, 5 };
+	const uint64_t other = own ^ taken;
+	int n = 0;
+
+	for (int i = 0; i < HAMLET_COLS; i++) {
+		const uint64_t stone = safe & hamlet_column(columns[i]);
+		uint64_t mine;
+
+		if (!stone)
+			continue;
+		mine = hamlet_threats(own | stone, taken | stone);
+		if (settles(own | stone, other, plies + 1, alpha, mine, score))
+			return 0;
+		insert(list, n++, stone, mine,
+		       weigh(&weights[plies % 2], stone, mine, hamlet_next_cells(taken | stone), columns[i]));
+	}
+	return n;
+}
+
+/* Does a child's entry already answer? */
+static bool known_child(const struct hamlet_solver *s, const struct choice *list, int n, uint64_t other,
+			uint64_t taken, unsigned plies, int alpha, int *score)
+{
+	for (int i = 0; i < n && plies + 1 < TABLE_UNTIL; i++) {
+		const uint64_t entry = table_find(&s->table, key_of(other, taken | list[i].stone, plies + 1));
+
+		if (!entry || table_is_lower(entry) || -table_score(entry) <= alpha)
+			continue;
+		*score = -table_score(entry);
+		return true;
+	}
+	return false;
+}
+
+static inline bool known_entry(uint64_t entry, int alpha, int *score)
+{
+	*score = table_score(entry);
+	return entry && table_is_lower(entry) == (*score > alpha);
+}
+
+/* A side that can no longer make four cannot win. */
+static inline bool hopeless(uint64_t own, uint64_t other, uint64_t taken, int alpha)
+{
+	return !hamlet_any_four((alpha >= 0 ? own : other) | (HAMLET_BOARD ^ taken));
+}
+
+/* Is the score greater than alpha?  A result above alpha is a lower bound, any
+ * other an upper one.  The side to move must have no winning move; `threats` are
+ * the opponent's. */
+static int search(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies, int alpha,
+		  uint64_t threats);
+
+static int search_choices(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies, int alpha,
+			  uint64_t safe, uint64_t threats)
+{
+	const uint64_t other = own ^ taken, key = plies < TABLE_UNTIL ? key_of(own, taken, plies) : 0;
+	struct choice list[HAMLET_COLS];
+	int n, score = 0, best = -SOLVER_BEST;
+
+	if (hopeless(own, other, taken, alpha))
+		return 0;
+	if (known_by_following(own, other, plies, alpha, threats, &score))
+		return score;
+	if (key && known_entry(table_find(&s->table, key), alpha, &score))
+		return score;
+	n = order(own, taken, plies, alpha, safe, list, &score);
+	if (!n || known_child(s, list, n, other, taken, plies, alpha, &score))
+		return score;
+	for (int i = 0; i < n && best <= alpha; i++) {
+		score = -search(s, other, taken | list[i].stone, plies + 1, -alpha - 1, list[i].threats);
+		if (s->stopped)
+			return 0;
+		best = score > best ? score : best;
+	}
+	if (key)
+		table_store(&s->table, key, plies, best, best > alpha);
+	return best;
+}
+
+static int search(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies, int alpha,
+		  uint64_t threats)
+{
+	const uint64_t safe = hamlet_safe_moves(taken, threats);
+
+	if (out_of_budget(s))
+		return 0;
+	if (!safe)
+		return -worth(plies + 2);
+	if (plies >= HAMLET_CELLS - 2)
+		return 0;
+	/* Neither the win nor the loss can come sooner than this. */
+	if (worth(plies + 3) <= alpha)
+		return worth(plies + 3);
+	if (-worth(plies + 4) > alpha)
+		return -worth(plies + 4);
+	if (hamlet_several(safe))
+		return search_choices(s, own, taken, plies, alpha, safe, threats);
+	return -search(s, own ^ taken, taken | safe, plies + 1, -alpha - 1,
+			      hamlet_threats(own | safe, taken | safe));
+}
 
 struct hamlet_solver *hamlet_solver_new(unsigned log_entries)
 {
@@ -47,7 +285,7 @@ unsigned hamlet_plies_left(int score, unsigned plies)
 static void ask(struct hamlet_solver *s, const struct hamlet_position *p, int alpha, int *low, int *high)
 {
 	const uint64_t other = p->own ^ p->taken;
-	int score = hamlet_search(s, p->own, p->taken, p->plies, alpha, hamlet_threats(other, p->taken));
+	int score = search(s, p->own, p->taken, p->plies, alpha, hamlet_threats(other, p->taken));
 
 	if (s->stopped)
 		return;

@@ -42,4 +42,7 @@ int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int l
  * lasts until the board is full. */
 unsigned hamlet_plies_left(int score, unsigned plies);
 
+/* How good a stone looks before any search: what the moves are ordered by. */
+int hamlet_looks(const struct hamlet_position *p, uint64_t stone);
+
 #endif

@@ -60,7 +60,9 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 	unsigned n, equals = 0;
 
 	(void)seat;
-	hasami_search_forget(a->search);	/* what it plays depends on the position alone */
+	hasami_search_forget(a->search);	/* what it plays depends on the position alone, */
+	if (budget->past && ((const struct hasami *)seen)->repetition == HASAMI_SUPERKO)
+		hasami_search_recall(a->search, budget->past);	/* but for what would lose */
 	n = hasami_look_around(a->search, seen, levels[a->level].nodes, budget, list);
 	if (!n)
 		return false;

@@ -13,7 +13,14 @@ enum hasami_win {
 	HASAMI_ALL,			/* leave the other no more than one man */
 	HASAMI_FIVE_LINE		/* or five of one's own in a line */
 };
-enum { HASAMI_TIMES = 4 };		/* a position standing so often draws */
+/* What follows from a position that stands again.  Shuttling is moving shut off from the other side,
+ * behind one's own men (men.h), counted from the last capture. */
+enum hasami_repetition {
+	HASAMI_DRAWS,			/* the fourth time draws */
+	HASAMI_SHUTTLE,			/* and HASAMI_SHUTTLES lose; at the fourth time who shuttled more */
+	HASAMI_SUPERKO			/* who brings it back loses */
+};
+enum { HASAMI_TIMES = 4, HASAMI_SHUTTLES = 10 };
 enum { HASAMI_DRAW = 2, HASAMI_OPEN = 3 };	/* winner, beside the seats 0 and 1 */
 
 struct hasami {
@@ -26,7 +33,9 @@ struct hasami {
 	uint8_t each;			/* men at the start, 9 or 18 */
 	uint8_t win;			/* enum hasami_win */
 	uint8_t border;			/* HASAMI_CORNERS | HASAMI_EDGES */
-	uint8_t pad;			/* always 0 */
+	uint8_t repetition;		/* enum hasami_repetition */
+	uint8_t shuttled[2];		/* by seat; counted with HASAMI_SHUTTLE only */
+	uint8_t pad[2];			/* always 0 */
 };
 
 /* A move: from << 7 | to. */
@@ -41,6 +50,12 @@ static inline unsigned hasami_to(game_move m) { return (unsigned)m & 0x7f; }
 static inline unsigned hasami_taken(const struct hasami *h, unsigned seat)
 {
 	return h->each - (unsigned)h->left[1 - seat];
+}
+
+/* Whom a position favours that stands for the last time: HASAMI_DRAW where neither shuttled more. */
+static inline unsigned hasami_shuttled_less(const struct hasami *h)
+{
+	return h->shuttled[0] == h->shuttled[1] ? HASAMI_DRAW : h->shuttled[1] < h->shuttled[0];
 }
 
 /* A number for the men and whose turn it is: what may recur. */

@@ -85,7 +85,8 @@ game_move hasami_pick(const void *state, unsigned seat, struct rng *rng)
 /* As hasami_verdict(), but whether the other side can move is left until it is to. */
 static unsigned verdict_of(const struct hasami *h, unsigned mover, bool captured)
 {
-	if (captured || h->win >= HASAMI_THREE || h->since_capture >= h->limit)
+	if (captured || h->win >= HASAMI_THREE || h->since_capture >= h->limit ||
+	    h->shuttled[mover] >= HASAMI_SHUTTLES)
 		return hasami_verdict(h, mover);
 	return HASAMI_OPEN;
 }
@@ -110,13 +111,12 @@ void hasami_playout(void *state, struct rng *rng)
 		hasami_flip(&h->men, own, to);
 		l.cell[own][man] = (uint8_t)to;
 		haul = hasami_haul(&h->men, own, to, h->border);
-		h->since_capture++;
-		h->turn ^= 1;
 		if (!hasami_empty(&haul)) {
-			h->since_capture = 0;
 			h->left[other] = (uint8_t)(h->left[other] - hasami_lift(&h->men, other, to, &haul));
 			forget_taken(&l, &h->men, other, h->left[other]);
 		}
+		hasami_count(h, own, to, !hasami_empty(&haul));
+		h->turn ^= 1;
 		h->winner = (uint8_t)verdict_of(h, own, h->since_capture == 0);
 	}
 }

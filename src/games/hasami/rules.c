@@ -5,13 +5,15 @@
 
 #include "base/i18n.h"
 #include "games/hasami/evaluate.h"
+#include "games/hasami/fort.h"
 #include "games/hasami/private.h"
 #include "games/hasami/study.h"
 
-enum { OPTION_MEN, OPTION_WIN, OPTION_CORNER, OPTION_EDGE, OPTION_LIMIT };
+enum { OPTION_MEN, OPTION_WIN, OPTION_CORNER, OPTION_EDGE, OPTION_LIMIT, OPTION_REPETITION };
 
 static const char *const men_names[] = { "9", "18", NULL };
 static const char *const win_names[] = { "five", "three", "all", "line", NULL };
+static const char *const repetition_names[] = { "draw", "shuttle", "superko", NULL };
 
 static const struct option options[] = {
 	[OPTION_MEN] = { "men", N_("Men of each side"), 0, 1, 0, men_names },
@@ -19,6 +21,7 @@ static const struct option options[] = {
 	[OPTION_CORNER] = { "corner", N_("Men in corners can be taken"), 0, 1, 1, NULL },
 	[OPTION_EDGE] = { "edge", N_("Men shut in at the edge can be taken"), 0, 1, 0, NULL },
 	[OPTION_LIMIT] = { "limit", N_("Draw after plies without capture"), 20, 400, 100, NULL },
+	[OPTION_REPETITION] = { "repetition", N_("Repetition"), 0, 2, HASAMI_SHUTTLE, repetition_names },
 	{ .key = NULL },
 };
 
@@ -65,6 +68,7 @@ static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT]
 		.win = (uint8_t)value[OPTION_WIN],
 		.border = (uint8_t)((value[OPTION_CORNER] ? HASAMI_CORNERS : 0) |
 				    (value[OPTION_EDGE] ? HASAMI_EDGES : 0)),
+		.repetition = (uint8_t)value[OPTION_REPETITION],
 	};
 	hasami_line_up(h);
 	return true;
@@ -74,7 +78,8 @@ static bool same_rules(const void *a, const void *b)
 {
 	const struct hasami *p = a, *q = b;
 
-	return p->limit == q->limit && p->each == q->each && p->win == q->win && p->border == q->border;
+	return p->limit == q->limit && p->each == q->each && p->win == q->win && p->border == q->border &&
+	       p->repetition == q->repetition;
 }
 
 static uint32_t actors(const void *state)
@@ -133,18 +138,27 @@ unsigned hasami_verdict(const struct hasami *h, unsigned mover)
 		return mover;
 	if (!hasami_can_move(&h->men, other))
 		return mover;
+	if (h->shuttled[mover] >= HASAMI_SHUTTLES)
+		return other;
 	return h->since_capture >= h->limit ? HASAMI_DRAW : HASAMI_OPEN;
 }
 
-/* What was taken and the count of quiet plies, for the way back. */
-enum { UNDO_FILE = 9, UNDO_RING = 18, UNDO_SINCE_CAPTURE = 50 };
+void hasami_count(struct hasami *h, unsigned mover, unsigned to, bool took)
+{
+	h->since_capture = took ? 0 : (uint16_t)(h->since_capture + 1);
+	if (h->repetition != HASAMI_SHUTTLE)
+		return;
+	if (took)
+		h->shuttled[0] = h->shuttled[1] = 0;
+	else
+		h->shuttled[mover] = (uint8_t)(h->shuttled[mover] + hasami_is_shut_off(&h->men, mover, to));
+}
 
 static uint64_t apply(void *state, unsigned seat, game_move m)
 {
 	struct hasami *h = state;
 	const unsigned to = hasami_to(m);
 	struct hasami_haul haul;
-	uint64_t undo;
 
 	if (move_is_reserved(m)) {
 		h->winner = (uint8_t)(1 - seat);
@@ -153,32 +167,11 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 	hasami_flip(&h->men, seat, hasami_from(m));
 	hasami_flip(&h->men, seat, to);
 	haul = hasami_haul(&h->men, seat, to, h->border);
-	undo = haul.rank | (uint64_t)haul.file << UNDO_FILE | (uint64_t)haul.ring << UNDO_RING |
-	       (uint64_t)h->since_capture << UNDO_SINCE_CAPTURE;
-	h->since_capture = hasami_empty(&haul) ? (uint16_t)(h->since_capture + 1) : 0;
 	h->left[1 - seat] = (uint8_t)(h->left[1 - seat] - hasami_lift(&h->men, 1 - seat, to, &haul));
+	hasami_count(h, seat, to, !hasami_empty(&haul));
 	h->turn ^= 1;
 	h->winner = (uint8_t)hasami_verdict(h, seat);
-	return undo;
-}
-
-static void revert(void *state, unsigned seat, game_move m, uint64_t undo)
-{
-	struct hasami *h = state;
-	const struct hasami_haul haul = {
-		.rank = undo & HASAMI_LINE,
-		.file = undo >> UNDO_FILE & HASAMI_LINE,
-		.ring = (uint32_t)(undo >> UNDO_RING),
-	};
-
-	h->winner = HASAMI_OPEN;
-	if (move_is_reserved(m))
-		return;
-	h->left[1 - seat] = (uint8_t)(h->left[1 - seat] + hasami_lift(&h->men, 1 - seat, hasami_to(m), &haul));
-	hasami_flip(&h->men, seat, hasami_to(m));
-	hasami_flip(&h->men, seat, hasami_from(m));
-	h->since_capture = (uint16_t)(undo >> UNDO_SINCE_CAPTURE);
-	h->turn ^= 1;
+	return 0;
 }
 
 static uint64_t key(const void *state)
@@ -186,13 +179,14 @@ static uint64_t key(const void *state)
 	return hasami_key(state);
 }
 
-/* The fourth time draws. */
 static void recurred(void *state, unsigned times)
 {
 	struct hasami *h = state;
 
-	if (times >= HASAMI_TIMES)
-		h->winner = HASAMI_DRAW;
+	if (h->repetition == HASAMI_SUPERKO)
+		h->winner = h->turn;
+	else if (times >= HASAMI_TIMES)
+		h->winner = (uint8_t)hasami_shuttled_less(h);
 }
 
 static void score(const void *state, int points[MAX_SEATS])
@@ -221,6 +215,7 @@ const struct game game_hasami = {
 	.state_size = sizeof(struct hasami),
 	.options = options,
 	.presets = presets,
+	.formerly = "repetition=draw",
 	.max_plies = max_plies,
 	.start = start,
 	.same_rules = same_rules,
@@ -232,7 +227,6 @@ const struct game game_hasami = {
 	.estimate = hasami_estimate,
 	.playout_plies = 0,		/* measured: README.md */
 	.apply = apply,
-	.revert = revert,
 	.key = key,
 	.recurred = recurred,
 	.score = score,

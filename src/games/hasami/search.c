@@ -11,11 +11,13 @@
 #include "asobi/rng.h"
 #include "base/xalloc.h"
 #include "games/hasami/evaluate.h"
+#include "games/hasami/fort.h"
 #include "games/hasami/key.h"
 #include "games/hasami/order.h"
 
 enum { MOST_SEEN = 512 };		/* positions on the board; older ones are forgotten */
 enum { EXACT, LOWER, UPPER };
+enum { SHUTTLED_MORE = 300 };		/* to the other side, when a position stands again */
 
 /* 16 bytes.  The move is never 0, for nothing moves from a1 to a1. */
 struct entry {
@@ -62,7 +64,7 @@ void hasami_search_free(struct hasami_search *s)
 
 void hasami_search_forget(struct hasami_search *s)
 {
-	memset(s->table, 0, (s->mask + 1) * sizeof *s->table);
+	memset(s->table, 0, ((size_t)s->mask + 1) * sizeof *s->table);
 	s->order = (struct order){0};
 	s->age = 0;
 	s->n_seen = 0;
@@ -130,6 +132,16 @@ static bool recurs(const struct hasami_search *s, const struct node *n, int ply)
 		if (s->path[ply - back] == n->key)
 			return true;
 	return false;
+}
+
+/* Of a position that stands again, for the side to move.  Only the move that is asked about is sure to
+ * end the game; on the way the other side might still have done something else. */
+static int repeated(const struct hasami *h, int ply)
+{
+	const unsigned favoured = h->repetition == HASAMI_SUPERKO ? h->turn : hasami_shuttled_less(h);
+	const int value = h->repetition != HASAMI_SUPERKO ? SHUTTLED_MORE : ply == 1 ? SEARCH_WIN - ply : SEARCH_SURE - 1;
+
+	return favoured == HASAMI_DRAW ? 0 : favoured == h->turn ? value : -value;
 }
 
 static bool stopped(struct hasami_search *s)
@@ -224,6 +236,7 @@ static bool remembered(const struct hasami_search *s, const struct node *n, cons
 	*move = e->move;
 	*value = from_table(e->value, w->ply);
 	return e->depth >= w->depth && n->h.since_capture + w->depth < n->h.limit && is_null(w) &&
+	       n->h.shuttled[0] + w->depth < HASAMI_SHUTTLES && n->h.shuttled[1] + w->depth < HASAMI_SHUTTLES &&
 	       (e->kind == EXACT || (e->kind == LOWER ? *value >= w->beta : *value <= w->alpha));
 }
 
@@ -287,27 +300,41 @@ static int look_at_moves(struct hasami_search *s, const struct node *n, struct w
 	return best;
 }
 
+/* Who has a fort that holds does not lose: how little and how much the position can be worth. */
+static void forts(const struct hasami *h, int *least, int *most)
+{
+	struct hasami_fort f;
+
+	*least = hasami_find_fort(h, h->turn, &f) && f.holds ? 0 : -SEARCH_WIN;
+	*most = hasami_find_fort(h, 1 - h->turn, &f) && f.holds ? 0 : SEARCH_WIN;
+}
+
 static int look(struct hasami_search *s, const struct node *n, struct window w, bool may_pass)
 {
 	unsigned known = ORDER_NO_MOVE;
-	int looks, value;
+	int looks, value, least = -SEARCH_WIN, most = SEARCH_WIN;
 
 	if (n->h.winner != HASAMI_OPEN)
 		return ended(&n->h, w.ply);
 	if (recurs(s, n, w.ply))
-		return 0;
+		return repeated(&n->h, w.ply);
 	if (w.depth <= 0 || w.ply >= ORDER_PLIES - 1)
 		return settle(s, n, w.alpha, w.beta, w.ply);
 	if (stopped(s))
 		return 0;
 	s->path[w.ply] = n->key;
+	if (n->h.repetition == HASAMI_DRAWS)
+		forts(&n->h, &least, &most);
+	if (least >= w.beta || most <= w.alpha || least == most)
+		return least >= w.beta ? least : most;
 	if (remembered(s, n, &w, &known, &value))
 		return value;
 	looks = w.depth <= 3 || may_pass ? hasami_evaluate(&n->h, s->weight) : 0;
 	if (may_pass && is_null(&w) && w.depth >= 3 && looks >= w.beta && w.beta > -SEARCH_SURE && w.beta < SEARCH_SURE &&
 	    passes(s, n, &w))
 		return w.beta;
-	return s->spent ? 0 : look_at_moves(s, n, w, known, looks);
+	value = s->spent ? 0 : look_at_moves(s, n, w, known, looks);
+	return value < least ? least : value > most ? most : value;
 }
 
 /* What the table remembers of the play after `n`. */

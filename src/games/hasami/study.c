@@ -6,7 +6,8 @@
 
 #include "games/hasami/evaluate.h"
 
-enum { STUDY_NODES = 60000, LOG_TABLE = 14, SURE_PLIES = 3 };
+enum { STUDY_NODES = 60000, LOG_TABLE = 14, LOG_LARGE_TABLE = 20, SURE_PLIES = 3 };
+#define MOST_NODES (UINT64_C(1) << 40)
 
 static int by_value(const void *a, const void *b)
 {
@@ -59,24 +60,35 @@ struct verdict hasami_verdict_of(game_move m, int value)
 	return v;
 }
 
-bool hasami_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context)
+/* Returns how many moves are known. */
+static unsigned look_and_tell(struct hasami_search *s, const struct hasami *h, uint64_t nodes, struct budget *budget,
+			      verdict_fn *found, void *context)
 {
-	const struct hasami *h = seen;
 	struct hasami_opinion list[STUDY_MOVES];
-	struct hasami_search *s;
-	unsigned n;
+	const unsigned n = hasami_look_around(s, h, nodes, budget, list);
 
-	if (h->winner != HASAMI_OPEN || seat != h->turn)
-		return true;
-	s = hasami_search_new(LOG_TABLE);
-	if (budget->past)
-		hasami_search_recall(s, budget->past);
-	n = hasami_look_around(s, h, STUDY_NODES, budget, list);
-	hasami_search_free(s);
 	for (unsigned i = 0; i < n; i++) {
 		const struct verdict v = hasami_verdict_of(list[i].move, list[i].value);
 
 		found(context, &v);
 	}
+	return n;
+}
+
+bool hasami_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context)
+{
+	const struct hasami *h = seen;
+	struct hasami_search *s;
+	unsigned n;
+
+	if (h->winner != HASAMI_OPEN || seat != h->turn)
+		return true;
+	s = hasami_search_new(budget->thorough ? LOG_LARGE_TABLE : LOG_TABLE);
+	if (budget->past)
+		hasami_search_recall(s, budget->past);
+	n = look_and_tell(s, h, STUDY_NODES, budget, found, context);
+	for (uint64_t nodes = 2 * STUDY_NODES; n && budget->thorough && nodes < MOST_NODES && !budget_spent(budget); nodes *= 2)
+		look_and_tell(s, h, nodes, budget, found, context);
+	hasami_search_free(s);
 	return n > 0;
 }

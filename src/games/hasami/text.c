@@ -42,18 +42,21 @@ bool hasami_parse_move(const void *state, unsigned seat, const char *text, game_
 }
 
 /* "XXXXXXXXX/........./...  1 - 4 9 1 1 100": the ranks from the ninth down, the seat to
- * move, the winner ('=' draw, '-' none yet), quiet plies; then men, win, border, limit. */
+ * move, the winner ('=' draw, '-' none yet), quiet plies; then men, win, border, limit; and
+ * " 1 0 3", which is the repetition and how often each seat shuttled, where it does not just draw. */
 size_t hasami_encode(const void *state, char *buf, size_t size)
 {
 	const struct hasami *h = state;
-	char ranks[HASAMI_CELLS + HASAMI_SIDE + 1], *end = ranks;
+	char ranks[HASAMI_CELLS + HASAMI_SIDE + 1], *end = ranks, repetition[16] = "";
 
 	for (unsigned r = HASAMI_SIDE; r-- > 0; *end++ = '/')
 		for (unsigned f = 0; f < HASAMI_SIDE; f++)
 			*end++ = h->men.rank[0][r] >> f & 1 ? 'O' : h->men.rank[1][r] >> f & 1 ? 'X' : '.';
 	end[-1] = '\0';
-	return (size_t)snprintf(buf, size, "%s %u %c %u %u %u %u %u", ranks, h->turn, "01=-"[h->winner],
-				h->since_capture, h->each, h->win, h->border, h->limit);
+	if (h->repetition)
+		snprintf(repetition, sizeof repetition, " %u %u %u", h->repetition, h->shuttled[0], h->shuttled[1]);
+	return (size_t)snprintf(buf, size, "%s %u %c %u %u %u %u %u%s", ranks, h->turn, "01=-"[h->winner],
+				h->since_capture, h->each, h->win, h->border, h->limit, repetition);
 }
 
 static bool decode_ranks(struct hasami *h, const char *text)
@@ -79,17 +82,18 @@ bool hasami_decode(void *state, const char *text)
 	char ranks[HASAMI_CELLS + HASAMI_SIDE + 1], word[8];
 	const char *rest = text, *winner;
 	struct hasami *h = state;
-	int value[5], turn;
+	int value[8] = {0}, turn;
 
 	*h = (struct hasami){0};
 	if (!parse_word(&rest, " ", ranks, sizeof ranks) || !decode_ranks(h, ranks) ||
 	    !parse_word(&rest, " ", word, sizeof word) || !parse_int(word, 0, 1, &turn) ||
 	    !parse_word(&rest, " ", word, sizeof word) || !(winner = strchr(winners, word[0])) || !word[0])
 		return false;
-	for (int i = 0; i < 5; i++)
+	for (int i = 0; i < 5 || (i < 8 && rest[strspn(rest, " ")]); i++)
 		if (!parse_word(&rest, " ", word, sizeof word) || !parse_int(word, 0, 400, &value[i]))
 			return false;
-	if (value[1] > 18 || value[2] > HASAMI_FIVE_LINE || value[3] > 3)
+	if (value[1] > 18 || value[2] > HASAMI_FIVE_LINE || value[3] > 3 || value[5] > HASAMI_SUPERKO ||
+	    value[6] > HASAMI_SHUTTLES || value[7] > HASAMI_SHUTTLES)
 		return false;
 	h->turn = (uint8_t)turn;
 	h->winner = (uint8_t)(winner - winners);
@@ -98,7 +102,19 @@ bool hasami_decode(void *state, const char *text)
 	h->win = (uint8_t)value[2];
 	h->border = (uint8_t)value[3];
 	h->limit = (uint16_t)value[4];
+	h->repetition = (uint8_t)value[5];
+	h->shuttled[0] = (uint8_t)value[6];
+	h->shuttled[1] = (uint8_t)value[7];
 	return true;
+}
+
+/* Who is to move has made half of the quiet plies, the other the rest; the last time ends the game. */
+static bool can_have_shuttled(const struct hasami *h)
+{
+	const int own = h->shuttled[h->turn], others = h->shuttled[1 - h->turn];
+
+	return own <= h->since_capture / 2 && others <= (h->since_capture + 1) / 2 && own < HASAMI_SHUTTLES &&
+	       others <= HASAMI_SHUTTLES && (h->repetition == HASAMI_SHUTTLE || !(own | others));
 }
 
 static bool well_formed(const struct hasami *h)
@@ -121,7 +137,8 @@ static bool well_formed(const struct hasami *h)
 			return false;
 	return men[0] == h->left[0] && men[1] == h->left[1] && men[0] <= h->each && men[1] <= h->each &&
 	       (h->each == 9 || h->each == 18) && h->win <= HASAMI_FIVE_LINE &&
-	       (h->win != HASAMI_FIVE_LINE || h->each == 18) && h->border <= 3 && !h->pad &&
+	       (h->win != HASAMI_FIVE_LINE || h->each == 18) && h->border <= 3 &&
+	       h->repetition <= HASAMI_SUPERKO && !h->pad[0] && !h->pad[1] && can_have_shuttled(h) &&
 	       h->limit >= 20 && h->limit <= 400 && h->since_capture <= h->limit && h->turn <= 1 &&
 	       h->winner <= HASAMI_OPEN;
 }
@@ -146,6 +163,7 @@ bool hasami_sane(const void *state)
 	verdict = hasami_verdict(h, mover);
 	/* What stands for the fourth time needs four quiet plies for each time but the first. */
 	if (verdict == HASAMI_OPEN)
-		return h->winner != HASAMI_DRAW || h->since_capture >= 4 * (HASAMI_TIMES - 1);
+		return h->winner != HASAMI_DRAW || (h->repetition != HASAMI_SUPERKO && h->shuttled[0] == h->shuttled[1] &&
+						    h->since_capture >= 4 * (HASAMI_TIMES - 1));
 	return h->winner == verdict;
 }

@@ -43,6 +43,7 @@ static size_t position(const void *like, const uint8_t *sign, unsigned turn, cha
 	const struct hasami *rules = like;
 	struct hasami h = {
 		.turn = (uint8_t)turn, .each = rules->each, .win = rules->win, .border = rules->border, .limit = rules->limit,
+		.repetition = rules->repetition,
 	}, first = { .each = rules->each };
 
 	for (unsigned i = 0; i < HASAMI_CELLS; i++) {
@@ -147,7 +148,7 @@ static size_t print(const void *seen, unsigned seat, char *buf, size_t n)
 	return (size_t)snprintf(buf, n, "%s", text);
 }
 
-/* What was taken, or why it is a draw. */
+/* What was taken, or why the game ends without a capture. */
 static size_t narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,
 		      char *buf, size_t n)
 {
@@ -162,11 +163,33 @@ static size_t narrate(const void *before, unsigned seat, game_move m, const void
 	if (taken)
 		return (size_t)snprintf(buf, n, ngettext("%s played %s and took %u man.", "%s played %s and took %u men.", taken),
 					name, text, taken);
-	if (h->winner == HASAMI_DRAW && h->since_capture >= h->limit)
-		return (size_t)snprintf(buf, n, _("%s played %s: %u plies without a capture, a draw."), name, text, h->limit);
-	if (h->winner == HASAMI_DRAW)
-		return (size_t)snprintf(buf, n, _("%s played %s: the same position for the fourth time, a draw."), name, text);
-	return 0;
+	if (h->winner == HASAMI_DRAW) {
+		int len = h->since_capture >= h->limit ?
+			snprintf(buf, n, _("%s played %s: %u plies without a capture."), name, text, h->limit) :
+			snprintf(buf, n, _("%s played %s: the same position for the fourth time."), name, text);
+		for (unsigned side = 0; side < 2; side++)
+			len += (int)hasami_tell_fort(h, side, (size_t)len < n ? buf + len : NULL, (size_t)len < n ? n - (size_t)len : 0);
+		return (size_t)len;
+	}
+	if (h->shuttled[seat] >= HASAMI_SHUTTLES && h->winner == 1 - seat)
+		return (size_t)snprintf(buf, n, _("%s played %s: %u moves behind the own men since the last capture. Who only shuttles loses."),
+					name, text, h->shuttled[seat]);
+	if (h->winner == HASAMI_OPEN || hasami_verdict(h, seat) != HASAMI_OPEN)
+		return 0;
+	if (h->repetition == HASAMI_SUPERKO)
+		return (size_t)snprintf(buf, n, _("%s played %s: the position stood on the board before. Who brings one back loses."),
+					name, text);
+	return (size_t)snprintf(buf, n, _("%s played %s: the same position for the fourth time. %s shuttled more and loses."), name, text,
+				h->winner ? "O" : "X");
+}
+
+/* Of an end that the board does not show the rule is told once more. */
+static bool remarkable(const void *before, unsigned seat, game_move m, const void *after)
+{
+	char text[ERROR_TEXT];
+
+	return hasami_taken(after, seat) == hasami_taken(before, seat) &&
+	       narrate(before, seat, m, after, "", text, sizeof text) > 0;
 }
 
 static void facts(const void *seen, unsigned seat, struct analysis *out)
@@ -179,6 +202,11 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	snprintf(out->row[1].label, sizeof out->row[1].label, "%s", _("Plies without capture"));
 	snprintf(out->row[1].value, sizeof out->row[1].value, _("%u of %u"), h->since_capture, h->limit);
 	out->len = 2;
+	if (h->repetition != HASAMI_SHUTTLE)
+		return;
+	snprintf(out->row[2].label, sizeof out->row[2].label, "%s", _("Shuttled"));
+	snprintf(out->row[2].value, sizeof out->row[2].value, _("O %u   X %u   of %u"), h->shuttled[0], h->shuttled[1], HASAMI_SHUTTLES);
+	out->len = 3;
 }
 
 /* One man between two of the others. */
@@ -209,6 +237,7 @@ const struct view view_hasami = {
 	.reasons = true,
 	.print = print,
 	.narrate = narrate,
+	.remarkable = remarkable,
 	.facts = facts,
 	.reason = hasami_reason,
 	.guide = hasami_guide,

@@ -25,9 +25,22 @@ static const struct option options[] = { { .key = NULL } };
 
 const struct agent_class agent_nim_perfect = {
 	.id = "perfect",
+	.classic = "nim",
 	.perfect = true,
 	.title = N_("Solver"),
 	.options = options,
 	.fits = fits,
 	.think = think,
+};
+
+/* What people are told of the five levels; what is measured stands in the README's ladder (`ladder.sh
+ * steps nim`). */
+const struct level_about nim_levels = {
+	.level = {
+		{ N_("Takes what it likes more often than what is right."), 32 },
+		{ N_("Counts, but loses count in every third move."), 68 },
+		{ N_("Sees the end coming, and loses count in every fourth move before it."), 71 },
+		{ N_("Loses count in one move of ten."), 73 },
+		{ N_("Counts without a slip: leave it a heap that can be won, and it wins."), 73 },
+	},
 };

@@ -64,6 +64,11 @@ uint64_t othello_turned(const struct othello *o, unsigned square);
  * of an ended game in which nobody gave up. */
 int othello_margin(const struct othello *o);
 
+/* The end that a position itself brings: OPEN or OVER. */
+enum othello_end othello_natural_end(const struct othello *o);
+/* A position as text, as game_othello.decode. */
+bool othello_decode(void *state, const char *text);
+
 bool othello_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		   void *context);
 

@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
@@ -20,7 +21,7 @@
 #include "server/program.h"
 
 enum { TABLES = 100, IDLE = 5000, NOTICES = 1000000, GAMES = 1000, THINK_MS = 100,
-       SEAT_TABLES = 400, SEATS = 1000 };
+       SEAT_TABLES = 400, SEATS = 1000, LOGINS = 8, PAGES = 1000000 };
 
 static const char admin_name[] = "bench-admin";
 
@@ -171,7 +172,7 @@ static bool bench_idle(struct bench *b)
 	before = memory_of(b->server);
 	while (n < IDLE && (fd[n] = connect_to(b->port)) >= 0 && ask(fd[n], request) == 101)
 		n++;
-	printf(_("%u idle WebSockets: %.1f MB, without them %.1f MB\n"), n, (double)memory_of(b->server) / 1024,
+	print(_("%u idle WebSockets: %.1f MB, without them %.1f MB\n"), n, (double)memory_of(b->server) / 1024,
 	       (double)before / 1024);
 	while (n > 0)
 		close(fd[--n]);
@@ -222,9 +223,9 @@ static void on_time(evutil_socket_t fd, short what, void *context)
 static void print_places(struct bench_run *r, unsigned tables, double seconds, double cpu)
 {
 	if (r->think_ms)
-		printf(_("Programs that think %d ms: "), r->think_ms);
+		print(_("Programs that think %d ms: "), r->think_ms);
 	qsort(r->notice_us, r->n_notices, sizeof *r->notice_us, compare);
-	printf(_("%u places, %u programs: %.0f turns a second of the clock, %.0f a second of the server's processor;\n"
+	print(_("%u places, %u programs: %.0f turns a second of the clock, %.0f a second of the server's processor;\n"
 		 "  a turn's notice at all five within %.2f ms in the median, %.2f ms for 99 of 100\n"),
 	       tables, tables * PLACE_SEATS, r->turns / seconds, cpu > 0 ? r->turns / cpu : 0,
 	       r->n_notices ? (double)r->notice_us[r->n_notices / 2] / 1000 : 0,
@@ -306,12 +307,90 @@ static bool bench_tables(struct bench *b, unsigned tables, unsigned seats, int t
 	if (s.trouble)
 		misuse("bench: %s", s.trouble);
 	else if (s.n_relays)
-		printf(_("%u seats at %u tables, programs that think %d ms: %.0f moves a second, %.0f%% of a processor;\n"
+		print(_("%u seats at %u tables, programs that think %d ms: %.0f moves a second, %.0f%% of a processor;\n"
 			 "  a move at all of its table within %.2f ms in the median, %.2f ms for 99 of 100\n"),
 		       seats, tables, think_ms, (double)s.moves / seconds, 100 * cpu / seconds,
 		       (double)s.relay_us[s.n_relays / 2] / 1000, (double)s.relay_us[s.n_relays / 100 * 99] / 1000);
 	free(s.relay_us);
 	return !s.trouble;
+}
+
+/* ---- Logins ----------------------------------------------------------------- */
+
+/* One that logs in rightly again and again, in a process of its own, and tells of each by a byte. */
+static pid_t start_login(const struct bench *b, int tell)
+{
+	const pid_t pid = fork();
+	char request[256], form[64];
+	int fd, n;
+
+	if (pid)
+		return pid;
+	n = snprintf(form, sizeof form, "name=%s&password=bench&place_id=%lld", b->names[0], (long long)b->places[0]);
+	snprintf(request, sizeof request, "POST /sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n"
+					  "Content-Type: application/x-www-form-urlencoded\r\n\r\n%s", n, form);
+	fd = connect_to(b->port);
+	while (fd >= 0 && ask(fd, request) == 302 && write(tell, "", 1) == 1)
+		;
+	_exit(0);
+}
+
+/* What somebody waits for a page who comes once a millisecond. */
+static unsigned read_pages(unsigned port, int seconds, int64_t *page_us)
+{
+	static const char request[] = "HEAD /login HTTP/1.1\r\nHost: localhost\r\n\r\n";
+	const struct timespec pause = { .tv_nsec = 1000000 };
+	const int64_t end = clock_us() + seconds * INT64_C(1000000);
+	const int fd = connect_to(port);
+	int64_t began;
+	unsigned n = 0;
+
+	while (fd >= 0 && n < PAGES && (began = clock_us()) < end && ask(fd, request) == 200) {
+		page_us[n++] = clock_us() - began;
+		nanosleep(&pause, NULL);
+	}
+	if (fd >= 0)
+		close(fd);
+	qsort(page_us, n, sizeof *page_us, compare);
+	return n;
+}
+
+static void print_pages(struct bench *b, unsigned clients, int seconds)
+{
+	int64_t *page_us = xcalloc(PAGES, sizeof *page_us);
+	pid_t client[LOGINS];
+	unsigned n, logins = 0;
+	char bytes[4096];
+	int tell[2];
+	ssize_t got;
+
+	if (pipe(tell) != 0)
+		exit(FAILED);
+	for (unsigned i = 0; i < clients; i++)
+		client[i] = start_login(b, tell[1]);
+	close(tell[1]);
+	n = read_pages(b->port, seconds, page_us);
+	for (unsigned i = 0; i < clients; i++) {
+		kill(client[i], SIGTERM);
+		waitpid(client[i], NULL, 0);
+	}
+	while ((got = read(tell[0], bytes, sizeof bytes)) > 0)
+		logins += (unsigned)got;
+	close(tell[0]);
+	print(_("%u who log in rightly again and again: %.0f logins a second; a page within %.2f ms in the median, "
+		 "%.2f ms for 99 of 100\n"), clients, (double)logins / seconds, n ? (double)page_us[n / 2] / 1000 : 0,
+	       n ? (double)page_us[n * 99 / 100] / 1000 : 0);
+	free(page_us);
+}
+
+static bool bench_logins(struct bench *b, int seconds)
+{
+	if (!start_server(b))
+		return false;
+	print_pages(b, 0, seconds);
+	print_pages(b, LOGINS, seconds);
+	stop_server(b);
+	return true;
 }
 
 /* ---- All of it -------------------------------------------------------------- */
@@ -346,7 +425,7 @@ int cmd_bench(const struct options *o)
 	good = prepare(&b, error);
 	if (!good)
 		misuse("%s", error);
-	good = good && bench_idle(&b) && bench_places(&b, 1, 0, seconds) &&
+	good = good && bench_logins(&b, seconds) && bench_idle(&b) && bench_places(&b, 1, 0, seconds) &&
 	       bench_places(&b, TABLES, 0, seconds) && bench_places(&b, TABLES, THINK_MS, seconds) &&
 	       bench_tables(&b, SEAT_TABLES, SEATS, 10 * THINK_MS, seconds) &&
 	       bench_tables(&b, SEAT_TABLES, SEATS, THINK_MS, seconds);

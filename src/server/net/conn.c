@@ -20,7 +20,7 @@ struct conn {
 	struct loop *loop;
 	int fd;
 	enum { CONN_OPEN, CONN_CLOSING, CONN_LINGERING, CONN_DROPPED } step;
-	bool busy, again, eof, wrote;
+	bool busy, again, held, eof, wrote;
 	struct event *reads, *writes, *deadline;
 	struct evbuffer *out;
 	unsigned char *in;
@@ -56,7 +56,7 @@ static void set_deadline(struct conn *c, int64_t ms)
 /* Reading stops while the owner leaves a full buffer as it is. */
 static void want_reads(struct conn *c)
 {
-	bool want = !c->eof && (c->step == CONN_LINGERING || c->step == CONN_CLOSING ||
+	bool want = !c->eof && !c->held && (c->step == CONN_LINGERING || c->step == CONN_CLOSING ||
 				(c->step == CONN_OPEN && c->in_len < INPUT_MAX));
 
 	if (want)
@@ -70,7 +70,7 @@ static void give(struct conn *c)
 	size_t used;
 
 	c->again = false;
-	if (c->step != CONN_OPEN)
+	if (c->step != CONN_OPEN || c->held)
 		return;
 	used = c->in_len ? c->ops->data(c->state, c->in, c->in_len) : 0;
 	if (c->step == CONN_DROPPED)
@@ -85,7 +85,7 @@ static void give(struct conn *c)
 	} else if (used) {
 		memmove(c->in, c->in + used, c->in_len);
 	}
-	if (c->eof && !c->again)
+	if (c->eof && !c->again && !c->held)
 		conn_close(c);
 	else
 		want_reads(c);
@@ -147,6 +147,15 @@ void conn_again(struct conn *c)
 		return;
 	c->again = true;
 	make_busy(c);
+}
+
+void conn_hold(struct conn *c, bool hold)
+{
+	if (c->held == hold)
+		return;
+	c->held = hold;
+	if (!hold)
+		conn_again(c);
 }
 
 /* ---- Writing ---------------------------------------------------------------- */

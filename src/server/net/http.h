@@ -35,6 +35,8 @@ struct http_request {
 	struct http_pair params[HTTP_PARAMS_MAX];
 	unsigned n_params;
 	const char *address;		/* whose: the peer, or whom a configured proxy names */
+	/* Of a request that is answered later: see http_response in web.h. */
+	void *asker, *later;
 };
 
 struct http_parser;

@@ -11,6 +11,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "base/clean.h"
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/xalloc.h"
@@ -118,7 +119,7 @@ static void pause_for_files(struct loop *l)
 	if (l->told_full)
 		return;
 	l->told_full = true;
-	fprintf(stderr, _("asobi-server: all %d files that the system allows are open; who comes now waits "
+	print_to(stderr, _("asobi-server: all %d files that the system allows are open; who comes now waits "
 			  "until somebody goes. Raise the limit (ulimit -n) to let more in.\n"), l->most_files);
 }
 

@@ -77,6 +77,8 @@ void conn_say(struct conn *c, const void *bytes, size_t n);	/* copied; nothing o
 size_t conn_waiting(const struct conn *c);			/* bytes not yet written */
 /* Say what is waiting, then end our side and wait for the peer's at most linger_ms. */
 void conn_close(struct conn *c);
+/* Nothing is read, nor the end noticed, until it is let go; then data() is called as by conn_again(). */
+void conn_hold(struct conn *c, bool hold);
 void conn_again(struct conn *c);	/* call data() in the next turn with what it left */
 void conn_drop(struct conn *c);				/* at once; closed() follows in the next turn */
 /* Closed unless it is set anew or dropped before: an absolute deadline, that traffic does not

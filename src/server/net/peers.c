@@ -14,7 +14,7 @@ struct peer {
 	char key[PEER_ADDRESS];
 };
 
-static void key_of(const char *address, char key[PEER_ADDRESS])
+void peer_key(const char *address, char key[PEER_ADDRESS])
 {
 	unsigned char v6[16];
 
@@ -41,7 +41,7 @@ unsigned peers_add(struct peers *p, const char *address)
 	char key[PEER_ADDRESS];
 	struct peer **at;
 
-	key_of(address, key);
+	peer_key(address, key);
 	at = find(p, key);
 	if (!*at) {
 		*at = xcalloc(1, sizeof **at);
@@ -55,7 +55,7 @@ unsigned peers_remove(struct peers *p, const char *address)
 	char key[PEER_ADDRESS];
 	struct peer **at, *gone;
 
-	key_of(address, key);
+	peer_key(address, key);
 	at = find(p, key);
 	if (!*at)
 		return 0;
@@ -72,7 +72,7 @@ unsigned peers_count(const struct peers *p, const char *address)
 	char key[PEER_ADDRESS];
 	struct peer **at;
 
-	key_of(address, key);
+	peer_key(address, key);
 	at = find(p, key);
 	return *at ? (*at)->count : 0;
 }

@@ -18,5 +18,6 @@ unsigned peers_add(struct peers *p, const char *address);
 unsigned peers_remove(struct peers *p, const char *address);
 unsigned peers_count(const struct peers *p, const char *address);
 void peers_free(struct peers *p);
+void peer_key(const char *address, char key[PEER_ADDRESS]);	/* as what it counts */
 
 #endif

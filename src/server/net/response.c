@@ -67,6 +67,11 @@ void response_write(struct strbuf *out, struct http_response *r, bool head_only,
 	sb_add(out, always);
 	add_field(out, "Content-Type", r->type);
 	add_field(out, "Location", r->location);
+	if (r->secure) {
+		sb_add(out, "Strict-Transport-Security: max-age=31536000\r\n");
+		if (*r->cookie)
+			strncat(r->cookie, "; Secure", sizeof r->cookie - strlen(r->cookie) - 1);
+	}
 	add_field(out, "Set-Cookie", r->cookie);
 	add_field(out, "Cache-Control", r->immutable ? "public, max-age=31536000, immutable" : "no-store");
 	sb_addf(out, "Content-Length: %zu\r\nConnection: %s\r\n\r\n", r->body.len, keep_alive ? "keep-alive" : "close");

@@ -29,9 +29,11 @@ struct visitor {
 	struct web *web;
 	struct conn *conn;
 	struct http_parser *parser;	/* of a request that has begun */
+	void *later;			/* its answer waits for this */
 	struct socket *socket;		/* once it upgraded */
 	uint64_t channel;
 	char address[PEER_ADDRESS];	/* whose, where a proxy says so */
+	bool secure;			/* its request came to the proxy by https */
 };
 LIST_HEAD(visitors, visitor);
 
@@ -55,20 +57,24 @@ static bool is_proxy(const struct web *w, const char *address)
 	return false;
 }
 
-/* The last in a proxy's list is whom it saw itself; before it stands what it was told. */
+/* The last in a proxy's list is what it saw itself; before it stands what it was told. */
+static const char *last_of(const char *list)
+{
+	const char *last = list ? strrchr(list, ',') : NULL;
+
+	last = last ? last + 1 : list ? list : "";
+	return last + strspn(last, " \t");
+}
+
 static void read_address(struct visitor *v, const struct http_request *r)
 {
-	const char *list = http_field(r, "x-forwarded-for"), *last;
+	const char *last = last_of(http_field(r, "x-forwarded-for"));
 	unsigned char parsed[16];
 	char name[PEER_ADDRESS];
 
 	strcpy(v->address, conn_address(v->conn));
-	if (!list || !is_proxy(v->web, v->address))
-		return;
-	last = strrchr(list, ',');
-	last = last ? last + 1 : list;
-	last += strspn(last, " \t");
-	if (strlen(last) >= sizeof name)
+	v->secure = is_proxy(v->web, v->address) && !strcasecmp(last_of(http_field(r, "x-forwarded-proto")), "https");
+	if (strlen(last) >= sizeof name || !is_proxy(v->web, v->address))
 		return;
 	strcpy(name, last);
 	if (inet_pton(AF_INET, name, parsed) == 1 || inet_pton(AF_INET6, name, parsed) == 1)
@@ -157,6 +163,7 @@ static void respond(struct visitor *v, struct http_response *out, bool head_only
 {
 	struct strbuf bytes = {0};
 
+	out->secure = v->secure;
 	response_write(&bytes, out, head_only, keep_alive);
 	conn_say(v->conn, bytes.text, bytes.len);
 	sb_free(&bytes);
@@ -180,7 +187,8 @@ static void on_idle(void *state)
 		refuse(v, 408);
 }
 
-static void answer(struct visitor *v)
+/* False: its answer comes later. */
+static bool answer(struct visitor *v)
 {
 	const struct web_config *c = &v->web->config;
 	struct http_response out = { .status = 404, .type = "text/plain; charset=utf-8" };
@@ -194,13 +202,36 @@ static void answer(struct visitor *v)
 		out.status = may_upgrade(v, r, accept);
 		if (out.status == 101) {
 			become_socket(v, accept);
-			return;
+			return true;
 		}
 	} else {
+		r->asker = v;
+		r->later = v->later;
 		c->answer(c->context, r, &out);
+		v->later = out.later;
+		conn_hold(v->conn, v->later != NULL);
+		if (v->later) {
+			conn_deadline(v->conn, -1, NULL);
+			return false;
+		}
 	}
 	conn_deadline(v->conn, c->limits.idle_ms, on_idle);
 	respond(v, &out, r->method == HTTP_HEAD, keep);
+	return true;
+}
+
+static void end_request(struct visitor *v)
+{
+	http_parser_free(v->parser);
+	v->parser = NULL;
+}
+
+void web_go_on(void *asker)
+{
+	struct visitor *v = asker;
+
+	if (answer(v))
+		end_request(v);
 }
 
 static void begin(struct visitor *v)
@@ -226,15 +257,11 @@ static size_t take_part(struct visitor *v, const unsigned char *bytes, size_t n,
 		if (used == n && http_parser_request(v->parser)->expects)
 			conn_say(v->conn, go_on, strlen(go_on));
 	}
-	if (status == 1)
-		answer(v);
-	else if (status)
+	if (status > 1)
 		refuse(v, status);
 	*more = status <= 1;
-	if (status) {
-		http_parser_free(v->parser);
-		v->parser = NULL;
-	}
+	if (status > 1 || (status == 1 && answer(v)))
+		end_request(v);
 	return used;
 }
 
@@ -245,7 +272,7 @@ static size_t on_data(void *state, const unsigned char *bytes, size_t n)
 	size_t used = 0;
 	bool more = true;
 
-	while (more && used < n && !v->socket) {
+	while (more && used < n && !v->socket && !v->later) {
 		if (!v->parser && requests++ == v->web->config.limits.pipelined) {
 			conn_again(v->conn);
 			return used;
@@ -255,6 +282,8 @@ static size_t on_data(void *state, const unsigned char *bytes, size_t n)
 			return used;
 		used += take_part(v, bytes + used, n - used, &more);
 	}
+	if (v->later)
+		return used;
 	if (v->socket && used < n)
 		socket_take(v->socket, bytes + used, n - used);
 	return n;
@@ -284,6 +313,8 @@ static void on_closed(void *state)
 	struct visitor *v = state;
 
 	LIST_REMOVE(v, link);
+	if (v->later)
+		v->web->config.forget(v->later);
 	if (v->socket) {
 		v->web->n_sockets--;
 		peers_remove(&v->web->socket_peers, v->address);

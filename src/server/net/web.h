@@ -4,18 +4,9 @@
 #ifndef ASOBI_SERVER_WEB_H
 #define ASOBI_SERVER_WEB_H
 
-#include "base/strbuf.h"
 #include "server/net/http.h"
 #include "server/net/loop.h"
-
-struct http_response {
-	int status;			/* 200 */
-	const char *type;		/* "text/html; charset=utf-8" */
-	char location[256];		/* "" or where a redirection leads */
-	char cookie[256];		/* "" or the value of Set-Cookie */
-	bool immutable;			/* it may be kept by caches: an asset */
-	struct strbuf body;
-};
+#include "server/net/response.h"
 
 struct web_limits {
 	struct conn_limits conn;
@@ -30,9 +21,10 @@ extern const struct web_limits web_limits_usual;
 struct web_config {
 	const char *address;		/* ADDR:PORT */
 	struct web_limits limits;
-	const char *const *proxies;	/* whose X-Forwarded-For counts; ends with NULL */
+	const char *const *proxies;	/* whose X-Forwarded-For and -Proto count; ends with NULL */
 	/* Answer a request.  The response is set up as a 404 with nothing in it. */
 	void (*answer)(void *context, const struct http_request *r, struct http_response *out);
+	void (*forget)(void *later);	/* the asker is gone; NULL: nothing is answered later */
 	/* May this request become a socket?  101 and its channel (0: hears everything), or the
 	 * status to refuse it with. */
 	int (*upgrade)(void *context, const struct http_request *r, uint64_t *channel);
@@ -43,6 +35,7 @@ struct web;
 struct web *web_new(struct loop *l, const struct web_config *c, char error[ERROR_TEXT]);
 unsigned web_port(const struct web *w);
 void web_free(struct web *w);		/* before its loop; not from within a callback */
+void web_go_on(void *asker);
 /* Sockets hear that we go (1001), who asks is answered and not kept: for loop_finish(). */
 void web_finish(struct web *w);
 /* One text message to all sockets of this channel and to those that hear everything. */

@@ -115,7 +115,7 @@ static void add_mean(struct strbuf *sb, const struct estimate *e)
 		sb_addf(sb, "<td>%.2f</td><td>%.2f – %.2f</td>", e->value, e->low < 1 ? 1 : e->low,
 			e->high > PLACE_SEATS ? PLACE_SEATS : e->high);
 	else
-		sb_addf(sb, "<td>%.2f</td><td>–</td>", e->value);
+		sb_addf(sb, "<td>%.2f</td><td>%s</td>", e->value, e->state == ESTIMATE_TOO_FEW ? _("too early") : "–");
 }
 
 static void add_row(struct strbuf *sb, const struct results *r, unsigned seat)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
@@ -149,7 +150,7 @@ static void on_game_ended(void *context, struct place *p, const struct store_gam
 	l->game.updated = g.ended;
 	l->game.over = true;
 	if (!l->failed && !store_game_add(l->platform->config.store, &g, error)) {
-		fprintf(stderr, "asobi-server: %s\n", error);
+		print_to(stderr, "asobi-server: %s\n", error);
 		l->failed = true;
 		timer_set(l->platform->sweep, 0);
 	}
@@ -167,7 +168,7 @@ static void on_ended(void *context, struct place *p, enum place_status how)
 	char error[ERROR_TEXT];
 
 	if (!store_run_end(c->store, l->run, how, error))
-		fprintf(stderr, "asobi-server: %s\n", error);
+		print_to(stderr, "asobi-server: %s\n", error);
 	if (how == PLACE_FINISHED) {
 		message_place(&text, place_settings(p), "end_place");
 		say(l, &text);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The first page, the login. */
+#include <stdio.h>
+
 #include "base/i18n.h"
 #include "server/pages/html.h"
 #include "server/pages/table.h"
@@ -63,23 +65,51 @@ void get_root(struct visit *v)
 	page_root(v);
 }
 
-void page_login(struct visit *v, const char *message)
+/* A link ends nothing, as any page may hold one: the form does. */
+void get_logout(struct visit *v)
+{
+	struct page page = page_frame(v, _("Log out"));
+
+	if (!visit_needs_login(v))
+		return;
+	answer_html(v, 200);
+	html_begin(&page);
+	html_button(&page, &(struct html_button){ .action = "/logout", .label = _("Log out") });
+	html_end(&page);
+}
+
+static void add_refusal(struct strbuf *sb, const struct login_answer *a)
+{
+	char line[ERROR_TEXT] = "";
+
+	/* That is what programs look for. */
+	sb_add(sb, "<p class=\"notice bad\" role=\"alert\">Msg:Could not login");
+	if (i18n_language() != LANG_EN) {
+		sb_add(sb, "<br>");
+		html_text(sb, _("Could not login"));
+	}
+	if (a->how == LOGIN_CROWDED)
+		snprintf(line, sizeof line, _("Too many of this name wait already to log in from your address; try again in %u "
+					      "seconds."), a->seconds);
+	else if (a->wrong >= LOGINS_FREE)
+		snprintf(line, sizeof line, _("%u wrong passwords came for this name from your address; the next one is looked "
+					      "at in %u seconds."), a->wrong, a->seconds);
+	if (*line) {
+		sb_add(sb, "<br>");
+		html_text(sb, line);
+	}
+	sb_add(sb, "</p>\n");
+}
+
+void page_login(struct visit *v, const struct login_answer *a)
 {
 	struct page page = page_frame(v, _("Log in"));
 	struct strbuf *sb = page.out;
 
-	answer_html(v, 200);
+	answer_html(v, a && a->how == LOGIN_CROWDED ? 429 : 200);
 	html_begin(&page);
-	/* "Msg:" and what follows is what programs look for. */
-	if (message) {
-		sb_add(sb, "<p class=\"notice bad\" role=\"alert\">Msg:");
-		html_text(sb, message);
-		if (i18n_language() != LANG_EN) {
-			sb_add(sb, "<br>");
-			html_text(sb, _(message));
-		}
-		sb_add(sb, "</p>\n");
-	}
+	if (a)
+		add_refusal(sb, a);
 	html_form(&page, "/sessions", NULL, "class=\"card-form\"");
 	html_field(&page, &(struct html_field){ .label = _("Name"), .name = "name", .type = "text", .value = visit_param(v, "name"),
 						.most = 32, .needed = true, .more = "autocomplete=\"username\"" });

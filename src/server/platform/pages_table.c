@@ -81,7 +81,7 @@ static void add_state(struct strbuf *sb, const struct store_place *p, const stru
 		sb_addf(sb, _("game %u of %u"), t->game_no, p->game_count);
 	else
 		sb_addf(sb, ngettext("%u game", "%u games", p->game_count), p->game_count);
-	sb_addf(sb, " <span class=\"dim\">Place Info: %s</span></p>\n", message_order(t->revolution));
+	sb_addf(sb, " <span class=\"dim\">%s</span></p>\n", t->revolution ? _("Revolution") : _("usual order"));
 	part_end(sb);
 }
 

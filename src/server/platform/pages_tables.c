@@ -34,11 +34,30 @@ static void end_list(struct strbuf *sb)
 
 /* ---- Tables ---- */
 
+struct wanted {
+	struct strbuf *sb;
+	const char *game, *name;	/* "": any */
+	unsigned n;
+};
+
+static bool is_wanted(const struct wanted *w, const struct tables_row *t)
+{
+	bool found = !*w->name;
+
+	for (unsigned s = 0; s < t->seats; s++)
+		found = found || (t->name[s] && strstr(t->name[s], w->name));
+	return found && (!*w->game || !strcmp(w->game, t->game->id));
+}
+
 static void add_table(void *context, const struct tables_row *t)
 {
 	static const char *const states[] = { N_("open"), N_("running"), N_("finished") };
-	struct strbuf *sb = context;
+	struct wanted *w = context;
+	struct strbuf *sb = w->sb;
 
+	if (!is_wanted(w, t))
+		return;
+	w->n++;
 	sb_addf(sb, "<tr><td>%" PRId64 "</td>", t->id);
 	add_cell(sb, _(t->game->title));
 	add_cell(sb, t->options);
@@ -48,6 +67,22 @@ static void add_table(void *context, const struct tables_row *t)
 		html_text(sb, t->name[s] ? t->name[s] : "–");
 	}
 	sb_addf(sb, "</td><td>%s</td><td>%s</td></tr>\n", _(states[t->state]), t->rated ? _("rated") : "");
+}
+
+static void add_search(const struct wanted *w)
+{
+	struct strbuf *sb = w->sb;
+
+	sb_add(sb, "<form class=\"search\" action=\"/tables\" method=\"get\" role=\"search\"><select name=\"game\">");
+	sb_addf(sb, "<option value=\"\">%s</option>", _("All games"));
+	for (const struct game *const *g = all_games; *g; g++)
+		if (!((*g)->traits & GAME_TEMPLATE))
+			sb_addf(sb, "<option value=\"%s\"%s>%s</option>", (*g)->id, strcmp((*g)->id, w->game) ? "" : " selected",
+				_((*g)->title));
+	sb_addf(sb, "</select><input type=\"search\" name=\"name\" aria-label=\"%s\" placeholder=\"%s\" value=\"", _("Player"),
+		_("Player"));
+	html_text(sb, w->name);
+	sb_addf(sb, "\"><button class=\"plain\">%s</button></form>\n", _("Search"));
 }
 
 /* ---- Ratings ---- */
@@ -108,6 +143,7 @@ void list_tables(struct visit *v)
 	struct page page = page_frame(v, _("Tables"));
 	struct strbuf *sb = page.out;
 	const struct tables *tables = v->platform->config.tables;
+	struct wanted w = { .sb = sb, .game = visit_param(v, "game"), .name = visit_param(v, "name") };
 
 	answer_html(v, 200);
 	page.wide = true;
@@ -117,9 +153,12 @@ void list_tables(struct visit *v)
 			"tells programs how to come."));
 	sb_add(sb, "</p>\n");
 	if (tables && tables_look(tables).tables) {
+		add_search(&w);
 		begin_list(sb, _("Tables"));
-		tables_each(tables, add_table, sb);
+		tables_each(tables, add_table, &w);
 		end_list(sb);
+		if (!w.n)
+			sb_addf(sb, "<p class=\"dim\">%s</p>\n", _("No table is like that."));
 	} else {
 		sb_addf(sb, "<p class=\"dim\">%s</p>\n", _("Nobody sits at a table now."));
 	}

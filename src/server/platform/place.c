@@ -11,7 +11,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "games/daifugo/rules/judge.h"
+#include "games/daifugo/rules/play.h"
 #include "server/platform/wire_cards.h"
 #include "base/sha256.h"
 
@@ -414,6 +414,13 @@ static void look(void *place)
 		look_at_players(p);
 	else if (p->config.place.interval_ms >= 0)
 		place_next(p);
+}
+
+void place_set_interval(struct place *p, int ms)
+{
+	p->config.place.interval_ms = ms;
+	if (ms >= 0 && p->step != STEP_OPEN && p->step != STEP_OVER)
+		timer_set(p->wake, ms);
 }
 
 void place_stop(struct place *p)

@@ -53,6 +53,7 @@ void place_next(struct place *p);	/* PUT next_turn: hurries automatic mode, too 
 /* The cards as posted (cards.h), 0: a pass.  Text that names no card is a card nobody holds: a
  * miss. */
 enum play_result place_play(struct place *p, unsigned seat, const char *const *cards, unsigned n);
+void place_set_interval(struct place *p, int ms);	/* -1: by hand from now on */
 void place_stop(struct place *p);	/* by an admin; what is not finished is dropped */
 
 const struct store_place *place_settings(const struct place *p);

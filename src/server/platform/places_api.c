@@ -240,6 +240,8 @@ static void save(struct visit *v, struct store_place *p)
 		p->id = store_place_add(s, p, error);
 	if (!e.n && (is_new ? !p->id : !store_place_change(s, p, error)))
 		errors_add(&e, "%s", error);
+	if (!e.n && !is_new && live_find(v->platform, p->id))
+		place_set_interval(live_find(v->platform, p->id)->place, p->interval_ms);
 	if (e.n && v->format == FORMAT_HTML) {
 		page_place_form(v, p, &e);
 	} else if (e.n) {

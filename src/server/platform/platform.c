@@ -11,7 +11,7 @@
 #include "base/xalloc.h"
 #include "server/platform/platform_private.h"
 
-enum { LOGIN_WINDOW_MS = 5 * 60 * 1000, PRACTICE_WINDOW_MS = 10 * 60 * 1000, TIDY_MS = 60 * 1000 };
+enum { PRACTICE_WINDOW_MS = 10 * 60 * 1000, TIDY_MS = 60 * 1000 };
 
 const struct platform_config platform_usual = { .turn_ms = 10000, .places = 500, .practices = 32 };
 
@@ -51,7 +51,6 @@ struct platform *platform_new(const struct platform_config *c, char error[ERROR_
 	p->config = *c;
 	p->sweep = timer_new(c->loop, live_sweep, p);
 	p->tidy = timer_new(c->loop, tidy, p);
-	p->logins = tally_new(LOGIN_WINDOW_MS, seed);
 	p->practices = tally_new(PRACTICE_WINDOW_MS, seed);
 	if (c->pool) {
 		p->pool_watch = watch_new(c->loop, pool_fd(c->pool), true, false, collect, p);
@@ -74,9 +73,13 @@ void platform_free(struct platform *p)
 	}
 	timer_free(p->sweep);
 	timer_free(p->tidy);
-	tally_free(p->logins);
 	tally_free(p->practices);
 	free(p);
+}
+
+void platform_forget(void *later)
+{
+	login_free(later);
 }
 
 /* Everything, or one place: ?place=N.  One for practice begins when somebody hears it. */

@@ -9,10 +9,12 @@
 #include "server/store/store.h"
 
 struct http_response;
+struct logins;
 struct tables;
 
 struct platform_config {
 	struct store *store;		/* borrowed, as all of these */
+	struct logins *logins;		/* outlives who asks */
 	const struct tables *tables;	/* shown on a page; NULL: there are none */
 	struct loop *loop;
 	struct pool *pool;		/* for our own players; its descriptor is watched here.  NULL:
@@ -25,6 +27,7 @@ struct platform_config {
 	void (*send)(void *context, uint64_t channel, const char *text);
 	void (*end)(void *context, uint64_t channel);
 	void *context;
+	void (*go_on)(void *asker);	/* web_go_on */
 };
 extern const struct platform_config platform_usual;	/* the limits alone */
 
@@ -35,6 +38,7 @@ void platform_free(struct platform *p);		/* places that run are stopped, and can
 
 /* For struct web_config: the context is the platform. */
 void platform_answer(void *platform, const struct http_request *r, struct http_response *out);
+void platform_forget(void *later);
 int platform_upgrade(void *platform, const struct http_request *r, uint64_t *channel);
 
 #endif

@@ -7,6 +7,7 @@
 #include "base/strbuf.h"
 #include "server/net/web.h"
 #include "server/pages/html.h"
+#include "server/platform/logins.h"
 #include "server/platform/messages.h"
 #include "server/platform/place.h"
 #include "server/platform/platform.h"
@@ -35,7 +36,7 @@ struct platform {
 	struct timer *pool_due;
 	struct watch *pool_watch;
 	struct soon *soon;			/* places for practice that are about to begin */
-	struct tally *logins, *practices;
+	struct tally *practices;
 	struct timer *tidy;			/* practice places that nobody plays */
 	uint8_t secret[16];			/* of this process: forms' tokens come from it */
 };
@@ -110,7 +111,7 @@ const char *page_status(enum place_status s);		/* in a word */
 /* ---- Handlers ---- */
 
 typedef void handler(struct visit *v);
-handler get_root, get_login, post_session, end_session, get_operations, get_hand, get_place_info, post_cards;
+handler get_root, get_login, get_logout, post_session, end_session, get_operations, get_hand, get_place_info, post_cards;
 handler list_users, new_user, show_user, edit_user, create_user, update_user, remove_user;
 handler list_places, new_place, show_place, edit_place, create_place, update_place, remove_place;
 handler start_place, next_turn, stop_place, get_info, get_players_card, get_graph;
@@ -131,7 +132,7 @@ void add_errors(struct visit *v, const struct errors *e, const char *what);	/* a
 void answer_errors(struct visit *v, const struct errors *e);			/* 422, XML or JSON */
 
 void page_root(struct visit *v);
-void page_login(struct visit *v, const char *message);
+void page_login(struct visit *v, const struct login_answer *a);	/* NULL: nobody tried yet */
 void page_operations(struct visit *v, const struct store_place *p);
 void page_users(struct visit *v);
 void page_user(struct visit *v, const struct store_user *u, const char *notice);

@@ -19,7 +19,7 @@ static const struct route {
 	{ HTTP_POST, "/login", post_session, false },
 	{ HTTP_POST, "/sessions", post_session, false },
 	{ HTTP_DELETE, "/sessions", end_session, true },
-	{ HTTP_GET, "/logout", end_session, false },
+	{ HTTP_GET, "/logout", get_logout, false },
 	{ HTTP_POST, "/logout", end_session, true },
 	{ HTTP_GET, "/operations", get_operations, false },
 	{ HTTP_GET, "/operations/get_hand", get_hand, false },

@@ -9,7 +9,7 @@ enum { SETS = 1024, WAYS = 4 };
 
 struct entry {
 	uint64_t key;			/* 0: free */
-	int64_t since;
+	int64_t since, last;
 	unsigned count;
 };
 
@@ -48,17 +48,31 @@ static bool is_old(const struct tally *t, const struct entry *e, int64_t now)
 	return !e->key || now - e->since >= t->window;
 }
 
-unsigned tally_count(const struct tally *t, char kind, const char *who, int64_t now_ms)
+static const struct entry *find(const struct tally *t, char kind, const char *who, int64_t now)
 {
 	const uint64_t key = key_of(t, kind, who);
 
 	for (unsigned i = 0; i < WAYS; i++) {
 		const struct entry *e = &t->entries[key % SETS][i];
 
-		if (e->key == key && !is_old(t, e, now_ms))
-			return e->count;
+		if (e->key == key && !is_old(t, e, now))
+			return e;
 	}
-	return 0;
+	return NULL;
+}
+
+unsigned tally_count(const struct tally *t, char kind, const char *who, int64_t now_ms)
+{
+	const struct entry *e = find(t, kind, who, now_ms);
+
+	return e ? e->count : 0;
+}
+
+int64_t tally_last(const struct tally *t, char kind, const char *who, int64_t now_ms)
+{
+	const struct entry *e = find(t, kind, who, now_ms);
+
+	return e ? e->last : 0;
 }
 
 /* Its own entry, else an old one, else the one of least count. */
@@ -83,5 +97,15 @@ void tally_add(struct tally *t, char kind, const char *who, int64_t now_ms)
 
 	if (is_old(t, e, now_ms))
 		*e = (struct entry){ .key = key, .since = now_ms };
+	e->last = now_ms;
 	e->count++;
+}
+
+void tally_forget(struct tally *t, char kind, const char *who)
+{
+	const uint64_t key = key_of(t, kind, who);
+
+	for (unsigned i = 0; i < WAYS; i++)
+		if (t->entries[key % SETS][i].key == key)
+			t->entries[key % SETS][i].key = 0;
 }

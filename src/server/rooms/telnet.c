@@ -85,7 +85,7 @@ void telnet_name(const char *line, char name[TELNET_NAME_TEXT])
 	for (unsigned left = TELNET_NAME; left && *line; line += len) {
 		const uint32_t c = utf8_next(line, &len);
 
-		if (utf8 && c >= 0x80 && c < 0xa0)
+		if (utf8 && !utf8_fits(c))
 			continue;
 		memcpy(name + out, line, len);
 		out += len;

@@ -1,22 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 #include "server/seats/seats.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "asobi/pool.h"
 #include "base/clock.h"
+#include "base/i18n.h"
 #include "base/xalloc.h"
 #include "config.h"
-#include "server/platform/tally.h"
+#include "server/net/peers.h"
+#include "server/platform/logins.h"
 #include "server/store/tables.h"
-
-/* Wrong passwords within so long, from one address and for one name; then none is looked at, which
- * would cost the loop some milliseconds each. */
-enum { WRONG_WINDOW_MS = 5 * 60 * 1000, WRONG_ADDRESS = 30, WRONG_NAME = 10 };
 
 struct seats_room {
 	struct tables *tables;
-	struct tally *wrong;
+	struct logins *logins;
 	struct tables_keeper keeper;
 	struct store *store;
 	struct pool *pool;
@@ -28,6 +27,7 @@ struct client {
 	struct seats_room *seats;
 	struct conn *conn;
 	struct peer *peer;			/* NULL: the tables have done with it */
+	struct login *login;			/* under way; NULL: none */
 };
 
 /* ---- What the tables ask for ---- */
@@ -46,6 +46,8 @@ static void end(void *context, void *theirs)
 
 	(void)context;
 	c->peer = NULL;
+	login_free(c->login);
+	c->login = NULL;
 	conn_close(c->conn);
 }
 
@@ -90,10 +92,12 @@ static void collect(void *context)
 static void *come(void *context, struct conn *conn)
 {
 	struct client *c = xcalloc(1, sizeof *c);
+	char address[PEER_ADDRESS];
 
 	c->seats = context;
 	c->conn = conn;
-	c->peer = tables_come(c->seats->tables, c);
+	peer_key(conn_address(conn), address);
+	c->peer = tables_come(c->seats->tables, c, address);
 	set_timer(c->seats);
 	return c;
 }
@@ -117,34 +121,52 @@ static void gone(void *state)
 		tables_gone(c->peer);
 		set_timer(c->seats);
 	}
+	login_free(c->login);
 	free(c);
 }
 
 const struct conn_ops seats_ops = {
 	.open = come, .data = data, .closed = gone,
-	.full = "sorry\tfull\tThere are too many connections; come later.\n",
+	.full = "sorry\tfull\tThere are too many people here; come later.\n",
 };
+
+/* ---- Passwords ---- */
+
+static void tell_login(void *client)
+{
+	struct client *c = client;
+	struct login *in = c->login;
+	const struct login_answer *a = login_look(in);
+	char sorry[ERROR_TEXT] = N_("This name is kept for somebody; give its password, or choose another name.");
+
+	if (a->how == LOGIN_CROWDED)
+		snprintf(sorry, sizeof sorry, N_("Too many of this name wait already to log in from your address; try again in %u "
+						 "seconds."), a->seconds);
+	else if (a->wrong >= LOGINS_FREE)
+		snprintf(sorry, sizeof sorry, N_("%u wrong passwords came for this name from your address; the next one is looked "
+						 "at in %u seconds."), a->wrong, a->seconds);
+	if (a->how == LOGIN_RIGHT)
+		login_accept(in, true);
+	c->login = NULL;
+	tables_login(c->peer, a->how == LOGIN_RIGHT ? a->user.id : 0, sorry);
+	login_free(in);
+	timer_set(c->seats->timer, 0);
+}
+
+static void login(void *context, void *theirs, const char *name, const char *password)
+{
+	struct seats_room *s = context;
+	struct client *c = theirs;
+
+	c->login = login_new(s->logins, name, conn_address(c->conn), password, tell_login, c);
+	if (login_look(c->login)->how != LOGIN_WAITS)
+		tell_login(c);
+}
 
 /* ---- The room ---- */
 
-static int64_t login(void *context, void *theirs, const char *name, const char *password)
-{
-	struct seats_room *s = context;
-	const char *address = conn_address(((struct client *)theirs)->conn);
-	struct store_user u;
-	const int64_t now = clock_ms();
-
-	if (tally_count(s->wrong, 'a', address, now) >= WRONG_ADDRESS ||
-	    tally_count(s->wrong, 'n', name, now) >= WRONG_NAME)
-		return 0;
-	if (store_user_password_is(s->store, name, password, &u))
-		return u.id;
-	tally_add(s->wrong, 'a', address, now);
-	tally_add(s->wrong, 'n', name, now);
-	return 0;
-}
-
-struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct store *store, const struct tables_limits *limits)
+struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logins *logins, struct store *store,
+				 const struct tables_limits *limits)
 {
 	struct seats_room *s = xcalloc(1, sizeof *s);
 	struct tables_config config = {
@@ -152,11 +174,7 @@ struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct stor
 		.send = send_bytes, .end = end, .wake = wake, .random = draw, .login = login, .context = s,
 	};
 
-	uint64_t seed;
-
-	if (!store_random(store, &seed, sizeof seed))
-		abort();
-	s->wrong = tally_new(WRONG_WINDOW_MS, seed);
+	s->logins = logins;
 	s->store = store;
 	s->pool = pool;
 	s->keeper = store_tables_keeper(store);
@@ -171,7 +189,6 @@ void seats_room_free(struct seats_room *s)
 	if (!s)
 		return;
 	tables_free(s->tables);
-	tally_free(s->wrong);
 	timer_free(s->timer);
 	watch_free(s->watch);
 	free(s);

@@ -6,12 +6,14 @@
 #include "server/net/loop.h"
 #include "tables/tables.h"
 
+struct logins;
 struct pool;
 struct store;
 
 struct seats_room;
 /* All borrowed; the pool may have others who use and collect it. */
-struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct store *store, const struct tables_limits *limits);
+struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logins *logins, struct store *store,
+				 const struct tables_limits *limits);
 /* After the listener and before the loop; connections that are left are closed. */
 void seats_room_free(struct seats_room *s);
 /* What a listener needs to serve them; its context is the struct seats_room. */

@@ -53,6 +53,10 @@ static const char *const steps[] = {
 	" user INTEGER NOT NULL, ticket BLOB NOT NULL, PRIMARY KEY(at, seat)) WITHOUT ROWID;"
 	"CREATE TABLE live_plies(at INTEGER NOT NULL REFERENCES live_tables ON DELETE CASCADE, no INTEGER NOT NULL,"
 	" seat INTEGER NOT NULL, move TEXT NOT NULL, left_ms INTEGER NOT NULL, PRIMARY KEY(at, no)) WITHOUT ROWID;",
+	/* 3: names as they are compared */
+	"ALTER TABLE users ADD COLUMN folded TEXT NOT NULL DEFAULT '';"
+	"UPDATE users SET folded = fold(name);"
+	"CREATE INDEX users_folded ON users(folded);",
 };
 enum { VERSION = sizeof steps / sizeof *steps };
 

@@ -112,8 +112,22 @@ static bool at_rest(struct store *s, int64_t id, char error[ERROR_TEXT])
 	return false;
 }
 
+static bool same_but_interval(const struct store_place *a, const struct store_place *b)
+{
+	bool same = !strcmp(a->title, b->title) && a->game_count == b->game_count && !strcmp(a->options, b->options);
+
+	for (unsigned i = 0; i < PLACE_SEATS; i++)
+		same = same && a->seats[i].user == b->seats[i].user && !strcmp(a->seats[i].player, b->seats[i].player);
+	return same;
+}
+
 bool store_place_change(struct store *s, const struct store_place *p, char error[ERROR_TEXT])
 {
+	struct store_place now;
+
+	if (store_place_get(s, p->id, &now) && now.status == PLACE_RUNNING && same_but_interval(&now, p))
+		return store_do(s, store_sql(s, "UPDATE places SET interval_ms = ? WHERE id = ?", "ii", (int64_t)p->interval_ms,
+					     p->id), error);
 	if (!fits(p, error) || !at_rest(s, p->id, error) || !store_begin(s, error))
 		return false;
 	return store_finish(s,

@@ -14,6 +14,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "server/store/store_private.h"
+#include "tables/names.h"
 
 /* Ours alone, as it holds hashes of passwords; also the files that SQLite puts beside it. */
 static bool make_private(const char *path, char error[ERROR_TEXT])
@@ -21,8 +22,13 @@ static bool make_private(const char *path, char error[ERROR_TEXT])
 	struct stat st;
 	FILE *f;
 
-	if (!stat(path, &st))
-		return true;
+	if (!stat(path, &st)) {
+		if (st.st_size > 0)
+			return true;
+		snprintf(error, ERROR_TEXT, _("%s is empty and holds no data; put a backup in its place, or remove it to begin "
+					      "anew."), path);
+		return false;
+	}
 	umask(077);
 	f = fopen(path, "ab");
 	if (!f) {
@@ -33,6 +39,16 @@ static bool make_private(const char *path, char error[ERROR_TEXT])
 	return true;
 }
 
+/* fold(name) in SQL is name_fold(). */
+static void fold(sqlite3_context *context, int n, sqlite3_value **name)
+{
+	const char *text = n == 1 ? (const char *)sqlite3_value_text(name[0]) : NULL;
+	char folded[NAME_FOLD];
+
+	name_fold(text ? text : "", folded);
+	sqlite3_result_text(context, folded, -1, SQLITE_TRANSIENT);
+}
+
 /* WAL: readers and the writer do not wait for each other, and what was committed survives the
  * end of the process.  A loss of power may take the last games along, never the file. */
 static bool set_up(struct store *s, const char *path, char error[ERROR_TEXT])
@@ -41,6 +57,7 @@ static bool set_up(struct store *s, const char *path, char error[ERROR_TEXT])
 				      "PRAGMA foreign_keys = ON;";
 
 	sqlite3_busy_timeout(s->db, 5000);
+	sqlite3_create_function(s->db, "fold", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, fold, NULL, NULL);
 	if (sqlite3_exec(s->db, pragmas, NULL, NULL, NULL) == SQLITE_OK) {
 		if (sqlite3_db_readonly(s->db, "main") != 1)
 			return store_migrate(s, error);
@@ -97,9 +114,9 @@ bool store_random(struct store *s, void *out, size_t n)
 	return read(s->random, out, n) == (ssize_t)n;
 }
 
-bool store_check(struct store *s, char error[ERROR_TEXT])
+bool store_check(struct store *s, bool all, char error[ERROR_TEXT])
 {
-	sqlite3_stmt *q = store_sql(s, "PRAGMA integrity_check(1)", "");
+	sqlite3_stmt *q = all ? store_sql(s, "PRAGMA integrity_check(1)", "") : store_sql(s, "PRAGMA quick_check(1)", "");
 	char said[128] = "";
 	bool broken;
 
@@ -107,9 +124,13 @@ bool store_check(struct store *s, char error[ERROR_TEXT])
 		store_column(q, 0, said, sizeof said);
 	sqlite3_reset(q);
 	if (strcmp(said, "ok")) {
+		for (char *end; (end = strchr(said, '\n')) != NULL; )
+			*end = ' ';
 		snprintf(error, ERROR_TEXT, _("The data are damaged (%s); go back to a backup."), said);
 		return false;
 	}
+	if (!all)
+		return true;
 	q = store_sql(s, "PRAGMA foreign_key_check", "");
 	broken = q && sqlite3_step(q) == SQLITE_ROW;
 	if (broken) {

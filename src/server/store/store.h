@@ -13,10 +13,11 @@
 enum { STORE_NAME = 32 * 4 + 1, STORE_TITLE = 20 * 4 + 1, PLACE_SEATS = 5 };
 
 struct store;
-/* Opens, makes or upgrades DIR/asobi.db (user_version).  NULL with one sentence. */
+/* Opens, makes or upgrades DIR/asobi.db (user_version); one that is empty is none.  NULL with one sentence. */
 struct store *store_open(const char *dir, char error[ERROR_TEXT]);
 void store_close(struct store *s);
-bool store_check(struct store *s, char error[ERROR_TEXT]);		/* integrity, foreign keys */
+/* The file's pages; `all`: also what the indexes and what points to what say, which takes longer. */
+bool store_check(struct store *s, bool all, char error[ERROR_TEXT]);
 bool store_backup(struct store *s, const char *file, char error[ERROR_TEXT]);	/* while it is in use */
 /* After a server that was killed: what was running is stopped.  For the server alone, not for
  * commands that run beside it. */
@@ -47,7 +48,12 @@ bool store_user_get(struct store *s, int64_t id, struct store_user *out);
 bool store_user_named(struct store *s, const char *name, struct store_user *out);
 /* In order of names; stops when `each` returns false. */
 void store_users(struct store *s, bool (*each)(void *context, const struct store_user *u), void *context);
-/* Costs the same whether the name exists or not. */
+/* A password is looked at in two steps, of which the second costs milliseconds and may be done by any
+ * thread.  False: nobody has this name; the hash is one that costs the same. */
+enum { STORE_HASH = 128 };
+bool store_user_secret(struct store *s, const char *name, struct store_user *out, char hash[STORE_HASH]);
+bool store_password_is(const char *password, const char *hash);
+/* Both. */
 bool store_user_password_is(struct store *s, const char *name, const char *password, struct store_user *out);
 
 /* Sessions: a token of 128 random bits goes out, only its hash stays. */
@@ -76,7 +82,7 @@ struct store_place {
 	struct store_seat seats[PLACE_SEATS];
 };
 int64_t store_place_add(struct store *s, const struct store_place *p, char error[ERROR_TEXT]);
-/* All but its status, which its runs have; not while it is running. */
+/* All but its status, which its runs have; while it is running its interval alone. */
 bool store_place_change(struct store *s, const struct store_place *p, char error[ERROR_TEXT]);
 bool store_place_remove(struct store *s, int64_t id, char error[ERROR_TEXT]);
 bool store_place_get(struct store *s, int64_t id, struct store_place *out);

@@ -26,7 +26,7 @@ struct store {
 	bool told_tables;		/* that what happens at tables cannot be written */
 	int random;			/* /dev/urandom; -1: not open */
 	struct known_session *known;	/* STORE_KNOWN, by the hash's first bytes */
-	char stand_in[128];		/* the hash of nobody's password */
+	char stand_in[STORE_HASH];		/* the hash of nobody's password */
 };
 
 /* A statement, bound from the left: i an int64_t, t a text (NULL: NULL), n an int64_t of which

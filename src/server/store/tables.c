@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "base/clock.h"
 #include "base/xalloc.h"
 #include "server/store/store_private.h"
@@ -18,12 +19,12 @@ static void write_down(struct store *s, sqlite3_stmt *q)
 
 	if (sqlite3_get_autocommit(s->db) && !store_begin(s, error)) {
 		if (!s->told_tables)
-			fprintf(stderr, "asobi-server: %s\n", error);
+			print_to(stderr, "asobi-server: %s\n", error);
 		s->told_tables = true;
 		return;
 	}
 	if (!store_do(s, q, error) && !s->told_tables) {
-		fprintf(stderr, "asobi-server: %s\n", error);
+		print_to(stderr, "asobi-server: %s\n", error);
 		s->told_tables = true;
 	}
 }
@@ -39,11 +40,14 @@ static void commit(void *context)
 
 /* ---- Names and ratings ---- */
 
-static int64_t user_of(void *context, const char *name)
+static int64_t user_of(void *context, const char *name, char kept[TABLES_NAME])
 {
 	struct store_user u;
 
-	return store_user_named(context, name, &u) ? u.id : 0;
+	if (!store_user_named(context, name, &u))
+		return 0;
+	snprintf(kept, TABLES_NAME, "%.*s", TABLES_NAME - 1, u.name);
+	return u.id;
 }
 
 static int64_t login(void *context, const char *name, const char *password)

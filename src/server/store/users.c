@@ -7,9 +7,10 @@
 
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "base/utf8.h"
 #include "base/sha256.h"
+#include "base/utf8.h"
 #include "server/store/store_private.h"
+#include "tables/names.h"
 
 enum { PASSWORD_MOST = 256 };
 
@@ -42,11 +43,11 @@ bool store_text_fits(const char *text, unsigned most)
 	return !blank;
 }
 
-static bool name_fits(const char *name, char error[ERROR_TEXT])
+static bool is_name(const char *name, char error[ERROR_TEXT])
 {
-	if (store_text_fits(name, 32))
+	if (name_fits(name, 32))
 		return true;
-	snprintf(error, ERROR_TEXT, "%s", _("A name has 1 to 32 characters, and no control characters."));
+	snprintf(error, ERROR_TEXT, "%s", _("A name has 1 to 32 characters: Latin letters, kana and kanji, or Cyrillic letters alone; digits, signs and single blanks."));
 	return false;
 }
 
@@ -89,7 +90,7 @@ static bool equal(const char *a, const char *b)
 	return !differ;
 }
 
-static bool password_is(const char *password, const char *hash)
+bool store_password_is(const char *password, const char *hash)
 {
 	struct crypt_data *data = calloc(1, sizeof *data);
 	const char *made = data && strlen(password) <= PASSWORD_MOST ? crypt_r(password, hash, data) : NULL;
@@ -102,6 +103,8 @@ static bool password_is(const char *password, const char *hash)
 /* ---- Users ---- */
 
 #define USER "SELECT id, created, updated, name, admin, password FROM users "
+/* So spelled, or else whoever has one that is folded the same: the first, where there are two of old. */
+#define NAMED USER "WHERE folded = fold(?1) ORDER BY name <> ?1, id LIMIT 1"
 
 static void read_user(sqlite3_stmt *q, struct store_user *u)
 {
@@ -129,7 +132,7 @@ bool store_user_get(struct store *s, int64_t id, struct store_user *out)
 
 bool store_user_named(struct store *s, const char *name, struct store_user *out)
 {
-	return one_user(store_sql(s, USER "WHERE name = ?", "t", name), out);
+	return one_user(store_sql(s, NAMED, "t", name), out);
 }
 
 void store_users(struct store *s, bool (*each)(void *context, const struct store_user *u), void *context)
@@ -148,9 +151,7 @@ void store_users(struct store *s, bool (*each)(void *context, const struct store
 /* Is it somebody else's? */
 static bool name_taken(struct store *s, const char *name, int64_t but, char error[ERROR_TEXT])
 {
-	struct store_user u;
-
-	if (!store_user_named(s, name, &u) || u.id == but)
+	if (!store_number(store_sql(s, "SELECT count(*) FROM users WHERE folded = fold(?) AND id <> ?", "ti", name, but)))
 		return false;
 	snprintf(error, ERROR_TEXT, _("%s is the name of another user; choose one that is free."), name);
 	return true;
@@ -160,13 +161,13 @@ int64_t store_user_add(struct store *s, const char *name, const char *password, 
 		       char error[ERROR_TEXT])
 {
 	const int64_t now = clock_now();
-	char hash[128];
+	char hash[STORE_HASH];
 
-	if (!name_fits(name, error) || name_taken(s, name, 0, error) ||
+	if (!is_name(name, error) || name_taken(s, name, 0, error) ||
 	    !password_hash(password, admin, hash, sizeof hash, error))
 		return 0;
-	if (!store_do(s, store_sql(s, "INSERT INTO users(name, password, admin, created, updated)"
-				      " VALUES(?, ?, ?, ?, ?)", "ttiii", name, hash, (int64_t)admin, now, now),
+	if (!store_do(s, store_sql(s, "INSERT INTO users(name, password, admin, created, updated, folded)"
+				      " VALUES(?1, ?, ?, ?, ?, fold(?1))", "ttiii", name, hash, (int64_t)admin, now, now),
 		      error))
 		return 0;
 	return sqlite3_last_insert_rowid(s->db);
@@ -175,7 +176,7 @@ int64_t store_user_add(struct store *s, const char *name, const char *password, 
 static bool change_password(struct store *s, const struct store_user *u, const char *password,
 			    char error[ERROR_TEXT])
 {
-	char hash[128];
+	char hash[STORE_HASH];
 
 	return password_hash(password, u->admin, hash, sizeof hash, error) &&
 	       store_do(s, store_sql(s, "UPDATE users SET password = ? WHERE id = ?", "ti", hash, u->id), error) &&
@@ -191,11 +192,11 @@ bool store_user_change(struct store *s, int64_t id, const char *name, const char
 		snprintf(error, ERROR_TEXT, "%s", _("There is no such user."));
 		return false;
 	}
-	if (!name_fits(name, error) || name_taken(s, name, id, error) || !store_begin(s, error))
+	if ((strcmp(u.name, name) != 0 && (!is_name(name, error) || name_taken(s, name, id, error))) || !store_begin(s, error))
 		return false;
 	store_forget_sessions(s);
 	return store_finish(s,
-		store_do(s, store_sql(s, "UPDATE users SET name = ?, updated = ? WHERE id = ?", "tii", name,
+		store_do(s, store_sql(s, "UPDATE users SET name = ?1, updated = ?2, folded = fold(?1) WHERE id = ?3", "tii", name,
 				      clock_now(), id), error) &&
 		store_do(s, store_sql(s, "UPDATE seats SET name = ? WHERE user = ?", "ti", name, id), error) &&
 		(!*password || change_password(s, &u, password, error)), error);
@@ -227,20 +228,27 @@ static const char *stand_in(struct store *s)
 	return s->stand_in;
 }
 
-bool store_user_password_is(struct store *s, const char *name, const char *password, struct store_user *out)
+bool store_user_secret(struct store *s, const char *name, struct store_user *out, char hash[STORE_HASH])
 {
-	sqlite3_stmt *q = store_sql(s, USER "WHERE name = ?", "t", name);
-	const char *nobody = stand_in(s);
-	char hash[128] = "";
-	bool is;
+	sqlite3_stmt *q = store_sql(s, NAMED, "t", name);
+	const bool exists = q && sqlite3_step(q) == SQLITE_ROW;
 
-	if (q && sqlite3_step(q) == SQLITE_ROW) {
+	if (exists) {
 		read_user(q, out);
-		store_column(q, 5, hash, sizeof hash);
+		store_column(q, 5, hash, STORE_HASH);
 	}
 	sqlite3_reset(q);
-	is = password_is(password, *hash ? hash : nobody);
-	return is && *hash;
+	if (!exists)
+		snprintf(hash, STORE_HASH, "%s", stand_in(s));
+	return exists;
+}
+
+bool store_user_password_is(struct store *s, const char *name, const char *password, struct store_user *out)
+{
+	char hash[STORE_HASH];
+	const bool exists = store_user_secret(s, name, out, hash);
+
+	return store_password_is(password, hash) && exists;
 }
 
 /* ---- Sessions ---- */

@@ -5,7 +5,7 @@
 
 #include "event/report.h"
 #include "event/runner.h"
-#include "tui/tui.h"
+#include "tui/options.h"
 
 enum { LIVE_SAMPLE_MS = 100 };	/* what the runner's plan should have as sample_ms */
 

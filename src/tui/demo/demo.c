@@ -10,6 +10,7 @@
 #include "base/utf8.h"
 #include "shelf/settings.h"
 #include "tui/app.h"
+#include "tui/tui.h"
 
 enum { MOST_PATIENCE_MS = 5000 };	/* with an answer that is on its way */
 

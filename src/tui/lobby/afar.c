@@ -102,7 +102,7 @@ static void allow(struct table *t, const struct lobby_table *l)
 		t->advice.open = t->advice.hint_wanted = false;
 }
 
-static void begin_game(struct afar_table *a)
+static void begin_game(struct afar_table *a, bool anew)
 {
 	const struct remote *r = session_of(a)->remote;
 	struct who who[MAX_SEATS];
@@ -111,7 +111,7 @@ static void begin_game(struct afar_table *a)
 	for (unsigned s = 0; s < MAX_SEATS; s++)
 		who[s] = *remote_who(r, s);
 	t->afar.seat = remote_seat(r);
-	table_borrow(t, remote_match(r), who);
+	table_borrow(t, remote_match(r), who, anew);
 	memset(a->away, 0, sizeof a->away);
 	a->asked = OFFER_NONE;
 }
@@ -163,7 +163,7 @@ static void hear_news(struct afar_table *a, const struct remote_news *n)
 
 	switch (n->kind) {
 	case REMOTE_GAME:
-		begin_game(a);
+		begin_game(a, n->n);
 		break;
 	case REMOTE_PLY:
 		table_take_event(t, &n->event);
@@ -184,7 +184,8 @@ static void hear_news(struct afar_table *a, const struct remote_news *n)
 		break;
 	case REMOTE_BACK:
 		a->away[n->seat] = false;
-		message_set(&t->message, STYLE_GOOD, _("%s is there again."), table_name(t, n->seat, name));
+		if (!table_over(t))	/* how it ended is what counts */
+			message_set(&t->message, STYLE_GOOD, _("%s is there again."), table_name(t, n->seat, name));
 		break;
 	case REMOTE_OFFERED:
 		hear_offer(a, n);
@@ -240,7 +241,7 @@ static void tick(struct scene *s)
 	/* What each player of several did can be read before the next one moves. */
 	while (pace_due(&t->pace) && session_news(session_of(a), &n)) {
 		if (n.kind == REMOTE_GAME && match_config(remote_match(session_of(a)->remote))->game != t->game) {
-			table_borrow(t, NULL, NULL);
+			table_borrow(t, NULL, NULL, false);
 			break;
 		}
 		hear_news(a, &n);
@@ -420,6 +421,11 @@ static void key(struct scene *s, const struct key *k)
 	session_send_answer(session_of(a));
 }
 
+static bool waits(struct scene *s, int cmd)
+{
+	return afar_of(s)->table->match && !afar_of(s)->talk.open && table_waits(s, cmd);
+}
+
 static const struct keymap *keymap(const struct scene *s)
 {
 	return afar_of(s)->talk.open ? &lobby_talk_map : table_keymap(s);
@@ -519,7 +525,7 @@ static void retell(struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw, .keymap = keymap, .can = can, .has = has, .command = command, .key = key, .tick = tick, .fds = fds,
+	.draw = draw, .keymap = keymap, .can = can, .has = has, .command = command, .key = key, .waits = waits, .tick = tick, .fds = fds,
 	.wait_ms = wait_ms, .busy = busy, .destroy = destroy, .retell = retell,
 };
 
@@ -554,7 +560,7 @@ struct afar_table *afar_new(struct lobby_scene *s, char error[ERROR_TEXT])
 	a->table = (struct table *)scene;
 	a->heard = s->session->lobby.n_talk;
 	s->afar = a;
-	begin_game(a);
+	begin_game(a, false);
 	app_push(s->scene.app, scene);
 	return a;
 }

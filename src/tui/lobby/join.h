@@ -4,7 +4,7 @@
 #define ASOBI_TUI_JOIN_H
 
 #include "lobby/session.h"
-#include "tui/tui.h"
+#include "tui/options.h"
 
 struct scene;
 struct app;
@@ -12,7 +12,7 @@ struct app;
 struct tui_join {
 	struct line_place where;
 	char name[LOBBY_NAME], password[SESSION_PASSWORD];
-	char ticket[LOBBY_TICKET];	/* "": there is none */
+	struct session_kept kept;	/* a seat to come back to; its number 0: none */
 	struct tui_options opens;	/* a table to be opened at once: its game, setup and clock; game
 					 * NULL: none */
 	char invite[LOBBY_SAID];	/* what a friend has to know, shown while nobody came; "" */

@@ -18,7 +18,6 @@ struct join_form {
 	struct scene scene;
 	struct talk_line line[FIELDS];
 	int field;
-	struct session_kept kept;
 	bool may_return;
 	char note[ERROR_TEXT];
 };
@@ -57,9 +56,8 @@ static void join(struct join_form *f)
 	snprintf(j.password, sizeof j.password, "%.120s", f->line[FIELD_PASSWORD].text);
 	if (!j.name[0])
 		session_usual_name(j.name);
-	if (f->may_return && !strcmp(j.name, f->kept.name) && !strcmp(j.where.host, f->kept.where.host) &&
-	    j.where.port == f->kept.where.port)
-		snprintf(j.ticket, sizeof j.ticket, "%s", f->kept.ticket);
+	if (!session_kept(&j.where, j.name, &j.kept))
+		j.kept.number = 0;
 	f->note[0] = '\0';
 	lobby = lobby_scene_new(&j, f->note, f->note);
 	if (lobby)
@@ -127,12 +125,13 @@ static const struct scene_ops ops = {
 struct scene *join_form_new(void)
 {
 	struct join_form *f = xcalloc(1, sizeof *f);
+	struct session_kept kept;
 
 	f->scene.ops = &ops;
-	f->may_return = session_kept(&f->kept);
+	f->may_return = session_kept(NULL, NULL, &kept);
 	if (f->may_return) {
-		line_place_text(&f->kept.where, f->line[FIELD_HOST].text, LOBBY_SAID);
-		snprintf(f->line[FIELD_NAME].text, LOBBY_SAID, "%s", f->kept.name);
+		line_place_text(&kept.where, f->line[FIELD_HOST].text, LOBBY_SAID);
+		snprintf(f->line[FIELD_NAME].text, LOBBY_SAID, "%s", kept.name);
 	} else {
 		strcpy(f->line[FIELD_HOST].text, "localhost");
 		session_usual_name(f->line[FIELD_NAME].text);

@@ -15,6 +15,10 @@
 static const struct binding lobby_keys[] = {
 	{ { K_ARROW_DOWN, 'j' }, LOBBY_DOWN, "j k", N_("choose"), N_("up and down; also the arrows") },
 	{ { K_ARROW_UP, 'k' }, LOBBY_UP, "k", NULL, NULL },
+	{ { K_PAGE_DOWN }, LOBBY_PAGE_DOWN, "PgDn", NULL, N_("a page of tables down, and up with PgUp") },
+	{ { K_PAGE_UP }, LOBBY_PAGE_UP, "PgUp", NULL, NULL },
+	{ { '/' }, LOBBY_SEARCH, "/", NULL, N_("only tables with this in their game or a name; Esc shows all") },
+	{ { 'f' }, LOBBY_GAME, "f", NULL, N_("only tables of the game pointed at, or all again") },
 	{ { K_RETURN }, LOBBY_SIT, "Enter", N_("sit"), N_("sit down at the table pointed at; of people: ask to your table") },
 	{ { ' ' }, LOBBY_READY, "Space", N_("ready"), N_("say that you are ready, or not yet; the game begins when all are") },
 	{ { 'a' }, LOBBY_FILL, "a", N_("computers"), N_("computers take the free seats of your table") },
@@ -24,7 +28,7 @@ static const struct binding lobby_keys[] = {
 	{ { K_TABULATOR, 't' }, LOBBY_SAY, "Tab", N_("talk"), N_("say something to all who are here, or at your table") },
 	{ { 'p' }, LOBBY_PEOPLE, "p", N_("people"), N_("between the tables and the people") },
 	{ { 'r' }, LOBBY_TOP, "r", NULL, N_("the best of this game, by rating") },
-	{ { K_ESCAPE }, LOBBY_BACK, "Esc", NULL, N_("from the people back to the tables") },
+	{ { K_ESCAPE }, LOBBY_BACK, "Esc", NULL, N_("from the people back to the tables; all tables again") },
 	{ { 'q' }, LOBBY_QUIT, "q", N_("leave"), N_("leave the lobby") },
 	{ .label = NULL },
 };
@@ -78,12 +82,18 @@ static bool can(const struct scene *scene, int command)
 
 static void point_at_table(struct lobby_scene *s, int by)
 {
-	const struct lobby *l = lobby_of(s);
-	const struct lobby_table *now = lobby_chosen(s);
-	const long at = now ? now - l->tables + by : 0;
+	const struct lobby_table **shown, *now = lobby_chosen(s);
+	const long n = (long)lobby_shown(s, &shown);
+	long at = 0;
 
-	if (at >= 0 && at < (long)l->n_tables)
-		s->chosen = l->tables[at].id;
+	while (at < n && shown[at] != now)
+		at++;
+	at += by;
+	/* A page goes as far as there is. */
+	at = at >= n ? n - 1 : at < 0 ? 0 : at;
+	if (n)
+		s->chosen = shown[at]->id;
+	free(shown);
 }
 
 static void point_at_person(struct lobby_scene *s, int by)
@@ -143,7 +153,9 @@ static void send_line(struct lobby_scene *s)
 {
 	char id[16], word[LOBBY_SAID + 8];
 
-	if (s->asks) {
+	if (s->searches) {
+		snprintf(s->search, sizeof s->search, "%s", s->talk.text);
+	} else if (s->asks) {
 		snprintf(id, sizeof id, "%u", s->for_table);
 		snprintf(word, sizeof word, "word=%s", s->talk.text);
 		session_ask(s->session, s->watch ? "watch" : "sit", id, word, NULL);
@@ -188,6 +200,13 @@ static void typed_command(struct lobby_scene *s, int cmd)
 	/* One goes on talking until it is enough. */
 	s->talk = (struct talk_line){ .open = cmd == TALK_SEND && !s->asks && s->talk.text[0] };
 	s->asks = NULL;
+	s->searches = false;
+}
+
+static void show_all(struct lobby_scene *s)
+{
+	s->in_people = false;
+	s->only[0] = s->search[0] = '\0';
 }
 
 static void command(struct scene *scene, int cmd, const struct key *k)
@@ -206,6 +225,16 @@ static void command(struct scene *scene, int cmd, const struct key *k)
 	switch (cmd) {
 	case LOBBY_DOWN: point(s, 1); break;
 	case LOBBY_UP: point(s, -1); break;
+	case LOBBY_PAGE_DOWN: point(s, s->in_people ? 1 : s->page); break;
+	case LOBBY_PAGE_UP: point(s, s->in_people ? -1 : -s->page); break;
+	case LOBBY_GAME:
+		snprintf(s->only, sizeof s->only, "%s", *s->only || !t ? "" : t->game);
+		break;
+	case LOBBY_SEARCH:
+		s->talk = (struct talk_line){ .open = true };
+		s->asks = N_("show tables with");
+		s->searches = true;
+		break;
 	case LOBBY_SIT:
 		if (s->in_people)
 			session_ask(s->session, "invite", s->person, NULL);
@@ -224,7 +253,7 @@ static void command(struct scene *scene, int cmd, const struct key *k)
 			point_at_person(s, 0);
 		break;
 	case LOBBY_TOP: ask_for_top(s); break;
-	case LOBBY_BACK: s->in_people = false; break;
+	case LOBBY_BACK: show_all(s); break;
 	case LOBBY_QUIT: quit(s); break;
 	}
 }
@@ -425,7 +454,7 @@ struct scene *lobby_scene_new(const struct tui_join *join, char *fail, char erro
 	}
 	s->scene.ops = &ops;
 	s->fail = fail;
-	s->session = session_new(&join->where, join->name, join->password, join->ticket, s->pool);
+	s->session = session_new(&join->where, join->name, join->password, join->kept.number ? &join->kept : NULL, s->pool);
 	line_place_text(&join->where, s->host, sizeof s->host);
 	if (join->opens.game)
 		s->game = join->opens;

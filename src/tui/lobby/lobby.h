@@ -35,17 +35,20 @@ struct lobby_scene {
 	const char *asks;		/* what the line is for: NULL: talk, else "word" or "password" */
 	unsigned for_table;
 	bool watch;			/* the word opens the table for watching */
+	char only[24];			/* the game whose tables are shown; "": all */
+	char search[LOBBY_SAID];	/* tables with this in a name are shown; "": all */
+	bool searches;			/* the line is for it */
 	char note[LOBBY_SAID];		/* what a request came to; "" */
 	enum style note_style;
 	char host[LINE_HOST + 16];	/* as shown */
 	char invite[LOBBY_SAID];	/* of a table that is hosted here: what a friend types; "" */
 	struct tui_options game;	/* of a table to be opened at once; game NULL: none */
 	char *fail;			/* where to say why the server did not take us at all; or NULL */
-	int talk_rows;			/* what was last drawn */
+	int talk_rows, page;		/* what was last drawn; page: tables */
 };
 
 enum lobby_command {
-	LOBBY_DOWN, LOBBY_UP, LOBBY_SIT, LOBBY_WATCH, LOBBY_OPEN_TABLE, LOBBY_READY, LOBBY_FILL, LOBBY_STAND, LOBBY_SAY,
+	LOBBY_DOWN, LOBBY_UP, LOBBY_PAGE_DOWN, LOBBY_PAGE_UP, LOBBY_GAME, LOBBY_SEARCH, LOBBY_SIT, LOBBY_WATCH, LOBBY_OPEN_TABLE, LOBBY_READY, LOBBY_FILL, LOBBY_STAND, LOBBY_SAY,
 	LOBBY_PEOPLE, LOBBY_TOP, LOBBY_BACK, LOBBY_QUIT
 };
 extern const struct keymap lobby_map;
@@ -67,6 +70,8 @@ void lobby_leave_table(struct lobby_scene *s);
 
 /* room.c */
 const struct lobby_table *lobby_chosen(const struct lobby_scene *s);
+/* The tables that are asked for, in their order; the caller frees *out. */
+size_t lobby_shown(const struct lobby_scene *s, const struct lobby_table ***out);
 void lobby_draw(struct scene *s, struct canvas *c);
 
 /* open_form.c: a form; Enter asks the server for the table. */

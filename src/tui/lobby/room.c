@@ -1,21 +1,63 @@
 /* SPDX-License-Identifier: MIT */
 /* How the lobby looks: tables, the one pointed at with its seats, talk, people. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/date.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
+#include "base/xalloc.h"
 #include "tui/lobby/lobby.h"
 
 enum { WIDE = 100 };
+
+/* Letters of English in either case. */
+static bool holds(const char *text, const char *part)
+{
+	const size_t n = strlen(part);
+
+	for (; *text; text++)
+		if (!strncasecmp(text, part, n))
+			return true;
+	return !n;
+}
+
+static bool is_shown(const struct lobby_scene *s, const struct lobby_table *t)
+{
+	char title[64];
+	bool found;
+
+	if (*s->only && strcmp(t->game, s->only) != 0)
+		return false;
+	lobby_table_title(t, title, sizeof title);
+	found = holds(title, s->search) || holds(t->game, s->search) || holds(t->owner, s->search);
+	for (unsigned seat = 0; seat < t->seats; seat++)
+		found = found || holds(t->name[seat], s->search);
+	return found;
+}
 
 const struct lobby_table *lobby_chosen(const struct lobby_scene *s)
 {
 	const struct lobby *l = &s->session->lobby;
 	const struct lobby_table *t = lobby_table(l, s->chosen);
 
-	return t ? t : l->n_tables ? &l->tables[0] : NULL;
+	for (size_t i = 0; i < l->n_tables && (!t || !is_shown(s, t)); i++)
+		t = &l->tables[i];
+	return t && is_shown(s, t) ? t : NULL;
+}
+
+size_t lobby_shown(const struct lobby_scene *s, const struct lobby_table ***out)
+{
+	const struct lobby *l = &s->session->lobby;
+	size_t n = 0;
+
+	*out = xcalloc(l->n_tables + 1, sizeof **out);
+	for (size_t i = 0; i < l->n_tables; i++)
+		if (is_shown(s, &l->tables[i]))
+			(*out)[n++] = &l->tables[i];
+	return n;
 }
 
 static const char *dot(const struct canvas *c, bool full)
@@ -83,12 +125,14 @@ static void seats_text(const struct lobby_table *t, char *buf, size_t size)
 	}
 }
 
-static void draw_tables(struct canvas *c, const struct lobby_scene *s)
+static void draw_tables(struct canvas *c, struct lobby_scene *s)
 {
 	const struct lobby *l = &s->session->lobby;
 	const struct lobby_table *chosen = lobby_chosen(s);
 	const struct columns at = columns_of(c);
-	const int room = c->rows - 2, step = (int)l->n_tables * 2 + 2 <= room ? 2 : 1;
+	const struct lobby_table **shown;
+	const size_t n = lobby_shown(s, &shown);
+	const int room = c->rows - 2, step = (int)n * 2 + 2 <= room ? 2 : 1;
 	const int most = (room - 1) / step;
 	int at_chosen = 0, first;
 	char text[512];
@@ -97,26 +141,27 @@ static void draw_tables(struct canvas *c, const struct lobby_scene *s)
 	canvas_put_field(c, 0, at.rules, at.seats - at.rules - 1, STYLE_DIM, _("rules"));
 	canvas_put_field(c, 0, at.seats, at.state - at.seats - 1, STYLE_DIM, _("seats"));
 	canvas_put_right(c, 0, at.watched + 4, STYLE_DIM, _("watched"));
-	if (!l->n_tables) {
+	s->page = most;
+	if (!n)
 		canvas_wrap(c, 2, 2, c->cols - 4, STYLE_DIM, !session_up(s->session) ? "" :
-			    _("No table is open yet: + opens one."));
-		return;
-	}
-	for (size_t i = 0; i < l->n_tables; i++)
-		if (&l->tables[i] == chosen)
+			    l->n_tables ? _("No table is like that: Esc shows all.") : _("No table is open yet: + opens one."));
+	for (size_t i = 0; i < n; i++)
+		if (shown[i] == chosen)
 			at_chosen = (int)i;
 	first = at_chosen >= most ? at_chosen - most + 1 : 0;
-	for (int i = first, row = 1; i < (int)l->n_tables && i < first + most; i++) {
-		draw_table_row(c, row, &l->tables[i], &l->tables[i] == chosen, !s->in_people);
+	for (int i = first, row = 1; i < (int)n && i < first + most; i++) {
+		draw_table_row(c, row, shown[i], shown[i] == chosen, !s->in_people);
 		row += step;
-		if (&l->tables[i] == chosen) {
+		if (shown[i] == chosen) {
 			seats_text(chosen, text, sizeof text);
 			canvas_put_field(c, step == 2 ? row - 1 : row, 6, c->cols - 7, STYLE_DIM, text);
 			row += step == 1;
 		}
 	}
-	if (first + most < (int)l->n_tables)
-		canvas_putf(c, c->rows - 1, 6, STYLE_DIM, _("and %zu more"), l->n_tables - (size_t)(first + most));
+	if (first + most < (int)n)
+		canvas_putf(c, c->rows - 1, 6, STYLE_DIM, ngettext("and %zu more table", "and %zu more tables",
+								   n - (size_t)(first + most)), n - (size_t)(first + most));
+	free(shown);
 }
 
 /* ---- The table pointed at, seen from above ---- */
@@ -235,8 +280,6 @@ static int put_said(struct canvas *c, int row, const struct lobby_scene *s, cons
 	if (row >= 0 && row < c->rows) {
 		time_text(s->session, said->time, time);
 		canvas_put(c, row, 0, STYLE_DIM, time);
-		if (talk)
-			canvas_put_right(c, row, TIME + name_cols, mine ? STYLE_SEAT0 : STYLE_KEY, "");
 		if (talk && utf8_width(said->name) <= name_cols)
 			canvas_put_right(c, row, TIME + name_cols, mine ? STYLE_SEAT0 : STYLE_KEY,
 					 mine ? _("You") : said->name);
@@ -343,6 +386,18 @@ static void header(struct canvas *c, const struct lobby_scene *s)
 	draw_header(c, left, s->host, right);
 }
 
+/* Says so where not all are shown. */
+static void tables_title(const struct lobby_scene *s, char *buf, size_t size)
+{
+	const struct lobby_table **shown;
+	const size_t n = lobby_shown(s, &shown);
+
+	free(shown);
+	snprintf(buf, size, "%s", _("Tables"));
+	if (*s->only || *s->search)
+		snprintf(buf, size, _("Tables (%zu of %zu; Esc shows all)"), n, s->session->lobby.n_tables);
+}
+
 static void draw_panes(struct canvas *c, struct lobby_scene *s)
 {
 	const bool wide = c->cols >= WIDE;
@@ -352,7 +407,8 @@ static void draw_panes(struct canvas *c, struct lobby_scene *s)
 	char title[160], name[64], rules[96];
 	struct canvas part;
 
-	part = pane(c, 1, 0, upper, wide ? left : c->cols, _("Tables"));
+	tables_title(s, title, sizeof title);
+	part = pane(c, 1, 0, upper, wide ? left : c->cols, title);
 	draw_tables(&part, s);
 	if (wide) {
 		snprintf(title, sizeof title, "%s", _("Table"));

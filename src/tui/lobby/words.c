@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What is said of tables, people and the line. */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -48,7 +49,7 @@ void lobby_clock_text(const char *clock, char *buf, size_t size)
 void lobby_options_text(const struct lobby_table *t, char *buf, size_t size)
 {
 	const struct game *g = game_find(t->game);
-	char clock[64], error[ERROR_TEXT], rules[LOBBY_WORDS];
+	char clock[64], late[64] = "", error[ERROR_TEXT], rules[LOBBY_WORDS];
 	const struct preset *preset = NULL;
 	struct setup setup;
 
@@ -63,7 +64,10 @@ void lobby_options_text(const struct lobby_table *t, char *buf, size_t size)
 			snprintf(rules, sizeof rules, "%s", _(preset->title));
 	}
 	lobby_clock_text(t->clock, clock, sizeof clock);
-	snprintf(buf, size, "%s%s%s", rules, *rules && *clock ? ", " : "", clock);
+	if (t->delay)
+		snprintf(late, sizeof late, _("watched %u plies late"), t->delay);
+	snprintf(buf, size, "%s%s%s%s%s", rules, *rules && *clock ? ", " : "", clock,
+		 (*rules || *clock) && *late ? ", " : "", late);
 	if (!*buf)
 		snprintf(buf, size, "%s", _("usual rules"));
 }
@@ -94,40 +98,40 @@ void lobby_leave_table(struct lobby_scene *s)
 	session_ask(s->session, "leave", NULL);
 }
 
-/* The sentences of an asobi-server, which speaks English to everybody (src/tables). */
-static const char *const known[] = {
-	N_("A name has 1 to 20 characters, none of them a control or format character."),
-	N_("This name is not kept here; come without a password."),
-	N_("This name is kept for somebody; give its password, or choose another name."),
-	N_("Somebody of this name is here; choose another one."),
-	N_("There are too many people here; come later."),
-	N_("There is no such game."),
-	N_("Rated tables are for names with a password."),
-	N_("There are too many tables; come to one of them."),
-	N_("You are at a table; leave it first."),
-	N_("There is no such table."),
-	N_("This table is closed; its word is needed."),
-	N_("This table is rated: it is for names with a password."),
-	N_("There is no such free seat at this table now."),
-	N_("This seat cannot be filled now."),
-	N_("Rated games are between people."),
-	N_("All of the server's own players are at tables; try again later."),
-	N_("There is nobody of this name to be asked."),
-	N_("This bot plays at another table."),
-	N_("This bot does not play at such a table."),
-	N_("There is no free seat."),
-	N_("Nothing can be taken back here."),
-	N_("You are not asked for a move now."),
-	N_("This is no legal move."),
+/* Sentences of a server that hold numbers. */
+static const char *const counted[] = {
+	N_("Too many of this name wait already to log in from your address; try again in %u seconds."),
+	N_("%u wrong passwords came for this name from your address; the next one is looked at in %u seconds."),
 	NULL
 };
 
+static bool read_counted(const char *format, const char *text, unsigned n[2])
+{
+	while (*format && *text)
+		if (!strncmp(format, "%u", 2)) {
+			*n = 0;
+			if (!isdigit((unsigned char)*text))
+				return false;
+			while (isdigit((unsigned char)*text))
+				*n = *n * 10 + (unsigned)(*text++ - '0');
+			n++;
+			format += 2;
+		} else if (*format++ != *text++) {
+			return false;
+		}
+	return *format == *text;
+}
+
+/* An asobi-server speaks English to everybody; its sentences are marked for translation where it
+ * says them.  Others' stay as they are. */
 void lobby_sorry_text(const char *text, char *buf, size_t size)
 {
-	for (int i = 0; known[i]; i++)
-		if (!strcmp(known[i], text))
-			text = _(known[i]);
-	snprintf(buf, size, "%s", text);
+	unsigned n[2] = { 0, 0 };
+
+	snprintf(buf, size, "%s", *text ? _(text) : "");
+	for (int i = 0; counted[i]; i++)
+		if (read_counted(counted[i], text, n))
+			snprintf(buf, size, _(counted[i]), n[0], n[1]);	/* ours, with at most two %u */
 }
 
 void lobby_event_text(const struct lobby *l, const struct lobby_said *s, char *buf, size_t size)

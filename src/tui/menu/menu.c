@@ -10,7 +10,6 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
-#include "shelf/autosave.h"
 #include "shelf/settings.h"
 
 static const struct binding menu_keys[] = {
@@ -55,7 +54,7 @@ static bool can(const struct scene *s, int command)
 	const struct menu *m = (const struct menu *)s;
 
 	if (command == MENU_RESUME)
-		return menu_form(m)->kept_plies > 0;
+		return menu_form(m)->kept > 0;
 	if (command == MENU_EDIT)
 		return editor_possible(menu_form(m)->game);
 	if (command == MENU_MORE)
@@ -65,21 +64,29 @@ static bool can(const struct scene *s, int command)
 	return true;
 }
 
-/* Ask the disk again: games are kept and finished while the menu is covered. */
+/* Ask the disk again: games are kept and finished while the menu is covered, and by others. */
 static void look_for_kept(struct menu *m)
 {
 	for (int i = 0; i < m->n_forms && !m->scene.app->options.unkept; i++) {
 		struct form *f = &m->forms[i];
 		char error[ERROR_TEXT];
+		struct unfinished *list;
 		struct record r;
+		size_t n;
 
-		f->kept_plies = 0;
-		if (autosave_load(f->game, &r, error)) {
-			f->kept_plies = (unsigned)r.board.len;
-			record_free(&r);
-		} else if (error[0]) {
-			snprintf(m->note, sizeof m->note, "%s", error);
+		f->kept = f->kept_plies = 0;
+		list = keep_list(f->game, &n);
+		for (size_t k = 0; k < n; k++) {
+			if (list[k].played || f->kept++)
+				continue;
+			if (keep_read(&list[k], &r, error)) {
+				f->kept_plies = (unsigned)r.board.len;
+				record_free(&r);
+			} else {
+				snprintf(m->note, sizeof m->note, "%s", error);
+			}
 		}
+		free(list);
 	}
 }
 
@@ -222,21 +229,17 @@ static void edit(struct menu *m)
 static void resume(struct menu *m)
 {
 	const struct form *f = menu_form(m);
-	struct tui_options o = m->scene.app->options;
-	char error[ERROR_TEXT];
-	struct record r;
+	struct app *app = m->scene.app;
+	struct unfinished waiting;
+	struct scene *table;
 
 	m->note[0] = '\0';
-	if (!autosave_load(f->game, &r, error)) {
-		snprintf(m->note, sizeof m->note, "%s", error[0] ? error : _("No unfinished game was kept."));
-		return;
-	}
-	o.mode = TUI_PLAY;
-	if (continue_record(&o, &r, error))
-		open_table(m, &o);
-	else
-		snprintf(m->note, sizeof m->note, "%s", error);
-	record_free(&r);
+	if (!keep_latest(f->game, &waiting))
+		snprintf(m->note, sizeof m->note, "%s", _("No unfinished game was kept."));
+	else if (f->kept > 1)
+		app_push(app, unfinished_new(&app->options, f->game, false));
+	else if ((table = unfinished_table(app, &waiting, m->note)) != NULL)
+		app_push(app, table);
 }
 
 static void go(struct menu *m, int by)
@@ -397,7 +400,7 @@ struct scene *menu_new(struct app *app)
 		settings_complaint(&kept->complaints[0], m->note, sizeof m->note);
 	look_for_kept(m);
 	for (int i = m->n_forms; i-- > 0;)
-		if (m->forms[i].kept_plies)
+		if (m->forms[i].kept)
 			m->game = i;
 	return &m->scene;
 }

@@ -21,7 +21,7 @@ struct form {
 	char seed[SEED_TEXT];			/* digits; "" for a fresh one each time */
 	bool match;				/* with nobody at the keyboard: many games, */
 	unsigned length;			/* so many, or places of games played in series */
-	unsigned kept_plies;			/* of the unfinished game; 0: none */
+	unsigned kept, kept_plies;		/* unfinished games that nobody plays now; of the one played last */
 };
 
 /* With these players, a list (NULL: the usual ones). */

@@ -168,7 +168,7 @@ static void draw_lines(struct canvas *c, const struct menu *m)
 static int draw_about(struct canvas *c, int row, const struct form *f, int field)
 {
 	const int seat = form_seat(f, field);
-	char about[512];
+	char about[640];
 
 	if (seat >= 0 && who_about(&f->who[seat], about, sizeof about))
 		return canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM, about);
@@ -219,7 +219,7 @@ static void draw_chosen(struct canvas *c, struct menu *m)
 
 static void draw_note(struct canvas *c, int row, const struct menu *m)
 {
-	const unsigned kept = menu_form(m)->kept_plies;
+	const unsigned kept = menu_form(m)->kept;
 
 	if (m->naming) {
 		const int used = canvas_putf(c, row + 1, 1, STYLE_TITLE, _("Player %u"), (unsigned)form_seat(menu_form(m), m->field) + 1);
@@ -229,8 +229,10 @@ static void draw_note(struct canvas *c, int row, const struct menu *m)
 	}
 	if (m->note[0])
 		canvas_put_field(c, row, 1, c->cols - 2, STYLE_BAD, m->note);
+	else if (kept > 1)
+		canvas_putf(c, row, 1, STYLE_WARN, _("%u unfinished games were kept: press r to choose."), kept);
 	else if (kept)
-		canvas_putf(c, row, 1, STYLE_WARN, _("An unfinished game was kept (move %u): press r to resume."), kept);
+		canvas_putf(c, row, 1, STYLE_WARN, _("An unfinished game was kept (move %u): press r to resume."), menu_form(m)->kept_plies);
 }
 
 /* What the first line tells elsewhere, beside the name in large letters. */

@@ -51,7 +51,7 @@ static void draw_game(struct canvas *c, const struct menu *m, int i, int row, in
 		canvas_putf(c, row, name - 2, pointed && c->fills ? STYLE_LIT : STYLE_KEY, "%d", i + 1);
 	if (step > 2 && view->tagline)
 		canvas_put_field(c, row + 1, name, c->cols - name - 1, pointed && c->fills ? STYLE_LIT : STYLE_DIM, _(view->tagline));
-	if (m->forms[i].kept_plies)
+	if (m->forms[i].kept)
 		canvas_put(c, row, step > 1 && !numbers ? ICON_COL - 1 : c->cols - 2, STYLE_WARN, "*");
 }
 

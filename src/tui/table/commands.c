@@ -6,7 +6,6 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
-#include "shelf/autosave.h"
 #include "tui/table/decided.h"
 #include "tui/table/input.h"
 
@@ -215,8 +214,8 @@ static void begin_anew(struct table *t, bool changed)
 	const int first = table_next_beginner(t, changed);
 	char error[ERROR_TEXT], name[NAME_TEXT];
 
-	if (t->mode == TUI_PLAY)
-		autosave_forget(t->game);
+	keep_forget(&t->saving.keeping, t->game);
+	keep_next(&t->saving.keeping);
 	if (!t->seeded)
 		t->config.seed = rng_fresh_seed();
 	series_restart(t);
@@ -351,6 +350,43 @@ static void enter(struct table *t)
 static bool walks(const struct table *t)
 {
 	return table_over(t) && t->mode == TUI_PLAY;
+}
+
+/* Is it for a person to play now, and only for that? */
+static bool awaits_a_move(struct table *t)
+{
+	const int human = table_human_to_move(t);
+	game_move own;
+
+	return human >= 0 && (t->afar.context || player_human_asked(t->config.players[human])) && !table_own_move(t, &own);
+}
+
+/* Moves wait for one's turn, which comes the sooner; what there is to be done meanwhile waits only
+ * behind them. */
+bool table_waits(struct scene *s, int command)
+{
+	struct table *t = (struct table *)s;
+	const bool due = pace_due(&t->pace);
+	unsigned first;
+
+	if (t->mode != TUI_PLAY || table_over(t) || !table_people(t, &first) || awaits_a_move(t))
+		return false;
+	switch (command) {
+	case TABLE_PLAY: case TABLE_PICK: case TABLE_UP: case TABLE_DOWN: case TABLE_LEFT: case TABLE_RIGHT:
+	case TABLE_HOME: case TABLE_END: case TABLE_NEXT_LEGAL: case TABLE_PREVIOUS_LEGAL: case TABLE_TYPE:
+	case TABLE_RUB_OUT: case TABLE_HINT: case TABLE_COVER: case COMMAND_NONE:
+		break;
+	case TABLE_RESIGN:
+		if (t->afar.context)
+			return false;	/* people may take long */
+		break;
+	default:
+		if (!view_command(t, command) || view_command(t, command)->who != VIEW_MOVER)
+			return false;
+	}
+	table_rest(t);
+	t->pace.more = t->pace.more || (!due && pace_due(&t->pace));
+	return true;
 }
 
 void table_command(struct scene *s, int command, const struct key *k)

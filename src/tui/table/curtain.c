@@ -25,15 +25,11 @@ void curtain_cover(struct table *t)
 	if (!curtain_needed(t))
 		return;
 	t->curtain.sitting = -1;
-	t->curtain.drawn = false;
 	curtain_settle(t);
 }
 
-/* Keys typed ahead by the one before must not open it. */
 void curtain_uncover(struct table *t)
 {
-	if (!t->curtain.drawn)
-		return;
 	t->curtain.sitting = table_human_to_move(t);
 	match_restart_clock(t->match);
 	curtain_settle(t);
@@ -46,7 +42,6 @@ void curtain_settle(struct table *t)
 	if (viewer == t->curtain.told_viewer)
 		return;
 	t->curtain.told_viewer = viewer;
-	t->curtain.drawn = false;
 	if (!curtain_needed(t))
 		return;
 	entry_clear(&t->entry);
@@ -88,5 +83,4 @@ void curtain_draw(struct canvas *c, struct table *t)
 	draw_box(c, t);
 	canvas_put_field(c, c->rows - 3, 1, c->cols - 2, t->message.style, t->message.text);
 	draw_key_line(c, c->rows - 1, &t->scene);
-	t->curtain.drawn = true;
 }

@@ -9,7 +9,6 @@
 struct table;
 struct curtain {
 	int sitting;			/* the seat of whoever confirmed to sit at the screen; -1 */
-	bool drawn;			/* Enter counts only once it could be read */
 	unsigned told_viewer;		/* to whom the message was told */
 };
 

@@ -312,7 +312,10 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 {
 	int human = table_human_to_move(t), thinking = table_thinking(t);
 
-	if (t->viewpoint.browsed >= 0 && t->mode == TUI_PLAY)
+	if (t->scene.app && t->scene.app->n_ahead > 0)
+		canvas_putf(c, row, 1, STYLE_DIM, ngettext("%d key waits for your turn; Esc forgets it.",
+			    "%d keys wait for your turn; Esc forgets them.", (unsigned long)t->scene.app->n_ahead), t->scene.app->n_ahead);
+	else if (t->viewpoint.browsed >= 0 && t->mode == TUI_PLAY)
 		canvas_put(c, row, 1, STYLE_DIM, _("An earlier position; } goes back to the game."));
 	else if (t->news.next && table_position(t) < match_plies(t->match))
 		canvas_put(c, row, 1, STYLE_DIM, _("An earlier position; } goes back to the game."));

@@ -37,20 +37,11 @@ void ending_forget_course(struct ending *e)
 /* The last remarkable ply of the game, told. */
 static void find_moment(const struct table *t, char *buf, size_t size)
 {
-	void *before = xcalloc(1, t->game->state_size), *after = xcalloc(1, t->game->state_size);
-	char name[NAME_TEXT];
+	unsigned i = match_plies(t->match);
 
 	buf[0] = '\0';
-	for (unsigned i = match_plies(t->match); t->view->remarkable && i-- > 0 && !buf[0];) {
-		const struct ply p = match_ply_at(t->match, SEAT_ALL, i);
-
-		match_observe_at(t->match, i, SEAT_ALL, before);
-		match_observe_at(t->match, i + 1, SEAT_ALL, after);
-		if (t->view->remarkable(before, p.seat, p.move, after))
-			t->view->narrate(before, p.seat, p.move, after, table_name(t, p.seat, name), buf, size);
-	}
-	free(before);
-	free(after);
+	while (i > 0 && !table_remark(t, i - 1, buf, size))
+		i--;
 }
 
 /* An end that was taken back and comes again takes the place of the first. */
@@ -95,11 +86,12 @@ void ending_take(struct table *t, int rest_ms)
 	const bool by_itself = t->scene.app && t->scene.app->terminal->person && t->pace.fixed_ms && t->mode != TUI_REPLAY;
 	const int look = t->mode == TUI_WATCH ? 2 * pace_watch_delay_ms(&t->pace) : LOOK_MS;
 
-	e->taken = true;
 	if (e->began_ms)
 		e->took_ms = clock_ms() - e->began_ms;
 	note_course(t);
-	note_winner(t);
+	if (!e->taken)		/* one game, also if it is told anew or its end was taken back */
+		note_winner(t);
+	e->taken = true;
 	e->due_ms = by_itself ? clock_ms() + rest_ms + look : 0;
 }
 

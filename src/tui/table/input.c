@@ -161,20 +161,32 @@ void table_cancel(struct table *t)
 	to_view_of_onlooker(t, &(struct input){ .key = VIEW_CANCEL });
 }
 
-void table_move_by_itself(struct table *t)
+bool table_own_move(struct table *t, game_move *out)
 {
 	const int seat = table_human_to_move(t);
+	bool found;
+	void *seen;
+
+	if (seat < 0 || t->viewpoint.browsed >= 0 || t->entry.auto_held || !t->view->auto_move)
+		return false;
+	seen = xcalloc(1, t->game->state_size);
+	match_observe(t->match, (unsigned)seat, seen);
+	found = t->view->auto_move(seen, (unsigned)seat, t->entry.memo[seat], out);
+	free(seen);
+	return found;
+}
+
+void table_move_by_itself(struct table *t)
+{
+	unsigned seat;
 	void *seen;
 	game_move m;
 
-	if (seat < 0 || t->viewpoint.browsed >= 0 || t->entry.auto_held || !t->view->auto_move || !pace_due(&t->pace))
+	if (!pace_due(&t->pace) || !table_own_move(t, &m))
 		return;
-	seen = xcalloc(1, t->game->state_size);
-	match_observe(t->match, (unsigned)seat, seen);
-	if (t->view->auto_move(seen, (unsigned)seat, t->entry.memo[seat], &m)) {
-		answer(t, (unsigned)seat, seen, m);
-		t->pace.more = true;
-	}
+	seen = table_my_turn(t, &seat);
+	answer(t, seat, seen, m);
+	t->pace.more = true;
 	free(seen);
 }
 

@@ -14,7 +14,9 @@ void table_type(struct table *t, int code);
 void table_pick(struct table *t, int code);	/* the letter of a piece; blank: where the cursor is */
 void table_cancel(struct table *t);		/* what is typed, picked or shown above the board */
 void table_to_legal(struct table *t, int direction);	/* point at the next or last legal move */
-void table_move_by_itself(struct table *t);	/* as the memo of who is to move asks for */
+/* The move that is made without a key, as the memo of who is to move asks for; false: none. */
+bool table_own_move(struct table *t, game_move *out);
+void table_move_by_itself(struct table *t);	/* makes it once it is due */
 void table_key(struct scene *s, const struct key *k);
 
 #endif

@@ -8,7 +8,6 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "shelf/autosave.h"
 #include "shelf/settings.h"
 #include "tui/table/table.h"
 
@@ -42,17 +41,16 @@ static bool make_players(struct table *t, char error[ERROR_TEXT])
 	return true;
 }
 
-static void new_game(struct table *t, bool continued)
+static void new_game(struct table *t)
 {
 	t->config = *match_config(t->match);
 	entry_new_game(&t->entry, t->view);
 	t->viewpoint.browsed = t->mode == TUI_REPLAY && !t->news.next ? 0 : -1;
 	t->pace.steps = 0;
-	saving_new_game(&t->saving, continued);
+	t->saving.not_kept[0] = '\0';
 	advice_new_game(&t->advice);
 	guide_new_game(t);
 	curtain_new_game(t);
-	ending_new_game(t, continued);
 }
 
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT])
@@ -60,18 +58,17 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	free_players(t);
 	if (!make_players(t, error))
 		return false;
-	if (!continued && t->mode == TUI_PLAY && !t->unkept)
-		autosave_make_room(t->game);
 	t->match = continued ? match_resume(&t->config, continued, error) : match_new(&t->config, error);
 	if (!t->match)
 		return false;
-	new_game(t, continued != NULL);
+	new_game(t);
+	ending_new_game(t, continued != NULL);
 	t->saving.due = table_over(t);	/* its record may be all that is missing */
 	message_set(&t->message, STYLE_PLAIN, "%s", continued && t->mode != TUI_REPLAY ? _("The game goes on.") : "");
 	return true;
 }
 
-void table_borrow(struct table *t, struct match *m, const struct who who[MAX_SEATS])
+void table_borrow(struct table *t, struct match *m, const struct who who[MAX_SEATS], bool anew)
 {
 	free_players(t);
 	t->match = m;
@@ -79,7 +76,11 @@ void table_borrow(struct table *t, struct match *m, const struct who who[MAX_SEA
 	if (!m)
 		return;
 	memcpy(t->who, who, sizeof t->who);
-	new_game(t, false);
+	new_game(t);
+	if (anew)
+		ending_close(t);
+	else
+		ending_new_game(t, false);
 	message_set(&t->message, STYLE_PLAIN, "%s", "");
 }
 
@@ -240,8 +241,10 @@ void series_next(struct table *t)
 	}
 	match_free(t->match);
 	t->match = m;
+	keep_next(&t->saving.keeping);
 	t->saving.due = true;
-	new_game(t, false);
+	new_game(t);
+	ending_new_game(t, false);
 	message_set(&t->message, STYLE_PLAIN, _("Game %u of %u begins."), next.game_no + 1, series_games(t));
 }
 
@@ -308,6 +311,7 @@ void table_destroy(struct scene *s)
 	struct table *t = (struct table *)s;
 
 	free_players(t);
+	keep_leave(&t->saving.keeping);
 	advice_end(&t->advice);
 	ending_forget_course(&t->ending);
 	pool_free(t->pool);
@@ -320,6 +324,7 @@ static void set_up(struct table *t, const struct scene_ops *ops, const struct tu
 	t->mode = o->mode;
 	t->game = o->game;
 	t->view = view_find(t->game);
+	t->saving.keeping = o->keeping;
 	t->config.game = t->game;
 	t->config.setup = o->setup;
 	t->config.clock = o->clock;
@@ -346,11 +351,13 @@ static void set_up(struct table *t, const struct scene_ops *ops, const struct tu
 struct scene *table_make(const struct scene_ops *ops, const struct tui_options *o, char error[ERROR_TEXT])
 {
 	struct table *t = xcalloc(1, sizeof *t);
+	struct keeping held = o->keeping;
 	unsigned first;
 
 	t->pool = pool_new(MOST_THREADS);
 	if (!t->pool) {
 		snprintf(error, ERROR_TEXT, _("The system has no descriptor left for this table."));
+		keep_leave(&held);
 		free(t);
 		return NULL;
 	}

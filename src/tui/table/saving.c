@@ -3,12 +3,6 @@
 
 #include <string.h>
 
-void saving_new_game(struct saving *s, bool continued)
-{
-	s->keeping = (struct keeping){ .continued = continued };
-	s->not_kept[0] = '\0';
-}
-
 bool saving_keep(struct saving *s, const struct match *m, char error[ERROR_TEXT])
 {
 	const bool warned = s->warned;

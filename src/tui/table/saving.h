@@ -12,7 +12,6 @@ struct saving {
 	char not_kept[ERROR_TEXT];	/* why the finished game is in no archive; "" */
 };
 
-void saving_new_game(struct saving *s, bool continued);
 /* False with a sentence for the people at the table: the first time that a game which goes on
  * could not be kept. */
 bool saving_keep(struct saving *s, const struct match *m, char error[ERROR_TEXT]);

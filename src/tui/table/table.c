@@ -128,7 +128,7 @@ static bool busy(const struct scene *s)
 
 static const struct scene_ops ops = {
 	.draw = table_draw, .keymap = table_keymap, .can = table_can, .has = table_has,
-	.command = table_command, .key = table_key,
+	.command = table_command, .key = table_key, .waits = table_waits,
 	.tick = tick, .fds = fds, .wait_ms = wait_ms, .busy = busy, .destroy = table_destroy, .retell = table_retell,
 };
 

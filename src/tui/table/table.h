@@ -22,7 +22,7 @@
 #include "tui/table/pace.h"
 #include "tui/table/saving.h"
 
-enum { NAME_TEXT = 64, MESSAGE_TEXT = 256 };
+enum { NAME_TEXT = 64, MESSAGE_TEXT = 512 };
 
 /* Which of the positions is looked at, and what of it. */
 struct viewpoint {
@@ -135,6 +135,8 @@ void message_set(struct message *m, enum style style, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]);
 void table_narrate(struct table *t, unsigned ply);
+/* Is the ply worth telling once more when all is over?  Then it is told. */
+bool table_remark(const struct table *t, unsigned ply, char *buf, size_t size);
 void table_narrate_result(struct table *t);	/* of a game that is over, after its last ply */
 /* Look at the position before ply `to`, or as far as there are any. */
 void table_browse(struct table *t, int to);
@@ -159,6 +161,7 @@ const struct keymap *table_keymap(const struct scene *s);
 bool table_can(const struct scene *s, int command);
 bool table_has(const struct scene *s, int command);
 void table_command(struct scene *s, int command, const struct key *k);
+bool table_waits(struct scene *s, int command);
 
 /* ---- The match (play.c) ---- */
 
@@ -175,9 +178,9 @@ void table_play_on(struct table *t);		/* by itself, as far as it may now */
 void table_take_answer(struct table *t);
 void table_resign(struct table *t, unsigned seat);
 void table_take_event(struct table *t, const struct match_event *event);
-/* Show a match that stays somebody else's, until the next one or NULL; and one of our own that
- * has ended, with nobody to play it. */
-void table_borrow(struct table *t, struct match *m, const struct who who[MAX_SEATS]);
+/* Show a match that stays somebody else's, until the next one or NULL; anew: it is the game that was
+ * shown already.  And one of our own that has ended, with nobody to play it. */
+void table_borrow(struct table *t, struct match *m, const struct who who[MAX_SEATS], bool anew);
 void table_own(struct table *t, struct match *m);
 /* A replay of a game that is still played: take the news. */
 void table_follow(struct table *t);

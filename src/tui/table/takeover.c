@@ -7,7 +7,6 @@
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "shelf/autosave.h"
 #include "tui/table/table.h"
 
 /* The computers of the record go on; for other people a computer sits in. */
@@ -40,7 +39,6 @@ static void open_table(struct table *t, unsigned me, struct record *r, const str
 	o.game = r->game;
 	o.setup = r->setup;
 	seat_others(&o, t, me);
-	autosave_make_room(t->game);
 	table = table_make(t->scene.ops, &o, error);
 	if (table)
 		app_push(t->scene.app, table);
@@ -69,17 +67,6 @@ static void answered(void *context, int command)
 	free(text);
 }
 
-static bool another_is_kept(const struct game *g)
-{
-	char error[ERROR_TEXT];
-	struct record kept;
-
-	if (!autosave_load(g, &kept, error))
-		return false;
-	record_free(&kept);
-	return true;
-}
-
 void table_take_over(struct table *t)
 {
 	const int me = table_free_seat(t);
@@ -89,9 +76,7 @@ void table_take_over(struct table *t)
 		message_set(&t->message, STYLE_WARN, "%s", _("Nobody is to move here; go to another position first."));
 		return;
 	}
-	snprintf(question, sizeof question, another_is_kept(t->game) ?
-		 _("Play on as player %d, for practice? The unfinished game that was kept is given up.") :
-		 _("Play on as player %d, for practice?"), me + 1);
+	snprintf(question, sizeof question, _("Play on as player %d, for practice?"), me + 1);
 	app_push(t->scene.app, dialog_yes_or_no(question, TABLE_TAKE_OVER, answered, t));
 }
 
@@ -104,9 +89,7 @@ void table_try_better(struct table *t)
 		message_set(&t->message, STYLE_WARN, "%s", _("There is no mistake here; M goes to the next."));
 		return;
 	}
-	snprintf(question, sizeof question, another_is_kept(t->game) ?
-		 _("Try %s from here, for practice? The unfinished game that was kept is given up.") :
-		 _("Try %s from here, for practice?"), s.better);
+	snprintf(question, sizeof question, _("Try %s from here, for practice?"), s.better);
 	app_push(t->scene.app, dialog_yes_or_no(question, TABLE_TRY, answered, t));
 }
 

@@ -95,24 +95,17 @@ static int put_line(struct canvas *c, int row, const struct table *t)
 /* What was remarkable, in the order of the game, as far as there is room. */
 static int put_moments(struct canvas *c, int row, const struct table *t)
 {
-	void *before = xcalloc(1, t->game->state_size), *after = xcalloc(1, t->game->state_size);
-	char name[NAME_TEXT], text[MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
+	char text[MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
 
-	for (unsigned i = 0; i < match_plies(t->match) && row < c->rows; i++) {
-		const struct ply p = match_ply_at(t->match, SEAT_ALL, i);
+	for (unsigned i = 0; t->view->remarkable && i < match_plies(t->match) && row < c->rows; i++) {
 		struct canvas body = canvas_part(c, row, 5, c->rows - row, c->cols - 5);
 
-		match_observe_at(t->match, i, SEAT_ALL, before);
-		match_observe_at(t->match, i + 1, SEAT_ALL, after);
-		if (!t->view->remarkable(before, p.seat, p.move, after))
+		if (!table_remark(t, i, text, sizeof text))
 			continue;
-		t->view->narrate(before, p.seat, p.move, after, table_name(t, p.seat, name), text, sizeof text);
 		view_signs(t->view, text, c->glyphs, shown, sizeof shown);
 		canvas_putf(c, row, 0, STYLE_DIM, "%3u:", i + 1);
 		row += canvas_wrap(&body, 0, 0, body.cols, STYLE_PLAIN, shown);
 	}
-	free(before);
-	free(after);
 	return row;
 }
 
@@ -159,14 +152,14 @@ static int put_review(struct canvas *c, int row, const struct table *t)
 
 void draw_decided(struct canvas *c, const struct table *t)
 {
-	int row;
+	int row, below;
 
 	if (t->config.setup.seats > 2) {
 		row = put_sequel(c, 0, t);
-		if (t->view->remarkable)
-			put_moments(c, row ? row + 1 : 0, t);
+		put_moments(c, row ? row + 1 : 0, t);
 		return;
 	}
 	row = put_line(c, 0, t);
-	put_review(c, row, t);
+	below = put_moments(c, row, t);
+	put_review(c, below > row ? below + 1 : row, t);
 }

@@ -96,6 +96,23 @@ static unsigned result_style(const struct table *t, unsigned me)
 	return end > 0 ? STYLE_GOOD : end < 0 ? STYLE_BAD : STYLE_TITLE;
 }
 
+bool table_remark(const struct table *t, unsigned ply, char *buf, size_t size)
+{
+	const struct ply p = match_ply_at(t->match, SEAT_ALL, ply);
+	void *before = xcalloc(1, t->game->state_size), *after = xcalloc(1, t->game->state_size);
+	char name[NAME_TEXT];
+	bool remarkable;
+
+	match_observe_at(t->match, ply, SEAT_ALL, before);
+	match_observe_at(t->match, ply + 1, SEAT_ALL, after);
+	remarkable = t->view->remarkable && t->view->remarkable(before, p.seat, p.move, after);
+	if (remarkable)
+		t->view->narrate(before, p.seat, p.move, after, table_name(t, p.seat, name), buf, size);
+	free(before);
+	free(after);
+	return remarkable;
+}
+
 /* The game's own words, which tell how it came to its end. */
 static void narrate_own_result(struct table *t, const void *ended, unsigned me)
 {
@@ -111,15 +128,17 @@ static void narrate_own_result(struct table *t, const void *ended, unsigned me)
 void table_narrate_result(struct table *t)
 {
 	const enum match_end end = match_ended(t->match);
+	const unsigned plies = match_plies(t->match);
 	void *ended = xcalloc(1, t->game->state_size);
 	unsigned me = SEAT_ALL, first = 0;
-	char how[MESSAGE_TEXT] = "";
+	char how[MESSAGE_TEXT + 1] = "";
 
 	match_observe(t->match, SEAT_ALL, ended);
 	if (t->mode == TUI_PLAY && table_people(t, &first) == 1)
 		me = first;
-	if (end != END_NONE && end != END_PLAYED)
-		snprintf(how, sizeof how, "%.200s ", t->message.text);
+	if ((end != END_NONE && end != END_PLAYED) ||
+	    (plies && table_remark(t, plies - 1, t->message.text, sizeof t->message.text)))
+		snprintf(how, sizeof how, "%s ", t->message.text);
 	if (match_actors(t->match))
 		message_set(&t->message, STYLE_TITLE, "%s", _("A draw was agreed."));
 	else if (t->view->result)

@@ -8,12 +8,71 @@
 
 #include "asobi/pool.h"
 #include "asobi/rng.h"
+#include "base/clean.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "base/stream.h"
 #include "cli/args.h"
-#include "games/daifugo/contest/uecda_log.h"
+#include "games/daifugo/contest/uecda_client.h"
 #include "tui/signals.h"
+
+/* ---- The log: a contest written down as it is played --------------------- */
+
+/* Every decision with its reason, every rank and the points so far, in English, as records are; one line
+ * each, flushed, so that it can be followed. */
+
+static unsigned ranked(const struct uecda_tally *t)
+{
+	return t->games - t->unknown;
+}
+
+/* The contest gives 5 points for the first rank and 1 for the last. */
+static unsigned points_of(const struct uecda_tally *t)
+{
+	unsigned sum = 0;
+
+	for (unsigned i = 0; i < WIRE_SEATS; i++)
+		sum += t->rank[i] * (WIRE_SEATS - i);
+	return sum;
+}
+
+/* Of the games whose rank is known; 0 if there are none. */
+static double mean_of(const struct uecda_tally *t)
+{
+	return ranked(t) ? (double)points_of(t) / ranked(t) : 0;
+}
+
+static void log_decision(FILE *log, const struct uecda_decision *d)
+{
+	const struct daifugo *seen = d->seen;
+	char move[CARDS_TEXT], field[PLAY_TEXT];
+
+	if (seen->phase == PHASE_GIVE) {
+		cards_text(d->move, ' ', move, sizeof move);
+		print_to(log, "game %u: gives %s", d->game, move);
+	} else {
+		play_text(d->move, move, sizeof move);
+		play_text(seen->table.field, field, sizeof field);
+		if (seen->table.field == PLAY_PASS)
+			print_to(log, "game %u: leads %s", d->game, move);
+		else
+			print_to(log, "game %u: %s on %s", d->game, move, field);
+	}
+	print_to(log, "; %lld ms%s%s\n", (long long)d->took_ms, d->thought && *d->thought->remark ? "; " : "",
+		d->thought ? d->thought->remark : "");
+	fflush(log);
+}
+
+static void log_game(FILE *log, const struct uecda_tally *t)
+{
+	print_to(log, "game %u over: %u points, %.2f a game; ranks", t->games, points_of(t), mean_of(t));
+	for (unsigned i = 0; i < WIRE_SEATS; i++)
+		print_to(log, " %u", t->rank[i]);
+	print_to(log, "\n");
+	fflush(log);
+}
+
+/* ---- The command --------------------------------------------------------- */
 
 enum { CONTEST_PORT = 42485, MOST_PORT = 65535, CONNECT_MS = 10000 };
 /* The contest wants an answer within a few seconds. */
@@ -77,8 +136,8 @@ static int read_place(const struct args *a, struct place *p)
 
 static void say_tally(FILE *out, const struct uecda_tally *t)
 {
-	fprintf(out, _("Games: %u, points: %u, points a game: %.2f"), t->games, uecda_points(t), uecda_mean(t));
-	fputc('\n', out);
+	print_to(out, _("Games: %u, points: %u, points a game: %.2f"), t->games, points_of(t), mean_of(t));
+	print_to(out, "\n");
 }
 
 /* Whom to tell on the way. */
@@ -92,7 +151,7 @@ static void tell_decision(void *context, const struct uecda_decision *d)
 	const struct onlookers *o = context;
 
 	if (o->log)
-		uecda_log_decision(o->log, d);
+		log_decision(o->log, d);
 }
 
 static void tell_game(void *context, const struct uecda_tally *t)
@@ -100,7 +159,7 @@ static void tell_game(void *context, const struct uecda_tally *t)
 	const struct onlookers *o = context;
 
 	if (o->log)
-		uecda_log_game(o->log, t);
+		log_game(o->log, t);
 	if (o->terminal)
 		say_tally(stderr, t);
 }
@@ -110,20 +169,20 @@ static void print_json(const struct uecda_tally *t, bool complete)
 	struct strbuf sb = {0};
 
 	sb_addf(&sb, "{\"games\": %u, \"complete\": %s, \"points\": %u, \"mean\": %.6f, \"ranks\": [", t->games,
-		complete ? "true" : "false", uecda_points(t), uecda_mean(t));
+		complete ? "true" : "false", points_of(t), mean_of(t));
 	for (unsigned i = 0; i < WIRE_SEATS; i++)
 		sb_addf(&sb, "%s%u", i ? ", " : "", t->rank[i]);
 	sb_addf(&sb, "], \"unknown\": %u, \"refused\": %u, \"alone\": %u}\n", t->unknown, t->refused, t->alone);
-	fputs(sb.text, stdout);
+	print("%s", sb.text);
 	sb_free(&sb);
 }
 
 static void print_text(const struct uecda_tally *t)
 {
 	say_tally(stdout, t);
-	printf(_("Ranks from first to last: %u %u %u %u %u"), t->rank[0], t->rank[1], t->rank[2], t->rank[3],
+	print(_("Ranks from first to last: %u %u %u %u %u"), t->rank[0], t->rank[1], t->rank[2], t->rank[3],
 	       t->rank[4]);
-	printf("\n");
+	print("\n");
 	if (t->unknown)
 		remark(_("Games whose rank the server drew and did not tell, without points here: %u."), t->unknown);
 	if (t->refused)
@@ -162,7 +221,7 @@ static int play(const struct args *a, const struct place *p, struct player *play
 		remark("%s", error);
 		return FAILED;
 	}
-	signals_catch();
+	signals_catch("", NULL);
 	c.stop_fd = signals_fd();
 	end = uecda_client_run(&c, p->name, &tally, error);
 	signals_restore();

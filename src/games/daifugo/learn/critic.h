@@ -5,8 +5,7 @@
 #ifndef ASOBI_DAIFUGO_CRITIC_H
 #define ASOBI_DAIFUGO_CRITIC_H
 
-#include "games/daifugo/players/net.h"
-#include "games/daifugo/rules/daifugo.h"
+#include "games/daifugo/players/learnt.h"
 
 enum {
 	/* Of each seat, from one's own on: cards by rank and number, jokers, how many in all. */

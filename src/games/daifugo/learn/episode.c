@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/daifugo/learn/episode.h"
 
-#include "games/daifugo/players/habits.h"
+#include "games/daifugo/players/policy.h"
 
 /* One game in so many is a first one, without classes. */
 enum { FIRST_GAMES = 20 };

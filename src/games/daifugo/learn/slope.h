@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* slope.h - gradients through the net of players/net.h. */
+/* slope.h - gradients through the net of players/learnt.h. */
 #ifndef ASOBI_DAIFUGO_SLOPE_H
 #define ASOBI_DAIFUGO_SLOPE_H
 
 #include "asobi/rng.h"
-#include "games/daifugo/players/net.h"
+#include "games/daifugo/players/learnt.h"
 
 /* Add `slope` times the gradient of the output at these cells to *gradient, but for the bias; back[] is
  * what comes to the sums of the first cells. */

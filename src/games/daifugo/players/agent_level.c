@@ -8,7 +8,7 @@
 #include "asobi/setup.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "games/daifugo/players/habits.h"
+#include "games/daifugo/players/policy.h"
 
 extern const struct agent_class agent_daifugo_mc, agent_daifugo_policy;
 
@@ -100,4 +100,20 @@ const struct agent_class agent_daifugo_level = {
 	.create = create,
 	.destroy = destroy,
 	.think = think,
+};
+
+/* ---- What people are told ------------------------------------------------ */
+
+/* What people are told of the five levels; what is measured stands in the README's ladder (its
+ * points against four `sample`). */
+
+const struct level_about daifugo_levels = {
+	.measure = N_("Under the rules of the preset uecda it makes %u.%02u points a game, give or take %u.%02u, against four simple players (5 to 1 by rank; 3 would be alike)."),
+	.level = {
+		{ N_("Knows the rules and little else: often any play will do."), 200, 3 },
+		{ N_("Plays by a few simple habits, and now and then anything."), 267, 3 },
+		{ N_("Plays by rules of thumb in half of its turns, by habit in the others."), 335, 4 },
+		{ N_("Plays as it taught itself to, with slips into habit."), 391, 4 },
+		{ N_("Plays each hand out many times in its head before it chooses."), 457, 6 },
+	},
 };

@@ -6,7 +6,6 @@
 #include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "games/daifugo/solve/endgame.h"
 #include "games/daifugo/players/mc.h"
 #include "games/daifugo/players/packed.h"
 

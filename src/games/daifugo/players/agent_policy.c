@@ -8,7 +8,6 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "games/daifugo/players/packed.h"
-#include "games/daifugo/solve/endgame.h"
 
 enum { ENDGAME_NODES = 2000 };
 

@@ -3,12 +3,108 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/xalloc.h"
 #include "games/daifugo/rules/private.h"
-#include "games/daifugo/solve/count.h"
-#include "games/daifugo/solve/retrace.h"
-#include "games/daifugo/solve/world.h"
+
+/* ---- The game again ------------------------------------------------------ */
+
+static struct daifugo at_first_lead(const struct daifugo *d)
+{
+	struct daifugo then = *d;
+
+	for (unsigned s = 0; s < d->rules.players; s++) {
+		then.hand[s] = d->played[s];
+		then.played[s] = 0;
+		then.count[s] = (uint8_t)(d->count[s] + cards_count(d->played[s]));
+	}
+	memset(then.rank, 0, sizeof then.rank);
+	memset(then.declined, 0, sizeof then.declined);
+	memset(then.past, 0, sizeof then.past);
+	memset(then.past_seat, 0, sizeof then.past_seat);
+	then.table = (struct daifugo_table){0};
+	then.last = PLAY_PASS;
+	then.owner = then.last_seat = DAIFUGO_NOBODY;
+	then.passed = then.missed = then.passes = then.n_past = 0;
+	then.turn = d->past_seat[0] % PAST_LEADS;
+	return then;
+}
+
+static bool step_on(struct daifugo *then, play_word p, daifugo_step_fn *step, void *context)
+{
+	if (then->phase != PHASE_PLAY || !daifugo_is_in(then, then->turn))
+		return false;
+	step(context, then, then->turn, p);
+	daifugo_play(then, then->turn, p);
+	return true;
+}
+
+/* Is it this seat's turn, on an empty field or another one? */
+static bool is_asked(const struct daifugo *then, unsigned seat, bool leads)
+{
+	return then->turn == seat && (then->table.field == PLAY_PASS) == leads;
+}
+
+static bool pass_until(struct daifugo *then, unsigned seat, bool leads, daifugo_step_fn *step, void *context)
+{
+	for (unsigned i = 0; !is_asked(then, seat, leads); i++)
+		if (i == DAIFUGO_MOST_PASSES || !step_on(then, PLAY_PASS, step, context))
+			return false;
+	return true;
+}
+
+bool daifugo_retrace(const struct daifugo *d, daifugo_step_fn *step, void *context)
+{
+	struct daifugo then;
+
+	if (!d->n_past)
+		return d->last == PLAY_PASS;
+	then = at_first_lead(d);
+	for (unsigned i = 0; i < d->n_past; i++) {
+		const play_word p = d->past[i];
+
+		if (!pass_until(&then, d->past_seat[i] % PAST_LEADS, d->past_seat[i] & PAST_LEADS, step, context) ||
+		    daifugo_fault(&then.rules, &then.table, then.hand[then.turn], p) != FAULT_NONE ||
+		    !step_on(&then, p, step, context))
+			return false;
+	}
+	return pass_until(&then, d->turn, d->table.field == PLAY_PASS, step, context) && then.phase == d->phase &&
+	       then.passed == d->passed && !memcmp(then.rank, d->rank, sizeof then.rank) &&
+	       !memcmp(then.played, d->played, sizeof then.played);
+}
+
+/* ---- Deals that fit ------------------------------------------------------ */
+
+/* Of deals in which one who passed could have answered, so many in a hundred are kept; and
+ * so often one is drawn at most. */
+enum { KEPT_PERCENT = 15, TRIES = 12 };
+
+/* Is this deal believed, chance helping? */
+static bool believed(const struct daifugo *d, unsigned seat, struct rng *rng)
+{
+	if (d->phase != PHASE_PLAY || d->table.field == PLAY_PASS)
+		return true;
+	for (unsigned s = 0; s < d->rules.players; s++)
+		if (s != seat && daifugo_is_in(d, s) && (d->passed >> s & 1) &&
+		    play_count(d->table.field) <= d->count[s] &&
+		    daifugo_answerable(&d->rules, &d->table, d->hand[s]) && rng_below(rng, 100) >= KEPT_PERCENT)
+			return false;
+	return true;
+}
+
+bool daifugo_draw_world(const struct daifugo *seen, unsigned seat, struct rng *rng, struct daifugo *out)
+{
+	for (int i = 0; i < TRIES; i++) {
+		if (!daifugo_imagine(seen, seat, rng, out))
+			return false;
+		if (believed(out, seat, rng))
+			break;
+	}
+	return true;
+}
+
+/* ---- What is believed ---------------------------------------------------- */
 
 /* Steps before the first deal, and from one deal to the next. */
 enum { FIRST_STEPS = 40, STEPS = 4 };
@@ -96,7 +192,7 @@ static float unit(struct rng *rng)
 	return (float)((rng_next(rng) >> 40) + 1) / (1 << 24);
 }
 
-static void step(struct belief *b, struct rng *rng)
+static void step_chain(struct belief *b, struct rng *rng)
 {
 	const unsigned i = rng_below(rng, b->n_bound), j = rng_below(rng, b->n_bound - 1);
 	const unsigned one = b->bound[i], other = b->bound[j + (j >= i)];
@@ -152,7 +248,7 @@ struct belief *belief_new(const struct daifugo *seen, unsigned seat, const struc
 	for (unsigned i = 0; i < b->n_bound; i++)
 		b->likely[b->bound[i]] = likelihood(b, &b->world, b->bound[i]);
 	for (unsigned i = 0; i < FIRST_STEPS; i++)
-		step(b, rng);
+		step_chain(b, rng);
 	return b;
 }
 
@@ -166,7 +262,7 @@ bool belief_draw(struct belief *b, struct rng *rng, struct daifugo *out)
 	if (!b->learnt)
 		return daifugo_draw_world(&b->seen, b->seat, rng, out);
 	for (unsigned i = 0; i < STEPS; i++)
-		step(b, rng);
+		step_chain(b, rng);
 	*out = b->world;
 	return true;
 }

@@ -2,15 +2,42 @@
 /* learnt.h - a policy that taught itself: a share for every play.
  *
  * The logit of a play is the sum of the weights of its facts, its worth by policy_careful
- * times a weight, and what a net (net.h) makes of its inputs and the scene's;
- * the shares are the softmax of the logits.  Weights come from self-play (learn/, and
- * src/tools/make_daifugo_policy.c), one set for each preset of the rules. */
+ * times a weight, and what a net makes of its inputs and the scene's; the shares are the softmax
+ * of the logits.  Weights come from self-play (learn/, and src/tools/make_daifugo_policy.c), one
+ * set for each preset of the rules.
+ *
+ * The net is small, and its inputs are few of many: the rows of those that are there add up to the first
+ * cells; a second layer stands on them, and the output on both. */
 #ifndef ASOBI_DAIFUGO_LEARNT_H
 #define ASOBI_DAIFUGO_LEARNT_H
 
-#include "games/daifugo/players/gift.h"
-#include "games/daifugo/players/net.h"
+#include <stdint.h>
+
 #include "games/daifugo/players/traits.h"
+
+/* ---- The net ------------------------------------------------------------- */
+
+/* Cells of the two layers, multiples of LANES: so many sums run beside each other. */
+enum { HIDDEN = 64, SECOND = 32, LANES = 8 };
+
+/* The weights but for the first layer's rows of HIDDEN. */
+struct net_head {
+	float bias[HIDDEN], out[HIDDEN];
+	float second_bias[SECOND], second_out[SECOND];
+	float second[HIDDEN][SECOND];
+};
+
+/* The cells; what they were before the ReLU is not kept. */
+struct net_cells {
+	float first[HIDDEN], second[SECOND];
+};
+
+/* Add these rows to the sums. */
+void net_add_rows(const float (*rows)[HIDDEN], const uint16_t *index, unsigned n, float sums[HIDDEN]);
+/* The output; in: sums in cells->first, out: all cells. */
+float net_fire(const struct net_head *w, struct net_cells *cells);
+
+/* ---- The policy ---------------------------------------------------------- */
 
 /* Nothing but floats: learning takes it for an array of LEARNT_WEIGHTS. */
 struct learnt {

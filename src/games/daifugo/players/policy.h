@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* policy.h - quick choices of a play, for the `rules` player and for playouts. */
+/* policy.h - quick choices of plays and gifts, for the simple players and for playouts. */
 #ifndef ASOBI_DAIFUGO_POLICY_H
 #define ASOBI_DAIFUGO_POLICY_H
 
 #include "asobi/rng.h"
-#include "games/daifugo/rules/generate.h"
-#include "games/daifugo/players/observation.h"
+#include "games/daifugo/solve/outlook.h"
 
 /* Something that chooses.  pick() looks at nothing but the observation, keeps nothing and draws
  * only from rng; there is at least one legal play. */
@@ -30,5 +29,23 @@ struct appraisal {
 };
 /* All legal plays, in the order of daifugo_generate(). */
 unsigned daifugo_appraise(const struct observation *s, struct appraisal out[DAIFUGO_MAX_PLAYS]);
+
+/* ---- What to give away --------------------------------------------------- */
+
+struct gift {
+	card_set cards;
+	int cost;			/* of the hand that stays, in thousandths of a lead */
+};
+enum { MOST_GIFTS = 200 };
+
+/* All ways to give `n` cards, 1 or 2, those that spoil the hand least first. */
+unsigned daifugo_gifts(const struct observation *s, unsigned n, struct gift out[MOST_GIFTS]);
+
+/* ---- Players without a memory (habits.c) --------------------------------- */
+
+/* The moves of `sample` and `rules`, plays or gifts; from an observation of the seat, whose
+ * turn it is. */
+game_move daifugo_sample_move(const struct daifugo *seen, unsigned seat);
+game_move daifugo_rules_move(const struct daifugo *seen, unsigned seat, struct rng *rng);
 
 #endif

@@ -4,76 +4,126 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "games/daifugo/solve/finish.h"
 
-/* What the tables of traits.h speak of, in their order, each up to the next one's beginning. */
-static const struct {
+/* What the tables of traits.h speak of, in their order, each up to the next one's beginning.  The worth by
+ * policy_careful speaks of what is kept. */
+struct part {
 	unsigned end;
-	enum daifugo_reason reason;
-} tables[] = {
+	enum daifugo_reason topic;
+};
+
+static const struct part fact_parts[] = {
 	{ FACT_PLAY_REST, REASON_KEEP },
 	{ FACT_PLAY_UNSEEN, REASON_RID },
 	{ FACT_PLAY_SUIT, REASON_UNSEEN },
 	{ FACT_PLAY_SIZE, REASON_SUITS },
 	{ FACT_PLAY_THREAT, REASON_RID },
 	{ FACT_PLAY_FIELD, REASON_THREAT },
-	{ FACT_PLAY_LONE, REASON_UNSEEN },
+	{ FACT_PLAY_LONE, REASON_NONE },
 	{ FACT_COST, REASON_RID },
 	{ FACT_COST_KEEPS, REASON_KEEP },
 	{ FACT_JOKER, REASON_LEAD },
 	{ FACT_PASS_FIELD, REASON_JOKER },
 	{ FACT_PASS_COST, REASON_THREAT },
 	{ FACT_EIGHT, REASON_KEEP },
-	{ FACT_SPADE3, REASON_LEAD },
-	{ FACT_TURNS, REASON_JOKER },
+	{ FACT_TURNS, REASON_LEAD },
 	{ FACT_FOUL, REASON_ORDER },
 	{ FACTS, REASON_KEEP },
 };
 
-static enum daifugo_reason reason_of(unsigned fact)
-{
-	unsigned i = 0;
+static const struct part input_parts[] = {
+	{ INPUT_PLAY, REASON_KEEP },
+	{ INPUT_PLAY_SUIT, REASON_RID },
+	{ INPUT_PLAY_JOKERS, REASON_SUITS },
+	{ INPUT_SITUATION, REASON_JOKER },
+	{ INPUT_LOCK, REASON_LEAD },
+	{ INPUT_COST, REASON_SUITS },
+	{ INPUT_KEEPS, REASON_KEEP },
+	{ INPUT_TURNS, REASON_LEAD },
+	{ INPUT_UNSEEN, REASON_ORDER },
+	{ INPUT_FIELD, REASON_UNSEEN },
+	{ INPUT_FIELD_SUIT, REASON_NONE },
+	{ INPUT_REVOLUTION, REASON_SUITS },
+	{ INPUT_AHEAD, REASON_NONE },
+	{ INPUT_PLACE, REASON_THREAT },
+	{ INPUT_DECLINED, REASON_NONE },
+	{ INPUT_GIVES, REASON_UNSEEN },
+	{ INPUTS, REASON_NONE },
+};
 
-	while (fact >= tables[i].end)
-		i++;
-	return tables[i].reason;
+static enum daifugo_reason topic_of(const struct part *part, unsigned at)
+{
+	while (at >= part->end)
+		part++;
+	return part->topic;
 }
 
-/* Add `by` times what each topic says for a play. */
-static void weigh_topics(const struct learnt *w, const struct traits *t, float by, float topic[REASONS])
+enum daifugo_reason daifugo_fact_topic(unsigned fact)
 {
-	topic[REASON_KEEP] += by * w->worth * t->worth;
-	for (unsigned i = 0; i < t->n_facts; i++)
-		topic[reason_of(t->fact[i])] += by * w->fact[t->fact[i]];
+	return topic_of(fact_parts, fact);
 }
 
-/* The play against the others, each as likely as it is without this one. */
-static void compare(const struct learnt *w, const struct choice *c, const struct grounds *g, unsigned chosen,
-		    float topic[REASONS])
+enum daifugo_reason daifugo_input_topic(unsigned input)
 {
-	const float others = 1 - c->share[chosen];
+	return topic_of(input_parts, input);
+}
 
-	weigh_topics(w, &g->traits[chosen], 1, topic);
+/* Those that speak of anything else; returns how many. */
+static unsigned leave_out(const struct part *parts, enum daifugo_reason topic, const uint16_t *from, unsigned n, uint16_t *to)
+{
+	unsigned left = 0;
+
+	for (unsigned i = 0; i < n; i++)
+		if (topic == REASON_NONE || topic_of(parts, from[i]) != topic)
+			to[left++] = from[i];
+	return left;
+}
+
+/* The logit of a play for who is not told of this topic; REASON_NONE: for who is told everything. */
+static float logit_without(const struct learnt *w, const struct grounds *g, unsigned play, enum daifugo_reason topic)
+{
+	const struct traits *all = &g->traits[play];
+	struct traits t = { .worth = topic == REASON_KEEP ? 0 : all->worth };
+	uint16_t scene[MOST_SCENE];
+	float sums[HIDDEN];
+
+	t.n_facts = leave_out(fact_parts, topic, all->fact, all->n_facts, t.fact);
+	t.n_inputs = leave_out(input_parts, topic, all->input, all->n_inputs, t.input);
+	daifugo_scene_sums(w, scene, leave_out(input_parts, topic, g->scene, g->n_scene, scene), sums);
+	return daifugo_logit(w, sums, &t, false);
+}
+
+static float lead_without(const struct learnt *w, const struct grounds *g, unsigned play, unsigned other,
+			  enum daifugo_reason topic)
+{
+	return logit_without(w, g, play, topic) - logit_without(w, g, other, topic);
+}
+
+static unsigned likeliest_other(const struct choice *c, unsigned chosen)
+{
+	unsigned best = chosen ? 0 : 1;
+
 	for (unsigned i = 0; i < c->n; i++)
-		if (i != chosen && others > 0)
-			weigh_topics(w, &g->traits[i], -c->share[i] / others, topic);
+		if (i != chosen && c->share[i] > c->share[best])
+			best = i;
+	return best;
 }
 
-static enum daifugo_reason take_strongest(float topic[REASONS])
+static enum daifugo_reason take_strongest(float loss[REASONS])
 {
 	enum daifugo_reason best = REASON_NONE;
 
 	for (unsigned r = REASON_LEAD; r < REASONS; r++)
-		if (topic[r] > topic[best])
+		if (loss[r] > loss[best])
 			best = (enum daifugo_reason)r;
-	topic[best] = 0;
+	loss[best] = 0;
 	return best;
 }
 
 void daifugo_reasons(const struct learnt *w, const struct observation *s, play_word p, enum daifugo_reason out[2])
 {
 	struct grounds *g = xcalloc(1, sizeof *g);
-	float topic[REASONS] = {0};
+	float loss[REASONS] = {0};
 	unsigned chosen = 0;
 	struct choice c;
 
@@ -84,9 +134,13 @@ void daifugo_reasons(const struct learnt *w, const struct observation *s, play_w
 	if (daifugo_finishes(s, p)) {
 		out[0] = REASON_FINISH;
 	} else if (chosen < c.n && c.n > 1) {
-		compare(w, &c, g, chosen, topic);
-		out[0] = take_strongest(topic);
-		out[1] = take_strongest(topic);
+		const unsigned other = likeliest_other(&c, chosen);
+		const float lead = lead_without(w, g, chosen, other, REASON_NONE);
+
+		for (unsigned r = REASON_LEAD; r < REASONS; r++)
+			loss[r] = lead - lead_without(w, g, chosen, other, (enum daifugo_reason)r);
+		out[0] = take_strongest(loss);
+		out[1] = take_strongest(loss);
 	}
 	free(g);
 }

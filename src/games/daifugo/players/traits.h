@@ -10,7 +10,6 @@
 #define ASOBI_DAIFUGO_TRAITS_H
 
 #include "games/daifugo/players/policy.h"
-#include "games/daifugo/solve/count.h"
 
 enum { SLOTS = RANKS, SLOT_EIGHT = RANKS - 1, SLOT_JOKER = RANKS, PLAY_SLOTS = RANKS + 1 };
 /* The kinds of play by their size; the pass is 0. */

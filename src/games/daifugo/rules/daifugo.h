@@ -53,7 +53,7 @@ struct daifugo {
 	uint8_t first;			/* dealt to first */
 	uint8_t declined[DAIFUGO_SEATS];	/* what each passed on: daifugo_note_declined() */
 	/* The plays of this game that laid cards, in order, and who made them: the seat, and PAST_LEADS
-	 * if the field was empty.  Passes between them are what the turns imply (solve/retrace.h). */
+	 * if the field was empty.  Passes between them are what the turns imply (players/belief.h). */
 	uint8_t n_past;
 	uint8_t past_seat[DAIFUGO_MOST_PAST];
 	play_word past[DAIFUGO_MOST_PAST];

@@ -141,7 +141,43 @@ size_t play_text(play_word p, char *buf, size_t size);
  * *illegal set and why the play cannot be made. */
 bool play_parse(const struct daifugo_rules *r, const struct daifugo_table *t, card_set hand,
 		const char *text, play_word *out, bool *illegal, char *error);
-/* Why not, as one translated sentence. */
-const char *daifugo_fault_text(enum daifugo_fault fault);
+
+/* ---- All legal plays ----------------------------------------------------- */
+
+/* 18 cards at three players; 14 and two that were given at four. */
+enum { DAIFUGO_MOST_HAND = 20 };
+/* More than any hand has: 13 cards of a suit, five others and two jokers lead. */
+enum { DAIFUGO_MAX_PLAYS = 4096 };
+
+/* Fill out[] with every legal play of this hand, of at most DAIFUGO_MOST_HAND cards, each
+ * once, the pass included where it is legal, in no order to rely on; returns their number,
+ * 0 only for an empty hand that may not pass.  Allocates nothing. */
+unsigned daifugo_generate(const struct daifugo_rules *r, const struct daifugo_table *t, card_set hand,
+			  play_word out[DAIFUGO_MAX_PLAYS]);
+
+/* ---- Judging what is typed or picked ------------------------------------- */
+
+enum daifugo_judgement {
+	JUDGED_LEGAL,
+	JUDGED_MISS,			/* may be made and loses: a forbidden finish */
+	JUDGED_ILLEGAL,
+	JUDGED_UNREADABLE		/* no cards, or not in the hand */
+};
+
+/* Judge a typed play.  `why` (ERROR_TEXT bytes) gets one translated sentence unless it is
+ * legal, *out the play if it is legal or a miss. */
+enum daifugo_judgement daifugo_judge_text(const struct daifugo_rules *r, const struct daifugo_table *t,
+					  card_set hand, const char *text, play_word *out, char *why);
+/* The same for cards without a name for their jokers: as a player picks them by letters. */
+enum daifugo_judgement daifugo_judge_cards(const struct daifugo_rules *r, const struct daifugo_table *t,
+					   card_set hand, card_set cards, play_word *out, char *why);
+/* The same for a play. */
+enum daifugo_judgement daifugo_judge(const struct daifugo_rules *r, const struct daifugo_table *t,
+				     card_set hand, play_word p, char *why);
+
+/* A table to judge on, from words: the play that lies there ("" or "-": none), the suits it
+ * is locked to ("S H", "" none).  False with one translated sentence in `error`. */
+bool daifugo_table_parse(const struct daifugo_rules *r, const char *field, const char *lock,
+			 bool revolution, bool elevenback, struct daifugo_table *out, char *error);
 
 #endif

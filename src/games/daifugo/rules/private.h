@@ -32,7 +32,7 @@ unsigned daifugo_hand_size(const struct daifugo *d, unsigned seat);
 /* n cards drawn from a set that holds as many. */
 card_set daifugo_draw_cards(card_set from, unsigned n, struct rng *rng);
 
-/* exchange.c */
+/* turn.c: the exchange. */
 void daifugo_begin_exchange(struct daifugo *d);
 bool daifugo_gift_is_legal(const struct daifugo *d, unsigned seat, game_move m);
 void daifugo_list_gifts(const struct daifugo *d, unsigned seat, struct move_list *out);
@@ -55,18 +55,18 @@ bool daifugo_imagine(const void *seen, unsigned seat, struct rng *rng, void *out
 /* Could these hands, of the right sizes, have been imagined?  Guesses the exchange of the others anew. */
 bool daifugo_imaginable(const struct daifugo *seen, unsigned viewer, struct daifugo *world);
 
-/* text.c */
+/* text.c: moves and states as text, and which states could arise. */
 size_t daifugo_format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size);
 bool daifugo_parse_move(const void *state, unsigned seat, const char *text, game_move *out);
 size_t daifugo_encode(const void *state, char *buf, size_t size);
 bool daifugo_decode(void *state, const char *text);
-
-/* sane.c */
 bool daifugo_sane(const void *state);
 
-/* series.c */
+/* rules.c */
 bool daifugo_start(void *state, const struct setup *setup, char error[ERROR_TEXT]);
-extern const struct game_series daifugo_series;
 void daifugo_score(const void *state, int points[MAX_SEATS]);
+
+/* analyzer.c; game->study: expected points, in thousandths, the same on every call. */
+bool daifugo_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context);
 
 #endif

@@ -1,8 +1,135 @@
 /* SPDX-License-Identifier: MIT */
-/* The play: whose turn it is, what a play and a pass bring, who takes which rank. */
+/* The exchange and the play. */
 #include <assert.h>
 
+#include "base/i18n.h"
 #include "games/daifugo/rules/private.h"
+
+/* ---- Classes, and the cards they exchange before the play ---------------- */
+
+enum daifugo_class daifugo_class_of(unsigned place, unsigned players)
+{
+	if (!place || players < 4)
+		return CLASS_NONE;
+	if (place <= 2)
+		return place == 1 ? CLASS_DAIFUGO : CLASS_FUGO;
+	if (place + 2 > players)
+		return place == players ? CLASS_DAIHINMIN : CLASS_HINMIN;
+	return CLASS_HEIMIN;
+}
+
+enum daifugo_class daifugo_class(const struct daifugo *d, unsigned seat)
+{
+	return daifugo_class_of(d->place[seat], d->rules.players);
+}
+
+const char *daifugo_class_name(enum daifugo_class c)
+{
+	static const char *const names[] = {
+		"", N_("daifugo"), N_("fugo"), N_("heimin"), N_("hinmin"), N_("daihinmin"),
+	};
+
+	return c == CLASS_NONE ? "" : _(names[c]);
+}
+
+unsigned daifugo_partner(const struct daifugo *d, unsigned seat, unsigned *cards)
+{
+	static const unsigned gifts[] = { 0, 2, 1, 0, 1, 2 };
+	const unsigned facing = d->rules.players + 1U - d->place[seat];
+
+	*cards = d->rules.exchange == EXCHANGE_OFF ? 0 : gifts[daifugo_class(d, seat)];
+	for (unsigned s = 0; *cards && s < d->rules.players; s++)
+		if (d->place[s] == facing)
+			return s;
+	return seat;
+}
+
+/* Does it give to a lower class? */
+static bool is_upper(const struct daifugo *d, unsigned seat)
+{
+	const enum daifugo_class c = daifugo_class(d, seat);
+
+	return c == CLASS_DAIFUGO || c == CLASS_FUGO;
+}
+
+static void hand_over(struct daifugo *d, unsigned from, card_set gift)
+{
+	unsigned cards;
+	const unsigned to = daifugo_partner(d, from, &cards);
+
+	d->hand[from] = cards_without(d->hand[from], gift);
+	d->hand[to] = cards_with(d->hand[to], gift);
+	d->count[from] = (uint8_t)(d->count[from] - cards);
+	d->count[to] = (uint8_t)(d->count[to] + cards);
+	d->gave[from] = gift;
+}
+
+card_set daifugo_usual_gift(const struct daifugo *d, unsigned seat)
+{
+	unsigned cards;
+
+	daifugo_partner(d, seat, &cards);
+	return is_upper(d, seat) ? cards_weakest(d->hand[seat], cards) : cards_strongest(d->hand[seat], cards);
+}
+
+/* The lower class gives its strongest.  With `auto` the upper one gives the weakest that it
+ * was dealt; otherwise it chooses with what it got in the hand, unless it has left. */
+static void exchange_pair(struct daifugo *d, unsigned upper, unsigned lower)
+{
+	const card_set weak = daifugo_usual_gift(d, upper);
+
+	hand_over(d, lower, daifugo_usual_gift(d, lower));
+	if (d->rules.exchange == EXCHANGE_AUTO)
+		hand_over(d, upper, weak);
+	else if (daifugo_is_in(d, upper))
+		d->to_give = (uint8_t)(d->to_give | 1U << upper);
+	else
+		hand_over(d, upper, daifugo_usual_gift(d, upper));
+}
+
+void daifugo_begin_exchange(struct daifugo *d)
+{
+	d->phase = PHASE_GIVE;
+	for (unsigned s = 0; s < d->rules.players; s++) {
+		unsigned cards;
+		const unsigned partner = daifugo_partner(d, s, &cards);
+
+		if (cards && is_upper(d, s))
+			exchange_pair(d, s, partner);
+	}
+}
+
+bool daifugo_gift_is_legal(const struct daifugo *d, unsigned seat, game_move m)
+{
+	unsigned cards;
+
+	daifugo_partner(d, seat, &cards);
+	return cards_valid(m) && cards_count(m) == cards && cards_hold(d->hand[seat], m);
+}
+
+void daifugo_list_gifts(const struct daifugo *d, unsigned seat, struct move_list *out)
+{
+	unsigned cards;
+
+	daifugo_partner(d, seat, &cards);
+	for (card_set rest = d->hand[seat]; rest; rest &= rest - 1) {
+		const card_set high = rest & -rest;
+
+		if (cards == 1 && cards_valid(high))
+			move_list_add(out, high);
+		for (card_set low = d->hand[seat] & (high - 1); cards == 2 && low; low &= low - 1)
+			if (cards_valid(high | (low & -low)))
+				move_list_add(out, high | (low & -low));
+	}
+}
+
+void daifugo_give(struct daifugo *d, unsigned seat, card_set gift)
+{
+	hand_over(d, seat, gift);
+	d->to_give = (uint8_t)(d->to_give & ~(1U << seat));
+}
+
+/* ---- The play: whose turn it is, what a play and a pass bring, who takes which rank ---- */
 
 static bool has_passed(const struct daifugo *d, unsigned seat)
 {
@@ -237,4 +364,70 @@ void daifugo_take_gift(struct daifugo *d, unsigned seat, card_set gift)
 	daifugo_give(d, seat, gift);
 	if (!d->to_give)
 		begin_play(d);
+}
+
+/* ---- What came of a move ------------------------------------------------- */
+
+static unsigned if_so(bool so, enum daifugo_effect effect)
+{
+	return so ? effect : 0U;
+}
+
+static unsigned of_play(const struct daifugo *b, unsigned seat, play_word p, const struct daifugo *a)
+{
+	const bool revolution = b->table.revolution != a->table.revolution;
+
+	if ((a->missed & ~b->missed) >> seat & 1)
+		return EFFECT_FOUL;
+	return if_so(play_eight(&b->rules, p), EFFECT_EIGHT) |
+	       if_so(play_spade3(&b->rules, &b->table, p), EFFECT_SPADE3) |
+	       if_so(revolution, EFFECT_REVOLUTION) |
+	       if_so(a->table.elevenback && !b->table.elevenback, EFFECT_ELEVENBACK) |
+	       if_so((a->table.lock & ~b->table.lock) != 0, EFFECT_LOCK) |
+	       if_so(b->table.lock && play_is_lone_joker(p), EFFECT_UNLOCK) |
+	       if_so(a->table.field == PLAY_PASS, EFFECT_CLEAR);
+}
+
+/* Someone else dropped because this seat went out first. */
+static bool dropped(const struct daifugo *b, unsigned seat, const struct daifugo *a)
+{
+	for (unsigned s = 0; s < a->rules.players; s++)
+		if (s != seat && !b->rank[s] && a->rank[s] && daifugo_class(a, s) == CLASS_DAIFUGO)
+			return a->rules.miyako && a->rank[seat] == 1 && !b->rank[seat];
+	return false;
+}
+
+static unsigned of_ranks(const struct daifugo *b, unsigned seat, const struct daifugo *a)
+{
+	const bool ranked = !b->rank[seat] && a->rank[seat];
+	const bool missed = (a->missed & ~b->missed) >> seat & 1;
+
+	return if_so(ranked && !missed && b->count[seat] && !a->count[seat], EFFECT_OUT) |
+	       if_so(missed, EFFECT_MISS) | if_so(dropped(b, seat, a), EFFECT_MIYAKO) |
+	       if_so(b->table.field != PLAY_PASS && a->table.field == PLAY_PASS, EFFECT_CLEAR);
+}
+
+static bool exchanges(const struct daifugo *d)
+{
+	unsigned cards = 0;
+
+	for (unsigned s = 0; !cards && s < d->rules.players; s++)
+		daifugo_partner(d, s, &cards);
+	return cards != 0;
+}
+
+unsigned daifugo_effects(const struct daifugo *before, unsigned seat, game_move m, const struct daifugo *after)
+{
+	const bool over = after->phase == PHASE_OVER && before->phase != PHASE_OVER;
+	const bool lots = after->phase == PHASE_LOTS && before->phase != PHASE_LOTS;
+	const bool dealt = before->phase == PHASE_DEAL && after->phase > PHASE_DEAL;
+	const bool gave = before->phase == PHASE_GIVE && after->to_give != before->to_give;
+	unsigned effects = if_so(over, EFFECT_OVER) | if_so(lots, EFFECT_LOTS);
+
+	if (seat == SEAT_DEALER)
+		return effects | if_so(dealt, EFFECT_DEALT) |
+		       if_so(dealt && exchanges(after), EFFECT_EXCHANGE);
+	if (before->phase == PHASE_PLAY && !move_is_reserved(m) && m != PLAY_PASS)
+		effects |= of_play(before, seat, m, after);
+	return effects | of_ranks(before, seat, after) | if_so(gave, EFFECT_EXCHANGE);
 }

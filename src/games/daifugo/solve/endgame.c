@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/daifugo/solve/endgame.h"
+#include "games/daifugo/solve/outlook.h"
 
 #include "asobi/rng.h"
-#include "games/daifugo/rules/generate.h"
 #include "games/daifugo/rules/private.h"
 
 /* Positions met are remembered by a hash in which the lowest bit is the answer. */

@@ -1,7 +1,159 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/daifugo/solve/outlook.h"
 
-#include "games/daifugo/solve/count.h"
+/* ---- What a player goes by ----------------------------------------------- */
+
+static void look_around(const struct daifugo *d, unsigned seat, struct observation *s)
+{
+	unsigned other = d->next_seat[seat], cards;
+	const unsigned gives = daifugo_partner(d, seat, &cards), partner = cards ? gives : DAIFUGO_SEATS;
+
+	for (unsigned i = 0; i < DAIFUGO_SEATS - 1 && other != seat; i++, other = d->next_seat[other]) {
+		if (daifugo_is_in(d, other))
+			s->ahead[i] = d->count[other];
+		if (d->passed >> other & 1)
+			s->silent = (uint8_t)(s->silent | 1U << i);
+		if (d->owner == other)
+			s->owner = (uint8_t)(1 + i);
+		for (unsigned pair = 0; pair < 2; pair++)
+			s->declined[pair][i] = (uint8_t)(1 + daifugo_declined(d, other, pair));
+		if (other == partner && daifugo_is_in(d, other))
+			s->partner = (uint8_t)(1 + i);
+	}
+	s->place = d->place[seat];
+	if (!s->partner)
+		return;
+	/* The lower class gave its strongest cards. */
+	s->known = daifugo_known(d, seat, partner);
+	if (d->place[partner] > d->place[seat] && d->gave[partner])
+		s->cap = (uint8_t)(d->gave[partner] & CARDS_NATURAL ? 1 + cards_lowest(d->gave[partner]) : 0);
+}
+
+struct observation daifugo_observation(const struct daifugo *d, unsigned seat)
+{
+	const bool leads = d->table.field == PLAY_PASS;
+	struct observation s = {
+		.rules = &d->rules, .table = &d->table, .hand = d->hand[seat],
+		.own_field = d->owner == seat, .poorest = MOST_CARDS
+	};
+	card_set gone = d->hand[seat];
+	unsigned wild = d->rules.jokers - cards_jokers(gone);
+
+	for (unsigned i = 0; i < d->rules.players; i++) {
+		gone |= d->played[i];
+		wild -= cards_jokers(d->played[i]);
+		if (i == seat || !daifugo_is_in(d, i))
+			continue;
+		s.rivals++;
+		if (d->count[i] < s.poorest)
+			s.poorest = d->count[i];
+		if (d->count[i] > s.richest)
+			s.richest = d->count[i];
+		if (!leads && (d->passed >> i & 1))
+			continue;
+		s.answering++;
+		if (d->count[i] > s.most)
+			s.most = d->count[i];
+	}
+	s.unseen = (CARDS_NATURAL & ~gone) | jokers(wild);
+	look_around(d, seat, &s);
+	return s;
+}
+
+/* ---- Counting cards ------------------------------------------------------ */
+
+static card_set cards_above(const struct daifugo_table *t)
+{
+	return daifugo_cards_above(play_low(t->field), table_reversed(t));
+}
+
+static bool single_answerable(const struct daifugo_rules *r, const struct daifugo_table *t, card_set unseen)
+{
+	if (play_is_lone_joker(t->field))
+		return r->spade3 && (unseen & card_of(RANK_3, SUIT_S));
+	if (suits_count(t->lock) > 1)
+		return false;
+	return cards_jokers(unseen) || (unseen & cards_above(t) & (t->lock ? CARDS_SUIT * t->lock : CARDS_NATURAL));
+}
+
+static bool set_answerable(const struct daifugo_table *t, card_set unseen)
+{
+	const unsigned n = play_count(t->field), wild = cards_jokers(unseen);
+
+	if (play_low(t->field) == RANK_JOKER)
+		return false;
+	if (n == 2 && wild == 2)
+		return true;
+	for (card_set above = unseen & cards_above(t); above; ) {
+		const unsigned rank = cards_lowest(above), held = cards_suits(above, rank);
+
+		/* Every suit of the lock that is not held takes a joker. */
+		if (suits_count(held) + wild >= n && suits_count(t->lock & ~held) <= wild)
+			return true;
+		above &= ~cards_of_rank(rank);
+	}
+	return false;
+}
+
+/* A window of n columns from `low` in one suit: can it be filled? */
+static bool run_there(card_set suit, unsigned wild, int low, int n)
+{
+	unsigned held = 0;
+
+	for (int col = low; col < low + n; col++)
+		held += col >= 0 && col < RANKS && (suit & cards_of_rank((unsigned)col));
+	return held && held + wild >= (unsigned)n;
+}
+
+static bool run_answerable(const struct daifugo_rules *r, const struct daifugo_table *t, card_set unseen)
+{
+	const int n = (int)play_count(t->field), low = play_low(t->field);
+	const int step = r->runover == OVER_STRICT ? n : 1;
+	int from = low + step, to = RANKS + r->beyond - n;
+
+	if (table_reversed(t)) {
+		from = -r->beyond;
+		to = low - step;
+	}
+	for (unsigned s = 0; s < SUITS; s++) {
+		const card_set suit = unseen & CARDS_SUIT << s;
+
+		if (t->lock & ~(1U << s))
+			continue;
+		for (int at = from; at <= to; at++)
+			if (run_there(suit, cards_jokers(unseen), at, n))
+				return true;
+	}
+	return false;
+}
+
+bool daifugo_answerable(const struct daifugo_rules *r, const struct daifugo_table *t, card_set unseen)
+{
+	switch (play_kind(t->field)) {
+	case KIND_SINGLE:
+		return single_answerable(r, t, unseen);
+	case KIND_SET:
+		return set_answerable(t, unseen);
+	case KIND_RUN:
+		return run_answerable(r, t, unseen);
+	case KIND_PASS:
+		break;
+	}
+	return false;
+}
+
+bool daifugo_unbeatable(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p,
+			card_set unseen, unsigned most)
+{
+	struct daifugo_table after;
+
+	if (most < play_count(p))
+		return true;
+	after = table_after(r, t, p);
+	return !daifugo_answerable(r, &after, unseen);
+}
+
+/* ---- The lead ------------------------------------------------------------ */
 
 enum { STEPS = 12 };
 
@@ -43,13 +195,25 @@ static unsigned in_answering_hands(const struct observation *s, unsigned n)
 	return s->rivals ? (n * s->answering + s->rivals - 1) / s->rivals : 0;
 }
 
+static bool unanswerable(const struct observation *s, play_word p, const struct daifugo_table *after)
+{
+	return s->most < play_count(p) || !daifugo_answerable(s->rules, after, s->unseen);
+}
+
+bool daifugo_unanswerable(const struct observation *s, play_word p)
+{
+	const struct daifugo_table after = table_after(s->rules, s->table, p);
+
+	return unanswerable(s, p, &after);
+}
+
 int daifugo_keeps_lead(const struct observation *s, play_word p)
 {
 	const struct daifugo_table after = table_after(s->rules, s->table, p);
 	const card_set above = daifugo_cards_above(play_low(p), table_reversed(&after));
 	const unsigned n = play_count(p);
 
-	if (s->most < n || !daifugo_answerable(s->rules, &after, s->unseen))
+	if (unanswerable(s, p, &after))
 		return LEAD;
 	if (play_kind(p) == KIND_RUN)
 		return RUN_KEEPS;
@@ -157,7 +321,9 @@ static bool run_is_certain(const struct observation *s, int low, bool reversed)
 	return !runs || (reversed ? (int)cards_lowest(runs) > low - step : (int)cards_highest(runs) < low + step);
 }
 
-void daifugo_certain_costs(const struct observation *s, bool reversed, struct partition_costs *out)
+/* Costs 0 for what, led, is certain to keep the lead and leaves the order as it is, else
+ * LEAD: a hand that costs LEAD or less is as good as out when it leads. */
+static void certain_costs(const struct observation *s, bool reversed, struct partition_costs *out)
 {
 	const rank_counts unseen = daifugo_count_ranks(s->unseen);
 
@@ -172,4 +338,69 @@ void daifugo_certain_costs(const struct observation *s, bool reversed, struct pa
 		out->run[low + 1] = certain(run_is_certain(s, low, reversed));
 	out->run_eight = certain(s->rules->eight || s->richest < 3);
 	out->run_turning = LEAD;
+}
+
+/* ---- Going out for certain ----------------------------------------------- */
+
+static bool is_foul(const struct observation *s, bool revolution, play_word p)
+{
+	const struct daifugo_table t = { .revolution = revolution };
+
+	return play_foul_finish(s->rules, &t, p);
+}
+
+static int cost_of(const struct observation *s, const struct partition_costs *c, card_set cards)
+{
+	return daifugo_partition_cost(s->rules, c, cards);
+}
+
+/* Of a partition in which at most one group is not certain, that one comes last; if all
+ * are, any that is no foul.  The first is then one of the others. */
+static bool put_in_order(const struct observation *s, const struct partition_costs *c, const struct partition *parts,
+			 bool revolution, play_word *first)
+{
+	unsigned last = parts->n;
+
+	for (unsigned i = 0; i < parts->n; i++) {
+		const bool foul = is_foul(s, revolution, parts->group[i]);
+
+		if (cost_of(s, c, play_cards(parts->group[i])) > 0) {
+			last = i;
+			if (foul)
+				return false;
+			break;
+		}
+		if (!foul)
+			last = i;
+	}
+	if (last == parts->n)
+		return false;
+	*first = parts->group[parts->n == 1 ? 0 : last == 0 ? 1 : 0];
+	return true;
+}
+
+bool daifugo_finish_leading(const struct observation *s, card_set hand, bool revolution, play_word *first)
+{
+	struct partition_costs certain;
+	struct partition parts;
+
+	certain_costs(s, revolution, &certain);
+	if (cost_of(s, &certain, hand) > LEAD)
+		return false;
+	daifugo_partition(s->rules, &certain, hand, &parts);
+	return put_in_order(s, &certain, &parts, revolution, first);
+}
+
+bool daifugo_finishes(const struct observation *s, play_word p)
+{
+	const card_set rest = cards_without(s->hand, play_cards(p));
+	play_word next;
+
+	if (p == PLAY_PASS)
+		return s->own_field && daifugo_finish_leading(s, s->hand, s->table->revolution, &next);
+	if (!rest)
+		return !play_foul_finish(s->rules, s->table, p);
+	if (!daifugo_unbeatable(s->rules, s->table, p, s->unseen, s->most))
+		return false;
+	return daifugo_finish_leading(s, rest, s->table->revolution ^ play_revolution(s->rules, p), &next);
 }

@@ -5,8 +5,309 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "games/daifugo/view/felt.h"
+#include "games/daifugo/view/view_private.h"
 #include "view/shape.h"
+
+/* Where its parts stand; the middle is that of the canvas. */
+struct felt {
+	int plate_rows, plate_cols;
+	int cards;			/* rows of a card */
+	int chips, field, kind;		/* rows */
+	int sides;			/* the first row below the plates at the sides */
+	int notices, most_notices;	/* the row of the first, and for how many there is room; 0: over the chips */
+	struct {
+		int row, col;
+	} plate[DAIFUGO_SEATS];		/* by seat */
+};
+
+/* What is drawn, besides where. */
+struct felt_scene {
+	const struct daifugo *now;
+	unsigned viewer;
+	const struct look *look;
+	struct daifugo_ply ply;
+	struct notice notice[MOST_NOTICES];
+	unsigned n_notices;
+};
+
+/* ---- The field ----------------------------------------------------------- */
+
+/* The middle of the round table: the field and what comes to it and leaves it, cards that change
+ * hands, and rules that fired. */
+
+/* The cards of a play side by side. */
+struct spread {
+	struct face faces[MOST_CARDS];
+	unsigned n;
+	int rows, cols, pitch, left;
+};
+
+/* Cards that would lie on each other are small ones. */
+static struct spread spread_of(const struct canvas *c, const struct felt *f, play_word play)
+{
+	const int room = c->cols - 2 * f->plate_cols - 4;
+	struct spread s = { .rows = f->cards, .cols = daifugo_card_cols(f->cards) };
+
+	s.n = daifugo_faces(play, c->glyphs, s.faces);
+	s.pitch = daifugo_pitch(s.n, s.cols, room, s.cols + 1);
+	while (s.n > 1 && s.pitch <= s.cols && s.rows > CARD_ROWS) {
+		s.rows -= 2;
+		s.cols = daifugo_card_cols(s.rows);
+		s.pitch = daifugo_pitch(s.n, s.cols, room, s.cols + 1);
+	}
+	if (s.n > 1 && s.pitch <= s.cols)
+		s.cols = s.pitch - 1;
+	s.left = (c->cols - s.pitch * ((int)s.n - 1) - s.cols) / 2;
+	return s;
+}
+
+static void put_spread(struct canvas *c, const struct felt *f, play_word play, int to_the_left)
+{
+	const struct spread s = spread_of(c, f, play);
+
+	for (unsigned i = 0; i < s.n; i++)
+		daifugo_fill_card(c, f->field + (f->cards - s.rows) / 2, s.left - to_the_left + s.pitch * (int)i, s.rows, s.cols,
+				  &s.faces[i], false);
+}
+
+static int between(int from, int to, int done, int of)
+{
+	return from + (to - from) * done / of;
+}
+
+/* From under the plate of whoever played them to their places. */
+static void put_sliding(struct canvas *c, const struct felt *f, const struct daifugo_ply *p)
+{
+	const struct spread s = spread_of(c, f, p->play);
+	const int row = f->plate[p->mover].row, col = f->plate[p->mover].col + (f->plate_cols - s.cols) / 2;
+	const int done = daifugo_slid(p) + 1;
+
+	for (unsigned i = 0; i < s.n; i++)
+		daifugo_fill_card(c, between(row, f->field + (f->cards - s.rows) / 2, done, SLIDE_STEPS + 1),
+				  between(col, s.left + s.pitch * (int)i, done, SLIDE_STEPS + 1), s.rows, s.cols,
+				  &s.faces[i], false);
+}
+
+/* Text with names of cards in the middle of a row, or as much of it as there is room for. */
+static void put_middle(struct canvas *c, int row, unsigned style, const char *text)
+{
+	char shown[WORDS_TEXT];
+	int cols;
+
+	daifugo_symbols(text, c->glyphs, shown, sizeof shown);
+	cols = utf8_width(shown) < c->cols ? utf8_width(shown) : c->cols;
+	if (cols > 0)
+		canvas_put_field(c, row, (c->cols - cols) / 2, cols, style, shown);
+}
+
+/* Lines that are wider than what the plates at the sides leave stand below these. */
+static void put_empty(struct canvas *c, const struct felt *f, const struct felt_scene *s)
+{
+	const int room = c->cols - 2 * f->plate_cols - 4;
+	struct caption caption = { .strong = false };
+	int row = f->field + (f->cards - CARD_ROWS) / 2;
+
+	daifugo_empty_caption(s->now, s->viewer, s->look, room, &caption);
+	for (int i = 0; i < CAPTION_LINES; i++, row++) {
+		if (utf8_width(caption.line[i]) > room && row < f->sides)
+			row = f->sides;
+		put_middle(c, row, i ? STYLE_FELTDIM : STYLE_WHITE | MARK_STRONG, caption.line[i]);
+	}
+}
+
+static void put_kind(struct canvas *c, const struct felt *f, const struct felt_scene *s, play_word play, unsigned owner)
+{
+	char kind[WORDS_TEXT], text[WORDS_TEXT];
+
+	daifugo_kind_name(play, kind, sizeof kind);
+	snprintf(text, sizeof text, _("%s by %s"), kind, s->look->names[owner]);
+	put_middle(c, f->kind, STYLE_WHITE | MARK_STRONG, text);
+}
+
+/* What lies there: at once what a play covers, then the play, until it has left. */
+static void put_lying(struct canvas *c, const struct felt *f, const struct felt_scene *s)
+{
+	int columns;
+	const play_word leaving = daifugo_leaving(&s->ply, &columns);
+
+	if (daifugo_slid(&s->ply) < SLIDE_STEPS) {
+		if (s->ply.before->table.field != PLAY_PASS)
+			put_spread(c, f, s->ply.before->table.field, 0);
+		put_sliding(c, f, &s->ply);
+	} else if (leaving != PLAY_PASS) {
+		put_spread(c, f, leaving, columns);
+		if (!columns)
+			put_kind(c, f, s, leaving, s->ply.mover);
+	} else if (s->now->table.field == PLAY_PASS) {
+		put_empty(c, f, s);
+	} else {
+		put_spread(c, f, s->now->table.field, 0);
+		put_kind(c, f, s, s->now->table.field, s->now->owner);
+	}
+}
+
+/* ---- Cards that change hands ---- */
+
+/* From plate to plate, seen from behind by those whom they are a secret to. */
+static void put_gift(struct canvas *c, const struct felt *f, const struct felt_scene *s, unsigned from, unsigned cards,
+		     int done)
+{
+	unsigned n;
+	const unsigned to = daifugo_partner(s->now, from, &n);
+	const int row = between(f->plate[from].row, f->plate[to].row, done + 1, CROSS_STEPS + 1);
+	const int col = between(f->plate[from].col, f->plate[to].col, done + 1, CROSS_STEPS + 1) + f->plate_cols / 2;
+	uint8_t slots[MOST_CARDS];
+	const bool known = daifugo_slots(s->now->gave[from], false, slots) == cards;
+
+	for (unsigned i = 0; i < cards; i++) {
+		const int left = col - CARD_COLS + (CARD_COLS + 1) * (int)i;
+
+		if (known) {
+			const struct face face = daifugo_face(slots[i], c->glyphs);
+
+			daifugo_fill_card(c, row, left, CARD_ROWS, CARD_COLS, &face, false);
+		} else {
+			canvas_fill(c, row, left, CARD_ROWS, CARD_COLS, STYLE_BACKLINE, " ");
+			canvas_ground(c, row, left, CARD_ROWS, CARD_COLS, GROUND_BACK);
+		}
+	}
+}
+
+/* Those who give on this ply: all, or the upper class that chose. */
+static bool gives_now(const struct felt_scene *s, unsigned seat)
+{
+	return s->ply.mover == SEAT_DEALER ? !(s->now->to_give >> seat & 1) : s->ply.mover == seat;
+}
+
+static void put_gifts(struct canvas *c, const struct felt *f, const struct felt_scene *s)
+{
+	const int done = daifugo_crossed(&s->ply);
+
+	for (unsigned seat = 0; done >= 0 && seat < s->now->rules.players; seat++) {
+		unsigned cards;
+
+		daifugo_partner(s->now, seat, &cards);
+		if (cards && gives_now(s, seat))
+			put_gift(c, f, s, seat, cards, done);
+	}
+}
+
+/* ---- Rules that fired ---- */
+
+/* A word on a ground of its own; the columns used, a blank behind it among them. */
+static int put_chip(struct canvas *c, int row, int col, enum ground ground, const char *word)
+{
+	/* Of few colours red is that of the felt. */
+	const bool red = ground == GROUND_RED && !c->few;
+	const unsigned style = (red ? STYLE_WHITE : STYLE_BLACK) | MARK_STRONG;
+	const int cols = utf8_width(word) + 2;
+
+	canvas_fill(c, row, col, 1, cols, style, " ");
+	canvas_ground(c, row, col, 1, cols, red ? GROUND_RED : GROUND_GOLD);
+	canvas_put(c, row, col + 1, style, word);
+	return cols + 1;
+}
+
+static void put_notice(struct canvas *c, int row, const struct notice *n)
+{
+	char text[WORDS_TEXT];
+	int col;
+
+	daifugo_symbols(n->text, c->glyphs, text, sizeof text);
+	col = (c->cols - utf8_width(n->title) - 3 - utf8_width(text)) / 2;
+	col = col < 0 ? 0 : col;
+	col += put_chip(c, row, col, n->ground, n->title);
+	canvas_put(c, row, col, STYLE_WHITE, text);
+}
+
+/* Below the field, where they stay, or while they are told over the chips, which say less. */
+static void put_notices(struct canvas *c, const struct felt *f, const struct felt_scene *s)
+{
+	const unsigned one = daifugo_notice_told(&s->ply, s->n_notices);
+
+	if (s->n_notices <= (unsigned)f->most_notices)
+		for (unsigned i = 0; i < s->n_notices; i++)
+			put_notice(c, f->notices + (int)i, &s->notice[i]);
+	else if (one < s->n_notices)
+		put_notice(c, f->notices, &s->notice[one]);
+}
+
+static void draw_field(struct canvas *c, const struct felt *f, const struct felt_scene *s)
+{
+	put_lying(c, f, s);
+	put_gifts(c, f, s);
+	put_notices(c, f, s);
+}
+
+/* ---- Plates -------------------------------------------------------------- */
+
+/* The higher classes wear crowns. */
+static int put_crown(struct canvas *c, int row, int col, enum daifugo_class class)
+{
+	if (class == CLASS_DAIFUGO)
+		return canvas_put(c, row, col, STYLE_WARN, "▙█▟") + 1;
+	return class == CLASS_FUGO ? canvas_put(c, row, col, STYLE_TILEDIM, "▙▄▟") + 1 : 0;
+}
+
+/* What is said at the end of a plate's last row, or of its second while its seat is to act. */
+static void put_state(struct canvas *c, const struct daifugo *d, unsigned seat)
+{
+	char state[64];
+
+	daifugo_state_text(d, seat, state, sizeof state);
+	if (!daifugo_is_in(d, seat) && !*state)
+		daifugo_rank_text(d, seat, state, sizeof state);
+	canvas_put_right(c, c->rows - 1, c->cols - 1, STYLE_WARN, state);
+}
+
+/* Name and count, class and points, the cards from behind and what became of them. */
+static void put_plate(struct canvas *c, const struct daifugo *d, unsigned seat, const struct look *look)
+{
+	const bool over = d->phase == PHASE_OVER, acts = daifugo_to_act(d, seat), in = daifugo_is_in(d, seat);
+	const enum daifugo_class class = over ? daifugo_class_of(d->rank[seat], d->rules.players) :
+						daifugo_class(d, seat);
+	const bool quiet = !acts && (!in || (d->passed >> seat & 1)) && !over;
+	const unsigned ink = acts ? STYLE_LIT : STYLE_TILE, dim = acts ? STYLE_LIT : STYLE_TILEDIM;
+	char text[64];
+	int used;
+
+	canvas_fill(c, 0, 0, c->rows, c->cols, STYLE_TILEDIM, " ");
+	canvas_ground(c, 0, 0, c->rows, c->cols, acts ? GROUND_FOCUS : GROUND_TILE);
+	used = 1 + put_crown(c, 0, 1, class);
+	daifugo_put_name(c, 0, used, c->cols - used - 4, quiet ? STYLE_TILEDIM : ink | MARK_STRONG,
+			 look->names[seat]);
+	if (in) {
+		snprintf(text, sizeof text, "%u", d->count[seat]);
+		canvas_put_right(c, 0, c->cols - 1, ink | MARK_STRONG, text);
+	}
+	used = 1;
+	if (class != CLASS_NONE)
+		used += canvas_put(c, 1, used, dim, daifugo_class_name(class)) + 1;
+	if (look->totals) {
+		daifugo_total_text(d, seat, look->totals, text, sizeof text);
+		canvas_put(c, 1, used, dim, text);
+	}
+	if (acts)
+		canvas_put_right(c, 1, c->cols - 1, ink | MARK_STRONG, _("◂ plays"));
+	if (in)
+		daifugo_fill_backs(c, 2, 1, c->rows - 2, 13, d->count[seat]);
+	put_state(c, d, seat);
+}
+
+static void draw_plates(struct canvas *c, const struct felt *f, const struct felt_scene *s)
+{
+	const unsigned n = s->now->rules.players;
+
+	for (unsigned seat = 0; seat < n; seat++) {
+		struct canvas plate = canvas_part(c, f->plate[seat].row, f->plate[seat].col, f->plate_rows, f->plate_cols);
+
+		put_plate(&plate, s->now, seat, s->look);
+	}
+	if (n == 3 || n == 5)
+		canvas_put(c, 2, (c->cols - 3) / 2, STYLE_FELTDIM, "──▸");
+}
+
+/* ---- The table ----------------------------------------------------------- */
 
 enum { LEAST_FELT_ROWS = 12, LEAST_FELT_COLS = 66, WIDE_TABLE = 75, LARGE_TABLE = 19, HUGE_TABLE = 28, HUGE_COLS = 100 };
 enum { HUGE_PLATE = 29, PLATE = 23, LEAST_PLATE = 21 };
@@ -135,11 +436,11 @@ static void put_chips(struct canvas *c, const struct felt *f, const struct daifu
 	cols += t->elevenback ? utf8_width(_("11-BACK")) + 3 : 0;
 	col = (c->cols - cols) / 2;
 	if (t->lock)
-		col += daifugo_put_chip(c, f->chips, col, GROUND_GOLD, lock);
+		col += put_chip(c, f->chips, col, GROUND_GOLD, lock);
 	if (t->revolution)
-		col += daifugo_put_chip(c, f->chips, col, GROUND_RED, _("REVOLUTION"));
+		col += put_chip(c, f->chips, col, GROUND_RED, _("REVOLUTION"));
 	if (t->elevenback)
-		col += daifugo_put_chip(c, f->chips, col, GROUND_GOLD, _("11-BACK"));
+		col += put_chip(c, f->chips, col, GROUND_GOLD, _("11-BACK"));
 	canvas_put(c, f->chips, col, table_reversed(t) ? STYLE_WHITE : STYLE_FELTDIM, order);
 }
 
@@ -158,6 +459,6 @@ void daifugo_draw_felt(struct canvas *c, const struct daifugo *d, unsigned viewe
 	put_felt(c, &s);
 	if (chips_seen(&f, &s))
 		put_chips(c, &f, d);
-	daifugo_draw_field(c, &f, &s);
-	daifugo_draw_plates(c, &f, &s);
+	draw_field(c, &f, &s);
+	draw_plates(c, &f, &s);
 }

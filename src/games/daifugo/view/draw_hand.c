@@ -5,7 +5,6 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "games/daifugo/view/motion.h"
 #include "games/daifugo/view/view_private.h"
 
 enum { LEAST_PITCH = 4, CELL = 6 };

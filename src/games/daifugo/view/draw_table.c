@@ -4,7 +4,6 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "games/daifugo/view/motion.h"
 #include "games/daifugo/view/view_private.h"
 
 enum { CAPTION = 18, MOST_FIELD_PITCH = 6 };

@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
-#include "games/daifugo/rules/judge.h"
 
 /* Letters that no command of the table has. */
 const char daifugo_letters[] = "bdefgmostvwxyzBDEF";

@@ -4,9 +4,171 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
-#include "games/daifugo/rules/judge.h"
-#include "games/daifugo/view/motion.h"
 #include "games/daifugo/view/view_private.h"
+
+/* ---- What a beginner is told: what the turn asks for, and what is in force ---- */
+
+static bool in_revolution(const struct daifugo *d)
+{
+	return d->table.revolution != d->table.elevenback;
+}
+
+static size_t say_turn(const struct daifugo *d, unsigned seat, char *buf, size_t size)
+{
+	struct move_list moves = {0};
+	unsigned plays;
+
+	if (d->table.field == PLAY_PASS)
+		return (size_t)snprintf(buf, size, "%s", _("You lead: play one card, or two or more of a rank, or a run of one suit. Whoever is rid of all cards first wins."));
+	game_daifugo.legal(d, seat, &moves);
+	plays = (unsigned)moves.len - 1;	/* all but the pass */
+	move_list_free(&moves);
+	if (!plays)
+		return (size_t)snprintf(buf, size, "%s", _("Nothing you hold beats what lies there: pass."));
+	return (size_t)snprintf(buf, size, ngettext("Beat what lies there with as many cards of its kind, or pass. %u play would do.",
+			"Beat what lies there with as many cards of its kind, or pass. %u plays would do.", plays), plays);
+}
+
+static size_t guide(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	const struct daifugo *d = seen;
+	size_t len;
+
+	if (d->phase == PHASE_GIVE)
+		return (size_t)snprintf(buf, size, "%s", _("The upper classes give cards they do not need and get the best of the lower ones."));
+	if (d->phase != PHASE_PLAY || d->turn != seat)
+		return 0;
+	len = say_turn(d, seat, buf, size);
+	if (in_revolution(d) && len < size)
+		len += (size_t)snprintf(buf + len, size - len, "\n%s", _("The order is turned over: the weak cards are the strong ones now."));
+	if (d->table.lock && len < size)
+		len += (size_t)snprintf(buf + len, size - len, "\n%s", _("The field is locked: only its suits may follow."));
+	return len;
+}
+
+/* ---- The rules to choose, in groups and in full words ---------------------- */
+
+static const char *const holders[] = { "H3", "D3", "S3" };
+static const char *const leaders[] = { N_("last of the game before"), N_("holder of H3"), N_("holder of D3"), N_("holder of S3") };
+static const char *const exchanges[] = { N_("none"), N_("best for weakest"), N_("upper classes choose") };
+static const char *const overs[] = { N_("its weakest is stronger"), N_("all of it is stronger") };
+static const char *const lengths[] = { N_("none"), N_("4 or more"), N_("5 or more") };
+static const char *const locks[] = { N_("none"), N_("suits in common"), N_("all suits the same") };
+static const char *const afters[] = { N_("the field clears"), N_("others may answer") };
+static const char *const points[] = { "0", "1" };
+
+static const struct view_option options[] = {
+	{ OPTION_PLAYERS, N_("Cards and table"), NULL },
+	{ OPTION_JOKERS, NULL, NULL },
+	{ OPTION_GAMES, NULL, NULL },
+	{ OPTION_START, NULL, holders },
+	{ OPTION_NEXT, NULL, leaders },
+	{ OPTION_RESEAT, NULL, NULL },
+	{ OPTION_RUN, N_("Combinations"), NULL },
+	{ OPTION_RUNOVER, NULL, overs },
+	{ OPTION_BEYOND, NULL, NULL },
+	{ OPTION_EIGHT, NULL, NULL },
+	{ OPTION_JOKER8, NULL, NULL },
+	{ OPTION_SPADE3, NULL, NULL },
+	{ OPTION_LOCK, NULL, locks },
+	{ OPTION_REVOLUTION, N_("Revolutions"), NULL },
+	{ OPTION_RUNREV, NULL, lengths },
+	{ OPTION_ELEVENBACK, NULL, NULL },
+	{ OPTION_LEADPASS, N_("Turns"), NULL },
+	{ OPTION_OWNERPASS, NULL, NULL },
+	{ OPTION_ILLEGAL, NULL, NULL },
+	{ OPTION_AFTEROUT, NULL, afters },
+	{ OPTION_FOULFINISH, N_("Finishes and classes"), NULL },
+	{ OPTION_MIYAKO, NULL, NULL },
+	{ OPTION_EXCHANGE, NULL, exchanges },
+	{ OPTION_POINTS, NULL, points },
+};
+
+_Static_assert(sizeof options / sizeof *options == DAIFUGO_OPTIONS, "each stands in one group");
+
+/* ---- The table line by line ----------------------------------------------- */
+
+enum { PRINT_TEXT = 2048, LEGAL_COLS = 60 };
+
+static void add_player(struct words *w, const struct daifugo *d, unsigned s)
+{
+	const char *class = daifugo_class_name(daifugo_class(d, s));
+
+	words_add(w, _("Player %u"), s + 1);
+	words_add(w, ngettext(": %u card", ": %u cards", d->count[s]), d->count[s]);
+	if (*class)
+		words_add(w, ", %s", class);
+	if (d->rank[s])
+		words_add(w, _(", rank %u"), d->rank[s]);
+	else if (d->passed >> s & 1)
+		words_add(w, "%s", _(", passed"));
+	words_add(w, "\n");
+}
+
+static void add_field(struct words *w, const struct daifugo *d)
+{
+	char field[PLAY_TEXT], kind[64], text[128];
+
+	play_text(d->table.field, field, sizeof field);
+	daifugo_kind_name(d->table.field, kind, sizeof kind);
+	if (d->table.field == PLAY_PASS)
+		words_add(w, "%s", _("Field: empty"));
+	else
+		words_add(w, _("Field: %s (%s) by player %u"), field, kind, d->owner + 1U);
+	daifugo_lock_text(d->table.lock, GLYPHS_ASCII, text, sizeof text);
+	if (*text)
+		words_add(w, _(", locked to %s"), text);
+	daifugo_order_text(&d->table, sizeof text, text, sizeof text);
+	words_add(w, "\n%s\n", text);
+}
+
+/* A few of the legal plays, and how many there are. */
+static void add_legal(struct words *w, const struct daifugo *d, unsigned seat)
+{
+	struct move_list legal = {0};
+	char line[LEGAL_COLS] = "", text[PLAY_TEXT];
+	struct words l = words_in(line, sizeof line);
+	size_t i = 0;
+
+	game_daifugo.legal(d, seat, &legal);
+	for (; i < legal.len && l.len + PLAY_TEXT / 4 < sizeof line; i++) {
+		play_text(legal.at[i], text, sizeof text);
+		words_add(&l, "%s%s", i ? ", " : "", text);
+	}
+	words_add(w, ngettext("%zu legal play: %s%s\n", "%zu legal plays: %s%s\n", legal.len), legal.len, line,
+		  i < legal.len ? ", ..." : "");
+	move_list_free(&legal);
+}
+
+static size_t print_table(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	const struct daifugo *d = seen;
+	char text[PRINT_TEXT], hand[CARDS_TEXT], exchange[WORDS_TEXT], name[MAX_SEATS][32];
+	const char *names[MAX_SEATS];
+	struct words w = words_in(text, sizeof text);
+
+	for (unsigned s = 0; s < d->rules.players; s++) {
+		add_player(&w, d, s);
+		snprintf(name[s], sizeof name[s], _("Player %u"), s + 1);
+		names[s] = name[s];
+	}
+	for (unsigned s = 0; d->last_seat == DAIFUGO_NOBODY && s < d->rules.players; s++)
+		if (daifugo_exchange_text(d, s, names, exchange, sizeof exchange))
+			words_add(&w, "%s\n", exchange);
+	add_field(&w, d);
+	for (unsigned s = 0; s < d->rules.players; s++) {
+		cards_text(d->hand[s], ' ', hand, sizeof hand);
+		if (s == seat)
+			words_add(&w, _("Hand: %s\n"), hand);
+		else if (seat == SEAT_ALL)
+			words_add(&w, _("Hand of player %u: %s\n"), s + 1, hand);
+	}
+	if (seat < d->rules.players && d->phase == PHASE_PLAY && d->turn == seat)
+		add_legal(&w, d, seat);
+	return (size_t)snprintf(buf, size, "%s", text);
+}
+
+/* ---- The view ------------------------------------------------------------ */
 
 /* The least is the table of a window of 40 x 16; more rows show seats and cards in full. */
 static void size(const void *seen, int *rows, int *cols)
@@ -96,18 +258,18 @@ const struct view view_daifugo = {
 	.motion = daifugo_motion,
 	.auto_move = daifugo_auto_move,
 	.commands = daifugo_commands,
-	.options = daifugo_view_options,
+	.options = options,
 	.prompt = prompt,
 	.refuse = refuse,
 	.reasons = true,
 	.signs = daifugo_symbols,
-	.print = daifugo_print,
+	.print = print_table,
 	.narrate = daifugo_narrate,
 	.entry = daifugo_entry,
 	.facts = daifugo_facts,
 	.worth = daifugo_worth,
 	.reason = daifugo_reason_text,
-	.guide = daifugo_guide,
+	.guide = guide,
 	.judge = daifugo_judge_slip,
 	.result = daifugo_result,
 	.rank = daifugo_view_rank,

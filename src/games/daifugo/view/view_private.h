@@ -3,8 +3,87 @@
 #ifndef ASOBI_DAIFUGO_VIEW_PRIVATE_H
 #define ASOBI_DAIFUGO_VIEW_PRIVATE_H
 
+#include "asobi/canvas.h"
 #include "asobi/view.h"
-#include "games/daifugo/view/view_words.h"
+#include "games/daifugo/view/select.h"
+
+/* ---- Daifugo in words ---------------------------------------------------- */
+
+enum { WORDS_TEXT = 256 };
+
+/* Text pieced together in a buffer; what does not fit is left off. */
+struct words {
+	char *text;
+	size_t size, len;
+};
+struct words words_in(char *buf, size_t size);		/* empty at first */
+void words_add(struct words *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Put the suits' signs for their letters in a text with names of cards ("S9" becomes a
+ * spade and "9"); in ASCII the text stays. */
+void daifugo_symbols(const char *text, enum glyphs glyphs, char *buf, size_t size);
+
+/* "S9", "S5 H5", "S9-SJ", "S4 S5 Jo=S6", "pass". */
+void daifugo_play_short(play_word p, char *buf, size_t size);
+/* "pair", "run of 3"; translated. */
+void daifugo_kind_name(play_word p, char *buf, size_t size);
+/* "Order: reversed by revolution, 3 is high", in fewer words where that is wider than so
+ * many cells; and whether it is out of the usual. */
+bool daifugo_order_text(const struct daifugo_table *t, int width, char *buf, size_t size);
+/* "S H" or their symbols, "" without a lock. */
+void daifugo_lock_text(unsigned lock, enum glyphs glyphs, char *buf, size_t size);
+/* "run S9-SJ: legal, Enter plays it", or what else is to be said to the player to move. */
+void daifugo_selection_text(const struct daifugo *d, unsigned seat, const struct selection *s, char *buf,
+			    size_t size);
+/* "-S2 Jo +C3 D3": what a seat gave in the exchange and got; 0: nothing that is known. */
+size_t daifugo_gifts_text(const struct daifugo *d, unsigned seat, char *buf, size_t size);
+/* "X gave S2 Jo to Y, got C3 D3", one of the exchanges by the seat that was higher; "X and Y
+ * exchange 2 cards" to those whom it is a secret to; false: this seat gave to nobody lower. */
+bool daifugo_exchange_text(const struct daifugo *d, unsigned upper, const char *const names[MAX_SEATS],
+			   char *buf, size_t size);
+
+/* ---- What a ply sets in motion on the table (motion.c) -------------------- */
+
+/* And the rules it made fire, which are told for a while.  Nothing is kept: all follows from the position before
+ * and how long ago it was. */
+
+enum { SLIDE_STEPS = 4, CROSS_STEPS = 8, TURN_BANDS = 5 };
+
+/* The last ply, as the viewer saw it. */
+struct daifugo_ply {
+	const struct daifugo *before;	/* NULL: nothing is known of it */
+	unsigned mover;			/* a seat, or SEAT_DEALER */
+	play_word play;			/* that was laid; PLAY_PASS: none was */
+	unsigned effects;		/* enum daifugo_effect */
+	int ms;				/* since then; 0: all is at rest */
+};
+struct daifugo_ply daifugo_last_ply(const struct daifugo *now, const struct look *look);
+struct view_motion daifugo_motion(const void *before, unsigned seat, game_move m, const void *after);
+
+/* So many of SLIDE_STEPS are done of the way to the field; all at rest. */
+int daifugo_slid(const struct daifugo_ply *p);
+/* The cards that lie on the field although it was cleared by now, and how many columns they are
+ * on their way out; PLAY_PASS: none do. */
+play_word daifugo_leaving(const struct daifugo_ply *p, int *columns);
+/* So many of TURN_BANDS, from the middle, have the new order's colour; all at rest. */
+int daifugo_turned(const struct daifugo_ply *p);
+/* So many of CROSS_STEPS are done by cards that change hands; -1: none do. */
+int daifugo_crossed(const struct daifugo_ply *p);
+
+/* Rules that fired. */
+
+struct notice {
+	enum ground ground;
+	char title[WORDS_TEXT / 4];	/* "REVOLUTION" */
+	char text[WORDS_TEXT];		/* why, and what holds now; at most some 43 columns */
+};
+enum { MOST_NOTICES = 4 };
+unsigned daifugo_rules_fired(const struct daifugo_ply *p);	/* at most MOST_NOTICES */
+unsigned daifugo_notices(const struct daifugo_ply *p, const struct daifugo *now, struct notice out[MOST_NOTICES]);
+/* Which of n notices is told where there is room for one alone; n: none any more. */
+unsigned daifugo_notice_told(const struct daifugo_ply *p, unsigned n);
+
+/* ---- Cards --------------------------------------------------------------- */
 
 /* A card as it is shown. */
 struct face {
@@ -27,7 +106,7 @@ void daifugo_draw_card(struct canvas *c, int row, int col, const struct face *f,
 /* The faces in a row of text, a blank between them, within `width`; returns the columns used. */
 int daifugo_put_faces(struct canvas *c, int row, int col, int width, const struct face *f, unsigned n);
 
-/* draw_filled_cards.c: cards that are filled, of three sizes. */
+/* Cards that are filled, of three sizes. */
 enum { LARGE_ROWS = 5, HUGE_ROWS = 7 };
 /* The columns of a card of so many rows. */
 static inline int daifugo_card_cols(int rows)
@@ -44,7 +123,6 @@ int daifugo_fill_backs(struct canvas *c, int row, int col, int rows, int cols, u
 bool daifugo_felt_fits(const struct canvas *c);
 void daifugo_draw_felt(struct canvas *c, const struct daifugo *d, unsigned viewer, const struct look *look);
 
-/* draw_caption.c */
 /* What stands in the middle while no cards lie there. */
 enum { CAPTION_LINES = 3 };
 struct caption {
@@ -55,7 +133,7 @@ struct caption {
 void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struct look *look, int width,
 			   struct caption *out);
 
-/* draw_table.c, draw_seats.c */
+/* draw_seats.c */
 /* What is to be said of a seat beside its count: "passed", "out"; "" for nothing. */
 void daifugo_state_text(const struct daifugo *d, unsigned seat, char *buf, size_t size);
 /* "(45)": what was made in the games before; once this one is over, with it. */
@@ -89,16 +167,13 @@ void daifugo_draw_hand(struct canvas *c, const void *seen, unsigned seat, const 
 		       const struct look *look);
 size_t daifugo_hand_title(const void *seen, unsigned seat, char *buf, size_t size);
 
-/* view_options.c */
-extern const struct view_option daifugo_view_options[];
-
 /* view_input.c */
 extern const struct view_command daifugo_commands[];
 enum input_result daifugo_input(const void *seen, unsigned seat, void *memo, const struct input *in,
 				game_move *out);
 bool daifugo_auto_move(const void *seen, unsigned seat, const void *memo, game_move *out);
 
-/* view_narrate.c, view_result.c, view_print.c, view_facts.c, view_reason.c */
+/* view_narrate.c, view_facts.c */
 size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,
 		       char *buf, size_t size);
 size_t daifugo_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf, size_t size);
@@ -110,9 +185,7 @@ size_t daifugo_judge_slip(const void *truth, const void *seen, unsigned seat, co
 void daifugo_view_rank(const void *ended, unsigned seat, struct view_rank *out);
 size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[MAX_SEATS], char *buf, size_t size);
 bool daifugo_remarkable(const void *before, unsigned seat, game_move m, const void *after);
-size_t daifugo_guide(const void *seen, unsigned seat, char *buf, size_t size);
 size_t daifugo_reason_text(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
-size_t daifugo_print(const void *seen, unsigned seat, char *buf, size_t size);
 void daifugo_facts(const void *seen, unsigned seat, struct analysis *out);
 
 #endif

@@ -109,15 +109,6 @@ static bool find_win(const struct decision *d, unsigned side, int percent, struc
 	return found;
 }
 
-static bool conclude(const struct decision *d, unsigned cell, int32_t value, const char *remark)
-{
-	d->out->move = cell;
-	d->out->value = value;
-	d->out->nodes = d->budget->nodes;
-	snprintf(d->out->remark, sizeof d->out->remark, "%s", remark);
-	return true;
-}
-
 static void list_candidates(const struct decision *d, const struct ranked *moves, unsigned n)
 {
 	for (unsigned i = 0; i < n && d->out->n_verdicts < MAX_VERDICTS; i++) {
@@ -141,51 +132,47 @@ static bool stays_safe(const struct decision *d, unsigned cell, struct budget *b
 	return keeper_safe(&d->agent->keeper, &after, d->seat, SHORT_SEARCH, budget);
 }
 
-/* Whatever the budget: what is proved must not be given up.  check-gomoku asks whether any
- * position that can come up needs more. */
-static bool always_find(const struct decision *d, uint64_t most, struct budget *budget, unsigned *cell)
+/* As long as the move may take at all, and not of its `nodes`: what is proved must not be given up.
+ * check-gomoku asks whether any position that can come up needs more positions. */
+static bool find_shortly(const struct decision *d, uint64_t most, unsigned *cell)
 {
-	struct budget always = { .cancel = budget->cancel, .deadline_ms = INT64_MAX, .max_nodes = most };
-	const bool found = keeper_move(&d->agent->keeper, d->g, most, &always, cell);
+	struct budget whole = *d->budget;
+	bool found;
 
-	budget->nodes += always.nodes;
+	if (whole.nodes + most < whole.max_nodes)
+		whole.max_nodes = whole.nodes + most;
+	found = keeper_move(&d->agent->keeper, d->g, most, &whole, cell);
+	spend(d, &whole);
 	return found;
 }
 
-/* A move that holds for certain: two searches that are always made, else longer ones
- * within the budget. */
-static bool find_keeping(const struct decision *d, struct budget *budget, unsigned *cell)
+/* A move that holds for certain: by two short searches, else by longer ones within a share. */
+static bool find_keeping(const struct decision *d, unsigned *cell)
 {
 	enum { LONGEST = 64 * SHORT_AT_MOST };
-	bool found = always_find(d, SHORT_SEARCH, budget, cell) || always_find(d, SHORT_AT_MOST, budget, cell);
+	bool found = find_shortly(d, SHORT_SEARCH, cell) || find_shortly(d, SHORT_AT_MOST, cell);
+	struct budget own = share(d, 10);
 
-	for (uint64_t most = 8 * SHORT_AT_MOST; !found && most <= LONGEST && !budget_spent(budget); most *= 8)
-		found = keeper_move(&d->agent->keeper, d->g, most, budget, cell);
+	for (uint64_t most = 8 * SHORT_AT_MOST; !found && most <= LONGEST && !budget_spent(&own); most *= 8)
+		found = keeper_move(&d->agent->keeper, d->g, most, &own, cell);
+	spend(d, &own);
 	return found;
 }
 
 /* The best of the moves that keep what is proved, if that can be seen: else the one that
  * is known to, or any, if all do. */
-static unsigned best_keeping(const struct decision *d, const struct ranked *moves, unsigned n, unsigned known,
-			     struct budget *budget)
+static unsigned best_keeping(const struct decision *d, const struct ranked *moves, unsigned n, unsigned known)
 {
 	enum { TRIED = 4 };
+	struct budget own = share(d, 10);
+	unsigned i = 0;
 
-	for (unsigned i = 0; i < n && i < TRIED && moves[i].value > 1000 - SEARCH_WIN; i++)
-		if (stays_safe(d, moves[i].cell, budget))
-			return moves[i].cell;
-	return known < gomoku_area(d->g) ? known : moves[0].cell;
-}
-
-static unsigned choose(const struct decision *d, const struct ranked *moves, unsigned n)
-{
-	struct budget own = share(d, 20);
-	unsigned cell = moves[0].cell, known;
-
-	if (d->agent->proof && d->g->size <= KEEPER_LARGEST && find_keeping(d, &own, &known))
-		cell = best_keeping(d, moves, n, known, &own);
+	while (i < n && i < TRIED && moves[i].value > 1000 - SEARCH_WIN && !stays_safe(d, moves[i].cell, &own))
+		i++;
 	spend(d, &own);
-	return cell;
+	if (i < n && i < TRIED && moves[i].value > 1000 - SEARCH_WIN)
+		return moves[i].cell;
+	return known < gomoku_area(d->g) ? known : moves[0].cell;
 }
 
 static unsigned stone_at(const void *state, unsigned col, unsigned row)
@@ -209,34 +196,46 @@ static unsigned any_alike(const struct gomoku *g, unsigned cell, struct rng *rng
 	return at.row * g->size + at.col;
 }
 
+/* A move that gives nothing up is looked for before the best one is: that one always takes its share. */
+static unsigned choose(const struct decision *d, const struct gomoku_cells *allowed)
+{
+	struct ranked moves[GOMOKU_CELLS];
+	unsigned known, n;
+	const bool keeps = d->agent->proof && d->g->size <= KEEPER_LARGEST && find_keeping(d, &known);
+	struct budget own = share(d, 30);
+
+	n = search_moves(&d->agent->field, d->seat, allowed, SEARCH_DEEPEST, &own, moves);
+	spend(d, &own);
+	list_candidates(d, moves, n);
+	d->out->value = gomoku_milli(moves[0].value);
+	return keeps ? best_keeping(d, moves, n, known) : moves[0].cell;
+}
+
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
-	const struct decision d = { a, seen, seat, budget, out };
-	struct ranked moves[GOMOKU_CELLS];
+	struct budget own = a->nodes ? *budget : budget_within(budget, a->ms);
+	const struct decision d = { a, seen, seat, &own, out };
 	struct forced_win win, threat;
-	struct budget own;
-	unsigned n, chosen;
 	bool threatened;
 
 	field_set(&a->field, seen);
 	if (find_win(&d, seat, 30, &win)) {
 		const struct verdict v = { .move = win.cell, .outcome = 1, .value_milli = 1000,
 					   .exact = win.plies == 1, .plies = win.plies == 1 };
-		char text[64];
 
-		snprintf(text, sizeof text, "wins by threats, by ply %u", d.g->plies + win.plies);
+		snprintf(out->remark, sizeof out->remark, "wins by threats, by ply %u", d.g->plies + win.plies);
 		out->verdicts[out->n_verdicts++] = v;
-		return conclude(&d, win.cell, 1000, text);
+		out->value = 1000;
+		out->move = win.cell;
+	} else {
+		threatened = find_win(&d, 1 - seat, 20, &threat);
+		out->move = any_alike(d.g, choose(&d, threatened ? &threat.stops : NULL), rng);
+		if (threatened)
+			snprintf(out->remark, sizeof out->remark, "averts a win by threats");
 	}
-	threatened = find_win(&d, 1 - seat, 20, &threat);
-	own = share(&d, 30);
-	n = search_moves(&a->field, seat, threatened ? &threat.stops : NULL, SEARCH_DEEPEST, &own, moves);
-	spend(&d, &own);
-	list_candidates(&d, moves, n);
-	chosen = any_alike(d.g, choose(&d, moves, n), rng);
-	return conclude(&d, chosen, gomoku_milli(moves[0].value),
-			threatened ? "averts a win by threats" : "");
+	budget->nodes = out->nodes = own.nodes;
+	return true;
 }
 
 const struct agent_class agent_gomoku_threats = {

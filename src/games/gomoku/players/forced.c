@@ -119,10 +119,10 @@ static bool by_fours(struct forced *s, unsigned side, struct forced_win *out)
 	if (n == 1)
 		return f->with[side][3][wins[0]] && four_wins(s, side, wins[0], out);
 	n = rank_fours(f, side, fours);
-	for (unsigned i = 0; i < n; i++)
+	for (unsigned i = 0; i < n && !s->budget->spent; i++)
 		if (four_wins(s, side, fours[i], out))
 			return true;
-	if (s->left)
+	if (s->left && !s->budget->spent)
 		s->failed[hash % FORCED_FAILED] = hash;
 	return false;
 }
@@ -250,7 +250,7 @@ static bool by_threes(struct forced *s, unsigned side, unsigned threes, struct f
 	if (!threes)
 		return false;
 	n = rank_threats(f, side, ranked);
-	for (unsigned i = 0; i < n && s->left; i++)
+	for (unsigned i = 0; i < n && s->left && !s->budget->spent; i++)
 		if (threat_wins(s, side, threes, ranked[i], out))
 			return true;
 	return false;

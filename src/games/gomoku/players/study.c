@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Verdicts: exact on what wins or loses at once, on what is drawn because neither side
  * can lose any more, and on everything when few cells are left; else the values of a
- * short search, with wins by fours where there are any. */
+ * short search, with wins by fours where there are any.  Where the budget is to be used up, moves
+ * after which it is proved that neither side can lose are drawn, too, and the search is longer. */
 #include "games/gomoku/players/study.h"
 
 #include <stdlib.h>
@@ -10,6 +11,7 @@
 #include "games/gomoku/players/forced.h"
 #include "games/gomoku/players/search.h"
 #include "games/gomoku/solve/keeper.h"
+#include "games/gomoku/solve/short.h"
 
 enum {
 	FEW = 7,			/* cells left: all is played out */
@@ -77,6 +79,9 @@ struct inquiry {
 	struct field *field;
 	struct forced *forced;
 	struct lines *lines;		/* NULL: the board is too large for pairs */
+	struct ranked moves[GOMOKU_CELLS];	/* by the last search */
+	unsigned n;
+	bool told[GOMOKU_CELLS];	/* a draw that was proved */
 	struct budget budget;
 	verdict_fn *found;
 	void *context;
@@ -120,6 +125,8 @@ static bool tell_exactly(const struct inquiry *q, unsigned cell)
 	uint8_t wins[1];
 	bool loses;
 
+	if (q->told[cell])
+		return true;
 	if (f->empty <= FEW) {
 		const struct ending e = ending_after(f, q->seat, cell);
 
@@ -152,17 +159,22 @@ static int32_t with_fours(struct inquiry *q, unsigned cell, int32_t milli)
 	return known;
 }
 
-static bool inquire(struct inquiry *q, struct budget *budget)
+/* Within so many positions searched. */
+static bool inquire(struct inquiry *q, struct budget *budget, uint64_t nodes, unsigned depth)
 {
-	struct ranked moves[GOMOKU_CELLS];
+	struct ranked *const moves = q->moves;
 	struct forced_win win = { .cell = GOMOKU_CELLS - 1 };
 	bool by_fours;
 	unsigned n;
 
+	q->budget = *budget;
+	if (q->budget.max_nodes > q->budget.nodes + nodes)
+		q->budget.max_nodes = q->budget.nodes + nodes;
 	forced_reset(q->forced, q->field, &q->budget);
 	by_fours = forced_by_fours(q->forced, q->seat, 10 * FOURS, &win);
-	n = search_moves(q->field, q->seat, NULL, DEPTH, &q->budget, moves);
-	q->budget.max_nodes = budget->max_nodes;
+	n = q->n = search_moves(q->field, q->seat, NULL, depth, &q->budget, moves);
+	budget->nodes = q->budget.nodes;
+	q->budget = *budget;
 	for (unsigned i = 0; i < n; i++) {
 		int32_t milli = gomoku_milli(moves[i].value);
 
@@ -182,10 +194,45 @@ static bool inquire(struct inquiry *q, struct budget *budget)
 	return true;
 }
 
+/* As the screen says "Cannot lose: proved" of both sides, of what each move leads to. */
+static void prove_draws(struct inquiry *q, struct budget *budget)
+{
+	struct keeper keeper;
+
+	if (q->g->size > KEEPER_LARGEST)
+		return;
+	keeper = keeper_new();
+	for (unsigned i = 0; i < q->n && !budget_spent(budget); i++) {
+		const unsigned cell = q->moves[i].cell;
+		struct gomoku after = *q->g;
+
+		if (tell_exactly(q, cell))
+			continue;
+		game_gomoku.apply(&after, q->seat, cell);
+		q->told[cell] = keeper_safe(&keeper, &after, q->seat, SHORT_SEARCH, budget) &&
+				keeper_safe(&keeper, &after, 1 - q->seat, SHORT_SEARCH, budget);
+		if (q->told[cell])
+			tell(q, cell, 0, q->field->empty);
+	}
+	keeper_free(&keeper);
+}
+
+/* False: the budget was spent. */
+static bool inquire_on(struct inquiry *q, struct budget *budget)
+{
+	uint64_t nodes = NODES;
+
+	prove_draws(q, budget);
+	for (unsigned depth = DEPTH + 2; depth <= SEARCH_DEEPEST; depth += 2)
+		if (budget_spent(budget) || !inquire(q, budget, nodes *= 8, depth))
+			return false;
+	return true;
+}
+
 bool gomoku_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context)
 {
 	const struct gomoku *g = seen;
-	struct inquiry q = { .g = g, .seat = seat, .budget = *budget, .found = found, .context = context };
+	struct inquiry q = { .g = g, .seat = seat, .found = found, .context = context };
 	bool all;
 
 	if (g->winner != GOMOKU_OPEN || seat != g->turn)
@@ -195,10 +242,8 @@ bool gomoku_study(const void *seen, unsigned seat, struct budget *budget, verdic
 	q.field = xcalloc(1, sizeof *q.field);
 	q.forced = xcalloc(1, sizeof *q.forced);
 	q.lines = g->size <= KEEPER_LARGEST ? lines_new() : NULL;
-	if (q.budget.max_nodes > q.budget.nodes + NODES)
-		q.budget.max_nodes = q.budget.nodes + NODES;
 	field_set(q.field, g);
-	all = inquire(&q, budget);
+	all = inquire(&q, budget, NODES, DEPTH) && (!budget->thorough || inquire_on(&q, budget));
 	free(q.lines);
 	free(q.forced);
 	free(q.field);

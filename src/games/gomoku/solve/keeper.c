@@ -73,7 +73,7 @@ static bool find_by_one_more(struct keeper *k, const struct siege *s, uint64_t m
 	bool found = false;
 
 	for (unsigned search = 0; search < 2; search++)
-		for (uint64_t rest = cells; rest && !found; rest &= rest - 1) {
+		for (uint64_t rest = cells; rest && !found && !(search && budget->spent); rest &= rest - 1) {
 			struct siege more = *s;
 
 			siege_attack(k->lines, &more, (unsigned)__builtin_ctzll(rest));

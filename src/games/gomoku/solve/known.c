@@ -17,7 +17,7 @@ static uint64_t number_at(const unsigned char *data, unsigned bytes)
 
 struct known known_from(const unsigned char *data)
 {
-	struct known k = { .len = number_at(data + 12, 4) };
+	struct known k = { .len = (size_t)number_at(data + 12, 4) };
 
 	k.cap = k.len;
 	k.at = xcalloc(k.len + 1, sizeof *k.at);

@@ -55,6 +55,16 @@ bool prover_recall(struct prover *p, const struct siege *s, unsigned side, struc
 	return memory_recall(p->memory, &key, side, out);
 }
 
+/* Nobody waits any more.  What it may visit is another matter: there the last look is a whole one, so
+ * that all who search with one limit prove the same. */
+static bool is_late(struct prover *p)
+{
+	const bool late = p->budget->spent && p->budget->nodes <= p->budget->max_nodes;
+
+	p->stopped = p->stopped || late;
+	return late;
+}
+
 static void count_visit(struct prover *p)
 {
 	p->visits++;
@@ -81,6 +91,8 @@ static struct finding look_at_attack(struct prover *p, const struct siege *s, co
 
 	if (memory_recall(p->memory, key, TO_ATTACK, &f))
 		return f;
+	if (is_late(p))
+		return seems(0);
 	count_visit(p);
 	siege_pair(p->lines, s, &pairing);
 	f.zone = pairing.cells;

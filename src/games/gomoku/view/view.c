@@ -148,7 +148,6 @@ static void add_fact(struct analysis *out, const char *label, const char *first,
 static void facts(const void *seen, unsigned seat, struct analysis *out)
 {
 	const struct gomoku *g = seen;
-	struct budget budget = budget_unlimited();
 	struct keeper keeper;
 	char fives[2][20];
 	bool safe[2];
@@ -164,8 +163,12 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	if (g->size > KEEPER_LARGEST)
 		return;
 	keeper = keeper_new();
-	for (unsigned s = 0; s < 2; s++)
+	for (unsigned s = 0; s < 2; s++) {	/* what the table and a short look prove */
+		struct budget budget = budget_unlimited();
+
+		budget.max_nodes = VIEW_NODES / 4;
 		safe[s] = keeper_safe(&keeper, g, s, SHORT_SEARCH, &budget);
+	}
 	keeper_free(&keeper);
 	add_fact(out, _("Cannot lose"), safe[0] ? _("proved") : "-", safe[1] ? _("proved") : "-");
 }

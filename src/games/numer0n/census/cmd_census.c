@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* asobi census: how many calls one player needs for every secret, or for one. */
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "asobi/rng.h"
+#include "base/clean.h"
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/strbuf.h"
@@ -170,7 +170,7 @@ static void print_json(const struct row *o)
 			1 - census_share(&o->against, c));
 	}
 	sb_add(&sb, "\n}\n");
-	fputs(sb.text, stdout);
+	print("%s", sb.text);
 	sb_free(&sb);
 }
 
@@ -179,7 +179,7 @@ static void print_shares(const struct row *o)
 	char name[WHO_TEXT];
 
 	who_text(&o->against.who, name, sizeof name);
-	printf(_("Against %s, if neither minds the other's calls: %.4f won calling first, %.4f calling second.\n"),
+	print(_("Against %s, if neither minds the other's calls: %.4f won calling first, %.4f calling second.\n"),
 	       name, census_share(&o->census, &o->against), 1 - census_share(&o->against, &o->census));
 }
 
@@ -192,20 +192,20 @@ static void print_text(const struct row *o)
 	unsigned most = 1;
 
 	who_text(&c->who, name, sizeof name);
-	printf(_("%s: numbers of %d digits: %u, runs: %u, seed: %ju\n"), name, o->digits, c->n_secrets, c->runs,
+	print(_("%s: numbers of %d digits: %u, runs: %u, seed: %ju\n"), name, o->digits, c->n_secrets, c->runs,
 	       (uintmax_t)c->seed);
-	printf(_("Calls: %ju in all, mean %.4f, median %g, most %u\n"), (uintmax_t)f.total, f.mean, f.median,
+	print(_("Calls: %ju in all, mean %.4f, median %g, most %u\n"), (uintmax_t)f.total, f.mean, f.median,
 	       f.worst);
 	if (c->unfound)
-		printf(_("Not found: %u\n"), c->unfound);
+		print(_("Not found: %u\n"), c->unfound);
 	for (unsigned k = 0; k <= c->most; k++)
 		most = c->found[k] > most ? c->found[k] : most;
 	for (unsigned k = 0; k <= c->most; k++)
 		if (c->found[k]) {
-			printf("%4u %8u ", k, c->found[k]);
+			print("%4u %8u ", k, c->found[k]);
 			for (unsigned i = 0; i < (c->found[k] * (uint64_t)COLUMNS + most - 1) / most; i++)
-				putchar('#');
-			putchar('\n');
+				print("#");
+			print("\n");
 		}
 	if (o->against.who.kind)
 		print_shares(o);
@@ -250,7 +250,7 @@ struct sheet {
 static void put_row(struct sheet *s, const struct row *r)
 {
 	if (s->json && !s->single)
-		printf("%s", s->rows ? ",\n" : "[\n");
+		print("%s", s->rows ? ",\n" : "[\n");
 	if (s->json)
 		print_json(r);
 	else if (s->single)
@@ -305,7 +305,7 @@ static int run(const struct args *a)
 	if (!status)
 		status = take_all(&o, &s);
 	if (s.json && !s.single && s.rows)
-		printf("]\n");
+		print("]\n");
 	text_table_print(&s.grid);
 	move_list_free(&o.secrets);
 	return status;

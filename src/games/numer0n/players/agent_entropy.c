@@ -1,9 +1,80 @@
 /* SPDX-License-Identifier: MIT */
 /* Looks one call ahead and calls what tells most: the least sum of n log n over the
  * parts, n candidates behind an answer.  Of equals a candidate first, then the least. */
+#include <stdlib.h>
+
 #include "base/i18n.h"
-#include "games/numer0n/solve/entropy.h"
-#include "games/numer0n/players/choice.h"
+#include "base/xalloc.h"
+#include "games/numer0n/players/players.h"
+#include "games/numer0n/rules/code.h"
+
+/* Squaring the mantissa doubles its logarithm, so each squaring yields one more bit. */
+static uint64_t log2_fixed(uint32_t n)
+{
+	enum { FRACTION = 24 };
+	const unsigned whole = 31 - (unsigned)__builtin_clz(n);
+	uint64_t mantissa = (uint64_t)n << (31 - whole), log = whole;
+
+	for (unsigned i = 0; i < FRACTION; i++) {
+		mantissa = mantissa * mantissa >> 31;
+		log = log << 1 | mantissa >> 32;
+		mantissa >>= mantissa >> 32;
+	}
+	return log;
+}
+
+/* n log2 n, times 2^24, the same on every machine. */
+static uint64_t entropy(uint32_t n)
+{
+	return n < 2 ? 0 : n * log2_fixed(n);
+}
+
+struct weighing {
+	unsigned digits, n;
+	const num_code *codes;
+	uint64_t *entropy;		/* by size */
+	uint64_t least;
+	num_code best;
+};
+
+static void weigh(struct weighing *w, num_code call)
+{
+	unsigned size[NUM_MOST_ANSWERS] = {0};
+	struct num_judge judge;
+	uint64_t sum = 0;
+
+	num_judge_start(&judge, call, w->digits);
+	for (unsigned i = 0; i < w->n; i++)
+		size[num_judge_index(&judge, w->codes[i])]++;
+	for (unsigned a = 0; a < num_answers(w->digits); a++)
+		sum += w->entropy[size[a]];
+	if (sum >= w->least)
+		return;
+	w->least = sum;
+	w->best = call;
+}
+
+num_code num_telling_call(unsigned digits, const num_code *codes, unsigned n, bool consistent,
+			  struct budget *budget)
+{
+	struct weighing w = { digits, n, codes, NULL, UINT64_MAX, codes[0] };
+	num_code *every;
+
+	if (n == num_count(digits))	/* all first calls tell the same */
+		return codes[0];
+	w.entropy = xcalloc(n + 1U, sizeof *w.entropy);
+	for (unsigned i = 2; i <= n; i++)
+		w.entropy[i] = entropy(i);
+	for (unsigned i = 0; i < n && !budget_spent(budget); i++)
+		weigh(&w, codes[i]);
+	every = xcalloc(num_count(digits), sizeof *every);
+	num_list(digits, every);
+	for (unsigned i = 0; i < num_count(digits) && !consistent && !budget_spent(budget); i++)
+		weigh(&w, every[i]);
+	free(every);
+	free(w.entropy);
+	return w.best;
+}
 
 static num_code choose(struct agent *a, const struct num_choice *h, struct rng *rng, struct budget *budget)
 {

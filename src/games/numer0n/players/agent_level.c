@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The scale for people: all call numbers that fit the answers as far as they remember them,
  * and each forgets fewer; the last plays to win. */
+#include <stdlib.h>
+
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "games/numer0n/players/choice.h"
 #include "games/numer0n/players/players.h"
-
-#include <stdlib.h>
+#include "games/numer0n/rules/numer0n.h"
 
 enum { BEST = LEVELS };
 
@@ -86,4 +86,16 @@ const struct agent_class agent_numer0n_level = {
 	.create = create,
 	.destroy = destroy,
 	.think = think,
+};
+
+/* What people are told of the five levels; what is measured stands in the README's ladder (`ladder.sh
+ * steps numer0n`). */
+const struct level_about numer0n_levels = {
+	.level = {
+		{ N_("Forgets most of the answers when it makes its next call."), 29 },
+		{ N_("Forgets more than half of the answers."), 71 },
+		{ N_("Forgets four answers of ten."), 72 },
+		{ N_("Forgets one answer of seven."), 69 },
+		{ N_("Forgets nothing, and knows when to risk a guess."), 70 },
+	},
 };

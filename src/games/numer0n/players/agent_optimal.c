@@ -9,8 +9,6 @@
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "games/numer0n/solve/entropy.h"
-#include "games/numer0n/players/choice.h"
 #include "games/numer0n/players/players.h"
 #include "games/numer0n/solve/solver.h"
 #include "games/numer0n/solve/trees.h"

@@ -11,13 +11,235 @@
  * Numbers longer than three digits it hunts as `optimal` does until few candidates are
  * left, and so it does alone, without an opponent. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "games/numer0n/solve/entropy.h"
 #include "games/numer0n/players/players.h"
-#include "games/numer0n/players/hit_times.h"
-#include "games/numer0n/players/rename.h"
+#include "games/numer0n/rules/code.h"
+#include "games/numer0n/solve/solver.h"
+#include "games/numer0n/solve/symmetry.h"
+#include "games/numer0n/solve/trees.h"
+
+/* ---- When the other hits who plays on as `optimal` would ---- */
+
+enum { HIT_TIMES = NUM_HORIZON - 2 };
+
+/* Of n candidates, all as likely, so many are hit by the k-th call from now (k from 1;
+ * the last element also counts those that take longer). */
+struct hit_times {
+	unsigned n, hits[HIT_TIMES + 1];
+};
+
+struct plan {
+	unsigned digits;
+	struct num_solver *solver;
+	struct budget *budget;
+	struct hit_times *out;
+};
+
+static void count(struct hit_times *p, unsigned calls, unsigned n)
+{
+	p->hits[calls < HIT_TIMES ? calls : HIT_TIMES] += n;
+}
+
+static bool next_call(const struct plan *p, num_node node, const num_code *codes, unsigned n, num_code *call)
+{
+	if (!node)
+		return num_solve(p->solver, codes, n, 0, p->budget, call) >= 0;
+	*call = num_node_call(node);
+	return true;
+}
+
+/* `node` is the tree's for these codes; NULL: the solver says what is called. */
+static bool follow_plan(const struct plan *p, num_node node, const num_code *codes, unsigned n, unsigned made)
+{
+	struct num_judge judge;
+	num_code call, *part;
+	bool known = true;
+
+	if (n < 3) {
+		count(p->out, made + 1, n > 0);
+		count(p->out, made + 2, n > 1);
+		return true;
+	}
+	if (!next_call(p, node, codes, n, &call))
+		return false;
+	part = xcalloc(n, sizeof *part);
+	num_judge_start(&judge, call, p->digits);
+	for (unsigned a = 0; a < num_answers(p->digits) && known; a++) {
+		unsigned size = 0;
+
+		for (unsigned i = 0; i < n; i++)
+			if (num_judge_index(&judge, codes[i]) == a)
+				part[size++] = codes[i];
+		if (a + 1 == num_answers(p->digits))
+			count(p->out, made + 1, size);
+		else
+			known = follow_plan(p, node ? num_node_child(node, a) : NULL, part, size, made + 1);
+	}
+	free(part);
+	return known;
+}
+
+/* For the calls of `seat`.  The solver is for the least total of calls; it is asked only
+ * where the stored tree was left.  False if there are more than `most` candidates or
+ * the budget ran out. */
+static bool find_hit_times(const struct numer0n *n, unsigned seat, unsigned most, struct num_solver *solver,
+			   struct budget *budget, struct hit_times *out)
+{
+	const struct plan plan = { n->digits, solver, budget, out };
+	num_code *codes = xcalloc(num_count(n->digits), sizeof *codes);
+	num_node node = NULL;
+	bool known;
+
+	memset(out, 0, sizeof *out);
+	out->n = num_fitting(n, seat, codes);
+	if (n->digits == num_tree_digits(NUM_TREE_LEAST))
+		node = num_tree_follow(NUM_TREE_LEAST, n->calls[seat], n->n_calls[seat]);
+	known = out->n <= most && follow_plan(&plan, node, codes, out->n, 0);
+	free(codes);
+	return known;
+}
+
+/* ---- The same play under other names of digits and places, at random ---- */
+
+enum { UNKNOWN = 10 };
+
+/* What the digits of a tree are called in the game, as far as its calls tell. */
+struct names {
+	uint8_t place[NUM_MOST_DIGITS];	/* where the tree's places are */
+	uint8_t digit[10];		/* UNKNOWN, or what the tree's digit is called */
+	unsigned given;			/* the set of those */
+};
+
+static unsigned digit_at(num_code c, unsigned place)
+{
+	while (place-- > 0)
+		c /= 10;
+	return c % 10;
+}
+
+static bool explain(struct names *n, num_code in_tree, num_code called, unsigned digits)
+{
+	for (unsigned p = 0; p < digits; p++, in_tree /= 10) {
+		const unsigned digit = digit_at(called, n->place[p]);
+		uint8_t *name = &n->digit[in_tree % 10];
+
+		if (*name == UNKNOWN && n->given >> digit & 1)
+			return false;
+		if (*name == UNKNOWN)
+			*name = (uint8_t)digit;
+		if (*name != digit)
+			return false;
+		n->given |= 1U << digit;
+	}
+	return true;
+}
+
+/* The node where the calls lead under these names of places; NULL: nowhere. */
+static num_node follow_tree(enum num_tree t, const struct num_choice *h, struct names *n)
+{
+	num_node node = num_tree_root(t);
+
+	memset(n->digit, UNKNOWN, sizeof n->digit);
+	n->given = 0;
+	for (unsigned i = 0; i < h->n_calls && node; i++) {
+		const struct num_answer a = { h->calls[i].eat, h->calls[i].bite };
+
+		if (!explain(n, num_node_call(node), h->calls[i].call, h->digits))
+			return NULL;
+		node = num_node_child(node, num_answer_index(a, h->digits));
+	}
+	return node;
+}
+
+static unsigned draw_name(struct names *n, struct rng *rng)
+{
+	unsigned k = rng_below(rng, 10 - (unsigned)__builtin_popcount(n->given)), digit = 0;
+
+	while (n->given >> digit & 1 || k-- > 0)
+		digit++;
+	n->given |= 1U << digit;
+	return digit;
+}
+
+static num_code renamed(struct names *n, num_code c, unsigned digits, struct rng *rng)
+{
+	unsigned at[NUM_MOST_DIGITS] = {0};
+	num_code out = 0;
+
+	for (unsigned p = 0; p < digits; p++, c /= 10) {
+		uint8_t *name = &n->digit[c % 10];
+
+		if (*name == UNKNOWN)
+			*name = (uint8_t)draw_name(n, rng);
+		at[n->place[p]] = *name;
+	}
+	for (unsigned p = digits; p-- > 0; )
+		out = out * 10 + at[p];
+	return out;
+}
+
+struct search {
+	enum num_tree tree;
+	const struct num_choice *choice;
+	struct rng *rng;
+	unsigned n;			/* orders of places that explain the calls */
+	num_code call;
+};
+
+/* All orders of the places from `p` on; the k-th that fits is taken one time in k. */
+static void try_places(struct search *s, struct names *n, unsigned p, unsigned taken)
+{
+	num_node node;
+
+	for (unsigned to = 0; p < s->choice->digits && to < s->choice->digits; to++)
+		if (!(taken >> to & 1)) {
+			n->place[p] = (uint8_t)to;
+			try_places(s, n, p + 1, taken | 1U << to);
+		}
+	if (p < s->choice->digits)
+		return;
+	node = follow_tree(s->tree, s->choice, n);
+	if (node && rng_below(s->rng, ++s->n) == 0)
+		s->call = renamed(n, num_node_call(node), s->choice->digits, s->rng);
+}
+
+/* The tree's next call, if so far it was followed under some renaming: renamed in the
+ * same way, each renaming that explains the calls so far as likely.  Drawn anew for
+ * every call, this is one renaming drawn for the game.  False if the tree was left. */
+static bool draw_renamed_call(enum num_tree t, const struct num_choice *h, struct rng *rng, num_code *call)
+{
+	struct search s = { .tree = t, .choice = h, .rng = rng };
+	struct names names;
+
+	try_places(&s, &names, 0, 0);
+	*call = s.call;
+	return s.n > 0;
+}
+
+/* One of the calls that candidates cannot tell from this one, each as likely. */
+static num_code draw_call_like(const struct num_choice *h, num_code call, struct rng *rng)
+{
+	bool *member = xcalloc(num_limit(h->digits), sizeof *member);
+	struct num_symmetry symmetry;
+	num_code class, chosen = call;
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < h->n; i++)
+		member[h->codes[i]] = true;
+	num_symmetry_find(&symmetry, h->codes, h->n, h->digits, member);
+	class = num_symmetry_class(&symmetry, call);
+	for (num_code c = 0; c < num_limit(h->digits); c++)
+		if (num_distinct(c, h->digits) && num_symmetry_class(&symmetry, c) == class &&
+		    rng_below(rng, ++n) == 0)
+			chosen = c;
+	free(member);
+	return chosen;
+}
+
+/* ---- The player ---- */
 
 struct agent {
 	unsigned digits;		/* of the solvers; 0: none yet */
@@ -66,14 +288,14 @@ static void want_solvers(struct agent *a, unsigned digits)
 
 /* Twice what a hit by the k-th call from now is worth, in the opponent's candidates: he
  * has called k - 1 times before it. */
-static int64_t worth(const struct num_choice *h, const struct num_hit_times *p, unsigned k)
+static int64_t worth(const struct num_choice *h, const struct hit_times *p, unsigned k)
 {
 	const bool first = h->seat == 0;
 	int64_t value = 0;
 
 	if (num_has_hit(h->seen, 1 - h->seat))	/* the last call, for a draw */
 		return k == 1 ? p->n : 0;
-	for (unsigned r = 1; r <= NUM_HIT_TIMES; r++) {
+	for (unsigned r = 1; r <= HIT_TIMES; r++) {
 		if (r > k || (r == k && !(h->seen->lastturn && first)))
 			value += 2 * p->hits[r];
 		else if (h->seen->lastturn && r + !first == k)
@@ -82,11 +304,11 @@ static int64_t worth(const struct num_choice *h, const struct num_hit_times *p, 
 	return value;
 }
 
-static struct num_goal race_goal(const struct num_choice *h, const struct num_hit_times *p)
+static struct num_goal race_goal(const struct num_choice *h, const struct hit_times *p)
 {
 	struct num_goal goal = calm_goal(h->digits);
 
-	goal.n_prices = NUM_HIT_TIMES + 1;
+	goal.n_prices = HIT_TIMES + 1;
 	for (unsigned k = 0; k < goal.n_prices; k++) {
 		const int64_t before = k ? worth(h, p, k) : 2 * (int64_t)p->n;
 
@@ -111,11 +333,11 @@ static num_code hunt_alone(struct agent *a, const struct num_choice *h, struct b
 static num_code hunt_against(struct agent *a, const struct num_choice *h, struct budget *budget)
 {
 	static const unsigned most[] = { 0, 0, 90, 720, 60, 25 };	/* candidates of either */
-	struct num_hit_times p;
+	struct hit_times p;
 	struct num_goal goal;
 	num_code call;
 
-	if (!num_hit_times_of(h->seen, 1 - h->seat, most[h->digits], a->calm, budget, &p))
+	if (!find_hit_times(h->seen, 1 - h->seat, most[h->digits], a->calm, budget, &p))
 		return hunt_alone(a, h, budget);
 	if (worth(h, &p, 2) == 0)
 		return h->codes[0];	/* now or never; all candidates are as likely */
@@ -140,14 +362,14 @@ static num_code choose(struct agent *a, const struct num_choice *h, struct rng *
 	if (h->n < 3)
 		return num_any_candidate(h, rng);
 	if (is_early(h) && h->digits == num_tree_digits(tree) && !h->seen->solo &&
-	    num_renamed_call(tree, h, rng, &call))
+	    draw_renamed_call(tree, h, rng, &call))
 		return call;
 	want_solvers(a, h->digits);
 	if (h->seen->solo || is_early(h))
 		call = hunt_alone(a, h, budget);
 	else
 		call = hunt_against(a, h, budget);
-	return num_call_like(h, call, rng);
+	return draw_call_like(h, call, rng);
 }
 
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/numer0n/players/choice.h"
+#include "games/numer0n/players/players.h"
 
 #include <stdlib.h>
 
+#include "base/i18n.h"
 #include "base/xalloc.h"
 
 const struct option num_no_options[] = { { .key = NULL } };
@@ -25,8 +26,8 @@ num_code num_any_candidate(const struct num_choice *h, struct rng *rng)
 	return h->codes[rng_below(rng, h->n)];
 }
 
-static bool call(num_choose_fn *choose, struct agent *a, const struct numer0n *seen, unsigned seat,
-		 struct rng *rng, struct budget *budget, struct thought *out)
+static bool think_of_call(num_choose_fn *choose, struct agent *a, const struct numer0n *seen, unsigned seat,
+			  struct rng *rng, struct budget *budget, struct thought *out)
 {
 	num_code *codes = xcalloc(num_count(seen->digits), sizeof *codes), chosen;
 	struct num_choice h = {
@@ -43,12 +44,35 @@ static bool call(num_choose_fn *choose, struct agent *a, const struct numer0n *s
 }
 
 bool num_choice_think(num_choose_fn *choose, struct agent *a, const void *seen, unsigned seat,
-		    struct rng *rng, struct budget *budget, struct thought *out)
+		      struct rng *rng, struct budget *budget, struct thought *out)
 {
 	const struct numer0n *n = seen;
 
 	if (n->phase == NUM_CALL)
-		return call(choose, a, n, seat, rng, budget, out);
+		return think_of_call(choose, a, n, seat, rng, budget, out);
 	out->move = game_numer0n.pick(seen, seat, rng);
 	return true;
 }
+
+/* ---- The player who calls any number that fits all answers, each as likely ---- */
+
+static num_code choose(struct agent *a, const struct num_choice *h, struct rng *rng, struct budget *budget)
+{
+	(void)a;
+	(void)budget;
+	return num_any_candidate(h, rng);
+}
+
+static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		  struct budget *budget, struct thought *out)
+{
+	return num_choice_think(choose, a, seen, seat, rng, budget, out);
+}
+
+const struct agent_class agent_numer0n_random = {
+	.id = "random",
+	.title = N_("Any number that fits"),
+	.options = num_no_options,
+	.fits = num_player_fits,
+	.think = think,
+};

@@ -48,7 +48,7 @@ void num_list(unsigned digits, num_code *out)
 	list_from(0, 0, digits, out);
 }
 
-static unsigned digit_set(num_code c, unsigned digits)
+unsigned num_digit_set(num_code c, unsigned digits)
 {
 	unsigned set = 0;
 
@@ -59,7 +59,7 @@ static unsigned digit_set(num_code c, unsigned digits)
 
 struct num_answer num_judge(num_code secret, num_code call, unsigned digits)
 {
-	const unsigned common = digit_set(secret, digits) & digit_set(call, digits);
+	const unsigned common = num_digit_set(secret, digits) & num_digit_set(call, digits);
 	unsigned eat = 0;
 
 	for (unsigned i = 0; i < digits; i++, secret /= 10, call /= 10)
@@ -93,4 +93,62 @@ bool num_parse(const char *text, unsigned digits, num_code *out)
 		c = c * 10 + (num_code)(*text++ - '0');
 	*out = c;
 	return true;
+}
+
+/* ---- Many at once ---- */
+
+static const struct num_answer two[] = { {0, 0}, {0, 1}, {0, 2}, {1, 0}, {2, 0} };
+static const struct num_answer three[] = {
+	{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 0}, {1, 1}, {1, 2}, {2, 0}, {3, 0},
+};
+static const struct num_answer four[] = {
+	{0, 0}, {0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 0}, {1, 1}, {1, 2}, {1, 3}, {2, 0}, {2, 1},
+	{2, 2}, {3, 0}, {4, 0},
+};
+static const struct num_answer five[] = {
+	{0, 0}, {0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}, {1, 0}, {1, 1}, {1, 2}, {1, 3}, {1, 4},
+	{2, 0}, {2, 1}, {2, 2}, {2, 3}, {3, 0}, {3, 1}, {3, 2}, {4, 0}, {5, 0},
+};
+static const struct {
+	const struct num_answer *at;
+	unsigned len;
+} answers[] = { {NULL, 0}, {NULL, 0}, {two, 5}, {three, 9}, {four, 14}, {five, 20} };
+
+unsigned num_answers(unsigned digits)
+{
+	return answers[digits].len;
+}
+
+struct num_answer num_answer_at(unsigned digits, unsigned i)
+{
+	return answers[digits].at[i];
+}
+
+unsigned num_answer_index(struct num_answer a, unsigned digits)
+{
+	unsigned i = 0;
+
+	while (answers[digits].at[i].eat != a.eat || answers[digits].at[i].bite != a.bite)
+		i++;
+	return i;
+}
+
+void num_judge_start(struct num_judge *j, num_code call, unsigned digits)
+{
+	enum { EAT = 6, BITE = 1 };
+	uint8_t worth[NUM_MOST_DIGITS][10] = {{0}};
+
+	for (unsigned p = 0; p < digits; p++, call /= 10) {
+		for (unsigned q = 0; q < digits; q++)
+			if (!worth[q][call % 10])
+				worth[q][call % 10] = BITE;
+		worth[p][call % 10] = EAT;
+	}
+	memset(j->high, 0, sizeof j->high);
+	for (unsigned i = 0; i < 100; i++)
+		j->low[i] = (uint8_t)(worth[0][i % 10] + worth[1][i / 10]);
+	for (unsigned i = 0; i < num_limit(digits) / 100; i++)
+		j->high[i] = (uint8_t)(worth[2][i % 10] + worth[3][i / 10 % 10] + worth[4][i / 100]);
+	for (unsigned i = 0; i < num_answers(digits); i++)
+		j->index[num_answer_at(digits, i).eat * EAT + num_answer_at(digits, i).bite] = (uint8_t)i;
 }

@@ -23,6 +23,8 @@ unsigned num_count(unsigned digits);
 /* 100, 1000, ...: one more than the largest call. */
 num_code num_limit(unsigned digits);
 bool num_distinct(num_code c, unsigned digits);
+/* The digits it is made of. */
+unsigned num_digit_set(num_code c, unsigned digits);
 /* All codes in ascending order into out, which has room for num_count(). */
 void num_list(unsigned digits, num_code *out);
 
@@ -39,5 +41,25 @@ bool num_answer_possible(struct num_answer a, unsigned digits);
  * it was a number of that length, repeated digits or not. */
 void num_format(num_code c, unsigned digits, char buf[NUM_MOST_DIGITS + 1]);
 bool num_parse(const char *text, unsigned digits, num_code *out);
+
+/* ---- Answers as small numbers, and one call judged against many codes ---- */
+
+enum { NUM_MOST_ANSWERS = 20 };
+
+/* The answers that can be given, in ascending order; the last one is the hit. */
+unsigned num_answers(unsigned digits);
+struct num_answer num_answer_at(unsigned digits, unsigned i);
+unsigned num_answer_index(struct num_answer a, unsigned digits);	/* one of those */
+
+/* num_judge() for one call and many secrets, by looking up halves of the secret. */
+struct num_judge {
+	uint8_t low[100], high[1000];
+	uint8_t index[36];
+};
+void num_judge_start(struct num_judge *j, num_code call, unsigned digits);
+static inline unsigned num_judge_index(const struct num_judge *j, num_code secret)
+{
+	return j->index[j->low[secret % 100] + j->high[secret / 100]];
+}
 
 #endif

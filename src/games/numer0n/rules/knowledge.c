@@ -1,21 +1,31 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/numer0n/rules/knowledge.h"
-
-static bool answered_so(const struct num_call *call, num_code code, unsigned digits)
-{
-	const struct num_answer a = num_judge(code, call->call, digits);
-
-	return a.eat == call->eat && a.bite == call->bite;
-}
+/* What a seat's calls and their answers tell. */
+#include "games/numer0n/rules/numer0n.h"
 
 unsigned num_keep_fitting(num_code *codes, unsigned count, const struct num_call *call, unsigned digits)
 {
-	unsigned kept = 0;
+	const struct num_answer a = { call->eat, call->bite };
+	struct num_judge judge;
+	unsigned kept = 0, given;
 
+	if (!num_answer_possible(a, digits))
+		return 0;
+	given = num_answer_index(a, digits);
+	num_judge_start(&judge, call->call, digits);
 	for (unsigned i = 0; i < count; i++)
-		if (answered_so(call, codes[i], digits))
+		if (num_judge_index(&judge, codes[i]) == given)
 			codes[kept++] = codes[i];
 	return kept;
+}
+
+unsigned num_fitting(const struct numer0n *n, unsigned seat, num_code *out)
+{
+	unsigned left = num_count(n->digits);
+
+	num_list(n->digits, out);
+	for (unsigned i = 0; i < n->n_calls[seat]; i++)
+		left = num_keep_fitting(out, left, &n->calls[seat][i], n->digits);
+	return left;
 }
 
 static void note_places(struct num_knowledge *t, unsigned digits)
@@ -39,6 +49,13 @@ void num_knowledge_of(const struct numer0n *n, unsigned seat, struct num_knowled
 		out->after[i + 1] = out->count =
 			num_keep_fitting(out->fitting, out->count, &n->calls[seat][i], n->digits);
 	note_places(out, n->digits);
+}
+
+static bool answered_so(const struct num_call *call, num_code code, unsigned digits)
+{
+	const struct num_answer a = num_judge(code, call->call, digits);
+
+	return a.eat == call->eat && a.bite == call->bite;
 }
 
 int num_clash(const struct numer0n *n, unsigned seat, num_code code)

@@ -42,8 +42,31 @@ bool num_has_hit(const struct numer0n *n, unsigned seat);
 /* Have hits or the number of calls ended it?  (Giving up may end it before.) */
 bool num_decided(const struct numer0n *n);
 
+/* States as text (text.c). */
+size_t num_encode(const void *state, char *buf, size_t size);
+bool num_decode(void *state, const char *text);
+
+/* ---- What a seat's calls and their answers tell ---- */
+
 /* The codes that fit all answers `seat` has been given, into out (room for
  * num_count()); returns how many. */
 unsigned num_fitting(const struct numer0n *n, unsigned seat, num_code *out);
+
+struct num_knowledge {
+	unsigned calls;				/* made by the seat */
+	unsigned after[NUM_MOST_CALLS + 1];	/* codes that fitted after so many of them */
+	unsigned count;				/* and fit now */
+	num_code fitting[NUM_MOST_CODES];	/* these, ascending */
+	uint16_t possible[NUM_MOST_DIGITS];	/* sets of digits, by place from the left */
+};
+/* Large: keep it off small stacks. */
+void num_knowledge_of(const struct numer0n *n, unsigned seat, struct num_knowledge *out);
+
+/* The first of the seat's calls that would have been answered differently if `code`
+ * were the number looked for; -1: it may be. */
+int num_clash(const struct numer0n *n, unsigned seat, num_code code);
+
+/* Keep those of `count` codes that this call leaves; returns how many. */
+unsigned num_keep_fitting(num_code *codes, unsigned count, const struct num_call *call, unsigned digits);
 
 #endif

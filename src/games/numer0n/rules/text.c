@@ -4,7 +4,7 @@
  * the other: "3 0 0 1 0 481 ? 123:10 458:20 / 102:01".  There is one spelling. */
 #include <string.h>
 
-#include "games/numer0n/rules/private.h"
+#include "games/numer0n/rules/numer0n.h"
 
 /* Writing as snprintf does: counts on where the room ends. */
 struct writer {

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "games/numer0n/solve/estimate.h"
-#include "games/numer0n/solve/fitting.h"
+#include "games/numer0n/rules/code.h"
+#include "games/numer0n/rules/numer0n.h"
 #include "games/numer0n/solve/solver.h"
 #include "games/numer0n/solve/symmetry.h"
 #include "games/numer0n/solve/trees.h"
@@ -26,11 +26,22 @@ struct inquiry {
 	struct num_solver *solver;	/* NULL: not exact */
 };
 
+/* The tree for all numbers, where there is one: all first calls are alike.  Of four digits none needs fewer than
+ * 26274/5040 = 5.2131 calls, and with so few seven at most (T. Tanaka, An optimal MOO strategy, Game Programming
+ * Workshop in Japan, 1996). */
+static enum num_tree whole_tree(unsigned digits, unsigned n)
+{
+	if (n != num_count(digits))
+		return NUM_TREES;
+	return digits == num_tree_digits(NUM_TREE_LEAST) ? NUM_TREE_LEAST :
+	       digits == num_tree_digits(NUM_TREE_FOUR) ? NUM_TREE_FOUR : NUM_TREES;
+}
+
 bool num_is_exact(unsigned digits, unsigned n)
 {
 	static const unsigned most[] = { 0, 0, 90, 720, 12, 4 };
 
-	return n <= most[digits];
+	return n <= most[digits] || whole_tree(digits, n) < NUM_TREES;
 }
 
 static void count_answers(const struct inquiry *q, num_code call, unsigned size[NUM_MOST_ANSWERS])
@@ -122,13 +133,16 @@ static struct num_advice estimated(const struct inquiry *q, const struct call *c
 /* False: out of budget. */
 static bool worked_out(const struct inquiry *q, const struct call *c, struct num_advice *out)
 {
+	const enum num_tree tree = whole_tree(q->digits, q->n);
 	int64_t total;
 
-	*out = (struct num_advice){ .exact = true, .worst = num_tree_worst(NUM_TREE_LEAST) };
-	if (q->digits == num_tree_digits(NUM_TREE_LEAST) && q->n == num_count(q->digits))
-		total = num_tree_total(NUM_TREE_LEAST);	/* all first calls are alike */
-	else
+	*out = (struct num_advice){ .exact = true };
+	if (tree < NUM_TREES) {
+		total = num_tree_total(tree);
+		out->worst = num_tree_worst(tree);
+	} else {
 		total = num_solve_after(q->solver, q->codes, q->n, 0, c->code, q->budget, &out->worst);
+	}
 	out->expected = (double)total / q->n;
 	return total >= 0;
 }
@@ -187,4 +201,42 @@ bool num_advise_ahead(unsigned digits, const num_code *codes, unsigned n, struct
 		      num_advice_fn *found, void *context)
 {
 	return inquire(digits, codes, n, false, budget, found, context);
+}
+
+/* ---- The study ---- */
+
+struct listener {
+	verdict_fn *found;
+	void *context;
+};
+
+static void report(void *context, const struct num_advice *a)
+{
+	const struct listener *l = context;
+	const struct verdict v = {
+		.move = a->call,
+		.exact = a->exact,
+		.plies = (uint16_t)(a->exact ? a->worst : 0),
+		.to_go_milli = (uint32_t)(a->expected * 1000 + 0.5),
+	};
+
+	l->found(l->context, &v);
+}
+
+bool numer0n_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context)
+{
+	const struct numer0n *n = seen;
+	struct listener listener = { found, context };
+	num_code *codes;
+	unsigned left;
+	bool known = true;
+
+	if (n->phase != NUM_CALL)
+		return true;
+	codes = xcalloc(num_count(n->digits), sizeof *codes);
+	left = num_fitting(n, seat, codes);
+	if (left)
+		known = num_advise(n->digits, codes, left, budget, report, &listener);
+	free(codes);
+	return known;
 }

@@ -27,4 +27,9 @@ bool num_advise(unsigned digits, const num_code *codes, unsigned n, struct budge
 bool num_advise_ahead(unsigned digits, const num_code *codes, unsigned n, struct budget *budget,
 		      num_advice_fn *found, void *context);
 
+/* The game's study: every legal call judged.  to_go_milli is the expected calls to go; exact verdicts
+ * (see num_is_exact()) also say in `plies` how many calls it takes at most.  While numbers are hidden
+ * nothing is found: all are as good. */
+bool numer0n_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context);
+
 #endif

@@ -10,8 +10,8 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/xalloc.h"
+#include "games/numer0n/rules/numer0n.h"
 #include "games/numer0n/solve/advice.h"
-#include "games/numer0n/rules/knowledge.h"
 
 static const struct fact_spec facts[] = {
 	{ "calls", "\"CALL:EAT-BITE ...\"", N_("calls with the answers they were given, in order; may be empty") },
@@ -129,8 +129,8 @@ static void report(const struct reading *r, struct budget *budget, struct strbuf
 		const struct num_advice *a = &list.at[i];
 
 		num_format(a->call, r->digits, code);
-		sb_addf(out, "%s\t%s%.4f\t%u\t%s\n", code, a->exact ? "" : "~", a->expected, a->worst,
-			a->possible ? "yes" : "no");
+		sb_addf(out, "%s\t%s%.4f\t%s%u\t%s\n", code, a->exact ? "" : "~", a->expected,
+			a->exact ? "" : ">=", a->worst, a->possible ? "yes" : "no");
 	}
 	free(list.have);
 	free(list.at);

@@ -43,4 +43,8 @@ int64_t num_solve(struct num_solver *s, const num_code *codes, unsigned n, unsig
 int64_t num_solve_after(struct num_solver *s, const num_code *codes, unsigned n, unsigned made,
 			num_code call, struct budget *budget, unsigned *worst);
 
+/* About how many calls so many candidates take: the total over the candidates, in thousandths of a
+ * call, for every number of them up to num_count(): one element more than that. */
+void num_estimate(unsigned digits, uint32_t *total_milli);
+
 #endif

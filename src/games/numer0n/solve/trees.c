@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/numer0n/solve/trees.h"
 
-#include "games/numer0n/solve/fitting.h"
+#include "games/numer0n/rules/code.h"
 
 static unsigned number_at(const unsigned char *at, unsigned bytes)
 {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/numer0n/view/view_private.h"
+#include "games/numer0n/view/view.h"
 #include "view/digits.h"
 #include "view/shape.h"
 

@@ -9,9 +9,9 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "core/symmetry.h"
-#include "games/othello/players/players.h"
 #include "games/othello/rules/bits.h"
-#include "games/othello/solve/weights.h"
+#include "games/othello/solve/search.h"
+#include "games/othello/solve/study.h"
 
 enum { OPTION_MS, OPTION_NODES, OPTION_DEPTH };
 enum { LOG_ENTRIES = 20 };

@@ -6,7 +6,8 @@
 #include "asobi/rng.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "games/othello/players/players.h"
+#include "games/othello/othello.h"
+#include "games/othello/solve/study.h"
 
 static const struct {
 	int depth, nodes;
@@ -67,4 +68,16 @@ const struct agent_class agent_othello_level = {
 	.create = create,
 	.destroy = destroy,
 	.think = think,
+};
+
+/* What people are told of the five levels; what is measured stands in the README's ladder (`ladder.sh
+ * steps othello`). */
+const struct level_about othello_levels = {
+	.level = {
+		{ N_("Turns over what it likes more often than what is good."), 12 },
+		{ N_("Looks one move ahead, and plays every fourth move anywhere."), 88 },
+		{ N_("Looks two moves ahead, and plays one move of ten anywhere."), 68 },
+		{ N_("Looks five moves ahead, and hardly ever plays without looking."), 93 },
+		{ N_("Looks as far as 300,000 positions go, and counts the end out to the last disc."), 96 },
+	},
 };

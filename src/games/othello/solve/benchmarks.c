@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What it costs to solve the published endgames exactly and from an empty table. */
 #include "asobi/benchmark.h"
+#include "games/othello/othello.h"
 #include "games/othello/rules/bits.h"
-#include "games/othello/rules/private.h"
-#include "games/othello/solve/published.h"
-#include "games/othello/solve/weights.h"
+#include "games/othello/solve/search.h"
 
 const struct published_endgame othello_published[OTHELLO_PUBLISHED] = {
 	{ "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X", 38 },

@@ -1,9 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /* The engine once more, for processors with 256-bit registers and bit counting (AVX2,
- * BMI2: x86 since 2013). */
+ * BMI2: x86 since 2013), and which of both is for the one we run on. */
 #if defined __x86_64__ && defined __GNUC__ && !defined __clang__
+#pragma GCC push_options
 #pragma GCC target("avx2,bmi,bmi2,popcnt,lzcnt")
 #define OTHELLO_WIDE
 #define ENGINE engine_wide
 #include "games/othello/solve/engine.c"
+#pragma GCC pop_options
+
+const struct engine *engine_here(void)
+{
+	return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") ? &engine_wide : &engine_plain;
+}
+#else
+#include "games/othello/solve/search.h"
+
+const struct engine *engine_here(void)
+{
+	return &engine_plain;
+}
 #endif

@@ -7,8 +7,48 @@
 #ifndef ASOBI_OTHELLO_SEARCH_H
 #define ASOBI_OTHELLO_SEARCH_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "games/othello/othello.h"
-#include "games/othello/solve/shape.h"
+
+/* ---- Which squares the evaluation looks at together ----
+ *
+ * A feature is a list of squares read as a number in balanced base 3: an empty square is
+ * 0, a black disc +1, a white one -1 times its power of 3.  Seen from the other side the
+ * number is just negated.  Features that a turn or a reflection of the board carries into
+ * each other are of one kind and share their weights.  (Patterns of this sort: Buro,
+ * "Improving heuristic mini-max search by supervised learning", 2002.) */
+
+enum {
+	SHAPE_FEATURES = 48,		/* room: three registers of sixteen */
+	SHAPE_KINDS = 11,
+	SHAPE_MOST = 10			/* squares in a feature */
+};
+
+struct shape {
+	/* What a black disc on a square adds to every feature. */
+	int16_t delta[64][SHAPE_FEATURES];
+	/* Where in a stage's weights a feature's 0 stands; unused ones point at a 0. */
+	int32_t middle[SHAPE_FEATURES];
+	unsigned n_features, n_kinds;
+	struct {
+		unsigned squares;	/* how many */
+		int32_t middle;
+		uint8_t mirror[SHAPE_MOST];	/* the place each changes with in a reflection */
+	} kind[SHAPE_KINDS];
+	int32_t weights;		/* in a stage, the unused 0 at the end included */
+};
+
+/* For the board of 6 or of 8. */
+void shape_build(struct shape *s, unsigned size);
+/* The index of a kind reflected in itself: the lesser of the two counts for both. */
+int32_t shape_mirrored(const struct shape *s, unsigned kind, int32_t index);
+/* 3^squares / 2 rounded down: the largest index of a kind. */
+int32_t shape_reach(const struct shape *s, unsigned kind);
+
+/* ---- The search ---- */
 
 enum {
 	SEARCH_UNKNOWN = 127,
@@ -97,5 +137,31 @@ struct engine {
 };
 extern const struct engine engine_plain, engine_wide;
 const struct engine *engine_here(void);
+
+/* ---- What the evaluation has learnt ----
+ *
+ * Packed: for the board of 6 and that of 8 the
+ * bias by number of discs (two bytes each, the lower first), then stage by stage and kind
+ * by kind a signed byte for every index that is not greater than its mirror image; a 0 is
+ * followed by how many more there are. */
+
+/* assets/othello.weights as a C array, written by the build. */
+extern const unsigned char othello_weights_data[];
+extern const size_t othello_weights_size;
+
+/* Give a searcher the weights for its board; false if they are cut short. */
+bool weights_unpack(struct searcher *s, const unsigned char *data, size_t size);
+/* Append the weights of a searcher; returns the bytes written, at most `room`, or 0 if
+ * there is too little. */
+size_t weights_pack(const struct searcher *s, unsigned char *data, size_t room);
+
+/* Endgames 40 to 44 of the test suite of the French Othello federation (FFO), 20 to
+ * 23 empty squares, with their public values: what solvers are measured by. */
+enum { OTHELLO_PUBLISHED = 5 };
+struct published_endgame {
+	const char *text;	/* as othello_decode() reads it */
+	int value;		/* discs that who is to move wins by */
+};
+extern const struct published_endgame othello_published[OTHELLO_PUBLISHED];
 
 #endif

@@ -7,17 +7,162 @@
 #include "base/xalloc.h"
 #include "games/othello/rules/bits.h"
 
-#if defined __x86_64__ && defined __GNUC__ && !defined __clang__
-const struct engine *engine_here(void)
+/* ---- Which squares the evaluation looks at together ---- */
+
+/* The squares of a kind on the board's upper left, (column, row); a kind that has less
+ * room on the small board is shorter or missing there. */
+struct list {
+	unsigned n;
+	struct { int col, row; } at[SHAPE_MOST];
+};
+
+static void add(struct list *l, int col, int row)
 {
-	return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") ? &engine_wide : &engine_plain;
+	l->at[l->n].col = col;
+	l->at[l->n++].row = row;
 }
-#else
-const struct engine *engine_here(void)
+
+static void add_block(struct list *l, int cols, int rows)
 {
-	return &engine_plain;
+	for (int row = 0; row < rows; row++)
+		for (int col = 0; col < cols; col++)
+			add(l, col, row);
 }
-#endif
+
+static void add_row(struct list *l, int row, int size)
+{
+	for (int col = 0; col < size; col++)
+		add(l, col, row);
+}
+
+static void add_diagonal(struct list *l, int length)
+{
+	for (int i = 0; i < length; i++)
+		add(l, i, length - 1 - i);
+}
+
+/* Kind number `kind` on a board of `size`; an empty list if there is none. */
+static struct list squares_of(unsigned kind, int size)
+{
+	struct list l = { .n = 0 };
+
+	switch (kind) {
+	case 0: add_block(&l, 3, 3); break;			/* a corner */
+	case 1:							/* an edge and what gives its ends away */
+		add(&l, 1, 1);
+		add_row(&l, 0, size);
+		add(&l, size - 2, 1);
+		break;
+	case 2: add_block(&l, size == 8 ? 5 : 4, 2); break;	/* a corner along an edge */
+	case 3: add_row(&l, 1, size); break;
+	case 4: add_row(&l, 2, size); break;
+	case 5: if (size == 8) add_row(&l, 3, size); break;
+	default: if ((int)kind - 2 <= size) add_diagonal(&l, (int)kind - 2); break;	/* 4 to 8 long */
+	}
+	return l;
+}
+
+/* One of the eight symmetries: bit 0 changes columns and rows, bits 1 and 2 reflect. */
+static unsigned image(int col, int row, unsigned symmetry, int size)
+{
+	const int x = symmetry & 1 ? row : col, y = symmetry & 1 ? col : row;
+	const int margin = (8 - size) / 2;
+
+	return (unsigned)(8 * (margin + (symmetry & 4 ? size - 1 - y : y)) + margin +
+			  (symmetry & 2 ? size - 1 - x : x));
+}
+
+static uint64_t place(const struct list *l, unsigned symmetry, int size, uint8_t squares[SHAPE_MOST])
+{
+	uint64_t set = 0;
+
+	for (unsigned i = 0; i < l->n; i++) {
+		squares[i] = (uint8_t)image(l->at[i].col, l->at[i].row, symmetry, size);
+		set |= UINT64_C(1) << squares[i];
+	}
+	return set;
+}
+
+static unsigned position_in(const uint8_t *squares, unsigned n, uint8_t square)
+{
+	unsigned i = 0;
+
+	while (i < n && squares[i] != square)
+		i++;
+	return i;
+}
+
+static void add_kind(struct shape *s, const struct list *l, int size)
+{
+	uint8_t first[SHAPE_MOST], squares[SHAPE_MOST];
+	uint64_t seen[8];
+	unsigned n_seen = 0;
+	int32_t powers = 1;
+
+	for (unsigned i = 0; i < l->n; i++)
+		powers *= 3;
+	s->kind[s->n_kinds].squares = l->n;
+	s->kind[s->n_kinds].middle = s->weights + powers / 2;
+	for (unsigned i = 0; i < l->n; i++)
+		s->kind[s->n_kinds].mirror[i] = (uint8_t)i;
+	place(l, 0, size, first);
+	for (unsigned symmetry = 0; symmetry < 8; symmetry++) {
+		const uint64_t set = place(l, symmetry, size, squares);
+		bool known = false;
+		int16_t power = 1;
+
+		for (unsigned i = 0; i < n_seen; i++)
+			known = known || seen[i] == set;
+		/* The first's own reflection, where it has one that moves anything. */
+		if (known && set == seen[0] && memcmp(first, squares, l->n))
+			for (unsigned i = 0; i < l->n; i++)
+				s->kind[s->n_kinds].mirror[i] = (uint8_t)position_in(first, l->n, squares[i]);
+		if (known)
+			continue;
+		seen[n_seen++] = set;
+		for (unsigned i = 0; i < l->n; i++, power = (int16_t)(3 * power))
+			s->delta[squares[i]][s->n_features] = power;
+		s->middle[s->n_features++] = s->kind[s->n_kinds].middle;
+	}
+	s->weights += powers;
+	s->n_kinds++;
+}
+
+void shape_build(struct shape *s, unsigned size)
+{
+	*s = (struct shape){ .weights = 0 };
+	for (unsigned kind = 0; kind < SHAPE_KINDS; kind++) {
+		const struct list l = squares_of(kind, (int)size);
+
+		if (l.n)
+			add_kind(s, &l, (int)size);
+	}
+	for (unsigned i = s->n_features; i < SHAPE_FEATURES; i++)
+		s->middle[i] = s->weights;
+	s->weights++;
+}
+
+int32_t shape_reach(const struct shape *s, unsigned kind)
+{
+	int32_t powers = 1;
+
+	for (unsigned i = 0; i < s->kind[kind].squares; i++)
+		powers *= 3;
+	return powers / 2;
+}
+
+int32_t shape_mirrored(const struct shape *s, unsigned kind, int32_t index)
+{
+	int32_t rest = index + shape_reach(s, kind), mirrored = 0, power[SHAPE_MOST], p = 1;
+
+	for (unsigned i = 0; i < s->kind[kind].squares; i++, p *= 3)
+		power[i] = p;
+	for (unsigned i = 0; i < s->kind[kind].squares; i++, rest /= 3)
+		mirrored += (rest % 3 - 1) * power[s->kind[kind].mirror[i]];
+	return mirrored;
+}
+
+/* ---- The searcher ---- */
 
 /* Digits of 0 and 1 read in base 3. */
 static void fill_base3(uint16_t base3[256])
@@ -92,7 +237,7 @@ void searcher_free(struct searcher *s)
 void searcher_forget(struct searcher *s)
 {
 	if (!++s->age) {
-		memset(s->table, 0, (s->table_mask + 1) * sizeof *s->table);
+		memset(s->table, 0, ((size_t)s->table_mask + 1) * sizeof *s->table);
 		s->age = 1;
 	}
 }

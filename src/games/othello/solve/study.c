@@ -1,14 +1,109 @@
 /* SPDX-License-Identifier: MIT */
-/* Every move judged: exactly from EXACT_FROM empty squares on, before that as far as a
- * pane's patience goes. */
-#include "asobi/verdict.h"
-#include "games/othello/players/players.h"
-#include "games/othello/rules/bits.h"
-#include "games/othello/solve/weights.h"
+#include "games/othello/solve/study.h"
 
+#include "asobi/verdict.h"
+#include "games/othello/rules/bits.h"
+#include "games/othello/solve/search.h"
+
+/* So many plies before the end of the game a search goes there at once. */
+enum { DECIDE_LEAP = 10, LEAP_UNSURE = 14 };
+
+static struct position after(const struct position *p, unsigned square)
+{
+	const uint64_t turned = turned_by(square, p->own, p->other);
+
+	return (struct position){ p->other & ~turned, p->own | turned | bit_of(square) };
+}
+
+static void move_up(struct decision *d, unsigned from, unsigned to)
+{
+	const struct choice c = d->choice[from];
+
+	for (; from > to; from--)
+		d->choice[from] = d->choice[from - 1];
+	d->choice[to] = c;
+}
+
+static void look_at_all(struct searcher *s, const struct position *p, struct decision *d)
+{
+	d->n = 0;
+	for (uint64_t moves = moves_of(p->own, p->other) & s->board; moves; moves &= moves - 1) {
+		const unsigned square = lowest_bit(moves);
+		const struct position next = after(p, square);
+		const int eighths = -searcher_look(s, &next, 1);
+		unsigned to = d->n;
+
+		d->choice[d->n] = (struct choice){ .square = square, .value = eighths };
+		while (to && d->choice[to - 1].value < eighths)
+			to--;
+		move_up(d, d->n++, to);
+	}
+	for (unsigned i = 0; i < d->n; i++)
+		d->choice[i].value /= SEARCH_PRECISION;
+}
+
+/* One search of all moves: the first in full, the others only whether they are better. */
+static void search_all(struct searcher *s, const struct position *p, int depth, int sureness, struct decision *d)
+{
+	int best = d->choice[0].value;
+
+	for (unsigned i = 0; i < d->n; i++) {
+		const struct position next = after(p, d->choice[i].square);
+		int v = 0;
+
+		if (i) {
+			v = -searcher_ask(s, &next, -best - 1, depth - 1, sureness);
+			if (s->stopped)
+				return;
+			d->choice[i].bound = v <= best;
+			d->choice[i].value = v;
+			if (v <= best)
+				continue;
+		}
+		v = searcher_value(s, &next, depth - 1, sureness, i ? -v : -best);
+		if (s->stopped)
+			return;
+		best = -v;
+		d->choice[i] = (struct choice){ .square = d->choice[i].square, .value = best };
+		move_up(d, i, 0);
+	}
+}
+
+bool decide(struct searcher *s, const struct position *p, int depth, struct budget *budget, struct decision *out)
+{
+	const int n = (int)count_bits(s->board & ~(p->own | p->other));
+
+	s->budget = budget;
+	s->look_at = s->nodes;
+	s->stopped = false;
+	*out = (struct decision){ .depth = 0 };
+	look_at_all(s, p, out);
+	for (int d = 2; d <= depth && d < n - (depth >= n ? DECIDE_LEAP : 0) && !s->stopped; d++) {
+		search_all(s, p, d, DECIDE_SURE, out);
+		if (!s->stopped)
+			out->depth = d;
+	}
+	if (depth < n)
+		return !s->stopped;
+	for (unsigned i = n > LEAP_UNSURE ? 0 : END_SEARCHES - 1; i < END_SEARCHES && !s->stopped; i++) {
+		search_all(s, p, n, end_sureness[i], out);
+		if (s->stopped)
+			break;
+		out->depth = n;
+		out->to_end = true;
+		out->exact = end_sureness[i] == SURE_EXACT;
+	}
+	return !s->stopped;
+}
+
+/* ---- The study ---- */
+
+/* Every move judged: exactly from EXACT_FROM empty squares on, before that as far as a
+ * pane's patience goes; or, where the budget is to be used up, ever deeper and at last exactly. */
 enum {
 	EXACT_FROM = 20,
 	ESTIMATE_DEPTH = 10,
+	LEAP = 12,		/* so many plies before the end it is searched to the end at once */
 	LOOKS_FROM = 13,	/* what is learnt is of no use with fewer empty squares */
 	HALF_SURE = 6		/* discs ahead by estimate that are worth half a win */
 };
@@ -33,14 +128,8 @@ struct verdict othello_verdict(const struct choice *c, bool exact)
 	return v;
 }
 
-static struct position after(const struct position *p, unsigned square)
-{
-	const uint64_t turned = turned_by(square, p->own, p->other);
-
-	return (struct position){ p->other & ~turned, p->own | turned | bit_of(square) };
-}
-
-static bool study_all(struct searcher *s, const struct othello *o, const struct decision *d, bool exact,
+/* So many plies deep; exactly: to the end. */
+static bool study_all(struct searcher *s, const struct othello *o, struct decision *d, int depth, bool exact,
 		      verdict_fn *found, void *context)
 {
 	const struct position p = { o->disc[o->turn], o->disc[1 - o->turn] };
@@ -51,14 +140,39 @@ static bool study_all(struct searcher *s, const struct othello *o, const struct 
 		struct verdict v;
 
 		c.value = exact ? searcher_solve(s, &next) :
-			  searcher_value(s, &next, ESTIMATE_DEPTH - 1, DECIDE_SURE, -d->choice[i].value);
+			  searcher_value(s, &next, depth - 1, DECIDE_SURE, -d->choice[i].value);
 		if (s->stopped)
 			return false;
 		c.value = -c.value;
+		d->choice[i].value = c.value;
 		v = othello_verdict(&c, exact);
 		found(context, &v);
 	}
 	return true;
+}
+
+static void sort_choices(struct decision *d)
+{
+	for (unsigned i = 1; i < d->n; i++)
+		for (unsigned k = i; k && d->choice[k].value > d->choice[k - 1].value; k--) {
+			const struct choice c = d->choice[k];
+
+			d->choice[k] = d->choice[k - 1];
+			d->choice[k - 1] = c;
+		}
+}
+
+static bool study_on(struct searcher *s, const struct othello *o, struct decision *d, verdict_fn *found, void *context)
+{
+	const int empty = (int)count_bits(othello_empty(o));
+
+	for (int depth = ESTIMATE_DEPTH + 2; depth + LEAP <= empty; depth += 2) {
+		sort_choices(d);
+		if (!study_all(s, o, d, depth, false, found, context))
+			return false;
+	}
+	sort_choices(d);
+	return study_all(s, o, d, empty, true, found, context);
 }
 
 /* With few squares empty a small table will do, and nothing but that. */
@@ -91,7 +205,7 @@ bool othello_study(const void *seen, unsigned seat, struct budget *budget, verdi
 {
 	const struct othello *o = seen;
 	const struct position p = { o->disc[seat & 1], o->disc[1 - (seat & 1)] };
-	const bool exact = count_bits(othello_empty(o)) <= EXACT_FROM;
+	const bool exact = count_bits(othello_empty(o)) <= (budget->thorough ? LOOKS_FROM : EXACT_FROM);
 	struct searcher *s;
 	struct decision d;
 	bool all;
@@ -100,7 +214,9 @@ bool othello_study(const void *seen, unsigned seat, struct budget *budget, verdi
 		return true;
 	s = searcher_for(o);
 	if (othello_moves(o))
-		all = decide(s, &p, exact ? 6 : ESTIMATE_DEPTH - 2, budget, &d) && study_all(s, o, &d, exact, found, context);
+		all = decide(s, &p, exact ? 6 : ESTIMATE_DEPTH - 2, budget, &d) &&
+		      study_all(s, o, &d, ESTIMATE_DEPTH, exact, found, context) &&
+		      (exact || !budget->thorough || study_on(s, o, &d, found, context));
 	else
 		all = study_pass(s, &p, exact, budget, found, context);
 	searcher_free(s);

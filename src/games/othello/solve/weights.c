@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/othello/solve/weights.h"
-
+/* What the evaluation has learnt, packed. */
 #include <stdlib.h>
 
 #include "base/xalloc.h"
+#include "games/othello/solve/search.h"
 
 struct reader {
 	const unsigned char *at, *end;

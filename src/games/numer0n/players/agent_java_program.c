@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: MIT */
+/* The Java client-server's computer, as it was meant and as it was written. */
+#include <stdlib.h>
+
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "games/numer0n/players/players.h"
+#include "games/numer0n/rules/code.h"
+
+/* ---- As meant ---- */
+
+/* 926 first, then, of the
+ * numbers that fit all answers, the one after which the fewest are expected to be left
+ * (the sum of the squares of the parts); the first of equals.  Other lengths begin with
+ * as much of 92604. */
+static uint64_t expected_size(const struct num_choice *h, num_code call)
+{
+	uint64_t size[NUM_MOST_ANSWERS] = {0}, sum = 0;
+	struct num_judge judge;
+
+	num_judge_start(&judge, call, h->digits);
+	for (unsigned i = 0; i < h->n; i++)
+		size[num_judge_index(&judge, h->codes[i])]++;
+	for (unsigned a = 0; a < num_answers(h->digits); a++)
+		sum += size[a] * size[a];
+	return sum;
+}
+
+static num_code choose_as_meant(struct agent *a, const struct num_choice *h, struct rng *rng,
+				struct budget *budget)
+{
+	static const num_code first[] = { 0, 9, 92, 926, 9260, 92604 };
+	uint64_t least = UINT64_MAX;
+	num_code best = NUM_UNCHOSEN;
+
+	(void)a;
+	(void)rng;
+	if (!h->n_calls)
+		return first[h->digits];
+	for (unsigned i = 0; i < h->n && !(i && budget_spent(budget)); i++) {
+		const uint64_t size = expected_size(h, h->codes[i]);
+
+		if (size >= least)
+			continue;
+		least = size;
+		best = h->codes[i];
+	}
+	return best;
+}
+
+static bool think_as_meant(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+			   struct budget *budget, struct thought *out)
+{
+	return num_choice_think(choose_as_meant, a, seen, seat, rng, budget, out);
+}
+
+const struct agent_class agent_numer0n_squeeze = {
+	.id = "squeeze",
+	.title = N_("Java program, as meant"),
+	.options = num_no_options,
+	.fits = num_player_fits,
+	.think = think_as_meant,
+};
+
+/* ---- As written ---- */
+
+/* It keeps a list of numbers and
+ * narrows it with each answer; where that differs from what was meant:
+ *
+ * - Numbers that may stand behind an answer are put together from the digits by rules
+ *   of their own, one for each answer.  After 0-1 the rule lets digits of the call come
+ *   back, even the same one twice; so the list holds numbers that cannot be, and numbers
+ *   with repeated digits, and it may call them.  Some numbers stand in it more than once
+ *   and count as often.
+ * - The list that an empty list is narrowed from is taken for the first one: everything
+ *   learnt before is forgotten.
+ * - The digits left out by 0-0 are remembered only while that answer is looked at.
+ * - With 300 or more in the list it calls any of the first 100.
+ * - Otherwise it calls the first number with the least score.  The score is meant to be
+ *   the mean size of the list after the call.  But what should square a size flips a bit
+ *   of the sum (the language's ^ is "exclusive or", and is done after the addition), the
+ *   division is one of whole numbers, and the answer 2-0 is left out.
+ * - When the list is empty this fails, and it calls 111.
+ *
+ * Its own referee is not known in full; if it counted 111 against 123 as one EAT and two
+ * BITE, it would call 111 for ever.  The referee here counts a digit once, so it goes on.
+ *
+ * It knows three digits only; with another length it plays as the program was meant. */
+enum { MOST = 1000 };		/* in a list; the longest rule makes 720 */
+
+/* Numbers as they were strung together: three digits, each as its own text. */
+struct list {
+	unsigned n;
+	uint16_t at[MOST];
+};
+
+/* One use of the rules. */
+struct rules {
+	unsigned call[3];		/* its digits, the first place first */
+	unsigned digits[10], n_digits;	/* that numbers are made of, ascending */
+	struct list *out;
+};
+
+static bool in_call(const struct rules *r, unsigned digit)
+{
+	return digit == r->call[0] || digit == r->call[1] || digit == r->call[2];
+}
+
+static void add(struct list *l, unsigned a, unsigned b, unsigned c)
+{
+	assert(l->n < MOST);
+	l->at[l->n++] = (uint16_t)(a * 100 + b * 10 + c);
+}
+
+static void no_hit(struct rules *r)
+{
+	unsigned left = 0;
+
+	for (unsigned i = 0; i < r->n_digits; i++)
+		if (!in_call(r, r->digits[i]))
+			r->digits[left++] = r->digits[i];
+	r->n_digits = left;
+	for (unsigned i = 0; i < left; i++)
+		for (unsigned j = 0; j < left; j++)
+			for (unsigned k = 0; k < left; k++)
+				if (i != j && i != k && j != k)
+					add(r->out, r->digits[i], r->digits[j], r->digits[k]);
+}
+
+static void one_bite(struct rules *r)
+{
+	const unsigned *c = r->call;
+
+	for (unsigned i = 0; i < r->n_digits; i++)
+		for (unsigned j = 0; j < r->n_digits; j++) {
+			const unsigned a = r->digits[i], b = r->digits[j];
+
+			if (i == j || in_call(r, a))
+				continue;
+			add(r->out, a, c[0], b);
+			add(r->out, a, b, c[0]);
+			add(r->out, c[1], a, b);
+			add(r->out, a, b, c[1]);
+			add(r->out, c[2], a, b);
+			add(r->out, a, c[2], b);
+		}
+}
+
+static void one_eat(struct rules *r)
+{
+	const unsigned *c = r->call;
+
+	for (unsigned i = 0; i < r->n_digits; i++)
+		for (unsigned j = 0; j < r->n_digits; j++) {
+			const unsigned a = r->digits[i], b = r->digits[j];
+
+			if (i == j || in_call(r, a) || in_call(r, b))
+				continue;
+			add(r->out, c[0], a, b);
+			add(r->out, a, c[1], b);
+			add(r->out, a, b, c[2]);
+		}
+}
+
+/* Two hits and a digit from elsewhere, here written X. */
+static void two_hits(struct rules *r, const char *const *patterns)
+{
+	for (unsigned i = 0; i < r->n_digits; i++) {
+		if (in_call(r, r->digits[i]))
+			continue;
+		for (const char *const *p = patterns; *p; p++) {
+			unsigned digit[3];
+
+			for (unsigned k = 0; k < 3; k++)
+				digit[k] = (*p)[k] == 'X' ? r->digits[i] : r->call[(*p)[k] - '0'];
+			add(r->out, digit[0], digit[1], digit[2]);
+		}
+	}
+}
+
+/* The call's own digits, so many times. */
+static void turned(struct rules *r, const char *const *patterns, unsigned times)
+{
+	while (times-- > 0)
+		for (const char *const *p = patterns; *p; p++)
+			add(r->out, r->call[(*p)[0] - '0'], r->call[(*p)[1] - '0'], r->call[(*p)[2] - '0']);
+}
+
+static void make_list(struct rules *r, unsigned eat, unsigned bite)
+{
+	static const char *const bites[] = {
+		"X01", "X20", "X21", "10X", "1X0", "12X", "2X0", "2X1", "20X", NULL,
+	};
+	static const char *const mixed[] = { "0X1", "02X", "X10", "21X", "1X2", "X02", NULL };
+	static const char *const eats[] = { "01X", "0X2", "X12", NULL };
+	static const char *const turns[] = { "120", "201", NULL };
+	static const char *const swaps[] = { "021", "210", "102", NULL };
+	static const char *const same[] = { "012", NULL };
+
+	switch (eat * 10 + bite) {
+	case 0: no_hit(r); break;
+	case 1: one_bite(r); break;
+	case 2: two_hits(r, bites); break;
+	case 3: turned(r, turns, 1); break;
+	case 10: one_eat(r); break;
+	case 11: two_hits(r, mixed); break;
+	case 12: turned(r, swaps, r->n_digits); break;
+	case 20: two_hits(r, eats); break;
+	case 30: turned(r, same, 1); break;
+	default: break;
+	}
+}
+
+/* What is left of `old` after an answer; `digits` are those numbers are made of, in and
+ * out: a set. */
+static void squeeze(const struct list *old, unsigned call, unsigned eat, unsigned bite, unsigned *digits,
+		    struct list *out)
+{
+	struct rules r = { .call = { call / 100, call / 10 % 10, call % 10 }, .out = out };
+	bool kept[MOST] = {false};
+	unsigned n = 0;
+
+	for (unsigned d = 0; d < 10; d++)
+		if (*digits >> d & 1)
+			r.digits[r.n_digits++] = d;
+	out->n = 0;
+	make_list(&r, eat, bite);
+	*digits = 0;
+	for (unsigned i = 0; i < r.n_digits; i++)
+		*digits |= 1U << r.digits[i];
+	if (!old->n)
+		return;
+	for (unsigned i = 0; i < old->n; i++)
+		kept[old->at[i]] = true;
+	for (unsigned i = 0; i < out->n; i++)
+		if (kept[out->at[i]])
+			out->at[n++] = out->at[i];
+	out->n = n;
+}
+
+/* The score as it comes out, less being better. */
+static unsigned score(const struct list *list, unsigned call, unsigned digits, struct list *scratch)
+{
+	static const uint8_t answers[][2] = {
+		{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 0}, {1, 1}, {1, 2}, {2, 1}, {3, 0},
+	};
+	unsigned sum = 0, sum2 = 0;
+
+	for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+		unsigned of = digits;
+
+		squeeze(list, call, answers[i][0], answers[i][1], &of, scratch);
+		sum += scratch->n;
+		sum2 = (sum2 + scratch->n) ^ 2;
+	}
+	return sum ? sum2 / sum : 0;
+}
+
+static num_code lowest(const struct list *list, unsigned digits, struct list *scratch)
+{
+	unsigned least = UINT32_MAX, best = 111;
+
+	for (unsigned i = 0; i < list->n; i++) {
+		const unsigned s = score(list, list->at[i], digits, scratch);
+
+		if (s >= least)
+			continue;
+		least = s;
+		best = list->at[i];
+	}
+	return best;
+}
+
+static num_code choose_as_written(struct agent *a, const struct num_choice *h, struct rng *rng, struct budget *budget)
+{
+	enum { ALL_DIGITS = 0x3ff, MANY = 300, FIRST = 100 };
+	struct list *lists, *old, *new;
+	unsigned digits = ALL_DIGITS;
+	num_code call;
+
+	if (h->digits != 3 || !h->n_calls)
+		return choose_as_meant(a, h, rng, budget);
+	lists = xcalloc(3, sizeof *lists);
+	old = &lists[0];
+	new = &lists[1];
+	for (unsigned i = 0; i < h->n_calls; i++) {
+		struct list *const next = old;
+
+		digits = ALL_DIGITS;
+		squeeze(old, h->calls[i].call, h->calls[i].eat, h->calls[i].bite, &digits, new);
+		old = new;
+		new = next;
+	}
+	call = old->n < MANY ? lowest(old, digits, &lists[2]) : old->at[rng_below(rng, FIRST)];
+	free(lists);
+	return call;
+}
+
+static bool think_as_written(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+			     struct budget *budget, struct thought *out)
+{
+	return num_choice_think(choose_as_written, a, seen, seat, rng, budget, out);
+}
+
+const struct agent_class agent_numer0n_squeeze_asis = {
+	.id = "squeeze-asis",
+	.title = N_("Java program, as written"),
+	.options = num_no_options,
+	.fits = num_player_fits,
+	.think = think_as_written,
+};

@@ -1,0 +1,400 @@
+/* SPDX-License-Identifier: MIT */
+/* Numer0n in words: what to type, why not, what happened, what calls are worth and good for, how it ended, and
+ * the board line by line. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/verdict.h"
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "games/numer0n/rules/code.h"
+#include "games/numer0n/view/view.h"
+
+size_t num_prompt(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	const struct numer0n *n = seen;
+
+	(void)seat;
+	return (size_t)snprintf(buf, size, n->phase == NUM_HIDE ? _("hide %u different digits") :
+				_("call %u different digits"), n->digits);
+}
+
+static bool repeats(const char *text)
+{
+	for (; *text; text++)
+		if (strchr(text + 1, *text))
+			return true;
+	return false;
+}
+
+size_t num_refuse(const void *seen, unsigned seat, const char *text, char *buf, size_t size)
+{
+	const unsigned digits = ((const struct numer0n *)seen)->digits;
+	const size_t len = strlen(text);
+
+	(void)seat;
+	if (!len)
+		return (size_t)snprintf(buf, size, _("Nothing is typed yet; type %u digits."), digits);
+	if (strspn(text, "0123456789") != len)
+		return (size_t)snprintf(buf, size, _("'%.20s' is no number; type %u digits from 0 to 9."), text,
+					digits);
+	if (len > digits)
+		return (size_t)snprintf(buf, size, _("'%.20s' is too long; type %u digits."), text, digits);
+	if (repeats(text))
+		return (size_t)snprintf(buf, size, _("'%.20s' repeats a digit; all digits must be different."), text);
+	return (size_t)snprintf(buf, size, _("'%.20s' is too short; type %u digits."), text, digits);
+}
+
+/* Numbers that were hidden are not named: they would stay on the screen. */
+size_t num_narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,
+		   char *buf, size_t size)
+{
+	const struct numer0n *was = before, *n = after;
+	const struct num_call *call;
+	char code[NUM_MOST_DIGITS + 1];
+
+	if (seat == SEAT_DEALER)
+		return (size_t)snprintf(buf, size, "%s", _("A number has been drawn: find it."));
+	if (move_is_reserved(m) || (was->phase != NUM_HIDE && !n->n_calls[seat]))
+		return 0;		/* or a server says that a call left none */
+	if (was->phase == NUM_HIDE)
+		return (size_t)snprintf(buf, size, _("%s chose a number."), name);
+	call = &n->calls[seat][n->n_calls[seat] - 1];
+	num_format(call->call, n->digits, code);
+	return (size_t)snprintf(buf, size, call->eat == n->digits ? _("%s called %s: %u EAT, a hit!") :
+				_("%s called %s: %u EAT %u BITE."), name, code, call->eat, call->bite);
+}
+
+size_t num_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf, size_t size)
+{
+	const struct numer0n *was = before, *n = after;
+	const struct num_call *call;
+	char code[NUM_MOST_DIGITS + 1];
+
+	if (m == MOVE_HIDDEN && seat == SEAT_DEALER)
+		return 0;
+	if (was->phase == NUM_HIDE)
+		return (size_t)snprintf(buf, size, "%.*s", n->digits, "*****");
+	if (!n->n_calls[seat])
+		return (size_t)snprintf(buf, size, "?");
+	call = &n->calls[seat][n->n_calls[seat] - 1];
+	num_format(call->call, n->digits, code);
+	return (size_t)snprintf(buf, size, "%s %u-%u", code, call->eat, call->bite);
+}
+
+/* "4.97 calls, most 7; fits": short enough for the pane of a small window. */
+size_t num_worth(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size)
+{
+	const struct numer0n *n = seen;
+	const double calls = v->to_go_milli / 1000.0;
+	const bool possible = n->phase == NUM_CALL && num_clash(n, seat, (num_code)v->move) < 0;
+	char most[48] = "";
+
+	if (v->plies)
+		snprintf(most, sizeof most, _(", most %u"), v->plies);
+	return (size_t)snprintf(buf, size, v->exact ? _("%.2f calls%s; %s") : _("~%.2f calls%s; %s"),
+				calls, most, possible ? _("fits") : _("probe"));
+}
+
+/* How many numbers a call left, or would have left. */
+static unsigned left_by(const struct numer0n *truth, const struct num_knowledge *before, unsigned seat, game_move m)
+{
+	const struct num_answer a = num_judge(truth->secret[1 - seat], (num_code)m, truth->digits);
+	const struct num_call call = { .call = (uint32_t)m, .eat = a.eat, .bite = a.bite };
+	struct num_knowledge after = *before;
+
+	return num_keep_fitting(after.fitting, after.count, &call, truth->digits);
+}
+
+size_t num_lost(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
+		const struct verdict *best, char *buf, size_t size)
+{
+	const double lost = verdict_loss_milli(played, best) / 1000.0;
+	struct num_knowledge before;
+
+	num_knowledge_of(seen, seat, &before);
+	return (size_t)snprintf(buf, size, _("left %u, the best would have left %u; %.2f calls lost"),
+				left_by(truth, &before, seat, played->move),
+				left_by(truth, &before, seat, best->move), lost);
+}
+
+static void tell_left(const struct numer0n *n, unsigned seat, const char *label, struct analysis *out)
+{
+	struct num_knowledge t;
+
+	num_knowledge_of(n, seat, &t);
+	snprintf(out->row[out->len].label, sizeof out->row[0].label, "%s", label);
+	snprintf(out->row[out->len++].value, sizeof out->row[0].value, _("%u of %u"), t.count,
+		 num_count(n->digits));
+}
+
+void num_facts(const void *seen, unsigned seat, struct analysis *out)
+{
+	const struct numer0n *n = seen;
+
+	out->len = 0;
+	if (n->solo) {
+		tell_left(n, 0, _("Numbers left"), out);
+		return;
+	}
+	for (unsigned s = 0; s < 2; s++)
+		tell_left(n, s, seat > 1 ? s ? _("Left for player 2") : _("Left for player 1") :
+			 s == seat ? _("Left for you") : _("Left for the other"), out);
+}
+
+/* ---- What a call is good for, counted over the numbers that fit all answers ---- */
+
+/* How many of them each answer would leave: the most, and the sum of squares. */
+static unsigned most_left(const num_code *codes, unsigned n, num_code call, unsigned digits, unsigned *squares, bool *fits)
+{
+	unsigned *left = xcalloc(num_answers(digits), sizeof *left), most = 0;
+
+	*squares = 0;
+	*fits = false;
+	for (unsigned i = 0; i < n; i++) {
+		left[num_answer_index(num_judge(codes[i], call, digits), digits)]++;
+		*fits = *fits || codes[i] == call;
+	}
+	for (unsigned i = 0; i < num_answers(digits); i++) {
+		*squares += left[i] * left[i];
+		most = left[i] > most ? left[i] : most;
+	}
+	free(left);
+	return most;
+}
+
+size_t num_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+{
+	const struct numer0n *n = seen;
+	unsigned count, most, squares, tenths;
+	num_code *codes;
+	bool fits;
+
+	if (n->phase != NUM_CALL)
+		return 0;
+	codes = xcalloc(num_count(n->digits), sizeof *codes);
+	count = num_fitting(n, seat, codes);
+	most = most_left(codes, count, (num_code)m, n->digits, &squares, &fits);
+	free(codes);
+	if (!count)
+		return 0;
+	if (count == 1 && fits)
+		return (size_t)snprintf(buf, size, "%s", _("it is the only number that fits"));
+	tenths = (10 * squares + count / 2) / count;
+	return (size_t)snprintf(buf, size, fits ?
+		_("of %u numbers that fit it leaves %u.%u on average, %u at most, and it may be the one") :
+		_("of %u numbers that fit it leaves %u.%u on average, %u at most, though it cannot be the one"),
+		count, tenths / 10, tenths % 10, most);
+}
+
+/* The answer to the last call, in words. */
+static size_t explain(const struct numer0n *n, unsigned seat, unsigned left, char *buf, size_t size)
+{
+	const struct num_call *last = &n->calls[seat][n->n_calls[seat] - 1];
+	char call[NUM_MOST_DIGITS + 1];
+
+	num_format(last->call, n->digits, call);
+	return (size_t)snprintf(buf, size, ngettext("Your %s: %u in its place (EAT), %u elsewhere (BITE). %u number fits all answers.",
+			"Your %s: %u in its place (EAT), %u elsewhere (BITE). %u numbers fit all answers.", left),
+			call, last->eat, last->bite, left);
+}
+
+size_t num_guide(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	const struct numer0n *n = seen;
+	num_code *codes = xcalloc(num_count(n->digits), sizeof *codes);
+	const unsigned mine = n->phase == NUM_CALL ? num_fitting(n, seat, codes) : 0;
+	const unsigned theirs = n->phase == NUM_CALL && !n->solo ? num_fitting(n, 1 - seat, codes) : 0;
+	size_t len;
+
+	free(codes);
+	if (n->phase == NUM_HIDE)
+		return (size_t)snprintf(buf, size, _("Hide a number of %u different digits: the other looks for it, and you for the other's."), n->digits);
+	if (!n->n_calls[seat])
+		return (size_t)snprintf(buf, size, "%s", _("Call a number. EAT counts the digits that are right and in their places, BITE those that are right but elsewhere."));
+	len = explain(n, seat, mine, buf, size);
+	if (!theirs || !n->n_calls[1 - seat] || len + 1 >= size)
+		return len;
+	buf[len++] = '\n';
+	return len + (size_t)snprintf(buf + len, size - len, ngettext("The other knows yours down to %u number.",
+			"The other knows yours down to %u numbers.", theirs), theirs);
+}
+
+/* ---- How a game ended, in one sentence ---- */
+
+static size_t solo_result(const struct numer0n *n, char *buf, size_t size)
+{
+	/* The least mean over all numbers, in hundredths of a call: 451 / 90, 3575 / 720
+	 * and, for four digits, 26274 / 5040; for five it is not known. */
+	static const unsigned best[NUM_MOST_DIGITS + 1] = { [2] = 501, [3] = 497, [4] = 521 };
+	const unsigned calls = n->n_calls[0], mean = best[n->digits];
+	char code[NUM_MOST_DIGITS + 1];
+
+	if (num_has_hit(n, 0) && mean)
+		return (size_t)snprintf(buf, size, ngettext("Found in %u call; the best plan needs %u.%02u on average.",
+				"Found in %u calls; the best plan needs %u.%02u on average.", calls),
+				calls, mean / 100, mean % 100);
+	if (num_has_hit(n, 0))
+		return (size_t)snprintf(buf, size, ngettext("Found in %u call.", "Found in %u calls.", calls), calls);
+	if (n->secret[1] >= NUM_UNSEEN)
+		return (size_t)snprintf(buf, size, "%s", _("Given up."));
+	num_format(n->secret[1], n->digits, code);
+	return (size_t)snprintf(buf, size, ngettext("Not found in %u call: it was %s.",
+				"Not found in %u calls: it was %s.", calls), calls, code);
+}
+
+static int duel_head(const struct numer0n *n, unsigned viewer, const char *const names[MAX_SEATS], char *buf,
+		     size_t size)
+{
+	int points[MAX_SEATS];
+	unsigned winner;
+
+	game_numer0n.score(n, points);
+	winner = points[1] > points[0];
+	if (points[0] == points[1])
+		return num_has_hit(n, 0) ?
+			snprintf(buf, size, _("A draw: both hit with call %u."), n->n_calls[0]) :
+			snprintf(buf, size, _("A draw: nobody hit in %u calls."), n->n_calls[0]);
+	if (n->resigned && viewer < 2)
+		return winner == viewer ? snprintf(buf, size, _("You win: %s gave up."), names[1 - winner]) :
+			snprintf(buf, size, _("You gave up: %s wins."), names[winner]);
+	if (n->resigned)
+		return snprintf(buf, size, _("%s wins: %s gave up."), names[winner], names[1 - winner]);
+	if (viewer > 1)
+		return snprintf(buf, size, _("%s wins with call %u."), names[winner], n->n_calls[winner]);
+	if (winner == viewer)
+		return snprintf(buf, size, _("You win with call %u!"), n->n_calls[winner]);
+	return snprintf(buf, size, _("You lose: %s hit with call %u."), names[winner], n->n_calls[winner]);
+}
+
+size_t num_result(const void *ended, unsigned viewer, const char *const names[MAX_SEATS], char *buf,
+		  size_t size)
+{
+	const struct numer0n *n = ended;
+	char code[2][NUM_MOST_DIGITS + 1], head[192];
+
+	if (n->solo)
+		return solo_result(n, buf, size);
+	duel_head(n, viewer, names, head, sizeof head);
+	if (n->secret[0] >= NUM_UNSEEN || n->secret[1] >= NUM_UNSEEN)
+		return (size_t)snprintf(buf, size, "%s", head);
+	num_format(n->secret[0], n->digits, code[0]);
+	num_format(n->secret[1], n->digits, code[1]);
+	return (size_t)snprintf(buf, size, _("%s The numbers: %s and %s."), head, code[0], code[1]);
+}
+
+/* ---- The board line by line ---- */
+
+/* The own number stays hidden: lines scroll back. */
+enum { COLUMN = 20 };
+
+/* As snprintf, again and again into the same room. */
+struct page {
+	char *buf;
+	size_t size, len;
+};
+
+static void add(struct page *p, const char *text, int columns)
+{
+	const int pad = columns - utf8_width(text);
+
+	p->len += (size_t)snprintf(p->len < p->size ? p->buf + p->len : NULL,
+				   p->len < p->size ? p->size - p->len : 0, "%s%*s", text, pad > 0 ? pad : 0, "");
+}
+
+static void number_text(const struct numer0n *n, unsigned place, bool open, char *buf, size_t size)
+{
+	char code[NUM_MOST_DIGITS + 1] = "*****";
+
+	if (n->secret[place] == NUM_UNCHOSEN) {
+		snprintf(buf, size, "-");
+		return;
+	}
+	if (open && n->secret[place] < NUM_UNSEEN)
+		num_format(n->secret[place], n->digits, code);
+	snprintf(buf, size, "%.*s", n->digits, code);
+}
+
+static void add_numbers(struct page *p, const struct numer0n *n, bool open)
+{
+	char number[16], line[96];
+
+	for (unsigned s = 0; s < 2; s++) {
+		number_text(n, s, open, number, sizeof number);
+		if (n->solo)
+			snprintf(line, sizeof line, _("Number to find: %s\n"), number);
+		else
+			snprintf(line, sizeof line, _("Player %u's number: %s\n"), s + 1, number);
+		if (!n->solo || s == 1)
+			add(p, line, 0);
+	}
+}
+
+static void add_call(struct page *p, const struct numer0n *n, unsigned seat, unsigned i)
+{
+	const struct num_call *call = &n->calls[seat][i];
+	char code[NUM_MOST_DIGITS + 1], text[64] = "";
+
+	if (i < n->n_calls[seat]) {
+		num_format(call->call, n->digits, code);
+		snprintf(text, sizeof text, "%s %u EAT %u BITE", code, call->eat, call->bite);
+	}
+	add(p, text, seat || n->solo ? 0 : COLUMN);
+}
+
+static void add_calls(struct page *p, const struct numer0n *n)
+{
+	char text[64];
+
+	for (unsigned i = 0; i < n->n_calls[0]; i++) {
+		snprintf(text, sizeof text, "%3u  ", i + 1);
+		add(p, text, 0);
+		add_call(p, n, 0, i);
+		if (!n->solo && i < n->n_calls[1])
+			add_call(p, n, 1, i);
+		add(p, "\n", 0);
+	}
+}
+
+static void add_left(struct page *p, const struct numer0n *n, unsigned seat, bool named)
+{
+	struct num_knowledge t;
+	char line[96];
+
+	num_knowledge_of(n, seat, &t);
+	if (named)
+		snprintf(line, sizeof line, _("Numbers left for player %u: %u of %u\n"), seat + 1, t.count,
+			 num_count(n->digits));
+	else
+		snprintf(line, sizeof line, _("Numbers left: %u of %u\n"), t.count, num_count(n->digits));
+	add(p, line, 0);
+}
+
+static void add_task(struct page *p, const struct numer0n *n, unsigned seat)
+{
+	char line[96] = "";
+
+	if (n->phase == NUM_HIDE && n->secret[seat] == NUM_UNCHOSEN)
+		snprintf(line, sizeof line, _("Hide a number of %u different digits.\n"), n->digits);
+	else if (n->phase == NUM_CALL && num_turn(n) == seat)
+		snprintf(line, sizeof line, _("Call a number of %u different digits.\n"), n->digits);
+	add(p, line, 0);
+}
+
+size_t num_print(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	const struct numer0n *n = seen;
+	struct page p = { buf, size, 0 };
+	const bool player = seat < 2 && n->phase != NUM_OVER;
+
+	add_numbers(&p, n, !player);
+	add_calls(&p, n);
+	for (unsigned s = 0; s < (n->solo ? 1U : 2U); s++)
+		if (!player || s == seat)
+			add_left(&p, n, s, !player && !n->solo);
+	if (player)
+		add_task(&p, n, seat);
+	return p.len;
+}

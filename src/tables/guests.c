@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/* What our own players cost the server where guests asked for them.  Anybody is as many guests as
+ * he likes, so those of one address are counted together: their players at tables, which hold
+ * memory, and the time that these think. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "tables/tables_private.h"
+
+enum { A_MINUTE_MS = 60 * 1000 };
+/* Thousand nodes of a tree that may be as large as one likes; usually it has two million. */
+enum { GUEST_NODES = 50 };
+
+/* What an address owes for thinking.  It is let off guest_think_ms each minute. */
+struct account {
+	struct account *next;
+	char address[TABLES_ADDRESS];
+	int64_t owed_ms, at;		/* so much at that time */
+};
+
+const char *guest_pays(const struct person *p)
+{
+	return p->user || !p->peer ? "" : p->peer->address;
+}
+
+/* ---- Time ---- */
+
+static int64_t owed_now(const struct tables *all, const struct account *a)
+{
+	const int64_t owed = a->owed_ms - (all->now - a->at) * all->config.limits.guest_think_ms / A_MINUTE_MS;
+
+	return owed > 0 ? owed : 0;
+}
+
+/* Those that owe nothing any more go on the way. */
+static struct account *account_of(struct tables *all, const char *address)
+{
+	struct account **at = &all->accounts;
+
+	while (*at && strcmp((*at)->address, address) != 0) {
+		struct account *a = *at;
+
+		if (owed_now(all, a)) {
+			at = &a->next;
+		} else {
+			*at = a->next;
+			free(a);
+		}
+	}
+	return *at;
+}
+
+static int64_t left_ms(struct tables *all, const char *address)
+{
+	const struct account *a = *address ? account_of(all, address) : NULL;
+
+	return all->config.limits.guest_think_ms - (a ? owed_now(all, a) : 0);
+}
+
+int64_t guests_time(const struct table *t)
+{
+	int64_t ms = t->all->config.limits.own_ms;
+
+	for (unsigned s = 0; s < t->seats; s++) {
+		const int64_t left = t->thinking >> s & 1 && *t->seat[s].pays ? left_ms(t->all, t->seat[s].pays) : ms;
+
+		ms = left < ms ? left : ms;
+	}
+	return ms > 0 ? ms : 0;
+}
+
+static void charge(struct tables *all, const char *address, int64_t ms)
+{
+	struct account *a = account_of(all, address);
+
+	if (!a) {
+		a = xcalloc(1, sizeof *a);
+		strcpy(a->address, address);
+		a->next = all->accounts;
+		all->accounts = a;
+	}
+	a->owed_ms = owed_now(all, a) + ms;
+	a->at = all->now;
+}
+
+void guests_charge(const struct table *t)
+{
+	for (unsigned s = 0; s < t->seats; s++)
+		if (t->thinking >> s & 1 && *t->seat[s].pays)
+			charge(t->all, t->seat[s].pays, t->all->now - t->thinks_at);
+}
+
+void guests_free(struct tables *all)
+{
+	for (struct account *a; (a = all->accounts); free(a))
+		all->accounts = a->next;
+}
+
+/* ---- Memory ---- */
+
+/* But for the one that would go from this seat. */
+static unsigned count_players(const struct table *here, unsigned seat, const char *address)
+{
+	unsigned n = 0;
+
+	for (const struct table *t = here->all->tables; t; t = t->next)
+		for (unsigned s = 0; s < t->seats; s++)
+			n += t->seat[s].holder == HELD_OWN && !strcmp(t->seat[s].pays, address) && (t != here || s != seat);
+	return n;
+}
+
+/* False: it is larger because its name says so. */
+static bool bound_tree(struct who *who)
+{
+	int values[MAX_AGENT_OPTIONS];
+	const struct agent_class *c = who_agent(who, values);
+	char text[WHO_TEXT + 24], error[ERROR_TEXT];
+
+	for (unsigned i = 0; !c->titles && c->options[i].key; i++) {
+		if (strcmp(c->options[i].key, "nodes") != 0 || values[i] <= GUEST_NODES)
+			continue;
+		if (strstr(who->text, "nodes="))
+			return false;
+		snprintf(text, sizeof text, "%s%cnodes=%d", who->text, strchr(who->text, ':') ? ',' : ':', GUEST_NODES);
+		return who_parse(who->game, text, who, error);
+	}
+	return true;
+}
+
+bool guest_may_fill(struct person *p, unsigned seat, struct who *who)
+{
+	const struct tables_limits *limits = &p->all->config.limits;
+	const char *address = guest_pays(p);
+
+	if (p->user)
+		return true;
+	if (!bound_tree(who))
+		say_sorry_to(p, "who", N_("A guest's players may have 'nodes=50' at most."));
+	else if (*address && count_players(p->table, seat, address) >= limits->guest_players)
+		say_sorry_to(p, "full", N_("Guests of your address have as many of the server's players at tables as they may; try "
+					"again later, or come with a name that has a password."));
+	else if (left_ms(p->all, address) < limits->own_ms)
+		say_sorry_to(p, "work", N_("The server's players have thought long enough for guests of your address; try again in a "
+					"minute, or come with a name that has a password."));
+	else
+		return true;
+	return false;
+}

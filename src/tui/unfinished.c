@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT */
+/* The unfinished games of one kind: one is gone on with or given up, or a new one begins. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/clock.h"
+#include "base/date.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "shelf/career.h"
+#include "tui/app.h"
+
+enum { NS = 1000000000, A_DAY = 24 * 60 * 60 };
+enum { RESUME, FRESH, GIVE_UP, DOWN, UP };
+
+struct row {
+	struct unfinished game;
+	char *words;			/* NULL: not yet looked at */
+	bool readable;
+};
+
+struct unfinished_scene {
+	struct scene scene;
+	struct tui_options fresh;	/* how a new one begins */
+	bool may_begin;			/* from here */
+	struct row *rows;
+	size_t n, chosen, first;
+	char note[ERROR_TEXT];
+	int list_row, list_rows;
+};
+
+static const struct binding unfinished_keys[] = {
+	{ { K_RETURN, 'r' }, RESUME, "r", N_("resume"), N_("go on with the chosen game; also Enter or a click on it") },
+	{ { 'n' }, FRESH, "n", N_("new game"), N_("begin a new game; those here stay") },
+	{ { 'x' }, GIVE_UP, "x", N_("give up"), N_("give the chosen game up; it is kept no more") },
+	{ { K_ARROW_DOWN, 'j', K_WHEEL_DOWN }, DOWN, "j k", N_("choose"), N_("choose a game; also the arrows and the wheel") },
+	{ { K_ARROW_UP, 'k', K_WHEEL_UP }, UP, "k", NULL, NULL },
+	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("leave"), NULL },
+	{ .label = NULL },
+};
+const struct keymap unfinished_map = { "unfinished", { unfinished_keys, help_keys, look_keys }, .typed = false };
+
+static const struct keymap *keymap(const struct scene *s)
+{
+	(void)s;
+	return &unfinished_map;
+}
+
+static bool can(const struct scene *s, int command)
+{
+	const struct unfinished_scene *u = (const struct unfinished_scene *)s;
+
+	return command != FRESH || u->may_begin;
+}
+
+static void forget_rows(struct unfinished_scene *u)
+{
+	for (size_t i = 0; i < u->n; i++)
+		free(u->rows[i].words);
+	free(u->rows);
+	u->rows = NULL;
+	u->n = 0;
+}
+
+static void read_anew(struct unfinished_scene *u)
+{
+	struct unfinished *games;
+	size_t n;
+
+	forget_rows(u);
+	games = keep_list(u->fresh.game, &n);
+	u->rows = n ? xcalloc(n, sizeof *u->rows) : NULL;
+	for (u->n = 0; u->n < n; u->n++)
+		u->rows[u->n].game = games[u->n];
+	free(games);
+	if (u->chosen >= n)
+		u->chosen = n ? n - 1 : 0;
+}
+
+/* "move 12   Normal", or what is the matter with it. */
+static void look_at(struct row *row)
+{
+	char error[ERROR_TEXT], names[128], words[ERROR_TEXT + 64], *who;
+	struct record r;
+
+	if (row->words)
+		return;
+	row->readable = keep_read(&row->game, &r, error);
+	if (!row->readable) {
+		row->words = xstrdup(error);
+		return;
+	}
+	who = career_who(&r);
+	career_opponents(r.game, who, names, sizeof names);
+	snprintf(words, sizeof words, _("move %-4zu  %s%s"), r.board.len, row->game.played ? _("(being played)  ") : "", names);
+	row->words = xstrdup(words);
+	free(who);
+	record_free(&r);
+}
+
+/* ---- What is done with them ---- */
+
+struct scene *unfinished_table(struct app *app, const struct unfinished *u, char error[ERROR_TEXT])
+{
+	struct tui_options o = app->options;
+	struct scene *table = NULL;
+	struct record r;
+
+	if (!keep_take(u, &o.keeping, &r, error))
+		return NULL;
+	o.mode = TUI_PLAY;
+	if (continue_record(&o, &r, error))
+		table = table_new(&o, error);
+	else
+		keep_leave(&o.keeping);
+	record_free(&r);
+	return table;
+}
+
+/* The table takes the list's place. */
+static void open_table(struct unfinished_scene *u, struct scene *table)
+{
+	struct app *app = u->scene.app;
+
+	if (table) {
+		app_close(app);
+		app_push(app, table);
+	} else {
+		read_anew(u);
+	}
+}
+
+static void give_up(void *context, int command)
+{
+	struct unfinished_scene *u = context;
+	struct keeping k;
+	struct record r;
+
+	if (command != GIVE_UP || !u->n)
+		return;
+	if (keep_take(&u->rows[u->chosen].game, &k, &r, u->note)) {
+		record_free(&r);
+		keep_forget(&k, u->fresh.game);
+	}
+	read_anew(u);
+}
+
+static void choose(struct unfinished_scene *u, size_t to)
+{
+	u->note[0] = '\0';
+	if (to < u->n)
+		u->chosen = to;
+}
+
+static void command(struct scene *s, int cmd, const struct key *k)
+{
+	struct unfinished_scene *u = (struct unfinished_scene *)s;
+
+	(void)k;
+	switch (cmd) {
+	case RESUME:
+		if (u->n)
+			open_table(u, unfinished_table(s->app, &u->rows[u->chosen].game, u->note));
+		break;
+	case FRESH:
+		if (u->may_begin)
+			open_table(u, table_new(&u->fresh, u->note));
+		break;
+	case GIVE_UP:
+		if (u->n)
+			app_push(s->app, dialog_yes_or_no(_("Give this game up? It is kept no more."), GIVE_UP, give_up, u));
+		break;
+	case DOWN: choose(u, u->chosen + 1); break;
+	case UP: choose(u, u->chosen - 1); break;
+	default: app_close(s->app);
+	}
+}
+
+/* The first click chooses, the second goes on with it. */
+static void key(struct scene *s, const struct key *k)
+{
+	struct unfinished_scene *u = (struct unfinished_scene *)s;
+	const int row = k->row - u->list_row;
+	const size_t to = u->first + (size_t)row;
+
+	if (k->code != K_CLICKED || row < 0 || row >= u->list_rows || to >= u->n)
+		return;
+	if (to == u->chosen)
+		command(s, RESUME, k);
+	else
+		choose(u, to);
+}
+
+/* ---- How it looks ---- */
+
+static void draw_list(struct canvas *c, struct unfinished_scene *u)
+{
+	const size_t room = (size_t)c->rows;
+
+	u->list_row = c->at_row;
+	u->list_rows = c->rows;
+	if (u->chosen < u->first)
+		u->first = u->chosen;
+	if (u->chosen >= u->first + room)
+		u->first = u->chosen - room + 1;
+	for (size_t i = 0; i < room && u->first + i < u->n; i++) {
+		struct row *row = &u->rows[u->first + i];
+		const bool here = u->first + i == u->chosen;
+		char date[DATE_TEXT];
+
+		look_at(row);
+		canvas_putf(c, (int)i, 0, STYLE_KEY, "%3u", row->game.number);
+		canvas_put_field(c, (int)i, 5, c->cols - 5, !row->readable ? STYLE_BAD : row->game.played ? STYLE_DIM : STYLE_PLAIN, row->words);
+		if (clock_now() - row->game.changed / NS > A_DAY) {
+			date_local(row->game.changed / NS, date);
+			canvas_put_right(c, (int)i, c->cols, STYLE_DIM, date);
+		}
+		if (here) {
+			canvas_restyle(c, (int)i, 0, 1, c->cols, STYLE_TITLE | MARK_CURSOR);
+			canvas_rest(c, (int)i, 0);
+		}
+	}
+	if (!u->n)
+		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("No unfinished game was kept."));
+}
+
+static void draw(struct scene *s, struct canvas *c)
+{
+	struct unfinished_scene *u = (struct unfinished_scene *)s;
+	struct canvas list = canvas_part(c, 2, 2, c->rows - 6, c->cols - 4);
+	struct canvas note = canvas_part(c, c->rows - 3, 1, 2, c->cols - 2);
+
+	draw_header(c, _("ASOBI"), _(u->fresh.game->title), "");
+	canvas_box(c, 1, 0, c->rows - 4, c->cols, _("Unfinished games"));
+	draw_list(&list, u);
+	canvas_wrap(&note, 0, 0, note.cols, STYLE_BAD, u->note);
+	draw_key_line(c, c->rows - 1, s);
+}
+
+/* Reasons were kept in the language of their time. */
+static void retell(struct scene *s)
+{
+	read_anew((struct unfinished_scene *)s);
+}
+
+static void destroy(struct scene *s)
+{
+	forget_rows((struct unfinished_scene *)s);
+	free(s);
+}
+
+static const struct scene_ops ops = {
+	.draw = draw, .keymap = keymap, .can = can, .command = command, .key = key, .destroy = destroy, .retell = retell,
+};
+
+struct scene *unfinished_new(const struct tui_options *o, const struct game *g, bool may_begin)
+{
+	struct unfinished_scene *u = xcalloc(1, sizeof *u);
+
+	u->scene.ops = &ops;
+	u->fresh = *o;
+	u->fresh.game = g;
+	u->may_begin = may_begin;
+	read_anew(u);
+	return &u->scene;
+}

@@ -1,0 +1,34 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# asobi analyze: how far it thinks, what stops it, and what it says of the rest.
+. "${srcdir:-.}/tests/cli/lib.sh"
+
+# The fortieth endgame of the French suite: known whole, however long that takes.
+ffo40='O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X'
+run 0 analyze othello --position "$ffo40" --exact
+has 'the best move' "$out" "^a2${tab}win by 38$"
+printf '%s\n' "$out" | grep -q about && fail "something is not known: $out"
+[ -z "$err" ] || fail "all is known, and yet: $err"
+
+# A limit in nodes is the same everywhere, and says how to know more.
+run 0 analyze othello --nodes 20000
+first=$out
+has 'an estimate' "$out" "${tab}about "
+has 'how to know more' "$err" "'--ms N' thinks longer, '--exact' until every move is known"
+run 0 analyze othello --nodes 20000
+same 'twice alike' "$first"
+
+# What is proved of Gomoku: of each move, or of the sides.
+run 0 analyze gomoku size=6 --ms 20000 --moves 'c3 d4'
+has 'a proof' "$out$err" "${tab}draw\|Cannot lose: O proved"
+
+# It is stopped with what it has.
+timeout -s TERM 2 "$ASOBI" analyze othello --exact >"$home/out" 2>"$home/err"
+grep -q "${tab}about " "$home/out" || fail "stopped, it told nothing: $(cat "$home/err")"
+grep -q 'Stopped; this is what was known by then' "$home/err" || fail "it was not stopped: $(cat "$home/err")"
+
+run 2 analyze othello --exact --ms 5
+has 'two limits' "$err" "Give either '--exact' or a limit"
+run 2 analyze othello --ms 0
+has 'no time' "$err" "'--ms' needs a number from 1"
+exit $bad

@@ -1,0 +1,101 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# What README.md, CONTRIBUTING.md and doc/ print is true: every command of asobi in them is taken
+# (those that need less than a second are run to their ends, of the others none is refused in that
+# time), every link leads to a file or a heading, and the README is short.
+set -u
+: "${srcdir=.}"
+scratch=$(mktemp -d) || exit 99
+trap 'rm -rf "$scratch"' EXIT
+asobi=${ASOBI:-./asobi}
+case $asobi in /*) ;; *) asobi=$PWD/$asobi ;; esac
+[ -x "$asobi" ] || { echo 'docs.sh: run it in the build directory'; exit 99; }
+pages="README.md CONTRIBUTING.md $(cd "$srcdir" && echo doc/*.md)"
+failed=0
+
+complain() {
+	echo "$*"
+	failed=1
+}
+
+# The commands of a page: those in fenced blocks, and those between backquotes in the text.  A line
+# ended by a backslash goes on, a comment is none; so is what holds words in capitals or dots, which
+# stand for something else, and what is not asobi's.
+commands() {
+	awk '
+	/^```/ { fence = !fence; next }
+	fence { line = line $0; if (sub(/\\$/, "", line)) next; print line; line = ""; next }
+	# A span may go over the end of a line.
+	{ text = text $0 " " }
+	/^$/ { spans(text); text = "" }
+	END { spans(text) }
+	function spans(t,    part, n, i) { n = split(t, part, "`"); for (i = 2; i <= n; i += 2) print part[i] }' "$1" |
+		sed 's/[[:space:]][[:space:]]*#.*//; s/^[[:space:]]*//; s/[[:space:]]*$//; s/^build\///' |
+		grep -E '^asobi( |$)' | grep -vE '(^|[ =:,])[A-Z][A-Z]+|\$|--lang|\.\.\.|…|\[|\||<|  |, ' | LC_ALL=C sort -u
+}
+
+# Where a reader would stand: in the sources, with what he made himself.
+prepare() {
+	mkdir -p "$scratch/place/assets" "$scratch/home"
+	ln -s "$(cd "$srcdir" && pwd)/assets/engines" "$scratch/place/assets/engines"
+	cp "$srcdir/assets/engines/random.sh" "$scratch/place/mine"
+	chmod +x "$scratch/place/mine"
+}
+
+# How the command ended: 124 is that it was still at it.
+run() {
+	(cd "$scratch/place" && HOME=$scratch/home XDG_STATE_HOME=$scratch/home XDG_DATA_HOME=$scratch/home \
+		XDG_CONFIG_HOME=$scratch/home ASOBI=$asobi timeout -k 5 "${2:-2}" \
+		sh -c "asobi() { exec \"\$ASOBI\" \"\$@\"; }
+$1" </dev/null >"$scratch/out" 2>&1)
+}
+
+prepare
+run 'asobi --help' 20 || complain "docs.sh: asobi --help ends with $?"
+run 'asobi analyze nim --colour 3' 20
+[ $? -eq 2 ] || complain 'docs.sh: a wrong command is not noticed'
+n=0
+for page in $pages; do
+	commands "$srcdir/$page" >"$scratch/commands"
+	while read -r line; do
+		# A server elsewhere, and programs and files that are not here.
+		case $line in *gtp-rhino* | *fort.sh* | *--connect* | 'asobi join'* | *part* | *.asobi*) continue ;; esac
+		# In a sentence two words name a command.
+		case $line in
+		'asobi '*' '* | asobi) run "$line" ;;
+		*) run "$line --help" ;;
+		esac
+		ended=$?
+		n=$((n + 1))
+		case $ended in
+		0 | 1 | 124 | 137 | 143) ;;
+		2) grep -q 'needs a terminal' "$scratch/out" || complain "$page: '$line' is refused: $(head -n 3 "$scratch/out")" ;;
+		*) complain "$page: '$line' ends with $ended: $(head -n 3 "$scratch/out")" ;;
+		esac
+	done <"$scratch/commands"
+done
+[ "$n" -ge 15 ] || complain "docs.sh: found only $n commands"
+
+# page: its headings, as links name them
+headings() {
+	sed -n 's/^##* //p' "$1" | tr 'A-Z' 'a-z' | sed 's/[^[:alnum:] _-]//g; s/ /-/g'
+}
+
+for page in $pages; do
+	grep -oE '\]\([^)]*\)' "$srcdir/$page" | sed 's/^](//; s/)$//' | while read -r link; do
+		file=${link%%#*}
+		case $link in
+		http*) continue ;;
+		'#'*) there=$srcdir/$page ;;
+		*) there=$srcdir/$(dirname "$page")/$file ;;
+		esac
+		[ -e "$there" ] || echo "$page: there is no $file"
+		case $link in
+		*'#'*) headings "$there" | grep -qx -e "${link#*#}" || echo "$page: no heading ${link#*#} in $there" ;;
+		esac
+	done >>"$scratch/links"
+done
+[ ! -s "$scratch/links" ] || complain "$(cat "$scratch/links")"
+
+[ "$(wc -l <"$srcdir/README.md")" -le 100 ] || complain 'README.md has more than 100 lines'
+exit $failed

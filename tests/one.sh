@@ -1,0 +1,42 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Build and run one test alone, with all that it prints; `make t NAME=...` calls this in the build
+# directory.  NAME is a test's (core, same, tests/cli/match.sh) or a game's: the property suite with
+# that game only.
+set -u
+name=${1:-}
+root=${srcdir:-.}
+make=${MAKE:-make}
+
+die() {
+	echo "make t: $*" >&2
+	exit 2
+}
+
+[ -n "$name" ] || die 'NAME=... is missing: core, nim, tests/tui/same.sh'
+name=${name#tests/}
+games=" $(sed -n 's|^include src/games/\([a-z0-9_]*\)/.*|\1|p' "$root/src/games/games.am" | tr '\n' ' ')"
+
+# Scripts try the whole program.
+for room in . cli tui server fuzz unit; do
+	script=$root/tests/$room/${name%.sh}.sh
+	if [ -f "$script" ]; then
+		$make -s all && $make -s check TESTS= >/dev/null || exit 1
+		exec sh "$script"
+	fi
+done
+case $games in
+*" $name "*)
+	PROPERTY_GAME=$name
+	export PROPERTY_GAME
+	name=property
+	;;
+esac
+for room in . unit tui fuzz; do
+	if grep -q "^tests_${room}_$(echo "${name##*/}" | tr - _)_OBJECTS =" Makefile && [ "${name%/*}" = "$name" ] || [ "${name%/*}" = "$room" ]; then
+		program=tests/$room/${name##*/}
+		$make -s "$program" || exit 1
+		exec env CK_VERBOSITY="${CK_VERBOSITY:-normal}" "./$program"
+	fi
+done
+die "there is no test of the name $name; those of make check are in tests/unit, tests/cli, tests/tui, tests/server"

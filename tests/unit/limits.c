@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/* A budget that is spent stays spent: whoever plays or studies comes back soon after it is told, on a
+ * clock that goes on by a millisecond whenever it is read, which is at every 16th node.  LIMITS_GAMES=200
+ * plays so many games a player. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "asobi/agent.h"
+#include "asobi/setup.h"
+#include "prop.h"
+#include "still_clock.h"
+
+enum { LATE_MS = 12 };			/* looks at the clock on the way back: each part of a decision has one or two */
+
+/* Where chance deals, a node is a whole deal played out. */
+static int limit_ms(const struct game *g)
+{
+	return g->deal ? 1 : 24;
+}
+
+/* Who is asked at every turn, and the longest it took. */
+struct asked {
+	const struct agent_class *class;	/* NULL: the game's study */
+	struct agent *agent;
+	bool by_option;			/* it has the limit as "ms", not from outside */
+	int64_t longest_ms;
+};
+
+static const struct option *option_ms(const struct agent_class *class)
+{
+	const struct option *o = class->options;
+
+	while (o->key && strcmp(o->key, "ms"))
+		o++;
+	return o->key ? o : NULL;
+}
+
+static void ignore(void *context, const struct verdict *v)
+{
+	(void)context, (void)v;
+}
+
+static void ask(struct trial *t, struct asked *a, game_move *chosen)
+{
+	const unsigned seat = game_first_actor(t->game->actors(t->board.state));
+	struct budget budget = budget_unlimited();
+	struct thought thought = {0};
+	union any_state seen;
+	int64_t begun;
+
+	memset(&seen, 0, sizeof seen);
+	game_observe(t->game, t->board.state, seat, &seen);
+	budget.past = t->game->key ? &t->board.history : NULL;
+	begun = still_ms;
+	if (!a->by_option)
+		budget = budget_within(&budget, limit_ms(t->game));
+	if (!a->class)
+		t->game->study(&seen, seat, &budget, ignore, NULL);
+	else if (a->class->think(a->agent, &seen, seat, &t->rng, &budget, &thought))
+		*chosen = thought.move;
+	a->longest_ms = still_ms - begun > a->longest_ms ? still_ms - begun : a->longest_ms;
+}
+
+/* One game, by the player's own moves but for one of five, which are any. */
+static void play(struct trial *t, struct asked *a)
+{
+	prop_start(t);
+	if (a->class && a->class->begin)
+		a->class->begin(a->agent, 0);
+	while (!board_ended(&t->board)) {
+		const unsigned seat = game_first_actor(t->game->actors(t->board.state));
+		game_move chosen = MOVE_HIDDEN;
+
+		if (seat != SEAT_DEALER)
+			ask(t, a, &chosen);
+		REQUIRE(t, a->longest_ms <= limit_ms(t->game) + LATE_MS, "%s%s took %d ms of %d", a->class ? a->class->id : "study",
+			a->by_option ? ":ms" : "", (int)a->longest_ms, limit_ms(t->game));
+		if (chosen != MOVE_HIDDEN && rng_below(&t->rng, 5))
+			board_put(&t->board, seat, chosen);
+		else
+			prop_step(t);
+	}
+}
+
+static unsigned games_each(void)
+{
+	const char *games = getenv("LIMITS_GAMES");
+
+	return games ? (unsigned)atoi(games) : 1;
+}
+
+static void play_games(struct trial *t, struct asked *a)
+{
+	for (unsigned n = games_each(); n--; )
+		play(t, a);
+}
+
+/* With these options, once hurried from outside and once by its own limit, if it has one. */
+static void try_player(struct trial *t, const struct agent_class *class, int *values)
+{
+	const struct option *ms = option_ms(class);
+	char error[ERROR_TEXT];
+
+	for (int by_option = 0; by_option <= (ms != NULL); by_option++) {
+		struct asked a = { .class = class, .by_option = by_option };
+
+		if (by_option)
+			values[ms - class->options] = limit_ms(t->game);
+		a.agent = class->create ? class->create(t->game, values, error) : NULL;
+		REQUIRE(t, a.agent || !class->create, "%s: %s", class->id, error);
+		play_games(t, &a);
+		if (class->destroy)
+			class->destroy(a.agent);
+	}
+}
+
+static void try_all(struct trial *t)
+{
+	if (t->game->study)
+		play_games(t, &(struct asked){0});
+	for (unsigned i = 0; all_agents[i]; i++) {
+		const struct agent_class *class = all_agents[i];
+		const struct option *first = class->options;
+		int values[MAX_AGENT_OPTIONS];
+
+		if (agent_find(t->game, class->id) != class)
+			continue;
+		for (int v = class->titles ? first->min : 0; v <= (class->titles ? first->max : 0); v++) {
+			option_defaults(class->options, values);
+			if (class->titles)
+				values[0] = v;
+			try_player(t, class, values);
+		}
+	}
+}
+
+START_TEST(limits_are_kept)
+{
+	const struct game *g = prop_game(_i);
+	struct trial t = { .game = g };
+
+	still_step_ms = 1;
+	rng_seed(&t.rng, 1);
+	setup_default(g, &t.setup);
+	try_all(&t);
+	board_free(&t.board);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *s = suite_create("limits");
+	TCase *c = suite_case(s, "limits");
+
+	tcase_add_loop_test(c, limits_are_kept, 0, prop_n_games());
+	return suite_run(s);
+}

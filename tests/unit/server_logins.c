@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+/* Passwords, looked at in threads beside a loop that goes on. */
+#include <stdio.h>
+
+#include "asobi/rng.h"
+#include "scratch_dir.h"
+#include "server/platform/logins.h"
+#include "suite.h"
+
+enum { USERS = 4, LOGINS = 60 };
+
+struct try {
+	struct login *in;
+	unsigned user;
+	bool right, gone;
+};
+
+static struct loop *loop;
+static struct try tries[LOGINS];
+static unsigned open_tries, calls, ticks;
+static struct timer *ticking;
+
+static void let_go(struct try *t)
+{
+	login_free(t->in);
+	t->in = NULL;
+	if (--open_tries == 0)
+		loop_stop(loop);
+}
+
+static void answered(void *context)
+{
+	struct try *t = context;
+	const struct login_answer *a = login_look(t->in);
+
+	calls++;
+	ck_assert(!t->gone);
+	ck_assert_int_eq(a->how, t->right ? LOGIN_RIGHT : LOGIN_WRONG);
+	ck_assert(!t->right || a->user.id == t->user);
+	if (t->right)
+		login_accept(t->in, true);
+	let_go(t);
+}
+
+/* The loop goes on meanwhile, as often as it can; one in ten does not wait for its answer. */
+static void tick(void *context)
+{
+	static bool left;
+
+	(void)context;
+	ticks++;
+	for (unsigned i = 0; i < LOGINS && !left && calls >= 5; i += 10)
+		if (tries[i].in) {
+			tries[i].gone = true;
+			let_go(&tries[i]);
+		}
+	left = calls >= 5;
+	timer_set(ticking, 0);
+}
+
+START_TEST(the_loop_goes_on)
+{
+	char error[ERROR_TEXT], name[8], address[16];
+	struct store *store = store_open(scratch_dir(), error);
+	struct logins *logins;
+	struct rng rng;
+
+	rng_seed(&rng, 20);
+	loop = loop_new(error);
+	for (unsigned i = 1; i <= USERS; i++) {
+		snprintf(name, sizeof name, "User%u", i);
+		ck_assert(store_user_add(store, name, name, false, error) == i);
+	}
+	logins = logins_new(loop, 2, store);
+	ticking = timer_new(loop, tick, NULL);
+	timer_set(ticking, 0);
+	for (unsigned i = 0; i < LOGINS; i++) {
+		struct try *t = &tries[i];
+
+		*t = (struct try){ .user = 1 + i % USERS, .right = rng_below(&rng, 4) > 0 };
+		snprintf(name, sizeof name, "User%u", t->user);
+		snprintf(address, sizeof address, "192.0.2.%u", 1 + i % 7);
+		t->in = login_new(logins, name, address, t->right ? name : "no", answered, t);
+		ck_assert_int_eq(login_look(t->in)->how, LOGIN_WAITS);
+		open_tries++;
+	}
+	loop_run(loop);
+	ck_assert_uint_ge(calls, LOGINS - LOGINS / 10);
+	/* Were passwords looked at between its turns, there would be about one for each. */
+	ck_assert_uint_ge(ticks, 5 * LOGINS);
+	timer_free(ticking);
+	logins_free(logins);
+	loop_free(loop);
+	store_close(store);
+	scratch_remove();
+}
+END_TEST
+
+/* The server ends while some are looked at. */
+START_TEST(the_end_does_not_wait)
+{
+	char error[ERROR_TEXT];
+	struct store *store = store_open(scratch_dir(), error);
+	struct login *in[8];
+	struct logins *logins;
+
+	loop = loop_new(error);
+	logins = logins_new(loop, 2, store);
+	for (unsigned i = 0; i < 8; i++)
+		in[i] = login_new(logins, "nobody", "192.0.2.1", "no", answered, NULL);
+	for (unsigned i = 0; i < 8; i++)
+		login_free(in[i]);
+	logins_free(logins);
+	loop_free(loop);
+	store_close(store);
+	scratch_remove();
+}
+END_TEST
+
+int main(void)
+{
+	Suite *s = suite_create("server_logins");
+	TCase *c = suite_case(s, "logins");
+
+	tcase_add_test(c, the_loop_goes_on);
+	tcase_add_test(c, the_end_does_not_wait);
+	return suite_run(s);
+}
