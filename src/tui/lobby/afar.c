@@ -12,7 +12,7 @@
 #include "base/xalloc.h"
 #include "shelf/archive.h"
 #include "tui/lobby/lobby.h"
-#include "tui/table/input.h"
+#include "tui/table/table.h"
 
 enum { TRIP_SHOWN_MS = 200 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What every move of the position looked at is worth. */
+/* What every move of the position looked at is worth; and what is said to who plays a first game. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -258,4 +258,39 @@ void draw_analysis(struct canvas *pane, const struct table *t)
 		draw_outlook(c, room, t, &list.at[0], (unsigned)seat);
 	verdict_list_free(&list);
 	free(seen);
+}
+
+/* ---- The guide ---- */
+
+enum { MOST_SAID = 8 };
+
+static void paragraph(const char *from, char line[GUIDE_TEXT])
+{
+	snprintf(line, GUIDE_TEXT, "%.*s", (int)strcspn(from, "\n"), from);
+}
+
+/* A paragraph each, with a mark before it.  Where there is no room for all, those after the first are
+ * left out whole: the last one tells of keys. */
+void draw_guide(struct canvas *c, const struct table *t)
+{
+	const char *mark = c->glyphs == GLYPHS_UNICODE ? "▸" : ">", *said[MOST_SAID];
+	int high[MOST_SAID], all = 0, row = 0;
+	unsigned n = 0, out = 0;
+	char line[GUIDE_TEXT];
+
+	for (const char *s = t->guide.text; *s && n < MOST_SAID; s += strcspn(s, "\n"), s += *s == '\n') {
+		said[n] = s;
+		paragraph(s, line);
+		high[n] = canvas_wrap(c, c->rows, 2, c->cols - 2, STYLE_PLAIN, line);	/* below what is seen */
+		all += high[n++];
+	}
+	while (all > c->rows && out + 2 < n)
+		all -= high[++out];
+	for (unsigned i = 0; i < n; i++) {
+		if (i && (i <= out || row + high[i] > c->rows))
+			continue;
+		paragraph(said[i], line);
+		canvas_put(c, row, 0, STYLE_KEY, mark);
+		row += canvas_wrap(c, row, 2, c->cols - 2, STYLE_PLAIN, line);
+	}
 }

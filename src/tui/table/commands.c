@@ -6,8 +6,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
-#include "tui/table/decided.h"
-#include "tui/table/input.h"
+#include "tui/table/table.h"
 
 /* Plies to take back until a person is to move again; 0: there is nothing. */
 static unsigned plies_to_undo(const struct table *t)

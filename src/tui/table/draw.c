@@ -11,7 +11,6 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
-#include "tui/table/pages.h"
 #include "tui/table/panes.h"
 
 /* "O You" or "You (Black)", and the points so far in a series. */
@@ -219,7 +218,8 @@ static void draw_field(struct canvas *c, struct table *t)
 /* The page of an end, in place of the panes. */
 static void draw_ending(struct canvas *c, struct table *t)
 {
-	const struct ending_layout l = ending_layout(t, c->rows, c->cols);
+	const struct ending_layout l = ending_layout(t->config.setup.seats > 2, ending_of_series(t), t->ending.n_course > 1,
+						     c->rows, c->cols);
 	const bool series = ending_of_series(t), several = series || t->config.setup.seats > 2;
 	struct canvas part = canvas_part(c, l.banner.row, l.banner.col, l.banner.rows, l.banner.cols);
 
@@ -334,6 +334,60 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 	else if (table_over(t) && t->viewpoint.browsed < 0 && t->mode != TUI_REPLAY)
 		prompt_over(c, row, t);
 }
+
+/* ---- The clock: a bar at the right end of the row, of whoever is to move ---- */
+
+enum { BAR = 10 };
+
+/* Whose time runs, as far as is shown; -1: nobody's. */
+static int mover(const struct table *t)
+{
+	const int human = table_human_to_move(t);
+
+	return human >= 0 ? human : table_thinking(t);
+}
+
+/* With a bank the others' times, too, in the order of seats; a long game is told in minutes. */
+static int put_banks(struct canvas *c, int row, int end, const struct table *t, unsigned now)
+{
+	for (unsigned s = t->config.setup.seats; s-- > 0;) {
+		const int left = (match_time_left(t->match, s) + 999) / 1000;
+		char text[32];
+
+		snprintf(text, sizeof text, "%d:%02d", left / 60, left % 60);
+		end -= utf8_width(text) + 1;
+		canvas_put(c, row, end, s == now ? STYLE_PLAIN | MARK_STRONG : STYLE_DIM, text);
+	}
+	return end;
+}
+
+static int put_seconds(struct canvas *c, int row, int end, int left)
+{
+	char text[32];
+
+	snprintf(text, sizeof text, _("%d s"), (left + 999) / 1000);
+	canvas_put(c, row, end - utf8_width(text) - 1, STYLE_PLAIN, text);
+	return end - 6;
+}
+
+static void draw_clock(struct canvas *c, int row, const struct table *t)
+{
+	const struct match_clock *clock = &t->config.clock;
+	const int seat = mover(t), all = (int)(clock->bank_ms ? clock->bank_ms : clock->move_ms);
+	const int left = seat < 0 ? -1 : match_time_left(t->match, (unsigned)seat);
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
+	int share, col;
+
+	if (left < 0)
+		return;
+	share = left >= all ? BAR : (int)(((int64_t)left * BAR + all - 1) / all);
+	col = clock->bank_ms ? put_banks(c, row, c->cols, t, (unsigned)seat) : put_seconds(c, row, c->cols, left);
+	col -= BAR + 1;
+	canvas_fill(c, row, col, 1, share, left < all / 5 ? STYLE_BAD : STYLE_GOOD, ascii ? "#" : "█");
+	canvas_fill(c, row, col + share, 1, BAR - share, STYLE_DIM, ascii ? "." : "░");
+}
+
+/* ---- All of it ---- */
 
 /* What is too long for its row begins a row higher, in place of the frame there. */
 static void draw_message(struct canvas *c, int row, const struct table *t)

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-#include "tui/table/ending.h"
-
+/* The page that a game or a series ends with: when it is shown, what is kept for it, and what
+ * the game was decided by. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/strbuf.h"
 #include "base/xalloc.h"
 #include "tui/table/table.h"
+#include "view/grid.h"
 
 enum { LOOK_MS = 1600 };		/* at the board, before the page */
 
@@ -134,4 +136,190 @@ int ending_wait_ms(const struct table *t)
 	if (!e->due_ms)
 		return motion_wait_ms(&e->motion, clock_ms());
 	return left > 0 ? (int)left : 0;
+}
+
+/* ---- What decided it ---- */
+
+unsigned ending_me(const struct table *t)
+{
+	unsigned first = 0;
+
+	if (t->afar.context)
+		return t->afar.seat >= 0 ? (unsigned)t->afar.seat : SEAT_ALL;
+	return t->mode == TUI_PLAY && table_people(t, &first) == 1 ? first : SEAT_ALL;
+}
+
+int ending_points(const struct table *t, unsigned seat)
+{
+	int points[MAX_SEATS];
+
+	match_score(t->match, points);
+	return points[seat] + (ending_of_series(t) ? t->config.total[seat] : 0);
+}
+
+int ending_outcome(const struct table *t, unsigned seat)
+{
+	int points[MAX_SEATS];
+
+	if (match_actors(t->match))
+		return 0;		/* a draw was agreed */
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		points[s] = ending_points(t, s);
+	return t->config.setup.seats > 2 ? points_end(points, t->config.setup.seats, seat)
+					 : points_outcome(points, t->config.setup.seats, seat);
+}
+
+int ending_winner(const struct table *t)
+{
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		if (ending_outcome(t, s) > 0)
+			return (int)s;
+	return -1;
+}
+
+/* Everything is seen, and the first player's hopes are the other one's fears. */
+static bool is_weighed(const struct table *t)
+{
+	return t->config.setup.seats == 2 && !t->game->secrets;
+}
+
+/* The score that the first seat could expect before this ply, or has in the end, x 1000; false: it is
+ * not known. */
+static bool first_score(const struct table *t, unsigned ply, int *score)
+{
+	unsigned seat;
+
+	if (ply == match_plies(t->match)) {
+		*score = 1000 * ending_outcome(t, 0);
+		return true;
+	}
+	if (!reviewer_score(t->advice.reviewer, ply, &seat, score))
+		return false;
+	*score = seat == 1 ? -*score : *score;
+	return true;
+}
+
+enum { LEAST_SWING = 100 };		/* thousandths of a win: less decides nothing */
+
+static int percent(int score)
+{
+	return (1000 + score) / 20;
+}
+
+/* Was the last ply no move? */
+static bool find_leaving(const struct table *t, int winner, struct decided *out)
+{
+	const unsigned plies = match_plies(t->match);
+	int score;
+
+	if (!plies)
+		return false;
+	const struct ply last = match_ply_at(t->match, SEAT_ALL, plies - 1);
+
+	out->ply = plies - 1;
+	out->seat = last.seat;
+	out->before = is_weighed(t) && winner >= 0 && first_score(t, plies - 1, &score) ? percent(winner == 0 ? score : -score) : -1;
+	return move_is_reserved(last.move);
+}
+
+/* The move of the loser's that cost most by the estimates before it and after it. */
+static bool find_swing(const struct table *t, int winner, struct decided *out)
+{
+	const int sign = winner == 0 ? 1 : -1;
+	int most = LEAST_SWING, before, after;
+
+	for (unsigned i = 0; is_weighed(t) && winner >= 0 && i < match_plies(t->match); i++) {
+		const unsigned seat = match_ply_at(t->match, SEAT_ALL, i).seat;
+
+		if ((int)seat == winner || !first_score(t, i, &before) || !first_score(t, i + 1, &after) ||
+		    sign * (after - before) < most)
+			continue;
+		most = sign * (after - before);
+		out->ply = i;
+		out->seat = seat;
+		out->before = percent(sign * before);
+		out->after = percent(sign * after);
+	}
+	return most > LEAST_SWING;
+}
+
+/* Where outcomes are known the last one, after which nothing was given away any more; else the
+ * dearest of those who did not win. */
+static bool find_slip(const struct table *t, int winner, struct decided *out)
+{
+	const int rewarded = t->config.setup.seats > 1 ? winner : -1;
+	int dearest = 0;
+	struct slip s;
+	bool found = false;
+
+	for (size_t i = 0; reviewer_slip(t->advice.reviewer, i, &s); i++) {
+		const int loss = verdict_loss_milli(&s.played, &s.best);
+
+		out->slips[s.seat]++;
+		if (!is_weighed(t) && ((int)s.seat == rewarded || loss <= dearest))
+			continue;
+		dearest = loss;
+		out->slip = s;
+		found = true;
+	}
+	return found;
+}
+
+void decided_find(const struct table *t, struct decided *out)
+{
+	const int winner = ending_winner(t);
+	bool slip;
+
+	*out = (struct decided){ .by = DECIDED_UNKNOWN };
+	if (!table_reviewable(t))
+		return;
+	slip = find_slip(t, winner, out);
+	if (reviewer_busy(t->advice.reviewer))
+		out->by = DECIDED_LOOKING;
+	else if (slip)
+		out->by = DECIDED_BY_SLIP;
+	else if (find_leaving(t, winner, out))
+		out->by = DECIDED_BY_LEAVING;
+	else
+		out->by = find_swing(t, winner, out) ? DECIDED_BY_SWING : DECIDED_BY_NOTHING;
+}
+
+/* As people write it: "c4"; where rows have no names "2:4", counted from 1; else its number. */
+static void cell_name(const struct grid_shape *shape, unsigned cell, char buf[16])
+{
+	const unsigned row = cell / (unsigned)shape->cols, col = cell % (unsigned)shape->cols;
+
+	if (shape->first_col && shape->first_row)
+		snprintf(buf, 16, "%c%u", shape->first_col + (char)col, row + (unsigned)(shape->first_row - '0'));
+	else if (shape->first_col)
+		snprintf(buf, 16, "%c:%u", shape->first_col + (char)col, row + 1);
+	else
+		snprintf(buf, 16, "%u", cell);
+}
+
+size_t decided_line(const struct table *t, char *buf, size_t size)
+{
+	struct grid_cell *cell = xcalloc(GRID_CELLS, sizeof *cell);
+	void *ended = xcalloc(1, t->game->state_size);
+	struct strbuf all = {0};
+	size_t len;
+
+	match_observe(t->match, SEAT_ALL, ended);
+	if (t->view->grid) {
+		const struct grid_shape shape = t->view->grid->shape(ended);
+		char name[16];
+
+		t->view->grid->cells(ended, cell);
+		for (unsigned i = 0; i < (unsigned)(shape.rows * shape.cols); i++)
+			if (cell[i].lit) {
+				cell_name(&shape, i, name);
+				sb_addf(&all, "%s%s", all.len ? " " : "", name);
+			}
+	}
+	len = all.len;
+	snprintf(buf, size, "%s", all.len ? all.text : "");
+	sb_free(&all);
+	free(ended);
+	free(cell);
+	return len;
 }

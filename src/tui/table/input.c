@@ -6,7 +6,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "tui/table/input.h"
+#include "tui/table/table.h"
 
 static void refuse(struct table *t, unsigned seat, const void *seen, const char *text)
 {

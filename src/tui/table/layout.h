@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* layout.h - where the panes of a table stand. */
+/* layout.h - where the panes of a table stand, and the parts of the page that a game ends with. */
 #ifndef ASOBI_TUI_LAYOUT_H
 #define ASOBI_TUI_LAYOUT_H
 
@@ -8,12 +8,6 @@
 /* A part of the window; without rows it is not shown. */
 struct box {
 	int row, col, rows, cols;
-};
-
-/* Where things were last drawn, for the mouse. */
-struct drawn {
-	struct box board, hand;
-	bool fills;			/* grounds were seen there */
 };
 
 /* Which pane stands below the history. */
@@ -29,5 +23,14 @@ struct table_layout {
 struct table_layout table_layout(const struct view *view, enum lower_pane lower, int breadth, bool onlooker, int rows,
 				 int cols);
 int table_board_room(int cols);		/* the most that it can have in a window of so many */
+
+/* Frames included, which banner and field have not. */
+struct ending_layout {
+	struct box banner;		/* who won */
+	struct box field;		/* the board, the ranks or the podium */
+	struct box told, graph, more;
+};
+/* Of a game of two or of several; of a whole series; `course`: several games of it can be told. */
+struct ending_layout ending_layout(bool several, bool series, bool course, int rows, int cols);
 
 #endif

@@ -43,8 +43,13 @@ static bool make_players(struct table *t, char error[ERROR_TEXT])
 
 static void new_game(struct table *t)
 {
+	const size_t kept = t->view->memo_kept;
+
 	t->config = *match_config(t->match);
-	entry_new_game(&t->entry, t->view);
+	for (unsigned s = 0; s < MAX_SEATS; s++)
+		memset(t->entry.memo[s] + kept, 0, MAX_MEMO - kept);
+	t->entry.auto_held = false;
+	entry_clear(&t->entry);
 	t->viewpoint.browsed = t->mode == TUI_REPLAY && !t->news.next ? 0 : -1;
 	t->pace.steps = 0;
 	t->saving.not_kept[0] = '\0';
@@ -222,6 +227,26 @@ void table_play_on(struct table *t)
 	}
 }
 
+/* ---- The move clock ---- */
+
+enum { REDRAW_MS = 250 };
+
+/* Nobody's time runs while the keyboard changes hands, or while watching pauses. */
+void table_clock_tick(struct table *t)
+{
+	if (curtain_closed(t) || (t->mode == TUI_WATCH && t->pace.paused))
+		match_restart_clock(t->match);
+}
+
+int table_clock_wait_ms(const struct table *t)
+{
+	const int due = match_wait_ms(t->match);
+
+	if (due < 0 || curtain_closed(t))
+		return -1;
+	return due < REDRAW_MS ? due : REDRAW_MS;
+}
+
 /* ---- Games one after the other ---- */
 
 void series_next(struct table *t)
@@ -312,7 +337,8 @@ void table_destroy(struct scene *s)
 
 	free_players(t);
 	keep_leave(&t->saving.keeping);
-	advice_end(&t->advice);
+	study_free(t->advice.study);
+	reviewer_free(t->advice.reviewer);
 	ending_forget_course(&t->ending);
 	pool_free(t->pool);
 	free(t);
@@ -336,7 +362,8 @@ static void set_up(struct table *t, const struct scene_ops *ops, const struct tu
 	t->seeded = o->seeded;
 	t->parade = o->parade;
 	t->unkept = o->unkept;
-	advice_begin(&t->advice, t->game, t->pool);
+	t->advice.study = study_new(t->game, t->pool);
+	t->advice.reviewer = reviewer_new(t->pool);
 	pace_begin(&t->pace, o->delay_ms);
 	t->settings = o->settings;
 	t->guide.wanted = o->settings ? o->guide : GUIDE_OFF;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be asked of a table, without changing anything: which position is looked at and by
- * whom, who is to move, what is hidden. */
+/* What can be asked of a table: which position is looked at and by
+ * whom, who is to move, what is hidden, what is typed. */
 #include <stdlib.h>
 
 #include "asobi/setup.h"
@@ -192,4 +192,19 @@ int table_next_beginner(const struct table *t, bool changed)
 	if (!table_changes_sides(t) || t->config.setup.position[0])
 		return -1;
 	return changed ? 1 : 0;
+}
+
+const char *entry_typed(const struct entry *e)
+{
+	return e->text + (e->text[0] == ':');
+}
+
+void entry_clear(struct entry *e)
+{
+	e->text[0] = '\0';
+}
+
+bool entry_is_typing(const struct entry *e, const struct view *view)
+{
+	return e->text[0] == ':' || (e->text[0] && !view->confirm);
 }

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* study.h - verdicts for one position, found in a thread while the screen lives. */
+/* study.h - what is reckoned in threads while the screen lives: verdicts for one position, and the
+ * review of a finished game (match/review.h).  Who owns the pool collects what ran. */
 #ifndef ASOBI_TUI_STUDY_H
 #define ASOBI_TUI_STUDY_H
 
-#include "asobi/board.h"
+#include "asobi/match.h"
 #include "asobi/verdict.h"
+#include "match/review.h"
 
 struct pool;
 struct study;
@@ -19,5 +21,25 @@ void study_tick(struct study *s);		/* call once a turn of the loop, after pool_c
 /* What was found so far, sorted; true once it is all.  The caller frees the list. */
 bool study_found(struct study *s, struct verdict_list *out);
 bool study_busy(const struct study *s);
+
+/* ---- The review of a finished game ---- */
+
+struct reviewer;
+struct reviewer *reviewer_new(struct pool *pool);	/* borrowed */
+void reviewer_free(struct reviewer *r);
+/* Review this game, unless it is the one already begun.  Reviews nothing where
+ * none is possible. */
+void reviewer_want(struct reviewer *r, const struct match *m);
+void reviewer_drop(struct reviewer *r);
+bool reviewer_busy(const struct reviewer *r);
+/* It is at its end, and nothing can have escaped it. */
+bool reviewer_is_exact(const struct reviewer *r);
+/* The i-th slip found so far; false: there are not so many. */
+bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out);
+
+/* What the mover of this ply could hope for, x 1000 of a win; false: that is not known (yet). */
+bool reviewer_hope(struct reviewer *r, unsigned ply, unsigned *seat, int *hope);
+/* The same as the score to be expected, x 1000: of an outcome that is known just that. */
+bool reviewer_score(struct reviewer *r, unsigned ply, unsigned *seat, int *score);
 
 #endif

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The table as a scene: what happens on it from one turn of the loop to the next. */
-#include "tui/table/input.h"
+#include "tui/table/table.h"
 
 #include <poll.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "asobi/pool.h"
 #include "base/clock.h"
@@ -12,13 +13,24 @@
 
 enum { NEWS_MS = 100 };			/* how often others are asked how their game stands */
 
+/* What is only watched or replayed is nobody's.  That a game which goes on could not be kept is said
+ * the first time. */
 static void keep(struct table *t)
 {
+	struct saving *s = &t->saving;
 	char error[ERROR_TEXT];
 
-	/* What is only watched or replayed is nobody's. */
-	if (t->mode == TUI_PLAY && !t->unkept && !saving_keep(&t->saving, t->match, error))
+	if (t->mode != TUI_PLAY || t->unkept || !s->due)
+		return;
+	s->due = false;
+	s->not_kept[0] = '\0';
+	if (keep_game(t->match, &s->keeping, error))
+		return;
+	if (match_ended(t->match))
+		memcpy(s->not_kept, error, sizeof s->not_kept);
+	else if (!s->warned)
 		message_set(&t->message, STYLE_WARN, "%s", error);
+	s->warned = s->warned || !match_ended(t->match);
 }
 
 /* In a parade the next game takes the place of this one. */

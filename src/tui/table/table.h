@@ -1,28 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* table.h - the game table.  What stands on it is here; each of its parts has a header and a
- * file of its own.  The files in their order, each calling only those before it: pace.c,
- * saving.c, layout.c, entry.c (of themselves), state.c (what can be asked), words.c (what is said),
- * curtain.c, ending.c, clock.c, maps.c (which keys there are), play.c (the match goes on), input.c,
- * takeover.c and commands.c (what keys do), history.c, analysis.c, standings.c, decided.c, ladder.c,
- * banner.c, told.c, next.c, podium.c, course.c, pages.c (the page of an end) and draw.c (how it
- * looks), advice.c, table.c (the scene). */
+/* table.h - the game table: what stands on it, and what its parts do with it.  The files in their order,
+ * each calling only those before it: pace.c, layout.c, study.c (of themselves), state.c (what can be
+ * asked), words.c (what is said), curtain.c, ending.c, advice.c, maps.c (which keys there are), play.c
+ * (the match goes on), input.c, takeover.c and commands.c (what keys do), what panes.h tells of (how it
+ * looks), table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
 
 #include "asobi/match.h"
 #include "asobi/view.h"
+#include "base/i18n.h"
 #include "tui/app.h"
-#include "tui/table/advice.h"
-#include "tui/table/curtain.h"
-#include "tui/table/ending.h"
-#include "tui/table/entry.h"
-#include "tui/table/guide.h"
 #include "tui/table/layout.h"
-#include "tui/table/motion.h"
 #include "tui/table/pace.h"
-#include "tui/table/saving.h"
+#include "tui/table/study.h"
 
-enum { NAME_TEXT = 64, MESSAGE_TEXT = 512 };
+enum { NAME_TEXT = 64, MESSAGE_TEXT = 512, GUIDE_TEXT = 1024 };
 
 /* Which of the positions is looked at, and what of it. */
 struct viewpoint {
@@ -34,6 +27,78 @@ struct viewpoint {
 struct message {
 	char text[MESSAGE_TEXT];
 	enum style style;
+};
+
+/* A person's move on its way: typed, or what the view notes of pointing and picking. */
+struct entry {
+	/* Views read their own structs in it. */
+	_Alignas(max_align_t) unsigned char memo[MAX_SEATS][MAX_MEMO];
+	char text[MOVE_TEXT];		/* a move on its way */
+	unsigned long played_with;	/* this key of the app's was a whole move: its last character, or
+					 * a click */
+	bool auto_held;			/* taken back: view->auto_move() waits for a move by hand */
+};
+
+/* What the computer says of a game: verdicts of the position looked at, hints, the review. */
+struct advice {
+	bool open;			/* the pane of verdicts */
+	bool review_on_request;		/* reckon none unless the pane is open */
+	bool hint_wanted;
+	struct study *study;
+	struct reviewer *reviewer;	/* of the finished game */
+};
+
+/* The sentences beside the board in somebody's first game of a kind. */
+struct guide {
+	unsigned wanted;		/* GUIDE_FIRST ... */
+	bool on;
+	unsigned position, seat;	/* of which it speaks */
+	enum language language;
+	char text[GUIDE_TEXT];		/* sentences, each in a line of its own */
+};
+
+/* Several people at one keyboard with something to hide: the table is shown to the person to move
+ * only when that person has confirmed to sit there. */
+struct curtain {
+	int sitting;			/* the seat of whoever confirmed to sit at the screen; -1 */
+	unsigned told_viewer;		/* to whom the message was told */
+};
+
+/* A game of the series that was played at this table. */
+struct course_game {
+	unsigned game_no;
+	int points[MAX_SEATS], total[MAX_SEATS];	/* total: with it */
+	char moment[256];		/* what was remarkable in it, translated; "": nothing */
+};
+
+/* The podium of a series rises row by row, and something falls once it stands. */
+enum { GROWING_MS = 1400, CONFETTI_MS = 4000 };
+
+/* The page that a game or a series ends with: when it is shown, and what is kept for it. */
+struct ending {
+	bool taken;			/* the end of this game was told */
+	bool open;
+	int64_t due_ms;			/* when it opens by itself; 0: it does not */
+	int64_t began_ms, took_ms;	/* of this game; 0: that is not known */
+	struct motion motion;		/* the podium that grows, and confetti */
+	struct course_game *course;
+	unsigned n_course;
+	unsigned won[2], drawn;		/* games of two at this table, by the seats of the first; practice apart */
+	bool swapped;			/* who had the first seat then has the second now */
+};
+
+/* The game on the table is kept after whatever happens on it. */
+struct saving {
+	bool due;			/* something happened since it was last kept */
+	bool warned;			/* said once that it could not be */
+	struct keeping keeping;
+	char not_kept[ERROR_TEXT];	/* why the finished game is in no archive; "" */
+};
+
+/* Where things were last drawn, for the mouse. */
+struct drawn {
+	struct box board, hand;
+	bool fills;			/* grounds were seen there */
 };
 
 /* The keys of playing or looking on, with the view's own among them. */
@@ -128,6 +193,16 @@ unsigned series_games(const struct table *t);
 bool series_goes_on(const struct table *t);	/* over, and another game follows */
 /* Places and points say more than the message. */
 bool series_has_standings(const struct table *t);
+bool curtain_needed(const struct table *t);	/* in this game, with these players */
+bool curtain_closed(const struct table *t);	/* it hides the table now */
+/* Does the guide say anything now?  Whatever is looked back at is left to the analysis. */
+bool guide_speaks(const struct table *t);
+const char *entry_typed(const struct entry *e);	/* without the ':' */
+void entry_clear(struct entry *e);		/* nothing is typed */
+/* Do characters belong to a move, and not to commands?  A move can be typed at every table: a
+ * character that is no command begins it, ':' does so for any.  Once it is begun all characters
+ * belong to it, but where Enter alone plays it (view->confirm) only after ':'. */
+bool entry_is_typing(const struct entry *e, const struct view *view);
 
 /* ---- What is said (words.c) ---- */
 
@@ -142,17 +217,74 @@ void table_narrate_result(struct table *t);	/* of a game that is over, after its
 void table_browse(struct table *t, int to);
 void table_retell(struct scene *s);
 
-/* ---- Mistakes of a game that is over (mistakes.c) ---- */
-
-/* "You: 3 loses in 12; 2 wins in 21", translated; as snprintf. */
+/* Mistakes of a game that is over.
+ * "You: 3 loses in 12; 2 wins in 21", translated; as snprintf. */
 size_t mistake_text(const struct table *t, const struct slip *s, char *buf, size_t size);
 bool mistake_here(const struct table *t, struct slip *out);	/* before the move that was one */
 void table_next_mistake(struct table *t);
 
-/* ---- The move clock (clock.c) ---- */
+/* ---- Between the turns of several people (curtain.c) ---- */
 
-void table_clock_tick(struct table *t);
-int table_clock_wait_ms(const struct table *t);	/* until it is to be looked at or drawn again; -1 */
+extern const struct keymap curtain_map;
+void curtain_new_game(struct table *t);
+void curtain_draw(struct canvas *c, struct table *t);
+void curtain_cover(struct table *t);
+void curtain_uncover(struct table *t);
+/* After anything happened: whoever looks now is told, and only what he may know. */
+void curtain_settle(struct table *t);
+
+/* ---- The page of an end (ending.c) ---- */
+
+void ending_new_game(struct table *t, bool continued);
+/* The game is over, and its board comes to rest after so many milliseconds. */
+void ending_take(struct table *t, int rest_ms);
+void ending_tick(struct table *t);
+int ending_wait_ms(const struct table *t);	/* until it is to be looked at or drawn again; -1 */
+void ending_open(struct table *t);
+void ending_close(struct table *t);		/* it does not come again by itself */
+bool ending_shown(const struct table *t);
+bool ending_of_series(const struct table *t);	/* it is the page of a series that is over */
+void ending_forget_course(struct ending *e);
+/* Who is spoken to as "you"; SEAT_ALL: nobody. */
+unsigned ending_me(const struct table *t);
+/* Made in the game, or in the series where that is over. */
+int ending_points(const struct table *t, unsigned seat);
+/* +1 won, -1 lost, 0 neither, by the totals where a series is over. */
+int ending_outcome(const struct table *t, unsigned seat);
+/* Who came first alone; -1: nobody. */
+int ending_winner(const struct table *t);
+
+/* What a finished game was decided by, as far as it was computed. */
+struct decided {
+	enum {
+		DECIDED_LOOKING,	/* the review is not at its end */
+		DECIDED_BY_NOTHING,	/* no move changed what it was worth */
+		DECIDED_BY_SLIP,	/* after this one nothing was given away any more; or it cost most */
+		DECIDED_BY_SWING,	/* an estimate changed most there */
+		DECIDED_BY_LEAVING,	/* somebody gave up, or was lost */
+		DECIDED_UNKNOWN		/* there is no review of this game */
+	} by;
+	struct slip slip;
+	unsigned ply, seat;		/* of a swing or of who left */
+	int before, after;		/* what the other could expect, in percent; -1: that is not known */
+	unsigned slips[MAX_SEATS];	/* so many by each seat */
+};
+void decided_find(const struct table *t, struct decided *out);
+/* The cells of a line that won, "c4 d4 e4 f4 g4"; 0: there is none.  As snprintf. */
+size_t decided_line(const struct table *t, char *buf, size_t size);
+
+/* ---- What the computer says (advice.c) ---- */
+
+void advice_new_game(struct advice *a);
+/* Whoever is shown advice at a move of his own only practises. */
+void advice_note_practice(struct table *t);
+/* What is wanted is begun, what was found is told. */
+void advice_tick(struct table *t);
+bool advice_busy(const struct advice *a);
+/* A game begins: is there a guide? */
+void guide_new_game(struct table *t);
+/* Reckoned when it is a person's turn, and kept until the next one. */
+void guide_tick(struct table *t);
 
 /* ---- Keys (maps.c, commands.c) ---- */
 
@@ -187,6 +319,24 @@ void table_follow(struct table *t);
 void series_next(struct table *t);
 void series_restart(struct table *t);		/* the next game is the first again */
 bool series_due(const struct table *t);		/* watching, the next game begins by itself */
+void table_clock_tick(struct table *t);
+int table_clock_wait_ms(const struct table *t);	/* until the clock is to be looked at or drawn again; -1 */
+
+/* ---- How a person's keys and clicks become moves (input.c) ---- */
+
+/* The present position as the person to move sees it; NULL, and a word why not: the caller
+ * frees it. */
+void *table_my_turn(struct table *t, unsigned *seat);
+void table_key_to_view(struct table *t, enum view_key key);
+void table_own_command(struct table *t, const struct view_command *command);
+void table_type(struct table *t, int code);
+void table_pick(struct table *t, int code);	/* the letter of a piece; blank: where the cursor is */
+void table_cancel(struct table *t);		/* what is typed, picked or shown above the board */
+void table_to_legal(struct table *t, int direction);	/* point at the next or last legal move */
+/* The move that is made without a key, as the memo of who is to move asks for; false: none. */
+bool table_own_move(struct table *t, game_move *out);
+void table_move_by_itself(struct table *t);	/* makes it once it is due */
+void table_key(struct scene *s, const struct key *k);
 
 /* ---- From a game looked at into one of one's own (takeover.c) ---- */
 

@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: MIT */
+/* Who stands where after a game and in the series, and how it came to that. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "tui/table/panes.h"
+
+/* ---- The pane beside the board ---- */
+
+/* One player's line. */
+struct standing {
+	unsigned seat;
+	int points, total;
+};
+
+/* The last game's points decide, after the last game of a series all of them. */
+static bool before(const struct table *t, const struct standing *a, const struct standing *b)
+{
+	const bool by_total = series_games(t) > 1 && !match_goes_on(t->match);
+	const int x = by_total ? a->total : a->points, y = by_total ? b->total : b->points;
+
+	return x > y;
+}
+
+static unsigned standings(const struct table *t, struct standing out[MAX_SEATS])
+{
+	const unsigned seats = t->config.setup.seats;
+	int points[MAX_SEATS];
+
+	match_score(t->match, points);
+	for (unsigned s = 0; s < seats; s++) {
+		struct standing now = { s, points[s], t->config.total[s] + points[s] };
+		unsigned at = s;
+
+		for (; at > 0 && before(t, &now, &out[at - 1]); at--)
+			out[at] = out[at - 1];
+		out[at] = now;
+	}
+	return seats;
+}
+
+/* A column of numbers under its title, `right` columns before the right edge. */
+static void put_number(struct canvas *c, int row, int right, int n)
+{
+	char text[16];
+
+	snprintf(text, sizeof text, "%d", n);
+	canvas_put(c, row, c->cols - right - utf8_width(text), STYLE_PLAIN, text);
+}
+
+void draw_standings(struct canvas *c, const struct table *t)
+{
+	enum { NAME = 3, GAP = 1 };
+	const bool series = series_games(t) > 1;
+	const char *const points = _("points"), *const total = series ? _("total") : "";
+	const int points_right = utf8_width(total) + (series ? GAP : 0);
+	const int name_width = c->cols - NAME - points_right - utf8_width(points) - GAP;
+	struct standing s[MAX_SEATS];
+	const unsigned n = standings(t, s);
+	char name[NAME_TEXT];
+	unsigned place = 0;
+
+	canvas_put(c, 0, c->cols - points_right - utf8_width(points), STYLE_DIM, points);
+	canvas_put(c, 0, c->cols - utf8_width(total), STYLE_DIM, total);
+	for (unsigned i = 0; i < n; i++) {
+		const int row = 1 + (int)i;
+
+		if (i == 0 || before(t, &s[i - 1], &s[i]))
+			place = i + 1;
+		canvas_putf(c, row, 1, STYLE_DIM, "%u", place);
+		canvas_put_field(c, row, NAME, name_width, place == 1 ? STYLE_TITLE : STYLE_PLAIN,
+				 table_name(t, s[i].seat, name));
+		put_number(c, row, points_right, s[i].points);
+		if (series)
+			put_number(c, row, 0, s[i].total);
+	}
+}
+
+/* ---- The ranks on the page of an end: from the last game to this one ---- */
+
+enum { NUMBER = 2, CROWN = 4, ARROW = 2, POINTS = 5, MOST_STEP = 4 };	/* columns; rows of a seat */
+
+static int worth(const struct table *t, unsigned seat, bool by_total)
+{
+	int points[MAX_SEATS];
+
+	match_score(t->match, points);
+	return points[seat] + (by_total ? t->config.total[seat] : 0);
+}
+
+unsigned ladder_order(const struct table *t, unsigned seats[MAX_SEATS])
+{
+	const unsigned n = t->config.setup.seats;
+
+	for (unsigned s = 0; s < n; s++) {
+		unsigned at = s;
+
+		for (; at > 0 && ending_points(t, s) > ending_points(t, seats[at - 1]); at--)
+			seats[at] = seats[at - 1];
+		seats[at] = s;
+	}
+	return n;
+}
+
+static void put_crown(struct canvas *c, int row, int col, unsigned place)
+{
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
+
+	if (place == 1)
+		canvas_put(c, row, col, STYLE_WARN, ascii ? "WWW" : "▙█▟");
+	else if (place == 2)
+		canvas_put(c, row, col, STYLE_PLAIN, ascii ? "\\_/" : "▙▄▟");
+}
+
+/* Up, the same or down against the game before. */
+static void put_arrow(struct canvas *c, int row, int col, const struct view_rank *r)
+{
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
+
+	if (!r->before)
+		return;
+	if (r->now < r->before)
+		canvas_put(c, row, col, STYLE_GOOD, ascii ? "^" : "▲");
+	else if (r->now > r->before)
+		canvas_put(c, row, col, STYLE_BAD, ascii ? "v" : "▼");
+	else
+		canvas_put(c, row, col, STYLE_DIM, "=");
+}
+
+struct columns {
+	int name, was, arrow, is, points;
+	bool gains;			/* the points of this game alone have room */
+};
+
+void draw_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name)
+{
+	const char *number = strrchr(name, ' ');
+
+	if (utf8_width(name) <= width || !number || !number[1] || strspn(number + 1, "0123456789") != strlen(number + 1)) {
+		canvas_put_field(c, row, col, width, style, name);
+		return;
+	}
+	canvas_put_field(c, row, col, width - utf8_width(number), style, name);
+	canvas_put(c, row, col + width - utf8_width(number), style, number);
+}
+
+static void put_seat(struct canvas *c, int row, const struct table *t, unsigned seat, unsigned place, const struct columns *at,
+		     const struct view_rank *r)
+{
+	const bool series = series_games(t) > 1;
+	const bool me = seat == ending_me(t);
+	char name[NAME_TEXT], text[32];
+
+	canvas_putf(c, row, 0, STYLE_DIM, "%u", place);
+	put_crown(c, row, NUMBER, ending_of_series(t) ? place : r->now);
+	draw_name(c, row, at->name, at->was - at->name - 1, (me ? STYLE_SEAT0 : STYLE_PLAIN) | MARK_STRONG, table_name(t, seat, name));
+	if (at->arrow > at->was + 1)
+		canvas_put_field(c, row, at->was, at->arrow - at->was - 1, STYLE_DIM, r->was);
+	put_arrow(c, row, at->arrow, r);
+	if (at->points > at->is)
+		canvas_put_field(c, row, at->is, at->points - at->is, r->now == 1 ? STYLE_WARN : STYLE_PLAIN, r->is);
+	snprintf(text, sizeof text, "%+d", worth(t, seat, false));
+	if (at->gains)
+		canvas_put_right(c, row, c->cols - (series ? POINTS : 0), STYLE_DIM, text);
+	snprintf(text, sizeof text, "%d", worth(t, seat, true));
+	if (series)
+		canvas_put_right(c, row, c->cols, STYLE_TITLE, text);
+}
+
+/* As long as what was made of the most. */
+static void put_bar(struct canvas *c, int row, int left, int width, unsigned style)
+{
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
+
+	canvas_fill(c, row, left, 1, width < 0 ? 0 : width, style, ascii ? "=" : "▀");
+}
+
+/* What does not fit is left out in this order: the class before (the arrow says which way it
+ * went), the points of this game where there is a total, the end of long names. */
+static struct columns columns_of(const struct canvas *c, const struct table *t, const struct view_rank *ranks, unsigned n)
+{
+	const bool series = series_games(t) > 1;
+	int right = c->cols - (series ? 2 * POINTS : POINTS);
+	const int left = NUMBER + CROWN;
+	char name[NAME_TEXT];
+	int names = 0, was = 0, is = 0, room;
+
+	for (unsigned i = 0; i < n; i++) {
+		names = utf8_width(table_name(t, i, name)) > names ? utf8_width(name) : names;
+		was = utf8_width(ranks[i].was) > was ? utf8_width(ranks[i].was) : was;
+		is = utf8_width(ranks[i].is) > is ? utf8_width(ranks[i].is) : is;
+	}
+	room = right - left - is - ARROW;
+	if (names + was + 2 > room)
+		was = -1;
+	const bool gains = !series || names + was + 2 <= room;
+
+	right += gains ? 0 : POINTS;
+	room += gains ? 0 : POINTS;
+	names = names + was + 2 > room ? room - was - 2 : names;
+	return (struct columns){ left, left + names + 1, left + names + 2 + was, left + names + 2 + was + ARROW, right, gains };
+}
+
+void draw_ladder(struct canvas *c, const struct table *t)
+{
+	unsigned order[MAX_SEATS];
+	const unsigned n = ladder_order(t, order);
+	const int room = c->rows / (int)n, step = room > MOST_STEP ? MOST_STEP : room < 1 ? 1 : room;
+	const int most = worth(t, order[0], true);
+	struct view_rank rank[MAX_SEATS] = {0};
+	struct columns at;
+	void *ended = xcalloc(1, t->game->state_size);
+	unsigned place = 1;
+
+	match_observe(t->match, SEAT_ALL, ended);
+	for (unsigned s = 0; s < n; s++) {
+		rank[s].was = rank[s].is = "";
+		if (t->view->rank)
+			t->view->rank(ended, s, &rank[s]);
+	}
+	at = columns_of(c, t, rank, n);
+	for (unsigned i = 0; i < n; i++) {
+		const int row = step * (int)i, mine = worth(t, order[i], true);
+
+		if (i && ending_points(t, order[i]) < ending_points(t, order[i - 1]))
+			place = i + 1;
+		put_seat(c, row, t, order[i], place, &at, &rank[order[i]]);
+		if (step > 1 && most > 0)
+			put_bar(c, row + 1, at.name, mine * (c->cols - at.name) / most, order[i] == ending_me(t) ? STYLE_SEAT0 : STYLE_FRAME);
+	}
+	free(ended);
+}
+
+/* ---- Points after each game of a series ---- */
+
+/* ---- The graph: braille, two by four dots a cell, a line for each seat ---- */
+
+static const unsigned inks[] = { STYLE_SEAT0, STYLE_SEAT1, STYLE_GOOD };
+
+/* The first three in their colours, the others dim; later lines go over earlier ones. */
+static unsigned ink_of(unsigned place)
+{
+	return place < sizeof inks / sizeof *inks ? inks[place] : STYLE_FRAME;
+}
+
+static void put_dot(struct canvas *c, int x, int y, unsigned style)
+{
+	static const unsigned bits[4][2] = { { 0x01, 0x08 }, { 0x02, 0x10 }, { 0x04, 0x20 }, { 0x40, 0x80 } };
+	const int row = y / 4, col = x / 2;
+	const struct cell *cell;
+	unsigned code = 0;
+	char glyph[4];
+
+	if (row < 0 || row >= c->rows || col < 0 || col >= c->cols)
+		return;
+	if (c->glyphs == GLYPHS_ASCII) {
+		canvas_put(c, row, col, style, style == STYLE_SEAT0 ? "#" : style == STYLE_SEAT1 ? "o" : style == STYLE_GOOD ? "+" : ".");
+		return;
+	}
+	cell = &c->cells[row * c->stride + col];
+	if ((unsigned char)cell->utf8[0] == 0xe2)
+		code = ((unsigned)(cell->utf8[1] & 3) << 6) | (unsigned)(cell->utf8[2] & 0x3f);
+	code |= bits[y % 4][x % 2];
+	snprintf(glyph, sizeof glyph, "\xe2%c%c", (char)(0xa0 | code >> 6), (char)(0x80 | (code & 0x3f)));
+	canvas_put(c, row, col, style, glyph);
+}
+
+static void put_run(struct canvas *c, int x0, int y0, int x1, int y1, unsigned style)
+{
+	const int n = abs(x1 - x0) > abs(y1 - y0) ? abs(x1 - x0) : abs(y1 - y0);
+
+	for (int i = 0; i <= n; i++)
+		put_dot(c, x0 + (n ? (x1 - x0) * i / n : 0), y0 + (n ? (y1 - y0) * i / n : 0), style);
+}
+
+static void put_course(struct canvas *c, const struct ending *e, unsigned seat, int most, unsigned style)
+{
+	const int dots = 4 * c->rows - 1, columns = 2 * c->cols - 1, n = (int)e->n_course;
+
+	for (int i = 0; i < n; i++) {
+		const int before = i ? e->course[i - 1].total[seat] : e->course[0].total[seat] - e->course[0].points[seat];
+
+		put_run(c, columns * i / n, dots - dots * before / most, columns * (i + 1) / n, dots - dots * e->course[i].total[seat] / most,
+			style);
+	}
+}
+
+void draw_course(struct canvas *c, const struct table *t)
+{
+	const struct ending *e = &t->ending;
+	struct canvas graph = canvas_part(c, 0, 0, c->rows - 1, c->cols);
+	unsigned order[MAX_SEATS];
+	const unsigned n = ladder_order(t, order);
+	int most = 1;
+
+	if (e->n_course < 2) {
+		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("Only the last game was played at this table."));
+		return;
+	}
+	for (unsigned s = 0; s < n; s++)
+		most = e->course[e->n_course - 1].total[s] > most ? e->course[e->n_course - 1].total[s] : most;
+	for (unsigned i = n; i-- > 0;)
+		put_course(&graph, e, order[i], most, ink_of(i));
+	canvas_putf(c, c->rows - 1, 0, STYLE_DIM, "%u", e->course[0].game_no + 1);
+	char last[16];
+
+	snprintf(last, sizeof last, "%u", e->course[e->n_course - 1].game_no + 1);
+	canvas_put_right(c, c->rows - 1, c->cols, STYLE_DIM, last);
+}
+
+/* ---- What made the difference between the first and the second ---- */
+
+static int gain(const struct course_game *g, unsigned first, unsigned second)
+{
+	return g->points[first] - g->points[second];
+}
+
+/* After which game the first was in front for good; in games from 0. */
+static unsigned in_front_from(const struct ending *e, unsigned first, unsigned seats)
+{
+	for (unsigned i = e->n_course; i-- > 0;)
+		for (unsigned s = 0; s < seats; s++)
+			if (s != first && e->course[i].total[s] >= e->course[i].total[first])
+				return i + 1;
+	return 0;
+}
+
+/* The games by how much they parted the two, most first; of equal ones the later. */
+static unsigned turns(const struct ending *e, unsigned first, unsigned second, unsigned *game)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < e->n_course; i++) {
+		unsigned at = n++;
+
+		for (; at > 0 && abs(gain(&e->course[i], first, second)) >= abs(gain(&e->course[game[at - 1]], first, second)); at--)
+			game[at] = game[at - 1];
+		game[at] = i;
+	}
+	return n;
+}
+
+static int put_turn(struct canvas *c, int row, const struct table *t, const struct course_game *g, unsigned first, unsigned second)
+{
+	enum { LEAST_FOR_MOMENTS = 30 };	/* columns: narrow panes tell the points alone */
+	char a[NAME_TEXT], b[NAME_TEXT], text[2 * MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
+	const int used = canvas_putf(c, row, 0, STYLE_KEY, _("game %u"), g->game_no + 1) + 2;
+	struct canvas body = canvas_part(c, row, used, c->rows - row, c->cols - used);
+	int rows;
+
+	snprintf(text, sizeof text, _("%s %+d, %s %+d"), table_name(t, first, a), g->points[first], table_name(t, second, b),
+		 g->points[second]);
+	rows = canvas_wrap(&body, 0, 0, body.cols, gain(g, first, second) < 0 ? STYLE_BAD : STYLE_GOOD, text);
+	view_signs(t->view, g->moment, c->glyphs, shown, sizeof shown);
+	if (body.cols >= LEAST_FOR_MOMENTS && shown[0])
+		rows += canvas_wrap(&body, rows, 0, body.cols, STYLE_PLAIN, shown);
+	return row + rows;
+}
+
+void draw_turns(struct canvas *c, const struct table *t)
+{
+	enum { MOST_TURNS = 4 };
+	const struct ending *e = &t->ending;
+	unsigned order[MAX_SEATS], *game;
+	const unsigned seats = ladder_order(t, order), from = in_front_from(e, order[0], seats);
+	char name[NAME_TEXT], text[MESSAGE_TEXT];
+	unsigned n;
+	int row = 0;
+
+	if (!e->n_course || seats < 2)
+		return;
+	game = calloc(e->n_course, sizeof *game);
+	n = game ? turns(e, order[0], order[1], game) : 0;
+	if (from < e->n_course) {
+		snprintf(text, sizeof text, _("In front for good from game %u on: %s."), e->course[from].game_no + 1, table_name(t, order[0], name));
+		row += canvas_wrap(c, 0, 0, c->cols, STYLE_GOOD, text) + 1;
+	}
+	for (unsigned i = 0; i < n && i < MOST_TURNS && row < c->rows; i++)
+		row = put_turn(c, row, t, &e->course[game[i]], order[0], order[1]);
+	free(game);
+}
