@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "server/options.h"
+#include "server/program.h"
 
 #include <stdio.h>
 #include <stdlib.h>

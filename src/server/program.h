@@ -1,9 +1,48 @@
 /* SPDX-License-Identifier: MIT */
-/* program.h - the commands of asobi-server. */
+/* program.h - the commands of asobi-server, and what they are told: on the command line, or in a file
+ * by the same names. */
 #ifndef ASOBI_SERVER_PROGRAM_H
 #define ASOBI_SERVER_PROGRAM_H
 
-#include "server/options.h"
+#include <stdbool.h>
+
+#include "asobi/game.h"
+
+enum server_option {
+	OPT_DATA, OPT_HTTP, OPT_ROOMS, OPT_SEATS, OPT_PUBLIC, OPT_PROXY, OPT_TURN_TIMEOUT,
+	OPT_CONNECTIONS, OPT_CONNECTIONS_PER_ADDRESS, OPT_SOCKETS, OPT_SOCKETS_PER_ADDRESS,
+	OPT_PLACES, OPT_PRACTICES, OPT_OPEN_ROOMS, OPT_TABLES, OPT_GUEST_PLAYERS, OPT_CALL_TIMEOUT,
+	OPT_PLACE, OPT_TIMES, OPT_OUT, OPT_SECONDS,
+	OPT_CONFIG, OPT_LANG, OPT_HELP, OPT_VERSION, OPT_COUNT
+};
+enum { MOST_PROXIES = 16, MOST_OPTION_WORDS = 4 };
+
+struct option_spec {
+	const char *name, *value;	/* value: what follows it, for the help; NULL: nothing */
+	const char *help;		/* shown translated */
+	int min, max, usual;		/* of a number; of seconds in milliseconds */
+	enum { OPTION_TEXT, OPTION_NUMBER, OPTION_SECONDS } kind;
+};
+extern const struct option_spec option_specs[OPT_COUNT];
+
+struct options {
+	const char *text[OPT_COUNT];	/* NULL: not given; "" for those without a value */
+	int number[OPT_COUNT];		/* of numbers and seconds (ms), the usual one if not given */
+	const char *proxies[MOST_PROXIES + 1];
+	unsigned n_proxies;
+	const char *words[MOST_OPTION_WORDS];
+	unsigned n_words;
+	char *file;			/* the text of --config */
+};
+
+/* Sort the words of the command line; what it does not say may stand in the file of --config.
+ * False with one sentence.  With --help or --version the rest is not looked at. */
+bool options_read(struct options *o, int argc, char **argv, char error[ERROR_TEXT]);
+void options_free(struct options *o);
+/* The value of --lang wherever it stands, or NULL: wanted before any message. */
+const char *options_language(int argc, char **argv);
+
+/* ---- The commands ---- */
 
 /* Exit statuses. */
 enum { DONE = 0, FAILED = 1, MISUSED = 2 };

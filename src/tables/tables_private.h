@@ -11,7 +11,6 @@
 #include "proto/lines.h"
 #include "proto/seat.h"
 #include "proto/talk.h"
-#include "tables/keeper.h"
 #include "tables/tables.h"
 
 enum { TICKET_BYTES = 16 };

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "api_harness.h"
-#include "server/platform/language.h"
+#include "server/platform/platform_private.h"
 #include "server_api.h"
 #include "suite.h"
 

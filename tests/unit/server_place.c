@@ -8,7 +8,7 @@
 #include "asobi/record.h"
 #include "base/strbuf.h"
 #include "server/platform/place.h"
-#include "server/platform/wire_cards.h"
+#include "server/platform/wire.h"
 #include "suite.h"
 #include "turned_clock.h"
 

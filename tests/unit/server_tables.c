@@ -7,7 +7,7 @@
 
 #include "asobi/record.h"
 #include "scratch_dir.h"
-#include "server/store/tables.h"
+#include "server/store/store.h"
 #include "still_clock.h"
 #include "suite.h"
 #include "tables_guest.h"

@@ -16,8 +16,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "server/bench/bench_program.h"
-#include "server/bench/bench_seats.h"
+#include "server/bench/bench.h"
 #include "server/program.h"
 
 enum { TABLES = 100, IDLE = 5000, NOTICES = 1000000, GAMES = 1000, THINK_MS = 100,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "server/bench/bench_seats.h"
+#include "server/bench/bench.h"
 
 #include <arpa/inet.h>
 #include <fcntl.h>

@@ -9,7 +9,7 @@
 
 enum { TABLE_SEATS = 5, TABLE_CARDS = 54 };
 
-/* Cards by their numbers on the wire, 1 to 54 (wire_cards.h). */
+/* Cards by their numbers on the wire, 1 to 54 (wire.h). */
 struct table_cards {
 	unsigned id[TABLE_CARDS], n;
 };

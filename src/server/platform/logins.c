@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "asobi/pool.h"
+#include "base/i18n.h"
 #include "base/xalloc.h"
 #include "server/net/peers.h"
 #include "server/platform/tally.h"
@@ -253,6 +254,19 @@ void login_accept(struct login *in, bool accept)
 		tally_forget(in->all->wrong, 'p', in->pair);
 	else
 		refuse(in);
+}
+
+void login_excuse(const struct login_answer *a, bool translated, char text[ERROR_TEXT])
+{
+	static const char crowd[] = N_("Too many of this name wait already to log in from your address; try again in %u seconds.");
+	static const char wrong[] = N_("%u wrong passwords came for this name from your address; the next one is looked at in %u "
+				       "seconds.");
+
+	*text = '\0';
+	if (a->how == LOGIN_CROWDED)
+		snprintf(text, ERROR_TEXT, translated ? _(crowd) : crowd, a->seconds);
+	else if (a->wrong >= LOGINS_FREE)
+		snprintf(text, ERROR_TEXT, translated ? _(wrong) : wrong, a->wrong, a->seconds);
 }
 
 static void release(struct pool_job *job)

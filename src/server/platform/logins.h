@@ -36,4 +36,7 @@ const struct login_answer *login_look(const struct login *in);
  * becomes a wrong one, so that nobody can tell. */
 void login_accept(struct login *in, bool accept);
 
+/* Why it was not looked at, or the next one waits: one sentence, "" if neither is so. */
+void login_excuse(const struct login_answer *a, bool translated, char text[ERROR_TEXT]);
+
 #endif

@@ -80,7 +80,7 @@ void get_logout(struct visit *v)
 
 static void add_refusal(struct strbuf *sb, const struct login_answer *a)
 {
-	char line[ERROR_TEXT] = "";
+	char line[ERROR_TEXT];
 
 	/* That is what programs look for. */
 	sb_add(sb, "<p class=\"notice bad\" role=\"alert\">Msg:Could not login");
@@ -88,12 +88,7 @@ static void add_refusal(struct strbuf *sb, const struct login_answer *a)
 		sb_add(sb, "<br>");
 		html_text(sb, _("Could not login"));
 	}
-	if (a->how == LOGIN_CROWDED)
-		snprintf(line, sizeof line, _("Too many of this name wait already to log in from your address; try again in %u "
-					      "seconds."), a->seconds);
-	else if (a->wrong >= LOGINS_FREE)
-		snprintf(line, sizeof line, _("%u wrong passwords came for this name from your address; the next one is looked "
-					      "at in %u seconds."), a->wrong, a->seconds);
+	login_excuse(a, true, line);
 	if (*line) {
 		sb_add(sb, "<br>");
 		html_text(sb, line);

@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 #include "server/pages/html.h"
 #include "server/platform/platform_private.h"
-#include "server/store/tables.h"
+#include "server/store/store.h"
 #include "tables/tables.h"
 
 enum { MOST_RATED = 20, MOST_GAMES = 30 };

@@ -12,7 +12,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "games/daifugo/rules/play.h"
-#include "server/platform/wire_cards.h"
+#include "server/platform/wire.h"
 #include "base/sha256.h"
 
 struct place {

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/parse.h"
-#include "server/platform/notice.h"
 #include "server/platform/platform_private.h"
 
 enum { INTERVAL_MOST_MS = 60000 };
@@ -87,14 +86,13 @@ static bool find(struct visit *v, struct store_place *p)
 void show_place(struct visit *v)
 {
 	struct store_place p;
-	char notice[NOTICE_TEXT];
 
 	if (!find(v, &p))
 		return;
 	if (v->format == FORMAT_XML)
 		one_place(v, &p, 200);
 	else
-		page_progress(v, &p, notice_take(v, notice), true);
+		page_progress(v, &p, notice_take(v), true);
 }
 
 void edit_place(struct visit *v)

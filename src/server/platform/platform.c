@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
+#include "server/pages/html.h"
 #include "server/platform/platform_private.h"
 
 enum { PRACTICE_WINDOW_MS = 10 * 60 * 1000, TIDY_MS = 60 * 1000 };
@@ -101,4 +102,161 @@ int platform_upgrade(void *platform, const struct http_request *r, uint64_t *cha
 	if (place.practice && place.status == PLACE_NEW && !live_find(p, place.id))
 		practice_begin_soon(p, place.id);
 	return 101;
+}
+
+/* ---- Which address is whose ---- */
+
+/* A '#' in a path stands for a number, from 1. */
+static const struct route {
+	enum http_method method;
+	const char *path;
+	handler *go;
+	bool changes;			/* refused from foreign pages, and from forms without their token */
+} routes[] = {
+	{ HTTP_GET, "/", get_root, false },
+	{ HTTP_GET, "/login", get_login, false },
+	{ HTTP_POST, "/login", post_session, false },
+	{ HTTP_POST, "/sessions", post_session, false },
+	{ HTTP_DELETE, "/sessions", end_session, true },
+	{ HTTP_GET, "/logout", get_logout, false },
+	{ HTTP_POST, "/logout", end_session, true },
+	{ HTTP_GET, "/operations", get_operations, false },
+	{ HTTP_GET, "/operations/get_hand", get_hand, false },
+	{ HTTP_GET, "/get_hand", get_hand, false },
+	{ HTTP_GET, "/operations/get_place_info", get_place_info, false },
+	{ HTTP_GET, "/get_place_info", get_place_info, false },
+	{ HTTP_POST, "/operations/post_cards", post_cards, true },
+	{ HTTP_POST, "/post_cards", post_cards, true },
+	{ HTTP_GET, "/users", list_users, false },
+	{ HTTP_GET, "/users/new", new_user, false },
+	{ HTTP_GET, "/users/#", show_user, false },
+	{ HTTP_GET, "/users/#/edit", edit_user, false },
+	{ HTTP_POST, "/users", create_user, true },
+	{ HTTP_PUT, "/users/#", update_user, true },
+	{ HTTP_DELETE, "/users/#", remove_user, true },
+	{ HTTP_GET, "/places", list_places, false },
+	{ HTTP_GET, "/places/new", new_place, false },
+	{ HTTP_GET, "/places/#", show_place, false },
+	{ HTTP_GET, "/places/#/edit", edit_place, false },
+	{ HTTP_POST, "/places", create_place, true },
+	{ HTTP_PUT, "/places/#", update_place, true },
+	{ HTTP_DELETE, "/places/#", remove_place, true },
+	{ HTTP_PUT, "/places/#/start", start_place, true },
+	{ HTTP_PUT, "/places/#/next_turn", next_turn, true },
+	{ HTTP_PUT, "/places/#/stop", stop_place, true },
+	{ HTTP_GET, "/places/#/info", get_info, false },
+	{ HTTP_GET, "/places/#/players_card", get_players_card, false },
+	{ HTTP_GET, "/places/#/graph", get_graph, false },
+	{ HTTP_GET, "/places/#/game", show_results, false },
+	{ HTTP_GET, "/places/#/results", get_results, false },
+	{ HTTP_GET, "/places/#/games/#", show_game, false },
+	{ HTTP_GET, "/places/#/games/#/record", get_game_record, false },
+	{ HTTP_POST, "/practice", post_practice, true },
+	{ HTTP_GET, "/tables", list_tables, false },
+	{ HTTP_GET, "/tables/games/#", get_table_game, false },
+	{ HTTP_GET, "/api", get_api, false },
+};
+
+static bool take_number(const char **at, int64_t *out)
+{
+	char *end;
+
+	if (**at < '1' || **at > '9')
+		return false;
+	*out = strtoll(*at, &end, 10);
+	if (end - *at > 15)
+		return false;
+	*at = end;
+	return true;
+}
+
+static bool fits(const char *pattern, const char *path, struct visit *v)
+{
+	int64_t numbers[2] = {0};
+	unsigned n = 0;
+
+	for (; *pattern; pattern++) {
+		if (*pattern == '#') {
+			if (!take_number(&path, &numbers[n++]))
+				return false;
+		} else if (*path++ != *pattern) {
+			return false;
+		}
+	}
+	if (*path)
+		return false;
+	v->id = numbers[0];
+	v->other = numbers[1];
+	return true;
+}
+
+/* The path without its ending, which says what is wanted. */
+static bool read_path(struct visit *v, char *path, size_t size)
+{
+	static const struct { const char *ending; enum format format; } endings[] = {
+		{ ".json", FORMAT_JSON }, { ".xml", FORMAT_XML }, { ".html", FORMAT_HTML },
+	};
+	const size_t n = strlen(v->r->path);
+
+	v->bare = true;
+	if (n >= size)
+		return false;
+	strcpy(path, v->r->path);
+	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+		const size_t len = strlen(endings[i].ending);
+
+		if (n > len && !strcmp(path + n - len, endings[i].ending)) {
+			path[n - len] = '\0';
+			v->format = endings[i].format;
+			v->bare = false;
+			return true;
+		}
+	}
+	if (n > 1 && path[n - 1] == '/')
+		path[n - 1] = '\0';
+	return true;
+}
+
+/* The style and the script of pages; whoever names their version may keep them for ever. */
+static bool answer_asset(const struct http_request *r, struct http_response *out)
+{
+	const unsigned char *bytes;
+	size_t n;
+
+	if (r->method > HTTP_HEAD || !html_asset(r->path, &out->type, &bytes, &n))
+		return false;
+	out->status = 200;
+	out->immutable = strncmp(r->query, "v=", 2) == 0;
+	sb_add_bytes(&out->body, (const char *)bytes, n);
+	return true;
+}
+
+void platform_answer(void *platform, const struct http_request *r, struct http_response *out)
+{
+	struct visit v;
+	char path[128];
+	bool known = false;
+
+	if (answer_asset(r, out))
+		return;
+	language_choose(r, out);
+	visit_open(&v, platform, r, out);
+	if (!read_path(&v, path, sizeof path)) {
+		answer_refusal(&v, 404, "There is nothing at this address");
+		return;
+	}
+	for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
+		if (!fits(routes[i].path, path, &v))
+			continue;
+		known = true;
+		if (routes[i].method != v.method)
+			continue;
+		if (!routes[i].changes || visit_may_change(&v))
+			routes[i].go(&v);
+		return;
+	}
+	if (known)
+		answer_refusal(&v, 405, "This address is not for this method; see /api");
+	else
+		answer_refusal(&v, 404, "There is nothing at this address; see /api");
 }

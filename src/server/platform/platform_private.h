@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* platform_private.h - the platform, for its own files.  live.c runs places; visit.c knows who
- * asks and how answers look; handlers answer one address each; routes.c finds the handler. */
+ * asks, answer.c how answers look; handlers answer one address each; platform.c finds the handler. */
 #ifndef ASOBI_SERVER_PLATFORM_PRIVATE_H
 #define ASOBI_SERVER_PLATFORM_PRIVATE_H
 
+#include "base/i18n.h"
 #include "base/strbuf.h"
 #include "server/net/web.h"
 #include "server/pages/html.h"
 #include "server/platform/logins.h"
-#include "server/platform/messages.h"
+#include "server/platform/wire.h"
 #include "server/platform/place.h"
 #include "server/platform/platform.h"
 #include "server/platform/tally.h"
-#include "server/platform/wire_cards.h"
 
 /* A place that is being played. */
 struct live {
@@ -73,9 +73,6 @@ struct visit {
 	bool admin;				/* logged in as such */
 };
 void visit_open(struct visit *v, struct platform *p, const struct http_request *r, struct http_response *out);
-/* The token that a form of this session carries. */
-void visit_form_token(const struct visit *v, char out[33]);
-bool visit_bears_token(const struct visit *v);	/* it was sent by such a form */
 /* May it change something?  Else it is refused already: from a page that is not ours, or from a
  * browser's form of ours without the token. */
 bool visit_may_change(struct visit *v);
@@ -83,10 +80,23 @@ bool visit_may_change(struct visit *v);
 bool visit_needs_admin(struct visit *v);
 /* A player or admin; answers 302 for others. */
 bool visit_needs_login(struct visit *v);
-/* Who may look at a place: admins, its players, and everybody at one for practice. */
-bool visit_may_watch(struct visit *v, const struct store_place *p);
+/* The place that the path names, if it may be looked at: by admins, its players, and everybody at one
+ * for practice. */
+bool visit_find_place(struct visit *v, struct store_place *p);
 
 const char *visit_param(const struct visit *v, const char *name);	/* "" if it is not there */
+/* The language of a field Accept-Language (RFC 9110, 12.5.4) that we speak and it likes best. */
+enum language language_accepted(const char *field);
+/* From now on texts are in the language of this request. */
+void language_choose(const struct http_request *r, struct http_response *out);
+
+/* ---- answer.c ---- */
+
+#define SESSION_COOKIE "_daihinmin_session"
+
+/* The token that a form of this session carries. */
+void visit_form_token(const struct visit *v, char out[33]);
+bool visit_bears_token(const struct visit *v);	/* it was sent by such a form */
 void answer_redirect(struct visit *v, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void answer_json(struct visit *v, int status);		/* the body is written by the caller */
 void answer_xml(struct visit *v, int status);		/* the same; begins with the declaration */
@@ -95,7 +105,11 @@ void answer_html(struct visit *v, int status);
 void answer_refusal(struct visit *v, int status, const char *sentence);
 void answer_cookie(struct visit *v, const char *token);	/* "": the session ends */
 
-/* ---- markup.c ---- */
+/* One sentence that the page after a redirection shows once: kept in a cookie, as a number, so that
+ * nobody can make us say anything else. */
+enum notice { NOTICE_NONE, NOTICE_USER_CREATED, NOTICE_USER_UPDATED, NOTICE_PLACE_CREATED, NOTICE_PLACE_UPDATED };
+void notice_leave(struct visit *v, enum notice n);
+const char *notice_take(struct visit *v);		/* the sentence left, which is gone then; NULL: none */
 
 void add_escaped(struct strbuf *sb, const char *text);	/* for HTML and XML, also in attributes */
 void add_xml_text(struct strbuf *sb, const char *indent, const char *name, const char *text);

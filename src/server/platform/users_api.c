@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/platform/notice.h"
 #include "server/platform/platform_private.h"
 
 static void user_xml(struct strbuf *sb, const char *indent, const struct store_user *u)
@@ -78,14 +77,13 @@ static bool find(struct visit *v, struct store_user *u)
 void show_user(struct visit *v)
 {
 	struct store_user u;
-	char notice[NOTICE_TEXT];
 
 	if (!find(v, &u))
 		return;
 	if (v->format == FORMAT_XML)
 		one_user(v, &u, 200);
 	else
-		page_user(v, &u, notice_take(v, notice));
+		page_user(v, &u, notice_take(v));
 }
 
 void edit_user(struct visit *v)

@@ -1,22 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Who asks, what for, and how the answer looks. */
+/* Who asks, what for, and in which language. */
 #include <ctype.h>
-#include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
-#include "base/strbuf.h"
 #include "server/platform/platform_private.h"
-
-#define COOKIE "_daihinmin_session"
 
 /* ---- Who ---- */
 
 static void find_session(struct visit *v)
 {
-	if (!http_cookie(v->r, COOKIE, v->token, sizeof v->token) || strlen(v->token) != STORE_TOKEN - 1 ||
+	if (!http_cookie(v->r, SESSION_COOKIE, v->token, sizeof v->token) || strlen(v->token) != STORE_TOKEN - 1 ||
 	    !store_session_get(v->platform->config.store, v->token, &v->user, &v->place)) {
 		v->token[0] = '\0';
 		v->user.id = 0;
@@ -72,11 +67,20 @@ bool visit_needs_login(struct visit *v)
 	return false;
 }
 
-bool visit_may_watch(struct visit *v, const struct store_place *p)
+static bool may_watch(struct visit *v, const struct store_place *p)
 {
 	if (v->admin || p->practice || (v->user.id && v->place == p->id))
 		return true;
 	return visit_needs_admin(v);
+}
+
+bool visit_find_place(struct visit *v, struct store_place *p)
+{
+	if (store_place_get(v->platform->config.store, v->id, p))
+		return may_watch(v, p);
+	if (visit_needs_admin(v))
+		answer_refusal(v, 404, "There is no such place");
+	return false;
 }
 
 const char *visit_param(const struct visit *v, const char *name)
@@ -86,65 +90,68 @@ const char *visit_param(const struct visit *v, const char *name)
 	return value ? value : "";
 }
 
-/* ---- Answers ---- */
+/* ---- In which language: ?lang=, which is remembered in a cookie, the cookie, Accept-Language, else English ---- */
 
-void answer_redirect(struct visit *v, const char *format, ...)
+static bool named(const char *text, size_t n, enum language *out)
 {
-	va_list args;
+	for (int l = 0; l < LANG_COUNT; l++) {
+		const char *code = i18n_code((enum language)l);
+		const size_t len = strlen(code);
 
-	va_start(args, format);
-	vsnprintf(v->out->location, sizeof v->out->location, format, args);
-	va_end(args);
-	v->out->status = 302;
-	v->out->type = "text/html; charset=utf-8";
-	sb_add(&v->out->body, "<a href=\"");
-	add_escaped(&v->out->body, v->out->location);
-	sb_add(&v->out->body, "\">here</a>\n");
-}
-
-void answer_json(struct visit *v, int status)
-{
-	v->out->status = status;
-	v->out->type = "application/json; charset=utf-8";
-}
-
-void answer_xml(struct visit *v, int status)
-{
-	v->out->status = status;
-	v->out->type = "application/xml; charset=utf-8";
-	sb_add(&v->out->body, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-}
-
-void answer_html(struct visit *v, int status)
-{
-	v->out->status = status;
-	v->out->type = "text/html; charset=utf-8";
-}
-
-void answer_refusal(struct visit *v, int status, const char *sentence)
-{
-	if (v->format == FORMAT_XML) {
-		answer_xml(v, status);
-		sb_add(&v->out->body, "<errors>\n");
-		add_xml_text(&v->out->body, "  ", "error", sentence);
-		sb_add(&v->out->body, "</errors>\n");
-	} else if (v->format == FORMAT_JSON || v->method == HTTP_PUT || v->method == HTTP_DELETE) {
-		answer_json(v, status);
-		sb_add(&v->out->body, "{\"error\":");
-		sb_add_json(&v->out->body, sentence);
-		sb_add(&v->out->body, "}");
-	} else {
-		answer_html(v, status);
-		page_begin(v, "大富豪大貧民");
-		sb_add(&v->out->body, "<p>");
-		add_escaped(&v->out->body, sentence);
-		sb_add(&v->out->body, "</p>\n");
-		page_end(v);
+		if (n >= len && !strncasecmp(text, code, len) && (n == len || text[len] == '-')) {
+			*out = (enum language)l;
+			return true;
+		}
 	}
+	return false;
 }
 
-void answer_cookie(struct visit *v, const char *token)
+/* "q=0.8" in thousandths, 1000 if there is none. */
+static unsigned weight_of(const char *text, size_t n)
 {
-	snprintf(v->out->cookie, sizeof v->out->cookie, COOKIE "=%s; path=/; HttpOnly; SameSite=Lax%s", token,
-		 *token ? "" : "; Max-Age=0");
+	const char *q = memchr(text, ';', n);
+	unsigned weight = 0, digit = 1000;	/* what the next one stands for */
+
+	if (!q)
+		return 1000;
+	for (q++; q < text + n && *q != '='; q++)
+		;
+	for (q++; q < text + n && digit; q++)
+		if (isdigit((unsigned char)*q)) {
+			weight += (unsigned)(*q - '0') * digit;
+			digit /= 10;
+		}
+	return digit == 1000 || weight > 1000 ? 1000 : weight;
+}
+
+enum language language_accepted(const char *field)
+{
+	enum language best = LANG_EN, one;
+	unsigned most = 0;
+
+	for (; *field; field += strcspn(field, ","), field += *field == ',') {
+		size_t n;
+
+		field += strspn(field, " \t");
+		n = strcspn(field, ",");
+		if (named(field, strcspn(field, " \t,;"), &one) && weight_of(field, n) > most) {
+			best = one;
+			most = weight_of(field, n);
+		}
+	}
+	return best;
+}
+
+void language_choose(const struct http_request *r, struct http_response *out)
+{
+	const char *wish = http_param(r, "lang"), *accept = http_field(r, "accept-language");
+	enum language l = LANG_EN;
+	char kept[8];
+
+	if (wish && named(wish, strlen(wish), &l))
+		snprintf(out->cookie, sizeof out->cookie, "_asobi_lang=%s; path=/; SameSite=Lax; Max-Age=31536000", i18n_code(l));
+	else if (!http_cookie(r, "_asobi_lang", kept, sizeof kept) || !named(kept, strlen(kept), &l))
+		l = language_accepted(accept ? accept : "");
+	if (l != i18n_language())
+		i18n_set_language(l);
 }

@@ -71,14 +71,12 @@ void stop_place(struct visit *v)
 
 /* ---- How it stands ---- */
 
-static bool find(struct visit *v, struct store_place *p)
+void show_results(struct visit *v)
 {
-	if (!store_place_get(v->platform->config.store, v->id, p)) {
-		if (visit_needs_admin(v))
-			answer_refusal(v, 404, "There is no such place");
-		return false;
-	}
-	return visit_may_watch(v, p);
+	struct store_place p;
+
+	if (visit_find_place(v, &p))
+		page_progress(v, &p, NULL, false);
 }
 
 static void add_last(struct strbuf *sb, const struct live *l, unsigned seat)
@@ -98,7 +96,7 @@ void get_info(struct visit *v)
 	struct store_place p;
 	const struct live *l;
 
-	if (!find(v, &p))
+	if (!visit_find_place(v, &p))
 		return;
 	l = live_find(v->platform, v->id);
 	answer_json(v, 200);
@@ -131,7 +129,7 @@ void get_players_card(struct visit *v)
 
 	if (!visit_needs_admin(v))
 		return;
-	if (!find(v, &p))
+	if (!visit_find_place(v, &p))
 		return;
 	l = live_find(v->platform, v->id);
 	answer_json(v, 200);
@@ -168,7 +166,7 @@ void get_graph(struct visit *v)
 	unsigned points[PLACE_SEATS] = {0};
 	struct store_place p;
 
-	if (!find(v, &p))
+	if (!visit_find_place(v, &p))
 		return;
 	store_games(s, store_run_last(s, p.id), add_points, points);
 	answer_json(v, 200);

@@ -11,7 +11,7 @@
 #include "config.h"
 #include "server/net/peers.h"
 #include "server/platform/logins.h"
-#include "server/store/tables.h"
+#include "server/store/store.h"
 
 struct seats_room {
 	struct tables *tables;
@@ -137,14 +137,11 @@ static void tell_login(void *client)
 	struct client *c = client;
 	struct login *in = c->login;
 	const struct login_answer *a = login_look(in);
-	char sorry[ERROR_TEXT] = N_("This name is kept for somebody; give its password, or choose another name.");
+	char sorry[ERROR_TEXT];
 
-	if (a->how == LOGIN_CROWDED)
-		snprintf(sorry, sizeof sorry, N_("Too many of this name wait already to log in from your address; try again in %u "
-						 "seconds."), a->seconds);
-	else if (a->wrong >= LOGINS_FREE)
-		snprintf(sorry, sizeof sorry, N_("%u wrong passwords came for this name from your address; the next one is looked "
-						 "at in %u seconds."), a->wrong, a->seconds);
+	login_excuse(a, false, sorry);
+	if (!*sorry)
+		snprintf(sorry, sizeof sorry, "%s", N_("This name is kept for somebody; give its password, or choose another name."));
 	if (a->how == LOGIN_RIGHT)
 		login_accept(in, true);
 	c->login = NULL;

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The file: opened, made, checked and copied. */
+/* The file: opened, made, checked and copied; its versions, statements and transactions. */
 #include "server/store/store.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,200 @@
 #include "base/xalloc.h"
 #include "server/store/store_private.h"
 #include "tables/names.h"
+
+/* ---- Statements and transactions ---- */
+
+static sqlite3_stmt *prepared(struct store *s, const char *text)
+{
+	for (unsigned i = 0; i < s->n_cache; i++)
+		if (s->cache[i].text == text)
+			return s->cache[i].statement;
+	if (s->n_cache == STORE_STATEMENTS)	/* more places in the code than we thought */
+		return NULL;
+	s->cache[s->n_cache].text = text;
+	if (sqlite3_prepare_v3(s->db, text, -1, SQLITE_PREPARE_PERSISTENT, &s->cache[s->n_cache].statement,
+			       NULL) != SQLITE_OK)
+		return NULL;
+	return s->cache[s->n_cache++].statement;
+}
+
+sqlite3_stmt *store_sql(struct store *s, const char *text, const char *kinds, ...)
+{
+	sqlite3_stmt *q = prepared(s, text);
+	va_list args;
+
+	if (!q)
+		return NULL;
+	sqlite3_reset(q);
+	va_start(args, kinds);
+	for (int i = 1; *kinds; i++, kinds++) {
+		if (*kinds == 't') {
+			sqlite3_bind_text(q, i, va_arg(args, const char *), -1, SQLITE_TRANSIENT);
+		} else if (*kinds == 'b') {
+			sqlite3_bind_blob(q, i, va_arg(args, const void *), 32, SQLITE_TRANSIENT);
+		} else {
+			const int64_t number = va_arg(args, int64_t);
+
+			if (*kinds == 'n' && !number)
+				sqlite3_bind_null(q, i);
+			else
+				sqlite3_bind_int64(q, i, number);
+		}
+	}
+	va_end(args);
+	return q;
+}
+
+void store_failed(struct store *s, char error[ERROR_TEXT])
+{
+	snprintf(error, ERROR_TEXT, _("The data cannot be written or read: %s."), sqlite3_errmsg(s->db));
+}
+
+bool store_do(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT])
+{
+	int status;
+
+	if (!q) {
+		store_failed(s, error);
+		return false;
+	}
+	do
+		status = sqlite3_step(q);
+	while (status == SQLITE_ROW);
+	if (status != SQLITE_DONE)
+		store_failed(s, error);
+	sqlite3_reset(q);
+	return status == SQLITE_DONE;
+}
+
+int64_t store_number(sqlite3_stmt *q)
+{
+	const int64_t number = q && sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int64(q, 0) : 0;
+
+	sqlite3_reset(q);
+	return number;
+}
+
+char *store_text(sqlite3_stmt *q)
+{
+	char *text = NULL;
+
+	if (q && sqlite3_step(q) == SQLITE_ROW && sqlite3_column_text(q, 0))
+		text = xstrdup((const char *)sqlite3_column_text(q, 0));
+	sqlite3_reset(q);
+	return text;
+}
+
+void store_column(sqlite3_stmt *q, int column, char *out, size_t size)
+{
+	const unsigned char *text = sqlite3_column_text(q, column);
+
+	snprintf(out, size, "%s", text ? (const char *)text : "");
+}
+
+bool store_begin(struct store *s, char error[ERROR_TEXT])
+{
+	return store_do(s, store_sql(s, "BEGIN IMMEDIATE", ""), error);
+}
+
+bool store_finish(struct store *s, bool well, char error[ERROR_TEXT])
+{
+	char ignored[ERROR_TEXT];
+
+	if (well && store_do(s, store_sql(s, "COMMIT", ""), error))
+		return true;
+	store_do(s, store_sql(s, "ROLLBACK", ""), ignored);
+	return false;
+}
+
+/* ---- The tables, version by version: each step leads from one user_version to the next ---- */
+
+static const char *const steps[] = {
+	/* 1: users, sessions, places, runs, games */
+	"CREATE TABLE users(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE,"
+	" password TEXT NOT NULL, admin INTEGER NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL);"
+	"CREATE TABLE places(id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT NOT NULL,"
+	" game_count INTEGER NOT NULL, options TEXT NOT NULL, interval_ms INTEGER NOT NULL,"
+	" practice INTEGER NOT NULL, status INTEGER NOT NULL, created INTEGER NOT NULL,"
+	" updated INTEGER NOT NULL);"
+	"CREATE TABLE seats(id INTEGER PRIMARY KEY AUTOINCREMENT,"
+	" place INTEGER NOT NULL REFERENCES places ON DELETE CASCADE, seat INTEGER NOT NULL,"
+	" user INTEGER REFERENCES users, player TEXT NOT NULL, name TEXT NOT NULL, UNIQUE(place, seat));"
+	"CREATE INDEX seats_user ON seats(user);"
+	"CREATE TABLE sessions(hash BLOB PRIMARY KEY, user INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+	" place INTEGER REFERENCES places ON DELETE CASCADE, created INTEGER NOT NULL) WITHOUT ROWID;"
+	"CREATE INDEX sessions_user ON sessions(user);"
+	"CREATE INDEX sessions_place ON sessions(place);"
+	"CREATE TABLE runs(id INTEGER PRIMARY KEY AUTOINCREMENT,"
+	" place INTEGER NOT NULL REFERENCES places ON DELETE CASCADE, seed INTEGER NOT NULL,"
+	" status INTEGER NOT NULL, started INTEGER NOT NULL, ended INTEGER NOT NULL);"
+	"CREATE INDEX runs_place ON runs(place);"
+	"CREATE TABLE run_seats(run INTEGER NOT NULL REFERENCES runs ON DELETE CASCADE, seat INTEGER NOT NULL,"
+	" name TEXT NOT NULL, PRIMARY KEY(run, seat)) WITHOUT ROWID;"
+	"CREATE TABLE games(id INTEGER PRIMARY KEY, run INTEGER NOT NULL REFERENCES runs ON DELETE CASCADE,"
+	" no INTEGER NOT NULL, started INTEGER NOT NULL, ended INTEGER NOT NULL, record TEXT NOT NULL,"
+	" UNIQUE(run, no));"
+	"CREATE TABLE ranks(game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, seat INTEGER NOT NULL,"
+	" rank INTEGER NOT NULL, PRIMARY KEY(game, seat)) WITHOUT ROWID;",
+	/* 2: every turn with its time */
+	"CREATE TABLE turns(game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE, no INTEGER NOT NULL,"
+	" seat INTEGER NOT NULL, us INTEGER NOT NULL, move TEXT NOT NULL, PRIMARY KEY(game, no)) WITHOUT ROWID;",
+	/* 3: tables of every game: ratings, games that are over, games that are played */
+	"CREATE TABLE ratings(game TEXT NOT NULL, user INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+	" mean INTEGER NOT NULL, deviation INTEGER NOT NULL, games INTEGER NOT NULL, updated INTEGER NOT NULL,"
+	" PRIMARY KEY(game, user)) WITHOUT ROWID;"
+	"CREATE INDEX ratings_user ON ratings(user);"
+	"CREATE TABLE table_games(id INTEGER PRIMARY KEY, game TEXT NOT NULL, rated INTEGER NOT NULL,"
+	" named INTEGER NOT NULL, reason TEXT NOT NULL, ended INTEGER NOT NULL, record TEXT NOT NULL);"
+	"CREATE INDEX table_games_named ON table_games(named, id);"
+	"CREATE TABLE table_players(played INTEGER NOT NULL REFERENCES table_games ON DELETE CASCADE,"
+	" seat INTEGER NOT NULL, user INTEGER REFERENCES users ON DELETE SET NULL, name TEXT NOT NULL,"
+	" points INTEGER NOT NULL, mean INTEGER, deviation INTEGER, PRIMARY KEY(played, seat)) WITHOUT ROWID;"
+	"CREATE INDEX table_players_user ON table_players(user);"
+	"CREATE TABLE live_tables(id INTEGER PRIMARY KEY, settings TEXT NOT NULL, record TEXT NOT NULL);"
+	"CREATE TABLE live_seats(at INTEGER NOT NULL REFERENCES live_tables ON DELETE CASCADE, seat INTEGER NOT NULL,"
+	" holder INTEGER NOT NULL, kind INTEGER NOT NULL, name TEXT NOT NULL, who TEXT NOT NULL,"
+	" user INTEGER NOT NULL, ticket BLOB NOT NULL, PRIMARY KEY(at, seat)) WITHOUT ROWID;"
+	"CREATE TABLE live_plies(at INTEGER NOT NULL REFERENCES live_tables ON DELETE CASCADE, no INTEGER NOT NULL,"
+	" seat INTEGER NOT NULL, move TEXT NOT NULL, left_ms INTEGER NOT NULL, PRIMARY KEY(at, no)) WITHOUT ROWID;",
+	/* 3: names as they are compared */
+	"ALTER TABLE users ADD COLUMN folded TEXT NOT NULL DEFAULT '';"
+	"UPDATE users SET folded = fold(name);"
+	"CREATE INDEX users_folded ON users(folded);",
+};
+enum { VERSION = sizeof steps / sizeof *steps };
+
+static bool step(struct store *s, unsigned version, char error[ERROR_TEXT])
+{
+	char set[64];
+	bool well;
+
+	if (!store_begin(s, error))
+		return false;
+	snprintf(set, sizeof set, "PRAGMA user_version = %u", version + 1);
+	well = sqlite3_exec(s->db, steps[version], NULL, NULL, NULL) == SQLITE_OK &&
+	       sqlite3_exec(s->db, set, NULL, NULL, NULL) == SQLITE_OK;
+	if (!well)
+		store_failed(s, error);
+	return store_finish(s, well, error);
+}
+
+bool store_migrate(struct store *s, char error[ERROR_TEXT])
+{
+	int64_t version = store_number(store_sql(s, "PRAGMA user_version", ""));
+
+	if (version > VERSION) {
+		snprintf(error, ERROR_TEXT, _("The data are of version %d and this program knows up to %d; "
+					      "use a newer asobi-server."), (int)version, VERSION);
+		return false;
+	}
+	for (; version < VERSION; version++)
+		if (!step(s, (unsigned)version, error))
+			return false;
+	return true;
+}
+
+/* ---- The file ---- */
 
 /* Ours alone, as it holds hashes of passwords; also the files that SQLite puts beside it. */
 static bool make_private(const char *path, char error[ERROR_TEXT])

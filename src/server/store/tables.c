@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "server/store/tables.h"
+#include "server/store/store.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* bench_program.h - a program that plays places over the loopback, as fast as it is let: five of
- * them at a table, which measure how long a turn's notice takes to all of them. */
-#ifndef ASOBI_SERVER_BENCH_PROGRAM_H
-#define ASOBI_SERVER_BENCH_PROGRAM_H
+/* bench.h - programs over the loopback, which measure how long what happens takes to all of a table:
+ * those that play places as fast as they are let, and those that play tables of several games. */
+#ifndef ASOBI_SERVER_BENCH_H
+#define ASOBI_SERVER_BENCH_H
 
 #include <event2/event.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "server/store/store.h"
+
+/* ---- Places: five at a table ---- */
 
 /* What all tables of a run share. */
 struct bench_run {
@@ -34,5 +37,22 @@ struct bench_table {
 struct bench_program *bench_program_new(struct bench_table *t, const char *name, const char *token,
 					void (*ready)(struct bench_table *t));
 void bench_program_free(struct bench_program *p);
+
+/* ---- Tables of several games ---- */
+
+struct bench_seats {
+	unsigned tables, seats;		/* seats: at all tables together */
+	int think_ms;			/* before each move */
+	int seconds;
+	/* What comes out. */
+	unsigned moves;
+	int64_t *relay_us;		/* of each: from the answer to the last who is told of it; sorted */
+	unsigned n_relays;
+	const char *trouble;		/* NULL: none */
+};
+
+/* So many pairs at Nim and threes at Daifugo that tables and seats come out; plays so long, then
+ * the server is asked nothing more.  The caller frees relay_us. */
+void bench_seats_run(struct bench_seats *b, unsigned port, void (*begin)(void *context), void *context);
 
 #endif

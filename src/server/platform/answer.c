@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT */
+/* How an answer looks: as a page, XML or JSON, everything from outside escaped. */
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/date.h"
+#include "base/sha256.h"
+#include "base/strbuf.h"
+#include "server/pages/html.h"
+#include "server/platform/platform_private.h"
+
+void answer_redirect(struct visit *v, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(v->out->location, sizeof v->out->location, format, args);
+	va_end(args);
+	v->out->status = 302;
+	v->out->type = "text/html; charset=utf-8";
+	sb_add(&v->out->body, "<a href=\"");
+	add_escaped(&v->out->body, v->out->location);
+	sb_add(&v->out->body, "\">here</a>\n");
+}
+
+void answer_json(struct visit *v, int status)
+{
+	v->out->status = status;
+	v->out->type = "application/json; charset=utf-8";
+}
+
+void answer_xml(struct visit *v, int status)
+{
+	v->out->status = status;
+	v->out->type = "application/xml; charset=utf-8";
+	sb_add(&v->out->body, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+}
+
+void answer_html(struct visit *v, int status)
+{
+	v->out->status = status;
+	v->out->type = "text/html; charset=utf-8";
+}
+
+void answer_refusal(struct visit *v, int status, const char *sentence)
+{
+	if (v->format == FORMAT_XML) {
+		answer_xml(v, status);
+		sb_add(&v->out->body, "<errors>\n");
+		add_xml_text(&v->out->body, "  ", "error", sentence);
+		sb_add(&v->out->body, "</errors>\n");
+	} else if (v->format == FORMAT_JSON || v->method == HTTP_PUT || v->method == HTTP_DELETE) {
+		answer_json(v, status);
+		sb_add(&v->out->body, "{\"error\":");
+		sb_add_json(&v->out->body, sentence);
+		sb_add(&v->out->body, "}");
+	} else {
+		answer_html(v, status);
+		page_begin(v, "大富豪大貧民");
+		sb_add(&v->out->body, "<p>");
+		add_escaped(&v->out->body, sentence);
+		sb_add(&v->out->body, "</p>\n");
+		page_end(v);
+	}
+}
+
+void answer_cookie(struct visit *v, const char *token)
+{
+	snprintf(v->out->cookie, sizeof v->out->cookie, SESSION_COOKIE "=%s; path=/; HttpOnly; SameSite=Lax%s", token,
+		 *token ? "" : "; Max-Age=0");
+}
+
+/* ---- The token by which a form is known to be one of ours: a hash of the session under a secret ---- */
+
+void visit_form_token(const struct visit *v, char out[33])
+{
+	uint8_t from[16 + STORE_TOKEN] = {0}, hash[32];
+
+	memcpy(from, v->platform->secret, 16);
+	memcpy(from + 16, v->token, strlen(v->token));
+	sha256(from, sizeof from, hash);
+	for (unsigned i = 0; i < 16; i++)
+		snprintf(out + 2 * i, 3, "%02x", hash[i]);
+}
+
+/* Takes as long wherever they differ. */
+static bool same(const char *a, const char *b, size_t n)
+{
+	unsigned char differ = 0;
+
+	for (size_t i = 0; i < n; i++)
+		differ = (unsigned char)(differ | (a[i] ^ b[i]));
+	return !differ;
+}
+
+bool visit_bears_token(const struct visit *v)
+{
+	const char *header = http_field(v->r, "x-csrf-token");
+	const char *given = header ? header : http_param(v->r, "authenticity_token");
+	char token[33];
+
+	visit_form_token(v, token);
+	return given && strlen(given) == 32 && same(given, token, 32);
+}
+
+/* ---- XML and pages ---- */
+
+void add_escaped(struct strbuf *sb, const char *text)
+{
+	html_text(sb, text);
+}
+
+void add_xml_text(struct strbuf *sb, const char *indent, const char *name, const char *text)
+{
+	sb_addf(sb, "%s<%s>", indent, name);
+	for (; *text; text++) {
+		/* quotes stay as they are between tags, as in "can't" */
+		if (*text == '"' || *text == '\'')
+			sb_add_bytes(sb, text, 1);
+		else
+			add_escaped(sb, (const char[]){ *text, '\0' });
+	}
+	sb_addf(sb, "</%s>\n", name);
+}
+
+void add_xml_number(struct strbuf *sb, const char *indent, const char *name, int64_t number)
+{
+	sb_addf(sb, "%s<%s type=\"integer\">%" PRId64 "</%s>\n", indent, name, number, name);
+}
+
+void add_xml_time(struct strbuf *sb, const char *indent, const char *name, int64_t when)
+{
+	char text[DATE_TEXT];
+
+	date_text(when, text);
+	sb_addf(sb, "%s<%s type=\"datetime\">%s</%s>\n", indent, name, text, name);
+}
+
+/* ---- Pages ---- */
+
+struct page page_frame(const struct visit *v, const char *title)
+{
+	struct page page = {
+		.out = &v->out->body, .title = title, .who = v->user.id ? v->user.name : NULL, .admin = v->admin,
+		.place = v->place,
+	};
+
+	visit_form_token(v, page.token);
+	return page;
+}
+
+void page_begin(struct visit *v, const char *title)
+{
+	const struct page page = page_frame(v, title);
+
+	html_begin(&page);
+}
+
+void page_end(struct visit *v)
+{
+	const struct page page = page_frame(v, "");
+
+	html_end(&page);
+}
+
+void add_errors(struct visit *v, const struct errors *e, const char *what)
+{
+	struct strbuf *sb = &v->out->body;
+
+	if (!e->n)
+		return;
+	sb_addf(sb, "<div class=\"errors\" role=\"alert\">\n<h2>%u error%s prohibited this %s from being saved:</h2>\n<ul>\n", e->n,
+		e->n == 1 ? "" : "s", what);
+	for (unsigned i = 0; i < e->n; i++) {
+		sb_add(sb, "<li>");
+		html_text(sb, e->text[i]);
+		sb_add(sb, "</li>\n");
+	}
+	sb_add(sb, "</ul>\n</div>\n");
+}
+
+/* ---- What is wrong with a form, one sentence each, in the words that Rails has for it ---- */
+
+void errors_add(struct errors *e, const char *format, ...)
+{
+	va_list args;
+
+	if (e->n == ERRORS_MOST)
+		return;
+	va_start(args, format);
+	vsnprintf(e->text[e->n++], sizeof *e->text, format, args);
+	va_end(args);
+}
+
+void answer_errors(struct visit *v, const struct errors *e)
+{
+	struct strbuf *sb = &v->out->body;
+
+	if (v->format == FORMAT_JSON) {
+		answer_json(v, 422);
+		sb_add(sb, "{\"errors\":[");
+		for (unsigned i = 0; i < e->n; i++) {
+			if (i)
+				sb_add(sb, ",");
+			sb_add_json(sb, e->text[i]);
+		}
+		sb_add(sb, "]}");
+		return;
+	}
+	answer_xml(v, 422);
+	sb_add(sb, "<errors>\n");
+	for (unsigned i = 0; i < e->n; i++)
+		add_xml_text(sb, "  ", "error", e->text[i]);
+	sb_add(sb, "</errors>\n");
+}
+
+/* ---- One sentence that the page after a redirection shows once ---- */
+
+static const char *const sentences[] = {
+	[NOTICE_USER_CREATED] = "User was successfully created.",
+	[NOTICE_USER_UPDATED] = "User was successfully updated.",
+	[NOTICE_PLACE_CREATED] = "Place was successfully created.",
+	[NOTICE_PLACE_UPDATED] = "Place was successfully updated.",
+};
+enum { NOTICES = sizeof sentences / sizeof *sentences };
+
+void notice_leave(struct visit *v, enum notice n)
+{
+	snprintf(v->out->cookie, sizeof v->out->cookie, "_asobi_notice=%d; path=/; HttpOnly; SameSite=Lax; Max-Age=60", (int)n);
+}
+
+const char *notice_take(struct visit *v)
+{
+	char number[4];
+
+	if (!http_cookie(v->r, "_asobi_notice", number, sizeof number) || number[1] || number[0] < '1' || number[0] >= '0' + NOTICES)
+		return NULL;
+	snprintf(v->out->cookie, sizeof v->out->cookie, "_asobi_notice=; path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+	return sentences[number[0] - '0'];
+}
