@@ -328,29 +328,6 @@ bool process_start(struct process *p, char *const argv[], uint64_t memory, int *
 	return !*error;
 }
 
-ssize_t process_write(const struct process *p, const void *bytes, size_t n)
-{
-	sigset_t broken, before, pending;
-	ssize_t written;
-	int error, number;
-
-	sigemptyset(&broken);
-	sigaddset(&broken, SIGPIPE);
-	sigpending(&pending);
-	pthread_sigmask(SIG_BLOCK, &broken, &before);
-	written = write(p->to, bytes, n);
-	error = errno;
-	/* The signal, if it came, is this thread's own: take it before it is let in. */
-	if (written < 0 && error == EPIPE && !sigismember(&pending, SIGPIPE)) {
-		sigpending(&pending);
-		if (sigismember(&pending, SIGPIPE))
-			sigwait(&broken, &number);
-	}
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	errno = error;
-	return written;
-}
-
 static void say(struct process *p, char word)
 {
 	if (p->leash >= 0)

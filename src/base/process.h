@@ -32,8 +32,6 @@ struct process {
 /* argv ends with NULL; argv[0] is looked for as a shell would.  `memory`: bytes of address
  * space it may use; 0: as much as it likes.  False: *error is an errno, and nothing runs. */
 bool process_start(struct process *p, char *const argv[], uint64_t memory, int *error);
-/* As write() to its standard input, but a program that is gone is EPIPE and no signal. */
-ssize_t process_write(const struct process *p, const void *bytes, size_t n);
 /* It was asked to leave, or will be by the end of its input: it has PROCESS_GRACE_MS to go. */
 void process_quit(struct process *p);
 /* End it now, with its children: SIGTERM, and soon SIGKILL. */

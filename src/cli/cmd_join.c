@@ -123,13 +123,13 @@ static bool outward_address(char *buf, size_t size)
 
 static void write_invitation(struct tui_join *j, const char *address)
 {
-	char place[LINE_HOST + 16], own[64];
-	struct line_place p = { .port = j->where.port };
+	char place[ADDRESS_HOST + 16], own[64];
+	struct address p = { .port = j->where.port };
 
 	snprintf(p.host, sizeof p.host, "%s", address);
 	if (!strcmp(address, "0.0.0.0"))
 		snprintf(p.host, sizeof p.host, "%s", outward_address(own, sizeof own) ? own : "localhost");
-	line_place_text(&p, place, sizeof place);
+	address_text(&p, LINE_PORT, place, sizeof place);
 	snprintf(j->invite, sizeof j->invite, _("A friend comes in with: asobi join %s"), place);
 }
 

@@ -9,22 +9,16 @@
 #include <stdint.h>
 
 #include "asobi/game.h"
+#include "base/address.h"
 #include "base/strbuf.h"
 
 struct pollfd;
 struct pool;
 
-enum { LINE_HOST = 256, LINE_PORT = 4040 };
+enum { LINE_PORT = 4040 };
 
-struct line_place {
-	char host[LINE_HOST];
-	uint16_t port;
-};
-/* "HOST", "HOST:PORT", "[v6]:PORT", ":PORT"; without a host this machine, without a port the usual.
- * False with one sentence. */
-bool line_place_parse(const char *text, struct line_place *out, char error[ERROR_TEXT]);
-/* As one types it; as snprintf. */
-size_t line_place_text(const struct line_place *p, char *buf, size_t size);
+/* A server's place; without a host this machine, without a port the usual.  False with one sentence. */
+bool line_place_parse(const char *text, struct address *out, char error[ERROR_TEXT]);
 
 enum line_state {
 	LINE_SEEKING,			/* the name is looked up, the connection made */
@@ -35,7 +29,7 @@ enum line_state {
 
 struct line;
 /* Begins to connect.  The pool is borrowed: names are looked up in it. */
-struct line *line_new(const struct line_place *where, struct pool *pool);
+struct line *line_new(const struct address *where, struct pool *pool);
 void line_free(struct line *l);			/* what is still to be sent is sent if it can be at once */
 
 /* Do what can be done without waiting. */

@@ -27,7 +27,7 @@ static const char kept_name[] = "lobby";
 /* "asobi-lobby 1", then the place, the name and the ticket, a line each. */
 static bool read_kept(unsigned number, struct session_kept *out)
 {
-	char error[ERROR_TEXT], place[LINE_HOST + 16], *path = slot_path(kept_name, number, ""), *text = NULL;
+	char error[ERROR_TEXT], place[ADDRESS_HOST + 16], *path = slot_path(kept_name, number, ""), *text = NULL;
 	const char *at;
 	bool good = false;
 
@@ -43,12 +43,12 @@ static bool read_kept(unsigned number, struct session_kept *out)
 	return good;
 }
 
-static bool same_place(const struct line_place *a, const struct line_place *b)
+static bool same_place(const struct address *a, const struct address *b)
 {
 	return !strcmp(a->host, b->host) && a->port == b->port;
 }
 
-bool session_kept(const struct line_place *where, const char *name, struct session_kept *out)
+bool session_kept(const struct address *where, const char *name, struct session_kept *out)
 {
 	size_t n;
 	struct slot *list = slot_list(kept_name, "", &n);
@@ -76,7 +76,7 @@ static void forget_kept(struct session *s)
 static void keep_ticket(struct session *s)
 {
 	const char *ticket = s->lobby.seat_ticket;
-	char error[ERROR_TEXT], place[LINE_HOST + 16], *path;
+	char error[ERROR_TEXT], place[ADDRESS_HOST + 16], *path;
 	struct strbuf text = {0};
 
 	if (!strcmp(s->kept, ticket))
@@ -86,7 +86,7 @@ static void keep_ticket(struct session *s)
 		forget_kept(s);
 		return;
 	}
-	line_place_text(&s->where, place, sizeof place);
+	address_text(&s->where, LINE_PORT, place, sizeof place);
 	sb_addf(&text, "asobi-lobby 1\n%s\n%s\n%s\n", place, s->lobby.name, ticket);
 	if (s->slot && (path = slot_path(kept_name, s->slot, ""))) {
 		file_write_atomic(path, text.text, error, sizeof error);
@@ -302,7 +302,7 @@ bool session_up(const struct session *s)
 
 /* ---- Beginning and end ---- */
 
-struct session *session_new(const struct line_place *where, const char *name, const char *password,
+struct session *session_new(const struct address *where, const char *name, const char *password,
 			    const struct session_kept *kept, struct pool *pool)
 {
 	struct session *s = xcalloc(1, sizeof *s);

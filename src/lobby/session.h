@@ -13,7 +13,7 @@
 enum { SESSION_PASSWORD = 128 };
 
 struct session {
-	struct line_place where;
+	struct address where;
 	char name[LOBBY_NAME], password[SESSION_PASSWORD];
 	struct line *line;
 	struct lobby lobby;
@@ -33,16 +33,16 @@ struct session {
 /* What a file knows: a place, a name, a ticket. */
 struct session_kept {
 	unsigned number;
-	struct line_place where;
+	struct address where;
 	char name[LOBBY_NAME], ticket[LOBBY_TICKET];
 };
 /* The seat taken last that no program holds, at this place and under this name (NULL: any).  False:
  * there is nothing to come back to. */
-bool session_kept(const struct line_place *where, const char *name, struct session_kept *out);
+bool session_kept(const struct address *where, const char *name, struct session_kept *out);
 
 /* The password may be "".  kept: what to come back to, if nobody else does by now; or NULL.  All is
  * copied; the pool is borrowed. */
-struct session *session_new(const struct line_place *where, const char *name, const char *password,
+struct session *session_new(const struct address *where, const char *name, const char *password,
 			    const struct session_kept *kept, struct pool *pool);
 void session_free(struct session *s);		/* says goodbye, but at a game that is played */
 

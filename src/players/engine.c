@@ -266,7 +266,7 @@ static void serve(struct engine *e)
 	if (e->state == DOWN)
 		return;
 	link_pump(&e->link);
-	while (e->state != DOWN && (line = lines_next(&e->link.lines))) {
+	while (e->state != DOWN && (line = lines_next(&e->link.wire.lines))) {
 		struct talk_news news;
 
 		e->protocol->hear(e->talk, line, &news);

@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -14,15 +13,18 @@
 #include "base/i18n.h"
 
 enum {
-	PIECE = 16384, PIECES = 8,	/* bytes a read; reads before others have their turn */
+	AT_ONCE = 128 << 10,		/* bytes read before others have their turn */
 	LAST_MS = 500			/* from the end of its output to its own */
 };
 
 bool link_start(struct link *l, char *const argv[], size_t line, uint64_t memory, const char *log, int *error)
 {
-	*l = (struct link){ .lines = { .most = line }, .log = -1, .closed_ms = INT64_MAX };
+	*l = (struct link){ .wire = { .in = -1, .out = -1, .lines.most = line }, .log = -1, .closed_ms = INT64_MAX };
 	if (!process_start(&l->process, argv, memory, error))
 		return false;
+	l->wire.in = l->process.from;
+	l->wire.out = l->process.to;
+	l->process.from = l->process.to = -1;
 	l->open = true;
 	if (log)
 		l->log = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
@@ -38,34 +40,18 @@ static void close_end(int *fd)
 
 static void write_out(struct link *l)
 {
-	while (l->process.to >= 0 && l->sent < l->out.len) {
-		const ssize_t n = process_write(&l->process, l->out.text + l->sent, l->out.len - l->sent);
-
-		if (n > 0)
-			l->sent += (size_t)n;
-		else if (n < 0 && errno == EINTR)
-			continue;
-		else if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
-			return;
-		else
-			close_end(&l->process.to);	/* it closed its input: its end will tell */
-	}
-	l->out.len = l->sent = 0;
+	if (!wire_flush(&l->wire))
+		close_end(&l->wire.out);	/* it closed its input: its end will tell */
 }
 
 bool link_send(struct link *l, struct strbuf *bytes)
 {
 	if (bytes->len == 0 || !l->open)
 		return true;
-	if (l->sent > 0) {
-		memmove(l->out.text, l->out.text + l->sent, l->out.len - l->sent);
-		l->out.len -= l->sent;
-		l->sent = 0;
-	}
-	sb_add_bytes(&l->out, bytes->text, bytes->len);
+	wire_send(&l->wire, bytes->text, bytes->len);
 	bytes->len = 0;
 	write_out(l);
-	return l->out.len - l->sent <= LINK_MOST_OUT;
+	return wire_waiting(&l->wire) <= LINK_MOST_OUT;
 }
 
 /* How many bytes at the end are a character that is not yet whole. */
@@ -104,43 +90,29 @@ static void keep_errors(struct link *l, const char *bytes, size_t n)
 	sb_free(&text);
 }
 
-/* Some reads at most, so that a flood does not keep us here. */
-static void read_all(struct link *l, int *fd, bool errors)
+static void read_errors(struct link *l)
 {
-	char bytes[PIECE];
+	char bytes[AT_ONCE / 8];
+	ssize_t n = sizeof bytes;
 
-	for (int i = 0; i < PIECES && *fd >= 0; i++) {
-		const ssize_t n = read(*fd, bytes, sizeof bytes);
-
-		if (n > 0 && errors)
+	for (int i = 0; i < 8 && n == sizeof bytes; i++) {
+		n = wire_get(l->process.errors, bytes, sizeof bytes);
+		if (n > 0)
 			keep_errors(l, bytes, (size_t)n);
-		else if (n > 0)
-			lines_add(&l->lines, bytes, (size_t)n);
-		else if (n < 0 && errno == EINTR)
-			continue;
-		else if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
-			return;
-		else
-			close_end(fd);
-		if (n > 0 && n < (ssize_t)sizeof bytes)
-			return;
 	}
+	if (n < 0)
+		close_end(&l->process.errors);
 }
 
 int link_fds(const struct link *l, struct pollfd *out, int max)
 {
-	const struct pollfd all[] = {
-		{ .fd = l->process.from, .events = POLLIN },
-		{ .fd = l->process.errors, .events = POLLIN },
-		{ .fd = l->ended ? -1 : l->process.leash, .events = POLLIN },
-		{ .fd = l->sent < l->out.len ? l->process.to : -1, .events = POLLOUT },
-	};
+	const int own[] = { l->process.errors, l->ended ? -1 : l->process.leash };
 	int n = 0;
 
-	for (size_t i = 0; l->open && i < sizeof all / sizeof *all && n < max; i++)
-		if (all[i].fd >= 0)
-			out[n++] = all[i];
-	return n;
+	for (int i = 0; l->open && i < 2 && n < max; i++)
+		if (own[i] >= 0)
+			out[n++] = (struct pollfd){ .fd = own[i], .events = POLLIN };
+	return l->open ? n + wire_fds(&l->wire, out + n, max - n) : 0;
 }
 
 void link_pump(struct link *l)
@@ -155,12 +127,11 @@ void link_pump(struct link *l)
 	for (int i = 0; i < n; i++) {
 		if (!fds[i].revents)
 			continue;
-		if (fds[i].fd == l->process.from) {
-			read_all(l, &l->process.from, false);
-			if (l->process.from < 0)
-				l->closed_ms = clock_ms();
+		if (fds[i].fd == l->wire.in && !wire_fill(&l->wire, AT_ONCE)) {
+			close_end(&l->wire.in);
+			l->closed_ms = clock_ms();
 		} else if (fds[i].fd == l->process.errors) {
-			read_all(l, &l->process.errors, true);
+			read_errors(l);
 		} else if (fds[i].fd == l->process.leash) {
 			l->ended = process_ended(&l->process, &l->status);
 		}
@@ -174,7 +145,7 @@ int64_t link_due_ms(const struct link *l)
 
 size_t link_fault(const struct link *l, char *buf, size_t size)
 {
-	switch (l->lines.fault) {
+	switch (l->wire.lines.fault) {
 	case LINES_TOO_LONG:
 		return (size_t)snprintf(buf, size, _("wrote a line that is too long"));
 	case LINES_NUL:
@@ -197,10 +168,7 @@ static void close_link(struct link *l)
 {
 	process_close(&l->process);
 	close_end(&l->log);
-	lines_free(&l->lines);
-	sb_free(&l->out);
 	sb_free(&l->errors);
-	l->sent = 0;
 	l->open = false;
 }
 
@@ -210,6 +178,7 @@ void link_quit(struct link *l)
 	if (!l->open)
 		return;
 	write_out(l);
+	wire_close(&l->wire);
 	process_quit(&l->process);
 	close_link(l);
 }
@@ -218,6 +187,7 @@ void link_kill(struct link *l)
 {
 	if (!l->open)
 		return;
+	wire_close(&l->wire);
 	process_kill(&l->process);
 	close_link(l);
 }

@@ -4,18 +4,15 @@
 #define ASOBI_LINK_H
 
 #include "base/process.h"
-#include "base/strbuf.h"
-#include "proto/lines.h"
+#include "base/wire.h"
 
 struct pollfd;
 
 enum { LINK_TAIL = 240, LINK_MOST_OUT = 1 << 20 };
 
 struct link {
-	struct process process;
-	struct lines lines;
-	struct strbuf out;		/* still to be sent */
-	size_t sent;
+	struct process process;		/* its to and from are the wire's */
+	struct wire wire;		/* its standard input and output */
 	bool open;			/* it runs, as far as we know */
 	bool ended;			/* all of it is gone; status tells how */
 	int status;

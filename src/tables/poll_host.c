@@ -1,24 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 #include "tables/poll_host.h"
 
-#include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 #include "asobi/pool.h"
+#include "base/address.h"
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "base/parse.h"
-#include "base/strbuf.h"
+#include "base/wire.h"
 #include "base/xalloc.h"
 #include "tables/tables.h"
 
@@ -28,15 +24,13 @@ enum {
 };
 
 struct guest {
-	int fd;				/* -1: this place is free */
+	struct wire wire;		/* its in -1: this place is free */
 	struct peer *peer;		/* NULL: the tables have done with it */
-	struct strbuf out;
 	int64_t end_by;			/* once peer is NULL */
 };
 
 struct host {
 	int door, random;
-	unsigned port;
 	struct tables *tables;
 	struct pool *pool;
 	bool awake;
@@ -45,60 +39,18 @@ struct host {
 
 /* ---- Opening ---- */
 
-union address {
-	struct sockaddr any;
-	struct sockaddr_in v4;
-	struct sockaddr_in6 v6;
-};
-
-static bool read_address(const char *text, union address *out, socklen_t *len)
-{
-	const char *colon = strrchr(text, ':');
-	char host[64];
-	int port;
-
-	memset(out, 0, sizeof *out);
-	if (!colon || (size_t)(colon - text) >= sizeof host || !parse_int(colon + 1, 0, 65535, &port))
-		return false;
-	if (*text == '[' && colon[-1] == ']') {
-		snprintf(host, sizeof host, "%.*s", (int)(colon - text - 2), text + 1);
-		out->v6.sin6_family = AF_INET6;
-		out->v6.sin6_port = htons((uint16_t)port);
-		*len = sizeof out->v6;
-		return inet_pton(AF_INET6, host, &out->v6.sin6_addr) == 1;
-	}
-	snprintf(host, sizeof host, "%.*s", (int)(colon - text), text);
-	out->v4.sin_family = AF_INET;
-	out->v4.sin_port = htons((uint16_t)port);
-	*len = sizeof out->v4;
-	return inet_pton(AF_INET, host, &out->v4.sin_addr) == 1;
-}
-
-static bool set_flags(int fd)
-{
-	return fcntl(fd, F_SETFD, FD_CLOEXEC) == 0 && fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK) == 0;
-}
-
 static bool open_door(struct host *h, const char *text, char error[ERROR_TEXT])
 {
-	union address a;
-	socklen_t len;
-	const int on = 1;
+	struct address a;
 
-	if (!read_address(text, &a, &len)) {
+	if (!address_parse(text, -1, &a) || !address_is_numeric(&a)) {
 		snprintf(error, ERROR_TEXT, _("'%.100s' is no address; write it as 0.0.0.0:4040 or [::]:4040."), text);
 		return false;
 	}
-	h->door = socket(a.any.sa_family, SOCK_STREAM, 0);
-	if (h->door >= 0)
-		setsockopt(h->door, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-	if (h->door < 0 || !set_flags(h->door) || bind(h->door, &a.any, len) != 0 || listen(h->door, MOST_GUESTS) != 0 ||
-	    getsockname(h->door, &a.any, &len) != 0) {
+	h->door = address_listen(&a, MOST_GUESTS);
+	if (h->door < 0)
 		snprintf(error, ERROR_TEXT, _("Nobody can come in at %.100s: %s."), text, strerror(errno));
-		return false;
-	}
-	h->port = ntohs(a.any.sa_family == AF_INET6 ? a.v6.sin6_port : a.v4.sin_port);
-	return true;
+	return h->door >= 0;
 }
 
 struct host *host_open(const char *address, char error[ERROR_TEXT])
@@ -107,7 +59,7 @@ struct host *host_open(const char *address, char error[ERROR_TEXT])
 
 	h->door = -1;
 	for (unsigned i = 0; i < MOST_GUESTS; i++)
-		h->guest[i].fd = -1;
+		h->guest[i].wire.in = h->guest[i].wire.out = -1;
 	h->random = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
 	if (h->random < 0)
 		snprintf(error, ERROR_TEXT, "%s", _("/dev/urandom cannot be read; no session can be made without it."));
@@ -119,16 +71,13 @@ struct host *host_open(const char *address, char error[ERROR_TEXT])
 
 unsigned host_port(const struct host *h)
 {
-	return h->port;
+	return address_port(h->door);
 }
 
 void host_free(struct host *h)
 {
-	for (unsigned i = 0; i < MOST_GUESTS; i++) {
-		if (h->guest[i].fd >= 0)
-			close(h->guest[i].fd);
-		sb_free(&h->guest[i].out);
-	}
+	for (unsigned i = 0; i < MOST_GUESTS; i++)
+		wire_close(&h->guest[i].wire);
 	if (h->door >= 0)
 		close(h->door);
 	if (h->random >= 0)
@@ -143,7 +92,7 @@ static void send_bytes(void *context, void *theirs, const char *bytes, size_t n)
 	struct guest *g = theirs;
 
 	(void)context;
-	sb_add_bytes(&g->out, bytes, n);
+	wire_send(&g->wire, bytes, n);
 }
 
 static void end(void *context, void *theirs)
@@ -170,58 +119,43 @@ static void draw(void *context, void *out, size_t n)
 
 static void drop(struct guest *g)
 {
-	close(g->fd);
-	g->fd = -1;
 	if (g->peer)
 		tables_gone(g->peer);
 	g->peer = NULL;
-	sb_free(&g->out);
-}
-
-static bool again(void)
-{
-	return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
+	wire_close(&g->wire);
 }
 
 static void write_out(struct guest *g)
 {
-	const ssize_t n = g->out.len ? send(g->fd, g->out.text, g->out.len, MSG_NOSIGNAL) : 0;
-
-	if (n > 0) {
-		memmove(g->out.text, g->out.text + n, g->out.len - (size_t)n);
-		g->out.len -= (size_t)n;
-	}
-	if ((n < 0 && !again()) || g->out.len > MOST_WAITING ||
-	    (!g->peer && (!g->out.len || clock_ms() >= g->end_by)))
+	if (!wire_flush(&g->wire) || wire_waiting(&g->wire) > MOST_WAITING ||
+	    (!g->peer && (!wire_waiting(&g->wire) || clock_ms() >= g->end_by)))
 		drop(g);
 }
 
 static void read_in(struct guest *g)
 {
 	char bytes[READ_AT_ONCE];
-	const ssize_t n = recv(g->fd, bytes, sizeof bytes, 0);
+	const ssize_t n = wire_get(g->wire.in, bytes, sizeof bytes);
 
 	if (n > 0 && g->peer)
 		tables_bytes(g->peer, bytes, (size_t)n);
-	else if (n == 0 || (n < 0 && !again()))
+	else if (n < 0)
 		drop(g);
 }
 
 static void let_in(struct host *h)
 {
-	const int fd = accept(h->door, NULL, NULL), on = 1;
+	char from[ADDRESS_NUMBERS];
+	const int fd = address_accept(h->door, from);
 	unsigned i = 0;
 
-	if (fd < 0)
-		return;
-	while (i < MOST_GUESTS && h->guest[i].fd >= 0)
+	while (i < MOST_GUESTS && h->guest[i].wire.in >= 0)
 		i++;
-	if (i == MOST_GUESTS || !set_flags(fd)) {
+	if (fd >= 0 && i == MOST_GUESTS)
 		close(fd);
+	if (fd < 0 || i == MOST_GUESTS)
 		return;
-	}
-	setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-	h->guest[i].fd = fd;
+	h->guest[i].wire.in = h->guest[i].wire.out = fd;
 	h->guest[i].peer = tables_come(h->tables, &h->guest[i], "");
 }
 
@@ -232,7 +166,7 @@ static int wait_ms(const struct host *h)
 	int64_t due = tables_due_ms(h->tables), left;
 
 	for (unsigned i = 0; i < MOST_GUESTS; i++)
-		if (h->guest[i].fd >= 0 && !h->guest[i].peer && h->guest[i].end_by < due)
+		if (h->guest[i].wire.in >= 0 && !h->guest[i].peer && h->guest[i].end_by < due)
 			due = h->guest[i].end_by;
 	left = due - clock_ms();
 	return h->awake || left < 0 ? 0 : due == INT64_MAX || left > INT_MAX ? -1 : (int)left;
@@ -246,10 +180,9 @@ static bool turn(struct host *h, int leash)
 	nfds_t n = 0;
 
 	for (unsigned i = 0; i < MOST_GUESTS; i++)
-		if (h->guest[i].fd >= 0) {
+		if (h->guest[i].wire.in >= 0) {
 			whose[n] = &h->guest[i];
-			fds[n++] = (struct pollfd){ .fd = h->guest[i].fd,
-						    .events = h->guest[i].out.len ? POLLIN | POLLOUT : POLLIN };
+			n += (nfds_t)wire_fds(&h->guest[i].wire, fds + n, 1);
 		}
 	fds[n] = (struct pollfd){ .fd = h->door, .events = POLLIN };
 	fds[n + 1] = (struct pollfd){ .fd = leash, .events = POLLIN };
@@ -267,7 +200,7 @@ static bool turn(struct host *h, int leash)
 	if (tables_due_ms(h->tables) <= clock_ms())
 		tables_tick(h->tables);
 	for (unsigned i = 0; i < MOST_GUESTS; i++)
-		if (h->guest[i].fd >= 0)
+		if (h->guest[i].wire.in >= 0)
 			write_out(&h->guest[i]);
 	return !fds[n + 1].revents;
 }
@@ -290,7 +223,7 @@ bool host_run(struct host *h, int leash)
 		;
 	tables_free(h->tables);
 	for (unsigned i = 0; i < MOST_GUESTS; i++)
-		if (h->guest[i].fd >= 0)
+		if (h->guest[i].wire.in >= 0)
 			write_out(&h->guest[i]);
 	pool_free(h->pool);
 	return true;

@@ -8,7 +8,7 @@
 #define ASOBI_TABLES_PRIVATE_H
 
 #include "asobi/match.h"
-#include "proto/lines.h"
+#include "base/wire.h"
 #include "proto/seat.h"
 #include "proto/talk.h"
 #include "tables/tables.h"

@@ -8,7 +8,7 @@
 
 #include "asobi/view.h"
 #include "lobby/remote.h"
-#include "proto/lines.h"
+#include "base/wire.h"
 #include "proto/seat.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

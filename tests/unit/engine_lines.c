@@ -4,7 +4,7 @@
 
 #include "asobi/rng.h"
 #include "engine.h"
-#include "proto/lines.h"
+#include "base/wire.h"
 
 START_TEST(lines_however_they_are_cut)
 {

@@ -8,7 +8,7 @@
 #include "asobi/rng.h"
 #include "asobi/setup.h"
 #include "engine.h"
-#include "proto/lines.h"
+#include "base/wire.h"
 #include "proto/serve.h"
 #include "proto/talk.h"
 

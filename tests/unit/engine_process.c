@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "base/process.h"
+#include "base/wire.h"
 #include "engine.h"
 
 static void start(struct process *p, const char *script)
@@ -79,7 +80,7 @@ START_TEST(writing_to_nobody_is_an_error)
 
 	start(&p, "exit 0");
 	ck_assert_int_eq(wait_for_end(&p), 0);
-	ck_assert_int_eq(process_write(&p, "x", 1), -1);
+	ck_assert_int_eq(wire_put(p.to, "x", 1), -1);
 	ck_assert_int_eq(errno, EPIPE);
 	process_close(&p);
 }

@@ -38,7 +38,7 @@ START_TEST(places)
 		{ "[::1]:80", "::1", 80 }, { "::1", "::1", 4040 }, { "[::1]", "::1", 4040 },
 	};
 	static const char *const bad[] = { "host:0", "host:65536", "host:x", "host:", "[::1", "[::1]80", "a b", "a/b", "http://a" };
-	struct line_place p;
+	struct address p;
 	char error[ERROR_TEXT];
 
 	for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
@@ -287,7 +287,7 @@ END_TEST
 
 /* A front end, and a server that says what is written here. */
 struct evening {
-	struct line_place where;
+	struct address where;
 	struct pool *pool;
 	struct session *session;
 	int listener, line;

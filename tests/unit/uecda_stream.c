@@ -9,7 +9,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "base/stream.h"
+#include "base/wire.h"
 
 enum { MUCH = 1 << 20 };
 
@@ -44,7 +44,7 @@ START_TEST(pieces_make_a_message)
 	void *sent;
 
 	ck_assert(pthread_create(&thread, NULL, send_in_pieces, text) == 0);
-	ck_assert_int_eq(stream_read(ends[0], stop[0], -1, got, strlen(text)), STREAM_DONE);
+	ck_assert_int_eq(wire_move(ends[0], POLLIN, stop[0], -1, got, strlen(text)), WIRE_DONE);
 	ck_assert_str_eq(got, text);
 	pthread_join(thread, &sent);
 	ck_assert(sent != NULL);
@@ -70,7 +70,7 @@ START_TEST(long_messages_go_out_whole)
 	size_t total = 0;
 
 	ck_assert(pthread_create(&thread, NULL, drain, &total) == 0);
-	ck_assert_int_eq(stream_write(ends[0], stop[0], -1, much, sizeof much), STREAM_DONE);
+	ck_assert_int_eq(wire_move(ends[0], POLLOUT, stop[0], -1, much, sizeof much), WIRE_DONE);
 	pthread_join(thread, NULL);
 	ck_assert_uint_eq(total, sizeof much);
 }
@@ -84,8 +84,8 @@ START_TEST(closed_connections_are_told)
 	ck_assert(send(ends[1], "abc", 3, 0) == 3);
 	close(ends[1]);
 	ends[1] = -1;
-	ck_assert_int_eq(stream_read(ends[0], stop[0], -1, buf, sizeof buf), STREAM_CLOSED);
-	ck_assert_int_eq(stream_write(ends[0], stop[0], -1, buf, sizeof buf), STREAM_CLOSED);
+	ck_assert_int_eq(wire_move(ends[0], POLLIN, stop[0], -1, buf, sizeof buf), WIRE_CLOSED);
+	ck_assert_int_eq(wire_move(ends[0], POLLOUT, stop[0], -1, buf, sizeof buf), WIRE_CLOSED);
 }
 END_TEST
 
@@ -94,8 +94,8 @@ START_TEST(waiting_can_be_stopped)
 	char buf[10];
 
 	ck_assert(write(stop[1], "", 1) == 1);
-	ck_assert_int_eq(stream_read(ends[0], stop[0], -1, buf, sizeof buf), STREAM_STOPPED);
-	ck_assert_int_eq(stream_write(ends[0], stop[0], -1, buf, sizeof buf), STREAM_STOPPED);
+	ck_assert_int_eq(wire_move(ends[0], POLLIN, stop[0], -1, buf, sizeof buf), WIRE_STOPPED);
+	ck_assert_int_eq(wire_move(ends[0], POLLOUT, stop[0], -1, buf, sizeof buf), WIRE_STOPPED);
 }
 END_TEST
 
@@ -105,11 +105,11 @@ START_TEST(silence_is_noticed)
 	static char much[MUCH];
 	char buf[2];
 
-	ck_assert_int_eq(stream_read(ends[0], stop[0], 0, buf, 1), STREAM_SILENT);
+	ck_assert_int_eq(wire_move(ends[0], POLLIN, stop[0], 0, buf, 1), WIRE_SILENT);
 	ck_assert(send(ends[1], "a", 1, 0) == 1);
-	ck_assert_int_eq(stream_read(ends[0], stop[0], 0, buf, 1), STREAM_DONE);
-	ck_assert_int_eq(stream_read(ends[0], stop[0], 20, buf, 1), STREAM_SILENT);
-	ck_assert_int_eq(stream_write(ends[0], stop[0], 20, much, sizeof much), STREAM_SILENT);
+	ck_assert_int_eq(wire_move(ends[0], POLLIN, stop[0], 0, buf, 1), WIRE_DONE);
+	ck_assert_int_eq(wire_move(ends[0], POLLIN, stop[0], 20, buf, 1), WIRE_SILENT);
+	ck_assert_int_eq(wire_move(ends[0], POLLOUT, stop[0], 20, much, sizeof much), WIRE_SILENT);
 }
 END_TEST
 

@@ -73,7 +73,7 @@ static bool hear_within(struct check *c, int ms)
 		if (!link_send(&c->link, &c->talk->out))
 			return false;
 		link_pump(&c->link);
-		while (c->news.kind == TALK_NOTHING && (line = lines_next(&c->link.lines))) {
+		while (c->news.kind == TALK_NOTHING && (line = lines_next(&c->link.wire.lines))) {
 			struct talk_news news;
 
 			c->talk->protocol->hear(c->talk, line, &news);

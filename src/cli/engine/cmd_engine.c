@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* asobi engine, gtp, gomocup, nboard: one of our players as a program for others. */
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/i18n.h"
-#include "base/parse.h"
-#include "base/stream.h"
 #include "base/strbuf.h"
+#include "base/wire.h"
 #include "cli/commands.h"
 #include "cli/engine/serve_loop.h"
+#include "lobby/line.h"
 #include "proto/seat.h"
 
-enum { CONNECT_MS = 10000, ANSWER_MS = 20000, USUAL_PORT = 4040 };
+enum { CONNECT_MS = 10000, ANSWER_MS = 20000 };
 
 static int find_player(const struct args *a, const struct serve_protocol *protocol, const struct game *g, struct who *who)
 {
@@ -28,11 +29,11 @@ static int find_player(const struct args *a, const struct serve_protocol *protoc
 	return DONE;
 }
 
-static int serve_on(const struct serve_protocol *protocol, const struct who *who, int in, int out)
+static int serve_on(const struct serve_protocol *protocol, const struct who *who, struct wire *wire)
 {
 	char error[ERROR_TEXT];
 
-	if (serve_loop(protocol, who, in, out, error))
+	if (serve_loop(protocol, who, wire, error))
 		return DONE;
 	remark("%s", error);
 	return FAILED;
@@ -40,34 +41,17 @@ static int serve_on(const struct serve_protocol *protocol, const struct who *who
 
 static int serve_streams(const struct args *a, const struct serve_protocol *protocol, const struct game *g)
 {
+	struct wire wire = { .in = STDIN_FILENO, .out = STDOUT_FILENO, .lines.most = protocol->line };
 	struct who who;
-	const int status = find_player(a, protocol, g, &who);
+	int status = find_player(a, protocol, g, &who);
 
-	return status == DONE ? serve_on(protocol, &who, STDIN_FILENO, STDOUT_FILENO) : status;
+	if (status == DONE)
+		status = serve_on(protocol, &who, &wire);
+	lines_free(&wire.lines);
+	return status;
 }
 
 /* ---- At a table of a server ---- */
-
-static bool read_place(const char *text, char host[256], uint16_t *port)
-{
-	const char *colon = strrchr(text, ':');
-	const bool ported = colon && !strchr(colon, ']') && (*text == '[' || strchr(text, ':') == colon);
-	size_t n = ported ? (size_t)(colon - text) : strlen(text);
-	int number = USUAL_PORT;
-
-	if (ported && !parse_int(colon + 1, 1, 65535, &number))
-		return false;
-	if (n > 1 && *text == '[' && text[n - 1] == ']') {
-		text++;
-		n -= 2;
-	}
-	if (!n || n >= 256)
-		return false;
-	memcpy(host, text, n);
-	host[n] = '\0';
-	*port = (uint16_t)number;
-	return true;
-}
 
 static void add_field(struct strbuf *line, const char *key, const char *value)
 {
@@ -78,12 +62,11 @@ static void add_field(struct strbuf *line, const char *key, const char *value)
 }
 
 /* Say who comes, and hear whether there is room: its ticket, or sorry. */
-static bool take_seat(int fd, const struct args *a, const struct who *who, char error[ERROR_TEXT])
+static bool take_seat(struct wire *wire, const struct args *a, const struct who *who, char error[ERROR_TEXT])
 {
 	struct strbuf line = {0};
-	char heard[1024];
-	size_t n = 0;
-	bool sent;
+	const char *heard = NULL;
+	bool well;
 
 	sb_add(&line, a->own[ENGINE_BOT] ? "bot" : "sit");
 	seat_add(&line, a->own[ENGINE_TABLE] && !a->own[ENGINE_BOT] ? a->own[ENGINE_TABLE] : a->game->id);
@@ -91,15 +74,13 @@ static bool take_seat(int fd, const struct args *a, const struct who *who, char 
 	add_field(&line, "password", a->own[ENGINE_PASSWORD]);
 	add_field(&line, "word", a->own[ENGINE_WORD]);
 	sb_add(&line, "\n");
-	sent = stream_write(fd, -1, ANSWER_MS, line.text, line.len) == STREAM_DONE;
+	well = wire_move(wire->out, POLLOUT, -1, ANSWER_MS, line.text, line.len) == WIRE_DONE;
 	sb_free(&line);
-	while (sent && n < sizeof heard - 1 && stream_read(fd, -1, ANSWER_MS, heard + n, 1) == STREAM_DONE &&
-	       heard[n] != '\n')
-		n++;
-	heard[n] = '\0';
-	if (!strncmp(heard, "ticket\t", 7))
+	while (well && !(heard = lines_next(&wire->lines)) && !wire->lines.fault)
+		well = wire_wait(wire->in, POLLIN, -1, ANSWER_MS) == WIRE_DONE && wire_fill(wire, 1);
+	if (heard && !strncmp(heard, "ticket\t", 7))
 		return true;
-	if (!strncmp(heard, "sorry\t", 6) && strchr(heard + 6, '\t'))
+	if (heard && !strncmp(heard, "sorry\t", 6) && strchr(heard + 6, '\t'))
 		snprintf(error, ERROR_TEXT, _("The server says: %.200s"), strchr(heard + 6, '\t') + 1);
 	else
 		snprintf(error, ERROR_TEXT, "%s", _("Nobody there speaks of tables; is it an asobi-server's port?"));
@@ -108,27 +89,24 @@ static bool take_seat(int fd, const struct args *a, const struct who *who, char 
 
 static int serve_table(const struct args *a)
 {
-	char host[256], error[ERROR_TEXT];
+	struct wire wire = { .lines.most = serve_seat.line };
+	struct address where;
+	char error[ERROR_TEXT];
 	struct who who;
-	uint16_t port;
-	int fd, status = find_player(a, &serve_seat, a->game, &who);
+	int status = find_player(a, &serve_seat, a->game, &who);
 
 	if (status != DONE)
 		return status;
-	if (!read_place(a->own[ENGINE_CONNECT], host, &port))
-		return misuse(_("'%.100s' is no place to connect to; write HOST or HOST:PORT."), a->own[ENGINE_CONNECT]);
-	fd = stream_connect(host, port, CONNECT_MS, error, sizeof error);
-	if (fd < 0) {
-		remark("%s", error);
-		return FAILED;
-	}
-	if (take_seat(fd, a, &who, error)) {
-		status = serve_on(&serve_seat, &who, fd, fd);
+	if (!line_place_parse(a->own[ENGINE_CONNECT], &where, error))
+		return misuse("%s", error);
+	wire.in = wire.out = address_connect(&where, CONNECT_MS, error, sizeof error);
+	if (wire.in >= 0 && take_seat(&wire, a, &who, error)) {
+		status = serve_on(&serve_seat, &who, &wire);
 	} else {
 		remark("%s", error);
 		status = FAILED;
 	}
-	close(fd);
+	wire_close(&wire);
 	return status;
 }
 

@@ -1,30 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/engine/serve_loop.h"
 
-#include <errno.h>
 #include <limits.h>
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "asobi/pool.h"
 #include "asobi/setup.h"
 #include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "proto/lines.h"
 
-enum { MOST_FDS = 16, PIECE = 65536 };
+enum { MOST_FDS = 16 };
 
 struct seat {
 	struct serve *serve;
 	struct who who;
 	struct pool *pool;
 	struct player *player;
-	struct lines lines;
-	int in, out;
-	char *held;			/* a line that waits for the answer, in `lines` */
+	struct wire *wire;
+	char *held;			/* a line that waits for the answer, in the wire's lines */
 	bool thinks;
 	bool leaves;			/* when it has answered */
 	bool deaf, mute;		/* nothing more comes in; nobody reads what goes out */
@@ -122,7 +118,7 @@ static char *next_line(struct seat *s)
 		return NULL;
 	s->held = NULL;
 	if (!line)
-		line = lines_next(&s->lines);
+		line = lines_next(&s->wire->lines);
 	if (line && s->thinks)
 		moment = protocol->moment(line);
 	if (moment == SERVE_HURRY)
@@ -172,20 +168,11 @@ static bool answer(struct seat *s)
 static bool write_out(struct seat *s)
 {
 	struct strbuf *out = &s->serve->out, fit = {0};
-	bool well = true;
+	bool well;
 
 	clean_add(&fit, out->text, out->len);
 	out->len = 0;
-	for (size_t sent = 0; well && sent < fit.len;) {
-		const ssize_t n = write(s->out, fit.text + sent, fit.len - sent);
-
-		if (n > 0)
-			sent += (size_t)n;
-		else if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
-			poll(&(struct pollfd){ .fd = s->out, .events = POLLOUT }, 1, -1);
-		else if (n >= 0 || errno != EINTR)
-			well = false;
-	}
+	well = wire_move(s->wire->out, POLLOUT, -1, -1, fit.text, fit.len) == WIRE_DONE;
 	sb_free(&fit);
 	return well;
 }
@@ -193,7 +180,7 @@ static bool write_out(struct seat *s)
 /* Until there is something to do. */
 static void wait_for(struct seat *s, short *in_events)
 {
-	struct pollfd fds[MOST_FDS] = { { .fd = s->in, .events = POLLIN }, { .fd = s->out },
+	struct pollfd fds[MOST_FDS] = { { .fd = s->wire->in, .events = POLLIN }, { .fd = s->wire->out },
 					{ .fd = pool_fd(s->pool), .events = POLLIN } };
 	const int n = 3 + player_fds(s->player, fds + 3, MOST_FDS - 3);
 	int64_t due = player_due_ms(s->player);
@@ -214,18 +201,13 @@ static void wait_for(struct seat *s, short *in_events)
 	s->mute = fds[1].revents != 0;
 }
 
-/* The end of the input is the end of its last line, too. */
+/* One read only: our input may be one that waits.  Its end is the end of its last line, too. */
 static void read_in(struct seat *s)
 {
-	static char bytes[PIECE];
-	const ssize_t n = read(s->in, bytes, sizeof bytes);
-
-	if (n > 0) {
-		lines_add(&s->lines, bytes, (size_t)n);
-	} else if (n == 0 || (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK)) {
-		s->deaf = true;
-		lines_add(&s->lines, "\n", 1);
-	}
+	if (wire_fill(s->wire, 1))
+		return;
+	s->deaf = true;
+	lines_add(&s->wire->lines, "\n", 1);
 }
 
 static void run(struct seat *s)
@@ -242,7 +224,7 @@ static void run(struct seat *s)
 			if (!write_out(s))
 				return;
 		} while (asked || answered);
-		if (!s->thinks && (s->leaves || s->deaf || s->lines.fault))
+		if (!s->thinks && (s->leaves || s->deaf || s->wire->lines.fault))
 			return;
 		wait_for(s, &events);
 		pool_collect(s->pool);
@@ -255,9 +237,9 @@ static void run(struct seat *s)
 	} while (!s->mute);
 }
 
-bool serve_loop(const struct serve_protocol *protocol, const struct who *who, int in, int out, char error[ERROR_TEXT])
+bool serve_loop(const struct serve_protocol *protocol, const struct who *who, struct wire *wire, char error[ERROR_TEXT])
 {
-	struct seat s = { .who = *who, .in = in, .out = out, .lines = { .most = protocol->line } };
+	struct seat s = { .who = *who, .wire = wire };
 	char title[WHO_TEXT + 8];
 	bool well = true;
 
@@ -274,13 +256,12 @@ bool serve_loop(const struct serve_protocol *protocol, const struct who *who, in
 	snprintf(title, sizeof title, "asobi %s", who->text);
 	s.serve = serve_new(protocol, who->game, title);
 	run(&s);
-	if (s.lines.fault) {
+	if (wire->lines.fault) {
 		snprintf(error, ERROR_TEXT, _("What came in is no line of text: it is too long, or not UTF-8."));
 		well = false;
 	}
 	player_free(s.player);
 	pool_free(s.pool);
 	serve_free(s.serve);
-	lines_free(&s.lines);
 	return well;
 }

@@ -13,7 +13,7 @@
 
 #include "base/clock.h"
 #include "base/xalloc.h"
-#include "proto/lines.h"
+#include "base/wire.h"
 #include "proto/seat.h"
 
 enum { MOST_TABLES = 4096, MOST_RELAYS = 2000000, READ_AT_ONCE = 16384, SETTLE_S = 2 };

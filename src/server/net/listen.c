@@ -1,19 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* Who may come in: addresses to listen on, limits, and the end of all descriptors. */
-#include <arpa/inet.h>
 #include <errno.h>
-#include <fcntl.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "base/address.h"
 #include "base/clean.h"
 #include "base/i18n.h"
-#include "base/parse.h"
 #include "base/xalloc.h"
 #include "server/net/loop_private.h"
 
@@ -31,43 +27,13 @@ struct listener {
 
 /* ---- Addresses -------------------------------------------------------------- */
 
-struct address {
-	struct sockaddr_storage sa;
-	socklen_t len;
-};
-
 static bool read_address(const char *text, struct address *out)
 {
-	struct sockaddr_in *v4 = (struct sockaddr_in *)&out->sa;
-	struct sockaddr_in6 *v6 = (struct sockaddr_in6 *)&out->sa;
-	const char *colon = strrchr(text, ':');
-	char host[PEER_ADDRESS];
-	size_t len;
-	int port;
-
-	memset(out, 0, sizeof *out);
-	if (!colon || !parse_int(colon + 1, 0, 65535, &port))
+	if (!address_parse(text, -1, out))
 		return false;
-	len = (size_t)(colon - text);
-	if (len >= 2 && text[0] == '[' && colon[-1] == ']') {
-		text++;
-		len -= 2;
-		v6->sin6_family = AF_INET6;
-		v6->sin6_port = htons((uint16_t)port);
-		out->len = sizeof *v6;
-	} else {
-		v4->sin_family = AF_INET;
-		v4->sin_port = htons((uint16_t)port);
-		out->len = sizeof *v4;
-	}
-	if (len >= sizeof host)
-		return false;
-	memcpy(host, text, len);
-	host[len] = '\0';
-	if (strcmp(host, "localhost") == 0)
-		strcpy(host, "127.0.0.1");
-	return out->sa.ss_family == AF_INET6 ? inet_pton(AF_INET6, host, &v6->sin6_addr) == 1 :
-					       inet_pton(AF_INET, host, &v4->sin_addr) == 1;
+	if (!strcmp(out->host, "localhost"))
+		strcpy(out->host, "127.0.0.1");
+	return address_is_numeric(out);
 }
 
 bool address_is_good(const char *address)
@@ -81,25 +47,7 @@ bool address_is_loopback(const char *address)
 {
 	struct address a;
 
-	if (!read_address(address, &a))
-		return false;
-	if (a.sa.ss_family == AF_INET6)
-		return IN6_IS_ADDR_LOOPBACK(&((struct sockaddr_in6 *)&a.sa)->sin6_addr);
-	return ntohl(((struct sockaddr_in *)&a.sa)->sin_addr.s_addr) >> 24 == 127;
-}
-
-/* Without port; an IPv4 address that came by IPv6 is itself again. */
-static void write_address(const struct sockaddr_storage *sa, char out[PEER_ADDRESS])
-{
-	const struct sockaddr_in6 *v6 = (const struct sockaddr_in6 *)sa;
-
-	strcpy(out, "?");
-	if (sa->ss_family == AF_INET)
-		inet_ntop(AF_INET, &((const struct sockaddr_in *)sa)->sin_addr, out, PEER_ADDRESS);
-	else if (sa->ss_family == AF_INET6 && IN6_IS_ADDR_V4MAPPED(&v6->sin6_addr))
-		inet_ntop(AF_INET, v6->sin6_addr.s6_addr + 12, out, PEER_ADDRESS);
-	else if (sa->ss_family == AF_INET6)
-		inet_ntop(AF_INET6, &v6->sin6_addr, out, PEER_ADDRESS);
+	return read_address(address, &a) && address_is_local(&a);
 }
 
 /* ---- Coming in -------------------------------------------------------------- */
@@ -151,25 +99,17 @@ static void refuse(const struct listener *s, int fd)
 /* False: nobody waits, or nobody can come. */
 static bool accept_one(struct listener *s)
 {
-	struct sockaddr_storage sa = {0};
-	socklen_t len = sizeof sa;
 	char address[PEER_ADDRESS];
-	int on = 1, fd = accept(s->fd, (struct sockaddr *)&sa, &len);
+	const int fd = address_accept(s->fd, address);
 
 	if (fd < 0 && (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM))
 		pause_for_files(s->loop);
 	if (fd < 0)
 		return errno == ECONNABORTED || errno == EINTR;
-	write_address(&sa, address);
-	if (evutil_make_socket_nonblocking(fd) != 0 || evutil_make_socket_closeonexec(fd) != 0) {
-		close(fd);
-		return true;
-	}
 	if (!has_room(s, address)) {
 		refuse(s, fd);
 		return true;
 	}
-	setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
 	conn_new(s->loop, fd, address, &s->limits, s->ops, s->context);
 	if (fd >= s->loop->most_files - SPARE_FILES) {
 		pause_for_files(s->loop);
@@ -200,24 +140,6 @@ static void resume_listeners(struct loop *l)
 
 /* ---- Listeners -------------------------------------------------------------- */
 
-static int open_socket(const struct address *a)
-{
-	int on = 1, off = 0, fd = socket(a->sa.ss_family, SOCK_STREAM, 0);
-
-	if (fd < 0)
-		return -1;
-	setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-	if (a->sa.ss_family == AF_INET6)
-		setsockopt(fd, IPPROTO_IPV6, IPV6_V6ONLY, &off, sizeof off);
-	if (evutil_make_socket_nonblocking(fd) == 0 && evutil_make_socket_closeonexec(fd) == 0 &&
-	    bind(fd, (const struct sockaddr *)&a->sa, a->len) == 0 && listen(fd, BACKLOG) == 0)
-		return fd;
-	on = errno;
-	close(fd);
-	errno = on;
-	return -1;
-}
-
 struct listener *listen_on(struct loop *l, const char *address, const struct conn_limits *limits,
 			   const struct conn_ops *ops, void *context, char error[ERROR_TEXT])
 {
@@ -230,7 +152,7 @@ struct listener *listen_on(struct loop *l, const char *address, const struct con
 					      "or [::1]:8080, with port 0 for any free one."), address);
 		return NULL;
 	}
-	fd = open_socket(&a);
+	fd = address_listen(&a, BACKLOG);
 	if (fd < 0) {
 		snprintf(error, ERROR_TEXT, _("Nobody can be listened to on %.100s: %s."), address, strerror(errno));
 		return NULL;
@@ -250,13 +172,7 @@ struct listener *listen_on(struct loop *l, const char *address, const struct con
 
 unsigned listener_port(const struct listener *s)
 {
-	struct sockaddr_storage sa = {0};
-	socklen_t len = sizeof sa;
-
-	if (getsockname(s->fd, (struct sockaddr *)&sa, &len) != 0)
-		return 0;
-	return ntohs(sa.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&sa)->sin6_port :
-						((struct sockaddr_in *)&sa)->sin_port);
+	return address_port(s->fd);
 }
 
 void listener_free(struct listener *s)

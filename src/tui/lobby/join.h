@@ -10,7 +10,7 @@ struct scene;
 struct app;
 
 struct tui_join {
-	struct line_place where;
+	struct address where;
 	char name[LOBBY_NAME], password[SESSION_PASSWORD];
 	struct session_kept kept;	/* a seat to come back to; its number 0: none */
 	struct tui_options opens;	/* a table to be opened at once: its game, setup and clock; game

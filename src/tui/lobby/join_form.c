@@ -130,7 +130,7 @@ struct scene *join_form_new(void)
 	f->scene.ops = &ops;
 	f->may_return = session_kept(NULL, NULL, &kept);
 	if (f->may_return) {
-		line_place_text(&kept.where, f->line[FIELD_HOST].text, LOBBY_SAID);
+		address_text(&kept.where, LINE_PORT, f->line[FIELD_HOST].text, LOBBY_SAID);
 		snprintf(f->line[FIELD_NAME].text, LOBBY_SAID, "%s", kept.name);
 	} else {
 		strcpy(f->line[FIELD_HOST].text, "localhost");

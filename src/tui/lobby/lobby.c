@@ -455,7 +455,7 @@ struct scene *lobby_scene_new(const struct tui_join *join, char *fail, char erro
 	s->scene.ops = &ops;
 	s->fail = fail;
 	s->session = session_new(&join->where, join->name, join->password, join->kept.number ? &join->kept : NULL, s->pool);
-	line_place_text(&join->where, s->host, sizeof s->host);
+	address_text(&join->where, LINE_PORT, s->host, sizeof s->host);
 	if (join->opens.game)
 		s->game = join->opens;
 	snprintf(s->invite, sizeof s->invite, "%s", join->invite);

@@ -40,7 +40,7 @@ struct lobby_scene {
 	bool searches;			/* the line is for it */
 	char note[LOBBY_SAID];		/* what a request came to; "" */
 	enum style note_style;
-	char host[LINE_HOST + 16];	/* as shown */
+	char host[ADDRESS_HOST + 16];	/* as shown */
 	char invite[LOBBY_SAID];	/* of a table that is hosted here: what a friend types; "" */
 	struct tui_options game;	/* of a table to be opened at once; game NULL: none */
 	char *fail;			/* where to say why the server did not take us at all; or NULL */

@@ -8,10 +8,10 @@
 
 #include "asobi/pool.h"
 #include "asobi/rng.h"
+#include "base/address.h"
 #include "base/clean.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
-#include "base/stream.h"
 #include "cli/args.h"
 #include "games/daifugo/contest/uecda_client.h"
 #include "tui/signals.h"
@@ -212,11 +212,13 @@ static int play(const struct args *a, const struct place *p, struct player *play
 		.player = player, .seed = p->seed, .answer_ms = p->answer_ms, .silence_ms = 1000 * p->silence_s,
 		.decided = tell_decision, .game_over = tell_game, .context = o,
 	};
+	struct address where = { .port = (uint16_t)p->port };
 	struct uecda_tally tally;
 	enum uecda_end end;
 	char error[ERROR_TEXT];
 
-	c.fd = stream_connect(p->host, (uint16_t)p->port, CONNECT_MS, error, ERROR_TEXT);
+	snprintf(where.host, sizeof where.host, "%s", p->host);
+	c.fd = address_connect(&where, CONNECT_MS, error, ERROR_TEXT);
 	if (c.fd < 0) {
 		remark("%s", error);
 		return FAILED;

@@ -8,7 +8,7 @@
 
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "base/stream.h"
+#include "base/wire.h"
 
 struct run {
 	const struct uecda_client *client;
@@ -17,16 +17,16 @@ struct run {
 	char *error;
 };
 
-static enum uecda_end lost(struct run *r, enum stream_end how)
+static enum uecda_end lost(struct run *r, enum wire_end how)
 {
 	const unsigned game = r->session.tally.games + r->session.pending + 1;
 
-	if (how == STREAM_STOPPED)
+	if (how == WIRE_STOPPED)
 		return UECDA_STOPPED;
-	if (how == STREAM_SILENT)
+	if (how == WIRE_SILENT)
 		snprintf(r->error, ERROR_TEXT, _("The server fell silent in game %u: nothing came for %d seconds."), game,
 			 r->client->silence_ms / 1000);
-	else if (how == STREAM_BROKEN)
+	else if (how == WIRE_BROKEN)
 		snprintf(r->error, ERROR_TEXT, _("The connection broke in game %u: %s."), game, strerror(errno));
 	else if (r->session.step == UECDA_SEAT)
 		snprintf(r->error, ERROR_TEXT, "%s", _("The server closed the connection without giving a seat."));
@@ -86,10 +86,10 @@ static enum uecda_end receive(struct run *r)
 	unsigned char bytes[WIRE_TABLE];
 	const enum uecda_step before = r->session.step;
 	const unsigned games = r->session.tally.games;
-	const enum stream_end end =
-		stream_read(r->client->fd, r->client->stop_fd, r->client->silence_ms, bytes, uecda_session_wants(&r->session));
+	const enum wire_end end =
+		wire_move(r->client->fd, POLLIN, r->client->stop_fd, r->client->silence_ms, bytes, uecda_session_wants(&r->session));
 
-	if (end != STREAM_DONE)
+	if (end != WIRE_DONE)
 		return lost(r, end);
 	if (!uecda_session_read(&r->session, bytes, r->error))
 		return UECDA_LOST;
@@ -111,10 +111,10 @@ static enum uecda_end advance(struct run *r)
 	unsigned char bytes[WIRE_TABLE];
 
 	if (uecda_session_send(&r->session, bytes)) {
-		const enum stream_end end =
-			stream_write(r->client->fd, r->client->stop_fd, r->client->silence_ms, bytes, sizeof bytes);
+		const enum wire_end end =
+			wire_move(r->client->fd, POLLOUT, r->client->stop_fd, r->client->silence_ms, bytes, sizeof bytes);
 
-		return end == STREAM_DONE ? UECDA_PLAYED : lost(r, end);
+		return end == WIRE_DONE ? UECDA_PLAYED : lost(r, end);
 	}
 	if (question)
 		return answer(r, question);
