@@ -214,6 +214,41 @@ START_TEST(threes)
 }
 END_TEST
 
+/* Whoever is threatened with a win by fours and plays where `stops` has nothing, has not averted it. */
+START_TEST(stops)
+{
+	struct rng rng = { 14 };
+	unsigned held = 0;
+
+	for (unsigned i = 0; i < 4000 && held < 40; i++) {
+		const struct gomoku g = puzzle(&rng, boards[_i], 14 + i % 14);
+		const unsigned side = 1U - g.turn;
+		struct solver *s = solver_for(&g);
+		struct forced_win win;
+
+		if (plain_win(&g, g.turn) == gomoku_area(&g) && forced_by_fours(&s->forced, side, 20000, &win) &&
+		    win.plies > 3) {
+			for (unsigned cell = 0; cell < gomoku_area(&g); cell++) {
+				struct gomoku after;
+				struct solver *then;
+				struct forced_win still;
+
+				if (gomoku_taken(&g, cell) || gomoku_cells_have(&win.stops, cell))
+					continue;
+				after = with_stone(&g, g.turn, cell);
+				then = solver_for(&after);
+				ck_assert_msg(forced_by_fours(&then->forced, side, UINT64_MAX, &still),
+					      "%s: cell %u averts it", boards[_i], cell);
+				free(then);
+			}
+			held++;
+		}
+		free(s);
+	}
+	ck_assert_uint_eq(held, 40);
+}
+END_TEST
+
 static struct thought ask(const struct gomoku *g, int nodes, uint64_t seed)
 {
 	const struct agent_class *class = agent_find(&game_gomoku, "threats");
@@ -314,6 +349,7 @@ void gomoku_player_cases(Suite *s)
 	tcase_add_loop_test(c, fours, 0, 4);
 	tcase_add_loop_test(c, puzzles, 0, 6);
 	tcase_add_loop_test(c, threes, 0, 2);
+	tcase_add_loop_test(c, stops, 0, 4);
 	tcase_add_loop_test(c, task, 0, sizeof tasks / sizeof *tasks);
 	tcase_add_test(c, repeats);
 	tcase_add_test(c, keeps_to_limits);
