@@ -10,7 +10,7 @@ void clean_add(struct strbuf *out, const char *text, size_t n)
 {
 	size_t len;
 
-	for (const char *end = text + n; text < end; text += len) {
+	for (size_t at = 0; at < n; at += len, text += len) {
 		const uint32_t c = utf8_next(text, &len);
 
 		len = len ? len : 1;		/* a NUL */

@@ -3,16 +3,10 @@
 # One of our own players that crashes: --isolate gives it a process of its own, and each
 # crash is a lost game, whatever else is going on and however many play side by side.
 . "${srcdir:-.}/tests/cli/lib.sh"
+. "${srcdir:-.}/tests/on_purpose.sh"
 ASOBI=${ASOBI%/*}/tests/cli/asobi_crashing
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 cd "$home" || exit 99
-
-# Sanitizers handle crashes themselves, with reports; here they are on purpose.
-mine='handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0:handle_abort=0:log_path=/dev/null'
-ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}$mine
-TSAN_OPTIONS=${TSAN_OPTIONS:+$TSAN_OPTIONS:}$mine
-UBSAN_OPTIONS=${UBSAN_OPTIONS:+$UBSAN_OPTIONS:}$mine
-export ASAN_OPTIONS TSAN_OPTIONS UBSAN_OPTIONS
 
 # The crashes of the player under test in the JSON in $out.
 crashes() {

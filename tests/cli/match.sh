@@ -123,7 +123,7 @@ short_of_memory() {
 }
 ends=
 for kib in 16000 24000 32000 64000 100000; do
-	(ulimit -v $kib && exec "$ASOBI" list) >/dev/null 2>&1 || continue	# not even that: or a sanitizer, or valgrind
+	(. "${srcdir:-.}/tests/on_purpose.sh" && ulimit -v $kib && exec "$ASOBI" list) >/dev/null 2>&1 || continue	# not even that: or a sanitizer, or valgrind
 	short_of_memory $kib 1
 	short_of_memory $kib 2
 done

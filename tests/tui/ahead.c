@@ -229,7 +229,7 @@ static void compare(const struct trial *t, enum way way, const char *text)
 static void try(const struct trial *t, enum way way)
 {
 	static unsigned runs;
-	const int64_t until = clock_ms() + WAIT_MS;
+	const int64_t until = pty_deadline(WAIT_MS);
 	char home[512], folder[600], *keys = keys_of(t, way), *text = NULL;
 
 	/* What is left of the last one is nobody's. */

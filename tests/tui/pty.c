@@ -105,9 +105,17 @@ bool pty_read(struct pty *p, int ms)
 	return true;
 }
 
+int64_t pty_deadline(int ms)
+{
+	const char *times = getenv("CK_TIMEOUT_MULTIPLIER");
+	const int n = times ? atoi(times) : 1;
+
+	return clock_ms() + (int64_t)ms * (n > 0 ? n : 1);
+}
+
 bool pty_wait_text(struct pty *p, const char *text, int ms)
 {
-	const int64_t until = clock_ms() + ms;
+	const int64_t until = pty_deadline(ms);
 
 	while (!strstr(p->tail, text))
 		if (clock_ms() > until || !pty_read(p, 10))
@@ -136,7 +144,7 @@ static bool pty_waits(const struct pty *p)
 
 int pty_wait_end(struct pty *p, int ms)
 {
-	const int64_t until = clock_ms() + ms;
+	const int64_t until = pty_deadline(ms);
 	int status;
 
 	while (waitpid(p->pid, &status, WNOHANG) == 0) {

@@ -10,4 +10,4 @@ LC_ALL=C.UTF-8 LANGUAGE=en TERM=xterm
 export HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME LC_ALL LANGUAGE TERM
 unset NO_COLOR ESCDELAY LINES COLUMNS
 
-"$programs/vanish" && "$programs/resize" && "$programs/secrets" && "$programs/gate" && "$programs/ahead" && "$programs/monkey" 2000 "${MONKEY_SEED:-1}"
+(. "${srcdir:-.}/tests/on_purpose.sh" && "$programs/vanish") && "$programs/resize" && "$programs/secrets" && "$programs/gate" && "$programs/ahead" && "$programs/monkey" 2000 "${MONKEY_SEED:-1}"

@@ -75,7 +75,7 @@ now() {
 
 # until_true SECONDS COMMAND...
 until_true() {
-	until=$(($(now) + $1))
+	until=$(($(now) + $1 * ${CK_TIMEOUT_MULTIPLIER:-1}))
 	shift
 	while ! "$@"; do
 		[ "$(now)" -le $until ] || return 1
