@@ -159,7 +159,7 @@ static char *keys_of(const struct trial *t, enum way way)
 
 static void start(const struct trial *t, enum way way)
 {
-	char seats[MAX_SEATS][8], *argv[8 + 2 * MAX_SEATS] = { asobi, (char *)(uintptr_t)t->game->id, "--seed", "7" };
+	char seats[MAX_SEATS][16], *argv[8 + 2 * MAX_SEATS] = { asobi, (char *)(uintptr_t)t->game->id, "--seed", "7" };
 	int n = 4;
 
 	for (unsigned s = 0; s < t->setup.seats; s++) {

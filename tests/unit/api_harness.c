@@ -172,7 +172,8 @@ struct answer ask(const char *line, const char *fields, const char *form)
 	for (platform_answer(platform, r, &out); out.later; platform_answer(platform, r, &out)) {
 		r->later = out.later;
 		out.later = NULL;
-		for (later = false; !later; )
+		later = false;
+		while (!later)
 			clock_turn(loop, 50);
 	}
 	http_parser_free(p);

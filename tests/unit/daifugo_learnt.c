@@ -178,10 +178,10 @@ static void check_gradient(const struct lesson *l, const struct learnt *w)
 	gifts_checked += l->gift;
 	lesson_gradient(w, l, GAIN, CURIOSITY, gradient);
 	*moved = *w;
-	for (unsigned i = l->taken; i < LEARNT_WEIGHTS; i += slope[i] ? 67 : 1) {
+	for (unsigned i = l->taken; i < LEARNT_WEIGHTS; i += slope[i] != 0 ? 67 : 1) {
 		double up, down;
 
-		if (!slope[i])
+		if (slope[i] == 0)
 			continue;
 		((float *)moved)[i] = ((const float *)w)[i] + (float)step;
 		up = objective(l, moved);
@@ -238,11 +238,11 @@ START_TEST(critic_knows_its_gradient)
 	ck_assert_uint_lt(s.n, MOST_MARKS);
 	critic_guess(w, &s, &cells);
 	critic_gradient(w, &s, &cells, 2, gradient);
-	for (unsigned i = 0; i < CRITIC_WEIGHTS; i += slope[i] ? 5 : 1) {
+	for (unsigned i = 0; i < CRITIC_WEIGHTS; i += slope[i] != 0 ? 5 : 1) {
 		const float before = all[i];
 		float up, down;
 
-		if (!slope[i])
+		if (slope[i] == 0)
 			continue;
 		all[i] = before + step;
 		up = critic_guess(w, &s, &cells);

@@ -32,9 +32,9 @@ static struct node *choose(const struct node *n, double c, struct rng *rng)
 	unsigned untried = 0;
 
 	for (struct node *k = n->kids; k < n->kids + n->n_kids; k++) {
-		const double ucb = k->visits ? k->wins / k->visits + c * sqrt(log(n->visits) / k->visits) : 0;
+		const double ucb = k->visits > 0 ? k->wins / k->visits + c * sqrt(log(n->visits) / k->visits) : 0;
 
-		if (!k->visits && rng_below(rng, ++untried) == 0)
+		if (k->visits <= 0 && rng_below(rng, ++untried) == 0)
 			best = k;
 		else if (!untried && ucb > most) {
 			most = ucb;

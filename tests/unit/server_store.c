@@ -93,7 +93,7 @@ END_TEST
 START_TEST(names_that_cannot_be)
 {
 	static const char *const bad[] = {
-		"", " ", "　", "a\nb", "a\x7f", "a\xc2\x85", "\xff", "a\xe2\x80\xae" "b", "123456789012345678901234567890123",
+		"", " ", "　", "a\nb", "a\x7f", "a\xc2\x85", "\xff", ("a\xe2\x80\xae" "b"), "123456789012345678901234567890123",
 	};
 	struct store *s = opened();
 
