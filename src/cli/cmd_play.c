@@ -178,7 +178,7 @@ static bool seat_players(struct match_config *c, char error[ERROR_TEXT])
 {
 	for (unsigned s = 0; s < c->setup.seats; s++) {
 		c->players[s] = player_new(c->who[s], NULL, error);
-		if (!c->players[s] || !player_settle(c->players[s], error)) {
+		if (!c->players[s] || !player_admit(c->players[s], c->game, &c->setup, s, error)) {
 			free_players(c);
 			return false;
 		}

@@ -108,7 +108,7 @@ for engine in "exec:$ASOBI engine othello deep:depth=6" "nboard:$ASOBI nboard de
 	run 0 othello --plain --position "$endgame" --p1 "$engine" --p2 random --seed 1
 	has "$engine from a position" "$out" 'Player 1 wins'
 done
-run 0 othello --plain --position "$endgame" --p1 "gtp:$ASOBI gtp othello random" --p2 random
+run 2 othello --plain --position "$endgame" --p1 "gtp:$ASOBI gtp othello random" --p2 random
 has "GTP from a position" "$err" 'no words for this start'
 run 2 match othello size=6 --p1 "nboard:$ASOBI nboard" --p2 random --games 2
 has "NBoard on the small board" "$err" 'no words for this start'
