@@ -10,6 +10,7 @@
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -70,11 +71,13 @@ static int close_failed(int fd)
 struct addrinfo *address_look_up(const struct address *a, int *failure)
 {
 	const struct addrinfo hints = { .ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM };
+	/* This machine's own name needs nobody who knows it (RFC 6761), and some systems know nothing. */
+	const char *host = strcasecmp(a->host, "localhost") ? a->host : NULL;
 	struct addrinfo *found = NULL;
 	char service[8];
 
 	snprintf(service, sizeof service, "%u", a->port);
-	*failure = getaddrinfo(a->host, service, &hints, &found);
+	*failure = getaddrinfo(host, service, &hints, &found);
 	return *failure ? NULL : found;
 }
 
