@@ -12,7 +12,9 @@ case $2 in
 esac
 
 cd "$1"
-find src include -name '*.[ch]' | sort | "${XGETTEXT:-xgettext}" --files-from=- \
+# Those of the pages, as if C said them.
+sed 's/_("/\n&/g' assets/web/pages.html | sed -n 's/^\(_("[^"]*")\).*/\1;/p' >"$out.pages.c"
+{ find src include -name '*.[ch]' | sort; echo "$out.pages.c"; } | "${XGETTEXT:-xgettext}" --files-from=- \
 	--language=C --from-code=UTF-8 --keyword=_ --keyword=N_ --keyword=ngettext:1,2 \
 	--flag=canvas_putf:5:c-format --flag=sb_addf:2:c-format --flag=ngettext:1:pass-c-format \
 	--flag=ngettext:2:pass-c-format --flag=_:1:pass-c-format \
@@ -20,5 +22,6 @@ find src include -name '*.[ch]' | sort | "${XGETTEXT:-xgettext}" --files-from=- 
 	--package-name=Asobi --copyright-holder='the Asobi authors' -o "$out"
 
 # The date would change the catalogue each time, although nothing else has.
-sed '/^"POT-Creation-Date:/d' "$out" >"$out.tmp"
+sed "/^\"POT-Creation-Date:/d; s|$out.pages.c|assets/web/pages.html|" "$out" >"$out.tmp"
 mv "$out.tmp" "$out"
+rm "$out.pages.c"

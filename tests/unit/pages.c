@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/pages/chart.h"
+#include "server/platform/results.h"
 #include "server/pages/html.h"
 #include "server/pages/table.h"
 #include "suite.h"
@@ -73,13 +73,30 @@ START_TEST(forms_are_escaped)
 	struct strbuf sb = {0};
 	const struct page page = { .out = &sb, .title = "", .token = "0123456789abcdef0123456789abcdef" };
 
-	html_form(&page, evil, "put", "class=\"quiet\"");
-	html_field(&page, &(struct html_field){ .label = evil, .name = "n", .type = "text", .value = evil, .hint = evil, .most = 5 });
-	html_form_end(&page);
-	html_button(&page, &(struct html_button){ .action = "/x", .method = "delete", .label = evil, .ask = evil });
+	html_fill(&page, "user_form", FACTS(FACT_NUMBER("id", 7), FACT_TEXT("name", evil)));
+	html_fill(&page, "destroy", FACTS(FACT_TEXT("what", "user"), FACT_NUMBER("id", 7), FACT_TEXT("ask", evil)));
 	ck_assert_uint_eq(count_of(sb.text, "name=\"authenticity_token\" value=\"0123456789abcdef0123456789abcdef\""), 2);
 	ck_assert(strstr(sb.text, "name=\"_method\" value=\"put\"") && strstr(sb.text, "name=\"_method\" value=\"delete\""));
-	expect_tamed(&sb, 6);
+	expect_tamed(&sb, 2);
+}
+END_TEST
+
+/* What is asked about is there, and what stands between for the other answer is not. */
+START_TEST(templates_have_conditions)
+{
+	struct strbuf sb = {0};
+	const struct page page = { .out = &sb, .title = "" };
+
+	html_fill(&page, "user_form", FACTS(FACT_NUMBER("id", 7)));
+	ck_assert(strstr(sb.text, "action=\"/users/7\"") && strstr(sb.text, "keep the old one") && count_of(sb.text, "required") == 1);
+	sb_free(&sb);
+	html_fill(&page, "user_form", NULL);
+	ck_assert(strstr(sb.text, "action=\"/users\"") && !strstr(sb.text, "keep the old one") && count_of(sb.text, "required") == 2);
+	ck_assert(!strchr(sb.text, '{') && !strchr(sb.text, '}') && !strstr(sb.text, "_("));
+	sb_free(&sb);
+	html_fill_part(&sb, "hand", FACTS(FACT_NUMBER("turn", 1), FACT_NUMBER("rank", 2)));
+	ck_assert(strstr(sb.text, "your turn") && !strstr(sb.text, "RANK") && !strstr(sb.text, ">Pass<"));
+	sb_free(&sb);
 }
 END_TEST
 
@@ -282,6 +299,7 @@ int main(void)
 	tcase_add_test(t, frames_are_escaped);
 	tcase_add_test(t, no_form_before_the_pages_own);
 	tcase_add_test(t, forms_are_escaped);
+	tcase_add_test(t, templates_have_conditions);
 	tcase_add_test(t, assets_are_there);
 	t = suite_case(s, "table");
 	tcase_add_test(t, tables_are_escaped);

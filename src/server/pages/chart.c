@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "server/pages/chart.h"
+#include "server/platform/results.h"
 
 #include "base/i18n.h"
 #include "server/pages/html.h"
@@ -131,10 +131,10 @@ static void add_row(struct strbuf *sb, const struct results *r, unsigned seat)
 
 void html_standings(struct strbuf *sb, const struct results *r)
 {
-	sb_addf(sb, "<div class=\"scroll\"><table class=\"standings\">\n<thead><tr><th>%s</th><th>%s</th>"
-		    "<th>1</th><th>2</th><th>3</th><th>4</th><th>5</th><th>%s</th><th>%s</th></tr></thead>\n<tbody>\n",
-		_("Player"), _("Points"), _("Mean rank"), _("Interval (95 %)"));
+	struct strbuf rows = {0};
+
 	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
-		add_row(sb, r, seat);
-	sb_add(sb, "</tbody></table></div>\n");
+		add_row(&rows, r, seat);
+	html_fill_part(sb, "standings", FACTS(FACT_HTML("rows", rows)));
+	sb_free(&rows);
 }

@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "server/pages/html.h"
 
+#include <assert.h>
 #include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
+#include "web_assets.h"
 
 void html_text(struct strbuf *sb, const char *text)
 {
@@ -19,142 +23,165 @@ void html_text(struct strbuf *sb, const char *text)
 	}
 }
 
-/* ---- The frame ---- */
+/* ---- What is compiled in ---- */
 
-static void add_head(const struct page *p)
+bool html_asset(const char *path, const char **type, const unsigned char **bytes, size_t *n)
 {
-	struct strbuf *sb = p->out;
+	static const struct {
+		const char *path, *type;
+		const unsigned char *bytes;
+		size_t n;
+	} assets[] = {
+		{ "/assets/asobi.css", "text/css; charset=utf-8", asset_asobi_css, sizeof asset_asobi_css - 1 },
+		{ "/assets/asobi.js", "text/javascript; charset=utf-8", asset_asobi_js, sizeof asset_asobi_js - 1 },
+		{ "/assets/icon.svg", "image/svg+xml", asset_icon_svg, sizeof asset_icon_svg - 1 },
+	};
 
-	sb_addf(sb, "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
-		    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-		    "<meta name=\"color-scheme\" content=\"dark light\">\n", i18n_code(i18n_language()));
-	sb_addf(sb, "<meta name=\"csrf-token\" content=\"%s\">\n<title>", p->token);
-	html_text(sb, p->title);
-	sb_addf(sb, "</title>\n<link rel=\"icon\" href=\"/assets/icon.svg?v=%s\">\n"
-		    "<link rel=\"stylesheet\" href=\"/assets/asobi.css?v=%s\">\n"
-		    "<script src=\"/assets/asobi.js?v=%s\" defer></script>\n", html_assets_version(), html_assets_version(),
-		html_assets_version());
-	/* Without a script the page is loaded anew now and then. */
-	if (p->live)
-		sb_add(sb, "<noscript><meta http-equiv=\"refresh\" content=\"5\"></noscript>\n");
-	sb_add(sb, "</head>\n");
+	for (size_t i = 0; i < sizeof assets / sizeof *assets; i++)
+		if (!strcmp(path, assets[i].path)) {
+			*type = assets[i].type;
+			*bytes = assets[i].bytes;
+			*n = assets[i].n;
+			return true;
+		}
+	return false;
 }
 
-static void add_link(struct strbuf *sb, const char *href, const char *label)
+/* From the line behind "== NAME" to the next such line.  All end with a line "==". */
+static const char *find_section(const unsigned char *all, size_t size, const char *name, size_t *n)
 {
-	sb_addf(sb, "<a href=\"%s\">", href);
-	html_text(sb, label);
-	sb_add(sb, "</a>\n");
+	const char *at = (const char *)all, *end = at + size;
+	const size_t len = strlen(name);
+
+	while (at < end) {
+		const char *line_end = memchr(at, '\n', (size_t)(end - at));
+		const bool found = !strncmp(at, "== ", 3) && (size_t)(line_end - at) == len + 3 && !strncmp(at + 3, name, len);
+
+		at = line_end + 1;
+		if (found) {
+			*n = (size_t)(strstr(at - 1, "\n==") + 1 - at);
+			return at;
+		}
+	}
+	return NULL;
 }
 
-static void add_bar(const struct page *p)
+const char *html_example(const char *name, size_t *n)
+{
+	return find_section(asset_api_txt, sizeof asset_api_txt - 1, name, n);
+}
+
+/* ---- Templates ---- */
+
+struct filling {
+	struct strbuf *sb;
+	const char *end;
+	const struct fact *facts, *frame;	/* the section's own, the page's */
+};
+
+static const struct fact *find_fact(const struct filling *f, const char *name, size_t n)
+{
+	static const struct fact nothing = { .name = "" };
+
+	for (unsigned i = 0; i < 2; i++)
+		for (const struct fact *at = i ? f->frame : f->facts; at && at->name; at++)
+			if (strlen(at->name) == n && !strncmp(at->name, name, n))
+				return at;
+	return &nothing;
+}
+
+static bool is_there(const struct fact *fact)
+{
+	return fact->kind == FACT_IS_NUMBER ? fact->number != 0 : fact->text && *fact->text;
+}
+
+static void add_fact(struct strbuf *sb, const struct fact *fact)
+{
+	if (fact->kind == FACT_IS_NUMBER)
+		sb_addf(sb, "%" PRId64, fact->number);
+	else if (is_there(fact))
+		(fact->kind == FACT_IS_TEXT ? html_text : sb_add)(sb, fact->text);
+}
+
+/* From behind its opening to behind its end. */
+static const char *add_translated(struct strbuf *sb, const char *at)
+{
+	const char *end = strstr(at, "\")");
+	char text[512];
+
+	snprintf(text, sizeof text, "%.*s", (int)(end - at), at);
+	html_text(sb, _(text));
+	return end + 2;
+}
+
+/* Up to "{/}" or the end of all. */
+static const char *fill(const struct filling *f, const char *at, bool shown)
+{
+	while (at < f->end) {
+		const size_t plain = strcspn(at, "{_"), left = (size_t)(f->end - at);
+		const char *name = at + 1 + (at[1] == '?' || at[1] == '!');
+		const struct fact *fact;
+
+		if (plain) {
+			if (shown)
+				sb_add_bytes(f->sb, at, plain < left ? plain : left);
+			at += plain < left ? plain : left;
+		} else if (*at == '_') {
+			const bool text = !strncmp(at, "_(\"", 3);
+
+			if (text && shown)
+				at = add_translated(f->sb, at + 3);
+			else if (text)
+				at = strstr(at, "\")") + 2;
+			else
+				sb_add_bytes(f->sb, at++, shown);
+		} else if (at[1] == '/') {
+			return at + 3;
+		} else {
+			fact = find_fact(f, name, strcspn(name, "}"));
+			at = strchr(name, '}') + 1;
+			if (name[-1] != '{')
+				at = fill(f, at, shown && is_there(fact) == (name[-1] == '?'));
+			else if (shown)
+				add_fact(f->sb, fact);
+		}
+	}
+	return at;
+}
+
+static void fill_section(struct strbuf *sb, const char *section, const struct fact *facts, const struct fact *frame)
+{
+	struct filling f = { .sb = sb, .facts = facts, .frame = frame };
+	size_t n;
+	const char *text = find_section(asset_pages_html, sizeof asset_pages_html - 1, section, &n);
+
+	assert(text);			/* whoever names a section has written it */
+	f.end = text + n;
+	fill(&f, text, true);
+}
+
+void html_fill_part(struct strbuf *sb, const char *section, const struct fact *facts)
+{
+	fill_section(sb, section, facts, NULL);
+}
+
+void html_fill(const struct page *p, const char *section, const struct fact *facts)
 {
 	const enum language other = i18n_language() == LANG_JA ? LANG_EN : LANG_JA;
-	struct strbuf *sb = p->out;
 
-	sb_add(sb, "<header class=\"bar\">\n<a class=\"brand\" href=\"/\"><span aria-hidden=\"true\">遊び</span> Asobi</a>\n<nav>\n");
-	if (p->admin) {
-		add_link(sb, "/places", _("All places"));
-		add_link(sb, "/users", _("Users"));
-	}
-	if (p->who && p->place)
-		add_link(sb, "/operations", _("My table"));
-	if (!p->who)
-		add_link(sb, "/login", _("Log in"));
-	sb_add(sb, "</nav>\n");
-	if (p->who) {
-		sb_add(sb, "<span class=\"who\">");
-		html_text(sb, p->who);
-		sb_add(sb, "</span>\n");
-	}
-	sb_addf(sb, "<a class=\"language\" href=\"?lang=%s\" lang=\"%s\" hreflang=\"%s\" rel=\"nofollow\">%s</a>\n</header>\n",
-		i18n_code(other), i18n_code(other), i18n_code(other), i18n_name(other));
+	fill_section(p->out, section, facts, FACTS(FACT_TEXT("title", p->title), FACT_TEXT("notice", p->notice),
+		FACT_TEXT("token", p->token), FACT_TEXT("who", p->who), FACT_NUMBER("admin", p->admin),
+		FACT_NUMBER("place", p->place), FACT_NUMBER("live", p->live), FACT_NUMBER("wide", p->wide),
+		FACT_TEXT("version", ASSETS_VERSION), FACT_TEXT("language", i18n_code(i18n_language())),
+		FACT_TEXT("other", i18n_code(other)), FACT_TEXT("other_name", i18n_name(other))));
 }
 
 void html_begin(const struct page *p)
 {
-	struct strbuf *sb = p->out;
-
-	add_head(p);
-	sb_add(sb, "<body>\n");
-	add_bar(p);
-	sb_addf(sb, "<main%s", p->wide ? " class=\"wide\"" : "");
-	if (p->live)
-		sb_addf(sb, " data-live=\"%" PRId64 "\"", p->live);
-	sb_add(sb, ">\n<h1>");
-	html_text(sb, p->title);
-	sb_add(sb, "</h1>\n");
-	if (p->notice) {
-		sb_add(sb, "<p class=\"notice\" role=\"status\">");
-		html_text(sb, p->notice);
-		sb_add(sb, "</p>\n");
-	}
+	html_fill(p, "begin", NULL);
 }
 
-/* The form to leave stands last: programs that read pages submit the first one. */
 void html_end(const struct page *p)
 {
-	struct strbuf *sb = p->out;
-
-	sb_add(sb, "</main>\n<footer>\n");
-	add_link(sb, "/api", _("For programmers"));
-	if (p->who)
-		html_button(p, &(struct html_button){ .action = "/logout", .label = _("Log out"), .class = "plain" });
-	sb_add(sb, "</footer>\n</body>\n</html>\n");
-}
-
-/* ---- Forms ---- */
-
-void html_form(const struct page *p, const char *action, const char *method, const char *attributes)
-{
-	struct strbuf *sb = p->out;
-
-	sb_add(sb, "<form action=\"");
-	html_text(sb, action);
-	sb_addf(sb, "\" method=\"post\"%s%s>\n", *attributes ? " " : "", attributes);
-	if (method)
-		sb_addf(sb, "<input type=\"hidden\" name=\"_method\" value=\"%s\">\n", method);
-	sb_addf(sb, "<input type=\"hidden\" name=\"authenticity_token\" value=\"%s\">\n", p->token);
-}
-
-void html_form_end(const struct page *p)
-{
-	sb_add(p->out, "</form>\n");
-}
-
-void html_button(const struct page *p, const struct html_button *b)
-{
-	struct strbuf *sb = p->out;
-
-	html_form(p, b->action, b->method, b->attributes ? b->attributes : "class=\"button\"");
-	sb_addf(sb, "<button class=\"%s\"", b->class ? b->class : "");
-	if (b->ask) {
-		sb_add(sb, " data-ask=\"");
-		html_text(sb, b->ask);
-		sb_add(sb, "\"");
-	}
-	sb_add(sb, ">");
-	html_text(sb, b->label);
-	sb_add(sb, "</button>\n");
-	html_form_end(p);
-}
-
-void html_field(const struct page *p, const struct html_field *f)
-{
-	struct strbuf *sb = p->out;
-
-	sb_add(sb, "<label class=\"entry\"><span>");
-	html_text(sb, f->label);
-	sb_addf(sb, "</span><input type=\"%s\" name=\"%s\" value=\"", f->type, f->name);
-	html_text(sb, f->value);
-	sb_add(sb, "\"");
-	if (f->most)
-		sb_addf(sb, " maxlength=\"%u\"", f->most);
-	sb_addf(sb, "%s%s%s>", f->needed ? " required" : "", f->more ? " " : "", f->more ? f->more : "");
-	if (f->hint) {
-		sb_add(sb, "<small>");
-		html_text(sb, f->hint);
-		sb_add(sb, "</small>");
-	}
-	sb_add(sb, "</label>\n");
+	html_fill(p, "end", NULL);
 }

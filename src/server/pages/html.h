@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* html.h - what every page of the server is made of: its frame, its forms, text from outside.
+/* html.h - what every page of the server is made of: templates, text from outside, what may be kept.
  *
- * Pages are functions from data to HTML: they ask nobody and know no request.  Words go through
- * gettext; whoever answers sets the language before. */
+ * Templates are the sections of assets/web/pages.html, compiled in.  In them {name} is a fact, escaped;
+ * {?name}...{/} is there if the fact is (no empty text, no 0), {!name}...{/} if not; _("...") is
+ * translated: whoever answers sets the language before. */
 #ifndef ASOBI_SERVER_HTML_H
 #define ASOBI_SERVER_HTML_H
 
@@ -26,30 +27,27 @@ struct page {
 void html_begin(const struct page *p);
 void html_end(const struct page *p);
 
-void html_text(struct strbuf *sb, const char *text);	/* also within attributes */
+/* What a template names; borrowed for the call. */
+struct fact {
+	const char *name;		/* NULL: no more of them */
+	enum { FACT_IS_TEXT, FACT_IS_HTML, FACT_IS_NUMBER } kind;
+	const char *text;		/* NULL: none */
+	int64_t number;
+};
+#define FACT_TEXT(n, t) { .name = (n), .kind = FACT_IS_TEXT, .text = (t) }
+#define FACT_HTML(n, sb) { .name = (n), .kind = FACT_IS_HTML, .text = (sb).text }
+#define FACT_NUMBER(n, x) { .name = (n), .kind = FACT_IS_NUMBER, .number = (x) }
+#define FACTS(...) (const struct fact[]){ __VA_ARGS__, { .name = NULL } }
+/* A section; it knows the page's token, title, notice and who, too.  Facts may be NULL. */
+void html_fill(const struct page *p, const char *section, const struct fact *facts);
+void html_fill_part(struct strbuf *sb, const char *section, const struct fact *facts);	/* of no page */
 
-/* A form; its fields follow, then html_form_end().  method: what a browser cannot say ("put",
- * "delete"), or NULL; attributes: more of them, as they stand in the tag (class="quiet": the
- * script sends it without leaving the page), may be "". */
-void html_form(const struct page *p, const char *action, const char *method, const char *attributes);
-void html_form_end(const struct page *p);
-/* A form that is one button.  ask: a question to be answered first, or NULL. */
-struct html_button {
-	const char *action, *method, *attributes, *label, *class, *ask;	/* all but action, label: NULL */
-};
-void html_button(const struct page *p, const struct html_button *b);
-/* A line of a form: its label and a field of text.  type: "text", "number", "password". */
-struct html_field {
-	const char *label, *name, *type, *value, *hint;	/* hint NULL: none */
-	unsigned most;			/* characters; 0: no limit */
-	bool needed;
-	const char *more;		/* attributes as they stand in the tag; NULL: none */
-};
-void html_field(const struct page *p, const struct html_field *f);
+void html_text(struct strbuf *sb, const char *text);	/* also within attributes */
 
 /* What may be kept for ever: "/assets/asobi.css" and the like, whatever stands behind its '?'.
  * False if there is none. */
-const char *html_assets_version(void);
 bool html_asset(const char *path, const char **type, const unsigned char **bytes, size_t *n);
+/* A section of the examples of the API, which tests saw; NULL: none. */
+const char *html_example(const char *name, size_t *n);
 
 #endif

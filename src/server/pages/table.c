@@ -78,76 +78,43 @@ void html_pick(struct strbuf *sb, const struct table_cards *hand)
 	sb_add(sb, "</div>\n");
 }
 
-/* ---- Seats ---- */
-
-/* What a seat did last, in a word or in cards. */
-static void add_act(struct strbuf *sb, const struct table_seat *s)
-{
-	sb_add(sb, "<span class=\"act\">");
-	if (s->rank) {
-		sb_addf(sb, "<span class=\"rank r%u\">RANK:%u</span>", s->rank, s->rank);
-		if (s->missed)
-			sb_addf(sb, " <span class=\"miss\">%s</span>", _("miss"));
-	} else if (s->passed) {
-		sb_add(sb, "<span class=\"pass\">PASS</span>");
-	} else if (s->last.n) {
-		html_cards(sb, &s->last);
-	}
-	sb_add(sb, "</span>\n");
-}
+/* ---- The table ---- */
 
 static void add_seat(struct strbuf *sb, const struct table_seat *s, unsigned at, bool playing)
 {
-	sb_addf(sb, "<li class=\"seat at%u%s%s\"%s>\n<strong class=\"name\">", at, s->turn ? " turn" : "",
-		s->rank ? " out" : "", s->turn ? " aria-current=\"true\"" : "");
-	html_text(sb, s->name);
-	sb_add(sb, "</strong>\n<span class=\"standing\">");
-	if (s->place)
-		sb_addf(sb, "<span class=\"class c%u\">%s</span> ", s->place, daifugo_class_name(daifugo_class_of(s->place, TABLE_SEATS)));
-	/* Translators: points that a player has made */
-	sb_addf(sb, _("%d pts"), s->points);
-	sb_add(sb, "</span>\n<span class=\"holds\">");
+	struct strbuf hand = {0}, last = {0};
+	char points[48];
+
 	if (s->shown)
-		html_cards(sb, &s->hand);
+		html_cards(&hand, &s->hand);
 	else
-		add_backs(sb, s->count);
-	if (playing)
-		sb_addf(sb, "<span class=\"count\">%u</span>", s->count);
-	sb_add(sb, "</span>\n");
-	add_act(sb, s);
-	sb_add(sb, "</li>\n");
-}
-
-/* ---- The table ---- */
-
-static void add_field(struct strbuf *sb, const struct table_facts *t)
-{
-	sb_add(sb, "<div class=\"felt\" aria-live=\"polite\">\n<p class=\"order\">");
-	if (t->game_no)
-		sb_addf(sb, t->revolution ? "<b class=\"turned\">%s</b> <span>%s</span>" : "<span>%s%s</span>",
-			t->revolution ? _("Revolution") : _("usual order"), t->revolution ? _("3 beats 2") : "");
-	sb_add(sb, "</p>\n<div class=\"field\">");
-	if (t->by)
-		html_cards(sb, &t->field);
-	else
-		sb_addf(sb, "<span class=\"empty\">%s</span>", t->state ? t->state : t->game_no ? _("the field is empty") : _("not yet begun"));
-	sb_add(sb, "</div>\n<p class=\"by\">");
-	if (t->by)
-		html_text(sb, t->by);
-	sb_add(sb, "</p>\n</div>\n");
+		add_backs(&hand, s->count);
+	html_cards(&last, &s->last);
+	/* Translators: points that a player has made */
+	snprintf(points, sizeof points, _("%d pts"), s->points);
+	html_fill_part(sb, "seat", FACTS(FACT_NUMBER("at", at), FACT_NUMBER("turn", s->turn), FACT_NUMBER("rank", s->rank),
+		FACT_TEXT("name", s->name), FACT_NUMBER("place", s->place),
+		FACT_TEXT("class", s->place ? daifugo_class_name(daifugo_class_of(s->place, TABLE_SEATS)) : ""),
+		FACT_TEXT("points", points), FACT_HTML("hand", hand), FACT_NUMBER("playing", playing), FACT_NUMBER("count", s->count),
+		FACT_NUMBER("missed", s->missed), FACT_NUMBER("passed", s->passed), FACT_NUMBER("last", s->last.n), FACT_HTML("cards", last)));
+	sb_free(&hand);
+	sb_free(&last);
 }
 
 void html_table(struct strbuf *sb, const struct table_facts *t)
 {
 	const unsigned first = t->viewer < 0 ? 0 : (unsigned)t->viewer;
+	struct strbuf field = {0}, seats = {0};
 	bool shown = false;
 
-	for (unsigned s = 0; s < TABLE_SEATS; s++)
+	for (unsigned s = 0; s < TABLE_SEATS; s++) {
 		shown = shown || t->seat[s].shown;
-	sb_addf(sb, "<section class=\"table%s%s\">\n", t->revolution ? " revolution" : "", shown ? " shown" : "");
-	add_field(sb, t);
-	sb_add(sb, "<ol class=\"seats\">\n");
-	for (unsigned s = 0; s < TABLE_SEATS; s++)
-		add_seat(sb, &t->seat[s], (s + TABLE_SEATS - first) % TABLE_SEATS, t->game_no > 0);
-	sb_add(sb, "</ol>\n</section>\n");
+		add_seat(&seats, &t->seat[s], (s + TABLE_SEATS - first) % TABLE_SEATS, t->game_no > 0);
+	}
+	html_cards(&field, &t->field);
+	html_fill_part(sb, "table", FACTS(FACT_NUMBER("revolution", t->revolution), FACT_NUMBER("shown", shown),
+		FACT_NUMBER("game_no", t->game_no), FACT_NUMBER("laid", t->by != NULL), FACT_HTML("field", field),
+		FACT_TEXT("state", t->state), FACT_TEXT("by", t->by), FACT_HTML("seats", seats)));
+	sb_free(&field);
+	sb_free(&seats);
 }

@@ -21,7 +21,7 @@ void answer_redirect(struct visit *v, const char *format, ...)
 	v->out->status = 302;
 	v->out->type = "text/html; charset=utf-8";
 	sb_add(&v->out->body, "<a href=\"");
-	add_escaped(&v->out->body, v->out->location);
+	html_text(&v->out->body, v->out->location);
 	sb_add(&v->out->body, "\">here</a>\n");
 }
 
@@ -57,12 +57,10 @@ void answer_refusal(struct visit *v, int status, const char *sentence)
 		sb_add_json(&v->out->body, sentence);
 		sb_add(&v->out->body, "}");
 	} else {
-		answer_html(v, status);
-		page_begin(v, "大富豪大貧民");
-		sb_add(&v->out->body, "<p>");
-		add_escaped(&v->out->body, sentence);
-		sb_add(&v->out->body, "</p>\n");
-		page_end(v);
+		const struct page page = page_frame(v, "大富豪大貧民");
+
+		page_show(v, &page, "refusal", FACTS(FACT_TEXT("sentence", sentence)));
+		v->out->status = status;
 	}
 }
 
@@ -107,11 +105,6 @@ bool visit_bears_token(const struct visit *v)
 
 /* ---- XML and pages ---- */
 
-void add_escaped(struct strbuf *sb, const char *text)
-{
-	html_text(sb, text);
-}
-
 void add_xml_text(struct strbuf *sb, const char *indent, const char *name, const char *text)
 {
 	sb_addf(sb, "%s<%s>", indent, name);
@@ -120,7 +113,7 @@ void add_xml_text(struct strbuf *sb, const char *indent, const char *name, const
 		if (*text == '"' || *text == '\'')
 			sb_add_bytes(sb, text, 1);
 		else
-			add_escaped(sb, (const char[]){ *text, '\0' });
+			html_text(sb, (const char[]){ *text, '\0' });
 	}
 	sb_addf(sb, "</%s>\n", name);
 }
@@ -151,34 +144,30 @@ struct page page_frame(const struct visit *v, const char *title)
 	return page;
 }
 
-void page_begin(struct visit *v, const char *title)
+void page_show(struct visit *v, const struct page *page, const char *section, const struct fact *facts)
 {
-	const struct page page = page_frame(v, title);
-
-	html_begin(&page);
+	answer_html(v, 200);
+	html_begin(page);
+	html_fill(page, section, facts);
+	html_end(page);
 }
 
-void page_end(struct visit *v)
+void page_show_form(struct visit *v, const struct page *page, const char *name, const struct errors *e, const struct fact *facts)
 {
-	const struct page page = page_frame(v, "");
+	struct strbuf list = {0};
+	char count[32], section[32];
 
-	html_end(&page);
-}
-
-void add_errors(struct visit *v, const struct errors *e, const char *what)
-{
-	struct strbuf *sb = &v->out->body;
-
-	if (!e->n)
-		return;
-	sb_addf(sb, "<div class=\"errors\" role=\"alert\">\n<h2>%u error%s prohibited this %s from being saved:</h2>\n<ul>\n", e->n,
-		e->n == 1 ? "" : "s", what);
-	for (unsigned i = 0; i < e->n; i++) {
-		sb_add(sb, "<li>");
-		html_text(sb, e->text[i]);
-		sb_add(sb, "</li>\n");
-	}
-	sb_add(sb, "</ul>\n</div>\n");
+	answer_html(v, 200);
+	html_begin(page);
+	for (unsigned i = 0; i < e->n; i++)
+		html_fill_part(&list, "item", FACTS(FACT_TEXT("text", e->text[i])));
+	snprintf(count, sizeof count, "%u error%s", e->n, e->n == 1 ? "" : "s");
+	if (e->n)
+		html_fill(page, "errors", FACTS(FACT_TEXT("count", count), FACT_TEXT("what", name), FACT_HTML("list", list)));
+	sb_free(&list);
+	snprintf(section, sizeof section, "%s_form", name);
+	html_fill(page, section, facts);
+	html_end(page);
 }
 
 /* ---- What is wrong with a form, one sentence each, in the words that Rails has for it ---- */

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* GET /api: every address and message, each with an example from a test. */
-#include <string.h>
-
-#include "base/i18n.h"
-#include "server/platform/api_examples.h"
 #include "server/platform/platform_private.h"
 
 struct entry {
@@ -57,51 +53,30 @@ static const struct entry entries[] = {
 	{ "422", N_("What is wrong is told in sentences."), "wrong" },
 };
 
-static const struct api_example *example(const char *key)
+/* The request, an empty line, the answer. */
+static void add_entry(struct strbuf *sb, const struct entry *e)
 {
-	const struct api_example *e = api_examples;
+	struct strbuf example = {0};
+	size_t n;
+	const char *text = e->example ? html_example(e->example, &n) : NULL;
 
-	while (e->key && strcmp(e->key, key) != 0)
-		e++;
-	return e->key ? e : NULL;
-}
-
-static void add_example(struct strbuf *sb, const char *key)
-{
-	const struct api_example *e = example(key);
-
-	if (!e)
-		return;
-	sb_add(sb, "<pre>");
-	if (*e->request) {
-		add_escaped(sb, e->request);
-		sb_add(sb, "\n\n");
-	}
-	add_escaped(sb, e->answer);
-	sb_add(sb, "</pre>\n");
+	if (text)
+		sb_addf(&example, "%.*s", (int)n - 1, text);
+	html_fill_part(sb, "api_entry", FACTS(FACT_TEXT("address", e->address), FACT_TEXT("words", _(e->words)),
+		FACT_TEXT("example", example.text)));
+	sb_free(&example);
 }
 
 void get_api(struct visit *v)
 {
-	struct strbuf *sb = &v->out->body;
+	const struct page page = page_frame(v, _("For programmers"));
+	struct strbuf list = {0};
 
-	answer_html(v, 200);
-	page_begin(v, _("For programmers"));
-	sb_addf(sb, "<p>%s</p>\n", _("Programs send no Origin and no Referer; a browser's form that changes something also sends its "
-				     "authenticity_token. Times are UTC. Two programs to begin with come with asobi-server: "
-				     "daifugo_client.py and daifugo_client.c."));
-	for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
-		const struct entry *e = &entries[i];
-
-		if (!e->address) {
-			sb_addf(sb, "<h2>%s</h2>\n", _(e->words));
-			continue;
-		}
-		sb_addf(sb, "<h3><code>%s</code></h3>\n<p>", e->address);
-		add_escaped(sb, _(e->words));
-		sb_add(sb, "</p>\n");
-		if (e->example)
-			add_example(sb, e->example);
-	}
-	page_end(v);
+	for (size_t i = 0; i < sizeof entries / sizeof *entries; i++)
+		if (entries[i].address)
+			add_entry(&list, &entries[i]);
+		else
+			sb_addf(&list, "<h2>%s</h2>\n", _(entries[i].words));
+	page_show(v, &page, "api", FACTS(FACT_HTML("entries", list)));
+	sb_free(&list);
 }

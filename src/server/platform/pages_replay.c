@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* A finished game, turn by turn: every hand open. */
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "asobi/record.h"
-#include "base/i18n.h"
 #include "base/parse.h"
-#include "server/pages/html.h"
-#include "server/platform/pages_table.h"
+#include "server/pages/table.h"
 #include "server/platform/platform_private.h"
 
 struct replay {
@@ -127,46 +124,30 @@ static void go_through(struct replay *r)
 
 static void add_step(struct strbuf *sb, unsigned turn, const char *rel, const char *label, const char *sign, bool can)
 {
-	if (can)
-		sb_addf(sb, "<a class=\"go plain\" href=\"?turn=%u\"%s%s%s title=\"%s\" aria-label=\"%s\">%s</a>\n", turn,
-			*rel ? " rel=\"" : "", rel, *rel ? "\"" : "", label, label, sign);
-	else
-		sb_addf(sb, "<button class=\"plain\" disabled>%s</button>\n", sign);
-}
-
-static void add_steps(struct strbuf *sb, const struct replay *r)
-{
-	sb_add(sb, "<nav class=\"replay\">\n");
-	add_step(sb, 0, "", _("To the beginning"), "⏮\xef\xb8\x8e", r->shown > 0);
-	add_step(sb, r->shown - 1, "prev", _("Back"), "◀\xef\xb8\x8e", r->shown > 0);
-	sb_add(sb, "<span>");
-	sb_addf(sb, _("turn %u of %u"), r->shown, r->turns);
-	sb_add(sb, "</span>\n");
-	add_step(sb, r->shown + 1, "next", _("On"), "▶\xef\xb8\x8e", r->shown < r->turns);
-	add_step(sb, r->turns, "", _("To the end"), "⏭\xef\xb8\x8e", r->shown < r->turns);
-	sb_add(sb, "</nav>\n");
-}
-
-static void add_neighbours(struct strbuf *sb, const struct store_place *p, const struct store_game *g, const struct store_run *run)
-{
-	sb_addf(sb, "<p><a href=\"/places/%" PRId64 "/game\">%s</a> · <a href=\"/places/%" PRId64 "/games/%" PRId64 "/record\">%s</a> ",
-		p->id, _("Results"), p->id, g->id, _("record of the game"));
-	sb_addf(sb, _("game %u of %u"), g->no, run->games);
-	sb_add(sb, "</p>\n");
+	html_fill_part(sb, "step", FACTS(FACT_NUMBER("can", can), FACT_NUMBER("turn", turn), FACT_TEXT("rel", rel),
+		FACT_TEXT("label", label), FACT_TEXT("sign", sign)));
 }
 
 static void show(struct visit *v, const struct store_place *p, const struct store_game *g, struct replay *r)
 {
 	struct page page = page_frame(v, p->title);
-	struct strbuf *sb = page.out;
+	struct strbuf back = {0}, on = {0}, table = {0};
+	char of[64], turn_of[64];
 
 	page.wide = true;
-	html_begin(&page);
-	add_neighbours(sb, p, g, r->run);
-	add_steps(sb, r);
-	html_table(sb, &r->facts);
-	sb_addf(sb, "<h2>%s</h2>\n<ol class=\"plies\">\n%s</ol>\n", _("Turns"), r->list.text ? r->list.text : "");
-	html_end(&page);
+	snprintf(of, sizeof of, _("game %u of %u"), g->no, r->run->games);
+	snprintf(turn_of, sizeof turn_of, _("turn %u of %u"), r->shown, r->turns);
+	add_step(&back, 0, "", _("To the beginning"), "⏮\xef\xb8\x8e", r->shown > 0);
+	add_step(&back, r->shown - 1, "prev", _("Back"), "◀\xef\xb8\x8e", r->shown > 0);
+	add_step(&on, r->shown + 1, "next", _("On"), "▶\xef\xb8\x8e", r->shown < r->turns);
+	add_step(&on, r->turns, "", _("To the end"), "⏭\xef\xb8\x8e", r->shown < r->turns);
+	html_table(&table, &r->facts);
+	page_show(v, &page, "replay", FACTS(FACT_NUMBER("id", p->id), FACT_NUMBER("game", g->id), FACT_TEXT("of", of),
+		FACT_HTML("back", back), FACT_TEXT("turn_of", turn_of), FACT_HTML("on", on), FACT_HTML("table", table),
+		FACT_HTML("list", r->list)));
+	sb_free(&back);
+	sb_free(&on);
+	sb_free(&table);
 }
 
 void page_game(struct visit *v, const struct store_place *p, const struct store_game *g)
@@ -190,7 +171,6 @@ void page_game(struct visit *v, const struct store_place *p, const struct store_
 	for (unsigned i = 0; i < TABLE_SEATS; i++)
 		r.facts.seat[i].name = run.name[i];
 	go_through(&r);
-	answer_html(v, 200);
 	show(v, p, g, &r);
 	sb_free(&r.list);
 	record_free(&r.record);

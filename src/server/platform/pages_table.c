@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* A place while it is played: the table, its buttons, the own hand to click. */
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "base/i18n.h"
-#include "server/pages/chart.h"
-#include "server/pages/html.h"
-#include "server/platform/pages_table.h"
-#include "server/platform/platform_private.h"
 #include "server/platform/results.h"
+#include "server/pages/table.h"
+#include "server/platform/platform_private.h"
 
 /* ---- Facts ---- */
 
@@ -60,121 +56,96 @@ static void table_facts(const struct visit *v, const struct store_place *p, cons
 		t->by = d && d->last_seat < TABLE_SEATS ? p->seats[d->last_seat].name : "";
 }
 
-/* ---- Parts of the page: what the script renews ---- */
+/* ---- Parts of the page: what the script renews (assets/web/asobi.js) ---- */
 
-void part_begin(struct strbuf *sb, const char *name)
+void add_place_state(struct strbuf *sb, enum place_status s)
 {
-	sb_addf(sb, "<div data-part=\"%s\">\n", name);
-}
+	static const char *const words[] = {
+		[PLACE_NEW] = N_("new"), [PLACE_RUNNING] = N_("running"), [PLACE_FINISHED] = N_("finished"),
+		[PLACE_STOPPED] = N_("stopped"),
+	};
 
-void part_end(struct strbuf *sb)
-{
-	sb_add(sb, "</div>\n");
+	html_fill_part(sb, "state", FACTS(FACT_NUMBER("running", s == PLACE_RUNNING), FACT_NUMBER("finished", s == PLACE_FINISHED),
+		FACT_TEXT("status", _(words[s]))));
 }
 
 static void add_state(struct strbuf *sb, const struct store_place *p, const struct table_facts *t)
 {
-	part_begin(sb, "state");
-	sb_addf(sb, "<p><span class=\"state%s\">%s</span> ", p->status == PLACE_RUNNING ? " running"
-		: p->status == PLACE_FINISHED ? " finished" : "", page_status(p->status));
+	struct strbuf state = {0};
+	char games[64];
+
+	add_place_state(&state, p->status);
 	if (t->game_no)
-		sb_addf(sb, _("game %u of %u"), t->game_no, p->game_count);
+		snprintf(games, sizeof games, _("game %u of %u"), t->game_no, p->game_count);
 	else
-		sb_addf(sb, ngettext("%u game", "%u games", p->game_count), p->game_count);
-	sb_addf(sb, " <span class=\"dim\">%s</span></p>\n", t->revolution ? _("Revolution") : _("usual order"));
-	part_end(sb);
+		snprintf(games, sizeof games, ngettext("%u game", "%u games", p->game_count), p->game_count);
+	html_fill_part(sb, "progress_state", FACTS(FACT_HTML("state", state), FACT_TEXT("games", games),
+		FACT_NUMBER("revolution", t->revolution)));
+	sb_free(&state);
 }
 
-static void add_action(const struct page *page, int64_t place, const char *what, const char *label, const char *class,
-		       const char *attributes)
+static void add_action(const struct page *page, int64_t place, const char *what, const char *label, const char *class)
 {
-	char action[64];
-
-	snprintf(action, sizeof action, "/places/%" PRId64 "/%s", place, what);
-	html_button(page, &(struct html_button){ .action = action, .method = "put", .label = label, .class = class,
-						 .attributes = attributes });
+	html_fill(page, "action", FACTS(FACT_NUMBER("id", place), FACT_TEXT("what", what), FACT_TEXT("label", label),
+		FACT_TEXT("class", class), FACT_NUMBER("next", !strcmp(what, "next_turn"))));
 }
 
 static void add_start(const struct page *page, const struct store_place *p)
 {
 	if (p->status != PLACE_RUNNING)
 		add_action(page, p->id, "start", p->status == PLACE_STOPPED ? _("Go on")
-			: p->status == PLACE_FINISHED ? _("Start again") : _("Start"), "", "class=\"button quiet\"");
+			: p->status == PLACE_FINISHED ? _("Start again") : _("Start"), "");
 }
 
+/* The screen presses "Next" by itself only where the place does not go on alone. */
 static void add_buttons(const struct page *page, const struct store_place *p, bool shown)
 {
-	struct strbuf *sb = page->out;
+	struct page part = *page;
+	struct strbuf actions = {0};
+	char pause[64];
 
-	part_begin(sb, "buttons");
-	sb_add(sb, "<div class=\"row\">\n");
-	add_start(page, p);
+	part.out = &actions;
+	add_start(&part, p);
 	if (p->status == PLACE_RUNNING) {
-		add_action(page, p->id, "next_turn", _("Next"), "", "class=\"button quiet\" data-next");
-		add_action(page, p->id, "stop", _("Stop"), "plain", "class=\"button quiet\"");
+		add_action(&part, p->id, "next_turn", _("Next"), "");
+		add_action(&part, p->id, "stop", _("Stop"), "plain");
 	}
-	sb_addf(sb, "<a class=\"go plain\" href=\"?hands=%d\">%s</a>\n<a class=\"go plain\" href=\"/places/%" PRId64 "/game\">%s</a>\n"
-		    "<a class=\"go plain\" href=\"/places/%" PRId64 "/edit\">%s</a>\n</div>\n", !shown,
-		shown ? _("Hide hands") : _("Show hands"), p->id, _("Results"), p->id, _("Edit"));
-	part_end(sb);
+	html_fill(page, "buttons", FACTS(FACT_HTML("actions", actions), FACT_NUMBER("shown", shown), FACT_NUMBER("id", p->id)));
+	snprintf(pause, sizeof pause, _("It goes on by itself, every %g s."), p->interval_ms / 1000.0);
+	html_fill(page, "pause", FACTS(FACT_TEXT("by_itself", p->interval_ms < 0 ? NULL : pause)));
+	sb_free(&actions);
 }
 
-/* The screen presses "Next" by itself; only where the place does not go on alone. */
-static void add_pause(struct strbuf *sb, const struct store_place *p)
+static void add_game(struct strbuf *sb, int64_t place, const struct store_game *g)
 {
-	if (p->interval_ms >= 0) {
-		sb_add(sb, "<p class=\"dim\">");
-		sb_addf(sb, _("It goes on by itself, every %g s."), p->interval_ms / 1000.0);
-		sb_add(sb, "</p>\n");
-		return;
-	}
-	sb_addf(sb, "<p hidden data-script><label class=\"inline\">%s <select data-pause autocomplete=\"off\"><option value=\"\">%s</option>"
-		    "<option value=\"500\">0.5 s</option><option value=\"3000\">3 s</option><option value=\"5000\">5 s</option>"
-		    "<option value=\"10000\">10 s</option></select></label></p>\n", _("Interval"), _("manual"));
-}
+	struct strbuf ranks = {0};
 
-static void add_table(struct strbuf *sb, const struct table_facts *t)
-{
-	part_begin(sb, "table");
-	html_table(sb, t);
-	part_end(sb);
-}
-
-static void add_games(struct strbuf *sb, const struct store_place *p, const struct results *r)
-{
-	sb_addf(sb, "<h2>%s</h2>\n<div class=\"scroll\"><table class=\"games standings\">\n<thead><tr><th>%s</th>", _("Games"),
-		_("No."));
-	for (unsigned s = 0; s < PLACE_SEATS; s++) {
-		sb_add(sb, "<th>");
-		html_text(sb, r->run.name[s]);
-		sb_add(sb, "</th>");
-	}
-	sb_add(sb, "</tr></thead>\n<tbody>\n");
-	for (unsigned i = r->n_games; i-- > 0;) {
-		const struct store_game *g = &r->games[i];
-
-		sb_addf(sb, "<tr><th scope=\"row\"><a href=\"/places/%" PRId64 "/games/%" PRId64 "\">%u ▶</a></th>", p->id, g->id, g->no);
-		for (unsigned s = 0; s < PLACE_SEATS; s++)
-			sb_addf(sb, "<td><span class=\"rank r%u\">%u</span></td>", g->rank[s], g->rank[s]);
-		sb_add(sb, "</tr>\n");
-	}
-	sb_add(sb, "</tbody></table></div>\n");
+	for (unsigned s = 0; s < PLACE_SEATS; s++)
+		sb_addf(&ranks, "<td><span class=\"rank r%u\">%u</span></td>", g->rank[s], g->rank[s]);
+	html_fill_part(sb, "result_row", FACTS(FACT_NUMBER("place", place), FACT_NUMBER("id", g->id), FACT_NUMBER("no", g->no),
+		FACT_HTML("ranks", ranks)));
+	sb_free(&ranks);
 }
 
 static void add_results(struct strbuf *sb, const struct store_place *p, const struct results *r)
 {
-	part_begin(sb, "results");
-	sb_addf(sb, "<h2>%s</h2>\n", _("Results"));
-	if (r->n_games) {
-		sb_add(sb, "<div class=\"scroll\">");
-		html_chart(sb, r);
-		sb_add(sb, "</div>\n");
-		html_standings(sb, r);
-		add_games(sb, p, r);
-	} else {
-		sb_addf(sb, "<p class=\"dim\">%s</p>\n", _("No game is finished yet."));
+	struct strbuf chart = {0}, standings = {0}, names = {0}, games = {0};
+
+	html_chart(&chart, r);
+	html_standings(&standings, r);
+	for (unsigned s = 0; s < PLACE_SEATS; s++) {
+		sb_add(&names, "<th>");
+		html_text(&names, r->run.name[s]);
+		sb_add(&names, "</th>");
 	}
-	part_end(sb);
+	for (unsigned i = r->n_games; i-- > 0;)
+		add_game(&games, p->id, &r->games[i]);
+	html_fill_part(sb, "results", FACTS(FACT_NUMBER("count", r->n_games), FACT_HTML("chart", chart), FACT_HTML("standings", standings),
+		FACT_HTML("names", names), FACT_HTML("games", games)));
+	sb_free(&chart);
+	sb_free(&standings);
+	sb_free(&names);
+	sb_free(&games);
 }
 
 /* ---- The pages ---- */
@@ -185,6 +156,13 @@ static void read_results(const struct visit *v, const struct store_place *p, str
 	if (!results_read(r, v->platform->config.store, store_run_last(v->platform->config.store, p->id)))
 		for (unsigned s = 0; s < PLACE_SEATS; s++)
 			memcpy(r->run.name[s], p->seats[s].name, sizeof r->run.name[s]);
+}
+
+static void add_table(struct strbuf *sb, const struct table_facts *t)
+{
+	sb_add(sb, "<div data-part=\"table\">\n");
+	html_table(sb, t);
+	sb_add(sb, "</div>\n");
 }
 
 void page_progress(struct visit *v, const struct store_place *p, const char *notice, bool buttons)
@@ -202,10 +180,8 @@ void page_progress(struct visit *v, const struct store_place *p, const char *not
 	page.wide = true;
 	html_begin(&page);
 	add_state(page.out, p, &t);
-	if (buttons) {
+	if (buttons)
 		add_buttons(&page, p, shown);
-		add_pause(page.out, p);
-	}
 	if (buttons || p->status == PLACE_RUNNING)
 		add_table(page.out, &t);
 	if (!buttons)
@@ -214,77 +190,43 @@ void page_progress(struct visit *v, const struct store_place *p, const char *not
 	results_free(&r);
 }
 
-/* Programs of old read the page and submit its first form. */
-static void add_typing(const struct page *page)
+static void add_hand(const struct page *page, const struct table_facts *t, const struct live *l)
 {
-	struct strbuf *sb = page->out;
-
-	sb_addf(sb, "<details><summary>%s</summary>\n", _("Type cards, or let a program play"));
-	html_form(page, "/operations/post_cards", NULL, "class=\"card-form\"");
-	for (unsigned i = 1; i <= 4; i++)
-		sb_addf(sb, "<label class=\"entry\"><span>card_%u</span><input type=\"text\" name=\"card_%u\" autocomplete=\"off\"></label>\n",
-			i, i);
-	sb_addf(sb, "<div class=\"row\"><button type=\"button\" class=\"plain\" hidden data-script data-add>Add Card</button> "
-		    "<button>%s</button></div>\n", _("Play"));
-	html_form_end(page);
-	sb_addf(sb, "<p class=\"dim\">%s</p>\n<ul>\n"
-		    "<li><a href=\"/operations/get_hand.json\">get_hand.json</a> <a href=\"/operations/get_hand.xml\">.xml</a></li>\n"
-		    "<li><a href=\"/operations/get_place_info.json\">get_place_info.json</a>"
-		    " <a href=\"/operations/get_place_info.xml\">.xml</a></li>\n</ul></details>\n",
-		_("A card is its suit and number, as in 2-3 (1 spades, 2 hearts, 3 diamonds, 4 clubs; 1 to 13), or joker. Without any it is a pass."));
-}
-
-static void add_hand(const struct page *page, const struct table_facts *t, const struct table_cards *hand)
-{
-	struct strbuf *sb = page->out;
 	const struct table_seat *me = t->viewer >= 0 ? &t->seat[t->viewer] : NULL;
+	struct table_cards hand = {0};
+	struct strbuf pick = {0};
 
-	part_begin(sb, "hand");
-	sb_addf(sb, "<section class=\"hand\">\n<h2>%s", _("Your hand"));
-	if (me && me->turn)
-		sb_addf(sb, " <span class=\"yours\">%s</span>", _("It is your turn!"));
-	else if (me && me->rank)
-		sb_addf(sb, " <span class=\"rank r%u\">RANK:%u</span>", me->rank, me->rank);
-	sb_add(sb, "</h2>\n");
-	html_form(page, "/operations/post_cards", NULL, "class=\"quiet\" id=\"play\"");
-	html_pick(sb, hand);
-	html_form_end(page);
-	sb_addf(sb, "<div class=\"row\"><button form=\"play\" data-play=\"%s\"%s>%s</button>\n", _("Play"),
-		me && me->turn ? "" : " disabled", _("Play"));
-	if (me && me->turn && t->field.n)
-		html_button(page, &(struct html_button){ .action = "/operations/post_cards", .label = _("Pass"), .class = "plain",
-							 .attributes = "class=\"button quiet\"" });
-	sb_add(sb, "</div>\n</section>\n");
-	part_end(sb);
+	if (l && me)
+		hand.n = live_hand(l, (unsigned)t->viewer, hand.id);
+	html_pick(&pick, &hand);
+	html_fill(page, "hand", FACTS(FACT_NUMBER("turn", me && me->turn), FACT_NUMBER("rank", me ? me->rank : 0),
+		FACT_NUMBER("field", t->field.n), FACT_HTML("pick", pick)));
+	sb_free(&pick);
 }
 
+/* Programs of old read the page and submit its first form: it is to type cards. */
 void page_operations(struct visit *v, const struct store_place *p)
 {
-	const struct live *l = live_find(v->platform, p->id);
-	struct page page = page_frame(v, p->title);
-	struct table_cards hand = {0};
+	struct page page = page_frame(v, p->title), part;
+	struct strbuf start = {0};
 	struct table_facts t;
 	struct results r;
 
 	answer_html(v, 200);
 	read_results(v, p, &r);
 	table_facts(v, p, &r, false, &t);
-	if (l && t.viewer >= 0)
-		hand.n = live_hand(l, (unsigned)t.viewer, hand.id);
 	page.live = p->id;
 	page.wide = true;
 	html_begin(&page);
-	sb_add(page.out, "<div class=\"operations\">\n");
-	add_typing(&page);
+	html_fill(&page, "typing", NULL);
 	add_state(page.out, p, &t);
 	add_table(page.out, &t);
-	add_hand(&page, &t, &hand);
-	if (p->practice) {
-		part_begin(page.out, "buttons");
-		add_start(&page, p);
-		part_end(page.out);
-	}
-	sb_addf(page.out, "<p><a href=\"/places/%" PRId64 "/game\">%s</a></p>\n</div>\n", p->id, _("Results"));
+	add_hand(&page, &t, live_find(v->platform, p->id));
+	part = page;
+	part.out = &start;
+	add_start(&part, p);
+	html_fill(&page, "operations", FACTS(FACT_NUMBER("practice", p->practice), FACT_HTML("start", start), FACT_NUMBER("id", p->id)));
 	html_end(&page);
+	sb_free(&start);
 	results_free(&r);
 }

@@ -127,20 +127,20 @@ static const struct route {
 	{ HTTP_GET, "/get_place_info", get_place_info, false },
 	{ HTTP_POST, "/operations/post_cards", post_cards, true },
 	{ HTTP_POST, "/post_cards", post_cards, true },
-	{ HTTP_GET, "/users", list_users, false },
-	{ HTTP_GET, "/users/new", new_user, false },
-	{ HTTP_GET, "/users/#", show_user, false },
-	{ HTTP_GET, "/users/#/edit", edit_user, false },
-	{ HTTP_POST, "/users", create_user, true },
-	{ HTTP_PUT, "/users/#", update_user, true },
-	{ HTTP_DELETE, "/users/#", remove_user, true },
-	{ HTTP_GET, "/places", list_places, false },
-	{ HTTP_GET, "/places/new", new_place, false },
-	{ HTTP_GET, "/places/#", show_place, false },
-	{ HTTP_GET, "/places/#/edit", edit_place, false },
-	{ HTTP_POST, "/places", create_place, true },
-	{ HTTP_PUT, "/places/#", update_place, true },
-	{ HTTP_DELETE, "/places/#", remove_place, true },
+	{ HTTP_GET, "/users", list_resources, false },
+	{ HTTP_GET, "/users/new", new_resource, false },
+	{ HTTP_GET, "/users/#", show_resource, false },
+	{ HTTP_GET, "/users/#/edit", edit_resource, false },
+	{ HTTP_POST, "/users", create_resource, true },
+	{ HTTP_PUT, "/users/#", update_resource, true },
+	{ HTTP_DELETE, "/users/#", remove_resource, true },
+	{ HTTP_GET, "/places", list_resources, false },
+	{ HTTP_GET, "/places/new", new_resource, false },
+	{ HTTP_GET, "/places/#", show_resource, false },
+	{ HTTP_GET, "/places/#/edit", edit_resource, false },
+	{ HTTP_POST, "/places", create_resource, true },
+	{ HTTP_PUT, "/places/#", update_resource, true },
+	{ HTTP_DELETE, "/places/#", remove_resource, true },
 	{ HTTP_PUT, "/places/#/start", start_place, true },
 	{ HTTP_PUT, "/places/#/next_turn", next_turn, true },
 	{ HTTP_PUT, "/places/#/stop", stop_place, true },
@@ -245,6 +245,7 @@ void platform_answer(void *platform, const struct http_request *r, struct http_r
 		answer_refusal(&v, 404, "There is nothing at this address");
 		return;
 	}
+	v.of = strncmp(path, "/users", 6) ? &resource_places : &resource_users;
 	for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
 		if (!fits(routes[i].path, path, &v))
 			continue;

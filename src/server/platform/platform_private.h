@@ -67,6 +67,7 @@ struct visit {
 	enum format format;			/* by the path's ending */
 	bool bare;				/* the path has no ending */
 	int64_t id, other;			/* numbers in the path */
+	const struct resource *of;		/* what the path's first word names, if admins keep it */
 	char token[STORE_TOKEN];		/* of the session, "" without one */
 	struct store_user user;			/* id 0: nobody is logged in */
 	int64_t place;				/* of the login */
@@ -111,48 +112,67 @@ enum notice { NOTICE_NONE, NOTICE_USER_CREATED, NOTICE_USER_UPDATED, NOTICE_PLAC
 void notice_leave(struct visit *v, enum notice n);
 const char *notice_take(struct visit *v);		/* the sentence left, which is gone then; NULL: none */
 
-void add_escaped(struct strbuf *sb, const char *text);	/* for HTML and XML, also in attributes */
 void add_xml_text(struct strbuf *sb, const char *indent, const char *name, const char *text);
 void add_xml_number(struct strbuf *sb, const char *indent, const char *name, int64_t number);
 void add_xml_time(struct strbuf *sb, const char *indent, const char *name, int64_t when);
-/* A page's head with its title, and its end; what stands between is the caller's. */
-void page_begin(struct visit *v, const char *title);
-void page_end(struct visit *v);
-/* The same for pages that say more about themselves (pages/html.h). */
+/* What the frame of a page of this visit knows. */
 struct page page_frame(const struct visit *v, const char *title);
-const char *page_status(enum place_status s);		/* in a word */
+
+/* What is wrong with a form, one sentence each, in the words that Rails has for it. */
+enum { ERRORS_MOST = 8 };
+struct errors {
+	char text[ERRORS_MOST][ERROR_TEXT];
+	unsigned n;
+};
+void errors_add(struct errors *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void answer_errors(struct visit *v, const struct errors *e);			/* 422, XML or JSON */
+/* A whole page of one section; a form's is of NAME_form, below what is wrong with it. */
+void page_show(struct visit *v, const struct page *page, const char *section, const struct fact *facts);
+void page_show_form(struct visit *v, const struct page *page, const char *name, const struct errors *e, const struct fact *facts);
+
+/* ---- resources.c: what admins keep ---- */
+
+struct resource_field {			/* in XML */
+	const char *name;		/* NULL: no more of them */
+	enum { FIELD_ID, FIELD_COUNT, FIELD_TIME, FIELD_TEXT } kind;	/* int64_t, unsigned, int64_t, char[] */
+	size_t at;
+};
+union resource_row {			/* both begin with id, created, updated */
+	struct store_user user;
+	struct store_place place;
+};
+struct resource {
+	const char *name;		/* "user"; its addresses begin with "/users" */
+	const struct resource_field *fields;
+	const union resource_row *fresh;
+	enum notice created, updated;
+	bool (*get)(struct store *s, int64_t id, union resource_row *out);
+	void (*each)(struct visit *v);	/* resource_add_xml() of all that are wanted */
+	/* What stands in the form; what does not is kept.  Of a new one the id is set. */
+	void (*save)(struct visit *v, union resource_row *row, struct errors *e);
+	bool (*remove)(struct visit *v, int64_t id, char error[ERROR_TEXT]);
+	void (*show_all)(struct visit *v);
+	void (*show)(struct visit *v, const union resource_row *row, const char *notice);
+	void (*show_form)(struct visit *v, const union resource_row *row, const struct errors *e);
+};
+extern const struct resource resource_users, resource_places;
+bool resource_add_xml(void *visit, const void *record);
+void add_destroy(const struct page *page, const char *what, int64_t id, const char *name);	/* a button */
+void place_name_computers(struct store_place *p);	/* "Hard", "Hard 2": each name once */
 
 /* ---- Handlers ---- */
 
 typedef void handler(struct visit *v);
 handler get_root, get_login, get_logout, post_session, end_session, get_operations, get_hand, get_place_info, post_cards;
-handler list_users, new_user, show_user, edit_user, create_user, update_user, remove_user;
-handler list_places, new_place, show_place, edit_place, create_place, update_place, remove_place;
+handler list_resources, new_resource, show_resource, edit_resource, create_resource, update_resource, remove_resource;
 handler start_place, next_turn, stop_place, get_info, get_players_card, get_graph;
 handler show_results, get_results, show_game, get_game_record, post_practice, get_api;
 handler list_tables, get_table_game;
 
-void place_name_computers(struct store_place *p);	/* "Hard", "Hard 2": each name once */
+/* ---- Pages ---- */
 
-/* ---- Pages: the data are the caller's, the words and marks theirs ---- */
-
-enum { ERRORS_MOST = 8 };
-struct errors {				/* of a form, one sentence each */
-	char text[ERRORS_MOST][ERROR_TEXT];
-	unsigned n;
-};
-void errors_add(struct errors *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void add_errors(struct visit *v, const struct errors *e, const char *what);	/* as a list in a page */
-void answer_errors(struct visit *v, const struct errors *e);			/* 422, XML or JSON */
-
-void page_root(struct visit *v);
-void page_login(struct visit *v, const struct login_answer *a);	/* NULL: nobody tried yet */
+void add_place_state(struct strbuf *sb, enum place_status s);	/* in a word */
 void page_operations(struct visit *v, const struct store_place *p);
-void page_users(struct visit *v);
-void page_user(struct visit *v, const struct store_user *u, const char *notice);
-void page_user_form(struct visit *v, const struct store_user *u, const struct errors *e);
-void page_places(struct visit *v, const char *part);
-void page_place_form(struct visit *v, const struct store_place *p, const struct errors *e);
 void page_progress(struct visit *v, const struct store_place *p, const char *notice, bool buttons);
 void page_game(struct visit *v, const struct store_place *p, const struct store_game *g);
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* results.h - what a run of a place came to, and its games move by move. */
+/* results.h - what a run of a place came to, in numbers and as HTML. */
 #ifndef ASOBI_SERVER_RESULTS_H
 #define ASOBI_SERVER_RESULTS_H
 
+#include "base/strbuf.h"
 #include "server/store/store.h"
 #include "stats/statistics.h"
 
@@ -20,5 +21,9 @@ struct results {
 /* False if there is no such run; results_free() all the same. */
 bool results_read(struct results *r, struct store *s, int64_t run);
 void results_free(struct results *r);
+/* The sum of points, game by game, a line for each seat. */
+void html_chart(struct strbuf *sb, const struct results *r);
+/* How often each came in which rank, points, the mean rank and where it lies with 95 %. */
+void html_standings(struct strbuf *sb, const struct results *r);
 
 #endif

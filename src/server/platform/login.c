@@ -1,9 +1,44 @@
 /* SPDX-License-Identifier: MIT */
-/* Logging in and out. */
+/* The first page; logging in and out. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/pages/table.h"
 #include "server/platform/platform_private.h"
+
+void get_root(struct visit *v)
+{
+	static const struct table_cards shown = { { 3, 16, 29, 42, 53 }, 5 };
+	const struct page page = page_frame(v, "大富豪大貧民");
+	struct strbuf cards = {0};
+
+	html_cards(&cards, &shown);
+	page_show(v, &page, "root", FACTS(FACT_HTML("cards", cards)));
+	sb_free(&cards);
+}
+
+/* A link ends nothing, as any page may hold one: the form does. */
+void get_logout(struct visit *v)
+{
+	const struct page page = page_frame(v, _("Log out"));
+
+	if (visit_needs_login(v))
+		page_show(v, &page, "logout", NULL);
+}
+
+/* NULL: nobody tried yet.  "Msg:Could not login" is what programs look for. */
+static void page_login(struct visit *v, const struct login_answer *a)
+{
+	const struct page page = page_frame(v, _("Log in"));
+	char excuse[ERROR_TEXT] = "";
+
+	if (a)
+		login_excuse(a, true, excuse);
+	page_show(v, &page, "login", FACTS(FACT_NUMBER("refused", a != NULL), FACT_NUMBER("foreign", i18n_language() != LANG_EN),
+		FACT_TEXT("excuse", excuse), FACT_TEXT("name", visit_param(v, "name")), FACT_TEXT("place_id", visit_param(v, "place_id"))));
+	if (a && a->how == LOGIN_CROWDED)
+		v->out->status = 429;
+}
 
 void get_login(struct visit *v)
 {

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+/* Users, as what admins keep. */
+#include <inttypes.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "server/platform/platform_private.h"
+
+/* ---- The pages ---- */
+
+static bool add_row(void *context, const struct store_user *u)
+{
+	struct page page = *(const struct page *)context;
+	struct strbuf *sb = page.out, destroy = {0};
+
+	page.out = &destroy;
+	add_destroy(&page, "user", u->id, u->name);
+	html_fill_part(sb, "user_row", FACTS(FACT_NUMBER("id", u->id), FACT_TEXT("name", u->name),
+		FACT_NUMBER("is_admin", u->admin), FACT_HTML("destroy", destroy)));
+	sb_free(&destroy);
+	return true;
+}
+
+static void show_users(struct visit *v)
+{
+	struct page page = page_frame(v, _("Users")), row = page;
+	struct strbuf rows = {0};
+
+	row.out = &rows;
+	store_users(v->platform->config.store, add_row, &row);
+	page_show(v, &page, "users", FACTS(FACT_HTML("rows", rows)));
+	sb_free(&rows);
+}
+
+static void show_user(struct visit *v, const union resource_row *row, const char *notice)
+{
+	const struct store_user *u = &row->user;
+	struct page page = page_frame(v, u->name), part = page;
+	struct strbuf destroy = {0};
+
+	page.notice = notice;
+	part.out = &destroy;
+	add_destroy(&part, "user", u->id, u->name);
+	page_show(v, &page, "user", FACTS(FACT_NUMBER("id", u->id), FACT_TEXT("name", u->name),
+		FACT_NUMBER("is_admin", u->admin), FACT_HTML("destroy", destroy)));
+	sb_free(&destroy);
+}
+
+static void show_form(struct visit *v, const union resource_row *row, const struct errors *e)
+{
+	const struct page page = page_frame(v, row->user.id ? _("Edit user") : _("New User"));
+
+	page_show_form(v, &page, "user", e, FACTS(FACT_NUMBER("id", row->user.id), FACT_TEXT("name", row->user.name)));
+}
+
+/* ---- What is kept ---- */
+
+/* What stands in the form; a user that is there keeps its password if none is given. */
+static void check(const struct visit *v, const struct store_user *u, const char *name, const char *password,
+		  struct errors *e)
+{
+	struct store_user other;
+
+	if (!name[strspn(name, " ")])
+		errors_add(e, "Name can't be blank");
+	else if (!store_text_fits(name, 32))
+		errors_add(e, "Name is too long (maximum is 32 characters) or has characters that cannot be shown");
+	else if (store_user_named(v->platform->config.store, name, &other) && other.id != u->id)
+		errors_add(e, "Name has already been taken");
+	if (!u->id && !*password)
+		errors_add(e, "Password can't be blank");
+	if (strlen(password) > 256)
+		errors_add(e, "Password is too long (maximum is 256 bytes)");
+}
+
+static void save(struct visit *v, union resource_row *row, struct errors *e)
+{
+	struct store *s = v->platform->config.store;
+	struct store_user *u = &row->user;
+	const char *name = visit_param(v, "user[name]"), *password = visit_param(v, "user[password]");
+	const bool is_new = !u->id;
+	char error[ERROR_TEXT], old[STORE_NAME];
+
+	/* a change may leave out what it does not change */
+	if (!is_new && !http_param(v->r, "user[name]"))
+		name = strcpy(old, u->name);
+	check(v, u, name, password, e);
+	if (!e->n && is_new)
+		u->id = store_user_add(s, name, password, false, error);
+	if (!e->n && (is_new ? !u->id : !store_user_change(s, u->id, name, password, error)))
+		errors_add(e, "%s", error);
+	if (e->n)
+		snprintf(u->name, sizeof u->name, "%s", store_text_fits(name, 32) ? name : "");
+}
+
+static bool get(struct store *s, int64_t id, union resource_row *out)
+{
+	return store_user_get(s, id, &out->user);
+}
+
+static bool add_xml(void *visit, const struct store_user *u)
+{
+	return resource_add_xml(visit, u);
+}
+
+static void each(struct visit *v)
+{
+	store_users(v->platform->config.store, add_xml, v);
+}
+
+static bool remove_user(struct visit *v, int64_t id, char error[ERROR_TEXT])
+{
+	if (id != v->user.id)
+		return store_user_remove(v->platform->config.store, id, error);
+	snprintf(error, ERROR_TEXT, "You cannot remove yourself");
+	return false;
+}
+
+static const struct resource_field fields[] = {
+	{ "created-at", FIELD_TIME, offsetof(struct store_user, created) },
+	{ "id", FIELD_ID, offsetof(struct store_user, id) },
+	{ "name", FIELD_TEXT, offsetof(struct store_user, name) },
+	{ "updated-at", FIELD_TIME, offsetof(struct store_user, updated) },
+	{ NULL, FIELD_TEXT, 0 },
+};
+static const union resource_row nobody;
+const struct resource resource_users = {
+	.name = "user", .fields = fields, .fresh = &nobody, .created = NOTICE_USER_CREATED, .updated = NOTICE_USER_UPDATED,
+	.get = get, .each = each, .save = save, .remove = remove_user,
+	.show_all = show_users, .show = show_user, .show_form = show_form,
+};
