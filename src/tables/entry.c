@@ -7,7 +7,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "tables/names.h"
+#include "tables/tables.h"
 #include "tables/tables_private.h"
 
 /* ---- Who it is ---- */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "tables/names.h"
+#include "tables/tables.h"
 
 #include <stdint.h>
 #include <string.h>

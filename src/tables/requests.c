@@ -6,7 +6,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/parse.h"
-#include "tables/names.h"
+#include "tables/tables.h"
 #include "tables/tables_private.h"
 
 enum { MOST_DELAY = 1000 };

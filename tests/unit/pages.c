@@ -6,7 +6,6 @@
 
 #include "server/platform/results.h"
 #include "server/pages/html.h"
-#include "server/pages/table.h"
 #include "suite.h"
 
 static const char evil[] = "<b onclick=\"x('&')\">";

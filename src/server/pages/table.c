@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "server/pages/table.h"
+#include "server/pages/html.h"
 
 #include <stdio.h>
 
 #include "base/i18n.h"
 #include "games/daifugo/rules/daifugo.h"
-#include "server/pages/html.h"
 
 /* ---- Cards ---- */
 

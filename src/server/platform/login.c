@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/pages/table.h"
+#include "server/pages/html.h"
 #include "server/platform/platform_private.h"
 
 void get_root(struct visit *v)

@@ -14,6 +14,17 @@
 /* So many wrong ones wait for nothing; so many of one name and address may wait at a time. */
 enum { LOGINS_FREE = 5, LOGINS_WAITING = 4, LOGINS_WAITING_IN_ALL = 1024, LOGINS_FIRST_MS = 250, LOGINS_MOST_MS = 16000 };
 
+/* How often somebody did something within a while: for limits by address and name.  Of bounded size; who
+ * comes again and again is remembered, the rest makes room. */
+struct tally;
+struct tally *tally_new(int64_t window_ms, uint64_t seed);
+void tally_free(struct tally *t);
+/* Once more; counting begins anew when the window since the first is over. */
+void tally_add(struct tally *t, char kind, const char *who, int64_t now_ms);
+void tally_forget(struct tally *t, char kind, const char *who);
+int64_t tally_last(const struct tally *t, char kind, const char *who, int64_t now_ms);	/* when; 0: never */
+unsigned tally_count(const struct tally *t, char kind, const char *who, int64_t now_ms);
+
 struct logins;
 /* 0 threads: the loop itself looks, at once. */
 struct logins *logins_new(struct loop *l, unsigned threads, struct store *s);

@@ -6,7 +6,7 @@
 
 #include "asobi/record.h"
 #include "base/parse.h"
-#include "server/pages/table.h"
+#include "server/pages/html.h"
 #include "server/platform/platform_private.h"
 
 struct replay {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "server/platform/results.h"
-#include "server/pages/table.h"
+#include "server/pages/html.h"
 #include "server/platform/platform_private.h"
 
 /* ---- Facts ---- */

@@ -12,7 +12,6 @@
 #include "server/platform/wire.h"
 #include "server/platform/place.h"
 #include "server/platform/platform.h"
-#include "server/platform/tally.h"
 
 /* A place that is being played. */
 struct live {

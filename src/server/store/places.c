@@ -11,33 +11,28 @@
 
 #define PLACE "SELECT id, created, updated, title, game_count, options, interval_ms, practice, status FROM places "
 
-static void read_place(sqlite3_stmt *q, struct store_place *p)
-{
-	*p = (struct store_place){
-		.id = sqlite3_column_int64(q, 0), .created = sqlite3_column_int64(q, 1),
-		.updated = sqlite3_column_int64(q, 2), .game_count = (unsigned)sqlite3_column_int(q, 4),
-		.interval_ms = sqlite3_column_int(q, 6), .practice = sqlite3_column_int(q, 7),
-		.status = (enum place_status)sqlite3_column_int(q, 8),
-	};
-	store_column(q, 3, p->title, sizeof p->title);
-	store_column(q, 5, p->options, sizeof p->options);
-}
-
 static void read_seats(struct store *s, struct store_place *p)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT id, seat, user, player, name FROM seats WHERE place = ?", "i", p->id);
+	sqlite3_stmt *q = store_sql(s, "SELECT seat, id, user, player, name FROM seats WHERE place = ?", "i", p->id);
+	struct store_seat is;
+	unsigned seat;
 
-	while (q && sqlite3_step(q) == SQLITE_ROW) {
-		const int seat = sqlite3_column_int(q, 1);
+	while (store_row(q, "uiitt", &seat, &is.id, &is.user, is.player, sizeof is.player, is.name, sizeof is.name))
+		if (seat < PLACE_SEATS)
+			p->seats[seat] = is;
+}
 
-		if (seat < 0 || seat >= PLACE_SEATS)
-			continue;
-		p->seats[seat].id = sqlite3_column_int64(q, 0);
-		p->seats[seat].user = sqlite3_column_int64(q, 2);
-		store_column(q, 3, p->seats[seat].player, sizeof p->seats[seat].player);
-		store_column(q, 4, p->seats[seat].name, sizeof p->seats[seat].name);
-	}
-	sqlite3_reset(q);
+static bool next_place(struct store *s, sqlite3_stmt *q, struct store_place *p)
+{
+	int status;
+
+	memset(p, 0, sizeof *p);
+	if (!store_row(q, "iiitutdod", &p->id, &p->created, &p->updated, p->title, sizeof p->title, &p->game_count, p->options,
+		       sizeof p->options, &p->interval_ms, &p->practice, &status))
+		return false;
+	p->status = (enum place_status)status;
+	read_seats(s, p);
+	return true;
 }
 
 /* A user's seat bears the user's name. */
@@ -149,13 +144,9 @@ bool store_place_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 bool store_place_get(struct store *s, int64_t id, struct store_place *out)
 {
 	sqlite3_stmt *q = store_sql(s, PLACE "WHERE id = ?", "i", id);
-	const bool found = q && sqlite3_step(q) == SQLITE_ROW;
+	const bool found = next_place(s, q, out);
 
-	if (found)
-		read_place(q, out);
 	sqlite3_reset(q);
-	if (found)
-		read_seats(s, out);
 	return found;
 }
 
@@ -165,12 +156,8 @@ void store_places(struct store *s, const char *part, bool (*each)(void *context,
 	sqlite3_stmt *q = store_sql(s, PLACE "WHERE instr(title, ?) OR ? = '' ORDER BY id DESC", "tt", part, part);
 	struct store_place p;
 
-	while (q && sqlite3_step(q) == SQLITE_ROW) {
-		read_place(q, &p);
-		read_seats(s, &p);
-		if (!each(context, &p))
-			break;
-	}
+	while (next_place(s, q, &p) && each(context, &p))
+		;
 	sqlite3_reset(q);
 }
 
@@ -232,29 +219,23 @@ int64_t store_run_last(struct store *s, int64_t place)
 
 bool store_run_get(struct store *s, int64_t run, struct store_run *out)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT id, place, started, ended, seed, status,"
-				    " (SELECT count(*) FROM games WHERE run = runs.id) FROM runs WHERE id = ?", "i", run);
-	const bool found = q && sqlite3_step(q) == SQLITE_ROW;
+	char name[STORE_NAME];
+	int64_t seed;
+	unsigned seat;
+	int status;
+	sqlite3_stmt *q;
 
-	if (found)
-		*out = (struct store_run){
-			.id = sqlite3_column_int64(q, 0), .place = sqlite3_column_int64(q, 1),
-			.started = sqlite3_column_int64(q, 2), .ended = sqlite3_column_int64(q, 3),
-			.seed = (uint64_t)sqlite3_column_int64(q, 4),
-			.status = (enum place_status)sqlite3_column_int(q, 5),
-			.games = (unsigned)sqlite3_column_int(q, 6),
-		};
-	sqlite3_reset(q);
-	if (!found)
+	memset(out, 0, sizeof *out);
+	if (!store_one(store_sql(s, "SELECT id, place, started, ended, seed, status,"
+				 " (SELECT count(*) FROM games WHERE run = runs.id) FROM runs WHERE id = ?", "i", run),
+		       "iiiiidu", &out->id, &out->place, &out->started, &out->ended, &seed, &status, &out->games))
 		return false;
+	out->seed = (uint64_t)seed;
+	out->status = (enum place_status)status;
 	q = store_sql(s, "SELECT seat, name FROM run_seats WHERE run = ?", "i", run);
-	while (q && sqlite3_step(q) == SQLITE_ROW) {
-		const int seat = sqlite3_column_int(q, 0);
-
-		if (seat >= 0 && seat < PLACE_SEATS)
-			store_column(q, 1, out->name[seat], sizeof out->name[seat]);
-	}
-	sqlite3_reset(q);
+	while (store_row(q, "ut", &seat, name, sizeof name))
+		if (seat < PLACE_SEATS)
+			memcpy(out->name[seat], name, sizeof name);
 	return true;
 }
 
@@ -310,47 +291,47 @@ bool store_game_add(struct store *s, const struct store_game *g, char error[ERRO
 
 #define GAME "SELECT id, run, no, started, ended, seat, rank FROM games LEFT JOIN ranks ON game = id "
 
-/* From the row the statement stands on to the first of the next game: *more, if there is one. */
-static void read_game(sqlite3_stmt *q, struct store_game *g, bool *more)
-{
-	*g = (struct store_game){
-		.id = sqlite3_column_int64(q, 0), .run = sqlite3_column_int64(q, 1),
-		.no = (unsigned)sqlite3_column_int(q, 2), .started = sqlite3_column_int64(q, 3),
-		.ended = sqlite3_column_int64(q, 4),
-	};
-	do {
-		const int seat = sqlite3_column_int(q, 5);
+/* Rows of ranks, game by game: of each a row is read on, which is the first of the next one. */
+struct game_rows {
+	sqlite3_stmt *q;
+	struct store_game g;		/* of the row read last */
+	unsigned seat, rank;
+	bool more;
+};
 
-		if (seat >= 0 && seat < PLACE_SEATS)
-			g->rank[seat] = (unsigned)sqlite3_column_int(q, 6);
-		*more = sqlite3_step(q) == SQLITE_ROW;
-	} while (*more && sqlite3_column_int64(q, 0) == g->id);
+static void next_rank(struct game_rows *r)
+{
+	r->more = store_row(r->q, "iiuiiuu", &r->g.id, &r->g.run, &r->g.no, &r->g.started, &r->g.ended, &r->seat, &r->rank);
+}
+
+static bool next_game(struct game_rows *r, struct store_game *g)
+{
+	if (!r->more)
+		return false;
+	*g = r->g;
+	for (; r->more && r->g.id == g->id; next_rank(r))
+		if (r->seat < PLACE_SEATS)
+			g->rank[r->seat] = r->rank;
+	return true;
 }
 
 void store_games(struct store *s, int64_t run, bool (*each)(void *context, const struct store_game *g), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, GAME "WHERE run = ? ORDER BY no, seat", "i", run);
-	bool more = q && sqlite3_step(q) == SQLITE_ROW;
+	struct game_rows r = { .q = store_sql(s, GAME "WHERE run = ? ORDER BY no, seat", "i", run) };
 	struct store_game g;
 
-	while (more) {
-		read_game(q, &g, &more);
-		if (!each(context, &g))
-			break;
-	}
-	sqlite3_reset(q);
+	next_rank(&r);
+	while (next_game(&r, &g) && each(context, &g))
+		;
+	sqlite3_reset(r.q);
 }
 
 bool store_game_get(struct store *s, int64_t id, struct store_game *out)
 {
-	sqlite3_stmt *q = store_sql(s, GAME "WHERE id = ?", "i", id);
-	bool more;
-	const bool found = q && sqlite3_step(q) == SQLITE_ROW;
+	struct game_rows r = { .q = store_sql(s, GAME "WHERE id = ?", "i", id) };
 
-	if (found)
-		read_game(q, out, &more);
-	sqlite3_reset(q);
-	return found;
+	next_rank(&r);
+	return next_game(&r, out);
 }
 
 char *store_game_record(struct store *s, int64_t game)
@@ -363,11 +344,7 @@ void store_turns(struct store *s, int64_t game, bool (*each)(void *context, cons
 	sqlite3_stmt *q = store_sql(s, "SELECT seat, us, move FROM turns WHERE game = ? ORDER BY no", "i", game);
 	struct store_turn t;
 
-	while (q && sqlite3_step(q) == SQLITE_ROW) {
-		t = (struct store_turn){ .seat = (unsigned)sqlite3_column_int(q, 0), .us = sqlite3_column_int64(q, 1) };
-		store_column(q, 2, t.move, sizeof t.move);
-		if (!each(context, &t))
-			break;
-	}
+	while (store_row(q, "uit", &t.seat, &t.us, t.move, sizeof t.move) && each(context, &t))
+		;
 	sqlite3_reset(q);
 }

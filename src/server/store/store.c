@@ -15,7 +15,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "server/store/store_private.h"
-#include "tables/names.h"
+#include "tables/tables.h"
 
 /* ---- Statements and transactions ---- */
 
@@ -82,11 +82,67 @@ bool store_do(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT])
 	return status == SQLITE_DONE;
 }
 
+static void read_column(sqlite3_stmt *q, int column, char kind, va_list *args)
+{
+	void *out = va_arg(*args, void *);
+
+	if (kind == 't') {
+		const char *text = (const char *)sqlite3_column_text(q, column);
+
+		snprintf(out, va_arg(*args, size_t), "%s", text ? text : "");
+	} else if (kind == 'b') {
+		if (sqlite3_column_bytes(q, column) == 32)
+			memcpy(out, sqlite3_column_blob(q, column), 32);
+	} else if (kind == 'i') {
+		*(int64_t *)out = sqlite3_column_int64(q, column);
+	} else if (kind == 'o') {
+		*(bool *)out = sqlite3_column_int(q, column);
+	} else if (kind == 'u') {
+		*(unsigned *)out = (unsigned)sqlite3_column_int(q, column);
+	} else {
+		*(int *)out = sqlite3_column_int(q, column);
+	}
+}
+
+static bool read_row(sqlite3_stmt *q, const char *kinds, va_list *args)
+{
+	if (!q || sqlite3_step(q) != SQLITE_ROW) {
+		sqlite3_reset(q);
+		return false;
+	}
+	for (int i = 0; kinds[i]; i++)
+		read_column(q, i, kinds[i], args);
+	return true;
+}
+
+bool store_row(sqlite3_stmt *q, const char *kinds, ...)
+{
+	va_list args;
+	bool found;
+
+	va_start(args, kinds);
+	found = read_row(q, kinds, &args);
+	va_end(args);
+	return found;
+}
+
+bool store_one(sqlite3_stmt *q, const char *kinds, ...)
+{
+	va_list args;
+	bool found;
+
+	va_start(args, kinds);
+	found = read_row(q, kinds, &args);
+	va_end(args);
+	sqlite3_reset(q);
+	return found;
+}
+
 int64_t store_number(sqlite3_stmt *q)
 {
-	const int64_t number = q && sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int64(q, 0) : 0;
+	int64_t number = 0;
 
-	sqlite3_reset(q);
+	store_one(q, "i", &number);
 	return number;
 }
 
@@ -98,13 +154,6 @@ char *store_text(sqlite3_stmt *q)
 		text = xstrdup((const char *)sqlite3_column_text(q, 0));
 	sqlite3_reset(q);
 	return text;
-}
-
-void store_column(sqlite3_stmt *q, int column, char *out, size_t size)
-{
-	const unsigned char *text = sqlite3_column_text(q, column);
-
-	snprintf(out, size, "%s", text ? (const char *)text : "");
 }
 
 bool store_begin(struct store *s, char error[ERROR_TEXT])
@@ -315,9 +364,7 @@ bool store_check(struct store *s, bool all, char error[ERROR_TEXT])
 	char said[128] = "";
 	bool broken;
 
-	if (q && sqlite3_step(q) == SQLITE_ROW)
-		store_column(q, 0, said, sizeof said);
-	sqlite3_reset(q);
+	store_one(q, "t", said, sizeof said);
 	if (strcmp(said, "ok")) {
 		for (char *end; (end = strchr(said, '\n')) != NULL; )
 			*end = ' ';
@@ -326,13 +373,9 @@ bool store_check(struct store *s, bool all, char error[ERROR_TEXT])
 	}
 	if (!all)
 		return true;
-	q = store_sql(s, "PRAGMA foreign_key_check", "");
-	broken = q && sqlite3_step(q) == SQLITE_ROW;
-	if (broken) {
-		store_column(q, 0, said, sizeof said);
+	broken = store_one(store_sql(s, "PRAGMA foreign_key_check", ""), "t", said, sizeof said);
+	if (broken)
 		snprintf(error, ERROR_TEXT, _("The data are damaged: %s points to what is not there."), said);
-	}
-	sqlite3_reset(q);
 	return !broken;
 }
 

@@ -38,8 +38,12 @@ bool store_do(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
 int64_t store_number(sqlite3_stmt *q);
 /* The same of a text, which the caller frees; NULL if there is none. */
 char *store_text(sqlite3_stmt *q);
-/* A column's text, cut to size. */
-void store_column(sqlite3_stmt *q, int column, char *out, size_t size);
+/* The next row, its columns from the left: i to an int64_t, d an int, u an unsigned, o a bool, t to a text of
+ * a size (cut to it), b to 32 bytes.  False, and all is as it was, behind the last one.  Who stops before
+ * that resets the statement. */
+bool store_row(sqlite3_stmt *q, const char *kinds, ...);
+/* The first row alone. */
+bool store_one(sqlite3_stmt *q, const char *kinds, ...);
 void store_failed(struct store *s, char error[ERROR_TEXT]);	/* the system's reason */
 
 /* One of several statements that belong together. */

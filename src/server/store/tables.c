@@ -57,23 +57,21 @@ static int64_t login(void *context, const char *name, const char *password)
 	return store_user_password_is(context, name, password, &u) ? u.id : 0;
 }
 
-static struct skill read_skill(sqlite3_stmt *q, int column)
+static struct skill skill_of(int64_t mean, int64_t deviation, unsigned games)
 {
-	return (struct skill){ (double)sqlite3_column_int64(q, column) / 1000,
-			       (double)sqlite3_column_int64(q, column + 1) / 1000,
-			       (unsigned)sqlite3_column_int(q, column + 2) };
+	return (struct skill){ (double)mean / 1000, (double)deviation / 1000, games };
 }
 
 static bool skill(void *context, const struct game *g, int64_t user, struct skill *out)
 {
-	sqlite3_stmt *q = store_sql(context, "SELECT mean, deviation, games FROM ratings WHERE game = ? AND user = ?", "ti",
-				    g->id, user);
-	const bool found = q && sqlite3_step(q) == SQLITE_ROW;
+	int64_t mean, deviation;
+	unsigned games;
 
-	if (found)
-		*out = read_skill(q, 0);
-	sqlite3_reset(q);
-	return found;
+	if (!store_one(store_sql(context, "SELECT mean, deviation, games FROM ratings WHERE game = ? AND user = ?", "ti", g->id, user),
+		       "iiu", &mean, &deviation, &games))
+		return false;
+	*out = skill_of(mean, deviation, games);
+	return true;
 }
 
 /* By what they are worth at least: who played once by luck does not come first. */
@@ -83,15 +81,15 @@ static void top(void *context, const struct game *g, unsigned most,
 	sqlite3_stmt *q = store_sql(context, "SELECT name, mean, deviation, games FROM ratings JOIN users ON users.id = user"
 				    " WHERE game = ? ORDER BY mean - 2 * deviation DESC, name LIMIT ?", "ti", g->id,
 				    (int64_t)most);
+	char name[STORE_NAME];
+	int64_t mean, deviation;
+	unsigned games;
 
-	while (q && sqlite3_step(q) == SQLITE_ROW) {
-		const struct skill s = read_skill(q, 1);
-		char name[STORE_NAME];
+	while (store_row(q, "tiiu", name, sizeof name, &mean, &deviation, &games)) {
+		const struct skill s = skill_of(mean, deviation, games);
 
-		store_column(q, 0, name, sizeof name);
 		each(each_context, name, &s);
 	}
-	sqlite3_reset(q);
 }
 
 /* ---- Games that are over ---- */
@@ -138,25 +136,22 @@ static void keep_game(void *context, const struct kept_game *g)
 void store_table_games(struct store *s, unsigned most, bool (*each)(void *context, const struct store_table_game *g),
 		       void *context)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT id, ended, game, reason, rated, seat, name, points FROM"
+	sqlite3_stmt *q = store_sql(s, "SELECT id, ended, game, reason, rated, name, points FROM"
 				    " (SELECT * FROM table_games ORDER BY id DESC LIMIT ?) JOIN table_players ON played = id"
 				    " ORDER BY id DESC, seat", "i", (int64_t)most);
-	bool more = q && sqlite3_step(q) == SQLITE_ROW;
+	struct store_table_game g = { .id = 0 }, row = { .id = 0 };
+	bool more = true;
 
-	while (more) {
-		struct store_table_game g = { .id = sqlite3_column_int64(q, 0), .ended = sqlite3_column_int64(q, 1),
-					      .rated = sqlite3_column_int(q, 4) };
-
-		store_column(q, 2, g.game, sizeof g.game);
-		store_column(q, 3, g.reason, sizeof g.reason);
+	for (; more; g = row) {
 		do {
-			if (g.seats < MAX_SEATS) {
-				store_column(q, 6, g.name[g.seats], sizeof g.name[g.seats]);
-				g.points[g.seats++] = sqlite3_column_int(q, 7);
+			if (g.seats < MAX_SEATS && g.id) {
+				memcpy(g.name[g.seats], row.name[0], sizeof row.name[0]);
+				g.points[g.seats++] = row.points[0];
 			}
-			more = sqlite3_step(q) == SQLITE_ROW;
-		} while (more && sqlite3_column_int64(q, 0) == g.id);
-		if (!each(context, &g))
+			more = store_row(q, "iittotd", &row.id, &row.ended, row.game, sizeof row.game, row.reason,
+					 sizeof row.reason, &row.rated, row.name[0], sizeof row.name[0], &row.points[0]);
+		} while (more && row.id == g.id);
+		if (g.id && !each(context, &g))
 			break;
 	}
 	sqlite3_reset(q);
@@ -205,17 +200,11 @@ static void read_seats(struct store *s, struct kept_table *t)
 	sqlite3_stmt *q = store_sql(s, "SELECT holder, kind, name, who, user, ticket FROM live_seats WHERE at = ?"
 				    " ORDER BY seat", "i", t->id);
 
-	for (t->seats = 0; q && t->seats < MAX_SEATS && sqlite3_step(q) == SQLITE_ROW; t->seats++) {
-		struct kept_seat *k = &t->seat[t->seats];
+	struct kept_seat *k = t->seat;
 
-		k->holder = sqlite3_column_int(q, 0);
-		k->kind = sqlite3_column_int(q, 1);
-		store_column(q, 2, k->name, sizeof k->name);
-		store_column(q, 3, k->who, sizeof k->who);
-		k->user = sqlite3_column_int64(q, 4);
-		if (sqlite3_column_bytes(q, 5) == sizeof k->ticket)
-			memcpy(k->ticket, sqlite3_column_blob(q, 5), sizeof k->ticket);
-	}
+	while (t->seats < MAX_SEATS && store_row(q, "ddttib", &k->holder, &k->kind, k->name, sizeof k->name, k->who, sizeof k->who,
+						 &k->user, k->ticket))
+		k = &t->seat[++t->seats];
 	sqlite3_reset(q);
 }
 
@@ -226,14 +215,10 @@ static void tables(void *context, void (*each)(void *each_context, const struct 
 	/* One by one: who is called may take it off. */
 	while ((id = store_number(store_sql(context, "SELECT min(id) FROM live_tables WHERE id > ?", "i", id))) > 0) {
 		struct kept_table t = { .id = id };
-		sqlite3_stmt *q = store_sql(context, "SELECT settings, record FROM live_tables WHERE id = ?", "i", id);
-		char *record = NULL;
+		char *record = store_text(store_sql(context, "SELECT record FROM live_tables WHERE id = ?", "i", id));
 
-		if (q && sqlite3_step(q) == SQLITE_ROW) {
-			store_column(q, 0, t.settings, sizeof t.settings);
-			record = xstrdup((const char *)sqlite3_column_text(q, 1));
-		}
-		sqlite3_reset(q);
+		store_one(store_sql(context, "SELECT settings FROM live_tables WHERE id = ?", "i", id), "t", t.settings,
+			  sizeof t.settings);
 		read_seats(context, &t);
 		t.record = record;
 		if (record)
@@ -247,13 +232,10 @@ static void plies(void *context, int64_t table, void (*each)(void *each_context,
 {
 	sqlite3_stmt *q = store_sql(context, "SELECT seat, left_ms, move FROM live_plies WHERE at = ? ORDER BY no", "i", table);
 
-	while (q && sqlite3_step(q) == SQLITE_ROW) {
-		struct kept_ply p = { .seat = (unsigned)sqlite3_column_int(q, 0), .left_ms = sqlite3_column_int64(q, 1) };
+	struct kept_ply p;
 
-		store_column(q, 2, p.move, sizeof p.move);
+	while (store_row(q, "uit", &p.seat, &p.left_ms, p.move, sizeof p.move))
 		each(each_context, &p);
-	}
-	sqlite3_reset(q);
 }
 
 struct tables_keeper store_tables_keeper(struct store *s)

@@ -10,7 +10,7 @@
 #include "base/sha256.h"
 #include "base/utf8.h"
 #include "server/store/store_private.h"
-#include "tables/names.h"
+#include "tables/tables.h"
 
 enum { PASSWORD_MOST = 256 };
 
@@ -106,45 +106,42 @@ bool store_password_is(const char *password, const char *hash)
 /* So spelled, or else whoever has one that is folded the same: the first, where there are two of old. */
 #define NAMED USER "WHERE folded = fold(?1) ORDER BY name <> ?1, id LIMIT 1"
 
-static void read_user(sqlite3_stmt *q, struct store_user *u)
+static bool next_user(sqlite3_stmt *q, struct store_user *u, char hash[STORE_HASH])
 {
-	*u = (struct store_user){
-		.id = sqlite3_column_int64(q, 0), .created = sqlite3_column_int64(q, 1),
-		.updated = sqlite3_column_int64(q, 2), .admin = sqlite3_column_int(q, 4),
-	};
-	store_column(q, 3, u->name, sizeof u->name);
+	return store_row(q, "iiitot", &u->id, &u->created, &u->updated, u->name, sizeof u->name, &u->admin, hash,
+			 (size_t)STORE_HASH);
 }
 
-static bool one_user(sqlite3_stmt *q, struct store_user *out)
+static bool one_user(sqlite3_stmt *q, struct store_user *out, char hash[STORE_HASH])
 {
-	const bool found = q && sqlite3_step(q) == SQLITE_ROW;
+	const bool found = next_user(q, out, hash);
 
-	if (found)
-		read_user(q, out);
 	sqlite3_reset(q);
 	return found;
 }
 
 bool store_user_get(struct store *s, int64_t id, struct store_user *out)
 {
-	return one_user(store_sql(s, USER "WHERE id = ?", "i", id), out);
+	char hash[STORE_HASH];
+
+	return one_user(store_sql(s, USER "WHERE id = ?", "i", id), out, hash);
 }
 
 bool store_user_named(struct store *s, const char *name, struct store_user *out)
 {
-	return one_user(store_sql(s, NAMED, "t", name), out);
+	char hash[STORE_HASH];
+
+	return one_user(store_sql(s, NAMED, "t", name), out, hash);
 }
 
 void store_users(struct store *s, bool (*each)(void *context, const struct store_user *u), void *context)
 {
 	sqlite3_stmt *q = store_sql(s, USER "ORDER BY name", "");
+	char hash[STORE_HASH];
 	struct store_user u;
 
-	while (q && sqlite3_step(q) == SQLITE_ROW) {
-		read_user(q, &u);
-		if (!each(context, &u))
-			break;
-	}
+	while (next_user(q, &u, hash) && each(context, &u))
+		;
 	sqlite3_reset(q);
 }
 
@@ -230,14 +227,8 @@ static const char *stand_in(struct store *s)
 
 bool store_user_secret(struct store *s, const char *name, struct store_user *out, char hash[STORE_HASH])
 {
-	sqlite3_stmt *q = store_sql(s, NAMED, "t", name);
-	const bool exists = q && sqlite3_step(q) == SQLITE_ROW;
+	const bool exists = one_user(store_sql(s, NAMED, "t", name), out, hash);
 
-	if (exists) {
-		read_user(q, out);
-		store_column(q, 5, hash, STORE_HASH);
-	}
-	sqlite3_reset(q);
 	if (!exists)
 		snprintf(hash, STORE_HASH, "%s", stand_in(s));
 	return exists;
@@ -284,17 +275,11 @@ void store_forget_sessions(struct store *s)
 
 static bool look_up(struct store *s, const uint8_t hash[32], struct store_user *user, int64_t *place)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT user, place FROM sessions WHERE hash = ? AND created >= ?", "bi", hash,
-				    clock_now() - STORE_SESSION_DAYS * INT64_C(86400));
-	const bool found = q && sqlite3_step(q) == SQLITE_ROW;
-	int64_t id = 0;
+	int64_t id;
 
-	if (found) {
-		id = sqlite3_column_int64(q, 0);
-		*place = sqlite3_column_int64(q, 1);
-	}
-	sqlite3_reset(q);
-	return found && store_user_get(s, id, user);
+	return store_one(store_sql(s, "SELECT user, place FROM sessions WHERE hash = ? AND created >= ?", "bi", hash,
+				   clock_now() - STORE_SESSION_DAYS * INT64_C(86400)), "ii", &id, place) &&
+	       store_user_get(s, id, user);
 }
 
 bool store_session_get(struct store *s, const char *token, struct store_user *user, int64_t *place)
