@@ -15,7 +15,7 @@
 #include "base/i18n.h"
 #include "cli/commands.h"
 #include "cli/screen_options.h"
-#include "tables/poll_host.h"
+#include "referee/poll_host.h"
 #include "tui/lobby/join.h"
 
 enum { OWN_NAME, JOIN_PASSWORD, HOST_ADDRESS = JOIN_PASSWORD, HOST_PORT };

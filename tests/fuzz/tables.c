@@ -13,7 +13,7 @@
 #include "asobi/rng.h"
 #include "base/utf8.h"
 #include "still_clock.h"
-#include "tables/tables.h"
+#include "referee/tables.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

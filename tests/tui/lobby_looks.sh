@@ -52,7 +52,7 @@ many en '>1200 Gomoku' '/Guest' 80x24 $(seq 40 | sed 's/.*/+2/') 80x24
 rows=40 many en 'Tables (1 of' '/Guest 200' 120x40
 
 # Every sentence with which a server refuses something is marked for translation, and is shown so.
-unmarked=$(grep -nE '(say_sorry(_to)?|turn_away|refuse)\(.*"[A-Z]' "${srcdir:-.}"/src/tables/*.c | grep -v 'N_("')
+unmarked=$(grep -nE '(say_sorry(_to)?|turn_away|refuse)\(.*"[A-Z]' "${srcdir:-.}"/src/referee/*.c | grep -v 'N_("')
 [ -z "$unmarked" ] || { echo "not marked for translation: $unmarked"; bad=1; }
 # japanese WORDS SENTENCE
 japanese() {

@@ -10,7 +10,7 @@
 #include "base/utf8.h"
 #include "still_clock.h"
 #include "suite.h"
-#include "tables/tables.h"
+#include "referee/tables.h"
 #include "tables_guest.h"
 
 static void open_house(void)

@@ -6,7 +6,7 @@
 
 #include "asobi/rng.h"
 #include "base/strbuf.h"
-#include "tables/tables.h"
+#include "referee/tables.h"
 
 enum { GUESTS = 12 };
 

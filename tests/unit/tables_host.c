@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "suite.h"
-#include "tables/poll_host.h"
+#include "referee/poll_host.h"
 
 struct client {
 	FILE *from, *to;

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "server/platform/platform_private.h"
-#include "tables/tables.h"
+#include "referee/tables.h"
 
 enum { MOST_RATED = 20, MOST_GAMES = 30 };
 

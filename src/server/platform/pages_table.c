@@ -150,14 +150,6 @@ static void add_results(struct strbuf *sb, const struct store_place *p, const st
 
 /* ---- The pages ---- */
 
-/* Where no run was made yet, those who sit there now. */
-static void read_results(const struct visit *v, const struct store_place *p, struct results *r)
-{
-	if (!results_read(r, v->platform->config.store, store_run_last(v->platform->config.store, p->id)))
-		for (unsigned s = 0; s < PLACE_SEATS; s++)
-			memcpy(r->run.name[s], p->seats[s].name, sizeof r->run.name[s]);
-}
-
 static void add_table(struct strbuf *sb, const struct table_facts *t)
 {
 	sb_add(sb, "<div data-part=\"table\">\n");
@@ -173,7 +165,7 @@ void page_progress(struct visit *v, const struct store_place *p, const char *not
 	struct results r;
 
 	answer_html(v, 200);
-	read_results(v, p, &r);
+	results_read(&r, v->platform->config.store, p);
 	table_facts(v, p, &r, shown, &t);
 	page.notice = notice;
 	page.live = p->id;
@@ -213,7 +205,7 @@ void page_operations(struct visit *v, const struct store_place *p)
 	struct results r;
 
 	answer_html(v, 200);
-	read_results(v, p, &r);
+	results_read(&r, v->platform->config.store, p);
 	table_facts(v, p, &r, false, &t);
 	page.live = p->id;
 	page.wide = true;

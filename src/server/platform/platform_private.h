@@ -173,7 +173,6 @@ handler list_tables, get_table_game;
 void add_place_state(struct strbuf *sb, enum place_status s);	/* in a word */
 void page_operations(struct visit *v, const struct store_place *p);
 void page_progress(struct visit *v, const struct store_place *p, const char *notice, bool buttons);
-void page_game(struct visit *v, const struct store_place *p, const struct store_game *g);
 
 /* ---- practice.c ---- */
 

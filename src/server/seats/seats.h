@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* seats.h - the tables of src/tables behind the server's doors: connections, time and the store. */
+/* seats.h - the tables of src/referee behind the server's doors: connections, time and the store. */
 #ifndef ASOBI_SERVER_SEATS_H
 #define ASOBI_SERVER_SEATS_H
 
 #include "server/net/loop.h"
-#include "tables/tables.h"
+#include "referee/tables.h"
 
 struct logins;
 struct pool;

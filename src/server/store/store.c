@@ -15,7 +15,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "server/store/store_private.h"
-#include "tables/tables.h"
+#include "referee/tables.h"
 
 /* ---- Statements and transactions ---- */
 

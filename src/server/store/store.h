@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 #include "asobi/game.h"
-#include "tables/tables.h"
+#include "referee/tables.h"
 
 enum { STORE_NAME = 32 * 4 + 1, STORE_TITLE = 20 * 4 + 1, PLACE_SEATS = 5 };
 
@@ -127,7 +127,7 @@ char *store_game_record(struct store *s, int64_t game);		/* the caller frees it;
 void store_turns(struct store *s, int64_t game, bool (*each)(void *context, const struct store_turn *t),
 		 void *context);
 
-/* ---- What is kept of the tables of src/tables: their keeper ---- */
+/* ---- What is kept of the tables of src/referee: their keeper ---- */
 
 /* Games between guests alone are kept so many, the newest; others for good. */
 enum { STORE_GUEST_GAMES = 1000 };

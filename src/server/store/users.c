@@ -10,7 +10,7 @@
 #include "base/sha256.h"
 #include "base/utf8.h"
 #include "server/store/store_private.h"
-#include "tables/tables.h"
+#include "referee/tables.h"
 
 enum { PASSWORD_MOST = 256 };
 

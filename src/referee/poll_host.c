@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "tables/poll_host.h"
+#include "referee/poll_host.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -16,7 +16,7 @@
 #include "base/i18n.h"
 #include "base/wire.h"
 #include "base/xalloc.h"
-#include "tables/tables.h"
+#include "referee/tables.h"
 
 enum {
 	MOST_GUESTS = 64, MOST_WAITING = 256 * 1024, READ_AT_ONCE = 16 * 1024, THINKERS = 2,

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tables/tables_private.h"
+#include "referee/tables_private.h"
 
 unsigned viewer_of(const struct person *p)
 {

@@ -8,7 +8,7 @@
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "tables/tables_private.h"
+#include "referee/tables_private.h"
 
 enum { A_MINUTE_MS = 60 * 1000 };
 /* Thousand nodes of a tree that may be as large as one likes; usually it has two million. */

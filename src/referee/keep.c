@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tables/tables_private.h"
+#include "referee/tables_private.h"
 
 static const struct tables_keeper *keeper_of(const struct table *t)
 {

@@ -8,7 +8,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "tables/tables_private.h"
+#include "referee/tables_private.h"
 
 /* ---- Beginning and ending ---- */
 

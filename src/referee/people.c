@@ -7,8 +7,8 @@
 #include "base/clock.h"
 #include "base/sha256.h"
 #include "base/xalloc.h"
-#include "tables/tables.h"
-#include "tables/tables_private.h"
+#include "referee/tables.h"
+#include "referee/tables_private.h"
 
 /* ---- Finding ---- */
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "tables/tables.h"
+#include "referee/tables.h"
 
 #include <stdint.h>
 #include <string.h>

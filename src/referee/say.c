@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "asobi/setup.h"
-#include "tables/tables_private.h"
+#include "referee/tables_private.h"
 
 /* To whom nothing can be said. */
 static struct strbuf nowhere;

@@ -6,7 +6,7 @@
 
 #include "asobi/setup.h"
 #include "base/xalloc.h"
-#include "tables/tables_private.h"
+#include "referee/tables_private.h"
 
 struct table *seating_find(const struct tables *all, int64_t id)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "tables/tables.h"
+#include "referee/tables.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "tables/tables_private.h"
+#include "referee/tables_private.h"
 
 /* ---- Tables at which games were played when the server ended, however it did: they stand again, and
  * everybody is away for now ---- */

@@ -6,8 +6,8 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/parse.h"
-#include "tables/tables.h"
-#include "tables/tables_private.h"
+#include "referee/tables.h"
+#include "referee/tables_private.h"
 
 enum { MOST_DELAY = 1000 };
 

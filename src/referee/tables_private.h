@@ -11,7 +11,7 @@
 #include "base/wire.h"
 #include "proto/seat.h"
 #include "proto/talk.h"
-#include "tables/tables.h"
+#include "referee/tables.h"
 
 enum { TICKET_BYTES = 16 };
 

@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: MIT */
+/* A finished game, turn by turn, every hand open: as a page, as data, as a record of the arcade. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/record.h"
+#include "base/parse.h"
+#include "base/xalloc.h"
+#include "server/platform/platform_private.h"
+#include "server/platform/results.h"
+
+struct replay {
+	struct record record;
+	struct daifugo now, before;		/* the last turn */
+	struct wire_jokers jokers;
+	size_t at;				/* the ply to come */
+};
+
+/* The next one; what chance does before it is done.  NULL: the game is over. */
+static const struct ply *coming_turn(struct replay *r)
+{
+	const struct board *b = &r->record.board;
+
+	for (; r->at < b->len && b->plies[r->at].seat == SEAT_DEALER; r->at++)
+		game_daifugo.apply(&r->now, SEAT_DEALER, b->plies[r->at].move);
+	return r->at < b->len ? &b->plies[r->at] : NULL;
+}
+
+/* The cards that are laid; how many. */
+static unsigned play_turn(struct replay *r, const struct ply *ply, unsigned ids[MOST_CARDS])
+{
+	const card_set laid = move_is_reserved(ply->move) ? 0 : play_cards(ply->move);
+	const unsigned n = wire_cards_ids(&r->jokers, ply->seat, laid, ids);
+
+	r->before = r->now;
+	wire_jokers_lay(&r->jokers, ply->seat, laid);
+	game_daifugo.apply(&r->now, ply->seat, ply->move);
+	r->at++;
+	return n;
+}
+
+/* Dealt and exchanged. */
+static bool replay_open(struct replay *r, const char *text, char error[ERROR_TEXT])
+{
+	if (!record_parse(&r->record, text, error))
+		return false;
+	if (!game_daifugo.start(&r->now, &r->record.setup, error)) {
+		record_free(&r->record);
+		return false;
+	}
+	coming_turn(r);
+	wire_jokers_deal(&r->jokers, r->now.hand, PLACE_SEATS);
+	return true;
+}
+
+/* ---- As data ---- */
+
+struct times {
+	int64_t *us;				/* of each turn */
+	unsigned n;
+};
+
+static bool note_time(void *context, const struct store_turn *t)
+{
+	struct times *times = context;
+
+	times->us = xrealloc(times->us, times->n + 1, sizeof *times->us);
+	times->us[times->n++] = t->us;
+	return true;
+}
+
+static void add_turns(struct strbuf *sb, struct replay *r, const struct times *times)
+{
+	unsigned ids[MOST_CARDS], n;
+	const struct ply *ply;
+
+	sb_add(sb, ",\"hands\":[");
+	for (unsigned s = 0; s < PLACE_SEATS && coming_turn(r); s++) {
+		sb_add(sb, s ? "," : "");
+		n = wire_cards_ids(&r->jokers, s, r->now.hand[s], ids);
+		add_numbers(sb, ids, n);
+	}
+	sb_add(sb, "],\"turns\":[");
+	for (unsigned nth = 0; (ply = coming_turn(r)) != NULL; nth++) {
+		unsigned effects;
+
+		n = play_turn(r, ply, ids);
+		effects = daifugo_effects(&r->before, ply->seat, ply->move, &r->now);
+		sb_addf(sb, "%s{\"seat\":%u,\"cards\":", nth ? "," : "", ply->seat);
+		add_numbers(sb, ids, n);
+		sb_addf(sb, ",\"pass\":%s,\"miss\":%s,\"reset_place\":%s,\"place_info\":\"%s\",\"rank\":%u,\"us\":%" PRId64 "}",
+			ply->move == PLAY_PASS ? "true" : "false", effects & EFFECT_MISS ? "true" : "false",
+			effects & (EFFECT_CLEAR | EFFECT_MISS) ? "true" : "false",
+			message_order(table_reversed(&r->now.table)), r->now.rank[ply->seat], nth < times->n ? times->us[nth] : 0);
+	}
+	sb_add(sb, "]");
+}
+
+static void answer_turns(struct visit *v, const struct store_run *run, const struct store_game *g, struct replay *r)
+{
+	struct strbuf *sb = &v->out->body;
+	struct times times = {0};
+
+	answer_json(v, 200);
+	sb_addf(sb, "{\"id\":%" PRId64 ",\"no\":%u,\"place\":%" PRId64 ",\"players\":[", g->id, g->no, run->place);
+	for (unsigned s = 0; s < PLACE_SEATS; s++) {
+		sb_add(sb, s ? "," : "");
+		sb_add_json(sb, run->name[s]);
+	}
+	sb_add(sb, "],\"ranks\":");
+	add_numbers(sb, g->rank, PLACE_SEATS);
+	store_turns(v->platform->config.store, g->id, note_time, &times);
+	add_turns(sb, r, &times);
+	sb_add(sb, "}");
+	free(times.us);
+}
+
+/* ---- As a page ---- */
+
+struct shown {
+	const struct store_run *run;
+	struct replay game;
+	unsigned turns, shown;			/* so many of them were played */
+	struct table_facts facts;
+	struct strbuf list;			/* of all turns */
+};
+
+static void clear_field(struct table_facts *t)
+{
+	t->field.n = 0;
+	t->by = NULL;
+	for (unsigned s = 0; s < TABLE_SEATS; s++) {
+		t->seat[s].passed = false;
+		t->seat[s].last.n = 0;
+	}
+}
+
+/* What lies there stays to be seen until the next turn. */
+static void play(struct shown *r, const struct ply *ply)
+{
+	struct table_seat *seat = &r->facts.seat[ply->seat];
+
+	if (r->game.now.owner == DAIFUGO_NOBODY)
+		clear_field(&r->facts);
+	seat->last.n = play_turn(&r->game, ply, seat->last.id);
+	seat->passed = ply->move == PLAY_PASS;
+	if (seat->last.n) {
+		r->facts.field = seat->last;
+		r->facts.by = seat->name;
+	}
+}
+
+static void add_turn(struct shown *r, unsigned nth, const struct ply *ply)
+{
+	const struct table_seat *seat = &r->facts.seat[ply->seat];
+
+	sb_addf(&r->list, "<li%s><a href=\"?turn=%u\">", nth == r->shown ? " aria-current=\"true\"" : "", nth);
+	html_text(&r->list, seat->name);
+	sb_add(&r->list, "</a> ");
+	if (ply->move == PLAY_PASS)
+		sb_add(&r->list, "<span class=\"pass\">PASS</span>");
+	else if (r->game.now.missed >> ply->seat & 1)
+		sb_addf(&r->list, "<span class=\"miss\">%s</span>", _("miss"));
+	else
+		html_cards(&r->list, &seat->last);
+	sb_add(&r->list, "</li>\n");
+}
+
+static void take_hands(struct shown *r)
+{
+	struct table_facts *t = &r->facts;
+
+	for (unsigned s = 0; s < TABLE_SEATS; s++) {
+		struct table_seat *seat = &t->seat[s];
+
+		seat->count = r->game.now.count[s];
+		seat->shown = true;
+		seat->hand.n = wire_cards_ids(&r->game.jokers, s, r->game.now.hand[s], seat->hand.id);
+		seat->rank = r->game.now.rank[s];
+		seat->missed = r->game.now.missed >> s & 1;
+		seat->place = r->game.now.place[s];
+		seat->turn = r->game.now.phase == PHASE_PLAY && r->game.now.turn == s;
+		seat->points = r->game.record.total[s];
+	}
+	t->revolution = r->game.now.table.revolution;
+}
+
+/* Through the whole game for the list, to the turn shown for the table. */
+static void go_through(struct shown *r)
+{
+	struct table_facts kept;
+	const struct ply *ply;
+
+	if (r->shown == 0)
+		take_hands(r);
+	kept = r->facts;
+	for (unsigned n = 1; (ply = coming_turn(&r->game)) != NULL; n++) {
+		play(r, ply);
+		add_turn(r, n, ply);
+		if (n == r->shown) {
+			take_hands(r);
+			kept = r->facts;
+		}
+	}
+	r->facts = kept;
+}
+
+static void add_step(struct strbuf *sb, unsigned turn, const char *rel, const char *label, const char *sign, bool can)
+{
+	html_fill_part(sb, "step", FACTS(FACT_NUMBER("can", can), FACT_NUMBER("turn", turn), FACT_TEXT("rel", rel),
+		FACT_TEXT("label", label), FACT_TEXT("sign", sign)));
+}
+
+static void show(struct visit *v, const struct store_place *p, const struct store_game *g, struct shown *r)
+{
+	struct page page = page_frame(v, p->title);
+	struct strbuf back = {0}, on = {0}, table = {0};
+	char of[64], turn_of[64];
+
+	page.wide = true;
+	snprintf(of, sizeof of, _("game %u of %u"), g->no, r->run->games);
+	snprintf(turn_of, sizeof turn_of, _("turn %u of %u"), r->shown, r->turns);
+	add_step(&back, 0, "", _("To the beginning"), "⏮\xef\xb8\x8e", r->shown > 0);
+	add_step(&back, r->shown - 1, "prev", _("Back"), "◀\xef\xb8\x8e", r->shown > 0);
+	add_step(&on, r->shown + 1, "next", _("On"), "▶\xef\xb8\x8e", r->shown < r->turns);
+	add_step(&on, r->turns, "", _("To the end"), "⏭\xef\xb8\x8e", r->shown < r->turns);
+	html_table(&table, &r->facts);
+	page_show(v, &page, "replay", FACTS(FACT_NUMBER("id", p->id), FACT_NUMBER("game", g->id), FACT_TEXT("of", of),
+		FACT_HTML("back", back), FACT_TEXT("turn_of", turn_of), FACT_HTML("on", on), FACT_HTML("table", table),
+		FACT_HTML("list", r->list)));
+	sb_free(&back);
+	sb_free(&on);
+	sb_free(&table);
+}
+
+static void page_game(struct visit *v, const struct store_place *p, const struct store_game *g, struct shown *r)
+{
+	int turn = 0;
+
+	for (size_t i = r->game.at; i < r->game.record.board.len; i++)
+		r->turns += r->game.record.board.plies[i].seat != SEAT_DEALER;
+	if (parse_int(visit_param(v, "turn"), 0, (int)r->turns, &turn))
+		r->shown = (unsigned)turn;
+	for (unsigned i = 0; i < TABLE_SEATS; i++)
+		r->facts.seat[i].name = r->run->name[i];
+	go_through(r);
+	show(v, p, g, r);
+	sb_free(&r->list);
+}
+
+/* ---- The addresses ---- */
+
+/* The game of that number, if it is one of this place's. */
+static bool find_game(struct visit *v, struct store_place *p, struct store_run *run, struct store_game *g)
+{
+	struct store *s = v->platform->config.store;
+
+	if (!visit_find_place(v, p))
+		return false;
+	if (store_game_get(s, v->other, g) && store_run_get(s, g->run, run) && run->place == p->id)
+		return true;
+	answer_refusal(v, 404, "There is no such game in this place");
+	return false;
+}
+
+void get_game_record(struct visit *v)
+{
+	struct store_place p;
+	struct store_run run;
+	struct store_game g;
+	char *record;
+
+	if (!find_game(v, &p, &run, &g))
+		return;
+	record = store_game_record(v->platform->config.store, g.id);
+	v->out->status = 200;
+	v->out->type = "text/plain; charset=utf-8";
+	sb_add(&v->out->body, record ? record : "");
+	free(record);
+}
+
+void show_game(struct visit *v)
+{
+	struct store_place p;
+	struct store_run run;
+	struct store_game g;
+	struct shown r = { .run = &run };
+	char *text, error[ERROR_TEXT];
+
+	if (!find_game(v, &p, &run, &g))
+		return;
+	text = store_game_record(v->platform->config.store, g.id);
+	if (!replay_open(&r.game, text ? text : "", error)) {
+		answer_refusal(v, v->format == FORMAT_JSON ? 500 : 404, v->format == FORMAT_JSON ? error : "This game was not kept");
+		free(text);
+		return;
+	}
+	free(text);
+	r.facts = (struct table_facts){ .game_no = g.no, .viewer = -1 };
+	if (v->format == FORMAT_JSON)
+		answer_turns(v, &run, &g, &r.game);
+	else
+		page_game(v, &p, &g, &r);
+	record_free(&r.game.record);
+}
