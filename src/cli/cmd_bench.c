@@ -15,7 +15,7 @@
 #include "cli/commands.h"
 #include "cli/engine/benchmarks.h"
 #include "event/unit.h"
-#include "tui/dashboard/benchmarks.h"
+#include "tui/tui.h"
 
 #define RUN_SECONDS 0.15
 #define ANSWER_SECONDS 10.0		/* for answer times, where the least games take no longer */

@@ -9,26 +9,30 @@
 #include "base/parse.h"
 #include "base/utf8.h"
 
-static const char *const languages[] = { "auto", "en", "ja", NULL };
-static const char *const themes[] = { "auto", "default", "light", "contrast", "mono", "own", NULL };
-static const char *const glyphs[] = { "auto", "unicode", "ascii", NULL };
-static const char *const on_off[] = { "on", "off", NULL };
-static const char *const bells[] = { "off", "on", NULL };
-static const char *const guides[] = { "first", "always", "off", NULL };
-static const char *const keys[] = { "hjkl", "wasd", NULL };
-static const char *const suits[] = { "four", "two", NULL };
-static const char *const previews[] = { "20", "3", "60", "off", NULL };
+#define WORDS(...) (const char *const[]){ __VA_ARGS__, NULL }
 
 const struct setting_spec setting_specs[SETTINGS] = {
-	[SET_LANGUAGE] = { "language", languages, N_("The language: auto (the system's), en or ja.") },
-	[SET_THEME] = { "theme", themes, N_("Colours: auto (the terminal is asked whether it is dark or light), default (for dark ones), light, contrast, mono, or own (see below).") },
-	[SET_GLYPHS] = { "glyphs", glyphs, N_("Characters: auto, unicode or ascii.") },
-	[SET_MOUSE] = { "mouse", on_off, N_("The mouse: on, or off to leave it to the terminal.") },
-	[SET_BELL] = { "bell", bells, N_("The terminal's bell when it is your turn: off or on.") },
-	[SET_KEYS] = { "keys", keys, N_("The letters that point beside the arrows: hjkl or wasd. With wasd the letters of each pair h a, j s, k w, l d change places; where letters pick cards it stays hjkl.") },
-	[SET_SUITS] = { "suits", suits, N_("Colours of the suits on cards: four, or two as they are printed.") },
-	[SET_GUIDE] = { "guide", guides, N_("A few sentences beside the board while one plays: in the first game of each kind, always, or off.") },
-	[SET_PREVIEWS] = { "previews", previews, N_("After how many seconds without a key games play themselves in the menu: 20, 3, 60 or off.") },
+	[SET_LANGUAGE] = { GROUP_LOOK, 0, "language", N_("Language"), WORDS("auto", "en", "ja"), WORDS(N_("auto"), "English", "日本語"),
+		N_("The language: auto (the system's), en or ja.") },
+	[SET_THEME] = { GROUP_LOOK, 1, "theme", N_("Theme"), WORDS("auto", "default", "light", "contrast", "mono", "own"),
+		WORDS(N_("auto"), N_("dark"), N_("light"), N_("high contrast"), N_("mono"), N_("own colours")),
+		N_("Colours: auto (the terminal is asked whether it is dark or light), default (for dark ones), light, contrast, mono, or own (see below).") },
+	[SET_GLYPHS] = { GROUP_LOOK, 2, "glyphs", N_("Characters"), WORDS("auto", "unicode", "ascii"), WORDS(N_("auto"), "Unicode", "ASCII"),
+		N_("Characters: auto, unicode or ascii.") },
+	[SET_MOUSE] = { GROUP_KEYS, 1, "mouse", N_("Mouse"), WORDS("on", "off"), WORDS(N_("on"), N_("off")),
+		N_("The mouse: on, or off to leave it to the terminal.") },
+	[SET_BELL] = { GROUP_KEYS, 2, "bell", N_("Bell at your turn"), WORDS("off", "on"), WORDS(N_("off"), N_("on")),
+		N_("The terminal's bell when it is your turn: off or on.") },
+	[SET_KEYS] = { GROUP_KEYS, 0, "keys", N_("Keys that point"), WORDS("hjkl", "wasd"), WORDS("h j k l", "a s w d"),
+		N_("The letters that point beside the arrows: hjkl or wasd. With wasd the letters of each pair h a, j s, k w, l d change places; where letters pick cards it stays hjkl.") },
+	[SET_SUITS] = { GROUP_LOOK, 3, "suits", N_("Suits on cards"), WORDS("four", "two"), WORDS(N_("four colours"), N_("two colours")),
+		N_("Colours of the suits on cards: four, or two as they are printed.") },
+	[SET_GUIDE] = { GROUP_LOOK, 4, "guide", N_("First-game guide"), WORDS("first", "always", "off"),
+		WORDS(N_("in first games"), N_("always"), N_("off")),
+		N_("A few sentences beside the board while one plays: in the first game of each kind, always, or off.") },
+	[SET_PREVIEWS] = { GROUP_MOVEMENT, 1, "previews", N_("Previews play after"), WORDS("20", "3", "60", "off"),
+		WORDS(N_("20 seconds"), N_("3 seconds"), N_("60 seconds"), N_("never")),
+		N_("After how many seconds without a key games play themselves in the menu: 20, 3, 60 or off.") },
 };
 
 unsigned setting_words(enum setting_id s)
@@ -42,7 +46,7 @@ unsigned setting_words(enum setting_id s)
 
 int setting_seconds(unsigned word)
 {
-	return atoi(previews[word]);
+	return atoi(setting_specs[SET_PREVIEWS].words[word]);
 }
 
 void settings_default(struct settings *s)

@@ -13,10 +13,15 @@ enum setting_id {
 	SET_LANGUAGE, SET_THEME, SET_GLYPHS, SET_MOUSE, SET_BELL, SET_KEYS, SET_PREVIEWS, SET_SUITS, SET_GUIDE,
 	SETTINGS
 };
+/* The pages on which settings are changed. */
+enum setting_group { GROUP_LOOK, GROUP_MOVEMENT, GROUP_PLAYERS, GROUP_KEYS, GROUP_FILES, GROUPS };
+/* All of a setting but what it does; words for people are translated where they are shown. */
 struct setting_spec {
-	const char *key;
-	const char *const *words;	/* ends with NULL */
-	const char *remark;		/* stands above it in the file, translated there */
+	enum setting_group group;
+	unsigned place;			/* of its row there */
+	const char *key, *title;	/* in the file, and on the page */
+	const char *const *words, *const *titles;	/* likewise; ends with NULL */
+	const char *remark;		/* stands above it in the file */
 };
 extern const struct setting_spec setting_specs[SETTINGS];
 unsigned setting_words(enum setting_id s);		/* how many there are */

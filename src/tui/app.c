@@ -77,7 +77,7 @@ static bool too_small(const struct app *app)
 static void handle(struct app *app, const struct key *k)
 {
 	struct scene *s = top(app);
-	const struct keymap *map = s->ops->keymap(s);
+	const struct keymap *map = scene_keymap(s);
 	const struct binding *b = find_binding(map, app_key(app, map, k->code));
 
 	if (k->code == K_NONE || k->code == K_RESIZED)
@@ -160,7 +160,7 @@ static void tick_all(struct app *app)
 static bool first_waits(const struct app *app)
 {
 	struct scene *s = top(app);
-	const struct keymap *map = s->ops->keymap(s);
+	const struct keymap *map = scene_keymap(s);
 	const struct binding *b = find_binding(map, app_key(app, map, app->ahead[0].code));
 
 	return s->ops->waits && s->ops->waits(s, b ? b->command : COMMAND_NONE);

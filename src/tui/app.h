@@ -39,8 +39,10 @@ struct app;
 struct scene;
 struct scene_ops {
 	void (*draw)(struct scene *s, struct canvas *c);
+	/* What it answers to; where that changes, a function. */
+	const struct keymap *keys;
 	const struct keymap *(*keymap)(const struct scene *s);
-	/* Does this command make sense now?  Decides what the key line shows. */
+	/* Does this command make sense now?  Decides what the key line shows.  NULL: each does. */
 	bool (*can)(const struct scene *s, int command);
 	/* Does it ever make sense on this scene?  Else the help passes over it; NULL: all of them do. */
 	bool (*has)(const struct scene *s, int command);
@@ -57,7 +59,7 @@ struct scene_ops {
 	int (*fds)(const struct scene *s, struct pollfd *out, int max);
 	int (*wait_ms)(const struct scene *s);		/* until tick() is wanted; -1: no need */
 	bool (*busy)(const struct scene *s);		/* an answer is on its way */
-	void (*destroy)(struct scene *s);
+	void (*destroy)(struct scene *s);		/* NULL: it is but itself */
 	void (*retell)(struct scene *s);	/* the language changed: so must words kept */
 	/* Nothing is to be seen that was not drawn already, unless by a key. */
 	bool (*unchanged)(const struct scene *s);
@@ -66,6 +68,10 @@ struct scene {
 	const struct scene_ops *ops;		/* first member of each kind */
 	struct app *app;
 };
+const struct keymap *scene_keymap(const struct scene *s);
+bool scene_can(const struct scene *s, int command);
+bool scene_is_top(const struct scene *s);		/* nothing covers it */
+void scene_free(struct scene *s);
 
 /* Keys typed ahead are forgotten beyond so many. */
 enum { MOST_AHEAD = 1024 };
@@ -95,9 +101,9 @@ void app_bury_closed(struct app *app);		/* the loop's own: destroy them */
 /* The smallest window in which anything but a request for a larger one is shown. */
 enum { LEAST_ROWS = 16, LEAST_COLS = 40, FULL_ROWS = 24, FULL_COLS = 80 };
 
-/* The key line: what can be done now, as much as fits, the help and the way out always. */
 /* The keys of a binding as shown, with the letters where the settings have them. */
 void binding_label(const struct app *app, const struct keymap *map, const struct binding *b, char *buf, size_t size);
+/* The key line: what can be done now, as much as fits, the help and the way out always. */
 void draw_key_line(struct canvas *c, int row, const struct scene *s);
 void draw_header(struct canvas *c, const char *left, const char *middle, const char *right);
 
@@ -111,6 +117,28 @@ struct scene *career_scene_new(void);
 
 /* What a person has chosen for good; the options must have settings. */
 struct scene *settings_new(struct app *app);
+
+/* A line that is typed: the character of a key is added where it is one and there is room; the last one
+ * is rubbed out. */
+void line_type(char *line, size_t size, int code);
+void line_rub_out(char *line);
+void line_draw(struct canvas *c, int row, const char *before, const char *text);
+
+/* A list of n rows of which one is chosen, and as many are seen as fit. */
+struct list {
+	size_t chosen, first;
+	int row, rows;			/* where it was drawn, for the mouse and for paging */
+};
+void list_choose(struct list *l, size_t n, long to);	/* or the nearest there is */
+void list_place(struct list *l, const struct canvas *c);	/* drawn there, so that the chosen one is seen */
+/* The first click on a row chooses it; true: the second, which opens it. */
+bool list_click(struct list *l, size_t n, const struct key *k);
+
+/* The rules of a game as rows of a form: its presets in one, and its options in the order of its view. */
+enum { ROW_PRESET = -1 };
+void rules_change(const struct game *g, struct setup *setup, int row, int by);
+const char *rules_label(const struct game *g, int row);		/* translated */
+void rules_value(const struct game *g, const struct setup *setup, int row, char *buf, size_t size);
 
 /* A question with up to four answers; answered() gets the answer's command.  Enter takes
  * the first, which must be harmless.  q and Esc take none: `back` says where they lead (NULL:

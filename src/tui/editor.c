@@ -47,19 +47,6 @@ static const struct binding editor_keys[] = {
 
 const struct keymap editor_map = { "editor", { editor_keys, help_keys, look_keys }, .typed = false };
 
-static const struct keymap *keymap(const struct scene *s)
-{
-	(void)s;
-	return &editor_map;
-}
-
-static bool can(const struct scene *s, int command)
-{
-	(void)s;
-	(void)command;
-	return true;
-}
-
 /* At a table of its own; when that is left the position is still here. */
 static void open_table(struct editor *e, bool analysis)
 {
@@ -158,7 +145,7 @@ static void retell(struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw, .keymap = keymap, .can = can, .command = command, .key = key, .destroy = destroy, .retell = retell,
+	.draw = draw, .keys = &editor_map, .command = command, .key = key, .destroy = destroy, .retell = retell,
 };
 
 bool editor_possible(const struct game *g)

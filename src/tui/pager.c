@@ -40,12 +40,6 @@ static const struct binding pager_keys[] = {
 
 const struct keymap pager_map = { "pager", { pager_keys, look_keys }, .typed = false };
 
-static const struct keymap *keymap(const struct scene *s)
-{
-	(void)s;
-	return &pager_map;
-}
-
 static bool can(const struct scene *s, int command)
 {
 	const struct pager *p = (const struct pager *)s;
@@ -88,7 +82,7 @@ enum { HELP_LABEL = 14, TALL = 1000 };
 /* From the same tables as the keys themselves. */
 static int draw_help(struct canvas *c, const struct scene *about)
 {
-	const struct keymap *map = about->ops->keymap(about);
+	const struct keymap *map = scene_keymap(about);
 	char label[32];
 	int row = 0;
 
@@ -309,13 +303,8 @@ static void draw(struct scene *s, struct canvas *c)
 	draw_key_line(c, c->rows - 1, s);
 }
 
-static void destroy(struct scene *s)
-{
-	free(s);
-}
-
 static const struct scene_ops ops = {
-	.draw = draw, .keymap = keymap, .can = can, .command = command, .destroy = destroy,
+	.draw = draw, .keys = &pager_map, .can = can, .command = command,
 };
 
 struct scene *help_new(const struct scene *about)

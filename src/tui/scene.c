@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What all scenes share: their stack, the keys of the arcade, the first line and the last. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -61,11 +62,31 @@ void app_close(struct app *app)
 
 void app_bury_closed(struct app *app)
 {
-	while (app->n_closed > 0) {
-		struct scene *s = app->closed[--app->n_closed];
+	while (app->n_closed > 0)
+		scene_free(app->closed[--app->n_closed]);
+}
 
+const struct keymap *scene_keymap(const struct scene *s)
+{
+	return s->ops->keymap ? s->ops->keymap(s) : s->ops->keys;
+}
+
+bool scene_can(const struct scene *s, int command)
+{
+	return !s->ops->can || s->ops->can(s, command);
+}
+
+bool scene_is_top(const struct scene *s)
+{
+	return s->app->stack[s->app->depth - 1] == s;
+}
+
+void scene_free(struct scene *s)
+{
+	if (s->ops->destroy)
 		s->ops->destroy(s);
-	}
+	else
+		free(s);
 }
 
 void draw_header(struct canvas *c, const char *left, const char *middle, const char *right)
@@ -89,7 +110,7 @@ static int put_hint(struct canvas *c, int row, int col, const struct scene *s, c
 	char label[32];
 	int used;
 
-	binding_label(s->app, s->ops->keymap(s), b, label, sizeof label);
+	binding_label(s->app, scene_keymap(s), b, label, sizeof label);
 	used = canvas_put(c, row, col, STYLE_KEY, label);
 
 	canvas_put(c, row, col + used + 1, STYLE_PLAIN, _(b->hint));
@@ -106,11 +127,11 @@ static bool is_essential(const struct binding *b)
  * c == NULL only measure.  Returns the column after the last. */
 static int put_hints(struct canvas *c, int row, int col, int end, const struct scene *s, bool essential)
 {
-	const struct keymap *map = s->ops->keymap(s);
+	const struct keymap *map = scene_keymap(s);
 
 	for (int t = 0; map->tables[t]; t++) {
 		for (const struct binding *b = map->tables[t]; b->label; b++) {
-			if (!b->hint || is_essential(b) != essential || !s->ops->can(s, b->command))
+			if (!b->hint || is_essential(b) != essential || !scene_can(s, b->command))
 				continue;
 			if (col + hint_width(b) - 2 > end)
 				return col;

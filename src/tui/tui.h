@@ -3,6 +3,7 @@
 #ifndef ASOBI_TUI_H
 #define ASOBI_TUI_H
 
+#include "asobi/benchmark.h"
 #include "tui/options.h"
 
 /* Can the arcade be shown here?  False with one sentence: no terminal, TERM=dumb
@@ -14,5 +15,8 @@ bool tui_possible(char error[ERROR_TEXT]);
 int tui_run(const struct tui_options *o);
 /* A tour of the arcade, a minute long, once or until a key is pressed; nothing is kept of it. */
 int tui_run_demo(const struct tui_options *o, bool loops);
+
+/* The rows of `asobi bench` that belong to the screen, not to a game: no game; ends at name == NULL. */
+extern const struct benchmark tui_benchmarks[];
 
 #endif

@@ -24,9 +24,9 @@ struct unfinished_scene {
 	struct tui_options fresh;	/* how a new one begins */
 	bool may_begin;			/* from here */
 	struct row *rows;
-	size_t n, chosen, first;
+	size_t n;
+	struct list list;
 	char note[ERROR_TEXT];
-	int list_row, list_rows;
 };
 
 static const struct binding unfinished_keys[] = {
@@ -39,12 +39,6 @@ static const struct binding unfinished_keys[] = {
 	{ .label = NULL },
 };
 const struct keymap unfinished_map = { "unfinished", { unfinished_keys, help_keys, look_keys }, .typed = false };
-
-static const struct keymap *keymap(const struct scene *s)
-{
-	(void)s;
-	return &unfinished_map;
-}
 
 static bool can(const struct scene *s, int command)
 {
@@ -73,8 +67,7 @@ static void read_anew(struct unfinished_scene *u)
 	for (u->n = 0; u->n < n; u->n++)
 		u->rows[u->n].game = games[u->n];
 	free(games);
-	if (u->chosen >= n)
-		u->chosen = n ? n - 1 : 0;
+	list_choose(&u->list, n, (long)u->list.chosen);
 }
 
 /* "move 12   Normal", or what is the matter with it. */
@@ -138,18 +131,11 @@ static void give_up(void *context, int command)
 
 	if (command != GIVE_UP || !u->n)
 		return;
-	if (keep_take(&u->rows[u->chosen].game, &k, &r, u->note)) {
+	if (keep_take(&u->rows[u->list.chosen].game, &k, &r, u->note)) {
 		record_free(&r);
 		keep_forget(&k, u->fresh.game);
 	}
 	read_anew(u);
-}
-
-static void choose(struct unfinished_scene *u, size_t to)
-{
-	u->note[0] = '\0';
-	if (to < u->n)
-		u->chosen = to;
 }
 
 static void command(struct scene *s, int cmd, const struct key *k)
@@ -160,7 +146,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	switch (cmd) {
 	case RESUME:
 		if (u->n)
-			open_table(u, unfinished_table(s->app, &u->rows[u->chosen].game, u->note));
+			open_table(u, unfinished_table(s->app, &u->rows[u->list.chosen].game, u->note));
 		break;
 	case FRESH:
 		if (u->may_begin)
@@ -170,42 +156,33 @@ static void command(struct scene *s, int cmd, const struct key *k)
 		if (u->n)
 			app_push(s->app, dialog_yes_or_no(_("Give this game up? It is kept no more."), GIVE_UP, give_up, u));
 		break;
-	case DOWN: choose(u, u->chosen + 1); break;
-	case UP: choose(u, u->chosen - 1); break;
+	case DOWN: case UP:
+		u->note[0] = '\0';
+		list_choose(&u->list, u->n, (long)u->list.chosen + (cmd == DOWN ? 1 : -1));
+		break;
 	default: app_close(s->app);
 	}
 }
 
-/* The first click chooses, the second goes on with it. */
 static void key(struct scene *s, const struct key *k)
 {
 	struct unfinished_scene *u = (struct unfinished_scene *)s;
-	const int row = k->row - u->list_row;
-	const size_t to = u->first + (size_t)row;
 
-	if (k->code != K_CLICKED || row < 0 || row >= u->list_rows || to >= u->n)
-		return;
-	if (to == u->chosen)
+	if (list_click(&u->list, u->n, k))
 		command(s, RESUME, k);
-	else
-		choose(u, to);
 }
 
 /* ---- How it looks ---- */
 
 static void draw_list(struct canvas *c, struct unfinished_scene *u)
 {
-	const size_t room = (size_t)c->rows;
+	size_t first;
 
-	u->list_row = c->at_row;
-	u->list_rows = c->rows;
-	if (u->chosen < u->first)
-		u->first = u->chosen;
-	if (u->chosen >= u->first + room)
-		u->first = u->chosen - room + 1;
-	for (size_t i = 0; i < room && u->first + i < u->n; i++) {
-		struct row *row = &u->rows[u->first + i];
-		const bool here = u->first + i == u->chosen;
+	list_place(&u->list, c);
+	first = u->list.first;
+	for (size_t i = 0; i < (size_t)c->rows && first + i < u->n; i++) {
+		struct row *row = &u->rows[first + i];
+		const bool here = first + i == u->list.chosen;
 		char date[DATE_TEXT];
 
 		look_at(row);
@@ -250,7 +227,7 @@ static void destroy(struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw, .keymap = keymap, .can = can, .command = command, .key = key, .destroy = destroy, .retell = retell,
+	.draw = draw, .keys = &unfinished_map, .can = can, .command = command, .key = key, .destroy = destroy, .retell = retell,
 };
 
 struct scene *unfinished_new(const struct tui_options *o, const struct game *g, bool may_begin)

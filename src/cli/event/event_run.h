@@ -7,7 +7,7 @@
 #include "cli/args.h"
 #include "event/journal.h"
 #include "event/standings.h"
-#include "tui/dashboard/live_event.h"
+#include "tui/dashboard/dashboard.h"
 
 struct event_run {
 	struct journal_head head;	/* what is played, and which part of it */

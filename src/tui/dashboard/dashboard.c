@@ -31,12 +31,6 @@ static const struct binding dashboard_keys[] = {
 
 const struct keymap dashboard_map = { "dashboard", { dashboard_keys, help_keys, look_keys }, .typed = false };
 
-static const struct keymap *keymap(const struct scene *s)
-{
-	(void)s;
-	return &dashboard_map;
-}
-
 static bool can(const struct scene *s, int command)
 {
 	const struct dashboard *d = (const struct dashboard *)s;
@@ -188,13 +182,6 @@ static void stop_watching(struct dashboard *d)
 	runner_watch(d->live->runner, -1);
 }
 
-static bool covered(const struct dashboard *d)
-{
-	const struct app *app = d->scene.app;
-
-	return app->stack[app->depth - 1] != &d->scene;
-}
-
 static void inspect(struct dashboard *d)
 {
 	const unsigned chosen = d->pane == DASHBOARD_GAMES ? d->chosen : d->n_kept - 1;
@@ -230,7 +217,7 @@ static void tick(struct scene *s)
 	}
 	if (d->watching == ASKED_TO_WATCH)
 		open_watched(d);
-	else if (d->watching == WATCHING && !covered(d))
+	else if (d->watching == WATCHING && scene_is_top(s))
 		stop_watching(d);
 }
 
@@ -321,7 +308,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 }
 
 static const struct scene_ops ops = {
-	.draw = dashboard_draw, .keymap = keymap, .can = can, .command = command, .tick = tick,
+	.draw = dashboard_draw, .keys = &dashboard_map, .can = can, .command = command, .tick = tick,
 	.wait_ms = wait_ms, .busy = busy, .destroy = destroy, .unchanged = unchanged,
 };
 

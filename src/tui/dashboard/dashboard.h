@@ -1,12 +1,31 @@
 /* SPDX-License-Identifier: MIT */
-/* dashboard.h - the screen of a match or tournament that is played: dashboard.c (what
- * happens), dashboard_export.c (a file of the results), dashboard_draw.c (how it looks as a
- * whole) and its panes, each in a file of its own. */
+/* dashboard.h - a match or tournament that is looked at while it is played: dashboard.c (what
+ * happens), dashboard_draw.c (how it looks as a whole) and its panes. */
 #ifndef ASOBI_TUI_DASHBOARD_H
 #define ASOBI_TUI_DASHBOARD_H
 
+#include "event/report.h"
+#include "event/runner.h"
 #include "tui/app.h"
-#include "tui/dashboard/live_event.h"
+
+enum { LIVE_SAMPLE_MS = 100 };	/* what the runner's plan should have as sample_ms */
+
+struct live_event {
+	struct report report;		/* what is played, and how it stands */
+	struct runner *runner;
+	unsigned first, end;		/* units of this part */
+	/* Add a unit to the standings. */
+	void (*count)(struct live_event *c, const struct unit_result *u);
+	char note[ERROR_TEXT];		/* count() may say here what went wrong; "" */
+	/* From the menu: nothing follows that waits for the end, so the screen stays until it
+	 * is left.  Then this is called and frees all.  Else NULL. */
+	void (*left)(struct live_event *c);
+};
+
+/* Count what the runner hands out and show it, until all is played, the user has enough
+ * of it or the terminal ends: 0, or 128 + the signal; -1: there is no screen.  The runner
+ * is left to the caller. */
+int tui_live_event(const struct tui_options *o, struct live_event *c);
 
 enum { MOST_FINISHED = 64 };		/* games kept to be looked at */
 

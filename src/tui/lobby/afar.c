@@ -226,11 +226,6 @@ static void hear_talk(struct afar_table *a)
 	}
 }
 
-static bool is_top(const struct scene *s)
-{
-	return s->app->stack[s->app->depth - 1] == s;
-}
-
 static void tick(struct scene *s)
 {
 	struct afar_table *a = afar_of(s);
@@ -247,7 +242,7 @@ static void tick(struct scene *s)
 		hear_news(a, &n);
 	}
 	if (!t->match || (!session_of(a)->lobby.place && session_up(session_of(a)) && !table_over(t))) {
-		if (is_top(s))
+		if (scene_is_top(s))
 			app_close(s->app);
 		if (!t->match)
 			return;
@@ -369,7 +364,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 
 	if (a->talk.open) {
 		if (cmd == TALK_RUB)
-			talk_line_rub(&a->talk);
+			line_rub_out(a->talk.text);
 		if (cmd == TALK_SEND && a->talk.text[0])
 			session_ask(session_of(a), "say", a->talk.text, NULL);
 		if (cmd == TALK_SEND || cmd == TALK_LEAVE)
@@ -415,7 +410,7 @@ static void key(struct scene *s, const struct key *k)
 	struct afar_table *a = afar_of(s);
 
 	if (a->talk.open)
-		talk_line_type(&a->talk, k->code);
+		line_type(a->talk.text, sizeof a->talk.text, k->code);
 	else
 		table_key(s, k);
 	session_send_answer(session_of(a));
@@ -468,7 +463,7 @@ static void draw(struct scene *s, struct canvas *c)
 	}
 	if (a->talk.open) {
 		canvas_fill(c, c->rows - 2, 0, 1, c->cols, STYLE_PLAIN, " ");
-		talk_line_draw(c, c->rows - 2, _("say"), &a->talk);
+		line_draw(c, c->rows - 2, _("say"), a->talk.text);
 	}
 }
 

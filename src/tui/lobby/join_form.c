@@ -8,7 +8,6 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "tui/app.h"
-#include "tui/lobby/join.h"
 #include "tui/lobby/lobby.h"
 
 enum { FIELD_HOST, FIELD_NAME, FIELD_PASSWORD, FIELDS };
@@ -16,7 +15,7 @@ enum { JOIN_IT = 800, JOIN_NEXT, JOIN_RUB, JOIN_BACK };
 
 struct join_form {
 	struct scene scene;
-	struct talk_line line[FIELDS];
+	char line[FIELDS][LOBBY_SAID];
 	int field;
 	bool may_return;
 	char note[ERROR_TEXT];
@@ -31,18 +30,6 @@ static const struct binding join_keys[] = {
 };
 const struct keymap join_map = { "join", { join_keys }, .typed = false };
 
-static const struct keymap *keymap(const struct scene *s)
-{
-	(void)s;
-	return &join_map;
-}
-
-static bool can(const struct scene *s, int command)
-{
-	(void)s, (void)command;
-	return true;
-}
-
 /* The same place and name as last time: the ticket brings back the seat. */
 static void join(struct join_form *f)
 {
@@ -50,10 +37,10 @@ static void join(struct join_form *f)
 	struct app *app = f->scene.app;
 	struct scene *lobby;
 
-	if (!line_place_parse(f->line[FIELD_HOST].text, &j.where, f->note))
+	if (!line_place_parse(f->line[FIELD_HOST], &j.where, f->note))
 		return;
-	snprintf(j.name, sizeof j.name, "%.80s", f->line[FIELD_NAME].text);
-	snprintf(j.password, sizeof j.password, "%.120s", f->line[FIELD_PASSWORD].text);
+	snprintf(j.name, sizeof j.name, "%.80s", f->line[FIELD_NAME]);
+	snprintf(j.password, sizeof j.password, "%.120s", f->line[FIELD_PASSWORD]);
 	if (!j.name[0])
 		session_usual_name(j.name);
 	if (!session_kept(&j.where, j.name, &j.kept))
@@ -72,7 +59,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	switch (cmd) {
 	case JOIN_IT: join(f); break;
 	case JOIN_NEXT: f->field = (f->field + by) % FIELDS; break;
-	case JOIN_RUB: talk_line_rub(&f->line[f->field]); break;
+	case JOIN_RUB: line_rub_out(f->line[f->field]); break;
 	case JOIN_BACK: app_close(s->app); break;
 	}
 }
@@ -81,7 +68,7 @@ static void key(struct scene *s, const struct key *k)
 {
 	struct join_form *f = (struct join_form *)s;
 
-	talk_line_type(&f->line[f->field], k->code);
+	line_type(f->line[f->field], LOBBY_SAID, k->code);
 }
 
 static void draw(struct scene *s, struct canvas *c)
@@ -95,14 +82,15 @@ static void draw(struct scene *s, struct canvas *c)
 	canvas_box(c, 2, left, 11, width, _("Join a lobby"));
 	part = canvas_part(c, 4, left + 3, 8, width - 6);
 	for (int i = 0; i < FIELDS; i++) {
-		struct talk_line shown = f->line[i];
+		char shown[LOBBY_SAID];
 
+		snprintf(shown, sizeof shown, "%s", f->line[i]);
 		if (i == FIELD_PASSWORD)
-			memset(shown.text, '*', strlen(shown.text));
+			memset(shown, '*', strlen(shown));
 		canvas_put_field(&part, 2 * i, 0, 12, i == f->field ? STYLE_TITLE : STYLE_PLAIN, _(labels[i]));
-		canvas_put_field(&part, 2 * i, 13, part.cols - 13, i == f->field ? STYLE_TITLE : STYLE_PLAIN, shown.text);
+		canvas_put_field(&part, 2 * i, 13, part.cols - 13, i == f->field ? STYLE_TITLE : STYLE_PLAIN, shown);
 		if (i == f->field)
-			canvas_rest(&part, 2 * i, 13 + utf8_width(shown.text));
+			canvas_rest(&part, 2 * i, 13 + utf8_width(shown));
 	}
 	canvas_put_field(&part, 7, 0, part.cols, STYLE_DIM, _("A password only for a name that the server keeps."));
 	if (f->note[0])
@@ -113,13 +101,8 @@ static void draw(struct scene *s, struct canvas *c)
 	draw_key_line(c, c->rows - 1, s);
 }
 
-static void destroy(struct scene *s)
-{
-	free(s);
-}
-
 static const struct scene_ops ops = {
-	.draw = draw, .keymap = keymap, .can = can, .command = command, .key = key, .destroy = destroy,
+	.draw = draw, .keys = &join_map, .command = command, .key = key,
 };
 
 struct scene *join_form_new(void)
@@ -130,11 +113,11 @@ struct scene *join_form_new(void)
 	f->scene.ops = &ops;
 	f->may_return = session_kept(NULL, NULL, &kept);
 	if (f->may_return) {
-		address_text(&kept.where, LINE_PORT, f->line[FIELD_HOST].text, LOBBY_SAID);
-		snprintf(f->line[FIELD_NAME].text, LOBBY_SAID, "%s", kept.name);
+		address_text(&kept.where, LINE_PORT, f->line[FIELD_HOST], LOBBY_SAID);
+		snprintf(f->line[FIELD_NAME], LOBBY_SAID, "%s", kept.name);
 	} else {
-		strcpy(f->line[FIELD_HOST].text, "localhost");
-		session_usual_name(f->line[FIELD_NAME].text);
+		strcpy(f->line[FIELD_HOST], "localhost");
+		session_usual_name(f->line[FIELD_NAME]);
 	}
 	return &f->scene;
 }

@@ -192,7 +192,7 @@ static void ask_for_top(struct lobby_scene *s)
 static void typed_command(struct lobby_scene *s, int cmd)
 {
 	if (cmd == TALK_RUB) {
-		talk_line_rub(&s->talk);
+		line_rub_out(s->talk.text);
 		return;
 	}
 	if (cmd == TALK_SEND)
@@ -244,7 +244,7 @@ static void command(struct scene *scene, int cmd, const struct key *k)
 	case LOBBY_WATCH: go_to_table(s, t, true); break;
 	case LOBBY_READY: session_ask(s->session, "ready", NULL); break;
 	case LOBBY_FILL: fill_seats(s); break;
-	case LOBBY_OPEN_TABLE: app_push(scene->app, open_form_new(s)); break;
+	case LOBBY_OPEN_TABLE: app_push(scene->app, open_form_new(s->session, s->host)); break;
 	case LOBBY_STAND: lobby_leave_table(s); break;
 	case LOBBY_SAY: s->talk.open = true; break;
 	case LOBBY_PEOPLE:
@@ -263,7 +263,7 @@ static void key(struct scene *scene, const struct key *k)
 	struct lobby_scene *s = (struct lobby_scene *)scene;
 
 	if (s->talk.open)
-		talk_line_type(&s->talk, k->code);
+		line_type(s->talk.text, sizeof s->talk.text, k->code);
 }
 
 static const struct keymap *keymap(const struct scene *scene)
@@ -272,11 +272,6 @@ static const struct keymap *keymap(const struct scene *scene)
 }
 
 /* ---- What happens by itself ---- */
-
-static bool is_top(const struct lobby_scene *s)
-{
-	return s->scene.app->stack[s->scene.app->depth - 1] == &s->scene;
-}
 
 static void answered_invitation(void *context, int command)
 {
@@ -297,7 +292,7 @@ static void hear_invitation(struct lobby_scene *s)
 	};
 	const struct lobby_table *t = lobby_table(l, l->invited_to);
 
-	if (!l->invited_to || !is_top(s) || s->talk.open)
+	if (!l->invited_to || !scene_is_top(&s->scene) || s->talk.open)
 		return;
 	s->for_table = l->invited_to;
 	l->invited_to = 0;
@@ -365,7 +360,7 @@ static bool is_turned_away(struct lobby_scene *s)
 	struct session *session = s->session;
 	const bool hopeless = !session->was_in && line_state(session->line) == LINE_WAITING && *line_error(session->line);
 
-	if (!is_top(s) || (!session->refused && !(hopeless && s->fail)))
+	if (!scene_is_top(&s->scene) || (!session->refused && !(hopeless && s->fail)))
 		return false;
 	if (s->fail && session->refused)
 		lobby_sorry_text(lobby_of(s)->sorry, s->fail, ERROR_TEXT);

@@ -1,23 +1,38 @@
 /* SPDX-License-Identifier: MIT */
-/* lobby.h - the lobby's screen, in the order in which its files call each other: talk_line.c (a
- * line that is typed), words.c (what is said of tables and people), room.c (tables, people, talk
- * in a window), open_form.c (a table of one's own), afar.c (the game at a table), lobby.c (the
- * scene). */
+/* lobby.h - the lobby of a server, as the command line and the menu begin it; its files in the order in
+ * which they call each other: words.c (what is said of tables and people), room.c (tables, people, talk
+ * in a window), open_form.c (a table of one's own), afar.c (the game at a table), lobby.c (the scene),
+ * join_form.c (which server). */
 #ifndef ASOBI_TUI_LOBBY_H
 #define ASOBI_TUI_LOBBY_H
 
 #include "lobby/session.h"
 #include "tui/app.h"
-#include "tui/lobby/join.h"
 
-/* A line that is being typed; characters are whole ones. */
+struct tui_join {
+	struct address where;
+	char name[LOBBY_NAME], password[SESSION_PASSWORD];
+	struct session_kept kept;	/* a seat to come back to; its number 0: none */
+	struct tui_options opens;	/* a table to be opened at once: its game, setup and clock; game
+					 * NULL: none */
+	char invite[LOBBY_SAID];	/* what a friend has to know, shown while nobody came; "" */
+};
+
+/* The arcade with the lobby alone.  The exit status: 2, and one sentence on standard error, where
+ * the server cannot be reached or does not take us. */
+int tui_run_lobby(const struct tui_options *o, const struct tui_join *join);
+
+/* The lobby as a scene.  Where the server does not take us at all the scene closes itself and a
+ * sentence is in `fail` (ERROR_TEXT bytes, or NULL: it goes on trying). */
+struct scene *lobby_scene_new(const struct tui_join *join, char *fail, char error[ERROR_TEXT]);
+/* Asks for host and name, then opens it. */
+struct scene *join_form_new(void);
+
+/* A line that is being typed. */
 struct talk_line {
 	bool open;
 	char text[LOBBY_SAID];
 };
-void talk_line_type(struct talk_line *t, int code);
-void talk_line_rub(struct talk_line *t);
-void talk_line_draw(struct canvas *c, int row, const char *before, const struct talk_line *t);
 enum talk_command { TALK_SEND = 500, TALK_LEAVE, TALK_RUB };
 extern const struct keymap lobby_talk_map;
 
@@ -74,8 +89,8 @@ const struct lobby_table *lobby_chosen(const struct lobby_scene *s);
 size_t lobby_shown(const struct lobby_scene *s, const struct lobby_table ***out);
 void lobby_draw(struct scene *s, struct canvas *c);
 
-/* open_form.c: a form; Enter asks the server for the table. */
-struct scene *open_form_new(struct lobby_scene *s);
+/* open_form.c: a table of one's own; Enter asks the server for it. */
+struct scene *open_form_new(struct session *s, const char *host);
 extern const struct keymap open_form_map;
 /* Ask for a table as these options and this clock say. */
 void open_table_as(struct session *s, const struct tui_options *o);

@@ -2,7 +2,6 @@
 /* A table of one's own: which game, its rules, the clock, who may come. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "asobi/match_clock.h"
 #include "asobi/setup.h"
@@ -16,15 +15,20 @@
 enum { FIELD_GAME, FIELD_PRESET, FIELD_OPTIONS };
 enum { AFTER_CLOCK, AFTER_WORD, AFTER_RATED, AFTER_HINTS, AFTER_UNDO, AFTER_FILL, AFTERS };
 
+static const char *const labels[AFTERS] = {
+	N_("Clock"), N_("Word for friends"), N_("Rated"), N_("Hints"), N_("Taking back"), N_("Computers at the rest"),
+};
+
 static const char *const clocks[] = { "0", "10", "30", "60", "180+2", "300", "600", "900+10" };
 
 struct open_form {
 	struct scene scene;
-	struct lobby_scene *lobby;
+	struct session *session;
+	const char *host;
 	const struct game *game;
 	struct setup setup;
 	int field, clock;
-	bool rated, hints, undo, fill;
+	bool on[AFTERS];		/* those that are said yes or no to */
 	char word[40];
 };
 
@@ -45,12 +49,6 @@ const struct keymap open_form_map = { "open a table", { form_keys }, .typed = fa
 static int n_fields(const struct open_form *f)
 {
 	return FIELD_OPTIONS + (int)option_count(f->game->options) + AFTERS;
-}
-
-/* Which of the game's options a field is. */
-static int option_of(const struct open_form *f, int field)
-{
-	return view_option(view_find(f->game), field - FIELD_OPTIONS);
 }
 
 static int after(const struct open_form *f, int field)
@@ -80,61 +78,21 @@ static void change_game(struct open_form *f, int by)
 	take_game(f, all_games[at]);
 }
 
-static void change_preset(struct open_form *f, int by)
-{
-	const struct preset *now = setup_preset(f->game, &f->setup), *all = f->game->presets;
-	char error[ERROR_TEXT];
-	int n = 0, at = 0;
-
-	if (!all)
-		return;
-	for (; all[n].id; n++)
-		if (&all[n] == now)
-			at = n + by;
-	setup_default(f->game, &f->setup);
-	setup_apply(f->game, &f->setup, all[(at + n) % n].settings, error);
-	setup_settle(f->game, &f->setup);
-}
-
-static void change_option(struct open_form *f, int i, int by)
-{
-	const struct option *o = &f->game->options[i];
-	int *value = &f->setup.value[i];
-
-	*value += by;
-	if (*value < o->min)
-		*value = o->max;
-	if (*value > o->max)
-		*value = o->min;
-	setup_settle(f->game, &f->setup);
-}
-
 static void change(struct open_form *f, int by)
 {
-	const int clocks_n = (int)(sizeof clocks / sizeof *clocks);
+	const int clocks_n = (int)(sizeof clocks / sizeof *clocks), at = after(f, f->field);
 
 	if (f->field == FIELD_GAME)
 		change_game(f, by);
-	else if (f->field == FIELD_PRESET)
-		change_preset(f, by);
-	else if (after(f, f->field) < 0)
-		change_option(f, option_of(f, f->field), by);
+	else if (at < 0)
+		rules_change(f->game, &f->setup, f->field - FIELD_OPTIONS, by);
+	else if (at == AFTER_CLOCK)
+		f->clock = (f->clock + by + clocks_n) % clocks_n;
 	else
-		switch (after(f, f->field)) {
-		case AFTER_CLOCK: f->clock = (f->clock + by + clocks_n) % clocks_n; break;
-		case AFTER_RATED: f->rated = !f->rated; break;
-		case AFTER_HINTS: f->hints = !f->hints; break;
-		case AFTER_UNDO: f->undo = !f->undo; break;
-		case AFTER_FILL: f->fill = !f->fill; break;
-		}
+		f->on[at] = !f->on[at];
 }
 
 /* ---- The request ---- */
-
-static const char *on_off(bool on)
-{
-	return on ? "on" : "off";
-}
 
 /* Each option as one field, as the server's command line would have it. */
 static size_t add_settings(const struct game *g, const struct setup *setup, char (*buf)[96], const char **fields)
@@ -187,35 +145,22 @@ void open_table_as(struct session *s, const struct tui_options *o)
 
 static void open_it(struct open_form *f)
 {
-	char rated[12], hints[12], undo[12];
-	const char *const flags[] = { rated, hints, undo, NULL };
+	const char *const flags[] = {
+		f->on[AFTER_RATED] ? "rated=on" : "rated=off", f->on[AFTER_HINTS] ? "hints=on" : "hints=off",
+		f->on[AFTER_UNDO] ? "undo=on" : "undo=off", NULL,
+	};
 
-	snprintf(rated, sizeof rated, "rated=%s", on_off(f->rated));
-	snprintf(hints, sizeof hints, "hints=%s", on_off(f->hints));
-	snprintf(undo, sizeof undo, "undo=%s", on_off(f->undo));
-	open_table(f->lobby->session, f->game, &f->setup, clocks[f->clock], f->word, flags);
-	for (unsigned s = 1; f->fill && s < f->setup.seats; s++) {
+	open_table(f->session, f->game, &f->setup, clocks[f->clock], f->word, flags);
+	for (unsigned s = 1; f->on[AFTER_FILL] && s < f->setup.seats; s++) {
 		char seat[16];
 
 		snprintf(seat, sizeof seat, "%u", s);
-		session_ask(f->lobby->session, "fill", seat, "level:3", NULL);
+		session_ask(f->session, "fill", seat, "level:3", NULL);
 	}
 	app_close(f->scene.app);
 }
 
 /* ---- Keys and looks ---- */
-
-static const struct keymap *keymap(const struct scene *s)
-{
-	(void)s;
-	return &open_form_map;
-}
-
-static bool can(const struct scene *s, int command)
-{
-	(void)s, (void)command;
-	return true;
-}
 
 static void command(struct scene *s, int cmd, const struct key *k)
 {
@@ -231,60 +176,44 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case OPEN_LESS: change(f, -1); break;
 	case OPEN_RUB:
 		if (after(f, f->field) == AFTER_WORD)
-			f->word[utf8_without_last(f->word)] = '\0';
+			line_rub_out(f->word);
 		break;
 	case OPEN_BACK: app_close(s->app); break;
 	}
 }
 
+/* Where no word is typed letters point and change, as elsewhere. */
 static void key(struct scene *s, const struct key *k)
 {
+	static const struct { int key, command; } letters[] = {
+		{ ' ', OPEN_MORE }, { 'l', OPEN_MORE }, { 'h', OPEN_LESS }, { 'j', OPEN_DOWN }, { 'k', OPEN_UP }, { 'q', OPEN_BACK },
+	};
 	struct open_form *f = (struct open_form *)s;
-	const size_t len = strlen(f->word);
 
-	if (after(f, f->field) == AFTER_WORD && k->code > ' ' && k->code < 0x7f && len + 1 < sizeof f->word)
-		f->word[len] = (char)k->code;
-	else if (k->code == ' ' || k->code == 'l')
-		change(f, 1);
-	else if (k->code == 'h')
-		change(f, -1);
-	else if (k->code == 'j')
-		command(s, OPEN_DOWN, k);
-	else if (k->code == 'k')
-		command(s, OPEN_UP, k);
-	else if (k->code == 'q')
-		command(s, OPEN_BACK, k);
+	if (after(f, f->field) == AFTER_WORD && k->code > ' ' && k->code < 0x7f) {
+		line_type(f->word, sizeof f->word, k->code);
+		return;
+	}
+	for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
+		if (letters[i].key == k->code)
+			command(s, letters[i].command, k);
 }
 
 static void field_text(const struct open_form *f, int field, const char **label, char *value, size_t size)
 {
-	static const char *const labels[AFTERS] = {
-		N_("Clock"), N_("Word for friends"), N_("Rated"), N_("Hints"), N_("Taking back"), N_("Computers at the rest"),
-	};
-	const struct preset *preset = setup_preset(f->game, &f->setup);
+	const int at = after(f, field);
 
-	if (field == FIELD_GAME) {
-		*label = _("Game");
+	*label = field == FIELD_GAME ? _("Game") : at < 0 ? rules_label(f->game, field - FIELD_OPTIONS) : _(labels[at]);
+	if (field == FIELD_GAME)
 		snprintf(value, size, "%s", _(f->game->title));
-	} else if (field == FIELD_PRESET) {
-		*label = _("Rules");
-		snprintf(value, size, "%s", !f->game->presets ? _("usual rules") : preset ? _(preset->title) : _("own"));
-	} else if (after(f, field) < 0) {
-		*label = _(f->game->options[option_of(f, field)].title);
-		view_option_value(view_find(f->game), field - FIELD_OPTIONS, f->setup.value[option_of(f, field)], value, size);
-	} else {
-		*label = _(labels[after(f, field)]);
-		switch (after(f, field)) {
-		case AFTER_CLOCK: lobby_clock_text(clocks[f->clock], value, size); break;
-		case AFTER_WORD: snprintf(value, size, "%s", f->word); break;
-		case AFTER_RATED: snprintf(value, size, "%s", f->rated ? _("yes") : _("no")); break;
-		case AFTER_HINTS: snprintf(value, size, "%s", f->hints ? _("yes") : _("no")); break;
-		case AFTER_UNDO: snprintf(value, size, "%s", f->undo ? _("yes") : _("no")); break;
-		case AFTER_FILL: snprintf(value, size, "%s", f->fill ? _("yes") : _("no")); break;
-		}
-		if (!*value && after(f, field) == AFTER_CLOCK)
-			snprintf(value, size, "%s", _("none"));
-	}
+	else if (at < 0)
+		rules_value(f->game, &f->setup, field - FIELD_OPTIONS, value, size);
+	else if (at == AFTER_CLOCK)
+		lobby_clock_text(clocks[f->clock], value, size);
+	else
+		snprintf(value, size, "%s", at == AFTER_WORD ? f->word : f->on[at] ? _("yes") : _("no"));
+	if (!*value && at == AFTER_CLOCK)
+		snprintf(value, size, "%s", _("none"));
 }
 
 static void draw(struct scene *s, struct canvas *c)
@@ -296,7 +225,7 @@ static void draw(struct scene *s, struct canvas *c)
 	char value[96];
 	const char *label;
 
-	draw_header(c, _("ASOBI"), _("a table of your own"), f->lobby->host);
+	draw_header(c, _("ASOBI"), _("a table of your own"), f->host);
 	canvas_box(c, 1, left, rows, width, _(f->game->title));
 	part = canvas_part(c, 3, left + 3, rows - 4, width - 6);
 	for (int i = first; i < n && i - first < room; i++) {
@@ -318,22 +247,18 @@ static void draw(struct scene *s, struct canvas *c)
 	draw_key_line(c, c->rows - 1, s);
 }
 
-static void destroy(struct scene *s)
-{
-	free(s);
-}
-
 static const struct scene_ops ops = {
-	.draw = draw, .keymap = keymap, .can = can, .command = command, .key = key, .destroy = destroy,
+	.draw = draw, .keys = &open_form_map, .command = command, .key = key,
 };
 
-struct scene *open_form_new(struct lobby_scene *s)
+struct scene *open_form_new(struct session *session, const char *host)
 {
 	struct open_form *f = xcalloc(1, sizeof *f);
 
 	f->scene.ops = &ops;
-	f->lobby = s;
-	f->hints = f->undo = true;
+	f->session = session;
+	f->host = host;
+	f->on[AFTER_HINTS] = f->on[AFTER_UNDO] = true;
 	take_game(f, all_games[0]);
 	return &f->scene;
 }

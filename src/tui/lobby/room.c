@@ -438,7 +438,7 @@ static void draw_prompt(struct canvas *c, int row, const struct lobby_scene *s)
 	char text[LOBBY_SAID + 64] = "";
 
 	if (s->talk.open)
-		talk_line_draw(c, row, s->asks ? _(s->asks) : _("say"), &s->talk);
+		line_draw(c, row, s->asks ? _(s->asks) : _("say"), s->talk.text);
 	else if (mine && l->seat >= 0 && mine->state == LOBBY_OPEN)
 		snprintf(text, sizeof text, lobby_free_seats(mine) ?
 			 _("You sit at table %u; the game begins when all seats are taken and all are ready.") :

@@ -10,6 +10,14 @@
 #include "base/i18n.h"
 #include "tui/lobby/lobby.h"
 
+static const struct binding talk_keys[] = {
+	{ { K_RETURN }, TALK_SEND, "Enter", N_("send"), NULL },
+	{ { K_ESCAPE }, TALK_LEAVE, "Esc", N_("back"), NULL },
+	{ { K_BACK, K_DEL }, TALK_RUB, "Backspace", NULL, N_("rubs out") },
+	{ .label = NULL },
+};
+const struct keymap lobby_talk_map = { "talk", { talk_keys }, .typed = false };
+
 void lobby_table_title(const struct lobby_table *t, char *buf, size_t size)
 {
 	const struct game *g = game_find(t->game);

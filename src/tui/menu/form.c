@@ -1,14 +1,20 @@
 /* SPDX-License-Identifier: MIT */
+/* The values of one game's form: who plays, by which rules, how often; and the match it asks for. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "asobi/player.h"
+#include "asobi/rng.h"
 #include "asobi/view.h"
+#include "base/file.h"
 #include "base/i18n.h"
-#include "tui/menu/engines.h"
+#include "base/paths.h"
+#include "base/xalloc.h"
+#include "tui/dashboard/dashboard.h"
 #include "tui/menu/menu.h"
 
-enum { FIELD_MODE };
+enum { FIELD_MODE, MOST_BYTES = 65536 };
 enum { USUAL_LENGTH = 100, MOST_LENGTH = 1000000 };
 
 /* A game with presets has a field for them. */
@@ -58,6 +64,23 @@ static void set_mode(struct form *f, enum form_mode mode)
 		if (human)
 			f->who[s] = (struct who){ .game = f->game, .kind = &person_kind, .text = "human" };
 	}
+}
+
+/* Give out each of the engines that a person keeps for the menu: $XDG_CONFIG_HOME/asobi/engines (usually
+ * ~/.config/asobi/engines), a name of a player on each line, such as "exec:./bot --fast"; what follows a
+ * # at the beginning of a line is a remark. */
+static void engines_each(void (*found)(void *context, const char *name), void *context)
+{
+	char error[ERROR_TEXT], *rest = NULL;
+	char *path = path_config("engines"), *text = path ? file_read_kept(path, MOST_BYTES, error, sizeof error) : NULL;
+
+	for (char *line = text ? strtok_r(text, "\r\n", &rest) : NULL; line; line = strtok_r(NULL, "\r\n", &rest)) {
+		line += strspn(line, " \t");
+		if (*line && *line != '#' && strlen(line) < WHO_TEXT)
+			found(context, line);
+	}
+	free(text);
+	free(path);
 }
 
 static void add_engine(void *form, const char *name)
@@ -180,30 +203,6 @@ static void change_player(struct form *f, unsigned seat, int by)
 	f->who[seat] = f->choices[(at + by + f->n_choices) % f->n_choices];
 }
 
-static void change_option(struct form *f, int i, int by)
-{
-	const struct option *o = &f->game->options[i];
-	int value = f->setup.value[i] + by;
-
-	if (o->max - o->min < 10)	/* few values go round */
-		value = value < o->min ? o->max : value > o->max ? o->min : value;
-	f->setup.value[i] = value < o->min ? o->min : value > o->max ? o->max : value;
-	setup_settle(f->game, &f->setup);
-}
-
-/* From one preset to the next; from options of one's own to the first. */
-static void change_preset(struct form *f, int by)
-{
-	const struct preset *now = setup_preset(f->game, &f->setup);
-	char error[ERROR_TEXT];
-	int n = 0, at;
-
-	while (f->game->presets[n].id)
-		n++;
-	at = now ? (int)(now - f->game->presets) + (by > 0 ? 1 : n - 1) : 0;
-	setup_apply(f->game, &f->setup, f->game->presets[at % n].settings, error);
-}
-
 static void change_length(struct form *f, long to)
 {
 	f->length = to < 1 ? 1 : to > MOST_LENGTH ? MOST_LENGTH : (unsigned)to;
@@ -212,13 +211,13 @@ static void change_length(struct form *f, long to)
 void form_change(struct form *f, int field, int by)
 {
 	if (field == preset_field(f))
-		change_preset(f, by);
+		rules_change(f->game, &f->setup, ROW_PRESET, by);
 	else if (field == FIELD_MODE)
 		set_mode(f, (form_mode(f) + (by > 0 ? 1 : MODES - 1)) % MODES);
 	else if (field < form_first_option(f))
 		change_player(f, (unsigned)(field - first_player(f)), by);
 	else if (field < seed_field(f))
-		change_option(f, option_of(f, field), by);
+		rules_change(f->game, &f->setup, field - form_first_option(f), by);
 	else if (field == length_field(f))
 		change_length(f, (long)f->length + by);
 }
@@ -302,11 +301,11 @@ void form_label(const struct form *f, int field, char *buf, size_t size)
 	if (field == FIELD_MODE)
 		snprintf(buf, size, "%s", _("Mode"));
 	else if (field == preset_field(f))
-		snprintf(buf, size, "%s", _("Rules"));
+		snprintf(buf, size, "%s", rules_label(f->game, ROW_PRESET));
 	else if (field < form_first_option(f))
 		snprintf(buf, size, _("Player %u"), (unsigned)(field - first_player(f)) + 1);
 	else if (field < seed_field(f))
-		snprintf(buf, size, "%s", _(f->game->options[option_of(f, field)].title));
+		snprintf(buf, size, "%s", rules_label(f->game, field - form_first_option(f)));
 	else if (field == seed_field(f))
 		snprintf(buf, size, "%s", _("Seed"));
 	else
@@ -315,19 +314,73 @@ void form_label(const struct form *f, int field, char *buf, size_t size)
 
 void form_value(const struct form *f, int field, char *buf, size_t size)
 {
-	const struct preset *preset = field == preset_field(f) ? setup_preset(f->game, &f->setup) : NULL;
-
 	if (field == FIELD_MODE)
 		snprintf(buf, size, "%s", form_mode_name(form_mode(f)));
 	else if (field == preset_field(f))
-		snprintf(buf, size, "%s", preset ? _(preset->title) : _("custom"));
+		rules_value(f->game, &f->setup, ROW_PRESET, buf, size);
 	else if (field < form_first_option(f))
 		who_title(&f->who[field - first_player(f)], buf, size);
 	else if (field < seed_field(f))
-		view_option_value(view_find(f->game), field - form_first_option(f), f->setup.value[option_of(f, field)], buf,
-				  size);
+		rules_value(f->game, &f->setup, field - form_first_option(f), buf, size);
 	else if (field == seed_field(f))
 		snprintf(buf, size, "%s", f->seed[0] ? f->seed : _("random"));
 	else
 		snprintf(buf, size, "%u", f->length);
+}
+
+/* ---- A match begun from the menu: played in one thread, and nothing of it is kept ---- */
+
+struct menu_match {
+	struct live_event live;		/* first member */
+	struct event event;
+	struct standings standings;
+};
+
+static void count(struct live_event *c, const struct unit_result *u)
+{
+	standings_add(&((struct menu_match *)c)->standings, u);
+}
+
+static void left(struct live_event *c)
+{
+	struct menu_match *m = (struct menu_match *)c;
+
+	runner_free(c->runner);
+	standings_free(&m->standings);
+	free(m);
+}
+
+/* Seats change, so that no player is favoured by his. */
+static void fill_event(struct event *e, const struct form *f)
+{
+	e->game = f->game;
+	e->setup = f->setup;
+	e->kind = EVENT_MATCH;
+	e->n_players = f->setup.seats;
+	memcpy(e->who, f->who, sizeof f->who);
+	e->seed = f->seed[0] ? strtoull(f->seed, NULL, 10) : rng_fresh_seed();
+	e->length = f->length;
+	e->swap = f->setup.seats > 1;
+}
+
+struct scene *menu_match_new(const struct form *f, char error[ERROR_TEXT])
+{
+	struct menu_match *m = xcalloc(1, sizeof *m);
+	struct runner_plan plan = { .jobs = 1, .times = true, .sample_ms = LIVE_SAMPLE_MS };
+
+	fill_event(&m->event, f);
+	standings_start(&m->standings, &m->event);
+	standings_follow(&m->standings);
+	m->live = (struct live_event){ .count = count, .left = left };
+	if (event_check(&m->event, error)) {
+		m->live.end = plan.end = event_units(&m->event);
+		m->live.runner = runner_start(&m->event, &plan, error);
+	}
+	if (!m->live.runner) {
+		left(&m->live);
+		return NULL;
+	}
+	report_make(&m->live.report, &m->event, &m->standings);
+	m->live.report.times = true;
+	return dashboard_new(&m->live);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The set-up screen: the games on the left, the chosen one's form on the right. */
 #include "tui/menu/menu.h"
-#include "tui/lobby/join.h"
+#include "tui/lobby/lobby.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -97,24 +97,17 @@ static void choose_game(struct menu *m, int by)
 	m->note[0] = '\0';
 }
 
-static bool is_covered(const struct menu *m)
-{
-	const struct app *app = m->scene.app;
-
-	return app->stack[app->depth - 1] != &m->scene;
-}
-
 /* Nobody is in the middle of something. */
 static bool is_free(const struct menu *m)
 {
-	return !is_covered(m) && !m->in_form && !m->naming;
+	return scene_is_top(&m->scene) && !m->in_form && !m->naming;
 }
 
 /* What plays itself is the game chosen: Enter plays what is seen. */
 static void tick(struct scene *s)
 {
 	struct menu *m = (struct menu *)s;
-	const bool covered = is_covered(m);
+	const bool covered = !scene_is_top(s);
 
 	if (m->was_covered && !covered)
 		look_for_kept(m);
@@ -286,11 +279,6 @@ static void take_name(struct menu *m)
 		m->naming = false;
 }
 
-static void rub_name(struct menu *m)
-{
-	m->name[utf8_without_last(m->name)] = '\0';
-}
-
 /* Nothing lies behind the games, and nobody leaves by a slip. */
 static void go_back(struct menu *m)
 {
@@ -318,7 +306,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case MENU_NAME: m->naming = true; m->name[0] = '\0'; break;
 	case MENU_NAMED: take_name(m); break;
 	case MENU_UNNAMED: m->naming = false; m->note[0] = '\0'; break;
-	case MENU_RUB_NAME: rub_name(m); break;
+	case MENU_RUB_NAME: line_rub_out(m->name); break;
 	case MENU_RESUME: resume(m); break;
 	case MENU_EDIT: edit(m); break;
 	case MENU_RULES: app_push(s->app, rules_new(f->game, NULL)); break;
@@ -351,14 +339,9 @@ static void key(struct scene *s, const struct key *k)
 {
 	struct menu *m = (struct menu *)s;
 
-	if (m->naming) {
-		const size_t len = strlen(m->name);
-
-		if (k->code >= ' ' && k->code < 0x7f && len + 1 < sizeof m->name) {
-			m->name[len] = (char)k->code;
-			m->name[len + 1] = '\0';
-		}
-	} else if (k->code == K_CLICKED)
+	if (m->naming)
+		line_type(m->name, sizeof m->name, k->code);
+	else if (k->code == K_CLICKED)
 		click(m, k);
 	else if (m->in_form && k->code >= '0' && k->code <= '9')
 		type(m, k->code);

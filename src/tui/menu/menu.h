@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* menu.h - the set-up screen's data: menu.c (keys), menu_draw.c and menu_list.c (looks), show.c (what plays
- * itself) and form.c (the values of one game's form). */
+/* menu.h - the set-up screen's data: menu.c (keys), menu_draw.c (looks), show.c (what plays itself) and form.c
+ * (the values of one game's form). */
 #ifndef ASOBI_MENU_H
 #define ASOBI_MENU_H
 
@@ -80,9 +80,8 @@ static inline struct form *menu_form(const struct menu *m)
 	return &m->forms[m->game];
 }
 
-/* A dashboard of a match as the form says (menu_match.c); NULL with a message. */
+/* A dashboard of a match as the form says; NULL with a message. */
 struct scene *menu_match_new(const struct form *f, char error[ERROR_TEXT]);
-void menu_draw_list(struct canvas *c, struct menu *m);
 void menu_draw(struct scene *s, struct canvas *c);
 
 #endif

@@ -1,13 +1,129 @@
 /* SPDX-License-Identifier: MIT */
-/* How the set-up screen looks. */
+/* How the set-up screen looks: the games, the chosen one's form, the name in large letters. */
 #include <stdio.h>
 
 #include "asobi/board.h"
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "tui/menu/logo.h"
 #include "tui/menu/menu.h"
+#include "view/letters.h"
+#include "view/sign.h"
+
+/* ---- The arcade's name ---- */
+
+enum { SIGN_COLS = 18, LOGO_ROWS = 8 };
+
+static sign_picture signs[2] = { {
+	" ##    ##  ##   ",
+	"  ##   ##  ##   ",
+	"      ## ###### ",
+	"    ##### ##### ",
+	"    ##  ##      ",
+	"###  #   #####  ",
+	" ##  ####   ##  ",
+	" ##  ## #  ##   ",
+	" ##  #  # ##### ",
+	" ##  #  # # ##  ",
+	" ## ##  #   ##  ",
+	" ## #  ##   ##  ",
+	" ####  #  ###   ",
+	"##              ",
+	"# #####         ",
+	"     ########## ",
+}, {
+	"            #  #",
+	"           ## ##",
+	" ######  #  ##  ",
+	" #####  ##   #  ",
+	"   ##  ###      ",
+	"  ##   ####     ",
+	"  #    ## ##    ",
+	" ##    ##  ##   ",
+	" #     ##   ##  ",
+	" #     ##       ",
+	" #     ##       ",
+	" ##   ##        ",
+	" ##   ##        ",
+	"  ## ###        ",
+	"   #####        ",
+	"    ###         ",
+} };
+
+/* Of blocks: not for ASCII. */
+static void draw_logo(struct canvas *c, int row, int col)
+{
+	const int left = col + 2 * SIGN_COLS + 3;
+
+	for (int i = 0; i < 2; i++)
+		sign_put(c, row, col + SIGN_COLS * i, STYLE_WARN, signs[i]);
+	letters_put(c, row + 1, left, STYLE_PLAIN, 1, "ASOBI");
+	canvas_put(c, row + 7, left, STYLE_DIM, _("a terminal arcade of thinking games"));
+}
+
+/* ---- The list of games: of each a picture, its number, its name and a few words, as far as there is room ---- */
+
+enum { ICON_COL = 3, WITH_NUMBERS = 36, MOST_STEP = 5 };
+
+static int step_of(const struct canvas *c, int games)
+{
+	const int step = c->rows / games;
+
+	return step < 1 ? 1 : step < MOST_STEP ? step : MOST_STEP;
+}
+
+/* The row pointed at keeps the pictures as they are. */
+static void point(struct canvas *c, int row, int rows, int name_col)
+{
+	if (c->fills)
+		canvas_ground(c, row, 0, rows, c->cols, GROUND_FOCUS);
+	else
+		canvas_restyle(c, row, name_col, 1, c->cols - name_col - 1, STYLE_TITLE | MARK_CURSOR);
+	canvas_rest(c, row, 1);
+}
+
+/* Pictures that would touch each other are drawn of signs, in one row. */
+static void draw_icon(const struct canvas *c, int row, int rows, const struct view *view)
+{
+	struct canvas icon = canvas_part(c, row, ICON_COL, rows, ICON_COLS);
+
+	if (rows < ICON_ROWS)
+		icon.fills = false;
+	if (view->icon)
+		view->icon(&icon);
+}
+
+static void draw_game(struct canvas *c, const struct menu *m, int i, int row, int step)
+{
+	const struct view *view = view_find(m->forms[i].game);
+	const bool chosen = i == m->game, pointed = chosen && !m->in_form, numbers = c->cols >= WITH_NUMBERS;
+	const int name = step == 1 ? ICON_COL : ICON_COL + ICON_COLS + (numbers ? 4 : 1);
+	const unsigned style = pointed && c->fills ? STYLE_LIT : chosen ? STYLE_TITLE : STYLE_PLAIN;
+
+	canvas_put_field(c, row, name, c->cols - name, style, _(m->forms[i].game->title));
+	if (pointed)
+		point(c, row, step > 2 ? ICON_ROWS : 1, name);
+	canvas_put(c, row, 1, style, !chosen ? " " : c->glyphs == GLYPHS_ASCII ? ">" : "▸");
+	if (step > 1)
+		draw_icon(c, row, step > 2 ? ICON_ROWS : 1, view);
+	if (step > 1 && numbers)
+		canvas_putf(c, row, name - 2, pointed && c->fills ? STYLE_LIT : STYLE_KEY, "%d", i + 1);
+	if (step > 2 && view->tagline)
+		canvas_put_field(c, row + 1, name, c->cols - name - 1, pointed && c->fills ? STYLE_LIT : STYLE_DIM, _(view->tagline));
+	if (m->forms[i].kept)
+		canvas_put(c, row, step > 1 && !numbers ? ICON_COL - 1 : c->cols - 2, STYLE_WARN, "*");
+}
+
+static void draw_list(struct canvas *c, struct menu *m)
+{
+	const int step = step_of(c, m->n_forms), top = c->rows > step * m->n_forms ? 1 : 0;
+
+	m->list = (struct list_place){ c->at_row + top, step, c->at_col, c->cols };
+	for (int i = 0; i < m->n_forms; i++)
+		draw_game(c, m, i, top + step * i, step);
+}
+
+/* ---- The form ---- */
 
 enum { LABEL = 20, NARROW_LABEL = 15, LEAST_VALUE = 12 };	/* columns of the form's two halves */
 enum { LIST_COLS = 28, MOST_LIST = 46, WITH_LOGO_ROWS = 34, WITH_LOGO_COLS = 100 };
@@ -138,12 +254,12 @@ static void scroll_form(const struct canvas *c, struct menu *m)
 /* What can be done from here, as far as there are rows for it. */
 static void draw_keys(struct canvas *c, int row, const struct scene *s)
 {
-	for (const struct binding *b = s->ops->keymap(s)->tables[0]; b->label && row < c->rows; b++) {
+	for (const struct binding *b = scene_keymap(s)->tables[0]; b->label && row < c->rows; b++) {
 		char label[32];
 
-		if (!b->hint || !s->ops->can(s, b->command))
+		if (!b->hint || !scene_can(s, b->command))
 			continue;
-		binding_label(s->app, s->ops->keymap(s), b, label, sizeof label);
+		binding_label(s->app, scene_keymap(s), b, label, sizeof label);
 		canvas_put_right(c, row, 9, STYLE_KEY, label);
 		canvas_put(c, row++, 11, STYLE_PLAIN, _(b->hint));
 	}
@@ -254,7 +370,7 @@ static int draw_top(struct canvas *c, const struct app *app)
 		draw_header(c, _("ASOBI"), _("a terminal arcade of thinking games"), i18n_name(i18n_language()));
 		return 1;
 	}
-	logo_draw(c, 1, 4);
+	draw_logo(c, 1, 4);
 	draw_corner(c, app);
 	return LOGO_ROWS + 2;
 }
@@ -293,7 +409,7 @@ void menu_draw(struct scene *s, struct canvas *c)
 	if (wide || !m->in_form) {
 		canvas_box(c, top, 0, rows, left, _("Games"));
 		part = canvas_part(c, top + 1, 1, rows - 2, left - 2);
-		menu_draw_list(&part, m);
+		draw_list(&part, m);
 	}
 	if (wide || m->in_form)
 		draw_right(c, m, top, wide ? left : 0, rows);

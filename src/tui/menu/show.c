@@ -17,7 +17,7 @@ static int patience_ms(const struct app *app)
 void show_end(struct show *s)
 {
 	if (s->table)
-		s->table->ops->destroy(s->table);
+		scene_free(s->table);
 	s->table = NULL;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The keys of the page of settings.  What is changed is seen at once, and written when the page
- * is left with Enter. */
+/* The page of settings: what stands on it, and its keys.  What is changed is seen at once, and written
+ * when the page is left with Enter. */
 #include "tui/settings/settings.h"
 
 #include <stdio.h>
@@ -8,8 +8,166 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/utf8.h"
+#include "base/strbuf.h"
 #include "base/xalloc.h"
+
+/* ---- The rows ---- */
+
+static const int delays[] = { USUAL_DELAY, 0, 200, 400, 700, 1500, 3000 };
+enum { DELAYS = sizeof delays / sizeof *delays };
+
+const char *group_title(enum setting_group g)
+{
+	static const char *const titles[GROUPS] = {
+		N_("Look"), N_("Movement"), N_("Players"), N_("Keys and sound"), N_("The file"),
+	};
+
+	return _(titles[g]);
+}
+
+unsigned group_rows(const struct settings_page *p, struct row out[MOST_ROWS])
+{
+	unsigned n = 0;
+
+	if (p->group == GROUP_MOVEMENT)
+		out[n++] = (struct row){ ROW_DELAY, 0 };
+	for (unsigned i = 0; i < SETTINGS; i++)
+		if (setting_specs[i].group == p->group) {
+			out[setting_specs[i].place] = (struct row){ ROW_WORD, i };
+			n++;
+		}
+	for (unsigned i = 0; p->group == GROUP_PLAYERS && i < NAMED; i++)
+		out[n++] = (struct row){ ROW_NAME, i };
+	for (unsigned i = 0; p->group == GROUP_PLAYERS && i < p->now.n_players; i++)
+		out[n++] = (struct row){ ROW_PLAYERS, i };
+	return n;
+}
+
+void row_label(const struct settings_page *p, const struct row *r, char *buf, size_t size)
+{
+	if (r->kind == ROW_WORD)
+		snprintf(buf, size, "%s", _(setting_specs[r->which].title));
+	else if (r->kind == ROW_DELAY)
+		snprintf(buf, size, "%s", _("Pause between moves"));
+	else if (r->kind == ROW_NAME)
+		snprintf(buf, size, _("Person %u"), r->which + 1);
+	else
+		snprintf(buf, size, "%s", _(p->now.players[r->which].game->title));
+}
+
+static void delay_title(int ms, char *buf, size_t size)
+{
+	if (ms == USUAL_DELAY)
+		snprintf(buf, size, "%s", _("usual"));
+	else
+		snprintf(buf, size, _("%d ms"), ms);
+}
+
+void row_value(const struct settings_page *p, const struct row *r, char *buf, size_t size)
+{
+	if (r->kind == ROW_WORD)
+		snprintf(buf, size, "%s", _(setting_specs[r->which].titles[p->now.word[r->which]]));
+	else if (r->kind == ROW_DELAY)
+		delay_title(p->now.delay_ms, buf, size);
+	else if (r->kind == ROW_NAME)
+		snprintf(buf, size, "%s", p->now.name[r->which][0] ? p->now.name[r->which] : _("no name"));
+	else
+		snprintf(buf, size, "%s", p->now.players[r->which].who);
+}
+
+/* Colours of one's own stand in the file alone. */
+static bool is_offered(const struct settings_page *p, unsigned setting, unsigned word)
+{
+	return setting != SET_THEME || word != 1 + THEME_OWN || settings_have_colours(&p->now);
+}
+
+void row_others(const struct settings_page *p, const struct row *r, char *buf, size_t size)
+{
+	struct strbuf list = {0};
+
+	for (unsigned w = 0; r->kind == ROW_WORD && w < setting_words(r->which); w++)
+		if (w != p->now.word[r->which] && is_offered(p, r->which, w))
+			sb_addf(&list, "%s%s", list.len ? ", " : "", _(setting_specs[r->which].titles[w]));
+	for (unsigned i = 0; r->kind == ROW_DELAY && i < DELAYS; i++) {
+		if (delays[i] == p->now.delay_ms)
+			continue;
+		if (delays[i] == USUAL_DELAY)
+			sb_add(&list, _("usual"));
+		else
+			sb_addf(&list, "%s%d", list.len ? ", " : "", delays[i]);
+	}
+	snprintf(buf, size, "%s", list.len ? list.text : "");
+	sb_free(&list);
+}
+
+bool row_changed(const struct settings_page *p, const struct row *r)
+{
+	switch (r->kind) {
+	case ROW_WORD: return p->now.word[r->which] != 0;
+	case ROW_DELAY: return p->now.delay_ms != USUAL_DELAY;
+	case ROW_NAME: return p->now.name[r->which][0] != '\0';
+	default: return false;
+	}
+}
+
+bool row_fixed(const struct settings_page *p, const struct row *r)
+{
+	return r->kind == ROW_WORD ? p->now.fixed[r->which] : r->kind == ROW_DELAY && p->now.delay_fixed;
+}
+
+static unsigned delay_at(const struct settings_page *p)
+{
+	for (unsigned i = 0; i < DELAYS; i++)
+		if (delays[i] == p->now.delay_ms)
+			return i;
+	return 0;
+}
+
+static void row_change(struct settings_page *p, const struct row *r, int by)
+{
+	const unsigned n = r->kind == ROW_WORD ? setting_words(r->which) : DELAYS;
+
+	if (r->kind == ROW_DELAY)
+		p->now.delay_ms = delays[(delay_at(p) + (by > 0 ? 1 : n - 1)) % n];
+	if (r->kind != ROW_WORD)
+		return;
+	do
+		p->now.word[r->which] = (p->now.word[r->which] + (by > 0 ? 1 : n - 1)) % n;
+	while (!is_offered(p, r->which, p->now.word[r->which]));
+}
+
+static void row_as_shipped(struct settings_page *p, const struct row *r)
+{
+	switch (r->kind) {
+	case ROW_WORD:
+		p->now.word[r->which] = 0;
+		break;
+	case ROW_DELAY:
+		p->now.delay_ms = USUAL_DELAY;
+		break;
+	case ROW_NAME:
+		p->now.name[r->which][0] = '\0';
+		break;
+	case ROW_PLAYERS:
+		memmove(&p->now.players[r->which], &p->now.players[r->which + 1],
+			(--p->now.n_players - r->which) * sizeof *p->now.players);
+		break;
+	}
+}
+
+unsigned settings_changes(const struct settings_page *p)
+{
+	const struct settings *a = &p->now, *b = &p->before;
+	unsigned n = a->delay_ms != b->delay_ms;
+
+	for (unsigned i = 0; i < SETTINGS; i++)
+		n += a->word[i] != b->word[i];
+	for (unsigned i = 0; i < MAX_SEATS; i++)
+		n += strcmp(a->name[i], b->name[i]) != 0;
+	return n + b->n_players - a->n_players;
+}
+
+/* ---- Keys ---- */
 
 enum command { DOWN, UP, MORE, LESS, NEXT_GROUP, LAST_GROUP, SHIPPED, KEEP, FORGET, NAME, NAMED_SO, UNNAMED, RUB_OUT };
 
@@ -208,28 +366,8 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case NAME: p->naming = can(s, NAME); p->name[0] = '\0'; break;
 	case NAMED_SO: take_name(p); break;
 	case UNNAMED: p->naming = false; break;
-	case RUB_OUT: p->name[utf8_without_last(p->name)] = '\0'; break;
+	case RUB_OUT: line_rub_out(p->name); break;
 	}
-}
-
-/* A character of a name, as UTF-8; commas part names in the file. */
-static void type(struct settings_page *p, unsigned code)
-{
-	const size_t len = strlen(p->name);
-	char utf8[5] = "";
-
-	if (code < 0x80 && code >= ' ' && code != 0x7f && code != ',') {
-		utf8[0] = (char)code;
-	} else if (code >= 0xa0 && code < 0x800 && utf8_char_width(code) > 0) {
-		utf8[0] = (char)(0xc0 | code >> 6);
-		utf8[1] = (char)(0x80 | (code & 63));
-	} else if (code >= 0x800 && code < 0x10000 && utf8_char_width(code) > 0) {
-		utf8[0] = (char)(0xe0 | code >> 12);
-		utf8[1] = (char)(0x80 | (code >> 6 & 63));
-		utf8[2] = (char)(0x80 | (code & 63));
-	}
-	if (utf8[0] && len + strlen(utf8) < sizeof p->name - 8)
-		strcpy(p->name + len, utf8);
 }
 
 static void click(struct settings_page *p, const struct key *k)
@@ -253,19 +391,14 @@ static void key(struct scene *s, const struct key *k)
 {
 	struct settings_page *p = (struct settings_page *)s;
 
-	if (p->naming && k->code > 0 && k->code < 0x10000)
-		type(p, (unsigned)k->code);
+	if (p->naming && k->code != ',')	/* commas part names in the file */
+		line_type(p->name, sizeof p->name - 8, k->code);
 	else if (!p->naming && k->code == K_CLICKED)
 		click(p, k);
 }
 
-static void destroy(struct scene *s)
-{
-	free(s);
-}
-
 static const struct scene_ops ops = {
-	.draw = settings_draw, .keymap = keymap, .can = can, .command = command, .key = key, .destroy = destroy,
+	.draw = settings_draw, .keymap = keymap, .can = can, .command = command, .key = key,
 };
 
 struct scene *settings_new(struct app *app)

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* settings.h - the page on which a person's settings are changed: settings_rows.c (which rows
- * there are and what they say), settings_draw.c (looks), settings.c (keys; the file). */
+/* settings.h - the page on which a person's settings are changed: settings_draw.c (looks), settings.c
+ * (the rows, keys; the file). */
 #ifndef ASOBI_TUI_SETTINGS_H
 #define ASOBI_TUI_SETTINGS_H
 
 #include "base/i18n.h"
 #include "shelf/settings.h"
 #include "tui/app.h"
-
-enum settings_group { GROUP_LOOK, GROUP_MOVEMENT, GROUP_PLAYERS, GROUP_KEYS, GROUP_FILES, GROUPS };
 
 enum row_kind { ROW_WORD, ROW_DELAY, ROW_NAME, ROW_PLAYERS };
 struct row {
@@ -22,7 +20,7 @@ struct settings_page {
 	struct settings now, before;
 	struct tui_options looked;	/* as it looked when the page was opened */
 	enum language language;		/* and what was spoken */
-	enum settings_group group;
+	enum setting_group group;
 	unsigned row;
 	bool naming;
 	char name[SETTING_NAME];
@@ -30,7 +28,7 @@ struct settings_page {
 	int first_row, row_step, rows_col, groups_col;	/* where they were drawn, for the mouse */
 };
 
-const char *group_title(enum settings_group g);		/* translated */
+const char *group_title(enum setting_group g);		/* translated */
 unsigned group_rows(const struct settings_page *p, struct row out[MOST_ROWS]);
 void row_label(const struct settings_page *p, const struct row *r, char *buf, size_t size);
 void row_value(const struct settings_page *p, const struct row *r, char *buf, size_t size);
@@ -38,8 +36,6 @@ void row_value(const struct settings_page *p, const struct row *r, char *buf, si
 void row_others(const struct settings_page *p, const struct row *r, char *buf, size_t size);
 bool row_changed(const struct settings_page *p, const struct row *r);	/* from what is shipped */
 bool row_fixed(const struct settings_page *p, const struct row *r);	/* by a flag or a variable */
-void row_change(struct settings_page *p, const struct row *r, int by);
-void row_as_shipped(struct settings_page *p, const struct row *r);
 unsigned settings_changes(const struct settings_page *p);	/* since the page was opened */
 
 void settings_draw(struct scene *s, struct canvas *c);

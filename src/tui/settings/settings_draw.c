@@ -27,7 +27,7 @@ static unsigned chosen_style(const struct canvas *c)
 
 static void draw_groups(struct canvas *c, const struct settings_page *p)
 {
-	for (enum settings_group g = 0; g < GROUPS; g++) {
+	for (enum setting_group g = 0; g < GROUPS; g++) {
 		const int row = 1 + 2 * (int)g;
 		const bool here = g == p->group;
 

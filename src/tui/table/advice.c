@@ -112,7 +112,7 @@ static void add_line(struct guide *g, const char *line)
 /* The key of a command as it is now. */
 static void key_of(const struct table *t, int command, char *buf, size_t size)
 {
-	const struct keymap *map = t->scene.ops->keymap(&t->scene);
+	const struct keymap *map = scene_keymap(&t->scene);
 
 	buf[0] = '\0';
 	for (int i = 0; map->tables[i]; i++)

@@ -41,8 +41,7 @@ static void march_on(struct table *t)
 	char error[ERROR_TEXT];
 	struct scene *next;
 
-	if (!t->parade || !table_over(t) || t->pace.paused || t->viewpoint.browsed >= 0 || !pace_due(&t->pace) ||
-	    app->stack[app->depth - 1] != &t->scene)
+	if (!t->parade || !table_over(t) || t->pace.paused || t->viewpoint.browsed >= 0 || !pace_due(&t->pace) || !scene_is_top(&t->scene))
 		return;
 	o = app->options;
 	o.game = t->game;

@@ -1,19 +1,73 @@
 /* SPDX-License-Identifier: MIT */
-/* How the statistics screen looks. */
+/* The statistics screen: what was achieved, and the games it was achieved in. */
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include "base/clock.h"
 #include "base/date.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
-#include "tui/career/career.h"
+#include "base/xalloc.h"
+#include "shelf/archive.h"
+#include "shelf/career.h"
+#include "tui/app.h"
+
+/* A file of the archive. */
+struct career_row {
+	char *path;
+	const char *name;		/* the last part of path */
+	const struct game *game;	/* NULL: it cannot be read, and */
+	char *error;			/* this is why */
+	char *who;			/* the opponents (career_who) */
+	struct career_end end;
+	int64_t finished;		/* 0: not known */
+};
+
+struct career_scene {
+	struct scene scene;
+	struct archive *reading;	/* NULL: all was read */
+	char error[ERROR_TEXT];		/* why it could not be */
+	struct career career;
+	struct career_row *rows;	/* oldest first */
+	size_t n_rows;
+	const struct game *game;	/* the one looked at; NULL: all */
+	size_t listed_before;		/* when reading began */
+	bool was_covered;
+	struct list list;		/* latest first */
+	char note[ERROR_TEXT];		/* what went wrong with the last command */
+};
+
+enum {
+	CAREER_REPLAY, CAREER_DOWN, CAREER_UP, CAREER_NEXT_GAME, CAREER_PREVIOUS_GAME, CAREER_PAGE_DOWN,
+	CAREER_PAGE_UP, CAREER_FIRST, CAREER_LAST
+};
+
+static const struct binding career_keys[] = {
+	{ { K_RETURN, ' ' }, CAREER_REPLAY, "Enter", N_("replay"), N_("look through the chosen game; also Space or a click on it") },
+	{ { K_ARROW_DOWN, 'j', K_WHEEL_DOWN }, CAREER_DOWN, "j k", N_("choose"), N_("choose a game; also the arrows and the wheel") },
+	{ { K_ARROW_UP, 'k', K_WHEEL_UP }, CAREER_UP, "k", NULL, NULL },
+	{ { K_ARROW_RIGHT, 'l', K_TABULATOR }, CAREER_NEXT_GAME, "h l", N_("game"), N_("all games or those of one kind; also the arrows and Tab") },
+	{ { K_ARROW_LEFT, 'h', K_BACK_TAB }, CAREER_PREVIOUS_GAME, "h", NULL, NULL },
+	{ { K_PAGE_DOWN }, CAREER_PAGE_DOWN, "PgDn", NULL, N_("page; PgUp back, Home the latest, End the first") },
+	{ { K_PAGE_UP }, CAREER_PAGE_UP, "PgUp", NULL, NULL },
+	{ { K_FIRST, 'g' }, CAREER_FIRST, "Home", NULL, NULL },
+	{ { K_LAST, 'G' }, CAREER_LAST, "End", NULL, NULL },
+	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
+	{ .label = NULL },
+};
+
+const struct keymap career_map = { "statistics", { career_keys, help_keys, look_keys }, .typed = false };
+
+/* ---- The list as it is shown: the games of the chosen kind, latest first ---- */
 
 static bool is_listed(const struct career_scene *c, const struct career_row *row)
 {
 	return !c->game || row->game == c->game;
 }
 
-size_t career_listed(const struct career_scene *c)
+static size_t listed(const struct career_scene *c)
 {
 	size_t n = 0;
 
@@ -22,7 +76,7 @@ size_t career_listed(const struct career_scene *c)
 	return n;
 }
 
-const struct career_row *career_row(const struct career_scene *c, size_t i)
+static const struct career_row *row_at(const struct career_scene *c, size_t i)
 {
 	for (size_t k = c->n_rows; k-- > 0;)
 		if (is_listed(c, &c->rows[k]) && i-- == 0)
@@ -30,7 +84,7 @@ const struct career_row *career_row(const struct career_scene *c, size_t i)
 	return NULL;
 }
 
-const struct career_game *career_game(const struct career_scene *c, const struct game *g)
+static const struct career_game *game_of(const struct career_scene *c, const struct game *g)
 {
 	for (size_t i = 0; i < c->career.len; i++)
 		if (c->career.games[i].game == g)
@@ -38,12 +92,9 @@ const struct career_game *career_game(const struct career_scene *c, const struct
 	return NULL;
 }
 
-enum { NUMBER = 6, NUMBERS = 4 * NUMBER };	/* columns of the tallies */
+/* ---- How it looks ---- */
 
-static void put_right(struct canvas *c, int row, int end, unsigned style, const char *text)
-{
-	canvas_put(c, row, end - utf8_width(text), style, text);
-}
+enum { NUMBER = 6, NUMBERS = 4 * NUMBER };	/* columns of the tallies */
 
 static void put_headings(struct canvas *c, const char *name)
 {
@@ -51,7 +102,7 @@ static void put_headings(struct canvas *c, const char *name)
 
 	canvas_put_field(c, 0, 0, c->cols - NUMBERS, STYLE_DIM, name);
 	for (int i = 0; i < 4; i++)
-		put_right(c, 0, c->cols - NUMBERS + (i + 1) * NUMBER, STYLE_DIM, heading[i]);
+		canvas_put_right(c, 0, c->cols - NUMBERS + (i + 1) * NUMBER, STYLE_DIM, heading[i]);
 }
 
 static void put_tally(struct canvas *c, int row, unsigned style, const char *name, const struct career_tally *t)
@@ -63,7 +114,7 @@ static void put_tally(struct canvas *c, int row, unsigned style, const char *nam
 	canvas_put_field(c, row, 0, c->cols - NUMBERS, style, name);
 	for (int i = 0; i < 4; i++) {
 		snprintf(text, sizeof text, "%u", n[i]);
-		put_right(c, row, c->cols - NUMBERS + (i + 1) * NUMBER, style, text);
+		canvas_put_right(c, row, c->cols - NUMBERS + (i + 1) * NUMBER, style, text);
 	}
 }
 
@@ -222,17 +273,11 @@ static void put_row(struct canvas *c, int row, const struct career_scene *s, con
 
 static void draw_list(struct canvas *c, struct career_scene *s)
 {
-	const size_t room = c->rows > 0 ? (size_t)c->rows : 1;
 	const struct career_row *row;
 
-	s->list_row = c->at_row;
-	s->list_rows = c->rows;
-	if (s->chosen < s->first)
-		s->first = s->chosen;
-	if (s->chosen >= s->first + room)
-		s->first = s->chosen - room + 1;
-	for (size_t i = 0; i < room && (row = career_row(s, s->first + i)) != NULL; i++) {
-		const bool here = s->first + i == s->chosen;
+	list_place(&s->list, c);
+	for (size_t i = 0; (int)i < c->rows && (row = row_at(s, s->list.first + i)) != NULL; i++) {
+		const bool here = s->list.first + i == s->list.chosen;
 
 		put_row(c, (int)i, s, row, here ? MARK_CURSOR : 0);
 		if (here)
@@ -246,7 +291,7 @@ static void draw_list(struct canvas *c, struct career_scene *s)
 /* Below the panes: what went wrong, else which files cannot be read. */
 static void draw_note(struct canvas *c, const struct career_scene *s)
 {
-	const struct career_row *chosen = career_row(s, s->chosen);
+	const struct career_row *chosen = row_at(s, s->list.chosen);
 	struct strbuf names = {0};
 
 	for (size_t i = 0; i < s->n_rows; i++)
@@ -268,7 +313,7 @@ static struct canvas pane(struct canvas *c, int row, int col, int rows, int cols
 	return canvas_part(c, row + 1, col + 2, rows - 2, cols - 4);
 }
 
-void career_draw(struct scene *scene, struct canvas *c)
+static void draw(struct scene *scene, struct canvas *c)
 {
 	struct career_scene *s = (struct career_scene *)scene;
 	const bool wide = c->cols >= FULL_COLS;
@@ -285,7 +330,7 @@ void career_draw(struct scene *scene, struct canvas *c)
 	if (wide || s->game) {
 		part = pane(c, 1, left, upper, c->cols - left, title);
 		if (s->game)
-			draw_game(&part, career_game(s, s->game));
+			draw_game(&part, game_of(s, s->game));
 		else
 			draw_summary(&part, s);
 	}
@@ -294,4 +339,213 @@ void career_draw(struct scene *scene, struct canvas *c)
 	part = canvas_part(c, c->rows - 3, 1, 2, c->cols - 2);
 	draw_note(&part, s);
 	draw_key_line(c, c->rows - 1, scene);
+}
+
+/* ---- What happens ---- */
+
+static bool can(const struct scene *s, int command)
+{
+	const struct career_scene *c = (const struct career_scene *)s;
+
+	switch (command) {
+	case CAREER_REPLAY: case CAREER_DOWN:
+		return listed(c) > 0;
+	case CAREER_NEXT_GAME:
+		return c->n_rows > 0;
+	default:
+		return true;
+	}
+}
+
+static void add_row(struct career_scene *c, const struct archived *file)
+{
+	struct career_row *row;
+
+	c->rows = xrealloc(c->rows, c->n_rows + 1, sizeof *c->rows);
+	row = &c->rows[c->n_rows++];
+	*row = (struct career_row){ .path = xstrdup(file->path) };
+	row->name = strrchr(row->path, '/') + 1;
+	if (!file->readable) {
+		row->error = xstrdup(file->error);
+		return;
+	}
+	row->game = file->record.game;
+	row->who = career_who(&file->record);
+	row->end = career_end(&file->record);
+	row->finished = file->record.finished;
+}
+
+/* New games come before the chosen one. */
+static void end_reading(struct career_scene *c)
+{
+	const size_t now = listed(c);
+
+	archive_close(c->reading);
+	c->reading = NULL;
+	if (c->listed_before && now > c->listed_before)
+		c->list.chosen += now - c->listed_before;
+}
+
+/* Some at a time, so that keys are answered while many are read. */
+static void read_on(struct career_scene *c)
+{
+	const int64_t until = clock_ms() + 15;
+	struct archived file;
+
+	do {
+		if (!archive_next(c->reading, &file)) {
+			end_reading(c);
+			return;
+		}
+		add_row(c, &file);
+		if (!file.readable)
+			continue;
+		career_add(&c->career, &file.record);
+		record_free(&file.record);
+	} while (clock_ms() < until);
+}
+
+static int wait_ms(const struct scene *s)
+{
+	return ((const struct career_scene *)s)->reading ? 0 : -1;
+}
+
+static bool busy(const struct scene *s)
+{
+	return ((const struct career_scene *)s)->reading != NULL;
+}
+
+static void empty(struct career_scene *c)
+{
+	archive_close(c->reading);
+	career_free(&c->career);
+	for (size_t i = 0; i < c->n_rows; i++) {
+		free(c->rows[i].path);
+		free(c->rows[i].error);
+		free(c->rows[i].who);
+	}
+	free(c->rows);
+	c->rows = NULL;
+	c->n_rows = 0;
+}
+
+static void read_anew(struct career_scene *c)
+{
+	if (!c->reading)
+		c->listed_before = listed(c);
+	empty(c);
+	c->career = career_new();
+	c->error[0] = c->note[0] = '\0';
+	c->reading = archive_open(NULL, c->error);
+}
+
+/* Games may have been finished on what covered it. */
+static void tick(struct scene *s)
+{
+	struct career_scene *c = (struct career_scene *)s;
+	const bool covered = !scene_is_top(s);
+
+	if (c->was_covered && !covered)
+		read_anew(c);
+	c->was_covered = covered;
+	if (c->reading)
+		read_on(c);
+}
+
+/* Reasons were kept in the language of their time. */
+static void retell(struct scene *s)
+{
+	read_anew((struct career_scene *)s);
+}
+
+static void destroy(struct scene *s)
+{
+	empty((struct career_scene *)s);
+	free(s);
+}
+
+static void choose(struct career_scene *c, long to)
+{
+	list_choose(&c->list, listed(c), to);
+	c->note[0] = '\0';
+}
+
+/* All games, then each kind that has something to tell. */
+static void change_game(struct career_scene *c, int by)
+{
+	const long kinds = (long)c->career.len;
+	long at = c->game ? (long)(game_of(c, c->game) - c->career.games) : -1;
+
+	do {
+		at += by;
+		if (at < -1)
+			at = kinds - 1;
+	} while (at >= 0 && at < kinds && !career_has(&c->career.games[at]));
+	c->game = at >= 0 && at < kinds ? c->career.games[at].game : NULL;
+	choose(c, 0);
+}
+
+static void open_table(struct career_scene *c, const struct record *r)
+{
+	struct tui_options o = c->scene.app->options;
+	struct scene *table;
+
+	tui_replay(&o, r);
+	table = table_new(&o, c->note);
+	if (table)
+		app_push(c->scene.app, table);
+}
+
+static void replay(struct career_scene *c)
+{
+	const struct career_row *row = row_at(c, c->list.chosen);
+	struct record r;
+
+	c->note[0] = '\0';
+	if (!row || !archive_load(row->path, &r, c->note))
+		return;
+	open_table(c, &r);
+	record_free(&r);
+}
+
+static void command(struct scene *s, int cmd, const struct key *k)
+{
+	struct career_scene *c = (struct career_scene *)s;
+	const long at = (long)c->list.chosen, page = c->list.rows > 1 ? c->list.rows - 1 : 1;
+
+	(void)k;
+	switch (cmd) {
+	case CAREER_REPLAY: replay(c); break;
+	case CAREER_DOWN: choose(c, at + 1); break;
+	case CAREER_UP: choose(c, at - 1); break;
+	case CAREER_PAGE_DOWN: choose(c, at + page); break;
+	case CAREER_PAGE_UP: choose(c, at - page); break;
+	case CAREER_FIRST: choose(c, 0); break;
+	case CAREER_LAST: choose(c, (long)listed(c)); break;
+	case CAREER_NEXT_GAME: change_game(c, 1); break;
+	case CAREER_PREVIOUS_GAME: change_game(c, -1); break;
+	default: app_close(s->app);
+	}
+}
+
+static void key(struct scene *s, const struct key *k)
+{
+	struct career_scene *c = (struct career_scene *)s;
+
+	if (list_click(&c->list, listed(c), k))
+		replay(c);
+}
+
+static const struct scene_ops ops = {
+	.draw = draw, .keys = &career_map, .can = can, .command = command, .key = key, .tick = tick,
+	.wait_ms = wait_ms, .busy = busy, .destroy = destroy, .retell = retell,
+};
+
+struct scene *career_scene_new(void)
+{
+	struct career_scene *c = xcalloc(1, sizeof *c);
+
+	c->scene.ops = &ops;
+	read_anew(c);
+	return &c->scene;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "tui/demo/demo.h"
-
+/* A tour of the arcade that plays itself: every game once, analysis and hint, looks and languages, and
+ * the end of a game.  It is a terminal that stands between the arcade and the real one. */
 #include <poll.h>
 #include <string.h>
 
@@ -11,6 +11,53 @@
 #include "shelf/settings.h"
 #include "tui/app.h"
 #include "tui/tui.h"
+
+/* What is done, in this order, and for how long that is looked at. */
+struct demo_step {
+	const char *say;		/* told from now on, shown translated; NULL: what was told before */
+	const char *game;		/* back to the menu, then a table of it, */
+	const char *players;		/* with these, as a list that who_next() reads */
+	int delay_ms;			/* between their moves */
+	bool review;			/* with analysis and review, which take time */
+	enum { DEMO_STAY, DEMO_MENU, DEMO_LOOK, DEMO_CONTRAST, DEMO_MONO } go;	/* back to the menu; to how it
+							 * looked at first; other colours */
+	int key;			/* one that is pressed; 0: none */
+	int ms;				/* and then so long, or until an answer has come */
+};
+
+static const struct demo_step steps[] = {
+	{ .say = N_("Asobi: thinking games for the terminal, to play, to watch, to understand."), .go = DEMO_MENU, .ms = 2400 },
+	{ .key = K_ARROW_DOWN, .ms = 800 },
+	{ .key = K_ARROW_DOWN, .ms = 1200 },
+	{ .say = N_("Hamlet: stones fall, four in a row win. Arrows, digits or the mouse play."), .game = "hamlet",
+	  .players = "level:3,human", .delay_ms = -1, .ms = 2000 },
+	{ .key = '2', .ms = 1700 },
+	{ .key = '3', .ms = 1700 },
+	{ .say = N_("It is solved: the analysis tells what every column is worth."), .key = 'a', .ms = 3000 },
+	{ .say = N_("A hint says what to play, and why."), .key = 'H', .ms = 3200 },
+	{ .key = K_RETURN, .ms = 2000 },
+	{ .say = N_("Othello: enclose discs to turn them. Here two computers play each other."), .game = "othello",
+	  .players = "level:3,level:4", .delay_ms = 350, .ms = 5500 },
+	{ .say = N_("Gomoku: five in a row, on boards of 6x6 to 15x15."), .game = "gomoku", .players = "level:3,level:4",
+	  .delay_ms = 250, .ms = 4500 },
+	{ .say = N_("Hasami shogi: take men by standing on both sides of them."), .game = "hasami", .players = "level:2,level:2",
+	  .delay_ms = 350, .ms = 4500 },
+	{ .say = N_("Nim: take one, two or three; the last stone decides."), .game = "nim", .players = "level:2,level:5",
+	  .delay_ms = 600, .ms = 4500 },
+	{ .say = N_("Numer0n: find the hidden number; every answer leaves fewer that fit."), .game = "numer0n",
+	  .players = "level:4,level:5", .delay_ms = 900, .ms = 6000 },
+	{ .say = N_("Daifugo: be rid of your cards first. Three to six at the table, 24 rules to choose."), .game = "daifugo",
+	  .players = "level:2,level:3,level:3,level:3,level:3", .delay_ms = 600, .ms = 7500 },
+	{ .say = N_("T changes the colours: for dark and light terminals, high contrast, none at all."), .go = DEMO_CONTRAST, .ms = 1600 },
+	{ .go = DEMO_MONO, .ms = 1600 },
+	{ .say = N_("L changes the language."), .go = DEMO_LOOK, .key = 'L', .ms = 2500 },
+	{ .say = N_("Tic-tac-toe: even here every level plays its own way."), .go = DEMO_LOOK, .game = "tictactoe",
+	  .players = "level:5,level:1", .delay_ms = 500, .review = true, .ms = 5000 },
+	{ .say = N_("At the end: what was decisive, the course of the game, and what comes next."), .ms = 4000 },
+	{ .say = N_("Play at home, over a network, or with your own programs: man asobi."), .go = DEMO_MENU,
+	  .ms = 3500 },
+};
+enum { STEPS = sizeof steps / sizeof *steps };
 
 enum { MOST_PATIENCE_MS = 5000 };	/* with an answer that is on its way */
 
@@ -83,7 +130,7 @@ static void open_table(struct demo *d, const struct demo_step *step)
 /* True: by a key. */
 static bool take_step(struct demo *d, struct key *out)
 {
-	const struct demo_step *step = &demo_steps[d->at++];
+	const struct demo_step *step = &steps[d->at++];
 
 	d->due_ms = clock_ms() + step->ms;
 	d->app->touched = true;
@@ -120,9 +167,9 @@ static bool next_key(struct terminal *t, struct key *out)
 	}
 	if (!is_due(d))
 		return false;
-	if (d->at == demo_n_steps && d->loops)
+	if (d->at == STEPS && d->loops)
 		d->at = 0;
-	if (d->at < demo_n_steps)
+	if (d->at < STEPS)
 		return take_step(d, out);
 	leave(d, 0);
 	return false;
@@ -135,7 +182,7 @@ static void draw_progress(struct canvas *c, int row, unsigned done)
 	static const char ends[] = N_("any key ends the tour");
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
 	const int room = c->cols - utf8_width(_(ends)) - 4;
-	const int all = room < (int)demo_n_steps ? 0 : (int)demo_n_steps;
+	const int all = room < STEPS ? 0 : STEPS;
 
 	for (int i = 0; i < all; i++)
 		canvas_put(c, row, 1 + i, STYLE_HEADER, (unsigned)i < done ? (ascii ? "=" : "━") : ascii ? "-" : "─");
