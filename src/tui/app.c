@@ -232,5 +232,6 @@ int app_run(struct app *app)
 	while (app->depth > 0)
 		app_close(app);
 	app_bury_closed(app);
+	t->ops->destroy(t);
 	return signal ? 128 + signal : 0;
 }

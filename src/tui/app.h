@@ -30,7 +30,8 @@ extern const struct keymap *const tui_keymaps[];	/* ends with NULL */
 /* Commands every scene may leave to the arcade. */
 enum {
 	COMMAND_NONE = 999, COMMAND_HELP, COMMAND_THEME, COMMAND_LANGUAGE, COMMAND_GLYPHS, COMMAND_REPAINT,
-	COMMAND_CLOSE
+	COMMAND_CLOSE,
+	COMMAND_DOWN, COMMAND_UP, COMMAND_PAGE_DOWN, COMMAND_PAGE_UP, COMMAND_FIRST, COMMAND_LAST	/* in a list */
 };
 extern const struct binding look_keys[];	/* theme, language, glyphs, repaint */
 extern const struct binding help_keys[];	/* help */
@@ -90,11 +91,11 @@ struct app {
 	int n_ahead;
 };
 
-/* Run until the last scene is closed or the terminal ends it; the exit status. */
+/* Run until the last scene is closed or the terminal ends it, which is then left as it was; the exit status. */
 int app_run(struct app *app);
 /* The key whose place a letter has taken, by the settings. */
 int app_key(const struct app *app, const struct keymap *map, int code);
-void app_push(struct app *app, struct scene *s);	/* owns s from now on */
+void app_push(struct app *app, struct scene *s);	/* owns s from now on; NULL: nothing happens */
 void app_close(struct app *app);			/* the top scene */
 void app_bury_closed(struct app *app);		/* the loop's own: destroy them */
 
@@ -105,6 +106,8 @@ enum { LEAST_ROWS = 16, LEAST_COLS = 40, FULL_ROWS = 24, FULL_COLS = 80 };
 void binding_label(const struct app *app, const struct keymap *map, const struct binding *b, char *buf, size_t size);
 /* The key line: what can be done now, as much as fits, the help and the way out always. */
 void draw_key_line(struct canvas *c, int row, const struct scene *s);
+/* A frame, with a title or NULL; what is inside. */
+struct canvas draw_pane(struct canvas *c, int row, int col, int rows, int cols, const char *title);
 void draw_header(struct canvas *c, const char *left, const char *middle, const char *right);
 
 /* Text pages over the whole window: help for a scene, rules of a game. */
@@ -130,6 +133,7 @@ struct list {
 	int row, rows;			/* where it was drawn, for the mouse and for paging */
 };
 void list_choose(struct list *l, size_t n, long to);	/* or the nearest there is */
+bool list_command(struct list *l, size_t n, int command);	/* true: it was one of COMMAND_DOWN ... */
 void list_place(struct list *l, const struct canvas *c);	/* drawn there, so that the chosen one is seen */
 /* The first click on a row chooses it; true: the second, which opens it. */
 bool list_click(struct list *l, size_t n, const struct key *k);

@@ -8,7 +8,6 @@
 #include "base/date.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
-#include "base/utf8.h"
 #include "base/xalloc.h"
 #include "shelf/archive.h"
 #include "shelf/career.h"
@@ -39,21 +38,18 @@ struct career_scene {
 	char note[ERROR_TEXT];		/* what went wrong with the last command */
 };
 
-enum {
-	CAREER_REPLAY, CAREER_DOWN, CAREER_UP, CAREER_NEXT_GAME, CAREER_PREVIOUS_GAME, CAREER_PAGE_DOWN,
-	CAREER_PAGE_UP, CAREER_FIRST, CAREER_LAST
-};
+enum { CAREER_REPLAY, CAREER_NEXT_GAME, CAREER_PREVIOUS_GAME };
 
 static const struct binding career_keys[] = {
 	{ { K_RETURN, ' ' }, CAREER_REPLAY, "Enter", N_("replay"), N_("look through the chosen game; also Space or a click on it") },
-	{ { K_ARROW_DOWN, 'j', K_WHEEL_DOWN }, CAREER_DOWN, "j k", N_("choose"), N_("choose a game; also the arrows and the wheel") },
-	{ { K_ARROW_UP, 'k', K_WHEEL_UP }, CAREER_UP, "k", NULL, NULL },
+	{ { K_ARROW_DOWN, 'j', K_WHEEL_DOWN }, COMMAND_DOWN, "j k", N_("choose"), N_("choose a game; also the arrows and the wheel") },
+	{ { K_ARROW_UP, 'k', K_WHEEL_UP }, COMMAND_UP, "k", NULL, NULL },
 	{ { K_ARROW_RIGHT, 'l', K_TABULATOR }, CAREER_NEXT_GAME, "h l", N_("game"), N_("all games or those of one kind; also the arrows and Tab") },
 	{ { K_ARROW_LEFT, 'h', K_BACK_TAB }, CAREER_PREVIOUS_GAME, "h", NULL, NULL },
-	{ { K_PAGE_DOWN }, CAREER_PAGE_DOWN, "PgDn", NULL, N_("page; PgUp back, Home the latest, End the first") },
-	{ { K_PAGE_UP }, CAREER_PAGE_UP, "PgUp", NULL, NULL },
-	{ { K_FIRST, 'g' }, CAREER_FIRST, "Home", NULL, NULL },
-	{ { K_LAST, 'G' }, CAREER_LAST, "End", NULL, NULL },
+	{ { K_PAGE_DOWN }, COMMAND_PAGE_DOWN, "PgDn", NULL, N_("page; PgUp back, Home the latest, End the first") },
+	{ { K_PAGE_UP }, COMMAND_PAGE_UP, "PgUp", NULL, NULL },
+	{ { K_FIRST, 'g' }, COMMAND_FIRST, "Home", NULL, NULL },
+	{ { K_LAST, 'G' }, COMMAND_LAST, "End", NULL, NULL },
 	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
 	{ .label = NULL },
 };
@@ -62,24 +58,19 @@ const struct keymap career_map = { "statistics", { career_keys, help_keys, look_
 
 /* ---- The list as it is shown: the games of the chosen kind, latest first ---- */
 
-static bool is_listed(const struct career_scene *c, const struct career_row *row)
-{
-	return !c->game || row->game == c->game;
-}
-
 static size_t listed(const struct career_scene *c)
 {
 	size_t n = 0;
 
 	for (size_t i = 0; i < c->n_rows; i++)
-		n += is_listed(c, &c->rows[i]);
+		n += !c->game || c->rows[i].game == c->game;
 	return n;
 }
 
 static const struct career_row *row_at(const struct career_scene *c, size_t i)
 {
 	for (size_t k = c->n_rows; k-- > 0;)
-		if (is_listed(c, &c->rows[k]) && i-- == 0)
+		if ((!c->game || c->rows[k].game == c->game) && i-- == 0)
 			return &c->rows[k];
 	return NULL;
 }
@@ -118,23 +109,6 @@ static void put_tally(struct canvas *c, int row, unsigned style, const char *nam
 	}
 }
 
-/* Games alone are games, too, but neither won nor lost. */
-static struct career_tally tally_of(const struct career_game *g)
-{
-	struct career_tally t = g->tally;
-
-	t.games += g->alone;
-	return t;
-}
-
-static void add_tally(struct career_tally *sum, const struct career_tally *t)
-{
-	sum->games += t->games;
-	sum->wins += t->wins;
-	sum->draws += t->draws;
-	sum->losses += t->losses;
-}
-
 /* A line for all games, then one for each kind.  A short pane begins so that the
  * chosen one is seen. */
 static void draw_games(struct canvas *c, const struct career_scene *s)
@@ -143,12 +117,16 @@ static void draw_games(struct canvas *c, const struct career_scene *s)
 	int row = 2, chosen = 1, skip;
 
 	for (size_t i = 0; i < s->career.len; i++) {
-		const struct career_tally t = tally_of(&s->career.games[i]);
+		const struct career_game *g = &s->career.games[i];
 
-		add_tally(&all, &t);
-		if (career_has(&s->career.games[i]) && s->career.games[i].game == s->game)
+		/* Games alone are games, too, but neither won nor lost. */
+		all.games += g->tally.games + g->alone;
+		all.wins += g->tally.wins;
+		all.draws += g->tally.draws;
+		all.losses += g->tally.losses;
+		if (career_has(g) && g->game == s->game)
 			chosen = row;
-		row += career_has(&s->career.games[i]);
+		row += career_has(g);
 	}
 	skip = chosen >= c->rows ? chosen - c->rows + 1 : 0;
 	put_headings(c, _("Game"));
@@ -157,8 +135,9 @@ static void draw_games(struct canvas *c, const struct career_scene *s)
 	row = 2 - skip;
 	for (size_t i = 0; i < s->career.len; i++) {
 		const struct career_game *g = &s->career.games[i];
-		const struct career_tally t = tally_of(g);
+		struct career_tally t = g->tally;
 
+		t.games += g->alone;
 		if (!career_has(g))
 			continue;
 		if (row > 0)
@@ -179,13 +158,11 @@ static int put_notes(struct canvas *c, int row, const struct career_game *g)
 	return row - from;
 }
 
-static int rows_of_notes(const struct canvas *c, const struct career_game *g)
+static int rows_of_notes(struct canvas *c, const struct career_game *g)
 {
-	struct canvas scratch = canvas_new(32, c->cols, c->glyphs);
-	int rows = put_notes(&scratch, 0, g);
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
 
-	canvas_free(&scratch);
-	return rows;
+	return put_notes(&nowhere, 0, g);
 }
 
 /* Opponents, as many as leave room for the sentences, but two at least. */
@@ -205,11 +182,6 @@ static int put_opponents(struct canvas *c, const struct career_game *g)
 	if (shown < n)
 		canvas_putf(c, 1 + shown, 0, STYLE_DIM, _("%zu others"), g->n_opponents - (size_t)shown);
 	return 1 + shown + (shown < n);
-}
-
-static void draw_game(struct canvas *c, const struct career_game *g)
-{
-	put_notes(c, put_opponents(c, g), g);
 }
 
 /* About all games together. */
@@ -307,12 +279,6 @@ static void draw_note(struct canvas *c, const struct career_scene *s)
 	sb_free(&names);
 }
 
-static struct canvas pane(struct canvas *c, int row, int col, int rows, int cols, const char *title)
-{
-	canvas_box(c, row, col, rows, cols, title);
-	return canvas_part(c, row + 1, col + 2, rows - 2, cols - 4);
-}
-
 static void draw(struct scene *scene, struct canvas *c)
 {
 	struct career_scene *s = (struct career_scene *)scene;
@@ -324,17 +290,17 @@ static void draw(struct scene *scene, struct canvas *c)
 
 	draw_header(c, _("ASOBI"), _("Statistics"), s->reading ? _("reading...") : title);
 	if (wide || !s->game) {
-		part = pane(c, 1, 0, upper, wide ? left : c->cols, _("Games"));
+		part = draw_pane(c, 1, 0, upper, wide ? left : c->cols, _("Games"));
 		draw_games(&part, s);
 	}
 	if (wide || s->game) {
-		part = pane(c, 1, left, upper, c->cols - left, title);
+		part = draw_pane(c, 1, left, upper, c->cols - left, title);
 		if (s->game)
-			draw_game(&part, game_of(s, s->game));
+			put_notes(&part, put_opponents(&part, game_of(s, s->game)), game_of(s, s->game));
 		else
 			draw_summary(&part, s);
 	}
-	part = pane(c, 1 + upper, 0, rows - upper, c->cols, _("Latest games"));
+	part = draw_pane(c, 1 + upper, 0, rows - upper, c->cols, _("Latest games"));
 	draw_list(&part, s);
 	part = canvas_part(c, c->rows - 3, 1, 2, c->cols - 2);
 	draw_note(&part, s);
@@ -348,7 +314,7 @@ static bool can(const struct scene *s, int command)
 	const struct career_scene *c = (const struct career_scene *)s;
 
 	switch (command) {
-	case CAREER_REPLAY: case CAREER_DOWN:
+	case CAREER_REPLAY: case COMMAND_DOWN:
 		return listed(c) > 0;
 	case CAREER_NEXT_GAME:
 		return c->n_rows > 0;
@@ -464,12 +430,6 @@ static void destroy(struct scene *s)
 	free(s);
 }
 
-static void choose(struct career_scene *c, long to)
-{
-	list_choose(&c->list, listed(c), to);
-	c->note[0] = '\0';
-}
-
 /* All games, then each kind that has something to tell. */
 static void change_game(struct career_scene *c, int by)
 {
@@ -482,46 +442,33 @@ static void change_game(struct career_scene *c, int by)
 			at = kinds - 1;
 	} while (at >= 0 && at < kinds && !career_has(&c->career.games[at]));
 	c->game = at >= 0 && at < kinds ? c->career.games[at].game : NULL;
-	choose(c, 0);
-}
-
-static void open_table(struct career_scene *c, const struct record *r)
-{
-	struct tui_options o = c->scene.app->options;
-	struct scene *table;
-
-	tui_replay(&o, r);
-	table = table_new(&o, c->note);
-	if (table)
-		app_push(c->scene.app, table);
+	c->list.chosen = 0;
 }
 
 static void replay(struct career_scene *c)
 {
 	const struct career_row *row = row_at(c, c->list.chosen);
+	struct tui_options o = c->scene.app->options;
 	struct record r;
 
 	c->note[0] = '\0';
 	if (!row || !archive_load(row->path, &r, c->note))
 		return;
-	open_table(c, &r);
+	tui_replay(&o, &r);
+	app_push(c->scene.app, table_new(&o, c->note));
 	record_free(&r);
 }
 
 static void command(struct scene *s, int cmd, const struct key *k)
 {
 	struct career_scene *c = (struct career_scene *)s;
-	const long at = (long)c->list.chosen, page = c->list.rows > 1 ? c->list.rows - 1 : 1;
 
 	(void)k;
+	c->note[0] = '\0';
+	if (list_command(&c->list, listed(c), cmd))
+		return;
 	switch (cmd) {
 	case CAREER_REPLAY: replay(c); break;
-	case CAREER_DOWN: choose(c, at + 1); break;
-	case CAREER_UP: choose(c, at - 1); break;
-	case CAREER_PAGE_DOWN: choose(c, at + page); break;
-	case CAREER_PAGE_UP: choose(c, at - page); break;
-	case CAREER_FIRST: choose(c, 0); break;
-	case CAREER_LAST: choose(c, (long)listed(c)); break;
 	case CAREER_NEXT_GAME: change_game(c, 1); break;
 	case CAREER_PREVIOUS_GAME: change_game(c, -1); break;
 	default: app_close(s->app);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A tour of the arcade that plays itself: every game once, analysis and hint, looks and languages, and
  * the end of a game.  It is a terminal that stands between the arcade and the real one. */
-#include <poll.h>
 #include <string.h>
 
 #include "asobi/setup.h"
@@ -105,7 +104,6 @@ static void open_table(struct demo *d, const struct demo_step *step)
 	struct tui_options o = d->app->options;
 	const char *list = step->players;
 	char name[WHO_TEXT], error[ERROR_TEXT];
-	struct scene *table;
 
 	o.mode = TUI_WATCH;
 	o.game = game_find(step->game);
@@ -122,9 +120,7 @@ static void open_table(struct demo *d, const struct demo_step *step)
 	}
 	o.delay_ms = step->delay_ms;
 	o.review_on_request = !step->review;
-	table = table_new(&o, error);
-	if (table)
-		app_push(d->app, table);
+	app_push(d->app, table_new(&o, error));
 }
 
 /* True: by a key. */
@@ -296,7 +292,6 @@ int tui_run_demo(const struct tui_options *o, bool loops)
 	struct settings plain = plain_settings(o->settings);
 	struct app app = { .options = *o };
 	struct demo d = { .base.ops = &ops, .app = &app, .loops = loops, .theme = o->theme, .language = i18n_language() };
-	int status;
 
 	app.options.settings = &plain;
 	app.options.unkept = true;
@@ -308,7 +303,5 @@ int tui_run_demo(const struct tui_options *o, bool loops)
 	mirror(&d);
 	app.terminal = &d.base;
 	app_push(&app, menu_new(&app));
-	status = app_run(&app);
-	app.terminal->ops->destroy(app.terminal);
-	return status;
+	return app_run(&app);
 }

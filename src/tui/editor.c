@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* A position is drawn up on the board, to be played or analyzed from. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,7 +50,6 @@ const struct keymap editor_map = { "editor", { editor_keys, help_keys, look_keys
 static void open_table(struct editor *e, bool analysis)
 {
 	struct tui_options o = e->options;
-	struct scene *table;
 
 	o.analysis = analysis;
 	if (analysis)
@@ -62,9 +60,7 @@ static void open_table(struct editor *e, bool analysis)
 			o.mode = TUI_PLAY;
 	if (!draft_position(&e->draft, o.setup.position, e->note))
 		return;
-	table = table_new(&o, e->note);
-	if (table)
-		app_push(e->scene.app, table);
+	app_push(e->scene.app, table_new(&o, e->note));
 }
 
 static void point(struct editor *e, enum view_key key)

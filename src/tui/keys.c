@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Keys from curses into our own codes. */
 #include <curses.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>

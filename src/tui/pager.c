@@ -21,19 +21,17 @@ struct pager {
 	bool chosen;				/* and which of them are in force, */
 	struct setup setup;			/* by this; or */
 	const struct scene *about;		/* help for this scene */
-	int first;				/* line at the top */
-	int lines, room;			/* of the last drawing */
+	struct list at;				/* its chosen line is at the top */
+	int lines;				/* of the last drawing */
 };
 
-enum command { UP, DOWN, PAGE_UP, PAGE_DOWN, HOME, END };
-
 static const struct binding pager_keys[] = {
-	{ { K_ARROW_DOWN, 'j', K_WHEEL_DOWN }, DOWN, "j k", N_("scroll"), N_("scroll; also the arrows and the wheel") },
-	{ { K_ARROW_UP, 'k', K_WHEEL_UP }, UP, "k", NULL, NULL },
-	{ { K_PAGE_DOWN, ' ' }, PAGE_DOWN, "PgDn", N_("page"), NULL },
-	{ { K_PAGE_UP, 'b' }, PAGE_UP, "PgUp", NULL, NULL },
-	{ { K_FIRST, 'g' }, HOME, "Home", NULL, NULL },
-	{ { K_LAST, 'G' }, END, "End", NULL, NULL },
+	{ { K_ARROW_DOWN, 'j', K_WHEEL_DOWN }, COMMAND_DOWN, "j k", N_("scroll"), N_("scroll; also the arrows and the wheel") },
+	{ { K_ARROW_UP, 'k', K_WHEEL_UP }, COMMAND_UP, "k", NULL, NULL },
+	{ { K_PAGE_DOWN, ' ' }, COMMAND_PAGE_DOWN, "PgDn", N_("page"), NULL },
+	{ { K_PAGE_UP, 'b' }, COMMAND_PAGE_UP, "PgUp", NULL, NULL },
+	{ { K_FIRST, 'g' }, COMMAND_FIRST, "Home", NULL, NULL },
+	{ { K_LAST, 'G' }, COMMAND_LAST, "End", NULL, NULL },
 	{ { 'q', K_ESCAPE, K_RETURN, '?' }, COMMAND_CLOSE, "q", N_("close"), NULL },
 	{ .label = NULL },
 };
@@ -44,25 +42,17 @@ static bool can(const struct scene *s, int command)
 {
 	const struct pager *p = (const struct pager *)s;
 
-	return command == COMMAND_CLOSE || p->lines > p->room;
+	return command == COMMAND_CLOSE || p->lines > p->at.rows;
 }
 
 static void command(struct scene *s, int cmd, const struct key *k)
 {
 	struct pager *p = (struct pager *)s;
-	const int last = p->lines > p->room ? p->lines - p->room : 0;
+	const int last = p->lines > p->at.rows ? p->lines - p->at.rows : 0;
 
 	(void)k;
-	switch (cmd) {
-	case UP: p->first--; break;
-	case DOWN: p->first++; break;
-	case PAGE_UP: p->first -= p->room - 1; break;
-	case PAGE_DOWN: p->first += p->room - 1; break;
-	case HOME: p->first = 0; break;
-	case END: p->first = last; break;
-	default: app_close(s->app); return;
-	}
-	p->first = p->first < 0 ? 0 : p->first > last ? last : p->first;
+	if (!list_command(&p->at, (size_t)last + 1, cmd))
+		app_close(s->app);
 }
 
 static char *load_rules(const struct game *g)
@@ -277,12 +267,13 @@ static int draw_page(struct canvas *c, const struct pager *p)
 {
 	struct canvas whole = canvas_new(TALL, c->cols, c->glyphs);
 	int lines = p->game ? draw_rules(&whole, p) : draw_help(&whole, p->about);
+	const int first = (int)p->at.chosen;
 
 	if (p->game)
 		lines += draw_levels(&whole, lines, p->game);
 
-	for (int r = 0; r < c->rows && p->first + r < lines && p->first + r < TALL; r++)
-		memcpy(&c->cells[r * c->stride], &whole.cells[(p->first + r) * whole.stride],
+	for (int r = 0; r < c->rows && first + r < lines && first + r < TALL; r++)
+		memcpy(&c->cells[r * c->stride], &whole.cells[(first + r) * whole.stride],
 		       (size_t)c->cols * sizeof *c->cells);
 	canvas_free(&whole);
 	return lines;
@@ -296,9 +287,9 @@ static void draw(struct scene *s, struct canvas *c)
 
 	draw_header(c, p->game ? _("Rules") : _("Help"), p->game ? _(p->game->title) : "", "");
 	canvas_box(c, 1, left, c->rows - 3, width, NULL);
-	p->room = inside.rows;
+	p->at.rows = inside.rows;
 	p->lines = draw_page(&inside, p);
-	if (p->first + p->room < p->lines)
+	if ((int)p->at.chosen + inside.rows < p->lines)
 		canvas_put(c, c->rows - 3, left + width - 9, STYLE_DIM, _(" more "));
 	draw_key_line(c, c->rows - 1, s);
 }

@@ -49,6 +49,8 @@ void binding_label(const struct app *app, const struct keymap *map, const struct
 
 void app_push(struct app *app, struct scene *s)
 {
+	if (!s)
+		return;
 	s->app = app;
 	app->stack[app->depth++] = s;
 	app->touched = true;
@@ -98,6 +100,12 @@ void draw_header(struct canvas *c, const char *left, const char *middle, const c
 	used = 1 + canvas_put(c, 0, 1, STYLE_HEADER | MARK_STRONG, left);
 	canvas_put_field(c, 0, used + 3, c->cols - used - 5 - width, STYLE_HEADER, middle);
 	canvas_put(c, 0, c->cols - width - 1, STYLE_HEADER, right);
+}
+
+struct canvas draw_pane(struct canvas *c, int row, int col, int rows, int cols, const char *title)
+{
+	canvas_box(c, row, col, rows, cols, title);
+	return canvas_part(c, row + 1, col + 2, rows - 2, cols - 4);
 }
 
 static int hint_width(const struct binding *b)

@@ -11,7 +11,7 @@
 #include "tui/app.h"
 
 enum { NS = 1000000000, A_DAY = 24 * 60 * 60 };
-enum { RESUME, FRESH, GIVE_UP, DOWN, UP };
+enum { RESUME, FRESH, GIVE_UP };
 
 struct row {
 	struct unfinished game;
@@ -33,8 +33,8 @@ static const struct binding unfinished_keys[] = {
 	{ { K_RETURN, 'r' }, RESUME, "r", N_("resume"), N_("go on with the chosen game; also Enter or a click on it") },
 	{ { 'n' }, FRESH, "n", N_("new game"), N_("begin a new game; those here stay") },
 	{ { 'x' }, GIVE_UP, "x", N_("give up"), N_("give the chosen game up; it is kept no more") },
-	{ { K_ARROW_DOWN, 'j', K_WHEEL_DOWN }, DOWN, "j k", N_("choose"), N_("choose a game; also the arrows and the wheel") },
-	{ { K_ARROW_UP, 'k', K_WHEEL_UP }, UP, "k", NULL, NULL },
+	{ { K_ARROW_DOWN, 'j', K_WHEEL_DOWN }, COMMAND_DOWN, "j k", N_("choose"), N_("choose a game; also the arrows and the wheel") },
+	{ { K_ARROW_UP, 'k', K_WHEEL_UP }, COMMAND_UP, "k", NULL, NULL },
 	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("leave"), NULL },
 	{ .label = NULL },
 };
@@ -156,11 +156,10 @@ static void command(struct scene *s, int cmd, const struct key *k)
 		if (u->n)
 			app_push(s->app, dialog_yes_or_no(_("Give this game up? It is kept no more."), GIVE_UP, give_up, u));
 		break;
-	case DOWN: case UP:
+	default:
 		u->note[0] = '\0';
-		list_choose(&u->list, u->n, (long)u->list.chosen + (cmd == DOWN ? 1 : -1));
-		break;
-	default: app_close(s->app);
+		if (!list_command(&u->list, u->n, cmd))
+			app_close(s->app);
 	}
 }
 

@@ -2,7 +2,6 @@
 /* What scenes are made of: lines that are typed, lists, rows of a form, questions. */
 #include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "asobi/setup.h"
@@ -50,6 +49,21 @@ void list_choose(struct list *l, size_t n, long to)
 {
 	to = to >= (long)n ? (long)n - 1 : to;
 	l->chosen = to < 0 ? 0 : (size_t)to;
+}
+
+bool list_command(struct list *l, size_t n, int command)
+{
+	const long at = (long)l->chosen, page = l->rows > 1 ? l->rows - 1 : 1;
+
+	switch (command) {
+	case COMMAND_DOWN: list_choose(l, n, at + 1); return true;
+	case COMMAND_UP: list_choose(l, n, at - 1); return true;
+	case COMMAND_PAGE_DOWN: list_choose(l, n, at + page); return true;
+	case COMMAND_PAGE_UP: list_choose(l, n, at - page); return true;
+	case COMMAND_FIRST: list_choose(l, n, 0); return true;
+	case COMMAND_LAST: list_choose(l, n, (long)n); return true;
+	default: return false;
+	}
 }
 
 void list_place(struct list *l, const struct canvas *c)
@@ -159,8 +173,7 @@ static void draw_box(struct canvas *c, const struct dialog *d)
 	struct canvas box;
 
 	canvas_fill(c, at, left, rows, width, STYLE_PLAIN, " ");
-	canvas_box(c, at, left, rows, width, NULL);
-	box = canvas_part(c, at + 1, left + 2, rows - 2, width - 4);
+	box = draw_pane(c, at, left, rows, width, NULL);
 	canvas_wrap(&box, 0, 0, box.cols, STYLE_PLAIN, d->question);
 	draw_key_line(&box, box.rows - 1, &d->scene);
 }

@@ -115,7 +115,6 @@ static void look(struct dashboard *d)
 static void open_table(struct dashboard *d, const char *record, struct news news)
 {
 	struct tui_options o = d->scene.app->options;
-	struct scene *table = NULL;
 	struct record r;
 
 	if (!record_parse(&r, record, d->note))
@@ -123,9 +122,7 @@ static void open_table(struct dashboard *d, const char *record, struct news news
 	tui_replay(&o, &r);
 	o.news = news;
 	o.review_on_request = !d->over;
-	table = table_new(&o, d->note);
-	if (table)
-		app_push(d->scene.app, table);
+	app_push(d->scene.app, table_new(&o, d->note));
 	record_free(&r);
 }
 
@@ -326,14 +323,10 @@ struct scene *dashboard_new(struct live_event *c)
 
 int tui_live_event(const struct tui_options *o, struct live_event *c)
 {
-	struct app app = { .options = *o };
-	int status;
+	struct app app = { .options = *o, .terminal = screen_new(o) };
 
-	app.terminal = screen_new(o);
 	if (!app.terminal)
 		return -1;
 	app_push(&app, dashboard_new(c));
-	status = app_run(&app);
-	app.terminal->ops->destroy(app.terminal);
-	return status;
+	return app_run(&app);
 }

@@ -163,9 +163,8 @@ static int draw_progress(struct canvas *c, const struct dashboard *d)
 {
 	const bool sprt = d->live->report.event->sprt;
 	const int rows = 4 + sprt;
-	struct canvas inside = canvas_part(c, 2, 2, rows - 2, c->cols - 4);
+	struct canvas inside = draw_pane(c, 1, 0, rows, c->cols, _("Progress"));
 
-	canvas_box(c, 1, 0, rows, c->cols, _("Progress"));
 	draw_done(&inside, 0, d);
 	draw_work(&inside, 1, d);
 	if (sprt)
@@ -194,16 +193,15 @@ static const char *pane_title(const struct dashboard *d, enum dashboard_pane pan
 	return _(titles[pane]);
 }
 
-static void draw_pane(struct canvas *c, int row, int col, int rows, int cols, const struct dashboard *d,
+static void show_pane(struct canvas *c, int row, int col, int rows, int cols, const struct dashboard *d,
 		      enum dashboard_pane pane)
 {
 	static void (*const draw[DASHBOARD_PANES])(struct canvas *c, const struct dashboard *d) = {
 		[DASHBOARD_STANDINGS] = dashboard_draw_standings, [DASHBOARD_GRAPH] = dashboard_draw_graph,
 		[DASHBOARD_TREND] = dashboard_draw_trend, [DASHBOARD_CROSS] = dashboard_draw_cross, [DASHBOARD_GAMES] = dashboard_draw_games,
 	};
-	struct canvas inside = canvas_part(c, row + 1, col + 2, rows - 2, cols - 4);
+	struct canvas inside = draw_pane(c, row, col, rows, cols, pane_title(d, pane));
 
-	canvas_box(c, row, col, rows, cols, pane_title(d, pane));
 	draw[pane](&inside, d);
 }
 
@@ -216,10 +214,10 @@ static void draw_tall(struct canvas *c, int top, int rows, int left, const struc
 
 	const bool trend = cross && d->pane == DASHBOARD_TREND;
 
-	draw_pane(c, top, 0, upper, left, d, DASHBOARD_STANDINGS);
-	draw_pane(c, top + upper, 0, rows - upper, left, d, cross ? DASHBOARD_CROSS : DASHBOARD_TREND);
-	draw_pane(c, top, left, upper, c->cols - left, d, trend ? DASHBOARD_TREND : DASHBOARD_GRAPH);
-	draw_pane(c, top + upper, left, rows - upper, c->cols - left, d, DASHBOARD_GAMES);
+	show_pane(c, top, 0, upper, left, d, DASHBOARD_STANDINGS);
+	show_pane(c, top + upper, 0, rows - upper, left, d, cross ? DASHBOARD_CROSS : DASHBOARD_TREND);
+	show_pane(c, top, left, upper, c->cols - left, d, trend ? DASHBOARD_TREND : DASHBOARD_GRAPH);
+	show_pane(c, top + upper, left, rows - upper, c->cols - left, d, DASHBOARD_GAMES);
 }
 
 static void draw_panes(struct canvas *c, int top, int rows, const struct dashboard *d)
@@ -227,12 +225,12 @@ static void draw_panes(struct canvas *c, int top, int rows, const struct dashboa
 	const int left = c->cols * 23 / 40;
 
 	if (!d->full) {
-		draw_pane(c, top, 0, rows, c->cols, d, d->pane);
+		show_pane(c, top, 0, rows, c->cols, d, d->pane);
 	} else if (d->tall) {
 		draw_tall(c, top, rows, left, d);
 	} else {
-		draw_pane(c, top, 0, rows, left, d, DASHBOARD_STANDINGS);
-		draw_pane(c, top, left, rows, c->cols - left, d, d->pane);
+		show_pane(c, top, 0, rows, left, d, DASHBOARD_STANDINGS);
+		show_pane(c, top, left, rows, c->cols - left, d, d->pane);
 	}
 }
 

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "base/i18n.h"
-#include "base/utf8.h"
 #include "tui/dashboard/dashboard.h"
 
 enum { PLACE = 3, LEAST_NAME = 14 };	/* columns */
@@ -18,111 +17,44 @@ struct figures {
 	const char *plus_minus;
 };
 
+enum figure {
+	GAMES, WINS, DRAWS, LOSSES, SHARE, SHARE_RANGE, POINTS, POINTS_ERROR, RANK, RANK_ERROR, ELO, ELO_ERROR, MOVES_A_WIN, TIME
+};
+
 struct column {
 	const char *title;
 	int width;
-	void (*text)(const struct figures *f, unsigned player, char *buf, size_t size);
+	enum figure figure;
 };
-
-static const struct standing *of(const struct figures *f, unsigned player)
-{
-	return &f->report->standings->of[player];
-}
-
-static void nothing(char *buf, size_t size)
-{
-	snprintf(buf, size, "-");
-}
 
 /* ---- Columns ---- */
 
-static void games(const struct figures *f, unsigned player, char *buf, size_t size)
-{
-	snprintf(buf, size, "%u", of(f, player)->total.games);
-}
-
-static void wins(const struct figures *f, unsigned player, char *buf, size_t size)
-{
-	snprintf(buf, size, "%u", of(f, player)->total.wins);
-}
-
-static void draws(const struct figures *f, unsigned player, char *buf, size_t size)
-{
-	snprintf(buf, size, "%u", of(f, player)->total.draws);
-}
-
-static void losses(const struct figures *f, unsigned player, char *buf, size_t size)
-{
-	snprintf(buf, size, "%u", of(f, player)->total.losses);
-}
-
-static void share(const struct figures *f, unsigned player, char *buf, size_t size)
-{
-	const struct tally *t = &of(f, player)->total;
-
-	if (t->games)
-		snprintf(buf, size, "%.1f%%", 100 * (t->wins + t->draws / 2.0) / t->games);
-	else
-		nothing(buf, size);
-}
-
 /* Bounds rather than a distance: near nothing and everything they are not alike. */
-static void share_interval(const struct figures *f, unsigned player, char *buf, size_t size)
+static void share_range(const struct estimate *e, unsigned player, char *buf, size_t size)
 {
-	const struct estimate *e = &f->share;
-
-	if (e->state != ESTIMATE_GOOD)
-		nothing(buf, size);
-	else if (player == 0)
-		snprintf(buf, size, "%.1f-%.1f", 100 * e->low, 100 * e->high);
-	else
-		snprintf(buf, size, "%.1f-%.1f", 100 * (1 - e->high), 100 * (1 - e->low));
+	if (e->state == ESTIMATE_GOOD)
+		snprintf(buf, size, "%.1f-%.1f", 100 * (player ? 1 - e->high : e->low), 100 * (player ? 1 - e->low : e->high));
 }
 
-static void put_mean(const struct running *mean, char *buf, size_t size)
+static void mean_text(const struct running *mean, char *buf, size_t size)
 {
 	if (mean->n)
 		snprintf(buf, size, "%.3f", mean->mean);
-	else
-		nothing(buf, size);
 }
 
-static void put_error(const struct figures *f, const struct running *mean, char *buf, size_t size)
+static void error_text(const struct figures *f, const struct running *mean, char *buf, size_t size)
 {
 	const struct estimate e = running_estimate(mean);
 
 	if (e.state == ESTIMATE_GOOD)
 		snprintf(buf, size, "%s%.3f", f->plus_minus, e.high - e.value);
-	else
-		nothing(buf, size);
 }
 
-static void points(const struct figures *f, unsigned player, char *buf, size_t size)
-{
-	put_mean(&of(f, player)->mean_points, buf, size);
-}
-
-static void points_error(const struct figures *f, unsigned player, char *buf, size_t size)
-{
-	put_error(f, &of(f, player)->mean_points, buf, size);
-}
-
-static void rank(const struct figures *f, unsigned player, char *buf, size_t size)
-{
-	put_mean(&of(f, player)->mean_rank, buf, size);
-}
-
-static void rank_error(const struct figures *f, unsigned player, char *buf, size_t size)
-{
-	put_error(f, &of(f, player)->mean_rank, buf, size);
-}
-
-static void elo(const struct figures *f, unsigned player, char *buf, size_t size)
+static void elo_text(const struct rating *r, char *buf, size_t size)
 {
 	static const char *const words[] = {
 		[RATING_ABOVE] = N_("above all"), [RATING_BELOW] = N_("below all"), [RATING_APART] = N_("apart"),
 	};
-	const struct rating *r = &f->ratings[player];
 
 	if (r->state == RATING_KNOWN)
 		snprintf(buf, size, "%+.1f", r->elo);
@@ -130,50 +62,58 @@ static void elo(const struct figures *f, unsigned player, char *buf, size_t size
 		snprintf(buf, size, "%s", _(words[r->state]));
 }
 
-static void elo_error(const struct figures *f, unsigned player, char *buf, size_t size)
+/* "-" where it is not known. */
+static void figure_text(const struct figures *f, unsigned player, enum figure figure, char *buf, size_t size)
 {
-	const struct rating *r = &f->ratings[player];
+	const struct standing *s = &f->report->standings->of[player];
+	const struct tally *t = &s->total;
+	const struct rating *r = f->ratings ? &f->ratings[player] : NULL;
 
-	if (r->state == RATING_KNOWN && isfinite(r->error))
-		snprintf(buf, size, "%s%.1f", f->plus_minus, r->error);
-	else
-		nothing(buf, size);
-}
-
-static void winning_moves(const struct figures *f, unsigned player, char *buf, size_t size)
-{
-	const struct standing *s = of(f, player);
-
-	if (s->total.wins)
-		snprintf(buf, size, "%.2f", (double)s->winning / s->total.wins);
-	else
-		nothing(buf, size);
-}
-
-static void milliseconds(const struct figures *f, unsigned player, char *buf, size_t size)
-{
-	const struct standing *s = of(f, player);
-
-	if (s->decisions && f->report->times)
-		snprintf(buf, size, "%.2f", (double)s->us / 1000 / (double)s->decisions);
-	else
-		nothing(buf, size);
+	snprintf(buf, size, "-");
+	switch (figure) {
+	case GAMES: snprintf(buf, size, "%u", t->games); break;
+	case WINS: snprintf(buf, size, "%u", t->wins); break;
+	case DRAWS: snprintf(buf, size, "%u", t->draws); break;
+	case LOSSES: snprintf(buf, size, "%u", t->losses); break;
+	case SHARE:
+		if (t->games)
+			snprintf(buf, size, "%.1f%%", 100 * (t->wins + t->draws / 2.0) / t->games);
+		break;
+	case SHARE_RANGE: share_range(&f->share, player, buf, size); break;
+	case POINTS: mean_text(&s->mean_points, buf, size); break;
+	case POINTS_ERROR: error_text(f, &s->mean_points, buf, size); break;
+	case RANK: mean_text(&s->mean_rank, buf, size); break;
+	case RANK_ERROR: error_text(f, &s->mean_rank, buf, size); break;
+	case ELO: elo_text(r, buf, size); break;
+	case ELO_ERROR:
+		if (r->state == RATING_KNOWN && isfinite(r->error))
+			snprintf(buf, size, "%s%.1f", f->plus_minus, r->error);
+		break;
+	case MOVES_A_WIN:
+		if (t->wins)
+			snprintf(buf, size, "%.2f", (double)s->winning / t->wins);
+		break;
+	case TIME:
+		if (s->decisions && f->report->times)
+			snprintf(buf, size, "%.2f", (double)s->us / 1000 / (double)s->decisions);
+		break;
+	}
 }
 
 /* The first ones matter most: the last are left out where the window is narrow. */
 static const struct column match_columns[] = {
-	{ N_("share"), 7, share }, { N_("95 %"), 11, share_interval }, { N_("wins"), 8, wins },
-	{ N_("draws"), 8, draws }, { N_("losses"), 8, losses }, { N_("moves/win"), 11, winning_moves },
-	{ N_("ms/move"), 9, milliseconds }, { .title = NULL },
+	{ N_("share"), 7, SHARE }, { N_("95 %"), 11, SHARE_RANGE }, { N_("wins"), 8, WINS },
+	{ N_("draws"), 8, DRAWS }, { N_("losses"), 8, LOSSES }, { N_("moves/win"), 11, MOVES_A_WIN },
+	{ N_("ms/move"), 9, TIME }, { .title = NULL },
 };
 static const struct column tournament_columns[] = {
-	{ N_("Elo"), 10, elo }, { N_("95 %"), 8, elo_error }, { N_("share"), 8, share }, { N_("games"), 8, games },
-	{ N_("wins"), 8, wins }, { N_("draws"), 7, draws }, { N_("moves/win"), 11, winning_moves },
-	{ N_("ms/move"), 9, milliseconds }, { .title = NULL },
+	{ N_("Elo"), 10, ELO }, { N_("95 %"), 8, ELO_ERROR }, { N_("share"), 8, SHARE }, { N_("games"), 8, GAMES },
+	{ N_("wins"), 8, WINS }, { N_("draws"), 7, DRAWS }, { N_("moves/win"), 11, MOVES_A_WIN },
+	{ N_("ms/move"), 9, TIME }, { .title = NULL },
 };
 static const struct column points_columns[] = {
-	{ N_("points"), 7, points }, { N_("95 %"), 8, points_error }, { N_("rank"), 7, rank },
-	{ N_("95 %"), 8, rank_error }, { N_("games"), 8, games }, { N_("ms/move"), 9, milliseconds }, { .title = NULL },
+	{ N_("points"), 7, POINTS }, { N_("95 %"), 8, POINTS_ERROR }, { N_("rank"), 7, RANK },
+	{ N_("95 %"), 8, RANK_ERROR }, { N_("games"), 8, GAMES }, { N_("ms/move"), 9, TIME }, { .title = NULL },
 };
 
 /* ---- The table ---- */
@@ -187,7 +127,7 @@ static const struct column *columns_for(const struct report *r)
 
 static bool has_room(const struct column *column, const struct report *r, int used, int cols)
 {
-	return column->title && used + column->width + LEAST_NAME <= cols && (column->text != milliseconds || r->times);
+	return column->title && used + column->width + LEAST_NAME <= cols && (column->figure != TIME || r->times);
 }
 
 static void put_row(struct canvas *c, int row, unsigned style, const struct column *columns, unsigned place,
@@ -206,7 +146,7 @@ static void put_row(struct canvas *c, int row, unsigned style, const struct colu
 	for (int i = 0; i < n; i++) {
 		col += columns[i].width;
 		if (place)
-			columns[i].text(f, player, text, sizeof text);
+			figure_text(f, player, columns[i].figure, text, sizeof text);
 		else
 			snprintf(text, sizeof text, "%s", _(columns[i].title));
 		canvas_put_right(c, row, col, style, text);
@@ -370,7 +310,7 @@ static void cross_cell(const struct report *r, unsigned a, unsigned b, bool narr
 	double games_played = 0, score = a == b ? 0 : report_score(r, a, b, &games_played);
 
 	if (!(games_played > 0))
-		nothing(buf, size);
+		snprintf(buf, size, "-");
 	else if (narrow)
 		snprintf(buf, size, "%.0f%%", 100 * score / games_played);
 	else

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The game at a table of another machine: the arcade's own table, with a match that is lent by the
  * session, and the questions that its people ask each other. */
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "asobi/pool.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
@@ -62,15 +60,6 @@ static void answered_offer(void *context, int command)
 	session_ask(session_of(a), command == TABLE_PLAY ? "accept" : "decline", NULL);
 }
 
-static void ask_back(struct afar_table *a, const char *question)
-{
-	const struct answer answers[] = {
-		{ 'n', "n", N_("no"), DIALOG_NOTHING }, { 'y', "y", N_("yes"), TABLE_PLAY },
-	};
-
-	app_push(a->table->scene.app, dialog_new(question, answers, 2, NULL, answered_offer, a));
-}
-
 static void hear_offer(struct afar_table *a, const struct remote_news *n)
 {
 	char name[NAME_TEXT], text[MESSAGE_TEXT];
@@ -91,7 +80,7 @@ static void hear_offer(struct afar_table *a, const struct remote_news *n)
 		return;
 	a->asked = n->what;
 	a->asker = n->seat;
-	ask_back(a, text);
+	app_push(t->scene.app, dialog_yes_or_no(text, TABLE_PLAY, answered_offer, a));
 }
 
 static void allow(struct table *t, const struct lobby_table *l)
@@ -232,7 +221,6 @@ static void tick(struct scene *s)
 	struct table *t = a->table;
 	struct remote_news n;
 
-	pool_collect(t->pool);
 	/* What each player of several did can be read before the next one moves. */
 	while (pace_due(&t->pace) && session_news(session_of(a), &n)) {
 		if (n.kind == REMOTE_GAME && match_config(remote_match(session_of(a)->remote))->game != t->game) {
@@ -248,14 +236,9 @@ static void tick(struct scene *s)
 			return;
 	}
 	allow(t, listed(a));
-	ending_tick(t);
-	table_play_on(t);
-	table_move_by_itself(t);
-	session_send_answer(session_of(a));
 	hear_talk(a);
-	advice_note_practice(t);
-	advice_tick(t);
-	guide_tick(t);
+	table_tick(s);
+	session_send_answer(session_of(a));
 }
 
 /* ---- Keys ---- */
@@ -313,25 +296,14 @@ enum { ANSWER_AGAIN = 600, ANSWER_SWAP, ANSWER_LEAVE, ANSWER_GO };
 static void answered(void *context, int command)
 {
 	struct afar_table *a = context;
-	struct app *app = a->table->scene.app;
 
-	switch (command) {
-	case TABLE_RESIGN:
+	if (command == TABLE_RESIGN)
 		session_ask(session_of(a), "resign", NULL);
-		break;
-	case TABLE_OFFER_DRAW:
-		session_ask(session_of(a), "offer", "draw", NULL);
-		break;
-	case ANSWER_AGAIN:
-		session_ask(session_of(a), "offer", "again", NULL);
-		break;
-	case ANSWER_SWAP:
-		session_ask(session_of(a), "offer", "swap", NULL);
-		break;
-	case ANSWER_LEAVE:
+	if (command == TABLE_OFFER_DRAW || command == ANSWER_AGAIN || command == ANSWER_SWAP)
+		session_ask(session_of(a), "offer", command == TABLE_OFFER_DRAW ? "draw" : command == ANSWER_AGAIN ? "again" : "swap", NULL);
+	if (command == ANSWER_LEAVE) {
 		lobby_leave_table(a->lobby);
-		app_close(app);
-		break;
+		app_close(a->table->scene.app);
 	}
 }
 
@@ -469,36 +441,16 @@ static void draw(struct scene *s, struct canvas *c)
 
 /* ---- The scene ---- */
 
-static int fds(const struct scene *s, struct pollfd *out, int max)
-{
-	if (max < 1)
-		return 0;
-	out[0] = (struct pollfd){ .fd = pool_fd(afar_of(s)->table->pool), .events = POLLIN };
-	return 1;
-}
-
+/* Whoever is away is counted down. */
 static int wait_ms(const struct scene *s)
 {
 	const struct afar_table *a = afar_of(s);
-	const int pace = pace_left_ms(&a->table->pace);
-	const int page = a->table->match ? ending_wait_ms(a->table) : -1;
-	int ms = a->table->match ? table_clock_wait_ms(a->table) : 0;
+	int ms = a->table->match ? table_wait_ms(s) : 0;
 
-	if (a->table->pace.more)
-		return 0;
-	if (pace > 0 && (ms < 0 || pace < ms))
-		ms = pace;
-	if (page >= 0 && (ms < 0 || page < ms))
-		ms = page;
 	for (unsigned seat = 0; seat < MAX_SEATS; seat++)
 		if (a->away[seat] && (ms < 0 || ms > 1000))
 			ms = 1000;
 	return ms;
-}
-
-static bool busy(const struct scene *s)
-{
-	return advice_busy(&((const struct table *)s)->advice);
 }
 
 /* The match is the session's, which may tell another game from now on. */
@@ -513,15 +465,9 @@ static void destroy(struct scene *s)
 	free(a);
 }
 
-static void retell(struct scene *s)
-{
-	if (((struct table *)s)->match)
-		table_retell(s);
-}
-
 static const struct scene_ops ops = {
-	.draw = draw, .keymap = keymap, .can = can, .has = has, .command = command, .key = key, .waits = waits, .tick = tick, .fds = fds,
-	.wait_ms = wait_ms, .busy = busy, .destroy = destroy, .retell = retell,
+	.draw = draw, .keymap = keymap, .can = can, .has = has, .command = command, .key = key, .waits = waits, .tick = tick,
+	.fds = table_fds, .wait_ms = wait_ms, .busy = table_busy, .destroy = destroy, .retell = table_retell,
 };
 
 void afar_alone(struct afar_table *a)
@@ -541,6 +487,7 @@ struct afar_table *afar_new(struct lobby_scene *s, char error[ERROR_TEXT])
 	o.setup = c->setup;
 	o.clock = c->clock;
 	o.record = NULL;
+	o.unkept = true;		/* what is kept at home is the whole game, at its end */
 	o.news = (struct news){0};
 	o.afar = a;
 	o.afar_seat = remote_seat(s->session->remote);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* From the menu to a lobby: which server, under which name. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -34,8 +33,6 @@ const struct keymap join_map = { "join", { join_keys }, .typed = false };
 static void join(struct join_form *f)
 {
 	struct tui_join j = { .name = "" };
-	struct app *app = f->scene.app;
-	struct scene *lobby;
 
 	if (!line_place_parse(f->line[FIELD_HOST], &j.where, f->note))
 		return;
@@ -46,9 +43,7 @@ static void join(struct join_form *f)
 	if (!session_kept(&j.where, j.name, &j.kept))
 		j.kept.number = 0;
 	f->note[0] = '\0';
-	lobby = lobby_scene_new(&j, f->note, f->note);
-	if (lobby)
-		app_push(app, lobby);
+	app_push(f->scene.app, lobby_scene_new(&j, f->note, f->note));
 }
 
 static void command(struct scene *s, int cmd, const struct key *k)

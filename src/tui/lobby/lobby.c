@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "asobi/pool.h"
-#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
@@ -139,14 +138,10 @@ static void go_to_table(struct lobby_scene *s, const struct lobby_table *t, bool
 static void fill_seats(struct lobby_scene *s)
 {
 	const struct lobby_table *t = own_table(s);
-	char seat[16];
 
-	for (unsigned i = 0; i < t->seats; i++) {
-		if (t->kind[i] != LOBBY_FREE)
-			continue;
-		snprintf(seat, sizeof seat, "%u", i);
-		session_ask(s->session, "fill", seat, "level:3", NULL);
-	}
+	for (unsigned i = 0; i < t->seats; i++)
+		if (t->kind[i] == LOBBY_FREE)
+			fill_seat(s->session, i);
 }
 
 static void send_line(struct lobby_scene *s)

@@ -92,6 +92,7 @@ void lobby_draw(struct scene *s, struct canvas *c);
 /* open_form.c: a table of one's own; Enter asks the server for it. */
 struct scene *open_form_new(struct session *s, const char *host);
 extern const struct keymap open_form_map;
+void fill_seat(struct session *s, unsigned seat);	/* ask for a computer there */
 /* Ask for a table as these options and this clock say. */
 void open_table_as(struct session *s, const struct tui_options *o);
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A table of one's own: which game, its rules, the clock, who may come. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "asobi/match_clock.h"
 #include "asobi/setup.h"
@@ -143,6 +142,14 @@ void open_table_as(struct session *s, const struct tui_options *o)
 	open_table(s, o->game, &o->setup, clock, "", flags);
 }
 
+void fill_seat(struct session *s, unsigned seat)
+{
+	char text[16];
+
+	snprintf(text, sizeof text, "%u", seat);
+	session_ask(s, "fill", text, "level:3", NULL);
+}
+
 static void open_it(struct open_form *f)
 {
 	const char *const flags[] = {
@@ -151,12 +158,8 @@ static void open_it(struct open_form *f)
 	};
 
 	open_table(f->session, f->game, &f->setup, clocks[f->clock], f->word, flags);
-	for (unsigned s = 1; f->on[AFTER_FILL] && s < f->setup.seats; s++) {
-		char seat[16];
-
-		snprintf(seat, sizeof seat, "%u", s);
-		session_ask(f->session, "fill", seat, "level:3", NULL);
-	}
+	for (unsigned seat = 1; f->on[AFTER_FILL] && seat < f->setup.seats; seat++)
+		fill_seat(f->session, seat);
 	app_close(f->scene.app);
 }
 

@@ -360,12 +360,6 @@ static void draw_people(struct canvas *c, const struct lobby_scene *s)
 
 /* ---- The window ---- */
 
-static struct canvas pane(struct canvas *c, int row, int col, int rows, int cols, const char *title)
-{
-	canvas_box(c, row, col, rows, cols, title);
-	return canvas_part(c, row + 1, col + 2, rows - 2, cols - 4);
-}
-
 static void header(struct canvas *c, const struct lobby_scene *s)
 {
 	const struct session *session = s->session;
@@ -408,7 +402,7 @@ static void draw_panes(struct canvas *c, struct lobby_scene *s)
 	struct canvas part;
 
 	tables_title(s, title, sizeof title);
-	part = pane(c, 1, 0, upper, wide ? left : c->cols, title);
+	part = draw_pane(c, 1, 0, upper, wide ? left : c->cols, title);
 	draw_tables(&part, s);
 	if (wide) {
 		snprintf(title, sizeof title, "%s", _("Table"));
@@ -417,16 +411,16 @@ static void draw_panes(struct canvas *c, struct lobby_scene *s)
 			lobby_options_text(t, rules, sizeof rules);
 			snprintf(title, sizeof title, _("Table %u: %s, %s"), t->id, name, rules);
 		}
-		part = pane(c, 1, left, upper, c->cols - left, title);
+		part = draw_pane(c, 1, left, upper, c->cols - left, title);
 		if (t)
 			draw_round(&part, s, t);
 	}
-	part = pane(c, 1 + upper, 0, lower, left, _("Talk"));
+	part = draw_pane(c, 1 + upper, 0, lower, left, _("Talk"));
 	draw_talk(&part, s);
 	if (left == c->cols)
 		return;
 	snprintf(title, sizeof title, _("People (%zu)"), s->session->lobby.n_people);
-	part = pane(c, 1 + upper, left, lower, c->cols - left, title);
+	part = draw_pane(c, 1 + upper, left, lower, c->cols - left, title);
 	draw_people(&part, s);
 }
 

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/utf8.h"
 #include "base/xalloc.h"
 #include "shelf/settings.h"
 
@@ -136,25 +135,6 @@ static bool busy(const struct scene *s)
 	return show_busy(&((const struct menu *)s)->show);
 }
 
-static void open_table(struct menu *m, const struct tui_options *o)
-{
-	char error[ERROR_TEXT];
-	struct scene *table = table_new(o, error);
-
-	if (table)
-		app_push(m->scene.app, table);
-	else
-		snprintf(m->note, sizeof m->note, "%s", error);
-}
-
-static void start_match(struct menu *m)
-{
-	struct scene *match = menu_match_new(menu_form(m), m->note);
-
-	if (match)
-		app_push(m->scene.app, match);
-}
-
 /* What is played as the form says. */
 static struct tui_options options_of(const struct menu *m)
 {
@@ -198,25 +178,19 @@ static void start(struct menu *m)
 
 	m->note[0] = '\0';
 	remember(m);
-	if (form_mode(menu_form(m)) == MODE_MATCH)
-		start_match(m);
-	else
-		open_table(m, &o);
+	app_push(m->scene.app, form_mode(menu_form(m)) == MODE_MATCH ? menu_match_new(menu_form(m), m->note) : table_new(&o, m->note));
 }
 
 static void edit(struct menu *m)
 {
 	const struct tui_options o = options_of(m);
-	struct scene *editor;
 
 	m->note[0] = '\0';
 	if (!editor_possible(o.game)) {
 		snprintf(m->note, sizeof m->note, _("No position of %s can be drawn up."), _(o.game->title));
 		return;
 	}
-	editor = editor_new(&o, NULL, m->note);
-	if (editor)
-		app_push(m->scene.app, editor);
+	app_push(m->scene.app, editor_new(&o, NULL, m->note));
 }
 
 static void resume(struct menu *m)
@@ -224,15 +198,14 @@ static void resume(struct menu *m)
 	const struct form *f = menu_form(m);
 	struct app *app = m->scene.app;
 	struct unfinished waiting;
-	struct scene *table;
 
 	m->note[0] = '\0';
 	if (!keep_latest(f->game, &waiting))
 		snprintf(m->note, sizeof m->note, "%s", _("No unfinished game was kept."));
 	else if (f->kept > 1)
 		app_push(app, unfinished_new(&app->options, f->game, false));
-	else if ((table = unfinished_table(app, &waiting, m->note)) != NULL)
-		app_push(app, table);
+	else
+		app_push(app, unfinished_table(app, &waiting, m->note));
 }
 
 static void go(struct menu *m, int by)
@@ -245,31 +218,24 @@ static void go(struct menu *m, int by)
 		choose_game(m, by);
 }
 
+enum edit { CHANGE, TYPE, RUB_OUT };
+
 /* The form's rows move when seats come and go: stay at the same one. */
-static void change(struct menu *m, int by)
+static void change(struct menu *m, enum edit how, int by)
 {
 	struct form *f = menu_form(m);
 	const int before = form_first_option(f);
 
-	form_change(f, m->field, by);
-	if (m->field >= before)
-		m->field += form_first_option(f) - before;
-}
-
-static void type(struct menu *m, int digit)
-{
-	struct form *f = menu_form(m);
-	const int before = form_first_option(f);
-
-	if (digit)
-		form_type(f, m->field, (char)digit);
+	if (how == CHANGE)
+		form_change(f, m->field, by);
+	else if (how == TYPE)
+		form_type(f, m->field, (char)by);
 	else
 		form_rub_out(f, m->field);
 	if (m->field >= before)
 		m->field += form_first_option(f) - before;
 }
 
-/* Where the seats come to be fewer or more, the rows below move. */
 static void take_name(struct menu *m)
 {
 	struct form *f = menu_form(m);
@@ -298,11 +264,11 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case MENU_DOWN: go(m, 1); break;
 	case MENU_UP: go(m, -1); break;
 	case MENU_PANE: m->in_form = !m->in_form; break;
-	case MENU_MORE: m->in_form ? change(m, 1) : (void)(m->in_form = true); break;
-	case MENU_LESS: if (m->in_form) change(m, -1); break;
-	case MENU_MUCH_MORE: if (m->in_form) change(m, 10); break;
-	case MENU_MUCH_LESS: if (m->in_form) change(m, -10); break;
-	case MENU_RUB_OUT: if (m->in_form) type(m, 0); break;
+	case MENU_MORE: m->in_form ? change(m, CHANGE, 1) : (void)(m->in_form = true); break;
+	case MENU_LESS: if (m->in_form) change(m, CHANGE, -1); break;
+	case MENU_MUCH_MORE: if (m->in_form) change(m, CHANGE, 10); break;
+	case MENU_MUCH_LESS: if (m->in_form) change(m, CHANGE, -10); break;
+	case MENU_RUB_OUT: if (m->in_form) change(m, RUB_OUT, 0); break;
 	case MENU_NAME: m->naming = true; m->name[0] = '\0'; break;
 	case MENU_NAMED: take_name(m); break;
 	case MENU_UNNAMED: m->naming = false; m->note[0] = '\0'; break;
@@ -328,7 +294,7 @@ static void click(struct menu *m, const struct key *k)
 		choose_game(m, game - m->game);
 	} else if (k->col >= m->form_col && at >= 0 && at < m->lines_shown && field >= 0) {
 		if (m->in_form && m->field == field)
-			change(m, 1);
+			change(m, CHANGE, 1);
 		else
 			m->field = field;
 		m->in_form = true;
@@ -344,7 +310,7 @@ static void key(struct scene *s, const struct key *k)
 	else if (k->code == K_CLICKED)
 		click(m, k);
 	else if (m->in_form && k->code >= '0' && k->code <= '9')
-		type(m, k->code);
+		change(m, TYPE, k->code);
 	else if (!m->in_form && k->code >= '1' && k->code < '1' + m->n_forms && k->code <= '9')
 		choose_game(m, k->code - '1' - m->game);
 }

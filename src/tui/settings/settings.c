@@ -4,7 +4,6 @@
 #include "tui/settings/settings.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"

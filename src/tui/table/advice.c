@@ -65,9 +65,8 @@ static void give_hint(struct table *t)
 	}
 	t->advice.hint_wanted = false;
 	if (seat >= 0 && list.len) {
-		void *seen = xcalloc(1, t->game->state_size);
+		void *seen = table_now(t, (unsigned)seat);
 
-		match_observe(t->match, (unsigned)seat, seen);
 		view_point_at(t->view, t->entry.memo[seat], seen, (unsigned)seat, list.at[0].move);
 		game_format_move(t->game, seen, (unsigned)seat, list.at[0].move, move, sizeof move);
 		view_worth(t->view, seen, (unsigned)seat, &list.at[0], worth, sizeof worth);
@@ -137,10 +136,9 @@ static unsigned own_plies(const struct table *t, unsigned seat, int *last)
 
 static void say_position(struct table *t, unsigned seat)
 {
-	void *seen = xcalloc(1, t->game->state_size);
+	void *seen = table_now(t, seat);
 	char text[GUIDE_TEXT] = "";
 
-	match_observe(t->match, seat, seen);
 	if (view_guide(t->view, seen, seat, t->config.setup.seats, text, sizeof text))
 		add_line(&t->guide, text);
 	free(seen);
@@ -149,11 +147,10 @@ static void say_position(struct table *t, unsigned seat)
 /* "Your 3: that leaves 20, a multiple of 4; ..." */
 static void say_last_move(struct table *t, unsigned seat, unsigned ply)
 {
-	void *seen = xcalloc(1, t->game->state_size);
+	void *seen = table_seen(t, ply, seat);
 	const struct ply p = match_ply_at(t->match, seat, ply);
 	char move[MOVE_TEXT], reason[256], text[MOVE_TEXT + 300];
 
-	match_observe_at(t->match, ply, seat, seen);
 	if (!move_is_reserved(p.move) &&
 	    view_move_reason(t->view, seen, seat, t->config.setup.seats, p.move, reason, sizeof reason)) {
 		game_format_move(t->game, seen, seat, p.move, move, sizeof move);
@@ -166,9 +163,8 @@ static void say_last_move(struct table *t, unsigned seat, unsigned ply)
 static void say_keys(struct table *t, unsigned seat, unsigned moves_made)
 {
 	char first[32], second[32], prompt[96], text[300] = "";
-	void *seen = xcalloc(1, t->game->state_size);
+	void *seen = table_now(t, seat);
 
-	match_observe(t->match, seat, seen);
 	t->view->prompt(seen, seat, prompt, sizeof prompt);
 	free(seen);
 	if (moves_made == 0 && table_picks(t)) {

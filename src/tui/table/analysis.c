@@ -204,12 +204,11 @@ static int draw_facts(struct canvas *c, const struct table *t, bool alone)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
 	struct analysis facts = {0};
-	void *seen = xcalloc(1, t->game->state_size);
+	void *seen = table_seen(t, table_position(t), table_viewer(t));
 	const int room = c->rows - (alone ? 0 : LEAST_VERDICTS);
 	bool whole;
 	int rows;
 
-	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
 	if (t->view->facts)
 		t->view->facts(seen, table_viewer(t), &facts);
 	free(seen);

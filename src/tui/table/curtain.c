@@ -65,10 +65,8 @@ static void draw_box(struct canvas *c, const struct table *t)
 	const int width = c->cols < 60 ? c->cols - 4 : 56, left = (c->cols - width) / 2 & ~1;
 	const int rows = 11, top = (c->rows - 2 - rows) / 2;
 	char name[NAME_TEXT];
-	struct canvas box;
+	struct canvas box = draw_pane(c, top, left, rows, width, NULL);
 
-	canvas_box(c, top, left, rows, width, NULL);
-	box = canvas_part(c, top + 1, left + 2, rows - 2, width - 4);
 	table_name(t, (unsigned)table_human_to_move(t), name);
 	put_middle(&box, 1, STYLE_PLAIN, _("Pass the keyboard to"));
 	put_middle(&box, 3, STYLE_TITLE | MARK_STRONG, name);

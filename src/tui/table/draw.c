@@ -3,7 +3,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "asobi/setup.h"
 #include "base/clock.h"
@@ -94,8 +93,8 @@ static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 	const int human = table_human_to_move(t);
 	struct look look = { .last_move = MOVE_HIDDEN };
 	char names[MAX_SEATS][NAME_TEXT];
-	void *seen = xcalloc(1, t->game->state_size), *before = xcalloc(1, t->game->state_size);
-	void *start = xcalloc(1, t->game->state_size);
+	void *seen = xcalloc(1, t->game->state_size), *before = at ? table_seen(t, at - 1, viewer) : NULL;
+	void *start = table_seen(t, 0, viewer);
 	struct verdict_list verdicts = {0};
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
@@ -104,7 +103,6 @@ static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 		struct ply last = match_ply_at(t->match, viewer, at - 1);
 
 		look.last_move = move_is_reserved(last.move) ? MOVE_HIDDEN : last.move;
-		match_observe_at(t->match, at - 1, viewer, before);
 		look.before = before;
 	}
 	if (t->advice.open && table_advised(t, seen) >= 0) {
@@ -116,7 +114,6 @@ static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 	look.totals = t->config.game_no > 0 ? t->config.total : NULL;
 	look.moving_ms = t->viewpoint.browsed < 0 ? motion_ms(&t->motion, clock_ms()) : 0;
 	look.typed = look.pointing ? entry_typed(&t->entry) : "";
-	match_observe_at(t->match, 0, viewer, start);
 	look.start = start;
 	match_observe_at(t->match, at, viewer, seen);
 	if (area == AREA_HAND)
@@ -135,17 +132,15 @@ static struct canvas pane(struct canvas *c, const struct box *b, bool bare, cons
 {
 	if (bare)
 		return canvas_part(c, b->row, b->col, b->rows, b->cols);
-	canvas_box(c, b->row, b->col, b->rows, b->cols, title);
-	return canvas_part(c, b->row + 1, b->col + 2, b->rows - 2, b->cols - 4);
+	return draw_pane(c, b->row, b->col, b->rows, b->cols, title);
 }
 
 static void draw_hand(struct canvas *c, struct table *t, const struct box *b, bool bare)
 {
-	void *seen = xcalloc(1, t->game->state_size);
+	void *seen = table_seen(t, table_position(t), table_viewer(t));
 	struct canvas inner;
 	char title[128] = "";
 
-	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
 	if (t->view->hand->title)
 		t->view->hand->title(seen, table_viewer(t), title, sizeof title);
 	free(seen);
@@ -176,10 +171,9 @@ static void draw_lower(struct canvas *c, const struct table *t, const struct box
 /* What a board of this size of window would use. */
 static int board_breadth(const struct canvas *c, const struct table *t)
 {
-	void *seen = xcalloc(1, t->game->state_size);
+	void *seen = table_now(t, table_viewer(t));
 	int breadth;
 
-	match_observe(t->match, table_viewer(t), seen);
 	breadth = view_breadth(t->view, seen, c->fills, c->rows - 6, table_board_room(c->cols));
 	free(seen);
 	return breadth;
@@ -246,11 +240,10 @@ static void draw_ending(struct canvas *c, struct table *t)
 
 static void prompt_to_move(struct canvas *c, int row, const struct table *t, unsigned seat)
 {
-	void *seen = xcalloc(1, t->game->state_size);
+	void *seen = table_now(t, seat);
 	char what[96], name[NAME_TEXT], typed[MOVE_TEXT], shown[2 * MOVE_TEXT];
 	int used;
 
-	match_observe(t->match, seat, seen);
 	t->view->prompt(seen, seat, what, sizeof what);
 	used = canvas_putf(c, row, 1, STYLE_TITLE, "%s > ", table_name(t, seat, name));
 	snprintf(shown, sizeof shown, "%s", t->entry.text);

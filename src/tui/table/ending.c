@@ -3,7 +3,6 @@
  * the game was decided by. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/clock.h"
 #include "base/strbuf.h"
@@ -187,16 +186,11 @@ static bool is_weighed(const struct table *t)
  * not known. */
 static bool first_score(const struct table *t, unsigned ply, int *score)
 {
-	unsigned seat;
+	const bool ended = ply == match_plies(t->match);
+	const struct hope h = reviewer_hope(t->advice.reviewer, ply);
 
-	if (ply == match_plies(t->match)) {
-		*score = 1000 * ending_outcome(t, 0);
-		return true;
-	}
-	if (!reviewer_score(t->advice.reviewer, ply, &seat, score))
-		return false;
-	*score = seat == 1 ? -*score : *score;
-	return true;
+	*score = ended ? 1000 * ending_outcome(t, 0) : h.seat == 1 ? -h.score_milli : h.score_milli;
+	return ended || h.known;
 }
 
 enum { LEAST_SWING = 100 };		/* thousandths of a win: less decides nothing */
@@ -300,11 +294,10 @@ static void cell_name(const struct grid_shape *shape, unsigned cell, char buf[16
 size_t decided_line(const struct table *t, char *buf, size_t size)
 {
 	struct grid_cell *cell = xcalloc(GRID_CELLS, sizeof *cell);
-	void *ended = xcalloc(1, t->game->state_size);
+	void *ended = table_now(t, SEAT_ALL);
 	struct strbuf all = {0};
 	size_t len;
 
-	match_observe(t->match, SEAT_ALL, ended);
 	if (t->view->grid) {
 		const struct grid_shape shape = t->view->grid->shape(ended);
 		char name[16];

@@ -6,7 +6,6 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "base/xalloc.h"
 #include "tui/table/panes.h"
 
 /* ---- What was hoped for ---- */
@@ -25,13 +24,10 @@ static unsigned subject(const struct table *t)
 static bool hope_at(const struct table *t, unsigned ply, int *hope)
 {
 	const bool weighed = t->config.setup.seats == 2 && !t->game->secrets;
-	unsigned seat;
+	const struct hope h = reviewer_hope(t->advice.reviewer, ply);
 
-	if (!reviewer_hope(t->advice.reviewer, ply, &seat, hope))
-		return false;
-	if (weighed && seat == 1)
-		*hope = -*hope;
-	return weighed || seat == subject(t);
+	*hope = weighed && h.seat == 1 ? -h.milli : h.milli;
+	return h.known && (weighed || h.seat == subject(t));
 }
 
 /* So many half rows from the axis upwards or downwards. */
@@ -76,11 +72,9 @@ static void move_text(const struct table *t, unsigned ply, char *buf, size_t siz
 {
 	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
 	const bool unseen = p.seat == SEAT_DEALER && p.move == MOVE_HIDDEN;
-	void *seen = xcalloc(1, t->game->state_size), *after = xcalloc(1, t->game->state_size);
+	void *seen = table_seen(t, ply, table_viewer(t)), *after = table_seen(t, ply + 1, table_viewer(t));
 
 	buf[0] = '\0';
-	match_observe_at(t->match, ply, table_viewer(t), seen);
-	match_observe_at(t->match, ply + 1, table_viewer(t), after);
 	if (p.move == MOVE_RESIGN)
 		snprintf(buf, size, "%s", _("resigns"));
 	else if (p.move == MOVE_TIMEOUT)

@@ -3,9 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/i18n.h"
-#include "base/xalloc.h"
 #include "tui/table/table.h"
 
 static void refuse(struct table *t, unsigned seat, const void *seen, const char *text)
@@ -42,8 +40,7 @@ static void answer(struct table *t, unsigned seat, const void *seen, game_move m
  * The caller frees it. */
 void *table_my_turn(struct table *t, unsigned *seat)
 {
-	int human = table_human_to_move(t);
-	void *seen;
+	const int human = table_human_to_move(t);
 
 	if (table_over(t))
 		return NULL;		/* the prompt says so */
@@ -56,9 +53,7 @@ void *table_my_turn(struct table *t, unsigned *seat)
 		return NULL;
 	}
 	*seat = (unsigned)human;
-	seen = xcalloc(1, t->game->state_size);
-	match_observe(t->match, *seat, seen);
-	return seen;
+	return table_now(t, *seat);
 }
 
 /* How many legal moves begin with the typed text. */
@@ -131,10 +126,9 @@ static void to_view(struct table *t, const struct input *in)
 /* What makes no move is for whoever looks on, at any time. */
 static void to_view_of_onlooker(struct table *t, const struct input *in)
 {
-	void *seen = xcalloc(1, t->game->state_size);
+	void *seen = table_seen(t, table_position(t), table_viewer(t));
 	game_move none;
 
-	match_observe_at(t->match, table_position(t), table_viewer(t), seen);
 	view_input(t->view, seen, table_viewer(t), table_memo(t), in, &none);
 	free(seen);
 }
@@ -169,8 +163,7 @@ bool table_own_move(struct table *t, game_move *out)
 
 	if (seat < 0 || t->viewpoint.browsed >= 0 || t->entry.auto_held || !t->view->auto_move)
 		return false;
-	seen = xcalloc(1, t->game->state_size);
-	match_observe(t->match, (unsigned)seat, seen);
+	seen = table_now(t, (unsigned)seat);
 	found = t->view->auto_move(seen, (unsigned)seat, t->entry.memo[seat], out);
 	free(seen);
 	return found;
@@ -193,13 +186,12 @@ void table_move_by_itself(struct table *t)
 /* False: the click was elsewhere. */
 static bool click_to_view(struct table *t, const struct key *k, enum view_area area, const struct box *b)
 {
-	void *start = xcalloc(1, t->game->state_size);
+	void *start = table_seen(t, 0, table_viewer(t));
 	const struct input in = { .key = VIEW_CLICK, .area = area, .row = k->row - b->row,
 				  .col = k->col - b->col, .rows = b->rows, .cols = b->cols, .fills = t->drawn.fills,
 				  .start = start };
 	const bool inside = in.row >= 0 && in.row < b->rows && in.col >= 0 && in.col < b->cols;
 
-	match_observe_at(t->match, 0, table_viewer(t), start);
 	if (inside)
 		to_view(t, &in);
 	free(start);

@@ -116,11 +116,9 @@ static struct view_motion motion_of(const struct table *t, unsigned ply)
 {
 	const unsigned viewer = table_viewer(t);
 	const struct ply p = match_ply_at(t->match, viewer, ply);
-	void *before = xcalloc(1, t->game->state_size), *after = xcalloc(1, t->game->state_size);
+	void *before = table_seen(t, ply, viewer), *after = table_seen(t, ply + 1, viewer);
 	struct view_motion motion;
 
-	match_observe_at(t->match, ply, viewer, before);
-	match_observe_at(t->match, ply + 1, viewer, after);
 	motion = view_motion(t->view, before, p.seat, p.move, after);
 	free(before);
 	free(after);

@@ -17,6 +17,19 @@ bool table_over(const struct table *t)
 	return match_ended(t->match) != END_NONE;
 }
 
+void *table_seen(const struct table *t, unsigned at, unsigned viewer)
+{
+	void *seen = xcalloc(1, t->game->state_size);
+
+	match_observe_at(t->match, at, viewer, seen);
+	return seen;
+}
+
+void *table_now(const struct table *t, unsigned viewer)
+{
+	return table_seen(t, match_plies(t->match), viewer);
+}
+
 unsigned table_people(const struct table *t, unsigned *first)
 {
 	unsigned n = 0;
@@ -133,10 +146,9 @@ bool table_may_use(const struct table *t, enum view_who who)
 
 int table_free_seat(const struct table *t)
 {
-	void *state = xcalloc(1, t->game->state_size);
+	void *state = table_seen(t, table_position(t), SEAT_ALL);
 	uint32_t actors;
 
-	match_observe_at(t->match, table_position(t), SEAT_ALL, state);
 	actors = t->game->actors(state);
 	free(state);
 	return !actors || actors >> SEAT_DEALER & 1 ? -1 : (int)game_first_actor(actors);

@@ -147,12 +147,6 @@ bool study_busy(const struct study *s)
 
 /* ---- The review of a finished game ---- */
 
-struct hope {
-	bool known;
-	unsigned seat;
-	int milli, score_milli;
-};
-
 struct reviewer {
 	struct pool_job job;		/* first member */
 	struct pool *pool;
@@ -278,32 +272,12 @@ bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out)
 	return there;
 }
 
-static bool find_hope(struct reviewer *r, unsigned ply, struct hope *out)
+struct hope reviewer_hope(struct reviewer *r, unsigned ply)
 {
+	struct hope h;
+
 	pthread_mutex_lock(&r->lock);
-	*out = r->begun && ply < r->n_hopes ? r->hope[ply] : (struct hope){0};
+	h = r->begun && ply < r->n_hopes ? r->hope[ply] : (struct hope){0};
 	pthread_mutex_unlock(&r->lock);
-	return out->known;
-}
-
-bool reviewer_hope(struct reviewer *r, unsigned ply, unsigned *seat, int *hope)
-{
-	struct hope h;
-
-	if (!find_hope(r, ply, &h))
-		return false;
-	*seat = h.seat;
-	*hope = h.milli;
-	return true;
-}
-
-bool reviewer_score(struct reviewer *r, unsigned ply, unsigned *seat, int *score)
-{
-	struct hope h;
-
-	if (!find_hope(r, ply, &h))
-		return false;
-	*seat = h.seat;
-	*score = h.score_milli;
-	return true;
+	return h;
 }

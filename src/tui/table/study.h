@@ -37,9 +37,13 @@ bool reviewer_is_exact(const struct reviewer *r);
 /* The i-th slip found so far; false: there are not so many. */
 bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out);
 
-/* What the mover of this ply could hope for, x 1000 of a win; false: that is not known (yet). */
-bool reviewer_hope(struct reviewer *r, unsigned ply, unsigned *seat, int *hope);
-/* The same as the score to be expected, x 1000: of an outcome that is known just that. */
-bool reviewer_score(struct reviewer *r, unsigned ply, unsigned *seat, int *score);
+/* What the mover of a ply could hope for, x 1000 of a win; and the same as the score to be expected, which of an
+ * outcome that is known is just that. */
+struct hope {
+	bool known;			/* by now */
+	unsigned seat;
+	int milli, score_milli;
+};
+struct hope reviewer_hope(struct reviewer *r, unsigned ply);
 
 #endif

@@ -3,13 +3,10 @@
 #include "tui/table/table.h"
 
 #include <poll.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "asobi/pool.h"
 #include "base/clock.h"
-#include "base/i18n.h"
-#include "base/xalloc.h"
 
 enum { NEWS_MS = 100 };			/* how often others are asked how their game stands */
 
@@ -54,7 +51,7 @@ static void march_on(struct table *t)
 	app_push(app, next);
 }
 
-static void tick(struct scene *s)
+void table_tick(struct scene *s)
 {
 	struct table *t = (struct table *)s;
 
@@ -75,10 +72,10 @@ static void tick(struct scene *s)
 	march_on(t);
 }
 
-static int fds(const struct scene *s, struct pollfd *out, int max)
+int table_fds(const struct scene *s, struct pollfd *out, int max)
 {
 	const struct table *t = (const struct table *)s;
-	int n = match_fds(t->match, out, max), i = 0;
+	int n = t->match ? match_fds(t->match, out, max) : 0, i = 0;
 
 	while (i < n && out[i].fd != pool_fd(t->pool))
 		i++;
@@ -105,7 +102,7 @@ static int ply_wait_ms(const struct table *t)
 	return t->pace.steps ? 0 : left;
 }
 
-static int wait_ms(const struct scene *s)
+int table_wait_ms(const struct scene *s)
 {
 	const struct table *t = (const struct table *)s;
 	const int ply = ply_wait_ms(t);
@@ -126,12 +123,12 @@ static int wait_ms(const struct scene *s)
 	return ply < 0 || (clock >= 0 && clock < ply) ? clock : ply;
 }
 
-static bool busy(const struct scene *s)
+bool table_busy(const struct scene *s)
 {
 	const struct table *t = (const struct table *)s;
 
-	if (advice_busy(&t->advice) || t->pace.more)
-		return true;
+	if (advice_busy(&t->advice) || t->pace.more || t->afar.context)
+		return advice_busy(&t->advice) || t->pace.more;	/* people may take long */
 	if (t->mode == TUI_WATCH)
 		return going_on(t) && (ply_wait_ms(t) <= 0 || table_dealing(t));	/* else it is a pause */
 	return table_thinking(t) >= 0 && !table_over(t);
@@ -140,7 +137,7 @@ static bool busy(const struct scene *s)
 static const struct scene_ops ops = {
 	.draw = table_draw, .keymap = table_keymap, .can = table_can, .has = table_has,
 	.command = table_command, .key = table_key, .waits = table_waits,
-	.tick = tick, .fds = fds, .wait_ms = wait_ms, .busy = busy, .destroy = table_destroy, .retell = table_retell,
+	.tick = table_tick, .fds = table_fds, .wait_ms = table_wait_ms, .busy = table_busy, .destroy = table_destroy, .retell = table_retell,
 };
 
 struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT])

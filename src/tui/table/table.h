@@ -169,6 +169,9 @@ int table_human_to_move(const struct table *t);
 int table_thinking(const struct table *t);
 /* Is chance to move next? */
 bool table_dealing(const struct table *t);
+/* The position before ply `at`, or the present one, as this viewer sees it; the caller frees it. */
+void *table_seen(const struct table *t, unsigned at, unsigned viewer);
+void *table_now(const struct table *t, unsigned viewer);
 /* Replays: who is to move in the position looked at; -1: nobody. */
 int table_free_seat(const struct table *t);
 /* Who is to be advised in the position looked at, with his observation in *seen; -1:
@@ -346,6 +349,13 @@ void table_try_better(struct table *t);	/* of the mistake looked at */
 /* The same after the position was changed on the board. */
 bool table_may_edit(const struct table *t);
 void table_edit(struct table *t);
+
+/* ---- The scene (table.c) ---- */
+
+void table_tick(struct scene *s);
+int table_fds(const struct scene *s, struct pollfd *out, int max);
+int table_wait_ms(const struct scene *s);
+bool table_busy(const struct scene *s);
 
 /* ---- How it looks (draw.c) ---- */
 

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/xalloc.h"
 #include "tui/table/table.h"
 
 /* The computers of the record go on; for other people a computer sits in. */
@@ -105,7 +104,7 @@ static void open_editor(struct table *t)
 {
 	struct tui_options o = t->scene.app->options;
 	const int mover = table_free_seat(t);
-	void *state = xcalloc(1, t->game->state_size);
+	void *state = table_seen(t, table_position(t), SEAT_ALL);
 	char error[ERROR_TEXT];
 	struct scene *editor;
 	unsigned first;
@@ -115,7 +114,6 @@ static void open_editor(struct table *t)
 	memcpy(o.who, t->who, sizeof o.who);
 	if (!table_people(t, &first))
 		o.who[mover < 0 ? 0 : mover] = (struct who){0};
-	match_observe_at(t->match, table_position(t), SEAT_ALL, state);
 	editor = editor_new(&o, state, error);
 	if (editor)
 		app_push(t->scene.app, editor);

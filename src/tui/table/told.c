@@ -5,7 +5,6 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "base/xalloc.h"
 #include "tui/table/panes.h"
 
 static int put_slip(struct canvas *c, int row, const struct table *t, const struct slip *s)
@@ -24,10 +23,9 @@ static int put_slip(struct canvas *c, int row, const struct table *t, const stru
 static int put_swing(struct canvas *c, int row, const struct table *t, const struct decided *d)
 {
 	const struct ply p = match_ply_at(t->match, SEAT_ALL, d->ply);
-	void *before = xcalloc(1, t->game->state_size);
+	void *before = table_seen(t, d->ply, SEAT_ALL);
 	char text[MESSAGE_TEXT], move[MOVE_TEXT], name[NAME_TEXT], winner[NAME_TEXT];
 
-	match_observe_at(t->match, d->ply, SEAT_ALL, before);
 	game_format_move(t->game, before, p.seat, p.move, move, sizeof move);
 	free(before);
 	snprintf(text, sizeof text, _("Move %u changed most."), d->ply + 1);
@@ -112,13 +110,12 @@ static int put_moments(struct canvas *c, int row, const struct table *t)
 /* What follows for the next game, as the last lines. */
 static int put_sequel(struct canvas *c, int row, const struct table *t)
 {
-	void *ended = xcalloc(1, t->game->state_size);
+	void *ended = table_now(t, SEAT_ALL);
 	char name[MAX_SEATS][NAME_TEXT], text[MESSAGE_TEXT];
 	const char *names[MAX_SEATS] = {0};
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
 		names[s] = table_name(t, s, name[s]);
-	match_observe(t->match, SEAT_ALL, ended);
 	for (unsigned i = 0; t->view->sequel && series_goes_on(t) && t->view->sequel(ended, i, names, text, sizeof text); i++) {
 		if (i == 0)
 			canvas_put(c, row++, 0, STYLE_TITLE, _("The exchange to come"));
@@ -207,9 +204,8 @@ static int put_measure(struct canvas *c, int row, const struct table *t, const v
 
 static int put_measures(struct canvas *c, int row, const struct table *t)
 {
-	void *ended = xcalloc(1, t->game->state_size);
+	void *ended = table_now(t, SEAT_ALL);
 
-	match_observe(t->match, SEAT_ALL, ended);
 	for (unsigned i = 0; i < game_measures(t->game); i++)
 		row = put_measure(c, row, t, ended, i);
 	free(ended);

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/xalloc.h"
 #include "shelf/settings.h"
 #include "tui/table/table.h"
 
@@ -99,12 +98,10 @@ static unsigned result_style(const struct table *t, unsigned me)
 bool table_remark(const struct table *t, unsigned ply, char *buf, size_t size)
 {
 	const struct ply p = match_ply_at(t->match, SEAT_ALL, ply);
-	void *before = xcalloc(1, t->game->state_size), *after = xcalloc(1, t->game->state_size);
+	void *before = table_seen(t, ply, SEAT_ALL), *after = table_seen(t, ply + 1, SEAT_ALL);
 	char name[NAME_TEXT];
 	bool remarkable;
 
-	match_observe_at(t->match, ply, SEAT_ALL, before);
-	match_observe_at(t->match, ply + 1, SEAT_ALL, after);
 	remarkable = t->view->remarkable && t->view->remarkable(before, p.seat, p.move, after);
 	if (remarkable)
 		t->view->narrate(before, p.seat, p.move, after, table_name(t, p.seat, name), buf, size);
@@ -129,11 +126,10 @@ void table_narrate_result(struct table *t)
 {
 	const enum match_end end = match_ended(t->match);
 	const unsigned plies = match_plies(t->match);
-	void *ended = xcalloc(1, t->game->state_size);
+	void *ended = table_now(t, SEAT_ALL);
 	unsigned me = SEAT_ALL, first = 0;
 	char how[MESSAGE_TEXT + 1] = "";
 
-	match_observe(t->match, SEAT_ALL, ended);
 	if (t->mode == TUI_PLAY && table_people(t, &first) == 1)
 		me = first;
 	if ((end != END_NONE && end != END_PLAYED) ||
@@ -174,12 +170,10 @@ void table_narrate(struct table *t, unsigned ply)
 {
 	const unsigned viewer = table_viewer(t);
 	struct ply p = match_ply_at(t->match, viewer, ply);
-	void *before = xcalloc(1, t->game->state_size), *after = xcalloc(1, t->game->state_size);
+	void *before = table_seen(t, ply, viewer), *after = table_seen(t, ply + 1, viewer);
 	char name[NAME_TEXT];
 
 	table_name(t, p.seat, name);
-	match_observe_at(t->match, ply, viewer, before);
-	match_observe_at(t->match, ply + 1, viewer, after);
 	t->message.style = STYLE_PLAIN;
 	if (!t->view->narrate ||
 	    !t->view->narrate(before, p.seat, p.move, after, name, t->message.text, sizeof t->message.text))
@@ -209,7 +203,7 @@ void table_retell(struct scene *s)
 {
 	struct table *t = (struct table *)s;
 
-	if (t->message.text[0])
+	if (t->match && t->message.text[0])
 		table_browse(t, (int)table_position(t));
 }
 
@@ -217,10 +211,9 @@ void table_retell(struct scene *s)
 
 size_t mistake_text(const struct table *t, const struct slip *s, char *buf, size_t size)
 {
-	void *truth = xcalloc(1, t->game->state_size);
+	void *truth = table_seen(t, s->ply, SEAT_ALL);
 	char name[NAME_TEXT], what[MESSAGE_TEXT];
 
-	match_observe_at(t->match, s->ply, SEAT_ALL, truth);
 	review_text(s, t->game, truth, what, sizeof what);
 	free(truth);
 	return (size_t)snprintf(buf, size, _("%s: %s"), table_name(t, s->seat, name), what);
