@@ -114,6 +114,23 @@ static const char *add_translated(struct strbuf *sb, const char *at)
 	return end + 2;
 }
 
+static const char *add_example(struct strbuf *sb, const char *at)
+{
+	const size_t len = strcspn(at, "}");
+	struct strbuf example = {0};
+	char name[32];
+	const char *text;
+	size_t n = 0;
+
+	snprintf(name, sizeof name, "%.*s", (int)len, at);
+	text = html_example(name, &n);
+	assert(text);
+	sb_add_bytes(&example, text, n - 1);
+	html_text(sb, example.text);
+	sb_free(&example);
+	return at + len + 1;
+}
+
 /* Up to "{/}" or the end of all. */
 static const char *fill(const struct filling *f, const char *at, bool shown)
 {
@@ -137,6 +154,8 @@ static const char *fill(const struct filling *f, const char *at, bool shown)
 				sb_add_bytes(f->sb, at++, shown);
 		} else if (at[1] == '/') {
 			return at + 3;
+		} else if (at[1] == '=') {
+			at = add_example(f->sb, at + 2);
 		} else {
 			fact = find_fact(f, name, strcspn(name, "}"));
 			at = strchr(name, '}') + 1;

@@ -2,8 +2,9 @@
 /* html.h - what every page of the server is made of: templates, text from outside, what may be kept.
  *
  * Templates are the sections of assets/web/pages.html, compiled in.  In them {name} is a fact, escaped;
- * {?name}...{/} is there if the fact is (no empty text, no 0), {!name}...{/} if not; _("...") is
- * translated: whoever answers sets the language before. */
+ * {?name}...{/} is there if the fact is (no empty text, no 0), {!name}...{/} if not; {=name} is an
+ * example of the API, which tests saw (assets/web/api.txt); _("...") is translated: whoever answers sets
+ * the language before. */
 #ifndef ASOBI_SERVER_HTML_H
 #define ASOBI_SERVER_HTML_H
 
@@ -47,7 +48,7 @@ void html_text(struct strbuf *sb, const char *text);	/* also within attributes *
 /* What may be kept for ever: "/assets/asobi.css" and the like, whatever stands behind its '?'.
  * False if there is none. */
 bool html_asset(const char *path, const char **type, const unsigned char **bytes, size_t *n);
-/* A section of the examples of the API, which tests saw; NULL: none. */
+/* An example of the API; NULL: none. */
 const char *html_example(const char *name, size_t *n);
 /* ---- table.c: a table of five with cards: the field, who did what, hands face down or shown ---- */
 
