@@ -7,6 +7,7 @@
 #include "asobi/pool.h"
 #include "asobi/rng.h"
 #include "base/clean.h"
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "server/net/web.h"
 #include "server/platform/logins.h"
@@ -17,11 +18,18 @@
 
 enum { FINISH_MS = 5000, THINKERS = 2, LOGINS_AT_ONCE = 2 };
 
+/* What thinks in threads for several rooms; looked after here. */
+struct thinkers {
+	struct pool *pool;
+	struct watch *watch;
+	struct timer *due;
+};
+
 struct server {
 	const struct options *o;
 	struct store *store;
 	struct loop *loop;
-	struct pool *pool, *seats_pool;	/* what thinks at tables keeps no place waiting */
+	struct thinkers thinkers, seats_thinkers;	/* what thinks at tables keeps no place waiting */
 	struct logins *logins;
 	struct platform *platform;
 	struct web *web;
@@ -30,6 +38,41 @@ struct server {
 	struct seats_room *seats;
 	struct listener *seats_door;
 };
+
+/* ---- Our own players think in threads ---- */
+
+static void collect(void *thinkers)
+{
+	struct thinkers *t = thinkers;
+	int64_t due;
+
+	pool_collect(t->pool);
+	due = pool_due_ms(t->pool);
+	if (due == INT64_MAX)
+		timer_stop(t->due);
+	else
+		timer_set(t->due, due > clock_ms() ? due - clock_ms() : 0);
+}
+
+static void thinkers_open(struct thinkers *t, struct loop *l)
+{
+	t->pool = pool_new(THINKERS);
+	if (!t->pool)
+		return;
+	t->watch = watch_new(l, pool_fd(t->pool), true, false, collect, t);
+	t->due = timer_new(l, collect, t);
+}
+
+/* Before the loop: nothing is collected any more, but what is left may still be taken off. */
+static void thinkers_rest(struct thinkers *t)
+{
+	if (!t->pool)
+		return;
+	watch_free(t->watch);
+	timer_free(t->due);
+}
+
+/* ---- Doors ---- */
 
 static const char *door(const struct options *o, enum server_option option, const char *usual)
 {
@@ -107,7 +150,7 @@ static bool open_web(struct server *s, const char *address, char error[ERROR_TEX
 	places.store = s->store;
 	places.tables = s->seats ? seats_room_tables(s->seats) : NULL;
 	places.loop = s->loop;
-	places.pool = s->pool;
+	places.pool = s->thinkers.pool;
 	places.turn_ms = o->number[OPT_TURN_TIMEOUT];
 	places.places = number(o, OPT_PLACES);
 	places.practices = number(o, OPT_PRACTICES);
@@ -134,7 +177,7 @@ static bool open_rooms(struct server *s, const char *address, char error[ERROR_T
 		return true;
 	limits.rooms = number(s->o, OPT_OPEN_ROOMS);
 	limits.number_ms = limits.call_ms = s->o->number[OPT_CALL_TIMEOUT];
-	s->rooms = rooms_new(s->loop, s->pool, &limits, rng_fresh_seed());
+	s->rooms = rooms_new(s->loop, s->thinkers.pool, &limits, rng_fresh_seed());
 	s->rooms_door = listen_on(s->loop, address, &conns, &rooms_ops, s->rooms, error);
 	return s->rooms_door != NULL;
 }
@@ -148,7 +191,7 @@ static bool open_seats(struct server *s, const char *address, char error[ERROR_T
 		return true;
 	limits.tables = number(s->o, OPT_TABLES);
 	limits.guest_players = number(s->o, OPT_GUEST_PLAYERS);
-	s->seats = seats_room_new(s->loop, s->seats_pool, s->logins, s->store, &limits);
+	s->seats = seats_room_new(s->loop, s->seats_thinkers.pool, s->logins, s->store, &limits);
 	s->seats_door = listen_on(s->loop, address, &conns, &seats_ops, s->seats, error);
 	return s->seats_door != NULL;
 }
@@ -161,6 +204,8 @@ static bool open_doors(struct server *s, char error[ERROR_TEXT])
 	if (!address_allowed(s->o, http, error) || !address_allowed(s->o, rooms, error) ||
 	    !address_allowed(s->o, seats, error) || !proxies_good(s->o, error) || !(s->loop = loop_new(error)))
 		return false;
+	thinkers_open(&s->thinkers, s->loop);
+	thinkers_open(&s->seats_thinkers, s->loop);
 	s->logins = logins_new(s->loop, LOGINS_AT_ONCE, s->store);
 	return open_seats(s, seats, error) && open_web(s, http, error) && open_rooms(s, rooms, error);
 }
@@ -191,11 +236,13 @@ static void close_all(struct server *s)
 	seats_room_free(s->seats);
 	web_free(s->web);
 	logins_free(s->logins);
+	thinkers_rest(&s->thinkers);
+	thinkers_rest(&s->seats_thinkers);
 	loop_free(s->loop);
-	if (s->pool)
-		pool_free(s->pool);
-	if (s->seats_pool)
-		pool_free(s->seats_pool);
+	if (s->thinkers.pool)
+		pool_free(s->thinkers.pool);
+	if (s->seats_thinkers.pool)
+		pool_free(s->seats_thinkers.pool);
 	store_close(s->store);
 }
 
@@ -211,8 +258,6 @@ int cmd_serve(const struct options *o)
 		store_close(s.store);
 		return misuse("%s", error);
 	}
-	s.pool = pool_new(THINKERS);
-	s.seats_pool = pool_new(THINKERS);
 	good = open_doors(&s, error);
 	if (good)
 		work(&s);

@@ -16,21 +16,6 @@ enum { PRACTICE_WINDOW_MS = 10 * 60 * 1000, TIDY_MS = 60 * 1000 };
 
 const struct platform_config platform_usual = { .turn_ms = 10000, .places = 500, .practices = 32 };
 
-/* ---- Our own players think in the pool's threads ---- */
-
-static void collect(void *platform)
-{
-	struct platform *p = platform;
-	int64_t due;
-
-	pool_collect(p->config.pool);
-	due = pool_due_ms(p->config.pool);
-	if (due == INT64_MAX)
-		timer_stop(p->pool_due);
-	else
-		timer_set(p->pool_due, due > clock_ms() ? due - clock_ms() : 0);
-}
-
 static void tidy(void *platform)
 {
 	struct platform *p = platform;
@@ -53,10 +38,6 @@ struct platform *platform_new(const struct platform_config *c, char error[ERROR_
 	p->sweep = timer_new(c->loop, live_sweep, p);
 	p->tidy = timer_new(c->loop, tidy, p);
 	p->practices = tally_new(PRACTICE_WINDOW_MS, seed);
-	if (c->pool) {
-		p->pool_watch = watch_new(c->loop, pool_fd(c->pool), true, false, collect, p);
-		p->pool_due = timer_new(c->loop, collect, p);
-	}
 	store_stop_running(c->store);
 	tidy(p);
 	return p;
@@ -68,10 +49,6 @@ void platform_free(struct platform *p)
 		return;
 	practice_forget(p);
 	live_free_all(p);
-	if (p->pool_watch) {
-		watch_free(p->pool_watch);
-		timer_free(p->pool_due);
-	}
 	timer_free(p->sweep);
 	timer_free(p->tidy);
 	tally_free(p->practices);

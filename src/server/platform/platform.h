@@ -17,8 +17,7 @@ struct platform_config {
 	struct logins *logins;		/* outlives who asks */
 	const struct tables *tables;	/* shown on a page; NULL: there are none */
 	struct loop *loop;
-	struct pool *pool;		/* for our own players; its descriptor is watched here.  NULL:
-					 * they think on the loop */
+	struct pool *pool;		/* for our own players.  NULL: they think on the loop */
 	int64_t turn_ms;
 	unsigned places;		/* played at the same time, at most */
 	unsigned practices;		/* of these, without an account */

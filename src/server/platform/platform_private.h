@@ -32,8 +32,6 @@ struct platform {
 	struct live *live;
 	struct live *over;			/* to be freed, on the next turn of the loop */
 	struct timer *sweep;
-	struct timer *pool_due;
-	struct watch *pool_watch;
 	struct soon *soon;			/* places for practice that are about to begin */
 	struct tally *practices;
 	struct timer *tidy;			/* practice places that nobody plays */

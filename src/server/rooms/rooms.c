@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asobi/pool.h"
 #include "asobi/rng.h"
 #include "base/parse.h"
 #include "base/xalloc.h"
@@ -47,7 +46,6 @@ struct rooms {
 	struct rooms_limits limits;
 	struct pool *pool;
 	struct timer *timer;			/* computers answered */
-	struct watch *watch;			/* of the pool; NULL without one */
 	struct rng rng;
 	unsigned n_rooms;
 	struct room *first, *numbered[LAST_NUMBER + 1];
@@ -482,13 +480,6 @@ static void go(void *context)
 		step(r);
 }
 
-static void collect(void *context)
-{
-	const struct rooms *all = context;
-
-	pool_collect(all->pool);
-}
-
 struct rooms *rooms_new(struct loop *l, struct pool *pool, const struct rooms_limits *limits, uint64_t seed)
 {
 	struct rooms *all = xcalloc(1, sizeof *all);
@@ -496,8 +487,6 @@ struct rooms *rooms_new(struct loop *l, struct pool *pool, const struct rooms_li
 	all->limits = *limits;
 	all->pool = pool;
 	all->timer = timer_new(l, go, all);
-	if (pool)
-		all->watch = watch_new(l, pool_fd(pool), true, false, collect, all);
 	rng_seed(&all->rng, seed);
 	return all;
 }
@@ -514,8 +503,6 @@ void rooms_free(struct rooms *all)
 		c->step = LEAVING;
 	}
 	timer_free(all->timer);
-	if (all->watch)
-		watch_free(all->watch);
 	free(all);
 }
 

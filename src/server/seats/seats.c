@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "asobi/pool.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
@@ -18,9 +17,7 @@ struct seats_room {
 	struct logins *logins;
 	struct tables_keeper keeper;
 	struct store *store;
-	struct pool *pool;
 	struct timer *timer;
-	struct watch *watch;			/* of the pool */
 };
 
 struct client {
@@ -80,11 +77,6 @@ static void tick(void *context)
 
 	tables_tick(s->tables);
 	set_timer(s);
-}
-
-static void collect(void *context)
-{
-	pool_collect(((struct seats_room *)context)->pool);
 }
 
 /* ---- Connections ---- */
@@ -173,10 +165,8 @@ struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logi
 
 	s->logins = logins;
 	s->store = store;
-	s->pool = pool;
 	s->keeper = store_tables_keeper(store);
 	s->timer = timer_new(l, tick, s);
-	s->watch = watch_new(l, pool_fd(pool), true, false, collect, s);
 	s->tables = tables_new(&config);
 	return s;
 }
@@ -187,7 +177,6 @@ void seats_room_free(struct seats_room *s)
 		return;
 	tables_free(s->tables);
 	timer_free(s->timer);
-	watch_free(s->watch);
 	free(s);
 }
 

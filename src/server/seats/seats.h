@@ -11,7 +11,7 @@ struct pool;
 struct store;
 
 struct seats_room;
-/* All borrowed; the pool may have others who use and collect it. */
+/* All borrowed; who owns the pool collects it. */
 struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logins *logins, struct store *store,
 				 const struct tables_limits *limits);
 /* After the listener and before the loop; connections that are left are closed. */
