@@ -253,10 +253,10 @@ START_TEST(who_does_not_answer_pings_goes)
 	const char *got;
 	size_t n;
 
-	s->config.limits.ping_ms = 30;
+	s->config.limits.ping_ms = 1000;	/* by when a busy machine has answered, too */
 	h = site_start(s);
 	fd = site_socket(h, "/ws");
-	for (int i = 0; i < 3; i++) {
+	for (int i = 0; i < 2; i++) {
 		expect_frame(fd, PING, "", 0);
 		frame_send(fd, FIN | PONG, true, "", 0);
 	}

@@ -203,16 +203,16 @@ START_TEST(an_answer_may_come_later)
 	int waiting, half, gone;
 	const char *said;
 
-	s->config.limits.idle_ms = s->config.limits.head_ms = 100;
+	s->config.limits.idle_ms = s->config.limits.head_ms = 500;
 	h = site_start(s);
 	waiting = client_connect(harness_port(h));
 	half = client_connect(harness_port(h));
 	gone = client_connect(harness_port(h));
 	client_say(gone, "GET /later?ms=20000 HTTP/1.1\r\nHost: a\r\n\r\n");
-	client_say(half, "GET /later?ms=300 HTTP/1.1\r\nHost: a\r\n\r\n");
+	client_say(half, "GET /later?ms=900 HTTP/1.1\r\nHost: a\r\n\r\n");
 	shutdown(half, SHUT_WR);
 	/* What follows on this connection waits, nobody else does; no limit of time cuts it off. */
-	client_say(waiting, "GET /later?ms=300 HTTP/1.1\r\nHost: a\r\n\r\nGET /later?ms=0 HTTP/1.1\r\nHost: a\r\n\r\n");
+	client_say(waiting, "GET /later?ms=900 HTTP/1.1\r\nHost: a\r\n\r\nGET /later?ms=0 HTTP/1.1\r\nHost: a\r\n\r\n");
 	expect_words(ask(h, "GET / HTTP/1.1\r\n" LAST "\r\n"), "<p>here");
 	client_say(waiting, "GET /echo?a=b HTTP/1.1\r\n" LAST "\r\n");
 	said = client_rest(waiting, NULL);
@@ -250,7 +250,7 @@ START_TEST(the_slow_are_cut_off)
 	struct site *s = site_new();
 	struct harness *h;
 
-	s->config.limits.head_ms = s->config.limits.body_ms = s->config.limits.idle_ms = 100;
+	s->config.limits.head_ms = s->config.limits.body_ms = s->config.limits.idle_ms = 500;
 	h = site_start(s);
 	expect_cut(h, "", "", "");
 	expect_cut(h, "GET / HTTP/1.1\r\n", "A: b\r\n", "HTTP/1.1 408 ");
