@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "base/wrap.h"
 #include "base/xalloc.h"
 
 struct canvas canvas_new(int rows, int cols, enum glyphs glyphs)

@@ -24,4 +24,9 @@ size_t utf8_fit(const char *s, int columns);
 /* Length without the last character. */
 size_t utf8_without_last(const char *s);
 
+/* Bytes of text that go on one line of so many columns, at least 2: up to a newline, else as many whole
+ * words as fit.  Japanese is broken between characters, never before what closes something or
+ * after what opens it, and rather early than before a particle (は、が、を ...) or inside a word. */
+size_t wrap_line(const char *s, int cols);
+
 #endif

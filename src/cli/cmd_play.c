@@ -4,8 +4,8 @@
 
 #include "asobi/rng.h"
 #include "base/clean.h"
-#include "base/date.h"
 #include "base/i18n.h"
+#include "base/parse.h"
 #include "base/slot.h"
 #include "cli/commands.h"
 #include "cli/plain/plain.h"

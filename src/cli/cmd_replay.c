@@ -7,7 +7,6 @@
 #include <sys/stat.h>
 
 #include "base/clean.h"
-#include "base/date.h"
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "cli/commands.h"

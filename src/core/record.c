@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "asobi/setup.h"
-#include "base/date.h"
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/strbuf.h"

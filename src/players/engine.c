@@ -20,7 +20,7 @@
 #include "asobi/verdict.h"
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "base/words.h"
+#include "base/parse.h"
 #include "base/xalloc.h"
 #include "players/engine.h"
 #include "players/link.h"

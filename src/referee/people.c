@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/sha256.h"
+#include "base/sum.h"
 #include "base/xalloc.h"
 #include "referee/tables.h"
 #include "referee/tables_private.h"

@@ -8,9 +8,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/date.h"
 #include "base/file.h"
 #include "base/i18n.h"
+#include "base/parse.h"
 #include "base/paths.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/date.h"
 #include "base/i18n.h"
+#include "base/parse.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 #include "shelf/archive.h"

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 #include "base/clock.h"
-#include "base/date.h"
 #include "base/i18n.h"
+#include "base/parse.h"
 #include "base/xalloc.h"
 #include "shelf/career.h"
 #include "tui/app.h"

@@ -9,7 +9,6 @@
 #include "asobi/player.h"
 #include "asobi/record.h"
 #include "asobi/setup.h"
-#include "base/date.h"
 #include "base/parse.h"
 #include "event/event_text.h"
 #include "shelf/settings.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/date.h"
+#include "base/parse.h"
 #include "base_cases.h"
 
 static void there_and_back(const char *text, int64_t seconds)

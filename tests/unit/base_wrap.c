@@ -7,7 +7,7 @@
 #include "asobi/canvas.h"
 #include "base/file.h"
 #include "base/paths.h"
-#include "base/wrap.h"
+#include "base/utf8.h"
 #include "base_cases.h"
 
 static const struct {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/words.h"
+#include "base/parse.h"
 #include "engine.h"
 
 static void expect_split(const char *line, const char *const *expected)

@@ -9,8 +9,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/sum.h"
 #include "scratch_dir.h"
-#include "base/sha256.h"
 #include "server/store/store.h"
 #include "suite.h"
 

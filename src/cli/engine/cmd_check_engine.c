@@ -14,7 +14,6 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/parse.h"
-#include "base/words.h"
 #include "cli/commands.h"
 #include "players/engine.h"
 #include "players/link.h"

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/date.h"
-#include "base/sha256.h"
+#include "base/parse.h"
 #include "base/strbuf.h"
+#include "base/sum.h"
 #include "server/pages/html.h"
 #include "server/platform/platform_private.h"
 

@@ -10,10 +10,10 @@
 #include "asobi/setup.h"
 #include "base/clock.h"
 #include "base/i18n.h"
+#include "base/sum.h"
 #include "base/xalloc.h"
 #include "games/daifugo/rules/play.h"
 #include "server/platform/wire.h"
-#include "base/sha256.h"
 
 struct place {
 	struct place_config config;

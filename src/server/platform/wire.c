@@ -2,7 +2,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/date.h"
 #include "base/parse.h"
 #include "server/platform/wire.h"
 

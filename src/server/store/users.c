@@ -7,10 +7,10 @@
 
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "base/sha256.h"
+#include "base/sum.h"
 #include "base/utf8.h"
-#include "server/store/store_private.h"
 #include "referee/tables.h"
+#include "server/store/store_private.h"
 
 enum { PASSWORD_MOST = 256 };
 

@@ -5,8 +5,8 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/date.h"
 #include "base/i18n.h"
+#include "base/parse.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "tui/lobby/lobby.h"
