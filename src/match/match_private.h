@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* match_private.h - the match, for its own files: inspect.c reads, move_clock.c counts the
- * time, seats.c tells and asks the players, mirror.c is told of a match that is somebody else's,
+/* match_private.h - the match, for its own files: inspect.c reads, seats.c tells and asks
+ * the players and counts their time, mirror.c is told of a match that is somebody else's,
  * match.c plays.  Each calls only those before it. */
 #ifndef ASOBI_MATCH_PRIVATE_H
 #define ASOBI_MATCH_PRIVATE_H
@@ -55,14 +55,9 @@ bool mirror_step(struct match *m, struct match_event *out);
 void mirror_unask(struct match *m);
 void mirror_free(struct mirror *mirror);
 
-/* move_clock.c: banks not yet opened are filled; the clock of a seat begins anew; when its
- * question is to be answered; is its time up?; it has answered. */
+/* seats.c: banks not yet opened are filled; when a clock is to be looked at, INT64_MAX: none runs. */
 void move_clock_fill(struct match *m);
-void move_clock_start(struct match *m, unsigned seat);
-void move_clock_tell(const struct match *m, unsigned seat, struct question *q);
-bool move_clock_ran_out(struct match *m, unsigned seat);
-void move_clock_stop(struct match *m, unsigned seat, bool in_time);
-int64_t move_clock_due(const struct match *m);	/* INT64_MAX: no clock runs */
+int64_t move_clock_due(const struct match *m);
 
 /* seats.c: a new game begins for everybody; a ply is played or taken back, and told; a seat is
  * asked, served, and its answer taken when there is one; the game is over or left. */

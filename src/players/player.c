@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* What every player can do, whatever it leaves out. */
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "asobi/player.h"
 #include "base/clock.h"
+#include "base/i18n.h"
+#include "base/strbuf.h"
+#include "base/utf8.h"
 #include "base/xalloc.h"
 
 enum { MOST_FDS = 8, MOST_WAIT_MS = 1000 };
@@ -82,4 +87,151 @@ const struct thought *player_thought(const struct player *p)
 bool player_thinking(struct player *p, struct thought *out)
 {
 	return p->ops->thinking && p->ops->thinking(p, out);
+}
+
+/* ---- WHO: naming players in text, whatever kind they are of ---- */
+
+const struct player_kind *const all_player_kinds[] = { &person_kind, &engine_kind, &apart_kind, &remote_kind, &agent_kind, NULL };
+
+static void add_name(void *names, const char *name)
+{
+	struct strbuf *sb = names;
+
+	sb_addf(sb, "%s%s", sb->len ? ", " : "", name);
+}
+
+static bool unknown(const struct game *g, const char *text, char error[ERROR_TEXT])
+{
+	const size_t colon = strcspn(text, ":");
+	struct strbuf names = {0};
+
+	for (const struct player_kind *const *k = all_player_kinds; *k; k++)
+		(*k)->list(g, add_name, &names);
+	snprintf(error, ERROR_TEXT, _("%s has no player '%.*s'; use one of: %s."), g->id,
+		 (int)(colon == 0 || colon > 40 ? 40 : colon), text, names.text);
+	sb_free(&names);
+	return false;
+}
+
+/* It stands in lines of records and on screens. */
+static bool is_printable(const char *text)
+{
+	size_t len;
+
+	for (uint32_t c; (c = utf8_next(text, &len)) != 0; text += len)
+		if (c < ' ' || (c >= 0x7f && c < 0xa0) || (c == 0xfffd && len == 1))
+			return false;
+	return true;
+}
+
+bool who_parse(const struct game *g, const char *text, struct who *out, char error[ERROR_TEXT])
+{
+	const struct player_kind *const *k = all_player_kinds;
+
+	memset(out, 0, sizeof *out);
+	if (!is_printable(text)) {
+		snprintf(error, ERROR_TEXT, _("The name of a player holds something that is no character."));
+		return false;
+	}
+	while (*k && !(*k)->knows(g, text))
+		k++;
+	if (!*k)
+		return unknown(g, text, error);
+	if (!(*k)->parse(g, text, out->text, error))
+		return false;
+	out->game = g;
+	out->kind = *k;
+	return true;
+}
+
+bool who_is_person(const struct who *w)
+{
+	return !w->kind || w->kind == &person_kind;
+}
+
+size_t who_text(const struct who *w, char *buf, size_t size)
+{
+	return (size_t)snprintf(buf, size, "%s", w->kind ? w->text : "human");
+}
+
+size_t who_title(const struct who *w, char *buf, size_t size)
+{
+	return (w->kind ? w->kind : &person_kind)->title(w, buf, size);
+}
+
+/* ---- Lists ---- */
+
+/* Settings of a player are parted by commas, too. */
+static size_t bare_length(const char *list)
+{
+	size_t n = strcspn(list, ",");
+
+	while (list[n]) {
+		const char *next = list + n + 1;
+
+		if (next[strcspn(next, ":,=\"")] != '=')
+			break;
+		n += 1 + strcspn(next, ",");
+	}
+	return n;
+}
+
+/* From after the opening quote; *list ends behind the closing one. */
+static bool take_quoted(const char **list, char name[WHO_TEXT])
+{
+	const char *at = *list;
+	size_t n = 0;
+
+	for (; *at != '"'; at++) {
+		at += *at == '\\' && at[1];
+		if (!*at || n == WHO_TEXT - 1)
+			return false;
+		name[n++] = *at;
+	}
+	name[n] = '\0';
+	*list = at + 1;
+	return true;
+}
+
+static bool take_bare(const char **list, char name[WHO_TEXT])
+{
+	const size_t n = bare_length(*list);
+
+	if (n >= WHO_TEXT)
+		return false;
+	memcpy(name, *list, n);
+	name[n] = '\0';
+	*list += n;
+	return true;
+}
+
+bool who_next(const char **list, char name[WHO_TEXT])
+{
+	const char *at = *list + strspn(*list, " ");
+	const bool quoted = *at == '"';
+
+	at += quoted;
+	if (!(quoted ? take_quoted : take_bare)(&at, name) || (*at && *at != ','))
+		return false;
+	*list = *at ? at + 1 : NULL;
+	return true;
+}
+
+size_t who_quote(const char *name, char *buf, size_t size)
+{
+	struct strbuf sb = {0};
+	size_t len;
+
+	if (*name != ' ' && !strchr(name, '"') && bare_length(name) == strlen(name))
+		return (size_t)snprintf(buf, size, "%s", name);
+	sb_add(&sb, "\"");
+	for (const char *c = name; *c; c++) {
+		if (*c == '"' || *c == '\\')
+			sb_add(&sb, "\\");
+		sb_add_bytes(&sb, c, 1);
+	}
+	sb_add(&sb, "\"");
+	len = (size_t)snprintf(buf, size, "%s", sb.text);
+	sb_free(&sb);
+	return len;
 }

@@ -132,3 +132,44 @@ static void list(const struct game *g, void (*found)(void *context, const char *
 }
 
 const struct player_kind person_kind = { knows, parse, title, seat, list };
+
+/* ---- The kind "remote:NAME": somebody who sat at another machine, in games played over a network ---- */
+
+static const char remote[] = "remote:";
+
+static bool knows_remote(const struct game *g, const char *text)
+{
+	(void)g;
+	return !strncmp(text, remote, strlen(remote));
+}
+
+static bool parse_remote(const struct game *g, const char *text, char canonical[WHO_TEXT], char error[ERROR_TEXT])
+{
+	(void)g;
+	if (!text[strlen(remote)] || strlen(text) >= WHO_TEXT) {
+		snprintf(error, ERROR_TEXT, _("Somebody elsewhere has a name; write remote:NAME."));
+		return false;
+	}
+	strcpy(canonical, text);
+	return true;
+}
+
+static size_t title_remote(const struct who *w, char *buf, size_t size)
+{
+	return (size_t)snprintf(buf, size, "%s", w->text + strlen(remote));
+}
+
+static struct player *seat_remote(const struct who *w, struct pool *pool, char error[ERROR_TEXT])
+{
+	(void)pool;
+	snprintf(error, ERROR_TEXT, _("%.80s plays at another machine; 'asobi join' leads to such games."),
+		 w->text + strlen(remote));
+	return NULL;
+}
+
+static void list_remote(const struct game *g, void (*found)(void *context, const char *name), void *context)
+{
+	(void)g, (void)found, (void)context;	/* nobody can be named so here */
+}
+
+const struct player_kind remote_kind = { knows_remote, parse_remote, title_remote, seat_remote, list_remote };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* seat.h - the seat protocol's lines (asobi-seat(5)): a word and fields, parted by TABs.
- * Bytes become lines in lines.h; here lines become messages and messages lines.  The same
+ * Bytes become lines in base/wire.h; here lines become messages and messages lines.  The same
  * for pipes and sockets, for whoever asks and whoever answers. */
 #ifndef ASOBI_SEAT_H
 #define ASOBI_SEAT_H

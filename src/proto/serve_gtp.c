@@ -9,7 +9,7 @@
 #include "asobi/setup.h"
 #include "asobi/view.h"
 #include "base/parse.h"
-#include "proto/gtp.h"
+#include "proto/plies.h"
 #include "proto/serve.h"
 
 enum { MAX_ARGS = 4, BOARD_TEXT = 8192 };

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "proto/talk.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+#include "base/xalloc.h"
 
 static const struct talk_protocol *const protocols[] = { &talk_seat, &talk_gtp, &talk_gomocup, &talk_nboard };
 
@@ -15,7 +18,7 @@ const struct talk_protocol *talk_find(const char *id)
 
 struct talk *talk_new(const struct talk_protocol *protocol)
 {
-	struct talk *t = protocol->create();
+	struct talk *t = xcalloc(1, protocol->size);
 
 	t->protocol = protocol;
 	return t;
@@ -25,8 +28,11 @@ void talk_free(struct talk *t)
 {
 	if (!t)
 		return;
+	if (t->protocol->release)
+		t->protocol->release(t);
 	sb_free(&t->out);
-	t->protocol->destroy(t);
+	plies_free(&t->plies);
+	free(t);
 }
 
 void talk_drop(struct talk *t)
@@ -37,6 +43,11 @@ void talk_drop(struct talk *t)
 		t->protocol->stop(t);
 	t->asked = false;
 	t->owed++;
+}
+
+void talk_ignores_over(struct talk *t, const char *reason, const int *points)
+{
+	(void)t, (void)reason, (void)points;
 }
 
 enum talk_kind talk_answered(struct talk *t, enum talk_kind kind)

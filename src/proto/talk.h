@@ -15,6 +15,7 @@
 
 #include "asobi/board.h"
 #include "base/strbuf.h"
+#include "proto/plies.h"
 
 enum talk_kind {
 	TALK_NOTHING,
@@ -68,8 +69,8 @@ struct talk_protocol {
 	bool (*fits)(const struct game *g);
 	/* Has it words for this start and these options?  NULL: it has for all. */
 	bool (*can_tell)(const struct game *g, const struct setup *s);
-	struct talk *(*create)(void);
-	void (*destroy)(struct talk *t);
+	size_t size;			/* of its own struct, which begins with struct talk, all 0 */
+	void (*release)(struct talk *t);	/* what that holds; NULL: nothing */
 	void (*hello)(struct talk *t);
 	void (*begin)(struct talk *t, const struct talk_table *table);
 	/* A ply as the seat may see it, with the state before it as the seat may know it. */
@@ -77,7 +78,7 @@ struct talk_protocol {
 	void (*undone)(struct talk *t, unsigned plies);
 	void (*think)(struct talk *t, const struct talk_question *q);
 	void (*stop)(struct talk *t);	/* answer at once; NULL: there is no word for it */
-	void (*over)(struct talk *t, const char *reason, const int *points);
+	void (*over)(struct talk *t, const char *reason, const int *points);	/* or talk_ignores_over */
 	void (*quit)(struct talk *t);
 	void (*hear)(struct talk *t, char *line, struct talk_news *news);	/* one line; may cut it */
 };
@@ -86,6 +87,7 @@ struct talk_protocol {
 struct talk {
 	const struct talk_protocol *protocol;
 	struct strbuf out;
+	struct plies plies;		/* for those who tell the game anew */
 	bool asked;			/* a question is open */
 	const char *given;		/* after think(): the answer, where the program need not
 					 * be asked (a pass that it makes by itself); else NULL */
@@ -96,7 +98,8 @@ struct talk *talk_new(const struct talk_protocol *protocol);
 void talk_free(struct talk *t);		/* with what is in t->out; NULL is fine */
 /* No answer to the open question is wanted any more; when it comes it is passed over. */
 void talk_drop(struct talk *t);
-/* For protocols: an answer came.  TALK_NOTHING if it was owed, TALK_STRAY if nobody asked. */
+/* For protocols: there is no word for the end; an answer came.  TALK_NOTHING if it was owed, TALK_STRAY if nobody asked. */
+void talk_ignores_over(struct talk *t, const char *reason, const int *points);
 enum talk_kind talk_answered(struct talk *t, enum talk_kind kind);
 
 extern const struct talk_protocol talk_seat, talk_gtp, talk_gomocup, talk_nboard;

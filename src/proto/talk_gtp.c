@@ -6,12 +6,8 @@
  * be told, some must be told.  We begin with the first; when a move is refused after a pass
  * that we kept to ourselves, the whole game is told again with its passes. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/xalloc.h"
-#include "proto/gtp.h"
-#include "proto/plies.h"
 #include "proto/talk.h"
 
 enum asked { ASKED_LIST, ASKED_SETUP, ASKED_BOARD, ASKED_PLAY, ASKED_MOVE, ASKED_OTHER };
@@ -19,7 +15,6 @@ enum { QUEUE = 4096 };	/* more answers than a game has plies, twice told */
 
 struct gtp_talk {
 	struct talk base;
-	struct plies plies;
 	unsigned char queue[QUEUE];	/* of enum asked, a ring */
 	unsigned first, waiting;
 	bool listing;			/* the lines that come are list_commands' */
@@ -29,19 +24,6 @@ struct gtp_talk {
 	char move[MOVE_TEXT];
 	char trouble[160];
 };
-
-static struct talk *create(void)
-{
-	return xcalloc(1, sizeof(struct gtp_talk));
-}
-
-static void destroy(struct talk *t)
-{
-	struct gtp_talk *g = (struct gtp_talk *)t;
-
-	plies_free(&g->plies);
-	free(g);
-}
 
 static void send(struct gtp_talk *g, enum asked what, const char *command)
 {
@@ -80,8 +62,8 @@ static void tell_again(struct gtp_talk *g, enum asked what)
 {
 	g->astray = g->kept_a_pass = false;
 	send(g, what, "clear_board");
-	for (size_t i = 0; i < g->plies.len; i++)
-		tell_ply(g, &g->plies.at[i]);
+	for (size_t i = 0; i < g->base.plies.len; i++)
+		tell_ply(g, &g->base.plies.at[i]);
 }
 
 static void begin(struct talk *t, const struct talk_table *table)
@@ -90,7 +72,7 @@ static void begin(struct talk *t, const struct talk_table *table)
 	const int size = table_option(table->game, table->setup, "size", 0);
 	char command[64];
 
-	plies_begin(&g->plies, table->game, table->seat);
+	plies_begin(&g->base.plies, table->game, table->seat);
 	if (g->has_set_game) {
 		snprintf(command, sizeof command, "set_game %s", table->game->title);
 		send(g, ASKED_SETUP, command);
@@ -106,39 +88,39 @@ static void played(struct talk *t, const void *before, unsigned seat, game_move 
 {
 	struct gtp_talk *g = (struct gtp_talk *)t;
 
-	plies_add(&g->plies, before, seat, m);
+	plies_add(&g->base.plies, before, seat, m);
 	if (g->astray)
 		return;
 	if (move_is_reserved(m)) {
-		g->plies.len--;		/* it has no words for them, and the game is over */
+		g->base.plies.len--;		/* it has no words for them, and the game is over */
 		return;
 	}
 	/* What it answered itself it has on its board. */
-	if (seat == g->plies.seat && !strcmp(g->plies.at[g->plies.len - 1].move, g->move) && !is_pass(g->move))
+	if (seat == g->base.plies.seat && !strcmp(g->base.plies.at[g->base.plies.len - 1].move, g->move) && !is_pass(g->move))
 		g->move[0] = '\0';
 	else
-		tell_ply(g, &g->plies.at[g->plies.len - 1]);
+		tell_ply(g, &g->base.plies.at[g->base.plies.len - 1]);
 }
 
 static void undone(struct talk *t, unsigned n)
 {
 	struct gtp_talk *g = (struct gtp_talk *)t;
 
-	plies_take_back(&g->plies, n);
+	plies_take_back(&g->base.plies, n);
 	g->astray = true;
 }
 
 static void think(struct talk *t, const struct talk_question *q)
 {
 	struct gtp_talk *g = (struct gtp_talk *)t;
-	const struct game *game = g->plies.game;
+	const struct game *game = g->base.plies.game;
 	struct move_list legal = {0};
 	char text[MOVE_TEXT];
 
 	t->given = NULL;
-	game->legal(q->seen, g->plies.seat, &legal);
+	game->legal(q->seen, g->base.plies.seat, &legal);
 	if (legal.len == 1) {
-		game_format_move(game, q->seen, g->plies.seat, legal.at[0], text, sizeof text);
+		game_format_move(game, q->seen, g->base.plies.seat, legal.at[0], text, sizeof text);
 		if (is_pass(text) && !g->tells_passes)
 			t->given = "pass";
 	}
@@ -148,20 +130,13 @@ static void think(struct talk *t, const struct talk_question *q)
 	if (g->astray || t->owed > 0)
 		tell_again(g, ASKED_OTHER);
 	if (q->ms && g->has_time_left) {
-		snprintf(text, sizeof text, "time_left %s %lld 1", gtp_colour(g->plies.seat),
+		snprintf(text, sizeof text, "time_left %s %lld 1", gtp_colour(g->base.plies.seat),
 			 (long long)(q->ms + 999) / 1000);
 		send(g, ASKED_OTHER, text);
 	}
-	snprintf(text, sizeof text, "genmove %s", gtp_colour(g->plies.seat));
+	snprintf(text, sizeof text, "genmove %s", gtp_colour(g->base.plies.seat));
 	send(g, ASKED_MOVE, text);
 	t->asked = true;
-}
-
-static void over(struct talk *t, const char *reason, const int *points)
-{
-	(void)t;
-	(void)reason;
-	(void)points;
 }
 
 static void quit(struct talk *t)
@@ -210,7 +185,7 @@ static void hear_answer(struct gtp_talk *g, bool well, const char *answer, struc
 			/* It was asked already: its answer is for another board. */
 			g->base.owed++;
 			tell_again(g, ASKED_OTHER);
-			snprintf(g->move, sizeof g->move, "genmove %s", gtp_colour(g->plies.seat));
+			snprintf(g->move, sizeof g->move, "genmove %s", gtp_colour(g->base.plies.seat));
 			send(g, ASKED_MOVE, g->move);
 		} else if (!well) {
 			news->kind = TALK_COMPLAINED;
@@ -254,7 +229,7 @@ static void hear(struct talk *t, char *line, struct talk_news *news)
 }
 
 const struct talk_protocol talk_gtp = {
-	.id = "gtp", .line = GTP_LINE, .fits = gtp_fits, .can_tell = starts_as_usual, .create = create, .destroy = destroy,
+	.id = "gtp", .line = GTP_LINE, .fits = gtp_fits, .can_tell = starts_as_usual, .size = sizeof(struct gtp_talk),
 	.hello = hello, .begin = begin, .played = played, .undone = undone, .think = think,
-	.over = over, .quit = quit, .hear = hear,
+	.over = talk_ignores_over, .quit = quit, .hear = hear,
 };

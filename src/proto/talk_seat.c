@@ -24,18 +24,12 @@ static bool fits(const struct game *g)
 	return true;
 }
 
-static struct talk *create(void)
-{
-	return xcalloc(1, sizeof(struct seat_talk));
-}
-
-static void destroy(struct talk *t)
+static void release(struct talk *t)
 {
 	struct seat_talk *s = (struct seat_talk *)t;
 
 	move_list_free(&s->legal);
 	sb_free(&s->list);
-	free(s);
 }
 
 static void hello(struct talk *t)
@@ -230,7 +224,7 @@ static void hear(struct talk *t, char *line, struct talk_news *news)
 }
 
 const struct talk_protocol talk_seat = {
-	.id = "exec", .line = SEAT_LINE, .fits = fits, .create = create, .destroy = destroy,
+	.id = "exec", .line = SEAT_LINE, .fits = fits, .size = sizeof(struct seat_talk), .release = release,
 	.hello = hello, .begin = begin, .played = played, .undone = undone, .think = think,
 	.stop = stop, .over = over, .quit = quit, .hear = hear,
 };

@@ -6,8 +6,8 @@
 
 #include "base/strbuf.h"
 #include "net_cases.h"
-#include "server/net/handshake.h"
 #include "server/net/http.h"
+#include "server/net/socket.h"
 
 #define HOST "Host: a.example\r\n"
 #define GET "GET / HTTP/1.1\r\n" HOST

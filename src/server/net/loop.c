@@ -110,13 +110,17 @@ int64_t loop_now_ms(const struct loop *l)
 
 /* ---- Timers and watches ----------------------------------------------------- */
 
+/* A timer or a watch: an event and whom it is told. */
 struct timer {
 	struct event *event;
 	void (*go)(void *context);
 	void *context;
 };
+struct watch {
+	struct timer told;
+};
 
-static void on_timer(evutil_socket_t fd, short what, void *context)
+static void on_event(evutil_socket_t fd, short what, void *context)
 {
 	struct timer *t = context;
 
@@ -125,19 +129,18 @@ static void on_timer(evutil_socket_t fd, short what, void *context)
 	t->go(t->context);
 }
 
-static void *must(void *event)
+static struct timer *event_for(struct loop *l, int fd, short what, void (*go)(void *context), void *context)
 {
-	return event ? event : xcalloc(SIZE_MAX, SIZE_MAX);	/* says that memory is over, and ends */
+	struct timer *t = xcalloc(1, sizeof *t);
+
+	*t = (struct timer){ event_new(l->base, fd, what, on_event, t), go, context };
+	/* Without memory for it: says so, and ends. */
+	return t->event ? t : xcalloc(SIZE_MAX, SIZE_MAX);
 }
 
 struct timer *timer_new(struct loop *l, void (*go)(void *context), void *context)
 {
-	struct timer *t = xcalloc(1, sizeof *t);
-
-	t->go = go;
-	t->context = context;
-	t->event = must(evtimer_new(l->base, on_timer, t));
-	return t;
+	return event_for(l, -1, 0, go, context);
 }
 
 void timer_set(struct timer *t, int64_t ms)
@@ -160,38 +163,16 @@ void timer_free(struct timer *t)
 	free(t);
 }
 
-struct watch {
-	struct event *event;
-	void (*ready)(void *context);
-	void *context;
-};
-
-static void on_ready(evutil_socket_t fd, short what, void *context)
-{
-	struct watch *w = context;
-
-	(void)fd;
-	(void)what;
-	w->ready(w->context);
-}
-
 struct watch *watch_new(struct loop *l, int fd, bool read, bool write, void (*ready)(void *context),
 			void *context)
 {
-	struct watch *w = xcalloc(1, sizeof *w);
-	short what = (short)((read ? EV_READ : 0) | (write ? EV_WRITE : 0) | EV_PERSIST);
+	struct timer *t = event_for(l, fd, (short)((read ? EV_READ : 0) | (write ? EV_WRITE : 0) | EV_PERSIST), ready, context);
 
-	w->ready = ready;
-	w->context = context;
-	w->event = must(event_new(l->base, fd, what, on_ready, w));
-	event_add(w->event, NULL);
-	return w;
+	event_add(t->event, NULL);
+	return (struct watch *)t;
 }
 
 void watch_free(struct watch *w)
 {
-	if (!w)
-		return;
-	event_free(w->event);
-	free(w);
+	timer_free((struct timer *)w);
 }

@@ -4,9 +4,30 @@
 #ifndef ASOBI_SERVER_WEB_H
 #define ASOBI_SERVER_WEB_H
 
+#include <stdbool.h>
+
+#include "base/strbuf.h"
 #include "server/net/http.h"
 #include "server/net/loop.h"
-#include "server/net/response.h"
+
+/* What a request is answered with, and what that looks like on the wire. */
+struct http_response {
+	int status;			/* 200 */
+	const char *type;		/* "text/html; charset=utf-8" */
+	char location[256];		/* "" or where a redirection leads */
+	char cookie[256];		/* "" or the value of Set-Cookie */
+	bool immutable;			/* it may be kept by caches: an asset */
+	bool secure;			/* the web's own: it leaves a proxy by https, and so do its cookies */
+	/* Not NULL: nothing is answered yet.  Whoever set it calls web_go_on(r->asker), never from within;
+	 * then the same request is asked again with this as r->later. */
+	void *later;
+	struct strbuf body;
+};
+
+const char *response_reason(int status);
+/* The whole response; a HEAD request gets its head only.  A body that is empty although the
+ * status is an error is made up. */
+void response_write(struct strbuf *out, struct http_response *r, bool head_only, bool keep_alive);
 
 struct web_limits {
 	struct conn_limits conn;
