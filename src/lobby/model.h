@@ -6,64 +6,12 @@
 #ifndef ASOBI_LOBBY_MODEL_H
 #define ASOBI_LOBBY_MODEL_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include "asobi/game.h"
-#include "base/strbuf.h"
+#include "base/wire.h"
+#include "lobby/messages.h"
 
 enum {
-	LOBBY_NAME = 81,		/* bytes of a name, NUL included: 20 characters */
-	LOBBY_SAID = 512,		/* of what was said */
-	LOBBY_WORDS = 128,		/* of options, clocks */
-	LOBBY_TICKET = 65,
 	LOBBY_MOST_TABLES = 1000, LOBBY_MOST_PEOPLE = 4000, LOBBY_TALK = 200,
 	LOBBY_MOST_QUEUED = 4 << 20	/* bytes that wait for the table */
-};
-
-enum lobby_kind { LOBBY_FREE, LOBBY_PERSON, LOBBY_BOT, LOBBY_OWN };
-enum lobby_state { LOBBY_OPEN, LOBBY_PLAYING, LOBBY_OVER };
-
-struct lobby_table {
-	unsigned id;
-	char game[24], options[LOBBY_WORDS], clock[LOBBY_WORDS];
-	unsigned seats;
-	char name[MAX_SEATS][LOBBY_NAME];
-	enum lobby_kind kind[MAX_SEATS];
-	uint32_t ready;			/* bit s: seat s said so */
-	bool rated, hints, undo, locked;
-	enum lobby_state state;
-	unsigned plies, watchers, delay, game_no;
-	char owner[LOBBY_NAME];
-};
-unsigned lobby_free_seats(const struct lobby_table *t);
-
-enum lobby_doing { LOBBY_IS_IN, LOBBY_SITS, LOBBY_PLAYS, LOBBY_WATCHES };
-struct lobby_person {
-	char name[LOBBY_NAME];
-	unsigned at;			/* the table; 0: none */
-	enum lobby_doing doing;
-	bool guest;
-	char bot[24];			/* the game that it offers to play; "": it is none */
-	bool rated;
-	int rating, error;
-};
-
-/* What was said, and what happened beside it. */
-enum lobby_event { LOBBY_TALKED, LOBBY_CAME, LOBBY_LEFT, LOBBY_OPENED, LOBBY_INVITED, LOBBY_TOLD };
-struct lobby_said {
-	enum lobby_event event;
-	char name[LOBBY_NAME];		/* who said or did it; of LOBBY_TOLD "" */
-	char text[LOBBY_SAID];
-	unsigned at;			/* at this table, or of it; 0: to all */
-	int64_t time;			/* seconds since 1970 */
-};
-
-struct lobby_rank {
-	char name[LOBBY_NAME];
-	int rating, error;
-	unsigned games;
 };
 
 struct lobby {
@@ -87,8 +35,7 @@ struct lobby {
 	char sorry_code[32], sorry[LOBBY_SAID];	/* why the last request was not done; "" once read */
 	unsigned invited_to;		/* by inviter; 0: nobody asks */
 	char inviter[LOBBY_NAME];
-	struct strbuf queue;		/* lines for the table, each with its LF */
-	size_t queue_taken;
+	struct lines queue;		/* for the table */
 	bool flooded;			/* more than anybody could look at: the line is to be cut */
 	unsigned long changes;		/* counts what is to be seen */
 };
@@ -103,6 +50,7 @@ void lobby_forget(struct lobby *l);
 /* The next line for the table, until the next call; NULL: there is none. */
 char *lobby_next(struct lobby *l);
 
+unsigned lobby_free_seats(const struct lobby_table *t);
 const struct lobby_table *lobby_table(const struct lobby *l, unsigned id);	/* NULL: gone */
 const struct lobby_person *lobby_person(const struct lobby *l, const char *name);
 /* The i-th of what was said, from the latest; NULL: no more is known. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lobby/remote.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,9 +9,7 @@
 #include "asobi/setup.h"
 #include "base/clean.h"
 #include "base/i18n.h"
-#include "base/parse.h"
 #include "base/xalloc.h"
-#include "proto/seat.h"
 
 enum { MOST_RECORD = 1 << 20 };
 
@@ -23,15 +22,13 @@ struct remote {
 	bool begins;
 	struct match_config config;
 	/* Which game of which table the line told, and which the match is; 0: that was not told. */
-	struct { int64_t table, nth; } told, shown;
+	struct { unsigned table, nth; } told, shown;
 	/* The ply whose position is to come, and what was taken back. */
 	bool plays, takes_back;
 	unsigned played_seat, undone;
 	char played[MOVE_TEXT];
 	char *record;
 };
-
-static const char *const offer_words[] = { "", "undo", "draw", "again", "swap" };
 
 struct remote *remote_new(void)
 {
@@ -108,10 +105,9 @@ static bool is_own(struct remote *r, const struct lobby_table *t, unsigned seat,
 
 static void name_seat(struct remote *r, unsigned seat, const char *name)
 {
-	char text[WHO_TEXT], clean[LOBBY_NAME], error[ERROR_TEXT];
+	char text[WHO_TEXT], error[ERROR_TEXT];
 
-	clean_text(name ? name : "", clean, sizeof clean, 40);
-	snprintf(text, sizeof text, "remote:%s", clean[0] ? clean : "?");
+	snprintf(text, sizeof text, "remote:%s", name[0] ? name : "?");
 	if ((int)seat == r->seat || !who_parse(r->config.game, text, &r->who[seat], error))
 		who_parse(r->config.game, "human", &r->who[seat], error);
 }
@@ -146,22 +142,20 @@ static bool read_setup(const struct seat_message *m, struct match_config *c)
 	return true;
 }
 
-static bool hear_game(struct remote *r, const struct seat_message *m, const struct lobby *l, struct remote_news *out)
+static bool hear_game(struct remote *r, const struct server_message *m, const struct lobby *l, struct remote_news *out)
 {
 	struct match_config *c = &r->config;
-	const char *clock = seat_value(m, 1, "clock");
+	const char *clock = seat_value(&m->line, 1, "clock");
 	const struct lobby_table *table = lobby_table(l, l->place);
-	int64_t n;
 
 	r->begins = false;
-	*c = (struct match_config){ .game = game_find(seat_field(m, 0)) };
-	if (!c->game || !read_setup(m, c))
+	*c = (struct match_config){ .game = game_find(seat_field(&m->line, 0)) };
+	if (!c->game || !read_setup(&m->line, c))
 		return wrong(out, "game");
-	r->seat = seat_number(m, 1, "seat", 0, (int64_t)c->setup.seats - 1, &n) ? (int)n : -1;
-	if (seat_number(m, 1, "game_no", 0, 9999, &n))
-		c->game_no = (unsigned)n;
-	if (!seat_number(m, 1, "table", 1, UINT32_MAX, &r->told.table) || !seat_number(m, 1, "nth", 1, UINT32_MAX, &r->told.nth))
-		r->told.nth = 0;
+	r->seat = m->seat < c->setup.seats ? (int)m->seat : -1;
+	c->game_no = m->game_no <= 9999 ? m->game_no : 0;
+	r->told.table = m->table;
+	r->told.nth = m->table ? m->nth : 0;
 	if (!clock && table)
 		clock = table->clock;
 	if (clock && !match_clock_parse(clock, &c->clock))
@@ -170,12 +164,10 @@ static bool hear_game(struct remote *r, const struct seat_message *m, const stru
 		char key[24];
 
 		snprintf(key, sizeof key, "name%u", s);
-		if (!is_own(r, table, s, seat_value(m, 1, key)))
-			name_seat(r, s, seat_value(m, 1, key));
+		if (!is_own(r, table, s, seat_value(&m->line, 1, key)))
+			name_seat(r, s, m->names[s]);
 		c->who[s] = &r->who[s];
-		snprintf(key, sizeof key, "total%u", s);
-		if (seat_number(m, 1, key, -1000000, 1000000, &n))
-			c->total[s] = (int)n;
+		c->total[s] = m->number[s];
 	}
 	r->begins = true;
 	return false;
@@ -204,27 +196,20 @@ static bool begin(struct remote *r, const char *state, struct remote_news *out)
 
 /* ---- It goes on ---- */
 
-static bool hear_played(struct remote *r, const struct seat_message *m, struct remote_news *out)
+static bool hear_played(struct remote *r, const struct server_message *m, struct remote_news *out)
 {
-	const char *seat = seat_field(m, 0), *move = seat_field(m, 1);
-	int n;
+	const char *move = seat_field(&m->line, 1);
 
-	if (!strcmp(seat, "dealer"))
-		n = SEAT_DEALER;
-	else if (!parse_int(seat, 0, MAX_SEATS - 1, &n))
-		return wrong(out, "played");
-	if (strlen(move) >= MOVE_TEXT)
+	r->played_seat = strcmp(seat_field(&m->line, 0), "dealer") ? m->seat : SEAT_DEALER;
+	if (r->played_seat == UINT_MAX || strlen(move) >= MOVE_TEXT)
 		return wrong(out, "played");
 	r->plays = true;
-	r->played_seat = (unsigned)n;
 	strcpy(r->played, move);
 	return false;
 }
 
-static bool hear_state(struct remote *r, const struct seat_message *m, struct remote_news *out)
+static bool hear_state(struct remote *r, const char *state, struct remote_news *out)
 {
-	const char *state = seat_field(m, 0);
-
 	if (r->begins)
 		return begin(r, state, out);
 	if (r->takes_back) {
@@ -248,14 +233,12 @@ static bool hear_state(struct remote *r, const struct seat_message *m, struct re
 	return wrong(out, "played");
 }
 
-static bool hear_undone(struct remote *r, const struct seat_message *m, struct remote_news *out)
+static bool hear_undone(struct remote *r, unsigned n, struct remote_news *out)
 {
-	int n;
-
-	if (!parse_int(seat_field(m, 0), 1, INT32_MAX, &n))
+	if (!n)
 		return wrong(out, "undone");
 	r->takes_back = true;
-	r->undone = (unsigned)n;
+	r->undone = n;
 	return false;
 }
 
@@ -266,71 +249,37 @@ static bool hear_think(struct remote *r, struct remote_news *out)
 	return true;
 }
 
-static bool hear_clock(struct remote *r, const struct seat_message *m)
+static bool hear_over(struct remote *r, const struct server_message *m, struct remote_news *out)
 {
-	int64_t left[MAX_SEATS] = {0}, n = 0;
-
-	for (unsigned s = 0; s < r->config.setup.seats; s++) {
-		char key[24];
-
-		snprintf(key, sizeof key, "left%u", s);
-		if (!seat_number(m, 0, key, 0, INT32_MAX, &left[s]))
-			left[s] = 0;
-	}
-	if (!seat_number(m, 0, "running", 0, UINT32_MAX, &n))
-		n = 0;
-	mirror_clock(r->match, left, (uint32_t)n);
-	return false;
-}
-
-static bool hear_over(struct remote *r, const struct seat_message *m, struct remote_news *out)
-{
-	int points[MAX_SEATS] = {0};
-	int64_t n;
-
 	out->kind = REMOTE_OVER;
-	out->n = !strcmp(seat_field(m, 0), "agreed");
-	if (match_ended(r->match))
-		return true;
-	for (unsigned s = 0; s < r->config.setup.seats; s++) {
-		char key[24];
-
-		snprintf(key, sizeof key, "points%u", s);
-		if (seat_number(m, 1, key, -1000000, 1000000, &n))
-			points[s] = (int)n;
-	}
-	mirror_agreed(r->match, points);
+	out->n = !strcmp(m->word, "agreed");
+	if (!match_ended(r->match))
+		mirror_agreed(r->match, m->number);
 	return true;
 }
 
 /* A seat's own line: its number first. */
-static bool hear_of_seat(struct remote *r, const struct seat_message *m, enum remote_kind kind, struct remote_news *out)
+static bool hear_of_seat(struct remote *r, const struct server_message *m, enum remote_kind kind, struct remote_news *out)
 {
-	int seat;
-	int64_t n;
-
-	if (!parse_int(seat_field(m, 0), 0, (int)r->config.setup.seats - 1, &seat))
+	if (m->seat >= r->config.setup.seats)
 		return false;
 	out->kind = kind;
-	out->seat = (unsigned)seat;
-	out->n = seat_number(m, 1, "seconds", 0, 86400, &n) ? (unsigned)n : 0;
-	for (unsigned i = OFFER_UNDO; i <= OFFER_SWAP; i++)
-		if (!strcmp(seat_field(m, 1), offer_words[i]))
-			out->what = (enum remote_offer)i;
+	out->seat = m->seat;
+	out->n = m->n <= 86400 ? m->n : 0;
+	out->what = (enum remote_offer)m->offer;
 	return kind == REMOTE_AWAY || kind == REMOTE_BACK || out->what != OFFER_NONE;
 }
 
-static bool hear_refused(struct remote *r, const struct seat_message *m, struct remote_news *out)
+static bool hear_refused(struct remote *r, const struct server_message *m, struct remote_news *out)
 {
 	out->kind = REMOTE_REFUSED;
-	clean_text(seat_field(m, 1), out->text, sizeof out->text, 200);
+	clean_text(m->text, out->text, sizeof out->text, 200);
 	return mirror_refused(r->match);
 }
 
 /* "\n" and "\\" of the line become what they stand for. */
-static bool hear_record(struct remote *r, const struct seat_message *m, struct remote_news *out)
+static bool hear_record(struct remote *r, const char *from, struct remote_news *out)
 {
-	const char *from = seat_field(m, 0);
 	char *to;
 
 	if (strlen(from) > MOST_RECORD)
@@ -349,49 +298,39 @@ static bool hear_record(struct remote *r, const struct seat_message *m, struct r
 	return true;
 }
 
-static bool hear(struct remote *r, const char *word, const struct seat_message *m, const struct lobby *l,
-		 struct remote_news *out)
+static bool hear(struct remote *r, const struct server_message *m, const struct lobby *l, struct remote_news *out)
 {
-	if (!strcmp(word, "game"))
+	if (m->kind == MESSAGE_GAME)
 		return hear_game(r, m, l, out);
-	if (!strcmp(word, "state") && (r->begins || r->match))
-		return hear_state(r, m, out);
+	if (m->kind == MESSAGE_STATE && (r->begins || r->match))
+		return hear_state(r, seat_field(&m->line, 0), out);
 	if (!r->match || r->begins)
 		return false;		/* of a game that we were not told */
-	if (!strcmp(word, "played"))
-		return hear_played(r, m, out);
-	if (!strcmp(word, "undone"))
-		return hear_undone(r, m, out);
-	if (!strcmp(word, "think"))
-		return hear_think(r, out);
-	if (!strcmp(word, "clock"))
-		return hear_clock(r, m);
-	if (!strcmp(word, "over"))
-		return hear_over(r, m, out);
-	if (!strcmp(word, "refused"))
-		return hear_refused(r, m, out);
-	if (!strcmp(word, "away"))
-		return hear_of_seat(r, m, REMOTE_AWAY, out);
-	if (!strcmp(word, "back"))
-		return hear_of_seat(r, m, REMOTE_BACK, out);
-	if (!strcmp(word, "offered"))
-		return hear_of_seat(r, m, REMOTE_OFFERED, out);
-	if (!strcmp(word, "declined"))
-		return hear_of_seat(r, m, REMOTE_DECLINED, out);
-	if (!strcmp(word, "record"))
-		return hear_record(r, m, out);
-	return false;
+	switch (m->kind) {
+	case MESSAGE_PLAYED: return hear_played(r, m, out);
+	case MESSAGE_UNDONE: return hear_undone(r, m->n, out);
+	case MESSAGE_THINK: return hear_think(r, out);
+	case MESSAGE_CLOCK: mirror_clock(r->match, m->left_ms, m->n); return false;
+	case MESSAGE_OVER: return hear_over(r, m, out);
+	case MESSAGE_REFUSED: return hear_refused(r, m, out);
+	case MESSAGE_AWAY: return hear_of_seat(r, m, REMOTE_AWAY, out);
+	case MESSAGE_BACK: return hear_of_seat(r, m, REMOTE_BACK, out);
+	case MESSAGE_OFFERED: return hear_of_seat(r, m, REMOTE_OFFERED, out);
+	case MESSAGE_DECLINED: return hear_of_seat(r, m, REMOTE_DECLINED, out);
+	case MESSAGE_RECORD: return hear_record(r, seat_field(&m->line, 0), out);
+	default: return false;
+	}
 }
 
 bool remote_next(struct remote *r, struct lobby *l, struct remote_news *out)
 {
-	struct seat_message m;
+	struct server_message m;
 	char *line;
 
 	while ((line = lobby_next(l))) {
 		*out = (struct remote_news){ .kind = REMOTE_NOTHING };
-		seat_read(line, &m);
-		if (hear(r, line, &m, l, out))
+		message_read(line, &m);
+		if (hear(r, &m, l, out))
 			return true;
 	}
 	return false;

@@ -22,7 +22,6 @@ enum remote_kind {
 	REMOTE_RECORD,		/* remote_record() is the whole game */
 	REMOTE_WRONG		/* what came cannot be, text says so: the line is to be cut */
 };
-enum remote_offer { OFFER_NONE, OFFER_UNDO, OFFER_DRAW, OFFER_AGAIN, OFFER_SWAP };
 
 struct remote_news {
 	enum remote_kind kind;

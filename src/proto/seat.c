@@ -56,10 +56,8 @@ const char *seat_value(const struct seat_message *m, size_t from, const char *ke
 	return NULL;
 }
 
-bool seat_number(const struct seat_message *m, size_t from, const char *key, int64_t min, int64_t max,
-		 int64_t *out)
+bool seat_is_number(const char *text, int64_t min, int64_t max, int64_t *out)
 {
-	const char *text = seat_value(m, from, key);
 	char *end;
 	long long value;
 
@@ -71,6 +69,11 @@ bool seat_number(const struct seat_message *m, size_t from, const char *key, int
 		return false;
 	*out = value;
 	return true;
+}
+
+bool seat_number(const struct seat_message *m, size_t from, const char *key, int64_t min, int64_t max, int64_t *out)
+{
+	return seat_is_number(seat_value(m, from, key), min, max, out);
 }
 
 static void add_clean(struct strbuf *out, const char *text)

@@ -41,6 +41,8 @@ void seat_read(char *line, struct seat_message *m);
 const char *seat_field(const struct seat_message *m, size_t i);
 /* What stands behind "key=" in the first such field from field `from` on; NULL: there is none. */
 const char *seat_value(const struct seat_message *m, size_t from, const char *key);
+/* Is this a number in [min, max]?  NULL is none. */
+bool seat_is_number(const char *text, int64_t min, int64_t max, int64_t *out);
 /* The same as a number in [min, max]; false: there is none, or it is no such number. */
 bool seat_number(const struct seat_message *m, size_t from, const char *key, int64_t min, int64_t max,
 		 int64_t *out);

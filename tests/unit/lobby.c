@@ -98,6 +98,44 @@ START_TEST(tables_are_listed)
 }
 END_TEST
 
+/* What the manual page says that a server says is what is read, line by line and key by key. */
+START_TEST(the_manual_knows_every_line)
+{
+	const char *source = getenv("srcdir");
+	char path[512], *page, *said, word[48];
+	size_t n;
+	FILE *f;
+
+	snprintf(path, sizeof path, "%s/assets/asobi-table.5", source ? source : ".");
+	f = fopen(path, "r");
+	ck_assert_msg(f != NULL, "%s", path);
+	page = calloc(1, 1 << 16);
+	n = fread(page, 1, (1 << 16) - 1, f);
+	ck_assert(n > 1000 && fclose(f) == 0);
+	for (unsigned k = MESSAGE_UNKNOWN + 1; k < MESSAGE_KINDS; k++) {
+		struct strbuf keys = {0};
+
+		snprintf(word, sizeof word, "Ic %s", message_describe((enum message_kind)k, &keys));
+		/* What a program hears, too, stands in asobi-seat(5). */
+		if (k < MESSAGE_GAME || k >= MESSAGE_CLOCK)
+			ck_assert_msg(strstr(page, word) || k == MESSAGE_PONG, "%s", word);
+		for (char *key = keys.text ? strtok(keys.text, " ") : NULL; key; key = strtok(NULL, " ")) {
+			snprintf(word, sizeof word, "Cm %s", key);
+			ck_assert_msg(strstr(page, word) || k == MESSAGE_GAME || k == MESSAGE_OVER, "%s", word);
+		}
+		sb_free(&keys);
+	}
+	said = strstr(page, "What the server says:");
+	ck_assert(said != NULL);
+	*strstr(said, "\n.El") = '\0';
+	for (char *at = said; (at = strstr(at, "Ic ")); at++) {
+		ck_assert_int_eq(sscanf(at + 3, "%40[a-z]", word), 1);
+		ck_assert_msg(message_kind(word) != MESSAGE_UNKNOWN, "%s", word);
+	}
+	free(page);
+}
+END_TEST
+
 START_TEST(people_and_talk)
 {
 	struct lobby l;
@@ -434,6 +472,7 @@ int main(void)
 	tcase_add_test(c, places);
 	tcase_add_test(c, words_are_clean);
 	tcase_add_test(c, tables_are_listed);
+	tcase_add_test(c, the_manual_knows_every_line);
 	tcase_add_test(c, people_and_talk);
 	tcase_add_test(c, tickets);
 	tcase_add_test(c, floods_are_noticed);

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+/* messages.h - what a server of tables says (asobi-table(5)): every line is described once, by its word and
+ * its fields, and read by that.  What strangers wrote is clean (clean.h) once it is in here. */
+#ifndef ASOBI_LOBBY_MESSAGES_H
+#define ASOBI_LOBBY_MESSAGES_H
+
+#include "asobi/game.h"
+#include "base/strbuf.h"
+#include "proto/seat.h"
+
+enum {
+	LOBBY_NAME = 81,		/* bytes of a name, NUL included: 20 characters */
+	LOBBY_SAID = 512,		/* of what was said */
+	LOBBY_WORDS = 128,		/* of options, clocks */
+	LOBBY_TICKET = 65
+};
+
+enum lobby_kind { LOBBY_FREE, LOBBY_PERSON, LOBBY_BOT, LOBBY_OWN };
+enum lobby_state { LOBBY_OPEN, LOBBY_PLAYING, LOBBY_OVER };
+
+struct lobby_table {
+	unsigned id;
+	char game[24], options[LOBBY_WORDS], clock[LOBBY_WORDS];
+	unsigned seats;
+	char name[MAX_SEATS][LOBBY_NAME];
+	unsigned kind[MAX_SEATS];	/* enum lobby_kind */
+	uint32_t ready;			/* bit s: seat s said so */
+	bool rated, hints, undo, locked;
+	unsigned state;			/* enum lobby_state */
+	unsigned plies, watchers, delay, game_no;
+	char owner[LOBBY_NAME];
+};
+
+enum lobby_doing { LOBBY_IS_IN, LOBBY_SITS, LOBBY_PLAYS, LOBBY_WATCHES };
+struct lobby_person {
+	char name[LOBBY_NAME];
+	unsigned at;			/* the table; 0: none */
+	unsigned doing;			/* enum lobby_doing */
+	bool guest;
+	char bot[24];			/* the game that it offers to play; "": it is none */
+	bool rated;
+	int rating, error;
+};
+
+/* What was said, and what happened beside it. */
+enum lobby_event { LOBBY_TALKED, LOBBY_CAME, LOBBY_LEFT, LOBBY_OPENED, LOBBY_INVITED, LOBBY_TOLD };
+struct lobby_said {
+	enum lobby_event event;
+	char name[LOBBY_NAME];		/* who said or did it; of LOBBY_TOLD "" */
+	char text[LOBBY_SAID];
+	unsigned at;			/* at this table, or of it; 0: to all */
+	int64_t time;			/* seconds since 1970 */
+};
+
+struct lobby_rank {
+	char name[LOBBY_NAME];
+	int rating, error;
+	unsigned games;
+};
+
+enum message_kind {
+	MESSAGE_UNKNOWN,
+	/* of the lobby */
+	MESSAGE_WELCOME, MESSAGE_READY, MESSAGE_TABLE, MESSAGE_GONE, MESSAGE_PERSON, MESSAGE_LEFT, MESSAGE_SEATED,
+	MESSAGE_WATCHING, MESSAGE_STOOD, MESSAGE_INVITED, MESSAGE_SAID, MESSAGE_TOP, MESSAGE_PONG, MESSAGE_SORRY,
+	/* of the table where one is */
+	MESSAGE_GAME, MESSAGE_PLAYED, MESSAGE_STATE, MESSAGE_UNDONE, MESSAGE_LEGAL, MESSAGE_THINK, MESSAGE_STOP,
+	MESSAGE_OVER, MESSAGE_CLOCK, MESSAGE_AWAY, MESSAGE_BACK, MESSAGE_OFFERED, MESSAGE_DECLINED, MESSAGE_REFUSED,
+	MESSAGE_RECORD,
+	MESSAGE_KINDS
+};
+enum remote_offer { OFFER_NONE, OFFER_UNDO, OFFER_DRAW, OFFER_AGAIN, OFFER_SWAP };
+
+/* What is not said, or is not what it should be, is 0, "" or the first of its kind; a seat is UINT_MAX. */
+struct server_message {
+	enum message_kind kind;
+	struct seat_message line;	/* as it came; points into it */
+	struct lobby_table is;		/* of "table" */
+	struct lobby_person who;	/* of "person" */
+	struct lobby_rank rank;		/* of "top" */
+	unsigned table, seat, n, nth, game_no;
+	unsigned offer;			/* enum remote_offer */
+	char name[LOBBY_NAME], text[LOBBY_SAID], word[32], server[LOBBY_WORDS], ticket[LOBBY_TICKET];
+	bool guest;
+	int64_t time;			/* seconds since 1970 */
+	int64_t left_ms[MAX_SEATS];
+	int number[MAX_SEATS];		/* points, totals */
+	char names[MAX_SEATS][LOBBY_NAME];
+};
+
+/* By the first word alone. */
+enum message_kind message_kind(const char *line);
+/* The line is cut up. */
+void message_read(char *line, struct server_message *m);
+/* Its word; its keys are added, "game= options= seat0= ...".  For whoever checks what is promised. */
+const char *message_describe(enum message_kind kind, struct strbuf *keys);
+
+#endif
