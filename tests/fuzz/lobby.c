@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "asobi/view.h"
-#include "lobby/remote.h"
+#include "online/remote.h"
 #include "base/wire.h"
 #include "proto/seat.h"
 

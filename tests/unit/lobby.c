@@ -11,8 +11,8 @@
 
 #include "asobi/pool.h"
 #include "base/clean.h"
-#include "lobby/remote.h"
-#include "lobby/session.h"
+#include "online/remote.h"
+#include "online/session.h"
 #include "scratch_dir.h"
 #include "suite.h"
 

@@ -10,7 +10,7 @@
 #include "base/wire.h"
 #include "cli/commands.h"
 #include "cli/engine/serve_loop.h"
-#include "lobby/line.h"
+#include "online/line.h"
 #include "proto/seat.h"
 
 enum { CONNECT_MS = 10000, ANSWER_MS = 20000 };

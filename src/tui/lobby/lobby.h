@@ -6,7 +6,7 @@
 #ifndef ASOBI_TUI_LOBBY_H
 #define ASOBI_TUI_LOBBY_H
 
-#include "lobby/session.h"
+#include "online/session.h"
 #include "tui/app.h"
 
 struct tui_join {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* messages.h - what a server of tables says (asobi-table(5)): every line is described once, by its word and
  * its fields, and read by that.  What strangers wrote is clean (clean.h) once it is in here. */
-#ifndef ASOBI_LOBBY_MESSAGES_H
-#define ASOBI_LOBBY_MESSAGES_H
+#ifndef ASOBI_ONLINE_MESSAGES_H
+#define ASOBI_ONLINE_MESSAGES_H
 
 #include "asobi/game.h"
 #include "base/strbuf.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "lobby/session.h"
+#include "online/session.h"
 
 #include <poll.h>
 #include <stdarg.h>

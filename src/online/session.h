@@ -3,12 +3,12 @@
  * table where it sits, requests.  A line that broke comes back by itself, by its ticket to the same
  * seat; tickets are kept under the XDG state directory, a file for each seat (base/slot.h), so that they
  * outlive a program that is killed. */
-#ifndef ASOBI_LOBBY_SESSION_H
-#define ASOBI_LOBBY_SESSION_H
+#ifndef ASOBI_ONLINE_SESSION_H
+#define ASOBI_ONLINE_SESSION_H
 
-#include "lobby/line.h"
-#include "lobby/model.h"
-#include "lobby/remote.h"
+#include "online/line.h"
+#include "online/lobby.h"
+#include "online/remote.h"
 
 enum { SESSION_PASSWORD = 128 };
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* line.h - the line to a server: it connects without making anybody wait, comes back by itself when it
  * breaks, and carries whole lines both ways. */
-#ifndef ASOBI_LOBBY_LINE_H
-#define ASOBI_LOBBY_LINE_H
+#ifndef ASOBI_ONLINE_LINE_H
+#define ASOBI_ONLINE_LINE_H
 
 #include <stdbool.h>
 #include <stddef.h>

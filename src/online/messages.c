@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "lobby/messages.h"
+#include "online/messages.h"
 
 #include <limits.h>
 #include <stdio.h>

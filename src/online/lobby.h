@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* model.h - the lobby of a server as its lines tell it (asobi-table(5)): tables, people, talk, my
+/* lobby.h - the lobby of a server as its lines tell it (asobi-table(5)): tables, people, talk, my
  * own place.  Lines go in, nothing goes out; what strangers wrote is clean (clean.h) once it is
  * in here.  What happens at the table where one sits or watches is no part of it: such lines wait
  * in a queue for remote.h. */
-#ifndef ASOBI_LOBBY_MODEL_H
-#define ASOBI_LOBBY_MODEL_H
+#ifndef ASOBI_ONLINE_LOBBY_H
+#define ASOBI_ONLINE_LOBBY_H
 
 #include "base/wire.h"
-#include "lobby/messages.h"
+#include "online/messages.h"
 
 enum {
 	LOBBY_MOST_TABLES = 1000, LOBBY_MOST_PEOPLE = 4000, LOBBY_TALK = 200,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "lobby/model.h"
+#include "online/lobby.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* remote.h - the table of another machine where one sits or watches: its lines make a mirror match
  * (match/mirror.h) and news of what happened. */
-#ifndef ASOBI_LOBBY_REMOTE_H
-#define ASOBI_LOBBY_REMOTE_H
+#ifndef ASOBI_ONLINE_REMOTE_H
+#define ASOBI_ONLINE_REMOTE_H
 
-#include "lobby/model.h"
+#include "online/lobby.h"
 #include "match/mirror.h"
 
 enum remote_kind {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "lobby/remote.h"
+#include "online/remote.h"
 
 #include <limits.h>
 #include <stdio.h>

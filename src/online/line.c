@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "lobby/line.h"
+#include "online/line.h"
 
 #include <errno.h>
 #include <limits.h>
