@@ -95,7 +95,7 @@ static bool read_game(struct reader *in, struct record *r)
 	return setup_apply_recorded(r->game, &r->setup, value, message) || wrong(in, "%s", message);
 }
 
-/* Whether it is one is found out when the board is set up. */
+/* Only its length is checked here; whether it is a position is seen when the board is set up. */
 static bool read_position(struct reader *in, struct record *r)
 {
 	static const char word[] = "position ";

@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* Better is greater, in steps that never mix: outcome, then margin, then plies. */
+/* The better verdict has the greater rank: the outcome counts first, then the margin, then the plies. */
 static int64_t rank(const struct verdict *v)
 {
 	enum { OUTCOME = 1 << 30, MARGIN = 1 << 17 };

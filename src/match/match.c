@@ -167,7 +167,7 @@ static bool play_answers(struct match *m, uint32_t actors, struct match_event *o
 	return true;
 }
 
-/* The end that the viewer's own move makes is none before the referee has played it. */
+/* Where somebody else plays the match, the viewer's own move ends it only once the referee has played it. */
 static bool tell_over(struct match *m, struct match_event *out)
 {
 	if (m->over_told || (m->mirror && m->mirror->ahead))

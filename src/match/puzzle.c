@@ -10,7 +10,7 @@
 
 const char *const puzzle_games[] = { "numer0n", "nim", "hamlet", "othello", "gomoku", NULL };
 
-/* From which ply on a position is worth looking at, and to which. */
+/* Puzzles of a game are looked for between these plies. */
 struct span {
 	const char *game;
 	unsigned from, to;

@@ -8,7 +8,8 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* Of thousandths; and what one move may take where nothing else ends its study. */
+/* A loss of fewer thousandths is not held against a move; so long one move is studied where its study has
+ * no end of its own. */
 enum { LEAST_LOSS = 50, HIDDEN_MS = 5000 };
 
 bool review_possible(const struct game *g)
@@ -54,13 +55,13 @@ static int hope_of(const struct verdict *best)
 	return hope < -1000 ? -1000 : hope > 1000 ? 1000 : hope;
 }
 
-/* Of an outcome that is known nothing is taken for its distance. */
+/* A known win is a win, however far away it is. */
 static int score_of(const struct verdict *best)
 {
 	return best->exact && !best->to_go_milli ? 1000 * best->outcome : hope_of(best);
 }
 
-/* Would it be seen if this move gave an outcome away? */
+/* Is it certain whether this move gave an outcome away? */
 static bool is_settled(const struct verdict_list *list, const struct verdict *played)
 {
 	return list->len == 1 || (played && played->exact && list->at[0].exact);

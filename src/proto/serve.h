@@ -57,7 +57,7 @@ struct serve {
 	const char *name;		/* of the player; borrowed */
 	struct strbuf out;
 	struct setup setup;
-	/* Of the moves told.  Only if it stands as seen is it known what stood before. */
+	/* After the moves that were told.  Where its position is `seen`, its history is what led there. */
 	struct board board;
 	void *seen;			/* what to think about; state_size bytes */
 	bool known;			/* seen is good */

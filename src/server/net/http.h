@@ -61,4 +61,9 @@ const char *http_param(const struct http_request *r, const char *name);	/* the f
 /* A cookie's value; false if it is not there or longer than size. */
 bool http_cookie(const struct http_request *r, const char *name, char *out, size_t size);
 
+/* Did a browser send this from a page that is not ours?  (Origin, else Referer, names another
+ * host than Host does.) */
+bool web_foreign(const struct http_request *r);
+bool web_from_browser(const struct http_request *r);	/* it names Origin or Referer at all */
+
 #endif

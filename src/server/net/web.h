@@ -65,9 +65,4 @@ void web_send(struct web *w, uint64_t channel, const char *text);
 void web_end(struct web *w, uint64_t channel);
 unsigned web_sockets(const struct web *w);
 
-/* Did a browser send this from a page that is not ours?  (Origin, else Referer, names another
- * host than Host does.) */
-bool web_foreign(const struct http_request *r);
-bool web_from_browser(const struct http_request *r);	/* it names Origin or Referer at all */
-
 #endif
