@@ -31,7 +31,7 @@ check_includes() {
 		if (path ~ /^src\/(players|proto)\//) return 5
 		if (path ~ /^src\/match\//) return 6
 		if (path ~ /^src\/(event|shelf|referee|online)\//) return 7
-		if (path ~ /^src\/(tui|cli|server|tools)\//) return 8
+		if (path ~ /^src\/(tui|cli|server|lab)\//) return 8
 		return -1
 	}
 	# "src/games/nim/" for what belongs to one game, "" for anything else
@@ -60,9 +60,9 @@ check_includes() {
 			complain(what " belongs to no layer; write its path below src/")
 		else if (rank(target) > rank(file))
 			complain(what " is of a layer above")
-		# tools make the data of one game, rooms, places and pages serve one: they know it from within
+		# the lab makes the data of one game, rooms, places and pages serve one: they know it from within
 		if (game_of(target) && game_of(target) != game_of(file) &&
-		    file !~ /^src\/(tools|server\/(rooms|platform|pages))\//)
+		    file !~ /^src\/(lab|server\/(rooms|platform|pages))\//)
 			complain(what " is private to its game")
 	}
 	END { exit bad }'
@@ -96,7 +96,7 @@ check_rules() {
 # The gate is base/clean.c; a collection is a file of records, which keep their bytes.
 check_gate() {
 	found=$(cd "$1" && grep -nE "(^|[^[:alnum:]_])(v?printf|v?fprintf|puts|fputs|putchar|putc|fputc|fwrite|perror|psignal)\(" -r src \
-		--include='*.c' | grep -vE '^src/(tools/|base/(clean|xalloc)\.c|shelf/collection\.c)|__attribute__')
+		--include='*.c' | grep -vE '^src/(lab/|base/(clean|xalloc)\.c|shelf/collection\.c)|__attribute__')
 	[ -z "$found" ] && return 0
 	printf '%s\n' "$found" | sed 's/$/   <- print() is the gate to terminals and logs/'
 	return 1

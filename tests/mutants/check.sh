@@ -181,7 +181,7 @@ rows() {
 			/^@@/ { split($3, a, ","); n = a[2] == "" ? 1 : a[2]; for (i = 0; i < n; i++) print file, substr(a[1], 2) + i }' |
 			breaks 0
 	elif [ -n "${RANDOM_LINES:-}" ]; then
-		(cd "$root" && find src -name '*.c' ! -path 'src/tools/*' ! -path 'src/lab/*' ! -path 'src/server/bench/*' | LC_ALL=C sort |
+		(cd "$root" && find src -name '*.c' ! -path 'src/lab/*' ! -path 'src/server/bench/*' | LC_ALL=C sort |
 			xargs awk '{ print FILENAME, FNR }') | breaks "$RANDOM_LINES"
 	else
 		cat "$here/table"

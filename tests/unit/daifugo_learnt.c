@@ -7,10 +7,8 @@
 
 #include "base/xalloc.h"
 #include "daifugo_players.h"
-#include "games/daifugo/learn/critic.h"
-#include "games/daifugo/learn/episode.h"
-#include "games/daifugo/learn/school.h"
 #include "games/daifugo/players/packed.h"
+#include "lab/daifugo_school.h"
 
 static struct setup setup_of(const char *settings)
 {

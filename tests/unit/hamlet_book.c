@@ -8,7 +8,7 @@
 
 #include "asobi/verdict.h"
 #include "games/hamlet/study.h"
-#include "tools/hamlet_layers.h"
+#include "lab/hamlet_layers.h"
 #include "hamlet_plain.h"
 
 static uint64_t number_at(size_t at, int bytes)

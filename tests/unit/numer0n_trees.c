@@ -8,7 +8,7 @@
 
 #include "games/numer0n/rules/code.h"
 #include "numer0n_solver.h"
-#include "tools/numer0n_maker.h"
+#include "lab/numer0n_maker.h"
 
 /* How many calls this tree takes for a secret. */
 static unsigned calls_for(enum num_tree t, num_code secret)

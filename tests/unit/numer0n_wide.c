@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The search that made the tree of 4 digits. */
-#include "tools/numer0n_wide.h"
+#include "lab/numer0n_wide.h"
 
 #include <stdlib.h>
 

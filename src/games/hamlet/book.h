@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* book.h - the exact scores of every position of the opening, computed once and
- * compiled in (assets/hamlet.book, made by src/tools/make_hamlet_book.c).
+ * compiled in (assets/hamlet.book, made by src/lab/make_hamlet_book.c).
  *
  * The book keeps no positions, only scores: for every even number of stones a static
  * function that is right for all positions that can arise, and says anything about

@@ -27,7 +27,7 @@ enum hasami_feature {
 
 void hasami_features(const struct hasami *h, int16_t out[HASAMI_FEATURES]);
 
-/* For each way to win, a thousand being the odds e to one; learned from games (src/tools/make_hasami_weights.c). */
+/* For each way to win, a thousand being the odds e to one; learned from games (src/lab/make_hasami_weights.c). */
 extern const int16_t hasami_weights[4][HASAMI_FEATURES];
 
 /* For the side to move: a hundred make the odds to win e to one. */

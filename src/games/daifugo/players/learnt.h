@@ -3,7 +3,7 @@
  *
  * The logit of a play is the sum of the weights of its facts, its worth by policy_careful
  * times a weight, and what a net makes of its inputs and the scene's; the shares are the softmax
- * of the logits.  Weights come from self-play (learn/, and src/tools/make_daifugo_policy.c), one
+ * of the logits.  Weights come from self-play (src/lab/make_daifugo_policy.c), one
  * set for each preset of the rules.
  *
  * The net is small, and its inputs are few of many: the rows of those that are there add up to the first

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* known.h - positions that hold, with the reply that holds them: those which a short
  * search would not find again.  Computed once and compiled in (assets/gomoku.proof, made
- * by src/tools/make_gomoku_proof.c).
+ * by src/lab/make_gomoku_proof.c).
  *
  * The file, numbers with the low byte first: "GOMOKUPF", 4 bytes version, 4 bytes number
  * of positions; for each 8 bytes of the attacker's stones, 8 bytes of free cells, 8 bytes of

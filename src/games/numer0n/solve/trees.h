@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* trees.h - whole trees of calls, worked out beforehand.
  *
- * assets/numer0n.trees, made by src/tools/make_numer0n_trees.c.  Numbers are little
+ * assets/numer0n.trees, made by src/lab/make_numer0n_trees.c.  Numbers are little
  * endian, the least byte first:
  *
  *	"NUMER0NT"

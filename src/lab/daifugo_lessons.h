@@ -1,11 +1,33 @@
 /* SPDX-License-Identifier: MIT */
-/* critic.h - how well a seat stands, by all hands: what a net guesses that its rank will be worth.  It serves
- * learning only, where the truth is known: the nearer the guess, the less the luck of the deal is
- * taken for skill. */
-#ifndef ASOBI_DAIFUGO_CRITIC_H
-#define ASOBI_DAIFUGO_CRITIC_H
+/* daifugo_lessons.h - what Daifugo's policy and its critic learn from: gradients through the net of
+ * players/learnt.h. */
+#ifndef ASOBI_DAIFUGO_LESSONS_H
+#define ASOBI_DAIFUGO_LESSONS_H
 
+#include "asobi/rng.h"
 #include "games/daifugo/players/learnt.h"
+
+/* Small weights at random to begin with. */
+void net_begin(struct net_head *w, float (*rows)[HIDDEN], unsigned n, struct rng *rng);
+
+/* One decision to learn from. */
+struct lesson {
+	bool gift;
+	unsigned taken;			/* the move that was made */
+	struct choice choice;
+	struct grounds grounds;
+};
+
+/* Add to *gradient, of the weights, the gradient of
+ *	gain * log(share of the move taken) + curiosity * entropy of the shares:
+ * to climb it makes what turned out well more likely (REINFORCE: Williams, "Simple
+ * statistical gradient-following algorithms", 1992), and keeps trying the others. */
+void lesson_gradient(const struct learnt *w, const struct lesson *l, float gain, float curiosity,
+		     struct learnt *gradient);
+
+/* ---- The critic: how well a seat stands, by all hands: what a net guesses that its rank will be worth.  It serves
+ * learning only, where the truth is known: the nearer the guess, the less the luck of the deal is
+ * taken for skill. ---- */
 
 enum {
 	/* Of each seat, from one's own on: cards by rank and number, jokers, how many in all. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* school.h - learning Daifugo by playing it: a policy plays against itself, its older selves
+/* daifugo_school.h - learning Daifugo by playing it: a policy plays against itself, its older selves
  * and the other players, and climbs the gradient of what its ranks were worth.
  *
  * Actor and critic (Sutton and Barto, "Reinforcement learning", 2nd edition, chapter 13), both
@@ -14,8 +14,7 @@
 #define ASOBI_DAIFUGO_SCHOOL_H
 
 #include "asobi/setup.h"
-#include "games/daifugo/learn/critic.h"
-#include "games/daifugo/learn/lesson.h"
+#include "lab/daifugo_lessons.h"
 
 enum { SCHOOL_PARTS = 4, PART_GAMES = 16, BATCH_GAMES = SCHOOL_PARTS * PART_GAMES };
 
@@ -35,5 +34,31 @@ const float *school_rank_values(const struct school *s);
 /* Mean points of the average, playing its likeliest moves, against `rules` on all other seats
  * over so many games, the same at every call. */
 double school_examine(const struct school *s, unsigned games);
+
+/* ---- One game to learn from ---- */
+
+/* Decisions of a game with more than one move, of seats that learn; later ones are not kept. */
+enum { MOST_LESSONS = 192 };
+
+struct episode {
+	unsigned n;
+	struct {
+		unsigned seat;
+		struct lesson lesson;
+		struct standing standing;
+	} at[MOST_LESSONS];
+	uint8_t rank[DAIFUGO_SEATS], place[DAIFUGO_SEATS];
+};
+
+/* Who plays a seat. */
+struct pupil {
+	const struct learnt *learnt;	/* NULL: the `rules` player, or `sample` */
+	bool sample;
+	bool learns, likeliest;		/* its decisions are kept; it draws no lots */
+};
+
+/* Deal to classes drawn at random, and play to the end.  `first` is a game that has just started. */
+void episode_play(const struct daifugo *first, const struct pupil pupils[DAIFUGO_SEATS], struct rng *rng,
+		  struct episode *out);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "tools/hamlet_layers.h"
+#include "lab/hamlet_layers.h"
 
 #include <stdlib.h>
 #include <string.h>

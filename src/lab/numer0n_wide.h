@@ -7,8 +7,8 @@
  * at one call further ahead, and the best 16 of those followed; so a total over larger
  * sets is the best found, not proven.  All 5040 codes take 26274 calls, and that none can
  * take fewer was proven by others, by exhaustion. */
-#ifndef ASOBI_TOOLS_NUMER0N_WIDE_H
-#define ASOBI_TOOLS_NUMER0N_WIDE_H
+#ifndef ASOBI_NUMER0N_WIDE_H
+#define ASOBI_NUMER0N_WIDE_H
 
 #include "games/numer0n/rules/code.h"
 

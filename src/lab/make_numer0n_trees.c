@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "tools/numer0n_maker.h"
+#include "lab/numer0n_maker.h"
 
 enum { HEAD = TREES_HEAD + NUM_TREES * TREES_ENTRY };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* numer0n_maker.h - the trees of assets/numer0n.trees, one by one. */
-#ifndef ASOBI_TOOLS_NUMER0N_MAKER_H
-#define ASOBI_TOOLS_NUMER0N_MAKER_H
+#ifndef ASOBI_NUMER0N_MAKER_H
+#define ASOBI_NUMER0N_MAKER_H
 
 #include "games/numer0n/solve/trees.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "tools/numer0n_maker.h"
+#include "lab/numer0n_maker.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "base/xalloc.h"
 #include "games/numer0n/rules/code.h"
 #include "games/numer0n/solve/solver.h"
-#include "tools/numer0n_wide.h"
+#include "lab/numer0n_wide.h"
 
 /* What makes a tree. */
 struct maker {

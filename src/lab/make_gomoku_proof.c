@@ -1,11 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-#include "tools/gomoku_table.h"
-
+/* Proves that the defender holds out on 6x6, 7x7 and 8x8 and writes the table of the
+ * positions which a short search would not find again (solve/known.h). */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/xalloc.h"
+#include "games/gomoku/solve/prove.h"
 #include "games/gomoku/solve/short.h"
+
+/* ---- The table: the positions of a proof which a short search would not find again ----
+ *
+ * From the ends towards the start: what a position rests on is weighed by the positions
+ * of the proof below it, as far as they are not in the table; too heavy ones go into it.
+ * Then the short search is asked about all that can come after a position of the table,
+ * and what it does not find goes in as well, until it finds everything. */
 
 enum {
 	LOG_WEIGHED = 20,
@@ -28,7 +36,8 @@ struct table {
 	size_t n_asked, cap_asked;
 };
 
-struct table *table_new(const struct lines *l, struct prover *large)
+/* `large` remembers the proof; borrowed, as the lines are. */
+static struct table *table_new(const struct lines *l, struct prover *large)
 {
 	struct table *t = xcalloc(1, sizeof *t);
 
@@ -40,7 +49,7 @@ struct table *table_new(const struct lines *l, struct prover *large)
 	return t;
 }
 
-void table_free(struct table *t)
+static void table_free(struct table *t)
 {
 	if (!t)
 		return;
@@ -49,11 +58,6 @@ void table_free(struct table *t)
 	free(t->weighed);
 	free(t->asked);
 	free(t);
-}
-
-const struct known *table_known(const struct table *t)
-{
-	return &t->known;
 }
 
 /* Where the position is, or would be. */
@@ -250,14 +254,16 @@ static void ask(struct table *t, const struct siege *s)
 	}
 }
 
-void table_add(struct table *t, const struct siege *s)
+/* Take in what holds this position, the attacker to move; it must be proved. */
+static void table_add(struct table *t, const struct siege *s)
 {
 	weigh(t, s);
 	ask_later(t, s);
 	fprintf(stderr, "%zu positions weighed, %zu too heavy\n", t->n_weighed, t->known.len);
 }
 
-void table_settle(struct table *t)
+/* Ask the short search about all that was taken in, and add what it does not find. */
+static void table_settle(struct table *t)
 {
 	for (size_t i = 0; i < t->n_asked; i++) {	/* it grows */
 		const struct siege s = t->asked[i];
@@ -266,4 +272,91 @@ void table_settle(struct table *t)
 		if ((i + 1) % 500 == 0 || i + 1 == t->n_asked)
 			fprintf(stderr, "asked about %zu of %zu\n", i + 1, t->n_asked);
 	}
+}
+
+/* ---- The file ---- */
+
+enum { LOG_PROOF = 26 };
+
+struct maker {
+	struct lines *lines;
+	struct prover *prover;
+	struct table *table;
+};
+
+static void prove(struct maker *m, const struct siege *s, unsigned size, const char *who)
+{
+	struct budget budget = budget_unlimited();
+	struct finding f;
+
+	fprintf(stderr, "%ux%u, the defender %s: ", size, size, who);
+	f = prover_search(m->prover, s, TO_ATTACK, UINT64_MAX, &budget);
+	if (f.hold) {
+		fprintf(stderr, "not proved\n");
+		exit(1);
+	}
+	fprintf(stderr, "holds, %llu positions looked at\n", (unsigned long long)prover_visits(m->prover));
+	table_add(m->table, s);
+}
+
+static uint64_t put_number(FILE *file, uint64_t n, unsigned bytes, uint64_t hash)
+{
+	for (unsigned i = 0; i < bytes; i++) {
+		const unsigned char byte = (unsigned char)(n >> 8 * i);
+
+		putc(byte, file);
+		hash = (hash ^ byte) * UINT64_C(0x100000001b3);
+	}
+	return hash;
+}
+
+static bool write_file(const struct known *k, const char *path)
+{
+	FILE *file = fopen(path, "wb");
+	uint64_t hash = UINT64_C(0xcbf29ce484222325);
+
+	if (!file)
+		return false;
+	for (const char *c = "GOMOKUPF"; *c; c++)
+		hash = put_number(file, (unsigned char)*c, 1, hash);
+	hash = put_number(file, KNOWN_VERSION, 4, hash);
+	hash = put_number(file, k->len, 4, hash);
+	for (size_t i = 0; i < k->len; i++) {
+		hash = put_number(file, k->at[i].own, 8, hash);
+		hash = put_number(file, k->at[i].free, 8, hash);
+		hash = put_number(file, k->at[i].zone, 8, hash);
+		hash = put_number(file, k->at[i].reply, 1, hash);
+	}
+	put_number(file, hash, 8, hash);
+	return fclose(file) == 0;
+}
+
+int main(int argc, char **argv)
+{
+	struct maker m = {0};
+
+	if (argc != 2) {
+		fprintf(stderr, "usage: make-gomoku-proof FILE\n");
+		return 2;
+	}
+	m.lines = lines_new();
+	m.prover = prover_new(m.lines, LOG_PROOF);
+	m.table = table_new(m.lines, m.prover);
+	for (unsigned size = 8; size >= 6; size--) {
+		struct siege s = siege_start(m.lines, size);
+
+		prove(&m, &s, size, "second");
+		siege_defend(m.lines, &s, SHORT_FIRST(size));
+		prove(&m, &s, size, "first");
+	}
+	table_settle(m.table);
+	fprintf(stderr, "%zu positions in the table\n", m.table->known.len);
+	if (!write_file(&m.table->known, argv[1])) {
+		perror(argv[1]);
+		return 1;
+	}
+	table_free(m.table);
+	prover_free(m.prover);
+	free(m.lines);
+	return 0;
 }
