@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi GAME, asobi watch GAME, and asobi alone. */
+/* asobi GAME, asobi watch GAME, asobi demo, and asobi alone. */
 #include <stdlib.h>
 
 #include "asobi/rng.h"
@@ -289,4 +289,23 @@ static int watch_all(const struct args *a)
 int cmd_watch(const struct args *a)
 {
 	return a->game ? play(a, TUI_WATCH) : watch_all(a);
+}
+
+/* ---- A tour of the arcade ---- */
+
+enum { LOOP };
+const struct arg_spec demo_options[] = {
+	[LOOP] = { "loop", NULL, N_("begin again at the end, until a key is pressed") },
+	{ .name = NULL },
+};
+
+int cmd_demo(const struct args *a)
+{
+	struct tui_options o = { .mode = TUI_MENU, .seeded = true };
+
+	if (screen_options(a, &o) || args_seed(a, 1, &o.seed))
+		return MISUSED;
+	if (screen_wanted(a))
+		return tui_run_demo(&o, a->own[LOOP] != NULL);
+	return misuse(_("The demo needs a terminal."));
 }

@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 
 #include "base/i18n.h"
+#include "cli/args.h"
 #include "game_commands.h"
 
 enum {
@@ -211,3 +212,58 @@ command_list all_commands = {
 	GAME_COMMANDS
 	NULL
 };
+
+/* Every option of the program itself (args.h). */
+const struct arg_spec arg_specs[ARG_COUNT] = {
+	[ARG_P1] = { "p1", "WHO", N_("who plays first: human, or a computer player") },
+	[ARG_P1 + 1] = { "p2", "WHO", N_("who plays second, and so on") },
+	[ARG_P1 + 2] = { "p3", "WHO", NULL },
+	[ARG_P1 + 3] = { "p4", "WHO", NULL },
+	[ARG_P1 + 4] = { "p5", "WHO", NULL },
+	[ARG_P1 + 5] = { "p6", "WHO", NULL },
+	[ARG_P1 + 6] = { "p7", "WHO", NULL },
+	[ARG_P1 + 7] = { "p8", "WHO", NULL },
+	[ARG_PLAIN] = { "plain", NULL, N_("line by line instead of the screen") },
+	[ARG_RESUME] = { "resume", "[=N]", N_("continue the unfinished game: number N, or the one played last") },
+	[ARG_REVIEW] = { "review", NULL, N_("after a game line by line, name the moves that changed its outcome") },
+	[ARG_DELAY] = { "delay", "MS", N_("pause between moves when watching and at a table of several") },
+	[ARG_CLOCK] = { "clock", "SECONDS", N_("time for each move, or as 60+1 for a game and added by each; who needs longer is late") },
+	[ARG_GLYPHS] = { "glyphs", "SET", N_("auto, unicode or ascii") },
+	[ARG_THEME] = { "theme", "NAME", N_("auto, default (for dark terminals), light, contrast, mono or own") },
+	[ARG_NO_MOUSE] = { "no-mouse", NULL, N_("leave the mouse to the terminal") },
+	[ARG_GAMES] = { "games", "N", N_("how many games (100), or how many a place has") },
+	[ARG_PLACES] = { "places", "P", N_("how many places, in games played in series") },
+	[ARG_JOBS] = { "jobs", "J", N_("how many at the same time (1); the results do not depend on it") },
+	[ARG_SWAP] = { "swap", NULL, N_("change seats after every game") },
+	[ARG_DUPLICATE] = { "duplicate", NULL, N_("the same deals again until everybody had every seat") },
+	[ARG_OPENINGS] = { "openings", "PLIES", N_("begin with so many random plies, the same from both sides") },
+	[ARG_OPENING_FILE] = { "opening-file", "FILE", N_("begin with the moves of each line in turn") },
+	[ARG_SHUFFLE] = { "shuffle", NULL, N_("take the openings of a file in random order") },
+	[ARG_NODES] = { "nodes", "N", N_("what a player may search for each move, in its own nodes") },
+	[ARG_DRAW] = { "draw", "PLY,N,SCORE", N_("a draw: from PLY on N movers in a row saw no more than SCORE (0 to 1)") },
+	[ARG_RESIGN] = { "resign", "N,SCORE", N_("lost: before N moves in a row one saw SCORE (0 to 1) against oneself") },
+	[ARG_LONGEST] = { "longest", "PLIES", N_("a draw after so many plies") },
+	[ARG_SPRT] = { "sprt", "ELO0,ELO1,...", N_("stop when it is clear which Elo difference is nearer; alpha=, beta=, model=normalised") },
+	[ARG_PLAYERS] = { "players", "WHO,...", N_("who takes part; a comma before KEY=VALUE goes on with the same player") },
+	[ARG_GAUNTLET] = { "gauntlet", "WHO", N_("who plays against all the others, and they not against each other") },
+	[ARG_ROUNDS] = { "rounds", "N", N_("how often everybody meets everybody, from both sides (10)") },
+	[ARG_RECORD] = { "record", "FILE", N_("keep the results in a new file, game by game") },
+	[ARG_RESUME_FILE] = { "resume", "FILE", N_("go on with the match or tournament in this file") },
+	[ARG_SHARD] = { "shard", "I/N", N_("play the I-th of N parts; 'asobi merge' joins them") },
+	[ARG_SAVE] = { "save", "DIR|FILE.asobi", N_("keep whole games, each in a file of its own or all in one that is appended to") },
+	[ARG_MOVES] = { "moves", "\"M1 M2 ...\"", N_("moves to play first") },
+	[ARG_POSITION] = { "position", "TEXT", N_("begin from this position, as records and engines write it") },
+	[ARG_JSON] = { "json", NULL, N_("print JSON") },
+	[ARG_TSV] = { "tsv", NULL, N_("print columns parted by tabs") },
+	[ARG_NO_TIMES] = { "no-times", NULL, N_("tell nothing that was measured with a clock") },
+	[ARG_SEED] = { "seed", "S", N_("a number that makes chance repeatable") },
+	[ARG_GAME] = { "game", "GAME", N_("which game the engine is to play") },
+	[ARG_ISOLATE] = { "isolate", NULL, N_("our own players in processes of their own, where a crash costs only the game") },
+	[ARG_ENGINE_MEMORY] = { "engine-memory", "MB", N_("memory an engine may use (4096); 0: as much as it likes") },
+	[ARG_ENGINE_LOG] = { "engine-log", "DIR", N_("keep there what engines write to stderr") },
+	[ARG_LANG] = { "lang", "LANG", N_("en or ja") },
+	[ARG_HELP] = { "help", NULL, N_("show this help") },
+	[ARG_VERSION] = { "version", NULL, N_("show the version") },
+};
+
+_Static_assert(ARG_COUNT <= 64, "sets of options are 64 bits");

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/help.h"
 
+#include <stdio.h>
+#include <string.h>
 
 #include "base/clean.h"
 #include "base/i18n.h"
+#include "base/strbuf.h"
 #include "config.h"
 
 enum { NAME_COLUMNS = 20 };
@@ -142,4 +145,285 @@ void print_version(void)
 	print("asobi %s\n", PACKAGE_VERSION);
 	print("Copyright (C) 2026 the Asobi authors\n");
 	print("%s\n", _("License MIT: you may use, change and share it; there is no warranty."));
+}
+
+/* Which words may stand where is known from the tables that args.c reads; so no shell needs a
+ * list of its own. */
+/* What was typed so far. */
+struct line {
+	const struct command *const *all;
+	const struct command *command;	/* NULL: not yet named */
+	const struct game *game;
+	const char *open_name, *open_value;	/* the option whose value is being typed; NULL: none */
+	unsigned n_words;		/* beside command and game */
+	const char *typed;		/* the word that is being typed, */
+	size_t before;			/* after so many bytes of it that stay as they are */
+};
+
+static void offer(const struct line *l, const char *word, const char *meaning)
+{
+	const char *part = l->typed + l->before;
+
+	if (strncmp(word, part, strlen(part)))
+		return;
+	print("%.*s%s", (int)l->before, l->typed, word);
+	print(meaning ? "\t%s\n" : "\n", meaning);
+}
+
+static void offer_option(const struct line *l, const struct arg_spec *spec)
+{
+	char word[64];
+
+	snprintf(word, sizeof word, "--%s", spec->name);
+	offer(l, word, spec->help ? _(spec->help) : "");
+}
+
+static void offer_games(const struct line *l)
+{
+	for (const struct game *const *g = all_games; *g; g++)
+		if (!((*g)->traits & GAME_TEMPLATE))
+			offer(l, (*g)->id, _((*g)->title));
+}
+
+static void offer_players(const struct line *l)
+{
+	char name[64];
+
+	if (!l->command->name)
+		offer(l, "human", _("Human"));
+	for (const struct agent_class *const *c = all_agents; *c; c++) {
+		const struct option *o = (*c)->options;
+
+		if (agent_find(l->game, (*c)->id) != *c)
+			continue;
+		if (!(*c)->titles)
+			offer(l, (*c)->id, _((*c)->title));
+		for (int i = o->min; (*c)->titles && i <= o->max; i++) {
+			snprintf(name, sizeof name, "%s:%d", (*c)->id, i);
+			offer(l, name, _((*c)->titles[i - o->min]));
+		}
+	}
+}
+
+/* "key=" of every option of the game, or "--key". */
+static void offer_settings(const struct line *l, const char *form)
+{
+	char word[64];
+
+	if (l->game->presets) {
+		snprintf(word, sizeof word, form, "rules");
+		offer(l, word, _("Rules set together"));
+	}
+	for (const struct option *o = l->game->options; o->key; o++) {
+		snprintf(word, sizeof word, form, o->key);
+		offer(l, word, _(o->title));
+	}
+}
+
+/* The values of an option of the game, where they have names or are few; false: it has none of
+ * that name. */
+static bool offer_range(const struct line *l, const char *key)
+{
+	enum { FEW = 20 };
+	int found = l->game ? option_find(l->game->options, key) : -1;
+	const struct option *o;
+
+	if (l->game && l->game->presets && !strcmp(key, "rules")) {
+		for (const struct preset *p = l->game->presets; p->id; p++)
+			offer(l, p->id, _(p->title));
+		return true;
+	}
+	if (found < 0)
+		return false;
+	o = &l->game->options[found];
+	for (int i = o->min; i <= o->max && o->max - o->min < FEW; i++) {
+		struct strbuf value = {0};
+
+		option_add_value(&value, o, i);
+		offer(l, value.text, NULL);
+		sb_free(&value);
+	}
+	return true;
+}
+
+static bool is_one_of(const char *word, const char *const *list)
+{
+	for (; *list; list++)
+		if (!strcmp(word, *list))
+			return true;
+	return false;
+}
+
+/* By what follows an option in the help. */
+static void offer_value(struct line *l, const char *name, const char *value)
+{
+	static const char *const files[] = { "FILE", "DIR", "DIR|FILE.asobi", NULL };
+	static const char *const few[][8] = {
+		{ "lang", "en", "ja" }, { "glyphs", "auto", "unicode", "ascii" },
+		{ "theme", "auto", "default", "light", "contrast", "mono", "own" },
+	};
+
+	if (is_one_of(value, files)) {
+		print("%s\n", ":files");
+	} else if (!strncmp(value, "WHO", 3)) {
+		const char *comma = strrchr(l->typed + l->before, ',');
+
+		if (comma && !strcmp(value, "WHO,..."))
+			l->before = (size_t)(comma + 1 - l->typed);
+		if (l->game)
+			offer_players(l);
+	} else if (!strcmp(value, "GAME")) {
+		offer_games(l);
+	}
+	for (size_t i = 0; i < sizeof few / sizeof *few; i++)
+		for (const char *const *word = few[i] + 1; !strcmp(name, few[i][0]) && *word; word++)
+			offer(l, *word, NULL);
+}
+
+static const struct arg_spec *find_spec(const struct line *l, const char *name)
+{
+	const struct arg_spec *own = l->command ? l->command->own : NULL;
+
+	for (; own && own->name; own++)
+		if (!strcmp(own->name, name))
+			return own;
+	for (int i = ARG_COUNT - 1; i >= 0; i--)
+		if (!strcmp(arg_specs[i].name, name) && (!l->command || command_takes(l->command) & TAKES(i)))
+			return &arg_specs[i];
+	return NULL;
+}
+
+static const struct analyzer *facts_of(const struct line *l)
+{
+	return l->command && l->command->takes_facts && l->game ? analyzer_find(l->game) : NULL;
+}
+
+/* A word that is complete. */
+static void pass(struct line *l, const char *word)
+{
+	if (l->open_name) {
+		l->open_name = NULL;
+		return;
+	}
+	if (!strncmp(word, "--", 2)) {
+		const struct arg_spec *spec = find_spec(l, word + 2);
+		const struct analyzer *analyzer = facts_of(l);
+
+		if (spec && arg_needs_value(spec)) {
+			l->open_name = spec->name;
+			l->open_value = spec->value;
+		} else if (!spec && l->game && !strchr(word, '=') &&
+			   (option_find(l->game->options, word + 2) >= 0 || !strcmp(word, "--rules"))) {
+			l->open_name = word + 2;
+			l->open_value = "";
+		}
+		for (int i = 0; !spec && analyzer && analyzer->facts[i].key; i++)
+			if (!strcmp(analyzer->facts[i].key, word + 2) && analyzer->facts[i].value)
+				l->open_name = l->open_value = analyzer->facts[i].key;
+		return;
+	}
+	if (!l->command) {
+		l->command = command_find(l->all, word);
+		if (l->command->name)
+			return;
+	}
+	if (!l->game && (l->command->takes_game || game_find(word)))
+		l->game = game_find(word);
+	else if (!strchr(word, '='))
+		l->n_words++;
+}
+
+/* A table has no more seats than its game. */
+static bool is_no_seat(const struct line *l, int arg)
+{
+	const int seats = l->game ? (int)l->game->max_seats : 2;
+
+	return arg >= ARG_P1 + seats && arg <= ARG_P_LAST;
+}
+
+static void offer_options(const struct line *l)
+{
+	const struct command *c = l->command ? l->command : l->all[0];
+	const struct analyzer *analyzer = facts_of(l);
+
+	for (const struct arg_spec *own = c->own; own && own->name; own++)
+		offer_option(l, own);
+	for (int i = 0; i < ARG_COUNT; i++)
+		if (command_takes(c) & TAKES(i) && !is_no_seat(l, i))
+			offer_option(l, &arg_specs[i]);
+	for (int i = 0; analyzer && analyzer->facts[i].key; i++)
+		offer_option(l, &(const struct arg_spec){ analyzer->facts[i].key, NULL, analyzer->facts[i].help });
+	if (l->game && c->takes_game_args)
+		offer_settings(l, "--%s");
+}
+
+static bool takes_files(const struct line *l)
+{
+	return l->command && l->command->name &&
+	       (!strcmp(l->command->name, "replay") || !strcmp(l->command->name, "merge"));
+}
+
+/* A list's name, a game, a player: what a command takes beside options. */
+static void offer_words(const struct line *l)
+{
+	static const char *const lists[] = { "games", "players", "options" };
+	static const char *const with_game[] = { "stats", "bench", NULL }, *const with_player[] = { "engine", "gtp", NULL };
+	const char *name = l->command->name ? l->command->name : "";
+	const bool list = !strcmp(name, "list");
+
+	for (size_t i = 0; list && !l->n_words && i < sizeof lists / sizeof *lists; i++)
+		offer(l, lists[i], NULL);
+	if (!l->game && ((list && l->n_words) || is_one_of(name, with_game)))
+		offer_games(l);
+	if (l->game && !l->n_words && is_one_of(name, with_player))
+		offer_players(l);
+}
+
+static void offer_next(struct line *l)
+{
+	const char *equals = strchr(l->typed, '=');
+
+	if (!l->command) {
+		for (const struct command *const *c = l->all + 1; *c; c++)
+			offer(l, (*c)->name, _((*c)->summary));
+		offer_games(l);
+	} else if (l->command->takes_game && !l->game) {
+		offer_games(l);
+	} else if (l->game && l->command->takes_settings && equals) {
+		char key[64];
+
+		snprintf(key, sizeof key, "%.*s", (int)(equals - l->typed), l->typed);
+		l->before = (size_t)(equals + 1 - l->typed);
+		offer_range(l, key);
+		return;
+	} else if (takes_files(l) && l->typed[0] != '-') {
+		print("%s\n", ":files");
+		return;
+	} else {
+		offer_words(l);
+	}
+	if (l->game && l->command && l->command->takes_settings && !l->command->takes_game_args)
+		offer_settings(l, "%s=");
+	if (l->typed[0] == '-' || (l->command && (!l->command->takes_game || l->game)))
+		offer_options(l);
+}
+
+int complete(command_list all, int n, char **words)
+{
+	struct line l = { .all = all, .typed = n ? words[n - 1] : "" };
+	const char *equals = strchr(l.typed, '=');
+	char name[64];
+
+	for (int i = 0; i < n - 1; i++)
+		pass(&l, words[i]);
+	if (!l.open_name && !strncmp(l.typed, "--", 2) && equals) {
+		snprintf(name, sizeof name, "%.*s", (int)(equals - l.typed), l.typed);
+		pass(&l, name);
+		l.before = (size_t)(equals + 1 - l.typed);
+	}
+	if (!l.open_name)
+		offer_next(&l);
+	else if (!offer_range(&l, l.open_name))
+		offer_value(&l, l.open_name, l.open_value);
+	return DONE;
 }

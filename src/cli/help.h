@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* help.h - what there is to choose from, in words. */
+/* help.h - what there is to choose from, in words, and what could be typed next. */
 #ifndef ASOBI_HELP_H
 #define ASOBI_HELP_H
 
@@ -13,5 +13,10 @@ void print_version(void);
 void option_add_value(struct strbuf *sb, const struct option *o, int value);
 void option_add_range(struct strbuf *sb, const struct option *o);
 void option_add_presets(struct strbuf *sb, const struct preset *presets);
+
+/* The words after "asobi complete": a command line so far, whose last word is being typed.  Prints
+ * what it could become, a line each, with a tab and what it means behind it; a line ":files"
+ * where a file's name belongs. */
+int complete(command_list all, int n, char **words);
 
 #endif

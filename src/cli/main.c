@@ -9,7 +9,6 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "cli/commands.h"
-#include "cli/complete.h"
 #include "cli/help.h"
 #include "players/engine.h"
 #include "shelf/settings.h"

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* messages.h - what is said to the user beside the output, and whether the output arrives. */
+/* messages.h - what is said to the user beside the output, whether the output arrives, and Ctrl-C. */
 #ifndef ASOBI_MESSAGES_H
 #define ASOBI_MESSAGES_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 /* Exit statuses. */
 enum { DONE = 0, FAILED = 1, MISUSED = 2 };
@@ -17,5 +19,24 @@ void remark(const char *format, ...) __attribute__((format(printf, 1, 2)));
 bool output_flush(void);
 /* Why, in the words of the system. */
 const char *output_error(void);
+
+/* ---- Ctrl-C and its like, for commands without a screen ---- */
+
+/* From now on Ctrl-C, SIGTERM and SIGHUP are only noted, where they were not ignored; the
+ * second one of a kind ends the program. */
+void interrupt_catch(void);
+int interrupt_seen(void);	/* which, or 0 */
+atomic_bool *interrupt_flag(void);	/* true from then on, for a budget's `cancel` */
+
+/* ---- One line on standard error, rewritten in place, where it is a terminal ---- */
+
+/* There is a terminal, and some time went by since the last line. */
+bool progress_due(void);
+/* done of all games, some of which (before) were played by an earlier run; seconds: of
+ * this one. */
+void progress_show(uint64_t before, uint64_t done, uint64_t all, double seconds);
+/* Anything else. */
+void progress_say(const char *text);
+void progress_clear(void);
 
 #endif

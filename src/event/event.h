@@ -13,6 +13,7 @@
 
 #include "asobi/board.h"
 #include "asobi/player.h"
+#include "base/strbuf.h"
 #include "stats/statistics.h"
 
 enum { EVENT_PLAYERS = 64, EVENT_MOST_UNITS = 1000000000, UNIT_TABLES = 2 };
@@ -86,5 +87,22 @@ void event_setup(const struct event *e, unsigned unit, struct setup *out);
  * tournament, or e->opening plies (where the game is too short for that, fewer).  The caller
  * frees the board.  False with a message, and no board, where none can be set up. */
 bool event_opening(const struct event *e, unsigned unit, struct board *out, char error[ERROR_TEXT]);
+
+/* ---- Parts of an event as text, the same on the command line and in files ---- */
+
+extern const char *const event_words[EVENT_KINDS];
+extern const char *const sprt_model_words[SPRT_MODELS];
+
+/* "0,5,alpha=0.05,beta=0.05,model=logistic"; the last three may be missing, and stand in any
+ * order.  False if no test can be made of it. */
+bool sprt_parse(const char *text, struct sprt_plan *out);
+void sprt_add(struct strbuf *sb, const struct sprt_plan *plan);
+
+/* "40,8,0.05": from ply 40 on, after 8 movers who saw no more than 0.05 for either side. */
+bool draw_parse(const char *text, struct adjudication *out);
+void draw_add(struct strbuf *sb, const struct adjudication *a);
+/* "3,0.9": after 3 moves before which one saw at least 0.9 against himself. */
+bool resign_parse(const char *text, struct adjudication *out);
+void resign_add(struct strbuf *sb, const struct adjudication *a);
 
 #endif

@@ -46,6 +46,9 @@
  * wrong; such a file is read, and what is added to it stands there as in version 4. */
 enum { JOURNAL_VERSION = 4, JOURNAL_OLDEST = 3 };
 
+extern const char *const journal_fault_words[FAULT_KINDS];
+extern const char *const adjudged_words[ADJUDGED_KINDS];	/* both also in reports for programs */
+
 struct journal_head {
 	struct event event;
 	unsigned part, parts;		/* from 0, of how many */

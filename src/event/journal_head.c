@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading the head of a journal. */
+#include <errno.h>
 #include <limits.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,11 +11,41 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/sum.h"
-#include "event/event_text.h"
-#include "event/journal_lines.h"
-#include "event/journal_text.h"
+#include "event/journal_private.h"
 #include "event/openings.h"
 
+bool journal_refuse(const struct journal_reader *r, const char *format, ...)
+{
+	int n = snprintf(r->error, ERROR_TEXT, _("%.100s, line %lu: "), r->path, r->line_no);
+	va_list ap;
+
+	va_start(ap, format);
+	if (n > 0 && n < ERROR_TEXT)
+		vsnprintf(r->error + n, ERROR_TEXT - (size_t)n, format, ap);
+	va_end(ap);
+	return false;
+}
+
+/* What has no end was being written when something happened; it counts as not there. */
+enum journal_news journal_read_line(struct journal_reader *r)
+{
+	size_t n;
+
+	r->line_no++;
+	if (!fgets(r->line, sizeof r->line, r->file))
+		return ferror(r->file) ? (journal_refuse(r, "%s.", strerror(errno)), JOURNAL_WRONG) : JOURNAL_CUT;
+	n = strlen(r->line);
+	if (n && r->line[n - 1] == '\n') {
+		r->line[n - 1] = '\0';
+		return JOURNAL_UNIT;
+	}
+	if (feof(r->file))
+		return JOURNAL_CUT;
+	journal_refuse(r, _("this is no line of a journal."));
+	return JOURNAL_WRONG;
+}
+
+/* Reading the head of a journal. */
 /* The value of the next line, which must be "key value"; NULL with a message. */
 static const char *expect(struct journal_reader *r, const char *key)
 {

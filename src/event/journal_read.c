@@ -9,8 +9,7 @@
 #include "base/i18n.h"
 #include "base/sum.h"
 #include "base/xalloc.h"
-#include "event/journal_lines.h"
-#include "event/journal_text.h"
+#include "event/journal_private.h"
 #include "event/openings.h"
 
 enum { MOST_POINTS = 1000000 };

@@ -1,16 +1,140 @@
 /* SPDX-License-Identifier: MIT */
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "asobi/setup.h"
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/sum.h"
 #include "base/xalloc.h"
-#include "event/journal_text.h"
+#include "event/journal_private.h"
+#include "event/openings.h"
+
+const char *const journal_fault_words[FAULT_KINDS] = { "illegal", "timeout", "resigned", "lost", "crashed" };
+const char *const adjudged_words[ADJUDGED_KINDS] = { "no", "draw", "resigned", "long" };
+
+static const char *on_off(bool on)
+{
+	return on ? "on" : "off";
+}
+
+static void add_players(struct strbuf *sb, const struct event *e)
+{
+	char who[WHO_TEXT];
+
+	for (unsigned p = 0; p < e->n_players; p++) {
+		who_text(&e->who[p], who, sizeof who);
+		sb_addf(sb, "player %u %s\n", p + 1, who);
+	}
+}
+
+static void add_openings(struct strbuf *sb, const struct event *e)
+{
+	const unsigned n = e->openings ? openings_count(e->openings) : 0;
+
+	sb_addf(sb, "opening %u\nopenings %u\n", e->opening, n);
+	for (unsigned i = 0; i < n; i++)
+		sb_addf(sb, "line %s\n", openings_text(e->openings, i));
+}
+
+/* "KEY off", or the value as `add` writes it. */
+static void add_rule(struct strbuf *sb, const char *key, bool on,
+		     void (*add)(struct strbuf *sb, const struct adjudication *a), const struct adjudication *a)
+{
+	sb_addf(sb, "%s %s", key, on ? "" : "off");
+	if (on)
+		add(sb, a);
+	sb_add(sb, "\n");
+}
+
+uint32_t journal_add_head(struct strbuf *sb, const struct journal_head *h)
+{
+	const struct event *e = &h->event;
+	const struct adjudication *a = &e->adjudication;
+	char options[1024], clock[2 * MATCH_CLOCK_TEXT];
+
+	option_text(e->game->options, e->setup.value, ' ', true, options, sizeof options);
+	sb_addf(sb, "asobi-journal %u\ngame %s\noptions%s%s\n", h->version ? h->version : JOURNAL_VERSION, e->game->id,
+		*options ? " " : "", options);
+	if (e->setup.position[0])
+		sb_addf(sb, "position %s\n", e->setup.position);
+	sb_addf(sb, "event %s\n", event_words[e->kind]);
+	add_players(sb, e);
+	sb_addf(sb, "seed %" PRIu64 "\nlength %u\n", e->seed, e->length);
+	sb_addf(sb, "swap %s\nduplicate %s\n", on_off(e->swap), on_off(e->duplicate));
+	add_openings(sb, e);
+	add_rule(sb, "draw", a->draw_plies, draw_add, a);
+	add_rule(sb, "resign", a->resign_moves, resign_add, a);
+	if (e->max_nodes)
+		sb_addf(sb, "nodes %" PRIu64 "\n", e->max_nodes);
+	match_clock_text(&e->clock, clock, sizeof clock);
+	sb_addf(sb, "longest %u\nclock %s\nsprt %s", a->most_plies, clock, e->sprt ? "" : "off");
+	if (e->sprt)
+		sprt_add(sb, &e->test);
+	sb_addf(sb, "\ntimes %s\npart %u of %u\n", on_off(h->times), h->part + 1, h->parts);
+	return sum_text(SUM_START, sb->text, sb->len);
+}
+
+void journal_add_game_name(struct strbuf *sb, const struct event *e, unsigned unit, unsigned game)
+{
+	const unsigned games = event_games_of_table(e);
+	struct event_table table;
+
+	event_table(e, unit, game / games, &table);
+	sb_addf(sb, "game %u %u %u players", unit + 1, game / games + 1, game % games + 1);
+	for (unsigned s = 0; s < e->setup.seats; s++)
+		sb_addf(sb, " %u", table.player[s] + 1);
+}
+
+static void add_faults(struct strbuf *sb, const unsigned *count, unsigned seats, const char *word)
+{
+	unsigned all = 0;
+
+	for (unsigned s = 0; s < seats; s++)
+		all += count[s];
+	if (!all)
+		return;
+	sb_addf(sb, " %s", word);
+	for (unsigned s = 0; s < seats; s++)
+		sb_addf(sb, " %u", count[s]);
+}
+
+void journal_add_result(struct strbuf *sb, const struct journal_head *h, const struct game_result *g)
+{
+	const unsigned seats = h->event.setup.seats;
+
+	sb_add(sb, " points");
+	for (unsigned s = 0; s < seats; s++)
+		sb_addf(sb, " %d", g->points[s]);
+	sb_addf(sb, " plies %u moves", g->plies);
+	for (unsigned s = 0; s < seats; s++)
+		sb_addf(sb, " %u", g->effort[s].decisions);
+	sb_add(sb, " nodes");
+	for (unsigned s = 0; s < seats; s++)
+		sb_addf(sb, " %" PRIu64, g->effort[s].nodes);
+	for (unsigned i = 0; i < game_measures(h->event.game); i++) {
+		sb_addf(sb, " %s", h->event.game->measures[i].key);
+		for (unsigned s = 0; s < seats; s++)
+			sb_addf(sb, " %d", g->measure[i][s]);
+	}
+	if (h->times) {
+		sb_add(sb, " us");
+		for (unsigned s = 0; s < seats; s++)
+			sb_addf(sb, " %" PRId64, g->effort[s].us);
+		sb_add(sb, " longest");
+		for (unsigned s = 0; s < seats; s++)
+			sb_addf(sb, " %" PRId64, g->effort[s].most_us);
+	}
+	for (unsigned f = 0; f < FAULT_KINDS; f++)
+		add_faults(sb, g->fault[f], seats, journal_fault_words[f]);
+	if (g->adjudged)
+		sb_addf(sb, " adjudged %s", adjudged_words[g->adjudged]);
+}
 
 struct journal {
 	struct journal_head head;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/strbuf.h"
-#include "event/journal_text.h"
+#include "event/journal_private.h"
 #include "event/report.h"
 
 static void add_number(struct strbuf *sb, double value)

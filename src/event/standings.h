@@ -5,7 +5,6 @@
 #define ASOBI_STANDINGS_H
 
 #include "stats/statistics.h"
-#include "stats/trend.h"
 #include "event/unit.h"
 
 struct tally {

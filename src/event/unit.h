@@ -1,13 +1,30 @@
 /* SPDX-License-Identifier: MIT */
-/* unit.h - one unit of an event, played by one thread with players of its own, and what
- * came of it. */
+/* ---- A unit ---- */
+
 #ifndef ASOBI_UNIT_H
 #define ASOBI_UNIT_H
 
+#include "asobi/agent.h"
 #include "asobi/match.h"
-#include "event/adjudicate.h"
 #include "event/event.h"
 
+/* ---- Games that are as good as over are ended by what their players think of them: a player says
+ * so by a verdict on the move it chose, and who gives none decides nothing. ---- */
+
+enum adjudged { ADJUDGED_NOT, ADJUDGED_DRAW, ADJUDGED_RESIGNED, ADJUDGED_LONG, ADJUDGED_KINDS };
+
+/* The course of one game; begin with all 0. */
+struct adjudicator {
+	unsigned even;			/* movers in a row who saw nothing in it */
+	unsigned losing[MAX_SEATS];	/* moves in a row before which the seat saw itself lost */
+};
+/* After each ply of a seat, plies so far; thought: what the mover thought, or NULL.
+ * ADJUDGED_RESIGNED: it is the mover who does. */
+enum adjudged adjudicate(struct adjudicator *j, const struct adjudication *rules, unsigned seat, unsigned plies,
+			 const struct thought *thought);
+
+/* unit.h - one unit of an event, played by one thread with players of its own, and what
+ * came of it. */
 /* Moves that a seat did not make; counted, and left to the rules of the game. */
 enum fault { FAULT_ILLEGAL, FAULT_TIMEOUT, FAULT_RESIGNED, FAULT_LOST, FAULT_CRASHED, FAULT_KINDS };
 

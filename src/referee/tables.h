@@ -16,7 +16,7 @@
 #include <stdint.h>
 
 #include "asobi/game.h"
-#include "stats/skill.h"
+#include "stats/statistics.h"
 
 /* ---- names.c: names and talk from strangers, fit for anybody's terminal: no control characters, nothing
  * that turns the direction of writing, hides, or piles up ---- */

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the settings are kept. */
+/* Writing the settings: what a person wrote in the file stays. */
+#include "shelf/settings.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,8 +11,208 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/paths.h"
-#include "shelf/settings.h"
+#include "base/strbuf.h"
+#include "base/xalloc.h"
 
+enum { MOST_ENTRIES = SETTINGS + 3 + MOST_PLAYED };
+
+/* One setting to be written. */
+struct entry {
+	char key[SETTING_NAME + 16];
+	char value[SETTING_PLAYERS];
+	const char *remark;		/* translated; NULL: none */
+	bool shipped;			/* its value is as shipped: a remark */
+	size_t at;			/* the line of the old text that is its own; NO_LINE */
+};
+enum { NO_LINE = 1 << 30 };
+
+struct file {
+	struct entry entry[MOST_ENTRIES];
+	unsigned n;
+};
+
+static struct entry *add(struct file *f, const char *key, bool shipped, const char *remark)
+{
+	struct entry *e = &f->entry[f->n++];
+
+	*e = (struct entry){ .shipped = shipped, .remark = remark, .at = NO_LINE };
+	snprintf(e->key, sizeof e->key, "%s", key);
+	return e;
+}
+
+static void add_names(struct file *f, const struct settings *s)
+{
+	struct entry *e = add(f, "names", true, _("Names of the people at this keyboard, parted by commas."));
+	struct strbuf list = {0};
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < MAX_SEATS; i++)
+		if (s->name[i][0])
+			n = i + 1;
+	for (unsigned i = 0; i < n; i++)
+		sb_addf(&list, "%s%s", i ? ", " : "", s->name[i]);
+	e->shipped = n == 0;
+	snprintf(e->value, sizeof e->value, "%s", n ? list.text : "Aki, Botan");
+	sb_free(&list);
+}
+
+static void add_players(struct file *f, const struct settings *s)
+{
+	for (unsigned i = 0; i < s->n_players; i++) {
+		char key[SETTING_NAME + 16];
+		struct entry *e;
+
+		snprintf(key, sizeof key, "players.%.30s", s->players[i].game->id);
+		e = add(f, key, false, i == 0 ? _("Who plays: chosen last in the menu.") : NULL);
+		memcpy(e->value, s->players[i].who, sizeof e->value);
+	}
+}
+
+static void list_entries(struct file *f, const struct settings *s)
+{
+	struct entry *e;
+
+	for (unsigned i = 0; i < SETTINGS; i++) {
+		const struct setting_spec *spec = &setting_specs[i];
+
+		e = add(f, spec->key, s->word[i] == 0, _(spec->remark));
+		snprintf(e->value, sizeof e->value, "%s", spec->words[s->word[i]]);
+	}
+	e = add(f, "delay", s->delay_ms == USUAL_DELAY,
+		_("The pause between moves when watching and at a table of several, in milliseconds, or usual."));
+	if (s->delay_ms == USUAL_DELAY)
+		strcpy(e->value, "usual");
+	else
+		snprintf(e->value, sizeof e->value, "%d", s->delay_ms);
+	add_names(f, s);
+	e = add(f, "game", !s->game, _("The game that the menu begins with."));
+	snprintf(e->value, sizeof e->value, "%s", s->game ? s->game->id : "nim");
+	add_players(f, s);
+}
+
+/* The key that this line sets, or would set if it were no remark, is this one. */
+static bool is_line_of(const char *line, const char *key, bool remarks)
+{
+	size_t at = strspn(line, " \t");
+
+	if (remarks && line[at] != '#')
+		return false;
+	if (remarks)
+		at += 1 + strspn(line + at + 1, " \t");
+	if (strncmp(line + at, key, strlen(key)))
+		return false;
+	at += strlen(key);
+	return line[at + strspn(line + at, " \t")] == '=';
+}
+
+static void put(struct strbuf *out, const struct entry *e)
+{
+	sb_addf(out, "%s%s = %s\n", e->shipped ? "#" : "", e->key, e->value);
+}
+
+/* The remark of this key, if there is one, that says what was written last time; else its first. */
+static size_t find_remark(const struct entry *e, char *const *lines, size_t n)
+{
+	struct strbuf mine = {0};
+	size_t found = NO_LINE;
+
+	put(&mine, e);
+	for (size_t k = n; k-- > 0; )
+		if (is_line_of(lines[k], e->key, true)) {
+			found = k;
+			if (!strncmp(lines[k], mine.text, mine.len - 1) && !lines[k][mine.len - 1])
+				break;
+		}
+	sb_free(&mine);
+	return found;
+}
+
+/* The last line that sets a key counts; else a remark that would. */
+static void find_lines(struct file *f, char *const *lines, size_t n)
+{
+	for (unsigned i = 0; i < f->n; i++) {
+		struct entry *e = &f->entry[i];
+
+		for (size_t k = 0; k < n; k++)
+			if (is_line_of(lines[k], e->key, false))
+				e->at = k;
+		if (e->at == NO_LINE)
+			e->at = find_remark(e, lines, n);
+	}
+}
+
+/* A line from before one that becomes a remark must not set what that one set back. */
+static bool sets_shipped(const struct file *f, const char *line)
+{
+	for (unsigned i = 0; i < f->n; i++)
+		if (f->entry[i].shipped && is_line_of(line, f->entry[i].key, false))
+			return true;
+	return false;
+}
+
+static void put_old(struct strbuf *out, const struct file *f, char *const *lines, size_t n)
+{
+	for (size_t k = 0; k < n; k++) {
+		const struct entry *mine = NULL;
+
+		for (unsigned i = 0; i < f->n; i++)
+			if (f->entry[i].at == k)
+				mine = &f->entry[i];
+		if (mine)
+			put(out, mine);
+		else
+			sb_addf(out, "%s%s\n", sets_shipped(f, lines[k]) ? "#" : "", lines[k]);
+	}
+}
+
+/* Cut in place. */
+static char **split(char *text, size_t *n)
+{
+	char **lines = NULL;
+
+	*n = 0;
+	while (*text) {
+		char *end = text + strcspn(text, "\n");
+		const bool last = !*end;
+
+		*end = '\0';
+		lines = xrealloc(lines, *n + 1, sizeof *lines);
+		lines[(*n)++] = text;
+		text = last ? end : end + 1;
+	}
+	return lines;
+}
+
+char *settings_text(const struct settings *s, const char *old)
+{
+	struct file *f = xcalloc(1, sizeof *f);
+	struct strbuf out = {0};
+	char *text = xstrdup(old ? old : "");
+	size_t n;
+	char **lines = split(text, &n);
+
+	list_entries(f, s);
+	find_lines(f, lines, n);
+	if (n)
+		put_old(&out, f, lines, n);
+	else
+		sb_addf(&out, "# %s\n# %s\n# %s\n", _("Settings of Asobi. The settings page of the menu (o) writes them here;"),
+			_("remarks and lines of your own stay. Colours for 'theme = own' are numbers from 0 to 255"),
+			_("or #rrggbb, as in 'ink.seat0 = 117' and 'ground.rack = #005f87' (see the man page)."));
+	for (unsigned i = 0; i < f->n; i++) {
+		if (f->entry[i].at != NO_LINE)
+			continue;
+		if (f->entry[i].remark)
+			sb_addf(&out, "\n# %s\n", f->entry[i].remark);
+		put(&out, &f->entry[i]);
+	}
+	free(lines);
+	free(text);
+	free(f);
+	return sb_take(&out);
+}
+
+/* Where the settings are kept. */
 enum { MOST_BYTES = 65536 };
 
 static char *read_file(char error[ERROR_TEXT])

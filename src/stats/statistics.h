@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* 95 % of a normal distribution lie within this many standard deviations. */
 #define NORMAL_95 1.959963984540054
@@ -170,5 +171,53 @@ struct rating {
  * within it.  "Above" and "below" hold over such chains as well.  Without any group of
  * two, they say who only won and who only lost. */
 void ratings_of(const struct pair_counts *pairs, unsigned n, struct rating *out);
+
+/* ---- How estimates went while results came in: some points of each, evenly spread
+ * from the beginning on, however many results there are. ---- */
+
+enum { TREND_POINTS = 128 };
+
+/* After every `step` results there is a point: n so far. */
+struct trend {
+	unsigned width;			/* estimates in a point */
+	unsigned step, n;
+	struct estimate *at;		/* width of them, point by point */
+};
+
+void trend_start(struct trend *t, unsigned width);
+void trend_free(struct trend *t);
+/* To be asked after each result, `results` so far: where to put the estimates; NULL if no
+ * point is due.  Where all are taken, every second one gives way. */
+struct estimate *trend_due(struct trend *t, uint64_t results);
+const struct estimate *trend_at(const struct trend *t, unsigned point, unsigned i);
+
+/* ---- How strong somebody is, and how sure that is, game after game, with two at the table or
+ * many: R. C. Weng and C.-J. Lin, "A Bayesian approximation method for online ranking", Journal of
+ * Machine Learning Research 12, 2011, algorithm 1 (Bradley-Terry, full pair), each team one player. ---- */
+
+/* The paper's prior is 25 with a deviation of 25/3; ours is sixty times that, so that it reads as
+ * people are used to. */
+#define SKILL_MEAN 1500.0
+#define SKILL_DEVIATION 500.0
+
+struct skill {
+	double mean, deviation;
+	unsigned games;
+};
+
+struct skill skill_new(void);
+/* After a game: points by seat, higher is better, equal is a tie. */
+void skill_update(struct skill *seats, const int *points, unsigned n);
+
+/* ---- Student's t distribution and the beta function it is made of ---- */
+
+/* The regularised incomplete beta function I_x(a, b); a, b > 0 and 0 <= x <= 1. */
+double beta_share(double a, double b, double x);
+
+/* The chance of a value below t with df > 0 degrees of freedom. */
+double student_below(double t, double df);
+
+/* The t below which a share p of the values lies; 0.5 <= p < 1. */
+double student_quantile(double p, double df);
 
 #endif

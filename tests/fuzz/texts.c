@@ -10,7 +10,7 @@
 #include "asobi/record.h"
 #include "asobi/setup.h"
 #include "base/parse.h"
-#include "event/event_text.h"
+#include "event/event.h"
 #include "shelf/settings.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -4,10 +4,9 @@
 #include <string.h>
 
 #include "asobi/setup.h"
-#include "event/adjudicate.h"
-#include "event/event_text.h"
-#include "event/openings.h"
 #include "event/unit.h"
+#include "event/event.h"
+#include "event/openings.h"
 #include "event_cases.h"
 #include "scratch_dir.h"
 

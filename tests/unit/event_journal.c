@@ -8,7 +8,7 @@
 #include "base/file.h"
 #include "base/sum.h"
 #include "event_cases.h"
-#include "event/journal_text.h"
+#include "event/journal_private.h"
 #include "scratch_dir.h"
 
 enum { UNITS = 4 };

@@ -2,7 +2,7 @@
 /* How much stronger one of two players is. */
 #include <math.h>
 
-#include "stats/student.h"
+#include "stats/statistics.h"
 
 #include "statistics_cases.h"
 

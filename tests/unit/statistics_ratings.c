@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "statistics_cases.h"
-#include "stats/student.h"
+#include "stats/statistics.h"
 
 /* Games between two, in which one of them made so many points, as single ones: halves are
  * draws. */

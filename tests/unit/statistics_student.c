@@ -2,7 +2,7 @@
 /* Student's t against the printed tables. */
 #include <math.h>
 
-#include "stats/student.h"
+#include "stats/statistics.h"
 
 #include "statistics_cases.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Points of a trend: evenly spread, however many results there are. */
-#include "stats/trend.h"
+#include "stats/statistics.h"
 #include "statistics_cases.h"
 
 /* Each point remembers after how many results it was taken. */

@@ -1,13 +1,99 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi match: many games between computers, and how they ended. */
+/* asobi match and asobi tournament, and what they take from the command line alike. */
+#include <stdio.h>
+
+#include "asobi/rng.h"
 #include "asobi/setup.h"
 #include "base/i18n.h"
 #include "cli/commands.h"
 #include "cli/event/event_run.h"
-#include "cli/event/event_args.h"
+#include "event/event.h"
 #include "event/openings.h"
 
-enum { MOST_GAMES = 10000000, MOST_PLACES = 1000000 };
+enum {
+	MOST_PLIES = 1000000, MOST_OPENING = 1000,
+	MOST_GAMES = 10000000, MOST_PLACES = 1000000, MOST_ROUNDS = 10000000
+};
+
+static int read_openings(const struct args *a, struct event *e, struct openings **openings)
+{
+	char error[ERROR_TEXT];
+	int plies;
+
+	if (args_int(a, ARG_OPENINGS, 0, MOST_OPENING, 0, &plies))
+		return MISUSED;
+	e->opening = (unsigned)plies;
+	if (a->value[ARG_SHUFFLE] && !a->value[ARG_OPENING_FILE])
+		return misuse(_("'--shuffle' goes with '--opening-file'."));
+	if (!a->value[ARG_OPENING_FILE])
+		return DONE;
+	*openings = openings_read(a->value[ARG_OPENING_FILE], e->game, &e->setup, error);
+	if (!*openings)
+		return misuse("%s", error);
+	if (a->value[ARG_SHUFFLE])
+		openings_shuffle(*openings, e->seed);
+	e->openings = *openings;
+	return DONE;
+}
+
+static int read_adjudication(const struct args *a, struct event *e)
+{
+	int plies;
+
+	if (a->value[ARG_DRAW] && !draw_parse(a->value[ARG_DRAW], &e->adjudication))
+		return misuse(_("'--draw' needs a ply, a number of movers and a score from 0 to 1, as in '40,8,0.05', not '%s'."),
+			      a->value[ARG_DRAW]);
+	if (a->value[ARG_RESIGN] && !resign_parse(a->value[ARG_RESIGN], &e->adjudication))
+		return misuse(_("'--resign' needs a number of moves and a score from 0 to 1, as in '3,0.9', not '%s'."),
+			      a->value[ARG_RESIGN]);
+	if (args_int(a, ARG_LONGEST, 1, MOST_PLIES, 0, &plies))
+		return MISUSED;
+	e->adjudication.most_plies = (unsigned)plies;
+	return DONE;
+}
+
+static int read_test(const struct args *a, struct event *e)
+{
+	const char *text = a->value[ARG_SPRT];
+
+	if (!text)
+		return DONE;
+	e->sprt = true;
+	if (e->setup.seats != 2)
+		return misuse(_("'--sprt' is for games for two players."));
+	if (sprt_parse(text, &e->test))
+		return DONE;
+	return misuse(_("'--sprt' needs two Elo differences from -%g to %g (%g for model=normalised), the lower one first, then alpha= and beta= from %g to %g, as in '0,5' or '0,5,alpha=0.05,beta=0.1', not '%s'."),
+		      SPRT_MOST_ELO, SPRT_MOST_ELO, SPRT_MOST_NORMALISED, SPRT_LEAST_ERROR, SPRT_MOST_ERROR, text);
+}
+
+/* Our own players in processes of their own. */
+static int isolate(struct event *e)
+{
+	char error[ERROR_TEXT], text[WHO_TEXT];
+
+	for (unsigned i = 0; i < e->n_players; i++) {
+		if (e->who[i].kind != &agent_kind)
+			continue;
+		snprintf(text, sizeof text, "apart:%.500s", e->who[i].text);
+		if (!who_parse(e->game, text, &e->who[i], error))
+			return misuse("%s", error);
+	}
+	return DONE;
+}
+
+/* Seed, clock, openings, adjudication, sequential test; game and setup are there already.  The
+ * openings are for the caller to free, also after MISUSED. */
+static int event_args(const struct args *a, struct event *e, struct openings **openings)
+{
+	e->duplicate = a->value[ARG_DUPLICATE] != NULL;
+	if (args_nodes(a, &e->max_nodes) || args_seed(a, rng_fresh_seed(), &e->seed) || args_clock(a, &e->clock) || read_openings(a, e, openings) ||
+	    read_adjudication(a, e) || read_test(a, e))
+		return MISUSED;
+	return a->value[ARG_ISOLATE] ? isolate(e) : DONE;
+}
+
+/* ---- A match: many games between computers, and how they ended ---- */
 
 static int refuse_people(const struct event *e)
 {
@@ -41,7 +127,7 @@ static int read_length(const struct args *a, struct event *e)
 	return DONE;
 }
 
-static int read_event(const struct args *a, struct event *e, struct openings **openings)
+static int read_match(const struct args *a, struct event *e, struct openings **openings)
 {
 	static const char *const nobody[MAX_SEATS];
 	char error[ERROR_TEXT];
@@ -58,17 +144,74 @@ static int read_event(const struct args *a, struct event *e, struct openings **o
 	return event_check(e, error) ? DONE : misuse("%s", error);
 }
 
-int cmd_match(const struct args *a)
+/* ---- A tournament: everybody against everybody, or one against all ---- */
+
+static int add_player(void *event, const char *text)
+{
+	struct event *e = event;
+	char error[ERROR_TEXT];
+	struct who *w = &e->who[e->n_players];
+
+	if (e->n_players == EVENT_PLAYERS)
+		return misuse(_("A tournament has at most %d players."), EVENT_PLAYERS);
+	if (!who_parse(e->game, text, w, error))
+		return misuse("%s", error);
+	if (who_is_person(w))
+		return misuse(_("A human cannot play in a tournament; name computer players ('asobi list players %s')."),
+			      e->game->id);
+	e->n_players++;
+	return DONE;
+}
+
+static int read_players(const struct args *a, struct event *e)
+{
+	const char *first = a->value[ARG_GAUNTLET], *list = a->value[ARG_PLAYERS];
+
+	if (!list)
+		return misuse(_("Say who plays with '--players A,B,...'; 'asobi list players %s' lists who can."), e->game->id);
+	e->kind = first ? EVENT_GAUNTLET : EVENT_ROUND_ROBIN;
+	if (first && add_player(e, first))
+		return MISUSED;
+	return args_each_player(list, add_player, e);
+}
+
+static int read_tournament(const struct args *a, struct event *e, struct openings **openings)
+{
+	char error[ERROR_TEXT];
+	int rounds;
+
+	e->game = a->game;
+	if (args_setup(a, &e->setup) || read_players(a, e) || args_int(a, ARG_ROUNDS, 1, MOST_ROUNDS, 10, &rounds) ||
+	    event_args(a, e, openings))
+		return MISUSED;
+	e->length = (unsigned)rounds;
+	e->swap = true;
+	return event_check(e, error) ? DONE : misuse("%s", error);
+}
+
+/* What is to be played is read from the command line, unless a file of one of these kinds says it. */
+static int run(const struct args *a, unsigned kinds,
+	       int (*read)(const struct args *a, struct event *e, struct openings **openings))
 {
 	struct event_run c = {0};
 	int status;
 
 	if (a->value[ARG_RESUME_FILE])
-		status = event_run_resume(a, &c, 1 << EVENT_MATCH);
-	else if (!(status = read_event(a, &c.head.event, &c.openings)))
+		status = event_run_resume(a, &c, kinds);
+	else if (!(status = read(a, &c.head.event, &c.openings)))
 		status = event_run_args(a, &c);
 	if (!status)
 		status = event_run_run(a, &c);
 	openings_free(c.openings);
 	return status;
+}
+
+int cmd_match(const struct args *a)
+{
+	return run(a, 1 << EVENT_MATCH, read_match);
+}
+
+int cmd_tournament(const struct args *a)
+{
+	return run(a, 1 << EVENT_ROUND_ROBIN | 1 << EVENT_GAUNTLET, read_tournament);
 }

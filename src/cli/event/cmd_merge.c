@@ -9,7 +9,7 @@
 #include "base/xalloc.h"
 #include "cli/event/event_run.h"
 #include "cli/commands.h"
-#include "event/journal_text.h"
+#include "event/journal_private.h"
 
 struct part {
 	const char *path;

@@ -7,8 +7,8 @@
 #include "base/clean.h"
 #include "base/strbuf.h"
 #include "cli/event/report.h"
-#include "event/event_text.h"
-#include "event/journal_text.h"
+#include "event/event.h"
+#include "event/journal_private.h"
 
 static void add_options(struct strbuf *sb, const struct report *r)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/plain/typed_line.h"
+#include "cli/plain/plain.h"
 
 #include <signal.h>
 #include <stdio.h>

@@ -9,7 +9,7 @@
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
-#include "event/event_text.h"
+#include "event/event.h"
 #include "tui/dashboard/dashboard.h"
 
 /* "perfect 1, random 0", the better first, by places where there are more than two. */

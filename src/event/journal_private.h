@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* journal_lines.h - a journal that is being read: its lines one by one, and complaints that
- * name them; for journal_head.c and journal_read.c only. */
-#ifndef ASOBI_JOURNAL_LINES_H
-#define ASOBI_JOURNAL_LINES_H
+/* journal_private.h - what the three files that write and read journals share. */
+#ifndef ASOBI_JOURNAL_PRIVATE_H
+#define ASOBI_JOURNAL_PRIVATE_H
 
 #include <stdio.h>
 
+#include "base/strbuf.h"
 #include "event/journal.h"
+
+/* ---- Reading: lines one by one, and complaints that name them ---- */
 
 enum { JOURNAL_LINE = 4096 };
 
@@ -31,5 +33,13 @@ enum journal_news journal_read_line(struct journal_reader *r);
 
 /* All up to the first game (journal_head.c). */
 bool journal_read_head(struct journal_reader *r);
+
+/* ---- Writing ---- */
+
+/* All lines up to the one that begins with "begin"; the sum of them. */
+uint32_t journal_add_head(struct strbuf *sb, const struct journal_head *h);
+/* One line without its sum and end: what is known before, and what came of it. */
+void journal_add_game_name(struct strbuf *sb, const struct event *e, unsigned unit, unsigned game);
+void journal_add_result(struct strbuf *sb, const struct journal_head *h, const struct game_result *g);
 
 #endif
