@@ -72,14 +72,14 @@ root_installs() {
 	expect_code "root with $1" 1
 }
 
-root_installs apt-get 'apt-get install -y --no-install-recommends gcc libc6-dev make autoconf automake pkg-config libncurses-dev gettext check tmux libevent-dev libwslay-dev libjansson-dev libsqlite3-dev libcrypt-dev'
-root_installs dnf 'dnf install -y gcc make autoconf automake pkgconf-pkg-config ncurses-devel gettext check-devel tmux libevent-devel wslay-devel jansson-devel sqlite-devel libxcrypt-devel'
-root_installs pacman '--needed --noconfirm gcc make autoconf automake pkgconf ncurses gettext check tmux libevent wslay jansson sqlite libxcrypt'
-root_installs apk 'apk add --no-cache gcc musl-dev make autoconf automake pkgconf ncurses-dev gettext check-dev tmux libevent-dev wslay-dev jansson-dev sqlite-dev libxcrypt-dev'
-root_installs brew 'brew install gcc make autoconf automake pkgconf ncurses gettext check tmux libevent wslay jansson sqlite libxcrypt'
+root_installs apt-get 'apt-get install -y --no-install-recommends gcc libc6-dev make autoconf automake pkg-config libncurses-dev gettext check tmux libevent-dev libwslay-dev libsqlite3-dev libcrypt-dev'
+root_installs dnf 'dnf install -y gcc make autoconf automake pkgconf-pkg-config ncurses-devel gettext check-devel tmux libevent-devel wslay-devel sqlite-devel libxcrypt-devel'
+root_installs pacman '--needed --noconfirm gcc make autoconf automake pkgconf ncurses gettext check tmux libevent wslay sqlite libxcrypt'
+root_installs apk 'apk add --no-cache gcc musl-dev make autoconf automake pkgconf ncurses-dev gettext check-dev tmux libevent-dev wslay-dev sqlite-dev libxcrypt-dev'
+root_installs brew 'brew install gcc make autoconf automake pkgconf ncurses gettext check tmux libevent wslay sqlite libxcrypt'
 
 # What only the server wants is asked for, but is no reason to stop.
-expect "the server's libraries" "$work/out" 'asobi-server is not built; missing: libevent wslay jansson sqlite3 libcrypt'
+expect "the server's libraries" "$work/out" 'asobi-server is not built; missing: libevent wslay sqlite3 libcrypt'
 grep -qx 'brew install gcc make autoconf automake pkgconf ncurses gettext check tmux' "$work/calls" || {
 	echo "FAIL: what all need is not tried alone"
 	failures=$((failures + 1))
@@ -109,7 +109,7 @@ expect "user without sudo" "$work/out" 'apt-get update && apt-get install -y --n
 refuse "a game without the server's packages" "$work/out" libevent
 bootstrap check
 expect_code "a check without sudo" 1
-expect "a check without sudo" "$work/out" 'check tmux libevent-dev libwslay-dev libjansson-dev libsqlite3-dev libcrypt-dev'
+expect "a check without sudo" "$work/out" 'check tmux libevent-dev libwslay-dev libsqlite3-dev libcrypt-dev'
 
 new_system
 user 0

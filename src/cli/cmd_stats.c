@@ -4,7 +4,7 @@
 
 #include "base/clean.h"
 #include "base/i18n.h"
-#include "base/strbuf.h"
+#include "base/json.h"
 #include "base/utf8.h"
 #include "cli/commands.h"
 #include "shelf/archive.h"
@@ -14,7 +14,7 @@ enum { NAME_COLUMNS = 28, TITLE_TEXT = 256 };
 
 /* What could not be read, as JSON. */
 struct unreadable {
-	struct strbuf json;
+	struct json json;
 	bool told;			/* on stderr as well */
 };
 
@@ -22,11 +22,10 @@ static void note_unreadable(struct unreadable *u, const struct archived *file)
 {
 	if (u->told)
 		remark("%s: %s", file->path, file->error);
-	sb_add(&u->json, u->json.len ? ",\n    {\"file\": " : "\n    {\"file\": ");
-	sb_add_json(&u->json, file->path);
-	sb_add(&u->json, ", \"error\": ");
-	sb_add_json(&u->json, file->error);
-	sb_add(&u->json, "}");
+	json_open(&u->json, "\n    ", "{");
+	json_text(&u->json, "file", file->path);
+	json_text(&u->json, "error", file->error);
+	json_close(&u->json, "}");
 }
 
 static int count_all(struct career *c, struct unreadable *u)
@@ -106,54 +105,63 @@ static void print_text(const struct career *c, const struct game *only)
 		print("%s\n", _("No finished game has been kept yet."));
 }
 
-static void add_tally(struct strbuf *sb, const struct career_tally *t)
+static void add_tally(struct json *j, const struct career_tally *t)
 {
-	sb_addf(sb, "\"games\": %u, \"wins\": %u, \"draws\": %u, \"losses\": %u", t->games, t->wins, t->draws,
-		t->losses);
+	json_addf(j, "games", "%u", t->games);
+	json_addf(j, "wins", "%u", t->wins);
+	json_addf(j, "draws", "%u", t->draws);
+	json_addf(j, "losses", "%u", t->losses);
 }
 
-static void add_game(struct strbuf *sb, const struct career_game *g)
+static void add_game(struct json *j, const struct career_game *g)
 {
 	const int apart = career_apart(g->game);
 
-	sb_addf(sb, "{\"game\": \"%s\", ", g->game->id);
-	add_tally(sb, &g->tally);
-	sb_addf(sb, ", \"streak\": %u, \"longest_streak\": %u, \"alone\": %u, \"solved\": %u, \"shared\": %u, \"practice\": %u",
-		g->streak, g->longest, g->alone, g->solved, g->shared, g->practice);
-	sb_add(sb, ",\n     \"places\": [");
+	json_open(j, "\n    ", "{");
+	json_text(j, "game", g->game->id);
+	add_tally(j, &g->tally);
+	json_addf(j, "streak", "%u", g->streak);
+	json_addf(j, "longest_streak", "%u", g->longest);
+	json_addf(j, "alone", "%u", g->alone);
+	json_addf(j, "solved", "%u", g->solved);
+	json_addf(j, "shared", "%u", g->shared);
+	json_addf(j, "practice", "%u", g->practice);
+	json_open(j, "\n     places", "[");
 	for (unsigned p = 0; g->game->max_seats > 2 && p < g->game->max_seats; p++)
-		sb_addf(sb, "%s%u", p ? ", " : "", g->places[p]);
-	sb_add(sb, "],\n     \"best\": [");
+		json_addf(j, NULL, "%u", g->places[p]);
+	json_close(j, "]");
+	json_open(j, "\n     best", "[");
 	for (size_t i = 0; i < g->n_best; i++) {
-		sb_add(sb, i ? ", {" : "{");
+		json_open(j, NULL, "{");
 		if (apart >= 0)
-			sb_addf(sb, "\"%s\": %d, ", g->game->options[apart].key, g->best[i].apart);
-		sb_addf(sb, "\"%s\": %d}", g->game->measures[0].key, g->best[i].result);
+			json_addf(j, g->game->options[apart].key, "%d", g->best[i].apart);
+		json_addf(j, g->game->measures[0].key, "%d", g->best[i].result);
+		json_close(j, "}");
 	}
-	sb_add(sb, "],\n     \"opponents\": [");
+	json_close(j, "]");
+	json_open(j, "\n     opponents", "[");
 	for (size_t i = 0; i < g->n_opponents; i++) {
-		sb_add(sb, i ? ",\n       {\"who\": " : "\n       {\"who\": ");
-		sb_add_json(sb, g->opponents[i].who);
-		sb_add(sb, ", ");
-		add_tally(sb, &g->opponents[i].tally);
-		sb_add(sb, "}");
+		json_open(j, "\n       ", "{");
+		json_text(j, "who", g->opponents[i].who);
+		add_tally(j, &g->opponents[i].tally);
+		json_close(j, "}");
 	}
-	sb_add(sb, "]}");
+	json_close(j, "]}");
 }
 
 static void print_json(const struct career *c, const struct game *only, const struct unreadable *u)
 {
-	struct strbuf sb = {0};
+	struct json j = {0};
 
-	sb_add(&sb, "");
-	for (size_t i = 0; i < c->len; i++) {
-		if (!career_has(&c->games[i]) || (only && c->games[i].game != only))
-			continue;
-		sb_add(&sb, sb.len ? ",\n    " : "\n    ");
-		add_game(&sb, &c->games[i]);
-	}
-	print("{\n  \"games\": [%s],\n  \"unreadable\": [%s]\n}\n", sb.text, u->json.len ? u->json.text : "");
-	sb_free(&sb);
+	json_open(&j, NULL, "{");
+	json_open(&j, "\n  games", "[");
+	for (size_t i = 0; i < c->len; i++)
+		if (career_has(&c->games[i]) && (!only || c->games[i].game == only))
+			add_game(&j, &c->games[i]);
+	json_close(&j, "]");
+	json_addf(&j, "\n  unreadable", "[%s]", u->json.sb.text ? u->json.sb.text : "");
+	json_close(&j, "\n}\n");
+	json_print(&j);
 }
 
 int cmd_stats(const struct args *a)
@@ -171,7 +179,7 @@ int cmd_stats(const struct args *a)
 		print_json(&c, only, &u);
 	else if (status == DONE)
 		print_text(&c, only);
-	sb_free(&u.json);
+	sb_free(&u.json.sb);
 	career_free(&c);
 	return status;
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Playing a place: bodies and messages letter by letter, hands, plays, what is nobody's business. */
 #include <inttypes.h>
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "api_harness.h"
+#include "base/json.h"
 #include "server_api.h"
 #include "suite.h"
 
@@ -61,12 +61,11 @@ static unsigned mover(const char *text)
 /* The numbers of the cards in a hand. */
 static unsigned hand_of(unsigned seat, unsigned ids[54])
 {
-	json_t *hand = json_loads(ask("GET /operations/get_hand.json", cookies[seat], "").body, 0, NULL);
-	const unsigned n = (unsigned)json_array_size(hand);
+	const char *hand = ask("GET /operations/get_hand.json", cookies[seat], "").body;
+	const unsigned n = json_count(hand);
 
 	for (unsigned i = 0; i < n; i++)
-		ids[i] = (unsigned)json_integer_value(json_object_get(json_object_get(json_array_get(hand, i), "card"), "id"));
-	json_decref(hand);
+		ids[i] = (unsigned)json_integer(json_member(json_member(json_item(hand, i), "card"), "id"));
 	return n;
 }
 
@@ -154,7 +153,7 @@ START_TEST(a_place_to_its_end)
 {
 	static const char *const order[] = { "start_place", "start_game", "end_game", "end_place" };
 	const char *text, *at;
-	json_t *results;
+	const char *results;
 
 	seat_five(2, "0");
 	put("start", 200);
@@ -168,10 +167,8 @@ START_TEST(a_place_to_its_end)
 		     "{\"game\":{\"created_at\":TIME,\"id\":2,\"no\":2,\"place_id\":1,\"place_info\":\"Nomal\",\"status\":1,"
 		     "\"updated_at\":TIME},\"operation\":\"end_game\",\"place\":1}\n");
 	ck_assert_str_eq(ask("GET /operations/get_hand.json", cookies[0], "").body, "[]");
-	results = json_loads(ask("GET /places/1/results.json", admin_cookie(), "").body, 0, NULL);
-	ck_assert(results != NULL);
-	ck_assert_int_eq((int)json_array_size(json_object_get(results, "games")), 2);
-	json_decref(results);
+	results = ask("GET /places/1/results.json", admin_cookie(), "").body;
+	ck_assert_uint_eq(json_count(json_member(results, "games")), 2);
 	/* Once more is another run. */
 	put("start", 200);
 	put("stop", 200);
@@ -302,40 +299,38 @@ END_TEST
 START_TEST(games_are_replayed)
 {
 	struct answer a;
-	json_t *game, *turns;
+	unsigned turns;
 	char line[64];
 
 	seat_five(1, "0");
 	put("start", 200);
 	clock_turn(loop, 100000);
 	a = ask("GET /places/1/games/1.json", cookies[2], "");
-	game = json_loads(a.body, 0, NULL);
-	ck_assert_msg(a.status == 200 && game, "%s", a.body);
-	turns = json_object_get(game, "turns");
-	ck_assert_int_eq((int)json_array_size(turns), 4);
-	ck_assert(json_is_true(json_object_get(json_array_get(turns, 0), "miss")));
-	ck_assert_int_eq((int)json_array_size(json_object_get(game, "hands")), 5);
+	ck_assert_msg(a.status == 200, "%s", a.body);
+	turns = json_count(json_member(a.body, "turns"));
+	ck_assert_uint_eq(turns, 4);
+	ck_assert(json_is(json_member(json_item(json_member(a.body, "turns"), 0), "miss"), "true"));
+	ck_assert_uint_eq(json_count(json_member(a.body, "hands")), 5);
 	/* At either end nothing leads further. */
-	for (unsigned turn = 0; turn <= json_array_size(turns); turn++) {
+	for (unsigned turn = 0; turn <= turns; turn++) {
 		snprintf(line, sizeof line, "GET /places/1/games/1?turn=%u", turn);
 		a = ask(line, cookies[2], "");
 		ck_assert(!strstr(a.body, "rel=\"prev\"") == (turn == 0));
-		ck_assert(!strstr(a.body, "rel=\"next\"") == (turn == json_array_size(turns)));
+		ck_assert(!strstr(a.body, "rel=\"next\"") == (turn == turns));
 	}
-	json_decref(game);
 	expect_words(ask("GET /places/1/games/1/record", cookies[2], "").body, "asobi-record");
 	ck_assert_int_eq(ask("GET /places/1/games/2.json", cookies[2], "").status, 404);
 }
 END_TEST
 
 /* The weakest single card that beats the field, whatever follows from it; "" to pass. */
-static const char *weakest(unsigned seat, json_t *start, unsigned *held)
+static const char *weakest(unsigned seat, const char *start, unsigned *held)
 {
 	static char form[32];
-	const bool turned = strcmp(json_string_value(json_object_get(start, "place_info")), "Nomal") != 0;
-	json_t *field = json_object_get(json_array_get(json_object_get(start, "place_cards"), 0), "card");
+	const bool turned = !json_is(json_member(start, "place_info"), "\"Nomal\"");
+	const char *field = json_member(json_item(json_member(start, "place_cards"), 0), "card");
 	unsigned ids[54], best = 99;
-	const unsigned n = hand_of(seat, ids), beats = field ? (unsigned)json_integer_value(json_object_get(field, "id")) : 0;
+	const unsigned n = hand_of(seat, ids), beats = field ? (unsigned)json_integer(json_member(field, "id")) : 0;
 
 	*form = '\0';
 	*held = n;
@@ -373,35 +368,30 @@ START_TEST(games_card_by_card)
 		clock_turn(loop, 0);
 		text = strdup(heard());
 		for (line = strtok_r(text, "\n", &at); line; line = strtok_r(NULL, "\n", &at)) {
-			json_t *m = json_loads(line, 0, NULL), *cards = json_object_get(m, "turn_cards");
-			const char *what = json_string_value(json_object_get(m, "operation"));
+			const char *what = json_member(line, "operation");
+			const bool cards = json_count(json_member(line, "turn_cards")) > 0;
 
-			if (!m)
-				continue;
-			if (!strcmp(what, "start_game")) {
+			if (json_is(what, "\"start_game\"")) {
 				top = 1;
 				bottom = 5;
 				cleared = true;
-			} else if (!strcmp(what, "end_player")) {
-				json_t *r = json_object_get(json_object_get(json_object_get(m, "rank"), "rank"), "rank");
-
-				rank = (unsigned)json_integer_value(r);
+			} else if (json_is(what, "\"end_player\"")) {
+				rank = (unsigned)json_integer(json_member(json_member(json_member(line, "rank"), "rank"), "rank"));
 				outs++;
-			} else if (!strcmp(what, "end_turn")) {
-				if (rank && json_array_size(cards))
+			} else if (json_is(what, "\"end_turn\"")) {
+				if (rank && cards)
 					ck_assert_uint_eq(rank, top++);
 				else if (rank)
 					ck_assert_uint_eq(rank, bottom--);
-				fouls += rank && !json_array_size(cards);
-				ck_assert(!rank || json_is_true(json_object_get(m, "reset_place")));
-				cleared = json_is_true(json_object_get(m, "reset_place")) || (cleared && !json_array_size(cards));
+				fouls += rank && !cards;
+				ck_assert(!rank || json_is(json_member(line, "reset_place"), "true"));
+				cleared = json_is(json_member(line, "reset_place"), "true") || (cleared && !cards);
 				rank = 0;
-			} else if (!strcmp(what, "start_turn")) {
-				ck_assert(cleared == !json_array_size(json_object_get(m, "place_cards")));
-				seat = (unsigned)(json_string_value(json_object_get(m, "player"))[4] - '1');
-				form = weakest(seat, m, &held);
+			} else if (json_is(what, "\"start_turn\"")) {
+				ck_assert(cleared == !json_count(json_member(line, "place_cards")));
+				seat = (unsigned)(json_member(line, "player")[5] - '1');
+				form = weakest(seat, line, &held);
 			}
-			json_decref(m);
 		}
 		free(text);
 		if (!form)

@@ -12,7 +12,6 @@
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "cli/messages.h"
-#include "cli/event/report.h"
 #include "event/runner.h"
 #include "shelf/collection.h"
 

@@ -6,6 +6,7 @@
 
 #include "cli/args.h"
 #include "event/journal.h"
+#include "event/report.h"
 #include "event/standings.h"
 #include "tui/dashboard/dashboard.h"
 
@@ -45,5 +46,9 @@ void event_run_begin(struct event_run *c);
 void event_run_count(struct event_run *c, const struct unit_result *u);
 /* Write the end of the journal, print the report, free; the exit status. */
 int event_run_finish(const struct args *a, struct event_run *c);
+
+/* The statistics of a match or a tournament, for people and for programs. */
+void report_print(const struct report *r);
+void report_print_json(const struct report *r);
 
 #endif

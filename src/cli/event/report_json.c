@@ -2,163 +2,164 @@
 /* A report as JSON. */
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
+#include <stdio.h>
 
-#include "base/clean.h"
-#include "base/strbuf.h"
-#include "cli/event/report.h"
-#include "event/event.h"
-#include "event/journal_private.h"
+#include "base/json.h"
+#include "cli/event/event_run.h"
+#include "event/figures.h"
+#include "event/journal.h"
 
-static void add_options(struct strbuf *sb, const struct report *r)
+static void add_options(struct json *j, const struct report *r)
 {
 	const struct option *options = r->event->game->options;
 
+	json_open(j, "\n  options", "{");
 	for (int i = 0; options[i].key; i++) {
 		const int value = r->event->setup.value[i];
 
-		sb_add(sb, i ? ", " : "");
-		sb_add_json(sb, options[i].key);
-		sb_add(sb, ": ");
 		if (options[i].names)
-			sb_add_json(sb, options[i].names[value - options[i].min]);
+			json_text(j, options[i].key, options[i].names[value - options[i].min]);
 		else
-			sb_addf(sb, "%d", value);
+			json_addf(j, options[i].key, "%d", value);
 	}
+	json_close(j, "}");
 }
 
-static void add_tally(struct strbuf *sb, const struct tally *t)
+static void add_tally(struct json *j, const struct tally *t)
 {
-	sb_addf(sb, "\"wins\": %u, \"draws\": %u, \"losses\": %u", t->wins, t->draws, t->losses);
+	json_addf(j, "wins", "%u", t->wins);
+	json_addf(j, "draws", "%u", t->draws);
+	json_addf(j, "losses", "%u", t->losses);
 }
 
-/* JSON knows no infinity and no NaN: null says that there is no such number. */
-static void add_number(struct strbuf *sb, const char *key, double value)
+static void add_counts(struct json *j, const struct game_counts *g)
 {
-	if (isfinite(value))
-		sb_addf(sb, "\"%s\": %.10g", key, value);
-	else
-		sb_addf(sb, "\"%s\": null", key);
+	json_addf(j, "wins", "%lu", g->won);
+	json_addf(j, "draws", "%lu", g->drawn);
+	json_addf(j, "losses", "%lu", g->lost);
 }
 
-static void add_estimate(struct strbuf *sb, const char *key, const char *value_key, const struct estimate *e)
+static void add_bounds(struct json *j, const char *value_key, const struct estimate *e)
 {
-	sb_addf(sb, "\"%s\": {", key);
-	add_number(sb, value_key, e->value);
-	sb_add(sb, ", ");
-	add_number(sb, "low", e->low);
-	sb_add(sb, ", ");
-	add_number(sb, "high", e->high);
-	sb_add(sb, "}");
+	json_number(j, value_key, e->value);
+	json_number(j, "low", e->low);
+	json_number(j, "high", e->high);
 }
 
-static void add_points(struct strbuf *sb, const struct report *r, const struct standing *st)
+static void add_estimate(struct json *j, const char *key, const char *value_key, const struct estimate *e)
+{
+	json_open(j, key, "{");
+	add_bounds(j, value_key, e);
+	json_close(j, "}");
+}
+
+static void add_points(struct json *j, const struct report *r, const struct standing *st)
 {
 	const struct estimate points = running_estimate(&st->mean_points), rank = running_estimate(&st->mean_rank);
 
-	sb_addf(sb, ", \"total\": %" PRId64 ", ", st->points);
-	add_estimate(sb, "points", "mean", &points);
-	sb_add(sb, ", ");
-	add_estimate(sb, "rank", "mean", &rank);
-	sb_add(sb, ", \"ranks\": [");
+	json_addf(j, "total", "%" PRId64, st->points);
+	add_estimate(j, "points", "mean", &points);
+	add_estimate(j, "rank", "mean", &rank);
+	json_open(j, "ranks", "[");
 	for (unsigned s = 0; s < r->event->setup.seats; s++)
-		sb_addf(sb, "%s%u", s ? ", " : "", st->rank[s]);
-	sb_add(sb, "]");
+		json_addf(j, NULL, "%u", st->rank[s]);
+	json_close(j, "]");
 }
 
-static void add_effort(struct strbuf *sb, const struct report *r, const struct standing *st)
+static void add_effort(struct json *j, const struct report *r, const struct standing *st)
 {
-	sb_addf(sb, ", \"moves\": %" PRIu64 ", ", st->decisions);
-	add_number(sb, "moves_per_win", st->total.wins ? (double)st->winning / st->total.wins : (double)NAN);
-	sb_addf(sb, ", \"nodes\": %" PRIu64, st->nodes);
+	json_addf(j, "moves", "%" PRIu64, st->decisions);
+	json_number(j, "moves_per_win", st->total.wins ? (double)st->winning / st->total.wins : (double)NAN);
+	json_addf(j, "nodes", "%" PRIu64, st->nodes);
 	/* Two players' results are compared as they are: the same games give the same JSON,
 	 * but for "elapsed". */
-	if (r->times && report_in_points(r))
-		sb_addf(sb, ", \"ms\": {\"mean\": %.4f, \"most\": %.3f}",
-			st->decisions ? (double)st->us / 1000 / (double)st->decisions : 0, (double)st->most_us / 1000);
+	if (r->times && report_in_points(r)) {
+		json_open(j, "ms", "{");
+		json_addf(j, "mean", "%.4f", st->decisions ? (double)st->us / 1000 / (double)st->decisions : 0);
+		json_addf(j, "most", "%.3f", (double)st->most_us / 1000);
+		json_close(j, "}");
+	}
 	for (unsigned f = 0; f < FAULT_KINDS; f++)
-		sb_addf(sb, ", \"%s\": %" PRIu64, journal_fault_words[f], st->fault[f]);
+		json_addf(j, journal_fault_words[f], "%" PRIu64, st->fault[f]);
 }
 
-static void add_measure(struct strbuf *sb, const struct report *r, unsigned i, const struct histogram *h)
+static void add_measure(struct json *j, const struct report *r, unsigned i, const struct histogram *h)
 {
 	const struct summary s = histogram_summary(h);
-	bool first = true;
+	char value[16];
 
-	sb_addf(sb, ", \"%s\": {\"games\": %zu, ", r->event->game->measures[i].key, s.n);
-	add_number(sb, "mean", s.mean.value);
-	sb_add(sb, ", ");
-	add_number(sb, "median", s.median);
-	sb_add(sb, ", ");
-	add_number(sb, "worst", report_worst(r, i, &s));
-	sb_add(sb, ", \"histogram\": {");
+	json_open(j, r->event->game->measures[i].key, "{");
+	json_addf(j, "games", "%zu", s.n);
+	json_number(j, "mean", s.mean.value);
+	json_number(j, "median", s.median);
+	json_number(j, "worst", report_worst(r, i, &s));
+	json_open(j, "histogram", "{");
 	for (unsigned v = 0; v < h->size; v++)
 		if (h->count[v]) {
-			sb_addf(sb, "%s\"%u\": %lu", first ? "" : ", ", v, h->count[v]);
-			first = false;
+			snprintf(value, sizeof value, "%u", v);
+			json_addf(j, value, "%lu", h->count[v]);
 		}
-	sb_add(sb, "}}");
+	json_close(j, "}}");
 }
 
-static void add_rating(struct strbuf *sb, const struct rating *rating)
+static void add_rating(struct json *j, const struct rating *rating)
 {
 	static const char *const words[] = {
 		[RATING_KNOWN] = "known", [RATING_ABOVE] = "above", [RATING_BELOW] = "below", [RATING_APART] = "apart",
 	};
 
-	sb_addf(sb, ", \"rating\": \"%s\", ", words[rating->state]);
-	add_number(sb, "elo", rating->elo);
-	sb_add(sb, ", ");
-	add_number(sb, "error", rating->error);
+	json_text(j, "rating", words[rating->state]);
+	json_number(j, "elo", rating->elo);
+	json_number(j, "error", rating->error);
 }
 
-/* rating: NULL where there is none. */
-static void add_player(struct strbuf *sb, const struct report *r, unsigned p, const struct rating *rating)
+static void add_player(struct json *j, const struct figures *f, unsigned p)
 {
+	const struct report *r = f->report;
 	const struct standing *st = &r->standings->of[p];
-	bool first = true;
 
-	sb_addf(sb, "{\"player\": %u, \"name\": ", p + 1);
-	sb_add_json(sb, r->names[p]);
-	sb_add(sb, ", ");
-	add_tally(sb, &st->total);
-	sb_add(sb, ", \"by_seat\": [");
+	json_open(j, "\n    ", "{");
+	json_addf(j, "player", "%u", p + 1);
+	json_text(j, "name", r->names[p]);
+	add_tally(j, &st->total);
+	json_open(j, "by_seat", "[");
 	for (unsigned s = 0; s < r->event->setup.seats; s++) {
 		const struct tally *t = &st->by_seat[s];
 
 		if (!t->games)
 			continue;
-		sb_addf(sb, "%s{\"seat\": %u, \"games\": %u, ", first ? "" : ", ", s + 1, t->games);
-		add_tally(sb, t);
-		sb_add(sb, "}");
-		first = false;
+		json_open(j, NULL, "{");
+		json_addf(j, "seat", "%u", s + 1);
+		json_addf(j, "games", "%u", t->games);
+		add_tally(j, t);
+		json_close(j, "}");
 	}
-	sb_add(sb, "]");
+	json_close(j, "]");
 	if (report_in_points(r))
-		add_points(sb, r, st);
-	add_effort(sb, r, st);
+		add_points(j, r, st);
+	add_effort(j, r, st);
 	for (unsigned i = 0; i < game_measures(r->event->game); i++)
-		add_measure(sb, r, i, &st->measure[i]);
-	if (rating)
-		add_rating(sb, rating);
-	sb_add(sb, "}");
+		add_measure(j, r, i, &st->measure[i]);
+	if (f->ratings)
+		add_rating(j, &f->ratings[p]);
+	json_close(j, "}");
 }
 
-static void add_players(struct strbuf *sb, const struct report *r)
+static void add_players(struct json *j, const struct report *r)
 {
-	const bool rated = r->event->kind != EVENT_MATCH && r->event->setup.seats == 2;
-	struct rating *ratings = rated ? report_ratings(r) : NULL;
 	unsigned order[EVENT_PLAYERS];
+	struct figures f;
 
+	figures_make(&f, r, "");
 	report_order(r, order);
-	for (unsigned i = 0; i < r->event->n_players; i++) {
-		sb_add(sb, i ? ",\n    " : "\n    ");
-		add_player(sb, r, order[i], rated ? &ratings[order[i]] : NULL);
-	}
-	free(ratings);
+	json_open(j, "\n  players", "[");
+	for (unsigned i = 0; i < r->event->n_players; i++)
+		add_player(j, &f, order[i]);
+	json_close(j, "\n  ]");
+	figures_free(&f);
 }
 
-static void add_difference(struct strbuf *sb, const struct report *r)
+static void add_difference(struct json *j, const struct report *r)
 {
 	static const char *const states[] = {
 		[ESTIMATE_GOOD] = "good", [ESTIMATE_TOO_FEW] = "too few", [ESTIMATE_NO_SPREAD] = "no spread",
@@ -166,27 +167,24 @@ static void add_difference(struct strbuf *sb, const struct report *r)
 	};
 	const struct elo e = report_elo(r, 0, 1);
 
-	sb_addf(sb, "  \"elo\": {\"from\": \"%s\", \"n\": %lu, \"state\": \"%s\", ",
-		event_pairs(r->event) ? "pairs" : "games", e.n, states[e.difference.state]);
-	add_number(sb, "difference", e.difference.value);
-	sb_add(sb, ", ");
-	add_number(sb, "low", e.difference.low);
-	sb_add(sb, ", ");
-	add_number(sb, "high", e.difference.high);
-	sb_add(sb, ", ");
-	add_number(sb, "superiority", e.difference.state == ESTIMATE_TOO_FEW ? (double)NAN : e.superiority);
-	sb_add(sb, ", ");
-	add_estimate(sb, "normalised", "value", &e.normalised);
+	json_open(j, "\n  elo", "{");
+	json_text(j, "from", event_pairs(r->event) ? "pairs" : "games");
+	json_addf(j, "n", "%lu", e.n);
+	json_text(j, "state", states[e.difference.state]);
+	add_bounds(j, "difference", &e.difference);
+	json_number(j, "superiority", e.difference.state == ESTIMATE_TOO_FEW ? (double)NAN : e.superiority);
+	add_estimate(j, "normalised", "value", &e.normalised);
 	if (event_pairs(r->event)) {
-		const unsigned long *n = standings_pairing(r->standings, 0, 1)->pairs.n;
-
-		sb_addf(sb, ", \"pairs\": [%lu, %lu, %lu, %lu, %lu], \"unpaired\": %d", n[0], n[1], n[2], n[3], n[4],
-			report_half_pair(r));
+		json_open(j, "pairs", "[");
+		for (int k = 0; k < PAIR_SCORES; k++)
+			json_addf(j, NULL, "%lu", standings_pairing(r->standings, 0, 1)->pairs.n[k]);
+		json_close(j, "]");
+		json_addf(j, "unpaired", "%d", report_half_pair(r));
 	}
-	sb_add(sb, "},\n");
+	json_close(j, "}");
 }
 
-static void add_sprt(struct strbuf *sb, const struct report *r)
+static void add_sprt(struct json *j, const struct report *r)
 {
 	static const char *const decisions[] = {
 		[SPRT_CONTINUE] = "none", [SPRT_ACCEPT_H0] = "H0", [SPRT_ACCEPT_H1] = "H1",
@@ -194,105 +192,113 @@ static void add_sprt(struct strbuf *sb, const struct report *r)
 	const struct sprt t = standings_sprt(r->standings);
 	const struct sprt_plan *plan = &r->event->test;
 
-	sb_addf(sb, "  \"sprt\": {\"elo0\": %.10g, \"elo1\": %.10g, \"alpha\": %.10g, \"beta\": %.10g, \"model\": \"%s\", ",
-		plan->elo0, plan->elo1, plan->alpha, plan->beta, sprt_model_words[plan->model]);
-	sb_addf(sb, "\"llr\": %.6f, \"lower\": %.6f, \"upper\": %.6f, \"accepted\": \"%s\"},\n", t.llr, t.lower, t.upper,
-		decisions[t.decision]);
+	json_open(j, "\n  sprt", "{");
+	json_number(j, "elo0", plan->elo0);
+	json_number(j, "elo1", plan->elo1);
+	json_number(j, "alpha", plan->alpha);
+	json_number(j, "beta", plan->beta);
+	json_text(j, "model", sprt_model_words[plan->model]);
+	json_addf(j, "llr", "%.6f", t.llr);
+	json_addf(j, "lower", "%.6f", t.lower);
+	json_addf(j, "upper", "%.6f", t.upper);
+	json_text(j, "accepted", decisions[t.decision]);
+	json_close(j, "}");
 }
 
-/* Of the tables where the first of the two sat first. */
-static void add_begun(struct strbuf *sb, const struct game_counts *g)
-{
-	sb_addf(sb, "\"going_first\": {\"wins\": %lu, \"draws\": %lu, \"losses\": %lu}", g->won, g->drawn, g->lost);
-}
-
-/* What every player of a tournament made against every other one. */
-static void add_cross_table(struct strbuf *sb, const struct report *r)
+/* What every player of a tournament made against every other one; going_first: at the tables where the
+ * first of the two sat first. */
+static void add_cross_table(struct json *j, const struct report *r)
 {
 	const unsigned n = r->event->n_players;
-	bool first = true;
 
-	sb_add(sb, "  \"pairings\": [");
+	json_open(j, "\n  pairings", "[");
 	for (unsigned a = 0; a < n; a++) {
 		for (unsigned b = a + 1; b < n; b++) {
 			const struct game_counts *g = &standings_pairing(r->standings, a, b)->games;
 
 			if (!(g->won + g->drawn + g->lost))
 				continue;
-			sb_addf(sb, "%s{\"players\": [%u, %u], \"wins\": %lu, \"draws\": %lu, \"losses\": %lu, ",
-				first ? "\n    " : ",\n    ", a + 1, b + 1, g->won, g->drawn, g->lost);
-			add_begun(sb, standings_begun(r->standings, a, b));
-			sb_add(sb, "}");
-			first = false;
+			json_open(j, "\n    ", "{");
+			json_open(j, "players", "[");
+			json_addf(j, NULL, "%u", a + 1);
+			json_addf(j, NULL, "%u", b + 1);
+			json_close(j, "]");
+			add_counts(j, g);
+			json_open(j, "going_first", "{");
+			add_counts(j, standings_begun(r->standings, a, b));
+			json_close(j, "}}");
 		}
 	}
-	sb_add(sb, "\n  ],\n");
+	json_close(j, "\n  ]");
 }
 
-static void add_adjudged(struct strbuf *sb, const struct report *r)
-{
-	sb_add(sb, "  \"adjudged\": {");
-	for (unsigned i = ADJUDGED_NOT + 1; i < ADJUDGED_KINDS; i++)
-		sb_addf(sb, "%s\"%s\": %" PRIu64, i > ADJUDGED_NOT + 1 ? ", " : "", adjudged_words[i], r->standings->adjudged[i]);
-	sb_add(sb, "},\n");
-}
-
-static void add_statistics(struct strbuf *sb, const struct report *r)
+static void add_statistics(struct json *j, const struct report *r)
 {
 	const struct summary plies = histogram_summary(&r->standings->plies);
 
 	if (r->event->setup.seats == 2 && r->event->kind == EVENT_MATCH)
-		add_difference(sb, r);
+		add_difference(j, r);
 	if (r->event->setup.seats == 2 && r->event->kind != EVENT_MATCH)
-		add_cross_table(sb, r);
+		add_cross_table(j, r);
 	if (r->event->sprt)
-		add_sprt(sb, r);
-	if (event_adjudicates(r->event))
-		add_adjudged(sb, r);
-	sb_add(sb, "  \"plies\": {");
-	add_number(sb, "mean", plies.mean.value);
-	sb_add(sb, ", ");
-	add_number(sb, "median", plies.median);
-	sb_add(sb, ", ");
-	add_number(sb, "min", plies.min);
-	sb_add(sb, ", ");
-	add_number(sb, "max", plies.max);
-	sb_add(sb, "}");
+		add_sprt(j, r);
+	if (event_adjudicates(r->event)) {
+		json_open(j, "\n  adjudged", "{");
+		for (unsigned i = ADJUDGED_NOT + 1; i < ADJUDGED_KINDS; i++)
+			json_addf(j, adjudged_words[i], "%" PRIu64, r->standings->adjudged[i]);
+		json_close(j, "}");
+	}
+	json_open(j, "\n  plies", "{");
+	json_number(j, "mean", plies.mean.value);
+	json_number(j, "median", plies.median);
+	json_number(j, "min", plies.min);
+	json_number(j, "max", plies.max);
+	json_close(j, "}");
+}
+
+/* What was to be played. */
+static void add_plan(struct json *j, const struct report *r)
+{
+	const struct event *e = r->event;
+
+	json_text(j, "\n  game", e->game->id);
+	add_options(j, r);
+	if (e->setup.position[0])
+		json_text(j, "\n  position", e->setup.position);
+	json_addf(j, "\n  seed", "%" PRIu64, e->seed);
+	json_addf(j, "\n  games", "%" PRIu64, r->standings->games);
+	if (e->max_nodes)
+		json_addf(j, "\n  max_nodes", "%" PRIu64, e->max_nodes);
+	if (e->clock.move_ms)
+		json_addf(j, "\n  clock", "%.3f", (double)e->clock.move_ms / 1000);
+	if (e->clock.bank_ms) {
+		json_addf(j, "\n  bank", "%.3f", (double)e->clock.bank_ms / 1000);
+		json_addf(j, "increment", "%.3f", (double)e->clock.increment_ms / 1000);
+	}
+	if (e->kind != EVENT_MATCH) {
+		json_text(j, "\n  event", event_words[e->kind]);
+		json_addf(j, "\n  rounds", "%u", e->length);
+	}
+	if (r->planned)
+		json_addf(j, "\n  planned", "%" PRIu64, r->planned);
+	if (e->game->series)
+		json_addf(j, "\n  places", "%" PRIu64, r->standings->games / event_games_of_table(e));
+	if (r->parts > 1) {
+		json_addf(j, "\n  part", "%u", r->part + 1);
+		json_addf(j, "parts", "%u", r->parts);
+	}
 }
 
 void report_print_json(const struct report *r)
 {
-	const struct event *e = r->event;
-	struct strbuf sb = {0};
+	struct json j = {0};
 
-	sb_addf(&sb, "{\n  \"game\": \"%s\",\n  \"options\": {", e->game->id);
-	add_options(&sb, r);
-	sb_add(&sb, "},\n");
-	if (e->setup.position[0])
-		sb_addf(&sb, "  \"position\": \"%s\",\n", e->setup.position);
-	sb_addf(&sb, "  \"seed\": %" PRIu64 ",\n  \"games\": %" PRIu64 ",\n", e->seed, r->standings->games);
-	if (e->max_nodes)
-		sb_addf(&sb, "  \"max_nodes\": %" PRIu64 ",\n", e->max_nodes);
-	if (e->clock.move_ms)
-		sb_addf(&sb, "  \"clock\": %.3f,\n", (double)e->clock.move_ms / 1000);
-	if (e->clock.bank_ms)
-		sb_addf(&sb, "  \"bank\": %.3f, \"increment\": %.3f,\n", (double)e->clock.bank_ms / 1000,
-			(double)e->clock.increment_ms / 1000);
-	if (e->kind != EVENT_MATCH)
-		sb_addf(&sb, "  \"event\": \"%s\",\n  \"rounds\": %u,\n", event_words[e->kind], e->length);
-	if (r->planned)
-		sb_addf(&sb, "  \"planned\": %" PRIu64 ",\n", r->planned);
-	if (e->game->series)
-		sb_addf(&sb, "  \"places\": %" PRIu64 ",\n", r->standings->games / event_games_of_table(e));
-	if (r->parts > 1)
-		sb_addf(&sb, "  \"part\": %u, \"parts\": %u,\n", r->part + 1, r->parts);
-	sb_add(&sb, "  \"players\": [");
-	add_players(&sb, r);
-	sb_add(&sb, "\n  ],\n");
-	add_statistics(&sb, r);
+	json_open(&j, NULL, "{");
+	add_plan(&j, r);
+	add_players(&j, r);
+	add_statistics(&j, r);
 	if (r->times && r->elapsed >= 0)
-		sb_addf(&sb, ",\n  \"elapsed\": %.6f", r->elapsed);
-	sb_add(&sb, "\n}\n");
-	print("%s", sb.text);
-	sb_free(&sb);
+		json_addf(&j, "\n  elapsed", "%.6f", r->elapsed);
+	json_close(&j, "\n}\n");
+	json_print(&j);
 }

@@ -1,26 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* A report for people. */
 #include <inttypes.h>
-#include <math.h>
-#include <stdlib.h>
 
 #include "asobi/setup.h"
 #include "base/clean.h"
 #include "base/i18n.h"
-#include "cli/event/report.h"
+#include "cli/event/event_run.h"
 #include "cli/text_table.h"
-
-static const char *const fault_titles[FAULT_KINDS] = {
-	N_("illegal"), N_("timeouts"), N_("resigned"), N_("vanished"), N_("crashes"),
-};
-static const char *const rank_titles[MAX_SEATS] = {
-	N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"), N_("8th"),
-};
-
-static const char *plus_minus(void)
-{
-	return i18n_utf8_terminal() ? "±" : "+-";
-}
+#include "event/figures.h"
 
 static void print_head(const struct report *r)
 {
@@ -49,138 +36,79 @@ static void print_head(const struct report *r)
 	print("\n\n");
 }
 
-static void add_outcomes(struct text_table *g, const struct tally *t)
+/* A row a player, the better first, with these figures. */
+static void print_figures(const struct figures *f, const unsigned *order, const enum figure *which, unsigned n)
 {
-	text_table_add(g, "%u", t->wins);
-	text_table_add(g, "%u", t->draws);
-	text_table_add(g, "%u", t->losses);
-	if (t->games)
-		text_table_add(g, "%.1f%%", 100 * (t->wins + t->draws / 2.0) / t->games);
-	else
-		text_table_add(g, "-");
-}
+	const struct report *r = f->report;
+	struct text_table g = {0};
+	char text[64];
 
-static void add_seat(struct text_table *g, const struct tally *t)
-{
-	if (t->games)
-		text_table_add(g, "%u/%u/%u", t->wins, t->draws, t->losses);
-	else
-		text_table_add(g, "-");
+	text_table_add(&g, "%s", _("Player"));
+	for (unsigned i = 0; i < n; i++) {
+		figure_title(which[i], text, sizeof text);
+		text_table_add(&g, "%s", text);
+	}
+	text_table_end_row(&g);
+	for (unsigned p = 0; p < r->event->n_players; p++) {
+		text_table_add(&g, "%s", r->names[order[p]]);
+		for (unsigned i = 0; i < n; i++) {
+			figure_text(f, which[i], order[p], text, sizeof text);
+			text_table_add(&g, "%s", text);
+		}
+		text_table_end_row(&g);
+	}
+	text_table_print(&g);
 }
 
 /* Who won how often, and from where. */
-static void print_outcomes(const struct report *r, const unsigned *order)
+static void print_outcomes(const struct figures *f, const unsigned *order)
 {
-	const unsigned seats = r->event->setup.seats;
-	struct text_table g = {0};
+	enum figure which[4 + MAX_SEATS] = { FIGURE_WINS, FIGURE_DRAWS, FIGURE_LOSSES, FIGURE_SHARE };
+	const unsigned seats = f->report->event->setup.seats;
 
-	text_table_add(&g, "%s", _("Player"));
-	text_table_add(&g, "%s", _("wins"));
-	text_table_add(&g, "%s", _("draws"));
-	text_table_add(&g, "%s", _("losses"));
-	text_table_add(&g, "%s", _("share"));
 	for (unsigned s = 0; s < seats; s++)
-		text_table_add(&g, _("seat %u (w/d/l)"), s + 1);
-	text_table_end_row(&g);
-	for (unsigned i = 0; i < r->event->n_players; i++) {
-		const struct standing *st = &r->standings->of[order[i]];
-
-		text_table_add(&g, "%s", r->names[order[i]]);
-		add_outcomes(&g, &st->total);
-		for (unsigned s = 0; s < seats; s++)
-			add_seat(&g, &st->by_seat[s]);
-		text_table_end_row(&g);
-	}
-	text_table_print(&g);
-}
-
-/* A mean and half its interval, which is as wide to both sides. */
-static void add_mean(struct text_table *g, const struct running *mean, bool bare[ESTIMATE_EXTREME])
-{
-	const struct estimate e = running_estimate(mean);
-
-	if (mean->n)
-		text_table_add(g, "%.3f", e.value);
-	else
-		text_table_add(g, "-");
-	if (e.state == ESTIMATE_GOOD)
-		text_table_add(g, "%s%.3f", plus_minus(), e.high - e.value);
-	else
-		text_table_add(g, "-");
-	bare[e.state] = true;
+		which[4 + s] = FIGURE_SEAT_1 + s;
+	print_figures(f, order, which, 4 + seats);
 }
 
 /* Points and ranks, where a game has more to give than a win. */
-static void print_points(const struct report *r, const unsigned *order)
+static void print_points(const struct figures *f, const unsigned *order)
 {
-	const unsigned seats = r->event->setup.seats;
+	enum figure which[5 + MAX_SEATS] = {
+		FIGURE_GAMES, FIGURE_POINTS, FIGURE_POINTS_ERROR, FIGURE_RANK, FIGURE_RANK_ERROR,
+	};
+	const struct report *r = f->report;
 	bool bare[ESTIMATE_EXTREME] = {0};	/* means are never extreme */
-	struct text_table g = {0};
 
-	text_table_add(&g, "%s", _("Player"));
-	text_table_add(&g, "%s", _("games"));
-	text_table_add(&g, "%s", _("points"));
-	text_table_add(&g, "%s", _("95 %"));
-	text_table_add(&g, "%s", _("rank"));
-	text_table_add(&g, "%s", _("95 %"));
-	for (unsigned s = 0; s < seats; s++)
-		text_table_add(&g, "%s", _(rank_titles[s]));
-	text_table_end_row(&g);
-	for (unsigned i = 0; i < r->event->n_players; i++) {
-		const struct standing *st = &r->standings->of[order[i]];
-
-		text_table_add(&g, "%s", r->names[order[i]]);
-		text_table_add(&g, "%u", st->total.games);
-		add_mean(&g, &st->mean_points, bare);
-		add_mean(&g, &st->mean_rank, bare);
-		for (unsigned s = 0; s < seats; s++)
-			text_table_add(&g, "%u", st->rank[s]);
-		text_table_end_row(&g);
-	}
-	text_table_print(&g);
+	for (unsigned s = 0; s < r->event->setup.seats; s++)
+		which[5 + s] = FIGURE_RANK_1 + s;
+	print_figures(f, order, which, 5 + r->event->setup.seats);
 	print("%s\n", r->event->game->series ? _("Points and rank: means of a game; the intervals are taken over places.")
 						  : _("Points and rank: means of a game."));
+	for (unsigned p = 0; p < r->event->n_players; p++) {
+		bare[running_estimate(&r->standings->of[p].mean_points).state] = true;
+		bare[running_estimate(&r->standings->of[p].mean_rank).state] = true;
+	}
 	for (unsigned state = 0; state < ESTIMATE_EXTREME; state++)
 		if (bare[state] && report_why_bare((enum estimate_state)state))
 			print("%s\n", report_why_bare((enum estimate_state)state));
 }
 
 /* How long everybody took, and what they did wrong, where there is something to tell. */
-static void print_efforts(const struct report *r, const unsigned *order)
+static void print_efforts(const struct figures *f, const unsigned *order)
 {
-	struct text_table g = {0};
+	enum figure which[4 + FAULT_KINDS] = { FIGURE_MOVES, FIGURE_MOVES_PER_WIN };
+	unsigned n = 2;
 
+	if (f->report->times) {
+		which[n++] = FIGURE_MS;
+		which[n++] = FIGURE_MS_MOST;
+	}
+	for (unsigned i = 0; i < FAULT_KINDS; i++)
+		if (report_any_fault(f->report, i))
+			which[n++] = FIGURE_FAULT_1 + i;
 	print("\n");
-	text_table_add(&g, "%s", _("Player"));
-	text_table_add(&g, "%s", _("moves"));
-	text_table_add(&g, "%s", _("moves/win"));
-	if (r->times) {
-		text_table_add(&g, "%s", _("ms/move"));
-		text_table_add(&g, "%s", _("longest"));
-	}
-	for (unsigned f = 0; f < FAULT_KINDS; f++)
-		if (report_any_fault(r, f))
-			text_table_add(&g, "%s", _(fault_titles[f]));
-	text_table_end_row(&g);
-	for (unsigned i = 0; i < r->event->n_players; i++) {
-		const struct standing *st = &r->standings->of[order[i]];
-
-		text_table_add(&g, "%s", r->names[order[i]]);
-		text_table_add(&g, "%" PRIu64, st->decisions);
-		if (st->total.wins)
-			text_table_add(&g, "%.2f", (double)st->winning / st->total.wins);
-		else
-			text_table_add(&g, "-");
-		if (r->times) {
-			text_table_add(&g, "%.3f", st->decisions ? (double)st->us / 1000 / (double)st->decisions : 0);
-			text_table_add(&g, "%.1f", (double)st->most_us / 1000);
-		}
-		for (unsigned f = 0; f < FAULT_KINDS; f++)
-			if (report_any_fault(r, f))
-				text_table_add(&g, "%" PRIu64, st->fault[f]);
-		text_table_end_row(&g);
-	}
-	text_table_print(&g);
+	print_figures(f, order, which, n);
 }
 
 /* The bins are the same for all. */
@@ -255,34 +183,13 @@ static void print_sentence(size_t (*say)(const struct report *r, char *buf, size
 		print("%s\n", text);
 }
 
-static void add_rating(struct text_table *g, const struct rating *rating)
-{
-	switch (rating->state) {
-	case RATING_KNOWN:
-		text_table_add(g, "%+.1f", rating->elo);
-		break;
-	case RATING_ABOVE:
-		text_table_add(g, "%s", _("above all"));
-		break;
-	case RATING_BELOW:
-		text_table_add(g, "%s", _("below all"));
-		break;
-	case RATING_APART:
-		text_table_add(g, "%s", _("apart"));
-		break;
-	}
-	if (rating->state == RATING_KNOWN && isfinite(rating->error))
-		text_table_add(g, "%s%.1f", plus_minus(), rating->error);
-	else
-		text_table_add(g, "-");
-}
-
 /* Everybody against everybody: points of games. */
-static void print_cross_table(const struct report *r, const unsigned *order)
+static void print_cross_table(const struct figures *f, const unsigned *order)
 {
+	const struct report *r = f->report;
 	const unsigned n = r->event->n_players;
-	struct rating *ratings = report_ratings(r);
 	struct text_table g = {0};
+	char text[64];
 
 	text_table_add(&g, "%s", _("Player"));
 	text_table_add(&g, "%s", _("Elo"));
@@ -292,7 +199,10 @@ static void print_cross_table(const struct report *r, const unsigned *order)
 	text_table_end_row(&g);
 	for (unsigned a = 0; a < n; a++) {
 		text_table_add(&g, "%u %s", a + 1, r->names[order[a]]);
-		add_rating(&g, &ratings[order[a]]);
+		figure_text(f, FIGURE_ELO, order[a], text, sizeof text);
+		text_table_add(&g, "%s", text);
+		figure_text(f, FIGURE_ELO_ERROR, order[a], text, sizeof text);
+		text_table_add(&g, "%s", text);
 		for (unsigned b = 0; b < n; b++) {
 			double games = 0, score = a == b ? 0 : report_score(r, order[a], order[b], &games);
 
@@ -305,7 +215,6 @@ static void print_cross_table(const struct report *r, const unsigned *order)
 	}
 	text_table_print(&g);
 	print("%s\n\n", _("Elo: from all games, its mean is 0; then points of games against each player."));
-	free(ratings);
 }
 
 static void add_share(struct text_table *g, const struct game_counts *c)
@@ -338,32 +247,13 @@ static void print_beginners(const struct report *r, const unsigned *order)
 	print("\n");
 }
 
-void report_print(const struct report *r)
+/* Of a match of two what follows from it, and what else is to be told. */
+static void print_conclusions(const struct report *r)
 {
 	const struct standings *s = r->standings;
 	const struct summary plies = histogram_summary(&s->plies);
 	const bool two = r->event->setup.seats == 2;
-	unsigned order[EVENT_PLAYERS];
 
-	report_order(r, order);
-	print_head(r);
-	if (!s->games) {
-		print("%s\n", _("Nothing was played."));
-		return;
-	}
-	if (r->event->kind != EVENT_MATCH && two) {
-		print_cross_table(r, order);
-		print_beginners(r, order);
-	}
-	if (report_in_points(r))
-		print_points(r, order);
-	else
-		print_outcomes(r, order);
-	print_efforts(r, order);
-	for (unsigned i = 0; i < game_measures(r->event->game); i++)
-		if (report_any_measure(r, i))
-			print_measure(r, i, order);
-	print("\n");
 	if (r->event->kind == EVENT_MATCH && two) {
 		print_sentence(report_difference, r);
 		print_sentence(report_superiority, r);
@@ -378,4 +268,33 @@ void report_print(const struct report *r)
 	print_sentence(report_adjudged, r);
 	print(_("Plies: mean %.1f, median %g, least %g, most %g"), plies.mean.value, plies.median, plies.min, plies.max);
 	print("\n");
+}
+
+void report_print(const struct report *r)
+{
+	unsigned order[EVENT_PLAYERS];
+	struct figures f;
+
+	report_order(r, order);
+	print_head(r);
+	if (!r->standings->games) {
+		print("%s\n", _("Nothing was played."));
+		return;
+	}
+	figures_make(&f, r, i18n_utf8_terminal() ? "±" : "+-");
+	if (f.ratings) {
+		print_cross_table(&f, order);
+		print_beginners(r, order);
+	}
+	if (report_in_points(r))
+		print_points(&f, order);
+	else
+		print_outcomes(&f, order);
+	print_efforts(&f, order);
+	for (unsigned i = 0; i < game_measures(r->event->game); i++)
+		if (report_any_measure(r, i))
+			print_measure(r, i, order);
+	print("\n");
+	print_conclusions(r);
+	figures_free(&f);
 }

@@ -4,12 +4,12 @@
 #include <arpa/inet.h>
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/json.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 
@@ -39,27 +39,26 @@ static void give_up(struct bench_program *p, const char *why)
 /* ---- The cards -------------------------------------------------------------- */
 
 /* 0 for the weakest; the joker above all. */
-static int strength(const json_t *card, bool revolution)
+static int strength(const char *card, bool revolution)
 {
-	int number = (int)json_integer_value(json_object_get(card, "number"));
+	int number = (int)json_integer(json_member(card, "number"));
 
-	if (json_is_true(json_object_get(card, "joker")))
+	if (json_is(json_member(card, "joker"), "true"))
 		return 13;
 	number = (number + 10) % 13;
 	return revolution ? 12 - number : number;
 }
 
 /* The weakest single card that will do; NULL: pass. */
-static const json_t *choose(const struct bench_program *p, const json_t *hand)
+static const char *choose(const struct bench_program *p, const char *hand)
 {
-	const json_t *best = NULL, *item;
+	const char *best = NULL, *item;
 	int lowest = 99;
-	size_t i;
 
 	if (p->field_cards > 1)
 		return NULL;
-	json_array_foreach(hand, i, item) {
-		const json_t *card = json_object_get(item, "card");
+	for (unsigned i = 0; (item = json_item(hand, i)) != NULL; i++) {
+		const char *card = json_member(item, "card");
 		int s = strength(card, p->revolution);
 
 		if (s < lowest && (p->field_cards == 0 || s > p->field)) {
@@ -70,16 +69,16 @@ static const json_t *choose(const struct bench_program *p, const json_t *hand)
 	return best;
 }
 
-static void post(struct bench_program *p, const json_t *hand)
+static void post(struct bench_program *p, const char *hand)
 {
-	const json_t *card = choose(p, hand);
+	const char *card = choose(p, hand);
 	char body[40] = "";
 
-	if (card && json_is_true(json_object_get(card, "joker")))
+	if (card && json_is(json_member(card, "joker"), "true"))
 		snprintf(body, sizeof body, "card_1=joker");
 	else if (card)
-		snprintf(body, sizeof body, "card_1=%d-%d", (int)json_integer_value(json_object_get(card, "mark")),
-			 (int)json_integer_value(json_object_get(card, "number")));
+		snprintf(body, sizeof body, "card_1=%d-%d", (int)json_integer(json_member(card, "mark")),
+			 (int)json_integer(json_member(card, "number")));
 	p->waiting++;
 	p->table->posted_us = clock_us();
 	p->table->heard = 0;
@@ -125,16 +124,16 @@ static void on_answer(struct bufferevent *b, void *context)
 		text = (char *)evbuffer_pullup(in, (ev_ssize_t)(head + body));
 		p->waiting--;
 		if (p->asked && p->before-- == 0) {
-			json_t *hand = json_loadb(text + head, body, 0, NULL);
+			struct strbuf hand = {0};
 
-			if (strncmp(text, "HTTP/1.1 200", 12) != 0 || !hand) {
-				json_decref(hand);
+			if (strncmp(text, "HTTP/1.1 200", 12) != 0) {
 				give_up(p, "a hand was not given");
 				return;
 			}
+			sb_add_bytes(&hand, text + head, body);
 			p->asked = false;
-			post(p, hand);
-			json_decref(hand);
+			post(p, hand.text);
+			sb_free(&hand);
 		}
 		evbuffer_drain(in, head + body);
 	}
@@ -151,32 +150,29 @@ static void note_notice(struct bench_table *t)
 	t->posted_us = 0;
 }
 
-static void hear(struct bench_program *p, const char *text, size_t n)
+static void hear(struct bench_program *p, const char *message)
 {
-	json_t *message = json_loadb(text, n, 0, NULL);
-	const char *operation = json_string_value(json_object_get(message, "operation"));
+	const char *operation = json_member(message, "operation");
 
-	if (operation && strcmp(operation, "start_turn") == 0) {
-		const char *who = json_string_value(json_object_get(message, "player"));
-		const char *order = json_string_value(json_object_get(message, "place_info"));
-		const json_t *field = json_object_get(message, "place_cards");
+	if (json_is(operation, "\"start_turn\"")) {
+		const char *who = json_member(message, "player");
+		const char *field = json_member(message, "place_cards");
 
 		note_notice(p->table);
-		if (who && strcmp(who, p->name) == 0) {
+		if (who && !strncmp(who + 1, p->name, strlen(p->name)) && who[1 + strlen(p->name)] == '"') {
 			p->table->run->turns++;
-			p->revolution = order && strcmp(order, "Revolution") == 0;
-			p->field_cards = (unsigned)json_array_size(field);
+			p->revolution = json_is(json_member(message, "place_info"), "\"Revolution\"");
+			p->field_cards = json_count(field);
 			if (p->field_cards == 1)
-				p->field = strength(json_object_get(json_array_get(field, 0), "card"), p->revolution);
+				p->field = strength(json_member(json_item(field, 0), "card"), p->revolution);
 			evtimer_add(p->thinks, &(struct timeval){ .tv_usec = p->table->run->think_ms * 1000 });
 		}
-	} else if (operation && strcmp(operation, "end_game") == 0) {
+	} else if (json_is(operation, "\"end_game\"")) {
 		p->table->posted_us = 0;
-	} else if (operation && strcmp(operation, "end_place") == 0 && p == p->table->programs[0]) {
+	} else if (json_is(operation, "\"end_place\"") && p == p->table->programs[0]) {
 		if (--p->table->run->tables_left == 0)
 			event_base_loopbreak(p->table->run->base);
 	}
-	json_decref(message);
 }
 
 /* One whole frame of a server: no mask, no pieces. */
@@ -199,8 +195,13 @@ static bool take_frame(struct bench_program *p, struct evbuffer *in)
 	if (evbuffer_get_length(in) < skip + n)
 		return false;
 	text = (char *)evbuffer_pullup(in, (ev_ssize_t)(skip + n));
-	if ((head[0] & 15) == 1)
-		hear(p, text + skip, n);
+	if ((head[0] & 15) == 1) {
+		struct strbuf message = {0};
+
+		sb_add_bytes(&message, text + skip, n);
+		hear(p, message.text);
+		sb_free(&message);
+	}
 	evbuffer_drain(in, skip + n);
 	return true;
 }

@@ -11,7 +11,7 @@
 #include "base/address.h"
 #include "base/clean.h"
 #include "base/i18n.h"
-#include "base/strbuf.h"
+#include "base/json.h"
 #include "cli/args.h"
 #include "games/daifugo/contest/uecda_client.h"
 #include "tui/signals.h"
@@ -166,15 +166,22 @@ static void tell_game(void *context, const struct uecda_tally *t)
 
 static void print_json(const struct uecda_tally *t, bool complete)
 {
-	struct strbuf sb = {0};
+	struct json j = {0};
 
-	sb_addf(&sb, "{\"games\": %u, \"complete\": %s, \"points\": %u, \"mean\": %.6f, \"ranks\": [", t->games,
-		complete ? "true" : "false", points_of(t), mean_of(t));
+	json_open(&j, NULL, "{");
+	json_addf(&j, "games", "%u", t->games);
+	json_addf(&j, "complete", "%s", complete ? "true" : "false");
+	json_addf(&j, "points", "%u", points_of(t));
+	json_addf(&j, "mean", "%.6f", mean_of(t));
+	json_open(&j, "ranks", "[");
 	for (unsigned i = 0; i < WIRE_SEATS; i++)
-		sb_addf(&sb, "%s%u", i ? ", " : "", t->rank[i]);
-	sb_addf(&sb, "], \"unknown\": %u, \"refused\": %u, \"alone\": %u}\n", t->unknown, t->refused, t->alone);
-	print("%s", sb.text);
-	sb_free(&sb);
+		json_addf(&j, NULL, "%u", t->rank[i]);
+	json_close(&j, "]");
+	json_addf(&j, "unknown", "%u", t->unknown);
+	json_addf(&j, "refused", "%u", t->refused);
+	json_addf(&j, "alone", "%u", t->alone);
+	json_close(&j, "}\n");
+	json_print(&j);
 }
 
 static void print_text(const struct uecda_tally *t)

@@ -7,7 +7,7 @@
 #include "base/clean.h"
 #include "base/i18n.h"
 #include "base/parse.h"
-#include "base/strbuf.h"
+#include "base/json.h"
 #include "base/xalloc.h"
 #include "cli/args.h"
 #include "cli/text_table.h"
@@ -142,36 +142,37 @@ static void print_json(const struct row *o)
 {
 	const struct census *c = &o->census;
 	const struct census_figures f = census_sum(c);
-	char name[WHO_TEXT];
-	struct strbuf sb = {0};
-	bool first = true;
+	char text[WHO_TEXT];
+	struct json j = {0};
 
-	who_text(&c->who, name, sizeof name);
-	sb_add(&sb, "{\n  \"player\": ");
-	sb_add_json(&sb, name);
-	sb_addf(&sb, ",\n  \"digits\": %d,\n  \"secrets\": %u,\n  \"runs\": %u,\n  \"seed\": %" PRIu64, o->digits,
-		c->n_secrets, c->runs, c->seed);
-	sb_addf(&sb, ",\n  \"total\": %" PRIu64 ",\n  \"mean\": %.10g,\n  \"median\": %.10g,\n  \"worst\": %u", f.total,
-		f.mean, f.median, f.worst);
+	who_text(&c->who, text, sizeof text);
+	json_open(&j, NULL, "{");
+	json_text(&j, "\n  player", text);
+	json_addf(&j, "\n  digits", "%d", o->digits);
+	json_addf(&j, "\n  secrets", "%u", c->n_secrets);
+	json_addf(&j, "\n  runs", "%u", c->runs);
+	json_addf(&j, "\n  seed", "%" PRIu64, c->seed);
+	json_addf(&j, "\n  total", "%" PRIu64, f.total);
+	json_number(&j, "\n  mean", f.mean);
+	json_number(&j, "\n  median", f.median);
+	json_addf(&j, "\n  worst", "%u", f.worst);
 	if (c->unfound)
-		sb_addf(&sb, ",\n  \"unfound\": %u", c->unfound);
-	sb_add(&sb, ",\n  \"histogram\": {");
+		json_addf(&j, "\n  unfound", "%u", c->unfound);
+	json_open(&j, "\n  histogram", "{");
 	for (unsigned k = 0; k <= c->most; k++)
 		if (c->found[k]) {
-			sb_addf(&sb, "%s\"%u\": %u", first ? "" : ", ", k, c->found[k]);
-			first = false;
+			snprintf(text, sizeof text, "%u", k);
+			json_addf(&j, text, "%u", c->found[k]);
 		}
-	sb_add(&sb, "}");
+	json_close(&j, "}");
 	if (o->against.who.kind) {
-		who_text(&o->against.who, name, sizeof name);
-		sb_add(&sb, ",\n  \"against\": ");
-		sb_add_json(&sb, name);
-		sb_addf(&sb, ",\n  \"first\": %.10g,\n  \"second\": %.10g", census_share(c, &o->against),
-			1 - census_share(&o->against, c));
+		who_text(&o->against.who, text, sizeof text);
+		json_text(&j, "\n  against", text);
+		json_number(&j, "\n  first", census_share(c, &o->against));
+		json_number(&j, "\n  second", 1 - census_share(&o->against, c));
 	}
-	sb_add(&sb, "\n}\n");
-	print("%s", sb.text);
-	sb_free(&sb);
+	json_close(&j, "\n}\n");
+	json_print(&j);
 }
 
 static void print_shares(const struct row *o)

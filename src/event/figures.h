@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* figures.h - what is told of each player of an event: every figure once, as a title and a text, for the
+ * report and for the screen. */
+#ifndef ASOBI_FIGURES_H
+#define ASOBI_FIGURES_H
+
+#include "event/report.h"
+
+/* Those that end in _1 are a row: by seat, by rank, by fault. */
+enum figure {
+	FIGURE_GAMES, FIGURE_WINS, FIGURE_DRAWS, FIGURE_LOSSES,
+	FIGURE_SHARE, FIGURE_SHARE_BOUNDS,	/* of the points; in a match of two its interval */
+	FIGURE_POINTS, FIGURE_POINTS_ERROR, FIGURE_RANK, FIGURE_RANK_ERROR,
+	FIGURE_ELO, FIGURE_ELO_ERROR,		/* of a tournament for two */
+	FIGURE_MOVES, FIGURE_MOVES_PER_WIN,
+	FIGURE_MS, FIGURE_MS_BRIEF, FIGURE_MS_MOST,	/* brief: where room is scarce */
+	FIGURE_SEAT_1, FIGURE_RANK_1 = FIGURE_SEAT_1 + MAX_SEATS, FIGURE_FAULT_1 = FIGURE_RANK_1 + MAX_SEATS,
+	FIGURES = FIGURE_FAULT_1 + FAULT_KINDS
+};
+
+struct figures {
+	const struct report *report;
+	struct rating *ratings;		/* of a tournament for two; NULL */
+	struct estimate share;		/* of the points, the first player's, in a match of two */
+	const char *plus_minus;
+};
+/* Borrows the report. */
+void figures_make(struct figures *f, const struct report *r, const char *plus_minus);
+void figures_free(struct figures *f);
+
+/* Translated; as snprintf. */
+void figure_title(enum figure which, char *buf, size_t size);
+/* "-" where there is none. */
+void figure_text(const struct figures *f, enum figure which, unsigned player, char *buf, size_t size);
+
+#endif
