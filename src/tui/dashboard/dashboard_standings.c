@@ -1,119 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /* The standings, and everybody against everybody. */
-#include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "base/i18n.h"
+#include "event/figures.h"
 #include "tui/dashboard/dashboard.h"
 
 enum { PLACE = 3, LEAST_NAME = 14 };	/* columns */
 
-/* What the columns are made of. */
-struct figures {
-	const struct report *report;
-	struct rating *ratings;		/* of a tournament for two, else NULL */
-	struct estimate share;		/* of the points, the first player's, in a match of two */
-	const char *plus_minus;
-};
-
-enum figure {
-	GAMES, WINS, DRAWS, LOSSES, SHARE, SHARE_RANGE, POINTS, POINTS_ERROR, RANK, RANK_ERROR, ELO, ELO_ERROR, MOVES_A_WIN, TIME
-};
-
-struct column {
-	const char *title;
-	int width;
-	enum figure figure;
-};
-
-/* ---- Columns ---- */
-
-/* Bounds rather than a distance: near nothing and everything they are not alike. */
-static void share_range(const struct estimate *e, unsigned player, char *buf, size_t size)
-{
-	if (e->state == ESTIMATE_GOOD)
-		snprintf(buf, size, "%.1f-%.1f", 100 * (player ? 1 - e->high : e->low), 100 * (player ? 1 - e->low : e->high));
-}
-
-static void mean_text(const struct running *mean, char *buf, size_t size)
-{
-	if (mean->n)
-		snprintf(buf, size, "%.3f", mean->mean);
-}
-
-static void error_text(const struct figures *f, const struct running *mean, char *buf, size_t size)
-{
-	const struct estimate e = running_estimate(mean);
-
-	if (e.state == ESTIMATE_GOOD)
-		snprintf(buf, size, "%s%.3f", f->plus_minus, e.high - e.value);
-}
-
-static void elo_text(const struct rating *r, char *buf, size_t size)
-{
-	static const char *const words[] = {
-		[RATING_ABOVE] = N_("above all"), [RATING_BELOW] = N_("below all"), [RATING_APART] = N_("apart"),
-	};
-
-	if (r->state == RATING_KNOWN)
-		snprintf(buf, size, "%+.1f", r->elo);
-	else
-		snprintf(buf, size, "%s", _(words[r->state]));
-}
-
-/* "-" where it is not known. */
-static void figure_text(const struct figures *f, unsigned player, enum figure figure, char *buf, size_t size)
-{
-	const struct standing *s = &f->report->standings->of[player];
-	const struct tally *t = &s->total;
-	const struct rating *r = f->ratings ? &f->ratings[player] : NULL;
-
-	snprintf(buf, size, "-");
-	switch (figure) {
-	case GAMES: snprintf(buf, size, "%u", t->games); break;
-	case WINS: snprintf(buf, size, "%u", t->wins); break;
-	case DRAWS: snprintf(buf, size, "%u", t->draws); break;
-	case LOSSES: snprintf(buf, size, "%u", t->losses); break;
-	case SHARE:
-		if (t->games)
-			snprintf(buf, size, "%.1f%%", 100 * (t->wins + t->draws / 2.0) / t->games);
-		break;
-	case SHARE_RANGE: share_range(&f->share, player, buf, size); break;
-	case POINTS: mean_text(&s->mean_points, buf, size); break;
-	case POINTS_ERROR: error_text(f, &s->mean_points, buf, size); break;
-	case RANK: mean_text(&s->mean_rank, buf, size); break;
-	case RANK_ERROR: error_text(f, &s->mean_rank, buf, size); break;
-	case ELO: elo_text(r, buf, size); break;
-	case ELO_ERROR:
-		if (r->state == RATING_KNOWN && isfinite(r->error))
-			snprintf(buf, size, "%s%.1f", f->plus_minus, r->error);
-		break;
-	case MOVES_A_WIN:
-		if (t->wins)
-			snprintf(buf, size, "%.2f", (double)s->winning / t->wins);
-		break;
-	case TIME:
-		if (s->decisions && f->report->times)
-			snprintf(buf, size, "%.2f", (double)s->us / 1000 / (double)s->decisions);
-		break;
-	}
-}
-
 /* The first ones matter most: the last are left out where the window is narrow. */
+struct column {
+	enum figure figure;
+	int width;			/* 0: there are no more */
+};
 static const struct column match_columns[] = {
-	{ N_("share"), 7, SHARE }, { N_("95 %"), 11, SHARE_RANGE }, { N_("wins"), 8, WINS },
-	{ N_("draws"), 8, DRAWS }, { N_("losses"), 8, LOSSES }, { N_("moves/win"), 11, MOVES_A_WIN },
-	{ N_("ms/move"), 9, TIME }, { .title = NULL },
+	{ FIGURE_SHARE, 7 }, { FIGURE_SHARE_BOUNDS, 11 }, { FIGURE_WINS, 8 }, { FIGURE_DRAWS, 8 },
+	{ FIGURE_LOSSES, 8 }, { FIGURE_MOVES_PER_WIN, 11 }, { FIGURE_MS_BRIEF, 9 }, { .width = 0 },
 };
 static const struct column tournament_columns[] = {
-	{ N_("Elo"), 10, ELO }, { N_("95 %"), 8, ELO_ERROR }, { N_("share"), 8, SHARE }, { N_("games"), 8, GAMES },
-	{ N_("wins"), 8, WINS }, { N_("draws"), 7, DRAWS }, { N_("moves/win"), 11, MOVES_A_WIN },
-	{ N_("ms/move"), 9, TIME }, { .title = NULL },
+	{ FIGURE_ELO, 10 }, { FIGURE_ELO_ERROR, 8 }, { FIGURE_SHARE, 8 }, { FIGURE_GAMES, 8 },
+	{ FIGURE_WINS, 8 }, { FIGURE_DRAWS, 7 }, { FIGURE_MOVES_PER_WIN, 11 }, { FIGURE_MS_BRIEF, 9 }, { .width = 0 },
 };
 static const struct column points_columns[] = {
-	{ N_("points"), 7, POINTS }, { N_("95 %"), 8, POINTS_ERROR }, { N_("rank"), 7, RANK },
-	{ N_("95 %"), 8, RANK_ERROR }, { N_("games"), 8, GAMES }, { N_("ms/move"), 9, TIME }, { .title = NULL },
+	{ FIGURE_POINTS, 7 }, { FIGURE_POINTS_ERROR, 8 }, { FIGURE_RANK, 7 }, { FIGURE_RANK_ERROR, 8 },
+	{ FIGURE_GAMES, 8 }, { FIGURE_MS_BRIEF, 9 }, { .width = 0 },
 };
 
 /* ---- The table ---- */
@@ -127,7 +37,7 @@ static const struct column *columns_for(const struct report *r)
 
 static bool has_room(const struct column *column, const struct report *r, int used, int cols)
 {
-	return column->title && used + column->width + LEAST_NAME <= cols && (column->figure != TIME || r->times);
+	return column->width && used + column->width + LEAST_NAME <= cols && (column->figure != FIGURE_MS_BRIEF || r->times);
 }
 
 static void put_row(struct canvas *c, int row, unsigned style, const struct column *columns, unsigned place,
@@ -146,9 +56,9 @@ static void put_row(struct canvas *c, int row, unsigned style, const struct colu
 	for (int i = 0; i < n; i++) {
 		col += columns[i].width;
 		if (place)
-			figure_text(f, player, columns[i].figure, text, sizeof text);
+			figure_text(f, columns[i].figure, player, text, sizeof text);
 		else
-			snprintf(text, sizeof text, "%s", _(columns[i].title));
+			figure_title(columns[i].figure, text, sizeof text);
 		canvas_put_right(c, row, col, style, text);
 	}
 }
@@ -207,7 +117,7 @@ static int put_conclusions(struct canvas *c, int row, const struct report *r)
 }
 
 /* Who gains by which seat: wins, draws and losses. */
-static int put_seats(struct canvas *c, int row, const struct report *r)
+static int put_seats(struct canvas *c, int row, const struct figures *f)
 {
 	enum { SEAT = 16 };
 	char text[64];
@@ -217,14 +127,12 @@ static int put_seats(struct canvas *c, int row, const struct report *r)
 	for (unsigned s = 0; s < 2; s++) {
 		const int end = c->cols - (int)(1 - s) * SEAT;
 
-		snprintf(text, sizeof text, _("seat %u (w/d/l)"), s + 1);
+		figure_title(FIGURE_SEAT_1 + s, text, sizeof text);
 		canvas_put_right(c, row, end, STYLE_DIM, text);
 		for (int p = 0; p < 2; p++) {
-			const struct tally *t = &r->standings->of[p].by_seat[s];
-
-			canvas_put_field(c, row + 1 + p, 0, c->cols - 2 * SEAT - 1, STYLE_PLAIN, r->names[p]);
-			snprintf(text, sizeof text, "%u/%u/%u", t->wins, t->draws, t->losses);
-			canvas_put_right(c, row + 1 + p, end, STYLE_PLAIN, t->games ? text : "-");
+			canvas_put_field(c, row + 1 + p, 0, c->cols - 2 * SEAT - 1, STYLE_PLAIN, f->report->names[p]);
+			figure_text(f, FIGURE_SEAT_1 + s, (unsigned)p, text, sizeof text);
+			canvas_put_right(c, row + 1 + p, end, STYLE_PLAIN, text);
 		}
 	}
 	return row + 4;
@@ -269,27 +177,22 @@ void dashboard_draw_standings(struct canvas *c, const struct dashboard *d)
 {
 	const struct report *r = &d->live->report;
 	const bool two = r->event->setup.seats == 2, match = r->event->kind == EVENT_MATCH;
-	struct figures f = {
-		.report = r, .ratings = two && !match ? report_ratings(r) : NULL,
-		.plus_minus = c->glyphs == GLYPHS_ASCII ? "+-" : "±",
-	};
+	struct figures f;
 	int row;
 
-	if (two && match)
-		f.share = report_elo(r, 0, 1).share;
+	figures_make(&f, r, c->glyphs == GLYPHS_ASCII ? "+-" : "±");
 	row = put_table(c, d, &f, rows_of_table(c)) + (c->rows > 6);
-	free(f.ratings);
-	if (!r->standings->games) {
+	if (!r->standings->games)
 		put_sentence(c, row, STYLE_DIM, _("No game is over yet."));
-		return;
-	}
-	if (two && match)
-		row = put_seats(c, put_conclusions(c, row, r) + 1, r);
+	else if (two && match)
+		row = put_seats(c, put_conclusions(c, row, r) + 1, &f);
 	else if (report_in_points(r))
 		row = put_reasons(c, row, r) + 1;
 	else
 		row = put_sentence(c, row, STYLE_DIM, _("Elo: from all games, its mean is 0.")) + 1;
-	put_terms(c, row, r->event);
+	if (r->standings->games)
+		put_terms(c, row, r->event);
+	figures_free(&f);
 }
 
 /* ---- Everybody against everybody ---- */
