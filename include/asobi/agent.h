@@ -49,15 +49,16 @@ struct agent;			/* what create() returns is the class's own */
 struct agent_class {
 	const char *id, *title;		/* id as in WHO on the command line; title is shown translated */
 	const char *classic;		/* what the classroom's program calls it: a second id; NULL: nothing */
-	const struct option *options;	/* level and the like; ends at key == NULL; never NULL */
+	const struct option *options;	/* level and the like; ends at key == NULL; NULL: none */
 	/* Where each value of the first option, from its least one on, is a player of its own with
 	 * a title of its own: these, and its name always tells the value ("level:3"). */
 	const char *const *titles;
 	bool perfect;			/* it always plays one of the best moves */
+	const struct game *game;	/* what it plays; NULL: what fits, if that is NULL everything */
 	bool (*fits)(const struct game *g);
 	/* NULL with a message when it cannot play this game or option value.
-	 * create and destroy are both NULL for players that keep nothing: they are
-	 * handed a NULL agent. */
+	 * create is NULL for players that keep nothing: they are handed a NULL agent.
+	 * destroy NULL: free() will do. */
 	struct agent *(*create)(const struct game *g, const int *option_values,
 				char error[ERROR_TEXT]);
 	void (*destroy)(struct agent *a);
@@ -73,9 +74,13 @@ struct agent_class {
 /* Ends with NULL; generated.  A game's own players come before the general ones,
  * so two may share an id: the first that fits counts. */
 extern const struct agent_class *const all_agents[];
+bool agent_fits(const struct agent_class *c, const struct game *g);
+void agent_free(const struct agent_class *c, struct agent *a);
 /* The scale for people from "Beginner" on, for all players that go by it: up to "Perfect", or
  * where the best level is not, to "Master". */
 extern const char *const level_titles[LEVELS], *const level_titles_unsolved[LEVELS];
+/* The option of all who go by that scale; ends at key == NULL. */
+extern const struct option level_options[];
 const struct agent_class *agent_find(const struct game *g, const char *id);
 const struct agent_class *agent_perfect(const struct game *g);	/* the first; NULL: the game has none */
 const struct agent_class *agent_scale(const struct game *g);	/* the first with titles for people */

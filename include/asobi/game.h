@@ -162,55 +162,78 @@ struct measure {
 };
 enum { MAX_MEASURES = 4, NO_MEASURE = -1 };
 
-/* First what every game fills in; an open game of two needs no more than that. */
+/* Whose two bytes follow each other in the state of most games of two: whose turn it is, and who
+ * has won. */
+enum { WINNER_DRAW = 2, WINNER_OPEN = 3 };	/* beside the seats 0 and 1 */
+
+/* First what every game fills in; an open game of two, whose moves are numbers, needs no more
+ * than that. */
 struct game {
 	const char *id;			/* [a-z0-9]+, stable: it is in save files */
 	const char *title;		/* shown translated */
 	unsigned min_seats, max_seats;
 	size_t state_size;
-	const struct option *options;	/* ends at key == NULL */
+	/* The place in the state of a byte "turn", after which a byte "winner" follows: a seat,
+	 * WINNER_DRAW, WINNER_OPEN.  With actors() and score() it is of no matter. */
+	size_t turn_at;
 
-	/* No game under this setup is longer, dealer's plies included; bounds
-	 * every replay. */
+	/* No game is longer, dealer's plies included; bounds every replay.  max_plies(): under
+	 * this setup. */
+	unsigned most_plies;
 	unsigned (*max_plies)(const struct setup *setup);
 
 	/* Fill all state_size bytes.  False with a message if the setup makes
 	 * no sense; the caller has checked seats and the range of each option. */
 	bool (*start)(void *state, const struct setup *setup, char error[ERROR_TEXT]);
 
-	/* Bit s: seat s may move now.  0 exactly when the game has ended.
-	 * Several bits: these seats commit in any order, unseen by each other. */
-	uint32_t (*actors)(const void *state);
-
-	/* Append seat's legal moves, each once, ascending.  Empty for a seat that
-	 * is not in actors(); never empty for one that is. */
-	void (*legal)(const void *state, unsigned seat, struct move_list *out);
+	/* Is this a legal move of a seat in actors()?  All are less than `moves`.  Without
+	 * `moves` there is legal() to list them; then NULL: list and look.  Needed where a list
+	 * would be huge: a dealt hand, a secret.  With GAME_UNLISTED it may allow moves that
+	 * legal() does not list, where nobody should be offered them. */
+	bool (*is_legal)(const void *state, unsigned seat, game_move m);
+	game_move moves;
 
 	/* Play a legal move, or a reserved one of any seat while the game lasts.
 	 * Returns what revert() needs. */
 	uint64_t (*apply)(void *state, unsigned seat, game_move m);
 
-	/* Points by seat, higher is better, equal is a draw; valid once ended. */
+	/* True if the state (or observation) could arise in play, whatever its bytes; what is
+	 * decoded is asked first, and tests call it after every ply. */
+	bool (*sane)(const void *state);
+
+	/* What may be left out, and what only some games have.  Others call what is below as
+	 * game_legal(), game_actors()..., which know what it means if it is left out. */
+
+	/* Bit s: seat s may move now.  0 exactly when the game has ended.
+	 * Several bits: these seats commit in any order, unseen by each other.  NULL: as the
+	 * byte at turn_at has it. */
+	uint32_t (*actors)(const void *state);
+
+	/* Append the legal moves of a seat in actors(), each once, ascending, at least one. */
+	void (*legal)(const void *state, unsigned seat, struct move_list *out);
+
+	/* Points by seat, higher is better, equal is a draw; valid once ended.  NULL: one for
+	 * the winner. */
 	void (*score)(const void *state, int points[MAX_SEATS]);
 
-	/* Text as snprintf: returns the length needed.  parse_move accepts what
-	 * format_move writes and only legal moves.  Neither sees a reserved move. */
+	/* Text as snprintf: returns the length needed.  parse_move reads what format_move
+	 * writes, of a seat in actors(); whether it is legal is asked afterwards, but with secrets
+	 * it accepts only what is, as far as is seen.  Neither sees a reserved move.  NULL: the
+	 * move's number. */
 	size_t (*format_move)(const void *state, unsigned seat, game_move m, char *buf, size_t size);
 	bool (*parse_move)(const void *state, unsigned seat, const char *text, game_move *out);
 
 	/* One printable line that decode() turns back into an equal state; works on
 	 * observations too.  decode() fills the state with what the text says, as far as that
 	 * fits into it, or refuses; that it is sane and that the text is the one spelling of it
-	 * is checked by game_decode(). */
+	 * is checked by game_decode().  NULL: the bytes of the state, the first of them, where
+	 * `signs` names them, as signs ("O.X...... 0 3": ".OX" for nine cells of 0, 1 and 2). */
 	size_t (*encode)(const void *state, char *buf, size_t size);
 	bool (*decode)(void *state, const char *text);
+	const char *signs;
+	unsigned n_signs;
 
-	/* True if the state (or observation) could arise in play, whatever its bytes; what is
-	 * decoded is asked first, and tests call it after every ply. */
-	bool (*sane)(const void *state);
-
-	/* What may be left out, and what only some games have. */
-
+	const struct option *options;	/* ends at key == NULL; NULL: none */
 	unsigned traits;		/* enum game_trait */
 	const struct preset *presets;	/* ends at id == NULL; NULL: none */
 	/* The options that came later than the game, as it was played before: what they are in a
@@ -232,11 +255,6 @@ struct game {
 
 	/* How many sit at the table under this setup; NULL: max_seats, always. */
 	unsigned (*seats)(const struct setup *setup);
-
-	/* Is this one legal?  NULL: list and look.  Needed where a list would be
-	 * huge: a dealt hand, a secret.  With GAME_UNLISTED it may allow moves that
-	 * legal() does not list, where nobody should be offered them. */
-	bool (*is_legal)(const void *state, unsigned seat, game_move m);
 
 	/* One legal move at random, without listing them all.  NULL: list and
 	 * draw.  Worth having where lists are long and playouts many. */
@@ -293,6 +311,19 @@ static inline bool game_is_open(const struct game *g)
 bool game_decode(const struct game *g, void *state, const char *text);
 
 /* What a game leaves out, done the obvious way.  `scratch` is a list to reuse. */
+static inline uint32_t game_actors(const struct game *g, const void *state)
+{
+	const uint8_t *turn = (const uint8_t *)state + g->turn_at;
+
+	return g->actors ? g->actors(state) : turn[1] == WINNER_OPEN ? UINT32_C(1) << turn[0] : 0;
+}
+unsigned game_max_plies(const struct game *g, const struct setup *setup);
+/* None for a seat that is not in actors(). */
+void game_legal(const struct game *g, const void *state, unsigned seat, struct move_list *out);
+void game_score(const struct game *g, const void *ended, int points[MAX_SEATS]);
+size_t game_encode(const struct game *g, const void *state, char *buf, size_t size);
+/* As decode(): whatever the text says. */
+bool game_read_state(const struct game *g, void *state, const char *text);
 bool game_is_legal(const struct game *g, const void *state, unsigned seat, game_move m);
 /* Is it offered, too?  Not all that is legal is with GAME_UNLISTED. */
 bool game_is_listed(const struct game *g, const void *state, unsigned seat, game_move m);
@@ -332,5 +363,8 @@ size_t game_format_move(const struct game *g, const void *state, unsigned seat, 
 			char *buf, size_t size);
 bool game_parse_move(const struct game *g, const void *state, unsigned seat, const char *text,
 		     game_move *out);
+/* The same without those words: a legal move, as people type it. */
+bool game_read_move(const struct game *g, const void *state, unsigned seat, const char *text,
+		    game_move *out);
 
 #endif

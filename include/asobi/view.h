@@ -149,16 +149,16 @@ struct view {
 	struct view_motion (*motion)(const void *before, unsigned seat, game_move m, const void *after);
 	/* A legal move that the memo asks to be made without its person; false: none.  NULL: never. */
 	bool (*auto_move)(const void *seen, unsigned seat, const void *memo, game_move *out);
-	/* What can be typed now ("cell 0-8"), translated; as snprintf. */
+	/* What can be typed now ("cell 0-8"), translated; as snprintf.  NULL: "move". */
 	size_t (*prompt)(const void *seen, unsigned seat, char *buf, size_t size);
-	/* Why this text is no move now, one translated sentence; as snprintf. */
+	/* Why this text is no move now, one translated sentence; as snprintf.  NULL: that it is none. */
 	size_t (*refuse)(const void *seen, unsigned seat, const char *text, char *buf, size_t size);
 	bool reasons;			/* refuse() line by line, too, not the classic words */
 
 	/* A text of this game as the screen writes it ("S9" with the spade's sign); NULL: as it is. */
 	void (*signs)(const char *text, enum glyphs glyphs, char *buf, size_t size);
 
-	/* The classic text board; lines end with \n; translated; as snprintf. */
+	/* The classic text board; lines end with \n; translated; as snprintf.  NULL: what draw() draws. */
 	size_t (*print)(const void *seen, unsigned seat, char *buf, size_t size);
 	/* One translated sentence on what a ply did ("You took 3; 27 left."), which may be a
 	 * reserved word, MOVE_HIDDEN among them; NULL or 0 returned: the front end says
@@ -201,7 +201,7 @@ struct view {
 	/* Is a ply worth telling once more when all is over, as one that ends the game by a rule which the
 	 * board does not show?  narrate() tells it.  NULL: none is. */
 	bool (*remarkable)(const void *before, unsigned seat, game_move m, const void *after);
-	const char *summary;		/* one line for the menu, shown translated */
+	const char *summary;		/* one line for the menu, shown translated; NULL: none */
 	const char *tagline;		/* a few words beside its name there, at most 23 columns; NULL: none */
 	/* A picture of the game for the menu, on a canvas of ICON_COLS and of ICON_ROWS or, without
 	 * grounds, one; NULL: none. */
@@ -227,6 +227,10 @@ void view_draw(const struct view *view, struct canvas *c, const void *seen, unsi
 enum input_result view_input(const struct view *view, const void *seen, unsigned seat, void *memo,
 			     const struct input *in, game_move *out);
 void view_point_at(const struct view *view, void *memo, const void *seen, unsigned seat, game_move m);
+size_t view_prompt(const struct view *view, const void *seen, unsigned seat, char *buf, size_t size);
+size_t view_refuse(const struct view *view, const void *seen, unsigned seat, const char *text, char *buf,
+		   size_t size);
+size_t view_print(const struct view *view, const void *seen, unsigned seat, char *buf, size_t size);
 struct verdict_list;
 /* What speaks for the first of these verdicts, sorted and not empty, which are those of all
  * moves: a translated phrase, computed; 0: nothing.  As snprintf. */

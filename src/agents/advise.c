@@ -70,7 +70,7 @@ static struct tally tally_new(const struct game *g, const void *seen, unsigned s
 
 	if (past)
 		history_copy(&t.past, past);
-	g->legal(seen, seat, &t.moves);
+	game_legal(g, seen, seat, &t.moves);
 	t.balance = xcalloc(t.moves.len, sizeof *t.balance);
 	t.world = xcalloc(1, g->state_size);
 	t.state = xcalloc(1, g->state_size);
@@ -113,7 +113,7 @@ bool advise(const struct game *g, const void *seen, unsigned seat, struct rng *r
 
 	if (g->study)
 		return g->study(seen, seat, budget, found, context);
-	if (!(g->actors(seen) >> seat & 1))
+	if (!(game_actors(g, seen) >> seat & 1))
 		return true;
 	return flat_monte_carlo(g, seen, seat, rng, budget->thorough ? THOROUGH : ENOUGH, budget, found, context);
 }

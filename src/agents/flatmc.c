@@ -22,12 +22,6 @@ struct agent {
 	int ms, playouts;
 };
 
-static bool fits(const struct game *g)
-{
-	(void)g;
-	return true;
-}
-
 static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
 {
 	struct agent *a = xcalloc(1, sizeof *a);
@@ -37,11 +31,6 @@ static struct agent *create(const struct game *g, const int *option_values, char
 	a->ms = option_values[OPTION_MS];
 	a->playouts = option_values[OPTION_PLAYOUTS];
 	return a;
-}
-
-static void destroy(struct agent *a)
-{
-	free(a);
 }
 
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
@@ -66,8 +55,6 @@ const struct agent_class agent_general = {
 	.id = "general",
 	.title = N_("Monte Carlo"),
 	.options = options,
-	.fits = fits,
 	.create = create,
-	.destroy = destroy,
 	.think = think,
 };

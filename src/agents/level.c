@@ -30,11 +30,6 @@ static const struct game_level sampled[LEVELS] = {
 	{ "general:playouts=10000", 0, true },
 };
 
-static const struct option options[] = {
-	{ "level", N_("Level"), 1, 5, 3, NULL },
-	{ .key = NULL },
-};
-
 struct agent {
 	const struct game *game;
 	const struct game_level *level;
@@ -99,7 +94,7 @@ static struct agent *create(const struct game *g, const int *option_values, char
 static void destroy(struct agent *a)
 {
 	if (a->inner)
-		a->usual->destroy(a->inner);
+		agent_free(a->usual, a->inner);
 	free(a);
 }
 
@@ -177,7 +172,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 const struct agent_class agent_level = {
 	.id = "level",
 	.title = N_("Level"),
-	.options = options,
+	.options = level_options,
 	.titles = level_titles,
 	.fits = is_solved,
 	.create = create,
@@ -190,7 +185,7 @@ const struct agent_class agent_level = {
 const struct agent_class agent_level_unsolved = {
 	.id = "level",
 	.title = N_("Level"),
-	.options = options,
+	.options = level_options,
 	.titles = level_titles_unsolved,
 	.fits = is_unsolved,
 	.create = create,

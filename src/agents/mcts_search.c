@@ -71,7 +71,7 @@ static void step(struct tree *t, uint32_t i)
 	if (!t->game->key)
 		return;
 	history_add(&t->past, t->game, t->state);
-	if (!node_proven(&t->at[i]) && !t->game->actors(t->state))
+	if (!node_proven(&t->at[i]) && !game_actors(t->game, t->state))
 		node_end(&t->at[i], t->game, t->state);
 }
 

@@ -65,7 +65,7 @@ static struct node new_node(unsigned mover, game_move m)
 
 static void plant(struct tree *t, const void *seen)
 {
-	unsigned seat = game_first_actor(t->game->actors(seen));
+	unsigned seat = game_first_actor(game_actors(t->game, seen));
 
 	t->len = 0;
 	reserve(t, 1, true);
@@ -87,17 +87,17 @@ static struct node child_of(struct tree *t, const void *state, unsigned seat, ga
 
 	memcpy(t->probe, state, g->state_size);
 	g->apply(t->probe, seat, m);
-	if (!g->actors(t->probe))
+	if (!game_actors(g, t->probe))
 		node_end(&n, g, t->probe);
 	return n;
 }
 
 bool tree_expand(struct tree *t, uint32_t i, const void *state)
 {
-	unsigned seat = game_first_actor(t->game->actors(state));
+	unsigned seat = game_first_actor(game_actors(t->game, state));
 
 	t->moves.len = 0;
-	t->game->legal(state, seat, &t->moves);
+	game_legal(t->game, state, seat, &t->moves);
 	if (!reserve(t, t->moves.len, i == 0))
 		return false;
 	t->at[i].first = t->len;

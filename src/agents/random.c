@@ -11,12 +11,6 @@ struct agent {
 	struct move_list list;
 };
 
-static bool fits(const struct game *g)
-{
-	(void)g;
-	return true;
-}
-
 static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
 {
 	struct agent *a = xcalloc(1, sizeof *a);
@@ -41,13 +35,9 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 	return true;
 }
 
-static const struct option options[] = { { .key = NULL } };
-
 const struct agent_class agent_random = {
 	.id = "random",
 	.title = N_("Random moves"),
-	.options = options,
-	.fits = fits,
 	.create = create,
 	.destroy = destroy,
 	.think = think,

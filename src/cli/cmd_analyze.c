@@ -113,7 +113,7 @@ static void tell_limits(const struct args *a)
 static int analyze(const struct args *a, const struct board *b, struct budget budget, uint64_t seed)
 {
 	const struct game *g = b->game;
-	const unsigned seat = game_first_actor(g->actors(b->state));
+	const unsigned seat = game_first_actor(game_actors(g, b->state));
 	struct answer answer = { .since_ms = clock_ms() };
 	void *seen = xcalloc(1, g->state_size);
 	struct rng rng;
@@ -147,7 +147,7 @@ static char *legal_moves(const struct board *b, unsigned seat)
 	struct move_list list = {0};
 	struct strbuf sb = {0};
 
-	b->game->legal(b->state, seat, &list);
+	game_legal(b->game, b->state, seat, &list);
 	for (size_t i = 0; i < list.len && i < ENOUGH; i++) {
 		char text[MOVE_TEXT];
 
@@ -169,7 +169,7 @@ static bool refuse(const struct board *b, const char *word, char error[ERROR_TEX
 		snprintf(error, ERROR_TEXT, _("Move %u, '%.40s', cannot be played: the game is over."), number, word);
 		return false;
 	}
-	moves = legal_moves(b, game_first_actor(b->game->actors(b->state)));
+	moves = legal_moves(b, game_first_actor(game_actors(b->game, b->state)));
 	snprintf(error, ERROR_TEXT, _("Move %u, '%.40s', cannot be played; legal: %.120s"), number, word, moves);
 	free(moves);
 	return false;
@@ -182,10 +182,10 @@ static bool play_moves(struct board *b, const char *moves, char error[ERROR_TEXT
 	char word[MOVE_TEXT];
 
 	while (parse_word(&moves, " ", word, sizeof word)) {
-		uint32_t actors = b->game->actors(b->state);
+		uint32_t actors = game_actors(b->game, b->state);
 		game_move m;
 
-		if (!actors || !b->game->parse_move(b->state, game_first_actor(actors), word, &m))
+		if (!actors || !game_read_move(b->game, b->state, game_first_actor(actors), word, &m))
 			return refuse(b, word, error);
 		board_put(b, game_first_actor(actors), m);
 	}
@@ -204,7 +204,7 @@ static int analyze_after(const struct args *a, struct board *b, const struct bud
 		remark(_("The game is over here; there is no move to analyze."));
 		return DONE;
 	}
-	if (b->game->actors(b->state) >> SEAT_DEALER & 1)
+	if (game_actors(b->game, b->state) >> SEAT_DEALER & 1)
 		return misuse(_("Chance moves here; say with '--moves' what it decides."));
 	return analyze(a, b, *budget, seed);
 }

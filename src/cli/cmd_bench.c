@@ -148,7 +148,7 @@ static bool has_study(const struct game *g)
 /* One random move as every player sees the rules; false once the game has ended. */
 static bool play_one(struct bench *b)
 {
-	const uint32_t actors = b->game->actors(b->state);
+	const uint32_t actors = game_actors(b->game, b->state);
 	unsigned seat;
 
 	if (!actors)
@@ -198,7 +198,7 @@ static void study(struct bench *b, const void *state)
 {
 	struct budget budget = budget_unlimited();
 
-	b->game->study(state, game_first_actor(b->game->actors(state)), &budget, ignore, NULL);
+	b->game->study(state, game_first_actor(game_actors(b->game, state)), &budget, ignore, NULL);
 }
 
 static void study_start(struct bench *b)
@@ -266,7 +266,7 @@ static void time_answer(struct bench *b, struct answers *a, unsigned ply)
 
 static struct answers time_answers(struct bench *b)
 {
-	struct answers a = { .plies = b->game->max_plies(b->setup) };
+	struct answers a = { .plies = game_max_plies(b->game, b->setup) };
 	const double start = clock_cpu_seconds();
 
 	a.n = xcalloc(a.plies, sizeof *a.n);
@@ -275,7 +275,7 @@ static struct answers time_answers(struct bench *b)
 		if (game >= LEAST_GAMES && clock_cpu_seconds() - start > ANSWER_SECONDS)
 			break;
 		memcpy(b->state, b->start, b->game->state_size);
-		for (unsigned ply = 0; b->game->actors(b->state); ply++) {
+		for (unsigned ply = 0; game_actors(b->game, b->state); ply++) {
 			time_answer(b, &a, ply);
 			play_one(b);
 		}

@@ -98,12 +98,12 @@ static void print_task(const struct puzzle *p)
 	const struct view *view = view_find(p->board.game);
 	char text[2048], state[STATE_TEXT];
 
-	if (p->board.game->encode(p->board.state, state, sizeof state) < sizeof state)
+	if (game_encode(p->board.game, p->board.state, state, sizeof state) < sizeof state)
 		print(_("Position: %s\n"), state);
 	option_text(p->board.game->options, p->setup.value, ' ', true, state, sizeof state);
 	if (state[0])
 		print(_("Options: %s\n"), state);
-	view->print(p->board.state, p->seat, text, sizeof text);
+	view_print(view, p->board.state, p->seat, text, sizeof text);
 	print("%s", text);
 	print(_("Player %u is to move. "), p->seat + 1);
 	if (p->plies == 3)

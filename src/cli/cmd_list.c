@@ -20,11 +20,11 @@ static void list_games(void)
 /* Each of the levels for people is a player of its own, of whom something can be told. */
 static void list_levels(const struct game *g, const struct agent_class *class)
 {
-	const struct option *o = &class->options[0];
+	const struct option *o = class->options;
 	char name[WHO_TEXT], title[WHO_TEXT], about[512], error[ERROR_TEXT];
 	struct who who;
 
-	for (int i = o->min; class->titles && i <= o->max; i++) {
+	for (int i = class->titles ? o->min : 1; class->titles && i <= o->max; i++) {
 		snprintf(name, sizeof name, "%s:%d", class->id, i);
 		if (!who_parse(g, name, &who, error) || !who_about(&who, about, sizeof about))
 			continue;
@@ -37,7 +37,7 @@ static void list_player(const struct game *g, const struct agent_class *class)
 {
 	struct strbuf options = {0};
 
-	for (const struct option *o = class->options; o->key; o++) {
+	for (const struct option *o = class->options; o && o->key; o++) {
 		sb_addf(&options, "%s%s=", options.len ? "," : "", o->key);
 		option_add_range(&options, o);
 	}
@@ -82,7 +82,7 @@ static void list_options(const struct game *g)
 		print("rules\t%s\t%s\t%s\n", _("Rules set together"), sb.text, g->presets[0].id);
 		sb_free(&sb);
 	}
-	for (const struct option *o = g->options; o->key; o++) {
+	for (const struct option *o = g->options; o && o->key; o++) {
 		struct strbuf sb = {0};
 
 		option_add_range(&sb, o);

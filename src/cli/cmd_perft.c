@@ -21,7 +21,7 @@ struct level {
 
 static uint64_t count(const struct game *g, const void *state, int depth, struct level *level)
 {
-	uint32_t actors = g->actors(state);
+	uint32_t actors = game_actors(g, state);
 	unsigned seat;
 	uint64_t n = 0;
 
@@ -29,7 +29,7 @@ static uint64_t count(const struct game *g, const void *state, int depth, struct
 		return 0;
 	seat = game_first_actor(actors);
 	level->moves.len = 0;
-	g->legal(state, seat, &level->moves);
+	game_legal(g, state, seat, &level->moves);
 	if (depth == 1)
 		return level->moves.len;
 	for (size_t i = 0; i < level->moves.len; i++) {

@@ -68,7 +68,7 @@ static void print_game_option(const char *key, bool dashed, const char *title, c
 
 static void print_game_options(const struct game *g, bool dashed)
 {
-	if (!g->options[0].key)
+	if (!option_count(g->options))
 		return;
 	print("\n");
 	print(_("Options of %s:"), _(g->title));
@@ -80,7 +80,7 @@ static void print_game_options(const struct game *g, bool dashed)
 		print_game_option("rules", true, _("Rules set together"), ids.text);
 		sb_free(&ids);
 	}
-	for (const struct option *o = g->options; o->key; o++) {
+	for (const struct option *o = g->options; o && o->key; o++) {
 		struct strbuf range = {0}, key = {0};
 
 		sb_addf(&key, "%s%s", o->key, dashed ? "" : "=");

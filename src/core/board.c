@@ -29,7 +29,7 @@ void history_add(struct history *h, const struct game *g, void *state)
 		times += h->key[i] == key;
 	reserve(h, h->len + 1);
 	h->key[h->len++] = key;
-	if (times > 1 && g->actors(state))
+	if (times > 1 && game_actors(g, state))
 		g->recurred(state, times);
 }
 
@@ -54,15 +54,15 @@ static void refuse_position(const struct board *b, const void *usual, const char
 	const struct game *g = b->game;
 	char text[STATE_TEXT];
 
-	if (!g->decode(b->state, position)) {
-		const size_t len = g->encode(usual, text, sizeof text);
+	if (!game_read_state(g, b->state, position)) {
+		const size_t len = game_encode(g, usual, text, sizeof text);
 
 		snprintf(error, ERROR_TEXT, _("'%.60s' is no position of %s, which begins as '%.*s'%s."), position, g->id,
 			 SHOWN, text, len > SHOWN ? "..." : "");
 	} else if (!g->sane(b->state)) {
 		snprintf(error, ERROR_TEXT, _("'%.60s' is no position of %s: no game can come to it."), position, g->id);
 	} else {
-		g->encode(b->state, text, sizeof text);
+		game_encode(g, b->state, text, sizeof text);
 		snprintf(error, ERROR_TEXT, _("'%.60s' is no position of %s as it is written; write '%.100s'."), position, g->id, text);
 	}
 }
@@ -174,5 +174,5 @@ void board_unput(struct board *b)
 
 bool board_ended(const struct board *b)
 {
-	return b->game->actors(b->state) == 0;
+	return game_actors(b->game, b->state) == 0;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "asobi/rng.h"
+#include "base/parse.h"
 #include "base/xalloc.h"
 
 void move_list_add(struct move_list *list, game_move m)
@@ -24,19 +25,28 @@ void move_list_free(struct move_list *list)
 	*list = (struct move_list){0};
 }
 
-bool game_decode(const struct game *g, void *state, const char *text)
+unsigned game_max_plies(const struct game *g, const struct setup *setup)
 {
-	char again[STATE_TEXT];
+	return g->max_plies ? g->max_plies(setup) : g->most_plies;
+}
 
-	return g->decode(state, text) && g->sane(state) && g->encode(state, again, sizeof again) < sizeof again &&
-	       !strcmp(again, text);
+void game_legal(const struct game *g, const void *state, unsigned seat, struct move_list *out)
+{
+	if (!(game_actors(g, state) >> seat & 1))
+		return;
+	if (g->legal)
+		g->legal(state, seat, out);
+	for (game_move m = 0; m < g->moves; m++)
+		if (g->is_legal(state, seat, m))
+			move_list_add(out, m);
 }
 
 bool game_is_legal(const struct game *g, const void *state, unsigned seat, game_move m)
 {
-	if (move_is_reserved(m) || !(g->actors(state) >> seat & 1))
-		return false;
-	return g->is_legal ? g->is_legal(state, seat, m) : game_is_listed(g, state, seat, m);
+	if (!g->is_legal)
+		return game_is_listed(g, state, seat, m);
+	return !move_is_reserved(m) && (game_actors(g, state) >> seat & 1) && (!g->moves || m < g->moves) &&
+	       g->is_legal(state, seat, m);
 }
 
 bool game_is_listed(const struct game *g, const void *state, unsigned seat, game_move m)
@@ -44,11 +54,65 @@ bool game_is_listed(const struct game *g, const void *state, unsigned seat, game
 	struct move_list list = {0};
 	bool found = false;
 
-	g->legal(state, seat, &list);
+	game_legal(g, state, seat, &list);
 	for (size_t i = 0; i < list.len && !found; i++)
 		found = list.at[i] == m;
 	move_list_free(&list);
 	return found;
+}
+
+void game_score(const struct game *g, const void *ended, int points[MAX_SEATS])
+{
+	if (g->score)
+		g->score(ended, points);
+	for (unsigned s = 0; !g->score && s < 2; s++)
+		points[s] = ((const uint8_t *)ended)[g->turn_at + 1] == s;
+}
+
+size_t game_encode(const struct game *g, const void *state, char *buf, size_t size)
+{
+	const uint8_t *byte = state;
+	char text[STATE_TEXT] = "";
+	size_t len = 0;
+
+	if (g->encode)
+		return g->encode(state, buf, size);
+	for (size_t i = 0; i < g->n_signs; i++)
+		text[len++] = g->signs[byte[i]];
+	for (size_t i = g->n_signs; i < g->state_size; i++)
+		len += (size_t)snprintf(text + len, sizeof text - len, "%s%u", i ? " " : "", byte[i]);
+	return (size_t)snprintf(buf, size, "%s", text);
+}
+
+bool game_read_state(const struct game *g, void *state, const char *text)
+{
+	uint8_t *byte = state;
+	char word[4];
+	int number;
+
+	if (g->decode)
+		return g->decode(state, text);
+	for (size_t i = 0; i < g->n_signs; i++, text++) {
+		const char *sign = *text ? strchr(g->signs, *text) : NULL;
+
+		if (!sign)
+			return false;
+		byte[i] = (uint8_t)(sign - g->signs);
+	}
+	for (size_t i = g->n_signs; i < g->state_size; i++) {
+		if (!parse_word(&text, " ", word, sizeof word) || !parse_int(word, 0, 255, &number))
+			return false;
+		byte[i] = (uint8_t)number;
+	}
+	return true;
+}
+
+bool game_decode(const struct game *g, void *state, const char *text)
+{
+	char again[STATE_TEXT];
+
+	return game_read_state(g, state, text) && g->sane(state) &&
+	       game_encode(g, state, again, sizeof again) < sizeof again && !strcmp(again, text);
 }
 
 game_move game_pick(const struct game *g, const void *state, unsigned seat, struct rng *rng,
@@ -59,7 +123,7 @@ game_move game_pick(const struct game *g, const void *state, unsigned seat, stru
 	if (g->pick)
 		return g->pick(state, seat, rng);
 	scratch->len = 0;
-	g->legal(state, seat, scratch);
+	game_legal(g, state, seat, scratch);
 	assert(scratch->len > 0);
 	return scratch->at[rng_below(rng, (uint32_t)scratch->len)];
 }
@@ -72,7 +136,7 @@ void game_playout(const struct game *g, void *state, struct rng *rng, struct mov
 		g->playout(state, rng);
 		return;
 	}
-	while ((actors = g->actors(state)) != 0) {
+	while ((actors = game_actors(g, state)) != 0) {
 		unsigned seat = game_first_actor(actors);
 
 		g->apply(state, seat, game_pick(g, state, seat, rng, scratch));
@@ -89,7 +153,7 @@ int game_sample(const struct game *g, void *state, unsigned seat, int plies, str
 		game_playout(g, state, rng, scratch);
 		return 1000 * game_outcome(g, state, g->max_seats, seat);
 	}
-	for (unsigned ply = 0; (actors = g->actors(state)) != 0; ply++) {
+	for (unsigned ply = 0; (actors = game_actors(g, state)) != 0; ply++) {
 		const unsigned mover = game_first_actor(actors);
 
 		if (ply == most)
@@ -143,7 +207,7 @@ int game_outcome(const struct game *g, const void *ended, unsigned seats, unsign
 {
 	int points[MAX_SEATS] = {0};
 
-	g->score(ended, points);
+	game_score(g, ended, points);
 	return points_outcome(points, seats, seat);
 }
 
@@ -164,7 +228,8 @@ size_t game_format_move(const struct game *g, const void *state, unsigned seat, 
 	for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
 		if (reserved[i].move == m)
 			return (size_t)snprintf(buf, size, "%s", reserved[i].word);
-	return g->format_move(state, seat, m, buf, size);
+	return g->format_move ? g->format_move(state, seat, m, buf, size) :
+				(size_t)snprintf(buf, size, "%llu", (unsigned long long)m);
 }
 
 bool game_parse_move(const struct game *g, const void *state, unsigned seat, const char *text,
@@ -176,7 +241,19 @@ bool game_parse_move(const struct game *g, const void *state, unsigned seat, con
 		*out = reserved[i].move;
 		return true;
 	}
-	return g->parse_move(state, seat, text, out);
+	return game_read_move(g, state, seat, text, out);
+}
+
+bool game_read_move(const struct game *g, const void *state, unsigned seat, const char *text, game_move *out)
+{
+	game_move m;
+
+	if (!(game_actors(g, state) >> seat & 1) ||
+	    !(g->parse_move ? g->parse_move(state, seat, text, &m) : parse_u64(text, &m)) ||
+	    !((g->secrets && g->parse_move) || game_is_legal(g, state, seat, m)))
+		return false;
+	*out = m;
+	return true;
 }
 
 unsigned game_measures(const struct game *g)

@@ -286,7 +286,7 @@ static void result_text(const struct record *r, struct strbuf *sb)
 		sb_add(sb, "unfinished");
 		return;
 	}
-	r->game->score(r->board.state, points);
+	game_score(r->game, r->board.state, points);
 	for (unsigned s = 0; s < r->setup.seats; s++)
 		sb_addf(sb, "%s%d", s ? " " : "", points[s]);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Looking things up in the generated tables. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "asobi/agent.h"
@@ -13,6 +14,24 @@ const char *const level_titles_unsolved[LEVELS] = {
 	N_("Beginner"), N_("Easy"), N_("Normal"), N_("Hard"), N_("Master"),
 };
 
+const struct option level_options[] = {
+	{ "level", N_("Level"), 1, LEVELS, 3, NULL },
+	{ .key = NULL },
+};
+
+bool agent_fits(const struct agent_class *c, const struct game *g)
+{
+	return c->game ? c->game == g : !c->fits || c->fits(g);
+}
+
+void agent_free(const struct agent_class *c, struct agent *a)
+{
+	if (c->destroy && a)
+		c->destroy(a);
+	else
+		free(a);
+}
+
 const struct game *game_find(const char *id)
 {
 	for (const struct game *const *g = all_games; *g; g++)
@@ -24,7 +43,7 @@ const struct game *game_find(const char *id)
 const struct agent_class *agent_find(const struct game *g, const char *id)
 {
 	for (const struct agent_class *const *a = all_agents; *a; a++)
-		if ((!strcmp((*a)->id, id) || ((*a)->classic && !strcmp((*a)->classic, id))) && (*a)->fits(g))
+		if ((!strcmp((*a)->id, id) || ((*a)->classic && !strcmp((*a)->classic, id))) && agent_fits(*a, g))
 			return *a;
 	return NULL;
 }
@@ -32,7 +51,7 @@ const struct agent_class *agent_find(const struct game *g, const char *id)
 const struct agent_class *agent_perfect(const struct game *g)
 {
 	for (const struct agent_class *const *a = all_agents; *a; a++)
-		if ((*a)->perfect && (*a)->fits(g))
+		if ((*a)->perfect && agent_fits(*a, g))
 			return *a;
 	return NULL;
 }
@@ -40,7 +59,7 @@ const struct agent_class *agent_perfect(const struct game *g)
 const struct agent_class *agent_scale(const struct game *g)
 {
 	for (const struct agent_class *const *a = all_agents; *a; a++)
-		if ((*a)->titles && (*a)->fits(g))
+		if ((*a)->titles && agent_fits(*a, g))
 			return *a;
 	return NULL;
 }

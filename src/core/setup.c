@@ -11,7 +11,7 @@
 
 int option_find(const struct option *options, const char *key)
 {
-	for (int i = 0; options[i].key; i++)
+	for (int i = 0; options && options[i].key; i++)
 		if (!strcmp(options[i].key, key))
 			return i;
 	return -1;
@@ -21,20 +21,20 @@ unsigned option_count(const struct option *options)
 {
 	unsigned n = 0;
 
-	while (options[n].key)
+	while (options && options[n].key)
 		n++;
 	return n;
 }
 
 void option_defaults(const struct option *options, int *value)
 {
-	for (int i = 0; options[i].key; i++)
+	for (int i = 0; options && options[i].key; i++)
 		value[i] = options[i].fallback;
 }
 
 static void list_keys(const struct option *options, struct strbuf *out)
 {
-	for (int i = 0; options[i].key; i++)
+	for (int i = 0; options && options[i].key; i++)
 		sb_addf(out, "%s%s", i ? ", " : "", options[i].key);
 }
 
@@ -125,7 +125,7 @@ size_t option_text(const struct option *options, const int *value, char separato
 	struct strbuf sb = {0};
 	size_t len;
 
-	for (int i = 0; options[i].key; i++)
+	for (int i = 0; options && options[i].key; i++)
 		if (all || value[i] != options[i].fallback)
 			add_option(&sb, &options[i], value[i], separator);
 	len = (size_t)snprintf(buf, size, "%s", sb.len ? sb.text : "");

@@ -28,12 +28,12 @@ bool tactics_fit(const struct game *g, unsigned seats)
 
 static bool won_by(const struct game *g, const void *state, unsigned seat)
 {
-	return !g->actors(state) && game_outcome(g, state, 2, seat) > 0;
+	return !game_actors(g, state) && game_outcome(g, state, 2, seat) > 0;
 }
 
 static bool is_turn_of(const struct game *g, const void *state, unsigned seat)
 {
-	return g->actors(state) == 1U << seat;
+	return game_actors(g, state) == 1U << seat;
 }
 
 /* Does `seat`, which is to move, win at once?  Then with *how. */
@@ -44,7 +44,7 @@ static bool wins_at_once(const struct game *g, const void *state, unsigned seat,
 
 	if (!is_turn_of(g, state, seat))
 		return false;
-	g->legal(state, seat, &moves);
+	game_legal(g, state, seat, &moves);
 	for (unsigned i = 0; i < moves.len && !found; i++) {
 		struct trial t = trial_of(g, state, seat, moves.at[i]);
 
@@ -65,7 +65,7 @@ static bool defends(const struct game *g, const void *state, unsigned seat, game
 
 	free(mine.state);
 	if (holds)
-		g->legal(state, seat, &moves);
+		game_legal(g, state, seat, &moves);
 	holds = holds && moves.len > 1;
 	for (unsigned i = 0; i < moves.len && holds; i++) {
 		struct trial t = { 0 };
@@ -87,7 +87,7 @@ static unsigned answers(const struct game *g, const void *after, unsigned seat, 
 	unsigned n = 0;
 	game_move how;
 
-	g->legal(after, 1 - seat, &moves);
+	game_legal(g, after, 1 - seat, &moves);
 	for (unsigned i = 0; i < moves.len && n < 2; i++) {
 		struct trial t = trial_of(g, after, 1 - seat, moves.at[i]);
 
@@ -129,7 +129,7 @@ struct alarm tactics_alarm(const struct game *g, const void *state, unsigned sea
 	game_move how;
 
 	alarm.wins = wins_at_once(g, state, seat, &how);
-	g->legal(state, seat, &moves);
+	game_legal(g, state, seat, &moves);
 	alarm.moves = (unsigned)moves.len;
 	for (unsigned i = 0; i < moves.len && !alarm.wins; i++) {
 		struct trial t = trial_of(g, state, seat, moves.at[i]);

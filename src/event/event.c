@@ -151,7 +151,7 @@ void event_table(const struct event *e, unsigned unit, unsigned table, struct ev
 static bool draw_opening(struct board *b, unsigned plies, struct rng *rng, struct move_list *scratch)
 {
 	for (unsigned i = 0; i < plies && !board_ended(b); i++) {
-		unsigned seat = game_first_actor(b->game->actors(b->state));
+		unsigned seat = game_first_actor(game_actors(b->game, b->state));
 
 		board_put(b, seat, game_pick(b->game, b->state, seat, rng, scratch));
 	}
@@ -219,7 +219,7 @@ static bool check_opening(const struct event *e, char error[ERROR_TEXT])
 	if (e->openings)
 		return true;
 	plies = 0;
-	if (e->opening < e->game->max_plies(&e->setup)) {
+	if (e->opening < game_max_plies(e->game, &e->setup)) {
 		if (!event_opening(e, 0, &b, error))
 			return false;
 		plies = b.len;

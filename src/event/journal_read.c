@@ -160,7 +160,7 @@ static bool read_missed(const struct journal_head *h, const char **text, struct 
 static bool read_result(const struct journal_head *h, const char *text, struct game_result *g)
 {
 	const unsigned seats = h->event.setup.seats;
-	const int64_t longest = h->event.game->max_plies(&h->event.setup);
+	const int64_t longest = game_max_plies(h->event.game, &h->event.setup);
 	int64_t n[6][MAX_SEATS] = {{0}}, plies = 0;
 
 	if (!take_numbers(&text, "points", seats, -MOST_POINTS, MOST_POINTS, n[0]) ||

@@ -44,10 +44,10 @@ void openings_free(struct openings *o)
 
 static bool play_word(struct board *b, const char *word)
 {
-	const uint32_t actors = b->game->actors(b->state);
+	const uint32_t actors = game_actors(b->game, b->state);
 	game_move m;
 
-	if (!actors || !b->game->parse_move(b->state, game_first_actor(actors), word, &m))
+	if (!actors || !game_read_move(b->game, b->state, game_first_actor(actors), word, &m))
 		return false;
 	board_put(b, game_first_actor(actors), m);
 	return true;

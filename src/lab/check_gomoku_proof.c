@@ -168,7 +168,7 @@ static unsigned reply_to(struct checker *c, struct position p)
 {
 	struct gomoku g = {
 		.side = { { .word = { p.attacker } }, { .word = { p.defender } } },
-		.size = 8, .turn = 1, .winner = GOMOKU_OPEN,
+		.size = 8, .turn = 1, .winner = WINNER_OPEN,
 	};
 	unsigned cell;
 

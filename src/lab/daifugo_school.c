@@ -77,7 +77,7 @@ void episode_play(const struct daifugo *first, const struct pupil pupils[DAIFUGO
 	out->n = 0;
 	if (rng_below(rng, FIRST_GAMES))
 		draw_places(&d, rng);
-	while ((actors = game_daifugo.actors(&d)) != 0) {
+	while ((actors = game_actors(&game_daifugo, &d)) != 0) {
 		const unsigned seat = game_first_actor(actors);
 
 		game_daifugo.apply(&d, seat, seat == SEAT_DEALER ? game_daifugo.deal(&d, rng) :

@@ -72,10 +72,10 @@ static void first_weights(int win, int16_t weight[HASAMI_FEATURES])
 
 static void open_game(struct hasami *h, struct rng *rng)
 {
-	for (int ply = 0; ply < OPENING && h->winner == HASAMI_OPEN; ply++) {
+	for (int ply = 0; ply < OPENING && h->winner == WINNER_OPEN; ply++) {
 		struct move_list list = {0};
 
-		game_hasami.legal(h, h->turn, &list);
+		game_legal(&game_hasami, h, h->turn, &list);
 		game_hasami.apply(h, h->turn, list.at[rng_below(rng, (uint32_t)list.len)]);
 		move_list_free(&list);
 	}
@@ -89,7 +89,7 @@ static int play(struct hasami_search *const player[2], struct hasami h, unsigned
 	hasami_search_forget(player[0]);
 	hasami_search_forget(player[1]);
 	history_add(&past, &game_hasami, &h);
-	for (int ply = 0; ply < MOST_PLIES && h.winner == HASAMI_OPEN; ply++) {
+	for (int ply = 0; ply < MOST_PLIES && h.winner == WINNER_OPEN; ply++) {
 		struct hasami_search *s = player[h.turn == seat ? 0 : 1];
 		struct budget budget = budget_unlimited();
 		struct hasami_found found;
@@ -101,7 +101,7 @@ static int play(struct hasami_search *const player[2], struct hasami h, unsigned
 		history_add(&past, &game_hasami, &h);
 	}
 	history_free(&past);
-	return h.winner >= HASAMI_DRAW ? 1 : h.winner == seat ? 2 : 0;
+	return h.winner >= WINNER_DRAW ? 1 : h.winner == seat ? 2 : 0;
 }
 
 /* One opening from both sides: 2 if player 0 wins twice, -2 if the other does. */

@@ -12,7 +12,7 @@ const struct match_config *match_config(const struct match *m)
 
 uint32_t match_actors(const struct match *m)
 {
-	return m->config.game->actors(m->board.state);
+	return game_actors(m->config.game, m->board.state);
 }
 
 uint32_t match_awaited(const struct match *m)
@@ -44,7 +44,7 @@ void match_score(const struct match *m, int points[MAX_SEATS])
 	if (m->mirror && m->mirror->agreed)
 		memcpy(points, m->mirror->points, sizeof m->mirror->points);
 	else
-		m->config.game->score(m->board.state, points);
+		game_score(m->config.game, m->board.state, points);
 }
 
 unsigned match_plies(const struct match *m)

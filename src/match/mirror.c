@@ -123,7 +123,7 @@ enum mirror_ply mirror_played(struct match *m, unsigned seat, const char *text, 
 	const bool was_ahead = drop_ahead(m);
 	game_move move;
 
-	if (m->board.len >= m->config.game->max_plies(&m->config.setup) || !read_move(m, seat, text, &move) ||
+	if (m->board.len >= game_max_plies(m->config.game, &m->config.setup) || !read_move(m, seat, text, &move) ||
 	    !read_state(m, state))
 		return MIRROR_WRONG;
 	if (hides(m))

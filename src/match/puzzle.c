@@ -35,7 +35,7 @@ void puzzle_deal(struct board *b, int64_t day)
 {
 	struct rng r = chance_of(b->game->id, day);
 
-	while (!board_ended(b) && b->game->actors(b->state) >> SEAT_DEALER & 1)
+	while (!board_ended(b) && game_actors(b->game, b->state) >> SEAT_DEALER & 1)
 		board_put(b, SEAT_DEALER, b->game->deal(b->state, &r));
 }
 
@@ -81,7 +81,7 @@ static bool forked(const struct board *b, unsigned seat, struct puzzle *p)
 	struct move_list moves = {0};
 	unsigned forks = 0;
 
-	b->game->legal(b->state, seat, &moves);
+	game_legal(b->game, b->state, seat, &moves);
 	for (unsigned i = 0; i < moves.len && forks < 2; i++) {
 		const struct tactic t = tactic_of(b->game, b->state, seat, moves.at[i]);
 
@@ -124,7 +124,7 @@ bool puzzle_make(struct puzzle *p, const struct game *g, int64_t day)
 		if (!board_start(&b, g, &p->setup, error))
 			break;
 		while (!found && !board_ended(&b) && b.len <= span->to) {
-			const unsigned seat = game_first_actor(g->actors(b.state));
+			const unsigned seat = game_first_actor(game_actors(g, b.state));
 
 			if (b.len >= span->from)
 				found = strcmp(g->id, "gomoku") ? solved(&b, seat, p) : forked(&b, seat, p);

@@ -36,8 +36,8 @@ static void describe(const struct game *g, const void *seen, const struct ply *p
 {
 	out->seat = p->seat;
 	out->estimated = !out->played.exact || !out->best.exact;
-	g->format_move(seen, p->seat, p->move, out->move, sizeof out->move);
-	g->format_move(seen, p->seat, out->best.move, out->better, sizeof out->better);
+	game_format_move(g, seen, p->seat, p->move, out->move, sizeof out->move);
+	game_format_move(g, seen, p->seat, out->best.move, out->better, sizeof out->better);
 }
 
 enum { NO_HOPE = 10000, HOPELESS_TO_GO = 8000 };

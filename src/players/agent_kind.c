@@ -30,7 +30,7 @@ static bool set_option(const struct agent_class *class, int *value, char *word, 
 
 	if (equals)
 		*equals = '\0';
-	else if (options[0].key)
+	else if (options)
 		return option_set(options, value, class->id, options[0].key, word, error);
 	return option_set(options, value, class->id, word, equals ? equals + 1 : "", error);
 }

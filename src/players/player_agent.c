@@ -149,8 +149,8 @@ static void thinker_free(struct pool_job *job)
 {
 	struct thinker *k = (struct thinker *)job;
 
-	if (k->made && k->class->destroy)
-		k->class->destroy(k->agent);
+	if (k->made)
+		agent_free(k->class, k->agent);
 	pthread_mutex_destroy(&k->lock);
 	free(k->seen);
 	history_free(&k->history);

@@ -232,7 +232,7 @@ static void info(struct serve *s, const char *text)
 
 static void ask(struct serve *s, struct serve_request *request)
 {
-	const uint32_t actors = s->game->actors(s->board.state);
+	const uint32_t actors = game_actors(s->game, s->board.state);
 
 	if (!actors || !serve_ask(s, game_first_actor(actors), request))
 		say(s, "ERROR the game is over");
@@ -240,7 +240,7 @@ static void ask(struct serve *s, struct serve_request *request)
 
 static void turn(struct serve *s, const char *cell, struct serve_request *request)
 {
-	const uint32_t actors = s->game->actors(s->board.state);
+	const uint32_t actors = game_actors(s->game, s->board.state);
 	char move[MOVE_TEXT];
 
 	if (!actors || !read_stone(cell, move, NULL) || !serve_put(s, game_first_actor(actors), move))
@@ -294,7 +294,7 @@ static void hear_stone(struct serve *s, const char *line)
 	game_move m;
 	int owner;
 
-	if (read_stone(line, move, &owner) && owner <= 2 && s->game->parse_move(s->board.state, 0, move, &m))
+	if (read_stone(line, move, &owner) && owner <= 2 && game_read_move(s->game, s->board.state, 0, move, &m))
 		move_list_add(&s->stones[owner - 1], m);
 	else
 		say(s, "ERROR this is no stone");
@@ -357,7 +357,7 @@ static void answer(struct serve *s, const struct thought *a)
 
 	/* Nobody resigns here. */
 	if (m == MOVE_RESIGN) {
-		s->game->legal(s->board.state, s->seat, &legal);
+		game_legal(s->game, s->board.state, s->seat, &legal);
 		m = legal.at[0];
 		move_list_free(&legal);
 	}

@@ -228,7 +228,7 @@ static void read_move(const char *text, char move[MOVE_TEXT])
 
 static bool put(struct serve *s, const char *text)
 {
-	const uint32_t actors = s->game->actors(s->board.state);
+	const uint32_t actors = game_actors(s->game, s->board.state);
 	char move[MOVE_TEXT];
 
 	read_move(text, move);
@@ -313,7 +313,7 @@ static void set_depth(struct serve *s, const char *text, struct serve_request *r
 
 static void be_asked(struct serve *s, bool hints, struct serve_request *request)
 {
-	const uint32_t actors = s->game->actors(s->board.state);
+	const uint32_t actors = game_actors(s->game, s->board.state);
 
 	s->hints = hints;
 	if (!actors || !serve_ask(s, game_first_actor(actors), request))

@@ -48,17 +48,17 @@ bool serve_new_board(struct serve *s, char error[ERROR_TEXT])
 /* Let whoever is to move pass, if that is all it can do and its word for it is "pass". */
 static bool pass_by(struct serve *s, unsigned seat)
 {
-	const uint32_t actors = s->game->actors(s->board.state);
+	const uint32_t actors = game_actors(s->game, s->board.state);
 	game_move m;
 
 	if (!actors)
 		return false;
 	if (actors >> seat & 1)
 		return true;
-	if (!s->game->parse_move(s->board.state, game_first_actor(actors), "pass", &m))
+	if (!game_read_move(s->game, s->board.state, game_first_actor(actors), "pass", &m))
 		return false;
 	board_put(&s->board, game_first_actor(actors), m);
-	if (s->game->actors(s->board.state) >> seat & 1)
+	if (game_actors(s->game, s->board.state) >> seat & 1)
 		return true;
 	board_unput(&s->board);
 	return false;
@@ -69,7 +69,7 @@ bool serve_put(struct serve *s, unsigned seat, const char *text)
 	const size_t before = s->board.len;
 	game_move m;
 
-	if (pass_by(s, seat) && s->game->parse_move(s->board.state, seat, text, &m)) {
+	if (pass_by(s, seat) && game_read_move(s->game, s->board.state, seat, text, &m)) {
 		board_put(&s->board, seat, m);
 		return true;
 	}

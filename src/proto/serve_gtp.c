@@ -170,7 +170,7 @@ static void final_score(struct serve *s, const struct call *c)
 		reply(s, false, "the game is not over");
 		return;
 	}
-	s->game->score(s->board.state, points);
+	game_score(s->game, s->board.state, points);
 	if (points[0] != points[1])
 		snprintf(text, sizeof text, "%c+%d", points[0] > points[1] ? 'B' : 'W', abs(points[0] - points[1]));
 	reply(s, true, text);
@@ -182,7 +182,7 @@ static void showboard(struct serve *s, const struct call *c)
 	char text[BOARD_TEXT] = "\n";
 
 	(void)c;
-	view->print(s->board.state, SEAT_PUBLIC, text + 1, sizeof text - 1);
+	view_print(view, s->board.state, SEAT_PUBLIC, text + 1, sizeof text - 1);
 	for (size_t n = strlen(text); n > 1 && text[n - 1] == '\n'; n--)
 		text[n - 1] = '\0';	/* an empty line would end the answer */
 	gtp_columns(text);

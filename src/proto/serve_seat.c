@@ -50,7 +50,7 @@ static void follow(struct serve *s, const struct seat_message *m)
 	if (!game_is_open(s->game))
 		return;
 	if (m->word == SEAT_PLAYED && parse_int(seat_field(m, 0), 0, (int)s->setup.seats - 1, &seat) &&
-	    s->game->parse_move(s->board.state, (unsigned)seat, seat_field(m, 1), &move))
+	    game_read_move(s->game, s->board.state, (unsigned)seat, seat_field(m, 1), &move))
 		board_put(&s->board, (unsigned)seat, move);
 	if (m->word == SEAT_UNDONE && parse_int(seat_field(m, 0), 0, (int)s->board.len, &plies))
 		while (plies--)
@@ -119,7 +119,7 @@ static void hear_think(struct serve *s, const struct seat_message *m, struct ser
 		resign(s, "There was no 'state' before 'think'.");
 		return;
 	}
-	if (!(s->game->actors(s->seen) >> s->seat & 1)) {
+	if (!(game_actors(s->game, s->seen) >> s->seat & 1)) {
 		resign(s, "It is not my turn.");
 		return;
 	}

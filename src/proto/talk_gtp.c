@@ -118,7 +118,7 @@ static void think(struct talk *t, const struct talk_question *q)
 	char text[MOVE_TEXT];
 
 	t->given = NULL;
-	game->legal(q->seen, g->base.plies.seat, &legal);
+	game_legal(game, q->seen, g->base.plies.seat, &legal);
 	if (legal.len == 1) {
 		game_format_move(game, q->seen, g->base.plies.seat, legal.at[0], text, sizeof text);
 		if (is_pass(text) && !g->tells_passes)

@@ -103,7 +103,7 @@ static void list_legal(struct seat_talk *s, const struct talk_question *q)
 	size_t step;
 
 	s->legal.len = 0;
-	s->game->legal(q->seen, s->seat, &s->legal);
+	game_legal(s->game, q->seen, s->seat, &s->legal);
 	for (step = s->legal.len / (SEAT_LISTED + 1) + 1;; step *= 2) {
 		s->list.len = 0;
 		for (size_t i = (size_t)(q->seed % step); i < s->legal.len; i += step) {
@@ -127,7 +127,7 @@ static void think(struct talk *t, const struct talk_question *q)
 	struct seat_talk *s = (struct seat_talk *)t;
 	char state[STATE_TEXT];
 
-	s->game->encode(q->seen, state, sizeof state);
+	game_encode(s->game, q->seen, state, sizeof state);
 	seat_write(&t->out, SEAT_STATE);
 	seat_add(&t->out, state);
 	seat_end(&t->out);

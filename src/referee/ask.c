@@ -32,7 +32,7 @@ static void show_state(struct person *p, unsigned ply)
 	if (p->kind != IN_LOBBY || !p->peer)
 		return;
 	match_observe_at(t->match, ply, viewer_of(p), t->all->after);
-	t->game->encode(t->all->after, text, sizeof text);
+	game_encode(t->game, t->all->after, text, sizeof text);
 	seat_add(line_begin(p, "state"), text);
 	line_end(p);
 }

@@ -119,7 +119,7 @@ static bool bound_tree(struct who *who)
 	const struct agent_class *c = who_agent(who, values);
 	char text[WHO_TEXT + 24], error[ERROR_TEXT];
 
-	for (unsigned i = 0; !c->titles && c->options[i].key; i++) {
+	for (unsigned i = 0; !c->titles && c->options && c->options[i].key; i++) {
 		if (strcmp(c->options[i].key, "nodes") != 0 || values[i] <= GUEST_NODES)
 			continue;
 		if (strstr(who->text, "nodes="))

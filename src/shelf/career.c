@@ -80,7 +80,7 @@ struct career_end career_end(const struct record *r)
 
 	if (!board_ended(&r->board))
 		return end;
-	r->game->score(r->board.state, points);
+	game_score(r->game, r->board.state, points);
 	if (people(r, &me) != 1) {
 		end.kind = CAREER_SHARED;
 		for (unsigned s = 0; s < seats; s++)

@@ -32,8 +32,8 @@ void draft_start(struct draft *d, const struct view *view, const void *like)
 	d->grid->cells(like, cell);
 	for (unsigned i = 0; i < cells(d); i++)
 		d->sign[i] = cell[i].sign >= GRID_NOUGHT ? cell[i].sign : GRID_EMPTY;
-	if (view->game->actors(like))
-		d->turn = game_first_actor(view->game->actors(like));
+	if (game_actors(view->game, like))
+		d->turn = game_first_actor(game_actors(view->game, like));
 }
 
 void draft_clear(struct draft *d)
@@ -165,7 +165,7 @@ bool draft_position(const struct draft *d, char text[STATE_TEXT], char error[ERR
 
 	if (!good) {
 		tell_flaw(d, error);
-	} else if (!g->actors(state)) {
+	} else if (!game_actors(g, state)) {
 		snprintf(error, ERROR_TEXT, "%s", _("The game would be over here: leave somebody a move."));
 		good = false;
 	}

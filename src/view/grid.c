@@ -10,9 +10,9 @@ static unsigned first_pointed(const struct grid *g, const void *seen, unsigned s
 	int least = INT32_MAX;
 	struct move_list list = {0};
 
-	g->game->legal(seen, seat, &list);
+	game_legal(g->game, seen, seat, &list);
 	for (size_t i = 0; i < list.len; i++) {
-		if (!g->cells_of(seen, list.at[i], &from, &to))
+		if (!grid_cells_of(g, seen, list.at[i], &from, &to))
 			continue;
 		const int down = 2 * ((int)from / s.cols) - s.rows + 1, across = 2 * ((int)from % s.cols) - s.cols + 1;
 
@@ -47,7 +47,7 @@ static unsigned pointed(const struct grid *g, const void *seen, unsigned seat, c
 
 static bool can_go(const struct grid *g, const void *seen, unsigned seat, unsigned from, unsigned to)
 {
-	return seat < MAX_SEATS && game_is_legal(g->game, seen, seat, g->move_of(seen, from, to));
+	return seat < MAX_SEATS && game_is_legal(g->game, seen, seat, grid_move_of(g, seen, from, to));
 }
 
 /* Does a legal move of this seat begin here? */
@@ -58,9 +58,9 @@ static bool can_leave(const struct grid *g, const void *seen, unsigned seat, uns
 	bool found = false;
 
 	if (seat < MAX_SEATS)
-		g->game->legal(seen, seat, &list);
+		game_legal(g->game, seen, seat, &list);
 	for (size_t i = 0; i < list.len && !found; i++)
-		found = g->cells_of(seen, list.at[i], &from, &to) && from == cell;
+		found = grid_cells_of(g, seen, list.at[i], &from, &to) && from == cell;
 	move_list_free(&list);
 	return found;
 }
@@ -115,8 +115,8 @@ static bool only_elsewhere(const struct grid *g, const void *seen, unsigned seat
 	unsigned from, to;
 	bool elsewhere;
 
-	g->game->legal(seen, seat, &list);
-	elsewhere = list.len == 1 && !g->cells_of(seen, list.at[0], &from, &to);
+	game_legal(g->game, seen, seat, &list);
+	elsewhere = list.len == 1 && !grid_cells_of(g, seen, list.at[0], &from, &to);
 	if (elsewhere)
 		*out = list.at[0];
 	move_list_free(&list);
@@ -131,7 +131,7 @@ static enum input_result choose(const struct grid *g, const void *seen, unsigned
 
 	m->at = (uint16_t)(at + 1);
 	if (!g->picked) {
-		*out = g->move_of(seen, at, at);
+		*out = grid_move_of(g, seen, at, at);
 		return INPUT_MOVE;
 	}
 	if (at != man && (man == GRID_NONE || can_leave(g, seen, seat, at))) {
@@ -139,13 +139,13 @@ static enum input_result choose(const struct grid *g, const void *seen, unsigned
 		if (can_leave(g, seen, seat, at))
 			return INPUT_REDRAW;
 		m->picked = 0;
-		*out = g->move_of(seen, at, at);	/* refused, with the reason */
+		*out = grid_move_of(g, seen, at, at);	/* refused, with the reason */
 		return INPUT_MOVE;
 	}
 	m->picked = 0;
 	if (at == man)
 		return INPUT_REDRAW;
-	*out = g->move_of(seen, man, at);
+	*out = grid_move_of(g, seen, man, at);
 	if (!game_is_legal(g->game, seen, seat, *out))
 		m->picked = (uint16_t)(man + 1);
 	return INPUT_MOVE;
@@ -195,7 +195,7 @@ void grid_point_at(const struct grid *g, void *memo, const void *seen, game_move
 	struct grid_memo *m = memo;
 	unsigned from, to;
 
-	if (move_is_reserved(move) || !g->cells_of(seen, move, &from, &to))
+	if (move_is_reserved(move) || !grid_cells_of(g, seen, move, &from, &to))
 		return;
 	m->at = (uint16_t)(to + 1);
 	m->picked = g->picked ? (uint16_t)(from + 1) : 0;

@@ -45,9 +45,10 @@ struct grid {
 	/* What stands on the cells, which are all zero at first. */
 	void (*cells)(const void *seen, struct grid_cell *cell);
 	/* The cells of a move in the position before it; *from == *to where a piece is put on
-	 * the board.  False: it touches none (a pass). */
+	 * the board.  False: it touches none (a pass).  NULL: the move is the cell. */
 	bool (*cells_of)(const void *seen, game_move m, unsigned *from, unsigned *to);
-	/* The move between these cells, legal or not; from == to unless pieces are picked. */
+	/* The move between these cells, legal or not; from == to unless pieces are picked.
+	 * NULL: the second of them. */
 	game_move (*move_of)(const void *seen, unsigned from, unsigned to);
 	bool picked;			/* a move is a piece picked and a cell to put it */
 	/* Where a piece that is put above this cell comes to rest, GRID_NONE if nowhere; only

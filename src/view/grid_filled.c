@@ -386,7 +386,7 @@ static void draw_worth(struct canvas *c, const struct grid_frame *f, const struc
 		const unsigned best = !verdict_compare(v, &s->look->verdicts[0]) ? MARK_STRONG : 0;
 		const unsigned style = grid_worth(v, f->w, text);
 
-		if (!s->grid->cells_of(s->seen, v->move, &from, &to))
+		if (!grid_cells_of(s->grid, s->seen, v->move, &from, &to))
 			continue;
 		if (s->grid->picked && s->man == GRID_NONE && best)
 			shape_box_corners(c, grid_row(f, from), grid_col(f, from), f->h, f->w, style);

@@ -184,7 +184,7 @@ bool grid_last(const struct grid_scene *s, unsigned *from, unsigned *to)
 	const struct look *look = s->look;
 
 	return look->before && !move_is_reserved(look->last_move) &&
-	       s->grid->cells_of(look->before, look->last_move, from, to);
+	       grid_cells_of(s->grid, look->before, look->last_move, from, to);
 }
 
 bool grid_has_room(const struct grid_scene *s, unsigned cell)

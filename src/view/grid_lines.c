@@ -119,7 +119,7 @@ static void draw_worth(struct canvas *c, const struct grid_frame *f, const struc
 		unsigned style = grid_worth(v, f->w, text);
 		int row;
 
-		if (!s->grid->cells_of(s->seen, v->move, &from, &to))
+		if (!grid_cells_of(s->grid, s->seen, v->move, &from, &to))
 			continue;
 		if (s->grid->picked && s->man == GRID_NONE && best)
 			canvas_restyle(c, grid_row(f, from), grid_col(f, from), f->h, f->w, style | best);

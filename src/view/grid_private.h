@@ -6,6 +6,19 @@
 #include "view/grid.h"
 #include "view/shape.h"
 
+static inline bool grid_cells_of(const struct grid *g, const void *seen, game_move m, unsigned *from, unsigned *to)
+{
+	if (g->cells_of)
+		return g->cells_of(seen, m, from, to);
+	*from = *to = (unsigned)m;
+	return true;
+}
+
+static inline game_move grid_move_of(const struct grid *g, const void *seen, unsigned from, unsigned to)
+{
+	return g->move_of ? g->move_of(seen, from, to) : to;
+}
+
 /* How large a cell can be drawn and where the first one stands.  Of lines, a low board has none
  * between rows, the smallest one none at all but those of columns into which pieces fall. */
 struct grid_frame {

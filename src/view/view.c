@@ -2,8 +2,10 @@
 #include "asobi/view.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "asobi/verdict.h"
+#include "base/i18n.h"
 #include "view/grid_private.h"
 
 void view_size(const struct view *view, const void *seen, int *rows, int *cols)
@@ -58,6 +60,43 @@ void view_point_at(const struct view *view, void *memo, const void *seen, unsign
 		view->point_at(memo, seen, seat, m);
 	else
 		grid_point_at(view->grid, memo, seen, m);
+}
+
+size_t view_prompt(const struct view *view, const void *seen, unsigned seat, char *buf, size_t size)
+{
+	return view->prompt ? view->prompt(seen, seat, buf, size) : (size_t)snprintf(buf, size, "%s", _("move"));
+}
+
+size_t view_refuse(const struct view *view, const void *seen, unsigned seat, const char *text, char *buf, size_t size)
+{
+	if (view->refuse)
+		return view->refuse(seen, seat, text, buf, size);
+	return (size_t)snprintf(buf, size, _("'%.20s' is no move here."), text);
+}
+
+size_t view_print(const struct view *view, const void *seen, unsigned seat, char *buf, size_t size)
+{
+	static const uint8_t memo[MAX_MEMO];
+	struct look look = { .last_move = MOVE_HIDDEN };
+	char name[MAX_SEATS][16];
+	struct canvas c;
+	size_t len;
+	int rows, cols;
+
+	if (view->print)
+		return view->print(seen, seat, buf, size);
+	for (unsigned s = 0; s < MAX_SEATS; s++) {
+		snprintf(name[s], sizeof name[s], "%u", s + 1);
+		look.names[s] = name[s];
+	}
+	view_size(view, seen, &rows, &cols);
+	c = canvas_new(rows, cols, GLYPHS_ASCII);
+	view_draw(view, &c, seen, seat, memo, &look);
+	len = canvas_text(&c, buf, size);
+	if (len + 1 < size)
+		memcpy(buf + len, "\n", 2);
+	canvas_free(&c);
+	return len + 1;
 }
 
 void view_signs(const struct view *view, const char *text, enum glyphs glyphs, char *buf, size_t size)

@@ -88,8 +88,8 @@ static struct sitting sit(const char *text, const struct daifugo_rules *rules)
 static void rise(struct sitting *s)
 {
 	free(s->learnt);
-	if (s->class && s->class->destroy)
-		s->class->destroy(s->own);
+	if (s->class)
+		agent_free(s->class, s->own);
 }
 
 static game_move likeliest(const struct learnt *w, const struct daifugo *d, unsigned seat)
@@ -136,7 +136,7 @@ static struct daifugo deal(const struct setup *setup, unsigned long number, stru
 		d.place[s] = d.place[other];
 		d.place[other] = (uint8_t)(s + 1);
 	}
-	while (game_daifugo.actors(&d) >> SEAT_DEALER & 1)
+	while (game_actors(&game_daifugo, &d) >> SEAT_DEALER & 1)
 		game_daifugo.apply(&d, SEAT_DEALER, game_daifugo.deal(&d, rng));
 	return d;
 }
@@ -147,7 +147,7 @@ static unsigned play(struct column *c, struct daifugo d, unsigned own, struct si
 {
 	uint32_t actors;
 
-	for (unsigned ply = 0; (actors = game_daifugo.actors(&d)) != 0; ply++) {
+	for (unsigned ply = 0; (actors = game_actors(&game_daifugo, &d)) != 0; ply++) {
 		const unsigned seat = game_first_actor(actors);
 		const unsigned other = (seat + d.rules.players - own - 1) % d.rules.players;
 		struct rng rng;

@@ -68,7 +68,7 @@ static void answer(const struct game *g, struct remote *r)
 	struct player *p = match_config(m)->players[remote_seat(r)];
 
 	match_observe(m, (unsigned)remote_seat(r), seen);
-	g->legal(seen, (unsigned)remote_seat(r), &list);
+	game_legal(g, seen, (unsigned)remote_seat(r), &list);
 	if (list.len && player_human_asked(p)) {
 		player_human_answer(p, list.at[0]);
 		match_step(m, &event);

@@ -42,7 +42,7 @@ static void talk_to(const struct talk_protocol *protocol, const struct game *g, 
 		abort();
 	protocol->hello(t);
 	protocol->begin(t, &(struct talk_table){ .game = g, .setup = &setup, .seats = setup.seats, .names = names });
-	if (g->actors(state) & 1)
+	if (game_actors(g, state) & 1)
 		protocol->think(t, &(struct talk_question){ .seen = state });
 	while ((line = lines_next(lines))) {
 		struct talk_news news;

@@ -87,8 +87,8 @@ static void try_game(const char *text, unsigned n)
 	setup_default(g, &setup);
 	if (!board_start(&b, g, &setup, error))
 		return;
-	if (!board_ended(&b) && game_first_actor(g->actors(b.state)) < MAX_SEATS)
-		game_parse_move(g, b.state, game_first_actor(g->actors(b.state)), text, &m);
+	if (!board_ended(&b) && game_first_actor(game_actors(g, b.state)) < MAX_SEATS)
+		game_parse_move(g, b.state, game_first_actor(game_actors(g, b.state)), text, &m);
 	board_free(&b);
 }
 

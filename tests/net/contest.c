@@ -41,7 +41,7 @@ static void deal_on(struct contest *c)
 	uint8_t order[sizeof c->truth.next_seat];
 	bool moved = false;
 
-	while (game_daifugo.actors(&c->truth) >> SEAT_DEALER & 1) {
+	while (game_actors(&game_daifugo, &c->truth) >> SEAT_DEALER & 1) {
 		const game_move m = game_daifugo.deal(&c->truth, &c->rng);
 
 		if (c->truth.phase == PHASE_DEAL)
@@ -151,7 +151,7 @@ void contest_take_gift(struct contest *c, unsigned seat, const unsigned char byt
 			gift |= UINT64_C(1) << bit;
 	if (get(bytes, 4, 1) == 2)
 		gift |= jokers(1);
-	game_daifugo.apply(&c->truth, seat, game_daifugo.is_legal(&c->truth, seat, gift) ? gift : MOVE_ILLEGAL);
+	game_daifugo.apply(&c->truth, seat, game_is_legal(&game_daifugo, &c->truth, seat, gift) ? gift : MOVE_ILLEGAL);
 }
 
 unsigned contest_turn(const struct contest *c)
@@ -290,7 +290,7 @@ int contest_status(struct contest *c)
 	deal_on(c);
 	if (c->truth.phase != PHASE_OVER)
 		return 0;
-	game_daifugo.score(&c->truth, points);
+	game_score(&game_daifugo, &c->truth, points);
 	for (unsigned s = 0; s < CONTEST_SEATS; s++)
 		c->points[s] += (unsigned)points[s];
 	game_daifugo.series->next(&c->truth, &c->setup, c->game_no, &c->setup);

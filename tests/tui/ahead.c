@@ -90,7 +90,7 @@ static void place_among_legal(const struct trial *t, const void *seen, unsigned 
 	char text[MOVE_TEXT], other[MOVE_TEXT];
 
 	game_format_move(t->game, seen, seat, m, text, sizeof text);
-	t->game->legal(seen, seat, &list);
+	game_legal(t->game, seen, seat, &list);
 	*alike = *tabs = 0;
 	for (size_t i = 0; i < list.len; i++) {
 		game_format_move(t->game, seen, seat, list.at[i], other, sizeof other);

@@ -265,7 +265,7 @@ START_TEST(a_stone_falls)
 	setup_default(g, &setup);
 	ck_assert(board_start(&b, g, &setup, error));
 	memcpy(before, b.state, g->state_size);
-	ck_assert(g->parse_move(b.state, 0, "2", &m));
+	ck_assert(game_read_move(g, b.state, 0, "2", &m));
 	board_put(&b, 0, m);
 	for (int ms = 1; ms < view_motion(view_find(g), before, 0, m, b.state).moves_ms; ms += 20) {
 		const int row = stone_row(view_find(g), &b, before, m, ms);

@@ -31,7 +31,7 @@ END_TEST
 
 static void check_options(const struct option *options)
 {
-	for (const struct option *o = options; o->key; o++) {
+	for (const struct option *o = options; o && o->key; o++) {
 		ck_assert_int_eq(option_find(options, o->key), (int)(o - options));
 		ck_assert(o->min <= o->fallback && o->fallback <= o->max && o->title);
 		for (int v = o->min; o->names && v <= o->max; v++)
@@ -46,7 +46,7 @@ START_TEST(option_tables)
 	for (const struct agent_class *const *a = all_agents; *a; a++) {
 		check_options((*a)->options);
 		ck_assert_uint_le(option_count((*a)->options), MAX_AGENT_OPTIONS);
-		ck_assert(!(*a)->create == !(*a)->destroy);
+		ck_assert((*a)->create || !(*a)->destroy);
 	}
 }
 END_TEST
@@ -130,7 +130,7 @@ START_TEST(positions)
 	ck_assert_str_eq(error, given_positions[_i].why);
 	if (!given_positions[_i].good)
 		return;
-	b.game->encode(b.state, text, sizeof text);
+	game_encode(b.game, b.state, text, sizeof text);
 	ck_assert_str_eq(text, setup.position);
 	board_free(&b);
 }

@@ -52,7 +52,7 @@ bool daifugo_can(const struct daifugo *d, const char *play)
 {
 	game_move m;
 
-	return game_daifugo.parse_move(d, d->turn, play, &m);
+	return game_read_move(&game_daifugo, d, d->turn, play, &m);
 }
 
 void daifugo_go(struct daifugo *d, const char *plays)
@@ -62,9 +62,9 @@ void daifugo_go(struct daifugo *d, const char *plays)
 
 	while (parse_word(&plays, "|", play, sizeof play)) {
 		ck_assert_msg(d->phase == PHASE_PLAY, "'%s': nobody is to play", play);
-		ck_assert_msg(game_daifugo.parse_move(d, d->turn, play, &m), "'%s' is no play for seat %u",
+		ck_assert_msg(game_read_move(&game_daifugo, d, d->turn, play, &m), "'%s' is no play for seat %u",
 			      play, d->turn);
-		ck_assert(game_daifugo.is_legal(d, d->turn, m));
+		ck_assert(game_is_legal(&game_daifugo, d, d->turn, m));
 		game_daifugo.apply(d, d->turn, m);
 	}
 }

@@ -46,7 +46,7 @@ static bool comes_in_first(const struct daifugo *d)
 
 	if (d->phase == PHASE_OVER)
 		return d->rank[0] < d->rank[1];
-	game_daifugo.legal(d, seat, &list);
+	game_legal(&game_daifugo, d, seat, &list);
 	for (size_t i = 0; i < list.len && !found; i++) {
 		struct daifugo next = *d;
 
@@ -75,7 +75,7 @@ START_TEST(two_left_by_plain_search)
 		won += wins;
 		if (!wins)
 			continue;
-		ck_assert(game_daifugo.is_legal(&d, 0, best));
+		ck_assert(game_is_legal(&game_daifugo, &d, 0, best));
 		game_daifugo.apply(&next, 0, best);
 		ck_assert(comes_in_first(&next));
 	}

@@ -163,12 +163,12 @@ static void study_twice(const struct daifugo *d, unsigned seat)
 	ck_assert(daifugo_study(&seen, seat, &budget, verdict_list_found, &a));
 	ck_assert(daifugo_study(&seen, seat, &budget, verdict_list_found, &b));
 	/* Plays that nobody would make are judged, too: a review is to know them. */
-	game_daifugo.legal(d, seat, &legal);
+	game_legal(&game_daifugo, d, seat, &legal);
 	ck_assert_uint_eq(a.len, legal.len < MC_ARMS ? legal.len : MC_ARMS);
 	move_list_free(&legal);
 	ck_assert_uint_eq(a.len, b.len);
 	for (size_t i = 0; i < a.len; i++) {
-		ck_assert(game_daifugo.is_legal(d, seat, a.at[i].move));
+		ck_assert(game_is_legal(&game_daifugo, d, seat, a.at[i].move));
 		ck_assert_uint_eq(a.at[i].move, b.at[i].move);
 		ck_assert_int_eq(a.at[i].value_milli, b.at[i].value_milli);
 		ck_assert_int_ge(a.at[i].value_milli, 999);

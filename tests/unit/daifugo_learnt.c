@@ -211,7 +211,7 @@ static struct daifugo dealt(struct rng *rng)
 {
 	struct daifugo d = first_game("rules=uecda");
 
-	while (game_daifugo.actors(&d) >> SEAT_DEALER & 1)
+	while (game_actors(&game_daifugo, &d) >> SEAT_DEALER & 1)
 		game_daifugo.apply(&d, SEAT_DEALER, game_daifugo.deal(&d, rng));
 	return d;
 }

@@ -23,7 +23,7 @@ static struct step step(struct daifugo d, const char *play)
 {
 	struct step s = { .before = d, .after = d };
 
-	ck_assert(game_daifugo.parse_move(&d, d.turn, play, &s.move));
+	ck_assert(game_read_move(&game_daifugo, &d, d.turn, play, &s.move));
 	daifugo_go(&s.after, play);
 	return s;
 }

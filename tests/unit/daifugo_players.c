@@ -40,8 +40,7 @@ struct table_player players_sit(const char *text)
 
 void players_leave(struct table_player *p)
 {
-	if (p->agent->destroy)
-		p->agent->destroy(p->own);
+	agent_free(p->agent, p->own);
 }
 
 game_move players_move(const struct table_player *p, const void *seen, unsigned seat, uint64_t seed)
@@ -58,7 +57,7 @@ game_move players_move(const struct table_player *p, const void *seen, unsigned 
 static void step(struct daifugo *d, const struct table_player *at, unsigned turned, struct rng *dealer,
 		 players_look *each)
 {
-	const unsigned seat = game_first_actor(game_daifugo.actors(d));
+	const unsigned seat = game_first_actor(game_actors(&game_daifugo, d));
 	struct daifugo seen;
 	game_move m;
 
@@ -70,7 +69,7 @@ static void step(struct daifugo *d, const struct table_player *at, unsigned turn
 		each(d, seat);
 	game_daifugo.secrets->observe(d, seat, &seen);
 	m = players_move(&at[(seat + turned) % d->rules.players], &seen, seat, rng_next(dealer));
-	ck_assert_msg(game_daifugo.is_legal(d, seat, m), "%#llx is not legal", (unsigned long long)m);
+	ck_assert_msg(game_is_legal(&game_daifugo, d, seat, m), "%#llx is not legal", (unsigned long long)m);
 	game_daifugo.apply(d, seat, m);
 }
 
@@ -89,9 +88,9 @@ double players_series(const struct table_player *at, const struct setup *first, 
 		struct daifugo d;
 
 		ck_assert(game_daifugo.start(&d, &setup, error));
-		while (game_daifugo.actors(&d))
+		while (game_actors(&game_daifugo, &d))
 			step(&d, at, turned, &dealer, each);
-		game_daifugo.score(&d, points);
+		game_score(&game_daifugo, &d, points);
 		sum += points[mine];
 		game_daifugo.series->next(&d, &setup, g, &next);
 		setup = next;

@@ -27,12 +27,12 @@ static struct daifugo play_game(const struct setup *setup, struct rng *rng, look
 	uint32_t actors;
 
 	ck_assert_msg(game_daifugo.start(&d, setup, error), "%s", error);
-	while ((actors = game_daifugo.actors(&d)) != 0) {
+	while ((actors = game_actors(&game_daifugo, &d)) != 0) {
 		const unsigned seat = game_first_actor(actors);
 
 		look(&d, rng);
 		trouble(&d, rng);
-		if (!(game_daifugo.actors(&d) >> seat & 1))
+		if (!(game_actors(&game_daifugo, &d) >> seat & 1))
 			continue;
 		game_daifugo.apply(&d, seat, game_pick(&game_daifugo, &d, seat, rng, &scratch));
 		ck_assert(game_daifugo.sane(&d));
@@ -66,7 +66,7 @@ static void look_at_worlds(const struct daifugo *d, struct rng *rng)
 
 		game_daifugo.secrets->observe(d, seat, &seen);
 		ck_assert(game_daifugo.sane(&seen));
-		game_daifugo.encode(&seen, text, sizeof text);
+		game_encode(&game_daifugo, &seen, text, sizeof text);
 		ck_assert(game_decode(&game_daifugo, &again, text) && !memcmp(&seen, &again, sizeof seen));
 		ck_assert(game_daifugo.secrets->imagine(&seen, seat, rng, &world));
 		ck_assert(game_daifugo.sane(&world));
@@ -161,7 +161,7 @@ static void try_text(const char *text, unsigned viewer, struct rng *rng)
 	ck_assert(game_daifugo.sane(&seen));
 	if (!game_daifugo.secrets->imagine(&seen, viewer, rng, &world))
 		return;
-	for (int ply = 0; ply < 12 && (actors = game_daifugo.actors(&world)) != 0; ply++) {
+	for (int ply = 0; ply < 12 && (actors = game_actors(&game_daifugo, &world)) != 0; ply++) {
 		const unsigned seat = game_first_actor(actors);
 
 		ck_assert_msg(game_daifugo.sane(&world), "'%s', %d plies on", text, ply);
@@ -178,7 +178,7 @@ static void look_at_altered(const struct daifugo *d, struct rng *rng)
 	uint32_t n;
 
 	game_daifugo.secrets->observe(d, viewer, &seen);
-	n = (uint32_t)game_daifugo.encode(&seen, text, sizeof text);
+	n = (uint32_t)game_encode(&game_daifugo, &seen, text, sizeof text);
 	for (int i = 0; i < 100; i++) {
 		strcpy(altered, text);
 		for (uint32_t changes = 1 + rng_below(rng, 2); changes--; ) {

@@ -132,7 +132,7 @@ START_TEST(picking)
 	if (*picks[_i].move) {
 		play_text(s.move, text, sizeof text);
 		ck_assert_str_eq(text, picks[_i].move);
-		ck_assert(game_daifugo.is_legal(&d, 1, s.move));
+		ck_assert(game_is_legal(&game_daifugo, &d, 1, s.move));
 	}
 }
 END_TEST
@@ -153,7 +153,7 @@ START_TEST(playing)
 	ck_assert_uint_eq(m.picked, 0);
 	press_all(&d, &m, "bd");
 	ck_assert_int_eq(press(&d, 1, &m, '=', &move), INPUT_MOVE);
-	ck_assert(!game_daifugo.is_legal(&d, 1, move));
+	ck_assert(!game_is_legal(&game_daifugo, &d, 1, move));
 	ck_assert_uint_eq(m.picked, daifugo_cards("D5 S10"));
 	game_format_move(&game_daifugo, &d, 1, move, text, sizeof text);
 	ck_assert_str_eq(text, "D5 S10");
@@ -161,7 +161,7 @@ START_TEST(playing)
 	expect_words(why, "no play");
 	press_all(&d, &m, "!");
 	ck_assert_int_eq(press(&d, 1, &m, '=', &move), INPUT_MOVE);
-	ck_assert(!game_daifugo.is_legal(&d, 1, move));
+	ck_assert(!game_is_legal(&game_daifugo, &d, 1, move));
 	game_format_move(&game_daifugo, &d, 1, move, text, sizeof text);
 	view_daifugo.refuse(&d, 1, text, why, sizeof why);
 	expect_words(why, "No card is picked");
@@ -179,7 +179,7 @@ START_TEST(tab_goes_through_all_plays)
 	struct selection s;
 	game_move now;
 
-	game_daifugo.legal(&d, 1, &legal);
+	game_legal(&game_daifugo, &d, 1, &legal);
 	ck_assert_uint_eq(legal.at[0], PLAY_PASS);
 	press(&d, 1, &m, '=', &now);
 	ck_assert(now > legal.at[0] && now < legal.at[1]);
@@ -253,7 +253,7 @@ START_TEST(giving)
 	ck_assert_str_eq(text, "Pick 2 cards to give away.");
 	press_all(&d, &m, "b");
 	ck_assert_int_eq(press(&d, 0, &m, '=', &move), INPUT_MOVE);
-	ck_assert(!game_daifugo.is_legal(&d, 0, move));
+	ck_assert(!game_is_legal(&game_daifugo, &d, 0, move));
 	press_all(&d, &m, "e");
 	daifugo_select(&d, 0, &m, &s);
 	daifugo_selection_text(&d, 0, &s, text, sizeof text);

@@ -11,7 +11,7 @@ static void deal(struct daifugo *d, struct rng *rng)
 	while (d->phase <= PHASE_DEAL) {
 		const game_move m = game_daifugo.deal(d, rng);
 
-		ck_assert(game_daifugo.is_legal(d, SEAT_DEALER, m));
+		ck_assert(game_is_legal(&game_daifugo, d, SEAT_DEALER, m));
 		game_daifugo.apply(d, SEAT_DEALER, m);
 		ck_assert(game_daifugo.sane(d));
 	}
@@ -134,7 +134,7 @@ static struct daifugo dealt(const struct setup *setup, const char *const *dealt_
 	for (; *dealt_hands; dealt_hands++) {
 		const game_move m = daifugo_cards(*dealt_hands);
 
-		ck_assert_msg(game_daifugo.is_legal(&d, SEAT_DEALER, m), "%s", *dealt_hands);
+		ck_assert_msg(game_is_legal(&game_daifugo, &d, SEAT_DEALER, m), "%s", *dealt_hands);
 		game_daifugo.apply(&d, SEAT_DEALER, m);
 	}
 	rng_seed(&rng, 1);
@@ -210,26 +210,26 @@ START_TEST(exchange_choose)
 	game_move m, n;
 
 	/* The lower classes have given, the upper ones are still to. */
-	ck_assert(d.phase == PHASE_GIVE && game_daifugo.actors(&d) == (1U << 3 | 1U << 1));
+	ck_assert(d.phase == PHASE_GIVE && game_actors(&game_daifugo, &d) == (1U << 3 | 1U << 1));
 	ck_assert(holds(&d, 3, "S6 H6") && d.count[3] == 15 && d.count[0] == 12);
-	game_daifugo.legal(&d, 3, &list);
+	game_legal(&game_daifugo, &d, 3, &list);
 	ck_assert_uint_eq(list.len, 13 * 12 / 2 + 13 + 1);	/* two jokers are alike */
 	for (size_t i = 0; i < list.len; i++)
-		ck_assert(game_daifugo.is_legal(&d, 3, list.at[i]) && (!i || list.at[i - 1] < list.at[i]));
+		ck_assert(game_is_legal(&game_daifugo, &d, 3, list.at[i]) && (!i || list.at[i - 1] < list.at[i]));
 	move_list_free(&list);
 	/* Any cards, those just got among them; not others', not too few. */
-	ck_assert(game_daifugo.parse_move(&d, 3, "S6 Jo", &m));
-	ck_assert(!game_daifugo.parse_move(&d, 3, "S6", &n) && !game_daifugo.parse_move(&d, 3, "S6 S3", &n));
-	ck_assert(!game_daifugo.parse_move(&d, 0, "S3 H3", &n));
+	ck_assert(game_read_move(&game_daifugo, &d, 3, "S6 Jo", &m));
+	ck_assert(!game_read_move(&game_daifugo, &d, 3, "S6", &n) && !game_read_move(&game_daifugo, &d, 3, "S6 S3", &n));
+	ck_assert(!game_read_move(&game_daifugo, &d, 0, "S3 H3", &n));
 	/* Unseen by the other chooser, seen by who gets it. */
 	ck_assert(game_daifugo.secrets->redact(&d, 3, m, 1) == MOVE_HIDDEN && game_daifugo.secrets->redact(&d, 3, m, 0) == m);
 	ck_assert(game_daifugo.secrets->redact(&d, 3, m, SEAT_PUBLIC) == MOVE_HIDDEN);
 	game_daifugo.apply(&d, 3, m);
-	ck_assert(game_daifugo.actors(&d) == 1U << 1 && holds(&d, 0, "S6 Jo"));
+	ck_assert(game_actors(&game_daifugo, &d) == 1U << 1 && holds(&d, 0, "S6 Jo"));
 	game_daifugo.secrets->observe(&d, 1, &seen);
 	ck_assert(!seen.gave[3] && !seen.gave[0] && seen.gave[2] == daifugo_cards("SK"));
 	again = d;
-	ck_assert(game_daifugo.parse_move(&d, 1, "SK", &m));
+	ck_assert(game_read_move(&game_daifugo, &d, 1, "SK", &m));
 	game_daifugo.apply(&d, 1, m);
 	ck_assert(d.phase == PHASE_PLAY && d.turn == 0 && game_daifugo.sane(&d));
 	/* Who gives up, or cannot choose, gives the weakest. */

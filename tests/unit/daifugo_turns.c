@@ -84,13 +84,13 @@ START_TEST(twenty_passes)
 	ck_assert_int_eq(once.phase, PHASE_PLAY);	/* a play begins a new row */
 	daifugo_go(&d, "-");
 	ck_assert_int_eq(d.phase, PHASE_LOTS);
-	ck_assert_uint_eq(game_daifugo.actors(&d), 1U << SEAT_DEALER);
+	ck_assert_uint_eq(game_actors(&game_daifugo, &d), 1U << SEAT_DEALER);
 	rng_seed(&rng, 1);
 	for (int i = 0; i < 200; i++) {
 		const game_move m = game_daifugo.deal(&d, &rng);
 
 		once = d;
-		ck_assert(game_daifugo.is_legal(&once, SEAT_DEALER, m));
+		ck_assert(game_is_legal(&game_daifugo, &once, SEAT_DEALER, m));
 		game_daifugo.apply(&once, SEAT_DEALER, m);
 		ck_assert_int_eq(once.phase, PHASE_OVER);
 		seen |= 1U << once.rank[0];
@@ -160,7 +160,7 @@ START_TEST(last_player)
 	daifugo_go(&d, "S4|H5|D6|C7");
 	expect_ranks(d, "12345");
 	ck_assert_int_eq(d.phase, PHASE_OVER);
-	ck_assert_uint_eq(game_daifugo.actors(&d), 0);
+	ck_assert_uint_eq(game_actors(&game_daifugo, &d), 0);
 }
 END_TEST
 
@@ -287,7 +287,7 @@ static unsigned effects_of(const char *settings, const char *hands, const char *
 	memcpy(b.place, (const uint8_t[]){ 2, 3, 1, 4, 5 }, 5);
 	daifugo_go(&b, before);
 	a = b;
-	ck_assert(game_daifugo.parse_move(&b, b.turn, play, &m));
+	ck_assert(game_read_move(&game_daifugo, &b, b.turn, play, &m));
 	game_daifugo.apply(&a, b.turn, m);
 	return daifugo_effects(&b, b.turn, m, &a);
 }

@@ -271,7 +271,7 @@ START_TEST(telling)
 	daifugo_go(&b, told[_i].before);
 	a = b;
 	seat = b.turn;
-	ck_assert(game_daifugo.parse_move(&b, seat, told[_i].play, &m));
+	ck_assert(game_read_move(&game_daifugo, &b, seat, told[_i].play, &m));
 	daifugo_go(&a, told[_i].play);
 	view_daifugo.narrate(&b, seat, m, &a, "Ann", text, sizeof text);
 	ck_assert_str_eq(text, told[_i].told);

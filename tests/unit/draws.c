@@ -37,14 +37,12 @@ static void draw(struct trial *t, const struct view *v, const void *seen, unsign
 	}
 	if (v->facts)
 		v->facts(seen, seat, &facts);
-	if (v->print)
-		v->print(seen, seat, text, sizeof text);
+	view_print(v, seen, seat, text, sizeof text);
 	if (seat >= t->setup.seats)
 		return;
 	view_guide(v, seen, seat, t->setup.seats, text, sizeof text);
-	if (v->prompt)
-		v->prompt(seen, seat, text, sizeof text);
-	if (t->game->actors(seen) >> seat & 1) {
+	view_prompt(v, seen, seat, text, sizeof text);
+	if (game_actors(t->game, seen) >> seat & 1) {
 		struct move_list list = {0};
 		const game_move any = game_pick(t->game, seen, seat, &t->rng, &list);
 

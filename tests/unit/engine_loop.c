@@ -151,12 +151,12 @@ static void choose_start(struct pair *p, struct setup *setup)
 
 	ck_assert(board_start(&b, p->game, setup, error));
 	for (unsigned n = rng_below(&p->rng, 12); n > 0 && !board_ended(&b); n--) {
-		const unsigned seat = game_first_actor(p->game->actors(b.state));
+		const unsigned seat = game_first_actor(game_actors(p->game, b.state));
 
 		board_put(&b, seat, game_pick(p->game, b.state, seat, &p->rng, &legal));
 	}
 	if (!board_ended(&b))
-		p->game->encode(b.state, setup->position, sizeof setup->position);
+		game_encode(p->game, b.state, setup->position, sizeof setup->position);
 	if (p->talk->protocol->can_tell && !p->talk->protocol->can_tell(p->game, setup))
 		setup->position[0] = '\0';
 	move_list_free(&legal);
@@ -184,7 +184,7 @@ static void play_one(struct pair *p, unsigned seat)
 	exchange(p);
 	ck_assert_int_eq(p->news, TALK_ACCEPTED);
 	while (!board_ended(&b)) {
-		const unsigned actor = game_first_actor(p->game->actors(b.state));
+		const unsigned actor = game_first_actor(game_actors(p->game, b.state));
 		game_move m;
 
 		if (open && b.len > 2 && b.len < 60 && rng_below(&p->rng, 10) == 0) {

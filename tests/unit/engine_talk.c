@@ -41,7 +41,7 @@ static void begin(struct scene *s, const char *game, const char *options, unsign
 
 static void play(struct scene *s, const char *move)
 {
-	const unsigned seat = game_first_actor(s->board.game->actors(s->board.state));
+	const unsigned seat = game_first_actor(game_actors(s->board.game, s->board.state));
 	game_move m;
 
 	ck_assert_msg(game_parse_move(s->board.game, s->board.state, seat, move, &m), "%s", move);
@@ -158,7 +158,7 @@ static size_t check_list(struct scene *s, uint64_t seed, const struct move_list 
 		game_move m;
 		size_t at = 0;
 
-		ck_assert(s->board.game->parse_move(s->board.state, 0, word, &m));
+		ck_assert(game_read_move(s->board.game, s->board.state, 0, word, &m));
 		while (at < all->len && all->at[at] != m)
 			at++;
 		ck_assert_uint_lt(at, all->len);
@@ -177,7 +177,7 @@ static void check_lists(const char *game, const char *options)
 
 	open_scene(&s, &talk_seat);
 	begin(&s, game, options, 0);
-	s.board.game->legal(s.board.state, 0, &all);
+	game_legal(s.board.game, s.board.state, 0, &all);
 	seen = calloc(all.len, sizeof *seen);
 	for (uint64_t seed = 0; seed < 64; seed++) {
 		n = check_list(&s, seed, &all, seen);
@@ -267,10 +267,10 @@ END_TEST
 /* The first legal move of whoever is to play. */
 static void first_move(struct scene *s, char text[MOVE_TEXT], struct rng *rng)
 {
-	const unsigned seat = game_first_actor(s->board.game->actors(s->board.state));
+	const unsigned seat = game_first_actor(game_actors(s->board.game, s->board.state));
 	struct move_list legal = {0};
 
-	s->board.game->legal(s->board.state, seat, &legal);
+	game_legal(s->board.game, s->board.state, seat, &legal);
 	game_format_move(s->board.game, s->board.state, seat, legal.at[rng_below(rng, (uint32_t)legal.len)], text,
 			 MOVE_TEXT);
 	move_list_free(&legal);

@@ -74,7 +74,7 @@ START_TEST(positions)
 	ck_assert(board_start(&b, e.game, &e.setup, error));
 	board_put(&b, 0, 4);
 	board_put(&b, 1, 0);
-	e.game->encode(b.state, text, sizeof text);
+	game_encode(e.game, b.state, text, sizeof text);
 	board_free(&b);
 	snprintf(line, sizeof line, "position %s \r\n0 1 2\n", text);
 	e.openings = o = read_text(&e, line, error);

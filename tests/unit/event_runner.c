@@ -13,13 +13,6 @@
 /* ---- Players that do as the tests want ---- */
 
 static atomic_uint decisions;
-static const struct option no_options[] = { { .key = NULL } };
-
-static bool any(const struct game *g)
-{
-	(void)g;
-	return true;
-}
 
 static bool take_one(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
 		     struct thought *out)
@@ -51,11 +44,11 @@ static bool blunder(struct agent *a, const void *seen, unsigned seat, struct rng
 	return true;
 }
 
-static const struct agent_class one = { .id = "one", .options = no_options, .fits = any, .think = take_one };
+static const struct agent_class one = { .id = "one", .think = take_one };
 static const struct class_kind one_kind = CLASS_KIND(one);
-static const struct agent_class ponderer = { .id = "ponderer", .options = no_options, .fits = any, .think = ponder };
+static const struct agent_class ponderer = { .id = "ponderer", .think = ponder };
 static const struct class_kind ponderer_kind = CLASS_KIND(ponderer);
-static const struct agent_class blunderer = { .id = "blunderer", .options = no_options, .fits = any, .think = blunder };
+static const struct agent_class blunderer = { .id = "blunderer", .think = blunder };
 static const struct class_kind blunderer_kind = CLASS_KIND(blunderer);
 
 static struct runner *start(const struct event *e, unsigned jobs)

@@ -70,14 +70,7 @@ static bool blunder(struct agent *a, const void *seen, unsigned seat, struct rng
 	return true;
 }
 
-static bool any(const struct game *g)
-{
-	(void)g;
-	return true;
-}
-
-static const struct option no_options[] = { { .key = NULL } };
-static const struct agent_class blunderer = { .id = "blunderer", .options = no_options, .fits = any, .think = blunder };
+static const struct agent_class blunderer = { .id = "blunderer", .think = blunder };
 static const struct class_kind blunderer_kind = CLASS_KIND(blunderer);
 
 static const struct {

@@ -26,7 +26,7 @@ void gomoku_play(struct gomoku *g, const char *moves)
 	for (; sscanf(moves, "%7s%n", word, &used) == 1; moves += used) {
 		game_move m = 0;
 
-		ck_assert_msg(game_gomoku.parse_move(g, g->turn, word, &m), "%s", word);
+		ck_assert_msg(game_read_move(&game_gomoku, g, g->turn, word, &m), "%s", word);
 		game_gomoku.apply(g, g->turn, m);
 		ck_assert(game_gomoku.sane(g));
 	}
@@ -45,9 +45,9 @@ struct gomoku gomoku_random(struct rng *rng, const char *settings, unsigned plie
 	for (;;) {
 		struct gomoku g = gomoku_start(settings);
 
-		while (g.plies < plies && g.winner == GOMOKU_OPEN)
+		while (g.plies < plies && g.winner == WINNER_OPEN)
 			game_gomoku.apply(&g, g.turn, game_gomoku.pick(&g, g.turn, rng));
-		if (g.winner == GOMOKU_OPEN)
+		if (g.winner == WINNER_OPEN)
 			return g;
 	}
 }

@@ -260,8 +260,8 @@ static struct thought ask(const struct gomoku *g, int nodes, uint64_t seed)
 	struct agent *a = class->create(&game_gomoku, values, error);
 
 	ck_assert(class->think(a, g, g->turn, &rng, &budget, &t));
-	ck_assert(game_gomoku.is_legal(g, g->turn, t.move));
-	class->destroy(a);
+	ck_assert(game_is_legal(&game_gomoku, g, g->turn, t.move));
+	agent_free(class, a);
 	return t;
 }
 
@@ -281,7 +281,7 @@ START_TEST(task)
 
 	gomoku_play(&g, tasks[_i].moves);
 	t = ask(&g, 20000, 1);
-	game_gomoku.format_move(&g, g.turn, t.move, text, sizeof text);
+	game_format_move(&game_gomoku, &g, g.turn, t.move, text, sizeof text);
 	expect_words(tasks[_i].right, text);
 }
 END_TEST
@@ -326,7 +326,7 @@ START_TEST(unbeaten)
 	for (unsigned i = 0; i < 6; i++) {
 		struct gomoku g = gomoku_start(_i ? "size=7" : "size=6 five=exact");
 
-		while (g.winner == GOMOKU_OPEN) {
+		while (g.winner == WINNER_OPEN) {
 			const bool ours = g.turn == i % 2;
 			const unsigned win = plain_win(&g, g.turn);
 			game_move m;

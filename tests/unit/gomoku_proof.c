@@ -84,7 +84,7 @@ START_TEST(always_answered)
 	for (unsigned i = 0; i < 12; i++) {
 		struct gomoku g = gomoku_start(games[_i].settings);
 
-		while (g.winner == GOMOKU_OPEN) {
+		while (g.winner == WINNER_OPEN) {
 			struct budget budget = budget_unlimited();
 			unsigned cell;
 
@@ -95,7 +95,7 @@ START_TEST(always_answered)
 			ck_assert(keeper_move(&k, &g, SHORT_SEARCH, &budget, &cell));
 			if (cell == gomoku_area(&g))
 				cell = (unsigned)game_gomoku.pick(&g, g.turn, &rng);
-			ck_assert(game_gomoku.is_legal(&g, g.turn, cell));
+			ck_assert(game_is_legal(&game_gomoku, &g, g.turn, cell));
 			game_gomoku.apply(&g, g.turn, cell);
 		}
 		ck_assert_uint_ne(g.winner, 1 - games[_i].keeper);

@@ -56,7 +56,7 @@ START_TEST(ends)
 	for (int i = 0; i < 300; i++) {
 		struct gomoku g = gomoku_start(settings[_i]);
 
-		while (g.winner == GOMOKU_OPEN) {
+		while (g.winner == WINNER_OPEN) {
 			const unsigned seat = g.turn;
 
 			game_gomoku.apply(&g, seat, game_gomoku.pick(&g, seat, &rng));
@@ -64,9 +64,9 @@ START_TEST(ends)
 			ck_assert(!plainly_won(&g, 1 - seat));
 			ck_assert(game_gomoku.sane(&g));
 		}
-		won += g.winner != GOMOKU_DRAW;
-		drawn += g.winner == GOMOKU_DRAW;
-		ck_assert(g.winner != GOMOKU_DRAW || g.plies == gomoku_area(&g));
+		won += g.winner != WINNER_DRAW;
+		drawn += g.winner == WINNER_DRAW;
+		ck_assert(g.winner != WINNER_DRAW || g.plies == gomoku_area(&g));
 	}
 	ck_assert_uint_gt(won, 20);
 	ck_assert(drawn || _i > 3);
@@ -124,7 +124,7 @@ START_TEST(resigned)
 	before = g;
 	game_gomoku.apply(&g, (unsigned)_i, MOVE_RESIGN);
 	ck_assert_uint_eq(g.winner, 1 - (unsigned)_i);
-	ck_assert_uint_eq(game_gomoku.actors(&g), 0);
+	ck_assert_uint_eq(game_actors(&game_gomoku, &g), 0);
 	game_gomoku.revert(&g, (unsigned)_i, MOVE_RESIGN, 0);
 	ck_assert_mem_eq(&g, &before, sizeof g);
 }
@@ -149,7 +149,7 @@ static void check_tags(const struct gomoku *g, const uint8_t *threat, enum grid_
 
 		if (gomoku_taken(g, cell))
 			continue;
-		game_gomoku.format_move(g, g->turn, cell, name, sizeof name);
+		game_format_move(&game_gomoku, g, g->turn, cell, name, sizeof name);
 		ck_assert_msg((threat[cell] == wanted) == (strstr(cells, name) != NULL), "%s is %u", name, threat[cell]);
 	}
 }

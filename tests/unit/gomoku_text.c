@@ -8,7 +8,7 @@ START_TEST(written)
 	char text[STATE_TEXT];
 
 	gomoku_play(&g, "a1 f6 b1");
-	game_gomoku.encode(&g, text, sizeof text);
+	game_encode(&game_gomoku, &g, text, sizeof text);
 	ck_assert_str_eq(text, ".....X/....../....../....../....../OO.... 1 - exact");
 	ck_assert(game_decode(&game_gomoku, &again, text));
 	ck_assert_mem_eq(&g, &again, sizeof g);
@@ -33,7 +33,7 @@ START_TEST(move)
 	game_move m = 0;
 
 	gomoku_play(&g, "d4");
-	ck_assert(game_gomoku.parse_move(&g, 1, moves[_i].text, &m) == (moves[_i].move >= 0));
+	ck_assert(game_read_move(&game_gomoku, &g, 1, moves[_i].text, &m) == (moves[_i].move >= 0));
 	if (moves[_i].move >= 0)
 		ck_assert_uint_eq(m, (game_move)moves[_i].move);
 }
@@ -79,7 +79,7 @@ START_TEST(accepted)
 	const struct gomoku g = gomoku_from(good[_i]);
 	char text[STATE_TEXT];
 
-	game_gomoku.encode(&g, text, sizeof text);
+	game_encode(&game_gomoku, &g, text, sizeof text);
 	ck_assert_str_eq(text, good[_i]);
 }
 END_TEST

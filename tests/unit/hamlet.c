@@ -6,7 +6,7 @@ void hamlet_play(struct hamlet *h, const char *columns)
 	for (; *columns; columns++) {
 		game_move m = (game_move)(*columns - '0');
 
-		ck_assert(game_hamlet.is_legal(h, h->turn, m));
+		ck_assert(game_is_legal(&game_hamlet, h, h->turn, m));
 		game_hamlet.apply(h, h->turn, m);
 		ck_assert(game_hamlet.sane(h));
 	}
@@ -14,7 +14,7 @@ void hamlet_play(struct hamlet *h, const char *columns)
 
 struct hamlet hamlet_after(const char *columns)
 {
-	struct hamlet h = { .winner = HAMLET_OPEN };
+	struct hamlet h = { .winner = WINNER_OPEN };
 
 	hamlet_play(&h, columns);
 	return h;

@@ -15,7 +15,7 @@ static uint64_t perft(struct hamlet *h, unsigned depth)
 		unsigned seat = h->turn;
 		uint64_t undo;
 
-		if (!game_hamlet.is_legal(h, seat, m))
+		if (!game_is_legal(&game_hamlet, h, seat, m))
 			continue;
 		undo = game_hamlet.apply(h, seat, m);
 		n += perft(h, depth - 1);
@@ -49,19 +49,19 @@ static const struct {
 	{ "00112244553", 0, 6 },
 	{ "32332223300011", 1, 4 },		/* the classic game in the mirror */
 	{ HAMLET_CLASSIC, 1, 4 },
-	{ HAMLET_FULL, HAMLET_DRAW, 0 },
+	{ HAMLET_FULL, WINNER_DRAW, 0 },
 };
 
 START_TEST(ends)
 {
-	struct hamlet h = { .winner = HAMLET_OPEN };
+	struct hamlet h = { .winner = WINNER_OPEN };
 	uint64_t line;
 
 	hamlet_play(&h, endings[_i].columns);
 	line = hamlet_lines(h.side[0]) | hamlet_lines(h.side[1]);
 	ck_assert_int_eq(h.winner, endings[_i].winner);
 	ck_assert_int_eq(__builtin_popcountll(line), endings[_i].stones);
-	ck_assert_int_eq(game_hamlet.actors(&h) == 0, endings[_i].winner != HAMLET_OPEN);
+	ck_assert_int_eq(game_actors(&game_hamlet, &h) == 0, endings[_i].winner != WINNER_OPEN);
 }
 END_TEST
 
@@ -70,8 +70,8 @@ START_TEST(full_column)
 	struct hamlet h = hamlet_after("333333");
 	struct move_list list = {0};
 
-	ck_assert(!game_hamlet.is_legal(&h, 0, 3));
-	game_hamlet.legal(&h, 0, &list);
+	ck_assert(!game_is_legal(&game_hamlet, &h, 0, 3));
+	game_legal(&game_hamlet, &h, 0, &list);
 	ck_assert_uint_eq(list.len, 5);
 	ck_assert_uint_eq(list.at[3], 4);
 	move_list_free(&list);
@@ -87,8 +87,8 @@ START_TEST(resigning)
 	uint64_t undo = game_hamlet.apply(&h, (unsigned)_i, MOVE_RESIGN);
 
 	ck_assert_int_eq(h.winner, 1 - _i);
-	ck_assert(game_hamlet.sane(&h) && !game_hamlet.actors(&h));
-	game_hamlet.score(&h, points);
+	ck_assert(game_hamlet.sane(&h) && !game_actors(&game_hamlet, &h));
+	game_score(&game_hamlet, &h, points);
 	ck_assert_int_eq(points[_i], 0);
 	ck_assert_int_eq(points[1 - _i], 1);
 	game_hamlet.revert(&h, (unsigned)_i, MOVE_RESIGN, undo);

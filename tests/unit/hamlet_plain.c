@@ -6,7 +6,7 @@ static bool makes_four(const struct hamlet *h, unsigned seat, game_move m)
 	struct hamlet after = *h;
 
 	after.turn = (uint8_t)seat;
-	if (!game_hamlet.is_legal(&after, seat, m))
+	if (!game_is_legal(&game_hamlet, &after, seat, m))
 		return false;
 	game_hamlet.apply(&after, seat, m);
 	return after.winner == seat;
@@ -31,10 +31,10 @@ static void put_random(struct hamlet *h, struct rng *rng, bool careful)
 		const game_move m = (first + i) % HAMLET_COLS;
 		struct hamlet after = *h;
 
-		if (!game_hamlet.is_legal(h, seat, m))
+		if (!game_is_legal(&game_hamlet, h, seat, m))
 			continue;
 		game_hamlet.apply(&after, seat, m);
-		if (after.winner == HAMLET_OPEN && !any_four(&after, 1 - seat)) {
+		if (after.winner == WINNER_OPEN && !any_four(&after, 1 - seat)) {
 			*h = after;
 			return;
 		}
@@ -44,12 +44,12 @@ static void put_random(struct hamlet *h, struct rng *rng, bool careful)
 
 struct hamlet hamlet_random(struct rng *rng, unsigned stones, bool careful)
 {
-	struct hamlet h = { .winner = HAMLET_OPEN };
+	struct hamlet h = { .winner = WINNER_OPEN };
 
 	while (h.plies < stones) {
 		put_random(&h, rng, careful);
-		if (h.winner != HAMLET_OPEN)
-			h = (struct hamlet){ .winner = HAMLET_OPEN };
+		if (h.winner != WINNER_OPEN)
+			h = (struct hamlet){ .winner = WINNER_OPEN };
 	}
 	return h;
 }
@@ -63,12 +63,12 @@ int hamlet_brute(struct hamlet *h)
 		uint64_t stone;
 		int score = 0;
 
-		if (!game_hamlet.is_legal(h, seat, m))
+		if (!game_is_legal(&game_hamlet, h, seat, m))
 			continue;
 		stone = game_hamlet.apply(h, seat, m);
 		if (h->winner == seat)
 			score = (38 - h->plies) / 2;
-		else if (h->winner == HAMLET_OPEN)
+		else if (h->winner == WINNER_OPEN)
 			score = -hamlet_brute(h);
 		game_hamlet.revert(h, seat, m, stone);
 		best = score > best ? score : best;

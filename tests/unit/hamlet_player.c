@@ -25,8 +25,7 @@ static struct player player_new(const char *id, int level)
 
 static void player_free(struct player *p)
 {
-	if (p->class->destroy)
-		p->class->destroy(p->agent);
+	agent_free(p->class, p->agent);
 }
 
 static struct thought think(struct player *p, const struct hamlet *h)
@@ -35,7 +34,7 @@ static struct thought think(struct player *p, const struct hamlet *h)
 	struct thought t = {0};
 
 	ck_assert(p->class->think(p->agent, h, h->turn, &p->rng, &budget, &t));
-	ck_assert(game_hamlet.is_legal(h, h->turn, t.move));
+	ck_assert(game_is_legal(&game_hamlet, h, h->turn, t.move));
 	return t;
 }
 
@@ -60,7 +59,7 @@ START_TEST(wins_as_second)
 		struct player other = player_new(others[i].id, others[i].level);
 		struct hamlet h = hamlet_after((const char[]){ (char)('0' + _i), '\0' });
 
-		while (h.winner == HAMLET_OPEN)
+		while (h.winner == WINNER_OPEN)
 			game_hamlet.apply(&h, h.turn, think(h.turn ? &perfect : &other, &h).move);
 		ck_assert_uint_eq(h.winner, 1);
 		player_free(&other);
@@ -81,10 +80,10 @@ static uint64_t right_replies(const struct hamlet *h, game_move m, int outcome)
 		uint64_t stone;
 		int score = 0;
 
-		if (!game_hamlet.is_legal(&after, after.turn, reply))
+		if (!game_is_legal(&game_hamlet, &after, after.turn, reply))
 			continue;
 		stone = game_hamlet.apply(&next, after.turn, reply);
-		if (next.winner != HAMLET_OPEN)
+		if (next.winner != WINNER_OPEN)
 			score = next.winner == after.turn;
 		else
 			score = -hamlet_brute(&next);
@@ -188,7 +187,7 @@ START_TEST(hurried)
 
 		budget.max_nodes = looks;
 		if (perfect.class->think(perfect.agent, &h, h.turn, &perfect.rng, &budget, &t))
-			ck_assert(game_hamlet.is_legal(&h, h.turn, t.move) && t.n_verdicts);
+			ck_assert(game_is_legal(&game_hamlet, &h, h.turn, t.move) && t.n_verdicts);
 		else
 			ck_assert_uint_eq(looks, 0);
 	}
@@ -200,7 +199,7 @@ static bool four_at(const struct hamlet *h, game_move m)
 {
 	struct hamlet after = *h;
 
-	if (!game_hamlet.is_legal(h, h->turn, m))
+	if (!game_is_legal(&game_hamlet, h, h->turn, m))
 		return false;
 	game_hamlet.apply(&after, h->turn, m);
 	return after.winner == h->turn;
@@ -219,13 +218,13 @@ static bool lets_four(const struct hamlet *h, game_move m)
 	struct hamlet after = *h;
 
 	game_hamlet.apply(&after, h->turn, m);
-	return after.winner == HAMLET_OPEN && any_four(&after);
+	return after.winner == WINNER_OPEN && any_four(&after);
 }
 
 static bool can_hold(const struct hamlet *h)
 {
 	for (game_move m = 0; m < HAMLET_COLS; m++)
-		if (game_hamlet.is_legal(h, h->turn, m) && !lets_four(h, m))
+		if (game_is_legal(&game_hamlet, h, h->turn, m) && !lets_four(h, m))
 			return true;
 	return false;
 }

@@ -8,12 +8,12 @@ enum { GAMES = 400000, KINDS = 4 * (HAMLET_CELLS + 1) };
 
 static void slow_playout(struct hamlet *h, struct rng *rng)
 {
-	while (game_hamlet.actors(h)) {
+	while (game_actors(&game_hamlet, h)) {
 		game_move open[HAMLET_COLS];
 		uint32_t n = 0;
 
 		for (game_move m = 0; m < HAMLET_COLS; m++)
-			if (game_hamlet.is_legal(h, h->turn, m))
+			if (game_is_legal(&game_hamlet, h, h->turn, m))
 				open[n++] = m;
 		game_hamlet.apply(h, h->turn, open[rng_below(rng, n)]);
 	}
@@ -32,7 +32,7 @@ static void tally(const struct hamlet *from, bool fast, unsigned count[KINDS])
 			game_hamlet.playout(&h, &rng);
 		else
 			slow_playout(&h, &rng);
-		if (i % 64 == 0 && (game_hamlet.actors(&h) || !game_hamlet.sane(&h)))
+		if (i % 64 == 0 && (game_actors(&game_hamlet, &h) || !game_hamlet.sane(&h)))
 			ck_abort_msg("a random game stops half way");
 		count[4 * h.plies + h.winner]++;
 	}
@@ -77,12 +77,12 @@ START_TEST(picks)
 	for (int i = 0; i < GAMES; i++) {
 		game_move m = game_hamlet.pick(&h, h.turn, &rng);
 
-		if (!game_hamlet.is_legal(&h, h.turn, m))
+		if (!game_is_legal(&game_hamlet, &h, h.turn, m))
 			ck_abort_msg("column %u is picked", (unsigned)m);
 		count[m]++;
 	}
 	for (game_move m = 0; m < HAMLET_COLS; m++)
-		open += game_hamlet.is_legal(&h, h.turn, m);
+		open += game_is_legal(&game_hamlet, &h, h.turn, m);
 	each = GAMES / open;
 	for (int m = 0; m < HAMLET_COLS; m++)
 		ck_assert_msg(!count[m] || (count[m] > each - 2000 && count[m] < each + 2000),

@@ -192,7 +192,7 @@ END_TEST
 START_TEST(empty_board)
 {
 	static const int after[] = { 2, 2, 1, 1, 2, 2 };
-	struct hamlet h = { .winner = HAMLET_OPEN };
+	struct hamlet h = { .winner = WINNER_OPEN };
 
 	check_score(&h, -1);
 	for (game_move m = 0; m < HAMLET_COLS; m++) {
@@ -207,7 +207,7 @@ END_TEST
 /* A budget stops it, and what it learnt until then does no harm. */
 START_TEST(budget)
 {
-	struct hamlet h = { .winner = HAMLET_OPEN };
+	struct hamlet h = { .winner = WINNER_OPEN };
 	const struct hamlet_position p = hamlet_position_of(&h);
 	int score = SOLVER_UNKNOWN;
 

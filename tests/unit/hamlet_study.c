@@ -14,7 +14,7 @@ static int score_of(const struct hamlet *h, game_move m)
 	struct hamlet after = *h;
 
 	game_hamlet.apply(&after, h->turn, m);
-	if (after.winner == HAMLET_OPEN)
+	if (after.winner == WINNER_OPEN)
 		return -hamlet_brute(&after);
 	return after.winner == h->turn ? (38 - after.plies) / 2 : 0;
 }
@@ -30,7 +30,7 @@ START_TEST(verdicts)
 		struct move_list moves = {0};
 
 		ck_assert(hamlet_study(&h, h.turn, &budget, verdict_list_found, &list));
-		game_hamlet.legal(&h, h.turn, &moves);
+		game_legal(&game_hamlet, &h, h.turn, &moves);
 		ck_assert_uint_eq(list.len, moves.len);
 		for (size_t k = 0; k < list.len; k++) {
 			const int score = score_of(&h, list.at[k].move);

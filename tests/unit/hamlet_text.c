@@ -7,7 +7,7 @@ START_TEST(written)
 	struct hamlet h = hamlet_after("23223"), again;
 	char text[STATE_TEXT];
 
-	game_hamlet.encode(&h, text, sizeof text);
+	game_encode(&game_hamlet, &h, text, sizeof text);
 	ck_assert_str_eq(text, "//OOX/XO// 1 -");
 	ck_assert(game_decode(&game_hamlet, &again, text));
 	ck_assert_mem_eq(&h, &again, sizeof h);
@@ -29,7 +29,7 @@ START_TEST(accepted)
 	char text[STATE_TEXT];
 
 	ck_assert_msg(game_decode(&game_hamlet, &h, good[_i]), "%s", good[_i]);
-	game_hamlet.encode(&h, text, sizeof text);
+	game_encode(&game_hamlet, &h, text, sizeof text);
 	ck_assert_str_eq(text, good[_i]);
 }
 END_TEST

@@ -32,7 +32,7 @@ static const struct {
 static struct canvas drawn(const struct hamlet *h, const struct hamlet *before, int rows, int cols, enum glyphs glyphs,
 			   game_move last)
 {
-	const struct look look = { .last_move = last, .before = before, .pointing = h->winner == HAMLET_OPEN };
+	const struct look look = { .last_move = last, .before = before, .pointing = h->winner == WINNER_OPEN };
 	const unsigned char memo[MAX_MEMO] = {0};
 	struct canvas c = canvas_new(rows, cols, glyphs);
 

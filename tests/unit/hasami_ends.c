@@ -17,31 +17,31 @@ static const struct {
 } ends[] = {
 	/* the fifth man, and the fourth */
 	{ "win=five", E5 "........./..O...X../OX......./.....XXXX", 0, { 5, 5 }, "c3-c2", 0 },
-	{ "win=five", E5 "........./..O...X../OX......./.....XXXX", 0, { 5, 6 }, "c3-c2", HASAMI_OPEN },
+	{ "win=five", E5 "........./..O...X../OX......./.....XXXX", 0, { 5, 6 }, "c3-c2", WINNER_OPEN },
 	{ "win=three", E5 "........./..O...X../OX......./.....XXXX", 0, { 5, 5 }, "c3-c2", 0 },
 	/* three ahead, but the other is to answer */
-	{ "win=three", E5 "........./..O...X../OX......./.....XXXX", 0, { 9, 7 }, "c3-c2", HASAMI_OPEN },
+	{ "win=three", E5 "........./..O...X../OX......./.....XXXX", 0, { 9, 7 }, "c3-c2", WINNER_OPEN },
 	/* the answer takes nothing, takes one, takes too few; the lead is not asked with win=five */
 	{ "win=three", E5 "........./..O...X../OX......./.....XXXX", 1, { 9, 6 }, "g3-h3", 0 },
-	{ "win=five", E5 "........./..O...X../OX......./.....XXXX", 1, { 9, 6 }, "g3-h3", HASAMI_OPEN },
-	{ "win=three", E5 "........./..OX..X../OX......./.....XXXX", 1, { 9, 6 }, "b2-b3", HASAMI_OPEN },
+	{ "win=five", E5 "........./..O...X../OX......./.....XXXX", 1, { 9, 6 }, "g3-h3", WINNER_OPEN },
+	{ "win=three", E5 "........./..OX..X../OX......./.....XXXX", 1, { 9, 6 }, "b2-b3", WINNER_OPEN },
 	{ "win=three", E5 "........./..OX..X../OX......./.....XXXX", 1, { 9, 5 }, "b2-b3", 0 },
 	/* all but one */
 	{ "win=all", E5 "........./..O....../OX......./.....X...", 0, { 0, 0 }, "c3-c2", 0 },
-	{ "win=all", E5 "........./..O....../OX......./.....X.X.", 0, { 0, 0 }, "c3-c2", HASAMI_OPEN },
+	{ "win=all", E5 "........./..O....../OX......./.....X.X.", 0, { 0, 0 }, "c3-c2", WINNER_OPEN },
 	/* five in a file or slanting, outside one's own two ranks */
 	{ "men=18 win=line", "........./........./..O....../..O....../..O....../..O....../O......../........./XX......X", 0, { 0, 0 }, "a3-c3", 0 },
-	{ "men=18 win=line", "........./........./........./..O....../..O....../..O....../..O....../O......../XX......X", 0, { 0, 0 }, "a2-c2", HASAMI_OPEN },
+	{ "men=18 win=line", "........./........./........./..O....../..O....../..O....../..O....../O......../XX......X", 0, { 0, 0 }, "a2-c2", WINNER_OPEN },
 	{ "men=18 win=line", "........./........./........./..X....../..X....../..X....../..X....../X......../OO......O", 1, { 0, 0 }, "a2-c2", 1 },
 	{ "men=18 win=line", "........./......O../.....O.../....O..../...O...../O......../........./........./XX......X", 0, { 0, 0 }, "a4-c4", 0 },
 	{ "men=18 win=line", "........./..O....../...O...../....O..../.....O.../O......../........./........./XX......X", 0, { 0, 0 }, "a4-g4", 0 },
 	{ "men=18 win=line", "........./........./......O../.....O.../....O..../...O...../O......../........./XX......X", 0, { 0, 0 }, "a3-c3", 0 },
-	{ "men=18 win=line", "........./........./........./......O../.....O.../....O..../...O...../O......../XX......X", 0, { 0, 0 }, "a2-c2", HASAMI_OPEN },
-	{ "men=18 win=line", "........./........./........./........./O......../.OOOO..../........./........./XX......X", 0, { 0, 0 }, "a5-a4", HASAMI_OPEN },
-	{ "men=18 win=all", "........./........./..O....../..O....../..O....../..O....../O......../........./XX......X", 0, { 0, 0 }, "a3-c3", HASAMI_OPEN },
+	{ "men=18 win=line", "........./........./........./......O../.....O.../....O..../...O...../O......../XX......X", 0, { 0, 0 }, "a2-c2", WINNER_OPEN },
+	{ "men=18 win=line", "........./........./........./........./O......../.OOOO..../........./........./XX......X", 0, { 0, 0 }, "a5-a4", WINNER_OPEN },
+	{ "men=18 win=all", "........./........./..O....../..O....../..O....../..O....../O......../........./XX......X", 0, { 0, 0 }, "a3-c3", WINNER_OPEN },
 	/* two in a corner that cannot move; one that can */
 	{ "win=all corner=off", E5 "........./O......../XO......./X.O......", 0, { 0, 0 }, "c1-b1", 0 },
-	{ "win=all corner=off", E5 "O......../........./XO......./X.O......", 0, { 0, 0 }, "c1-b1", HASAMI_OPEN },
+	{ "win=all corner=off", E5 "O......../........./XO......./X.O......", 0, { 0, 0 }, "c1-b1", WINNER_OPEN },
 };
 
 START_TEST(endings)
@@ -51,7 +51,7 @@ START_TEST(endings)
 
 	for (unsigned s = 0; s < 2; s++)
 		h.left[s] = (uint8_t)(ends[_i].left[s] ? ends[_i].left[s] : h.left[s]);
-	ck_assert(game_hasami.parse_move(&h, h.turn, ends[_i].move, &m));
+	ck_assert(game_read_move(&game_hasami, &h, h.turn, ends[_i].move, &m));
 	game_hasami.apply(&h, h.turn, m);
 	ck_assert_uint_eq(h.winner, ends[_i].winner);
 }
@@ -64,18 +64,18 @@ START_TEST(too_quiet)
 	for (int i = 0; i < 4; i++)
 		hasami_play(&h, "a1-a2 a9-a8 a2-a1 a8-a9");
 	hasami_play(&h, "a1-a2 a9-a8 a2-a1");
-	ck_assert_uint_eq(h.winner, HASAMI_OPEN);
+	ck_assert_uint_eq(h.winner, WINNER_OPEN);
 	hasami_play(&h, "b9-b8");
-	ck_assert_uint_eq(h.winner, HASAMI_DRAW);
+	ck_assert_uint_eq(h.winner, WINNER_DRAW);
 }
 END_TEST
 
 static void put(struct board *b, const char *text)
 {
-	const unsigned seat = game_first_actor(game_hasami.actors(b->state));
+	const unsigned seat = game_first_actor(game_actors(&game_hasami, b->state));
 	game_move m;
 
-	ck_assert(game_hasami.parse_move(b->state, seat, text, &m));
+	ck_assert(game_read_move(&game_hasami, b->state, seat, text, &m));
 	board_put(b, seat, m);
 	ck_assert(game_hasami.sane(b->state));
 }
@@ -117,15 +117,15 @@ START_TEST(fourth_time)
 
 	begin(&b, _i ? "repetition=shuttle" : "repetition=draw");
 	put_all(&b, SHUFFLE, 2);
-	ck_assert_uint_eq(winner_of(&b), HASAMI_OPEN);
+	ck_assert_uint_eq(winner_of(&b), WINNER_OPEN);
 	put(&b, "a1-a2");
 	put(&b, "a9-a8");
 	put(&b, "a2-a1");
 	ck_assert(!board_ended(&b));
 	put(&b, "a8-a9");
-	ck_assert_uint_eq(winner_of(&b), HASAMI_DRAW);
-	game_hasami.encode(b.state, text, sizeof text);
-	ck_assert(game_decode(&game_hasami, &again, text) && again.winner == HASAMI_DRAW);
+	ck_assert_uint_eq(winner_of(&b), WINNER_DRAW);
+	game_encode(&game_hasami, b.state, text, sizeof text);
+	ck_assert(game_decode(&game_hasami, &again, text) && again.winner == WINNER_DRAW);
 	board_unput(&b);
 	ck_assert(!board_ended(&b));
 	put(&b, "a8-a7");		/* elsewhere, and on */
@@ -169,7 +169,7 @@ START_TEST(no_position_again)
 	ck_assert(!board_ended(&b));
 	put(&b, "a8-a9");
 	ck_assert_uint_eq(winner_of(&b), 0);
-	game_hasami.encode(b.state, text, sizeof text);
+	game_encode(&game_hasami, b.state, text, sizeof text);
 	ck_assert(game_decode(&game_hasami, &again, text) && again.winner == 0);
 	board_unput(&b);
 	put(&b, "a8-a7");
@@ -211,7 +211,7 @@ START_TEST(fourth_time_of_a_fort)
 	begin(&b, "repetition=draw");
 	put_all(&b, FORT, 1);
 	put_all(&b, "b1-a1 i9-i8 a1-b1 i8-i9", 3);
-	ck_assert_uint_eq(winner_of(&b), HASAMI_DRAW);
+	ck_assert_uint_eq(winner_of(&b), WINNER_DRAW);
 	board_free(&b);
 }
 END_TEST

@@ -13,9 +13,9 @@ static void after_move(const char *settings, const char *before, unsigned turn, 
 	char text[STATE_TEXT];
 	game_move m;
 
-	ck_assert_msg(game_hasami.parse_move(&h, turn, move, &m), "%s is not legal", move);
+	ck_assert_msg(game_read_move(&game_hasami, &h, turn, move, &m), "%s is not legal", move);
 	game_hasami.apply(&h, turn, m);
-	game_hasami.encode(&h, text, sizeof text);
+	game_encode(&game_hasami, &h, text, sizeof text);
 	text[strlen(after)] = '\0';
 	ck_assert_str_eq(text, after);
 }
@@ -69,7 +69,7 @@ static void check_moves(const struct hasami *h)
 			struct hasami after = *h;
 			struct oracle slow = o, fast;
 
-			ck_assert_msg(game_hasami.is_legal(h, h->turn, m) == legal, "%u to %u", from, to);
+			ck_assert_msg(game_is_legal(&game_hasami, h, h->turn, m) == legal, "%u to %u", from, to);
 			if (!legal)
 				continue;
 			game_hasami.apply(&after, h->turn, m);
@@ -127,7 +127,7 @@ static uint64_t perft(const struct hasami *h, unsigned depth)
 
 	if (!depth)
 		return 1;
-	game_hasami.legal(h, h->turn, &list);
+	game_legal(&game_hasami, h, h->turn, &list);
 	for (size_t i = 0; i < list.len; i++) {
 		struct hasami after = *h;
 

@@ -26,7 +26,7 @@ struct oracle oracle_of(const struct hasami *h)
 	struct oracle o = { .corner = h->border & HASAMI_CORNERS, .edge = h->border & HASAMI_EDGES };
 	char text[STATE_TEXT];
 
-	game_hasami.encode(h, text, sizeof text);
+	game_encode(&game_hasami, h, text, sizeof text);
 	for (int r = 0; r < 9; r++)
 		memcpy(o.at[8 - r], text + 10 * r, 9);
 	return o;

@@ -19,10 +19,10 @@ static struct hasami after_random(const char *settings, unsigned plies, uint64_t
 	struct rng rng;
 
 	rng_seed(&rng, seed);
-	while (plies-- && h.winner == HASAMI_OPEN) {
+	while (plies-- && h.winner == WINNER_OPEN) {
 		struct move_list list = {0};
 
-		game_hasami.legal(&h, h.turn, &list);
+		game_legal(&game_hasami, &h, h.turn, &list);
 		game_hasami.apply(&h, h.turn, list.at[rng_below(&rng, (uint32_t)list.len)]);
 		move_list_free(&list);
 	}
@@ -46,11 +46,11 @@ START_TEST(landings)
 			if (!bits_has(empty, cell))
 				continue;
 			for (unsigned from = 0; from < HASAMI_CELLS; from++)
-				comes = comes || (h.turn == 0 && game_hasami.is_legal(&h, 0, hasami_move(from, cell)));
+				comes = comes || (h.turn == 0 && game_is_legal(&game_hasami, &h, 0, hasami_move(from, cell)));
 			hasami_flip(&men, 0, cell);
 			haul = hasami_haul(&men, 0, cell, HASAMI_CORNERS);
 			ck_assert_int_eq(bits_has(found, cell), !hasami_empty(&haul));
-			ck_assert(h.turn || h.winner != HASAMI_OPEN || comes == bits_has(reach, cell));
+			ck_assert(h.turn || h.winner != WINNER_OPEN || comes == bits_has(reach, cell));
 		}
 	}
 }
@@ -83,11 +83,11 @@ static int plain(const struct hasami *h, int depth)
 	struct move_list list = {0};
 	int best = -2;
 
-	if (h->winner != HASAMI_OPEN)
-		return h->winner == HASAMI_DRAW ? 0 : h->winner == h->turn ? 1 : -1;
+	if (h->winner != WINNER_OPEN)
+		return h->winner == WINNER_DRAW ? 0 : h->winner == h->turn ? 1 : -1;
 	if (!depth)
 		return 0;
-	game_hasami.legal(h, h->turn, &list);
+	game_legal(&game_hasami, h, h->turn, &list);
 	for (size_t i = 0; i < list.len && best < 1; i++) {
 		struct hasami next = *h;
 		int value;
@@ -112,7 +112,7 @@ START_TEST(sure_is_sure)
 		struct budget budget = budget_unlimited();
 		unsigned n;
 
-		if (h.winner != HASAMI_OPEN || (hasami_taken(&h, 0) < 4 && hasami_taken(&h, 1) < 4)) {
+		if (h.winner != WINNER_OPEN || (hasami_taken(&h, 0) < 4 && hasami_taken(&h, 1) < 4)) {
 			hasami_search_free(s);
 			continue;
 		}

@@ -14,9 +14,9 @@ static unsigned slow_playout(struct hasami *h, struct rng *rng)
 	struct move_list list = {0};
 	unsigned plies = 0;
 
-	for (; game_hasami.actors(h); plies++) {
+	for (; game_actors(&game_hasami, h); plies++) {
 		list.len = 0;
-		game_hasami.legal(h, h->turn, &list);
+		game_legal(&game_hasami, h, h->turn, &list);
 		game_hasami.apply(h, h->turn, list.at[rng_below(rng, (uint32_t)list.len)]);
 	}
 	move_list_free(&list);
@@ -36,7 +36,7 @@ static void tally(const struct hasami *from, bool fast, unsigned count[KINDS])
 			game_hasami.playout(&h, &rng);
 		else
 			slow_playout(&h, &rng);
-		ck_assert(!game_hasami.actors(&h) && game_hasami.sane(&h));
+		ck_assert(!game_actors(&game_hasami, &h) && game_hasami.sane(&h));
 		count[16 * h.winner + (h.left[0] + 3U * h.left[1] + h.turn) % 16]++;
 	}
 }

@@ -16,10 +16,10 @@ START_TEST(first_position)
 	struct hasami h = hasami_new("");
 	char text[STATE_TEXT];
 
-	game_hasami.encode(&h, text, sizeof text);
+	game_encode(&game_hasami, &h, text, sizeof text);
 	ck_assert_str_eq(text, FIRST " 0 - 0 9 1 1 100 1 0 0");
 	h = hasami_new("repetition=draw");	/* as it was before there was a choice */
-	game_hasami.encode(&h, text, sizeof text);
+	game_encode(&game_hasami, &h, text, sizeof text);
 	ck_assert_str_eq(text, FIRST " 0 - 0 9 1 1 100");
 }
 END_TEST
@@ -29,8 +29,8 @@ START_TEST(short_spelling)
 	struct hasami h = hasami_new("");
 	game_move a, b;
 
-	ck_assert(game_hasami.parse_move(&h, 0, "a1-a5", &a));
-	ck_assert(game_hasami.parse_move(&h, 0, "a1a5", &b));
+	ck_assert(game_read_move(&game_hasami, &h, 0, "a1-a5", &a));
+	ck_assert(game_read_move(&game_hasami, &h, 0, "a1a5", &b));
 	ck_assert_uint_eq(a, b);
 }
 END_TEST
@@ -77,7 +77,7 @@ START_TEST(refusals)
 	game_move m;
 
 	hasami_play(&h, "e1-e2 a9-a7");
-	ck_assert_msg(!game_hasami.parse_move(&h, 0, refused[_i].typed, &m), "%s is legal", refused[_i].typed);
+	ck_assert_msg(!game_read_move(&game_hasami, &h, 0, refused[_i].typed, &m), "%s is legal", refused[_i].typed);
 	view_hasami.refuse(&h, 0, refused[_i].typed, why, sizeof why);
 	expect_words(why, refused[_i].says);
 }

@@ -118,7 +118,7 @@ START_TEST(narration)
 	hasami_play(&h, "a1-a2");
 	ck_assert_uint_eq(view_hasami.narrate(&before, 0, hasami_move(0, 9), &h, "Ann", text, sizeof text), 0);
 	ck_assert(!view_hasami.remarkable(&before, 0, hasami_move(0, 9), &h));
-	h.winner = HASAMI_DRAW;
+	h.winner = WINNER_DRAW;
 	ck_assert(view_hasami.narrate(&before, 0, hasami_move(0, 9), &h, "Ann", text, sizeof text) > 0);
 	expect_words(text, "for the fourth time");
 }

@@ -30,9 +30,9 @@ static const struct option *option_ms(const struct agent_class *class)
 {
 	const struct option *o = class->options;
 
-	while (o->key && strcmp(o->key, "ms"))
-		o++;
-	return o->key ? o : NULL;
+	const int ms = option_find(o, "ms");
+
+	return ms < 0 ? NULL : o + ms;
 }
 
 static void ignore(void *context, const struct verdict *v)
@@ -42,7 +42,7 @@ static void ignore(void *context, const struct verdict *v)
 
 static void ask(struct trial *t, struct asked *a, game_move *chosen)
 {
-	const unsigned seat = game_first_actor(t->game->actors(t->board.state));
+	const unsigned seat = game_first_actor(game_actors(t->game, t->board.state));
 	struct budget budget = budget_unlimited();
 	struct thought thought = {0};
 	union any_state seen;
@@ -68,7 +68,7 @@ static void play(struct trial *t, struct asked *a)
 	if (a->class && a->class->begin)
 		a->class->begin(a->agent, 0);
 	while (!board_ended(&t->board)) {
-		const unsigned seat = game_first_actor(t->game->actors(t->board.state));
+		const unsigned seat = game_first_actor(game_actors(t->game, t->board.state));
 		game_move chosen = MOVE_HIDDEN;
 
 		if (seat != SEAT_DEALER)
@@ -109,8 +109,7 @@ static void try_player(struct trial *t, const struct agent_class *class, int *va
 		a.agent = class->create ? class->create(t->game, values, error) : NULL;
 		REQUIRE(t, a.agent || !class->create, "%s: %s", class->id, error);
 		play_games(t, &a);
-		if (class->destroy)
-			class->destroy(a.agent);
+		agent_free(class, a.agent);
 	}
 }
 

@@ -22,7 +22,7 @@ START_TEST(looks_back)
 		unsigned n = (unsigned)(i * 7 % 5);	/* back and forth */
 
 		match_observe_at(m, n, i % 2 ? SEAT_ALL : 1, state);
-		match_config(m)->game->encode(state, text, sizeof text);
+		game_encode(match_config(m)->game, state, text, sizeof text);
 		ck_assert_str_eq(text, texts[n]);
 	}
 	ck_assert_uint_eq(match_ply_at(m, 1, 2).move, 1);
@@ -31,7 +31,7 @@ START_TEST(looks_back)
 	ck_assert(match_undo(m, 2));
 	next_ply(m);
 	match_observe_at(m, 3, SEAT_ALL, state);
-	match_config(m)->game->encode(state, text, sizeof text);
+	game_encode(match_config(m)->game, state, text, sizeof text);
 	ck_assert_str_eq(text, "O..X.O... 1 -");
 	match_free(m);
 }

@@ -254,7 +254,7 @@ START_TEST(clocks_of_a_mirror)
 
 	setup_default(g, &c.setup);
 	ck_assert(board_start(&b, g, &c.setup, error));
-	ck_assert_uint_lt(g->encode(b.state, state, sizeof state), sizeof state);
+	ck_assert_uint_lt(game_encode(g, b.state, state, sizeof state), sizeof state);
 	board_free(&b);
 	m = match_new_mirror(&c, SEAT_PUBLIC, state, error);
 	ck_assert_msg(m, "%s", error);

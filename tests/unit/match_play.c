@@ -358,7 +358,7 @@ static bool first_move(struct agent *a, const void *seen, unsigned seat, struct 
 	recalled.times++;
 	recalled.len = budget->past->len;
 	recalled.last = budget->past->key[budget->past->len - 1];
-	game_find("hasami")->legal(seen, seat, &list);
+	game_legal(game_find("hasami"), seen, seat, &list);
 	out->move = list.at[0];
 	move_list_free(&list);
 	return recalled.last == game_find("hasami")->key(seen);
@@ -366,8 +366,7 @@ static bool first_move(struct agent *a, const void *seen, unsigned seat, struct 
 
 START_TEST(the_past_is_told)
 {
-	static const struct option none[] = { { .key = NULL } };
-	static const struct agent_class class = { .id = "x", .options = none, .think = first_move };
+	static const struct agent_class class = { .id = "x", .think = first_move };
 	struct pool *pool = _i ? pool_new(1) : NULL;
 	const int value[MAX_AGENT_OPTIONS] = {0};
 	char error[ERROR_TEXT];

@@ -147,7 +147,6 @@ END_TEST
 
 /* ---- Players that do as the tests want ---- */
 
-static const struct option no_options[] = { { .key = NULL } };
 static const int no_values[MAX_AGENT_OPTIONS];
 static sem_t begun, go;
 static atomic_bool hears;
@@ -178,8 +177,8 @@ static bool think_aloud(struct agent *a, const void *seen, unsigned seat, struct
 	return true;
 }
 
-static const struct agent_class deaf = { .id = "deaf", .options = no_options, .think = think_deaf };
-static const struct agent_class loud = { .id = "loud", .options = no_options, .think = think_aloud };
+static const struct agent_class deaf = { .id = "deaf", .think = think_deaf };
+static const struct agent_class loud = { .id = "loud", .think = think_aloud };
 
 static struct player *of_class(const struct agent_class *class, struct pool *pool)
 {

@@ -41,7 +41,7 @@ static struct collected review_of(const struct game *g, const char *settings, co
 	ck_assert_msg(board_start(&b, g, &setup, error), "%s", error);
 	strcpy(copy, moves);
 	for (char *word = strtok(copy, " "); word; word = strtok(NULL, " ")) {
-		unsigned seat = game_first_actor(g->actors(b.state));
+		unsigned seat = game_first_actor(game_actors(g, b.state));
 		game_move m;
 
 		ck_assert(game_parse_move(g, b.state, seat, word, &m));

@@ -41,17 +41,17 @@ void table_open(struct table *t, const char *game, const char *settings, const c
 
 void table_close(struct table *t)
 {
-	t->class->destroy(t->agent);
+	agent_free(t->class, t->agent);
 }
 
 bool table_ended(const struct table *t)
 {
-	return !t->game->actors(&t->state);
+	return !game_actors(t->game, &t->state);
 }
 
 unsigned table_seat(const struct table *t)
 {
-	return game_first_actor(t->game->actors(&t->state));
+	return game_first_actor(game_actors(t->game, &t->state));
 }
 
 static void check_thought(const struct table *t)
@@ -240,7 +240,7 @@ static bool game_against(struct table *t, unsigned seat, const unsigned answers[
 			continue;
 		}
 		list.len = 0;
-		t->game->legal(&t->state, 1 - seat, &list);
+		game_legal(t->game, &t->state, 1 - seat, &list);
 		choices[ply] = (unsigned)list.len;
 		table_put(t, list.at[answers[ply]]);
 	}

@@ -229,9 +229,9 @@ START_TEST(fits_open_games_of_two)
 {
 	const struct agent_class *mcts = agent_find(game_find("hamlet"), "mcts");
 
-	ck_assert(mcts && mcts->fits(&game_tictactoe) && mcts->fits(&game_nim));
+	ck_assert(mcts && agent_fits(mcts, &game_tictactoe) && agent_fits(mcts, &game_nim));
 	for (size_t i = 0; all_games[i]; i++)
-		ck_assert(!mcts->fits(all_games[i]) || (all_games[i]->max_seats == 2 &&
+		ck_assert(!agent_fits(mcts, all_games[i]) || (all_games[i]->max_seats == 2 &&
 			  game_is_open(all_games[i])));
 }
 END_TEST

@@ -46,11 +46,11 @@ static void check_bounds(const struct tree *t, const struct node *n)
 /* Children are the legal moves, and were tried no more often than their parent. */
 static void check_children(const struct tree *t, const struct node *n, const void *state)
 {
-	const unsigned seat = game_first_actor(t->game->actors(state));
+	const unsigned seat = game_first_actor(game_actors(t->game, state));
 	struct move_list list = {0};
 	uint64_t visits = 0;
 
-	t->game->legal(state, seat, &list);
+	game_legal(t->game, state, seat, &list);
 	ck_assert_uint_eq(list.len, n->count);
 	for (uint32_t k = 0; k < n->count; k++) {
 		ck_assert_uint_eq(t->at[n->first + k].move, list.at[k]);
@@ -70,7 +70,7 @@ static void check_node(const struct tree *t, uint32_t i, const void *state)
 	ck_assert_uint_lt(i, t->len);
 	ck_assert_int_le(n->lo, n->hi);
 	ck_assert(n->balance <= 1000 * (int64_t)n->visits && n->balance >= -1000 * (int64_t)n->visits);
-	if (!t->game->actors(state))
+	if (!game_actors(t->game, state))
 		ck_assert(node_proven(n) && !n->count && n->plies == 1);
 	if (n->count)
 		check_children(t, n, state);
@@ -220,10 +220,10 @@ static void to_and_fro(struct board *b)
 	setup_default(game_find("hasami"), &setup);
 	ck_assert(board_start(b, game_find("hasami"), &setup, error));
 	for (unsigned ply = 0; ply < 11; ply++) {
-		ck_assert(b->game->parse_move(b->state, ply % 2, moves[ply % 4], &m));
+		ck_assert(game_read_move(b->game, b->state, ply % 2, moves[ply % 4], &m));
 		board_put(b, ply % 2, m);
 	}
-	ck_assert(b->game->parse_move(b->state, 1, moves[3], &m) && !board_ended(b));
+	ck_assert(game_read_move(b->game, b->state, 1, moves[3], &m) && !board_ended(b));
 }
 
 struct worth {
@@ -249,7 +249,7 @@ START_TEST(repetitions_are_seen)
 	game_move m;
 
 	to_and_fro(&b);
-	b.game->parse_move(b.state, 1, "a8-a9", &m);
+	game_read_move(b.game, b.state, 1, "a8-a9", &m);
 	tree_init(&t, b.game, 20000, 1, PLAYOUT_PLIES);
 	tree_recall(&t, &b.history);
 	tree_set_root(&t, b.state, 0);

@@ -45,10 +45,10 @@ START_TEST(turns_and_points)
 	const struct numer0n n = numer0n_after(games[_i].settings, games[_i].words);
 	int points[MAX_SEATS] = {0};
 
-	ck_assert_uint_eq(game_numer0n.actors(&n), games[_i].actors);
+	ck_assert_uint_eq(game_actors(&game_numer0n, &n), games[_i].actors);
 	if (games[_i].actors)
 		return;
-	game_numer0n.score(&n, points);
+	game_score(&game_numer0n, &n, points);
 	ck_assert_int_eq(points[0], games[_i].points[0]);
 	ck_assert_int_eq(points[1], games[_i].points[1]);
 	for (unsigned seat = 0; seat < 2; seat++)
@@ -69,10 +69,10 @@ START_TEST(a_duel_without_hits_is_drawn)
 
 	call_often(&n, "345 =777", 99);
 	numer0n_play(&n, "345");
-	ck_assert_uint_eq(game_numer0n.actors(&n), 2);
+	ck_assert_uint_eq(game_actors(&game_numer0n, &n), 2);
 	numer0n_play(&n, "345");
-	ck_assert_uint_eq(game_numer0n.actors(&n), 0);
-	game_numer0n.score(&n, points);
+	ck_assert_uint_eq(game_actors(&game_numer0n, &n), 0);
+	game_score(&game_numer0n, &n, points);
 	ck_assert(points[0] == points[1]);
 }
 END_TEST
@@ -85,7 +85,7 @@ START_TEST(a_late_hit_counts)
 
 	call_often(&n, "345 345", 99);
 	numer0n_play(&n, "345 481");
-	game_numer0n.score(&n, points);
+	game_score(&game_numer0n, &n, points);
 	ck_assert(points[0] == 0 && points[1] == 1);
 }
 END_TEST
@@ -96,10 +96,10 @@ START_TEST(a_hunt_ends_after_a_hundred_calls)
 	int points[MAX_SEATS] = {0};
 
 	call_often(&n, "345", 99);
-	ck_assert_uint_eq(game_numer0n.actors(&n), 1);
+	ck_assert_uint_eq(game_actors(&game_numer0n, &n), 1);
 	numer0n_play(&n, "345");
-	ck_assert_uint_eq(game_numer0n.actors(&n), 0);
-	game_numer0n.score(&n, points);
+	ck_assert_uint_eq(game_actors(&game_numer0n, &n), 0);
+	game_score(&game_numer0n, &n, points);
 	ck_assert_int_eq(points[0], 0);
 }
 END_TEST
@@ -111,10 +111,10 @@ START_TEST(seats_follow_the_kind)
 
 	setup_default(&game_numer0n, &s);
 	ck_assert_uint_eq(s.seats, 2);
-	ck_assert_uint_eq(game_numer0n.max_plies(&s), 202);
+	ck_assert_uint_eq(game_max_plies(&game_numer0n, &s), 202);
 	ck_assert(setup_apply(&game_numer0n, &s, "mode=solo", error));
 	ck_assert_uint_eq(s.seats, 1);
-	ck_assert_uint_eq(game_numer0n.max_plies(&s), 101);
+	ck_assert_uint_eq(game_max_plies(&game_numer0n, &s), 101);
 }
 END_TEST
 
@@ -125,14 +125,14 @@ START_TEST(repeated_digits)
 	struct move_list list = {0};
 	game_move m;
 
-	ck_assert(!game_numer0n.is_legal(&hiding, 0, 112) && game_numer0n.is_legal(&hiding, 0, 12));
-	ck_assert(game_numer0n.is_legal(&calling, 0, 112) && !game_numer0n.is_legal(&calling, 1, 112));
-	ck_assert(!game_numer0n.is_legal(&calling, 0, 1000));
-	ck_assert(!game_numer0n.parse_move(&calling, 0, "112", &m));
-	ck_assert(!game_numer0n.parse_move(&calling, 0, "=012", &m));
-	ck_assert(!game_numer0n.parse_move(&hiding, 0, "=112", &m));
-	ck_assert(game_numer0n.parse_move(&calling, 0, "=112", &m) && m == 112);
-	game_numer0n.legal(&calling, 0, &list);
+	ck_assert(!game_is_legal(&game_numer0n, &hiding, 0, 112) && game_is_legal(&game_numer0n, &hiding, 0, 12));
+	ck_assert(game_is_legal(&game_numer0n, &calling, 0, 112) && !game_is_legal(&game_numer0n, &calling, 1, 112));
+	ck_assert(!game_is_legal(&game_numer0n, &calling, 0, 1000));
+	ck_assert(!game_read_move(&game_numer0n, &calling, 0, "112", &m));
+	ck_assert(!game_read_move(&game_numer0n, &calling, 0, "=012", &m));
+	ck_assert(!game_read_move(&game_numer0n, &hiding, 0, "=112", &m));
+	ck_assert(game_read_move(&game_numer0n, &calling, 0, "=112", &m) && m == 112);
+	game_legal(&game_numer0n, &calling, 0, &list);
 	ck_assert_uint_eq(list.len, 720);
 	for (size_t i = 0; i < list.len; i++)
 		ck_assert(num_distinct((num_code)list.at[i], 3));
@@ -220,10 +220,10 @@ START_TEST(text_of_a_state)
 	struct numer0n n = numer0n_after("", "481 012 123 =112"), again;
 	char text[STATE_TEXT];
 
-	game_numer0n.encode(&n, text, sizeof text);
+	game_encode(&game_numer0n, &n, text, sizeof text);
 	ck_assert_str_eq(text, "3 0 0 1 0 481 012 123:02 / 112:01");
 	n = numer0n_seen(&n, 1);
-	game_numer0n.encode(&n, text, sizeof text);
+	game_encode(&game_numer0n, &n, text, sizeof text);
 	ck_assert_str_eq(text, "3 0 0 1 0 ? 012 123:02 / 112:01");
 	ck_assert(game_decode(&game_numer0n, &again, text) && !memcmp(&n, &again, sizeof n));
 }
@@ -236,7 +236,7 @@ START_TEST(the_longest_text_fits)
 	char text[STATE_TEXT];
 
 	call_often(&n, "56789 =00000", 100);
-	ck_assert_uint_lt(game_numer0n.encode(&n, text, sizeof text), sizeof text);
+	ck_assert_uint_lt(game_encode(&game_numer0n, &n, text, sizeof text), sizeof text);
 }
 END_TEST
 

@@ -31,7 +31,7 @@ static struct player player_new(unsigned i)
 	int values[MAX_AGENT_OPTIONS] = { players[i].value[0], players[i].value[1] };
 	char error[ERROR_TEXT] = "";
 
-	ck_assert(p.class->fits(&game_numer0n));
+	ck_assert(agent_fits(p.class, &game_numer0n));
 	if (p.class->create)
 		p.agent = p.class->create(&game_numer0n, values, error);
 	return p;
@@ -39,8 +39,7 @@ static struct player player_new(unsigned i)
 
 static void player_free(struct player *p)
 {
-	if (p->class->destroy)
-		p->class->destroy(p->agent);
+	agent_free(p->class, p->agent);
 }
 
 static game_move think(struct player *p, const struct numer0n *n, unsigned seat, uint64_t seed)
@@ -50,7 +49,7 @@ static game_move think(struct player *p, const struct numer0n *n, unsigned seat,
 	struct rng rng = { seed };
 
 	ck_assert(p->class->think(p->agent, n, seat, &rng, &budget, &t));
-	ck_assert(game_numer0n.is_legal(n, seat, t.move));
+	ck_assert(game_is_legal(&game_numer0n, n, seat, t.move));
 	return t.move;
 }
 

@@ -25,7 +25,7 @@ void numer0n_play(struct numer0n *n, const char *words)
 	game_move m;
 
 	while (parse_word(&words, " ", word, sizeof word)) {
-		const uint32_t actors = game_numer0n.actors(n);
+		const uint32_t actors = game_actors(&game_numer0n, n);
 
 		ck_assert_msg(actors != 0, "over before '%s'", word);
 		ck_assert_msg(game_parse_move(&game_numer0n, n, game_first_actor(actors), word, &m), "'%s'", word);

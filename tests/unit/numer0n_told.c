@@ -71,8 +71,8 @@ START_TEST(random_histories)
 		struct numer0n n = numer0n_new(settings);
 		unsigned plies = 2 + rng_below(&rng, 12);
 
-		while (plies-- && game_numer0n.actors(&n)) {
-			const unsigned seat = game_first_actor(game_numer0n.actors(&n));
+		while (plies-- && game_actors(&game_numer0n, &n)) {
+			const unsigned seat = game_first_actor(game_actors(&game_numer0n, &n));
 			game_move m = game_numer0n.pick(&n, seat, &rng);
 
 			if (n.phase == NUM_CALL && !rng_below(&rng, 8))

@@ -11,7 +11,7 @@ static game_move answer(struct agent *a, const struct othello *o, struct thought
 
 	*out = (struct thought){ .value = 0 };
 	ck_assert(agent_othello_deep.think(a, o, o->turn, &rng, &budget, out));
-	ck_assert(game_othello.is_legal(o, o->turn, out->move));
+	ck_assert(game_is_legal(&game_othello, o, o->turn, out->move));
 	return out->move;
 }
 
@@ -81,7 +81,7 @@ START_TEST(beats_chance)
 		while (o.end == OTHELLO_OPEN)
 			game_othello.apply(&o, o.turn, o.turn == game % 4 / 2 ? answer(a, &o, &t) :
 				       game_othello.pick(&o, o.turn, &rng));
-		game_othello.score(&o, points);
+		game_score(&game_othello, &o, points);
 		ck_assert_int_gt(points[game % 4 / 2], points[1 - game % 4 / 2]);
 	}
 	agent_othello_deep.destroy(a);

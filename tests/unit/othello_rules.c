@@ -41,7 +41,7 @@ static uint64_t perft(const struct othello *o, unsigned depth)
 
 	if (depth == 0)
 		return 1;
-	game_othello.legal(o, o->turn, &list);
+	game_legal(&game_othello, o, o->turn, &list);
 	for (size_t i = 0; i < list.len; i++) {
 		struct othello next = *o;
 
@@ -77,12 +77,12 @@ START_TEST(wiped_out)
 	for (size_t i = 0; i < sizeof game / sizeof *game; i++) {
 		game_move m;
 
-		ck_assert(o.end == OTHELLO_OPEN && game_othello.parse_move(&o, o.turn, game[i], &m));
+		ck_assert(o.end == OTHELLO_OPEN && game_read_move(&game_othello, &o, o.turn, game[i], &m));
 		game_othello.apply(&o, o.turn, m);
 	}
 	ck_assert_int_eq(o.end, OTHELLO_OVER);
 	ck_assert_uint_eq(count_bits(o.disc[0]), 13);
-	game_othello.score(&o, points);
+	game_score(&game_othello, &o, points);
 	ck_assert_int_eq(points[0], 64);
 	ck_assert_int_eq(points[1], 0);
 }
@@ -102,7 +102,7 @@ START_TEST(passes)
 			const struct othello before = o;
 
 			n += must;
-			ck_assert_int_eq(game_othello.is_legal(&o, o.turn, OTHELLO_PASS), must);
+			ck_assert_int_eq(game_is_legal(&game_othello, &o, o.turn, OTHELLO_PASS), must);
 			game_othello.apply(&o, o.turn, game_othello.pick(&o, o.turn, &rng));
 			if (must)
 				ck_assert(o.turn != before.turn && o.disc[0] == before.disc[0] && othello_moves(&o));
@@ -121,7 +121,7 @@ START_TEST(black_may_be_second)
 	setup_default(&game_othello, &setup);
 	ck_assert(setup_apply(&game_othello, &setup, "black=second size=6", error));
 	ck_assert(game_othello.start(&o, &setup, error));
-	ck_assert_uint_eq(game_othello.actors(&o), 1U << 1);
+	ck_assert_uint_eq(game_actors(&game_othello, &o), 1U << 1);
 	ck_assert(!setup_apply(&game_othello, &setup, "size=7", error));
 	ck_assert(!setup_apply(&game_othello, &setup, "size=10", error));
 }

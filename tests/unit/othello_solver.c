@@ -16,7 +16,7 @@ static void check(struct searcher *s, const struct engine *engine, const struct 
 	const int right = othello_plain_value(o->size, &p, -64, 64), v = engine->ask(s, &p, alpha, n, SURE_EXACT);
 	char text[STATE_TEXT];
 
-	game_othello.encode(o, text, sizeof text);
+	game_encode(&game_othello, o, text, sizeof text);
 	ck_assert_msg(v > alpha ? right >= v : right <= v, "%s is %d, but asked for %d: %d", text, right, alpha, v);
 }
 

@@ -19,7 +19,7 @@ START_TEST(published_form)
 	ck_assert(game_decode(&game_othello, &o, FFO_40));
 	ck_assert_uint_eq(count_bits(othello_empty(&o)), 20);
 	ck_assert(o.turn == 0 && (o.disc[0] & bit_of(7)) && (o.disc[1] & bit_of(0)));
-	game_othello.encode(&o, text, sizeof text);
+	game_encode(&game_othello, &o, text, sizeof text);
 	ck_assert_str_eq(text, FFO_40);
 }
 END_TEST
@@ -48,11 +48,11 @@ START_TEST(moves_as_text)
 	game_move m;
 
 	for (size_t i = 0; i < sizeof good / sizeof *good; i++)
-		ck_assert(game_othello.parse_move(&o, 0, good[i], &m));
+		ck_assert(game_read_move(&game_othello, &o, 0, good[i], &m));
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-		ck_assert(!game_othello.parse_move(&o, 0, bad[i], &m));
-	ck_assert(game_othello.parse_move(&o, 0, "F5", &m));
-	game_othello.format_move(&o, 0, m, text, sizeof text);
+		ck_assert(!game_read_move(&game_othello, &o, 0, bad[i], &m));
+	ck_assert(game_read_move(&game_othello, &o, 0, "F5", &m));
+	game_format_move(&game_othello, &o, 0, m, text, sizeof text);
 	ck_assert_str_eq(text, "f5");
 }
 END_TEST

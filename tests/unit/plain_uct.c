@@ -16,12 +16,12 @@ struct node {
 static void expand(struct node *n, const struct game *g, const void *state, struct move_list *list)
 {
 	list->len = 0;
-	g->legal(state, game_first_actor(g->actors(state)), list);
+	game_legal(g, state, game_first_actor(game_actors(g, state)), list);
 	n->kids = calloc(list->len, sizeof *n->kids);
 	n->n_kids = list->len;
 	for (size_t i = 0; i < list->len; i++)
 		n->kids[i] = (struct node){ .move = list->at[i],
-					    .mover = game_first_actor(g->actors(state)) };
+					    .mover = game_first_actor(game_actors(g, state)) };
 }
 
 /* UCB1; of those never tried any. */
@@ -50,7 +50,7 @@ static double try_once(struct node *n, const struct game *g, void *state, double
 {
 	double score;
 
-	if (n->visits <= 0 || !g->actors(state)) {
+	if (n->visits <= 0 || !game_actors(g, state)) {
 		game_playout(g, state, rng, list);
 		score = (game_outcome(g, state, 2, 0) + 1) / 2.0;
 	} else {

@@ -23,9 +23,9 @@ static struct board some_position(const char *game, unsigned *seat)
 {
 	struct board b = new_board(game, "");
 
-	if (b.game->actors(b.state) >> SEAT_DEALER & 1)
+	if (game_actors(b.game, b.state) >> SEAT_DEALER & 1)
 		board_put(&b, SEAT_DEALER, 1);
-	*seat = game_first_actor(b.game->actors(b.state));
+	*seat = game_first_actor(game_actors(b.game, b.state));
 	game_observe(b.game, b.state, *seat, b.state);
 	return b;
 }
@@ -128,7 +128,7 @@ START_TEST(sees_a_win)
 	struct tried t = agent_start("tictactoe", "general:playouts=900");
 	struct board b = new_board("tictactoe", "");
 
-	ck_assert(b.game->decode(b.state, "OO.XX.... 0 -"));
+	ck_assert(game_read_state(b.game, b.state, "OO.XX.... 0 -"));
 	for (uint64_t seed = 0; seed < 20; seed++)
 		ck_assert_uint_eq(agent_move(&t, b.state, 0, seed), 2);
 	board_free(&b);

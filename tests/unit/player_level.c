@@ -36,8 +36,8 @@ static void collect(struct positions *p)
 		return;
 	ck_assert_uint_lt(p->len, MOST_POSITIONS);
 	memcpy(p->states + p->len++ * g->state_size, p->b.state, g->state_size);
-	seat = game_first_actor(g->actors(p->b.state));
-	g->legal(p->b.state, seat, &list);
+	seat = game_first_actor(game_actors(g, p->b.state));
+	game_legal(g, p->b.state, seat, &list);
 	for (size_t i = 0; i < list.len; i++) {
 		board_put(&p->b, seat, list.at[i]);
 		collect(p);
@@ -77,7 +77,7 @@ static bool any_wins_at_once(struct board *b, unsigned seat)
 	struct move_list list = {0};
 	bool any = false;
 
-	b->game->legal(b->state, seat, &list);
+	game_legal(b->game, b->state, seat, &list);
 	for (size_t i = 0; i < list.len && !any; i++)
 		any = wins_at_once(b, seat, list.at[i]);
 	move_list_free(&list);
@@ -100,7 +100,7 @@ static bool can_hold(struct board *b, unsigned seat)
 	struct move_list list = {0};
 	bool can = false;
 
-	b->game->legal(b->state, seat, &list);
+	game_legal(b->game, b->state, seat, &list);
 	for (size_t i = 0; i < list.len && !can; i++)
 		can = !loses_at_once(b, seat, list.at[i]);
 	move_list_free(&list);
@@ -111,7 +111,7 @@ static bool can_hold(struct board *b, unsigned seat)
  * everywhere, as the first draw already decides whether a level slips. */
 static unsigned blunders(const struct tried *t, struct board *b, uint64_t first, unsigned seeds)
 {
-	unsigned seat = game_first_actor(b->game->actors(b->state)), n = 0;
+	unsigned seat = game_first_actor(game_actors(b->game, b->state)), n = 0;
 	bool can_win = any_wins_at_once(b, seat), holds = !can_win && can_hold(b, seat);
 
 	if (!can_win && !holds)
@@ -198,7 +198,7 @@ static unsigned all_slips(const char *game, const char *settings, unsigned level
 		unsigned seat;
 
 		set_position(&p, i);
-		seat = game_first_actor(p.b.game->actors(p.b.state));
+		seat = game_first_actor(game_actors(p.b.game, p.b.state));
 		for (uint64_t seed = i * seeds; seed < (i + 1) * seeds; seed++)
 			n += gives_away(&p.b, seat, agent_move(&t, p.b.state, seat, seed));
 	}

@@ -38,7 +38,7 @@ static unsigned key_of(const struct board *b)
 	char text[STATE_TEXT];
 	unsigned key = 0;
 
-	b->game->encode(b->state, text, sizeof text);
+	game_encode(b->game, b->state, text, sizeof text);
 	for (int i = 0; i < 9; i++)
 		key = 3 * key + (text[i] == 'O' ? 1 : text[i] == 'X' ? 2 : 0);
 	return key;

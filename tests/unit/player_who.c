@@ -174,7 +174,7 @@ START_TEST(everybody_plays)
 			struct player *p;
 			struct who w;
 
-			if (!(*a)->fits(*g))
+			if (!agent_fits(*a, *g))
 				continue;
 			ck_assert(who_parse(*g, (*a)->id, &w, error));
 			p = player_new(&w, NULL, error);

@@ -21,8 +21,7 @@ struct tried agent_start(const char *game, const char *who)
 
 void agent_end(struct tried *t)
 {
-	if (t->class->destroy)
-		t->class->destroy(t->agent);
+	agent_free(t->class, t->agent);
 }
 
 game_move agent_move(const struct tried *t, const void *seen, unsigned seat, uint64_t seed)

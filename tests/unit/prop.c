@@ -21,7 +21,7 @@ void prop_fail(const struct trial *t, const char *file, int line, const char *fo
 	va_end(ap);
 	option_text(t->game->options, t->setup.value, ' ', true, options, sizeof options);
 	if (t->board.state)
-		t->game->encode(t->board.state, position, sizeof position);
+		game_encode(t->game, t->board.state, position, sizeof position);
 	ck_abort_msg("%s:%d: %s [%s] after %zu plies, at '%s': %s", file, line, t->game->id, options,
 		     t->board.len, position, message);
 }
@@ -76,7 +76,7 @@ static void draw_setup(struct trial *t, enum draw how)
 	const struct game *g = t->game;
 
 	setup_default(g, &t->setup);
-	for (unsigned i = 0; g->options[i].key; i++)
+	for (unsigned i = 0; i < option_count(g->options); i++)
 		t->setup.value[i] = draw_value(how, &t->rng, g->options[i].min, g->options[i].max);
 	if (g->seats)
 		t->setup.seats = g->seats(&t->setup);
@@ -152,7 +152,7 @@ void prop_start(struct trial *t)
 
 unsigned prop_random_actor(struct trial *t)
 {
-	uint32_t actors = t->game->actors(t->board.state);
+	uint32_t actors = game_actors(t->game, t->board.state);
 	unsigned skip = rng_below(&t->rng, (uint32_t)__builtin_popcount(actors));
 
 	while (skip--)
@@ -170,7 +170,7 @@ void prop_step(struct trial *t)
 	if (seat == SEAT_DEALER) {
 		m = t->game->deal(t->board.state, &t->rng);
 	} else {
-		t->game->legal(t->board.state, seat, &list);
+		game_legal(t->game, t->board.state, seat, &list);
 		REQUIRE(t, list.len > 0, "seat %u is to move and has no move", seat);
 		m = list.at[rng_below(&t->rng, (uint32_t)list.len)];
 		move_list_free(&list);
@@ -183,11 +183,11 @@ void prop_step(struct trial *t)
 static bool has_huge_lists(const struct trial *t)
 {
 	enum { HUGE = 2000 };
-	uint32_t actors = t->game->actors(t->board.state);
+	uint32_t actors = game_actors(t->game, t->board.state);
 	struct move_list list = {0};
 	bool huge;
 
-	t->game->legal(t->board.state, game_first_actor(actors), &list);
+	game_legal(t->game, t->board.state, game_first_actor(actors), &list);
 	huge = list.len > HUGE;
 	move_list_free(&list);
 	return huge;

@@ -39,7 +39,7 @@ static void look_drawn_again(struct trial *t)
 	REQUIRE(t, draft_position(&d, text, error), "it cannot be drawn up: %s", error);
 	REQUIRE(t, game_decode(t->game, &again, text), "'%s' is no position", text);
 	draft_start(&e, view_find(t->game), &again);
-	REQUIRE(t, !memcmp(d.sign, e.sign, sizeof d.sign) && t->game->actors(&again) == t->game->actors(t->board.state),
+	REQUIRE(t, !memcmp(d.sign, e.sign, sizeof d.sign) && game_actors(t->game, &again) == game_actors(t->game, t->board.state),
 		"it comes back as '%s'", text);
 	begins_from(t, text);
 }

@@ -38,7 +38,7 @@ static void check_pick(struct trial *t, const void *state, unsigned seat)
 	struct move_list list = {0}, scratch = {0};
 	unsigned *count;
 
-	t->game->legal(state, seat, &list);
+	game_legal(t->game, state, seat, &list);
 	count = xcalloc(list.len, sizeof *count);
 	for (size_t draws = list.len <= 64 ? list.len * EACH : 300; draws--; ) {
 		game_move m = game_pick(t->game, state, seat, &t->rng, &scratch);
@@ -63,7 +63,7 @@ static void check_deal(struct trial *t)
 	bool all = true;
 	unsigned *count;
 
-	t->game->legal(t->board.state, SEAT_DEALER, &list);
+	game_legal(t->game, t->board.state, SEAT_DEALER, &list);
 	count = xcalloc(list.len + 1, sizeof *count);
 	for (size_t draws = list.len <= 64 ? list.len * 60 : 300; draws--; ) {
 		const game_move m = t->game->deal(t->board.state, &t->rng);
@@ -83,7 +83,7 @@ static void check_deal(struct trial *t)
 
 static void look_at_picks(struct trial *t)
 {
-	uint32_t actors = t->game->actors(t->board.state);
+	uint32_t actors = game_actors(t->game, t->board.state);
 	union any_state seen;
 
 	if (actors >> SEAT_DEALER & 1)
@@ -104,13 +104,13 @@ static void slow_playout(struct trial *t, void *state)
 	struct move_list list = {0};
 	uint32_t actors;
 
-	while ((actors = g->actors(state)) != 0) {
+	while ((actors = game_actors(g, state)) != 0) {
 		unsigned seat = game_first_actor(actors);
 		game_move m;
 
 		list.len = 0;
 		if (seat != SEAT_DEALER)
-			g->legal(state, seat, &list);
+			game_legal(g, state, seat, &list);
 		m = seat == SEAT_DEALER ? g->deal(state, &t->rng) :
 					  list.at[rng_below(&t->rng, (uint32_t)list.len)];
 		g->apply(state, seat, m);
@@ -134,7 +134,7 @@ enum { MOST_ROUNDS = 2000, LEAST_ROUNDS = 80, RESULTS = 2 * MAX_SEATS * MAX_SEAT
  * many times a day, and it is the ends that tell positions apart. */
 static int rounds(const struct trial *t)
 {
-	const int n = (t->board.len < 4 ? 20000 : 40000) / (int)t->game->max_plies(&t->setup);
+	const int n = (t->board.len < 4 ? 20000 : 40000) / (int)game_max_plies(t->game, &t->setup);
 
 	return n > MOST_ROUNDS ? MOST_ROUNDS : n < LEAST_ROUNDS ? LEAST_ROUNDS : n;
 }
@@ -165,7 +165,7 @@ static void add_playouts(struct trial *t, bool fast, struct tally *out)
 			game_playout(t->game, &state, &t->rng, &scratch);
 		else
 			slow_playout(t, &state);
-		REQUIRE(t, !t->game->actors(&state) && t->game->sane(&state), "a playout stops half way");
+		REQUIRE(t, !game_actors(t->game, &state) && t->game->sane(&state), "a playout stops half way");
 		out->result[RESULTS / 2 + result_of(t, &state)]++;
 		out->end[kind_of(t, &state)]++;
 	}

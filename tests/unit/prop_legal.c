@@ -24,7 +24,7 @@ static bool listed(const struct move_list *list, game_move m)
 
 static void check_list(struct trial *t, unsigned seat, const struct move_list *list)
 {
-	bool acts = t->game->actors(t->board.state) >> seat & 1;
+	bool acts = game_actors(t->game, t->board.state) >> seat & 1;
 
 	REQUIRE(t, (list->len > 0) == acts, "seat %u: %s, but %zu moves", seat,
 		acts ? "to move" : "not to move", list->len);
@@ -42,9 +42,9 @@ static void check_unlisted(struct trial *t, unsigned seat, game_move m)
 	char text[MOVE_TEXT];
 	game_move again;
 
-	t->game->format_move(t->board.state, seat, m, text, sizeof text);
+	game_format_move(t->game, t->board.state, seat, m, text, sizeof text);
 	REQUIRE(t, t->game->traits & GAME_UNLISTED, "%#llx is legal, but not listed", (unsigned long long)m);
-	REQUIRE(t, t->game->parse_move(t->board.state, seat, text, &again) && again == m,
+	REQUIRE(t, game_read_move(t->game, t->board.state, seat, text, &again) && again == m,
 		"'%s' is legal, but not read back", text);
 }
 
@@ -80,7 +80,7 @@ static void try_text(struct trial *t, unsigned seat, const struct move_list *lis
 {
 	game_move m;
 
-	if (t->game->parse_move(t->board.state, seat, text, &m))
+	if (game_read_move(t->game, t->board.state, seat, text, &m))
 		REQUIRE(t, listed(list, m) ||
 			((t->game->traits & GAME_UNLISTED) && board_is_legal(&t->board, seat, m)),
 			"seat %u: '%s' is read as %#llx, which is not listed", seat, text, (unsigned long long)m);
@@ -135,7 +135,7 @@ static void check_format_size(struct trial *t, unsigned seat, game_move m, const
 
 	for (size_t size = 0; size <= n + 1; size++) {
 		memset(small, '#', sizeof small);
-		REQUIRE(t, t->game->format_move(t->board.state, seat, m, small, size) == n,
+		REQUIRE(t, game_format_move(t->game, t->board.state, seat, m, small, size) == n,
 			"format_move() gives another length for %zu bytes", size);
 		REQUIRE(t, small[size] == '#', "format_move() writes past %zu bytes", size);
 		REQUIRE(t, !size || (!strncmp(small, whole, size - 1) && strlen(small) < size),
@@ -146,7 +146,7 @@ static void check_format_size(struct trial *t, unsigned seat, game_move m, const
 static void check_move_text(struct trial *t, unsigned seat, game_move m, char text[MOVE_TEXT])
 {
 	game_move again;
-	size_t n = t->game->format_move(t->board.state, seat, m, text, MOVE_TEXT);
+	size_t n = game_format_move(t->game, t->board.state, seat, m, text, MOVE_TEXT);
 
 	REQUIRE(t, n > 0 && n < MOVE_TEXT, "move text of %zu bytes", n);
 	REQUIRE(t, !strchr(text, '\n') && text[0] != ' ' && text[n - 1] != ' ', "odd move text '%s'", text);
@@ -175,12 +175,12 @@ static void check_own_view(struct trial *t, unsigned seat, const struct move_lis
 	union any_state seen;
 
 	game_observe(t->game, t->board.state, seat, &seen);
-	t->game->legal(&seen, seat, &own);
+	game_legal(t->game, &seen, seat, &own);
 	REQUIRE(t, own.len == list->len && !memcmp(own.at, list->at, own.len * sizeof *own.at),
 		"seat %u sees other legal moves than there are", seat);
 	for (size_t i = 0; i < list->len; i += list->len / 12 + 1) {
-		t->game->format_move(t->board.state, seat, list->at[i], text, sizeof text);
-		t->game->format_move(&seen, seat, list->at[i], seen_text, sizeof seen_text);
+		game_format_move(t->game, t->board.state, seat, list->at[i], text, sizeof text);
+		game_format_move(t->game, &seen, seat, list->at[i], seen_text, sizeof seen_text);
 		REQUIRE(t, !strcmp(text, seen_text), "'%s' is '%s' to seat %u", text, seen_text, seat);
 	}
 	move_list_free(&own);
@@ -191,7 +191,7 @@ static void look_at_lists(struct trial *t)
 	for (const unsigned *seat = prop_askable; *seat != MAX_SEATS; seat++) {
 		struct move_list list = {0};
 
-		t->game->legal(t->board.state, *seat, &list);
+		game_legal(t->game, t->board.state, *seat, &list);
 		check_list(t, *seat, &list);
 		if (t->game->is_legal)		/* else the list is all there is */
 			try_words(t, *seat, &list);
@@ -206,7 +206,7 @@ static void look_at_texts(struct trial *t)
 	for (const unsigned *seat = prop_askable; *seat != MAX_SEATS; seat++) {
 		struct move_list list = {0};
 
-		t->game->legal(t->board.state, *seat, &list);
+		game_legal(t->game, t->board.state, *seat, &list);
 		check_texts(t, *seat, &list);
 		move_list_free(&list);
 	}
@@ -215,7 +215,7 @@ static void look_at_texts(struct trial *t)
 static void look_at_actors(struct trial *t)
 {
 	const struct game *g = t->game;
-	uint32_t actors = g->actors(t->board.state), seats = (1U << t->setup.seats) - 1;
+	uint32_t actors = game_actors(g, t->board.state), seats = (1U << t->setup.seats) - 1;
 
 	REQUIRE(t, !(actors & ~seats & ~(1U << SEAT_DEALER)), "nobody sits there: %#x", actors);
 	REQUIRE(t, !(actors >> SEAT_DEALER) || g->deal, "a dealer in a game without chance");

@@ -78,7 +78,7 @@ static void seat_players(struct run *r, unsigned nth)
 	unsigned n = 0;
 
 	for (const struct agent_class *const *a = all_agents; *a && n < 32; a++)
-		if ((*a)->fits(r->t->game) && quick(r->t->game, *a, &fit[n]))
+		if (agent_fits(*a, r->t->game) && quick(r->t->game, *a, &fit[n]))
 			n++;
 	REQUIRE(r->t, n > 0, "nobody can play this");
 	for (unsigned s = 0; s < r->t->setup.seats; s++)
@@ -116,7 +116,7 @@ static void check_same_records(struct trial *t, unsigned nth)
 
 static void repeat_in(struct trial *t)
 {
-	if (t->game->max_plies(&t->setup) > 100)
+	if (game_max_plies(t->game, &t->setup) > 100)
 		return;
 	for (unsigned nth = 0; nth < 5; nth++)
 		check_same_records(t, nth);
@@ -170,7 +170,7 @@ static void undo_in(struct trial *t)
 	struct match_config c;
 	struct match *m;
 
-	if (t->game->max_plies(&t->setup) > 200)
+	if (game_max_plies(t->game, &t->setup) > 200)
 		return;
 	seat_players(&r, 0);
 	m = new_match(&r, &c);

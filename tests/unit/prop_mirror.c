@@ -18,7 +18,7 @@ struct glass {
 
 static void text_of(struct trial *t, const void *state, char text[STATE_TEXT])
 {
-	REQUIRE(t, t->game->encode(state, text, STATE_TEXT) < STATE_TEXT, "too long");
+	REQUIRE(t, game_encode(t->game, state, text, STATE_TEXT) < STATE_TEXT, "too long");
 }
 
 static void seen_text(struct glass *g, char text[STATE_TEXT])
@@ -55,7 +55,7 @@ static void compare_now(struct glass *g)
 	game_observe(g->t->game, g->t->board.state, g->viewer, &truth);
 	match_observe(g->mirror, g->viewer, &shown);
 	REQUIRE(g->t, prop_same(g->t, &truth, &shown), "the mirror shows %u something else", g->viewer);
-	REQUIRE(g->t, match_actors(g->mirror) == g->t->game->actors(g->t->board.state), "%u sees others to move",
+	REQUIRE(g->t, match_actors(g->mirror) == game_actors(g->t->game, g->t->board.state), "%u sees others to move",
 		g->viewer);
 	REQUIRE(g->t, match_plies(g->mirror) == g->t->board.len, "%u has lost a ply", g->viewer);
 }
@@ -167,7 +167,7 @@ static void reflect(struct trial *t, unsigned viewer)
 
 	prop_start(t);
 	open_glass(&g, t, viewer);
-	while (t->game->actors(t->board.state)) {
+	while (game_actors(t->game, t->board.state)) {
 		const unsigned seat = prop_random_actor(t);
 		const game_move m = draw(t, seat);
 		const bool own = seat == viewer && !move_is_reserved(m);

@@ -17,7 +17,7 @@ static uint64_t perft(struct board *b, unsigned depth)
 		return 1;
 	for (const unsigned *seat = prop_askable; *seat != MAX_SEATS; seat++) {
 		list.len = 0;
-		b->game->legal(b->state, *seat, &list);
+		game_legal(b->game, b->state, *seat, &list);
 		for (size_t i = 0; i < list.len; i++) {
 			board_put(b, *seat, list.at[i]);
 			n += perft(b, depth - 1);

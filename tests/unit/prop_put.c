@@ -14,9 +14,9 @@ static void check_points(struct trial *t)
 
 	for (int i = 0; i < MAX_SEATS; i++)
 		points[i] = INT_MIN;
-	t->game->score(t->board.state, points);
+	game_score(t->game, t->board.state, points);
 	memcpy(again, points, sizeof again);
-	t->game->score(t->board.state, again);
+	game_score(t->game, t->board.state, again);
 	for (unsigned s = 0; s < t->setup.seats; s++)
 		REQUIRE(t, points[s] != INT_MIN && points[s] == again[s], "seat %u has no points", s);
 }
@@ -90,7 +90,7 @@ static void look_at_moves(struct trial *t)
 	for (const unsigned *seat = prop_askable; *seat != MAX_SEATS; seat++) {
 		struct move_list list = {0};
 
-		t->game->legal(t->board.state, *seat, &list);
+		game_legal(t->game, t->board.state, *seat, &list);
 		for (size_t i = 0; i < list.len; i += list.len / 60 + 1)
 			put_and_back(t, *seat, list.at[i]);
 		move_list_free(&list);
@@ -120,7 +120,7 @@ static void check_either_order(struct trial *t, unsigned a, unsigned b)
 
 static void look_at_orders(struct trial *t)
 {
-	uint32_t actors = t->game->actors(t->board.state);
+	uint32_t actors = game_actors(t->game, t->board.state);
 
 	for (unsigned a = 0; a < t->setup.seats; a++)
 		for (unsigned b = 0; b < a; b++)
@@ -130,7 +130,7 @@ static void look_at_orders(struct trial *t)
 
 static void look_at_length(struct trial *t)
 {
-	unsigned most = t->game->max_plies(&t->setup);
+	unsigned most = game_max_plies(t->game, &t->setup);
 
 	REQUIRE(t, t->board.len <= most && (t->board.len < most || board_ended(&t->board)),
 		"longer than max_plies(), %u", most);

@@ -235,7 +235,7 @@ static void check_record(struct trial *t)
 
 static void records_in(struct trial *t)
 {
-	if (t->game->max_plies(&t->setup) > 60)
+	if (game_max_plies(t->game, &t->setup) > 60)
 		return;
 	for (unsigned games = 0; games < 2; games++) {
 		prop_start(t);

@@ -37,7 +37,7 @@ static void look_at_views(struct trial *t)
 		REQUIRE(t, prop_same(t, &seen, &again), "observe() does not fill what %u sees", viewer);
 		game_observe(t->game, &seen, viewer, &again);
 		REQUIRE(t, prop_same(t, &seen, &again), "observing twice shows something else to %u", viewer);
-		REQUIRE(t, t->game->actors(&seen) == t->game->actors(t->board.state),
+		REQUIRE(t, game_actors(t->game, &seen) == game_actors(t->game, t->board.state),
 			"%u does not see who is to move", viewer);
 	}
 	game_observe(t->game, t->board.state, SEAT_ALL, &seen);
@@ -106,7 +106,7 @@ static void look_at_moves(struct trial *t)
 	for (const unsigned *seat = prop_askable; *seat != MAX_SEATS; seat++) {
 		struct move_list list = {0};
 
-		t->game->legal(t->board.state, *seat, &list);
+		game_legal(t->game, t->board.state, *seat, &list);
 		for (unsigned i = 0; list.len && i < prop_n_viewers(t); i++)
 			compare_moves(t, *seat, &list, prop_viewer(t, i));
 		move_list_free(&list);

@@ -81,11 +81,11 @@ static void improve(struct value *best, const struct value *v, int sign)
 
 static bool search_all(struct trial *t, struct value *out)
 {
-	unsigned seat = game_first_actor(t->game->actors(t->board.state));
+	unsigned seat = game_first_actor(game_actors(t->game, t->board.state));
 	struct move_list list = {0};
 	bool known = true;
 
-	t->game->legal(t->board.state, seat, &list);
+	game_legal(t->game, t->board.state, seat, &list);
 	for (size_t i = 0; i < list.len && known; i++) {
 		struct value v;
 
@@ -151,7 +151,7 @@ static void look_by_search(struct trial *t)
 
 	if (board_ended(&t->board))
 		return;
-	seat = game_first_actor(t->game->actors(t->board.state));
+	seat = game_first_actor(game_actors(t->game, t->board.state));
 	if (table_len > TABLE / 2) {	/* an earlier position was too much */
 		memset(table, 0, sizeof table);
 		table_len = 0;
@@ -190,7 +190,7 @@ static void check_one_on(struct trial *t, unsigned seat, const struct verdict *v
 		REQUIRE(t, v->plies <= 1 && v->outcome == game_outcome(t->game, t->board.state, 2, seat),
 			"the end was judged %d in %u", v->outcome, v->plies);
 	} else {
-		unsigned mover = game_first_actor(t->game->actors(t->board.state));
+		unsigned mover = game_first_actor(game_actors(t->game, t->board.state));
 		struct verdict_list next;
 
 		if (study(t, mover, &next)) {
@@ -207,7 +207,7 @@ static void check_each_once(struct trial *t, unsigned seat, const struct verdict
 {
 	struct move_list moves = {0};
 
-	t->game->legal(t->board.state, seat, &moves);
+	game_legal(t->game, t->board.state, seat, &moves);
 	REQUIRE(t, moves.len == list->len, "%zu verdicts on %zu moves", list->len, moves.len);
 	for (size_t i = 0; i < moves.len && moves.len < 200; i++) {
 		size_t times = 0;
@@ -234,7 +234,7 @@ static void check_stopping(struct trial *t, unsigned seat, const struct verdict_
 
 static void look_one_on(struct trial *t)
 {
-	uint32_t actors = t->game->actors(t->board.state);
+	uint32_t actors = game_actors(t->game, t->board.state);
 
 	for (unsigned seat = 0; seat < t->setup.seats; seat++) {
 		struct verdict_list list;
@@ -256,7 +256,7 @@ static void look_one_on(struct trial *t)
 /* A game gives so many positions that one will do. */
 static bool is_long(const struct trial *t)
 {
-	return t->game->max_plies(&t->setup) > 50;
+	return game_max_plies(t->game, &t->setup) > 50;
 }
 
 static void by_search_in(struct trial *t)

@@ -12,7 +12,7 @@ static void play_on(struct trial *t, union any_state *state, const char *text)
 	struct move_list list = {0};
 	uint32_t actors;
 
-	for (int ply = 0; ply < 12 && (actors = g->actors(state)) != 0; ply++) {
+	for (int ply = 0; ply < 12 && (actors = game_actors(g, state)) != 0; ply++) {
 		unsigned seat = game_first_actor(actors);
 
 		g->apply(state, seat, game_pick(g, state, seat, &t->rng, &list));
@@ -39,7 +39,7 @@ static void try_state(struct trial *t, unsigned viewer, const char *text)
 	if (!game_decode(g, &state, text))
 		return;
 	REQUIRE(t, g->sane(&state), "game_decode() accepts the insane '%s'", text);
-	g->encode(&state, again, sizeof again);
+	game_encode(g, &state, again, sizeof again);
 	REQUIRE(t, !strcmp(again, text), "'%s' is accepted for '%s'", text, again);
 	if (!g->secrets)
 		play_on(t, &state, text);
@@ -115,14 +115,14 @@ static void try_noise(struct trial *t, unsigned viewer, const char *good)
 static void check_encode(struct trial *t, const void *state, char text[STATE_TEXT])
 {
 	char small[STATE_TEXT + 1];
-	size_t n = t->game->encode(state, text, STATE_TEXT);
+	size_t n = game_encode(t->game, state, text, STATE_TEXT);
 
 	REQUIRE(t, n > 0 && n < STATE_TEXT && n == strlen(text), "encode() gives the length %zu", n);
 	for (size_t i = 0; i < n; i++)
 		REQUIRE(t, (unsigned char)text[i] >= ' ', "a control character in '%s'", text);
 	for (size_t size = 0; size <= n; size += n / 8 + 1) {
 		memset(small, '#', sizeof small);
-		REQUIRE(t, t->game->encode(state, small, size) == n && small[size] == '#',
+		REQUIRE(t, game_encode(t->game, state, small, size) == n && small[size] == '#',
 			"encode() does not keep to %zu bytes", size);
 	}
 }
@@ -134,7 +134,7 @@ static void check_round_trip(struct trial *t, const void *state, char text[STATE
 	check_encode(t, state, text);
 	memset(&a, 0x55, sizeof a);
 	memset(&b, 0xaa, sizeof b);
-	REQUIRE(t, t->game->decode(&a, text) && t->game->decode(&b, text), "'%s' is not read back", text);
+	REQUIRE(t, game_read_state(t->game, &a, text) && game_read_state(t->game, &b, text), "'%s' is not read back", text);
 	REQUIRE(t, prop_same(t, &a, state), "'%s' comes back as another state", text);
 	REQUIRE(t, prop_same(t, &a, &b), "decode() does not fill the state");
 }
@@ -161,7 +161,7 @@ static void look_at_garbage(struct trial *t)
 		unsigned viewer = prop_viewer(t, i);
 
 		game_observe(t->game, t->board.state, viewer, &seen);
-		t->game->encode(&seen, text, sizeof text);
+		game_encode(t->game, &seen, text, sizeof text);
 		try_cut_and_long(t, viewer, text);
 		try_substitutions(t, viewer, text);
 		try_noise(t, viewer, text);

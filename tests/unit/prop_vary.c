@@ -77,7 +77,7 @@ static void begin_game(struct trial *t, unsigned level, uint64_t seed, struct be
 	rng_seed(&t->rng, seed);
 	prop_start(t);
 	while (d < decisions(t) && !board_ended(&t->board)) {
-		if (!(t->game->actors(t->board.state) & 1)) {
+		if (!(game_actors(t->game, t->board.state) & 1)) {
 			prop_step(t);
 			continue;
 		}
@@ -85,7 +85,7 @@ static void begin_game(struct trial *t, unsigned level, uint64_t seed, struct be
 		note_choices(t, out, d);
 		board_put(&t->board, 0, out->move[d++]);
 	}
-	agent_scale(t->game)->destroy(a);
+	agent_free(agent_scale(t->game), a);
 	board_free(&t->board);
 }
 

@@ -103,7 +103,7 @@ static void explore(struct oracle *o, uint64_t told, unsigned depth)
 	}
 	for (const unsigned *seat = prop_askable; *seat != MAX_SEATS; seat++) {
 		list.len = 0;
-		g->legal(o->t->board.state, *seat, &list);
+		game_legal(g, o->t->board.state, *seat, &list);
 		for (size_t i = 0; i < list.len && o->len <= MOST_HISTORIES; i++)
 			explore_move(o, told, depth - 1, *seat, list.at[i]);
 		if (*seat < o->t->setup.seats)
@@ -160,7 +160,7 @@ static bool same(const unsigned char *a, const unsigned char *b)
 
 static void show(const struct oracle *o, const struct known_plies *h, char text[STATE_TEXT])
 {
-	o->t->game->encode(h->seen, text, STATE_TEXT);
+	game_encode(o->t->game, h->seen, text, STATE_TEXT);
 }
 
 static void check_no_leak(struct oracle *o)

@@ -122,7 +122,7 @@ static void play_and_hold(const char *id, unsigned games, unsigned from)
 		ck_assert(board_start(&b, g, &setup, error));
 		rng_seed(&rng, i);
 		while (!board_ended(&b)) {
-			const unsigned seat = game_first_actor(g->actors(b.state));
+			const unsigned seat = game_first_actor(game_actors(g, b.state));
 
 			if (b.len >= from)
 				hold_against_solver(g, b.state, seat, kinds);
@@ -159,20 +159,20 @@ START_TEST(othello_counts_its_moves)
 		ck_assert(board_start(&b, g, &setup, error));
 		rng_seed(&rng, i);
 		while (!board_ended(&b)) {
-			const unsigned seat = game_first_actor(g->actors(b.state));
+			const unsigned seat = game_first_actor(game_actors(g, b.state));
 			const game_move m = game_pick(g, b.state, seat, &rng, &scratch);
 			unsigned n = 0, there, risky, all, turned;
 			bool corner = false, my_corner;
 
 			moves.len = answers.len = 0;
-			g->legal(b.state, seat, &moves);
+			game_legal(g, b.state, seat, &moves);
 			text[0] = '\0';
 			view_find(g)->reason(b.state, seat, m, text, sizeof text);
 			game_format_move(g, b.state, seat, m, move, sizeof move);
 			my_corner = !strcmp(move, "a1") || !strcmp(move, "a8") || !strcmp(move, "h1") || !strcmp(move, "h8");
 			board_put(&b, seat, m);
-			if (!board_ended(&b) && game_first_actor(g->actors(b.state)) != seat)
-				g->legal(b.state, 1 - seat, &answers);
+			if (!board_ended(&b) && game_first_actor(game_actors(g, b.state)) != seat)
+				game_legal(g, b.state, 1 - seat, &answers);
 			for (unsigned k = 0; k < answers.len; k++) {
 				game_format_move(g, b.state, 1 - seat, answers.at[k], move, sizeof move);
 				n += strcmp(move, "pass") != 0;
@@ -209,9 +209,9 @@ static bool can_win(struct board *b, unsigned seat)
 	struct move_list moves = {0};
 	bool wins = false;
 
-	if (board_ended(b) || b->game->actors(b->state) != 1U << seat)
+	if (board_ended(b) || game_actors(b->game, b->state) != 1U << seat)
 		return false;
-	b->game->legal(b->state, seat, &moves);
+	game_legal(b->game, b->state, seat, &moves);
 	for (unsigned i = 0; i < moves.len && !wins; i++) {
 		board_put(b, seat, moves.at[i]);
 		wins = board_ended(b) && game_outcome(b->game, b->state, 2, seat) > 0;
@@ -227,7 +227,7 @@ static unsigned losing_moves(struct board *b, unsigned seat, unsigned *all, game
 	struct move_list moves = {0};
 	unsigned n = 0;
 
-	b->game->legal(b->state, seat, &moves);
+	game_legal(b->game, b->state, seat, &moves);
 	*all = (unsigned)moves.len;
 	for (unsigned i = 0; i < moves.len; i++) {
 		bool lost;
@@ -302,7 +302,7 @@ START_TEST(tactics_and_alarms_by_brute_force)
 		ck_assert(board_start(&b, g, &setup, error));
 		rng_seed(&rng, 100 + i);
 		while (!board_ended(&b)) {
-			const unsigned seat = game_first_actor(g->actors(b.state));
+			const unsigned seat = game_first_actor(game_actors(g, b.state));
 			const game_move m = game_pick(g, b.state, seat, &rng, &scratch);
 
 			if (b.len >= tried[_i].from && b.len % tried[_i].step == 0) {
@@ -326,9 +326,9 @@ static unsigned men_in_reach(const struct hasami *h, unsigned side)
 	unsigned most = 0;
 
 	turned.turn = (uint8_t)side;
-	if (h->winner != HASAMI_OPEN)
+	if (h->winner != WINNER_OPEN)
 		return 0;
-	game_hasami.legal(&turned, side, &moves);
+	game_legal(&game_hasami, &turned, side, &moves);
 	for (unsigned i = 0; i < moves.len; i++) {
 		const uint64_t undo = game_hasami.apply(&turned, side, moves.at[i]);
 		const unsigned taken = (unsigned)(h->left[1 - side] - turned.left[1 - side]);
@@ -347,7 +347,7 @@ static unsigned exposing(const struct hasami *h, unsigned seat, unsigned *all)
 	struct move_list moves = {0};
 	unsigned n = 0;
 
-	game_hasami.legal(h, seat, &moves);
+	game_legal(&game_hasami, h, seat, &moves);
 	*all = (unsigned)moves.len;
 	for (unsigned i = 0; i < moves.len; i++) {
 		struct hasami after = *h;
@@ -411,7 +411,7 @@ START_TEST(hasami_counts_its_men)
 		ck_assert(board_start(&b, g, &setup, error));
 		rng_seed(&rng, i);
 		while (!board_ended(&b) && b.len < 120) {
-			const unsigned seat = game_first_actor(g->actors(b.state));
+			const unsigned seat = game_first_actor(game_actors(g, b.state));
 
 			for (unsigned k = 0; k < 2; k++)
 				hold_hasami(b.state, seat, game_pick(g, b.state, seat, &rng, &scratch), met);
@@ -512,7 +512,7 @@ START_TEST(numer0n_counts_its_numbers)
 		ck_assert(board_start(&b, g, &setup, error));
 		rng_seed(&rng, i);
 		while (!board_ended(&b)) {
-			const unsigned seat = game_first_actor(g->actors(b.state));
+			const unsigned seat = game_first_actor(game_actors(g, b.state));
 			const struct numer0n *n = (const void *)seen.bytes;
 			struct budget budget = budget_unlimited();
 			struct thought t = {0};
@@ -550,7 +550,7 @@ START_TEST(daifugo_keeps_the_lead)
 		ck_assert(board_start(&b, g, &setup, error));
 		rng_seed(&rng, i);
 		while (!board_ended(&b)) {
-			const unsigned seat = game_first_actor(g->actors(b.state));
+			const unsigned seat = game_first_actor(game_actors(g, b.state));
 			const game_move m = seat == SEAT_DEALER ? g->deal(b.state, &rng) : game_pick(g, b.state, seat, &rng, &scratch);
 
 			text[0] = '\0';
@@ -562,11 +562,11 @@ START_TEST(daifugo_keeps_the_lead)
 				said++;
 				memcpy(after, b.state, g->state_size);
 				g->apply(after, seat, m);
-				while (g->actors(after) && after->turn != seat && after->table.field != PLAY_PASS && after->owner == seat) {
+				while (game_actors(g, after) && after->turn != seat && after->table.field != PLAY_PASS && after->owner == seat) {
 					const unsigned other = after->turn;
 
 					scratch.len = 0;
-					g->legal(after, other, &scratch);
+					game_legal(g, after, other, &scratch);
 					ck_assert_msg(scratch.len == 1, "seat %u can play on it (%zu moves), after: %s", other, scratch.len, text);
 					g->apply(after, other, scratch.at[0]);
 				}
@@ -671,7 +671,7 @@ START_TEST(daifugo_reasons_speak_for_the_play)
 		ck_assert(board_start(&b, g, &setup, error));
 		rng_seed(&rng, 700 + i);
 		while (!board_ended(&b)) {
-			const unsigned seat = game_first_actor(g->actors(b.state));
+			const unsigned seat = game_first_actor(game_actors(g, b.state));
 			struct budget budget = budget_unlimited();
 			struct thought t = {0};
 
@@ -689,7 +689,7 @@ START_TEST(daifugo_reasons_speak_for_the_play)
 		board_free(&b);
 		free(seen);
 	}
-	policy->destroy(agent);
+	agent_free(policy, agent);
 	for (unsigned r = REASON_FINISH; r < REASONS; r++)
 		ck_assert_msg(met[r] > 0, "topic %u was not told", r);
 	ck_assert_uint_gt(met_turning, 0);

@@ -159,7 +159,7 @@ static game_move some_play(bool may_pass)
 	const struct daifugo *d = place_state(place);
 	game_move m = PLAY_PASS;
 
-	game_daifugo.legal(d, d->turn, &list);
+	game_legal(&game_daifugo, d, d->turn, &list);
 	for (size_t i = 0; i < list.len; i++)
 		if (list.at[i] != PLAY_PASS && (may_pass || m == PLAY_PASS) &&
 		    !(play_count(list.at[i]) == d->count[d->turn] &&

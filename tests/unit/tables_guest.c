@@ -216,7 +216,7 @@ static void answer(unsigned n)
 		struct move_list list = {0};
 
 		ck_assert(game_decode(g->game, seen, g->state));
-		ck_assert(g->game->actors(seen) >> g->seat & 1);
+		ck_assert(game_actors(g->game, seen) >> g->seat & 1);
 		game_format_move(g->game, seen, g->seat,
 				 game_pick(g->game, seen, g->seat, &house.rng, &list), move, sizeof move);
 		move_list_free(&list);

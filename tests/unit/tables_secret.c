@@ -72,7 +72,7 @@ static void add_state(struct strbuf *out, const struct game *g, const void *trut
 	char text[STATE_TEXT];
 
 	game_observe(g, truth, viewer, seen);
-	g->encode(seen, text, sizeof text);
+	game_encode(g, seen, text, sizeof text);
 	sb_addf(out, "state\t%s\n", text);
 }
 
@@ -80,7 +80,7 @@ static void add_legal(struct strbuf *out, const struct game *g, const void *seen
 {
 	struct move_list list = {0};
 
-	g->legal(seen, seat, &list);
+	game_legal(g, seen, seat, &list);
 	sb_add(out, "legal");
 	for (size_t i = 0; i < list.len && list.len <= 1000; i++) {
 		char text[MOVE_TEXT];
@@ -108,7 +108,7 @@ static char *to_be_heard(const struct record *r, unsigned viewer)
 	for (size_t i = 0; i < r->board.len; i++) {
 		const struct ply p = r->board.plies[i];
 		char text[MOVE_TEXT];
-		const uint32_t actors = g->actors(b.state);
+		const uint32_t actors = game_actors(g, b.state);
 
 		if (viewer < MAX_SEATS && (actors & ~asked) >> viewer & 1) {
 			game_observe(g, b.state, viewer, seen);

@@ -48,12 +48,12 @@ static void open_game(const struct duel *d, struct rng *rng)
 
 	do {
 		d->game->start(d->state, &d->setup, error);
-		for (unsigned i = 0; i < plies && d->game->actors(d->state); i++) {
-			unsigned seat = game_first_actor(d->game->actors(d->state));
+		for (unsigned i = 0; i < plies && game_actors(d->game, d->state); i++) {
+			unsigned seat = game_first_actor(game_actors(d->game, d->state));
 
 			d->game->apply(d->state, seat, game_pick(d->game, d->state, seat, rng, &list));
 		}
-	} while (!d->game->actors(d->state));
+	} while (!game_actors(d->game, d->state));
 	move_list_free(&list);
 }
 
@@ -68,7 +68,7 @@ static double play(const struct duel *d, unsigned agent_seat, uint64_t seed)
 	open_game(d, &opening);
 	if (d->class->begin)
 		d->class->begin(d->agent, agent_seat);
-	while ((actors = d->game->actors(d->state)) != 0) {
+	while ((actors = game_actors(d->game, d->state)) != 0) {
 		unsigned seat = game_first_actor(actors);
 
 		d->game->apply(d->state, seat, seat == agent_seat ? agent_move(d, seat, &rng) :
@@ -106,7 +106,7 @@ bool uct_duel(const char *game, const char *settings, const char *who, unsigned 
 	mean = sum / pairs;
 	*out = (struct duel_result){ 100 * mean, 200 * sqrt((squares / pairs - mean * mean) / pairs) };
 	if (d.agent)
-		d.class->destroy(d.agent);
+		agent_free(d.class, d.agent);
 	free(d.state);
 	return true;
 }

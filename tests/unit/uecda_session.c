@@ -46,7 +46,7 @@ static game_move largest(const struct daifugo *seen, unsigned seat)
 	struct move_list list = {0};
 	game_move best;
 
-	game_daifugo.legal(seen, seat, &list);
+	game_legal(&game_daifugo, seen, seat, &list);
 	best = list.at[0];
 	for (size_t i = 1; i < list.len; i++)
 		if (play_count(list.at[i]) > play_count(best))

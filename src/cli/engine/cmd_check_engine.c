@@ -153,7 +153,7 @@ static bool play_game(struct check *c, unsigned seat, uint64_t *moves, int64_t *
 	bool well = seen && board_start(&b, c->game, &c->setup, error) && begin(c, seat);
 
 	while (well && !board_ended(&b)) {
-		const unsigned actor = game_first_actor(c->game->actors(b.state));
+		const unsigned actor = game_first_actor(game_actors(c->game, b.state));
 		const int64_t from = clock_us();
 		game_move m;
 
@@ -183,7 +183,7 @@ static bool play_game(struct check *c, unsigned seat, uint64_t *moves, int64_t *
 	if (well) {
 		int points[MAX_SEATS] = {0};
 
-		c->game->score(b.state, points);
+		game_score(c->game, b.state, points);
 		c->talk->protocol->over(c->talk, "played", points);
 	}
 	board_free(&b);
@@ -221,9 +221,9 @@ static void check_manners(struct check *c)
 
 	if (!seen || !board_start(&b, c->game, &c->setup, error))
 		return;
-	while (game_first_actor(c->game->actors(b.state)) == SEAT_DEALER)
+	while (game_first_actor(game_actors(c->game, b.state)) == SEAT_DEALER)
 		board_put(&b, SEAT_DEALER, c->game->deal(b.state, &c->rng));
-	seat = game_first_actor(c->game->actors(b.state));
+	seat = game_first_actor(game_actors(c->game, b.state));
 	if (begin(c, seat)) {
 		think(c, &b, seat, 0, seen);
 		c->talk->protocol->stop(c->talk);

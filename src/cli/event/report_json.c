@@ -14,7 +14,7 @@ static void add_options(struct json *j, const struct report *r)
 	const struct option *options = r->event->game->options;
 
 	json_open(j, "\n  options", "{");
-	for (int i = 0; options[i].key; i++) {
+	for (int i = 0; options && options[i].key; i++) {
 		const int value = r->event->setup.value[i];
 
 		if (options[i].names)

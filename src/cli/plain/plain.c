@@ -261,7 +261,7 @@ static bool parse_answer(const struct plain *p, unsigned seat, const char *line,
 	bool known;
 
 	match_observe(p->match, seat, seen);
-	known = g->parse_move(seen, seat, line, out) &&
+	known = game_read_move(g, seen, seat, line, out) &&
 		(!(g->traits & GAME_UNLISTED) || game_is_listed(g, seen, seat, *out));
 	free(seen);
 	return known;
@@ -276,7 +276,7 @@ static void say_refusal(const struct plain *p, unsigned seat, const char *line)
 
 	match_observe(p->match, seat, seen);
 	if (view->reasons)
-		view->refuse(seen, seat, line, why, sizeof why);
+		view_refuse(view, seen, seat, line, why, sizeof why);
 	else
 		snprintf(why, sizeof why, _("%s cannot be chosen."), line);
 	print("%s\n", why);

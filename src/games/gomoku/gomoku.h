@@ -14,7 +14,6 @@ enum {
 	GOMOKU_CELLS = GOMOKU_MOST * GOMOKU_MOST,
 	GOMOKU_WORDS = 4
 };
-enum { GOMOKU_DRAW = 2, GOMOKU_OPEN = 3 };	/* winner, beside the seats 0 and 1 */
 
 /* A set of cells: bit n % 64 of word n / 64 is cell n. */
 struct gomoku_cells {
@@ -26,7 +25,7 @@ struct gomoku {
 	uint8_t size;
 	uint8_t exact;			/* six and more in a row are no five */
 	uint8_t turn;
-	uint8_t winner;
+	uint8_t winner;			/* a seat, WINNER_DRAW, WINNER_OPEN */
 	uint8_t plies;			/* stones on the board */
 	uint8_t pad[3];			/* always 0 */
 };

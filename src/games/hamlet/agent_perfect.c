@@ -29,11 +29,6 @@ struct task {
 	int disguise;			/* replies that look no worse than the best-looking right one */
 };
 
-static bool fits(const struct game *g)
-{
-	return g == &game_hamlet;
-}
-
 static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
 {
 	(void)g;
@@ -159,14 +154,11 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 	return true;
 }
 
-static const struct option options[] = { { .key = NULL } };
-
 const struct agent_class agent_hamlet_perfect = {
 	.id = "perfect",
 	.perfect = true,
 	.title = N_("Solver"),
-	.options = options,
-	.fits = fits,
+	.game = &game_hamlet,
 	.create = create,
 	.destroy = destroy,
 	.think = think,

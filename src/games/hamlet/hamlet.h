@@ -11,7 +11,6 @@
 #include "asobi/game.h"
 
 enum { HAMLET_COLS = 6, HAMLET_ROWS = 6, HAMLET_PITCH = 7, HAMLET_CELLS = 36 };
-enum { HAMLET_DRAW = 2, HAMLET_OPEN = 3 };	/* winner, beside the seats 0 and 1 */
 
 #define HAMLET_BOTTOM UINT64_C(0x0000000810204081)	/* bit 0 of every column */
 #define HAMLET_BOARD  (HAMLET_BOTTOM * 0x3f)		/* all 36 cells */
@@ -19,7 +18,7 @@ enum { HAMLET_DRAW = 2, HAMLET_OPEN = 3 };	/* winner, beside the seats 0 and 1 *
 struct hamlet {
 	uint64_t side[2];
 	uint8_t turn;
-	uint8_t winner;
+	uint8_t winner;			/* a seat, WINNER_DRAW, WINNER_OPEN */
 	uint8_t plies;			/* stones on the board */
 	uint8_t pad[5];			/* always 0 */
 };

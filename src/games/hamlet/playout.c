@@ -52,7 +52,7 @@ void hamlet_playout(void *state, struct rng *rng)
 	unsigned plies = h->plies;
 	struct columns c;
 
-	if (h->winner != HAMLET_OPEN)
+	if (h->winner != WINNER_OPEN)
 		return;
 	find_columns(&c, hamlet_landings(h));
 	/* own and other change places with every stone; the first to move again is
@@ -78,7 +78,7 @@ void hamlet_playout(void *state, struct rng *rng)
 			}
 		}
 	}
-	h->winner = HAMLET_DRAW;
+	h->winner = WINNER_DRAW;
 ended:
 	h->plies = (uint8_t)plies;
 	h->turn = plies & 1;

@@ -39,8 +39,6 @@ static inline uint64_t hamlet_fours(uint64_t side, unsigned step)
 
 void hamlet_playout(void *state, struct rng *rng);
 
-size_t hamlet_format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size);
-bool hamlet_parse_move(const void *state, unsigned seat, const char *text, game_move *out);
 size_t hamlet_encode(const void *state, char *buf, size_t size);
 bool hamlet_decode(void *state, const char *text);
 bool hamlet_sane(const void *state);

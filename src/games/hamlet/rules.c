@@ -26,40 +26,20 @@ bool hamlet_has_line(uint64_t side)
 		hamlet_fours(side, HAMLET_PITCH - 1) | hamlet_fours(side, HAMLET_PITCH + 1)) != 0;
 }
 
-static unsigned max_plies(const struct setup *setup)
-{
-	(void)setup;
-	return HAMLET_CELLS;	/* a resignation takes the place of a move */
-}
-
 static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT])
 {
 	struct hamlet *h = state;
 
 	(void)setup;
 	(void)error;
-	*h = (struct hamlet){ .winner = HAMLET_OPEN };
+	*h = (struct hamlet){ .winner = WINNER_OPEN };
 	return true;
-}
-
-static uint32_t actors(const void *state)
-{
-	const struct hamlet *h = state;
-
-	return h->winner == HAMLET_OPEN ? 1U << h->turn : 0;
 }
 
 static bool is_legal(const void *state, unsigned seat, game_move m)
 {
-	return (actors(state) >> seat & 1) && m < HAMLET_COLS &&
-	       (hamlet_landings(state) & hamlet_column((unsigned)m));
-}
-
-static void legal(const void *state, unsigned seat, struct move_list *out)
-{
-	for (unsigned col = 0; col < HAMLET_COLS; col++)
-		if (is_legal(state, seat, col))
-			move_list_add(out, col);
+	(void)seat;
+	return (hamlet_landings(state) & hamlet_column((unsigned)m)) != 0;
 }
 
 static unsigned field_5(uint64_t fields)
@@ -107,7 +87,7 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 	if (hamlet_has_line(h->side[seat]))
 		h->winner = (uint8_t)seat;
 	else if (h->plies == HAMLET_CELLS)
-		h->winner = HAMLET_DRAW;
+		h->winner = WINNER_DRAW;
 	return stone;
 }
 
@@ -116,23 +96,13 @@ static void revert(void *state, unsigned seat, game_move m, uint64_t stone)
 	struct hamlet *h = state;
 
 	(void)m;
-	h->winner = HAMLET_OPEN;
+	h->winner = WINNER_OPEN;
 	if (!stone)
 		return;
 	h->side[seat] ^= stone;
 	h->turn ^= 1;
 	h->plies--;
 }
-
-static void score(const void *state, int points[MAX_SEATS])
-{
-	const struct hamlet *h = state;
-
-	points[0] = h->winner == 0;
-	points[1] = h->winner == 1;
-}
-
-static const struct option options[] = { { .key = NULL } };
 
 static const struct game_level levels[LEVELS] = {
 	{ NULL, 45, false }, { NULL, 26, false }, { NULL, 35, true },
@@ -145,19 +115,15 @@ const struct game game_hamlet = {
 	.min_seats = 2,
 	.max_seats = 2,
 	.state_size = sizeof(struct hamlet),
-	.options = options,
-	.max_plies = max_plies,
+	.turn_at = offsetof(struct hamlet, turn),
+	.most_plies = HAMLET_CELLS,	/* a resignation takes the place of a move */
 	.start = start,
-	.actors = actors,
-	.legal = legal,
 	.is_legal = is_legal,
+	.moves = HAMLET_COLS,
 	.pick = pick,
 	.playout = hamlet_playout,
 	.apply = apply,
 	.revert = revert,
-	.score = score,
-	.format_move = hamlet_format_move,
-	.parse_move = hamlet_parse_move,
 	.encode = hamlet_encode,
 	.decode = hamlet_decode,
 	.study = hamlet_study,

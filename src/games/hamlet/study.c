@@ -79,7 +79,7 @@ bool hamlet_study(const void *seen, unsigned seat, struct budget *budget, verdic
 	struct hamlet_judge judge = {0};
 	bool all;
 
-	if (h->winner != HAMLET_OPEN || seat != h->turn)
+	if (h->winner != WINNER_OPEN || seat != h->turn)
 		return true;
 	all = hamlet_study_with(&judge, h, budget, found, context);
 	hamlet_judge_free(&judge);

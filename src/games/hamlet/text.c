@@ -5,22 +5,6 @@
 
 #include "games/hamlet/private.h"
 
-size_t hamlet_format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size)
-{
-	(void)state;
-	(void)seat;
-	return (size_t)snprintf(buf, size, "%u", (unsigned)m);
-}
-
-bool hamlet_parse_move(const void *state, unsigned seat, const char *text, game_move *out)
-{
-	if (text[0] < '0' || text[0] > '5' || text[1] ||
-	    !game_hamlet.is_legal(state, seat, (game_move)(text[0] - '0')))
-		return false;
-	*out = (game_move)(text[0] - '0');
-	return true;
-}
-
 /* "//OOX/X// 1 -": the columns from the bottom up, the seat to move, the winner
  * ('=' draw, '-' none yet).  No stone can float in this. */
 size_t hamlet_encode(const void *state, char *buf, size_t size)
@@ -149,7 +133,7 @@ static bool well_formed(const struct hamlet *h)
 
 	if ((h->side[0] & h->side[1]) || (taken & ~HAMLET_BOARD) || memcmp(h->pad, zero, sizeof zero))
 		return false;
-	return h->turn <= 1 && h->winner <= HAMLET_OPEN && stones[0] - stones[1] == h->turn &&
+	return h->turn <= 1 && h->winner <= WINNER_OPEN && stones[0] - stones[1] == h->turn &&
 	       stones[0] + stones[1] == h->plies;
 }
 
@@ -163,6 +147,6 @@ bool hamlet_sane(const void *state)
 	if (hamlet_has_line(h->side[1 - h->turn]))
 		return h->winner == 1 - h->turn;
 	if (h->plies == HAMLET_CELLS)
-		return h->winner == HAMLET_DRAW;
-	return h->winner != HAMLET_DRAW;	/* someone may have resigned */
+		return h->winner == WINNER_DRAW;
+	return h->winner != WINNER_DRAW;	/* someone may have resigned */
 }

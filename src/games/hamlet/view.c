@@ -17,7 +17,7 @@ static void cells(const void *seen, struct grid_cell *cell)
 {
 	const struct hamlet *h = seen;
 	const uint64_t line = hamlet_lines(h->side[0]) | hamlet_lines(h->side[1]);
-	const uint64_t landings = h->winner == HAMLET_OPEN ? hamlet_landings(h) : 0;
+	const uint64_t landings = h->winner == WINNER_OPEN ? hamlet_landings(h) : 0;
 
 	for (unsigned i = 0; i < HAMLET_CELLS; i++) {
 		const uint64_t at = hamlet_cell(i % HAMLET_COLS, i / HAMLET_COLS);
@@ -51,7 +51,7 @@ static game_move move_of(const void *seen, unsigned from, unsigned to)
 
 static size_t position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
 {
-	struct hamlet h = { .turn = (uint8_t)turn, .winner = HAMLET_OPEN };
+	struct hamlet h = { .turn = (uint8_t)turn, .winner = WINNER_OPEN };
 
 	(void)like;
 	for (unsigned i = 0; i < HAMLET_CELLS; i++)
@@ -60,9 +60,9 @@ static size_t position(const void *like, const uint8_t *sign, unsigned turn, cha
 	for (unsigned s = 2; s-- > 0; )
 		if (hamlet_has_line(h.side[s]))
 			h.winner = (uint8_t)s;
-	if (h.winner == HAMLET_OPEN && hamlet_taken(&h) == HAMLET_BOARD)
-		h.winner = HAMLET_DRAW;
-	return game_hamlet.encode(&h, buf, n);
+	if (h.winner == WINNER_OPEN && hamlet_taken(&h) == HAMLET_BOARD)
+		h.winner = WINNER_DRAW;
+	return game_encode(&game_hamlet, &h, buf, n);
 }
 
 static const struct grid grid = {
@@ -159,7 +159,7 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 
 	(void)seat;
 	out->len = 0;
-	if (h->winner != HAMLET_OPEN)
+	if (h->winner != WINNER_OPEN)
 		return;
 	/* The pane is low: what there is nothing to say about takes no line. */
 	add_threats(out, _("Four now"), (const uint64_t[]){ all[0] & now, all[1] & now }, false);

@@ -24,11 +24,6 @@ struct agent {
 	unsigned depth;
 };
 
-static bool fits(const struct game *g)
-{
-	return g == &game_hasami;
-}
-
 static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
 {
 	struct agent *a = xcalloc(1, sizeof *a);
@@ -61,10 +56,10 @@ static void remark(const struct hasami *h, unsigned seat, const struct hasami_fo
 	size_t len = (size_t)snprintf(buf, size, "depth %u, best line", f->depth);
 	char text[MOVE_TEXT];
 
-	game_hasami.format_move(h, seat, f->move, text, sizeof text);
+	game_format_move(&game_hasami, h, seat, f->move, text, sizeof text);
 	len += (size_t)snprintf(buf + len, size - len, " %.5s", text);
 	for (unsigned i = 0; i < f->line.len && len + 7 <= size; i++) {
-		game_hasami.format_move(h, seat, f->line.move[i], text, sizeof text);
+		game_format_move(&game_hasami, h, seat, f->line.move[i], text, sizeof text);
 		len += (size_t)snprintf(buf + len, size - len, " %.5s", text);
 	}
 }
@@ -97,7 +92,7 @@ const struct agent_class agent_hasami_deep = {
 	.id = "deep",
 	.title = N_("Deep search"),
 	.options = options,
-	.fits = fits,
+	.game = &game_hasami,
 	.create = create,
 	.destroy = destroy,
 	.begin = begin,

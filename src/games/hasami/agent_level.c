@@ -17,20 +17,10 @@ static const struct {
 
 enum { LOG_TABLE = 14 };
 
-static const struct option options[] = {
-	{ "level", N_("Level"), 1, 5, 3, NULL },
-	{ .key = NULL },
-};
-
 struct agent {
 	struct hasami_search *search;
 	unsigned level;			/* from 0 */
 };
-
-static bool fits(const struct game *g)
-{
-	return g == &game_hasami;
-}
 
 static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
 {
@@ -84,9 +74,9 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 const struct agent_class agent_hasami_level = {
 	.id = "level",
 	.title = N_("Level"),
-	.options = options,
+	.options = level_options,
 	.titles = level_titles_unsolved,
-	.fits = fits,
+	.game = &game_hasami,
 	.create = create,
 	.destroy = destroy,
 	.think = think,

@@ -23,7 +23,7 @@ static uint64_t search(void)
 		struct rng rng;
 
 		rng_seed(&rng, 1);
-		game_hasami.decode(&h, positions[i]);
+		game_read_state(&game_hasami, &h, positions[i]);
 		hasami_search(s, &h, 6, &rng, &budget, &found);
 		hasami_search_free(s);
 		nodes += budget.nodes;
@@ -37,7 +37,7 @@ static uint64_t evaluate(void)
 	struct hasami h;
 	int sum = 0;
 
-	game_hasami.decode(&h, positions[1]);
+	game_read_state(&game_hasami, &h, positions[1]);
 	for (int i = 0; i < TIMES; i++) {
 		h.men.rank[0][4] ^= 0x100;		/* so that nobody does it once for all */
 		sum += hasami_evaluate(&h, hasami_weights[h.win]);

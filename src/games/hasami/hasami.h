@@ -21,7 +21,6 @@ enum hasami_repetition {
 	HASAMI_SUPERKO			/* who brings it back loses */
 };
 enum { HASAMI_TIMES = 4, HASAMI_SHUTTLES = 10 };
-enum { HASAMI_DRAW = 2, HASAMI_OPEN = 3 };	/* winner, beside the seats 0 and 1 */
 
 struct hasami {
 	struct hasami_men men;
@@ -29,7 +28,7 @@ struct hasami {
 	uint16_t limit;			/* so many of them draw */
 	uint8_t left[2];		/* men on the board */
 	uint8_t turn;
-	uint8_t winner;
+	uint8_t winner;			/* a seat, WINNER_DRAW, WINNER_OPEN */
 	uint8_t each;			/* men at the start, 9 or 18 */
 	uint8_t win;			/* enum hasami_win */
 	uint8_t border;			/* HASAMI_CORNERS | HASAMI_EDGES */
@@ -52,10 +51,10 @@ static inline unsigned hasami_taken(const struct hasami *h, unsigned seat)
 	return h->each - (unsigned)h->left[1 - seat];
 }
 
-/* Whom a position favours that stands for the last time: HASAMI_DRAW where neither shuttled more. */
+/* Whom a position favours that stands for the last time: WINNER_DRAW where neither shuttled more. */
 static inline unsigned hasami_shuttled_less(const struct hasami *h)
 {
-	return h->shuttled[0] == h->shuttled[1] ? HASAMI_DRAW : h->shuttled[1] < h->shuttled[0];
+	return h->shuttled[0] == h->shuttled[1] ? WINNER_DRAW : h->shuttled[1] < h->shuttled[0];
 }
 
 /* A number for the men and whose turn it is: what may recur. */

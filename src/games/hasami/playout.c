@@ -88,7 +88,7 @@ static unsigned verdict_of(const struct hasami *h, unsigned mover, bool captured
 	if (captured || h->win >= HASAMI_THREE || h->since_capture >= h->limit ||
 	    h->shuttled[mover] >= HASAMI_SHUTTLES)
 		return hasami_verdict(h, mover);
-	return HASAMI_OPEN;
+	return WINNER_OPEN;
 }
 
 void hasami_playout(void *state, struct rng *rng)
@@ -97,7 +97,7 @@ void hasami_playout(void *state, struct rng *rng)
 	struct lists l;
 
 	list_men(&l, h);
-	while (h->winner == HASAMI_OPEN) {
+	while (h->winner == WINNER_OPEN) {
 		const unsigned own = h->turn, other = 1 - own;
 		struct hasami_haul haul;
 		unsigned man, to;

@@ -8,7 +8,7 @@
 /* The men as they stand before the first move. */
 void hasami_line_up(struct hasami *h);
 
-/* Who has won (or HASAMI_DRAW, HASAMI_OPEN) now that `mover` has moved. */
+/* Who has won (or WINNER_DRAW, WINNER_OPEN) now that `mover` has moved. */
 unsigned hasami_verdict(const struct hasami *h, unsigned mover);
 
 /* Counts of a move, the mover's man having come to this cell. */

@@ -63,7 +63,7 @@ static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT]
 	}
 	*h = (struct hasami){
 		.limit = (uint16_t)value[OPTION_LIMIT],
-		.winner = HASAMI_OPEN,
+		.winner = WINNER_OPEN,
 		.each = value[OPTION_MEN] ? 18 : 9,
 		.win = (uint8_t)value[OPTION_WIN],
 		.border = (uint8_t)((value[OPTION_CORNER] ? HASAMI_CORNERS : 0) |
@@ -82,20 +82,13 @@ static bool same_rules(const void *a, const void *b)
 	       p->repetition == q->repetition;
 }
 
-static uint32_t actors(const void *state)
-{
-	const struct hasami *h = state;
-
-	return h->winner == HASAMI_OPEN ? 1U << h->turn : 0;
-}
-
 static bool is_legal(const void *state, unsigned seat, game_move m)
 {
 	const struct hasami *h = state;
 	const unsigned from = hasami_from(m), to = hasami_to(m);
 	const unsigned f = hasami_file_of(from), r = hasami_rank_of(from);
 
-	if (!(actors(h) >> seat & 1) || m >> 14 || from >= HASAMI_CELLS || to >= HASAMI_CELLS ||
+	if (m >> 14 || from >= HASAMI_CELLS || to >= HASAMI_CELLS ||
 	    !hasami_has(&h->men, seat, from))
 		return false;
 	if (hasami_rank_of(to) == r)
@@ -109,8 +102,6 @@ static void legal(const void *state, unsigned seat, struct move_list *out)
 {
 	const struct hasami *h = state;
 
-	if (!(actors(h) >> seat & 1))
-		return;
 	for (unsigned r = 0; r < HASAMI_SIDE; r++)
 		for (unsigned men = h->men.rank[seat][r]; men; men &= men - 1) {
 			const unsigned f = (unsigned)__builtin_ctz(men), from = HASAMI_SIDE * r + f;
@@ -140,7 +131,7 @@ unsigned hasami_verdict(const struct hasami *h, unsigned mover)
 		return mover;
 	if (h->shuttled[mover] >= HASAMI_SHUTTLES)
 		return other;
-	return h->since_capture >= h->limit ? HASAMI_DRAW : HASAMI_OPEN;
+	return h->since_capture >= h->limit ? WINNER_DRAW : WINNER_OPEN;
 }
 
 void hasami_count(struct hasami *h, unsigned mover, unsigned to, bool took)
@@ -189,14 +180,6 @@ static void recurred(void *state, unsigned times)
 		h->winner = (uint8_t)hasami_shuttled_less(h);
 }
 
-static void score(const void *state, int points[MAX_SEATS])
-{
-	const struct hasami *h = state;
-
-	points[0] = h->winner == 0;
-	points[1] = h->winner == 1;
-}
-
 static int taken(const void *ended, unsigned seat)
 {
 	return (int)hasami_taken(ended, seat);
@@ -213,13 +196,13 @@ const struct game game_hasami = {
 	.min_seats = 2,
 	.max_seats = 2,
 	.state_size = sizeof(struct hasami),
+	.turn_at = offsetof(struct hasami, turn),
 	.options = options,
 	.presets = presets,
 	.formerly = "repetition=draw",
 	.max_plies = max_plies,
 	.start = start,
 	.same_rules = same_rules,
-	.actors = actors,
 	.legal = legal,
 	.is_legal = is_legal,
 	.pick = hasami_pick,
@@ -229,7 +212,6 @@ const struct game game_hasami = {
 	.apply = apply,
 	.key = key,
 	.recurred = recurred,
-	.score = score,
 	.measures = measures,
 	.format_move = hasami_format_move,
 	.parse_move = hasami_parse_move,

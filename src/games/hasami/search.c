@@ -119,7 +119,7 @@ static void store(struct hasami_search *s, const struct node *n, unsigned move, 
 /* The value of a game that is over, for the side that would be to move. */
 static int ended(const struct hasami *h, int ply)
 {
-	return h->winner == HASAMI_DRAW ? 0 : h->winner == h->turn ? SEARCH_WIN - ply : ply - SEARCH_WIN;
+	return h->winner == WINNER_DRAW ? 0 : h->winner == h->turn ? SEARCH_WIN - ply : ply - SEARCH_WIN;
 }
 
 static bool recurs(const struct hasami_search *s, const struct node *n, int ply)
@@ -141,7 +141,7 @@ static int repeated(const struct hasami *h, int ply)
 	const unsigned favoured = h->repetition == HASAMI_SUPERKO ? h->turn : hasami_shuttled_less(h);
 	const int value = h->repetition != HASAMI_SUPERKO ? SHUTTLED_MORE : ply == 1 ? SEARCH_WIN - ply : SEARCH_SURE - 1;
 
-	return favoured == HASAMI_DRAW ? 0 : favoured == h->turn ? value : -value;
+	return favoured == WINNER_DRAW ? 0 : favoured == h->turn ? value : -value;
 }
 
 static bool stopped(struct hasami_search *s)
@@ -157,7 +157,7 @@ static int settle(struct hasami_search *s, const struct node *n, int alpha, int 
 	int best;
 	unsigned moves;
 
-	if (n->h.winner != HASAMI_OPEN)
+	if (n->h.winner != WINNER_OPEN)
 		return ended(&n->h, ply);
 	if (stopped(s))
 		return 0;
@@ -215,7 +215,7 @@ static bool passes(struct hasami_search *s, const struct node *n, const struct w
 	next.h.turn ^= 1;
 	next.h.since_capture++;
 	next.key ^= hasami_turn_key();
-	next.h.winner = HASAMI_OPEN;
+	next.h.winner = WINNER_OPEN;
 	if (next.h.since_capture >= next.h.limit ||
 	    (n->h.win == HASAMI_THREE && hasami_taken(&n->h, next.h.turn) >= hasami_taken(&n->h, n->h.turn) + 3))
 		return false;
@@ -314,7 +314,7 @@ static int look(struct hasami_search *s, const struct node *n, struct window w, 
 	unsigned known = ORDER_NO_MOVE;
 	int looks, value, least = -SEARCH_WIN, most = SEARCH_WIN;
 
-	if (n->h.winner != HASAMI_OPEN)
+	if (n->h.winner != WINNER_OPEN)
 		return ended(&n->h, w.ply);
 	if (recurs(s, n, w.ply))
 		return repeated(&n->h, w.ply);
@@ -340,7 +340,7 @@ static int look(struct hasami_search *s, const struct node *n, struct window w, 
 /* What the table remembers of the play after `n`. */
 static void follow(const struct hasami_search *s, struct node n, struct hasami_line *line)
 {
-	for (line->len = 0; line->len < 8 && n.h.winner == HASAMI_OPEN; ) {
+	for (line->len = 0; line->len < 8 && n.h.winner == WINNER_OPEN; ) {
 		const struct entry *e = &s->table[n.key & s->mask];
 
 		if (e->key != n.key || !e->move || !game_hasami.is_legal(&n.h, n.h.turn, e->move))

@@ -26,7 +26,7 @@ unsigned hasami_look_around(struct hasami_search *s, const struct hasami *h, uin
 	const uint64_t last = budget->nodes + nodes < budget->max_nodes ? budget->nodes + nodes : budget->max_nodes;
 	unsigned n, known = 0;
 
-	game_hasami.legal(h, h->turn, &list);
+	game_legal(&game_hasami, h, h->turn, &list);
 	n = (unsigned)list.len;
 	for (unsigned i = 0; i < n; i++)
 		now[i] = (struct hasami_opinion){ .move = list.at[i] };
@@ -81,7 +81,7 @@ bool hasami_study(const void *seen, unsigned seat, struct budget *budget, verdic
 	struct hasami_search *s;
 	unsigned n;
 
-	if (h->winner != HASAMI_OPEN || seat != h->turn)
+	if (h->winner != WINNER_OPEN || seat != h->turn)
 		return true;
 	s = hasami_search_new(budget->thorough ? LOG_LARGE_TABLE : LOG_TABLE);
 	if (budget->past)

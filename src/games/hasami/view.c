@@ -56,7 +56,7 @@ static size_t position(const void *like, const uint8_t *sign, unsigned turn, cha
 	if (h.left[0] == h.each && h.left[1] == h.each && (turn || memcmp(&first.men, &h.men, sizeof h.men)))
 		h.since_capture = turn ? 1 : 2;
 	h.winner = (uint8_t)hasami_verdict(&h, 1 - turn);
-	return game_hasami.encode(&h, buf, n);
+	return game_encode(&game_hasami, &h, buf, n);
 }
 
 static size_t flaw(const void *like, const uint8_t *sign, char *buf, size_t n)
@@ -159,11 +159,11 @@ static size_t narrate(const void *before, unsigned seat, game_move m, const void
 	if (move_is_reserved(m))
 		return 0;
 	taken = hasami_taken(h, seat) - hasami_taken(before, seat);
-	game_hasami.format_move(before, seat, m, text, sizeof text);
+	game_format_move(&game_hasami, before, seat, m, text, sizeof text);
 	if (taken)
 		return (size_t)snprintf(buf, n, ngettext("%s played %s and took %u man.", "%s played %s and took %u men.", taken),
 					name, text, taken);
-	if (h->winner == HASAMI_DRAW) {
+	if (h->winner == WINNER_DRAW) {
 		int len = h->since_capture >= h->limit ?
 			snprintf(buf, n, _("%s played %s: %u plies without a capture."), name, text, h->limit) :
 			snprintf(buf, n, _("%s played %s: the same position for the fourth time."), name, text);
@@ -174,7 +174,7 @@ static size_t narrate(const void *before, unsigned seat, game_move m, const void
 	if (h->shuttled[seat] >= HASAMI_SHUTTLES && h->winner == 1 - seat)
 		return (size_t)snprintf(buf, n, _("%s played %s: %u moves behind the own men since the last capture. Who only shuttles loses."),
 					name, text, h->shuttled[seat]);
-	if (h->winner == HASAMI_OPEN || hasami_verdict(h, seat) != HASAMI_OPEN)
+	if (h->winner == WINNER_OPEN || hasami_verdict(h, seat) != WINNER_OPEN)
 		return 0;
 	if (h->repetition == HASAMI_SUPERKO)
 		return (size_t)snprintf(buf, n, _("%s played %s: the position stood on the board before. Who brings one back loses."),

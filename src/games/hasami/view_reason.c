@@ -13,9 +13,9 @@ static unsigned most_taken(const struct hasami *h)
 	struct move_list moves = {0};
 	unsigned most = 0;
 
-	if (h->winner != HASAMI_OPEN)
+	if (h->winner != WINNER_OPEN)
 		return 0;
-	game_hasami.legal(h, h->turn, &moves);
+	game_legal(&game_hasami, h, h->turn, &moves);
 	for (unsigned i = 0; i < moves.len; i++) {
 		struct hasami after = *h;
 
@@ -41,7 +41,7 @@ static unsigned losing_men(const struct hasami *h, unsigned seat, unsigned *move
 	struct move_list moves = {0};
 	unsigned n = 0;
 
-	game_hasami.legal(h, seat, &moves);
+	game_legal(&game_hasami, h, seat, &moves);
 	*moves_there = (unsigned)moves.len;
 	for (unsigned i = 0; i < moves.len; i++) {
 		const struct hasami after = after_move(h, seat, moves.at[i]);

@@ -5,11 +5,6 @@
 #include "base/i18n.h"
 #include "games/nim/nim.h"
 
-static bool fits(const struct game *g)
-{
-	return g == &game_nim;
-}
-
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
@@ -21,15 +16,12 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 	return true;
 }
 
-static const struct option options[] = { { .key = NULL } };
-
 const struct agent_class agent_nim_perfect = {
 	.id = "perfect",
 	.classic = "nim",
 	.perfect = true,
 	.title = N_("Solver"),
-	.options = options,
-	.fits = fits,
+	.game = &game_nim,
 	.think = think,
 };
 

@@ -6,8 +6,6 @@
 #include "asobi/agent.h"
 #include "asobi/game.h"
 
-enum { NIM_OPEN = 2 };		/* winner, beside the seats 0 and 1 */
-
 struct nim {
 	uint16_t left;		/* stones on the table */
 	uint16_t most;		/* the option k: so many may be taken at once */

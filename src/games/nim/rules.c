@@ -38,7 +38,7 @@ static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT]
 		.left = (uint16_t)setup->value[OPTION_N],
 		.most = (uint16_t)setup->value[OPTION_K],
 		.misere = (uint8_t)setup->value[OPTION_MISERE],
-		.winner = NIM_OPEN,
+		.winner = WINNER_OPEN,
 	};
 	return true;
 }
@@ -50,24 +50,17 @@ static bool same_rules(const void *a, const void *b)
 	return p->most == q->most && p->misere == q->misere;
 }
 
-static uint32_t actors(const void *state)
-{
-	const struct nim *n = state;
-
-	return n->winner == NIM_OPEN ? 1U << n->turn : 0;
-}
-
 static void legal(const void *state, unsigned seat, struct move_list *out)
 {
-	if (!(actors(state) >> seat & 1))
-		return;
+	(void)seat;
 	for (unsigned take = 1; take <= nim_limit(state); take++)
 		move_list_add(out, take);
 }
 
 static bool is_legal(const void *state, unsigned seat, game_move m)
 {
-	return (actors(state) >> seat & 1) && m >= 1 && m <= nim_limit(state);
+	(void)seat;
+	return m >= 1 && m <= nim_limit(state);
 }
 
 /* Two draws, although one would do with the smaller limit: foreseeing which it is, the
@@ -106,7 +99,7 @@ static void revert(void *state, unsigned seat, game_move m, uint64_t undo)
 	struct nim *n = state;
 
 	(void)undo;
-	n->winner = NIM_OPEN;
+	n->winner = WINNER_OPEN;
 	if (move_is_reserved(m))
 		return;
 	n->left = (uint16_t)(n->left + m);
@@ -119,7 +112,7 @@ static void playout(void *state, struct rng *rng)
 	unsigned left = n->left, turn = n->turn;
 	const unsigned most = n->most;
 
-	if (n->winner != NIM_OPEN)
+	if (n->winner != WINNER_OPEN)
 		return;
 	while (left) {
 		left -= random_take(left, most, rng);
@@ -130,38 +123,13 @@ static void playout(void *state, struct rng *rng)
 	n->winner = (uint8_t)(n->misere ? turn : 1 - turn);
 }
 
-static void score(const void *state, int points[MAX_SEATS])
-{
-	const struct nim *n = state;
-
-	points[0] = n->winner == 0;
-	points[1] = n->winner == 1;
-}
-
-static size_t format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size)
-{
-	(void)state;
-	(void)seat;
-	return (size_t)snprintf(buf, size, "%u", (unsigned)m);
-}
-
-static bool parse_move(const void *state, unsigned seat, const char *text, game_move *out)
-{
-	int take;
-
-	if (!parse_int(text, 1, MOST_STONES, &take) || !is_legal(state, seat, (game_move)take))
-		return false;
-	*out = (game_move)take;
-	return true;
-}
-
 /* "30 3 0 0 -": stones left, k, misere, the seat to move, the winner ('-' none yet). */
 static size_t encode(const void *state, char *buf, size_t size)
 {
 	const struct nim *n = state;
 
 	return (size_t)snprintf(buf, size, "%u %u %u %u %c", n->left, n->most, n->misere, n->turn,
-				"01-"[n->winner]);
+				"01=-"[n->winner]);
 }
 
 static bool sane(const void *state)
@@ -169,7 +137,7 @@ static bool sane(const void *state)
 	const struct nim *n = state;
 
 	if (n->left > MOST_STONES || n->most < 1 || n->most > MOST_STONES || n->misere > 1 ||
-	    n->turn > 1 || n->winner > NIM_OPEN || n->pad)
+	    n->turn > 1 || n->winner > WINNER_OPEN || n->winner == WINNER_DRAW || n->pad)
 		return false;
 	/* The turn has passed to the other once the last stone is taken. */
 	return n->left || n->winner == (n->misere ? n->turn : 1 - n->turn);
@@ -188,7 +156,7 @@ static bool decode(void *state, const char *text)
 			return false;
 	*n = (struct nim){
 		.left = (uint16_t)value[0], .most = (uint16_t)value[1], .misere = (uint8_t)value[2], .turn = (uint8_t)value[3],
-		.winner = rest[0] == ' ' && rest[1] == '0' ? 0 : rest[0] == ' ' && rest[1] == '1' ? 1 : NIM_OPEN,
+		.winner = rest[0] == ' ' && rest[1] == '0' ? 0 : rest[0] == ' ' && rest[1] == '1' ? 1 : WINNER_OPEN,
 	};
 	return true;
 }
@@ -204,20 +172,17 @@ const struct game game_nim = {
 	.min_seats = 2,
 	.max_seats = 2,
 	.state_size = sizeof(struct nim),
+	.turn_at = offsetof(struct nim, turn),
 	.options = options,
 	.max_plies = max_plies,
 	.start = start,
 	.same_rules = same_rules,
-	.actors = actors,
 	.legal = legal,
 	.is_legal = is_legal,
 	.pick = pick,
 	.playout = playout,
 	.apply = apply,
 	.revert = revert,
-	.score = score,
-	.format_move = format_move,
-	.parse_move = parse_move,
 	.encode = encode,
 	.decode = decode,
 	.study = nim_study,

@@ -51,7 +51,7 @@ bool nim_study(const void *seen, unsigned seat, struct budget *budget, verdict_f
 {
 	const struct nim *n = seen;
 
-	if (n->winner != NIM_OPEN || seat != n->turn)
+	if (n->winner != WINNER_OPEN || seat != n->turn)
 		return true;
 	for (unsigned take = 1; take <= nim_limit(n); take++) {
 		struct verdict v = verdict_of(n, take);

@@ -8,12 +8,10 @@
 #include "games/null/null.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "asobi/rng.h"
 #include "base/i18n.h"
-#include "base/parse.h"
 
 enum { OPTION_MOST, OPTION_GAMES };
 
@@ -78,25 +76,13 @@ static uint32_t actors(const void *state)
 }
 
 /* Moves are numbers: the seat that guesses first, a secret, a guess. */
-static void range(const struct null_state *n, unsigned seat, unsigned *from, unsigned *to)
+static bool is_legal(const void *state, unsigned seat, game_move m)
 {
-	*from = 1;
-	*to = seat == SEAT_DEALER ? 2 : n->most;
-	if (n->phase == NULL_GUESS) {
-		*from = n->low[1 - seat];
-		*to = n->high[1 - seat];
-	}
-}
+	const struct null_state *n = state;
 
-static void legal(const void *state, unsigned seat, struct move_list *out)
-{
-	unsigned from, to;
-
-	if (!(actors(state) >> seat & 1))
-		return;
-	range(state, seat, &from, &to);
-	for (unsigned m = from; m <= to; m++)
-		move_list_add(out, m);
+	if (n->phase == NULL_GUESS)
+		return m >= n->low[1 - seat] && m <= n->high[1 - seat];
+	return m >= 1 && m <= (seat == SEAT_DEALER ? 2 : n->most);
 }
 
 static void answer_guess(struct null_state *n, unsigned seat, uint8_t guess)
@@ -136,45 +122,6 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 	return 0;	/* there is no revert(): struct board keeps the states */
 }
 
-static void score(const void *state, int points[MAX_SEATS])
-{
-	const struct null_state *n = state;
-
-	points[0] = n->winner == 0;
-	points[1] = n->winner == 1;
-}
-
-static size_t format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size)
-{
-	(void)state;
-	(void)seat;
-	return (size_t)snprintf(buf, size, "%u", (unsigned)m);
-}
-
-static bool parse_move(const void *state, unsigned seat, const char *text, game_move *out)
-{
-	unsigned from, to;
-	int m;
-
-	if (!(actors(state) >> seat & 1))
-		return false;
-	range(state, seat, &from, &to);
-	if (!parse_int(text, (int)from, (int)to, &m))
-		return false;
-	*out = (game_move)m;
-	return true;
-}
-
-/* Ten numbers in the order of the struct's members. */
-static size_t encode(const void *state, char *buf, size_t size)
-{
-	const struct null_state *n = state;
-
-	return (size_t)snprintf(buf, size, "%u %u %u %u %u %u %u %u %u %u", n->most, n->phase, n->turn,
-				n->winner, n->secret[0], n->secret[1], n->low[0], n->low[1],
-				n->high[0], n->high[1]);
-}
-
 static bool sane_secret(const struct null_state *n, unsigned seat)
 {
 	const uint8_t s = n->secret[seat];
@@ -200,23 +147,6 @@ static bool sane(const void *state)
 	if (n->phase == NULL_HIDE && n->secret[0] && n->secret[1])
 		return false;
 	return sane_secret(n, 0) && sane_secret(n, 1);
-}
-
-static bool decode(void *state, const char *text)
-{
-	uint8_t value[sizeof(struct null_state)];
-	char word[8];
-	const char *rest = text;
-
-	for (size_t i = 0; i < sizeof value; i++) {
-		int number;
-
-		if (!parse_word(&rest, " ", word, sizeof word) || !parse_int(word, 0, 255, &number))
-			return false;
-		value[i] = (uint8_t)number;
-	}
-	memcpy(state, value, sizeof value);	/* all members are bytes */
-	return true;
 }
 
 static void observe(const void *state, unsigned seat, void *out)
@@ -265,18 +195,15 @@ const struct game game_null = {
 	.max_seats = 2,
 	.traits = GAME_SIMULTANEOUS | GAME_TEMPLATE,
 	.state_size = sizeof(struct null_state),
+	.turn_at = offsetof(struct null_state, turn),
 	.options = options,
 	.max_plies = max_plies,
 	.start = start,
 	.same_rules = same_rules,
 	.actors = actors,
-	.legal = legal,
+	.is_legal = is_legal,
+	.moves = 100,
 	.apply = apply,
-	.score = score,
-	.format_move = format_move,
-	.parse_move = parse_move,
-	.encode = encode,
-	.decode = decode,
 	.secrets = &secrets,
 	.series = &series,
 	.deal = deal,

@@ -5,11 +5,6 @@
 #include "base/i18n.h"
 #include "games/tictactoe/tictactoe.h"
 
-static bool fits(const struct game *g)
-{
-	return g == &game_tictactoe;
-}
-
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
@@ -17,15 +12,12 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 	return study_think(&game_tictactoe, seen, seat, rng, budget, out);
 }
 
-static const struct option options[] = { { .key = NULL } };
-
 const struct agent_class agent_tictactoe_perfect = {
 	.id = "perfect",
 	.classic = "tttmaster",
 	.perfect = true,
 	.title = N_("Solver"),
-	.options = options,
-	.fits = fits,
+	.game = &game_tictactoe,
 	.think = think,
 };
 

@@ -20,12 +20,12 @@ void ttt_playout(void *state, struct rng *rng)
 	uint8_t cells[TTT_CELLS] = { 0, 1, 2, 3, 4, 5, 6, 7, 8 }, winner = t->winner;
 	unsigned left = side[0] | side[1] ? list_free(side[0] | side[1], cells) : TTT_CELLS;
 
-	while (winner == TTT_OPEN) {
+	while (winner == WINNER_OPEN) {
 		const unsigned n = rng_below(rng, left);
 
 		side[turn] |= 1U << cells[n];
 		cells[n] = cells[--left];
-		winner = ttt_has_line(side[turn]) ? (uint8_t)turn : left ? TTT_OPEN : TTT_DRAW;
+		winner = ttt_has_line(side[turn]) ? (uint8_t)turn : left ? WINNER_OPEN : WINNER_DRAW;
 		turn ^= 1;
 	}
 	*t = (struct ttt){ { (uint16_t)side[0], (uint16_t)side[1] }, (uint8_t)turn, winner, (uint8_t)left, 0 };

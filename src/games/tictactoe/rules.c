@@ -28,43 +28,20 @@ static unsigned free_cells(const struct ttt *t)
 	return TTT_FULL & ~((unsigned)t->side[0] | t->side[1]);
 }
 
-static unsigned max_plies(const struct setup *setup)
-{
-	(void)setup;
-	return TTT_CELLS;	/* a resignation takes the place of a move */
-}
-
 static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT])
 {
 	struct ttt *t = state;
 
 	(void)setup;
 	(void)error;
-	*t = (struct ttt){ .winner = TTT_OPEN, .left = TTT_CELLS };
+	*t = (struct ttt){ .winner = WINNER_OPEN, .left = TTT_CELLS };
 	return true;
-}
-
-static uint32_t actors(const void *state)
-{
-	const struct ttt *t = state;
-
-	return t->winner == TTT_OPEN ? 1U << t->turn : 0;
-}
-
-static void legal(const void *state, unsigned seat, struct move_list *out)
-{
-	const struct ttt *t = state;
-
-	if (!(actors(state) >> seat & 1))
-		return;
-	for (unsigned cell = 0; cell < TTT_CELLS; cell++)
-		if (free_cells(t) >> cell & 1)
-			move_list_add(out, cell);
 }
 
 static bool is_legal(const void *state, unsigned seat, game_move m)
 {
-	return (actors(state) >> seat & 1) && m < TTT_CELLS && (free_cells(state) >> m & 1);
+	(void)seat;
+	return free_cells(state) >> m & 1;
 }
 
 /* The cells of a set in order, four bits each.  Looked up, because in a random game the
@@ -102,7 +79,7 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 	if (ttt_has_line(t->side[seat]))
 		t->winner = (uint8_t)seat;
 	else if (!t->left)
-		t->winner = TTT_DRAW;
+		t->winner = WINNER_DRAW;
 	t->turn ^= 1;
 	return 0;
 }
@@ -113,36 +90,12 @@ static void revert(void *state, unsigned seat, game_move m, uint64_t undo)
 	struct ttt *t = state;
 
 	(void)undo;
-	t->winner = TTT_OPEN;
+	t->winner = WINNER_OPEN;
 	if (move_is_reserved(m))
 		return;
 	t->side[seat] = (uint16_t)(t->side[seat] & ~(1U << m));
 	t->left++;
 	t->turn = (uint8_t)seat;
-}
-
-static void score(const void *state, int points[MAX_SEATS])
-{
-	const struct ttt *t = state;
-
-	points[0] = t->winner == 0;
-	points[1] = t->winner == 1;
-}
-
-static size_t format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size)
-{
-	(void)state;
-	(void)seat;
-	return (size_t)snprintf(buf, size, "%u", (unsigned)m);
-}
-
-static bool parse_move(const void *state, unsigned seat, const char *text, game_move *out)
-{
-	if (text[0] < '0' || text[0] > '8' || text[1] ||
-	    !is_legal(state, seat, (game_move)(text[0] - '0')))
-		return false;
-	*out = (game_move)(text[0] - '0');
-	return true;
 }
 
 /* "OX....... 1 -": the cells, the seat to move, the winner ('=' draw, '-' none yet). */
@@ -163,7 +116,7 @@ static bool sane(const void *state)
 	bool line[2] = { ttt_line(t->side[0]) != 0, ttt_line(t->side[1]) != 0 };
 
 	if ((t->side[0] & t->side[1]) || (t->side[0] | t->side[1]) > TTT_FULL || t->turn > 1 ||
-	    t->left != __builtin_popcount(free_cells(t)) || t->pad || t->winner > TTT_OPEN)
+	    t->left != __builtin_popcount(free_cells(t)) || t->pad || t->winner > WINNER_OPEN)
 		return false;
 	if (lead != t->turn || (line[0] && line[1]))
 		return false;
@@ -171,8 +124,8 @@ static bool sane(const void *state)
 	if (line[0] || line[1])
 		return t->winner == (line[0] ? 0 : 1) && t->turn != t->winner;
 	if (!free_cells(t))
-		return t->winner == TTT_DRAW;
-	return t->winner != TTT_DRAW;	/* someone may have resigned */
+		return t->winner == WINNER_DRAW;
+	return t->winner != WINNER_DRAW;	/* someone may have resigned */
 }
 
 static bool decode(void *state, const char *text)
@@ -199,8 +152,6 @@ static bool decode(void *state, const char *text)
 	return true;
 }
 
-static const struct option options[] = { { .key = NULL } };
-
 static const struct game_level levels[LEVELS] = {
 	{ NULL, 70, false }, { NULL, 47, false }, { NULL, 90, true },
 	{ NULL, 36, true }, { NULL, 0, true },
@@ -212,19 +163,15 @@ const struct game game_tictactoe = {
 	.min_seats = 2,
 	.max_seats = 2,
 	.state_size = sizeof(struct ttt),
-	.options = options,
-	.max_plies = max_plies,
+	.turn_at = offsetof(struct ttt, turn),
+	.most_plies = TTT_CELLS,	/* a resignation takes the place of a move */
 	.start = start,
-	.actors = actors,
-	.legal = legal,
 	.is_legal = is_legal,
+	.moves = TTT_CELLS,
 	.pick = pick,
 	.playout = ttt_playout,
 	.apply = apply,
 	.revert = revert,
-	.score = score,
-	.format_move = format_move,
-	.parse_move = parse_move,
 	.encode = encode,
 	.decode = decode,
 	.study = ttt_study,

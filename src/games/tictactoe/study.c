@@ -96,7 +96,7 @@ bool ttt_study(const void *seen, unsigned seat, struct budget *budget, verdict_f
 	int n;
 
 	(void)budget;		/* a tenth of a millisecond */
-	if (t->winner != TTT_OPEN || seat != t->turn)
+	if (t->winner != WINNER_OPEN || seat != t->turn)
 		return true;
 	n = ttt_solve(t, verdicts);
 	for (int i = 0; i < n; i++)

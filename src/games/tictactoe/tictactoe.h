@@ -7,13 +7,12 @@
 #include "asobi/game.h"
 
 enum { TTT_CELLS = 9, TTT_FULL = 0x1ff };
-enum { TTT_DRAW = 2, TTT_OPEN = 3 };	/* winner, beside the seats 0 and 1 */
 
 /* Bit n of a side: that seat holds cell n; cells count from 0 along the rows. */
 struct ttt {
 	uint16_t side[2];
 	uint8_t turn;
-	uint8_t winner;
+	uint8_t winner;			/* a seat, WINNER_DRAW, WINNER_OPEN */
 	uint8_t left;			/* free cells */
 	uint8_t pad;			/* always 0 */
 };

@@ -26,23 +26,9 @@ static void cells(const void *seen, struct grid_cell *cell)
 	}
 }
 
-static bool cells_of(const void *seen, game_move m, unsigned *from, unsigned *to)
-{
-	(void)seen;
-	*from = *to = (unsigned)m;
-	return true;
-}
-
-static game_move move_of(const void *seen, unsigned from, unsigned to)
-{
-	(void)seen;
-	(void)from;
-	return to;
-}
-
 static size_t position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
 {
-	struct ttt t = { .turn = (uint8_t)turn, .winner = TTT_OPEN };
+	struct ttt t = { .turn = (uint8_t)turn, .winner = WINNER_OPEN };
 
 	(void)like;
 	for (unsigned i = 0; i < TTT_CELLS; i++)
@@ -51,13 +37,13 @@ static size_t position(const void *like, const uint8_t *sign, unsigned turn, cha
 	for (unsigned s = 2; s-- > 0; )
 		if (ttt_has_line(t.side[s]))
 			t.winner = (uint8_t)s;
-	if (t.winner == TTT_OPEN && (t.side[0] | t.side[1]) == TTT_FULL)
-		t.winner = TTT_DRAW;
-	return game_tictactoe.encode(&t, buf, n);
+	if (t.winner == WINNER_OPEN && (t.side[0] | t.side[1]) == TTT_FULL)
+		t.winner = WINNER_DRAW;
+	return game_encode(&game_tictactoe, &t, buf, n);
 }
 
 static const struct grid grid = {
-	.game = &game_tictactoe, .shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of,
+	.game = &game_tictactoe, .shape = shape, .cells = cells,
 	.position = position, .in_turn = true,
 };
 

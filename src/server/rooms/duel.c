@@ -27,7 +27,7 @@ static bool is_general(const struct agent_class *class)
 {
 	const struct game *template = game_find("null");
 
-	return template && class->fits(template);
+	return template && agent_fits(class, template);
 }
 
 bool duel_computer(const char *name, struct who *out)

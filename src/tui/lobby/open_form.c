@@ -98,7 +98,7 @@ static size_t add_settings(const struct game *g, const struct setup *setup, char
 {
 	size_t n = 0;
 
-	for (const struct option *o = g->options; o->key; o++, n++) {
+	for (const struct option *o = g->options; o && o->key; o++, n++) {
 		const int value = setup->value[o - g->options];
 
 		if (o->names)

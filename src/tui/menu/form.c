@@ -40,7 +40,7 @@ static void add_choice(struct form *f, const char *text)
 static void add_agents(struct form *f, bool titled)
 {
 	for (const struct agent_class *const *a = all_agents; *a; a++) {
-		const struct option *o = &(*a)->options[0];
+		const struct option *o = (*a)->options;
 		char name[64];
 
 		if (agent_find(f->game, (*a)->id) != *a || titled != ((*a)->titles != NULL))

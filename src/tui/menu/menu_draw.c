@@ -219,8 +219,8 @@ static void draw_preview(struct canvas *c, const struct form *f)
 	if (!board_start(&b, f->game, &f->setup, error))
 		return;
 	rng_seed(&rng, 6);
-	for (unsigned i = 0; i < f->game->max_plies(&f->setup) / 3 && i < 12 && !board_ended(&b); i++) {
-		unsigned seat = game_first_actor(f->game->actors(b.state));
+	for (unsigned i = 0; i < game_max_plies(f->game, &f->setup) / 3 && i < 12 && !board_ended(&b); i++) {
+		unsigned seat = game_first_actor(game_actors(f->game, b.state));
 
 		board_put(&b, seat, game_pick(f->game, b.state, seat, &rng, &scratch));
 	}
@@ -283,12 +283,13 @@ static void draw_lines(struct canvas *c, const struct menu *m)
 /* The game in a line, or the level that is chosen; the rows used. */
 static int draw_about(struct canvas *c, int row, const struct form *f, int field)
 {
+	const struct view *view = view_find(f->game);
 	const int seat = form_seat(f, field);
 	char about[640];
 
 	if (seat >= 0 && who_about(&f->who[seat], about, sizeof about))
 		return canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM, about);
-	return canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM, _(view_find(f->game)->summary));
+	return view->summary ? canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM, _(view->summary)) : 0;
 }
 
 /* With `preview` below what is filled in, else the keys. */

@@ -165,7 +165,7 @@ static void say_keys(struct table *t, unsigned seat, unsigned moves_made)
 	char first[32], second[32], prompt[96], text[300] = "";
 	void *seen = table_now(t, seat);
 
-	t->view->prompt(seen, seat, prompt, sizeof prompt);
+	view_prompt(t->view, seen, seat, prompt, sizeof prompt);
 	free(seen);
 	if (moves_made == 0 && table_picks(t)) {
 		snprintf(text, sizeof text, "%s", _("The letter below a card picks it, so does a click; Tab shows what is legal; Enter plays."));

@@ -247,7 +247,7 @@ void draw_analysis(struct canvas *pane, const struct table *t)
 	const bool complete = study_found(t->advice.study, &list);
 	const int seat = table_advised(t, seen), room = c->rows - has_outlook(t);
 
-	if (!t->game->actors(seen))
+	if (!game_actors(t->game, seen))
 		canvas_put(c, 0, 0, STYLE_DIM, _("The game is over."));
 	else if (seat < 0 || (!list.len && !study_busy(t->advice.study)))
 		canvas_put(c, 0, 0, STYLE_DIM, _("Nothing can be said now."));

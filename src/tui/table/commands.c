@@ -96,7 +96,7 @@ static bool moves_have_letters(const struct table *t)
 
 	if (seat >= 0) {
 		match_observe(t->match, (unsigned)seat, seen);
-		t->game->legal(seen, (unsigned)seat, &list);
+		game_legal(t->game, seen, (unsigned)seat, &list);
 	}
 	if (list.len)
 		game_format_move(t->game, seen, (unsigned)seat, list.at[0], text, sizeof text);

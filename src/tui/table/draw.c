@@ -244,7 +244,7 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 	char what[96], name[NAME_TEXT], typed[MOVE_TEXT], shown[2 * MOVE_TEXT];
 	int used;
 
-	t->view->prompt(seen, seat, what, sizeof what);
+	view_prompt(t->view, seen, seat, what, sizeof what);
 	used = canvas_putf(c, row, 1, STYLE_TITLE, "%s > ", table_name(t, seat, name));
 	snprintf(shown, sizeof shown, "%s", t->entry.text);
 	if (table_picks(t) && !t->entry.text[0]) {

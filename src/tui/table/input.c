@@ -10,7 +10,7 @@ static void refuse(struct table *t, unsigned seat, const void *seen, const char 
 {
 	char why[MESSAGE_TEXT];
 
-	t->view->refuse(seen, seat, text, why, sizeof why);
+	view_refuse(t->view, seen, seat, text, why, sizeof why);
 	message_set(&t->message, STYLE_BAD, "%s", why);
 }
 
@@ -63,7 +63,7 @@ static size_t continuations(struct table *t, unsigned seat, const void *seen)
 	char text[MOVE_TEXT];
 	size_t n = 0;
 
-	t->game->legal(seen, seat, &list);
+	game_legal(t->game, seen, seat, &list);
 	for (size_t i = 0; i < list.len; i++) {
 		game_format_move(t->game, seen, seat, list.at[i], text, sizeof text);
 		n += !strncmp(text, entry_typed(&t->entry), strlen(entry_typed(&t->entry)));
@@ -77,7 +77,7 @@ static void play_typed(struct table *t, unsigned seat, const void *seen)
 {
 	game_move m;
 
-	if (t->game->parse_move(seen, seat, entry_typed(&t->entry), &m)) {
+	if (game_read_move(t->game, seen, seat, entry_typed(&t->entry), &m)) {
 		answer(t, seat, seen, m);
 		return;
 	}
@@ -211,7 +211,7 @@ void table_to_legal(struct table *t, int direction)
 
 	if (!seen)
 		return;
-	t->game->legal(seen, seat, &list);
+	game_legal(t->game, seen, seat, &list);
 	memcpy(copy, t->entry.memo[seat], sizeof copy);
 	view_input(t->view, seen, seat, copy, &ask, &now);
 	if (direction > 0) {
@@ -243,7 +243,7 @@ void table_type(struct table *t, int code)
 		return;
 	t->entry.text[len] = (char)code;
 	t->entry.text[len + 1] = '\0';
-	whole = t->game->parse_move(seen, seat, entry_typed(&t->entry), &m);
+	whole = game_read_move(t->game, seen, seat, entry_typed(&t->entry), &m);
 	if (whole && !t->view->confirm)
 		view_point_at(t->view, t->entry.memo[seat], seen, seat, m);
 	switch (continuations(t, seat, seen)) {

@@ -114,7 +114,7 @@ int table_advised(const struct table *t, void *seen)
 	int seat = -1;
 
 	match_observe_at(t->match, at, viewer, seen);
-	actors = t->game->actors(seen);
+	actors = game_actors(t->game, seen);
 	if (!actors || actors >> SEAT_DEALER & 1)
 		return -1;
 	if (viewer < MAX_SEATS && (actors >> viewer & 1))
@@ -149,7 +149,7 @@ int table_free_seat(const struct table *t)
 	void *state = table_seen(t, table_position(t), SEAT_ALL);
 	uint32_t actors;
 
-	actors = t->game->actors(state);
+	actors = game_actors(t->game, state);
 	free(state);
 	return !actors || actors >> SEAT_DEALER & 1 ? -1 : (int)game_first_actor(actors);
 }

@@ -96,7 +96,7 @@ static void ask(struct uecda_session *s)
 	unsigned cards;
 
 	s->asks = true;
-	if (uecda_seen_sane(&s->seen) && (game_daifugo.actors(d) >> s->seen.me & 1))
+	if (uecda_seen_sane(&s->seen) && (game_actors(&game_daifugo, d) >> s->seen.me & 1))
 		return;
 	if (d->phase == PHASE_PLAY) {
 		play_alone(s);

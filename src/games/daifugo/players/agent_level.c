@@ -26,20 +26,10 @@ static const struct {
 };
 enum { PLAYOUTS = 1000 };
 
-static const struct option options[] = {
-	{ "level", N_("Level"), 1, 5, 3, NULL },
-	{ .key = NULL },
-};
-
 struct agent {
 	unsigned level;			/* from 0 */
 	struct agent *monte_carlo, *policy;
 };
-
-static bool fits(const struct game *g)
-{
-	return g == &game_daifugo;
-}
 
 static struct agent *create_monte_carlo(const struct game *g, char error[ERROR_TEXT])
 {
@@ -94,9 +84,9 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 const struct agent_class agent_daifugo_level = {
 	.id = "level",
 	.title = N_("Level"),
-	.options = options,
+	.options = level_options,
 	.titles = level_titles_unsolved,
-	.fits = fits,
+	.game = &game_daifugo,
 	.create = create,
 	.destroy = destroy,
 	.think = think,

@@ -29,11 +29,6 @@ struct agent {
 	struct learnt_sets learnt;
 };
 
-static bool fits(const struct game *g)
-{
-	return g == &game_daifugo;
-}
-
 static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
 {
 	struct agent *a = xcalloc(1, sizeof *a);
@@ -111,7 +106,7 @@ const struct agent_class agent_daifugo_mc = {
 	.id = "mc",
 	.title = N_("MC over deals"),
 	.options = options,
-	.fits = fits,
+	.game = &game_daifugo,
 	.create = create,
 	.destroy = destroy,
 	.think = think,

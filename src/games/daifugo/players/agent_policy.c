@@ -15,13 +15,6 @@ struct agent {
 	struct learnt_sets learnt;
 };
 
-static const struct option options[] = { { .key = NULL } };
-
-static bool fits(const struct game *g)
-{
-	return g == &game_daifugo;
-}
-
 static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
 {
 	(void)g;
@@ -72,8 +65,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 const struct agent_class agent_daifugo_policy = {
 	.id = "policy",
 	.title = N_("Self-taught"),
-	.options = options,
-	.fits = fits,
+	.game = &game_daifugo,
 	.create = create,
 	.destroy = destroy,
 	.think = think,

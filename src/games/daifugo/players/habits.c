@@ -8,13 +8,6 @@
 #include "base/i18n.h"
 #include "games/daifugo/rules/private.h"
 
-static bool fits(const struct game *g)
-{
-	return g == &game_daifugo;
-}
-
-static const struct option options[] = { { .key = NULL } };
-
 /* ---- Random moves -------------------------------------------------------- */
 
 /* Any play at all, each as likely as the others, and so is the pass as an answer; a lead is
@@ -48,8 +41,7 @@ static bool think_random(struct agent *a, const void *seen, unsigned seat, struc
 const struct agent_class agent_daifugo_random = {
 	.id = "random",
 	.title = N_("Random moves"),
-	.options = options,
-	.fits = fits,
+	.game = &game_daifugo,
 	.think = think_random,
 };
 
@@ -138,8 +130,7 @@ static bool think_sample(struct agent *a, const void *seen, unsigned seat, struc
 const struct agent_class agent_daifugo_sample = {
 	.id = "sample",
 	.title = N_("Simple"),
-	.options = options,
-	.fits = fits,
+	.game = &game_daifugo,
 	.think = think_sample,
 };
 
@@ -185,7 +176,6 @@ static bool think_rules(struct agent *a, const void *seen, unsigned seat, struct
 const struct agent_class agent_daifugo_rules = {
 	.id = "rules",
 	.title = N_("By the book"),
-	.options = options,
-	.fits = fits,
+	.game = &game_daifugo,
 	.think = think_rules,
 };

@@ -77,8 +77,6 @@ bool daifugo_parse_move(const void *state, unsigned seat, const char *text, game
 	bool illegal;
 
 	memcpy(d, state, sizeof *d);
-	if (!(game_daifugo.actors(d) >> seat & 1))
-		return false;
 	if (seat != SEAT_DEALER)
 		allow_unseen(d, seat);
 	if (d->phase == PHASE_PLAY)
@@ -86,7 +84,7 @@ bool daifugo_parse_move(const void *state, unsigned seat, const char *text, game
 	if (!(d->phase == PHASE_DEAL || d->phase == PHASE_GIVE ? cards_parse(text, out, error) :
 								 parse_drawing(d, text, out)))
 		return false;
-	return game_daifugo.is_legal(d, seat, *out);
+	return game_is_legal(&game_daifugo, d, seat, *out);
 }
 
 enum { WORDS = 3 * DAIFUGO_SEATS + 2 };

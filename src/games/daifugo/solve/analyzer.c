@@ -251,7 +251,7 @@ bool daifugo_study(const void *seen, unsigned seat, struct budget *budget, verdi
 	struct rng rng;
 	struct mc mc;
 
-	if (!(game_daifugo.actors(seen) >> seat & 1))
+	if (!(game_actors(&game_daifugo, seen) >> seat & 1))
 		return true;
 	way.learnt = learnt_for(&sets, &((const struct daifugo *)seen)->rules);
 	likely = daifugo_all_candidates(seen, seat, &way, &mc);

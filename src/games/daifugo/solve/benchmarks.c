@@ -28,7 +28,7 @@ static void start(struct daifugo *d)
 
 static void step(struct daifugo *d, struct rng *rng)
 {
-	const unsigned seat = game_first_actor(game_daifugo.actors(d));
+	const unsigned seat = game_first_actor(game_actors(&game_daifugo, d));
 
 	game_daifugo.apply(d, seat, game_pick(&game_daifugo, d, seat, rng, NULL));
 }
@@ -90,7 +90,7 @@ static void deal_all(struct daifugo *d, struct rng *rng)
 
 	setup_default(&game_daifugo, &setup);
 	game_daifugo.start(d, &setup, error);
-	while (game_daifugo.actors(d) >> SEAT_DEALER & 1)
+	while (game_actors(&game_daifugo, d) >> SEAT_DEALER & 1)
 		game_daifugo.apply(d, SEAT_DEALER, game_daifugo.deal(d, rng));
 }
 
@@ -104,7 +104,7 @@ static uint64_t rules_games(void)
 		uint32_t actors;
 
 		deal_all(&d, &rng);
-		while ((actors = game_daifugo.actors(&d)) != 0) {
+		while ((actors = game_actors(&game_daifugo, &d)) != 0) {
 			const unsigned seat = game_first_actor(actors);
 
 			game_daifugo.apply(&d, seat, seat == SEAT_DEALER ? game_daifugo.deal(&d, &rng) :

@@ -77,7 +77,7 @@ void daifugo_total_text(const struct daifugo *d, unsigned seat, const int *total
 	int points[MAX_SEATS] = {0};
 
 	if (d->phase == PHASE_OVER)
-		game_daifugo.score(d, points);
+		game_score(&game_daifugo, d, points);
 	snprintf(buf, size, "(%d)", totals[seat] + points[seat]);
 }
 
@@ -85,7 +85,7 @@ void daifugo_rank_text(const struct daifugo *d, unsigned seat, char *buf, size_t
 {
 	int points[MAX_SEATS];
 
-	game_daifugo.score(d, points);
+	game_score(&game_daifugo, d, points);
 	if (d->phase == PHASE_OVER)
 		snprintf(buf, size, ngettext("%d point", "%d points", (unsigned)points[seat]), points[seat]);
 	else

@@ -119,9 +119,9 @@ void daifugo_select(const struct daifugo *d, unsigned seat, const struct daifugo
 	struct move_list legal = {0};
 
 	*s = (struct selection){ .move = NO_MOVE };
-	if (!(game_daifugo.actors(d) >> seat & 1))
+	if (!(game_actors(&game_daifugo, d) >> seat & 1))
 		return;
-	game_daifugo.legal(d, seat, &legal);
+	game_legal(&game_daifugo, d, seat, &legal);
 	s->cards = picked_cards(m, d->hand[seat]);
 	for (size_t i = 0; i < legal.len; i++) {
 		const card_set cards = legal.at[i] & CARDS_ALL;
@@ -182,7 +182,7 @@ void daifugo_next_reading(struct daifugo_memo *m, const struct daifugo *d, unsig
 	daifugo_select(d, seat, m, &s);
 	if (s.readings < 2)
 		return;
-	game_daifugo.legal(d, seat, &legal);
+	game_legal(&game_daifugo, d, seat, &legal);
 	for (size_t i = 0; i < legal.len; i++)
 		if ((legal.at[i] & CARDS_ALL) == s.cards && n++ == (s.reading + 1) % s.readings)
 			m->reading = legal.at[i];

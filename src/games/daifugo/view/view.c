@@ -20,7 +20,7 @@ static size_t say_turn(const struct daifugo *d, unsigned seat, char *buf, size_t
 
 	if (d->table.field == PLAY_PASS)
 		return (size_t)snprintf(buf, size, "%s", _("You lead: play one card, or two or more of a rank, or a run of one suit. Whoever is rid of all cards first wins."));
-	game_daifugo.legal(d, seat, &moves);
+	game_legal(&game_daifugo, d, seat, &moves);
 	plays = (unsigned)moves.len - 1;	/* all but the pass */
 	move_list_free(&moves);
 	if (!plays)
@@ -130,7 +130,7 @@ static void add_legal(struct words *w, const struct daifugo *d, unsigned seat)
 	struct words l = words_in(line, sizeof line);
 	size_t i = 0;
 
-	game_daifugo.legal(d, seat, &legal);
+	game_legal(&game_daifugo, d, seat, &legal);
 	for (; i < legal.len && l.len + PLAY_TEXT / 4 < sizeof line; i++) {
 		play_text(legal.at[i], text, sizeof text);
 		words_add(&l, "%s%s", i ? ", " : "", text);

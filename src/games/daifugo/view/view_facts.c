@@ -79,7 +79,7 @@ static void add_own(struct analysis *out, const struct daifugo *d, unsigned seat
 	char gifts[VALUE];
 
 	if (d->phase == PHASE_PLAY && d->turn == seat) {
-		game_daifugo.legal(d, seat, &legal);
+		game_legal(&game_daifugo, d, seat, &legal);
 		add_plays(out, &legal);
 		add_unbeatable(out, d, seat, &legal);
 		add_shares(out, d, seat);

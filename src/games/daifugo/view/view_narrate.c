@@ -214,7 +214,7 @@ static void tell_own(struct words *w, const struct daifugo *d, unsigned seat)
 	const char *name = daifugo_class_name(daifugo_class_of(d->rank[seat], d->rules.players));
 	int points[MAX_SEATS];
 
-	game_daifugo.score(d, points);
+	game_score(&game_daifugo, d, points);
 	if (*name)
 		words_add(w, ngettext("You are number %u, %s, for %d point.", "You are number %u, %s, for %d points.",
 				      (unsigned)points[seat]), d->rank[seat], name, points[seat]);

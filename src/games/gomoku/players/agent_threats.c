@@ -34,11 +34,6 @@ struct agent {
 	struct keeper keeper;
 };
 
-static bool fits(const struct game *g)
-{
-	return g == &game_gomoku;
-}
-
 static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
 {
 	struct agent *a = xcalloc(1, sizeof *a);
@@ -242,7 +237,7 @@ const struct agent_class agent_gomoku_threats = {
 	.id = "threats",
 	.title = N_("Threats"),
 	.options = options,
-	.fits = fits,
+	.game = &game_gomoku,
 	.create = create,
 	.destroy = destroy,
 	.think = think,

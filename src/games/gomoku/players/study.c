@@ -235,7 +235,7 @@ bool gomoku_study(const void *seen, unsigned seat, struct budget *budget, verdic
 	struct inquiry q = { .g = g, .seat = seat, .found = found, .context = context };
 	bool all;
 
-	if (g->winner != GOMOKU_OPEN || seat != g->turn)
+	if (g->winner != WINNER_OPEN || seat != g->turn)
 		return true;
 	if (budget_spent(budget))
 		return false;

@@ -84,10 +84,10 @@ void gomoku_playout(void *state, struct rng *rng)
 	struct lines side[2] = {0};
 	struct open_cells open;
 
-	if (g->winner != GOMOKU_OPEN)
+	if (g->winner != WINNER_OPEN)
 		return;
 	unpack(g, side, &open);
-	while (g->winner == GOMOKU_OPEN) {
+	while (g->winner == WINNER_OPEN) {
 		const unsigned n = rng_below(rng, open.len);
 		const struct place p = open.at[n];
 
@@ -98,7 +98,7 @@ void gomoku_playout(void *state, struct rng *rng)
 		if (wins_at(&side[g->turn], p, g->exact))
 			g->winner = g->turn;
 		else if (!open.len)
-			g->winner = GOMOKU_DRAW;
+			g->winner = WINNER_DRAW;
 		g->turn ^= 1;
 	}
 }

@@ -65,7 +65,7 @@ static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT]
 	*g = (struct gomoku){
 		.size = (uint8_t)setup->value[OPTION_SIZE],
 		.exact = (uint8_t)setup->value[OPTION_FIVE],
-		.winner = GOMOKU_OPEN,
+		.winner = WINNER_OPEN,
 	};
 	return true;
 }
@@ -77,19 +77,11 @@ static bool same_rules(const void *a, const void *b)
 	return p->size == q->size && p->exact == q->exact;
 }
 
-static uint32_t actors(const void *state)
-{
-	const struct gomoku *g = state;
-
-	return g->winner == GOMOKU_OPEN ? 1U << g->turn : 0;
-}
-
 static void legal(const void *state, unsigned seat, struct move_list *out)
 {
 	const struct gomoku *g = state;
 
-	if (!(actors(state) >> seat & 1))
-		return;
+	(void)seat;
 	for (unsigned cell = 0; cell < gomoku_area(g); cell++)
 		if (!gomoku_taken(g, cell))
 			move_list_add(out, cell);
@@ -99,7 +91,8 @@ static bool is_legal(const void *state, unsigned seat, game_move m)
 {
 	const struct gomoku *g = state;
 
-	return (actors(state) >> seat & 1) && m < gomoku_area(g) && !gomoku_taken(g, (unsigned)m);
+	(void)seat;
+	return m < gomoku_area(g) && !gomoku_taken(g, (unsigned)m);
 }
 
 static game_move pick(const void *state, unsigned seat, struct rng *rng)
@@ -137,7 +130,7 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 	if (gomoku_wins_at(g, seat, (unsigned)m))
 		g->winner = (uint8_t)seat;
 	else if (g->plies == gomoku_area(g))
-		g->winner = GOMOKU_DRAW;
+		g->winner = WINNER_DRAW;
 	return 0;
 }
 
@@ -147,20 +140,12 @@ static void revert(void *state, unsigned seat, game_move m, uint64_t undo)
 	struct gomoku *g = state;
 
 	(void)undo;
-	g->winner = GOMOKU_OPEN;
+	g->winner = WINNER_OPEN;
 	if (move_is_reserved(m))
 		return;
 	gomoku_cells_flip(&g->side[seat], (unsigned)m);
 	g->turn = (uint8_t)seat;
 	g->plies--;
-}
-
-static void score(const void *state, int points[MAX_SEATS])
-{
-	const struct gomoku *g = state;
-
-	points[0] = g->winner == 0;
-	points[1] = g->winner == 1;
 }
 
 static const char *const fives[] = { "ormore", "exact" };
@@ -184,18 +169,17 @@ const struct game game_gomoku = {
 	.min_seats = 2,
 	.max_seats = 2,
 	.state_size = sizeof(struct gomoku),
+	.turn_at = offsetof(struct gomoku, turn),
 	.options = options,
 	.max_plies = max_plies,
 	.start = start,
 	.same_rules = same_rules,
-	.actors = actors,
 	.legal = legal,
 	.is_legal = is_legal,
 	.pick = pick,
 	.playout = gomoku_playout,
 	.apply = apply,
 	.revert = revert,
-	.score = score,
 	.format_move = gomoku_format_move,
 	.parse_move = gomoku_parse_move,
 	.encode = gomoku_encode,

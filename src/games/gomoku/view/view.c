@@ -31,24 +31,10 @@ static void cells(const void *seen, struct grid_cell *cell)
 				};
 }
 
-static bool cells_of(const void *seen, game_move m, unsigned *from, unsigned *to)
-{
-	(void)seen;
-	*from = *to = (unsigned)m;
-	return true;
-}
-
-static game_move move_of(const void *seen, unsigned from, unsigned to)
-{
-	(void)seen;
-	(void)from;
-	return to;
-}
-
 static size_t position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
 {
 	const struct gomoku *rules = like;
-	struct gomoku g = { .size = rules->size, .exact = rules->exact, .turn = (uint8_t)turn, .winner = GOMOKU_OPEN };
+	struct gomoku g = { .size = rules->size, .exact = rules->exact, .turn = (uint8_t)turn, .winner = WINNER_OPEN };
 	const struct gomoku_cells none = {0};
 
 	for (unsigned i = 0; i < gomoku_area(&g); i++) {
@@ -63,14 +49,14 @@ static size_t position(const void *like, const uint8_t *sign, unsigned turn, cha
 		if (memcmp(&rows, &none, sizeof none))
 			g.winner = (uint8_t)s;
 	}
-	if (g.winner == GOMOKU_OPEN && g.plies == gomoku_area(&g))
-		g.winner = GOMOKU_DRAW;
-	return game_gomoku.encode(&g, buf, n);
+	if (g.winner == WINNER_OPEN && g.plies == gomoku_area(&g))
+		g.winner = WINNER_DRAW;
+	return game_encode(&game_gomoku, &g, buf, n);
 }
 
 static const struct grid grid = {
 	.game = &game_gomoku, .surface = GRID_WOOD,
-	.shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of,
+	.shape = shape, .cells = cells,
 	.position = position, .in_turn = true,
 	.threats = gomoku_threats,
 };
@@ -86,10 +72,10 @@ static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)
 static size_t refuse(const void *seen, unsigned seat, const char *text, char *buf, size_t n)
 {
 	const struct gomoku *g = seen;
-	struct gomoku empty = { .size = g->size, .turn = (uint8_t)seat, .winner = GOMOKU_OPEN };
+	struct gomoku empty = { .size = g->size, .turn = (uint8_t)seat, .winner = WINNER_OPEN };
 	game_move m;
 
-	if (game_gomoku.parse_move(&empty, seat, text, &m))
+	if (game_read_move(&game_gomoku, &empty, seat, text, &m))
 		return (size_t)snprintf(buf, n, _("There is a stone on %s already; choose an empty point."), text);
 	return (size_t)snprintf(buf, n, _("There is no point '%.20s' on this board; type one from a1 to %c%u."),
 				text, 'a' + g->size - 1, g->size);
@@ -134,7 +120,7 @@ static void list_fives(const struct gomoku *g, unsigned seat, char *buf, size_t 
 		gomoku_cells_flip(&after.side[seat], cell);
 		if (!gomoku_wins_at(&after, seat, cell))
 			continue;
-		game_gomoku.format_move(g, seat, cell, text, sizeof text);
+		game_format_move(&game_gomoku, g, seat, cell, text, sizeof text);
 		len += (size_t)snprintf(buf + len, n - len, "%s%s", len ? " " : "", text);
 	}
 }
@@ -154,7 +140,7 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 
 	(void)seat;
 	out->len = 0;
-	if (g->winner != GOMOKU_OPEN)
+	if (g->winner != WINNER_OPEN)
 		return;
 	for (unsigned s = 0; s < 2; s++)
 		list_fives(g, s, fives[s], sizeof fives[s]);

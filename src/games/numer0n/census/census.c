@@ -50,7 +50,7 @@ static void count(struct census *c, const struct item *i, unsigned calls)
 {
 	int points[MAX_SEATS] = {0};
 
-	c->game->score(i->state, points);
+	game_score(c->game, i->state, points);
 	if (points[0] > 0)
 		c->found[calls]++;
 	else
@@ -75,7 +75,7 @@ static void ask(const struct taking *t, struct item *items, unsigned n, unsigned
 		const struct item item = items[i];
 
 		g->apply(item.state, 0, move);
-		if (!g->actors(item.state)) {
+		if (!game_actors(g, item.state)) {
 			count(t->census, &item, calls + 1);
 			continue;
 		}
@@ -118,7 +118,7 @@ struct move_list census_secrets(const struct game *g, const struct setup *setup)
 	void *state = xcalloc(1, g->state_size);
 
 	if (g->start(state, setup, error))
-		g->legal(state, SEAT_DEALER, &list);
+		game_legal(g, state, SEAT_DEALER, &list);
 	free(state);
 	return list;
 }
@@ -130,7 +130,7 @@ size_t census_secret_text(const struct census *c, game_move secret, char *buf, s
 	size_t len = 0;
 
 	if (c->game->start(state, &c->setup, error))
-		len = c->game->format_move(state, SEAT_DEALER, secret, buf, size);
+		len = game_format_move(c->game, state, SEAT_DEALER, secret, buf, size);
 	free(state);
 	return len;
 }
@@ -152,14 +152,13 @@ bool census_take(struct census *c, char error[ERROR_TEXT])
 		items[i].state = bytes + 2 * i * size;
 		items[i].seen = items[i].state + size;
 	}
-	c->most = c->game->max_plies(&c->setup);
+	c->most = game_max_plies(c->game, &c->setup);
 	c->found = xcalloc(c->most + 1U, sizeof *c->found);
 	for (t.run = 0; t.run < c->runs; t.run++)
 		run(&t, items);
 	free(bytes);
 	free(items);
-	if (class->destroy)
-		class->destroy(t.agent);
+	agent_free(class, t.agent);
 	return true;
 }
 

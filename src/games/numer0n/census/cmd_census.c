@@ -95,7 +95,7 @@ static int read_secret(const struct args *a, struct order *o, const void *state,
 {
 	game_move secret;
 
-	if (!a->game->parse_move(state, SEAT_DEALER, word, &secret))
+	if (!game_read_move(a->game, state, SEAT_DEALER, word, &secret))
 		return misuse(_("'%s' is no secret number; '--secret' needs %d different digits."), word, o->digits);
 	move_list_add(&o->secrets, secret);
 	return DONE;

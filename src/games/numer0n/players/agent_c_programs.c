@@ -135,8 +135,7 @@ static bool think_ver1(struct agent *a, const void *seen, unsigned seat, struct 
 const struct agent_class agent_numer0n_ver1 = {
 	.id = "ver1",
 	.title = N_("C program, version 1"),
-	.options = num_no_options,
-	.fits = num_player_fits,
+	.game = &game_numer0n,
 	.think = think_ver1,
 };
 
@@ -234,7 +233,6 @@ static bool think_ver2(struct agent *a, const void *seen, unsigned seat, struct 
 const struct agent_class agent_numer0n_ver2 = {
 	.id = "ver2",
 	.title = N_("C program, version 2"),
-	.options = num_no_options,
-	.fits = num_player_fits,
+	.game = &game_numer0n,
 	.think = think_ver2,
 };

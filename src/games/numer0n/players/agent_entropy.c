@@ -92,7 +92,6 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 const struct agent_class agent_numer0n_entropy = {
 	.id = "entropy",
 	.title = N_("One call ahead"),
-	.options = num_no_options,
-	.fits = num_player_fits,
+	.game = &game_numer0n,
 	.think = think,
 };

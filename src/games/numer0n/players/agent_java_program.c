@@ -57,8 +57,7 @@ static bool think_as_meant(struct agent *a, const void *seen, unsigned seat, str
 const struct agent_class agent_numer0n_squeeze = {
 	.id = "squeeze",
 	.title = N_("Java program, as meant"),
-	.options = num_no_options,
-	.fits = num_player_fits,
+	.game = &game_numer0n,
 	.think = think_as_meant,
 };
 
@@ -305,7 +304,6 @@ static bool think_as_written(struct agent *a, const void *seen, unsigned seat, s
 const struct agent_class agent_numer0n_squeeze_asis = {
 	.id = "squeeze-asis",
 	.title = N_("Java program, as written"),
-	.options = num_no_options,
-	.fits = num_player_fits,
+	.game = &game_numer0n,
 	.think = think_as_written,
 };

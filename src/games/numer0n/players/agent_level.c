@@ -13,11 +13,6 @@ enum { BEST = LEVELS };
 /* Each answer is overlooked so often, anew for every call. */
 static const unsigned overlook_percent[LEVELS] = { 71, 57, 38, 14, 0 };
 
-static const struct option options[] = {
-	{ "level", N_("Level"), 1, LEVELS, 3, NULL },
-	{ .key = NULL },
-};
-
 struct agent {
 	int level;
 	struct agent *race;		/* for the best; else NULL */
@@ -80,9 +75,9 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 const struct agent_class agent_numer0n_level = {
 	.id = "level",
 	.title = N_("Level"),
-	.options = options,
+	.options = level_options,
 	.titles = level_titles_unsolved,
-	.fits = num_player_fits,
+	.game = &game_numer0n,
 	.create = create,
 	.destroy = destroy,
 	.think = think,

@@ -381,8 +381,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 const struct agent_class agent_numer0n_race = {
 	.id = "race",
 	.title = N_("First to hit"),
-	.options = num_no_options,
-	.fits = num_player_fits,
+	.game = &game_numer0n,
 	.create = create,
 	.destroy = destroy,
 	.think = think,

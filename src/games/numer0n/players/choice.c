@@ -6,13 +6,6 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-const struct option num_no_options[] = { { .key = NULL } };
-
-bool num_player_fits(const struct game *g)
-{
-	return g == &game_numer0n;
-}
-
 bool num_was_called(const struct num_choice *h, num_code c)
 {
 	for (unsigned i = 0; i < h->n_calls; i++)
@@ -72,7 +65,6 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 const struct agent_class agent_numer0n_random = {
 	.id = "random",
 	.title = N_("Any number that fits"),
-	.options = num_no_options,
-	.fits = num_player_fits,
+	.game = &game_numer0n,
 	.think = think,
 };

@@ -26,9 +26,6 @@ typedef num_code num_choose_fn(struct agent *a, const struct num_choice *h, stru
 bool num_choice_think(num_choose_fn *choose, struct agent *a, const void *seen, unsigned seat,
 		      struct rng *rng, struct budget *budget, struct thought *out);
 
-bool num_player_fits(const struct game *g);
-extern const struct option num_no_options[];
-
 bool num_was_called(const struct num_choice *h, num_code c);
 /* A candidate, each as likely. */
 num_code num_any_candidate(const struct num_choice *h, struct rng *rng);

@@ -176,8 +176,8 @@ static uint64_t duel(const struct agent_class *first, const struct agent_class *
 	struct agent *b = second->create(&game_numer0n, values, error);
 	const double share = num_duel_share(first, a, second, b, 3);
 
-	first->destroy(a);
-	second->destroy(b);
+	agent_free(first, a);
+	agent_free(second, b);
 	return (uint64_t)(share * 1e6 + 0.5);
 }
 

@@ -251,7 +251,7 @@ static int duel_head(const struct numer0n *n, unsigned viewer, const char *const
 	int points[MAX_SEATS];
 	unsigned winner;
 
-	game_numer0n.score(n, points);
+	game_score(&game_numer0n, n, points);
 	winner = points[1] > points[0];
 	if (points[0] == points[1])
 		return num_has_hit(n, 0) ?

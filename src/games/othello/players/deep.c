@@ -29,11 +29,6 @@ struct agent {
 	struct searcher *searcher;	/* made when the size of the board is known */
 };
 
-static bool fits(const struct game *g)
-{
-	return g == &game_othello;
-}
-
 static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
 {
 	struct agent *a = xcalloc(1, sizeof *a);
@@ -125,7 +120,7 @@ const struct agent_class agent_othello_deep = {
 	.id = "deep",
 	.title = N_("Deep search"),
 	.options = options,
-	.fits = fits,
+	.game = &game_othello,
 	.create = create,
 	.destroy = destroy,
 	.think = think,

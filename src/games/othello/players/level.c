@@ -16,20 +16,10 @@ static const struct {
 	{ 1, 0, 60 }, { 1, 0, 25 }, { 2, 0, 10 }, { 5, 0, 3 }, { 0, 300000, 0 },
 };
 
-static const struct option options[] = {
-	{ "level", N_("Level"), 1, 5, 3, NULL },
-	{ .key = NULL },
-};
-
 struct agent {
 	unsigned level;			/* from 0 */
 	struct agent *deep;
 };
-
-static bool fits(const struct game *g)
-{
-	return g == &game_othello;
-}
 
 static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
 {
@@ -63,8 +53,8 @@ const struct agent_class agent_othello_level = {
 	.id = "level",
 	.title = N_("Level"),
 	.titles = level_titles_unsolved,
-	.options = options,
-	.fits = fits,
+	.options = level_options,
+	.game = &game_othello,
 	.create = create,
 	.destroy = destroy,
 	.think = think,

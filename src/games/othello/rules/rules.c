@@ -85,8 +85,7 @@ static uint32_t actors(const void *state)
 
 static bool is_legal(const void *state, unsigned seat, game_move m)
 {
-	if (!(actors(state) >> seat & 1))
-		return false;
+	(void)seat;
 	if (m == OTHELLO_PASS)
 		return !othello_moves(state);
 	return m < OTHELLO_SQUARES && (othello_moves(state) & bit_of((unsigned)m));
@@ -94,11 +93,9 @@ static bool is_legal(const void *state, unsigned seat, game_move m)
 
 static void legal(const void *state, unsigned seat, struct move_list *out)
 {
-	uint64_t moves;
+	uint64_t moves = othello_moves(state);
 
-	if (!(actors(state) >> seat & 1))
-		return;
-	moves = othello_moves(state);
+	(void)seat;
 	if (!moves)
 		move_list_add(out, OTHELLO_PASS);
 	for (; moves; moves &= moves - 1)
@@ -216,8 +213,7 @@ static bool parse_move(const void *state, unsigned seat, const char *text, game_
 
 	if (strcmp(text, "pass") && !read_square(state, text, &m))
 		return false;
-	if (!game_othello.is_legal(state, seat, m))
-		return false;
+	(void)seat;
 	*out = m;
 	return true;
 }

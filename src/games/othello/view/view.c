@@ -70,7 +70,7 @@ static size_t position(const void *like, const uint8_t *sign, unsigned turn, cha
 	for (unsigned i = 0; i < (unsigned)o.size * o.size; i++)
 		if (sign[i])
 			o.disc[sign[i] == GRID_CROSS ? o.black : 1 - o.black] |= bit_of(square_of(&o, i));
-	return game_othello.encode(&o, buf, n);
+	return game_encode(&game_othello, &o, buf, n);
 }
 
 static size_t flaw(const void *like, const uint8_t *sign, char *buf, size_t n)
@@ -94,7 +94,7 @@ static bool auto_move(const void *seen, unsigned seat, const void *memo, game_mo
 {
 	(void)memo;
 	*out = OTHELLO_PASS;
-	return game_othello.is_legal(seen, seat, OTHELLO_PASS);
+	return game_is_legal(&game_othello, seen, seat, OTHELLO_PASS);
 }
 
 static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)
@@ -182,7 +182,7 @@ static size_t narrate(const void *before, unsigned seat, game_move m, const void
 		return 0;
 	if (m == OTHELLO_PASS)
 		return (size_t)snprintf(buf, n, _("%s cannot place a disc and passes."), name);
-	game_othello.format_move(before, seat, m, square, sizeof square);
+	game_format_move(&game_othello, before, seat, m, square, sizeof square);
 	turned = count_bits(othello_turned(o, (unsigned)m));
 	return (size_t)snprintf(buf, n, ngettext("%s plays %s and turns %u disc.", "%s plays %s and turns %u discs.", turned),
 				name, square, turned);

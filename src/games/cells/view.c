@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* What stands where; board, cursor, clicks and the plain text follow from that. */
+#include "games/cells/cells.h"
+#include "view/grid.h"
+
+static struct grid_shape shape(const void *seen)
+{
+	(void)seen;
+	return (struct grid_shape){ .rows = 3, .cols = 3 };
+}
+
+static void cells(const void *seen, struct grid_cell *cell)
+{
+	static const uint8_t signs[] = { GRID_EMPTY, GRID_NOUGHT, GRID_CROSS };
+	const struct cells_state *c = seen;
+
+	for (unsigned i = 0; i < CELLS; i++)
+		cell[i] = (struct grid_cell){ .sign = signs[c->cell[i]], .text = { (char)('0' + i) } };
+}
+
+static const struct grid grid = { .game = &game_cells, .shape = shape, .cells = cells };
+
+const struct view view_cells = {
+	.game = &game_cells,
+	.grid = &grid,
+	.seat_marks = { "O", "X" },
+};
