@@ -24,7 +24,7 @@ static void list_levels(const struct game *g, const struct agent_class *class)
 	char name[WHO_TEXT], title[WHO_TEXT], about[512], error[ERROR_TEXT];
 	struct who who;
 
-	for (int i = class->titles ? o->min : 1; class->titles && i <= o->max; i++) {
+	for (int i = o ? o->min : 0; class->titles && i <= o->max; i++) {
 		snprintf(name, sizeof name, "%s:%d", class->id, i);
 		if (!who_parse(g, name, &who, error) || !who_about(&who, about, sizeof about))
 			continue;

@@ -198,7 +198,7 @@ static void offer_players(const struct line *l)
 			continue;
 		if (!(*c)->titles)
 			offer(l, (*c)->id, _((*c)->title));
-		for (int i = o->min; (*c)->titles && i <= o->max; i++) {
+		for (int i = o ? o->min : 0; (*c)->titles && i <= o->max; i++) {
 			snprintf(name, sizeof name, "%s:%d", (*c)->id, i);
 			offer(l, name, _((*c)->titles[i - o->min]));
 		}
@@ -214,7 +214,7 @@ static void offer_settings(const struct line *l, const char *form)
 		snprintf(word, sizeof word, form, "rules");
 		offer(l, word, _("Rules set together"));
 	}
-	for (const struct option *o = l->game->options; o->key; o++) {
+	for (const struct option *o = l->game->options; o && o->key; o++) {
 		snprintf(word, sizeof word, form, o->key);
 		offer(l, word, _(o->title));
 	}

@@ -62,7 +62,7 @@ static void begin(struct talk *t, const struct talk_table *table)
 		sb_add(&t->out, "\t");
 		sb_add(&t->out, table->more);
 	}
-	for (unsigned i = 0; o[i].key; i++) {
+	for (unsigned i = 0; o && o[i].key; i++) {
 		const int value = table->setup->value[i];
 
 		if (o[i].names)

@@ -47,7 +47,7 @@ static void add_agents(struct form *f, bool titled)
 			continue;
 		if (!titled)
 			add_choice(f, (*a)->id);
-		for (int i = o->min; titled && i <= o->max; i++) {
+		for (int i = o ? o->min : 0; titled && i <= o->max; i++) {
 			snprintf(name, sizeof name, "%s:%d", (*a)->id, i);
 			add_choice(f, name);
 		}
