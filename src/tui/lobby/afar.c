@@ -41,13 +41,6 @@ static bool sits(const struct afar_table *a)
 	return a->table->afar.seat >= 0;
 }
 
-static const struct lobby_table *listed(const struct afar_table *a)
-{
-	const struct lobby *l = &session_of(a)->lobby;
-
-	return lobby_table(l, l->place);
-}
-
 /* ---- News ---- */
 
 static void answered_offer(void *context, int command)
@@ -83,8 +76,12 @@ static void hear_offer(struct afar_table *a, const struct remote_news *n)
 	app_push(t->scene.app, dialog_yes_or_no(text, TABLE_PLAY, answered_offer, a));
 }
 
-static void allow(struct table *t, const struct lobby_table *l)
+static void allow(const struct afar_table *a)
 {
+	const struct lobby *lobby = &session_of(a)->lobby;
+	const struct lobby_table *l = lobby_table(lobby, lobby->place);
+	struct table *t = a->table;
+
 	t->afar.hints = l && l->hints;
 	t->afar.undo = l && l->undo;
 	if (!t->afar.hints && !table_over(t))
@@ -235,7 +232,7 @@ static void tick(struct scene *s)
 		if (!t->match)
 			return;
 	}
-	allow(t, listed(a));
+	allow(a);
 	hear_talk(a);
 	table_tick(s);
 	session_send_answer(session_of(a));
@@ -276,12 +273,10 @@ static bool can(const struct scene *s, int command)
 		return false;
 	case TABLE_HINT: case TABLE_ANALYSIS:
 		return (t->afar.hints || (table_over(t) && t->afar.whole)) && table_can(s, command);
-	case TABLE_OFFER_DRAW:
+	case TABLE_OFFER_DRAW: case TABLE_RESIGN:
 		return may_ask(a) && !table_over(t);
 	case TABLE_RESTART:
 		return may_ask(a) && table_over(t);
-	case TABLE_RESIGN:
-		return may_ask(a) && !table_over(t);
 	case TABLE_EDIT:
 		return t->afar.whole && table_can(s, command);
 	case TABLE_SAY:
@@ -352,13 +347,9 @@ static void command(struct scene *s, int cmd, const struct key *k)
 		if (can(s, cmd))
 			session_ask(session_of(a), "offer", "undo", NULL);
 		break;
-	case TABLE_OFFER_DRAW:
+	case TABLE_OFFER_DRAW: case TABLE_RESIGN:
 		if (can(s, cmd))
-			ask(a, _("Offer a draw?"), cmd);
-		break;
-	case TABLE_RESIGN:
-		if (can(s, cmd))
-			ask(a, _("Resign this game?"), cmd);
+			ask(a, cmd == TABLE_RESIGN ? _("Resign this game?") : _("Offer a draw?"), cmd);
 		break;
 	case TABLE_RESTART:
 		if (can(s, cmd))
