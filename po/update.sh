@@ -7,10 +7,11 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 sh "$1/po/extract.sh" "$1" "$dir/asobi.pot"
 for po in "$1"/po/*.po; do
-	"${MSGMERGE:-msgmerge}" --quiet --previous --no-wrap --add-location=file \
+	# In an order of their own and without the names of files, which come and go.
+	"${MSGMERGE:-msgmerge}" --quiet --previous --no-wrap --no-location --sort-output \
 		-o "$dir/merged.po" "$po" "$dir/asobi.pot"
 	# What no source says any more goes.
-	msgattrib --no-obsolete --no-wrap --add-location=file -o "$dir/new.po" "$dir/merged.po"
+	msgattrib --no-obsolete --no-wrap --no-location --sort-output -o "$dir/new.po" "$dir/merged.po"
 	cmp -s "$po" "$dir/new.po" || cp "$dir/new.po" "$po"
 	printf '%s: ' "$po"
 	msgfmt --statistics -o /dev/null "$po"
