@@ -6,7 +6,7 @@
 
 #include "base/xalloc.h"
 #include "games/gomoku/solve/prove.h"
-#include "games/gomoku/solve/short.h"
+#include "games/gomoku/solve/prove.h"
 
 /* ---- The table: the positions of a proof which a short search would not find again ----
  *

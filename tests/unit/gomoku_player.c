@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "games/gomoku/players/forced.h"
-#include "games/gomoku/solve/short.h"
+#include "games/gomoku/solve/prove.h"
 
 /* The cell a stone on which wins, for this side; the area if there is none. */
 static unsigned plain_win(const struct gomoku *g, unsigned seat)

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "games/gomoku/view/threats.h"
+#include "games/gomoku/view/view.h"
 
 /* The stones of a side as a square of characters. */
 static void spread(const struct gomoku *g, unsigned seat, bool on[GOMOKU_MOST][GOMOKU_MOST])

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "games/gomoku/solve/keeper.h"
-#include "games/gomoku/solve/short.h"
+#include "games/gomoku/solve/prove.h"
 
 enum { FREE, OWN, CLOSED };
 

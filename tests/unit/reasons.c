@@ -14,7 +14,7 @@
 #include "games/daifugo/players/reason.h"
 #include "games/daifugo/rules/daifugo.h"
 #include "games/daifugo/solve/outlook.h"
-#include "games/gomoku/view/guide.h"
+#include "games/gomoku/view/view.h"
 #include "games/hasami/hasami.h"
 #include "games/numer0n/rules/numer0n.h"
 #include "suite.h"

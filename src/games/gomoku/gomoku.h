@@ -61,6 +61,8 @@ bool gomoku_wins_at(const struct gomoku *g, unsigned seat, unsigned cell);
 struct gomoku_cells gomoku_winning(const struct gomoku *g, unsigned seat);
 
 extern const struct game game_gomoku;
-extern const struct level_about gomoku_levels;
+
+bool gomoku_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context);
+void gomoku_playout(void *state, struct rng *rng);
 
 #endif

@@ -61,6 +61,5 @@ static inline unsigned hasami_shuttled_less(const struct hasami *h)
 uint64_t hasami_key(const struct hasami *h);
 
 extern const struct game game_hasami;
-extern const struct level_about hasami_levels;
 
 #endif

@@ -190,6 +190,19 @@ static const struct measure measures[] = {
 	{ .key = NULL },
 };
 
+/* What people are told of the five levels; what is measured stands in the README's ladder (`ladder.sh
+ * steps hasami`). */
+
+static const struct level_about about_levels = {
+	.level = {
+		{ N_("Sees what can be taken next, and misjudges all else widely."), 2 },
+		{ N_("Looks a little ahead, and misjudges moves by about a man."), 98 },
+		{ N_("Looks further, and misjudges moves by half a man at most."), 96 },
+		{ N_("Looks well ahead, and misjudges moves by little."), 94 },
+		{ N_("Looks as far as 150,000 positions go, and misjudges nothing by chance."), 100 },
+	},
+};
+
 const struct game game_hasami = {
 	.id = "hasami",
 	.title = N_("Hasami shogi"),
@@ -218,6 +231,6 @@ const struct game game_hasami = {
 	.encode = hasami_encode,
 	.decode = hasami_decode,
 	.study = hasami_study,
-	.about_levels = &hasami_levels,
+	.about_levels = &about_levels,
 	.sane = hasami_sane,
 };

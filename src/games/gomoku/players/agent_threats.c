@@ -12,9 +12,8 @@
 #include "core/symmetry.h"
 #include "games/gomoku/players/forced.h"
 #include "games/gomoku/players/search.h"
-#include "games/gomoku/players/study.h"
 #include "games/gomoku/solve/keeper.h"
-#include "games/gomoku/solve/short.h"
+#include "games/gomoku/solve/prove.h"
 
 enum { OPTION_MS, OPTION_NODES, OPTION_PROOF };
 

@@ -18,4 +18,7 @@ struct ranked {
 unsigned search_moves(struct field *f, unsigned mover, const struct gomoku_cells *allowed, unsigned depth,
 		      struct budget *budget, struct ranked out[GOMOKU_CELLS]);
 
+/* A value as an expected score x 1000. */
+int32_t gomoku_milli(int32_t value);
+
 #endif

@@ -3,7 +3,6 @@
  * can lose any more, and on everything when few cells are left; else the values of a
  * short search, with wins by fours where there are any.  Where the budget is to be used up, moves
  * after which it is proved that neither side can lose are drawn, too, and the search is longer. */
-#include "games/gomoku/players/study.h"
 
 #include <stdlib.h>
 
@@ -11,7 +10,7 @@
 #include "games/gomoku/players/forced.h"
 #include "games/gomoku/players/search.h"
 #include "games/gomoku/solve/keeper.h"
-#include "games/gomoku/solve/short.h"
+#include "games/gomoku/solve/prove.h"
 
 enum {
 	FEW = 7,			/* cells left: all is played out */

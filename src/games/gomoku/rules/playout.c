@@ -3,7 +3,7 @@
  * a random move is a random index, and each side's stones stand once for every
  * direction as lines of bits, so that five in a row is seen within a line. */
 #include "asobi/rng.h"
-#include "games/gomoku/rules/private.h"
+#include "games/gomoku/gomoku.h"
 
 enum { DIAGONALS = 2 * GOMOKU_MOST - 1 };
 
