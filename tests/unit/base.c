@@ -13,5 +13,6 @@ int main(void)
 	base_shape_cases(s);
 	base_file_cases(s);
 	base_date_cases(s);
+	base_json_cases(s);
 	return suite_run(s);
 }

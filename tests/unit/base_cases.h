@@ -12,5 +12,6 @@ void base_wrap_cases(Suite *s);
 void base_shape_cases(Suite *s);
 void base_file_cases(Suite *s);
 void base_date_cases(Suite *s);
+void base_json_cases(Suite *s);
 
 #endif
