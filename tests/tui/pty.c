@@ -20,12 +20,13 @@ static void give_up(const char *what)
 	exit(99);
 }
 
-/* In the child: the inner side becomes its controlling terminal.  What runs in the background ignores
+/* In the child: the inner side becomes its controlling terminal.  What runs in the background or under nohup ignores
  * signals of the keyboard; here they count. */
 static void become(const char *name, char *const argv[])
 {
 	int fd;
 
+	signal(SIGHUP, SIG_DFL);
 	signal(SIGINT, SIG_DFL);
 	signal(SIGQUIT, SIG_DFL);
 	setsid();
