@@ -15,12 +15,12 @@ static void begin(struct json *j, const char *key)
 	const size_t blanks = key ? strspn(key, "\n ") : 0;
 
 	if (j->after)
-		sb_add(&j->sb, blanks ? "," : ", ");
+		sb_add(&j->sb, blanks || j->tight ? "," : ", ");
 	if (blanks)
 		sb_add_bytes(&j->sb, key, blanks);
 	if (key && key[blanks]) {
 		sb_add_json(&j->sb, key + blanks);
-		sb_add(&j->sb, ": ");
+		sb_add(&j->sb, j->tight ? ":" : ": ");
 	}
 	j->after = true;
 }

@@ -12,6 +12,7 @@
 struct json {
 	struct strbuf sb;
 	bool after;			/* another value stands before the next one: a comma */
+	bool tight;			/* no blanks between them */
 };
 
 /* A key may begin with "\n" and blanks, which are laid before it; "" or NULL, or those alone, are no key, as in

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* How an answer looks: as a page, XML or JSON, everything from outside escaped. */
-#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "base/parse.h"
 #include "base/strbuf.h"
 #include "base/sum.h"
 #include "server/pages/html.h"
@@ -25,17 +23,9 @@ void answer_redirect(struct visit *v, const char *format, ...)
 	sb_add(&v->out->body, "\">here</a>\n");
 }
 
-void answer_json(struct visit *v, int status)
+struct data data_for(const struct visit *v)
 {
-	v->out->status = status;
-	v->out->type = "application/json; charset=utf-8";
-}
-
-void answer_xml(struct visit *v, int status)
-{
-	v->out->status = status;
-	v->out->type = "application/xml; charset=utf-8";
-	sb_add(&v->out->body, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+	return (struct data){ .json.tight = true, .xml = v->format == FORMAT_XML };
 }
 
 void answer_html(struct visit *v, int status)
@@ -44,18 +34,23 @@ void answer_html(struct visit *v, int status)
 	v->out->type = "text/html; charset=utf-8";
 }
 
+void answer_data(struct visit *v, int status, struct data *d)
+{
+	v->out->status = status;
+	v->out->type = d->xml ? "application/xml; charset=utf-8" : "application/json; charset=utf-8";
+	if (d->xml)
+		sb_add(&v->out->body, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+	sb_add(&v->out->body, d->json.sb.text);
+	sb_free(&d->json.sb);
+}
+
 void answer_refusal(struct visit *v, int status, const char *sentence)
 {
-	if (v->format == FORMAT_XML) {
-		answer_xml(v, status);
-		sb_add(&v->out->body, "<errors>\n");
-		add_xml_text(&v->out->body, "  ", "error", sentence);
-		sb_add(&v->out->body, "</errors>\n");
-	} else if (v->format == FORMAT_JSON || v->method == HTTP_PUT || v->method == HTTP_DELETE) {
-		answer_json(v, status);
-		sb_add(&v->out->body, "{\"error\":");
-		sb_add_json(&v->out->body, sentence);
-		sb_add(&v->out->body, "}");
+	struct data d = data_for(v);
+
+	if (v->format != FORMAT_HTML || v->method == HTTP_PUT || v->method == HTTP_DELETE) {
+		data_add(&d, "errors:{error:t}", sentence);
+		answer_data(v, status, &d);
 	} else {
 		const struct page page = page_frame(v, "大富豪大貧民");
 
@@ -101,34 +96,6 @@ bool visit_bears_token(const struct visit *v)
 
 	visit_form_token(v, token);
 	return given && strlen(given) == 32 && same(given, token, 32);
-}
-
-/* ---- XML and pages ---- */
-
-void add_xml_text(struct strbuf *sb, const char *indent, const char *name, const char *text)
-{
-	sb_addf(sb, "%s<%s>", indent, name);
-	for (; *text; text++) {
-		/* quotes stay as they are between tags, as in "can't" */
-		if (*text == '"' || *text == '\'')
-			sb_add_bytes(sb, text, 1);
-		else
-			html_text(sb, (const char[]){ *text, '\0' });
-	}
-	sb_addf(sb, "</%s>\n", name);
-}
-
-void add_xml_number(struct strbuf *sb, const char *indent, const char *name, int64_t number)
-{
-	sb_addf(sb, "%s<%s type=\"integer\">%" PRId64 "</%s>\n", indent, name, number, name);
-}
-
-void add_xml_time(struct strbuf *sb, const char *indent, const char *name, int64_t when)
-{
-	char text[DATE_TEXT];
-
-	date_text(when, text);
-	sb_addf(sb, "%s<%s type=\"datetime\">%s</%s>\n", indent, name, text, name);
 }
 
 /* ---- Pages ---- */
@@ -185,24 +152,13 @@ void errors_add(struct errors *e, const char *format, ...)
 
 void answer_errors(struct visit *v, const struct errors *e)
 {
-	struct strbuf *sb = &v->out->body;
+	struct data d = data_for(v);
 
-	if (v->format == FORMAT_JSON) {
-		answer_json(v, 422);
-		sb_add(sb, "{\"errors\":[");
-		for (unsigned i = 0; i < e->n; i++) {
-			if (i)
-				sb_add(sb, ",");
-			sb_add_json(sb, e->text[i]);
-		}
-		sb_add(sb, "]}");
-		return;
-	}
-	answer_xml(v, 422);
-	sb_add(sb, "<errors>\n");
+	data_add(&d, d.xml ? "errors:{" : "{errors:[");
 	for (unsigned i = 0; i < e->n; i++)
-		add_xml_text(sb, "  ", "error", e->text[i]);
-	sb_add(sb, "</errors>\n");
+		data_add(&d, d.xml ? "error:t" : "t", e->text[i]);
+	data_add(&d, d.xml ? "}" : "]}");
+	answer_data(v, 422, &d);
 }
 
 /* ---- One sentence that the page after a redirection shows once ---- */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Places that are being played: what happens in them becomes messages and rows. */
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,28 +35,31 @@ int place_seat_of(const struct store_place *s, int64_t user)
 	return -1;
 }
 
-unsigned live_hand(const struct live *l, unsigned seat, unsigned ids[MOST_CARDS])
+struct table_cards live_hand(const struct live *l, unsigned seat)
 {
-	const struct daifugo *d = place_state(l->place);
+	const struct daifugo *d = l ? place_state(l->place) : NULL;
+	struct table_cards hand = { .n = 0 };
 
-	return d && daifugo_is_in(d, seat) ? wire_cards_ids(&l->jokers, seat, d->hand[seat], ids) : 0;
+	if (d && daifugo_is_in(d, seat))
+		hand.n = wire_cards_ids(&l->jokers, seat, d->hand[seat], hand.id);
+	return hand;
 }
 
 unsigned live_count_cards(const struct live *l, unsigned seat)
 {
-	const struct daifugo *d = place_state(l->place);
+	const struct daifugo *d = l ? place_state(l->place) : NULL;
 
 	return d && daifugo_is_in(d, seat) ? d->count[seat] : 0;
 }
 
 /* ---- What happens ---- */
 
-static void say(struct live *l, struct strbuf *text)
+static void say(struct live *l, struct data *d)
 {
 	const struct platform_config *c = &l->platform->config;
 
-	c->send(c->context, (uint64_t)place_settings(l->place)->id, text->text);
-	sb_free(text);
+	c->send(c->context, (uint64_t)place_settings(l->place)->id, d->json.sb.text);
+	sb_free(&d->json.sb);
 }
 
 static const char *name_of(const struct live *l, unsigned seat)
@@ -65,75 +67,92 @@ static const char *name_of(const struct live *l, unsigned seat)
 	return place_settings(l->place)->seats[seat].name;
 }
 
+static void say_place(struct live *l, const char *operation)
+{
+	const struct store_place *p = place_settings(l->place);
+	struct data d = DATA_JSON;
+
+	data_add(&d, "{place_info:{created_at:s game_count:u id:i title:t updated_at:s} operation:t place:i}", p->created,
+		 p->game_count, p->id, p->title, p->updated, operation, p->id);
+	say(l, &d);
+}
+
+static void say_game(struct live *l, const char *operation)
+{
+	const int64_t place = place_settings(l->place)->id;
+	struct data d = DATA_JSON;
+
+	data_add(&d, "{game:{created_at:s id:i no:u place_id:i place_info:t status:d updated_at:s} operation:t place:i}",
+		 l->game.created, l->game.id, l->game.no, place, wire_order(l->game.revolution), l->game.over, l->game.updated,
+		 operation, place);
+	say(l, &d);
+}
+
 static void on_started(void *context, struct place *p)
 {
-	struct live *l = context;
-	struct strbuf text = {0};
-
-	message_place(&text, place_settings(p), "start_place");
-	say(l, &text);
+	(void)p;
+	say_place(context, "start_place");
 }
 
 static void on_game_began(void *context, struct place *p)
 {
 	struct live *l = context;
-	const int64_t now = clock_now();
-	struct strbuf text = {0};
 
-	l->game = (struct message_game){
-		.id = store_game_number(l->platform->config.store), .place = place_settings(p)->id, .created = now,
-		.updated = now, .no = place_game_no(p),
-	};
-	l->n_field = 0;
+	l->game.id = store_game_number(l->platform->config.store);
+	l->game.created = l->game.updated = clock_now();
+	l->game.no = place_game_no(p);
+	l->game.revolution = l->game.over = false;
+	l->field.n = 0;
 	memset(l->last, 0, sizeof l->last);
 	wire_jokers_deal(&l->jokers, place_state(p)->hand, PLACE_SEATS);
-	message_of_game(&text, &l->game, "start_game");
-	say(l, &text);
+	say_game(l, "start_game");
 }
 
 static void on_turn_began(void *context, struct place *p, unsigned seat)
 {
 	struct live *l = context;
-	struct strbuf text = {0};
+	struct data d = DATA_JSON;
 
-	message_start_turn(&text, place_settings(p)->id, name_of(l, seat), l->field, l->n_field,
-			   table_reversed(&place_state(p)->table));
-	say(l, &text);
+	data_add(&d, "{player:t place_cards:[", name_of(l, seat));
+	data_add_cards(&d, DATA_CARD_TIMES, &l->field);
+	data_add(&d, "] place_info:t operation:t place:i}", wire_order(table_reversed(&place_state(p)->table)), "start_turn",
+		 place_settings(p)->id);
+	say(l, &d);
 }
 
 static void on_player_ended(void *context, struct place *p, unsigned seat, unsigned rank)
 {
 	struct live *l = context;
-	struct strbuf text = {0};
+	struct data d = DATA_JSON;
 
-	message_end_player(&text, place_settings(p)->id, name_of(l, seat), l->game.id,
-			   place_settings(p)->seats[seat].id, rank);
-	say(l, &text);
+	data_add(&d, "{player:t rank:{rank:{created_at:n game_id:i player_id:i rank:u updated_at:n}} operation:t place:i}",
+		 name_of(l, seat), l->game.id, place_settings(p)->seats[seat].id, rank, "end_player", place_settings(p)->id);
+	say(l, &d);
 }
 
 static void on_turn_ended(void *context, struct place *p, unsigned seat, game_move move, bool cleared)
 {
 	struct live *l = context;
-	const struct daifugo *d = place_state(p);
+	const struct daifugo *now = place_state(p);
 	const card_set laid = move_is_reserved(move) ? 0 : play_cards(move);
-	const bool missed = d->missed >> seat & 1;
-	struct strbuf text = {0};
-	unsigned ids[MOST_CARDS];
-	const unsigned n = wire_cards_ids(&l->jokers, seat, laid, ids), shown = missed ? 0 : n;
+	const bool missed = now->missed >> seat & 1;
+	struct table_cards *last = &l->last[seat].cards;
+	struct data d = DATA_JSON;
 
+	last->n = wire_cards_ids(&l->jokers, seat, laid, last->id);
+	if (missed)
+		last->n = 0;
 	wire_jokers_lay(&l->jokers, seat, laid);
-	l->game.revolution = table_reversed(&d->table);
-	l->last[seat].n = shown;
-	l->last[seat].passed = !shown && !missed;
-	memcpy(l->last[seat].ids, ids, sizeof ids);
-	if (shown) {
-		l->n_field = shown;
-		memcpy(l->field, ids, sizeof ids);
-	}
+	l->game.revolution = table_reversed(&now->table);
+	l->last[seat].passed = !last->n && !missed;
+	if (last->n)
+		l->field = *last;
 	if (cleared)
-		l->n_field = 0;
-	message_end_turn(&text, place_settings(p)->id, name_of(l, seat), ids, shown, cleared);
-	say(l, &text);
+		l->field.n = 0;
+	data_add(&d, "{player:t turn_cards:[", name_of(l, seat));
+	data_add_cards(&d, DATA_CARD_TIMES, last);
+	data_add(&d, "] reset_place:o operation:t place:i}", cleared, "end_turn", place_settings(p)->id);
+	say(l, &d);
 }
 
 /* Kept first, then told. */
@@ -141,7 +160,6 @@ static void on_game_ended(void *context, struct place *p, const struct store_gam
 {
 	struct live *l = context;
 	struct store_game g = *game;
-	struct strbuf text = {0};
 	char error[ERROR_TEXT];
 
 	(void)p;
@@ -154,9 +172,8 @@ static void on_game_ended(void *context, struct place *p, const struct store_gam
 		l->failed = true;
 		timer_set(l->platform->sweep, 0);
 	}
-	l->n_field = 0;
-	message_of_game(&text, &l->game, "end_game");
-	say(l, &text);
+	l->field.n = 0;
+	say_game(l, "end_game");
 }
 
 static void on_ended(void *context, struct place *p, enum place_status how)
@@ -164,15 +181,12 @@ static void on_ended(void *context, struct place *p, enum place_status how)
 	struct live *l = context;
 	struct live **at = &l->platform->live;
 	const struct platform_config *c = &l->platform->config;
-	struct strbuf text = {0};
 	char error[ERROR_TEXT];
 
 	if (!store_run_end(c->store, l->run, how, error))
 		print_to(stderr, "asobi-server: %s\n", error);
-	if (how == PLACE_FINISHED) {
-		message_place(&text, place_settings(p), "end_place");
-		say(l, &text);
-	}
+	if (how == PLACE_FINISHED)
+		say_place(l, "end_place");
 	c->end(c->context, (uint64_t)place_settings(p)->id);
 	while (*at != l)
 		at = &(*at)->next;

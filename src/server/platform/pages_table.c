@@ -9,25 +9,20 @@
 
 /* ---- Facts ---- */
 
-static void copy_ids(struct table_cards *to, const unsigned *ids, unsigned n)
-{
-	to->n = n < TABLE_CARDS ? n : TABLE_CARDS;
-	memcpy(to->id, ids, to->n * sizeof *ids);
-}
-
 static void seat_facts(const struct live *l, unsigned s, bool shown, struct table_seat *seat)
 {
 	const struct daifugo *d = place_state(l->place);
 
 	seat->count = live_count_cards(l, s);
 	seat->shown = shown;
-	seat->hand.n = shown ? live_hand(l, s, seat->hand.id) : 0;
+	if (shown)
+		seat->hand = live_hand(l, s);
 	seat->rank = place_ranks(l->place)[s];
 	seat->missed = d && d->missed >> s & 1;
 	seat->place = d ? d->place[s] : 0;
 	seat->turn = place_turn_seat(l->place) == (int)s;
 	seat->passed = l->last[s].passed;
-	copy_ids(&seat->last, l->last[s].ids, l->last[s].n);
+	seat->last = l->last[s].cards;
 }
 
 /* Hands are shown to admins who ask for them, and one's own below the table. */
@@ -51,8 +46,8 @@ static void table_facts(const struct visit *v, const struct store_place *p, cons
 		return;
 	t->game_no = place_game_no(l->place);
 	t->revolution = l->game.revolution && !l->game.over;
-	copy_ids(&t->field, l->field, l->n_field);
-	if (l->n_field)
+	t->field = l->field;
+	if (t->field.n)
 		t->by = d && d->last_seat < TABLE_SEATS ? p->seats[d->last_seat].name : "";
 }
 
@@ -188,8 +183,8 @@ static void add_hand(const struct page *page, const struct table_facts *t, const
 	struct table_cards hand = {0};
 	struct strbuf pick = {0};
 
-	if (l && me)
-		hand.n = live_hand(l, (unsigned)t->viewer, hand.id);
+	if (me)
+		hand = live_hand(l, (unsigned)t->viewer);
 	html_pick(&pick, &hand);
 	html_fill(page, "hand", FACTS(FACT_NUMBER("turn", me && me->turn), FACT_NUMBER("rank", me ? me->rank : 0),
 		FACT_NUMBER("field", t->field.n), FACT_HTML("pick", pick)));

@@ -17,86 +17,36 @@ void get_operations(struct visit *v)
 		page_operations(v, &p);
 }
 
-/* ---- The own hand ---- */
-
-static void add_card_xml(struct strbuf *sb, unsigned id)
+/* The place that who is logged in plays in, and its seat; NULL: it is not being played. */
+static struct live *own_live(const struct visit *v, int *seat)
 {
-	const struct wire_card c = wire_card(id);
+	struct live *l = live_find(v->platform, v->place);
 
-	sb_add(sb, "  <card>\n");
-	add_xml_number(sb, "    ", "id", c.id);
-	sb_addf(sb, "    <joker type=\"boolean\">%s</joker>\n", c.mark ? "false" : "true");
-	add_xml_number(sb, "    ", "mark", c.mark);
-	add_xml_number(sb, "    ", "number", c.number);
-	sb_add(sb, "  </card>\n");
+	*seat = l ? place_seat_of(place_settings(l->place), v->user.id) : -1;
+	return l;
 }
 
 void get_hand(struct visit *v)
 {
-	struct strbuf *sb = &v->out->body;
+	struct table_cards hand = { .n = 0 };
+	struct data d = data_for(v);
 	const struct live *l;
-	unsigned ids[MOST_CARDS], n = 0;
 	int seat;
 
 	if (!visit_needs_login(v))
 		return;
-	l = live_find(v->platform, v->place);
-	seat = l ? place_seat_of(place_settings(l->place), v->user.id) : -1;
+	l = own_live(v, &seat);
 	if (seat >= 0)
-		n = live_hand(l, (unsigned)seat, ids);
-	if (v->format != FORMAT_XML) {
-		answer_json(v, 200);
-		message_hand(sb, ids, n);
-		return;
-	}
-	answer_xml(v, 200);
-	sb_add(sb, n ? "<cards type=\"array\">\n" : "<cards type=\"array\">");
-	for (unsigned i = 0; i < n; i++)
-		add_card_xml(sb, ids[i]);
-	sb_add(sb, "</cards>\n");
-}
-
-/* ---- The place ---- */
-
-static unsigned cards_of(const struct live *l, unsigned seat)
-{
-	return l ? live_count_cards(l, seat) : 0;
-}
-
-static void place_info_json(struct visit *v, const struct store_place *p, const struct live *l)
-{
-	struct strbuf *sb = &v->out->body;
-
-	answer_json(v, 200);
-	sb_addf(sb, "{\"game_count\":%u,\"player_count\":%d,\"player_infos\":[", p->game_count, PLACE_SEATS);
-	for (unsigned s = 0; s < PLACE_SEATS; s++) {
-		sb_add(sb, s ? ",{\"name\":" : "{\"name\":");
-		sb_add_json(sb, p->seats[s].name);
-		sb_addf(sb, ",\"has_card\":%u}", cards_of(l, s));
-	}
-	sb_add(sb, "]}");
-}
-
-static void place_info_xml(struct visit *v, const struct store_place *p, const struct live *l)
-{
-	struct strbuf *sb = &v->out->body;
-
-	answer_xml(v, 200);
-	sb_add(sb, "<hash>\n");
-	add_xml_number(sb, "  ", "game-count", p->game_count);
-	add_xml_number(sb, "  ", "player-count", PLACE_SEATS);
-	sb_add(sb, "  <player-infos type=\"array\">\n");
-	for (unsigned s = 0; s < PLACE_SEATS; s++) {
-		sb_add(sb, "    <player-info>\n");
-		add_xml_text(sb, "      ", "name", p->seats[s].name);
-		add_xml_number(sb, "      ", "has-card", cards_of(l, s));
-		sb_add(sb, "    </player-info>\n");
-	}
-	sb_add(sb, "  </player-infos>\n</hash>\n");
+		hand = live_hand(l, (unsigned)seat);
+	data_add(&d, hand.n ? "cards:[" : "cards:e");
+	data_add_cards(&d, "card:" DATA_CARD, &hand);
+	data_add(&d, hand.n ? "]" : "");
+	answer_data(v, 200, &d);
 }
 
 void get_place_info(struct visit *v)
 {
+	struct data d = data_for(v);
 	const struct live *l;
 	struct store_place p;
 
@@ -109,10 +59,11 @@ void get_place_info(struct visit *v)
 		answer_redirect(v, "/login");
 		return;
 	}
-	if (v->format == FORMAT_XML)
-		place_info_xml(v, &p, l);
-	else
-		place_info_json(v, &p, l);
+	data_add(&d, "hash:{game_count:u player_count:d player_infos:[", p.game_count, PLACE_SEATS);
+	for (unsigned s = 0; s < PLACE_SEATS; s++)
+		data_add(&d, "{name:t has_card:u}", p.seats[s].name, live_count_cards(l, s));
+	data_add(&d, "]}");
+	answer_data(v, 200, &d);
 }
 
 /* ---- A play ---- */
@@ -144,16 +95,13 @@ void post_cards(struct visit *v)
 
 	if (!visit_needs_login(v))
 		return;
-	l = live_find(v->platform, v->place);
-	seat = l ? place_seat_of(place_settings(l->place), v->user.id) : -1;
+	l = own_live(v, &seat);
 	if (seat >= 0)
 		place_play(l->place, (unsigned)seat, cards, posted_cards(v, cards));
 	answer_redirect(v, "/operations");
 }
 
-/* ---- What screens ask and say: start, next turn, how it stands ---- */
-
-/* ---- Driving ---- */
+/* ---- What screens say: start, next turn, stop ---- */
 
 /* Admins drive; a place for practice is driven by who plays it. */
 static bool may_drive(struct visit *v)
@@ -169,6 +117,7 @@ static bool may_drive(struct visit *v)
 static void nothing_to_say(struct visit *v)
 {
 	const char *accept = http_field(v->r, "accept");
+	struct data d = DATA_JSON;
 
 	if (v->r->method == HTTP_POST && v->bare && accept && strstr(accept, "text/html")) {
 		if (v->admin)
@@ -177,8 +126,8 @@ static void nothing_to_say(struct visit *v)
 			answer_redirect(v, "/operations");
 		return;
 	}
-	answer_json(v, 200);
-	sb_add(&v->out->body, "{}");
+	data_add(&d, "{}");
+	answer_data(v, 200, &d);
 }
 
 void start_place(struct visit *v)
@@ -193,7 +142,7 @@ void start_place(struct visit *v)
 		answer_refusal(v, 422, error);
 }
 
-void next_turn(struct visit *v)
+static void drive(struct visit *v, void (*how)(struct place *p))
 {
 	struct live *l;
 
@@ -201,20 +150,18 @@ void next_turn(struct visit *v)
 		return;
 	l = live_find(v->platform, v->id);
 	if (l)
-		place_next(l->place);
+		how(l->place);
 	nothing_to_say(v);
+}
+
+void next_turn(struct visit *v)
+{
+	drive(v, place_next);
 }
 
 void stop_place(struct visit *v)
 {
-	struct live *l;
-
-	if (!may_drive(v))
-		return;
-	l = live_find(v->platform, v->id);
-	if (l)
-		live_stop(l);
-	nothing_to_say(v);
+	drive(v, place_stop);
 }
 
 /* ---- How it stands ---- */
@@ -227,75 +174,51 @@ void show_results(struct visit *v)
 		page_progress(v, &p, NULL, false);
 }
 
-static void add_last(struct strbuf *sb, const struct live *l, unsigned seat)
-{
-	const unsigned rank = l ? place_ranks(l->place)[seat] : 0;
-
-	sb_addf(sb, ",\"has_card\":%u,\"rank\":%u,\"passed\":%s,\"last\":", l ? live_count_cards(l, seat) : 0, rank,
-		l && l->last[seat].passed ? "true" : "false");
-	message_cards(sb, l ? l->last[seat].ids : NULL, l ? l->last[seat].n : 0);
-}
-
 /* Behind what the original says stands what a screen needs that comes late. */
 void get_info(struct visit *v)
 {
 	static const char *const status[] = { "new", "running", "finished", "stopped" };
-	struct strbuf *sb = &v->out->body;
+	static const struct table_cards none;
+	struct data d = DATA_JSON;
 	struct store_place p;
 	const struct live *l;
 
 	if (!visit_find_place(v, &p))
 		return;
 	l = live_find(v->platform, v->id);
-	answer_json(v, 200);
-	sb_addf(sb, "{\"game_no\":%u,\"place_info\":\"%s\",\"cards\":", l ? place_game_no(l->place) : 0,
-		message_order(l && l->game.revolution && !l->game.over));
-	message_cards(sb, l ? l->field : NULL, l ? l->n_field : 0);
-	sb_addf(sb, ",\"status\":\"%s\",\"game_count\":%u,\"interval_ms\":%d,\"turn\":", status[p.status], p.game_count,
-		p.interval_ms);
-	if (l && place_turn_seat(l->place) >= 0)
-		sb_add_json(sb, p.seats[place_turn_seat(l->place)].name);
-	else
-		sb_add(sb, "null");
-	sb_add(sb, ",\"players\":[");
+	data_add(&d, "{game_no:u place_info:t cards:[", l ? place_game_no(l->place) : 0,
+		 wire_order(l && l->game.revolution && !l->game.over));
+	data_add_cards(&d, DATA_CARD_TIMES, l ? &l->field : &none);
+	data_add(&d, "] status:t game_count:u interval_ms:d turn:t players:[", status[p.status], p.game_count, p.interval_ms,
+		 l && place_turn_seat(l->place) >= 0 ? p.seats[place_turn_seat(l->place)].name : NULL);
 	for (unsigned s = 0; s < PLACE_SEATS; s++) {
-		sb_add(sb, s ? ",{\"name\":" : "{\"name\":");
-		sb_add_json(sb, p.seats[s].name);
-		add_last(sb, l, s);
-		sb_add(sb, "}");
+		data_add(&d, "{name:t has_card:u rank:u passed:o last:[", p.seats[s].name, live_count_cards(l, s),
+			 l ? place_ranks(l->place)[s] : 0, l && l->last[s].passed);
+		data_add_cards(&d, DATA_CARD_TIMES, l ? &l->last[s].cards : &none);
+		data_add(&d, "]}");
 	}
-	sb_add(sb, "]}");
+	data_add(&d, "]}");
+	answer_data(v, 200, &d);
 }
 
 /* Every hand: not for players, nor for who watches. */
 void get_players_card(struct visit *v)
 {
-	struct strbuf *sb = &v->out->body;
-	unsigned ids[MOST_CARDS], n;
+	struct data d = DATA_JSON;
 	struct store_place p;
-	const struct live *l;
 
-	if (!visit_needs_admin(v))
+	if (!visit_needs_admin(v) || !visit_find_place(v, &p))
 		return;
-	if (!visit_find_place(v, &p))
-		return;
-	l = live_find(v->platform, v->id);
-	answer_json(v, 200);
-	sb_add(sb, "[");
+	data_add(&d, "[");
 	for (unsigned s = 0; s < PLACE_SEATS; s++) {
-		sb_addf(sb, "%s{\"player\":{\"id\":%" PRId64 ",\"cards\":[", s ? "," : "", p.seats[s].id);
-		n = l ? live_hand(l, s, ids) : 0;
-		for (unsigned i = 0; i < n; i++) {
-			const struct wire_card c = wire_card(ids[i]);
+		const struct table_cards hand = live_hand(live_find(v->platform, v->id), s);
 
-			sb_addf(sb, "%s{\"id\":%u,\"joker\":%s,\"mark\":%u,\"number\":%u}", i ? "," : "", c.id,
-				c.mark ? "false" : "true", c.mark, c.number);
-		}
-		sb_addf(sb, "],\"user\":{\"id\":%" PRId64 ",\"name\":", p.seats[s].user);
-		sb_add_json(sb, p.seats[s].name);
-		sb_add(sb, "}}}");
+		data_add(&d, "player:{id:i cards:[", p.seats[s].id);
+		data_add_cards(&d, DATA_CARD, &hand);
+		data_add(&d, "] user:{id:i name:t}}", p.seats[s].user, p.seats[s].name);
 	}
-	sb_add(sb, "]");
+	data_add(&d, "]");
+	answer_data(v, 200, &d);
 }
 
 static bool add_points(void *context, const struct store_game *g)
@@ -310,19 +233,16 @@ static bool add_points(void *context, const struct store_game *g)
 void get_graph(struct visit *v)
 {
 	struct store *s = v->platform->config.store;
-	struct strbuf *sb = &v->out->body;
+	struct data d = DATA_JSON;
 	unsigned points[PLACE_SEATS] = {0};
 	struct store_place p;
 
 	if (!visit_find_place(v, &p))
 		return;
 	store_games(s, store_run_last(s, p.id), add_points, points);
-	answer_json(v, 200);
-	sb_add(sb, "[");
-	for (unsigned seat = 0; seat < PLACE_SEATS; seat++) {
-		sb_add(sb, seat ? ",[" : "[");
-		sb_add_json(sb, p.seats[seat].name);
-		sb_addf(sb, ",%u]", points[seat]);
-	}
-	sb_add(sb, "]");
+	data_add(&d, "[");
+	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
+		data_add(&d, "[t u]", p.seats[seat].name, points[seat]);
+	data_add(&d, "]");
+	answer_data(v, 200, &d);
 }

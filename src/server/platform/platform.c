@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "server/platform/platform.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

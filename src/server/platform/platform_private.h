@@ -18,11 +18,15 @@ struct live {
 	struct platform *platform;
 	struct place *place;
 	int64_t run;
-	struct message_game game;		/* the last or present one; id 0: none yet */
+	struct {				/* the last or present one; id 0: none yet */
+		int64_t id, created, updated;
+		unsigned no;
+		bool revolution, over;
+	} game;
 	struct wire_jokers jokers;
-	unsigned field[MOST_CARDS], n_field;	/* what lies on the field */
+	struct table_cards field;		/* what lies there */
 	/* What each seat did last on this field, for who comes late. */
-	struct { unsigned ids[MOST_CARDS], n; bool passed; } last[PLACE_SEATS];
+	struct { struct table_cards cards; bool passed; } last[PLACE_SEATS];
 	bool failed;				/* a game could not be kept */
 	struct live *next;
 };
@@ -49,8 +53,8 @@ void live_sweep(void *platform);		/* for a timer: those that are over go */
 void live_free_all(struct platform *p);
 /* The seat that a user has in a place; -1: none. */
 int place_seat_of(const struct store_place *s, int64_t user);
-/* A seat's hand, weak to strong; 0 without one. */
-unsigned live_hand(const struct live *l, unsigned seat, unsigned ids[MOST_CARDS]);
+/* A seat's hand, weak to strong; without one no cards. */
+struct table_cards live_hand(const struct live *l, unsigned seat);
 unsigned live_count_cards(const struct live *l, unsigned seat);
 
 /* ---- visit.c ---- */
@@ -96,9 +100,9 @@ void language_choose(const struct http_request *r, struct http_response *out);
 void visit_form_token(const struct visit *v, char out[33]);
 bool visit_bears_token(const struct visit *v);	/* it was sent by such a form */
 void answer_redirect(struct visit *v, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void answer_json(struct visit *v, int status);		/* the body is written by the caller */
-void answer_xml(struct visit *v, int status);		/* the same; begins with the declaration */
-void answer_html(struct visit *v, int status);
+struct data data_for(const struct visit *v);		/* empty, as XML if it asks for that, else JSON */
+void answer_html(struct visit *v, int status);		/* the body is written by the caller */
+void answer_data(struct visit *v, int status, struct data *d);	/* which is empty then */
 /* One sentence, in the format asked for. */
 void answer_refusal(struct visit *v, int status, const char *sentence);
 void answer_cookie(struct visit *v, const char *token);	/* "": the session ends */
@@ -109,9 +113,6 @@ enum notice { NOTICE_NONE, NOTICE_USER_CREATED, NOTICE_USER_UPDATED, NOTICE_PLAC
 void notice_leave(struct visit *v, enum notice n);
 const char *notice_take(struct visit *v);		/* the sentence left, which is gone then; NULL: none */
 
-void add_xml_text(struct strbuf *sb, const char *indent, const char *name, const char *text);
-void add_xml_number(struct strbuf *sb, const char *indent, const char *name, int64_t number);
-void add_xml_time(struct strbuf *sb, const char *indent, const char *name, int64_t when);
 /* What the frame of a page of this visit knows. */
 struct page page_frame(const struct visit *v, const char *title);
 
@@ -129,22 +130,17 @@ void page_show_form(struct visit *v, const struct page *page, const char *name, 
 
 /* ---- resources.c: what admins keep ---- */
 
-struct resource_field {			/* in XML */
-	const char *name;		/* NULL: no more of them */
-	enum { FIELD_ID, FIELD_COUNT, FIELD_TIME, FIELD_TEXT } kind;	/* int64_t, unsigned, int64_t, char[] */
-	size_t at;
-};
 union resource_row {			/* both begin with id, created, updated */
 	struct store_user user;
 	struct store_place place;
 };
 struct resource {
 	const char *name;		/* "user"; its addresses begin with "/users" */
-	const struct resource_field *fields;
 	const union resource_row *fresh;
 	enum notice created, updated;
 	bool (*get)(struct store *s, int64_t id, union resource_row *out);
-	void (*each)(struct visit *v);	/* resource_add_xml() of all that are wanted */
+	/* This one; NULL: all that are wanted, one by one. */
+	void (*add)(struct visit *v, struct data *d, const union resource_row *row);
 	/* What stands in the form; what does not is kept.  Of a new one the id is set. */
 	void (*save)(struct visit *v, union resource_row *row, struct errors *e);
 	bool (*remove)(struct visit *v, int64_t id, char error[ERROR_TEXT]);
@@ -153,7 +149,6 @@ struct resource {
 	void (*show_form)(struct visit *v, const union resource_row *row, const struct errors *e);
 };
 extern const struct resource resource_users, resource_places;
-bool resource_add_xml(void *visit, const void *record);
 void add_destroy(const struct page *page, const char *what, int64_t id, const char *name);	/* a button */
 void place_name_computers(struct store_place *p);	/* "Hard", "Hard 2": each name once */
 

@@ -5,7 +5,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/clock.h"
 #include "base/parse.h"
@@ -128,6 +127,7 @@ static bool make(struct visit *v, struct store_place *p, const char *name, const
 void post_practice(struct visit *v)
 {
 	struct store_place p = { .title = "Practice", .options = "rules=server", .practice = true };
+	struct data d = DATA_JSON;
 	char word[17], password[17], name[STORE_NAME], token[STORE_TOKEN], error[ERROR_TEXT];
 
 	if (too_many(v))
@@ -149,8 +149,8 @@ void post_practice(struct visit *v)
 		answer_redirect(v, "/operations");
 		return;
 	}
-	answer_json(v, 201);
-	sb_addf(&v->out->body, "{\"place\":%" PRId64 ",\"name\":\"%s\",\"password\":\"%s\"}", p.id, name, password);
+	data_add(&d, "{place:i name:t password:t}", p.id, name, password);
+	answer_data(v, 201, &d);
 }
 
 /* ---- It begins when somebody hears it ---- */

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A finished game, turn by turn, every hand open: as a page, as data, as a record of the arcade. */
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "asobi/record.h"
 #include "base/parse.h"
@@ -71,49 +69,34 @@ static bool note_time(void *context, const struct store_turn *t)
 	return true;
 }
 
-static void add_turns(struct strbuf *sb, struct replay *r, const struct times *times)
+static void answer_turns(struct visit *v, const struct store_run *run, const struct store_game *g, struct replay *r)
 {
 	unsigned ids[MOST_CARDS], n;
+	struct data d = DATA_JSON;
+	struct times times = {0};
 	const struct ply *ply;
 
-	sb_add(sb, ",\"hands\":[");
+	store_turns(v->platform->config.store, g->id, note_time, &times);
+	data_add(&d, "{id:i no:u place:i players:[", g->id, g->no, run->place);
+	for (unsigned s = 0; s < PLACE_SEATS; s++)
+		data_add(&d, "t", run->name[s]);
+	data_add(&d, "] ranks:U hands:[", g->rank, PLACE_SEATS);
 	for (unsigned s = 0; s < PLACE_SEATS && coming_turn(r); s++) {
-		sb_add(sb, s ? "," : "");
 		n = wire_cards_ids(&r->jokers, s, r->now.hand[s], ids);
-		add_numbers(sb, ids, n);
+		data_add(&d, "U", ids, n);
 	}
-	sb_add(sb, "],\"turns\":[");
+	data_add(&d, "] turns:[");
 	for (unsigned nth = 0; (ply = coming_turn(r)) != NULL; nth++) {
 		unsigned effects;
 
 		n = play_turn(r, ply, ids);
 		effects = daifugo_effects(&r->before, ply->seat, ply->move, &r->now);
-		sb_addf(sb, "%s{\"seat\":%u,\"cards\":", nth ? "," : "", ply->seat);
-		add_numbers(sb, ids, n);
-		sb_addf(sb, ",\"pass\":%s,\"miss\":%s,\"reset_place\":%s,\"place_info\":\"%s\",\"rank\":%u,\"us\":%" PRId64 "}",
-			ply->move == PLAY_PASS ? "true" : "false", effects & EFFECT_MISS ? "true" : "false",
-			effects & (EFFECT_CLEAR | EFFECT_MISS) ? "true" : "false",
-			message_order(table_reversed(&r->now.table)), r->now.rank[ply->seat], nth < times->n ? times->us[nth] : 0);
+		data_add(&d, "{seat:u cards:U pass:o miss:o reset_place:o place_info:t rank:u us:i}", ply->seat, ids, n,
+			 ply->move == PLAY_PASS, (effects & EFFECT_MISS) != 0, (effects & (EFFECT_CLEAR | EFFECT_MISS)) != 0,
+			 wire_order(table_reversed(&r->now.table)), r->now.rank[ply->seat], nth < times.n ? times.us[nth] : INT64_C(0));
 	}
-	sb_add(sb, "]");
-}
-
-static void answer_turns(struct visit *v, const struct store_run *run, const struct store_game *g, struct replay *r)
-{
-	struct strbuf *sb = &v->out->body;
-	struct times times = {0};
-
-	answer_json(v, 200);
-	sb_addf(sb, "{\"id\":%" PRId64 ",\"no\":%u,\"place\":%" PRId64 ",\"players\":[", g->id, g->no, run->place);
-	for (unsigned s = 0; s < PLACE_SEATS; s++) {
-		sb_add(sb, s ? "," : "");
-		sb_add_json(sb, run->name[s]);
-	}
-	sb_add(sb, "],\"ranks\":");
-	add_numbers(sb, g->rank, PLACE_SEATS);
-	store_turns(v->platform->config.store, g->id, note_time, &times);
-	add_turns(sb, r, &times);
-	sb_add(sb, "}");
+	data_add(&d, "]}");
+	answer_data(v, 200, &d);
 	free(times.us);
 }
 

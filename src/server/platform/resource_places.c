@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Places, as what admins keep. */
 #include <inttypes.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -289,14 +288,18 @@ static bool get(struct store *s, int64_t id, union resource_row *out)
 	return store_place_get(s, id, &out->place);
 }
 
-static bool add_xml(void *visit, const struct store_place *p)
+static bool add_place(void *data, const struct store_place *p)
 {
-	return resource_add_xml(visit, p);
+	data_add(data, "place:{created_at:s game_count:u id:i title:t updated_at:s}", p->created, p->game_count, p->id, p->title, p->updated);
+	return true;
 }
 
-static void each(struct visit *v)
+static void add(struct visit *v, struct data *d, const union resource_row *row)
 {
-	store_places(v->platform->config.store, visit_param(v, "search_form[q]"), add_xml, v);
+	if (row)
+		add_place(d, &row->place);
+	else
+		store_places(v->platform->config.store, visit_param(v, "search_form[q]"), add_place, d);
 }
 
 static bool remove_place(struct visit *v, int64_t id, char error[ERROR_TEXT])
@@ -304,17 +307,9 @@ static bool remove_place(struct visit *v, int64_t id, char error[ERROR_TEXT])
 	return store_place_remove(v->platform->config.store, id, error);
 }
 
-static const struct resource_field fields[] = {
-	{ "created-at", FIELD_TIME, offsetof(struct store_place, created) },
-	{ "game-count", FIELD_COUNT, offsetof(struct store_place, game_count) },
-	{ "id", FIELD_ID, offsetof(struct store_place, id) },
-	{ "title", FIELD_TEXT, offsetof(struct store_place, title) },
-	{ "updated-at", FIELD_TIME, offsetof(struct store_place, updated) },
-	{ NULL, FIELD_TEXT, 0 },
-};
 static const union resource_row fresh = { .place = { .game_count = 50, .options = "rules=server", .interval_ms = -1 } };
 const struct resource resource_places = {
-	.name = "place", .fields = fields, .fresh = &fresh, .created = NOTICE_PLACE_CREATED, .updated = NOTICE_PLACE_UPDATED,
-	.get = get, .each = each, .save = save, .remove = remove_place,
+	.name = "place", .fresh = &fresh, .created = NOTICE_PLACE_CREATED, .updated = NOTICE_PLACE_UPDATED,
+	.get = get, .add = add, .save = save, .remove = remove_place,
 	.show_all = show_places, .show = show_place, .show_form = show_form,
 };

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Users, as what admins keep. */
-#include <inttypes.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -99,14 +97,18 @@ static bool get(struct store *s, int64_t id, union resource_row *out)
 	return store_user_get(s, id, &out->user);
 }
 
-static bool add_xml(void *visit, const struct store_user *u)
+static bool add_user(void *data, const struct store_user *u)
 {
-	return resource_add_xml(visit, u);
+	data_add(data, "user:{created_at:s id:i name:t updated_at:s}", u->created, u->id, u->name, u->updated);
+	return true;
 }
 
-static void each(struct visit *v)
+static void add(struct visit *v, struct data *d, const union resource_row *row)
 {
-	store_users(v->platform->config.store, add_xml, v);
+	if (row)
+		add_user(d, &row->user);
+	else
+		store_users(v->platform->config.store, add_user, d);
 }
 
 static bool remove_user(struct visit *v, int64_t id, char error[ERROR_TEXT])
@@ -117,16 +119,9 @@ static bool remove_user(struct visit *v, int64_t id, char error[ERROR_TEXT])
 	return false;
 }
 
-static const struct resource_field fields[] = {
-	{ "created-at", FIELD_TIME, offsetof(struct store_user, created) },
-	{ "id", FIELD_ID, offsetof(struct store_user, id) },
-	{ "name", FIELD_TEXT, offsetof(struct store_user, name) },
-	{ "updated-at", FIELD_TIME, offsetof(struct store_user, updated) },
-	{ NULL, FIELD_TEXT, 0 },
-};
 static const union resource_row nobody;
 const struct resource resource_users = {
-	.name = "user", .fields = fields, .fresh = &nobody, .created = NOTICE_USER_CREATED, .updated = NOTICE_USER_UPDATED,
-	.get = get, .each = each, .save = save, .remove = remove_user,
+	.name = "user", .fresh = &nobody, .created = NOTICE_USER_CREATED, .updated = NOTICE_USER_UPDATED,
+	.get = get, .add = add, .save = save, .remove = remove_user,
 	.show_all = show_users, .show = show_user, .show_form = show_form,
 };

@@ -5,51 +5,17 @@
 
 #include "server/platform/platform_private.h"
 
-/* ---- As XML ---- */
-
-static void add_fields(struct strbuf *sb, const char *indent, const struct resource_field *fields, const char *record)
+/* As XML: one, or all where it is NULL. */
+static void answer_xml(struct visit *v, int status, const union resource_row *row)
 {
-	for (const struct resource_field *f = fields; f->name; f++) {
-		const void *at = record + f->at;
+	struct data d = { .xml = true, .nil = row == v->of->fresh };
+	char all[32];
 
-		if (f->kind == FIELD_TEXT)
-			add_xml_text(sb, indent, f->name, at);
-		else if (f->kind == FIELD_TIME)
-			add_xml_time(sb, indent, f->name, *(const int64_t *)at);
-		else
-			add_xml_number(sb, indent, f->name, f->kind == FIELD_ID ? *(const int64_t *)at : *(const unsigned *)at);
-	}
-}
-
-/* Of one that is not yet there. */
-static void add_no_fields(struct strbuf *sb, const struct resource_field *fields)
-{
-	static const char *const types[] = { [FIELD_COUNT] = " type=\"integer\"", [FIELD_TIME] = " type=\"datetime\"", [FIELD_TEXT] = "" };
-
-	for (const struct resource_field *f = fields; f->name; f++)
-		if (f->kind != FIELD_ID)
-			sb_addf(sb, "  <%s%s nil=\"true\"></%s>\n", f->name, types[f->kind], f->name);
-}
-
-bool resource_add_xml(void *visit, const void *record)
-{
-	struct visit *v = visit;
-	struct strbuf *sb = &v->out->body;
-
-	sb_addf(sb, "  <%s>\n", v->of->name);
-	add_fields(sb, "    ", v->of->fields, record);
-	sb_addf(sb, "  </%s>\n", v->of->name);
-	return true;
-}
-
-static void answer_one(struct visit *v, const union resource_row *row, int status)
-{
-	struct strbuf *sb = &v->out->body;
-
-	answer_xml(v, status);
-	sb_addf(sb, "<%s>\n", v->of->name);
-	add_fields(sb, "  ", v->of->fields, (const char *)row);
-	sb_addf(sb, "</%s>\n", v->of->name);
+	snprintf(all, sizeof all, "%ss:[", v->of->name);
+	data_add(&d, row ? "" : all);
+	v->of->add(v, &d, row);
+	data_add(&d, row ? "" : "]");
+	answer_data(v, status, &d);
 }
 
 /* ---- The addresses ---- */
@@ -58,14 +24,10 @@ void list_resources(struct visit *v)
 {
 	if (!visit_needs_admin(v))
 		return;
-	if (v->format != FORMAT_XML) {
+	if (v->format == FORMAT_XML)
+		answer_xml(v, 200, NULL);
+	else
 		v->of->show_all(v);
-		return;
-	}
-	answer_xml(v, 200);
-	sb_addf(&v->out->body, "<%ss type=\"array\">\n", v->of->name);
-	v->of->each(v);
-	sb_addf(&v->out->body, "</%ss>\n", v->of->name);
 }
 
 void new_resource(struct visit *v)
@@ -74,14 +36,10 @@ void new_resource(struct visit *v)
 
 	if (!visit_needs_admin(v))
 		return;
-	if (v->format != FORMAT_XML) {
+	if (v->format == FORMAT_XML)
+		answer_xml(v, 200, v->of->fresh);
+	else
 		v->of->show_form(v, v->of->fresh, &none);
-		return;
-	}
-	answer_xml(v, 200);
-	sb_addf(&v->out->body, "<%s>\n", v->of->name);
-	add_no_fields(&v->out->body, v->of->fields);
-	sb_addf(&v->out->body, "</%s>\n", v->of->name);
 }
 
 static bool find(struct visit *v, union resource_row *row)
@@ -104,7 +62,7 @@ void show_resource(struct visit *v)
 	if (!find(v, &row))
 		return;
 	if (v->format == FORMAT_XML)
-		answer_one(v, &row, 200);
+		answer_xml(v, 200, &row);
 	else
 		v->of->show(v, &row, notice_take(v));
 }
@@ -133,7 +91,7 @@ static void save(struct visit *v, union resource_row *row)
 		notice_leave(v, is_new ? of->created : of->updated);
 		answer_redirect(v, "/%ss/%" PRId64, of->name, row->user.id);
 	} else if (is_new && of->get(v->platform->config.store, row->user.id, row)) {
-		answer_one(v, row, 201);
+		answer_xml(v, 201, row);
 		snprintf(v->out->location, sizeof v->out->location, "/%ss/%" PRId64, of->name, row->user.id);
 	} else {
 		v->out->status = 200;

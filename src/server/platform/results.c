@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What the last run of a place came to. */
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,54 +54,27 @@ void results_free(struct results *r)
 
 /* ---- As data ---- */
 
-void add_numbers(struct strbuf *sb, const unsigned *numbers, unsigned n)
-{
-	sb_add(sb, "[");
-	for (unsigned i = 0; i < n; i++)
-		sb_addf(sb, i ? ",%u" : "%u", numbers[i]);
-	sb_add(sb, "]");
-}
-
-static void add_interval(struct strbuf *sb, const struct estimate *e)
-{
-	if (e->state == ESTIMATE_TOO_FEW && e->value != e->value)
-		sb_add(sb, ",\"mean_rank\":null,\"interval\":null");
-	else if (e->state != ESTIMATE_GOOD)
-		sb_addf(sb, ",\"mean_rank\":%.3f,\"interval\":null", e->value);
-	else
-		sb_addf(sb, ",\"mean_rank\":%.3f,\"interval\":[%.3f,%.3f]", e->value, e->low, e->high);
-}
-
-static void add_player(struct strbuf *sb, const struct results *r, unsigned seat)
-{
-	sb_add(sb, seat ? ",{\"name\":" : "{\"name\":");
-	sb_add_json(sb, r->run.name[seat]);
-	sb_addf(sb, ",\"points\":%u,\"ranks\":", r->seat[seat].points);
-	add_numbers(sb, r->seat[seat].ranks, PLACE_SEATS);
-	add_interval(sb, &r->seat[seat].mean_rank);
-	sb_add(sb, "}");
-}
-
 void get_results(struct visit *v)
 {
-	struct strbuf *sb = &v->out->body;
+	struct data d = DATA_JSON;
 	struct store_place p;
 	struct results r;
 
 	if (!visit_find_place(v, &p))
 		return;
-	answer_json(v, 200);
 	results_read(&r, v->platform->config.store, &p);
-	sb_addf(sb, "{\"place\":%" PRId64 ",\"run\":%" PRId64 ",\"game_count\":%u,\"games_played\":%u,\"players\":[", p.id,
-		r.run.id, p.game_count, r.n_games);
-	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
-		add_player(sb, &r, seat);
-	sb_add(sb, "],\"games\":[");
-	for (unsigned i = 0; i < r.n_games; i++) {
-		sb_addf(sb, "%s{\"id\":%" PRId64 ",\"no\":%u,\"ranks\":", i ? "," : "", r.games[i].id, r.games[i].no);
-		add_numbers(sb, r.games[i].rank, PLACE_SEATS);
-		sb_add(sb, "}");
+	data_add(&d, "{place:i run:i game_count:u games_played:u players:[", p.id, r.run.id, p.game_count, r.n_games);
+	for (unsigned s = 0; s < PLACE_SEATS; s++) {
+		const struct estimate *e = &r.seat[s].mean_rank;
+
+		data_add(&d, "{name:t points:u ranks:U mean_rank:f", r.run.name[s], r.seat[s].points, r.seat[s].ranks, PLACE_SEATS,
+			 e->value);
+		data_add(&d, e->state == ESTIMATE_GOOD ? "interval:[f f]}" : "interval:n}", e->low, e->high);
 	}
-	sb_add(sb, "]}");
+	data_add(&d, "] games:[");
+	for (unsigned i = 0; i < r.n_games; i++)
+		data_add(&d, "{id:i no:u ranks:U}", r.games[i].id, r.games[i].no, r.games[i].rank, PLACE_SEATS);
+	data_add(&d, "]}");
+	answer_data(v, 200, &d);
 	results_free(&r);
 }

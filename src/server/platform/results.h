@@ -21,7 +21,6 @@ struct results {
 /* Of its last run; where none was made yet, nothing of those who sit there now. */
 void results_read(struct results *r, struct store *s, const struct store_place *p);
 void results_free(struct results *r);
-void add_numbers(struct strbuf *sb, const unsigned *numbers, unsigned n);	/* "[1,2]" */
 /* The sum of points, game by game, a line for each seat. */
 void html_chart(struct strbuf *sb, const struct results *r);
 /* How often each came in which rank, points, the mean rank and where it lies with 95 %. */

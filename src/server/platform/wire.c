@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
+#include <assert.h>
 #include <inttypes.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/parse.h"
@@ -107,107 +111,143 @@ void wire_jokers_lay(struct wire_jokers *j, unsigned seat, card_set cards)
 	j->held[seat] &= ~first_jokers(j, seat, cards_jokers(cards));
 }
 
-/* ---- Messages ---- */
+/* ---- Data ---- */
 
 /* The original's cards were rows of a table, made on this day; clients may look at it. */
-#define CARD_TIME "2011-04-20T13:32:09Z"
+static const char card_time[] = "2011-04-20T13:32:09Z";
 
-const char *message_order(bool revolution)
+/* Up to where its text begins. */
+static void add_tag(const struct data *d, struct strbuf *sb, const char *name, const char *type, bool nil)
+{
+	sb_addf(sb, "%*s<%s", (int)(2 * d->depth), "", name);
+	if (type)
+		sb_addf(sb, " type=\"%s\"", type);
+	sb_add(sb, nil ? " nil=\"true\">" : ">");
+}
+
+static void add_element(struct data *d, const char *name, char kind, const char *text)
+{
+	struct strbuf *sb = &d->json.sb;
+
+	add_tag(d, sb, name, strchr("iud", kind) ? "integer" : kind == 'o' ? "boolean" : kind == 's' ? "datetime"
+			: kind == 'e' ? "array" : NULL, d->nil);
+	/* quotes stay as they are between tags, as in "can't" */
+	for (; *text && !d->nil; text++)
+		(*text == '"' || *text == '\'' ? sb_add : html_text)(sb, (const char[]){ *text, '\0' });
+	sb_addf(sb, "</%s>\n", name);
+}
+
+static void add_numbers(struct json *j, const char *name, const unsigned *numbers, unsigned n)
+{
+	json_open(j, name, "[");
+	for (unsigned i = 0; i < n; i++)
+		json_addf(j, NULL, "%u", numbers[i]);
+	json_close(j, "]");
+}
+
+static void add_value(struct data *d, const char *name, char kind, va_list *args)
+{
+	char number[64] = "null";
+	const char *text = number;
+	double x;
+
+	switch (kind) {
+	case 'i': snprintf(number, sizeof number, "%" PRId64, va_arg(*args, int64_t)); break;
+	case 'u': snprintf(number, sizeof number, "%u", va_arg(*args, unsigned)); break;
+	case 'd': snprintf(number, sizeof number, "%d", va_arg(*args, int)); break;
+	case 's': date_text(va_arg(*args, int64_t), number); break;
+	case 'o': text = va_arg(*args, int) ? "true" : "false"; break;
+	case 't': text = va_arg(*args, const char *); break;
+	case 'c': text = card_time; break;
+	case 'e': text = d->xml ? "" : "[]"; break;
+	case 'f':
+		if (isfinite(x = va_arg(*args, double)))
+			snprintf(number, sizeof number, "%.3f", x);
+	}
+	if (d->xml && !(d->nil && !strcmp(name, "id")))
+		add_element(d, name, kind, text);
+	else if (!d->xml && text && strchr("tsc", kind))
+		json_text(&d->json, name, text);
+	else if (!d->xml)
+		json_addf(&d->json, name, "%s", text ? text : "null");
+}
+
+static void data_open(struct data *d, const char *name, char bracket)
+{
+	const bool array = bracket == '[', wrapped = *name && !d->xml && d->in[d->depth - 1].array;
+
+	assert(d->depth < DATA_DEPTH);
+	if (d->xml) {
+		add_tag(d, &d->json.sb, name, array ? "array" : NULL, false);
+		sb_add(&d->json.sb, "\n");
+	} else {
+		if (wrapped)
+			json_open(&d->json, NULL, "{");
+		json_open(&d->json, name, array ? "[" : "{");
+	}
+	strcpy(d->in[d->depth].name, name);
+	d->in[d->depth].array = array;
+	d->in[d->depth++].wrapped = wrapped;
+}
+
+static void data_close(struct data *d)
+{
+	d->depth--;
+	if (d->xml) {
+		sb_addf(&d->json.sb, "%*s</%s>\n", (int)(2 * d->depth), "", d->in[d->depth].name);
+		return;
+	}
+	json_close(&d->json, d->in[d->depth].array ? "]" : "}");
+	if (d->in[d->depth].wrapped)
+		json_close(&d->json, "}");
+}
+
+/* The name before the next value, as it is seen; behind it. */
+static const char *read_name(const struct data *d, const char *shape, char name[DATA_NAME])
+{
+	const size_t n = strspn(shape, "abcdefghijklmnopqrstuvwxyz_");
+
+	snprintf(name, DATA_NAME, "%.*s", shape[n] == ':' && (d->xml || d->depth) ? (int)n : 0, shape);
+	if (d->xml && !*name && d->depth)
+		snprintf(name, strlen(d->in[d->depth - 1].name), "%s", d->in[d->depth - 1].name);
+	for (char *c = name; d->xml && *c; c++)
+		*c = *c == '_' ? '-' : *c;
+	return shape[n] == ':' ? shape + n + 1 : shape;
+}
+
+void data_add(struct data *d, const char *shape, ...)
+{
+	char name[DATA_NAME];
+	va_list args;
+
+	va_start(args, shape);
+	for (; *shape; shape++) {
+		shape = read_name(d, shape, name);
+		if (*shape == '{' || *shape == '[') {
+			data_open(d, name, *shape);
+		} else if (*shape == '}' || *shape == ']') {
+			data_close(d);
+		} else if (*shape == 'U') {
+			const unsigned *numbers = va_arg(args, const unsigned *);
+
+			add_numbers(&d->json, name, numbers, va_arg(args, unsigned));
+		} else if (*shape != ' ') {
+			add_value(d, name, *shape, &args);
+		}
+	}
+	va_end(args);
+}
+
+void data_add_cards(struct data *d, const char *shape, const struct table_cards *cards)
+{
+	for (unsigned i = 0; i < cards->n; i++) {
+		const struct wire_card c = wire_card(cards->id[i]);
+
+		data_add(d, shape, c.id, !c.mark, c.mark, c.number);
+	}
+}
+
+const char *wire_order(bool revolution)
 {
 	return revolution ? "Revolution" : "Nomal";
-}
-
-static void add_card(struct strbuf *sb, unsigned id, bool times)
-{
-	const struct wire_card c = wire_card(id);
-
-	sb_addf(sb, "{\"card\":{%s\"id\":%u,\"joker\":%s,\"mark\":%u,\"number\":%u%s}}",
-		times ? "\"created_at\":\"" CARD_TIME "\"," : "", c.id, c.mark ? "false" : "true", c.mark, c.number,
-		times ? ",\"updated_at\":\"" CARD_TIME "\"" : "");
-}
-
-static void add_cards(struct strbuf *sb, const unsigned *ids, unsigned n, bool times)
-{
-	sb_add(sb, "[");
-	for (unsigned i = 0; i < n; i++) {
-		if (i)
-			sb_add(sb, ",");
-		add_card(sb, ids[i], times);
-	}
-	sb_add(sb, "]");
-}
-
-void message_cards(struct strbuf *sb, const unsigned *ids, unsigned n)
-{
-	add_cards(sb, ids, n, true);
-}
-
-void message_hand(struct strbuf *sb, const unsigned *ids, unsigned n)
-{
-	add_cards(sb, ids, n, false);
-}
-
-static void add_operation(struct strbuf *sb, const char *operation, int64_t place)
-{
-	sb_addf(sb, ",\"operation\":\"%s\",\"place\":%" PRId64 "}", operation, place);
-}
-
-void message_place(struct strbuf *sb, const struct store_place *p, const char *operation)
-{
-	char created[DATE_TEXT], updated[DATE_TEXT];
-
-	date_text(p->created, created);
-	date_text(p->updated, updated);
-	sb_addf(sb, "{\"place_info\":{\"created_at\":\"%s\",\"game_count\":%u,\"id\":%" PRId64 ",\"title\":", created,
-		p->game_count, p->id);
-	sb_add_json(sb, p->title);
-	sb_addf(sb, ",\"updated_at\":\"%s\"}", updated);
-	add_operation(sb, operation, p->id);
-}
-
-void message_of_game(struct strbuf *sb, const struct message_game *g, const char *operation)
-{
-	char created[DATE_TEXT], updated[DATE_TEXT];
-
-	date_text(g->created, created);
-	date_text(g->updated, updated);
-	sb_addf(sb, "{\"game\":{\"created_at\":\"%s\",\"id\":%" PRId64 ",\"no\":%u,\"place_id\":%" PRId64
-		",\"place_info\":\"%s\",\"status\":%d,\"updated_at\":\"%s\"}", created, g->id, g->no, g->place,
-		message_order(g->revolution), g->over, updated);
-	add_operation(sb, operation, g->place);
-}
-
-static void add_player(struct strbuf *sb, const char *player)
-{
-	sb_add(sb, "{\"player\":");
-	sb_add_json(sb, player);
-}
-
-void message_start_turn(struct strbuf *sb, int64_t place, const char *player, const unsigned *ids, unsigned n,
-			bool revolution)
-{
-	add_player(sb, player);
-	sb_add(sb, ",\"place_cards\":");
-	message_cards(sb, ids, n);
-	sb_addf(sb, ",\"place_info\":\"%s\"", message_order(revolution));
-	add_operation(sb, "start_turn", place);
-}
-
-void message_end_player(struct strbuf *sb, int64_t place, const char *player, int64_t game, int64_t player_id,
-			unsigned rank)
-{
-	add_player(sb, player);
-	sb_addf(sb, ",\"rank\":{\"rank\":{\"created_at\":null,\"game_id\":%" PRId64 ",\"player_id\":%" PRId64
-		",\"rank\":%u,\"updated_at\":null}}", game, player_id, rank);
-	add_operation(sb, "end_player", place);
-}
-
-void message_end_turn(struct strbuf *sb, int64_t place, const char *player, const unsigned *ids, unsigned n,
-		      bool cleared)
-{
-	add_player(sb, player);
-	sb_add(sb, ",\"turn_cards\":");
-	message_cards(sb, ids, n);
-	sb_addf(sb, ",\"reset_place\":%s", cleared ? "true" : "false");
-	add_operation(sb, "end_turn", place);
 }
