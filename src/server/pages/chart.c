@@ -136,5 +136,4 @@ void html_standings(struct strbuf *sb, const struct results *r)
 	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
 		add_row(&rows, r, seat);
 	html_fill_part(sb, "standings", FACTS(FACT_HTML("rows", rows)));
-	sb_free(&rows);
 }

@@ -48,10 +48,9 @@ bool html_asset(const char *path, const char **type, const unsigned char **bytes
 }
 
 /* From the line behind "== NAME" to the next such line.  All end with a line "==". */
-static const char *find_section(const unsigned char *all, size_t size, const char *name, size_t *n)
+static const char *find_section(const unsigned char *all, size_t size, const char *name, size_t len, size_t *n)
 {
 	const char *at = (const char *)all, *end = at + size;
-	const size_t len = strlen(name);
 
 	while (at < end) {
 		const char *line_end = memchr(at, '\n', (size_t)(end - at));
@@ -68,7 +67,7 @@ static const char *find_section(const unsigned char *all, size_t size, const cha
 
 const char *html_example(const char *name, size_t *n)
 {
-	return find_section(asset_api_txt, sizeof asset_api_txt - 1, name, n);
+	return find_section(asset_api_txt, sizeof asset_api_txt - 1, name, strlen(name), n);
 }
 
 /* ---- Templates ---- */
@@ -92,7 +91,7 @@ static const struct fact *find_fact(const struct filling *f, const char *name, s
 
 static bool is_there(const struct fact *fact)
 {
-	return fact->kind == FACT_IS_NUMBER ? fact->number != 0 : fact->text && *fact->text;
+	return fact->kind == FACT_IS_NUMBER ? fact->number != 0 : fact->html ? fact->html->len != 0 : fact->text && *fact->text;
 }
 
 static void add_fact(struct strbuf *sb, const struct fact *fact)
@@ -100,7 +99,7 @@ static void add_fact(struct strbuf *sb, const struct fact *fact)
 	if (fact->kind == FACT_IS_NUMBER)
 		sb_addf(sb, "%" PRId64, fact->number);
 	else if (is_there(fact))
-		(fact->kind == FACT_IS_TEXT ? html_text : sb_add)(sb, fact->text);
+		(fact->html ? sb_add : html_text)(sb, fact->html ? fact->html->text : fact->text);
 }
 
 /* From behind its opening to behind its end. */
@@ -114,29 +113,26 @@ static const char *add_translated(struct strbuf *sb, const char *at)
 	return end + 2;
 }
 
-static const char *add_example(struct strbuf *sb, const char *at)
+static void add_example(struct strbuf *sb, const char *name, size_t len)
 {
-	const size_t len = strcspn(at, "}");
 	struct strbuf example = {0};
-	char name[32];
-	const char *text;
 	size_t n = 0;
+	const char *text = find_section(asset_api_txt, sizeof asset_api_txt - 1, name, len, &n);
 
-	snprintf(name, sizeof name, "%.*s", (int)len, at);
-	text = html_example(name, &n);
 	assert(text);
 	sb_add_bytes(&example, text, n - 1);
 	html_text(sb, example.text);
 	sb_free(&example);
-	return at + len + 1;
 }
+
+static void fill_section(struct filling f, const char *section, size_t len);
 
 /* Up to "{/}" or the end of all. */
 static const char *fill(const struct filling *f, const char *at, bool shown)
 {
 	while (at < f->end) {
 		const size_t plain = strcspn(at, "{_"), left = (size_t)(f->end - at);
-		const char *name = at + 1 + (at[1] == '?' || at[1] == '!');
+		const char *name = at + 1 + (strchr("?!=>", at[1]) != NULL);
 		const struct fact *fact;
 
 		if (plain) {
@@ -154,13 +150,15 @@ static const char *fill(const struct filling *f, const char *at, bool shown)
 				sb_add_bytes(f->sb, at++, shown);
 		} else if (at[1] == '/') {
 			return at + 3;
-		} else if (at[1] == '=') {
-			at = add_example(f->sb, at + 2);
 		} else {
 			fact = find_fact(f, name, strcspn(name, "}"));
 			at = strchr(name, '}') + 1;
-			if (name[-1] != '{')
+			if (name[-1] == '?' || name[-1] == '!')
 				at = fill(f, at, shown && is_there(fact) == (name[-1] == '?'));
+			else if (shown && name[-1] == '=')
+				add_example(f->sb, name, strcspn(name, "}"));
+			else if (shown && name[-1] == '>')
+				fill_section(*f, name, strcspn(name, "}"));
 			else if (shown)
 				add_fact(f->sb, fact);
 		}
@@ -168,27 +166,34 @@ static const char *fill(const struct filling *f, const char *at, bool shown)
 	return at;
 }
 
-static void fill_section(struct strbuf *sb, const char *section, const struct fact *facts, const struct fact *frame)
+static void fill_section(struct filling f, const char *section, size_t len)
 {
-	struct filling f = { .sb = sb, .facts = facts, .frame = frame };
 	size_t n;
-	const char *text = find_section(asset_pages_html, sizeof asset_pages_html - 1, section, &n);
+	const char *text = find_section(asset_pages_html, sizeof asset_pages_html - 1, section, len, &n);
 
 	assert(text);			/* whoever names a section has written it */
 	f.end = text + n;
 	fill(&f, text, true);
 }
 
+static void fill_and_free(struct strbuf *sb, const char *section, const struct fact *facts, const struct fact *frame)
+{
+	fill_section((struct filling){ .sb = sb, .facts = facts, .frame = frame }, section, strlen(section));
+	for (const struct fact *f = facts; f && f->name; f++)
+		if (f->html)
+			sb_free(f->html);
+}
+
 void html_fill_part(struct strbuf *sb, const char *section, const struct fact *facts)
 {
-	fill_section(sb, section, facts, NULL);
+	fill_and_free(sb, section, facts, NULL);
 }
 
 void html_fill(const struct page *p, const char *section, const struct fact *facts)
 {
 	const enum language other = i18n_language() == LANG_JA ? LANG_EN : LANG_JA;
 
-	fill_section(p->out, section, facts, FACTS(FACT_TEXT("title", p->title), FACT_TEXT("notice", p->notice),
+	fill_and_free(p->out, section, facts, FACTS(FACT_TEXT("title", p->title), FACT_TEXT("notice", p->notice),
 		FACT_TEXT("token", p->token), FACT_TEXT("who", p->who), FACT_NUMBER("admin", p->admin),
 		FACT_NUMBER("place", p->place), FACT_NUMBER("live", p->live), FACT_NUMBER("wide", p->wide),
 		FACT_TEXT("version", ASSETS_VERSION), FACT_TEXT("language", i18n_code(i18n_language())),

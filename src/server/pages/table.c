@@ -96,8 +96,6 @@ static void add_seat(struct strbuf *sb, const struct table_seat *s, unsigned at,
 		FACT_TEXT("class", s->place ? daifugo_class_name(daifugo_class_of(s->place, TABLE_SEATS)) : ""),
 		FACT_TEXT("points", points), FACT_HTML("hand", hand), FACT_NUMBER("playing", playing), FACT_NUMBER("count", s->count),
 		FACT_NUMBER("missed", s->missed), FACT_NUMBER("passed", s->passed), FACT_NUMBER("last", s->last.n), FACT_HTML("cards", last)));
-	sb_free(&hand);
-	sb_free(&last);
 }
 
 void html_table(struct strbuf *sb, const struct table_facts *t)
@@ -114,6 +112,4 @@ void html_table(struct strbuf *sb, const struct table_facts *t)
 	html_fill_part(sb, "table", FACTS(FACT_NUMBER("revolution", t->revolution), FACT_NUMBER("shown", shown),
 		FACT_NUMBER("game_no", t->game_no), FACT_NUMBER("laid", t->by != NULL), FACT_HTML("field", field),
 		FACT_TEXT("state", t->state), FACT_TEXT("by", t->by), FACT_HTML("seats", seats)));
-	sb_free(&field);
-	sb_free(&seats);
 }

@@ -131,7 +131,6 @@ void page_show_form(struct visit *v, const struct page *page, const char *name, 
 	snprintf(count, sizeof count, "%u error%s", e->n, e->n == 1 ? "" : "s");
 	if (e->n)
 		html_fill(page, "errors", FACTS(FACT_TEXT("count", count), FACT_TEXT("what", name), FACT_HTML("list", list)));
-	sb_free(&list);
 	snprintf(section, sizeof section, "%s_form", name);
 	html_fill(page, section, facts);
 	html_end(page);

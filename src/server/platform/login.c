@@ -14,7 +14,6 @@ void get_root(struct visit *v)
 
 	html_cards(&cards, &shown);
 	page_show(v, &page, "root", FACTS(FACT_HTML("cards", cards)));
-	sb_free(&cards);
 }
 
 /* A link ends nothing, as any page may hold one: the form does. */

@@ -114,10 +114,6 @@ void list_tables(struct visit *v)
 	page_show(v, &page, "tables", FACTS(FACT_NUMBER("open", tables && tables_look(tables).tables), FACT_HTML("games", games),
 		FACT_TEXT("name", w.name), FACT_HTML("rows", rows), FACT_NUMBER("count", w.n), FACT_HTML("ratings", ratings),
 		FACT_HTML("played", played)));
-	sb_free(&rows);
-	sb_free(&games);
-	sb_free(&ratings);
-	sb_free(&played);
 }
 
 /* As a record of the arcade. */

@@ -76,7 +76,6 @@ static void add_state(struct strbuf *sb, const struct store_place *p, const stru
 		snprintf(games, sizeof games, ngettext("%u game", "%u games", p->game_count), p->game_count);
 	html_fill_part(sb, "progress_state", FACTS(FACT_HTML("state", state), FACT_TEXT("games", games),
 		FACT_NUMBER("revolution", t->revolution)));
-	sb_free(&state);
 }
 
 static void add_action(const struct page *page, int64_t place, const char *what, const char *label, const char *class)
@@ -108,7 +107,6 @@ static void add_buttons(const struct page *page, const struct store_place *p, bo
 	html_fill(page, "buttons", FACTS(FACT_HTML("actions", actions), FACT_NUMBER("shown", shown), FACT_NUMBER("id", p->id)));
 	snprintf(pause, sizeof pause, _("It goes on by itself, every %g s."), p->interval_ms / 1000.0);
 	html_fill(page, "pause", FACTS(FACT_TEXT("by_itself", p->interval_ms < 0 ? NULL : pause)));
-	sb_free(&actions);
 }
 
 static void add_game(struct strbuf *sb, int64_t place, const struct store_game *g)
@@ -119,7 +117,6 @@ static void add_game(struct strbuf *sb, int64_t place, const struct store_game *
 		sb_addf(&ranks, "<td><span class=\"rank r%u\">%u</span></td>", g->rank[s], g->rank[s]);
 	html_fill_part(sb, "result_row", FACTS(FACT_NUMBER("place", place), FACT_NUMBER("id", g->id), FACT_NUMBER("no", g->no),
 		FACT_HTML("ranks", ranks)));
-	sb_free(&ranks);
 }
 
 static void add_results(struct strbuf *sb, const struct store_place *p, const struct results *r)
@@ -137,10 +134,6 @@ static void add_results(struct strbuf *sb, const struct store_place *p, const st
 		add_game(&games, p->id, &r->games[i]);
 	html_fill_part(sb, "results", FACTS(FACT_NUMBER("count", r->n_games), FACT_HTML("chart", chart), FACT_HTML("standings", standings),
 		FACT_HTML("names", names), FACT_HTML("games", games)));
-	sb_free(&chart);
-	sb_free(&standings);
-	sb_free(&names);
-	sb_free(&games);
 }
 
 /* ---- The pages ---- */
@@ -188,7 +181,6 @@ static void add_hand(const struct page *page, const struct table_facts *t, const
 	html_pick(&pick, &hand);
 	html_fill(page, "hand", FACTS(FACT_NUMBER("turn", me && me->turn), FACT_NUMBER("rank", me ? me->rank : 0),
 		FACT_NUMBER("field", t->field.n), FACT_HTML("pick", pick)));
-	sb_free(&pick);
 }
 
 /* Programs of old read the page and submit its first form: it is to type cards. */
@@ -214,6 +206,5 @@ void page_operations(struct visit *v, const struct store_place *p)
 	add_start(&part, p);
 	html_fill(&page, "operations", FACTS(FACT_NUMBER("practice", p->practice), FACT_HTML("start", start), FACT_NUMBER("id", p->id)));
 	html_end(&page);
-	sb_free(&start);
 	results_free(&r);
 }

@@ -149,7 +149,7 @@ struct resource {
 	void (*show_form)(struct visit *v, const union resource_row *row, const struct errors *e);
 };
 extern const struct resource resource_users, resource_places;
-void add_destroy(const struct page *page, const char *what, int64_t id, const char *name);	/* a button */
+const char *ask_to_destroy(char ask[ERROR_TEXT], const char *name);	/* for the button */
 void place_name_computers(struct store_place *p);	/* "Hard", "Hard 2": each name once */
 
 /* ---- Handlers ---- */

@@ -213,9 +213,6 @@ static void show(struct visit *v, const struct store_place *p, const struct stor
 	page_show(v, &page, "replay", FACTS(FACT_NUMBER("id", p->id), FACT_NUMBER("game", g->id), FACT_TEXT("of", of),
 		FACT_HTML("back", back), FACT_TEXT("turn_of", turn_of), FACT_HTML("on", on), FACT_HTML("table", table),
 		FACT_HTML("list", r->list)));
-	sb_free(&back);
-	sb_free(&on);
-	sb_free(&table);
 }
 
 static void page_game(struct visit *v, const struct store_place *p, const struct store_game *g, struct shown *r)
@@ -230,7 +227,6 @@ static void page_game(struct visit *v, const struct store_place *p, const struct
 		r->facts.seat[i].name = r->run->name[i];
 	go_through(r);
 	show(v, p, g, r);
-	sb_free(&r->list);
 }
 
 /* ---- The addresses ---- */

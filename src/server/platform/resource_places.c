@@ -20,16 +20,12 @@ struct rows {
 static bool add_row(void *context, const struct store_place *p)
 {
 	struct rows *rows = context;
-	struct page part = rows->page;
-	struct strbuf destroy = {0}, state = {0};
+	struct strbuf state = {0};
+	char ask[ERROR_TEXT];
 
-	part.out = &destroy;
-	add_destroy(&part, "place", p->id, p->title);
 	add_place_state(&state, p->status);
-	html_fill_part(rows->page.out, "place_row", FACTS(FACT_NUMBER("id", p->id), FACT_TEXT("name", p->title),
-		FACT_HTML("state", state), FACT_NUMBER("game_count", p->game_count), FACT_HTML("destroy", destroy)));
-	sb_free(&state);
-	sb_free(&destroy);
+	html_fill(&rows->page, "place_row", FACTS(FACT_TEXT("what", "place"), FACT_NUMBER("id", p->id), FACT_TEXT("name", p->title),
+		FACT_HTML("state", state), FACT_NUMBER("game_count", p->game_count), FACT_TEXT("ask", ask_to_destroy(ask, p->title))));
 	rows->n++;
 	return true;
 }
@@ -45,7 +41,6 @@ static void show_places(struct visit *v)
 	rows.page.out = &html;
 	store_places(v->platform->config.store, part, add_row, &rows);
 	page_show(v, &page, "places", FACTS(FACT_HTML("rows", html), FACT_NUMBER("count", rows.n), FACT_TEXT("part", part)));
-	sb_free(&html);
 }
 
 static void show_place(struct visit *v, const union resource_row *row, const char *notice)
@@ -103,8 +98,6 @@ static void add_seat(struct visit *v, const struct store_place *p, unsigned seat
 	add_computers(&(struct choice){ &computers, &p->seats[seat] });
 	html_fill_part(sb, "place_seat", FACTS(FACT_NUMBER("id", p->id), FACT_NUMBER("player_id", p->seats[seat].id),
 		FACT_NUMBER("seat", seat), FACT_TEXT("label", label), FACT_HTML("users", users), FACT_HTML("computers", computers)));
-	sb_free(&users);
-	sb_free(&computers);
 }
 
 static void add_intervals(struct strbuf *sb, int interval_ms)
@@ -139,8 +132,6 @@ static void show_form(struct visit *v, const union resource_row *row, const stru
 	page_show_form(v, &page, "place", e, FACTS(FACT_NUMBER("id", p->id), FACT_TEXT("name", p->title),
 		FACT_NUMBER("game_count", p->game_count), FACT_HTML("seats", seats), FACT_HTML("intervals", intervals),
 		FACT_TEXT("options", p->options)));
-	sb_free(&seats);
-	sb_free(&intervals);
 }
 
 /* ---- What stands in the form; what does not is kept ---- */

@@ -7,16 +7,18 @@
 
 /* ---- The pages ---- */
 
-static bool add_row(void *context, const struct store_user *u)
+/* In the list, and on a page of its own. */
+static void fill_user(const struct page *page, const char *section, const struct store_user *u)
 {
-	struct page page = *(const struct page *)context;
-	struct strbuf *sb = page.out, destroy = {0};
+	char ask[ERROR_TEXT];
 
-	page.out = &destroy;
-	add_destroy(&page, "user", u->id, u->name);
-	html_fill_part(sb, "user_row", FACTS(FACT_NUMBER("id", u->id), FACT_TEXT("name", u->name),
-		FACT_NUMBER("is_admin", u->admin), FACT_HTML("destroy", destroy)));
-	sb_free(&destroy);
+	html_fill(page, section, FACTS(FACT_TEXT("what", "user"), FACT_NUMBER("id", u->id), FACT_TEXT("name", u->name),
+		FACT_NUMBER("is_admin", u->admin), FACT_TEXT("ask", ask_to_destroy(ask, u->name))));
+}
+
+static bool add_row(void *page, const struct store_user *u)
+{
+	fill_user(page, "user_row", u);
 	return true;
 }
 
@@ -28,21 +30,17 @@ static void show_users(struct visit *v)
 	row.out = &rows;
 	store_users(v->platform->config.store, add_row, &row);
 	page_show(v, &page, "users", FACTS(FACT_HTML("rows", rows)));
-	sb_free(&rows);
 }
 
 static void show_user(struct visit *v, const union resource_row *row, const char *notice)
 {
-	const struct store_user *u = &row->user;
-	struct page page = page_frame(v, u->name), part = page;
-	struct strbuf destroy = {0};
+	struct page page = page_frame(v, row->user.name);
 
 	page.notice = notice;
-	part.out = &destroy;
-	add_destroy(&part, "user", u->id, u->name);
-	page_show(v, &page, "user", FACTS(FACT_NUMBER("id", u->id), FACT_TEXT("name", u->name),
-		FACT_NUMBER("is_admin", u->admin), FACT_HTML("destroy", destroy)));
-	sb_free(&destroy);
+	answer_html(v, 200);
+	html_begin(&page);
+	fill_user(&page, "user", &row->user);
+	html_end(&page);
 }
 
 static void show_form(struct visit *v, const union resource_row *row, const struct errors *e)

@@ -131,10 +131,8 @@ void remove_resource(struct visit *v)
 		v->out->status = 200;
 }
 
-void add_destroy(const struct page *page, const char *what, int64_t id, const char *name)
+const char *ask_to_destroy(char ask[ERROR_TEXT], const char *name)
 {
-	char ask[ERROR_TEXT];
-
-	snprintf(ask, sizeof ask, _("Destroy %s? Are you sure?"), name);
-	html_fill(page, "destroy", FACTS(FACT_TEXT("what", what), FACT_NUMBER("id", id), FACT_TEXT("ask", ask)));
+	snprintf(ask, ERROR_TEXT, _("Destroy %s? Are you sure?"), name);
+	return ask;
 }
