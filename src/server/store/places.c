@@ -22,12 +22,13 @@ static void read_seats(struct store *s, struct store_place *p)
 			p->seats[seat] = is;
 }
 
-static bool next_place(struct store *s, sqlite3_stmt *q, struct store_place *p)
+/* `kinds` are of its columns, with a '.' for the first place alone. */
+static bool read_place(struct store *s, sqlite3_stmt *q, const char *kinds, struct store_place *p)
 {
 	int status;
 
 	memset(p, 0, sizeof *p);
-	if (!store_row(q, "iiitutdod", &p->id, &p->created, &p->updated, p->title, sizeof p->title, &p->game_count, p->options,
+	if (!store_row(q, kinds, &p->id, &p->created, &p->updated, p->title, sizeof p->title, &p->game_count, p->options,
 		       sizeof p->options, &p->interval_ms, &p->practice, &status))
 		return false;
 	p->status = (enum place_status)status;
@@ -51,7 +52,7 @@ static bool write_seat(struct store *s, int64_t place, unsigned seat, const stru
 	}
 	return store_do(s, store_sql(s, "INSERT INTO seats(place, seat, user, player, name) VALUES(?1, ?2, ?3, ?4, ?5)"
 				     " ON CONFLICT(place, seat) DO UPDATE SET user = ?3, player = ?4, name = ?5",
-				     "iintt", place, (int64_t)seat, is->user, is->player, name), error);
+				     "iuntt", place, seat, is->user, is->player, name), error);
 }
 
 static bool write_seats(struct store *s, int64_t id, const struct store_place *p, char error[ERROR_TEXT])
@@ -83,10 +84,9 @@ int64_t store_place_add(struct store *s, const struct store_place *p, char error
 
 	if (!fits(p, error) || !store_begin(s, error))
 		return 0;
-	well = store_do(s, store_sql(s, "INSERT INTO places(title, game_count, options, interval_ms, practice,"
-				     " status, created, updated) VALUES(?, ?, ?, ?, ?, ?, ?, ?)", "titiiiii", p->title,
-				     (int64_t)p->game_count, p->options, (int64_t)p->interval_ms,
-				     (int64_t)p->practice, (int64_t)PLACE_NEW, now, now), error);
+	well = store_do(s, store_sql(s, "INSERT INTO places(title, game_count, options, interval_ms, practice, status, created,"
+				     " updated) VALUES(?, ?, ?, ?, ?, ?, ?, ?)", "tutdodii", p->title, p->game_count, p->options,
+				     p->interval_ms, p->practice, PLACE_NEW, now, now), error);
 	if (well) {
 		id = sqlite3_last_insert_rowid(s->db);
 		well = write_seats(s, id, p, error);
@@ -123,14 +123,14 @@ bool store_place_change(struct store *s, const struct store_place *p, char error
 	struct store_place now;
 
 	if (store_place_get(s, p->id, &now) && now.status == PLACE_RUNNING && same_but_interval(&now, p))
-		return store_do(s, store_sql(s, "UPDATE places SET interval_ms = ? WHERE id = ?", "ii", (int64_t)p->interval_ms,
-					     p->id), error);
+		return store_do(s, store_sql(s, "UPDATE places SET interval_ms = ? WHERE id = ?", "di", p->interval_ms, p->id),
+				error);
 	if (!fits(p, error) || !at_rest(s, p->id, error) || !store_begin(s, error))
 		return false;
 	return store_finish(s,
 		store_do(s, store_sql(s, "UPDATE places SET title = ?, game_count = ?, options = ?, interval_ms = ?,"
-				      " updated = ? WHERE id = ?", "titiii", p->title, (int64_t)p->game_count,
-				      p->options, (int64_t)p->interval_ms, clock_now(), p->id), error) &&
+				      " updated = ? WHERE id = ?", "tutdii", p->title, p->game_count, p->options, p->interval_ms,
+				      clock_now(), p->id), error) &&
 		write_seats(s, p->id, p, error), error);
 }
 
@@ -143,11 +143,7 @@ bool store_place_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 
 bool store_place_get(struct store *s, int64_t id, struct store_place *out)
 {
-	sqlite3_stmt *q = store_sql(s, PLACE "WHERE id = ?", "i", id);
-	const bool found = next_place(s, q, out);
-
-	sqlite3_reset(q);
-	return found;
+	return read_place(s, store_sql(s, PLACE "WHERE id = ?", "i", id), "iiitutdod.", out);
 }
 
 void store_places(struct store *s, const char *part, bool (*each)(void *context, const struct store_place *p),
@@ -156,7 +152,7 @@ void store_places(struct store *s, const char *part, bool (*each)(void *context,
 	sqlite3_stmt *q = store_sql(s, PLACE "WHERE instr(title, ?) OR ? = '' ORDER BY id DESC", "tt", part, part);
 	struct store_place p;
 
-	while (next_place(s, q, &p) && each(context, &p))
+	while (read_place(s, q, "iiitutdod", &p) && each(context, &p))
 		;
 	sqlite3_reset(q);
 }
@@ -165,7 +161,7 @@ void store_places(struct store *s, const char *part, bool (*each)(void *context,
 
 static bool set_status(struct store *s, int64_t place, enum place_status status, char error[ERROR_TEXT])
 {
-	return store_do(s, store_sql(s, "UPDATE places SET status = ? WHERE id = ?", "ii", (int64_t)status, place), error);
+	return store_do(s, store_sql(s, "UPDATE places SET status = ? WHERE id = ?", "di", status, place), error);
 }
 
 int64_t store_run_add(struct store *s, int64_t place, uint64_t seed, char error[ERROR_TEXT])
@@ -176,7 +172,7 @@ int64_t store_run_add(struct store *s, int64_t place, uint64_t seed, char error[
 	if (!store_begin(s, error))
 		return 0;
 	well = store_do(s, store_sql(s, "INSERT INTO runs(place, seed, status, started, ended) VALUES(?, ?, ?, ?, 0)",
-				     "iiii", place, (int64_t)seed, (int64_t)PLACE_RUNNING, clock_now()), error);
+				     "iidi", place, (int64_t)seed, PLACE_RUNNING, clock_now()), error);
 	if (well) {
 		id = sqlite3_last_insert_rowid(s->db);
 		well = store_do(s, store_sql(s, "INSERT INTO run_seats(run, seat, name)"
@@ -197,8 +193,7 @@ static bool set_run(struct store *s, int64_t run, enum place_status status, int6
 	if (!store_begin(s, error))
 		return false;
 	return store_finish(s,
-		store_do(s, store_sql(s, "UPDATE runs SET status = ?, ended = ? WHERE id = ?", "iii", (int64_t)status,
-				      ended, run), error) &&
+		store_do(s, store_sql(s, "UPDATE runs SET status = ?, ended = ? WHERE id = ?", "dii", status, ended, run), error) &&
 		set_status(s, r.place, status, error), error);
 }
 
@@ -226,9 +221,9 @@ bool store_run_get(struct store *s, int64_t run, struct store_run *out)
 	sqlite3_stmt *q;
 
 	memset(out, 0, sizeof *out);
-	if (!store_one(store_sql(s, "SELECT id, place, started, ended, seed, status,"
+	if (!store_row(store_sql(s, "SELECT id, place, started, ended, seed, status,"
 				 " (SELECT count(*) FROM games WHERE run = runs.id) FROM runs WHERE id = ?", "i", run),
-		       "iiiiidu", &out->id, &out->place, &out->started, &out->ended, &seed, &status, &out->games))
+		       "iiiiidu.", &out->id, &out->place, &out->started, &out->ended, &seed, &status, &out->games))
 		return false;
 	out->seed = (uint64_t)seed;
 	out->status = (enum place_status)status;
@@ -246,10 +241,10 @@ void store_stop_running(struct store *s)
 	if (!store_begin(s, error))
 		return;
 	store_finish(s,
-		store_do(s, store_sql(s, "UPDATE runs SET status = ?, ended = ? WHERE status = ?", "iii",
-				      (int64_t)PLACE_STOPPED, clock_now(), (int64_t)PLACE_RUNNING), error) &&
-		store_do(s, store_sql(s, "UPDATE places SET status = ? WHERE status = ?", "ii",
-				      (int64_t)PLACE_STOPPED, (int64_t)PLACE_RUNNING), error), error);
+		store_do(s, store_sql(s, "UPDATE runs SET status = ?, ended = ? WHERE status = ?", "did", PLACE_STOPPED,
+				      clock_now(), PLACE_RUNNING), error) &&
+		store_do(s, store_sql(s, "UPDATE places SET status = ? WHERE status = ?", "dd", PLACE_STOPPED, PLACE_RUNNING), error),
+		error);
 }
 
 /* ---- Games ---- */
@@ -262,8 +257,8 @@ int64_t store_game_number(struct store *s)
 static bool add_ranks(struct store *s, const struct store_game *g, int64_t id, char error[ERROR_TEXT])
 {
 	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
-		if (!store_do(s, store_sql(s, "INSERT INTO ranks(game, seat, rank) VALUES(?, ?, ?)", "iii", id,
-					   (int64_t)seat, (int64_t)g->rank[seat]), error))
+		if (!store_do(s, store_sql(s, "INSERT INTO ranks(game, seat, rank) VALUES(?, ?, ?)", "iuu", id, seat,
+					   g->rank[seat]), error))
 			return false;
 	return true;
 }
@@ -271,9 +266,8 @@ static bool add_ranks(struct store *s, const struct store_game *g, int64_t id, c
 static bool add_turns(struct store *s, const struct store_game *g, int64_t id, char error[ERROR_TEXT])
 {
 	for (unsigned i = 0; i < g->n_turns; i++)
-		if (!store_do(s, store_sql(s, "INSERT INTO turns(game, no, seat, us, move) VALUES(?, ?, ?, ?, ?)", "iiiit",
-					   id, (int64_t)i + 1, (int64_t)g->turns[i].seat, g->turns[i].us,
-					   g->turns[i].move), error))
+		if (!store_do(s, store_sql(s, "INSERT INTO turns(game, no, seat, us, move) VALUES(?, ?, ?, ?, ?)", "iuuit",
+					   id, i + 1, g->turns[i].seat, g->turns[i].us, g->turns[i].move), error))
 			return false;
 	return true;
 }
@@ -284,8 +278,8 @@ bool store_game_add(struct store *s, const struct store_game *g, char error[ERRO
 		return false;
 	return store_finish(s,
 		store_do(s, store_sql(s, "INSERT INTO games(id, run, no, started, ended, record)"
-				      " VALUES(?, ?, ?, ?, ?, ?)", "iiiiit", g->id, g->run, (int64_t)g->no, g->started,
-				      g->ended, g->record), error) &&
+				      " VALUES(?, ?, ?, ?, ?, ?)", "iiuiit", g->id, g->run, g->no, g->started, g->ended,
+				      g->record), error) &&
 		add_ranks(s, g, g->id, error) && add_turns(s, g, g->id, error), error);
 }
 

@@ -48,7 +48,8 @@ sqlite3_stmt *store_sql(struct store *s, const char *text, const char *kinds, ..
 		} else if (*kinds == 'b') {
 			sqlite3_bind_blob(q, i, va_arg(args, const void *), 32, SQLITE_TRANSIENT);
 		} else {
-			const int64_t number = va_arg(args, int64_t);
+			const int64_t number = *kinds == 'u' ? va_arg(args, unsigned) : strchr("do", *kinds) ? va_arg(args, int)
+				: va_arg(args, int64_t);
 
 			if (*kinds == 'n' && !number)
 				sqlite3_bind_null(q, i);
@@ -90,6 +91,10 @@ static void read_column(sqlite3_stmt *q, int column, char kind, va_list *args)
 		const char *text = (const char *)sqlite3_column_text(q, column);
 
 		snprintf(out, va_arg(*args, size_t), "%s", text ? text : "");
+	} else if (kind == 's') {
+		const char *text = (const char *)sqlite3_column_text(q, column);
+
+		*(char **)out = text ? xstrdup(text) : NULL;
 	} else if (kind == 'b') {
 		if (sqlite3_column_bytes(q, column) == 32)
 			memcpy(out, sqlite3_column_blob(q, column), 32);
@@ -104,37 +109,18 @@ static void read_column(sqlite3_stmt *q, int column, char kind, va_list *args)
 	}
 }
 
-static bool read_row(sqlite3_stmt *q, const char *kinds, va_list *args)
-{
-	if (!q || sqlite3_step(q) != SQLITE_ROW) {
-		sqlite3_reset(q);
-		return false;
-	}
-	for (int i = 0; kinds[i]; i++)
-		read_column(q, i, kinds[i], args);
-	return true;
-}
-
 bool store_row(sqlite3_stmt *q, const char *kinds, ...)
 {
+	const bool found = q && sqlite3_step(q) == SQLITE_ROW;
 	va_list args;
-	bool found;
+	int i = 0;
 
 	va_start(args, kinds);
-	found = read_row(q, kinds, &args);
+	for (; found && kinds[i] && kinds[i] != '.'; i++)
+		read_column(q, i, kinds[i], &args);
 	va_end(args);
-	return found;
-}
-
-bool store_one(sqlite3_stmt *q, const char *kinds, ...)
-{
-	va_list args;
-	bool found;
-
-	va_start(args, kinds);
-	found = read_row(q, kinds, &args);
-	va_end(args);
-	sqlite3_reset(q);
+	if (!found || kinds[i] == '.')
+		sqlite3_reset(q);
 	return found;
 }
 
@@ -142,7 +128,7 @@ int64_t store_number(sqlite3_stmt *q)
 {
 	int64_t number = 0;
 
-	store_one(q, "i", &number);
+	store_row(q, "i.", &number);
 	return number;
 }
 
@@ -150,9 +136,7 @@ char *store_text(sqlite3_stmt *q)
 {
 	char *text = NULL;
 
-	if (q && sqlite3_step(q) == SQLITE_ROW && sqlite3_column_text(q, 0))
-		text = xstrdup((const char *)sqlite3_column_text(q, 0));
-	sqlite3_reset(q);
+	store_row(q, "s.", &text);
 	return text;
 }
 
@@ -364,7 +348,7 @@ bool store_check(struct store *s, bool all, char error[ERROR_TEXT])
 	char said[128] = "";
 	bool broken;
 
-	store_one(q, "t", said, sizeof said);
+	store_row(q, "t.", said, sizeof said);
 	if (strcmp(said, "ok")) {
 		for (char *end; (end = strchr(said, '\n')) != NULL; )
 			*end = ' ';
@@ -373,7 +357,7 @@ bool store_check(struct store *s, bool all, char error[ERROR_TEXT])
 	}
 	if (!all)
 		return true;
-	broken = store_one(store_sql(s, "PRAGMA foreign_key_check", ""), "t", said, sizeof said);
+	broken = store_row(store_sql(s, "PRAGMA foreign_key_check", ""), "t.", said, sizeof said);
 	if (broken)
 		snprintf(error, ERROR_TEXT, _("The data are damaged: %s points to what is not there."), said);
 	return !broken;

@@ -29,21 +29,19 @@ struct store {
 	char stand_in[STORE_HASH];		/* the hash of nobody's password */
 };
 
-/* A statement, bound from the left: i an int64_t, t a text (NULL: NULL), n an int64_t of which
- * 0 is NULL, b 32 bytes.  `text` is a literal.  To be handed to store_run() or stepped and reset. */
+/* A statement, bound from the left by kinds: i an int64_t, d an int, u an unsigned, o a bool, t a text (NULL: NULL),
+ * n an int64_t of which 0 is NULL, b 32 bytes.  `text` is a literal.  To be handed to store_do(), or stepped
+ * by store_row(). */
 sqlite3_stmt *store_sql(struct store *s, const char *text, const char *kinds, ...);
 /* Run it to its end; false with one sentence. */
 bool store_do(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
-/* The first column of its first row; 0 if there is none. */
-int64_t store_number(sqlite3_stmt *q);
-/* The same of a text, which the caller frees; NULL if there is none. */
-char *store_text(sqlite3_stmt *q);
-/* The next row, its columns from the left: i to an int64_t, d an int, u an unsigned, o a bool, t to a text of
- * a size (cut to it), b to 32 bytes.  False, and all is as it was, behind the last one.  Who stops before
- * that resets the statement. */
+/* The next row, its columns from the left, of the same kinds: t goes to a text of a size (cut to it), s to
+ * a text that the caller frees (NULL: NULL).  False, and all is as it was, behind the last one.  Who stops before that
+ * resets the statement; a '.' behind the kinds does so: of the first row alone. */
 bool store_row(sqlite3_stmt *q, const char *kinds, ...);
-/* The first row alone. */
-bool store_one(sqlite3_stmt *q, const char *kinds, ...);
+/* The first column of the first row; 0, or NULL, if there is none. */
+int64_t store_number(sqlite3_stmt *q);
+char *store_text(sqlite3_stmt *q);
 void store_failed(struct store *s, char error[ERROR_TEXT]);	/* the system's reason */
 
 /* One of several statements that belong together. */

@@ -67,8 +67,8 @@ static bool skill(void *context, const struct game *g, int64_t user, struct skil
 	int64_t mean, deviation;
 	unsigned games;
 
-	if (!store_one(store_sql(context, "SELECT mean, deviation, games FROM ratings WHERE game = ? AND user = ?", "ti", g->id, user),
-		       "iiu", &mean, &deviation, &games))
+	if (!store_row(store_sql(context, "SELECT mean, deviation, games FROM ratings WHERE game = ? AND user = ?", "ti", g->id, user),
+		       "iiu.", &mean, &deviation, &games))
 		return false;
 	*out = skill_of(mean, deviation, games);
 	return true;
@@ -79,8 +79,7 @@ static void top(void *context, const struct game *g, unsigned most,
 		void (*each)(void *each_context, const char *name, const struct skill *s), void *each_context)
 {
 	sqlite3_stmt *q = store_sql(context, "SELECT name, mean, deviation, games FROM ratings JOIN users ON users.id = user"
-				    " WHERE game = ? ORDER BY mean - 2 * deviation DESC, name LIMIT ?", "ti", g->id,
-				    (int64_t)most);
+				    " WHERE game = ? ORDER BY mean - 2 * deviation DESC, name LIMIT ?", "tu", g->id, most);
 	char name[STORE_NAME];
 	int64_t mean, deviation;
 	unsigned games;
@@ -102,9 +101,8 @@ static int64_t milli(double x)
 static void keep_rating(struct store *s, const struct kept_game *g, unsigned seat)
 {
 	write_down(s, store_sql(s, "INSERT OR REPLACE INTO ratings(game, user, mean, deviation, games, updated)"
-				" VALUES(?, ?, ?, ?, ?, ?)", "tiiiii", g->game->id, g->user[seat],
-				milli(g->skill[seat].mean), milli(g->skill[seat].deviation),
-				(int64_t)g->skill[seat].games, clock_now()));
+				" VALUES(?, ?, ?, ?, ?, ?)", "tiiiui", g->game->id, g->user[seat], milli(g->skill[seat].mean),
+				milli(g->skill[seat].deviation), g->skill[seat].games, clock_now()));
 }
 
 static void keep_game(void *context, const struct kept_game *g)
@@ -116,21 +114,20 @@ static void keep_game(void *context, const struct kept_game *g)
 	for (unsigned i = 0; i < g->seats; i++)
 		named = named || g->user[i];
 	write_down(s, store_sql(s, "INSERT INTO table_games(game, rated, named, reason, ended, record)"
-				" VALUES(?, ?, ?, ?, ?, ?)", "tiitit", g->game->id, (int64_t)g->rated, (int64_t)named,
-				g->reason, clock_now(), g->record));
+				" VALUES(?, ?, ?, ?, ?, ?)", "tootit", g->game->id, g->rated, named, g->reason, clock_now(),
+				g->record));
 	id = sqlite3_last_insert_rowid(s->db);
 	for (unsigned i = 0; i < g->seats; i++) {
 		write_down(s, store_sql(s, "INSERT INTO table_players(played, seat, user, name, points, mean, deviation)"
-					" VALUES(?, ?, ?, ?, ?, ?, ?)", "iintinn", id, (int64_t)i, g->user[i], g->name[i],
-					(int64_t)g->points[i], g->rated ? milli(g->skill[i].mean) : 0,
+					" VALUES(?, ?, ?, ?, ?, ?, ?)", "iuntdnn", id, i, g->user[i], g->name[i], g->points[i],
+					g->rated ? milli(g->skill[i].mean) : 0,
 					g->rated ? milli(g->skill[i].deviation) : 0));
 		if (g->rated)
 			keep_rating(s, g, i);
 	}
 	if (!named)
 		write_down(s, store_sql(s, "DELETE FROM table_games WHERE named = 0 AND id <= (SELECT id FROM table_games"
-					" WHERE named = 0 ORDER BY id DESC LIMIT 1 OFFSET ?)", "i",
-					(int64_t)STORE_GUEST_GAMES));
+					" WHERE named = 0 ORDER BY id DESC LIMIT 1 OFFSET ?)", "d", STORE_GUEST_GAMES));
 }
 
 void store_table_games(struct store *s, unsigned most, bool (*each)(void *context, const struct store_table_game *g),
@@ -138,7 +135,7 @@ void store_table_games(struct store *s, unsigned most, bool (*each)(void *contex
 {
 	sqlite3_stmt *q = store_sql(s, "SELECT id, ended, game, reason, rated, name, points FROM"
 				    " (SELECT * FROM table_games ORDER BY id DESC LIMIT ?) JOIN table_players ON played = id"
-				    " ORDER BY id DESC, seat", "i", (int64_t)most);
+				    " ORDER BY id DESC, seat", "u", most);
 	struct store_table_game g = { .id = 0 }, row = { .id = 0 };
 	bool more = true;
 
@@ -178,30 +175,30 @@ static void begun(void *context, const struct kept_table *t)
 		const struct kept_seat *k = &t->seat[i];
 
 		write_down(context, store_sql(context, "INSERT INTO live_seats(at, seat, holder, kind, name, who, user, ticket)"
-					      " VALUES(?, ?, ?, ?, ?, ?, ?, ?)", "iiiittib", t->id, (int64_t)i,
-					      (int64_t)k->holder, (int64_t)k->kind, k->name, k->who, k->user, k->ticket));
+					      " VALUES(?, ?, ?, ?, ?, ?, ?, ?)", "iuddttib", t->id, i, k->holder, k->kind, k->name,
+					      k->who, k->user, k->ticket));
 	}
 }
 
 static void ply(void *context, int64_t table, unsigned no, const struct kept_ply *p)
 {
 	write_down(context, store_sql(context, "INSERT INTO live_plies(at, no, seat, move, left_ms) VALUES(?, ?, ?, ?, ?)",
-				      "iiiti", table, (int64_t)no, (int64_t)p->seat, p->move, p->left_ms));
+				      "iuuti", table, no, p->seat, p->move, p->left_ms));
 }
 
 static void undone(void *context, int64_t table, unsigned plies_left)
 {
-	write_down(context, store_sql(context, "DELETE FROM live_plies WHERE at = ? AND no >= ?", "ii", table,
-				      (int64_t)plies_left));
+	write_down(context, store_sql(context, "DELETE FROM live_plies WHERE at = ? AND no >= ?", "iu", table, plies_left));
 }
 
 static void read_seats(struct store *s, struct kept_table *t)
 {
 	sqlite3_stmt *q = store_sql(s, "SELECT holder, kind, name, who, user, ticket FROM live_seats WHERE at = ?"
 				    " ORDER BY seat", "i", t->id);
-
 	struct kept_seat *k = t->seat;
 
+	memset(t->seat, 0, sizeof t->seat);
+	t->seats = 0;
 	while (t->seats < MAX_SEATS && store_row(q, "ddttib", &k->holder, &k->kind, k->name, sizeof k->name, k->who, sizeof k->who,
 						 &k->user, k->ticket))
 		k = &t->seat[++t->seats];
@@ -210,19 +207,15 @@ static void read_seats(struct store *s, struct kept_table *t)
 
 static void tables(void *context, void (*each)(void *each_context, const struct kept_table *t), void *each_context)
 {
-	int64_t id = 0;
+	struct kept_table t = { .id = 0 };
+	char *record;
 
 	/* One by one: who is called may take it off. */
-	while ((id = store_number(store_sql(context, "SELECT min(id) FROM live_tables WHERE id > ?", "i", id))) > 0) {
-		struct kept_table t = { .id = id };
-		char *record = store_text(store_sql(context, "SELECT record FROM live_tables WHERE id = ?", "i", id));
-
-		store_one(store_sql(context, "SELECT settings FROM live_tables WHERE id = ?", "i", id), "t", t.settings,
-			  sizeof t.settings);
+	while (store_row(store_sql(context, "SELECT id, settings, record FROM live_tables WHERE id > ? ORDER BY id LIMIT 1", "i", t.id),
+			 "its.", &t.id, t.settings, sizeof t.settings, &record)) {
 		read_seats(context, &t);
 		t.record = record;
-		if (record)
-			each(each_context, &t);
+		each(each_context, &t);
 		free(record);
 	}
 }

@@ -106,41 +106,28 @@ bool store_password_is(const char *password, const char *hash)
 /* So spelled, or else whoever has one that is folded the same: the first, where there are two of old. */
 #define NAMED USER "WHERE folded = fold(?1) ORDER BY name <> ?1, id LIMIT 1"
 
-static bool next_user(sqlite3_stmt *q, struct store_user *u, char hash[STORE_HASH])
+/* By the kinds of its columns, with or without the last. */
+static bool read_user(sqlite3_stmt *q, const char *kinds, struct store_user *u, char *hash)
 {
-	return store_row(q, "iiitot", &u->id, &u->created, &u->updated, u->name, sizeof u->name, &u->admin, hash,
-			 (size_t)STORE_HASH);
-}
-
-static bool one_user(sqlite3_stmt *q, struct store_user *out, char hash[STORE_HASH])
-{
-	const bool found = next_user(q, out, hash);
-
-	sqlite3_reset(q);
-	return found;
+	return store_row(q, kinds, &u->id, &u->created, &u->updated, u->name, sizeof u->name, &u->admin, hash, (size_t)STORE_HASH);
 }
 
 bool store_user_get(struct store *s, int64_t id, struct store_user *out)
 {
-	char hash[STORE_HASH];
-
-	return one_user(store_sql(s, USER "WHERE id = ?", "i", id), out, hash);
+	return read_user(store_sql(s, USER "WHERE id = ?", "i", id), "iiito.", out, NULL);
 }
 
 bool store_user_named(struct store *s, const char *name, struct store_user *out)
 {
-	char hash[STORE_HASH];
-
-	return one_user(store_sql(s, NAMED, "t", name), out, hash);
+	return read_user(store_sql(s, NAMED, "t", name), "iiito.", out, NULL);
 }
 
 void store_users(struct store *s, bool (*each)(void *context, const struct store_user *u), void *context)
 {
 	sqlite3_stmt *q = store_sql(s, USER "ORDER BY name", "");
-	char hash[STORE_HASH];
 	struct store_user u;
 
-	while (next_user(q, &u, hash) && each(context, &u))
+	while (read_user(q, "iiito", &u, NULL) && each(context, &u))
 		;
 	sqlite3_reset(q);
 }
@@ -164,7 +151,7 @@ int64_t store_user_add(struct store *s, const char *name, const char *password, 
 	    !password_hash(password, admin, hash, sizeof hash, error))
 		return 0;
 	if (!store_do(s, store_sql(s, "INSERT INTO users(name, password, admin, created, updated, folded)"
-				      " VALUES(?1, ?, ?, ?, ?, fold(?1))", "ttiii", name, hash, (int64_t)admin, now, now),
+				      " VALUES(?1, ?, ?, ?, ?, fold(?1))", "ttoii", name, hash, admin, now, now),
 		      error))
 		return 0;
 	return sqlite3_last_insert_rowid(s->db);
@@ -227,7 +214,7 @@ static const char *stand_in(struct store *s)
 
 bool store_user_secret(struct store *s, const char *name, struct store_user *out, char hash[STORE_HASH])
 {
-	const bool exists = one_user(store_sql(s, NAMED, "t", name), out, hash);
+	const bool exists = read_user(store_sql(s, NAMED, "t", name), "iiitot.", out, hash);
 
 	if (!exists)
 		snprintf(hash, STORE_HASH, "%s", stand_in(s));
@@ -277,8 +264,8 @@ static bool look_up(struct store *s, const uint8_t hash[32], struct store_user *
 {
 	int64_t id;
 
-	return store_one(store_sql(s, "SELECT user, place FROM sessions WHERE hash = ? AND created >= ?", "bi", hash,
-				   clock_now() - STORE_SESSION_DAYS * INT64_C(86400)), "ii", &id, place) &&
+	return store_row(store_sql(s, "SELECT user, place FROM sessions WHERE hash = ? AND created >= ?", "bi", hash,
+				   clock_now() - STORE_SESSION_DAYS * INT64_C(86400)), "ii.", &id, place) &&
 	       store_user_get(s, id, user);
 }
 
