@@ -16,22 +16,29 @@ static const char *variable(const char *name)
 	return value && *value ? value : NULL;
 }
 
-/* A word of a setting, from the command line, else from the environment, else as it was chosen. */
+/* A word of a setting from the environment, else as it was chosen. */
+static unsigned choose_by_environment(struct settings *s, enum setting_id setting, const char *name)
+{
+	const char *said = variable(name);
+	unsigned word = 0;
+
+	while (said && word < setting_words(setting) && strcmp(setting_specs[setting].words[word], said))
+		word++;
+	s->fixed[setting] = said && word < setting_words(setting);
+	if (said && !s->fixed[setting])
+		remark(_("%s: '%.40s' is no word for it."), name, said);
+	return s->fixed[setting] ? word : s->word[setting];
+}
+
+/* The command line goes before both. */
 static int choose(const struct args *a, enum arg arg, const char *name, enum setting_id setting, unsigned *out)
 {
-	const char *const *words = setting_specs[setting].words, *said = variable(name);
-	struct settings *s = a->kept;
 	int chosen = -1;
 
-	if (args_word(a, arg, words, -1, &chosen))
+	if (args_word(a, arg, setting_specs[setting].words, -1, &chosen))
 		return MISUSED;
-	for (int i = 0; chosen < 0 && said && words[i]; i++)
-		if (!strcmp(words[i], said))
-			chosen = i;
-	if (chosen < 0 && said)
-		remark(_("%s: '%.40s' is no word for it."), name, said);
-	s->fixed[setting] = chosen >= 0;
-	*out = chosen >= 0 ? (unsigned)chosen : s->word[setting];
+	*out = chosen >= 0 ? (unsigned)chosen : choose_by_environment(a->kept, setting, name);
+	a->kept->fixed[setting] = a->kept->fixed[setting] || chosen >= 0;
 	return DONE;
 }
 
@@ -54,8 +61,7 @@ static int choose_theme(const struct args *a, struct tui_options *o)
 		a->kept->fixed[SET_THEME] = true;
 	}
 	o->light = said_light();
-	o->ask_ground = word == 0 || word == 1 + THEME_OWN || word == 1 + THEME_CONTRAST;
-	o->theme = word ? (enum theme)(word - 1) : o->light ? THEME_LIGHT : THEME_DEFAULT;
+	tui_set_option(o, SET_THEME, word);
 	return DONE;
 }
 
@@ -65,30 +71,14 @@ static int choose_glyphs(const struct args *a, struct tui_options *o)
 
 	if (choose(a, ARG_GLYPHS, "ASOBI_GLYPHS", SET_GLYPHS, &word))
 		return MISUSED;
-	if (!word)
-		word = i18n_utf8_terminal() ? 1 + GLYPHS_UNICODE : 1 + GLYPHS_ASCII;
-	o->glyphs = (enum glyphs)(word - 1);
+	tui_set_option(o, SET_GLYPHS, word);
 	return DONE;
 }
 
 static int choose_delay(const struct args *a, struct tui_options *o)
 {
-	a->kept->delay_fixed = a->value[ARG_DELAY] != NULL;
-	return args_int(a, ARG_DELAY, 0, LONGEST_DELAY_MS, a->kept->delay_ms, &o->delay_ms);
-}
-
-/* The environment goes before what was chosen. */
-static unsigned choose_by_environment(struct settings *s, enum setting_id setting, const char *name)
-{
-	const char *said = variable(name);
-	unsigned word = 0;
-
-	while (said && word < setting_words(setting) && strcmp(setting_specs[setting].words[word], said))
-		word++;
-	s->fixed[setting] = said && word < setting_words(setting);
-	if (said && !s->fixed[setting])
-		remark(_("%s: '%.40s' is no word for it."), name, said);
-	return s->fixed[setting] ? word : s->word[setting];
+	a->kept->fixed[SET_DELAY] = a->value[ARG_DELAY] != NULL;
+	return args_int(a, ARG_DELAY, 0, LONGEST_DELAY_MS, settings_delay_ms(a->kept), &o->delay_ms);
 }
 
 static void tell_complaints(const struct settings *s)
@@ -109,9 +99,9 @@ int screen_options(const struct args *a, struct tui_options *o)
 	tell_complaints(s);
 	if (choose_theme(a, o) || choose_glyphs(a, o) || choose_delay(a, o))
 		return MISUSED;
-	o->two_suits = s->word[SET_SUITS];
-	o->previews = setting_seconds(choose_by_environment(s, SET_PREVIEWS, "ASOBI_PREVIEWS"));
-	o->guide = choose_by_environment(s, SET_GUIDE, "ASOBI_GUIDE");
+	tui_set_option(o, SET_SUITS, s->word[SET_SUITS]);
+	tui_set_option(o, SET_PREVIEWS, choose_by_environment(s, SET_PREVIEWS, "ASOBI_PREVIEWS"));
+	tui_set_option(o, SET_GUIDE, choose_by_environment(s, SET_GUIDE, "ASOBI_GUIDE"));
 	s->fixed[SET_LANGUAGE] = a->value[ARG_LANG] || variable("ASOBI_LANG");
 	s->fixed[SET_MOUSE] = a->value[ARG_NO_MOUSE] != NULL;
 	o->mouse = !a->value[ARG_NO_MOUSE] && s->word[SET_MOUSE] == 0;

@@ -33,6 +33,10 @@ const struct setting_spec setting_specs[SETTINGS] = {
 	[SET_PREVIEWS] = { GROUP_MOVEMENT, 1, "previews", N_("Previews play after"), WORDS("20", "3", "60", "off"),
 		WORDS(N_("20 seconds"), N_("3 seconds"), N_("60 seconds"), N_("never")),
 		N_("After how many seconds without a key games play themselves in the menu: 20, 3, 60 or off.") },
+	[SET_DELAY] = { GROUP_MOVEMENT, 0, "delay", N_("Pause between moves"), WORDS("usual", "0", "200", "400", "700", "1500", "3000"),
+		WORDS(N_("usual"), "0", "200", "400", "700", "1500", "3000"),
+		N_("The pause between moves when watching and at a table of several, in milliseconds, or usual."),
+		.unit = N_("%d ms"), .most = LONGEST_DELAY_MS },
 };
 
 unsigned setting_words(enum setting_id s)
@@ -49,9 +53,35 @@ int setting_seconds(unsigned word)
 	return atoi(setting_specs[SET_PREVIEWS].words[word]);
 }
 
+int settings_delay_ms(const struct settings *s)
+{
+	const unsigned word = s->word[SET_DELAY];
+
+	return !word ? USUAL_DELAY : word < setting_words(SET_DELAY) ? atoi(setting_specs[SET_DELAY].words[word]) : s->number[SET_DELAY];
+}
+
+size_t setting_text(const struct settings *s, enum setting_id id, char *buf, size_t size)
+{
+	if (s->word[id] < setting_words(id))
+		return (size_t)snprintf(buf, size, "%s", setting_specs[id].words[s->word[id]]);
+	return (size_t)snprintf(buf, size, "%d", s->number[id]);
+}
+
+size_t setting_title(const struct settings *s, enum setting_id id, char *buf, size_t size)
+{
+	const struct setting_spec *spec = &setting_specs[id];
+	char text[32];
+	int n;
+
+	setting_text(s, id, text, sizeof text);
+	if (spec->unit && parse_int(text, 0, spec->most, &n))
+		return (size_t)snprintf(buf, size, _(spec->unit), n);
+	return (size_t)snprintf(buf, size, "%s", _(spec->titles[s->word[id]]));
+}
+
 void settings_default(struct settings *s)
 {
-	*s = (struct settings){ .delay_ms = USUAL_DELAY };
+	*s = (struct settings){ .n_players = 0 };
 	for (int i = 0; i < STYLE_COUNT; i++)
 		s->ink[i] = -1;
 	for (int i = 0; i < GROUND_COUNT; i++)
@@ -137,32 +167,26 @@ static void mind(struct reader *r, const char *key)
 		r->seen[r->n_seen++] = key;
 }
 
+/* Of a setting with a few words. */
 static bool read_word(struct reader *r, const char *key, const char *value)
 {
 	for (unsigned i = 0; i < SETTINGS; i++) {
-		const char *const *words = setting_specs[i].words;
+		const struct setting_spec *spec = &setting_specs[i];
+		const unsigned n = setting_words(i);
+		unsigned w = 0;
 
-		if (strcmp(key, setting_specs[i].key))
+		if (strcmp(key, spec->key))
 			continue;
-		mind(r, setting_specs[i].key);
-		for (unsigned w = 0; words[w]; w++)
-			if (!strcmp(words[w], value)) {
-				r->s->word[i] = w;
-				return true;
-			}
-		complain(r, NO_VALUE, value, key);
+		mind(r, spec->key);
+		while (w < n && strcmp(spec->words[w], value))
+			w++;
+		if (w < n || (spec->most && parse_int(value, 0, spec->most, &r->s->number[i])))
+			r->s->word[i] = w;
+		else
+			complain(r, NO_VALUE, value, key);
 		return true;
 	}
 	return false;
-}
-
-static void read_delay(struct reader *r, const char *value)
-{
-	mind(r, "delay");
-	if (!strcmp(value, "usual"))
-		r->s->delay_ms = USUAL_DELAY;
-	else if (!parse_int(value, 0, LONGEST_DELAY_MS, &r->s->delay_ms))
-		complain(r, NO_VALUE, value, "delay");
 }
 
 static bool is_name(const char *text)
@@ -310,9 +334,7 @@ static void read_setting(struct reader *r, const char *key, const char *value)
 {
 	if (read_word(r, key, value))
 		return;
-	if (!strcmp(key, "delay"))
-		read_delay(r, value);
-	else if (!strcmp(key, "names"))
+	if (!strcmp(key, "names"))
 		read_names(r, value);
 	else if (!strcmp(key, "game"))
 		read_game(r, value);

@@ -14,7 +14,7 @@
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 
-enum { MOST_ENTRIES = SETTINGS + 3 + MOST_PLAYED };
+enum { MOST_ENTRIES = SETTINGS + 2 + MOST_PLAYED };
 
 /* One setting to be written. */
 struct entry {
@@ -76,14 +76,8 @@ static void list_entries(struct file *f, const struct settings *s)
 		const struct setting_spec *spec = &setting_specs[i];
 
 		e = add(f, spec->key, s->word[i] == 0, _(spec->remark));
-		snprintf(e->value, sizeof e->value, "%s", spec->words[s->word[i]]);
+		setting_text(s, i, e->value, sizeof e->value);
 	}
-	e = add(f, "delay", s->delay_ms == USUAL_DELAY,
-		_("The pause between moves when watching and at a table of several, in milliseconds, or usual."));
-	if (s->delay_ms == USUAL_DELAY)
-		strcpy(e->value, "usual");
-	else
-		snprintf(e->value, sizeof e->value, "%d", s->delay_ms);
 	add_names(f, s);
 	e = add(f, "game", !s->game, _("The game that the menu begins with."));
 	snprintf(e->value, sizeof e->value, "%s", s->game ? s->game->id : "nim");

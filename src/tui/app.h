@@ -9,7 +9,7 @@
 /* One command: its keys, its words, its meaning.  The same table drives the keys,
  * the key line and the help page. */
 struct binding {
-	int keys[5];			/* all ways to type it; 0 ends */
+	int keys[5];			/* all ways to type it; 0 ends; none: the words alone, for keys of another table */
 	int command;			/* the scene's own enum, or COMMAND_* */
 	const char *label;		/* the keys as shown: "u", "h l" */
 	const char *hint;		/* for the key line, one word or two; NULL: only in the help */
@@ -31,7 +31,8 @@ extern const struct keymap *const tui_keymaps[];	/* ends with NULL */
 enum {
 	COMMAND_NONE = 999, COMMAND_HELP, COMMAND_THEME, COMMAND_LANGUAGE, COMMAND_GLYPHS, COMMAND_REPAINT,
 	COMMAND_CLOSE,
-	COMMAND_DOWN, COMMAND_UP, COMMAND_PAGE_DOWN, COMMAND_PAGE_UP, COMMAND_FIRST, COMMAND_LAST	/* in a list */
+	COMMAND_DOWN, COMMAND_UP, COMMAND_PAGE_DOWN, COMMAND_PAGE_UP, COMMAND_FIRST, COMMAND_LAST,	/* in a list */
+	COMMAND_MORE, COMMAND_LESS, COMMAND_RUB_OUT, COMMAND_NAME, COMMAND_NAMED, COMMAND_UNNAMED	/* in a form */
 };
 extern const struct binding look_keys[];	/* theme, language, glyphs, repaint */
 extern const struct binding help_keys[];	/* help */
@@ -120,44 +121,6 @@ struct scene *career_scene_new(void);
 
 /* What a person has chosen for good; the options must have settings. */
 struct scene *settings_new(struct app *app);
-
-/* A line that is typed: the character of a key is added where it is one and there is room; the last one
- * is rubbed out. */
-void line_type(char *line, size_t size, int code);
-void line_rub_out(char *line);
-void line_draw(struct canvas *c, int row, const char *before, const char *text);
-
-/* A list of n rows of which one is chosen, and as many are seen as fit. */
-struct list {
-	size_t chosen, first;
-	int row, rows;			/* where it was drawn, for the mouse and for paging */
-};
-void list_choose(struct list *l, size_t n, long to);	/* or the nearest there is */
-bool list_command(struct list *l, size_t n, int command);	/* true: it was one of COMMAND_DOWN ... */
-void list_place(struct list *l, const struct canvas *c);	/* drawn there, so that the chosen one is seen */
-/* The first click on a row chooses it; true: the second, which opens it. */
-bool list_click(struct list *l, size_t n, const struct key *k);
-
-/* The rules of a game as rows of a form: its presets in one, and its options in the order of its view. */
-enum { ROW_PRESET = -1 };
-void rules_change(const struct game *g, struct setup *setup, int row, int by);
-const char *rules_label(const struct game *g, int row);		/* translated */
-void rules_value(const struct game *g, const struct setup *setup, int row, char *buf, size_t size);
-
-/* A question with up to four answers; answered() gets the answer's command.  Enter takes
- * the first, which must be harmless.  q and Esc take none: `back` says where they lead (NULL:
- * "back"), and answered() gets DIALOG_NOTHING. */
-enum { DIALOG_NOTHING = -1 };
-struct answer {
-	int key;
-	const char *label, *text;
-	int command;
-};
-struct scene *dialog_new(const char *question, const struct answer *answers, int n, const char *back,
-			 void (*answered)(void *context, int command), void *context);
-/* Yes or no: only a yes comes as `command`. */
-struct scene *dialog_yes_or_no(const char *question, int command,
-			       void (*answered)(void *context, int command), void *context);
 
 /* The set-up screen and the table. */
 struct scene *menu_new(struct app *app);

@@ -11,7 +11,7 @@
 #include "base/xalloc.h"
 #include "shelf/archive.h"
 #include "shelf/career.h"
-#include "tui/app.h"
+#include "tui/widgets.h"
 
 /* A file of the archive. */
 struct career_row {
@@ -42,19 +42,14 @@ enum { CAREER_REPLAY, CAREER_NEXT_GAME, CAREER_PREVIOUS_GAME };
 
 static const struct binding career_keys[] = {
 	{ { K_RETURN, ' ' }, CAREER_REPLAY, "Enter", N_("replay"), N_("look through the chosen game; also Space or a click on it") },
-	{ { K_ARROW_DOWN, 'j', K_WHEEL_DOWN }, COMMAND_DOWN, "j k", N_("choose"), N_("choose a game; also the arrows and the wheel") },
-	{ { K_ARROW_UP, 'k', K_WHEEL_UP }, COMMAND_UP, "k", NULL, NULL },
+	{ { 0 }, COMMAND_DOWN, "j k", N_("choose"), N_("choose a game; also the arrows and the wheel") },
 	{ { K_ARROW_RIGHT, 'l', K_TABULATOR }, CAREER_NEXT_GAME, "h l", N_("game"), N_("all games or those of one kind; also the arrows and Tab") },
 	{ { K_ARROW_LEFT, 'h', K_BACK_TAB }, CAREER_PREVIOUS_GAME, "h", NULL, NULL },
-	{ { K_PAGE_DOWN }, COMMAND_PAGE_DOWN, "PgDn", NULL, N_("page; PgUp back, Home the latest, End the first") },
-	{ { K_PAGE_UP }, COMMAND_PAGE_UP, "PgUp", NULL, NULL },
-	{ { K_FIRST, 'g' }, COMMAND_FIRST, "Home", NULL, NULL },
-	{ { K_LAST, 'G' }, COMMAND_LAST, "End", NULL, NULL },
 	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
 	{ .label = NULL },
 };
 
-const struct keymap career_map = { "statistics", { career_keys, help_keys, look_keys }, .typed = false };
+const struct keymap career_map = { "statistics", { career_keys, list_keys, help_keys, look_keys }, .typed = false };
 
 /* ---- The list as it is shown: the games of the chosen kind, latest first ---- */
 
@@ -217,43 +212,37 @@ static enum style result_style(const struct career_end *end)
 
 enum { DATE = 18, TITLE = 16, RESULT = 20, SHORT_DATE = 13, SHORT_RESULT = 12 };
 
-static void put_row(struct canvas *c, int row, const struct career_scene *s, const struct career_row *r,
-		    unsigned mark)
+static void put_row(struct canvas *c, const struct career_scene *s, const struct career_row *r, unsigned mark)
 {
 	const bool wide = c->cols >= 60;
 	const int left = (wide ? DATE : SHORT_DATE), right = c->cols - (wide ? RESULT : SHORT_RESULT);
 	const int title = s->game && !wide ? 0 : TITLE, middle = left + title > right ? right : left + title;
 	char date[DATE_TEXT] = "", who[256] = "", result[64];
 
-	canvas_fill(c, row, 0, 1, c->cols, STYLE_PLAIN | mark, " ");
+	canvas_fill(c, 0, 0, 1, c->cols, STYLE_PLAIN | mark, " ");
 	if (!r->game) {
-		canvas_put_field(c, row, 0, right - 1, mark ? mark : STYLE_BAD, r->name);
-		canvas_put_field(c, row, right, c->cols - right, mark ? mark : STYLE_BAD, _("unreadable"));
+		canvas_put_field(c, 0, 0, right - 1, mark ? mark : STYLE_BAD, r->name);
+		canvas_put_field(c, 0, right, c->cols - right, mark ? mark : STYLE_BAD, _("unreadable"));
 		return;
 	}
 	if (r->finished)
 		date_local(r->finished, date);
 	career_opponents(r->game, r->who, who, sizeof who);
 	career_result(&r->end, result, sizeof result);
-	canvas_put_field(c, row, 0, left, STYLE_PLAIN | mark, wide || !*date ? date : date + 5);
+	canvas_put_field(c, 0, 0, left, STYLE_PLAIN | mark, wide || !*date ? date : date + 5);
 	if (middle > left)
-		canvas_put_field(c, row, left, middle - left - 1, STYLE_PLAIN | mark, _(r->game->title));
+		canvas_put_field(c, 0, left, middle - left - 1, STYLE_PLAIN | mark, _(r->game->title));
 	if (middle < right)
-		canvas_put_field(c, row, middle, right - middle - 1, STYLE_PLAIN | mark, who);
-	canvas_put_field(c, row, right, c->cols - right, mark ? mark : result_style(&r->end), result);
+		canvas_put_field(c, 0, middle, right - middle - 1, STYLE_PLAIN | mark, who);
+	canvas_put_field(c, 0, right, c->cols - right, mark ? mark : result_style(&r->end), result);
 }
 
 static void draw_list(struct canvas *c, struct career_scene *s)
 {
-	const struct career_row *row;
-
-	list_place(&s->list, c);
-	for (size_t i = 0; (int)i < c->rows && (row = row_at(s, s->list.first + i)) != NULL; i++) {
-		const bool here = s->list.first + i == s->list.chosen;
-
-		put_row(c, (int)i, s, row, here ? MARK_CURSOR : 0);
-		if (here)
-			canvas_rest(c, (int)i, 0);
+	for (struct list_row r = list_begin(&s->list, c, listed(s), 1); list_next(&r);) {
+		put_row(&r.canvas, s, row_at(s, r.i), r.here ? MARK_CURSOR : 0);
+		if (r.here)
+			canvas_rest(&r.canvas, 0, 0);
 	}
 	if (!s->n_rows && !s->error[0])
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, s->reading ? _("reading...") :

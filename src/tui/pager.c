@@ -13,7 +13,7 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
-#include "tui/app.h"
+#include "tui/widgets.h"
 
 struct pager {
 	struct scene scene;
@@ -26,17 +26,14 @@ struct pager {
 };
 
 static const struct binding pager_keys[] = {
-	{ { K_ARROW_DOWN, 'j', K_WHEEL_DOWN }, COMMAND_DOWN, "j k", N_("scroll"), N_("scroll; also the arrows and the wheel") },
-	{ { K_ARROW_UP, 'k', K_WHEEL_UP }, COMMAND_UP, "k", NULL, NULL },
-	{ { K_PAGE_DOWN, ' ' }, COMMAND_PAGE_DOWN, "PgDn", N_("page"), NULL },
-	{ { K_PAGE_UP, 'b' }, COMMAND_PAGE_UP, "PgUp", NULL, NULL },
-	{ { K_FIRST, 'g' }, COMMAND_FIRST, "Home", NULL, NULL },
-	{ { K_LAST, 'G' }, COMMAND_LAST, "End", NULL, NULL },
+	{ { 0 }, COMMAND_DOWN, "j k", N_("scroll"), N_("scroll; also the arrows and the wheel") },
+	{ { ' ' }, COMMAND_PAGE_DOWN, "PgDn", N_("page"), NULL },
+	{ { 'b' }, COMMAND_PAGE_UP, "PgUp", NULL, NULL },
 	{ { 'q', K_ESCAPE, K_RETURN, '?' }, COMMAND_CLOSE, "q", N_("close"), NULL },
 	{ .label = NULL },
 };
 
-const struct keymap pager_map = { "pager", { pager_keys, look_keys }, .typed = false };
+const struct keymap pager_map = { "pager", { pager_keys, list_keys, look_keys }, .typed = false };
 
 static bool can(const struct scene *s, int command)
 {

@@ -4,11 +4,15 @@
 #define ASOBI_TUI_H
 
 #include "asobi/benchmark.h"
+#include "shelf/settings.h"
 #include "tui/options.h"
 
 /* Can the arcade be shown here?  False with one sentence: no terminal, TERM=dumb
  * or unknown, a terminal that cannot place its cursor. */
 bool tui_possible(char error[ERROR_TEXT]);
+
+/* Let the options be as this word of a setting says, where it is one of theirs with words. */
+void tui_set_option(struct tui_options *o, enum setting_id id, unsigned word);
 
 /* Returns the exit status: 0, or 128 + the signal that ended it.  The game is
  * kept and the terminal restored in every case. */

@@ -8,7 +8,7 @@
 #include "base/parse.h"
 #include "base/xalloc.h"
 #include "shelf/career.h"
-#include "tui/app.h"
+#include "tui/widgets.h"
 
 enum { NS = 1000000000, A_DAY = 24 * 60 * 60 };
 enum { RESUME, FRESH, GIVE_UP };
@@ -33,12 +33,11 @@ static const struct binding unfinished_keys[] = {
 	{ { K_RETURN, 'r' }, RESUME, "r", N_("resume"), N_("go on with the chosen game; also Enter or a click on it") },
 	{ { 'n' }, FRESH, "n", N_("new game"), N_("begin a new game; those here stay") },
 	{ { 'x' }, GIVE_UP, "x", N_("give up"), N_("give the chosen game up; it is kept no more") },
-	{ { K_ARROW_DOWN, 'j', K_WHEEL_DOWN }, COMMAND_DOWN, "j k", N_("choose"), N_("choose a game; also the arrows and the wheel") },
-	{ { K_ARROW_UP, 'k', K_WHEEL_UP }, COMMAND_UP, "k", NULL, NULL },
+	{ { 0 }, COMMAND_DOWN, "j k", N_("choose"), N_("choose a game; also the arrows and the wheel") },
 	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("leave"), NULL },
 	{ .label = NULL },
 };
-const struct keymap unfinished_map = { "unfinished", { unfinished_keys, help_keys, look_keys }, .typed = false };
+const struct keymap unfinished_map = { "unfinished", { unfinished_keys, list_keys, help_keys, look_keys }, .typed = false };
 
 static bool can(const struct scene *s, int command)
 {
@@ -173,29 +172,28 @@ static void key(struct scene *s, const struct key *k)
 
 /* ---- How it looks ---- */
 
+static void draw_row(struct canvas *c, struct row *row, bool here)
+{
+	const int64_t changed = row->game.changed / NS;
+	char date[DATE_TEXT];
+
+	look_at(row);
+	canvas_putf(c, 0, 0, STYLE_KEY, "%3u", row->game.number);
+	canvas_put_field(c, 0, 5, c->cols - 5, !row->readable ? STYLE_BAD : row->game.played ? STYLE_DIM : STYLE_PLAIN, row->words);
+	if (clock_now() - changed > A_DAY) {
+		date_local(changed, date);
+		canvas_put_right(c, 0, c->cols, STYLE_DIM, date);
+	}
+	if (here) {
+		canvas_restyle(c, 0, 0, 1, c->cols, STYLE_TITLE | MARK_CURSOR);
+		canvas_rest(c, 0, 0);
+	}
+}
+
 static void draw_list(struct canvas *c, struct unfinished_scene *u)
 {
-	size_t first;
-
-	list_place(&u->list, c);
-	first = u->list.first;
-	for (size_t i = 0; i < (size_t)c->rows && first + i < u->n; i++) {
-		struct row *row = &u->rows[first + i];
-		const bool here = first + i == u->list.chosen;
-		char date[DATE_TEXT];
-
-		look_at(row);
-		canvas_putf(c, (int)i, 0, STYLE_KEY, "%3u", row->game.number);
-		canvas_put_field(c, (int)i, 5, c->cols - 5, !row->readable ? STYLE_BAD : row->game.played ? STYLE_DIM : STYLE_PLAIN, row->words);
-		if (clock_now() - row->game.changed / NS > A_DAY) {
-			date_local(row->game.changed / NS, date);
-			canvas_put_right(c, (int)i, c->cols, STYLE_DIM, date);
-		}
-		if (here) {
-			canvas_restyle(c, (int)i, 0, 1, c->cols, STYLE_TITLE | MARK_CURSOR);
-			canvas_rest(c, (int)i, 0);
-		}
-	}
+	for (struct list_row r = list_begin(&u->list, c, u->n, 1); list_next(&r);)
+		draw_row(&r.canvas, &u->rows[r.i], r.here);
 	if (!u->n)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("No unfinished game was kept."));
 }

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* What scenes are made of: lines that are typed, lists, rows of a form, questions. */
+/* What pages are made of: lines that are typed, lists, questions. */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "asobi/setup.h"
-#include "asobi/view.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
-#include "tui/app.h"
+#include "tui/widgets.h"
 
 void line_type(char *line, size_t size, int code)
 {
@@ -45,6 +43,18 @@ void line_draw(struct canvas *c, int row, const char *before, const char *text)
 	canvas_rest(c, row, used + utf8_width(text));
 }
 
+/* ---- Lists ---- */
+
+const struct binding list_keys[] = {
+	{ { K_ARROW_DOWN, 'j', K_WHEEL_DOWN }, COMMAND_DOWN, "j", NULL, NULL },
+	{ { K_ARROW_UP, 'k', K_WHEEL_UP }, COMMAND_UP, "k", NULL, NULL },
+	{ { K_PAGE_DOWN }, COMMAND_PAGE_DOWN, "PgDn", NULL, N_("a page on; PgUp back, Home the first, End the last") },
+	{ { K_PAGE_UP }, COMMAND_PAGE_UP, "PgUp", NULL, NULL },
+	{ { K_FIRST, 'g' }, COMMAND_FIRST, "Home", NULL, NULL },
+	{ { K_LAST, 'G' }, COMMAND_LAST, "End", NULL, NULL },
+	{ .label = NULL },
+};
+
 void list_choose(struct list *l, size_t n, long to)
 {
 	to = to >= (long)n ? (long)n - 1 : to;
@@ -53,90 +63,63 @@ void list_choose(struct list *l, size_t n, long to)
 
 bool list_command(struct list *l, size_t n, int command)
 {
-	const long at = (long)l->chosen, page = l->rows > 1 ? l->rows - 1 : 1;
+	const long at = (long)l->chosen, last = (long)n - 1, page = l->rows > 1 ? l->rows - 1 : 1;
 
 	switch (command) {
-	case COMMAND_DOWN: list_choose(l, n, at + 1); return true;
-	case COMMAND_UP: list_choose(l, n, at - 1); return true;
+	case COMMAND_DOWN: list_choose(l, n, l->round && at == last ? 0 : at + 1); return true;
+	case COMMAND_UP: list_choose(l, n, l->round && at == 0 ? last : at - 1); return true;
 	case COMMAND_PAGE_DOWN: list_choose(l, n, at + page); return true;
 	case COMMAND_PAGE_UP: list_choose(l, n, at - page); return true;
 	case COMMAND_FIRST: list_choose(l, n, 0); return true;
-	case COMMAND_LAST: list_choose(l, n, (long)n); return true;
+	case COMMAND_LAST: list_choose(l, n, last); return true;
 	default: return false;
 	}
 }
 
-void list_place(struct list *l, const struct canvas *c)
+long list_hit(const struct list *l, size_t n, const struct key *k)
 {
-	const size_t room = c->rows > 0 ? (size_t)c->rows : 1;
+	const int row = l->step ? (k->row - l->row) / l->step : 0;
 
-	l->row = c->at_row;
-	l->rows = c->rows;
-	if (l->chosen < l->first)
-		l->first = l->chosen;
-	if (l->chosen >= l->first + room)
-		l->first = l->chosen - room + 1;
+	if (k->code != K_CLICKED || k->row < l->row || row >= l->rows || k->col < l->col || k->col >= l->col + l->cols)
+		return -1;
+	return l->first + (size_t)row < n ? (long)l->first + row : -1;
 }
 
 bool list_click(struct list *l, size_t n, const struct key *k)
 {
-	const int row = k->row - l->row;
-	const size_t to = l->first + (size_t)row, before = l->chosen;
+	const long to = list_hit(l, n, k), before = (long)l->chosen;
 
-	if (k->code != K_CLICKED || row < 0 || row >= l->rows || to >= n)
-		return false;
-	l->chosen = to;
+	if (to >= 0)
+		l->chosen = (size_t)to;
 	return to == before;
 }
 
-/* ---- The rules of a game as rows of a form ---- */
-
-static void change_option(const struct game *g, struct setup *setup, int i, int by)
+struct list_row list_begin(struct list *l, const struct canvas *c, size_t n, int step)
 {
-	const struct option *o = &g->options[i];
-	int value = setup->value[i] + by;
-
-	if (o->max - o->min < 10)	/* few values go round */
-		value = value < o->min ? o->max : value > o->max ? o->min : value;
-	setup->value[i] = value < o->min ? o->min : value > o->max ? o->max : value;
-	setup_settle(g, setup);
+	l->row = c->at_row;
+	l->col = c->at_col;
+	l->cols = c->cols;
+	l->step = step;
+	l->rows = c->rows / step > 0 ? c->rows / step : 1;
+	if (l->chosen < l->first)
+		l->first = l->chosen;
+	if (l->chosen >= l->first + (size_t)l->rows)
+		l->first = l->chosen - (size_t)l->rows + 1;
+	if (l->first + (size_t)l->rows > n)
+		l->first = n > (size_t)l->rows ? n - (size_t)l->rows : 0;
+	return (struct list_row){ .list = l, .whole = c, .n = n, .i = l->first - 1 };
 }
 
-/* From one preset to the next; from options of one's own to the first. */
-static void change_preset(const struct game *g, struct setup *setup, int by)
+bool list_next(struct list_row *r)
 {
-	const struct preset *now = setup_preset(g, setup);
-	char error[ERROR_TEXT];
-	int n = 0, at;
+	const struct list *l = r->list;
+	const size_t nth = ++r->i - l->first;
 
-	while (g->presets && g->presets[n].id)
-		n++;
-	at = now ? (int)(now - g->presets) + (by > 0 ? 1 : n - 1) : 0;
-	if (n)
-		setup_apply(g, setup, g->presets[at % n].settings, error);
-}
-
-void rules_change(const struct game *g, struct setup *setup, int row, int by)
-{
-	if (row == ROW_PRESET)
-		change_preset(g, setup, by);
-	else
-		change_option(g, setup, view_option(view_find(g), row), by);
-}
-
-const char *rules_label(const struct game *g, int row)
-{
-	return row == ROW_PRESET ? _("Rules") : _(g->options[view_option(view_find(g), row)].title);
-}
-
-void rules_value(const struct game *g, const struct setup *setup, int row, char *buf, size_t size)
-{
-	const struct preset *preset = setup_preset(g, setup);
-
-	if (row == ROW_PRESET)
-		snprintf(buf, size, "%s", !g->presets ? _("usual rules") : preset ? _(preset->title) : _("custom"));
-	else
-		view_option_value(view_find(g), row, setup->value[view_option(view_find(g), row)], buf, size);
+	if (r->i >= r->n || nth >= (size_t)l->rows)
+		return false;
+	r->here = r->i == l->chosen;
+	r->canvas = canvas_part(r->whole, (int)nth * l->step, 0, l->step, r->whole->cols);
+	return true;
 }
 
 /* ---- A question over the scene below ---- */

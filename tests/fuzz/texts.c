@@ -33,7 +33,7 @@ static void try_settings(const char *text)
 	once = settings_text(&s, text);
 	settings_default(&again);
 	settings_parse(&again, once);
-	check(!memcmp(again.word, s.word, sizeof s.word) && again.delay_ms == s.delay_ms && again.game == s.game &&
+	check(!memcmp(again.word, s.word, sizeof s.word) && settings_delay_ms(&again) == settings_delay_ms(&s) && again.game == s.game &&
 	      again.n_players == s.n_players && !memcmp(again.ink, s.ink, sizeof s.ink));
 	twice = settings_text(&again, once);
 	check(!strcmp(once, twice));

@@ -95,10 +95,10 @@ int main(int argc, char **argv)
 	strcpy(s->host, "asobi.example.org");
 	s->session->trip_ms = 24;
 	s->session->lobby.ahead_s = 0;
-	/* "+N": that command, "/TEXT": a search, "?TEXT": what is shown of this sentence of a server. */
+	/* "+down", "+page", "+game": that command, "/TEXT": a search, "?TEXT": what is shown of this sentence of a server. */
 	for (int i = 1; i < argc; i++)
 		if (argv[i][0] == '+')
-			s->scene.ops->command(&s->scene, atoi(argv[i] + 1), NULL);
+			s->scene.ops->command(&s->scene, argv[i][1] == 'd' ? COMMAND_DOWN : argv[i][1] == 'p' ? COMMAND_PAGE_DOWN : LOBBY_GAME, NULL);
 		else if (argv[i][0] == '/')
 			snprintf(s->search, sizeof s->search, "%s", argv[i] + 1);
 		else if (argv[i][0] == '?')

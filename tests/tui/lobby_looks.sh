@@ -24,13 +24,12 @@ rows() {
 		grep -oE 'Daifugo|Hamlet|Othello|Gomoku|Numer0n|No table is like that' | sort -u | tr '\n' ' ')
 	[ "$found" = "$words" ] || { echo "$*: '$found', not '$words'"; bad=1; }
 }
-# In the order of enum lobby_command: 0 down, 2 a page down, 4 the game.
 rows 'Othello ' /oTHel
 rows 'No table is like that ' /nobody
-rows 'Daifugo ' +4
-rows 'Hamlet ' +0 +4
-rows 'Daifugo Gomoku Hamlet Numer0n Othello ' +4 +4
-rows 'Numer0n ' 80x24 +2 +4
+rows 'Daifugo ' +game
+rows 'Hamlet ' +down +game
+rows 'Daifugo Gomoku Hamlet Numer0n Othello ' +game +game
+rows 'Numer0n ' 80x24 +page +game
 
 # Two hundred tables: pages of them, and what is not shown is told in the words of the language.
 awk '/^ready/ { for (i = 1; i <= 200; i++) print "table\t" 1000 + i "\tgame=" (i % 2 ? "nim" : "gomoku") "\tseats=2\tseat0=Guest " i \
@@ -45,10 +44,10 @@ many() {
 many en 'more tables' 80x24
 many ja 'ほかに' 80x24
 ! grep -q 'ほかに[0-9]*手' "$out/shown" || { echo 'tables are counted as moves'; bad=1; }
-many en 'Tables (100 of' /Guest 80x24 +2 +4 80x24
+many en 'Tables (100 of' /Guest 80x24 +page +game 80x24
 many ja '卓 (2/20' '/Guest 20' 80x24
 # shellcheck disable=SC2046
-many en '>1200 Gomoku' '/Guest' 80x24 $(seq 40 | sed 's/.*/+2/') 80x24
+many en '>1200 Gomoku' '/Guest' 80x24 $(seq 40 | sed 's/.*/+page/') 80x24
 rows=40 many en 'Tables (1 of' '/Guest 200' 120x40
 
 # Every sentence with which a server refuses something is marked for translation, and is shown so.

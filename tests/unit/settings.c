@@ -34,7 +34,7 @@ START_TEST(every_value_is_read)
 	ck_assert_uint_eq(s.word[SET_BELL], 1);
 	ck_assert_uint_eq(s.word[SET_SUITS], 1);
 	ck_assert_uint_eq(s.word[SET_KEYS], 1);
-	ck_assert_int_eq(s.delay_ms, 250);
+	ck_assert_int_eq(settings_delay_ms(&s), 250);
 	ck_assert_str_eq(s.name[0], "Aki");
 	ck_assert_str_eq(s.name[1], "牡丹");
 	ck_assert_str_eq(s.game->id, "hamlet");
@@ -51,7 +51,7 @@ START_TEST(nothing_is_as_shipped)
 
 	for (int i = 0; i < SETTINGS; i++)
 		ck_assert_uint_eq(s.word[i], 0);
-	ck_assert_int_eq(s.delay_ms, USUAL_DELAY);
+	ck_assert_int_eq(settings_delay_ms(&s), USUAL_DELAY);
 	ck_assert(!s.game && !settings_have_colours(&s) && !s.n_players);
 }
 END_TEST
@@ -103,7 +103,8 @@ START_TEST(what_was_written_stays)
 
 	ck_assert_uint_eq(s.word[SET_THEME], 1 + 1);	/* the last counts */
 	s.word[SET_THEME] = 3;
-	s.delay_ms = 70;
+	s.word[SET_DELAY] = setting_words(SET_DELAY);
+	s.number[SET_DELAY] = 70;
 	text = settings_text(&s, mine);
 	ck_assert_msg(!strncmp(text, changed, strlen(changed)), "%s", text);
 	ck_assert_ptr_nonnull(strstr(text, "\n#bell = off\n"));
@@ -120,7 +121,7 @@ START_TEST(text_comes_back)
 
 	again = parsed(text);
 	ck_assert_uint_eq(again.n_complaints, 0);
-	ck_assert(!memcmp(again.word, s.word, sizeof s.word) && again.delay_ms == 0 && again.game == s.game);
+	ck_assert(!memcmp(again.word, s.word, sizeof s.word) && settings_delay_ms(&again) == 0 && again.game == s.game);
 	ck_assert(!memcmp(again.name, s.name, sizeof s.name));
 	ck_assert_uint_eq(again.n_players, 2);
 	for (unsigned i = 0; i < 2; i++)
@@ -141,7 +142,7 @@ START_TEST(back_to_shipped)
 	char *text, *twice;
 
 	s.word[SET_THEME] = 0;
-	s.delay_ms = USUAL_DELAY;
+	s.word[SET_DELAY] = 0;
 	text = settings_text(&s, old);
 	ck_assert_msg(!strncmp(text, after, strlen(after)), "%s", text);
 	again = parsed(text);

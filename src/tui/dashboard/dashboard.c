@@ -23,13 +23,12 @@ static const struct binding dashboard_keys[] = {
 	{ { K_RETURN }, DASHBOARD_INSPECT, "Enter", N_("inspect"), N_("look through the chosen game of the list; from elsewhere the latest one") },
 	{ { 'w' }, DASHBOARD_WATCH, "w", N_("watch"), N_("watch a game while it is played") },
 	{ { 'e' }, DASHBOARD_EXPORT, "e", N_("export"), N_("write the results so far to a new file, as columns parted by tabs") },
-	{ { K_ARROW_DOWN, 'j', K_WHEEL_DOWN }, DASHBOARD_DOWN, "j k", N_("choose"), N_("choose a player or one of the latest games; also the arrows and the wheel") },
-	{ { K_ARROW_UP, 'k', K_WHEEL_UP }, DASHBOARD_UP, "k", NULL, NULL },
+	{ { 0 }, COMMAND_DOWN, "j k", N_("choose"), N_("choose a player or one of the latest games; also the arrows and the wheel") },
 	{ { 'q' }, COMMAND_CLOSE, "q", N_("stop"), N_("stop, and print what the games so far tell; with --record they can be resumed") },
 	{ .label = NULL },
 };
 
-const struct keymap dashboard_map = { "dashboard", { dashboard_keys, help_keys, look_keys }, .typed = false };
+const struct keymap dashboard_map = { "dashboard", { dashboard_keys, list_keys, help_keys, look_keys }, .typed = false };
 
 static bool can(const struct scene *s, int command)
 {
@@ -261,21 +260,22 @@ static void next_pane(struct dashboard *d)
 	while (!dashboard_offers(d, d->pane));
 }
 
-static void choose(struct dashboard *d, int by)
+/* True: it was a command of a list. */
+static bool choose(struct dashboard *d, int cmd)
 {
-	const unsigned players = d->live->report.event->n_players;
-	unsigned order[EVENT_PLAYERS], at = 0;
+	unsigned order[EVENT_PLAYERS];
 
-	if (d->pane == DASHBOARD_GAMES) {	/* the latest stands first */
-		if (by > 0 ? d->chosen > 0 : d->chosen + 1 < d->n_kept)
-			d->chosen -= (unsigned)by;
-		return;
+	dashboard_point(d, order);
+	if (d->pane == DASHBOARD_GAMES) {
+		if (!list_command(&d->games, d->n_kept, cmd))
+			return false;
+		d->chosen = d->n_kept ? d->n_kept - 1 - (unsigned)d->games.chosen : 0;
+		return true;
 	}
-	report_order(&d->live->report, order);
-	while (order[at] != d->player)
-		at++;
-	if (by > 0 ? at + 1 < players : at > 0)
-		d->player = order[at + (unsigned)by];
+	if (!list_command(&d->players, d->live->report.event->n_players, cmd))
+		return false;
+	d->player = order[d->players.chosen];
+	return true;
 }
 
 static void pause_or_go(struct dashboard *d)
@@ -295,17 +295,36 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	switch (cmd) {
 	case DASHBOARD_PAUSE: pause_or_go(d); break;
 	case DASHBOARD_PANE: next_pane(d); break;
-	case DASHBOARD_DOWN: choose(d, 1); break;
-	case DASHBOARD_UP: choose(d, -1); break;
 	case DASHBOARD_INSPECT: inspect(d); break;
 	case DASHBOARD_WATCH: if (!d->over) watch(d); break;
 	case DASHBOARD_EXPORT: dashboard_export(d); break;
-	default: app_close(s->app);
+	default:
+		if (!choose(d, cmd))
+			app_close(s->app);
+	}
+}
+
+/* A click chooses, a second one on a game opens it. */
+static void key(struct scene *s, const struct key *k)
+{
+	struct dashboard *d = (struct dashboard *)s;
+	unsigned order[EVENT_PLAYERS];
+
+	dashboard_point(d, order);
+	if (list_hit(&d->games, d->n_kept, k) >= 0) {
+		d->pane = DASHBOARD_GAMES;
+		if (list_click(&d->games, d->n_kept, k))
+			inspect(d);
+		d->chosen = d->n_kept - 1 - (unsigned)d->games.chosen;
+	} else if (list_hit(&d->players, d->live->report.event->n_players, k) >= 0) {
+		d->pane = d->pane == DASHBOARD_GAMES ? DASHBOARD_GRAPH : d->pane;
+		list_click(&d->players, d->live->report.event->n_players, k);
+		d->player = order[d->players.chosen];
 	}
 }
 
 static const struct scene_ops ops = {
-	.draw = dashboard_draw, .keys = &dashboard_map, .can = can, .command = command, .tick = tick,
+	.draw = dashboard_draw, .key = key, .keys = &dashboard_map, .can = can, .command = command, .tick = tick,
 	.wait_ms = wait_ms, .busy = busy, .destroy = destroy, .unchanged = unchanged,
 };
 

@@ -6,7 +6,7 @@
 
 #include "event/report.h"
 #include "event/runner.h"
-#include "tui/app.h"
+#include "tui/widgets.h"
 
 enum { LIVE_SAMPLE_MS = 100 };	/* what the runner's plan should have as sample_ms */
 
@@ -59,6 +59,7 @@ struct dashboard {
 	bool full;			/* the window is large: the standings stand there always, */
 	bool tall;			/* with what goes below them */
 	unsigned player;		/* the one chosen */
+	struct list players, games;	/* as they are drawn */
 	struct finished last;		/* without a record */
 	struct finished kept[MOST_FINISHED];	/* with records, oldest first */
 	unsigned n_kept, chosen;	/* chosen: among the kept ones */
@@ -68,8 +69,7 @@ struct dashboard {
 };
 
 enum dashboard_command {
-	DASHBOARD_PAUSE, DASHBOARD_PANE, DASHBOARD_DOWN, DASHBOARD_UP, DASHBOARD_INSPECT, DASHBOARD_WATCH,
-	DASHBOARD_EXPORT
+	DASHBOARD_PAUSE, DASHBOARD_PANE, DASHBOARD_INSPECT, DASHBOARD_WATCH, DASHBOARD_EXPORT
 };
 
 struct scene *dashboard_new(struct live_event *c);
@@ -79,11 +79,13 @@ bool dashboard_offers(const struct dashboard *d, enum dashboard_pane pane);
 void dashboard_draw(struct scene *s, struct canvas *c);
 
 /* The panes, without their frames. */
-void dashboard_draw_standings(struct canvas *c, const struct dashboard *d);
-void dashboard_draw_cross(struct canvas *c, const struct dashboard *d);
-void dashboard_draw_graph(struct canvas *c, const struct dashboard *d);
-void dashboard_draw_trend(struct canvas *c, const struct dashboard *d);
-void dashboard_draw_games(struct canvas *c, const struct dashboard *d);
+void dashboard_draw_standings(struct canvas *c, struct dashboard *d);
+void dashboard_draw_cross(struct canvas *c, struct dashboard *d);
+void dashboard_draw_graph(struct canvas *c, struct dashboard *d);
+void dashboard_draw_trend(struct canvas *c, struct dashboard *d);
+void dashboard_draw_games(struct canvas *c, struct dashboard *d);
+/* Find the rows of the chosen player and game; and the players' order. */
+void dashboard_point(struct dashboard *d, unsigned order[EVENT_PLAYERS]);
 /* Write the results so far to a new file, and say in d->note which, or why not. */
 void dashboard_export(struct dashboard *d);
 /* "Game 613: perfect 1, random 0 (47 plies)"; as snprintf. */

@@ -193,10 +193,10 @@ static const char *pane_title(const struct dashboard *d, enum dashboard_pane pan
 	return _(titles[pane]);
 }
 
-static void show_pane(struct canvas *c, int row, int col, int rows, int cols, const struct dashboard *d,
+static void show_pane(struct canvas *c, int row, int col, int rows, int cols, struct dashboard *d,
 		      enum dashboard_pane pane)
 {
-	static void (*const draw[DASHBOARD_PANES])(struct canvas *c, const struct dashboard *d) = {
+	static void (*const draw[DASHBOARD_PANES])(struct canvas *c, struct dashboard *d) = {
 		[DASHBOARD_STANDINGS] = dashboard_draw_standings, [DASHBOARD_GRAPH] = dashboard_draw_graph,
 		[DASHBOARD_TREND] = dashboard_draw_trend, [DASHBOARD_CROSS] = dashboard_draw_cross, [DASHBOARD_GAMES] = dashboard_draw_games,
 	};
@@ -207,7 +207,7 @@ static void show_pane(struct canvas *c, int row, int col, int rows, int cols, co
 
 /* Standings above what everybody made against everybody or, if there is no such thing, the
  * trend, which else comes in the place of the graphs; these above games. */
-static void draw_tall(struct canvas *c, int top, int rows, int left, const struct dashboard *d)
+static void draw_tall(struct canvas *c, int top, int rows, int left, struct dashboard *d)
 {
 	const int upper = rows / 2;
 	const bool cross = dashboard_has_cross(d);
@@ -220,7 +220,7 @@ static void draw_tall(struct canvas *c, int top, int rows, int left, const struc
 	show_pane(c, top + upper, left, rows - upper, c->cols - left, d, DASHBOARD_GAMES);
 }
 
-static void draw_panes(struct canvas *c, int top, int rows, const struct dashboard *d)
+static void draw_panes(struct canvas *c, int top, int rows, struct dashboard *d)
 {
 	const int left = c->cols * 23 / 40;
 
@@ -285,8 +285,11 @@ static void settle_panes(struct dashboard *d, const struct canvas *c, int rows)
 void dashboard_draw(struct scene *s, struct canvas *c)
 {
 	struct dashboard *d = (struct dashboard *)s;
+	unsigned order[EVENT_PLAYERS];
 	int top;
 
+	dashboard_point(d, order);
+	d->players.rows = d->games.rows = 0;
 	draw_head(c, d);
 	top = 1 + draw_progress(c, d);
 	settle_panes(d, c, c->rows - 3 - top);

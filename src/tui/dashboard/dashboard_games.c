@@ -77,20 +77,20 @@ static const char *winner_of(const struct dashboard *d, const struct finished *f
 enum { NUMBER = 8, PLIES = 5 };
 
 /* Its number, who played how, how many plies. */
-static void put_game(struct canvas *c, int row, unsigned style, const struct dashboard *d, const struct finished *f)
+static void put_game(struct canvas *c, unsigned style, const struct dashboard *d, const struct finished *f)
 {
 	const int room = c->cols - NUMBER - PLIES;
 	struct strbuf players = {0};
 	char number[24];
 
 	add_players(&players, d, f);
-	canvas_fill(c, row, 0, 1, c->cols, style, " ");
+	canvas_fill(c, 0, 0, 1, c->cols, style, " ");
 	snprintf(number, sizeof number, "%" PRIu64, f->number);
-	canvas_put_right(c, row, NUMBER - 2, style, number);
-	canvas_put_field(c, row, NUMBER, room, fault_of(d, f) ? (style & MARK_CURSOR) | STYLE_BAD : style,
+	canvas_put_right(c, 0, NUMBER - 2, style, number);
+	canvas_put_field(c, 0, NUMBER, room, fault_of(d, f) ? (style & MARK_CURSOR) | STYLE_BAD : style,
 			 utf8_width(players.text) > room ? winner_of(d, f) : players.text);
 	snprintf(number, sizeof number, "%u", f->result.plies);
-	canvas_put_right(c, row, c->cols, style, number);
+	canvas_put_right(c, 0, c->cols, style, number);
 	sb_free(&players);
 }
 
@@ -101,24 +101,22 @@ static void put_titles(struct canvas *c)
 	canvas_put_right(c, 0, c->cols, STYLE_DIM, _("plies"));
 }
 
-/* The latest first, and so many that the chosen one is seen. */
-void dashboard_draw_games(struct canvas *c, const struct dashboard *d)
+/* The latest first. */
+void dashboard_draw_games(struct canvas *c, struct dashboard *d)
 {
-	const int room = c->rows - 1, from_latest = (int)d->n_kept - 1 - (int)d->chosen;
-	const int skip = from_latest >= room ? from_latest - room + 1 : 0;
+	const struct canvas part = canvas_part(c, 1, 0, c->rows - 1, c->cols);
 
 	if (!d->n_kept) {
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("No game is over yet."));
 		return;
 	}
 	put_titles(c);
-	for (int row = 0; row < room && skip + row < (int)d->n_kept; row++) {
-		const unsigned i = d->n_kept - 1 - (unsigned)(skip + row);
-		const bool here = d->pane == DASHBOARD_GAMES && i == d->chosen;
+	for (struct list_row r = list_begin(&d->games, &part, d->n_kept, 1); list_next(&r);) {
+		const bool here = d->pane == DASHBOARD_GAMES && r.here;
 
-		put_game(c, row + 1, here ? STYLE_PLAIN | MARK_CURSOR : STYLE_PLAIN, d, &d->kept[i]);
+		put_game(&r.canvas, here ? STYLE_PLAIN | MARK_CURSOR : STYLE_PLAIN, d, &d->kept[d->n_kept - 1 - r.i]);
 		if (here)
-			canvas_rest(c, row + 1, 0);
+			canvas_rest(&r.canvas, 0, 0);
 	}
 }
 

@@ -138,7 +138,7 @@ static void put_lengths(struct canvas *c, int row, const struct report *r, unsig
 	put_bars(c, row, bars, bins(h, room < MOST_BARS ? (unsigned)room : MOST_BARS, bars));
 }
 
-void dashboard_draw_graph(struct canvas *c, const struct dashboard *d)
+void dashboard_draw_graph(struct canvas *c, struct dashboard *d)
 {
 	const struct report *r = &d->live->report;
 	const bool in_places = report_in_points(r);
@@ -285,7 +285,7 @@ static void put_games(struct canvas *c, const struct frame *f, const struct repo
 	canvas_put_right(c, f->row + f->rows, f->col + f->cols, STYLE_DIM, text);
 }
 
-void dashboard_draw_trend(struct canvas *c, const struct dashboard *d)
+void dashboard_draw_trend(struct canvas *c, struct dashboard *d)
 {
 	const struct report *r = &d->live->report;
 	const unsigned n = r->standings->trend.n;

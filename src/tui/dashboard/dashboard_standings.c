@@ -28,6 +28,19 @@ static const struct column points_columns[] = {
 
 /* ---- The table ---- */
 
+/* Which rows of the lists are chosen, whatever has come since: the latest game stands first, players in the
+ * order of how they stand. */
+void dashboard_point(struct dashboard *d, unsigned order[EVENT_PLAYERS])
+{
+	size_t at = 0;
+
+	report_order(&d->live->report, order);
+	while (order[at] != d->player)
+		at++;
+	d->players.chosen = at;
+	d->games.chosen = d->n_kept ? d->n_kept - 1 - d->chosen : 0;
+}
+
 static const struct column *columns_for(const struct report *r)
 {
 	if (report_in_points(r))
@@ -40,58 +53,48 @@ static bool has_room(const struct column *column, const struct report *r, int us
 	return column->width && used + column->width + LEAST_NAME <= cols && (column->figure != FIGURE_MS_BRIEF || r->times);
 }
 
-static void put_row(struct canvas *c, int row, unsigned style, const struct column *columns, unsigned place,
-		    unsigned player, const struct figures *f)
+/* Place 0: the titles. */
+static void put_row(struct canvas *c, unsigned style, unsigned place, unsigned player, const struct figures *f)
 {
+	const struct column *columns = columns_for(f->report);
 	char text[64];
 	int width = 0, n = 0, col;
 
 	while (has_room(&columns[n], f->report, width, c->cols - PLACE))
 		width += columns[n++].width;
 	col = c->cols - width;
-	canvas_fill(c, row, 0, 1, c->cols, style, " ");
+	canvas_fill(c, 0, 0, 1, c->cols, style, " ");
 	if (place)
-		canvas_putf(c, row, 0, style, "%2u", place);
-	canvas_put_field(c, row, PLACE, col - PLACE, style, place ? f->report->names[player] : _("Player"));
+		canvas_putf(c, 0, 0, style, "%2u", place);
+	canvas_put_field(c, 0, PLACE, col - PLACE, style, place ? f->report->names[player] : _("Player"));
 	for (int i = 0; i < n; i++) {
 		col += columns[i].width;
 		if (place)
 			figure_text(f, columns[i].figure, player, text, sizeof text);
 		else
 			figure_title(columns[i].figure, text, sizeof text);
-		canvas_put_right(c, row, col, style, text);
+		canvas_put_right(c, 0, col, style, text);
 	}
 }
 
-/* So that the chosen one is among the rows; the first to show. */
-static unsigned first_shown(const unsigned *order, unsigned n, unsigned chosen, unsigned room)
+/* The next free row. */
+static int put_table(struct canvas *c, struct dashboard *d, const struct figures *f, int rows)
 {
-	unsigned at = 0;
-
-	while (order[at] != chosen)
-		at++;
-	return n <= room || at < room ? 0 : at - room + 1;
-}
-
-static int put_table(struct canvas *c, const struct dashboard *d, const struct figures *f, int rows)
-{
-	const struct column *columns = columns_for(f->report);
-	const unsigned n = f->report->event->n_players, room = rows > 2 ? (unsigned)rows - 1 : 1;
+	const unsigned n = f->report->event->n_players;
 	const bool pointing = d->pane != DASHBOARD_GAMES;
-	unsigned order[EVENT_PLAYERS], first, i;
+	const struct canvas part = canvas_part(c, 1, 0, rows - 1, c->cols);
+	unsigned order[EVENT_PLAYERS];
 
 	report_order(f->report, order);
-	first = first_shown(order, n, d->player, room);
-	put_row(c, 0, STYLE_DIM, columns, 0, 0, f);
-	for (i = 0; i < room && first + i < n; i++) {
-		const unsigned player = order[first + i];
-		const unsigned mark = pointing && player == d->player ? MARK_CURSOR : 0;
+	put_row(c, STYLE_DIM, 0, 0, f);
+	for (struct list_row r = list_begin(&d->players, &part, n, 1); list_next(&r);) {
+		const unsigned mark = pointing && r.here ? MARK_CURSOR : 0;
 
-		put_row(c, (int)i + 1, STYLE_PLAIN | mark, columns, first + i + 1, player, f);
+		put_row(&r.canvas, STYLE_PLAIN | mark, (unsigned)r.i + 1, order[r.i], f);
 		if (mark)
-			canvas_rest(c, (int)i + 1, 0);
+			canvas_rest(&r.canvas, 0, 0);
 	}
-	return (int)i + 1;
+	return 1 + (d->players.rows < (int)n ? d->players.rows : (int)n);
 }
 
 /* ---- What follows from it ---- */
@@ -173,7 +176,7 @@ static int rows_of_table(const struct canvas *c)
 	return c->rows >= 12 ? c->rows - 5 : c->rows > 6 ? c->rows - 3 : 3;
 }
 
-void dashboard_draw_standings(struct canvas *c, const struct dashboard *d)
+void dashboard_draw_standings(struct canvas *c, struct dashboard *d)
 {
 	const struct report *r = &d->live->report;
 	const bool two = r->event->setup.seats == 2, match = r->event->kind == EVENT_MATCH;
@@ -221,32 +224,32 @@ static void cross_cell(const struct report *r, unsigned a, unsigned b, bool narr
 }
 
 /* Rows and columns go by the standings. */
-void dashboard_draw_cross(struct canvas *c, const struct dashboard *d)
+void dashboard_draw_cross(struct canvas *c, struct dashboard *d)
 {
 	const struct report *r = &d->live->report;
 	const unsigned n = r->event->n_players;
 	const bool narrow = PLACE + CROSS_NAME + (int)n * SCORE > c->cols;
 	const int width = narrow ? PERCENT : SCORE, name = cross_name(c->cols, (int)n, narrow);
 	const unsigned room = (unsigned)((c->cols - PLACE - name) / width), shown = n < room ? n : room;
-	unsigned order[EVENT_PLAYERS], first;
+	const struct canvas part = canvas_part(c, 1, 0, c->rows - 1, c->cols);
+	struct list rows = { .chosen = d->players.chosen };
+	unsigned order[EVENT_PLAYERS];
 	char text[64];
 
 	report_order(r, order);
-	first = first_shown(order, n, d->player, c->rows > 1 ? (unsigned)c->rows - 1 : 1);
 	canvas_put(c, 0, PLACE, STYLE_DIM, _("Player"));
 	for (unsigned b = 0; b < shown; b++) {
 		snprintf(text, sizeof text, "%u", b + 1);
 		canvas_put_right(c, 0, PLACE + name + ((int)b + 1) * width, STYLE_DIM, text);
 	}
-	for (unsigned a = first; a < n; a++) {
-		const int row = (int)(a - first) + 1;
-		const unsigned style = order[a] == d->player ? STYLE_TITLE : STYLE_PLAIN;
+	for (struct list_row at = list_begin(&rows, &part, n, 1); list_next(&at);) {
+		const unsigned a = order[at.i], style = at.here ? STYLE_TITLE : STYLE_PLAIN;
 
-		canvas_putf(c, row, 0, style, "%2u", a + 1);
-		canvas_put_field(c, row, PLACE, name - 1, style, r->names[order[a]]);
+		canvas_putf(&at.canvas, 0, 0, style, "%2zu", at.i + 1);
+		canvas_put_field(&at.canvas, 0, PLACE, name - 1, style, r->names[a]);
 		for (unsigned b = 0; b < shown; b++) {
-			cross_cell(r, order[a], order[b], narrow, text, sizeof text);
-			canvas_put_right(c, row, PLACE + name + ((int)b + 1) * width, style, text);
+			cross_cell(r, a, order[b], narrow, text, sizeof text);
+			canvas_put_right(&at.canvas, 0, PLACE + name + ((int)b + 1) * width, style, text);
 		}
 	}
 }

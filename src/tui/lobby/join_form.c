@@ -4,30 +4,46 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/utf8.h"
 #include "base/xalloc.h"
-#include "tui/app.h"
 #include "tui/lobby/lobby.h"
 
 enum { FIELD_HOST, FIELD_NAME, FIELD_PASSWORD, FIELDS };
-enum { JOIN_IT = 800, JOIN_NEXT, JOIN_RUB, JOIN_BACK };
+enum { JOIN_IT = 800 };
 
 struct join_form {
 	struct scene scene;
 	char line[FIELDS][LOBBY_SAID];
-	int field;
+	struct form form;
 	bool may_return;
 	char note[ERROR_TEXT];
 };
 
 static const struct binding join_keys[] = {
 	{ { K_RETURN }, JOIN_IT, "Enter", N_("join"), N_("connect to this server") },
-	{ { K_TABULATOR, K_ARROW_DOWN, K_ARROW_UP, K_BACK_TAB }, JOIN_NEXT, "Tab", N_("switch"), N_("between host, name and password") },
-	{ { K_BACK, K_DEL }, JOIN_RUB, "Backspace", NULL, N_("rubs out") },
-	{ { K_ESCAPE }, JOIN_BACK, "Esc", N_("back"), N_("back to the menu") },
+	{ { 0 }, COMMAND_DOWN, "Tab", N_("switch"), N_("between host, name and password") },
+	{ { K_ESCAPE }, COMMAND_CLOSE, "Esc", N_("back"), N_("back to the menu") },
 	{ .label = NULL },
 };
-const struct keymap join_map = { "join", { join_keys }, .typed = false };
+const struct keymap join_map = { "join", { join_keys, form_typed_keys }, .typed = false };
+
+static void fill(struct form *form, void *page)
+{
+	static const char *const labels[FIELDS] = { N_("Host"), N_("Name"), N_("Password") };
+	struct join_form *f = page;
+
+	for (int i = 0; i < FIELDS; i++) {
+		struct form_row *r = form_add(form, i, 0, _(labels[i]));
+
+		r->typed = TYPED_TEXT;
+		r->text = f->line[i];
+		r->size = sizeof f->line[i];
+		snprintf(r->value, sizeof r->value, "%s", f->line[i]);
+		if (i == FIELD_PASSWORD)
+			memset(r->value, '*', strlen(r->value));
+	}
+}
+
+static const struct form_page form_page = { .fill = fill };
 
 /* The same place and name as last time: the ticket brings back the seat. */
 static void join(struct join_form *f)
@@ -49,44 +65,31 @@ static void join(struct join_form *f)
 static void command(struct scene *s, int cmd, const struct key *k)
 {
 	struct join_form *f = (struct join_form *)s;
-	const int by = k->code == K_ARROW_UP || k->code == K_BACK_TAB ? FIELDS - 1 : 1;
 
-	switch (cmd) {
-	case JOIN_IT: join(f); break;
-	case JOIN_NEXT: f->field = (f->field + by) % FIELDS; break;
-	case JOIN_RUB: line_rub_out(f->line[f->field]); break;
-	case JOIN_BACK: app_close(s->app); break;
-	}
+	(void)k;
+	if (cmd == JOIN_IT)
+		join(f);
+	else if (!form_command(&f->form, cmd))
+		app_close(s->app);
 }
 
 static void key(struct scene *s, const struct key *k)
 {
-	struct join_form *f = (struct join_form *)s;
-
-	line_type(f->line[f->field], LOBBY_SAID, k->code);
+	form_key(&((struct join_form *)s)->form, k);
 }
 
 static void draw(struct scene *s, struct canvas *c)
 {
-	static const char *const labels[FIELDS] = { N_("Host"), N_("Name"), N_("Password") };
 	struct join_form *f = (struct join_form *)s;
 	const int width = c->cols < 70 ? c->cols : 66, left = (c->cols - width) / 2;
 	struct canvas part;
 
 	draw_header(c, _("ASOBI"), _("Join a lobby"), "");
 	canvas_box(c, 2, left, 11, width, _("Join a lobby"));
+	part = canvas_part(c, 4, left + 1, 2 * FIELDS, width - 2);
+	for (struct list_row r = form_begin(&f->form, &part, 2); list_next(&r);)
+		form_put_row(&r.canvas, 15, &f->form.row[r.i], r.here);
 	part = canvas_part(c, 4, left + 3, 8, width - 6);
-	for (int i = 0; i < FIELDS; i++) {
-		char shown[LOBBY_SAID];
-
-		snprintf(shown, sizeof shown, "%s", f->line[i]);
-		if (i == FIELD_PASSWORD)
-			memset(shown, '*', strlen(shown));
-		canvas_put_field(&part, 2 * i, 0, 12, i == f->field ? STYLE_TITLE : STYLE_PLAIN, _(labels[i]));
-		canvas_put_field(&part, 2 * i, 13, part.cols - 13, i == f->field ? STYLE_TITLE : STYLE_PLAIN, shown);
-		if (i == f->field)
-			canvas_rest(&part, 2 * i, 13 + utf8_width(shown));
-	}
 	canvas_put_field(&part, 7, 0, part.cols, STYLE_DIM, _("A password only for a name that the server keeps."));
 	if (f->note[0])
 		canvas_wrap(c, 14, left + 1, width - 2, STYLE_BAD, f->note);
@@ -106,6 +109,8 @@ struct scene *join_form_new(void)
 	struct session_kept kept;
 
 	f->scene.ops = &ops;
+	f->form.ops = &form_page;
+	f->form.page = f;
 	f->may_return = session_kept(NULL, NULL, &kept);
 	if (f->may_return) {
 		address_text(&kept.where, LINE_PORT, f->line[FIELD_HOST], LOBBY_SAID);

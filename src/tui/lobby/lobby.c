@@ -12,10 +12,7 @@
 #include "base/xalloc.h"
 
 static const struct binding lobby_keys[] = {
-	{ { K_ARROW_DOWN, 'j' }, LOBBY_DOWN, "j k", N_("choose"), N_("up and down; also the arrows") },
-	{ { K_ARROW_UP, 'k' }, LOBBY_UP, "k", NULL, NULL },
-	{ { K_PAGE_DOWN }, LOBBY_PAGE_DOWN, "PgDn", NULL, N_("a page of tables down, and up with PgUp") },
-	{ { K_PAGE_UP }, LOBBY_PAGE_UP, "PgUp", NULL, NULL },
+	{ { 0 }, COMMAND_DOWN, "j k", N_("choose"), N_("up and down; also the arrows") },
 	{ { '/' }, LOBBY_SEARCH, "/", NULL, N_("only tables with this in their game or a name; Esc shows all") },
 	{ { 'f' }, LOBBY_GAME, "f", NULL, N_("only tables of the game pointed at, or all again") },
 	{ { K_RETURN }, LOBBY_SIT, "Enter", N_("sit"), N_("sit down at the table pointed at; of people: ask to your table") },
@@ -31,7 +28,7 @@ static const struct binding lobby_keys[] = {
 	{ { 'q' }, LOBBY_QUIT, "q", N_("leave"), N_("leave the lobby") },
 	{ .label = NULL },
 };
-const struct keymap lobby_map = { "lobby", { lobby_keys, help_keys, look_keys }, .typed = false };
+const struct keymap lobby_map = { "lobby", { lobby_keys, list_keys, help_keys, look_keys }, .typed = false };
 
 static struct lobby *lobby_of(const struct lobby_scene *s)
 {
@@ -79,38 +76,29 @@ static bool can(const struct scene *scene, int command)
 
 /* ---- Pointing ---- */
 
-static void point_at_table(struct lobby_scene *s, int by)
+static void point_at_table(struct lobby_scene *s, int cmd)
 {
 	const struct lobby_table **shown, *now = lobby_chosen(s);
-	const long n = (long)lobby_shown(s, &shown);
-	long at = 0;
+	const size_t n = lobby_shown(s, &shown);
+	struct list at = { .rows = s->page + 1 };
 
-	while (at < n && shown[at] != now)
-		at++;
-	at += by;
-	/* A page goes as far as there is. */
-	at = at >= n ? n - 1 : at < 0 ? 0 : at;
+	while (at.chosen < n && shown[at.chosen] != now)
+		at.chosen++;
+	list_command(&at, n, cmd);
 	if (n)
-		s->chosen = shown[at]->id;
+		s->chosen = shown[at.chosen]->id;
 	free(shown);
 }
 
-static void point_at_person(struct lobby_scene *s, int by)
+static void point_at_person(struct lobby_scene *s, int cmd)
 {
 	const struct lobby *l = lobby_of(s);
 	const struct lobby_person *now = lobby_person(l, s->person);
-	const long at = now ? now - l->people + by : 0;
+	struct list at = { .chosen = now ? (size_t)(now - l->people) : 0, .rows = s->page + 1 };
 
-	if (at >= 0 && at < (long)l->n_people)
-		snprintf(s->person, sizeof s->person, "%s", l->people[at].name);
-}
-
-static void point(struct lobby_scene *s, int by)
-{
-	if (s->in_people)
-		point_at_person(s, by);
-	else
-		point_at_table(s, by);
+	list_command(&at, l->n_people, cmd);
+	if (l->n_people)
+		snprintf(s->person, sizeof s->person, "%s", l->people[at.chosen].name);
 }
 
 /* ---- Requests ---- */
@@ -218,10 +206,6 @@ static void command(struct scene *scene, int cmd, const struct key *k)
 	if (!can(scene, cmd))
 		return;
 	switch (cmd) {
-	case LOBBY_DOWN: point(s, 1); break;
-	case LOBBY_UP: point(s, -1); break;
-	case LOBBY_PAGE_DOWN: point(s, s->in_people ? 1 : s->page); break;
-	case LOBBY_PAGE_UP: point(s, s->in_people ? -1 : -s->page); break;
 	case LOBBY_GAME:
 		snprintf(s->only, sizeof s->only, "%s", *s->only || !t ? "" : t->game);
 		break;
@@ -245,11 +229,12 @@ static void command(struct scene *scene, int cmd, const struct key *k)
 	case LOBBY_PEOPLE:
 		s->in_people = !s->in_people;
 		if (!lobby_person(lobby_of(s), s->person))
-			point_at_person(s, 0);
+			point_at_person(s, COMMAND_FIRST);
 		break;
 	case LOBBY_TOP: ask_for_top(s); break;
 	case LOBBY_BACK: show_all(s); break;
 	case LOBBY_QUIT: quit(s); break;
+	default: (s->in_people ? point_at_person : point_at_table)(s, cmd);
 	}
 }
 

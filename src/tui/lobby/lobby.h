@@ -7,7 +7,7 @@
 #define ASOBI_TUI_LOBBY_H
 
 #include "online/session.h"
-#include "tui/app.h"
+#include "tui/widgets.h"
 
 struct tui_join {
 	struct address where;
@@ -63,7 +63,7 @@ struct lobby_scene {
 };
 
 enum lobby_command {
-	LOBBY_DOWN, LOBBY_UP, LOBBY_PAGE_DOWN, LOBBY_PAGE_UP, LOBBY_GAME, LOBBY_SEARCH, LOBBY_SIT, LOBBY_WATCH, LOBBY_OPEN_TABLE, LOBBY_READY, LOBBY_FILL, LOBBY_STAND, LOBBY_SAY,
+	LOBBY_GAME, LOBBY_SEARCH, LOBBY_SIT, LOBBY_WATCH, LOBBY_OPEN_TABLE, LOBBY_READY, LOBBY_FILL, LOBBY_STAND, LOBBY_SAY,
 	LOBBY_PEOPLE, LOBBY_TOP, LOBBY_BACK, LOBBY_QUIT
 };
 extern const struct keymap lobby_map;

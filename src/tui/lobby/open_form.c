@@ -6,16 +6,13 @@
 #include "asobi/setup.h"
 #include "asobi/view.h"
 #include "base/i18n.h"
-#include "base/utf8.h"
 #include "base/xalloc.h"
 #include "tui/lobby/lobby.h"
 
-/* The fields before and behind the game's own options. */
-enum { FIELD_GAME, FIELD_PRESET, FIELD_OPTIONS };
-enum { AFTER_CLOCK, AFTER_WORD, AFTER_RATED, AFTER_HINTS, AFTER_UNDO, AFTER_FILL, AFTERS };
+enum field { FIELD_GAME, FIELD_CLOCK, FIELD_WORD, FIELD_RATED, FIELD_HINTS, FIELD_UNDO, FIELD_FILL, FIELDS };
 
-static const char *const labels[AFTERS] = {
-	N_("Clock"), N_("Word for friends"), N_("Rated"), N_("Hints"), N_("Taking back"), N_("Computers at the rest"),
+static const char *const labels[FIELDS] = {
+	N_("Game"), N_("Clock"), N_("Word for friends"), N_("Rated"), N_("Hints"), N_("Taking back"), N_("Computers at the rest"),
 };
 
 static const char *const clocks[] = { "0", "10", "30", "60", "180+2", "300", "600", "900+10" };
@@ -24,41 +21,82 @@ struct open_form {
 	struct scene scene;
 	struct session *session;
 	const char *host;
+	struct form form;
 	const struct game *game;
 	struct setup setup;
-	int field, clock;
-	bool on[AFTERS];		/* those that are said yes or no to */
+	int clock;
+	bool on[FIELDS];		/* those that are said yes or no to */
 	char word[40];
 };
 
-enum { OPEN_IT = 700, OPEN_UP, OPEN_DOWN, OPEN_MORE, OPEN_LESS, OPEN_RUB, OPEN_BACK };
+enum { OPEN_IT = 700 };
 
-static const struct binding form_keys[] = {
+static const struct binding open_keys[] = {
 	{ { K_RETURN }, OPEN_IT, "Enter", N_("open"), N_("open this table and sit down at it") },
-	{ { K_ARROW_DOWN, K_TABULATOR }, OPEN_DOWN, "Up Down", N_("choose"), N_("up and down; also Tab") },
-	{ { K_ARROW_UP, K_BACK_TAB }, OPEN_UP, "Up", NULL, NULL },
-	{ { K_ARROW_RIGHT }, OPEN_MORE, "Left Right", N_("change"), N_("change a value; the word is typed") },
-	{ { K_ARROW_LEFT }, OPEN_LESS, "Left", NULL, NULL },
-	{ { K_BACK, K_DEL }, OPEN_RUB, "Backspace", NULL, N_("rubs out") },
-	{ { K_ESCAPE }, OPEN_BACK, "Esc", N_("back"), N_("back to the lobby") },
+	{ { 0 }, COMMAND_DOWN, "Up Down", N_("choose"), N_("up and down; also Tab") },
+	{ { 0 }, COMMAND_MORE, "Left Right", N_("change"), N_("change a value; the word is typed") },
+	{ { K_ESCAPE }, COMMAND_CLOSE, "Esc", N_("back"), N_("back to the lobby") },
 	{ .label = NULL },
 };
-const struct keymap open_form_map = { "open a table", { form_keys }, .typed = false };
+static const struct binding more_keys[] = {
+	{ { K_TABULATOR }, COMMAND_DOWN, "Tab", NULL, NULL },
+	{ { K_BACK_TAB }, COMMAND_UP, "Shift-Tab", NULL, NULL },
+	{ { 'q' }, COMMAND_CLOSE, "q", NULL, NULL },
+	{ .label = NULL },
+};
+const struct keymap open_form_map = { "open a table", { open_keys, form_keys, more_keys }, .typed = false };
+const struct keymap open_word_map = { "open a table", { open_keys, form_typed_keys }, .typed = false };
 
-static int n_fields(const struct open_form *f)
+static const struct keymap *keymap(const struct scene *s)
 {
-	return FIELD_OPTIONS + (int)option_count(f->game->options) + AFTERS;
+	return form_here(&((const struct open_form *)s)->form)->typed ? &open_word_map : &open_form_map;
 }
 
-static int after(const struct open_form *f, int field)
-{
-	return field - FIELD_OPTIONS - (int)option_count(f->game->options);
-}
+/* ---- Its rows ---- */
 
 static void take_game(struct open_form *f, const struct game *g)
 {
 	f->game = g;
 	setup_default(g, &f->setup);
+}
+
+static void add_field(struct form *form, struct open_form *f, enum field field)
+{
+	struct form_row *r = form_add(form, field, 0, _(labels[field]));
+
+	switch (field) {
+	case FIELD_GAME:
+		snprintf(r->value, sizeof r->value, "%s", _(f->game->title));
+		break;
+	case FIELD_CLOCK:
+		lobby_clock_text(clocks[f->clock], r->value, sizeof r->value);
+		if (!r->value[0])
+			snprintf(r->value, sizeof r->value, "%s", _("none"));
+		break;
+	case FIELD_WORD:
+		r->typed = TYPED_WORD;
+		r->text = f->word;
+		r->size = sizeof f->word;
+		snprintf(r->value, sizeof r->value, "%s", f->word);
+		break;
+	default:
+		snprintf(r->value, sizeof r->value, "%s", f->on[field] ? _("yes") : _("no"));
+	}
+}
+
+static void fill(struct form *form, void *page)
+{
+	struct open_form *f = page;
+
+	form->game = f->game;
+	form->setup = &f->setup;
+	add_field(form, f, FIELD_GAME);
+	form_add_preset(form);
+	form_add_options(form);
+	if (view_find(f->game)->options)
+		form_add(form, ROW_HEADING, -1, _("The game"));
+	for (enum field field = FIELD_CLOCK; field < FIELDS; field++)
+		add_field(form, f, field);
 }
 
 /* The next game that is one to be played. */
@@ -68,28 +106,27 @@ static void change_game(struct open_form *f, int by)
 
 	while (all_games[n])
 		n++;
-	for (int i = 0; i < n; i++)
-		if (all_games[i] == f->game)
-			at = i;
+	while (all_games[at] != f->game)
+		at++;
 	do
-		at = (at + by + n) % n;
+		at = form_next(at, by, n);
 	while (all_games[at]->traits & GAME_TEMPLATE);
 	take_game(f, all_games[at]);
 }
 
-static void change(struct open_form *f, int by)
+static void change(void *page, const struct form_row *r, int by)
 {
-	const int clocks_n = (int)(sizeof clocks / sizeof *clocks), at = after(f, f->field);
+	struct open_form *f = page;
 
-	if (f->field == FIELD_GAME)
+	if (r->kind == FIELD_GAME)
 		change_game(f, by);
-	else if (at < 0)
-		rules_change(f->game, &f->setup, f->field - FIELD_OPTIONS, by);
-	else if (at == AFTER_CLOCK)
-		f->clock = (f->clock + by + clocks_n) % clocks_n;
+	else if (r->kind == FIELD_CLOCK)
+		f->clock = form_next(f->clock, by, (int)(sizeof clocks / sizeof *clocks));
 	else
-		f->on[at] = !f->on[at];
+		f->on[r->kind] = !f->on[r->kind];
 }
+
+static const struct form_page form_page = { .fill = fill, .change = change };
 
 /* ---- The request ---- */
 
@@ -153,12 +190,12 @@ void fill_seat(struct session *s, unsigned seat)
 static void open_it(struct open_form *f)
 {
 	const char *const flags[] = {
-		f->on[AFTER_RATED] ? "rated=on" : "rated=off", f->on[AFTER_HINTS] ? "hints=on" : "hints=off",
-		f->on[AFTER_UNDO] ? "undo=on" : "undo=off", NULL,
+		f->on[FIELD_RATED] ? "rated=on" : "rated=off", f->on[FIELD_HINTS] ? "hints=on" : "hints=off",
+		f->on[FIELD_UNDO] ? "undo=on" : "undo=off", NULL,
 	};
 
 	open_table(f->session, f->game, &f->setup, clocks[f->clock], f->word, flags);
-	for (unsigned seat = 1; f->on[AFTER_FILL] && seat < f->setup.seats; seat++)
+	for (unsigned seat = 1; f->on[FIELD_FILL] && seat < f->setup.seats; seat++)
 		fill_seat(f->session, seat);
 	app_close(f->scene.app);
 }
@@ -168,90 +205,37 @@ static void open_it(struct open_form *f)
 static void command(struct scene *s, int cmd, const struct key *k)
 {
 	struct open_form *f = (struct open_form *)s;
-	const int n = n_fields(f);
 
 	(void)k;
-	switch (cmd) {
-	case OPEN_IT: open_it(f); break;
-	case OPEN_UP: f->field = (f->field + n - 1) % n; break;
-	case OPEN_DOWN: f->field = (f->field + 1) % n; break;
-	case OPEN_MORE: change(f, 1); break;
-	case OPEN_LESS: change(f, -1); break;
-	case OPEN_RUB:
-		if (after(f, f->field) == AFTER_WORD)
-			line_rub_out(f->word);
-		break;
-	case OPEN_BACK: app_close(s->app); break;
-	}
+	if (cmd == OPEN_IT)
+		open_it(f);
+	else if (!form_command(&f->form, cmd))
+		app_close(s->app);
 }
 
-/* Where no word is typed letters point and change, as elsewhere. */
 static void key(struct scene *s, const struct key *k)
 {
-	static const struct { int key, command; } letters[] = {
-		{ ' ', OPEN_MORE }, { 'l', OPEN_MORE }, { 'h', OPEN_LESS }, { 'j', OPEN_DOWN }, { 'k', OPEN_UP }, { 'q', OPEN_BACK },
-	};
-	struct open_form *f = (struct open_form *)s;
-
-	if (after(f, f->field) == AFTER_WORD && k->code > ' ' && k->code < 0x7f) {
-		line_type(f->word, sizeof f->word, k->code);
-		return;
-	}
-	for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
-		if (letters[i].key == k->code)
-			command(s, letters[i].command, k);
-}
-
-static void field_text(const struct open_form *f, int field, const char **label, char *value, size_t size)
-{
-	const int at = after(f, field);
-
-	*label = field == FIELD_GAME ? _("Game") : at < 0 ? rules_label(f->game, field - FIELD_OPTIONS) : _(labels[at]);
-	if (field == FIELD_GAME)
-		snprintf(value, size, "%s", _(f->game->title));
-	else if (at < 0)
-		rules_value(f->game, &f->setup, field - FIELD_OPTIONS, value, size);
-	else if (at == AFTER_CLOCK)
-		lobby_clock_text(clocks[f->clock], value, size);
-	else
-		snprintf(value, size, "%s", at == AFTER_WORD ? f->word : f->on[at] ? _("yes") : _("no"));
-	if (!*value && at == AFTER_CLOCK)
-		snprintf(value, size, "%s", _("none"));
+	form_key(&((struct open_form *)s)->form, k);
 }
 
 static void draw(struct scene *s, struct canvas *c)
 {
 	struct open_form *f = (struct open_form *)s;
-	const int n = n_fields(f), rows = c->rows - 4, room = rows - 4, width = c->cols < 84 ? c->cols : 84;
-	const int first = f->field >= room ? f->field - room + 1 : 0, left = (c->cols - width) / 2;
+	const int rows = c->rows - 4, width = c->cols < 84 ? c->cols : 84, left = (c->cols - width) / 2;
 	struct canvas part;
-	char value[96];
-	const char *label;
 
 	draw_header(c, _("ASOBI"), _("a table of your own"), f->host);
 	canvas_box(c, 1, left, rows, width, _(f->game->title));
-	part = canvas_part(c, 3, left + 3, rows - 4, width - 6);
-	for (int i = first; i < n && i - first < room; i++) {
-		const bool here = i == f->field;
-		const int at = part.cols / 2;
-
-		field_text(f, i, &label, value, sizeof value);
-		canvas_put_field(&part, i - first, 0, at - 3, here ? STYLE_TITLE | MARK_CURSOR : STYLE_PLAIN, label);
-		if (here)
-			canvas_put(&part, i - first, at - 2, STYLE_KEY, "<");
-		canvas_put_field(&part, i - first, at, part.cols - at - 2, here ? STYLE_TITLE : STYLE_PLAIN, value);
-		if (here) {
-			canvas_put(&part, i - first, at + utf8_width(value) + 1, STYLE_KEY, ">");
-			canvas_rest(&part, i - first, at + utf8_width(value));
-		}
-	}
+	part = canvas_part(c, 3, left + 1, rows - 4, width - 4);
+	for (struct list_row r = form_begin(&f->form, &part, 1); list_next(&r);)
+		form_put_row(&r.canvas, 2 + (width - 6) / 2, &f->form.row[r.i], r.here);
 	canvas_put_field(c, c->rows - 2, 1, c->cols - 2, STYLE_DIM,
 			 _("With a word the table is closed: tell it to your friends."));
 	draw_key_line(c, c->rows - 1, s);
 }
 
 static const struct scene_ops ops = {
-	.draw = draw, .keys = &open_form_map, .command = command, .key = key,
+	.draw = draw, .keymap = keymap, .command = command, .key = key,
 };
 
 struct scene *open_form_new(struct session *session, const char *host)
@@ -261,7 +245,10 @@ struct scene *open_form_new(struct session *session, const char *host)
 	f->scene.ops = &ops;
 	f->session = session;
 	f->host = host;
-	f->on[AFTER_HINTS] = f->on[AFTER_UNDO] = true;
+	f->on[FIELD_HINTS] = f->on[FIELD_UNDO] = true;
+	f->form.ops = &form_page;
+	f->form.page = f;
 	take_game(f, all_games[0]);
+	form_fill(&f->form);
 	return &f->scene;
 }

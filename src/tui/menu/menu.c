@@ -14,72 +14,56 @@
 static const struct binding menu_keys[] = {
 	{ { K_RETURN }, MENU_START, "Enter", N_("start"), N_("start the game at once") },
 	{ { K_TABULATOR, K_BACK_TAB }, MENU_PANE, "Tab", N_("switch"), N_("between the games and the form") },
-	{ { K_ARROW_RIGHT, 'l' }, MENU_MORE, "h l", N_("change"), N_("change a value; also the arrows; PgUp and PgDn by ten; digits type a number, Backspace rubs out") },
-	{ { K_ARROW_LEFT, 'h' }, MENU_LESS, "h", NULL, NULL },
-	{ { K_PAGE_UP }, MENU_MUCH_MORE, "PgUp", NULL, NULL },
-	{ { K_PAGE_DOWN }, MENU_MUCH_LESS, "PgDn", NULL, NULL },
-	{ { K_BACK, K_DEL }, MENU_RUB_OUT, "Backspace", NULL, NULL },
-	{ { 'e' }, MENU_NAME, "e", N_("name"), N_("type who plays here: an engine such as exec:./bot, or a player with options") },
+	{ { 0 }, COMMAND_MORE, "h l", N_("change"), N_("change a value; also the arrows") },
+	{ { 'e' }, COMMAND_NAME, "e", N_("name"), N_("type who plays here: an engine such as exec:./bot, or a player with options") },
 	{ { 'r' }, MENU_RESUME, "r", N_("resume"), N_("go on with the unfinished game") },
 	{ { 'p' }, MENU_EDIT, "p", N_("position"), N_("draw up a position on the board and play from there") },
 	{ { 'i' }, MENU_RULES, "i", N_("rules"), N_("the rules of the game") },
 	{ { 's' }, MENU_STATISTICS, "s", N_("statistics"), N_("your games so far, and their replays") },
 	{ { 'o' }, MENU_SETTINGS, "o", N_("settings"), N_("language, colours, names, keys: kept for good") },
-	{ { K_ARROW_DOWN, 'j' }, MENU_DOWN, "j k", N_("choose"), N_("up and down; also the arrows, and the numbers of the games") },
-	{ { K_ARROW_UP, 'k' }, MENU_UP, "k", NULL, NULL },
+	{ { 0 }, COMMAND_DOWN, "j k", N_("choose"), N_("up and down; also the arrows, and the numbers of the games") },
 	{ { K_ESCAPE }, MENU_BACK, "Esc", NULL, N_("from the form back to the games") },
 	{ { 'n' }, MENU_NETWORK, "n", N_("network"), N_("join the lobby of a server, to play with people elsewhere") },
 	{ { 'q' }, MENU_QUIT, "q", N_("quit"), N_("leave Asobi") },
 	{ .label = NULL },
 };
-
-static const struct binding naming_keys[] = {
-	{ { K_RETURN }, MENU_NAMED, "Enter", N_("take"), N_("let the player named sit there") },
-	{ { K_ESCAPE }, MENU_UNNAMED, "Esc", N_("back"), N_("leave who sits there") },
-	{ { K_BACK, K_DEL }, MENU_RUB_NAME, "Backspace", NULL, N_("rubs out") },
-	{ .label = NULL },
-};
-
-const struct keymap naming_map = { "naming", { naming_keys }, .typed = false };
-const struct keymap menu_map = { "menu", { menu_keys, help_keys, look_keys }, .typed = false };
+const struct keymap menu_map = { "menu", { menu_keys, form_keys, help_keys, look_keys }, .typed = false };
 
 static const struct keymap *keymap(const struct scene *s)
 {
-	return ((const struct menu *)s)->naming ? &naming_map : &menu_map;
+	return form_keymap(&((const struct menu *)s)->form, &menu_map);
 }
 
 static bool can(const struct scene *s, int command)
 {
 	const struct menu *m = (const struct menu *)s;
 
-	if (command == MENU_RESUME)
-		return menu_form(m)->kept > 0;
-	if (command == MENU_EDIT)
-		return editor_possible(menu_form(m)->game);
-	if (command == MENU_MORE)
-		return m->in_form;
-	if (command == MENU_NAME)
-		return m->in_form && form_seat(menu_form(m), m->field) >= 0;
-	return true;
+	switch (command) {
+	case MENU_RESUME: return menu_plan(m)->kept > 0;
+	case MENU_EDIT: return editor_possible(menu_plan(m)->game);
+	case COMMAND_MORE: return m->in_form;
+	case COMMAND_NAME: return m->in_form && form_here(&m->form)->named;
+	default: return true;
+	}
 }
 
 /* Ask the disk again: games are kept and finished while the menu is covered, and by others. */
 static void look_for_kept(struct menu *m)
 {
-	for (int i = 0; i < m->n_forms && !m->scene.app->options.unkept; i++) {
-		struct form *f = &m->forms[i];
+	for (size_t i = 0; i < m->n_plans && !m->scene.app->options.unkept; i++) {
+		struct plan *p = &m->plans[i];
 		char error[ERROR_TEXT];
 		struct unfinished *list;
 		struct record r;
 		size_t n;
 
-		f->kept = f->kept_plies = 0;
-		list = keep_list(f->game, &n);
+		p->kept = p->kept_plies = 0;
+		list = keep_list(p->game, &n);
 		for (size_t k = 0; k < n; k++) {
-			if (list[k].played || f->kept++)
+			if (list[k].played || p->kept++)
 				continue;
 			if (keep_read(&list[k], &r, error)) {
-				f->kept_plies = (unsigned)r.board.len;
+				p->kept_plies = (unsigned)r.board.len;
 				record_free(&r);
 			} else {
 				snprintf(m->note, sizeof m->note, "%s", error);
@@ -89,17 +73,17 @@ static void look_for_kept(struct menu *m)
 	}
 }
 
-static void choose_game(struct menu *m, int by)
+static void choose_game(struct menu *m, size_t game)
 {
-	m->game = (m->game + by + m->n_forms) % m->n_forms;
-	m->field = 0;
+	list_choose(&m->games, m->n_plans, (long)game);
+	list_choose(&m->form.list, m->form.n, 0);
 	m->note[0] = '\0';
 }
 
 /* Nobody is in the middle of something. */
 static bool is_free(const struct menu *m)
 {
-	return scene_is_top(&m->scene) && !m->in_form && !m->naming;
+	return scene_is_top(&m->scene) && !m->in_form && !m->form.naming;
 }
 
 /* What plays itself is the game chosen: Enter plays what is seen. */
@@ -111,11 +95,11 @@ static void tick(struct scene *s)
 	if (m->was_covered && !covered)
 		look_for_kept(m);
 	m->was_covered = covered;
-	if (!show_tick(&m->show, s->app, menu_form(m)->game, is_free(m)))
+	if (!show_tick(&m->show, s->app, menu_plan(m)->game, is_free(m)))
 		return;
-	for (int i = 0; i < m->n_forms; i++)
-		if (m->forms[i].game == m->show.game)
-			choose_game(m, i - m->game);
+	for (size_t i = 0; i < m->n_plans; i++)
+		if (m->plans[i].game == m->show.game)
+			choose_game(m, i);
 }
 
 static int fds(const struct scene *s, struct pollfd *out, int max)
@@ -138,37 +122,37 @@ static bool busy(const struct scene *s)
 /* What is played as the form says. */
 static struct tui_options options_of(const struct menu *m)
 {
-	const struct form *f = &m->forms[m->game];
+	const struct plan *p = menu_plan(m);
 	struct tui_options o = m->scene.app->options;
 
-	o.mode = form_mode(f) == MODE_PLAY || form_mode(f) == MODE_HOT_SEAT ? TUI_PLAY : TUI_WATCH;
-	o.game = f->game;
-	o.setup = f->setup;
+	o.mode = plan_mode(p) == MODE_PLAY || plan_mode(p) == MODE_HOT_SEAT ? TUI_PLAY : TUI_WATCH;
+	o.game = p->game;
+	o.setup = p->setup;
 	o.record = NULL;
-	memcpy(o.who, f->who, sizeof o.who);
-	o.seeded = f->seed[0] != '\0';
-	o.seed = strtoull(f->seed, NULL, 10);
+	memcpy(o.who, p->who, sizeof o.who);
+	o.seeded = p->seed[0] != '\0';
+	o.seed = strtoull(p->seed, NULL, 10);
 	return o;
 }
 
 /* Who plays what is remembered, and written down if it is something new. */
 static void remember(const struct menu *m)
 {
-	const struct form *f = menu_form(m);
+	const struct plan *p = menu_plan(m);
 	struct settings *s = m->scene.app->options.settings;
-	const char *before = s ? settings_players(s, f->game) : NULL;
+	const char *before = s ? settings_players(s, p->game) : NULL;
 	char players[SETTING_PLAYERS], usual[SETTING_PLAYERS], error[ERROR_TEXT];
-	struct form fresh;
+	struct plan fresh;
 
-	if (!s || m->scene.app->options.unkept || form_players(f, players, sizeof players) >= sizeof players)
+	if (!s || m->scene.app->options.unkept || plan_players(p, players, sizeof players) >= sizeof players)
 		return;
-	form_init(&fresh, f->game, NULL);
-	form_players(&fresh, usual, sizeof usual);
-	if (s->game == f->game && !strcmp(players, before ? before : usual))
+	plan_init(&fresh, p->game, NULL);
+	plan_players(&fresh, usual, sizeof usual);
+	if (s->game == p->game && !strcmp(players, before ? before : usual))
 		return;
 	if (before || strcmp(players, usual))
-		settings_choose_players(s, f->game, players);
-	s->game = f->game;
+		settings_choose_players(s, p->game, players);
+	s->game = p->game;
 	settings_save(s, error);	/* what cannot be kept is no reason not to play */
 }
 
@@ -178,7 +162,7 @@ static void start(struct menu *m)
 
 	m->note[0] = '\0';
 	remember(m);
-	app_push(m->scene.app, form_mode(menu_form(m)) == MODE_MATCH ? menu_match_new(menu_form(m), m->note) : table_new(&o, m->note));
+	app_push(m->scene.app, plan_mode(menu_plan(m)) == MODE_MATCH ? menu_match_new(menu_plan(m), m->note) : table_new(&o, m->note));
 }
 
 static void edit(struct menu *m)
@@ -195,55 +179,50 @@ static void edit(struct menu *m)
 
 static void resume(struct menu *m)
 {
-	const struct form *f = menu_form(m);
+	const struct plan *p = menu_plan(m);
 	struct app *app = m->scene.app;
 	struct unfinished waiting;
 
 	m->note[0] = '\0';
-	if (!keep_latest(f->game, &waiting))
+	if (!keep_latest(p->game, &waiting))
 		snprintf(m->note, sizeof m->note, "%s", _("No unfinished game was kept."));
-	else if (f->kept > 1)
-		app_push(app, unfinished_new(&app->options, f->game, false));
+	else if (p->kept > 1)
+		app_push(app, unfinished_new(&app->options, p->game, false));
 	else
 		app_push(app, unfinished_table(app, &waiting, m->note));
 }
 
-static void go(struct menu *m, int by)
+/* Keys of a list are for the games, or for the form of the chosen one. */
+static void point(struct menu *m, int cmd)
 {
-	int fields = form_fields(menu_form(m));
+	const size_t before = m->games.chosen;
 
 	if (m->in_form)
-		m->field = (m->field + by + fields) % fields;
-	else
-		choose_game(m, by);
+		form_command(&m->form, cmd);
+	else if (cmd == COMMAND_MORE)
+		m->in_form = true;
+	else if (list_command(&m->games, m->n_plans, cmd) && m->games.chosen != before)
+		choose_game(m, m->games.chosen);
 }
 
-enum edit { CHANGE, TYPE, RUB_OUT };
-
-/* The form's rows move when seats come and go: stay at the same one. */
-static void change(struct menu *m, enum edit how, int by)
+static void fill(struct form *form, void *page)
 {
-	struct form *f = menu_form(m);
-	const int before = form_first_option(f);
-
-	if (how == CHANGE)
-		form_change(f, m->field, by);
-	else if (how == TYPE)
-		form_type(f, m->field, (char)by);
-	else
-		form_rub_out(f, m->field);
-	if (m->field >= before)
-		m->field += form_first_option(f) - before;
+	plan_fill(menu_plan(page), form);
 }
 
-static void take_name(struct menu *m)
+static void change(void *page, const struct form_row *r, int by)
 {
-	struct form *f = menu_form(m);
-
-	m->note[0] = '\0';
-	if (!m->name[0] || form_seat_player(f, form_seat(f, m->field), m->name, m->note))
-		m->naming = false;
+	plan_change(menu_plan(page), r, by);
 }
+
+static bool take_name(void *page, const struct form_row *r, const char *name)
+{
+	struct menu *m = page;
+
+	return !name[0] || plan_seat_player(menu_plan(m), r->which, name, m->note);
+}
+
+static const struct form_page form_page = { .fill = fill, .change = change, .name = take_name };
 
 /* Nothing lies behind the games, and nobody leaves by a slip. */
 static void go_back(struct menu *m)
@@ -256,63 +235,44 @@ static void go_back(struct menu *m)
 static void command(struct scene *s, int cmd, const struct key *k)
 {
 	struct menu *m = (struct menu *)s;
-	struct form *f = menu_form(m);
 
 	(void)k;
 	switch (cmd) {
 	case MENU_START: start(m); break;
-	case MENU_DOWN: go(m, 1); break;
-	case MENU_UP: go(m, -1); break;
 	case MENU_PANE: m->in_form = !m->in_form; break;
-	case MENU_MORE: m->in_form ? change(m, CHANGE, 1) : (void)(m->in_form = true); break;
-	case MENU_LESS: if (m->in_form) change(m, CHANGE, -1); break;
-	case MENU_MUCH_MORE: if (m->in_form) change(m, CHANGE, 10); break;
-	case MENU_MUCH_LESS: if (m->in_form) change(m, CHANGE, -10); break;
-	case MENU_RUB_OUT: if (m->in_form) change(m, RUB_OUT, 0); break;
-	case MENU_NAME: m->naming = true; m->name[0] = '\0'; break;
-	case MENU_NAMED: take_name(m); break;
-	case MENU_UNNAMED: m->naming = false; m->note[0] = '\0'; break;
-	case MENU_RUB_NAME: line_rub_out(m->name); break;
 	case MENU_RESUME: resume(m); break;
 	case MENU_EDIT: edit(m); break;
-	case MENU_RULES: app_push(s->app, rules_new(f->game, NULL)); break;
+	case MENU_RULES: app_push(s->app, rules_new(menu_plan(m)->game, NULL)); break;
 	case MENU_STATISTICS: app_push(s->app, career_scene_new()); break;
 	case MENU_SETTINGS: app_push(s->app, settings_new(s->app)); break;
 	case MENU_NETWORK: app_push(s->app, join_form_new()); break;
 	case MENU_BACK: go_back(m); break;
 	case MENU_QUIT: app_close(s->app); break;
-	}
-}
-
-static void click(struct menu *m, const struct key *k)
-{
-	const int game = (k->row - m->list.row) / m->list.step, at = k->row - m->form_row;
-	const int field = form_field_at(menu_form(m), m->first_line + at);
-
-	if (k->col >= m->list.col && k->col < m->list.col + m->list.cols && game < m->n_forms && k->row >= m->list.row) {
-		m->in_form = false;
-		choose_game(m, game - m->game);
-	} else if (k->col >= m->form_col && at >= 0 && at < m->lines_shown && field >= 0) {
-		if (m->in_form && m->field == field)
-			change(m, CHANGE, 1);
-		else
-			m->field = field;
-		m->in_form = true;
+	default:
+		if (cmd == COMMAND_NAMED || cmd == COMMAND_UNNAMED)
+			m->note[0] = '\0';
+		point(m, cmd);
 	}
 }
 
 static void key(struct scene *s, const struct key *k)
 {
 	struct menu *m = (struct menu *)s;
+	const long game = k->code == K_CLICKED ? list_hit(&m->games, m->n_plans, k) : k->code - '1';
 
-	if (m->naming)
-		line_type(m->name, sizeof m->name, k->code);
-	else if (k->code == K_CLICKED)
-		click(m, k);
-	else if (m->in_form && k->code >= '0' && k->code <= '9')
-		change(m, TYPE, k->code);
-	else if (!m->in_form && k->code >= '1' && k->code < '1' + m->n_forms && k->code <= '9')
-		choose_game(m, k->code - '1' - m->game);
+	if (m->form.naming) {
+		form_key(&m->form, k);
+	} else if (k->code == K_CLICKED ? game >= 0 : !m->in_form) {
+		m->in_form = false;
+		if (game >= 0 && game < 9 && game < (long)m->n_plans)
+			choose_game(m, (size_t)game);
+	} else {
+		const long row = list_hit(&m->form.list, m->form.n, k);
+
+		if (m->in_form || row != (long)m->form.list.chosen)
+			form_key(&m->form, k);
+		m->in_form = m->in_form || row >= 0;
+	}
 }
 
 static void destroy(struct scene *s)
@@ -320,7 +280,7 @@ static void destroy(struct scene *s)
 	struct menu *m = (struct menu *)s;
 
 	show_end(&m->show);
-	free(m->forms);
+	free(m->plans);
 	free(m);
 }
 
@@ -337,19 +297,23 @@ struct scene *menu_new(struct app *app)
 
 	m->scene.ops = &ops;
 	m->scene.app = app;
+	m->games.round = true;
+	m->form.ops = &form_page;
+	m->form.page = m;
 	for (const struct game *const *g = all_games; *g; g++) {
 		if ((*g)->traits & GAME_TEMPLATE)
 			continue;
-		m->forms = xrealloc(m->forms, (size_t)m->n_forms + 1, sizeof *m->forms);
-		form_init(&m->forms[m->n_forms++], *g, kept ? settings_players(kept, *g) : NULL);
+		m->plans = xrealloc(m->plans, m->n_plans + 1, sizeof *m->plans);
+		plan_init(&m->plans[m->n_plans++], *g, kept ? settings_players(kept, *g) : NULL);
 		if (kept && kept->game == *g)
-			m->game = m->n_forms - 1;
+			m->games.chosen = m->n_plans - 1;
 	}
 	if (kept && kept->n_complaints)
 		settings_complaint(&kept->complaints[0], m->note, sizeof m->note);
 	look_for_kept(m);
-	for (int i = m->n_forms; i-- > 0;)
-		if (m->forms[i].kept)
-			m->game = i;
+	for (size_t i = m->n_plans; i-- > 0;)
+		if (m->plans[i].kept)
+			m->games.chosen = i;
+	form_fill(&m->form);
 	return &m->scene;
 }

@@ -73,19 +73,19 @@ static int step_of(const struct canvas *c, int games)
 }
 
 /* The row pointed at keeps the pictures as they are. */
-static void point(struct canvas *c, int row, int rows, int name_col)
+static void point(struct canvas *c, int rows, int name_col)
 {
 	if (c->fills)
-		canvas_ground(c, row, 0, rows, c->cols, GROUND_FOCUS);
+		canvas_ground(c, 0, 0, rows, c->cols, GROUND_FOCUS);
 	else
-		canvas_restyle(c, row, name_col, 1, c->cols - name_col - 1, STYLE_TITLE | MARK_CURSOR);
-	canvas_rest(c, row, 1);
+		canvas_restyle(c, 0, name_col, 1, c->cols - name_col - 1, STYLE_TITLE | MARK_CURSOR);
+	canvas_rest(c, 0, 1);
 }
 
 /* Pictures that would touch each other are drawn of signs, in one row. */
-static void draw_icon(const struct canvas *c, int row, int rows, const struct view *view)
+static void draw_icon(const struct canvas *c, int rows, const struct view *view)
 {
-	struct canvas icon = canvas_part(c, row, ICON_COL, rows, ICON_COLS);
+	struct canvas icon = canvas_part(c, 0, ICON_COL, rows, ICON_COLS);
 
 	if (rows < ICON_ROWS)
 		icon.fills = false;
@@ -93,34 +93,35 @@ static void draw_icon(const struct canvas *c, int row, int rows, const struct vi
 		view->icon(&icon);
 }
 
-static void draw_game(struct canvas *c, const struct menu *m, int i, int row, int step)
+static void draw_game(struct canvas *c, const struct menu *m, int i, bool chosen, int step)
 {
-	const struct view *view = view_find(m->forms[i].game);
-	const bool chosen = i == m->game, pointed = chosen && !m->in_form, numbers = c->cols >= WITH_NUMBERS;
+	const struct plan *plan = &m->plans[i];
+	const struct view *view = view_find(plan->game);
+	const bool pointed = chosen && !m->in_form, numbers = c->cols >= WITH_NUMBERS;
 	const int name = step == 1 ? ICON_COL : ICON_COL + ICON_COLS + (numbers ? 4 : 1);
 	const unsigned style = pointed && c->fills ? STYLE_LIT : chosen ? STYLE_TITLE : STYLE_PLAIN;
 
-	canvas_put_field(c, row, name, c->cols - name, style, _(m->forms[i].game->title));
+	canvas_put_field(c, 0, name, c->cols - name, style, _(plan->game->title));
 	if (pointed)
-		point(c, row, step > 2 ? ICON_ROWS : 1, name);
-	canvas_put(c, row, 1, style, !chosen ? " " : c->glyphs == GLYPHS_ASCII ? ">" : "▸");
+		point(c, step > 2 ? ICON_ROWS : 1, name);
+	canvas_put(c, 0, 1, style, !chosen ? " " : c->glyphs == GLYPHS_ASCII ? ">" : "▸");
 	if (step > 1)
-		draw_icon(c, row, step > 2 ? ICON_ROWS : 1, view);
+		draw_icon(c, step > 2 ? ICON_ROWS : 1, view);
 	if (step > 1 && numbers)
-		canvas_putf(c, row, name - 2, pointed && c->fills ? STYLE_LIT : STYLE_KEY, "%d", i + 1);
+		canvas_putf(c, 0, name - 2, pointed && c->fills ? STYLE_LIT : STYLE_KEY, "%d", i + 1);
 	if (step > 2 && view->tagline)
-		canvas_put_field(c, row + 1, name, c->cols - name - 1, pointed && c->fills ? STYLE_LIT : STYLE_DIM, _(view->tagline));
-	if (m->forms[i].kept)
-		canvas_put(c, row, step > 1 && !numbers ? ICON_COL - 1 : c->cols - 2, STYLE_WARN, "*");
+		canvas_put_field(c, 1, name, c->cols - name - 1, pointed && c->fills ? STYLE_LIT : STYLE_DIM, _(view->tagline));
+	if (plan->kept)
+		canvas_put(c, 0, step > 1 && !numbers ? ICON_COL - 1 : c->cols - 2, STYLE_WARN, "*");
 }
 
 static void draw_list(struct canvas *c, struct menu *m)
 {
-	const int step = step_of(c, m->n_forms), top = c->rows > step * m->n_forms ? 1 : 0;
+	const int games = (int)m->n_plans, step = step_of(c, games), top = c->rows > step * games ? 1 : 0;
+	const struct canvas part = canvas_part(c, top, 0, c->rows - top, c->cols);
 
-	m->list = (struct list_place){ c->at_row + top, step, c->at_col, c->cols };
-	for (int i = 0; i < m->n_forms; i++)
-		draw_game(c, m, i, top + step * i, step);
+	for (struct list_row r = list_begin(&m->games, &part, m->n_plans, step); list_next(&r);)
+		draw_game(&r.canvas, m, (int)r.i, r.here, step);
 }
 
 /* ---- The form ---- */
@@ -129,85 +130,65 @@ enum { LABEL = 20, NARROW_LABEL = 15, LEAST_VALUE = 12 };	/* columns of the form
 enum { LIST_COLS = 28, MOST_LIST = 46, WITH_LOGO_ROWS = 34, WITH_LOGO_COLS = 100 };
 
 /* Options have long labels and short values; the others are the other way round. */
-static int label_width(const struct canvas *c, const struct form *f, int field)
+static int label_width(const struct canvas *c, const struct form *f, int kind)
 {
-	const int first = form_first_option(f), last = form_fields(f) - 2, most = c->cols - LEAST_VALUE;
+	const int most = c->cols - LEAST_VALUE;
 	int width = c->cols < 48 ? NARROW_LABEL : LABEL;
-	char label[64];
 
-	for (int i = first; field >= first && field <= last && i <= last; i++) {
-		form_label(f, i, label, sizeof label);
-		if (utf8_width(label) + 4 > width)
-			width = utf8_width(label) + 4;
-	}
+	for (unsigned i = 0; kind == ROW_OPTION && i < f->n; i++)
+		if (f->row[i].kind == ROW_OPTION && utf8_width(f->row[i].label) + 4 > width)
+			width = utf8_width(f->row[i].label) + 4;
 	return width < most ? width : most;
 }
 
 /* Where they do not fit side by side, the chosen one alone. */
 static bool modes_fit(const struct canvas *c, int col)
 {
-	for (enum form_mode mode = 0; mode < MODES; mode++)
-		col += utf8_width(form_mode_name(mode)) + 2;
+	for (enum plan_mode mode = 0; mode < MODES; mode++)
+		col += utf8_width(plan_mode_name(mode)) + 2;
 	return col < c->cols;
 }
 
-static int draw_modes(struct canvas *c, int row, const struct form *f)
+static int draw_modes(struct canvas *c, int left, enum plan_mode now)
 {
-	int col = label_width(c, f, 0) - 1;
-	const bool all = modes_fit(c, col);
+	const bool all = modes_fit(c, left - 1);
+	int col = left - 1;
 
-	for (enum form_mode mode = 0; mode < MODES; mode++) {
-		const bool on = mode == form_mode(f);
-
-		if (!on && !all)
-			continue;
-		col += canvas_putf(c, row, col, on ? STYLE_TITLE : STYLE_DIM, on ? "[%s]" : " %s ",
-				   form_mode_name(mode));
-	}
+	for (enum plan_mode mode = 0; mode < MODES; mode++)
+		if (mode == now || all)
+			col += canvas_putf(c, 0, col, mode == now ? STYLE_TITLE : STYLE_DIM, mode == now ? "[%s]" : " %s ",
+					   plan_mode_name(mode));
 	return col;
 }
 
 /* A value too long for the room beside the column of labels begins further to the left. */
-static int value_column(const struct canvas *c, const struct form *f, int field, const char *label, const char *value)
+static int value_column(const struct canvas *c, int usual, const struct form_row *r)
 {
-	const int usual = label_width(c, f, field), room = c->cols - 3 - utf8_width(value);
-	const int least = utf8_width(label) + 4, wanted = least > usual ? least : usual;
+	const int room = c->cols - 3 - utf8_width(r->value);
+	const int least = utf8_width(r->label) + 4, wanted = least > usual ? least : usual;
 
-	return field == 0 ? usual : room >= wanted ? wanted : room > least ? room : least < usual ? least : usual;
+	return r->kind == PLAN_MODE ? usual : room >= wanted ? wanted : room > least ? room : least < usual ? least : usual;
 }
 
-static void draw_field(struct canvas *c, const struct menu *m, int row, int field)
+static void draw_row(struct canvas *c, const struct menu *m, const struct form_row *r, bool here)
 {
-	const struct form *f = menu_form(m);
-	const bool here = m->in_form && field == m->field;
-	char plain[64], label[128], value[128];
-	int end, width, left;
+	const int left = value_column(c, label_width(c, &m->form, r->kind), r);
+	int end;
 
-	form_label(f, field, plain, sizeof plain);
-	view_signs(view_find(f->game), plain, c->glyphs, label, sizeof label);
-	form_value(f, field, plain, sizeof plain);
-	view_signs(view_find(f->game), plain, c->glyphs, value, sizeof value);
-	left = value_column(c, f, field, label, value);
-	canvas_put_field(c, row, 2, left - 4, here ? STYLE_TITLE : STYLE_PLAIN, label);
-	if (field == 0) {
-		end = draw_modes(c, row, f);
-	} else {
-		width = utf8_width(value) < c->cols - left - 3 ? utf8_width(value) : c->cols - left - 3;
-		canvas_put_field(c, row, left, width, here ? STYLE_TITLE : STYLE_PLAIN, value);
-		end = left + width + 1;
-	}
-	if (!here)
+	if (r->kind != PLAN_MODE) {
+		form_put_row(c, left, r, here);
 		return;
-	canvas_put(c, row, left - 2, STYLE_KEY, "<");
-	canvas_put(c, row, end, STYLE_KEY, ">");
-	canvas_restyle(c, row, 2, 1, utf8_width(label), STYLE_TITLE | MARK_CURSOR);
-	canvas_rest(c, row, left);
+	}
+	canvas_put_field(c, 0, 2, left - 4, here ? STYLE_TITLE : STYLE_PLAIN, r->label);
+	end = draw_modes(c, left, plan_mode(menu_plan(m)));
+	if (here)
+		form_point(c, left, end, r);
 }
 
 /* A taste of the game: the position after a few random moves, always the same. */
-static void draw_preview(struct canvas *c, const struct form *f)
+static void draw_preview(struct canvas *c, const struct plan *p)
 {
-	const struct view *view = view_find(f->game);
+	const struct view *view = view_find(p->game);
 	static const _Alignas(max_align_t) unsigned char no_memo[MAX_MEMO];
 	struct look look = { .last_move = MOVE_HIDDEN };
 	struct move_list scratch = {0};
@@ -216,39 +197,19 @@ static void draw_preview(struct canvas *c, const struct form *f)
 	struct rng rng;
 	int rows, cols;
 
-	if (!board_start(&b, f->game, &f->setup, error))
+	if (!board_start(&b, p->game, &p->setup, error))
 		return;
 	rng_seed(&rng, 6);
-	for (unsigned i = 0; i < game_max_plies(f->game, &f->setup) / 3 && i < 12 && !board_ended(&b); i++) {
-		unsigned seat = game_first_actor(game_actors(f->game, b.state));
+	for (unsigned i = 0; i < game_max_plies(p->game, &p->setup) / 3 && i < 12 && !board_ended(&b); i++) {
+		unsigned seat = game_first_actor(game_actors(p->game, b.state));
 
-		board_put(&b, seat, game_pick(f->game, b.state, seat, &rng, &scratch));
+		board_put(&b, seat, game_pick(p->game, b.state, seat, &rng, &scratch));
 	}
 	view_size(view, b.state, &rows, &cols);
 	if (rows <= c->rows && cols <= c->cols)
 		view_draw(view, c, b.state, SEAT_PUBLIC, no_memo, &look);
 	move_list_free(&scratch);
 	board_free(&b);
-}
-
-static int form_lines(const struct form *f)
-{
-	return form_line(f, form_fields(f) - 1) + 1;
-}
-
-/* Which lines are seen: the field chosen always, with a heading above it. */
-static void scroll_form(const struct canvas *c, struct menu *m)
-{
-	const struct form *f = menu_form(m);
-	const int lines = form_lines(f), line = form_line(f, m->field), above = line - (form_heading(f, m->field) != NULL);
-
-	m->lines_shown = lines < c->rows - 2 ? lines : c->rows - 2;
-	if (m->first_line > above)
-		m->first_line = above;
-	if (m->first_line < line - m->lines_shown + 1)
-		m->first_line = line - m->lines_shown + 1;
-	if (m->first_line > lines - m->lines_shown)
-		m->first_line = lines - m->lines_shown;
 }
 
 /* What can be done from here, as far as there are rows for it. */
@@ -265,29 +226,15 @@ static void draw_keys(struct canvas *c, int row, const struct scene *s)
 	}
 }
 
-static void draw_lines(struct canvas *c, const struct menu *m)
-{
-	const struct form *f = menu_form(m);
-
-	for (int i = 0; i < form_fields(f); i++) {
-		const int row = 1 + form_line(f, i) - m->first_line;
-		const char *heading = form_heading(f, i);
-
-		if (heading && row > 1 && row <= m->lines_shown + 1)
-			canvas_put_field(c, row - 1, 2, c->cols - 3, STYLE_WARN, heading);
-		if (row > 0 && row <= m->lines_shown)
-			draw_field(c, m, row, i);
-	}
-}
-
 /* The game in a line, or the level that is chosen; the rows used. */
-static int draw_about(struct canvas *c, int row, const struct form *f, int field)
+static int draw_about(struct canvas *c, int row, struct menu *m)
 {
-	const struct view *view = view_find(f->game);
-	const int seat = form_seat(f, field);
+	const struct plan *p = menu_plan(m);
+	const struct form_row *r = form_here(&m->form);
+	const struct view *view = view_find(p->game);
 	char about[640];
 
-	if (seat >= 0 && who_about(&f->who[seat], about, sizeof about))
+	if (r->kind == PLAN_PLAYER && who_about(&p->who[r->which], about, sizeof about))
 		return canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM, about);
 	return view->summary ? canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM, _(view->summary)) : 0;
 }
@@ -295,25 +242,23 @@ static int draw_about(struct canvas *c, int row, const struct form *f, int field
 /* With `preview` below what is filled in, else the keys. */
 static void draw_form(struct canvas *c, struct menu *m, bool preview)
 {
-	const struct form *f = menu_form(m);
-	const int lines = form_lines(f);
+	const struct canvas rows = canvas_part(c, 1, 0, c->rows - 2, c->cols);
+	const struct form *f = &m->form;
 	struct canvas rest;
 	int used;
 
-	scroll_form(c, m);
-	m->form_row = c->at_row + 1;
-	m->form_col = c->at_col;
-	draw_lines(c, m);
-	if (m->first_line > 0)
+	for (struct list_row r = form_begin(&m->form, &rows, 1); list_next(&r);)
+		draw_row(&r.canvas, m, &f->row[r.i], r.here && m->in_form);
+	if (f->list.first > 0)
 		canvas_put(c, 0, 2, STYLE_DIM, _("more above"));
-	if (m->first_line + m->lines_shown < lines)
+	if (f->list.first + (size_t)rows.rows < f->n)
 		canvas_put(c, c->rows - 1, 2, STYLE_DIM, _("more below"));
-	if (m->lines_shown < lines)
+	if (rows.rows < (int)f->n)
 		return;
-	used = lines + 2 + draw_about(c, lines + 2, f, m->field);
+	used = (int)f->n + 2 + draw_about(c, (int)f->n + 2, m);
 	rest = canvas_part(c, used, 1, c->rows - used, c->cols - 2);
 	if (preview)
-		draw_preview(&rest, f);
+		draw_preview(&rest, menu_plan(m));
 	else
 		draw_keys(c, used + 1, &m->scene);
 }
@@ -324,32 +269,28 @@ enum { FORM_COLS = 38, LEAST_BOARD = 36, GROUPED_COLS = 54, LEAST_TABLE = 68 };
 /* The chosen game: its board beside its form where there is room for both. */
 static void draw_chosen(struct canvas *c, struct menu *m)
 {
-	const bool grouped = view_find(menu_form(m)->game)->options != NULL;
+	const bool grouped = view_find(menu_plan(m)->game)->options != NULL;
 	const int width = grouped ? GROUPED_COLS : FORM_COLS, left = c->cols - width;
 	const bool beside = left >= (grouped ? LEAST_TABLE : LEAST_BOARD);
 	struct canvas board = canvas_part(c, 0, 1, c->rows, left - 1), form = canvas_part(c, 0, left, c->rows, width);
 
 	if (beside)
-		draw_preview(&board, menu_form(m));
+		draw_preview(&board, menu_plan(m));
 	draw_form(beside ? &form : c, m, !beside);
 }
 
 static void draw_note(struct canvas *c, int row, const struct menu *m)
 {
-	const unsigned kept = menu_form(m)->kept;
+	const unsigned kept = menu_plan(m)->kept;
 
-	if (m->naming) {
-		const int used = canvas_putf(c, row + 1, 1, STYLE_TITLE, _("Player %u"), (unsigned)form_seat(menu_form(m), m->field) + 1);
-
-		canvas_putf(c, row + 1, 1 + used, STYLE_PLAIN, " > %s", m->name);
-		canvas_rest(c, row + 1, 4 + used + utf8_width(m->name));
-	}
+	if (m->form.naming)
+		line_draw(c, row + 1, m->form.row[m->form.list.chosen].label, m->form.name);
 	if (m->note[0])
 		canvas_put_field(c, row, 1, c->cols - 2, STYLE_BAD, m->note);
 	else if (kept > 1)
 		canvas_putf(c, row, 1, STYLE_WARN, _("%u unfinished games were kept: press r to choose."), kept);
 	else if (kept)
-		canvas_putf(c, row, 1, STYLE_WARN, _("An unfinished game was kept (move %u): press r to resume."), menu_form(m)->kept_plies);
+		canvas_putf(c, row, 1, STYLE_WARN, _("An unfinished game was kept (move %u): press r to resume."), menu_plan(m)->kept_plies);
 }
 
 /* What the first line tells elsewhere, beside the name in large letters. */
@@ -390,7 +331,7 @@ static void draw_right(struct canvas *c, struct menu *m, int row, int col, int r
 	struct canvas caption = canvas_part(c, row + rows - 1, col + 2, 1, c->cols - col - 4);
 	char title[96];
 
-	snprintf(title, sizeof title, m->show.table ? _("Playing itself: %s") : "%s", _(menu_form(m)->game->title));
+	snprintf(title, sizeof title, m->show.table ? _("Playing itself: %s") : "%s", _(menu_plan(m)->game->title));
 	canvas_box(c, row, col, rows, c->cols - col, title);
 	if (m->show.table)
 		show_draw(&inner, &m->show, &caption);
@@ -405,8 +346,7 @@ void menu_draw(struct scene *s, struct canvas *c)
 	const int top = draw_top(c, s->app), rows = c->rows - 3 - top, left = list_width(c->cols);
 	struct canvas part;
 
-	m->list = (struct list_place){ .step = 1 };
-	m->lines_shown = 0;
+	m->games.rows = m->form.list.rows = 0;
 	if (wide || !m->in_form) {
 		canvas_box(c, top, 0, rows, left, _("Games"));
 		part = canvas_part(c, top + 1, 1, rows - 2, left - 2);

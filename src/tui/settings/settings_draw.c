@@ -14,10 +14,10 @@
 enum { GROUPS_WIDTH = 20, SAMPLE_WIDTH = 38, WITH_SAMPLE = 110, LABEL = 24 };
 
 /* The whole line of what is chosen, as the cursor shows it. */
-static void highlight(struct canvas *c, int row, int rows)
+static void highlight(struct canvas *c, int rows)
 {
 	if (c->fills)
-		canvas_ground(c, row, 0, rows, c->cols, GROUND_FOCUS);
+		canvas_ground(c, 0, 0, rows, c->cols, GROUND_FOCUS);
 }
 
 static unsigned chosen_style(const struct canvas *c)
@@ -25,62 +25,56 @@ static unsigned chosen_style(const struct canvas *c)
 	return c->fills ? STYLE_LIT : STYLE_TITLE | MARK_CURSOR;
 }
 
-static void draw_groups(struct canvas *c, const struct settings_page *p)
+static void draw_groups(struct canvas *whole, struct settings_page *p)
 {
-	for (enum setting_group g = 0; g < GROUPS; g++) {
-		const int row = 1 + 2 * (int)g;
-		const bool here = g == p->group;
+	const struct canvas part = canvas_part(whole, 1, 0, whole->rows - 1, whole->cols);
 
-		if (here)
-			highlight(c, row, 1);
-		canvas_put(c, row, 1, here ? chosen_style(c) : STYLE_PLAIN, !here ? " " : c->glyphs == GLYPHS_ASCII ? ">" : "▸");
-		canvas_put_field(c, row, 3, c->cols - 4, here ? chosen_style(c) : STYLE_PLAIN, group_title(g));
+	for (struct list_row r = list_begin(&p->groups, &part, GROUPS, 2); list_next(&r);) {
+		struct canvas *c = &r.canvas;
+		const unsigned style = r.here ? chosen_style(c) : STYLE_PLAIN;
+
+		if (r.here)
+			highlight(c, 1);
+		canvas_put(c, 0, 1, style, !r.here ? " " : c->glyphs == GLYPHS_ASCII ? ">" : "▸");
+		canvas_put_field(c, 0, 3, c->cols - 4, style, group_title((enum setting_group)r.i));
 	}
 }
 
-static void draw_row(struct canvas *c, const struct settings_page *p, int row, const struct row *r, bool here)
+static void draw_row(struct canvas *c, const struct settings_page *p, const struct form_row *r, bool here)
 {
-	const int label = c->cols < 50 ? c->cols / 2 : LABEL;
-	const bool ascii = c->glyphs == GLYPHS_ASCII;
+	const int label = c->cols < 50 ? c->cols / 2 : LABEL, room = c->cols - label - 6;
+	const bool ascii = c->glyphs == GLYPHS_ASCII, naming = p->form.naming && here;
 	char text[SETTING_PLAYERS], others[256];
 	int used;
 
 	row_others(p, r, others, sizeof others);
 	if (here)
-		highlight(c, row, others[0] ? 2 : 1);
-	row_label(p, r, text, sizeof text);
-	canvas_put_field(c, row, 2, label - 4, here ? chosen_style(c) : STYLE_PLAIN, text);
-	row_value(p, r, text, sizeof text);
-	if (p->naming && here)
-		snprintf(text, sizeof text, "%s_", p->name);
-	used = utf8_width(text) < c->cols - label - 6 ? utf8_width(text) : c->cols - label - 6;
-	canvas_put_field(c, row, label, used, here && c->fills ? STYLE_LIT : here ? STYLE_TITLE : STYLE_KEY, text);
+		highlight(c, others[0] ? 2 : 1);
+	canvas_put_field(c, 0, 2, label - 4, here ? chosen_style(c) : STYLE_PLAIN, r->label);
+	snprintf(text, sizeof text, "%.*s%s", SETTING_PLAYERS - 2, naming ? p->form.name : r->value, naming ? "_" : "");
+	used = utf8_width(text) < room ? utf8_width(text) : room;
+	canvas_put_field(c, 0, label, used, here && c->fills ? STYLE_LIT : here ? STYLE_TITLE : STYLE_KEY, text);
 	if (here && others[0]) {
-		canvas_put(c, row, label - 2, STYLE_KEY, ascii ? "<" : "◂");
-		canvas_put(c, row, label + used + 1, STYLE_KEY, ascii ? ">" : "▸");
+		canvas_put(c, 0, label - 2, STYLE_KEY, ascii ? "<" : "◂");
+		canvas_put(c, 0, label + used + 1, STYLE_KEY, ascii ? ">" : "▸");
 	}
-	if (row_fixed(p, r))
-		canvas_put_right(c, row, c->cols - 1, STYLE_WARN, _("fixed"));
+	if (r->kind == ROW_SETTING && p->now.fixed[r->which])
+		canvas_put_right(c, 0, c->cols - 1, STYLE_WARN, _("fixed"));
 	else if (row_changed(p, r))
-		canvas_put_right(c, row, c->cols - 2, STYLE_WARN, ascii ? "*" : "◆");
-	canvas_put_field(c, row + 1, label, c->cols - label - 1, here && c->fills ? STYLE_TILE : STYLE_DIM, others);
+		canvas_put_right(c, 0, c->cols - 2, STYLE_WARN, ascii ? "*" : "◆");
+	canvas_put_field(c, 1, label, c->cols - label - 1, here && c->fills ? STYLE_TILE : STYLE_DIM, others);
 	if (here)
-		canvas_rest(c, row, label);
+		canvas_rest(c, 0, label);
 }
 
 static int draw_rows(struct canvas *c, struct settings_page *p)
 {
-	struct row rows[MOST_ROWS];
-	const unsigned n = group_rows(p, rows);
-	const int step = 3 * (int)n < c->rows - 6 ? 3 : 2 * (int)n < c->rows ? 2 : 1;
-	const int shown = (c->rows - 1) / step, first = (int)p->row >= shown ? (int)p->row - shown + 1 : 0;
+	const int n = (int)p->form.n, step = 3 * n < c->rows - 6 ? 3 : 2 * n < c->rows ? 2 : 1;
+	const struct canvas part = canvas_part(c, 1, 0, c->rows - 1, c->cols);
 
-	p->first_row = c->at_row + 1 - first * step;
-	p->row_step = step;
-	p->rows_col = c->at_col;
-	for (unsigned i = (unsigned)first; i < n && (int)i < first + shown; i++)
-		draw_row(c, p, 1 + step * ((int)i - first), &rows[i], i == p->row);
-	return 1 + step * (int)n;
+	for (struct list_row r = form_begin(&p->form, &part, step); list_next(&r);)
+		draw_row(&r.canvas, p, &p->form.row[r.i], r.here);
+	return 1 + step * n;
 }
 
 static void draw_file(struct canvas *c, const struct settings_page *p)
@@ -109,8 +103,8 @@ static void draw_notes(struct canvas *c, int row, const struct settings_page *p)
 		[GROUP_KEYS] = N_("The arrows always point. Letters change places, so that none is lost; where they pick cards they stay. The mouse is taken or left at the next start."),
 	};
 
-	if (about[p->group] && row + 1 < c->rows)
-		row += 1 + canvas_wrap(c, row + 1, 2, c->cols - 4, STYLE_DIM, _(about[p->group]));
+	if (about[p->groups.chosen] && row + 1 < c->rows)
+		row += 1 + canvas_wrap(c, row + 1, 2, c->cols - 4, STYLE_DIM, _(about[p->groups.chosen]));
 	if (row + 1 < c->rows)
 		canvas_wrap(c, row + 1, 2, c->cols - 4, STYLE_DIM,
 			    _("Flags, NO_COLOR, ASOBI_LANG, ASOBI_THEME, ASOBI_GLYPHS, ASOBI_PREVIEWS and ASOBI_GUIDE go before this page; what they set is called fixed."));
@@ -221,15 +215,15 @@ void settings_draw(struct scene *s, struct canvas *c)
 	struct canvas part;
 
 	draw_header_line(c, p);
-	p->groups_col = wide ? 0 : -1;
+	p->groups.rows = p->form.list.rows = 0;
 	if (wide) {
 		canvas_box(c, 1, 0, rows, left, _("Pages"));
 		part = canvas_part(c, 2, 1, rows - 2, left - 2);
 		draw_groups(&part, p);
 	}
-	canvas_box(c, 1, left, rows, width, group_title(p->group));
+	canvas_box(c, 1, left, rows, width, group_title((enum setting_group)p->groups.chosen));
 	part = canvas_part(c, 2, left + 1, rows - 2, width - 2);
-	if (p->group == GROUP_FILES)
+	if (p->groups.chosen == GROUP_FILES)
 		draw_file(&part, p);
 	else
 		draw_notes(&part, draw_rows(&part, p), p);

@@ -10,7 +10,7 @@
 #include "asobi/match.h"
 #include "asobi/view.h"
 #include "base/i18n.h"
-#include "tui/app.h"
+#include "tui/widgets.h"
 #include "tui/table/layout.h"
 #include "tui/table/pace.h"
 #include "tui/table/study.h"

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT */
+/* How one game will be started: who plays, by which rules, how often; and the match that is asked for. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/player.h"
+#include "asobi/rng.h"
+#include "asobi/view.h"
+#include "base/file.h"
+#include "base/i18n.h"
+#include "base/paths.h"
+#include "base/xalloc.h"
+#include "tui/dashboard/dashboard.h"
+#include "tui/menu/menu.h"
+
+enum { MOST_BYTES = 65536 };
+enum { USUAL_LENGTH = 100, MOST_LENGTH = 1000000 };
+
+static void add_choice(struct plan *p, const char *text)
+{
+	char error[ERROR_TEXT];
+
+	if (p->n_choices < MOST_CHOICES && who_parse(p->game, text, &p->choices[p->n_choices], error))
+		p->n_choices++;
+}
+
+/* Those with a title for each value of their first option come first, one by one. */
+static void add_agents(struct plan *p, bool titled)
+{
+	for (const struct agent_class *const *a = all_agents; *a; a++) {
+		const struct option *o = (*a)->options;
+		char name[64];
+
+		if (agent_find(p->game, (*a)->id) != *a || titled != ((*a)->titles != NULL))
+			continue;
+		if (!titled)
+			add_choice(p, (*a)->id);
+		for (int i = o ? o->min : 0; titled && i <= o->max; i++) {
+			snprintf(name, sizeof name, "%s:%d", (*a)->id, i);
+			add_choice(p, name);
+		}
+	}
+}
+
+static void set_mode(struct plan *p, enum plan_mode mode)
+{
+	p->match = mode == MODE_MATCH;
+	for (unsigned s = 0; s < MAX_SEATS; s++) {	/* there may be more seats later */
+		bool human = mode == MODE_HOT_SEAT || (mode == MODE_PLAY && s == 0);
+
+		who_usual(p->game, mode >= MODE_WATCH ? WHO_WATCHED : WHO_OPPONENT, &p->who[s]);
+		if (human)
+			p->who[s] = (struct who){ .game = p->game, .kind = &person_kind, .text = "human" };
+	}
+}
+
+/* The engines that a person keeps for the menu: $XDG_CONFIG_HOME/asobi/engines (usually ~/.config/asobi/engines),
+ * a name of a player on each line, such as "exec:./bot --fast"; what follows a # at the beginning of a line is a
+ * remark. */
+static void add_engines(struct plan *p)
+{
+	char error[ERROR_TEXT], *rest = NULL;
+	char *path = path_config("engines"), *text = path ? file_read_kept(path, MOST_BYTES, error, sizeof error) : NULL;
+
+	for (char *line = text ? strtok_r(text, "\r\n", &rest) : NULL; line; line = strtok_r(NULL, "\r\n", &rest)) {
+		line += strspn(line, " \t");
+		if (*line && *line != '#' && strlen(line) < WHO_TEXT)
+			add_choice(p, line);
+	}
+	free(text);
+	free(path);
+}
+
+bool plan_seat_player(struct plan *p, int seat, const char *text, char error[ERROR_TEXT])
+{
+	struct who who;
+
+	if (!who_parse(p->game, text, &who, error))
+		return false;
+	p->who[seat] = who;
+	add_choice(p, text);
+	return true;
+}
+
+/* As many as there are seats for; who cannot be had is left as usual. */
+static void seat_players(struct plan *p, const char *list)
+{
+	char name[WHO_TEXT], error[ERROR_TEXT];
+
+	for (int seat = 0; seat < MAX_SEATS && list && who_next(&list, name); seat++)
+		plan_seat_player(p, seat, name, error);
+}
+
+size_t plan_players(const struct plan *p, char *buf, size_t size)
+{
+	char name[WHO_TEXT], quoted[2 * WHO_TEXT + 2];
+	size_t len = 0;
+
+	buf[0] = '\0';
+	for (unsigned s = 0; s < p->setup.seats && len < size; s++) {
+		who_text(&p->who[s], name, sizeof name);
+		who_quote(name, quoted, sizeof quoted);
+		len += (size_t)snprintf(buf + len, size - len, "%s%s", s ? "," : "", quoted);
+	}
+	return len;
+}
+
+void plan_init(struct plan *p, const struct game *g, const char *players)
+{
+	memset(p, 0, sizeof *p);
+	p->game = g;
+	setup_default(g, &p->setup);
+	p->length = USUAL_LENGTH;
+	add_choice(p, "human");
+	add_agents(p, true);
+	add_agents(p, false);
+	add_engines(p);
+	set_mode(p, MODE_PLAY);
+	if (players)
+		seat_players(p, players);
+}
+
+enum plan_mode plan_mode(const struct plan *p)
+{
+	unsigned humans = 0;
+
+	for (unsigned s = 0; s < p->setup.seats; s++)
+		humans += who_is_person(&p->who[s]);
+	if (humans == 0 && p->match)
+		return MODE_MATCH;
+	return humans == 0 ? MODE_WATCH : humans == 1 ? MODE_PLAY : MODE_HOT_SEAT;
+}
+
+const char *plan_mode_name(enum plan_mode mode)
+{
+	static const char *const names[MODES] = { N_("Play"), N_("Hot seat"), N_("Watch"), N_("Match") };
+
+	return _(names[mode]);
+}
+
+/* ---- Its rows ---- */
+
+void plan_fill(struct plan *p, struct form *form)
+{
+	struct form_row *r = form_add(form, PLAN_MODE, 0, _("Mode"));
+	char label[64];
+
+	form->game = p->game;
+	form->setup = &p->setup;
+	snprintf(r->value, sizeof r->value, "%s", plan_mode_name(plan_mode(p)));
+	if (p->game->presets)
+		form_add_preset(form);
+	for (unsigned s = 0; s < p->setup.seats; s++) {
+		snprintf(label, sizeof label, _("Player %u"), s + 1);
+		r = form_add(form, PLAN_PLAYER, (int)s, label);
+		r->named = WHO_TEXT;
+		who_title(&p->who[s], r->value, sizeof r->value);
+	}
+	form_add_options(form);
+	if (view_find(p->game)->options)
+		form_add(form, ROW_HEADING, -1, _("The game"));
+	r = form_add(form, PLAN_SEED, 0, _("Seed"));
+	r->typed = TYPED_DIGITS;
+	r->text = p->seed;
+	r->size = sizeof p->seed - 1;
+	snprintf(r->value, sizeof r->value, "%s", p->seed[0] ? p->seed : _("random"));
+	if (plan_mode(p) != MODE_MATCH)
+		return;
+	r = form_add(form, PLAN_LENGTH, 0, p->game->series ? _("Places") : _("Games"));
+	r->number = p->length;
+	r->least = 1;
+	r->most = MOST_LENGTH;
+	snprintf(r->value, sizeof r->value, "%u", p->length);
+}
+
+static void change_player(struct plan *p, int seat, int by)
+{
+	char now[WHO_TEXT], other[WHO_TEXT];
+	int at = 0;
+
+	who_text(&p->who[seat], now, sizeof now);
+	for (int i = 0; i < p->n_choices; i++) {
+		who_text(&p->choices[i], other, sizeof other);
+		if (!strcmp(now, other))
+			at = i;
+	}
+	p->who[seat] = p->choices[form_next(at, by, p->n_choices)];
+}
+
+void plan_change(struct plan *p, const struct form_row *r, int by)
+{
+	const long length = (long)p->length + by;
+
+	if (r->kind == PLAN_MODE)
+		set_mode(p, (enum plan_mode)form_next(plan_mode(p), by, MODES));
+	else if (r->kind == PLAN_PLAYER)
+		change_player(p, r->which, by);
+	else
+		p->length = length < 1 ? 1 : length > MOST_LENGTH ? MOST_LENGTH : (unsigned)length;
+}
+
+/* ---- A match begun from the menu: played in one thread, and nothing of it is kept ---- */
+
+struct menu_match {
+	struct live_event live;		/* first member */
+	struct event event;
+	struct standings standings;
+};
+
+static void count(struct live_event *c, const struct unit_result *u)
+{
+	standings_add(&((struct menu_match *)c)->standings, u);
+}
+
+static void left(struct live_event *c)
+{
+	struct menu_match *m = (struct menu_match *)c;
+
+	runner_free(c->runner);
+	standings_free(&m->standings);
+	free(m);
+}
+
+/* Seats change, so that no player is favoured by his. */
+static void fill_event(struct event *e, const struct plan *p)
+{
+	e->game = p->game;
+	e->setup = p->setup;
+	e->kind = EVENT_MATCH;
+	e->n_players = p->setup.seats;
+	memcpy(e->who, p->who, sizeof p->who);
+	e->seed = p->seed[0] ? strtoull(p->seed, NULL, 10) : rng_fresh_seed();
+	e->length = p->length;
+	e->swap = p->setup.seats > 1;
+}
+
+struct scene *menu_match_new(const struct plan *p, char error[ERROR_TEXT])
+{
+	struct menu_match *m = xcalloc(1, sizeof *m);
+	struct runner_plan plan = { .jobs = 1, .times = true, .sample_ms = LIVE_SAMPLE_MS };
+
+	fill_event(&m->event, p);
+	standings_start(&m->standings, &m->event);
+	standings_follow(&m->standings);
+	m->live = (struct live_event){ .count = count, .left = left };
+	if (event_check(&m->event, error)) {
+		m->live.end = plan.end = event_units(&m->event);
+		m->live.runner = runner_start(&m->event, &plan, error);
+	}
+	if (!m->live.runner) {
+		left(&m->live);
+		return NULL;
+	}
+	report_make(&m->live.report, &m->event, &m->standings);
+	m->live.report.times = true;
+	return dashboard_new(&m->live);
+}
