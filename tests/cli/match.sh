@@ -114,7 +114,7 @@ done
 
 # Where memory ends, in whatever thread: one sentence and a plain status.
 short_of_memory() {
-	(ulimit -v "$1" && exec "$ASOBI" match othello --p1 deep:ms=5 --p2 mcts:ms=5 --jobs "$2" --no-times) 2>"$home/err" >"$home/out"
+	(ulimit -v "$1" && exec "$ASOBI" match othello --p1 deep:ms=5 --p2 mcts:ms=5 --games 4 --jobs "$2" --no-times) 2>"$home/err" >"$home/out"
 	status=$?
 	[ $status -le 2 ] || fail "$1 KiB, $2 jobs: status $status: $(cat "$home/err")"
 	[ $status -eq 0 ] || [ "$(grep -c '^asobi: ' "$home/err")" = "$(wc -l <"$home/err")" ] || fail "$1 KiB: $(cat "$home/err")"
