@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "server/rooms/duel.h"
 
-#include <stdio.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 #include "base/xalloc.h"
 #include "games/numer0n/rules/numer0n.h"
 
-enum { DIGITS = 3, LINE = 400 };
+enum { DIGITS = 3 };
 
 struct duel {
 	struct duel_config config;
@@ -68,16 +68,17 @@ char *duel_computers(void)
 
 /* ---- The game ---- */
 
-static void say(struct duel *d, unsigned seat, const char *line)
+static void __attribute__((format(printf, 3, 4))) say(struct duel *d, unsigned seat, const char *format, ...)
 {
-	if (seat == 0 || !d->config.computer)
-		d->config.say(d->config.context, seat, line);
-}
+	struct strbuf line = {0};
+	va_list args;
 
-static void say_both(struct duel *d, const char *line)
-{
-	say(d, 0, line);
-	say(d, 1, line);
+	va_start(args, format);
+	sb_addv(&line, format, args);
+	va_end(args);
+	if (seat == 0 || !d->config.computer)
+		d->config.say(d->config.context, seat, line.text);
+	sb_free(&line);
 }
 
 struct duel *duel_new(const struct duel_config *c)
@@ -100,7 +101,8 @@ struct duel *duel_new(const struct duel_config *c)
 		duel_free(d);
 		return NULL;
 	}
-	say_both(d, "自分の数字を決めてください(*3桁の数値*0~9まで*数字の被りなし)");
+	for (unsigned s = 0; s < 2; s++)
+		say(d, s, "自分の数字を決めてください(*3桁の数値*0~9まで*数字の被りなし)");
 	duel_step(d);
 	return d;
 }
@@ -136,10 +138,8 @@ bool duel_computer_thinks(const struct duel *d)
 
 static void tell_start(struct duel *d)
 {
-	char line[LINE];
-
-	snprintf(line, sizeof line, "%sからスタートです", d->config.computer ? d->config.name : "HOSTプレイヤー");
-	say_both(d, line);
+	for (unsigned s = 0; s < 2; s++)
+		say(d, s, "%sからスタートです", d->config.computer ? d->config.name : "HOSTプレイヤー");
 }
 
 static unsigned candidates(const struct numer0n *n, unsigned seat)
@@ -153,19 +153,16 @@ static unsigned candidates(const struct numer0n *n, unsigned seat)
 static void tell_call(struct duel *d, const struct numer0n *n, unsigned seat)
 {
 	const struct num_call *call = &n->calls[seat][n->n_calls[seat] - 1];
-	char digits[NUM_MOST_DIGITS + 1], line[LINE];
+	char digits[NUM_MOST_DIGITS + 1];
 
 	num_format(call->call, DIGITS, digits);
 	if (d->config.computer && seat == 1) {
-		snprintf(line, sizeof line, "AIの予測値:%s        [残り候補数: %u個]", digits, candidates(n, seat));
-		say(d, 0, line);
+		say(d, 0, "AIの予測値:%s        [残り候補数: %u個]", digits, candidates(n, seat));
 		return;
 	}
-	snprintf(line, sizeof line, "[相手の予測] %s", digits);
-	say(d, 1 - seat, line);
-	snprintf(line, sizeof line, d->config.computer ? "[%s] eat: %d bite: %d" : "     [自分の予測]%s eat: %d bite: %d",
-		 digits, call->eat, call->bite);
-	say(d, seat, line);
+	say(d, 1 - seat, "[相手の予測] %s", digits);
+	say(d, seat, d->config.computer ? "[%s] eat: %d bite: %d" : "     [自分の予測]%s eat: %d bite: %d", digits, call->eat,
+	    call->bite);
 }
 
 static void tell_end(struct duel *d, const struct numer0n *n)
@@ -175,12 +172,11 @@ static void tell_end(struct duel *d, const struct numer0n *n)
 	match_score(d->match, points);
 	for (unsigned s = 0; s < 2; s++) {
 		const int outcome = points_outcome(points, 2, s);
-		char digits[NUM_MOST_DIGITS + 1], line[LINE];
+		char digits[NUM_MOST_DIGITS + 1];
 
 		num_format(n->secret[1 - s], DIGITS, digits);
-		snprintf(line, sizeof line, "# 相手の数字: %s", digits);
 		if (outcome <= 0)
-			say(d, s, line);
+			say(d, s, "# 相手の数字: %s", digits);
 		say(d, s, outcome > 0 ? "#################you win#################"
 			: outcome < 0 ? "#################you lose#################"
 				      : "# 引き分け (a draw: nobody found it in 100 calls)");
@@ -219,7 +215,6 @@ static bool read_number(const char *line, num_code *out)
 void duel_line(struct duel *d, unsigned seat, const char *line)
 {
 	const unsigned question = duel_question(d, seat);
-	char text[LINE];
 	num_code number;
 
 	if (!question) {
@@ -230,10 +225,8 @@ void duel_line(struct duel *d, unsigned seat, const char *line)
 		say(d, seat, " did not send such a number");
 		return;
 	}
-	if (question == 1) {
-		snprintf(text, sizeof text, "自分の数字: %s", line);
-		say(d, seat, text);
-	}
+	if (question == 1)
+		say(d, seat, "自分の数字: %s", line);
 	player_human_answer(d->player[seat], number);
 	duel_step(d);
 }

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "server/rooms/rooms.h"
 
-#include <stdio.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/queue.h>
 
 #include "asobi/rng.h"
 #include "base/parse.h"
+#include "base/strbuf.h"
 #include "base/xalloc.h"
 #include "server/rooms/duel.h"
 #include "server/rooms/telnet.h"
@@ -16,11 +18,11 @@ const struct rooms_limits rooms_limits_usual = {
 	.number_ms = 10 * 60 * 1000, .call_ms = 10 * 60 * 1000,
 };
 
-enum { FIRST_NUMBER = 100, MANY_NUMBERS = 200, LAST_NUMBER = 999, KEPT = 2048, SAID = 600, MOST_TRIES = 5 };
+enum { FIRST_NUMBER = 100, MANY_NUMBERS = 200, LAST_NUMBER = 999, KEPT = 2048, MOST_TRIES = 5 };
 
 struct client {
+	LIST_ENTRY(client) link;
 	struct rooms *rooms;			/* NULL: they are gone */
-	struct client *next, *before;
 	struct conn *conn;
 	struct telnet telnet;
 	enum { AT_NAME, AT_TYPE, AT_NUMBER, AT_TABLE, LEAVING } step;
@@ -28,18 +30,16 @@ struct client {
 	unsigned tries;				/* to find a room; only the first ones put off the deadline */
 	struct room *room;
 	unsigned seat, question;		/* its deadline runs for this one */
-	unsigned char kept[KEPT];		/* what it sent while the computer thought */
-	size_t n_kept;
 };
 
 /* The host waits in it, or two are at play. */
 struct room {
+	LIST_ENTRY(room) link;
 	struct rooms *rooms;
 	unsigned number;			/* 0: nobody can come, a computer is there */
 	struct client *client[2];
 	struct duel *duel;			/* NULL: the host waits */
 	bool news;
-	struct room *next, *before;
 };
 
 struct rooms {
@@ -48,17 +48,23 @@ struct rooms {
 	struct timer *timer;			/* computers answered */
 	struct rng rng;
 	unsigned n_rooms;
-	struct room *first, *numbered[LAST_NUMBER + 1];
-	struct client *clients;
+	struct room *numbered[LAST_NUMBER + 1];
+	LIST_HEAD(, room) open;
+	LIST_HEAD(, client) clients;
 };
 
-static void say(struct client *c, const char *line)
+static void __attribute__((format(printf, 2, 3))) say(struct client *c, const char *format, ...)
 {
-	char text[SAID];
-	const int n = snprintf(text, sizeof text, "%s\r\n", line);
+	struct strbuf line = {0};
+	va_list args;
 
+	va_start(args, format);
+	sb_addv(&line, format, args);
+	va_end(args);
+	sb_add(&line, "\r\n");
 	if (c->step != LEAVING)
-		conn_say(c->conn, text, (size_t)n);
+		conn_say(c->conn, line.text, line.len);
+	sb_free(&line);
 }
 
 /* ---- Leaving ---- */
@@ -78,9 +84,7 @@ static void room_free(struct room *r)
 		duel_free(r->duel);
 	if (r->number)
 		all->numbered[r->number] = NULL;
-	if (r->next)
-		r->next->before = r->before;
-	*(r->before ? &r->before->next : &all->first) = r->next;
+	LIST_REMOVE(r, link);
 	all->n_rooms--;
 	free(r);
 }
@@ -109,7 +113,7 @@ static void abandon(struct client *c)
 
 static void send_away(struct client *c, const char *why)
 {
-	say(c, why);
+	say(c, "%s", why);
 	abandon(c);
 	leave(c);
 }
@@ -149,7 +153,7 @@ static void say_in_room(void *context, unsigned seat, const char *line)
 	const struct room *r = context;
 
 	if (r->client[seat])
-		say(r->client[seat], line);
+		say(r->client[seat], "%s", line);
 }
 
 /* While a player is asked the pool may tell of any other: step in the loop's next turn. */
@@ -196,10 +200,7 @@ static struct room *open_room(struct client *host, unsigned number)
 	if (number)
 		all->numbered[number] = r;
 	r->client[0] = host;
-	r->next = all->first;
-	if (r->next)
-		r->next->before = r;
-	all->first = r;
+	LIST_INSERT_HEAD(&all->open, r, link);
 	all->n_rooms++;
 	host->room = r;
 	host->seat = 0;
@@ -231,21 +232,19 @@ static void ask_type(struct client *c)
 
 static void ask_again(struct client *c, const char *why)
 {
-	say(c, why);
+	say(c, "%s", why);
 	ask_type(c);
 }
 
 static void take_host(struct client *c)
 {
 	const unsigned number = draw_number(c->rooms);
-	char line[SAID];
 
 	if (!number || !open_room(c, number)) {
 		ask_again(c, "# 満室です (all rooms are taken; try again later)");
 		return;
 	}
-	snprintf(line, sizeof line, "[HOST]ルーム番号: %u", number);
-	say(c, line);
+	say(c, "[HOST]ルーム番号: %u", number);
 	say(c, "対戦相手待ち");
 	conn_deadline(c->conn, c->rooms->limits.wait_ms, late);
 }
@@ -253,20 +252,19 @@ static void take_host(struct client *c)
 /* "AI", or "AI NAME" for another player than the usual one. */
 static void take_computer(struct client *c, const char *name)
 {
-	char line[SAID], *names = duel_computers();
+	char *names = duel_computers();
 	struct who computer;
 	struct room *r = NULL;
 
 	name += strspn(name, " ");
 	if (!duel_computer(*name ? name : "squeeze", &computer)) {
-		snprintf(line, sizeof line, "# そのAIはいません (no such player); AI: %s", names);
-		ask_again(c, line);
+		say(c, "# そのAIはいません (no such player); AI: %s", names);
+		ask_type(c);
 	} else if (!(r = open_room(c, 0))) {
 		ask_again(c, "# 満室です (all rooms are taken; try again later)");
 	} else {
 		say(c, "[vs AIモード]");
-		snprintf(line, sizeof line, "# AI %s (AI: %s)", computer.text, names);
-		say(c, line);
+		say(c, "# AI %s (AI: %s)", computer.text, names);
 	}
 	free(names);
 	if (r && !begin(r, &computer)) {
@@ -294,7 +292,6 @@ static void take_type(struct client *c, const char *line)
 
 static void take_number(struct client *c, const char *line)
 {
-	char text[SAID];
 	struct room *r;
 	int number;
 
@@ -306,8 +303,7 @@ static void take_number(struct client *c, const char *line)
 		ask_again(c, "# そのルームは対戦中です (the room is full)");
 		return;
 	}
-	snprintf(text, sizeof text, "[GUEST]ルーム番号: %d", number);
-	say(c, text);
+	say(c, "[GUEST]ルーム番号: %d", number);
 	c->step = AT_TABLE;
 	c->room = r;
 	c->seat = 1;
@@ -383,25 +379,14 @@ static size_t take_bytes(struct client *c, const unsigned char *bytes, size_t n)
 	return c->step == LEAVING ? n : at;
 }
 
-static void take_kept(struct client *c)
-{
-	const size_t used = take_bytes(c, c->kept, c->n_kept);
-
-	c->n_kept -= used;
-	memmove(c->kept, c->kept + used, c->n_kept);
-}
-
 static size_t data(void *state, const unsigned char *bytes, size_t n)
 {
 	struct client *c = state;
-	size_t used = c->n_kept ? 0 : take_bytes(c, bytes, n);
+	const size_t used = take_bytes(c, bytes, n);
 
-	if (n - used > KEPT - c->n_kept) {
-		send_away(c, "# 送りすぎです (too much at once)");
-		return n;
-	}
-	memcpy(c->kept + c->n_kept, bytes + used, n - used);
-	c->n_kept += n - used;
+	if (n - used <= KEPT)
+		return used;
+	send_away(c, "# 送りすぎです (too much at once)");
 	return n;
 }
 
@@ -414,10 +399,7 @@ static void *come(void *context, struct conn *conn)
 
 	c->rooms = all;
 	c->conn = conn;
-	c->next = all->clients;
-	if (c->next)
-		c->next->before = c;
-	all->clients = c;
+	LIST_INSERT_HEAD(&all->clients, c, link);
 	conn_deadline(conn, all->limits.greet_ms, late);
 	say(c, "# Welcome to Numr0n Game");
 	say(c, "# Please input your name");
@@ -426,9 +408,7 @@ static void *come(void *context, struct conn *conn)
 
 static void unlist(struct client *c)
 {
-	if (c->next)
-		c->next->before = c->before;
-	*(c->before ? &c->before->next : &c->rooms->clients) = c->next;
+	LIST_REMOVE(c, link);
 	c->rooms = NULL;
 }
 
@@ -450,8 +430,6 @@ const struct conn_ops rooms_ops = { .open = come, .data = data, .closed = gone }
 
 static void step(struct room *r)
 {
-	struct client *c = r->client[0];
-
 	r->news = false;
 	duel_step(r->duel);
 	if (duel_over(r->duel)) {
@@ -459,16 +437,17 @@ static void step(struct room *r)
 		return;
 	}
 	set_deadlines(r);
-	take_kept(c);
+	conn_again(r->client[0]->conn);
 }
 
 static struct room *with_news(const struct rooms *all)
 {
-	struct room *r = all->first;
+	struct room *r;
 
-	while (r && !r->news)
-		r = r->next;
-	return r;
+	LIST_FOREACH(r, &all->open, link)
+		if (r->news)
+			return r;
+	return NULL;
 }
 
 /* A step may end any room, so each look begins anew. */
@@ -495,9 +474,9 @@ void rooms_free(struct rooms *all)
 {
 	if (!all)
 		return;
-	while (all->first)
-		dissolve(all->first);
-	for (struct client *c; (c = all->clients) != NULL;) {
+	while (!LIST_EMPTY(&all->open))
+		dissolve(LIST_FIRST(&all->open));
+	for (struct client *c; (c = LIST_FIRST(&all->clients)) != NULL;) {
 		unlist(c);
 		conn_drop(c->conn);
 		c->step = LEAVING;
