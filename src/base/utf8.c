@@ -39,6 +39,16 @@ uint32_t utf8_next(const char *s, size_t *len)
 	return c;
 }
 
+bool utf8_is_text(const char *s)
+{
+	size_t len;
+
+	for (uint32_t c; (c = utf8_next(s, &len)) != 0; s += len)
+		if (c == 0xfffd && len == 1)
+			return false;
+	return true;
+}
+
 size_t utf8_put(uint32_t c, char out[4])
 {
 	static const unsigned lead[] = { 0, 0, 0xc0, 0xe0, 0xf0 };

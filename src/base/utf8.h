@@ -11,6 +11,7 @@
 /* The character at s and its length in *len (at least 1).  Bytes that are no
  * UTF-8 count one by one as U+FFFD; at the end of s 0, with *len 0. */
 uint32_t utf8_next(const char *s, size_t *len);
+bool utf8_is_text(const char *s);		/* all of it is UTF-8 */
 /* Writes a character that is one; how many bytes. */
 size_t utf8_put(uint32_t c, char out[4]);
 /* May it come to a terminal?  No control character (C0, DEL, C1), nothing that turns the direction of

@@ -16,16 +16,6 @@
 
 /* ---- Lines ---- */
 
-static bool is_utf8(const char *s)
-{
-	size_t len;
-
-	for (uint32_t c; (c = utf8_next(s, &len)) != 0; s += len)
-		if (c == 0xfffd && len == 1)
-			return false;
-	return true;
-}
-
 void lines_add(struct lines *l, const char *bytes, size_t n)
 {
 	if (l->fault || n == 0)
@@ -54,7 +44,7 @@ static char *give(struct lines *l, char *line, size_t n)
 		l->fault = LINES_TOO_LONG;
 	else if (strlen(line) != n)
 		l->fault = LINES_NUL;
-	else if (!is_utf8(line))
+	else if (!utf8_is_text(line))
 		l->fault = LINES_NOT_UTF8;
 	else if (n > 0 && line[n - 1] == '\r')
 		line[n - 1] = '\0';

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The server itself: its rooms put together on one loop. */
-#include <arpa/inet.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "asobi/pool.h"
 #include "asobi/rng.h"
+#include "base/address.h"
 #include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
@@ -95,14 +95,15 @@ static bool address_allowed(const struct options *o, const char *address, char e
 
 static bool proxies_good(const struct options *o, char error[ERROR_TEXT])
 {
-	unsigned char parsed[16];
+	struct address a = { .port = 0 };
 
-	for (unsigned i = 0; i < o->n_proxies; i++)
-		if (inet_pton(AF_INET, o->proxies[i], parsed) != 1 && inet_pton(AF_INET6, o->proxies[i], parsed) != 1) {
-			snprintf(error, ERROR_TEXT, _("'%.100s' is no address of a proxy; write it as 127.0.0.1 or ::1."),
-				 o->proxies[i]);
-			return false;
-		}
+	for (unsigned i = 0; i < o->n_proxies; i++) {
+		snprintf(a.host, sizeof a.host, "%s", o->proxies[i]);
+		if (address_is_numeric(&a))
+			continue;
+		snprintf(error, ERROR_TEXT, _("'%.100s' is no address of a proxy; write it as 127.0.0.1 or ::1."), o->proxies[i]);
+		return false;
+	}
 	return true;
 }
 

@@ -182,7 +182,7 @@ static bool bench_idle(struct bench *b)
 
 /* ---- Places ----------------------------------------------------------------- */
 
-static int compare(const void *a, const void *b)
+int bench_compare_us(const void *a, const void *b)
 {
 	int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
 
@@ -223,7 +223,7 @@ static void print_places(struct bench_run *r, unsigned tables, double seconds, d
 {
 	if (r->think_ms)
 		print(_("Programs that think %d ms: "), r->think_ms);
-	qsort(r->notice_us, r->n_notices, sizeof *r->notice_us, compare);
+	qsort(r->notice_us, r->n_notices, sizeof *r->notice_us, bench_compare_us);
 	print(_("%u places, %u programs: %.0f turns a second of the clock, %.0f a second of the server's processor;\n"
 		 "  a turn's notice at all five within %.2f ms in the median, %.2f ms for 99 of 100\n"),
 	       tables, tables * PLACE_SEATS, r->turns / seconds, cpu > 0 ? r->turns / cpu : 0,
@@ -350,7 +350,7 @@ static unsigned read_pages(unsigned port, int seconds, int64_t *page_us)
 	}
 	if (fd >= 0)
 		close(fd);
-	qsort(page_us, n, sizeof *page_us, compare);
+	qsort(page_us, n, sizeof *page_us, bench_compare_us);
 	return n;
 }
 

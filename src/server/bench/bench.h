@@ -10,6 +10,8 @@
 
 #include "server/store/store.h"
 
+int bench_compare_us(const void *a, const void *b);	/* for qsort() */
+
 /* ---- Places: five at a table ---- */
 
 /* What all tables of a run share. */

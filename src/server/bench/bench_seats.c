@@ -1,22 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 #include "server/bench/bench.h"
 
-#include <arpa/inet.h>
-#include <fcntl.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "base/address.h"
 #include "base/clock.h"
 #include "base/xalloc.h"
 #include "base/wire.h"
 #include "proto/seat.h"
 
-enum { MOST_TABLES = 4096, MOST_RELAYS = 2000000, READ_AT_ONCE = 16384, SETTLE_S = 2 };
+enum { MOST_TABLES = 4096, MOST_RELAYS = 2000000, READ_AT_ONCE = 16384, SETTLE_S = 2, CONNECT_MS = 10000 };
 
 /* One answer at a time is followed on its way. */
 struct table {
@@ -126,16 +123,13 @@ static void on_read(evutil_socket_t fd, short what, void *context)
 
 static bool come(struct program *p, struct run *r, unsigned port, const char *game, unsigned number)
 {
-	struct sockaddr_in a = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
-	char hello[80];
-	const int on = 1;
+	const struct address a = { .host = "127.0.0.1", .port = (uint16_t)port };
+	char hello[80], ignored[ERROR_TEXT];
 
-	a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
 	*p = (struct program){ .run = r, .lines = { .most = SEAT_LINE } };
-	p->fd = socket(AF_INET, SOCK_STREAM, 0);
-	if (p->fd < 0 || connect(p->fd, (struct sockaddr *)&a, sizeof a) != 0)
+	p->fd = address_connect(&a, CONNECT_MS, ignored, sizeof ignored);
+	if (p->fd < 0)
 		return false;
-	setsockopt(p->fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
 	p->reads = event_new(r->base, p->fd, EV_READ | EV_PERSIST, on_read, p);
 	p->thinks = evtimer_new(r->base, on_think, p);
 	event_add(p->reads, NULL);
@@ -157,13 +151,6 @@ static void leave(struct program *p)
 }
 
 /* ---- All of them ---- */
-
-static int compare(const void *a, const void *b)
-{
-	const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-
-	return (x > y) - (x < y);
-}
 
 static void run_for(struct run *r, int seconds)
 {
@@ -194,7 +181,7 @@ void bench_seats_run(struct bench_seats *b, unsigned port, void (*begin)(void *c
 		leave(&p[--n]);
 	if (r->base)
 		event_base_free(r->base);
-	qsort(b->relay_us, b->n_relays, sizeof *b->relay_us, compare);
+	qsort(b->relay_us, b->n_relays, sizeof *b->relay_us, bench_compare_us);
 	free(p);
 	free(r);
 }

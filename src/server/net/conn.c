@@ -10,21 +10,22 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "base/wire.h"
 #include "base/xalloc.h"
 #include "server/net/loop_private.h"
 
-enum { INPUT_MAX = 64 * 1024, READ_AT_ONCE = 16 * 1024 };
+/* What is read at once is 16 KiB with what libevent lays before it. */
+enum { INPUT_MAX = 64 * 1024, READ_AT_ONCE = 16 * 1024 - 64 };
 
 struct conn {
 	TAILQ_ENTRY(conn) link, busy_link;
 	struct loop *loop;
 	int fd;
 	enum { CONN_OPEN, CONN_CLOSING, CONN_LINGERING, CONN_DROPPED } step;
-	bool busy, again, held, eof, wrote;
-	struct event *reads, *writes, *deadline;
-	struct evbuffer *out;
-	unsigned char *in;
-	size_t in_len, in_cap;
+	bool busy, again, held, eof, wrote, timed;
+	struct event *reads, *writes;
+	struct timer *deadline;
+	struct evbuffer *in, *out;
 	const struct conn_limits *limits;
 	const struct conn_ops *ops;
 	void *state;
@@ -41,23 +42,13 @@ static void make_busy(struct conn *c)
 	loop_want_turn(c->loop);
 }
 
-static void set_deadline(struct conn *c, int64_t ms)
-{
-	struct timeval tv = { .tv_sec = (time_t)(ms / 1000), .tv_usec = (suseconds_t)(ms % 1000 * 1000) };
-
-	if (ms < 0)
-		evtimer_del(c->deadline);
-	else
-		evtimer_add(c->deadline, &tv);
-}
-
 /* ---- Reading ---------------------------------------------------------------- */
 
 /* Reading stops while the owner leaves a full buffer as it is. */
 static void want_reads(struct conn *c)
 {
 	bool want = !c->eof && !c->held && (c->step == CONN_LINGERING || c->step == CONN_CLOSING ||
-				(c->step == CONN_OPEN && c->in_len < INPUT_MAX));
+				(c->step == CONN_OPEN && evbuffer_get_length(c->in) < INPUT_MAX));
 
 	if (want)
 		event_add(c->reads, NULL);
@@ -67,48 +58,18 @@ static void want_reads(struct conn *c)
 
 static void give(struct conn *c)
 {
+	const size_t n = evbuffer_get_length(c->in);
 	size_t used;
 
 	c->again = false;
 	if (c->step != CONN_OPEN || c->held)
 		return;
-	used = c->in_len ? c->ops->data(c->state, c->in, c->in_len) : 0;
+	used = n ? c->ops->data(c->state, evbuffer_pullup(c->in, -1), n) : 0;
 	if (c->step == CONN_DROPPED)
 		return;
-	if (c->step != CONN_OPEN)
-		used = c->in_len;
-	c->in_len -= used;
-	if (c->in_len == 0) {
-		free(c->in);
-		c->in = NULL;
-		c->in_cap = 0;
-	} else if (used) {
-		memmove(c->in, c->in + used, c->in_len);
-	}
+	evbuffer_drain(c->in, c->step == CONN_OPEN ? used : n);
 	if (c->eof && !c->again && !c->held)
 		conn_close(c);
-	else
-		want_reads(c);
-}
-
-/* -1: gone; 0: the end, or nothing; else so many bytes. */
-static ssize_t read_some(struct conn *c, void *to, size_t n)
-{
-	ssize_t got = recv(c->fd, to, n, 0);
-
-	if (got == 0)
-		c->eof = true;
-	if (got < 0)
-		return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR ? 0 : -1;
-	return got;
-}
-
-static void throw_away(struct conn *c)
-{
-	char trash[READ_AT_ONCE];
-
-	if (read_some(c, trash, sizeof trash) < 0 || (c->eof && c->step == CONN_LINGERING))
-		conn_drop(c);
 	else
 		want_reads(c);
 }
@@ -116,29 +77,29 @@ static void throw_away(struct conn *c)
 static void on_read(evutil_socket_t fd, short what, void *context)
 {
 	struct conn *c = context;
-	size_t room = READ_AT_ONCE;
+	struct evbuffer_iovec to;
+	size_t room;
 	ssize_t got;
 
-	(void)fd;
 	(void)what;
-	if (c->step != CONN_OPEN) {
-		throw_away(c);
-		return;
-	}
-	if (room > INPUT_MAX - c->in_len)
-		room = INPUT_MAX - c->in_len;
-	if (c->in_cap < c->in_len + room) {
-		c->in_cap = c->in_len + room;
-		c->in = xrealloc(c->in, c->in_cap, 1);
-	}
-	got = read_some(c, c->in + c->in_len, room);
-	if (got < 0) {
+	if (c->step != CONN_OPEN)
+		evbuffer_drain(c->in, evbuffer_get_length(c->in));
+	room = INPUT_MAX - evbuffer_get_length(c->in);
+	if (evbuffer_reserve_space(c->in, READ_AT_ONCE, &to, 1) != 1) {
 		conn_drop(c);
 		return;
 	}
-	c->in_len += (size_t)got;
-	if (got > 0 || c->eof)
+	got = wire_get(fd, to.iov_base, room < READ_AT_ONCE ? room : READ_AT_ONCE);
+	c->eof = c->eof || (got < 0 && errno == 0);
+	to.iov_len = got > 0 ? (size_t)got : 0;
+	evbuffer_commit_space(c->in, &to, 1);
+	if ((got < 0 && !c->eof) || (c->eof && c->step == CONN_LINGERING)) {
+		conn_drop(c);
+	} else if (c->step != CONN_OPEN) {
+		want_reads(c);
+	} else if (got != 0) {
 		give(c);
+	}
 }
 
 void conn_again(struct conn *c)
@@ -228,19 +189,18 @@ void conn_say(struct conn *c, const void *bytes, size_t n)
 
 /* ---- Its life --------------------------------------------------------------- */
 
-static void on_deadline(evutil_socket_t fd, short what, void *context)
+static void on_deadline(void *context)
 {
 	struct conn *c = context;
 
-	(void)fd;
-	(void)what;
 	if (c->step != CONN_OPEN) {
 		conn_drop(c);
 		return;
 	}
+	c->timed = false;
 	if (c->late)
 		c->late(c->state);
-	if (c->step == CONN_OPEN && !evtimer_pending(c->deadline, NULL))
+	if (c->step == CONN_OPEN && !c->timed)
 		conn_close(c);
 }
 
@@ -249,7 +209,11 @@ void conn_deadline(struct conn *c, int64_t ms, void (*late)(void *state))
 	if (c->step != CONN_OPEN)
 		return;
 	c->late = late;
-	set_deadline(c, ms);
+	c->timed = ms >= 0;
+	if (c->timed)
+		timer_set(c->deadline, ms);
+	else
+		timer_stop(c->deadline);
 }
 
 const char *conn_address(const struct conn *c)
@@ -262,7 +226,7 @@ void conn_close(struct conn *c)
 	if (c->step != CONN_OPEN)
 		return;
 	c->step = CONN_CLOSING;		/* data() may still look at what came; see give() */
-	set_deadline(c, c->limits->linger_ms);
+	timer_set(c->deadline, c->limits->linger_ms);
 	make_busy(c);
 }
 
@@ -275,7 +239,7 @@ void conn_drop(struct conn *c)
 	c->step = CONN_DROPPED;
 	event_del(c->reads);
 	event_del(c->writes);
-	event_del(c->deadline);
+	timer_stop(c->deadline);
 	close(c->fd);
 	TAILQ_REMOVE(&l->open, c, link);
 	TAILQ_INSERT_TAIL(&l->dropped, c, link);
@@ -295,11 +259,11 @@ static void conn_free(struct conn *c)
 		event_free(c->reads);
 	if (c->writes)
 		event_free(c->writes);
-	if (c->deadline)
-		event_free(c->deadline);
+	if (c->in)
+		evbuffer_free(c->in);
 	if (c->out)
 		evbuffer_free(c->out);
-	free(c->in);
+	timer_free(c->deadline);
 	free(c);
 }
 
@@ -312,12 +276,13 @@ void conn_new(struct loop *l, int fd, const char *address, const struct conn_lim
 	strncpy(c->address, address, sizeof c->address - 1);
 	c->reads = event_new(l->base, fd, EV_READ | EV_PERSIST, on_read, c);
 	c->writes = event_new(l->base, fd, EV_WRITE, on_write, c);
-	c->deadline = evtimer_new(l->base, on_deadline, c);
+	c->deadline = timer_new(l, on_deadline, c);
+	c->in = evbuffer_new();
 	c->out = evbuffer_new();
 	TAILQ_INSERT_TAIL(&l->open, c, link);
 	l->n_open++;
 	peers_add(&l->peers, address);
-	if (!c->reads || !c->writes || !c->deadline || !c->out || event_add(c->reads, NULL) != 0) {
+	if (!c->reads || !c->writes || !c->in || !c->out || event_add(c->reads, NULL) != 0) {
 		conn_drop(c);
 		return;
 	}

@@ -51,7 +51,7 @@ const char *http_field(const struct http_request *r, const char *name)
 	return NULL;
 }
 
-static unsigned count_fields(const struct http_request *r, const char *name)
+unsigned http_count_fields(const struct http_request *r, const char *name)
 {
 	unsigned n = 0;
 
@@ -198,7 +198,7 @@ static int read_framing(struct http_parser *p)
 	bool has_body = r->method == HTTP_POST || r->method == HTTP_PUT;
 
 	if (http_field(r, "transfer-encoding")) {
-		if (length || r->http10 || count_fields(r, "transfer-encoding") != 1)
+		if (length || r->http10 || http_count_fields(r, "transfer-encoding") != 1)
 			return 400;
 		if (strcasecmp(http_field(r, "transfer-encoding"), "chunked") != 0)
 			return 501;
@@ -210,7 +210,7 @@ static int read_framing(struct http_parser *p)
 	p->step = COMPLETE;
 	if (!length)
 		return 0;
-	if (count_fields(r, "content-length") != 1 || !*length || length[strspn(length, "0123456789")])
+	if (http_count_fields(r, "content-length") != 1 || !*length || length[strspn(length, "0123456789")])
 		return 400;
 	if (strlen(length) > 9 || strtoul(length, NULL, 10) > HTTP_BODY_MAX)
 		return 413;
@@ -225,7 +225,7 @@ static int read_meaning(struct http_parser *p)
 	struct http_request *r = &p->r;
 	const char *type = http_field(r, "content-type"), *expect = http_field(r, "expect");
 	static const char form[] = "application/x-www-form-urlencoded";
-	unsigned hosts = count_fields(r, "host");
+	unsigned hosts = http_count_fields(r, "host");
 	int status;
 
 	if (hosts > 1 || (hosts == 0 && !r->http10) || (hosts && !good_host(http_field(r, "host"))))

@@ -57,6 +57,7 @@ bool http_decode(char *text, bool form);
 bool http_read_form(struct http_request *r, char *text);
 /* NULL if there is none. */
 const char *http_field(const struct http_request *r, const char *name);
+unsigned http_count_fields(const struct http_request *r, const char *name);
 const char *http_param(const struct http_request *r, const char *name);	/* the first */
 /* A cookie's value; false if it is not there or longer than size. */
 bool http_cookie(const struct http_request *r, const char *name, char *out, size_t size);

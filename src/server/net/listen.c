@@ -71,21 +71,13 @@ static void pause_for_files(struct loop *l)
 			  "until somebody goes. Raise the limit (ulimit -n) to let more in.\n"), l->most_files);
 }
 
-static bool exempt(const struct conn_limits *limits, const char *address)
-{
-	for (const char *const *e = limits->exempt; e && *e; e++)
-		if (strcmp(*e, address) == 0)
-			return true;
-	return false;
-}
-
 static bool has_room(const struct listener *s, const char *address)
 {
 	const struct loop *l = s->loop;
 
 	if (s->limits.total && l->n_open >= s->limits.total)
 		return false;
-	return !s->limits.per_address || exempt(&s->limits, address) ||
+	return !s->limits.per_address || peer_is_one_of(address, s->limits.exempt) ||
 	       peers_count(&l->peers, address) < s->limits.per_address;
 }
 

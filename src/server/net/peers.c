@@ -27,6 +27,14 @@ void peer_key(const char *address, char key[PEER_ADDRESS])
 	}
 }
 
+bool peer_is_one_of(const char *address, const char *const *all)
+{
+	for (; all && *all; all++)
+		if (!strcmp(*all, address))
+			return true;
+	return false;
+}
+
 static struct peer **find(const struct peers *p, const char *key)
 {
 	struct peer **at = (struct peer **)&p->table[sum_text(SUM_START, key, strlen(key)) % PEER_TABLE];

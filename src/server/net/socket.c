@@ -216,13 +216,10 @@ int handshake_check(const struct http_request *r, char accept[HANDSHAKE_ACCEPT])
 	const char *key = http_field(r, "sec-websocket-key");
 	const char *version = http_field(r, "sec-websocket-version");
 	unsigned char text[24 + sizeof guid], digest[20];
-	unsigned keys = 0;
 
-	for (unsigned i = 0; i < r->n_fields; i++)
-		keys += strcmp(r->fields[i].name, "sec-websocket-key") == 0;
 	if (!version || strcmp(version, "13") != 0)
 		return 426;
-	if (keys != 1 || !good_key(key))
+	if (http_count_fields(r, "sec-websocket-key") != 1 || !good_key(key))
 		return 400;
 	memcpy(text, key, 24);
 	memcpy(text + 24, guid, sizeof guid - 1);

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "server/net/web.h"
 
-#include <arpa/inet.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/queue.h>
 #include <time.h>
 
+#include "base/address.h"
 #include "base/clock.h"
 #include "base/xalloc.h"
 #include "server/net/peers.h"
@@ -49,14 +50,6 @@ struct web {
 
 /* ---- Who asks --------------------------------------------------------------- */
 
-static bool is_proxy(const struct web *w, const char *address)
-{
-	for (const char *const *p = w->config.proxies; p && *p; p++)
-		if (strcmp(*p, address) == 0)
-			return true;
-	return false;
-}
-
 /* The last in a proxy's list is what it saw itself; before it stands what it was told. */
 static const char *last_of(const char *list)
 {
@@ -69,16 +62,15 @@ static const char *last_of(const char *list)
 static void read_address(struct visitor *v, const struct http_request *r)
 {
 	const char *last = last_of(http_field(r, "x-forwarded-for"));
-	unsigned char parsed[16];
-	char name[PEER_ADDRESS];
+	struct address named = { .port = 0 };
+	bool proxy;
 
 	strcpy(v->address, conn_address(v->conn));
-	v->secure = is_proxy(v->web, v->address) && !strcasecmp(last_of(http_field(r, "x-forwarded-proto")), "https");
-	if (strlen(last) >= sizeof name || !is_proxy(v->web, v->address))
-		return;
-	strcpy(name, last);
-	if (inet_pton(AF_INET, name, parsed) == 1 || inet_pton(AF_INET6, name, parsed) == 1)
-		strcpy(v->address, name);
+	proxy = peer_is_one_of(v->address, v->web->config.proxies);
+	v->secure = proxy && !strcasecmp(last_of(http_field(r, "x-forwarded-proto")), "https");
+	snprintf(named.host, sizeof named.host, "%s", last);
+	if (proxy && strlen(last) < sizeof v->address && address_is_numeric(&named))
+		strcpy(v->address, last);
 }
 
 /* ---- Sockets ---------------------------------------------------------------- */

@@ -18,15 +18,6 @@ struct live *live_find(const struct platform *p, int64_t place)
 	return NULL;
 }
 
-unsigned live_count(const struct platform *p, bool practice)
-{
-	unsigned n = 0;
-
-	for (const struct live *l = p->live; l; l = l->next)
-		n += !practice || place_settings(l->place)->practice;
-	return n;
-}
-
 int place_seat_of(const struct store_place *s, int64_t user)
 {
 	for (int seat = 0; seat < PLACE_SEATS; seat++)
@@ -283,6 +274,7 @@ static bool begin(struct platform *p, const struct store_place *settings, char e
 bool live_start(struct platform *p, int64_t place, char error[ERROR_TEXT])
 {
 	struct store_place settings;
+	unsigned playing = 0;
 
 	if (live_find(p, place))
 		return true;
@@ -290,17 +282,14 @@ bool live_start(struct platform *p, int64_t place, char error[ERROR_TEXT])
 		snprintf(error, ERROR_TEXT, "There is no such place");
 		return false;
 	}
-	if (live_count(p, false) >= p->config.places) {
+	for (const struct live *l = p->live; l; l = l->next)
+		playing++;
+	if (playing >= p->config.places) {
 		snprintf(error, ERROR_TEXT, "%u places are being played; wait until one has ended", p->config.places);
 		return false;
 	}
 	return all_seats_taken(&settings, error) && place_settings_fit(&settings, error) &&
 	       begin(p, &settings, error);
-}
-
-void live_stop(struct live *l)
-{
-	place_stop(l->place);
 }
 
 static void free_over(struct platform *p)
@@ -322,7 +311,7 @@ void live_sweep(void *platform)
 	for (struct live *l = p->live; l; l = next) {
 		next = l->next;
 		if (l->failed)
-			live_stop(l);
+			place_stop(l->place);
 	}
 	free_over(p);
 }
@@ -330,6 +319,6 @@ void live_sweep(void *platform)
 void live_free_all(struct platform *p)
 {
 	while (p->live)
-		live_stop(p->live);
+		place_stop(p->live->place);
 	free_over(p);
 }

@@ -45,10 +45,8 @@ struct platform {
 /* ---- live.c ---- */
 
 struct live *live_find(const struct platform *p, int64_t place);
-unsigned live_count(const struct platform *p, bool practice);
 /* Begin a place, or let a stopped one go on.  False with one sentence. */
 bool live_start(struct platform *p, int64_t place, char error[ERROR_TEXT]);
-void live_stop(struct live *l);
 void live_sweep(void *platform);		/* for a timer: those that are over go */
 void live_free_all(struct platform *p);
 /* The seat that a user has in a place; -1: none. */

@@ -65,20 +65,10 @@ enum telnet_found telnet_take(struct telnet *t, const unsigned char *bytes, size
 	return TELNET_NOTHING;
 }
 
-/* UTF-8 has control characters of two bytes, too; in other charsets the same bytes are letters. */
-static bool is_utf8(const char *s)
-{
-	size_t len;
-
-	for (uint32_t c; (c = utf8_next(s, &len)) != 0; s += len)
-		if (c == 0xfffd && len == 1)
-			return false;
-	return true;
-}
-
 void telnet_name(const char *line, char name[TELNET_NAME_TEXT])
 {
-	const bool utf8 = is_utf8(line);
+	/* UTF-8 has control characters of two bytes, too; in other charsets the same bytes are letters. */
+	const bool utf8 = utf8_is_text(line);
 	size_t out = 0, len;
 
 	line += strspn(line, " ");
