@@ -2,12 +2,16 @@
 /* The dashboard: counts what the runner's threads have played, and obeys the keys. */
 #include "tui/dashboard/dashboard.h"
 
+#include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/i18n.h"
+#include "base/strbuf.h"
 #include "base/xalloc.h"
 
 enum {
@@ -188,6 +192,39 @@ static void inspect(struct dashboard *d)
 		snprintf(d->note, sizeof d->note, "%s", _("No game is over yet."));
 }
 
+/* ---- The results so far as a file of their own ---- */
+
+enum { MOST_NAMES = 1000 };
+
+/* "match-nim-42.tsv", the next one "match-nim-42-2.tsv", in the directory where we are. */
+static void file_name(const struct event *e, unsigned number, char *buf, size_t size)
+{
+	char again[16] = "";
+
+	if (number > 1)
+		snprintf(again, sizeof again, "-%u", number);
+	snprintf(buf, size, "%s-%s-%" PRIu64 "%s.tsv", event_words[e->kind], e->game->id, e->seed, again);
+}
+
+static void export(struct dashboard *d)
+{
+	const struct report *r = &d->live->report;
+	struct strbuf text = {0};
+	char name[160];
+	int reason = EEXIST;
+
+	report_tsv(r, &text);
+	for (unsigned i = 1; reason == EEXIST && i <= MOST_NAMES; i++) {
+		file_name(r->event, i, name, sizeof name);
+		reason = file_write_new(name, text.text);
+	}
+	if (reason)
+		snprintf(d->note, sizeof d->note, _("Cannot write %s: %s."), name, strerror(reason));
+	else
+		snprintf(d->note, sizeof d->note, _("The results so far are in %s."), name);
+	sb_free(&text);
+}
+
 /* ---- The scene ---- */
 
 static void end(struct dashboard *d)
@@ -297,7 +334,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case DASHBOARD_PANE: next_pane(d); break;
 	case DASHBOARD_INSPECT: inspect(d); break;
 	case DASHBOARD_WATCH: if (!d->over) watch(d); break;
-	case DASHBOARD_EXPORT: dashboard_export(d); break;
+	case DASHBOARD_EXPORT: export(d); break;
 	default:
 		if (!choose(d, cmd))
 			app_close(s->app);

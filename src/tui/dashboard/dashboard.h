@@ -83,12 +83,7 @@ void dashboard_draw_standings(struct canvas *c, struct dashboard *d);
 void dashboard_draw_cross(struct canvas *c, struct dashboard *d);
 void dashboard_draw_graph(struct canvas *c, struct dashboard *d);
 void dashboard_draw_trend(struct canvas *c, struct dashboard *d);
-void dashboard_draw_games(struct canvas *c, struct dashboard *d);
 /* Find the rows of the chosen player and game; and the players' order. */
 void dashboard_point(struct dashboard *d, unsigned order[EVENT_PLAYERS]);
-/* Write the results so far to a new file, and say in d->note which, or why not. */
-void dashboard_export(struct dashboard *d);
-/* "Game 613: perfect 1, random 0 (47 plies)"; as snprintf. */
-size_t dashboard_game_words(const struct dashboard *d, const struct finished *f, char *buf, size_t size);
 
 #endif

@@ -7,9 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "shelf/settings.h"
+#include "tui/table/table.h"
 
 static const struct binding menu_keys[] = {
 	{ { K_RETURN }, MENU_START, "Enter", N_("start"), N_("start the game at once") },
@@ -80,6 +82,93 @@ static void choose_game(struct menu *m, size_t game)
 	m->note[0] = '\0';
 }
 
+/* ---- What plays itself ---- */
+
+enum { A_GAME_MS = 20000, LOOK_AT_END_MS = 3000 };
+
+/* After how long; 0: never.  Where nothing moves nothing plays by itself either. */
+static int patience_ms(const struct app *app)
+{
+	return app->options.delay_ms == 0 ? 0 : 1000 * app->options.previews;
+}
+
+static void show_end(struct show *s)
+{
+	if (s->table)
+		scene_free(s->table);
+	s->table = NULL;
+}
+
+/* This game, or the one after it. */
+static bool put_on(struct show *s, struct app *app, const struct game *g, bool next)
+{
+	struct tui_options o = app->options;
+	char error[ERROR_TEXT];
+
+	o.mode = TUI_WATCH;
+	o.game = g;
+	do			/* round to the same one */
+		tui_next_game(&o);
+	while (!next && o.game != g);
+	o.parade = false;
+	o.record = NULL;
+	o.review_on_request = true;
+	show_end(s);
+	s->table = table_new(&o, error);
+	s->until_ms = clock_ms() + A_GAME_MS;
+	s->over_ms = 0;
+	if (!s->table)
+		return false;
+	s->table->app = app;
+	s->game = o.game;
+	return true;
+}
+
+static void go_on(struct show *s)
+{
+	s->table->ops->tick(s->table);
+	if (!s->over_ms && table_over((struct table *)s->table))
+		s->over_ms = clock_ms();
+}
+
+static int64_t next_due_ms(const struct show *s)
+{
+	return s->over_ms && s->over_ms + LOOK_AT_END_MS < s->until_ms ? s->over_ms + LOOK_AT_END_MS : s->until_ms;
+}
+
+/* True: another game is shown than before.  `first` comes first; `free`: the menu is seen, and nobody fills in its
+ * form. */
+static bool show_tick(struct show *s, struct app *app, const struct game *first, bool free)
+{
+	const int64_t now = clock_ms();
+	const int patience = patience_ms(app);
+
+	if (!free || s->keys != app->keys || !s->rest_ms || !patience) {
+		show_end(s);
+		s->keys = app->keys;
+		s->rest_ms = now;
+	}
+	if (s->table)
+		go_on(s);
+	if (s->table && now >= next_due_ms(s))
+		return put_on(s, app, s->game, true);
+	if (!s->table && patience && free && now - s->rest_ms >= patience)
+		return put_on(s, app, first, false);
+	return false;
+}
+
+static int show_wait_ms(const struct show *s, const struct app *app, bool free)
+{
+	const int table = s->table ? s->table->ops->wait_ms(s->table) : -1;
+	const int64_t due = s->table ? next_due_ms(s) : s->rest_ms + patience_ms(app), now = clock_ms();
+
+	if (!free || !patience_ms(app))
+		return -1;
+	if (due <= now)
+		return 0;
+	return table >= 0 && table < due - now ? table : (int)(due - now);
+}
+
 /* Nobody is in the middle of something. */
 static bool is_free(const struct menu *m)
 {
@@ -104,7 +193,9 @@ static void tick(struct scene *s)
 
 static int fds(const struct scene *s, struct pollfd *out, int max)
 {
-	return show_fds(&((const struct menu *)s)->show, out, max);
+	const struct show *show = &((const struct menu *)s)->show;
+
+	return show->table ? show->table->ops->fds(show->table, out, max) : 0;
 }
 
 static int wait_ms(const struct scene *s)
@@ -116,10 +207,13 @@ static int wait_ms(const struct scene *s)
 
 static bool busy(const struct scene *s)
 {
-	return show_busy(&((const struct menu *)s)->show);
+	const struct show *show = &((const struct menu *)s)->show;
+
+	return show->table && show->table->ops->busy(show->table);
 }
 
-/* What is played as the form says. */
+/* ---- What is played as the form says ---- */
+
 static struct tui_options options_of(const struct menu *m)
 {
 	const struct plan *p = menu_plan(m);

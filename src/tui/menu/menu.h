@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* menu.h - the set-up screen's data: menu.c (keys), menu_draw.c (looks), show.c (what plays itself) and plan.c
+/* menu.h - the set-up screen's data: menu.c (keys), menu_draw.c (looks) and plan.c
  * (how one game will be started). */
 #ifndef ASOBI_MENU_H
 #define ASOBI_MENU_H
 
 #include "asobi/setup.h"
-#include "tui/menu/show.h"
 #include "tui/widgets.h"
 
 enum { MOST_CHOICES = 32, SEED_TEXT = 20 };
@@ -37,6 +36,17 @@ bool plan_seat_player(struct plan *p, int seat, const char *text, char error[ERR
 enum { PLAN_MODE, PLAN_PLAYER, PLAN_SEED, PLAN_LENGTH };
 void plan_fill(struct plan *p, struct form *form);
 void plan_change(struct plan *p, const struct form_row *r, int by);
+
+/* The games that play themselves while nobody presses a key: one after the other, each on a table of its own of
+ * which the board alone is drawn. */
+struct show {
+	struct scene *table;		/* NULL: nothing is shown */
+	const struct game *game;	/* on it */
+	unsigned long keys;		/* of the arcade, when they were last counted, */
+	int64_t rest_ms;		/* which was then */
+	int64_t until_ms;		/* the next game comes at the latest then */
+	int64_t over_ms;		/* this one was over then; 0: it is not */
+};
 
 struct menu {
 	struct scene scene;

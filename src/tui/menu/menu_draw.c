@@ -5,8 +5,10 @@
 #include "asobi/board.h"
 #include "asobi/view.h"
 #include "base/i18n.h"
+#include "base/strbuf.h"
 #include "base/utf8.h"
 #include "tui/menu/menu.h"
+#include "tui/table/table.h"
 #include "view/letters.h"
 #include "view/sign.h"
 
@@ -325,6 +327,28 @@ static int list_width(int cols)
 	return cols < FULL_COLS ? cols : width < MOST_LIST ? width : MOST_LIST;
 }
 
+/* Who plays, and how far it is. */
+static void draw_caption(struct canvas *c, const struct table *t)
+{
+	struct strbuf who = {0};
+	char name[NAME_TEXT];
+
+	for (unsigned s = 0; s < 2 && t->config.setup.seats == 2; s++) {
+		const char *mark = t->view->seat_marks[s];
+
+		sb_addf(&who, "%s%s%s%s", s ? _("  vs  ") : " ", mark ? mark : "", mark ? " " : "", table_name(t, s, name));
+	}
+	if (t->config.setup.seats != 2) {
+		sb_add(&who, " ");
+		sb_addf(&who, _("%d players"), (int)t->config.setup.seats);
+	}
+	sb_add(&who, "   ");
+	sb_addf(&who, _("move %u"), match_plies(t->match));
+	sb_add(&who, " ");
+	canvas_put(c, 0, 0, STYLE_DIM, who.text);
+	sb_free(&who);
+}
+
 static void draw_right(struct canvas *c, struct menu *m, int row, int col, int rows)
 {
 	struct canvas inner = canvas_part(c, row + 1, col + 1, rows - 2, c->cols - col - 2);
@@ -333,10 +357,12 @@ static void draw_right(struct canvas *c, struct menu *m, int row, int col, int r
 
 	snprintf(title, sizeof title, m->show.table ? _("Playing itself: %s") : "%s", _(menu_plan(m)->game->title));
 	canvas_box(c, row, col, rows, c->cols - col, title);
-	if (m->show.table)
-		show_draw(&inner, &m->show, &caption);
-	else
+	if (!m->show.table) {
 		draw_chosen(&inner, m);
+		return;
+	}
+	table_draw_board(m->show.table, &inner);
+	draw_caption(&caption, (const struct table *)m->show.table);
 }
 
 void menu_draw(struct scene *s, struct canvas *c)

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What keys do at the table. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "base/xalloc.h"
 #include "tui/table/table.h"
 
 /* Plies to take back until a person is to move again; 0: there is nothing. */
@@ -89,7 +87,7 @@ bool table_can(const struct scene *s, int command)
 /* Do moves begin with a letter, which may be a command's? */
 static bool moves_have_letters(const struct table *t)
 {
-	void *seen = xcalloc(1, t->game->state_size);
+	void *seen = table_blank(t);
 	struct move_list list = {0};
 	char text[MOVE_TEXT] = "";
 	const int seat = table_human_to_move(t);
@@ -101,7 +99,6 @@ static bool moves_have_letters(const struct table *t)
 	if (list.len)
 		game_format_move(t->game, seen, (unsigned)seat, list.at[0], text, sizeof text);
 	move_list_free(&list);
-	free(seen);
 	return !strchr("0123456789", text[0]) || !text[0];
 }
 
@@ -215,7 +212,7 @@ static void begin_anew(struct table *t, bool changed)
 
 	keep_forget(&t->saving.keeping, t->game);
 	keep_next(&t->saving.keeping);
-	if (!t->seeded)
+	if (!t->options.seeded)
 		t->config.seed = rng_fresh_seed();
 	series_restart(t);
 	if (changed)
@@ -264,11 +261,9 @@ static void change_pace(struct table *t, int by)
 static void hint(struct table *t)
 {
 	unsigned seat;
-	void *seen = table_my_turn(t, &seat);
 
-	if (!seen)
+	if (!table_my_turn(t, &seat))
 		return;
-	free(seen);
 	t->advice.hint_wanted = true;
 	message_set(&t->message, STYLE_PLAIN, "%s", _("Looking for a good move..."));
 }

@@ -2,15 +2,13 @@
 /* How the table looks: header, board, last event, prompt, keys, and the panes beside the board. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "asobi/setup.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
-#include "base/xalloc.h"
-#include "tui/table/panes.h"
+#include "tui/table/table.h"
 
 /* "O You" or "You (Black)", and the points so far in a series. */
 static void seat_text(const struct table *t, unsigned seat, struct strbuf *out)
@@ -67,7 +65,7 @@ static void header_right(const struct table *t, bool narrow, struct strbuf *out)
 
 static void header(struct canvas *c, const struct table *t)
 {
-	const char *mode = t->mode == TUI_WATCH || t->news.next ? _("WATCH  ") : t->mode == TUI_REPLAY ? _("REPLAY  ") : "";
+	const char *mode = t->mode == TUI_WATCH || t->options.news.next ? _("WATCH  ") : t->mode == TUI_REPLAY ? _("REPLAY  ") : "";
 	struct strbuf left = {0}, right = {0};
 	char settings[128];
 	int used;
@@ -93,7 +91,7 @@ static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 	const int human = table_human_to_move(t);
 	struct look look = { .last_move = MOVE_HIDDEN };
 	char names[MAX_SEATS][NAME_TEXT];
-	void *seen = xcalloc(1, t->game->state_size), *before = at ? table_seen(t, at - 1, viewer) : NULL;
+	void *seen = table_blank(t), *before = at ? table_seen(t, at - 1, viewer) : NULL;
 	void *start = table_seen(t, 0, viewer);
 	struct verdict_list verdicts = {0};
 
@@ -123,9 +121,6 @@ static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 	t->drawn.fills = c->fills;
 	*(area == AREA_HAND ? &t->drawn.hand : &t->drawn.board) = (struct box){ c->at_row, c->at_col, c->rows, c->cols };
 	verdict_list_free(&verdicts);
-	free(start);
-	free(before);
-	free(seen);
 }
 
 static struct canvas pane(struct canvas *c, const struct box *b, bool bare, const char *title)
@@ -137,13 +132,11 @@ static struct canvas pane(struct canvas *c, const struct box *b, bool bare, cons
 
 static void draw_hand(struct canvas *c, struct table *t, const struct box *b, bool bare)
 {
-	void *seen = table_seen(t, table_position(t), table_viewer(t));
 	struct canvas inner;
 	char title[128] = "";
 
 	if (t->view->hand->title)
-		t->view->hand->title(seen, table_viewer(t), title, sizeof title);
-	free(seen);
+		t->view->hand->title(table_seen(t, table_position(t), table_viewer(t)), table_viewer(t), title, sizeof title);
 	inner = pane(c, b, bare, title[0] ? title : NULL);
 	draw_view(&inner, t, AREA_HAND);
 }
@@ -171,12 +164,7 @@ static void draw_lower(struct canvas *c, const struct table *t, const struct box
 /* What a board of this size of window would use. */
 static int board_breadth(const struct canvas *c, const struct table *t)
 {
-	void *seen = table_now(t, table_viewer(t));
-	int breadth;
-
-	breadth = view_breadth(t->view, seen, c->fills, c->rows - 6, table_board_room(c->cols));
-	free(seen);
-	return breadth;
+	return view_breadth(t->view, table_now(t, table_viewer(t)), c->fills, c->rows - 6, table_board_room(c->cols));
 }
 
 static void draw_panes(struct canvas *c, struct table *t)
@@ -254,7 +242,6 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 	used += canvas_putf(c, row, 1 + used, STYLE_PLAIN, "%s: %s", what, shown);
 	if (t->entry.text[0])
 		canvas_rest(c, row, 1 + used);
-	free(seen);
 }
 
 static void prompt_watching(struct canvas *c, int row, const struct table *t)
@@ -310,9 +297,9 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 			    "%d keys wait for your turn; Esc forgets them.", (unsigned long)t->scene.app->n_ahead), t->scene.app->n_ahead);
 	else if (t->viewpoint.browsed >= 0 && t->mode == TUI_PLAY)
 		canvas_put(c, row, 1, STYLE_DIM, _("An earlier position; } goes back to the game."));
-	else if (t->news.next && table_position(t) < match_plies(t->match))
+	else if (t->options.news.next && table_position(t) < match_plies(t->match))
 		canvas_put(c, row, 1, STYLE_DIM, _("An earlier position; } goes back to the game."));
-	else if (t->news.next)
+	else if (t->options.news.next)
 		canvas_put(c, row, 1, STYLE_DIM, _("A game that is being played."));
 	else if (t->mode == TUI_REPLAY)
 		canvas_put(c, row, 1, STYLE_DIM, _("A recorded game."));

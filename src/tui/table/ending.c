@@ -312,7 +312,6 @@ size_t decided_line(const struct table *t, char *buf, size_t size)
 	len = all.len;
 	snprintf(buf, size, "%s", all.len ? all.text : "");
 	sb_free(&all);
-	free(ended);
 	free(cell);
 	return len;
 }

@@ -6,7 +6,7 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "tui/table/panes.h"
+#include "tui/table/table.h"
 
 /* ---- What was hoped for ---- */
 
@@ -85,8 +85,6 @@ static void move_text(const struct table *t, unsigned ply, char *buf, size_t siz
 		t->view->entry(seen, p.seat, p.move, after, buf, size);
 	else if (!unseen)
 		game_format_move(t->game, seen, p.seat, p.move, buf, size);
-	free(seen);
-	free(after);
 }
 
 /* More than two seats: each ply has a line of its own, with a name. */

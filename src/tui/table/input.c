@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* How a person's keys and clicks become moves: typed, pointed at or picked. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -36,8 +35,6 @@ static void answer(struct table *t, unsigned seat, const void *seen, game_move m
 	table_take_answer(t);	/* at once: the next key finds the next player */
 }
 
-/* The present position as the person to move sees it; NULL with a word why not.
- * The caller frees it. */
 void *table_my_turn(struct table *t, unsigned *seat)
 {
 	const int human = table_human_to_move(t);
@@ -115,22 +112,19 @@ static void to_view(struct table *t, const struct input *in)
 		return;
 	if (in->key == VIEW_PLAY && t->entry.text[0]) {
 		play_typed(t, seat, seen);
-	} else {
-		if (entry_is_typing(&t->entry, t->view))
-			entry_clear(&t->entry);
-		show_view(t, seat, seen, in);
+		return;
 	}
-	free(seen);
+	if (entry_is_typing(&t->entry, t->view))
+		entry_clear(&t->entry);
+	show_view(t, seat, seen, in);
 }
 
 /* What makes no move is for whoever looks on, at any time. */
 static void to_view_of_onlooker(struct table *t, const struct input *in)
 {
-	void *seen = table_seen(t, table_position(t), table_viewer(t));
 	game_move none;
 
-	view_input(t->view, seen, table_viewer(t), table_memo(t), in, &none);
-	free(seen);
+	view_input(t->view, table_seen(t, table_position(t), table_viewer(t)), table_viewer(t), table_memo(t), in, &none);
 }
 
 void table_own_command(struct table *t, const struct view_command *command)
@@ -158,15 +152,10 @@ void table_cancel(struct table *t)
 bool table_own_move(struct table *t, game_move *out)
 {
 	const int seat = table_human_to_move(t);
-	bool found;
-	void *seen;
 
 	if (seat < 0 || t->viewpoint.browsed >= 0 || t->entry.auto_held || !t->view->auto_move)
 		return false;
-	seen = table_now(t, (unsigned)seat);
-	found = t->view->auto_move(seen, (unsigned)seat, t->entry.memo[seat], out);
-	free(seen);
-	return found;
+	return t->view->auto_move(table_now(t, (unsigned)seat), (unsigned)seat, t->entry.memo[seat], out);
 }
 
 void table_move_by_itself(struct table *t)
@@ -180,21 +169,18 @@ void table_move_by_itself(struct table *t)
 	seen = table_my_turn(t, &seat);
 	answer(t, seat, seen, m);
 	t->pace.more = true;
-	free(seen);
 }
 
 /* False: the click was elsewhere. */
 static bool click_to_view(struct table *t, const struct key *k, enum view_area area, const struct box *b)
 {
-	void *start = table_seen(t, 0, table_viewer(t));
 	const struct input in = { .key = VIEW_CLICK, .area = area, .row = k->row - b->row,
 				  .col = k->col - b->col, .rows = b->rows, .cols = b->cols, .fills = t->drawn.fills,
-				  .start = start };
+				  .start = table_seen(t, 0, table_viewer(t)) };
 	const bool inside = in.row >= 0 && in.row < b->rows && in.col >= 0 && in.col < b->cols;
 
 	if (inside)
 		to_view(t, &in);
-	free(start);
 	return inside;
 }
 
@@ -225,7 +211,6 @@ void table_to_legal(struct table *t, int direction)
 	view_point_at(t->view, t->entry.memo[seat], seen, seat, list.at[i % list.len]);
 	entry_clear(&t->entry);
 	move_list_free(&list);
-	free(seen);
 }
 
 void table_type(struct table *t, int code)
@@ -259,7 +244,6 @@ void table_type(struct table *t, int code)
 		t->entry.played_with = t->scene.app->keys;
 		break;
 	}
-	free(seen);
 }
 
 void table_pick(struct table *t, int code)

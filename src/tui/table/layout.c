@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Where the panes stand, and the parts of the page of an end. */
-#include "tui/table/layout.h"
+#include "tui/table/table.h"
 
 #include "base/i18n.h"
 #include "tui/app.h"

@@ -50,7 +50,7 @@ static void new_game(struct table *t)
 		memset(t->entry.memo[s] + kept, 0, MAX_MEMO - kept);
 	t->entry.auto_held = false;
 	entry_clear(&t->entry);
-	t->viewpoint.browsed = t->mode == TUI_REPLAY && !t->news.next ? 0 : -1;
+	t->viewpoint.browsed = t->mode == TUI_REPLAY && !t->options.news.next ? 0 : -1;
 	t->pace.steps = 0;
 	t->saving.not_kept[0] = '\0';
 	advice_new_game(&t->advice);
@@ -116,13 +116,8 @@ static struct view_motion motion_of(const struct table *t, unsigned ply)
 {
 	const unsigned viewer = table_viewer(t);
 	const struct ply p = match_ply_at(t->match, viewer, ply);
-	void *before = table_seen(t, ply, viewer), *after = table_seen(t, ply + 1, viewer);
-	struct view_motion motion;
 
-	motion = view_motion(t->view, before, p.seat, p.move, after);
-	free(before);
-	free(after);
-	return motion;
+	return view_motion(t->view, table_seen(t, ply, viewer), p.seat, p.move, table_seen(t, ply + 1, viewer));
 }
 
 /* Who watches in a hurry, or without any pause, waits for nothing. */
@@ -155,7 +150,7 @@ static void ring(const struct table *t, unsigned ply)
 {
 	const unsigned mover = match_ply_at(t->match, SEAT_ALL, ply).seat;
 
-	if (t->settings && t->settings->word[SET_BELL] && t->mode == TUI_PLAY && table_human_to_move(t) >= 0 &&
+	if (t->options.settings && t->options.settings->word[SET_BELL] && t->mode == TUI_PLAY && table_human_to_move(t) >= 0 &&
 	    mover < MAX_SEATS && !who_is_person(&t->who[mover]))
 		t->scene.app->terminal->ops->ring(t->scene.app->terminal);
 }
@@ -317,7 +312,7 @@ void table_follow(struct table *t)
 	struct follow f;
 	struct record r;
 
-	if (!t->news.next || table_position(t) < match_plies(t->match) || !t->news.next(t->news.context, &f))
+	if (!t->options.news.next || table_position(t) < match_plies(t->match) || !t->options.news.next(t->options.news.context, &f))
 		return;
 	if (f.record && record_parse(&r, f.record, error)) {
 		show_record(t, &r);
@@ -339,12 +334,16 @@ void table_destroy(struct scene *s)
 	reviewer_free(t->advice.reviewer);
 	ending_forget_course(&t->ending);
 	pool_free(t->pool);
+	for (unsigned i = 0; i < GLIMPSES; i++)
+		free(t->states->at[i]);
+	free(t->states);
 	free(t);
 }
 
 static void set_up(struct table *t, const struct scene_ops *ops, const struct tui_options *o)
 {
 	t->scene.ops = ops;
+	t->options = *o;
 	t->mode = o->mode;
 	t->game = o->game;
 	t->view = view_find(t->game);
@@ -357,18 +356,11 @@ static void set_up(struct table *t, const struct scene_ops *ops, const struct tu
 	memcpy(t->who, o->who, sizeof t->who);
 	for (unsigned s = 0; s < MAX_SEATS; s++)
 		t->config.who[s] = &t->who[s];
-	t->seeded = o->seeded;
-	t->parade = o->parade;
-	t->unkept = o->unkept;
 	t->advice.study = study_new(t->game, t->pool);
 	t->advice.reviewer = reviewer_new(t->pool);
 	pace_begin(&t->pace, o->delay_ms);
-	t->settings = o->settings;
-	t->guide.wanted = o->settings ? o->guide : GUIDE_OFF;
-	t->news = o->news;
 	if (o->afar)
 		t->afar = (struct afar){ .context = o->afar, .seat = o->afar_seat };
-	t->advice.review_on_request = o->review_on_request;
 	t->advice.open = o->mode == TUI_PLAY ? o->analysis : !o->review_on_request;
 	t->viewpoint.browsed = -1;
 }
@@ -386,6 +378,7 @@ struct scene *table_make(const struct scene_ops *ops, const struct tui_options *
 		free(t);
 		return NULL;
 	}
+	t->states = xcalloc(1, sizeof *t->states);
 	set_up(t, ops, o);
 	/* Nobody at the keyboard of a game that goes on: then it is watched. */
 	if (o->record && t->mode != TUI_REPLAY)

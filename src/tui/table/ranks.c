@@ -6,7 +6,7 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "tui/table/panes.h"
+#include "tui/table/table.h"
 
 static int worth(const struct table *t, unsigned seat, bool by_total)
 {
@@ -188,7 +188,6 @@ void draw_ladder(struct canvas *c, const struct table *t)
 		if (step > 1 && most > 0)
 			put_bar(c, row + 1, at.name, mine * (c->cols - at.name) / most, order[i] == ending_me(t) ? STYLE_SEAT0 : STYLE_FRAME);
 	}
-	free(ended);
 }
 
 /* ---- Points after each game of a series ---- */

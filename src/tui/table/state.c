@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What can be asked of a table: which position is looked at and by
  * whom, who is to move, what is hidden, what is typed. */
-#include <stdlib.h>
+#include <string.h>
 
 #include "asobi/setup.h"
 #include "base/xalloc.h"
@@ -17,9 +17,18 @@ bool table_over(const struct table *t)
 	return match_ended(t->match) != END_NONE;
 }
 
+void *table_blank(const struct table *t)
+{
+	void **next = &t->states->at[t->states->n++ % GLIMPSES];
+
+	if (!*next)
+		*next = xcalloc(1, t->game->state_size);
+	return memset(*next, 0, t->game->state_size);
+}
+
 void *table_seen(const struct table *t, unsigned at, unsigned viewer)
 {
-	void *seen = xcalloc(1, t->game->state_size);
+	void *seen = table_blank(t);
 
 	match_observe_at(t->match, at, viewer, seen);
 	return seen;
@@ -146,11 +155,8 @@ bool table_may_use(const struct table *t, enum view_who who)
 
 int table_free_seat(const struct table *t)
 {
-	void *state = table_seen(t, table_position(t), SEAT_ALL);
-	uint32_t actors;
+	const uint32_t actors = game_actors(t->game, table_seen(t, table_position(t), SEAT_ALL));
 
-	actors = game_actors(t->game, state);
-	free(state);
 	return !actors || actors >> SEAT_DEALER & 1 ? -1 : (int)game_first_actor(actors);
 }
 
@@ -194,7 +200,7 @@ bool table_changes_sides(const struct table *t)
 {
 	unsigned first;
 
-	return t->mode == TUI_PLAY && !t->afar.context && table_over(t) && !t->seeded && t->config.setup.seats == 2 && series_games(t) == 1 &&
+	return t->mode == TUI_PLAY && !t->afar.context && table_over(t) && !t->options.seeded && t->config.setup.seats == 2 && series_games(t) == 1 &&
 	       table_people(t, &first) == 1;
 }
 

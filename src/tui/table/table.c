@@ -17,7 +17,7 @@ static void keep(struct table *t)
 	struct saving *s = &t->saving;
 	char error[ERROR_TEXT];
 
-	if (t->mode != TUI_PLAY || t->unkept || !s->due)
+	if (t->mode != TUI_PLAY || t->options.unkept || !s->due)
 		return;
 	s->due = false;
 	s->not_kept[0] = '\0';
@@ -38,7 +38,7 @@ static void march_on(struct table *t)
 	char error[ERROR_TEXT];
 	struct scene *next;
 
-	if (!t->parade || !table_over(t) || t->pace.paused || t->viewpoint.browsed >= 0 || !pace_due(&t->pace) || !scene_is_top(&t->scene))
+	if (!t->options.parade || !table_over(t) || t->pace.paused || t->viewpoint.browsed >= 0 || !pace_due(&t->pace) || !scene_is_top(&t->scene))
 		return;
 	o = app->options;
 	o.game = t->game;
@@ -86,7 +86,7 @@ int table_fds(const struct scene *s, struct pollfd *out, int max)
 
 static bool going_on(const struct table *t)
 {
-	return t->mode == TUI_WATCH && (!table_over(t) || series_goes_on(t) || t->parade) && (t->pace.steps || (!t->pace.paused && t->viewpoint.browsed < 0));
+	return t->mode == TUI_WATCH && (!table_over(t) || series_goes_on(t) || t->options.parade) && (t->pace.steps || (!t->pace.paused && t->viewpoint.browsed < 0));
 }
 
 /* Until the next ply is due; -1: nothing is due by itself. */
@@ -114,8 +114,8 @@ int table_wait_ms(const struct scene *s)
 		return 0;
 	if (clock == 0 && !table_may_step(t))
 		clock = NEWS_MS;	/* an answer waits for the table */
-	if (t->news.next)
-		return t->news.at_rest(t->news.context) ? -1 : NEWS_MS;
+	if (t->options.news.next)
+		return t->options.news.at_rest(t->options.news.context) ? -1 : NEWS_MS;
 	if (frame >= 0 && (clock < 0 || frame < clock))
 		clock = frame;
 	if (page >= 0 && (clock < 0 || page < clock))

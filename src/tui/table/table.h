@@ -2,7 +2,7 @@
 /* table.h - the game table: what stands on it, and what its parts do with it.  The files in their order,
  * each calling only those before it: pace.c, layout.c, study.c (of themselves), state.c (what can be
  * asked), words.c (what is said), curtain.c, ending.c, advice.c, maps.c (which keys there are), play.c
- * (the match goes on), input.c, takeover.c and commands.c (what keys do), what panes.h tells of (how it
+ * (the match goes on), input.c, takeover.c and commands.c (what keys do), ranks.c, podium.c, told.c, history.c and draw.c (how it
  * looks), table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
@@ -11,11 +11,89 @@
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "tui/widgets.h"
-#include "tui/table/layout.h"
-#include "tui/table/pace.h"
 #include "tui/table/study.h"
 
 enum { NAME_TEXT = 64, MESSAGE_TEXT = 512, GUIDE_TEXT = 1024 };
+
+/* ---- When the next ply is played by itself (pace.c): the pauses of watching, and those after a computer's move at a
+ * table of several; and what moves on the board after a ply ---- */
+
+enum { PACE_INSTANT = 5 };		/* the fastest speed: no pause at all */
+
+struct pace {
+	bool paused;			/* watching */
+	unsigned steps;			/* plies to play although paused */
+	int speed;			/* which of the delays of watching */
+	int fixed_ms;			/* given on the command line; -1: by speed, or as is usual */
+	int64_t next_ply_ms;		/* not before, except for people's own moves */
+	bool more;			/* things happened, others may be due at once */
+};
+
+void pace_begin(struct pace *p, int fixed_ms);
+/* Between two moves of a game that is watched. */
+int pace_watch_delay_ms(const struct pace *p);
+/* Of computers among several players: long enough to read what one did. */
+int pace_play_delay_ms(const struct pace *p);
+void pace_change(struct pace *p, int by);	/* so many speeds faster */
+void pace_wait(struct pace *p, int ms);		/* the next ply comes in so many */
+void pace_no_later(struct pace *p, int ms);	/* at the latest in so many */
+void pace_now(struct pace *p);			/* whatever the pause was */
+bool pace_due(const struct pace *p);
+int pace_left_ms(const struct pace *p);		/* 0: it is due */
+
+/* Every frame is a whole drawing of the game as it is; this only says how long ago the ply was, and
+ * the view draws accordingly.  Times are in milliseconds by a clock of the caller's. */
+enum {
+	MOTION_FRAME_MS = 30, TOLD_FRAME_MS = 500,
+	BREATH_MS = 300			/* after a person's move has come to rest, before a computer's */
+};
+
+struct motion {
+	int64_t began_ms;
+	int moves_ms;			/* frames are drawn until then */
+	int lasts_ms;			/* so long what happened is told; 0: at rest, and drawn so */
+};
+
+void motion_begin(struct motion *m, int64_t now_ms, int moves_ms, int stays_ms);
+void motion_end(struct motion *m);	/* at once, as by a key */
+/* To be called once a frame, before it is drawn. */
+void motion_tick(struct motion *m, int64_t now_ms);
+/* Since it began, at least 1; 0: all is at rest. */
+int motion_ms(const struct motion *m, int64_t now_ms);
+/* Until the next frame, which may be the one at rest; -1: nothing moves. */
+int motion_wait_ms(const struct motion *m, int64_t now_ms);
+
+/* ---- Where the panes stand, and the parts of the page of an end (layout.c) ---- */
+
+/* A part of the window; without rows it is not shown. */
+struct box {
+	int row, col, rows, cols;
+};
+
+/* Which pane stands below the history. */
+enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_REVIEW, PANE_STANDINGS, PANE_GUIDE };
+
+/* Frames included. */
+struct table_layout {
+	struct box board, hand, history, lower;
+	bool bare;			/* board and hand have no frames */
+};
+/* In a window of this size.  `breadth`: the columns that the board would like to have; 0: it
+ * does not say, and what is held is drawn of lines.  `onlooker`: nobody picks from what is held. */
+struct table_layout table_layout(const struct view *view, enum lower_pane lower, int breadth, bool onlooker, int rows,
+				 int cols);
+int table_board_room(int cols);		/* the most that it can have in a window of so many */
+
+/* Frames included, which banner and field have not. */
+struct ending_layout {
+	struct box banner;		/* who won */
+	struct box field;		/* the board, the ranks or the podium */
+	struct box told, graph, more;
+};
+/* Of a game of two or of several; of a whole series; `course`: several games of it can be told. */
+struct ending_layout ending_layout(bool several, bool series, bool course, int rows, int cols);
+
+/* ---- What stands on a table ---- */
 
 /* Which of the positions is looked at, and what of it. */
 struct viewpoint {
@@ -42,7 +120,6 @@ struct entry {
 /* What the computer says of a game: verdicts of the position looked at, hints, the review. */
 struct advice {
 	bool open;			/* the pane of verdicts */
-	bool review_on_request;		/* reckon none unless the pane is open */
 	bool hint_wanted;
 	struct study *study;
 	struct reviewer *reviewer;	/* of the finished game */
@@ -50,7 +127,6 @@ struct advice {
 
 /* The sentences beside the board in somebody's first game of a kind. */
 struct guide {
-	unsigned wanted;		/* GUIDE_FIRST ... */
 	bool on;
 	unsigned position, seat;	/* of which it speaks */
 	enum language language;
@@ -107,6 +183,13 @@ struct table_keys {
 	struct keymap map;
 };
 
+/* Positions that are looked at; the oldest is the next to be overwritten. */
+enum { GLIMPSES = 16 };
+struct glimpses {
+	void *at[GLIMPSES];
+	unsigned n;
+};
+
 /* A game that is played on another machine: the match is a mirror, lent by whoever has the line
  * there (tui/lobby), until the whole game is told at its end. */
 struct afar {
@@ -118,18 +201,15 @@ struct afar {
 
 struct table {
 	struct scene scene;
+	struct tui_options options;	/* as it was opened; its record and keeping are not looked at again */
 	enum tui_mode mode;
 	const struct game *game;
 	const struct view *view;
 	struct match_config config;
 	struct who who[MAX_SEATS];
 	struct pool *pool;		/* for players, studies and reviews */
+	struct glimpses *states;
 	struct match *match;
-	bool parade;			/* watching: another game comes after this one */
-	bool unkept;			/* nobody will want to go on with it */
-	bool seeded;			/* keep this seed when starting again */
-	const struct settings *settings;	/* names, bell; NULL: none.  Borrowed */
-	struct news news;		/* replays of games that are still played */
 	struct afar afar;
 
 	struct viewpoint viewpoint;
@@ -169,7 +249,9 @@ int table_human_to_move(const struct table *t);
 int table_thinking(const struct table *t);
 /* Is chance to move next? */
 bool table_dealing(const struct table *t);
-/* The position before ply `at`, or the present one, as this viewer sees it; the caller frees it. */
+/* The position before ply `at`, or the present one, as this viewer sees it, and a state to be filled in: the
+ * table's own, until GLIMPSES more were asked for.  Whoever looks holds a few at a time. */
+void *table_blank(const struct table *t);
 void *table_seen(const struct table *t, unsigned at, unsigned viewer);
 void *table_now(const struct table *t, unsigned viewer);
 /* Replays: who is to move in the position looked at; -1: nobody. */
@@ -327,8 +409,7 @@ int table_clock_wait_ms(const struct table *t);	/* until the clock is to be look
 
 /* ---- How a person's keys and clicks become moves (input.c) ---- */
 
-/* The present position as the person to move sees it; NULL, and a word why not: the caller
- * frees it. */
+/* The present position as the person to move sees it; NULL, and a word why not. */
 void *table_my_turn(struct table *t, unsigned *seat);
 void table_key_to_view(struct table *t, enum view_key key);
 void table_own_command(struct table *t, const struct view_command *command);
@@ -362,5 +443,31 @@ bool table_busy(const struct scene *s);
 void table_draw(struct scene *s, struct canvas *c);
 /* The board alone, as whoever looks on sees it. */
 void table_draw_board(struct scene *s, struct canvas *c);
+
+/* history.c: what was played; what was hoped for ply by ply, of an odd number of rows; what was
+ * thrown away. */
+void draw_history(struct canvas *c, const struct table *t);
+void draw_hopes(struct canvas *c, const struct table *t);
+void draw_review(struct canvas *c, const struct table *t);
+/* advice.c */
+void draw_analysis(struct canvas *pane, const struct table *t);
+void draw_guide(struct canvas *c, const struct table *t);
+/* ranks.c: places, points and totals; who stands where, from the last game to this one; points after
+ * each game of the series, and which games made the difference. */
+void draw_standings(struct canvas *c, const struct table *t);
+void draw_ladder(struct canvas *c, const struct table *t);
+void draw_course(struct canvas *c, const struct table *t);
+void draw_turns(struct canvas *c, const struct table *t);
+/* The seats, who stands first at first, by the totals where a series is over; how many. */
+unsigned ladder_order(const struct table *t, unsigned seats[MAX_SEATS]);
+/* A name cut to the width without the number at its end, by which players of one kind are told apart. */
+void draw_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name);
+/* podium.c */
+void draw_banner(struct canvas *c, const struct table *t);
+void draw_podium(struct canvas *c, const struct table *t);
+void draw_confetti(struct canvas *c, const struct table *t);
+/* told.c: what decided it; how long it was, what was counted, how it stands, what can be done next. */
+void draw_decided(struct canvas *c, const struct table *t);
+void draw_next(struct canvas *c, const struct table *t);
 
 #endif

@@ -104,7 +104,6 @@ static void open_editor(struct table *t)
 {
 	struct tui_options o = t->scene.app->options;
 	const int mover = table_free_seat(t);
-	void *state = table_seen(t, table_position(t), SEAT_ALL);
 	char error[ERROR_TEXT];
 	struct scene *editor;
 	unsigned first;
@@ -114,12 +113,11 @@ static void open_editor(struct table *t)
 	memcpy(o.who, t->who, sizeof o.who);
 	if (!table_people(t, &first))
 		o.who[mover < 0 ? 0 : mover] = (struct who){0};
-	editor = editor_new(&o, state, error);
+	editor = editor_new(&o, table_seen(t, table_position(t), SEAT_ALL), error);
 	if (editor)
 		app_push(t->scene.app, editor);
 	else
 		message_set(&t->message, STYLE_BAD, "%s", error);
-	free(state);
 }
 
 void table_edit(struct table *t)

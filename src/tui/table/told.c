@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The words on the page of an end: what decided it, its figures, what can be done next. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "tui/table/panes.h"
+#include "tui/table/table.h"
 
 static int put_slip(struct canvas *c, int row, const struct table *t, const struct slip *s)
 {
@@ -23,11 +22,9 @@ static int put_slip(struct canvas *c, int row, const struct table *t, const stru
 static int put_swing(struct canvas *c, int row, const struct table *t, const struct decided *d)
 {
 	const struct ply p = match_ply_at(t->match, SEAT_ALL, d->ply);
-	void *before = table_seen(t, d->ply, SEAT_ALL);
 	char text[MESSAGE_TEXT], move[MOVE_TEXT], name[NAME_TEXT], winner[NAME_TEXT];
 
-	game_format_move(t->game, before, p.seat, p.move, move, sizeof move);
-	free(before);
+	game_format_move(t->game, table_seen(t, d->ply, SEAT_ALL), p.seat, p.move, move, sizeof move);
 	snprintf(text, sizeof text, _("Move %u changed most."), d->ply + 1);
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
 	snprintf(text, sizeof text, _("%s played %s: before it the chances of %s were about %d%%, after it %d%%."),
@@ -121,7 +118,6 @@ static int put_sequel(struct canvas *c, int row, const struct table *t)
 			canvas_put(c, row++, 0, STYLE_TITLE, _("The exchange to come"));
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 	}
-	free(ended);
 	return row;
 }
 
@@ -208,7 +204,6 @@ static int put_measures(struct canvas *c, int row, const struct table *t)
 
 	for (unsigned i = 0; i < game_measures(t->game); i++)
 		row = put_measure(c, row, t, ended, i);
-	free(ended);
 	return row;
 }
 

@@ -2,7 +2,6 @@
 /* What is said at the table: names, what a ply did, how a game ended, its mistakes. */
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -26,7 +25,7 @@ static const char *own_name(const struct table *t, unsigned seat)
 
 	for (unsigned s = 0; s < seat; s++)
 		nth += who_is_person(&t->who[s]);
-	return t->mode == TUI_PLAY && t->settings && t->settings->name[nth][0] ? t->settings->name[nth] : NULL;
+	return t->mode == TUI_PLAY && t->options.settings && t->options.settings->name[nth][0] ? t->options.settings->name[nth] : NULL;
 }
 
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT])
@@ -100,14 +99,11 @@ bool table_remark(const struct table *t, unsigned ply, char *buf, size_t size)
 	const struct ply p = match_ply_at(t->match, SEAT_ALL, ply);
 	void *before = table_seen(t, ply, SEAT_ALL), *after = table_seen(t, ply + 1, SEAT_ALL);
 	char name[NAME_TEXT];
-	bool remarkable;
 
-	remarkable = t->view->remarkable && t->view->remarkable(before, p.seat, p.move, after);
-	if (remarkable)
-		t->view->narrate(before, p.seat, p.move, after, table_name(t, p.seat, name), buf, size);
-	free(before);
-	free(after);
-	return remarkable;
+	if (!t->view->remarkable || !t->view->remarkable(before, p.seat, p.move, after))
+		return false;
+	t->view->narrate(before, p.seat, p.move, after, table_name(t, p.seat, name), buf, size);
+	return true;
 }
 
 /* The game's own words, which tell how it came to its end. */
@@ -141,7 +137,6 @@ void table_narrate_result(struct table *t)
 		narrate_own_result(t, ended, me);
 	else
 		narrate_winner(t, me, how);
-	free(ended);
 }
 
 static void narrate_plainly(struct table *t, const void *before, const struct ply *p, const char *name)
@@ -178,8 +173,6 @@ void table_narrate(struct table *t, unsigned ply)
 	if (!t->view->narrate ||
 	    !t->view->narrate(before, p.seat, p.move, after, name, t->message.text, sizeof t->message.text))
 		narrate_plainly(t, before, &p, name);
-	free(before);
-	free(after);
 }
 
 void table_browse(struct table *t, int to)
@@ -211,11 +204,9 @@ void table_retell(struct scene *s)
 
 size_t mistake_text(const struct table *t, const struct slip *s, char *buf, size_t size)
 {
-	void *truth = table_seen(t, s->ply, SEAT_ALL);
 	char name[NAME_TEXT], what[MESSAGE_TEXT];
 
-	review_text(s, t->game, truth, what, sizeof what);
-	free(truth);
+	review_text(s, t->game, table_seen(t, s->ply, SEAT_ALL), what, sizeof what);
 	return (size_t)snprintf(buf, size, _("%s: %s"), table_name(t, s->seat, name), what);
 }
 
