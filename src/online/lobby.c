@@ -77,24 +77,24 @@ static struct lobby_said *add_said(struct lobby *l, enum lobby_event event, cons
 	return s;
 }
 
-static void hear_said(struct lobby *l, const struct server_message *m, int64_t now)
+static void hear_said(struct lobby *l, const struct lobby_message *m, int64_t now)
 {
 	struct lobby_said *s = add_said(l, LOBBY_TALKED, m->name, m->time ? m->time : now + l->ahead_s);
 
-	memcpy(s->text, m->text, sizeof s->text);
+	snprintf(s->text, sizeof s->text, "%s", m->text);
 	s->at = m->table;
 }
 
-static void hear_sorry(struct lobby *l, const struct server_message *m, int64_t now)
+static void hear_sorry(struct lobby *l, const struct lobby_message *m, int64_t now)
 {
-	memcpy(l->sorry_code, m->word, sizeof l->sorry_code);
+	snprintf(l->sorry_code, sizeof l->sorry_code, "%s", m->word);
 	snprintf(l->sorry, sizeof l->sorry, "%s", m->text[0] ? m->text : m->word);
 	memcpy(add_said(l, LOBBY_TOLD, "", now + l->ahead_s)->text, l->sorry, LOBBY_SAID);
 }
 
-static void hear_invited(struct lobby *l, const struct server_message *m, int64_t now)
+static void hear_invited(struct lobby *l, const struct lobby_message *m, int64_t now)
 {
-	memcpy(l->inviter, m->name, sizeof l->inviter);
+	snprintf(l->inviter, sizeof l->inviter, "%s", m->name);
 	l->invited_to = m->table;
 	add_said(l, LOBBY_INVITED, l->inviter, now + l->ahead_s)->at = l->invited_to;
 }
@@ -179,9 +179,9 @@ static void hear_left(struct lobby *l, const char *name, int64_t now)
 }
 
 /* "top GAME NAME ..." lines, then "top GAME": the list is whole. */
-static void hear_top(struct lobby *l, const struct server_message *m)
+static void hear_top(struct lobby *l, const struct lobby_message *m)
 {
-	if (m->line.n < 2) {
+	if (!m->rank.name[0]) {
 		snprintf(l->top_game, sizeof l->top_game, "%.23s", m->word);
 		l->n_top = l->next_top;
 		l->next_top = 0;
@@ -195,14 +195,14 @@ static void hear_top(struct lobby *l, const struct server_message *m)
 
 /* ---- My place, and the table's own lines ---- */
 
-static void hear_welcome(struct lobby *l, const struct server_message *m, int64_t now)
+static void hear_welcome(struct lobby *l, const struct lobby_message *m, int64_t now)
 {
 	l->welcome = true;
-	memcpy(l->name, m->name, sizeof l->name);
-	memcpy(l->server, m->server, sizeof l->server);
+	snprintf(l->name, sizeof l->name, "%s", m->name);
+	snprintf(l->server, sizeof l->server, "%s", m->server);
 	l->guest = m->guest;
 	if (m->ticket[0])
-		memcpy(l->ticket, m->ticket, sizeof l->ticket);
+		snprintf(l->ticket, sizeof l->ticket, "%s", m->ticket);
 	if (m->time)
 		l->ahead_s = m->time - now;
 }
@@ -214,12 +214,12 @@ static void go_to(struct lobby *l, unsigned table, int seat)
 	lines_free(&l->queue);		/* it was of another table */
 }
 
-static void hear_seated(struct lobby *l, const struct server_message *m)
+static void hear_seated(struct lobby *l, const struct lobby_message *m)
 {
 	if (!m->table || m->seat >= MAX_SEATS)
 		return;
 	go_to(l, m->table, (int)m->seat);
-	memcpy(l->seat_ticket, m->ticket, sizeof l->seat_ticket);
+	snprintf(l->seat_ticket, sizeof l->seat_ticket, "%s", m->ticket);
 }
 
 static void hear_watching(struct lobby *l, unsigned table)
@@ -252,7 +252,7 @@ char *lobby_next(struct lobby *l)
 
 void lobby_hear(struct lobby *l, char *line, int64_t now)
 {
-	struct server_message m;
+	struct lobby_message m;
 
 	if (message_kind(line) >= MESSAGE_GAME) {
 		if (l->place)
@@ -274,7 +274,7 @@ void lobby_hear(struct lobby *l, char *line, int64_t now)
 	case MESSAGE_SEATED: hear_seated(l, &m); break;
 	case MESSAGE_WATCHING: hear_watching(l, m.table); break;
 	case MESSAGE_STOOD: hear_stood(l); break;
-	case MESSAGE_PONG: l->pong = m.n; break;
+	case MESSAGE_PONG: seat_is_number(m.text, 0, INT32_MAX, &l->pong); break;
 	case MESSAGE_TOP: hear_top(l, &m); break;
 	default: break;
 	}

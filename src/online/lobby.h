@@ -7,7 +7,7 @@
 #define ASOBI_ONLINE_LOBBY_H
 
 #include "base/wire.h"
-#include "online/messages.h"
+#include "proto/messages.h"
 
 enum {
 	LOBBY_MOST_TABLES = 1000, LOBBY_MOST_PEOPLE = 4000, LOBBY_TALK = 200,

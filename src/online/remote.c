@@ -11,8 +11,6 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-enum { MOST_RECORD = 1 << 20 };
-
 struct remote {
 	struct match *match;
 	struct player *person;		/* mine; NULL: I watch */
@@ -142,7 +140,7 @@ static bool read_setup(const struct seat_message *m, struct match_config *c)
 	return true;
 }
 
-static bool hear_game(struct remote *r, const struct server_message *m, const struct lobby *l, struct remote_news *out)
+static bool hear_game(struct remote *r, const struct lobby_message *m, const struct lobby *l, struct remote_news *out)
 {
 	struct match_config *c = &r->config;
 	const char *clock = seat_value(&m->line, 1, "clock");
@@ -196,15 +194,13 @@ static bool begin(struct remote *r, const char *state, struct remote_news *out)
 
 /* ---- It goes on ---- */
 
-static bool hear_played(struct remote *r, const struct server_message *m, struct remote_news *out)
+static bool hear_played(struct remote *r, const struct lobby_message *m, struct remote_news *out)
 {
-	const char *move = seat_field(&m->line, 1);
-
 	r->played_seat = strcmp(seat_field(&m->line, 0), "dealer") ? m->seat : SEAT_DEALER;
-	if (r->played_seat == UINT_MAX || strlen(move) >= MOVE_TEXT)
+	if (r->played_seat == UINT_MAX || strlen(m->move) >= MOVE_TEXT)
 		return wrong(out, "played");
 	r->plays = true;
-	strcpy(r->played, move);
+	strcpy(r->played, m->move);
 	return false;
 }
 
@@ -249,7 +245,7 @@ static bool hear_think(struct remote *r, struct remote_news *out)
 	return true;
 }
 
-static bool hear_over(struct remote *r, const struct server_message *m, struct remote_news *out)
+static bool hear_over(struct remote *r, const struct lobby_message *m, struct remote_news *out)
 {
 	out->kind = REMOTE_OVER;
 	out->n = !strcmp(m->word, "agreed");
@@ -259,51 +255,38 @@ static bool hear_over(struct remote *r, const struct server_message *m, struct r
 }
 
 /* A seat's own line: its number first. */
-static bool hear_of_seat(struct remote *r, const struct server_message *m, enum remote_kind kind, struct remote_news *out)
+static bool hear_of_seat(struct remote *r, const struct lobby_message *m, enum remote_kind kind, struct remote_news *out)
 {
 	if (m->seat >= r->config.setup.seats)
 		return false;
 	out->kind = kind;
 	out->seat = m->seat;
 	out->n = m->n <= 86400 ? m->n : 0;
-	out->what = (enum remote_offer)m->offer;
+	out->what = (enum offer_kind)m->offer;
 	return kind == REMOTE_AWAY || kind == REMOTE_BACK || out->what != OFFER_NONE;
 }
 
-static bool hear_refused(struct remote *r, const struct server_message *m, struct remote_news *out)
+static bool hear_refused(struct remote *r, const struct lobby_message *m, struct remote_news *out)
 {
 	out->kind = REMOTE_REFUSED;
 	clean_text(m->text, out->text, sizeof out->text, 200);
 	return mirror_refused(r->match);
 }
 
-/* "\n" and "\\" of the line become what they stand for. */
-static bool hear_record(struct remote *r, const char *from, struct remote_news *out)
+static bool hear_record(struct remote *r, const char *record, struct remote_news *out)
 {
-	char *to;
-
-	if (strlen(from) > MOST_RECORD)
-		return false;
 	free(r->record);
-	r->record = to = xcalloc(strlen(from) + 1, 1);
-	for (; *from; from++) {
-		if (*from == '\\' && from[1] == 'n')
-			*to++ = '\n', from++;
-		else if (*from == '\\' && from[1] == '\\')
-			*to++ = '\\', from++;
-		else
-			*to++ = *from;
-	}
+	r->record = xstrdup(record);
 	out->kind = REMOTE_RECORD;
 	return true;
 }
 
-static bool hear(struct remote *r, const struct server_message *m, const struct lobby *l, struct remote_news *out)
+static bool hear(struct remote *r, const struct lobby_message *m, const struct lobby *l, struct remote_news *out)
 {
 	if (m->kind == MESSAGE_GAME)
 		return hear_game(r, m, l, out);
 	if (m->kind == MESSAGE_STATE && (r->begins || r->match))
-		return hear_state(r, seat_field(&m->line, 0), out);
+		return hear_state(r, m->state, out);
 	if (!r->match || r->begins)
 		return false;		/* of a game that we were not told */
 	switch (m->kind) {
@@ -317,14 +300,14 @@ static bool hear(struct remote *r, const struct server_message *m, const struct 
 	case MESSAGE_BACK: return hear_of_seat(r, m, REMOTE_BACK, out);
 	case MESSAGE_OFFERED: return hear_of_seat(r, m, REMOTE_OFFERED, out);
 	case MESSAGE_DECLINED: return hear_of_seat(r, m, REMOTE_DECLINED, out);
-	case MESSAGE_RECORD: return hear_record(r, seat_field(&m->line, 0), out);
+	case MESSAGE_RECORD: return hear_record(r, m->record, out);
 	default: return false;
 	}
 }
 
 bool remote_next(struct remote *r, struct lobby *l, struct remote_news *out)
 {
-	struct server_message m;
+	struct lobby_message m;
 	char *line;
 
 	while ((line = lobby_next(l))) {

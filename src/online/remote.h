@@ -28,7 +28,7 @@ struct remote_news {
 	struct match_event event;
 	unsigned seat;
 	unsigned n;
-	enum remote_offer what;
+	enum offer_kind what;
 	char text[ERROR_TEXT];
 };
 

@@ -76,7 +76,7 @@ bool seat_number(const struct seat_message *m, size_t from, const char *key, int
 	return seat_is_number(seat_value(m, from, key), min, max, out);
 }
 
-static void add_clean(struct strbuf *out, const char *text)
+void seat_add_more(struct strbuf *out, const char *text)
 {
 	size_t from = out->len;
 
@@ -94,7 +94,7 @@ void seat_write(struct strbuf *out, enum seat_word word)
 void seat_add(struct strbuf *out, const char *field)
 {
 	sb_add(out, "\t");
-	add_clean(out, field);
+	seat_add_more(out, field);
 }
 
 void seat_addf(struct strbuf *out, const char *format, ...)

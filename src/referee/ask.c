@@ -33,8 +33,7 @@ static void show_state(struct person *p, unsigned ply)
 		return;
 	match_observe_at(t->match, ply, viewer_of(p), t->all->after);
 	game_encode(t->game, t->all->after, text, sizeof text);
-	seat_add(line_begin(p, "state"), text);
-	line_end(p);
+	say(p, &(struct lobby_message){ .kind = MESSAGE_STATE, .state = text });
 }
 
 static void show_game(struct person *p)
@@ -83,21 +82,6 @@ static void show_undone(struct person *p)
 	show_state(p, n);
 }
 
-/* Where a record is a line. */
-static void show_record(struct person *p)
-{
-	struct strbuf *out = line_begin(p, "record");
-
-	sb_add(out, "\t");
-	for (const char *c = p->table->record; *c; c++) {
-		if (*c == '\n' || *c == '\\')
-			sb_add(out, *c == '\n' ? "\\n" : "\\\\");
-		else
-			sb_add_bytes(out, c, 1);
-	}
-	line_end(p);
-}
-
 const char *over_reason(const struct table *t)
 {
 	static const char *const reasons[] = {
@@ -120,18 +104,18 @@ static void show_over(struct person *p)
 	send_talk(p);
 	p->told_over = true;
 	if (p->kind == IN_LOBBY && t->record)
-		show_record(p);
+		say(p, &(struct lobby_message){ .kind = MESSAGE_RECORD, .record = t->record });
 }
 
 static void say_clock(struct person *p)
 {
 	const struct table *t = p->table;
-	struct strbuf *out = line_begin(p, "clock");
+	struct lobby_message m = { .kind = MESSAGE_CLOCK, .is.seats = t->seats };
 
 	for (unsigned s = 0; s < t->seats; s++)
-		seat_addf(out, "left%u=%d", s, match_time_left(t->match, s));
-	seat_addf(out, "running=%u", t->state == TABLE_PLAYING ? (unsigned)(match_awaited(t->match) & 0xff) : 0);
-	line_end(p);
+		m.left_ms[s] = match_time_left(t->match, s);
+	m.n = t->state == TABLE_PLAYING ? (unsigned)(match_awaited(t->match) & 0xff) : 0;
+	say(p, &m);
 }
 
 void show_clock(struct table *t)

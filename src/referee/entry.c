@@ -112,7 +112,6 @@ static struct person *who_comes(struct peer *peer, const struct seat_message *m,
 static void enter_lobby(struct peer *peer, const struct seat_message *m)
 {
 	struct person *p;
-	struct strbuf *out;
 
 	if (strcmp(seat_field(m, 0), "1") != 0) {
 		turn_away(peer, "version", N_("This server speaks version 1."));
@@ -121,18 +120,11 @@ static void enter_lobby(struct peer *peer, const struct seat_message *m)
 	p = who_comes(peer, m, 1, IN_LOBBY);
 	if (!p)
 		return;
-	out = line_begin(p, "welcome");
-	seat_add(out, "1");
-	seat_addf(out, "name=%s", p->name);
-	seat_addf(out, "guest=%s", p->user ? "off" : "on");
-	seat_addf(out, "ticket=%s", p->ticket);
-	seat_addf(out, "server=%s", p->all->config.server);
-	seat_addf(out, "now=%lld", (long long)clock_now());
-	line_end(p);
+	say(p, &(struct lobby_message){ .kind = MESSAGE_WELCOME, .n = LOBBY_VERSION, .name = p->name, .guest = !p->user,
+		.ticket = p->ticket, .server = p->all->config.server, .time = clock_now() });
 	say_lobby(p);
 	news_of_person(p);
-	seat_add(line_begin(p, "ready"), "1");
-	line_end(p);
+	say(p, &(struct lobby_message){ .kind = MESSAGE_READY, .n = LOBBY_VERSION });
 	if (p->table)
 		come_back(p);
 }
@@ -141,8 +133,7 @@ static void enter_lobby(struct peer *peer, const struct seat_message *m)
 
 static void greet_program(struct person *p)
 {
-	seat_add(line_begin(p, "ticket"), p->ticket);
-	line_end(p);
+	say(p, &(struct lobby_message){ .kind = MESSAGE_TICKET, .ticket = p->ticket });
 	p->talk->protocol->hello(p->talk);
 	send_talk(p);
 }

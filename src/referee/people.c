@@ -66,19 +66,6 @@ struct person *person_new(struct tables *all, const char *name, int64_t user)
 	return p;
 }
 
-static void say_at_table(const struct person *p, const char *word, int64_t seconds)
-{
-	for (struct person *q = p->table->here; q; q = q->next_here)
-		if (q != p && q->kind == IN_LOBBY) {
-			struct strbuf *out = line_begin(q, word);
-
-			seat_addf(out, "%d", p->seat);
-			if (seconds >= 0)
-				seat_addf(out, "seconds=%lld", (long long)seconds);
-			line_end(q);
-		}
-}
-
 void person_connect(struct person *p, struct peer *peer)
 {
 	const bool away = p->table && p->seat >= 0 && !p->peer;
@@ -98,7 +85,7 @@ void person_connect(struct person *p, struct peer *peer)
 		p->talk->asked = false;
 	}
 	if (away)
-		say_at_table(p, "back", -1);
+		say_at(p->table, &(struct lobby_message){ .kind = MESSAGE_BACK, .seat = (unsigned)p->seat }, p);
 }
 
 void say_lobby(struct person *p)
@@ -180,7 +167,8 @@ void person_lost(struct person *p)
 		p->spoke = false;
 	}
 	p->table->due = 0;
-	say_at_table(p, "away", p->all->config.limits.away_ms / 1000);
+	say_at(p->table, &(struct lobby_message){ .kind = MESSAGE_AWAY, .seat = (unsigned)p->seat,
+		.n = (unsigned)(p->all->config.limits.away_ms / 1000) }, p);
 }
 
 void person_bye(struct person *p)

@@ -282,11 +282,7 @@ void play_crash(struct table *t, unsigned seat)
 
 static void refuse(struct table *t, unsigned seat, const char *text, const char *why)
 {
-	struct person *p = t->seat[seat].person;
-
-	seat_add(line_begin(p, "refused"), text);
-	seat_add(line_begin(p, ""), why);
-	line_end(p);
+	say(t->seat[seat].person, &(struct lobby_message){ .kind = MESSAGE_REFUSED, .move = text, .text = why });
 }
 
 void play_move(struct table *t, unsigned seat, const char *text)

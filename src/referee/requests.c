@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -235,13 +236,8 @@ static void take_fill(struct person *p, const struct seat_message *m)
 
 static void invite_person(struct person *p, struct person *guest)
 {
-	struct strbuf *out;
-
 	guest->invited_to = p->table->id;
-	out = line_begin(guest, "invited");
-	seat_add(out, p->name);
-	seat_addf(out, "%lld", (long long)p->table->id);
-	line_end(guest);
+	say(guest, &(struct lobby_message){ .kind = MESSAGE_INVITED, .name = p->name, .table = (unsigned)p->table->id });
 }
 
 static void take_invite(struct person *p, const struct seat_message *m)
@@ -290,17 +286,15 @@ static void take_begin(struct person *p)
 static void take_offer(struct person *p, const struct seat_message *m)
 {
 	struct table *t = p->table;
-	enum offer_kind what = OFFER_UNDO;
+	const enum offer_kind what = offer_read(seat_field(m, 0));
 
-	while (what <= OFFER_SWAP && strcmp(seat_field(m, 0), offer_word(what)) != 0)
-		what++;
 	if (what == OFFER_UNDO && (!t->undo || t->state != TABLE_PLAYING || !play_undo_plies(t, (unsigned)p->seat)))
 		say_sorry_to(p, "undo", N_("Nothing can be taken back here."));
 	else if (what == OFFER_DRAW && t->state != TABLE_PLAYING)
 		say_sorry_to(p, "offer", N_("There is no game to be drawn."));
 	else if ((what == OFFER_AGAIN || what == OFFER_SWAP) && t->state != TABLE_OVER)
 		say_sorry_to(p, "offer", N_("The game is not over."));
-	else if (what <= OFFER_SWAP)
+	else if (what != OFFER_NONE)
 		seating_offer(t, (unsigned)p->seat, what);
 }
 
@@ -309,42 +303,35 @@ static void take_offer(struct person *p, const struct seat_message *m)
 static void take_say(struct person *p, const struct seat_message *m)
 {
 	char text[4 * TALK_CHARS + 1];
+	struct lobby_message said;
 
 	if (!talk_clean(seat_field(m, 0), TALK_CHARS, text, sizeof text))
 		return;
-	if (p->table)
+	said = (struct lobby_message){ .kind = MESSAGE_SAID, .name = p->name, .text = text, .time = clock_now() };
+	if (p->table) {
 		p->table->touched_at = p->all->now;
-	for (struct person *q = p->table ? p->table->here : p->all->people; q; q = p->table ? q->next_here : q->next) {
-		struct strbuf *out;
-
-		if (q->kind != IN_LOBBY)
-			continue;
-		out = line_begin(q, "said");
-		seat_add(out, p->name);
-		seat_add(out, text);
-		seat_addf(out, "at=%lld", p->table ? (long long)p->table->id : 0);
-		seat_addf(out, "time=%lld", (long long)clock_now());
-		line_end(q);
+		said.table = (unsigned)p->table->id;
+		say_at(p->table, &said, NULL);
+		return;
 	}
+	for (struct person *q = p->all->people; q; q = q->next)
+		if (q->kind == IN_LOBBY)
+			say(q, &said);
 }
 
 static void take_ping(struct person *p, const struct seat_message *m)
 {
-	seat_add(line_begin(p, "pong"), seat_field(m, 0));
-	line_end(p);
+	say(p, &(struct lobby_message){ .kind = MESSAGE_PONG, .text = seat_field(m, 0) });
 }
 
 static void say_top(void *context, const char *name, const struct skill *s)
 {
 	struct person *p = context;
-	struct strbuf *out = line_begin(p, "top");
+	struct lobby_message m = { .kind = MESSAGE_TOP, .word = p->asked_top->id, .rank = {
+		.rating = (int)lrint(s->mean), .error = (int)lrint(1.96 * s->deviation), .games = s->games } };
 
-	seat_add(out, p->asked_top->id);
-	seat_add(out, name);
-	seat_addf(out, "rating=%.0f", s->mean);
-	seat_addf(out, "error=%.0f", 1.96 * s->deviation);
-	seat_addf(out, "games=%u", s->games);
-	line_end(p);
+	snprintf(m.rank.name, sizeof m.rank.name, "%s", name);
+	say(p, &m);
 }
 
 static void take_top(struct person *p, const struct seat_message *m)
@@ -358,8 +345,7 @@ static void take_top(struct person *p, const struct seat_message *m)
 	}
 	if (k && k->top)
 		k->top(k->context, p->asked_top, MOST_TOP, say_top, p);
-	seat_add(line_begin(p, "top"), p->asked_top->id);
-	line_end(p);
+	say(p, &(struct lobby_message){ .kind = MESSAGE_TOP, .word = p->asked_top->id });
 }
 
 static void take_leave(struct person *p)

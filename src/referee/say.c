@@ -8,9 +8,6 @@
 #include "asobi/setup.h"
 #include "referee/tables_private.h"
 
-/* To whom nothing can be said. */
-static struct strbuf nowhere;
-
 struct strbuf *peer_out(struct peer *p)
 {
 	if (!p->has_out) {
@@ -21,44 +18,30 @@ struct strbuf *peer_out(struct peer *p)
 	return &p->out;
 }
 
-static struct strbuf *out_of(const struct person *p)
+void say(struct person *p, const struct lobby_message *m)
 {
 	if (p->peer && !p->peer->ending)
-		return peer_out(p->peer);
-	nowhere.len = 0;
-	return &nowhere;
+		message_write(peer_out(p->peer), m);
 }
 
-struct strbuf *line_begin(struct person *p, const char *word)
+void say_at(struct table *t, const struct lobby_message *m, const struct person *but)
 {
-	struct strbuf *out = out_of(p);
-
-	sb_add(out, word);
-	return out;
-}
-
-void line_end(struct person *p)
-{
-	seat_end(out_of(p));
+	for (struct person *p = t->here; p; p = p->next_here)
+		if (p != but && p->kind == IN_LOBBY)
+			say(p, m);
 }
 
 void send_talk(struct person *p)
 {
-	sb_add_bytes(out_of(p), p->talk->out.text ? p->talk->out.text : "", p->talk->out.len);
+	if (p->peer && !p->peer->ending && p->talk->out.len)
+		sb_add_bytes(peer_out(p->peer), p->talk->out.text, p->talk->out.len);
 	p->talk->out.len = 0;
 }
 
 void say_sorry(struct peer *p, const char *code, const char *text)
 {
-	struct strbuf *out;
-
-	if (p->ending)
-		return;
-	out = peer_out(p);
-	sb_add(out, "sorry");
-	seat_add(out, code);
-	seat_add(out, text);
-	seat_end(out);
+	if (!p->ending)
+		message_write(peer_out(p), &(struct lobby_message){ .kind = MESSAGE_SORRY, .word = code, .text = text });
 }
 
 void say_sorry_to(struct person *p, const char *code, const char *text)
@@ -78,92 +61,66 @@ void peers_flush(struct tables *t)
 			t->config.send(t->config.context, p->theirs, p->out.text, p->out.len);
 		p->out.len = 0;
 	}
-	sb_free(&nowhere);
 }
 
 /* ---- What a table and a person are, in a line ---- */
 
-static void add_options(struct strbuf *out, const struct table *t)
-{
-	char text[1024], clock[MATCH_CLOCK_TEXT];
-
-	option_text(t->game->options, t->setup.value, ' ', false, text, sizeof text);
-	seat_addf(out, "game=%s", t->game->id);
-	sb_add(out, "\toptions=");
-	sb_add(out, text);
-	match_clock_text(&t->clock, clock, sizeof clock);
-	seat_addf(out, "clock=%s", match_clock_runs(&t->clock) ? clock : "0");
-}
-
-static const char *kind_word(const struct seat_at *s)
+static enum lobby_kind holder_kind(const struct seat_at *s)
 {
 	if (s->holder == HELD_FREE)
-		return "free";
+		return LOBBY_FREE;
 	if (s->holder == HELD_OWN)
-		return "own";
-	return s->person->kind == IN_LOBBY ? "person" : "bot";
-}
-
-static const char *on_off(bool on)
-{
-	return on ? "on" : "off";
+		return LOBBY_OWN;
+	return s->person->kind == IN_LOBBY ? LOBBY_PERSON : LOBBY_BOT;
 }
 
 static void table_text(const struct table *t, struct strbuf *out)
 {
-	static const char *const states[] = { "open", "playing", "over" };
-	unsigned mask = 0, watchers = 0;
+	struct lobby_message m = { .kind = MESSAGE_TABLE, .is = {
+		.id = (unsigned)t->id, .clock = "0", .seats = t->seats, .rated = t->rated, .hints = t->hints, .undo = t->undo,
+		.locked = *t->word, .state = t->state, .plies = t->match ? match_plies(t->match) : 0, .delay = t->delay,
+		.game_no = t->games } };
 
-	sb_add(out, "table");
-	seat_addf(out, "%lld", (long long)t->id);
-	add_options(out, t);
-	seat_addf(out, "seats=%u", t->seats);
+	snprintf(m.is.game, sizeof m.is.game, "%s", t->game->id);
+	option_text(t->game->options, t->setup.value, ' ', false, m.is.options, sizeof m.is.options);
+	if (match_clock_runs(&t->clock))
+		match_clock_text(&t->clock, m.is.clock, sizeof m.is.clock);
+	strcpy(m.is.owner, t->owner);
 	for (unsigned s = 0; s < t->seats; s++) {
-		seat_addf(out, "seat%u=%s", s, t->seat[s].holder == HELD_FREE ? "" : t->seat[s].name);
-		seat_addf(out, "kind%u=%s", s, kind_word(&t->seat[s]));
-		mask |= (unsigned)t->seat[s].ready << s;
+		if (t->seat[s].holder != HELD_FREE)
+			strcpy(m.is.name[s], t->seat[s].name);
+		m.is.kind[s] = holder_kind(&t->seat[s]);
+		m.is.ready |= (uint32_t)t->seat[s].ready << s;
 	}
 	for (const struct person *p = t->here; p; p = p->next_here)
-		watchers += p->seat < 0;
-	seat_addf(out, "ready=%u", mask);
-	seat_addf(out, "rated=%s", on_off(t->rated));
-	seat_addf(out, "hints=%s", on_off(t->hints));
-	seat_addf(out, "undo=%s", on_off(t->undo));
-	seat_addf(out, "locked=%s", on_off(*t->word));
-	seat_addf(out, "state=%s", states[t->state]);
-	seat_addf(out, "plies=%u", t->match ? match_plies(t->match) : 0);
-	seat_addf(out, "watchers=%u", watchers);
-	seat_addf(out, "owner=%s", t->owner);
-	seat_addf(out, "delay=%u", t->delay);
-	seat_addf(out, "game_no=%u", t->games);
-	seat_end(out);
+		m.is.watchers += p->seat < 0;
+	message_write(out, &m);
 }
 
 static void person_text(const struct person *p, struct strbuf *out)
 {
-	sb_add(out, "person");
-	seat_add(out, p->name);
-	seat_addf(out, "at=%lld", p->table ? (long long)p->table->id : 0);
-	seat_addf(out, "doing=%s", !p->table ? "lobby" : p->seat < 0 ? "watches"
-			: p->table->state == TABLE_PLAYING ? "plays" : "sits");
-	seat_addf(out, "guest=%s", on_off(!p->user));
+	struct lobby_message m = { .kind = MESSAGE_PERSON, .who = {
+		.at = p->table ? (unsigned)p->table->id : 0, .guest = !p->user,
+		.rated = p->rating, .rating = p->rating, .error = p->rating_error } };
+
+	strcpy(m.who.name, p->name);
+	m.who.doing = !p->table ? LOBBY_IS_IN : p->seat < 0 ? LOBBY_WATCHES :
+		p->table->state == TABLE_PLAYING ? LOBBY_PLAYS : LOBBY_SITS;
 	if (p->bot_of)
-		seat_addf(out, "bot=%s", p->bot_of->id);
-	if (p->rating) {
-		seat_addf(out, "rating=%d", p->rating);
-		seat_addf(out, "error=%d", p->rating_error);
-	}
-	seat_end(out);
+		snprintf(m.who.bot, sizeof m.who.bot, "%s", p->bot_of->id);
+	message_write(out, &m);
 }
 
 void say_table(struct person *p, const struct table *t)
 {
-	table_text(t, out_of(p));
+	if (p->peer && !p->peer->ending)
+		table_text(t, peer_out(p->peer));
 }
 
 void say_person(struct person *p, const struct person *who)
 {
-	person_text(who, out_of(p));
+	if (p->peer && !p->peer->ending)
+		person_text(who, peer_out(p->peer));
 }
 
 /* ---- News ---- */
@@ -203,17 +160,13 @@ void news_of_person(struct person *p)
 
 void news_gone_table(struct table *t)
 {
-	sb_add(&t->all->gone, "gone");
-	seat_addf(&t->all->gone, "%lld", (long long)t->id);
-	seat_end(&t->all->gone);
+	message_write(&t->all->gone, &(struct lobby_message){ .kind = MESSAGE_GONE, .table = (unsigned)t->id });
 	gather(t->all);
 }
 
 void news_gone_person(struct person *p)
 {
-	sb_add(&p->all->gone, "left");
-	seat_add(&p->all->gone, p->name);
-	seat_end(&p->all->gone);
+	message_write(&p->all->gone, &(struct lobby_message){ .kind = MESSAGE_LEFT, .name = p->name });
 	gather(p->all);
 }
 
@@ -229,7 +182,7 @@ static void tell_lobby(struct tables *t, const struct strbuf *text, bool players
 {
 	for (struct person *p = t->people; p && text->len; p = p->next)
 		if (hears_lobby(p) && (players || p->seat < 0 || p->table->state != TABLE_PLAYING))
-			sb_add_bytes(out_of(p), text->text, text->len);
+			sb_add_bytes(peer_out(p->peer), text->text, text->len);
 }
 
 /* Who plays has his own table before him. */

@@ -75,17 +75,9 @@ static void clear_table(struct table *t)
 
 void say_place(struct person *p)
 {
-	struct strbuf *out;
-
-	if (p->kind != IN_LOBBY)
-		return;
-	out = line_begin(p, p->seat < 0 ? "watching" : "seated");
-	seat_addf(out, "%lld", (long long)p->table->id);
-	if (p->seat >= 0) {
-		seat_addf(out, "%d", p->seat);
-		seat_addf(out, "ticket=%s", p->ticket);
-	}
-	line_end(p);
+	if (p->kind == IN_LOBBY)
+		say(p, &(struct lobby_message){ .kind = p->seat < 0 ? MESSAGE_WATCHING : MESSAGE_SEATED,
+			.table = (unsigned)p->table->id, .seat = (unsigned)p->seat, .ticket = p->ticket });
 }
 
 bool seat_take(struct table *t, struct person *p, int seat)
@@ -172,8 +164,7 @@ static void unlink_from(struct table *t, struct person *p)
 	if (p->kind == IN_LOBBY) {
 		talk_free(p->talk);
 		p->talk = NULL;
-		sb_add(line_begin(p, "stood"), "");
-		line_end(p);
+		say(p, &(struct lobby_message){ .kind = MESSAGE_STOOD });
 	}
 }
 
@@ -279,23 +270,9 @@ void seating_look(struct table *t, bool now)
 
 /* ---- Offers ---- */
 
-const char *offer_word(enum offer_kind what)
+static void say_offer(struct table *t, enum message_kind kind, unsigned seat, enum offer_kind what)
 {
-	static const char *const words[] = { "", "undo", "draw", "again", "swap" };
-
-	return words[what];
-}
-
-static void say_offer(struct table *t, const char *word, unsigned seat, enum offer_kind what)
-{
-	for (struct person *p = t->here; p; p = p->next_here)
-		if (p->kind == IN_LOBBY) {
-			struct strbuf *out = line_begin(p, word);
-
-			seat_addf(out, "%u", seat);
-			seat_add(out, offer_word(what));
-			line_end(p);
-		}
+	say_at(t, &(struct lobby_message){ .kind = kind, .seat = seat, .offer = what }, NULL);
 }
 
 /* Everybody one seat on. */
@@ -375,7 +352,7 @@ void seating_offer(struct table *t, unsigned seat, enum offer_kind what)
 		t->seat[s].accepts = false;
 	}
 	t->seat[seat].offer = what;
-	say_offer(t, "offered", seat, what);
+	say_offer(t, MESSAGE_OFFERED, seat, what);
 	/* No program has a word for a draw. */
 	for (unsigned s = 0; s < t->seats && what == OFFER_DRAW; s++)
 		if (s != seat && !is_person(&t->seat[s])) {
@@ -401,7 +378,7 @@ void seating_decline(struct table *t, unsigned seat)
 
 	if (by < 0)
 		return;
-	say_offer(t, "declined", seat, t->seat[by].offer);
+	say_offer(t, MESSAGE_DECLINED, seat, t->seat[by].offer);
 	t->seat[by].offer = OFFER_NONE;
 }
 

@@ -9,7 +9,7 @@
 
 #include "asobi/match.h"
 #include "base/wire.h"
-#include "proto/seat.h"
+#include "proto/messages.h"
 #include "proto/talk.h"
 #include "referee/tables.h"
 
@@ -78,7 +78,7 @@ struct seat_at {
 	bool committed;			/* its answer, in case the match asks again for the same */
 	game_move move;
 	unsigned committed_at;		/* plies there were */
-	enum offer_kind { OFFER_NONE, OFFER_UNDO, OFFER_DRAW, OFFER_AGAIN, OFFER_SWAP } offer;
+	enum offer_kind offer;
 	bool accepts;
 	char rated_name[TABLES_NAME];	/* who began the game here, and its user */
 	int64_t rated_user;
@@ -145,9 +145,10 @@ struct strbuf *peer_out(struct peer *p);
 /* What a talk wrote, which is emptied; to one whose line broke it goes nowhere. */
 void send_talk(struct person *p);
 
-/* A line to this person, if it is connected: line_begin() ... seat_add() ... line_end(). */
-struct strbuf *line_begin(struct person *p, const char *word);
-void line_end(struct person *p);
+/* To this person, if it is connected. */
+void say(struct person *p, const struct lobby_message *m);
+/* To the people at a table, but for one. */
+void say_at(struct table *t, const struct lobby_message *m, const struct person *but);
 void say_sorry(struct peer *p, const char *code, const char *text);
 void say_sorry_to(struct person *p, const char *code, const char *text);
 void say_table(struct person *p, const struct table *t);
@@ -230,7 +231,6 @@ void seating_look(struct table *t, bool now);
 void seating_offer(struct table *t, unsigned seat, enum offer_kind what);
 void seating_accept(struct table *t, unsigned seat);
 void seating_decline(struct table *t, unsigned seat);
-const char *offer_word(enum offer_kind what);
 void seating_tick(struct table *t);
 int64_t seating_due(const struct table *t);
 

@@ -19,7 +19,7 @@ struct afar_table {
 	struct table *table;
 	bool away[MAX_SEATS];		/* their lines broke; the seats are kept until then */
 	int64_t away_until_ms[MAX_SEATS];
-	enum remote_offer asked;	/* what another asks for; its dialog is shown or was */
+	enum offer_kind asked;	/* what another asks for; its dialog is shown or was */
 	unsigned asker;
 	char *kept;			/* the record that is in the archive, which may be told anew; NULL: none */
 	size_t heard;			/* so much of the talk was told here */

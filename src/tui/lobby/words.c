@@ -57,7 +57,7 @@ void lobby_clock_text(const char *clock, char *buf, size_t size)
 void lobby_options_text(const struct lobby_table *t, char *buf, size_t size)
 {
 	const struct game *g = game_find(t->game);
-	char clock[64], late[64] = "", error[ERROR_TEXT], rules[LOBBY_WORDS];
+	char clock[64], late[64] = "", error[ERROR_TEXT], rules[LOBBY_OPTIONS];
 	const struct preset *preset = NULL;
 	struct setup setup;
 

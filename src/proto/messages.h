@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* messages.h - what a server of tables says (asobi-table(5)): every line is described once, by its word and
- * its fields, and read by that.  What strangers wrote is clean (clean.h) once it is in here. */
-#ifndef ASOBI_ONLINE_MESSAGES_H
-#define ASOBI_ONLINE_MESSAGES_H
+ * its fields, and written and read by that.  What strangers wrote is clean (clean.h) once it was read. */
+#ifndef ASOBI_PROTO_MESSAGES_H
+#define ASOBI_PROTO_MESSAGES_H
 
 #include "asobi/game.h"
 #include "base/strbuf.h"
 #include "proto/seat.h"
 
 enum {
+	LOBBY_VERSION = 1,
 	LOBBY_NAME = 81,		/* bytes of a name, NUL included: 20 characters */
 	LOBBY_SAID = 512,		/* of what was said */
-	LOBBY_WORDS = 128,		/* of options, clocks */
+	LOBBY_WORDS = 128,		/* of a clock */
+	LOBBY_OPTIONS = 320,		/* of what all of a game's options may be */
 	LOBBY_TICKET = 65
 };
 
@@ -20,7 +22,7 @@ enum lobby_state { LOBBY_OPEN, LOBBY_PLAYING, LOBBY_OVER };
 
 struct lobby_table {
 	unsigned id;
-	char game[24], options[LOBBY_WORDS], clock[LOBBY_WORDS];
+	char game[24], options[LOBBY_OPTIONS], clock[LOBBY_WORDS];
 	unsigned seats;
 	char name[MAX_SEATS][LOBBY_NAME];
 	unsigned kind[MAX_SEATS];	/* enum lobby_kind */
@@ -63,35 +65,43 @@ enum message_kind {
 	/* of the lobby */
 	MESSAGE_WELCOME, MESSAGE_READY, MESSAGE_TABLE, MESSAGE_GONE, MESSAGE_PERSON, MESSAGE_LEFT, MESSAGE_SEATED,
 	MESSAGE_WATCHING, MESSAGE_STOOD, MESSAGE_INVITED, MESSAGE_SAID, MESSAGE_TOP, MESSAGE_PONG, MESSAGE_SORRY,
+	MESSAGE_TICKET,			/* to a program */
 	/* of the table where one is */
 	MESSAGE_GAME, MESSAGE_PLAYED, MESSAGE_STATE, MESSAGE_UNDONE, MESSAGE_LEGAL, MESSAGE_THINK, MESSAGE_STOP,
 	MESSAGE_OVER, MESSAGE_CLOCK, MESSAGE_AWAY, MESSAGE_BACK, MESSAGE_OFFERED, MESSAGE_DECLINED, MESSAGE_REFUSED,
 	MESSAGE_RECORD,
 	MESSAGE_KINDS
 };
-enum remote_offer { OFFER_NONE, OFFER_UNDO, OFFER_DRAW, OFFER_AGAIN, OFFER_SWAP };
+enum offer_kind { OFFER_NONE, OFFER_UNDO, OFFER_DRAW, OFFER_AGAIN, OFFER_SWAP };
 
-/* What is not said, or is not what it should be, is 0, "" or the first of its kind; a seat is UINT_MAX. */
-struct server_message {
+/* Texts are borrowed.  What was read is 0, "" or the first of its kind where it is not said, or is not what it
+ * should be; a seat is UINT_MAX. */
+struct lobby_message {
 	enum message_kind kind;
-	struct seat_message line;	/* as it came; points into it */
-	struct lobby_table is;		/* of "table" */
+	struct lobby_table is;		/* of "table"; its seats also of what is said of each */
 	struct lobby_person who;	/* of "person" */
 	struct lobby_rank rank;		/* of "top" */
 	unsigned table, seat, n, nth, game_no;
-	unsigned offer;			/* enum remote_offer */
-	char name[LOBBY_NAME], text[LOBBY_SAID], word[32], server[LOBBY_WORDS], ticket[LOBBY_TICKET];
+	unsigned offer;			/* enum offer_kind */
+	const char *name, *names[MAX_SEATS], *text, *word, *server, *ticket;
+	const char *move, *state;	/* as they came, for who knows the game */
+	const char *record;		/* with its lines */
 	bool guest;
 	int64_t time;			/* seconds since 1970 */
 	int64_t left_ms[MAX_SEATS];
 	int number[MAX_SEATS];		/* points, totals */
-	char names[MAX_SEATS][LOBBY_NAME];
+	struct seat_message line;	/* read: as it came; points into it */
+	char clean[1024];		/* read: what the texts are */
 };
 
 /* By the first word alone. */
 enum message_kind message_kind(const char *line);
-/* The line is cut up. */
-void message_read(char *line, struct server_message *m);
+/* The line is cut up, and lent to the message. */
+void message_read(char *line, struct lobby_message *m);
+/* The line with its end. */
+void message_write(struct strbuf *out, const struct lobby_message *m);
+/* By the word of an offer. */
+enum offer_kind offer_read(const char *word);
 /* Its word; its keys are added, "game= options= seat0= ...".  For whoever checks what is promised. */
 const char *message_describe(enum message_kind kind, struct strbuf *keys);
 

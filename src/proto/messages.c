@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: MIT */
+#include "proto/messages.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/clean.h"
+
+enum field_kind {
+	NAME,				/* a text of LOBBY_NAME bytes */
+	WORD, TEXT, SAID,		/* of so many columns that one sees what it is */
+	TICKET,				/* fit for a file */
+	MOVE, LINES,			/* as it came; of several lines */
+	COUNT,				/* unsigned */
+	SEAT,				/* unsigned; UINT_MAX: it is none */
+	NUMBER,				/* int */
+	MOMENT,				/* int64_t, not below 0 */
+	FLAG,				/* bool: "on" */
+	CHOICE				/* unsigned: the place among these words */
+};
+
+/* Where a field is kept in struct lobby_message: behind its key, or as the next of those without. */
+struct field {
+	const char *key;
+	enum field_kind kind;
+	size_t at, size;
+	bool borrowed;			/* a text elsewhere, not in the message itself */
+	bool each;			/* "key0" and on, for each seat; `size` is that of one */
+	const char *const *words;
+	size_t when;			/* written if this byte of the message is not 0; 0: always */
+};
+
+#define MEMBER(member) (((struct lobby_message *)0)->member)
+#define PLACE(member, whole) .at = offsetof(struct lobby_message, whole), .size = sizeof MEMBER(member), \
+	.borrowed = _Generic(MEMBER(member), const char *: true, default: false)
+#define ONE(kind_, key_, member) { .key = key_, .kind = kind_, PLACE(member, member) }
+#define EACH(kind_, key_, member) { .key = key_, .kind = kind_, .each = true, PLACE(member[0], member) }
+#define ONE_OF(words_, key_, member) { .key = key_, .kind = CHOICE, .words = words_, PLACE(member, member) }
+#define EACH_OF(words_, key_, member) { .key = key_, .kind = CHOICE, .words = words_, .each = true, PLACE(member[0], member) }
+#define IF(byte, kind_, key_, member) \
+	{ .key = key_, .kind = kind_, .when = offsetof(struct lobby_message, byte), PLACE(member, member) }
+
+static const char *const kinds[] = { "free", "person", "bot", "own", NULL };
+static const char *const states[] = { "open", "playing", "over", NULL };
+static const char *const doings[] = { "lobby", "sits", "plays", "watches", NULL };
+static const char *const offers[] = { "", "undo", "draw", "again", "swap", NULL };
+
+enum { MOST_FIELDS = 20 };
+
+/* A list of fields ends where the size is 0. */
+static const struct {
+	const char *word;
+	struct field field[MOST_FIELDS];
+} lines[MESSAGE_KINDS] = {
+	[MESSAGE_WELCOME] = { "welcome", {
+		ONE(COUNT, NULL, n), ONE(NAME, "name", name), ONE(FLAG, "guest", guest), ONE(TICKET, "ticket", ticket),
+		ONE(TEXT, "server", server), ONE(MOMENT, "now", time) } },
+	[MESSAGE_READY] = { "ready", { ONE(COUNT, NULL, n) } },
+	[MESSAGE_TABLE] = { "table", {
+		ONE(COUNT, NULL, is.id), ONE(WORD, "game", is.game), ONE(TEXT, "options", is.options),
+		ONE(WORD, "clock", is.clock), ONE(COUNT, "seats", is.seats), EACH(NAME, "seat", is.name),
+		EACH_OF(kinds, "kind", is.kind), ONE(COUNT, "ready", is.ready), ONE(FLAG, "rated", is.rated),
+		ONE(FLAG, "hints", is.hints), ONE(FLAG, "undo", is.undo), ONE(FLAG, "locked", is.locked),
+		ONE_OF(states, "state", is.state), ONE(COUNT, "plies", is.plies), ONE(COUNT, "watchers", is.watchers),
+		ONE(NAME, "owner", is.owner), ONE(COUNT, "delay", is.delay), ONE(COUNT, "game_no", is.game_no) } },
+	[MESSAGE_GONE] = { "gone", { ONE(COUNT, NULL, table) } },
+	[MESSAGE_PERSON] = { "person", {
+		ONE(NAME, NULL, who.name), ONE(COUNT, "at", who.at), ONE_OF(doings, "doing", who.doing),
+		ONE(FLAG, "guest", who.guest), IF(who.bot, WORD, "bot", who.bot), IF(who.rated, NUMBER, "rating", who.rating),
+		IF(who.rated, NUMBER, "error", who.error) } },
+	[MESSAGE_LEFT] = { "left", { ONE(NAME, NULL, name) } },
+	[MESSAGE_SEATED] = { "seated", { ONE(COUNT, NULL, table), ONE(SEAT, NULL, seat), ONE(TICKET, "ticket", ticket) } },
+	[MESSAGE_WATCHING] = { "watching", { ONE(COUNT, NULL, table) } },
+	[MESSAGE_STOOD] = { .word = "stood" },
+	[MESSAGE_INVITED] = { "invited", { ONE(NAME, NULL, name), ONE(COUNT, NULL, table) } },
+	[MESSAGE_SAID] = { "said", {
+		ONE(NAME, NULL, name), ONE(SAID, NULL, text), ONE(COUNT, "at", table), ONE(MOMENT, "time", time) } },
+	[MESSAGE_TOP] = { "top", {
+		ONE(WORD, NULL, word), IF(rank.name, NAME, NULL, rank.name), IF(rank.name, NUMBER, "rating", rank.rating),
+		IF(rank.name, NUMBER, "error", rank.error), IF(rank.name, COUNT, "games", rank.games) } },
+	[MESSAGE_PONG] = { "pong", { ONE(MOVE, NULL, text) } },
+	[MESSAGE_SORRY] = { "sorry", { ONE(WORD, NULL, word), ONE(SAID, NULL, text) } },
+	[MESSAGE_TICKET] = { "ticket", { ONE(TICKET, NULL, ticket) } },
+
+	/* Those that a program hears, too, are written by talk_seat.c, for both. */
+	[MESSAGE_GAME] = { "game", {
+		ONE(SEAT, "seat", seat), EACH(NAME, "name", names), EACH(NUMBER, "total", number),
+		ONE(COUNT, "game_no", game_no), ONE(COUNT, "table", table), ONE(COUNT, "nth", nth) } },
+	[MESSAGE_PLAYED] = { "played", { ONE(SEAT, NULL, seat), ONE(MOVE, NULL, move) } },
+	[MESSAGE_STATE] = { "state", { ONE(MOVE, NULL, state) } },
+	[MESSAGE_UNDONE] = { "undone", { ONE(COUNT, NULL, n) } },
+	[MESSAGE_LEGAL] = { .word = "legal" },
+	[MESSAGE_THINK] = { .word = "think" },
+	[MESSAGE_STOP] = { .word = "stop" },
+	[MESSAGE_OVER] = { "over", { ONE(WORD, NULL, word), EACH(NUMBER, "points", number) } },
+	[MESSAGE_CLOCK] = { "clock", { EACH(MOMENT, "left", left_ms), ONE(COUNT, "running", n) } },
+	[MESSAGE_AWAY] = { "away", { ONE(SEAT, NULL, seat), ONE(COUNT, "seconds", n) } },
+	[MESSAGE_BACK] = { "back", { ONE(SEAT, NULL, seat) } },
+	[MESSAGE_OFFERED] = { "offered", { ONE(SEAT, NULL, seat), ONE_OF(offers, NULL, offer) } },
+	[MESSAGE_DECLINED] = { "declined", { ONE(SEAT, NULL, seat), ONE_OF(offers, NULL, offer) } },
+	[MESSAGE_REFUSED] = { "refused", { ONE(MOVE, NULL, move), ONE(SAID, NULL, text) } },
+	[MESSAGE_RECORD] = { "record", { ONE(LINES, NULL, record) } },
+};
+
+enum message_kind message_kind(const char *line)
+{
+	const size_t n = strcspn(line, "\t");
+
+	for (unsigned i = MESSAGE_UNKNOWN + 1; i < MESSAGE_KINDS; i++)
+		if (strlen(lines[i].word) == n && !memcmp(lines[i].word, line, n))
+			return (enum message_kind)i;
+	return MESSAGE_UNKNOWN;
+}
+
+/* ---- Reading ---- */
+
+static int64_t number(const char *text, int64_t min, int64_t max, int64_t otherwise)
+{
+	int64_t n;
+
+	return seat_is_number(text, min, max, &n) ? n : otherwise;
+}
+
+static unsigned place_among(const char *text, const char *const *words)
+{
+	for (unsigned i = 0; words[i]; i++)
+		if (!strcmp(words[i], text))
+			return i;
+	return 0;
+}
+
+static bool fits_a_file(const char *ticket)
+{
+	return strlen(ticket) < LOBBY_TICKET &&
+	       !ticket[strspn(ticket, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_")];
+}
+
+/* How much of a text is kept where it is borrowed, and seen of it anywhere. */
+static const struct { size_t bytes; int columns; } room[] = {
+	[NAME] = { LOBBY_NAME, 40 }, [WORD] = { 32, 127 }, [TEXT] = { LOBBY_WORDS, LOBBY_OPTIONS }, [SAID] = { LOBBY_SAID, 400 },
+	[TICKET] = { LOBBY_TICKET, 0 },
+};
+
+/* "\\n" and "\\\\" become what they stand for. */
+static char *unfold_lines(char *text)
+{
+	char *to = text;
+
+	for (const char *from = text; *from; from++)
+		if (*from == '\\' && (from[1] == 'n' || from[1] == '\\'))
+			*to++ = *++from == 'n' ? '\n' : '\\';
+		else
+			*to++ = *from;
+	if (*to)
+		*to = '\0';
+	return text;
+}
+
+static void keep_text(const struct field *f, char *text, char *to, size_t size)
+{
+	if (f->kind == TICKET)
+		snprintf(to, size, "%s", fits_a_file(text) ? text : "");
+	else
+		clean_text(text, to, size, room[f->kind].columns);
+}
+
+static void keep(struct lobby_message *m, const struct field *f, char *text, void *to, size_t *used)
+{
+	switch (f->kind) {
+	case COUNT:
+		*(unsigned *)to = (unsigned)number(text, 0, INT32_MAX, 0);
+		break;
+	case SEAT:
+		*(unsigned *)to = (unsigned)number(text, 0, MAX_SEATS - 1, UINT_MAX);
+		break;
+	case NUMBER:
+		*(int *)to = (int)number(text, -1000000, 1000000, 0);
+		break;
+	case MOMENT:
+		*(int64_t *)to = number(text, 0, INT64_C(1) << 40, 0);
+		break;
+	case FLAG:
+		*(bool *)to = !strcmp(text, "on");
+		break;
+	case CHOICE:
+		*(unsigned *)to = place_among(text, f->words);
+		break;
+	case MOVE:
+		*(const char **)to = text;
+		break;
+	case LINES:
+		*(const char **)to = unfold_lines(text);
+		break;
+	default:
+		if (!f->borrowed) {
+			keep_text(f, text, to, f->size);
+			break;
+		}
+		keep_text(f, text, m->clean + *used, room[f->kind].bytes);
+		*(const char **)to = m->clean + *used;
+		*used += strlen(m->clean + *used) + 1;
+		break;
+	}
+}
+
+void message_read(char *line, struct lobby_message *m)
+{
+	size_t keyless = 0, used = 0;
+
+	*m = (struct lobby_message){ .kind = message_kind(line) };
+	seat_read(line, &m->line);
+	m->who.rated = seat_value(&m->line, 1, "rating") != NULL;
+	for (const struct field *f = lines[m->kind].field; f->size; f++) {
+		for (unsigned s = 0; s < (f->each ? MAX_SEATS : 1); s++) {
+			const char *text;
+			char key[24];
+
+			snprintf(key, sizeof key, "%s%u", f->key ? f->key : "", s);
+			if (!f->key)
+				text = seat_field(&m->line, keyless++);
+			else
+				text = seat_value(&m->line, keyless, f->each ? key : f->key);
+			keep(m, f, (char *)(text ? text : ""), (char *)m + f->at + s * f->size, &used);
+		}
+	}
+}
+
+/* ---- Writing ---- */
+
+static void add_folded(struct strbuf *out, const char *text)
+{
+	for (; *text; text++)
+		if (*text == '\n' || *text == '\\')
+			sb_add(out, *text == '\n' ? "\\n" : "\\\\");
+		else
+			sb_add_bytes(out, text, 1);
+}
+
+static void add_value(struct strbuf *out, const struct field *f, const void *from)
+{
+	switch (f->kind) {
+	case COUNT:
+	case SEAT:
+		sb_addf(out, "%u", *(const unsigned *)from);
+		break;
+	case NUMBER:
+		sb_addf(out, "%d", *(const int *)from);
+		break;
+	case MOMENT:
+		sb_addf(out, "%lld", (long long)*(const int64_t *)from);
+		break;
+	case FLAG:
+		sb_add(out, *(const bool *)from ? "on" : "off");
+		break;
+	case CHOICE:
+		sb_add(out, f->words[*(const unsigned *)from]);
+		break;
+	case LINES:
+		add_folded(out, *(const char *const *)from);
+		break;
+	default:
+		seat_add_more(out, f->borrowed ? *(const char *const *)from : from);
+		break;
+	}
+}
+
+static void add_field(struct strbuf *out, const struct lobby_message *m, const struct field *f, unsigned seat)
+{
+	const char *bytes = (const char *)m;
+
+	if (f->when && !bytes[f->when])
+		return;
+	sb_addf(out, "\t%s", f->key ? f->key : "");
+	if (f->each)
+		sb_addf(out, "%u", seat);
+	if (f->key)
+		sb_add(out, "=");
+	add_value(out, f, bytes + f->at + seat * f->size);
+}
+
+void message_write(struct strbuf *out, const struct lobby_message *m)
+{
+	const struct field *f = lines[m->kind].field;
+
+	sb_add(out, lines[m->kind].word);
+	while (f->size) {
+		const struct field *first = f;
+
+		if (!f->each) {
+			add_field(out, m, f++, 0);
+			continue;
+		}
+		/* All that is said of one seat before the next: "seat0= kind0= seat1= ...". */
+		while (f->each)
+			f++;
+		for (unsigned s = 0; s < m->is.seats; s++)
+			for (const struct field *of = first; of < f; of++)
+				add_field(out, m, of, s);
+	}
+	seat_end(out);
+}
+
+enum offer_kind offer_read(const char *word)
+{
+	return (enum offer_kind)place_among(word, offers);
+}
+
+const char *message_describe(enum message_kind kind, struct strbuf *keys)
+{
+	for (const struct field *f = lines[kind].field; f->size; f++)
+		if (f->key)
+			sb_addf(keys, "%s%s%s=", keys->len ? " " : "", f->key, f->each ? "0" : "");
+	return lines[kind].word;
+}
