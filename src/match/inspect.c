@@ -20,12 +20,22 @@ uint32_t match_awaited(const struct match *m)
 	return match_actors(m) & ~m->answered;
 }
 
+int match_time_left(const struct match *m, unsigned seat)
+{
+	return m->source->time_left(m, seat);
+}
+
+static const int *agreed(const struct match *m)
+{
+	return m->source->agreed ? m->source->agreed(m) : NULL;
+}
+
 /* How it ended follows from the last ply, also after resuming a record. */
 enum match_end match_ended(const struct match *m)
 {
 	game_move last = m->board.len ? m->board.plies[m->board.len - 1].move : 0;
 
-	if (m->mirror && m->mirror->agreed)
+	if (agreed(m))
 		return END_PLAYED;
 	if (!board_ended(&m->board))
 		return END_NONE;
@@ -41,8 +51,8 @@ enum match_end match_ended(const struct match *m)
 void match_score(const struct match *m, int points[MAX_SEATS])
 {
 	memset(points, 0, MAX_SEATS * sizeof *points);
-	if (m->mirror && m->mirror->agreed)
-		memcpy(points, m->mirror->points, sizeof m->mirror->points);
+	if (agreed(m))
+		memcpy(points, agreed(m), MAX_SEATS * sizeof *points);
 	else
 		game_score(m->config.game, m->board.state, points);
 }
@@ -57,13 +67,14 @@ unsigned match_plies(const struct match *m)
 static const void *state_at(const struct match *match, unsigned n)
 {
 	struct match *m = (struct match *)match;	/* a cache, not part of the match */
+	const void *came = m->source->state_at && n < m->board.len ? m->source->state_at(m, n) : NULL;
 	struct board *past = &m->past;
 	size_t same = 0;
 
 	if (n == m->board.len)
 		return m->board.state;
-	if (m->mirror && m->config.game->secrets)
-		return m->mirror->seen + n * m->config.game->state_size;
+	if (came)
+		return came;
 	if (!past->state)
 		board_copy(past, &m->board);
 	while (same < past->len && same < n && past->plies[same].move == m->board.plies[same].move &&
@@ -127,8 +138,8 @@ unsigned match_undoable(const struct match *m)
 {
 	size_t n = 0;
 
-	if (m->mirror)
-		return 0;		/* it is not ours to take back */
+	if (!m->source->ours)
+		return 0;
 	while (n < m->board.len && can_take_back(m, m->board.len - 1 - n))
 		n++;
 	return (unsigned)n;

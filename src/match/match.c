@@ -12,13 +12,14 @@
 #include "base/xalloc.h"
 #include "match/match_private.h"
 
-enum { MIRROR_LOOK_MS = 1000 };		/* its clocks are looked at so often, and end nothing */
+static const struct plies_source own_source;
 
 struct match *match_new(const struct match_config *c, char error[ERROR_TEXT])
 {
 	struct match *m = xcalloc(1, sizeof *m);
 
 	m->config = *c;
+	m->source = &own_source;
 	m->seen = xcalloc(1, c->game->state_size);
 	if (!board_start(&m->board, c->game, &c->setup, error)) {
 		free(m->seen);
@@ -28,16 +29,6 @@ struct match *match_new(const struct match_config *c, char error[ERROR_TEXT])
 	move_clock_fill(m);
 	seats_begin(m);
 	return m;
-}
-
-struct match *match_new_mirror(const struct match_config *c, unsigned viewer, const char *state, char error[ERROR_TEXT])
-{
-	struct match *m = match_new(c, error);
-
-	if (!m || mirror_begin(m, viewer, state, error))
-		return m;
-	match_free(m);
-	return NULL;
 }
 
 /* A ply that is taken back and played again keeps its note; another one overwrites it. */
@@ -97,7 +88,8 @@ void match_free(struct match *m)
 	free(m->seen);
 	free(m->undone);
 	free(m->notes);
-	mirror_free(m->mirror);
+	if (m->source->free)
+		m->source->free(m);
 	free(m);
 }
 
@@ -167,10 +159,9 @@ static bool play_answers(struct match *m, uint32_t actors, struct match_event *o
 	return true;
 }
 
-/* Where somebody else plays the match, the viewer's own move ends it only once the referee has played it. */
 static bool tell_over(struct match *m, struct match_event *out)
 {
-	if (m->over_told || (m->mirror && m->mirror->ahead))
+	if (m->over_told || (m->source->is_open && m->source->is_open(m)))
 		return false;
 	m->over_told = true;
 	seats_end(m, match_ended(m));
@@ -192,14 +183,10 @@ static bool tell_turn(struct match *m, struct match_event *out)
 	return true;
 }
 
-bool match_step(struct match *m, struct match_event *out)
+static bool step(struct match *m, struct match_event *out)
 {
 	const uint32_t actors = match_actors(m);
 
-	if (match_ended(m))
-		return tell_over(m, out);
-	if (m->mirror)
-		return mirror_step(m, out);
 	if (actors >> SEAT_DEALER & 1) {
 		deal(m, out);
 		return true;
@@ -214,6 +201,11 @@ bool match_step(struct match *m, struct match_event *out)
 	return tell_turn(m, out) || play_answers(m, actors, out);
 }
 
+bool match_step(struct match *m, struct match_event *out)
+{
+	return match_ended(m) ? tell_over(m, out) : m->source->step(m, out);
+}
+
 size_t match_event_words(const struct match_event *event, char *buf, size_t size)
 {
 	if (event->kind == MATCH_PLY && event->move == MOVE_ILLEGAL)
@@ -223,7 +215,7 @@ size_t match_event_words(const struct match_event *event, char *buf, size_t size
 
 void match_resign(struct match *m, unsigned seat, struct match_event *out)
 {
-	assert(match_actors(m) && !m->mirror);
+	assert(match_actors(m) && m->source->ours);
 	seats_drop_questions(m);
 	play(m, seat, MOVE_RESIGN, out);
 }
@@ -257,13 +249,11 @@ int match_fds(const struct match *m, struct pollfd *out, int max)
 	return n;
 }
 
-int match_wait_ms(const struct match *m)
+static int wait_ms(const struct match *m)
 {
 	const int64_t now = clock_ms();
 	int64_t due = move_clock_due(m), left;
 
-	if (m->mirror)
-		return m->mirror->running ? MIRROR_LOOK_MS : -1;
 	for (unsigned s = 0; s < m->config.setup.seats; s++) {
 		const int64_t own = m->config.players[s] ? player_due_ms(m->config.players[s]) : INT64_MAX;
 
@@ -271,6 +261,13 @@ int match_wait_ms(const struct match *m)
 	}
 	left = due - now;
 	return due == INT64_MAX ? -1 : left < 0 ? 0 : left > INT_MAX ? INT_MAX : (int)left;
+}
+
+static const struct plies_source own_source = { .ours = true, .step = step, .wait_ms = wait_ms, .time_left = move_clock_left };
+
+int match_wait_ms(const struct match *m)
+{
+	return m->source->wait_ms(m);
 }
 
 bool match_wait(const struct match *m, int most_ms)
@@ -306,7 +303,7 @@ void follow_free(struct follow *f)
 
 bool match_follow(struct match *m, unsigned seat, game_move move, struct match_event *out)
 {
-	const bool fits = !m->mirror && match_actors(m) && (seat < m->config.setup.seats || seat == SEAT_DEALER);
+	const bool fits = m->source->ours && match_actors(m) && (seat < m->config.setup.seats || seat == SEAT_DEALER);
 
 	if (!fits || (move_is_reserved(move) ? move == MOVE_HIDDEN || seat == SEAT_DEALER
 					     : !board_is_legal(&m->board, seat, move)))
@@ -345,7 +342,7 @@ bool match_redo(struct match *m, unsigned plies)
 
 bool match_goes_on(const struct match *m)
 {
-	return !m->mirror && match_ended(m) && m->config.game_no + 1 < setup_series(m->config.game, &m->config.setup);
+	return m->source->ours && match_ended(m) && m->config.game_no + 1 < setup_series(m->config.game, &m->config.setup);
 }
 
 bool match_next(const struct match *m, struct match_config *next)

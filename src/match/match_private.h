@@ -1,14 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /* match_private.h - the match, for its own files: inspect.c reads, seats.c tells and asks
- * the players and counts their time, mirror.c is told of a match that is somebody else's,
- * match.c plays.  Each calls only those before it. */
+ * the players and counts their time, match.c plays, mirror.c is told of a match that is somebody
+ * else's.  Each calls only those before it; only what the source knows is asked of the source. */
 #ifndef ASOBI_MATCH_PRIVATE_H
 #define ASOBI_MATCH_PRIVATE_H
 
 #include "asobi/match.h"
 
+/* Where the plies come from: the rules and the players of our own (match.c), or a referee elsewhere (mirror.c). */
+struct plies_source {
+	bool ours;			/* to be taken back, resigned, followed, and gone on with */
+	/* The next ply of a game that is not over; false: there is none yet. */
+	bool (*step)(struct match *m, struct match_event *out);
+	int (*wait_ms)(const struct match *m);		/* match_wait_ms() */
+	int (*time_left)(const struct match *m, unsigned seat);	/* match_time_left() */
+	/* Beside what follows from the plies; each may be NULL. */
+	bool (*is_open)(const struct match *m);		/* the last ply may still be refused */
+	const int *(*agreed)(const struct match *m);	/* points that ended it before the rules did; or NULL */
+	const void *(*state_at)(const struct match *m, unsigned ply);	/* as it came; NULL: to be reckoned */
+	void (*free)(struct match *m);
+};
+
 struct match {
 	struct match_config config;
+	const struct plies_source *source;
 	struct board board;		/* the truth */
 	void *seen;			/* one observation, reused */
 	unsigned plies_of[SEAT_DEALER + 1];	/* of each seat */
@@ -32,32 +47,14 @@ struct match {
 	struct ply_note *notes;		/* one a ply, where config.notes; may be longer than the game */
 	size_t notes_cap;
 	struct board past;		/* a second board that walks to any ply; made when wanted */
-	struct mirror *mirror;		/* somebody else plays it; NULL: it is our own */
+	struct mirror *mirror;		/* mirror.c's own */
 };
 
-/* What a match that is somebody else's has beside (mirror.h). */
-struct mirror {
-	unsigned viewer;		/* who sees what is to be seen here */
-	unsigned char *seen;		/* where something is hidden: the position before each ply and the
-					 * present one, as the viewer sees them */
-	size_t cap;
-	bool ahead;			/* the last ply is the viewer's own, not yet confirmed */
-	char answer[MOVE_TEXT];		/* to be sent; "": none */
-	uint32_t running;		/* whose clocks run */
-	bool agreed;			/* ended so, with these points */
-	int points[MAX_SEATS];
-};
-
-/* mirror.c: a match that was just set up becomes one; false with a message, what it owns then is
- * the match's; match_step() of one; its questions are void; its end. */
-bool mirror_begin(struct match *m, unsigned viewer, const char *state, char error[ERROR_TEXT]);
-bool mirror_step(struct match *m, struct match_event *out);
-void mirror_unask(struct match *m);
-void mirror_free(struct mirror *mirror);
-
-/* seats.c: banks not yet opened are filled; when a clock is to be looked at, INT64_MAX: none runs. */
+/* seats.c: banks not yet opened are filled; when a clock is to be looked at, INT64_MAX: none runs; what is
+ * left of it, -1: there is none. */
 void move_clock_fill(struct match *m);
 int64_t move_clock_due(const struct match *m);
+int move_clock_left(const struct match *m, unsigned seat);
 
 /* seats.c: a new game begins for everybody; a ply is played or taken back, and told; a seat is
  * asked, served, and its answer taken when there is one; the game is over or left. */

@@ -2,6 +2,7 @@
 /* A match that is somebody else's. */
 #include "match/mirror.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +11,20 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "match/match_private.h"
+
+enum { LOOK_MS = 1000 };		/* the clocks are looked at so often, and end nothing */
+
+struct mirror {
+	unsigned viewer;		/* who sees what is to be seen here */
+	unsigned char *seen;		/* where something is hidden: the position before each ply and the
+					 * present one, as the viewer sees them */
+	size_t cap;
+	bool ahead;			/* the last ply is the viewer's own, not yet confirmed */
+	char answer[MOVE_TEXT];		/* to be sent; "": none */
+	uint32_t running;		/* whose clocks run */
+	bool agreed;			/* ended so, with these points */
+	int points[MAX_SEATS];
+};
 
 static size_t state_size(const struct match *m)
 {
@@ -43,28 +58,13 @@ static void keep_state(struct match *m)
 	memcpy(m->board.state, m->seen, state_size(m));
 }
 
-bool mirror_begin(struct match *m, unsigned viewer, const char *state, char error[ERROR_TEXT])
-{
-	m->mirror = xcalloc(1, sizeof *m->mirror);
-	m->mirror->viewer = viewer;
-	if (!read_state(m, state) || (!hides(m) && memcmp(m->seen, m->board.state, state_size(m)) != 0)) {
-		snprintf(error, ERROR_TEXT, _("The other side began from a position that is none of %s here."),
-			 m->config.game->id);
-		return false;
-	}
-	if (hides(m))
-		keep_state(m);
-	return true;
-}
-
-void mirror_free(struct mirror *mirror)
-{
-	if (mirror)
-		free(mirror->seen);
-	free(mirror);
-}
-
 /* ---- Plies ---- */
+
+static void unask(struct match *m)
+{
+	seats_drop_questions(m);
+	m->mirror->answer[0] = '\0';
+}
 
 /* The viewer's own move, shown before the referee played it, is gone again. */
 static bool drop_ahead(struct match *m)
@@ -131,7 +131,7 @@ enum mirror_ply mirror_played(struct match *m, unsigned seat, const char *text, 
 	else if (!put_open(m, seat, move))
 		return MIRROR_WRONG;
 	if (seat == m->mirror->viewer || !match_actors(m))
-		mirror_unask(m);
+		unask(m);
 	*out = (struct match_event){ .kind = MATCH_PLY, .ply = (unsigned)m->board.len - 1, .actor = seat, .move = move };
 	return was_ahead && seat == m->mirror->viewer && move == shown ? MIRROR_CONFIRMED : MIRROR_PLAYED;
 }
@@ -151,7 +151,7 @@ bool mirror_undone(struct match *m, unsigned plies, const char *state)
 	}
 	m->over_told = false;
 	m->config.practice = true;
-	mirror_unask(m);
+	unask(m);
 	return true;
 }
 
@@ -162,24 +162,18 @@ static struct player *person(const struct match *m)
 	return m->mirror->viewer < MAX_SEATS ? m->config.players[m->mirror->viewer] : NULL;
 }
 
-void mirror_unask(struct match *m)
-{
-	seats_drop_questions(m);
-	m->mirror->answer[0] = '\0';
-}
-
 void mirror_ask(struct match *m)
 {
 	const struct question nothing = { .seat = m->mirror->viewer };
 
 	if (!person(m) || !(match_actors(m) >> m->mirror->viewer & 1) || m->mirror->ahead)
 		return;
-	mirror_unask(m);
+	unask(m);
 	person(m)->ops->ask(person(m), &nothing);
 	m->asked = 1U << m->mirror->viewer;
 }
 
-bool mirror_step(struct match *m, struct match_event *out)
+static bool step(struct match *m, struct match_event *out)
 {
 	const unsigned seat = m->mirror->viewer;
 	char why[ERROR_TEXT] = "";
@@ -219,7 +213,7 @@ bool mirror_refused(struct match *m)
 void mirror_withdraw(struct match *m)
 {
 	drop_ahead(m);
-	mirror_unask(m);
+	unask(m);
 	m->mirror->running = 0;
 }
 
@@ -237,7 +231,73 @@ void mirror_clock(struct match *m, const int64_t left_ms[MAX_SEATS], uint32_t ru
 void mirror_agreed(struct match *m, const int points[MAX_SEATS])
 {
 	drop_ahead(m);
-	mirror_unask(m);
+	unask(m);
 	m->mirror->agreed = true;
 	memcpy(m->mirror->points, points, sizeof m->mirror->points);
+}
+
+/* As the referee counted it last. */
+static int time_left(const struct match *m, unsigned seat)
+{
+	const bool counts = m->mirror->running >> seat & 1;
+	int64_t left = m->left_ms[seat];
+
+	if (!match_clock_runs(&m->config.clock) || (!counts && !m->config.clock.bank_ms))
+		return -1;
+	if (counts)
+		left -= clock_ms() - m->since[seat];
+	return left < 0 ? 0 : left > INT_MAX ? INT_MAX : (int)left;
+}
+
+static int wait_ms(const struct match *m)
+{
+	return m->mirror->running ? LOOK_MS : -1;
+}
+
+/* The viewer's own move ends the game only once the referee has played it. */
+static bool is_open(const struct match *m)
+{
+	return m->mirror->ahead;
+}
+
+static const int *agreed(const struct match *m)
+{
+	return m->mirror->agreed ? m->mirror->points : NULL;
+}
+
+static const void *state_at(const struct match *m, unsigned ply)
+{
+	return hides(m) ? m->mirror->seen + ply * state_size(m) : NULL;
+}
+
+/* ---- Beginning and end ---- */
+
+static void free_mirror(struct match *m)
+{
+	free(m->mirror->seen);
+	free(m->mirror);
+}
+
+static const struct plies_source source = {
+	.step = step, .wait_ms = wait_ms, .time_left = time_left, .is_open = is_open, .agreed = agreed,
+	.state_at = state_at, .free = free_mirror,
+};
+
+struct match *match_new_mirror(const struct match_config *c, unsigned viewer, const char *state, char error[ERROR_TEXT])
+{
+	struct match *m = match_new(c, error);
+
+	if (!m)
+		return NULL;
+	m->source = &source;
+	m->mirror = xcalloc(1, sizeof *m->mirror);
+	m->mirror->viewer = viewer;
+	if (!read_state(m, state) || (!hides(m) && memcmp(m->seen, m->board.state, state_size(m)) != 0)) {
+		snprintf(error, ERROR_TEXT, _("The other side began from a position that is none of %s here."), c->game->id);
+		match_free(m);
+		return NULL;
+	}
+	if (hides(m))
+		keep_state(m);
+	return m;
 }

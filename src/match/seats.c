@@ -93,25 +93,10 @@ static void move_clock_stop(struct match *m, unsigned seat, bool in_time)
 	*left = (*left < 1 ? 1 : *left) + (in_time ? c->increment_ms : 0);
 }
 
-/* As the referee counted it last. */
-static int mirror_time_left(const struct match *m, unsigned seat)
-{
-	const bool counts = m->mirror->running >> seat & 1;
-	int64_t left = m->left_ms[seat];
-
-	if (!match_clock_runs(&m->config.clock) || (!counts && !m->config.clock.bank_ms))
-		return -1;
-	if (counts)
-		left -= clock_ms() - m->since[seat];
-	return left < 0 ? 0 : left > INT_MAX ? INT_MAX : (int)left;
-}
-
-int match_time_left(const struct match *m, unsigned seat)
+int move_clock_left(const struct match *m, unsigned seat)
 {
 	int64_t left = m->left_ms[seat];
 
-	if (m->mirror)
-		return mirror_time_left(m, seat);
 	if (runs(m, seat))
 		left = until(m, seat) - clock_ms();
 	else if (!m->config.clock.bank_ms)
