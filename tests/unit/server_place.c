@@ -29,13 +29,13 @@ static void on_started(void *c, struct place *p)
 static void on_game(void *c, struct place *p)
 {
 	(void)c;
-	sb_addf(&said, "game%u ", place_game_no(p));
+	sb_addf(&said, "game%u ", place_look(p).game_no);
 }
 
 static void on_turn(void *c, struct place *p, unsigned seat)
 {
 	(void)c;
-	ck_assert_int_eq(place_turn_seat(p), (int)seat);
+	ck_assert_int_eq(place_look(p).turn, (int)seat);
 	sb_addf(&said, "turn%u ", seat);
 }
 
@@ -136,7 +136,7 @@ static enum play_result post(unsigned seat, card_set cards)
 	unsigned ids[MOST_CARDS], n;
 	struct wire_jokers j;
 
-	wire_jokers_deal(&j, place_state(place)->hand, PLACE_SEATS);
+	wire_jokers_deal(&j, place_look(place).state->hand, PLACE_SEATS);
 	n = wire_cards_ids(&j, seat, cards, ids);
 	for (unsigned i = 0; i < n; i++) {
 		const struct wire_card c = wire_card(ids[i]);
@@ -156,7 +156,7 @@ static enum play_result post_text(unsigned seat, const char *text)
 static game_move some_play(bool may_pass)
 {
 	struct move_list list = {0};
-	const struct daifugo *d = place_state(place);
+	const struct daifugo *d = place_look(place).state;
 	game_move m = PLAY_PASS;
 
 	game_legal(&game_daifugo, d, d->turn, &list);
@@ -172,7 +172,7 @@ static game_move some_play(bool may_pass)
 static void play_a_game(void)
 {
 	while (!strstr(said.text ? said.text : "", "over")) {
-		const int seat = place_turn_seat(place);
+		const int seat = place_look(place).turn;
 
 		if (seat < 0)
 			place_next(place);
@@ -242,13 +242,13 @@ START_TEST(step_by_step)
 	place_start(place);
 	place_start(place);
 	ck_assert_str_eq(heard(), "start ");
-	ck_assert(!place_state(place) && !place_game_no(place));
+	ck_assert(!place_look(place).state && !place_look(place).game_no);
 	clock_turn(loop, 1000000);
 	ck_assert_str_eq(heard(), "");
 	place_next(place);
 	ck_assert_str_eq(heard(), "game1 ");
-	seat = place_state(place)->turn;
-	ck_assert(place_state(place)->hand[seat] & card_of(RANK_3, SUIT_H));
+	seat = place_look(place).state->turn;
+	ck_assert(place_look(place).state->hand[seat] & card_of(RANK_3, SUIT_H));
 	/* Nobody's turn is open yet. */
 	ck_assert(post_text(seat, "2-3") == PLAY_NOT_NOW);
 	place_next(place);
@@ -260,13 +260,13 @@ START_TEST(step_by_step)
 	ck_assert(post_text(seat, "2-3") == PLAY_NOT_NOW);
 	snprintf(expected, sizeof expected, "end%u ", seat);
 	ck_assert_str_eq(heard(), expected);
-	ck_assert_int_eq(place_turn_seat(place), -1);
+	ck_assert_int_eq(place_look(place).turn, -1);
 	play_a_game();
 	ck_assert(strstr(heard(), "over1 "));
-	ck_assert(!place_state(place));
+	ck_assert(!place_look(place).state);
 	place_next(place);
 	ck_assert_str_eq(heard(), "finished ");
-	ck_assert(place_is_over(place));
+	ck_assert(place_look(place).over);
 	place_next(place);
 	place_start(place);
 	ck_assert_str_eq(heard(), "");
@@ -318,15 +318,15 @@ static void expect_miss(unsigned seat, unsigned rank)
 
 	snprintf(expected, sizeof expected, "rank%u=%u end%u! ", seat, rank, seat);
 	ck_assert_str_eq(heard(), expected);
-	ck_assert_uint_eq(place_ranks(place)[seat], rank);
+	ck_assert_uint_eq(place_look(place).ranks[seat], rank);
 }
 
 START_TEST(what_is_a_miss)
 {
 	first_turn(1);
 	for (unsigned rank = 5; rank > 1; rank--) {
-		const unsigned seat = (unsigned)place_turn_seat(place);
-		const card_set hand = place_state(place)->hand[seat];
+		const unsigned seat = (unsigned)place_look(place).turn;
+		const card_set hand = place_look(place).state->hand[seat];
 
 		switch (rank) {
 		case 5:			/* a pass on an empty field */
@@ -344,7 +344,7 @@ START_TEST(what_is_a_miss)
 		expect_miss(seat, rank);
 		ck_assert(post_text(seat, "2-3") == PLAY_NOT_NOW);
 		if (rank > 2)
-			ck_assert_uint_eq(place_state(place)->turn, (seat + 1) % 5);
+			ck_assert_uint_eq(place_look(place).state->turn, (seat + 1) % 5);
 		place_next(place);
 		if (rank > 2)
 			heard();
@@ -359,12 +359,12 @@ START_TEST(too_weak_is_a_miss)
 	unsigned seat;
 
 	first_turn(1);
-	seat = (unsigned)place_turn_seat(place);
-	ck_assert(post(seat, cards_strongest(place_state(place)->hand[seat] & CARDS_NATURAL, 1)) == PLAY_TAKEN);
+	seat = (unsigned)place_look(place).turn;
+	ck_assert(post(seat, cards_strongest(place_look(place).state->hand[seat] & CARDS_NATURAL, 1)) == PLAY_TAKEN);
 	place_next(place);
 	heard();
-	seat = (unsigned)place_turn_seat(place);
-	ck_assert(post(seat, cards_weakest(place_state(place)->hand[seat], 1)) == PLAY_TAKEN);
+	seat = (unsigned)place_look(place).turn;
+	ck_assert(post(seat, cards_weakest(place_look(place).state->hand[seat], 1)) == PLAY_TAKEN);
 	expect_miss(seat, 5);
 }
 END_TEST
@@ -374,13 +374,13 @@ START_TEST(time_is_exact)
 	unsigned seat;
 
 	first_turn(1);
-	seat = (unsigned)place_turn_seat(place);
+	seat = (unsigned)place_look(place).turn;
 	clock_turn(loop, 9999);
 	ck_assert_str_eq(heard(), "");
 	ck_assert(post(seat, play_cards(some_play(true))) == PLAY_TAKEN);
 	place_next(place);
 	heard();
-	seat = (unsigned)place_turn_seat(place);
+	seat = (unsigned)place_look(place).turn;
 	clock_turn(loop, 10000);
 	expect_miss(seat, 5);
 	ck_assert(post_text(seat, "") == PLAY_NOT_NOW);
@@ -395,7 +395,7 @@ START_TEST(late_is_late)
 	unsigned seat;
 
 	first_turn(1);
-	seat = (unsigned)place_turn_seat(place);
+	seat = (unsigned)place_look(place).turn;
 	clock_skip(loop, 10000);
 	ck_assert(post(seat, play_cards(some_play(true))) == PLAY_NOT_NOW);
 	expect_miss(seat, 5);
@@ -412,21 +412,21 @@ START_TEST(later_games)
 	open_place(&c);
 	place_start(place);
 	play_a_game();
-	memcpy(rank, place_ranks(place), sizeof rank);
+	memcpy(rank, place_look(place).ranks, sizeof rank);
 	heard();
 	place_next(place);
 	ck_assert_str_eq(heard(), "game2 ");
 	while (rank[last] != 5)
 		last++;
-	ck_assert_uint_eq(place_state(place)->turn, last);
+	ck_assert_uint_eq(place_look(place).state->turn, last);
 	for (unsigned s = 0; s < PLACE_SEATS; s++) {
-		const card_set gave = place_state(place)->gave[s];
+		const card_set gave = place_look(place).state->gave[s];
 
 		ck_assert_uint_eq(cards_count(gave), rank[s] == 3 ? 0 : rank[s] % 4 == 1 ? 2 : 1);
 		if (rank[s] > 3)
-			ck_assert(!cards_weaker(gave, place_state(place)->hand[s]) || !cards_stronger(gave, gave));
+			ck_assert(!cards_weaker(gave, place_look(place).state->hand[s]) || !cards_stronger(gave, gave));
 	}
-	ck_assert_uint_eq(place_state(place)->table.revolution, 0);
+	ck_assert_uint_eq(place_look(place).state->table.revolution, 0);
 }
 END_TEST
 
@@ -448,7 +448,7 @@ START_TEST(it_goes_on_by_itself)
 	expect_words(heard(), "turn");
 	clock_turn(loop, 9999);
 	ck_assert_str_eq(heard(), "");
-	post((unsigned)place_turn_seat(place), play_cards(some_play(true)));
+	post((unsigned)place_look(place).turn, play_cards(some_play(true)));
 	heard();
 	clock_turn(loop, 499);
 	ck_assert_str_eq(heard(), "");

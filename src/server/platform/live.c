@@ -13,7 +13,7 @@
 struct live *live_find(const struct platform *p, int64_t place)
 {
 	for (struct live *l = p->live; l; l = l->next)
-		if (place_settings(l->place)->id == place)
+		if (place_look(l->place).settings->id == place)
 			return l;
 	return NULL;
 }
@@ -28,7 +28,7 @@ int place_seat_of(const struct store_place *s, int64_t user)
 
 struct table_cards live_hand(const struct live *l, unsigned seat)
 {
-	const struct daifugo *d = l ? place_state(l->place) : NULL;
+	const struct daifugo *d = l ? place_look(l->place).state : NULL;
 	struct table_cards hand = { .n = 0 };
 
 	if (d && daifugo_is_in(d, seat))
@@ -38,7 +38,7 @@ struct table_cards live_hand(const struct live *l, unsigned seat)
 
 unsigned live_count_cards(const struct live *l, unsigned seat)
 {
-	const struct daifugo *d = l ? place_state(l->place) : NULL;
+	const struct daifugo *d = l ? place_look(l->place).state : NULL;
 
 	return d && daifugo_is_in(d, seat) ? d->count[seat] : 0;
 }
@@ -49,18 +49,18 @@ static void say(struct live *l, struct data *d)
 {
 	const struct platform_config *c = &l->platform->config;
 
-	c->send(c->context, (uint64_t)place_settings(l->place)->id, d->json.sb.text);
+	c->send(c->context, (uint64_t)place_look(l->place).settings->id, d->json.sb.text);
 	sb_free(&d->json.sb);
 }
 
 static const char *name_of(const struct live *l, unsigned seat)
 {
-	return place_settings(l->place)->seats[seat].name;
+	return place_look(l->place).settings->seats[seat].name;
 }
 
 static void say_place(struct live *l, const char *operation)
 {
-	const struct store_place *p = place_settings(l->place);
+	const struct store_place *p = place_look(l->place).settings;
 	struct data d = DATA_JSON;
 
 	data_add(&d, "{place_info:{created_at:s game_count:u id:i title:t updated_at:s} operation:t place:i}", p->created,
@@ -70,7 +70,7 @@ static void say_place(struct live *l, const char *operation)
 
 static void say_game(struct live *l, const char *operation)
 {
-	const int64_t place = place_settings(l->place)->id;
+	const int64_t place = place_look(l->place).settings->id;
 	struct data d = DATA_JSON;
 
 	data_add(&d, "{game:{created_at:s id:i no:u place_id:i place_info:t status:d updated_at:s} operation:t place:i}",
@@ -91,11 +91,11 @@ static void on_game_began(void *context, struct place *p)
 
 	l->game.id = store_game_number(l->platform->config.store);
 	l->game.created = l->game.updated = clock_now();
-	l->game.no = place_game_no(p);
+	l->game.no = place_look(p).game_no;
 	l->game.revolution = l->game.over = false;
 	l->field.n = 0;
 	memset(l->last, 0, sizeof l->last);
-	wire_jokers_deal(&l->jokers, place_state(p)->hand, PLACE_SEATS);
+	wire_jokers_deal(&l->jokers, place_look(p).state->hand, PLACE_SEATS);
 	say_game(l, "start_game");
 }
 
@@ -106,8 +106,8 @@ static void on_turn_began(void *context, struct place *p, unsigned seat)
 
 	data_add(&d, "{player:t place_cards:[", name_of(l, seat));
 	data_add_cards(&d, DATA_CARD_TIMES, &l->field);
-	data_add(&d, "] place_info:t operation:t place:i}", wire_order(table_reversed(&place_state(p)->table)), "start_turn",
-		 place_settings(p)->id);
+	data_add(&d, "] place_info:t operation:t place:i}", wire_order(table_reversed(&place_look(p).state->table)), "start_turn",
+		 place_look(p).settings->id);
 	say(l, &d);
 }
 
@@ -117,14 +117,14 @@ static void on_player_ended(void *context, struct place *p, unsigned seat, unsig
 	struct data d = DATA_JSON;
 
 	data_add(&d, "{player:t rank:{rank:{created_at:n game_id:i player_id:i rank:u updated_at:n}} operation:t place:i}",
-		 name_of(l, seat), l->game.id, place_settings(p)->seats[seat].id, rank, "end_player", place_settings(p)->id);
+		 name_of(l, seat), l->game.id, place_look(p).settings->seats[seat].id, rank, "end_player", place_look(p).settings->id);
 	say(l, &d);
 }
 
 static void on_turn_ended(void *context, struct place *p, unsigned seat, game_move move, bool cleared)
 {
 	struct live *l = context;
-	const struct daifugo *now = place_state(p);
+	const struct daifugo *now = place_look(p).state;
 	const card_set laid = move_is_reserved(move) ? 0 : play_cards(move);
 	const bool missed = now->missed >> seat & 1;
 	struct table_cards *last = &l->last[seat].cards;
@@ -142,7 +142,7 @@ static void on_turn_ended(void *context, struct place *p, unsigned seat, game_mo
 		l->field.n = 0;
 	data_add(&d, "{player:t turn_cards:[", name_of(l, seat));
 	data_add_cards(&d, DATA_CARD_TIMES, last);
-	data_add(&d, "] reset_place:o operation:t place:i}", cleared, "end_turn", place_settings(p)->id);
+	data_add(&d, "] reset_place:o operation:t place:i}", cleared, "end_turn", place_look(p).settings->id);
 	say(l, &d);
 }
 
@@ -178,7 +178,7 @@ static void on_ended(void *context, struct place *p, enum place_status how)
 		print_to(stderr, "asobi-server: %s\n", error);
 	if (how == PLACE_FINISHED)
 		say_place(l, "end_place");
-	c->end(c->context, (uint64_t)place_settings(p)->id);
+	c->end(c->context, (uint64_t)place_look(p).settings->id);
 	while (*at != l)
 		at = &(*at)->next;
 	*at = l->next;

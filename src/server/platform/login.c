@@ -59,7 +59,7 @@ static bool place_of(const struct visit *v, const struct store_user *u, int64_t 
 	*place = strtoll(text, &end, 10);
 	end += strspn(end, " ");
 	return *text >= '1' && *text <= '9' && !*end &&
-	       store_place_get(v->platform->config.store, *place, &settings) && place_seat_of(&settings, u->id) >= 0;
+	       store_place_get(v->store, *place, &settings) && place_seat_of(&settings, u->id) >= 0;
 }
 
 /* Is it in, and where?  Else it was told, or will be asked again when that is known. */
@@ -100,7 +100,7 @@ void post_session(struct visit *v)
 	}
 	if (!log_in(v, &u, &place))
 		return;
-	if (!store_session_add(v->platform->config.store, u.id, place, token, error)) {
+	if (!store_session_add(v->store, u.id, place, token, error)) {
 		answer_refusal(v, 500, error);
 		return;
 	}
@@ -111,7 +111,7 @@ void post_session(struct visit *v)
 void end_session(struct visit *v)
 {
 	if (*v->token)
-		store_session_end(v->platform->config.store, v->token);
+		store_session_end(v->store, v->token);
 	answer_cookie(v, "");
 	answer_redirect(v, "/login");
 }

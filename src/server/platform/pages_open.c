@@ -71,7 +71,7 @@ static void add_rating(void *context, const char *name, const struct skill *s)
 
 static void add_ratings(const struct visit *v, struct strbuf *sb)
 {
-	const struct tables_keeper keeper = store_tables_keeper(v->platform->config.store);
+	const struct tables_keeper keeper = store_tables_keeper(v->store);
 
 	for (const struct game *const *g = all_games; *g; g++) {
 		struct ratings r = { .n = 0 };
@@ -110,7 +110,7 @@ void list_tables(struct visit *v)
 		tables_each(tables, add_table, &w);
 	add_choices(&games, w.game);
 	add_ratings(v, &ratings);
-	store_table_games(v->platform->config.store, MOST_GAMES, add_game, &played);
+	store_table_games(v->store, MOST_GAMES, add_game, &played);
 	page_show(v, &page, "tables", FACTS(FACT_NUMBER("open", tables && tables_look(tables).tables), FACT_HTML("games", games),
 		FACT_TEXT("name", w.name), FACT_HTML("rows", rows), FACT_NUMBER("count", w.n), FACT_HTML("ratings", ratings),
 		FACT_HTML("played", played)));
@@ -119,7 +119,7 @@ void list_tables(struct visit *v)
 /* As a record of the arcade. */
 void get_table_game(struct visit *v)
 {
-	char *record = store_table_record(v->platform->config.store, v->id);
+	char *record = store_table_record(v->store, v->id);
 
 	if (!record) {
 		answer_refusal(v, 404, "There is no such game");

@@ -11,16 +11,16 @@
 
 static void seat_facts(const struct live *l, unsigned s, bool shown, struct table_seat *seat)
 {
-	const struct daifugo *d = place_state(l->place);
+	const struct daifugo *d = place_look(l->place).state;
 
 	seat->count = live_count_cards(l, s);
 	seat->shown = shown;
 	if (shown)
 		seat->hand = live_hand(l, s);
-	seat->rank = place_ranks(l->place)[s];
+	seat->rank = place_look(l->place).ranks[s];
 	seat->missed = d && d->missed >> s & 1;
 	seat->place = d ? d->place[s] : 0;
-	seat->turn = place_turn_seat(l->place) == (int)s;
+	seat->turn = place_look(l->place).turn == (int)s;
 	seat->passed = l->last[s].passed;
 	seat->last = l->last[s].cards;
 }
@@ -30,7 +30,7 @@ static void table_facts(const struct visit *v, const struct store_place *p, cons
 			struct table_facts *t)
 {
 	const struct live *l = live_find(v->platform, p->id);
-	const struct daifugo *d = l ? place_state(l->place) : NULL;
+	const struct daifugo *d = l ? place_look(l->place).state : NULL;
 
 	*t = (struct table_facts){
 		.viewer = v->place == p->id ? place_seat_of(p, v->user.id) : -1, .game_count = p->game_count,
@@ -44,7 +44,7 @@ static void table_facts(const struct visit *v, const struct store_place *p, cons
 	}
 	if (!l)
 		return;
-	t->game_no = place_game_no(l->place);
+	t->game_no = place_look(l->place).game_no;
 	t->revolution = l->game.revolution && !l->game.over;
 	t->field = l->field;
 	if (t->field.n)
@@ -153,7 +153,7 @@ void page_progress(struct visit *v, const struct store_place *p, const char *not
 	struct results r;
 
 	answer_html(v, 200);
-	results_read(&r, v->platform->config.store, p);
+	results_read(&r, v->store, p);
 	table_facts(v, p, &r, shown, &t);
 	page.notice = notice;
 	page.live = p->id;
@@ -192,7 +192,7 @@ void page_operations(struct visit *v, const struct store_place *p)
 	struct results r;
 
 	answer_html(v, 200);
-	results_read(&r, v->platform->config.store, p);
+	results_read(&r, v->store, p);
 	table_facts(v, p, &r, false, &t);
 	page.live = p->id;
 	page.wide = true;

@@ -429,32 +429,10 @@ void place_stop(struct place *p)
 		over(p, PLACE_STOPPED);
 }
 
-const struct store_place *place_settings(const struct place *p)
+struct place_look place_look(const struct place *p)
 {
-	return &p->config.place;
-}
-
-bool place_is_over(const struct place *p)
-{
-	return p->step == STEP_OVER;
-}
-
-unsigned place_game_no(const struct place *p)
-{
-	return p->no;
-}
-
-const struct daifugo *place_state(const struct place *p)
-{
-	return p->match ? &p->now : NULL;
-}
-
-int place_turn_seat(const struct place *p)
-{
-	return p->step == STEP_OPEN ? p->now.turn : -1;
-}
-
-const unsigned *place_ranks(const struct place *p)
-{
-	return p->rank;
+	return (struct place_look){
+		.settings = &p->config.place, .over = p->step == STEP_OVER, .game_no = p->no, .state = p->match ? &p->now : NULL,
+		.turn = p->step == STEP_OPEN ? p->now.turn : -1, .ranks = p->rank,
+	};
 }

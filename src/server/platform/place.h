@@ -56,13 +56,15 @@ enum play_result place_play(struct place *p, unsigned seat, const char *const *c
 void place_set_interval(struct place *p, int ms);	/* -1: by hand from now on */
 void place_stop(struct place *p);	/* by an admin; what is not finished is dropped */
 
-const struct store_place *place_settings(const struct place *p);
-bool place_is_over(const struct place *p);		/* finished or stopped: only to be freed */
-unsigned place_game_no(const struct place *p);		/* from 1; 0 before the first */
-/* The truth; NULL between games.  Good until the next call. */
-const struct daifugo *place_state(const struct place *p);
-int place_turn_seat(const struct place *p);		/* whose turn is open; -1: nobody's */
-/* Ranks taken and told so far in this game, by seat; 0: still in. */
-const unsigned *place_ranks(const struct place *p);
+/* How it stands; good until the next call. */
+struct place_look {
+	const struct store_place *settings;
+	bool over;			/* finished or stopped: only to be freed */
+	unsigned game_no;		/* from 1; 0 before the first */
+	const struct daifugo *state;	/* the truth; NULL between games */
+	int turn;			/* whose turn is open; -1: nobody's */
+	const unsigned *ranks;		/* taken and told so far in this game, by seat; 0: still in */
+};
+struct place_look place_look(const struct place *p);
 
 #endif

@@ -11,7 +11,7 @@ void get_operations(struct visit *v)
 
 	if (!visit_needs_login(v))
 		return;
-	if (!store_place_get(v->platform->config.store, v->place, &p))
+	if (!store_place_get(v->store, v->place, &p))
 		answer_redirect(v, "/login");
 	else
 		page_operations(v, &p);
@@ -22,7 +22,7 @@ static struct live *own_live(const struct visit *v, int *seat)
 {
 	struct live *l = live_find(v->platform, v->place);
 
-	*seat = l ? place_seat_of(place_settings(l->place), v->user.id) : -1;
+	*seat = l ? place_seat_of(place_look(l->place).settings, v->user.id) : -1;
 	return l;
 }
 
@@ -54,8 +54,8 @@ void get_place_info(struct visit *v)
 		return;
 	l = live_find(v->platform, v->place);
 	if (l)
-		p = *place_settings(l->place);
-	else if (!store_place_get(v->platform->config.store, v->place, &p)) {
+		p = *place_look(l->place).settings;
+	else if (!store_place_get(v->store, v->place, &p)) {
 		answer_redirect(v, "/login");
 		return;
 	}
@@ -108,7 +108,7 @@ static bool may_drive(struct visit *v)
 {
 	struct store_place p;
 
-	if (v->user.id && v->place == v->id && store_place_get(v->platform->config.store, v->id, &p) && p.practice)
+	if (v->user.id && v->place == v->id && store_place_get(v->store, v->id, &p) && p.practice)
 		return true;
 	return visit_needs_admin(v);
 }
@@ -186,14 +186,14 @@ void get_info(struct visit *v)
 	if (!visit_find_place(v, &p))
 		return;
 	l = live_find(v->platform, v->id);
-	data_add(&d, "{game_no:u place_info:t cards:[", l ? place_game_no(l->place) : 0,
+	data_add(&d, "{game_no:u place_info:t cards:[", l ? place_look(l->place).game_no : 0,
 		 wire_order(l && l->game.revolution && !l->game.over));
 	data_add_cards(&d, DATA_CARD_TIMES, l ? &l->field : &none);
 	data_add(&d, "] status:t game_count:u interval_ms:d turn:t players:[", status[p.status], p.game_count, p.interval_ms,
-		 l && place_turn_seat(l->place) >= 0 ? p.seats[place_turn_seat(l->place)].name : NULL);
+		 l && place_look(l->place).turn >= 0 ? p.seats[place_look(l->place).turn].name : NULL);
 	for (unsigned s = 0; s < PLACE_SEATS; s++) {
 		data_add(&d, "{name:t has_card:u rank:u passed:o last:[", p.seats[s].name, live_count_cards(l, s),
-			 l ? place_ranks(l->place)[s] : 0, l && l->last[s].passed);
+			 l ? place_look(l->place).ranks[s] : 0, l && l->last[s].passed);
 		data_add_cards(&d, DATA_CARD_TIMES, l ? &l->last[s].cards : &none);
 		data_add(&d, "]}");
 	}
@@ -232,14 +232,13 @@ static bool add_points(void *context, const struct store_game *g)
 
 void get_graph(struct visit *v)
 {
-	struct store *s = v->platform->config.store;
 	struct data d = DATA_JSON;
 	unsigned points[PLACE_SEATS] = {0};
 	struct store_place p;
 
 	if (!visit_find_place(v, &p))
 		return;
-	store_games(s, store_run_last(s, p.id), add_points, points);
+	store_games(v->store, store_run_last(v->store, p.id), add_points, points);
 	data_add(&d, "[");
 	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
 		data_add(&d, "[t u]", p.seats[seat].name, points[seat]);

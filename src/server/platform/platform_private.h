@@ -60,6 +60,7 @@ unsigned live_count_cards(const struct live *l, unsigned seat);
 enum format { FORMAT_HTML, FORMAT_JSON, FORMAT_XML };
 struct visit {
 	struct platform *platform;
+	struct store *store;
 	const struct http_request *r;
 	struct http_response *out;
 	enum http_method method;		/* after _method */

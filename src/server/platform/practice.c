@@ -110,17 +110,16 @@ static bool too_many(struct visit *v)
 /* The guest and the place, or neither. */
 static bool make(struct visit *v, struct store_place *p, const char *name, const char *password, char error[ERROR_TEXT])
 {
-	struct store *s = v->platform->config.store;
 	char ignored[ERROR_TEXT];
 
-	p->seats[0].user = store_user_add(s, name, password, false, error);
+	p->seats[0].user = store_user_add(v->store, name, password, false, error);
 	if (!p->seats[0].user)
 		return false;
 	snprintf(p->seats[0].name, sizeof p->seats[0].name, "%s", name);
 	place_name_computers(p);
-	p->id = store_place_add(s, p, error);
+	p->id = store_place_add(v->store, p, error);
 	if (!p->id)
-		store_user_remove(s, p->seats[0].user, ignored);
+		store_user_remove(v->store, p->seats[0].user, ignored);
 	return p->id;
 }
 
@@ -133,14 +132,14 @@ void post_practice(struct visit *v)
 	if (too_many(v))
 		return;
 	tally_add(v->platform->practices, 'a', v->r->address, loop_now_ms(v->platform->config.loop));
-	if (!random_word(v->platform->config.store, word) || !random_word(v->platform->config.store, password)) {
+	if (!random_word(v->store, word) || !random_word(v->store, password)) {
 		answer_refusal(v, 500, "The system gives no random numbers");
 		return;
 	}
 	snprintf(name, sizeof name, "Guest %.8s", word);
 	read_wishes(v, &p);
 	if (!make(v, &p, name, password, error) ||
-	    !store_session_add(v->platform->config.store, p.seats[0].user, p.id, token, error)) {
+	    !store_session_add(v->store, p.seats[0].user, p.id, token, error)) {
 		answer_refusal(v, 500, error);
 		return;
 	}

@@ -76,7 +76,7 @@ static void answer_turns(struct visit *v, const struct store_run *run, const str
 	struct times times = {0};
 	const struct ply *ply;
 
-	store_turns(v->platform->config.store, g->id, note_time, &times);
+	store_turns(v->store, g->id, note_time, &times);
 	data_add(&d, "{id:i no:u place:i players:[", g->id, g->no, run->place);
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
 		data_add(&d, "t", run->name[s]);
@@ -138,17 +138,12 @@ static void play(struct shown *r, const struct ply *ply)
 static void add_turn(struct shown *r, unsigned nth, const struct ply *ply)
 {
 	const struct table_seat *seat = &r->facts.seat[ply->seat];
+	struct strbuf cards = {0};
 
-	sb_addf(&r->list, "<li%s><a href=\"?turn=%u\">", nth == r->shown ? " aria-current=\"true\"" : "", nth);
-	html_text(&r->list, seat->name);
-	sb_add(&r->list, "</a> ");
-	if (ply->move == PLAY_PASS)
-		sb_add(&r->list, "<span class=\"pass\">PASS</span>");
-	else if (r->game.now.missed >> ply->seat & 1)
-		sb_addf(&r->list, "<span class=\"miss\">%s</span>", _("miss"));
-	else
-		html_cards(&r->list, &seat->last);
-	sb_add(&r->list, "</li>\n");
+	html_cards(&cards, &seat->last);
+	html_fill_part(&r->list, "turn", FACTS(FACT_NUMBER("current", nth == r->shown), FACT_NUMBER("nth", nth),
+		FACT_TEXT("name", seat->name), FACT_NUMBER("passed", seat->passed),
+		FACT_NUMBER("missed", r->game.now.missed >> ply->seat & 1), FACT_HTML("cards", cards)));
 }
 
 static void take_hands(struct shown *r)
@@ -234,11 +229,10 @@ static void page_game(struct visit *v, const struct store_place *p, const struct
 /* The game of that number, if it is one of this place's. */
 static bool find_game(struct visit *v, struct store_place *p, struct store_run *run, struct store_game *g)
 {
-	struct store *s = v->platform->config.store;
 
 	if (!visit_find_place(v, p))
 		return false;
-	if (store_game_get(s, v->other, g) && store_run_get(s, g->run, run) && run->place == p->id)
+	if (store_game_get(v->store, v->other, g) && store_run_get(v->store, g->run, run) && run->place == p->id)
 		return true;
 	answer_refusal(v, 404, "There is no such game in this place");
 	return false;
@@ -253,7 +247,7 @@ void get_game_record(struct visit *v)
 
 	if (!find_game(v, &p, &run, &g))
 		return;
-	record = store_game_record(v->platform->config.store, g.id);
+	record = store_game_record(v->store, g.id);
 	v->out->status = 200;
 	v->out->type = "text/plain; charset=utf-8";
 	sb_add(&v->out->body, record ? record : "");
@@ -270,7 +264,7 @@ void show_game(struct visit *v)
 
 	if (!find_game(v, &p, &run, &g))
 		return;
-	text = store_game_record(v->platform->config.store, g.id);
+	text = store_game_record(v->store, g.id);
 	if (!replay_open(&r.game, text ? text : "", error)) {
 		answer_refusal(v, v->format == FORMAT_JSON ? 500 : 404, v->format == FORMAT_JSON ? error : "This game was not kept");
 		free(text);

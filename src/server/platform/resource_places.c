@@ -39,7 +39,7 @@ static void show_places(struct visit *v)
 
 	page.wide = true;
 	rows.page.out = &html;
-	store_places(v->platform->config.store, part, add_row, &rows);
+	store_places(v->store, part, add_row, &rows);
 	page_show(v, &page, "places", FACTS(FACT_HTML("rows", html), FACT_NUMBER("count", rows.n), FACT_TEXT("part", part)));
 }
 
@@ -94,7 +94,7 @@ static void add_seat(struct visit *v, const struct store_place *p, unsigned seat
 	char label[64];
 
 	snprintf(label, sizeof label, _("Player %u"), seat + 1);
-	store_users(v->platform->config.store, add_user_option, &(struct choice){ &users, &p->seats[seat] });
+	store_users(v->store, add_user_option, &(struct choice){ &users, &p->seats[seat] });
 	add_computers(&(struct choice){ &computers, &p->seats[seat] });
 	html_fill_part(sb, "place_seat", FACTS(FACT_NUMBER("id", p->id), FACT_NUMBER("player_id", p->seats[seat].id),
 		FACT_NUMBER("seat", seat), FACT_TEXT("label", label), FACT_HTML("users", users), FACT_HTML("computers", computers)));
@@ -204,7 +204,7 @@ static void read_seat(const struct visit *v, struct store_place *p, unsigned sea
 		return;
 	if (!text[strspn(text, "0123456789")] && strlen(text) < 16) {
 		is->user = strtoll(text, NULL, 10);
-		if (store_user_get(v->platform->config.store, is->user, &u))
+		if (store_user_get(v->store, is->user, &u))
 			snprintf(is->name, sizeof is->name, "%s", u.name);
 		else
 			errors_add(e, "Player %u must exist", seat + 1);
@@ -260,15 +260,14 @@ static void read_form(const struct visit *v, struct store_place *p, struct error
 
 static void save(struct visit *v, union resource_row *row, struct errors *e)
 {
-	struct store *s = v->platform->config.store;
 	struct store_place *p = &row->place;
 	const bool is_new = !p->id;
 	char error[ERROR_TEXT];
 
 	read_form(v, p, e);
 	if (!e->n && is_new)
-		p->id = store_place_add(s, p, error);
-	if (!e->n && (is_new ? !p->id : !store_place_change(s, p, error)))
+		p->id = store_place_add(v->store, p, error);
+	if (!e->n && (is_new ? !p->id : !store_place_change(v->store, p, error)))
 		errors_add(e, "%s", error);
 	if (!e->n && !is_new && live_find(v->platform, p->id))
 		place_set_interval(live_find(v->platform, p->id)->place, p->interval_ms);
@@ -290,12 +289,12 @@ static void add(struct visit *v, struct data *d, const union resource_row *row)
 	if (row)
 		add_place(d, &row->place);
 	else
-		store_places(v->platform->config.store, visit_param(v, "search_form[q]"), add_place, d);
+		store_places(v->store, visit_param(v, "search_form[q]"), add_place, d);
 }
 
 static bool remove_place(struct visit *v, int64_t id, char error[ERROR_TEXT])
 {
-	return store_place_remove(v->platform->config.store, id, error);
+	return store_place_remove(v->store, id, error);
 }
 
 static const union resource_row fresh = { .place = { .game_count = 50, .options = "rules=server", .interval_ms = -1 } };

@@ -28,7 +28,7 @@ static void show_users(struct visit *v)
 	struct strbuf rows = {0};
 
 	row.out = &rows;
-	store_users(v->platform->config.store, add_row, &row);
+	store_users(v->store, add_row, &row);
 	page_show(v, &page, "users", FACTS(FACT_HTML("rows", rows)));
 }
 
@@ -62,7 +62,7 @@ static void check(const struct visit *v, const struct store_user *u, const char 
 		errors_add(e, "Name can't be blank");
 	else if (!store_text_fits(name, 32))
 		errors_add(e, "Name is too long (maximum is 32 characters) or has characters that cannot be shown");
-	else if (store_user_named(v->platform->config.store, name, &other) && other.id != u->id)
+	else if (store_user_named(v->store, name, &other) && other.id != u->id)
 		errors_add(e, "Name has already been taken");
 	if (!u->id && !*password)
 		errors_add(e, "Password can't be blank");
@@ -72,7 +72,6 @@ static void check(const struct visit *v, const struct store_user *u, const char 
 
 static void save(struct visit *v, union resource_row *row, struct errors *e)
 {
-	struct store *s = v->platform->config.store;
 	struct store_user *u = &row->user;
 	const char *name = visit_param(v, "user[name]"), *password = visit_param(v, "user[password]");
 	const bool is_new = !u->id;
@@ -83,8 +82,8 @@ static void save(struct visit *v, union resource_row *row, struct errors *e)
 		name = strcpy(old, u->name);
 	check(v, u, name, password, e);
 	if (!e->n && is_new)
-		u->id = store_user_add(s, name, password, false, error);
-	if (!e->n && (is_new ? !u->id : !store_user_change(s, u->id, name, password, error)))
+		u->id = store_user_add(v->store, name, password, false, error);
+	if (!e->n && (is_new ? !u->id : !store_user_change(v->store, u->id, name, password, error)))
 		errors_add(e, "%s", error);
 	if (e->n)
 		snprintf(u->name, sizeof u->name, "%s", store_text_fits(name, 32) ? name : "");
@@ -106,13 +105,13 @@ static void add(struct visit *v, struct data *d, const union resource_row *row)
 	if (row)
 		add_user(d, &row->user);
 	else
-		store_users(v->platform->config.store, add_user, d);
+		store_users(v->store, add_user, d);
 }
 
 static bool remove_user(struct visit *v, int64_t id, char error[ERROR_TEXT])
 {
 	if (id != v->user.id)
-		return store_user_remove(v->platform->config.store, id, error);
+		return store_user_remove(v->store, id, error);
 	snprintf(error, ERROR_TEXT, "You cannot remove yourself");
 	return false;
 }

@@ -48,7 +48,7 @@ static bool find(struct visit *v, union resource_row *row)
 
 	if (!visit_needs_admin(v))
 		return false;
-	if (v->of->get(v->platform->config.store, v->id, row))
+	if (v->of->get(v->store, v->id, row))
 		return true;
 	snprintf(sentence, sizeof sentence, "There is no such %s", v->of->name);
 	answer_refusal(v, 404, sentence);
@@ -90,7 +90,7 @@ static void save(struct visit *v, union resource_row *row)
 	} else if (v->format == FORMAT_HTML) {
 		notice_leave(v, is_new ? of->created : of->updated);
 		answer_redirect(v, "/%ss/%" PRId64, of->name, row->user.id);
-	} else if (is_new && of->get(v->platform->config.store, row->user.id, row)) {
+	} else if (is_new && of->get(v->store, row->user.id, row)) {
 		answer_xml(v, 201, row);
 		snprintf(v->out->location, sizeof v->out->location, "/%ss/%" PRId64, of->name, row->user.id);
 	} else {

@@ -62,7 +62,7 @@ void get_results(struct visit *v)
 
 	if (!visit_find_place(v, &p))
 		return;
-	results_read(&r, v->platform->config.store, &p);
+	results_read(&r, v->store, &p);
 	data_add(&d, "{place:i run:i game_count:u games_played:u players:[", p.id, r.run.id, p.game_count, r.n_games);
 	for (unsigned s = 0; s < PLACE_SEATS; s++) {
 		const struct estimate *e = &r.seat[s].mean_rank;

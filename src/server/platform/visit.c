@@ -12,7 +12,7 @@
 static void find_session(struct visit *v)
 {
 	if (!http_cookie(v->r, SESSION_COOKIE, v->token, sizeof v->token) || strlen(v->token) != STORE_TOKEN - 1 ||
-	    !store_session_get(v->platform->config.store, v->token, &v->user, &v->place)) {
+	    !store_session_get(v->store, v->token, &v->user, &v->place)) {
 		v->token[0] = '\0';
 		v->user.id = 0;
 		return;
@@ -32,7 +32,7 @@ static enum http_method method_of(const struct http_request *r)
 
 void visit_open(struct visit *v, struct platform *p, const struct http_request *r, struct http_response *out)
 {
-	*v = (struct visit){ .platform = p, .r = r, .out = out, .method = method_of(r) };
+	*v = (struct visit){ .platform = p, .store = p->config.store, .r = r, .out = out, .method = method_of(r) };
 	find_session(v);
 }
 
@@ -76,7 +76,7 @@ static bool may_watch(struct visit *v, const struct store_place *p)
 
 bool visit_find_place(struct visit *v, struct store_place *p)
 {
-	if (store_place_get(v->platform->config.store, v->id, p))
+	if (store_place_get(v->store, v->id, p))
 		return may_watch(v, p);
 	if (visit_needs_admin(v))
 		answer_refusal(v, 404, "There is no such place");
