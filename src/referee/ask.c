@@ -7,7 +7,7 @@
 
 #include "referee/tables_private.h"
 
-unsigned viewer_of(const struct person *p)
+static unsigned viewer_of(const struct person *p)
 {
 	return p->seat >= 0 ? (unsigned)p->seat : SEAT_PUBLIC;
 }

@@ -8,7 +8,8 @@
 #include "asobi/setup.h"
 #include "referee/tables_private.h"
 
-struct strbuf *peer_out(struct peer *p)
+/* What is sent to it at the end of this call. */
+static struct strbuf *peer_out(struct peer *p)
 {
 	if (!p->has_out) {
 		p->next_out = p->all->first_out;
@@ -125,7 +126,7 @@ void say_person(struct person *p, const struct person *who)
 
 /* ---- News ---- */
 
-bool hears_lobby(const struct person *p)
+static bool hears_lobby(const struct person *p)
 {
 	return p->kind == IN_LOBBY && p->peer && !p->peer->ending;
 }

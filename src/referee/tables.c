@@ -124,7 +124,7 @@ static void set_up(void *context, const struct kept_table *kept)
 	record_free(&record);
 }
 
-void restore_tables(struct tables *all)
+static void restore_tables(struct tables *all)
 {
 	struct restoring r = { .all = all, .keeper = all->config.keeper };
 

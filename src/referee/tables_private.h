@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* tables_private.h - what the referee's files share.  Each calls only those before it: say.c writes
  * lines, keep.c tells the keeper, ask.c talks with who sits or watches, guests.c bounds what guests
- * cost, play.c plays the game, seating.c fills the seats, people.c lets people in and out, restore.c
- * sets up what was kept, open.c reads what a table is to be, requests.c what people ask for, entry.c
- * who comes; tables.c is the door. */
+ * cost, play.c plays the game, seating.c fills the seats, people.c lets people in and out, requests.c
+ * reads what a table is to be and what people ask for, entry.c who comes; tables.c is the door. */
 #ifndef ASOBI_TABLES_PRIVATE_H
 #define ASOBI_TABLES_PRIVATE_H
 
@@ -140,8 +139,6 @@ struct tables {
 
 /* ---- say.c: lines to peers ---- */
 
-/* What is sent to it at the end of this call. */
-struct strbuf *peer_out(struct peer *p);
 /* What a talk wrote, which is emptied; to one whose line broke it goes nowhere. */
 void send_talk(struct person *p);
 
@@ -160,13 +157,10 @@ void news_gone_table(struct table *t);
 void news_gone_person(struct person *p);
 void news_of_plies(struct table *t);		/* of their number alone, now and then */
 void news_tell(struct tables *t);		/* what has gathered and is due */
-/* Who hears of the lobby. */
-bool hears_lobby(const struct person *p);
 void peers_flush(struct tables *t);
 
 /* ---- ask.c: the game, told to one who sits or watches ---- */
 
-unsigned viewer_of(const struct person *p);
 void show_begin(struct person *p);		/* nothing of the game is known to it any more */
 /* All it may know by now, and what is asked of it. */
 void show_all(struct person *p);
@@ -249,11 +243,7 @@ void say_lobby(struct person *p);
 void peer_end(struct peer *p);			/* says no more, hears no more */
 void peer_free(struct peer *p);
 
-/* ---- restore.c ---- */
-
-void restore_tables(struct tables *all);
-
-/* ---- open.c: each says why not to the peer and gives NULL ---- */
+/* ---- requests.c: tables; each says why not to the peer and gives NULL ---- */
 
 /* As its line says, by somebody or, where `by` is NULL, by a program. */
 struct table *open_table(struct tables *all, struct peer *peer, const struct person *by, const struct seat_message *m);
@@ -261,8 +251,6 @@ struct table *open_table(struct tables *all, struct peer *peer, const struct per
 struct table *enter_table(struct tables *all, struct peer *peer, const struct person *p, const struct seat_message *m);
 int wanted_seat(const struct seat_message *m);	/* -1: any */
 bool may_sit(const struct table *t, int64_t user);
-
-/* ---- requests.c ---- */
 
 void lobby_request(struct person *p, const char *word, const struct seat_message *m);
 

@@ -67,7 +67,7 @@ void answer_cookie(struct visit *v, const char *token)
 
 /* ---- The token by which a form is known to be one of ours: a hash of the session under a secret ---- */
 
-void visit_form_token(const struct visit *v, char out[33])
+static void form_token(const struct visit *v, char out[33])
 {
 	uint8_t from[16 + STORE_TOKEN] = {0}, hash[32];
 
@@ -94,7 +94,7 @@ bool visit_bears_token(const struct visit *v)
 	const char *given = header ? header : http_param(v->r, "authenticity_token");
 	char token[33];
 
-	visit_form_token(v, token);
+	form_token(v, token);
 	return given && strlen(given) == 32 && same(given, token, 32);
 }
 
@@ -107,7 +107,7 @@ struct page page_frame(const struct visit *v, const char *title)
 		.place = v->place,
 	};
 
-	visit_form_token(v, page.token);
+	form_token(v, page.token);
 	return page;
 }
 

@@ -76,7 +76,8 @@ unsigned tally_count(const struct tally *t, char kind, const char *who, int64_t 
 	return e ? e->count : 0;
 }
 
-int64_t tally_last(const struct tally *t, char kind, const char *who, int64_t now_ms)
+/* When; 0: never. */
+static int64_t tally_last(const struct tally *t, char kind, const char *who, int64_t now_ms)
 {
 	const struct entry *e = find(t, kind, who, now_ms);
 
@@ -109,7 +110,7 @@ void tally_add(struct tally *t, char kind, const char *who, int64_t now_ms)
 	e->count++;
 }
 
-void tally_forget(struct tally *t, char kind, const char *who)
+static void tally_forget(struct tally *t, char kind, const char *who)
 {
 	const uint64_t key = key_of(t, kind, who);
 

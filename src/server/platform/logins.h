@@ -21,8 +21,6 @@ struct tally *tally_new(int64_t window_ms, uint64_t seed);
 void tally_free(struct tally *t);
 /* Once more; counting begins anew when the window since the first is over. */
 void tally_add(struct tally *t, char kind, const char *who, int64_t now_ms);
-void tally_forget(struct tally *t, char kind, const char *who);
-int64_t tally_last(const struct tally *t, char kind, const char *who, int64_t now_ms);	/* when; 0: never */
 unsigned tally_count(const struct tally *t, char kind, const char *who, int64_t now_ms);
 
 struct logins;

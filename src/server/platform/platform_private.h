@@ -95,8 +95,6 @@ void language_choose(const struct http_request *r, struct http_response *out);
 
 #define SESSION_COOKIE "_daihinmin_session"
 
-/* The token that a form of this session carries. */
-void visit_form_token(const struct visit *v, char out[33]);
 bool visit_bears_token(const struct visit *v);	/* it was sent by such a form */
 void answer_redirect(struct visit *v, const char *format, ...) __attribute__((format(printf, 2, 3)));
 struct data data_for(const struct visit *v);		/* empty, as XML if it asks for that, else JSON */

@@ -61,7 +61,7 @@ sqlite3_stmt *store_sql(struct store *s, const char *text, const char *kinds, ..
 	return q;
 }
 
-void store_failed(struct store *s, char error[ERROR_TEXT])
+static void tell_failure(struct store *s, char error[ERROR_TEXT])
 {
 	snprintf(error, ERROR_TEXT, _("The data cannot be written or read: %s."), sqlite3_errmsg(s->db));
 }
@@ -71,14 +71,14 @@ bool store_do(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT])
 	int status;
 
 	if (!q) {
-		store_failed(s, error);
+		tell_failure(s, error);
 		return false;
 	}
 	do
 		status = sqlite3_step(q);
 	while (status == SQLITE_ROW);
 	if (status != SQLITE_DONE)
-		store_failed(s, error);
+		tell_failure(s, error);
 	sqlite3_reset(q);
 	return status == SQLITE_DONE;
 }
@@ -223,11 +223,11 @@ static bool step(struct store *s, unsigned version, char error[ERROR_TEXT])
 	well = sqlite3_exec(s->db, steps[version], NULL, NULL, NULL) == SQLITE_OK &&
 	       sqlite3_exec(s->db, set, NULL, NULL, NULL) == SQLITE_OK;
 	if (!well)
-		store_failed(s, error);
+		tell_failure(s, error);
 	return store_finish(s, well, error);
 }
 
-bool store_migrate(struct store *s, char error[ERROR_TEXT])
+static bool migrate(struct store *s, char error[ERROR_TEXT])
 {
 	int64_t version = store_number(store_sql(s, "PRAGMA user_version", ""));
 
@@ -288,7 +288,7 @@ static bool set_up(struct store *s, const char *path, char error[ERROR_TEXT])
 	sqlite3_create_function(s->db, "fold", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, fold, NULL, NULL);
 	if (sqlite3_exec(s->db, pragmas, NULL, NULL, NULL) == SQLITE_OK) {
 		if (sqlite3_db_readonly(s->db, "main") != 1)
-			return store_migrate(s, error);
+			return migrate(s, error);
 		snprintf(error, ERROR_TEXT, _("%s can be read only; give the server a directory of its own."), path);
 		return false;
 	}

@@ -42,7 +42,6 @@ bool store_row(sqlite3_stmt *q, const char *kinds, ...);
 /* The first column of the first row; 0, or NULL, if there is none. */
 int64_t store_number(sqlite3_stmt *q);
 char *store_text(sqlite3_stmt *q);
-void store_failed(struct store *s, char error[ERROR_TEXT]);	/* the system's reason */
 
 /* One of several statements that belong together. */
 bool store_begin(struct store *s, char error[ERROR_TEXT]);
@@ -51,7 +50,5 @@ bool store_finish(struct store *s, bool well, char error[ERROR_TEXT]);
 
 /* Sessions, users or their places changed. */
 void store_forget_sessions(struct store *s);
-
-bool store_migrate(struct store *s, char error[ERROR_TEXT]);
 
 #endif
