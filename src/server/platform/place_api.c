@@ -220,28 +220,3 @@ void get_players_card(struct visit *v)
 	data_add(&d, "]");
 	answer_data(v, 200, &d);
 }
-
-static bool add_points(void *context, const struct store_game *g)
-{
-	unsigned *points = context;
-
-	for (unsigned s = 0; s < PLACE_SEATS; s++)
-		points[s] += PLACE_SEATS - g->rank[s];
-	return true;
-}
-
-void get_graph(struct visit *v)
-{
-	struct data d = DATA_JSON;
-	unsigned points[PLACE_SEATS] = {0};
-	struct store_place p;
-
-	if (!visit_find_place(v, &p))
-		return;
-	store_games(v->store, store_run_last(v->store, p.id), add_points, points);
-	data_add(&d, "[");
-	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
-		data_add(&d, "[t u]", p.seats[seat].name, points[seat]);
-	data_add(&d, "]");
-	answer_data(v, 200, &d);
-}

@@ -136,55 +136,32 @@ static void show_form(struct visit *v, const union resource_row *row, const stru
 
 /* ---- What stands in the form; what does not is kept ---- */
 
-static void read_title(const struct visit *v, struct store_place *p, struct errors *e)
+static void read_settings(const struct visit *v, struct store_place *p, struct errors *e)
 {
-	const char *title = http_param(v->r, "place[title]");
+	const char *title = http_param(v->r, "place[title]"), *count = http_param(v->r, "place[game_count]");
+	const char *interval = http_param(v->r, "place[interval]"), *options = http_param(v->r, "place[options]");
+	int n;
 
-	if (title && !title[strspn(title, " ")])
+	if (title ? !title[strspn(title, " ")] : !*p->title)
 		errors_add(e, "Title can't be blank");
 	else if (title && !store_text_fits(title, 20))
 		errors_add(e, "Title is too long (maximum is 20 characters)");
 	else if (title)
 		snprintf(p->title, sizeof p->title, "%s", title);
-	else if (!*p->title)
-		errors_add(e, "Title can't be blank");
-}
-
-static void read_game_count(const struct visit *v, struct store_place *p, struct errors *e)
-{
-	const char *text = http_param(v->r, "place[game_count]");
-	int n;
-
-	if (!text)
-		return;
-	if (!*text || text[strspn(text, "0123456789")])
+	if (count && (!*count || count[strspn(count, "0123456789")]))
 		errors_add(e, "Game count is not a number");
-	else if (!parse_int(text, 1, 1000, &n))
+	else if (count && !parse_int(count, 1, 1000, &n))
 		errors_add(e, "Game count must be from 1 to 1000");
-	else
+	else if (count)
 		p->game_count = (unsigned)n;
-}
-
-static void read_interval(const struct visit *v, struct store_place *p, struct errors *e)
-{
-	const char *text = http_param(v->r, "place[interval]");
-
-	if (!text)
-		return;
-	if (!*text || !strcmp(text, "manual"))
+	if (interval && (!*interval || !strcmp(interval, "manual")))
 		p->interval_ms = -1;
-	else if (!parse_seconds(text, INTERVAL_MOST_MS, &p->interval_ms))
+	else if (interval && !parse_seconds(interval, INTERVAL_MOST_MS, &p->interval_ms))
 		errors_add(e, "Interval must be manual, or seconds from 0 to 60");
-}
-
-static void read_options(const struct visit *v, struct store_place *p, struct errors *e)
-{
-	const char *text = http_param(v->r, "place[options]");
-
-	if (text && strlen(text) < sizeof p->options)
-		snprintf(p->options, sizeof p->options, "%s", text);
-	else if (text)
+	if (options && strlen(options) >= sizeof p->options)
 		errors_add(e, "Options are too long");
+	else if (options)
+		snprintf(p->options, sizeof p->options, "%s", options);
 }
 
 /* A user's number, the name of one of our players ("level:4"), or nothing. */
@@ -244,10 +221,7 @@ static void read_form(const struct visit *v, struct store_place *p, struct error
 {
 	char error[ERROR_TEXT];
 
-	read_title(v, p, e);
-	read_game_count(v, p, e);
-	read_interval(v, p, e);
-	read_options(v, p, e);
+	read_settings(v, p, e);
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
 		read_seat(v, p, s, e);
 	if (!e->n && !place_settings_fit(p, error))

@@ -78,3 +78,21 @@ void get_results(struct visit *v)
 	answer_data(v, 200, &d);
 	results_free(&r);
 }
+
+/* The points of those who sit there now. */
+void get_graph(struct visit *v)
+{
+	struct data d = DATA_JSON;
+	struct store_place p;
+	struct results r;
+
+	if (!visit_find_place(v, &p))
+		return;
+	results_read(&r, v->store, &p);
+	data_add(&d, "[");
+	for (unsigned s = 0; s < PLACE_SEATS; s++)
+		data_add(&d, "[t u]", p.seats[s].name, r.seat[s].points);
+	data_add(&d, "]");
+	answer_data(v, 200, &d);
+	results_free(&r);
+}
