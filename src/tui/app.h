@@ -63,6 +63,7 @@ struct scene_ops {
 	bool (*busy)(const struct scene *s);		/* an answer is on its way */
 	void (*destroy)(struct scene *s);		/* NULL: it is but itself */
 	void (*retell)(struct scene *s);	/* the language changed: so must words kept */
+	void (*uncovered)(struct scene *s);	/* what covered it was closed */
 	/* Nothing is to be seen that was not drawn already, unless by a key. */
 	bool (*unchanged)(const struct scene *s);
 };
@@ -110,6 +111,8 @@ void draw_key_line(struct canvas *c, int row, const struct scene *s);
 /* A frame, with a title or NULL; what is inside. */
 struct canvas draw_pane(struct canvas *c, int row, int col, int rows, int cols, const char *title);
 void draw_header(struct canvas *c, const char *left, const char *middle, const char *right);
+/* A bar of two parts: so many columns of its width filled. */
+void draw_bar(struct canvas *c, int row, int col, int width, int filled, unsigned style, unsigned rest);
 
 /* Text pages over the whole window: help for a scene, rules of a game. */
 struct scene *help_new(const struct scene *about);

@@ -33,7 +33,6 @@ struct career_scene {
 	size_t n_rows;
 	const struct game *game;	/* the one looked at; NULL: all */
 	size_t listed_before;		/* when reading began */
-	bool was_covered;
 	struct list list;		/* latest first */
 	char note[ERROR_TEXT];		/* what went wrong with the last command */
 };
@@ -82,25 +81,20 @@ static const struct career_game *game_of(const struct career_scene *c, const str
 
 enum { NUMBER = 6, NUMBERS = 4 * NUMBER };	/* columns of the tallies */
 
-static void put_headings(struct canvas *c, const char *name)
-{
-	const char *const heading[4] = { _("games"), _("won"), _("drawn"), _("lost") };
-
-	canvas_put_field(c, 0, 0, c->cols - NUMBERS, STYLE_DIM, name);
-	for (int i = 0; i < 4; i++)
-		canvas_put_right(c, 0, c->cols - NUMBERS + (i + 1) * NUMBER, STYLE_DIM, heading[i]);
-}
-
+/* Without a tally: what the columns are called. */
 static void put_tally(struct canvas *c, int row, unsigned style, const char *name, const struct career_tally *t)
 {
-	const unsigned n[4] = { t->games, t->wins, t->draws, t->losses };
+	const char *const titles[4] = { _("games"), _("won"), _("drawn"), _("lost") };
+	const struct career_tally n = t ? *t : (struct career_tally){0};
+	const unsigned numbers[4] = { n.games, n.wins, n.draws, n.losses };
 	char text[16];
 
-	canvas_fill(c, row, 0, 1, c->cols, style, " ");
+	if (t)
+		canvas_fill(c, row, 0, 1, c->cols, style, " ");
 	canvas_put_field(c, row, 0, c->cols - NUMBERS, style, name);
 	for (int i = 0; i < 4; i++) {
-		snprintf(text, sizeof text, "%u", n[i]);
-		canvas_put_right(c, row, c->cols - NUMBERS + (i + 1) * NUMBER, style, text);
+		snprintf(text, sizeof text, "%u", numbers[i]);
+		canvas_put_right(c, row, c->cols - NUMBERS + (i + 1) * NUMBER, style, t ? text : titles[i]);
 	}
 }
 
@@ -124,7 +118,7 @@ static void draw_games(struct canvas *c, const struct career_scene *s)
 		row += career_has(g);
 	}
 	skip = chosen >= c->rows ? chosen - c->rows + 1 : 0;
-	put_headings(c, _("Game"));
+	put_tally(c, 0, STYLE_DIM, _("Game"), NULL);
 	if (!skip)
 		put_tally(c, 1, s->game ? STYLE_PLAIN : STYLE_TITLE | MARK_CURSOR, _("All games"), &all);
 	row = 2 - skip;
@@ -169,7 +163,7 @@ static int put_opponents(struct canvas *c, const struct career_game *g)
 
 	if (!n)
 		return 0;
-	put_headings(c, _("Opponent"));
+	put_tally(c, 0, STYLE_DIM, _("Opponent"), NULL);
 	for (int i = 0; i < shown; i++) {
 		career_opponents(g->game, g->opponents[i].who, who, sizeof who);
 		put_tally(c, 1 + i, STYLE_PLAIN, who, &g->opponents[i].tally);
@@ -394,20 +388,15 @@ static void read_anew(struct career_scene *c)
 	c->reading = archive_open(NULL, c->error);
 }
 
-/* Games may have been finished on what covered it. */
 static void tick(struct scene *s)
 {
 	struct career_scene *c = (struct career_scene *)s;
-	const bool covered = !scene_is_top(s);
 
-	if (c->was_covered && !covered)
-		read_anew(c);
-	c->was_covered = covered;
 	if (c->reading)
 		read_on(c);
 }
 
-/* Reasons were kept in the language of their time. */
+/* Reasons were kept in the language of their time, and games may have been finished on what covered it. */
 static void retell(struct scene *s)
 {
 	read_anew((struct career_scene *)s);
@@ -474,7 +463,7 @@ static void key(struct scene *s, const struct key *k)
 
 static const struct scene_ops ops = {
 	.draw = draw, .keys = &career_map, .can = can, .command = command, .key = key, .tick = tick,
-	.wait_ms = wait_ms, .busy = busy, .destroy = destroy, .retell = retell,
+	.wait_ms = wait_ms, .busy = busy, .destroy = destroy, .retell = retell, .uncovered = retell,
 };
 
 struct scene *career_scene_new(void)

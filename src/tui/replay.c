@@ -5,26 +5,26 @@
 
 bool continue_record(struct tui_options *o, const struct record *r, char error[ERROR_TEXT])
 {
+	char other[ERROR_TEXT];
+	bool known = true;
+
 	o->record = r;
 	o->game = r->game;
 	o->setup = r->setup;
 	for (unsigned s = 0; s < r->setup.seats; s++)
-		if (!who_parse(r->game, r->who[s], &o->who[s], error))
-			return false;
-	return true;
+		if (!who_parse(r->game, r->who[s], &o->who[s], known ? error : other)) {
+			o->who[s] = (struct who){0};
+			known = false;
+		}
+	return known;
 }
 
 void tui_replay(struct tui_options *o, const struct record *r)
 {
 	char error[ERROR_TEXT];
 
+	continue_record(o, r, error);
 	o->mode = TUI_REPLAY;
-	o->record = r;
-	o->game = r->game;
-	o->setup = r->setup;
-	for (unsigned s = 0; s < r->setup.seats; s++)
-		if (!who_parse(r->game, r->who[s], &o->who[s], error))
-			o->who[s] = (struct who){0};
 }
 
 static bool is_shown(const struct game *g)

@@ -64,8 +64,12 @@ void app_close(struct app *app)
 
 void app_bury_closed(struct app *app)
 {
+	struct scene *top = app->depth > 0 && app->n_closed > 0 ? app->stack[app->depth - 1] : NULL;
+
 	while (app->n_closed > 0)
 		scene_free(app->closed[--app->n_closed]);
+	if (top && top->ops->uncovered)
+		top->ops->uncovered(top);
 }
 
 const struct keymap *scene_keymap(const struct scene *s)
@@ -100,6 +104,14 @@ void draw_header(struct canvas *c, const char *left, const char *middle, const c
 	used = 1 + canvas_put(c, 0, 1, STYLE_HEADER | MARK_STRONG, left);
 	canvas_put_field(c, 0, used + 3, c->cols - used - 5 - width, STYLE_HEADER, middle);
 	canvas_put(c, 0, c->cols - width - 1, STYLE_HEADER, right);
+}
+
+void draw_bar(struct canvas *c, int row, int col, int width, int filled, unsigned style, unsigned rest)
+{
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
+
+	canvas_fill(c, row, col, 1, filled, style, ascii ? "#" : "█");
+	canvas_fill(c, row, col + filled, 1, width - filled, rest, ascii ? "." : "░");
 }
 
 struct canvas draw_pane(struct canvas *c, int row, int col, int rows, int cols, const char *title)

@@ -115,13 +115,3 @@ bool theme_shades(const struct palette *p)
 {
 	return has_colours(p) && p->colours >= MANY;
 }
-
-const char *theme_name(enum theme theme)
-{
-	static const char *const names[THEME_COUNT] = {
-		[THEME_DEFAULT] = "default", [THEME_LIGHT] = "light", [THEME_CONTRAST] = "contrast", [THEME_MONO] = "mono",
-		[THEME_OWN] = "own",
-	};
-
-	return names[theme];
-}

@@ -28,6 +28,5 @@ short theme_ground(const struct palette *p, enum ground ground);
 bool theme_fills(const struct palette *p);
 /* Is there a darker colour for bodies? */
 bool theme_shades(const struct palette *p);
-const char *theme_name(enum theme theme);	/* as flags and settings call it */
 
 #endif

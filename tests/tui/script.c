@@ -11,7 +11,7 @@
 #include "base/file.h"
 #include "base/xalloc.h"
 #include "script.h"
-#include "tui/theme.h"
+#include "shelf/settings.h"
 #include "tui/tui.h"
 
 enum { DEADLINE_SECONDS = 300 };
@@ -49,7 +49,7 @@ static void show(struct terminal *t, const struct canvas *c)
 static void set_theme(struct terminal *t, enum theme theme)
 {
 	(void)t;
-	printf("=== theme: %s\n", theme_name(theme));
+	printf("=== theme: %s\n", setting_specs[SET_THEME].words[1 + theme]);
 }
 
 static void nothing(struct terminal *t)

@@ -12,15 +12,6 @@
 
 enum { GAP = 3, TALL_ROWS = 20 };	/* TALL_ROWS: two panes go one below the other */
 
-/* The bar to width columns, so much of it filled. */
-static void draw_bar(struct canvas *c, int row, int col, int width, int filled, unsigned style)
-{
-	const bool ascii = c->glyphs == GLYPHS_ASCII;
-
-	canvas_fill(c, row, col, 1, filled, style, ascii ? "#" : "█");
-	canvas_fill(c, row, col + filled, 1, width - filled, STYLE_DIM, ascii ? "." : "░");
-}
-
 /* "0:03:12" */
 static const char *time_text(double seconds, char buf[32])
 {
@@ -77,7 +68,7 @@ static void draw_done(struct canvas *c, int row, const struct dashboard *d)
 	snprintf(text, sizeof text, c->cols >= 60 ? _("%" PRIu64 " of %" PRIu64 " games  %.1f%%") : "%" PRIu64 "/%" PRIu64 "  %.1f%%",
 		 done, all, floor(1000 * share) / 10);
 	width = c->cols - utf8_width(text) - 2;
-	draw_bar(c, row, 0, width, (int)(share * width), STYLE_SEAT0);
+	draw_bar(c, row, 0, width, (int)(share * width), STYLE_SEAT0, STYLE_DIM);
 	canvas_put_right(c, row, c->cols, STYLE_PLAIN, text);
 }
 

@@ -179,16 +179,17 @@ static bool is_free(const struct menu *m)
 static void tick(struct scene *s)
 {
 	struct menu *m = (struct menu *)s;
-	const bool covered = !scene_is_top(s);
 
-	if (m->was_covered && !covered)
-		look_for_kept(m);
-	m->was_covered = covered;
 	if (!show_tick(&m->show, s->app, menu_plan(m)->game, is_free(m)))
 		return;
 	for (size_t i = 0; i < m->n_plans; i++)
 		if (m->plans[i].game == m->show.game)
 			choose_game(m, i);
+}
+
+static void uncovered(struct scene *s)
+{
+	look_for_kept((struct menu *)s);
 }
 
 static int fds(const struct scene *s, struct pollfd *out, int max)
@@ -381,7 +382,7 @@ static void destroy(struct scene *s)
 static const struct scene_ops ops = {
 	.draw = menu_draw, .keymap = keymap, .can = can, .command = command, .key = key, .tick = tick,
 	.fds = fds, .wait_ms = wait_ms, .busy = busy,
-	.destroy = destroy,
+	.destroy = destroy, .uncovered = uncovered,
 };
 
 struct scene *menu_new(struct app *app)

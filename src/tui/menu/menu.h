@@ -55,7 +55,6 @@ struct menu {
 	struct list games;
 	struct form form;		/* of the chosen game's plan */
 	bool in_form;			/* keys go to the form, not to the list */
-	bool was_covered;
 	char note[ERROR_TEXT];
 	struct show show;
 };

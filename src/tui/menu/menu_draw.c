@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "shelf/settings.h"
 #include "tui/menu/menu.h"
 #include "tui/table/table.h"
 #include "view/letters.h"
@@ -298,8 +299,7 @@ static void draw_note(struct canvas *c, int row, const struct menu *m)
 /* What the first line tells elsewhere, beside the name in large letters. */
 static void draw_corner(struct canvas *c, const struct app *app)
 {
-	static const char *const themes[THEME_COUNT] = { N_("dark"), N_("light"), N_("high contrast"), N_("mono"), N_("own colours") };
-	const char *said[2] = { i18n_name(i18n_language()), _(themes[app->options.theme]) };
+	const char *said[2] = { i18n_name(i18n_language()), _(setting_specs[SET_THEME].titles[1 + app->options.theme]) };
 
 	for (int i = 0; i < 2; i++) {
 		canvas_put(c, 2 + i, c->cols - 18, STYLE_KEY, i ? "T" : "L");

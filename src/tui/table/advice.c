@@ -353,11 +353,9 @@ static void draw_outlook(struct canvas *c, int row, const struct table *t, const
 {
 	const char *const *marks = t->view->seat_marks;
 	const int width = c->cols - 8, share = (width * outlook(best, mover) + 500) / 1000;
-	const bool ascii = c->glyphs == GLYPHS_ASCII;
 
 	canvas_put(c, row, 2, STYLE_SEAT0, marks[0] ? marks[0] : "1");
-	canvas_fill(c, row, 4, 1, share, STYLE_SEAT0, ascii ? "#" : "█");
-	canvas_fill(c, row, 4 + share, 1, width - share, STYLE_SEAT1, ascii ? "." : "░");
+	draw_bar(c, row, 4, width, share, STYLE_SEAT0, STYLE_SEAT1);
 	canvas_put(c, row, 5 + width, STYLE_SEAT1, marks[1] ? marks[1] : "2");
 }
 

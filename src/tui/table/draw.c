@@ -355,7 +355,6 @@ static void draw_clock(struct canvas *c, int row, const struct table *t)
 	const struct match_clock *clock = &t->config.clock;
 	const int seat = mover(t), all = (int)(clock->bank_ms ? clock->bank_ms : clock->move_ms);
 	const int left = seat < 0 ? -1 : match_time_left(t->match, (unsigned)seat);
-	const bool ascii = c->glyphs == GLYPHS_ASCII;
 	int share, col;
 
 	if (left < 0)
@@ -363,8 +362,7 @@ static void draw_clock(struct canvas *c, int row, const struct table *t)
 	share = left >= all ? BAR : (int)(((int64_t)left * BAR + all - 1) / all);
 	col = clock->bank_ms ? put_banks(c, row, c->cols, t, (unsigned)seat) : put_seconds(c, row, c->cols, left);
 	col -= BAR + 1;
-	canvas_fill(c, row, col, 1, share, left < all / 5 ? STYLE_BAD : STYLE_GOOD, ascii ? "#" : "█");
-	canvas_fill(c, row, col + share, 1, BAR - share, STYLE_DIM, ascii ? "." : "░");
+	draw_bar(c, row, col, BAR, share, left < all / 5 ? STYLE_BAD : STYLE_GOOD, STYLE_DIM);
 }
 
 /* ---- All of it ---- */

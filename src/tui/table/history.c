@@ -114,22 +114,9 @@ static bool begins_line(const struct table *t, unsigned ply)
 	       seat <= match_ply_at(t->match, SEAT_ALL, ply - 1).seat || !is_listed(t, ply - 1);
 }
 
-static int longest_name(const struct table *t)
-{
-	char name[NAME_TEXT];
-	int width = 0;
-
-	for (unsigned s = 0; s < t->config.setup.seats; s++)
-		if (utf8_width(table_name(t, s, name)) > width)
-			width = utf8_width(name);
-	if (by_lines(t) && utf8_width(table_name(t, SEAT_DEALER, name)) > width)
-		width = utf8_width(name);
-	return width;
-}
-
 static int history_column(const struct canvas *c, const struct table *t, unsigned seat)
 {
-	const int seats = (int)t->config.setup.seats, names = longest_name(t), half = (c->cols - 5) / 2;
+	const int seats = (int)t->config.setup.seats, names = table_name_width(t, by_lines(t)), half = (c->cols - 5) / 2;
 
 	if (by_lines(t))
 		return 5 + (names < half ? names : half) + 2;

@@ -294,6 +294,7 @@ bool entry_is_typing(const struct entry *e, const struct view *view);
 void message_set(struct message *m, enum style style, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]);
+int table_name_width(const struct table *t, bool dealer);	/* columns of the longest one */
 void table_narrate(struct table *t, unsigned ply);
 /* Is the ply worth telling once more when all is over?  Then it is told. */
 bool table_remark(const struct table *t, unsigned ply, char *buf, size_t size);

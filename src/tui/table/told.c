@@ -50,12 +50,9 @@ static int put_leaving(struct canvas *c, int row, const struct table *t, const s
 /* How often each threw something away. */
 static int put_counts(struct canvas *c, int row, const struct table *t, const struct decided *d)
 {
+	const int width = table_name_width(t, false);
 	char name[NAME_TEXT];
-	int width = 0;
 
-	for (unsigned s = 0; s < t->config.setup.seats; s++)
-		if (utf8_width(table_name(t, s, name)) > width)
-			width = utf8_width(name);
 	for (unsigned s = 0; s < t->config.setup.seats; s++, row++) {
 		canvas_put_field(c, row, 0, width, s == 0 ? STYLE_SEAT0 : STYLE_SEAT1, table_name(t, s, name));
 		if (d->slips[s])

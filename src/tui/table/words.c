@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/utf8.h"
 #include "shelf/settings.h"
 #include "tui/table/table.h"
 
@@ -21,11 +22,12 @@ void message_set(struct message *m, enum style style, const char *format, ...)
 /* The name of the person of that seat, where people have names; NULL: nobody said. */
 static const char *own_name(const struct table *t, unsigned seat)
 {
+	const struct settings *settings = t->options.settings;
 	unsigned nth = 0;
 
 	for (unsigned s = 0; s < seat; s++)
 		nth += who_is_person(&t->who[s]);
-	return t->mode == TUI_PLAY && t->options.settings && t->options.settings->name[nth][0] ? t->options.settings->name[nth] : NULL;
+	return t->mode == TUI_PLAY && settings && settings->name[nth][0] ? settings->name[nth] : NULL;
 }
 
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT])
@@ -59,6 +61,17 @@ const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]
 	else
 		snprintf(buf, NAME_TEXT, "%s", title);
 	return buf;
+}
+
+int table_name_width(const struct table *t, bool dealer)
+{
+	char name[NAME_TEXT];
+	int width = dealer ? utf8_width(table_name(t, SEAT_DEALER, name)) : 0;
+
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		if (utf8_width(table_name(t, s, name)) > width)
+			width = utf8_width(name);
+	return width;
 }
 
 /* What every game can say of its end. */
