@@ -23,22 +23,22 @@ for name in '' Dots 2dots dots-and-boxes nim; do
 	new_game "$name"
 	[ $? = 2 ] && [ "$(wc -l <"$scratch/said")" = 1 ] || complain "the name '$name': $(cat "$scratch/said")"
 done
-new_game dots || complain "$(cat "$scratch/said")"
-grep -q '^include src/games/dots/game.am$' "$tree/src/games/games.am" || complain 'no line in games.am'
-grep -rniE '_cells|cells[._/"]|template|Not three"' "$tree/src/games/dots" && complain 'this is still the template'
+new_game tried0 || complain "$(cat "$scratch/said")"
+grep -q '^include src/games/tried0/game.am$' "$tree/src/games/games.am" || complain 'no line in games.am'
+grep -rniE '_cells|cells[._/"]|template|Not three"' "$tree/src/games/tried0" && complain 'this is still the template'
 for file in game.am rules.c view.c; do
-	grep -q dots "$tree/src/games/dots/$file" || complain "$file does not speak of dots"
+	grep -q tried0 "$tree/src/games/tried0/$file" || complain "$file does not speak of tried0"
 done
 
-sed '/_cells[;,]/{p;s/_cells/_dots/;}' registry.c >"$scratch/registry.c"
+sed '/_cells[;,]/{p;s/_cells/_tried0/;}' registry.c >"$scratch/registry.c"
 cat >"$scratch/new.mk" <<END
 include Makefile
 suite:
 	\$(CC) \$(DEFS) \$(DEFAULT_INCLUDES) \$(AM_CPPFLAGS) -I$tree/src \$(CPPFLAGS) \$(AM_CFLAGS) \$(CFLAGS) \$(LDFLAGS) \\
-		-o $scratch/suite $scratch/registry.c $tree/src/games/dots/*.c tests/unit/property-*.o \$(UNIT_LDADD) \$(LIBS)
+		-o $scratch/suite $scratch/registry.c $tree/src/games/tried0/*.c tests/unit/property-*.o \$(UNIT_LDADD) \$(LIBS)
 END
 if ${MAKE:-make} -s -f "$scratch/new.mk" suite; then
-	PROPERTY_GAME=dots srcdir=$tree "$scratch/suite" >"$scratch/said" 2>&1 || complain "$(cat "$scratch/said")"
+	PROPERTY_GAME=tried0 srcdir=$tree "$scratch/suite" >"$scratch/said" 2>&1 || complain "$(cat "$scratch/said")"
 else
 	complain 'it does not build'
 fi

@@ -109,9 +109,10 @@ wait_end 0
 # A click chooses the game whose row it is in, and not one beside the list.
 start_afresh 120x40 "$ASOBI"
 wait_for '▸'
-keys -H 1b 5b 4d 20 36 34	# column 22, row 20: the third of the list
+row=$(screen | grep -n 'Hamlet' | sed 's/:.*//;q')
+keys -H 1b 5b 4d 20 36 "$(printf '%x' $((32 + row)))"	# column 22 of its row
 until_true 60 chosen Hamlet || fail 'the click chose another game'
-keys -H 1b 5b 4d 20 51 33
+keys -H 1b 5b 4d 20 51 "$(printf '%x' $((31 + row)))"
 keys i
 wait_for 'Hamlet'
 keys q

@@ -186,19 +186,20 @@ START_TEST(everybody_plays)
 }
 END_TEST
 
-/* Each level of each game is told of in its own words, with a strength that was measured: from the
- * second up each is ahead of the one below, and the first is behind. */
+/* Each level of each game that tells of them has its own words, with a strength that was measured: from the
+ * second up each is ahead of the one below, and the first is behind.  Those of the arcade do. */
 START_TEST(levels_are_told_of)
 {
+	unsigned told = 0;
 	struct who w;
 
 	for (const struct game *const *g = all_games; *g; g++) {
 		const struct level_about *about = (*g)->about_levels;
 		char name[24], text[512];
 
-		if ((*g)->traits & GAME_TEMPLATE)
+		if (!about)
 			continue;
-		ck_assert_msg(about != NULL, "%s", (*g)->id);
+		told++;
 		for (unsigned i = 0; i < LEVELS; i++) {
 			const unsigned points = about->level[i].points;
 
@@ -216,6 +217,7 @@ START_TEST(levels_are_told_of)
 	}
 	ck_assert(parse("nim", "random", &w) && !who_about(&w, error, sizeof error));
 	ck_assert(parse("nim", "human", &w) && !who_about(&w, error, sizeof error));
+	ck_assert_uint_ge(told, 8);
 }
 END_TEST
 
