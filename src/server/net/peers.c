@@ -35,10 +35,13 @@ bool peer_is_one_of(const char *address, const char *const *all)
 	return false;
 }
 
-static struct peer **find(const struct peers *p, const char *key)
+/* As what the address counts, and where that stands or is to stand. */
+static struct peer **find(const struct peers *p, const char *address, char key[PEER_ADDRESS])
 {
-	struct peer **at = (struct peer **)&p->table[sum_text(SUM_START, key, strlen(key)) % PEER_TABLE];
+	struct peer **at;
 
+	peer_key(address, key);
+	at = (struct peer **)&p->table[sum_text(SUM_START, key, strlen(key)) % PEER_TABLE];
 	while (*at && strcmp((*at)->key, key) != 0)
 		at = &(*at)->next;
 	return at;
@@ -47,10 +50,8 @@ static struct peer **find(const struct peers *p, const char *key)
 unsigned peers_add(struct peers *p, const char *address)
 {
 	char key[PEER_ADDRESS];
-	struct peer **at;
+	struct peer **at = find(p, address, key);
 
-	peer_key(address, key);
-	at = find(p, key);
 	if (!*at) {
 		*at = xcalloc(1, sizeof **at);
 		memcpy((*at)->key, key, sizeof key);
@@ -61,10 +62,8 @@ unsigned peers_add(struct peers *p, const char *address)
 unsigned peers_remove(struct peers *p, const char *address)
 {
 	char key[PEER_ADDRESS];
-	struct peer **at, *gone;
+	struct peer **at = find(p, address, key), *gone;
 
-	peer_key(address, key);
-	at = find(p, key);
 	if (!*at)
 		return 0;
 	if (--(*at)->count)
@@ -78,10 +77,8 @@ unsigned peers_remove(struct peers *p, const char *address)
 unsigned peers_count(const struct peers *p, const char *address)
 {
 	char key[PEER_ADDRESS];
-	struct peer **at;
+	struct peer **at = find(p, address, key);
 
-	peer_key(address, key);
-	at = find(p, key);
 	return *at ? (*at)->count : 0;
 }
 

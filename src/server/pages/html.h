@@ -87,6 +87,11 @@ struct table_facts {
 void html_table(struct strbuf *sb, const struct table_facts *t);
 
 void html_cards(struct strbuf *sb, const struct table_cards *c);
+struct wire_card {
+	unsigned id;			/* (mark - 1) * 13 + number; 53 and 54 are the jokers */
+	unsigned mark, number;		/* 1 spades, 2 hearts, 3 diamonds, 4 clubs; 0 of jokers */
+};
+struct wire_card wire_card(unsigned id);
 /* "2-7" or "joker", as cards are posted. */
 enum { WIRE_CARD_TEXT = 8 };
 void wire_card_text(unsigned id, char buf[WIRE_CARD_TEXT]);

@@ -18,33 +18,27 @@ static const struct {
 	{ "club", "♣\xef\xb8\x8e", N_("clubs") },
 };
 
-/* 0: a joker. */
-static unsigned mark_of(unsigned id)
+struct wire_card wire_card(unsigned id)
 {
-	return id > 52 || id < 1 ? 0 : (id - 1) / 13 + 1;
-}
-
-static const char *number_of(unsigned id)
-{
-	static const char *const numbers[] = { "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K" };
-
-	return mark_of(id) ? numbers[(id - 1) % 13] : "Jo";
+	if (id > 52 || id < 1)
+		return (struct wire_card){ .id = id };
+	return (struct wire_card){ .id = id, .mark = (id - 1) / 13 + 1, .number = (id - 1) % 13 + 1 };
 }
 
 void wire_card_text(unsigned id, char buf[WIRE_CARD_TEXT])
 {
-	if (mark_of(id))
-		snprintf(buf, WIRE_CARD_TEXT, "%u-%u", mark_of(id), (id - 1) % 13 + 1);
-	else
-		snprintf(buf, WIRE_CARD_TEXT, "joker");
+	const struct wire_card c = wire_card(id);
+
+	snprintf(buf, WIRE_CARD_TEXT, c.mark ? "%u-%u" : "joker", c.mark, c.number);
 }
 
 static void add_face(struct strbuf *sb, unsigned id)
 {
-	const unsigned mark = mark_of(id);
+	static const char *const numbers[] = { "Jo", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K" };
+	const struct wire_card c = wire_card(id);
 
-	sb_addf(sb, "<span class=\"card %s\" title=\"%s %s\"><b>%s</b><i>%s</i></span>", suits[mark].class,
-		_(suits[mark].name), mark ? number_of(id) : "", number_of(id), suits[mark].sign);
+	sb_addf(sb, "<span class=\"card %s\" title=\"%s %s\"><b>%s</b><i>%s</i></span>", suits[c.mark].class,
+		_(suits[c.mark].name), c.mark ? numbers[c.number] : "", numbers[c.number], suits[c.mark].sign);
 }
 
 void html_cards(struct strbuf *sb, const struct table_cards *c)

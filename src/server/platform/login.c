@@ -21,8 +21,7 @@ void get_logout(struct visit *v)
 {
 	const struct page page = page_frame(v, _("Log out"));
 
-	if (visit_needs_login(v))
-		page_show(v, &page, "logout", NULL);
+	page_show(v, &page, "logout", NULL);
 }
 
 /* NULL: nobody tried yet.  "Msg:Could not login" is what programs look for. */

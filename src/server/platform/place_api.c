@@ -9,8 +9,6 @@ void get_operations(struct visit *v)
 {
 	struct store_place p;
 
-	if (!visit_needs_login(v))
-		return;
 	if (!store_place_get(v->store, v->place, &p))
 		answer_redirect(v, "/login");
 	else
@@ -30,12 +28,9 @@ void get_hand(struct visit *v)
 {
 	struct table_cards hand = { .n = 0 };
 	struct data d = data_for(v);
-	const struct live *l;
 	int seat;
+	const struct live *l = own_live(v, &seat);
 
-	if (!visit_needs_login(v))
-		return;
-	l = own_live(v, &seat);
 	if (seat >= 0)
 		hand = live_hand(l, (unsigned)seat);
 	data_add(&d, hand.n ? "cards:[" : "cards:e");
@@ -46,13 +41,10 @@ void get_hand(struct visit *v)
 
 void get_place_info(struct visit *v)
 {
+	const struct live *l = live_find(v->platform, v->place);
 	struct data d = data_for(v);
-	const struct live *l;
 	struct store_place p;
 
-	if (!visit_needs_login(v))
-		return;
-	l = live_find(v->platform, v->place);
 	if (l)
 		p = *place_look(l->place).settings;
 	else if (!store_place_get(v->store, v->place, &p)) {
@@ -90,28 +82,15 @@ static unsigned posted_cards(const struct visit *v, const char *cards[MOST_CARDS
 void post_cards(struct visit *v)
 {
 	const char *cards[MOST_CARDS + 1];
-	struct live *l;
 	int seat;
+	struct live *l = own_live(v, &seat);
 
-	if (!visit_needs_login(v))
-		return;
-	l = own_live(v, &seat);
 	if (seat >= 0)
 		place_play(l->place, (unsigned)seat, cards, posted_cards(v, cards));
 	answer_redirect(v, "/operations");
 }
 
 /* ---- What screens say: start, next turn, stop ---- */
-
-/* Admins drive; a place for practice is driven by who plays it. */
-static bool may_drive(struct visit *v)
-{
-	struct store_place p;
-
-	if (v->user.id && v->place == v->id && store_place_get(v->store, v->id, &p) && p.practice)
-		return true;
-	return visit_needs_admin(v);
-}
 
 /* `{}`; who pressed a button of a page without a script gets back to it. */
 static void nothing_to_say(struct visit *v)
@@ -134,8 +113,6 @@ void start_place(struct visit *v)
 {
 	char error[ERROR_TEXT];
 
-	if (!may_drive(v))
-		return;
 	if (live_start(v->platform, v->id, error))
 		nothing_to_say(v);
 	else
@@ -144,11 +121,8 @@ void start_place(struct visit *v)
 
 static void drive(struct visit *v, void (*how)(struct place *p))
 {
-	struct live *l;
+	struct live *l = live_find(v->platform, v->id);
 
-	if (!may_drive(v))
-		return;
-	l = live_find(v->platform, v->id);
 	if (l)
 		how(l->place);
 	nothing_to_say(v);
@@ -168,10 +142,7 @@ void stop_place(struct visit *v)
 
 void show_results(struct visit *v)
 {
-	struct store_place p;
-
-	if (visit_find_place(v, &p))
-		page_progress(v, &p, NULL, false);
+	page_progress(v, &v->at, NULL, false);
 }
 
 /* Behind what the original says stands what a screen needs that comes late. */
@@ -179,20 +150,17 @@ void get_info(struct visit *v)
 {
 	static const char *const status[] = { "new", "running", "finished", "stopped" };
 	static const struct table_cards none;
+	const struct live *l = live_find(v->platform, v->id);
+	const struct store_place *p = &v->at;
 	struct data d = DATA_JSON;
-	struct store_place p;
-	const struct live *l;
 
-	if (!visit_find_place(v, &p))
-		return;
-	l = live_find(v->platform, v->id);
 	data_add(&d, "{game_no:u place_info:t cards:[", l ? place_look(l->place).game_no : 0,
 		 wire_order(l && l->game.revolution && !l->game.over));
 	data_add_cards(&d, DATA_CARD_TIMES, l ? &l->field : &none);
-	data_add(&d, "] status:t game_count:u interval_ms:d turn:t players:[", status[p.status], p.game_count, p.interval_ms,
-		 l && place_look(l->place).turn >= 0 ? p.seats[place_look(l->place).turn].name : NULL);
+	data_add(&d, "] status:t game_count:u interval_ms:d turn:t players:[", status[p->status], p->game_count, p->interval_ms,
+		 l && place_look(l->place).turn >= 0 ? p->seats[place_look(l->place).turn].name : NULL);
 	for (unsigned s = 0; s < PLACE_SEATS; s++) {
-		data_add(&d, "{name:t has_card:u rank:u passed:o last:[", p.seats[s].name, live_count_cards(l, s),
+		data_add(&d, "{name:t has_card:u rank:u passed:o last:[", p->seats[s].name, live_count_cards(l, s),
 			 l ? place_look(l->place).ranks[s] : 0, l && l->last[s].passed);
 		data_add_cards(&d, DATA_CARD_TIMES, l ? &l->last[s].cards : &none);
 		data_add(&d, "]}");
@@ -205,17 +173,17 @@ void get_info(struct visit *v)
 void get_players_card(struct visit *v)
 {
 	struct data d = DATA_JSON;
-	struct store_place p;
+	const struct store_place *p = &v->at;
 
-	if (!visit_needs_admin(v) || !visit_find_place(v, &p))
+	if (!visit_may(v, WATCHERS))
 		return;
 	data_add(&d, "[");
 	for (unsigned s = 0; s < PLACE_SEATS; s++) {
 		const struct table_cards hand = live_hand(live_find(v->platform, v->id), s);
 
-		data_add(&d, "player:{id:i cards:[", p.seats[s].id);
+		data_add(&d, "player:{id:i cards:[", p->seats[s].id);
 		data_add_cards(&d, DATA_CARD, &hand);
-		data_add(&d, "] user:{id:i name:t}}", p.seats[s].user, p.seats[s].name);
+		data_add(&d, "] user:{id:i name:t}}", p->seats[s].user, p->seats[s].name);
 	}
 	data_add(&d, "]");
 	answer_data(v, 200, &d);

@@ -67,6 +67,7 @@ struct visit {
 	enum format format;			/* by the path's ending */
 	bool bare;				/* the path has no ending */
 	int64_t id, other;			/* numbers in the path */
+	struct store_place at;			/* the place of that number: visit_may() */
 	const struct resource *of;		/* what the path's first word names, if admins keep it */
 	char token[STORE_TOKEN];		/* of the session, "" without one */
 	struct store_user user;			/* id 0: nobody is logged in */
@@ -77,13 +78,10 @@ void visit_open(struct visit *v, struct platform *p, const struct http_request *
 /* May it change something?  Else it is refused already: from a page that is not ours, or from a
  * browser's form of ours without the token. */
 bool visit_may_change(struct visit *v);
-/* Admins only; answers 302 or 403 for others. */
-bool visit_needs_admin(struct visit *v);
-/* A player or admin; answers 302 for others. */
-bool visit_needs_login(struct visit *v);
-/* The place that the path names, if it may be looked at: by admins, its players, and everybody at one
- * for practice. */
-bool visit_find_place(struct visit *v, struct store_place *p);
+/* Who may come to an address: anybody; who is logged in; admins; admins, and at a place for practice who plays
+ * there; admins, the players of the place, and everybody at one for practice.  The last two find the place. */
+enum need { ANYBODY, PLAYERS, ADMINS, DRIVERS, WATCHERS };
+bool visit_may(struct visit *v, enum need need);	/* others are answered 302 or 403, or 404 */
 
 const char *visit_param(const struct visit *v, const char *name);	/* "" if it is not there */
 /* The language of a field Accept-Language (RFC 9110, 12.5.4) that we speak and it likes best. */

@@ -227,12 +227,9 @@ static void page_game(struct visit *v, const struct store_place *p, const struct
 /* ---- The addresses ---- */
 
 /* The game of that number, if it is one of this place's. */
-static bool find_game(struct visit *v, struct store_place *p, struct store_run *run, struct store_game *g)
+static bool find_game(struct visit *v, struct store_run *run, struct store_game *g)
 {
-
-	if (!visit_find_place(v, p))
-		return false;
-	if (store_game_get(v->store, v->other, g) && store_run_get(v->store, g->run, run) && run->place == p->id)
+	if (store_game_get(v->store, v->other, g) && store_run_get(v->store, g->run, run) && run->place == v->at.id)
 		return true;
 	answer_refusal(v, 404, "There is no such game in this place");
 	return false;
@@ -240,12 +237,11 @@ static bool find_game(struct visit *v, struct store_place *p, struct store_run *
 
 void get_game_record(struct visit *v)
 {
-	struct store_place p;
 	struct store_run run;
 	struct store_game g;
 	char *record;
 
-	if (!find_game(v, &p, &run, &g))
+	if (!find_game(v, &run, &g))
 		return;
 	record = store_game_record(v->store, g.id);
 	v->out->status = 200;
@@ -256,13 +252,12 @@ void get_game_record(struct visit *v)
 
 void show_game(struct visit *v)
 {
-	struct store_place p;
 	struct store_run run;
 	struct store_game g;
 	struct shown r = { .run = &run };
 	char *text, error[ERROR_TEXT];
 
-	if (!find_game(v, &p, &run, &g))
+	if (!find_game(v, &run, &g))
 		return;
 	text = store_game_record(v->store, g.id);
 	if (!replay_open(&r.game, text ? text : "", error)) {
@@ -275,6 +270,6 @@ void show_game(struct visit *v)
 	if (v->format == FORMAT_JSON)
 		answer_turns(v, &run, &g, &r.game);
 	else
-		page_game(v, &p, &g, &r);
+		page_game(v, &v->at, &g, &r);
 	record_free(&r.game.record);
 }

@@ -57,13 +57,10 @@ void results_free(struct results *r)
 void get_results(struct visit *v)
 {
 	struct data d = DATA_JSON;
-	struct store_place p;
 	struct results r;
 
-	if (!visit_find_place(v, &p))
-		return;
-	results_read(&r, v->store, &p);
-	data_add(&d, "{place:i run:i game_count:u games_played:u players:[", p.id, r.run.id, p.game_count, r.n_games);
+	results_read(&r, v->store, &v->at);
+	data_add(&d, "{place:i run:i game_count:u games_played:u players:[", v->at.id, r.run.id, v->at.game_count, r.n_games);
 	for (unsigned s = 0; s < PLACE_SEATS; s++) {
 		const struct estimate *e = &r.seat[s].mean_rank;
 
@@ -83,15 +80,12 @@ void get_results(struct visit *v)
 void get_graph(struct visit *v)
 {
 	struct data d = DATA_JSON;
-	struct store_place p;
 	struct results r;
 
-	if (!visit_find_place(v, &p))
-		return;
-	results_read(&r, v->store, &p);
+	results_read(&r, v->store, &v->at);
 	data_add(&d, "[");
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
-		data_add(&d, "[t u]", p.seats[s].name, r.seat[s].points);
+		data_add(&d, "[t u]", v->at.seats[s].name, r.seat[s].points);
 	data_add(&d, "]");
 	answer_data(v, 200, &d);
 	results_free(&r);

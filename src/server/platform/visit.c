@@ -48,38 +48,22 @@ bool visit_may_change(struct visit *v)
 	return false;
 }
 
-bool visit_needs_admin(struct visit *v)
+bool visit_may(struct visit *v, enum need need)
 {
-	if (v->admin)
+	const bool found = need >= DRIVERS && store_place_get(v->store, v->id, &v->at);
+	const bool plays = found && v->user.id && v->place == v->id;
+
+	if (need == WATCHERS && !found && v->admin) {
+		answer_refusal(v, 404, "There is no such place");
+		return false;
+	}
+	if (need == ANYBODY || v->admin || (need == PLAYERS && v->user.id) || (need == DRIVERS && plays && v->at.practice) ||
+	    (need == WATCHERS && (plays || v->at.practice)))
 		return true;
-	if (v->format == FORMAT_HTML && v->method != HTTP_PUT)
+	if (need == PLAYERS || (v->format == FORMAT_HTML && v->method != HTTP_PUT))
 		answer_redirect(v, "/login");
 	else
 		answer_refusal(v, 403, "Only an admin may do this; log in as one, with an empty place");
-	return false;
-}
-
-bool visit_needs_login(struct visit *v)
-{
-	if (v->user.id)
-		return true;
-	answer_redirect(v, "/login");
-	return false;
-}
-
-static bool may_watch(struct visit *v, const struct store_place *p)
-{
-	if (v->admin || p->practice || (v->user.id && v->place == p->id))
-		return true;
-	return visit_needs_admin(v);
-}
-
-bool visit_find_place(struct visit *v, struct store_place *p)
-{
-	if (store_place_get(v->store, v->id, p))
-		return may_watch(v, p);
-	if (visit_needs_admin(v))
-		answer_refusal(v, 404, "There is no such place");
 	return false;
 }
 

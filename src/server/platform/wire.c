@@ -13,13 +13,6 @@
 
 enum { FIRST_JOKER = 53 };
 
-struct wire_card wire_card(unsigned id)
-{
-	if (id >= FIRST_JOKER)
-		return (struct wire_card){ .id = id };
-	return (struct wire_card){ .id = id, .mark = (id - 1) / 13 + 1, .number = (id - 1) % 13 + 1 };
-}
-
 /* Ace and 2 are the strongest, which the numbers do not tell. */
 static unsigned id_of(unsigned bit)
 {

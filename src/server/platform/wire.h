@@ -12,12 +12,6 @@
 
 /* ---- Cards ---- */
 
-struct wire_card {
-	unsigned id;			/* (mark - 1) * 13 + number; 53 and 54 are the jokers */
-	unsigned mark, number;		/* 1 spades, 2 hearts, 3 diamonds, 4 clubs; 0 of jokers */
-};
-struct wire_card wire_card(unsigned id);
-
 /* "joker" or "MARK-NUMBER", blanks around it allowed; false for any other text. */
 bool wire_card_parse(const char *text, card_set *out);
 /* All of them as one set; false if one is no card, or is named twice too often. */
