@@ -201,12 +201,10 @@ static void wait_for_news(struct app *app)
 
 	for (int i = 0; i < app->depth; i++) {
 		struct scene *s = app->stack[i];
-		int ms = s->ops->wait_ms ? s->ops->wait_ms(s) : -1;
 
 		if (s->ops->fds)
 			n += s->ops->fds(s, fds + n, MOST_FDS - n);
-		if (ms >= 0 && (least < 0 || ms < least))
-			least = ms;
+		least = sooner_ms(least, s->ops->wait_ms ? s->ops->wait_ms(s) : -1);
 		busy = busy || (s->ops->busy && s->ops->busy(s));
 	}
 	app->terminal->ops->wait(app->terminal, fds, n, least, busy);

@@ -73,6 +73,7 @@ struct scene {
 };
 const struct keymap *scene_keymap(const struct scene *s);
 bool scene_can(const struct scene *s, int command);
+int sooner_ms(int a, int b);			/* of two waits, of which -1 is none */
 bool scene_is_top(const struct scene *s);		/* nothing covers it */
 void scene_free(struct scene *s);
 

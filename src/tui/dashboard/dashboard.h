@@ -73,7 +73,6 @@ enum dashboard_command {
 };
 
 struct scene *dashboard_new(struct live_event *c);
-bool dashboard_has_cross(const struct dashboard *d);
 /* Is this pane there to be led to? */
 bool dashboard_offers(const struct dashboard *d, enum dashboard_pane pane);
 void dashboard_draw(struct scene *s, struct canvas *c);

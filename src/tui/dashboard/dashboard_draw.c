@@ -164,7 +164,7 @@ static int draw_progress(struct canvas *c, const struct dashboard *d)
 	return rows;
 }
 
-bool dashboard_has_cross(const struct dashboard *d)
+static bool has_cross(const struct dashboard *d)
 {
 	const struct event *e = d->live->report.event;
 
@@ -312,7 +312,7 @@ static void show_pane(struct canvas *c, int row, int col, int rows, int cols, st
 static void draw_tall(struct canvas *c, int top, int rows, int left, struct dashboard *d)
 {
 	const int upper = rows / 2;
-	const bool cross = dashboard_has_cross(d);
+	const bool cross = has_cross(d);
 
 	const bool trend = cross && d->pane == DASHBOARD_TREND;
 
@@ -367,9 +367,9 @@ bool dashboard_offers(const struct dashboard *d, enum dashboard_pane pane)
 	case DASHBOARD_STANDINGS:
 		return !d->full;
 	case DASHBOARD_TREND:
-		return !d->tall || dashboard_has_cross(d);
+		return !d->tall || has_cross(d);
 	case DASHBOARD_CROSS:
-		return !d->tall && dashboard_has_cross(d);
+		return !d->tall && has_cross(d);
 	default:
 		return true;
 	}

@@ -59,7 +59,7 @@ struct lobby_scene {
 	char invite[LOBBY_SAID];	/* of a table that is hosted here: what a friend types; "" */
 	struct tui_options game;	/* of a table to be opened at once; game NULL: none */
 	char *fail;			/* where to say why the server did not take us at all; or NULL */
-	int talk_rows, page;		/* what was last drawn; page: tables */
+	int page;			/* so many tables were last drawn */
 };
 
 enum lobby_command {

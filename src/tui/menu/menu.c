@@ -159,14 +159,13 @@ static bool show_tick(struct show *s, struct app *app, const struct game *first,
 
 static int show_wait_ms(const struct show *s, const struct app *app, bool free)
 {
-	const int table = s->table ? s->table->ops->wait_ms(s->table) : -1;
 	const int64_t due = s->table ? next_due_ms(s) : s->rest_ms + patience_ms(app), now = clock_ms();
 
 	if (!free || !patience_ms(app))
 		return -1;
 	if (due <= now)
 		return 0;
-	return table >= 0 && table < due - now ? table : (int)(due - now);
+	return sooner_ms((int)(due - now), s->table ? s->table->ops->wait_ms(s->table) : -1);
 }
 
 /* Nobody is in the middle of something. */

@@ -281,7 +281,7 @@ static void key(struct scene *s, const struct key *k)
 	struct settings_page *p = (struct settings_page *)s;
 	const long group = list_hit(&p->groups, GROUPS, k);
 
-	if (group >= 0)
+	if (group >= 0 && !p->form.naming)
 		turn_to(p, (int)group);
 	else if (k->code != ',')	/* commas part names in the file */
 		form_key(&p->form, k);

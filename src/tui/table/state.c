@@ -165,12 +165,14 @@ bool table_picks(const struct table *t)
 	return t->view->hand && t->view->hand->picks;
 }
 
-bool series_has_standings(const struct table *t)
+/* Places and points say more than the message. */
+static bool series_has_standings(const struct table *t)
 {
 	return table_over(t) && (t->config.setup.seats > 2 || series_games(t) > 1);
 }
 
-bool guide_speaks(const struct table *t)
+/* Does the guide say anything now?  Whatever is looked back at is left to the analysis. */
+static bool guide_speaks(const struct table *t)
 {
 	return t->guide.on && t->guide.text[0] && !table_over(t) && t->viewpoint.browsed < 0 && !curtain_closed(t);
 }

@@ -105,22 +105,15 @@ static int ply_wait_ms(const struct table *t)
 int table_wait_ms(const struct scene *s)
 {
 	const struct table *t = (const struct table *)s;
-	const int ply = ply_wait_ms(t);
-	const int frame = motion_wait_ms(&t->motion, clock_ms());
-	const int page = ending_wait_ms(t);
-	int clock = table_clock_wait_ms(t);
+	const int clock = table_clock_wait_ms(t), frame = motion_wait_ms(&t->motion, clock_ms());
 
 	if (t->pace.more)
 		return 0;
-	if (clock == 0 && !table_may_step(t))
-		clock = NEWS_MS;	/* an answer waits for the table */
 	if (t->options.news.next)
 		return t->options.news.at_rest(t->options.news.context) ? -1 : NEWS_MS;
-	if (frame >= 0 && (clock < 0 || frame < clock))
-		clock = frame;
-	if (page >= 0 && (clock < 0 || page < clock))
-		clock = page;
-	return ply < 0 || (clock >= 0 && clock < ply) ? clock : ply;
+	/* An answer that has come may wait for the table. */
+	return sooner_ms(sooner_ms(clock == 0 && !table_may_step(t) ? NEWS_MS : clock, frame),
+			 sooner_ms(ending_wait_ms(t), ply_wait_ms(t)));
 }
 
 bool table_busy(const struct scene *s)

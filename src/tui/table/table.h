@@ -276,12 +276,8 @@ int table_next_beginner(const struct table *t, bool changed);
 /* Games one after the other. */
 unsigned series_games(const struct table *t);
 bool series_goes_on(const struct table *t);	/* over, and another game follows */
-/* Places and points say more than the message. */
-bool series_has_standings(const struct table *t);
 bool curtain_needed(const struct table *t);	/* in this game, with these players */
 bool curtain_closed(const struct table *t);	/* it hides the table now */
-/* Does the guide say anything now?  Whatever is looked back at is left to the analysis. */
-bool guide_speaks(const struct table *t);
 const char *entry_typed(const struct entry *e);	/* without the ':' */
 void entry_clear(struct entry *e);		/* nothing is typed */
 /* Do characters belong to a move, and not to commands?  A move can be typed at every table: a
