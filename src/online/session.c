@@ -2,7 +2,6 @@
 #include "online/session.h"
 
 #include <poll.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +15,6 @@
 #include "base/parse.h"
 #include "base/slot.h"
 #include "base/xalloc.h"
-#include "proto/seat.h"
 
 enum { PING_MS = 5000, FIRST_PING_MS = 300, SILENCE_MS = 20000, HELLO_MS = 10000, MOST_LINES = 2000 };
 
@@ -99,44 +97,18 @@ static void keep_ticket(struct session *s)
 
 /* ---- Requests ---- */
 
-static void end_request(struct session *s)
+void session_ask(struct session *s, const struct lobby_message *request)
 {
-	seat_end(&s->out);
+	message_write(&s->out, request);
 	line_send(s->line, &s->out);
-}
-
-void session_ask_list(struct session *s, const char *word, const char *const *fields)
-{
-	sb_add(&s->out, word);
-	for (; *fields; fields++)
-		seat_add(&s->out, *fields);
-	end_request(s);
-}
-
-void session_ask(struct session *s, const char *word, ...)
-{
-	const char *field;
-	va_list fields;
-
-	sb_add(&s->out, word);
-	va_start(fields, word);
-	while ((field = va_arg(fields, const char *)))
-		seat_add(&s->out, field);
-	va_end(fields);
-	end_request(s);
 }
 
 static void greet(struct session *s)
 {
 	const char *ticket = lobby_ticket(&s->lobby);
 
-	sb_add(&s->out, "lobby\t1");
-	seat_addf(&s->out, "name=%s", s->name);
-	if (s->password[0])
-		seat_addf(&s->out, "password=%s", s->password);
-	if (*ticket)
-		seat_addf(&s->out, "ticket=%s", ticket);
-	end_request(s);
+	session_ask(s, &(struct lobby_message){ .kind = HELLO_LOBBY, .n = LOBBY_VERSION, .name = s->name,
+		.password = s->password[0] ? s->password : NULL, .ticket = *ticket ? ticket : NULL });
 	s->number = line_number(s->line);
 	s->greeted_ms = clock_ms();
 	s->next_ping_ms = s->greeted_ms + FIRST_PING_MS;
@@ -149,7 +121,7 @@ void session_send_answer(struct session *s)
 	char move[MOVE_TEXT];
 
 	if (remote_answer(s->remote, move))
-		session_ask(s, "move", move, NULL);
+		session_ask(s, &(struct lobby_message){ .kind = REQUEST_MOVE, .move = move });
 }
 
 /* ---- The round trip ---- */
@@ -174,7 +146,7 @@ static void ping(struct session *s)
 	s->pinging = true;
 	snprintf(number, sizeof number, "%d", ++s->pings);
 	s->pinged_ms = now;
-	session_ask(s, "ping", number, NULL);
+	session_ask(s, &(struct lobby_message){ .kind = REQUEST_PING, .text = number });
 }
 
 /* ---- Lines ---- */
@@ -336,7 +308,7 @@ void session_free(struct session *s)
 	if (!s)
 		return;
 	if (line_state(s->line) == LINE_UP && !plays(&s->lobby)) {
-		session_ask(s, "bye", NULL);
+		session_ask(s, &(struct lobby_message){ .kind = REQUEST_BYE });
 		forget_kept(s);
 	}
 	slot_leave(s->slot);

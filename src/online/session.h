@@ -52,10 +52,7 @@ int session_fds(const struct session *s, struct pollfd *out, int max);
 int session_wait_ms(const struct session *s);
 bool session_up(const struct session *s);	/* greeted and taken, all told */
 
-/* A request: its word and fields, the last NULL. */
-void session_ask(struct session *s, const char *word, ...) __attribute__((sentinel));
-/* The same with a list of fields, which ends with NULL. */
-void session_ask_list(struct session *s, const char *word, const char *const *fields);
+void session_ask(struct session *s, const struct lobby_message *request);
 /* The next news of the table; what is wrong in them cuts the line. */
 bool session_news(struct session *s, struct remote_news *out);
 /* Send the move that was chosen, if one was. */

@@ -11,7 +11,7 @@ enum field_kind {
 	NAME,				/* a text of LOBBY_NAME bytes */
 	WORD, TEXT, SAID,		/* of so many columns that one sees what it is */
 	TICKET,				/* fit for a file */
-	MOVE, LINES,			/* as it came; of several lines */
+	RAW, LINES,			/* as it came; of several lines */
 	COUNT,				/* unsigned */
 	SEAT,				/* unsigned; UINT_MAX: it is none */
 	NUMBER,				/* int */
@@ -52,7 +52,7 @@ enum { MOST_FIELDS = 20 };
 static const struct {
 	const char *word;
 	struct field field[MOST_FIELDS];
-} lines[MESSAGE_KINDS] = {
+} lines[REQUEST_KINDS] = {
 	[MESSAGE_WELCOME] = { "welcome", {
 		ONE(COUNT, NULL, n), ONE(NAME, "name", name), ONE(FLAG, "guest", guest), ONE(TICKET, "ticket", ticket),
 		ONE(TEXT, "server", server), ONE(MOMENT, "now", time) } },
@@ -79,7 +79,7 @@ static const struct {
 	[MESSAGE_TOP] = { "top", {
 		ONE(WORD, NULL, word), IF(rank.name, NAME, NULL, rank.name), IF(rank.name, NUMBER, "rating", rank.rating),
 		IF(rank.name, NUMBER, "error", rank.error), IF(rank.name, COUNT, "games", rank.games) } },
-	[MESSAGE_PONG] = { "pong", { ONE(MOVE, NULL, text) } },
+	[MESSAGE_PONG] = { "pong", { ONE(RAW, NULL, text) } },
 	[MESSAGE_SORRY] = { "sorry", { ONE(WORD, NULL, word), ONE(SAID, NULL, text) } },
 	[MESSAGE_TICKET] = { "ticket", { ONE(TICKET, NULL, ticket) } },
 
@@ -87,8 +87,8 @@ static const struct {
 	[MESSAGE_GAME] = { "game", {
 		ONE(SEAT, "seat", seat), EACH(NAME, "name", names), EACH(NUMBER, "total", number),
 		ONE(COUNT, "game_no", game_no), ONE(COUNT, "table", table), ONE(COUNT, "nth", nth) } },
-	[MESSAGE_PLAYED] = { "played", { ONE(SEAT, NULL, seat), ONE(MOVE, NULL, move) } },
-	[MESSAGE_STATE] = { "state", { ONE(MOVE, NULL, state) } },
+	[MESSAGE_PLAYED] = { "played", { ONE(SEAT, NULL, seat), ONE(RAW, NULL, move) } },
+	[MESSAGE_STATE] = { "state", { ONE(RAW, NULL, state) } },
 	[MESSAGE_UNDONE] = { "undone", { ONE(COUNT, NULL, n) } },
 	[MESSAGE_LEGAL] = { .word = "legal" },
 	[MESSAGE_THINK] = { .word = "think" },
@@ -99,18 +99,60 @@ static const struct {
 	[MESSAGE_BACK] = { "back", { ONE(SEAT, NULL, seat) } },
 	[MESSAGE_OFFERED] = { "offered", { ONE(SEAT, NULL, seat), ONE_OF(offers, NULL, offer) } },
 	[MESSAGE_DECLINED] = { "declined", { ONE(SEAT, NULL, seat), ONE_OF(offers, NULL, offer) } },
-	[MESSAGE_REFUSED] = { "refused", { ONE(MOVE, NULL, move), ONE(SAID, NULL, text) } },
+	[MESSAGE_REFUSED] = { "refused", { ONE(RAW, NULL, move), ONE(SAID, NULL, text) } },
 	[MESSAGE_RECORD] = { "record", { ONE(LINES, NULL, record) } },
+
+	[HELLO_LOBBY] = { "lobby", {
+		ONE(COUNT, NULL, n), ONE(RAW, "name", name), ONE(RAW, "password", password), ONE(RAW, "ticket", ticket) } },
+	[HELLO_SIT] = { "sit", {
+		ONE(RAW, NULL, game), ONE(RAW, "name", name), ONE(RAW, "password", password), ONE(RAW, "word", word),
+		ONE(SEAT, "seat", seat), ONE(RAW, "ticket", ticket) } },
+	[HELLO_BOT] = { "bot", {
+		ONE(RAW, NULL, game), ONE(RAW, "name", name), ONE(RAW, "password", password), ONE(RAW, "ticket", ticket) } },
+
+	[REQUEST_OPEN] = { "open", {
+		ONE(RAW, NULL, game), ONE(RAW, "seats", wants.seats), ONE(RAW, "clock", wants.clock), ONE(RAW, "word", word),
+		ONE(RAW, "rated", wants.rated), ONE(RAW, "hints", wants.hints), ONE(RAW, "undo", wants.undo),
+		ONE(RAW, "delay", wants.delay), ONE(RAW, "position", wants.position) } },
+	[REQUEST_SIT] = { "sit", { ONE(COUNT, NULL, table), ONE(SEAT, "seat", seat), ONE(RAW, "word", word) } },
+	[REQUEST_WATCH] = { "watch", { ONE(COUNT, NULL, table), ONE(RAW, "word", word) } },
+	[REQUEST_LEAVE] = { .word = "leave" },
+	[REQUEST_FILL] = { "fill", { ONE(SEAT, NULL, seat), ONE(RAW, NULL, text) } },
+	[REQUEST_INVITE] = { "invite", { ONE(RAW, NULL, name) } },
+	[REQUEST_READY] = { .word = "ready" },
+	[REQUEST_BEGIN] = { .word = "begin" },
+	[REQUEST_MOVE] = { "move", { ONE(RAW, NULL, move) } },
+	[REQUEST_RESIGN] = { .word = "resign" },
+	[REQUEST_OFFER] = { "offer", { ONE_OF(offers, NULL, offer) } },
+	[REQUEST_ACCEPT] = { .word = "accept" },
+	[REQUEST_DECLINE] = { .word = "decline" },
+	[REQUEST_SAY] = { "say", { ONE(RAW, NULL, text) } },
+	[REQUEST_TOP] = { "top", { ONE(RAW, NULL, game) } },
+	[REQUEST_PING] = { "ping", { ONE(RAW, NULL, text) } },
+	[REQUEST_BYE] = { .word = "bye" },
 };
 
-enum message_kind message_kind(const char *line)
+static enum message_kind find_kind(const char *line, unsigned from, unsigned to)
 {
 	const size_t n = strcspn(line, "\t");
 
-	for (unsigned i = MESSAGE_UNKNOWN + 1; i < MESSAGE_KINDS; i++)
+	for (unsigned i = from; i < to; i++)
 		if (strlen(lines[i].word) == n && !memcmp(lines[i].word, line, n))
 			return (enum message_kind)i;
 	return MESSAGE_UNKNOWN;
+}
+
+enum message_kind message_kind(const char *line)
+{
+	return find_kind(line, MESSAGE_UNKNOWN + 1, MESSAGE_KINDS);
+}
+
+bool message_has_key(enum message_kind kind, const char *field)
+{
+	for (const struct field *f = lines[kind].field; f->size; f++)
+		if (f->key && !strncmp(field, f->key, strlen(f->key)) && field[strlen(f->key)] == '=')
+			return true;
+	return false;
 }
 
 /* ---- Reading ---- */
@@ -186,7 +228,7 @@ static void keep(struct lobby_message *m, const struct field *f, char *text, voi
 	case CHOICE:
 		*(unsigned *)to = place_among(text, f->words);
 		break;
-	case MOVE:
+	case RAW:
 		*(const char **)to = text;
 		break;
 	case LINES:
@@ -204,12 +246,11 @@ static void keep(struct lobby_message *m, const struct field *f, char *text, voi
 	}
 }
 
-void message_read(char *line, struct lobby_message *m)
+void message_read_as(struct lobby_message *m, enum message_kind kind)
 {
 	size_t keyless = 0, used = 0;
 
-	*m = (struct lobby_message){ .kind = message_kind(line) };
-	seat_read(line, &m->line);
+	m->kind = kind;
 	m->who.rated = seat_value(&m->line, 1, "rating") != NULL;
 	for (const struct field *f = lines[m->kind].field; f->size; f++) {
 		for (unsigned s = 0; s < (f->each ? MAX_SEATS : 1); s++) {
@@ -224,6 +265,30 @@ void message_read(char *line, struct lobby_message *m)
 			keep(m, f, (char *)(text ? text : ""), (char *)m + f->at + s * f->size, &used);
 		}
 	}
+}
+
+static void read_line(char *line, unsigned from, unsigned to, struct lobby_message *m)
+{
+	const enum message_kind kind = find_kind(line, from, to);
+
+	*m = (struct lobby_message){0};
+	seat_read(line, &m->line);
+	message_read_as(m, kind);
+}
+
+void message_read(char *line, struct lobby_message *m)
+{
+	read_line(line, MESSAGE_UNKNOWN + 1, MESSAGE_KINDS, m);
+}
+
+void hello_read(char *line, struct lobby_message *m)
+{
+	read_line(line, HELLO_LOBBY, HELLO_KINDS, m);
+}
+
+void request_read(char *line, struct lobby_message *m)
+{
+	read_line(line, REQUEST_OPEN, REQUEST_KINDS, m);
 }
 
 /* ---- Writing ---- */
@@ -267,16 +332,17 @@ static void add_value(struct strbuf *out, const struct field *f, const void *fro
 
 static void add_field(struct strbuf *out, const struct lobby_message *m, const struct field *f, unsigned seat)
 {
-	const char *bytes = (const char *)m;
+	const char *bytes = (const char *)m, *at = bytes + f->at + seat * f->size;
 
-	if (f->when && !bytes[f->when])
+	if ((f->when && !bytes[f->when]) || (f->key && f->borrowed && !*(const char *const *)at) ||
+	    (f->key && f->kind == SEAT && *(const unsigned *)at == UINT_MAX))
 		return;
 	sb_addf(out, "\t%s", f->key ? f->key : "");
 	if (f->each)
 		sb_addf(out, "%u", seat);
 	if (f->key)
 		sb_add(out, "=");
-	add_value(out, f, bytes + f->at + seat * f->size);
+	add_value(out, f, at);
 }
 
 void message_write(struct strbuf *out, const struct lobby_message *m)
@@ -298,12 +364,9 @@ void message_write(struct strbuf *out, const struct lobby_message *m)
 			for (const struct field *of = first; of < f; of++)
 				add_field(out, m, of, s);
 	}
+	if (m->more)
+		sb_addf(out, "\t%s", m->more);
 	seat_end(out);
-}
-
-enum offer_kind offer_read(const char *word)
-{
-	return (enum offer_kind)place_among(word, offers);
 }
 
 const char *message_describe(enum message_kind kind, struct strbuf *keys)

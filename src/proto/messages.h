@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* messages.h - what a server of tables says (asobi-table(5)): every line is described once, by its word and
- * its fields, and written and read by that.  What strangers wrote is clean (clean.h) once it was read. */
+/* messages.h - what a server of tables says, and what is said to it (asobi-table(5)): every line is described
+ * once, by its word and its fields, and written and read by that.  What the server wrote is clean (clean.h)
+ * once it was read. */
 #ifndef ASOBI_PROTO_MESSAGES_H
 #define ASOBI_PROTO_MESSAGES_H
 
@@ -70,12 +71,20 @@ enum message_kind {
 	MESSAGE_GAME, MESSAGE_PLAYED, MESSAGE_STATE, MESSAGE_UNDONE, MESSAGE_LEGAL, MESSAGE_THINK, MESSAGE_STOP,
 	MESSAGE_OVER, MESSAGE_CLOCK, MESSAGE_AWAY, MESSAGE_BACK, MESSAGE_OFFERED, MESSAGE_DECLINED, MESSAGE_REFUSED,
 	MESSAGE_RECORD,
-	MESSAGE_KINDS
+	MESSAGE_KINDS,
+	/* to the server: who comes, */
+	HELLO_LOBBY = MESSAGE_KINDS, HELLO_SIT, HELLO_BOT,
+	HELLO_KINDS,
+	/* and what people ask for */
+	REQUEST_OPEN = HELLO_KINDS, REQUEST_SIT, REQUEST_WATCH, REQUEST_LEAVE, REQUEST_FILL, REQUEST_INVITE, REQUEST_READY,
+	REQUEST_BEGIN, REQUEST_MOVE, REQUEST_RESIGN, REQUEST_OFFER, REQUEST_ACCEPT, REQUEST_DECLINE, REQUEST_SAY, REQUEST_TOP,
+	REQUEST_PING, REQUEST_BYE,
+	REQUEST_KINDS
 };
 enum offer_kind { OFFER_NONE, OFFER_UNDO, OFFER_DRAW, OFFER_AGAIN, OFFER_SWAP };
 
 /* Texts are borrowed.  What was read is 0, "" or the first of its kind where it is not said, or is not what it
- * should be; a seat is UINT_MAX. */
+ * should be; a seat is UINT_MAX.  A text behind a key is not written if it is NULL, nor such a seat. */
 struct lobby_message {
 	enum message_kind kind;
 	struct lobby_table is;		/* of "table"; its seats also of what is said of each */
@@ -84,7 +93,10 @@ struct lobby_message {
 	unsigned table, seat, n, nth, game_no;
 	unsigned offer;			/* enum offer_kind */
 	const char *name, *names[MAX_SEATS], *text, *word, *server, *ticket;
-	const char *move, *state;	/* as they came, for who knows the game */
+	/* As they came, for who knows the game, or looks at what is wrong with them. */
+	const char *move, *state, *game, *password;
+	struct { const char *seats, *clock, *rated, *hints, *undo, *delay, *position; } wants;	/* of a table */
+	const char *more;		/* written behind all: fields parted by TABs; or NULL */
 	const char *record;		/* with its lines */
 	bool guest;
 	int64_t time;			/* seconds since 1970 */
@@ -94,14 +106,18 @@ struct lobby_message {
 	char clean[1024];		/* read: what the texts are */
 };
 
-/* By the first word alone. */
+/* Of the server's lines, by the first word alone. */
 enum message_kind message_kind(const char *line);
-/* The line is cut up, and lent to the message. */
+/* A line of the server; the first one to it; a later one.  The line is cut up, and lent to the message. */
 void message_read(char *line, struct lobby_message *m);
+void hello_read(char *line, struct lobby_message *m);
+void request_read(char *line, struct lobby_message *m);
+/* The same line as another kind. */
+void message_read_as(struct lobby_message *m, enum message_kind kind);
+/* Is this field behind one of its keys? */
+bool message_has_key(enum message_kind kind, const char *field);
 /* The line with its end. */
 void message_write(struct strbuf *out, const struct lobby_message *m);
-/* By the word of an offer. */
-enum offer_kind offer_read(const char *word);
 /* Its word; its keys are added, "game= options= seat0= ...".  For whoever checks what is promised. */
 const char *message_describe(enum message_kind kind, struct strbuf *keys);
 

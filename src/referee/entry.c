@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Who comes: people into the lobby, programs to a table, bots that wait; and what programs say. */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,30 +55,27 @@ static bool check_name(struct peer *p, const char *name, const char *password, i
 	const struct tables_keeper *k = p->all->config.keeper;
 
 	*user = 0;
-	if (!name || !name_fits(name, NAME_CHARS)) {
+	if (!name_fits(name, NAME_CHARS)) {
 		turn_away(p, "name", N_("A name has 1 to 20 characters: Latin letters, kana and kanji, "
 			   "or Cyrillic letters alone; digits, signs and single blanks."));
 		return false;
 	}
 	snprintf(kept, TABLES_NAME, "%s", name);
 	if (!k || !k->user(k->context, name, kept)) {
-		if (!password || !*password)
+		if (!*password)
 			return true;
 		turn_away(p, "password", N_("This name is not kept here; come without a password."));
 		return false;
 	}
-	if (!password)
-		password = "";
 	*user = log_in(p, name, password);
 	return *user;
 }
 
 /* By its ticket, by its name and password, or new; NULL: it was told why not. */
-static struct person *who_comes(struct peer *peer, const struct seat_message *m, size_t from, int kind)
+static struct person *who_comes(struct peer *peer, const struct lobby_message *m, int kind)
 {
 	struct tables *all = peer->all;
-	const char *ticket = seat_value(m, from, "ticket"), *name = seat_value(m, from, "name");
-	struct person *p = ticket ? person_by_ticket(all, ticket) : NULL;
+	struct person *p = person_by_ticket(all, m->ticket);
 	char kept[TABLES_NAME];
 	int64_t user;
 
@@ -85,7 +83,7 @@ static struct person *who_comes(struct peer *peer, const struct seat_message *m,
 		person_connect(p, peer);
 		return p;
 	}
-	if (!check_name(peer, name, seat_value(m, from, "password"), &user, kept))
+	if (!check_name(peer, m->name, m->password, &user, kept))
 		return NULL;
 	p = person_find(all, kept);
 	if (p && user && p->user == user && (int)p->kind == kind) {
@@ -109,15 +107,15 @@ static struct person *who_comes(struct peer *peer, const struct seat_message *m,
 	return p;
 }
 
-static void enter_lobby(struct peer *peer, const struct seat_message *m)
+static void enter_lobby(struct peer *peer, const struct lobby_message *m)
 {
 	struct person *p;
 
-	if (strcmp(seat_field(m, 0), "1") != 0) {
+	if (m->n != LOBBY_VERSION) {
 		turn_away(peer, "version", N_("This server speaks version 1."));
 		return;
 	}
-	p = who_comes(peer, m, 1, IN_LOBBY);
+	p = who_comes(peer, m, IN_LOBBY);
 	if (!p)
 		return;
 	say(p, &(struct lobby_message){ .kind = MESSAGE_WELCOME, .n = LOBBY_VERSION, .name = p->name, .guest = !p->user,
@@ -148,30 +146,33 @@ static bool somebody_is_away(const struct table *t)
 }
 
 /* "sit TABLE": its number, or a game's id for any that has room. */
-static struct table *table_for_program(struct peer *peer, const struct seat_message *m, int64_t user)
+static struct table *table_for_program(struct peer *peer, struct lobby_message *m, int64_t user)
 {
-	const struct game *g = game_find(seat_field(m, 0));
+	const struct game *g = game_find(m->game);
 
-	if (!g)
+	if (!g) {
+		message_read_as(m, REQUEST_SIT);
 		return enter_table(peer->all, peer, NULL, m);
+	}
 	for (struct table *t = peer->all->tables; t; t = t->next)
 		for (unsigned s = 0; s < t->seats; s++)
 			if (t->game == g && t->state != TABLE_PLAYING && !*t->word && !somebody_is_away(t) && may_sit(t, user) &&
 			    t->seat[s].holder == HELD_FREE)
 				return t;
+	message_read_as(m, REQUEST_OPEN);
 	return open_table(peer->all, peer, NULL, m);
 }
 
-static void program_sits(struct peer *peer, const struct seat_message *m)
+static void program_sits(struct peer *peer, struct lobby_message *m)
 {
-	struct person *p = who_comes(peer, m, 1, A_PROGRAM);
+	struct person *p = who_comes(peer, m, A_PROGRAM);
 	struct table *t;
 
 	if (!p)
 		return;
 	if (!p->table) {
 		t = table_for_program(peer, m, p->user);
-		if (!t || !may_sit(t, p->user) || !seat_take(t, p, wanted_seat(m))) {
+		if (!t || !may_sit(t, p->user) || !seat_take(t, p, m->seat == UINT_MAX ? -1 : (int)m->seat)) {
 			if (t)
 				say_sorry(peer, "seat", N_("There is no such free seat at this table now."));
 			person_gone(p);
@@ -181,16 +182,16 @@ static void program_sits(struct peer *peer, const struct seat_message *m)
 	greet_program(p);
 }
 
-static void bot_offers(struct peer *peer, const struct seat_message *m)
+static void bot_offers(struct peer *peer, const struct lobby_message *m)
 {
-	const struct game *g = game_find(seat_field(m, 0));
+	const struct game *g = game_find(m->game);
 	struct person *p;
 
 	if (!g) {
 		turn_away(peer, "game", N_("There is no such game."));
 		return;
 	}
-	p = who_comes(peer, m, 1, A_BOT);
+	p = who_comes(peer, m, A_BOT);
 	if (!p)
 		return;
 	p->bot_of = g;
@@ -240,14 +241,14 @@ static void program_request(struct person *p, char *line)
 static void say_hello(struct peer *p, char *line)
 {
 	char *hello = xstrdup(line);
-	struct seat_message m;
+	struct lobby_message m;
 
-	seat_read(line, &m);
-	if (!strcmp(line, "lobby"))
+	hello_read(line, &m);
+	if (m.kind == HELLO_LOBBY)
 		enter_lobby(p, &m);
-	else if (!strcmp(line, "sit"))
+	else if (m.kind == HELLO_SIT)
 		program_sits(p, &m);
-	else if (!strcmp(line, "bot"))
+	else if (m.kind == HELLO_BOT)
 		bot_offers(p, &m);
 	else if (*line)
 		turn_away(p, "hello", N_("Say first who you are: lobby, sit or bot; see asobi-table(5)."));
@@ -269,13 +270,13 @@ void hear_hello(struct peer *p)
 
 void request(struct peer *p, char *line)
 {
-	struct seat_message m;
+	struct lobby_message m;
 
 	if (p->person && p->person->kind != IN_LOBBY) {
 		program_request(p->person, line);
 	} else if (p->person) {
-		seat_read(line, &m);
-		lobby_request(p->person, line, &m);
+		request_read(line, &m);
+		lobby_request(p->person, &m);
 	} else {
 		say_hello(p, line);
 	}

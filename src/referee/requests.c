@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -6,7 +7,6 @@
 #include "asobi/setup.h"
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "base/parse.h"
 #include "referee/tables.h"
 #include "referee/tables_private.h"
 
@@ -14,28 +14,19 @@ enum { MOST_DELAY = 1000 };
 
 static bool is_on(const char *text, bool usual)
 {
-	return text ? !strcmp(text, "on") : usual;
+	return *text ? !strcmp(text, "on") : usual;
 }
-
-static const char *const own_keys[] = {
-	"clock", "word", "rated", "hints", "undo", "delay", "seats", "name", "password", "seat", "ticket", "position",
-};
 
 static bool is_own_key(const char *field)
 {
-	for (size_t i = 0; i < sizeof own_keys / sizeof *own_keys; i++) {
-		const size_t n = strlen(own_keys[i]);
-
-		if (!strncmp(field, own_keys[i], n) && field[n] == '=')
-			return true;
-	}
-	return false;
+	return message_has_key(REQUEST_OPEN, field) || message_has_key(HELLO_SIT, field);
 }
 
 /* The options of the game, and that it can begin so. */
-static bool read_setup(const struct game *g, struct setup *s, const struct seat_message *m, char error[ERROR_TEXT])
+static bool read_setup(const struct game *g, struct setup *s, const struct lobby_message *wanted, char error[ERROR_TEXT])
 {
-	const char *position = seat_value(m, 1, "position"), *seats = seat_value(m, 1, "seats");
+	const struct seat_message *m = &wanted->line;
+	const char *seats = wanted->wants.seats;
 	struct board b;
 	char key[40];
 
@@ -51,12 +42,11 @@ static bool read_setup(const struct game *g, struct setup *s, const struct seat_
 		if (!setup_set(g, s, key, equals + 1, error))
 			return false;
 	}
-	if (seats && option_find(g->options, "seats") < 0 && option_find(g->options, "players") >= 0 &&
+	if (*seats && option_find(g->options, "seats") < 0 && option_find(g->options, "players") >= 0 &&
 	    !setup_set(g, s, "players", seats, error))
 		return false;
 	setup_settle(g, s);
-	if (position)
-		snprintf(s->position, sizeof s->position, "%s", position);
+	snprintf(s->position, sizeof s->position, "%s", wanted->wants.position);
 	if (!board_start(&b, g, s, error))
 		return false;
 	board_free(&b);
@@ -64,10 +54,11 @@ static bool read_setup(const struct game *g, struct setup *s, const struct seat_
 }
 
 /* NULL: the peer was told why not. */
-struct table *open_table(struct tables *all, struct peer *peer, const struct person *by, const struct seat_message *m)
+struct table *open_table(struct tables *all, struct peer *peer, const struct person *by, const struct lobby_message *m)
 {
-	const struct game *g = game_find(seat_field(m, 0));
-	const char *clock = seat_value(m, 1, "clock"), *word = seat_value(m, 1, "word");
+	const struct game *g = game_find(m->game);
+	const char *clock = m->wants.clock, *after = m->wants.delay;
+	const bool rated = is_on(m->wants.rated, false);
 	struct table wanted = {0};
 	char error[ERROR_TEXT];
 	struct table *t;
@@ -81,19 +72,19 @@ struct table *open_table(struct tables *all, struct peer *peer, const struct per
 		say_sorry(peer, "option", error);
 		return NULL;
 	}
-	if (clock && *clock && !match_clock_parse(clock, &wanted.clock)) {
+	if (*clock && !match_clock_parse(clock, &wanted.clock)) {
 		say_sorry(peer, "clock", N_("A clock is written '5' (seconds for each move), '60+1' (a bank and what a move adds) or '0'."));
 		return NULL;
 	}
-	if (seat_value(m, 1, "delay") && !seat_number(m, 1, "delay", 0, MOST_DELAY, &delay)) {
+	if (*after && !seat_is_number(after, 0, MOST_DELAY, &delay)) {
 		say_sorry(peer, "delay", N_("A delay is a number of plies, 0 to 1000."));
 		return NULL;
 	}
-	if (is_on(seat_value(m, 1, "rated"), false) && delay) {
+	if (rated && delay) {
 		say_sorry(peer, "delay", N_("A rated table has no delay; leave one of the two out."));
 		return NULL;
 	}
-	if (is_on(seat_value(m, 1, "rated"), false) && (!by || !by->user)) {
+	if (rated && (!by || !by->user)) {
 		say_sorry(peer, "rated", N_("Rated tables are for names with a password."));
 		return NULL;
 	}
@@ -106,41 +97,29 @@ struct table *open_table(struct tables *all, struct peer *peer, const struct per
 	t->seats = t->setup.seats;
 	t->clock = wanted.clock;
 	t->delay = (unsigned)delay;
-	t->rated = is_on(seat_value(m, 1, "rated"), false);
-	t->hints = !t->rated && is_on(seat_value(m, 1, "hints"), true);
-	t->undo = !t->rated && is_on(seat_value(m, 1, "undo"), true);
-	if (word)
-		talk_clean(word, TABLES_WORD - 1, t->word, sizeof t->word);
+	t->rated = rated;
+	t->hints = !rated && is_on(m->wants.hints, true);
+	t->undo = !rated && is_on(m->wants.undo, true);
+	talk_clean(m->word, TABLES_WORD - 1, t->word, sizeof t->word);
 	return t;
 }
 
 /* A table that lets this one in; NULL: the peer was told why not. */
-struct table *enter_table(struct tables *all, struct peer *peer, const struct person *p, const struct seat_message *m)
+struct table *enter_table(struct tables *all, struct peer *peer, const struct person *p, const struct lobby_message *m)
 {
 	char clean[TABLES_WORD];
-	const char *word = seat_value(m, 1, "word");
-	struct table *t = NULL;
-	int id;
+	struct table *t = seating_find(all, m->table);
 
-	if (parse_int(seat_field(m, 0), 1, INT32_MAX, &id))
-		t = seating_find(all, id);
 	if (!t) {
 		say_sorry(peer, "table", N_("There is no such table."));
 		return NULL;
 	}
-	talk_clean(word ? word : "", TABLES_WORD - 1, clean, sizeof clean);
+	talk_clean(m->word, TABLES_WORD - 1, clean, sizeof clean);
 	if (*t->word && strcmp(t->word, clean) != 0 && (!p || p->invited_to != t->id)) {
 		say_sorry(peer, "word", N_("This table is closed; its word is needed."));
 		return NULL;
 	}
 	return t;
-}
-
-int wanted_seat(const struct seat_message *m)
-{
-	int64_t seat;
-
-	return seat_number(m, 1, "seat", 0, MAX_SEATS - 1, &seat) ? (int)seat : -1;
 }
 
 /* Whose table this is, is for names as for guests; but rated games are for names. */
@@ -153,7 +132,7 @@ enum { MOST_TOP = 20 };
 
 /* ---- Tables ---- */
 
-static void take_open(struct person *p, const struct seat_message *m)
+static void take_open(struct person *p, const struct lobby_message *m)
 {
 	struct table *t;
 
@@ -166,7 +145,7 @@ static void take_open(struct person *p, const struct seat_message *m)
 		seat_take(t, p, 0);
 }
 
-static void take_sit(struct person *p, const struct seat_message *m)
+static void take_sit(struct person *p, const struct lobby_message *m)
 {
 	struct table *t = enter_table(p->all, p->peer, p, m);
 
@@ -182,7 +161,7 @@ static void take_sit(struct person *p, const struct seat_message *m)
 	}
 	for (unsigned s = 0; s < t->seats; s++)
 		if (t->state != TABLE_PLAYING && t->seat[s].holder == HELD_FREE &&
-		    (wanted_seat(m) < 0 || wanted_seat(m) == (int)s)) {
+		    (m->seat == UINT_MAX || m->seat == s)) {
 			if (p->table)
 				seating_rise(p);
 			seat_take(t, p, (int)s);
@@ -192,7 +171,7 @@ static void take_sit(struct person *p, const struct seat_message *m)
 	say_sorry_to(p, "seat", N_("There is no such free seat at this table now."));
 }
 
-static void take_watch(struct person *p, const struct seat_message *m)
+static void take_watch(struct person *p, const struct lobby_message *m)
 {
 	struct table *t = enter_table(p->all, p->peer, p, m);
 
@@ -205,29 +184,28 @@ static void take_watch(struct person *p, const struct seat_message *m)
 }
 
 /* One of ours, and nothing that would start a program. */
-static void take_fill(struct person *p, const struct seat_message *m)
+static void take_fill(struct person *p, const struct lobby_message *m)
 {
 	struct table *t = p->table;
 	int values[MAX_AGENT_OPTIONS];
 	char error[ERROR_TEXT];
+	const unsigned seat = m->seat;
 	struct who who;
-	int seat;
 
-	if (t->state == TABLE_PLAYING || !parse_int(seat_field(m, 0), 0, (int)t->seats - 1, &seat) ||
-	    t->seat[seat].holder == HELD_PERSON) {
+	if (t->state == TABLE_PLAYING || seat >= t->seats || t->seat[seat].holder == HELD_PERSON) {
 		say_sorry_to(p, "seat", N_("This seat cannot be filled now."));
-	} else if (!strcmp(seat_field(m, 1), "-")) {
+	} else if (!strcmp(m->text, "-")) {
 		if (t->seat[seat].holder == HELD_OWN)
-			seat_empty(t, (unsigned)seat);
+			seat_empty(t, seat);
 	} else if (t->rated) {
 		say_sorry_to(p, "rated", N_("Rated games are between people."));
-	} else if (!agent_kind.knows(t->game, seat_field(m, 1)) || !who_parse(t->game, seat_field(m, 1), &who, error) ||
+	} else if (!agent_kind.knows(t->game, m->text) || !who_parse(t->game, m->text, &who, error) ||
 		   !who_agent(&who, values)) {
 		say_sorry_to(p, "who", N_("There is no such player here; 'level:1' to 'level:5' are."));
-	} else if (guest_may_fill(p, (unsigned)seat, &who)) {
+	} else if (guest_may_fill(p, seat, &who)) {
 		if (t->seat[seat].holder == HELD_OWN)
-			seat_empty(t, (unsigned)seat);
-		if (seat_fill(t, (unsigned)seat, &who, guest_pays(p)))
+			seat_empty(t, seat);
+		if (seat_fill(t, seat, &who, guest_pays(p)))
 			seating_look(t, false);
 		else
 			say_sorry_to(p, "full", N_("All of the server's own players are at tables; try again later."));
@@ -240,9 +218,9 @@ static void invite_person(struct person *p, struct person *guest)
 	say(guest, &(struct lobby_message){ .kind = MESSAGE_INVITED, .name = p->name, .table = (unsigned)p->table->id });
 }
 
-static void take_invite(struct person *p, const struct seat_message *m)
+static void take_invite(struct person *p, const struct lobby_message *m)
 {
-	struct person *guest = person_find(p->all, seat_field(m, 0));
+	struct person *guest = person_find(p->all, m->name);
 	struct table *t = p->table;
 
 	if (!guest || guest == p || guest->kind == A_PROGRAM || !guest->peer)
@@ -283,10 +261,10 @@ static void take_begin(struct person *p)
 		say_sorry_to(p, "begin", N_("Not all seats are taken."));
 }
 
-static void take_offer(struct person *p, const struct seat_message *m)
+static void take_offer(struct person *p, const struct lobby_message *m)
 {
 	struct table *t = p->table;
-	const enum offer_kind what = offer_read(seat_field(m, 0));
+	const enum offer_kind what = (enum offer_kind)m->offer;
 
 	if (what == OFFER_UNDO && (!t->undo || t->state != TABLE_PLAYING || !play_undo_plies(t, (unsigned)p->seat)))
 		say_sorry_to(p, "undo", N_("Nothing can be taken back here."));
@@ -300,12 +278,12 @@ static void take_offer(struct person *p, const struct seat_message *m)
 
 /* ---- Talk ---- */
 
-static void take_say(struct person *p, const struct seat_message *m)
+static void take_say(struct person *p, const struct lobby_message *m)
 {
 	char text[4 * TALK_CHARS + 1];
 	struct lobby_message said;
 
-	if (!talk_clean(seat_field(m, 0), TALK_CHARS, text, sizeof text))
+	if (!talk_clean(m->text, TALK_CHARS, text, sizeof text))
 		return;
 	said = (struct lobby_message){ .kind = MESSAGE_SAID, .name = p->name, .text = text, .time = clock_now() };
 	if (p->table) {
@@ -319,9 +297,9 @@ static void take_say(struct person *p, const struct seat_message *m)
 			say(q, &said);
 }
 
-static void take_ping(struct person *p, const struct seat_message *m)
+static void take_ping(struct person *p, const struct lobby_message *m)
 {
-	say(p, &(struct lobby_message){ .kind = MESSAGE_PONG, .text = seat_field(m, 0) });
+	say(p, &(struct lobby_message){ .kind = MESSAGE_PONG, .text = m->text });
 }
 
 static void say_top(void *context, const char *name, const struct skill *s)
@@ -334,11 +312,11 @@ static void say_top(void *context, const char *name, const struct skill *s)
 	say(p, &m);
 }
 
-static void take_top(struct person *p, const struct seat_message *m)
+static void take_top(struct person *p, const struct lobby_message *m)
 {
 	const struct tables_keeper *k = p->all->config.keeper;
 
-	p->asked_top = game_find(seat_field(m, 0));
+	p->asked_top = game_find(m->game);
 	if (!p->asked_top) {
 		say_sorry_to(p, "game", N_("There is no such game."));
 		return;
@@ -353,9 +331,9 @@ static void take_leave(struct person *p)
 	person_stand(p, false);
 }
 
-static void take_move(struct person *p, const struct seat_message *m)
+static void take_move(struct person *p, const struct lobby_message *m)
 {
-	play_move(p->table, (unsigned)p->seat, seat_field(m, 0));
+	play_move(p->table, (unsigned)p->seat, m->move);
 }
 
 static void take_resign(struct person *p)
@@ -376,35 +354,30 @@ static void take_decline(struct person *p)
 /* ---- Lines ---- */
 
 enum place_needed { ANYWHERE, AT_A_TABLE, IN_A_SEAT };
-static const struct request_word {
-	const char *word;
+static const struct {
 	enum place_needed place;
-	void (*take)(struct person *p, const struct seat_message *m);
+	void (*take)(struct person *p, const struct lobby_message *m);
 	void (*take_bare)(struct person *p);
-} words[] = {
-	{ "open", ANYWHERE, take_open, NULL }, { "sit", ANYWHERE, take_sit, NULL },
-	{ "watch", ANYWHERE, take_watch, NULL }, { "leave", AT_A_TABLE, NULL, take_leave },
-	{ "fill", IN_A_SEAT, take_fill, NULL }, { "invite", IN_A_SEAT, take_invite, NULL },
-	{ "ready", IN_A_SEAT, NULL, take_ready }, { "begin", IN_A_SEAT, NULL, take_begin },
-	{ "say", ANYWHERE, take_say, NULL }, { "move", IN_A_SEAT, take_move, NULL },
-	{ "resign", IN_A_SEAT, NULL, take_resign }, { "offer", IN_A_SEAT, take_offer, NULL },
-	{ "accept", IN_A_SEAT, NULL, take_accept }, { "decline", IN_A_SEAT, NULL, take_decline },
-	{ "ping", ANYWHERE, take_ping, NULL }, { "top", ANYWHERE, take_top, NULL },
+} requests[REQUEST_KINDS] = {
+	[REQUEST_OPEN] = { ANYWHERE, take_open, NULL }, [REQUEST_SIT] = { ANYWHERE, take_sit, NULL },
+	[REQUEST_WATCH] = { ANYWHERE, take_watch, NULL }, [REQUEST_LEAVE] = { AT_A_TABLE, NULL, take_leave },
+	[REQUEST_FILL] = { IN_A_SEAT, take_fill, NULL }, [REQUEST_INVITE] = { IN_A_SEAT, take_invite, NULL },
+	[REQUEST_READY] = { IN_A_SEAT, NULL, take_ready }, [REQUEST_BEGIN] = { IN_A_SEAT, NULL, take_begin },
+	[REQUEST_SAY] = { ANYWHERE, take_say, NULL }, [REQUEST_MOVE] = { IN_A_SEAT, take_move, NULL },
+	[REQUEST_RESIGN] = { IN_A_SEAT, NULL, take_resign }, [REQUEST_OFFER] = { IN_A_SEAT, take_offer, NULL },
+	[REQUEST_ACCEPT] = { IN_A_SEAT, NULL, take_accept }, [REQUEST_DECLINE] = { IN_A_SEAT, NULL, take_decline },
+	[REQUEST_PING] = { ANYWHERE, take_ping, NULL }, [REQUEST_TOP] = { ANYWHERE, take_top, NULL },
+	[REQUEST_BYE] = { ANYWHERE, NULL, person_bye },
 };
 
-void lobby_request(struct person *p, const char *word, const struct seat_message *m)
+void lobby_request(struct person *p, const struct lobby_message *m)
 {
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-		if (strcmp(words[i].word, word) != 0)
-			continue;
-		if ((words[i].place >= AT_A_TABLE && !p->table) || (words[i].place == IN_A_SEAT && p->seat < 0))
-			say_sorry_to(p, "place", N_("You do not sit at a table."));
-		else if (words[i].take)
-			words[i].take(p, m);
-		else
-			words[i].take_bare(p);
-		return;
-	}
-	if (!strcmp(word, "bye"))
-		person_bye(p);
+	const enum place_needed place = requests[m->kind].place;
+
+	if ((place >= AT_A_TABLE && !p->table) || (place == IN_A_SEAT && p->seat < 0))
+		say_sorry_to(p, "place", N_("You do not sit at a table."));
+	else if (requests[m->kind].take)
+		requests[m->kind].take(p, m);
+	else if (requests[m->kind].take_bare)
+		requests[m->kind].take_bare(p);
 }

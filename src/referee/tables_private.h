@@ -246,13 +246,12 @@ void peer_free(struct peer *p);
 /* ---- requests.c: tables; each says why not to the peer and gives NULL ---- */
 
 /* As its line says, by somebody or, where `by` is NULL, by a program. */
-struct table *open_table(struct tables *all, struct peer *peer, const struct person *by, const struct seat_message *m);
+struct table *open_table(struct tables *all, struct peer *peer, const struct person *by, const struct lobby_message *m);
 /* The one that a line names, if its word is right or `p` was invited; p: may be NULL. */
-struct table *enter_table(struct tables *all, struct peer *peer, const struct person *p, const struct seat_message *m);
-int wanted_seat(const struct seat_message *m);	/* -1: any */
+struct table *enter_table(struct tables *all, struct peer *peer, const struct person *p, const struct lobby_message *m);
 bool may_sit(const struct table *t, int64_t user);
 
-void lobby_request(struct person *p, const char *word, const struct seat_message *m);
+void lobby_request(struct person *p, const struct lobby_message *m);
 
 /* ---- entry.c: any line of a peer ---- */
 

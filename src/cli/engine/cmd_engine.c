@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* asobi engine, gtp, gomocup, nboard: one of our players as a program for others. */
+#include <limits.h>
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,7 +12,7 @@
 #include "cli/commands.h"
 #include "cli/engine/serve_loop.h"
 #include "online/line.h"
-#include "proto/seat.h"
+#include "proto/messages.h"
 
 enum { CONNECT_MS = 10000, ANSWER_MS = 20000 };
 
@@ -53,35 +54,29 @@ static int serve_streams(const struct args *a, const struct serve_protocol *prot
 
 /* ---- At a table of a server ---- */
 
-static void add_field(struct strbuf *line, const char *key, const char *value)
-{
-	if (!value)
-		return;
-	sb_addf(line, "\t%s=", key);
-	sb_add(line, value);
-}
-
 /* Say who comes, and hear whether there is room: its ticket, or sorry. */
 static bool take_seat(struct wire *wire, const struct args *a, const struct who *who, char error[ERROR_TEXT])
 {
 	struct strbuf line = {0};
-	const char *heard = NULL;
+	const bool bot = a->own[ENGINE_BOT];
+	char *heard = NULL;
+	struct lobby_message m;
 	bool well;
 
-	sb_add(&line, a->own[ENGINE_BOT] ? "bot" : "sit");
-	seat_add(&line, a->own[ENGINE_TABLE] && !a->own[ENGINE_BOT] ? a->own[ENGINE_TABLE] : a->game->id);
-	add_field(&line, "name", a->own[ENGINE_NAME] ? a->own[ENGINE_NAME] : who->text);
-	add_field(&line, "password", a->own[ENGINE_PASSWORD]);
-	add_field(&line, "word", a->own[ENGINE_WORD]);
-	sb_add(&line, "\n");
+	message_write(&line, &(struct lobby_message){
+		.kind = bot ? HELLO_BOT : HELLO_SIT, .game = a->own[ENGINE_TABLE] && !bot ? a->own[ENGINE_TABLE] : a->game->id,
+		.name = a->own[ENGINE_NAME] ? a->own[ENGINE_NAME] : who->text, .password = a->own[ENGINE_PASSWORD],
+		.word = a->own[ENGINE_WORD], .seat = UINT_MAX });
 	well = wire_move(wire->out, POLLOUT, -1, ANSWER_MS, line.text, line.len) == WIRE_DONE;
 	sb_free(&line);
 	while (well && !(heard = lines_next(&wire->lines)) && !wire->lines.fault)
 		well = wire_wait(wire->in, POLLIN, -1, ANSWER_MS) == WIRE_DONE && wire_fill(wire, 1);
-	if (heard && !strncmp(heard, "ticket\t", 7))
+	if (heard)
+		message_read(heard, &m);
+	if (heard && m.kind == MESSAGE_TICKET)
 		return true;
-	if (heard && !strncmp(heard, "sorry\t", 6) && strchr(heard + 6, '\t'))
-		snprintf(error, ERROR_TEXT, _("The server says: %.200s"), strchr(heard + 6, '\t') + 1);
+	if (heard && m.kind == MESSAGE_SORRY && m.text[0])
+		snprintf(error, ERROR_TEXT, _("The server says: %.200s"), m.text);
 	else
 		snprintf(error, ERROR_TEXT, "%s", _("Nobody there speaks of tables; is it an asobi-server's port?"));
 	return false;

@@ -41,6 +41,16 @@ static bool sits(const struct afar_table *a)
 	return a->table->afar.seat >= 0;
 }
 
+static void request(const struct afar_table *a, enum message_kind kind)
+{
+	session_ask(session_of(a), &(struct lobby_message){ .kind = kind });
+}
+
+static void offer(const struct afar_table *a, enum offer_kind what)
+{
+	session_ask(session_of(a), &(struct lobby_message){ .kind = REQUEST_OFFER, .offer = what });
+}
+
 /* ---- News ---- */
 
 static void answered_offer(void *context, int command)
@@ -50,7 +60,7 @@ static void answered_offer(void *context, int command)
 	if (a->asked == OFFER_NONE)
 		return;
 	a->asked = OFFER_NONE;
-	session_ask(session_of(a), command == TABLE_PLAY ? "accept" : "decline", NULL);
+	request(a, command == TABLE_PLAY ? REQUEST_ACCEPT : REQUEST_DECLINE);
 }
 
 static void hear_offer(struct afar_table *a, const struct remote_news *n)
@@ -293,9 +303,9 @@ static void answered(void *context, int command)
 	struct afar_table *a = context;
 
 	if (command == TABLE_RESIGN)
-		session_ask(session_of(a), "resign", NULL);
+		request(a, REQUEST_RESIGN);
 	if (command == TABLE_OFFER_DRAW || command == ANSWER_AGAIN || command == ANSWER_SWAP)
-		session_ask(session_of(a), "offer", command == TABLE_OFFER_DRAW ? "draw" : command == ANSWER_AGAIN ? "again" : "swap", NULL);
+		offer(a, command == TABLE_OFFER_DRAW ? OFFER_DRAW : command == ANSWER_AGAIN ? OFFER_AGAIN : OFFER_SWAP);
 	if (command == ANSWER_LEAVE) {
 		lobby_leave_table(a->lobby);
 		app_close(a->table->scene.app);
@@ -333,7 +343,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 		if (cmd == TALK_RUB)
 			line_rub_out(a->talk.text);
 		if (cmd == TALK_SEND && a->talk.text[0])
-			session_ask(session_of(a), "say", a->talk.text, NULL);
+			session_ask(session_of(a), &(struct lobby_message){ .kind = REQUEST_SAY, .text = a->talk.text });
 		if (cmd == TALK_SEND || cmd == TALK_LEAVE)
 			a->talk = (struct talk_line){0};
 		return;
@@ -345,7 +355,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	switch (cmd) {
 	case TABLE_UNDO:
 		if (can(s, cmd))
-			session_ask(session_of(a), "offer", "undo", NULL);
+			offer(a, OFFER_UNDO);
 		break;
 	case TABLE_OFFER_DRAW: case TABLE_RESIGN:
 		if (can(s, cmd))

@@ -3,6 +3,7 @@
 #include "tui/lobby/lobby.h"
 
 #include <poll.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,16 +112,18 @@ static void ask_word(struct lobby_scene *s, const struct lobby_table *t, bool wa
 	s->watch = watch;
 }
 
+static void enter_table(struct lobby_scene *s, unsigned id, bool watch, const char *word)
+{
+	session_ask(s->session, &(struct lobby_message){
+		.kind = watch ? REQUEST_WATCH : REQUEST_SIT, .table = id, .seat = UINT_MAX, .word = word });
+}
+
 static void go_to_table(struct lobby_scene *s, const struct lobby_table *t, bool watch)
 {
-	char id[16];
-
-	if (t->locked) {
+	if (t->locked)
 		ask_word(s, t, watch);
-		return;
-	}
-	snprintf(id, sizeof id, "%u", t->id);
-	session_ask(s->session, watch ? "watch" : "sit", id, NULL);
+	else
+		enter_table(s, t->id, watch, NULL);
 }
 
 static void fill_seats(struct lobby_scene *s)
@@ -134,16 +137,12 @@ static void fill_seats(struct lobby_scene *s)
 
 static void send_line(struct lobby_scene *s)
 {
-	char id[16], word[LOBBY_SAID + 8];
-
 	if (s->searches) {
 		snprintf(s->search, sizeof s->search, "%s", s->talk.text);
 	} else if (s->asks) {
-		snprintf(id, sizeof id, "%u", s->for_table);
-		snprintf(word, sizeof word, "word=%s", s->talk.text);
-		session_ask(s->session, s->watch ? "watch" : "sit", id, word, NULL);
+		enter_table(s, s->for_table, s->watch, s->talk.text);
 	} else if (s->talk.text[0]) {
-		session_ask(s->session, "say", s->talk.text, NULL);
+		session_ask(s->session, &(struct lobby_message){ .kind = REQUEST_SAY, .text = s->talk.text });
 	}
 }
 
@@ -168,7 +167,7 @@ static void ask_for_top(struct lobby_scene *s)
 {
 	const struct lobby_table *t = lobby_chosen(s);
 
-	session_ask(s->session, "top", t ? t->game : "othello", NULL);
+	session_ask(s->session, &(struct lobby_message){ .kind = REQUEST_TOP, .game = t ? t->game : "othello" });
 	s->note[0] = '\0';
 }
 
@@ -216,12 +215,12 @@ static void command(struct scene *scene, int cmd, const struct key *k)
 		break;
 	case LOBBY_SIT:
 		if (s->in_people)
-			session_ask(s->session, "invite", s->person, NULL);
+			session_ask(s->session, &(struct lobby_message){ .kind = REQUEST_INVITE, .name = s->person });
 		else
 			go_to_table(s, t, false);
 		break;
 	case LOBBY_WATCH: go_to_table(s, t, true); break;
-	case LOBBY_READY: session_ask(s->session, "ready", NULL); break;
+	case LOBBY_READY: session_ask(s->session, &(struct lobby_message){ .kind = REQUEST_READY }); break;
 	case LOBBY_FILL: fill_seats(s); break;
 	case LOBBY_OPEN_TABLE: app_push(scene->app, open_form_new(s->session, s->host)); break;
 	case LOBBY_STAND: lobby_leave_table(s); break;
@@ -256,11 +255,8 @@ static const struct keymap *keymap(const struct scene *scene)
 static void answered_invitation(void *context, int command)
 {
 	struct lobby_scene *s = context;
-	char id[16];
-
-	snprintf(id, sizeof id, "%u", s->for_table);
 	if (command == LOBBY_SIT)
-		session_ask(s->session, "sit", id, NULL);
+		enter_table(s, s->for_table, false, NULL);
 }
 
 static void hear_invitation(struct lobby_scene *s)

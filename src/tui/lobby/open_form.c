@@ -130,71 +130,46 @@ static const struct form_page form_page = { .fill = fill, .change = change };
 
 /* ---- The request ---- */
 
-/* Each option as one field, as the server's command line would have it. */
-static size_t add_settings(const struct game *g, const struct setup *setup, char (*buf)[96], const char **fields)
+static void open_table(struct session *s, const struct game *g, const struct setup *setup, struct lobby_message *wanted)
 {
-	size_t n = 0;
+	char options[MAX_OPTIONS * 96], seats[16];
 
-	for (const struct option *o = g->options; o && o->key; o++, n++) {
-		const int value = setup->value[o - g->options];
-
-		if (o->names)
-			snprintf(buf[n], sizeof buf[n], "%s=%s", o->key, o->names[value - o->min]);
-		else
-			snprintf(buf[n], sizeof buf[n], "%s=%d", o->key, value);
-		fields[n] = buf[n];
-	}
-	return n;
-}
-
-static void open_table(struct session *s, const struct game *g, const struct setup *setup, const char *clock,
-		       const char *word, const char *const *flags)
-{
-	const char *fields[MAX_OPTIONS + 10];
-	char text[MAX_OPTIONS][96], seats[24], clock_field[MATCH_CLOCK_TEXT + 8], word_field[64];
-	size_t n = 0;
-
-	fields[n++] = g->id;
-	snprintf(seats, sizeof seats, "seats=%u", setup->seats);
-	fields[n++] = seats;
-	snprintf(clock_field, sizeof clock_field, "clock=%s", clock);
-	fields[n++] = clock_field;
-	snprintf(word_field, sizeof word_field, "word=%s", word);
-	if (*word)
-		fields[n++] = word_field;
-	while (*flags)
-		fields[n++] = *flags++;
-	n += add_settings(g, setup, text, fields + n);
-	fields[n] = NULL;
-	session_ask_list(s, "open", fields);
+	snprintf(seats, sizeof seats, "%u", setup->seats);
+	wanted->kind = REQUEST_OPEN;
+	wanted->game = g->id;
+	wanted->wants.seats = seats;
+	if (option_text(g->options, setup->value, '\t', true, options, sizeof options))
+		wanted->more = options;
+	session_ask(s, wanted);
 }
 
 void open_table_as(struct session *s, const struct tui_options *o)
 {
-	static const char *const flags[] = { "rated=off", "hints=on", "undo=on", NULL };
 	char clock[MATCH_CLOCK_TEXT] = "0";
+	struct lobby_message wanted = { .wants = { .clock = clock, .rated = "off", .hints = "on", .undo = "on" } };
 
 	if (match_clock_runs(&o->clock))
 		match_clock_text(&o->clock, clock, sizeof clock);
-	open_table(s, o->game, &o->setup, clock, "", flags);
+	open_table(s, o->game, &o->setup, &wanted);
 }
 
 void fill_seat(struct session *s, unsigned seat)
 {
-	char text[16];
+	session_ask(s, &(struct lobby_message){ .kind = REQUEST_FILL, .seat = seat, .text = "level:3" });
+}
 
-	snprintf(text, sizeof text, "%u", seat);
-	session_ask(s, "fill", text, "level:3", NULL);
+static const char *on_off(bool on)
+{
+	return on ? "on" : "off";
 }
 
 static void open_it(struct open_form *f)
 {
-	const char *const flags[] = {
-		f->on[FIELD_RATED] ? "rated=on" : "rated=off", f->on[FIELD_HINTS] ? "hints=on" : "hints=off",
-		f->on[FIELD_UNDO] ? "undo=on" : "undo=off", NULL,
-	};
+	struct lobby_message wanted = { .word = f->word[0] ? f->word : NULL, .wants = {
+		.clock = clocks[f->clock], .rated = on_off(f->on[FIELD_RATED]), .hints = on_off(f->on[FIELD_HINTS]),
+		.undo = on_off(f->on[FIELD_UNDO]) } };
 
-	open_table(f->session, f->game, &f->setup, clocks[f->clock], f->word, flags);
+	open_table(f->session, f->game, &f->setup, &wanted);
 	for (unsigned seat = 1; f->on[FIELD_FILL] && seat < f->setup.seats; seat++)
 		fill_seat(f->session, seat);
 	app_close(f->scene.app);

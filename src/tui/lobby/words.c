@@ -102,8 +102,8 @@ void lobby_leave_table(struct lobby_scene *s)
 	s->leaves = true;
 	s->leaves_on = s->session->number;
 	if (t && t->state == LOBBY_PLAYING && l->seat >= 0)
-		session_ask(s->session, "resign", NULL);
-	session_ask(s->session, "leave", NULL);
+		session_ask(s->session, &(struct lobby_message){ .kind = REQUEST_RESIGN });
+	session_ask(s->session, &(struct lobby_message){ .kind = REQUEST_LEAVE });
 }
 
 /* Sentences of a server that hold numbers. */
