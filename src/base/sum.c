@@ -98,3 +98,12 @@ void sha256(const void *bytes, size_t n, uint8_t out[32])
 	for (unsigned i = 0; i < 32; i++)
 		out[i] = (uint8_t)(h[i / 4] >> (24 - 8 * (i % 4)));
 }
+
+bool sum_equal(const char *a, const char *b, size_t n)
+{
+	unsigned char differ = 0;
+
+	for (size_t i = 0; i < n; i++)
+		differ = (unsigned char)(differ | (a[i] ^ b[i]));
+	return !differ;
+}

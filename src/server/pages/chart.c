@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "server/platform/results.h"
 
+#include <stdio.h>
+
 #include "base/i18n.h"
 #include "server/pages/html.h"
 
@@ -107,26 +109,23 @@ void html_chart(struct strbuf *sb, const struct results *r)
 
 /* ---- The table ---- */
 
-static void add_mean(struct strbuf *sb, const struct estimate *e)
-{
-	if (e->value != e->value)
-		sb_add(sb, "<td>–</td><td>–</td>");
-	else if (e->state == ESTIMATE_GOOD)
-		sb_addf(sb, "<td>%.2f</td><td>%.2f – %.2f</td>", e->value, e->low < 1 ? 1 : e->low,
-			e->high > PLACE_SEATS ? PLACE_SEATS : e->high);
-	else
-		sb_addf(sb, "<td>%.2f</td><td>%s</td>", e->value, e->state == ESTIMATE_TOO_FEW ? _("too early") : "–");
-}
-
 static void add_row(struct strbuf *sb, const struct results *r, unsigned seat)
 {
-	sb_addf(sb, "<tr><th scope=\"row\"><i class=\"dot s%u\"></i>", seat);
-	html_text(sb, r->run.name[seat]);
-	sb_addf(sb, "</th><td class=\"sum\">%u</td>", r->seat[seat].points);
+	const struct estimate *e = &r->seat[seat].mean_rank;
+	char mean[32] = "–", interval[64] = "–";
+	struct strbuf ranks = {0};
+
+	if (e->value == e->value)
+		snprintf(mean, sizeof mean, "%.2f", e->value);
+	if (e->value == e->value && e->state == ESTIMATE_GOOD)
+		snprintf(interval, sizeof interval, "%.2f – %.2f", e->low < 1 ? 1 : e->low, e->high > PLACE_SEATS ? PLACE_SEATS : e->high);
+	else if (e->value == e->value && e->state == ESTIMATE_TOO_FEW)
+		snprintf(interval, sizeof interval, "%s", _("too early"));
 	for (unsigned i = 0; i < PLACE_SEATS; i++)
-		sb_addf(sb, "<td>%u</td>", r->seat[seat].ranks[i]);
-	add_mean(sb, &r->seat[seat].mean_rank);
-	sb_add(sb, "</tr>\n");
+		sb_addf(&ranks, "<td>%u</td>", r->seat[seat].ranks[i]);
+	html_fill_part(sb, "standing", FACTS(FACT_NUMBER("seat", seat), FACT_TEXT("name", r->run.name[seat]),
+		FACT_NUMBER("points", r->seat[seat].points), FACT_HTML("ranks", ranks), FACT_TEXT("mean", mean),
+		FACT_TEXT("interval", interval)));
 }
 
 void html_standings(struct strbuf *sb, const struct results *r)

@@ -78,16 +78,6 @@ static void form_token(const struct visit *v, char out[33])
 		snprintf(out + 2 * i, 3, "%02x", hash[i]);
 }
 
-/* Takes as long wherever they differ. */
-static bool same(const char *a, const char *b, size_t n)
-{
-	unsigned char differ = 0;
-
-	for (size_t i = 0; i < n; i++)
-		differ = (unsigned char)(differ | (a[i] ^ b[i]));
-	return !differ;
-}
-
 bool visit_bears_token(const struct visit *v)
 {
 	const char *header = http_field(v->r, "x-csrf-token");
@@ -95,7 +85,7 @@ bool visit_bears_token(const struct visit *v)
 	char token[33];
 
 	form_token(v, token);
-	return given && strlen(given) == 32 && same(given, token, 32);
+	return given && strlen(given) == 32 && sum_equal(given, token, 32);
 }
 
 /* ---- Pages ---- */

@@ -210,32 +210,19 @@ static bool all_seats_taken(const struct store_place *s, char error[ERROR_TEXT])
 	return true;
 }
 
-struct last_game {
-	unsigned no;
-	int64_t id;
-};
-
-static bool note_last(void *context, const struct store_game *g)
-{
-	*(struct last_game *)context = (struct last_game){ g->no, g->id };
-	return true;
-}
-
 /* Where a stopped run goes on; an empty one begins anew. */
 static int64_t run_of(struct platform *p, const struct store_place *settings, struct place_config *c, char **record,
 		      char error[ERROR_TEXT])
 {
 	struct store *s = p->config.store;
-	struct last_game last = {0};
 	struct store_run run;
 	int64_t id;
 
 	if (settings->status == PLACE_STOPPED && (id = store_run_last(s, settings->id)) != 0 &&
 	    store_run_get(s, id, &run)) {
-		store_games(s, id, note_last, &last);
-		c->from = last.no;
+		c->from = run.games;
 		c->seed = run.seed;
-		c->last_record = *record = last.id ? store_game_record(s, last.id) : NULL;
+		c->last_record = *record = store_run_record(s, id);
 		return store_run_go_on(s, id, error) ? id : 0;
 	}
 	c->seed = p->config.seed;

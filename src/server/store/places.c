@@ -234,6 +234,11 @@ bool store_run_get(struct store *s, int64_t run, struct store_run *out)
 	return true;
 }
 
+char *store_run_record(struct store *s, int64_t run)
+{
+	return store_text(store_sql(s, "SELECT record FROM games WHERE run = ? ORDER BY no DESC LIMIT 1", "i", run));
+}
+
 void store_stop_running(struct store *s)
 {
 	char error[ERROR_TEXT];

@@ -103,6 +103,7 @@ bool store_run_go_on(struct store *s, int64_t run, char error[ERROR_TEXT]);	/* i
 bool store_run_end(struct store *s, int64_t run, enum place_status how, char error[ERROR_TEXT]);
 int64_t store_run_last(struct store *s, int64_t place);		/* 0: none */
 bool store_run_get(struct store *s, int64_t run, struct store_run *out);
+char *store_run_record(struct store *s, int64_t run);		/* of its last game; the caller frees it; NULL: none */
 struct store_turn {
 	unsigned seat;
 	int64_t us;			/* from start_turn to the answer */

@@ -77,24 +77,11 @@ static bool password_hash(const char *password, bool admin, char *out, size_t si
 	return hash;
 }
 
-/* Takes as long wherever they differ. */
-static bool equal(const char *a, const char *b)
-{
-	const size_t n = strlen(a);
-	unsigned char differ = 0;
-
-	if (strlen(b) != n)
-		return false;
-	for (size_t i = 0; i < n; i++)
-		differ = (unsigned char)(differ | (a[i] ^ b[i]));
-	return !differ;
-}
-
 bool store_password_is(const char *password, const char *hash)
 {
 	struct crypt_data *data = calloc(1, sizeof *data);
 	const char *made = data && strlen(password) <= PASSWORD_MOST ? crypt_r(password, hash, data) : NULL;
-	const bool is = made && *made != '*' && equal(made, hash);
+	const bool is = made && *made != '*' && strlen(made) == strlen(hash) && sum_equal(made, hash, strlen(hash));
 
 	free(data);
 	return is;
@@ -167,16 +154,21 @@ static bool change_password(struct store *s, const struct store_user *u, const c
 	       store_do(s, store_sql(s, "DELETE FROM sessions WHERE user = ?", "i", u->id), error);
 }
 
+static bool find_user(struct store *s, int64_t id, struct store_user *out, char error[ERROR_TEXT])
+{
+	if (store_user_get(s, id, out))
+		return true;
+	snprintf(error, ERROR_TEXT, "%s", _("There is no such user."));
+	return false;
+}
+
 bool store_user_change(struct store *s, int64_t id, const char *name, const char *password,
 		       char error[ERROR_TEXT])
 {
 	struct store_user u;
 
-	if (!store_user_get(s, id, &u)) {
-		snprintf(error, ERROR_TEXT, "%s", _("There is no such user."));
-		return false;
-	}
-	if ((strcmp(u.name, name) != 0 && (!is_name(name, error) || name_taken(s, name, id, error))) || !store_begin(s, error))
+	if (!find_user(s, id, &u, error) ||
+	    (strcmp(u.name, name) != 0 && (!is_name(name, error) || name_taken(s, name, id, error))) || !store_begin(s, error))
 		return false;
 	store_forget_sessions(s);
 	return store_finish(s,
@@ -190,10 +182,8 @@ bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 {
 	struct store_user u;
 
-	if (!store_user_get(s, id, &u)) {
-		snprintf(error, ERROR_TEXT, "%s", _("There is no such user."));
+	if (!find_user(s, id, &u, error))
 		return false;
-	}
 	if (store_number(store_sql(s, "SELECT count(*) FROM seats WHERE user = ?", "i", id))) {
 		snprintf(error, ERROR_TEXT, _("%s has a seat in a place; take it from there first."), u.name);
 		return false;
