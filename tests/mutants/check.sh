@@ -35,7 +35,7 @@ program_of() {
 	tui/lobby_looks.sh) echo tests/tui/lobby_looks ;;
 	cli/crash.sh) echo tests/cli/asobi_crashing ;;
 	*.sh) echo asobi ;;
-	layout | keymaps) echo "tests/tui/$1" ;;
+	layout | keymaps | widgets) echo "tests/tui/$1" ;;
 	solver) echo tests/unit/numer0n_solver ;;
 	*_unit) echo "tests/unit/${1%_unit}" ;;
 	*) case $games in
