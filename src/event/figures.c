@@ -8,27 +8,49 @@
 #include <stdlib.h>
 
 #include "base/i18n.h"
+#include "base/json.h"
 #include "base/strbuf.h"
 #include "event/journal.h"
 
-static const char *const titles[FIGURES] = {
-	[FIGURE_GAMES] = N_("games"), [FIGURE_WINS] = N_("wins"), [FIGURE_DRAWS] = N_("draws"), [FIGURE_LOSSES] = N_("losses"),
-	[FIGURE_SHARE] = N_("share"), [FIGURE_SHARE_BOUNDS] = N_("95 %"),
-	[FIGURE_POINTS] = N_("points"), [FIGURE_POINTS_ERROR] = N_("95 %"),
-	[FIGURE_RANK] = N_("rank"), [FIGURE_RANK_ERROR] = N_("95 %"),
-	[FIGURE_ELO] = N_("Elo"), [FIGURE_ELO_ERROR] = N_("95 %"),
-	[FIGURE_MOVES] = N_("moves"), [FIGURE_MOVES_PER_WIN] = N_("moves/win"),
-	[FIGURE_MS] = N_("ms/move"), [FIGURE_MS_BRIEF] = N_("ms/move"), [FIGURE_MS_MOST] = N_("longest"),
-	[FIGURE_RANK_1] = N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"), N_("8th"),
-	[FIGURE_FAULT_1] = N_("illegal"), N_("timeouts"), N_("resigned"), N_("vanished"), N_("crashes"),
+/* For people a title and so many decimals, for machines a key; the keys of a row are those of its first with a
+ * number behind. */
+static const struct {
+	const char *title, *key;
+	int decimals;
+} told[FIGURES] = {
+	[FIGURE_GAMES] = { N_("games"), "games", 0 }, [FIGURE_WINS] = { N_("wins"), "wins", 0 },
+	[FIGURE_DRAWS] = { N_("draws"), "draws", 0 }, [FIGURE_LOSSES] = { N_("losses"), "losses", 0 },
+	[FIGURE_SHARE] = { N_("share"), NULL, 1 }, [FIGURE_SHARE_BOUNDS] = { N_("95 %"), NULL, 1 },
+	[FIGURE_POINTS] = { N_("points"), "points", 3 }, [FIGURE_POINTS_ERROR] = { N_("95 %"), NULL, 3 },
+	[FIGURE_POINTS_LOW] = { NULL, "points_low", 3 }, [FIGURE_POINTS_HIGH] = { NULL, "points_high", 3 },
+	[FIGURE_RANK] = { N_("rank"), "rank", 3 }, [FIGURE_RANK_ERROR] = { N_("95 %"), NULL, 3 },
+	[FIGURE_RANK_LOW] = { NULL, "rank_low", 3 }, [FIGURE_RANK_HIGH] = { NULL, "rank_high", 3 },
+	[FIGURE_ELO] = { N_("Elo"), "elo", 1 }, [FIGURE_ELO_ERROR] = { N_("95 %"), "error", 1 },
+	[FIGURE_MOVES] = { N_("moves"), "moves", 0 }, [FIGURE_MOVES_PER_WIN] = { N_("moves/win"), "moves_per_win", 2 },
+	[FIGURE_NODES] = { NULL, "nodes", 0 }, [FIGURE_MS] = { N_("ms/move"), "ms", 3 },
+	[FIGURE_MS_BRIEF] = { N_("ms/move"), NULL, 2 }, [FIGURE_MS_MOST] = { N_("longest"), "ms_most", 1 },
+	[FIGURE_SEAT_WINS_1] = { NULL, "wins", 0 }, [FIGURE_SEAT_DRAWS_1] = { NULL, "draws", 0 },
+	[FIGURE_SEAT_LOSSES_1] = { NULL, "losses", 0 }, [FIGURE_RANK_1] = { N_("1st"), "rank", 0 },
+	{ N_("2nd"), NULL, 0 }, { N_("3rd"), NULL, 0 }, { N_("4th"), NULL, 0 }, { N_("5th"), NULL, 0 }, { N_("6th"), NULL, 0 },
+	{ N_("7th"), NULL, 0 }, { N_("8th"), NULL, 0 },
+	[FIGURE_FAULT_1] = { N_("illegal"), NULL, 0 }, { N_("timeouts"), NULL, 0 }, { N_("resigned"), NULL, 0 },
+	{ N_("vanished"), NULL, 0 }, { N_("crashes"), NULL, 0 },
 };
+
+/* The first of its row; one that is alone is that itself. */
+static enum figure first_of(enum figure which)
+{
+	if (which < FIGURE_SEAT_1 || which >= FIGURE_FAULT_1)
+		return which < FIGURE_SEAT_1 ? which : FIGURE_FAULT_1;
+	return which - (which - FIGURE_SEAT_1) % MAX_SEATS;
+}
 
 void figure_title(enum figure which, char *buf, size_t size)
 {
-	if (which >= FIGURE_SEAT_1 && which < FIGURE_RANK_1)
+	if (first_of(which) == FIGURE_SEAT_1)
 		snprintf(buf, size, _("seat %u (w/d/l)"), (unsigned)(which - FIGURE_SEAT_1) + 1);
 	else
-		snprintf(buf, size, "%s", _(titles[which]));
+		snprintf(buf, size, "%s", _(told[which].title));
 }
 
 void figures_make(struct figures *f, const struct report *r, const char *plus_minus)
@@ -45,9 +67,43 @@ void figures_free(struct figures *f)
 	free(f->ratings);
 }
 
-static double ms_per_move(const struct standing *s)
+double figure_value(const struct figures *f, enum figure which, unsigned player)
 {
-	return s->decisions ? (double)s->us / 1000 / (double)s->decisions : 0;
+	const struct standing *s = &f->report->standings->of[player];
+	const struct estimate points = running_estimate(&s->mean_points), rank = running_estimate(&s->mean_rank);
+	const struct tally *t = &s->total;
+	const unsigned i = which - first_of(which);
+
+	switch (first_of(which)) {
+	case FIGURE_GAMES: return t->games;
+	case FIGURE_WINS: return t->wins;
+	case FIGURE_DRAWS: return t->draws;
+	case FIGURE_LOSSES: return t->losses;
+	case FIGURE_SHARE: return t->games ? 100 * (t->wins + t->draws / 2.0) / t->games : (double)NAN;
+	case FIGURE_POINTS: return points.value;
+	case FIGURE_POINTS_LOW: return points.low;
+	case FIGURE_POINTS_HIGH: return points.high;
+	case FIGURE_POINTS_ERROR: return points.state == ESTIMATE_GOOD ? points.high - points.value : (double)NAN;
+	case FIGURE_RANK: return rank.value;
+	case FIGURE_RANK_LOW: return rank.low;
+	case FIGURE_RANK_HIGH: return rank.high;
+	case FIGURE_RANK_ERROR: return rank.state == ESTIMATE_GOOD ? rank.high - rank.value : (double)NAN;
+	case FIGURE_ELO: return f->ratings[player].elo;
+	case FIGURE_ELO_ERROR: return f->ratings[player].error;
+	case FIGURE_MOVES: return (double)s->decisions;
+	case FIGURE_MOVES_PER_WIN: return t->wins ? (double)s->winning / t->wins : (double)NAN;
+	case FIGURE_NODES: return (double)s->nodes;
+	case FIGURE_MS: return s->decisions ? (double)s->us / 1000 / (double)s->decisions : 0;
+	case FIGURE_MS_BRIEF: return s->decisions && f->report->times ? figure_value(f, FIGURE_MS, player) : (double)NAN;
+	case FIGURE_MS_MOST: return (double)s->most_us / 1000;
+	case FIGURE_SEAT_GAMES_1: return s->by_seat[i].games;
+	case FIGURE_SEAT_WINS_1: return s->by_seat[i].wins;
+	case FIGURE_SEAT_DRAWS_1: return s->by_seat[i].draws;
+	case FIGURE_SEAT_LOSSES_1: return s->by_seat[i].losses;
+	case FIGURE_RANK_1: return s->rank[i];
+	case FIGURE_FAULT_1: return (double)s->fault[i];
+	default: return (double)NAN;
+	}
 }
 
 /* Bounds rather than a distance: near nothing and everything they are not alike. */
@@ -61,129 +117,117 @@ static void share_bounds(const struct estimate *e, unsigned player, char *buf, s
 		snprintf(buf, size, "%.1f-%.1f", 100 * (1 - e->high), 100 * (1 - e->low));
 }
 
-/* Half an interval, which is as wide to both sides. */
-static void error_text(const struct figures *f, const struct running *mean, char *buf, size_t size)
+static void seat_text(const struct tally *t, char *buf, size_t size)
 {
-	const struct estimate e = running_estimate(mean);
-
-	if (e.state == ESTIMATE_GOOD)
-		snprintf(buf, size, "%s%.3f", f->plus_minus, e.high - e.value);
+	if (t->games)
+		snprintf(buf, size, "%u/%u/%u", t->wins, t->draws, t->losses);
 }
 
-static void rating_text(const struct figures *f, const struct rating *r, bool error, char *buf, size_t size)
+/* An error is half an interval, which is as wide to both sides. */
+void figure_text(const struct figures *f, enum figure which, unsigned player, char *buf, size_t size)
 {
 	static const char *const words[] = {
 		[RATING_ABOVE] = N_("above all"), [RATING_BELOW] = N_("below all"), [RATING_APART] = N_("apart"),
 	};
-
-	if (r->state != RATING_KNOWN && !error)
-		snprintf(buf, size, "%s", _(words[r->state]));
-	else if (!error)
-		snprintf(buf, size, "%+.1f", r->elo);
-	else if (r->state == RATING_KNOWN && isfinite(r->error))
-		snprintf(buf, size, "%s%.1f", f->plus_minus, r->error);
-}
-
-/* A count that belongs to a row. */
-static void row_text(const struct standing *s, enum figure which, char *buf, size_t size)
-{
-	if (which >= FIGURE_FAULT_1) {
-		snprintf(buf, size, "%" PRIu64, s->fault[which - FIGURE_FAULT_1]);
-	} else if (which >= FIGURE_RANK_1) {
-		snprintf(buf, size, "%u", s->rank[which - FIGURE_RANK_1]);
-	} else {
-		const struct tally *t = &s->by_seat[which - FIGURE_SEAT_1];
-
-		if (t->games)
-			snprintf(buf, size, "%u/%u/%u", t->wins, t->draws, t->losses);
-	}
-}
-
-void figure_text(const struct figures *f, enum figure which, unsigned player, char *buf, size_t size)
-{
-	const struct standing *s = &f->report->standings->of[player];
-	const struct tally *t = &s->total;
+	const bool rating = which == FIGURE_ELO || which == FIGURE_ELO_ERROR;
+	const enum rating_state state = rating ? f->ratings[player].state : RATING_KNOWN;
+	const double value = figure_value(f, which, player);
 
 	snprintf(buf, size, "-");
-	switch (which) {
-	case FIGURE_GAMES: snprintf(buf, size, "%u", t->games); break;
-	case FIGURE_WINS: snprintf(buf, size, "%u", t->wins); break;
-	case FIGURE_DRAWS: snprintf(buf, size, "%u", t->draws); break;
-	case FIGURE_LOSSES: snprintf(buf, size, "%u", t->losses); break;
-	case FIGURE_SHARE:
-		if (t->games)
-			snprintf(buf, size, "%.1f%%", 100 * (t->wins + t->draws / 2.0) / t->games);
-		break;
-	case FIGURE_SHARE_BOUNDS: share_bounds(&f->share, player, buf, size); break;
-	case FIGURE_POINTS:
-		if (s->mean_points.n)
-			snprintf(buf, size, "%.3f", s->mean_points.mean);
-		break;
-	case FIGURE_POINTS_ERROR: error_text(f, &s->mean_points, buf, size); break;
-	case FIGURE_RANK:
-		if (s->mean_rank.n)
-			snprintf(buf, size, "%.3f", s->mean_rank.mean);
-		break;
-	case FIGURE_RANK_ERROR: error_text(f, &s->mean_rank, buf, size); break;
-	case FIGURE_ELO: rating_text(f, &f->ratings[player], false, buf, size); break;
-	case FIGURE_ELO_ERROR: rating_text(f, &f->ratings[player], true, buf, size); break;
-	case FIGURE_MOVES: snprintf(buf, size, "%" PRIu64, s->decisions); break;
-	case FIGURE_MOVES_PER_WIN:
-		if (t->wins)
-			snprintf(buf, size, "%.2f", (double)s->winning / t->wins);
-		break;
-	case FIGURE_MS: snprintf(buf, size, "%.3f", ms_per_move(s)); break;
-	case FIGURE_MS_BRIEF:
-		if (s->decisions && f->report->times)
-			snprintf(buf, size, "%.2f", ms_per_move(s));
-		break;
-	case FIGURE_MS_MOST: snprintf(buf, size, "%.1f", (double)s->most_us / 1000); break;
-	default: row_text(s, which, buf, size); break;
-	}
+	if (which == FIGURE_SHARE_BOUNDS)
+		share_bounds(&f->share, player, buf, size);
+	else if (first_of(which) == FIGURE_SEAT_1)
+		seat_text(&f->report->standings->of[player].by_seat[which - FIGURE_SEAT_1], buf, size);
+	else if (which == FIGURE_ELO && state != RATING_KNOWN)
+		snprintf(buf, size, "%s", _(words[state]));
+	else if (which == FIGURE_ELO)
+		snprintf(buf, size, "%+.1f", value);
+	else if (!isfinite(value) || state != RATING_KNOWN)
+		return;
+	else if (which == FIGURE_POINTS_ERROR || which == FIGURE_RANK_ERROR || which == FIGURE_ELO_ERROR)
+		snprintf(buf, size, "%s%.*f", f->plus_minus, told[which].decimals, value);
+	else
+		snprintf(buf, size, "%.*f%s", told[which].decimals, value, which == FIGURE_SHARE ? "%" : "");
 }
 
-/* ---- Columns parted by tabs: one walk over all of them writes the titles, or a player's row ---- */
+/* ---- For machines ---- */
 
+static const char *figure_key(enum figure which, char buf[32])
+{
+	const enum figure first = first_of(which);
+
+	if (first == FIGURE_FAULT_1)
+		return journal_fault_words[which - first];
+	if (first < FIGURE_SEAT_1)
+		return told[which].key;
+	snprintf(buf, 32, "%s%u", told[first].key, (unsigned)(which - first) + 1);
+	return buf;
+}
+
+/* What is counted is whole. */
+static const char *figure_digits(const struct figures *f, enum figure which, unsigned player, const char *none, char buf[32])
+{
+	const double value = figure_value(f, which, player);
+	const bool whole = !told[first_of(which)].decimals;
+
+	if (!isfinite(value))
+		return none;
+	snprintf(buf, 32, whole ? "%.0f" : "%.10g", value);
+	return buf;
+}
+
+void figure_json(struct json *j, const char *key, const struct figures *f, enum figure which, unsigned player)
+{
+	char own[32], digits[32];
+
+	json_addf(j, key ? key : figure_key(which, own), "%s", figure_digits(f, which, player, "null", digits));
+}
+
+/* Columns parted by tabs: one walk over all of them writes the titles, or a player's row. */
 struct tsv {
 	struct strbuf *sb;
+	const struct figures *figures;
 	bool head;
+	unsigned player;
 };
 
-static void cell(const struct tsv *t, const char *title, unsigned i, const char *format, ...)
-	__attribute__((format(printf, 4, 5)));
+static void cell(const struct tsv *t, const char *title, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
 
-/* i: behind the title, from 1 on; 0: nothing. */
-static void cell(const struct tsv *t, const char *title, unsigned i, const char *format, ...)
+static void cell(const struct tsv *t, const char *title, const char *format, ...)
 {
 	va_list ap;
 
 	sb_add(t->sb, "\t");
-	if (!t->head) {
-		va_start(ap, format);
-		sb_addv(t->sb, format, ap);
-		va_end(ap);
-	} else if (i) {
-		sb_addf(t->sb, "%s%u", title, i);
-	} else {
+	if (t->head) {
 		sb_add(t->sb, title);
+		return;
 	}
+	va_start(ap, format);
+	sb_addv(t->sb, format, ap);
+	va_end(ap);
 }
 
 static void number(const struct tsv *t, const char *title, double value)
 {
 	if (isfinite(value))
-		cell(t, title, 0, "%.10g", value);
+		cell(t, title, "%.10g", value);
 	else
-		cell(t, title, 0, "-");
+		cell(t, title, "-");
 }
 
-static void mean_cells(const struct tsv *t, const char *const title[3], const struct running *mean)
+static void figure_cell(const struct tsv *t, enum figure which)
 {
-	const struct estimate e = running_estimate(mean);
+	char key[32], digits[32];
 
-	number(t, title[0], e.value);
-	number(t, title[1], e.low);
-	number(t, title[2], e.high);
+	cell(t, figure_key(which, key), "%s", figure_digits(t->figures, which, t->player, "-", digits));
+}
+
+/* From one to the other. */
+static void figure_cells(const struct tsv *t, enum figure first, enum figure last)
+{
+	for (enum figure which = first; which <= last; which++)
+		figure_cell(t, which);
 }
 
 /* "4:3,5:10": three times 4, ten times 5. */
@@ -194,7 +238,7 @@ static void histogram_cell(const struct tsv *t, const char *title, const struct 
 	for (unsigned v = 0; v < h->size; v++)
 		if (h->count[v])
 			sb_addf(&text, "%s%u:%lu", text.len ? "," : "", v, h->count[v]);
-	cell(t, title, 0, "%s", text.len ? text.text : "-");
+	cell(t, title, "%s", text.len ? text.text : "-");
 	sb_free(&text);
 }
 
@@ -206,56 +250,38 @@ static void measure_cells(const struct tsv *t, const struct report *r, unsigned 
 
 	for (int k = 0; k < 5; k++)
 		snprintf(title[k], sizeof title[k], "%s_%s", r->event->game->measures[i].key, of[k]);
-	cell(t, title[0], 0, "%zu", s.n);
+	cell(t, title[0], "%zu", s.n);
 	number(t, title[1], s.mean.value);
 	number(t, title[2], s.median);
 	number(t, title[3], report_worst(r, i, &s));
 	histogram_cell(t, title[4], h);
 }
 
-static void outcome_cells(const struct tsv *t, const struct tally *of, unsigned seat)
+static void row(const struct tsv *t)
 {
-	cell(t, "wins", seat, "%u", of->wins);
-	cell(t, "draws", seat, "%u", of->draws);
-	cell(t, "losses", seat, "%u", of->losses);
-}
+	const struct report *r = t->figures->report;
+	const unsigned seats = r->event->setup.seats;
 
-static void effort_cells(const struct tsv *t, const struct report *r, const struct standing *st)
-{
-	cell(t, "moves", 0, "%" PRIu64, st->decisions);
-	number(t, "moves_per_win", st->total.wins ? (double)st->winning / st->total.wins : (double)NAN);
-	cell(t, "nodes", 0, "%" PRIu64, st->nodes);
-	for (unsigned f = 0; f < FAULT_KINDS; f++)
-		cell(t, journal_fault_words[f], 0, "%" PRIu64, st->fault[f]);
+	sb_add(t->sb, t->head ? "player" : r->names[t->player]);
+	figure_cells(t, FIGURE_GAMES, FIGURE_LOSSES);
+	for (unsigned s = 0; s < seats; s++) {
+		figure_cell(t, FIGURE_SEAT_WINS_1 + s);
+		figure_cell(t, FIGURE_SEAT_DRAWS_1 + s);
+		figure_cell(t, FIGURE_SEAT_LOSSES_1 + s);
+	}
+	figure_cells(t, FIGURE_POINTS, FIGURE_POINTS_HIGH);
+	figure_cells(t, FIGURE_RANK, FIGURE_RANK_HIGH);
+	figure_cells(t, FIGURE_RANK_1, FIGURE_RANK_1 + seats - 1);
+	if (t->figures->ratings)
+		figure_cells(t, FIGURE_ELO, FIGURE_ELO_ERROR);
+	figure_cells(t, FIGURE_MOVES, FIGURE_NODES);
+	figure_cells(t, FIGURE_FAULT_1, FIGURES - 1);
 	for (unsigned i = 0; i < game_measures(r->event->game); i++)
-		measure_cells(t, r, i, &st->measure[i]);
+		measure_cells(t, r, i, &r->standings->of[t->player].measure[i]);
 	if (r->times) {
-		number(t, "ms", ms_per_move(st));
-		number(t, "ms_most", (double)st->most_us / 1000);
+		figure_cell(t, FIGURE_MS);
+		figure_cell(t, FIGURE_MS_MOST);
 	}
-}
-
-static void row(const struct tsv *t, const struct figures *f, unsigned p)
-{
-	static const char *const points[] = { "points", "points_low", "points_high" };
-	static const char *const rank[] = { "rank", "rank_low", "rank_high" };
-	const struct report *r = f->report;
-	const struct standing *st = &r->standings->of[p];
-
-	sb_add(t->sb, t->head ? "player" : r->names[p]);
-	cell(t, "games", 0, "%u", st->total.games);
-	outcome_cells(t, &st->total, 0);
-	for (unsigned s = 0; s < r->event->setup.seats; s++)
-		outcome_cells(t, &st->by_seat[s], s + 1);
-	mean_cells(t, points, &st->mean_points);
-	mean_cells(t, rank, &st->mean_rank);
-	for (unsigned s = 0; s < r->event->setup.seats; s++)
-		cell(t, "rank", s + 1, "%u", st->rank[s]);
-	if (f->ratings) {
-		number(t, "elo", f->ratings[p].elo);
-		number(t, "error", f->ratings[p].error);
-	}
-	effort_cells(t, r, st);
 	sb_add(t->sb, "\n");
 }
 
@@ -266,8 +292,8 @@ void report_tsv(const struct report *r, struct strbuf *sb)
 
 	figures_make(&f, r, "");
 	report_order(r, order);
-	row(&(struct tsv){ sb, true }, &f, 0);
+	row(&(struct tsv){ sb, &f, true, 0 });
 	for (unsigned i = 0; i < r->event->n_players; i++)
-		row(&(struct tsv){ sb, false }, &f, order[i]);
+		row(&(struct tsv){ sb, &f, false, order[i] });
 	figures_free(&f);
 }

@@ -7,7 +7,6 @@
 #include "base/json.h"
 #include "cli/event/event_run.h"
 #include "event/figures.h"
-#include "event/journal.h"
 
 static void add_options(struct json *j, const struct report *r)
 {
@@ -23,13 +22,6 @@ static void add_options(struct json *j, const struct report *r)
 			json_addf(j, options[i].key, "%d", value);
 	}
 	json_close(j, "}");
-}
-
-static void add_tally(struct json *j, const struct tally *t)
-{
-	json_addf(j, "wins", "%u", t->wins);
-	json_addf(j, "draws", "%u", t->draws);
-	json_addf(j, "losses", "%u", t->losses);
 }
 
 static void add_counts(struct json *j, const struct game_counts *g)
@@ -53,34 +45,40 @@ static void add_estimate(struct json *j, const char *key, const char *value_key,
 	json_close(j, "}");
 }
 
-static void add_points(struct json *j, const struct report *r, const struct standing *st)
+static void add_mean(struct json *j, const struct figures *f, const char *key, enum figure mean, unsigned p)
 {
-	const struct estimate points = running_estimate(&st->mean_points), rank = running_estimate(&st->mean_rank);
+	json_open(j, key, "{");
+	figure_json(j, "mean", f, mean, p);
+	figure_json(j, "low", f, mean + 1, p);
+	figure_json(j, "high", f, mean + 2, p);
+	json_close(j, "}");
+}
 
-	json_addf(j, "total", "%" PRId64, st->points);
-	add_estimate(j, "points", "mean", &points);
-	add_estimate(j, "rank", "mean", &rank);
+static void add_points(struct json *j, const struct figures *f, unsigned p)
+{
+	json_addf(j, "total", "%" PRId64, f->report->standings->of[p].points);
+	add_mean(j, f, "points", FIGURE_POINTS, p);
+	add_mean(j, f, "rank", FIGURE_RANK, p);
 	json_open(j, "ranks", "[");
-	for (unsigned s = 0; s < r->event->setup.seats; s++)
-		json_addf(j, NULL, "%u", st->rank[s]);
+	for (unsigned s = 0; s < f->report->event->setup.seats; s++)
+		figure_json(j, "", f, FIGURE_RANK_1 + s, p);
 	json_close(j, "]");
 }
 
-static void add_effort(struct json *j, const struct report *r, const struct standing *st)
+static void add_effort(struct json *j, const struct figures *f, unsigned p)
 {
-	json_addf(j, "moves", "%" PRIu64, st->decisions);
-	json_number(j, "moves_per_win", st->total.wins ? (double)st->winning / st->total.wins : (double)NAN);
-	json_addf(j, "nodes", "%" PRIu64, st->nodes);
+	for (unsigned which = FIGURE_MOVES; which <= FIGURE_NODES; which++)
+		figure_json(j, NULL, f, which, p);
 	/* Two players' results are compared as they are: the same games give the same JSON,
 	 * but for "elapsed". */
-	if (r->times && report_in_points(r)) {
+	if (f->report->times && report_in_points(f->report)) {
 		json_open(j, "ms", "{");
-		json_addf(j, "mean", "%.4f", st->decisions ? (double)st->us / 1000 / (double)st->decisions : 0);
-		json_addf(j, "most", "%.3f", (double)st->most_us / 1000);
+		json_addf(j, "mean", "%.4f", figure_value(f, FIGURE_MS, p));
+		json_addf(j, "most", "%.3f", figure_value(f, FIGURE_MS_MOST, p));
 		json_close(j, "}");
 	}
-	for (unsigned f = 0; f < FAULT_KINDS; f++)
-		json_addf(j, journal_fault_words[f], "%" PRIu64, st->fault[f]);
+	for (unsigned which = FIGURE_FAULT_1; which < FIGURES; which++)
+		figure_json(j, NULL, f, which, p);
 }
 
 static void add_measure(struct json *j, const struct report *r, unsigned i, const struct histogram *h)
@@ -102,46 +100,42 @@ static void add_measure(struct json *j, const struct report *r, unsigned i, cons
 	json_close(j, "}}");
 }
 
-static void add_rating(struct json *j, const struct rating *rating)
-{
-	static const char *const words[] = {
-		[RATING_KNOWN] = "known", [RATING_ABOVE] = "above", [RATING_BELOW] = "below", [RATING_APART] = "apart",
-	};
-
-	json_text(j, "rating", words[rating->state]);
-	json_number(j, "elo", rating->elo);
-	json_number(j, "error", rating->error);
-}
-
 static void add_player(struct json *j, const struct figures *f, unsigned p)
 {
+	static const char *const states[] = {
+		[RATING_KNOWN] = "known", [RATING_ABOVE] = "above", [RATING_BELOW] = "below", [RATING_APART] = "apart",
+	};
 	const struct report *r = f->report;
 	const struct standing *st = &r->standings->of[p];
 
 	json_open(j, "\n    ", "{");
 	json_addf(j, "player", "%u", p + 1);
 	json_text(j, "name", r->names[p]);
-	add_tally(j, &st->total);
+	for (unsigned which = FIGURE_WINS; which <= FIGURE_LOSSES; which++)
+		figure_json(j, NULL, f, which, p);
 	json_open(j, "by_seat", "[");
 	for (unsigned s = 0; s < r->event->setup.seats; s++) {
-		const struct tally *t = &st->by_seat[s];
-
-		if (!t->games)
+		if (!st->by_seat[s].games)
 			continue;
 		json_open(j, NULL, "{");
 		json_addf(j, "seat", "%u", s + 1);
-		json_addf(j, "games", "%u", t->games);
-		add_tally(j, t);
+		figure_json(j, "games", f, FIGURE_SEAT_GAMES_1 + s, p);
+		figure_json(j, "wins", f, FIGURE_SEAT_WINS_1 + s, p);
+		figure_json(j, "draws", f, FIGURE_SEAT_DRAWS_1 + s, p);
+		figure_json(j, "losses", f, FIGURE_SEAT_LOSSES_1 + s, p);
 		json_close(j, "}");
 	}
 	json_close(j, "]");
 	if (report_in_points(r))
-		add_points(j, r, st);
-	add_effort(j, r, st);
+		add_points(j, f, p);
+	add_effort(j, f, p);
 	for (unsigned i = 0; i < game_measures(r->event->game); i++)
 		add_measure(j, r, i, &st->measure[i]);
-	if (f->ratings)
-		add_rating(j, &f->ratings[p]);
+	if (f->ratings) {
+		json_text(j, "rating", states[f->ratings[p].state]);
+		figure_json(j, NULL, f, FIGURE_ELO, p);
+		figure_json(j, NULL, f, FIGURE_ELO_ERROR, p);
+	}
 	json_close(j, "}");
 }
 
