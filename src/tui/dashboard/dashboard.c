@@ -297,22 +297,24 @@ static void next_pane(struct dashboard *d)
 	while (!dashboard_offers(d, d->pane));
 }
 
+/* What the lists point at now. */
+static void settle(struct dashboard *d, const unsigned *order)
+{
+	d->player = order[d->players.chosen];
+	d->chosen = d->n_kept ? d->n_kept - 1 - (unsigned)d->games.chosen : 0;
+}
+
 /* True: it was a command of a list. */
 static bool choose(struct dashboard *d, int cmd)
 {
+	const bool games = d->pane == DASHBOARD_GAMES;
 	unsigned order[EVENT_PLAYERS];
+	bool chosen;
 
 	dashboard_point(d, order);
-	if (d->pane == DASHBOARD_GAMES) {
-		if (!list_command(&d->games, d->n_kept, cmd))
-			return false;
-		d->chosen = d->n_kept ? d->n_kept - 1 - (unsigned)d->games.chosen : 0;
-		return true;
-	}
-	if (!list_command(&d->players, d->live->report.event->n_players, cmd))
-		return false;
-	d->player = order[d->players.chosen];
-	return true;
+	chosen = list_command(games ? &d->games : &d->players, games ? d->n_kept : d->live->report.event->n_players, cmd);
+	settle(d, order);
+	return chosen;
 }
 
 static void pause_or_go(struct dashboard *d)
@@ -352,12 +354,11 @@ static void key(struct scene *s, const struct key *k)
 		d->pane = DASHBOARD_GAMES;
 		if (list_click(&d->games, d->n_kept, k))
 			inspect(d);
-		d->chosen = d->n_kept - 1 - (unsigned)d->games.chosen;
 	} else if (list_hit(&d->players, d->live->report.event->n_players, k) >= 0) {
 		d->pane = d->pane == DASHBOARD_GAMES ? DASHBOARD_GRAPH : d->pane;
 		list_click(&d->players, d->live->report.event->n_players, k);
-		d->player = order[d->players.chosen];
 	}
+	settle(d, order);
 }
 
 static const struct scene_ops ops = {

@@ -97,7 +97,7 @@ struct ending_layout ending_layout(bool several, bool series, bool course, int r
 
 /* Which of the positions is looked at, and what of it. */
 struct viewpoint {
-	int browsed;			/* -1: the present one */
+	int browsed;			/* the one after so many plies; -1: the present one */
 	bool without_secrets;		/* watching: only what all at the table see */
 };
 
@@ -111,10 +111,10 @@ struct message {
 struct entry {
 	/* Views read their own structs in it. */
 	_Alignas(max_align_t) unsigned char memo[MAX_SEATS][MAX_MEMO];
-	char text[MOVE_TEXT];		/* a move on its way */
-	unsigned long played_with;	/* this key of the app's was a whole move: its last character, or
-					 * a click */
-	bool auto_held;			/* taken back: view->auto_move() waits for a move by hand */
+	char text[MOVE_TEXT];		/* as far as it is typed; "" */
+	unsigned long played_with;	/* which of the keys (app->keys) completed a move: its last character,
+					 * or a click; 0: none */
+	bool auto_held;			/* a move was taken back: none is made by itself before one by hand */
 };
 
 /* What the computer says of a game: verdicts of the position looked at, hints, the review. */
@@ -136,8 +136,8 @@ struct guide {
 /* Several people at one keyboard with something to hide: the table is shown to the person to move
  * only when that person has confirmed to sit there. */
 struct curtain {
-	int sitting;			/* the seat of whoever confirmed to sit at the screen; -1 */
-	unsigned told_viewer;		/* to whom the message was told */
+	int sitting;			/* the seat of whoever confirmed to sit at the screen; -1: nobody did */
+	unsigned told_viewer;		/* what this viewer may know is in the message */
 };
 
 /* A game of the series that was played at this table. */
@@ -147,26 +147,27 @@ struct course_game {
 	char moment[256];		/* what was remarkable in it, translated; "": nothing */
 };
 
-/* The podium of a series rises row by row, and something falls once it stands. */
+/* The podium of a series rises row by row, and confetti falls once it stands. */
 enum { GROWING_MS = 1400, CONFETTI_MS = 4000 };
 
 /* The page that a game or a series ends with: when it is shown, and what is kept for it. */
 struct ending {
-	bool taken;			/* the end of this game was told */
-	bool open;
+	bool taken;			/* the end of this game is noted */
+	bool open;			/* the page is shown, at the last position */
 	int64_t due_ms;			/* when it opens by itself; 0: it does not */
 	int64_t began_ms, took_ms;	/* of this game; 0: that is not known */
 	struct motion motion;		/* the podium that grows, and confetti */
 	struct course_game *course;
 	unsigned n_course;
-	unsigned won[2], drawn;		/* games of two at this table, by the seats of the first; practice apart */
-	bool swapped;			/* who had the first seat then has the second now */
+	unsigned won[2], drawn;		/* games of two at this table but practice; won[0]: by whom the first game
+					 * gave the first seat */
+	bool swapped;			/* that one has the second seat now */
 };
 
 /* The game on the table is kept after whatever happens on it. */
 struct saving {
 	bool due;			/* something happened since it was last kept */
-	bool warned;			/* said once that it could not be */
+	bool warned;			/* that it could not be was said already */
 	struct keeping keeping;
 	char not_kept[ERROR_TEXT];	/* why the finished game is in no archive; "" */
 };
@@ -202,7 +203,7 @@ struct afar {
 struct table {
 	struct scene scene;
 	struct tui_options options;	/* as it was opened; its record and keeping are not looked at again */
-	enum tui_mode mode;
+	enum tui_mode mode;		/* a game that goes on is watched where no person sits */
 	const struct game *game;
 	const struct view *view;
 	struct match_config config;
