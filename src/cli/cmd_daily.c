@@ -6,6 +6,7 @@
 
 #include "asobi/board.h"
 #include "asobi/setup.h"
+#include "asobi/verdict.h"
 #include "asobi/view.h"
 #include "base/clean.h"
 #include "base/clock.h"
@@ -13,7 +14,7 @@
 #include "base/parse.h"
 #include "base/xalloc.h"
 #include "cli/commands.h"
-#include "match/puzzle.h"
+#include "core/tactics.h"
 
 enum { DATE };
 const struct arg_spec daily_options[] = {
@@ -21,6 +22,152 @@ const struct arg_spec daily_options[] = {
 	{ .name = NULL },
 };
 enum { DAY = 86400, MOST_TRIES = 20 };
+
+/* ---- The puzzle: a position with one right answer, from random games whose chance is the day's, chosen and
+ * checked by the games' own solvers ---- */
+
+struct puzzle {
+	struct setup setup;
+	struct board board;		/* for board_free() */
+	unsigned seat;			/* to move */
+	game_move answer;		/* no other move is as good */
+	unsigned plies;			/* to the end, or to the win that nothing averts; 0: it is the
+					 * margin that counts */
+	int margin;
+};
+
+/* Puzzles of a game are looked for between these plies; in the first a number is to be found instead. */
+static const struct span {
+	const char *game;
+	unsigned from, to;
+} spans[] = {
+	{ "numer0n", 0, 0 }, { "nim", 0, 0 }, { "hamlet", 10, 24 }, { "othello", 50, 53 }, { "gomoku", 12, 30 },
+};
+enum { GAMES = sizeof spans / sizeof *spans, MOST_GAMES = 3000, LEAST_PLIES = 5, MARKED = 300 };
+
+static struct rng chance_of(const char *id, int64_t day)
+{
+	uint64_t seed = 0x61736f6269;
+	struct rng r;
+
+	for (const char *c = id; *c; c++)
+		seed = seed * 31 + (unsigned char)*c;
+	rng_seed(&r, seed * 1000003 + (uint64_t)day);
+	return r;
+}
+
+/* What the dealer does at the beginning of a game. */
+static void puzzle_deal(struct board *b, int64_t day)
+{
+	struct rng r = chance_of(b->game->id, day);
+
+	while (!board_ended(b) && game_actors(b->game, b->state) >> SEAT_DEALER & 1)
+		board_put(b, SEAT_DEALER, b->game->deal(b->state, &r));
+}
+
+/* By the game's own study, where one move is better than all others. */
+static bool solved(const struct board *b, unsigned seat, struct puzzle *p)
+{
+	struct budget budget = budget_unlimited();
+	struct verdict_list list = {0};
+	bool good;
+
+	good = b->game->study(b->state, seat, &budget, verdict_list_found, &list) && list.len > 1;
+	verdict_list_sort(&list);
+	for (size_t i = 0; i < list.len && good; i++)
+		good = list.at[i].exact;
+	if (good && list.at[0].counts)
+		good = list.at[0].margin >= list.at[1].margin + 2 && list.len > 3;
+	else if (good)
+		good = list.at[0].outcome > 0 && list.at[1].outcome <= 0 && list.at[0].plies >= LEAST_PLIES;
+	if (good)
+		*p = (struct puzzle){ .setup = p->setup, .seat = seat, .answer = list.at[0].move,
+				      .plies = list.at[0].counts ? 0 : list.at[0].plies, .margin = list.at[0].margin };
+	verdict_list_free(&list);
+	return good;
+}
+
+/* Does the study, too, think it much better than all others, which may win more slowly? */
+static bool stands_out(const struct board *b, unsigned seat, game_move m)
+{
+	struct budget budget = budget_unlimited();
+	struct verdict_list list = {0};
+	bool alone;
+
+	b->game->study(b->state, seat, &budget, verdict_list_found, &list);
+	verdict_list_sort(&list);
+	alone = list.len > 1 && list.at[0].move == m && list.at[0].value_milli > list.at[1].value_milli + MARKED;
+	verdict_list_free(&list);
+	return alone;
+}
+
+/* By trying all moves: one alone wins with the next, whatever is answered, and none at once. */
+static bool forked(const struct board *b, unsigned seat, struct puzzle *p)
+{
+	struct move_list moves = {0};
+	unsigned forks = 0;
+
+	game_legal(b->game, b->state, seat, &moves);
+	for (unsigned i = 0; i < moves.len && forks < 2; i++) {
+		const struct tactic t = tactic_of(b->game, b->state, seat, moves.at[i]);
+
+		if (t.kind == TACTIC_WINS || t.kind == TACTIC_DEFENDS)
+			forks = 2;
+		if (t.kind != TACTIC_FORKS)
+			continue;
+		forks++;
+		*p = (struct puzzle){ .setup = p->setup, .seat = seat, .answer = moves.at[i], .plies = 3 };
+	}
+	move_list_free(&moves);
+	return forks == 1 && stands_out(b, seat, p->answer);
+}
+
+static void choose_options(struct puzzle *p, const struct game *g, struct rng *r)
+{
+	char text[64], error[ERROR_TEXT];
+
+	setup_default(g, &p->setup);
+	if (strcmp(g->id, "nim"))
+		return;
+	snprintf(text, sizeof text, "n=%u k=%u misere=%u", 20 + rng_below(r, 60), 3 + rng_below(r, 5), rng_below(r, 2));
+	setup_apply(g, &p->setup, text, error);
+}
+
+/* Day 0 is the first of 1970.  False if no position of so many was good. */
+static bool puzzle_make(struct puzzle *p, const struct game *g, int64_t day)
+{
+	struct rng r = chance_of(g->id, day);
+	struct move_list scratch = {0};
+	const struct span *span = spans;
+	char error[ERROR_TEXT];
+	bool found = false;
+
+	while (strcmp(span->game, g->id))
+		span++;
+	for (unsigned i = 0; i < MOST_GAMES && !found; i++) {
+		struct board b;
+
+		choose_options(p, g, &r);
+		if (!board_start(&b, g, &p->setup, error))
+			break;
+		while (!found && !board_ended(&b) && b.len <= span->to) {
+			const unsigned seat = game_first_actor(game_actors(g, b.state));
+
+			if (b.len >= span->from)
+				found = strcmp(g->id, "gomoku") ? solved(&b, seat, p) : forked(&b, seat, p);
+			if (!found)
+				board_put(&b, seat, game_pick(g, b.state, seat, &r, &scratch));
+		}
+		if (found)
+			p->board = b;
+		else
+			board_free(&b);
+	}
+	move_list_free(&scratch);
+	return found;
+}
+
+/* ---- At it ---- */
 
 /* What is told of it afterwards. */
 struct attempt {
@@ -137,19 +284,15 @@ static void find_move(struct attempt *a, const struct puzzle *p)
 /* The days have their games in turn, unless one is named. */
 static int choose(const struct args *a, int64_t day, const struct game **out)
 {
-	unsigned n = 0;
+	unsigned i = (unsigned)((uint64_t)day % GAMES);
 
-	while (puzzle_games[n])
-		n++;
-	if (!a->n_words) {
-		*out = game_find(puzzle_games[(uint64_t)day % n]);
+	if (a->n_words)
+		for (i = 0; i < GAMES && strcmp(spans[i].game, a->words[0]) != 0;)
+			i++;
+	if (i < GAMES) {
+		*out = game_find(spans[i].game);
 		return DONE;
 	}
-	for (unsigned i = 0; i < n; i++)
-		if (!strcmp(puzzle_games[i], a->words[0])) {
-			*out = game_find(puzzle_games[i]);
-			return DONE;
-		}
 	return misuse(_("There is no puzzle of '%s'; there is one of numer0n, nim, hamlet, othello and gomoku."), a->words[0]);
 }
 
@@ -183,7 +326,7 @@ int cmd_daily(const struct args *a)
 			return MISUSED;
 	} else if (puzzle_make(&p, attempt.game, day)) {
 		find_move(&attempt, &p);
-		puzzle_free(&p);
+		board_free(&p.board);
 	} else {
 		return FAILED;
 	}

@@ -60,11 +60,6 @@ struct match *remote_match(const struct remote *r)
 	return r->match;
 }
 
-const struct who *remote_who(const struct remote *r, unsigned seat)
-{
-	return &r->who[seat];
-}
-
 int remote_seat(const struct remote *r)
 {
 	return r->seat;

@@ -45,7 +45,6 @@ bool remote_answer(struct remote *r, char move[MOVE_TEXT]);
 /* The game of the last REMOTE_GAME: its config and its match, which are the remote's and last until
  * the next call of remote_next(), remote_broke() or remote_free().  NULL before the first. */
 struct match *remote_match(const struct remote *r);
-const struct who *remote_who(const struct remote *r, unsigned seat);
 int remote_seat(const struct remote *r);		/* mine; -1: I watch */
 /* After REMOTE_RECORD: the whole game with these names, for record_free(); false: it could not be read. */
 bool remote_record(struct remote *r, struct record *out);

@@ -41,7 +41,6 @@ struct tui_options {
 					 * asked for: others need the processor */
 	void *afar;			/* TUI_PLAY: it is played on another machine, by whoever this is;
 					 * the table has no match until it is lent one.  NULL: here */
-	int afar_seat;			/* the person's; -1: looks on */
 	bool parade;			/* TUI_WATCH: another game comes after this one */
 	bool analysis;			/* TUI_PLAY: the pane is open from the beginning */
 	enum glyphs glyphs;

@@ -290,7 +290,7 @@ START_TEST(a_game_from_lines)
 	hear(&l, "game\tnim\tseat=0\tseats=2\tname0=Aki\tname1=Ben\tn=9\tk=3");
 	hear(&l, "state\t9 3 0 0 -");
 	ck_assert_int_eq(next(r, &l, &n), REMOTE_GAME);
-	ck_assert_str_eq(remote_who(r, 1)->text, "remote:Ben");
+	ck_assert_str_eq(match_config(remote_match(r))->who[1]->text, "remote:Ben");
 	ck_assert_int_eq(remote_seat(r), 0);
 	hear(&l, "think");
 	ck_assert_int_eq(next(r, &l, &n), REMOTE_ASKED);

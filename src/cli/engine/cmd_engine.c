@@ -6,13 +6,276 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "asobi/player.h"
+#include "asobi/pool.h"
+#include "asobi/setup.h"
+#include "base/clean.h"
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "base/wire.h"
 #include "cli/commands.h"
-#include "cli/engine/serve_loop.h"
 #include "online/line.h"
 #include "proto/messages.h"
+#include "proto/serve.h"
+
+enum { MOST_FDS = 16 };
+
+struct seat {
+	struct serve *serve;
+	struct who who;
+	struct pool *pool;
+	struct player *player;
+	struct wire *wire;
+	char *held;			/* a line that waits for the answer, in the wire's lines */
+	bool thinks;
+	bool leaves;			/* when it has answered */
+	bool deaf, mute;		/* nothing more comes in; nobody reads what goes out */
+	int64_t hurry_ms;		/* INT64_MAX: there is no hurry */
+};
+
+static void begin(struct seat *s, unsigned seat)
+{
+	const struct who *nobody[MAX_SEATS] = {0};
+	const int none[MAX_SEATS] = {0};
+	struct serve *v = s->serve;
+
+	game_observe(v->game, v->board.state, seat, v->seen);
+	s->player->ops->begin(s->player, &(struct briefing){
+		.game = v->game, .setup = &v->setup, .seat = seat, .who = nobody, .total = none, .seen = v->seen });
+}
+
+static void ask(struct seat *s, const struct serve_request *r)
+{
+	const struct board *board = &s->serve->board;
+	const bool followed = !memcmp(board->state, s->serve->seen, s->serve->game->state_size);
+	struct question q = {
+		.seen = s->serve->seen, .history = followed ? &board->history : NULL, .seat = r->seat, .nth = r->nth,
+		.max_nodes = r->nodes,
+	};
+
+	q.rng.s = r->seeded ? r->seed : rng_fresh_seed();
+	s->hurry_ms = INT64_MAX;
+	if (r->ms) {
+		/* What it takes to tell the answer is our time, too. */
+		q.hurry_ms = s->hurry_ms = clock_ms() + r->ms - r->ms / 10 - (r->ms > 20 ? 5 : 0);
+		q.until_ms = clock_ms() + r->ms;
+	}
+	s->thinks = true;
+	s->player->ops->ask(s->player, &q);
+}
+
+/* Another player, with this option set; false with a message: it stays. */
+static bool set_option(struct seat *s, const char *key, const char *value, char error[ERROR_TEXT])
+{
+	int values[MAX_AGENT_OPTIONS];
+	const struct agent_class *class = who_agent(&s->who, values);
+	char text[WHO_TEXT], settings[WHO_TEXT / 2];
+	struct player *player;
+	struct who who;
+
+	if (!class) {
+		snprintf(error, ERROR_TEXT, _("'%s' has no option '%s'."), s->who.text, key);
+		return false;
+	}
+	if (!option_set(class->options, values, class->id, key, value, error))
+		return false;
+	option_text(class->options, values, ',', true, settings, sizeof settings);
+	snprintf(text, sizeof text, "%s:%s", class->id, settings);
+	if (!who_parse(s->serve->game, text, &who, error) || !(player = player_new(&who, s->pool, error)))
+		return false;
+	player_free(s->player);
+	s->player = player;
+	s->who = who;
+	begin(s, s->serve->seat);
+	return true;
+}
+
+static void obey(struct seat *s, const struct serve_request *r)
+{
+	char error[ERROR_TEXT];
+
+	switch (r->kind) {
+	case SERVE_NOTHING:
+		break;
+	case SERVE_BEGIN:
+		begin(s, r->seat);
+		break;
+	case SERVE_THINK:
+		ask(s, r);
+		break;
+	case SERVE_SET:
+		if (!set_option(s, r->key, r->value, error))
+			s->serve->protocol->complain(s->serve, error);
+		break;
+	case SERVE_QUIT:
+		s->leaves = true;
+		break;
+	}
+}
+
+/* The next line that is to be heard now; NULL: there is none. */
+static char *next_line(struct seat *s)
+{
+	const struct serve_protocol *protocol = s->serve->protocol;
+	enum serve_moment moment = SERVE_NOW;
+	char *line = s->held;
+
+	if (s->thinks && (s->held || !protocol->moment))
+		return NULL;
+	s->held = NULL;
+	if (!line)
+		line = lines_next(&s->wire->lines);
+	if (line && s->thinks)
+		moment = protocol->moment(line);
+	if (moment == SERVE_HURRY)
+		s->player->ops->hurry(s->player);
+	if (moment == SERVE_NOW)
+		return line;
+	s->held = line;
+	return NULL;
+}
+
+/* Up to a question: true.  What comes behind it finds a player that is at work. */
+static bool hear(struct seat *s)
+{
+	struct serve_request r = { .kind = SERVE_NOTHING };
+	char *line;
+
+	while (r.kind != SERVE_THINK && !s->leaves && (line = next_line(s))) {
+		s->serve->protocol->hear(s->serve, line, &r);
+		obey(s, &r);
+	}
+	return r.kind == SERVE_THINK;
+}
+
+/* False: it still thinks. */
+static bool answer(struct seat *s)
+{
+	struct thought bare = { .move = MOVE_RESIGN };
+	char why[ERROR_TEXT] = "";
+	game_move m = MOVE_RESIGN;
+	const enum player_news news = s->player->ops->poll(s->player, &m, why);
+	const struct thought *t = &bare;
+
+	if (news == PLAYER_WAITING || news == PLAYER_AWAY || news == PLAYER_BACK)
+		return false;
+	s->thinks = false;
+	if (news == PLAYER_MOVED && player_thought(s->player))
+		t = player_thought(s->player);
+	else if (news == PLAYER_MOVED)
+		bare.move = m;
+	if (*why)
+		print_to(stderr, "asobi: %s\n", why);
+	s->serve->protocol->answer(s->serve, t);
+	return true;
+}
+
+/* All of it: whoever asked reads, or is gone.  At the other end may be a terminal. */
+static bool write_out(struct seat *s)
+{
+	struct strbuf *out = &s->serve->out, fit = {0};
+	bool well;
+
+	clean_add(&fit, out->text, out->len);
+	out->len = 0;
+	well = wire_move(s->wire->out, POLLOUT, -1, -1, fit.text, fit.len) == WIRE_DONE;
+	sb_free(&fit);
+	return well;
+}
+
+/* Until there is something to do. */
+static void wait_for(struct seat *s, short *in_events)
+{
+	struct pollfd fds[MOST_FDS] = { { .fd = s->wire->in, .events = POLLIN }, { .fd = s->wire->out },
+					{ .fd = pool_fd(s->pool), .events = POLLIN } };
+	const int n = 3 + player_fds(s->player, fds + 3, MOST_FDS - 3);
+	int64_t due = player_due_ms(s->player);
+
+	if (s->deaf || (s->thinks && (s->held || !s->serve->protocol->moment)))
+		fds[0].fd = -1;		/* nothing is heard until it has answered */
+	if (pool_due_ms(s->pool) < due)
+		due = pool_due_ms(s->pool);
+	if (s->thinks && s->hurry_ms < due)
+		due = s->hurry_ms;
+	if (due != INT64_MAX) {
+		due -= clock_ms();
+		due = due < 0 ? 0 : due > INT_MAX ? INT_MAX : due;
+	}
+	if (poll(fds, (nfds_t)n, due == INT64_MAX ? -1 : (int)due) < 0)
+		fds[0].revents = fds[1].revents = 0;
+	*in_events = fds[0].revents;
+	s->mute = fds[1].revents != 0;
+}
+
+/* One read only: our input may be one that waits.  Its end is the end of its last line, too. */
+static void read_in(struct seat *s)
+{
+	if (wire_fill(s->wire, 1))
+		return;
+	s->deaf = true;
+	lines_add(&s->wire->lines, "\n", 1);
+}
+
+static void run(struct seat *s)
+{
+	short events = 0;
+
+	do {
+		bool asked, answered;
+
+		/* What waited for an answer may be a question that is answered at once: nobody would ring then. */
+		do {
+			asked = hear(s);
+			answered = s->thinks && answer(s);
+			if (!write_out(s))
+				return;
+		} while (asked || answered);
+		if (!s->thinks && (s->leaves || s->deaf || s->wire->lines.fault))
+			return;
+		wait_for(s, &events);
+		pool_collect(s->pool);
+		if (s->thinks && clock_ms() >= s->hurry_ms) {
+			s->hurry_ms = INT64_MAX;
+			s->player->ops->hurry(s->player);
+		}
+		if (events)
+			read_in(s);
+	} while (!s->mute);
+}
+
+/* Until the other side says goodbye or closes: true; or until it talks nonsense or the player
+ * cannot be had: false with one sentence.  The wire stays open. */
+static bool serve_loop(const struct serve_protocol *protocol, const struct who *who, struct wire *wire, char error[ERROR_TEXT])
+{
+	struct seat s = { .who = *who, .wire = wire };
+	char title[WHO_TEXT + 8];
+	bool well = true;
+
+	s.pool = pool_new(1);
+	if (!s.pool) {
+		snprintf(error, ERROR_TEXT, _("The system gives no more descriptors."));
+		return false;
+	}
+	s.player = player_new(who, s.pool, error);
+	if (!s.player) {
+		pool_free(s.pool);
+		return false;
+	}
+	snprintf(title, sizeof title, "asobi %s", who->text);
+	s.serve = serve_new(protocol, who->game, title);
+	run(&s);
+	if (wire->lines.fault) {
+		snprintf(error, ERROR_TEXT, _("What came in is no line of text: it is too long, or not UTF-8."));
+		well = false;
+	}
+	player_free(s.player);
+	pool_free(s.pool);
+	serve_free(s.serve);
+	return well;
+}
+
+/* ---- The commands ---- */
 
 enum { CONNECT_MS = 10000, ANSWER_MS = 20000 };
 

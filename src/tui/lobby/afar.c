@@ -101,13 +101,8 @@ static void allow(const struct afar_table *a)
 static void begin_game(struct afar_table *a, bool anew)
 {
 	const struct remote *r = session_of(a)->remote;
-	struct who who[MAX_SEATS];
-	struct table *t = a->table;
 
-	for (unsigned s = 0; s < MAX_SEATS; s++)
-		who[s] = *remote_who(r, s);
-	t->afar.seat = remote_seat(r);
-	table_borrow(t, remote_match(r), who, anew);
+	table_borrow(a->table, remote_match(r), remote_seat(r), anew);
 	memset(a->away, 0, sizeof a->away);
 	a->asked = OFFER_NONE;
 }
@@ -231,7 +226,7 @@ static void tick(struct scene *s)
 	/* What each player of several did can be read before the next one moves. */
 	while (pace_due(&t->pace) && session_news(session_of(a), &n)) {
 		if (n.kind == REMOTE_GAME && match_config(remote_match(session_of(a)->remote))->game != t->game) {
-			table_borrow(t, NULL, NULL, false);
+			table_borrow(t, NULL, -1, false);
 			break;
 		}
 		hear_news(a, &n);
@@ -491,9 +486,6 @@ struct afar_table *afar_new(struct lobby_scene *s, char error[ERROR_TEXT])
 	o.unkept = true;		/* what is kept at home is the whole game, at its end */
 	o.news = (struct news){0};
 	o.afar = a;
-	o.afar_seat = remote_seat(s->session->remote);
-	for (unsigned seat = 0; seat < MAX_SEATS; seat++)
-		o.who[seat] = *remote_who(s->session->remote, seat);
 	scene = table_make(&ops, &o, error);
 	if (!scene) {
 		free(a);

@@ -73,14 +73,16 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	return true;
 }
 
-void table_borrow(struct table *t, struct match *m, const struct who who[MAX_SEATS], bool anew)
+void table_borrow(struct table *t, struct match *m, int seat, bool anew)
 {
 	free_players(t);
+	t->afar.seat = seat;
 	t->match = m;
 	t->afar.whole = false;
 	if (!m)
 		return;
-	memcpy(t->who, who, sizeof t->who);
+	for (unsigned s = 0; s < match_config(m)->setup.seats; s++)
+		t->who[s] = *match_config(m)->who[s];
 	new_game(t);
 	if (anew)
 		ending_close(t);
@@ -359,8 +361,7 @@ static void set_up(struct table *t, const struct scene_ops *ops, const struct tu
 	t->advice.study = study_new(t->game, t->pool);
 	t->advice.reviewer = reviewer_new(t->pool);
 	pace_begin(&t->pace, o->delay_ms);
-	if (o->afar)
-		t->afar = (struct afar){ .context = o->afar, .seat = o->afar_seat };
+	t->afar.context = o->afar;
 	t->advice.open = o->mode == TUI_PLAY ? o->analysis : !o->review_on_request;
 	t->viewpoint.browsed = -1;
 }

@@ -393,9 +393,9 @@ void table_play_on(struct table *t);		/* by itself, as far as it may now */
 void table_take_answer(struct table *t);
 void table_resign(struct table *t, unsigned seat);
 void table_take_event(struct table *t, const struct match_event *event);
-/* Show a match that stays somebody else's, until the next one or NULL; anew: it is the game that was
- * shown already.  And one of our own that has ended, with nobody to play it. */
-void table_borrow(struct table *t, struct match *m, const struct who who[MAX_SEATS], bool anew);
+/* Show a match that stays somebody else's, until the next one or NULL, at one's seat there, or -1; anew: it is
+ * the game that was shown already.  And one of our own that has ended, with nobody to play it. */
+void table_borrow(struct table *t, struct match *m, int seat, bool anew);
 void table_own(struct table *t, struct match *m);
 /* A replay of a game that is still played: take the news. */
 void table_follow(struct table *t);
