@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "api_harness.h"
+#include "base/json.h"
 #include "server_api.h"
 #include "suite.h"
 
@@ -35,6 +36,34 @@ START_TEST(pages_for_who_is_logged_in)
 			ck_assert_msg(ask(refused[i], player_cookie(1, 1), "").status == 403, "%s", refused[i]);
 	ck_assert_int_eq(ask("GET /nowhere", "", "").status, 404);
 	ck_assert_int_eq(ask("DELETE /operations", "", "").status, 405);
+}
+END_TEST
+
+/* A login is for one place, and its buttons are not for players, but where they practise. */
+START_TEST(other_places_are_not_ones_own)
+{
+	static const char *const watched[] = {
+		"GET /places/1/info.json", "GET /places/1/graph.json", "GET /places/1/results.json", "GET /places/1/games/1.json",
+	};
+	struct answer a;
+	char line[64];
+	long practice;
+
+	five_users();
+	make_place("P", 1, "manual");
+	make_place("Q", 1, "manual");
+	for (size_t i = 0; i < sizeof watched / sizeof *watched; i++) {
+		ck_assert_msg(ask(watched[i], player_cookie(1, 2), "").status == 403, "%s", watched[i]);
+		ck_assert_msg(ask(watched[i], player_cookie(1, 1), "").status != 403, "%s", watched[i]);
+	}
+	ck_assert_str_eq(ask("GET /places/1/game", player_cookie(1, 2), "").location, "/login");
+	a = ask("POST /practice.json", "", "games=1&level=1&interval=0");
+	practice = json_integer(json_member(a.body, "place"));
+	snprintf(line, sizeof line, "GET /places/%ld/info.json", practice);
+	ck_assert_int_eq(ask(line, "", "").status, 200);
+	snprintf(line, sizeof line, "PUT /places/%ld/start", practice);
+	ck_assert_int_eq(ask(line, player_cookie(1, 1), "").status, 403);
+	ck_assert_int_eq(ask(line, cookie_of(&a), "").status, 200);
 }
 END_TEST
 
@@ -284,6 +313,7 @@ void login_cases(Suite *s)
 
 	tcase_add_checked_fixture(c, harness_up, harness_down);
 	tcase_add_test(c, pages_for_who_is_logged_in);
+	tcase_add_test(c, other_places_are_not_ones_own);
 	tcase_add_test(c, the_first_form_logs_in);
 	tcase_add_test(c, who_is_not_let_in);
 	tcase_add_test(c, wrong_ones_wait_and_right_ones_pass);
