@@ -94,6 +94,7 @@ static void allow(const struct afar_table *a)
 
 	t->afar.hints = l && l->hints;
 	t->afar.undo = l && l->undo;
+	t->afar.up = session_up(session_of(a)) && lobby->place;
 	if (!t->afar.hints && !table_over(t))
 		t->advice.open = t->advice.hint_wanted = false;
 }
@@ -245,52 +246,6 @@ static void tick(struct scene *s)
 
 /* ---- Keys ---- */
 
-static bool may_ask(const struct afar_table *a)
-{
-	return sits(a) && session_up(session_of(a)) && session_of(a)->lobby.place;
-}
-
-static bool has(const struct scene *s, int command)
-{
-	const struct table *t = afar_of(s)->table;
-
-	switch (command) {
-	case TABLE_UNDO:
-		return t->afar.undo;
-	case TABLE_HINT: case TABLE_ANALYSIS:
-		return t->afar.hints;
-	case TABLE_REDO: case TABLE_MOVE_NOW: case TABLE_NEXT_GAME: case TABLE_COVER:
-		return false;
-	default:
-		return table_has(s, command);
-	}
-}
-
-static bool can(const struct scene *s, int command)
-{
-	const struct afar_table *a = afar_of(s);
-	const struct table *t = a->table;
-
-	switch (command) {
-	case TABLE_UNDO:
-		return may_ask(a) && t->afar.undo && !table_over(t) && match_plies(t->match) > 0;
-	case TABLE_REDO: case TABLE_MOVE_NOW: case TABLE_NEXT_GAME: case TABLE_COVER:
-		return false;
-	case TABLE_HINT: case TABLE_ANALYSIS:
-		return (t->afar.hints || (table_over(t) && t->afar.whole)) && table_can(s, command);
-	case TABLE_OFFER_DRAW: case TABLE_RESIGN:
-		return may_ask(a) && !table_over(t);
-	case TABLE_RESTART:
-		return may_ask(a) && table_over(t);
-	case TABLE_EDIT:
-		return t->afar.whole && table_can(s, command);
-	case TABLE_SAY:
-		return session_up(session_of(a)) && session_of(a)->lobby.place;
-	default:
-		return table_can(s, command);
-	}
-}
-
 enum { ANSWER_AGAIN = 600, ANSWER_SWAP, ANSWER_LEAVE, ANSWER_GO };
 
 static void answered(void *context, int command)
@@ -349,25 +304,25 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	}
 	switch (cmd) {
 	case TABLE_UNDO:
-		if (can(s, cmd))
+		if (table_can(s, cmd))
 			offer(a, OFFER_UNDO);
 		break;
 	case TABLE_OFFER_DRAW: case TABLE_RESIGN:
-		if (can(s, cmd))
+		if (table_can(s, cmd))
 			ask(a, cmd == TABLE_RESIGN ? _("Resign this game?") : _("Offer a draw?"), cmd);
 		break;
 	case TABLE_RESTART:
-		if (can(s, cmd))
+		if (table_can(s, cmd))
 			ask_again(a);
 		break;
 	case TABLE_SAY:
-		a->talk.open = can(s, cmd);
+		a->talk.open = table_can(s, cmd);
 		break;
 	case TABLE_QUIT:
 		leave(a);
 		break;
 	default:
-		if (can(s, cmd))
+		if (table_can(s, cmd))
 			table_command(s, cmd, k);
 	}
 	session_send_answer(session_of(a));
@@ -462,7 +417,7 @@ static void destroy(struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw, .keymap = keymap, .can = can, .has = has, .command = command, .key = key, .waits = waits, .tick = tick,
+	.draw = draw, .keymap = keymap, .can = table_can, .has = table_has, .command = command, .key = key, .waits = waits, .tick = tick,
 	.fds = table_fds, .wait_ms = wait_ms, .busy = table_busy, .destroy = destroy, .retell = table_retell,
 };
 

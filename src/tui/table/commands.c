@@ -37,6 +37,12 @@ static unsigned plies_to_redo(const struct table *t)
 	return n;
 }
 
+/* Never at a table of another machine. */
+static bool is_only_here(int command)
+{
+	return command == TABLE_REDO || command == TABLE_MOVE_NOW || command == TABLE_NEXT_GAME || command == TABLE_COVER;
+}
+
 /* The view's own command of that number, or NULL. */
 static const struct view_command *view_command(const struct table *t, int command)
 {
@@ -45,11 +51,36 @@ static const struct view_command *view_command(const struct table *t, int comman
 	return own ? &t->view->commands[command - TABLE_VIEW] : NULL;
 }
 
+/* At a table of another machine nothing of this goes without the others. */
+static bool can_ask(const struct table *t, int command)
+{
+	const bool up = t->afar.up && t->afar.seat >= 0;
+
+	switch (command) {
+	case TABLE_UNDO:
+		return up && t->afar.undo && !table_over(t) && match_plies(t->match) > 0;
+	case TABLE_OFFER_DRAW: case TABLE_RESIGN:
+		return up && !table_over(t);
+	case TABLE_RESTART:
+		return up && table_over(t);
+	case TABLE_SAY:
+		return t->afar.up;
+	case TABLE_EDIT:
+		return t->afar.whole;
+	case TABLE_HINT: case TABLE_ANALYSIS:
+		return t->afar.hints || (table_over(t) && t->afar.whole);
+	default:
+		return !is_only_here(command);
+	}
+}
+
 bool table_can(const struct scene *s, int command)
 {
 	const struct table *t = (const struct table *)s;
 	const bool mine = table_human_to_move(t) >= 0 && t->viewpoint.browsed < 0;
 
+	if (t->afar.context && (!can_ask(t, command) || command == TABLE_UNDO))
+		return can_ask(t, command);
 	switch (command) {
 	case TABLE_PLAY: case TABLE_PICK: case TABLE_TYPE: case TABLE_LEFT: case TABLE_HINT:
 		return mine;
@@ -108,7 +139,13 @@ bool table_has(const struct scene *s, int command)
 	const bool picks = table_picks(t);
 	unsigned first;
 
+	if (t->afar.context && is_only_here(command))
+		return false;
 	switch (command) {
+	case TABLE_UNDO:
+		return !t->afar.context || t->afar.undo;
+	case TABLE_HINT: case TABLE_ANALYSIS:
+		return !t->afar.context || t->afar.hints;
 	case TABLE_TYPE:
 		return picks || moves_have_letters(t);
 	case TABLE_COVER:

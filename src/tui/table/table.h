@@ -198,6 +198,7 @@ struct afar {
 	int seat;			/* mine; -1: I watch */
 	bool whole;			/* the match is our own copy of the whole game */
 	bool hints, undo;		/* what the table allows */
+	bool up;			/* the others can be asked */
 };
 
 struct table {
