@@ -6,7 +6,7 @@
 # a.c takes b.h, and b.c takes a.h.
 set -u
 command -v objdump >/dev/null && command -v nm >/dev/null || { echo 'SKIP: objdump and nm are missing'; exit 77; }
-rooms='base core view stats agents games players proto match event shelf referee online tui cli server'
+rooms='base core search view stats agents games players proto match event shelf referee online tui cli server'
 
 # Objects of these rooms whose sources are still there; those that tools make of the library's
 # sources are the same once more.

@@ -12,7 +12,7 @@ includes() {
 
 check_includes() {
 	includes "$1" | awk '
-	# base 0 < core 1 < view 2 < games, stats 3 < agents 4 < players, proto 5 < match 6
+	# base 0 < core 1 < view, search 2 < games, stats 3 < agents 4 < players, proto 5 < match 6
 	# < event, shelf, referee, online 7 < front ends 8; -1: nowhere
 	function rank(path) {
 		if (path ~ /^include\/asobi\/(rng|pool|canvas)\.h$/) return 0
@@ -22,7 +22,7 @@ check_includes() {
 		if (path ~ /^include\/asobi\//) return 1
 		if (path ~ /^src\/base\//) return 0
 		if (path ~ /^src\/core\//) return 1
-		if (path ~ /^src\/view\//) return 2
+		if (path ~ /^src\/(view|search)\//) return 2
 		# commands of games belong to the front ends
 		if (path ~ /^src\/games\/[^\/]+\/[^\/]+\/cmd_[^\/]+\.c$/) return 8
 		if (path ~ /^src\/games\/(daifugo\/contest|numer0n\/census)\//) return 6
@@ -139,6 +139,8 @@ failed=0
 must_refuse src/base/a.c '#include "asobi/game.h"'
 must_refuse src/base/a.c '#include "core/x.h"'
 must_refuse src/core/a.c '#include "asobi/match.h"'
+must_refuse src/core/a.c '#include "search/search.h"'
+must_refuse src/search/a.c '#include "games/hamlet/solver.h"'
 must_refuse src/games/nim/rules.c '#include "agents/advise.h"'
 must_refuse src/games/nim/rules.c '#include "games/hamlet/hamlet.h"'
 must_refuse src/agents/a.c '#include "games/nim/nim.h"'

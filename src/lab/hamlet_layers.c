@@ -76,7 +76,7 @@ struct layer layer_after(const struct layer *before)
 		const struct hamlet_position p = layer_position(before, i);
 
 		for (uint64_t next = hamlet_next_cells(p.taken); next; next &= next - 1)
-			if (!hamlet_any_four(p.own | (next & -next)))
+			if (!hamlet_has_line(p.own | (next & -next)))
 				l.key[l.len++] = key_after(&p, next & -next);
 	}
 	sort_out_doubles(&l);
@@ -104,7 +104,7 @@ static int score_after(const struct layer *after, const struct hamlet_position *
 	const uint64_t key = key_after(p, stone);
 	const uint64_t *found;
 
-	if (hamlet_any_four(p->own | stone))
+	if (hamlet_has_line(p->own | stone))
 		return (38 - (int)p->plies - 1) / 2;
 	found = bsearch(&key, after->key, after->len, sizeof key, ascending);
 	return -after->score[found - after->key];

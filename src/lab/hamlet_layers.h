@@ -4,13 +4,12 @@
 #ifndef ASOBI_HAMLET_LAYERS_H
 #define ASOBI_HAMLET_LAYERS_H
 
-#include "games/hamlet/table.h"
 #include "games/hamlet/solver.h"
 
 struct layer {
 	unsigned plies;
 	size_t len;
-	uint64_t *key;			/* of table.h, ascending */
+	uint64_t *key;			/* of solver.h, ascending */
 	int8_t *score;			/* SOLVER_UNKNOWN until known */
 };
 

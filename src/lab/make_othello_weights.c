@@ -250,7 +250,7 @@ static void study_samples(struct pupil *u, struct samples *list, int passes)
 static void start_pupil(struct pupil *u, unsigned size)
 {
 	*u = (struct pupil){ .s = searcher_new(size, 14), .budget = budget_unlimited() };
-	u->s->budget = &u->budget;
+	limit_begin(&u->s->limit, &u->budget);
 	u->weights = xcalloc((size_t)u->s->shape.weights * SEARCH_STAGES, sizeof *u->weights);
 	u->lead = xcalloc((size_t)u->s->shape.weights, sizeof *u->lead);
 	rng_seed(&u->rng, size);

@@ -90,7 +90,7 @@ int main(int argc, char **argv)
 	struct rng rng;
 
 	weights_unpack(s, othello_weights_data, othello_weights_size);
-	s->budget = &budget;
+	limit_begin(&s->limit, &budget);
 	rng_seed(&rng, 1);
 	for (int i = 0; i < games; i++)
 		play_and_compare(s, &rng);

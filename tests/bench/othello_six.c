@@ -24,10 +24,10 @@ int main(int argc, char **argv)
 		return 2;
 	}
 	weights_unpack(s, othello_weights_data, othello_weights_size);
-	s->budget = &budget;
+	limit_begin(&s->limit, &budget);
 	p = (struct position){ o.disc[o.turn], o.disc[1 - o.turn] };
 	value = searcher_solve(s, &p);
-	printf("%s: %+d for who is to move, %" PRIu64 " positions, %.0f s of processor time\n", text, value, s->nodes,
+	printf("%s: %+d for who is to move, %" PRIu64 " positions, %.0f s of processor time\n", text, value, s->limit.nodes,
 	       clock_cpu_seconds());
 	searcher_free(s);
 	return 0;

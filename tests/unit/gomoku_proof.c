@@ -109,7 +109,7 @@ END_TEST
 START_TEST(remembered)
 {
 	struct lines *l = lines_new();
-	struct memory *m = memory_new(6);
+	struct memory m = memory_new(findings.slot_bytes, 6);
 	struct siege s = siege_start(l, 8);
 	struct finding f = { .hold = 7, .fall = 3, .reply = 12, .uncovered = 2, .zone = UINT64_C(0x8013) }, g;
 	struct siege_key key;
@@ -117,22 +117,22 @@ START_TEST(remembered)
 	siege_attack(l, &s, 11);
 	siege_defend(l, &s, 20);
 	key = siege_key(l, &s);
-	memory_keep(m, &key, TO_DEFEND, &f);
-	ck_assert(!memory_recall(m, &key, TO_ATTACK, &g));
+	finding_keep(&m, &key, TO_DEFEND, &f);
+	ck_assert(!finding_recall(&m, &key, TO_ATTACK, &g));
 	for (unsigned turn = 0; turn < 8; turn++) {
 		struct siege turned = siege_start(l, 8);
 
 		siege_attack(l, &turned, (unsigned)__builtin_ctzll(siege_turned(UINT64_C(1) << 11, turn)));
 		siege_defend(l, &turned, (unsigned)__builtin_ctzll(siege_turned(UINT64_C(1) << 20, turn)));
 		key = siege_key(l, &turned);
-		ck_assert(memory_recall(m, &key, TO_DEFEND, &g));
+		ck_assert(finding_recall(&m, &key, TO_DEFEND, &g));
 		ck_assert(g.hold == 7 && g.fall == 3 && g.uncovered == 2);
 		ck_assert_uint_eq(UINT64_C(1) << g.reply, siege_turned(UINT64_C(1) << 12, turn));
 		ck_assert_uint_eq(g.zone, siege_turned(f.zone, turn));
 	}
-	memory_forget(m);
-	ck_assert(!memory_recall(m, &key, TO_DEFEND, &g));
-	memory_free(m);
+	memory_forget(&m);
+	ck_assert(!finding_recall(&m, &key, TO_DEFEND, &g));
+	memory_free(&m);
 	free(l);
 }
 END_TEST
@@ -140,18 +140,18 @@ END_TEST
 /* Where much is known, what was dear to find stays longer than what pairs hold. */
 START_TEST(dear)
 {
-	struct memory *m = memory_new(2);	/* one bucket */
+	struct memory m = memory_new(findings.slot_bytes, 2);	/* one bucket */
 	const struct finding cheap = { .fall = INFINITE, .reply = NOWHERE }, hard = { .hold = 50, .fall = 9, .reply = 1 };
 	struct finding f;
 
 	for (unsigned i = 0; i < 4; i++)
-		memory_keep(m, &(struct siege_key){ .own = i, .free = 8 }, TO_ATTACK, i < 2 ? &hard : &cheap);
+		finding_keep(&m, &(struct siege_key){ .own = i, .free = 8 }, TO_ATTACK, i < 2 ? &hard : &cheap);
 	for (unsigned i = 4; i < 20; i++)
-		memory_keep(m, &(struct siege_key){ .own = i, .free = 8 }, TO_ATTACK, &cheap);
+		finding_keep(&m, &(struct siege_key){ .own = i, .free = 8 }, TO_ATTACK, &cheap);
 	for (unsigned i = 0; i < 20; i++)
-		ck_assert_int_eq(memory_recall(m, &(struct siege_key){ .own = i, .free = 8 }, TO_ATTACK, &f),
+		ck_assert_int_eq(finding_recall(&m, &(struct siege_key){ .own = i, .free = 8 }, TO_ATTACK, &f),
 				 i < 2 || i == 3 || i == 19);
-	memory_free(m);
+	memory_free(&m);
 }
 END_TEST
 

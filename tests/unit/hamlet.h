@@ -3,7 +3,7 @@
 #ifndef ASOBI_TEST_HAMLET_H
 #define ASOBI_TEST_HAMLET_H
 
-#include "games/hamlet/private.h"
+#include "games/hamlet/hamlet.h"
 #include "suite.h"
 
 /* A game of the classroom program: X wins slantwise in column 4. */

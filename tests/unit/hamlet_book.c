@@ -78,7 +78,7 @@ static int best_of_book(const struct hamlet_position *p)
 
 	for (uint64_t next = hamlet_next_cells(p->taken); next; next &= next - 1) {
 		const struct hamlet_position after = hamlet_position_after(p, next & -next);
-		const int score = hamlet_any_four(p->own | (next & -next)) ? (38 - (int)after.plies) / 2 :
+		const int score = hamlet_has_line(p->own | (next & -next)) ? (38 - (int)after.plies) / 2 :
 									     -hamlet_book_score(&after);
 
 		best = score > best ? score : best;

@@ -4,7 +4,7 @@
 #define ASOBI_TEST_HAMLET_PLAIN_H
 
 #include "asobi/rng.h"
-#include "games/hamlet/judge.h"
+#include "games/hamlet/study.h"
 #include "hamlet.h"
 
 /* An unfinished game after so many random stones.  Careful: nobody overlooks four,

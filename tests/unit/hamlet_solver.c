@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The solver and its parts against searches that try everything. */
-#include "games/hamlet/bounds.h"
 #include "hamlet_plain.h"
 
 static struct hamlet_solver *solver;
@@ -27,7 +26,7 @@ static void check_score(const struct hamlet *h, int right)
 	const int score = solved(h);
 	char text[STATE_TEXT];
 
-	hamlet_encode(h, text, sizeof text);
+	game_hamlet.encode(h, text, sizeof text);
 	ck_assert_msg(score == right, "%s: %d, should be %d", text, score, right);
 }
 

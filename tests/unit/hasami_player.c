@@ -9,7 +9,7 @@
 #include "asobi/rng.h"
 #include "games/hasami/bits.h"
 #include "games/hasami/evaluate.h"
-#include "games/hasami/study.h"
+#include "games/hasami/search.h"
 
 extern const struct agent_class agent_hasami_deep;
 
@@ -108,7 +108,7 @@ START_TEST(sure_is_sure)
 	for (uint64_t seed = 0; seed < 500 && sure < 60; seed++) {
 		const struct hasami h = after_random("win=five limit=400", 40 + (unsigned)seed % 60, seed);
 		struct hasami_search *s = hasami_search_new(12);
-		struct hasami_opinion list[STUDY_MOVES];
+		struct ranked list[HASAMI_MOVES];
 		struct budget budget = budget_unlimited();
 		unsigned n;
 
@@ -119,7 +119,7 @@ START_TEST(sure_is_sure)
 		n = hasami_look_around(s, &h, 5000, &budget, list);
 		hasami_search_free(s);
 		for (unsigned i = 0; i < n; i += n / 6 + 1) {
-			const struct verdict v = hasami_verdict_of(list[i].move, list[i].value);
+			const struct verdict v = hasami_verdict_of(list[i].item, list[i].value);
 			struct hasami next = h;
 
 			if (!v.exact || v.plies > 2)

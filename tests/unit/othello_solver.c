@@ -26,7 +26,7 @@ START_TEST(bounds)
 	struct searcher *s = othello_searcher(_i & 2 ? 8 : 6, 10);
 	struct rng rng = { (uint64_t)_i };
 
-	s->budget = &budget;
+	limit_begin(&s->limit, &budget);
 	for (unsigned n = 1; n <= 9; n++)
 		for (unsigned i = 0; i < (n < 8 ? 60 : 8); i++) {
 			const struct othello o = othello_random(&rng, s->size, n);
@@ -45,7 +45,7 @@ START_TEST(values)
 	struct searcher *s = othello_searcher(_i ? 8 : 6, 12);
 	struct rng rng = { (uint64_t)_i };
 
-	s->budget = &budget;
+	limit_begin(&s->limit, &budget);
 	for (unsigned n = 10; n <= 12; n++)
 		for (unsigned i = 0; i < 2; i++) {
 			const struct othello o = othello_random(&rng, s->size, n);
@@ -65,7 +65,7 @@ START_TEST(published_values)
 	struct position p;
 
 	weights_unpack(s, othello_weights_data, othello_weights_size);
-	s->budget = &budget;
+	limit_begin(&s->limit, &budget);
 	ck_assert(game_decode(&game_othello, &o, othello_published[_i].text));
 	p = othello_position(&o);
 	ck_assert_int_eq(searcher_solve(s, &p), othello_published[_i].value);
@@ -84,10 +84,11 @@ START_TEST(same_in_both)
 		const struct othello o = othello_random(&rng, 8, (unsigned)(14 + i));
 		const struct position p = othello_position(&o);
 
-		a->budget = b->budget = &budget;
+		limit_begin(&a->limit, &budget);
+		limit_begin(&b->limit, &budget);
 		for (int depth = 3; depth <= 7; depth++)
 			ck_assert_int_eq(engine_plain.ask(a, &p, 0, depth, 3), engine_here()->ask(b, &p, 0, depth, 3));
-		ck_assert_uint_eq(a->nodes, b->nodes);
+		ck_assert_uint_eq(a->limit.nodes, b->limit.nodes);
 		searcher_free(a);
 		searcher_free(b);
 	}
@@ -103,9 +104,9 @@ START_TEST(stops)
 	const struct position p = othello_position(&o);
 
 	budget.max_nodes = 50000;
-	s->budget = &budget;
+	limit_begin(&s->limit, &budget);
 	ck_assert_int_eq(searcher_solve(s, &p), SEARCH_UNKNOWN);
-	ck_assert_uint_lt(s->nodes, 60000);
+	ck_assert_uint_lt(s->limit.nodes, 60000);
 	searcher_free(s);
 }
 END_TEST

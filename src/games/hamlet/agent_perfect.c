@@ -11,7 +11,6 @@
 #include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "games/hamlet/lines.h"
 #include "games/hamlet/solver.h"
 #include "games/hamlet/study.h"
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/hamlet/book.h"
 
-#include "games/hamlet/table.h"
-
 static uint32_t number_at(size_t at)
 {
 	const unsigned char *b = hamlet_book_data + at;

@@ -26,7 +26,7 @@ enum {
 
 extern const unsigned char hamlet_book_data[];
 
-/* One cell in each third for a key of table.h. */
+/* One cell in each third for a key of solver.h. */
 static inline void hamlet_book_cells(uint64_t key, uint32_t seed, uint32_t third, uint32_t cell[3])
 {
 	uint64_t z = (key ^ (uint64_t)seed << 42) * UINT64_C(0x9e3779b97f4a7c15);

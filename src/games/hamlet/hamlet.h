@@ -23,14 +23,50 @@ struct hamlet {
 	uint8_t pad[5];			/* always 0 */
 };
 
+#define HAMLET_COLUMN UINT64_C(0x3f)	/* the cells of column 0 */
+
+static inline uint64_t hamlet_taken(const struct hamlet *h)
+{
+	return h->side[0] | h->side[1];
+}
+
+/* The cells on which a stone would come to rest: adding one at the bottom of a
+ * column carries up to its first empty cell, or into the bit above a full one. */
+static inline uint64_t hamlet_landings(const struct hamlet *h)
+{
+	return (hamlet_taken(h) + HAMLET_BOTTOM) & HAMLET_BOARD;
+}
+
+static inline uint64_t hamlet_column(unsigned col)
+{
+	return HAMLET_COLUMN << HAMLET_PITCH * col;
+}
+
+static inline uint64_t hamlet_cell(unsigned col, unsigned row)
+{
+	return UINT64_C(1) << (HAMLET_PITCH * col + row);
+}
+
+/* The cell of each run of four from which the run goes on; 0: none. */
+static inline uint64_t hamlet_fours(uint64_t side, unsigned step)
+{
+	uint64_t pairs = side & side >> step;
+
+	return pairs & pairs >> 2 * step;
+}
+
+static inline bool hamlet_has_line(uint64_t side)
+{
+	return (hamlet_fours(side, 1) | hamlet_fours(side, HAMLET_PITCH) |
+		hamlet_fours(side, HAMLET_PITCH - 1) | hamlet_fours(side, HAMLET_PITCH + 1)) != 0;
+}
+
 /* Cells of this side that stand in four or more in a line; 0: none. */
 uint64_t hamlet_lines(uint64_t side);
-bool hamlet_has_line(uint64_t side);
 
 bool hamlet_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 		  void *context);
 
 extern const struct game game_hamlet;
-extern const struct level_about hamlet_levels;
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Null-window search with a table.  What makes it quick, in order of effect: moves
- * ordered by the threats they make, bounds from following (bounds.h), a table that
+ * ordered by the threats they make, bounds from following, a table that
  * fits a second-level cache, a look at the children's entries before any is
  * searched, forced replies played without a node of choice, and one key for mirror
  * images. */
@@ -9,26 +9,173 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "games/hamlet/bounds.h"
-#include "games/hamlet/table.h"
+#include "search/search.h"
 
 struct hamlet_solver {
-	struct hamlet_table table;
-	uint64_t nodes;
-	struct budget *budget;		/* of the question being answered */
-	bool stopped;			/* it was spent: results mean nothing */
+	struct memory memory;
+	struct limit limit;
 };
 
 enum {
 	MIRROR_UNTIL = 18,	/* later positions have no mirror image worth a look */
 	TABLE_UNTIL = 31,	/* later ones are searched faster than remembered */
-	CHECK_NODES = 1024	/* between looks at the budget */
+	CHECK_NODES = 1024	/* between looks at the budget, each of which counts as one there */
 };
+
+/* ---- Bounds ---- */
+
+/* All cells above these, within their columns. */
+static uint64_t above(uint64_t cells)
+{
+	uint64_t up = cells << 1 & HAMLET_BOARD;
+
+	for (int i = 0; i < 3; i++)
+		up |= up << 1 & HAMLET_BOARD;
+	return up;
+}
+
+/* A win that comes when nothing is left but one column, at the latest: what it scores for its
+ * maker, by the row of its last cell from 0.  When that cell is played the cells above it are
+ * still empty. */
+static int latest_win(unsigned row)
+{
+	return (7 - (int)row) / 2;
+}
+
+/* What the second player gets for certain, as a score for the first: `sure` are threats that it
+ * will be let play. */
+static int drawn_or_won(uint64_t sure, uint64_t second_gets)
+{
+	unsigned row = 1;
+
+	if (!sure)
+		return hamlet_has_line(second_gets) ? -latest_win(HAMLET_ROWS - 1) : 0;
+	while (!(sure & HAMLET_BOTTOM << row))
+		row += 2;
+	return -latest_win(row);
+}
+
+/* In columns of even height the second player gets all even rows, the first the odd
+ * ones.  Where the height is odd the next cell lies in an even row and cannot be
+ * followed; these columns come in pairs, and who takes one of a pair leaves the
+ * other to the opponent, after which both are even.  Once the second player has a
+ * threat in an even row, the game ends there: cells above it are nobody's. */
+int hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats)
+{
+	const uint64_t empty = HAMLET_BOARD ^ (first | second);
+	const uint64_t paired = hamlet_next_cells(first | second) & HAMLET_EVEN_ROWS;
+	const uint64_t sure = threats & HAMLET_EVEN_ROWS & ~paired;
+	const uint64_t first_gets = first | (empty & HAMLET_ODD_ROWS & ~above(sure));
+	const uint64_t second_gets = second | (empty & HAMLET_EVEN_ROWS & ~paired);
+	const uint64_t one = paired & -paired, other = paired ^ one;
+
+	if (!hamlet_has_line(first_gets | paired))
+		return drawn_or_won(sure, second_gets);
+	/* With one pair only, each of the two ways can be looked at. */
+	if (!paired || hamlet_several(other))
+		return FOLLOW_NOTHING;
+	if (hamlet_has_line(first_gets | one) || hamlet_has_line(first_gets | other))
+		return FOLLOW_NOTHING;
+	return drawn_or_won(sure, hamlet_has_line(second_gets | one) ? second_gets | other : 0);
+}
+
+/* The threat's column has an odd height, so all the others together have an even
+ * number of empty cells: the first player follows there and gets the even rows,
+ * while below the threat the second player gets them.  If that gives the second
+ * player no four, everything fills up until it must play just below the threat. */
+static bool wins_with(uint64_t threat, uint64_t column, uint64_t next, uint64_t second, uint64_t empty)
+{
+	const uint64_t elsewhere = empty & ~column;
+	const uint64_t below = column & empty & (threat - 1);
+
+	return !hamlet_has_line(second | (elsewhere & HAMLET_ODD_ROWS) |
+				(next & HAMLET_EVEN_ROWS & ~column) | (below & HAMLET_EVEN_ROWS));
+}
+
+int hamlet_odd_threat(uint64_t first, uint64_t second, uint64_t threats)
+{
+	const uint64_t taken = first | second, next = hamlet_next_cells(taken);
+
+	for (unsigned row = 2; row < HAMLET_ROWS; row += 2)
+		for (uint64_t left = threats & HAMLET_BOTTOM << row & ~next; left; left &= left - 1) {
+			const uint64_t threat = left & -left;
+			const uint64_t column = hamlet_column((unsigned)__builtin_ctzll(threat) / HAMLET_PITCH);
+
+			if ((next & column & HAMLET_EVEN_ROWS) &&
+			    wins_with(threat, column, next, second, HAMLET_BOARD ^ taken))
+				return latest_win(row);
+		}
+	return 0;
+}
+
+/* ---- What is remembered ----
+ *
+ * A whole entry is one word, so that eight fill a line of the processor's cache, which counts for more than anything
+ * else here.  From the low end: 42 bits of key, 6 of score (plus 32), 1 that the score is a lower bound (else an upper
+ * one), 6 of empty cells: the more, the dearer to search again. */
+enum { ENTRY_KEY = 42, ENTRY_SCORE = 42, ENTRY_LOWER = 48, ENTRY_EMPTY = 49 };
+
+static uint64_t entry_place(const struct memory *m, const void *key)
+{
+	return *(const uint64_t *)key * UINT64_C(0x9e3779b97f4a7c15) >> m->shift;
+}
+
+static bool entry_holds(const struct memory *m, const void *entry, const void *key)
+{
+	(void)m;
+	return ((*(const uint64_t *)entry ^ *(const uint64_t *)key) & ((UINT64_C(1) << ENTRY_KEY) - 1)) == 0;
+}
+
+static uint64_t entry_worth(const struct memory *m, const void *entry)
+{
+	(void)m;
+	return *(const uint64_t *)entry >> ENTRY_EMPTY;
+}
+
+static const struct memory_kind entries = { sizeof(uint64_t), 2, entry_place, entry_holds, entry_worth };
+
+static inline int entry_score(uint64_t entry)
+{
+	return (int)(entry >> ENTRY_SCORE & 0x3f) - 32;
+}
+
+static inline bool entry_is_lower(uint64_t entry)
+{
+	return entry >> ENTRY_LOWER & 1;
+}
+
+/* 0: not there. */
+static inline uint64_t recall(const struct hamlet_solver *s, uint64_t key)
+{
+	const uint64_t *entry = memory_find(&s->memory, &entries, &key);
+
+	return entry ? *entry : 0;
+}
+
+static inline void keep(struct hamlet_solver *s, uint64_t key, unsigned plies, int score, bool lower)
+{
+	const uint64_t empty = HAMLET_CELLS - plies;
+	uint64_t *slot = memory_bucket(&s->memory, &entries, &key);
+
+	/* What stands second is dear enough again to stand first, or stays there. */
+	if (!entry_holds(&s->memory, slot, &key))
+		slot = memory_make_room(&s->memory, &entries, &key, empty);
+	*slot = key | (uint64_t)(score + 32) << ENTRY_SCORE | (uint64_t)lower << ENTRY_LOWER | empty << ENTRY_EMPTY;
+}
 
 struct choice {
 	uint64_t stone, threats;	/* threats of the mover after it */
 	int weight;
 };
+
+/* As order_insert(), but with all that is known of a move: to look that up elsewhere costs 5 % of the
+ * node rate. */
+static inline void insert(struct choice *list, unsigned n, uint64_t stone, uint64_t threats, int weight)
+{
+	for (; n && list[n - 1].weight < weight; n--)
+		list[n] = list[n - 1];
+	list[n] = (struct choice){ stone, threats, weight };
+}
 
 /* A win with stone number `stone` is worth this to its maker. */
 static inline int worth(unsigned stone)
@@ -39,13 +186,6 @@ static inline int worth(unsigned stone)
 static inline uint64_t key_of(uint64_t own, uint64_t taken, unsigned plies)
 {
 	return plies < MIRROR_UNTIL ? hamlet_mirror_key(own, taken) : hamlet_key(own, taken);
-}
-
-static bool out_of_budget(struct hamlet_solver *s)
-{
-	if (++s->nodes % CHECK_NODES == 0 && s->budget && budget_spent(s->budget))
-		s->stopped = true;
-	return s->stopped;
 }
 
 /* Weights found by hill climbing on the number of nodes, over the empty board and a
@@ -105,14 +245,6 @@ int hamlet_looks(const struct hamlet_position *p, uint64_t stone)
 		     hamlet_next_cells(taken), (unsigned)__builtin_ctzll(stone) / HAMLET_PITCH);
 }
 
-/* Insert, the heaviest first; equals keep their order. */
-static inline void insert(struct choice *list, int n, uint64_t stone, uint64_t threats, int weight)
-{
-	for (; n > 0 && list[n - 1].weight < weight; n--)
-		list[n] = list[n - 1];
-	list[n] = (struct choice){ stone, threats, weight };
-}
-
 /* What following tells of a position with `own` to move: true if it answers. */
 static inline bool known_by_following(uint64_t own, uint64_t other, unsigned plies, int alpha,
 				      uint64_t threats, int *score)
@@ -140,12 +272,12 @@ static inline bool settles(uint64_t own, uint64_t other, unsigned plies, int alp
 }
 
 /* The moves in the order in which to try them; 0 if one settles the node. */
-static int order(uint64_t own, uint64_t taken, unsigned plies, int alpha, uint64_t safe,
+static unsigned order(uint64_t own, uint64_t taken, unsigned plies, int alpha, uint64_t safe,
 		 struct choice list[HAMLET_COLS], int *score)
 {
 	static const uint8_t columns[HAMLET_COLS] = { 2, 3, 1, 4, 0, 5 };
 	const uint64_t other = own ^ taken;
-	int n = 0;
+	unsigned n = 0;
 
 	for (int i = 0; i < HAMLET_COLS; i++) {
 		const uint64_t stone = safe & hamlet_column(columns[i]);
@@ -163,30 +295,33 @@ static int order(uint64_t own, uint64_t taken, unsigned plies, int alpha, uint64
 }
 
 /* Does a child's entry already answer? */
-static bool known_child(const struct hamlet_solver *s, const struct choice *list, int n, uint64_t other,
-			uint64_t taken, unsigned plies, int alpha, int *score)
+static bool known_child(const struct hamlet_solver *s, const struct choice *list,
+			unsigned n, uint64_t other, uint64_t taken, unsigned plies, int alpha, int *score)
 {
-	for (int i = 0; i < n && plies + 1 < TABLE_UNTIL; i++) {
-		const uint64_t entry = table_find(&s->table, key_of(other, taken | list[i].stone, plies + 1));
+	for (unsigned i = 0; i < n && plies + 1 < TABLE_UNTIL; i++) {
+		const uint64_t key = key_of(other, taken | list[i].stone, plies + 1);
+		const uint64_t entry = recall(s, key);
 
-		if (!entry || table_is_lower(entry) || -table_score(entry) <= alpha)
+		if (!entry || entry_is_lower(entry) || -entry_score(entry) <= alpha)
 			continue;
-		*score = -table_score(entry);
+		*score = -entry_score(entry);
 		return true;
 	}
 	return false;
 }
 
-static inline bool known_entry(uint64_t entry, int alpha, int *score)
+static inline bool known(const struct hamlet_solver *s, uint64_t key, int alpha, int *score)
 {
-	*score = table_score(entry);
-	return entry && table_is_lower(entry) == (*score > alpha);
+	const uint64_t entry = recall(s, key);
+
+	*score = entry_score(entry);
+	return entry && entry_is_lower(entry) == (*score > alpha);
 }
 
 /* A side that can no longer make four cannot win. */
 static inline bool hopeless(uint64_t own, uint64_t other, uint64_t taken, int alpha)
 {
-	return !hamlet_any_four((alpha >= 0 ? own : other) | (HAMLET_BOARD ^ taken));
+	return !hamlet_has_line((alpha >= 0 ? own : other) | (HAMLET_BOARD ^ taken));
 }
 
 /* Is the score greater than alpha?  A result above alpha is a lower bound, any
@@ -200,25 +335,28 @@ static int search_choices(struct hamlet_solver *s, uint64_t own, uint64_t taken,
 {
 	const uint64_t other = own ^ taken, key = plies < TABLE_UNTIL ? key_of(own, taken, plies) : 0;
 	struct choice list[HAMLET_COLS];
-	int n, score = 0, best = -SOLVER_BEST;
+	int score = 0, best = -SOLVER_BEST;
+	unsigned n;
 
 	if (hopeless(own, other, taken, alpha))
 		return 0;
 	if (known_by_following(own, other, plies, alpha, threats, &score))
 		return score;
-	if (key && known_entry(table_find(&s->table, key), alpha, &score))
+	if (key && known(s, key, alpha, &score))
 		return score;
 	n = order(own, taken, plies, alpha, safe, list, &score);
 	if (!n || known_child(s, list, n, other, taken, plies, alpha, &score))
 		return score;
-	for (int i = 0; i < n && best <= alpha; i++) {
-		score = -search(s, other, taken | list[i].stone, plies + 1, -alpha - 1, list[i].threats);
-		if (s->stopped)
+	for (unsigned i = 0; i < n && best <= alpha; i++) {
+		const struct choice *c = &list[i];
+
+		score = -search(s, other, taken | c->stone, plies + 1, -alpha - 1, c->threats);
+		if (s->limit.stopped)
 			return 0;
 		best = score > best ? score : best;
 	}
 	if (key)
-		table_store(&s->table, key, plies, best, best > alpha);
+		keep(s, key, plies, best, best > alpha);
 	return best;
 }
 
@@ -227,7 +365,7 @@ static int search(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigne
 {
 	const uint64_t safe = hamlet_safe_moves(taken, threats);
 
-	if (out_of_budget(s))
+	if (limit_spent(&s->limit, CHECK_NODES, 1))
 		return 0;
 	if (!safe)
 		return -worth(plies + 2);
@@ -248,8 +386,7 @@ struct hamlet_solver *hamlet_solver_new(unsigned log_entries)
 {
 	struct hamlet_solver *s = xcalloc(1, sizeof *s);
 
-	s->table.entry = xcalloc((size_t)1 << log_entries, sizeof *s->table.entry);
-	s->table.shift = 64 - log_entries;
+	s->memory = memory_new(entries.slot_bytes, log_entries);
 	return s;
 }
 
@@ -257,13 +394,13 @@ void hamlet_solver_free(struct hamlet_solver *s)
 {
 	if (!s)
 		return;
-	free(s->table.entry);
+	memory_free(&s->memory);
 	free(s);
 }
 
 uint64_t hamlet_solver_nodes(const struct hamlet_solver *s)
 {
-	return s->nodes;
+	return s->limit.nodes;
 }
 
 /* Stones of the side to move have odd numbers if an even number stands. */
@@ -287,7 +424,7 @@ static void ask(struct hamlet_solver *s, const struct hamlet_position *p, int al
 	const uint64_t other = p->own ^ p->taken;
 	int score = search(s, p->own, p->taken, p->plies, alpha, hamlet_threats(other, p->taken));
 
-	if (s->stopped)
+	if (s->limit.stopped)
 		return;
 	if (score > alpha)
 		*low = score > *low ? score : *low;
@@ -300,7 +437,7 @@ static int close_in(struct hamlet_solver *s, const struct hamlet_position *p, in
 {
 	int reach = 1;
 
-	while (low < high && !s->stopped) {
+	while (low < high && !s->limit.stopped) {
 		const bool either_side = low < 0 && high > 0;
 		int alpha = either_side ? -1 : high <= 0 ? high - reach : low + reach - 1;
 
@@ -308,7 +445,7 @@ static int close_in(struct hamlet_solver *s, const struct hamlet_position *p, in
 		ask(s, p, alpha, &low, &high);
 		reach *= either_side ? 1 : 2;
 	}
-	return s->stopped ? SOLVER_UNKNOWN : low;
+	return s->limit.stopped ? SOLVER_UNKNOWN : low;
 }
 
 bool hamlet_seen_at_once(const struct hamlet_position *p, int *score)
@@ -332,7 +469,7 @@ int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int l
 		return 0;
 	if (hamlet_seen_at_once(p, &score))
 		return score;
-	s->budget = budget;
-	s->stopped = false;
+	limit_begin(&s->limit, budget);
+	s->limit.look_at = (s->limit.nodes | (CHECK_NODES - 1)) + 1;	/* as if all questions were one */
 	return close_in(s, p, low > worst ? low : worst, (38 - (int)p->plies - 3) / 2);
 }

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
-#include "games/hamlet/private.h"
+#include "games/hamlet/hamlet.h"
 #include "view/grid.h"
 #include "view/shape.h"
 

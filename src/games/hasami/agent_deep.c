@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "games/hasami/study.h"
+#include "games/hasami/search.h"
 
 enum { OPTION_MS, OPTION_NODES, OPTION_DEPTH, OPTION_TABLE };
 

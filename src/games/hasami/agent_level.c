@@ -8,7 +8,7 @@
 #include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "games/hasami/study.h"
+#include "games/hasami/search.h"
 
 static const struct {
 	uint64_t nodes;			/* a move */
@@ -43,7 +43,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 		  struct thought *out)
 {
 	const uint32_t error = levels[a->level].error;
-	struct hasami_opinion list[STUDY_MOVES];
+	struct ranked list[HASAMI_MOVES];
 	struct verdict_list verdicts = {0};
 	game_move best = 0;
 	int most = -SEARCH_WIN - 1;
@@ -57,7 +57,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 	if (!n)
 		return false;
 	for (unsigned i = 0; i < n; i++) {
-		const struct verdict v = hasami_verdict_of(list[i].move, list[i].value);
+		const struct verdict v = hasami_verdict_of(list[i].item, list[i].value);
 		const int seems = v.exact ? list[i].value : list[i].value + (int)rng_below(rng, 2 * error + 2) - (int)error;
 
 		equals = seems > most ? 1 : equals + (seems == most);

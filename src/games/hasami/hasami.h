@@ -20,7 +20,7 @@ enum hasami_repetition {
 	HASAMI_SHUTTLE,			/* and HASAMI_SHUTTLES lose; at the fourth time who shuttled more */
 	HASAMI_SUPERKO			/* who brings it back loses */
 };
-enum { HASAMI_TIMES = 4, HASAMI_SHUTTLES = 10 };
+enum { HASAMI_TIMES = 4, HASAMI_SHUTTLES = 10, HASAMI_MOVES = 288 /* no position has more */ };
 
 struct hasami {
 	struct hasami_men men;

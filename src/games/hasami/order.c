@@ -18,7 +18,7 @@ static inline bool is_killer(const struct order *o, unsigned move, int ply)
 }
 
 unsigned order_moves(const struct order *o, const struct hasami *h, bool takes_only, unsigned known, int ply,
-		     struct choice out[ORDER_MOVES])
+		     struct ranked out[HASAMI_MOVES])
 {
 	const unsigned own = h->turn;
 	const struct bits men = bits_of_men(&h->men, own), others = bits_of_men(&h->men, 1 - own);
@@ -42,21 +42,23 @@ unsigned order_moves(const struct order *o, const struct hasami *h, bool takes_o
 		while (in_rank | in_file) {
 			const unsigned to = in_rank ? HASAMI_SIDE * r + (unsigned)__builtin_ctz(in_rank) :
 						      HASAMI_SIDE * (unsigned)__builtin_ctz(in_file) + f;
-			struct choice c = { .move = (uint16_t)hasami_move(from, to), .takes = bits_has(taking, to) };
+			const bool takes = bits_has(taking, to);
+			const unsigned move = (unsigned)hasami_move(from, to);
+			struct ranked c = { .item = (uint16_t)(move | (takes ? ORDER_TAKES : 0)) };
 
 			if (in_rank)
 				in_rank &= in_rank - 1;
 			else
 				in_file &= in_file - 1;
-			if (takes_only && !c.takes)
+			if (takes_only && !takes)
 				continue;
-			if (c.move == known)
-				c.rank = 100000000;
-			else if (c.takes)
-				c.rank = rank_taking(h, to);
+			if (move == known)
+				c.value = 100000000;
+			else if (takes)
+				c.value = rank_taking(h, to);
 			else
-				c.rank = o->history[own][from][to] + (is_killer(o, c.move, ply) ? 40000000 :
-								      bits_has(endangered, to) ? 2000000 : 0);
+				c.value = o->history[own][from][to] + (is_killer(o, move, ply) ? 40000000 :
+								       bits_has(endangered, to) ? 2000000 : 0);
 			out[n++] = c;
 		}
 	}

@@ -6,8 +6,9 @@
 #define ASOBI_HASAMI_ORDER_H
 
 #include "games/hasami/hasami.h"
+#include "search/search.h"
 
-enum { ORDER_MOVES = 288, ORDER_PLIES = 120, ORDER_NO_MOVE = 0 };
+enum { ORDER_PLIES = 120, ORDER_NO_MOVE = 0 };
 
 /* What a search has learnt so far; all zero at first. */
 struct order {
@@ -15,30 +16,22 @@ struct order {
 	int32_t history[2][HASAMI_CELLS][HASAMI_CELLS];
 };
 
-struct choice {
-	uint16_t move;
-	int32_t rank;			/* greater is looked at sooner */
-	bool takes;
-};
+enum { ORDER_TAKES = 1 << 15 };		/* in a ranked item, beside the move */
 
-/* Bring the most promising of the rest to place i. */
-static inline void order_bring_forward(struct choice *list, unsigned n, unsigned i)
+static inline unsigned order_move(struct ranked r)
 {
-	unsigned best = i;
-	struct choice c;
+	return r.item & ~(unsigned)ORDER_TAKES;
+}
 
-	for (unsigned k = i + 1; k < n; k++)
-		if (list[k].rank > list[best].rank)
-			best = k;
-	c = list[best];
-	list[best] = list[i];
-	list[i] = c;
+static inline bool order_takes(struct ranked r)
+{
+	return (r.item & ORDER_TAKES) != 0;
 }
 
 /* All moves with their ranks, captures alone if `takes_only`; how many.  From ORDER_PLIES on there
  * are no killers. */
 unsigned order_moves(const struct order *o, const struct hasami *h, bool takes_only, unsigned known, int ply,
-		     struct choice out[ORDER_MOVES]);
+		     struct ranked out[HASAMI_MOVES]);
 /* A quiet move of this seat was too good for the other side, which looked so deep. */
 void order_reward(struct order *o, unsigned seat, unsigned move, int depth, int ply);
 

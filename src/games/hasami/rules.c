@@ -7,7 +7,7 @@
 #include "games/hasami/evaluate.h"
 #include "games/hasami/fort.h"
 #include "games/hasami/private.h"
-#include "games/hasami/study.h"
+#include "games/hasami/search.h"
 
 enum { OPTION_MEN, OPTION_WIN, OPTION_CORNER, OPTION_EDGE, OPTION_LIMIT, OPTION_REPETITION };
 

@@ -28,17 +28,34 @@ struct entry {
 	uint16_t age;
 };
 
+static uint64_t entry_place(const struct memory *m, const void *key)
+{
+	return *(const uint64_t *)key & m->mask;
+}
+
+static bool entry_holds(const struct memory *m, const void *entry, const void *key)
+{
+	(void)m;
+	return ((const struct entry *)entry)->key == *(const uint64_t *)key;
+}
+
+static uint64_t entry_worth(const struct memory *m, const void *entry)
+{
+	const struct entry *e = entry;
+
+	return e->age == m->age ? e->depth : 0;
+}
+
+static const struct memory_kind entries = { sizeof(struct entry), 1, entry_place, entry_holds, entry_worth };
+
 struct hasami_search {
-	struct entry *table;
-	uint64_t mask;
-	uint16_t age;
+	struct memory memory;
 	struct order order;
 	uint64_t path[ORDER_PLIES];	/* keys on the way here */
 	uint64_t seen[MOST_SEEN];
 	unsigned n_seen;
 	const int16_t *own_weight, *weight;
-	struct budget *budget;
-	bool spent;
+	struct limit limit;
 };
 
 /* A position on the way, with its key. */
@@ -51,22 +68,20 @@ struct hasami_search *hasami_search_new(unsigned log_entries)
 {
 	struct hasami_search *s = xcalloc(1, sizeof *s);
 
-	s->table = xcalloc((size_t)1 << log_entries, sizeof *s->table);
-	s->mask = ((uint64_t)1 << log_entries) - 1;
+	s->memory = memory_new(entries.slot_bytes, log_entries);
 	return s;
 }
 
 void hasami_search_free(struct hasami_search *s)
 {
-	free(s->table);
+	memory_free(&s->memory);
 	free(s);
 }
 
 void hasami_search_forget(struct hasami_search *s)
 {
-	memset(s->table, 0, ((size_t)s->mask + 1) * sizeof *s->table);
+	memory_clear(&s->memory);
 	s->order = (struct order){0};
-	s->age = 0;
 	s->n_seen = 0;
 }
 
@@ -107,12 +122,14 @@ static int from_table(int value, int ply)
 
 static void store(struct hasami_search *s, const struct node *n, unsigned move, int value, int kind, int depth, int ply)
 {
-	struct entry *e = &s->table[n->key & s->mask];
+	struct entry *e = memory_find(&s->memory, &entries, &n->key);
 
-	if (e->key == n->key || e->age != s->age || depth >= e->depth)
+	if (!e)
+		e = memory_make_room(&s->memory, &entries, &n->key, (uint64_t)depth);
+	if (e)
 		*e = (struct entry){
 			.key = n->key, .value = (int16_t)to_table(value, ply), .move = (uint16_t)move,
-			.depth = (uint8_t)depth, .kind = (uint8_t)kind, .age = s->age,
+			.depth = (uint8_t)depth, .kind = (uint8_t)kind, .age = s->memory.age,
 		};
 }
 
@@ -144,22 +161,16 @@ static int repeated(const struct hasami *h, int ply)
 	return favoured == WINNER_DRAW ? 0 : favoured == h->turn ? value : -value;
 }
 
-static bool stopped(struct hasami_search *s)
-{
-	s->spent = s->spent || budget_spent(s->budget);
-	return s->spent;
-}
-
 /* Captures until there are none, or none that helps. */
 static int settle(struct hasami_search *s, const struct node *n, int alpha, int beta, int ply)
 {
-	struct choice list[ORDER_MOVES];
+	struct ranked list[HASAMI_MOVES];
 	int best;
 	unsigned moves;
 
 	if (n->h.winner != WINNER_OPEN)
 		return ended(&n->h, ply);
-	if (stopped(s))
+	if (limit_spent(&s->limit, 1, 1))
 		return 0;
 	best = hasami_evaluate(&n->h, s->weight);
 	if (best >= beta || ply >= ORDER_PLIES - 1)
@@ -170,10 +181,10 @@ static int settle(struct hasami_search *s, const struct node *n, int alpha, int 
 		struct node next;
 		int value;
 
-		order_bring_forward(list, moves, i);
-		next = after(n, list[i].move);
+		order_bring(list, i, moves);
+		next = after(n, order_move(list[i]));
 		value = -settle(s, &next, -beta, -alpha, ply + 1);
-		if (s->spent)
+		if (s->limit.stopped)
 			return 0;
 		best = value > best ? value : best;
 		if (best >= beta)
@@ -222,16 +233,16 @@ static bool passes(struct hasami_search *s, const struct node *n, const struct w
 	s->path[w->ply] = 0;		/* nothing recurs across a pass */
 	value = -look(s, &next, (struct window){ -w->beta, 1 - w->beta, w->depth - 3, w->ply + 1 }, false);
 	s->path[w->ply] = n->key;
-	return value >= w->beta && !s->spent;
+	return value >= w->beta && !s->limit.stopped;
 }
 
 /* Does the table answer?  If not, it may still know the best move. */
 static bool remembered(const struct hasami_search *s, const struct node *n, const struct window *w, unsigned *move,
 		       int *value)
 {
-	const struct entry *e = &s->table[n->key & s->mask];
+	const struct entry *e = memory_find(&s->memory, &entries, &n->key);
 
-	if (e->key != n->key)
+	if (!e)
 		return false;
 	*move = e->move;
 	*value = from_table(e->value, w->ply);
@@ -272,7 +283,7 @@ static int look_after(struct hasami_search *s, const struct node *next, const st
 static int look_at_moves(struct hasami_search *s, const struct node *n, struct window w, unsigned known, int looks)
 {
 	const int first_alpha = w.alpha;
-	struct choice list[ORDER_MOVES];
+	struct ranked list[HASAMI_MOVES];
 	const unsigned moves = order_moves(&s->order, &n->h, false, known, w.ply, list);
 	unsigned best_move = ORDER_NO_MOVE;
 	int best = -SEARCH_WIN;
@@ -281,18 +292,18 @@ static int look_at_moves(struct hasami_search *s, const struct node *n, struct w
 		struct node next;
 		int value;
 
-		order_bring_forward(list, moves, i);
-		if (!list[i].takes && best > -SEARCH_SURE && hopeless(&w, i, looks))
+		order_bring(list, i, moves);
+		if (!order_takes(list[i]) && best > -SEARCH_SURE && hopeless(&w, i, looks))
 			continue;
-		next = after(n, list[i].move);
-		value = look_after(s, &next, &w, i, list[i].takes);
-		if (s->spent)
+		next = after(n, order_move(list[i]));
+		value = look_after(s, &next, &w, i, order_takes(list[i]));
+		if (s->limit.stopped)
 			return 0;
 		if (value <= best)
 			continue;
 		best = value;
-		best_move = list[i].move;
-		if (best >= w.beta && !list[i].takes)
+		best_move = order_move(list[i]);
+		if (best >= w.beta && !order_takes(list[i]))
 			order_reward(&s->order, n->h.turn, best_move, w.depth, w.ply);
 		w.alpha = best > w.alpha && best < w.beta ? best : w.alpha;
 	}
@@ -320,7 +331,7 @@ static int look(struct hasami_search *s, const struct node *n, struct window w, 
 		return repeated(&n->h, w.ply);
 	if (w.depth <= 0 || w.ply >= ORDER_PLIES - 1)
 		return settle(s, n, w.alpha, w.beta, w.ply);
-	if (stopped(s))
+	if (limit_spent(&s->limit, 1, 1))
 		return 0;
 	s->path[w.ply] = n->key;
 	if (n->h.repetition == HASAMI_DRAWS)
@@ -333,7 +344,7 @@ static int look(struct hasami_search *s, const struct node *n, struct window w, 
 	if (may_pass && is_null(&w) && w.depth >= 3 && looks >= w.beta && w.beta > -SEARCH_SURE && w.beta < SEARCH_SURE &&
 	    passes(s, n, &w))
 		return w.beta;
-	value = s->spent ? 0 : look_at_moves(s, n, w, known, looks);
+	value = s->limit.stopped ? 0 : look_at_moves(s, n, w, known, looks);
 	return value < least ? least : value > most ? most : value;
 }
 
@@ -341,9 +352,9 @@ static int look(struct hasami_search *s, const struct node *n, struct window w, 
 static void follow(const struct hasami_search *s, struct node n, struct hasami_line *line)
 {
 	for (line->len = 0; line->len < 8 && n.h.winner == WINNER_OPEN; ) {
-		const struct entry *e = &s->table[n.key & s->mask];
+		const struct entry *e = memory_find(&s->memory, &entries, &n.key);
 
-		if (e->key != n.key || !e->move || !game_hasami.is_legal(&n.h, n.h.turn, e->move))
+		if (!e || !e->move || !game_hasami.is_legal(&n.h, n.h.turn, e->move))
 			return;
 		line->move[line->len++] = e->move;
 		n = after(&n, e->move);
@@ -352,26 +363,26 @@ static void follow(const struct hasami_search *s, struct node n, struct hasami_l
 
 /* One look at all moves; `list` becomes sorted by what was found.  False: out of budget,
  * but if the first move was finished, *out is better than before. */
-static bool look_at_all(struct hasami_search *s, const struct node *root, struct choice *list, unsigned moves, int depth,
+static bool look_at_all(struct hasami_search *s, const struct node *root, struct ranked *list, unsigned moves, int depth,
 			struct hasami_found *out)
 {
 	int alpha = -SEARCH_WIN;
 
 	for (unsigned i = 0; i < moves; i++) {
-		const struct node next = after(root, list[i].move);
+		const struct node next = after(root, order_move(list[i]));
 		int value = i ? -look(s, &next, (struct window){ -alpha - 1, -alpha, depth - 1, 1 }, true) : alpha + 1;
 
-		if (value > alpha && !s->spent)
+		if (value > alpha && !s->limit.stopped)
 			value = -look(s, &next, (struct window){ -SEARCH_WIN, -alpha, depth - 1, 1 }, true);
-		if (s->spent)
+		if (s->limit.stopped)
 			return false;
 		if (value > alpha) {
-			const struct choice best = list[i];
+			const struct ranked best = list[i];
 
 			alpha = value;
 			memmove(list + 1, list, i * sizeof *list);
 			list[0] = best;
-			out->move = best.move;
+			out->move = order_move(best);
 			out->value = value;
 			out->depth = (unsigned)depth;
 			follow(s, next, &out->line);
@@ -383,9 +394,8 @@ static bool look_at_all(struct hasami_search *s, const struct node *root, struct
 static void begin(struct hasami_search *s, const struct node *root, struct budget *budget)
 {
 	s->weight = s->own_weight ? s->own_weight : hasami_weights[root->h.win];
-	s->budget = budget;
-	s->spent = false;
-	s->age++;
+	limit_begin(&s->limit, budget);
+	memory_forget(&s->memory);	/* what is older serves on, but gives way */
 	s->path[0] = root->key;
 }
 
@@ -393,19 +403,19 @@ bool hasami_search(struct hasami_search *s, const struct hasami *h, unsigned dep
 		   struct budget *budget, struct hasami_found *out)
 {
 	const struct node root = { .h = *h, .key = hasami_key(h) };
-	struct choice list[ORDER_MOVES];
+	struct ranked list[HASAMI_MOVES];
 	unsigned moves;
 
 	begin(s, &root, budget);
 	moves = order_moves(&s->order, h, false, ORDER_NO_MOVE, ORDER_PLIES, list);
 	for (unsigned i = 0; i < moves; i++) {
 		const unsigned other = i + rng_below(rng, moves - i);
-		const struct choice c = list[other];
+		const struct ranked c = list[other];
 
 		list[other] = list[i];
 		list[i] = c;
 	}
-	*out = (struct hasami_found){ .move = list[0].move };
+	*out = (struct hasami_found){ .move = order_move(list[0]) };
 	for (int d = 1; d <= (int)depth; d++) {
 		if (!look_at_all(s, &root, list, moves, d, out))
 			break;
@@ -423,5 +433,5 @@ bool hasami_search_move(struct hasami_search *s, const struct hasami *h, game_mo
 
 	begin(s, &root, budget);
 	*value = -look(s, &next, (struct window){ -SEARCH_WIN, SEARCH_WIN, (int)depth - 1, 1 }, true);
-	return !s->spent;
+	return !s->limit.stopped;
 }

@@ -7,6 +7,7 @@
 #include "asobi/agent.h"
 #include "asobi/board.h"
 #include "games/hasami/hasami.h"
+#include "search/search.h"
 
 /* Values are for the side to move: a hundred make the odds to win e to one; a win in n plies is
  * SEARCH_WIN - n, a loss the same below zero. */
@@ -46,5 +47,19 @@ bool hasami_search(struct hasami_search *s, const struct hasami *h, unsigned dep
 /* The value of one move, exact up to this depth, for its mover.  False: out of budget. */
 bool hasami_search_move(struct hasami_search *s, const struct hasami *h, game_move m, unsigned depth,
 			struct budget *budget, int *value);
+
+/* ---- A look at every move of a position, not only at the best ---- */
+
+/* All legal moves, best first, each looked at equally far: as far as `nodes` positions
+ * go, but at least one ply.  Returns how many there are; 0 if the budget was spent before
+ * that first ply was done. */
+unsigned hasami_look_around(struct hasami_search *s, const struct hasami *h, uint64_t nodes, struct budget *budget,
+			    struct ranked out[HASAMI_MOVES]);
+
+/* Wins and losses within three plies are sure and as short as can be; what is found
+ * beyond may be longer than needed and is told as an estimate. */
+struct verdict hasami_verdict_of(game_move m, int value);
+
+bool hasami_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context);
 
 #endif

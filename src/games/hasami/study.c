@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/hasami/study.h"
+#include "games/hasami/search.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,18 +9,10 @@
 enum { STUDY_NODES = 60000, LOG_TABLE = 14, LOG_LARGE_TABLE = 20, SURE_PLIES = 3 };
 #define MOST_NODES (UINT64_C(1) << 40)
 
-static int by_value(const void *a, const void *b)
-{
-	const struct hasami_opinion *oa = a, *ob = b;
-
-	return oa->value != ob->value ? (oa->value < ob->value) - (oa->value > ob->value) :
-					(oa->move > ob->move) - (oa->move < ob->move);
-}
-
 unsigned hasami_look_around(struct hasami_search *s, const struct hasami *h, uint64_t nodes, struct budget *budget,
-			    struct hasami_opinion out[STUDY_MOVES])
+			    struct ranked out[HASAMI_MOVES])
 {
-	struct hasami_opinion now[STUDY_MOVES];
+	struct ranked now[HASAMI_MOVES];
 	struct budget own = *budget;
 	struct move_list list = {0};
 	const uint64_t last = budget->nodes + nodes < budget->max_nodes ? budget->nodes + nodes : budget->max_nodes;
@@ -29,16 +21,16 @@ unsigned hasami_look_around(struct hasami_search *s, const struct hasami *h, uin
 	game_legal(&game_hasami, h, h->turn, &list);
 	n = (unsigned)list.len;
 	for (unsigned i = 0; i < n; i++)
-		now[i] = (struct hasami_opinion){ .move = list.at[i] };
+		now[i] = (struct ranked){ .item = (uint16_t)list.at[i] };
 	move_list_free(&list);
 	for (unsigned depth = 1; depth <= SEARCH_DEPTH; depth++) {
 		unsigned i = 0;
 
-		while (i < n && hasami_search_move(s, h, now[i].move, depth, &own, &now[i].value))
+		while (i < n && hasami_search_move(s, h, now[i].item, depth, &own, &now[i].value))
 			i++;
 		if (i < n)
 			break;
-		qsort(now, n, sizeof *now, by_value);
+		order_sort(now, n);
 		memcpy(out, now, n * sizeof *now);
 		known = n;
 		own.max_nodes = last;	/* one ply is owed, more are not */
@@ -64,11 +56,11 @@ struct verdict hasami_verdict_of(game_move m, int value)
 static unsigned look_and_tell(struct hasami_search *s, const struct hasami *h, uint64_t nodes, struct budget *budget,
 			      verdict_fn *found, void *context)
 {
-	struct hasami_opinion list[STUDY_MOVES];
+	struct ranked list[HASAMI_MOVES];
 	const unsigned n = hasami_look_around(s, h, nodes, budget, list);
 
 	for (unsigned i = 0; i < n; i++) {
-		const struct verdict v = hasami_verdict_of(list[i].move, list[i].value);
+		const struct verdict v = hasami_verdict_of(list[i].item, list[i].value);
 
 		found(context, &v);
 	}

@@ -11,7 +11,7 @@
 #include "base/xalloc.h"
 #include "core/symmetry.h"
 #include "games/gomoku/players/forced.h"
-#include "games/gomoku/players/search.h"
+#include "games/gomoku/players/study.h"
 #include "games/gomoku/solve/keeper.h"
 #include "games/gomoku/solve/prove.h"
 
@@ -111,7 +111,7 @@ static void list_candidates(const struct decision *d, const struct ranked *moves
 		if (moves[i].value <= 4000 - SEARCH_WIN && i)	/* lost, or not looked at */
 			return;
 		d->out->verdicts[d->out->n_verdicts++] = (struct verdict){
-			.move = moves[i].cell, .value_milli = value,
+			.move = moves[i].item, .value_milli = value,
 			.outcome = (int8_t)((value > 0) - (value < 0)),
 		};
 	}
@@ -161,12 +161,12 @@ static unsigned best_keeping(const struct decision *d, const struct ranked *move
 	struct budget own = share(d, 10);
 	unsigned i = 0;
 
-	while (i < n && i < TRIED && moves[i].value > 1000 - SEARCH_WIN && !stays_safe(d, moves[i].cell, &own))
+	while (i < n && i < TRIED && moves[i].value > 1000 - SEARCH_WIN && !stays_safe(d, moves[i].item, &own))
 		i++;
 	spend(d, &own);
 	if (i < n && i < TRIED && moves[i].value > 1000 - SEARCH_WIN)
-		return moves[i].cell;
-	return known < gomoku_area(d->g) ? known : moves[0].cell;
+		return moves[i].item;
+	return known < gomoku_area(d->g) ? known : moves[0].item;
 }
 
 static unsigned stone_at(const void *state, unsigned col, unsigned row)
@@ -202,7 +202,7 @@ static unsigned choose(const struct decision *d, const struct gomoku_cells *allo
 	spend(d, &own);
 	list_candidates(d, moves, n);
 	d->out->value = gomoku_milli(moves[0].value);
-	return keeps ? best_keeping(d, moves, n, known) : moves[0].cell;
+	return keeps ? best_keeping(d, moves, n, known) : moves[0].item;
 }
 
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,

@@ -6,6 +6,7 @@
 #define ASOBI_GOMOKU_FIELD_H
 
 #include "games/gomoku/gomoku.h"
+#include "search/search.h"
 
 enum {
 	FIELD_FIVES = 2 * 11 * 15 + 2 * 11 * 11,	/* on the largest board */

@@ -40,27 +40,14 @@ static void add_counters(const struct field *f, unsigned other, struct gomoku_ce
 			add(set, cell);
 }
 
-/* Cells where fours are made, those that both sides want most first. */
-static unsigned rank_fours(const struct field *f, unsigned side, uint8_t ranked[GOMOKU_CELLS])
+/* The cells that both sides want most first: those where fours are made or, with threes, threats of fours. */
+static unsigned rank_cells(const struct field *f, unsigned side, bool threes, struct ranked ranked[GOMOKU_CELLS])
 {
-	int worth[GOMOKU_CELLS];
 	unsigned n = 0;
 
-	for (unsigned cell = 0; cell < f->area; cell++) {
-		unsigned i = n;
-		int w;
-
-		if (f->stone[cell] != FIELD_EMPTY || !f->with[side][3][cell])
-			continue;
-		w = field_interest(f, side, cell);
-		for (; i && worth[i - 1] < w; i--) {
-			worth[i] = worth[i - 1];
-			ranked[i] = ranked[i - 1];
-		}
-		worth[i] = w;
-		ranked[i] = (uint8_t)cell;
-		n++;
-	}
+	for (unsigned cell = 0; cell < f->area; cell++)
+		if (f->stone[cell] == FIELD_EMPTY && (f->with[side][3][cell] || (threes && f->with[side][2][cell] >= 2)))
+			order_insert(ranked, n++, cell, field_interest(f, side, cell));
 	return n;
 }
 
@@ -103,7 +90,8 @@ static bool by_fours(struct forced *s, unsigned side, struct forced_win *out)
 {
 	struct field *f = s->field;
 	const uint64_t hash = f->hash * 2 + side + 1;
-	uint8_t wins[2], fours[GOMOKU_CELLS];
+	struct ranked fours[GOMOKU_CELLS];
+	uint8_t wins[2];
 	unsigned n = field_win_cells(f, side, wins, 1);
 
 	if (n) {
@@ -118,9 +106,9 @@ static bool by_fours(struct forced *s, unsigned side, struct forced_win *out)
 		return false;
 	if (n == 1)
 		return f->with[side][3][wins[0]] && four_wins(s, side, wins[0], out);
-	n = rank_fours(f, side, fours);
+	n = rank_cells(f, side, false, fours);
 	for (unsigned i = 0; i < n && !s->budget->spent; i++)
-		if (four_wins(s, side, fours[i], out))
+		if (four_wins(s, side, fours[i].item, out))
 			return true;
 	if (s->left && !s->budget->spent)
 		s->failed[hash % FORCED_FAILED] = hash;
@@ -206,33 +194,11 @@ static bool threat_wins(struct forced *s, unsigned side, unsigned threes, unsign
 	return won;
 }
 
-static unsigned rank_threats(const struct field *f, unsigned side, uint8_t ranked[GOMOKU_CELLS])
-{
-	int worth[GOMOKU_CELLS];
-	unsigned n = 0;
-
-	for (unsigned cell = 0; cell < f->area; cell++) {
-		unsigned i = n;
-		int w;
-
-		if (f->stone[cell] != FIELD_EMPTY || (!f->with[side][3][cell] && f->with[side][2][cell] < 2))
-			continue;
-		w = field_interest(f, side, cell);
-		for (; i && worth[i - 1] < w; i--) {
-			worth[i] = worth[i - 1];
-			ranked[i] = ranked[i - 1];
-		}
-		worth[i] = w;
-		ranked[i] = (uint8_t)cell;
-		n++;
-	}
-	return n;
-}
-
 static bool by_threes(struct forced *s, unsigned side, unsigned threes, struct forced_win *out)
 {
 	struct field *f = s->field;
-	uint8_t wins[2], ranked[GOMOKU_CELLS];
+	struct ranked threats[GOMOKU_CELLS];
+	uint8_t wins[2];
 	const uint64_t left = s->left, most = left < 4 * THREAT_STEPS ? left : 4 * THREAT_STEPS;
 	unsigned n;
 	bool won;
@@ -249,9 +215,9 @@ static bool by_threes(struct forced *s, unsigned side, unsigned threes, struct f
 		return threat_wins(s, side, threes, wins[0], out);
 	if (!threes)
 		return false;
-	n = rank_threats(f, side, ranked);
+	n = rank_cells(f, side, true, threats);
 	for (unsigned i = 0; i < n && s->left && !s->budget->spent; i++)
-		if (threat_wins(s, side, threes, ranked[i], out))
+		if (threat_wins(s, side, threes, threats[i].item, out))
 			return true;
 	return false;
 }

@@ -3,14 +3,126 @@
  * can lose any more, and on everything when few cells are left; else the values of a
  * short search, with wins by fours where there are any.  Where the budget is to be used up, moves
  * after which it is proved that neither side can lose are drawn, too, and the search is longer. */
+#include "games/gomoku/players/study.h"
 
 #include <stdlib.h>
 
 #include "base/xalloc.h"
 #include "games/gomoku/players/forced.h"
-#include "games/gomoku/players/search.h"
 #include "games/gomoku/solve/keeper.h"
 #include "games/gomoku/solve/prove.h"
+
+/* ---- The search ---- */
+
+enum { WIDTH = 12, ROOT_WIDTH = 20 };
+
+struct search {
+	struct field *field;
+	struct limit limit;
+};
+
+/* The cells that both sides want most, best first. */
+static unsigned best_cells(const struct field *f, unsigned mover, struct ranked best[WIDTH])
+{
+	unsigned n = 0;
+
+	for (unsigned cell = 0; cell < f->area; cell++) {
+		int value;
+
+		if (f->stone[cell] != FIELD_EMPTY)
+			continue;
+		value = field_interest(f, mover, cell);
+		if (n == WIDTH && value <= best[n - 1].value)
+			continue;
+		n += n < WIDTH;
+		order_insert(best, n - 1, cell, value);
+	}
+	return n;
+}
+
+static int value_of(struct search *s, unsigned mover, unsigned depth, int ply, int alpha, int beta)
+{
+	struct field *f = s->field;
+	struct ranked cells[WIDTH];
+	uint8_t wins[2];
+	unsigned n;
+	int best = -SEARCH_WIN;
+
+	if (limit_spent(&s->limit, 1, 1) || !f->empty)
+		return 0;
+	if (field_win_cells(f, mover, wins, 1))
+		return SEARCH_WIN - ply - 1;
+	n = field_win_cells(f, 1 - mover, wins, 2);
+	if (n == 2 && f->empty > 1)
+		return ply + 2 - SEARCH_WIN;
+	if (n)
+		cells[0].item = wins[0], n = 1, depth += depth == 0;
+	else if (!depth)
+		return field_balance(f, mover);
+	else
+		n = best_cells(f, mover, cells);
+	for (unsigned i = 0; i < n && alpha < beta; i++) {
+		int v;
+
+		field_put(f, mover, cells[i].item);
+		v = -value_of(s, 1 - mover, depth - 1, ply + 1, -beta, -alpha);
+		field_take(f, mover, cells[i].item);
+		best = v > best ? v : best;
+		alpha = v > alpha ? v : alpha;
+	}
+	return best;
+}
+
+/* One round over the root's moves; false if it was stopped.  Moves that are clearly
+ * behind the best are only known to be. */
+static bool look_at_all(struct search *s, unsigned mover, unsigned depth, struct ranked *moves, unsigned n)
+{
+	enum { CLEARLY = 40 };
+	struct field *f = s->field;
+	int best = -SEARCH_WIN;
+
+	for (unsigned i = 0; i < n; i++) {
+		const bool wins = field_wins(f, mover, moves[i].item);
+		const int alpha = best - CLEARLY < -SEARCH_WIN ? -SEARCH_WIN : best - CLEARLY;
+
+		field_put(f, mover, moves[i].item);
+		moves[i].value = wins ? SEARCH_WIN - 1 :
+				 -value_of(s, 1 - mover, depth - 1, 1, -SEARCH_WIN, -alpha);
+		field_take(f, mover, moves[i].item);
+		if (s->limit.stopped)
+			return false;
+		best = moves[i].value > best ? moves[i].value : best;
+	}
+	order_sort(moves, n);
+	return true;
+}
+
+unsigned search_moves(struct field *f, unsigned mover, const struct gomoku_cells *allowed, unsigned depth,
+		      struct budget *budget, struct ranked out[GOMOKU_CELLS])
+{
+	struct search s = { .field = f, .limit = { .budget = budget } };
+	struct ranked round[GOMOKU_CELLS];
+	unsigned n = 0, looked;
+
+	for (unsigned cell = 0; cell < f->area; cell++)
+		if (f->stone[cell] == FIELD_EMPTY && (!allowed || gomoku_cells_have(allowed, cell)))
+			out[n++] = (struct ranked){ field_interest(f, mover, cell), (uint16_t)cell };
+	order_sort(out, n);
+	looked = n < ROOT_WIDTH ? n : ROOT_WIDTH;
+	for (unsigned i = 0; i < n; i++)
+		out[i].value = -SEARCH_WIN + 2000 + (int)(n - i);	/* until looked at: behind all others */
+	for (unsigned d = 1; d <= depth && !s.limit.stopped; d++) {
+		for (unsigned i = 0; i < looked; i++)
+			round[i] = out[i];
+		if (!look_at_all(&s, mover, d, round, looked))
+			break;
+		for (unsigned i = 0; i < looked; i++)
+			out[i] = round[i];
+	}
+	return n;
+}
+
+/* ---- The study ---- */
 
 enum {
 	FEW = 7,			/* cells left: all is played out */
@@ -179,16 +291,16 @@ static bool inquire(struct inquiry *q, struct budget *budget, uint64_t nodes, un
 
 		if (budget_spent(budget))
 			return false;
-		if (tell_exactly(q, moves[i].cell))
+		if (tell_exactly(q, moves[i].item))
 			continue;
 		/* Moves not looked at are behind the others, but not lost. */
 		if (moves[i].value < 4000 - SEARCH_WIN && moves[i].value > 1000 - SEARCH_WIN)
 			milli = gomoku_milli(moves[n < 20 ? n - 1 : 19].value) - (int32_t)i;
-		if (by_fours && moves[i].cell == win.cell)
+		if (by_fours && moves[i].item == win.cell)
 			milli = SURE;
 		else
-			milli = with_fours(q, moves[i].cell, milli);
-		estimate(q, moves[i].cell, milli);
+			milli = with_fours(q, moves[i].item, milli);
+		estimate(q, moves[i].item, milli);
 	}
 	return true;
 }
@@ -202,7 +314,7 @@ static void prove_draws(struct inquiry *q, struct budget *budget)
 		return;
 	keeper = keeper_new();
 	for (unsigned i = 0; i < q->n && !budget_spent(budget); i++) {
-		const unsigned cell = q->moves[i].cell;
+		const unsigned cell = q->moves[i].item;
 		struct gomoku after = *q->g;
 
 		if (tell_exactly(q, cell))

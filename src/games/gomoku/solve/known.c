@@ -99,3 +99,82 @@ uint8_t known_reply(const struct known_entry *e, unsigned turn)
 {
 	return (uint8_t)__builtin_ctzll(siege_turned_back(UINT64_C(1) << e->reply, turn));
 }
+
+/* ---- Findings ---- */
+
+struct slot {
+	uint64_t own, free, zone;	/* as in the key */
+	uint32_t hold, fall;
+	uint16_t age;			/* another than the memory's: empty */
+	uint8_t side, reply, uncovered;
+};
+
+struct asked {
+	const struct siege_key *key;
+	unsigned side;
+};
+
+static uint64_t place_of_asked(const struct memory *m, const void *position)
+{
+	const struct asked *a = position;
+	uint64_t z = (a->key->own * UINT64_C(0x9e3779b97f4a7c15)) ^ (a->key->free + a->side) * UINT64_C(0xc2b2ae3d27d4eb4f);
+
+	z = (z ^ z >> 29) * UINT64_C(0xbf58476d1ce4e5b9);
+	return z >> m->shift;
+}
+
+static bool is_of(const struct memory *m, const void *slot, const void *position)
+{
+	const struct slot *s = slot;
+	const struct asked *a = position;
+
+	return s->age == m->age && s->own == a->key->own && s->free == a->key->free && s->side == a->side;
+}
+
+/* What pairs alone hold is found again at once; all else that is settled is dear, and so
+ * is what seems far from being settled: much was looked at to find that. */
+static uint64_t worth_of(const struct memory *m, const void *slot)
+{
+	const struct slot *s = slot;
+
+	if (s->age != m->age)
+		return 0;
+	return !s->hold && s->side == TO_ATTACK && !s->uncovered ? 1 : 2 + (uint64_t)s->hold + s->fall;
+}
+
+const struct memory_kind findings = { sizeof(struct slot), 4, place_of_asked, is_of, worth_of };
+
+static uint8_t cell_turned(uint8_t cell, uint64_t (*turned)(uint64_t cells, unsigned turn), unsigned turn)
+{
+	return cell == NOWHERE ? cell : (uint8_t)__builtin_ctzll(turned(UINT64_C(1) << cell, turn));
+}
+
+bool finding_recall(const struct memory *m, const struct siege_key *key, unsigned side, struct finding *out)
+{
+	const struct slot *s = memory_find(m, &findings, &(struct asked){ key, side });
+
+	if (!s)
+		return false;
+	*out = (struct finding){
+		.hold = s->hold, .fall = s->fall, .uncovered = s->uncovered,
+		.reply = cell_turned(s->reply, siege_turned_back, key->turn),
+		.zone = siege_turned_back(s->zone, key->turn),
+	};
+	return true;
+}
+
+/* Whatever is found is kept: the search comes back for it soon. */
+void finding_keep(struct memory *m, const struct siege_key *key, unsigned side, const struct finding *f)
+{
+	const struct asked asked = { key, side };
+	struct slot *s = memory_find(m, &findings, &asked);
+
+	if (!s)
+		s = memory_make_room(m, &findings, &asked, UINT64_MAX);
+	*s = (struct slot){
+		.own = key->own, .free = key->free, .zone = siege_turned(f->zone, key->turn),
+		.hold = f->hold, .fall = f->fall, .age = m->age,
+		.side = (uint8_t)side, .reply = cell_turned(f->reply, siege_turned, key->turn),
+		.uncovered = f->uncovered,
+	};
+}

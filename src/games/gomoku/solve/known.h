@@ -13,6 +13,7 @@
 #include <stddef.h>
 
 #include "games/gomoku/solve/siege.h"
+#include "search/search.h"
 
 enum { KNOWN_VERSION = 1, KNOWN_HEAD = 16, KNOWN_ENTRY = 25 };
 
@@ -39,5 +40,37 @@ const struct known_entry *known_no_better(const struct known *k, const struct li
 					  unsigned *turn);
 /* The reply in a position as it stands, not turned. */
 uint8_t known_reply(const struct known_entry *e, unsigned turn);
+
+/* ---- What a search for a proof has found out about positions ---- */
+
+enum { NOWHERE = 64 };			/* no cell */
+
+/* Who is to move in a position. */
+enum { TO_ATTACK, TO_DEFEND };
+
+/* What is known of a position.  Both numbers are 0 for what is settled, INFINITE for
+ * what cannot be: proved, hold 0 and fall INFINITE. */
+struct finding {
+	uint32_t hold, fall;		/* effort still to be expected to prove it holds, or falls */
+	uint8_t reply;			/* what holds, where the defender is to move */
+	uint8_t uncovered;		/* lines that pairs leave open, where the attacker is to move */
+	/* Of a position that holds: it does even if the attacker owned all free cells
+	 * outside these. */
+	uint64_t zone;
+};
+#define INFINITE UINT32_C(100000000)
+
+static inline bool finding_settled(const struct finding *f)
+{
+	return !f->hold || !f->fall;
+}
+
+/* 40 bytes each; what was cheap to find gives way.  The same key for the attacker and for the defender
+ * to move are two positions. */
+extern const struct memory_kind findings;
+
+/* False: nothing is known. */
+bool finding_recall(const struct memory *m, const struct siege_key *key, unsigned side, struct finding *out);
+void finding_keep(struct memory *m, const struct siege_key *key, unsigned side, const struct finding *f);
 
 #endif

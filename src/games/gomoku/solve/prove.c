@@ -10,10 +10,9 @@ enum { REPLIES = 12 };			/* looked at where no fours leave fewer */
 
 struct prover {
 	const struct lines *lines;
-	struct memory *memory;
-	uint64_t visits, most;
-	struct budget *budget;
-	bool stopped;
+	struct memory memory;
+	struct limit limit;
+	uint64_t most;
 	const struct known *known;
 };
 
@@ -22,20 +21,20 @@ struct prover *prover_new(const struct lines *l, unsigned log_entries)
 	struct prover *p = xcalloc(1, sizeof *p);
 
 	p->lines = l;
-	p->memory = memory_new(log_entries);
+	p->memory = memory_new(findings.slot_bytes, log_entries);
 	return p;
 }
 
 void prover_free(struct prover *p)
 {
 	if (p)
-		memory_free(p->memory);
+		memory_free(&p->memory);
 	free(p);
 }
 
 void prover_forget(struct prover *p)
 {
-	memory_forget(p->memory);
+	memory_forget(&p->memory);
 }
 
 void prover_know(struct prover *p, const struct known *known)
@@ -45,30 +44,34 @@ void prover_know(struct prover *p, const struct known *known)
 
 uint64_t prover_visits(const struct prover *p)
 {
-	return p->visits;
+	return p->limit.nodes;
 }
 
 bool prover_recall(struct prover *p, const struct siege *s, unsigned side, struct finding *out)
 {
 	const struct siege_key key = siege_key(p->lines, s);
 
-	return memory_recall(p->memory, &key, side, out);
+	return finding_recall(&p->memory, &key, side, out);
 }
 
 /* Nobody waits any more.  What it may visit is another matter: there the last look is a whole one, so
  * that all who search with one limit prove the same. */
 static bool is_late(struct prover *p)
 {
-	const bool late = p->budget->spent && p->budget->nodes <= p->budget->max_nodes;
+	const struct budget *b = p->limit.budget;
+	const bool late = b->spent && b->nodes <= b->max_nodes;
 
-	p->stopped = p->stopped || late;
+	p->limit.stopped = p->limit.stopped || late;
 	return late;
 }
 
+/* For the same reason what is visited counts even when no more is wanted: not limit_spent(). */
 static void count_visit(struct prover *p)
 {
-	p->visits++;
-	p->stopped = budget_spent(p->budget) || p->visits > p->most || p->stopped;
+	struct limit *l = &p->limit;
+
+	l->nodes++;
+	l->stopped = budget_spent(l->budget) || l->nodes > p->most || l->stopped;
 }
 
 static const struct finding proved = { .fall = INFINITE, .reply = NOWHERE },
@@ -89,7 +92,7 @@ static struct finding look_at_attack(struct prover *p, const struct siege *s, co
 	struct pairing pairing;
 	uint64_t cells;
 
-	if (memory_recall(p->memory, key, TO_ATTACK, &f))
+	if (finding_recall(&p->memory, key, TO_ATTACK, &f))
 		return f;
 	if (is_late(p))
 		return seems(0);
@@ -98,7 +101,7 @@ static struct finding look_at_attack(struct prover *p, const struct siege *s, co
 	f.zone = pairing.cells;
 	if (pairing.uncovered)
 		f = siege_fours_win(p->lines, s, &cells) ? lost : seems(pairing.uncovered);
-	memory_keep(p->memory, key, TO_ATTACK, &f);
+	finding_keep(&p->memory, key, TO_ATTACK, &f);
 	return f;
 }
 
@@ -113,7 +116,7 @@ static struct finding look_at_defence(struct prover *p, const struct siege *s, c
 
 	if (wins & (wins - 1))
 		return lost;
-	if (memory_recall(p->memory, key, TO_DEFEND, &f))
+	if (finding_recall(&p->memory, key, TO_DEFEND, &f))
 		return f;
 	if (!p->known || !(entry = known_find(p->known, key)))
 		return seems(uncovered);
@@ -139,20 +142,14 @@ struct child {
 };
 
 /* The cells, those that matter most first; returns how many. */
-static unsigned rank(const struct prover *p, const struct siege *s, uint64_t cells, uint8_t ranked[64])
+static unsigned rank(const struct prover *p, const struct siege *s, uint64_t cells, struct ranked ranked[64])
 {
-	unsigned worth[64], n = 0;
+	unsigned n = 0;
 
 	for (; cells; cells &= cells - 1) {
-		const unsigned cell = (unsigned)__builtin_ctzll(cells), w = siege_potential(p->lines, s, cell);
-		unsigned i = n++;
+		const unsigned cell = (unsigned)__builtin_ctzll(cells);
 
-		for (; i && worth[i - 1] < w; i--) {
-			worth[i] = worth[i - 1];
-			ranked[i] = ranked[i - 1];
-		}
-		worth[i] = w;
-		ranked[i] = (uint8_t)cell;
+		order_insert(ranked, n++, cell, (int32_t)siege_potential(p->lines, s, cell));
 	}
 	return n;
 }
@@ -178,19 +175,20 @@ static void answered(struct attacks *a, const struct finding *f)
 /* False: one of them wins. */
 static bool list_attacks(struct prover *p, const struct siege *s, unsigned uncovered, struct attacks *a)
 {
-	uint8_t ranked[64];
+	struct ranked ranked[64];
 	unsigned n;
 
 	*a = (struct attacks){ .left = siege_open(p->lines, s) & s->free };
 	n = rank(p, s, a->left, ranked);
 	for (unsigned i = 0; i < n; i++) {
+		const uint8_t cell = (uint8_t)ranked[i].item;
 		struct siege after = *s;
 		struct siege_key key;
 		struct finding f;
 
-		if (!(a->left >> ranked[i] & 1))
+		if (!(a->left >> cell & 1))
 			continue;
-		siege_attack(p->lines, &after, ranked[i]);
+		siege_attack(p->lines, &after, cell);
 		key = siege_key(p->lines, &after);
 		f = look_at_defence(p, &after, &key, uncovered);
 		if (!f.fall)
@@ -198,7 +196,7 @@ static bool list_attacks(struct prover *p, const struct siege *s, unsigned uncov
 		if (!f.hold)
 			answered(a, &f);
 		else
-			a->child[a->n++] = (struct child){ ranked[i], f.hold, f.fall };
+			a->child[a->n++] = (struct child){ cell, f.hold, f.fall };
 	}
 	return true;
 }
@@ -270,7 +268,7 @@ static struct finding attack(struct prover *p, const struct siege *s, uint32_t h
 	if (finding_settled(&f) || f.hold >= hold || f.fall >= fall)
 		return f;
 	if (!list_attacks(p, s, uncovered, &attacks)) {
-		memory_keep(p->memory, &key, TO_ATTACK, &lost);
+		finding_keep(&p->memory, &key, TO_ATTACK, &lost);
 		return lost;
 	}
 	for (;;) {
@@ -279,7 +277,7 @@ static struct finding attack(struct prover *p, const struct siege *s, uint32_t h
 		struct finding c;
 
 		f = sum_up_attacks(&attacks, &best, &second);
-		if (finding_settled(&f) || f.hold >= hold || f.fall >= fall || p->stopped)
+		if (finding_settled(&f) || f.hold >= hold || f.fall >= fall || p->limit.stopped)
 			break;
 		fav = favourites_of(&attacks);
 		siege_attack(p->lines, &after, attacks.child[best].cell);
@@ -290,12 +288,12 @@ static struct finding attack(struct prover *p, const struct siege *s, uint32_t h
 			answered(&attacks, &c);
 	}
 	f.uncovered = uncovered;
-	memory_keep(p->memory, &key, TO_ATTACK, &f);
+	finding_keep(&p->memory, &key, TO_ATTACK, &f);
 	return f;
 }
 
 /* The favourites, if they are among these cells, come first. */
-static unsigned prefer(const struct favourites *fav, uint64_t cells, uint8_t reply[64], unsigned n)
+static unsigned prefer(const struct favourites *fav, uint64_t cells, struct ranked reply[64], unsigned n)
 {
 	for (unsigned k = 0; k < 2; k++) {
 		const uint8_t cell = k ? fav->first : fav->second;
@@ -303,24 +301,24 @@ static unsigned prefer(const struct favourites *fav, uint64_t cells, uint8_t rep
 
 		if (cell == NOWHERE || !(cells >> cell & 1))
 			continue;
-		while (i < n && reply[i] != cell)
+		while (i < n && reply[i].item != cell)
 			i++;
 		n += i == n;
-		memmove(reply + 1, reply, i);
-		reply[0] = cell;
+		memmove(reply + 1, reply, i * sizeof *reply);
+		reply[0].item = cell;
 	}
 	return n;
 }
 
 static unsigned find_replies(const struct prover *p, const struct siege *s, const struct favourites *fav,
-			     uint8_t reply[64])
+			     struct ranked reply[64])
 {
 	const uint64_t wins = siege_wins(p->lines, s);
 	uint64_t cells;
 	unsigned n;
 
 	if (wins) {
-		reply[0] = (uint8_t)__builtin_ctzll(wins);
+		reply[0].item = (uint8_t)__builtin_ctzll(wins);
 		return 1;
 	}
 	if (siege_fours_win(p->lines, s, &cells)) {
@@ -351,22 +349,23 @@ static struct finding held_by(uint8_t reply, const struct finding *after)
 static bool list_replies(struct prover *p, const struct siege *s, const struct favourites *fav,
 			 struct replies *r, struct finding *f)
 {
-	uint8_t reply[64];
+	struct ranked reply[64];
 
 	r->n = find_replies(p, s, fav, reply);
 	for (unsigned i = 0; i < r->n; i++) {
+		const uint8_t cell = (uint8_t)reply[i].item;
 		struct siege after = *s;
 		struct siege_key key;
 		struct finding c;
 
-		siege_defend(p->lines, &after, reply[i]);
+		siege_defend(p->lines, &after, cell);
 		key = siege_key(p->lines, &after);
 		c = look_at_attack(p, &after, &key);
 		if (!c.hold) {
-			*f = held_by(reply[i], &c);
+			*f = held_by(cell, &c);
 			return true;
 		}
-		r->child[i] = (struct child){ reply[i], c.hold, c.fall };
+		r->child[i] = (struct child){ cell, c.hold, c.fall };
 	}
 	return false;
 }
@@ -416,7 +415,7 @@ static struct finding defend(struct prover *p, const struct siege *s, unsigned u
 		struct finding c;
 
 		f = sum_up_replies(&replies, &best, &second, &others);
-		if (finding_settled(&f) || f.hold >= hold || f.fall >= fall || p->stopped)
+		if (finding_settled(&f) || f.hold >= hold || f.fall >= fall || p->limit.stopped)
 			break;
 		siege_defend(p->lines, &after, replies.child[best].cell);
 		c = attack(p, &after, lesser(hold, a_little_more(second)), fall - others);
@@ -425,7 +424,7 @@ static struct finding defend(struct prover *p, const struct siege *s, unsigned u
 		if ((held = !c.hold))
 			f = held_by(replies.child[best].cell, &c);
 	}
-	memory_keep(p->memory, &key, TO_DEFEND, &f);
+	finding_keep(&p->memory, &key, TO_DEFEND, &f);
 	return f;
 }
 
@@ -435,10 +434,8 @@ struct finding prover_search(struct prover *p, const struct siege *s, unsigned s
 	static const struct favourites none = { NOWHERE, NOWHERE };
 	struct pairing pairing;
 
-	p->visits = 0;
+	p->limit = (struct limit){ .budget = budget };
 	p->most = most;
-	p->budget = budget;
-	p->stopped = false;
 	if (side == TO_ATTACK)
 		return attack(p, s, INFINITE, INFINITE);
 	siege_pair(p->lines, s, &pairing);

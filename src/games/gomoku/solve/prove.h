@@ -10,7 +10,6 @@
 
 #include "asobi/agent.h"
 #include "games/gomoku/solve/known.h"
-#include "games/gomoku/solve/memory.h"
 
 struct prover;
 struct prover *prover_new(const struct lines *l, unsigned log_entries);

@@ -20,7 +20,7 @@ static uint64_t solve_endgames(void)
 	uint64_t nodes;
 
 	weights_unpack(s, othello_weights_data, othello_weights_size);
-	s->budget = &budget;
+	limit_begin(&s->limit, &budget);
 	for (size_t i = 0; i < OTHELLO_PUBLISHED; i++) {
 		struct othello o;
 		struct position p;
@@ -30,7 +30,7 @@ static uint64_t solve_endgames(void)
 		searcher_forget(s);
 		searcher_solve(s, &p);
 	}
-	nodes = s->nodes;
+	nodes = s->limit.nodes;
 	searcher_free(s);
 	return nodes;
 }

@@ -136,7 +136,7 @@ static int last_2(struct searcher *s, uint64_t own, uint64_t other, unsigned a, 
 	uint64_t t;
 	int best = NONE, v;
 
-	s->nodes++;
+	s->limit.nodes++;
 	if ((t = turned_by(a, own, other))) {
 		best = -last_1(s, other & ~t, b);
 		if (best > alpha)
@@ -173,7 +173,7 @@ static int last_3(struct searcher *s, uint64_t own, uint64_t other, unsigned a, 
 	uint64_t t;
 	int best = NONE, v;
 
-	s->nodes++;
+	s->limit.nodes++;
 	if (!passed && quarter(a) == quarter(b)) {
 		const unsigned first = c;
 
@@ -211,7 +211,7 @@ static int last_4(struct searcher *s, uint64_t own, uint64_t other, const uint8_
 	static const uint8_t rest[4][3] = { { 1, 2, 3 }, { 0, 2, 3 }, { 0, 1, 3 }, { 0, 1, 2 } };
 	int best = NONE;
 
-	s->nodes++;
+	s->limit.nodes++;
 	for (int i = 0; i < 4; i++) {
 		const uint64_t t = turned_by(at[i], own, other);
 		int v;
@@ -240,18 +240,7 @@ enum {
 struct child {
 	struct position after;	/* the other side to move */
 	unsigned square;
-	int weight;
 };
-
-static inline bool out_of_budget(struct searcher *s)
-{
-	if (++s->nodes >= s->look_at) {
-		s->look_at = s->nodes + LOOK_NODES;
-		s->budget->nodes += LOOK_NODES - 1;
-		s->stopped = s->stopped || budget_spent(s->budget);
-	}
-	return s->stopped;
-}
 
 /* The squares of quarters with an odd number of empty ones. */
 static inline uint64_t odd_squares(uint64_t empty)
@@ -295,7 +284,7 @@ static int ask_shallow(struct searcher *s, uint64_t own, uint64_t other, int n, 
 	uint64_t parts[2];
 	int best = NONE;
 
-	s->nodes++;
+	s->limit.nodes++;
 	if (!moves) {
 		if (!(moves_of(other, own) & s->board))
 			return final_value(s, own, other);
@@ -324,22 +313,6 @@ static int ask_shallow(struct searcher *s, uint64_t own, uint64_t other, int n, 
 				return best;
 		}
 	return best;
-}
-
-/* Bring the heaviest of the rest to place i. */
-static inline void bring_best(struct child *list, int i, int n)
-{
-	int best = i;
-
-	for (int k = i + 1; k < n; k++)
-		if (list[k].weight > list[best].weight)
-			best = k;
-	if (best != i) {
-		const struct child c = list[best];
-
-		list[best] = list[i];
-		list[i] = c;
-	}
 }
 
 static inline struct position play(const struct position *p, unsigned square)
@@ -372,11 +345,11 @@ static inline int fast_weight(const struct searcher *s, const struct position *a
 }
 
 /* Is a child already known well enough to answer? */
-static inline bool known_child(const struct searcher *s, const struct child *list, int n, int depth,
+static inline bool known_child(const struct searcher *s, const struct child *list, unsigned n, int depth,
 			       int sureness, int alpha, int *value)
 {
-	for (int i = 0; i < n; i++) {
-		const struct entry *e = table_find(s, &list[i].after);
+	for (unsigned i = 0; i < n; i++) {
+		const struct entry *e = recall(s, &list[i].after);
 
 		if (!e || !entry_serves(e, depth, sureness) || -e->high <= alpha)
 			continue;
@@ -401,8 +374,10 @@ static int ask_endgame(struct searcher *s, const struct position *p, int n, int 
 {
 	const struct entry *e;
 	struct child list[MOST_MOVES];
+	struct ranked ranked[MOST_MOVES];
 	uint64_t moves, odd;
-	int count = 0, best = NONE;
+	unsigned count = 0;
+	int best = NONE;
 	unsigned best_move = OTHELLO_PASS;
 
 	if (n <= SHALLOW) {
@@ -419,11 +394,11 @@ static int ask_endgame(struct searcher *s, const struct position *p, int n, int 
 		default: return ask_shallow(s, p->own, p->other, n, alpha);
 		}
 	}
-	if (out_of_budget(s))
+	if (limit_spent(&s->limit, LOOK_NODES, LOOK_NODES))
 		return 0;
 	if (stability_answers(s, p->own, p->other, n, alpha, &best))
 		return best;
-	e = table_find(s, p);
+	e = recall(s, p);
 	if (known_entry(e, n, SURE_EXACT, alpha, &best))
 		return best;
 	moves = moves_of(p->own, p->other) & s->board;
@@ -436,30 +411,34 @@ static int ask_endgame(struct searcher *s, const struct position *p, int n, int 
 	}
 	odd = odd_squares(s->board & ~(p->own | p->other));
 	for (; moves; moves &= moves - 1) {
-		struct child *c = &list[count++];
+		struct child *c = &list[count];
+		struct ranked *r = &ranked[count];
 
+		r->item = (uint16_t)count++;
 		c->square = lowest_bit(moves);
 		c->after = play(p, c->square);
 		if (!c->after.own)
 			return s->squares;
-		c->weight = e && e->move[0] == c->square ? 1 << 20 : e && e->move[1] == c->square ? 1 << 19 :
+		r->value = e && e->move[0] == c->square ? 1 << 20 : e && e->move[1] == c->square ? 1 << 19 :
 			    fast_weight(s, &c->after, c->square, odd);
 	}
 	if (n > SHALLOW + 2 && known_child(s, list, count, n - 1, SURE_EXACT, alpha, &best))
 		return best;
 	best = NONE;
-	for (int i = 0; i < count && best <= alpha; i++) {
+	for (unsigned i = 0; i < count && best <= alpha; i++) {
+		const struct child *c;
 		int v;
 
-		bring_best(list, i, count);
-		v = -ask_endgame(s, &list[i].after, n - 1, -alpha - 1);
-		if (s->stopped)
+		order_bring(ranked, i, count);
+		c = &list[ranked[i].item];
+		v = -ask_endgame(s, &c->after, n - 1, -alpha - 1);
+		if (s->limit.stopped)
 			return 0;
 		if (v > best) {
 			best = v;
-			best_move = list[i].square;
+			best_move = c->square;
 		}
 	}
-	table_store(s, p, n, SURE_EXACT, best, alpha, best_move);
+	keep(s, p, n, SURE_EXACT, best, alpha, best_move);
 	return best;
 }

@@ -57,32 +57,38 @@ static void random_game(struct othello *o, struct rng *rng)
 	o->end = OTHELLO_OVER;
 }
 
-/* ---- The memory of positions: pairs of entries, the first for what was dearer, the second for the latest ---- */
+/* ---- What is remembered ---- */
 
-static inline uint64_t hash_of(const struct position *p)
+static uint64_t entry_place(const struct memory *m, const void *position)
 {
+	const struct position *p = position;
 	uint64_t h = p->own * UINT64_C(0x9e3779b97f4a7c15) ^ (p->other + UINT64_C(0x7f4a7c159e3779b9)) * UINT64_C(0xc2b2ae3d27d4eb4f);
 
 	h ^= h >> 29;
-	return h * UINT64_C(0xbf58476d1ce4e5b9) >> 17;
+	return h * UINT64_C(0xbf58476d1ce4e5b9) >> 17 & m->mask;
 }
 
-static inline struct entry *table_pair(const struct searcher *s, const struct position *p)
+static bool entry_holds(const struct memory *m, const void *entry, const void *position)
 {
-	return &s->table[hash_of(p) & s->table_mask & ~UINT64_C(1)];
+	const struct entry *e = entry;
+	const struct position *p = position;
+
+	return e->at.own == p->own && e->at.other == p->other && e->age == m->age;
 }
 
-static inline bool entry_holds(const struct searcher *s, const struct entry *e, const struct position *p)
+static uint64_t entry_worth(const struct memory *m, const void *entry)
 {
-	return e->at.own == p->own && e->at.other == p->other && e->age == s->age;
+	const struct entry *e = entry;
+
+	return e->age == m->age ? e->depth : 0;
 }
+
+static const struct memory_kind entries = { sizeof(struct entry), 2, entry_place, entry_holds, entry_worth };
 
 /* NULL: not there. */
-static inline const struct entry *table_find(const struct searcher *s, const struct position *p)
+static inline const struct entry *recall(const struct searcher *s, const struct position *p)
 {
-	const struct entry *pair = table_pair(s, p);
-
-	return entry_holds(s, pair, p) ? pair : entry_holds(s, pair + 1, p) ? pair + 1 : NULL;
+	return memory_find(&s->memory, &entries, p);
 }
 
 /* Is what an entry knows good enough for a question? */
@@ -91,38 +97,31 @@ static inline bool entry_serves(const struct entry *e, int depth, int sureness)
 	return e->depth >= depth && e->sureness <= sureness;
 }
 
-static inline void table_store(struct searcher *s, const struct position *p, int depth, int sureness,
-			       int value, int alpha, unsigned move)
+static inline void keep(struct searcher *s, const struct position *p, int depth, int sureness, int value, int alpha,
+			unsigned move)
 {
-	struct entry *e = table_pair(s, p);
+	struct entry *e = memory_find(&s->memory, &entries, p);
 	struct entry fresh = { .at = *p, .low = -SEARCH_UNKNOWN, .high = SEARCH_UNKNOWN, .depth = (uint8_t)depth,
-			       .sureness = (uint8_t)sureness, .move = { (uint8_t)move, OTHELLO_PASS }, .age = s->age };
+			       .sureness = (uint8_t)sureness, .move = { (uint8_t)move, OTHELLO_PASS }, .age = s->memory.age };
 
-	if (!entry_holds(s, e, p)) {
-		if (entry_holds(s, e + 1, p))
-			e++;
-		else if (e->age == s->age && e->depth > depth)
-			e++;
-		else
-			e[1] = e[0];
+	if (e && e->depth == depth && e->sureness == sureness) {
+		fresh.low = e->low;
+		fresh.high = e->high;
 	}
-	if (entry_holds(s, e, p)) {
-		if (e->depth == depth && e->sureness == sureness) {
-			fresh.low = e->low;
-			fresh.high = e->high;
-		}
+	if (e)
 		fresh.move[1] = e->move[0] == move ? e->move[1] : e->move[0];
-	}
 	if (value > alpha)
 		fresh.low = (int8_t)(value > fresh.low ? value : fresh.low);
 	else {
 		fresh.high = (int8_t)(value < fresh.high ? value : fresh.high);
 		/* No move was good: what was best before still is the best guess. */
-		if (entry_holds(s, e, p) && e->move[0] != OTHELLO_PASS && move == OTHELLO_PASS) {
+		if (e && e->move[0] != OTHELLO_PASS && move == OTHELLO_PASS) {
 			fresh.move[0] = e->move[0];
 			fresh.move[1] = e->move[1];
 		}
 	}
+	if (!e)
+		e = memory_make_room(&s->memory, &entries, p, (uint64_t)depth);
 	*e = fresh;
 }
 
@@ -232,7 +231,7 @@ static int look_ahead(struct searcher *s, const struct node *t, int depth, int a
 	uint64_t moves;
 	int best = -SEARCH_PRECISION * 100;
 
-	s->nodes++;
+	s->limit.nodes++;
 	if (depth == 0)
 		return look(s, t);
 	moves = moves_of(t->p.own, t->p.other) & s->board;
@@ -257,21 +256,7 @@ static int look_ahead(struct searcher *s, const struct node *t, int depth, int a
 struct option_node {
 	struct node after;
 	unsigned square;
-	int weight;
 };
-
-static inline void bring_best_node(struct option_node **list, int i, int n)
-{
-	int best = i;
-	struct option_node *o;
-
-	for (int k = i + 1; k < n; k++)
-		if (list[k]->weight > list[best]->weight)
-			best = k;
-	o = list[best];
-	list[best] = list[i];
-	list[i] = o;
-}
 
 static int ask_node(struct searcher *s, const struct node *t, int depth, int alpha, int sureness);
 
@@ -281,7 +266,7 @@ static int ask_low(struct searcher *s, const struct node *t, int depth, int alph
 	uint64_t moves;
 	int best = NONE;
 
-	if (out_of_budget(s))
+	if (limit_spent(&s->limit, LOOK_NODES, LOOK_NODES))
 		return 0;
 	if (depth == 0)
 		return look_in_discs(s, t);
@@ -331,12 +316,12 @@ static bool probably(struct searcher *s, const struct node *t, int depth, int al
 	if (seen > alpha && alpha + margin < s->squares - 2 &&
 	    ask_node(s, t, shallow, alpha + margin, SURE_LEVELS - 1) > alpha + margin) {
 		*value = alpha + 1;
-		return !s->stopped;
+		return !s->limit.stopped;
 	}
 	if (seen <= alpha && alpha - margin > 2 - s->squares &&
 	    ask_node(s, t, shallow, alpha - margin, SURE_LEVELS - 1) <= alpha - margin) {
 		*value = alpha;
-		return !s->stopped;
+		return !s->limit.stopped;
 	}
 	return false;
 }
@@ -345,9 +330,11 @@ static int ask_node(struct searcher *s, const struct node *t, int depth, int alp
 {
 	const int n = t->n;
 	const struct entry *e;
-	struct option_node options[MOST_MOVES], *list[MOST_MOVES];
+	struct option_node options[MOST_MOVES];
+	struct ranked ranked[MOST_MOVES];
 	uint64_t moves, odd;
-	int count = 0, best = NONE, ahead;
+	unsigned count = 0;
+	int best = NONE, ahead;
 	unsigned best_move = OTHELLO_PASS;
 
 	depth = depth > n ? n : depth;
@@ -355,11 +342,11 @@ static int ask_node(struct searcher *s, const struct node *t, int depth, int alp
 		return ask_endgame(s, &t->p, n, alpha);
 	if (depth <= 2 && depth < n)
 		return ask_low(s, t, depth, alpha);
-	if (out_of_budget(s))
+	if (limit_spent(&s->limit, LOOK_NODES, LOOK_NODES))
 		return 0;
 	if (stability_answers(s, t->p.own, t->p.other, n, alpha, &best))
 		return best;
-	e = table_find(s, &t->p);
+	e = recall(s, &t->p);
 	if (known_entry(e, depth, sureness, alpha, &best))
 		return best;
 	moves = moves_of(t->p.own, t->p.other) & s->board;
@@ -374,43 +361,46 @@ static int ask_node(struct searcher *s, const struct node *t, int depth, int alp
 		return best;
 	ahead = order_depth(depth, n);
 	odd = odd_squares(s->board & ~(t->p.own | t->p.other));
-	e = table_find(s, &t->p);
+	e = recall(s, &t->p);
 	for (; moves; moves &= moves - 1) {
 		struct option_node *o = &options[count];
+		struct ranked *r = &ranked[count];
 
-		list[count++] = o;
+		r->item = (uint16_t)count++;
 		o->square = lowest_bit(moves);
 		play_node(s, t, o->square, &o->after);
 		if (!o->after.p.own)
 			return s->squares;
 		if (e && e->move[0] == o->square)
-			o->weight = 1 << 20;
+			r->value = 1 << 20;
 		else if (e && e->move[1] == o->square)
-			o->weight = 1 << 19;
+			r->value = 1 << 19;
 		else
-			o->weight = -2 * look_ahead(s, &o->after, ahead, -SEARCH_PRECISION * 100, SEARCH_PRECISION * 100) +
+			r->value = -2 * look_ahead(s, &o->after, ahead, -SEARCH_PRECISION * 100, SEARCH_PRECISION * 100) +
 				    fast_weight(s, &o->after.p, o->square, odd) / (depth == n ? 1 : 4);
 	}
-	for (int i = 0; i < count; i++) {
-		const struct entry *c = table_find(s, &options[i].after.p);
+	for (unsigned i = 0; i < count; i++) {
+		const struct entry *c = recall(s, &options[i].after.p);
 
 		if (c && entry_serves(c, depth - 1, sureness) && -c->high > alpha)
 			return -c->high;
 	}
 	best = NONE;
-	for (int i = 0; i < count && best <= alpha; i++) {
+	for (unsigned i = 0; i < count && best <= alpha; i++) {
+		const struct option_node *o;
 		int v;
 
-		bring_best_node(list, i, count);
-		v = -ask_node(s, &list[i]->after, depth - 1, -alpha - 1, sureness);
-		if (s->stopped)
+		order_bring(ranked, i, count);
+		o = &options[ranked[i].item];
+		v = -ask_node(s, &o->after, depth - 1, -alpha - 1, sureness);
+		if (s->limit.stopped)
 			return 0;
 		if (v > best) {
 			best = v;
-			best_move = list[i]->square;
+			best_move = o->square;
 		}
 	}
-	table_store(s, &t->p, depth, sureness, best, alpha, best_move);
+	keep(s, &t->p, depth, sureness, best, alpha, best_move);
 	return best;
 }
 

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "games/othello/othello.h"
+#include "search/search.h"
 
 /* ---- Which squares the evaluation looks at together ----
  *
@@ -97,16 +98,11 @@ struct searcher {
 	struct shape shape;
 	int8_t *weights;		/* SEARCH_STAGES times shape.weights */
 	int16_t bias[65];		/* in eighths of a disc, by discs on the board */
-	struct entry *table;
-	uint64_t table_mask;
-	uint16_t age;
+	struct memory memory;		/* of struct entry */
+	struct limit limit;
 	unsigned size;
 	int squares;			/* on the board: 36 or 64 */
 	uint64_t board, corners;
-	uint64_t nodes;			/* positions visited so far */
-	uint64_t look_at;		/* number of nodes at which the budget is looked at */
-	struct budget *budget;
-	bool stopped;			/* it was spent: results mean nothing */
 	uint16_t base3[256];
 	uint8_t edge_stable[6561];	/* of one side's and the other's discs on an edge */
 };
@@ -118,10 +114,10 @@ void searcher_free(struct searcher *s);
 void searcher_forget(struct searcher *s);
 
 /* Is the value greater than alpha?  A result above it is a lower bound, any other an
- * upper one; meaningless once s->stopped.  depth: of search, or the empty squares to
+ * upper one; meaningless once s->limit.stopped.  depth: of search, or the empty squares to
  * search to the end. */
 int searcher_ask(struct searcher *s, const struct position *p, int alpha, int depth, int sureness);
-/* The value itself, quickest if the guess is good; SEARCH_UNKNOWN once s->stopped. */
+/* The value itself, quickest if the guess is good; SEARCH_UNKNOWN once s->limit.stopped. */
 int searcher_value(struct searcher *s, const struct position *p, int depth, int sureness, int guess);
 /* The exact value, by way of shallower and less sure ones. */
 int searcher_solve(struct searcher *s, const struct position *p);

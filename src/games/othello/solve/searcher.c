@@ -215,9 +215,7 @@ struct searcher *searcher_new(unsigned size, unsigned log_entries)
 	s->board = othello_board(size);
 	s->corners = bit_of(othello_square(size, 0, 0)) | bit_of(othello_square(size, size - 1, 0)) |
 		     bit_of(othello_square(size, 0, size - 1)) | bit_of(othello_square(size, size - 1, size - 1));
-	s->table = xcalloc((size_t)1 << log_entries, sizeof *s->table);
-	s->table_mask = (UINT64_C(1) << log_entries) - 1;
-	s->age = 1;
+	s->memory = memory_new(sizeof(struct entry), log_entries);
 	shape_build(&s->shape, size);
 	s->weights = xcalloc(SEARCH_STAGES, (size_t)s->shape.weights);
 	fill_base3(s->base3);
@@ -229,17 +227,14 @@ void searcher_free(struct searcher *s)
 {
 	if (!s)
 		return;
-	free(s->table);
+	memory_free(&s->memory);
 	free(s->weights);
 	free(s);
 }
 
 void searcher_forget(struct searcher *s)
 {
-	if (!++s->age) {
-		memset(s->table, 0, ((size_t)s->table_mask + 1) * sizeof *s->table);
-		s->age = 1;
-	}
+	memory_forget(&s->memory);
 }
 
 static int empty_squares(const struct searcher *s, const struct position *p)
@@ -259,7 +254,7 @@ int searcher_value(struct searcher *s, const struct position *p, int depth, int 
 	int low = -s->squares, high = s->squares, reach = step;
 
 	guess -= step == 2 ? guess & 1 : 0;
-	while (low < high && !s->stopped) {
+	while (low < high && !s->limit.stopped) {
 		const int alpha = guess > high || low + step > high ? high - 1 : guess <= low ? low + step - 1 : guess - 1;
 		const int v = searcher_ask(s, p, alpha, depth, sureness);
 
@@ -272,7 +267,7 @@ int searcher_value(struct searcher *s, const struct position *p, int depth, int 
 		}
 		reach += step;
 	}
-	return s->stopped ? SEARCH_UNKNOWN : low;
+	return s->limit.stopped ? SEARCH_UNKNOWN : low;
 }
 
 int searcher_solve(struct searcher *s, const struct position *p)
@@ -280,11 +275,11 @@ int searcher_solve(struct searcher *s, const struct position *p)
 	const int n = empty_squares(s, p);
 	int guess = searcher_look(s, p, 1) / SEARCH_PRECISION;
 
-	for (int depth = 3; depth <= n - 10 && !s->stopped; depth += 1)
+	for (int depth = 3; depth <= n - 10 && !s->limit.stopped; depth += 1)
 		guess = searcher_value(s, p, depth, 3, guess);
-	for (unsigned i = n > 18 ? 0 : n > 14 ? 1 : END_SEARCHES - 1; i < END_SEARCHES && !s->stopped; i++)
+	for (unsigned i = n > 18 ? 0 : n > 14 ? 1 : END_SEARCHES - 1; i < END_SEARCHES && !s->limit.stopped; i++)
 		guess = searcher_value(s, p, n, end_sureness[i], guess);
-	return s->stopped ? SEARCH_UNKNOWN : guess;
+	return s->limit.stopped ? SEARCH_UNKNOWN : guess;
 }
 
 int searcher_look(struct searcher *s, const struct position *p, int depth)

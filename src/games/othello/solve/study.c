@@ -53,7 +53,7 @@ static void search_all(struct searcher *s, const struct position *p, int depth, 
 
 		if (i) {
 			v = -searcher_ask(s, &next, -best - 1, depth - 1, sureness);
-			if (s->stopped)
+			if (s->limit.stopped)
 				return;
 			d->choice[i].bound = v <= best;
 			d->choice[i].value = v;
@@ -61,7 +61,7 @@ static void search_all(struct searcher *s, const struct position *p, int depth, 
 				continue;
 		}
 		v = searcher_value(s, &next, depth - 1, sureness, i ? -v : -best);
-		if (s->stopped)
+		if (s->limit.stopped)
 			return;
 		best = -v;
 		d->choice[i] = (struct choice){ .square = d->choice[i].square, .value = best };
@@ -73,27 +73,25 @@ bool decide(struct searcher *s, const struct position *p, int depth, struct budg
 {
 	const int n = (int)count_bits(s->board & ~(p->own | p->other));
 
-	s->budget = budget;
-	s->look_at = s->nodes;
-	s->stopped = false;
+	limit_begin(&s->limit, budget);
 	*out = (struct decision){ .depth = 0 };
 	look_at_all(s, p, out);
-	for (int d = 2; d <= depth && d < n - (depth >= n ? DECIDE_LEAP : 0) && !s->stopped; d++) {
+	for (int d = 2; d <= depth && d < n - (depth >= n ? DECIDE_LEAP : 0) && !s->limit.stopped; d++) {
 		search_all(s, p, d, DECIDE_SURE, out);
-		if (!s->stopped)
+		if (!s->limit.stopped)
 			out->depth = d;
 	}
 	if (depth < n)
-		return !s->stopped;
-	for (unsigned i = n > LEAP_UNSURE ? 0 : END_SEARCHES - 1; i < END_SEARCHES && !s->stopped; i++) {
+		return !s->limit.stopped;
+	for (unsigned i = n > LEAP_UNSURE ? 0 : END_SEARCHES - 1; i < END_SEARCHES && !s->limit.stopped; i++) {
 		search_all(s, p, n, end_sureness[i], out);
-		if (s->stopped)
+		if (s->limit.stopped)
 			break;
 		out->depth = n;
 		out->to_end = true;
 		out->exact = end_sureness[i] == SURE_EXACT;
 	}
-	return !s->stopped;
+	return !s->limit.stopped;
 }
 
 /* ---- The study ---- */
@@ -141,7 +139,7 @@ static bool study_all(struct searcher *s, const struct othello *o, struct decisi
 
 		c.value = exact ? searcher_solve(s, &next) :
 			  searcher_value(s, &next, depth - 1, DECIDE_SURE, -d->choice[i].value);
-		if (s->stopped)
+		if (s->limit.stopped)
 			return false;
 		c.value = -c.value;
 		d->choice[i].value = c.value;
@@ -191,9 +189,9 @@ static bool study_pass(struct searcher *s, const struct position *p, bool exact,
 	struct choice c = { .square = OTHELLO_PASS };
 	struct verdict v;
 
-	s->budget = budget;
+	limit_begin(&s->limit, budget);
 	c.value = exact ? searcher_solve(s, &next) : searcher_value(s, &next, ESTIMATE_DEPTH, DECIDE_SURE, 0);
-	if (s->stopped)
+	if (s->limit.stopped)
 		return false;
 	c.value = -c.value;
 	v = othello_verdict(&c, exact);
