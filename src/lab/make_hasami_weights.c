@@ -17,7 +17,7 @@
 #include "asobi/rng.h"
 #include "asobi/setup.h"
 #include "games/hasami/evaluate.h"
-#include "games/hasami/key.h"
+#include "games/hasami/hasami.h"
 #include "games/hasami/search.h"
 
 enum { STEPS = 1000, PAIRS = 200, NODES = 300, OPENING = 6, LOG_TABLE = 12, MOST_PLIES = 300 };

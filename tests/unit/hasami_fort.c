@@ -8,7 +8,7 @@
 
 #include "asobi/rng.h"
 #include "base/xalloc.h"
-#include "games/hasami/fort.h"
+#include "games/hasami/hasami.h"
 #include "games/hasami/search.h"
 
 /* Own men O; how many are safe at the best, 0: there is no fort. */

@@ -7,7 +7,7 @@
 
 #include "asobi/agent.h"
 #include "asobi/rng.h"
-#include "games/hasami/bits.h"
+#include "games/hasami/hasami.h"
 #include "games/hasami/evaluate.h"
 #include "games/hasami/search.h"
 

@@ -6,7 +6,7 @@
 #include "asobi/rng.h"
 #include "games/othello/othello.h"
 #include "games/othello/rules/bits.h"
-#include "games/othello/solve/study.h"
+#include "games/othello/solve/search.h"
 #include "suite.h"
 
 /* The start of a board of 6 or 8. */

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "games/hasami/bits.h"
+#include "games/hasami/hasami.h"
 
 /* Both sides of a position, the mover first. */
 struct sides {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/hasami/fort.h"
+#include "games/hasami/hasami.h"
 
 static struct bits beside(struct bits a)
 {

@@ -5,6 +5,7 @@
 
 #include "asobi/agent.h"
 #include "asobi/game.h"
+#include "asobi/rng.h"
 #include "games/hasami/men.h"
 
 enum hasami_win {
@@ -57,9 +58,59 @@ static inline unsigned hasami_shuttled_less(const struct hasami *h)
 	return h->shuttled[0] == h->shuttled[1] ? WINNER_DRAW : h->shuttled[1] < h->shuttled[0];
 }
 
+/* ---- Numbers for positions, made of one for each man (Zobrist, "A new hashing method
+ * with application for game playing", 1970) ---- */
+
+static inline uint64_t hasami_cell_key(unsigned seat, unsigned cell)
+{
+	struct rng r = { 2 * cell + seat + 1 };
+
+	return rng_next(&r);
+}
+
+/* Changes with the turn: of a cell that there is not. */
+static inline uint64_t hasami_turn_key(void)
+{
+	return hasami_cell_key(0, HASAMI_CELLS);
+}
+
 /* A number for the men and whose turn it is: what may recur. */
 uint64_t hasami_key(const struct hasami *h);
 
+/* ---- What the rules share among their own files and with the view ---- */
+
+/* The men as they stand before the first move. */
+void hasami_line_up(struct hasami *h);
+
+/* Who has won (or WINNER_DRAW, WINNER_OPEN) now that `mover` has moved. */
+unsigned hasami_verdict(const struct hasami *h, unsigned mover);
+
+size_t hasami_format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size);
+bool hasami_parse_move(const void *state, unsigned seat, const char *text, game_move *out);
+size_t hasami_encode(const void *state, char *buf, size_t size);
+bool hasami_decode(void *state, const char *text);
+bool hasami_sane(const void *state);
+
 extern const struct game game_hasami;
+
+/* ---- Forts: cells that the other side cannot come to, and men that it can never take ----
+ *
+ * Who has a man with room behind his own men may move it to and fro for ever.  While he does nothing
+ * else, the other side's men stay among the cells that they reach over everything but those men; so
+ * none of his is taken that has not such a cell at both ends of its row. */
+
+/* Is it so that no man of the other side can come to the cell while the seat's men stay as they are,
+ * but for one that may stand there? */
+bool hasami_is_shut_off(const struct hasami_men *m, unsigned seat, unsigned cell);
+
+struct hasami_fort {
+	unsigned from, to;		/* a man goes from here, a cell on, and back */
+	struct bits safe;		/* the men that are never taken while it does, itself among them */
+	bool holds;			/* nor can the game be lost: what else may be taken is too little, and
+					 * shuttling is allowed for ever */
+};
+
+/* The fort of a seat with the most safe men; false: it has none.  Whose turn it is plays no part. */
+bool hasami_find_fort(const struct hasami *h, unsigned seat, struct hasami_fort *out);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/hasami/order.h"
 
-#include "games/hasami/bits.h"
+#include "games/hasami/hasami.h"
 
 /* Of one that takes: by how much. */
 static int32_t rank_taking(const struct hasami *h, unsigned to)

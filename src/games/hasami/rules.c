@@ -3,10 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "asobi/rng.h"
 #include "base/i18n.h"
 #include "games/hasami/evaluate.h"
-#include "games/hasami/fort.h"
-#include "games/hasami/private.h"
 #include "games/hasami/search.h"
 
 enum { OPTION_MEN, OPTION_WIN, OPTION_CORNER, OPTION_EDGE, OPTION_LIMIT, OPTION_REPETITION };
@@ -134,7 +133,8 @@ unsigned hasami_verdict(const struct hasami *h, unsigned mover)
 	return h->since_capture >= h->limit ? WINNER_DRAW : WINNER_OPEN;
 }
 
-void hasami_count(struct hasami *h, unsigned mover, unsigned to, bool took)
+/* Counts of a move, the mover's man having come to this cell. */
+static void count_move(struct hasami *h, unsigned mover, unsigned to, bool took)
 {
 	h->since_capture = took ? 0 : (uint16_t)(h->since_capture + 1);
 	if (h->repetition != HASAMI_SHUTTLE)
@@ -159,10 +159,21 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 	hasami_flip(&h->men, seat, to);
 	haul = hasami_haul(&h->men, seat, to, h->border);
 	h->left[1 - seat] = (uint8_t)(h->left[1 - seat] - hasami_lift(&h->men, 1 - seat, to, &haul));
-	hasami_count(h, seat, to, !hasami_empty(&haul));
+	count_move(h, seat, to, !hasami_empty(&haul));
 	h->turn ^= 1;
 	h->winner = (uint8_t)hasami_verdict(h, seat);
 	return 0;
+}
+
+uint64_t hasami_key(const struct hasami *h)
+{
+	uint64_t key = h->turn ? hasami_turn_key() : 0;
+
+	for (unsigned s = 0; s < 2; s++)
+		for (unsigned r = 0; r < HASAMI_SIDE; r++)
+			for (unsigned men = h->men.rank[s][r]; men; men &= men - 1)
+				key ^= hasami_cell_key(s, HASAMI_SIDE * r + (unsigned)__builtin_ctz(men));
+	return key;
 }
 
 static uint64_t key(const void *state)
@@ -179,6 +190,128 @@ static void recurred(void *state, unsigned times)
 	else if (times >= HASAMI_TIMES)
 		h->winner = (uint8_t)hasami_shuttled_less(h);
 }
+
+/* ---- Random games as fast as they go ----
+ *
+ * A man has sixteen cells in its rank and file, of which it reaches some.  Drawing a man
+ * and one of the sixteen until the man reaches it gives each legal move the same chance,
+ * and nothing is listed or counted. */
+
+enum { CROSS = 16, TRIES = 64 };
+
+struct lists {
+	uint8_t cell[2][18];
+};
+
+static void list_men(struct lists *l, const struct hasami *h)
+{
+	for (unsigned s = 0; s < 2; s++) {
+		unsigned n = 0;
+
+		for (unsigned cell = 0; cell < HASAMI_CELLS; cell++)
+			if (hasami_has(&h->men, s, cell))
+				l->cell[s][n++] = (uint8_t)cell;
+	}
+}
+
+/* Drop those that stand on the board no more; `n` is how many remain. */
+static void forget_taken(struct lists *l, const struct hasami_men *m, unsigned seat, unsigned n)
+{
+	unsigned kept = 0;
+
+	for (unsigned i = 0; kept < n; i++)
+		if (hasami_has(m, seat, l->cell[seat][i]))
+			l->cell[seat][kept++] = l->cell[seat][i];
+}
+
+/* Is the line free from one place, not counted, to the other? */
+static bool is_free(unsigned taken, unsigned from, unsigned to)
+{
+	const unsigned low = from < to ? from + 1 : to, high = from < to ? to : from - 1;
+
+	return !(taken & ((2U << high) - (1U << low)));
+}
+
+/* Draw until the man reaches the cell; false: so often in vain that there may be none. */
+static bool draw_move(const struct hasami *h, const uint8_t *cells, struct rng *rng, unsigned *man, unsigned *to)
+{
+	const unsigned pairs = CROSS * h->left[h->turn];
+
+	for (int i = 0; i < TRIES; i++) {
+		const unsigned drawn = rng_below(rng, pairs), place = drawn & 7;
+		const unsigned cell = cells[drawn / CROSS], f = hasami_file_of(cell), r = hasami_rank_of(cell);
+		const unsigned other = place + (place >= (drawn & 8 ? r : f));
+
+		*man = drawn / CROSS;
+		if (drawn & 8) {
+			*to = HASAMI_SIDE * other + f;
+			if (is_free(hasami_in_file(&h->men, f), r, other))
+				return true;
+		} else {
+			*to = HASAMI_SIDE * r + other;
+			if (is_free(hasami_in_rank(&h->men, r), f, other))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* One random move, without listing them all. */
+static game_move pick(const void *state, unsigned seat, struct rng *rng)
+{
+	const struct hasami *h = state;
+	uint8_t cells[18];
+	unsigned n = 0, man, to;
+
+	(void)seat;
+	for (unsigned r = 0; r < HASAMI_SIDE; r++)
+		for (unsigned men = h->men.rank[h->turn][r]; men; men &= men - 1)
+			cells[n++] = (uint8_t)(HASAMI_SIDE * r + (unsigned)__builtin_ctz(men));
+	while (!draw_move(h, cells, rng, &man, &to))
+		;			/* who cannot move at all has lost before */
+	return hasami_move(cells[man], to);
+}
+
+/* As hasami_verdict(), but whether the other side can move is left until it is to. */
+static unsigned verdict_of(const struct hasami *h, unsigned mover, bool captured)
+{
+	if (captured || h->win >= HASAMI_THREE || h->since_capture >= h->limit ||
+	    h->shuttled[mover] >= HASAMI_SHUTTLES)
+		return hasami_verdict(h, mover);
+	return WINNER_OPEN;
+}
+
+static void playout(void *state, struct rng *rng)
+{
+	struct hasami *h = state;
+	struct lists l;
+
+	list_men(&l, h);
+	while (h->winner == WINNER_OPEN) {
+		const unsigned own = h->turn, other = 1 - own;
+		struct hasami_haul haul;
+		unsigned man, to;
+
+		while (!draw_move(h, l.cell[own], rng, &man, &to))
+			if (!hasami_can_move(&h->men, own)) {
+				h->winner = (uint8_t)other;
+				return;
+			}
+		hasami_flip(&h->men, own, l.cell[own][man]);
+		hasami_flip(&h->men, own, to);
+		l.cell[own][man] = (uint8_t)to;
+		haul = hasami_haul(&h->men, own, to, h->border);
+		if (!hasami_empty(&haul)) {
+			h->left[other] = (uint8_t)(h->left[other] - hasami_lift(&h->men, other, to, &haul));
+			forget_taken(&l, &h->men, other, h->left[other]);
+		}
+		count_move(h, own, to, !hasami_empty(&haul));
+		h->turn ^= 1;
+		h->winner = (uint8_t)verdict_of(h, own, h->since_capture == 0);
+	}
+}
+
+/* ---- The game ---- */
 
 static int taken(const void *ended, unsigned seat)
 {
@@ -218,8 +351,8 @@ const struct game game_hasami = {
 	.same_rules = same_rules,
 	.legal = legal,
 	.is_legal = is_legal,
-	.pick = hasami_pick,
-	.playout = hasami_playout,
+	.pick = pick,
+	.playout = playout,
 	.estimate = hasami_estimate,
 	.playout_plies = 0,		/* measured: README.md */
 	.apply = apply,

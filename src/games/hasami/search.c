@@ -11,8 +11,7 @@
 #include "asobi/rng.h"
 #include "base/xalloc.h"
 #include "games/hasami/evaluate.h"
-#include "games/hasami/fort.h"
-#include "games/hasami/key.h"
+#include "games/hasami/hasami.h"
 #include "games/hasami/order.h"
 
 enum { MOST_SEEN = 512 };		/* positions on the board; older ones are forgotten */

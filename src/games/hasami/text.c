@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/parse.h"
-#include "games/hasami/private.h"
+#include "games/hasami/hasami.h"
 
 size_t hasami_format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size)
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/othello/solve/study.h"
+#include "games/othello/solve/search.h"
 
 #include "asobi/verdict.h"
 #include "games/othello/rules/bits.h"
-#include "games/othello/solve/search.h"
 
 /* So many plies before the end of the game a search goes there at once. */
 enum { DECIDE_LEAP = 10, LEAP_UNSURE = 14 };

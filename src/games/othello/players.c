@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* Searches as deep as its time allows with an evaluation learnt by self-play, and plays
+/* `deep` searches as deep as its time allows with an evaluation learnt by self-play, and plays
  * the end perfectly.  Where nodes or plies are given, a move depends on the position
- * and the seed alone, so play repeats exactly.  Of moves that are alike it makes any. */
+ * and the seed alone, so play repeats exactly.  Of moves that are alike it makes any.
+ *
+ * `level` is the scale for people: the same, but it looks less far ahead, and now and then
+ * does not look at all. */
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "asobi/rng.h"
 #include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "core/symmetry.h"
 #include "games/othello/rules/bits.h"
 #include "games/othello/solve/search.h"
-#include "games/othello/solve/study.h"
 
 enum { OPTION_MS, OPTION_NODES, OPTION_DEPTH };
 enum { LOG_ENTRIES = 20 };
@@ -27,6 +30,7 @@ static const struct option options[] = {
 struct agent {
 	int ms, nodes, depth;
 	struct searcher *searcher;	/* made when the size of the board is known */
+	unsigned any_percent;		/* moves made at random */
 };
 
 static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
@@ -124,4 +128,55 @@ const struct agent_class agent_othello_deep = {
 	.create = create,
 	.destroy = destroy,
 	.think = think,
+};
+
+/* ---- The scale for people ---- */
+
+static const struct {
+	int depth, nodes;
+	unsigned any_percent;		/* moves made at random */
+} levels[] = {
+	{ 1, 0, 60 }, { 1, 0, 25 }, { 2, 0, 10 }, { 5, 0, 3 }, { 0, 300000, 0 },
+};
+
+static struct agent *create_level(const struct game *g, const int *option_values, char error[ERROR_TEXT])
+{
+	const unsigned level = (unsigned)option_values[0] - 1;
+	const int values[] = { [OPTION_MS] = 1000, [OPTION_NODES] = levels[level].nodes, [OPTION_DEPTH] = levels[level].depth };
+	struct agent *a = create(g, values, error);
+
+	a->any_percent = levels[level].any_percent;
+	return a;
+}
+
+static bool think_at_level(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+			   struct budget *budget, struct thought *out)
+{
+	if (rng_below(rng, 100) >= a->any_percent)
+		return think(a, seen, seat, rng, budget, out);
+	out->move = game_othello.pick(seen, seat, rng);
+	return true;
+}
+
+const struct agent_class agent_othello_level = {
+	.id = "level",
+	.title = N_("Level"),
+	.titles = level_titles_unsolved,
+	.options = level_options,
+	.game = &game_othello,
+	.create = create_level,
+	.destroy = destroy,
+	.think = think_at_level,
+};
+
+/* What people are told of the five levels; what is measured stands in the README's ladder (`ladder.sh
+ * steps othello`). */
+const struct level_about othello_levels = {
+	.level = {
+		{ N_("Turns over what it likes more often than what is good."), 12 },
+		{ N_("Looks one move ahead, and plays every fourth move anywhere."), 88 },
+		{ N_("Looks two moves ahead, and plays one move of ten anywhere."), 68 },
+		{ N_("Looks five moves ahead, and hardly ever plays without looking."), 93 },
+		{ N_("Looks as far as 300,000 positions go, and counts the end out to the last disc."), 96 },
+	},
 };
