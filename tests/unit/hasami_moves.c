@@ -112,7 +112,7 @@ START_TEST(against_oracle)
 	struct rng rng;
 
 	rng_seed(&rng, (uint64_t)_i);
-	for (int n = 0; n < 250; n++) {
+	for (unsigned n = often(250); n > 0; n--) {
 		const struct hasami h = thrown(settings[_i], &rng);
 
 		check_moves(&h);

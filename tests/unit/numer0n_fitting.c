@@ -37,7 +37,7 @@ START_TEST(fitting)
 	const unsigned digits = (unsigned)_i;
 	struct rng rng = { digits };
 
-	for (unsigned i = 0; i < times[digits]; i++) {
+	for (unsigned i = 0; i < often(times[digits]); i++) {
 		const struct numer0n n = num_random_duel(digits, i % 7, i % 2, &rng);
 
 		check_fitting(&n, 0);

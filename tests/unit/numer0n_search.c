@@ -105,13 +105,13 @@ static void check_sets(unsigned digits, unsigned most, unsigned times)
 
 START_TEST(two_digits)
 {
-	check_sets(2, 5, 60);
+	check_sets(2, 5, often(60));
 }
 END_TEST
 
 START_TEST(three_digits)
 {
-	check_sets(3, 3, 40);
+	check_sets(3, 3, often(40));
 }
 END_TEST
 

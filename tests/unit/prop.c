@@ -114,6 +114,14 @@ static void draw_and_try(struct trial *t, enum draw how, unsigned times, trial_f
 	}
 }
 
+void prop_usual_setup(const struct game *g, trial_fn *fn)
+{
+	struct trial t = trial_of(g);
+
+	setup_default(g, &t.setup);
+	try_setup(&t, fn);
+}
+
 void prop_each_small_setup(const struct game *g, trial_fn *fn)
 {
 	struct trial t = trial_of(g);

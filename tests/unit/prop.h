@@ -42,6 +42,8 @@ const struct game *prop_game(int i);
 /* Call fn under many setups: the defaults, the smallest and largest options, draws
  * of small values and of any, and the presets.  The board is not started. */
 void prop_each_setup(const struct game *g, trial_fn *fn);
+/* Under the usual options alone. */
+void prop_usual_setup(const struct game *g, trial_fn *fn);
 /* The same with small options only: for whoever searches everything. */
 void prop_each_small_setup(const struct game *g, trial_fn *fn);
 

@@ -136,7 +136,7 @@ static int rounds(const struct trial *t)
 {
 	const int n = (t->board.len < 4 ? 20000 : 40000) / (int)game_max_plies(t->game, &t->setup);
 
-	return n > MOST_ROUNDS ? MOST_ROUNDS : n < LEAST_ROUNDS ? LEAST_ROUNDS : n;
+	return (int)often(n > MOST_ROUNDS ? MOST_ROUNDS : n < LEAST_ROUNDS ? LEAST_ROUNDS : (unsigned)n);
 }
 
 /* How often the seats did so well, and how often the last position was of each of

@@ -138,7 +138,7 @@ static void play_side_by_side(struct trial *t)
 
 START_TEST(side_by_side)
 {
-	prop_each_setup(prop_game(_i), play_side_by_side);
+	prop_usual_setup(prop_game(_i), play_side_by_side);
 }
 END_TEST
 

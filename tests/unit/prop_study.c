@@ -246,7 +246,7 @@ static void look_one_on(struct trial *t)
 		else
 			check_each_once(t, seat, &list);
 		check_stopping(t, seat, &list);
-		for (size_t i = 0; i < list.len; i += list.len / 20 + 1)
+		for (size_t i = 0; i < list.len; i += list.len / often(20) + 1)
 			if (list.at[i].exact)
 				check_one_on(t, seat, &list.at[i]);
 		verdict_list_free(&list);
@@ -266,14 +266,14 @@ static void by_search_in(struct trial *t)
 	memset(table, 0, sizeof table);
 	table_len = 0;
 	/* Games as long as these are too large for it but for their ends. */
-	prop_play(t, is_long(t) ? 3 : 20, look_by_search);
+	prop_play(t, often(is_long(t) ? 3 : 20), look_by_search);
 }
 
 static void one_on_in(struct trial *t)
 {
 	if (!studied(t->game))
 		return;
-	prop_play(t, is_long(t) ? 1 : 2, look_one_on);
+	prop_play(t, often(is_long(t) ? 1 : 2), look_one_on);
 }
 
 START_TEST(verdicts_by_search)

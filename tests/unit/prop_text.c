@@ -183,12 +183,12 @@ static void look_at_resigned(struct trial *t)
 
 static void texts_in(struct trial *t)
 {
-	prop_play(t, 10, look_at_resigned);
+	prop_play(t, often(10), look_at_resigned);
 }
 
 static void garbage_in(struct trial *t)
 {
-	prop_play(t, 2, look_at_garbage);
+	prop_play(t, often(2), look_at_garbage);
 }
 
 START_TEST(state_texts)

@@ -14,6 +14,10 @@ int suite_run(Suite *s);
 /* A test case with room for slow builds (sanitizers, valgrind). */
 TCase *suite_case(Suite *s, const char *name);
 
+/* How often something random is tried: so often under ASOBI_LONG (make check-long), else a third of it, once at
+ * the least. */
+unsigned often(unsigned times);
+
 /* Does the text contain this word?  For messages to the user. */
 void expect_words(const char *text, const char *words);
 
