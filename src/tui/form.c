@@ -154,7 +154,8 @@ static void change(struct form *f, int by)
 	form_fill(f);
 }
 
-/* A typed digit lengthens the number as long as it stays in range, else it begins a new one. */
+/* A typed digit lengthens the number as long as it stays in range, else it begins a new one; one that alone is
+ * too much changes nothing. */
 static void type(struct form *f, int code)
 {
 	const struct form_row *r = form_here(f);
@@ -163,7 +164,8 @@ static void type(struct form *f, int code)
 	if (r && r->most && digit) {
 		const long longer = r->number * 10 + code - '0', to = longer > r->most ? code - '0' : longer;
 
-		change(f, (int)((to < r->least ? r->least : to) - r->number));
+		if (to <= r->most)
+			change(f, (int)((to < r->least ? r->least : to) - r->number));
 	} else if (r && r->typed && (r->typed != TYPED_DIGITS || digit) && (r->typed != TYPED_WORD || (code > ' ' && code < 0x7f))) {
 		line_type(r->text, r->size, code);
 	}

@@ -76,6 +76,7 @@ END_TEST
 static struct page {
 	struct form form;
 	int seats, choice, number;
+	long most;		/* of the number; 0: 40 */
 	char word[6], name[8];
 } page;
 enum { CHOICE, SEAT, NUMBER, WORD };
@@ -91,7 +92,7 @@ static void fill(struct form *f, void *of)
 	r = form_add(f, NUMBER, 0, "Number");
 	r->number = p->number;
 	r->least = 2;
-	r->most = 40;
+	r->most = p->most ? p->most : 40;
 	r = form_add(f, WORD, 0, "Word");
 	r->typed = TYPED_WORD;
 	r->text = p->word;
@@ -182,6 +183,10 @@ START_TEST(digits_keep_within_their_range)
 	ck_assert_int_eq(page.number, 1 + 1);	/* 71 is too much, 1 too little */
 	do_all((const int[]){ COMMAND_PAGE_UP, COMMAND_RUB_OUT, 0 });
 	ck_assert_int_eq(page.number, 2);
+	page.most = 5;
+	type("9");			/* no number that begins so is in range */
+	ck_assert_int_eq(page.number, 2);
+	page.most = 0;
 	do_all((const int[]){ COMMAND_FIRST, COMMAND_LESS, 0 });
 	ck_assert(page.choice == 2 && page.number == 2);
 }
