@@ -13,7 +13,7 @@
 #include "scratch_dir.h"
 #include "shelf/keep.h"
 
-enum { PLAYS = 3, ROUNDS = 4, MOST_PLIES = 30 };
+enum { PLAYS = 3, ROUNDS = 12, MOST_PLIES = 30 };
 
 /* What a play says: so many plies of the game with this seed, by which it is known, are kept. */
 struct word {
