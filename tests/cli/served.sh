@@ -26,7 +26,7 @@ command_of() {
 	case $1 in
 	engine) echo engine nim perfect ;;
 	gtp) echo gtp othello random ;;
-	gomocup) echo gomocup random ;;
+	gomocup) echo gomocup threats:ms=20 ;;	# never in a corner, where the others play
 	nboard) echo nboard deep ;;
 	esac
 }
