@@ -44,6 +44,7 @@ screen() {
 	else
 		printf '%-12s FAILED with seed %s\n' "$name" "$seed"
 		head -n 1 "$home/said" | cut -c 1-200
+		tr '\033\r' '\n\n' <"$home/said" | grep -a 'runtime error\|Sanitizer\|^ *#[0-9]* 0x' | head -n 24
 		cat "$home"/report.* 2>/dev/null
 		rm -f "$home"/report.*
 		failed=1
