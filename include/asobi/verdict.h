@@ -13,7 +13,10 @@
 int verdict_compare(const struct verdict *a, const struct verdict *b);
 /* What is expected of the better move beyond this one, x 1000, of score or of what is to go. */
 int verdict_loss_milli(const struct verdict *played, const struct verdict *best);
-/* "win in 3", "loss in 2", "draw", "win by 12", "4.97 to go", "about +0.25"
+/* An expected score in thousandths (-1000 to 1000) as a person reads it: chances of winning in percent, a draw
+ * counted as half. */
+int score_percent(int milli);
+/* "win in 3", "loss in 2", "draw", "win by 12", "4.97 to go", "about 62%"
  * or "about +12" (an estimated margin):
  * for commands and files, untranslated; as snprintf. */
 size_t verdict_text(const struct verdict *v, char *buf, size_t size);
@@ -21,7 +24,7 @@ size_t verdict_text(const struct verdict *v, char *buf, size_t size);
 size_t verdict_title(const struct verdict *v, char *buf, size_t size);
 
 /* As short as can be, for the cells of a board: "+3" (wins in 3), "-2" (loses in 2), "=", "+12" (a
- * margin, in games that count) or the expected score in percent, "~64"; as snprintf. */
+ * margin, in games that count) or the chances of winning, "64%"; as snprintf. */
 size_t verdict_sign(const struct verdict *v, char *buf, size_t size);
 
 /* Grows as needed; free with verdict_list_free(). */

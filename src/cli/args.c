@@ -12,6 +12,7 @@
 #include "base/parse.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
+#include "cli/nearest.h"
 
 const char *args_language(int argc, char **argv)
 {
@@ -37,18 +38,29 @@ uint64_t command_takes(const struct command *c)
 	return c->takes | TAKES(ARG_ENGINE_MEMORY) | TAKES(ARG_ENGINE_LOG) | TAKES(ARG_LANG) | TAKES(ARG_HELP) | TAKES(ARG_VERSION);
 }
 
-static int unknown_game(const struct args *a, const char *word)
+int unknown_name(const struct args *a, command_list all, const char *word)
 {
+	const bool command = !a->command->name;
+	struct nearest near = { .word = word };
 	struct strbuf games = {0};
 
-	for (const struct game *const *g = all_games; *g; g++)
-		if (!((*g)->traits & GAME_TEMPLATE))
-			sb_addf(&games, "%s%s", games.len ? ", " : "", (*g)->id);
-	if (a->command->name)
-		misuse(_("There is no game '%s'; choose one of: %s."), word, games.text);
-	else
+	for (const struct game *const *g = all_games; *g; g++) {
+		if ((*g)->traits & GAME_TEMPLATE)
+			continue;
+		sb_addf(&games, "%s%s", games.len ? ", " : "", (*g)->id);
+		nearest_consider(&near, (*g)->id);
+	}
+	for (const struct command *const *c = all + 1; command && *c; c++)
+		nearest_consider(&near, (*c)->name);
+	if (command && near.name)
+		misuse(_("There is no game or command '%s'; did you mean '%s'?"), word, near.name);
+	else if (command)
 		misuse(_("There is no game or command '%s'; the games are: %s; 'asobi --help' lists the commands."),
 		       word, games.text);
+	else if (near.name)
+		misuse(_("There is no game '%s'; did you mean '%s'?"), word, near.name);
+	else
+		misuse(_("There is no game '%s'; choose one of: %s."), word, games.text);
 	sb_free(&games);
 	return MISUSED;
 }
@@ -82,7 +94,7 @@ static int add_word(struct args *a, command_list all, char *word)
 	}
 	if (a->command->takes_game && !a->game) {
 		a->game = game_find(word);
-		return a->game ? DONE : unknown_game(a, word);
+		return a->game ? DONE : unknown_name(a, all, word);
 	}
 	if (equals && equals != word && a->command->takes_settings && !is_word_with_equals(a, word)) {
 		*equals = '\0';
@@ -116,10 +128,30 @@ static bool is_game_option(const struct args *a, const char *name)
 	return option_find(a->game->options, name) >= 0 || (a->game->presets && !strcmp(name, "rules"));
 }
 
+/* What was meant by an option that there is not, of those that may stand here; NULL: none is near. */
+static const char *nearest_option(const struct args *a, const char *name)
+{
+	const struct command *c = a->command;
+	struct nearest near = { .word = name };
+
+	for (const struct arg_spec *own = c ? c->own : NULL; own && own->name; own++)
+		nearest_consider(&near, own->name);
+	for (int i = 0; i < ARG_COUNT; i++)
+		if (!c || command_takes(c) & TAKES(i))
+			nearest_consider(&near, arg_specs[i].name);
+	for (const struct option *o = a->game && c->takes_game_args ? a->game->options : NULL; o && o->key; o++)
+		nearest_consider(&near, o->key);
+	return near.name;
+}
+
 static int unknown_option(const struct args *a, const char *name)
 {
+	const char *meant = nearest_option(a, name);
+
 	if (is_game_option(a, name))
 		return misuse(_("Write game options as %s=VALUE with 'asobi %s'."), name, a->command->name);
+	if (meant)
+		return misuse(_("There is no option '--%s'; did you mean '--%s'?"), name, meant);
 	if (a->game && a->command->takes_game_args)
 		return misuse(_("There is no option '--%s'; 'asobi %s --help' lists them."), name, a->game->id);
 	if (a->command && a->command->name)
@@ -254,6 +286,8 @@ int args_parse(struct args *a, command_list all, int argc, char **argv)
 			status = add_word(a, all, argv[i]);
 		else if (argv[i][1] == '-')
 			status = add_option(a, argv, &i);
+		else if (!strcmp(argv[i], "-h"))
+			status = DONE, a->value[ARG_HELP] = "";
 		else
 			status = misuse(_("There is no option '%s'; options begin with two dashes ('asobi --help' lists them)."),
 					argv[i]);

@@ -72,6 +72,9 @@ bool arg_needs_value(const struct arg_spec *spec);
  * NULL. */
 typedef const struct command *const command_list[];
 const struct command *command_find(command_list all, const char *name);
+/* After a message that there is no game (where no command is named: or command) of this name, and which was
+ * meant: MISUSED. */
+int unknown_name(const struct args *a, command_list all, const char *word);
 uint64_t command_takes(const struct command *c);	/* with what every command takes */
 
 /* Sort the words into *a.  DONE, or MISUSED after a message; with --help or

@@ -125,6 +125,14 @@ static const struct command list = {
 	.run = cmd_list,
 };
 
+static const struct command help = {
+	.name = "help",
+	.usage = "help [GAME | COMMAND]",
+	.summary = N_("what a game or a command takes, as --help tells it"),
+	.max_words = 1,
+	.run = cmd_help,
+};
+
 static const struct command bench = {
 	.name = "bench",
 	.usage = "bench [NAME] [--json] [KEY=VALUE]...",
@@ -207,7 +215,7 @@ static const struct command nboard = {
 
 /* Those of the games are generated from their game.am. */
 command_list all_commands = {
-	&play, &watch, &match, &tournament, &merge, &analyze, &perft, &replay, &stats, &daily, &demo, &list, &bench, &join, &host,
+	&play, &watch, &match, &tournament, &merge, &analyze, &perft, &replay, &stats, &daily, &demo, &list, &help, &bench, &join, &host,
 	&check_engine, &engine, &gtp, &gomocup, &nboard,
 	GAME_COMMANDS
 	NULL

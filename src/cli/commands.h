@@ -26,6 +26,7 @@ extern const struct arg_spec daily_options[];
 int cmd_demo(const struct args *a);
 extern const struct arg_spec demo_options[];
 int cmd_list(const struct args *a);
+int cmd_help(const struct args *a);
 int cmd_bench(const struct args *a);
 /* Options of its own. */
 enum { ENGINE_CONNECT, ENGINE_TABLE, ENGINE_NAME, ENGINE_PASSWORD, ENGINE_WORD, ENGINE_BOT };

@@ -367,7 +367,7 @@ static bool takes_files(const struct line *l)
 static void offer_words(const struct line *l)
 {
 	static const char *const lists[] = { "games", "players", "options" };
-	static const char *const with_game[] = { "stats", "bench", NULL }, *const with_player[] = { "engine", "gtp", NULL };
+	static const char *const with_game[] = { "stats", "bench", "help", NULL }, *const with_player[] = { "engine", "gtp", NULL };
 	const char *name = l->command->name ? l->command->name : "";
 	const bool list = !strcmp(name, "list");
 
@@ -375,6 +375,8 @@ static void offer_words(const struct line *l)
 		offer(l, lists[i], NULL);
 	if (!l->game && ((list && l->n_words) || is_one_of(name, with_game)))
 		offer_games(l);
+	for (const struct command *const *c = l->all + 1; !strcmp(name, "help") && !l->n_words && *c; c++)
+		offer(l, (*c)->name, _((*c)->summary));
 	if (l->game && !l->n_words && is_one_of(name, with_player))
 		offer_players(l);
 }

@@ -31,6 +31,19 @@ int verdict_loss_milli(const struct verdict *played, const struct verdict *best)
 	return best->value_milli - played->value_milli + (int)played->to_go_milli - (int)best->to_go_milli;
 }
 
+int score_percent(int milli)
+{
+	return (milli + 1000 + 10) / 20;
+}
+
+/* What is estimated is never sure. */
+static int chances(const struct verdict *v)
+{
+	const int percent = score_percent(v->value_milli);
+
+	return percent < 1 ? 1 : percent > 99 ? 99 : percent;
+}
+
 static int size_of(int margin)
 {
 	return margin < 0 ? -margin : margin;
@@ -43,7 +56,7 @@ size_t verdict_text(const struct verdict *v, char *buf, size_t size)
 	if (!v->exact && v->counts)
 		return (size_t)snprintf(buf, size, v->margin ? "about %+d" : "about %d", v->margin);
 	if (!v->exact)
-		return (size_t)snprintf(buf, size, "about %+.2f", v->value_milli / 1000.0);
+		return (size_t)snprintf(buf, size, "about %d%%", chances(v));
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "draw");
 	if (v->counts)
@@ -58,7 +71,7 @@ size_t verdict_title(const struct verdict *v, char *buf, size_t size)
 	if (!v->exact && v->counts)
 		return (size_t)snprintf(buf, size, v->margin ? _("about %+d") : _("about %d"), v->margin);
 	if (!v->exact)
-		return (size_t)snprintf(buf, size, _("about %+.2f"), v->value_milli / 1000.0);
+		return (size_t)snprintf(buf, size, _("about %d%%"), chances(v));
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "%s", _("draws"));
 	if (v->counts)
@@ -73,7 +86,7 @@ size_t verdict_sign(const struct verdict *v, char *buf, size_t size)
 	if (v->counts && (v->margin || !v->exact))
 		return (size_t)snprintf(buf, size, v->margin ? "%+d" : "%d", v->margin);
 	if (!v->exact)
-		return (size_t)snprintf(buf, size, "~%d", (v->value_milli + 1000) / 20);
+		return (size_t)snprintf(buf, size, "%d%%", chances(v));
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "=");
 	return (size_t)snprintf(buf, size, "%c%u", v->outcome > 0 ? '+' : '-', v->plies);

@@ -18,20 +18,57 @@ for game in nim hamlet othello gomoku; do
 		# shellcheck disable=SC2046
 		best=$("$ASOBI" analyze $game $(line_of "$once" Options) --position "$(line_of "$once" Position)" | sed -n '1s/	.*//p')
 		found=$(puzzle $game "$best" $day)
-		has "$game, $day: the solver's $best" "$found" 'That is it\.'
-		has "$game, $day: to share" "$found" "To share: Asobi $day .* 1 O$"
+		has "$game, $day: the solver's $best" "$found" "That is it: $best "
+		has "$game, $day: to share" "$found" "^Asobi $day .*: 1$"
+		has "$game, $day: its block" "$found" '^■$'
 	done
 	[ "$(puzzle $game '' 2026-11-22)" != "$(puzzle $game '' 2026-11-23)" ] || fail "$game: the same on two days"
 done
 
-# A wrong move is told and counted, what is no move is not.
+# A wrong move is told with its worth and counted, what is no move is refused with the reason and not.
 out=$(printf '99\n1\n2\n3\n4\n5\n6\n' | "$ASOBI" daily nim --date 2026-11-22)
-has 'no move' "$out" "'99' is no move here"
-has 'tries' "$out" 'To share: Asobi 2026-11-22 Nim [2-6] x*O$'
+has 'no move' "$out" "'99' cannot be taken"
+has 'a wrong one' "$out" 'There is a better one: [1-6] loses in [0-9]*\.'
+has 'tries' "$out" '^Asobi 2026-11-22 Nim: [2-6]$'
+has 'blocks' "$out" '^□□*■$'
 
 # A number is found by calls; what is none is not counted.
 n=$(printf '012\nx\n345\n678\n' | "$ASOBI" daily numer0n --date 2026-11-22 | grep -c '^Your call: [0-9]* [0-3]-[0-3]$')
 [ "$n" -eq 3 ] || fail "numer0n: $n answers to three calls"
+
+# It can be left, and asked again; nothing is counted of that.
+for word in q quit exit; do
+	out=$(printf '%s\n3\n' "$word" | "$ASOBI" daily hamlet)
+	[ "$(echo "$out" | grep -c 'Your move')" -eq 1 ] || fail "$word does not leave: $out"
+	case $out in *share*) fail "$word: $out" ;; esac
+done
+for word in '' h help '?'; do
+	out=$(printf '%s\n' "$word" | "$ASOBI" daily hamlet)
+	[ "$(echo "$out" | grep -c 'One move alone wins')" -eq 2 ] || fail "'$word' does not tell the task again: $out"
+done
+
+# The diary has the first time of each puzzle; days in a row are those solved in time.
+diary=${XDG_DATA_HOME:-$HOME/.local/share}/asobi/daily
+rm -f "$diary"
+solve() {
+	printf '1\n2\n3\n4\n5\n6\n7\n8\n' | "$ASOBI" daily nim "$@" >/dev/null
+}
+solve --date 2026-11-20
+solve --date 2026-11-20
+[ "$(cat "$diary")" = "$(grep '^2026-11-20 nim [1-8] solved late$' "$diary")" ] && [ "$(wc -l <"$diary")" -eq 1 ] ||
+	fail "the diary: $(cat "$diary")"
+today=$(date -u +%s)
+for ago in 2 1; do
+	echo "$(date -u -d "@$((today - ago * 86400))" +%F) nim 2 solved" >>"$diary"
+done
+echo 'this is no entry' >>"$diary"
+out=$(printf '1\n2\n3\n4\n5\n6\n7\n8\n' | "$ASOBI" daily nim)
+has 'three days' "$out" '^3 days in a row\.$'
+rm -f "$diary" && mkdir "$diary"
+run 0 daily nim --date 2026-11-20 </dev/null
+out=$(printf '1\n2\n3\n4\n5\n6\n7\n8\n' | "$ASOBI" daily nim 2>&1)
+has 'a diary that cannot be written' "$out" 'daily cannot be written: '
+rmdir "$diary"
 
 # Without a game the days have theirs in turn.
 days=$(for d in 1 2 3 4 5; do "$ASOBI" daily --date 2026-11-0$d </dev/null | sed -n '1s/,.*//p'; done | sort -u | wc -l)

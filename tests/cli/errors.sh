@@ -8,7 +8,7 @@ check() {
 	eval "run 2 $1"
 	[ -z "$out" ] || fail "asobi $1: prints $out"
 	[ "$(printf '%s\n' "$err" | wc -l)" -eq 1 ] || fail "asobi $1: more than one line: $err"
-	has "asobi $1" "$err" '^asobi: ..*[].)a-zA-Z0-9]$'
+	has "asobi $1" "$err" '^asobi: ..*[].)?a-zA-Z0-9]$'
 	has "asobi $1" "$err" "$2"
 }
 
@@ -20,6 +20,17 @@ done <<END
 | needs a terminal.*--plain
 --plain | name a game
 chess | 'chess'; the games are: tictactoe, nim
+hamlte | 'hamlte'; did you mean 'hamlet'?
+Tictactoe | 'Tictactoe'; did you mean 'tictactoe'?
+reply | 'reply'; did you mean 'replay'?
+match otello --p1 random --p2 random | no game 'otello'; did you mean 'othello'?
+match nim --sede 3 | '--sede'; did you mean '--seed'?
+analyze othello --excat | '--excat'; did you mean '--exact'?
+nim --misre on | '--misre'; did you mean '--misere'?
+gomoku --clokc 3 | '--clokc'; did you mean '--clock'?
+help chess | 'chess'; the games are: tictactoe, nim
+help helmet | 'helmet'; did you mean 'hamlet'?
+help nim nim | 'nim' is too much
 '' | ''
 --p1 human | '--p1' needs a game
 --resume | '--resume' needs a game

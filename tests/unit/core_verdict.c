@@ -75,7 +75,7 @@ START_TEST(margins)
 	expect_sign(&(struct verdict){ .counts = true, .margin = -7 }, "-7");
 	expect_sign(&(struct verdict){ .counts = true }, "0");
 	expect_sign(&(struct verdict){ .counts = true, .exact = true }, "=");
-	expect_sign(&(struct verdict){ .value_milli = 0 }, "~50");
+	expect_sign(&(struct verdict){ .value_milli = 0 }, "50%");
 }
 END_TEST
 
@@ -88,12 +88,12 @@ START_TEST(texts)
 	expect_text(&ordered[1], "win in 2", "wins in 2");
 	expect_text(&ordered[3], "draw", "draws");
 	expect_text(&ordered[5], "loss in 4", "loses in 4");
-	expect_text(&estimate, "about +0.25", "about +0.25");
+	expect_text(&estimate, "about 63%", "about 63%");
 	expect_text(&calls, "4.97 to go", "4.97 to go");
 	calls.exact = false;
 	expect_text(&calls, "about 4.97 to go", "about 4.97 to go");
 	estimate.value_milli = -1000;
-	expect_text(&estimate, "about -1.00", "about -1.00");
+	expect_text(&estimate, "about 1%", "about 1%");
 	ck_assert_uint_eq(verdict_text(&ordered[2], buf, sizeof buf), 11);
 	ck_assert_str_eq(buf, "win in ");
 }

@@ -281,8 +281,8 @@ static void prompt_thinking(struct canvas *c, int row, const struct table *t, un
 	char name[NAME_TEXT], text[160];
 
 	if (t->advice.open && t->config.players[seat] && player_thinking(t->config.players[seat], &so_far))
-		snprintf(text, sizeof text, _("%s is thinking: %+.2f  %s  (%" PRIu64 " nodes)"), table_name(t, seat, name),
-			 so_far.value / 1000.0, so_far.remark, so_far.nodes);
+		snprintf(text, sizeof text, _("%s is thinking: about %d%%  %s  (%" PRIu64 " nodes)"), table_name(t, seat, name),
+			 score_percent(so_far.value), so_far.remark, so_far.nodes);
 	else
 		snprintf(text, sizeof text, _("%s is thinking..."), table_name(t, seat, name));
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_DIM, text);

@@ -195,11 +195,6 @@ static bool first_score(const struct table *t, unsigned ply, int *score)
 
 enum { LEAST_SWING = 100 };		/* thousandths of a win: less decides nothing */
 
-static int percent(int score)
-{
-	return (1000 + score) / 20;
-}
-
 /* Was the last ply no move? */
 static bool find_leaving(const struct table *t, int winner, struct decided *out)
 {
@@ -212,7 +207,7 @@ static bool find_leaving(const struct table *t, int winner, struct decided *out)
 
 	out->ply = plies - 1;
 	out->seat = last.seat;
-	out->before = is_weighed(t) && winner >= 0 && first_score(t, plies - 1, &score) ? percent(winner == 0 ? score : -score) : -1;
+	out->before = is_weighed(t) && winner >= 0 && first_score(t, plies - 1, &score) ? score_percent(winner == 0 ? score : -score) : -1;
 	return move_is_reserved(last.move);
 }
 
@@ -231,8 +226,8 @@ static bool find_swing(const struct table *t, int winner, struct decided *out)
 		most = sign * (after - before);
 		out->ply = i;
 		out->seat = seat;
-		out->before = percent(sign * before);
-		out->after = percent(sign * after);
+		out->before = score_percent(sign * before);
+		out->after = score_percent(sign * after);
 	}
 	return most > LEAST_SWING;
 }

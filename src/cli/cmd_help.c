@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* asobi help: what --help tells, asked for in words. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "cli/commands.h"
+#include "cli/help.h"
+
+int cmd_help(const struct args *a)
+{
+	struct args about = { .command = all_commands[0] };
+
+	if (a->n_words) {
+		about.command = command_find(all_commands, a->words[0]);
+		about.game = about.command->name ? NULL : game_find(a->words[0]);
+		if (!about.command->name && !about.game)
+			return unknown_name(&about, all_commands, a->words[0]);
+	}
+	print_help(&about, all_commands);
+	return DONE;
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* puzzle.h - a position with one right answer, the same for everybody on the same day: from random
+ * games whose chance is the day's, chosen and checked by the games' own solvers. */
+#ifndef ASOBI_PUZZLE_H
+#define ASOBI_PUZZLE_H
+
+#include "asobi/board.h"
+#include "asobi/verdict.h"
+
+struct puzzle {
+	struct setup setup;
+	struct board board;		/* puzzle_free() */
+	unsigned seat;			/* to move */
+	game_move answer;		/* no other move is as good */
+	unsigned plies;			/* to the end, or to the win that nothing averts; 0: it is the
+					 * margin that counts */
+	int margin;
+	struct verdict_list verdicts;	/* of all moves, best first */
+};
+
+/* Games of which there are such; ends with NULL.  In numer0n, which is one of them, a number is
+ * to be found instead: puzzle_deal(). */
+extern const char *const puzzle_games[];
+/* Day 0 is the first of 1970.  False if no position of so many was good. */
+bool puzzle_make(struct puzzle *p, const struct game *g, int64_t day);
+void puzzle_free(struct puzzle *p);
+/* What the dealer does at the beginning of a game. */
+void puzzle_deal(struct board *b, int64_t day);
+
+#endif
