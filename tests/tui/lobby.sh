@@ -81,7 +81,7 @@ insist() {
 	until shows "$2"; do
 		tries=$((tries + 1))
 		[ $tries -le 20 ] || fail "'$1' does not bring '$2'"
-		until_true 20 on_the_line || fail 'the line does not come back'
+		until_true 60 on_the_line || fail 'the line does not come back'
 		keys "$1"
 		until_true 3 shows "$2"
 	done
@@ -153,7 +153,7 @@ play_game() {
 	ready
 	moves=0
 	while ! over && [ $moves -lt "$most" ]; do
-		until_true 30 move_or_over 012 || fail "nobody can move in $title"
+		until_true 60 move_or_over 012 || fail "nobody can move in $title"
 		moves=$((moves + 1))
 	done
 	if [ "$title" = Daifugo ]; then	# who gives up there lets the others play on
@@ -183,7 +183,7 @@ ready() {
 		keys Space
 	done
 	at=ann
-	until_true 10 in_game_now || fail 'the game does not begin'
+	until_true 60 in_game_now || fail 'the game does not begin'
 }
 
 in_game_now() {
@@ -241,7 +241,7 @@ asked_or_over() {
 kept_everywhere() {
 	games=$((games + 1))
 	for who in ann ben; do
-		until_true 20 kept_by "$who" || fail "$who has not kept game $games"
+		until_true 60 kept_by "$who" || fail "$who has not kept game $games"
 	done
 	diff "$(last_of ann plies)" "$(last_of ben plies)" || fail "the two have kept different games"
 }
@@ -275,7 +275,7 @@ killed_and_back() {
 	[ "$(find "$dir/state/asobi" -name 'lobby-*' | wc -l)" = 2 ] || fail 'each of the two has a file for the seat'
 	pid=$(cat "$dir/ben/pid")
 	kill -"$1" "$pid"
-	until_true 20 gone || fail "SIG$1 does not end it"
+	until_true 60 gone || fail "SIG$1 does not end it"
 	at=ann
 	wait_for 'Ben is off the line'	# and not because the line was cut before: Ben is gone
 	arcade ben
@@ -312,7 +312,7 @@ done
 
 killed_and_back KILL
 while ! over; do
-	until_true 30 move_or_over 0 || fail 'nobody can move any more'
+	until_true 60 move_or_over 0 || fail 'nobody can move any more'
 done
 # One game counts once, also if one's own move ended it, and if it is told anew after the end.
 shows_tally() {
@@ -329,9 +329,9 @@ both_count_once() {
 both_count_once
 kill -USR1 "$cut_pid"
 at=ann
-until_true 10 off_the_line || fail 'the line is not cut'
+until_true 60 off_the_line || fail 'the line is not cut'
 for at in ann ben; do
-	until_true 20 on_the_line || fail 'the line does not come back'
+	until_true 60 on_the_line || fail 'the line does not come back'
 done
 both_count_once
 kept_everywhere
