@@ -76,7 +76,7 @@ bool num_decided(const struct numer0n *n)
 
 static unsigned unchosen(const struct numer0n *n)
 {
-	const unsigned empty = (n->secret[0] == NUM_UNCHOSEN) | (n->secret[1] == NUM_UNCHOSEN) << 1;
+	const unsigned empty = (n->secret[0] == NUM_UNCHOSEN ? 1U : 0) | (n->secret[1] == NUM_UNCHOSEN ? 2U : 0);
 
 	return empty & hiders(n);
 }
