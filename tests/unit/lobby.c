@@ -56,7 +56,7 @@ START_TEST(words_are_clean)
 	static const struct { const char *dirty, *clean; } words[] = {
 		{ "Aki", "Aki" }, { "\033[31mred\007", "[31mred" }, { "a\u202eb\u2066c\u200dd\ufeffe", "abcde" },
 		{ "日本", "日本" }, { "a\xff", "a\ufffd" }, { "e\u0301", "e" }, { "x\u00a0y\u3000z", "xy z" },
-		{ "\xc2\x9b" "2J", "2J" },
+		{ "\xc2\x9b" "2J", "2J" }, { "a\u2800b\uf8ffc\u3164d", "abcd" },
 	};
 	char buf[64];
 
