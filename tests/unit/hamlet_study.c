@@ -64,10 +64,12 @@ START_TEST(known_first)
 			const uint64_t stone = hamlet_landings(&h) & hamlet_column((unsigned)list.at[k].move);
 			int score;
 
-			if (!hamlet_judge_knows(&judge, &p, stone, &score))
+			if (!hamlet_judge_knows(&judge, &p, stone, &score)) {
 				searched = true;
-			else
-				ck_assert(!searched), known = true;
+			} else {
+				ck_assert(!searched);
+				known = true;
+			}
 		}
 		both += searched && known;
 		verdict_list_free(&list);
