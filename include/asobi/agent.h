@@ -45,7 +45,13 @@ struct thought {
 	struct verdict verdicts[MAX_VERDICTS];
 };
 
-struct agent;			/* what create() returns is the class's own */
+/* What every player keeps begins with this; agent_new() fills it in. */
+struct agent_base {
+	const struct game *game;
+	int option[MAX_AGENT_OPTIONS];	/* its values, in the order of the class's table */
+};
+
+struct agent;			/* each class's own: a struct agent_base and what else it keeps */
 struct agent_class {
 	const char *id, *title;		/* id as in WHO on the command line; title is shown translated */
 	const char *classic;		/* what the classroom's program calls it: a second id; NULL: nothing */
@@ -56,17 +62,14 @@ struct agent_class {
 	bool perfect;			/* it always plays one of the best moves */
 	const struct game *game;	/* what it plays; NULL: what fits, if that is NULL everything */
 	bool (*fits)(const struct game *g);
-	/* NULL with a message when it cannot play this game or option value.
-	 * create is NULL for players that keep nothing: they are handed a NULL agent.
-	 * destroy NULL: free() will do. */
-	struct agent *(*create)(const struct game *g, const int *option_values,
-				char error[ERROR_TEXT]);
-	void (*destroy)(struct agent *a);
-	void (*begin)(struct agent *a, unsigned seat);	/* a new game; NULL if stateless */
+	size_t size;			/* of its struct agent, zero but for the base at first; 0: the base alone */
+	void (*prepare)(struct agent *a);	/* what it needs before it thinks; NULL: nothing */
+	void (*release)(struct agent *a);	/* what it holds, not the agent itself; NULL: nothing */
+	void (*begin)(struct agent *a, unsigned seat);	/* a new game; NULL: it keeps nothing of the last one */
 	/* True with a legal move in out->move; false only if cancelled before the
 	 * first one was known.  The caller has zeroed *out, but for
 	 * verdicts that do not count.  In matches a crash here or in
-	 * begin() costs the game; in create() it ends the program. */
+	 * begin() costs the game; in prepare() it ends the program. */
 	bool (*think)(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		      struct budget *budget, struct thought *out);
 };
@@ -75,6 +78,8 @@ struct agent_class {
  * so two may share an id: the first that fits counts. */
 extern const struct agent_class *const all_agents[];
 bool agent_fits(const struct agent_class *c, const struct game *g);
+/* Never NULL.  Without option_values those of the table; else at least as many as it has. */
+struct agent *agent_new(const struct agent_class *c, const struct game *g, const int *option_values);
 void agent_free(const struct agent_class *c, struct agent *a);
 /* The scale for people from "Beginner" on, for all players that go by it: up to "Perfect", or
  * where the best level is not, to "Master". */

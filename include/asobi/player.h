@@ -173,10 +173,9 @@ bool player_human_asked(const struct player *p);
 void player_human_answer(struct player *p, game_move m);	/* only when asked */
 
 /* A computer player.  It thinks in a thread of the pool, which is borrowed and outlives it, or,
- * without a pool, within poll(), for matches nobody waits for.  NULL with a message as agent
- * create(). */
-struct player *player_agent_new(const struct game *g, const struct agent_class *class, const int *value,
-				struct pool *pool, char error[ERROR_TEXT]);
+ * without a pool, within poll(), for matches nobody waits for. */
+struct player *player_agent_new(const struct game *g, const struct agent_class *class,
+				const int value[MAX_AGENT_OPTIONS], struct pool *pool);
 struct player *player_new(const struct who *w, struct pool *pool, char error[ERROR_TEXT]);
 /* For players that think within poll(), whom nobody could hurry: answer with the best so far
  * once *stop is true.  Others take no notice. */

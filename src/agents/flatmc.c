@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The classroom framework's "general" player: it knows nothing of any game and
  * takes the move after which random play wins most and loses least often. */
-#include <stdlib.h>
-
 #include "agents/advise.h"
 #include "asobi/verdict.h"
 #include "base/i18n.h"
-#include "base/xalloc.h"
 
 enum { OPTION_MS, OPTION_PLAYOUTS };
 
@@ -18,28 +15,17 @@ static const struct option options[] = {
 };
 
 struct agent {
-	const struct game *game;
-	int ms, playouts;
+	struct agent_base base;
 };
-
-static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
-{
-	struct agent *a = xcalloc(1, sizeof *a);
-
-	(void)error;
-	a->game = g;
-	a->ms = option_values[OPTION_MS];
-	a->playouts = option_values[OPTION_PLAYOUTS];
-	return a;
-}
 
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
-	uint64_t playouts = a->playouts ? (uint64_t)a->playouts : UINT64_MAX;
-	struct budget own = a->playouts ? *budget : budget_within(budget, a->ms);
+	const int *option = a->base.option;
+	const uint64_t playouts = option[OPTION_PLAYOUTS] ? (uint64_t)option[OPTION_PLAYOUTS] : UINT64_MAX;
+	struct budget own = option[OPTION_PLAYOUTS] ? *budget : budget_within(budget, option[OPTION_MS]);
 	struct verdict_list list = {0};
-	bool known = flat_monte_carlo(a->game, seen, seat, rng, playouts, &own, verdict_list_found, &list);
+	bool known = flat_monte_carlo(a->base.game, seen, seat, rng, playouts, &own, verdict_list_found, &list);
 
 	budget->nodes = own.nodes;
 	if (!known)
@@ -55,6 +41,5 @@ const struct agent_class agent_general = {
 	.id = "general",
 	.title = N_("Monte Carlo"),
 	.options = options,
-	.create = create,
 	.think = think,
 };

@@ -4,7 +4,6 @@
  * away something it takes one that gives away least and shows it latest.  A game may say
  * how its levels play (struct game_level). */
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "agents/advise.h"
@@ -12,7 +11,6 @@
 #include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "base/parse.h"
-#include "base/xalloc.h"
 
 enum { SLIP_PLAYOUTS = 300 };		/* to find one, in games that cannot tell what moves are worth */
 
@@ -31,7 +29,7 @@ static const struct game_level sampled[LEVELS] = {
 };
 
 struct agent {
-	const struct game *game;
+	struct agent_base base;
 	const struct game_level *level;
 	const struct agent_class *usual;	/* how it plays when it does not slip */
 	struct agent *inner;
@@ -52,12 +50,12 @@ static const struct game_level *levels_of(const struct game *g)
 	return g->levels ? g->levels : is_solved(g) ? solved : agent_find(g, "mcts") ? searched : sampled;
 }
 
-/* "mcts:playouts=500": the player and its options; NULL with a message.  No name: the perfect one. */
-static const struct agent_class *read_who(const struct game *g, const char *who, int value[MAX_AGENT_OPTIONS],
-					  char error[ERROR_TEXT])
+/* "mcts:playouts=500": the player and its options.  No name: the perfect one. */
+static const struct agent_class *read_who(const struct game *g, const char *who, int value[MAX_AGENT_OPTIONS])
 {
 	const struct agent_class *class;
-	char word[64], *equals;
+	char word[64], *equals, error[ERROR_TEXT];
+	bool set;
 
 	if (who)
 		parse_word(&who, ":", word, sizeof word);
@@ -68,34 +66,25 @@ static const struct agent_class *read_who(const struct game *g, const char *who,
 		equals = strchr(word, '=');
 		assert(equals);
 		*equals = '\0';
-		if (!option_set(class->options, value, class->id, word, equals + 1, error))
-			return NULL;
+		set = option_set(class->options, value, class->id, word, equals + 1, error);
+		assert(set);
 	}
 	return class;
 }
 
-static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
+static void prepare(struct agent *a)
 {
-	struct agent *a = xcalloc(1, sizeof *a);
+	const struct game *g = a->base.game;
 	int value[MAX_AGENT_OPTIONS];
 
-	a->game = g;
-	a->level = &levels_of(g)[option_values[0] - 1];
-	a->usual = read_who(g, a->level->who, value, error);
-	if (a->usual && a->usual->create)
-		a->inner = a->usual->create(g, value, error);
-	if (!a->usual || (a->usual->create && !a->inner)) {
-		free(a);
-		return NULL;
-	}
-	return a;
+	a->level = &levels_of(g)[a->base.option[0] - 1];
+	a->usual = read_who(g, a->level->who, value);
+	a->inner = agent_new(a->usual, g, value);
 }
 
-static void destroy(struct agent *a)
+static void release(struct agent *a)
 {
-	if (a->inner)
-		agent_free(a->usual, a->inner);
-	free(a);
+	agent_free(a->usual, a->inner);
 }
 
 static void begin(struct agent *a, unsigned seat)
@@ -145,13 +134,14 @@ static size_t find_slips(const struct agent *a, const struct verdict_list *list,
 static bool slip(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
 		 struct thought *out)
 {
+	const struct game *g = a->base.game;
 	struct verdict_list list = {0};
 	size_t first, n = 0;
 
-	if (a->game->study)
-		a->game->study(seen, seat, budget, verdict_list_found, &list);
+	if (g->study)
+		g->study(seen, seat, budget, verdict_list_found, &list);
 	else
-		flat_monte_carlo(a->game, seen, seat, rng, SLIP_PLAYOUTS, budget, verdict_list_found, &list);
+		flat_monte_carlo(g, seen, seat, rng, SLIP_PLAYOUTS, budget, verdict_list_found, &list);
 	verdict_list_sort(&list);
 	if (list.len)
 		n = find_slips(a, &list, &first);
@@ -175,8 +165,9 @@ const struct agent_class agent_level = {
 	.options = level_options,
 	.titles = level_titles,
 	.fits = is_solved,
-	.create = create,
-	.destroy = destroy,
+	.size = sizeof(struct agent),
+	.prepare = prepare,
+	.release = release,
 	.begin = begin,
 	.think = think,
 };
@@ -188,8 +179,9 @@ const struct agent_class agent_level_unsolved = {
 	.options = level_options,
 	.titles = level_titles_unsolved,
 	.fits = is_unsolved,
-	.create = create,
-	.destroy = destroy,
+	.size = sizeof(struct agent),
+	.prepare = prepare,
+	.release = release,
 	.begin = begin,
 	.think = think,
 };

@@ -5,13 +5,11 @@
  * playouts given, a move depends on the seed and on the game so far since begin(),
  * and nothing else.  (After an undo it may answer otherwise than the first time.) */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "agents/mcts_tree.h"
 #include "asobi/verdict.h"
 #include "base/i18n.h"
-#include "base/xalloc.h"
 
 enum { OPTION_MS, OPTION_PLAYOUTS, OPTION_C, OPTION_CAP, OPTION_NODES };
 
@@ -28,8 +26,7 @@ static const struct option options[] = {
 };
 
 struct agent {
-	const struct game *game;
-	int ms, playouts;
+	struct agent_base base;
 	struct tree tree;
 	game_move played;		/* its last answer */
 };
@@ -40,23 +37,17 @@ static bool fits(const struct game *g)
 	       game_is_open(g);
 }
 
-static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
+static void prepare(struct agent *a)
 {
-	struct agent *a = xcalloc(1, sizeof *a);
+	const int *option = a->base.option;
 
-	(void)error;
-	a->game = g;
-	a->ms = option_values[OPTION_MS];
-	a->playouts = option_values[OPTION_PLAYOUTS];
-	tree_init(&a->tree, g, 1000 * (uint32_t)option_values[OPTION_NODES],
-		  option_values[OPTION_C] / 1000.0, option_values[OPTION_CAP]);
-	return a;
+	tree_init(&a->tree, a->base.game, 1000 * (uint32_t)option[OPTION_NODES], option[OPTION_C] / 1000.0,
+		  option[OPTION_CAP]);
 }
 
-static void destroy(struct agent *a)
+static void release(struct agent *a)
 {
 	tree_free(&a->tree);
-	free(a);
 }
 
 static void begin(struct agent *a, unsigned seat)
@@ -107,21 +98,22 @@ static void group_digits(uint64_t n, char out[32])
 /* The moves both sides would play, as many as there is room for. */
 static void write_line(const struct agent *a, char *buf, size_t size)
 {
+	const struct game *g = a->base.game;
 	const struct tree *t = &a->tree;
 	char text[MOVE_TEXT];
 	size_t len = 0, room;
 	uint32_t i = 0;
 
 	buf[0] = '\0';
-	memcpy(t->state, t->root, a->game->state_size);
+	memcpy(t->state, t->root, g->state_size);
 	while ((i = tree_best(t, i)) != NO_NODE && (t->at[i].visits || node_proven(&t->at[i]))) {
 		const struct node *n = &t->at[i];
 
-		room = game_format_move(a->game, t->state, n->mover, n->move, text, sizeof text) + 2;
+		room = game_format_move(g, t->state, n->mover, n->move, text, sizeof text) + 2;
 		if (len + room > size)
 			return;
 		len += (size_t)snprintf(buf + len, size - len, " %s", text);
-		a->game->apply(t->state, n->mover, n->move);
+		g->apply(t->state, n->mover, n->move);
 	}
 }
 
@@ -164,8 +156,9 @@ static void conclude(struct agent *a, struct thought *out)
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
-	uint64_t playouts = a->playouts ? (uint64_t)a->playouts : UINT64_MAX;
-	struct budget own = a->playouts ? *budget : budget_within(budget, a->ms);
+	const int *option = a->base.option;
+	uint64_t playouts = option[OPTION_PLAYOUTS] ? (uint64_t)option[OPTION_PLAYOUTS] : UINT64_MAX;
+	struct budget own = option[OPTION_PLAYOUTS] ? *budget : budget_within(budget, option[OPTION_MS]);
 
 	(void)seat;
 	if (budget->past)
@@ -186,8 +179,9 @@ const struct agent_class agent_mcts = {
 	.title = N_("Tree search"),
 	.options = options,
 	.fits = fits,
-	.create = create,
-	.destroy = destroy,
+	.size = sizeof(struct agent),
+	.prepare = prepare,
+	.release = release,
 	.begin = begin,
 	.think = think,
 };

@@ -1,36 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Looking things up in the generated tables. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "asobi/agent.h"
 #include "asobi/analyzer.h"
-#include "base/i18n.h"
-
-const char *const level_titles[LEVELS] = {
-	N_("Beginner"), N_("Easy"), N_("Normal"), N_("Hard"), N_("Perfect"),
-};
-const char *const level_titles_unsolved[LEVELS] = {
-	N_("Beginner"), N_("Easy"), N_("Normal"), N_("Hard"), N_("Master"),
-};
-
-const struct option level_options[] = {
-	{ "level", N_("Level"), 1, LEVELS, 3, NULL },
-	{ .key = NULL },
-};
-
-bool agent_fits(const struct agent_class *c, const struct game *g)
-{
-	return c->game ? c->game == g : !c->fits || c->fits(g);
-}
-
-void agent_free(const struct agent_class *c, struct agent *a)
-{
-	if (c->destroy && a)
-		c->destroy(a);
-	else
-		free(a);
-}
 
 const struct game *game_find(const char *id)
 {

@@ -122,7 +122,8 @@ static struct player *seat(const struct who *w, struct pool *pool, char error[ER
 	int value[MAX_AGENT_OPTIONS];
 	const struct agent_class *class = who_agent(w, value);
 
-	return player_agent_new(w->game, class, value, pool, error);
+	(void)error;
+	return player_agent_new(w->game, class, value, pool);
 }
 
 static void list(const struct game *g, void (*found)(void *context, const char *name), void *context)

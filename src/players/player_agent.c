@@ -21,9 +21,8 @@ struct thinker {
 	const struct game *game;
 	struct pool *pool;		/* NULL: think within poll() */
 	struct player *player;		/* whose it is; not for the thread */
-	struct agent *agent;
+	struct agent *agent;		/* NULL: not made yet */
 	int value[MAX_AGENT_OPTIONS];
-	bool made;			/* there is an agent, if its class makes any */
 	bool begins;			/* a new game since its last question */
 	bool ran;			/* the job came back */
 	atomic_bool *stop;		/* NULL, or heeded where there is no pool */
@@ -65,16 +64,6 @@ static void note_so_far(void *context, const struct thought *t)
 		pool_nudge(k->pool);
 }
 
-/* In place of one that did not come back; it could be made before. */
-static void make_agent(struct thinker *k)
-{
-	char error[ERROR_TEXT];
-
-	if (!k->made && k->class->create)
-		k->agent = k->class->create(k->game, k->value, error);
-	k->made = true;
-}
-
 static void begin_game(struct thinker *k)
 {
 	if (k->class->begin)
@@ -110,7 +99,8 @@ static void run(struct pool_job *job, atomic_bool *cancel)
 {
 	struct thinker *k = (struct thinker *)job;
 
-	make_agent(k);
+	if (!k->agent)			/* in place of one that did not come back */
+		k->agent = agent_new(k->class, k->game, k->value);
 	if (k->begins)
 		begin_game(k);
 	think(k, cancel);
@@ -149,7 +139,7 @@ static void thinker_free(struct pool_job *job)
 {
 	struct thinker *k = (struct thinker *)job;
 
-	if (k->made)
+	if (k->agent)
 		agent_free(k->class, k->agent);
 	pthread_mutex_destroy(&k->lock);
 	free(k->seen);
@@ -353,20 +343,15 @@ static const struct player_ops ops = {
 	.due_ms = due_ms, .thought = thought, .thinking = thinking, .destroy = destroy,
 };
 
-struct player *player_agent_new(const struct game *g, const struct agent_class *class, const int *value,
-				struct pool *pool, char error[ERROR_TEXT])
+struct player *player_agent_new(const struct game *g, const struct agent_class *class,
+				const int value[MAX_AGENT_OPTIONS], struct pool *pool)
 {
-	struct computer *c;
-	struct agent *agent = NULL;
+	struct computer *c = xcalloc(1, sizeof *c);
 
-	if (class->create && !(agent = class->create(g, value, error)))
-		return NULL;
-	c = xcalloc(1, sizeof *c);
 	c->base.ops = &ops;
 	c->seen = xcalloc(1, g->state_size);
 	c->thinker = thinker_new(&c->base, g, class, value, pool);
-	c->thinker->agent = agent;
-	c->thinker->made = true;
+	c->thinker->agent = agent_new(class, g, value);
 	return &c->base;
 }
 

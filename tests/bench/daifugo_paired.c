@@ -78,7 +78,7 @@ static struct sitting sit(const char *text, const struct daifugo_rules *rules)
 	}
 	if (who_parse(&game_daifugo, text, &who, error) && !who_is_person(&who)) {
 		s.class = who_agent(&who, value);
-		s.own = s.class && s.class->create ? s.class->create(&game_daifugo, value, error) : NULL;
+		s.own = agent_new(s.class, &game_daifugo, value);
 	}
 	if (!s.class)
 		refuse(text, *error ? error : "is no computer player");

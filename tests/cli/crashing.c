@@ -8,11 +8,10 @@
 #include <time.h>
 
 #include "asobi/agent.h"
-#include "base/xalloc.h"
 
-enum how { WRITE, ABORT, OVERFLOW, DIVISION, ILLEGAL, EXIT, HANG, SLOW, BEGIN, DESTROY, NEVER };
+enum how { WRITE, ABORT, OVERFLOW, DIVISION, ILLEGAL, EXIT, HANG, SLOW, BEGIN, RELEASE, NEVER };
 static const char *const ways[] = {
-	"write", "abort", "overflow", "division", "illegal", "exit", "hang", "slow", "begin", "destroy", "never"
+	"write", "abort", "overflow", "division", "illegal", "exit", "hang", "slow", "begin", "release", "never"
 };
 
 enum { OPTION_HOW, OPTION_AT, OPTION_ODDS };
@@ -24,33 +23,22 @@ static const struct option options[] = {
 };
 
 struct agent {
-	const struct game *game;
+	struct agent_base base;
 	struct move_list list;
-	enum how how;
-	int at, moves;
-	uint32_t odds;
+	int moves;
 	FILE *left_open;		/* crashing players do not tidy up */
 };
 
-static bool fits(const struct game *g)
+static enum how how_of(const struct agent *a)
 {
-	(void)g;
-	return true;
+	return (enum how)a->base.option[OPTION_HOW];
 }
 
-static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
+static void prepare(struct agent *a)
 {
-	struct agent *a = xcalloc(1, sizeof *a);
-
-	(void)error;
-	a->game = g;
-	a->how = (enum how)option_values[OPTION_HOW];
-	a->at = option_values[OPTION_AT];
-	a->odds = (uint32_t)option_values[OPTION_ODDS];
 	a->left_open = fopen("/dev/null", "r");
 	if (!a->left_open)
-		snprintf(error, ERROR_TEXT, "No file can be opened any more.");
-	return a->left_open ? a : NULL;
+		abort();
 }
 
 /* The array and the sum keep compilers from making a loop of it. */
@@ -69,7 +57,7 @@ static void crash(enum how how)
 	static volatile int zero;
 
 	switch (how) {
-	case WRITE: case BEGIN: case DESTROY: *nowhere = 1; break;
+	case WRITE: case BEGIN: case RELEASE: *nowhere = 1; break;
 	case ABORT: abort();
 	case OVERFLOW: zero = (int)overflow(1); break;
 	case DIVISION: zero = 7 / zero; abort();	/* not all machines mind */
@@ -84,30 +72,31 @@ static void crash(enum how how)
 	}
 }
 
-static void destroy(struct agent *a)
+static void release(struct agent *a)
 {
-	if (a->how == DESTROY)
-		crash(a->how);
+	if (how_of(a) == RELEASE)
+		crash(RELEASE);
 	fclose(a->left_open);
 	move_list_free(&a->list);
-	free(a);
 }
 
 static void begin(struct agent *a, unsigned seat)
 {
 	a->moves = 0;
-	if (a->how == BEGIN && seat == 1)
-		crash(a->how);
+	if (how_of(a) == BEGIN && seat == 1)
+		crash(BEGIN);
 }
 
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
 	(void)budget;
-	if (++a->moves == a->at && a->how < BEGIN && rng_below(rng, a->odds) == 0)
-		crash(a->how);
+	const int *option = a->base.option;
+
+	if (++a->moves == option[OPTION_AT] && how_of(a) < BEGIN && rng_below(rng, (uint32_t)option[OPTION_ODDS]) == 0)
+		crash(how_of(a));
 	out->nodes = 1;
-	out->move = game_pick(a->game, seen, seat, rng, &a->list);
+	out->move = game_pick(a->base.game, seen, seat, rng, &a->list);
 	return true;
 }
 
@@ -116,9 +105,9 @@ const struct agent_class agent_crashing = {
 	.id = "crashing",
 	.title = "Crashes",
 	.options = options,
-	.fits = fits,
-	.create = create,
-	.destroy = destroy,
+	.size = sizeof(struct agent),
+	.prepare = prepare,
+	.release = release,
 	.begin = begin,
 	.think = think,
 };

@@ -13,7 +13,8 @@ struct player *class_kind_seat(const struct who *w, struct pool *pool, char erro
 {
 	static const int value[MAX_AGENT_OPTIONS];
 
-	return player_agent_new(w->game, ((const struct class_kind *)w->kind)->class, value, pool, error);
+	(void)error;
+	return player_agent_new(w->game, ((const struct class_kind *)w->kind)->class, value, pool);
 }
 
 struct who class_who(const struct game *g, const struct class_kind *kind)

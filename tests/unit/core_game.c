@@ -46,8 +46,38 @@ START_TEST(option_tables)
 	for (const struct agent_class *const *a = all_agents; *a; a++) {
 		check_options((*a)->options);
 		ck_assert_uint_le(option_count((*a)->options), MAX_AGENT_OPTIONS);
-		ck_assert((*a)->create || !(*a)->destroy);
+		ck_assert((*a)->size ? (*a)->size >= sizeof(struct agent_base) : !(*a)->prepare && !(*a)->release);
 	}
+}
+END_TEST
+
+struct agent {
+	struct agent_base base;
+	int ready, kept;
+};
+
+static void prepare(struct agent *a)
+{
+	a->ready = a->base.option[0];
+}
+
+/* Without values of its own it has the table's. */
+START_TEST(agents_begin_alike)
+{
+	static const struct option options[] = {
+		{ "a", "A", 0, 9, 7, NULL }, { "b", "B", 0, 9, 8, NULL }, { .key = NULL },
+	};
+	static const struct agent_class plain = { .id = "x" };
+	static const struct agent_class own = { .id = "x", .options = options, .size = sizeof(struct agent), .prepare = prepare };
+	const struct game *g = game_find("nim");
+	struct agent *a = agent_new(&own, g, NULL), *b = agent_new(&own, g, (int[]){ 1, 2 }), *c = agent_new(&plain, g, NULL);
+
+	ck_assert(a->base.game == g && a->base.option[0] == 7 && a->base.option[1] == 8 && a->ready == 7 && !a->kept);
+	ck_assert(b->base.game == g && b->base.option[0] == 1 && b->base.option[1] == 2 && b->ready == 1);
+	ck_assert_ptr_eq(((struct agent_base *)c)->game, g);
+	agent_free(&own, a);
+	agent_free(&own, b);
+	agent_free(&plain, c);
 }
 END_TEST
 
@@ -189,6 +219,7 @@ void core_game_cases(Suite *s)
 
 	tcase_add_test(c, registry);
 	tcase_add_test(c, option_tables);
+	tcase_add_test(c, agents_begin_alike);
 	tcase_add_loop_test(c, samples, 0, 2);
 	tcase_add_test(c, reserved_words);
 	tcase_add_loop_test(c, positions, 0, 5);

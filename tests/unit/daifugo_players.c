@@ -34,7 +34,7 @@ struct table_player players_sit(const char *text)
 
 	ck_assert_msg(who_parse(&game_daifugo, text, &who, error), "%s", error);
 	p.agent = who_agent(&who, value);
-	p.own = p.agent->create ? p.agent->create(&game_daifugo, value, error) : NULL;
+	p.own = agent_new(p.agent, &game_daifugo, value);
 	return p;
 }
 

@@ -256,8 +256,7 @@ static struct thought ask(const struct gomoku *g, int nodes, uint64_t seed)
 	struct budget budget = budget_unlimited();
 	struct rng rng = { seed };
 	struct thought t = {0};
-	char error[ERROR_TEXT];
-	struct agent *a = class->create(&game_gomoku, values, error);
+	struct agent *a = agent_new(class, &game_gomoku, values);
 
 	ck_assert(class->think(a, g, g->turn, &rng, &budget, &t));
 	ck_assert(game_is_legal(&game_gomoku, g, g->turn, t.move));

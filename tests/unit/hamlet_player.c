@@ -16,10 +16,8 @@ struct player {
 static struct player player_new(const char *id, int level)
 {
 	struct player p = { agent_find(&game_hamlet, id), NULL, { 1 } };
-	char error[ERROR_TEXT] = "";
 
-	if (p.class->create)
-		p.agent = p.class->create(&game_hamlet, &level, error);
+	p.agent = agent_new(p.class, &game_hamlet, &level);
 	return p;
 }
 

@@ -154,8 +154,7 @@ END_TEST
 static game_move thought_of(const struct hasami *h, uint64_t seed, int nodes)
 {
 	int values[MAX_AGENT_OPTIONS] = { 1, nodes, 60, 1 };
-	char error[ERROR_TEXT];
-	struct agent *a = agent_hasami_deep.create(&game_hasami, values, error);
+	struct agent *a = agent_new(&agent_hasami_deep, &game_hasami, values);
 	struct budget budget = budget_unlimited();
 	struct thought t = {0};
 	struct rng rng;
@@ -164,7 +163,7 @@ static game_move thought_of(const struct hasami *h, uint64_t seed, int nodes)
 	agent_hasami_deep.begin(a, h->turn);
 	ck_assert(agent_hasami_deep.think(a, h, h->turn, &rng, &budget, &t));
 	ck_assert_uint_le(t.nodes, (uint64_t)nodes + 1);
-	agent_hasami_deep.destroy(a);
+	agent_free(&agent_hasami_deep, a);
 	return t.move;
 }
 

@@ -99,15 +99,13 @@ static void play_games(struct trial *t, struct asked *a)
 static void try_player(struct trial *t, const struct agent_class *class, int *values)
 {
 	const struct option *ms = option_ms(class);
-	char error[ERROR_TEXT];
 
 	for (int by_option = 0; by_option <= (ms != NULL); by_option++) {
 		struct asked a = { .class = class, .by_option = by_option };
 
 		if (by_option)
 			values[ms - class->options] = limit_ms(t->game);
-		a.agent = class->create ? class->create(t->game, values, error) : NULL;
-		REQUIRE(t, a.agent || !class->create, "%s: %s", class->id, error);
+		a.agent = agent_new(class, t->game, values);
 		play_games(t, &a);
 		agent_free(class, a.agent);
 	}

@@ -369,9 +369,8 @@ START_TEST(the_past_is_told)
 	static const struct agent_class class = { .id = "x", .think = first_move };
 	struct pool *pool = _i ? pool_new(1) : NULL;
 	const int value[MAX_AGENT_OPTIONS] = {0};
-	char error[ERROR_TEXT];
 	struct match_event e;
-	struct player *p = player_agent_new(game_find("hasami"), &class, value, pool, error);
+	struct player *p = player_agent_new(game_find("hasami"), &class, value, pool);
 	struct match *m = scripted_match("hasami", "", p, p);
 
 	recalled.times = 0;

@@ -182,9 +182,7 @@ static const struct agent_class loud = { .id = "loud", .think = think_aloud };
 
 static struct player *of_class(const struct agent_class *class, struct pool *pool)
 {
-	char error[ERROR_TEXT];
-
-	return player_agent_new(game_find("nim"), class, no_values, pool, error);
+	return player_agent_new(game_find("nim"), class, no_values, pool);
 }
 
 static struct match *clocked(struct player *a, struct player *b)

@@ -33,7 +33,7 @@ void table_open(struct table *t, const char *game, const char *settings, const c
 	snprintf(text, sizeof text, "mcts:%s", who);
 	ck_assert_msg(who_parse(t->game, text, &w, error), "%s", error);
 	t->class = who_agent(&w, value);
-	t->agent = t->class->create(t->game, value, error);
+	t->agent = agent_new(t->class, t->game, value);
 	t->budget = budget_unlimited();
 	rng_seed(&t->rng, 1);
 	table_start(t, settings);

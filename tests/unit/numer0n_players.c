@@ -29,11 +29,9 @@ static struct player player_new(unsigned i)
 {
 	struct player p = { agent_find(&game_numer0n, players[i].id), NULL };
 	int values[MAX_AGENT_OPTIONS] = { players[i].value[0], players[i].value[1] };
-	char error[ERROR_TEXT] = "";
 
 	ck_assert(agent_fits(p.class, &game_numer0n));
-	if (p.class->create)
-		p.agent = p.class->create(&game_numer0n, values, error);
+	p.agent = agent_new(p.class, &game_numer0n, values);
 	return p;
 }
 

@@ -18,9 +18,8 @@ static game_move answer(struct agent *a, const struct othello *o, struct thought
 static struct agent *deep(int nodes, int depth)
 {
 	const int values[MAX_AGENT_OPTIONS] = { 1000, nodes, depth };
-	char error[ERROR_TEXT];
 
-	return agent_othello_deep.create(&game_othello, values, error);
+	return agent_new(&agent_othello_deep, &game_othello, values);
 }
 
 /* Whatever it thought about before. */
@@ -39,8 +38,8 @@ START_TEST(repeats)
 		ck_assert(x.move == y.move && x.nodes == y.nodes && x.value == y.value);
 		ck_assert_uint_lt(x.nodes, 22000);
 	}
-	agent_othello_deep.destroy(a);
-	agent_othello_deep.destroy(b);
+	agent_free(&agent_othello_deep, a);
+	agent_free(&agent_othello_deep, b);
 }
 END_TEST
 
@@ -64,7 +63,7 @@ START_TEST(perfect_ends)
 		if (t.n_verdicts && t.verdicts[0].exact)
 			ck_assert_int_eq(t.verdicts[0].margin, value);
 	}
-	agent_othello_deep.destroy(a);
+	agent_free(&agent_othello_deep, a);
 }
 END_TEST
 
@@ -84,7 +83,7 @@ START_TEST(beats_chance)
 		game_score(&game_othello, &o, points);
 		ck_assert_int_gt(points[game % 4 / 2], points[1 - game % 4 / 2]);
 	}
-	agent_othello_deep.destroy(a);
+	agent_free(&agent_othello_deep, a);
 }
 END_TEST
 

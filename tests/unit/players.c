@@ -12,10 +12,7 @@ struct tried agent_start(const char *game, const char *who)
 
 	ck_assert_msg(who_parse(t.game, who, &t.who, error), "%s", error);
 	t.class = who_agent(&t.who, value);
-	if (t.class->create) {
-		t.agent = t.class->create(t.game, value, error);
-		ck_assert_msg(t.agent != NULL, "%s", error);
-	}
+	t.agent = agent_new(t.class, t.game, value);
 	return t;
 }
 

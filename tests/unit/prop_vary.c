@@ -21,13 +21,11 @@ static struct agent *make_level(struct trial *t, unsigned level)
 {
 	const struct agent_class *class = agent_scale(t->game);
 	int value[MAX_AGENT_OPTIONS];
-	char error[ERROR_TEXT];
 	struct agent *a;
 
 	option_defaults(class->options, value);
 	value[0] = (int)level;
-	a = class->create(t->game, value, error);
-	REQUIRE(t, a != NULL, "level %u: %s", level, error);
+	a = agent_new(class, t->game, value);
 	if (class->begin)
 		class->begin(a, 0);
 	return a;

@@ -655,7 +655,7 @@ START_TEST(daifugo_reasons_speak_for_the_play)
 	const struct game *g = game_find("daifugo");
 	const struct agent_class *policy = agent_find(g, "policy");
 	char error[ERROR_TEXT];
-	struct agent *agent = policy->create(g, NULL, error);
+	struct agent *agent = agent_new(policy, g, NULL);
 	unsigned met[REASONS] = {0};
 
 	met_turning = 0;

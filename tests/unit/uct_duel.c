@@ -93,9 +93,7 @@ bool uct_duel(const char *game, const char *settings, const char *who, unsigned 
 	if (!setup_apply(d.game, &d.setup, settings, error) || !who_parse(d.game, who, &w, error))
 		return false;
 	d.class = who_agent(&w, value);
-	d.agent = d.class->create ? d.class->create(d.game, value, error) : NULL;
-	if (d.class->create && !d.agent)
-		return false;
+	d.agent = agent_new(d.class, d.game, value);
 	d.state = calloc(1, d.game->state_size);
 	for (unsigned i = 0; i < pairs; i++) {
 		const double points = (play(&d, 0, i) + play(&d, 1, i)) / 2;
@@ -105,8 +103,7 @@ bool uct_duel(const char *game, const char *settings, const char *who, unsigned 
 	}
 	mean = sum / pairs;
 	*out = (struct duel_result){ 100 * mean, 200 * sqrt((squares / pairs - mean * mean) / pairs) };
-	if (d.agent)
-		agent_free(d.class, d.agent);
+	agent_free(d.class, d.agent);
 	free(d.state);
 	return true;
 }

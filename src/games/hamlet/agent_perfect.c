@@ -5,18 +5,17 @@
  * the longest one; then one whose right reply looks worst before any search.  What is
  * still equal is left to chance. */
 #include <limits.h>
-#include <stdlib.h>
 
 #include "asobi/rng.h"
 #include "asobi/verdict.h"
 #include "base/i18n.h"
-#include "base/xalloc.h"
 #include "games/hamlet/solver.h"
 #include "games/hamlet/study.h"
 
 enum { FAR = 6 };	/* wins nearer than so many plies are found by anybody */
 
 struct agent {
+	struct agent_base base;
 	struct hamlet_judge judge;	/* remembers from move to move */
 };
 
@@ -28,18 +27,9 @@ struct task {
 	int disguise;			/* replies that look no worse than the best-looking right one */
 };
 
-static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
-{
-	(void)g;
-	(void)option_values;
-	(void)error;
-	return xcalloc(1, sizeof(struct agent));
-}
-
-static void destroy(struct agent *a)
+static void release(struct agent *a)
 {
 	hamlet_judge_free(&a->judge);
-	free(a);
 }
 
 static uint64_t stone_in(const struct hamlet_position *p, game_move m)
@@ -158,7 +148,7 @@ const struct agent_class agent_hamlet_perfect = {
 	.perfect = true,
 	.title = N_("Solver"),
 	.game = &game_hamlet,
-	.create = create,
-	.destroy = destroy,
+	.size = sizeof(struct agent),
+	.release = release,
 	.think = think,
 };

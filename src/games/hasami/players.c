@@ -5,12 +5,10 @@
  * misjudges each by chance, the lower the level the more; a win or a loss that it sees
  * it never misjudges.  Of moves that seem equal it makes any. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "asobi/rng.h"
 #include "asobi/verdict.h"
 #include "base/i18n.h"
-#include "base/xalloc.h"
 #include "games/hasami/search.h"
 
 enum { OPTION_MS, OPTION_NODES, OPTION_DEPTH, OPTION_TABLE };
@@ -25,30 +23,20 @@ static const struct option options[] = {
 };
 
 struct agent {
+	struct agent_base base;
 	struct hasami_search *search;
-	int ms, nodes;
-	unsigned depth;
-	unsigned level;			/* from 0 */
 };
 
-static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
+static void prepare(struct agent *a)
 {
-	struct agent *a = xcalloc(1, sizeof *a);
-	const unsigned log_megabytes = 31 - (unsigned)__builtin_clz((unsigned)option_values[OPTION_TABLE]);
+	const unsigned log_megabytes = 31 - (unsigned)__builtin_clz((unsigned)a->base.option[OPTION_TABLE]);
 
-	(void)g;
-	(void)error;
 	a->search = hasami_search_new(log_megabytes + 16);
-	a->ms = option_values[OPTION_MS];
-	a->nodes = option_values[OPTION_NODES];
-	a->depth = (unsigned)option_values[OPTION_DEPTH];
-	return a;
 }
 
-static void destroy(struct agent *a)
+static void release(struct agent *a)
 {
 	hasami_search_free(a->search);
-	free(a);
 }
 
 static void begin(struct agent *a, unsigned seat)
@@ -74,15 +62,17 @@ static void remark(const struct hasami *h, unsigned seat, const struct hasami_fo
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
 		  struct thought *out)
 {
-	struct budget own = a->nodes ? *budget : budget_within(budget, a->ms);
+	const int *option = a->base.option;
+	const uint64_t nodes = (uint64_t)option[OPTION_NODES];
+	struct budget own = nodes ? *budget : budget_within(budget, option[OPTION_MS]);
 	struct hasami_found found;
 	bool known;
 
-	if (a->nodes && own.nodes + (uint64_t)a->nodes < own.max_nodes)
-		own.max_nodes = own.nodes + (uint64_t)a->nodes;
+	if (nodes && own.nodes + nodes < own.max_nodes)
+		own.max_nodes = own.nodes + nodes;
 	if (budget->past)	/* positions that stood before are avoided, or sought */
 		hasami_search_recall(a->search, budget->past);
-	known = hasami_search(a->search, seen, a->depth, rng, &own, &found);
+	known = hasami_search(a->search, seen, (unsigned)option[OPTION_DEPTH], rng, &own, &found);
 	out->nodes = own.nodes - budget->nodes;
 	budget->nodes = own.nodes;
 	if (!known)
@@ -100,8 +90,9 @@ const struct agent_class agent_hasami_deep = {
 	.title = N_("Deep search"),
 	.options = options,
 	.game = &game_hasami,
-	.create = create,
-	.destroy = destroy,
+	.size = sizeof(struct agent),
+	.prepare = prepare,
+	.release = release,
 	.begin = begin,
 	.think = think,
 };
@@ -115,21 +106,16 @@ static const struct {
 
 enum { LOG_TABLE = 14 };
 
-static struct agent *create_level(const struct game *g, const int *option_values, char error[ERROR_TEXT])
+static void prepare_level(struct agent *a)
 {
-	struct agent *a = xcalloc(1, sizeof *a);
-
-	(void)g;
-	(void)error;
 	a->search = hasami_search_new(LOG_TABLE);
-	a->level = (unsigned)option_values[0] - 1;
-	return a;
 }
 
 static bool think_at_level(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
 			   struct thought *out)
 {
-	const uint32_t error = levels[a->level].error;
+	const unsigned level = (unsigned)a->base.option[0] - 1;
+	const uint32_t error = levels[level].error;
 	struct ranked list[HASAMI_MOVES];
 	struct verdict_list verdicts = {0};
 	game_move best = 0;
@@ -140,7 +126,7 @@ static bool think_at_level(struct agent *a, const void *seen, unsigned seat, str
 	hasami_search_forget(a->search);	/* what it plays depends on the position alone, */
 	if (budget->past && ((const struct hasami *)seen)->repetition == HASAMI_SUPERKO)
 		hasami_search_recall(a->search, budget->past);	/* but for what would lose */
-	n = hasami_look_around(a->search, seen, levels[a->level].nodes, budget, list);
+	n = hasami_look_around(a->search, seen, levels[level].nodes, budget, list);
 	if (!n)
 		return false;
 	for (unsigned i = 0; i < n; i++) {
@@ -164,7 +150,8 @@ const struct agent_class agent_hasami_level = {
 	.options = level_options,
 	.titles = level_titles_unsolved,
 	.game = &game_hasami,
-	.create = create_level,
-	.destroy = destroy,
+	.size = sizeof(struct agent),
+	.prepare = prepare_level,
+	.release = release,
 	.think = think_at_level,
 };

@@ -6,12 +6,10 @@
  * `level` is the scale for people: the same, but it looks less far ahead, and now and then
  * does not look at all. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "asobi/rng.h"
 #include "asobi/verdict.h"
 #include "base/i18n.h"
-#include "base/xalloc.h"
 #include "core/symmetry.h"
 #include "games/othello/rules/bits.h"
 #include "games/othello/solve/search.h"
@@ -28,27 +26,13 @@ static const struct option options[] = {
 };
 
 struct agent {
-	int ms, nodes, depth;
+	struct agent_base base;
 	struct searcher *searcher;	/* made when the size of the board is known */
-	unsigned any_percent;		/* moves made at random */
 };
 
-static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
-{
-	struct agent *a = xcalloc(1, sizeof *a);
-
-	(void)g;
-	(void)error;
-	a->ms = option_values[OPTION_MS];
-	a->nodes = option_values[OPTION_NODES];
-	a->depth = option_values[OPTION_DEPTH];
-	return a;
-}
-
-static void destroy(struct agent *a)
+static void release(struct agent *a)
 {
 	searcher_free(a->searcher);
-	free(a);
 }
 
 static void fit_to_board(struct agent *a, unsigned size)
@@ -93,14 +77,16 @@ static unsigned any_alike(const struct othello *o, unsigned square, struct rng *
 	return othello_square(o->size, chosen.col, chosen.row);
 }
 
-static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
-		  struct budget *budget, struct thought *out)
+/* With the values of these options. */
+static bool look(struct agent *a, const int *option, const void *seen, unsigned seat, struct rng *rng,
+		 struct budget *budget, struct thought *out)
 {
+	const int nodes = option[OPTION_NODES], depth = option[OPTION_DEPTH];
 	const struct othello *o = seen;
 	const struct position p = { o->disc[seat], o->disc[1 - seat] };
 	const int n = (int)count_bits(othello_empty(o));
-	const bool limited = a->nodes || a->depth;
-	struct budget own = limited ? *budget : budget_within(budget, a->ms);
+	const bool limited = nodes || depth;
+	struct budget own = limited ? *budget : budget_within(budget, option[OPTION_MS]);
 	struct decision d;
 
 	if (!othello_moves(o)) {
@@ -110,9 +96,9 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 	fit_to_board(a, o->size);
 	if (limited)
 		searcher_forget(a->searcher);
-	if (a->nodes && own.max_nodes - own.nodes > (uint64_t)a->nodes)
-		own.max_nodes = own.nodes + (uint64_t)a->nodes;
-	decide(a->searcher, &p, a->depth && a->depth < n ? a->depth : n, &own, &d);
+	if (nodes && own.max_nodes - own.nodes > (uint64_t)nodes)
+		own.max_nodes = own.nodes + (uint64_t)nodes;
+	decide(a->searcher, &p, depth && depth < n ? depth : n, &own, &d);
 	budget->nodes = own.nodes;
 	conclude(&d, out);
 	out->move = any_alike(o, d.choice[0].square, rng);
@@ -120,40 +106,39 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 	return true;
 }
 
+static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		  struct budget *budget, struct thought *out)
+{
+	return look(a, a->base.option, seen, seat, rng, budget, out);
+}
+
 const struct agent_class agent_othello_deep = {
 	.id = "deep",
 	.title = N_("Deep search"),
 	.options = options,
 	.game = &game_othello,
-	.create = create,
-	.destroy = destroy,
+	.size = sizeof(struct agent),
+	.release = release,
 	.think = think,
 };
 
 /* ---- The scale for people ---- */
 
 static const struct {
-	int depth, nodes;
 	unsigned any_percent;		/* moves made at random */
+	int option[OPTION_DEPTH + 1];	/* as `deep` has them */
 } levels[] = {
-	{ 1, 0, 60 }, { 1, 0, 25 }, { 2, 0, 10 }, { 5, 0, 3 }, { 0, 300000, 0 },
+	{ 60, { [OPTION_DEPTH] = 1 } }, { 25, { [OPTION_DEPTH] = 1 } }, { 10, { [OPTION_DEPTH] = 2 } },
+	{ 3, { [OPTION_DEPTH] = 5 } }, { 0, { [OPTION_NODES] = 300000 } },
 };
-
-static struct agent *create_level(const struct game *g, const int *option_values, char error[ERROR_TEXT])
-{
-	const unsigned level = (unsigned)option_values[0] - 1;
-	const int values[] = { [OPTION_MS] = 1000, [OPTION_NODES] = levels[level].nodes, [OPTION_DEPTH] = levels[level].depth };
-	struct agent *a = create(g, values, error);
-
-	a->any_percent = levels[level].any_percent;
-	return a;
-}
 
 static bool think_at_level(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 			   struct budget *budget, struct thought *out)
 {
-	if (rng_below(rng, 100) >= a->any_percent)
-		return think(a, seen, seat, rng, budget, out);
+	const unsigned level = (unsigned)a->base.option[0] - 1;
+
+	if (rng_below(rng, 100) >= levels[level].any_percent)
+		return look(a, levels[level].option, seen, seat, rng, budget, out);
 	out->move = game_othello.pick(seen, seat, rng);
 	return true;
 }
@@ -164,8 +149,8 @@ const struct agent_class agent_othello_level = {
 	.titles = level_titles_unsolved,
 	.options = level_options,
 	.game = &game_othello,
-	.create = create_level,
-	.destroy = destroy,
+	.size = sizeof(struct agent),
+	.release = release,
 	.think = think_at_level,
 };
 

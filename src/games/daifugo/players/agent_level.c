@@ -2,12 +2,9 @@
 /* One scale for people, as in every game: from simple habits with many slips up to Monte
  * Carlo by the learnt policy.  A slip of the lower levels is any move, one of the others a simple
  * habit; their shares make the steps even, in points against four of `sample`. */
-#include <stdlib.h>
-
 #include "asobi/agent.h"
 #include "asobi/setup.h"
 #include "base/i18n.h"
-#include "base/xalloc.h"
 #include "games/daifugo/players/policy.h"
 
 extern const struct agent_class agent_daifugo_mc, agent_daifugo_policy;
@@ -27,43 +24,34 @@ static const struct {
 enum { PLAYOUTS = 1000 };
 
 struct agent {
-	unsigned level;			/* from 0 */
+	struct agent_base base;
 	struct agent *monte_carlo, *policy;
 };
 
-static struct agent *create_monte_carlo(const struct game *g, char error[ERROR_TEXT])
+static void prepare(struct agent *a)
 {
 	const struct option *o = agent_daifugo_mc.options;
 	int values[MAX_AGENT_OPTIONS];
 
 	option_defaults(o, values);
 	values[option_find(o, "playouts")] = PLAYOUTS;
-	return agent_daifugo_mc.create(g, values, error);
+	a->monte_carlo = agent_new(&agent_daifugo_mc, a->base.game, values);
+	a->policy = agent_new(&agent_daifugo_policy, a->base.game, NULL);
 }
 
-static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
+static void release(struct agent *a)
 {
-	struct agent *a = xcalloc(1, sizeof *a);
-
-	a->level = (unsigned)option_values[0] - 1;
-	a->monte_carlo = create_monte_carlo(g, error);
-	a->policy = agent_daifugo_policy.create(g, NULL, error);
-	return a;
-}
-
-static void destroy(struct agent *a)
-{
-	agent_daifugo_mc.destroy(a->monte_carlo);
-	agent_daifugo_policy.destroy(a->policy);
-	free(a);
+	agent_free(&agent_daifugo_mc, a->monte_carlo);
+	agent_free(&agent_daifugo_policy, a->policy);
 }
 
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
-	const bool slips = rng_below(rng, 100) < levels[a->level].slip_percent;
+	const unsigned level = (unsigned)a->base.option[0] - 1;
+	const bool slips = rng_below(rng, 100) < levels[level].slip_percent;
 
-	switch (slips ? levels[a->level].slip : levels[a->level].usual) {
+	switch (slips ? levels[level].slip : levels[level].usual) {
 	case ANY:
 		out->move = game_daifugo.pick(seen, seat, rng);
 		break;
@@ -87,8 +75,9 @@ const struct agent_class agent_daifugo_level = {
 	.options = level_options,
 	.titles = level_titles_unsolved,
 	.game = &game_daifugo,
-	.create = create,
-	.destroy = destroy,
+	.size = sizeof(struct agent),
+	.prepare = prepare,
+	.release = release,
 	.think = think,
 };
 

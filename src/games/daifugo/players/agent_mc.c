@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Monte Carlo over deals that fit what was seen; certain finishes are played at once. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "asobi/verdict.h"
 #include "base/i18n.h"
-#include "base/xalloc.h"
 #include "games/daifugo/players/mc.h"
 #include "games/daifugo/players/packed.h"
 
@@ -25,26 +23,13 @@ static const struct option options[] = {
 };
 
 struct agent {
-	int ms, playouts, by;
+	struct agent_base base;
 	struct learnt_sets learnt;
 };
 
-static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
-{
-	struct agent *a = xcalloc(1, sizeof *a);
-
-	(void)g;
-	(void)error;
-	a->ms = option_values[OPTION_MS];
-	a->playouts = option_values[OPTION_PLAYOUTS];
-	a->by = option_values[OPTION_BY];
-	return a;
-}
-
-static void destroy(struct agent *a)
+static void release(struct agent *a)
 {
 	learnt_free(&a->learnt);
-	free(a);
 }
 
 static void conclude(const struct mc *mc, struct thought *out)
@@ -77,10 +62,12 @@ static void tell(const struct budget *budget, const struct mc *mc)
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
+	const int *option = a->base.option;
 	const struct mc_limits limits = {
-		.playouts = a->playouts ? (uint64_t)a->playouts : UINT64_MAX, .so_far = budget->so_far ? tell : NULL
+		.playouts = option[OPTION_PLAYOUTS] ? (uint64_t)option[OPTION_PLAYOUTS] : UINT64_MAX,
+		.so_far = budget->so_far ? tell : NULL,
 	};
-	struct budget own = a->playouts ? *budget : budget_within(budget, a->ms);
+	struct budget own = option[OPTION_PLAYOUTS] ? *budget : budget_within(budget, option[OPTION_MS]);
 	struct mc_way way = {0};
 	struct mc mc;
 	bool known;
@@ -89,7 +76,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 		snprintf(out->remark, sizeof out->remark, "%s", "wins against the last one left");
 		return true;
 	}
-	if (a->by == BY_POLICY)
+	if (option[OPTION_BY] == BY_POLICY)
 		way.learnt = learnt_for(&a->learnt, &((const struct daifugo *)seen)->rules);
 	daifugo_candidates(seen, seat, &way, &mc);
 	out->move = mc.arm[0].move;
@@ -107,7 +94,7 @@ const struct agent_class agent_daifugo_mc = {
 	.title = N_("MC over deals"),
 	.options = options,
 	.game = &game_daifugo,
-	.create = create,
-	.destroy = destroy,
+	.size = sizeof(struct agent),
+	.release = release,
 	.think = think,
 };

@@ -1,32 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /* What self-play has taught: weighs every play and makes the likeliest, at once. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "asobi/agent.h"
 #include "asobi/verdict.h"
 #include "base/i18n.h"
-#include "base/xalloc.h"
 #include "games/daifugo/players/packed.h"
 
 enum { ENDGAME_NODES = 2000 };
 
 struct agent {
+	struct agent_base base;
 	struct learnt_sets learnt;
 };
 
-static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
-{
-	(void)g;
-	(void)option_values;
-	(void)error;
-	return xcalloc(1, sizeof(struct agent));
-}
-
-static void destroy(struct agent *a)
+static void release(struct agent *a)
 {
 	learnt_free(&a->learnt);
-	free(a);
 }
 
 static void weigh(const struct daifugo *d, unsigned seat, const struct learnt *w, struct choice *c)
@@ -66,7 +56,7 @@ const struct agent_class agent_daifugo_policy = {
 	.id = "policy",
 	.title = N_("Self-taught"),
 	.game = &game_daifugo,
-	.create = create,
-	.destroy = destroy,
+	.size = sizeof(struct agent),
+	.release = release,
 	.think = think,
 };

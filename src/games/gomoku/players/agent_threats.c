@@ -8,7 +8,6 @@
 
 #include "asobi/verdict.h"
 #include "base/i18n.h"
-#include "base/xalloc.h"
 #include "core/symmetry.h"
 #include "games/gomoku/players/forced.h"
 #include "games/gomoku/players/study.h"
@@ -26,30 +25,20 @@ static const struct option options[] = {
 };
 
 struct agent {
-	int ms, nodes;
-	bool proof;
+	struct agent_base base;
 	struct field field;
 	struct forced forced;
 	struct keeper keeper;
 };
 
-static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
+static void prepare(struct agent *a)
 {
-	struct agent *a = xcalloc(1, sizeof *a);
-
-	(void)g;
-	(void)error;
-	a->ms = option_values[OPTION_MS];
-	a->nodes = option_values[OPTION_NODES];
-	a->proof = option_values[OPTION_PROOF];
 	a->keeper = keeper_new();
-	return a;
 }
 
-static void destroy(struct agent *a)
+static void release(struct agent *a)
 {
 	keeper_free(&a->keeper);
-	free(a);
 }
 
 /* One decision. */
@@ -64,14 +53,14 @@ struct decision {
 /* So many hundredths of what a move may take. */
 static struct budget share(const struct decision *d, int percent)
 {
-	const struct agent *a = d->agent;
+	const int *option = d->agent->base.option;
 	struct budget b = *d->budget;
 	uint64_t most = UINT64_MAX;
 
-	if (a->nodes)
-		most = (uint64_t)a->nodes * (unsigned)percent / 100;
+	if (option[OPTION_NODES])
+		most = (uint64_t)option[OPTION_NODES] * (unsigned)percent / 100;
 	else
-		b = budget_within(&b, (int64_t)a->ms * percent / 100 + 1);
+		b = budget_within(&b, (int64_t)option[OPTION_MS] * percent / 100 + 1);
 	if (most != UINT64_MAX && b.nodes + most < b.max_nodes)
 		b.max_nodes = b.nodes + most;
 	return b;
@@ -195,7 +184,7 @@ static unsigned choose(const struct decision *d, const struct gomoku_cells *allo
 {
 	struct ranked moves[GOMOKU_CELLS];
 	unsigned known, n;
-	const bool keeps = d->agent->proof && d->g->size <= KEEPER_LARGEST && find_keeping(d, &known);
+	const bool keeps = d->agent->base.option[OPTION_PROOF] && d->g->size <= KEEPER_LARGEST && find_keeping(d, &known);
 	struct budget own = share(d, 30);
 
 	n = search_moves(&d->agent->field, d->seat, allowed, SEARCH_DEEPEST, &own, moves);
@@ -208,7 +197,8 @@ static unsigned choose(const struct decision *d, const struct gomoku_cells *allo
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
-	struct budget own = a->nodes ? *budget : budget_within(budget, a->ms);
+	const int *option = a->base.option;
+	struct budget own = option[OPTION_NODES] ? *budget : budget_within(budget, option[OPTION_MS]);
 	const struct decision d = { a, seen, seat, &own, out };
 	struct forced_win win, threat;
 	bool threatened;
@@ -237,7 +227,8 @@ const struct agent_class agent_gomoku_threats = {
 	.title = N_("Threats"),
 	.options = options,
 	.game = &game_gomoku,
-	.create = create,
-	.destroy = destroy,
+	.size = sizeof(struct agent),
+	.prepare = prepare,
+	.release = release,
 	.think = think,
 };

@@ -135,17 +135,15 @@ size_t census_secret_text(const struct census *c, game_move secret, char *buf, s
 	return len;
 }
 
-bool census_take(struct census *c, char error[ERROR_TEXT])
+void census_take(struct census *c)
 {
 	int value[MAX_AGENT_OPTIONS];
 	const struct agent_class *class = who_agent(&c->who, value);
 	const size_t size = c->game->state_size;
-	struct taking t = { .census = c, .class = class };
+	struct taking t = { .census = c, .class = class, .agent = agent_new(class, c->game, value) };
 	unsigned char *bytes;
 	struct item *items;
 
-	if (class->create && !(t.agent = class->create(c->game, value, error)))
-		return false;
 	items = xcalloc(c->n_secrets, sizeof *items);
 	bytes = xcalloc(c->n_secrets, 2 * size);
 	for (unsigned i = 0; i < c->n_secrets; i++) {
@@ -159,7 +157,6 @@ bool census_take(struct census *c, char error[ERROR_TEXT])
 	free(bytes);
 	free(items);
 	agent_free(class, t.agent);
-	return true;
 }
 
 void census_free(struct census *c)

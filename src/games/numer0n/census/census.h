@@ -23,11 +23,9 @@ struct census {
 /* The dealer's moves at the start; the caller frees them. */
 struct move_list census_secrets(const struct game *g, const struct setup *setup);
 size_t census_secret_text(const struct census *c, game_move secret, char *buf, size_t size);	/* as snprintf */
-/* False with a message if the player cannot play this game.
- *
- * The player's chance depends on the seed, the run and on what it has been told, so that
+/* The player's chance depends on the seed, the run and on what it has been told, so that
  * all secrets that were answered alike so far are asked for with the same call. */
-bool census_take(struct census *c, char error[ERROR_TEXT]);
+void census_take(struct census *c);
 void census_free(struct census *c);
 
 struct census_figures {

@@ -261,37 +261,34 @@ static void put_row(struct sheet *s, const struct row *r)
 	s->rows++;
 }
 
-static int take(const struct order *o, struct sheet *s, unsigned player, const game_move *secrets, size_t n)
+static void take(const struct order *o, struct sheet *s, unsigned player, const game_move *secrets, size_t n)
 {
 	struct row r = { .census = o->plan, .against = o->plan, .secret = "", .digits = o->digits };
-	char error[ERROR_TEXT], text[MOVE_TEXT];
-	bool ok;
+	char text[MOVE_TEXT];
 
 	r.census.who = o->players[player];
 	r.against.who = o->against;
 	r.census.secrets = r.against.secrets = secrets;
 	r.census.n_secrets = r.against.n_secrets = (unsigned)n;
-	ok = census_take(&r.census, error) && (!o->against.kind || census_take(&r.against, error));
+	census_take(&r.census);
+	if (o->against.kind)
+		census_take(&r.against);
 	if (o->each) {
 		census_secret_text(&o->plan, secrets[0], text, sizeof text);
 		r.secret = text;
 	}
-	if (ok)
-		put_row(s, &r);
+	put_row(s, &r);
 	census_free(&r.census);
 	census_free(&r.against);
-	return ok ? DONE : misuse("%s", error);
 }
 
-static int take_all(const struct order *o, struct sheet *s)
+static void take_all(const struct order *o, struct sheet *s)
 {
 	const size_t step = o->each ? 1 : o->secrets.len;
-	int status = DONE;
 
 	for (unsigned p = 0; p < o->n_players; p++)
-		for (size_t i = 0; i < o->secrets.len && !status; i += step)
-			status = take(o, s, p, o->secrets.at + i, step);
-	return status;
+		for (size_t i = 0; i < o->secrets.len; i += step)
+			take(o, s, p, o->secrets.at + i, step);
 }
 
 static int run(const struct args *a)
@@ -304,7 +301,7 @@ static int run(const struct args *a)
 	if (!status && !s.json && !s.single)
 		add_titles(&s.grid);
 	if (!status)
-		status = take_all(&o, &s);
+		take_all(&o, &s);
 	if (s.json && !s.single && s.rows)
 		print("]\n");
 	text_table_print(&s.grid);

@@ -14,25 +14,20 @@ enum { BEST = LEVELS };
 static const unsigned overlook_percent[LEVELS] = { 71, 57, 38, 14, 0 };
 
 struct agent {
-	int level;
+	struct agent_base base;
 	struct agent *race;		/* for the best; else NULL */
 };
 
-static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
+static void prepare(struct agent *a)
 {
-	struct agent *a = xcalloc(1, sizeof *a);
-
-	a->level = option_values[0];
-	if (a->level == BEST)
-		a->race = agent_numer0n_race.create(g, option_values, error);
-	return a;
+	if (a->base.option[0] == BEST)
+		a->race = agent_new(&agent_numer0n_race, a->base.game, NULL);
 }
 
-static void destroy(struct agent *a)
+static void release(struct agent *a)
 {
 	if (a->race)
-		agent_numer0n_race.destroy(a->race);
-	free(a);
+		agent_free(&agent_numer0n_race, a->race);
 }
 
 static void overlook(struct numer0n *seen, unsigned seat, unsigned percent, struct rng *rng)
@@ -54,7 +49,7 @@ static num_code choose(struct agent *a, const struct num_choice *h, struct rng *
 	unsigned n, fresh = 0;
 
 	(void)budget;
-	overlook(&seen, h->seat, overlook_percent[a->level - 1], rng);
+	overlook(&seen, h->seat, overlook_percent[a->base.option[0] - 1], rng);
 	n = num_fitting(&seen, h->seat, codes);
 	for (unsigned i = 0; i < n; i++)
 		if (!num_was_called(h, codes[i]))
@@ -78,8 +73,9 @@ const struct agent_class agent_numer0n_level = {
 	.options = level_options,
 	.titles = level_titles_unsolved,
 	.game = &game_numer0n,
-	.create = create,
-	.destroy = destroy,
+	.size = sizeof(struct agent),
+	.prepare = prepare,
+	.release = release,
 	.think = think,
 };
 

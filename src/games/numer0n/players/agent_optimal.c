@@ -16,8 +16,7 @@
 enum { WORST, PROBE };
 
 struct agent {
-	int worst;			/* 0: any */
-	bool probe;
+	struct agent_base base;
 	unsigned digits;		/* of the solver */
 	struct num_solver *solver;	/* NULL: not needed yet */
 };
@@ -29,44 +28,35 @@ static const struct option options[] = {
 	{ .key = NULL },
 };
 
-static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
-{
-	struct agent *a = xcalloc(1, sizeof *a);
-
-	(void)g;
-	(void)error;
-	a->worst = option_values[WORST];
-	a->probe = option_values[PROBE];
-	return a;
-}
-
-static void destroy(struct agent *a)
+static void release(struct agent *a)
 {
 	num_solver_free(a->solver);
-	free(a);
 }
 
 /* The tree this player follows; NUM_TREES: none is stored. */
 static enum num_tree tree_of(const struct agent *a, unsigned digits)
 {
+	const int worst = a->base.option[WORST], probe = a->base.option[PROBE];
+
 	if (digits == 4)
-		return a->probe && !a->worst ? NUM_TREE_FOUR : NUM_TREES;
-	if (digits != 3 || (a->worst && (a->worst != 6 || !a->probe)))
+		return probe && !worst ? NUM_TREE_FOUR : NUM_TREES;
+	if (digits != 3 || (worst && (worst != 6 || !probe)))
 		return NUM_TREES;
-	if (a->worst)
+	if (worst)
 		return NUM_TREE_SIX;
-	return a->probe ? NUM_TREE_LEAST : NUM_TREE_CONSISTENT;
+	return probe ? NUM_TREE_LEAST : NUM_TREE_CONSISTENT;
 }
 
 static struct num_goal goal_of(const struct agent *a, unsigned digits)
 {
 	struct num_goal goal = num_goal_calls(digits);
+	const int worst = a->base.option[WORST];
 
-	goal.consistent = !a->probe;
-	goal.n_prices = 1 + (unsigned)a->worst;
-	for (int k = 0; k < a->worst; k++)
+	goal.consistent = !a->base.option[PROBE];
+	goal.n_prices = 1 + (unsigned)worst;
+	for (int k = 0; k < worst; k++)
 		goal.price[k] = 1;
-	goal.price[a->worst] = a->worst ? NUM_FORBIDDEN : 1;
+	goal.price[worst] = worst ? NUM_FORBIDDEN : 1;
 	if (digits > 3) {
 		goal.width = 4;
 		goal.exact_below = 6;
@@ -80,7 +70,7 @@ static num_code search(struct agent *a, const struct num_choice *h, struct budge
 	num_code call;
 
 	if (h->n > most[h->digits])
-		return num_telling_call(h->digits, h->codes, h->n, !a->probe, budget);
+		return num_telling_call(h->digits, h->codes, h->n, !a->base.option[PROBE], budget);
 	if (!a->solver || a->digits != h->digits) {
 		const struct num_goal goal = goal_of(a, h->digits);
 
@@ -115,7 +105,7 @@ const struct agent_class agent_numer0n_optimal = {
 	.title = N_("Fewest calls"),
 	.options = options,
 	.game = &game_numer0n,
-	.create = create,
-	.destroy = destroy,
+	.size = sizeof(struct agent),
+	.release = release,
 	.think = think,
 };

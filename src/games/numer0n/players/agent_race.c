@@ -242,24 +242,16 @@ static num_code draw_call_like(const struct num_choice *h, num_code call, struct
 /* ---- The player ---- */
 
 struct agent {
+	struct agent_base base;
 	unsigned digits;		/* of the solvers; 0: none yet */
 	struct num_solver *calm;	/* the opponent's: fewest calls */
 	struct num_solver *hasty;	/* its own */
 };
 
-static struct agent *create(const struct game *g, const int *option_values, char error[ERROR_TEXT])
-{
-	(void)g;
-	(void)option_values;
-	(void)error;
-	return xcalloc(1, sizeof(struct agent));
-}
-
-static void destroy(struct agent *a)
+static void release(struct agent *a)
 {
 	num_solver_free(a->calm);
 	num_solver_free(a->hasty);
-	free(a);
 }
 
 static struct num_goal calm_goal(unsigned digits)
@@ -382,7 +374,7 @@ const struct agent_class agent_numer0n_race = {
 	.id = "race",
 	.title = N_("First to hit"),
 	.game = &game_numer0n,
-	.create = create,
-	.destroy = destroy,
+	.size = sizeof(struct agent),
+	.release = release,
 	.think = think,
 };

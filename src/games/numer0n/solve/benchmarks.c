@@ -170,10 +170,7 @@ double num_duel_share(const struct agent_class *first, struct agent *a, const st
 /* The share of the player who calls first, in millionths. */
 static uint64_t duel(const struct agent_class *first, const struct agent_class *second)
 {
-	int values[MAX_AGENT_OPTIONS] = { 0, 1 };
-	char error[ERROR_TEXT];
-	struct agent *a = first->create(&game_numer0n, values, error);
-	struct agent *b = second->create(&game_numer0n, values, error);
+	struct agent *a = agent_new(first, &game_numer0n, NULL), *b = agent_new(second, &game_numer0n, NULL);
 	const double share = num_duel_share(first, a, second, b, 3);
 
 	agent_free(first, a);
