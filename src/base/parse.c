@@ -132,7 +132,7 @@ char **words_split(const char *line, enum words_fault *fault)
 
 /* ---- Dates ---- */
 
-enum { DAY = 86400, FOUR_CENTURIES = 146097, YEAR_0 = -719468 };		/* seconds, days, the day it began in March */
+enum { DAY = SECONDS_A_DAY, FOUR_CENTURIES = 146097, YEAR_0 = -719468 };		/* seconds, days, the day it began in March */
 
 /* By the calendar, not by the system, whose moments may end in 2038.  Years are counted from
  * March, as in days(). */

@@ -29,6 +29,7 @@ char **words_split(const char *line, enum words_fault *fault);
 
 /* Moments as text, in seconds since 1970.  Files hold Universal Time in the
  * form of RFC 3339, people read their own. */
+enum { SECONDS_A_DAY = 86400 };
 enum { DATE_TEXT = 24 };		/* bytes for each form, NUL included */
 
 void date_text(int64_t seconds, char buf[DATE_TEXT]);	/* "2026-11-20T10:00:00Z" */

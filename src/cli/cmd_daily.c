@@ -12,29 +12,16 @@
 #include "base/parse.h"
 #include "cli/commands.h"
 #include "cli/plain/plain.h"
+#include "cli/screen_options.h"
 #include "match/attempt.h"
 #include "shelf/diary.h"
+#include "tui/daily.h"
 
 enum { DATE };
 const struct arg_spec daily_options[] = {
 	[DATE] = { "date", "DAY", N_("the puzzle of another day, as 2026-11-22") },
 	{ .name = NULL },
 };
-enum { DAY = 86400 };
-
-/* Whose turn it is, as the board has it: "Black", "O", "Player 1". */
-static const char *side_of(const struct puzzle *p)
-{
-	const struct view *view = view_find(p->board.game);
-	static char name[32];
-
-	if (view->side)
-		return view->side(&p->setup, p->seat);
-	if (view->seat_marks[p->seat])
-		return view->seat_marks[p->seat];
-	snprintf(name, sizeof name, _("Player %u"), p->seat + 1);
-	return name;
-}
 
 static void print_board(const struct attempt *a)
 {
@@ -48,14 +35,13 @@ static void print_board(const struct attempt *a)
 		print(_("Options: %s\n"), state);
 	view_print(view_find(a->game), p->board.state, p->seat, text, sizeof text);
 	print("%s", text);
-	print(_("%s is to move. "), side_of(p));
 }
 
 static void print_task(const struct attempt *a)
 {
 	char text[512];
 
-	if (a->puzzle.verdicts.len)
+	if (!attempt_calls(a))
 		print_board(a);
 	attempt_task(a, text, sizeof text);
 	print("%s\n", text);
@@ -79,7 +65,8 @@ static void answer(struct attempt *a, const char *line)
 	    !game_is_legal(a->game, p->board.state, p->seat, m)) {
 		view_refuse(view_find(a->game), p->board.state, p->seat, line, text, sizeof text);
 	} else {
-		attempt_make(a, m, text, sizeof text);
+		attempt_make(a, m);
+		attempt_told(a, text, sizeof text);
 	}
 	print("%s\n", text);
 }
@@ -92,7 +79,7 @@ static bool ask(struct attempt *a)
 
 	print_task(a);
 	while (!attempt_over(a)) {
-		print("%s", a->puzzle.verdicts.len ? _("Your move: ") : _("Your call: "));
+		print("%s", attempt_calls(a) ? _("Your call: ") : _("Your move: "));
 		fflush(stdout);
 		if (!typed_line(line, false))
 			return false;
@@ -160,26 +147,45 @@ static int choose_day(const struct args *a, int64_t *day)
 		if (!date_parse(text, &seconds) || seconds < 0)
 			return misuse(_("'--date' needs a day such as 2026-11-22, not '%.20s'."), a->own[DATE]);
 	}
-	*day = seconds / DAY;
+	*day = seconds / SECONDS_A_DAY;
 	return DONE;
+}
+
+static int solve_plain(const struct game *g, int64_t day)
+{
+	struct attempt attempt;
+	char date[DATE_TEXT];
+
+	if (!attempt_begin(&attempt, g, day))
+		return FAILED;
+	date_text(day * SECONDS_A_DAY, date);
+	print(_("%s, the puzzle of %.10s\n"), _(g->title), date);
+	if (!ask(&attempt))
+		print("\n");
+	tell(&attempt, clock_now() / SECONDS_A_DAY);
+	attempt_free(&attempt);
+	return DONE;
+}
+
+/* The card stays on the terminal, to be copied. */
+static int solve_on_screen(struct tui_options *o, const struct game *g, int64_t day)
+{
+	int status;
+
+	if (!daily_set(o, g, day))
+		return FAILED;
+	status = tui_run(o);
+	print("%s", daily_card());
+	return status;
 }
 
 int cmd_daily(const struct args *a)
 {
-	struct attempt attempt;
+	struct tui_options o = {0};
 	const struct game *g = NULL;
-	char date[DATE_TEXT];
 	int64_t day = 0;
 
-	if (choose_day(a, &day) || choose(a, day, &g))
+	if (screen_options(a, &o) || choose_day(a, &day) || choose(a, day, &g))
 		return MISUSED;
-	if (!attempt_begin(&attempt, g, day))
-		return FAILED;
-	date_text(day * DAY, date);
-	print(_("%s, the puzzle of %.10s\n"), _(g->title), date);
-	if (!ask(&attempt))
-		print("\n");
-	tell(&attempt, clock_now() / DAY);
-	attempt_free(&attempt);
-	return DONE;
+	return screen_wanted(a) ? solve_on_screen(&o, g, day) : solve_plain(g, day);
 }

@@ -103,6 +103,7 @@ static const struct command daily = {
 	.name = "daily",
 	.usage = "daily [GAME] [--date DAY]",
 	.summary = N_("the puzzle of the day, the same for everybody"),
+	.takes = TAKES(ARG_PLAIN) | SCREEN,
 	.own = daily_options,
 	.max_words = 1,
 	.run = cmd_daily,

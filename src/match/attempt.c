@@ -11,12 +11,11 @@
 #include "base/parse.h"
 #include "base/xalloc.h"
 
-enum { SECONDS_A_DAY = 86400, DATE_COLUMNS = 10 };
+enum { DATE_COLUMNS = 10, DIGITS = 3 };
 
-/* A hidden number is found by calls; else one move is. */
-static bool is_number(const struct game *g)
+bool attempt_calls(const struct attempt *a)
 {
-	return !strcmp(g->id, "numer0n");
+	return !strcmp(a->game->id, "numer0n");
 }
 
 static bool hide_number(struct attempt *a)
@@ -35,7 +34,7 @@ static bool hide_number(struct attempt *a)
 bool attempt_begin(struct attempt *a, const struct game *g, int64_t day)
 {
 	*a = (struct attempt){ .game = g, .day = day };
-	return is_number(g) ? hide_number(a) : puzzle_make(&a->puzzle, g, day);
+	return attempt_calls(a) ? hide_number(a) : puzzle_make(&a->puzzle, g, day);
 }
 
 void attempt_free(struct attempt *a)
@@ -49,37 +48,69 @@ bool attempt_over(const struct attempt *a)
 	return a->solved || a->tries == ATTEMPT_TRIES;
 }
 
-size_t attempt_task(const struct attempt *a, char *buf, size_t size)
+/* Who is to move, as the board has it: "Black", "O"; NULL: sides do not differ there. */
+static const char *side_of(const struct puzzle *p)
 {
-	const struct puzzle *p = &a->puzzle;
+	const struct view *view = view_find(p->board.game);
 
-	if (is_number(a->game))
-		return (size_t)snprintf(buf, size, "%s", _("A number of 3 different digits is hidden. EAT: right digit, right place; BITE: right digit, another place. 1-2 means 1 EAT, 2 BITE."));
-	if (p->plies == 3)
-		return (size_t)snprintf(buf, size, "%s", _("One move wins with the next, whatever is answered. Which?"));
-	if (p->plies)
-		return (size_t)snprintf(buf, size, _("One move alone wins, in %u. Which?"), p->plies);
-	return (size_t)snprintf(buf, size, _("One move alone is worth %+d discs at the end. Which?"), p->margin);
+	return view->side ? view->side(&p->setup, p->seat) : view->seat_marks[p->seat];
 }
 
-/* One call, and what is said of it as the list of moves has it ("123 1-0"). */
-static size_t call(struct attempt *a, game_move m, char *buf, size_t size)
+/* The question alone. */
+static void put_question(const struct puzzle *p, char *buf, size_t size)
+{
+	if (p->plies == 3)
+		snprintf(buf, size, "%s", _("One move wins with the next, whatever is answered. Which?"));
+	else if (p->plies)
+		snprintf(buf, size, _("One move alone wins, in %u. Which?"), p->plies);
+	else
+		snprintf(buf, size, _("One move alone is worth %+d discs at the end. Which?"), p->margin);
+}
+
+size_t attempt_task(const struct attempt *a, char *buf, size_t size)
+{
+	char question[256];
+
+	if (attempt_calls(a))
+		return (size_t)snprintf(buf, size, "%s", _("A number of 3 different digits is hidden. EAT: right digit, right place; BITE: right digit, another place. 1-2 means 1 EAT, 2 BITE."));
+	put_question(&a->puzzle, question, sizeof question);
+	if (!side_of(&a->puzzle))
+		return (size_t)snprintf(buf, size, "%s", question);
+	return (size_t)snprintf(buf, size, _("%s is to move. %s"), side_of(&a->puzzle), question);
+}
+
+/* One call, and what is answered: the view says it as "123 1-0". */
+static void call(struct attempt *a, struct attempt_try *try)
 {
 	struct board *b = &a->puzzle.board;
-	struct attempt_mark *mark = &a->mark[a->tries++];
 	void *before = xcalloc(1, a->game->state_size);
 	unsigned right = 0, elsewhere = 0;
+	char entry[64];
 	const char *said;
 
 	memcpy(before, b->state, a->game->state_size);
-	board_put(b, 0, m);
-	view_find(a->game)->entry(before, 0, m, b->state, buf, size);
+	board_put(b, 0, try->move);
+	view_find(a->game)->entry(before, 0, try->move, b->state, entry, sizeof entry);
 	free(before);
-	said = strchr(buf, ' ');
-	if (said && sscanf(said, "%u-%u", &right, &elsewhere) == 2)
-		*mark = (struct attempt_mark){ (unsigned char)right, (unsigned char)elsewhere };
+	said = strchr(entry, ' ');
+	if (said && sscanf(said, "%u-%u", &right, &elsewhere) == 2) {
+		try->right = (unsigned char)right;
+		try->elsewhere = (unsigned char)elsewhere;
+	}
 	a->solved = board_ended(b);
-	return strlen(buf);
+}
+
+void attempt_make(struct attempt *a, game_move m)
+{
+	struct attempt_try *try = &a->tried[a->tries++];
+
+	*try = (struct attempt_try){ .move = m };
+	if (attempt_calls(a)) {
+		call(a, try);
+		return;
+	}
+	a->solved = m == a->puzzle.answer;
+	try->right = a->solved;
 }
 
 static const struct verdict *verdict_of(const struct puzzle *p, game_move m)
@@ -90,26 +121,27 @@ static const struct verdict *verdict_of(const struct puzzle *p, game_move m)
 	return NULL;
 }
 
-/* What a move is worth; a threat that is found by trying says it better than an estimate. */
-static void put_worth(const struct attempt *a, game_move m, char *buf, size_t size)
+/* A threat that is found by trying says it better than an estimate. */
+size_t attempt_worth(const struct attempt *a, const struct verdict *v, char *buf, size_t size)
+{
+	const struct puzzle *p = &a->puzzle;
+
+	if (p->plies == 3)
+		return (size_t)snprintf(buf, size, "%s", v->move == p->answer ? _("wins with the next move, whatever is answered") :
+					_("can be answered"));
+	return view_worth(view_find(a->game), p->board.state, p->seat, v, buf, size);
+}
+
+/* What a move does, and of the right one why. */
+static size_t tell_move(const struct attempt *a, game_move m, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
 	const struct verdict *v = verdict_of(p, m);
-
-	buf[0] = '\0';
-	if (p->plies == 3)
-		snprintf(buf, size, "%s", m == p->answer ? _("wins with the next move, whatever is answered") : _("can be answered"));
-	else if (v)
-		view_worth(view_find(a->game), p->board.state, p->seat, v, buf, size);
-}
-
-static size_t say(const struct attempt *a, game_move m, char *buf, size_t size)
-{
-	const struct puzzle *p = &a->puzzle;
-	char move[MOVE_TEXT], worth[96], reason[256];
+	char move[MOVE_TEXT], worth[96] = "", reason[256];
 
 	game_format_move(a->game, p->board.state, p->seat, m, move, sizeof move);
-	put_worth(a, m, worth, sizeof worth);
+	if (v)
+		attempt_worth(a, v, worth, sizeof worth);
 	if (m != p->answer)
 		return (size_t)snprintf(buf, size, _("There is a better one: %s %s."), move, worth);
 	if (view_move_reason(view_find(a->game), p->board.state, p->seat, p->setup.seats, m, reason, sizeof reason))
@@ -117,37 +149,53 @@ static size_t say(const struct attempt *a, game_move m, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, _("That is it: %s %s."), move, worth);
 }
 
-size_t attempt_make(struct attempt *a, game_move m, char *buf, size_t size)
+size_t attempt_told(const struct attempt *a, char *buf, size_t size)
 {
-	if (is_number(a->game))
-		return call(a, m, buf, size);
-	a->solved = m == a->puzzle.answer;
-	a->mark[a->tries++].right = a->solved;
-	return say(a, m, buf, size);
+	char call[MOVE_TEXT + 8];
+
+	if (!a->tries)
+		return (size_t)snprintf(buf, size, "%s", "");
+	if (attempt_calls(a)) {
+		attempt_call(a, a->tries - 1, call, sizeof call);
+		return (size_t)snprintf(buf, size, a->solved ? _("That is it: %s.") : "%s", call);
+	}
+	return tell_move(a, a->tried[a->tries - 1].move, buf, size);
 }
 
-/* As many blocks as the number has digits. */
-static void put_call(const struct attempt_mark *m, const char *const block[3], char *buf, size_t size)
+size_t attempt_call(const struct attempt *a, unsigned i, char *buf, size_t size)
 {
-	for (unsigned i = 0; i < 3; i++)
-		snprintf(buf + strlen(buf), size - strlen(buf), "%s", block[i < m->right ? 2 : i < m->right + m->elsewhere]);
+	const struct attempt_try *try = &a->tried[i];
+	char move[MOVE_TEXT];
+
+	game_format_move(a->game, a->puzzle.board.state, 0, try->move, move, sizeof move);
+	return (size_t)snprintf(buf, size, "%s %u-%u", move, try->right, try->elsewhere);
+}
+
+size_t attempt_blocks(const struct attempt *a, unsigned i, enum glyphs glyphs, char *buf, size_t size)
+{
+	static const char *const blocks[][3] = { { "□", "◧", "■" }, { ".", "o", "#" } };
+	const char *const *block = blocks[glyphs == GLYPHS_ASCII];
+	const struct attempt_try *try = &a->tried[i];
+
+	if (!attempt_calls(a))
+		return (size_t)snprintf(buf, size, "%s", block[try->right ? 2 : 0]);
+	buf[0] = '\0';
+	for (unsigned d = 0; d < DIGITS; d++)
+		snprintf(buf + strlen(buf), size - strlen(buf), "%s", block[d < try->right ? 2 : d < try->right + try->elsewhere]);
+	return strlen(buf);
 }
 
 size_t attempt_card(const struct attempt *a, enum glyphs glyphs, char *buf, size_t size)
 {
-	static const char *const blocks[][3] = { { "□", "◧", "■" }, { ".", "o", "#" } };
-	const char *const *block = blocks[glyphs == GLYPHS_ASCII];
-	char date[DATE_TEXT], row[ATTEMPT_CARD] = "";
+	char date[DATE_TEXT], row[ATTEMPT_CARD] = "", *end = row;
 
 	date_text(a->day * SECONDS_A_DAY, date);
 	for (unsigned i = 0; i < a->tries; i++) {
-		if (is_number(a->game))
-			put_call(&a->mark[i], block, row, sizeof row);
-		else
-			snprintf(row + strlen(row), sizeof row - strlen(row), "%s", block[a->mark[i].right ? 2 : 0]);
-		if (is_number(a->game) && i + 1 < a->tries)
-			snprintf(row + strlen(row), sizeof row - strlen(row), "\n");
+		end += attempt_blocks(a, i, glyphs, end, sizeof row - (size_t)(end - row));
+		if (attempt_calls(a) && i + 1 < a->tries)
+			*end++ = '\n';
 	}
+	*end = '\0';
 	return (size_t)snprintf(buf, size, a->solved ? _("Asobi %.*s %s: %u\n%s\n") : _("Asobi %.*s %s: not in %u\n%s\n"),
 				DATE_COLUMNS, date, _(a->game->title), a->tries, row);
 }

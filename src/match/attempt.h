@@ -16,10 +16,12 @@ struct attempt {
 	struct puzzle puzzle;		/* in numer0n its board alone, with what was called */
 	unsigned tries;
 	bool solved;
-	/* Of each try what came of it: "x" and "O", in numer0n the digits in the right place and in another one. */
-	struct attempt_mark {
+	/* What each try was, and came to: the digits in the right place and in another one in numer0n; else
+	 * `right` is whether it was the answer. */
+	struct attempt_try {
+		game_move move;
 		unsigned char right, elsewhere;
-	} mark[ATTEMPT_TRIES];
+	} tried[ATTEMPT_TRIES];
 };
 
 /* False: there is none for this day.  End it with attempt_free(). */
@@ -27,10 +29,20 @@ bool attempt_begin(struct attempt *a, const struct game *g, int64_t day);
 void attempt_free(struct attempt *a);
 /* Solved, or tried too often. */
 bool attempt_over(const struct attempt *a);
-/* What is asked, translated; as snprintf. */
+/* Is a number looked for by calls, which stay on the board?  Else a move, which does not. */
+bool attempt_calls(const struct attempt *a);
+/* What is asked and of whom, translated; as snprintf. */
 size_t attempt_task(const struct attempt *a, char *buf, size_t size);
-/* Try a legal move and say what came of it and why, in one or two translated sentences; as snprintf. */
-size_t attempt_make(struct attempt *a, game_move m, char *buf, size_t size);
+/* Try a legal move. */
+void attempt_make(struct attempt *a, game_move m);
+/* What came of the last try and why, in one or two translated sentences; before the first one "".  As snprintf. */
+size_t attempt_told(const struct attempt *a, char *buf, size_t size);
+/* A call as the list of moves has it, "123 1-0"; as snprintf. */
+size_t attempt_call(const struct attempt *a, unsigned i, char *buf, size_t size);
+/* What a move of its verdicts is worth, translated; as snprintf. */
+size_t attempt_worth(const struct attempt *a, const struct verdict *v, char *buf, size_t size);
+/* The blocks of a try: one, or as many as the number has digits.  As snprintf. */
+size_t attempt_blocks(const struct attempt *a, unsigned i, enum glyphs glyphs, char *buf, size_t size);
 /* Lines to copy: which puzzle, how many tries, a block for each; no position, no answer.  As snprintf. */
 size_t attempt_card(const struct attempt *a, enum glyphs glyphs, char *buf, size_t size);
 

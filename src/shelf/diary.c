@@ -16,7 +16,7 @@
 #include "base/xalloc.h"
 
 /* A line is "2026-11-22 hamlet 3 solved", or "missed", and " late" behind that. */
-enum { SECONDS_A_DAY = 86400, MOST_BYTES = 1 << 20, LINE = 128 };
+enum { MOST_BYTES = 1 << 20, LINE = 128 };
 
 static bool read_entry(const char *line, struct diary_entry *e)
 {

@@ -21,7 +21,7 @@ struct binding {
  * a test checks every map in tui_keymaps. */
 struct keymap {
 	const char *name;
-	const struct binding *tables[8];
+	const struct binding *tables[10];
 	bool typed;			/* moves can be typed on this screen */
 	bool letters;			/* letters pick things: none changes its place */
 };

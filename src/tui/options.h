@@ -23,6 +23,27 @@ struct news {
 	void *context;
 };
 
+/* What is to be found at a table: moves are judged, and need not be played. */
+struct tui_options;
+struct verdict_list;
+struct task_ops {
+	bool (*judge)(void *context, game_move m);	/* of a legal move; true: it is played, too */
+	bool (*over)(const void *context);		/* nothing more is asked */
+	/* What is asked; what came of the last move ("": there was none); translated, as snprintf. */
+	size_t (*ask)(const void *context, char *buf, size_t size);
+	size_t (*tell)(const void *context, char *buf, size_t size);
+	/* What all moves of the position were worth, once it is over; NULL: that is not known. */
+	const struct verdict_list *(*worths)(const void *context);
+	size_t (*title)(const void *context, char *buf, size_t size);	/* translated; as snprintf */
+	void (*draw)(const void *context, struct canvas *c);	/* beside the board, under its title */
+	bool (*next)(const void *context, struct tui_options *o);	/* set another one; false: there is none */
+	void (*destroy)(void *context);
+};
+struct task {
+	const struct task_ops *ops;	/* NULL: there is none */
+	void *context;			/* the table's once it is opened */
+};
+
 struct tui_options {
 	enum tui_mode mode;
 	const struct game *game;	/* NULL in the menu; TUI_WATCH: all in turn */
@@ -41,6 +62,7 @@ struct tui_options {
 					 * asked for: others need the processor */
 	void *afar;			/* TUI_PLAY: it is played on another machine, by whoever this is;
 					 * the table has no match until it is lent one.  NULL: here */
+	struct task task;		/* TUI_PLAY: a puzzle, not a game */
 	bool parade;			/* TUI_WATCH: another game comes after this one */
 	bool analysis;			/* TUI_PLAY: the pane is open from the beginning */
 	enum glyphs glyphs;

@@ -16,6 +16,7 @@ static struct scene *first_scene(struct app *app, char error[ERROR_TEXT])
 	struct unfinished waiting;
 
 	app->options.keeping = (struct keeping){0};	/* the first table's alone */
+	app->options.task = (struct task){0};
 	if (o.mode == TUI_MENU)
 		return menu_new(app);
 	if (o.mode == TUI_PLAY && !o.record && keep_latest(o.game, &waiting))

@@ -9,8 +9,10 @@
 
 #include "base/clock.h"
 #include "base/i18n.h"
+#include "base/parse.h"
 #include "base/xalloc.h"
 #include "shelf/settings.h"
+#include "tui/daily.h"
 #include "tui/table/table.h"
 
 static const struct binding menu_keys[] = {
@@ -21,6 +23,7 @@ static const struct binding menu_keys[] = {
 	{ { 'r' }, MENU_RESUME, "r", N_("resume"), N_("go on with the unfinished game") },
 	{ { 'p' }, MENU_EDIT, "p", N_("position"), N_("draw up a position on the board and play from there") },
 	{ { 'i' }, MENU_RULES, "i", N_("rules"), N_("the rules of the game") },
+	{ { 'd' }, MENU_DAILY, "d", N_("puzzle"), N_("the puzzle of the day, the same for everybody") },
 	{ { 's' }, MENU_STATISTICS, "s", N_("statistics"), N_("your games so far, and their replays") },
 	{ { 'o' }, MENU_SETTINGS, "o", N_("settings"), N_("language, colours, names, keys: kept for good") },
 	{ { 0 }, COMMAND_DOWN, "j k", N_("choose"), N_("up and down; also the arrows, and the numbers of the games") },
@@ -259,6 +262,14 @@ static void start(struct menu *m)
 	app_push(m->scene.app, plan_mode(menu_plan(m)) == MODE_MATCH ? menu_match_new(menu_plan(m), m->note) : table_new(&o, m->note));
 }
 
+static void solve(struct menu *m)
+{
+	struct tui_options o = m->scene.app->options;
+
+	if (daily_set(&o, NULL, clock_now() / SECONDS_A_DAY))
+		app_push(m->scene.app, table_new(&o, m->note));
+}
+
 static void edit(struct menu *m)
 {
 	const struct tui_options o = options_of(m);
@@ -338,6 +349,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case MENU_EDIT: edit(m); break;
 	case MENU_RULES: app_push(s->app, rules_new(menu_plan(m)->game, NULL)); break;
 	case MENU_STATISTICS: app_push(s->app, career_scene_new()); break;
+	case MENU_DAILY: solve(m); break;
 	case MENU_SETTINGS: app_push(s->app, settings_new(s->app)); break;
 	case MENU_NETWORK: app_push(s->app, join_form_new()); break;
 	case MENU_BACK: go_back(m); break;

@@ -90,9 +90,7 @@ bool table_can(const struct scene *s, int command)
 		return t->mode == TUI_PLAY && match_redoable(t->match) > 0;
 	case TABLE_MOVE_NOW:
 		return t->mode == TUI_PLAY && table_thinking(t) >= 0;
-	case TABLE_RESTART: case TABLE_MISTAKE:
-		return table_over(t);
-	case TABLE_ENDING:
+	case TABLE_RESTART: case TABLE_MISTAKE: case TABLE_ENDING:
 		return table_over(t);
 	case TABLE_SAME:
 		return table_changes_sides(t);
@@ -364,10 +362,42 @@ static void turn_page(struct table *t)
 	ending_open(t);
 }
 
+/* One step back; of a puzzle there is none but out of it. */
+static void escape(struct table *t)
+{
+	if (table_has_task(t) && !t->entry.text[0]) {
+		app_close(t->scene.app);
+		return;
+	}
+	table_cancel(t);
+	return_to_present(t);
+	ending_close(t);
+}
+
+/* Another one takes the place of this. */
+static void next_task(struct table *t)
+{
+	struct tui_options o = t->options;
+	char error[ERROR_TEXT];
+	struct scene *next;
+
+	if (!o.task.ops->next(o.task.context, &o))
+		return;
+	next = table_new(&o, error);
+	if (!next) {
+		message_set(&t->message, STYLE_BAD, "%s", error);
+		return;
+	}
+	app_close(t->scene.app);
+	app_push(t->scene.app, next);
+}
+
 /* Enter, once nothing is left to play. */
 static void enter(struct table *t)
 {
-	if (mistake_here(t, &(struct slip){0}))
+	if (table_task_over(t))
+		next_task(t);
+	else if (mistake_here(t, &(struct slip){0}))
 		table_try_better(t);
 	else if (series_goes_on(t) && t->viewpoint.browsed < 0)
 		series_next(t);
@@ -400,7 +430,7 @@ bool table_waits(struct scene *s, int command)
 	const bool due = pace_due(&t->pace);
 	unsigned first;
 
-	if (t->mode != TUI_PLAY || table_over(t) || !table_people(t, &first) || awaits_a_move(t))
+	if (t->mode != TUI_PLAY || table_over(t) || table_task_over(t) || !table_people(t, &first) || awaits_a_move(t))
 		return false;
 	switch (command) {
 	case TABLE_PLAY: case TABLE_PICK: case TABLE_UP: case TABLE_DOWN: case TABLE_LEFT: case TABLE_RIGHT:
@@ -447,7 +477,7 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_PICK: table_pick(t, ' '); break;
 	case TABLE_TYPE: table_type(t, ':'); break;
 	case TABLE_RUB_OUT: rub_out(t); break;
-	case TABLE_ESCAPE: table_cancel(t); return_to_present(t); ending_close(t); break;
+	case TABLE_ESCAPE: escape(t); break;
 	case TABLE_UNDO: undo(t); break;
 	case TABLE_REDO: redo(t); break;
 	case TABLE_HINT: hint(t); break;
@@ -472,6 +502,7 @@ void table_command(struct scene *s, int command, const struct key *k)
 	case TABLE_UNCOVER: curtain_uncover(t); break;
 	case TABLE_RULES: app_push(s->app, rules_new(t->game, &t->config.setup)); break;
 	case TABLE_QUIT: app_close(s->app); break;
+	case TABLE_NEXT_TASK: next_task(t); break;
 	case TABLE_BACK: step_back(t); break;
 	case TABLE_FORWARD: step_forward(t); break;
 	case TABLE_FIRST: table_browse(t, 0); break;

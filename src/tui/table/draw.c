@@ -49,6 +49,10 @@ static void header_names(struct canvas *c, int col, int width, const struct tabl
 
 static void header_right(const struct table *t, bool narrow, struct strbuf *out)
 {
+	if (table_has_task(t)) {
+		sb_add(out, "");
+		return;
+	}
 	if (match_config(t->match)->practice && !narrow)
 		sb_addf(out, "%s  ", _("practice"));
 	if (series_games(t) > 1)
@@ -65,7 +69,8 @@ static void header_right(const struct table *t, bool narrow, struct strbuf *out)
 
 static void header(struct canvas *c, const struct table *t)
 {
-	const char *mode = t->mode == TUI_WATCH || t->options.news.next ? _("WATCH  ") : t->mode == TUI_REPLAY ? _("REPLAY  ") : "";
+	const char *mode = t->mode == TUI_WATCH || t->options.news.next ? _("WATCH  ") : t->mode == TUI_REPLAY ? _("REPLAY  ") :
+		table_has_task(t) ? _("PUZZLE  ") : "";
 	struct strbuf left = {0}, right = {0};
 	char settings[128];
 	int used;
@@ -74,12 +79,13 @@ static void header(struct canvas *c, const struct table *t)
 	header_right(t, c->cols < 60, &right);
 	sb_addf(&left, "%s  %s%s", _("ASOBI"), mode, _(t->game->title));
 	/* Many options would leave no room for the players. */
-	if (*settings && utf8_width(settings) + (int)t->config.setup.seats * LEAST_NAME <
+	if (*settings && !table_has_task(t) && utf8_width(settings) + (int)t->config.setup.seats * LEAST_NAME <
 	    c->cols - 6 - utf8_width(left.text) - utf8_width(right.text))
 		sb_addf(&left, " %s", settings);
 	draw_header(c, left.text, "", right.text);
 	used = 4 + utf8_width(left.text);
-	header_names(c, used, c->cols - used - 2 - utf8_width(right.text), t);
+	if (!table_has_task(t))
+		header_names(c, used, c->cols - used - 2 - utf8_width(right.text), t);
 	sb_free(&left);
 	sb_free(&right);
 }
@@ -107,6 +113,11 @@ static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 		study_found(t->advice.study, &verdicts);
 		look.verdicts = verdicts.at;
 		look.n_verdicts = verdicts.len;
+	} else if (table_task_over(t) && t->options.task.ops->worths(t->options.task.context)) {
+		const struct verdict_list *worths = t->options.task.ops->worths(t->options.task.context);
+
+		look.verdicts = worths->at;
+		look.n_verdicts = worths->len;
 	}
 	look.pointing = human >= 0 && t->viewpoint.browsed < 0 && (unsigned)human == viewer;
 	look.totals = t->config.game_no > 0 ? t->config.total : NULL;
@@ -147,10 +158,26 @@ static const char *lower_title(enum lower_pane lower)
 	       lower == PANE_GUIDE ? _("For your first game") : _("Analysis");
 }
 
+static void draw_task(struct canvas *c, const struct table *t, const struct box *b)
+{
+	const struct task *task = &t->options.task;
+	struct canvas inner;
+	char title[96];
+
+	task->ops->title(task->context, title, sizeof title);
+	inner = pane(c, b, false, title);
+	task->ops->draw(task->context, &inner);
+}
+
 static void draw_lower(struct canvas *c, const struct table *t, const struct box *b, enum lower_pane lower)
 {
-	struct canvas inner = pane(c, b, false, lower_title(lower));
+	struct canvas inner;
 
+	if (lower == PANE_TASK) {
+		draw_task(c, t, b);
+		return;
+	}
+	inner = pane(c, b, false, lower_title(lower));
 	if (lower == PANE_STANDINGS)
 		draw_standings(&inner, t);
 	else if (lower == PANE_REVIEW)
@@ -311,6 +338,8 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 		prompt_thinking(c, row, t, (unsigned)thinking);
 	if (table_over(t) && t->saving.not_kept[0])
 		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->saving.not_kept);
+	else if (table_task_over(t))
+		canvas_put(c, row, 1, STYLE_DIM, _("Enter goes on to the next game's puzzle."));
 	else if (table_over(t) && t->viewpoint.browsed < 0 && t->mode != TUI_REPLAY)
 		prompt_over(c, row, t);
 }
@@ -367,6 +396,12 @@ static void draw_clock(struct canvas *c, int row, const struct table *t)
 
 /* ---- All of it ---- */
 
+/* Is there a pane beside the board, or the last row alone? */
+static bool pane_tells_task(const struct canvas *c)
+{
+	return c->rows >= FULL_ROWS && c->cols >= FULL_COLS;
+}
+
 /* What is too long for its row begins a row higher, in place of the frame there. */
 static void draw_message(struct canvas *c, int row, const struct table *t)
 {
@@ -375,6 +410,8 @@ static void draw_message(struct canvas *c, int row, const struct table *t)
 	bool two;
 
 	view_signs(t->view, t->message.text, c->glyphs, text, sizeof text);
+	if (table_has_task(t) && !t->message.text[0] && !pane_tells_task(c))
+		t->options.task.ops->ask(t->options.task.context, text, sizeof text);
 	two = utf8_width(text) > c->cols - 2;
 	part = canvas_part(c, two ? row - 1 : row, 1, 1 + two, c->cols - 2);
 	if (!two) {

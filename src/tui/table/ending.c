@@ -98,7 +98,7 @@ void ending_take(struct table *t, int rest_ms)
 
 bool ending_shown(const struct table *t)
 {
-	return t->ending.open && table_over(t) && table_position(t) == match_plies(t->match);
+	return t->ending.open && !table_has_task(t) && table_over(t) && table_position(t) == match_plies(t->match);
 }
 
 void ending_open(struct table *t)

@@ -13,6 +13,16 @@ static void refuse(struct table *t, unsigned seat, const void *seen, const char 
 	message_set(&t->message, STYLE_BAD, "%s", why);
 }
 
+/* True: it is to be played, too. */
+static bool judge(struct table *t, game_move m)
+{
+	const struct task *task = &t->options.task;
+	const bool played = task->ops->judge(task->context, m);
+
+	table_tell_task(t);
+	return played;
+}
+
 static void answer(struct table *t, unsigned seat, const void *seen, game_move m)
 {
 	char text[MOVE_TEXT];
@@ -24,6 +34,8 @@ static void answer(struct table *t, unsigned seat, const void *seen, game_move m
 		return;
 	}
 	entry_clear(&t->entry);
+	if (table_has_task(t) && !judge(t, m))
+		return;
 	t->advice.hint_wanted = false;
 	t->entry.auto_held = false;
 	if (t->afar.context && !player_human_asked(t->config.players[seat])) {
@@ -39,7 +51,7 @@ void *table_my_turn(struct table *t, unsigned *seat)
 {
 	const int human = table_human_to_move(t);
 
-	if (table_over(t))
+	if (table_over(t) || table_task_over(t))
 		return NULL;		/* the prompt says so */
 	if (human < 0) {
 		message_set(&t->message, STYLE_WARN, "%s", _("It is not your turn yet."));

@@ -16,12 +16,12 @@ enum {
 /* A board that grows leaves the other panes their room. */
 #define MOST_BOARD(cols) ((cols) * 3 / 5)
 
-/* The history's share: verdicts and facts are given the room of a tall window. */
+/* The history's share: verdicts and facts are given the room of a tall window, a task all of it. */
 static int history_rows(int rows, enum lower_pane lower)
 {
 	const int share = lower == PANE_ANALYSIS ? rows * 2 / 5 : rows / 2;
 
-	return lower == PANE_NONE ? rows : share < MOST_HISTORY ? share : MOST_HISTORY;
+	return lower == PANE_TASK ? 0 : lower == PANE_NONE ? rows : share < MOST_HISTORY ? share : MOST_HISTORY;
 }
 
 static struct table_layout side_by_side(enum lower_pane lower, int breadth, int rows, int cols, bool full)

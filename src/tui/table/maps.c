@@ -20,7 +20,7 @@ static const struct binding pick_keys[] = {
 	{ .label = NULL },
 };
 
-static const struct binding play_keys[] = {
+static const struct binding point_keys[] = {
 	{ { K_ARROW_LEFT, 'h' }, TABLE_LEFT, "h j k l", N_("point"), N_("point at a move; also the arrows, Home and End") },
 	{ { K_ARROW_RIGHT, 'l' }, TABLE_RIGHT, "l", NULL, NULL },
 	{ { K_ARROW_UP, 'k' }, TABLE_UP, "k", NULL, NULL },
@@ -29,6 +29,10 @@ static const struct binding play_keys[] = {
 	{ { K_LAST }, TABLE_END, "End", NULL, NULL },
 	{ { K_TABULATOR }, TABLE_NEXT_LEGAL, "Tab", NULL, N_("the next legal move; Shift-Tab the one before") },
 	{ { K_BACK_TAB }, TABLE_PREVIOUS_LEGAL, "Shift-Tab", NULL, NULL },
+	{ .label = NULL },
+};
+
+static const struct binding play_keys[] = {
 	{ { 'u' }, TABLE_UNDO, "u", N_("undo"), N_("take back your last move") },
 	{ { 'U' }, TABLE_REDO, "U", N_("redo"), N_("play again what was taken back") },
 	{ { 'H' }, TABLE_HINT, "H", N_("hint"), N_("point at a best move") },
@@ -82,6 +86,15 @@ static const struct binding table_keys[] = {
 	{ .label = NULL },
 };
 
+/* At a table where something is to be found. */
+static const struct binding task_keys[] = {
+	{ { 'n' }, TABLE_NEXT_TASK, "n", N_("another"), N_("another puzzle, of the next game") },
+	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("the rules of the game") },
+	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, N_("forget what is typed; else leave") },
+	{ { 'q' }, TABLE_QUIT, "q", N_("leave"), N_("leave the puzzle") },
+	{ .label = NULL },
+};
+
 /* At a table of another machine, where nothing goes without the others. */
 static const struct binding afar_keys[] = {
 	{ { '%' }, TABLE_OFFER_DRAW, "%", N_("draw"), N_("offer a draw; over a network u asks to take back and r to play again") },
@@ -90,16 +103,19 @@ static const struct binding afar_keys[] = {
 };
 
 static const struct keymap play_map = {
-	"play", { type_keys, play_keys, series_keys, help_keys, table_keys, look_keys }, .typed = true,
+	"play", { type_keys, point_keys, play_keys, series_keys, help_keys, table_keys, look_keys }, .typed = true,
 };
 static const struct keymap pick_map = {
-	"pick", { pick_keys, play_keys, series_keys, help_keys, table_keys, look_keys }, .typed = true, .letters = true,
+	"pick", { pick_keys, point_keys, play_keys, series_keys, help_keys, table_keys, look_keys }, .typed = true, .letters = true,
 };
 static const struct keymap afar_play_map = {
-	"play over a network", { type_keys, play_keys, afar_keys, help_keys, table_keys, look_keys }, .typed = true,
+	"play over a network", { type_keys, point_keys, play_keys, afar_keys, help_keys, table_keys, look_keys }, .typed = true,
 };
 static const struct keymap afar_pick_map = {
-	"pick over a network", { pick_keys, play_keys, afar_keys, help_keys, table_keys, look_keys }, .typed = true, .letters = true,
+	"pick over a network", { pick_keys, point_keys, play_keys, afar_keys, help_keys, table_keys, look_keys }, .typed = true, .letters = true,
+};
+static const struct keymap task_map = {
+	"puzzle", { type_keys, point_keys, task_keys, help_keys, look_keys }, .typed = true,
 };
 static const struct keymap watch_map = {
 	"watch", { watch_keys, series_keys, help_keys, table_keys, look_keys }, .typed = false,
@@ -110,7 +126,7 @@ static const struct keymap replay_map = {
 extern const struct keymap menu_map, naming_map, unfinished_map, editor_map, pager_map, career_map, dashboard_map,
 	settings_map, lobby_map, lobby_talk_map, open_form_map, open_word_map, join_map;
 const struct keymap *const tui_keymaps[] = {
-	&play_map, &pick_map, &curtain_map, &watch_map, &replay_map, &menu_map, &naming_map, &pager_map, &career_map,
+	&play_map, &pick_map, &task_map, &curtain_map, &watch_map, &replay_map, &menu_map, &naming_map, &pager_map, &career_map,
 	&dashboard_map, &editor_map, &settings_map, &afar_play_map, &afar_pick_map,
 	&lobby_map, &lobby_talk_map, &open_form_map, &open_word_map, &join_map, &unfinished_map, NULL,
 };
@@ -119,6 +135,8 @@ static const struct keymap *usual_keymap(const struct table *t)
 {
 	if (t->afar.context)
 		return table_picks(t) ? &afar_pick_map : &afar_play_map;
+	if (table_has_task(t))
+		return &task_map;
 	if (t->mode == TUI_PLAY)
 		return table_picks(t) ? &pick_map : &play_map;
 	return t->mode == TUI_WATCH ? &watch_map : &replay_map;
@@ -131,7 +149,7 @@ void table_bind(struct table *t)
 	const struct view_command *own = t->view->commands;
 	struct binding *next = t->keys.own;
 	/* Who picks needs the view's keys before those of the cursor. */
-	const int at = t->mode == TUI_PLAY && !table_picks(t) ? 2 : 1;
+	const int at = t->mode == TUI_PLAY && !table_picks(t) ? 3 : 1;
 
 	t->keys.map = *usual_keymap(t);
 	for (int i = sizeof t->keys.map.tables / sizeof *t->keys.map.tables - 1; i > at; i--)

@@ -70,6 +70,8 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	ending_new_game(t, continued != NULL);
 	t->saving.due = table_over(t);	/* its record may be all that is missing */
 	message_set(&t->message, STYLE_PLAIN, "%s", continued && t->mode != TUI_REPLAY ? _("The game goes on.") : "");
+	if (table_has_task(t))
+		table_tell_task(t);
 	return true;
 }
 
@@ -163,6 +165,10 @@ void table_take_event(struct table *t, const struct match_event *event)
 	int delay, moves;
 
 	t->saving.due = true;
+	if (event->kind == MATCH_OVER && table_has_task(t)) {
+		table_tell_task(t);
+		return;
+	}
 	if (event->kind == MATCH_OVER) {
 		table_narrate_result(t);
 		ending_take(t, t->motion.lasts_ms);
@@ -326,12 +332,20 @@ void table_follow(struct table *t)
 
 /* ---- A new table ---- */
 
+static void task_end(struct task *task)
+{
+	if (task->ops)
+		task->ops->destroy(task->context);
+	*task = (struct task){0};
+}
+
 void table_destroy(struct scene *s)
 {
 	struct table *t = (struct table *)s;
 
 	free_players(t);
 	keep_leave(&t->saving.keeping);
+	task_end(&t->options.task);
 	study_free(t->advice.study);
 	reviewer_free(t->advice.reviewer);
 	ending_forget_course(&t->ending);
@@ -370,12 +384,14 @@ struct scene *table_make(const struct scene_ops *ops, const struct tui_options *
 {
 	struct table *t = xcalloc(1, sizeof *t);
 	struct keeping held = o->keeping;
+	struct task task = o->task;
 	unsigned first;
 
 	t->pool = pool_new(MOST_THREADS);
 	if (!t->pool) {
 		snprintf(error, ERROR_TEXT, _("The system has no descriptor left for this table."));
 		keep_leave(&held);
+		task_end(&task);
 		free(t);
 		return NULL;
 	}

@@ -17,6 +17,16 @@ bool table_over(const struct table *t)
 	return match_ended(t->match) != END_NONE;
 }
 
+bool table_has_task(const struct table *t)
+{
+	return t->options.task.ops;
+}
+
+bool table_task_over(const struct table *t)
+{
+	return table_has_task(t) && t->options.task.ops->over(t->options.task.context);
+}
+
 void *table_blank(const struct table *t)
 {
 	void **next = &t->states->at[t->states->n++ % GLIMPSES];
@@ -53,7 +63,7 @@ int table_human_to_move(const struct table *t)
 {
 	uint32_t actors = match_awaited(t->match);
 
-	if (t->mode != TUI_PLAY)
+	if (t->mode != TUI_PLAY || table_task_over(t))
 		return -1;
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
 		if ((actors >> s & 1) && who_is_person(&t->who[s]))
@@ -184,6 +194,8 @@ enum lower_pane table_lower_pane(const struct table *t)
 	const bool at_end = table_position(t) == match_plies(t->match);
 	const bool known = !t->afar.context || t->afar.whole;	/* what is hidden cannot be judged */
 
+	if (table_has_task(t))
+		return PANE_TASK;
 	if (at_end && series_has_standings(t))
 		return PANE_STANDINGS;
 	if (table_over(t) && known && review_possible(t->game) && (at_end || !t->advice.open))
@@ -195,14 +207,14 @@ enum lower_pane table_lower_pane(const struct table *t)
 
 bool table_reviewable(const struct table *t)
 {
-	return table_over(t) && t->config.setup.seats <= 2 && review_possible(t->game) && (!t->afar.context || t->afar.whole);
+	return table_over(t) && !table_has_task(t) && t->config.setup.seats <= 2 && review_possible(t->game) && (!t->afar.context || t->afar.whole);
 }
 
 bool table_changes_sides(const struct table *t)
 {
 	unsigned first;
 
-	return t->mode == TUI_PLAY && !t->afar.context && table_over(t) && !t->options.seeded && t->config.setup.seats == 2 && series_games(t) == 1 &&
+	return t->mode == TUI_PLAY && !t->afar.context && !table_has_task(t) && table_over(t) && !t->options.seeded && t->config.setup.seats == 2 && series_games(t) == 1 &&
 	       table_people(t, &first) == 1;
 }
 

@@ -71,7 +71,7 @@ struct box {
 };
 
 /* Which pane stands below the history. */
-enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_REVIEW, PANE_STANDINGS, PANE_GUIDE };
+enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_REVIEW, PANE_STANDINGS, PANE_GUIDE, PANE_TASK };
 
 /* Frames included. */
 struct table_layout {
@@ -236,7 +236,7 @@ enum table_command {
 	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
 	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
 	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_TAKE_OVER, TABLE_EDIT, TABLE_CLOSED,
-	TABLE_FRESH, TABLE_MISTAKE, TABLE_TRY, TABLE_OFFER_DRAW, TABLE_SAY, TABLE_ENDING, TABLE_SAME,
+	TABLE_NEXT_TASK, TABLE_FRESH, TABLE_MISTAKE, TABLE_TRY, TABLE_OFFER_DRAW, TABLE_SAY, TABLE_ENDING, TABLE_SAME,
 	TABLE_VIEW			/* and up: the view's own commands in their order */
 };
 
@@ -262,6 +262,8 @@ int table_free_seat(const struct table *t);
  * nobody the viewer may look over the shoulder of, *seen is then the viewer's own. */
 int table_advised(const struct table *t, void *seen);
 bool table_over(const struct table *t);
+bool table_has_task(const struct table *t);
+bool table_task_over(const struct table *t);	/* it has one, of which nothing more is asked */
 /* The notes of who looks on; those who see everything share the first seat's. */
 void *table_memo(struct table *t);
 /* How many people hold seats, and the first of these. */
@@ -296,6 +298,7 @@ int table_name_width(const struct table *t, bool dealer);	/* columns of the long
 void table_narrate(struct table *t, unsigned ply);
 /* Is the ply worth telling once more when all is over?  Then it is told. */
 bool table_remark(const struct table *t, unsigned ply, char *buf, size_t size);
+void table_tell_task(struct table *t);		/* what is asked, or what came of it */
 void table_narrate_result(struct table *t);	/* of a game that is over, after its last ply */
 /* Look at the position before ply `to`, or as far as there are any. */
 void table_browse(struct table *t, int to);

@@ -131,6 +131,15 @@ static void narrate_own_result(struct table *t, const void *ended, unsigned me)
 	message_set(&t->message, result_style(t, me), "%s", text);
 }
 
+void table_tell_task(struct table *t)
+{
+	const struct task *task = &t->options.task;
+	char text[MESSAGE_TEXT];
+
+	task->ops->tell(task->context, text, sizeof text);
+	message_set(&t->message, table_task_over(t) ? STYLE_GOOD : STYLE_PLAIN, "%s", text);
+}
+
 void table_narrate_result(struct table *t)
 {
 	const enum match_end end = match_ended(t->match);
@@ -209,7 +218,9 @@ void table_retell(struct scene *s)
 {
 	struct table *t = (struct table *)s;
 
-	if (t->match && t->message.text[0])
+	if (table_has_task(t))
+		table_tell_task(t);
+	else if (t->match && t->message.text[0])
 		table_browse(t, (int)table_position(t));
 }
 

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* daily.h - the puzzle of a day on the screen: the game's table with the puzzle as its task (tui/options.h). */
+#ifndef ASOBI_TUI_DAILY_H
+#define ASOBI_TUI_DAILY_H
+
+#include "match/attempt.h"
+#include "tui/options.h"
+
+/* Let the options show this day's puzzle of the game (NULL: of the one whose turn it is that day, or, if that was
+ * tried, of the first that was not).  False: there is none. */
+bool daily_set(struct tui_options *o, const struct game *g, int64_t day);
+/* The card of what was tried last at such a table; "": nothing was. */
+const char *daily_card(void);
+
+#endif
