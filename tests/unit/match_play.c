@@ -69,6 +69,18 @@ START_TEST(nobody_asked_nobody_moves)
 }
 END_TEST
 
+START_TEST(each_seat_has_chance_of_its_own)
+{
+	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(1));
+	struct match *m = scripted_match("nim", "", &a.base, &b.base);
+
+	next_ply(m);
+	next_ply(m);
+	ck_assert(a.question.nth == b.question.nth && a.question.rng.s != b.question.rng.s);
+	match_free(m);
+}
+END_TEST
+
 START_TEST(resigns_in_turn)
 {
 	struct scripted a = scripted_player(MOVES(1, MOVE_RESIGN)), b = scripted_player(MOVES(1));
@@ -399,6 +411,7 @@ void match_play_cases(Suite *s)
 	tcase_add_test(c, plays_to_the_end);
 	tcase_add_test(c, slow_players_are_waited_for);
 	tcase_add_test(c, nobody_asked_nobody_moves);
+	tcase_add_test(c, each_seat_has_chance_of_its_own);
 	tcase_add_test(c, resigns_in_turn);
 	tcase_add_test(c, crashes_in_turn);
 	tcase_add_test(c, resigns_out_of_turn);
