@@ -45,7 +45,7 @@ prepare() {
 # How the command ended: 124 is that it was still at it.
 run() {
 	(cd "$scratch/place" && HOME=$scratch/home XDG_STATE_HOME=$scratch/home XDG_DATA_HOME=$scratch/home \
-		XDG_CONFIG_HOME=$scratch/home ASOBI=$asobi timeout -k 5 "${2:-2}" \
+		XDG_CONFIG_HOME=$scratch/home ASOBI=$asobi timeout -k 5 "${2:-1}" \
 		sh -c "asobi() { exec \"\$ASOBI\" \"\$@\"; }
 $1" </dev/null >"$scratch/out" 2>&1)
 }

@@ -6,7 +6,7 @@
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
 some='tictactoe --p1 mcts:playouts=3000 --p2 mcts:playouts=1000 --games 1500 --swap --openings 1 --seed 42 --no-times'
-many='tictactoe --p1 mcts:playouts=3000 --p2 mcts:playouts=1000 --games 6000 --swap --openings 1 --seed 42 --no-times'
+many='tictactoe --p1 mcts:playouts=3000 --p2 mcts:playouts=1000 --games 3000 --swap --openings 1 --seed 42 --no-times'
 
 # The report without a terminal; an Elo line is longer than 80 columns.
 # shellcheck disable=SC2086
@@ -104,7 +104,7 @@ for how in q C-c TERM KILL; do
 		until_true 60 ended || fail 'it does not end'
 	else
 		wait_end 1
-		wait_for 'planned: 6000'
+		wait_for 'planned: 3000'
 		wait_for "asobi match --resume $dir/part.asobi --jobs 2"
 	fi
 	! grep -q '^end' "$dir/part.asobi" || fail "it was over before $how"

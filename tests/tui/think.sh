@@ -11,7 +11,7 @@ think() {
 	wait_for 'is thinking'
 }
 
-think 3000
+think 2000
 resize 40x10
 wait_for 'Asobi needs 40x16'
 resize 1x1
@@ -23,21 +23,25 @@ until_true 60 frame_ends 21 || fail 'the frame is torn'
 keys q
 wait_end 0
 
-# 200 s are never waited for: n moves now, q leaves now.
-think 20000
+# 200 s are never waited for: n moves now, q leaves now.  In the breath before the computer is asked n is not heard.
+think 200000
 keys '?'
 wait_for 'this page'
 keys q
 wait_for 'is thinking'
-keys n
-wait_for 'move 2' 20
+moves_now() {
+	keys n
+	sleep 0.1
+	shows 'move 2'
+}
+until_true 20 moves_now || fail 'n does not move now'
 keys Tab Enter
 wait_for 'is thinking'
 keys q
 wait_end 0 20
 
 # A typed move waits its turn, until it is forgotten; what was taken back in the meantime is not played.
-think 20000
+think 200000
 keys 5
 wait_for '1 key waits for your turn'
 keys Escape

@@ -77,14 +77,24 @@ now() {
 until_true() {
 	until=$(($(now) + $1 * ${CK_TIMEOUT_MULTIPLIER:-1}))
 	shift
+	polls=0
 	while ! "$@"; do
-		[ "$(now)" -le $until ] || return 1
-		sleep 0.03
+		polls=$((polls + 1))
+		# What does not come soon comes late: programs that look for it have their price, too.
+		if [ $polls -le 10 ]; then
+			sleep 0.03
+		else
+			sleep 0.1
+			[ "$(now)" -le $until ] || return 1
+		fi
 	done
 }
 
 shows() {
-	screen | grep -qF -- "$1"
+	case $(screen) in
+	*"$1"*) ;;
+	*) return 1 ;;
+	esac
 }
 
 hides() {

@@ -150,45 +150,7 @@ void prop_each_setup(const struct game *g, trial_fn *fn)
 	draw_and_try(&t, DRAW_ANY, 3, fn);
 }
 
-void prop_start(struct trial *t)
-{
-	char error[ERROR_TEXT] = "";
-
-	board_free(&t->board);
-	REQUIRE(t, board_start(&t->board, t->game, &t->setup, error), "%s", error);
-}
-
-unsigned prop_random_actor(struct trial *t)
-{
-	uint32_t actors = game_actors(t->game, t->board.state);
-	unsigned skip = rng_below(&t->rng, (uint32_t)__builtin_popcount(actors));
-
-	while (skip--)
-		actors &= actors - 1;
-	return game_first_actor(actors);
-}
-
-/* Drawn from the list, not by the game's own pick(): that is to be tested. */
-void prop_step(struct trial *t)
-{
-	unsigned seat = prop_random_actor(t);
-	struct move_list list = {0};
-	game_move m;
-
-	if (seat == SEAT_DEALER) {
-		m = t->game->deal(t->board.state, &t->rng);
-	} else {
-		game_legal(t->game, t->board.state, seat, &list);
-		REQUIRE(t, list.len > 0, "seat %u is to move and has no move", seat);
-		m = list.at[rng_below(&t->rng, (uint32_t)list.len)];
-		move_list_free(&list);
-	}
-	REQUIRE(t, board_is_legal(&t->board, seat, m), "%#llx is not legal", (unsigned long long)m);
-	board_put(&t->board, seat, m);
-}
-
-/* With thousands of moves in every position each look takes its time. */
-static bool has_huge_lists(const struct trial *t)
+static bool has_huge_list(const struct trial *t)
 {
 	enum { HUGE = 2000 };
 	uint32_t actors = game_actors(t->game, t->board.state);
@@ -201,21 +163,60 @@ static bool has_huge_lists(const struct trial *t)
 	return huge;
 }
 
-/* Long games are alike in the middle. */
-static bool worth_a_look(struct trial *t, bool huge)
+void prop_start(struct trial *t)
 {
-	return t->board.len < (huge ? 3 : 12) || rng_below(&t->rng, (uint32_t)t->board.len) < (huge ? 1 : 2);
+	char error[ERROR_TEXT] = "";
+
+	board_free(&t->board);
+	REQUIRE(t, board_start(&t->board, t->game, &t->setup, error), "%s", error);
+	t->huge = has_huge_list(t);
+}
+
+unsigned prop_random_actor(struct trial *t)
+{
+	uint32_t actors = game_actors(t->game, t->board.state);
+	unsigned skip = rng_below(&t->rng, (uint32_t)__builtin_popcount(actors));
+
+	while (skip--)
+		actors &= actors - 1;
+	return game_first_actor(actors);
+}
+
+/* Drawn from the list, not by the game's own pick(): that is to be tested.  But lists of thousands
+ * are made by those tests alone that are about lists. */
+void prop_step(struct trial *t)
+{
+	unsigned seat = prop_random_actor(t);
+	struct move_list list = {0};
+	game_move m;
+
+	if (seat == SEAT_DEALER) {
+		m = t->game->deal(t->board.state, &t->rng);
+	} else if (t->huge) {
+		m = game_pick(t->game, t->board.state, seat, &t->rng, &list);
+		move_list_free(&list);
+	} else {
+		game_legal(t->game, t->board.state, seat, &list);
+		REQUIRE(t, list.len > 0, "seat %u is to move and has no move", seat);
+		m = list.at[rng_below(&t->rng, (uint32_t)list.len)];
+		move_list_free(&list);
+	}
+	REQUIRE(t, board_is_legal(&t->board, seat, m), "%#llx is not legal", (unsigned long long)m);
+	board_put(&t->board, seat, m);
+}
+
+/* Long games are alike in the middle. */
+static bool worth_a_look(struct trial *t)
+{
+	return t->board.len < (t->huge ? 3 : 12) || rng_below(&t->rng, (uint32_t)t->board.len) < (t->huge ? 1 : 2);
 }
 
 void prop_play(struct trial *t, unsigned games, trial_fn *look)
 {
 	while (games--) {
-		bool huge;
-
 		prop_start(t);
-		huge = has_huge_lists(t);
 		while (!board_ended(&t->board)) {
-			if (worth_a_look(t, huge))
+			if (worth_a_look(t))
 				look(t);
 			prop_step(t);
 		}

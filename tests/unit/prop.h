@@ -27,6 +27,7 @@ struct trial {
 	struct setup setup;
 	struct rng rng;
 	struct board board;
+	bool huge;		/* it began with thousands of moves: a list of them takes its time */
 };
 typedef void trial_fn(struct trial *t);
 

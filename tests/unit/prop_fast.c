@@ -136,6 +136,8 @@ static int rounds(const struct trial *t)
 {
 	const int n = (t->board.len < 4 ? 20000 : 40000) / (int)game_max_plies(t->game, &t->setup);
 
+	if (t->huge)
+		return LEAST_ROUNDS;
 	return (int)often(n > MOST_ROUNDS ? MOST_ROUNDS : n < LEAST_ROUNDS ? LEAST_ROUNDS : (unsigned)n);
 }
 

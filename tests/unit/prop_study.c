@@ -119,14 +119,14 @@ static bool search(struct trial *t, struct value *out)
 /* False where it would take too long for a suite that is run many times a day. */
 static bool study(struct trial *t, unsigned seat, struct verdict_list *out)
 {
-	enum { MOST_NODES = 200000 };
+	const uint64_t most_nodes = often(200000);
 	struct budget budget = budget_unlimited();
 	bool all;
 
 	*out = (struct verdict_list){0};
-	budget.max_nodes = MOST_NODES;
+	budget.max_nodes = most_nodes;
 	all = t->game->study(t->board.state, seat, &budget, verdict_list_found, out);
-	REQUIRE(t, all || budget.nodes > MOST_NODES, "study() gives up without need");
+	REQUIRE(t, all || budget.nodes > most_nodes, "study() gives up without need");
 	verdict_list_sort(out);
 	if (!all)
 		verdict_list_free(out);

@@ -87,30 +87,33 @@ static void begin_game(struct trial *t, unsigned level, uint64_t seed, struct be
 	board_free(&t->board);
 }
 
-static unsigned count_different(const struct beginning *b, unsigned d)
+/* Of n beginnings the decisions differ, or one is best. */
+static bool vary(const struct trial *t, const struct beginning *b, unsigned n)
 {
-	unsigned n = 0;
-
-	for (unsigned i = 0, k; i < SEEDS; i++) {
-		for (k = 0; b[k].move[d] != b[i].move[d]; k++)
+	for (unsigned d = 0, i; d < decisions(t); d++) {
+		for (i = 1; i < n && b[i].move[d] == b[0].move[d]; i++)
 			;
-		n += k == i;
+		if (i == n && b[0].best[d] != 1)
+			return false;
 	}
-	return n;
+	return true;
 }
 
 static void check_level(struct trial *t, unsigned level)
 {
 	const bool perfect = level == LEVELS && agent_scale(t->game)->titles[LEVELS - 1] == level_titles[LEVELS - 1];
 	struct beginning b[SEEDS], again;
+	unsigned n = 0;
 
-	for (unsigned i = 0; i < SEEDS; i++)
-		begin_game(t, level, i, &b[i]);
+	while (n < SEEDS && (perfect || n < 2 || !vary(t, b, n))) {
+		begin_game(t, level, n, &b[n]);
+		n++;
+	}
 	begin_game(t, level, 0, &again);
+	REQUIRE(t, vary(t, b, n), "level %u: it always decides the same", level);
 	for (unsigned d = 0; d < decisions(t); d++) {
 		REQUIRE(t, again.move[d] == b[0].move[d], "level %u: the same seed begins otherwise", level);
-		REQUIRE(t, count_different(b, d) > 1 || b[0].best[d] == 1, "level %u: its decision %u is always the same", level, d);
-		for (unsigned i = 0; i < SEEDS && perfect; i++)
+		for (unsigned i = 0; i < n && perfect; i++)
 			REQUIRE(t, b[i].one_of_them[d], "level %u begins with less than the best", level);
 	}
 }
