@@ -370,30 +370,58 @@ static inline bool known_entry(const struct entry *e, int depth, int sureness, i
 	return e->high <= alpha;
 }
 
+/* With SHALLOW empty squares or fewer: nothing is remembered. */
+static inline int ask_few(struct searcher *s, const struct position *p, int n, int alpha)
+{
+	const uint64_t empty = s->board & ~(p->own | p->other);
+
+	switch (n) {
+	case 0: return final_value(s, p->own, p->other);
+	case 1: return last_1(s, p->own, lowest_bit(empty));
+	case 2: return last_2(s, p->own, p->other, lowest_bit(empty), lowest_bit(empty & (empty - 1)), alpha);
+	case 3:
+		return last_3(s, p->own, p->other, lowest_bit(empty), lowest_bit(empty & (empty - 1)),
+			      63 - (unsigned)__builtin_clzll(empty), alpha, false);
+	case 4: return ask_last_4(s, p->own, p->other, empty, alpha);
+	default: return ask_shallow(s, p->own, p->other, n, alpha);
+	}
+}
+
+/* What the moves lead to, those that were best before first, then the fastest; `e` may be NULL.
+ * How many there are; 0: one of them takes the last disc of the other side. */
+static inline unsigned rank_children(const struct searcher *s, const struct position *p, const struct entry *e,
+				     uint64_t moves, struct child list[MOST_MOVES], struct ranked ranked[MOST_MOVES])
+{
+	const uint64_t odd = odd_squares(s->board & ~(p->own | p->other));
+	unsigned count = 0;
+
+	for (; moves; moves &= moves - 1) {
+		struct child *c = &list[count];
+		struct ranked *r = &ranked[count];
+
+		r->item = (uint16_t)count++;
+		c->square = lowest_bit(moves);
+		c->after = play(p, c->square);
+		if (!c->after.own)
+			return 0;
+		r->value = e && e->move[0] == c->square ? 1 << 20 : e && e->move[1] == c->square ? 1 << 19 :
+			    fast_weight(s, &c->after, c->square, odd);
+	}
+	return count;
+}
+
 static int ask_endgame(struct searcher *s, const struct position *p, int n, int alpha)
 {
 	const struct entry *e;
 	struct child list[MOST_MOVES];
 	struct ranked ranked[MOST_MOVES];
-	uint64_t moves, odd;
-	unsigned count = 0;
+	uint64_t moves;
+	unsigned count;
 	int best = NONE;
 	unsigned best_move = OTHELLO_PASS;
 
-	if (n <= SHALLOW) {
-		const uint64_t empty = s->board & ~(p->own | p->other);
-
-		switch (n) {
-		case 0: return final_value(s, p->own, p->other);
-		case 1: return last_1(s, p->own, lowest_bit(empty));
-		case 2: return last_2(s, p->own, p->other, lowest_bit(empty), lowest_bit(empty & (empty - 1)), alpha);
-		case 3:
-			return last_3(s, p->own, p->other, lowest_bit(empty), lowest_bit(empty & (empty - 1)),
-				      63 - (unsigned)__builtin_clzll(empty), alpha, false);
-		case 4: return ask_last_4(s, p->own, p->other, empty, alpha);
-		default: return ask_shallow(s, p->own, p->other, n, alpha);
-		}
-	}
+	if (n <= SHALLOW)
+		return ask_few(s, p, n, alpha);
 	if (limit_spent(&s->limit, LOOK_NODES, LOOK_NODES))
 		return 0;
 	if (stability_answers(s, p->own, p->other, n, alpha, &best))
@@ -409,19 +437,9 @@ static int ask_endgame(struct searcher *s, const struct position *p, int n, int 
 			return final_value(s, p->own, p->other);
 		return -ask_endgame(s, &passed, n, -alpha - 1);
 	}
-	odd = odd_squares(s->board & ~(p->own | p->other));
-	for (; moves; moves &= moves - 1) {
-		struct child *c = &list[count];
-		struct ranked *r = &ranked[count];
-
-		r->item = (uint16_t)count++;
-		c->square = lowest_bit(moves);
-		c->after = play(p, c->square);
-		if (!c->after.own)
-			return s->squares;
-		r->value = e && e->move[0] == c->square ? 1 << 20 : e && e->move[1] == c->square ? 1 << 19 :
-			    fast_weight(s, &c->after, c->square, odd);
-	}
+	count = rank_children(s, p, e, moves, list, ranked);
+	if (!count)
+		return s->squares;
 	if (n > SHALLOW + 2 && known_child(s, list, count, n - 1, SURE_EXACT, alpha, &best))
 		return best;
 	best = NONE;

@@ -326,15 +326,44 @@ static bool probably(struct searcher *s, const struct node *t, int depth, int al
 	return false;
 }
 
+/* What the moves lead to, and how promising they are: what was best before, then what a short look
+ * says.  How many there are; 0: one of them takes the last disc of the other side. */
+static inline unsigned rank_options(struct searcher *s, const struct node *t, uint64_t moves, int depth,
+				    struct option_node options[MOST_MOVES], struct ranked ranked[MOST_MOVES])
+{
+	const int ahead = order_depth(depth, t->n);
+	const uint64_t odd = odd_squares(s->board & ~(t->p.own | t->p.other));
+	const struct entry *e = recall(s, &t->p);
+	unsigned count = 0;
+
+	for (; moves; moves &= moves - 1) {
+		struct option_node *o = &options[count];
+		struct ranked *r = &ranked[count];
+
+		r->item = (uint16_t)count++;
+		o->square = lowest_bit(moves);
+		play_node(s, t, o->square, &o->after);
+		if (!o->after.p.own)
+			return 0;
+		if (e && e->move[0] == o->square)
+			r->value = 1 << 20;
+		else if (e && e->move[1] == o->square)
+			r->value = 1 << 19;
+		else
+			r->value = -2 * look_ahead(s, &o->after, ahead, -SEARCH_PRECISION * 100, SEARCH_PRECISION * 100) +
+				    fast_weight(s, &o->after.p, o->square, odd) / (depth == t->n ? 1 : 4);
+	}
+	return count;
+}
+
 static int ask_node(struct searcher *s, const struct node *t, int depth, int alpha, int sureness)
 {
 	const int n = t->n;
-	const struct entry *e;
 	struct option_node options[MOST_MOVES];
 	struct ranked ranked[MOST_MOVES];
-	uint64_t moves, odd;
-	unsigned count = 0;
-	int best = NONE, ahead;
+	uint64_t moves;
+	unsigned count;
+	int best = NONE;
 	unsigned best_move = OTHELLO_PASS;
 
 	depth = depth > n ? n : depth;
@@ -346,8 +375,7 @@ static int ask_node(struct searcher *s, const struct node *t, int depth, int alp
 		return 0;
 	if (stability_answers(s, t->p.own, t->p.other, n, alpha, &best))
 		return best;
-	e = recall(s, &t->p);
-	if (known_entry(e, depth, sureness, alpha, &best))
+	if (known_entry(recall(s, &t->p), depth, sureness, alpha, &best))
 		return best;
 	moves = moves_of(t->p.own, t->p.other) & s->board;
 	if (!moves) {
@@ -359,26 +387,9 @@ static int ask_node(struct searcher *s, const struct node *t, int depth, int alp
 	}
 	if (sureness != SURE_EXACT && depth >= 3 && probably(s, t, depth, alpha, sureness, &best))
 		return best;
-	ahead = order_depth(depth, n);
-	odd = odd_squares(s->board & ~(t->p.own | t->p.other));
-	e = recall(s, &t->p);
-	for (; moves; moves &= moves - 1) {
-		struct option_node *o = &options[count];
-		struct ranked *r = &ranked[count];
-
-		r->item = (uint16_t)count++;
-		o->square = lowest_bit(moves);
-		play_node(s, t, o->square, &o->after);
-		if (!o->after.p.own)
-			return s->squares;
-		if (e && e->move[0] == o->square)
-			r->value = 1 << 20;
-		else if (e && e->move[1] == o->square)
-			r->value = 1 << 19;
-		else
-			r->value = -2 * look_ahead(s, &o->after, ahead, -SEARCH_PRECISION * 100, SEARCH_PRECISION * 100) +
-				    fast_weight(s, &o->after.p, o->square, odd) / (depth == n ? 1 : 4);
-	}
+	count = rank_options(s, t, moves, depth, options, ranked);
+	if (!count)
+		return s->squares;
 	for (unsigned i = 0; i < count; i++) {
 		const struct entry *c = recall(s, &options[i].after.p);
 
