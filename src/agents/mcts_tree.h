@@ -57,10 +57,6 @@ uint64_t tree_search(struct tree *t, struct rng *rng, uint64_t playouts, struct 
 bool tree_expand(struct tree *t, uint32_t i, const void *state);
 /* Its move ended the game. */
 void node_end(struct node *n, const struct game *g, const void *ended);
-/* Tighten the bounds from the end of the path up, as long as they change. */
-void tree_prove(struct tree *t);
-/* Bounds of a seat as the node's mover sees them. */
-void node_turn_bounds(const struct node *n, unsigned seat, int *lo, int *hi);
 /* The child to play: a proven win, the quickest; else the one tried most, or a sure
  * draw where that looks no better; else the loss that takes longest.  NO_NODE: not
  * expanded. */

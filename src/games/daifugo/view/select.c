@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/daifugo/view/select.h"
+#include "games/daifugo/view/view_private.h"
 
 #include <stdio.h>
 
