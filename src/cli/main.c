@@ -11,6 +11,7 @@
 #include "cli/commands.h"
 #include "cli/help.h"
 #include "players/engine.h"
+#include "players/link.h"
 #include "shelf/settings.h"
 
 /* For all engines of this run. */

@@ -9,9 +9,7 @@
  * What happens at the table before PLAYS is kept and told then.  A program that is down
  * has lost the game it was asked in, and is started anew for the next. */
 #include <assert.h>
-#include <errno.h>
 #include <poll.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,26 +18,10 @@
 #include "asobi/verdict.h"
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "base/parse.h"
 #include "base/xalloc.h"
 #include "players/engine.h"
 #include "players/link.h"
 #include "proto/talk.h"
-
-/* The sanitizers' shadow is larger than any limit; compilers tell of them in two ways. */
-#if defined __has_feature
-#define SANITIZES(what) __has_feature(what)
-#else
-#define SANITIZES(what) 0
-#endif
-#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__ || SANITIZES(address_sanitizer) || \
-	SANITIZES(thread_sanitizer)
-#define MEMORY 0
-#else
-#define MEMORY (UINT64_C(4) << 30)
-#endif
-struct engine_limits engine_limits = { .memory = MEMORY };
-const char *engine_self;
 
 enum { HELLO_MS = 10000, GRACE_MS = 2000 };
 
@@ -119,26 +101,11 @@ static void send(struct engine *e)
 		go_down(e, _("does not read what it is told"));
 }
 
-/* Where its stderr is kept, too: a file for each program that is started. */
-static const char *log_path(const struct engine *e, char *buf, size_t size)
-{
-	static atomic_uint started;
-	const char *name = strrchr(e->argv[0], '/');
-
-	if (!engine_limits.log)
-		return NULL;
-	snprintf(buf, size, "%s/%.60s-%u.log", engine_limits.log, name ? name + 1 : e->argv[0],
-		 atomic_fetch_add(&started, 1) + 1);
-	return buf;
-}
-
 static bool start(struct engine *e)
 {
-	char log[4096];
 	int error;
 
-	if (!link_start(&e->link, e->argv, e->protocol->line, engine_limits.memory,
-			log_path(e, log, sizeof log), &error)) {
+	if (!link_start(&e->link, e->argv, e->protocol->line, &error)) {
 		snprintf(e->why, sizeof e->why, _("The engine '%.60s' cannot be started: %s."), e->name,
 			 strerror(error));
 		return false;
@@ -492,9 +459,8 @@ static const struct player_ops ops = {
 	.thinking = thinking, .ready = ready, .destroy = destroy,
 };
 
-/* Takes over argv, a block as words_split() makes them. */
-static struct player *engine_from(const struct game *g, const struct talk_protocol *protocol, const char *name,
-				  char **argv, bool ours, char error[ERROR_TEXT])
+struct player *engine_new(const struct game *g, const struct talk_protocol *protocol, const char *name, char **argv,
+			  bool ours, char error[ERROR_TEXT])
 {
 	struct engine *e = xcalloc(1, sizeof *e);
 
@@ -511,33 +477,4 @@ static struct player *engine_from(const struct game *g, const struct talk_protoc
 	snprintf(error, ERROR_TEXT, "%s", e->why);
 	destroy(&e->base);
 	return NULL;
-}
-
-struct player *engine_new(const struct game *g, const struct talk_protocol *protocol, const char *command,
-			  char error[ERROR_TEXT])
-{
-	enum words_fault fault;
-	char **argv = words_split(command, &fault);
-
-	assert(argv);			/* who_parse() saw to that */
-	return engine_from(g, protocol, command, argv, false, error);
-}
-
-struct player *engine_apart(const struct game *g, const char *who, char error[ERROR_TEXT])
-{
-	const char *const words[] = { engine_self ? engine_self : "asobi", "engine", g->id, who };
-	const size_t list = 5 * sizeof(char *);
-	size_t room = list;
-	char **argv, *to;
-
-	for (size_t i = 0; i < 4; i++)
-		room += strlen(words[i]) + 1;
-	argv = xcalloc(1, room);
-	to = (char *)argv + list;
-	for (size_t i = 0; i < 4; i++) {
-		argv[i] = to;
-		strcpy(to, words[i]);
-		to += strlen(to) + 1;
-	}
-	return engine_from(g, &talk_seat, who, argv, true, error);
 }

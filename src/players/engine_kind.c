@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Engines by name: "exec:./bot --fast", "gtp:gtp-rhino". */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,9 +80,13 @@ static struct player *seat(const struct who *w, struct pool *pool, char error[ER
 {
 	const char *command;
 	const struct talk_protocol *protocol = take_apart(w->text, &command);
+	enum words_fault fault;
+	char **words;
 
 	(void)pool;
-	return engine_new(w->game, protocol, command, error);
+	words = words_split(command, &fault);
+	assert(words);			/* parse() saw to that */
+	return engine_new(w->game, protocol, command, words, false, error);
 }
 
 static void list(const struct game *g, void (*found)(void *context, const char *name), void *context)
@@ -95,6 +100,7 @@ const struct player_kind engine_kind = { knows, parse, title, seat, list };
 /* ---- apart:WHO: one of ours in a process of its own -------------------------------- */
 
 static const char apart[] = "apart:";
+const char *engine_self;
 
 static bool knows_apart(const struct game *g, const char *text)
 {
@@ -130,8 +136,23 @@ static size_t title_apart(const struct who *w, char *buf, size_t size)
 
 static struct player *seat_apart(const struct who *w, struct pool *pool, char error[ERROR_TEXT])
 {
+	const char *who = w->text + strlen(apart);
+	const char *const words[] = { engine_self ? engine_self : "asobi", "engine", w->game->id, who };
+	const size_t list = 5 * sizeof(char *);
+	size_t room = list;
+	char **argv, *to;
+
 	(void)pool;
-	return engine_apart(w->game, w->text + strlen(apart), error);
+	for (size_t i = 0; i < 4; i++)
+		room += strlen(words[i]) + 1;
+	argv = xcalloc(1, room);	/* as words_split() makes them */
+	to = (char *)argv + list;
+	for (size_t i = 0; i < 4; i++) {
+		argv[i] = to;
+		strcpy(to, words[i]);
+		to += strlen(to) + 1;
+	}
+	return engine_new(w->game, &talk_seat, who, argv, true, error);
 }
 
 static void list_apart(const struct game *g, void (*found)(void *context, const char *name), void *context)

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -17,17 +18,44 @@ enum {
 	LAST_MS = 500			/* from the end of its output to its own */
 };
 
-bool link_start(struct link *l, char *const argv[], size_t line, uint64_t memory, const char *log, int *error)
+/* The sanitizers' shadow is larger than any limit; compilers tell of them in two ways. */
+#if defined __has_feature
+#define SANITIZES(what) __has_feature(what)
+#else
+#define SANITIZES(what) 0
+#endif
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__ || SANITIZES(address_sanitizer) || \
+	SANITIZES(thread_sanitizer)
+#define MEMORY 0
+#else
+#define MEMORY (UINT64_C(4) << 30)
+#endif
+struct engine_limits engine_limits = { .memory = MEMORY };
+
+/* Where its stderr is kept, too: a file for each program that is started. */
+static int open_log(const char *program)
+{
+	static atomic_uint started;
+	const char *name = strrchr(program, '/');
+	char path[4096];
+
+	if (!engine_limits.log)
+		return -1;
+	snprintf(path, sizeof path, "%s/%.60s-%u.log", engine_limits.log, name ? name + 1 : program,
+		 atomic_fetch_add(&started, 1) + 1);
+	return open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+}
+
+bool link_start(struct link *l, char *const argv[], size_t line, int *error)
 {
 	*l = (struct link){ .wire = { .in = -1, .out = -1, .lines.most = line }, .log = -1, .closed_ms = INT64_MAX };
-	if (!process_start(&l->process, argv, memory, error))
+	if (!process_start(&l->process, argv, engine_limits.memory, error))
 		return false;
 	l->wire.in = l->process.from;
 	l->wire.out = l->process.to;
 	l->process.from = l->process.to = -1;
 	l->open = true;
-	if (log)
-		l->log = open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+	l->log = open_log(argv[0]);
 	return true;
 }
 

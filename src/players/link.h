@@ -22,9 +22,15 @@ struct link {
 	int log;			/* where stderr is kept, too; -1: nowhere */
 };
 
-/* False: *error is an errno.  `line`: bytes a line of it may have; `log`: a file to append
- * its stderr to, or NULL. */
-bool link_start(struct link *l, char *const argv[], size_t line, uint64_t memory, const char *log, int *error);
+/* For all engines started from now on; set once by the front end. */
+struct engine_limits {
+	uint64_t memory;	/* bytes of address space for each (4 GiB); 0: no limit */
+	const char *log;	/* a folder in which each engine's stderr is kept; NULL: nowhere */
+};
+extern struct engine_limits engine_limits;
+
+/* False: *error is an errno.  `line`: bytes a line of it may have. */
+bool link_start(struct link *l, char *const argv[], size_t line, int *error);
 /* Take over what is to be sent; false: it does not read, and too much has gathered. */
 bool link_send(struct link *l, struct strbuf *bytes);
 /* Read and write what can be had and sent without waiting. */

@@ -15,7 +15,6 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "cli/commands.h"
-#include "players/engine.h"
 #include "players/link.h"
 #include "proto/talk.h"
 
@@ -281,7 +280,7 @@ int cmd_check_engine(const struct args *a)
 	if (!a->n_words || !(argv = words_split(a->words[0], &fault)))
 		return misuse(_("Say its command line as one word: asobi check-engine './bot --fast' --game nim."));
 	rng_seed(&c.rng, 1);
-	if (!link_start(&c.link, argv, protocol->line, engine_limits.memory, NULL, &error)) {
+	if (!link_start(&c.link, argv, protocol->line, &error)) {
 		free(argv);
 		return misuse(_("The engine '%.60s' cannot be started: %s."), a->words[0], strerror(error));
 	}
