@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/clock.h"
 
-#include <time.h>
-
 static double seconds_of(clockid_t id)
 {
 	struct timespec t;

@@ -4,11 +4,27 @@
 #define ASOBI_CLOCK_H
 
 #include <stdint.h>
+#include <time.h>
 
 int64_t clock_ms(void);		/* monotonic */
 int64_t clock_us(void);		/* monotonic */
 double clock_seconds(void);	/* monotonic */
 int64_t clock_now(void);	/* the time of day: seconds since 1970 */
 double clock_cpu_seconds(void);	/* used by this process */
+
+/* So far from now, for conditions that wait by CLOCK_MONOTONIC: the true clock, whatever tests make of the others. */
+static inline struct timespec clock_in_ms(int ms)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	t.tv_sec += ms / 1000;
+	t.tv_nsec += ms % 1000 * 1000000L;
+	if (t.tv_nsec >= 1000000000L) {
+		t.tv_sec++;
+		t.tv_nsec -= 1000000000L;
+	}
+	return t;
+}
 
 #endif

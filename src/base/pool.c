@@ -6,7 +6,6 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -422,20 +421,6 @@ struct pool_look pool_look(struct pool *p)
 
 /* ---- The end ---- */
 
-static struct timespec in_ms(int ms)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	t.tv_sec += ms / 1000;
-	t.tv_nsec += ms % 1000 * 1000000L;
-	if (t.tv_nsec >= 1000000000L) {
-		t.tv_sec++;
-		t.tv_nsec -= 1000000000L;
-	}
-	return t;
-}
-
 /* Under the lock.  Jobs that were left are released, others are their owners' again. */
 static void dismiss(struct pool_job *job)
 {
@@ -447,7 +432,7 @@ static void dismiss(struct pool_job *job)
 
 void pool_free(struct pool *p)
 {
-	const struct timespec until = in_ms(POOL_PATIENCE_MS);
+	const struct timespec until = clock_in_ms(POOL_PATIENCE_MS);
 	int late = 0;
 	bool left;
 

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/clock.h"
 #include "base/i18n.h"
@@ -314,24 +313,10 @@ static void collect(struct runner *r)
 		pthread_cond_broadcast(&r->go_on);
 }
 
-static struct timespec in_ms(int ms)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	t.tv_sec += ms / 1000;
-	t.tv_nsec += ms % 1000 * 1000000L;
-	if (t.tv_nsec >= 1000000000L) {
-		t.tv_sec++;
-		t.tv_nsec -= 1000000000L;
-	}
-	return t;
-}
-
 const struct unit_result *runner_take(struct runner *r, int wait_ms)
 {
 	if (r->next_ready == r->n_ready) {
-		struct timespec until = in_ms(wait_ms);
+		struct timespec until = clock_in_ms(wait_ms);
 
 		pthread_mutex_lock(&r->lock);
 		collect(r);
