@@ -20,8 +20,11 @@ int score_percent(int milli);
  * or "about +12" (an estimated margin):
  * for commands and files, untranslated; as snprintf. */
 size_t verdict_text(const struct verdict *v, char *buf, size_t size);
-/* The same for people, translated: "wins in 3", "draws". */
+/* The same for people, translated: "wins in 3", "draws", "+8 discs". */
 size_t verdict_title(const struct verdict *v, char *buf, size_t size);
+/* The same of a move that is the subject of a sentence: "wins (35 plies)", "draws", "loses by 8 discs"; `only`:
+ * there was better ("only draws"). */
+size_t verdict_words(const struct verdict *v, bool only, char *buf, size_t size);
 
 /* As short as can be, for the cells of a board: "+3" (wins in 3), "-2" (loses in 2), "=", "+12" (a
  * margin, in games that count) or the chances of winning, "64%"; as snprintf. */

@@ -67,7 +67,7 @@ enum { ICON_ROWS = 2, ICON_COLS = 9 };
 struct analysis {
 	size_t len;
 	struct {
-		char label[32], value[48];
+		char label[32], value[64];
 	} row[16];
 };
 
@@ -111,6 +111,22 @@ struct view_rank {
 	const char *was, *is;		/* what it is called for that ("fugo") */
 };
 
+/* One of the two sides of a game with men, by which whoever plays it is known wherever that game is
+ * drawn or spoken of. */
+struct side {
+	const char *word;		/* "Black", shown translated; NULL: its letter says it */
+	const char *mark;		/* of one column */
+	const char *letter;		/* in its place where there are no other signs, and on text boards */
+	uint8_t ink;			/* the style of its mark, its player's name and its part of graphs */
+	/* Black and white are not seen on any ground: there, where grounds are, mark and graphs stand on
+	 * the board's.  GROUND_NONE: on the terminal's own. */
+	uint8_t ground, ground_ink;
+	uint8_t body;			/* the ground that is of its men's colour */
+};
+enum { SIDE_TEXT = 32 };
+extern const struct side sides_marks[2], sides_men[2];		/* O and X; up and down */
+extern const struct side sides_on_green[2], sides_on_wood[2];	/* Black, who begins, and White */
+
 struct grid;
 
 struct view {
@@ -135,10 +151,13 @@ struct view {
 	void (*point_at)(void *memo, const void *seen, unsigned seat, game_move m);
 	const struct view_hand *hand;	/* NULL: nobody holds anything */
 
-	const char *seat_marks[2];	/* "O", "X": before the names; NULL: none */
-	/* Where the options say who has which men, whose a seat has, translated ("Black"):
-	 * behind the names.  NULL: they do not. */
-	const char *(*side)(const struct setup *setup, unsigned seat);
+	const struct side *sides;	/* of two, who begins first; NULL: nobody has men of his own */
+	/* Where the options say who has which men: which of the two a seat has.  NULL: they do not. */
+	unsigned (*side_of)(const struct setup *setup, unsigned seat);
+	/* What stands beside the names while the game goes on, of what `tallied` says ("discs", shown
+	 * translated).  NULL: nothing is counted. */
+	unsigned (*tally)(const void *seen, unsigned seat);
+	const char *tallied;
 	/* A typed move is played by Enter only, even when nothing else could be meant;
 	 * movement keys leave what is typed alone. */
 	bool confirm;
@@ -171,6 +190,8 @@ struct view {
 			size_t size);
 	/* Facts beside the verdicts in the analysis pane, translated; NULL: none. */
 	void (*facts)(const void *seen, unsigned seat, struct analysis *out);
+	/* A move as a sentence names it, translated ("column 3"); as snprintf.  NULL: its text. */
+	size_t (*move_words)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 	bool alike;			/* moves of one worth stand in one line ("406 and 3 alike") */
 	/* What a verdict of this game means, translated ("4.97 calls, most 7"); NULL:
 	 * verdict_title(). */
@@ -210,6 +231,18 @@ struct view {
 
 extern const struct view *const all_views[];	/* generated, same order as all_games */
 const struct view *view_find(const struct game *g);
+/* Whose side a seat plays; of games without sides one that has a style and neither word nor mark. */
+const struct side *view_side(const struct view *view, const struct setup *setup, unsigned seat);
+/* "Black", "O" or "Player 1", translated; in the buffer. */
+const char *view_side_name(const struct view *view, const struct setup *setup, unsigned seat, char buf[SIDE_TEXT]);
+const char *side_name(const struct side *side);		/* translated: "Black", "O" */
+const char *side_mark(const struct side *side, const struct canvas *c);	/* as this canvas can show it; "": none */
+/* The mark in its colours, with a rim of its ground where grounds are seen; the columns of that. */
+int side_put(struct canvas *c, int row, int col, const struct side *side);
+int side_width(const struct side *side, const struct canvas *c);
+/* One more fact, of both sides: "Black 12   White 8". */
+void side_fact(struct analysis *out, const char *label, const struct side sides[2], const char *first, const char *second);
+void side_counts(struct analysis *out, const char *label, const struct side sides[2], unsigned first, unsigned second);
 /* What a view leaves out, done for it: by its board, or by verdict_title(). */
 void view_size(const struct view *view, const void *seen, int *rows, int *cols);
 /* The options in the order of forms: the place of the nth in game->options, the heading above it
@@ -242,6 +275,7 @@ size_t view_move_reason(const struct view *view, const void *seen, unsigned seat
 /* view->guide(), and in open games of two what can be won or lost with the next two moves. */
 size_t view_guide(const struct view *view, const void *seen, unsigned seat, unsigned seats, char *buf, size_t size);
 void view_signs(const struct view *view, const char *text, enum glyphs glyphs, char *buf, size_t size);
+size_t view_move_words(const struct view *view, const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 size_t view_worth(const struct view *view, const void *seen, unsigned seat, const struct verdict *v,
 		  char *buf, size_t size);
 

@@ -25,12 +25,13 @@ static int print_game(const struct args *a, const struct record *r)
 
 	if (!m)
 		return misuse("%s", error);
+	print_sides(m);
 	for (unsigned i = 0; i < match_plies(m); i++) {
 		const unsigned seat = match_ply_at(m, SEAT_ALL, i).seat;
 
 		if (seat != SEAT_DEALER) {
 			print_board(m, i, SEAT_ALL);
-			print_turn(seat);
+			print_turn(m, seat);
 		}
 		print_ply(m, i, SEAT_ALL);
 	}

@@ -28,51 +28,90 @@ void print_board(const struct match *m, unsigned ply, unsigned viewer)
 	free(seen);
 }
 
-void print_turn(unsigned seat)
+/* Sides that have words are called by them: "Black"; else as in the classroom's programs. */
+static bool has_word(const struct match_config *c, unsigned seat)
 {
-	print(_("Player %u's turn"), seat + 1);
+	return view_side(view_find(c->game), &c->setup, seat)->word;
+}
+
+static const char *player_name(const struct match_config *c, unsigned seat, char buf[SIDE_TEXT])
+{
+	if (has_word(c, seat))
+		return view_side_name(view_find(c->game), &c->setup, seat, buf);
+	snprintf(buf, SIDE_TEXT, _("Player %u"), seat + 1);
+	return buf;
+}
+
+void print_sides(const struct match *m)
+{
+	const struct match_config *c = match_config(m);
+	const struct view *view = view_find(c->game);
+	char what[2][2 * SIDE_TEXT], who[2][SIDE_TEXT];
+
+	if (c->setup.seats != 2 || !has_word(c, 0))
+		return;
+	for (unsigned s = 0; s < 2; s++) {
+		const struct side *side = view_side(view, &c->setup, s);
+		const unsigned at = side != &view->sides[0];
+
+		snprintf(what[at], sizeof what[at], "%s (%s)", side_name(side), side->letter);
+		snprintf(who[at], sizeof who[at], _("Player %u"), s + 1);
+	}
+	print(_("%s: %s, to begin. %s: %s."), what[0], who[0], what[1], who[1]);
 	print("\n");
 }
 
-static void print_reserved(unsigned seat, game_move m)
+void print_turn(const struct match *m, unsigned seat)
+{
+	char name[SIDE_TEXT];
+
+	if (has_word(match_config(m), seat))
+		print(_("%s to move"), player_name(match_config(m), seat, name));
+	else
+		print(_("Player %u's turn"), seat + 1);
+	print("\n");
+}
+
+static void print_reserved(const char *name, game_move m)
 {
 	static const struct {
 		game_move move;
 		const char *text;
 	} texts[] = {
-		{ MOVE_RESIGN, N_("Player %u resigns") },
-		{ MOVE_TIMEOUT, N_("Player %u ran out of time") },
-		{ MOVE_CRASHED, N_("Player %u crashed") },
-		{ MOVE_ILLEGAL, N_("Player %u tried an impossible move") },
-		{ MOVE_HIDDEN, N_("Player %u has chosen") },
+		{ MOVE_RESIGN, N_("%s resigns") },
+		{ MOVE_TIMEOUT, N_("%s ran out of time") },
+		{ MOVE_CRASHED, N_("%s crashed") },
+		{ MOVE_ILLEGAL, N_("%s tried an impossible move") },
+		{ MOVE_HIDDEN, N_("%s has chosen") },
 	};
 
 	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
 		if (texts[i].move == m)
-			print(_(texts[i].text), seat + 1);
+			print(_(texts[i].text), name);
 }
 
 /* Who and what, in words that all games share. */
-static void print_plainly(const struct game *g, const struct ply *p, const void *before)
+static void print_plainly(const struct match_config *c, const struct ply *p, const void *before)
 {
-	char text[MOVE_TEXT];
+	char text[MOVE_TEXT], name[SIDE_TEXT];
 
-	game_format_move(g, before, p->seat, p->move, text, sizeof text);
+	game_format_move(c->game, before, p->seat, p->move, text, sizeof text);
 	if (p->seat == SEAT_DEALER)
 		print(_("Chance decided: %s"), text);
 	else if (move_is_reserved(p->move))
-		print_reserved(p->seat, p->move);
+		print_reserved(player_name(c, p->seat, name), p->move);
 	else
-		print(_("Player %u chose %s"), p->seat + 1, text);
+		print(_("%s chose %s"), player_name(c, p->seat, name), text);
 	print("\n");
 }
 
 /* The game's own words for a ply, if it has some. */
-static bool print_in_its_words(const struct view *view, const struct ply *p, const void *before, const void *after)
+static bool print_in_its_words(const struct match_config *c, const struct ply *p, const void *before, const void *after)
 {
-	char name[64], text[512];
+	const struct view *view = view_find(c->game);
+	char name[SIDE_TEXT], text[512];
 
-	snprintf(name, sizeof name, _("Player %u"), p->seat + 1);
+	player_name(c, p->seat, name);
 	if (!view->narrate || !view->narrate(before, p->seat, p->move, after, p->seat == SEAT_DEALER ? _("Dealer") : name,
 					     text, sizeof text))
 		return false;
@@ -98,8 +137,8 @@ void print_ply(const struct match *m, unsigned ply, unsigned viewer)
 	print("\n");
 	if (!(p.seat == SEAT_DEALER || c->setup.seats > 2 ||
 	      (view->remarkable && view->remarkable(before, p.seat, p.move, after))) ||
-	    !print_in_its_words(view, &p, before, after))
-		print_plainly(c->game, &p, before);
+	    !print_in_its_words(c, &p, before, after))
+		print_plainly(c, &p, before);
 	free(before);
 	free(after);
 }
@@ -109,6 +148,7 @@ static void print_winner(const struct match *m)
 	const unsigned seats = match_config(m)->setup.seats;
 	int points[MAX_SEATS];
 	unsigned best = 0, sharing = 0;
+	char name[SIDE_TEXT];
 
 	match_score(m, points);
 	for (unsigned s = 0; s < seats; s++) {
@@ -117,7 +157,9 @@ static void print_winner(const struct match *m)
 	}
 	for (unsigned s = 0; s < seats; s++)
 		sharing += points[s] == points[best];
-	if (sharing == 1)
+	if (sharing == 1 && has_word(match_config(m), best))
+		print(_("%s wins."), player_name(match_config(m), best, name));
+	else if (sharing == 1)
 		print(_("Player %u wins."), best + 1);
 	else
 		print("%s", _("Draw"));
@@ -130,7 +172,7 @@ static bool print_result(const struct match *m)
 	const struct match_config *c = match_config(m);
 	const struct view *view = view_find(c->game);
 	const char *names[MAX_SEATS] = {0};
-	char name[MAX_SEATS][64], text[256];
+	char name[MAX_SEATS][SIDE_TEXT], text[256];
 	void *state;
 
 	if (!view->result)
@@ -138,8 +180,7 @@ static bool print_result(const struct match *m)
 	state = xcalloc(1, c->game->state_size);
 	match_observe(m, SEAT_ALL, state);
 	for (unsigned s = 0; s < c->setup.seats; s++) {
-		snprintf(name[s], sizeof name[s], _("Player %u"), s + 1);
-		names[s] = name[s];
+		names[s] = player_name(c, s, name[s]);
 	}
 	view->result(state, SEAT_ALL, names, text, sizeof text);
 	print("%s\n", text);

@@ -7,7 +7,9 @@
 #include "asobi/match.h"
 
 void print_board(const struct match *m, unsigned ply, unsigned viewer);
-void print_turn(unsigned seat);
+/* Who has which men, of games whose sides have words; and whose turn it is. */
+void print_sides(const struct match *m);
+void print_turn(const struct match *m, unsigned seat);
 void print_ply(const struct match *m, unsigned ply, unsigned viewer);
 void print_end(const struct match *m);		/* the last board and who won */
 void print_totals(const struct match *m);		/* of its series, with this game, which is over */

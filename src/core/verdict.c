@@ -64,19 +64,44 @@ size_t verdict_text(const struct verdict *v, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s in %u", v->outcome > 0 ? "win" : "loss", v->plies);
 }
 
+/* "+8 discs": what is counted where a game counts. */
+static size_t discs(const struct verdict *v, char *buf, size_t size)
+{
+	const unsigned long n = (unsigned long)size_of(v->margin);
+	char number[16];
+
+	snprintf(number, sizeof number, v->margin ? "%+d" : "%d", v->margin);
+	if (!v->exact)
+		return (size_t)snprintf(buf, size, ngettext("about %s disc", "about %s discs", n), number);
+	return (size_t)snprintf(buf, size, ngettext("%s disc", "%s discs", n), number);
+}
+
 size_t verdict_title(const struct verdict *v, char *buf, size_t size)
 {
 	if (v->to_go_milli)
 		return (size_t)snprintf(buf, size, v->exact ? _("%.2f to go") : _("about %.2f to go"), v->to_go_milli / 1000.0);
-	if (!v->exact && v->counts)
-		return (size_t)snprintf(buf, size, v->margin ? _("about %+d") : _("about %d"), v->margin);
+	if (v->counts && (v->margin || !v->exact))
+		return discs(v, buf, size);
 	if (!v->exact)
 		return (size_t)snprintf(buf, size, _("about %d%%"), chances(v));
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "%s", _("draws"));
-	if (v->counts)
-		return (size_t)snprintf(buf, size, v->outcome > 0 ? _("wins by %d") : _("loses by %d"), size_of(v->margin));
 	return (size_t)snprintf(buf, size, v->outcome > 0 ? _("wins in %u") : _("loses in %u"), v->plies);
+}
+
+size_t verdict_words(const struct verdict *v, bool only, char *buf, size_t size)
+{
+	const unsigned long n = (unsigned long)size_of(v->margin);
+
+	if (v->to_go_milli || !v->exact)
+		return verdict_title(v, buf, size);
+	if (v->outcome == 0)
+		return (size_t)snprintf(buf, size, "%s", only ? _("only draws") : _("draws"));
+	if (v->counts)
+		return (size_t)snprintf(buf, size, v->outcome > 0 ? ngettext("wins by %lu disc", "wins by %lu discs", n) :
+					ngettext("loses by %lu disc", "loses by %lu discs", n), n);
+	return (size_t)snprintf(buf, size, v->outcome > 0 ? ngettext("wins (%u ply)", "wins (%u plies)", v->plies) :
+				ngettext("loses (%u ply)", "loses (%u plies)", v->plies), v->plies);
 }
 
 size_t verdict_sign(const struct verdict *v, char *buf, size_t size)

@@ -48,14 +48,6 @@ bool attempt_over(const struct attempt *a)
 	return a->solved || a->tries == ATTEMPT_TRIES;
 }
 
-/* Who is to move, as the board has it: "Black", "O"; NULL: sides do not differ there. */
-static const char *side_of(const struct puzzle *p)
-{
-	const struct view *view = view_find(p->board.game);
-
-	return view->side ? view->side(&p->setup, p->seat) : view->seat_marks[p->seat];
-}
-
 /* The question alone. */
 static void put_question(const struct puzzle *p, char *buf, size_t size)
 {
@@ -69,14 +61,16 @@ static void put_question(const struct puzzle *p, char *buf, size_t size)
 
 size_t attempt_task(const struct attempt *a, char *buf, size_t size)
 {
-	char question[256];
+	const struct puzzle *p = &a->puzzle;
+	const struct view *view = view_find(a->game);
+	char question[256], side[SIDE_TEXT];
 
 	if (attempt_calls(a))
 		return (size_t)snprintf(buf, size, "%s", _("A number of 3 different digits is hidden. EAT: right digit, right place; BITE: right digit, another place. 1-2 means 1 EAT, 2 BITE."));
 	put_question(&a->puzzle, question, sizeof question);
-	if (!side_of(&a->puzzle))
+	if (!view->sides)
 		return (size_t)snprintf(buf, size, "%s", question);
-	return (size_t)snprintf(buf, size, _("%s is to move. %s"), side_of(&a->puzzle), question);
+	return (size_t)snprintf(buf, size, _("%s is to move. %s"), view_side_name(view, &p->setup, p->seat, side), question);
 }
 
 /* One call, and what is answered: the view says it as "123 1-0". */

@@ -32,14 +32,6 @@ static bool is_slip(const struct game *g, const struct verdict *played, const st
 	return g->secrets && verdict_loss_milli(played, best) >= LEAST_LOSS;
 }
 
-static void describe(const struct game *g, const void *seen, const struct ply *p, struct slip *out)
-{
-	out->seat = p->seat;
-	out->estimated = !out->played.exact || !out->best.exact;
-	game_format_move(g, seen, p->seat, p->move, out->move, sizeof out->move);
-	game_format_move(g, seen, p->seat, out->best.move, out->better, sizeof out->better);
-}
-
 enum { NO_HOPE = 10000, HOPELESS_TO_GO = 8000 };
 
 /* A win near at hand is worth more than one far away; where something is to be found, less to go
@@ -102,8 +94,8 @@ static bool judge(const struct board *b, const struct ply *p, unsigned number, s
 	found->settled = move_is_reserved(p->move) || is_settled(&list, played);
 	found->slipped = (complete || g->secrets) && played && is_slip(g, played, &list.at[0]);
 	if (found->slipped) {
-		*out = (struct slip){ .ply = number, .played = *played, .best = list.at[0] };
-		describe(g, seen, p, out);
+		*out = (struct slip){ .ply = number, .seat = p->seat, .played = *played, .best = list.at[0] };
+		out->estimated = !out->played.exact || !out->best.exact;
 	}
 	verdict_list_free(&list);
 	free(seen);
@@ -146,17 +138,18 @@ enum review_reach review_weigh(struct board *b, struct budget *budget,
 size_t review_text(const struct slip *s, const struct game *g, const void *truth, char *buf, size_t size)
 {
 	const struct view *view = view_find(g);
-	char played[96], best[96], own[160];
+	char played[MOVE_TEXT], better[MOVE_TEXT], lost[96], best[96], own[160];
 	void *seen = xcalloc(1, g->state_size);
 
 	game_observe(g, truth, s->seat, seen);
-	if (view->judge) {
+	view_move_words(view, seen, s->seat, s->played.move, played, sizeof played);
+	view_move_words(view, seen, s->seat, s->best.move, better, sizeof better);
+	if (view->judge)
 		view->judge(truth, seen, s->seat, &s->played, &s->best, own, sizeof own);
-		free(seen);
-		return (size_t)snprintf(buf, size, s->estimated ? _("%s: about %s") : _("%s: %s"), s->move, own);
-	}
-	view_worth(view, seen, s->seat, &s->played, played, sizeof played);
-	view_worth(view, seen, s->seat, &s->best, best, sizeof best);
 	free(seen);
-	return (size_t)snprintf(buf, size, _("%s %s; %s %s"), s->move, played, s->better, best);
+	if (view->judge)
+		return (size_t)snprintf(buf, size, s->estimated ? _("%s: about %s") : _("%s: %s"), played, own);
+	verdict_words(&s->played, s->best.outcome > 0, lost, sizeof lost);
+	verdict_words(&s->best, false, best, sizeof best);
+	return (size_t)snprintf(buf, size, _("%s %s; %s %s"), played, lost, better, best);
 }

@@ -14,7 +14,6 @@ struct slip {
 	unsigned seat;
 	bool estimated;			/* the study did not come to its end */
 	struct verdict played, best;
-	char move[MOVE_TEXT], better[MOVE_TEXT];	/* as text */
 };
 
 bool review_possible(const struct game *g);
@@ -35,7 +34,7 @@ typedef void weigh_fn(void *context, unsigned ply, unsigned seat, int hope_milli
 enum review_reach review_weigh(struct board *b, struct budget *budget,
 			       void (*found)(void *context, const struct slip *s), weigh_fn *weighed, void *context);
 
-/* "3 loses in 12; 2 wins in 21", or in the game's own words, translated; as snprintf.
+/* "column 3 only draws; column 2 wins (35 plies)", or in the game's own words, translated; as snprintf.
  * With the true position before the move. */
 size_t review_text(const struct slip *s, const struct game *g, const void *truth, char *buf, size_t size);
 

@@ -36,7 +36,7 @@ static const struct binding editor_keys[] = {
 	{ { 'o' }, PUT_O, "o x", N_("put"), N_("put a man of that side there") },
 	{ { 'x' }, PUT_X, "x", NULL, NULL },
 	{ { '.', K_DEL, K_BACK }, PUT_NOTHING, ".", N_("empty"), N_("nothing stands there; also Del and Backspace") },
-	{ { ' ' }, PUT_NEXT, "Space", NULL, N_("nothing, O and X in turn; also a click") },
+	{ { ' ' }, PUT_NEXT, "Space", NULL, N_("nothing and both sides in turn; also a click") },
 	{ { 't' }, OTHER_SIDE, "t", N_("turn"), N_("the other side is to move") },
 	{ { 'c' }, CLEAR, "c", N_("clear all"), N_("take everything off the board") },
 	{ { 'b' }, BEGINNING, "b", N_("beginning"), N_("put everything where games begin") },
@@ -84,8 +84,8 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case DOWN: point(e, VIEW_DOWN); break;
 	case HOME: point(e, VIEW_HOME); break;
 	case END: point(e, VIEW_END); break;
-	case PUT_O: draft_put(d, GRID_NOUGHT); break;
-	case PUT_X: draft_put(d, GRID_CROSS); break;
+	case PUT_O: draft_put_letter(d, 'O'); break;
+	case PUT_X: draft_put_letter(d, 'X'); break;
 	case PUT_NOTHING: draft_put(d, GRID_EMPTY); break;
 	case PUT_NEXT: draft_turn_over(d); break;
 	case OTHER_SIDE: d->turn = 1 - d->turn; break;

@@ -16,6 +16,11 @@ static unsigned cells(const struct draft *d)
 	return (unsigned)(s.rows * s.cols);
 }
 
+static const struct side *sides_of(const struct draft *d)
+{
+	return view_find(d->grid->game)->sides;
+}
+
 bool draft_possible(const struct view *view)
 {
 	return view->grid && view->grid->position;
@@ -31,7 +36,7 @@ void draft_start(struct draft *d, const struct view *view, const void *like)
 	d->at = (unsigned)((s.rows - 1) / 2 * s.cols + (s.cols - 1) / 2);
 	d->grid->cells(like, cell);
 	for (unsigned i = 0; i < cells(d); i++)
-		d->sign[i] = cell[i].sign >= GRID_NOUGHT ? cell[i].sign : GRID_EMPTY;
+		d->sign[i] = cell[i].sign >= GRID_FIRST ? cell[i].sign : GRID_EMPTY;
 	if (game_actors(view->game, like))
 		d->turn = game_first_actor(game_actors(view->game, like));
 }
@@ -64,11 +69,19 @@ void draft_put(struct draft *d, unsigned sign)
 		let_fall(d, d->at);
 }
 
+void draft_put_letter(struct draft *d, char letter)
+{
+	const char first = *sides_of(d)[0].letter;
+	const bool named = first == 'O' || first == 'X';
+
+	draft_put(d, letter == (named ? first : 'O') ? GRID_FIRST : GRID_SECOND);
+}
+
 void draft_turn_over(struct draft *d)
 {
 	const unsigned sign = d->sign[d->at];
 
-	draft_put(d, sign == GRID_EMPTY ? GRID_NOUGHT : sign == GRID_NOUGHT ? GRID_CROSS : GRID_EMPTY);
+	draft_put(d, sign == GRID_EMPTY ? GRID_FIRST : sign == GRID_FIRST ? GRID_SECOND : GRID_EMPTY);
 }
 
 /* Each cell can be pointed at, also where pieces fall. */
@@ -110,7 +123,7 @@ void draft_draw(const struct draft *d, struct canvas *c)
 {
 	const struct look look = { .last_move = MOVE_HIDDEN };
 	const struct grid_frame f = frame_of(d, c->fills, c->rows, c->cols);
-	struct grid_scene scene = { .grid = d->grid, .seen = d->like, .look = &look, .man = GRID_NONE, .at = d->at,
+	struct grid_scene scene = { .grid = d->grid, .sides = sides_of(d), .seen = d->like, .look = &look, .man = GRID_NONE, .at = d->at,
 				    .seat = d->turn };
 
 	for (unsigned i = 0; i < cells(d); i++)
@@ -120,36 +133,38 @@ void draft_draw(const struct draft *d, struct canvas *c)
 
 static const char *mover(const struct draft *d)
 {
-	const unsigned sign = d->grid->sign_of ? d->grid->sign_of(d->like, d->turn) : d->turn ? GRID_CROSS : GRID_NOUGHT;
+	const unsigned sign = d->grid->sign_of ? d->grid->sign_of(d->like, d->turn) : d->turn ? GRID_SECOND : GRID_FIRST;
 
-	return sign == GRID_CROSS ? "X" : "O";
+	return side_name(&sides_of(d)[sign == GRID_SECOND]);
 }
 
-static void count_men(const struct draft *d, unsigned men[GRID_CROSS + 1])
+static void count_men(const struct draft *d, unsigned men[GRID_SECOND + 1])
 {
-	memset(men, 0, (GRID_CROSS + 1) * sizeof *men);
+	memset(men, 0, (GRID_SECOND + 1) * sizeof *men);
 	for (unsigned i = 0; i < cells(d); i++)
 		men[d->sign[i]]++;
 }
 
 void draft_title(const struct draft *d, char *buf, size_t size)
 {
-	unsigned men[GRID_CROSS + 1];
+	unsigned men[GRID_SECOND + 1];
 
 	count_men(d, men);
-	snprintf(buf, size, _("O %u   X %u   %s to move"), men[GRID_NOUGHT], men[GRID_CROSS], mover(d));
+	snprintf(buf, size, _("%s %u   %s %u   %s to move"), side_name(&sides_of(d)[0]), men[GRID_FIRST],
+		 side_name(&sides_of(d)[1]), men[GRID_SECOND], mover(d));
 }
 
 /* Why there is no such position. */
 static void tell_flaw(const struct draft *d, char error[ERROR_TEXT])
 {
-	unsigned men[GRID_CROSS + 1];
+	unsigned men[GRID_SECOND + 1];
 
 	count_men(d, men);
-	if (d->grid->in_turn && men[GRID_NOUGHT] != men[GRID_CROSS] + d->turn)
-		snprintf(error, ERROR_TEXT, d->turn ? _("With X to move there is one O more than X, not %u and %u; or press t.") :
-			 _("With O to move there are as many O as X, not %u and %u; or press t."),
-			 men[GRID_NOUGHT], men[GRID_CROSS]);
+	if (d->grid->in_turn && men[GRID_FIRST] != men[GRID_SECOND] + d->turn)
+		snprintf(error, ERROR_TEXT, d->turn ? _("With %s to move %s has one man more, not %u against %u; or press t.") :
+			 _("With %s to move %s has as many men, not %u against %u; or press t."), mover(d),
+			 side_name(&sides_of(d)[!d->turn]), men[d->turn ? GRID_FIRST : GRID_SECOND],
+			 men[d->turn ? GRID_SECOND : GRID_FIRST]);
 	else if (d->grid->in_turn)
 		snprintf(error, ERROR_TEXT, "%s", _("No order of moves leads here: the game would have been over before the last one."));
 	else if (!d->grid->flaw || !d->grid->flaw(d->like, d->sign, error, ERROR_TEXT))

@@ -75,7 +75,7 @@ static struct grid_scene scene_of(const struct grid *g, const void *seen, unsign
 				  const struct look *look)
 {
 	const struct grid_shape shape = g->shape(seen);
-	struct grid_scene s = { .grid = g, .seen = seen, .look = look, .man = GRID_NONE, .at = GRID_NONE,
+	struct grid_scene s = { .grid = g, .sides = view_find(g->game)->sides, .seen = seen, .look = look, .man = GRID_NONE, .at = GRID_NONE,
 				.seat = seat };
 
 	g->cells(seen, s.now);

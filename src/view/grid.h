@@ -11,10 +11,10 @@
 
 enum { GRID_CELLS = 256, GRID_NONE = GRID_CELLS };	/* the most; no cell */
 
-enum grid_sign { GRID_EMPTY, GRID_DOT, GRID_NOUGHT, GRID_CROSS };	/* DOT: a move leads here */
+enum grid_sign { GRID_EMPTY, GRID_DOT, GRID_FIRST, GRID_SECOND };	/* DOT: a move leads here; men of the view's two sides */
 
 struct grid_cell {
-	uint8_t sign;			/* enum grid_sign: seat 0 mostly has noughts */
+	uint8_t sign;			/* enum grid_sign */
 	bool lit;			/* part of a line that wins */
 	char text[4];			/* of an empty cell: its name */
 };
@@ -55,7 +55,7 @@ struct grid {
 	 * columns are then pointed at.  NULL: there is no gravity. */
 	unsigned (*settle)(const void *seen, unsigned cell);
 	/* As encode() would write it, by the rules of the state `like`: the position with these
-	 * signs on the cells (GRID_EMPTY, GRID_NOUGHT, GRID_CROSS) and this seat to move; decode()
+	 * signs on the cells (GRID_EMPTY, GRID_FIRST, GRID_SECOND) and this seat to move; decode()
 	 * has the last word on whether there is such a thing.  NULL: none can be drawn up. */
 	size_t (*position)(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t size);
 	bool in_turn;			/* a ply is one man more, of the first seat and the second in turn */
@@ -65,7 +65,7 @@ struct grid {
 	/* What a piece of the side to move would do on each cell, an enum grid_threat each, all zero at
 	 * first: shown with the analysis in place of the worth.  NULL: nothing is said of it. */
 	void (*threats)(const void *seen, uint8_t *threat);
-	/* The sign of a seat; NULL: the first has noughts. */
+	/* The sign of a seat; NULL: the first seat has the first. */
 	unsigned (*sign_of)(const void *seen, unsigned seat);
 };
 

@@ -7,7 +7,7 @@
 #include "base/utf8.h"
 #include "view/grid_private.h"
 
-static const struct body by_seat[2] = {
+static const struct body by_side[2] = {
 	{ STYLE_SEAT0, STYLE_SHADE0, GROUND_SEAT0, MARK_HOLE }, { STYLE_SEAT1, STYLE_SHADE1, GROUND_SEAT1, MARK_X },
 };
 /* What did not win when somebody has. */
@@ -22,14 +22,13 @@ static bool is_black_and_white(const struct grid_scene *s)
 	return s->grid->surface == GRID_GREEN || s->grid->surface == GRID_WOOD;
 }
 
-/* Who begins has black: crosses in Othello, noughts in Gomoku. */
 static const struct body *body_of(const struct grid_scene *s, unsigned sign, bool shaded)
 {
-	const unsigned seat = sign == GRID_CROSS;
+	const unsigned side = sign == GRID_SECOND;
 
 	if (is_black_and_white(s))
-		return seat == (s->grid->surface == GRID_GREEN) ? &black : &white;
-	return shaded ? &in_shade[seat] : &by_seat[seat];
+		return side ? &white : &black;
+	return shaded ? &in_shade[side] : &by_side[side];
 }
 
 static struct disc disc_at(const struct grid_frame *f, unsigned cell)
@@ -163,7 +162,7 @@ static void draw_piece(struct canvas *c, const struct grid_frame *f, const struc
 	if (s->grid->surface != GRID_CLOTH) {
 		shape_disc(c, &at, body);
 	} else {
-		const bool up = s->now[cell].sign == GRID_NOUGHT;
+		const bool up = s->now[cell].sign == GRID_FIRST;
 		struct disc man = at;
 
 		man.low = !up;
@@ -220,9 +219,9 @@ static void draw_last(struct canvas *c, const struct grid_frame *f, const struct
 		return;
 	s->grid->cells(s->look->before, then);
 	for (unsigned cell = 0; cell < (unsigned)(f->shape.rows * f->shape.cols); cell++) {
-		const bool turned = s->now[cell].sign >= GRID_NOUGHT;
+		const bool turned = s->now[cell].sign >= GRID_FIRST;
 
-		if (then[cell].sign < GRID_NOUGHT || then[cell].sign == s->now[cell].sign)
+		if (then[cell].sign < GRID_FIRST || then[cell].sign == s->now[cell].sign)
 			continue;
 		if (turned)
 			canvas_ground(c, middle_row(f, cell), middle_col(f, cell), 1, 1, body_of(s, s->now[cell].sign, false)->ground);
@@ -315,7 +314,7 @@ static void draw_all_turning(struct canvas *c, const struct grid_frame *f, const
 		const int down = abs((int)(cell / cols) - (int)(to / cols)), across = abs((int)(cell % cols) - (int)(to % cols));
 		const int ms = s->look->moving_ms - TURN_APART_MS * ((down > across ? down : across) - 1);
 
-		if (then[cell].sign >= GRID_NOUGHT && then[cell].sign != s->now[cell].sign && ms < 3 * TURN_MS)
+		if (then[cell].sign >= GRID_FIRST && then[cell].sign != s->now[cell].sign && ms < 3 * TURN_MS)
 			draw_turning(c, f, s, cell, then[cell].sign, ms);
 	}
 }
@@ -331,7 +330,7 @@ static void draw_cells(struct canvas *c, const struct grid_frame *f, const struc
 			canvas_ground(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w, GROUND_FOCUS);
 		else if (won && lit && s->grid->surface == GRID_RACK)
 			canvas_ground(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w, GROUND_GLOW);
-		if (s->now[cell].sign >= GRID_NOUGHT)
+		if (s->now[cell].sign >= GRID_FIRST)
 			draw_piece(c, f, s, cell, won && !lit && !c->few);
 		else
 			draw_empty(c, f, s, cell);
@@ -408,7 +407,7 @@ static void draw_worth(struct canvas *c, const struct grid_frame *f, const struc
 /* The stone that would fall stands above the rack, a small one where it would come to rest. */
 static void draw_held(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
-	const struct body *body = &by_seat[s->seat % 2];
+	const struct body *body = &by_side[s->seat % 2];
 	const struct disc rest = disc_at(f, s->at);
 	struct disc at = f->disc;
 

@@ -8,11 +8,6 @@
 #include "base/utf8.h"
 #include "view/art.h"
 
-static unsigned seat_style(unsigned sign)
-{
-	return sign == GRID_CROSS ? STYLE_SEAT1 : STYLE_SEAT0;
-}
-
 static bool has_lines(const struct grid_frame *f)
 {
 	return f->edge_h || f->w > 1 || f->gravity;
@@ -49,25 +44,44 @@ static void put_small(struct canvas *c, const struct grid_frame *f, unsigned cel
 	canvas_put(c, grid_row(f, cell) + f->h / 2, grid_col(f, cell) + (space > 0 ? (space + 1) / 2 : 0), style, text);
 }
 
-static void draw_sign(struct canvas *c, const struct grid_frame *f, unsigned cell, unsigned sign, unsigned mark)
+/* A man of several rows, as broad at its foot as the cell, or the other way round. */
+static void draw_man(struct canvas *c, const struct grid_frame *f, unsigned cell, unsigned style, const char *mark, bool up)
 {
-	const int row = grid_row(f, cell), col = grid_col(f, cell);
-	const unsigned style = seat_style(sign) | mark;
+	const int middle = grid_col(f, cell) + f->w / 2;
 
-	if (f->h == 1)
-		put_small(c, f, cell, style, sign == GRID_CROSS ? "X" : "O");
-	else if (sign == GRID_CROSS)
-		art_cross(c, row, col + (f->w - (2 * f->h - 1)) / 2, f->h, style);
-	else
-		art_nought(c, row, col + 1, f->h, f->w - 2, style);
+	for (int i = 0; i < f->h; i++) {
+		const int half = up ? i : f->h - 1 - i;
+
+		canvas_fill(c, grid_row(f, cell) + i, middle - half, 1, 2 * half + 1, style, mark);
+	}
 }
 
-static void draw_cell(struct canvas *c, const struct grid_frame *f, unsigned cell, const struct grid_cell *now)
+static void draw_sign(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s, unsigned cell, unsigned sign,
+		      unsigned mark)
+{
+	const int row = grid_row(f, cell), col = grid_col(f, cell);
+	const struct side *side = grid_side(s, sign);
+	const unsigned style = side->ink | mark;
+
+	if (f->h == 1)
+		put_small(c, f, cell, style, side_mark(side, c));
+	else if (*side->letter == 'X' && *side->mark == 'X')
+		art_cross(c, row, col + (f->w - (2 * f->h - 1)) / 2, f->h, style);
+	else if (s->grid->surface == GRID_CLOTH)
+		draw_man(c, f, cell, style, side_mark(side, c), sign == GRID_FIRST);
+	else
+		art_nought(c, row, col + 1, f->h, f->w - 2, style);
+	if (f->h > 1 && side->body == GROUND_BLACK)
+		canvas_fill(c, row + 1, col + 2, f->h - 2, f->w - 4, style, c->glyphs == GLYPHS_ASCII ? "#" : "█");
+}
+
+static void draw_cell(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s, unsigned cell)
 {
 	const char *dot = c->glyphs == GLYPHS_ASCII ? "." : "·";
+	const struct grid_cell *now = &s->now[cell];
 
-	if (now->sign >= GRID_NOUGHT)
-		draw_sign(c, f, cell, now->sign, 0);
+	if (now->sign >= GRID_FIRST)
+		draw_sign(c, f, s, cell, now->sign, 0);
 	else if (now->text[0] && utf8_width(now->text) <= f->w)
 		put_small(c, f, cell, STYLE_DIM, now->text);
 	else if (now->sign == GRID_DOT || !has_lines(f))
@@ -87,12 +101,12 @@ static void draw_last(struct canvas *c, const struct grid_frame *f, const struct
 		return;
 	s->grid->cells(look->before, then);
 	for (unsigned cell = 0; cell < (unsigned)(f->shape.rows * f->shape.cols); cell++) {
-		if (then[cell].sign < GRID_NOUGHT || then[cell].sign == now[cell].sign)
+		if (then[cell].sign < GRID_FIRST || then[cell].sign == now[cell].sign)
 			continue;
-		if (now[cell].sign >= GRID_NOUGHT)
-			draw_sign(c, f, cell, now[cell].sign, MARK_STRONG);
+		if (now[cell].sign >= GRID_FIRST)
+			draw_sign(c, f, s, cell, now[cell].sign, MARK_STRONG);
 		else
-			put_small(c, f, cell, seat_style(then[cell].sign),
+			put_small(c, f, cell, grid_side(s, then[cell].sign)->ink,
 				  cell == from ? (ascii ? "." : "·") : ascii ? "*" : "×");
 	}
 	if (f->edge_h) {
@@ -157,7 +171,7 @@ void grid_draw_lines(struct canvas *c, const struct grid_frame *f, const struct 
 	draw_lines(c, f);
 	draw_names(c, f, s);
 	for (unsigned cell = 0; cell < n; cell++)
-		draw_cell(c, f, cell, &s->now[cell]);
+		draw_cell(c, f, s, cell);
 	for (unsigned cell = 0; cell < n; cell++)
 		if (s->target[cell])
 			put_small(c, f, cell, STYLE_GOOD | MARK_STRONG, c->glyphs == GLYPHS_ASCII ? "+" : "•");
@@ -166,7 +180,7 @@ void grid_draw_lines(struct canvas *c, const struct grid_frame *f, const struct 
 	for (unsigned cell = 0; cell < n; cell++)
 		if (s->now[cell].lit || cell == s->man)
 			canvas_restyle(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w,
-				       (cell == s->man ? STYLE_GOOD : seat_style(s->now[cell].sign)) | MARK_CURSOR);
+				       (cell == s->man ? STYLE_GOOD : grid_side(s, s->now[cell].sign)->ink) | MARK_CURSOR);
 	if (s->at != GRID_NONE)
 		draw_pointer(c, f, s);
 }

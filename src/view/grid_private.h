@@ -48,6 +48,7 @@ unsigned grid_cell_at(const struct grid_frame *f, int row, int col);
 /* What is to be seen on a board. */
 struct grid_scene {
 	const struct grid *grid;
+	const struct side *sides;	/* whose are its first and its second sign */
 	const void *seen;
 	const struct look *look;
 	struct grid_cell now[GRID_CELLS];
@@ -55,6 +56,11 @@ struct grid_scene {
 	unsigned man, at;		/* picked; pointed at; GRID_NONE: nothing is */
 	unsigned seat;			/* who points */
 };
+static inline const struct side *grid_side(const struct grid_scene *s, unsigned sign)
+{
+	return &s->sides[sign == GRID_SECOND];
+}
+
 /* The cells of the last move; false: there is none to be shown. */
 bool grid_last(const struct grid_scene *s, unsigned *from, unsigned *to);
 /* Without gravity there is always room. */

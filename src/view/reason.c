@@ -8,12 +8,13 @@
 #include "base/i18n.h"
 #include "core/tactics.h"
 
-static size_t tactic_text(const struct game *g, const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+static size_t tactic_text(const struct view *view, const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
-	const struct tactic t = tactic_of(g, seen, seat, m);
-	char reply[MOVE_TEXT];
+	const struct tactic t = tactic_of(view->game, seen, seat, m);
+	char reply[MOVE_TEXT] = "";
 
-	game_format_move(g, seen, 1 - seat, t.reply, reply, sizeof reply);
+	if (t.kind == TACTIC_DEFENDS || t.kind == TACTIC_THREATENS)
+		view_move_words(view, seen, 1 - seat, t.reply, reply, sizeof reply);
 	switch (t.kind) {
 	case TACTIC_WINS:
 		return (size_t)snprintf(buf, size, "%s", _("it wins at once"));
@@ -55,7 +56,7 @@ size_t view_move_reason(const struct view *view, const void *seen, unsigned seat
 {
 	const size_t len = view->reason ? view->reason(seen, seat, m, buf, size) : 0;
 
-	return len || !tactics_fit(view->game, seats) ? len : tactic_text(view->game, seen, seat, m, buf, size);
+	return len || !tactics_fit(view->game, seats) ? len : tactic_text(view, seen, seat, m, buf, size);
 }
 
 size_t view_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats, const struct verdict_list *list,
@@ -64,6 +65,6 @@ size_t view_reason(const struct view *view, const void *seen, unsigned seat, uns
 	size_t len = view->reason ? view->reason(seen, seat, list->at[0].move, buf, size) : 0;
 
 	if (!len && tactics_fit(view->game, seats) && !list->at[0].counts)
-		len = tactic_text(view->game, seen, seat, list->at[0].move, buf, size);
+		len = tactic_text(view, seen, seat, list->at[0].move, buf, size);
 	return len ? len : rank_text(list, buf, size);
 }

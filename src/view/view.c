@@ -107,6 +107,11 @@ void view_signs(const struct view *view, const char *text, enum glyphs glyphs, c
 		snprintf(buf, size, "%s", text);
 }
 
+size_t view_move_words(const struct view *view, const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+{
+	return view->move_words ? view->move_words(seen, seat, m, buf, size) : game_format_move(view->game, seen, seat, m, buf, size);
+}
+
 size_t view_worth(const struct view *view, const void *seen, unsigned seat, const struct verdict *v,
 		  char *buf, size_t size)
 {

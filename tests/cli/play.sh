@@ -45,7 +45,7 @@ done
 if [ -z "${REGOLDEN:-}" ]; then
 	set -- gomoku size=6 --seed 3 --p1 mcts:ms=10000 --p2 mcts:ms=10000 --nodes 40
 	run 0 watch "$@" --plain
-	moves=$(printf '%s\n' "$out" | sed -n 's/^Player \([12]\) chose \(.*\)$/\1 \2/p' | tr '\n' ' ')
+	moves=$(printf '%s\n' "$out" | sed -n 's/^Black chose /1 /p; s/^White chose /2 /p' | tr '\n' ' ')
 	run 0 match "$@" --games 1 --save "$home/saved"
 	out=$(sed -n 's/^ply \([12]\) \(.*\)$/\1 \2/p' "$home"/saved/*.asobi | tr '\n' ' ')
 	same 'the moves of a match' "$moves"

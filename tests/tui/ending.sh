@@ -32,11 +32,36 @@ wait_end 0
 start 120x40 "$ASOBI" replay "${srcdir:-.}/tests/golden/play/hasami-fort.asobi"
 wait_for 'move 0 of 20'
 keys . . . . . . . . . . . . . . . . . . . .
-wait_for 'Player 2 played i8-i9: the same position for the fourth time. O shuttled more and loses.'
+wait_for 'Player 2 played i8-i9: the same position for the fourth time. Up shuttled more and loses.'
 keys W
 wait_for ' 20: '
 keys q
 wait_end 0
+
+# Whoever has which men is known by one mark, in the header, above the moves and on the page.
+while read -r game first second; do
+	start 120x40 "$ASOBI" watch "$game" --p1 random --p2 random --seed 1 --delay 0 --theme mono
+	wait_for 'The game is over'
+	keys W
+	wait_for 'What decided it'
+	wait_for "Random moves 1"
+	for name in "$first Random moves 1" "$second Random moves 2"; do
+		screen | sed -n 1p | grep -qF -e "$name" || fail "$game: the header does not say '$name'"
+		screen | sed 1d | grep -qF -e "$name" || fail "$game: the page does not say '$name'"
+	done
+	keys W
+	wait_for '─ Moves'
+	screen | sed -n 3p | grep -qF -e "$first Random moves 1" || fail "$game: above the moves stands another mark than $first"
+	screen | sed -n 3p | grep -qF -e "$second Random moves 2" || fail "$game: above the moves stands another mark than $second"
+	keys q
+	wait_end 0
+done <<-games
+	tictactoe O X
+	hamlet O X
+	othello ● ○
+	gomoku ● ○
+	hasami ▲ ▼
+games
 
 # Without colour it comes by itself, too; who begins the next game is told.
 start 80x24 "$ASOBI" nim n=3 --p2 perfect --theme mono

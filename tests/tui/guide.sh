@@ -11,7 +11,7 @@ wait_for 'For your first game'
 wait_for 'Take 1 to 3 stones.'
 wait_for 'Point with the arrows'
 keys 3
-wait_for 'Your 3: that leaves 4'
+wait_for 'Your move (take 3): that leaves 4'
 wait_for 'u takes your move'
 # Whatever is looked at has its place, and the game is not practice for it.
 keys a

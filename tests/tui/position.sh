@@ -25,7 +25,7 @@ wait_end 0
 start_afresh 80x24 "$ASOBI" othello --p1 human --p2 human --position '---------------------------OX------XO--------------------------- O'
 wait_for 'Player 2 >'
 keys : e3
-wait_for 'Player 2 plays e3 and turns 1 disc'
+wait_for 'Player 2 played e3 and turned 1 disc'
 keys q
 wait_end 0
 # It is kept with its beginning.
@@ -43,7 +43,7 @@ wait_for 'O 0   X 0   O to move'
 keys o
 wait_for 'O 1   X 0   O to move'
 keys Enter
-wait_for 'With O to move there are as many O as X'
+wait_for 'With O to move X has as many men'
 keys Right x Left Left Space
 wait_for 'O 2   X 1   O to move'
 wait_gone 'as many O as X'
@@ -70,6 +70,6 @@ wait_for '▸ 三目並べ'
 keys j j p
 wait_for '手番 O'
 keys x x Enter
-wait_for 'Oの番なら、OとXは同じ数のはずです'
+wait_for 'Oの番なら、Xも同じ数のはずです'
 keys q q
 wait_end 0

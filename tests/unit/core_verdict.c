@@ -68,9 +68,9 @@ static void expect_sign(const struct verdict *v, const char *sign)
 /* An estimate of 0 discs is one of discs, too. */
 START_TEST(margins)
 {
-	expect_text(&(struct verdict){ .counts = true, .margin = 7 }, "about +7", "about +7");
-	expect_text(&(struct verdict){ .counts = true }, "about 0", "about 0");
-	expect_text(&(struct verdict){ .counts = true, .exact = true, .outcome = -1, .margin = -12 }, "loss by 12", "loses by 12");
+	expect_text(&(struct verdict){ .counts = true, .margin = 7 }, "about +7", "about +7 discs");
+	expect_text(&(struct verdict){ .counts = true }, "about 0", "about 0 discs");
+	expect_text(&(struct verdict){ .counts = true, .exact = true, .outcome = -1, .margin = -12 }, "loss by 12", "-12 discs");
 	expect_text(&(struct verdict){ .counts = true, .exact = true }, "draw", "draws");
 	expect_sign(&(struct verdict){ .counts = true, .margin = -7 }, "-7");
 	expect_sign(&(struct verdict){ .counts = true }, "0");

@@ -146,8 +146,8 @@ START_TEST(shown_on_the_board)
 	view_point_at(&view_hasami, memo, &after, 0, hasami_move(4, 13));
 	view_draw(&view_hasami, &c, &after, 0, memo, &look);
 	canvas_text(&c, text, sizeof text);
-	ck_assert_ptr_nonnull(strstr(text, "X X X X X X X X \xc2\xb7\n"));	/* i9 was left */
-	ck_assert_ptr_nonnull(strstr(text, "[X]"));
+	ck_assert_ptr_nonnull(strstr(text, "▼ ▼ ▼ ▼ ▼ ▼ ▼ ▼ ·\n"));	/* i9 was left */
+	ck_assert_ptr_nonnull(strstr(text, "[▼]"));
 	ck_assert_ptr_nonnull(strstr(text, " + "));		/* e2 wins, e3 loses */
 	ck_assert_ptr_nonnull(strstr(text, " - "));
 	canvas_free(&c);

@@ -81,8 +81,8 @@ START_TEST(names_the_moves_that_gave_something_away)
 
 	ck_assert(complete);
 	ck_assert_uint_eq(c.n, 2);
-	expect_slip("tictactoe", &c.at[0], 2, "1 loses in 6; 0 draws");
-	expect_slip("tictactoe", &c.at[1], 3, "7 draws; 0 wins in 5");
+	expect_slip("tictactoe", &c.at[0], 2, "cell 1 loses (6 plies); cell 0 draws");
+	expect_slip("tictactoe", &c.at[1], 3, "cell 7 only draws; cell 0 wins (5 plies)");
 }
 END_TEST
 
@@ -94,8 +94,8 @@ START_TEST(knows_both_kinds_of_nim)
 
 	/* 5 is won by taking 1; taking 2 leaves 3, which is taken whole: 2 is an error. */
 	ck_assert_uint_eq(c.n, 2);
-	expect_slip("nim", &c.at[0], 1, "2 loses in 2; 1 wins in 3");
-	expect_slip("nim", &c.at[1], 2, "2 loses in 2; 3 wins in 1");
+	expect_slip("nim", &c.at[0], 1, "take 2 loses (2 plies); take 1 wins (3 plies)");
+	expect_slip("nim", &c.at[1], 2, "take 2 loses (2 plies); take 3 wins (1 ply)");
 	c = review("nim", "n=5 k=3 misere=on", "2 2 1", &budget, &complete);
 	ck_assert_uint_eq(c.n, 0);
 }
@@ -170,7 +170,7 @@ START_TEST(judges_by_what_the_mover_knew)
 	ck_assert(complete);
 	ck_assert_uint_eq(c.n, 2);
 	ck_assert(c.at[0].ply == 4 && c.at[0].seat == 1 && !c.at[0].estimated);
-	ck_assert_str_eq(c.at[0].better, "50");
+	ck_assert_uint_eq(c.at[0].best.move, 50);
 	ck_assert(c.at[1].ply == 5 && c.at[1].seat == 0 && c.at[1].estimated);
 	budget.max_nodes = budget.nodes + 3;
 	c = review_of(&g, "most=99", "1 77 88 46 44 47 resign", &budget, &complete);

@@ -96,9 +96,9 @@ static const struct {
 	struct verdict verdict;
 	const char *said;
 } worths[] = {
-	{ { .move = 231, .exact = true, .plies = 7, .to_go_milli = 4960 }, "4.96 calls, most 7; probe" },
-	{ { .move = 301, .exact = true, .plies = 3, .to_go_milli = 2250 }, "2.25 calls, most 3; fits" },
-	{ { .move = 345, .to_go_milli = 5120 }, "~5.12 calls; probe" },
+	{ { .move = 231, .exact = true, .plies = 7, .to_go_milli = 4960 }, "4.96 calls, most 7; no hit" },
+	{ { .move = 301, .exact = true, .plies = 3, .to_go_milli = 2250 }, "2.25 calls, most 3; may hit" },
+	{ { .move = 345, .to_go_milli = 5120 }, "~5.12 calls; no hit" },
 };
 
 START_TEST(worth_in_words)

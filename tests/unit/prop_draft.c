@@ -54,7 +54,7 @@ static void look_changed(struct trial *t)
 		for (unsigned changes = 1 + rng_below(&t->rng, 4); changes--; ) {
 			for (unsigned steps = rng_below(&t->rng, 12); steps--; )
 				draft_point(&d, &(struct input){ .key = (enum view_key)rng_below(&t->rng, VIEW_PLAY) });
-			draft_put(&d, rng_below(&t->rng, GRID_CROSS + 1) & ~(unsigned)GRID_DOT);
+			draft_put(&d, rng_below(&t->rng, GRID_SECOND + 1) & ~(unsigned)GRID_DOT);
 			d.turn ^= rng_below(&t->rng, 2);
 		}
 		error[0] = '\0';

@@ -99,7 +99,7 @@ static void tell_hint(const struct game *g, const void *seen, unsigned seat, uns
 		return;
 	}
 	verdict_list_sort(list);
-	game_format_move(g, seen, seat, list->at[0].move, text, sizeof text);
+	view_move_words(view, seen, seat, list->at[0].move, text, sizeof text);
 	view_worth(view, seen, seat, &list->at[0], worth, sizeof worth);
 	print(_("Hint: %s (%s)"), text, worth);
 	if (view_reason(view, seen, seat, seats, list, reason, sizeof reason))
@@ -350,7 +350,7 @@ static void announce(struct plain *p, uint32_t actors)
 	if (p->stopped)
 		return;
 	print_board(p->match, match_plies(p->match), plain_is_person(p, seat) ? seat : onlooker(p));
-	print_turn(seat);
+	print_turn(p->match, seat);
 	output_flush();
 	pause_to_watch(p);
 }
@@ -408,6 +408,8 @@ int plain_play(struct match *m, struct keeping *k, int delay_ms)
 		p.kept = 0;		/* its record may be all that is missing */
 		keep(&p);
 	}
+	if (match_actors(m))
+		print_sides(m);
 	while ((actors = match_actors(m)) != 0 && !p.stopped && output_flush())
 		play_on(&p, actors);
 	if (!actors) {

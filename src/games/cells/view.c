@@ -11,7 +11,7 @@ static struct grid_shape shape(const void *seen)
 
 static void cells(const void *seen, struct grid_cell *cell)
 {
-	static const uint8_t signs[] = { GRID_EMPTY, GRID_NOUGHT, GRID_CROSS };
+	static const uint8_t signs[] = { GRID_EMPTY, GRID_FIRST, GRID_SECOND };
 	const struct cells_state *c = seen;
 
 	for (unsigned i = 0; i < CELLS; i++)
@@ -23,5 +23,5 @@ static const struct grid grid = { .game = &game_cells, .shape = shape, .cells = 
 const struct view view_cells = {
 	.game = &game_cells,
 	.grid = &grid,
-	.seat_marks = { "O", "X" },
+	.sides = sides_marks,
 };

@@ -22,7 +22,7 @@ static void cells(const void *seen, struct grid_cell *cell)
 	for (unsigned i = 0; i < HAMLET_CELLS; i++) {
 		const uint64_t at = hamlet_cell(i % HAMLET_COLS, i / HAMLET_COLS);
 
-		cell[i].sign = h->side[0] & at ? GRID_NOUGHT : h->side[1] & at ? GRID_CROSS : landings & at ? GRID_DOT : GRID_EMPTY;
+		cell[i].sign = h->side[0] & at ? GRID_FIRST : h->side[1] & at ? GRID_SECOND : landings & at ? GRID_DOT : GRID_EMPTY;
 		cell[i].lit = line & at;
 	}
 }
@@ -56,7 +56,7 @@ static size_t position(const void *like, const uint8_t *sign, unsigned turn, cha
 	(void)like;
 	for (unsigned i = 0; i < HAMLET_CELLS; i++)
 		if (sign[i])
-			h.side[sign[i] == GRID_CROSS] |= hamlet_cell(i % HAMLET_COLS, i / HAMLET_COLS);
+			h.side[sign[i] == GRID_SECOND] |= hamlet_cell(i % HAMLET_COLS, i / HAMLET_COLS);
 	for (unsigned s = 2; s-- > 0; )
 		if (hamlet_has_line(h.side[s]))
 			h.winner = (uint8_t)s;
@@ -148,8 +148,7 @@ static void add_threats(struct analysis *out, const char *label, const uint64_t 
 		return;
 	cells_text(cells[0], rows, text[0], sizeof text[0]);
 	cells_text(cells[1], rows, text[1], sizeof text[1]);
-	snprintf(out->row[out->len].label, sizeof out->row[0].label, "%s", label);
-	snprintf(out->row[out->len++].value, sizeof out->row[0].value, "O %s   X %s", text[0], text[1]);
+	side_fact(out, label, sides_marks, text[0], text[1]);
 }
 
 static void facts(const void *seen, unsigned seat, struct analysis *out)
@@ -202,13 +201,22 @@ static size_t guide(const void *seen, unsigned seat, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s", _("Four of your stones in a line win. A stone falls to the lowest free cell of its column."));
 }
 
+static size_t move_words(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+{
+	char text[MOVE_TEXT];
+
+	game_format_move(&game_hamlet, seen, seat, m, text, sizeof text);
+	return (size_t)snprintf(buf, size, _("column %s"), text);
+}
+
 const struct view view_hamlet = {
 	.game = &game_hamlet,
 	.grid = &grid,
-	.seat_marks = { "O", "X" },
+	.sides = sides_marks,
 	.prompt = prompt,
 	.refuse = refuse,
 	.print = print,
+	.move_words = move_words,
 	.facts = facts,
 	.guide = guide,
 	.summary = N_("Stones fall; four in a line win."),

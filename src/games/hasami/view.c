@@ -20,7 +20,7 @@ static void cells(const void *seen, struct grid_cell *cell)
 	const struct hasami *h = seen;
 
 	for (unsigned i = 0; i < HASAMI_CELLS; i++)
-		cell[i].sign = hasami_has(&h->men, 0, i) ? GRID_NOUGHT : hasami_has(&h->men, 1, i) ? GRID_CROSS : GRID_EMPTY;
+		cell[i].sign = hasami_has(&h->men, 0, i) ? GRID_FIRST : hasami_has(&h->men, 1, i) ? GRID_SECOND : GRID_EMPTY;
 }
 
 static bool cells_of(const void *seen, game_move m, unsigned *from, unsigned *to)
@@ -50,8 +50,8 @@ static size_t position(const void *like, const uint8_t *sign, unsigned turn, cha
 	for (unsigned i = 0; i < HASAMI_CELLS; i++) {
 		if (!sign[i])
 			continue;
-		hasami_flip(&h.men, sign[i] == GRID_CROSS, i);
-		h.left[sign[i] == GRID_CROSS]++;
+		hasami_flip(&h.men, sign[i] == GRID_SECOND, i);
+		h.left[sign[i] == GRID_SECOND]++;
 	}
 	hasami_line_up(&first);
 	if (h.left[0] == h.each && h.left[1] == h.each && (turn || memcmp(&first.men, &h.men, sizeof h.men)))
@@ -63,14 +63,14 @@ static size_t position(const void *like, const uint8_t *sign, unsigned turn, cha
 static size_t flaw(const void *like, const uint8_t *sign, char *buf, size_t n)
 {
 	const struct hasami *rules = like;
-	unsigned men[GRID_CROSS + 1] = {0};
+	unsigned men[GRID_SECOND + 1] = {0};
 
 	for (unsigned i = 0; i < HASAMI_CELLS; i++)
 		men[sign[i]]++;
-	if (men[GRID_NOUGHT] <= rules->each && men[GRID_CROSS] <= rules->each)
+	if (men[GRID_FIRST] <= rules->each && men[GRID_SECOND] <= rules->each)
 		return 0;
-	return (size_t)snprintf(buf, n, _("No side has more than %u men; here are %u O and %u X."), rules->each,
-				men[GRID_NOUGHT], men[GRID_CROSS]);
+	return (size_t)snprintf(buf, n, _("No side has more than %u men; here %s has %u and %s %u."), rules->each,
+				side_name(&sides_men[0]), men[GRID_FIRST], side_name(&sides_men[1]), men[GRID_SECOND]);
 }
 
 static const struct grid grid = {
@@ -307,8 +307,8 @@ static size_t print(const void *seen, unsigned seat, char *buf, size_t n)
 		for (unsigned f = 0; f < HASAMI_SIDE; f++) {
 			const unsigned cell = HASAMI_SIDE * r + f;
 
-			len += (size_t)snprintf(text + len, sizeof text - len, " %c", hasami_has(&h->men, 0, cell) ? 'O' :
-						hasami_has(&h->men, 1, cell) ? 'X' : '.');
+			len += (size_t)snprintf(text + len, sizeof text - len, " %s", hasami_has(&h->men, 0, cell) ? sides_men[0].letter :
+						hasami_has(&h->men, 1, cell) ? sides_men[1].letter : ".");
 		}
 		len += (size_t)snprintf(text + len, sizeof text - len, "\n");
 	}
@@ -348,7 +348,7 @@ static size_t narrate(const void *before, unsigned seat, game_move m, const void
 		return (size_t)snprintf(buf, n, _("%s played %s: the position stood on the board before. Who brings one back loses."),
 					name, text);
 	return (size_t)snprintf(buf, n, _("%s played %s: the same position for the fourth time. %s shuttled more and loses."), name, text,
-				h->winner ? "O" : "X");
+				side_name(&sides_men[!h->winner]));
 }
 
 /* Of an end that the board does not show the rule is told once more. */
@@ -360,20 +360,26 @@ static bool remarkable(const void *before, unsigned seat, game_move m, const voi
 	       narrate(before, seat, m, after, "", text, sizeof text) > 0;
 }
 
+static unsigned tally(const void *seen, unsigned seat)
+{
+	return hasami_taken(seen, seat);
+}
+
 static void facts(const void *seen, unsigned seat, struct analysis *out)
 {
 	const struct hasami *h = seen;
 
 	(void)seat;
-	snprintf(out->row[0].label, sizeof out->row[0].label, "%s", _("Men taken"));
-	snprintf(out->row[0].value, sizeof out->row[0].value, "O %u   X %u", hasami_taken(h, 0), hasami_taken(h, 1));
+	out->len = 0;
+	side_counts(out, _("Men taken"), sides_men, hasami_taken(h, 0), hasami_taken(h, 1));
 	snprintf(out->row[1].label, sizeof out->row[1].label, "%s", _("Plies without capture"));
 	snprintf(out->row[1].value, sizeof out->row[1].value, _("%u of %u"), h->since_capture, h->limit);
 	out->len = 2;
 	if (h->repetition != HASAMI_SHUTTLE)
 		return;
 	snprintf(out->row[2].label, sizeof out->row[2].label, "%s", _("Shuttled"));
-	snprintf(out->row[2].value, sizeof out->row[2].value, _("O %u   X %u   of %u"), h->shuttled[0], h->shuttled[1], HASAMI_SHUTTLES);
+	snprintf(out->row[2].value, sizeof out->row[2].value, _("%s %u   %s %u   of %u"),
+		 side_name(&sides_men[0]), h->shuttled[0], side_name(&sides_men[1]), h->shuttled[1], HASAMI_SHUTTLES);
 	out->len = 3;
 }
 
@@ -399,7 +405,9 @@ static void icon(struct canvas *c)
 const struct view view_hasami = {
 	.game = &game_hasami,
 	.grid = &grid,
-	.seat_marks = { "O", "X" },
+	.sides = sides_men,
+	.tally = tally,
+	.tallied = N_("men taken"),
 	.prompt = prompt,
 	.refuse = refuse,
 	.reasons = true,

@@ -263,6 +263,14 @@ static void icon(struct canvas *c)
 			   i < 6 ? (ascii ? "@" : "●") : (ascii ? "." : "○"));
 }
 
+static size_t move_words(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+{
+	char text[MOVE_TEXT];
+
+	game_format_move(&game_nim, seen, seat, m, text, sizeof text);
+	return (size_t)snprintf(buf, size, _("take %s"), text);
+}
+
 const struct view view_nim = {
 	.game = &game_nim,
 	.size = size,
@@ -273,6 +281,7 @@ const struct view view_nim = {
 	.prompt = prompt,
 	.refuse = refuse,
 	.print = print,
+	.move_words = move_words,
 	.narrate = narrate,
 	.facts = facts,
 	.reason = nim_reason,

@@ -19,7 +19,7 @@ static void cells(const void *seen, struct grid_cell *cell)
 
 	for (unsigned i = 0; i < TTT_CELLS; i++) {
 		cell[i] = (struct grid_cell){
-			.sign = t->side[0] >> i & 1 ? GRID_NOUGHT : t->side[1] >> i & 1 ? GRID_CROSS : GRID_EMPTY,
+			.sign = t->side[0] >> i & 1 ? GRID_FIRST : t->side[1] >> i & 1 ? GRID_SECOND : GRID_EMPTY,
 			.lit = line >> i & 1,
 			.text = { (char)('0' + i) },
 		};
@@ -33,7 +33,7 @@ static size_t position(const void *like, const uint8_t *sign, unsigned turn, cha
 	(void)like;
 	for (unsigned i = 0; i < TTT_CELLS; i++)
 		if (sign[i])
-			t.side[sign[i] == GRID_CROSS] |= (uint16_t)(1U << i);
+			t.side[sign[i] == GRID_SECOND] |= (uint16_t)(1U << i);
 	for (unsigned s = 2; s-- > 0; )
 		if (ttt_has_line(t.side[s]))
 			t.winner = (uint8_t)s;
@@ -98,9 +98,8 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	const struct ttt *t = seen;
 
 	(void)seat;
-	snprintf(out->row[0].label, sizeof out->row[0].label, "%s", _("Lines still open"));
-	snprintf(out->row[0].value, sizeof out->row[0].value, "O %u   X %u", open_lines(t, 0), open_lines(t, 1));
-	out->len = 1;
+	out->len = 0;
+	side_counts(out, _("Lines still open"), sides_marks, open_lines(t, 0), open_lines(t, 1));
 }
 
 static void icon(struct canvas *c)
@@ -127,13 +126,22 @@ static size_t guide(const void *seen, unsigned seat, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s", _("Three of your marks in a line win: across, down or slanting."));
 }
 
+static size_t move_words(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+{
+	char text[MOVE_TEXT];
+
+	game_format_move(&game_tictactoe, seen, seat, m, text, sizeof text);
+	return (size_t)snprintf(buf, size, _("cell %s"), text);
+}
+
 const struct view view_tictactoe = {
 	.game = &game_tictactoe,
 	.grid = &grid,
-	.seat_marks = { "O", "X" },
+	.sides = sides_marks,
 	.prompt = prompt,
 	.refuse = refuse,
 	.print = print,
+	.move_words = move_words,
 	.facts = facts,
 	.guide = guide,
 	.summary = N_("Three in a line win."),

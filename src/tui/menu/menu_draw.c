@@ -334,9 +334,9 @@ static void draw_caption(struct canvas *c, const struct table *t)
 	char name[NAME_TEXT];
 
 	for (unsigned s = 0; s < 2 && t->config.setup.seats == 2; s++) {
-		const char *mark = t->view->seat_marks[s];
+		const char *mark = side_mark(view_side(t->view, &t->config.setup, s), c);
 
-		sb_addf(&who, "%s%s%s%s", s ? _("  vs  ") : " ", mark ? mark : "", mark ? " " : "", table_name(t, s, name));
+		sb_addf(&who, "%s%s%s%s", s ? _("  vs  ") : " ", mark, *mark ? " " : "", table_name(t, s, name));
 	}
 	if (t->config.setup.seats != 2) {
 		sb_add(&who, " ");

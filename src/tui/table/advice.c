@@ -68,7 +68,7 @@ static void give_hint(struct table *t)
 		void *seen = table_now(t, (unsigned)seat);
 
 		view_point_at(t->view, t->entry.memo[seat], seen, (unsigned)seat, list.at[0].move);
-		game_format_move(t->game, seen, (unsigned)seat, list.at[0].move, move, sizeof move);
+		view_move_words(t->view, seen, (unsigned)seat, list.at[0].move, move, sizeof move);
 		view_worth(t->view, seen, (unsigned)seat, &list.at[0], worth, sizeof worth);
 		if (view_reason(t->view, seen, (unsigned)seat, t->config.setup.seats, &list, reason, sizeof reason))
 			message_set(&t->message, STYLE_WARN, _("Hint: %s (%s): %s."), move, worth, reason);
@@ -142,7 +142,7 @@ static void say_position(struct table *t, unsigned seat)
 		add_line(&t->guide, text);
 }
 
-/* "Your 3: that leaves 20, a multiple of 4; ..." */
+/* "Your move (take 3): that leaves 20, a multiple of 4; ..." */
 static void say_last_move(struct table *t, unsigned seat, unsigned ply)
 {
 	void *seen = table_seen(t, ply, seat);
@@ -151,8 +151,8 @@ static void say_last_move(struct table *t, unsigned seat, unsigned ply)
 
 	if (!move_is_reserved(p.move) &&
 	    view_move_reason(t->view, seen, seat, t->config.setup.seats, p.move, reason, sizeof reason)) {
-		game_format_move(t->game, seen, seat, p.move, move, sizeof move);
-		snprintf(text, sizeof text, _("Your %s: %s."), move, reason);
+		view_move_words(t->view, seen, seat, p.move, move, sizeof move);
+		snprintf(text, sizeof text, _("Your move (%s): %s."), move, reason);
 		add_line(&t->guide, text);
 	}
 }
@@ -261,7 +261,7 @@ static size_t verdict_lines(const struct table *t, const void *seen, unsigned se
 		const size_t len = strlen(lines[i].move), room = sizeof lines[i].move - len;
 
 		if (lines[i].n > 1)
-			snprintf(lines[i].move + len, room, wide ? _(" +%zu alike") : " +%zu", lines[i].n - 1);
+			snprintf(lines[i].move + len, room, wide ? _(" and %zu as good") : " +%zu", lines[i].n - 1);
 	}
 	return n;
 }
@@ -347,16 +347,44 @@ static int outlook(const struct verdict *best, unsigned mover)
 	return (mover == 0 ? 1000 + value : 1000 - value) / 2;
 }
 
-/* Two sides pushing: letters at the ends, two kinds of block between. */
-static void draw_outlook(struct canvas *c, int row, const struct table *t, const struct verdict *best,
-			 unsigned mover)
+/* At one end of it: the side's mark, or the name of who has none. */
+static int end_width(const struct canvas *c, const struct table *t, unsigned seat)
 {
-	const char *const *marks = t->view->seat_marks;
-	const int width = c->cols - 8, share = (width * outlook(best, mover) + 500) / 1000;
+	const int mark = side_width(table_side(t, seat), c), most = c->cols / 4;
+	char name[NAME_TEXT];
+	int width;
 
-	canvas_put(c, row, 2, STYLE_SEAT0, marks[0] ? marks[0] : "1");
-	draw_bar(c, row, 4, width, share, STYLE_SEAT0, STYLE_SEAT1);
-	canvas_put(c, row, 5 + width, STYLE_SEAT1, marks[1] ? marks[1] : "2");
+	if (mark)
+		return mark;
+	width = utf8_width(table_name(t, seat, name));
+	return width < most ? width : most;
+}
+
+static void put_end(struct canvas *c, int row, int col, int width, const struct table *t, unsigned seat)
+{
+	char name[NAME_TEXT];
+
+	if (!side_put(c, row, col, table_side(t, seat)))
+		canvas_put_field(c, row, col, width, table_side(t, seat)->ink, table_name(t, seat, name));
+}
+
+/* Two sides pushing, two kinds of block between them; where grounds are, on the board's. */
+static void draw_outlook(struct canvas *c, int row, const struct table *t, const struct verdict *best, unsigned mover)
+{
+	const struct side *side[2] = { table_side(t, 0), table_side(t, 1) };
+	const bool grounded = c->fills && side[0]->ground;
+	const int ends[2] = { end_width(c, t, 0), end_width(c, t, 1) }, left = 2 + ends[0] + !grounded;
+	const int width = c->cols - 2 - !grounded - ends[1] - left, share = (width * outlook(best, mover) + 500) / 1000;
+
+	put_end(c, row, 2, ends[0], t, 0);
+	if (grounded) {
+		canvas_ground(c, row, left, 1, width, side[0]->ground);
+		canvas_fill(c, row, left, 1, share, side[0]->ground_ink, "█");
+		canvas_fill(c, row, left + share, 1, width - share, side[1]->ground_ink, "█");
+	} else {
+		draw_bar(c, row, left, width, share, side[0]->ink, side[1]->ink);
+	}
+	put_end(c, row, left + width + !grounded, ends[1], t, 1);
 }
 
 /* A list parted by commas ends with the last entry that fits. */

@@ -10,41 +10,87 @@
 #include "base/utf8.h"
 #include "tui/table/table.h"
 
-/* "O You" or "You (Black)", and the points so far in a series. */
-static void seat_text(const struct table *t, unsigned seat, struct strbuf *out)
+/* How much a header says of each player. */
+enum said { SAID_ALL, SAID_SCORE, SAID_NAME };
+
+/* "You (Black) 12": the side's word where it has one, what is counted, and the points so far in a series. */
+static void seat_text(const struct table *t, unsigned seat, enum said said, struct strbuf *out)
 {
-	const char *mark = seat < 2 ? t->view->seat_marks[seat] : NULL;
+	const struct side *side = table_side(t, seat);
 	char name[NAME_TEXT];
 
-	sb_addf(out, "%s%s%s", mark ? mark : "", mark ? " " : "", table_name(t, seat, name));
-	if (t->view->side)
-		sb_addf(out, " (%s)", t->view->side(&t->config.setup, seat));
+	sb_add(out, table_name(t, seat, name));
+	if (side->word && said == SAID_ALL)
+		sb_addf(out, " (%s)", side_name(side));
+	if (t->view->tally && said != SAID_NAME)
+		sb_addf(out, " %u", t->view->tally(table_seen(t, table_position(t), table_viewer(t)), seat));
 	if (t->config.game_no > 0)
 		sb_addf(out, " (%d)", t->config.total[seat]);
 }
 
+/* The mark and the text; returns the columns. */
+static int put_seat(struct canvas *c, int col, int width, const struct table *t, unsigned seat, enum said said)
+{
+	const struct side *side = table_side(t, seat);
+	const int mark = side_width(side, c), used = mark ? mark + 1 : 0;
+	struct strbuf text = {0};
+	int cols;
+
+	seat_text(t, seat, said, &text);
+	cols = utf8_width(text.text);
+	if (used <= width) {
+		side_put(c, 0, col, side);
+		canvas_put_field(c, 0, col + used, cols < width - used ? cols : width - used, STYLE_HEADER, text.text);
+	}
+	sb_free(&text);
+	return used + cols;
+}
+
 enum { LEAST_NAME = 8 };	/* columns of a name that still says something */
+
+static const char *between_names(unsigned seats)
+{
+	return seats == 2 ? _("  vs  ") : ", ";
+}
+
+/* All of them in so much detail, and what it is that is counted; returns the columns, put or not. */
+static int put_seats(struct canvas *c, int col, const struct table *t, enum said said, bool put)
+{
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, 0);
+	const unsigned seats = t->config.setup.seats;
+	int used = 0;
+
+	nowhere.fills = c->fills;
+	for (unsigned s = 0; s < seats; s++) {
+		if (s > 0)
+			used += utf8_width(between_names(seats));
+		if (s > 0 && put)
+			canvas_put(c, 0, col + used - utf8_width(between_names(seats)), STYLE_HEADER, between_names(seats));
+		used += put_seat(put ? c : &nowhere, col + used, c->cols, t, s, said);
+	}
+	if (t->view->tally && said == SAID_ALL) {
+		used += 2 + utf8_width(_(t->view->tallied));
+		if (put)
+			canvas_put(c, 0, col + used - utf8_width(_(t->view->tallied)), STYLE_HEADER, _(t->view->tallied));
+	}
+	return used;
+}
 
 /* Where the names of two do not fit, each has its share; of more there are too many. */
 static void header_names(struct canvas *c, int col, int width, const struct table *t)
 {
 	const int seats = (int)t->config.setup.seats;
-	struct strbuf all = {0}, one[MAX_SEATS] = {0};
 
-	for (int s = 0; s < seats; s++) {
-		seat_text(t, (unsigned)s, &one[s]);
-		sb_addf(&all, "%s%s", s == 0 ? "" : seats == 2 ? _("  vs  ") : ", ", one[s].text);
-	}
-	if (utf8_width(all.text) <= width || (seats == 2 && width < 2 * LEAST_NAME))
-		canvas_put_field(c, 0, col, width, STYLE_HEADER, all.text);
-	else if (seats == 2)
+	for (int said = SAID_ALL; said <= (seats == 2 ? SAID_SCORE : SAID_NAME); said++)
+		if (put_seats(c, col, t, said, false) <= width) {
+			put_seats(c, col, t, said, true);
+			return;
+		}
+	if (seats == 2 && width >= 2 * LEAST_NAME)
 		for (int s = 0; s < 2; s++)
-			canvas_put_field(c, 0, col + s * width / 2, width / 2 - 1, STYLE_HEADER, one[s].text);
-	else if (width >= 2 * LEAST_NAME)
+			put_seat(c, col + s * width / 2, width / 2 - 1, t, (unsigned)s, SAID_NAME);
+	else if (seats > 2 && width >= 2 * LEAST_NAME)
 		canvas_putf(c, 0, col, STYLE_HEADER, _("%d players"), seats);
-	for (int s = 0; s < seats; s++)
-		sb_free(&one[s]);
-	sb_free(&all);
 }
 
 static void header_right(const struct table *t, bool narrow, struct strbuf *out)

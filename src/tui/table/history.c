@@ -20,21 +20,25 @@ static unsigned subject(const struct table *t)
 	return table_people(t, &first) ? first : 0;
 }
 
+/* Two of whom one wins what the other loses; else the calls are told that one may still need. */
+static bool is_weighed(const struct table *t)
+{
+	return t->config.setup.seats == 2 && !t->game->secrets;
+}
+
 /* For the first of two sides, or for the subject; false: this ply says nothing. */
 static bool hope_at(const struct table *t, unsigned ply, int *hope)
 {
-	const bool weighed = t->config.setup.seats == 2 && !t->game->secrets;
 	const struct hope h = reviewer_hope(t->advice.reviewer, ply);
 
-	*hope = weighed && h.seat == 1 ? -h.milli : h.milli;
-	return h.known && (weighed || h.seat == subject(t));
+	*hope = is_weighed(t) && h.seat == 1 ? -h.score_milli : h.score_milli;
+	return h.known && (is_weighed(t) || h.seat == subject(t));
 }
 
 /* So many half rows from the axis upwards or downwards. */
-static void put_bar(struct canvas *c, int axis, int col, int width, int halves)
+static void put_bar(struct canvas *c, int axis, int col, int width, int halves, unsigned style)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII, up = halves > 0;
-	const unsigned style = up ? STYLE_SEAT0 : STYLE_SEAT1;
 	const int n = abs(halves), way = up ? -1 : 1;
 
 	for (int i = 0; i < n / 2; i++)
@@ -43,26 +47,88 @@ static void put_bar(struct canvas *c, int axis, int col, int width, int halves)
 		canvas_fill(c, axis + way * (n / 2 + 1), col, 1, width, style, ascii ? (up ? "." : "'") : up ? "▄" : "▀");
 }
 
+enum { SCALE = 4, MOST_NAME = 10 };	/* columns of "100%", of a name beside the graph */
+
+static int scale_width(const struct canvas *c, const struct table *t)
+{
+	const int mark = is_weighed(t) ? side_width(table_side(t, 0), c) : 0, name = table_name_width(t, false);
+
+	return mark ? mark + 1 + SCALE : name < SCALE ? SCALE : name > MOST_NAME ? MOST_NAME : name;
+}
+
+/* Whose the upper or the lower end is, and how much it means there. */
+static void put_end(struct canvas *c, int row, int inwards, int width, const struct table *t, unsigned seat, const char *scale)
+{
+	const int mark = side_put(c, row, 0, table_side(t, seat));
+	char name[NAME_TEXT];
+
+	if (!mark)
+		canvas_put_field(c, row, 0, width, table_side(t, seat)->ink, table_name(t, seat, name));
+	if (mark || inwards * 2 < c->rows / 2)
+		canvas_put_right(c, mark ? row : row + inwards, width, STYLE_DIM, scale);
+}
+
+/* Above is the first side's, or fewer calls to go; the middle is even. */
+static void put_scale(struct canvas *c, int rows, int width, const struct table *t)
+{
+	char name[NAME_TEXT];
+
+	if (is_weighed(t)) {
+		put_end(c, 0, rows > 3 ? 1 : 0, width, t, 0, "100%");
+		put_end(c, rows - 1, rows > 3 ? -1 : 0, width, t, 1, "100%");
+		canvas_put_right(c, rows / 2, width, STYLE_DIM, "50%");
+		return;
+	}
+	canvas_put_field(c, 0, 0, width, table_side(t, subject(t))->ink, table_name(t, subject(t), name));
+	canvas_put_right(c, rows / 2, width, STYLE_DIM, "4");
+	canvas_put_right(c, rows - 1, width, STYLE_DIM, "8");
+}
+
+/* The number of the move that is looked at, below its column, between those of the first and the last. */
+static void put_numbers(struct canvas *c, int row, int left, int columns, int width, const struct table *t)
+{
+	const int plies = (int)match_plies(t->match), at = (int)table_position(t);
+	const int col = left + (at < plies ? at * columns / plies : columns - 1) * width;
+	char text[16];
+
+	canvas_put(c, row, left, STYLE_DIM, "1");
+	snprintf(text, sizeof text, "%d", plies);
+	canvas_put_right(c, row, left + columns * width, STYLE_DIM, text);
+	if (at < plies) {
+		canvas_put(c, row, col > left + 1 ? col - 1 : left, STYLE_PLAIN, " ");
+		canvas_putf(c, row, col, STYLE_KEY | MARK_STRONG, "%d ", at + 1);
+	}
+}
+
+/* What could be expected before each ply: chances in percent, by the best moves. */
 void draw_hopes(struct canvas *c, const struct table *t)
 {
-	const int plies = (int)match_plies(t->match), axis = c->rows / 2, most = 2 * axis;
-	const int fits = plies ? c->cols / plies : 0, width = fits > MOST_WIDTH ? MOST_WIDTH : fits < 1 ? 1 : fits;
-	const int columns = width * plies < c->cols ? plies : c->cols / width;
+	const int rows = c->rows < 7 ? c->rows - !(c->rows % 2) : c->rows - 1 - c->rows % 2;
+	const int plies = (int)match_plies(t->match), axis = rows / 2, most = 2 * axis, left = scale_width(c, t) + 1;
+	const int fits = plies ? (c->cols - left) / plies : 0, width = fits > MOST_WIDTH ? MOST_WIDTH : fits < 1 ? 1 : fits;
+	const int columns = width * plies < c->cols - left ? plies : (c->cols - left) / width;
+	const struct side *up = table_side(t, is_weighed(t) ? 0 : subject(t)), *down = table_side(t, is_weighed(t) ? 1 : subject(t));
+	const bool grounded = c->fills && up->ground;
 	struct slip s;
 	int hope;
 
-	canvas_fill(c, axis, 0, 1, columns * width, STYLE_FRAME, c->glyphs == GLYPHS_ASCII ? "-" : "─");
+	put_scale(c, rows, left - 1, t);
+	if (grounded)
+		canvas_ground(c, 0, left, rows, columns * width, up->ground);
+	canvas_fill(c, axis, left, 1, columns * width, grounded ? up->ground_ink : STYLE_FRAME, c->glyphs == GLYPHS_ASCII ? "-" : "─");
 	for (int i = 0; i < columns; i++) {
 		const unsigned ply = (unsigned)(i * plies / columns);
 
 		if (hope_at(t, ply, &hope))
-			put_bar(c, axis, i * width, width, hope * most / 1000);
-		if (ply == table_position(t))
-			canvas_restyle(c, axis, i * width, 1, width, STYLE_KEY | MARK_CURSOR);
+			put_bar(c, axis, left + i * width, width, hope * most / 1000,
+				grounded ? (hope > 0 ? up : down)->ground_ink : (hope > 0 ? up : down)->ink);
 	}
 	for (size_t i = 0; plies && reviewer_slip(t->advice.reviewer, i, &s); i++)
-		canvas_put(c, axis, (int)s.ply * columns / plies * width,
-			   STYLE_BAD | (s.ply == table_position(t) ? MARK_CURSOR : 0), "?");
+		canvas_put(c, axis, left + (int)s.ply * columns / plies * width, STYLE_BAD | MARK_STRONG, "?");
+	if (plies && table_position(t) < match_plies(t->match))
+		canvas_restyle(c, axis, left + (int)table_position(t) * columns / plies * width, 1, width, STYLE_KEY | MARK_CURSOR);
+	if (plies && rows < c->rows)
+		put_numbers(c, rows, left, columns, width, t);
 }
 
 /* ---- The moves ---- */
@@ -159,12 +225,8 @@ static void put_ply(struct canvas *c, const struct table *t, int row, unsigned p
 
 static void history_titles(struct canvas *c, const struct table *t)
 {
-	char name[NAME_TEXT];
-
 	for (unsigned s = 0; s < t->config.setup.seats && !by_lines(t); s++)
-		canvas_put_field(c, 0, history_column(c, t, s), history_width(c, t),
-				 s == 0 ? STYLE_SEAT0 : s == 1 ? STYLE_SEAT1 : STYLE_PLAIN,
-				 table_name(t, s, name));
+		table_put_name(c, 0, history_column(c, t, s), history_width(c, t), t, s);
 }
 
 /* The line of the ply looked at stays in sight; the latest lines are preferred. */

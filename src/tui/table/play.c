@@ -72,6 +72,8 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	message_set(&t->message, STYLE_PLAIN, "%s", continued && t->mode != TUI_REPLAY ? _("The game goes on.") : "");
 	if (table_has_task(t))
 		table_tell_task(t);
+	else if (!continued)
+		table_say_sides(t);
 	return true;
 }
 
@@ -91,6 +93,8 @@ void table_borrow(struct table *t, struct match *m, int seat, bool anew)
 	else
 		ending_new_game(t, false);
 	message_set(&t->message, STYLE_PLAIN, "%s", "");
+	if (!match_plies(m))
+		table_say_sides(t);
 }
 
 void table_own(struct table *t, struct match *m)

@@ -39,8 +39,8 @@ static void colour(struct banner *b, const struct table *t, int winner)
 
 	if (winner < 0)
 		return;
-	b->style = !two ? STYLE_WARN : winner == 0 ? STYLE_SEAT0 : STYLE_SEAT1;
-	b->ground = !two ? GROUND_GOLD : winner == 0 ? GROUND_SEAT0 : GROUND_SEAT1;
+	b->style = two ? table_side(t, (unsigned)winner)->ink : STYLE_WARN;
+	b->ground = two ? table_side(t, (unsigned)winner)->body : GROUND_GOLD;
 }
 
 static void word(const struct table *t, struct banner *b)
@@ -116,7 +116,7 @@ static void put_plaque(struct canvas *c, const struct banner *b)
 	else if (c->rows >= 3)
 		canvas_box(c, row - 1, left, 3, width, NULL);
 	canvas_put(c, row, (c->cols - utf8_width(text)) / 2,
-		   (c->fills ? b->ground == GROUND_TILE ? STYLE_TILE : STYLE_BLACK : STYLE_TITLE) | MARK_STRONG, text);
+		   (c->fills ? b->ground == GROUND_TILE ? STYLE_TILE : b->ground == GROUND_BLACK ? STYLE_WHITE : STYLE_BLACK : STYLE_TITLE) | MARK_STRONG, text);
 }
 
 /* The sign, and beside it what it says in full. */

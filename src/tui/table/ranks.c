@@ -202,6 +202,12 @@ static unsigned ink_of(unsigned place)
 	return place < sizeof inks / sizeof *inks ? inks[place] : STYLE_FRAME;
 }
 
+/* Where lines are drawn of letters. */
+static const char *line_letter(unsigned style)
+{
+	return style == STYLE_SEAT0 ? "#" : style == STYLE_SEAT1 ? "o" : style == STYLE_GOOD ? "+" : ".";
+}
+
 static void put_dot(struct canvas *c, int x, int y, unsigned style)
 {
 	static const unsigned bits[4][2] = { { 0x01, 0x08 }, { 0x02, 0x10 }, { 0x04, 0x20 }, { 0x40, 0x80 } };
@@ -213,7 +219,7 @@ static void put_dot(struct canvas *c, int x, int y, unsigned style)
 	if (row < 0 || row >= c->rows || col < 0 || col >= c->cols)
 		return;
 	if (c->glyphs == GLYPHS_ASCII) {
-		canvas_put(c, row, col, style, style == STYLE_SEAT0 ? "#" : style == STYLE_SEAT1 ? "o" : style == STYLE_GOOD ? "+" : ".");
+		canvas_put(c, row, col, style, line_letter(style));
 		return;
 	}
 	cell = &c->cells[row * c->stride + col];
@@ -244,13 +250,30 @@ static void put_course(struct canvas *c, const struct ending *e, unsigned seat, 
 	}
 }
 
+/* Whose line is which, as many as fit between the numbers of the first game and the last. */
+static void put_legend(struct canvas *c, int row, int col, int end, const struct table *t, const unsigned *order, unsigned n)
+{
+	char name[NAME_TEXT];
+
+	for (unsigned i = 0; i < n; i++) {
+		const int width = utf8_width(table_name(t, order[i], name));
+
+		if (col + width + 2 > end)
+			return;
+		canvas_put(c, row, col, ink_of(i), c->glyphs == GLYPHS_ASCII ? line_letter(ink_of(i)) : "━");
+		col += 2 + canvas_put(c, row, col + 2, ink_of(i), name) + 2;
+	}
+}
+
+/* Points upwards, from none to the most; games to the right. */
 void draw_course(struct canvas *c, const struct table *t)
 {
 	const struct ending *e = &t->ending;
-	struct canvas graph = canvas_part(c, 0, 0, c->rows - 1, c->cols);
 	unsigned order[MAX_SEATS];
 	const unsigned n = ladder_order(t, order);
-	int most = 1;
+	char last[16], top[16];
+	struct canvas graph;
+	int most = 1, left;
 
 	if (e->n_course < 2) {
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("Only the last game was played at this table."));
@@ -258,13 +281,16 @@ void draw_course(struct canvas *c, const struct table *t)
 	}
 	for (unsigned s = 0; s < n; s++)
 		most = e->course[e->n_course - 1].total[s] > most ? e->course[e->n_course - 1].total[s] : most;
+	left = snprintf(top, sizeof top, "%d", most) + 1;
+	graph = canvas_part(c, 0, left, c->rows - 1, c->cols - left);
 	for (unsigned i = n; i-- > 0;)
 		put_course(&graph, e, order[i], most, ink_of(i));
-	canvas_putf(c, c->rows - 1, 0, STYLE_DIM, "%u", e->course[0].game_no + 1);
-	char last[16];
-
+	canvas_put_right(c, 0, left - 1, STYLE_DIM, top);
+	canvas_put_right(c, c->rows - 2, left - 1, STYLE_DIM, "0");
 	snprintf(last, sizeof last, "%u", e->course[e->n_course - 1].game_no + 1);
 	canvas_put_right(c, c->rows - 1, c->cols, STYLE_DIM, last);
+	left += canvas_putf(c, c->rows - 1, left, STYLE_DIM, "%u", e->course[0].game_no + 1);
+	put_legend(c, c->rows - 1, left + 2, c->cols - utf8_width(last) - 1, t, order, n);
 }
 
 /* ---- What made the difference between the first and the second ---- */

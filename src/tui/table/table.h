@@ -294,7 +294,12 @@ bool entry_is_typing(const struct entry *e, const struct view *view);
 void message_set(struct message *m, enum style style, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]);
+/* Whose men a seat has, or of which colour it is spoken. */
+const struct side *table_side(const struct table *t, unsigned seat);
+/* The mark of its side and its name within so many columns. */
+void table_put_name(struct canvas *c, int row, int col, int width, const struct table *t, unsigned seat);
 int table_name_width(const struct table *t, bool dealer);	/* columns of the longest one */
+void table_say_sides(struct table *t);		/* before the first move: who has which men; nothing where nobody has */
 void table_narrate(struct table *t, unsigned ply);
 /* Is the ply worth telling once more when all is over?  Then it is told. */
 bool table_remark(const struct table *t, unsigned ply, char *buf, size_t size);
@@ -305,8 +310,9 @@ void table_browse(struct table *t, int to);
 void table_retell(struct scene *s);
 
 /* Mistakes of a game that is over.
- * "You: 3 loses in 12; 2 wins in 21", translated; as snprintf. */
+ * "You: column 3 only draws; column 2 wins (35 plies)", translated; as snprintf. */
 size_t mistake_text(const struct table *t, const struct slip *s, char *buf, size_t size);
+void mistake_better(const struct table *t, const struct slip *s, char buf[MOVE_TEXT]);	/* the move that was better, in words */
 bool mistake_here(const struct table *t, struct slip *out);	/* before the move that was one */
 void table_next_mistake(struct table *t);
 

@@ -69,26 +69,28 @@ static void answered(void *context, int command)
 void table_take_over(struct table *t)
 {
 	const int me = table_free_seat(t);
-	char question[ERROR_TEXT];
+	char question[ERROR_TEXT], side[SIDE_TEXT];
 
 	if (me < 0) {
 		message_set(&t->message, STYLE_WARN, "%s", _("Nobody is to move here; go to another position first."));
 		return;
 	}
-	snprintf(question, sizeof question, _("Play on as player %d, for practice?"), me + 1);
+	snprintf(question, sizeof question, _("Play on as %s, for practice?"),
+		 view_side_name(t->view, &t->config.setup, (unsigned)me, side));
 	app_push(t->scene.app, dialog_yes_or_no(question, TABLE_TAKE_OVER, answered, t));
 }
 
 void table_try_better(struct table *t)
 {
-	char question[ERROR_TEXT];
+	char question[ERROR_TEXT], better[MOVE_TEXT];
 	struct slip s;
 
 	if (!mistake_here(t, &s)) {
 		message_set(&t->message, STYLE_WARN, "%s", _("There is no mistake here; M goes to the next."));
 		return;
 	}
-	snprintf(question, sizeof question, _("Try %s from here, for practice?"), s.better);
+	mistake_better(t, &s, better);
+	snprintf(question, sizeof question, _("Try %s from here, for practice?"), better);
 	app_push(t->scene.app, dialog_yes_or_no(question, TABLE_TRY, answered, t));
 }
 

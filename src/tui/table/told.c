@@ -24,7 +24,7 @@ static int put_swing(struct canvas *c, int row, const struct table *t, const str
 	const struct ply p = match_ply_at(t->match, SEAT_ALL, d->ply);
 	char text[MESSAGE_TEXT], move[MOVE_TEXT], name[NAME_TEXT], winner[NAME_TEXT];
 
-	game_format_move(t->game, table_seen(t, d->ply, SEAT_ALL), p.seat, p.move, move, sizeof move);
+	view_move_words(t->view, table_seen(t, d->ply, SEAT_ALL), p.seat, p.move, move, sizeof move);
 	snprintf(text, sizeof text, _("Move %u changed most."), d->ply + 1);
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
 	snprintf(text, sizeof text, _("%s played %s: before it the chances of %s were about %d%%, after it %d%%."),
@@ -50,11 +50,10 @@ static int put_leaving(struct canvas *c, int row, const struct table *t, const s
 /* How often each threw something away. */
 static int put_counts(struct canvas *c, int row, const struct table *t, const struct decided *d)
 {
-	const int width = table_name_width(t, false);
-	char name[NAME_TEXT];
+	const int mark = side_width(table_side(t, 0), c), width = table_name_width(t, false) + (mark ? mark + 1 : 0);
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++, row++) {
-		canvas_put_field(c, row, 0, width, s == 0 ? STYLE_SEAT0 : STYLE_SEAT1, table_name(t, s, name));
+		table_put_name(c, row, 0, width, t, s);
 		if (d->slips[s])
 			canvas_putf(c, row, width + 2, STYLE_PLAIN, ngettext("%u mistake", "%u mistakes", d->slips[s]), d->slips[s]);
 		else
@@ -176,6 +175,7 @@ static int put_length(struct canvas *c, int row, const struct table *t)
 static int put_measure(struct canvas *c, int row, const struct table *t, const void *ended, unsigned i)
 {
 	const int left = canvas_put(c, row, 0, STYLE_DIM, _(t->game->measures[i].title));
+	const int mark = side_width(table_side(t, 0), c), marked = mark ? mark + 1 : 0;
 	char name[NAME_TEXT], text[MAX_SEATS][NAME_TEXT + 16];
 	int width = left, col = left;
 
@@ -183,21 +183,40 @@ static int put_measure(struct canvas *c, int row, const struct table *t, const v
 		const int n = game_measure(t->game, ended, s, i);
 
 		snprintf(text[s], sizeof text[s], n == NO_MEASURE ? "%s -" : "%s %d", table_name(t, s, name), n);
-		width += 2 + utf8_width(text[s]);
+		width += 2 + marked + utf8_width(text[s]);
 	}
 	for (unsigned s = 0; s < t->config.setup.seats; s++) {
 		if (s > 0 && width > c->cols) {
 			row++;
 			col = left;
 		}
-		col += 2 + canvas_put(c, row, col + 2, s == 0 ? STYLE_SEAT0 : STYLE_SEAT1, text[s]);
+		side_put(c, row, col + 2, table_side(t, s));
+		col += 2 + marked;
+		col += canvas_put(c, row, col, table_side(t, s)->ink, text[s]);
 	}
 	return row + 1;
 }
 
+/* Who had which men, side by side or below each other. */
+static int put_sides(struct canvas *c, int row, const struct table *t)
+{
+	const int mark = side_width(table_side(t, 0), c) + 1, width = mark + table_name_width(t, false);
+	const bool beside = 2 * width + 2 <= c->cols;
+
+	if (!t->view->sides)
+		return row;
+	for (unsigned s = 0; s < 2; s++)
+		table_put_name(c, row + (beside ? 0 : (int)s), beside && s ? width + 2 : 0, width, t, s);
+	return row + 1 + !beside;
+}
+
+/* With what each counted, or without. */
 static int put_measures(struct canvas *c, int row, const struct table *t)
 {
 	void *ended = table_now(t, SEAT_ALL);
+
+	if (!game_measures(t->game))
+		return put_sides(c, row, t);
 
 	for (unsigned i = 0; i < game_measures(t->game); i++)
 		row = put_measure(c, row, t, ended, i);

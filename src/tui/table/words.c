@@ -63,6 +63,25 @@ const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]
 	return buf;
 }
 
+const struct side *table_side(const struct table *t, unsigned seat)
+{
+	return view_side(t->view, &t->config.setup, seat);
+}
+
+void table_put_name(struct canvas *c, int row, int col, int width, const struct table *t, unsigned seat)
+{
+	const struct side *side = table_side(t, seat);
+	const int mark = side_width(side, c);
+	char name[NAME_TEXT];
+
+	if (mark && mark < width) {
+		side_put(c, row, col, side);
+		col += mark + 1;
+		width -= mark + 1;
+	}
+	canvas_put_field(c, row, col, width, side->ink, table_name(t, seat, name));
+}
+
 int table_name_width(const struct table *t, bool dealer)
 {
 	char name[NAME_TEXT];
@@ -165,7 +184,8 @@ static void narrate_plainly(struct table *t, const void *before, const struct pl
 {
 	char move[MOVE_TEXT];
 
-	game_format_move(t->game, before, p->seat, p->move, move, sizeof move);
+	if (!move_is_reserved(p->move))
+		view_move_words(t->view, before, p->seat, p->move, move, sizeof move);
 	if (p->move == MOVE_RESIGN)
 		message_set(&t->message, STYLE_PLAIN, _("%s resigned."), name);
 	else if (p->move == MOVE_TIMEOUT)
@@ -195,6 +215,19 @@ void table_narrate(struct table *t, unsigned ply)
 	if (!t->view->narrate ||
 	    !t->view->narrate(before, p.seat, p.move, after, name, t->message.text, sizeof t->message.text))
 		narrate_plainly(t, before, &p, name);
+}
+
+void table_say_sides(struct table *t)
+{
+	const uint32_t actors = match_actors(t->match);
+	unsigned first;
+	char name[2][NAME_TEXT];
+
+	if (!t->view->sides || !actors)
+		return;
+	first = game_first_actor(actors);
+	message_set(&t->message, STYLE_PLAIN, _("%s: %s, to begin. %s: %s."), side_name(table_side(t, first)),
+		    table_name(t, first, name[0]), side_name(table_side(t, 1 - first)), table_name(t, 1 - first, name[1]));
 }
 
 void table_browse(struct table *t, int to)
@@ -234,6 +267,11 @@ size_t mistake_text(const struct table *t, const struct slip *s, char *buf, size
 	return (size_t)snprintf(buf, size, _("%s: %s"), table_name(t, s->seat, name), what);
 }
 
+void mistake_better(const struct table *t, const struct slip *s, char buf[MOVE_TEXT])
+{
+	view_move_words(t->view, table_seen(t, s->ply, s->seat), s->seat, s->best.move, buf, MOVE_TEXT);
+}
+
 bool mistake_here(const struct table *t, struct slip *out)
 {
 	for (size_t i = 0; table_over(t) && reviewer_slip(t->advice.reviewer, i, out); i++)
@@ -258,7 +296,7 @@ static bool next_mistake(const struct table *t, struct slip *out)
 
 void table_next_mistake(struct table *t)
 {
-	char text[MESSAGE_TEXT];
+	char text[MESSAGE_TEXT], better[MOVE_TEXT];
 	struct slip s;
 
 	if (!table_over(t)) {
@@ -266,7 +304,8 @@ void table_next_mistake(struct table *t)
 	} else if (next_mistake(t, &s)) {
 		table_browse(t, (int)s.ply);
 		mistake_text(t, &s, text, sizeof text);
-		message_set(&t->message, STYLE_WARN, _("Move %u, %.160s. Enter tries %s from here."), s.ply + 1, text, s.better);
+		mistake_better(t, &s, better);
+		message_set(&t->message, STYLE_WARN, _("Move %u, %.160s. Enter tries %s from here."), s.ply + 1, text, better);
 	} else if (reviewer_busy(t->advice.reviewer)) {
 		message_set(&t->message, STYLE_PLAIN, "%s", _("Still looking for mistakes."));
 	} else {

@@ -247,6 +247,11 @@ static void icon(struct canvas *c)
 	}
 }
 
+static unsigned tally(const void *seen, unsigned seat)
+{
+	return ((const struct daifugo *)seen)->count[seat];
+}
+
 const struct view view_daifugo = {
 	.game = &game_daifugo,
 	.memo_kept = offsetof(struct daifugo_memo, picked),
@@ -255,6 +260,8 @@ const struct view view_daifugo = {
 	.input = daifugo_input,
 	.point_at = point_at,
 	.hand = &hand,
+	.tally = tally,
+	.tallied = N_("cards"),
 	.motion = daifugo_motion,
 	.auto_move = daifugo_auto_move,
 	.commands = daifugo_commands,

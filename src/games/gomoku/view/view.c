@@ -179,7 +179,7 @@ static void cells(const void *seen, struct grid_cell *cell)
 		for (unsigned s = 0; s < 2; s++)
 			if (gomoku_cells_have(&g->side[s], i))
 				cell[i] = (struct grid_cell){
-					.sign = s ? GRID_CROSS : GRID_NOUGHT, .lit = gomoku_cells_have(&won[s], i),
+					.sign = s ? GRID_SECOND : GRID_FIRST, .lit = gomoku_cells_have(&won[s], i),
 				};
 }
 
@@ -192,7 +192,7 @@ static size_t position(const void *like, const uint8_t *sign, unsigned turn, cha
 	for (unsigned i = 0; i < gomoku_area(&g); i++) {
 		if (!sign[i])
 			continue;
-		gomoku_cells_flip(&g.side[sign[i] == GRID_CROSS], i);
+		gomoku_cells_flip(&g.side[sign[i] == GRID_SECOND], i);
 		g.plies++;
 	}
 	for (unsigned s = 2; s-- > 0; ) {
@@ -244,10 +244,10 @@ static size_t print(const void *seen, unsigned seat, char *buf, size_t n)
 		len += (size_t)snprintf(text + len, sizeof text - len, "%2u", row + 1);
 		for (unsigned col = 0; col < g->size; col++) {
 			const unsigned cell = row * g->size + col;
-			const char mark = gomoku_cells_have(&g->side[0], cell) ? 'O' :
-					  gomoku_cells_have(&g->side[1], cell) ? 'X' : '.';
+			const char *mark = gomoku_cells_have(&g->side[0], cell) ? sides_on_wood[0].letter :
+					   gomoku_cells_have(&g->side[1], cell) ? sides_on_wood[1].letter : ".";
 
-			len += (size_t)snprintf(text + len, sizeof text - len, " %c", mark);
+			len += (size_t)snprintf(text + len, sizeof text - len, " %s", mark);
 		}
 		len += (size_t)snprintf(text + len, sizeof text - len, "\n");
 	}
@@ -277,12 +277,6 @@ static void list_fives(const struct gomoku *g, unsigned seat, char *buf, size_t 
 	}
 }
 
-static void add_fact(struct analysis *out, const char *label, const char *first, const char *second)
-{
-	snprintf(out->row[out->len].label, sizeof out->row[0].label, "%s", label);
-	snprintf(out->row[out->len++].value, sizeof out->row[0].value, "O %s   X %s", first, second);
-}
-
 static void facts(const void *seen, unsigned seat, struct analysis *out)
 {
 	const struct gomoku *g = seen;
@@ -297,7 +291,7 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	for (unsigned s = 0; s < 2; s++)
 		list_fives(g, s, fives[s], sizeof fives[s]);
 	if (fives[0][0] != '-' || fives[1][0] != '-')
-		add_fact(out, _("Five now"), fives[0], fives[1]);
+		side_fact(out, _("Five now"), sides_on_wood, fives[0], fives[1]);
 	if (g->size > KEEPER_LARGEST)
 		return;
 	keeper = keeper_new();
@@ -308,7 +302,7 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 		safe[s] = keeper_safe(&keeper, g, s, SHORT_SEARCH, &budget);
 	}
 	keeper_free(&keeper);
-	add_fact(out, _("Cannot lose"), safe[0] ? _("proved") : "-", safe[1] ? _("proved") : "-");
+	side_fact(out, _("Cannot lose"), sides_on_wood, safe[0] ? _("proved") : "-", safe[1] ? _("proved") : "-");
 }
 
 /* Five in a row, and two that did not hinder it. */
@@ -322,15 +316,15 @@ static void icon(struct canvas *c)
 	canvas_put(c, 0, 0, line, ascii ? "---------" : "─────────");
 	canvas_put(c, 1, 0, line, ascii ? "+-+-+-+-+" : "┼─┼─┼─┼─┼");
 	for (int i = 0; i < 5; i++)
-		canvas_put(c, 0, 2 * i, fills ? STYLE_BLACK : STYLE_SEAT1, ascii ? "X" : "●");
+		canvas_put(c, 0, 2 * i, fills ? STYLE_BLACK : STYLE_PLAIN, ascii ? "X" : "●");
 	for (int i = 1; i < 4; i += 2)
-		canvas_put(c, 1, 2 * i, fills ? STYLE_WHITE : STYLE_SEAT0, ascii ? "O" : fills ? "●" : "○");
+		canvas_put(c, 1, 2 * i, fills ? STYLE_WHITE : STYLE_PLAIN, ascii ? "O" : fills ? "●" : "○");
 }
 
 const struct view view_gomoku = {
 	.game = &game_gomoku,
 	.grid = &grid,
-	.seat_marks = { "O", "X" },
+	.sides = sides_on_wood,
 	.prompt = prompt,
 	.refuse = refuse,
 	.reasons = true,

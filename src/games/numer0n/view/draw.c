@@ -106,7 +106,7 @@ static void draw_remark(struct canvas *c, const struct num_layout *at, const str
 			const struct num_call *call = &n->calls[seat][clash];
 
 			num_format(call->call, n->digits, code);
-			snprintf(remark, sizeof remark, _("probe: contradicts call %d (%s %u-%u)"), clash + 1,
+			snprintf(remark, sizeof remark, _("no hit: contradicts call %d (%s %u-%u)"), clash + 1,
 				 code, call->eat, call->bite);
 		}
 	} else {
@@ -116,7 +116,7 @@ static void draw_remark(struct canvas *c, const struct num_layout *at, const str
 		if (count)
 			snprintf(remark, sizeof remark, _("%u left begin with %s"), count, text);
 		else
-			snprintf(remark, sizeof remark, _("probe: none left begins with %s"), text);
+			snprintf(remark, sizeof remark, _("no hit: none left begins with %s"), text);
 	}
 	canvas_put_field(c, at->remark, at->left, at->width, style, remark);
 }

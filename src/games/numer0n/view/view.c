@@ -295,6 +295,11 @@ static void icon(struct canvas *c)
 	}
 }
 
+static unsigned tally(const void *seen, unsigned seat)
+{
+	return ((const struct numer0n *)seen)->n_calls[seat];
+}
+
 const struct view view_numer0n = {
 	.game = &game_numer0n,
 	.size = size,
@@ -302,6 +307,8 @@ const struct view view_numer0n = {
 	.draw = num_draw_table,
 	.input = num_input,
 	.point_at = point_at,
+	.tally = tally,
+	.tallied = N_("calls"),
 	.confirm = true,
 	.motion = motion,
 	.signs = num_signs,

@@ -84,7 +84,7 @@ size_t num_entry(const void *before, unsigned seat, game_move m, const void *aft
 	return (size_t)snprintf(buf, size, "%s %u-%u", code, call->eat, call->bite);
 }
 
-/* "4.97 calls, most 7; fits": short enough for the pane of a small window. */
+/* "4.97 calls, most 7; may hit": short enough for the pane of a small window. */
 size_t num_worth(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size)
 {
 	const struct numer0n *n = seen;
@@ -95,7 +95,7 @@ size_t num_worth(const void *seen, unsigned seat, const struct verdict *v, char 
 	if (v->plies)
 		snprintf(most, sizeof most, _(", most %u"), v->plies);
 	return (size_t)snprintf(buf, size, v->exact ? _("%.2f calls%s; %s") : _("~%.2f calls%s; %s"),
-				calls, most, possible ? _("fits") : _("probe"));
+				calls, most, possible ? _("may hit") : _("no hit"));
 }
 
 /* How many numbers a call left, or would have left. */

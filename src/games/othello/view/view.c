@@ -35,7 +35,7 @@ static void cells(const void *seen, struct grid_cell *cell)
 	for (unsigned i = 0; i < (unsigned)o->size * o->size; i++) {
 		const uint64_t square = bit_of(square_of(o, i));
 
-		cell[i].sign = o->disc[1 - o->black] & square ? GRID_NOUGHT : o->disc[o->black] & square ? GRID_CROSS :
+		cell[i].sign = o->disc[o->black] & square ? GRID_FIRST : o->disc[1 - o->black] & square ? GRID_SECOND :
 			       moves & square ? GRID_DOT : GRID_EMPTY;
 	}
 }
@@ -54,12 +54,12 @@ static game_move move_of(const void *seen, unsigned from, unsigned to)
 	return square_of(seen, to);
 }
 
-/* Black has crosses, whoever that is. */
+/* Black is the first side, whoever that is. */
 static unsigned sign_of(const void *seen, unsigned seat)
 {
 	const struct othello *o = seen;
 
-	return seat == o->black ? GRID_CROSS : GRID_NOUGHT;
+	return seat == o->black ? GRID_FIRST : GRID_SECOND;
 }
 
 static size_t position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
@@ -69,7 +69,7 @@ static size_t position(const void *like, const uint8_t *sign, unsigned turn, cha
 
 	for (unsigned i = 0; i < (unsigned)o.size * o.size; i++)
 		if (sign[i])
-			o.disc[sign[i] == GRID_CROSS ? o.black : 1 - o.black] |= bit_of(square_of(&o, i));
+			o.disc[sign[i] == GRID_FIRST ? o.black : 1 - o.black] |= bit_of(square_of(&o, i));
 	return game_encode(&game_othello, &o, buf, n);
 }
 
@@ -165,9 +165,14 @@ static size_t print(const void *seen, unsigned seat, char *buf, size_t n)
 	return (size_t)snprintf(buf, n, "%s", text);
 }
 
-static const char *side(const struct setup *setup, unsigned seat)
+static unsigned side_of(const struct setup *setup, unsigned seat)
 {
-	return seat == (unsigned)setup->value[OTHELLO_OPTION_BLACK] ? _("Black") : _("White");
+	return seat != (unsigned)setup->value[OTHELLO_OPTION_BLACK];
+}
+
+static unsigned tally(const void *seen, unsigned seat)
+{
+	return count_bits(((const struct othello *)seen)->disc[seat]);
 }
 
 static size_t narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,
@@ -181,10 +186,10 @@ static size_t narrate(const void *before, unsigned seat, game_move m, const void
 	if (move_is_reserved(m))
 		return 0;
 	if (m == OTHELLO_PASS)
-		return (size_t)snprintf(buf, n, _("%s cannot place a disc and passes."), name);
+		return (size_t)snprintf(buf, n, _("%s had to pass: there was nothing to turn over."), name);
 	game_format_move(&game_othello, before, seat, m, square, sizeof square);
 	turned = count_bits(othello_turned(o, (unsigned)m));
-	return (size_t)snprintf(buf, n, ngettext("%s plays %s and turns %u disc.", "%s plays %s and turns %u discs.", turned),
+	return (size_t)snprintf(buf, n, ngettext("%s played %s and turned %u disc.", "%s played %s and turned %u discs.", turned),
 				name, square, turned);
 }
 
@@ -195,13 +200,10 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	const uint64_t board = othello_board(o->size);
 
 	(void)seat;
-	snprintf(out->row[0].label, sizeof out->row[0].label, "%s", _("Discs"));
-	snprintf(out->row[0].value, sizeof out->row[0].value, "X %u   O %u", count_bits(o->disc[black]),
-		 count_bits(o->disc[white]));
-	snprintf(out->row[1].label, sizeof out->row[1].label, "%s", _("Squares open to"));
-	snprintf(out->row[1].value, sizeof out->row[1].value, "X %u   O %u",
-		 count_bits(moves_of(o->disc[black], o->disc[white]) & board),
-		 count_bits(moves_of(o->disc[white], o->disc[black]) & board));
+	out->len = 0;
+	side_counts(out, _("Discs"), sides_on_green, count_bits(o->disc[black]), count_bits(o->disc[white]));
+	side_counts(out, _("Squares open to"), sides_on_green, count_bits(moves_of(o->disc[black], o->disc[white]) & board),
+		    count_bits(moves_of(o->disc[white], o->disc[black]) & board));
 	snprintf(out->row[2].label, sizeof out->row[2].label, "%s", _("Empty squares"));
 	snprintf(out->row[2].value, sizeof out->row[2].value, "%u", count_bits(othello_empty(o)));
 	out->len = 3;
@@ -307,7 +309,10 @@ static size_t guide(const void *seen, unsigned seat, char *buf, size_t size)
 const struct view view_othello = {
 	.game = &game_othello,
 	.grid = &grid,
-	.side = side,
+	.sides = sides_on_green,
+	.side_of = side_of,
+	.tally = tally,
+	.tallied = N_("discs"),
 	.auto_move = auto_move,
 	.prompt = prompt,
 	.refuse = refuse,

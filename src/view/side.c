@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/* Whose men are whose: one word, one shape and one colour for each side, wherever it is spoken of or drawn. */
+#include <stdio.h>
+
+#include "asobi/view.h"
+#include "base/i18n.h"
+#include "base/utf8.h"
+
+const struct side sides_marks[2] = {
+	{ NULL, "O", "O", STYLE_SEAT0, .ground_ink = STYLE_SEAT0, .body = GROUND_SEAT0 },
+	{ NULL, "X", "X", STYLE_SEAT1, .ground_ink = STYLE_SEAT1, .body = GROUND_SEAT1 },
+};
+const struct side sides_men[2] = {
+	{ N_("Up"), "▲", "^", STYLE_SEAT0, .ground_ink = STYLE_SEAT0, .body = GROUND_SEAT0 },
+	{ N_("Down"), "▼", "v", STYLE_SEAT1, .ground_ink = STYLE_SEAT1, .body = GROUND_SEAT1 },
+};
+const struct side sides_on_green[2] = {
+	{ N_("Black"), "●", "X", STYLE_PLAIN, GROUND_GREEN, STYLE_BLACK, GROUND_BLACK },
+	{ N_("White"), "○", "O", STYLE_PLAIN, GROUND_GREEN, STYLE_WHITE, GROUND_WHITE },
+};
+const struct side sides_on_wood[2] = {
+	{ N_("Black"), "●", "X", STYLE_PLAIN, GROUND_WOOD, STYLE_BLACK, GROUND_BLACK },
+	{ N_("White"), "○", "O", STYLE_PLAIN, GROUND_WOOD, STYLE_WHITE, GROUND_WHITE },
+};
+/* Of who has no men. */
+static const struct side nobodys[3] = {
+	{ NULL, "", "", STYLE_SEAT0, .ground_ink = STYLE_SEAT0, .body = GROUND_SEAT0 },
+	{ NULL, "", "", STYLE_SEAT1, .ground_ink = STYLE_SEAT1, .body = GROUND_SEAT1 },
+	{ NULL, "", "", STYLE_PLAIN, .ground_ink = STYLE_PLAIN, .body = GROUND_GOLD },
+};
+
+const struct side *view_side(const struct view *view, const struct setup *setup, unsigned seat)
+{
+	if (seat > 1)
+		return &nobodys[2];
+	if (!view->sides)
+		return &nobodys[seat];
+	return &view->sides[view->side_of ? view->side_of(setup, seat) : seat];
+}
+
+const char *side_mark(const struct side *side, const struct canvas *c)
+{
+	if (c->glyphs == GLYPHS_ASCII)
+		return side->letter;
+	return c->fills && side->ground ? "●" : side->mark;
+}
+
+const char *side_name(const struct side *side)
+{
+	return side->word ? _(side->word) : side->letter;
+}
+
+const char *view_side_name(const struct view *view, const struct setup *setup, unsigned seat, char buf[SIDE_TEXT])
+{
+	const struct side *side = view_side(view, setup, seat);
+
+	if (*side->letter)
+		snprintf(buf, SIDE_TEXT, "%s", side_name(side));
+	else
+		snprintf(buf, SIDE_TEXT, _("Player %u"), seat + 1);
+	return buf;
+}
+
+int side_width(const struct side *side, const struct canvas *c)
+{
+	const int width = utf8_width(side_mark(side, c));
+
+	return width && c->fills && side->ground ? width + 2 : width;
+}
+
+int side_put(struct canvas *c, int row, int col, const struct side *side)
+{
+	if (!c->fills || !side->ground)
+		return canvas_put(c, row, col, side->ink | MARK_STRONG, side_mark(side, c));
+	canvas_ground(c, row, col, 1, 3, side->ground);
+	canvas_put(c, row, col, side->ground_ink, " ");
+	canvas_put(c, row, col + 1, side->ground_ink, side_mark(side, c));
+	canvas_put(c, row, col + 2, side->ground_ink, " ");
+	return 3;
+}
+
+void side_fact(struct analysis *out, const char *label, const struct side sides[2], const char *first, const char *second)
+{
+	snprintf(out->row[out->len].label, sizeof out->row[0].label, "%s", label);
+	snprintf(out->row[out->len++].value, sizeof out->row[0].value, "%s %s   %s %s", side_name(&sides[0]), first,
+		 side_name(&sides[1]), second);
+}
+
+void side_counts(struct analysis *out, const char *label, const struct side sides[2], unsigned first, unsigned second)
+{
+	char text[2][16];
+
+	snprintf(text[0], sizeof text[0], "%u", first);
+	snprintf(text[1], sizeof text[1], "%u", second);
+	side_fact(out, label, sides, text[0], text[1]);
+}

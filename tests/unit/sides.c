@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/* Two sides are never taken for each other: by word, mark, letter and colour, in every game, language and
+ * set of signs; and whoever has which men has the same ones however the game is set up. */
+#include <string.h>
+
+#include "asobi/setup.h"
+#include "asobi/view.h"
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "suite.h"
+
+enum { COLS = 8 };
+
+static unsigned n_views(void)
+{
+	unsigned n = 0;
+
+	while (all_views[n])
+		n++;
+	return n;
+}
+
+/* What the mark leaves on a canvas: characters, styles and grounds. */
+static void cells_of_mark(const struct side *side, enum glyphs glyphs, bool fills, struct cell out[COLS])
+{
+	struct canvas c = canvas_new(1, COLS, glyphs);
+
+	c.fills = fills;
+	ck_assert_int_eq(side_put(&c, 0, 0, side), side_width(side, &c));
+	memcpy(out, c.cells, COLS * sizeof *out);
+	canvas_free(&c);
+}
+
+static void expect_apart(const struct side *a, const struct side *b)
+{
+	struct cell one[COLS], other[COLS];
+
+	ck_assert_str_ne(side_name(a), side_name(b));
+	ck_assert_str_ne(a->letter, b->letter);
+	ck_assert_str_ne(a->mark, b->mark);
+	for (int ascii = 0; ascii < 2; ascii++)
+		for (int fills = 0; fills < 2; fills++) {
+			cells_of_mark(a, ascii ? GLYPHS_ASCII : GLYPHS_UNICODE, fills, one);
+			cells_of_mark(b, ascii ? GLYPHS_ASCII : GLYPHS_UNICODE, fills, other);
+			ck_assert(memcmp(one, other, sizeof one));
+		}
+	ck_assert(a->body != b->body);
+}
+
+START_TEST(sides_differ)
+{
+	const struct view *view = all_views[_i];
+	struct setup setup;
+	char name[2][SIDE_TEXT];
+
+	setup_default(view->game, &setup);
+	for (int l = 0; l < LANG_COUNT; l++) {
+		i18n_set_language((enum language)l);
+		for (unsigned s = 0; s < 2; s++)
+			ck_assert_uint_gt(strlen(view_side_name(view, &setup, s, name[s])), 0);
+		ck_assert_str_ne(name[0], name[1]);
+		ck_assert(!view->tally == !view->tallied);
+		if (!view->sides)
+			continue;
+		expect_apart(view_side(view, &setup, 0), view_side(view, &setup, 1));
+		for (int i = 0; i < 2; i++) {
+			ck_assert_int_eq(utf8_width(view->sides[i].mark), 1);
+			ck_assert_int_eq((int)strlen(view->sides[i].letter), 1);
+			ck_assert((unsigned char)view->sides[i].letter[0] < 0x80);
+		}
+	}
+	i18n_set_language((enum language)0);
+}
+END_TEST
+
+/* Black begins, whoever that is. */
+START_TEST(black_begins)
+{
+	const struct view *view = view_find(game_find("othello"));
+	struct setup setup;
+	char error[ERROR_TEXT], name[SIDE_TEXT];
+
+	setup_default(view->game, &setup);
+	ck_assert_str_eq(view_side_name(view, &setup, 0, name), "Black");
+	ck_assert(setup_apply(view->game, &setup, "black=second", error));
+	ck_assert_str_eq(view_side_name(view, &setup, 1, name), "Black");
+	ck_assert_str_eq(view_side_name(view, &setup, 0, name), "White");
+	view = view_find(game_find("gomoku"));
+	setup_default(view->game, &setup);
+	ck_assert_str_eq(view_side_name(view, &setup, 0, name), "Black");
+	ck_assert_str_eq(view_side(view, &setup, 0)->letter, "X");
+	view = view_find(game_find("nim"));
+	setup_default(view->game, &setup);
+	ck_assert_str_eq(view_side_name(view, &setup, 1, name), "Player 2");
+}
+END_TEST
+
+/* A sentence names a move as what it is. */
+START_TEST(moves_have_words)
+{
+	static const struct {
+		const char *game, *move, *words;
+	} moves[] = {
+		{ "hamlet", "3", "column 3" }, { "nim", "2", "take 2" }, { "tictactoe", "4", "cell 4" }, { "gomoku", "c4", "c4" },
+	};
+
+	for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+		const struct game *g = game_find(moves[i].game);
+		char error[ERROR_TEXT], words[MOVE_TEXT];
+		_Alignas(max_align_t) unsigned char state[4096];
+		struct setup setup;
+		game_move m;
+
+		setup_default(g, &setup);
+		ck_assert_uint_le(g->state_size, sizeof state);
+		ck_assert(g->start(state, &setup, error));
+		ck_assert(game_read_move(g, state, 0, moves[i].move, &m));
+		view_move_words(view_find(g), state, 0, m, words, sizeof words);
+		ck_assert_str_eq(words, moves[i].words);
+	}
+}
+END_TEST
+
+int main(void)
+{
+	Suite *s = suite_create("sides");
+	TCase *c = suite_case(s, "sides");
+
+	tcase_add_loop_test(c, sides_differ, 0, (int)n_views());
+	tcase_add_test(c, black_begins);
+	tcase_add_test(c, moves_have_words);
+	suite_add_tcase(s, c);
+	return suite_run(s);
+}
