@@ -1,10 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* Whose men are whose: one word, one shape and one colour for each side, wherever it is spoken of or drawn. */
+/* A game's view, and whose men are whose there: one word, one shape and one colour for each side, wherever it is spoken of or drawn. */
 #include <stdio.h>
 
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
+
+const struct view *view_find(const struct game *g)
+{
+	for (const struct view *const *v = all_views; *v; v++)
+		if ((*v)->game == g)
+			return *v;
+	return NULL;
+}
 
 const struct side sides_marks[2] = {
 	{ NULL, "O", "O", STYLE_SEAT0, .ground_ink = STYLE_SEAT0, .body = GROUND_SEAT0 },
