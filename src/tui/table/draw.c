@@ -11,7 +11,7 @@
 #include "tui/table/table.h"
 
 /* How much a header says of each player. */
-enum said { SAID_ALL, SAID_SCORE, SAID_NAME };
+enum said { SAID_ALL, SAID_WORD, SAID_SCORE, SAID_NAME };
 
 /* "You (Black) 12": the side's word where it has one, what is counted, and the points so far in a series. */
 static void seat_text(const struct table *t, unsigned seat, enum said said, struct strbuf *out)
@@ -20,7 +20,7 @@ static void seat_text(const struct table *t, unsigned seat, enum said said, stru
 	char name[NAME_TEXT];
 
 	sb_add(out, table_name(t, seat, name));
-	if (side->word && said == SAID_ALL)
+	if (side->word && said <= SAID_WORD)
 		sb_addf(out, " (%s)", side_name(side));
 	if (t->view->tally && said != SAID_NAME)
 		sb_addf(out, " %u", t->view->tally(table_seen(t, table_position(t), table_viewer(t)), seat));
@@ -39,7 +39,10 @@ static int put_seat(struct canvas *c, int col, int width, const struct table *t,
 	seat_text(t, seat, said, &text);
 	cols = utf8_width(text.text);
 	if (used <= width) {
-		side_put(c, 0, col, side);
+		if (c->fills)
+			side_put(c, 0, col, side);
+		else		/* the whole bar is reversed there */
+			canvas_put(c, 0, col, STYLE_HEADER, side_mark(side, c));
 		canvas_put_field(c, 0, col + used, cols < width - used ? cols : width - used, STYLE_HEADER, text.text);
 	}
 	sb_free(&text);

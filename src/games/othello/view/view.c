@@ -202,7 +202,7 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	(void)seat;
 	out->len = 0;
 	side_counts(out, _("Discs"), sides_on_green, count_bits(o->disc[black]), count_bits(o->disc[white]));
-	side_counts(out, _("Squares open to"), sides_on_green, count_bits(moves_of(o->disc[black], o->disc[white]) & board),
+	side_counts(out, _("Mobility"), sides_on_green, count_bits(moves_of(o->disc[black], o->disc[white]) & board),
 		    count_bits(moves_of(o->disc[white], o->disc[black]) & board));
 	snprintf(out->row[2].label, sizeof out->row[2].label, "%s", _("Empty squares"));
 	snprintf(out->row[2].value, sizeof out->row[2].value, "%u", count_bits(othello_empty(o)));
