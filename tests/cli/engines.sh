@@ -106,7 +106,7 @@ never_loses othello "nboard:$ASOBI nboard deep:nodes=5000"
 endgame='O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X'
 for engine in "exec:$ASOBI engine othello deep:depth=6" "nboard:$ASOBI nboard deep:nodes=20000"; do
 	run 0 othello --plain --position "$endgame" --p1 "$engine" --p2 random --seed 1
-	has "$engine from a position" "$out" 'Player 1 wins'
+	has "$engine from a position" "$out" 'Black wins'
 done
 run 2 othello --plain --position "$endgame" --p1 "gtp:$ASOBI gtp othello random" --p2 random
 has "GTP from a position" "$err" 'no words for this start'
