@@ -51,7 +51,7 @@ START_TEST(exact)
 	struct num_solver *s = num_solver_new(&goal);
 	struct rng rng = { 9 };
 
-	for (unsigned round = 0; round < 30; round++) {
+	for (unsigned round = 0; round < often(30); round++) {
 		const struct numer0n n = num_random_duel(3, 2 + round % 3, false, &rng);
 		num_code codes[720];
 		const unsigned left = num_fitting(&n, 0, codes);
