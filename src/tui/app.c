@@ -181,8 +181,20 @@ static void take_keys(struct app *app)
 	}
 }
 
-static void hear_key(struct app *app, const struct key *k)
+/* A click on what the last row tells of is that key. */
+static struct key clicked_key(const struct app *app, const struct key *k)
 {
+	if (k->code == K_CLICKED && k->row == app->rows - 1 && !too_small(app))
+		for (int i = 0; i < app->n_hints; i++)
+			if (k->col >= app->hints[i].col && k->col < app->hints[i].end)
+				return (struct key){ .code = app->hints[i].key };
+	return *k;
+}
+
+static void hear_key(struct app *app, const struct key *key)
+{
+	const struct key clicked = clicked_key(app, key), *k = &clicked;
+
 	app->touched = true;
 	if (k->code >= K_RESIZED || k->code == K_NONE)
 		handle(app, k);

@@ -78,7 +78,7 @@ bool scene_is_top(const struct scene *s);		/* nothing covers it */
 void scene_free(struct scene *s);
 
 /* Keys typed ahead are forgotten beyond so many. */
-enum { MOST_AHEAD = 1024 };
+enum { MOST_AHEAD = 1024, MOST_HINTS = 32 };
 
 struct app {
 	struct terminal *terminal;
@@ -90,6 +90,10 @@ struct app {
 	int rows, cols;			/* of the last drawing */
 	unsigned long keys;		/* so many were pressed */
 	bool touched;			/* a key or another scene may have changed anything */
+	struct key_hint {		/* where the last row tells of keys, for the mouse */
+		int col, end, key;
+	} hints[MOST_HINTS];
+	int n_hints;
 	struct key ahead[MOST_AHEAD];	/* these wait, in their order */
 	int n_ahead;
 };

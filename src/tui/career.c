@@ -4,33 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
-#include "shelf/archive.h"
-#include "shelf/career.h"
+#include "shelf/past.h"
 #include "tui/widgets.h"
-
-/* A file of the archive. */
-struct career_row {
-	char *path;
-	const char *name;		/* the last part of path */
-	const struct game *game;	/* NULL: it cannot be read, and */
-	char *error;			/* this is why */
-	char *who;			/* the opponents (career_who) */
-	struct career_end end;
-	int64_t finished;		/* 0: not known */
-};
 
 struct career_scene {
 	struct scene scene;
-	struct archive *reading;	/* NULL: all was read */
-	char error[ERROR_TEXT];		/* why it could not be */
-	struct career career;
-	struct career_row *rows;	/* oldest first */
-	size_t n_rows;
+	struct past past;
 	const struct game *game;	/* the one looked at; NULL: all */
 	size_t listed_before;		/* when reading began */
 	struct list list;		/* latest first */
@@ -56,24 +39,16 @@ static size_t listed(const struct career_scene *c)
 {
 	size_t n = 0;
 
-	for (size_t i = 0; i < c->n_rows; i++)
-		n += !c->game || c->rows[i].game == c->game;
+	for (size_t i = 0; i < c->past.n; i++)
+		n += !c->game || c->past.games[i].game == c->game;
 	return n;
 }
 
-static const struct career_row *row_at(const struct career_scene *c, size_t i)
+static const struct past_game *row_at(const struct career_scene *c, size_t i)
 {
-	for (size_t k = c->n_rows; k-- > 0;)
-		if ((!c->game || c->rows[k].game == c->game) && i-- == 0)
-			return &c->rows[k];
-	return NULL;
-}
-
-static const struct career_game *game_of(const struct career_scene *c, const struct game *g)
-{
-	for (size_t i = 0; i < c->career.len; i++)
-		if (c->career.games[i].game == g)
-			return &c->career.games[i];
+	for (size_t k = c->past.n; k-- > 0;)
+		if ((!c->game || c->past.games[k].game == c->game) && i-- == 0)
+			return &c->past.games[k];
 	return NULL;
 }
 
@@ -105,8 +80,8 @@ static void draw_games(struct canvas *c, const struct career_scene *s)
 	struct career_tally all = {0};
 	int row = 2, chosen = 1, skip;
 
-	for (size_t i = 0; i < s->career.len; i++) {
-		const struct career_game *g = &s->career.games[i];
+	for (size_t i = 0; i < s->past.career.len; i++) {
+		const struct career_game *g = &s->past.career.games[i];
 
 		/* Games alone are games, too, but neither won nor lost. */
 		all.games += g->tally.games + g->alone;
@@ -122,8 +97,8 @@ static void draw_games(struct canvas *c, const struct career_scene *s)
 	if (!skip)
 		put_tally(c, 1, s->game ? STYLE_PLAIN : STYLE_TITLE | MARK_CURSOR, _("All games"), &all);
 	row = 2 - skip;
-	for (size_t i = 0; i < s->career.len; i++) {
-		const struct career_game *g = &s->career.games[i];
+	for (size_t i = 0; i < s->past.career.len; i++) {
+		const struct career_game *g = &s->past.career.games[i];
 		struct career_tally t = g->tally;
 
 		t.games += g->alone;
@@ -181,16 +156,16 @@ static void draw_summary(struct canvas *c, const struct career_scene *s)
 	char date[DATE_TEXT], text[128];
 	int row = 1;
 
-	for (size_t i = 0; i < s->n_rows; i++)
-		unreadable += !s->rows[i].game;
-	canvas_putf(c, 0, 0, STYLE_PLAIN, _("Games kept: %zu"), s->n_rows - unreadable);
-	if (s->n_rows && s->rows[0].finished) {
-		date_local(s->rows[0].finished, date);
+	for (size_t i = 0; i < s->past.n; i++)
+		unreadable += !s->past.games[i].game;
+	canvas_putf(c, 0, 0, STYLE_PLAIN, _("Games kept: %zu"), s->past.n - unreadable);
+	if (s->past.n && s->past.games[0].finished) {
+		date_local(s->past.games[0].finished, date);
 		canvas_putf(c, row++, 0, STYLE_PLAIN, _("The first: %s"), date);
 	}
-	for (size_t i = 0; i < s->career.len; i++)
-		if (s->career.games[i].longest > (best ? best->longest : 0))
-			best = &s->career.games[i];
+	for (size_t i = 0; i < s->past.career.len; i++)
+		if (s->past.career.games[i].longest > (best ? best->longest : 0))
+			best = &s->past.career.games[i];
 	if (!best)
 		return;
 	snprintf(text, sizeof text, _("Longest winning streak: %u (%s)"), best->longest, _(best->game->title));
@@ -206,7 +181,7 @@ static enum style result_style(const struct career_end *end)
 
 enum { DATE = 18, TITLE = 16, RESULT = 20, SHORT_DATE = 13, SHORT_RESULT = 12 };
 
-static void put_row(struct canvas *c, const struct career_scene *s, const struct career_row *r, unsigned mark)
+static void put_row(struct canvas *c, const struct career_scene *s, const struct past_game *r, unsigned mark)
 {
 	const bool wide = c->cols >= 60;
 	const int left = (wide ? DATE : SHORT_DATE), right = c->cols - (wide ? RESULT : SHORT_RESULT);
@@ -238,22 +213,22 @@ static void draw_list(struct canvas *c, struct career_scene *s)
 		if (r.here)
 			canvas_rest(&r.canvas, 0, 0);
 	}
-	if (!s->n_rows && !s->error[0])
-		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, s->reading ? _("reading...") :
+	if (!s->past.n && !s->past.error[0])
+		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, s->past.reading ? _("reading...") :
 			    _("No finished game has been kept yet."));
 }
 
 /* Below the panes: what went wrong, else which files cannot be read. */
 static void draw_note(struct canvas *c, const struct career_scene *s)
 {
-	const struct career_row *chosen = row_at(s, s->list.chosen);
+	const struct past_game *chosen = row_at(s, s->list.chosen);
 	struct strbuf names = {0};
 
-	for (size_t i = 0; i < s->n_rows; i++)
-		if (!s->rows[i].game)
-			sb_addf(&names, "%s%s", names.len ? ", " : "", s->rows[i].name);
-	if (s->error[0] || s->note[0])
-		canvas_wrap(c, 0, 0, c->cols, STYLE_BAD, s->error[0] ? s->error : s->note);
+	for (size_t i = 0; i < s->past.n; i++)
+		if (!s->past.games[i].game)
+			sb_addf(&names, "%s%s", names.len ? ", " : "", s->past.games[i].name);
+	if (s->past.error[0] || s->note[0])
+		canvas_wrap(c, 0, 0, c->cols, STYLE_BAD, s->past.error[0] ? s->past.error : s->note);
 	else if (chosen && chosen->error)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_BAD, chosen->error);
 	else if (names.len)
@@ -271,7 +246,7 @@ static void draw(struct scene *scene, struct canvas *c)
 	const char *title = s->game ? _(s->game->title) : _("All games");
 	struct canvas part;
 
-	draw_header(c, _("ASOBI"), _("Statistics"), s->reading ? _("reading...") : title);
+	draw_header(c, _("ASOBI"), _("Statistics"), s->past.reading ? _("reading...") : title);
 	if (wide || !s->game) {
 		part = draw_pane(c, 1, 0, upper, wide ? left : c->cols, _("Games"));
 		draw_games(&part, s);
@@ -279,7 +254,7 @@ static void draw(struct scene *scene, struct canvas *c)
 	if (wide || s->game) {
 		part = draw_pane(c, 1, left, upper, c->cols - left, title);
 		if (s->game)
-			put_notes(&part, put_opponents(&part, game_of(s, s->game)), game_of(s, s->game));
+			put_notes(&part, put_opponents(&part, past_career(&s->past, s->game)), past_career(&s->past, s->game));
 		else
 			draw_summary(&part, s);
 	}
@@ -300,28 +275,10 @@ static bool can(const struct scene *s, int command)
 	case CAREER_REPLAY: case COMMAND_DOWN:
 		return listed(c) > 0;
 	case CAREER_NEXT_GAME:
-		return c->n_rows > 0;
+		return c->past.n > 0;
 	default:
 		return true;
 	}
-}
-
-static void add_row(struct career_scene *c, const struct archived *file)
-{
-	struct career_row *row;
-
-	c->rows = xrealloc(c->rows, c->n_rows + 1, sizeof *c->rows);
-	row = &c->rows[c->n_rows++];
-	*row = (struct career_row){ .path = xstrdup(file->path) };
-	row->name = strrchr(row->path, '/') + 1;
-	if (!file->readable) {
-		row->error = xstrdup(file->error);
-		return;
-	}
-	row->game = file->record.game;
-	row->who = career_who(&file->record);
-	row->end = career_end(&file->record);
-	row->finished = file->record.finished;
 }
 
 /* New games come before the chosen one. */
@@ -329,71 +286,35 @@ static void end_reading(struct career_scene *c)
 {
 	const size_t now = listed(c);
 
-	archive_close(c->reading);
-	c->reading = NULL;
 	if (c->listed_before && now > c->listed_before)
 		c->list.chosen += now - c->listed_before;
 }
 
-/* Some at a time, so that keys are answered while many are read. */
-static void read_on(struct career_scene *c)
-{
-	const int64_t until = clock_ms() + 15;
-	struct archived file;
-
-	do {
-		if (!archive_next(c->reading, &file)) {
-			end_reading(c);
-			return;
-		}
-		add_row(c, &file);
-		if (!file.readable)
-			continue;
-		career_add(&c->career, &file.record);
-		record_free(&file.record);
-	} while (clock_ms() < until);
-}
-
 static int wait_ms(const struct scene *s)
 {
-	return ((const struct career_scene *)s)->reading ? 0 : -1;
+	return ((const struct career_scene *)s)->past.reading ? 0 : -1;
 }
 
 static bool busy(const struct scene *s)
 {
-	return ((const struct career_scene *)s)->reading != NULL;
-}
-
-static void empty(struct career_scene *c)
-{
-	archive_close(c->reading);
-	career_free(&c->career);
-	for (size_t i = 0; i < c->n_rows; i++) {
-		free(c->rows[i].path);
-		free(c->rows[i].error);
-		free(c->rows[i].who);
-	}
-	free(c->rows);
-	c->rows = NULL;
-	c->n_rows = 0;
+	return ((const struct career_scene *)s)->past.reading != NULL;
 }
 
 static void read_anew(struct career_scene *c)
 {
-	if (!c->reading)
+	if (!c->past.reading)
 		c->listed_before = listed(c);
-	empty(c);
-	c->career = career_new();
-	c->error[0] = c->note[0] = '\0';
-	c->reading = archive_open(NULL, c->error);
+	c->note[0] = '\0';
+	past_read(&c->past);
 }
 
+/* Some at a time, so that keys are answered while many are read. */
 static void tick(struct scene *s)
 {
 	struct career_scene *c = (struct career_scene *)s;
 
-	if (c->reading)
-		read_on(c);
+	if (past_read_on(&c->past, 15))
+		end_reading(c);
 }
 
 /* Reasons were kept in the language of their time, and games may have been finished on what covered it. */
@@ -404,28 +325,28 @@ static void retell(struct scene *s)
 
 static void destroy(struct scene *s)
 {
-	empty((struct career_scene *)s);
+	past_free(&((struct career_scene *)s)->past);
 	free(s);
 }
 
 /* All games, then each kind that has something to tell. */
 static void change_game(struct career_scene *c, int by)
 {
-	const long kinds = (long)c->career.len;
-	long at = c->game ? (long)(game_of(c, c->game) - c->career.games) : -1;
+	const long kinds = (long)c->past.career.len;
+	long at = c->game ? (long)(past_career(&c->past, c->game) - c->past.career.games) : -1;
 
 	do {
 		at += by;
 		if (at < -1)
 			at = kinds - 1;
-	} while (at >= 0 && at < kinds && !career_has(&c->career.games[at]));
-	c->game = at >= 0 && at < kinds ? c->career.games[at].game : NULL;
+	} while (at >= 0 && at < kinds && !career_has(&c->past.career.games[at]));
+	c->game = at >= 0 && at < kinds ? c->past.career.games[at].game : NULL;
 	c->list.chosen = 0;
 }
 
 static void replay(struct career_scene *c)
 {
-	const struct career_row *row = row_at(c, c->list.chosen);
+	const struct past_game *row = row_at(c, c->list.chosen);
 	struct tui_options o = c->scene.app->options;
 	struct record r;
 

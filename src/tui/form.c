@@ -249,8 +249,8 @@ void form_point(struct canvas *c, int left, int end, const struct form_row *r)
 		canvas_rest(c, 0, end - 1);
 		return;
 	}
-	canvas_put(c, 0, left - 2, STYLE_KEY, "<");
-	canvas_put(c, 0, end, STYLE_KEY, ">");
+	canvas_put(c, 0, left - 2, STYLE_KEY, c->glyphs == GLYPHS_ASCII ? "<" : "◂");
+	canvas_put(c, 0, end, STYLE_KEY, c->glyphs == GLYPHS_ASCII ? ">" : "▸");
 	canvas_rest(c, 0, left);
 }
 

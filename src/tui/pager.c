@@ -20,12 +20,17 @@ struct pager {
 	const struct game *game;		/* rules of this game, */
 	bool chosen;				/* and which of them are in force, */
 	struct setup setup;			/* by this; or */
-	const struct scene *about;		/* help for this scene */
+	const struct scene *about;		/* help for this scene: */
+	bool short_of;				/* all its keys do not fit in one page, */
+	bool all;				/* but are shown */
 	struct list at;				/* its chosen line is at the top */
 	int lines;				/* of the last drawing */
 };
 
+enum { PAGER_ALL };
+
 static const struct binding pager_keys[] = {
+	{ { K_TABULATOR }, PAGER_ALL, "Tab", N_("all keys"), N_("the keys one needs first, or all of them") },
 	{ { 0 }, COMMAND_DOWN, "j k", N_("scroll"), N_("scroll; also the arrows and the wheel") },
 	{ { ' ' }, COMMAND_PAGE_DOWN, "PgDn", N_("page"), NULL },
 	{ { 'b' }, COMMAND_PAGE_UP, "PgUp", NULL, NULL },
@@ -39,6 +44,8 @@ static bool can(const struct scene *s, int command)
 {
 	const struct pager *p = (const struct pager *)s;
 
+	if (command == PAGER_ALL)
+		return p->short_of;
 	return command == COMMAND_CLOSE || p->lines > p->at.rows;
 }
 
@@ -48,6 +55,11 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	const int last = p->lines > p->at.rows ? p->lines - p->at.rows : 0;
 
 	(void)k;
+	if (cmd == PAGER_ALL) {
+		p->all = !p->all;
+		p->at.chosen = 0;
+		return;
+	}
 	if (!list_command(&p->at, (size_t)last + 1, cmd))
 		app_close(s->app);
 }
@@ -66,8 +78,8 @@ static char *load_rules(const struct game *g)
 
 enum { HELP_LABEL = 14, TALL = 1000 };
 
-/* From the same tables as the keys themselves. */
-static int draw_help(struct canvas *c, const struct scene *about)
+/* From the same tables as the keys themselves: all of them, or those of the key line, which one needs first. */
+static int draw_help(struct canvas *c, const struct scene *about, bool all)
 {
 	const struct keymap *map = scene_keymap(about);
 	char label[32];
@@ -75,7 +87,7 @@ static int draw_help(struct canvas *c, const struct scene *about)
 
 	for (int t = 0; map->tables[t]; t++) {
 		for (const struct binding *b = map->tables[t]; b->label; b++) {
-			if ((!b->hint && !b->help) || (about->ops->has && !about->ops->has(about, b->command)))
+			if ((!b->hint && (!b->help || !all)) || (about->ops->has && !about->ops->has(about, b->command)))
 				continue;
 			binding_label(about->app, map, b, label, sizeof label);
 			canvas_put(c, row, HELP_LABEL - utf8_width(label), STYLE_KEY, label);
@@ -83,7 +95,7 @@ static int draw_help(struct canvas *c, const struct scene *about)
 					   _(b->help ? b->help : b->hint));
 		}
 	}
-	if (map->typed)
+	if (map->typed && all)
 		row += 1 + canvas_wrap(c, row + 1, 0, c->cols, STYLE_PLAIN,
 				       _("Moves can also be typed: a character that is no command begins one, : does for "
 					 "any. A move that can mean nothing else is played at once, others with Enter. "
@@ -259,11 +271,20 @@ static int draw_levels(struct canvas *c, int row, const struct game *g)
 	return row - first;
 }
 
+/* Where all keys do not fit, those one needs first, and Tab leads to the others. */
+static int draw_keys(struct canvas *c, struct pager *p, int room)
+{
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
+
+	p->short_of = draw_help(&nowhere, p->about, true) > room;
+	return draw_help(c, p->about, p->all || !p->short_of);
+}
+
 /* The page is drawn whole, then the part that is to be seen is copied. */
-static int draw_page(struct canvas *c, const struct pager *p)
+static int draw_page(struct canvas *c, struct pager *p)
 {
 	struct canvas whole = canvas_new(TALL, c->cols, c->glyphs);
-	int lines = p->game ? draw_rules(&whole, p) : draw_help(&whole, p->about);
+	int lines = p->game ? draw_rules(&whole, p) : draw_keys(&whole, p, c->rows);
 	const int first = (int)p->at.chosen;
 
 	if (p->game)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What all scenes share: their stack, the keys of the arcade, the first line and the last. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -125,21 +126,47 @@ struct canvas draw_pane(struct canvas *c, int row, int col, int rows, int cols, 
 	return canvas_part(c, row + 1, col + 2, rows - 2, cols - 4);
 }
 
-static int hint_width(const struct binding *b)
+/* Whoever looks for a key finds arrows sooner than letters. */
+static void hint_label(const struct scene *s, const struct canvas *c, const struct binding *b, char *buf, size_t size)
 {
-	return utf8_width(b->label) + 1 + utf8_width(_(b->hint)) + 2;
+	static const struct {
+		const char *letters, *arrows;
+	} same[] = { { "h j k l", "←↓↑→" }, { "h l", "← →" }, { "j k", "↑ ↓" } };
+
+	for (size_t i = 0; i < sizeof same / sizeof *same; i++)
+		if (!strcmp(b->label, same[i].letters)) {
+			snprintf(buf, size, "%s", c->glyphs == GLYPHS_ASCII ? _("arrows") : same[i].arrows);
+			return;
+		}
+	binding_label(s->app, scene_keymap(s), b, buf, size);
+}
+
+static int hint_width(const struct scene *s, const struct canvas *c, const struct binding *b)
+{
+	char label[32];
+
+	hint_label(s, c, b, label, sizeof label);
+	return utf8_width(label) + 1 + utf8_width(_(b->hint)) + 2;
+}
+
+/* A click on it is its first key. */
+static void note_hint(struct app *app, const struct keymap *map, const struct binding *b, int col, int width)
+{
+	if (app && b->keys[0] && app->n_hints < MOST_HINTS)
+		app->hints[app->n_hints++] = (struct key_hint){ col, col + width - 2, app_key(app, map, b->keys[0]) };
 }
 
 static int put_hint(struct canvas *c, int row, int col, const struct scene *s, const struct binding *b)
 {
+	const int width = hint_width(s, c, b);
 	char label[32];
 	int used;
 
-	binding_label(s->app, scene_keymap(s), b, label, sizeof label);
+	hint_label(s, c, b, label, sizeof label);
 	used = canvas_put(c, row, col, STYLE_KEY, label);
-
 	canvas_put(c, row, col + used + 1, STYLE_PLAIN, _(b->hint));
-	return hint_width(b);
+	note_hint(s->app, scene_keymap(s), b, col, width);
+	return width;
 }
 
 /* The help and the way out are always shown. */
@@ -148,9 +175,9 @@ static bool is_essential(const struct binding *b)
 	return b->command == COMMAND_HELP || b->keys[0] == 'q';
 }
 
-/* Put the hints of one kind from col on, as far as they end before `end`; with
- * c == NULL only measure.  Returns the column after the last. */
-static int put_hints(struct canvas *c, int row, int col, int end, const struct scene *s, bool essential)
+/* Put the hints of one kind from col on, as far as they end before `end`, or only measure.  Returns the
+ * column after the last. */
+static int put_hints(struct canvas *c, int row, int col, int end, const struct scene *s, bool essential, bool measure)
 {
 	const struct keymap *map = scene_keymap(s);
 
@@ -158,9 +185,9 @@ static int put_hints(struct canvas *c, int row, int col, int end, const struct s
 		for (const struct binding *b = map->tables[t]; b->label; b++) {
 			if (!b->hint || is_essential(b) != essential || !scene_can(s, b->command))
 				continue;
-			if (col + hint_width(b) - 2 > end)
+			if (col + hint_width(s, c, b) - 2 > end)
 				return col;
-			col += c ? put_hint(c, row, col, s, b) : hint_width(b);
+			col += measure ? hint_width(s, c, b) : put_hint(c, row, col, s, b);
 		}
 	}
 	return col;
@@ -168,8 +195,11 @@ static int put_hints(struct canvas *c, int row, int col, int end, const struct s
 
 void draw_key_line(struct canvas *c, int row, const struct scene *s)
 {
-	int kept_free = put_hints(NULL, 0, 0, 1000, s, true);
-	int col = put_hints(c, row, 1, c->cols - kept_free, s, false);
+	const int kept_free = put_hints(c, 0, 0, 1000, s, true, true);
+	int col;
 
-	put_hints(c, row, col, c->cols, s, true);
+	if (s->app)
+		s->app->n_hints = 0;
+	col = put_hints(c, row, 1, c->cols - kept_free, s, false, false);
+	put_hints(c, row, col, c->cols, s, true, false);
 }

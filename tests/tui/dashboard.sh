@@ -138,16 +138,25 @@ wait_for "asobi match --resume $dir/bad.asobi"
 
 # From the menu it stays until it is left, and another can follow.
 start 80x24 "$ASOBI"
-wait_for 'Hot seat'
+wait_for 'q quit'
 keys Tab l l l k
-wait_for '< 100 >'
+wait_for '◂ 100 ▸'
 for n in 1 2; do
 	keys Enter
 	wait_for 'All is played' 600
 	wait_for '100 of 100 games'
 	keys q
-	wait_for 'Hot seat'
+	wait_for 'q quit'
 done
+# m begins one with the usual players whatever the form says.
+keys Tab j j m
+wait_for 'All is played' 600
+keys q
+wait_for 'q quit'
+keys w
+wait_for 'WATCH  Hamlet'
+keys q
+wait_for 'q quit'
 keys q
 wait_end 0
 

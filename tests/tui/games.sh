@@ -83,9 +83,9 @@ wait_end 0
 start 80x24 "$ASOBI"
 wait_for 'q quit'
 keys j Tab
-wait_for 'h l change'
+wait_for '← → change'
 keys j j l l
-wait_for '< Perfect'
+wait_for '◂ Perfect'
 keys Enter
 wait_for 'take 1-3:'
 play 'Hint:' 'The game is over'

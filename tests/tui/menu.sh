@@ -83,8 +83,8 @@ until_true 60 frame_ends 27 || fail 'LINES and COLUMNS freeze the size'
 keys q
 wait_end 0
 
-# Without a key the games play themselves, one after the other, and Enter plays the one that is
-# seen; nothing of it is kept.  3 seconds are the least; in the form nobody is disturbed.
+# Without a key the games play themselves, one after the other, while the one chosen stays chosen, and
+# Enter plays that; nothing of it is kept.  3 seconds are the least; in the form nobody is disturbed.
 start_afresh 120x40 ASOBI_PREVIEWS=3 "$ASOBI" --seed 1
 wait_for '1 Tic-tac-toe'
 keys Tab Tab 8
@@ -95,11 +95,12 @@ keys '?'
 wait_gone 'Playing itself'
 wait_for 'the numbers of the games'
 keys q
-wait_for '─ Tic-tac-toe ─'
+wait_for '─ Gomoku ─'
+wait_for 'Playing itself: Gomoku'
 wait_for 'Playing itself: Tic-tac-toe'
-wait_for 'Playing itself: Nim'
+chosen Gomoku || fail 'an idle minute chose another game'
 keys Enter
-wait_for 'take 1-3'
+wait_for 'point a1-h8'
 keys q
 wait_for 'q quit'
 keys q

@@ -46,8 +46,14 @@ for form in xterm-256color:sgr screen-256color:x10; do
 	$send 0 8 6
 	wait_for 'Stones'
 	$send 0 45 6
-	wait_for '< '
-	keys q
+	wait_for '◂ '
+	# What the last row tells of can be clicked, too.
+	$send 0 "$(screen | sed -n 24p | sed 's/w watch.*/x/' | wc -m)" 24
+	wait_for 'WATCH'
+	$send 0 "$(screen | sed -n 24p | sed 's/q leave.*/x/' | wc -m)" 24
+	wait_for 'q quit'
+	$send 0 79 24
+	$send 0 "$(screen | sed -n 24p | sed 's/q quit.*/x/' | wc -m)" 24
 	wait_end 0
 done
 

@@ -19,6 +19,8 @@ static const struct binding menu_keys[] = {
 	{ { K_RETURN }, MENU_START, "Enter", N_("start"), N_("start the game at once") },
 	{ { K_TABULATOR, K_BACK_TAB }, MENU_PANE, "Tab", N_("switch"), N_("between the games and the form") },
 	{ { 0 }, COMMAND_MORE, "h l", N_("change"), N_("change a value; also the arrows") },
+	{ { 'w' }, MENU_WATCH, "w", N_("watch"), N_("computers play the chosen game") },
+	{ { 'm' }, MENU_MATCH, "m", N_("match"), N_("computers play many games of it, which are counted") },
 	{ { 'e' }, COMMAND_NAME, "e", N_("name"), N_("type who plays here: an engine such as exec:./bot, or a player with options") },
 	{ { 'r' }, MENU_RESUME, "r", N_("resume"), N_("go on with the unfinished game") },
 	{ { 'p' }, MENU_EDIT, "p", N_("position"), N_("draw up a position on the board and play from there") },
@@ -103,7 +105,7 @@ static void show_end(struct show *s)
 }
 
 /* This game, or the one after it. */
-static bool put_on(struct show *s, struct app *app, const struct game *g, bool next)
+static void put_on(struct show *s, struct app *app, const struct game *g, bool next)
 {
 	struct tui_options o = app->options;
 	char error[ERROR_TEXT];
@@ -121,10 +123,9 @@ static bool put_on(struct show *s, struct app *app, const struct game *g, bool n
 	s->until_ms = clock_ms() + A_GAME_MS;
 	s->over_ms = 0;
 	if (!s->table)
-		return false;
+		return;
 	s->table->app = app;
 	s->game = o.game;
-	return true;
 }
 
 static void go_on(struct show *s)
@@ -139,9 +140,9 @@ static int64_t next_due_ms(const struct show *s)
 	return s->over_ms && s->over_ms + LOOK_AT_END_MS < s->until_ms ? s->over_ms + LOOK_AT_END_MS : s->until_ms;
 }
 
-/* True: another game is shown than before.  `first` comes first; `free`: the menu is seen, and nobody fills in its
+/* `first` comes first; `free`: the menu is seen, and nobody fills in its
  * form. */
-static bool show_tick(struct show *s, struct app *app, const struct game *first, bool free)
+static void show_tick(struct show *s, struct app *app, const struct game *first, bool free)
 {
 	const int64_t now = clock_ms();
 	const int patience = patience_ms(app);
@@ -154,10 +155,9 @@ static bool show_tick(struct show *s, struct app *app, const struct game *first,
 	if (s->table)
 		go_on(s);
 	if (s->table && now >= next_due_ms(s))
-		return put_on(s, app, s->game, true);
-	if (!s->table && patience && free && now - s->rest_ms >= patience)
-		return put_on(s, app, first, false);
-	return false;
+		put_on(s, app, s->game, true);
+	else if (!s->table && patience && free && now - s->rest_ms >= patience)
+		put_on(s, app, first, false);
 }
 
 static int show_wait_ms(const struct show *s, const struct app *app, bool free)
@@ -177,21 +177,23 @@ static bool is_free(const struct menu *m)
 	return scene_is_top(&m->scene) && !m->in_form && !m->form.naming;
 }
 
-/* What plays itself is the game chosen: Enter plays what is seen. */
+/* What plays itself changes; the game chosen does not: Enter starts what was chosen by hand. */
 static void tick(struct scene *s)
 {
 	struct menu *m = (struct menu *)s;
 
-	if (!show_tick(&m->show, s->app, menu_plan(m)->game, is_free(m)))
-		return;
-	for (size_t i = 0; i < m->n_plans; i++)
-		if (m->plans[i].game == m->show.game)
-			choose_game(m, i);
+	show_tick(&m->show, s->app, menu_plan(m)->game, is_free(m));
+	if (m->past_wanted && !m->past.career.len)
+		past_read(&m->past);
+	past_read_on(&m->past, 15);
 }
 
 static void uncovered(struct scene *s)
 {
-	look_for_kept((struct menu *)s);
+	struct menu *m = (struct menu *)s;
+
+	look_for_kept(m);
+	past_free(&m->past);
 }
 
 static int fds(const struct scene *s, struct pollfd *out, int max)
@@ -205,21 +207,23 @@ static int wait_ms(const struct scene *s)
 {
 	const struct menu *m = (const struct menu *)s;
 
+	if (m->past.reading || (m->past_wanted && !m->past.career.len))
+		return 0;
 	return show_wait_ms(&m->show, s->app, is_free(m));
 }
 
 static bool busy(const struct scene *s)
 {
-	const struct show *show = &((const struct menu *)s)->show;
+	const struct menu *m = (const struct menu *)s;
 
-	return show->table && show->table->ops->busy(show->table);
+	return m->past.reading || (m->past_wanted && !m->past.career.len) ||
+	       (m->show.table && m->show.table->ops->busy(m->show.table));
 }
 
 /* ---- What is played as the form says ---- */
 
-static struct tui_options options_of(const struct menu *m)
+static struct tui_options options_of(const struct menu *m, const struct plan *p)
 {
-	const struct plan *p = menu_plan(m);
 	struct tui_options o = m->scene.app->options;
 
 	o.mode = plan_mode(p) == MODE_PLAY || plan_mode(p) == MODE_HOT_SEAT ? TUI_PLAY : TUI_WATCH;
@@ -253,13 +257,28 @@ static void remember(const struct menu *m)
 	settings_save(s, error);	/* what cannot be kept is no reason not to play */
 }
 
-static void start(struct menu *m)
+static void start_plan(struct menu *m, const struct plan *p)
 {
-	const struct tui_options o = options_of(m);
+	const struct tui_options o = options_of(m, p);
 
 	m->note[0] = '\0';
+	app_push(m->scene.app, plan_mode(p) == MODE_MATCH ? menu_match_new(p, m->note) : table_new(&o, m->note));
+}
+
+static void start(struct menu *m)
+{
 	remember(m);
-	app_push(m->scene.app, plan_mode(menu_plan(m)) == MODE_MATCH ? menu_match_new(menu_plan(m), m->note) : table_new(&o, m->note));
+	start_plan(m, menu_plan(m));
+}
+
+/* Without the form: its usual players, by the rules chosen there. */
+static void start_in(struct menu *m, enum plan_mode mode)
+{
+	struct plan p = *menu_plan(m);
+
+	if (plan_mode(&p) != mode)
+		plan_set_mode(&p, mode);
+	start_plan(m, &p);
 }
 
 static void solve(struct menu *m)
@@ -272,7 +291,7 @@ static void solve(struct menu *m)
 
 static void edit(struct menu *m)
 {
-	const struct tui_options o = options_of(m);
+	const struct tui_options o = options_of(m, menu_plan(m));
 
 	m->note[0] = '\0';
 	if (!editor_possible(o.game)) {
@@ -350,6 +369,8 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case MENU_RULES: app_push(s->app, rules_new(menu_plan(m)->game, NULL)); break;
 	case MENU_STATISTICS: app_push(s->app, career_scene_new()); break;
 	case MENU_DAILY: solve(m); break;
+	case MENU_WATCH: start_in(m, MODE_WATCH); break;
+	case MENU_MATCH: start_in(m, MODE_MATCH); break;
 	case MENU_SETTINGS: app_push(s->app, settings_new(s->app)); break;
 	case MENU_NETWORK: app_push(s->app, join_form_new()); break;
 	case MENU_BACK: go_back(m); break;
@@ -386,6 +407,7 @@ static void destroy(struct scene *s)
 	struct menu *m = (struct menu *)s;
 
 	show_end(&m->show);
+	past_free(&m->past);
 	free(m->plans);
 	free(m);
 }

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* menu.h - the set-up screen's data: menu.c (keys), menu_draw.c (looks) and plan.c
+/* menu.h - the set-up screen's data: menu.c (keys), menu_draw.c and menu_about.c (looks) and plan.c
  * (how one game will be started). */
 #ifndef ASOBI_MENU_H
 #define ASOBI_MENU_H
 
 #include "asobi/setup.h"
+#include "shelf/past.h"
 #include "tui/widgets.h"
 
 enum { MOST_CHOICES = 32, SEED_TEXT = 20 };
@@ -30,6 +31,7 @@ void plan_init(struct plan *p, const struct game *g, const char *players);
 size_t plan_players(const struct plan *p, char *buf, size_t size);
 enum plan_mode plan_mode(const struct plan *p);
 const char *plan_mode_name(enum plan_mode mode);	/* translated */
+void plan_set_mode(struct plan *p, enum plan_mode mode);	/* with the usual players of that */
 /* Let this player sit there; false with one sentence. */
 bool plan_seat_player(struct plan *p, int seat, const char *text, char error[ERROR_TEXT]);
 /* As rows of a form, and a change of one (tui/widgets.h); of a player's row `which` is the seat. */
@@ -57,10 +59,12 @@ struct menu {
 	bool in_form;			/* keys go to the form, not to the list */
 	char note[ERROR_TEXT];
 	struct show show;
+	struct past past;		/* read once there is room to tell of it */
+	bool past_wanted;
 };
 
 enum menu_command {
-	MENU_START, MENU_PANE, MENU_RESUME, MENU_EDIT, MENU_RULES, MENU_STATISTICS, MENU_SETTINGS, MENU_NETWORK, MENU_DAILY, MENU_BACK,
+	MENU_START, MENU_PANE, MENU_RESUME, MENU_EDIT, MENU_RULES, MENU_STATISTICS, MENU_SETTINGS, MENU_NETWORK, MENU_DAILY, MENU_WATCH, MENU_MATCH, MENU_BACK,
 	MENU_QUIT
 };
 
@@ -72,5 +76,8 @@ static inline struct plan *menu_plan(const struct menu *m)
 /* A dashboard of a match as the plan says; NULL with a message. */
 struct scene *menu_match_new(const struct plan *p, char error[ERROR_TEXT]);
 void menu_draw(struct scene *s, struct canvas *c);
+/* What is known of the chosen game: who plays at which level, how one's own games went, the latest of them; as far
+ * as there are rows. */
+void menu_draw_about(struct canvas *c, const struct menu *m);
 
 #endif

@@ -144,48 +144,18 @@ static int label_width(const struct canvas *c, const struct form *f, int kind)
 	return width < most ? width : most;
 }
 
-/* Where they do not fit side by side, the chosen one alone. */
-static bool modes_fit(const struct canvas *c, int col)
-{
-	for (enum plan_mode mode = 0; mode < MODES; mode++)
-		col += utf8_width(plan_mode_name(mode)) + 2;
-	return col < c->cols;
-}
-
-static int draw_modes(struct canvas *c, int left, enum plan_mode now)
-{
-	const bool all = modes_fit(c, left - 1);
-	int col = left - 1;
-
-	for (enum plan_mode mode = 0; mode < MODES; mode++)
-		if (mode == now || all)
-			col += canvas_putf(c, 0, col, mode == now ? STYLE_TITLE : STYLE_DIM, mode == now ? "[%s]" : " %s ",
-					   plan_mode_name(mode));
-	return col;
-}
-
 /* A value too long for the room beside the column of labels begins further to the left. */
 static int value_column(const struct canvas *c, int usual, const struct form_row *r)
 {
 	const int room = c->cols - 3 - utf8_width(r->value);
 	const int least = utf8_width(r->label) + 4, wanted = least > usual ? least : usual;
 
-	return r->kind == PLAN_MODE ? usual : room >= wanted ? wanted : room > least ? room : least < usual ? least : usual;
+	return room >= wanted ? wanted : room > least ? room : least < usual ? least : usual;
 }
 
 static void draw_row(struct canvas *c, const struct menu *m, const struct form_row *r, bool here)
 {
-	const int left = value_column(c, label_width(c, &m->form, r->kind), r);
-	int end;
-
-	if (r->kind != PLAN_MODE) {
-		form_put_row(c, left, r, here);
-		return;
-	}
-	canvas_put_field(c, 0, 2, left - 4, here ? STYLE_TITLE : STYLE_PLAIN, r->label);
-	end = draw_modes(c, left, plan_mode(menu_plan(m)));
-	if (here)
-		form_point(c, left, end, r);
+	form_put_row(c, value_column(c, label_width(c, &m->form, r->kind), r), r, here);
 }
 
 /* A taste of the game: the position after a few random moves, always the same. */
@@ -215,20 +185,6 @@ static void draw_preview(struct canvas *c, const struct plan *p)
 	board_free(&b);
 }
 
-/* What can be done from here, as far as there are rows for it. */
-static void draw_keys(struct canvas *c, int row, const struct scene *s)
-{
-	for (const struct binding *b = scene_keymap(s)->tables[0]; b->label && row < c->rows; b++) {
-		char label[32];
-
-		if (!b->hint || !scene_can(s, b->command))
-			continue;
-		binding_label(s->app, scene_keymap(s), b, label, sizeof label);
-		canvas_put_right(c, row, 9, STYLE_KEY, label);
-		canvas_put(c, row++, 11, STYLE_PLAIN, _(b->hint));
-	}
-}
-
 /* The game in a line, or the level that is chosen; the rows used. */
 static int draw_about(struct canvas *c, int row, struct menu *m)
 {
@@ -242,7 +198,7 @@ static int draw_about(struct canvas *c, int row, struct menu *m)
 	return view->summary ? canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM, _(view->summary)) : 0;
 }
 
-/* With `preview` below what is filled in, else the keys. */
+/* With `preview` below what is filled in, else what is known of the game. */
 static void draw_form(struct canvas *c, struct menu *m, bool preview)
 {
 	const struct canvas rows = canvas_part(c, 1, 0, c->rows - 2, c->cols);
@@ -260,10 +216,13 @@ static void draw_form(struct canvas *c, struct menu *m, bool preview)
 		return;
 	used = (int)f->n + 2 + draw_about(c, (int)f->n + 2, m);
 	rest = canvas_part(c, used, 1, c->rows - used, c->cols - 2);
-	if (preview)
+	if (preview) {
 		draw_preview(&rest, menu_plan(m));
-	else
-		draw_keys(c, used + 1, &m->scene);
+		return;
+	}
+	m->past_wanted = true;
+	rest = canvas_part(c, used + 1, 2, c->rows - used - 1, c->cols - 4);
+	menu_draw_about(&rest, m);
 }
 
 /* Of a form with a board beside it; with so many options that they are in groups, and a table. */
@@ -355,7 +314,8 @@ static void draw_right(struct canvas *c, struct menu *m, int row, int col, int r
 	struct canvas caption = canvas_part(c, row + rows - 1, col + 2, 1, c->cols - col - 4);
 	char title[96];
 
-	snprintf(title, sizeof title, m->show.table ? _("Playing itself: %s") : "%s", _(menu_plan(m)->game->title));
+	snprintf(title, sizeof title, m->show.table ? _("Playing itself: %s") : "%s",
+		 _(m->show.table ? m->show.game->title : menu_plan(m)->game->title));
 	canvas_box(c, row, col, rows, c->cols - col, title);
 	if (!m->show.table) {
 		draw_chosen(&inner, m);

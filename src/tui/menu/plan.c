@@ -43,7 +43,7 @@ static void add_agents(struct plan *p, bool titled)
 	}
 }
 
-static void set_mode(struct plan *p, enum plan_mode mode)
+void plan_set_mode(struct plan *p, enum plan_mode mode)
 {
 	p->match = mode == MODE_MATCH;
 	for (unsigned s = 0; s < MAX_SEATS; s++) {	/* there may be more seats later */
@@ -116,7 +116,7 @@ void plan_init(struct plan *p, const struct game *g, const char *players)
 	add_agents(p, true);
 	add_agents(p, false);
 	add_engines(p);
-	set_mode(p, MODE_PLAY);
+	plan_set_mode(p, MODE_PLAY);
 	if (players)
 		seat_players(p, players);
 }
@@ -193,7 +193,7 @@ void plan_change(struct plan *p, const struct form_row *r, int by)
 	const long length = (long)p->length + by;
 
 	if (r->kind == PLAN_MODE)
-		set_mode(p, (enum plan_mode)form_next(plan_mode(p), by, MODES));
+		plan_set_mode(p, (enum plan_mode)form_next(plan_mode(p), by, MODES));
 	else if (r->kind == PLAN_PLAYER)
 		change_player(p, r->which, by);
 	else

@@ -90,7 +90,11 @@ bool table_can(const struct scene *s, int command)
 		return t->mode == TUI_PLAY && match_redoable(t->match) > 0;
 	case TABLE_MOVE_NOW:
 		return t->mode == TUI_PLAY && table_thinking(t) >= 0;
-	case TABLE_RESTART: case TABLE_MISTAKE: case TABLE_ENDING:
+	case TABLE_BACK: case TABLE_FORWARD:
+		return match_plies(t->match) > 0;
+	case TABLE_MISTAKE:
+		return table_over(t) && reviewer_slip(t->advice.reviewer, 0, &(struct slip){0});
+	case TABLE_RESTART: case TABLE_ENDING:
 		return table_over(t);
 	case TABLE_SAME:
 		return table_changes_sides(t);
