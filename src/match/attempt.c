@@ -131,15 +131,18 @@ static size_t tell_move(const struct attempt *a, game_move m, char *buf, size_t 
 {
 	const struct puzzle *p = &a->puzzle;
 	const struct verdict *v = verdict_of(p, m);
-	char move[MOVE_TEXT], worth[96] = "", reason[256];
+	const struct view *view = view_find(a->game);
+	char move[96], worth[96] = "", reason[256];
 
-	game_format_move(a->game, p->board.state, p->seat, m, move, sizeof move);
-	if (v)
+	view_move_words(view, p->board.state, p->seat, m, move, sizeof move);
+	if (p->plies == 3)
 		attempt_worth(a, v, worth, sizeof worth);
+	else
+		verdict_words(v, false, worth, sizeof worth);
 	if (m != p->answer)
 		return (size_t)snprintf(buf, size, _("There is a better one: %s %s."), move, worth);
-	if (view_move_reason(view_find(a->game), p->board.state, p->seat, p->setup.seats, m, reason, sizeof reason))
-		return (size_t)snprintf(buf, size, _("That is it: %s %s (%s)."), move, worth, reason);
+	if (view_move_reason(view, p->board.state, p->seat, p->setup.seats, m, reason, sizeof reason))
+		return (size_t)snprintf(buf, size, _("That is it: %s %s; %s."), move, worth, reason);
 	return (size_t)snprintf(buf, size, _("That is it: %s %s."), move, worth);
 }
 

@@ -42,6 +42,7 @@ struct computer {
 	struct thinker *thinker;
 	bool asked;			/* and not yet answered */
 	bool handed;			/* the thinker has the question; else it waits for the one before */
+	bool hurried;			/* it is not to think about it for long, once it has it */
 	bool begins;
 	struct question question;	/* kept until it is handed over */
 	void *seen;
@@ -189,7 +190,13 @@ static bool hand_over(struct computer *c)
 	k->any_so_far = k->fresh = false;
 	k->ran = false;
 	c->handed = true;
-	return !k->pool || pool_start(k->pool, &k->job);
+	if (!k->pool)
+		return true;
+	if (!pool_start(k->pool, &k->job))
+		return false;
+	if (c->hurried)
+		pool_cancel(&k->job);
+	return true;
 }
 
 static void ask(struct player *p, const struct question *q)
@@ -203,7 +210,7 @@ static void ask(struct player *p, const struct question *q)
 		history_copy(&c->history, q->history);
 	c->question = *q;
 	c->asked = true;
-	c->handed = false;
+	c->handed = c->hurried = false;
 }
 
 /* The thinker still has the question before this one, which was dropped.  One that does not
@@ -279,6 +286,7 @@ static void hurry(struct player *p)
 {
 	struct computer *c = (struct computer *)p;
 
+	c->hurried = c->asked;
 	if (c->asked && c->handed)
 		pool_cancel(&c->thinker->job);
 }

@@ -18,7 +18,7 @@ for game in nim hamlet othello gomoku; do
 		# shellcheck disable=SC2046
 		best=$("$ASOBI" analyze $game $(line_of "$once" Options) --position "$(line_of "$once" Position)" | sed -n '1s/	.*//p')
 		found=$(puzzle $game "$best" $day)
-		has "$game, $day: the solver's $best" "$found" "That is it: $best "
+		has "$game, $day: the solver's $best" "$found" "That is it: \(take \|column \|\)$best "
 		has "$game, $day: to share" "$found" "^Asobi $day .*: 1$"
 		has "$game, $day: its block" "$found" '^■$'
 	done
@@ -28,7 +28,7 @@ done
 # A wrong move is told with its worth and counted, what is no move is refused with the reason and not.
 out=$(printf '99\n1\n2\n3\n4\n5\n6\n' | "$ASOBI" daily nim --date 2026-11-22)
 has 'no move' "$out" "'99' cannot be taken"
-has 'a wrong one' "$out" 'There is a better one: [1-6] loses in [0-9]*\.'
+has 'a wrong one' "$out" 'There is a better one: take [1-6] loses ([0-9]* plies)\.'
 has 'tries' "$out" '^Asobi 2026-11-22 Nim: [2-6]$'
 has 'blocks' "$out" '^□□*■$'
 

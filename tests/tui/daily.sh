@@ -17,14 +17,14 @@ wait_for 'none yet'
 hides 'What each move does' || fail 'the answer is told before it is found'
 hides 'n=' || fail 'options are told'
 keys 0
-wait_for 'There is a better one: 0 loses in 8.'
+wait_for 'There is a better one: column 0 loses (8 plies).'
 wait_for '□'
 hides 'What each move does' || fail 'the answer is told after a wrong move'
 test ! -e "$diary" || fail 'an unfinished puzzle is in the diary'
 keys 9
 wait_for "There is no column '9'"
 keys 4
-wait_for 'That is it: 4 wins in 19.'
+wait_for 'That is it: column 4 wins (19 plies).'
 wait_for '* 4    wins in 19'
 wait_for '0    loses in 8'
 wait_for 'Asobi 2026-11-22 Hamlet: 2'
@@ -33,7 +33,7 @@ wait_for '□■'
 keys 2 L
 wait_for '正解です'
 wait_for '2026-11-22 の問題'
-wait_for '19手で勝ち'
+wait_for '19手'
 keys L
 wait_for 'That is it'
 [ "$(cat "$diary")" = '2026-11-22 hamlet 2 solved late' ] || fail "the diary is: $(cat "$diary")"
@@ -46,7 +46,7 @@ wait_for 'Asobi 2026-11-22 Hamlet: 2'
 start 80x24 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'the first time counts'
 keys Home l l l l Enter
-wait_for 'That is it: 4'
+wait_for 'That is it: column 4'
 [ "$(wc -l <"$diary")" -eq 1 ] || fail 'it is written down twice'
 keys Enter
 wait_for 'PUZZLE  Othello'
@@ -106,7 +106,7 @@ wait_end 0
 start 60x18 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'O is to move. One move alone wins, in 19. Which?'
 keys 1
-wait_for 'There is a better one: 1 draws.'
+wait_for 'There is a better one: column 1 draws.'
 keys q
 wait_end 0
 exit 0

@@ -123,7 +123,7 @@ static void no_pieces(const void *seen, struct grid_cell *cell)
 
 static void check_board(enum grid_surface surface, int rows, int cols, const char *expected)
 {
-	const struct grid grid = { .surface = surface, .shape = three_by_four, .cells = no_pieces };
+	const struct grid grid = { .game = game_find("othello"), .surface = surface, .shape = three_by_four, .cells = no_pieces };
 	const struct look look = { .last_move = MOVE_HIDDEN };
 	struct canvas c = canvas_new(rows, cols, GLYPHS_UNICODE);
 	char text[2000];
@@ -168,7 +168,7 @@ static bool on_one_cell(const void *seen, game_move m, unsigned *from, unsigned 
 /* On black and white boards a win stands in white ink and a loss in black. */
 START_TEST(worths_can_be_read)
 {
-	const struct grid grid = { .surface = GRID_GREEN, .shape = three_by_four, .cells = no_pieces, .cells_of = on_one_cell };
+	const struct grid grid = { .game = game_find("othello"), .surface = GRID_GREEN, .shape = three_by_four, .cells = no_pieces, .cells_of = on_one_cell };
 	const struct verdict verdicts[] = { { .move = 1, .exact = true, .outcome = 1, .plies = 1 },
 					    { .move = 2, .exact = true, .outcome = -1, .plies = 2 } };
 	const struct look look = { .last_move = MOVE_HIDDEN, .verdicts = verdicts, .n_verdicts = 2 };

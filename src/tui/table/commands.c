@@ -337,10 +337,12 @@ static void resign(struct table *t)
 static void move_now(struct table *t)
 {
 	pace_now(&t->pace);
-	if (series_goes_on(t))
+	if (series_goes_on(t)) {
 		series_next(t);
-	else
-		match_hurry(t->match);
+		return;
+	}
+	table_play_on(t);	/* whose turn it is may not have been asked yet */
+	match_hurry(t->match);
 }
 
 static void rub_out(struct table *t)
