@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi replay FILE: a recorded game, on the screen or line by line; a directory is listed, and so is
+/* asobi replay FILE: a recorded game, on the screen, line by line or as a film; a directory is listed, and so is
  * a file of many records, of which one is named by its number. */
+#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #include "base/clean.h"
+#include "base/file.h"
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "cli/commands.h"
@@ -15,6 +18,12 @@
 #include "shelf/archive.h"
 #include "shelf/career.h"
 #include "shelf/collection.h"
+
+enum { FILM };
+const struct arg_spec replay_options[] = {
+	[FILM] = { "film", "OUT.svg", N_("write the game into a new file, as a moving picture for browsers and forums") },
+	{ NULL, NULL, NULL }
+};
 
 /* All secrets are told: it is a review. */
 static int print_game(const struct args *a, const struct record *r)
@@ -47,12 +56,28 @@ static int print_game(const struct args *a, const struct record *r)
 	return DONE;
 }
 
+static int write_film(const char *path, const struct tui_options *o, const struct record *r)
+{
+	char error[ERROR_TEXT], *svg = tui_film(o, r, error);
+	int reason;
+
+	if (!svg)
+		return misuse("%s", error);
+	reason = file_write_new(path, svg);
+	free(svg);
+	if (reason == EEXIST)
+		return misuse(_("%.100s exists; name another file."), path);
+	return reason ? misuse(_("Cannot write %s: %s."), path, strerror(reason)) : DONE;
+}
+
 static int replay(const struct args *a, const struct record *r)
 {
 	struct tui_options o = {0};
 
 	if (screen_options(a, &o))
 		return MISUSED;
+	if (a->own[FILM])
+		return write_film(a->own[FILM], &o, r);
 	tui_replay(&o, r);
 	return screen_wanted(a) ? tui_run(&o) : print_game(a, r);
 }
@@ -146,6 +171,12 @@ static int replay_one(const struct args *a, struct collection *c, int wanted)
 	return status;
 }
 
+/* A film is one of one game. */
+static int needs_one(const struct args *a)
+{
+	return misuse(_("'--film' shows one game; 'asobi replay %s' lists those there are."), a->words[0]);
+}
+
 static int replay_collection(const struct args *a)
 {
 	char error[ERROR_TEXT];
@@ -154,7 +185,9 @@ static int replay_collection(const struct args *a)
 
 	if (!c)
 		return misuse("%s", error);
-	if (a->n_words > 1 && !parse_int(a->words[1], 1, INT_MAX, &number))
+	if (a->n_words == 1 && a->own[FILM])
+		status = needs_one(a);
+	else if (a->n_words > 1 && !parse_int(a->words[1], 1, INT_MAX, &number))
 		status = misuse(_("'%s' is no number of a record; 'asobi replay %s' lists them."), a->words[1], a->words[0]);
 	else
 		status = number ? replay_one(a, c, number) : list_collection(c, a->words[0]);
@@ -182,7 +215,7 @@ int cmd_replay(const struct args *a)
 	if (a->n_words > 1)
 		return misuse(_("'%s' is too much here; the form is: asobi %s"), a->words[1], a->command->usage);
 	if (is_directory(a->words[0]))
-		return list_records(a->words[0]);
+		return a->own[FILM] ? needs_one(a) : list_records(a->words[0]);
 	if (!archive_load(a->words[0], &record, error))
 		return misuse("%s", error);
 	status = replay(a, &record);

@@ -86,6 +86,7 @@ static const struct command replay = {
 	.usage = "replay FILE [NUMBER] | DIRECTORY",
 	.summary = N_("look through a recorded game, or list the records of a directory or file"),
 	.takes = TAKES(ARG_REVIEW) | TAKES(ARG_PLAIN) | SCREEN,
+	.own = replay_options,
 	.max_words = 2,
 	.run = cmd_replay,
 };

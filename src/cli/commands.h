@@ -20,6 +20,7 @@ int cmd_join(const struct args *a);
 int cmd_host(const struct args *a);
 extern const struct arg_spec join_options[], host_options[];
 int cmd_replay(const struct args *a);
+extern const struct arg_spec replay_options[];
 int cmd_stats(const struct args *a);
 int cmd_daily(const struct args *a);
 extern const struct arg_spec daily_options[];

@@ -19,6 +19,9 @@ void tui_set_option(struct tui_options *o, enum setting_id id, unsigned word);
 int tui_run(const struct tui_options *o);
 /* A tour of the arcade, a minute long, once or until a key is pressed; nothing is kept of it. */
 int tui_run_demo(const struct tui_options *o, bool loops);
+/* A recorded game as a moving picture of less than 500 kB: SVG without scripts, in the colours and signs of
+ * the options, of which the rest is not looked at; the same bytes each time.  The caller frees it; NULL with a message. */
+char *tui_film(const struct tui_options *o, const struct record *r, char error[ERROR_TEXT]);
 
 /* The rows of `asobi bench` that belong to the screen, not to a game: no game; ends at name == NULL. */
 extern const struct benchmark tui_benchmarks[];

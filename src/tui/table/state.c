@@ -198,7 +198,8 @@ enum lower_pane table_lower_pane(const struct table *t)
 		return PANE_TASK;
 	if (at_end && series_has_standings(t))
 		return PANE_STANDINGS;
-	if (table_over(t) && known && review_possible(t->game) && (at_end || !t->advice.open))
+	if (table_over(t) && known && review_possible(t->game) && (at_end || !t->advice.open) &&
+	    (t->advice.open || !t->options.review_on_request))
 		return PANE_REVIEW;
 	if (t->advice.open)
 		return PANE_ANALYSIS;

@@ -1,40 +1,47 @@
 /* SPDX-License-Identifier: MIT */
-#include "film.h"
+/* One part of a row: grounds, blocks and lines as shapes, so that they join in any font, and text as text. */
+#include "tui/film/film.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
-enum { MOST_COLOURS = 256, SHORT = 3 };
+#include "base/utf8.h"
 
-static struct terminal_look own;
-static int cols;
-static int colours[MOST_COLOURS];		/* the class of each is its number here */
-static int n_colours;
+enum { W = FILM_W, H = FILM_H, BASE = FILM_BASE, SHORT = 3 };
 
-static int ink_of(const struct cell *c)
+/* The part that is written. */
+struct strip {
+	struct strbuf *out;
+	const struct film_cell *row;
+	int cols;
+	struct film_style *style;
+};
+
+static int ink_of(const struct strip *s, int k)
 {
-	const int usual = c->look.reverse ? own.ground : own.ink, said = c->look.reverse ? c->look.ground : c->look.ink;
+	const struct film_cell *c = &s->row[k];
+	const int usual = c->look.reverse ? s->style->ground : s->style->ink, said = c->look.reverse ? c->look.ground : c->look.ink;
 
 	return said < 0 ? usual : said;
 }
 
-static int ground_of(const struct cell *c)
+static int ground_of(const struct strip *s, int k)
 {
-	const int usual = c->look.reverse ? own.ink : own.ground, said = c->look.reverse ? c->look.ink : c->look.ground;
+	const struct film_cell *c = &s->row[k];
+	const int usual = c->look.reverse ? s->style->ink : s->style->ground, said = c->look.reverse ? c->look.ink : c->look.ground;
 
 	return said < 0 ? usual : said;
 }
 
-static int colour_class(int colour)
+static int colour_class(struct film_style *style, int colour)
 {
-	for (int i = 0; i < n_colours; i++)
-		if (colours[i] == colour)
+	for (int i = 0; i < style->n; i++)
+		if (style->colour[i] == colour)
 			return i;
-	if (n_colours == MOST_COLOURS)
+	if (style->n == FILM_COLOURS)
 		return 0;
-	colours[n_colours] = colour;
-	return n_colours++;
+	style->colour[style->n] = colour;
+	return style->n++;
 }
 
 struct box {
@@ -122,16 +129,16 @@ static void put_box(struct strbuf *out, const struct box *b)
 	sb_addf(out, b->y < BASE ? "M%g%gh%gv%gH%g" : "M%g %gh%gv%gH%g", b->x, b->y - BASE, b->w, b->h, b->x);
 }
 
-static void put_grounds(struct strbuf *out, const struct cell *row)
+static void put_grounds(const struct strip *s)
 {
-	for (int k = 0, to; k < cols; k = to) {
-		const int ground = ground_of(&row[k]);
+	for (int k = 0, to; k < s->cols; k = to) {
+		const int ground = ground_of(s, k);
 
-		for (to = k + 1; to < cols && ground_of(&row[to]) == ground;)
+		for (to = k + 1; to < s->cols && ground_of(s, to) == ground;)
 			to++;
-		if (ground != own.ground)
-			sb_addf(out, "<path class='c%d' d='M%d-%dh%dv%dH%d'/>", colour_class(ground), W * k, BASE, W * (to - k), H,
-				W * k);
+		if (ground != s->style->ground)
+			sb_addf(s->out, "<path class='c%d' d='M%d-%dh%dv%dH%d'/>", colour_class(s->style, ground), W * k, BASE,
+				W * (to - k), H, W * k);
 	}
 }
 
@@ -147,14 +154,15 @@ static bool is_line(uint32_t c)
 
 /* All blocks, or all lines, of one ink make one path; those that continue each other one box.  Blocks
  * join without a seam, lines are never too thin to be seen. */
-static void put_shapes_of(struct strbuf *out, const struct cell *row, int ink, bool lines)
+static void put_shapes_of(const struct strip *s, int ink, bool lines)
 {
 	struct box open[4] = {{0}}, box[4];
 	int n_open = 0;
 
-	sb_addf(out, "<path class='c%d%s' d='", colour_class(ink), lines ? " l" : "");
-	for (int k = 0; k <= cols; k++) {
-		const int n = k < cols && ink_of(&row[k]) == ink && is_line(row[k].c) == lines ? boxes_of(row[k].c, box) : 0;
+	sb_addf(s->out, "<path class='c%d%s' d='", colour_class(s->style, ink), lines ? " l" : "");
+	for (int k = 0; k <= s->cols; k++) {
+		const bool here = k < s->cols && ink_of(s, k) == ink && is_line(s->row[k].c) == lines;
+		const int n = here ? boxes_of(s->row[k].c, box) : 0;
 
 		for (int i = 0; i < n; i++)
 			box[i].x += W * k;
@@ -164,7 +172,7 @@ static void put_shapes_of(struct strbuf *out, const struct cell *row, int ink, b
 			while (i < n && !(same(open[o].y, box[i].y) && same(open[o].h, box[i].h) && same(open[o].x + open[o].w, box[i].x)))
 				i++;
 			if (i == n) {
-				put_box(out, &open[o]);
+				put_box(s->out, &open[o]);
 				continue;
 			}
 			box[i].w += open[o].w;
@@ -173,24 +181,24 @@ static void put_shapes_of(struct strbuf *out, const struct cell *row, int ink, b
 		memcpy(open, box, sizeof open);
 		n_open = n;
 	}
-	sb_add(out, "'/>");
+	sb_add(s->out, "'/>");
 }
 
-static void put_shapes(struct strbuf *out, const struct cell *row)
+static void put_shapes(const struct strip *s)
 {
 	struct {
 		int ink;
 		bool lines;
-	} done[MOST_COLS];
+	} done[FILM_MOST_COLS];
 	struct box box[4];
 	int n = 0;
 
-	for (int k = 0; k < cols; k++) {
-		const int ink = ink_of(&row[k]);
-		const bool lines = is_line(row[k].c);
+	for (int k = 0; k < s->cols; k++) {
+		const int ink = ink_of(s, k);
+		const bool lines = is_line(s->row[k].c);
 		int i = 0;
 
-		if (!boxes_of(row[k].c, box))
+		if (!boxes_of(s->row[k].c, box))
 			continue;
 		while (i < n && (done[i].ink != ink || done[i].lines != lines))
 			i++;
@@ -198,49 +206,46 @@ static void put_shapes(struct strbuf *out, const struct cell *row)
 			continue;
 		done[n].ink = ink;
 		done[n++].lines = lines;
-		put_shapes_of(out, row, ink, lines);
+		put_shapes_of(s, ink, lines);
 	}
 }
 
-static bool is_text(const struct cell *c)
+static bool is_text(const struct film_cell *c)
 {
 	struct box box[4];
 
 	return c->c != ' ' && c->c != 0 && !boxes_of(c->c, box);
 }
 
-static void put_char(struct strbuf *out, uint32_t c)
+void film_letter(struct strbuf *out, uint32_t c)
 {
+	char text[4];
+
 	if (c == '&' || c == '<' || c == '>')
 		sb_addf(out, "&#%u;", (unsigned)c);
-	else if (c < 0x80)
-		sb_addf(out, "%c", (int)c);
-	else if (c < 0x800)
-		sb_addf(out, "%c%c", (int)(0xc0 | c >> 6), (int)(0x80 | (c & 63)));
-	else if (c < 0x10000)
-		sb_addf(out, "%c%c%c", (int)(0xe0 | c >> 12), (int)(0x80 | (c >> 6 & 63)), (int)(0x80 | (c & 63)));
+	else if (c < ' ' || (c >= 0xd800 && c < 0xe000) || (c & 0xfffe) == 0xfffe || c > 0x10ffff)
+		sb_add(out, "\xef\xbf\xbd");
 	else
-		sb_addf(out, "%c%c%c%c", (int)(0xf0 | c >> 18), (int)(0x80 | (c >> 12 & 63)), (int)(0x80 | (c >> 6 & 63)),
-			(int)(0x80 | (c & 63)));
+		sb_add_bytes(out, text, utf8_put(c, text));
 }
 
-static bool looks_alike(const struct cell *a, const struct cell *b)
+static bool looks_alike(const struct strip *s, int a, int b)
 {
-	return ink_of(a) == ink_of(b) && a->look.bold == b->look.bold;
+	return ink_of(s, a) == ink_of(s, b) && s->row[a].look.bold == s->row[b].look.bold;
 }
 
 /* Where the run of text ends that begins at k: of one look, with the blanks in it.  Signs outside of
  * ASCII stand alone, for fonts have them in widths of their own. */
-static int end_of_run(const struct cell *row, int k)
+static int end_of_run(const struct strip *s, int k)
 {
 	int end = k + 1;
 
-	while (end < cols && row[end].c == 0)
+	while (end < s->cols && s->row[end].c == 0)
 		end++;
-	for (int to = end; row[k].c < 0x80 && to < cols && row[to].c < 0x80; to++) {
-		if (!is_text(&row[to]))
+	for (int to = end; s->row[k].c < 0x80 && to < s->cols && s->row[to].c < 0x80; to++) {
+		if (!is_text(&s->row[to]))
 			continue;
-		if (!looks_alike(&row[to], &row[k]))
+		if (!looks_alike(s, to, k))
 			break;
 		end = to + 1;
 	}
@@ -248,35 +253,30 @@ static int end_of_run(const struct cell *row, int k)
 }
 
 /* A wide character whose halves stand in two parts belongs to the second, which is drawn later. */
-static void put_texts(struct strbuf *out, const struct cell *row)
+static void put_texts(const struct strip *s)
 {
-	for (int k = row[0].c ? 0 : -1, to; k < cols; k = to) {
+	for (int k = s->row[0].c ? 0 : -1, to; k < s->cols; k = to) {
 		to = k + 1;
-		if (!is_text(&row[k]) || (to == cols && !row[to].c))
+		if (!is_text(&s->row[k]) || (to == s->cols && !s->row[to].c))
 			continue;
-		to = end_of_run(row, k);
-		sb_addf(out, "<text class='c%d%s' x='%d'", colour_class(ink_of(&row[k])), row[k].look.bold ? " b" : "", W * k);
+		to = end_of_run(s, k);
+		sb_addf(s->out, "<text class='c%d%s' x='%d'", colour_class(s->style, ink_of(s, k)), s->row[k].look.bold ? " b" : "",
+			W * k);
 		if (to > k + SHORT)	/* others cannot be far off */
-			sb_addf(out, " textLength='%d'", W * (to - k));
-		sb_add(out, ">");
+			sb_addf(s->out, " textLength='%d'", W * (to - k));
+		sb_add(s->out, ">");
 		for (int i = k; i < to; i++)
-			if (row[i].c)
-				put_char(out, row[i].c);
-		sb_add(out, "</text>");
+			if (s->row[i].c)
+				film_letter(s->out, s->row[i].c);
+		sb_add(s->out, "</text>");
 	}
 }
 
-void film_row(struct strbuf *out, const struct cell *row, int n, const struct terminal_look *look)
+void film_row(struct strbuf *out, const struct film_cell *row, int cols, struct film_style *style)
 {
-	own = *look;
-	cols = n;
-	put_grounds(out, row);
-	put_shapes(out, row);
-	put_texts(out, row);
-}
+	const struct strip s = { out, row, cols, style };
 
-void film_colours(void)
-{
-	for (int i = 0; i < n_colours; i++)
-		printf(".c%d{fill:#%06x}", i, (unsigned)colours[i]);
+	put_grounds(&s);
+	put_shapes(&s);
+	put_texts(&s);
 }

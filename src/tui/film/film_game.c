@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/* A recorded game as a film: a table looks at one position after the other, and what it draws is kept. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/setup.h"
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "shelf/settings.h"
+#include "tui/film/film.h"
+#include "tui/table/table.h"
+#include "tui/theme.h"
+#include "tui/tui.h"
+
+enum { ROWS = 34, COLS = 100, KEY_ROWS = 2 };	/* the last ones tell of keys, which a film has not */
+enum { WHOLE_MS = 60000, SHORTEST_MS = 400, LONGEST_MS = 1100, END_MS = 5000 };
+enum { MOST_BYTES = 490000, MANY_COLOURS = 256 };
+
+/* Whoever looks at a table stands in for a terminal. */
+struct camera {
+	struct app app;
+	struct terminal terminal;
+	struct palette palette;
+	struct table *table;
+};
+
+static bool is_light(const struct tui_options *o)
+{
+	return o->theme == THEME_LIGHT || (o->theme != THEME_DEFAULT && o->light);
+}
+
+static struct palette palette_of(const struct tui_options *o)
+{
+	const struct settings *s = o->settings;
+
+	return (struct palette){
+		.theme = o->theme, .light = is_light(o), .colours = MANY_COLOURS,
+		.ink = s ? s->ink : NULL, .ground = s ? s->ground : NULL,
+	};
+}
+
+static bool camera_open(struct camera *c, const struct tui_options *o, const struct record *r, char error[ERROR_TEXT])
+{
+	struct scene *scene;
+
+	*c = (struct camera){ .app.options = *o, .palette = palette_of(o) };
+	c->app.terminal = &c->terminal;
+	tui_replay(&c->app.options, r);
+	c->app.options.review_on_request = true;
+	c->app.options.keeping = (struct keeping){0};
+	c->app.options.news = (struct news){0};
+	c->app.options.task = (struct task){0};
+	c->app.options.afar = NULL;
+	scene = table_new(&c->app.options, error);
+	app_push(&c->app, scene);
+	c->table = (struct table *)scene;
+	return scene;
+}
+
+static struct film_look look_of(const struct camera *c, const struct cell *cell)
+{
+	const struct ink ink = theme_ink(&c->palette, cell->style & STYLE_MASK);
+
+	return (struct film_look){
+		.ink = film_colour(ink.colour), .ground = film_colour(theme_ground(&c->palette, cell->ground)),
+		.bold = ink.bold || cell->style & MARK_STRONG, .reverse = ink.reverse != !!(cell->style & MARK_CURSOR),
+	};
+}
+
+static void expose(const struct camera *c, const struct canvas *drawn, struct film *film)
+{
+	for (int r = 0; r < ROWS - KEY_ROWS; r++)
+		for (int k = 0; k < COLS; k++) {
+			const struct cell *cell = &drawn->cells[r * drawn->stride + k];
+			size_t len;
+			const uint32_t letter = !cell->width ? 0 : cell->utf8[0] ? utf8_next(cell->utf8, &len) : ' ';
+
+			film_put(film, r, k, letter, look_of(c, cell));
+		}
+}
+
+static void shoot(struct camera *c, struct film *film, unsigned at, int64_t ms)
+{
+	struct canvas drawn = canvas_new(ROWS, COLS, c->app.options.glyphs);
+
+	drawn.fills = theme_fills(&c->palette) && drawn.glyphs == GLYPHS_UNICODE;
+	drawn.few = !theme_shades(&c->palette);
+	drawn.two_suits = c->app.options.two_suits;
+	table_browse(c->table, (int)at);
+	c->table->scene.ops->draw(&c->table->scene, &drawn);
+	expose(c, &drawn, film);
+	film_show(film, ms);
+	canvas_free(&drawn);
+}
+
+/* While hands are dealt there is nothing to be seen. */
+static bool is_dealt(const struct table *t, unsigned at)
+{
+	return at < match_plies(t->match) && match_ply_at(t->match, SEAT_ALL, at).seat == SEAT_DEALER;
+}
+
+static void title_of(const struct table *t, struct strbuf *out)
+{
+	char name[NAME_TEXT];
+
+	sb_addf(out, "%s:", _(t->game->title));
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		sb_addf(out, "%s %s", s ? "," : "", table_name(t, s, name));
+}
+
+/* Of every `step`-th position, and the last one. */
+static char *develop(struct camera *c, unsigned step)
+{
+	const unsigned plies = match_plies(c->table->match), shown = plies / step;
+	const int usual = shown ? WHOLE_MS / (int)shown : LONGEST_MS;
+	const int each = usual < SHORTEST_MS ? SHORTEST_MS : usual > LONGEST_MS ? LONGEST_MS : usual;
+	struct film *film = film_new(ROWS - KEY_ROWS, COLS, is_light(&c->app.options));
+	struct strbuf title = {0};
+	int64_t ms = 0;
+	char *svg;
+
+	for (unsigned at = 0; at <= plies; at++) {
+		if (is_dealt(c->table, at) || (at % step && at < plies))
+			continue;
+		shoot(c, film, at, ms);
+		ms += each;
+	}
+	title_of(c->table, &title);
+	svg = film_svg(film, title.text, END_MS);
+	sb_free(&title);
+	film_free(film);
+	return svg;
+}
+
+char *tui_film(const struct tui_options *o, const struct record *r, char error[ERROR_TEXT])
+{
+	struct camera c;
+	char *svg = NULL;
+
+	if (!camera_open(&c, o, r, error))
+		return NULL;
+	for (unsigned step = 1; !svg || (strlen(svg) > MOST_BYTES && step <= match_plies(c.table->match)); step++) {
+		free(svg);
+		svg = develop(&c, step);
+	}
+	app_close(&c.app);
+	app_bury_closed(&c.app);
+	return svg;
+}

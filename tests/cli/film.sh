@@ -1,0 +1,79 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# asobi replay FILE --film OUT.svg: every game as a moving picture of less than 500 kB, the same bytes each
+# time, without scripts, whatever the players are called.
+# shellcheck source=tests/cli/lib.sh
+. "${srcdir:-.}/tests/cli/lib.sh"
+
+# film WHAT ARG...: the game of these arguments, in $home/out.svg.
+film() {
+	what=$1
+	shift
+	rm -f "$home/out.svg"
+	run 0 replay "$@" --film "$home/out.svg"
+	[ -s "$home/out.svg" ] || { fail "$what: there is no film"; return; }
+	[ "$(wc -c <"$home/out.svg")" -lt 500000 ] || fail "$what: the film has $(wc -c <"$home/out.svg") bytes"
+	if grep -q '<script\|javascript:\|<image\|<foreignObject' "$home/out.svg"; then
+		fail "$what: what forums take out of pictures stands in it"
+	fi
+	command -v xmllint >/dev/null || return 0
+	xmllint --noout "$home/out.svg" 2>"$home/why" || fail "$what: $(head -3 "$home/why")"
+}
+
+for game in tictactoe nim hamlet othello gomoku hasami numer0n daifugo; do
+	set -- --p1 level:1 --p2 level:1
+	[ $game != daifugo ] || set -- "$@" --p3 level:1 --p4 level:1 --p5 level:1
+	run 0 match $game "$@" --games 1 --seed 7 --save "$home/$game.asobi"
+	film $game "$home/$game.asobi" 1
+	grep -q "'href'.* dur=" "$home/out.svg" || fail "$game: nothing moves"
+	cp "$home/out.svg" "$home/first.svg"
+	film $game "$home/$game.asobi" 1
+	cmp -s "$home/first.svg" "$home/out.svg" || fail "$game: the second film has other bytes"
+done
+
+# A game of hundreds of plies, of which not every one can be shown, is shown to its end.
+run 0 match hasami men=18 win=all limit=400 repetition=superko --p1 level:1 --p2 level:1 --games 1 --seed 2 --save "$home/long.asobi"
+film 'a long game' "$home/long.asobi" 1
+[ "$(grep -c '^ply' "$home/long.asobi")" -eq 963 ] || fail 'the long game is another one'
+grep -q '>[^<]*draw' "$home/out.svg" || fail 'the end of the long game is missing'
+
+# The looks: as the options say.
+record=$golden/nim.asobi
+film 'on light' "$record" --theme light
+grep -q "fill='#fdfdfb'" "$home/out.svg" || fail 'the film on light is dark'
+film 'in ASCII' "$record" --glyphs ascii
+! LC_ALL=C grep -q '[^ -~]' "$home/out.svg" || fail 'the film in ASCII has other signs'
+film 'in Japanese' "$record" --lang ja
+grep -q '<title>石取り' "$home/out.svg" || fail 'the film in Japanese is in English'
+
+# Names come from outside.
+cat >"$home/poison.asobi" <<'END'
+asobi-record 2
+game nim
+options n=3 k=3 misere=0
+seed 1
+game_no 0
+player 1 gtp:/bin/]]><script>x&
+player 2 gtp:/bin/</text></svg>
+ply 1 3
+result 1 0
+end 1
+END
+film 'names like tags' "$home/poison.asobi"
+grep -q '&#60;script&#62;x&#38;' "$home/out.svg" || fail 'the name is not told'
+
+# What may be wrong: one sentence, and nothing is written over.
+echo mine >"$home/there.svg"
+run 2 replay "$record" --film "$home/there.svg"
+has 'a file that is there' "$err" 'there.svg exists; name another file.$'
+[ "$(cat "$home/there.svg")" = mine ] || fail 'a file was written over'
+run 2 replay "$record" --film "$home/no/where.svg"
+has 'no directory' "$err" 'Cannot write .*where.svg: No such file or directory.$'
+run 2 replay "$home/none.asobi" --film "$home/none.svg"
+run 2 replay "$home/hasami.asobi" --film "$home/none.svg"
+has 'a file of many' "$err" "'--film' shows one game; 'asobi replay .*hasami.asobi' lists"
+run 2 replay "$home" --film "$home/none.svg"
+has 'a directory' "$err" "'--film' shows one game"
+[ ! -e "$home/none.svg" ] || fail 'a film of nothing was written'
+
+exit $bad
