@@ -151,6 +151,21 @@ int file_write_new(const char *path, const char *text)
 	return reason;
 }
 
+int file_write_numbered(const char *stem, const char *ending, const char *text, char *name, size_t size)
+{
+	int reason = EEXIST;
+
+	for (unsigned i = 1; reason == EEXIST && i <= MOST_ASIDE; i++) {
+		char again[16] = "";
+
+		if (i > 1)
+			snprintf(again, sizeof again, "-%u", i);
+		snprintf(name, size, "%s%s.%s", stem, again, ending);
+		reason = file_write_new(name, text);
+	}
+	return reason;
+}
+
 bool file_put_aside(const char *path)
 {
 	bool done = false;

@@ -22,6 +22,9 @@ bool file_write_atomic(const char *path, const char *text, char *error, size_t e
 /* The same for a file that is not there yet: 0, or the system's reason, which is
  * EEXIST if the name is taken. */
 int file_write_new(const char *path, const char *text);
+/* The same into the directory where we are: to STEM.ENDING, or where that is taken to STEM-2.ENDING and
+ * so on; which one it was is in `name`. */
+int file_write_numbered(const char *stem, const char *ending, const char *text, char *name, size_t size);
 
 /* Out of the way of a new file of its name: to NAME.unreadable, or NAME.unreadable-2 and so
  * on; what was put there before stays. */

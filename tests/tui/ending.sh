@@ -6,7 +6,7 @@
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
 # The board comes first, then the page, without a key; W and Enter turn it, looking back leaves it.
-start 120x40 "$ASOBI" tictactoe --p2 human --seed 1
+start 120x40 sh -c "cd '$dir' && exec '$ASOBI' tictactoe --p2 human --seed 1"
 for move in 0 1 4 2 8; do
 	wait_for ' > '
 	keys $move
@@ -15,6 +15,11 @@ done
 wait_for 'What decided it'
 wait_for 'Move 2 decided it.'
 wait_for 'In a line: 0 4 8.'
+keys "&"
+wait_for 'The film of this game is in asobi-tictactoe.svg'
+grep -q '<title>Tic-tac-toe: ' "$dir/asobi-tictactoe.svg" || fail 'there is no film'
+keys "&"
+wait_for 'The film of this game is in asobi-tictactoe-2.svg'
 keys W
 wait_for '─ Review'
 hides 'What decided it' || fail 'the page stays'

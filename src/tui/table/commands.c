@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* What keys do at the table. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "tui/table/table.h"
+#include "tui/tui.h"
 
 /* Plies to take back until a person is to move again; 0: there is nothing. */
 static unsigned plies_to_undo(const struct table *t)
@@ -98,6 +103,8 @@ bool table_can(const struct scene *s, int command)
 		return table_over(t);
 	case TABLE_SAME:
 		return table_changes_sides(t);
+	case TABLE_FILM:
+		return ending_shown(t) && (!t->afar.context || t->afar.whole);
 	case TABLE_TRY:
 		return mistake_here(t, &(struct slip){0});
 	case TABLE_TAKE_OVER:
@@ -368,6 +375,30 @@ static void turn_page(struct table *t)
 	ending_open(t);
 }
 
+/* Into the directory where we are: "asobi-hamlet.svg", the next one "asobi-hamlet-2.svg". */
+static void write_film(struct table *t)
+{
+	char *record = match_record(t->match), *svg = NULL, error[ERROR_TEXT] = "", stem[64], name[96];
+	struct record r;
+	int reason = 0;
+
+	if (record_parse(&r, record, error)) {
+		svg = tui_film(&t->scene.app->options, &r, error);
+		record_free(&r);
+	}
+	free(record);
+	snprintf(stem, sizeof stem, "asobi-%s", t->game->id);
+	if (svg)
+		reason = file_write_numbered(stem, "svg", svg, name, sizeof name);
+	if (!svg)
+		message_set(&t->message, STYLE_BAD, "%s", error);
+	else if (reason)
+		message_set(&t->message, STYLE_BAD, _("Cannot write %s: %s."), name, strerror(reason));
+	else
+		message_set(&t->message, STYLE_GOOD, _("The film of this game is in %s, in the directory Asobi was started in."), name);
+	free(svg);
+}
+
 /* One step back; of a puzzle there is none but out of it. */
 static void escape(struct table *t)
 {
@@ -496,6 +527,10 @@ void table_command(struct scene *s, int command, const struct key *k)
 			begin_anew(t, false);
 		break;
 	case TABLE_ENDING: turn_page(t); break;
+	case TABLE_FILM:
+		if (table_can(s, command))
+			write_film(t);
+		break;
 	case TABLE_TAKE_OVER: table_take_over(t); break;
 	case TABLE_EDIT: table_edit(t); break;
 	case TABLE_CLOSED: open_or_close(t); break;
