@@ -16,8 +16,8 @@ enum style {
 	 * board itself (its rim, what is left round a hole), black and white. */
 	STYLE_SHADE0, STYLE_SHADE1, STYLE_LIT, STYLE_RACK, STYLE_GREENLINE, STYLE_WOODLINE, STYLE_BLACK, STYLE_WHITE, STYLE_GOLD,
 	/* Suits on cards, which differ by colour, too; words on a tile, and what is dim
-	 * there and on felt; the rims of a table, the lines on a card's back; places that are empty by now. */
-	STYLE_HEART, STYLE_DIAMOND, STYLE_CLUB, STYLE_JOKER, STYLE_TILE, STYLE_TILEDIM, STYLE_FELTDIM, STYLE_RIM, STYLE_RIMRED,
+	 * there; words on felt, and what is dim there; the rims of a table, the lines on a card's back; places that are empty by now. */
+	STYLE_HEART, STYLE_DIAMOND, STYLE_CLUB, STYLE_JOKER, STYLE_TILE, STYLE_TILEDIM, STYLE_FELT, STYLE_FELTDIM, STYLE_RIM, STYLE_RIMRED,
 	STYLE_BACKLINE, STYLE_TRACK,
 	STYLE_COUNT
 };

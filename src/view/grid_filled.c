@@ -350,12 +350,12 @@ static void draw_cells(struct canvas *c, const struct grid_frame *f, const struc
 
 /* ---- What it is worth, and where one points ---- */
 
-/* On green and wood, black and white can be read, and signs tell good from bad. */
-static unsigned worth_style(const struct grid_scene *s, unsigned style)
+/* On green and wood, black and white can be read, of few colours black alone, and signs tell good from bad. */
+static unsigned worth_style(const struct canvas *c, const struct grid_scene *s, unsigned style)
 {
 	if (!is_black_and_white(s))
 		return style;
-	return style == STYLE_GOOD ? STYLE_WHITE : STYLE_BLACK;
+	return style == STYLE_GOOD && !c->few ? STYLE_WHITE : STYLE_BLACK;
 }
 
 /* A word on a ground of its own. */
@@ -368,7 +368,7 @@ static void draw_threat(struct canvas *c, const struct grid_frame *f, unsigned c
 
 	canvas_ground(c, middle_row(f, cell), col, 1, width, wins ? GROUND_GOLD : GROUND_GREEN);
 	canvas_fill(c, middle_row(f, cell), col, 1, width, STYLE_BLACK, " ");
-	canvas_put(c, middle_row(f, cell), col + (width - utf8_width(text)) / 2, (wins ? STYLE_BLACK : STYLE_WHITE) | MARK_STRONG, text);
+	canvas_put(c, middle_row(f, cell), col + (width - utf8_width(text)) / 2, (wins || c->few ? STYLE_BLACK : STYLE_WHITE) | MARK_STRONG, text);
 }
 
 /* Under the columns of a rack; else on the cell, or on the pieces that have a best move. */
@@ -397,7 +397,7 @@ static void draw_worth(struct canvas *c, const struct grid_frame *f, const struc
 		else if (threat[to] || (s->grid->threats && !best && !v->exact))
 			continue;		/* estimates stand in the list */
 		else
-			put_middle(c, f, to, worth_style(s, style) | best, text);
+			put_middle(c, f, to, worth_style(c, s, style) | best, text);
 	}
 	for (unsigned cell = 0; cell < (unsigned)(f->shape.rows * f->shape.cols); cell++)
 		if (threat[cell])

@@ -88,8 +88,18 @@ static void put_sliding(struct canvas *c, const struct felt *f, const struct dai
 				  &s.faces[i], false);
 }
 
+/* What stands on green is written in another colour than what stands on red, where there are few. */
+static unsigned on_felt(const struct canvas *c, int row, int col, bool dim)
+{
+	const bool red = c->few && row >= 0 && row < c->rows && col >= 0 && col < c->cols &&
+			 c->cells[row * c->stride + col].ground == GROUND_FELTRED;
+
+	return red ? STYLE_WHITE | MARK_STRONG : dim ? STYLE_FELTDIM : STYLE_FELT;
+}
+
+
 /* Text with names of cards in the middle of a row, or as much of it as there is room for. */
-static void put_middle(struct canvas *c, int row, unsigned style, const char *text)
+static void put_middle(struct canvas *c, int row, bool strong, const char *text)
 {
 	char shown[WORDS_TEXT];
 	int cols;
@@ -97,7 +107,8 @@ static void put_middle(struct canvas *c, int row, unsigned style, const char *te
 	daifugo_symbols(text, c->glyphs, shown, sizeof shown);
 	cols = utf8_width(shown) < c->cols ? utf8_width(shown) : c->cols;
 	if (cols > 0)
-		canvas_put_field(c, row, (c->cols - cols) / 2, cols, style, shown);
+		canvas_put_field(c, row, (c->cols - cols) / 2, cols,
+				 on_felt(c, row, c->cols / 2, !strong) | (strong ? MARK_STRONG : 0), shown);
 }
 
 /* Lines that are wider than what the plates at the sides leave stand below these. */
@@ -111,7 +122,7 @@ static void put_empty(struct canvas *c, const struct felt *f, const struct felt_
 	for (int i = 0; i < CAPTION_LINES; i++, row++) {
 		if (utf8_width(caption.line[i]) > room && row < f->sides)
 			row = f->sides;
-		put_middle(c, row, i ? STYLE_FELTDIM : STYLE_WHITE | MARK_STRONG, caption.line[i]);
+		put_middle(c, row, !i, caption.line[i]);
 	}
 }
 
@@ -121,7 +132,7 @@ static void put_kind(struct canvas *c, const struct felt *f, const struct felt_s
 
 	daifugo_kind_name(play, kind, sizeof kind);
 	snprintf(text, sizeof text, _("%s by %s"), kind, s->look->names[owner]);
-	put_middle(c, f->kind, STYLE_WHITE | MARK_STRONG, text);
+	put_middle(c, f->kind, true, text);
 }
 
 /* What lies there: at once what a play covers, then the play, until it has left. */
@@ -217,7 +228,7 @@ static void put_notice(struct canvas *c, int row, const struct notice *n)
 	col = (c->cols - utf8_width(n->title) - 3 - utf8_width(text)) / 2;
 	col = col < 0 ? 0 : col;
 	col += put_chip(c, row, col, n->ground, n->title);
-	canvas_put(c, row, col, STYLE_WHITE, text);
+	canvas_put(c, row, col, on_felt(c, row, col, false), text);
 }
 
 /* Below the field, where they stay, or while they are told over the chips, which say less. */
@@ -304,7 +315,7 @@ static void draw_plates(struct canvas *c, const struct felt *f, const struct fel
 		put_plate(&plate, s->now, seat, s->look);
 	}
 	if (n == 3 || n == 5)
-		canvas_put(c, 2, (c->cols - 3) / 2, STYLE_FELTDIM, "──▸");
+		canvas_put(c, 2, (c->cols - 3) / 2, on_felt(c, 2, c->cols / 2, true), "──▸");
 }
 
 /* ---- The table ----------------------------------------------------------- */
@@ -441,7 +452,7 @@ static void put_chips(struct canvas *c, const struct felt *f, const struct daifu
 		col += put_chip(c, f->chips, col, GROUND_RED, _("REVOLUTION"));
 	if (t->elevenback)
 		col += put_chip(c, f->chips, col, GROUND_GOLD, _("11-BACK"));
-	canvas_put(c, f->chips, col, table_reversed(t) ? STYLE_WHITE : STYLE_FELTDIM, order);
+	canvas_put(c, f->chips, col, on_felt(c, f->chips, col, !table_reversed(t)), order);
 }
 
 /* While a notice is told in their place they are not there. */
