@@ -54,7 +54,7 @@ static const struct demo_step steps[] = {
 	  .players = "level:5,level:1", .delay_ms = 500, .review = true, .ms = 5000 },
 	{ .say = N_("At the end: what was decisive, the course of the game, and what comes next."), .ms = 4000 },
 	{ .say = N_("Play at home, over a network, or with your own programs: man asobi."), .go = DEMO_MENU,
-	  .ms = 3500 },
+	  .ms = 7000 },		/* with the card */
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 
@@ -203,6 +203,31 @@ static void draw_told(struct canvas *c, const struct demo *d)
 	c->point->row = -1;
 }
 
+/* At the end: what one types to begin oneself. */
+static void draw_card(struct canvas *c)
+{
+	static const struct {
+		const char *command, *does;
+	} lines[] = {
+		{ "asobi", N_("the menu: all games, all players") }, { "asobi hamlet", N_("a game at once") },
+		{ "asobi daily", N_("the puzzle of the day") }, { "asobi watch othello", N_("computers play each other") },
+		{ "asobi help", N_("what else there is") },
+	};
+	enum { N = sizeof lines / sizeof *lines, ROWS = N + 4, COLS = 60, COMMAND = 24 };
+	struct canvas card;
+
+	if (c->rows < ROWS + 4 || c->cols < COLS + 2)
+		return;
+	card = canvas_part(c, (c->rows - ROWS) / 2, (c->cols - COLS) / 2, ROWS, COLS);
+	canvas_fill(&card, 0, 0, ROWS, COLS, STYLE_PLAIN, " ");
+	canvas_ground(&card, 0, 0, ROWS, COLS, GROUND_NONE);
+	canvas_box(&card, 0, 0, ROWS, COLS, _("How to begin"));
+	for (int i = 0; i < N; i++) {
+		canvas_put(&card, 2 + i, 3, STYLE_KEY, lines[i].command);
+		canvas_put_field(&card, 2 + i, COMMAND, COLS - COMMAND - 2, STYLE_PLAIN, _(lines[i].does));
+	}
+}
+
 static void show(struct terminal *t, const struct canvas *c)
 {
 	struct demo *d = (struct demo *)t;
@@ -212,6 +237,8 @@ static void show(struct terminal *t, const struct canvas *c)
 	mine.fills = c->fills;
 	mine.few = c->few;
 	draw_told(&mine, d);
+	if (d->at == STEPS)
+		draw_card(&mine);
 	d->real->ops->show(d->real, &mine);
 	canvas_free(&mine);
 }
