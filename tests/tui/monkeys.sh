@@ -67,6 +67,8 @@ screen analysis a othello --p1 human --p2 human --delay 0
 screen watch '' watch --delay 0
 screen series '' daifugo --delay 0 rules=uecda
 screen replay '' replay "$(find "$kept" -name '*.asobi' | sort | sed -n 1p)"
+screen daily '' daily hamlet --date 2026-11-22 --delay 0
+screen daily_number '' daily numer0n --delay 0
 screen editor '*' replay "$(find "$kept" -name '*hamlet*.asobi' | sort | sed -n 1p)"
 screen collection '' replay "$kept"
 screen dashboard '' match nim --p1 random --p2 level:2 --games 1000000
