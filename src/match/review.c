@@ -32,25 +32,15 @@ static bool is_slip(const struct game *g, const struct verdict *played, const st
 	return g->secrets && verdict_loss_milli(played, best) >= LEAST_LOSS;
 }
 
-enum { NO_HOPE = 10000, HOPELESS_TO_GO = 8000 };
+enum { MOST_TO_GO = 8000 };
 
-/* A win near at hand is worth more than one far away; where something is to be found, less to go
- * is better. */
-static int hope_of(const struct verdict *best)
-{
-	int hope = best->value_milli;
-
-	if (best->to_go_milli)
-		hope = 1000 - (int)(best->to_go_milli < HOPELESS_TO_GO ? best->to_go_milli : HOPELESS_TO_GO) / 4;
-	else if (best->exact && best->outcome)
-		hope = best->outcome * (1000 - 400 * best->plies / (best->plies + 12));
-	return hope < -1000 ? -1000 : hope > 1000 ? 1000 : hope;
-}
-
-/* A known win is a win, however far away it is. */
+/* A known win is a win, however far away it is; where something is to be found, less to go is better. */
 static int score_of(const struct verdict *best)
 {
-	return best->exact && !best->to_go_milli ? 1000 * best->outcome : hope_of(best);
+	const int to_go = best->to_go_milli < MOST_TO_GO ? (int)best->to_go_milli : MOST_TO_GO;
+	const int score = to_go ? 1000 - to_go / 4 : best->exact ? 1000 * best->outcome : best->value_milli;
+
+	return score < -1000 ? -1000 : score > 1000 ? 1000 : score;
 }
 
 /* Is it certain whether this move gave an outcome away? */
@@ -62,7 +52,8 @@ static bool is_settled(const struct verdict_list *list, const struct verdict *pl
 /* What is found about a ply. */
 struct judgement {
 	bool slipped, settled;
-	int hope, score;
+	bool known;			/* the score that its mover could expect is: */
+	int score;
 };
 
 /* Judge the ply that is to be played next.  A resignation is no move to judge, a deal
@@ -77,7 +68,7 @@ static bool judge(const struct board *b, const struct ply *p, unsigned number, s
 	void *seen;
 	bool complete;
 
-	*found = (struct judgement){ .settled = true, .hope = NO_HOPE };
+	*found = (struct judgement){ .settled = true };
 	if (p->seat == SEAT_DEALER)
 		return true;
 	own.past = g->key ? &b->history : NULL;
@@ -87,7 +78,7 @@ static bool judge(const struct board *b, const struct ply *p, unsigned number, s
 	budget->nodes = own.nodes;
 	verdict_list_sort(&list);
 	if (list.len) {
-		found->hope = hope_of(&list.at[0]);
+		found->known = true;
 		found->score = score_of(&list.at[0]);
 	}
 	played = verdict_on(&list, p->move);
@@ -121,12 +112,12 @@ enum review_reach review_weigh(struct board *b, struct budget *budget,
 		board_unput(b);
 	for (size_t i = 0; i < len; i++) {
 		struct slip slip;
-		struct judgement here = { .hope = NO_HOPE };
+		struct judgement here = {0};
 
 		complete = complete && judge(b, &plies[i], (unsigned)i, budget, &slip, &here);
 		settled = settled && here.settled;
-		if (weighed && here.hope != NO_HOPE)
-			weighed(context, (unsigned)i, plies[i].seat, here.hope, here.score);
+		if (weighed && here.known)
+			weighed(context, (unsigned)i, plies[i].seat, here.score);
 		if (complete && here.slipped)
 			found(context, &slip);
 		board_put(b, plies[i].seat, plies[i].move);

@@ -28,9 +28,9 @@ enum review_reach {
 enum review_reach review_game(struct board *b, struct budget *budget,
 			      void (*found)(void *context, const struct slip *s), void *context);
 
-/* The same, and what the mover of each ply judged could hope for before it: for graphs, x 1000 of a
- * win, where a win near at hand is more than one far away; and as the score to be expected, x 1000. */
-typedef void weigh_fn(void *context, unsigned ply, unsigned seat, int hope_milli, int score_milli);
+/* The same, and the score that the mover of each ply judged could expect before it, x 1000: a known outcome is just
+ * that. */
+typedef void weigh_fn(void *context, unsigned ply, unsigned seat, int score_milli);
 enum review_reach review_weigh(struct board *b, struct budget *budget,
 			       void (*found)(void *context, const struct slip *s), weigh_fn *weighed, void *context);
 

@@ -291,7 +291,7 @@ static void draw_ending(struct canvas *c, struct table *t)
 	series ? draw_turns(&part, t) : draw_decided(&part, t);
 	if (l.graph.rows) {
 		part = pane(c, &l.graph, false, several ? _("Points after each game") : _("Evaluation by move"));
-		several ? draw_course(&part, t) : draw_hopes(&part, t);
+		several ? draw_course(&part, t) : draw_graph(&part, t);
 	}
 	if (l.more.rows) {
 		part = pane(c, &l.more, false, _("How it went"));

@@ -176,7 +176,7 @@ int ending_winner(const struct table *t)
 	return -1;
 }
 
-/* Everything is seen, and the first player's hopes are the other one's fears. */
+/* Everything is seen, and what one wins the other loses. */
 static bool is_weighed(const struct table *t)
 {
 	return t->config.setup.seats == 2 && !t->game->secrets;
@@ -187,10 +187,10 @@ static bool is_weighed(const struct table *t)
 static bool first_score(const struct table *t, unsigned ply, int *score)
 {
 	const bool ended = ply == match_plies(t->match);
-	const struct hope h = reviewer_hope(t->advice.reviewer, ply);
+	const struct expected e = reviewer_expected(t->advice.reviewer, ply);
 
-	*score = ended ? 1000 * ending_outcome(t, 0) : h.seat == 1 ? -h.score_milli : h.score_milli;
-	return ended || h.known;
+	*score = ended ? 1000 * ending_outcome(t, 0) : e.seat == 1 ? -e.score_milli : e.score_milli;
+	return ended || e.known;
 }
 
 enum { LEAST_SWING = 100 };		/* thousandths of a win: less decides nothing */

@@ -8,11 +8,11 @@
 #include "base/utf8.h"
 #include "tui/table/table.h"
 
-/* ---- What was hoped for ---- */
+/* ---- What could be expected ---- */
 
 enum { MOST_WIDTH = 8 };		/* columns of a ply: a graph is not stretched */
 
-/* Whose hopes are drawn where two cannot be weighed against each other. */
+/* Whose graph it is where two cannot be weighed against each other. */
 static unsigned subject(const struct table *t)
 {
 	unsigned first = 0;
@@ -27,12 +27,12 @@ static bool is_weighed(const struct table *t)
 }
 
 /* For the first of two sides, or for the subject; false: this ply says nothing. */
-static bool hope_at(const struct table *t, unsigned ply, int *hope)
+static bool score_at(const struct table *t, unsigned ply, int *score)
 {
-	const struct hope h = reviewer_hope(t->advice.reviewer, ply);
+	const struct expected e = reviewer_expected(t->advice.reviewer, ply);
 
-	*hope = is_weighed(t) && h.seat == 1 ? -h.score_milli : h.score_milli;
-	return h.known && (is_weighed(t) || h.seat == subject(t));
+	*score = is_weighed(t) && e.seat == 1 ? -e.score_milli : e.score_milli;
+	return e.known && (is_weighed(t) || e.seat == subject(t));
 }
 
 /* So many half rows from the axis upwards or downwards. */
@@ -101,7 +101,7 @@ static void put_numbers(struct canvas *c, int row, int left, int columns, int wi
 }
 
 /* What could be expected before each ply: chances in percent, by the best moves. */
-void draw_hopes(struct canvas *c, const struct table *t)
+void draw_graph(struct canvas *c, const struct table *t)
 {
 	const int rows = c->rows < 7 ? c->rows - !(c->rows % 2) : c->rows - 1 - c->rows % 2;
 	const int plies = (int)match_plies(t->match), axis = rows / 2, most = 2 * axis, left = scale_width(c, t) + 1;
@@ -110,7 +110,7 @@ void draw_hopes(struct canvas *c, const struct table *t)
 	const struct side *up = table_side(t, is_weighed(t) ? 0 : subject(t)), *down = table_side(t, is_weighed(t) ? 1 : subject(t));
 	const bool grounded = c->fills && up->ground;
 	struct slip s;
-	int hope;
+	int score;
 
 	put_scale(c, rows, left - 1, t);
 	if (grounded)
@@ -119,9 +119,9 @@ void draw_hopes(struct canvas *c, const struct table *t)
 	for (int i = 0; i < columns; i++) {
 		const unsigned ply = (unsigned)(i * plies / columns);
 
-		if (hope_at(t, ply, &hope))
-			put_bar(c, axis, left + i * width, width, hope * most / 1000,
-				grounded ? (hope > 0 ? up : down)->ground_ink : (hope > 0 ? up : down)->ink);
+		if (score_at(t, ply, &score))
+			put_bar(c, axis, left + i * width, width, score * most / 1000,
+				grounded ? (score > 0 ? up : down)->ground_ink : (score > 0 ? up : down)->ink);
 	}
 	for (size_t i = 0; plies && reviewer_slip(t->advice.reviewer, i, &s); i++)
 		canvas_put(c, axis, left + (int)s.ply * columns / plies * width, STYLE_BAD | MARK_STRONG, "?");
@@ -310,7 +310,7 @@ void draw_review(struct canvas *c, const struct table *t)
 	struct canvas part = canvas_part(c, 0, 0, graph, c->cols), below;
 
 	if (graph) {
-		draw_hopes(&part, t);
+		draw_graph(&part, t);
 		below = canvas_part(c, graph, 0, c->rows - graph, c->cols);
 		c = &below;
 	}

@@ -156,8 +156,8 @@ struct reviewer {
 	pthread_mutex_t lock;
 	struct slip *found;		/* under the lock, like their number */
 	size_t n;
-	struct hope *hope;		/* likewise, by ply */
-	size_t n_hopes;
+	struct expected *expected;	/* likewise, by ply */
+	size_t n_expected;
 };
 
 static void release_review(struct pool_job *job)
@@ -167,7 +167,7 @@ static void release_review(struct pool_job *job)
 	pthread_mutex_destroy(&r->lock);
 	board_free(&r->board);
 	free(r->found);
-	free(r->hope);
+	free(r->expected);
 	free(r);
 }
 
@@ -187,13 +187,13 @@ static void add_slip(void *context, const struct slip *s)
 	pool_nudge(r->pool);
 }
 
-static void add_hope(void *context, unsigned ply, unsigned seat, int milli, int score_milli)
+static void add_expected(void *context, unsigned ply, unsigned seat, int score_milli)
 {
 	struct reviewer *r = context;
 
 	pthread_mutex_lock(&r->lock);
-	if (ply < r->n_hopes)
-		r->hope[ply] = (struct hope){ true, seat, milli, score_milli };
+	if (ply < r->n_expected)
+		r->expected[ply] = (struct expected){ true, seat, score_milli };
 	pthread_mutex_unlock(&r->lock);
 	pool_nudge(r->pool);
 }
@@ -204,7 +204,7 @@ static void review_run(struct pool_job *job, atomic_bool *cancel)
 	struct budget budget = budget_unlimited();
 
 	budget.cancel = cancel;
-	r->reach = review_weigh(&r->board, &budget, add_slip, add_hope, r);
+	r->reach = review_weigh(&r->board, &budget, add_slip, add_expected, r);
 }
 
 static void review_ran(struct pool_job *job)
@@ -235,9 +235,9 @@ void reviewer_want(struct reviewer *r, const struct match *m)
 	r->reach = REVIEW_BROKEN_OFF;
 	board_free(&r->board);
 	match_copy_board(m, &r->board);
-	free(r->hope);
-	r->n_hopes = r->board.len;
-	r->hope = xcalloc(r->n_hopes ? r->n_hopes : 1, sizeof *r->hope);
+	free(r->expected);
+	r->n_expected = r->board.len;
+	r->expected = xcalloc(r->n_expected ? r->n_expected : 1, sizeof *r->expected);
 	if (!pool_start(r->pool, &r->job))
 		r->complete = true;	/* there is no thread: nothing is found */
 }
@@ -272,12 +272,12 @@ bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out)
 	return there;
 }
 
-struct hope reviewer_hope(struct reviewer *r, unsigned ply)
+struct expected reviewer_expected(struct reviewer *r, unsigned ply)
 {
-	struct hope h;
+	struct expected e;
 
 	pthread_mutex_lock(&r->lock);
-	h = r->begun && ply < r->n_hopes ? r->hope[ply] : (struct hope){0};
+	e = r->begun && ply < r->n_expected ? r->expected[ply] : (struct expected){0};
 	pthread_mutex_unlock(&r->lock);
-	return h;
+	return e;
 }

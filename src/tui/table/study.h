@@ -37,13 +37,12 @@ bool reviewer_is_exact(const struct reviewer *r);
 /* The i-th slip found so far; false: there are not so many. */
 bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out);
 
-/* What the mover of a ply could hope for, x 1000 of a win; and the same as the score to be expected, which of an
- * outcome that is known is just that. */
-struct hope {
+/* The score that the mover of a ply could expect before it, x 1000; a known outcome is just that. */
+struct expected {
 	bool known;			/* by now */
 	unsigned seat;
-	int milli, score_milli;
+	int score_milli;
 };
-struct hope reviewer_hope(struct reviewer *r, unsigned ply);
+struct expected reviewer_expected(struct reviewer *r, unsigned ply);
 
 #endif

@@ -452,10 +452,10 @@ void table_draw(struct scene *s, struct canvas *c);
 /* The board alone, as whoever looks on sees it. */
 void table_draw_board(struct scene *s, struct canvas *c);
 
-/* history.c: what was played; what was hoped for ply by ply, of an odd number of rows; what was
+/* history.c: what was played; what could be expected ply by ply, of an odd number of rows; what was
  * thrown away. */
 void draw_history(struct canvas *c, const struct table *t);
-void draw_hopes(struct canvas *c, const struct table *t);
+void draw_graph(struct canvas *c, const struct table *t);
 void draw_review(struct canvas *c, const struct table *t);
 /* advice.c */
 void draw_analysis(struct canvas *pane, const struct table *t);
