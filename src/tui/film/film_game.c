@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* A recorded game as a film: a table looks at one position after the other, and what it draws is kept. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "asobi/setup.h"
+#include "base/file.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "shelf/settings.h"
@@ -146,4 +148,30 @@ char *tui_film(const struct tui_options *o, const struct record *r, char error[E
 	app_close(&c.app);
 	app_bury_closed(&c.app);
 	return svg;
+}
+
+bool tui_film_keep(const struct tui_options *o, const struct match *m, char *said, size_t size)
+{
+	char *text = match_record(m), *svg = NULL, error[ERROR_TEXT] = "", stem[64], name[96];
+	struct record r;
+	int reason = 0;
+	bool well;
+
+	if (record_parse(&r, text, error)) {
+		svg = tui_film(o, &r, error);
+		record_free(&r);
+	}
+	free(text);
+	snprintf(stem, sizeof stem, "asobi-%s", match_config(m)->game->id);
+	if (svg)
+		reason = file_write_numbered(stem, "svg", svg, name, sizeof name);
+	well = svg && !reason;
+	if (!svg)
+		snprintf(said, size, "%s", error);
+	else if (reason)
+		snprintf(said, size, _("Cannot write %s: %s."), name, strerror(reason));
+	else
+		snprintf(said, size, _("The film of this game is in %s, in the directory Asobi was started in."), name);
+	free(svg);
+	return well;
 }

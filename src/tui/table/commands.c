@@ -1,178 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What keys do at the table. */
-#include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "base/file.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "tui/table/table.h"
 #include "tui/tui.h"
-
-/* Plies to take back until a person is to move again; 0: there is nothing. */
-static unsigned plies_to_undo(const struct table *t)
-{
-	unsigned n = 0, most = match_undoable(t->match), plies = match_plies(t->match);
-
-	while (n < most) {
-		struct ply p = match_ply_at(t->match, SEAT_ALL, plies - ++n);
-
-		if (p.seat < MAX_SEATS && who_is_person(&t->who[p.seat]))
-			return n;
-	}
-	return 0;
-}
-
-/* Plies to play again until a person is to move, or all. */
-static unsigned plies_to_redo(const struct table *t)
-{
-	unsigned n = 0, most = match_redoable(t->match);
-
-	while (n < most) {
-		n++;
-		if (n == most)
-			break;
-		struct ply next = match_undone_at(t->match, n);
-
-		if (next.seat < MAX_SEATS && who_is_person(&t->who[next.seat]))
-			break;
-	}
-	return n;
-}
-
-/* Never at a table of another machine. */
-static bool is_only_here(int command)
-{
-	return command == TABLE_REDO || command == TABLE_MOVE_NOW || command == TABLE_NEXT_GAME || command == TABLE_COVER;
-}
-
-/* The view's own command of that number, or NULL. */
-static const struct view_command *view_command(const struct table *t, int command)
-{
-	const bool own = command >= TABLE_VIEW && command < TABLE_VIEW + MAX_VIEW_COMMANDS;
-
-	return own ? &t->view->commands[command - TABLE_VIEW] : NULL;
-}
-
-/* At a table of another machine nothing of this goes without the others. */
-static bool can_ask(const struct table *t, int command)
-{
-	const bool up = t->afar.up && t->afar.seat >= 0;
-
-	switch (command) {
-	case TABLE_UNDO:
-		return up && t->afar.undo && !table_over(t) && match_plies(t->match) > 0;
-	case TABLE_OFFER_DRAW: case TABLE_RESIGN:
-		return up && !table_over(t);
-	case TABLE_RESTART:
-		return up && table_over(t);
-	case TABLE_SAY:
-		return t->afar.up;
-	case TABLE_EDIT:
-		return t->afar.whole;
-	case TABLE_HINT: case TABLE_ANALYSIS:
-		return t->afar.hints || (table_over(t) && t->afar.whole);
-	default:
-		return !is_only_here(command);
-	}
-}
-
-bool table_can(const struct scene *s, int command)
-{
-	const struct table *t = (const struct table *)s;
-	const bool mine = table_human_to_move(t) >= 0 && t->viewpoint.browsed < 0;
-
-	if (t->afar.context && (!can_ask(t, command) || command == TABLE_UNDO))
-		return can_ask(t, command);
-	switch (command) {
-	case TABLE_PLAY: case TABLE_PICK: case TABLE_TYPE: case TABLE_LEFT: case TABLE_HINT:
-		return mine;
-	case TABLE_UNDO:
-		return t->mode == TUI_PLAY && plies_to_undo(t) > 0;
-	case TABLE_REDO:
-		return t->mode == TUI_PLAY && match_redoable(t->match) > 0;
-	case TABLE_MOVE_NOW:
-		return t->mode == TUI_PLAY && table_thinking(t) >= 0;
-	case TABLE_BACK: case TABLE_FORWARD:
-		return match_plies(t->match) > 0;
-	case TABLE_MISTAKE:
-		return table_over(t) && reviewer_slip(t->advice.reviewer, 0, &(struct slip){0});
-	case TABLE_RESTART: case TABLE_ENDING:
-		return table_over(t);
-	case TABLE_SAME:
-		return table_changes_sides(t);
-	case TABLE_FILM:
-		return ending_shown(t) && (!t->afar.context || t->afar.whole);
-	case TABLE_TRY:
-		return mistake_here(t, &(struct slip){0});
-	case TABLE_TAKE_OVER:
-		return table_free_seat(t) >= 0;
-	case TABLE_EDIT:
-		return table_may_edit(t);
-	case TABLE_CLOSED:
-		return t->game->secrets && !table_over(t);
-	case TABLE_NEXT_GAME:
-		return series_goes_on(t);
-	case TABLE_COVER:
-		return mine && curtain_needed(t);
-	case TABLE_PAUSE: case TABLE_FASTER: case TABLE_SLOWER: case TABLE_INSTANT:
-		return !table_over(t);
-	default:
-		return !view_command(t, command) || table_may_use(t, view_command(t, command)->who);
-	}
-}
-
-/* Do moves begin with a letter, which may be a command's? */
-static bool moves_have_letters(const struct table *t)
-{
-	void *seen = table_blank(t);
-	struct move_list list = {0};
-	char text[MOVE_TEXT] = "";
-	const int seat = table_human_to_move(t);
-
-	if (seat >= 0) {
-		match_observe(t->match, (unsigned)seat, seen);
-		game_legal(t->game, seen, (unsigned)seat, &list);
-	}
-	if (list.len)
-		game_format_move(t->game, seen, (unsigned)seat, list.at[0], text, sizeof text);
-	move_list_free(&list);
-	return !strchr("0123456789", text[0]) || !text[0];
-}
-
-bool table_has(const struct scene *s, int command)
-{
-	const struct table *t = (const struct table *)s;
-	const bool picks = table_picks(t);
-	unsigned first;
-
-	if (t->afar.context && is_only_here(command))
-		return false;
-	switch (command) {
-	case TABLE_UNDO:
-		return !t->afar.context || t->afar.undo;
-	case TABLE_HINT: case TABLE_ANALYSIS:
-		return !t->afar.context || t->afar.hints;
-	case TABLE_TYPE:
-		return picks || moves_have_letters(t);
-	case TABLE_COVER:
-		return t->game->secrets && table_people(t, &first) > 1;
-	case TABLE_NEXT_GAME:
-		return series_games(t) > 1;
-	case TABLE_CLOSED:
-		return t->game->secrets != NULL;
-	case TABLE_EDIT:
-		return editor_possible(t->game);
-	case TABLE_MOVE_NOW:
-		return table_people(t, &first) < t->config.setup.seats;
-	case TABLE_MISTAKE: case TABLE_TRY:
-		return review_possible(t->game);
-	default:
-		return true;
-	}
-}
 
 static void return_to_present(struct table *t)
 {
@@ -204,7 +35,7 @@ static void step_back(struct table *t)
 static void undo(struct table *t)
 {
 	const bool practice = match_config(t->match)->practice;
-	unsigned n = plies_to_undo(t);
+	unsigned n = table_plies_to_undo(t);
 
 	return_to_present(t);
 	entry_clear(&t->entry);
@@ -219,7 +50,7 @@ static void undo(struct table *t)
 
 static void redo(struct table *t)
 {
-	unsigned n = plies_to_redo(t);
+	unsigned n = table_plies_to_redo(t);
 
 	return_to_present(t);
 	entry_clear(&t->entry);
@@ -228,16 +59,6 @@ static void redo(struct table *t)
 	else
 		message_set(&t->message, STYLE_WARN, "%s", _("There is nothing to play again."));
 	t->saving.due = true;
-}
-
-/* Whose person gives up: who is to move, or the only one there is. */
-static bool who_resigns(const struct table *t, unsigned *seat)
-{
-	const int human = table_human_to_move(t);
-
-	if (human >= 0 && !table_over(t))
-		*seat = (unsigned)human;
-	return !table_over(t) && (human >= 0 || table_people(t, seat) == 1);
 }
 
 /* After a game of two the other begins the next, unless it is to be the same again. */
@@ -271,11 +92,11 @@ static void begin_anew(struct table *t, bool changed)
 static void answered(void *context, int command)
 {
 	struct table *t = context;
-	unsigned seat;
+	const int seat = table_resigner(t);
 
-	if (command == TABLE_RESIGN && who_resigns(t, &seat)) {
+	if (command == TABLE_RESIGN && seat >= 0) {
 		return_to_present(t);
-		table_resign(t, seat);
+		table_resign(t, (unsigned)seat);
 	} else if (command == TABLE_FRESH) {
 		begin_anew(t, table_changes_sides(t));
 	}
@@ -331,11 +152,9 @@ static void open_or_close(struct table *t)
 
 static void resign(struct table *t)
 {
-	unsigned seat;
-
 	if (table_over(t))
 		message_set(&t->message, STYLE_WARN, "%s", _("The game is over already."));
-	else if (!who_resigns(t, &seat))
+	else if (table_resigner(t) < 0)
 		message_set(&t->message, STYLE_WARN, "%s", _("It is not your turn yet."));
 	else
 		ask(t, _("Resign this game?"), TABLE_RESIGN);
@@ -375,28 +194,15 @@ static void turn_page(struct table *t)
 	ending_open(t);
 }
 
-/* Into the directory where we are: "asobi-hamlet.svg", the next one "asobi-hamlet-2.svg". */
 static void write_film(struct table *t)
 {
-	char *record = match_record(t->match), *svg = NULL, error[ERROR_TEXT] = "", stem[64], name[96];
-	struct record r;
-	int reason = 0;
+	char said[MESSAGE_TEXT];
+	bool written;
 
-	if (record_parse(&r, record, error)) {
-		svg = tui_film(&t->scene.app->options, &r, error);
-		record_free(&r);
-	}
-	free(record);
-	snprintf(stem, sizeof stem, "asobi-%s", t->game->id);
-	if (svg)
-		reason = file_write_numbered(stem, "svg", svg, name, sizeof name);
-	if (!svg)
-		message_set(&t->message, STYLE_BAD, "%s", error);
-	else if (reason)
-		message_set(&t->message, STYLE_BAD, _("Cannot write %s: %s."), name, strerror(reason));
-	else
-		message_set(&t->message, STYLE_GOOD, _("The film of this game is in %s, in the directory Asobi was started in."), name);
-	free(svg);
+	if (!table_can(&t->scene, TABLE_FILM))
+		return;
+	written = tui_film_keep(&t->scene.app->options, t->match, said, sizeof said);
+	message_set(&t->message, written ? STYLE_GOOD : STYLE_BAD, "%s", said);
 }
 
 /* One step back; of a puzzle there is none but out of it. */
@@ -479,7 +285,7 @@ bool table_waits(struct scene *s, int command)
 			return false;	/* people may take long */
 		break;
 	default:
-		if (!view_command(t, command) || view_command(t, command)->who != VIEW_MOVER)
+		if (!table_view_command(t, command) || table_view_command(t, command)->who != VIEW_MOVER)
 			return false;
 	}
 	table_rest(t);
@@ -487,73 +293,69 @@ bool table_waits(struct scene *s, int command)
 	return true;
 }
 
+static void point_left(struct table *t)
+{
+	walks(t) ? step_back(t) : table_key_to_view(t, VIEW_LEFT);
+}
+
+static void point_right(struct table *t)
+{
+	walks(t) ? step_forward(t) : table_key_to_view(t, VIEW_RIGHT);
+}
+
+static void same_again(struct table *t)
+{
+	if (table_changes_sides(t))
+		begin_anew(t, false);
+}
+
+static void point_up(struct table *t) { table_key_to_view(t, VIEW_UP); }
+static void point_down(struct table *t) { table_key_to_view(t, VIEW_DOWN); }
+static void point_home(struct table *t) { table_key_to_view(t, VIEW_HOME); }
+static void point_end(struct table *t) { table_key_to_view(t, VIEW_END); }
+static void next_legal(struct table *t) { table_to_legal(t, 1); }
+static void last_legal(struct table *t) { table_to_legal(t, -1); }
+static void pick_here(struct table *t) { table_pick(t, ' '); }
+static void type_any(struct table *t) { table_type(t, ':'); }
+static void analyse(struct table *t) { t->advice.open = !t->advice.open; }
+static void tell_rules(struct table *t) { app_push(t->scene.app, rules_new(t->game, &t->config.setup)); }
+static void leave(struct table *t) { app_close(t->scene.app); }
+static void go_first(struct table *t) { table_browse(t, 0); }
+static void go_last(struct table *t) { table_browse(t, (int)match_plies(t->match)); }
+static void be_faster(struct table *t) { change_pace(t, 1); }
+static void be_slower(struct table *t) { change_pace(t, -1); }
+static void be_instant(struct table *t) { change_pace(t, PACE_INSTANT); }
+
+/* What each command does; those of the view stand behind these. */
+static void (*const deeds[TABLE_VIEW])(struct table *t) = {
+	[TABLE_PLAY] = enter, [TABLE_PICK] = pick_here, [TABLE_TYPE] = type_any, [TABLE_RUB_OUT] = rub_out, [TABLE_ESCAPE] = escape,
+	[TABLE_UP] = point_up, [TABLE_DOWN] = point_down, [TABLE_LEFT] = point_left, [TABLE_RIGHT] = point_right,
+	[TABLE_HOME] = point_home, [TABLE_END] = point_end, [TABLE_NEXT_LEGAL] = next_legal, [TABLE_PREVIOUS_LEGAL] = last_legal,
+	[TABLE_UNDO] = undo, [TABLE_REDO] = redo, [TABLE_HINT] = hint, [TABLE_ANALYSIS] = analyse, [TABLE_MOVE_NOW] = move_now,
+	[TABLE_RESIGN] = resign, [TABLE_RESTART] = restart, [TABLE_SAME] = same_again,
+	[TABLE_BACK] = step_back, [TABLE_FORWARD] = step_forward, [TABLE_FIRST] = go_first, [TABLE_LAST] = go_last,
+	[TABLE_PAUSE] = pause_or_go, [TABLE_FASTER] = be_faster, [TABLE_SLOWER] = be_slower, [TABLE_INSTANT] = be_instant,
+	[TABLE_COVER] = curtain_cover, [TABLE_UNCOVER] = curtain_uncover, [TABLE_CLOSED] = open_or_close,
+	[TABLE_ENDING] = turn_page, [TABLE_FILM] = write_film, [TABLE_MISTAKE] = table_next_mistake, [TABLE_TRY] = table_try_better,
+	[TABLE_TAKE_OVER] = table_take_over, [TABLE_EDIT] = table_edit, [TABLE_NEXT_TASK] = next_task,
+	[TABLE_RULES] = tell_rules, [TABLE_QUIT] = leave,
+};
+
 void table_command(struct scene *s, int command, const struct key *k)
 {
 	struct table *t = (struct table *)s;
 
 	table_rest(t);
-	if (entry_is_typing(&t->entry, t->view) && k->code > ' ' && k->code < 0x7f) {
+	if (entry_is_typing(&t->entry, t->view) && k->code > ' ' && k->code < 0x7f)
 		table_type(t, k->code);
-		return;
-	}
 	/* The Enter of whoever is used to end with it what is typed: it was played already. */
-	if (command == TABLE_PLAY && t->entry.played_with && s->app->keys == t->entry.played_with + 1)
+	else if (command == TABLE_PLAY && t->entry.played_with && s->app->keys == t->entry.played_with + 1)
 		return;
-	switch (command) {
-	case TABLE_PLAY: enter(t); break;
-	case TABLE_UP: table_key_to_view(t, VIEW_UP); break;
-	case TABLE_DOWN: table_key_to_view(t, VIEW_DOWN); break;
-	case TABLE_LEFT: walks(t) ? step_back(t) : table_key_to_view(t, VIEW_LEFT); break;
-	case TABLE_RIGHT: walks(t) ? step_forward(t) : table_key_to_view(t, VIEW_RIGHT); break;
-	case TABLE_MISTAKE: table_next_mistake(t); break;
-	case TABLE_TRY: table_try_better(t); break;
-	case TABLE_HOME: table_key_to_view(t, VIEW_HOME); break;
-	case TABLE_END: table_key_to_view(t, VIEW_END); break;
-	case TABLE_NEXT_LEGAL: table_to_legal(t, 1); break;
-	case TABLE_PREVIOUS_LEGAL: table_to_legal(t, -1); break;
-	case TABLE_PICK: table_pick(t, ' '); break;
-	case TABLE_TYPE: table_type(t, ':'); break;
-	case TABLE_RUB_OUT: rub_out(t); break;
-	case TABLE_ESCAPE: escape(t); break;
-	case TABLE_UNDO: undo(t); break;
-	case TABLE_REDO: redo(t); break;
-	case TABLE_HINT: hint(t); break;
-	case TABLE_ANALYSIS: t->advice.open = !t->advice.open; break;
-	case TABLE_MOVE_NOW: move_now(t); break;
-	case TABLE_RESIGN: resign(t); break;
-	case TABLE_RESTART: restart(t); break;
-	case TABLE_SAME:
-		if (table_changes_sides(t))
-			begin_anew(t, false);
-		break;
-	case TABLE_ENDING: turn_page(t); break;
-	case TABLE_FILM:
-		if (table_can(s, command))
-			write_film(t);
-		break;
-	case TABLE_TAKE_OVER: table_take_over(t); break;
-	case TABLE_EDIT: table_edit(t); break;
-	case TABLE_CLOSED: open_or_close(t); break;
-	case TABLE_COVER:
-		if (table_has(s, command))
-			curtain_cover(t);
-		else		/* a letter like any other: c4 */
-			table_key(s, k);
-		break;
-	case TABLE_UNCOVER: curtain_uncover(t); break;
-	case TABLE_RULES: app_push(s->app, rules_new(t->game, &t->config.setup)); break;
-	case TABLE_QUIT: app_close(s->app); break;
-	case TABLE_NEXT_TASK: next_task(t); break;
-	case TABLE_BACK: step_back(t); break;
-	case TABLE_FORWARD: step_forward(t); break;
-	case TABLE_FIRST: table_browse(t, 0); break;
-	case TABLE_LAST: table_browse(t, (int)match_plies(t->match)); break;
-	case TABLE_PAUSE: pause_or_go(t); break;
-	case TABLE_FASTER: change_pace(t, 1); break;
-	case TABLE_SLOWER: change_pace(t, -1); break;
-	case TABLE_INSTANT: change_pace(t, PACE_INSTANT); break;
-	default:
-		if (view_command(t, command) && table_can(s, command))
-			table_own_command(t, view_command(t, command));
-	}
+	/* A letter like any other: c4. */
+	else if (command == TABLE_COVER && !table_has(s, command))
+		table_key(s, k);
+	else if (command < TABLE_VIEW && deeds[command])
+		deeds[command](t);
+	else if (table_view_command(t, command) && table_can(s, command))
+		table_own_command(t, table_view_command(t, command));
 }

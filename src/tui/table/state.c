@@ -146,6 +146,45 @@ int table_advised(const struct table *t, void *seen)
 	return seat;
 }
 
+unsigned table_plies_to_undo(const struct table *t)
+{
+	unsigned n = 0, most = match_undoable(t->match), plies = match_plies(t->match);
+
+	while (n < most) {
+		struct ply p = match_ply_at(t->match, SEAT_ALL, plies - ++n);
+
+		if (p.seat < MAX_SEATS && who_is_person(&t->who[p.seat]))
+			return n;
+	}
+	return 0;
+}
+
+unsigned table_plies_to_redo(const struct table *t)
+{
+	unsigned n = 0, most = match_redoable(t->match);
+
+	while (n < most) {
+		n++;
+		if (n == most)
+			break;
+		struct ply next = match_undone_at(t->match, n);
+
+		if (next.seat < MAX_SEATS && who_is_person(&t->who[next.seat]))
+			break;
+	}
+	return n;
+}
+
+int table_resigner(const struct table *t)
+{
+	const int human = table_human_to_move(t);
+	unsigned only = 0;
+
+	if (table_over(t) || (human < 0 && table_people(t, &only) != 1))
+		return -1;
+	return human >= 0 ? human : (int)only;
+}
+
 unsigned series_games(const struct table *t)
 {
 	return setup_series(t->game, &t->config.setup);

@@ -2,7 +2,8 @@
 /* table.h - the game table: what stands on it, and what its parts do with it.  The files in their order,
  * each calling only those before it: pace.c, layout.c, study.c (of themselves), state.c (what can be
  * asked), words.c (what is said), curtain.c, ending.c, advice.c, maps.c (which keys there are), play.c
- * (the match goes on), input.c, takeover.c and commands.c (what keys do), ranks.c, podium.c, told.c, history.c and draw.c (how it
+ * (the match goes on), input.c, takeover.c, can.c (what
+ * can be done now) and commands.c (what keys do), ranks.c, podium.c, told.c, history.c and draw.c (how it
  * looks), table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
@@ -277,6 +278,11 @@ bool table_reviewable(const struct table *t);
 bool table_changes_sides(const struct table *t);
 /* The seat whose player then begins, or begins if they are not; -1: that cannot be said. */
 int table_next_beginner(const struct table *t, bool changed);
+/* Plies to take back until a person is to move again; to play again until one is, or all; 0: there is nothing. */
+unsigned table_plies_to_undo(const struct table *t);
+unsigned table_plies_to_redo(const struct table *t);
+/* Whose person gives up: who is to move, or the only one there is; -1: nobody can. */
+int table_resigner(const struct table *t);
 /* Games one after the other. */
 unsigned series_games(const struct table *t);
 bool series_goes_on(const struct table *t);	/* over, and another game follows */
@@ -379,10 +385,12 @@ void guide_new_game(struct table *t);
 /* Reckoned when it is a person's turn, and kept until the next one. */
 void guide_tick(struct table *t);
 
-/* ---- Keys (maps.c, commands.c) ---- */
+/* ---- Keys (maps.c, can.c, commands.c) ---- */
 
 void table_bind(struct table *t);	/* make the keymap; once the mode, view and afar are known */
 const struct keymap *table_keymap(const struct scene *s);
+/* The view's own command of that number, or NULL. */
+const struct view_command *table_view_command(const struct table *t, int command);
 bool table_can(const struct scene *s, int command);
 bool table_has(const struct scene *s, int command);
 void table_command(struct scene *s, int command, const struct key *k);
