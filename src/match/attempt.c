@@ -116,14 +116,13 @@ static const struct verdict *verdict_of(const struct puzzle *p, game_move m)
 }
 
 /* A threat that is found by trying says it better than an estimate. */
-size_t attempt_worth(const struct attempt *a, const struct verdict *v, char *buf, size_t size)
+static void say_worth(const struct puzzle *p, const struct verdict *v, char *buf, size_t size)
 {
-	const struct puzzle *p = &a->puzzle;
-
-	if (p->plies == 3)
-		return (size_t)snprintf(buf, size, "%s", v->move == p->answer ? _("wins with the next move, whatever is answered") :
-					_("can be answered"));
-	return view_worth(view_find(a->game), p->board.state, p->seat, v, buf, size);
+	if (p->plies != 3)
+		verdict_words(v, false, buf, size);
+	else
+		snprintf(buf, size, "%s", v->move == p->answer ? _("wins with the next move, whatever is answered") :
+			 _("can be answered"));
 }
 
 /* What a move does, and of the right one why. */
@@ -135,10 +134,7 @@ static size_t tell_move(const struct attempt *a, game_move m, char *buf, size_t 
 	char move[96], worth[96] = "", reason[256];
 
 	view_move_words(view, p->board.state, p->seat, m, move, sizeof move);
-	if (p->plies == 3)
-		attempt_worth(a, v, worth, sizeof worth);
-	else
-		verdict_words(v, false, worth, sizeof worth);
+	say_worth(p, v, worth, sizeof worth);
 	if (m != p->answer)
 		return (size_t)snprintf(buf, size, _("There is a better one: %s %s."), move, worth);
 	if (view_move_reason(view, p->board.state, p->seat, p->setup.seats, m, reason, sizeof reason))

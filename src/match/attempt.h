@@ -39,8 +39,6 @@ void attempt_make(struct attempt *a, game_move m);
 size_t attempt_told(const struct attempt *a, char *buf, size_t size);
 /* A call as the list of moves has it, "123 1-0"; as snprintf. */
 size_t attempt_call(const struct attempt *a, unsigned i, char *buf, size_t size);
-/* What a move of its verdicts is worth, translated; as snprintf. */
-size_t attempt_worth(const struct attempt *a, const struct verdict *v, char *buf, size_t size);
 /* The blocks of a try: one, or as many as the number has digits.  As snprintf. */
 size_t attempt_blocks(const struct attempt *a, unsigned i, enum glyphs glyphs, char *buf, size_t size);
 /* Lines to copy: which puzzle, how many tries, a block for each; no position, no answer.  As snprintf. */

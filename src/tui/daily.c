@@ -16,6 +16,7 @@
 #include "base/xalloc.h"
 #include "shelf/diary.h"
 #include "shelf/settings.h"
+#include "tui/verdicts.h"
 
 struct daily {
 	struct attempt attempt;
@@ -154,33 +155,18 @@ static int put_tries(struct canvas *c, int row, const struct daily *d)
 	return row + 1;
 }
 
-static void put_worth(struct canvas *c, int row, const struct attempt *a, const struct verdict *v)
-{
-	const struct puzzle *p = &a->puzzle;
-	const bool best = v->move == p->answer;
-	char move[MOVE_TEXT], worth[96];
-
-	game_format_move(a->game, p->board.state, p->seat, v->move, move, sizeof move);
-	attempt_worth(a, v, worth, sizeof worth);
-	canvas_put(c, row, 1, STYLE_TITLE, best ? "*" : " ");
-	canvas_put(c, row, 3, best ? STYLE_TITLE : STYLE_PLAIN, move);
-	canvas_put_field(c, row, 8, c->cols - 9, v->outcome > 0 ? STYLE_GOOD : v->outcome < 0 ? STYLE_BAD : STYLE_PLAIN, worth);
-}
-
 /* What all moves would have done, in so many rows. */
 static int put_worths(struct canvas *c, int row, const struct attempt *a, int room)
 {
-	const struct verdict_list *list = &a->puzzle.verdicts;
-	const size_t most = room < 1 ? 0 : list->len <= (size_t)room ? list->len : (size_t)room - 1;
+	const struct puzzle *p = &a->puzzle;
+	struct canvas part;
 
-	if (!list->len || room < 2)
+	if (!p->verdicts.len || room < 2)
 		return row;
 	row = put_heading(c, row, _("What each move does"));
-	for (size_t i = 0; i < most; i++)
-		put_worth(c, row++, a, &list->at[i]);
-	if (most < list->len)
-		canvas_putf(c, row++, 3, STYLE_DIM, _("and %zu more"), list->len - most);
-	return row;
+	part = canvas_part(c, row, 1, room, c->cols - 2);
+	draw_verdicts(&part, view_find(a->game), p->board.state, p->seat, room, &p->verdicts);
+	return row + (p->verdicts.len < (size_t)room ? (int)p->verdicts.len : room);
 }
 
 static int put_card(struct canvas *c, int row, const struct attempt *a)

@@ -11,6 +11,7 @@
 #include "shelf/archive.h"
 #include "shelf/settings.h"
 #include "tui/table/table.h"
+#include "tui/verdicts.h"
 
 void advice_new_game(struct advice *a)
 {
@@ -200,140 +201,9 @@ void guide_tick(struct table *t)
 		add_line(g, _("Your turn."));
 }
 
-/* ---- The pane of verdicts: what every move of the position looked at is worth ---- */
+/* ---- The pane of the analysis: what every move of the position looked at is worth ---- */
 
-static int wider(int width, const char *text)
-{
-	const int other = utf8_width(text);
-
-	return other > width ? other : width;
-}
-
-static enum style verdict_style(const struct verdict *v)
-{
-	return v->outcome > 0 ? STYLE_GOOD : v->outcome < 0 ? STYLE_BAD : STYLE_PLAIN;
-}
-
-/* Verdicts of one line: the first of them, and how many there are. */
-struct line {
-	size_t first, n;
-	char move[2 * MOVE_TEXT], worth[96];
-};
-
-static void verdict_line(const struct table *t, const void *seen, unsigned seat, const struct verdict *v,
-			 enum glyphs glyphs, struct line *out)
-{
-	char move[MOVE_TEXT];
-
-	game_format_move(t->game, seen, seat, v->move, move, sizeof move);
-	view_signs(t->view, move, glyphs, out->move, sizeof out->move);
-	view_worth(t->view, seen, seat, v, out->worth, sizeof out->worth);
-}
-
-/* The one of these lines that says the same of its moves; `n`: none does. */
-static size_t line_alike(const struct line *lines, size_t n, const char *worth)
-{
-	size_t i = 0;
-
-	while (i < n && strcmp(lines[i].worth, worth))
-		i++;
-	return i;
-}
-
-/* At most so many lines; returns how many. */
-static size_t verdict_lines(const struct table *t, const void *seen, unsigned seat, const struct verdict_list *list,
-			    enum glyphs glyphs, bool wide, struct line *lines, size_t most)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < list->len && (n < most || t->view->alike); i++) {
-		struct line line = { .first = i, .n = 1 };
-		size_t same;
-
-		verdict_line(t, seen, seat, &list->at[i], glyphs, &line);
-		same = t->view->alike ? line_alike(lines, n, line.worth) : n;
-		if (same < n)
-			lines[same].n++;
-		else if (n < most)
-			lines[n++] = line;
-	}
-	for (size_t i = 0; i < n; i++) {
-		const size_t len = strlen(lines[i].move), room = sizeof lines[i].move - len;
-
-		if (lines[i].n > 1)
-			snprintf(lines[i].move + len, room, wide ? _(" and %zu as good") : " +%zu", lines[i].n - 1);
-	}
-	return n;
-}
-
-enum { GAP = 2, LEAST_WORTH = 10, LEAST_COLUMN = 2 * GAP + 1 + LEAST_WORTH, LEAST_VERDICTS = 3 };
-
-/* Verdicts stand in columns: how many, and how wide their two parts are. */
-struct layout {
-	int columns, move, worth;
-};
-
-/* As many columns as the texts shown in them allow. */
-static struct layout verdict_layout(const struct canvas *c, const struct line *lines, size_t n, int rows)
-{
-	struct layout l = { .columns = 1 + c->cols / LEAST_COLUMN };
-
-	do {
-		l = (struct layout){ .columns = l.columns - 1, .worth = LEAST_WORTH };
-		for (size_t i = 0; i < n && i < (size_t)(rows * l.columns); i++) {
-			l.move = wider(l.move, lines[i].move);
-			l.worth = wider(l.worth, lines[i].worth);
-		}
-	} while (l.columns > 1 && l.columns * (2 * GAP + l.move + l.worth + GAP) - GAP > c->cols);
-	if (2 * GAP + l.move + l.worth > c->cols)
-		l.worth = c->cols - 2 * GAP - l.move;
-	return l;
-}
-
-/* Cut behind a part of the sentence where there is one that fits. */
-static void shorten(char *text, int width)
-{
-	for (size_t len = strlen(text); len && utf8_width(text) > width; len--)
-		if (text[len - 1] == ',' || text[len - 1] == ';' || !strncmp(text + len - 1, "、", strlen("、")))
-			text[len - 1] = '\0';
-}
-
-static void put_verdict(struct canvas *c, int row, int col, const struct layout *l, struct line *line,
-			const struct verdict *v, bool best)
-{
-	shorten(line->worth, l->worth);
-	canvas_put(c, row, col, STYLE_TITLE, best ? "*" : " ");
-	canvas_put_field(c, row, col + GAP, l->move, best ? STYLE_TITLE : STYLE_PLAIN, line->move);
-	canvas_put_field(c, row, col + 2 * GAP + l->move, l->worth, verdict_style(v), line->worth);
-}
-
-/* Column after column; returns how many lines could be shown. */
-static size_t draw_verdicts(struct canvas *c, const struct table *t, const void *seen, unsigned seat, int rows,
-			    const struct verdict_list *list)
-{
-	enum { WIDE = 44 };
-	const size_t most = (size_t)(rows * (1 + c->cols / LEAST_COLUMN));
-	struct line *lines = xcalloc(most ? most : 1, sizeof *lines);
-	const size_t n = verdict_lines(t, seen, seat, list, c->glyphs, c->cols >= WIDE, lines, most);
-	const size_t best = verdict_list_best(list);
-	size_t room, shown, left = list->len;
-	struct layout l;
-
-	l = verdict_layout(c, lines, n, rows);
-	room = (size_t)(rows * l.columns);
-	for (size_t i = 0; i < n && i < room; i++)
-		left -= lines[i].n;
-	shown = n < room || (n == room && !left) ? n : room ? room - 1 : 0;
-	left += shown < n && n >= room && room ? lines[room - 1].n : 0;
-	for (size_t i = 0; i < shown; i++)
-		put_verdict(c, (int)i % rows, (int)i / rows * (2 * GAP + l.move + l.worth + GAP), &l, &lines[i],
-			    &list->at[lines[i].first], lines[i].first < best);
-	if (left)
-		canvas_putf(c, rows - 1, (l.columns - 1) * (2 * GAP + l.move + l.worth + GAP) + GAP, STYLE_DIM,
-			    _("and %zu more"), left);
-	free(lines);
-	return shown;
-}
+enum { LEAST_VERDICTS = 3 };
 
 /* The first seat's share of the outlook in thousandths: near the edge when a win is
  * close, in the middle for a draw. */
@@ -470,7 +340,7 @@ void draw_analysis(struct canvas *pane, const struct table *t)
 		canvas_put(c, 0, 0, STYLE_DIM, _("Nothing can be said now."));
 	else if (!list.len && !complete)
 		canvas_put(c, 0, 2, STYLE_DIM, _("looking..."));
-	else if (draw_verdicts(c, t, seen, (unsigned)seat, room, &list) && has_outlook(t))
+	else if (draw_verdicts(c, t->view, seen, (unsigned)seat, room, &list) && has_outlook(t))
 		draw_outlook(c, room, t, &list.at[0], (unsigned)seat);
 	verdict_list_free(&list);
 }
