@@ -121,19 +121,9 @@ static void tell(const struct attempt *a, int64_t today)
 /* The days have their games in turn, unless one is named. */
 static int choose(const struct args *a, int64_t day, const struct game **out)
 {
-	unsigned n = 0;
-
-	while (puzzle_games[n])
-		n++;
-	if (!a->n_words) {
-		*out = game_find(puzzle_games[(uint64_t)day % n]);
+	*out = a->n_words ? game_find(a->words[0]) : puzzle_game((uint64_t)day);
+	if (*out && puzzle_turn(*out) < PUZZLE_GAMES)
 		return DONE;
-	}
-	for (unsigned i = 0; i < n; i++)
-		if (!strcmp(puzzle_games[i], a->words[0])) {
-			*out = game_find(puzzle_games[i]);
-			return DONE;
-		}
 	return misuse(_("There is no puzzle of '%s'; there is one of numer0n, nim, hamlet, othello and gomoku."), a->words[0]);
 }
 

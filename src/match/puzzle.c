@@ -8,7 +8,21 @@
 #include "asobi/verdict.h"
 #include "core/tactics.h"
 
-const char *const puzzle_games[] = { "numer0n", "nim", "hamlet", "othello", "gomoku", NULL };
+const struct game *puzzle_game(uint64_t turn)
+{
+	static const char *const games[PUZZLE_GAMES] = { "numer0n", "nim", "hamlet", "othello", "gomoku" };
+
+	return game_find(games[turn % PUZZLE_GAMES]);
+}
+
+unsigned puzzle_turn(const struct game *g)
+{
+	unsigned turn = 0;
+
+	while (turn < PUZZLE_GAMES && puzzle_game(turn) != g)
+		turn++;
+	return turn;
+}
 
 /* Puzzles of a game are looked for between these plies. */
 struct span {

@@ -18,9 +18,12 @@ struct puzzle {
 	struct verdict_list verdicts;	/* of all moves, best first */
 };
 
-/* Games of which there are such; ends with NULL.  In numer0n, which is one of them, a number is
- * to be found instead: puzzle_deal(). */
-extern const char *const puzzle_games[];
+/* The games of which there are such take turns, day after day, round and round: whose turn it is, and the first
+ * turn of a game (below PUZZLE_GAMES; that: there is none of it).  In numer0n, which is one of them, a number is to
+ * be found instead: puzzle_deal(). */
+enum { PUZZLE_GAMES = 5 };
+const struct game *puzzle_game(uint64_t turn);
+unsigned puzzle_turn(const struct game *g);
 /* Day 0 is the first of 1970.  False if no position of so many was good. */
 bool puzzle_make(struct puzzle *p, const struct game *g, int64_t day);
 void puzzle_free(struct puzzle *p);

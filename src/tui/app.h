@@ -4,6 +4,7 @@
 #ifndef ASOBI_APP_H
 #define ASOBI_APP_H
 
+#include "shelf/past.h"
 #include "tui/terminal.h"
 
 /* One command: its keys, its words, its meaning.  The same table drives the keys,
@@ -124,8 +125,13 @@ struct scene *help_new(const struct scene *about);
 /* With what of it is in force under this setup (NULL: it is not said). */
 struct scene *rules_new(const struct game *g, const struct setup *setup);
 
-/* Statistics and the list of finished games. */
+/* Each level of a game with what it does (brief: the first sentence of it), from this row on; marked are those
+ * who play at these seats.  Returns the row behind. */
+int draw_levels(struct canvas *c, int row, const struct game *g, const struct who *players, unsigned seats, bool brief);
+
+/* Statistics and the list of finished games; and a line of it, with the game's title or without. */
 struct scene *career_scene_new(void);
+void draw_past_game(struct canvas *c, const struct past_game *r, bool titled, unsigned mark);
 
 /* What a person has chosen for good; the options must have settings. */
 struct scene *settings_new(struct app *app);

@@ -181,11 +181,11 @@ static enum style result_style(const struct career_end *end)
 
 enum { DATE = 18, TITLE = 16, RESULT = 20, SHORT_DATE = 13, SHORT_RESULT = 12 };
 
-static void put_row(struct canvas *c, const struct career_scene *s, const struct past_game *r, unsigned mark)
+void draw_past_game(struct canvas *c, const struct past_game *r, bool titled, unsigned mark)
 {
 	const bool wide = c->cols >= 60;
 	const int left = (wide ? DATE : SHORT_DATE), right = c->cols - (wide ? RESULT : SHORT_RESULT);
-	const int title = s->game && !wide ? 0 : TITLE, middle = left + title > right ? right : left + title;
+	const int title = titled || wide ? TITLE : 0, middle = left + title > right ? right : left + title;
 	char date[DATE_TEXT] = "", who[256] = "", result[64];
 
 	canvas_fill(c, 0, 0, 1, c->cols, STYLE_PLAIN | mark, " ");
@@ -209,7 +209,7 @@ static void put_row(struct canvas *c, const struct career_scene *s, const struct
 static void draw_list(struct canvas *c, struct career_scene *s)
 {
 	for (struct list_row r = list_begin(&s->list, c, listed(s), 1); list_next(&r);) {
-		put_row(&r.canvas, s, row_at(s, r.i), r.here ? MARK_CURSOR : 0);
+		draw_past_game(&r.canvas, row_at(s, r.i), !s->game, r.here ? MARK_CURSOR : 0);
 		if (r.here)
 			canvas_rest(&r.canvas, 0, 0);
 	}

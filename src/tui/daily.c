@@ -261,44 +261,20 @@ static void draw(const void *context, struct canvas *c)
 
 /* ---- Which puzzle ---- */
 
-static unsigned count_games(void)
+/* From this turn on the first game that was not tried that day; if all were, the first. */
+static const struct game *choose(const struct diary *diary, int64_t day, uint64_t turn)
 {
-	unsigned n = 0;
-
-	while (puzzle_games[n])
-		n++;
-	return n;
-}
-
-/* The games take turns; `from` is the turn to begin with.  The first that was not tried that day; if all were,
- * that one. */
-static const struct game *choose(const struct diary *diary, int64_t day, unsigned from)
-{
-	const unsigned n = count_games();
-
-	for (unsigned i = 0; i < n; i++) {
-		const struct game *g = game_find(puzzle_games[(from + i) % n]);
-
-		if (!diary_find(diary, day, g))
-			return g;
-	}
-	return game_find(puzzle_games[from % n]);
-}
-
-static unsigned turn_of(const struct game *g)
-{
-	unsigned i = 0;
-
-	while (puzzle_games[i] && game_find(puzzle_games[i]) != g)
-		i++;
-	return i;
+	for (unsigned i = 0; i < PUZZLE_GAMES; i++)
+		if (!diary_find(diary, day, puzzle_game(turn + i)))
+			return puzzle_game(turn + i);
+	return puzzle_game(turn);
 }
 
 static bool next(const void *context, struct tui_options *o)
 {
 	const struct daily *d = context;
 
-	return daily_set(o, choose(&d->diary, d->attempt.day, turn_of(d->attempt.game) + 1), d->attempt.day);
+	return daily_set(o, choose(&d->diary, d->attempt.day, puzzle_turn(d->attempt.game) + 1), d->attempt.day);
 }
 
 static const struct task_ops ops = {
@@ -333,7 +309,7 @@ bool daily_set(struct tui_options *o, const struct game *g, int64_t day)
 	struct daily *d = xcalloc(1, sizeof *d);
 
 	d->diary = diary_read();
-	if (!attempt_begin(&d->attempt, g ? g : choose(&d->diary, day, (unsigned)(day % count_games())), day)) {
+	if (!attempt_begin(&d->attempt, g ? g : choose(&d->diary, day, (uint64_t)day), day)) {
 		destroy(d);
 		return false;
 	}

@@ -108,7 +108,7 @@ static int draw_help(struct canvas *c, const struct scene *about, bool all)
  * list ("- ", "・", "1. ") or with words and a wide gap ("eight    a play with an 8 ...");
  * lines that stand below the beginning of the text go on with it.  Everything else, headings,
  * boards and examples, stays as it is. */
-enum { PROSE = 2, LEAST_TEXT = 20, LEVEL_COLUMN = 16 };
+enum { PROSE = 2, LEAST_TEXT = 20, LEVEL_COLUMN = 14 };
 
 struct paragraph {
 	char label[96];			/* what stands before the text: a mark, words, or "" */
@@ -248,27 +248,60 @@ static int draw_rules(struct canvas *c, const struct pager *p)
 	return row;
 }
 
-/* Who can be played against, from the game's own table. */
-static int draw_levels(struct canvas *c, int row, const struct game *g)
+/* The first sentence alone. */
+static void shorten(char *text)
+{
+	char *end = strstr(text, ". "), *other = strstr(text, "。");
+
+	if (end)
+		end[1] = '\0';
+	if (other)
+		other[strlen("。")] = '\0';
+}
+
+static bool sits(const char *name, const struct who *who, unsigned seats)
+{
+	char other[WHO_TEXT];
+
+	for (unsigned s = 0; s < seats; s++) {
+		who_text(&who[s], other, sizeof other);
+		if (!strcmp(name, other))
+			return true;
+	}
+	return false;
+}
+
+int draw_levels(struct canvas *c, int row, const struct game *g, const struct who *players, unsigned seats, bool brief)
 {
 	const struct agent_class *scale = agent_scale(g);
 	char name[WHO_TEXT], title[64], about[512], error[ERROR_TEXT];
 	struct who who;
-	const int first = row;
 
-	if (!g->about_levels)
-		return 0;
-	canvas_put(c, row + 2, 0, STYLE_PLAIN, _("THE FIVE LEVELS"));
-	row += 4;
 	for (int i = scale->options[0].min; i <= scale->options[0].max; i++) {
 		snprintf(name, sizeof name, "%s:%d", scale->id, i);
 		who_parse(g, name, &who, error);
 		who_title(&who, title, sizeof title);
-		who_about(&who, about, sizeof about);
-		canvas_put(c, row, PROSE, STYLE_TITLE, title);
-		row += canvas_wrap(c, row, LEVEL_COLUMN, c->cols - LEVEL_COLUMN, STYLE_PLAIN, about);
+		canvas_put_field(c, row, 0, LEVEL_COLUMN - 1, sits(name, players, seats) ? STYLE_KEY : STYLE_PLAIN, title);
+		if (!g->about_levels || !who_about(&who, about, sizeof about)) {
+			row++;
+			continue;
+		}
+		if (brief)
+			shorten(about);
+		row += canvas_wrap(c, row, LEVEL_COLUMN, c->cols - LEVEL_COLUMN, STYLE_DIM, about);
 	}
-	return row - first;
+	return row;
+}
+
+/* Who can be played against, if more is known of them than their names. */
+static int draw_players(struct canvas *c, int row, const struct game *g)
+{
+	struct canvas part = canvas_part(c, 0, PROSE, c->rows, c->cols - PROSE);
+
+	if (!g->about_levels)
+		return 0;
+	canvas_put(c, row + 2, 0, STYLE_PLAIN, _("THE FIVE LEVELS"));
+	return draw_levels(&part, row + 4, g, NULL, 0, false) - row;
 }
 
 /* Where all keys do not fit, those one needs first, and Tab leads to the others. */
@@ -288,7 +321,7 @@ static int draw_page(struct canvas *c, struct pager *p)
 	const int first = (int)p->at.chosen;
 
 	if (p->game)
-		lines += draw_levels(&whole, lines, p->game);
+		lines += draw_players(&whole, lines, p->game);
 
 	for (int r = 0; r < c->rows && first + r < lines && first + r < TALL; r++)
 		memcpy(&c->cells[r * c->stride], &whole.cells[(first + r) * whole.stride],
