@@ -53,7 +53,7 @@ void print_list(FILE *file, const char *format, va_list args)
 	struct strbuf text = {0}, fit = {0};
 
 	sb_addv(&text, format, args);
-	clean_add(&fit, text.text ? text.text : "", text.len);
+	clean_add(&fit, sb_text(&text), text.len);
 	if (fit.len)
 		fwrite(fit.text, 1, fit.len, file);
 	sb_free(&text);

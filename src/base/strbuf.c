@@ -80,6 +80,11 @@ void sb_add_json(struct strbuf *sb, const char *s)
 	sb_add(sb, "\"");
 }
 
+const char *sb_text(const struct strbuf *sb)
+{
+	return sb->text ? sb->text : "";
+}
+
 char *sb_take(struct strbuf *sb)
 {
 	char *text = sb->text ? sb->text : xstrdup("");

@@ -208,7 +208,7 @@ char *line_next(struct line *l)
 void line_send(struct line *l, struct strbuf *bytes)
 {
 	if (l->step == UP && wire_waiting(&l->wire) + bytes->len < MOST_OUT) {
-		wire_send(&l->wire, bytes->text ? bytes->text : "", bytes->len);
+		wire_send(&l->wire, sb_text(bytes), bytes->len);
 		if (!wire_flush(&l->wire))
 			broken(l);
 	}

@@ -215,7 +215,7 @@ static size_t give(struct strbuf *sb, char *buf, size_t size)
 {
 	const size_t len = sb->len;
 
-	snprintf(buf, size, "%s", sb->text ? sb->text : "");
+	snprintf(buf, size, "%s", sb_text(sb));
 	sb_free(sb);
 	return len;
 }

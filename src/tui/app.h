@@ -109,6 +109,8 @@ void app_bury_closed(struct app *app);		/* the loop's own: destroy them */
 
 /* The smallest window in which anything but a request for a larger one is shown. */
 enum { LEAST_ROWS = 16, LEAST_COLS = 40, FULL_ROWS = 24, FULL_COLS = 80 };
+/* Is there room for panes beside and below another? */
+bool window_is_full(int rows, int cols);
 
 /* The keys of a binding as shown, with the letters where the settings have them. */
 void binding_label(const struct app *app, const struct keymap *map, const struct binding *b, char *buf, size_t size);

@@ -120,6 +120,11 @@ void draw_bar(struct canvas *c, int row, int col, int width, int filled, unsigne
 	canvas_fill(c, row, col + filled, 1, width - filled, rest, ascii ? "." : "░");
 }
 
+bool window_is_full(int rows, int cols)
+{
+	return rows >= FULL_ROWS && cols >= FULL_COLS;
+}
+
 struct canvas draw_pane(struct canvas *c, int row, int col, int rows, int cols, const char *title)
 {
 	canvas_box(c, row, col, rows, cols, title);

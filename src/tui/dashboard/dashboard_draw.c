@@ -378,7 +378,7 @@ bool dashboard_offers(const struct dashboard *d, enum dashboard_pane pane)
 /* What the window shows always is not led to. */
 static void settle_panes(struct dashboard *d, const struct canvas *c, int rows)
 {
-	d->full = c->rows >= FULL_ROWS && c->cols >= FULL_COLS;
+	d->full = window_is_full(c->rows, c->cols);
 	d->tall = d->full && rows >= TALL_ROWS;
 	if (!dashboard_offers(d, d->pane))
 		d->pane = DASHBOARD_GRAPH;

@@ -98,10 +98,6 @@ static void header_names(struct canvas *c, int col, int width, const struct tabl
 
 static void header_right(const struct table *t, bool narrow, struct strbuf *out)
 {
-	if (table_has_task(t)) {
-		sb_add(out, "");
-		return;
-	}
 	if (match_config(t->match)->practice && !narrow)
 		sb_addf(out, "%s  ", _("practice"));
 	if (series_games(t) > 1)
@@ -125,16 +121,17 @@ static void header(struct canvas *c, const struct table *t)
 	int used;
 
 	option_text(t->game->options, t->config.setup.value, ' ', false, settings, sizeof settings);
-	header_right(t, c->cols < 60, &right);
+	if (!table_has_task(t))
+		header_right(t, c->cols < 60, &right);
 	sb_addf(&left, "%s  %s%s", _("ASOBI"), mode, _(t->game->title));
 	/* Many options would leave no room for the players. */
 	if (*settings && !table_has_task(t) && utf8_width(settings) + (int)t->config.setup.seats * LEAST_NAME <
-	    c->cols - 6 - utf8_width(left.text) - utf8_width(right.text))
+	    c->cols - 6 - utf8_width(left.text) - utf8_width(sb_text(&right)))
 		sb_addf(&left, " %s", settings);
-	draw_header(c, left.text, "", right.text);
+	draw_header(c, left.text, "", sb_text(&right));
 	used = 4 + utf8_width(left.text);
 	if (!table_has_task(t))
-		header_names(c, used, c->cols - used - 2 - utf8_width(right.text), t);
+		header_names(c, used, c->cols - used - 2 - utf8_width(sb_text(&right)), t);
 	sb_free(&left);
 	sb_free(&right);
 }
@@ -445,12 +442,6 @@ static void draw_clock(struct canvas *c, int row, const struct table *t)
 
 /* ---- All of it ---- */
 
-/* Is there a pane beside the board, or the last row alone? */
-static bool pane_tells_task(const struct canvas *c)
-{
-	return c->rows >= FULL_ROWS && c->cols >= FULL_COLS;
-}
-
 /* What is too long for its row begins a row higher, in place of the frame there. */
 static void draw_message(struct canvas *c, int row, const struct table *t)
 {
@@ -459,7 +450,7 @@ static void draw_message(struct canvas *c, int row, const struct table *t)
 	bool two;
 
 	view_signs(t->view, t->message.text, c->glyphs, text, sizeof text);
-	if (table_has_task(t) && !t->message.text[0] && !pane_tells_task(c))
+	if (table_has_task(t) && !t->message.text[0] && !window_is_full(c->rows, c->cols))
 		t->options.task.ops->ask(t->options.task.context, text, sizeof text);
 	two = utf8_width(text) > c->cols - 2;
 	part = canvas_part(c, two ? row - 1 : row, 1, 1 + two, c->cols - 2);

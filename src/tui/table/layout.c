@@ -97,7 +97,7 @@ int table_board_room(int cols)
 struct table_layout table_layout(const struct view *view, enum lower_pane lower, int breadth, bool onlooker, int rows,
 				 int cols)
 {
-	const bool full = rows >= FULL_ROWS && cols >= FULL_COLS;
+	const bool full = window_is_full(rows, cols);
 
 	/* The header above; below the event, the prompt and the keys. */
 	rows -= 4;
