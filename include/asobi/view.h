@@ -162,6 +162,8 @@ struct view {
 	 * movement keys leave what is typed alone. */
 	bool confirm;
 	const struct view_command *commands;	/* end at key == 0; NULL: none */
+	/* Does the command of that id change anything here?  Decides what the key line offers.  NULL: each does. */
+	bool (*can)(const void *seen, unsigned seat, int id);
 	/* All of the game's options, in the order in which forms show them; NULL: as they stand. */
 	const struct view_option *options;
 	/* Of this ply, which may be MOVE_HIDDEN; NULL: as long as the board of cells has it. */

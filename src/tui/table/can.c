@@ -40,6 +40,41 @@ static bool can_ask(const struct table *t, int command)
 	}
 }
 
+/* Is a position shown that verdicts can be had of, or a review that waits to be asked for? */
+static bool can_analyse(const struct table *t)
+{
+	const bool at_end = table_over(t) && table_position(t) == match_plies(t->match);
+
+	return !at_end || (t->options.review_on_request && review_possible(t->game));
+}
+
+/* Looking back is offered as a pair of keys while one plays. */
+static bool can_go_back(const struct table *t)
+{
+	return (t->mode == TUI_PLAY ? match_plies(t->match) : table_position(t)) > 0;
+}
+
+static bool can_go_on(const struct table *t)
+{
+	return table_position(t) < match_plies(t->match) || (t->mode == TUI_WATCH && (!table_over(t) || series_goes_on(t)));
+}
+
+/* One other than that which is looked at. */
+static bool can_go_to_mistake(const struct table *t)
+{
+	struct slip s;
+
+	return table_over(t) && mistake_next(t, &s) && s.ply != table_position(t);
+}
+
+static bool can_do_own(const struct table *t, const struct view_command *own)
+{
+	const unsigned viewer = table_viewer(t);
+
+	return table_may_use(t, own->who) && !ending_shown(t) &&
+	       (!t->view->can || t->view->can(table_seen(t, table_position(t), viewer), viewer, own->id));
+}
+
 bool table_can(const struct scene *s, int command)
 {
 	const struct table *t = (const struct table *)s;
@@ -56,10 +91,14 @@ bool table_can(const struct scene *s, int command)
 		return t->mode == TUI_PLAY && match_redoable(t->match) > 0;
 	case TABLE_MOVE_NOW:
 		return t->mode == TUI_PLAY && table_thinking(t) >= 0;
-	case TABLE_BACK: case TABLE_FORWARD:
-		return match_plies(t->match) > 0;
+	case TABLE_ANALYSIS:
+		return can_analyse(t);
+	case TABLE_BACK:
+		return can_go_back(t);
+	case TABLE_FORWARD:
+		return can_go_on(t);
 	case TABLE_MISTAKE:
-		return table_over(t) && reviewer_slip(t->advice.reviewer, 0, &(struct slip){0});
+		return can_go_to_mistake(t);
 	case TABLE_RESTART: case TABLE_ENDING:
 		return table_over(t);
 	case TABLE_SAME:
@@ -81,7 +120,7 @@ bool table_can(const struct scene *s, int command)
 	case TABLE_PAUSE: case TABLE_FASTER: case TABLE_SLOWER: case TABLE_INSTANT:
 		return !table_over(t);
 	default:
-		return !table_view_command(t, command) || table_may_use(t, table_view_command(t, command)->who);
+		return !table_view_command(t, command) || can_do_own(t, table_view_command(t, command));
 	}
 }
 

@@ -356,6 +356,6 @@ void table_command(struct scene *s, int command, const struct key *k)
 		table_key(s, k);
 	else if (command < TABLE_VIEW && deeds[command])
 		deeds[command](t);
-	else if (table_view_command(t, command) && table_can(s, command))
+	else if (table_view_command(t, command) && table_may_use(t, table_view_command(t, command)->who))
 		table_own_command(t, table_view_command(t, command));
 }

@@ -320,6 +320,8 @@ void table_retell(struct scene *s);
 size_t mistake_text(const struct table *t, const struct slip *s, char *buf, size_t size);
 void mistake_better(const struct table *t, const struct slip *s, char buf[MOVE_TEXT]);	/* the move that was better, in words */
 bool mistake_here(const struct table *t, struct slip *out);	/* before the move that was one */
+/* The one after the position looked at, round to the first. */
+bool mistake_next(const struct table *t, struct slip *out);
 void table_next_mistake(struct table *t);
 
 /* ---- Between the turns of several people (curtain.c) ---- */

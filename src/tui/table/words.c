@@ -280,8 +280,7 @@ bool mistake_here(const struct table *t, struct slip *out)
 	return false;
 }
 
-/* The one after the position looked at, round to the first. */
-static bool next_mistake(const struct table *t, struct slip *out)
+bool mistake_next(const struct table *t, struct slip *out)
 {
 	const bool at_end = table_position(t) == match_plies(t->match);
 	struct slip s;
@@ -301,7 +300,7 @@ void table_next_mistake(struct table *t)
 
 	if (!table_over(t)) {
 		message_set(&t->message, STYLE_WARN, "%s", _("Mistakes are told once the game is over."));
-	} else if (next_mistake(t, &s)) {
+	} else if (mistake_next(t, &s)) {
 		table_browse(t, (int)s.ply);
 		mistake_text(t, &s, text, sizeof text);
 		mistake_better(t, &s, better);

@@ -265,6 +265,7 @@ const struct view view_daifugo = {
 	.motion = daifugo_motion,
 	.auto_move = daifugo_auto_move,
 	.commands = daifugo_commands,
+	.can = daifugo_can_do,
 	.options = options,
 	.prompt = prompt,
 	.refuse = refuse,

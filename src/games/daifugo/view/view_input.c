@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What keys and clicks do: cards are picked, then played. */
+#include <string.h>
+
 #include "base/i18n.h"
 #include "games/daifugo/view/view_private.h"
 
@@ -12,6 +14,31 @@ const struct view_command daifugo_commands[] = {
 	{ 'P', AUTO_PASS, "P", VIEW_SEATED, NULL, N_("pass by itself where nothing else is legal, on and off") },
 	{ .key = 0 },
 };
+
+/* Is there a hand that lies otherwise by suit than by strength? */
+static bool can_sort(const struct daifugo *d, unsigned seat)
+{
+	uint8_t by_suit[MOST_CARDS], by_strength[MOST_CARDS];
+
+	for (unsigned s = 0; s < d->rules.players; s++) {
+		unsigned n;
+
+		if ((seat < d->rules.players && s != seat) || !d->hand[s])
+			continue;
+		n = daifugo_slots(d->hand[s], true, by_suit);
+		daifugo_slots(d->hand[s], false, by_strength);
+		if (memcmp(by_suit, by_strength, n))
+			return true;
+	}
+	return false;
+}
+
+bool daifugo_can_do(const void *seen, unsigned seat, int id)
+{
+	if (id == PASS)
+		return ((const struct daifugo *)seen)->phase == PHASE_PLAY && game_is_legal(&game_daifugo, seen, seat, PLAY_PASS);
+	return id != SORT || can_sort(seen, seat);
+}
 
 /* A pass that is not legal is refused by the table. */
 static enum input_result pass(struct daifugo_memo *m, const struct daifugo *d, game_move *out)

@@ -226,6 +226,7 @@ size_t daifugo_hand_title(const void *seen, unsigned seat, char *buf, size_t siz
 
 /* view_input.c */
 extern const struct view_command daifugo_commands[];
+bool daifugo_can_do(const void *seen, unsigned seat, int id);
 enum input_result daifugo_input(const void *seen, unsigned seat, void *memo, const struct input *in,
 				game_move *out);
 bool daifugo_auto_move(const void *seen, unsigned seat, const void *memo, game_move *out);

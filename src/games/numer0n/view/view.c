@@ -117,6 +117,28 @@ static const struct view_command commands[] = {
 	{ .key = 0 },
 };
 
+/* Do the answers say more than that ten digits can stand anywhere? */
+static bool can_fill(const struct numer0n *n, unsigned seat)
+{
+	const uint16_t all = (1U << 10) - 1;
+	struct num_knowledge t;
+	bool proved = false;
+
+	num_knowledge_of(n, seat, &t);
+	for (int place = 0; place < n->digits; place++)
+		proved = proved || t.possible[place] != all;
+	return proved;
+}
+
+static bool can(const void *seen, unsigned seat, int id)
+{
+	const struct numer0n *n = seen;
+
+	if (id == NUM_PEEK)
+		return n->phase == NUM_CALL && !n->solo && seat < 2;
+	return id != NUM_FILL || (seat < 2 && can_fill(n, seat));
+}
+
 unsigned num_moment(const struct numer0n *n)
 {
 	return 1U + (n->phase != NUM_HIDE) + n->n_calls[0] + n->n_calls[1];
@@ -314,6 +336,7 @@ const struct view view_numer0n = {
 	.signs = num_signs,
 	.alike = true,
 	.commands = commands,
+	.can = can,
 	.prompt = num_prompt,
 	.refuse = num_refuse,
 	.reasons = true,

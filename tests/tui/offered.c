@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT */
+/* What the key line of a table offers can work: whatever it names changes what is seen or where one is, in every
+ * game, at every kind of table, in positions met by chance. */
+#include <check.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/pool.h"
+#include "asobi/setup.h"
+#include "base/clock.h"
+#include "tui/app.h"
+#include "tui/table/table.h"
+
+enum { ROWS = 40, COLS = 120, NEVER_MS = 600000, PATIENCE_MS = 50, MOST_OFFERS = 40, MOST_KEYS = 8 };
+
+static void set_theme(struct terminal *t, enum theme theme)
+{
+	(void)t;
+	(void)theme;
+}
+
+static void do_nothing(struct terminal *t)
+{
+	(void)t;
+}
+
+static const struct terminal_ops quiet = { .set_theme = set_theme, .repaint = do_nothing, .ring = do_nothing };
+
+/* A table with somebody at it who only looks. */
+struct desk {
+	struct app app;
+	struct terminal terminal;
+	struct scene *scene;
+};
+
+/* Until nothing is on its way any more, or for a while. */
+static void settle(struct desk *d)
+{
+	const int64_t until = clock_ms() + PATIENCE_MS;
+	struct pollfd fds[MOST_FDS];
+
+	do {
+		const int n = d->scene->ops->fds(d->scene, fds, MOST_FDS);
+
+		poll(fds, (nfds_t)n, 2);
+		d->scene->ops->tick(d->scene);
+	} while (d->scene->ops->busy(d->scene) && clock_ms() < until);
+}
+
+static void desk_open(struct desk *d, const struct record *r, enum tui_mode mode, bool at_end)
+{
+	char error[ERROR_TEXT];
+
+	*d = (struct desk){ .terminal.ops = &quiet, .app = { .rows = ROWS, .cols = COLS } };
+	d->app.terminal = &d->terminal;
+	d->app.options = (struct tui_options){
+		.mode = mode, .game = r->game, .setup = r->setup, .seed = 1, .seeded = true, .record = r, .unkept = true,
+		.delay_ms = NEVER_MS,
+	};
+	for (unsigned s = mode == TUI_PLAY; s < r->setup.seats; s++)
+		ck_assert_msg(who_parse(r->game, "random", &d->app.options.who[s], error), "%s", error);
+	d->scene = table_new(&d->app.options, error);
+	ck_assert_msg(d->scene, "%s: %s", r->game->id, error);
+	app_push(&d->app, d->scene);
+	((struct table *)d->scene)->pace.fixed_ms = mode == TUI_PLAY ? 0 : NEVER_MS;
+	settle(d);
+	if (at_end)
+		d->scene->ops->command(d->scene, TABLE_ENDING, &(struct key){ .code = 'W' });
+}
+
+static void desk_close(struct desk *d)
+{
+	while (d->app.depth)
+		app_close(&d->app);
+	app_bury_closed(&d->app);
+}
+
+static struct canvas shot(struct desk *d)
+{
+	struct canvas c = canvas_new(ROWS, COLS, GLYPHS_UNICODE);
+
+	c.fills = true;
+	d->scene->ops->draw(d->scene, &c);
+	return c;
+}
+
+static bool looks_alike(const struct canvas *a, const struct canvas *b)
+{
+	if (a->point->row != b->point->row || a->point->col != b->point->col)
+		return false;
+	for (int i = 0; i < ROWS * COLS; i++) {
+		const struct cell *x = &a->cells[i], *y = &b->cells[i];
+
+		if (strcmp(x->utf8, y->utf8) || x->style != y->style || x->ground != y->ground)
+			return false;
+	}
+	return true;
+}
+
+static const struct binding *find(const struct keymap *map, int key)
+{
+	for (int t = 0; map->tables[t]; t++)
+		for (const struct binding *b = map->tables[t]; b->label; b++)
+			for (int i = 0; b->keys[i]; i++)
+				if (b->keys[i] == key)
+					return b;
+	return NULL;
+}
+
+static const struct message *message_of(const struct desk *d)
+{
+	return &((const struct table *)d->scene)->message;
+}
+
+static bool refused(const struct desk *d, const char *said)
+{
+	return message_of(d)->style == STYLE_BAD && strcmp(message_of(d)->text, said) != 0;
+}
+
+/* Where it leads elsewhere, that is seen there.  To be refused is nothing, but for a move: any may be tried. */
+static bool does_something(struct desk *d, int key)
+{
+	const struct binding *b = find(scene_keymap(d->scene), key);
+	struct canvas before = shot(d), after;
+	char said[MESSAGE_TEXT];
+	bool done;
+
+	strcpy(said, message_of(d)->text);
+	d->app.keys++;
+	d->scene->ops->command(d->scene, b->command, &(struct key){ .code = key });
+	done = d->app.depth != 1 || d->app.n_closed;
+	if (!done) {
+		settle(d);
+		after = shot(d);
+		done = !looks_alike(&before, &after) && (b->command == TABLE_PLAY || !refused(d, said));
+		canvas_free(&after);
+	}
+	canvas_free(&before);
+	return done;
+}
+
+/* What the key line says of a key, or of several ("[ ]"), of which one has to work. */
+struct offer {
+	const char *label, *hint;
+	int keys[MOST_KEYS];
+	int n_keys;
+};
+
+static struct offer offer_of(const struct keymap *map, const struct binding *b)
+{
+	struct offer o = { .label = b->label, .hint = b->hint, .keys = { b->keys[0] }, .n_keys = 1 };
+
+	for (const char *at = b->label; strchr(b->label, ' ') && *at; at++)
+		if (*at != ' ' && find(map, *at) && o.n_keys < MOST_KEYS)
+			o.keys[o.n_keys++] = *at;
+	return o;
+}
+
+static int offers_of(const struct scene *s, struct offer out[MOST_OFFERS])
+{
+	const struct keymap *map = scene_keymap(s);
+	int n = 0;
+
+	for (int t = 0; map->tables[t]; t++)
+		for (const struct binding *b = map->tables[t]; b->label; b++)
+			if (b->hint && b->keys[0] && b->command < COMMAND_NONE && scene_can(s, b->command) && n < MOST_OFFERS)
+				out[n++] = offer_of(map, b);
+	return n;
+}
+
+/* A table of its own for each key: none feels what another did. */
+static bool works(const struct record *r, enum tui_mode mode, bool at_end, const struct offer *o)
+{
+	bool done = false;
+
+	for (int i = 0; i < o->n_keys && !done; i++) {
+		struct desk d;
+
+		desk_open(&d, r, mode, at_end);
+		done = does_something(&d, o->keys[i]);
+		desk_close(&d);
+	}
+	return done;
+}
+
+static void check_offers(const struct record *r, enum tui_mode mode, bool at_end)
+{
+	static const char *const modes[] = { [TUI_PLAY] = "played", [TUI_WATCH] = "watched", [TUI_REPLAY] = "replayed" };
+	struct offer offers[MOST_OFFERS];
+	struct desk d;
+	int n;
+
+	desk_open(&d, r, mode, at_end);
+	n = offers_of(d.scene, offers);
+	desk_close(&d);
+	for (int i = 0; i < n; i++)
+		ck_assert_msg(works(r, mode, at_end, &offers[i]), "%s, %s after %zu plies%s: %s (%s) is offered and does nothing", r->game->id,
+			      modes[mode], r->board.len, at_end ? ", at the page of its end" : "", offers[i].label, offers[i].hint);
+}
+
+/* So many plies of a game, or all of it. */
+static bool play_some(const struct game *g, uint64_t seed, unsigned plies, struct record *r)
+{
+	struct match_config c = { .game = g, .seed = seed };
+	struct who who[MAX_SEATS];
+	struct match_event event;
+	char error[ERROR_TEXT], *text;
+	struct match *m;
+
+	setup_default(g, &c.setup);
+	for (unsigned s = 0; s < c.setup.seats; s++) {
+		ck_assert(who_parse(g, "random", &who[s], error));
+		c.who[s] = &who[s];
+		c.players[s] = player_new(&who[s], NULL, error);
+	}
+	m = match_new(&c, error);
+	ck_assert_msg(m, "%s", error);
+	while (match_plies(m) < plies && !match_ended(m) && match_step(m, &event))
+		;
+	text = match_record(m);
+	match_free(m);
+	for (unsigned s = 0; s < c.setup.seats; s++)
+		player_free(c.players[s]);
+	ck_assert_msg(record_parse(r, text, error), "%s", error);
+	free(text);
+	return board_ended(&r->board);
+}
+
+START_TEST(what_is_offered_works)
+{
+	static const unsigned plies[] = { 0, 1, 11, 30, 500 };
+	const struct game *g = all_games[_i];
+
+	for (unsigned i = 0; i < sizeof plies / sizeof *plies; i++) {
+		struct record r;
+		const bool over = play_some(g, i + 1, plies[i], &r);
+
+		for (enum tui_mode mode = TUI_PLAY; mode <= TUI_REPLAY; mode++)
+			check_offers(&r, mode, false);
+		if (over)
+			check_offers(&r, TUI_PLAY, true);
+		record_free(&r);
+	}
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("offered");
+	TCase *one = tcase_create("offered");
+	SRunner *runner = srunner_create(suite);
+	int failed, games = 0;
+
+	while (all_games[games])
+		games++;
+	tcase_set_timeout(one, 300);
+	suite_add_tcase(suite, one);
+	tcase_add_loop_test(one, what_is_offered_works, 0, games);
+	srunner_run_all(runner, CK_NORMAL);
+	failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
