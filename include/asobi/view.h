@@ -190,8 +190,17 @@ struct view {
 	 * asked for MOVE_HIDDEN, and 0 returned leaves that out. */
 	size_t (*entry)(const void *before, unsigned seat, game_move m, const void *after, char *buf,
 			size_t size);
-	/* Facts beside the verdicts in the analysis pane, translated; NULL: none. */
+	/* Facts about the position, translated; NULL: none. */
 	void (*facts)(const void *seen, unsigned seat, struct analysis *out);
+	/* Those beside the verdicts in the analysis pane, where not all belong there: what header, board and
+	 * standing() tell is not told twice.  NULL: facts(). */
+	void (*pane_facts)(const void *seen, unsigned seat, struct analysis *out);
+	/* What the position is about: what is threatened, who is ahead and why, computed; a translated sentence or
+	 * two that name the sides.  `seat` is to move.  NULL or 0 returned: nothing.  As snprintf. */
+	size_t (*standing)(const void *seen, unsigned seat, char *buf, size_t size);
+	/* What a legal move does, in two or three words for the list of verdicts, translated ("takes 2").  NULL or 0
+	 * returned: nothing.  As snprintf. */
+	size_t (*note)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 	/* A move as a sentence names it, translated ("column 3"); as snprintf.  NULL: its text. */
 	size_t (*move_words)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 	bool alike;			/* moves of one worth stand in one line ("406 and 3 alike") */
@@ -274,6 +283,10 @@ size_t view_reason(const struct view *view, const void *seen, unsigned seat, uns
 /* The same of any legal move, as far as verdicts are not needed for it. */
 size_t view_move_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats, game_move m,
 			char *buf, size_t size);
+void view_pane_facts(const struct view *view, const void *seen, unsigned seat, struct analysis *out);
+/* What the position is about, and what speaks for the first of these verdicts, which are those of all moves, sorted. */
+size_t view_standing(const struct view *view, const void *seen, unsigned seat, unsigned seats,
+		     const struct verdict_list *list, char *buf, size_t size);
 /* view->guide(), and in open games of two what can be won or lost with the next two moves. */
 size_t view_guide(const struct view *view, const void *seen, unsigned seat, unsigned seats, char *buf, size_t size);
 void view_signs(const struct view *view, const char *text, enum glyphs glyphs, char *buf, size_t size);

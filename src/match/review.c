@@ -51,9 +51,8 @@ static bool is_settled(const struct verdict_list *list, const struct verdict *pl
 
 /* What is found about a ply. */
 struct judgement {
-	bool slipped, settled;
-	bool known;			/* the score that its mover could expect is: */
-	int score;
+	bool slipped, known;
+	struct weight weight;		/* if it is known; settled in any case */
 };
 
 /* Judge the ply that is to be played next.  A resignation is no move to judge, a deal
@@ -68,7 +67,7 @@ static bool judge(const struct board *b, const struct ply *p, unsigned number, s
 	void *seen;
 	bool complete;
 
-	*found = (struct judgement){ .settled = true };
+	*found = (struct judgement){ .weight = { .ply = number, .seat = p->seat, .settled = true } };
 	if (p->seat == SEAT_DEALER)
 		return true;
 	own.past = g->key ? &b->history : NULL;
@@ -79,10 +78,13 @@ static bool judge(const struct board *b, const struct ply *p, unsigned number, s
 	verdict_list_sort(&list);
 	if (list.len) {
 		found->known = true;
-		found->score = score_of(&list.at[0]);
+		found->weight.score_milli = score_of(&list.at[0]);
+		found->weight.counts = list.at[0].counts;
+		found->weight.margin = list.at[0].margin;
 	}
 	played = verdict_on(&list, p->move);
-	found->settled = move_is_reserved(p->move) || is_settled(&list, played);
+	found->weight.complete = complete;
+	found->weight.settled = move_is_reserved(p->move) || is_settled(&list, played);
 	found->slipped = (complete || g->secrets) && played && is_slip(g, played, &list.at[0]);
 	if (found->slipped) {
 		*out = (struct slip){ .ply = number, .seat = p->seat, .played = *played, .best = list.at[0] };
@@ -96,10 +98,10 @@ static bool judge(const struct board *b, const struct ply *p, unsigned number, s
 enum review_reach review_game(struct board *b, struct budget *budget,
 			      void (*found)(void *context, const struct slip *s), void *context)
 {
-	return review_weigh(b, budget, found, NULL, context);
+	return review_weigh(b, 0, budget, found, NULL, context);
 }
 
-enum review_reach review_weigh(struct board *b, struct budget *budget,
+enum review_reach review_weigh(struct board *b, unsigned from, struct budget *budget,
 			       void (*found)(void *context, const struct slip *s), weigh_fn *weighed, void *context)
 {
 	const size_t len = b->len;
@@ -108,16 +110,16 @@ enum review_reach review_weigh(struct board *b, struct budget *budget,
 
 	for (size_t i = 0; i < len; i++)
 		plies[i] = b->plies[i];
-	while (b->len)
+	while (b->len > from)
 		board_unput(b);
-	for (size_t i = 0; i < len; i++) {
+	for (size_t i = from; i < len; i++) {
 		struct slip slip;
 		struct judgement here = {0};
 
 		complete = complete && judge(b, &plies[i], (unsigned)i, budget, &slip, &here);
-		settled = settled && here.settled;
+		settled = settled && here.weight.settled;
 		if (weighed && here.known)
-			weighed(context, (unsigned)i, plies[i].seat, here.score);
+			weighed(context, &here.weight);
 		if (complete && here.slipped)
 			found(context, &slip);
 		board_put(b, plies[i].seat, plies[i].move);

@@ -28,10 +28,18 @@ enum review_reach {
 enum review_reach review_game(struct board *b, struct budget *budget,
 			      void (*found)(void *context, const struct slip *s), void *context);
 
-/* The same, and the score that the mover of each ply judged could expect before it, x 1000: a known outcome is just
- * that. */
-typedef void weigh_fn(void *context, unsigned ply, unsigned seat, int score_milli);
-enum review_reach review_weigh(struct board *b, struct budget *budget,
+/* What the mover of a ply could expect before it. */
+struct weight {
+	unsigned ply, seat;
+	int score_milli;		/* the score, x 1000: a known outcome is just that */
+	bool counts;			/* the game counts by how much it is won: */
+	int margin;			/* that, else 0 */
+	bool complete;			/* its study came to its end */
+	bool settled;			/* and it is certain whether the move gave an outcome away */
+};
+typedef void weigh_fn(void *context, const struct weight *w);
+/* The same of ply `from` and those after it, each with its weight. */
+enum review_reach review_weigh(struct board *b, unsigned from, struct budget *budget,
 			       void (*found)(void *context, const struct slip *s), weigh_fn *weighed, void *context);
 
 /* "column 3 only draws; column 2 wins (35 plies)", or in the game's own words, translated; as snprintf.

@@ -19,13 +19,25 @@ static int wider(int width, const char *text)
 
 static enum style verdict_style(const struct verdict *v)
 {
-	return v->outcome > 0 ? STYLE_GOOD : v->outcome < 0 ? STYLE_BAD : STYLE_PLAIN;
+	const int good = v->outcome ? v->outcome : v->counts ? v->margin : v->exact ? 0 : v->value_milli;
+
+	return good > 0 ? STYLE_GOOD : good < 0 ? STYLE_BAD : STYLE_PLAIN;
+}
+
+int verdict_outlook(const struct verdict *v)
+{
+	int value = v->value_milli;
+
+	if (v->exact && v->outcome)
+		value = v->outcome * (1000 - 400 * v->plies / (v->plies + 12));
+	value = value < -1000 ? -1000 : value > 1000 ? 1000 : value;
+	return (1000 + value) / 2;
 }
 
 /* Verdicts of one line: the first of them, and how many there are. */
 struct line {
 	size_t first, n;
-	char move[2 * MOVE_TEXT], worth[96];
+	char move[2 * MOVE_TEXT], worth[96], note[64];
 };
 
 static void verdict_line(const struct view *view, const void *seen, unsigned seat, const struct verdict *v,
@@ -36,6 +48,8 @@ static void verdict_line(const struct view *view, const void *seen, unsigned sea
 	game_format_move(view->game, seen, seat, v->move, move, sizeof move);
 	view_signs(view, move, glyphs, out->move, sizeof out->move);
 	view_worth(view, seen, seat, v, out->worth, sizeof out->worth);
+	if (view->note)
+		view->note(seen, seat, v->move, out->note, sizeof out->note);
 }
 
 /* The one of these lines that says the same of its moves; `n`: none does. */
@@ -74,12 +88,30 @@ static size_t verdict_lines(const struct view *view, const void *seen, unsigned 
 	return n;
 }
 
-enum { GAP = 2, LEAST_WORTH = 10, LEAST_COLUMN = 2 * GAP + 1 + LEAST_WORTH };
+enum { GAP = 2, LEAST_WORTH = 10, LEAST_COLUMN = 2 * GAP + 1 + LEAST_WORTH, LEAST_BAR = 6, MOST_BAR = 30 };
 
-/* Verdicts stand in columns: how many, and how wide their two parts are. */
+/* Verdicts stand in columns: how many, and how wide their parts are; 0: that part is left out. */
 struct layout {
-	int columns, move, worth;
+	int columns, move, bar, worth, note;
 };
+
+static int column_width(const struct layout *l)
+{
+	return 2 * GAP + l->move + (l->bar ? l->bar + 1 : 0) + l->worth + (l->note ? GAP + l->note : 0) + GAP;
+}
+
+/* The parts in so many columns, without bars. */
+static struct layout in_columns(int columns, const struct line *lines, size_t n, int rows)
+{
+	struct layout l = { .columns = columns, .worth = LEAST_WORTH };
+
+	for (size_t i = 0; i < n && i < (size_t)(rows * columns); i++) {
+		l.move = wider(l.move, lines[i].move);
+		l.worth = wider(l.worth, lines[i].worth);
+		l.note = wider(l.note, lines[i].note);
+	}
+	return l;
+}
 
 /* As many columns as the texts shown in them allow. */
 static struct layout verdict_layout(const struct canvas *c, const struct line *lines, size_t n, int rows)
@@ -87,15 +119,59 @@ static struct layout verdict_layout(const struct canvas *c, const struct line *l
 	struct layout l = { .columns = 1 + c->cols / LEAST_COLUMN };
 
 	do {
-		l = (struct layout){ .columns = l.columns - 1, .worth = LEAST_WORTH };
-		for (size_t i = 0; i < n && i < (size_t)(rows * l.columns); i++) {
-			l.move = wider(l.move, lines[i].move);
-			l.worth = wider(l.worth, lines[i].worth);
-		}
-	} while (l.columns > 1 && l.columns * (2 * GAP + l.move + l.worth + GAP) - GAP > c->cols);
+		l = in_columns(l.columns - 1, lines, n, rows);
+		l.note = 0;
+	} while (l.columns > 1 && l.columns * column_width(&l) - GAP > c->cols);
 	if (2 * GAP + l.move + l.worth > c->cols)
 		l.worth = c->cols - 2 * GAP - l.move;
 	return l;
+}
+
+/* What is left for a bar in each column, or less than LEAST_BAR. */
+static int room_for_bars(const struct canvas *c, const struct layout *l)
+{
+	const int room = (c->cols + GAP) / l->columns - column_width(l) - 1;
+
+	return room < MOST_BAR ? room : MOST_BAR;
+}
+
+/* With bars there are as few columns as show all, or as many as fit; what a move does stands there if it fits, too. */
+static struct layout bar_layout(const struct canvas *c, const struct line *lines, size_t n, int rows)
+{
+	struct layout best = {0};
+
+	for (int columns = 1; columns == 1 || n > (size_t)(rows * (columns - 1)); columns++) {
+		struct layout l = in_columns(columns, lines, n, rows);
+
+		if (room_for_bars(c, &l) < LEAST_BAR)
+			l.note = 0;
+		if (room_for_bars(c, &l) < LEAST_BAR)
+			break;
+		l.bar = room_for_bars(c, &l);
+		best = l;
+	}
+	return best.columns ? best : verdict_layout(c, lines, n, rows);
+}
+
+/* So many thousandths of a bar, where what is counted is measured by the most of it. */
+static int bar_share(const struct verdict *v, const struct verdict_list *list)
+{
+	int most = 16;
+
+	if (!v->counts)
+		return verdict_outlook(v);
+	for (size_t i = 0; i < list->len; i++)
+		most = abs(list->at[i].margin) > most ? abs(list->at[i].margin) : most;
+	return 500 + 500 * v->margin / most;
+}
+
+static void put_bar(struct canvas *c, int row, int col, int width, const struct verdict *v, int share)
+{
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
+	const int filled = (width * share + 500) / 1000;
+
+	canvas_fill(c, row, col, 1, width, STYLE_FRAME, ascii ? "." : "─");
+	canvas_fill(c, row, col, 1, filled, verdict_style(v), ascii ? "=" : "━");
 }
 
 /* Cut behind a part of the sentence where there is one that fits. */
@@ -107,12 +183,19 @@ static void shorten(char *text, int width)
 }
 
 static void put_verdict(struct canvas *c, int row, int col, const struct layout *l, struct line *line,
-			const struct verdict *v, bool best)
+			const struct verdict *v, bool best, int share)
 {
 	shorten(line->worth, l->worth);
 	canvas_put(c, row, col, STYLE_TITLE, best ? "*" : " ");
 	canvas_put_field(c, row, col + GAP, l->move, best ? STYLE_TITLE : STYLE_PLAIN, line->move);
-	canvas_put_field(c, row, col + 2 * GAP + l->move, l->worth, verdict_style(v), line->worth);
+	col += 2 * GAP + l->move;
+	if (l->bar) {
+		put_bar(c, row, col, l->bar, v, share);
+		col += l->bar + 1;
+	}
+	canvas_put_field(c, row, col, l->worth, verdict_style(v), line->worth);
+	if (l->note)
+		canvas_put_field(c, row, col + l->worth + GAP, l->note, best ? STYLE_PLAIN : STYLE_DIM, line->note);
 }
 
 size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen, unsigned seat, int rows,
@@ -126,18 +209,17 @@ size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen
 	size_t room, shown, left = list->len;
 	struct layout l;
 
-	l = verdict_layout(c, lines, n, rows);
+	l = view->worth ? verdict_layout(c, lines, n, rows) : bar_layout(c, lines, n, rows);
 	room = (size_t)(rows * l.columns);
 	for (size_t i = 0; i < n && i < room; i++)
 		left -= lines[i].n;
 	shown = n < room || (n == room && !left) ? n : room ? room - 1 : 0;
 	left += shown < n && n >= room && room ? lines[room - 1].n : 0;
 	for (size_t i = 0; i < shown; i++)
-		put_verdict(c, (int)i % rows, (int)i / rows * (2 * GAP + l.move + l.worth + GAP), &l, &lines[i],
-			    &list->at[lines[i].first], lines[i].first < best);
+		put_verdict(c, (int)i % rows, (int)i / rows * column_width(&l), &l, &lines[i], &list->at[lines[i].first],
+			    lines[i].first < best, bar_share(&list->at[lines[i].first], list));
 	if (left)
-		canvas_putf(c, rows - 1, (l.columns - 1) * (2 * GAP + l.move + l.worth + GAP) + GAP, STYLE_DIM,
-			    _("and %zu more"), left);
+		canvas_putf(c, rows - 1, (l.columns - 1) * column_width(&l) + GAP, STYLE_DIM, _("and %zu more"), left);
 	free(lines);
 	return shown;
 }

@@ -68,3 +68,23 @@ size_t view_reason(const struct view *view, const void *seen, unsigned seat, uns
 		len = tactic_text(view, seen, seat, list->at[0].move, buf, size);
 	return len ? len : rank_text(list, buf, size);
 }
+
+size_t view_standing(const struct view *view, const void *seen, unsigned seat, unsigned seats, const struct verdict_list *list,
+		     char *buf, size_t size)
+{
+	const size_t own = view->standing ? view->standing(seen, seat, buf, size) : 0;
+	char move[MOVE_TEXT], reason[256];
+
+	if (own >= size || !list->len || !view_reason(view, seen, seat, seats, list, reason, sizeof reason))
+		return own;
+	view_move_words(view, seen, seat, list->at[0].move, move, sizeof move);
+	return own + (size_t)snprintf(buf + own, size - own, _("%sBest is %s: %s."), own ? " " : "", move, reason);
+}
+
+void view_pane_facts(const struct view *view, const void *seen, unsigned seat, struct analysis *out)
+{
+	if (view->pane_facts)
+		view->pane_facts(seen, seat, out);
+	else if (view->facts)
+		view->facts(seen, seat, out);
+}

@@ -25,8 +25,9 @@ keys 9
 wait_for "There is no column '9'"
 keys 4
 wait_for 'That is it: column 4 wins (19 plies).'
-wait_for '* 4  wins in 19'
-wait_for '0  loses in 8'
+wait_for '* 4  '
+wait_for 'wins in 19'
+wait_for 'loses in 8'
 wait_for 'Asobi 2026-11-22 Hamlet: 2'
 wait_for '□■'
 # Nothing is judged after that; the language changes all of it.

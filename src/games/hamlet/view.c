@@ -6,6 +6,7 @@
 #include "games/hamlet/hamlet.h"
 #include "view/grid.h"
 #include "view/shape.h"
+#include "view/threats.h"
 
 static struct grid_shape shape(const void *seen)
 {
@@ -170,6 +171,41 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	out->len = 1;
 }
 
+/* What standing() does not tell. */
+static void pane_facts(const void *seen, unsigned seat, struct analysis *out)
+{
+	const struct hamlet *h = seen;
+	const uint64_t later = ~hamlet_landings(h);
+
+	(void)seat;
+	out->len = 0;
+	if (h->winner == WINNER_OPEN)
+		add_threats(out, _("Four later"), (const uint64_t[]){ threats(h, 0) & later, threats(h, 1) & later }, true);
+}
+
+/* The columns in which a stone of this side completes four. */
+static struct threats threats_now(const struct hamlet *h, unsigned seat)
+{
+	struct threats found = {0};
+	char list[32] = "";
+	size_t len = 0;
+
+	for (uint64_t rest = threats(h, seat) & hamlet_landings(h); rest; rest &= rest - 1, found.n++)
+		len += (size_t)snprintf(list + len, sizeof list - len, "%s%u", len ? ", " : "",
+					(unsigned)__builtin_ctzll(rest) / HAMLET_PITCH);
+	snprintf(found.where, sizeof found.where, ngettext("column %s", "columns %s", found.n), list);
+	return found;
+}
+
+static size_t standing(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	const struct hamlet *h = seen;
+	const struct threats own = threats_now(h, seat), theirs = threats_now(h, 1 - seat);
+	const size_t len = threats_text(&sides_marks[seat], &own, &sides_marks[1 - seat], &theirs, buf, size);
+
+	return len ? len : (size_t)snprintf(buf, size, "%s", _("Nobody can complete four with the next stone."));
+}
+
 /* Stones in a rack. */
 static void icon(struct canvas *c)
 {
@@ -218,6 +254,8 @@ const struct view view_hamlet = {
 	.print = print,
 	.move_words = move_words,
 	.facts = facts,
+	.pane_facts = pane_facts,
+	.standing = standing,
 	.guide = guide,
 	.summary = N_("Stones fall; four in a line win."),
 	.tagline = N_("four in a row, falling"),

@@ -383,6 +383,76 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	out->len = 3;
 }
 
+/* What neither header nor standing() tells. */
+static void pane_facts(const void *seen, unsigned seat, struct analysis *out)
+{
+	struct analysis all;
+
+	facts(seen, seat, &all);
+	out->len = 0;
+	for (size_t i = 1; i < all.len; i++)
+		out->row[out->len++] = all.row[i];
+}
+
+/* The move that takes most of those of the side to move; 0: none takes anything. */
+static unsigned best_capture(const struct hasami *h, char move[MOVE_TEXT])
+{
+	struct move_list moves = {0};
+	unsigned most = 0;
+
+	game_legal(&game_hasami, h, h->turn, &moves);
+	for (unsigned i = 0; i < moves.len; i++) {
+		const struct hasami after = after_move(h, h->turn, moves.at[i]);
+		const unsigned taken = (unsigned)(h->left[1 - h->turn] - after.left[1 - h->turn]);
+
+		if (taken > most) {
+			most = taken;
+			game_format_move(&game_hasami, h, h->turn, moves.at[i], move, MOVE_TEXT);
+		}
+	}
+	move_list_free(&moves);
+	return most;
+}
+
+/* Men in reach, the other's as if it were to move; then who stands in a fort. */
+static size_t standing(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	const struct hasami *h = seen;
+	struct hasami turned = *h;
+	char own_move[MOVE_TEXT] = "", their_move[MOVE_TEXT] = "";
+	const char *me = side_name(&sides_men[seat]), *other = side_name(&sides_men[1 - seat]);
+	unsigned own, theirs;
+	size_t len;
+
+	turned.turn = (uint8_t)(1 - seat);
+	own = best_capture(h, own_move);
+	theirs = best_capture(&turned, their_move);
+	if (own && theirs)
+		len = (size_t)snprintf(buf, size, _("%s can take %u (%s); %s threatens to take %u (%s)."), me, own, own_move, other,
+				       theirs, their_move);
+	else if (own)
+		len = (size_t)snprintf(buf, size, _("%s can take %u (%s) and is not threatened."), me, own, own_move);
+	else if (theirs)
+		len = (size_t)snprintf(buf, size, _("%s threatens to take %u (%s); %s can take nothing now."), other, theirs, their_move, me);
+	else
+		len = (size_t)snprintf(buf, size, "%s", _("Nobody can take anything with the next move."));
+	for (unsigned side = 0; side < 2; side++)
+		len += tell_fort(h, side, len < size ? buf + len : NULL, len < size ? size - len : 0);
+	return len;
+}
+
+static size_t note(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+{
+	const struct hasami *h = seen, after = after_move(h, seat, m);
+	const unsigned taken = (unsigned)(h->left[1 - seat] - after.left[1 - seat]), lost = most_taken(&after);
+
+	if (taken && lost)
+		return (size_t)snprintf(buf, size, _("takes %u, risks %u"), taken, lost);
+	if (taken)
+		return (size_t)snprintf(buf, size, _("takes %u"), taken);
+	return lost ? (size_t)snprintf(buf, size, _("risks %u"), lost) : 0;
+}
+
 /* One man between two of the others. */
 static void icon(struct canvas *c)
 {
@@ -415,6 +485,9 @@ const struct view view_hasami = {
 	.narrate = narrate,
 	.remarkable = remarkable,
 	.facts = facts,
+	.pane_facts = pane_facts,
+	.standing = standing,
+	.note = note,
 	.reason = reason,
 	.guide = guide,
 	.summary = N_("Enclose the other's men to take them."),

@@ -253,6 +253,22 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	add_fact(out, _("Leave"), value);
 }
 
+/* The board tells what the heap is made of, and the reason of the best take what to leave. */
+static void pane_facts(const void *seen, unsigned seat, struct analysis *out)
+{
+	(void)seen;
+	(void)seat;
+	out->len = 0;
+}
+
+static size_t note(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+{
+	const struct nim *n = seen;
+
+	(void)seat;
+	return (size_t)snprintf(buf, size, _("leaves %u"), n->left - (unsigned)m);
+}
+
 /* Two of a row have been taken. */
 static void icon(struct canvas *c)
 {
@@ -284,6 +300,8 @@ const struct view view_nim = {
 	.move_words = move_words,
 	.narrate = narrate,
 	.facts = facts,
+	.pane_facts = pane_facts,
+	.note = note,
 	.reason = nim_reason,
 	.guide = nim_guide,
 	.summary = N_("Take stones in turn; the last decides."),

@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 #include "games/tictactoe/tictactoe.h"
 #include "view/grid.h"
+#include "view/threats.h"
 
 static struct grid_shape shape(const void *seen)
 {
@@ -102,6 +103,32 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	side_counts(out, _("Lines still open"), sides_marks, open_lines(t, 0), open_lines(t, 1));
 }
 
+/* Where one mark more completes a line of this side. */
+static struct threats threats_of(const struct ttt *t, unsigned seat)
+{
+	struct threats found = {0};
+	char list[32] = "";
+	size_t len = 0;
+
+	for (unsigned cell = 0; cell < TTT_CELLS; cell++) {
+		if ((t->side[0] | t->side[1]) >> cell & 1 || !ttt_has_line(t->side[seat] | 1U << cell))
+			continue;
+		len += (size_t)snprintf(list + len, sizeof list - len, "%s%u", len ? ", " : "", cell);
+		found.n++;
+	}
+	snprintf(found.where, sizeof found.where, ngettext("cell %s", "cells %s", found.n), list);
+	return found;
+}
+
+static size_t standing(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	const struct ttt *t = seen;
+	const struct threats own = threats_of(t, seat), theirs = threats_of(t, 1 - seat);
+	const size_t len = threats_text(&sides_marks[seat], &own, &sides_marks[1 - seat], &theirs, buf, size);
+
+	return len ? len : (size_t)snprintf(buf, size, "%s", _("Nobody threatens to complete a line."));
+}
+
 static void icon(struct canvas *c)
 {
 	static const char *const rows[2] = { "XOX", " XO" };
@@ -143,6 +170,7 @@ const struct view view_tictactoe = {
 	.print = print,
 	.move_words = move_words,
 	.facts = facts,
+	.standing = standing,
 	.guide = guide,
 	.summary = N_("Three in a line win."),
 	.tagline = N_("three in a line"),

@@ -16,7 +16,7 @@
 void advice_new_game(struct advice *a)
 {
 	a->hint_wanted = false;
-	reviewer_drop(a->reviewer);
+	reviewer_forget(a->reviewer);
 }
 
 bool advice_busy(const struct advice *a)
@@ -44,12 +44,12 @@ static void direct_study(struct table *t)
 	study_tick(t->advice.study);
 }
 
-/* It is reckoned once it is to be seen. */
+/* It is reckoned once it is to be seen, and until the game is over as long as it is. */
 static void direct_review(struct table *t)
 {
-	if (!table_over(t) || (t->options.review_on_request && !t->advice.open))
+	if ((!table_over(t) && !t->drawn.graph) || (t->options.review_on_request && !t->advice.open))
 		reviewer_drop(t->advice.reviewer);
-	else if (table_lower_pane(t) == PANE_REVIEW || (ending_shown(t) && table_reviewable(t)))
+	else if (t->drawn.graph || table_lower_pane(t) == PANE_REVIEW || (ending_shown(t) && table_reviewable(t)))
 		reviewer_want(t->advice.reviewer, t->match);
 }
 
@@ -81,9 +81,36 @@ static void give_hint(struct table *t)
 	verdict_list_free(&list);
 }
 
+/* It is found out once and again when all verdicts are there: that may take longer than a frame. */
+static void find_standing(struct table *t)
+{
+	struct about *s = &t->advice.about;
+	void *seen = table_blank(t);
+	const int seat = t->advice.open && table_is_weighed(t) ? table_advised(t, seen) : -1;
+	struct verdict_list list;
+	bool complete;
+
+	if (seat < 0)
+		return;
+	complete = study_found(t->advice.study, &list);
+	if (!s->seen || memcmp(s->seen, seen, t->game->state_size) || s->complete != complete || s->language != i18n_language()) {
+		if (!s->seen)
+			s->seen = xcalloc(1, t->game->state_size);
+		memcpy(s->seen, seen, t->game->state_size);
+		s->complete = complete;
+		s->language = i18n_language();
+		if (!complete)
+			list.len = 0;
+		if (!view_standing(t->view, seen, (unsigned)seat, t->config.setup.seats, &list, s->text, sizeof s->text))
+			s->text[0] = '\0';
+	}
+	verdict_list_free(&list);
+}
+
 void advice_tick(struct table *t)
 {
 	direct_study(t);
+	find_standing(t);
 	direct_review(t);
 	give_hint(t);
 }
@@ -203,19 +230,7 @@ void guide_tick(struct table *t)
 
 /* ---- The pane of the analysis: what every move of the position looked at is worth ---- */
 
-enum { LEAST_VERDICTS = 3 };
-
-/* The first seat's share of the outlook in thousandths: near the edge when a win is
- * close, in the middle for a draw. */
-static int outlook(const struct verdict *best, unsigned mover)
-{
-	int value = best->value_milli;
-
-	if (best->exact && best->outcome)
-		value = best->outcome * (1000 - 400 * best->plies / (best->plies + 12));
-	value = value < -1000 ? -1000 : value > 1000 ? 1000 : value;
-	return (mover == 0 ? 1000 + value : 1000 - value) / 2;
-}
+enum { LEAST_VERDICTS = 3, ENOUGH_VERDICTS = 5 };
 
 /* At one end of it: the side's mark, or the name of who has none. */
 static int end_width(const struct canvas *c, const struct table *t, unsigned seat)
@@ -244,7 +259,7 @@ static void draw_outlook(struct canvas *c, int row, const struct table *t, const
 	const struct side *side[2] = { table_side(t, 0), table_side(t, 1) };
 	const bool grounded = c->fills && side[0]->ground;
 	const int ends[2] = { end_width(c, t, 0), end_width(c, t, 1) }, left = 2 + ends[0] + !grounded;
-	const int width = c->cols - 2 - !grounded - ends[1] - left, share = (width * outlook(best, mover) + 500) / 1000;
+	const int width = c->cols - 2 - !grounded - ends[1] - left, share = (width * (mover ? 1000 - verdict_outlook(best) : verdict_outlook(best)) + 500) / 1000;
 
 	put_end(c, row, 2, ends[0], t, 0);
 	if (grounded) {
@@ -297,19 +312,12 @@ static int draw_facts(struct canvas *c, const struct table *t, bool alone)
 	bool whole;
 	int rows;
 
-	if (t->view->facts)
-		t->view->facts(table_seen(t, table_position(t), table_viewer(t)), table_viewer(t), &facts);
+	view_pane_facts(t->view, table_seen(t, table_position(t), table_viewer(t)), table_viewer(t), &facts);
 	whole = put_facts(&nowhere, 0, t, &facts, true) <= room;
 	while ((rows = put_facts(&nowhere, 0, t, &facts, whole)) > room && facts.len)
 		facts.len--;
 	put_facts(c, alone ? 0 : c->rows - rows, t, &facts, whole);
 	return rows;
-}
-
-/* Two sides can only be weighed where one wins what the other loses. */
-static bool has_outlook(const struct table *t)
-{
-	return t->config.setup.seats == 2 && !t->game->secrets && !t->view->worth;
 }
 
 /* In a wide pane the facts stand beside the verdicts, else below them; returns what is left
@@ -326,13 +334,37 @@ static struct canvas without_facts(struct canvas *c, const struct table *t)
 	return canvas_part(c, 0, 0, c->rows, c->cols - FACTS);
 }
 
+/* What the position is about, at the foot if the verdicts keep enough room; returns what is left for these. */
+static struct canvas without_words(struct canvas *c, const struct table *t, size_t n)
+{
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
+	const char *text = t->advice.about.text;
+	const int rows = canvas_wrap(&nowhere, 0, 0, c->cols - 2, STYLE_PLAIN, text);
+
+	if (!*text || c->rows - rows - 1 < (n < ENOUGH_VERDICTS ? (int)n : ENOUGH_VERDICTS))
+		return *c;
+	canvas_wrap(c, c->rows - rows, 2, c->cols - 2, STYLE_PLAIN, text);
+	return canvas_part(c, 0, 0, c->rows - rows - 1, c->cols);
+}
+
+static void draw_found(struct canvas *c, const struct table *t, const void *seen, unsigned seat,
+		       const struct verdict_list *list)
+{
+	const bool outlook = table_is_weighed(t) && !t->drawn.graph;
+	struct canvas upper = canvas_part(c, 0, 0, c->rows - outlook, c->cols);
+	struct canvas part = table_is_weighed(t) ? without_words(&upper, t, list->len) : upper;
+
+	if (draw_verdicts(&part, t->view, seen, seat, part.rows, list) && outlook)
+		draw_outlook(c, c->rows - 1, t, &list->at[0], seat);
+}
+
 void draw_analysis(struct canvas *pane, const struct table *t)
 {
 	struct canvas part = without_facts(pane, t), *c = &part;
 	struct verdict_list list;
 	void *seen = table_blank(t);
 	const bool complete = study_found(t->advice.study, &list);
-	const int seat = table_advised(t, seen), room = c->rows - has_outlook(t);
+	const int seat = table_advised(t, seen);
 
 	if (!game_actors(t->game, seen))
 		canvas_put(c, 0, 0, STYLE_DIM, _("The game is over."));
@@ -340,8 +372,8 @@ void draw_analysis(struct canvas *pane, const struct table *t)
 		canvas_put(c, 0, 0, STYLE_DIM, _("Nothing can be said now."));
 	else if (!list.len && !complete)
 		canvas_put(c, 0, 2, STYLE_DIM, _("looking..."));
-	else if (draw_verdicts(c, t->view, seen, (unsigned)seat, room, &list) && has_outlook(t))
-		draw_outlook(c, room, t, &list.at[0], (unsigned)seat);
+	else
+		draw_found(c, t, seen, (unsigned)seat, &list);
 	verdict_list_free(&list);
 }
 

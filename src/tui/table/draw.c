@@ -255,8 +255,13 @@ static void draw_panes(struct canvas *c, struct table *t)
 		inner = pane(c, &l.history, false, _("Moves"));
 		draw_history(&inner, t);
 	}
+	t->drawn.graph = l.graph.rows > 0;
 	if (l.lower.rows)
 		draw_lower(c, t, &l.lower, lower);
+	if (l.graph.rows) {
+		inner = pane(c, &l.graph, false, _("Evaluation by move"));
+		draw_graph(&inner, t);
+	}
 }
 
 /* The board, the ranks or the podium. */
@@ -280,6 +285,7 @@ static void draw_ending(struct canvas *c, struct table *t)
 
 	draw_banner(&part, t);
 	t->drawn.board = t->drawn.hand = (struct box){0};
+	t->drawn.graph = false;
 	if (l.field.rows) {
 		part = canvas_part(c, l.field.row, l.field.col + 1, l.field.rows, l.field.cols - 2);
 		draw_field(&part, t);

@@ -176,21 +176,16 @@ int ending_winner(const struct table *t)
 	return -1;
 }
 
-/* Everything is seen, and what one wins the other loses. */
-static bool is_weighed(const struct table *t)
-{
-	return t->config.setup.seats == 2 && !t->game->secrets;
-}
-
 /* The score that the first seat could expect before this ply, or has in the end, x 1000; false: it is
  * not known. */
 static bool first_score(const struct table *t, unsigned ply, int *score)
 {
 	const bool ended = ply == match_plies(t->match);
-	const struct expected e = reviewer_expected(t->advice.reviewer, ply);
+	struct weight w = {0};
+	const bool known = reviewer_weight(t->advice.reviewer, ply, &w);
 
-	*score = ended ? 1000 * ending_outcome(t, 0) : e.seat == 1 ? -e.score_milli : e.score_milli;
-	return ended || e.known;
+	*score = ended ? 1000 * ending_outcome(t, 0) : w.seat == 1 ? -w.score_milli : w.score_milli;
+	return ended || known;
 }
 
 enum { LEAST_SWING = 100 };		/* thousandths of a win: less decides nothing */
@@ -207,7 +202,7 @@ static bool find_leaving(const struct table *t, int winner, struct decided *out)
 
 	out->ply = plies - 1;
 	out->seat = last.seat;
-	out->before = is_weighed(t) && winner >= 0 && first_score(t, plies - 1, &score) ? score_percent(winner == 0 ? score : -score) : -1;
+	out->before = table_is_weighed(t) && winner >= 0 && first_score(t, plies - 1, &score) ? score_percent(winner == 0 ? score : -score) : -1;
 	return move_is_reserved(last.move);
 }
 
@@ -217,7 +212,7 @@ static bool find_swing(const struct table *t, int winner, struct decided *out)
 	const int sign = winner == 0 ? 1 : -1;
 	int most = LEAST_SWING, before, after;
 
-	for (unsigned i = 0; is_weighed(t) && winner >= 0 && i < match_plies(t->match); i++) {
+	for (unsigned i = 0; table_is_weighed(t) && winner >= 0 && i < match_plies(t->match); i++) {
 		const unsigned seat = match_ply_at(t->match, SEAT_ALL, i).seat;
 
 		if ((int)seat == winner || !first_score(t, i, &before) || !first_score(t, i + 1, &after) ||
@@ -245,7 +240,7 @@ static bool find_slip(const struct table *t, int winner, struct decided *out)
 		const int loss = verdict_loss_milli(&s.played, &s.best);
 
 		out->slips[s.seat]++;
-		if (!is_weighed(t) && ((int)s.seat == rewarded || loss <= dearest))
+		if (!table_is_weighed(t) && ((int)s.seat == rewarded || loss <= dearest))
 			continue;
 		dearest = loss;
 		out->slip = s;

@@ -7,6 +7,7 @@
 
 enum {
 	MOST_HISTORY = 16,	/* rows while another pane stands below it */
+	LEAST_GRAPHED = 27,	/* rows for history, verdicts and a graph below each other */
 	LEAST_ABOVE = 11,	/* rows of board and history over a hand */
 	LEAST_FOOT = 9,		/* rows that are worth a pane of their own at the foot */
 	LARGE_ROWS = 30, LARGE_COLS = 100,	/* of a window's inside, for large cards */
@@ -16,10 +17,17 @@ enum {
 /* A board that grows leaves the other panes their room. */
 #define MOST_BOARD(cols) ((cols) * 3 / 5)
 
+/* The graph's share, below verdicts that have a pane of their own. */
+static int graph_rows(int rows, enum lower_pane lower)
+{
+	return lower != PANE_WEIGHED || rows < LEAST_GRAPHED ? 0 : rows * 7 / 24;
+}
+
 /* The history's share: verdicts and facts are given the room of a tall window, a task all of it. */
 static int history_rows(int rows, enum lower_pane lower)
 {
-	const int share = lower == PANE_ANALYSIS ? rows * 2 / 5 : rows / 2;
+	const bool graph = graph_rows(rows, lower) > 0;
+	const int share = graph ? rows * 7 / 24 : lower == PANE_ANALYSIS || lower == PANE_WEIGHED ? rows * 2 / 5 : rows / 2;
 
 	return lower == PANE_TASK ? 0 : lower == PANE_NONE ? rows : share < MOST_HISTORY ? share : MOST_HISTORY;
 }
@@ -27,14 +35,16 @@ static int history_rows(int rows, enum lower_pane lower)
 static struct table_layout side_by_side(enum lower_pane lower, int breadth, int rows, int cols, bool full)
 {
 	const int usual = cols * 21 / 40, most = MOST_BOARD(cols), wanted = breadth + 4 < most ? breadth + 4 : most;
-	const int left = !full ? cols : wanted > usual ? wanted : usual, upper = history_rows(rows, lower);
+	const int left = !full ? cols : wanted > usual ? wanted : usual, upper = history_rows(rows, lower), graph = graph_rows(rows, lower);
 	struct table_layout l = { .board = { 1, 0, rows, left } };
 
 	if (!full)
 		return l;
 	l.history = (struct box){ 1, left, upper, cols - left };
 	if (lower)
-		l.lower = (struct box){ 1 + upper, left, rows - upper, cols - left };
+		l.lower = (struct box){ 1 + upper, left, rows - upper - graph, cols - left };
+	if (graph)
+		l.graph = (struct box){ 1 + rows - graph, left, graph, cols - left };
 	return l;
 }
 

@@ -352,6 +352,7 @@ void table_destroy(struct scene *s)
 	task_end(&t->options.task);
 	study_free(t->advice.study);
 	reviewer_free(t->advice.reviewer);
+	free(t->advice.about.seen);
 	ending_forget_course(&t->ending);
 	pool_free(t->pool);
 	for (unsigned i = 0; i < GLIMPSES; i++)

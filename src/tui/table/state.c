@@ -241,8 +241,13 @@ enum lower_pane table_lower_pane(const struct table *t)
 	    (t->advice.open || !t->options.review_on_request))
 		return PANE_REVIEW;
 	if (t->advice.open)
-		return PANE_ANALYSIS;
+		return table_is_weighed(t) && review_possible(t->game) ? PANE_WEIGHED : PANE_ANALYSIS;
 	return guide_speaks(t) ? PANE_GUIDE : PANE_NONE;
+}
+
+bool table_is_weighed(const struct table *t)
+{
+	return t->config.setup.seats == 2 && !t->game->secrets && !t->view->worth;
 }
 
 bool table_reviewable(const struct table *t)

@@ -145,19 +145,24 @@ bool study_busy(const struct study *s)
 	return s->want && !s->complete;
 }
 
-/* ---- The review of a finished game ---- */
+/* ---- The review of a game ---- */
 
 struct reviewer {
 	struct pool_job job;		/* first member */
 	struct pool *pool;
 	struct board board;		/* the job's while it runs */
-	bool begun, complete;
-	enum review_reach reach;	/* once it is complete */
+	unsigned from;			/* where it begins */
+	bool wanted, begun, complete;
+	struct ply *plies;		/* of the game that the job is about */
+	size_t n_plies;
+	enum review_reach reach;	/* of the job's plies, once it is complete */
 	pthread_mutex_t lock;
 	struct slip *found;		/* under the lock, like their number */
 	size_t n;
-	struct expected *expected;	/* likewise, by ply */
-	size_t n_expected;
+	struct known {
+		bool here;
+		struct weight weight;
+	} *known;			/* likewise, by ply */
 };
 
 static void release_review(struct pool_job *job)
@@ -166,8 +171,9 @@ static void release_review(struct pool_job *job)
 
 	pthread_mutex_destroy(&r->lock);
 	board_free(&r->board);
+	free(r->plies);
 	free(r->found);
-	free(r->expected);
+	free(r->known);
 	free(r);
 }
 
@@ -187,13 +193,12 @@ static void add_slip(void *context, const struct slip *s)
 	pool_nudge(r->pool);
 }
 
-static void add_expected(void *context, unsigned ply, unsigned seat, int score_milli)
+static void add_weight(void *context, const struct weight *w)
 {
 	struct reviewer *r = context;
 
 	pthread_mutex_lock(&r->lock);
-	if (ply < r->n_expected)
-		r->expected[ply] = (struct expected){ true, seat, score_milli };
+	r->known[w->ply] = (struct known){ true, *w };
 	pthread_mutex_unlock(&r->lock);
 	pool_nudge(r->pool);
 }
@@ -204,7 +209,7 @@ static void review_run(struct pool_job *job, atomic_bool *cancel)
 	struct budget budget = budget_unlimited();
 
 	budget.cancel = cancel;
-	r->reach = review_weigh(&r->board, &budget, add_slip, add_expected, r);
+	r->reach = review_weigh(&r->board, r->from, &budget, add_slip, add_weight, r);
 }
 
 static void review_ran(struct pool_job *job)
@@ -225,39 +230,99 @@ struct reviewer *reviewer_new(struct pool *pool)
 	return r;
 }
 
-void reviewer_want(struct reviewer *r, const struct match *m)
+/* How many plies the game has in common with the one that was reviewed last. */
+static size_t in_common(const struct reviewer *r, const struct match *m)
 {
-	if (r->begun || pool_busy(&r->job) || !review_possible(match_config(m)->game))
-		return;
-	r->n = 0;
-	r->complete = false;
-	r->begun = true;
-	r->reach = REVIEW_BROKEN_OFF;
+	const size_t plies = match_plies(m);
+	size_t n = 0;
+
+	for (; n < plies && n < r->n_plies; n++) {
+		const struct ply p = match_ply_at(m, SEAT_ALL, (unsigned)n);
+
+		if (p.seat != r->plies[n].seat || p.move != r->plies[n].move)
+			break;
+	}
+	return n;
+}
+
+/* What is known of these plies stays; the first of which it is not. */
+static unsigned keep(struct reviewer *r, size_t common)
+{
+	unsigned from = 0;
+	size_t n = 0;
+
+	while (from < common && r->known[from].here && r->known[from].weight.complete)
+		from++;
+	for (size_t i = 0; i < r->n; i++)
+		if (r->found[i].ply < from)
+			r->found[n++] = r->found[i];
+	r->n = n;
+	return from;
+}
+
+/* No job runs. */
+static void begin_review(struct reviewer *r, const struct match *m)
+{
+	r->from = keep(r, in_common(r, m));
 	board_free(&r->board);
 	match_copy_board(m, &r->board);
-	free(r->expected);
-	r->n_expected = r->board.len;
-	r->expected = xcalloc(r->n_expected ? r->n_expected : 1, sizeof *r->expected);
+	r->n_plies = r->board.len;
+	r->plies = xrealloc(r->plies, r->n_plies + 1, sizeof *r->plies);
+	r->known = xrealloc(r->known, r->n_plies + 1, sizeof *r->known);
+	for (size_t i = 0; i < r->n_plies; i++)
+		r->plies[i] = r->board.plies[i];
+	for (size_t i = r->from; i < r->n_plies; i++)
+		r->known[i].here = false;
+	r->begun = true;
+	r->complete = false;
+	r->reach = REVIEW_BROKEN_OFF;
 	if (!pool_start(r->pool, &r->job))
 		r->complete = true;	/* there is no thread: nothing is found */
 }
 
+void reviewer_want(struct reviewer *r, const struct match *m)
+{
+	if (!review_possible(match_config(m)->game))
+		return;
+	r->wanted = true;
+	if (r->begun && r->n_plies == match_plies(m) && in_common(r, m) == r->n_plies)
+		return;
+	r->begun = false;
+	if (pool_busy(&r->job))
+		pool_cancel(&r->job);
+	else
+		begin_review(r, m);
+}
+
 void reviewer_drop(struct reviewer *r)
 {
-	if (!r->begun)
-		return;
+	r->wanted = false;
+	if (r->begun && !r->complete) {
+		r->begun = false;
+		pool_cancel(&r->job);
+	}
+}
+
+void reviewer_forget(struct reviewer *r)
+{
+	reviewer_drop(r);
 	r->begun = r->complete = false;
-	pool_cancel(&r->job);
+	r->n_plies = 0;
 }
 
 bool reviewer_busy(const struct reviewer *r)
 {
-	return r->begun && !r->complete;
+	return r->wanted && !r->complete;
 }
 
+/* Of the plies that were known before the job, too. */
 bool reviewer_is_exact(const struct reviewer *r)
 {
-	return r->begun && r->complete && r->reach == REVIEW_EXACT;
+	bool settled = r->wanted && r->complete && r->reach == REVIEW_EXACT;
+
+	for (unsigned i = 0; settled && i < r->from; i++)
+		settled = r->known[i].weight.settled;
+	return settled;
 }
 
 bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out)
@@ -265,19 +330,21 @@ bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out)
 	bool there;
 
 	pthread_mutex_lock(&r->lock);
-	there = r->begun && i < r->n;
+	there = r->wanted && i < r->n;
 	if (there)
 		*out = r->found[i];
 	pthread_mutex_unlock(&r->lock);
 	return there;
 }
 
-struct expected reviewer_expected(struct reviewer *r, unsigned ply)
+bool reviewer_weight(struct reviewer *r, unsigned ply, struct weight *out)
 {
-	struct expected e;
+	bool there;
 
 	pthread_mutex_lock(&r->lock);
-	e = r->begun && ply < r->n_expected ? r->expected[ply] : (struct expected){0};
+	there = r->wanted && ply < r->n_plies && r->known[ply].here;
+	if (there)
+		*out = r->known[ply].weight;
 	pthread_mutex_unlock(&r->lock);
-	return e;
+	return there;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* study.h - what is reckoned in threads while the screen lives: verdicts for one position, and the
- * review of a finished game (match/review.h).  Who owns the pool collects what ran. */
+ * review of a game (match/review.h).  Who owns the pool collects what ran. */
 #ifndef ASOBI_TUI_STUDY_H
 #define ASOBI_TUI_STUDY_H
 
@@ -22,27 +22,23 @@ void study_tick(struct study *s);		/* call once a turn of the loop, after pool_c
 bool study_found(struct study *s, struct verdict_list *out);
 bool study_busy(const struct study *s);
 
-/* ---- The review of a finished game ---- */
+/* ---- The review of a game, also of one that goes on ---- */
 
 struct reviewer;
 struct reviewer *reviewer_new(struct pool *pool);	/* borrowed */
 void reviewer_free(struct reviewer *r);
-/* Review this game, unless it is the one already begun.  Reviews nothing where
- * none is possible. */
+/* Review this game as far as it was played; what is known of its plies already is kept.  Cheap when it
+ * is the one already begun.  Reviews nothing where none is possible. */
 void reviewer_want(struct reviewer *r, const struct match *m);
-void reviewer_drop(struct reviewer *r);
+void reviewer_drop(struct reviewer *r);		/* nothing is wanted now */
+void reviewer_forget(struct reviewer *r);	/* nor kept: another game begins */
 bool reviewer_busy(const struct reviewer *r);
 /* It is at its end, and nothing can have escaped it. */
 bool reviewer_is_exact(const struct reviewer *r);
 /* The i-th slip found so far; false: there are not so many. */
 bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out);
 
-/* The score that the mover of a ply could expect before it, x 1000; a known outcome is just that. */
-struct expected {
-	bool known;			/* by now */
-	unsigned seat;
-	int score_milli;
-};
-struct expected reviewer_expected(struct reviewer *r, unsigned ply);
+/* What the mover of a ply could expect before it; false: that is not known by now. */
+bool reviewer_weight(struct reviewer *r, unsigned ply, struct weight *out);
 
 #endif

@@ -3,7 +3,7 @@
  * each calling only those before it: pace.c, layout.c, study.c (of themselves), state.c (what can be
  * asked), words.c (what is said), curtain.c, ending.c, advice.c, maps.c (which keys there are), play.c
  * (the match goes on), input.c, takeover.c, can.c (what
- * can be done now) and commands.c (what keys do), ranks.c, podium.c, told.c, history.c and draw.c (how it
+ * can be done now) and commands.c (what keys do), ranks.c, podium.c, told.c, graph.c, history.c and draw.c (how it
  * looks), table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
@@ -72,11 +72,12 @@ struct box {
 };
 
 /* Which pane stands below the history. */
-enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_REVIEW, PANE_STANDINGS, PANE_GUIDE, PANE_TASK };
+enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_WEIGHED, PANE_REVIEW, PANE_STANDINGS, PANE_GUIDE, PANE_TASK };
 
 /* Frames included. */
 struct table_layout {
 	struct box board, hand, history, lower;
+	struct box graph;		/* of a game of two that is analysed */
 	bool bare;			/* board and hand have no frames */
 };
 /* In a window of this size.  `breadth`: the columns that the board would like to have; 0: it
@@ -123,7 +124,14 @@ struct advice {
 	bool open;			/* the pane of verdicts */
 	bool hint_wanted;
 	struct study *study;
-	struct reviewer *reviewer;	/* of the finished game */
+	struct reviewer *reviewer;	/* of the finished game, or of one that goes on beside its analysis */
+	/* What the position looked at is about: of which it speaks, and whether all verdicts were there. */
+	struct about {
+		void *seen;		/* NULL: none yet */
+		bool complete;
+		enum language language;
+		char text[GUIDE_TEXT];
+	} about;
 };
 
 /* The sentences beside the board in somebody's first game of a kind. */
@@ -176,6 +184,7 @@ struct saving {
 /* Where things were last drawn, for the mouse. */
 struct drawn {
 	struct box board, hand;
+	bool graph;			/* so was how the game goes */
 	bool fills;			/* grounds were seen there */
 };
 
@@ -272,6 +281,8 @@ unsigned table_people(const struct table *t, unsigned *first);
 bool table_may_use(const struct table *t, enum view_who who);	/* who looks on now */
 bool table_picks(const struct table *t);	/* moves are picked piece by piece here */
 enum lower_pane table_lower_pane(const struct table *t);
+/* Two of whom one wins what the other loses, before all eyes. */
+bool table_is_weighed(const struct table *t);
 /* A game of two, or of one alone, that is over, of which all is known that its review needs. */
 bool table_reviewable(const struct table *t);
 /* The next game is one with sides changed, as after one against one computer. */
@@ -462,10 +473,10 @@ void table_draw(struct scene *s, struct canvas *c);
 /* The board alone, as whoever looks on sees it. */
 void table_draw_board(struct scene *s, struct canvas *c);
 
-/* history.c: what was played; what could be expected ply by ply, of an odd number of rows; what was
- * thrown away. */
-void draw_history(struct canvas *c, const struct table *t);
+/* graph.c: what could be expected ply by ply. */
 void draw_graph(struct canvas *c, const struct table *t);
+/* history.c: what was played; what was thrown away. */
+void draw_history(struct canvas *c, const struct table *t);
 void draw_review(struct canvas *c, const struct table *t);
 /* advice.c */
 void draw_analysis(struct canvas *pane, const struct table *t);

@@ -9,6 +9,7 @@
 #include "games/gomoku/solve/prove.h"
 #include "games/gomoku/view/view.h"
 #include "view/grid.h"
+#include "view/threats.h"
 
 /* ---- What a stone would do ---- */
 
@@ -277,21 +278,12 @@ static void list_fives(const struct gomoku *g, unsigned seat, char *buf, size_t 
 	}
 }
 
-static void facts(const void *seen, unsigned seat, struct analysis *out)
+/* Who can be kept from losing. */
+static void add_keeper(const struct gomoku *g, struct analysis *out)
 {
-	const struct gomoku *g = seen;
 	struct keeper keeper;
-	char fives[2][20];
 	bool safe[2];
 
-	(void)seat;
-	out->len = 0;
-	if (g->winner != WINNER_OPEN)
-		return;
-	for (unsigned s = 0; s < 2; s++)
-		list_fives(g, s, fives[s], sizeof fives[s]);
-	if (fives[0][0] != '-' || fives[1][0] != '-')
-		side_fact(out, _("Five now"), sides_on_wood, fives[0], fives[1]);
 	if (g->size > KEEPER_LARGEST)
 		return;
 	keeper = keeper_new();
@@ -303,6 +295,118 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	}
 	keeper_free(&keeper);
 	side_fact(out, _("Cannot lose"), sides_on_wood, safe[0] ? _("proved") : "-", safe[1] ? _("proved") : "-");
+}
+
+static void facts(const void *seen, unsigned seat, struct analysis *out)
+{
+	const struct gomoku *g = seen;
+	char fives[2][20];
+
+	(void)seat;
+	out->len = 0;
+	if (g->winner != WINNER_OPEN)
+		return;
+	for (unsigned s = 0; s < 2; s++)
+		list_fives(g, s, fives[s], sizeof fives[s]);
+	if (fives[0][0] != '-' || fives[1][0] != '-')
+		side_fact(out, _("Five now"), sides_on_wood, fives[0], fives[1]);
+	add_keeper(g, out);
+}
+
+/* The cells where a stone of this side, were it to move, would do this; how many. */
+static unsigned list_threats(const struct gomoku *g, unsigned seat, enum grid_threat kind, bool five, char *buf, size_t n)
+{
+	enum { MOST = 6 };
+	struct gomoku turned = *g;
+	uint8_t threat[GOMOKU_CELLS] = {0};
+	unsigned found = 0;
+	size_t len = 0;
+
+	turned.turn = (uint8_t)seat;
+	gomoku_threats(&turned, threat);
+	snprintf(buf, n, "-");
+	for (unsigned cell = 0; cell < gomoku_area(g); cell++) {
+		char text[MOVE_TEXT];
+
+		if (threat[cell] != kind || completes(&turned, seat, cell) != five)
+			continue;
+		game_format_move(&game_gomoku, g, seat, cell, text, sizeof text);
+		if (found++ < MOST && len + 6 < n)
+			len += (size_t)snprintf(buf + len, n - len, "%s%.4s", len ? " " : "", text);
+	}
+	if (found > MOST && len + 6 < n)
+		snprintf(buf + len, n - len, " +%u", found - MOST);
+	return found;
+}
+
+static void add_threats(const struct gomoku *g, enum grid_threat kind, const char *label, struct analysis *out)
+{
+	char cells[2][30];
+	unsigned n = 0;
+
+	for (unsigned s = 0; s < 2; s++)
+		n += list_threats(g, s, kind, false, cells[s], sizeof cells[s]);
+	if (n)
+		side_fact(out, label, sides_on_wood, cells[0], cells[1]);
+}
+
+/* All threats of both sides but fives, which standing() tells; and who cannot lose any more. */
+static void pane_facts(const void *seen, unsigned seat, struct analysis *out)
+{
+	const struct gomoku *g = seen;
+
+	(void)seat;
+	out->len = 0;
+	if (g->winner != WINNER_OPEN)
+		return;
+	add_threats(g, GRID_WIN, _("Open fours"), out);
+	add_threats(g, GRID_FOUR, _("Fours"), out);
+	add_threats(g, GRID_THREE, _("Open threes"), out);
+	add_keeper(g, out);
+}
+
+static struct threats fives_of(const struct gomoku *g, unsigned seat)
+{
+	struct threats found = {0};
+
+	found.n = list_threats(g, seat, GRID_WIN, true, found.where, sizeof found.where);
+	return found;
+}
+
+/* Fives, then fours that have two ends. */
+static size_t standing(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	const struct gomoku *g = seen;
+	const struct threats own = fives_of(g, seat), theirs = fives_of(g, 1 - seat);
+	const size_t len = threats_text(&sides_on_wood[seat], &own, &sides_on_wood[1 - seat], &theirs, buf, size);
+	char cells[30];
+
+	if (len)
+		return len;
+	if (list_threats(g, seat, GRID_WIN, false, cells, sizeof cells))
+		return (size_t)snprintf(buf, size, _("%s can make a four with two ends: %s."),
+					side_name(&sides_on_wood[seat]), cells);
+	if (list_threats(g, 1 - seat, GRID_WIN, false, cells, sizeof cells))
+		return (size_t)snprintf(buf, size, _("%s threatens a four with two ends: %s."), side_name(&sides_on_wood[1 - seat]), cells);
+	return (size_t)snprintf(buf, size, "%s", _("Nobody threatens a four with two ends."));
+}
+
+/* What the stone does; else what of the other's it stops. */
+static size_t note(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+{
+	struct gomoku g = *(const struct gomoku *)seen;
+	const unsigned cell = (unsigned)m;
+	enum grid_threat threat;
+
+	if (completes(&g, 1 - seat, cell) && !completes(&g, seat, cell))
+		return (size_t)snprintf(buf, size, "%s", _("stops a five"));
+	gomoku_cells_flip(&g.side[seat], cell);
+	threat = threat_at(&g, seat, cell);
+	if (threat == GRID_WIN && gomoku_wins_at(&g, seat, cell))
+		return (size_t)snprintf(buf, size, "%s", _("five"));
+	if (threat == GRID_QUIET)
+		return 0;
+	return (size_t)snprintf(buf, size, "%s", threat == GRID_WIN ? _("an open four") : threat == GRID_FOUR ? _("a four") : _("an open three"));
 }
 
 /* Five in a row, and two that did not hinder it. */
@@ -330,6 +434,9 @@ const struct view view_gomoku = {
 	.reasons = true,
 	.print = print,
 	.facts = facts,
+	.pane_facts = pane_facts,
+	.standing = standing,
+	.note = note,
 	.guide = guide,
 	.summary = N_("Five in a row win."),
 	.tagline = N_("five in a row"),

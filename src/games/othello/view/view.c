@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "games/othello/othello.h"
 #include "games/othello/rules/bits.h"
+#include "games/othello/view/discs.h"
 #include "view/grid.h"
 #include "view/shape.h"
 
@@ -289,6 +290,68 @@ static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, si
 				count(answer));
 }
 
+/* ---- What a position is about ---- */
+
+/* "Black 3   White 7" of what header and sentence do not tell. */
+static void pane_facts(const void *seen, unsigned seat, struct analysis *out)
+{
+	const struct othello *o = seen;
+	const unsigned black = o->black, white = 1U - o->black;
+
+	(void)seat;
+	out->len = 0;
+	side_counts(out, _("Never turned"), sides_on_green, count(othello_stable(o, black)), count(othello_stable(o, white)));
+	side_counts(out, _("Beside empty squares"), sides_on_green, count(othello_frontier(o, black)), count(othello_frontier(o, white)));
+}
+
+/* "a1, h8" */
+static void squares_text(const struct othello *o, uint64_t squares, char *buf, size_t size)
+{
+	size_t len = 0;
+
+	for (; squares && len + 5 < size; squares &= squares - 1) {
+		char text[MOVE_TEXT];
+
+		game_format_move(&game_othello, o, o->turn, (game_move)__builtin_ctzll(squares), text, sizeof text);
+		len += (size_t)snprintf(buf + len, size - len, "%s%.4s", len ? ", " : "", text);
+	}
+}
+
+/* Corners in reach, and who has more to choose from. */
+static size_t standing(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	const struct othello *o = seen;
+	const struct side *mover = &sides_on_green[sign_of(o, seat) == GRID_SECOND], *other = &sides_on_green[sign_of(o, seat) == GRID_FIRST];
+	const uint64_t own = othello_moves(o), theirs = moves_of(o->disc[1 - seat], o->disc[seat]) & othello_board(o->size);
+	const uint64_t taken = own & corners(o->size), wanted = theirs & corners(o->size);
+	char text[32] = "";
+	size_t len = 0;
+
+	squares_text(o, taken ? taken : wanted, text, sizeof text);
+	if (taken)
+		len = (size_t)snprintf(buf, size, _("%s can take a corner: %s. "), side_name(mover), text);
+	else if (wanted)
+		len = (size_t)snprintf(buf, size, _("%s could take a corner next: %s. "), side_name(other), text);
+	return len + (size_t)snprintf(len < size ? buf + len : NULL, len < size ? size - len : 0,
+				      _("%s has %u moves to choose from, %s would have %u."), side_name(mover), count(own),
+				      side_name(other), count(theirs));
+}
+
+/* "turns 3", and what that means for the corners. */
+static size_t note(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+{
+	const struct othello *o = seen;
+	const unsigned turned = m == OTHELLO_PASS ? 0 : count(othello_turned(o, (unsigned)m));
+
+	if (m == OTHELLO_PASS)
+		return 0;
+	if (bit_of((unsigned)m) & corners(o->size))
+		return (size_t)snprintf(buf, size, _("turns %u, a corner"), turned);
+	if (replies(o, seat, (unsigned)m) & corners(o->size))
+		return (size_t)snprintf(buf, size, _("turns %u, gives a corner"), turned);
+	return (size_t)snprintf(buf, size, _("turns %u"), turned);
+}
+
 static size_t guide(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct othello *o = seen;
@@ -320,6 +383,9 @@ const struct view view_othello = {
 	.print = print,
 	.narrate = narrate,
 	.facts = facts,
+	.pane_facts = pane_facts,
+	.standing = standing,
+	.note = note,
 	.reason = reason,
 	.guide = guide,
 	.summary = N_("Enclose discs to turn them over; most discs win."),

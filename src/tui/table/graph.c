@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+/* How a game went: what could be expected before each of its plies, and in a game that goes on, now. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "tui/table/table.h"
+
+enum { MOST_WIDTH = 8, LEAST_GAPPED = 3 };	/* columns of a ply: a graph is not stretched; so many leave a gap */
+
+/* Above the axis is the side of the first seat; of what cannot be weighed, the one whose graph it is. */
+struct graph {
+	unsigned n;			/* points: one before each ply, and the present position of a game that goes on */
+	struct point {
+		bool known;
+		int value;		/* in what the game counts, or a score x 1000 */
+	} *at;
+	bool counts;
+	int full;			/* what the whole height means */
+};
+
+/* Whose graph it is where two cannot be weighed against each other. */
+static unsigned subject(const struct table *t)
+{
+	unsigned first = 0;
+
+	return table_people(t, &first) ? first : 0;
+}
+
+/* The position that is played on from: what its study says by now. */
+static bool present_weight(const struct table *t, struct weight *out)
+{
+	struct verdict_list list;
+	void *seen = table_blank(t);
+	const int seat = table_advised(t, seen);
+	bool known;
+
+	study_found(t->advice.study, &list);
+	known = seat >= 0 && list.len && table_position(t) == match_plies(t->match);
+	if (known)
+		*out = (struct weight){ .seat = (unsigned)seat, .counts = list.at[0].counts, .margin = list.at[0].margin,
+			.score_milli = list.at[0].exact ? 1000 * list.at[0].outcome : list.at[0].value_milli };
+	verdict_list_free(&list);
+	return known;
+}
+
+enum { LEAST_FULL = 8 };		/* of what is counted: trifles are not drawn as mountains */
+
+static struct graph graph_of(const struct table *t)
+{
+	const unsigned plies = match_plies(t->match);
+	struct graph g = { .n = plies + !table_over(t), .full = LEAST_FULL };
+	struct weight w;
+
+	g.at = xcalloc(g.n ? g.n : 1, sizeof *g.at);
+	for (unsigned i = 0; i < g.n; i++) {
+		const bool known = i < plies ? reviewer_weight(t->advice.reviewer, i, &w) : present_weight(t, &w);
+
+		if (!known || !(table_is_weighed(t) || w.seat == subject(t)))
+			continue;
+		g.counts = w.counts;
+		g.at[i] = (struct point){ true, w.counts ? w.margin : w.score_milli };
+		if (table_is_weighed(t) && w.seat == 1)
+			g.at[i].value = -g.at[i].value;
+		while (w.counts && abs(g.at[i].value) > g.full)
+			g.full += LEAST_FULL;
+	}
+	if (!g.counts)
+		g.full = 1000;
+	return g;
+}
+
+/* So many half rows from the axis upwards or downwards. */
+static void put_bar(struct canvas *c, int axis, int col, int width, int halves, unsigned style)
+{
+	const bool ascii = c->glyphs == GLYPHS_ASCII, up = halves > 0;
+	const int n = abs(halves), way = up ? -1 : 1;
+
+	for (int i = 0; i < n / 2; i++)
+		canvas_fill(c, axis + way * (i + 1), col, 1, width, style, ascii ? "#" : "█");
+	if (n % 2)
+		canvas_fill(c, axis + way * (n / 2 + 1), col, 1, width, style, ascii ? (up ? "." : "'") : up ? "▄" : "▀");
+}
+
+/* ---- Beside and below it ---- */
+
+enum { SCALE = 4, MOST_NAME = 10 };	/* columns of "100%", of a name beside the graph */
+
+static int scale_width(const struct canvas *c, const struct table *t)
+{
+	const int mark = table_is_weighed(t) ? side_width(table_side(t, 0), c) : 0, name = table_name_width(t, false);
+
+	return mark ? mark + 1 + SCALE : name < SCALE ? SCALE : name > MOST_NAME ? MOST_NAME : name;
+}
+
+/* Whose the upper or the lower end is, and how much it means there. */
+static void put_end(struct canvas *c, int row, int inwards, int width, const struct table *t, unsigned seat, const char *scale)
+{
+	const int mark = side_put(c, row, 0, table_side(t, seat));
+	char name[NAME_TEXT];
+
+	if (!mark)
+		canvas_put_field(c, row, 0, width, table_side(t, seat)->ink, table_name(t, seat, name));
+	if (mark || inwards * 2 < c->rows / 2)
+		canvas_put_right(c, mark ? row : row + inwards, width, STYLE_DIM, scale);
+}
+
+/* Above is the first side's, or fewer calls to go; the middle is even. */
+static void put_scale(struct canvas *c, int rows, int width, const struct table *t, const struct graph *g)
+{
+	char name[NAME_TEXT], full[16];
+
+	if (table_is_weighed(t)) {
+		snprintf(full, sizeof full, g->counts ? "+%d" : "100%%", g->full);
+		put_end(c, 0, rows > 3 ? 1 : 0, width, t, 0, full);
+		put_end(c, rows - 1, rows > 3 ? -1 : 0, width, t, 1, full);
+		canvas_put_right(c, rows / 2, width, STYLE_DIM, g->counts ? "0" : "50%");
+		return;
+	}
+	canvas_put_field(c, 0, 0, width, table_side(t, subject(t))->ink, table_name(t, subject(t), name));
+	canvas_put_right(c, rows / 2, width, STYLE_DIM, "4");
+	canvas_put_right(c, rows - 1, width, STYLE_DIM, "8");
+}
+
+/* The number of the move that is looked at, below its column, between those of the first and the last. */
+static void put_numbers(struct canvas *c, int row, int left, int columns, int width, const struct table *t, int n)
+{
+	const int at = (int)table_position(t), col = left + (at < n ? at * columns / n : columns - 1) * width;
+	char text[16];
+
+	canvas_put(c, row, left, STYLE_DIM, "1");
+	snprintf(text, sizeof text, "%d", n);
+	if (at != n - 1)
+		canvas_put_right(c, row, left + columns * width, STYLE_DIM, text);
+	if (at < n) {
+		canvas_put(c, row, col > left + 1 ? col - 1 : left, STYLE_PLAIN, " ");
+		canvas_putf(c, row, col, STYLE_KEY | MARK_STRONG, "%d ", at + 1);
+	}
+}
+
+/* ---- All of it ---- */
+
+/* By the best moves: what is counted, or chances in percent. */
+void draw_graph(struct canvas *c, const struct table *t)
+{
+	const int rows = c->rows < 7 ? c->rows - !(c->rows % 2) : c->rows - 1 - c->rows % 2;
+	const int axis = rows / 2, most = 2 * axis, left = scale_width(c, t) + 1;
+	const struct side *up = table_side(t, table_is_weighed(t) ? 0 : subject(t)), *down = table_side(t, table_is_weighed(t) ? 1 : subject(t));
+	const bool grounded = c->fills && up->ground;
+	struct graph g = graph_of(t);
+	const int n = (int)g.n, fits = n ? (c->cols - left) / n : 0, width = fits > MOST_WIDTH ? MOST_WIDTH : fits < 1 ? 1 : fits;
+	const int columns = width * n < c->cols - left ? n : (c->cols - left) / width;
+	struct slip s;
+
+	put_scale(c, rows, left - 1, t, &g);
+	if (grounded)
+		canvas_ground(c, 0, left, rows, columns * width, up->ground);
+	canvas_fill(c, axis, left, 1, columns * width, grounded ? up->ground_ink : STYLE_FRAME, c->glyphs == GLYPHS_ASCII ? "-" : "─");
+	for (int i = 0; i < columns; i++) {
+		const struct point *p = &g.at[i * n / columns];
+		const struct side *side = p->value > 0 ? up : down;
+
+		if (p->known)
+			put_bar(c, axis, left + i * width, width - (width >= LEAST_GAPPED), p->value * most / g.full,
+				grounded ? side->ground_ink : side->ink);
+	}
+	for (size_t i = 0; n && reviewer_slip(t->advice.reviewer, i, &s); i++)
+		canvas_put(c, axis, left + (int)s.ply * columns / n * width, STYLE_BAD | MARK_STRONG, "?");
+	if (table_position(t) < g.n)
+		canvas_restyle(c, axis, left + (int)table_position(t) * columns / n * width, 1, width - (width >= LEAST_GAPPED), STYLE_KEY | MARK_CURSOR);
+	if (n && rows < c->rows)
+		put_numbers(c, rows, left, columns, width, t, n);
+	free(g.at);
+}
