@@ -88,6 +88,21 @@ static struct grid_scene scene_of(const struct grid *g, const void *seen, unsign
 	return s;
 }
 
+/* Below the board, where there is room: the men that are off it, each side's at the end of who took them. */
+static void draw_taken(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
+{
+	const int below = f->top + grid_board_height(f) + (f->shape.first_col && f->shape.upward);
+	const int row = below + 1 < c->rows ? below + 1 : below, right = f->left + grid_board_width(f);
+
+	for (unsigned sign = GRID_FIRST; row < c->rows && sign <= GRID_SECOND; sign++) {
+		const struct side *side = grid_side(s, sign);
+		const int n = (int)s->grid->taken(s->seen, sign), pitch = 2 * n <= grid_board_width(f) / 2 ? 2 : 1;
+
+		for (int i = 0; i < n; i++)
+			canvas_put(c, row, sign == GRID_SECOND ? f->left + i * pitch : right - 1 - i * pitch, side->ink, side_mark(side, c));
+	}
+}
+
 void grid_draw(const struct grid *g, struct canvas *c, const void *seen, unsigned seat, const void *memo,
 	       const struct look *look)
 {
@@ -98,6 +113,8 @@ void grid_draw(const struct grid *g, struct canvas *c, const void *seen, unsigne
 		grid_draw_filled(c, &f, &s);
 	else
 		grid_draw_lines(c, &f, &s);
+	if (g->taken)
+		draw_taken(c, &f, &s);
 }
 
 void grid_size(const struct grid *g, const void *seen, int *rows, int *cols)

@@ -65,6 +65,9 @@ struct grid {
 	/* What a piece of the side to move would do on each cell, an enum grid_threat each, all zero at
 	 * first: shown with the analysis in place of the worth.  NULL: nothing is said of it. */
 	void (*threats)(const void *seen, uint8_t *threat);
+	bool unframed;			/* in a low window it stands without a frame: it is a size larger then */
+	/* How many men of this sign are off the board, taken; NULL: men stay. */
+	unsigned (*taken)(const void *seen, unsigned sign);
 	/* The sign of a seat; NULL: the first seat has the first. */
 	unsigned (*sign_of)(const void *seen, unsigned seat);
 };

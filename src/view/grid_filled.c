@@ -106,6 +106,18 @@ static void draw_inner_lines(struct canvas *c, const struct grid_frame *f)
 			canvas_put(c, f->top + i * f->down - 1, f->left + k * f->across - 1, STYLE_FRAME, "┼");
 }
 
+/* Marks on four crossings, so far from the edge, and in the middle if there is a line. */
+static void draw_stars(struct canvas *c, const struct grid_frame *f, int row, int col, int lines, int from, unsigned style)
+{
+	const int at[3] = { from, lines - 1 - from, lines / 2 };
+
+	for (int i = 0; i < 2; i++)
+		for (int k = 0; k < 2; k++)
+			canvas_put(c, row + at[i] * f->down, col + at[k] * f->across, style, "●");
+	if (lines % 2 && from > 2)
+		canvas_put(c, row + at[2] * f->down, col + at[2] * f->across, style, "●");
+}
+
 static void draw_board(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	const int height = grid_board_height(f), width = grid_board_width(f);
@@ -120,10 +132,12 @@ static void draw_board(struct canvas *c, const struct grid_frame *f, const struc
 	case GRID_GREEN:
 		canvas_ground(c, f->top, f->left, height, width, GROUND_GREEN);
 		draw_lines(c, f, f->top, f->left, f->shape.rows + 1, f->shape.cols + 1, STYLE_GREENLINE);
+		draw_stars(c, f, f->top, f->left, f->shape.rows + 1, 2, STYLE_GREENLINE);
 		break;
 	case GRID_WOOD:
 		canvas_ground(c, f->top, f->left, height, width, GROUND_WOOD);
 		draw_lines(c, f, f->top + 1 + f->h / 2, f->left + 1 + f->w / 2, f->shape.rows, f->shape.cols, STYLE_WOODLINE);
+		draw_stars(c, f, f->top + 1 + f->h / 2, f->left + 1 + f->w / 2, f->shape.rows, f->shape.rows > 12 ? 3 : 2, STYLE_WOODLINE);
 		break;
 	case GRID_CLOTH:
 		draw_cloth(c, f);
@@ -202,12 +216,29 @@ static void draw_small(struct canvas *c, const struct disc *in, const struct bod
 static void draw_spot(struct canvas *c, const struct disc *in, enum ground body)
 {
 	const int row = in->row + in->half_rows / 4, col = in->col + in->d / 2, side = in->d > 3;
+	const bool between = side && in->half_rows % 4 == 0;	/* two rows have the middle between them */
 
-	canvas_ground(c, row, col - side, 1, 1 + 2 * side, body);
-	canvas_put(c, row, col - side, STYLE_BAD, side ? "▐█▌" : "▄");
+	canvas_ground(c, row - between, col - side, 1 + between, 1 + 2 * side, body);
+	canvas_put(c, row, col - side, STYLE_BAD, between ? "▝▀▘" : side ? "▐█▌" : "▄");
+	if (between)
+		canvas_put(c, row - 1, col - side, STYLE_BAD, "▗▄▖");
 }
 
-/* Lit corners round what was played last, or a spot on it; a point on what it turned over, or in place of
+/* A man has a hole instead, through which the board is seen. */
+static void draw_hole(struct canvas *c, const struct grid_frame *f, unsigned cell, bool up)
+{
+	const enum ground board = ((int)cell / f->shape.cols + (int)cell % f->shape.cols) % 2 ? GROUND_CLOTH : GROUND_CLOTH2;
+
+	if (f->h == 2) {		/* half a row high */
+		canvas_ground(c, grid_row(f, cell) + !up, middle_col(f, cell), 1, 1, board);
+		canvas_put(c, grid_row(f, cell) + !up, middle_col(f, cell), by_side[!up].ink, up ? "▀" : "▄");
+		return;
+	}
+	canvas_ground(c, middle_row(f, cell), middle_col(f, cell) - 1, 1, 3, board);
+	canvas_fill(c, middle_row(f, cell), middle_col(f, cell) - 1, 1, 3, STYLE_PLAIN, " ");
+}
+
+/* Lit corners round what was played last, a spot on it or a hole in it; a point on what it turned over, or in place of
  * what it took or moved away. */
 static void draw_last(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
@@ -232,7 +263,7 @@ static void draw_last(struct canvas *c, const struct grid_frame *f, const struct
 	if (is_black_and_white(s))
 		draw_spot(c, &at, body_of(s, s->now[to].sign, false)->ground);
 	else if (s->grid->surface == GRID_CLOTH)
-		shape_box_corners(c, grid_row(f, to), grid_col(f, to), f->h, f->w, STYLE_LIT);
+		draw_hole(c, f, to, s->now[to].sign == GRID_FIRST);
 	else
 		shape_corners(c, &at, STYLE_LIT, body_of(s, s->now[to].sign, false)->ground);
 }
@@ -350,6 +381,23 @@ static void draw_cells(struct canvas *c, const struct grid_frame *f, const struc
 
 /* ---- What it is worth, and where one points ---- */
 
+/* Lights in a cell's corners; round one that is too low for them, on what is beside it: what stands there can be
+ * read. */
+static void mark_cell(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s, unsigned cell, unsigned style)
+{
+	const int row = grid_row(f, cell), col = grid_col(f, cell);
+
+	if (f->h == 1) {
+		canvas_put(c, row, col - 1, style, "[");
+		canvas_put(c, row, col + f->w, style, "]");
+	} else if (f->h == 2 && s->grid->surface == GRID_CLOTH) {
+		canvas_fill(c, row, col, 2, 1, style, "▐");
+		canvas_fill(c, row, col + f->w, 2, 1, style, "▌");
+	} else {
+		shape_box_corners(c, row, col, f->h, f->w, style);
+	}
+}
+
 /* On green and wood, black and white can be read, of few colours black alone, and signs tell good from bad. */
 static unsigned worth_style(const struct canvas *c, const struct grid_scene *s, unsigned style)
 {
@@ -388,7 +436,7 @@ static void draw_worth(struct canvas *c, const struct grid_frame *f, const struc
 		if (!grid_cells_of(s->grid, s->seen, v->move, &from, &to))
 			continue;
 		if (s->grid->picked && s->man == GRID_NONE && best)
-			shape_box_corners(c, grid_row(f, from), grid_col(f, from), f->h, f->w, style);
+			mark_cell(c, f, s, from, style);
 		if (s->grid->picked && from != s->man)
 			continue;
 		if (s->grid->surface == GRID_RACK)
@@ -422,19 +470,17 @@ static void draw_held(struct canvas *c, const struct grid_frame *f, const struct
 
 static void draw_pointer(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
-	const unsigned style = s->target[s->at] ? STYLE_GOOD : is_black_and_white(s) ? STYLE_GOLD : STYLE_LIT;
+	const unsigned style = s->target[s->at] ? STYLE_GOOD : is_black_and_white(s) ? STYLE_GOLD : by_side[s->seat % 2].ink;
+	const struct disc at = disc_at(f, s->at);
 
 	if (f->gravity) {
 		draw_held(c, f, s);
 		canvas_rest(c, f->top, middle_col(f, s->at));
 		return;
 	}
-	if (f->h > 1) {
-		shape_box_corners(c, grid_row(f, s->at), grid_col(f, s->at), f->h, f->w, style);
-	} else {
-		canvas_put(c, grid_row(f, s->at), grid_col(f, s->at), style, "[");
-		canvas_put(c, grid_row(f, s->at), grid_col(f, s->at) + f->w - 1, style, "]");
-	}
+	mark_cell(c, f, s, s->at, style);
+	if (s->grid->surface == GRID_LINES && s->now[s->at].sign < GRID_FIRST && !s->look->n_verdicts)
+		draw_small(c, &at, &(const struct body){ .ink = style });
 	canvas_rest(c, middle_row(f, s->at), middle_col(f, s->at));
 }
 

@@ -99,20 +99,34 @@ static bool squares_size(struct grid_frame *f, unsigned i)
 	return true;
 }
 
+/* The same on crossings, where nothing stands between: stones of odd heights have them in their middle. */
+static bool wood_size(struct grid_frame *f, unsigned i)
+{
+	const int k = 6 - (int)i;
+
+	if (!squares_size(f, i))
+		return false;
+	if (k % 2) {
+		f->h = k;
+		f->disc.half_rows = 2 * k - 1;
+	}
+	return true;
+}
+
 static bool cloth_size(struct grid_frame *f, unsigned i)
 {
 	const int k = 5 - (int)i;
 
-	if (k < 3)
+	if (k < 2)
 		return false;
 	f->h = f->down = k;
-	f->w = f->across = 2 * k + 1;
-	f->disc = (struct disc){ 0, 1, f->w - 2, 2 * k - 1, false };
+	f->w = f->across = k == 2 ? 4 : 2 * k + 1;
+	f->disc = k == 2 ? (struct disc){ 0, 1, 3, 3, false } : (struct disc){ 0, 1, f->w - 2, 2 * k - 1, false };
 	return true;
 }
 
 static bool (*const filled_sizes[])(struct grid_frame *f, unsigned i) = {
-	[GRID_LINES] = cells_size, [GRID_RACK] = rack_size, [GRID_GREEN] = squares_size, [GRID_WOOD] = squares_size,
+	[GRID_LINES] = cells_size, [GRID_RACK] = rack_size, [GRID_GREEN] = squares_size, [GRID_WOOD] = wood_size,
 	[GRID_CLOTH] = cloth_size,
 };
 

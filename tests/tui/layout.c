@@ -233,6 +233,93 @@ START_TEST(boards_fit_their_room)
 }
 END_TEST
 
+/* Whoever analyses a game of two sees its graph, where there is room for three panes below each other. */
+START_TEST(a_graph_has_its_rows)
+{
+	struct table_layout l = table_layout(&side, PANE_WEIGHED, 0, false, 40, 120);
+
+	ck_assert(l.graph.rows >= 9 && l.lower.rows >= 12 && l.history.rows >= 9 && l.graph.row + l.graph.rows == 37);
+	l = table_layout(&side, PANE_WEIGHED, 0, false, 24, 80);
+	ck_assert(!l.graph.rows && l.lower.rows >= 12);
+	l = table_layout(&side, PANE_ANALYSIS, 0, false, 40, 120);
+	ck_assert_int_eq(l.graph.rows, 0);
+}
+END_TEST
+
+static void draw_beginning(struct canvas *c, const char *id, const struct verdict *v, char text[], size_t size)
+{
+	const struct game *g = game_find(id);
+	unsigned char memo[MAX_MEMO] = {0};
+	struct look look = { .last_move = MOVE_HIDDEN, .pointing = true, .verdicts = v, .n_verdicts = v ? 1 : 0 };
+	struct board b;
+	struct setup setup;
+	char error[ERROR_TEXT];
+
+	setup_default(g, &setup);
+	ck_assert(board_start(&b, g, &setup, error));
+	if (v)
+		view_point_at(view_find(g), memo, b.state, 0, v->move);
+	c->fills = true;
+	view_draw(view_find(g), c, b.state, 0, memo, &look);
+	canvas_text(c, text, size);
+	board_free(&b);
+}
+
+/* What the square that is pointed at is worth stands between the marks, in the smallest squares, too. */
+START_TEST(a_pointed_worth_is_read)
+{
+	struct canvas c = canvas_new(18, 38, GLYPHS_UNICODE);
+	struct verdict v = { .counts = true, .margin = -20, .outcome = -1 };
+	char text[8192];
+
+	v.move = 19;	/* d3 */
+	draw_beginning(&c, "othello", &v, text, sizeof text);
+	ck_assert_msg(strstr(text, "[-20]"), "%s", text);
+	canvas_free(&c);
+}
+END_TEST
+
+/* At 80x24 Hasami's board has more than a character a cell: it stands without a frame. */
+START_TEST(hasami_fills_a_small_window)
+{
+	const struct view *view = view_find(game_find("hasami"));
+	const struct table_layout l = table_layout(view, PANE_NONE, 0, false, 24, 80);
+	struct grid_frame f;
+
+	ck_assert(l.bare && l.board.rows == 20);
+	f = grid_frame(view->grid, NULL, true, l.board.rows, l.board.cols);
+	ck_assert(f.filled && f.h == 2 && f.w == 4);
+	f = grid_frame(view->grid, NULL, false, l.board.rows, l.board.cols);
+	ck_assert(f.h == 1 && f.w == 3 && f.edge_h == 1);
+	ck_assert(!table_layout(view, PANE_NONE, 0, false, 40, 120).bare);
+}
+END_TEST
+
+/* The middle of a stone and the line through its crossing are at most a quarter of a row apart, at every pitch. */
+START_TEST(stones_stand_on_their_crossings)
+{
+	const struct game *g = game_find("gomoku");
+	unsigned pitches = 0;
+	struct board b;
+	struct setup setup;
+	char error[ERROR_TEXT];
+
+	setup_default(g, &setup);
+	ck_assert(board_start(&b, g, &setup, error));
+	for (int rows = 18, last = 0; rows < 60; rows++) {
+		const struct grid_frame f = grid_frame(view_find(g)->grid, b.state, true, rows, 120);
+		/* In eighths of a row from the upper edge of the cell. */
+		const int line = 8 * (f.h / 2) + 4, stone = 2 * (2 * f.disc.low + f.disc.half_rows);
+
+		ck_assert_msg(!f.filled || abs(line - stone) <= 2, "%d rows a cell: line at %d, stone at %d", f.h, line, stone);
+		pitches += f.filled && f.down != last;
+		last = f.down;
+	}
+	ck_assert_uint_eq(pitches, 5);
+	board_free(&b);
+}
+END_TEST
+
 /* ---- What moves ---- */
 
 /* The row at which a stone of the first seat is seen, so many milliseconds after it was dropped. */
@@ -546,6 +633,10 @@ int main(void)
 	tcase_add_test(c, descriptors_keep_to_their_room);
 	tcase_add_test(c, clicks_reach_the_hand);
 	tcase_add_test(c, boards_fit_their_room);
+	tcase_add_test(c, a_graph_has_its_rows);
+	tcase_add_test(c, a_pointed_worth_is_read);
+	tcase_add_test(c, hasami_fills_a_small_window);
+	tcase_add_test(c, stones_stand_on_their_crossings);
 	tcase_add_test(c, the_chosen_game_stays);
 	tcase_add_test(c, a_stone_falls);
 	tcase_add_test(c, motion_ends_by_itself_or_by_a_key);

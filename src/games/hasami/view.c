@@ -73,10 +73,16 @@ static size_t flaw(const void *like, const uint8_t *sign, char *buf, size_t n)
 				side_name(&sides_men[0]), men[GRID_FIRST], side_name(&sides_men[1]), men[GRID_SECOND]);
 }
 
+/* Taken by the other side. */
+static unsigned taken(const void *seen, unsigned sign)
+{
+	return hasami_taken(seen, sign == GRID_FIRST);
+}
+
 static const struct grid grid = {
 	.game = &game_hasami, .surface = GRID_CLOTH,
 	.shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of, .picked = true,
-	.position = position, .flaw = flaw,
+	.position = position, .flaw = flaw, .taken = taken, .unframed = true,
 };
 
 /* ---- What speaks for a move, counted in men ---- */

@@ -448,8 +448,9 @@ static void draw_clock(struct canvas *c, int row, const struct table *t)
 
 /* ---- All of it ---- */
 
-/* What is too long for its row begins a row higher, in place of the frame there. */
-static void draw_message(struct canvas *c, int row, const struct table *t)
+/* What is too long for its row has the next one, too: no frame is covered.  A prompt that asks for a move then
+ * stands in place of the keys, others are left out.  Returns whether it is. */
+static bool draw_message(struct canvas *c, int row, const struct table *t)
 {
 	char text[2 * MESSAGE_TEXT];
 	struct canvas part;
@@ -459,13 +460,12 @@ static void draw_message(struct canvas *c, int row, const struct table *t)
 	if (table_has_task(t) && !t->message.text[0] && !window_is_full(c->rows, c->cols))
 		t->options.task.ops->ask(t->options.task.context, text, sizeof text);
 	two = utf8_width(text) > c->cols - 2;
-	part = canvas_part(c, two ? row - 1 : row, 1, 1 + two, c->cols - 2);
-	if (!two) {
+	part = canvas_part(c, row, 1, 1 + two, c->cols - 2);
+	if (two)
+		canvas_wrap(&part, 0, 0, part.cols, t->message.style, text);
+	else
 		canvas_put_field(c, row, 1, c->cols - 2, t->message.style, text);
-		return;
-	}
-	canvas_fill(c, row - 1, 0, 1, c->cols, STYLE_PLAIN, " ");
-	canvas_wrap(&part, 0, 0, part.cols, t->message.style, text);
+	return two;
 }
 
 void table_draw_board(struct scene *s, struct canvas *c)
@@ -476,6 +476,7 @@ void table_draw_board(struct scene *s, struct canvas *c)
 void table_draw(struct scene *s, struct canvas *c)
 {
 	struct table *t = (struct table *)s;
+	bool two, asked;
 
 	if (curtain_closed(t)) {
 		curtain_draw(c, t);
@@ -486,8 +487,14 @@ void table_draw(struct scene *s, struct canvas *c)
 		draw_ending(c, t);
 	else
 		draw_panes(c, t);
-	draw_message(c, c->rows - 3, t);
-	draw_prompt(c, c->rows - 2, t);
-	draw_clock(c, c->rows - 2, t);
-	draw_key_line(c, c->rows - 1, s);
+	two = draw_message(c, c->rows - 3, t);
+	asked = table_human_to_move(t) >= 0 && t->viewpoint.browsed < 0;
+	if (asked || !two) {
+		draw_prompt(c, c->rows - 2 + two, t);
+		draw_clock(c, c->rows - 2 + two, t);
+	}
+	if (!asked || !two)
+		draw_key_line(c, c->rows - 1, s);
+	else if (s->app)
+		s->app->n_hints = 0;	/* nothing to click at */
 }

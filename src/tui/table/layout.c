@@ -4,9 +4,11 @@
 
 #include "base/i18n.h"
 #include "tui/app.h"
+#include "view/grid.h"
 
 enum {
 	MOST_HISTORY = 16,	/* rows while another pane stands below it */
+	MOST_UNFRAMED = 21,	/* rows in which a board may have no frame, to be larger */
 	LEAST_GRAPHED = 27,	/* rows for history, verdicts and a graph below each other */
 	LEAST_ABOVE = 11,	/* rows of board and history over a hand */
 	LEAST_FOOT = 9,		/* rows that are worth a pane of their own at the foot */
@@ -32,7 +34,7 @@ static int history_rows(int rows, enum lower_pane lower)
 	return lower == PANE_TASK ? 0 : lower == PANE_NONE ? rows : share < MOST_HISTORY ? share : MOST_HISTORY;
 }
 
-static struct table_layout side_by_side(enum lower_pane lower, int breadth, int rows, int cols, bool full)
+static struct table_layout side_by_side(const struct view *view, enum lower_pane lower, int breadth, int rows, int cols, bool full)
 {
 	const int usual = cols * 21 / 40, most = MOST_BOARD(cols), wanted = breadth + 4 < most ? breadth + 4 : most;
 	const int left = !full ? cols : wanted > usual ? wanted : usual, upper = history_rows(rows, lower), graph = graph_rows(rows, lower);
@@ -40,6 +42,7 @@ static struct table_layout side_by_side(enum lower_pane lower, int breadth, int 
 
 	if (!full)
 		return l;
+	l.bare = view->grid && view->grid->unframed && rows <= MOST_UNFRAMED;
 	l.history = (struct box){ 1, left, upper, cols - left };
 	if (lower)
 		l.lower = (struct box){ 1 + upper, left, rows - upper - graph, cols - left };
@@ -113,7 +116,7 @@ struct table_layout table_layout(const struct view *view, enum lower_pane lower,
 	rows -= 4;
 	if (view->hand && breadth && full)
 		return over_filled_hand(view, lower, onlooker, rows, cols);
-	return view->hand ? over_a_hand(view, lower, rows, cols, full) : side_by_side(lower, breadth, rows, cols, full);
+	return view->hand ? over_a_hand(view, lower, rows, cols, full) : side_by_side(view, lower, breadth, rows, cols, full);
 }
 
 /* ---- The page of an end ---- */

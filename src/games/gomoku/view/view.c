@@ -316,7 +316,7 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 /* The cells where a stone of this side, were it to move, would do this; how many. */
 static unsigned list_threats(const struct gomoku *g, unsigned seat, enum grid_threat kind, bool five, char *buf, size_t n)
 {
-	enum { MOST = 6 };
+	enum { MOST = 4 };
 	struct gomoku turned = *g;
 	uint8_t threat[GOMOKU_CELLS] = {0};
 	unsigned found = 0;

@@ -301,7 +301,7 @@ static void pane_facts(const void *seen, unsigned seat, struct analysis *out)
 	(void)seat;
 	out->len = 0;
 	side_counts(out, _("Never turned"), sides_on_green, count(othello_stable(o, black)), count(othello_stable(o, white)));
-	side_counts(out, _("Beside empty squares"), sides_on_green, count(othello_frontier(o, black)), count(othello_frontier(o, white)));
+	side_counts(out, _("Exposed"), sides_on_green, count(othello_frontier(o, black)), count(othello_frontier(o, white)));
 }
 
 /* "a1, h8" */
