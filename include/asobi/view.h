@@ -92,6 +92,13 @@ struct view_hand {
 	size_t (*picked)(const void *seen, unsigned seat, const void *memo, char *buf, size_t size);
 };
 
+/* A picture of what may follow, beside the verdicts where so much room is left. */
+struct view_chart {
+	int rows, cols;
+	/* `memo` is whose turn it is; NULL: nobody points.  `best` is the first of the verdicts. */
+	void (*draw)(struct canvas *c, const void *seen, unsigned seat, const void *memo, game_move best);
+};
+
 /* One of the game's options as forms show it. */
 struct view_option {
 	int option;			/* its place in game->options */
@@ -207,6 +214,7 @@ struct view {
 	/* What a verdict of this game means, translated ("4.97 calls, most 7"); NULL:
 	 * verdict_title(). */
 	size_t (*worth)(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size);
+	const struct view_chart *chart;	/* NULL: none */
 	/* What speaks for a legal move, for hints, translated ("keeps the pair HA DA, leads
 	 * again"); NULL or 0 returned: nothing is said of it. */
 	size_t (*reason)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);

@@ -168,7 +168,7 @@ static int bar_share(const struct verdict *v, const struct verdict_list *list)
 static void put_bar(struct canvas *c, int row, int col, int width, const struct verdict *v, int share)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
-	const int filled = (width * share + 500) / 1000;
+	const int filled = share > 0 && width * share < 500 ? 1 : (width * share + 500) / 1000;	/* hope is seen */
 
 	canvas_fill(c, row, col, 1, width, STYLE_FRAME, ascii ? "." : "─");
 	canvas_fill(c, row, col, 1, filled, verdict_style(v), ascii ? "=" : "━");

@@ -37,8 +37,9 @@ static unsigned with_room(const struct grid *g, const void *seen, unsigned cell,
 	return cell == GRID_NONE ? (unsigned)col : cell;
 }
 
-static unsigned pointed(const struct grid *g, const void *seen, unsigned seat, const struct grid_memo *m)
+unsigned grid_pointed(const struct grid *g, const void *seen, unsigned seat, const void *memo)
 {
+	const struct grid_memo *m = memo;
 	const struct grid_shape s = g->shape(seen);
 	unsigned at = m->at && m->at <= s.rows * s.cols ? m->at - 1U : first_pointed(g, seen, seat);
 
@@ -82,7 +83,7 @@ static struct grid_scene scene_of(const struct grid *g, const void *seen, unsign
 	if (!look->pointing)
 		return s;
 	s.man = picked(g, seen, seat, memo);
-	s.at = pointed(g, seen, seat, memo);
+	s.at = grid_pointed(g, seen, seat, memo);
 	for (unsigned cell = 0; cell < (unsigned)(shape.rows * shape.cols) && s.man != GRID_NONE; cell++)
 		s.target[cell] = can_go(g, seen, seat, s.man, cell);
 	return s;
@@ -174,7 +175,7 @@ enum input_result grid_input(const struct grid *g, const void *seen, unsigned se
 	const struct grid_shape s = g->shape(seen);
 	const unsigned cols = (unsigned)s.cols, rows = (unsigned)s.rows;
 	struct grid_memo *m = memo;
-	unsigned at = pointed(g, seen, seat, m), col = at % cols, row = at / cols;
+	unsigned at = grid_pointed(g, seen, seat, m), col = at % cols, row = at / cols;
 	struct grid_frame f;
 
 	switch (in->key) {
@@ -216,4 +217,12 @@ void grid_point_at(const struct grid *g, void *memo, const void *seen, game_move
 		return;
 	m->at = (uint16_t)(to + 1);
 	m->picked = g->picked ? (uint16_t)(from + 1) : 0;
+}
+
+bool grid_in_hand(const struct grid *g, const void *seen, unsigned seat, const void *memo, game_move m)
+{
+	const unsigned man = picked(g, seen, seat, memo);
+	unsigned from, to;
+
+	return man == GRID_NONE || (grid_cells_of(g, seen, m, &from, &to) && from == man);
 }

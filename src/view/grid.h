@@ -85,5 +85,9 @@ void grid_draw(const struct grid *g, struct canvas *c, const void *seen, unsigne
 enum input_result grid_input(const struct grid *g, const void *seen, unsigned seat, void *memo,
 			     const struct input *in, game_move *out);
 void grid_point_at(const struct grid *g, void *memo, const void *seen, game_move m);
+/* The cell pointed at: the memo's, or the legal one nearest the middle. */
+unsigned grid_pointed(const struct grid *g, const void *seen, unsigned seat, const void *memo);
+/* Is nothing picked, or does this move begin with what is? */
+bool grid_in_hand(const struct grid *g, const void *seen, unsigned seat, const void *memo, game_move m);
 
 #endif

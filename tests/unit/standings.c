@@ -13,7 +13,9 @@
 #include "games/hasami/hasami.h"
 #include "games/othello/othello.h"
 #include "games/othello/view/discs.h"
+#include "games/tictactoe/tictactoe.h"
 #include "suite.h"
+#include "view/grid.h"
 
 typedef void position_fn(const struct game *g, const void *state, unsigned seat, unsigned *met);
 
@@ -371,6 +373,82 @@ START_TEST(stones_do_what_is_said)
 }
 END_TEST
 
+/* The text in the upper row of a tile of the map. */
+static void tile_text(const struct canvas *c, unsigned cell, char text[8])
+{
+	const struct canvas tile = canvas_part(c, 1 + (int)cell / 3 * 3, (int)cell % 3 * 9, 1, 8);
+	char all[64];
+
+	canvas_text(&tile, all, sizeof all);
+	text[0] = '\0';
+	sscanf(all, " %7s", text);
+}
+
+/* The answers to the best cell, where nobody points, are worth what the study of the position after it says. */
+static void hold_map(const struct game *g, const void *state, unsigned seat, unsigned *met)
+{
+	const struct view_chart *chart = view_find(g)->chart;
+	struct canvas c = canvas_new(9, chart->cols, GLYPHS_UNICODE);
+	struct budget budget = budget_unlimited();
+	struct verdict_list list = {0};
+	struct ttt after = *(const struct ttt *)state;
+	const game_move best = (game_move)__builtin_ctz(~(unsigned)(after.side[0] | after.side[1]));
+	char text[8], sign[24];
+
+	chart->draw(&c, state, seat, NULL, best);
+	g->apply(&after, seat, best);
+	if (after.winner == WINNER_OPEN)
+		g->study(&after, 1 - seat, &budget, verdict_list_found, &list);
+	for (size_t i = 0; i < list.len; i++) {
+		tile_text(&c, (unsigned)list.at[i].move, text);
+		verdict_sign(&list.at[i], sign, sizeof sign);
+		ck_assert_str_eq(text, sign);
+		met[0]++;
+	}
+	tile_text(&c, (unsigned)best, text);
+	ck_assert_str_eq(text, seat ? "X" : "O");
+	verdict_list_free(&list);
+	canvas_free(&c);
+}
+
+START_TEST(the_map_shows_all_answers)
+{
+	unsigned met[1] = {0};
+
+	walk("tictactoe", "", 20, hold_map, met);
+	ck_assert_uint_gt(met[0], 50);
+}
+END_TEST
+
+/* Of a man that is held only its own moves are in hand. */
+static void hold_in_hand(const struct game *g, const void *state, unsigned seat, unsigned *met)
+{
+	const struct grid *grid = view_find(g)->grid;
+	struct move_list moves = {0};
+	struct grid_memo memo = {0};
+
+	game_legal(g, state, seat, &moves);
+	for (size_t i = 0; i < moves.len; i++)
+		ck_assert(grid_in_hand(grid, state, seat, &memo, moves.at[i]));
+	memo.picked = (uint16_t)(1 + hasami_from(moves.at[0]));
+	for (size_t i = 0; i < moves.len; i++) {
+		const bool own = hasami_from(moves.at[i]) == hasami_from(moves.at[0]);
+
+		ck_assert(grid_in_hand(grid, state, seat, &memo, moves.at[i]) == own);
+		met[0] += !own;
+	}
+	move_list_free(&moves);
+}
+
+START_TEST(a_held_man_has_its_moves)
+{
+	unsigned met[1] = {0};
+
+	walk("hasami", "", 3, hold_in_hand, met);
+	ck_assert_uint_gt(met[0], 50);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *s = suite_create("standings");
@@ -381,5 +459,7 @@ int main(void)
 	tcase_add_test(c, discs_are_split_truly);
 	tcase_add_test(c, men_are_counted_truly);
 	tcase_add_test(c, stones_do_what_is_said);
+	tcase_add_test(c, the_map_shows_all_answers);
+	tcase_add_test(c, a_held_man_has_its_moves);
 	return suite_run(s);
 }

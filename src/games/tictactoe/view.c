@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "asobi/verdict.h"
 #include "games/tictactoe/tictactoe.h"
 #include "view/grid.h"
 #include "view/threats.h"
@@ -129,6 +130,46 @@ static size_t standing(const void *seen, unsigned seat, char *buf, size_t size)
 	return len ? len : (size_t)snprintf(buf, size, "%s", _("Nobody threatens to complete a line."));
 }
 
+/* ---- The map of all answers to the cell pointed at, or to the best one ---- */
+
+enum { TILE_ROWS = 2, TILE_COLS = 8, TILE_PITCH = 9, MAP_ROWS = 1 + 3 * TILE_ROWS + 2 };
+
+static void draw_tile(struct canvas *c, unsigned cell, const char *text, bool answered)
+{
+	const int gap = c->rows >= MAP_ROWS, row = 1 + (int)cell / 3 * (TILE_ROWS + gap), col = (int)cell % 3 * TILE_PITCH;
+	struct canvas tile = canvas_part(c, row, col, TILE_ROWS, TILE_COLS);
+	char number[4];
+
+	snprintf(number, sizeof number, "%u", cell);
+	if (c->fills)
+		canvas_ground(&tile, 0, 0, TILE_ROWS, TILE_COLS, answered ? GROUND_FOCUS : GROUND_TILE);
+	canvas_centre(&tile, 0, (c->fills ? (answered ? STYLE_LIT : STYLE_TILE) : STYLE_PLAIN) | MARK_STRONG, text);
+	canvas_put_right(&tile, 1, TILE_COLS - 1, c->fills ? (answered ? STYLE_LIT : STYLE_TILEDIM) : STYLE_DIM, number);
+}
+
+static void draw_map(struct canvas *c, const void *seen, unsigned seat, const void *memo, game_move best)
+{
+	const unsigned at = memo ? grid_pointed(&grid, seen, seat, memo) : (unsigned)best;
+	const game_move answered = game_is_legal(&game_tictactoe, seen, seat, at) ? at : best;
+	struct ttt after = *(const struct ttt *)seen;
+	struct verdict answer[TTT_CELLS];
+	char text[TTT_CELLS][24] = { "" };
+	int n;
+
+	game_tictactoe.apply(&after, seat, answered);
+	n = after.winner == WINNER_OPEN ? ttt_solve(&after, answer) : 0;
+	for (int i = 0; i < n; i++)
+		verdict_sign(&answer[i], text[answer[i].move], sizeof text[0]);
+	canvas_putf(c, 0, 0, STYLE_TITLE, _("All answers to %u"), (unsigned)answered);
+	for (unsigned cell = 0; cell < TTT_CELLS; cell++) {
+		const unsigned mark = after.side[0] >> cell & 1 ? 1 : after.side[1] >> cell & 1 ? 2 : 0;
+
+		draw_tile(c, cell, mark ? sides_marks[mark - 1].letter : text[cell], cell == answered);
+	}
+}
+
+static const struct view_chart map = { MAP_ROWS - 2, 3 * TILE_PITCH - 1, draw_map };
+
 static void icon(struct canvas *c)
 {
 	static const char *const rows[2] = { "XOX", " XO" };
@@ -171,6 +212,7 @@ const struct view view_tictactoe = {
 	.move_words = move_words,
 	.facts = facts,
 	.standing = standing,
+	.chart = &map,
 	.guide = guide,
 	.summary = N_("Three in a line win."),
 	.tagline = N_("three in a line"),

@@ -12,6 +12,7 @@
 #include "shelf/settings.h"
 #include "tui/table/table.h"
 #include "tui/verdicts.h"
+#include "view/grid.h"
 
 void advice_new_game(struct advice *a)
 {
@@ -347,15 +348,46 @@ static struct canvas without_words(struct canvas *c, const struct table *t, size
 	return canvas_part(c, 0, 0, c->rows - rows - 1, c->cols);
 }
 
-static void draw_found(struct canvas *c, const struct table *t, const void *seen, unsigned seat,
-		       const struct verdict_list *list)
+/* While a man is held, only what it can do is told. */
+static void keep_in_hand(const struct table *t, const void *seen, unsigned seat, struct verdict_list *list)
 {
+	size_t n = 0;
+
+	if (!t->view->grid || table_human_to_move(t) != (int)seat || t->viewpoint.browsed >= 0)
+		return;
+	for (size_t i = 0; i < list->len; i++)
+		if (grid_in_hand(t->view->grid, seen, seat, t->entry.memo[seat], list->at[i].move))
+			list->at[n++] = list->at[i];
+	list->len = n;
+}
+
+/* What may follow, at the right if the verdicts keep enough room; returns what is left for these. */
+static struct canvas without_chart(struct canvas *c, const struct table *t, const void *seen, unsigned seat, game_move best)
+{
+	enum { LEAST_LIST = 22, GAP = 2 };
+	const struct view_chart *chart = t->view->chart;
+	const bool pointing = table_human_to_move(t) == (int)seat && t->viewpoint.browsed < 0;
+	const int left = chart ? c->cols - chart->cols - GAP : 0;
+	struct canvas part;
+
+	if (!chart || left < LEAST_LIST || c->rows < chart->rows)
+		return *c;
+	part = canvas_part(c, 0, left + GAP, c->rows, chart->cols);
+	chart->draw(&part, seen, seat, pointing ? t->entry.memo[seat] : NULL, best);
+	return canvas_part(c, 0, 0, c->rows, left);
+}
+
+static void draw_found(struct canvas *c, const struct table *t, const void *seen, unsigned seat, struct verdict_list *list)
+{
+	const struct verdict best = list->at[0];
 	const bool outlook = table_is_weighed(t) && !t->drawn.graph;
 	struct canvas upper = canvas_part(c, 0, 0, c->rows - outlook, c->cols);
 	struct canvas part = table_is_weighed(t) ? without_words(&upper, t, list->len) : upper;
 
+	part = without_chart(&part, t, seen, seat, best.move);
+	keep_in_hand(t, seen, seat, list);
 	if (draw_verdicts(&part, t->view, seen, seat, part.rows, list) && outlook)
-		draw_outlook(c, c->rows - 1, t, &list->at[0], seat);
+		draw_outlook(c, c->rows - 1, t, &best, seat);
 }
 
 void draw_analysis(struct canvas *pane, const struct table *t)

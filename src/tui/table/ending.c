@@ -188,21 +188,46 @@ static bool first_score(const struct table *t, unsigned ply, int *score)
 	return ended || known;
 }
 
+/* By how much the first seat could expect to win before this ply; false: that is not counted here, or not known. */
+static bool first_margin(const struct table *t, unsigned ply, int *margin)
+{
+	struct weight w;
+
+	if (ply >= match_plies(t->match) || !reviewer_weight(t->advice.reviewer, ply, &w) || !w.counts)
+		return false;
+	*margin = w.seat == 1 ? -w.margin : w.margin;
+	return true;
+}
+
+/* What the winner could expect before the ply found and after it. */
+static void note_expected(const struct table *t, int winner, struct decided *out)
+{
+	const int sign = winner == 0 ? 1 : -1;
+	int before = 0, after = 0;
+
+	out->known = table_is_weighed(t) && winner >= 0 && first_score(t, out->ply, &before);
+	out->counts = out->known && t->view->tallied && first_margin(t, out->ply, &out->before) &&
+		      (first_margin(t, out->ply + 1, &out->after) || out->ply + 1 == match_plies(t->match));
+	if (!out->known)
+		return;
+	first_score(t, out->ply + 1, &after);
+	out->before = out->counts ? sign * out->before : score_percent(sign * before);
+	out->after = out->counts ? sign * out->after : score_percent(sign * after);
+}
+
 enum { LEAST_SWING = 100 };		/* thousandths of a win: less decides nothing */
 
 /* Was the last ply no move? */
 static bool find_leaving(const struct table *t, int winner, struct decided *out)
 {
 	const unsigned plies = match_plies(t->match);
-	int score;
-
 	if (!plies)
 		return false;
 	const struct ply last = match_ply_at(t->match, SEAT_ALL, plies - 1);
 
 	out->ply = plies - 1;
 	out->seat = last.seat;
-	out->before = table_is_weighed(t) && winner >= 0 && first_score(t, plies - 1, &score) ? score_percent(winner == 0 ? score : -score) : -1;
+	note_expected(t, winner, out);
 	return move_is_reserved(last.move);
 }
 
@@ -221,8 +246,7 @@ static bool find_swing(const struct table *t, int winner, struct decided *out)
 		most = sign * (after - before);
 		out->ply = i;
 		out->seat = seat;
-		out->before = score_percent(sign * before);
-		out->after = score_percent(sign * after);
+		note_expected(t, winner, out);
 	}
 	return most > LEAST_SWING;
 }

@@ -378,7 +378,8 @@ struct decided {
 	} by;
 	struct slip slip;
 	unsigned ply, seat;		/* of a swing or of who left */
-	int before, after;		/* what the other could expect, in percent; -1: that is not known */
+	bool known, counts;		/* what the other could expect is: by how much to win where that is counted, */
+	int before, after;		/* else chances in percent */
 	unsigned slips[MAX_SEATS];	/* so many by each seat */
 };
 void decided_find(const struct table *t, struct decided *out);

@@ -27,8 +27,10 @@ static int put_swing(struct canvas *c, int row, const struct table *t, const str
 	view_move_words(t->view, table_seen(t, d->ply, SEAT_ALL), p.seat, p.move, move, sizeof move);
 	snprintf(text, sizeof text, _("Move %u changed most."), d->ply + 1);
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
-	snprintf(text, sizeof text, _("%s played %s: before it the chances of %s were about %d%%, after it %d%%."),
-		 table_name(t, d->seat, name), move, table_name(t, 1 - d->seat, winner), d->before, d->after);
+	snprintf(text, sizeof text, d->counts ? _("%s played %s: before it %s could expect about %+d, after it %+d (%s).") :
+		 _("%s played %s: before it the chances of %s were about %d%%, after it %d%%."),
+		 table_name(t, d->seat, name), move, table_name(t, 1 - d->seat, winner), d->before, d->after,
+		 d->counts ? _(t->view->tallied) : "");
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
 
@@ -41,9 +43,11 @@ static int put_leaving(struct canvas *c, int row, const struct table *t, const s
 	snprintf(text, sizeof text, move == MOVE_RESIGN ? _("%s resigned.") : move == MOVE_TIMEOUT ? _("%s ran out of time.") :
 		 move == MOVE_CRASHED ? _("%s crashed.") : _("%s tried an impossible move."), name);
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
-	if (d->before < 0)
+	if (!d->known)
 		return row;
-	snprintf(text, sizeof text, _("By then the chances of %s were about %d%%."), table_name(t, 1 - d->seat, name), d->before);
+	snprintf(text, sizeof text, d->counts ? _("By then %s could expect about %+d (%s).") :
+		 _("By then the chances of %s were about %d%%."), table_name(t, 1 - d->seat, name), d->before,
+		 d->counts ? _(t->view->tallied) : "");
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
 
