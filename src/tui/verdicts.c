@@ -135,7 +135,8 @@ static int room_for_bars(const struct canvas *c, const struct layout *l)
 	return room < MOST_BAR ? room : MOST_BAR;
 }
 
-/* With bars there are as few columns as show all, or as many as fit; what a move does stands there if it fits, too. */
+/* With bars there are as few columns as show all, or as many as fit; what a move does stands there if it fits, and
+ * is worth more than a second column. */
 static struct layout bar_layout(const struct canvas *c, const struct line *lines, size_t n, int rows)
 {
 	struct layout best = {0};
@@ -145,7 +146,7 @@ static struct layout bar_layout(const struct canvas *c, const struct line *lines
 
 		if (room_for_bars(c, &l) < LEAST_BAR)
 			l.note = 0;
-		if (room_for_bars(c, &l) < LEAST_BAR)
+		if (room_for_bars(c, &l) < LEAST_BAR || (best.note && !l.note))
 			break;
 		l.bar = room_for_bars(c, &l);
 		best = l;

@@ -2,6 +2,9 @@
 /* Boards of cells as parts of views: what is pointed at and picked, and what input does. */
 #include "view/grid_private.h"
 
+#include "base/i18n.h"
+#include "base/utf8.h"
+
 /* The cell of a legal move that is nearest to the middle. */
 static unsigned first_pointed(const struct grid *g, const void *seen, unsigned seat)
 {
@@ -97,10 +100,14 @@ static void draw_taken(struct canvas *c, const struct grid_frame *f, const struc
 
 	for (unsigned sign = GRID_FIRST; row < c->rows && sign <= GRID_SECOND; sign++) {
 		const struct side *side = grid_side(s, sign);
-		const int n = (int)s->grid->taken(s->seen, sign), pitch = 2 * n <= grid_board_width(f) / 2 ? 2 : 1;
+		const int n = (int)s->grid->taken(s->seen, sign), word = utf8_width(_("taken")) + 1;
+		const bool first = sign == GRID_SECOND;
 
+		if (!n || 2 * (word + n) > grid_board_width(f))
+			continue;
+		canvas_put(c, row, first ? f->left : right - word + 1, STYLE_DIM, _("taken"));
 		for (int i = 0; i < n; i++)
-			canvas_put(c, row, sign == GRID_SECOND ? f->left + i * pitch : right - 1 - i * pitch, side->ink, side_mark(side, c));
+			canvas_put(c, row, first ? f->left + word + i : right - word - 1 - i, side->ink, side_mark(side, c));
 	}
 }
 

@@ -470,7 +470,8 @@ static void draw_held(struct canvas *c, const struct grid_frame *f, const struct
 
 static void draw_pointer(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
-	const unsigned style = s->target[s->at] ? STYLE_GOOD : is_black_and_white(s) ? STYLE_GOLD : by_side[s->seat % 2].ink;
+	const unsigned style = s->target[s->at] ? STYLE_GOOD : is_black_and_white(s) ? STYLE_GOLD :
+		s->grid->surface == GRID_CLOTH ? STYLE_LIT : by_side[s->seat % 2].ink;
 	const struct disc at = disc_at(f, s->at);
 
 	if (f->gravity) {

@@ -295,6 +295,37 @@ START_TEST(hasami_fills_a_small_window)
 }
 END_TEST
 
+/* Men that were taken lie below the board, at the end of who took them. */
+START_TEST(taken_men_are_seen)
+{
+	static const char *const moves[] = { "d1-d5", "e9-e5", "f1-f5" };
+	const struct game *g = game_find("hasami");
+	struct look look = { .last_move = MOVE_HIDDEN };
+	struct canvas c = canvas_new(34, 70, GLYPHS_ASCII);
+	struct board b;
+	struct setup setup;
+	char error[ERROR_TEXT], text[8192];
+
+	setup_default(g, &setup);
+	ck_assert(board_start(&b, g, &setup, error));
+	for (int i = 0; i < 3; i++) {
+		game_move m;
+
+		ck_assert(game_read_move(g, b.state, (unsigned)i % 2, moves[i], &m));
+		view_draw(view_find(g), &c, b.state, 0, "", &look);
+		canvas_text(&c, text, sizeof text);
+		ck_assert_ptr_null(strstr(text, "taken"));
+		board_put(&b, (unsigned)i % 2, m);
+	}
+	canvas_wipe(&c);
+	view_draw(view_find(g), &c, b.state, 0, "", &look);
+	canvas_text(&c, text, sizeof text);
+	ck_assert_msg(strstr(text, "taken v\n"), "%s", text);
+	canvas_free(&c);
+	board_free(&b);
+}
+END_TEST
+
 /* The middle of a stone and the line through its crossing are at most a quarter of a row apart, at every pitch. */
 START_TEST(stones_stand_on_their_crossings)
 {
@@ -636,6 +667,7 @@ int main(void)
 	tcase_add_test(c, a_graph_has_its_rows);
 	tcase_add_test(c, a_pointed_worth_is_read);
 	tcase_add_test(c, hasami_fills_a_small_window);
+	tcase_add_test(c, taken_men_are_seen);
 	tcase_add_test(c, stones_stand_on_their_crossings);
 	tcase_add_test(c, the_chosen_game_stays);
 	tcase_add_test(c, a_stone_falls);

@@ -127,6 +127,53 @@ START_TEST(knows_how_far_its_word_goes)
 }
 END_TEST
 
+struct weighed {
+	struct weight at[MOST];
+	size_t n;
+};
+
+static void take_weight(void *context, const struct weight *w)
+{
+	struct weighed *all = context;
+
+	all->at[all->n++] = *w;
+}
+
+static void ignore(void *context, const struct slip *s)
+{
+	(void)context;
+	(void)s;
+}
+
+/* A review that begins later finds of the later plies what the whole one does. */
+START_TEST(goes_on_where_it_is_told)
+{
+	static const unsigned cells[] = { 4, 1, 0, 8, 2 };
+	struct weighed whole = {0}, rest = {0};
+	struct budget budget = budget_unlimited();
+	const struct game *g = game_find("tictactoe");
+	char error[ERROR_TEXT];
+	struct setup setup;
+	struct board b;
+
+	setup_default(g, &setup);
+	ck_assert(board_start(&b, g, &setup, error));
+	for (unsigned i = 0; i < 5; i++)
+		board_put(&b, i % 2, cells[i]);
+	review_weigh(&b, 0, &budget, ignore, take_weight, &whole);
+	review_weigh(&b, 3, &budget, ignore, take_weight, &rest);
+	ck_assert(b.len == 5 && whole.n == 5 && rest.n == 2);
+	for (unsigned i = 0; i < 2; i++) {
+		const struct weight *a = &whole.at[3 + i], *c = &rest.at[i];
+
+		ck_assert(c->ply == 3 + i && c->ply == a->ply && c->seat == a->seat && c->score_milli == a->score_milli);
+		ck_assert(c->complete && c->settled && !c->counts);
+	}
+	ck_assert(whole.at[1].score_milli == 0 && whole.at[2].score_milli == 1000 && whole.at[3].score_milli == -1000);
+	board_free(&b);
+}
+END_TEST
+
 START_TEST(stops_when_the_budget_is_spent)
 {
 	struct budget budget = budget_unlimited();
@@ -193,6 +240,7 @@ void match_review_cases(Suite *s)
 	tcase_add_test(tc, knows_both_kinds_of_nim);
 	tcase_add_test(tc, says_nothing_of_perfect_play_and_resignations);
 	tcase_add_test(tc, knows_how_far_its_word_goes);
+	tcase_add_test(tc, goes_on_where_it_is_told);
 	tcase_add_test(tc, stops_when_the_budget_is_spent);
 	tcase_add_test(tc, judges_by_what_the_mover_knew);
 	tcase_add_test(tc, only_games_with_a_study);
