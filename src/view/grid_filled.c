@@ -136,8 +136,8 @@ static void draw_board(struct canvas *c, const struct grid_frame *f, const struc
 		break;
 	case GRID_WOOD:
 		canvas_ground(c, f->top, f->left, height, width, GROUND_WOOD);
-		draw_lines(c, f, f->top + 1 + f->h / 2, f->left + 1 + f->w / 2, f->shape.rows, f->shape.cols, STYLE_WOODLINE);
-		draw_stars(c, f, f->top + 1 + f->h / 2, f->left + 1 + f->w / 2, f->shape.rows, f->shape.rows > 12 ? 3 : 2, STYLE_WOODLINE);
+		draw_lines(c, f, f->top + f->edge_h + f->h / 2, f->left + 1 + f->w / 2, f->shape.rows, f->shape.cols, STYLE_WOODLINE);
+		draw_stars(c, f, f->top + f->edge_h + f->h / 2, f->left + 1 + f->w / 2, f->shape.rows, f->shape.rows > 12 ? 3 : 2, STYLE_WOODLINE);
 		break;
 	case GRID_CLOTH:
 		draw_cloth(c, f);

@@ -108,6 +108,7 @@ static bool wood_size(struct grid_frame *f, unsigned i)
 		return false;
 	if (k % 2) {
 		f->h = k;
+		f->edge_h = 0;	/* the cells have wood enough */
 		f->disc.half_rows = 2 * k - 1;
 	}
 	return true;

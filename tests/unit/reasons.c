@@ -184,7 +184,7 @@ START_TEST(othello_counts_its_moves)
 			} else if (strstr(text, "no move after it")) {
 				ck_assert_uint_eq(n, 0);
 				met[1]++;
-			} else if (sscanf(text, "it leaves the other %u moves and no corner, as %u of your %u", &there, &risky, &all) == 3) {
+			} else if (sscanf(text, "it leaves the other %u moves and no corner; %u of your %u", &there, &risky, &all) == 3) {
 				ck_assert(there == n && !corner && risky > 0 && risky < all && all == moves.len);
 				met[2]++;
 			} else if (sscanf(text, "it turns %u over and leaves the other %u moves", &turned, &there) == 2) {

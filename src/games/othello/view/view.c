@@ -282,7 +282,7 @@ static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, si
 		return (size_t)snprintf(buf, size, "%s", _("the other has no move after it"));
 	risky = give_a_corner(o, seat);
 	if (risky && !(answer & corners(o->size)))
-		return (size_t)snprintf(buf, size, _("it leaves the other %u moves and no corner, as %u of your %u moves would"),
+		return (size_t)snprintf(buf, size, _("it leaves the other %u moves and no corner; %u of your %u moves would give one away"),
 					count(answer), risky, count(moves));
 	if (answer & corners(o->size))
 		return 0;
