@@ -98,3 +98,16 @@ keys W
 wait_for '─ Result'
 keys q
 wait_end 0
+
+# What was to be expected of a game of Othello is told in discs, and so is its graph's scale.
+start 120x40 "$ASOBI" othello size=6 --p1 human --p2 human --delay 0
+wait_for 'Player 1 >'
+keys R
+wait_for 'y'
+keys y
+wait_for 'Player 1 resigned'
+keys W
+wait_for '(discs)'
+wait_for '+8'
+keys q
+wait_end 0
