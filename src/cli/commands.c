@@ -73,6 +73,16 @@ static const struct command analyze = {
 	.run = cmd_analyze,
 };
 
+static const struct command prove = {
+	.name = "prove",
+	.usage = "prove GAME WHO [KEY=VALUE | KEY=FROM..TO]... [--never-loses] [--seeds N] [--json]",
+	.summary = N_("walk through all replies to a player: does it ever give something away?"),
+	.takes = TAKES(ARG_JSON) | TAKES(ARG_SEED) | TAKES(ARG_NODES) | TAKES(ARG_POSITION),
+	.own = prove_options,
+	.takes_game = true, .takes_settings = true, .max_words = 1,
+	.run = cmd_prove,
+};
+
 static const struct command perft = {
 	.name = "perft",
 	.usage = "perft GAME DEPTH [KEY=VALUE]...",
@@ -217,7 +227,7 @@ static const struct command nboard = {
 
 /* Those of the games are generated from their game.am. */
 command_list all_commands = {
-	&play, &watch, &match, &tournament, &merge, &analyze, &perft, &replay, &stats, &daily, &demo, &list, &help, &bench, &join, &host,
+	&play, &watch, &match, &tournament, &merge, &analyze, &prove, &perft, &replay, &stats, &daily, &demo, &list, &help, &bench, &join, &host,
 	&check_engine, &engine, &gtp, &gomocup, &nboard,
 	GAME_COMMANDS
 	NULL

@@ -14,6 +14,8 @@ int cmd_tournament(const struct args *a);
 int cmd_merge(const struct args *a);
 int cmd_analyze(const struct args *a);
 extern const struct arg_spec analyze_options[];
+int cmd_prove(const struct args *a);
+extern const struct arg_spec prove_options[];
 int cmd_perft(const struct args *a);
 /* cmd_join.c */
 int cmd_join(const struct args *a);

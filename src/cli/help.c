@@ -367,7 +367,7 @@ static bool takes_files(const struct line *l)
 static void offer_words(const struct line *l)
 {
 	static const char *const lists[] = { "games", "players", "options" };
-	static const char *const with_game[] = { "stats", "bench", "help", NULL }, *const with_player[] = { "engine", "gtp", NULL };
+	static const char *const with_game[] = { "stats", "bench", "help", NULL }, *const with_player[] = { "engine", "gtp", "prove", NULL };
 	const char *name = l->command->name ? l->command->name : "";
 	const bool list = !strcmp(name, "list");
 

@@ -34,6 +34,8 @@ offers 'hamlet --p' --p1 --p2 --plain --position
 offers 'match daifugo rules=u' rules=uecda
 offers 'analyze numer0n --ca' --calls
 offers 'match nim --record ' :files
+offers 'prove nim perfect --pat' --patience
+offers 'prove nim perf' perfect
 offers 'replay ' :files
 offers 'list o' options
 offers 'list options o' othello

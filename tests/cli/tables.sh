@@ -110,10 +110,10 @@ has 'version' "$(printf '%s\n' "$out" | sed -n 1p)" '^asobi [0-9.]*$'
 has 'version' "$(printf '%s\n' "$out" | sed -n 2p)" 'the Asobi authors'
 has 'version' "$(printf '%s\n' "$out" | sed -n 3p)" 'MIT'
 run 0 --help
-for word in watch match analyze perft replay stats list bench --p1 --plain --resume --jobs --lang; do
+for word in watch match analyze prove perft replay stats list bench --p1 --plain --resume --jobs --lang; do
 	has '--help' "$out" "$word"
 done
-for command in watch match analyze perft replay stats list bench; do
+for command in watch match analyze prove perft replay stats list bench; do
 	run 0 $command --help
 	has "$command --help" "$out" "^Usage: asobi $command"
 done

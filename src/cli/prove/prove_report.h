@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* prove_report.h - what `asobi prove` found, over all the games that it walked, in words and as JSON. */
+#ifndef ASOBI_PROVE_REPORT_H
+#define ASOBI_PROVE_REPORT_H
+
+#include "asobi/player.h"
+#include "prove/prove.h"
+
+struct prove_report {
+	const struct game *game;
+	const char *who;		/* as it was named */
+	bool losses_only;
+	unsigned seeds;			/* walked, of its chance */
+	uint64_t first_seed;
+	unsigned setups;		/* how many starts, by options */
+	unsigned walks, whole, refuted;	/* seats of them, for each seed */
+	unsigned won, drawn, lost;	/* of them, by what they are worth to the player */
+	struct prove_count count;	/* of all walks together; plies: of the one that went least far */
+	double seconds;
+	bool by_chance, cut;
+	int worst;
+	/* The fault at the end of the shortest line. */
+	struct proof shortest;
+	struct setup setup;		/* it was met in, from this seat, with this seed */
+	unsigned seat;
+	uint64_t seed;
+};
+
+/* Add a walk; *p is taken over. */
+void prove_report_add(struct prove_report *r, const struct setup *setup, unsigned seat, uint64_t seed, struct proof *p);
+void prove_report_free(struct prove_report *r);
+/* The exit status that goes with it: DONE proved, FAILED refuted, MISUSED could not be tried, PROVE_OPEN
+ * nothing found, but not all was looked at. */
+enum { PROVE_OPEN = 3 };
+int prove_report_status(const struct prove_report *r);
+void prove_report_print(const struct prove_report *r);
+void prove_report_json(const struct prove_report *r);
+
+#endif

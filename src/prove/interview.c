@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT */
+#include "prove/interview.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+
+enum { GRACE_MS = 2000, MOST_FDS = 8, MOST_WAIT_MS = 100 };
+
+struct interview {
+	struct who who;
+	struct player *player;		/* NULL: it broke down, and is to be had anew for the next game */
+	const struct game *game;
+	struct board board;		/* where its game stands */
+	bool begun;
+	unsigned n_asked, nth;		/* plies when it was asked last; its moves so far */
+	unsigned seat;
+	int64_t patience_ms;
+	uint64_t nodes;
+	atomic_bool *cancel;
+};
+
+static bool seat_player(struct interview *i, char error[ERROR_TEXT])
+{
+	i->player = player_new(&i->who, NULL, error);
+	if (i->player && i->cancel)
+		player_heed(i->player, i->cancel);
+	return i->player;
+}
+
+struct interview *interview_new(const struct who *who, int64_t patience_ms, uint64_t nodes, atomic_bool *cancel,
+				char error[ERROR_TEXT])
+{
+	struct interview *i = xcalloc(1, sizeof *i);
+
+	*i = (struct interview){ .who = *who, .game = who->game, .patience_ms = patience_ms, .nodes = nodes, .cancel = cancel };
+	if (seat_player(i, error) && player_settle(i->player, error))
+		return i;
+	interview_free(i);
+	return NULL;
+}
+
+static void leave_game(struct interview *i)
+{
+	if (!i->begun)
+		return;
+	if (i->player)
+		player_end(i->player, END_NONE, NULL);
+	board_free(&i->board);
+	i->begun = false;
+}
+
+void interview_free(struct interview *i)
+{
+	if (!i)
+		return;
+	leave_game(i);
+	player_free(i->player);
+	free(i);
+}
+
+bool interview_begin(struct interview *i, const struct setup *setup, unsigned seat, char error[ERROR_TEXT])
+{
+	static const struct match_clock no_clock;
+	const struct who *nobody[MAX_SEATS] = {0};
+	const int none[MAX_SEATS] = {0};
+
+	leave_game(i);
+	if ((!i->player && !seat_player(i, error)) || !board_start(&i->board, i->game, setup, error))
+		return false;
+	i->begun = true;
+	i->seat = seat;
+	i->n_asked = i->nth = 0;
+	i->player->ops->begin(i->player, &(struct briefing){ .game = i->game, .setup = setup, .seat = seat, .who = nobody,
+							     .total = none, .clock = &no_clock, .max_nodes = i->nodes,
+							     .seen = i->board.state });
+	return player_settle(i->player, error);
+}
+
+/* ---- From one position to the next ---- */
+
+static void take_back(struct interview *i, unsigned plies)
+{
+	if (!plies)
+		return;
+	for (unsigned k = 0; k < plies; k++) {
+		i->nth -= i->board.plies[i->board.len - 1].seat == i->seat;
+		board_unput(&i->board);
+	}
+	if (i->n_asked > i->board.len)
+		i->n_asked = (unsigned)i->board.len;
+	if (i->player->ops->undo)
+		i->player->ops->undo(i->player, plies);
+}
+
+static void play(struct interview *i, const struct ply *ply)
+{
+	const struct seen_ply told = {
+		.number = (unsigned)i->board.len, .ply = { .seat = ply->seat, .move = ply->move }, .before = i->board.state
+	};
+
+	if (i->player->ops->tell)
+		i->player->ops->tell(i->player, &told);
+	board_put(&i->board, ply->seat, ply->move);
+	i->nth += ply->seat == i->seat;
+}
+
+static void go_to(struct interview *i, const struct ply *line, unsigned n)
+{
+	unsigned same = 0;
+
+	while (same < n && same < i->board.len && line[same].move == i->board.plies[same].move &&
+	       line[same].seat == i->board.plies[same].seat)
+		same++;
+	take_back(i, (unsigned)i->board.len - same);
+	for (; same < n; same++)
+		play(i, &line[same]);
+}
+
+/* ---- The question ---- */
+
+static bool is_cancelled(const struct interview *i)
+{
+	return i->cancel && atomic_load_explicit(i->cancel, memory_order_relaxed);
+}
+
+/* Nothing for so long, then it is told to answer at once and has the grace to do so. */
+static enum prove_answer await(struct interview *i, game_move *out, char why[ERROR_TEXT])
+{
+	struct player *p = i->player;
+	const int64_t since = clock_ms();
+	bool hurried = false;
+
+	for (;;) {
+		const enum player_news news = p->ops->poll(p, out, why);
+		struct pollfd fds[MOST_FDS];
+		int64_t waited;
+
+		if (is_cancelled(i)) {
+			p->ops->cancel(p);
+			return PROVE_STOPPED;
+		}
+		if (news == PLAYER_MOVED)
+			return PROVE_MOVED;
+		if (news == PLAYER_LOST || news == PLAYER_CRASHED)
+			return PROVE_CRASHED;
+		waited = clock_ms() - since;
+		if (waited >= i->patience_ms && !hurried) {
+			hurried = true;
+			p->ops->hurry(p);
+		}
+		if (waited >= i->patience_ms + GRACE_MS || news == PLAYER_LATE) {
+			p->ops->cancel(p);
+			snprintf(why, ERROR_TEXT, _("No answer came within %g seconds."), (double)i->patience_ms / 1000);
+			return PROVE_LATE;
+		}
+		poll(fds, (nfds_t)player_fds(p, fds, MOST_FDS), MOST_WAIT_MS);
+	}
+}
+
+enum prove_answer interview_ask(void *context, const struct prove_question *q, game_move *out, char why[ERROR_TEXT])
+{
+	struct interview *i = context;
+	struct question question;
+	enum prove_answer answer;
+
+	if (!i->player)
+		return PROVE_CRASHED;
+	go_to(i, q->line, q->n);
+	question = (struct question){
+		.seen = i->board.state, .plies = i->board.plies, .n_plies = (unsigned)i->board.len, .n_asked = i->n_asked,
+		.history = &i->board.history, .seat = q->seat, .nth = i->nth, .max_nodes = i->nodes,
+	};
+	rng_seed(&question.rng, q->seed);
+	i->n_asked = question.n_plies;
+	i->player->ops->ask(i->player, &question);
+	*why = '\0';
+	answer = await(i, out, why);
+	if (answer == PROVE_LATE || answer == PROVE_CRASHED) {
+		player_free(i->player);
+		i->player = NULL;
+	}
+	if (answer != PROVE_MOVED)
+		return answer;
+	if (*out == MOVE_RESIGN)
+		return PROVE_RESIGNED;
+	if (!move_is_reserved(*out) && board_is_legal(&i->board, q->seat, *out))
+		return PROVE_MOVED;
+	return PROVE_ILLEGAL;
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* positions.h - positions of one game, each once, in the order in which they were met, and how one came to
+ * each of them. */
+#ifndef ASOBI_PROVE_POSITIONS_H
+#define ASOBI_PROVE_POSITIONS_H
+
+#include "asobi/board.h"
+
+enum { NO_POSITION = UINT32_MAX };
+
+struct met {
+	uint32_t from, other;		/* the position before it; another one, met last */
+	game_move move, other_move;	/* what was played there */
+	game_move answer;		/* the player's, where it was asked */
+	uint8_t seat;			/* who made the move that led here */
+	bool asked;
+};
+
+struct positions {
+	const struct game *game;
+	size_t most;			/* bytes; 0: as many as there are */
+	struct met *at;
+	unsigned char *states;
+	uint32_t len, cap;
+	uint32_t *slot;			/* an open table of places in `at`, by the hash of their states */
+	size_t slots;
+};
+
+void positions_init(struct positions *p, const struct game *g, size_t most);
+void positions_free(struct positions *p);
+void *positions_state(const struct positions *p, uint32_t i);
+/* Add this state unless it was met before; then the way to it is noted as another one.  False: there is no
+ * room for it. */
+bool positions_meet(struct positions *p, const void *state, uint32_t from, unsigned seat, game_move move);
+/* Where it is, or NO_POSITION. */
+uint32_t positions_find(const struct positions *p, const void *state);
+uint64_t positions_hash(const struct game *g, const void *state);
+/* The plies that lead to i, through its other parent if asked; the caller frees them.  NULL with *n == 0: none. */
+struct ply *positions_line(const struct positions *p, uint32_t i, bool by_other, unsigned *n);
+
+#endif

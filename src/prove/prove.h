@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+/* prove.h - does a player keep what it has, whatever the other side does?
+ *
+ * A walk begins where the game begins.  Where the player is to move it is asked, once for each position;
+ * where the other side is, every legal reply is followed.  Each answer is held against the game's own exact
+ * study.  It goes ply by ply, so the first fault it comes to ends the shortest line to any.
+ *
+ * A player is taken for a function of the position: what it draws, it draws from a seed that the question
+ * brings, the same for the same position.  Whether it is one is asked at the end, along other lines. */
+#ifndef ASOBI_PROVE_H
+#define ASOBI_PROVE_H
+
+#include <stdatomic.h>
+
+#include "asobi/board.h"
+#include "asobi/verdict.h"
+
+/* ---- Asking ---- */
+
+enum prove_answer {
+	PROVE_MOVED,		/* *out is a legal move */
+	PROVE_RESIGNED,
+	PROVE_ILLEGAL,		/* *out, where it is not reserved, is the move; why: in one sentence */
+	PROVE_LATE,		/* these two with one sentence */
+	PROVE_CRASHED,
+	PROVE_REFUSED,		/* it cannot be asked at all; with one sentence */
+	PROVE_STOPPED		/* nobody wants the answer any more */
+};
+
+struct prove_question {
+	const void *state;		/* the position; the game is open, so the player sees all of it */
+	const struct ply *line;		/* how it came about, from the beginning on */
+	unsigned n, seat;
+	uint64_t seed;			/* of its chance, for this position */
+};
+typedef enum prove_answer prove_ask_fn(void *context, const struct prove_question *q, game_move *out,
+				       char why[ERROR_TEXT]);
+
+/* ---- The walk ---- */
+
+struct prove_count {
+	uint64_t positions;		/* different ones, of both sides and ended ones */
+	uint64_t questions;		/* different positions that were asked about */
+	uint64_t unjudged;		/* of them such as the study could not judge exactly */
+	uint64_t samples, sampled;	/* lines drawn beyond the walk, and questions in them */
+	uint64_t again;			/* positions asked about a second time */
+	unsigned plies;			/* to which every reply was followed */
+};
+
+struct prove_task {
+	const struct game *game;
+	const struct setup *setup;
+	unsigned seat;			/* of the player */
+	uint64_t seed;			/* of its chance, and of what is drawn here */
+	prove_ask_fn *ask;
+	void *context;			/* of ask */
+	bool losses_only;		/* a win may become a draw */
+	uint64_t questions;		/* at most so many in the walk; 0: no limit */
+	size_t memory;			/* bytes for what was seen; 0: no limit */
+	int64_t deadline_ms;		/* then the walk goes no further; INT64_MAX: none */
+	int64_t judge_ms;		/* for the study of one answer; 0: until it is known */
+	atomic_bool *cancel;		/* NULL: never */
+	/* What an earlier walk has asked; false: it did not.  NULL: there was none. */
+	bool (*known)(void *book, const void *state, game_move *answer);
+	/* Every answer that was found good.  NULL: nobody keeps it. */
+	void (*keep)(void *book, const void *state, game_move answer);
+	void *book;
+	/* Now and then.  NULL: nobody looks. */
+	void (*progress)(void *onlooker, const struct prove_count *so_far);
+	void *onlooker;
+};
+
+enum prove_fault {
+	PROVE_NO_FAULT,
+	PROVE_GAVE_AWAY,		/* played and best tell what, both exact */
+	PROVE_GAVE_UP,			/* it resigned what was not lost */
+	PROVE_BAD_MOVE, PROVE_NO_ANSWER, PROVE_BROKE_DOWN,
+	PROVE_WAVERED			/* asked twice about one position it answered differently */
+};
+
+enum prove_end {
+	PROVE_WHOLE,			/* every reply was followed, and nothing found */
+	PROVE_IN_PART,			/* as far as the count tells, and nothing found */
+	PROVE_REFUTED,			/* fault and line tell how */
+	PROVE_CUT,			/* cancelled before anything was found */
+	PROVE_UNTRIED			/* why tells it, or the fault: it wavered */
+};
+
+struct proof {
+	enum prove_end end;
+	struct prove_count count;
+	bool by_chance;			/* with another seed it answers differently */
+	bool valued;			/* what the game is worth to the seat is known: */
+	int value;			/* 1, 0, -1 */
+	int worst;			/* the worst end met; of a whole walk all that can happen to it */
+	enum prove_fault fault;
+	/* Up to the position of the fault; the caller's, see proof_free(). */
+	struct ply *line;
+	unsigned n;
+	bool sampled;			/* it was met in a sample: there may be a shorter line */
+	game_move answer;		/* there; MOVE_HIDDEN: it gave none */
+	game_move other;		/* of who wavered: the other answer */
+	struct verdict played, best;	/* of what gave something away */
+	struct verdict_list kept;	/* and the moves that would not have, best first */
+	char why[ERROR_TEXT];		/* a sentence, or "" */
+};
+
+/* Can this game be walked?  False with the sentence why not. */
+bool prove_possible(const struct game *g, char error[ERROR_TEXT]);
+void prove_walk(const struct prove_task *task, struct proof *out);
+void proof_free(struct proof *p);
+
+#endif

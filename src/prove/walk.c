@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: MIT */
+/* Ply by ply through all that can happen to a player; what does not fit any more is sampled. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/rng.h"
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "prove/judge.h"
+#include "prove/positions.h"
+
+/* Positions asked about a second time where there are many; beyond the walk so many are asked about, and one
+ * more for so many of the walk; and how often somebody is told how far it is. */
+enum { MOST_AGAIN = 1000, LEAST_SAMPLED = 100, SAMPLE_SHARE = 4, TELL_EVERY = 16 };
+
+struct walk {
+	const struct prove_task *task;
+	const struct game *game;
+	struct proof *out;
+	struct positions met;
+	struct move_list moves;
+	void *scratch;
+	struct rng rng;			/* for samples */
+};
+
+bool prove_possible(const struct game *g, char error[ERROR_TEXT])
+{
+	if (!game_is_open(g) || g->max_seats != 2)
+		snprintf(error, ERROR_TEXT,
+			 _("%s cannot be proved: hands are hidden and chance deals, so there is no walk through all replies; 'asobi match' plays many games instead."),
+			 _(g->title));
+	else if (g->key)
+		snprintf(error, ERROR_TEXT,
+			 _("%s cannot be proved: positions may recur, and what then happens depends on all that stood before; 'asobi match' plays many games instead."),
+			 _(g->title));
+	else if (!g->study)
+		snprintf(error, ERROR_TEXT, _("%s cannot be proved: nothing tells what its moves are worth."), _(g->title));
+	else
+		return true;
+	return false;
+}
+
+static bool is_cancelled(const struct walk *w)
+{
+	return w->task->cancel && atomic_load_explicit(w->task->cancel, memory_order_relaxed);
+}
+
+static bool is_over_time(const struct walk *w)
+{
+	return w->task->deadline_ms != INT64_MAX && clock_ms() >= w->task->deadline_ms;
+}
+
+static void tell_progress(struct walk *w)
+{
+	struct prove_count *c = &w->out->count;
+
+	c->positions = w->met.len;
+	if (w->task->progress && (c->questions + c->sampled + c->again) % TELL_EVERY == 0)
+		w->task->progress(w->task->onlooker, c);
+}
+
+/* ---- One answer ---- */
+
+static void set_fault(struct walk *w, enum prove_fault fault, struct ply *line, unsigned n, game_move answer)
+{
+	struct proof *p = w->out;
+
+	p->end = PROVE_REFUTED;
+	p->fault = fault;
+	p->line = line;
+	p->n = n;
+	p->answer = answer;
+}
+
+/* What it played, and what would not have given it away; the list is sorted. */
+static void describe_fault(struct walk *w, game_move answer, const struct verdict_list *list)
+{
+	struct proof *p = w->out;
+	int best = -1;
+
+	p->played = (struct verdict){ .move = answer, .exact = true, .outcome = -1, .value_milli = -1000 };
+	for (size_t i = 0; i < list->len; i++) {
+		if (list->at[i].move == answer)
+			p->played = list->at[i];
+		if (list->at[i].exact && list->at[i].outcome > best)
+			best = list->at[i].outcome;
+	}
+	for (size_t i = 0; i < list->len; i++)
+		if (list->at[i].exact && list->at[i].outcome == best)
+			verdict_list_add(&p->kept, &list->at[i]);
+	p->best = p->kept.at[0];
+}
+
+static uint64_t seed_at(const struct walk *w, const void *state, uint64_t seed)
+{
+	return positions_hash(w->game, state) ^ seed * UINT64_C(0x9e3779b97f4a7c15);
+}
+
+static enum prove_answer ask(struct walk *w, const void *state, const struct ply *line, unsigned n, uint64_t seed,
+			     game_move *answer)
+{
+	const struct prove_question q = {
+		.state = state, .line = line, .n = n, .seat = w->task->seat, .seed = seed_at(w, state, seed)
+	};
+
+	*answer = MOVE_HIDDEN;
+	return w->task->ask(w->task->context, &q, answer, w->out->why);
+}
+
+/* Hold the answer against the study; false: it is a fault, and the line is taken over. */
+static bool accept(struct walk *w, const void *state, struct ply *line, unsigned n, game_move answer)
+{
+	struct verdict_list list = {0};
+	const enum judgement j = judge_answer(w->task, state, answer, &list);
+
+	w->out->count.unjudged += j == JUDGED_UNKNOWN;
+	if (j == JUDGED_LOST) {
+		set_fault(w, answer == MOVE_RESIGN ? PROVE_GAVE_UP : PROVE_GAVE_AWAY, line, n, answer);
+		describe_fault(w, answer, &list);
+	}
+	verdict_list_free(&list);
+	return j != JUDGED_LOST;
+}
+
+/* The player's answer where it is to move; false: the walk ends here.  The line is taken over only by a fault. */
+static bool decide(struct walk *w, const void *state, struct ply *line, unsigned n, game_move *answer)
+{
+	static const enum prove_fault faults[] = {
+		[PROVE_ILLEGAL] = PROVE_BAD_MOVE, [PROVE_LATE] = PROVE_NO_ANSWER, [PROVE_CRASHED] = PROVE_BROKE_DOWN
+	};
+	const struct prove_task *t = w->task;
+	enum prove_answer how;
+
+	if (t->known && t->known(t->book, state, answer))
+		return true;
+	how = ask(w, state, line, n, t->seed, answer);
+	switch (how) {
+	case PROVE_MOVED:
+		break;
+	case PROVE_RESIGNED:
+		*answer = MOVE_RESIGN;
+		break;
+	case PROVE_STOPPED:
+		w->out->end = PROVE_CUT;
+		return false;
+	case PROVE_REFUSED:
+		w->out->end = PROVE_UNTRIED;
+		return false;
+	case PROVE_ILLEGAL:
+	case PROVE_LATE:
+	case PROVE_CRASHED:
+		set_fault(w, faults[how], line, n, *answer);
+		return false;
+	}
+	if (!accept(w, state, line, n, *answer))
+		return false;
+	if (is_cancelled(w)) {		/* an answer that was cut short is none */
+		w->out->end = PROVE_CUT;
+		return false;
+	}
+	if (t->keep)
+		t->keep(t->book, state, *answer);
+	return true;
+}
+
+/* ---- The walk ---- */
+
+static void note_end(struct walk *w, const void *state)
+{
+	const int outcome = game_outcome(w->game, state, 2, w->task->seat);
+
+	if (outcome < w->out->worst)
+		w->out->worst = outcome;
+}
+
+/* What follows position i by this move of the seat. */
+static bool follow(struct walk *w, uint32_t i, unsigned seat, game_move move)
+{
+	memcpy(w->scratch, positions_state(&w->met, i), w->game->state_size);
+	w->game->apply(w->scratch, seat, move);
+	return positions_meet(&w->met, w->scratch, i, seat, move);
+}
+
+static bool ask_at(struct walk *w, uint32_t i)
+{
+	unsigned n;
+	struct ply *line = positions_line(&w->met, i, false, &n);
+	void *state = positions_state(&w->met, i);
+	game_move answer;
+	const bool well = decide(w, state, line, n, &answer);
+
+	if (w->out->line != line)
+		free(line);
+	if (!well)
+		return false;
+	w->met.at[i].answer = answer;
+	w->met.at[i].asked = true;
+	w->out->count.questions++;
+	tell_progress(w);
+	return follow(w, i, w->task->seat, answer);
+}
+
+static bool follow_replies(struct walk *w, uint32_t i, unsigned seat)
+{
+	w->moves.len = 0;
+	game_legal(w->game, positions_state(&w->met, i), seat, &w->moves);
+	for (size_t k = 0; k < w->moves.len; k++)
+		if (!follow(w, i, seat, w->moves.at[k]))
+			return false;
+	return true;
+}
+
+static bool expand(struct walk *w, uint32_t i)
+{
+	const uint32_t actors = game_actors(w->game, positions_state(&w->met, i));
+
+	if (!actors) {
+		note_end(w, positions_state(&w->met, i));
+		return true;
+	}
+	if (game_first_actor(actors) == w->task->seat)
+		return ask_at(w, i);
+	return follow_replies(w, i, game_first_actor(actors));
+}
+
+/* Does the ply fit into what may be asked? */
+static bool fits(const struct walk *w, uint32_t from, uint32_t to)
+{
+	uint64_t n = w->out->count.questions;
+
+	for (uint32_t i = from; w->task->questions && i < to; i++) {
+		const uint32_t actors = game_actors(w->game, positions_state(&w->met, i));
+
+		n += actors && game_first_actor(actors) == w->task->seat;
+	}
+	return !w->task->questions || n <= w->task->questions;
+}
+
+/* Returns where the ply begins that was not followed; met.len: all of them were. */
+static uint32_t walk_plies(struct walk *w)
+{
+	uint32_t from = 0, to = w->met.len;
+
+	for (; from < to; from = to, to = w->met.len, w->out->count.plies++) {
+		if (!fits(w, from, to))
+			return from;
+		for (uint32_t i = from; i < to; i++) {
+			if (is_over_time(w) || is_cancelled(w))
+				return from;
+			if (!expand(w, i))
+				return from;
+		}
+	}
+	return from;
+}
+
+/* ---- Beyond it: lines drawn at random ---- */
+
+static bool may_sample(const struct walk *w)
+{
+	return !is_cancelled(w) && w->out->count.sampled < LEAST_SAMPLED + w->out->count.questions / SAMPLE_SHARE;
+}
+
+static bool sample_from(struct walk *w, uint32_t i)
+{
+	struct ply *line;
+	unsigned n, cap;
+	uint32_t actors;
+
+	line = positions_line(&w->met, i, false, &n);
+	cap = n;
+	memcpy(w->scratch, positions_state(&w->met, i), w->game->state_size);
+	while ((actors = game_actors(w->game, w->scratch)) != 0 && may_sample(w)) {
+		const unsigned seat = game_first_actor(actors);
+		game_move m;
+
+		if (seat != w->task->seat) {
+			m = game_pick(w->game, w->scratch, seat, &w->rng, &w->moves);
+		} else if (decide(w, w->scratch, line, n, &m)) {
+			w->out->count.sampled++;
+			tell_progress(w);
+		} else {
+			break;
+		}
+		if (n == cap) {
+			cap = 2 * cap + 8;
+			line = xrealloc(line, cap, sizeof *line);
+		}
+		line[n++] = (struct ply){ .seat = seat, .move = m };
+		w->game->apply(w->scratch, seat, m);
+	}
+	if (!actors)
+		note_end(w, w->scratch);
+	if (w->out->line != line)
+		free(line);
+	return w->out->end == PROVE_IN_PART;
+}
+
+static void sample(struct walk *w, uint32_t from, uint32_t to)
+{
+	w->out->end = PROVE_IN_PART;
+	while (may_sample(w)) {
+		if (!sample_from(w, from + rng_below(&w->rng, to - from)))
+			break;
+		w->out->count.samples++;
+	}
+	w->out->sampled = w->out->end == PROVE_REFUTED;
+}
+
+/* ---- Is it a function of the position? ---- */
+
+/* What it says the second time, as a move. */
+static bool ask_once_more(struct walk *w, uint32_t i, const struct ply *line, unsigned n, uint64_t seed, game_move *again)
+{
+	static const game_move instead[] = {
+		[PROVE_RESIGNED] = MOVE_RESIGN, [PROVE_ILLEGAL] = MOVE_ILLEGAL, [PROVE_LATE] = MOVE_TIMEOUT,
+		[PROVE_CRASHED] = MOVE_CRASHED
+	};
+	const enum prove_answer how = ask(w, positions_state(&w->met, i), line, n, seed, again);
+
+	if (how == PROVE_STOPPED || how == PROVE_REFUSED)
+		return false;
+	if (how != PROVE_MOVED)
+		*again = instead[how];
+	w->out->count.again++;
+	tell_progress(w);
+	return true;
+}
+
+/* With another seed, by another line where there is one; an answer that differs is asked for again with the
+ * first seed. */
+static bool ask_again(struct walk *w, uint32_t i)
+{
+	unsigned n;
+	struct ply *line = positions_line(&w->met, i, true, &n);
+	const game_move first = w->met.at[i].answer;
+	game_move again;
+	bool well = ask_once_more(w, i, line, n, w->task->seed + 1, &again);
+
+	if (well && again != first) {
+		well = ask_once_more(w, i, line, n, w->task->seed, &again);
+		w->out->by_chance |= well && again == first;
+	}
+	if (well && again != first) {
+		set_fault(w, PROVE_WAVERED, line, n, first);
+		w->out->end = PROVE_UNTRIED;
+		w->out->other = again;
+		return false;
+	}
+	free(line);
+	return well;
+}
+
+/* Backwards: who keeps count of questions is led astray. */
+static void ask_again_all(struct walk *w)
+{
+	const uint64_t step = w->out->count.questions / MOST_AGAIN + 1;
+	uint64_t nth = 0;
+
+	for (uint32_t i = w->met.len; i-- > 0 && !is_cancelled(w);)
+		if (w->met.at[i].asked && nth++ % step == 0 && !ask_again(w, i))
+			return;
+}
+
+/* ---- All of it ---- */
+
+static bool begin(struct walk *w)
+{
+	struct board b;
+
+	if (!board_start(&b, w->game, w->task->setup, w->out->why)) {
+		w->out->end = PROVE_UNTRIED;
+		return false;
+	}
+	positions_init(&w->met, w->game, w->task->memory);
+	positions_meet(&w->met, b.state, NO_POSITION, 0, MOVE_HIDDEN);
+	if (game_actors(w->game, b.state)) {
+		const unsigned first = game_first_actor(game_actors(w->game, b.state));
+
+		w->out->valued = judge_position(w->task, b.state, &w->out->value);
+		w->out->value *= first == w->task->seat ? 1 : -1;
+	}
+	board_free(&b);
+	return true;
+}
+
+void prove_walk(const struct prove_task *task, struct proof *out)
+{
+	struct walk w = { .task = task, .game = task->game, .out = out };
+	uint32_t left;
+
+	*out = (struct proof){ .end = PROVE_WHOLE, .worst = 1, .answer = MOVE_HIDDEN, .other = MOVE_HIDDEN };
+	if (!begin(&w))
+		return;
+	w.scratch = xcalloc(1, w.game->state_size);
+	rng_seed(&w.rng, task->seed);
+	left = walk_plies(&w);
+	if (out->end == PROVE_WHOLE && is_cancelled(&w))
+		out->end = PROVE_CUT;
+	else if (out->end == PROVE_WHOLE && left < w.met.len)
+		sample(&w, left, w.met.len);
+	if (out->end == PROVE_WHOLE || out->end == PROVE_IN_PART)
+		ask_again_all(&w);
+	if ((out->end == PROVE_WHOLE || out->end == PROVE_IN_PART) && is_cancelled(&w))
+		out->end = PROVE_CUT;
+	out->count.positions = w.met.len;
+	positions_free(&w.met);
+	move_list_free(&w.moves);
+	free(w.scratch);
+}
+
+void proof_free(struct proof *p)
+{
+	free(p->line);
+	verdict_list_free(&p->kept);
+}
