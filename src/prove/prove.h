@@ -57,7 +57,8 @@ struct prove_task {
 	bool losses_only;		/* a win may become a draw */
 	uint64_t questions;		/* at most so many in the walk; 0: no limit */
 	size_t memory;			/* bytes for what was seen; 0: no limit */
-	int64_t deadline_ms;		/* then the walk goes no further; INT64_MAX: none */
+	int64_t deadline_ms;		/* then the walk goes no further; what follows it takes a part of
+					 * that time again; INT64_MAX: none */
 	int64_t judge_ms;		/* for the study of one answer; 0: until it is known */
 	atomic_bool *cancel;		/* NULL: never */
 	/* What an earlier walk has asked; false: it did not.  NULL: there was none. */

@@ -13,7 +13,7 @@
 
 /* Positions asked about a second time where there are many; beyond the walk so many are asked about, and one
  * more for so many of the walk; and how often somebody is told how far it is. */
-enum { MOST_AGAIN = 1000, LEAST_SAMPLED = 100, SAMPLE_SHARE = 4, TELL_EVERY = 16 };
+enum { MOST_AGAIN = 1000, LEAST_SAMPLED = 100, SAMPLE_SHARE = 4, LEAST_MORE_MS = 1000, TELL_EVERY = 16 };
 
 struct walk {
 	const struct prove_task *task;
@@ -23,13 +23,14 @@ struct walk {
 	struct move_list moves;
 	void *scratch;
 	struct rng rng;			/* for samples */
+	int64_t since_ms, until_ms;	/* until then it goes on: with the walk, with samples, with asking again */
 };
 
 bool prove_possible(const struct game *g, char error[ERROR_TEXT])
 {
 	if (!game_is_open(g) || g->max_seats != 2)
 		snprintf(error, ERROR_TEXT,
-			 _("%s cannot be proved: hands are hidden and chance deals, so there is no walk through all replies; 'asobi match' plays many games instead."),
+			 _("%s cannot be proved: where something is hidden or chance deals, there is no walk through all replies; 'asobi match' plays many games instead."),
 			 _(g->title));
 	else if (g->key)
 		snprintf(error, ERROR_TEXT,
@@ -49,7 +50,16 @@ static bool is_cancelled(const struct walk *w)
 
 static bool is_over_time(const struct walk *w)
 {
-	return w->task->deadline_ms != INT64_MAX && clock_ms() >= w->task->deadline_ms;
+	return w->until_ms != INT64_MAX && clock_ms() >= w->until_ms;
+}
+
+/* What comes after the walk has a part of its time, too. */
+static void give_more_time(struct walk *w)
+{
+	const int64_t now = clock_ms();
+
+	if (w->until_ms != INT64_MAX)
+		w->until_ms = now + LEAST_MORE_MS + (now - w->since_ms) / SAMPLE_SHARE;
 }
 
 static void tell_progress(struct walk *w)
@@ -260,7 +270,7 @@ static uint32_t walk_plies(struct walk *w)
 
 static bool may_sample(const struct walk *w)
 {
-	return !is_cancelled(w) && w->out->count.sampled < LEAST_SAMPLED + w->out->count.questions / SAMPLE_SHARE;
+	return !is_cancelled(w) && !is_over_time(w) && w->out->count.sampled < LEAST_SAMPLED + w->out->count.questions / SAMPLE_SHARE;
 }
 
 static bool sample_from(struct walk *w, uint32_t i)
@@ -301,6 +311,7 @@ static bool sample_from(struct walk *w, uint32_t i)
 static void sample(struct walk *w, uint32_t from, uint32_t to)
 {
 	w->out->end = PROVE_IN_PART;
+	give_more_time(w);
 	while (may_sample(w)) {
 		if (!sample_from(w, from + rng_below(&w->rng, to - from)))
 			break;
@@ -359,7 +370,8 @@ static void ask_again_all(struct walk *w)
 	const uint64_t step = w->out->count.questions / MOST_AGAIN + 1;
 	uint64_t nth = 0;
 
-	for (uint32_t i = w->met.len; i-- > 0 && !is_cancelled(w);)
+	give_more_time(w);
+	for (uint32_t i = w->met.len; i-- > 0 && !is_cancelled(w) && !is_over_time(w);)
 		if (w->met.at[i].asked && nth++ % step == 0 && !ask_again(w, i))
 			return;
 }
@@ -388,7 +400,7 @@ static bool begin(struct walk *w)
 
 void prove_walk(const struct prove_task *task, struct proof *out)
 {
-	struct walk w = { .task = task, .game = task->game, .out = out };
+	struct walk w = { .task = task, .game = task->game, .out = out, .since_ms = clock_ms(), .until_ms = task->deadline_ms };
 	uint32_t left;
 
 	*out = (struct proof){ .end = PROVE_WHOLE, .worst = 1, .answer = MOVE_HIDDEN, .other = MOVE_HIDDEN };

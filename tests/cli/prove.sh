@@ -26,7 +26,14 @@ run 0 prove tictactoe perfect --seeds 3 --json
 has 'seeds' "$out" '"whole walks": 6'
 has 'seeds' "$out" '"by chance": true'
 run 3 prove tictactoe perfect --questions 100
+has 'budget' "$out" 'perfect gave nothing away as far as was looked'
 has 'budget' "$out" '^Not whole: every reply was followed for [0-9]* plies; beyond them [0-9]* lines'
+
+# What the solver does not know in time is told, and proves nothing; so is what is too much to walk.
+run 1 prove othello random size=6 --ms 20 --questions 2
+has 'unjudged' "$out" 'answers could not be judged exactly'
+run 1 prove hamlet random --seconds 5
+has 'Hamlet' "$out" '^Then it plays [0-5], which'
 
 # The line of a fault is one that analyze takes, and there what was played is not the best.
 run 1 prove tictactoe level:1
@@ -42,6 +49,8 @@ run 2 prove hasami level:5
 has 'hasami' "$err" 'positions may recur'
 run 2 prove daifugo rules
 has 'daifugo' "$err" 'chance deals'
+run 2 prove numer0n optimal
+has 'numer0n' "$err" 'hidden'
 run 2 prove tictactoe
 has 'nobody' "$err" 'Say who'
 run 2 prove tictactoe human

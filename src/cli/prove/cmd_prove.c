@@ -12,13 +12,14 @@
 #include "cli/prove/prove_report.h"
 #include "prove/interview.h"
 
-enum { PROVE_SEEDS, PROVE_QUESTIONS, PROVE_SECONDS, PROVE_MEMORY, PROVE_PATIENCE, PROVE_NEVER_LOSES };
+enum { PROVE_SEEDS, PROVE_QUESTIONS, PROVE_SECONDS, PROVE_MEMORY, PROVE_PATIENCE, PROVE_JUDGE, PROVE_NEVER_LOSES };
 const struct arg_spec prove_options[] = {
 	[PROVE_SEEDS] = { "seeds", "N", N_("walk with so many seeds of a player that uses chance (1), from '--seed' on") },
 	[PROVE_QUESTIONS] = { "questions", "N", N_("walk no ply that needs more in all, but draw lines at random beyond it") },
 	[PROVE_SECONDS] = { "seconds", "N", N_("walk no further after so long (60 for each start and seat), the same then") },
 	[PROVE_MEMORY] = { "memory", "MB", N_("for the positions of a walk (256)") },
 	[PROVE_PATIENCE] = { "patience", "SECONDS", N_("wait so long for one answer (10)") },
+	[PROVE_JUDGE] = { "ms", "N", N_("let the solver think so long about one answer (1000)") },
 	[PROVE_NEVER_LOSES] = { "never-loses", NULL, N_("a win may become a draw; nothing may become a loss") },
 	{ NULL, NULL, NULL }
 };
@@ -181,15 +182,17 @@ static int walk_all(struct run *run, struct starts *starts)
 
 static int read_limits(const struct args *a, struct run *run, int64_t *patience_ms, uint64_t *nodes)
 {
-	int questions, memory, seeds, patience;
+	int questions, memory, seeds, patience, judge_ms;
 
 	if (args_own_int(a, PROVE_QUESTIONS, 1, INT32_MAX, 0, &questions) ||
 	    args_own_int(a, PROVE_SECONDS, 1, 86400 * 30, 60, &run->seconds) ||
 	    args_own_int(a, PROVE_MEMORY, 1, 1 << 20, 256, &memory) || args_own_int(a, PROVE_SEEDS, 1, 1000000, 1, &seeds) ||
 	    args_own_int(a, PROVE_PATIENCE, 1, 86400, 10, &patience) ||
+	    args_own_int(a, PROVE_JUDGE, 1, 86400000, 1000, &judge_ms) ||
 	    args_seed(a, 1, &run->report.first_seed) || args_nodes(a, nodes))
 		return MISUSED;
 	run->task.questions = (uint64_t)questions;
+	run->task.judge_ms = judge_ms;
 	run->task.memory = (size_t)memory << 20;
 	run->task.losses_only = run->report.losses_only = a->own[PROVE_NEVER_LOSES];
 	run->report.seeds = (unsigned)seeds;

@@ -103,7 +103,9 @@ static const char *worth_name(int outcome)
 /* What it is proved to do, for the head of the sentence. */
 static const char *claim(const struct prove_report *r)
 {
-	if (r->count.unjudged || r->won + r->drawn + r->lost < r->walks)
+	if (r->whole < r->walks || r->cut || r->count.unjudged)
+		return _("gave nothing away as far as was looked, which proves nothing of the rest");
+	if (r->won + r->drawn + r->lost < r->walks)
 		return _("gives nothing away");
 	if (r->losses_only && r->lost)
 		return _("never loses what is not lost from the start");
