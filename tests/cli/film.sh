@@ -16,6 +16,8 @@ film() {
 	if grep -q '<script\|javascript:\|<image\|<foreignObject' "$home/out.svg"; then
 		fail "$what: what forums take out of pictures stands in it"
 	fi
+	# What changes after the whole time is shown by nobody.
+	! grep -q "keyTimes='[^']*;[1-9]" "$home/out.svg" || fail "$what: something moves after the end"
 	command -v xmllint >/dev/null || return 0
 	xmllint --noout "$home/out.svg" 2>"$home/why" || fail "$what: $(head -3 "$home/why")"
 }

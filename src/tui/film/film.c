@@ -99,8 +99,7 @@ static int content_of(struct film *f, int row, int col)
 	struct content new;
 
 	film_row(&out, cell_at(f, row, col), f->cols - col < PART ? f->cols - col : PART, &f->style);
-	sb_add(&out, "");
-	new.sum = sum_text(SUM_START, out.text, out.len);
+	new.sum = sum_text(SUM_START, sb_text(&out), out.len);
 	new.text = sb_take(&out);
 	for (int i = 0; i < f->n_contents; i++)
 		if (f->content[i].sum == new.sum && !strcmp(f->content[i].text, new.text)) {
