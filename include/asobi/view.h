@@ -188,6 +188,12 @@ struct view {
 
 	/* The classic text board; lines end with \n; translated; as snprintf.  NULL: what draw() draws. */
 	size_t (*print)(const void *seen, unsigned seat, char *buf, size_t size);
+	/* Line by line: a sentence on how moves are typed, shown translated; NULL: nothing needs saying. */
+	const char *typing;
+	/* Line by line, of games in which much is done between two moves of one's own: a ply is one line,
+	 * the table is shown to whoever is to type, and to onlookers where this says that it has come to
+	 * rest.  NULL: the table is shown after every ply. */
+	bool (*settled)(const void *seen);
 	/* One translated sentence on what a ply did ("You took 3; 27 left."), which may be a
 	 * reserved word, MOVE_HIDDEN among them; NULL or 0 returned: the front end says
 	 * "NAME played MOVE." */

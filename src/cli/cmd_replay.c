@@ -38,16 +38,14 @@ static int print_game(const struct args *a, const struct record *r)
 	for (unsigned i = 0; i < match_plies(m); i++) {
 		const unsigned seat = match_ply_at(m, SEAT_ALL, i).seat;
 
-		if (seat != SEAT_DEALER) {
-			print_board(m, i, SEAT_ALL);
+		if (seat != SEAT_DEALER && print_table(m, i, SEAT_ALL, false))
 			print_turn(m, seat);
-		}
 		print_ply(m, i, SEAT_ALL);
 	}
 	if (match_ended(m)) {
 		print_end(m);
 	} else {
-		print_board(m, match_plies(m), SEAT_ALL);
+		print_table(m, match_plies(m), SEAT_ALL, true);
 		print("%s\n", _("The game was not finished."));
 	}
 	if (a->value[ARG_REVIEW])

@@ -11,7 +11,7 @@
 #include "base/xalloc.h"
 #include "match/review.h"
 
-void print_board(const struct match *m, unsigned ply, unsigned viewer)
+static void print_board(const struct match *m, unsigned ply, unsigned viewer)
 {
 	const struct game *g = match_config(m)->game;
 	const struct view *view = view_find(g);
@@ -59,6 +59,24 @@ void print_sides(const struct match *m)
 	}
 	print(_("%s: %s, to begin. %s: %s."), what[0], who[0], what[1], who[1]);
 	print("\n");
+}
+
+bool print_table(const struct match *m, unsigned ply, unsigned viewer, bool asked)
+{
+	const struct game *g = match_config(m)->game;
+	const struct view *view = view_find(g);
+	void *seen = xcalloc(1, g->state_size);
+	bool shown;
+
+	match_observe_at(m, ply, viewer, seen);
+	shown = !view->settled || asked || view->settled(seen);
+	free(seen);
+	if (!shown)
+		return false;
+	if (view->settled)
+		print("\n");
+	print_board(m, ply, viewer);
+	return true;
 }
 
 void print_turn(const struct match *m, unsigned seat)
@@ -134,7 +152,8 @@ void print_ply(const struct match *m, unsigned ply, unsigned viewer)
 	after = xcalloc(1, c->game->state_size);
 	match_observe_at(m, ply, viewer, before);
 	match_observe_at(m, ply + 1, viewer, after);
-	print("\n");
+	if (!view->settled)
+		print("\n");
 	if (!(p.seat == SEAT_DEALER || c->setup.seats > 2 ||
 	      (view->remarkable && view->remarkable(before, p.seat, p.move, after))) ||
 	    !print_in_its_words(c, &p, before, after))
@@ -190,7 +209,7 @@ static bool print_result(const struct match *m)
 
 void print_end(const struct match *m)
 {
-	print_board(m, match_plies(m), SEAT_ALL);
+	print_table(m, match_plies(m), SEAT_ALL, true);
 	print("%s\n", _("Game over"));
 	if (!print_result(m))
 		print_winner(m);

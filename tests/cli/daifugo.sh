@@ -82,4 +82,10 @@ has 'a match' "$out" '^sample  *8 '
 run 0 match daifugo --rules uecda --p1 sample --p2 random --p3 random --p4 random --p5 random --games 4 \
 	--places 2 --seed 1 --no-times --jobs 2
 same 'two jobs' "$first"
+
+# Line by line a ply is a line; who only looks on sees the table whenever it is clear.
+run 0 watch daifugo players=3 games=1 --plain --seed 3 --delay 0 --p1 random --p2 random --p3 random
+[ "$(printf '%s\n' "$out" | grep -c '^Field: ')" -gt 5 ] || fail "tables between the plays: $out"
+! printf '%s\n' "$out" | grep -q '^Field: [^e]' || fail "the table after each play: $out"
+has 'a pass' "$out" '^Player 2 passed\.$'
 exit $bad

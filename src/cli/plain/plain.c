@@ -158,16 +158,28 @@ static const struct {
 
 static enum word_result help(struct plain *p, unsigned seat)
 {
-	(void)p;
+	const struct view *view = view_find(match_config(p->match)->game);
+
 	(void)seat;
+	if (view->typing)
+		print("%s\n", _(view->typing));
 	print("%s\n", _("Type one of the moves, or:"));
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		print("  %-8s%s\n", words[i].word, _(words[i].help));
 	return WORD_ASK_AGAIN;
 }
 
+/* What people try first. */
+static const char *whole_word(const char *word)
+{
+	if (!strcmp(word, "h") || !strcmp(word, "?"))
+		return "help";
+	return strcmp(word, "q") ? word : "quit";
+}
+
 static enum word_result plain_word(struct plain *p, unsigned seat, const char *word)
 {
+	word = whole_word(word);
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (!strcmp(words[i].word, word))
 			return words[i].act(p, seat);
@@ -298,8 +310,8 @@ static void ask_person(struct plain *p, unsigned seat)
 		}
 		if (parse_answer(p, seat, line, &m)) {
 			player_human_answer(player, m);
-			/* Others choose at the same time: nothing is told yet. */
-			if (match_actors(p->match) >> (seat + 1))
+			/* Others choose at the same time, and nothing is told yet; or it is, line by line. */
+			if (match_actors(p->match) >> (seat + 1) || view_find(match_config(p->match)->game)->settled)
 				print("\n");
 			return;
 		}
@@ -337,6 +349,17 @@ static void pause_to_watch(const struct plain *p)
 		nanosleep(&t, NULL);
 }
 
+/* Who plays sees it when it is time to type; between that computers only say what they do. */
+static void show_table(const struct plain *p, unsigned seat)
+{
+	const bool asked = plain_is_person(p, seat), lines = view_find(match_config(p->match)->game)->settled;
+
+	if (p->people && lines && !asked)
+		return;
+	if (print_table(p->match, match_plies(p->match), asked ? seat : onlooker(p), asked))
+		print_turn(p->match, seat);
+}
+
 static void announce(struct plain *p, uint32_t actors)
 {
 	uint32_t fresh = actors & ~p->announced;
@@ -349,8 +372,7 @@ static void announce(struct plain *p, uint32_t actors)
 	hand_over(p, seat);
 	if (p->stopped)
 		return;
-	print_board(p->match, match_plies(p->match), plain_is_person(p, seat) ? seat : onlooker(p));
-	print_turn(p->match, seat);
+	show_table(p, seat);
 	output_flush();
 	pause_to_watch(p);
 }

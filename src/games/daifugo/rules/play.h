@@ -135,7 +135,7 @@ enum { PLAY_TEXT = 96 };		/* bytes for any play as text, NUL included */
 size_t play_text(play_word p, char *buf, size_t size);
 
 /* Read a play for this hand and table.  Cards are parted by blanks, commas or plus signs,
- * jokers named or not ("Jo", "Jo=S6"); "-" and "pass" pass.  A joker that is not named takes
+ * jokers named or not ("Jo", "Jo=S6"); "-", "p" and "pass" pass.  A joker that is not named takes
  * the strongest place in which the play is legal, or any suit in a set.  False with one
  * translated sentence (ERROR_TEXT bytes): a bad name, a card twice or not in the hand, or
  * *illegal set and why the play cannot be made. */

@@ -240,7 +240,7 @@ bool play_parse(const struct daifugo_rules *rules, const struct daifugo_table *t
 	struct reading r = { rules, table, &typed, FAULT_SHAPE, PLAY_PASS };
 
 	*illegal = false;
-	if (!strcmp(text, "-") || !strcasecmp(text, "pass")) {
+	if (!strcmp(text, "-") || !strcasecmp(text, "p") || !strcasecmp(text, "pass")) {
 		r.fault = daifugo_fault(rules, table, hand, PLAY_PASS);
 	} else {
 		if (!parse_words(&typed, text, error) || !in_hand(&typed, hand, error))

@@ -66,7 +66,7 @@ static void add_effects(struct words *w, unsigned found, const struct daifugo *b
 static void tell_play(struct words *w, const struct daifugo *b, unsigned seat, game_move m,
 		      const struct daifugo *a, const char *name)
 {
-	char kind[64], cards[PLAY_TEXT];
+	char kind[WORDS_TEXT], cards[CARDS_TEXT];
 
 	if (m == MOVE_TIMEOUT) {
 		words_add(w, _("%s ran out of time."), name);
@@ -79,8 +79,11 @@ static void tell_play(struct words *w, const struct daifugo *b, unsigned seat, g
 	} else if (m == PLAY_PASS) {
 		words_add(w, _("%s passed."), name);
 	} else {
-		daifugo_kind_name(m, kind, sizeof kind);
-		daifugo_play_short(m, cards, sizeof cards);
+		daifugo_kind_words(m, kind, sizeof kind);
+		if (cards_jokers(m))
+			cards_text(play_cards(m), ' ', cards, sizeof cards);
+		else
+			daifugo_play_short(m, cards, sizeof cards);
 		words_add(w, _("%s played %s (%s)."), name, cards, kind);
 	}
 	add_effects(w, daifugo_effects(b, seat, m, a), b, seat, a);

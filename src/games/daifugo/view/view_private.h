@@ -84,6 +84,12 @@ void daifugo_symbols(const char *text, enum glyphs glyphs, char *buf, size_t siz
 void daifugo_play_short(play_word p, char *buf, size_t size);
 /* "pair", "run of 3"; translated. */
 void daifugo_kind_name(play_word p, char *buf, size_t size);
+/* What the jokers of a play stand for, "S6" or "S6 and S7"; "" and 0: they need not be named. */
+size_t daifugo_stand_ins(play_word p, char *buf, size_t size);
+/* "pair", "run of 3, the joker as S6". */
+void daifugo_kind_words(play_word p, char *buf, size_t size);
+/* "S4 S5 Jo, the joker as S6", "S9-SJ", "pass". */
+size_t daifugo_move_words(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 /* "Order: reversed by revolution, 3 is high", in fewer words where that is wider than so
  * many cells; and whether it is out of the usual. */
 bool daifugo_order_text(const struct daifugo_table *t, int width, char *buf, size_t size);
@@ -230,6 +236,10 @@ bool daifugo_can_do(const void *seen, unsigned seat, int id);
 enum input_result daifugo_input(const void *seen, unsigned seat, void *memo, const struct input *in,
 				game_move *out);
 bool daifugo_auto_move(const void *seen, unsigned seat, const void *memo, game_move *out);
+
+/* view_print.c */
+size_t daifugo_print(const void *seen, unsigned seat, char *buf, size_t size);
+bool daifugo_settled(const void *seen);			/* no cards lie there */
 
 /* view_narrate.c, view_facts.c */
 size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,

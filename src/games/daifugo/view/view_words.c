@@ -79,6 +79,49 @@ void daifugo_kind_name(play_word p, char *buf, size_t size)
 		snprintf(buf, size, _("%u of a kind"), n);
 }
 
+/* They are said as text that could be typed is: "Jo=S6". */
+size_t daifugo_stand_ins(play_word p, char *buf, size_t size)
+{
+	struct words w = words_in(buf, size);
+	char text[PLAY_TEXT], *rest = text;
+	const bool named = play_kind(p) == KIND_RUN || play_named(p);
+
+	play_text(p, text, sizeof text);
+	for (char *word; named && (word = strtok_r(rest, " ", &rest)) != NULL; )
+		if (!strncmp(word, "Jo", 2))
+			words_add(&w, "%s%s", w.len ? _(" and ") : "", word[2] ? word + 3 : _("any"));
+	return w.len;
+}
+
+void daifugo_kind_words(play_word p, char *buf, size_t size)
+{
+	char kind[64], names[WORDS_TEXT];
+
+	daifugo_kind_name(p, kind, sizeof kind);
+	if (daifugo_stand_ins(p, names, sizeof names))
+		snprintf(buf, size, cards_jokers(p) > 1 ? _("%s, the jokers as %s") : _("%s, the joker as %s"), kind, names);
+	else
+		snprintf(buf, size, "%s", kind);
+}
+
+/* Where a move is named in a sentence, a joker is not "Jo=S6" there. */
+size_t daifugo_move_words(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+{
+	const struct daifugo *d = seen;
+	char cards[CARDS_TEXT], names[WORDS_TEXT];
+
+	(void)seat;
+	if (d->phase != PHASE_PLAY || !daifugo_stand_ins(m, names, sizeof names)) {
+		if (d->phase == PHASE_PLAY)
+			daifugo_play_short(m, cards, sizeof cards);
+		else
+			cards_text(m, ' ', cards, sizeof cards);
+		return (size_t)snprintf(buf, size, "%s", cards);
+	}
+	cards_text(play_cards(m), ' ', cards, sizeof cards);
+	return (size_t)snprintf(buf, size, cards_jokers(m) > 1 ? _("%s, the jokers as %s") : _("%s, the joker as %s"), cards, names);
+}
+
 bool daifugo_order_text(const struct daifugo_table *t, int width, char *buf, size_t size)
 {
 	static const char *const orders[][2] = {
