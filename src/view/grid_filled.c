@@ -106,12 +106,13 @@ static void draw_inner_lines(struct canvas *c, const struct grid_frame *f)
 			canvas_put(c, f->top + i * f->down - 1, f->left + k * f->across - 1, STYLE_FRAME, "┼");
 }
 
-/* Marks on four crossings, so far from the edge, and in the middle if there is a line. */
+/* Marks on four crossings, so far from the edge, and in the middle if there is a line; none where the board is too
+ * small for them. */
 static void draw_stars(struct canvas *c, const struct grid_frame *f, int row, int col, int lines, int from, unsigned style)
 {
 	const int at[3] = { from, lines - 1 - from, lines / 2 };
 
-	for (int i = 0; i < 2; i++)
+	for (int i = 0; i < 2 && at[0] <= at[1]; i++)
 		for (int k = 0; k < 2; k++)
 			canvas_put(c, row + at[i] * f->down, col + at[k] * f->across, style, "●");
 	if (lines % 2 && from > 2)
