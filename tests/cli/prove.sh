@@ -14,11 +14,17 @@ run 0 prove nim perfect n=1..30 k=1..5 misere=off..on
 same 'perfect Nim' 'nim: perfect wins every game that can be won: 300 starts, 11381 positions, 7015 questions, both seats'
 run 1 prove tictactoe random
 has 'random' "$out" '^tictactoe: random gives away a draw as second player\.$'
-has 'random' "$out" '^After 1 ply: '
+has 'random' "$out" '^After 1 ply: 0$'
+has 'its side' "$out" '^It has X and is to move:$'
+has 'the board' "$out" '^     O |(1)|(2)$'
 has 'random' "$out" 'would have kept a draw: '
 run 1 prove nim random n=1..4 k=2
 has 'random Nim' "$out" '^With n=2 k=2'
 has 'random Nim' "$out" '^At once'
+has 'the stones' "$out" '^    [1-4] stones* remain'
+run 1 prove othello random size=6 --ms 50 --questions 4
+has 'White' "$out" '^It has \(White (O)\|Black (X)\) and is to move:$'
+has 'its board' "$out" '^      a b c d e f$'
 run 1 prove tictactoe general:playouts=20 --json
 has 'json' "$out" '"verdict": "refuted"'
 has 'json' "$out" '"would have kept it": \["4"\]'

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* prove_report.h - what `asobi prove` found, over all the games that it walked, in words and as JSON. */
+/* prove_report.h - what was found of a player, over all the games that it was walked through, in words and as JSON. */
 #ifndef ASOBI_PROVE_REPORT_H
 #define ASOBI_PROVE_REPORT_H
 
 #include "asobi/player.h"
+#include "base/strbuf.h"
 #include "prove/prove.h"
 
 struct prove_report {
@@ -33,7 +34,9 @@ void prove_report_free(struct prove_report *r);
  * nothing found, but not all was looked at. */
 enum { PROVE_OPEN = 3 };
 int prove_report_status(const struct prove_report *r);
-void prove_report_print(const struct prove_report *r);
-void prove_report_json(const struct prove_report *r);
+/* In sentences for people, a fault with its line and the board at the end of it. */
+void prove_report_text(struct strbuf *sb, const struct prove_report *r);
+void prove_report_json(const struct prove_report *r);	/* to standard output */
+void prove_add_move(struct strbuf *sb, const struct game *g, const void *state, unsigned seat, game_move m);
 
 #endif

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/prove/prove_run.h"
+
+#include <stdio.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "prove/interview.h"
+
+struct prove_order prove_order_of(const struct who *who)
+{
+	struct prove_order o = {
+		.who = *who, .memory = (size_t)256 << 20, .judge_ms = 1000, .seeds = 1, .first_seed = 1, .seconds = 60,
+		.patience_ms = 10000,
+	};
+
+	prove_starts_init(&o.starts, who->game);
+	return o;
+}
+
+unsigned prove_order_walks(const struct prove_order *o)
+{
+	return 2 * o->starts.count * o->seeds;
+}
+
+struct run {
+	const struct prove_order *order;
+	struct prove_report *report;
+	struct interview *interview;
+	char *error;
+};
+
+static bool is_cancelled(const struct run *run)
+{
+	return run->order->cancel && atomic_load_explicit(run->order->cancel, memory_order_relaxed);
+}
+
+static void pass_on(void *onlooker, const struct prove_count *so_far)
+{
+	const struct run *run = onlooker;
+
+	run->order->progress(run->order->onlooker, run->report, so_far);
+}
+
+/* False: it cannot be asked any more, and what was found before is all there is. */
+static bool walk_seat(struct run *run, const struct setup *setup, unsigned seat, uint64_t seed)
+{
+	const struct prove_order *o = run->order;
+	struct proof proof;
+	const struct prove_task task = {
+		.game = o->who.game, .setup = setup, .seat = seat, .seed = seed, .ask = interview_ask, .context = run->interview,
+		.losses_only = o->losses_only, .questions = o->questions, .memory = o->memory,
+		.deadline_ms = clock_ms() + 1000 * (int64_t)o->seconds, .judge_ms = o->judge_ms, .cancel = o->cancel,
+		.progress = o->progress ? pass_on : NULL, .onlooker = run,
+	};
+
+	if (!interview_begin(run->interview, setup, seat, run->error))
+		return false;
+	prove_walk(&task, &proof);
+	if (proof.end == PROVE_UNTRIED && !proof.fault) {
+		snprintf(run->error, ERROR_TEXT, "%s", proof.why);
+		return false;
+	}
+	prove_report_add(run->report, setup, seat, seed, &proof);
+	return true;
+}
+
+static bool walk_start(struct run *run, const struct setup *setup)
+{
+	for (unsigned i = 0; i < run->order->seeds; i++)
+		for (unsigned seat = 0; seat < 2 && !is_cancelled(run); seat++)
+			if (!walk_seat(run, setup, seat, run->order->first_seed + i))
+				return false;
+	return true;
+}
+
+static bool walk_all(struct run *run)
+{
+	struct prove_starts starts = run->order->starts;
+	struct setup setup;
+
+	do {
+		if (!prove_starts_setup(&starts, &setup, run->error) || !walk_start(run, &setup))
+			return false;
+	} while (!is_cancelled(run) && prove_starts_next(&starts));
+	return true;
+}
+
+bool prove_run(const struct prove_order *o, struct prove_report *out, char error[ERROR_TEXT])
+{
+	struct run run = { .order = o, .report = out, .error = error };
+	bool well;
+
+	*out = (struct prove_report){
+		.game = o->who.game, .who = o->who.text, .losses_only = o->losses_only, .seeds = o->seeds,
+		.first_seed = o->first_seed, .setups = o->starts.count,
+	};
+	if (who_is_person(&o->who)) {
+		snprintf(error, ERROR_TEXT, "%s", _("Only players of computers can be proved."));
+		return false;
+	}
+	if (!prove_possible(o->who.game, error))
+		return false;
+	run.interview = interview_new(&o->who, o->patience_ms, o->nodes, o->cancel, error);
+	if (!run.interview)
+		return false;
+	well = walk_all(&run);
+	interview_free(run.interview);
+	out->cut |= is_cancelled(&run);
+	if (well || out->refuted)	/* who was refuted before may well be unable to go on */
+		return true;
+	prove_report_free(out);
+	return false;
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/* prove_starts.h - the games that somebody is walked through: options with ranges, n=1..30 k=1..5, are a start
+ * for each combination. */
+#ifndef ASOBI_PROVE_STARTS_H
+#define ASOBI_PROVE_STARTS_H
+
+#include "asobi/setup.h"
+
+enum { MOST_STARTS = 100000 };
+struct prove_starts {
+	const struct game *game;
+	const char *position;		/* all begin from it; NULL: where the game begins.  Borrowed */
+	unsigned n, count;		/* of options that were given; of starts in all */
+	struct prove_range {
+		int option, from, to, now;
+	} range[MAX_OPTIONS];
+};
+
+void prove_starts_init(struct prove_starts *s, const struct game *g);
+/* One option, with a value or a range; false with one sentence. */
+bool prove_starts_add(struct prove_starts *s, const char *key, const char *value, char error[ERROR_TEXT]);
+/* "n=1..30 k=3" as one text. */
+bool prove_starts_read(struct prove_starts *s, const char *text, char error[ERROR_TEXT]);
+/* The one where it stands; false with one sentence if such a game cannot be started. */
+bool prove_starts_setup(const struct prove_starts *s, struct setup *out, char error[ERROR_TEXT]);
+/* The last range runs fastest; false: that was the last start, and it stands at the first again. */
+bool prove_starts_next(struct prove_starts *s);
+/* What was given, as prove_starts_read() takes it: "n=1..30 k=3"; as snprintf. */
+size_t prove_starts_text(const struct prove_starts *s, char *buf, size_t size);
+
+#endif
