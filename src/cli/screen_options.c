@@ -102,6 +102,7 @@ int screen_options(const struct args *a, struct tui_options *o)
 	tui_set_option(o, SET_SUITS, s->word[SET_SUITS]);
 	tui_set_option(o, SET_PREVIEWS, choose_by_environment(s, SET_PREVIEWS, "ASOBI_PREVIEWS"));
 	tui_set_option(o, SET_GUIDE, choose_by_environment(s, SET_GUIDE, "ASOBI_GUIDE"));
+	tui_set_option(o, SET_PRACTICE, choose_by_environment(s, SET_PRACTICE, "ASOBI_PRACTICE"));
 	s->fixed[SET_LANGUAGE] = a->value[ARG_LANG] || variable("ASOBI_LANG");
 	s->fixed[SET_MOUSE] = a->value[ARG_NO_MOUSE] != NULL;
 	o->mouse = !a->value[ARG_NO_MOUSE] && s->word[SET_MOUSE] == 0;

@@ -10,7 +10,7 @@
 
 /* Settings with a few words to choose from, of which the first is as shipped. */
 enum setting_id {
-	SET_LANGUAGE, SET_THEME, SET_GLYPHS, SET_MOUSE, SET_BELL, SET_KEYS, SET_PREVIEWS, SET_SUITS, SET_GUIDE, SET_DELAY,
+	SET_LANGUAGE, SET_THEME, SET_GLYPHS, SET_MOUSE, SET_BELL, SET_KEYS, SET_PREVIEWS, SET_SUITS, SET_GUIDE, SET_PRACTICE, SET_DELAY,
 	SETTINGS
 };
 struct settings;
@@ -29,6 +29,7 @@ struct setting_spec {
 extern const struct setting_spec setting_specs[SETTINGS];
 unsigned setting_words(enum setting_id s);		/* how many there are */
 enum { GUIDE_FIRST, GUIDE_ALWAYS, GUIDE_OFF };	/* the words of SET_GUIDE */
+enum { PRACTICE_ASK, PRACTICE_AT_ONCE };	/* those of SET_PRACTICE */
 /* The seconds that a word of SET_PREVIEWS means; 0: never. */
 int setting_seconds(unsigned word);
 /* The milliseconds of SET_DELAY, or USUAL_DELAY. */

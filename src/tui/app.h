@@ -28,6 +28,11 @@ struct keymap {
 };
 extern const struct keymap *const tui_keymaps[];	/* ends with NULL */
 
+/* A part of the window; without rows it is not shown. */
+struct box {
+	int row, col, rows, cols;
+};
+
 /* Commands every scene may leave to the arcade. */
 enum {
 	COMMAND_NONE = 999, COMMAND_HELP, COMMAND_THEME, COMMAND_LANGUAGE, COMMAND_GLYPHS, COMMAND_REPAINT,

@@ -75,6 +75,7 @@ struct tui_options {
 	struct match_clock clock;
 	uint64_t max_nodes;		/* to be searched for each move; 0: no limit */
 	bool two_suits;			/* cards are black and red, as printed */
+	bool at_once;			/* advice makes a game practice without asking first */
 	unsigned guide;			/* a word of SET_GUIDE (shelf/settings.h) */
 	int previews;			/* after so many seconds without a key games play themselves in
 					 * the menu; 0: never */

@@ -124,15 +124,16 @@ bool list_next(struct list_row *r)
 
 /* ---- A question over the scene below ---- */
 
-enum { MOST_ANSWERS = 4 };
+enum { MOST_ANSWERS = 4, USUAL_WIDTH = 56, LEAST_ASIDE = 30 };
 
 struct dialog {
 	struct scene scene;
-	char question[256];
+	struct dialog_question ask;
+	char text[QUESTION_TEXT];
 	struct binding keys[MOST_ANSWERS + 2];
 	struct keymap map;
-	void (*answered)(void *context, int command);
-	void *context;
+	struct box place[MOST_ANSWERS + 1];	/* where each answer was drawn, for the mouse */
+	bool seen;			/* it was drawn */
 };
 
 static const struct keymap *keymap(const struct scene *s)
@@ -140,25 +141,91 @@ static const struct keymap *keymap(const struct scene *s)
 	return &((const struct dialog *)s)->map;
 }
 
+/* What was typed before the question could be seen is no answer to one that came by itself. */
 static void command(struct scene *s, int cmd, const struct key *k)
 {
 	struct dialog *d = (struct dialog *)s;
 
 	(void)k;
+	if (d->ask.unasked && !d->seen)
+		return;
 	app_close(s->app);
-	d->answered(d->context, cmd);
+	d->ask.answered(d->ask.context, cmd);
 }
 
-static void draw_box(struct canvas *c, const struct dialog *d)
+static void click(struct scene *s, const struct key *k)
 {
-	const int width = c->cols < 60 ? c->cols - 4 : 56, left = (c->cols - width) / 2 & ~1;
-	const int rows = 6, at = (c->rows - rows) / 2;
+	struct dialog *d = (struct dialog *)s;
+
+	for (int i = 0; k->code == K_CLICKED && d->keys[i].label; i++) {
+		const struct box *b = &d->place[i];
+
+		if (k->row == b->row && k->col >= b->col && k->col < b->col + b->cols) {
+			command(s, d->keys[i].command, k);
+			return;
+		}
+	}
+}
+
+/* Where nothing has to stay clear the middle; else beside it, or where that has no room at the foot. */
+static struct box where(const struct canvas *c, const struct dialog *d, int text_rows, int width)
+{
+	const struct box *clear = d->ask.clear;
+	const int rows = text_rows < c->rows - 2 ? text_rows : c->rows - 2;
+	const int left = clear ? clear->col + clear->cols + 2 : 0;
+
+	if (!clear || !clear->rows)
+		return (struct box){ (c->rows - rows) / 2, (c->cols - width) / 2 & ~1, rows, width };
+	if (c->cols - left >= width)
+		return (struct box){ clear->row + rows < c->rows - 1 ? clear->row : 1, left, rows, width };
+	return (struct box){ c->rows - 1 - rows, (c->cols - width) / 2 & ~1, rows, width };
+}
+
+static int width_in(const struct canvas *c, const struct dialog *d)
+{
+	const struct box *clear = d->ask.clear;
+	const int aside = clear ? c->cols - clear->col - clear->cols - 2 : 0;
+
+	if (aside >= LEAST_ASIDE)
+		return aside < USUAL_WIDTH ? aside : USUAL_WIDTH;
+	return c->cols < USUAL_WIDTH + 4 ? c->cols - 4 : USUAL_WIDTH;
+}
+
+/* Side by side as far as they fit, then in another row; returns the rows, put or not. */
+static int put_answers(struct canvas *c, int row, struct dialog *d)
+{
+	const int top = row;
+	int col = 0;
+
+	for (int i = 0; d->keys[i].label; i++) {
+		const struct binding *b = &d->keys[i];
+		const int width = utf8_width(b->label) + 1 + utf8_width(_(b->hint));
+
+		if (col && col + width > c->cols) {
+			row++;
+			col = 0;
+		}
+		canvas_put(c, row, col, STYLE_KEY, b->label);
+		canvas_put(c, row, col + utf8_width(b->label) + 1, STYLE_PLAIN, _(b->hint));
+		d->place[i] = (struct box){ c->at_row + row, c->at_col + col, 1, width };
+		col += width + 2;
+	}
+	return row + 1 - top;
+}
+
+static void draw_box(struct canvas *c, struct dialog *d)
+{
+	const int width = width_in(c, d);
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, width - 4);
+	const int text = canvas_wrap(&nowhere, 0, 0, nowhere.cols, STYLE_PLAIN, d->text), answers = put_answers(&nowhere, 0, d);
+	const struct box b = where(c, d, 2 + text + 1 + answers, width);
 	struct canvas box;
 
-	canvas_fill(c, at, left, rows, width, STYLE_PLAIN, " ");
-	box = draw_pane(c, at, left, rows, width, NULL);
-	canvas_wrap(&box, 0, 0, box.cols, STYLE_PLAIN, d->question);
-	draw_key_line(&box, box.rows - 1, &d->scene);
+	canvas_fill(c, b.row, b.col, b.rows, b.cols, STYLE_PLAIN, " ");
+	canvas_ground(c, b.row, b.col, b.rows, b.cols, GROUND_NONE);
+	box = draw_pane(c, b.row, b.col, b.rows, b.cols, NULL);
+	canvas_wrap(&box, 0, 0, box.cols, STYLE_PLAIN, d->text);
+	put_answers(&box, box.rows - answers, d);
 }
 
 static void draw(struct scene *s, struct canvas *c)
@@ -172,30 +239,30 @@ static void draw(struct scene *s, struct canvas *c)
 			app->stack[i - 1]->ops->draw(app->stack[i - 1], c);
 	draw_box(c, (struct dialog *)s);
 	canvas_fill(c, c->rows - 1, 0, 1, c->cols, STYLE_PLAIN, " ");
+	app->n_hints = 0;
 	c->point->row = -1;
+	((struct dialog *)s)->seen = true;
 }
 
 static const struct scene_ops ops = {
-	.draw = draw, .keymap = keymap, .command = command,
+	.draw = draw, .keymap = keymap, .command = command, .key = click,
 };
 
-struct scene *dialog_new(const char *question, const struct answer *answers, int n, const char *back,
-			 void (*answered)(void *context, int command), void *context)
+struct scene *dialog_new(const struct dialog_question *q)
 {
 	struct dialog *d = xcalloc(1, sizeof *d);
 
-	assert(n <= MOST_ANSWERS);
+	assert(q->n <= MOST_ANSWERS);
 	d->scene.ops = &ops;
-	snprintf(d->question, sizeof d->question, "%s", question);
-	for (int i = 0; i < n; i++)
+	d->ask = *q;
+	snprintf(d->text, sizeof d->text, "%s", q->text);
+	for (int i = 0; i < q->n; i++)
 		d->keys[i] = (struct binding){
-			{ answers[i].key, i == 0 ? K_RETURN : 0 }, answers[i].command,
-			answers[i].label, answers[i].text, NULL,
+			{ q->answers[i].key, i == 0 ? K_RETURN : 0 }, q->answers[i].command,
+			q->answers[i].label, q->answers[i].text, NULL,
 		};
-	d->keys[n] = (struct binding){ { 'q', K_ESCAPE }, DIALOG_NOTHING, "q", back ? back : N_("back"), NULL };
+	d->keys[q->n] = (struct binding){ { 'q', K_ESCAPE }, DIALOG_NOTHING, "q", q->back ? q->back : N_("back"), NULL };
 	d->map = (struct keymap){ "dialog", { d->keys }, .typed = false };
-	d->answered = answered;
-	d->context = context;
 	return &d->scene;
 }
 
@@ -206,5 +273,5 @@ struct scene *dialog_yes_or_no(const char *question, int command,
 		{ 'n', "n", N_("no"), DIALOG_NOTHING }, { 'y', "y", N_("yes"), command },
 	};
 
-	return dialog_new(question, answers, 2, NULL, answered, context);
+	return dialog_new(&(struct dialog_question){ .text = question, .answers = answers, .n = 2, .answered = answered, .context = context });
 }

@@ -99,14 +99,24 @@ int form_next(int now, int by, int n);
 /* A question with up to four answers; answered() gets the answer's command.  Enter takes
  * the first, which must be harmless.  q and Esc take none: `back` says where they lead (NULL:
  * "back"), and answered() gets DIALOG_NOTHING. */
-enum { DIALOG_NOTHING = -1 };
+enum { DIALOG_NOTHING = -1, QUESTION_TEXT = 512 };
 struct answer {
 	int key;
 	const char *label, *text;
 	int command;
 };
-struct scene *dialog_new(const char *question, const struct answer *answers, int n, const char *back,
-			 void (*answered)(void *context, int command), void *context);
+struct dialog_question {
+	const char *text;		/* copied; translated */
+	const struct answer *answers;	/* of which the words are kept; shown translated */
+	int n;
+	const char *back;
+	void (*answered)(void *context, int command);
+	void *context;
+	bool unasked;			/* it comes to somebody who waits for something else: keys from before it
+					 * was seen are no answers */
+	const struct box *clear;	/* what is to be seen beside it, where that was drawn last; NULL: nothing */
+};
+struct scene *dialog_new(const struct dialog_question *q);
 /* Yes or no: only a yes comes as `command`. */
 struct scene *dialog_yes_or_no(const char *question, int command,
 			       void (*answered)(void *context, int command), void *context);

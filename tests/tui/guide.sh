@@ -53,6 +53,6 @@ start 80x24 env ASOBI_GUIDE=always "$ASOBI" nim n=7 --p2 level:5 --seed 1
 wait_for 'Take 1 to 3 stones.'
 keys 3
 wait_for 'You can win with one move'
-wait_for 'says why.'
+wait_for 'does not count.'
 keys q
 wait_end 0

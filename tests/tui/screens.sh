@@ -10,8 +10,8 @@
 set -u
 
 LC_ALL=C.UTF-8
-LANGUAGE=en TZ=UTC ASOBI_PREVIEWS=off ASOBI_GUIDE=off
-export LC_ALL LANGUAGE TZ ASOBI_PREVIEWS ASOBI_GUIDE
+LANGUAGE=en TZ=UTC ASOBI_PREVIEWS=off ASOBI_GUIDE=off ASOBI_PRACTICE=at-once
+export LC_ALL LANGUAGE TZ ASOBI_PREVIEWS ASOBI_GUIDE ASOBI_PRACTICE
 unset NO_COLOR
 golden=${srcdir:-.}/tests/golden/screen
 archive=$(cd "${srcdir:-.}" && pwd)/tests/golden/archive

@@ -23,7 +23,7 @@ static struct settings parsed(const char *text)
 START_TEST(every_value_is_read)
 {
 	struct settings s = parsed("# a remark\n\n language =\tja\ntheme=contrast\nglyphs = ascii\r\nmouse = off\nbell = on\nsuits = two\n"
-				   "keys = wasd\ndelay = 250\nnames = Aki, 牡丹\ngame = hamlet\n"
+				   "keys = wasd\npractice = at-once\ndelay = 250\nnames = Aki, 牡丹\ngame = hamlet\n"
 				   "players.hamlet = human,\"general:playouts=50\"\nink.seat0 = 201\nground.rack = #005f87");
 
 	ck_assert_uint_eq(s.n_complaints, 0);
@@ -34,6 +34,7 @@ START_TEST(every_value_is_read)
 	ck_assert_uint_eq(s.word[SET_BELL], 1);
 	ck_assert_uint_eq(s.word[SET_SUITS], 1);
 	ck_assert_uint_eq(s.word[SET_KEYS], 1);
+	ck_assert_uint_eq(s.word[SET_PRACTICE], PRACTICE_AT_ONCE);
 	ck_assert_int_eq(settings_delay_ms(&s), 250);
 	ck_assert_str_eq(s.name[0], "Aki");
 	ck_assert_str_eq(s.name[1], "牡丹");

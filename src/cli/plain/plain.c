@@ -54,6 +54,14 @@ static void start_over(struct plain *p)
 	print("\n");
 }
 
+/* Said once, when it begins to be so. */
+static void practise(struct plain *p, bool before)
+{
+	if (!before)
+		print("%s\n", _("This is a practice game now."));
+	match_practise(p->match);
+}
+
 /* Back to before the last move that a person made. */
 static enum word_result undo(struct plain *p, unsigned seat)
 {
@@ -67,8 +75,7 @@ static enum word_result undo(struct plain *p, unsigned seat)
 		print("%s\n", _("There is no move to take back."));
 		return WORD_ASK_AGAIN;
 	}
-	if (!practice)
-		print("%s\n", _("This is a practice game now."));
+	practise(p, practice);
 	start_over(p);
 	return WORD_GO_ON;
 }
@@ -115,7 +122,7 @@ static enum word_result hint(struct plain *p, unsigned seat)
 	struct rng rng;
 	void *seen = xcalloc(1, c->game->state_size);
 
-	match_practise(p->match);
+	practise(p, c->practice);
 	budget.deadline_ms = clock_ms() + HINT_MS;
 	budget.past = c->game->key ? match_history_at(p->match, match_plies(p->match)) : NULL;
 	rng_seed(&rng, c->seed + match_plies(p->match));
@@ -148,9 +155,9 @@ static const struct {
 	const char *word, *help;
 	enum word_result (*act)(struct plain *p, unsigned seat);
 } words[] = {
-	{ "undo", N_("take the last move back"), undo },
+	{ "undo", N_("take the last move back; the game is then practice and does not count"), undo },
 	{ "redo", N_("play it again"), redo },
-	{ "hint", N_("show a good move"), hint },
+	{ "hint", N_("show a good move; the game is then practice and does not count"), hint },
 	{ "resign", N_("give up"), resign },
 	{ "quit", N_("stop; the game is kept"), quit },
 	{ "help", N_("show these words"), help },

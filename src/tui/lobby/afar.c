@@ -65,6 +65,9 @@ static void answered_offer(void *context, int command)
 
 static void hear_offer(struct afar_table *a, const struct remote_news *n)
 {
+	static const struct answer answers[] = {
+		{ 'n', "n", N_("no"), DIALOG_NOTHING }, { 'y', "y", N_("yes"), TABLE_PLAY },
+	};
 	char name[NAME_TEXT], text[MESSAGE_TEXT];
 	struct table *t = a->table;
 
@@ -83,7 +86,9 @@ static void hear_offer(struct afar_table *a, const struct remote_news *n)
 		return;
 	a->asked = n->what;
 	a->asker = n->seat;
-	app_push(t->scene.app, dialog_yes_or_no(text, TABLE_PLAY, answered_offer, a));
+	app_push(t->scene.app, dialog_new(&(struct dialog_question){
+		.text = text, .answers = answers, .n = 2, .answered = answered_offer, .context = a, .unasked = true,
+	}));
 }
 
 static void allow(const struct afar_table *a)
@@ -273,7 +278,9 @@ static void ask_again(struct afar_table *a)
 		{ 'a', "a", N_("again"), ANSWER_AGAIN }, { 's', "s", N_("sides changed"), ANSWER_SWAP },
 	};
 
-	app_push(a->table->scene.app, dialog_new(_("Ask the others to play again?"), answers, 2, NULL, answered, a));
+	app_push(a->table->scene.app, dialog_new(&(struct dialog_question){
+		.text = _("Ask the others to play again?"), .answers = answers, .n = 2, .answered = answered, .context = a,
+	}));
 }
 
 static void leave(struct afar_table *a)

@@ -276,7 +276,9 @@ static void hear_invitation(struct lobby_scene *s)
 		return;
 	lobby_table_title(t, title, sizeof title);
 	snprintf(question, sizeof question, _("%s asks you to table %u: %s. Sit down?"), l->inviter, t->id, title);
-	app_push(s->scene.app, dialog_new(question, answers, 2, N_("no"), answered_invitation, s));
+	app_push(s->scene.app, dialog_new(&(struct dialog_question){
+		.text = question, .answers = answers, .n = 2, .back = N_("no"), .answered = answered_invitation, .context = s, .unasked = true,
+	}));
 }
 
 /* What the server would not do is said in the line above the prompt. */

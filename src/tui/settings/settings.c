@@ -143,6 +143,7 @@ void tui_set_option(struct tui_options *o, enum setting_id id, unsigned word)
 		break;
 	case SET_SUITS: o->two_suits = word; break;
 	case SET_GUIDE: o->guide = word; break;
+	case SET_PRACTICE: o->at_once = word == PRACTICE_AT_ONCE; break;
 	case SET_PREVIEWS: o->previews = setting_seconds(word); break;
 	default: break;			/* asked for where it counts */
 	}

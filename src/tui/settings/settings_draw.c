@@ -107,7 +107,7 @@ static void draw_notes(struct canvas *c, int row, const struct settings_page *p)
 		row += 1 + canvas_wrap(c, row + 1, 2, c->cols - 4, STYLE_DIM, _(about[p->groups.chosen]));
 	if (row + 1 < c->rows)
 		canvas_wrap(c, row + 1, 2, c->cols - 4, STYLE_DIM,
-			    _("Flags, NO_COLOR, ASOBI_LANG, ASOBI_THEME, ASOBI_GLYPHS, ASOBI_PREVIEWS and ASOBI_GUIDE go before this page; what they set is called fixed."));
+			    _("Flags, NO_COLOR, ASOBI_LANG, ASOBI_THEME, ASOBI_GLYPHS, ASOBI_PREVIEWS, ASOBI_GUIDE and ASOBI_PRACTICE go before this page; what they set is called fixed."));
 }
 
 static void draw_board(struct canvas *c)

@@ -198,10 +198,10 @@ static void say_keys(struct table *t, unsigned seat, unsigned moves_made)
 	} else if (moves_made == 1 && !t->afar.context) {
 		key_of(t, TABLE_UNDO, first, sizeof first);
 		key_of(t, TABLE_HINT, second, sizeof second);
-		snprintf(text, sizeof text, _("%s takes your move back; %s points at a good one and says why."), first, second);
+		snprintf(text, sizeof text, _("%s takes your move back, %s points at a good one and says why; a game with either is practice and does not count."), first, second);
 	} else if (moves_made == 2 && !t->afar.context) {
 		key_of(t, TABLE_ANALYSIS, first, sizeof first);
-		snprintf(text, sizeof text, _("%s shows what every move is worth; ? lists all keys."), first);
+		snprintf(text, sizeof text, _("%s shows what every move is worth, which makes a game practice, too; ? lists all keys."), first);
 	}
 	add_line(&t->guide, text);
 }

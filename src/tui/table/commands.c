@@ -37,6 +37,8 @@ static void undo(struct table *t)
 	const bool practice = match_config(t->match)->practice;
 	unsigned n = table_plies_to_undo(t);
 
+	if (n && practice_asks(t, _("A move taken back makes this game practice: it will not count in your statistics. Take it back?"), undo))
+		return;
 	return_to_present(t);
 	entry_clear(&t->entry);
 	t->entry.auto_held = true;
@@ -129,10 +131,19 @@ static void hint(struct table *t)
 {
 	unsigned seat;
 
-	if (!table_my_turn(t, &seat))
+	if (!table_my_turn(t, &seat) ||
+	    practice_asks(t, _("A hint makes this game practice: it will not count in your statistics. Show it?"), hint))
 		return;
 	t->advice.hint_wanted = true;
 	message_set(&t->message, STYLE_PLAIN, "%s", _("Looking for a good move..."));
+}
+
+static void analyse(struct table *t)
+{
+	if (!t->advice.open &&
+	    practice_asks(t, _("The analysis makes this game practice: it will not count in your statistics. Open it?"), analyse))
+		return;
+	t->advice.open = !t->advice.open;
 }
 
 static void pause_or_go(struct table *t)
@@ -317,7 +328,6 @@ static void next_legal(struct table *t) { table_to_legal(t, 1); }
 static void last_legal(struct table *t) { table_to_legal(t, -1); }
 static void pick_here(struct table *t) { table_pick(t, ' '); }
 static void type_any(struct table *t) { table_type(t, ':'); }
-static void analyse(struct table *t) { t->advice.open = !t->advice.open; }
 static void tell_rules(struct table *t) { app_push(t->scene.app, rules_new(t->game, &t->config.setup)); }
 static void leave(struct table *t) { app_close(t->scene.app); }
 static void go_first(struct table *t) { table_browse(t, 0); }

@@ -33,9 +33,9 @@ static const struct binding point_keys[] = {
 };
 
 static const struct binding play_keys[] = {
-	{ { 'u' }, TABLE_UNDO, "u", N_("undo"), N_("take back your last move") },
+	{ { 'u' }, TABLE_UNDO, "u", N_("undo"), N_("take back your last move (the game is then practice)") },
 	{ { 'U' }, TABLE_REDO, "U", N_("redo"), N_("play again what was taken back") },
-	{ { 'H' }, TABLE_HINT, "H", N_("hint"), N_("point at a best move") },
+	{ { 'H' }, TABLE_HINT, "H", N_("hint"), N_("point at a best move (the game is then practice)") },
 	{ { 'n' }, TABLE_MOVE_NOW, "n", N_("move now"), N_("the computer stops thinking and moves") },
 	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("start the game again") },
 	{ { '=' }, TABLE_SAME, "=", NULL, N_("start it again without a change of sides, where r changes them") },
@@ -74,7 +74,7 @@ static const struct binding replay_keys[] = {
 static const struct binding table_keys[] = {
 	{ { 'W' }, TABLE_ENDING, "W", N_("result"), N_("once the game is over: the page of its end, or its board again; also Enter") },
 	{ { '&' }, TABLE_FILM, "&", N_("film"), N_("once the game is over: write it as a moving picture, to show to others") },
-	{ { 'a' }, TABLE_ANALYSIS, "a", N_("analysis"), N_("what every move is worth, on and off") },
+	{ { 'a' }, TABLE_ANALYSIS, "a", N_("analysis"), N_("what every move is worth, on and off (then practice)") },
 	{ { '[', K_WHEEL_UP, K_PAGE_UP }, TABLE_BACK, "[ ]", N_("look back"), N_("look at earlier positions; { } the first and the present; also PgUp, PgDn, the wheel") },
 	{ { ']', K_WHEEL_DOWN, K_PAGE_DOWN }, TABLE_FORWARD, "]", NULL, NULL },
 	{ { '{' }, TABLE_FIRST, "{", NULL, NULL },

@@ -56,6 +56,7 @@ static void new_game(struct table *t)
 	advice_new_game(&t->advice);
 	guide_new_game(t);
 	curtain_new_game(t);
+	practice_new_game(t);
 }
 
 bool table_start(struct table *t, const struct record *continued, char error[ERROR_TEXT])

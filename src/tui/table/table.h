@@ -2,7 +2,7 @@
 /* table.h - the game table: what stands on it, and what its parts do with it.  The files in their order,
  * each calling only those before it: pace.c, layout.c, study.c (of themselves), state.c (what can be
  * asked), words.c (what is said), curtain.c, ending.c, advice.c, maps.c (which keys there are), play.c
- * (the match goes on), input.c, takeover.c, can.c (what
+ * (the match goes on), practice.c (what is asked before it), input.c, takeover.c, can.c (what
  * can be done now) and commands.c (what keys do), ranks.c, podium.c, told.c, graph.c, history.c and draw.c (how it
  * looks), table.c (the scene). */
 #ifndef ASOBI_TABLE_H
@@ -65,11 +65,6 @@ int motion_ms(const struct motion *m, int64_t now_ms);
 int motion_wait_ms(const struct motion *m, int64_t now_ms);
 
 /* ---- Where the panes stand, and the parts of the page of an end (layout.c) ---- */
-
-/* A part of the window; without rows it is not shown. */
-struct box {
-	int row, col, rows, cols;
-};
 
 /* Which pane stands below the history. */
 enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_WEIGHED, PANE_REVIEW, PANE_STANDINGS, PANE_GUIDE, PANE_TASK };
@@ -229,6 +224,7 @@ struct table {
 	struct entry entry;
 	struct advice advice;
 	struct guide guide;
+	void (*practised)(struct table *t);	/* what was asked about, and is done after a yes */
 	struct curtain curtain;
 	struct pace pace;
 	struct motion motion;
@@ -409,6 +405,16 @@ bool table_can(const struct scene *s, int command);
 bool table_has(const struct scene *s, int command);
 void table_command(struct scene *s, int command, const struct key *k);
 bool table_waits(struct scene *s, int command);
+
+/* ---- What makes a game practice (practice.c) ---- */
+
+/* Does it count until now, and would advice or a move taken back change that? */
+bool practice_costs(const struct table *t);
+/* If so, unless the settings say otherwise, this is asked: after a yes it is practice, and then() is called.
+ * False: nothing needs asking. */
+bool practice_asks(struct table *t, const char *question, void (*then)(struct table *t));
+/* What is open from an earlier game must not make the next one practice without a word. */
+void practice_new_game(struct table *t);
 
 /* ---- The match (play.c) ---- */
 

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/* Telling before doing: what makes a game practice is asked about first, where the game counted until then. */
+#include "base/i18n.h"
+#include "shelf/settings.h"
+#include "tui/table/table.h"
+
+bool practice_costs(const struct table *t)
+{
+	unsigned first;
+
+	return t->mode == TUI_PLAY && !t->options.unkept && !table_has_task(t) && !table_over(t) && table_people(t, &first) == 1 &&
+	       !match_config(t->match)->practice && !t->config.setup.position[0];
+}
+
+/* The choice is for good, here and in the file; what cannot be kept is no reason not to play. */
+static void ask_no_more(struct table *t)
+{
+	struct settings *s = t->options.settings;
+	char error[ERROR_TEXT];
+
+	t->scene.app->options.at_once = true;
+	if (!s)
+		return;
+	s->word[SET_PRACTICE] = PRACTICE_AT_ONCE;
+	settings_save(s, error);
+}
+
+enum { PRACTISE, PRACTISE_ALWAYS };
+
+static void answered(void *context, int command)
+{
+	struct table *t = context;
+
+	if (command == DIALOG_NOTHING)
+		return;
+	if (command == PRACTISE_ALWAYS)
+		ask_no_more(t);
+	match_practise(t->match);
+	t->saving.due = true;
+	t->practised(t);
+}
+
+bool practice_asks(struct table *t, const char *question, void (*then)(struct table *t))
+{
+	static const struct answer answers[] = {
+		{ 'n', "n", N_("no"), DIALOG_NOTHING }, { 'y', "y", N_("yes"), PRACTISE },
+		{ 's', "s", N_("yes, and ask no more"), PRACTISE_ALWAYS },
+	};
+
+	if (t->scene.app->options.at_once || !practice_costs(t))
+		return false;
+	t->practised = then;
+	app_push(t->scene.app, dialog_new(&(struct dialog_question){
+		.text = question, .answers = answers, .n = 3, .answered = answered, .context = t, .unasked = true,
+		.clear = &t->drawn.board,
+	}));
+	return true;
+}
+
+void practice_new_game(struct table *t)
+{
+	if (t->scene.app && !t->scene.app->options.at_once && practice_costs(t))
+		t->advice.open = t->options.analysis;
+}

@@ -1,0 +1,112 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# What makes a game practice is asked about before it is done, where the game counts; the choice is remembered.
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+unset ASOBI_PRACTICE
+config=$XDG_CONFIG_HOME/asobi/config
+
+# The question comes first; no leaves the game as it is, yes does what was asked for.
+start 80x24 "$ASOBI" tictactoe --p2 perfect --seed 1
+wait_for 'You >'
+keys H
+wait_for 'A hint makes'
+hides 'Hint:' || fail 'the hint is shown before it is wanted'
+keys n
+wait_gone 'A hint makes'
+keys a
+wait_for 'The analysis makes'
+keys Enter
+wait_gone 'The analysis makes'
+hides 'practice' || fail 'a no makes it practice'
+hides 'Analysis' || fail 'a no opens the analysis'
+keys 5
+wait_for 'move 2'
+keys u
+wait_for 'A move taken back'
+keys Escape
+wait_gone 'A move taken back'
+shows 'move 2' || fail 'a no takes the move back'
+# A click on an answer is that answer.
+keys u
+wait_for 'A move taken back'
+row=$(screen | grep -n 'y yes' | head -n 1 | cut -d : -f 1)
+col=$(screen | sed -n "${row}s/y yes.*//p" | wc -m)
+at="$(printf '%x' $((32 + col))) $(printf '%x' $((32 + row)))"
+# shellcheck disable=SC2086
+keys -H 1b 5b 4d 20 $at 1b 5b 4d 23 $at
+wait_for 'move 0'
+wait_for 'practice'
+# Now that it is practice nothing is asked.
+keys H
+wait_for 'Hint:'
+keys q
+wait_end 0
+
+# What is typed ahead is no answer: keys from before the question was seen change nothing.
+start_afresh 80x24 "$ASOBI" hamlet --p2 perfect --seed 1
+wait_for 'You >'
+keys Hyyyy
+wait_for 'A hint makes'
+hides 'practice ' || fail 'what was typed ahead is an answer'
+keys q
+wait_gone 'A hint makes'
+keys y
+wait_for 'There is no column'
+keys q
+wait_end 0
+
+# Nothing is asked where nothing counts: several people, a given position.
+start_afresh 80x24 "$ASOBI" tictactoe --p2 human
+wait_for 'Player 1 >'
+keys H
+wait_for 'Hint:'
+keys q
+wait_end 0
+start_afresh 80x24 "$ASOBI" nim n=20 --position '7 3 0 0 -' --p2 perfect
+wait_for 'You >'
+keys a
+wait_for 'Analysis'
+hides 'makes this game' || fail 'a given position never counted'
+keys q
+wait_end 0
+
+# Asked no more: from now on, and the next time, too.
+start_afresh 80x24 "$ASOBI" nim n=13 --p2 perfect --seed 1 --lang ja
+wait_for 'あなた >'
+keys a
+wait_for '成績には入りません'
+keys s
+wait_for '分析'
+wait_for '練習'
+grep -qx 'practice = at-once' "$config" || fail 'it is not written down'
+# Of the next game it would be no news: the pane stays open.
+keys R
+wait_for '投了'
+keys y
+wait_for '対局は終わりました'
+keys r
+wait_for '0手目'
+wait_for '分析'
+keys q
+wait_end 0
+
+# Where it is asked, what was open after a game does not make the next one practice.
+printf 'practice = ask\n' >"$config"
+start_afresh 80x24 "$ASOBI" nim n=13 --p2 perfect --seed 1
+wait_for 'You >'
+keys R
+wait_for 'Resign this game'
+keys y
+wait_for 'The game is over'
+keys W a
+wait_for 'The game is over'
+keys '['
+wait_for 'Analysis'
+keys r
+wait_for 'You >'
+wait_gone 'Analysis'
+hides 'practice' || fail 'the next game is practice without a word'
+keys q
+wait_end 0
+exit 0
