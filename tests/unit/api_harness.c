@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "scratch_dir.h"
 #include "suite.h"
 
@@ -14,6 +15,7 @@ struct store *store;
 struct loop *loop;
 struct logins *logins;
 const char *address = "192.0.2.1";
+bool by_https;
 struct strbuf messages;
 
 static struct strbuf request;
@@ -63,6 +65,7 @@ void harness_up(void)
 	char error[ERROR_TEXT];
 
 	address = "192.0.2.1";
+	by_https = false;
 	open_all();
 	ck_assert(store_user_add(store, "admin", "geheim", true, error));
 }
@@ -168,6 +171,7 @@ struct answer ask(const char *line, const char *fields, const char *form)
 	p = parsed();
 	r = http_parser_request(p);
 	r->address = address;
+	r->secure = by_https;
 	r->asker = &later;
 	for (platform_answer(platform, r, &out); out.later; platform_answer(platform, r, &out)) {
 		r->later = out.later;
@@ -186,6 +190,18 @@ struct answer ask(const char *line, const char *fields, const char *form)
 	if (strstr(a.type, "html"))
 		expect_balanced(a.body, line);
 	return a;
+}
+
+const char *bearer_of(const struct answer *a)
+{
+	static char fields[8][80];
+	static unsigned next;
+	const char *token = json_member(a->body, "token");
+	char *field = fields[next++ % 8];
+
+	ck_assert_msg(token && strlen(token) > 34, "no token in %s", a->body);
+	snprintf(field, sizeof *fields, "Authorization: Bearer %.32s\r\n", token + 1);
+	return field;
 }
 
 const char *cookie_of(const struct answer *a)

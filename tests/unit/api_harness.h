@@ -15,6 +15,7 @@ extern struct store *store;
 extern struct loop *loop;
 extern struct logins *logins;
 extern const char *address;		/* from which all is asked; 192.0.2.1 */
+extern bool by_https;			/* all is asked so; not at first */
 extern struct strbuf messages;		/* of all places, a line each; "(end N)" where one's sockets are closed */
 
 void harness_up(void);
@@ -30,6 +31,8 @@ struct answer {
 struct answer ask(const char *line, const char *fields, const char *form);
 /* Its cookie as a field for the next request. */
 const char *cookie_of(const struct answer *a);
+/* The token in its JSON as a field Authorization for the next request. */
+const char *bearer_of(const struct answer *a);
 /* The request as it was sent last. */
 const char *asked(void);
 

@@ -223,6 +223,39 @@ START_TEST(bad_handshakes_are_refused)
 }
 END_TEST
 
+/* hixie-75, which the sample of 2011 speaks, hixie-76 with eight bytes behind its head, hybi-07; and one to come. */
+START_TEST(old_drafts_are_told_so)
+{
+	static const struct { const char *fields, *behind, *words; } drafts[] = {
+		{ "Origin: TODO\r\n", "", "older than RFC 6455" },
+		{ "Origin: http://a\r\nSec-WebSocket-Key1: 4 @1  46546xW%0l 1 5\r\nSec-WebSocket-Key2: 12998 5 Y3 1  .P00\r\n",
+		  "^n:ds[4U", "older than RFC 6455" },
+		{ KEY "Sec-WebSocket-Version: 7\r\n", "", "older than RFC 6455" },
+		{ KEY "Sec-WebSocket-Version: 14\r\n", "", "version 13 of the WebSocket protocol alone" },
+	};
+	struct site *s = site_new();
+	struct harness *h = site_start(s);
+
+	for (size_t i = 0; i < sizeof drafts / sizeof *drafts; i++) {
+		int fd = client_connect(harness_port(h));
+		char text[1024];
+		const char *all;
+		size_t n;
+
+		snprintf(text, sizeof text, "GET /ws HTTP/1.1\r\nUpgrade: WebSocket\r\nConnection: Upgrade\r\nHost: a\r\n%s\r\n%s",
+			 drafts[i].fields, drafts[i].behind);
+		client_say(fd, text);
+		all = client_rest(fd, &n);
+		expect_words(all, "HTTP/1.1 426 Upgrade Required\r\n");
+		expect_words(all, "\r\nSec-WebSocket-Version: 13\r\n");
+		expect_words(all, drafts[i].words);
+		ck_assert_msg(!strstr(all, "400"), "what stands behind the head was read: %s", all);
+		close(fd);
+	}
+	site_stop(s, h);
+}
+END_TEST
+
 START_TEST(sockets_have_limits)
 {
 	struct site *s = site_new();
@@ -338,6 +371,7 @@ void net_socket_cases(Suite *s)
 	tcase_add_loop_test(c, bad_frames_end_it, 0, N_BAD);
 	tcase_add_test(c, long_frames_end_it);
 	tcase_add_test(c, bad_handshakes_are_refused);
+	tcase_add_test(c, old_drafts_are_told_so);
 	tcase_add_test(c, sockets_have_limits);
 	tcase_add_test(c, who_does_not_answer_pings_goes);
 	tcase_add_test(c, slow_listeners_are_dropped);

@@ -9,6 +9,7 @@ int main(void)
 	Suite *s = suite_create("server_api");
 
 	login_cases(s);
+	authorize_cases(s);
 	play_cases(s);
 	admin_cases(s);
 	example_cases(s);

@@ -5,6 +5,7 @@
 #include <check.h>
 
 void login_cases(Suite *s);
+void authorize_cases(Suite *s);
 void play_cases(Suite *s);
 void admin_cases(Suite *s);
 void example_cases(Suite *s);

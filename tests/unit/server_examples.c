@@ -131,6 +131,15 @@ static void admins_part(const char *admin)
 	ask("PUT /places/1/next_turn", admin, "");
 }
 
+static void note_token(const char *cookie)
+{
+	const struct answer a = noted("new_token", "POST /tokens.json", cookie, "label=my+program");
+	const char *field = bearer_of(&a);
+
+	noted("bearer", "GET /operations/get_place_info.json?place_id=1", field, "");
+	noted("tokens", "GET /tokens.xml", field, "");
+}
+
 /* Everybody is asked; who has the turn plays the weakest card, then all miss. */
 static void players_part(const char *admin)
 {
@@ -143,6 +152,9 @@ static void players_part(const char *admin)
 	snprintf(form, sizeof form, "name=User%u&password=secret&place_id=1", seat);
 	login = noted("login", "POST /login", "", form);
 	cookie = cookie_of(&login);
+	noted("login.json", "POST /login.json", "", form);
+	noted("login.xml", "POST /login.xml", "", form);
+	note_token(cookie);
 	noted("get_hand.json", "GET /operations/get_hand.json", cookie, "");
 	noted("get_hand.xml", "GET /operations/get_hand.xml", cookie, "");
 	noted("get_place_info.json", "GET /operations/get_place_info.json", cookie, "");

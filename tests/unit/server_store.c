@@ -115,6 +115,46 @@ static bool found_in(const char *all, size_t size, const char *what, size_t n)
 	return false;
 }
 
+static bool note_label(void *context, const struct store_token *t)
+{
+	sb_addf(context, "%s %d %d;", t->label, (int)(t->made > 0), (int)(t->used > 0));
+	return true;
+}
+
+START_TEST(tokens_of_programs)
+{
+	struct store *s = opened();
+	const int64_t a = user(s, "a"), b = user(s, "b");
+	char token[STORE_TOKEN], other[STORE_TOKEN], label[8];
+	struct strbuf list = {0};
+	struct store_user who;
+	int64_t id;
+
+	ck_assert((id = store_token_add(s, a, "bot", token, error)) != 0 && store_token_add(s, b, "bot", other, error));
+	ck_assert(strlen(token) == 32 && strcmp(token, other) != 0);
+	ck_assert(!store_token_add(s, a, "bot", other, error) && strstr(error, "already"));
+	ck_assert(!store_token_add(s, a, " ", other, error) && strstr(error, "label"));
+	ck_assert(store_token_get(s, token, &who) && who.id == a);
+	ck_assert(!store_token_get(s, "", &who) && !store_token_get(s, "0123456789abcdef0123456789abcdef", &who));
+	ck_assert(store_token_add(s, a, "aux", other, error));
+	store_tokens(s, a, note_label, &list);
+	ck_assert_str_eq(list.text, "aux 1 0;bot 1 1;");
+	sb_free(&list);
+	ck_assert(!store_token_remove(s, b, id) && store_token_get(s, token, &who));
+	ck_assert(store_token_remove(s, a, id) && !store_token_get(s, token, &who));
+	for (unsigned i = 1; i < STORE_TOKENS_MOST; i++) {
+		snprintf(label, sizeof label, "%u", i);
+		ck_assert(store_token_add(s, a, label, token, error));
+	}
+	ck_assert(!store_token_add(s, a, "one too many", token, error) && strstr(error, "32 tokens"));
+	/* Another password ends them, and so does the user's end. */
+	ck_assert(store_user_change(s, a, "a", "new", error) && !store_token_get(s, other, &who));
+	ck_assert(store_token_add(s, a, "bot", token, error) && store_user_remove(s, a, error));
+	ck_assert(!store_token_get(s, token, &who));
+	store_close(s);
+}
+END_TEST
+
 START_TEST(passwords_and_sessions)
 {
 	struct store *s = opened();
@@ -342,7 +382,7 @@ START_TEST(other_versions)
 	struct store_user u;
 
 	store_close(s);
-	change_file("DROP TABLE turns; DROP TABLE table_players; DROP TABLE table_games; DROP TABLE ratings;"
+	change_file("DROP TABLE tokens; DROP TABLE turns; DROP TABLE table_players; DROP TABLE table_games; DROP TABLE ratings;"
 		    "DROP TABLE live_seats; DROP TABLE live_plies; DROP TABLE live_tables; DROP INDEX users_folded;"
 		    "ALTER TABLE users RENAME COLUMN folded TO gone;"
 		    "INSERT INTO users(name, password, admin, created, updated) SELECT 'OLD', password, admin, created, updated"
@@ -394,6 +434,7 @@ int main(void)
 	tcase_add_test(c, users_by_name);
 	tcase_add_test(c, names_that_cannot_be);
 	tcase_add_test(c, passwords_and_sessions);
+	tcase_add_test(c, tokens_of_programs);
 	tcase_add_test(c, places_with_their_seats);
 	tcase_add_test(c, runs_and_games);
 	tcase_add_test(c, killed_at_any_moment);

@@ -34,6 +34,7 @@ struct http_request {
 	/* Of the query, then of an application/x-www-form-urlencoded body; decoded, UTF-8. */
 	struct http_pair params[HTTP_PARAMS_MAX];
 	unsigned n_params;
+	bool secure;			/* it came by https, as a configured proxy says */
 	const char *address;		/* whose: the peer, or whom a configured proxy names */
 	/* Of a request that is answered later: see http_response in web.h. */
 	void *asker, *later;

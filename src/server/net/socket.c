@@ -7,6 +7,7 @@
 #include <sys/types.h>
 #include <wslay/wslay.h>
 
+#include "base/parse.h"
 #include "base/xalloc.h"
 
 struct socket {
@@ -208,6 +209,18 @@ static bool good_key(const char *key)
 {
 	return strlen(key) == 24 && strspn(key, base64) == 22 && strchr("AQgw", key[21]) &&
 	       strcmp(key + 22, "==") == 0;
+}
+
+/* Drafts up to hybi-12 named a lower version; hixie-75 and -76 had none. */
+const char *handshake_outdated(const struct http_request *r)
+{
+	const char *version = http_field(r, "sec-websocket-version");
+	int n;
+
+	if (version && !(parse_int(version, 0, 1000, &n) && n < 13))
+		return "This server speaks version 13 of the WebSocket protocol alone, which is RFC 6455; see /api.\n";
+	return "This handshake is of a draft of the WebSocket protocol that is older than RFC 6455, which no server should speak any more: "
+	       "take a library that says Sec-WebSocket-Version: 13; see /api.\n";
 }
 
 int handshake_check(const struct http_request *r, char accept[HANDSHAKE_ACCEPT])

@@ -22,6 +22,8 @@ void socket_late(struct socket *s);
 enum { HANDSHAKE_ACCEPT = 29 };		/* base64 of 20 bytes */
 /* 101 and what Sec-WebSocket-Accept has to say; else 400, or 426 for another version than 13. */
 int handshake_check(const struct http_request *r, char accept[HANDSHAKE_ACCEPT]);
+/* Why it is 426, for who reads the answer: one sentence. */
+const char *handshake_outdated(const struct http_request *r);
 /* SHA-1 (FIPS 180-4): good for this and for nothing that needs a safe hash. */
 void handshake_sha1(const unsigned char *bytes, size_t n, unsigned char digest[20]);
 

@@ -86,8 +86,11 @@ static void on_socket_late(void *state)
 static int may_upgrade(struct visitor *v, const struct http_request *r, char accept[HANDSHAKE_ACCEPT])
 {
 	const struct web *w = v->web;
-	int status = web_foreign(r) ? 403 : handshake_check(r, accept);
+	const int status = handshake_check(r, accept);
 
+	/* clients of old drafts name any Origin: they are told what is wrong with them */
+	if (status != 426 && web_foreign(r))
+		return 403;
 	if (status != 101)
 		return status;
 	if (w->finishing || w->n_sockets >= w->config.limits.sockets ||
@@ -190,11 +193,16 @@ static bool answer(struct visitor *v)
 
 	read_address(v, r);
 	r->address = v->address;
+	r->secure = v->secure;
 	if (r->upgrade) {
 		out.status = may_upgrade(v, r, accept);
 		if (out.status == 101) {
 			become_socket(v, accept);
 			return true;
+		}
+		if (out.status == 426) {	/* what a draft sends behind its head is no request */
+			sb_add(&out.body, handshake_outdated(r));
+			keep = false;
 		}
 	} else {
 		r->asker = v;
@@ -434,8 +442,14 @@ void response_write(struct strbuf *out, struct http_response *r, bool head_only,
 			strncat(r->cookie, "; Secure", sizeof r->cookie - strlen(r->cookie) - 1);
 	}
 	add_field(out, "Set-Cookie", r->cookie);
+	if (r->status == 401)
+		sb_addf(out, "WWW-Authenticate: Bearer realm=\"asobi\"%s\r\n",
+			r->secure ? ", Basic realm=\"asobi\", charset=\"UTF-8\"" : "");
+	if (r->status == 426)
+		sb_add(out, "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n");
 	add_field(out, "Cache-Control", r->immutable ? "public, max-age=31536000, immutable" : "no-store");
-	sb_addf(out, "Content-Length: %zu\r\nConnection: %s\r\n\r\n", r->body.len, keep_alive ? "keep-alive" : "close");
+	sb_addf(out, "Content-Length: %zu\r\nConnection: %s%s\r\n\r\n", r->body.len, r->status == 426 ? "upgrade, " : "",
+		keep_alive ? "keep-alive" : "close");
 	if (!head_only && r->body.len)
 		sb_add_bytes(out, r->body.text, r->body.len);
 }

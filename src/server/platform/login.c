@@ -31,7 +31,11 @@ static void page_login(struct visit *v, const struct login_answer *a)
 	char excuse[ERROR_TEXT] = "";
 
 	if (a)
-		login_excuse(a, true, excuse);
+		login_excuse(a, v->format == FORMAT_HTML, excuse);
+	if (v->format != FORMAT_HTML && a) {
+		answer_refusal(v, a->how == LOGIN_CROWDED ? 429 : 401, *excuse ? excuse : "Could not login");
+		return;
+	}
 	page_show(v, &page, "login", FACTS(FACT_NUMBER("refused", a != NULL), FACT_NUMBER("foreign", i18n_language() != LANG_EN),
 		FACT_TEXT("excuse", excuse), FACT_TEXT("name", visit_param(v, "name")), FACT_TEXT("place_id", visit_param(v, "place_id"))));
 	if (a && a->how == LOGIN_CROWDED)
@@ -44,7 +48,7 @@ void get_login(struct visit *v)
 }
 
 /* Has the user a seat there?  An admin comes with an empty place. */
-static bool place_of(const struct visit *v, const struct store_user *u, int64_t *place)
+bool visit_place(const struct visit *v, const struct store_user *u, int64_t *place)
 {
 	const char *text = visit_param(v, "place_id");
 	struct store_place settings;
@@ -61,25 +65,27 @@ static bool place_of(const struct visit *v, const struct store_user *u, int64_t 
 	       store_place_get(v->store, *place, &settings) && place_seat_of(&settings, u->id) >= 0;
 }
 
+struct login *visit_login(struct visit *v, const char *name, const char *password)
+{
+	const struct platform_config *c = &v->platform->config;
+
+	return v->r->later ? v->r->later : login_new(c->logins, name, v->r->address, password, c->go_on, v->r->asker);
+}
+
 /* Is it in, and where?  Else it was told, or will be asked again when that is known. */
 static bool log_in(struct visit *v, struct store_user *u, int64_t *place)
 {
-	const struct platform_config *c = &v->platform->config;
-	struct login *in = v->r->later;
-	const struct login_answer *a;
+	struct login *in = visit_login(v, visit_param(v, "name"), visit_param(v, "password"));
+	const struct login_answer *a = login_look(in);
 	bool good;
 
-	if (!in)
-		in = login_new(c->logins, visit_param(v, "name"), v->r->address, visit_param(v, "password"), c->go_on,
-			       v->r->asker);
-	a = login_look(in);
 	if (a->how == LOGIN_WAITS) {
 		v->out->later = in;
 		return false;
 	}
 	*u = a->user;
 	if (a->how == LOGIN_RIGHT)
-		login_accept(in, place_of(v, u, place));
+		login_accept(in, visit_place(v, u, place));
 	good = a->how == LOGIN_RIGHT;
 	if (!good)
 		page_login(v, a);
@@ -90,6 +96,7 @@ static bool log_in(struct visit *v, struct store_user *u, int64_t *place)
 void post_session(struct visit *v)
 {
 	char token[STORE_TOKEN], error[ERROR_TEXT];
+	struct data d = data_for(v);
 	struct store_user u;
 	int64_t place;
 
@@ -103,8 +110,14 @@ void post_session(struct visit *v)
 		answer_refusal(v, 500, error);
 		return;
 	}
-	answer_cookie(v, token);
-	answer_redirect(v, place ? "/operations" : "/");
+	if (v->format == FORMAT_HTML) {
+		answer_cookie(v, token);
+		answer_redirect(v, place ? "/operations" : "/");
+		return;
+	}
+	/* for programs that keep no cookies: it goes into their field Authorization */
+	data_add(&d, "session:{place:i token:t}", place, token);
+	answer_data(v, 200, &d);
 }
 
 void end_session(struct visit *v)

@@ -104,6 +104,9 @@ static const struct route {
 	{ HTTP_GET, "/get_place_info", get_place_info, PLAYERS, false },
 	{ HTTP_POST, "/operations/post_cards", post_cards, PLAYERS, true },
 	{ HTTP_POST, "/post_cards", post_cards, PLAYERS, true },
+	{ HTTP_GET, "/tokens", list_tokens, USERS, false },
+	{ HTTP_POST, "/tokens", make_token, USERS, true },
+	{ HTTP_DELETE, "/tokens/#", remove_token, USERS, true },
 	{ HTTP_GET, "/users", list_resources, ADMINS, false },
 	{ HTTP_GET, "/users/new", new_resource, ADMINS, false },
 	{ HTTP_GET, "/users/#", show_resource, ADMINS, false },
@@ -229,6 +232,9 @@ void platform_answer(void *platform, const struct http_request *r, struct http_r
 		known = true;
 		if (routes[i].method != v.method)
 			continue;
+		/* a login says itself who asks */
+		if (routes[i].go != post_session && !visit_authorize(&v))
+			return;
 		if ((!routes[i].changes || visit_may_change(&v)) && visit_may(&v, routes[i].need))
 			routes[i].go(&v);
 		return;

@@ -73,14 +73,21 @@ struct visit {
 	struct store_user user;			/* id 0: nobody is logged in */
 	int64_t place;				/* of the login */
 	bool admin;				/* logged in as such */
+	bool authorized;			/* by a field Authorization, not by a cookie */
 };
 void visit_open(struct visit *v, struct platform *p, const struct http_request *r, struct http_response *out);
+bool visit_session(struct visit *v, const char *token);	/* as whom the session says; false: there is none such */
+/* By a field Authorization, where there is one.  False: it is refused already, or asked again later. */
+bool visit_authorize(struct visit *v);
+/* The place that place_id names, if the user has a seat there; 0 without one, which is for admins. */
+bool visit_place(const struct visit *v, const struct store_user *u, int64_t *place);
+struct login *visit_login(struct visit *v, const char *name, const char *password);	/* new, or the one that was waited for */
 /* May it change something?  Else it is refused already: from a page that is not ours, or from a
  * browser's form of ours without the token. */
 bool visit_may_change(struct visit *v);
-/* Who may come to an address: anybody; who is logged in; admins; admins, and at a place for practice who plays
+/* Who may come to an address: anybody; who is logged in, for whatever; who is so for a place; admins; admins, and at a place for practice who plays
  * there; admins, the players of the place, and everybody at one for practice.  The last two find the place. */
-enum need { ANYBODY, PLAYERS, ADMINS, DRIVERS, WATCHERS };
+enum need { ANYBODY, USERS, PLAYERS, ADMINS, DRIVERS, WATCHERS };
 bool visit_may(struct visit *v, enum need need);	/* others are answered 302 or 403, or 404 */
 
 const char *visit_param(const struct visit *v, const char *name);	/* "" if it is not there */
@@ -154,6 +161,7 @@ handler get_root, get_login, get_logout, post_session, end_session, get_operatio
 handler list_resources, new_resource, show_resource, edit_resource, create_resource, update_resource, remove_resource;
 handler start_place, next_turn, stop_place, get_info, get_players_card, get_graph;
 handler show_results, get_results, show_game, get_game_record, post_practice, get_api;
+handler list_tokens, make_token, remove_token;
 handler list_tables, get_table_game;
 
 /* ---- Pages ---- */

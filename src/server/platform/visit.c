@@ -9,15 +9,23 @@
 
 /* ---- Who ---- */
 
+bool visit_session(struct visit *v, const char *token)
+{
+	if (!store_session_get(v->store, token, &v->user, &v->place)) {
+		v->user.id = 0;
+		return false;
+	}
+	snprintf(v->token, sizeof v->token, "%s", token);
+	v->admin = v->user.admin && !v->place;
+	return true;
+}
+
 static void find_session(struct visit *v)
 {
-	if (!http_cookie(v->r, SESSION_COOKIE, v->token, sizeof v->token) || strlen(v->token) != STORE_TOKEN - 1 ||
-	    !store_session_get(v->store, v->token, &v->user, &v->place)) {
-		v->token[0] = '\0';
-		v->user.id = 0;
-		return;
-	}
-	v->admin = v->user.admin && !v->place;
+	char token[STORE_TOKEN];
+
+	if (http_cookie(v->r, SESSION_COOKIE, token, sizeof token) && strlen(token) == STORE_TOKEN - 1)
+		visit_session(v, token);
 }
 
 /* Browsers' forms know GET and POST only. */
@@ -57,10 +65,14 @@ bool visit_may(struct visit *v, enum need need)
 		answer_refusal(v, 404, "There is no such place");
 		return false;
 	}
-	if (need == ANYBODY || v->admin || (need == PLAYERS && v->user.id) || (need == DRIVERS && plays && v->at.practice) ||
+	if (need == PLAYERS && v->authorized && v->user.id && !v->place && !v->admin) {
+		answer_refusal(v, 403, "Say with place_id in which place you play");
+		return false;
+	}
+	if (need == ANYBODY || v->admin || (need <= PLAYERS && v->user.id) || (need == DRIVERS && plays && v->at.practice) ||
 	    (need == WATCHERS && (plays || v->at.practice)))
 		return true;
-	if (need == PLAYERS || (v->format == FORMAT_HTML && v->method != HTTP_PUT))
+	if (need <= PLAYERS || (v->format == FORMAT_HTML && v->method != HTTP_PUT))
 		answer_redirect(v, "/login");
 	else
 		answer_refusal(v, 403, "Only an admin may do this; log in as one, with an empty place");

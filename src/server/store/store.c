@@ -209,6 +209,9 @@ static const char *const steps[] = {
 	"ALTER TABLE users ADD COLUMN folded TEXT NOT NULL DEFAULT '';"
 	"UPDATE users SET folded = fold(name);"
 	"CREATE INDEX users_folded ON users(folded);",
+	/* 4: tokens of programs */
+	"CREATE TABLE tokens(id INTEGER PRIMARY KEY AUTOINCREMENT, user INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+	" label TEXT NOT NULL, hash BLOB NOT NULL UNIQUE, made INTEGER NOT NULL, used INTEGER NOT NULL, UNIQUE(user, label));",
 };
 enum { VERSION = sizeof steps / sizeof *steps };
 

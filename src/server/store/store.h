@@ -40,7 +40,7 @@ struct store_user {
 };
 int64_t store_user_add(struct store *s, const char *name, const char *password, bool admin,
 		       char error[ERROR_TEXT]);
-/* "" as password: keep it.  A new one ends the user's sessions. */
+/* "" as password: keep it.  A new one ends the user's sessions and tokens. */
 bool store_user_change(struct store *s, int64_t id, const char *name, const char *password,
 		       char error[ERROR_TEXT]);
 /* Refused while the user has a seat in a place. */
@@ -64,6 +64,18 @@ bool store_session_add(struct store *s, int64_t user, int64_t place, char token[
 /* Whose it is.  What another process changed beside us is noticed within a second. */
 bool store_session_get(struct store *s, const char *token, struct store_user *user, int64_t *place);
 void store_session_end(struct store *s, const char *token);
+
+/* Tokens of programs: as a session's, of no place and without an end; who made one knows it by its label, of
+ * which each user has but one of a kind. */
+enum { STORE_LABEL = 32 * 4 + 1, STORE_TOKENS_MOST = 32 };
+struct store_token {
+	int64_t id, made, used;		/* used: to the minute; 0: never yet */
+	char label[STORE_LABEL];
+};
+int64_t store_token_add(struct store *s, int64_t user, const char *label, char token[STORE_TOKEN], char error[ERROR_TEXT]);
+bool store_token_remove(struct store *s, int64_t user, int64_t id);	/* false: the user has none such */
+void store_tokens(struct store *s, int64_t user, bool (*each)(void *context, const struct store_token *t), void *context);
+bool store_token_get(struct store *s, const char *token, struct store_user *user);	/* whose it is */
 
 enum place_status { PLACE_NEW, PLACE_RUNNING, PLACE_FINISHED, PLACE_STOPPED };
 struct store_seat {

@@ -48,6 +48,10 @@ bool store_begin(struct store *s, char error[ERROR_TEXT]);
 /* Commits if `well`, else takes all back; false if it was not or could not be done. */
 bool store_finish(struct store *s, bool well, char error[ERROR_TEXT]);
 
+/* 128 random bits as text, and what is kept of it; false with one sentence. */
+bool store_token_draw(struct store *s, char token[STORE_TOKEN], uint8_t hash[32], char error[ERROR_TEXT]);
+void store_token_hash(const char *token, uint8_t hash[32]);
+
 /* Sessions, users or their places changed. */
 void store_forget_sessions(struct store *s);
 

@@ -151,7 +151,8 @@ static bool change_password(struct store *s, const struct store_user *u, const c
 
 	return password_hash(password, u->admin, hash, sizeof hash, error) &&
 	       store_do(s, store_sql(s, "UPDATE users SET password = ? WHERE id = ?", "ti", hash, u->id), error) &&
-	       store_do(s, store_sql(s, "DELETE FROM sessions WHERE user = ?", "i", u->id), error);
+	       store_do(s, store_sql(s, "DELETE FROM sessions WHERE user = ?", "i", u->id), error) &&
+	       store_do(s, store_sql(s, "DELETE FROM tokens WHERE user = ?", "i", u->id), error);
 }
 
 static bool find_user(struct store *s, int64_t id, struct store_user *out, char error[ERROR_TEXT])
@@ -221,16 +222,14 @@ bool store_user_password_is(struct store *s, const char *name, const char *passw
 
 /* ---- Sessions ---- */
 
-static void hash_of(const char *token, uint8_t hash[32])
+void store_token_hash(const char *token, uint8_t hash[32])
 {
 	sha256(token, strlen(token), hash);
 }
 
-bool store_session_add(struct store *s, int64_t user, int64_t place, char token[STORE_TOKEN],
-		       char error[ERROR_TEXT])
+bool store_token_draw(struct store *s, char token[STORE_TOKEN], uint8_t hash[32], char error[ERROR_TEXT])
 {
-	const int64_t now = clock_now();
-	uint8_t random[16], hash[32];
+	uint8_t random[16];
 
 	if (!store_random(s, random, sizeof random)) {
 		snprintf(error, ERROR_TEXT, "%s", _("/dev/urandom cannot be read; no session can be made without it."));
@@ -238,8 +237,18 @@ bool store_session_add(struct store *s, int64_t user, int64_t place, char token[
 	}
 	for (unsigned i = 0; i < sizeof random; i++)
 		snprintf(token + 2 * i, 3, "%02x", random[i]);
-	hash_of(token, hash);
-	return store_do(s, store_sql(s, "DELETE FROM sessions WHERE created < ?", "i",
+	store_token_hash(token, hash);
+	return true;
+}
+
+bool store_session_add(struct store *s, int64_t user, int64_t place, char token[STORE_TOKEN],
+		       char error[ERROR_TEXT])
+{
+	const int64_t now = clock_now();
+	uint8_t hash[32];
+
+	return store_token_draw(s, token, hash, error) &&
+	       store_do(s, store_sql(s, "DELETE FROM sessions WHERE created < ?", "i",
 				     now - STORE_SESSION_DAYS * INT64_C(86400)), error) &&
 	       store_do(s, store_sql(s, "INSERT INTO sessions(hash, user, place, created) VALUES(?, ?, ?, ?)",
 				     "bini", hash, user, place, now), error);
@@ -265,7 +274,7 @@ bool store_session_get(struct store *s, const char *token, struct store_user *us
 	struct known_session *known;
 	uint8_t hash[32];
 
-	hash_of(token, hash);
+	store_token_hash(token, hash);
 	known = &s->known[(hash[0] << 8 | hash[1]) % STORE_KNOWN];
 	if (known->until_ms <= now || memcmp(known->hash, hash, sizeof hash) != 0) {
 		if (!look_up(s, hash, user, place))
@@ -283,7 +292,7 @@ void store_session_end(struct store *s, const char *token)
 	char error[ERROR_TEXT];
 	uint8_t hash[32];
 
-	hash_of(token, hash);
+	store_token_hash(token, hash);
 	store_forget_sessions(s);
 	store_do(s, store_sql(s, "DELETE FROM sessions WHERE hash = ?", "b", hash), error);
 }

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/* Tokens by which programs come in without a password. */
+#include <stdio.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "server/store/store_private.h"
+
+enum { USED_S = 60 };			/* so old is the moment of its last use at the most */
+
+/* Said before the database says it in words of its own. */
+static bool may_add(struct store *s, int64_t user, const char *label, char error[ERROR_TEXT])
+{
+	if (!store_text_fits(label, 32)) {
+		snprintf(error, ERROR_TEXT, "%s", _("A token has a label of 1 to 32 characters, by which you know it."));
+		return false;
+	}
+	if (store_number(store_sql(s, "SELECT count(*) FROM tokens WHERE user = ? AND label = ?", "it", user, label))) {
+		snprintf(error, ERROR_TEXT, _("There is a token '%.128s' already; remove it first, or choose another label."), label);
+		return false;
+	}
+	if (store_number(store_sql(s, "SELECT count(*) FROM tokens WHERE user = ?", "i", user)) >= STORE_TOKENS_MOST) {
+		snprintf(error, ERROR_TEXT, _("You have %d tokens; remove one first."), STORE_TOKENS_MOST);
+		return false;
+	}
+	return true;
+}
+
+int64_t store_token_add(struct store *s, int64_t user, const char *label, char token[STORE_TOKEN], char error[ERROR_TEXT])
+{
+	uint8_t hash[32];
+
+	if (!may_add(s, user, label, error) || !store_token_draw(s, token, hash, error) ||
+	    !store_do(s, store_sql(s, "INSERT INTO tokens(user, label, hash, made, used) VALUES(?, ?, ?, ?, 0)", "itbi", user, label,
+				   hash, clock_now()), error))
+		return 0;
+	return sqlite3_last_insert_rowid(s->db);
+}
+
+bool store_token_remove(struct store *s, int64_t user, int64_t id)
+{
+	char error[ERROR_TEXT];
+
+	return store_do(s, store_sql(s, "DELETE FROM tokens WHERE user = ? AND id = ?", "ii", user, id), error) &&
+	       sqlite3_changes(s->db) > 0;
+}
+
+void store_tokens(struct store *s, int64_t user, bool (*each)(void *context, const struct store_token *t), void *context)
+{
+	sqlite3_stmt *q = store_sql(s, "SELECT id, made, used, label FROM tokens WHERE user = ? ORDER BY label", "i", user);
+	struct store_token t;
+
+	while (store_row(q, "iiit", &t.id, &t.made, &t.used, t.label, sizeof t.label) && each(context, &t))
+		;
+	sqlite3_reset(q);
+}
+
+bool store_token_get(struct store *s, const char *token, struct store_user *user)
+{
+	const int64_t now = clock_now();
+	char error[ERROR_TEXT];
+	int64_t id, of, used;
+	uint8_t hash[32];
+
+	store_token_hash(token, hash);
+	if (!store_row(store_sql(s, "SELECT id, user, used FROM tokens WHERE hash = ?", "b", hash), "iii.", &id, &of, &used) ||
+	    !store_user_get(s, of, user))
+		return false;
+	if (now - used >= USED_S)
+		store_do(s, store_sql(s, "UPDATE tokens SET used = ? WHERE id = ?", "ii", now, id), error);
+	return true;
+}

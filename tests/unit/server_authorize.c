@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/* Coming in without a cookie: tokens of logins, tokens of programs, Basic over https. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "api_harness.h"
+#include "base/json.h"
+#include "server_api.h"
+#include "suite.h"
+
+#define HAND "GET /operations/get_hand.json"
+#define INFO "GET /operations/get_place_info.json"
+
+static void expect_refused(const char *line, const char *fields, int status, const char *words)
+{
+	const struct answer a = ask(line, fields, "");
+
+	ck_assert_msg(a.status == status, "%d for %s with %s", a.status, line, fields);
+	expect_words(a.body, "{\"error\":\"");
+	expect_words(a.body, words);
+	ck_assert_str_eq(a.cookie, "");
+}
+
+START_TEST(a_login_needs_no_cookie)
+{
+	struct answer a;
+	const char *bearer;
+
+	five_users();
+	make_place("P", 1, "manual");
+	make_place("Q", 1, "manual");
+	a = ask("POST /login.json", "", "name=User1&password=secret&place_id=1");
+	ck_assert_int_eq(a.status, 200);
+	ck_assert_str_eq(a.cookie, "");
+	expect_words(a.body, "{\"place\":1,\"token\":\"");
+	bearer = bearer_of(&a);
+	ck_assert_str_eq(ask(HAND, bearer, "").body, "[]");
+	ck_assert_int_eq(ask("POST /operations/post_cards", bearer, "card_1=2-3").status, 302);
+	/* It is at its place, whatever place_id says later. */
+	expect_words(ask("GET /places/1/info.json?place_id=2", bearer, "").body, "\"game_no\":0");
+	ck_assert_int_eq(ask("GET /places/2/info.json?place_id=2", bearer, "").status, 403);
+	/* An admin's comes without a place. */
+	a = ask("POST /sessions.json", "", "name=admin&password=geheim&place_id=");
+	expect_words(ask("GET /users.xml", bearer_of(&a), "").body, "<name>User5</name>");
+	a = ask("POST /login.xml", "", "name=User1&password=secret&place_id=1");
+	expect_words(a.body, "<session>\n  <place type=\"integer\">1</place>\n  <token>");
+	/* The end of a login is the end of its token. */
+	ck_assert_int_eq(ask("POST /logout", bearer, "").status, 302);
+	expect_refused(HAND, bearer, 401, "Nobody has this token");
+	a = ask("POST /login.json", "", "name=User1&password=wrong&place_id=1");
+	ck_assert_int_eq(a.status, 401);
+	expect_words(a.body, "Could not login");
+	ck_assert(!strstr(a.body, "token"));
+}
+END_TEST
+
+START_TEST(tokens_come_to_the_place_they_name)
+{
+	struct answer a;
+	const char *cookie, *bearer;
+
+	five_users();
+	make_place("P", 1, "manual");
+	cookie = player_cookie(2, 1);
+	a = ask("POST /tokens.json", cookie, "label=bot");
+	ck_assert_int_eq(a.status, 201);
+	bearer = bearer_of(&a);
+	ck_assert_int_eq(ask("POST /tokens.json", cookie, "label=bot").status, 422);
+	ck_assert_int_eq(ask("POST /tokens.json", cookie, "label=").status, 422);
+	ck_assert_str_eq(ask(HAND "?place_id=1", bearer, "").body, "[]");
+	expect_words(ask(INFO "?place_id=1", bearer, "").body, "\"player_count\":5");
+	expect_refused(HAND, bearer, 403, "Say with place_id");
+	expect_refused(HAND "?place_id=7", bearer, 403, "You have no seat");
+	expect_refused(HAND "?place_id=x", bearer, 403, "You have no seat");
+	ck_assert_int_eq(ask("GET /users.xml", bearer, "").status, 403);
+	expect_words(ask("GET /tokens.json", bearer, "").body, "[{\"id\":1,\"label\":\"bot\",\"made_at\":\"");
+	/* What stands beside it does not count. */
+	ck_assert_int_eq(ask(HAND "?place_id=1", "Authorization: Bearer 0123456789abcdef0123456789abcdef\r\nCookie: a=b\r\n", "").status, 401);
+	expect_refused(HAND, "Authorization: Digest x\r\n", 401, "Bearer and a token");
+	expect_refused(HAND, "Authorization:\r\n", 401, "Bearer and a token");
+	/* Another's is not mine to remove; without it nobody comes in. */
+	ck_assert_int_eq(ask("DELETE /tokens/1.json", player_cookie(1, 1), "").status, 404);
+	ck_assert_int_eq(ask("DELETE /tokens/1.json", bearer, "").status, 200);
+	expect_refused(HAND "?place_id=1", bearer, 401, "removed");
+	ck_assert_str_eq(ask("GET /tokens", "", "").location, "/login");
+}
+END_TEST
+
+/* "User1:secret", "User1:wrong", "User1", in base64. */
+#define RIGHT "Authorization: Basic VXNlcjE6c2VjcmV0\r\n"
+#define WRONG "Authorization: Basic VXNlcjE6d3Jvbmc=\r\n"
+#define ALONE "Authorization: Basic VXNlcjE=\r\n"
+#define ADMIN "Authorization: basic YWRtaW46Z2VoZWlt\r\n"
+
+START_TEST(basic_is_for_https)
+{
+	int64_t before;
+
+	five_users();
+	make_place("P", 1, "manual");
+	expect_refused(HAND "?place_id=1", RIGHT, 403, "over https alone");
+	by_https = true;
+	ck_assert_str_eq(ask(HAND "?place_id=1", RIGHT, "").body, "[]");
+	ck_assert_int_eq(ask("POST /operations/post_cards?place_id=1", RIGHT, "card_1=2-3").status, 302);
+	expect_words(ask("GET /users.xml", ADMIN, "").body, "<name>User1</name>");
+	expect_refused(HAND "?place_id=1", ALONE, 401, "a colon");
+	expect_refused(HAND "?place_id=1", "Authorization: Basic VXN*cjE6c2VjcmV0\r\n", 401, "a colon");
+	expect_refused(HAND "?place_id=1", "Authorization: Basic VXNlcjE6AHg=\r\n", 401, "a colon");
+	expect_refused(HAND, RIGHT, 403, "Say with place_id");
+	/* Who guesses waits as everybody does who logs in; the right one passes. */
+	for (unsigned i = 0; i < LOGINS_FREE; i++)
+		expect_refused(HAND "?place_id=1", WRONG, 401, i + 1 < LOGINS_FREE ? "Nobody has this name" : "wrong passwords came");
+	before = loop_now_ms(loop);
+	expect_refused(HAND "?place_id=1", WRONG, 401, "wrong passwords came");
+	ck_assert_int_ge(loop_now_ms(loop) - before, LOGINS_FIRST_MS);
+	ck_assert_str_eq(ask(HAND "?place_id=1", RIGHT, "").body, "[]");
+	/* A login says itself who comes. */
+	ck_assert_int_eq(ask("POST /login", WRONG, "name=User2&password=secret&place_id=1").status, 302);
+}
+END_TEST
+
+/* Its password may be a token, which costs nothing to look at. */
+START_TEST(basic_takes_tokens)
+{
+	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	char token[STORE_TOKEN], error[ERROR_TEXT], plain[48], field[128] = "Authorization: Basic ";
+	char *to = field + strlen(field);
+
+	five_users();
+	make_place("P", 1, "manual");
+	ck_assert(store_token_add(store, user_id("User1"), "bot", token, error));
+	by_https = true;
+	for (unsigned who = 1; who <= 2; who++) {
+		const int n = snprintf(plain, sizeof plain, "User%u:%s", who, token) + 1;
+
+		for (int i = 0; i < n; i += 3) {
+			const unsigned bits = (unsigned)plain[i] << 16 | (unsigned)plain[i + 1] << 8 | (unsigned)plain[i + 2];
+
+			for (int j = 0; j < 4; j++)
+				to[i / 3 * 4 + j] = letters[bits >> (18 - 6 * j) & 63];
+		}
+		strcpy(to + n / 3 * 4 - 1, "=\r\n");	/* of the NUL nothing is said */
+		ck_assert_int_eq(ask(HAND "?place_id=1", field, "").status, who == 1 ? 200 : 401);
+	}
+}
+END_TEST
+
+/* A browser that has a password of old sends it with what other pages make it send. */
+START_TEST(foreign_pages_do_not_use_basic)
+{
+	five_users();
+	make_place("P", 1, "manual");
+	by_https = true;
+	ck_assert_int_eq(ask("POST /operations/post_cards?place_id=1", RIGHT "Origin: https://elsewhere\r\n", "").status, 403);
+	ck_assert_int_eq(ask("POST /tokens.json", RIGHT "Origin: https://elsewhere\r\n", "label=a").status, 403);
+	expect_words(ask("GET /tokens.json", RIGHT, "").body, "[]");
+}
+END_TEST
+
+void authorize_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "without a cookie");
+
+	tcase_add_checked_fixture(c, harness_up, harness_down);
+	tcase_add_test(c, a_login_needs_no_cookie);
+	tcase_add_test(c, tokens_come_to_the_place_they_name);
+	tcase_add_test(c, basic_is_for_https);
+	tcase_add_test(c, basic_takes_tokens);
+	tcase_add_test(c, foreign_pages_do_not_use_basic);
+}
