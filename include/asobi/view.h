@@ -134,6 +134,13 @@ enum { SIDE_TEXT = 32 };
 extern const struct side sides_marks[2], sides_men[2];		/* O and X; up and down */
 extern const struct side sides_on_green[2], sides_on_wood[2];	/* Black, who begins, and White */
 
+/* A kind of mistake, by which a person's own are counted. */
+struct pattern {
+	const char *id;			/* a word that stays: it is in files */
+	const char *title;		/* what who makes it does ("does not see a double threat"), shown translated */
+};
+enum { PATTERN_ID = 24 };
+
 struct grid;
 
 struct view {
@@ -234,6 +241,10 @@ struct view {
 	 * `truth` the whole position.  NULL: both verdicts are named. */
 	size_t (*judge)(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
 			const struct verdict *best, char *buf, size_t size);
+	/* What kind of mistake a move was that is so much worse than the best one: one of the list, which ends at
+	 * id == NULL.  NULL: nothing of the game's own. */
+	const struct pattern *(*pattern)(const void *seen, unsigned seat, const struct verdict *played, const struct verdict *best);
+	const struct pattern *patterns;
 	/* One translated sentence on how the game ended, as `viewer` (a seat that is
 	 * "you", or SEAT_ALL) is told; NULL: "You win!" and the like. */
 	size_t (*result)(const void *ended, unsigned viewer, const char *const names[MAX_SEATS], char *buf,
@@ -297,6 +308,11 @@ size_t view_reason(const struct view *view, const void *seen, unsigned seat, uns
 /* The same of any legal move, as far as verdicts are not needed for it. */
 size_t view_move_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats, game_move m,
 			char *buf, size_t size);
+/* What kind of mistake a move was: by the view, by what could be seen within three plies, or by what was lost; never
+ * NULL.  And the one of this id, of the game's or of all; NULL: there is none. */
+const struct pattern *view_pattern(const struct view *view, const void *seen, unsigned seat, unsigned seats,
+				   const struct verdict *played, const struct verdict *best);
+const struct pattern *view_pattern_find(const struct view *view, const char *id);
 void view_pane_facts(const struct view *view, const void *seen, unsigned seat, struct analysis *out);
 /* What the position is about, and what speaks for the first of these verdicts, which are those of all moves, sorted. */
 size_t view_standing(const struct view *view, const void *seen, unsigned seat, unsigned seats,

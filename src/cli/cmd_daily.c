@@ -4,14 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asobi/setup.h"
-#include "asobi/view.h"
 #include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "cli/commands.h"
-#include "cli/plain/plain.h"
+#include "cli/plain/puzzle.h"
 #include "cli/screen_options.h"
 #include "match/attempt.h"
 #include "shelf/diary.h"
@@ -22,78 +20,6 @@ const struct arg_spec daily_options[] = {
 	[DATE] = { "date", "DAY", N_("the puzzle of another day, as 2026-11-22") },
 	{ .name = NULL },
 };
-
-static void print_board(const struct attempt *a)
-{
-	const struct puzzle *p = &a->puzzle;
-	char text[2048], state[STATE_TEXT];
-
-	if (game_encode(a->game, p->board.state, state, sizeof state) < sizeof state)
-		print(_("Position: %s\n"), state);
-	option_text(a->game->options, p->setup.value, ' ', true, state, sizeof state);
-	if (state[0])
-		print(_("Options: %s\n"), state);
-	view_print(view_find(a->game), p->board.state, p->seat, text, sizeof text);
-	print("%s", text);
-}
-
-static void print_task(const struct attempt *a)
-{
-	char text[512];
-
-	if (!attempt_calls(a))
-		print_board(a);
-	attempt_task(a, text, sizeof text);
-	print("%s\n", text);
-}
-
-static bool is_word(const char *line, const char *const *words)
-{
-	for (; *words; words++)
-		if (!strcmp(line, *words))
-			return true;
-	return false;
-}
-
-static void answer(struct attempt *a, const char *line)
-{
-	const struct puzzle *p = &a->puzzle;
-	char text[512];
-	game_move m;
-
-	if (!game_parse_move(a->game, p->board.state, p->seat, line, &m) || move_is_reserved(m) ||
-	    !game_is_legal(a->game, p->board.state, p->seat, m)) {
-		view_refuse(view_find(a->game), p->board.state, p->seat, line, text, sizeof text);
-	} else {
-		attempt_make(a, m);
-		attempt_told(a, text, sizeof text);
-	}
-	print("%s\n", text);
-}
-
-/* Until it is over, left or the input ends.  True: it was left in words. */
-static bool ask(struct attempt *a)
-{
-	static const char *const leave[] = { "q", "quit", "exit", NULL }, *const help[] = { "", "h", "?", "help", NULL };
-	char line[TYPED_LINE];
-
-	print_task(a);
-	while (!attempt_over(a)) {
-		print("%s", attempt_calls(a) ? _("Your call: ") : _("Your move: "));
-		fflush(stdout);
-		if (!typed_line(line, false))
-			return false;
-		if (is_word(line, leave))
-			return true;
-		if (is_word(line, help)) {
-			print_task(a);
-			print("%s\n", _("Type a move, or q to leave; the answer is told when it is found."));
-		} else {
-			answer(a, line);
-		}
-	}
-	return true;
-}
 
 /* What it came to, for others to see, and for the diary once it is over. */
 static void tell(const struct attempt *a, int64_t today)
@@ -144,13 +70,14 @@ static int choose_day(const struct args *a, int64_t *day)
 static int solve_plain(const struct game *g, int64_t day)
 {
 	struct attempt attempt;
+	bool left;
 	char date[DATE_TEXT];
 
 	if (!attempt_begin(&attempt, g, day))
 		return FAILED;
 	date_text(day * SECONDS_A_DAY, date);
 	print(_("%s, the puzzle of %.10s\n"), _(g->title), date);
-	if (!ask(&attempt))
+	if (!plain_ask(&attempt, NULL, NULL, &left) && !left)
 		print("\n");
 	tell(&attempt, clock_now() / SECONDS_A_DAY);
 	attempt_free(&attempt);

@@ -120,6 +120,16 @@ static const struct command daily = {
 	.run = cmd_daily,
 };
 
+static const struct command drill = {
+	.name = "drill",
+	.usage = "drill [GAME] [--mistakes [--json]]",
+	.summary = N_("your own mistakes again, until you see them"),
+	.takes = TAKES(ARG_PLAIN) | TAKES(ARG_JSON) | SCREEN,
+	.own = drill_options,
+	.max_words = 1,
+	.run = cmd_drill,
+};
+
 static const struct command demo = {
 	.name = "demo",
 	.usage = "demo [--loop] [--seed S]",
@@ -227,7 +237,7 @@ static const struct command nboard = {
 
 /* Those of the games are generated from their game.am. */
 command_list all_commands = {
-	&play, &watch, &match, &tournament, &merge, &analyze, &prove, &perft, &replay, &stats, &daily, &demo, &list, &help, &bench, &join, &host,
+	&play, &watch, &match, &tournament, &merge, &analyze, &prove, &perft, &replay, &stats, &daily, &drill, &demo, &list, &help, &bench, &join, &host,
 	&check_engine, &engine, &gtp, &gomocup, &nboard,
 	GAME_COMMANDS
 	NULL

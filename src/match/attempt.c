@@ -10,12 +10,18 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/xalloc.h"
+#include "match/review.h"
 
 enum { DATE_COLUMNS = 10, DIGITS = 3 };
 
 bool attempt_calls(const struct attempt *a)
 {
-	return !strcmp(a->game->id, "numer0n");
+	return !a->own && !strcmp(a->game->id, "numer0n");
+}
+
+const void *attempt_seen(const struct attempt *a)
+{
+	return attempt_calls(a) ? a->puzzle.board.state : a->puzzle.seen;
 }
 
 static bool hide_number(struct attempt *a)
@@ -37,6 +43,14 @@ bool attempt_begin(struct attempt *a, const struct game *g, int64_t day)
 	return attempt_calls(a) ? hide_number(a) : puzzle_make(&a->puzzle, g, day);
 }
 
+bool attempt_begin_own(struct attempt *a, const struct record *r, unsigned seat, game_move missed, uint64_t nodes)
+{
+	*a = (struct attempt){ .game = r->game, .own = true, .missed = missed, .day = -1 };
+	if (r->finished)
+		a->day = r->finished / SECONDS_A_DAY;
+	return puzzle_of(&a->puzzle, &r->board, &r->setup, seat, nodes);
+}
+
 void attempt_free(struct attempt *a)
 {
 	puzzle_free(&a->puzzle);
@@ -45,13 +59,40 @@ void attempt_free(struct attempt *a)
 
 bool attempt_over(const struct attempt *a)
 {
-	return a->solved || a->tries == ATTEMPT_TRIES;
+	return a->solved || a->tries == (a->own ? ATTEMPT_OWN_TRIES : ATTEMPT_TRIES);
+}
+
+size_t attempt_title(const struct attempt *a, char *buf, size_t size)
+{
+	const unsigned ply = (unsigned)a->puzzle.board.len + 1;
+	char date[DATE_TEXT];
+
+	date_text(a->day * SECONDS_A_DAY, date);
+	if (!a->own)
+		return (size_t)snprintf(buf, size, _("The puzzle of %.10s"), date);
+	if (a->day < 0)
+		return (size_t)snprintf(buf, size, _("Your game, move %u"), ply);
+	return (size_t)snprintf(buf, size, _("Your game of %.10s, move %u"), date, ply);
+}
+
+/* What there was to be had, without the move that gave it away. */
+static const char *own_question(const struct verdict *best)
+{
+	if (best->exact && !best->to_go_milli && best->outcome > 0)
+		return _("Here you gave a win away. Which move wins?");
+	if (best->exact && !best->to_go_milli && best->outcome == 0)
+		return _("Here you gave a draw away. Which move holds it?");
+	return _("Here you gave something away. Which move is better?");
 }
 
 /* The question alone. */
-static void put_question(const struct puzzle *p, char *buf, size_t size)
+static void put_question(const struct attempt *a, char *buf, size_t size)
 {
-	if (p->plies == 3)
+	const struct puzzle *p = &a->puzzle;
+
+	if (a->own)
+		snprintf(buf, size, "%s", own_question(&p->verdicts.at[0]));
+	else if (p->plies == 3)
 		snprintf(buf, size, "%s", _("One move wins with the next, whatever is answered. Which?"));
 	else if (p->plies)
 		snprintf(buf, size, _("One move alone wins, in %u. Which?"), p->plies);
@@ -67,7 +108,7 @@ size_t attempt_task(const struct attempt *a, char *buf, size_t size)
 
 	if (attempt_calls(a))
 		return (size_t)snprintf(buf, size, "%s", _("A number of 3 different digits is hidden. EAT: right digit, right place; BITE: right digit, another place. 1-2 means 1 EAT, 2 BITE."));
-	put_question(&a->puzzle, question, sizeof question);
+	put_question(a, question, sizeof question);
 	if (!view->sides)
 		return (size_t)snprintf(buf, size, "%s", question);
 	return (size_t)snprintf(buf, size, _("%s is to move. %s"), view_side_name(view, &p->setup, p->seat, side), question);
@@ -94,6 +135,15 @@ static void call(struct attempt *a, struct attempt_try *try)
 	a->solved = board_ended(b);
 }
 
+/* Of an own game whatever gives nothing away. */
+static bool is_right(const struct attempt *a, game_move m)
+{
+	const struct verdict_list *list = &a->puzzle.verdicts;
+	const struct verdict *v = review_verdict(list, m);
+
+	return a->own ? m != a->missed && v && !review_turns(v, &list->at[0]) : m == a->puzzle.answer;
+}
+
 void attempt_make(struct attempt *a, game_move m)
 {
 	struct attempt_try *try = &a->tried[a->tries++];
@@ -103,43 +153,61 @@ void attempt_make(struct attempt *a, game_move m)
 		call(a, try);
 		return;
 	}
-	a->solved = m == a->puzzle.answer;
+	a->solved = is_right(a, m);
 	try->right = a->solved;
 }
 
-static const struct verdict *verdict_of(const struct puzzle *p, game_move m)
+/* "wins (5 plies)", where a sentence can go on so; else *aside: it stands in brackets behind the move. */
+static void say_worth(const struct attempt *a, const struct verdict *v, bool *aside, char *buf, size_t size)
 {
-	for (size_t i = 0; i < p->verdicts.len; i++)
-		if (p->verdicts.at[i].move == m)
-			return &p->verdicts.at[i];
-	return NULL;
-}
+	const struct puzzle *p = &a->puzzle;
+	const struct view *view = view_find(a->game);
 
-/* A threat that is found by trying says it better than an estimate. */
-static void say_worth(const struct puzzle *p, const struct verdict *v, char *buf, size_t size)
-{
-	if (p->plies != 3)
-		verdict_words(v, false, buf, size);
-	else
+	*aside = a->own && (view->worth || !v->exact);
+	/* A threat that is found by trying says it better than an estimate. */
+	if (!a->own && p->plies == 3)
 		snprintf(buf, size, "%s", v->move == p->answer ? _("wins with the next move, whatever is answered") :
 			 _("can be answered"));
+	else if (*aside)
+		view_worth(view, p->seen, p->seat, v, buf, size);
+	else
+		verdict_words(v, false, buf, size);
+}
+
+/* "column 3 wins (5 plies); it leaves 12." */
+static void put_move(const struct attempt *a, game_move m, const char *reason, char *buf, size_t size)
+{
+	const struct puzzle *p = &a->puzzle;
+	const struct verdict *v = review_verdict(&p->verdicts, m);
+	char move[MOVE_TEXT], worth[96];
+	bool aside;
+
+	view_move_words(view_find(a->game), p->seen, p->seat, m, move, sizeof move);
+	if (!v) {
+		snprintf(buf, size, "%s.", move);
+		return;
+	}
+	say_worth(a, v, &aside, worth, sizeof worth);
+	if (reason[0])
+		snprintf(buf, size, aside ? _("%s (%s); %s.") : _("%s %s; %s."), move, worth, reason);
+	else
+		snprintf(buf, size, aside ? _("%s (%s).") : _("%s %s."), move, worth);
 }
 
 /* What a move does, and of the right one why. */
 static size_t tell_move(const struct attempt *a, game_move m, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
-	const struct verdict *v = verdict_of(p, m);
-	const struct view *view = view_find(a->game);
-	char move[96], worth[96] = "", reason[256];
+	const bool given_up = a->own && !a->solved && attempt_over(a);
+	const game_move shown = given_up ? p->answer : m;
+	const char *lead = a->solved ? _("That is it:") : given_up ? _("Not found. Best is:") :
+			   a->own && m == a->missed ? _("There is a better one than in your game:") : _("There is a better one:");
+	char move[384], reason[256] = "";
 
-	view_move_words(view, p->board.state, p->seat, m, move, sizeof move);
-	say_worth(p, v, worth, sizeof worth);
-	if (m != p->answer)
-		return (size_t)snprintf(buf, size, _("There is a better one: %s %s."), move, worth);
-	if (view_move_reason(view, p->board.state, p->seat, p->setup.seats, m, reason, sizeof reason))
-		return (size_t)snprintf(buf, size, _("That is it: %s %s; %s."), move, worth, reason);
-	return (size_t)snprintf(buf, size, _("That is it: %s %s."), move, worth);
+	if (a->solved || given_up)
+		view_move_reason(view_find(a->game), p->seen, p->seat, p->setup.seats, shown, reason, sizeof reason);
+	put_move(a, shown, reason, move, sizeof move);
+	return (size_t)snprintf(buf, size, "%s %s", lead, move);
 }
 
 size_t attempt_told(const struct attempt *a, char *buf, size_t size)
@@ -164,17 +232,22 @@ size_t attempt_call(const struct attempt *a, unsigned i, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s %u-%u", move, try->right, try->elsewhere);
 }
 
-size_t attempt_blocks(const struct attempt *a, unsigned i, enum glyphs glyphs, char *buf, size_t size)
+const char *attempt_block(enum glyphs glyphs, unsigned right)
 {
 	static const char *const blocks[][3] = { { "□", "◧", "■" }, { ".", "o", "#" } };
-	const char *const *block = blocks[glyphs == GLYPHS_ASCII];
+
+	return blocks[glyphs == GLYPHS_ASCII][right];
+}
+
+size_t attempt_blocks(const struct attempt *a, unsigned i, enum glyphs glyphs, char *buf, size_t size)
+{
 	const struct attempt_try *try = &a->tried[i];
 
 	if (!attempt_calls(a))
-		return (size_t)snprintf(buf, size, "%s", block[try->right ? 2 : 0]);
+		return (size_t)snprintf(buf, size, "%s", attempt_block(glyphs, try->right ? 2 : 0));
 	buf[0] = '\0';
 	for (unsigned d = 0; d < DIGITS; d++)
-		snprintf(buf + strlen(buf), size - strlen(buf), "%s", block[d < try->right ? 2 : d < try->right + try->elsewhere]);
+		snprintf(buf + strlen(buf), size - strlen(buf), "%s", attempt_block(glyphs, d < try->right ? 2 : d < try->right + try->elsewhere));
 	return strlen(buf);
 }
 

@@ -2,11 +2,14 @@
 #include "match/puzzle.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "asobi/setup.h"
 #include "asobi/verdict.h"
+#include "base/xalloc.h"
 #include "core/tactics.h"
+#include "match/review.h"
 
 const struct game *puzzle_game(uint64_t turn)
 {
@@ -51,14 +54,6 @@ void puzzle_deal(struct board *b, int64_t day)
 
 	while (!board_ended(b) && game_actors(b->game, b->state) >> SEAT_DEALER & 1)
 		board_put(b, SEAT_DEALER, b->game->deal(b->state, &r));
-}
-
-static void study(const struct board *b, unsigned seat, struct verdict_list *list)
-{
-	struct budget budget = budget_unlimited();
-
-	b->game->study(b->state, seat, &budget, verdict_list_found, list);
-	verdict_list_sort(list);
 }
 
 /* By the game's own study: one move is better than all others. */
@@ -107,12 +102,13 @@ static bool stands_out(const struct verdict_list *list, game_move m)
 static bool is_puzzle(const struct board *b, unsigned seat, struct puzzle *p)
 {
 	const bool forks = !strcmp(b->game->id, "gomoku");
+	struct budget budget = budget_unlimited();
 	struct verdict_list list = {0};
 	game_move answer = 0;
 
 	if (forks && !one_forks(b, seat, &answer))
 		return false;
-	study(b, seat, &list);
+	review_study(b, seat, &budget, &list);
 	if (!(forks ? stands_out(&list, answer) : one_wins(&list))) {
 		verdict_list_free(&list);
 		return false;
@@ -123,6 +119,14 @@ static bool is_puzzle(const struct board *b, unsigned seat, struct puzzle *p)
 	p->margin = list.at[0].margin;
 	p->verdicts = list;
 	return true;
+}
+
+static void look(struct puzzle *p)
+{
+	const struct game *g = p->board.game;
+
+	p->seen = xcalloc(1, g->state_size);
+	game_observe(g, p->board.state, p->seat, p->seen);
 }
 
 static void choose_options(struct puzzle *p, const struct game *g, struct rng *r)
@@ -166,11 +170,31 @@ bool puzzle_make(struct puzzle *p, const struct game *g, int64_t day)
 			board_free(&b);
 	}
 	move_list_free(&scratch);
+	if (found)
+		look(p);
 	return found;
+}
+
+bool puzzle_of(struct puzzle *p, const struct board *b, const struct setup *setup, unsigned seat, uint64_t nodes)
+{
+	struct budget budget = budget_unlimited();
+	struct verdict_list list = {0};
+
+	budget.max_nodes = nodes;
+	if ((!review_study(b, seat, &budget, &list) && !b->game->secrets) || !list.len) {
+		verdict_list_free(&list);
+		return false;
+	}
+	*p = (struct puzzle){ .setup = *setup, .seat = seat, .answer = list.at[0].move, .plies = list.at[0].plies,
+			      .margin = list.at[0].margin, .verdicts = list };
+	board_copy(&p->board, b);
+	look(p);
+	return true;
 }
 
 void puzzle_free(struct puzzle *p)
 {
 	board_free(&p->board);
+	free(p->seen);
 	verdict_list_free(&p->verdicts);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* puzzle.h - a position with one right answer, the same for everybody on the same day: from random
- * games whose chance is the day's, chosen and checked by the games' own solvers. */
+/* puzzle.h - a position in which a move is to be found, judged by the games' own solvers: of a day, the same for
+ * everybody, from random games whose chance is the day's, with one right answer; or of a game that was played. */
 #ifndef ASOBI_PUZZLE_H
 #define ASOBI_PUZZLE_H
 
@@ -11,7 +11,8 @@ struct puzzle {
 	struct setup setup;
 	struct board board;		/* puzzle_free() */
 	unsigned seat;			/* to move */
-	game_move answer;		/* no other move is as good */
+	void *seen;			/* what it knows */
+	game_move answer;		/* the best move; of a day no other is as good */
 	unsigned plies;			/* to the end, or to the win that nothing averts; 0: it is the
 					 * margin that counts */
 	int margin;
@@ -26,6 +27,9 @@ const struct game *puzzle_game(uint64_t turn);
 unsigned puzzle_turn(const struct game *g);
 /* Day 0 is the first of 1970.  False if no position of so many was good. */
 bool puzzle_make(struct puzzle *p, const struct game *g, int64_t day);
+/* What is best where a board stands, of which a copy is taken, its moves studied with so many nodes at most.  False:
+ * that was not enough to say. */
+bool puzzle_of(struct puzzle *p, const struct board *b, const struct setup *setup, unsigned seat, uint64_t nodes);
 void puzzle_free(struct puzzle *p);
 /* What the dealer does at the beginning of a game. */
 void puzzle_deal(struct board *b, int64_t day);

@@ -203,6 +203,16 @@ bool archive_load(const char *path, struct record *out, char error[ERROR_TEXT])
 	return parse(file_read(path, MOST_BYTES, error, ERROR_TEXT), out, error);
 }
 
+size_t archive_size(const struct archive *a)
+{
+	return a->len;
+}
+
+const char *archive_path(const struct archive *a, size_t i)
+{
+	return a->paths[i];
+}
+
 bool archive_next(struct archive *a, struct archived *out)
 {
 	if (a->next == a->len)

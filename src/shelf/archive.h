@@ -34,6 +34,10 @@ struct archive *archive_open(const char *dir, char error[ERROR_TEXT]);
 bool archive_next(struct archive *a, struct archived *out);	/* false: that was all */
 void archive_close(struct archive *a);
 
+/* The files without reading them. */
+size_t archive_size(const struct archive *a);
+const char *archive_path(const struct archive *a, size_t i);	/* the archive's */
+
 /* One record by its path; false with one sentence. */
 bool archive_load(const char *path, struct record *out, char error[ERROR_TEXT]);
 

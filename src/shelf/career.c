@@ -27,6 +27,13 @@ static unsigned people(const struct record *r, unsigned *first)
 	return n;
 }
 
+int career_seat(const struct record *r)
+{
+	unsigned first = 0;
+
+	return people(r, &first) == 1 ? (int)first : -1;
+}
+
 /* The first name in the order of the alphabet that comes after `name`, leaving out
  * the seat `me`; NULL: none. */
 static const char *next_name(const struct record *r, unsigned me, const char *name)

@@ -24,6 +24,8 @@ struct career_end {
 	unsigned winner;		/* shared: the seat that won, from 1; 0: a draw */
 };
 struct career_end career_end(const struct record *r);
+/* The seat of the one person at the table; -1: there was none, or several. */
+int career_seat(const struct record *r);
 
 struct career_tally {
 	unsigned games, wins, draws, losses;

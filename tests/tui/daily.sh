@@ -5,8 +5,11 @@
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
 diary=$XDG_DATA_HOME/asobi/daily
+# The clock stands at the noon of a day, however long this takes.
+ASOBI=${ASOBI%/*}/tests/cli/turned ASOBI_NOW=1795953600
+export ASOBI_NOW
 day() {
-	date -u -d "@$(($(now) - $1 * 86400))" +%F
+	date -u -d "@$((ASOBI_NOW - $1 * 86400))" +%F
 }
 
 # Wrong moves are told their worth, the right one its reason; what all would have done comes after it.

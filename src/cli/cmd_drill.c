@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT */
+/* asobi drill: one's own mistakes again, from the kept games. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/clean.h"
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/json.h"
+#include "base/parse.h"
+#include "cli/commands.h"
+#include "cli/plain/puzzle.h"
+#include "cli/screen_options.h"
+#include "shelf/glean.h"
+
+enum { MISTAKES };
+const struct arg_spec drill_options[] = {
+	[MISTAKES] = { "mistakes", NULL, N_("go through all kept games and count the kinds of mistakes in them; nothing is asked") },
+	{ .name = NULL },
+};
+
+static int64_t today(void)
+{
+	return clock_now() / SECONDS_A_DAY;
+}
+
+static const char *nothing_known(void)
+{
+	return _("No mistake of yours is known: finished games against computers are gone through for them.");
+}
+
+struct drill {
+	struct lessons lessons;
+	struct backlog backlog;
+	const struct game *game;	/* NULL: any */
+};
+
+static void tell_progress(const struct backlog *b)
+{
+	if (!isatty(STDERR_FILENO))
+		return;
+	print_control(stderr, "\r\033[K");
+	if (b->next < b->len)
+		print_to(stderr, _("Going through your games: %zu of %zu"), b->next, b->len);
+	fflush(stderr);
+}
+
+/* Until so many are to be asked today, or no game is left. */
+static void gather(struct drill *d, unsigned wanted)
+{
+	char error[ERROR_TEXT] = "";
+	const char *path;
+
+	while (lessons_count(&d->lessons, today(), d->game).due < wanted && (path = backlog_next(&d->backlog)) != NULL) {
+		struct gleaning g;
+
+		tell_progress(&d->backlog);
+		g = glean(path, NULL);
+		glean_keep(&g, &d->backlog, &d->lessons, today(), error);
+	}
+	if (d->backlog.next)
+		tell_progress(&(struct backlog){0});
+	if (error[0])
+		remark("%s", error);
+}
+
+/* ---- Asking ---- */
+
+struct asked {
+	struct drill *drill;
+	struct lesson *lesson;
+};
+
+/* The first try is what counts. */
+static void tried(void *context, const struct attempt *a)
+{
+	struct asked *q = context;
+	char error[ERROR_TEXT];
+
+	if (a->tries == 1 && !lessons_answer(&q->drill->lessons, today(), q->lesson, a->solved, error))
+		remark("%s", error);
+}
+
+/* False: it was left, or the input ended. */
+static bool ask(struct drill *d, struct lesson *lesson)
+{
+	struct asked q = { d, lesson };
+	char title[96], error[ERROR_TEXT];
+	struct attempt attempt;
+	struct record record;
+	bool on, left;
+
+	if (!lesson_begin(lesson, &record, &attempt, error)) {
+		lesson->gone = true;
+		return true;
+	}
+	attempt_title(&attempt, title, sizeof title);
+	print("%s: %s\n", _(attempt.game->title), title);
+	on = plain_ask(&attempt, tried, &q, &left);
+	print("%s", on || !left ? "\n" : "");
+	attempt_free(&attempt);
+	record_free(&record);
+	return on;
+}
+
+static void print_text(char *text)
+{
+	print("%s", text);
+	free(text);
+}
+
+static int drill_plain(struct drill *d)
+{
+	struct lesson *lesson;
+	bool on = true;
+
+	gather(d, LESSONS_NEW_A_DAY);
+	while (on && (lesson = lessons_next(&d->lessons, today(), d->game)) != NULL) {
+		on = ask(d, lesson);
+		if (lesson->gone)
+			gather(d, 1);
+	}
+	if (lessons_count(&d->lessons, today(), NULL).today)
+		print_text(drill_card(&d->lessons, today(), GLYPHS_UNICODE));
+	else if (on)
+		print("%s\n", d->lessons.len ? _("Nothing is to be asked today.") : nothing_known());
+	print_text(drill_standing(&d->lessons, &d->backlog, today()));
+	return DONE;
+}
+
+/* ---- Counting ---- */
+
+static void print_kinds(const struct drill *d, const struct lessons_kind *kinds, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		char *kind = drill_kind(&kinds[i]), *counts = drill_kind_counts(&kinds[i]);
+
+		print("%s\t%s\n", kind, counts);
+		free(kind);
+		free(counts);
+	}
+	if (!n)
+		print("%s\n", nothing_known());
+	print_text(drill_standing(&d->lessons, &d->backlog, today()));
+}
+
+static void print_json(const struct drill *d, const struct lessons_kind *kinds, size_t n)
+{
+	const struct lessons_count c = lessons_count(&d->lessons, today(), d->game);
+	struct json j = {0};
+
+	json_open(&j, NULL, "{");
+	json_open(&j, "\n  mistakes", "[");
+	for (size_t i = 0; i < n; i++) {
+		json_open(&j, "\n    ", "{");
+		json_text(&j, "game", kinds[i].game->id);
+		json_text(&j, "pattern", kinds[i].pattern ? kinds[i].pattern->id : "");
+		json_addf(&j, "missed", "%u", kinds[i].missed);
+		json_addf(&j, "right", "%u", kinds[i].right);
+		json_addf(&j, "wrong", "%u", kinds[i].wrong);
+		json_addf(&j, "learnt", "%u", kinds[i].learnt);
+		json_close(&j, "}");
+	}
+	json_close(&j, "]");
+	json_addf(&j, "\n  games", "%zu", d->lessons.n_read);
+	json_addf(&j, "unreadable", "%zu", d->backlog.unreadable);
+	json_addf(&j, "due", "%u", c.due);
+	json_addf(&j, "tomorrow", "%u", c.tomorrow);
+	json_addf(&j, "streak", "%u", lessons_streak(&d->lessons, today()));
+	json_close(&j, "\n}\n");
+	json_print(&j);
+}
+
+static int count(struct drill *d, bool as_json)
+{
+	struct lessons_kind *kinds;
+	size_t n;
+
+	gather(d, UINT32_MAX);
+	kinds = lessons_kinds(&d->lessons, d->game, &n);
+	if (as_json)
+		print_json(d, kinds, n);
+	else
+		print_kinds(d, kinds, n);
+	free(kinds);
+	return DONE;
+}
+
+int cmd_drill(const struct args *a)
+{
+	struct drill d = { .game = a->n_words ? game_find(a->words[0]) : NULL };
+	struct tui_options o = {0};
+	int status;
+
+	if (screen_options(a, &o))
+		return MISUSED;
+	if (a->n_words && !d.game)
+		return misuse(_("There is no game '%s'; 'asobi list' names them."), a->words[0]);
+	if (a->value[ARG_JSON] && !a->own[MISTAKES])
+		return misuse("%s", _("'--json' goes with '--mistakes'."));
+	d.lessons = lessons_read();
+	d.backlog = backlog_of(&d.lessons);
+	status = a->own[MISTAKES] ? count(&d, a->value[ARG_JSON]) : drill_plain(&d);
+	backlog_free(&d.backlog);
+	lessons_free(&d.lessons);
+	return status;
+}

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+#include "shelf/glean.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/paths.h"
+#include "base/xalloc.h"
+#include "match/review.h"
+#include "shelf/archive.h"
+#include "shelf/career.h"
+
+static const char *name_of(const char *path)
+{
+	return strrchr(path, '/') + 1;
+}
+
+/* Names are the last word of a line. */
+static bool fits_a_line(const char *name)
+{
+	return !isspace((unsigned char)name[0]) && !strpbrk(name, "\n\r");
+}
+
+struct backlog backlog_of(const struct lessons *l)
+{
+	struct backlog b = {0};
+	struct archive *a = archive_open(NULL, b.error);
+
+	for (size_t i = a ? archive_size(a) : 0; i-- > 0;) {
+		const char *path = archive_path(a, i);
+
+		if (lessons_have_read(l, name_of(path)) || !fits_a_line(name_of(path)))
+			continue;
+		b.paths = xrealloc(b.paths, b.len + 1, sizeof *b.paths);
+		b.paths[b.len++] = xstrdup(path);
+	}
+	archive_close(a);
+	return b;
+}
+
+void backlog_free(struct backlog *b)
+{
+	for (size_t i = 0; i < b->len; i++)
+		free(b->paths[i]);
+	free(b->paths);
+	*b = (struct backlog){0};
+}
+
+const char *backlog_next(struct backlog *b)
+{
+	return b->next < b->len ? b->paths[b->next++] : NULL;
+}
+
+/* ---- One game ---- */
+
+struct glance {
+	const struct record *record;
+	struct gleaning *out;
+};
+
+static void take(void *context, const struct board *b, const struct slip *s)
+{
+	const struct glance *glance = context;
+	const struct game *g = b->game;
+	struct gleaning *out = glance->out;
+	void *seen = xcalloc(1, g->state_size);
+	const struct pattern *p;
+
+	game_observe(g, b->state, s->seat, seen);
+	p = view_pattern(view_find(g), seen, s->seat, glance->record->setup.seats, &s->played, &s->best);
+	free(seen);
+	out->found = xrealloc(out->found, out->n + 1, sizeof *out->found);
+	out->found[out->n++] = (struct mistake){ s->ply, p->id };
+}
+
+struct gleaning glean(const char *path, atomic_bool *cancel)
+{
+	struct gleaning out = { .whole = true };
+	struct glance glance = { .out = &out };
+	struct record r;
+	const int seat = archive_load(path, &r, out.error) ? career_seat(&r) : -2;
+
+	if (seat == -2)
+		return out;
+	out.game = r.game;
+	glance.record = &r;
+	if (seat >= 0 && review_possible(r.game))
+		out.whole = review_turning_points(&r.board, 1U << seat, GLEAN_NODES, cancel, take, &glance);
+	record_free(&r);
+	return out;
+}
+
+bool glean_keep(struct gleaning *g, struct backlog *b, struct lessons *l, int64_t day, char error[ERROR_TEXT])
+{
+	bool written = true;
+
+	if (!g->game) {
+		b->unreadable++;
+		snprintf(b->error, sizeof b->error, "%s", g->error);
+	} else if (g->whole) {
+		written = lessons_add(l, day, g->game, name_of(b->paths[b->next - 1]), g->found, g->n, error);
+	}
+	free(g->found);
+	*g = (struct gleaning){0};
+	return written;
+}
+
+/* ---- The position of a mistake ---- */
+
+/* As it stood before the ply; *missed is what was played there. */
+static bool go_back(struct record *r, unsigned seat, unsigned ply, game_move *missed)
+{
+	struct board *b = &r->board;
+
+	if (ply >= b->len || b->plies[ply].seat != seat || move_is_reserved(b->plies[ply].move))
+		return false;
+	*missed = b->plies[ply].move;
+	while (b->len > ply)
+		board_unput(b);
+	r->clock = (struct match_clock){0};
+	return true;
+}
+
+bool lesson_begin(const struct lesson *lesson, struct record *record, struct attempt *a, char error[ERROR_TEXT])
+{
+	char *dir = path_kept("games"), path[4096];
+	game_move missed;
+	int seat;
+
+	snprintf(path, sizeof path, "%s/%s", dir ? dir : "", lesson->file);
+	free(dir);
+	if (!archive_load(path, record, error))
+		return false;
+	seat = career_seat(record);
+	if (record->game == lesson->game && seat >= 0 && go_back(record, (unsigned)seat, lesson->ply, &missed) &&
+	    attempt_begin_own(a, record, (unsigned)seat, missed, GLEAN_NODES))
+		return true;
+	record_free(record);
+	snprintf(error, ERROR_TEXT, _("%.100s is not the game any more in which the mistake was made."), lesson->file);
+	return false;
+}

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+#include "shelf/ledger.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/file.h"
+#include "base/i18n.h"
+#include "base/paths.h"
+
+enum { MOST_BYTES = 1 << 24 };
+
+void ledger_read(const char *name, void (*take)(void *context, char *line), void *context)
+{
+	char error[ERROR_TEXT], *path = path_kept(name), *text = path ? file_read_kept(path, MOST_BYTES, error, sizeof error) : NULL;
+
+	for (char *line = text, *next; line && *line; line = next) {
+		next = line + strcspn(line, "\n");
+		if (*next)
+			*next++ = '\0';
+		take(context, line);
+	}
+	free(text);
+	free(path);
+}
+
+/* Was the last line left without its end, by a program that was killed? */
+static bool is_torn(int fd)
+{
+	const off_t end = lseek(fd, 0, SEEK_END);
+	char last;
+
+	return end > 0 && pread(fd, &last, 1, end - 1) == 1 && last != '\n';
+}
+
+/* With one write: what two write at the same time does not mix. */
+static bool append(const char *path, const char *text)
+{
+	const int fd = open(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
+	bool written = fd >= 0 && (!is_torn(fd) || write(fd, "\n", 1) == 1);
+	int why;
+
+	written = written && write(fd, text, strlen(text)) == (ssize_t)strlen(text);
+	why = errno;
+	if (fd >= 0 && close(fd) != 0)
+		return false;
+	errno = why;
+	return written;
+}
+
+bool ledger_add(const char *name, const char *lines, char error[ERROR_TEXT])
+{
+	char *path = path_kept(name), *slash = path ? strrchr(path, '/') : NULL;
+	bool written = false;
+
+	if (slash) {
+		*slash = '\0';
+		written = file_make_dirs(path);
+		*slash = '/';
+		written = written && append(path, lines);
+	}
+	if (!written)
+		snprintf(error, ERROR_TEXT, _("%.60s cannot be written: %s."), path ? path : name, strerror(slash ? errno : ENOENT));
+	free(path);
+	return written;
+}

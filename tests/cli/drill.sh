@@ -1,0 +1,102 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# One's own mistakes again, line by line, over five weeks: the clock is turned.
+. "${srcdir:-.}/tests/cli/lib.sh"
+
+turned=${ASOBI%/*}/tests/cli/turned
+kept=$XDG_DATA_HOME/asobi
+mkdir -p "$kept"
+cp -r "${srcdir:-.}/tests/golden/archive/asobi/games" "$kept/games"
+
+# on DAY COMMAND...: with that day's clock, counted from 2026-06-01.
+on() {
+	ASOBI_NOW=$((1780272000 + 86400 * $1 + 43200))
+	export ASOBI_NOW
+	shift
+	"$@"
+}
+drill() {
+	"$turned" drill --plain "$@" 2>&1
+}
+
+# The files are kept as they are, each is gone through once, what cannot be read is told.
+out=$(on 0 drill --mistakes)
+has 'kinds' "$out" "^Hamlet: lets a draw slip away${tab}1 time$"
+has 'kinds' "$out" "^Tic-tac-toe: does not see that the other wins with the next move${tab}1 time$"
+has 'due' "$out" '^4 are to be asked today\.$'
+has 'unreadable' "$out" '^2 kept games cannot be read, one of them: Line'
+lines=$(wc -l <"$kept/lessons")
+out=$(on 0 drill --mistakes --json)
+has 'json' "$out" '"game": "hamlet", "pattern": "drawn", "missed": 1, "right": 0, "wrong": 0, "learnt": 0'
+has 'json' "$out" '"games": 14, "unreadable": 2, "due": 4, "tomorrow": 0, "streak": 0'
+[ "$(wc -l <"$kept/lessons")" -eq "$lines" ] || fail 'a game is gone through twice'
+diff -r "${srcdir:-.}/tests/golden/archive/asobi/games" "$kept/games" || fail 'games are changed'
+
+# Of one game; left by q, asked again, nothing counted of that.
+out=$(printf '\nhelp\nzz\nq\n' | on 0 drill hamlet)
+[ "$(echo "$out" | grep -c 'Which move holds it?')" -eq 3 ] || fail "the task is not told again: $out"
+has 'no move' "$out" "There is no column 'zz'"
+has 'help' "$out" 'the answer is told after the third try'
+case $out in *Asobi\ drill*) fail "counted: $out" ;; esac
+out=$(on 0 drill othello </dev/null)
+has 'another game' "$out" '^Nothing is to be asked today\.$'
+
+# A wrong first try counts as wrong, also if it is left then, and the right one is told with its reason.
+line_of() {
+	printf '%s\n' "$1" | sed -n "s/^$2: //p" | sed 1q
+}
+out=$(printf '2\n' | on 0 drill hamlet)
+has 'the same again' "$out" 'There is a better one than in your game: column 2 loses'
+has 'card' "$out" '^Asobi drill 2026-06-01: 0 of 1$'
+has 'block' "$out" '^□$'
+tail -n 1 "$kept/lessons" | grep -qx '2026-06-01 wrong 2 20260408T081500Z-hamlet.asobi' || fail "written: $(tail -n 1 "$kept/lessons")"
+out=$(on 0 drill hamlet </dev/null)
+has 'once a day' "$out" '^1 waits for tomorrow; 0 of 4 learnt\.$'
+out=$(printf '2\n2\n2\n' | on 1 drill hamlet)
+has 'the answer' "$out" 'Not found\. Best is: column [0-9] draws'
+best=$(printf '%s\n' "$out" | sed -n 's/.*Best is: column \([0-9]\).*/\1/p')
+has 'two days' "$out" '^2 days in a row\.$'
+
+# Answered right it comes back after 1, 3, 7 and 20 days, and then no more.
+came=
+for day in $(seq 2 40); do
+	out=$(echo "$best" | on "$day" drill hamlet)
+	case $out in *'That is it: column'*) came="$came $day" ;; esac
+done
+[ "$came" = ' 2 5 12 32' ] || fail "it came back on the days$came"
+out=$(on 41 drill --mistakes hamlet)
+has 'learnt' "$out" "^Hamlet: lets a draw slip away${tab}1 time, 4 right, 2 wrong since, 1 learnt$"
+
+# The reason is the computed one; the position is that of the record.
+out=$(on 50 drill tictactoe </dev/null)
+# shellcheck disable=SC2046
+best=$("$ASOBI" analyze tictactoe --position "$(line_of "$out" Position)" | sed -n '1s/	.*//p')
+out=$(echo "$best" | on 50 drill tictactoe)
+has 'why' "$out" "That is it: cell $best draws; after anything else the other wins at once"
+
+# A game that is gone, or another one: one sentence, and the others are asked.
+rm "$kept"/games/*-tictactoe.asobi
+echo 'asobi-record 99' >"$kept/games/20260413T134500Z-numer0n.asobi"
+before=$(cat "$kept/lessons")
+out=$(on 60 drill </dev/null)
+has 'gone' "$out" '^2 mistakes are of games that are gone or changed, and are not asked\.$'
+has 'others' "$out" '^Nim: Your game of 2026-04-02, move 1$'
+[ "$before" = "$(cat "$kept/lessons")" ] || fail 'lessons are lost with their games'
+
+# A line that nobody knows, and a file that cannot be written.
+echo 'what is this' >>"$kept/lessons"
+out=$(on 60 drill </dev/null)
+has 'strange' "$out" "^1 line of the file 'lessons' cannot be read; it stays as it is\.$"
+rm "$kept/lessons" && mkdir "$kept/lessons"
+out=$(echo 1 | on 60 drill nim)
+has 'unwritten' "$out" 'lessons cannot be written: '
+has 'and yet asked' "$out" 'Asobi drill 2026-07-31: . of 1'
+
+# Nobody's games.
+rm -rf "$kept"
+out=$(on 60 drill </dev/null)
+has 'nothing' "$out" '^No mistake of yours is known: '
+run 2 drill chess
+run 2 drill --json
+run 2 drill nim hamlet
+exit $bad
