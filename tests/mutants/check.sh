@@ -34,6 +34,7 @@ program_of() {
 	tui/screens.sh) echo tests/tui/scripted ;;
 	tui/lobby_looks.sh) echo tests/tui/lobby_looks ;;
 	cli/crash.sh) echo tests/cli/asobi_crashing ;;
+	cli/daily.sh | cli/drill.sh | tui/daily.sh | tui/drill.sh) echo tests/cli/turned ;;
 	*.sh) echo asobi ;;
 	layout | keymaps | widgets) echo "tests/tui/$1" ;;
 	solver) echo tests/unit/numer0n_solver ;;
