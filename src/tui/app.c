@@ -181,12 +181,12 @@ static void take_keys(struct app *app)
 	}
 }
 
-/* A click on what the last row tells of is that key. */
+/* A click on what the last rows tell of is that key. */
 static struct key clicked_key(const struct app *app, const struct key *k)
 {
-	if (k->code == K_CLICKED && k->row == app->rows - 1 && !too_small(app))
+	if (k->code == K_CLICKED && !too_small(app))
 		for (int i = 0; i < app->n_hints; i++)
-			if (k->col >= app->hints[i].col && k->col < app->hints[i].end)
+			if (k->row == app->hints[i].row && k->col >= app->hints[i].col && k->col < app->hints[i].end)
 				return (struct key){ .code = app->hints[i].key };
 	return *k;
 }

@@ -96,8 +96,8 @@ struct app {
 	int rows, cols;			/* of the last drawing */
 	unsigned long keys;		/* so many were pressed */
 	bool touched;			/* a key or another scene may have changed anything */
-	struct key_hint {		/* where the last row tells of keys, for the mouse */
-		int col, end, key;
+	struct key_hint {		/* where the last rows tell of keys, for the mouse */
+		int row, col, end, key;
 	} hints[MOST_HINTS];
 	int n_hints;
 	struct key ahead[MOST_AHEAD];	/* these wait, in their order */
@@ -121,6 +121,8 @@ bool window_is_full(int rows, int cols);
 void binding_label(const struct app *app, const struct keymap *map, const struct binding *b, char *buf, size_t size);
 /* The key line: what can be done now, as much as fits, the help and the way out always. */
 void draw_key_line(struct canvas *c, int row, const struct scene *s);
+/* The same in the rows up to the last, if one is not enough. */
+void draw_key_lines(struct canvas *c, int first, int last, const struct scene *s);
 /* A frame, with a title or NULL; what is inside. */
 struct canvas draw_pane(struct canvas *c, int row, int col, int rows, int cols, const char *title);
 void draw_header(struct canvas *c, const char *left, const char *middle, const char *right);

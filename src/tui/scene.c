@@ -155,10 +155,10 @@ static int hint_width(const struct scene *s, const struct canvas *c, const struc
 }
 
 /* A click on it is its first key. */
-static void note_hint(struct app *app, const struct keymap *map, const struct binding *b, int col, int width)
+static void note_hint(struct app *app, const struct keymap *map, const struct binding *b, int row, int col, int width)
 {
 	if (app && b->keys[0] && app->n_hints < MOST_HINTS)
-		app->hints[app->n_hints++] = (struct key_hint){ col, col + width - 2, app_key(app, map, b->keys[0]) };
+		app->hints[app->n_hints++] = (struct key_hint){ row, col, col + width - 2, app_key(app, map, b->keys[0]) };
 }
 
 static int put_hint(struct canvas *c, int row, int col, const struct scene *s, const struct binding *b)
@@ -170,7 +170,7 @@ static int put_hint(struct canvas *c, int row, int col, const struct scene *s, c
 	hint_label(s, c, b, label, sizeof label);
 	used = canvas_put(c, row, col, STYLE_KEY, label);
 	canvas_put(c, row, col + used + 1, STYLE_PLAIN, _(b->hint));
-	note_hint(s->app, scene_keymap(s), b, col, width);
+	note_hint(s->app, scene_keymap(s), b, row, col, width);
 	return width;
 }
 
@@ -180,9 +180,21 @@ static bool is_essential(const struct binding *b)
 	return b->command == COMMAND_HELP || b->keys[0] == 'q';
 }
 
-/* Put the hints of one kind from col on, as far as they end before `end`, or only measure.  Returns the
- * column after the last. */
-static int put_hints(struct canvas *c, int row, int col, int end, const struct scene *s, bool essential, bool measure)
+static int width_of_hints(const struct canvas *c, const struct scene *s, bool essential)
+{
+	const struct keymap *map = scene_keymap(s);
+	int width = 0;
+
+	for (int t = 0; map->tables[t]; t++)
+		for (const struct binding *b = map->tables[t]; b->label; b++)
+			if (b->hint && is_essential(b) == essential && scene_can(s, b->command))
+				width += hint_width(s, c, b);
+	return width;
+}
+
+/* Put the hints of one kind, from a row and column on and down to the row `last`, there only as far as they
+ * end before `end`.  What does not fit is left out.  Returns the column in the last row to go on at. */
+static int put_hints(struct canvas *c, int row, int last, int col, int end, const struct scene *s, bool essential)
 {
 	const struct keymap *map = scene_keymap(s);
 
@@ -190,21 +202,30 @@ static int put_hints(struct canvas *c, int row, int col, int end, const struct s
 		for (const struct binding *b = map->tables[t]; b->label; b++) {
 			if (!b->hint || is_essential(b) != essential || !scene_can(s, b->command))
 				continue;
-			if (col + hint_width(s, c, b) - 2 > end)
+			if (row < last && col + hint_width(s, c, b) - 2 > c->cols)
+				row++, col = 1;
+			if (col + hint_width(s, c, b) - 2 > (row < last ? c->cols : end))
 				return col;
-			col += measure ? hint_width(s, c, b) : put_hint(c, row, col, s, b);
+			col += put_hint(c, row, col, s, b);
 		}
 	}
-	return col;
+	return row < last ? 1 : col;
 }
 
-void draw_key_line(struct canvas *c, int row, const struct scene *s)
+void draw_key_lines(struct canvas *c, int first, int last, const struct scene *s)
 {
-	const int kept_free = put_hints(c, 0, 0, 1000, s, true, true);
+	const int kept_free = width_of_hints(c, s, true);
 	int col;
 
 	if (s->app)
 		s->app->n_hints = 0;
-	col = put_hints(c, row, 1, c->cols - kept_free, s, false, false);
-	put_hints(c, row, col, c->cols, s, true, false);
+	if (1 + width_of_hints(c, s, false) + kept_free <= c->cols)
+		first = last;
+	col = put_hints(c, first, last, 1, c->cols - kept_free, s, false);
+	put_hints(c, last, last, col, c->cols, s, true);
+}
+
+void draw_key_line(struct canvas *c, int row, const struct scene *s)
+{
+	draw_key_lines(c, row, row, s);
 }

@@ -341,5 +341,5 @@ void menu_draw(struct scene *s, struct canvas *c)
 	if (wide || m->in_form)
 		draw_right(c, m, top, wide ? left : 0, rows);
 	draw_note(c, c->rows - 3, m);
-	draw_key_line(c, c->rows - 1, s);
+	draw_key_lines(c, c->rows - (m->form.naming ? 1 : 2), c->rows - 1, s);
 }
