@@ -13,11 +13,17 @@ rooms='base core search view stats agents games players proto match event shelf 
 objects() {
 	for room in $rooms; do
 		find "src/$room" -name '*.o' 2>/dev/null
-	done | while read -r object; do
-		[ -f "${object%/*}/libasobi_a-${object##*/}" ] || [ -f "${object%/*}/libserver_a-${object##*/}" ] && continue
-		source=$(printf '%s\n' "$object" | sed 's/libasobi_a-//; s/libserver_a-//; s/o$/c/')
-		[ -f "${srcdir:-.}/$source" ] && printf '%s\n' "$object"
-	done
+	done | awk -v top="${srcdir:-.}/" '
+	{ source = $0; library = sub(/libasobi_a-|libserver_a-/, "", source) }
+	library || !(source in object) { object[source] = $0 }
+	END {
+		for (source in object) {
+			file = top substr(source, 1, length(source) - 1) "c"
+			if ((getline line < file) >= 0)
+				print object[source]
+			close(file)
+		}
+	}'
 }
 
 # From "nm -A -g" and "objdump -r" to calls, "a b" where a calls b.

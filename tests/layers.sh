@@ -2,16 +2,17 @@
 # SPDX-License-Identifier: MIT
 # The layers: a file includes only from its own layer or from one below it, curses is
 # known to two files, rules neither print nor look at clocks, and whatever is printed passes one gate.  First the check is
-# tried on a small tree with one breach of each kind.
+# tried on lines of each kind, those that break a rule and those that only look like it.
 set -u
 
-# Every include of a tree as "file:line:#include ...".
-includes() {
-	(cd "$1" && grep -nE '^[[:space:]]*#[[:space:]]*include' -r include src --include='*.[ch]')
+# The lines of a tree that may break a rule, as "file:line:text": all includes, and what looks like a call.
+candidates() {
+	(cd "$1" && grep -nE '^[[:space:]]*#[[:space:]]*include|[[:alnum:]_]\(|^static [^(]*$' -r include src --include='*.[ch]')
 }
 
-check_includes() {
-	includes "$1" | awk '
+# Of such lines those that break a rule, as "file:line: what is wrong".
+complaints() {
+	awk '
 	# base 0 < core 1 < view, search 2 < games, stats 3 < agents 4 < players, proto 5 < match 6
 	# < event, prove, shelf, referee, online 7 < front ends 8; -1: nowhere
 	function rank(path) {
@@ -40,10 +41,11 @@ check_includes() {
 	}
 	function is_view(file) { return file ~ /\/(view|draw|panel)[^\/]*\.[ch]$|\/view\/|\/contest\// }
 	function complain(what) { print file ":" line ": " what; bad = 1 }
-	{
-		file = $0; sub(/:.*/, "", file)
-		line = $0; sub(/^[^:]*:/, "", line); sub(/:.*/, "", line)
-		what = $0; sub(/^.*include[[:space:]]*/, "", what); gsub(/["<>]/, " ", what)
+	function calls(names) { return text ~ "(^|[^[:alnum:]_])(" names ")\\(" }
+
+	# Curses, layers and what rules have no use for.
+	function check_include(    what, target, word) {
+		what = text; sub(/^.*include[[:space:]]*/, "", what); gsub(/["<>]/, " ", what)
 		split(what, word, " "); what = word[1]
 		target = what ~ /^asobi\// ? "include/" what : "src/" what
 
@@ -54,8 +56,8 @@ check_includes() {
 		if (game_of(file) && !is_view(file) &&
 		    what ~ /^(time\.h|sys\/time\.h|unistd\.h|locale\.h|pthread\.h|base\/clock\.h|asobi\/(view|canvas|pool)\.h)$/)
 			complain("rules have no use for " what)
-		if ($0 !~ /include[[:space:]]*"/ || what ~ /^(config|game_commands|web_assets)\.h$/)
-			next
+		if (text !~ /include[[:space:]]*"/ || what ~ /^(config|game_commands|web_assets)\.h$/)
+			return
 		if (rank(target) < 0)
 			complain(what " belongs to no layer; write its path below src/")
 		else if (rank(target) > rank(file))
@@ -65,119 +67,100 @@ check_includes() {
 		    file !~ /^src\/(lab|server\/(rooms|platform|pages))\//)
 			complain(what " is private to its game")
 	}
+
+	# Outside of comments.
+	function check_rules() {
+		if (text ~ /^static [^(]*$/ && text !~ /const/)
+			complain("games keep nothing between calls")
+		if (text ~ /^[[:space:]]*(\*|\/\*)/)
+			return
+		if (calls("v?printf|v?fprintf|puts|fputs|putchar|putc|fputc|fwrite|perror|write"))
+			complain("games do not print")
+		if (calls("time|clock|clock_gettime|gettimeofday|clock_ms|clock_seconds"))
+			complain("games do not look at clocks")
+		if (calls("s?rand|s?random|rng_fresh_seed|getenv"))
+			complain("chance comes from the caller")
+	}
+
+	{
+		file = line = text = $0
+		sub(/:.*/, "", file)
+		sub(/^[^:]*:/, "", line); sub(/:.*/, "", line)
+		sub(/^[^:]*:[^:]*:/, "", text)
+	}
+	text ~ /^[[:space:]]*#[[:space:]]*include/ { check_include(); next }
+	file !~ /^src\/.*\.c$/ { next }
+	file ~ /^src\/games\// && file !~ /\/(contest|census)\// { check_rules() }
+	# The gate is base/clean.c; a collection is a file of records, which keep their bytes.
+	file !~ /^src\/(lab\/|base\/(clean|xalloc)\.c|shelf\/collection\.c)/ && text !~ /__attribute__/ &&
+	calls("v?printf|v?fprintf|puts|fputs|putchar|putc|fputc|fwrite|perror|psignal") {
+		complain("print() is the gate to terminals and logs")
+	}
 	END { exit bad }'
 }
 
-# pattern, what is wrong with it: in the games, outside of comments.
-forbid() {
-	found=$(cd "$root" && grep -nE "$1" -r src/games --include='*.c' --exclude-dir=contest --exclude-dir=census | grep -vE ':[0-9]+:([[:space:]]*\*|[[:space:]]*/\*)')
-	[ -z "$found" ] && return 0
-	printf '%s\n' "$found" | sed "s/\$/   <- $2/"
-	return 1
+# What the check must refuse, and what it must accept: a file, and a line of it.
+cases() {
+	cat <<-'EOF'
+		refuse src/base/a.c #include "asobi/game.h"
+		refuse src/base/a.c #include "core/x.h"
+		refuse src/core/a.c #include "asobi/match.h"
+		refuse src/core/a.c #include "search/search.h"
+		refuse src/search/a.c #include "games/hamlet/solver.h"
+		refuse src/games/nim/rules.c #include "agents/advise.h"
+		refuse src/games/nim/rules.c #include "games/hamlet/hamlet.h"
+		refuse src/agents/a.c #include "games/nim/nim.h"
+		refuse src/agents/a.c #  include "shelf/keep.h"
+		refuse src/match/a.c #include "tui/tui.h"
+		refuse src/match/a.c #include "match_private.h"
+		refuse include/asobi/rng.h #include "asobi/game.h"
+		refuse include/asobi/game.h #include "asobi/player.h"
+		refuse src/base/wire.c #include "games/daifugo/rules/play.h"
+		refuse src/games/daifugo/contest/uecda_wire.c #include "games/nim/nim.h"
+		refuse src/match/a.c #include "event/unit.h"
+		refuse src/players/a.c #include "asobi/match.h"
+		refuse src/games/nim/rules/cmd.c #include "cli/args.h"
+		accept src/games/nim/census/cmd_census.c #include "cli/args.h"
+		refuse src/server/net/http.c #include "games/daifugo/rules/play.h"
+		accept src/server/rooms/duel.c #include "games/numer0n/rules/numer0n.h"
+		refuse src/elsewhere/a.c #include <string.h>
+		refuse src/tui/table/table.c #include <ncurses.h>
+		refuse src/cli/main.c #include <curses.h>
+		refuse src/games/nim/rules.c #include <time.h>
+		refuse src/games/nim/study.c #include "base/clock.h"
+		refuse src/games/nim/rules.c #include "asobi/canvas.h"
+		refuse src/games/nim/rules.c printf("%d", 1);
+		refuse src/games/nim/view.c fputs("x", stdout);
+		refuse src/cli/main.c printf("%s\n", argv[1]);
+		refuse src/server/main.c fputs(name, stderr);
+		accept src/cli/main.c print("%s\n", argv[1]);
+		refuse src/games/nim/study.c return clock_ms() > 0;
+		refuse src/games/nim/rules.c n = rand() % 6;
+		refuse src/games/nim/rules.c static int counter;
+		accept src/games/nim/rules.c return (size_t)snprintf(buf, size, "%u", 1);
+		accept src/games/nim/rules.c static const char *const words[] = {
+		accept src/games/nim/rules.c #include "games/nim/nim.h"
+		accept src/games/nim/view.c #include "asobi/canvas.h"
+		accept src/games/daifugo/contest/uecda_wire.c #include "games/daifugo/rules/play.h"
+		accept src/tui/keys.c #include <curses.h>
+		accept src/match/a.c #include "asobi/agent.h"
+	EOF
 }
 
-check_rules() {
-	root=$1
-	clean=0
-	before='(^|[^[:alnum:]_])'
-	forbid "$before(v?printf|v?fprintf|puts|fputs|putchar|putc|fputc|fwrite|perror|write)\(" \
-		'games do not print' || clean=1
-	forbid "$before(time|clock|clock_gettime|gettimeofday|clock_ms|clock_seconds)\(" \
-		'games do not look at clocks' || clean=1
-	forbid "$before(s?rand|s?random|rng_fresh_seed|getenv)\(" 'chance comes from the caller' || clean=1
-	found=$(cd "$root" && grep -nE '^static [^(]*$' -r src/games --include='*.c' | grep -v const)
-	if [ -n "$found" ]; then
-		printf '%s\n' "$found" | sed 's/$/   <- games keep nothing between calls/'
-		clean=1
-	fi
-	return $clean
-}
-
-# The gate is base/clean.c; a collection is a file of records, which keep their bytes.
-check_gate() {
-	found=$(cd "$1" && grep -nE "(^|[^[:alnum:]_])(v?printf|v?fprintf|puts|fputs|putchar|putc|fputc|fwrite|perror|psignal)\(" -r src \
-		--include='*.c' | grep -vE '^src/(lab/|base/(clean|xalloc)\.c|shelf/collection\.c)|__attribute__')
-	[ -z "$found" ] && return 0
-	printf '%s\n' "$found" | sed 's/$/   <- print() is the gate to terminals and logs/'
-	return 1
-}
-
-check_tree() {
-	ok=0
-	[ -n "$(includes "$1")" ] || { echo "no sources in $1"; return 1; }
-	check_includes "$1" || ok=1
-	check_rules "$1" || ok=1
-	check_gate "$1" || ok=1
-	return $ok
-}
-
-# file, text: the check must refuse a tree with only this in it.
-must_refuse() {
-	mkdir -p "$scratch/include" "$scratch/src/games" "$scratch/$(dirname "$1")"
-	printf '%s\n' '#include <stdio.h>' "$2" >"$scratch/$1"
-	if check_tree "$scratch" >/dev/null; then
-		echo "layers.sh: does not notice '$2' in $1"
-		failed=1
-	fi
-	rm "$scratch/$1"
-}
-
-must_accept() {
-	mkdir -p "$scratch/include" "$scratch/src/games" "$scratch/$(dirname "$1")"
-	printf '%s\n' '#include <stdio.h>' "$2" >"$scratch/$1"
-	if ! check_tree "$scratch"; then
-		echo "layers.sh: should accept '$2' in $1"
-		failed=1
-	fi
-	rm "$scratch/$1"
-}
-
-scratch=$(mktemp -d) || exit 99
-trap 'rm -rf "$scratch"' EXIT
 failed=0
+# Each in its own line: the number tells which one was complained of.
+cases | awk '{ n = NR; text = $0; sub(/^[^ ]+ [^ ]+ /, "", text); print $2 ":" n ":" text }' | complaints | sed 's/^[^:]*:\([0-9]*\):.*/\1/' | sort -un |
+	{ cases; echo; cat; } | awk '
+	!NF { told = 1; next }
+	!told { kind[++n] = $1; words[n] = $0; next }
+	{ hit[$1] = 1 }
+	END {
+		for (i = 1; i <= n; i++)
+			if ((kind[i] == "refuse") != (i in hit)) { print "layers.sh: it should " words[i]; bad = 1 }
+		if (n < 40) { print "layers.sh: its cases are missing"; bad = 1 }
+		exit bad
+	}' || failed=1
 
-must_refuse src/base/a.c '#include "asobi/game.h"'
-must_refuse src/base/a.c '#include "core/x.h"'
-must_refuse src/core/a.c '#include "asobi/match.h"'
-must_refuse src/core/a.c '#include "search/search.h"'
-must_refuse src/search/a.c '#include "games/hamlet/solver.h"'
-must_refuse src/games/nim/rules.c '#include "agents/advise.h"'
-must_refuse src/games/nim/rules.c '#include "games/hamlet/hamlet.h"'
-must_refuse src/agents/a.c '#include "games/nim/nim.h"'
-must_refuse src/agents/a.c '#  include "shelf/keep.h"'
-must_refuse src/match/a.c '#include "tui/tui.h"'
-must_refuse src/match/a.c '#include "match_private.h"'
-must_refuse include/asobi/rng.h '#include "asobi/game.h"'
-must_refuse include/asobi/game.h '#include "asobi/player.h"'
-must_refuse src/base/wire.c '#include "games/daifugo/rules/play.h"'
-must_refuse src/games/daifugo/contest/uecda_wire.c '#include "games/nim/nim.h"'
-must_refuse src/match/a.c '#include "event/unit.h"'
-must_refuse src/players/a.c '#include "asobi/match.h"'
-must_refuse src/games/nim/rules/cmd.c '#include "cli/args.h"'
-must_accept src/games/nim/census/cmd_census.c '#include "cli/args.h"'
-must_refuse src/server/net/http.c '#include "games/daifugo/rules/play.h"'
-must_accept src/server/rooms/duel.c '#include "games/numer0n/rules/numer0n.h"'
-must_refuse src/elsewhere/a.c '#include <string.h>'
-must_refuse src/tui/table/table.c '#include <ncurses.h>'
-must_refuse src/cli/main.c '#include <curses.h>'
-must_refuse src/games/nim/rules.c '#include <time.h>'
-must_refuse src/games/nim/study.c '#include "base/clock.h"'
-must_refuse src/games/nim/rules.c '#include "asobi/canvas.h"'
-must_refuse src/games/nim/rules.c '	printf("%d", 1);'
-must_refuse src/games/nim/view.c '	fputs("x", stdout);'
-must_refuse src/cli/main.c '	printf("%s\\n", argv[1]);'
-must_refuse src/server/main.c '	fputs(name, stderr);'
-must_accept src/cli/main.c '	print("%s\\n", argv[1]);'
-must_refuse src/games/nim/study.c '	return clock_ms() > 0;'
-must_refuse src/games/nim/rules.c '	n = rand() % 6;'
-must_refuse src/games/nim/rules.c 'static int counter;'
-must_accept src/games/nim/rules.c '	return (size_t)snprintf(buf, size, "%u", 1);'
-must_accept src/games/nim/rules.c 'static const char *const words[] = {'
-must_accept src/games/nim/rules.c '#include "games/nim/nim.h"'
-must_accept src/games/nim/view.c '#include "asobi/canvas.h"'
-must_accept src/games/daifugo/contest/uecda_wire.c '#include "games/daifugo/rules/play.h"'
-must_accept src/tui/keys.c '#include <curses.h>'
-must_accept src/match/a.c '#include "asobi/agent.h"'
-
-check_tree "${srcdir:-.}" || failed=1
+[ "$(candidates "${srcdir:-.}" | wc -l)" -gt 10000 ] || { echo "no sources in ${srcdir:-.}"; failed=1; }
+candidates "${srcdir:-.}" | complaints || failed=1
 exit $failed

@@ -5,30 +5,30 @@
 # on a small tree.
 set -u
 
-# The files below a tree that have to say it: by their names, and all scripts.
+# The files below a tree that have to say it, by their names, and all scripts.
 sources() {
 	(cd "$1" && find include src tests po assets debian .ci Makefile.am configure.ac bootstrap Containerfile \
-		-path tests/golden -prune -o -path tests/fuzz/corpus -prune -o -type f -print 2>/dev/null) |
-		while read -r file; do
-			case $file in
-			*.[ch] | *.sh | *.py | *.awk | *.am | *.ac | *.po | *.css | *.js | *.svg | *.xml | \
-				*.bash | *.fish | *.zsh | *.service | *.desktop | *.conf | *.[568] | *Containerfile)
-				echo "$file"
-				;;
-			*) [ "$(head -c 2 "$1/$file" | tr -d '\0')" = '#!' ] && echo "$file" ;;
-			esac
-		done
+		-path tests/golden -prune -o -path tests/fuzz/corpus -prune -o -type f -print 2>/dev/null |
+		xargs awk '
+		FNR > 1 { next }
+		FILENAME ~ /\.([ch568]|sh|py|awk|am|ac|po|css|js|svg|xml|bash|fish|zsh|service|desktop|conf)$|Containerfile$/ || /^#!/ {
+			print FILENAME
+		}')
 }
 
 # It stands in the first line, or after one that has to be the first.
 check_tree() {
-	bad=0
-	for file in $(sources "$1"); do
-		head -n 2 "$1/$file" | grep -q 'SPDX-License-Identifier: MIT' && continue
-		echo "$file: has no line SPDX-License-Identifier: MIT at its head; others of its kind show the form"
-		bad=1
-	done
-	return $bad
+	(cd "$1" && sources . | xargs awk '
+	FNR == 1 { well[FILENAME] = 0; file[++n] = FILENAME }
+	FNR <= 2 && /SPDX-License-Identifier: MIT/ { well[FILENAME] = 1 }
+	END {
+		for (i = 1; i <= n; i++)
+			if (!well[file[i]]) {
+				print file[i] ": has no line SPDX-License-Identifier: MIT at its head; others of its kind show the form"
+				bad = 1
+			}
+		exit bad
+	}') || return 1
 }
 
 # file, first line, result: is a tree with only this file well?
