@@ -17,6 +17,7 @@ struct look {
 	/* Points by seat of the series' earlier games; NULL: this is the first, or stands alone. */
 	const int *totals;
 	const char *typed;		/* what is typed of a move so far; NULL or "": nothing */
+	bool listed, coursed;		/* the moves, and the game's course, stand in panes beside the board */
 	/* What the moves are worth, best first, as far as it is known and asked for. */
 	const struct verdict *verdicts;
 	size_t n_verdicts;
@@ -36,7 +37,7 @@ struct input {
 	enum view_area area;		/* which canvas was clicked at */
 	int row, col;			/* of a click */
 	int rows, cols;			/* size of that canvas */
-	bool fills;			/* and whether grounds were seen on it */
+	bool fills, listed;		/* and whether grounds were seen on it, and moves beside it */
 	const void *start;		/* as in its look */
 	int command;			/* the id of a VIEW_COMMAND, the character of a VIEW_PICK */
 };
@@ -97,6 +98,20 @@ struct view_chart {
 	int rows, cols;
 	/* `memo` is whose turn it is; NULL: nobody points.  `best` is the first of the verdicts. */
 	void (*draw)(struct canvas *c, const void *seen, unsigned seat, const void *memo, game_move best);
+};
+
+/* The list of moves beside the board, where it is not the usual one. */
+struct view_moves {
+	const char *title;		/* shown translated ("Calls") */
+	bool counted;			/* lines are numbered by tally(); a ply of which entry() says nothing is left out */
+	void (*tint)(struct canvas *line);	/* colours what signs() wrote; NULL: nothing */
+};
+
+/* How the game went so far as this game counts it, in a pane of its own wherever there is room for three;
+ * there the board leaves it out (look.coursed). */
+struct view_course {
+	const char *title;		/* shown translated */
+	void (*draw)(struct canvas *c, const void *seen, unsigned seat, const struct look *look);
 };
 
 /* One of the game's options as forms show it. */
@@ -213,8 +228,8 @@ struct view {
 	/* Facts about the position, translated; NULL: none. */
 	void (*facts)(const void *seen, unsigned seat, struct analysis *out);
 	/* Those beside the verdicts in the analysis pane, where not all belong there: what header, board and
-	 * standing() tell is not told twice.  NULL: facts(). */
-	void (*pane_facts)(const void *seen, unsigned seat, struct analysis *out);
+	 * standing() tell is not told twice, and a board with grounds tells more.  NULL: facts(). */
+	void (*pane_facts)(const void *seen, unsigned seat, bool fills, struct analysis *out);
 	/* What the position is about: what is threatened, who is ahead and why, computed; a translated sentence or
 	 * two that name the sides.  `seat` is to move.  NULL or 0 returned: nothing.  As snprintf. */
 	size_t (*standing)(const void *seen, unsigned seat, char *buf, size_t size);
@@ -223,11 +238,15 @@ struct view {
 	size_t (*note)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 	/* A move as a sentence names it, translated ("column 3"); as snprintf.  NULL: its text. */
 	size_t (*move_words)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
-	bool alike;			/* moves of one worth stand in one line ("406 and 3 alike") */
+	bool alike;			/* moves of one worth and one note stand in one line ("406 and 3 as good") */
 	/* What a verdict of this game means, translated ("4.97 calls, most 7"); NULL:
 	 * verdict_title(). */
 	size_t (*worth)(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size);
+	/* The most that the value of a verdict can say, x 1000; NULL: it does not count up from nothing. */
+	int (*most_milli)(const void *seen);
 	const struct view_chart *chart;	/* NULL: none */
+	const struct view_moves *moves;	/* NULL: as usual */
+	const struct view_course *course;	/* NULL: what a review weighs */
 	/* What speaks for a legal move, for hints, translated ("keeps the pair HA DA, leads
 	 * again"); NULL or 0 returned: nothing is said of it. */
 	size_t (*reason)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
@@ -313,7 +332,7 @@ size_t view_move_reason(const struct view *view, const void *seen, unsigned seat
 const struct pattern *view_pattern(const struct view *view, const void *seen, unsigned seat, unsigned seats,
 				   const struct verdict *played, const struct verdict *best);
 const struct pattern *view_pattern_find(const struct view *view, const char *id);
-void view_pane_facts(const struct view *view, const void *seen, unsigned seat, struct analysis *out);
+void view_pane_facts(const struct view *view, const void *seen, unsigned seat, bool fills, struct analysis *out);
 /* What the position is about, and what speaks for the first of these verdicts, which are those of all moves, sorted. */
 size_t view_standing(const struct view *view, const void *seen, unsigned seat, unsigned seats,
 		     const struct verdict_list *list, char *buf, size_t size);

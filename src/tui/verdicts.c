@@ -53,11 +53,11 @@ static void verdict_line(const struct view *view, const void *seen, unsigned sea
 }
 
 /* The one of these lines that says the same of its moves; `n`: none does. */
-static size_t line_alike(const struct line *lines, size_t n, const char *worth)
+static size_t line_alike(const struct line *lines, size_t n, const struct line *other)
 {
 	size_t i = 0;
 
-	while (i < n && strcmp(lines[i].worth, worth))
+	while (i < n && (strcmp(lines[i].worth, other->worth) || strcmp(lines[i].note, other->note)))
 		i++;
 	return i;
 }
@@ -73,17 +73,17 @@ static size_t verdict_lines(const struct view *view, const void *seen, unsigned 
 		size_t same;
 
 		verdict_line(view, seen, seat, &list->at[i], glyphs, &line);
-		same = view->alike ? line_alike(lines, n, line.worth) : n;
+		same = view->alike ? line_alike(lines, n, &line) : n;
 		if (same < n)
 			lines[same].n++;
 		else if (n < most)
 			lines[n++] = line;
 	}
-	for (size_t i = 0; i < n; i++) {
+	for (size_t i = 0; i < n && wide; i++) {
 		const size_t len = strlen(lines[i].move), room = sizeof lines[i].move - len;
 
 		if (lines[i].n > 1)
-			snprintf(lines[i].move + len, room, wide ? _(" and %zu as good") : " +%zu", lines[i].n - 1);
+			snprintf(lines[i].move + len, room, _(" and %zu as good"), lines[i].n - 1);
 	}
 	return n;
 }
@@ -135,8 +135,30 @@ static int room_for_bars(const struct canvas *c, const struct layout *l)
 	return room < MOST_BAR ? room : MOST_BAR;
 }
 
+/* Cut behind a part of the sentence where there is one that fits. */
+static void shorten(char *text, int width)
+{
+	for (size_t len = strlen(text); len && utf8_width(text) > width; len--)
+		if (text[len - 1] == ',' || text[len - 1] == ';' || !strncmp(text + len - 1, "、", strlen("、")))
+			text[len - 1] = '\0';
+}
+
+/* The columns of the first part of each worth. */
+static int least_worth(const struct line *lines, size_t n)
+{
+	char text[sizeof lines->worth];
+	int width = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		snprintf(text, sizeof text, "%s", lines[i].worth);
+		shorten(text, 1);
+		width = wider(width, text);
+	}
+	return width;
+}
+
 /* With bars there are as few columns as show all, or as many as fit; what a move does stands there if it fits, and
- * is worth more than a second column. */
+ * is worth more than a second column, or than the second part of what it is worth. */
 static struct layout bar_layout(const struct canvas *c, const struct line *lines, size_t n, int rows)
 {
 	struct layout best = {0};
@@ -144,6 +166,8 @@ static struct layout bar_layout(const struct canvas *c, const struct line *lines
 	for (int columns = 1; columns == 1 || n > (size_t)(rows * (columns - 1)); columns++) {
 		struct layout l = in_columns(columns, lines, n, rows);
 
+		if (room_for_bars(c, &l) < LEAST_BAR)
+			l.worth = least_worth(lines, n);
 		if (room_for_bars(c, &l) < LEAST_BAR)
 			l.note = 0;
 		if (room_for_bars(c, &l) < LEAST_BAR || (best.note && !l.note))
@@ -154,11 +178,18 @@ static struct layout bar_layout(const struct canvas *c, const struct line *lines
 	return best.columns ? best : verdict_layout(c, lines, n, rows);
 }
 
-/* So many thousandths of a bar, where what is counted is measured by the most of it. */
-static int bar_share(const struct verdict *v, const struct verdict_list *list)
+/* So many thousandths of a bar, where what is counted is measured by the most of it, and what is to go by the best:
+ * where one more is to go than there need be the bar is empty. */
+static int bar_share(const struct view *view, const void *seen, const struct verdict *v, const struct verdict_list *list)
 {
-	int most = 16;
+	int most = 16, left;
 
+	if (view->most_milli)
+		return 1000 * v->value_milli / view->most_milli(seen);
+	if (v->to_go_milli) {
+		left = 1000 - verdict_loss_milli(v, &list->at[0]);
+		return left > 0 ? left : 0;
+	}
 	if (!v->counts)
 		return verdict_outlook(v);
 	for (size_t i = 0; i < list->len; i++)
@@ -166,35 +197,27 @@ static int bar_share(const struct verdict *v, const struct verdict_list *list)
 	return 500 + 500 * v->margin / most;
 }
 
-static void put_bar(struct canvas *c, int row, int col, int width, const struct verdict *v, int share)
+static void put_bar(struct canvas *c, int row, int col, int width, enum style style, int share)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
 	const int filled = share > 0 && width * share < 500 ? 1 : (width * share + 500) / 1000;	/* hope is seen */
 
 	canvas_fill(c, row, col, 1, width, STYLE_FRAME, ascii ? "." : "─");
-	canvas_fill(c, row, col, 1, filled, verdict_style(v), ascii ? "=" : "━");
-}
-
-/* Cut behind a part of the sentence where there is one that fits. */
-static void shorten(char *text, int width)
-{
-	for (size_t len = strlen(text); len && utf8_width(text) > width; len--)
-		if (text[len - 1] == ',' || text[len - 1] == ';' || !strncmp(text + len - 1, "、", strlen("、")))
-			text[len - 1] = '\0';
+	canvas_fill(c, row, col, 1, filled, style, ascii ? "=" : "━");
 }
 
 static void put_verdict(struct canvas *c, int row, int col, const struct layout *l, struct line *line,
-			const struct verdict *v, bool best, int share)
+			enum style style, bool best, int share)
 {
 	shorten(line->worth, l->worth);
 	canvas_put(c, row, col, STYLE_TITLE, best ? "*" : " ");
 	canvas_put_field(c, row, col + GAP, l->move, best ? STYLE_TITLE : STYLE_PLAIN, line->move);
 	col += 2 * GAP + l->move;
 	if (l->bar) {
-		put_bar(c, row, col, l->bar, v, share);
+		put_bar(c, row, col, l->bar, style, share);
 		col += l->bar + 1;
 	}
-	canvas_put_field(c, row, col, l->worth, verdict_style(v), line->worth);
+	canvas_put_field(c, row, col, l->worth, style, line->worth);
 	if (l->note)
 		canvas_put_field(c, row, col + l->worth + GAP, l->note, best ? STYLE_PLAIN : STYLE_DIM, line->note);
 }
@@ -202,7 +225,7 @@ static void put_verdict(struct canvas *c, int row, int col, const struct layout 
 size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen, unsigned seat, int rows,
 		     const struct verdict_list *list)
 {
-	enum { WIDE = 44 };
+	enum { WIDE = 60 };
 	const size_t most = (size_t)(rows * (1 + c->cols / LEAST_COLUMN));
 	struct line *lines = xcalloc(most ? most : 1, sizeof *lines);
 	const size_t n = verdict_lines(view, seen, seat, list, c->glyphs, c->cols >= WIDE, lines, most);
@@ -210,15 +233,20 @@ size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen
 	size_t room, shown, left = list->len;
 	struct layout l;
 
-	l = view->worth ? verdict_layout(c, lines, n, rows) : bar_layout(c, lines, n, rows);
+	l = bar_layout(c, lines, n, rows);
 	room = (size_t)(rows * l.columns);
 	for (size_t i = 0; i < n && i < room; i++)
 		left -= lines[i].n;
 	shown = n < room || (n == room && !left) ? n : room ? room - 1 : 0;
 	left += shown < n && n >= room && room ? lines[room - 1].n : 0;
-	for (size_t i = 0; i < shown; i++)
-		put_verdict(c, (int)i % rows, (int)i / rows * column_width(&l), &l, &lines[i], &list->at[lines[i].first],
-			    lines[i].first < best, bar_share(&list->at[lines[i].first], list));
+	for (size_t i = 0; i < shown; i++) {
+		const struct verdict *v = &list->at[lines[i].first];
+		const bool first = lines[i].first < best;
+
+		/* Of what is no outcome, the best are good. */
+		put_verdict(c, (int)i % rows, (int)i / rows * column_width(&l), &l, &lines[i],
+			    !view->worth ? verdict_style(v) : first ? STYLE_GOOD : STYLE_PLAIN, first, bar_share(view, seen, v, list));
+	}
 	if (left)
 		canvas_putf(c, rows - 1, (l.columns - 1) * column_width(&l) + GAP, STYLE_DIM, _("and %zu more"), left);
 	free(lines);

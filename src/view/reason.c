@@ -81,10 +81,10 @@ size_t view_standing(const struct view *view, const void *seen, unsigned seat, u
 	return own + (size_t)snprintf(buf + own, size - own, _("%sBest is %s: %s."), own ? " " : "", move, reason);
 }
 
-void view_pane_facts(const struct view *view, const void *seen, unsigned seat, struct analysis *out)
+void view_pane_facts(const struct view *view, const void *seen, unsigned seat, bool fills, struct analysis *out)
 {
 	if (view->pane_facts)
-		view->pane_facts(seen, seat, out);
+		view->pane_facts(seen, seat, fills, out);
 	else if (view->facts)
 		view->facts(seen, seat, out);
 }

@@ -13,11 +13,13 @@
 #include "tui/dashboard/dashboard.h"
 #include "tui/table/table.h"
 #include "tui/theme.h"
+#include "tui/verdicts.h"
 #include "view/grid_private.h"
 
 static const struct view_hand seven_rows = { .rows = 7, .filled_rows = 11, .least_filled_rows = 8 };
 static const struct view side = { .hand = NULL };
 static const struct view hand = { .hand = &seven_rows };
+static const struct view coursed = { .course = &(const struct view_course){ .title = "" } };
 
 static bool inside(const struct box *b, int row, int col)
 {
@@ -77,10 +79,14 @@ START_TEST(a_hand_has_its_rows)
 	/* Filled cards: no frames in a small window, all of the width for the table. */
 	l = table_layout(&hand, PANE_NONE, 80, false, 24, 80);
 	ck_assert(l.bare && l.hand.rows == 8 && l.board.rows == 12 && l.board.cols == 80);
-	/* Who looks on gives away room beside the hands, who plays beside the table. */
+	/* Beside the hand there is room to be given away, the table stays. */
 	l = table_layout(&hand, PANE_ANALYSIS, 80, true, 24, 80);
 	ck_assert(l.board.cols == 80 && l.hand.cols == 50 && l.lower.rows == l.hand.rows && l.lower.row == l.hand.row);
-	l = table_layout(&hand, PANE_ANALYSIS, 80, false, 24, 80);
+	for (enum lower_pane lower = PANE_ANALYSIS; lower <= PANE_GUIDE; lower += PANE_GUIDE - PANE_ANALYSIS) {
+		l = table_layout(&hand, lower, 80, false, 24, 80);
+		ck_assert(l.board.cols == 80 && l.board.rows == 12 && l.hand.cols == 50 && l.lower.row == l.hand.row);
+	}
+	l = table_layout(&hand, PANE_STANDINGS, 80, false, 24, 80);
 	ck_assert(l.board.cols == 50 && l.hand.cols == 80 && l.lower.row == l.board.row);
 	l = table_layout(&hand, PANE_ANALYSIS, 120, false, 40, 120);
 	ck_assert(!l.bare && l.hand.rows == 13 && l.board.rows == 23 && l.lower.rows + l.history.rows == 23);
@@ -243,6 +249,51 @@ START_TEST(a_graph_has_its_rows)
 	ck_assert(!l.graph.rows && l.lower.rows >= 12);
 	l = table_layout(&side, PANE_ANALYSIS, 0, false, 40, 120);
 	ck_assert_int_eq(l.graph.rows, 0);
+	/* The course that a game counts for itself is there at all times. */
+	for (enum lower_pane lower = PANE_NONE; lower <= PANE_GUIDE; lower++) {
+		l = table_layout(&coursed, lower, 0, false, 40, 120);
+		ck_assert(l.graph.rows >= 12 && l.history.rows >= 9 && l.graph.row + l.graph.rows == 37);
+		check_tiling(&l, 40, 120);
+		l = table_layout(&coursed, lower, 0, false, 24, 80);
+		ck_assert_int_eq(l.graph.rows, 0);
+	}
+}
+END_TEST
+
+/* Bars where points or calls are told: of points as far as they go, of calls what is not wasted.  Where there is no
+ * room for all of the words their first part stays, and no note. */
+START_TEST(points_and_calls_have_bars)
+{
+	const struct game *games[] = { game_find("numer0n"), game_find("daifugo") };
+	static const char *const said[] = {
+		"* 012  ================ 2.50 calls\n  345  ========........ 3.00 calls\n",
+		"* S3  =====. 3.00 pts, 70% 1st\n  H3  ==.... 1.00 pts, 70% 1st\n",
+	};
+	struct verdict_list list = {0};
+	char error[ERROR_TEXT], text[4096];
+
+	for (int g = 0; g < 2; g++) {
+		struct canvas c = canvas_new(3, g ? 30 : 34, GLYPHS_ASCII);
+		struct setup setup;
+		struct board b;
+		struct verdict v = { .exact = true, .plies = 4, .to_go_milli = g ? 0 : 2500, .value_milli = 3000 * g, .first_milli = 700 };
+
+		setup_default(games[g], &setup);
+		ck_assert(board_start(&b, games[g], &setup, error));
+		list.len = 0;
+		v.move = g ? 1 : 12;
+		verdict_list_add(&list, &v);
+		v.move = g ? 2 : 345;
+		v.to_go_milli = g ? 0 : 3000;
+		v.value_milli = 1000 * g;
+		verdict_list_add(&list, &v);
+		draw_verdicts(&c, view_find(games[g]), b.state, 0, 3, &list);
+		canvas_text(&c, text, sizeof text);
+		ck_assert_str_eq(text, said[g]);
+		canvas_free(&c);
+		board_free(&b);
+	}
+	verdict_list_free(&list);
 }
 END_TEST
 
@@ -665,6 +716,7 @@ int main(void)
 	tcase_add_test(c, clicks_reach_the_hand);
 	tcase_add_test(c, boards_fit_their_room);
 	tcase_add_test(c, a_graph_has_its_rows);
+	tcase_add_test(c, points_and_calls_have_bars);
 	tcase_add_test(c, a_pointed_worth_is_read);
 	tcase_add_test(c, hasami_fills_a_small_window);
 	tcase_add_test(c, taken_men_are_seen);

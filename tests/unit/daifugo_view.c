@@ -321,7 +321,7 @@ END_TEST
 START_TEST(symbols)
 {
 	static const char *const texts[][2] = {
-		{ "run S9-SJ: legal", "run ♠9-♠J: legal" }, { "H10 Jo=D2", "♥10 Jo=♦2" },
+		{ "run S9-SJ: legal", "run ♠9-♠J: legal" }, { "H10 Jo=D2", "♥10 ★♦2" },
 		{ "CA, DK", "♣A, ♦K" }, { "Space S HIGH CSI", "Space S HIGH CSI" }, { "(C3)", "(♣3)" },
 		{ "あS3", "あ♠3" }, { "JS3", "JS3" }, { "", "" },
 	};
@@ -380,6 +380,31 @@ START_TEST(facts)
 	}
 	view_daifugo.facts(&seen, 3, &found);		/* not to move */
 	ck_assert_str_ne(found.row[0].label, "Legal plays");
+}
+END_TEST
+
+/* Beside the plays stands only what the hand does not show; a sentence and notes tell the rest. */
+START_TEST(what_a_pane_tells)
+{
+	struct daifugo d = middle(), seen;
+	struct analysis found;
+	char text[256];
+
+	game_daifugo.secrets->observe(&d, 0, &seen);
+	view_daifugo.pane_facts(&seen, 0, true, &found);
+	ck_assert_uint_eq(found.len, 0);
+	view_daifugo.pane_facts(&seen, 0, false, &found);
+	ck_assert_uint_eq(found.len, 4);
+	ck_assert_str_eq(found.row[0].label, "Unseen");
+	view_daifugo.pane_facts(&d, SEAT_ALL, true, &found);
+	ck_assert_uint_eq(found.len, 4);
+	view_daifugo.standing(&seen, 0, text, sizeof text);
+	ck_assert_str_eq(text, "5 more plays at least empty the hand; 1 now cannot be beaten. Of the others the nearest to going out holds 3 cards.");
+	ck_assert_uint_eq(view_daifugo.standing(&seen, 3, text, sizeof text), 0);
+	view_daifugo.note(&seen, 0, card_of(RANK_8, SUIT_H) | (uint64_t)KIND_SINGLE << PLAY_KIND, text, sizeof text);
+	ck_assert_str_eq(text, "cannot be beaten");
+	ck_assert_uint_eq(view_daifugo.note(&seen, 0, PLAY_PASS, text, sizeof text), 0);
+	ck_assert_int_eq(view_daifugo.most_milli(&seen), 1000 * (seen.rules.players - 1 + seen.rules.points));
 }
 END_TEST
 
@@ -583,6 +608,7 @@ void daifugo_view_cases(Suite *s)
 	tcase_add_test(t, symbols);
 	tcase_add_test(t, results);
 	tcase_add_test(t, facts);
+	tcase_add_test(t, what_a_pane_tells);
 	tcase_add_test(t, reasons);
 	tcase_add_test(t, printing);
 	tcase_add_test(t, printing_plays);

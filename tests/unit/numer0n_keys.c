@@ -129,7 +129,7 @@ END_TEST
 START_TEST(clicks_on_notes)
 {
 	const struct numer0n n = numer0n_after("", "481 012");
-	const struct num_layout at = num_lay_out(&n, false, ROWS, COLS);
+	const struct num_layout at = num_lay_out(&n, false, false, ROWS, COLS);
 	struct input in = {
 		.key = VIEW_CLICK, .row = at.notes + 2 * at.notes_step,
 		.col = at.left + NUM_LABEL + 5 * at.cell, .rows = ROWS, .cols = COLS,

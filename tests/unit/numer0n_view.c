@@ -104,23 +104,23 @@ static const struct {
 	  "" },
 	{ "481 012 345 678 267 153", SEAT_PUBLIC, {0}, "", 18, 38, GLYPHS_UNICODE,
 	  "Ann  • • •\n"
-	  "Numbers left: 72 of 720\n"
-	  "███░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░\n"
-	  "720 → 210 → 72\n"
-	  "\n"
 	  "Ben  • • •\n"
-	  "Numbers left: 96 of 720\n"
-	  "█████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░\n"
-	  "720 → 252 → 96\n"
+	  "\n"
+	  "Ann ██████████████ 720\n"
+	  "    ███████████ 210   (180 expected)\n"
+	  "    █████████ 72    (43 expected)\n"
+	  "\n"
+	  "Ben ██████████████ 720\n"
+	  "    ████████████ 252   (180 expected)\n"
+	  "    ██████████ 96    (68 expected)\n"
+	  "\n"
+	  "\n"
+	  "\n"
+	  "\n"
 	  "\n"
 	  "    Ann              Ben\n"
 	  "  1 345  0E 0B       678  0E 1B\n"
-	  "  2 267  0E 1B       153  0E 1B\n"
-	  "\n"
-	  "\n"
-	  "\n"
-	  "\n"
-	  "" },
+	  "  2 267  0E 1B       153  0E 1B" },
 	{ "481 012 345 678 267 153", 0, {0}, "204", 34, 59, GLYPHS_UNICODE,
 	  "\n"
 	  "     Your number  • • •\n"
@@ -190,7 +190,7 @@ START_TEST(every_size)
 
 	for (int rows = 10; rows <= 60; rows++)
 		for (int cols = 36; cols <= 130; cols += 7) {
-			const struct num_layout at = num_lay_out(&n, cols % 2, rows, cols);
+			const struct num_layout at = num_lay_out(&n, cols % 2, rows % 3 == 0, rows, cols);
 			struct canvas c = canvas_new(rows, cols, GLYPHS_UNICODE);
 
 			num_draw_table(&c, &seen, 0, &memo, &look);
@@ -198,7 +198,7 @@ START_TEST(every_size)
 			ck_assert_msg(!strstr(text, own[_i]), "%d x %d shows the secret:\n%s", rows, cols, text);
 			ck_assert_msg(at.own < at.entry && at.entry + at.entry_rows <= at.remark &&
 				      at.remark < at.notes && at.counts + at.counts_rows <= at.calls &&
-				      at.notes + (n.digits - 1) * at.notes_step < at.counts && at.calls < rows &&
+				      at.notes + (n.digits - 1) * at.notes_step < at.counts && at.calls < rows + !(rows % 3) &&
 				      at.left >= 0 && at.left + at.width <= cols, "%d x %d:\n%s", rows, cols, text);
 			ck_assert(strstr(text, "Numbers left: "));
 			canvas_free(&c);
@@ -251,7 +251,7 @@ static unsigned style_at(const struct canvas *c, int row, int col)
 START_TEST(styles)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678"), seen = numer0n_seen(&n, 0);
-	const struct num_layout at = num_lay_out(&n, false, 18, 38);
+	const struct num_layout at = num_lay_out(&n, false, false, 18, 38);
 	struct num_memo m = { .row = 1, .col = 2, .fill = 1 };
 	struct look look = { .names = { "Ann", "Ben" }, .last_move = MOVE_HIDDEN, .pointing = true, .typed = "346" };
 	struct canvas c = canvas_new(18, 38, GLYPHS_UNICODE);
@@ -269,6 +269,97 @@ START_TEST(styles)
 }
 END_TEST
 
+/* What stands in panes beside the table does not stand on it. */
+START_TEST(told_once)
+{
+	const struct numer0n n = numer0n_after("", "481 012 345 678 267 153"), seen = numer0n_seen(&n, 0);
+	struct look look = { .names = { "Ann", "Ben" }, .last_move = MOVE_HIDDEN, .pointing = true, .typed = "" };
+	const struct num_memo memo = {0};
+	char text[16384];
+
+	for (int fills = 0; fills < 2; fills++)
+		for (unsigned viewer = 0; viewer <= SEAT_PUBLIC; viewer += SEAT_PUBLIC) {
+			struct canvas c = canvas_new(34, 70, GLYPHS_UNICODE);
+
+			c.fills = fills;
+			look.listed = look.coursed = false;
+			num_draw_table(&c, &seen, viewer, &memo, &look);
+			canvas_text(&c, text, sizeof text);
+			ck_assert_msg(strstr(text, "153") && strstr(text, "210"), "%s", text);
+			canvas_wipe(&c);
+			look.listed = look.coursed = true;
+			num_draw_table(&c, &seen, viewer, &memo, &look);
+			canvas_text(&c, text, sizeof text);
+			ck_assert_msg(!strstr(text, "153") && !strstr(text, "210"), "%s", text);
+			canvas_free(&c);
+		}
+}
+END_TEST
+
+/* One below the other where there are rows for it, else side by side, the latest steps at least; a hit says so. */
+START_TEST(stairs)
+{
+	const struct numer0n n = numer0n_after("", "481 012 345 678 267 481");
+	const struct look look = { .names = { "Ann", "Ben" }, .last_move = MOVE_HIDDEN };
+	struct canvas high = canvas_new(8, 44, GLYPHS_UNICODE), low = canvas_new(3, 44, GLYPHS_UNICODE);
+	char text[2048];
+
+	num_draw_course(&high, &n, SEAT_ALL, &look);
+	canvas_text(&high, text, sizeof text);
+	ck_assert_str_eq(text, "Ann ████████████████████ 720\n"
+			 "    ████████████████ 210   (180 expected)\n"
+			 "    █████████████ 72    (43 expected)\n"
+			 "\n"
+			 "Ben ████████████████████ 720\n"
+			 "    █████████████████ 252   (180 expected)\n"
+			 "    ██ found\n");
+	num_draw_course(&low, &n, SEAT_ALL, &look);
+	canvas_text(&low, text, sizeof text);
+	ck_assert_str_eq(text, "Ann                   Ben\n"
+			 "████████████ 210      █████████████ 252\n"
+			 "██████████ 72         ██ found");
+	canvas_free(&high);
+	canvas_free(&low);
+}
+END_TEST
+
+/* Completions are all numbers that begin so, told what they leave as counted one by one, the fewest first. */
+START_TEST(completions_are_weighed)
+{
+	const struct numer0n n = numer0n_after("", "481 012 345 678 267 153");
+	static struct num_knowledge t;
+	static struct num_call_weighed calls[720];
+	unsigned found;
+
+	num_knowledge_of(&n, 0, &t);
+	found = num_completions(3, &t, "6", calls);
+	ck_assert_uint_eq(found, 72);
+	for (unsigned i = 0; i < found; i++) {
+		unsigned pairs = 0, most = 0;
+
+		ck_assert_uint_eq(calls[i].code / 100, 6);
+		ck_assert(i == 0 || calls[i - 1].leaves.tenths <= calls[i].leaves.tenths);
+		for (unsigned k = 0; k < t.count; k++) {
+			const struct num_answer a = num_judge(t.fitting[k], calls[i].code, 3);
+			unsigned same = 0;
+
+			for (unsigned j = 0; j < t.count; j++) {
+				const struct num_answer b = num_judge(t.fitting[j], calls[i].code, 3);
+
+				same += a.eat == b.eat && a.bite == b.bite;
+			}
+			pairs += same;
+			most = same > most ? same : most;
+		}
+		ck_assert_uint_eq(calls[i].leaves.tenths, (10 * pairs + t.count / 2) / t.count);
+		ck_assert_uint_eq(calls[i].leaves.most, most);
+	}
+	/* What would take too long is not begun. */
+	t.count = 720;
+	ck_assert_uint_eq(num_completions(3, &t, "", calls), 0);
+}
+END_TEST
+
 void numer0n_view_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "table");
@@ -278,4 +369,7 @@ void numer0n_view_cases(Suite *s)
 	tcase_add_test(c, pages);
 	tcase_add_test(c, solo);
 	tcase_add_test(c, styles);
+	tcase_add_test(c, told_once);
+	tcase_add_test(c, stairs);
+	tcase_add_test(c, completions_are_weighed);
 }

@@ -76,8 +76,7 @@ START_TEST(calls_are_told)
 	ck_assert_str_eq(text, "Ann chose a number.");
 	num_narrate(&before, SEAT_DEALER, MOVE_HIDDEN, &n, "", text, sizeof text);
 	ck_assert_str_eq(text, "A number has been drawn: find it.");
-	num_entry(&before, 0, 481, &n, text, sizeof text);
-	ck_assert_str_eq(text, "***");
+	ck_assert_uint_eq(num_entry(&before, 0, 481, &n, text, sizeof text), 0);
 	numer0n_play(&n, "012");
 	then = n;
 	numer0n_play(&n, "102");
@@ -94,11 +93,11 @@ END_TEST
 
 static const struct {
 	struct verdict verdict;
-	const char *said;
+	const char *said, *noted;
 } worths[] = {
-	{ { .move = 231, .exact = true, .plies = 7, .to_go_milli = 4960 }, "4.96 calls, most 7; no hit" },
-	{ { .move = 301, .exact = true, .plies = 3, .to_go_milli = 2250 }, "2.25 calls, most 3; may hit" },
-	{ { .move = 345, .to_go_milli = 5120 }, "~5.12 calls; no hit" },
+	{ { .move = 231, .exact = true, .plies = 7, .to_go_milli = 4960 }, "4.96 calls, at most 7", "cannot be it" },
+	{ { .move = 301, .exact = true, .plies = 3, .to_go_milli = 2250 }, "2.25 calls, at most 3", "may be it" },
+	{ { .move = 123, .to_go_milli = 5120 }, "~5.12 calls", "called before" },
 };
 
 START_TEST(worth_in_words)
@@ -108,6 +107,29 @@ START_TEST(worth_in_words)
 
 	num_worth(&n, 0, &worths[_i].verdict, text, sizeof text);
 	ck_assert_str_eq(text, worths[_i].said);
+	num_note(&n, 0, worths[_i].verdict.move, text, sizeof text);
+	ck_assert_str_eq(text, worths[_i].noted);
+}
+END_TEST
+
+/* Who is ahead is said by how many numbers are left for both. */
+START_TEST(standing_in_words)
+{
+	static const struct {
+		const char *words, *said;
+	} stands[] = {
+		{ "481 012", "Neither is ahead: 720 numbers are left, for the other 720." },
+		{ "481 012 123 345 678 480", "Who calls now is behind: 36 numbers are left, for the other 11." },
+		{ "481 012 123 345 021 678", "Who calls now is ahead: 2 numbers are left, for the other 96." },
+	};
+
+	for (unsigned i = 0; i < sizeof stands / sizeof *stands; i++) {
+		const struct numer0n n = numer0n_after("", stands[i].words);
+		char text[256] = "";
+
+		num_standing(&n, 0, text, sizeof text);
+		ck_assert_str_eq(text, stands[i].said);
+	}
 }
 END_TEST
 
@@ -173,6 +195,7 @@ void numer0n_words_cases(Suite *s)
 	tcase_add_test(c, nobody_hit);
 	tcase_add_test(c, calls_are_told);
 	tcase_add_loop_test(c, worth_in_words, 0, sizeof worths / sizeof *worths);
+	tcase_add_test(c, standing_in_words);
 	tcase_add_test(c, what_was_lost);
 	tcase_add_test(c, line_by_line);
 	tcase_add_test(c, facts_for_both);

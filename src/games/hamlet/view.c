@@ -172,11 +172,12 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 }
 
 /* What standing() does not tell. */
-static void pane_facts(const void *seen, unsigned seat, struct analysis *out)
+static void pane_facts(const void *seen, unsigned seat, bool fills, struct analysis *out)
 {
 	const struct hamlet *h = seen;
 	const uint64_t later = ~hamlet_landings(h);
 
+	(void)fills;
 	(void)seat;
 	out->len = 0;
 	if (h->winner == WINNER_OPEN)

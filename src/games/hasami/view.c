@@ -390,10 +390,11 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 }
 
 /* What neither header nor standing() tells. */
-static void pane_facts(const void *seen, unsigned seat, struct analysis *out)
+static void pane_facts(const void *seen, unsigned seat, bool fills, struct analysis *out)
 {
 	struct analysis all;
 
+	(void)fills;
 	facts(seen, seat, &all);
 	out->len = 0;
 	for (size_t i = 1; i < all.len; i++)

@@ -254,8 +254,9 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 }
 
 /* The board tells what the heap is made of, and the reason of the best take what to leave. */
-static void pane_facts(const void *seen, unsigned seat, struct analysis *out)
+static void pane_facts(const void *seen, unsigned seat, bool fills, struct analysis *out)
 {
+	(void)fills;
 	(void)seen;
 	(void)seat;
 	out->len = 0;

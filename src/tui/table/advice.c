@@ -87,7 +87,7 @@ static void find_standing(struct table *t)
 {
 	struct about *s = &t->advice.about;
 	void *seen = table_blank(t);
-	const int seat = t->advice.open && table_is_weighed(t) ? table_advised(t, seen) : -1;
+	const int seat = t->advice.open ? table_advised(t, seen) : -1;
 	struct verdict_list list;
 	bool complete;
 
@@ -104,6 +104,8 @@ static void find_standing(struct table *t)
 			list.len = 0;
 		if (!view_standing(t->view, seen, (unsigned)seat, t->config.setup.seats, &list, s->text, sizeof s->text))
 			s->text[0] = '\0';
+		if (!t->view->standing || !t->view->standing(seen, (unsigned)seat, s->brief, sizeof s->brief))
+			s->brief[0] = '\0';
 	}
 	verdict_list_free(&list);
 }
@@ -313,7 +315,7 @@ static int draw_facts(struct canvas *c, const struct table *t, bool alone)
 	bool whole;
 	int rows;
 
-	view_pane_facts(t->view, table_seen(t, table_position(t), table_viewer(t)), table_viewer(t), &facts);
+	view_pane_facts(t->view, table_seen(t, table_position(t), table_viewer(t)), table_viewer(t), c->fills, &facts);
 	whole = put_facts(&nowhere, 0, t, &facts, true) <= room;
 	while ((rows = put_facts(&nowhere, 0, t, &facts, whole)) > room && facts.len)
 		facts.len--;
@@ -335,17 +337,25 @@ static struct canvas without_facts(struct canvas *c, const struct table *t)
 	return canvas_part(c, 0, 0, c->rows, c->cols - FACTS);
 }
 
-/* What the position is about, at the foot if the verdicts keep enough room; returns what is left for these. */
+/* What the position is about, at the foot if the verdicts keep enough room, if need be without the best move's reason;
+ * returns what is left for these. */
 static struct canvas without_words(struct canvas *c, const struct table *t, size_t n)
 {
+	const char *const said[] = { t->advice.about.text, t->advice.about.brief };
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
-	const char *text = t->advice.about.text;
-	const int rows = canvas_wrap(&nowhere, 0, 0, c->cols - 2, STYLE_PLAIN, text);
+	char text[2 * GUIDE_TEXT];
 
-	if (!*text || c->rows - rows - 1 < (n < ENOUGH_VERDICTS ? (int)n : ENOUGH_VERDICTS))
-		return *c;
-	canvas_wrap(c, c->rows - rows, 2, c->cols - 2, STYLE_PLAIN, text);
-	return canvas_part(c, 0, 0, c->rows - rows - 1, c->cols);
+	for (int i = 0; i < 2; i++) {
+		int rows;
+
+		view_signs(t->view, said[i], c->glyphs, text, sizeof text);
+		rows = canvas_wrap(&nowhere, 0, 0, c->cols - 2, STYLE_PLAIN, text);
+		if (!*text || c->rows - rows - 1 < (n < ENOUGH_VERDICTS ? (int)n : ENOUGH_VERDICTS))
+			continue;
+		canvas_wrap(c, c->rows - rows, 2, c->cols - 2, STYLE_PLAIN, text);
+		return canvas_part(c, 0, 0, c->rows - rows - 1, c->cols);
+	}
+	return *c;
 }
 
 /* While a man is held, only what it can do is told. */
@@ -382,7 +392,7 @@ static void draw_found(struct canvas *c, const struct table *t, const void *seen
 	const struct verdict best = list->at[0];
 	const bool outlook = table_is_weighed(t) && !t->drawn.graph;
 	struct canvas upper = canvas_part(c, 0, 0, c->rows - outlook, c->cols);
-	struct canvas part = table_is_weighed(t) ? without_words(&upper, t, list->len) : upper;
+	struct canvas part = without_words(&upper, t, list->len);
 
 	part = without_chart(&part, t, seen, seat, best.move);
 	keep_in_hand(t, seen, seat, list);

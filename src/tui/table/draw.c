@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How the table looks: header, board, last event, prompt, keys, and the panes beside the board. */
+/* How the table looks: board, last event, prompt, keys, and the panes beside the board. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -10,134 +10,10 @@
 #include "base/utf8.h"
 #include "tui/table/table.h"
 
-/* How much a header says of each player. */
-enum said { SAID_ALL, SAID_WORD, SAID_SCORE, SAID_NAME };
+/* One of the canvases that are the view's own: the board, the hand, or the course of the game. */
+enum area { BOARD, HAND, COURSE };
 
-/* "You (Black) 12": the side's word where it has one, what is counted, and the points so far in a series. */
-static void seat_text(const struct table *t, unsigned seat, enum said said, struct strbuf *out)
-{
-	const struct side *side = table_side(t, seat);
-	char name[NAME_TEXT];
-
-	sb_add(out, table_name(t, seat, name));
-	if (side->word && said <= SAID_WORD)
-		sb_addf(out, " (%s)", side_name(side));
-	if (t->view->tally && said != SAID_NAME)
-		sb_addf(out, " %u", t->view->tally(table_seen(t, table_position(t), table_viewer(t)), seat));
-	if (t->config.game_no > 0)
-		sb_addf(out, " (%d)", t->config.total[seat]);
-}
-
-/* The mark and the text; returns the columns. */
-static int put_seat(struct canvas *c, int col, int width, const struct table *t, unsigned seat, enum said said)
-{
-	const struct side *side = table_side(t, seat);
-	const int mark = side_width(side, c), used = mark ? mark + 1 : 0;
-	struct strbuf text = {0};
-	int cols;
-
-	seat_text(t, seat, said, &text);
-	cols = utf8_width(text.text);
-	if (used <= width) {
-		if (c->fills)
-			side_put(c, 0, col, side);
-		else		/* the whole bar is reversed there */
-			canvas_put(c, 0, col, STYLE_HEADER, side_mark(side, c));
-		canvas_put_field(c, 0, col + used, cols < width - used ? cols : width - used, STYLE_HEADER, text.text);
-	}
-	sb_free(&text);
-	return used + cols;
-}
-
-enum { LEAST_NAME = 8 };	/* columns of a name that still says something */
-
-static const char *between_names(unsigned seats)
-{
-	return seats == 2 ? _("  vs  ") : ", ";
-}
-
-/* All of them in so much detail, and what it is that is counted; returns the columns, put or not. */
-static int put_seats(struct canvas *c, int col, const struct table *t, enum said said, bool put)
-{
-	struct canvas nowhere = canvas_part(c, 0, 0, 0, 0);
-	const unsigned seats = t->config.setup.seats;
-	int used = 0;
-
-	nowhere.fills = c->fills;
-	for (unsigned s = 0; s < seats; s++) {
-		if (s > 0)
-			used += utf8_width(between_names(seats));
-		if (s > 0 && put)
-			canvas_put(c, 0, col + used - utf8_width(between_names(seats)), STYLE_HEADER, between_names(seats));
-		used += put_seat(put ? c : &nowhere, col + used, c->cols, t, s, said);
-	}
-	if (t->view->tally && said == SAID_ALL) {
-		used += 2 + utf8_width(_(t->view->tallied));
-		if (put)
-			canvas_put(c, 0, col + used - utf8_width(_(t->view->tallied)), STYLE_HEADER, _(t->view->tallied));
-	}
-	return used;
-}
-
-/* Where the names of two do not fit, each has its share; of more there are too many. */
-static void header_names(struct canvas *c, int col, int width, const struct table *t)
-{
-	const int seats = (int)t->config.setup.seats;
-
-	for (int said = SAID_ALL; said <= (seats == 2 ? SAID_SCORE : SAID_NAME); said++)
-		if (put_seats(c, col, t, said, false) <= width) {
-			put_seats(c, col, t, said, true);
-			return;
-		}
-	if (seats == 2 && width >= 2 * LEAST_NAME)
-		for (int s = 0; s < 2; s++)
-			put_seat(c, col + s * width / 2, width / 2 - 1, t, (unsigned)s, SAID_NAME);
-	else if (seats > 2 && width >= 2 * LEAST_NAME)
-		canvas_putf(c, 0, col, STYLE_HEADER, _("%d players"), seats);
-}
-
-static void header_right(const struct table *t, bool narrow, struct strbuf *out)
-{
-	if (match_config(t->match)->practice && !narrow)
-		sb_addf(out, "%s  ", _("practice"));
-	if (series_games(t) > 1)
-		sb_addf(out, narrow ? "%u/%u" : _("game %u of %u"), t->config.game_no + 1, series_games(t));
-	if (narrow && t->config.setup.seats > 2 && t->config.game_no > 0 && table_viewer(t) < t->config.setup.seats)
-		sb_addf(out, " (%d)", t->config.total[table_viewer(t)]);
-	if (series_games(t) > 1)
-		sb_add(out, "  ");
-	if (table_position(t) < match_plies(t->match))
-		sb_addf(out, _("move %u of %u"), table_position(t), match_plies(t->match));
-	else
-		sb_addf(out, _("move %u"), match_plies(t->match));
-}
-
-static void header(struct canvas *c, const struct table *t)
-{
-	const char *mode = t->mode == TUI_WATCH || t->options.news.next ? _("WATCH  ") : t->mode == TUI_REPLAY ? _("REPLAY  ") :
-		table_has_task(t) ? _("PUZZLE  ") : "";
-	struct strbuf left = {0}, right = {0};
-	char settings[128];
-	int used;
-
-	option_text(t->game->options, t->config.setup.value, ' ', false, settings, sizeof settings);
-	if (!table_has_task(t))
-		header_right(t, c->cols < 60, &right);
-	sb_addf(&left, "%s  %s%s", _("ASOBI"), mode, _(t->game->title));
-	/* Many options would leave no room for the players. */
-	if (*settings && !table_has_task(t) && utf8_width(settings) + (int)t->config.setup.seats * LEAST_NAME <
-	    c->cols - 6 - utf8_width(left.text) - utf8_width(sb_text(&right)))
-		sb_addf(&left, " %s", settings);
-	draw_header(c, left.text, "", sb_text(&right));
-	used = 4 + utf8_width(left.text);
-	if (!table_has_task(t))
-		header_names(c, used, c->cols - used - 2 - utf8_width(sb_text(&right)), t);
-	sb_free(&left);
-	sb_free(&right);
-}
-
-/* One of the two canvases that are the view's own: the board, or the hand. */
-static void draw_view(struct canvas *c, struct table *t, enum view_area area)
+static void draw_view(struct canvas *c, struct table *t, enum area area)
 {
 	const unsigned at = table_position(t), viewer = table_viewer(t);
 	const int human = table_human_to_move(t);
@@ -169,14 +45,18 @@ static void draw_view(struct canvas *c, struct table *t, enum view_area area)
 	look.totals = t->config.game_no > 0 ? t->config.total : NULL;
 	look.moving_ms = t->viewpoint.browsed < 0 ? motion_ms(&t->motion, clock_ms()) : 0;
 	look.typed = look.pointing ? entry_typed(&t->entry) : "";
+	look.listed = t->drawn.listed;
+	look.coursed = t->drawn.coursed;
 	look.start = start;
 	match_observe_at(t->match, at, viewer, seen);
-	if (area == AREA_HAND)
-		t->view->hand->draw(c, seen, viewer, table_memo(t), &look);
-	else
-		view_draw(t->view, c, seen, viewer, table_memo(t), &look);
+	switch (area) {
+	case BOARD: view_draw(t->view, c, seen, viewer, table_memo(t), &look); break;
+	case HAND: t->view->hand->draw(c, seen, viewer, table_memo(t), &look); break;
+	case COURSE: t->view->course->draw(c, seen, viewer, &look); break;
+	}
 	t->drawn.fills = c->fills;
-	*(area == AREA_HAND ? &t->drawn.hand : &t->drawn.board) = (struct box){ c->at_row, c->at_col, c->rows, c->cols };
+	if (area != COURSE)
+		*(area == HAND ? &t->drawn.hand : &t->drawn.board) = (struct box){ c->at_row, c->at_col, c->rows, c->cols };
 	verdict_list_free(&verdicts);
 }
 
@@ -195,7 +75,7 @@ static void draw_hand(struct canvas *c, struct table *t, const struct box *b, bo
 	if (t->view->hand->title)
 		t->view->hand->title(table_seen(t, table_position(t), table_viewer(t)), table_viewer(t), title, sizeof title);
 	inner = pane(c, b, bare, title[0] ? title : NULL);
-	draw_view(&inner, t, AREA_HAND);
+	draw_view(&inner, t, HAND);
 }
 
 static const char *lower_title(enum lower_pane lower)
@@ -246,19 +126,25 @@ static void draw_panes(struct canvas *c, struct table *t)
 	const struct table_layout l = table_layout(t->view, lower, board_breadth(c, t), table_viewer(t) >= MAX_SEATS,
 						    c->rows, c->cols);
 	struct canvas inner = pane(c, &l.board, l.bare, _(t->game->title));
+	const bool course = l.graph.rows && t->view->course;
 
-	draw_view(&inner, t, AREA_BOARD);
+	t->drawn.listed = l.history.rows > 0;
+	t->drawn.coursed = course;
+	draw_view(&inner, t, BOARD);
 	t->drawn.hand = (struct box){0};
 	if (l.hand.rows)
 		draw_hand(c, t, &l.hand, l.bare);
 	if (l.history.rows) {
-		inner = pane(c, &l.history, false, _("Moves"));
+		inner = pane(c, &l.history, false, t->view->moves ? _(t->view->moves->title) : _("Moves"));
 		draw_history(&inner, t);
 	}
-	t->drawn.graph = l.graph.rows > 0;
+	t->drawn.graph = l.graph.rows && !course;
 	if (l.lower.rows)
 		draw_lower(c, t, &l.lower, lower);
-	if (l.graph.rows) {
+	if (course) {
+		inner = pane(c, &l.graph, false, _(t->view->course->title));
+		draw_view(&inner, t, COURSE);
+	} else if (l.graph.rows) {
 		inner = pane(c, &l.graph, false, _("Evaluation by move"));
 		draw_graph(&inner, t);
 	}
@@ -272,7 +158,7 @@ static void draw_field(struct canvas *c, struct table *t)
 	else if (t->config.setup.seats > 2)
 		draw_ladder(c, t);
 	else
-		draw_view(c, t, AREA_BOARD);
+		draw_view(c, t, BOARD);
 }
 
 /* The page of an end, in place of the panes. */
@@ -285,7 +171,7 @@ static void draw_ending(struct canvas *c, struct table *t)
 
 	draw_banner(&part, t);
 	t->drawn.board = t->drawn.hand = (struct box){0};
-	t->drawn.graph = false;
+	t->drawn.graph = t->drawn.listed = t->drawn.coursed = false;
 	if (l.field.rows) {
 		part = canvas_part(c, l.field.row, l.field.col + 1, l.field.rows, l.field.cols - 2);
 		draw_field(&part, t);
@@ -470,7 +356,8 @@ static bool draw_message(struct canvas *c, int row, const struct table *t)
 
 void table_draw_board(struct scene *s, struct canvas *c)
 {
-	draw_view(c, (struct table *)s, AREA_BOARD);
+	((struct table *)s)->drawn.listed = ((struct table *)s)->drawn.coursed = false;
+	draw_view(c, (struct table *)s, BOARD);
 }
 
 void table_draw(struct scene *s, struct canvas *c)
@@ -482,7 +369,7 @@ void table_draw(struct scene *s, struct canvas *c)
 		curtain_draw(c, t);
 		return;
 	}
-	header(c, t);
+	draw_table_header(c, t);
 	if (ending_shown(t))
 		draw_ending(c, t);
 	else

@@ -10,6 +10,11 @@
 
 /* ---- The moves ---- */
 
+static bool is_counted(const struct table *t)
+{
+	return t->view->moves && t->view->moves->counted;
+}
+
 /* "": there is nothing to be said of it. */
 static void move_text(const struct table *t, unsigned ply, char *buf, size_t size)
 {
@@ -24,7 +29,7 @@ static void move_text(const struct table *t, unsigned ply, char *buf, size_t siz
 		snprintf(buf, size, "%s", _("time out"));
 	else if (p.move == MOVE_CRASHED)
 		snprintf(buf, size, "%s", _("crashed"));
-	else if (t->view->entry && (unseen || !move_is_reserved(p.move)))
+	else if (t->view->entry && (unseen || is_counted(t) || !move_is_reserved(p.move)))
 		t->view->entry(seen, p.seat, p.move, after, buf, size);
 	else if (!unseen)
 		game_format_move(t->game, seen, p.seat, p.move, buf, size);
@@ -41,7 +46,7 @@ static bool is_listed(const struct table *t, unsigned ply)
 {
 	char text[MOVE_TEXT];
 
-	if (match_ply_at(t->match, SEAT_ALL, ply).seat != SEAT_DEALER)
+	if (match_ply_at(t->match, SEAT_ALL, ply).seat != SEAT_DEALER && !is_counted(t))
 		return true;
 	move_text(t, ply, text, sizeof text);
 	return text[0] != '\0';
@@ -98,12 +103,23 @@ static void put_ply(struct canvas *c, const struct table *t, int row, unsigned p
 	view_signs(t->view, text, c->glyphs, shown, sizeof shown);
 	canvas_put_field(c, row, col, width,
 			 (is_slip(t, ply) ? STYLE_BAD : STYLE_PLAIN) | (here ? MARK_CURSOR : 0), shown);
+	if (t->view->moves && t->view->moves->tint && !here && !is_slip(t, ply)) {
+		struct canvas line = canvas_part(c, row, col, 1, width);
+
+		t->view->moves->tint(&line);
+	}
 }
 
 static void history_titles(struct canvas *c, const struct table *t)
 {
 	for (unsigned s = 0; s < t->config.setup.seats && !by_lines(t); s++)
 		table_put_name(c, 0, history_column(c, t, s), history_width(c, t), t, s);
+}
+
+/* The number before a line that begins with this ply. */
+static unsigned line_number(const struct table *t, unsigned ply)
+{
+	return is_counted(t) ? t->view->tally(table_seen(t, ply + 1, table_viewer(t)), match_ply_at(t->match, SEAT_ALL, ply).seat) : ply + 1;
 }
 
 /* The line of the ply looked at stays in sight; the latest lines are preferred. */
@@ -138,10 +154,10 @@ void draw_history(struct canvas *c, const struct table *t)
 		if (lines < first || lines >= first + body.rows)
 			continue;
 		if (begins_line(t, p))
-			canvas_putf(&body, lines - first, 0, STYLE_DIM, "%3u", p + 1);
+			canvas_putf(&body, lines - first, 0, STYLE_DIM, "%3u", line_number(t, p));
 		put_ply(&body, t, lines - first, p);
 	}
-	if (!plies)
+	if (lines < 0)
 		canvas_put(&body, 0, 0, STYLE_DIM, _("No move has been played."));
 }
 
@@ -183,7 +199,7 @@ void draw_review(struct canvas *c, const struct table *t)
 	struct slip s;
 	size_t n = 0, past = 0;
 	int row = 0;
-	const int graph = c->rows >= 14 ? 5 : c->rows >= 8 ? 3 : 0;
+	const int graph = t->drawn.coursed ? 0 : c->rows >= 14 ? 5 : c->rows >= 8 ? 3 : 0;
 	struct canvas part = canvas_part(c, 0, 0, graph, c->cols), below;
 
 	if (graph) {

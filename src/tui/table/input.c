@@ -188,7 +188,7 @@ static bool click_to_view(struct table *t, const struct key *k, enum view_area a
 {
 	const struct input in = { .key = VIEW_CLICK, .area = area, .row = k->row - b->row,
 				  .col = k->col - b->col, .rows = b->rows, .cols = b->cols, .fills = t->drawn.fills,
-				  .start = table_seen(t, 0, table_viewer(t)) };
+				  .listed = t->drawn.listed,				  .start = table_seen(t, 0, table_viewer(t)) };
 	const bool inside = in.row >= 0 && in.row < b->rows && in.col >= 0 && in.col < b->cols;
 
 	if (inside)

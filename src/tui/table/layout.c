@@ -19,25 +19,27 @@ enum {
 /* A board that grows leaves the other panes their room. */
 #define MOST_BOARD(cols) ((cols) * 3 / 5)
 
-/* The graph's share, below verdicts that have a pane of their own. */
-static int graph_rows(int rows, enum lower_pane lower)
+/* The graph's share, below verdicts that have a pane of their own; that of a game with a course, always. */
+static int graph_rows(const struct view *view, int rows, enum lower_pane lower)
 {
-	return lower != PANE_WEIGHED || rows < LEAST_GRAPHED ? 0 : rows * 7 / 24;
+	if (rows < LEAST_GRAPHED || lower == PANE_TASK)
+		return 0;
+	return view->course ? rows * 3 / 8 : lower == PANE_WEIGHED ? rows * 7 / 24 : 0;
 }
 
 /* The history's share: verdicts and facts are given the room of a tall window, a task all of it. */
-static int history_rows(int rows, enum lower_pane lower)
+static int history_rows(const struct view *view, int rows, enum lower_pane lower)
 {
-	const bool graph = graph_rows(rows, lower) > 0;
+	const int graph = graph_rows(view, rows, lower);
 	const int share = graph ? rows * 7 / 24 : lower == PANE_ANALYSIS || lower == PANE_WEIGHED ? rows * 2 / 5 : rows / 2;
 
-	return lower == PANE_TASK ? 0 : lower == PANE_NONE ? rows : share < MOST_HISTORY ? share : MOST_HISTORY;
+	return lower == PANE_TASK ? 0 : lower == PANE_NONE ? rows - graph : share < MOST_HISTORY ? share : MOST_HISTORY;
 }
 
 static struct table_layout side_by_side(const struct view *view, enum lower_pane lower, int breadth, int rows, int cols, bool full)
 {
 	const int usual = cols * 21 / 40, most = MOST_BOARD(cols), wanted = breadth + 4 < most ? breadth + 4 : most;
-	const int left = !full ? cols : wanted > usual ? wanted : usual, upper = history_rows(rows, lower), graph = graph_rows(rows, lower);
+	const int left = !full ? cols : wanted > usual ? wanted : usual, upper = history_rows(view, rows, lower), graph = graph_rows(view, rows, lower);
 	struct table_layout l = { .board = { 1, 0, rows, left } };
 
 	if (!full)
@@ -84,9 +86,10 @@ static struct table_layout over_filled_hand(const struct view *view, enum lower_
 	const bool large = rows >= LARGE_ROWS && cols >= LARGE_COLS, tall = rows >= TALL_ROWS && cols >= TALL_COLS;
 	const int framed = tall && view->hand->tall_rows ? view->hand->tall_rows : view->hand->filled_rows;
 	const int hand = large ? framed + 2 : view->hand->least_filled_rows, above = rows - hand;
-	const bool beside = !large && onlooker && lower == PANE_ANALYSIS;	/* hands make room, not the table */
-	const int left = large ? cols * 17 / 24 : lower && !beside ? cols * 5 / 8 : cols;
-	const int upper = large ? history_rows(above, lower) : 0;
+	/* Hands make room, not the table. */
+	const bool beside = !large && (lower == PANE_ANALYSIS || (lower == PANE_GUIDE && !onlooker));
+	const int left = large ? cols * 11 / 16 : lower && !beside ? cols * 5 / 8 : cols;
+	const int upper = large ? history_rows(view, above, lower) : 0;
 	struct table_layout l = {
 		.board = { 1, 0, above, left }, .hand = { 1 + above, 0, hand, cols }, .bare = !large,
 	};

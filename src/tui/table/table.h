@@ -125,7 +125,7 @@ struct advice {
 		void *seen;		/* NULL: none yet */
 		bool complete;
 		enum language language;
-		char text[GUIDE_TEXT];
+		char text[GUIDE_TEXT], brief[GUIDE_TEXT];	/* all of it; without what speaks for the best move */
 	} about;
 };
 
@@ -181,6 +181,7 @@ struct drawn {
 	struct box board, hand;
 	bool graph;			/* so was how the game goes */
 	bool fills;			/* grounds were seen there */
+	bool listed, coursed;		/* beside the board stand the moves, and the view's course of the game */
 };
 
 /* The keys of playing or looking on, with the view's own among them. */
@@ -480,6 +481,8 @@ void table_draw(struct scene *s, struct canvas *c);
 /* The board alone, as whoever looks on sees it. */
 void table_draw_board(struct scene *s, struct canvas *c);
 
+/* header.c */
+void draw_table_header(struct canvas *c, const struct table *t);
 /* graph.c: what could be expected ply by ply. */
 void draw_graph(struct canvas *c, const struct table *t);
 /* history.c: what was played; what was thrown away. */

@@ -190,14 +190,16 @@ static bool is_reversed(const struct daifugo *d, const struct look *look)
 static void draw_strip(struct canvas *c, int row, const struct daifugo *d, unsigned seat, bool reversed)
 {
 	static const char *const bars[] = { " ", "▂", "▄", "▆", "█" };
-	const int head = 10, pitch = (c->cols - 2 * head) / (RANKS + 1) < 7 ? (c->cols - 2 * head) / (RANKS + 1) : 7;
-	const int left = (c->cols - pitch * (RANKS + 1)) / 2;
+	enum { HEAD = 10, LEAST_HEAD = 7, LEAST = 3, MOST = 7 };	/* columns of what stands at its ends, from rank to rank */
+	const int room = (c->cols - 2 * HEAD) / (RANKS + 1), pitch = room < LEAST ? LEAST : room < MOST ? room : MOST;
+	const int left = room < LEAST ? LEAST_HEAD : (c->cols - pitch * (RANKS + 1)) / 2;
 	const card_set unseen = daifugo_unseen(d, seat);
 	const bool roomy = pitch >= 6;
 
 	canvas_put_right(c, row, left - 1, STYLE_DIM, _("weak ◂"));
 	canvas_put_right(c, row + 1, left - 1, STYLE_DIM, _("unseen"));
-	canvas_put(c, row, left + pitch * (RANKS + 1), STYLE_WARN, _("▸ strong"));
+	if (room >= LEAST)
+		canvas_put(c, row, left + pitch * (RANKS + 1), STYLE_WARN, _("▸ strong"));
 	for (unsigned i = 0; i <= RANKS; i++) {
 		const unsigned rank = i == RANKS ? RANK_JOKER : reversed ? RANKS - 1 - i : i;
 		const unsigned n = i == RANKS ? cards_jokers(unseen) : suits_count(cards_suits(unseen, rank));

@@ -170,6 +170,14 @@ static unsigned tally(const void *seen, unsigned seat)
 	return ((const struct daifugo *)seen)->count[seat];
 }
 
+/* Of who goes out first. */
+static int most_milli(const void *seen)
+{
+	const struct daifugo *d = seen;
+
+	return 1000 * (d->rules.players - 1 + d->rules.points);
+}
+
 const struct view view_daifugo = {
 	.game = &game_daifugo,
 	.memo_kept = offsetof(struct daifugo_memo, picked),
@@ -195,6 +203,10 @@ const struct view view_daifugo = {
 	.narrate = daifugo_narrate,
 	.entry = daifugo_entry,
 	.facts = daifugo_facts,
+	.pane_facts = daifugo_pane_facts,
+	.standing = daifugo_standing,
+	.note = daifugo_note,
+	.most_milli = most_milli,
 	.move_words = daifugo_move_words,
 	.worth = daifugo_worth,
 	.reason = daifugo_reason_text,

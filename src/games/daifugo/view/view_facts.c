@@ -113,13 +113,22 @@ static void add_half(struct analysis *out, card_set cards, unsigned from, unsign
 	}
 }
 
+static void add_unseen(struct analysis *out, const struct daifugo *d, unsigned seat)
+{
+	const bool seated = seat < d->rules.players;
+	const char *label = seated ? _("Unseen") : _("Left");
+	const card_set cards = daifugo_unseen(d, seated ? seat : SEAT_PUBLIC);
+	char blank[32];
+
+	snprintf(blank, sizeof blank, "%*s", utf8_width(label), "");
+	add_half(out, cards, RANK_3, RANK_8 + 1, label);
+	add_half(out, cards, RANK_8 + 2, RANK_JOKER, blank);
+}
+
 void daifugo_facts(const void *seen, unsigned seat, struct analysis *out)
 {
 	const struct daifugo *d = seen;
 	const bool seated = seat < d->rules.players;
-	const char *label = seated ? _("Unseen") : _("Left");
-	char blank[32];
-	card_set cards;
 
 	out->len = 0;
 	if (d->phase < PHASE_GIVE)
@@ -127,10 +136,69 @@ void daifugo_facts(const void *seen, unsigned seat, struct analysis *out)
 	/* Who sees everything is told about the one to move. */
 	if (seated || (seat == SEAT_ALL && d->phase == PHASE_PLAY))
 		add_own(out, d, seated ? seat : d->turn);
-	cards = daifugo_unseen(d, seated ? seat : SEAT_PUBLIC);
-	snprintf(blank, sizeof blank, "%*s", utf8_width(label), "");
-	add_half(out, cards, RANK_3, RANK_8 + 1, label);
-	add_half(out, cards, RANK_8 + 2, RANK_JOKER, blank);
+	add_unseen(out, d, seat);
+}
+
+/* What is not seen yet stands below a filled hand, the rest is told by daifugo_standing(). */
+void daifugo_pane_facts(const void *seen, unsigned seat, bool fills, struct analysis *out)
+{
+	const struct daifugo *d = seen;
+
+	out->len = 0;
+	if (d->phase >= PHASE_GIVE && !(fills && seat < d->rules.players))
+		add_unseen(out, d, seat);
+}
+
+/* ---- What the position is about ---- */
+
+static unsigned count_unbeatable(const struct daifugo *d, unsigned seat)
+{
+	const struct observation observation = daifugo_observation(d, seat);
+	struct move_list legal = {0};
+	unsigned n = 0;
+
+	game_legal(&game_daifugo, d, seat, &legal);
+	for (size_t i = 0; i < legal.len; i++)
+		n += legal.at[i] != PLAY_PASS && daifugo_unbeatable(&d->rules, &d->table, legal.at[i], observation.unseen, observation.most);
+	move_list_free(&legal);
+	return n;
+}
+
+/* How far the hand is from its end, what nobody can beat, and who of the others is nearest to going out. */
+size_t daifugo_standing(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	const struct daifugo *d = seen;
+	struct words w = words_in(buf, size);
+	unsigned plays, safe, least = MOST_CARDS;
+
+	if (d->phase != PHASE_PLAY || d->turn != seat)
+		return 0;
+	plays = daifugo_least_plays(&d->rules, d->hand[seat]);
+	safe = count_unbeatable(d, seat);
+	for (unsigned s = 0; s < d->rules.players; s++)
+		least = s != seat && daifugo_is_in(d, s) && d->count[s] < least ? d->count[s] : least;
+	words_add(&w, ngettext("%u more play at least empties the hand; ", "%u more plays at least empty the hand; ", plays), plays);
+	if (safe)
+		words_add(&w, ngettext("%u now cannot be beaten. ", "%u now cannot be beaten. ", safe), safe);
+	else
+		words_add(&w, "%s", _("none now is safe from being beaten. "));
+	words_add(&w, ngettext("Of the others the nearest to going out holds %u card.", "Of the others the nearest to going out holds %u cards.", least), least);
+	return w.len;
+}
+
+size_t daifugo_note(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+{
+	const struct daifugo *d = seen;
+	struct observation observation;
+
+	if (d->phase != PHASE_PLAY || d->turn != seat || m == PLAY_PASS)
+		return 0;
+	observation = daifugo_observation(d, seat);
+	if (daifugo_finishes(&observation, m))
+		return (size_t)snprintf(buf, size, "%s", _("goes out"));
+	if (daifugo_unbeatable(&d->rules, &d->table, m, observation.unseen, observation.most))
+		return (size_t)snprintf(buf, size, "%s", _("cannot be beaten"));
+	return 0;
 }
 
 /* ---- Why a play may be made, in words: what the learnt policy weighs most ---- */

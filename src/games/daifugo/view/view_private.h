@@ -77,7 +77,7 @@ struct words words_in(char *buf, size_t size);		/* empty at first */
 void words_add(struct words *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Put the suits' signs for their letters in a text with names of cards ("S9" becomes a
- * spade and "9"); in ASCII the text stays. */
+ * spade and "9", "Jo=S9" a star before them); in ASCII the text stays. */
 void daifugo_symbols(const char *text, enum glyphs glyphs, char *buf, size_t size);
 
 /* "S9", "S5 H5", "S9-SJ", "S4 S5 Jo=S6", "pass". */
@@ -255,5 +255,8 @@ size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[
 bool daifugo_remarkable(const void *before, unsigned seat, game_move m, const void *after);
 size_t daifugo_reason_text(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 void daifugo_facts(const void *seen, unsigned seat, struct analysis *out);
+void daifugo_pane_facts(const void *seen, unsigned seat, bool fills, struct analysis *out);
+size_t daifugo_standing(const void *seen, unsigned seat, char *buf, size_t size);
+size_t daifugo_note(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 
 #endif

@@ -37,8 +37,16 @@ void daifugo_symbols(const char *text, enum glyphs glyphs, char *buf, size_t siz
 	bool inside = false;		/* a word that began before */
 
 	for (; *text; text++) {
-		const char *suit = strchr("SHDC", *text);
-		const bool card = !inside && suit && text[1] && strchr("0123456789JQKA", text[1]);
+		const bool joker = !inside && glyphs == GLYPHS_UNICODE && !strncmp(text, "Jo=", 3) && text[3] && strchr("SHDC", text[3]);
+		const char *suit;
+		bool card;
+
+		if (joker) {
+			words_add(&w, "★");
+			text += 3;
+		}
+		suit = strchr("SHDC", *text);
+		card = !inside && suit && text[1] && strchr("0123456789JQKA", text[1]);
 
 		if (card && glyphs == GLYPHS_UNICODE)
 			words_add(&w, "%s", signs[suit - "SHDC"]);

@@ -351,10 +351,11 @@ static void add_threats(const struct gomoku *g, enum grid_threat kind, const cha
 }
 
 /* All threats of both sides but fives, which standing() tells; and who cannot lose any more. */
-static void pane_facts(const void *seen, unsigned seat, struct analysis *out)
+static void pane_facts(const void *seen, unsigned seat, bool fills, struct analysis *out)
 {
 	const struct gomoku *g = seen;
 
+	(void)fills;
 	(void)seat;
 	out->len = 0;
 	if (g->winner != WINNER_OPEN)

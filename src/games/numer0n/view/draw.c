@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The table as one of the players sees it, or as onlookers do. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/xalloc.h"
 #include "games/numer0n/view/view.h"
 
 static const char *dot(const struct canvas *c)
@@ -74,6 +76,30 @@ static void draw_entry(struct canvas *c, const struct num_layout *at, const stru
 	}
 }
 
+/* What this call would leave, where that is asked for. */
+static void say_leaves(char *remark, size_t size, const struct numer0n *n, const struct num_knowledge *t, num_code call)
+{
+	const size_t len = strlen(remark);
+	const struct num_leaves l = num_leaves_of(t->fitting, t->count, call, n->digits);
+
+	if (t->count > 1)
+		snprintf(remark + len, size - len, _("; leaves %u.%u on average, %u at most"), l.tenths / 10, l.tenths % 10, l.most);
+}
+
+/* Which call that begins so leaves the fewest, where there is no list of them. */
+static void say_best(char *remark, size_t size, const struct numer0n *n, const struct num_knowledge *t, const char *prefix)
+{
+	struct num_call_weighed *calls = xcalloc(num_count(n->digits), sizeof *calls);
+	const size_t len = strlen(remark);
+	char code[NUM_MOST_DIGITS + 1];
+
+	if (t->count > 1 && num_completions(n->digits, t, prefix, calls)) {
+		num_format(calls[0].code, n->digits, code);
+		snprintf(remark + len, size - len, _("; %s leaves %u.%u on average"), code, calls[0].leaves.tenths / 10, calls[0].leaves.tenths % 10);
+	}
+	free(calls);
+}
+
 static unsigned with_prefix(const struct numer0n *n, const struct num_knowledge *t, const char *prefix)
 {
 	char code[NUM_MOST_DIGITS + 1];
@@ -86,9 +112,9 @@ static unsigned with_prefix(const struct numer0n *n, const struct num_knowledge 
 	return count;
 }
 
-/* Could the number being entered be the right one?  Any other is a probe. */
+/* Could the number being entered be the right one?  Any other can only tell something. */
 static void draw_remark(struct canvas *c, const struct num_layout *at, const struct numer0n *n, unsigned seat,
-			const struct num_knowledge *t, const char *text)
+			const struct num_knowledge *t, const char *text, bool weighed)
 {
 	char remark[128], code[NUM_MOST_DIGITS + 1];
 	enum style style = STYLE_DIM;
@@ -109,6 +135,8 @@ static void draw_remark(struct canvas *c, const struct num_layout *at, const str
 			snprintf(remark, sizeof remark, _("no hit: contradicts call %d (%s %u-%u)"), clash + 1,
 				 code, call->eat, call->bite);
 		}
+		if (weighed)
+			say_leaves(remark, sizeof remark, n, t, whole);
 	} else {
 		const unsigned count = with_prefix(n, t, text);
 
@@ -117,6 +145,8 @@ static void draw_remark(struct canvas *c, const struct num_layout *at, const str
 			snprintf(remark, sizeof remark, _("%u left begin with %s"), count, text);
 		else
 			snprintf(remark, sizeof remark, _("no hit: none left begins with %s"), text);
+		if (weighed && !at->aside)
+			say_best(remark, sizeof remark, n, t, text);
 	}
 	canvas_put_field(c, at->remark, at->left, at->width, style, remark);
 }
@@ -196,7 +226,8 @@ static void entered(const struct numer0n *n, unsigned seat, const struct num_mem
 static void draw_seat(struct canvas *c, const struct numer0n *n, unsigned seat, const struct num_memo *m,
 		      const struct look *look)
 {
-	const struct num_layout at = num_lay_out(n, c->fills, c->rows, c->cols);
+	const struct num_layout at = num_lay_out(n, c->fills, look->listed, c->rows, c->cols);
+	const bool weighed = look->n_verdicts > 0;
 	char text[NUM_MOST_DIGITS + 1];
 	struct num_knowledge t;
 
@@ -205,34 +236,78 @@ static void draw_seat(struct canvas *c, const struct numer0n *n, unsigned seat, 
 	draw_own(c, &at, n, seat, m);
 	draw_entry(c, &at, n, seat, text, look->pointing);
 	if (look->pointing && (*text || n->phase == NUM_HIDE))
-		draw_remark(c, &at, n, seat, &t, text);
+		draw_remark(c, &at, n, seat, &t, text, weighed);
 	if (at.aside && look->pointing && *text && n->phase == NUM_CALL)
-		num_draw_aside(c, &at, n, &t, text);
+		num_draw_aside(c, &at, n, &t, text, weighed);
 	draw_notes(c, &at, n, m, &t, look->pointing);
 	if (at.answer >= 0 && n->phase == NUM_CALL)
 		num_draw_answer(c, &at, n, seat);
 	num_draw_counts(c, at.counts, at.counts_rows, at.left, at.width, at.field ? at.filled : NULL, n, seat, &t, look);
-	num_draw_calls(c, at.calls, at.left, at.width, n, look);
+	if (!look->listed)
+		num_draw_calls(c, at.calls, at.left, at.width, n, look);
+}
+
+/* Figures on tiles, and what is left for who looks for that number, in so many rows. */
+static void draw_sought(struct canvas *c, int row, const struct num_size *size, const struct numer0n *n, unsigned hunter,
+			const struct num_knowledge *t, const struct look *look)
+{
+	const bool field = n->digits == NUM_FIELD_DIGITS;
+	const struct num_layout at = { .filled = size, .entry = row + 1, .first_tile = (c->cols - size->width) / 2 };
+	const uint32_t secret = n->secret[n->solo ? 1 : 1 - hunter];
+	char text[NUM_MOST_DIGITS + 1] = "";
+
+	if (secret < NUM_UNSEEN)
+		num_format(secret, n->digits, text);
+	if (n->solo)
+		canvas_put(c, row, at.first_tile, STYLE_SEAT0, _("The number"));
+	else
+		canvas_putf(c, row, at.first_tile, hunter ? STYLE_SEAT1 : STYLE_SEAT0, _("Sought by %s"), num_name(look, hunter));
+	num_draw_tiles(c, &at, n, text, false);
+	num_draw_counts(c, row + 1 + size->tile_rows, field ? 3 : 2, at.first_tile, size->width, field ? size : NULL, n, hunter, t, look);
+}
+
+/* A line for each number, and below them what is left, as stairs or, where those stand elsewhere, as bars. */
+static void draw_small(struct canvas *c, int row, int rows, const struct numer0n *n, const struct look *look)
+{
+	const struct num_layout at = num_lay_out(n, c->fills, look->listed, c->rows, c->cols);
+	const unsigned seats = n->solo ? 1 : 2;
+	const bool bars = look->coursed || rows < 3 * (int)seats + 2;
+	struct canvas part;
+
+	for (unsigned s = 0; s < seats; s++) {
+		const int used = canvas_putf(c, row, at.left, s ? STYLE_SEAT1 : STYLE_SEAT0, "%s",
+					     n->solo ? _("The number") : num_name(look, s));
+		struct num_knowledge t;
+
+		put_number(c, row++, at.left + used + 2, n, n->secret[n->solo ? 1 : s], false);
+		if (!bars)
+			continue;
+		num_knowledge_of(n, s, &t);
+		num_draw_counts(c, row, rows >= 4 * (int)seats ? 3 : 1, at.left, at.width, NULL, n, s, &t, look);
+		row += rows >= 4 * (int)seats ? 4 : 1;
+	}
+	if (bars)
+		return;
+	part = canvas_part(c, row + 1, at.left, rows - (int)seats - 1, at.width);
+	num_draw_course(&part, n, SEAT_ALL, look);
 }
 
 /* Onlookers see for both what their calls leave. */
 static void draw_onlooker(struct canvas *c, const struct numer0n *n, const struct look *look)
 {
-	const struct num_layout at = num_lay_out(n, c->fills, c->rows, c->cols);
-	const unsigned seats = n->solo ? 1 : 2;
-	const int rows = c->rows < 16 ? 1 : 3, gap = c->rows >= 18;
+	const struct num_layout at = num_lay_out(n, c->fills, look->listed, c->rows, c->cols);
+	const int seats = n->solo ? 1 : 2, room = c->rows - (look->listed ? 0 : n->n_calls[0] + 2 < c->rows / 2 ? n->n_calls[0] + 2 : c->rows / 2);
+	const struct num_size *size = c->fills ? num_onlooker_size(n, room / seats, c->cols) : NULL;
 	struct num_knowledge t;
-	int row = c->rows > 26;
 
-	for (unsigned s = 0; s < seats; s++, row += rows + 1 + gap) {
-		const int used = canvas_putf(c, row, at.left, s ? STYLE_SEAT1 : STYLE_SEAT0, "%s",
-					     n->solo ? _("The number") : num_name(look, s));
-
-		put_number(c, row, at.left + used + 2, n, n->secret[n->solo ? 1 : s], false);
-		num_knowledge_of(n, s, &t);
-		num_draw_counts(c, row + 1, rows, at.left, at.width, NULL, n, s, &t, look);
+	for (int s = 0; s < seats && size; s++) {
+		num_knowledge_of(n, (unsigned)s, &t);
+		draw_sought(c, s * room / seats, size, n, (unsigned)s, &t, look);
 	}
-	num_draw_calls(c, row, at.left, at.width, n, look);
+	if (!size)
+		draw_small(c, 0, room, n, look);
+	if (!look->listed)
+		num_draw_calls(c, room + 1, at.left, at.width, n, look);
 }
 
 void num_draw_table(struct canvas *c, const void *seen, unsigned seat, const void *memo, const struct look *look)

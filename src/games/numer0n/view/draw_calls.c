@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The calls with their answers, and how many numbers they leave. */
 #include <ctype.h>
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -56,10 +55,14 @@ void num_draw_counts(struct canvas *c, int row, int rows, int left, int width, c
 	if (field) {
 		used = utf8_width(text) + 3;
 		num_draw_field(c, row + 1, left, field, n, seat, look);
-		draw_shrinking(c, row, left + used, width - used, t);
+		if (look->coursed)
+			canvas_put_field(c, row, left + used, width - used, STYLE_DIM, _("a spot for each number, in order"));
+		else
+			draw_shrinking(c, row, left + used, width - used, t);
 	} else {
 		draw_bar(c, row + 1, left, width, t->count, num_count(n->digits));
-		draw_shrinking(c, row + rows - 1, left, width, t);
+		if (!look->coursed)
+			draw_shrinking(c, row + rows - 1, left, width, t);
 	}
 }
 
@@ -99,12 +102,14 @@ static int put_pegs(struct canvas *c, int row, int col, const struct num_call *c
 	return (int)digits;
 }
 
-/* How much of `width` so many numbers are, by their logarithms: each step of the stairs is what a call told. */
-static int stair(unsigned left, unsigned all, int width)
+void num_tint(struct canvas *line)
 {
-	const int whole = (int)lround(log(left + 1.0) / log(all + 1.0) * width);
+	for (int col = 0; col < line->cols; col++) {
+		const char *text = line->cells[col].utf8;
 
-	return whole < 1 ? 1 : whole;
+		if (!strcmp(text, "●") || !strcmp(text, "○") || !strcmp(text, "·"))
+			canvas_restyle(line, 0, col, 1, 1, !strcmp(text, "●") ? STYLE_GOOD : !strcmp(text, "○") ? STYLE_WARN : STYLE_DIM);
+	}
 }
 
 static void draw_call(struct canvas *c, int row, int col, int width, const struct num_call *call,
@@ -123,8 +128,8 @@ static void draw_call(struct canvas *c, int row, int col, int width, const struc
 		used += canvas_putf(c, row, col + used, style, "  %u-%u  ", call->eat, call->bite);
 		if (bar < LEAST_STAIR)
 			return;
-		canvas_fill(c, row, col + used, 1, stair(left, num_count(digits), bar), seat ? STYLE_SEAT1 : STYLE_SEAT0, "█");
-		canvas_putf(c, row, col + used + stair(left, num_count(digits), bar) + 1, STYLE_PLAIN, "%u", left);
+		canvas_fill(c, row, col + used, 1, num_stair(left, num_count(digits), bar), seat ? STYLE_SEAT1 : STYLE_SEAT0, "█");
+		canvas_putf(c, row, col + used + num_stair(left, num_count(digits), bar) + 1, STYLE_PLAIN, "%u", left);
 		return;
 	}
 	if (width >= (int)digits + 14)
@@ -161,7 +166,7 @@ void num_draw_calls(struct canvas *c, int row, int left, int width, const struct
 void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, unsigned wanted, bool last,
 		   const struct look *look)
 {
-	const struct num_layout at = num_lay_out(n, false, c->rows, c->cols);
+	const struct num_layout at = num_lay_out(n, false, false, c->rows, c->cols);
 	const int size = num_page_size(n, c->rows, c->cols), across = at.width / (n->digits + 2);
 	const int pages = num_pages(n, seat, c->rows, c->cols), page = (int)wanted < pages ? (int)wanted : pages;
 	struct num_knowledge t;

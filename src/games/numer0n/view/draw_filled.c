@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* What is drawn where grounds are seen: figures on tiles, pegs, a spot for each number. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/xalloc.h"
 #include "games/numer0n/view/view.h"
 #include "view/digits.h"
 #include "view/shape.h"
@@ -35,8 +37,8 @@ void num_draw_tiles(struct canvas *c, const struct num_layout *at, const struct 
 }
 
 /* In columns, as many as there is room for. */
-void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct numer0n *n, const struct num_knowledge *t,
-		    const char *prefix)
+static void put_fitting(struct canvas *c, const struct num_layout *at, const struct numer0n *n, const struct num_knowledge *t,
+			const char *prefix)
 {
 	const int width = at->left + at->width - at->aside, pitch = n->digits + 2, across = (width + 2) / pitch;
 	const int room = across * at->entry_rows;
@@ -56,6 +58,41 @@ void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct 
 			   found > room ? "…" : "");
 	if (found == room)
 		canvas_put(c, at->entry + at->entry_rows - 1, at->aside + (across - 1) * pitch, STYLE_GOOD, code);
+}
+
+/* One below the other under a heading. */
+static void put_weighed(struct canvas *c, const struct num_layout *at, unsigned digits, const struct num_call_weighed *calls,
+			int n)
+{
+	enum { LEAVES = 6, MOST = 6 };
+	const int leaves = at->aside + (int)digits + LEAVES, most = leaves + MOST;
+	char code[NUM_MOST_DIGITS + 1], text[32];
+
+	canvas_put_right(c, at->entry, leaves, STYLE_DIM, _("leaves"));
+	canvas_put_right(c, at->entry, most, STYLE_DIM, _("most"));
+	for (int i = 0; i < n && i + 1 < at->entry_rows; i++) {
+		const struct num_leaves *l = &calls[i].leaves;
+
+		num_format(calls[i].code, digits, code);
+		canvas_put(c, at->entry + 1 + i, at->aside, l->fits ? STYLE_GOOD : STYLE_PLAIN, code);
+		snprintf(text, sizeof text, "%u.%u", l->tenths / 10, l->tenths % 10);
+		canvas_put_right(c, at->entry + 1 + i, leaves, STYLE_PLAIN, text);
+		snprintf(text, sizeof text, "%u", l->most);
+		canvas_put_right(c, at->entry + 1 + i, most, STYLE_DIM, text);
+	}
+}
+
+void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct numer0n *n, const struct num_knowledge *t,
+		    const char *prefix, bool weighed)
+{
+	struct num_call_weighed *calls = xcalloc(num_count(n->digits), sizeof *calls);
+	const unsigned found = weighed && t->count > 1 && strlen(prefix) < n->digits ? num_completions(n->digits, t, prefix, calls) : 0;
+
+	if (found)
+		put_weighed(c, at, n->digits, calls, (int)found);
+	else
+		put_fitting(c, at, n, t, prefix);
+	free(calls);
 }
 
 /* The disc is an EAT, the ring a BITE; what is nothing is a dot. */

@@ -8,7 +8,7 @@
 /* ---- Where things stand ---- */
 
 /* The narrower and lower the canvas, the less air and detail. */
-enum { WIDE = 48, LEAST_CALLS = 4, LEAST_ASIDE = 10, ASIDE_GAP = 2 };
+enum { WIDE = 48, LEAST_CALLS = 4, LEAST_ASIDE = 10, ASIDE_GAP = 2, LABEL = 10 };
 
 static const struct num_size sizes[] = {
 	{ .width = 80, .tile = 16, .pitch = 18, .tile_rows = 12, .twice = true, .field_rows = 18, .field_cols = 40, .spot = 2 },
@@ -16,6 +16,7 @@ static const struct num_size sizes[] = {
 	{ .width = 66, .tile = 14, .pitch = 16, .tile_rows = 7, .field_rows = 6, .field_cols = 60, .spot = 1 },
 	{ .width = 60, .tile = 10, .pitch = 12, .tile_rows = 7, .field_rows = 6, .field_cols = 60, .spot = 1 },
 	{ .width = 46, .tile = 10, .pitch = 12, .tile_rows = 7 },
+	{ .width = 44, .tile = 8, .pitch = 10, .tile_rows = 7 },
 };
 
 static int block_width(int cols)
@@ -39,7 +40,7 @@ static void fill(struct num_layout *at, const struct numer0n *n, int *spare, int
 		const int tiles = n->digits * s->pitch, more = s->tile_rows - at->entry_rows + (field ? s->field_rows - 1 : 0) +
 			(answer ? NUM_ANSWER_ROWS + 1 : 1);
 
-		if (cols < s->width || tiles > s->width || more + (s->field_rows ? 2 : 0) > *spare)
+		if (cols < s->width || tiles + (answer ? 0 : LABEL) > s->width || more + (s->field_rows ? 2 : 0) > *spare)
 			continue;
 		*spare -= more;
 		at->filled = s;
@@ -52,17 +53,29 @@ static void fill(struct num_layout *at, const struct numer0n *n, int *spare, int
 	}
 }
 
-struct num_layout num_lay_out(const struct numer0n *n, bool fills, int rows, int cols)
+const struct num_size *num_onlooker_size(const struct numer0n *n, int rows, int cols)
 {
-	const int digits = n->digits;
-	const bool low = rows < 10 + digits + LEAST_CALLS - 1;
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		const struct num_size *s = &sizes[i];
+
+		if (s->field_rows && cols >= s->width && n->digits * s->pitch <= s->width &&
+		    rows >= 1 + s->tile_rows + 1 + (n->digits == NUM_FIELD_DIGITS ? s->field_rows + 1 : 1))
+			return s;
+	}
+	return NULL;
+}
+
+struct num_layout num_lay_out(const struct numer0n *n, bool fills, bool listed, int rows, int cols)
+{
+	const int digits = n->digits, calls = listed ? 0 : LEAST_CALLS;
+	const bool low = rows < 9 + digits + calls;
 	struct num_layout at = { .width = block_width(cols), .answer = -1 };
 	int spare;
 
 	at.cell = at.width >= WIDE ? 4 : 3;
 	at.entry_rows = low ? 1 : 3;
 	at.counts_rows = low ? 1 : 3;
-	spare = rows - 2 - at.entry_rows - digits - at.counts_rows - LEAST_CALLS;
+	spare = rows - 2 - at.entry_rows - digits - at.counts_rows - calls;
 	if (fills && !low)
 		fill(&at, n, &spare, cols);
 	if (at.filled && at.width > WIDE)
@@ -197,7 +210,7 @@ static enum input_result do_command(const struct numer0n *n, unsigned seat, stru
 /* A click on a note points at it; on the one pointed at, crosses it out. */
 static enum input_result click(const struct numer0n *n, struct num_memo *m, const struct input *in)
 {
-	const struct num_layout at = num_lay_out(n, in->fills, in->rows, in->cols);
+	const struct num_layout at = num_lay_out(n, in->fills, in->listed, in->rows, in->cols);
 	const int row = in->row - at.notes, col = in->col - at.left - NUM_LABEL;
 
 	if (row < 0 || row % at.notes_step || row / at.notes_step >= n->digits || col < 0 ||
@@ -277,7 +290,7 @@ static void size(const void *seen, int *rows, int *cols)
 /* So many as its block has, and a little air. */
 static int breadth(const void *seen, int rows, int cols)
 {
-	const struct num_layout at = num_lay_out(seen, true, rows, cols);
+	const struct num_layout at = num_lay_out(seen, true, true, rows, cols);
 	const int wanted = at.width + 4;
 
 	return wanted < cols ? wanted : cols;
@@ -301,6 +314,9 @@ static struct view_motion motion(const void *before, unsigned seat, game_move m,
 	return (struct view_motion){ .moves_ms = seat < 2 && n->n_calls[seat] > was->n_calls[seat] ? 400 : 0 };
 }
 
+static const struct view_moves moves = { .title = N_("Calls"), .counted = true, .tint = num_tint };
+static const struct view_course course = { N_("Numbers left"), num_draw_course };
+
 static_assert(sizeof(struct num_memo) <= MAX_MEMO, "a memo holds it");
 
 /* A call and its answer. */
@@ -315,6 +331,15 @@ static void icon(struct canvas *c)
 		canvas_put(c, 0, 1 + 3 * i, c->fills ? STYLE_LIT : STYLE_TITLE, digit[i]);
 		canvas_put(c, 1, 1 + 3 * i, c->fills && i == 2 ? STYLE_TILEDIM : style[i], sign[c->glyphs == GLYPHS_UNICODE][i]);
 	}
+}
+
+/* Board and course tell how many numbers are left. */
+static void no_facts(const void *seen, unsigned seat, bool fills, struct analysis *out)
+{
+	(void)fills;
+	(void)seen;
+	(void)seat;
+	out->len = 0;
 }
 
 static unsigned tally(const void *seen, unsigned seat)
@@ -343,7 +368,12 @@ const struct view view_numer0n = {
 	.print = num_print,
 	.narrate = num_narrate,
 	.entry = num_entry,
+	.moves = &moves,
+	.course = &course,
 	.facts = num_facts,
+	.pane_facts = no_facts,
+	.standing = num_standing,
+	.note = num_note,
 	.worth = num_worth,
 	.reason = num_reason,
 	.guide = num_guide,

@@ -44,19 +44,22 @@ struct num_layout {
 	bool field;			/* a spot for each number in place of a bar */
 };
 enum { NUM_FIELD_DIGITS = 3, NUM_ANSWER_ROWS = 3 };
-struct num_layout num_lay_out(const struct numer0n *n, bool fills, int rows, int cols);
+/* `listed`: the calls stand beside the board, and leave their rows. */
+struct num_layout num_lay_out(const struct numer0n *n, bool fills, bool listed, int rows, int cols);
+/* The largest of which so much room holds the figures of one number and what is left for its hunter; NULL: none. */
+const struct num_size *num_onlooker_size(const struct numer0n *n, int rows, int cols);
 enum { NUM_LABEL = 6 };			/* columns of the labels before the notes */
 
 /* The list of numbers left: how many fit on a page, and how many pages that makes. */
 int num_page_size(const struct numer0n *n, int rows, int cols);
 int num_pages(const struct numer0n *n, unsigned seat, int rows, int cols);
 
-/* draw.c, draw_filled.c, draw_calls.c */
+/* draw.c, draw_filled.c, draw_calls.c, course.c */
 void num_draw_table(struct canvas *c, const void *seen, unsigned seat, const void *memo, const struct look *look);
 void num_draw_tiles(struct canvas *c, const struct num_layout *at, const struct numer0n *n, const char *text, bool typing);
-/* The numbers left that begin so. */
+/* The numbers left that begin so; `weighed`: all calls that do, those first that would leave the fewest on average. */
 void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct numer0n *n, const struct num_knowledge *t,
-		    const char *prefix);
+		    const char *prefix, bool weighed);
 /* The last answer to this seat as pegs. */
 void num_draw_answer(struct canvas *c, const struct num_layout *at, const struct numer0n *n, unsigned seat);
 /* All numbers of three digits: those that fit, those that the last call ruled out, the others. */
@@ -66,6 +69,11 @@ void num_draw_counts(struct canvas *c, int row, int rows, int left, int width, c
 		     const struct numer0n *n, unsigned seat, const struct num_knowledge *t, const struct look *look);
 void num_draw_calls(struct canvas *c, int row, int left, int width, const struct numer0n *n,
 		    const struct look *look);
+/* How many numbers each call left, as stairs, and how many were to be expected. */
+void num_draw_course(struct canvas *c, const void *seen, unsigned seat, const struct look *look);
+/* How much of `width` so many numbers are, by their logarithms: each step of the stairs is what a call told. */
+int num_stair(unsigned left, unsigned all, int width);
+void num_tint(struct canvas *line);
 /* All numbers left for a seat, page by page, instead of everything else; is this list the
  * last one, after which the table comes again? */
 void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, unsigned wanted, bool last,
@@ -76,7 +84,7 @@ enum num_command { NUM_PEEK, NUM_CROSS, NUM_SURE, NUM_CLEAR, NUM_FILL, NUM_LIST 
 enum input_result num_input(const void *seen, unsigned seat, void *memo, const struct input *in,
 			    game_move *out);
 
-/* words.c */
+/* words.c, worth.c */
 size_t num_prompt(const void *seen, unsigned seat, char *buf, size_t size);
 size_t num_refuse(const void *seen, unsigned seat, const char *text, char *buf, size_t size);
 size_t num_narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,
@@ -84,6 +92,22 @@ size_t num_narrate(const void *before, unsigned seat, game_move m, const void *a
 /* "607 1-1" as "607 ●○·": a disc for each EAT, a ring for each BITE. */
 void num_signs(const char *text, enum glyphs glyphs, char *buf, size_t size);
 size_t num_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf, size_t size);
+/* What a call would leave of the numbers that fit all answers so far. */
+struct num_leaves {
+	unsigned count;			/* so many fit now */
+	unsigned tenths, most;		/* left on average, x 10; at most */
+	bool fits;			/* the call is one of them */
+};
+struct num_leaves num_leaves_of(const num_code *codes, unsigned count, num_code call, unsigned digits);
+struct num_call_weighed {
+	num_code code;
+	struct num_leaves leaves;
+};
+/* All calls that begin so, those first that leave the fewest on average, into `out`, which has room for num_count();
+ * 0: there are too many to be reckoned between two keys. */
+unsigned num_completions(unsigned digits, const struct num_knowledge *t, const char *prefix, struct num_call_weighed *out);
+size_t num_standing(const void *seen, unsigned seat, char *buf, size_t size);
+size_t num_note(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 size_t num_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 size_t num_guide(const void *seen, unsigned seat, char *buf, size_t size);
 size_t num_worth(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size);

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Numer0n in words: what to type, why not, what happened, what calls are worth and good for, how it ended, and
- * the board line by line. */
+/* Numer0n in words: what to type, why not, what happened, how it ended, and the board line by line. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
@@ -73,51 +71,12 @@ size_t num_entry(const void *before, unsigned seat, game_move m, const void *aft
 	const struct num_call *call;
 	char code[NUM_MOST_DIGITS + 1];
 
-	if (m == MOVE_HIDDEN && seat == SEAT_DEALER)
+	/* Hiding says nothing. */
+	if ((m == MOVE_HIDDEN && seat == SEAT_DEALER) || was->phase == NUM_HIDE || !n->n_calls[seat])
 		return 0;
-	if (was->phase == NUM_HIDE)
-		return (size_t)snprintf(buf, size, "%.*s", n->digits, "*****");
-	if (!n->n_calls[seat])
-		return (size_t)snprintf(buf, size, "?");
 	call = &n->calls[seat][n->n_calls[seat] - 1];
 	num_format(call->call, n->digits, code);
 	return (size_t)snprintf(buf, size, "%s %u-%u", code, call->eat, call->bite);
-}
-
-/* "4.97 calls, most 7; may hit": short enough for the pane of a small window. */
-size_t num_worth(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size)
-{
-	const struct numer0n *n = seen;
-	const double calls = v->to_go_milli / 1000.0;
-	const bool possible = n->phase == NUM_CALL && num_clash(n, seat, (num_code)v->move) < 0;
-	char most[48] = "";
-
-	if (v->plies)
-		snprintf(most, sizeof most, _(", most %u"), v->plies);
-	return (size_t)snprintf(buf, size, v->exact ? _("%.2f calls%s; %s") : _("~%.2f calls%s; %s"),
-				calls, most, possible ? _("may hit") : _("no hit"));
-}
-
-/* How many numbers a call left, or would have left. */
-static unsigned left_by(const struct numer0n *truth, const struct num_knowledge *before, unsigned seat, game_move m)
-{
-	const struct num_answer a = num_judge(truth->secret[1 - seat], (num_code)m, truth->digits);
-	const struct num_call call = { .call = (uint32_t)m, .eat = a.eat, .bite = a.bite };
-	struct num_knowledge after = *before;
-
-	return num_keep_fitting(after.fitting, after.count, &call, truth->digits);
-}
-
-size_t num_lost(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
-		const struct verdict *best, char *buf, size_t size)
-{
-	const double lost = verdict_loss_milli(played, best) / 1000.0;
-	struct num_knowledge before;
-
-	num_knowledge_of(seen, seat, &before);
-	return (size_t)snprintf(buf, size, _("left %u, the best would have left %u; %.2f calls lost"),
-				left_by(truth, &before, seat, played->move),
-				left_by(truth, &before, seat, best->move), lost);
 }
 
 static void tell_left(const struct numer0n *n, unsigned seat, const char *label, struct analysis *out)
@@ -144,50 +103,7 @@ void num_facts(const void *seen, unsigned seat, struct analysis *out)
 			 s == seat ? _("Left for you") : _("Left for the other"), out);
 }
 
-/* ---- What a call is good for, counted over the numbers that fit all answers ---- */
-
-/* How many of them each answer would leave: the most, and the sum of squares. */
-static unsigned most_left(const num_code *codes, unsigned n, num_code call, unsigned digits, unsigned *squares, bool *fits)
-{
-	unsigned *left = xcalloc(num_answers(digits), sizeof *left), most = 0;
-
-	*squares = 0;
-	*fits = false;
-	for (unsigned i = 0; i < n; i++) {
-		left[num_answer_index(num_judge(codes[i], call, digits), digits)]++;
-		*fits = *fits || codes[i] == call;
-	}
-	for (unsigned i = 0; i < num_answers(digits); i++) {
-		*squares += left[i] * left[i];
-		most = left[i] > most ? left[i] : most;
-	}
-	free(left);
-	return most;
-}
-
-size_t num_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
-{
-	const struct numer0n *n = seen;
-	unsigned count, most, squares, tenths;
-	num_code *codes;
-	bool fits;
-
-	if (n->phase != NUM_CALL)
-		return 0;
-	codes = xcalloc(num_count(n->digits), sizeof *codes);
-	count = num_fitting(n, seat, codes);
-	most = most_left(codes, count, (num_code)m, n->digits, &squares, &fits);
-	free(codes);
-	if (!count)
-		return 0;
-	if (count == 1 && fits)
-		return (size_t)snprintf(buf, size, "%s", _("it is the only number that fits"));
-	tenths = (10 * squares + count / 2) / count;
-	return (size_t)snprintf(buf, size, fits ?
-		_("of %u numbers that fit it leaves %u.%u on average, %u at most, and it may be the one") :
-		_("of %u numbers that fit it leaves %u.%u on average, %u at most, though it cannot be the one"),
-		count, tenths / 10, tenths % 10, most);
-}
+/* ---- What a beginner is told ---- */
 
 /* The answer to the last call, in words. */
 static size_t explain(const struct numer0n *n, unsigned seat, unsigned left, char *buf, size_t size)

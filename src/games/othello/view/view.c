@@ -293,11 +293,12 @@ static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, si
 /* ---- What a position is about ---- */
 
 /* "Black 3   White 7" of what header and sentence do not tell. */
-static void pane_facts(const void *seen, unsigned seat, struct analysis *out)
+static void pane_facts(const void *seen, unsigned seat, bool fills, struct analysis *out)
 {
 	const struct othello *o = seen;
 	const unsigned black = o->black, white = 1U - o->black;
 
+	(void)fills;
 	(void)seat;
 	out->len = 0;
 	side_counts(out, _("Never turned"), sides_on_green, count(othello_stable(o, black)), count(othello_stable(o, white)));

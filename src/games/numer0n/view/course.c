@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/* How the hunt went: how many numbers each call left, as stairs, and how many were to be expected. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "games/numer0n/view/view.h"
+
+int num_stair(unsigned left, unsigned all, int width)
+{
+	const int whole = (int)lround(log(left + 1.0) / log(all + 1.0) * width);
+
+	return whole < 1 ? 1 : whole > width ? width : whole;
+}
+
+/* What is left at first and after each call. */
+struct step {
+	unsigned left, tenths;		/* and was to be expected, x 10; 0 at first */
+	bool hit;
+};
+
+static unsigned steps_of(const struct numer0n *n, unsigned seat, struct step out[NUM_MOST_CALLS + 1])
+{
+	num_code *codes = xcalloc(num_count(n->digits), sizeof *codes);
+	unsigned left = num_count(n->digits), steps = 1;
+
+	num_list(n->digits, codes);
+	out[0] = (struct step){ .left = left };
+	for (unsigned i = 0; i < n->n_calls[seat]; i++) {
+		const struct num_call *call = &n->calls[seat][i];
+		const unsigned tenths = num_leaves_of(codes, left, call->call, n->digits).tenths;
+
+		left = num_keep_fitting(codes, left, call, n->digits);
+		out[steps++] = (struct step){ left, tenths, call->eat == n->digits };
+	}
+	free(codes);
+	return steps;
+}
+
+enum { COUNT = 6, LEAST_STAIR = 7 };
+
+/* In two columns there is no room for what was to be expected. */
+static int expected_width(unsigned most)
+{
+	char text[64];
+
+	snprintf(text, sizeof text, _("(%u expected)"), most);
+	return utf8_width(text);
+}
+
+/* The latest, where there is no room for all. */
+static void draw_stairs(struct canvas *c, int left, unsigned style, const struct step *step, unsigned steps, unsigned all)
+{
+	const unsigned first = steps > (unsigned)c->rows ? steps - (unsigned)c->rows : 0;
+	const int words = expected_width(all / 2), more = c->cols - left - COUNT - words >= 2 * LEAST_STAIR ? words : 0;
+	const int most = c->cols - left - COUNT - more;
+
+	for (unsigned i = first; i < steps && most > 0; i++) {
+		const int row = (int)(i - first), width = num_stair(step[i].left, all, most);
+
+		canvas_fill(c, row, left, 1, width, style, c->glyphs == GLYPHS_ASCII ? "#" : "█");
+		if (step[i].hit)
+			canvas_put_field(c, row, left + width + 1, COUNT - 1 + more, STYLE_GOOD, _("found"));
+		else
+			canvas_putf(c, row, left + width + 1, STYLE_PLAIN, "%u", step[i].left);
+		if (more && i && !step[i].hit)
+			canvas_putf(c, row, left + width + COUNT + 1, STYLE_DIM, _("(%u expected)"), (step[i].tenths + 5) / 10);
+	}
+}
+
+/* One below the other, or beside each other where that takes too many rows. */
+void num_draw_course(struct canvas *c, const void *seen, unsigned seat, const struct look *look)
+{
+	enum { MOST_NAME = 12 };
+	const struct numer0n *n = seen;
+	const unsigned seats = n->solo ? 1 : 2, all = num_count(n->digits);
+	struct step (*step)[NUM_MOST_CALLS + 1] = xcalloc(2, sizeof *step);
+	unsigned steps[2] = {0};
+	int name = 0, row = 0, rows = (int)seats - 1;
+
+	(void)seat;
+	for (unsigned s = 0; s < seats; s++) {
+		const int width = utf8_width(num_name(look, s));
+
+		steps[s] = steps_of(n, s, step[s]);
+		rows += (int)steps[s];
+		name = width > name ? width : name;
+	}
+	name = name > MOST_NAME ? MOST_NAME : name;
+	for (unsigned s = 0; s < seats; s++) {
+		const unsigned style = s ? STYLE_SEAT1 : STYLE_SEAT0;
+		const int half = c->cols / (int)seats;
+		struct canvas part = rows <= c->rows ? canvas_part(c, row, 0, c->rows - row, c->cols) :
+			canvas_part(c, 1, (int)s * half, c->rows - 1, half - 1);
+
+		if (rows <= c->rows)
+			canvas_put_field(c, row, 0, name, style, num_name(look, s));
+		else
+			canvas_put_field(c, 0, (int)s * half, half - 1, style, num_name(look, s));
+		draw_stairs(&part, rows <= c->rows ? name + 1 : 0, style, step[s], steps[s], all);
+		row += (int)steps[s] + 1;
+	}
+	free(step);
+}

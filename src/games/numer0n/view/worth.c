@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/* What calls are worth and good for, in words: counted over the numbers that fit all answers. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/verdict.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "games/numer0n/rules/code.h"
+#include "games/numer0n/solve/solver.h"
+#include "games/numer0n/view/view.h"
+
+/* "4.97 calls, at most 7": short enough for the pane of a small window. */
+size_t num_worth(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size)
+{
+	const double calls = v->to_go_milli / 1000.0;
+
+	(void)seen;
+	(void)seat;
+	if (v->plies)
+		return (size_t)snprintf(buf, size, v->exact ? _("%.2f calls, at most %u") : _("~%.2f calls, at most %u"), calls, v->plies);
+	return (size_t)snprintf(buf, size, v->exact ? _("%.2f calls") : _("~%.2f calls"), calls);
+}
+
+size_t num_note(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+{
+	const struct numer0n *n = seen;
+
+	if (n->phase != NUM_CALL)
+		return 0;
+	for (unsigned i = 0; i < n->n_calls[seat]; i++)
+		if (n->calls[seat][i].call == m)
+			return (size_t)snprintf(buf, size, "%s", _("called before"));
+	return (size_t)snprintf(buf, size, "%s", num_clash(n, seat, (num_code)m) < 0 ? _("may be it") : _("cannot be it"));
+}
+
+/* How many numbers a call left, or would have left. */
+static unsigned left_by(const struct numer0n *truth, const struct num_knowledge *before, unsigned seat, game_move m)
+{
+	const struct num_answer a = num_judge(truth->secret[1 - seat], (num_code)m, truth->digits);
+	const struct num_call call = { .call = (uint32_t)m, .eat = a.eat, .bite = a.bite };
+	struct num_knowledge after = *before;
+
+	return num_keep_fitting(after.fitting, after.count, &call, truth->digits);
+}
+
+size_t num_lost(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
+		const struct verdict *best, char *buf, size_t size)
+{
+	const double lost = verdict_loss_milli(played, best) / 1000.0;
+	struct num_knowledge before;
+
+	num_knowledge_of(seen, seat, &before);
+	return (size_t)snprintf(buf, size, _("left %u, the best would have left %u; %.2f calls lost"),
+				left_by(truth, &before, seat, played->move),
+				left_by(truth, &before, seat, best->move), lost);
+}
+
+/* ---- What a call is good for, counted over the numbers that fit all answers ---- */
+
+struct num_leaves num_leaves_of(const num_code *codes, unsigned count, num_code call, unsigned digits)
+{
+	struct num_leaves l = { .count = count };
+	unsigned left[NUM_MOST_ANSWERS] = {0};
+	uint64_t squares = 0;
+	struct num_judge judge;
+
+	num_judge_start(&judge, call, digits);
+	for (unsigned i = 0; i < count; i++) {
+		left[num_judge_index(&judge, codes[i])]++;
+		l.fits = l.fits || codes[i] == call;
+	}
+	for (unsigned i = 0; i < num_answers(digits); i++) {
+		squares += (uint64_t)left[i] * left[i];
+		l.most = left[i] > l.most ? left[i] : l.most;
+	}
+	l.tenths = count ? (unsigned)((10 * squares + count / 2) / count) : 0;
+	return l;
+}
+
+size_t num_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+{
+	const struct numer0n *n = seen;
+	struct num_leaves l;
+	num_code *codes;
+
+	if (n->phase != NUM_CALL)
+		return 0;
+	codes = xcalloc(num_count(n->digits), sizeof *codes);
+	l = num_leaves_of(codes, num_fitting(n, seat, codes), (num_code)m, n->digits);
+	free(codes);
+	if (!l.count)
+		return 0;
+	if (l.count == 1 && l.fits)
+		return (size_t)snprintf(buf, size, "%s", _("it is the only number that fits"));
+	return (size_t)snprintf(buf, size, l.fits ?
+		_("of %u numbers that fit it leaves %u.%u on average, %u at most, and it may be the one") :
+		_("of %u numbers that fit it leaves %u.%u on average, %u at most, though it cannot be the one"),
+		l.count, l.tenths / 10, l.tenths % 10, l.most);
+}
+
+static int by_leaves(const void *a, const void *b)
+{
+	const struct num_call_weighed *x = a, *y = b;
+
+	if (x->leaves.tenths != y->leaves.tenths)
+		return x->leaves.tenths < y->leaves.tenths ? -1 : 1;
+	if (x->leaves.fits != y->leaves.fits)
+		return x->leaves.fits ? -1 : 1;
+	return (x->code > y->code) - (x->code < y->code);
+}
+
+unsigned num_completions(unsigned digits, const struct num_knowledge *t, const char *prefix, struct num_call_weighed *out)
+{
+	enum { MOST_JUDGED = 400000 };
+	num_code *every = xcalloc(num_count(digits), sizeof *every);
+	char code[NUM_MOST_DIGITS + 1];
+	unsigned found = 0;
+
+	num_list(digits, every);
+	for (unsigned i = 0; i < num_count(digits); i++) {
+		num_format(every[i], digits, code);
+		if (!strncmp(code, prefix, strlen(prefix)))
+			out[found++].code = every[i];
+	}
+	free(every);
+	if ((uint64_t)found * t->count > MOST_JUDGED)
+		return 0;
+	for (unsigned i = 0; i < found; i++)
+		out[i].leaves = num_leaves_of(t->fitting, t->count, out[i].code, digits);
+	qsort(out, found, sizeof *out, by_leaves);
+	return found;
+}
+
+/* About how many calls it takes to find one of so many numbers, in thousandths. */
+static uint32_t calls_for(unsigned digits, unsigned left)
+{
+	uint32_t *total = xcalloc(num_count(digits) + 1U, sizeof *total), milli;
+
+	num_estimate(digits, total);
+	milli = left ? total[left] / left : 0;
+	free(total);
+	return milli;
+}
+
+size_t num_standing(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	enum { EVEN = 200 };		/* thousandths of a call that say nothing */
+	const struct numer0n *n = seen;
+	num_code *codes;
+	unsigned own, theirs;
+	uint32_t need, other;
+
+	if (n->phase != NUM_CALL || n->solo)
+		return 0;
+	codes = xcalloc(num_count(n->digits), sizeof *codes);
+	own = num_fitting(n, seat, codes);
+	theirs = num_fitting(n, 1 - seat, codes);
+	free(codes);
+	need = calls_for(n->digits, own);
+	other = calls_for(n->digits, theirs);
+	return (size_t)snprintf(buf, size, need + EVEN < other ? _("Who calls now is ahead: %u numbers are left, for the other %u.") :
+				need > other + EVEN ? _("Who calls now is behind: %u numbers are left, for the other %u.") :
+				_("Neither is ahead: %u numbers are left, for the other %u."), own, theirs);
+}
