@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* How the hunt went: how many numbers each call left, as stairs, and how many were to be expected. */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -8,13 +7,6 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "games/numer0n/view/view.h"
-
-int num_stair(unsigned left, unsigned all, int width)
-{
-	const int whole = (int)lround(log(left + 1.0) / log(all + 1.0) * width);
-
-	return whole < 1 ? 1 : whole > width ? width : whole;
-}
 
 /* What is left at first and after each call. */
 struct step {

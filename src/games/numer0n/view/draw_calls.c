@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The calls with their answers, and how many numbers they leave. */
 #include <ctype.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -110,6 +111,13 @@ void num_tint(struct canvas *line)
 		if (!strcmp(text, "●") || !strcmp(text, "○") || !strcmp(text, "·"))
 			canvas_restyle(line, 0, col, 1, 1, !strcmp(text, "●") ? STYLE_GOOD : !strcmp(text, "○") ? STYLE_WARN : STYLE_DIM);
 	}
+}
+
+int num_stair(unsigned left, unsigned all, int width)
+{
+	const int whole = (int)lround(log(left + 1.0) / log(all + 1.0) * width);
+
+	return whole < 1 ? 1 : whole > width ? width : whole;
 }
 
 static void draw_call(struct canvas *c, int row, int col, int width, const struct num_call *call,
