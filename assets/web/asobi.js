@@ -109,23 +109,57 @@
     if (!form.classList.contains("quiet"))
       return;
     event.preventDefault();
-    if (submitter && submitter.hasAttribute("data-pass"))
-      for (const input of form.querySelectorAll(".pick input"))
-        input.checked = false;
-    send(form, submitter).then(() => {
+    judge(form).then((good) => good && send(form, submitter).then(() => {
       for (const input of main.querySelectorAll(".pick input"))
         input.checked = false;
+      form.reset();
       tell();
-    });
+    }));
   });
+
+  // A play that cannot be made would lose the game: it is not sent, and the reason is shown.
+  let judging = false;
+  function judge(form) {
+    const refusal = main.querySelector("[data-refusal]");
+    if (!refusal || !form.action.endsWith("/operations/post_cards"))
+      return Promise.resolve(true);
+    if (judging)
+      return Promise.resolve(false);
+    judging = true;
+    refusal.hidden = true;
+    return fetch("/operations/check.json", { method: "POST", body: new URLSearchParams(new FormData(form)) })
+      .then((answer) => answer.json())
+      .then((said) => {
+        refusal.textContent = said.reason || "";
+        refusal.hidden = !!said.good;
+        return !!said.good;
+      }, () => true)
+      .finally(() => { judging = false; });
+  }
+
+  // ---- The clock of one's own turn ----
+
+  function tick() {
+    const clock = main.querySelector(".clock[data-left]");
+    if (!clock)
+      return;
+    if (clock.end === undefined)
+      clock.end = performance.now() + Number(clock.dataset.left);
+    const left = Math.max(0, clock.end - performance.now()), text = clock.querySelector("span");
+    clock.querySelector("progress").value = left;
+    text.textContent = text.textContent.replace(/\d+/, Math.ceil(left / 1000));
+    clock.classList.toggle("soon", left < Number(clock.dataset.of) / 4);
+  }
 
   document.addEventListener("change", (event) => {
     if (event.target.matches("[data-pause]")) {
       clearTimeout(wait);
       goOn({ operation: "end_turn" });
     }
-    if (event.target.matches(".pick input"))
+    if (event.target.matches(".pick input")) {
+      main.querySelector("[data-refusal]").hidden = true;
       tell();
+    }
   });
 
   // The button to play says how many cards it plays.
@@ -164,6 +198,8 @@
   document.querySelectorAll("[data-script]").forEach((part) => { part.hidden = false; });
   if (main)
     tell();
-  if (place)
+  if (place) {
     follow(500);
+    setInterval(tick, 200);
+  }
 })();

@@ -129,6 +129,14 @@ static void send_to(void *context, uint64_t channel, const char *text)
 		web_send(s->web, channel, text);
 }
 
+static void whisper_to(void *context, uint64_t channel, uint64_t own, const char *text)
+{
+	struct server *s = context;
+
+	if (s->web)
+		web_whisper(s->web, channel, own, text);
+}
+
 static void end_channel(void *context, uint64_t channel)
 {
 	struct server *s = context;
@@ -156,6 +164,7 @@ static bool open_web(struct server *s, const char *address, char error[ERROR_TEX
 	places.places = number(o, OPT_PLACES);
 	places.practices = number(o, OPT_PRACTICES);
 	places.send = send_to;
+	places.whisper = whisper_to;
 	places.end = end_channel;
 	places.go_on = web_go_on;
 	places.logins = s->logins;

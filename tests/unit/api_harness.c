@@ -16,7 +16,7 @@ struct loop *loop;
 struct logins *logins;
 const char *address = "192.0.2.1";
 bool by_https;
-struct strbuf messages;
+struct strbuf messages, whispers;
 
 static struct strbuf request;
 static char *bodies[4];
@@ -27,6 +27,12 @@ static void send_to(void *context, uint64_t channel, const char *text)
 {
 	(void)context, (void)channel;
 	sb_addf(&messages, "%s\n", text);
+}
+
+static void whisper_to(void *context, uint64_t channel, uint64_t own, const char *text)
+{
+	(void)context, (void)channel;
+	sb_addf(&whispers, "(to %u) %s\n", (unsigned)own, text);
 }
 
 static void end_channel(void *context, uint64_t channel)
@@ -53,6 +59,7 @@ static void open_all(void)
 	c.loop = loop;
 	c.seed = 7;
 	c.send = send_to;
+	c.whisper = whisper_to;
 	c.end = end_channel;
 	c.go_on = go_on;
 	c.logins = logins = logins_new(loop, 0, store);
@@ -83,6 +90,7 @@ void harness_down(void)
 	close_all();
 	scratch_remove();
 	sb_free(&messages);
+	sb_free(&whispers);
 	sb_free(&request);
 	for (unsigned i = 0; i < 4; i++)
 		free(bodies[i]);

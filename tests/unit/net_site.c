@@ -75,12 +75,13 @@ static void answer(void *context, const struct http_request *r, struct http_resp
 	}
 }
 
-static int upgrade(void *context, const struct http_request *r, uint64_t *channel)
+static int upgrade(void *context, const struct http_request *r, struct hearing *hears)
 {
 	const char *place = http_param(r, "place");
 
 	(void)context;
-	*channel = place ? strtoull(place, NULL, 10) : 0;
+	hears->channel = place ? strtoull(place, NULL, 10) : 0;
+	hears->own = http_param(r, "own") ? strtoull(http_param(r, "own"), NULL, 10) : 0;
 	return strcmp(r->path, "/ws") == 0 ? 101 : 404;
 }
 

@@ -204,6 +204,36 @@ static void expect_handshake(const struct harness *h, const char *path, const ch
 #define KEY "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
 #define V13 "Sec-WebSocket-Version: 13\r\n"
 
+static void whisper(void *site)
+{
+	web_whisper(((struct site *)site)->web, 1, 7, "for seven");
+	web_send(((struct site *)site)->web, 1, "for all");
+}
+
+/* What is for one alone no other hears, of his place or of all. */
+START_TEST(whispers_are_heard_by_one)
+{
+	struct site *s = site_new();
+	struct harness *h = site_start(s);
+	const int his = site_socket(h, "/ws?place=1&own=7"), other = site_socket(h, "/ws?place=1&own=8"), all = site_socket(h, "/ws");
+	const int everywhere = site_socket(h, "/ws?own=7"), elsewhere = site_socket(h, "/ws?place=2&own=7");
+
+	harness_do(h, whisper, s);
+	expect_frame(his, TEXT, "for seven", 9);
+	expect_frame(his, TEXT, "for all", 7);
+	expect_frame(everywhere, TEXT, "for seven", 9);
+	expect_frame(other, TEXT, "for all", 7);
+	expect_frame(all, TEXT, "for all", 7);
+	expect_frame(everywhere, TEXT, "for all", 7);
+	frame_send(other, FIN | PING, true, "", 0);	/* and nothing else */
+	expect_frame(other, PONG, "", 0);
+	frame_send(elsewhere, FIN | PING, true, "", 0);
+	expect_frame(elsewhere, PONG, "", 0);
+	close(his), close(other), close(all), close(everywhere), close(elsewhere);
+	site_stop(s, h);
+}
+END_TEST
+
 START_TEST(bad_handshakes_are_refused)
 {
 	struct site *s = site_new();
@@ -371,6 +401,7 @@ void net_socket_cases(Suite *s)
 	tcase_add_loop_test(c, bad_frames_end_it, 0, N_BAD);
 	tcase_add_test(c, long_frames_end_it);
 	tcase_add_test(c, bad_handshakes_are_refused);
+	tcase_add_test(c, whispers_are_heard_by_one);
 	tcase_add_test(c, old_drafts_are_told_so);
 	tcase_add_test(c, sockets_have_limits);
 	tcase_add_test(c, who_does_not_answer_pings_goes);

@@ -198,7 +198,7 @@ START_TEST(cards_are_named_as_posted)
 	}
 	for (unsigned id = 1; id <= 54; id++)
 		all.id[all.n++] = id;
-	html_pick(&sb, &all);
+	html_pick(&sb, &all, NULL);
 	ck_assert_uint_eq(count_of(sb.text, "type=\"checkbox\""), 54);
 	ck_assert(strstr(sb.text, "name=\"card_20\" value=\"2-7\"><span class=\"card heart\" title=\"hearts 7\"><b>7</b>"));
 	ck_assert_uint_eq(count_of(sb.text, "value=\"joker\""), 2);

@@ -12,7 +12,7 @@
 #include "server_api.h"
 #include "suite.h"
 
-enum { MOST = 40, LONG = 900 };
+enum { MOST = 64, LONG = 900 };
 static struct { char *key, *request, *answer; } made[MOST];
 static unsigned n_made;
 
@@ -53,6 +53,9 @@ static char *settled(const char *text)
 		} else if (!strncmp(t, "Guest ", 6)) {
 			sb_add(&sb, "Guest 01234567");
 			t += 13;
+		} else if (!strncmp(t, "\"ms\":", 5)) {
+			sb_add(&sb, "\"ms\":10000");
+			t += 4 + strspn(t + 5, "0123456789");
 		} else if (!strncmp(t, "\"us\":", 5)) {
 			sb_add(&sb, "\"us\":1500");
 			t += 4 + strspn(t + 5, "0123456789");
@@ -83,7 +86,7 @@ static struct answer noted(const char *key, const char *line, const char *fields
 		sb_addf(&sb, "Location: %s\n", a.location);
 	if (*a.cookie)
 		sb_addf(&sb, "Set-Cookie: %s\n", a.cookie);
-	if (*a.body && a.status != 302)
+	if (*a.body && (a.status != 302 || !strstr(a.type, "html")))
 		sb_addf(&sb, "Content-Type: %s\n\n%s", a.type, a.body);
 	note(key, asked(), sb.text);
 	sb_free(&sb);
@@ -140,6 +143,14 @@ static void note_token(const char *cookie)
 	noted("tokens", "GET /tokens.xml", field, "");
 }
 
+/* Who was too late asks why. */
+static void note_miss(void)
+{
+	const unsigned seat = (unsigned)(strstr(whispers.text, "\"User")[5] - '0');
+
+	noted("get_miss", "GET /operations/get_miss.json", player_cookie(seat, 1), "");
+}
+
 /* Everybody is asked; who has the turn plays the weakest card, then all miss. */
 static void players_part(const char *admin)
 {
@@ -159,7 +170,14 @@ static void players_part(const char *admin)
 	noted("get_hand.xml", "GET /operations/get_hand.xml", cookie, "");
 	noted("get_place_info.json", "GET /operations/get_place_info.json", cookie, "");
 	noted("get_place_info.xml", "GET /operations/get_place_info.xml", cookie, "");
+	noted("get_first_hand", "GET /operations/get_first_hand.json", cookie, "");
+	noted("get_first_hand.xml", "GET /operations/get_first_hand.xml", cookie, "");
+	noted("get_ranks", "GET /operations/get_ranks.json", cookie, "");
+	noted("get_ranks.xml", "GET /operations/get_ranks.xml", cookie, "");
+	noted("get_rules", "GET /operations/get_rules.json", cookie, "");
+	noted("check", "POST /operations/check.json", cookie, "card_1=4-9&card_2=1-1");
 	noted("post_cards", "POST /operations/post_cards", cookie, "card_1=2-3");
+	noted("post_cards.json", "POST /operations/post_cards.json", cookie, "card_1=1-9");
 	note_message("end_turn", heard());
 	clock_turn(loop, 500);
 	note_message("start_turn", heard());
@@ -167,6 +185,8 @@ static void players_part(const char *admin)
 	noted("players_card", "GET /places/1/players_card.json", admin, "");
 	clock_turn(loop, 10500);
 	note_message("end_player", heard());
+	note_message("miss", whispers.text);
+	note_miss();
 	clock_turn(loop, 50000);
 	note_message("end_game", heard());
 	noted("graph", "GET /places/1/graph.json", cookie, "");

@@ -276,7 +276,7 @@ START_TEST(a_place_for_practice)
 	struct answer a = ask("POST /practice.json", "", "games=1&level=1&interval=0");
 	struct http_parser *p = http_parser_new();
 	const char *cookie = cookie_of(&a), get[] = "GET /ws?place=1 HTTP/1.1\r\nHost: a\r\n\r\n";
-	uint64_t channel;
+	struct hearing hears;
 	struct store_place place;
 	size_t used;
 
@@ -290,9 +290,9 @@ START_TEST(a_place_for_practice)
 	ck_assert_str_eq(heard(), "");
 	/* It begins when somebody hears it. */
 	ck_assert_int_eq(http_parser_take(p, (const unsigned char *)get, strlen(get), &used), 1);
-	ck_assert_int_eq(platform_upgrade(platform, http_parser_request(p), &channel), 101);
+	ck_assert_int_eq(platform_upgrade(platform, http_parser_request(p), &hears), 101);
 	http_parser_free(p);
-	ck_assert_uint_eq(channel, 1);
+	ck_assert(hears.channel == 1 && !hears.own);
 	clock_turn(loop, 1000);
 	expect_words(heard(), "start_place");
 	clock_turn(loop, 10000 * 12);

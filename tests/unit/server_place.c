@@ -61,6 +61,15 @@ static const char *seed_in(const char *text)
 	return seed;
 }
 
+static struct miss missed;
+static void on_miss(void *c, struct place *p, unsigned seat, const struct miss *m)
+{
+	(void)c;
+	missed = *m;
+	ck_assert(place_look(p).misses[seat].game_no == m->game_no && m->game_no);
+	sb_addf(&said, "miss%u ", seat);
+}
+
 static void on_game_end(void *c, struct place *p, const struct store_game *g)
 {
 	(void)c, (void)p;
@@ -81,7 +90,7 @@ static void on_end(void *c, struct place *p, enum place_status how)
 }
 
 static const struct place_ops ops = {
-	on_started, on_game, on_turn, on_player, on_turn_end, on_game_end, on_end,
+	on_started, on_game, on_turn, on_miss, on_player, on_turn_end, on_game_end, on_end,
 };
 
 static struct place_config usual(unsigned games)
@@ -316,9 +325,32 @@ static void expect_miss(unsigned seat, unsigned rank)
 {
 	char expected[64];
 
-	snprintf(expected, sizeof expected, "rank%u=%u end%u! ", seat, rank, seat);
+	snprintf(expected, sizeof expected, "miss%u rank%u=%u end%u! ", seat, seat, rank, seat);
 	ck_assert_str_eq(heard(), expected);
 	ck_assert_uint_eq(place_look(place).ranks[seat], rank);
+}
+
+/* By rank, as below. */
+static void expect_why(unsigned rank, card_set hand)
+{
+	static const struct { enum post_fault fault; const char *words; } why[] = {
+		[5] = { POST_NO_PLAY, "pass" }, [4] = { POST_NO_CARD, "'9-9' is no card" }, [3] = { POST_NOT_HELD, "is not in the hand" },
+		[2] = { POST_NO_PLAY, "" },
+	};
+	card_set plays[DAIFUGO_MAX_PLAYS];
+	unsigned n;
+
+	ck_assert_int_eq(miss_explain(&missed, error), why[rank].fault);
+	expect_words(error, why[rank].words);
+	ck_assert(missed.game_no == 1 && missed.at.hand == hand && !missed.late && missed.limit_ms == 10000);
+	/* Whoever leads may play each of his cards alone, and may not pass. */
+	n = post_legal(&missed.at, plays, DAIFUGO_MAX_PLAYS);
+	ck_assert_uint_ge(n, cards_count(hand & CARDS_NATURAL));
+	for (unsigned i = 0; i < n; i++) {
+		ck_assert(plays[i] && cards_hold(hand, plays[i]) && (!i || plays[i] != plays[i - 1]));
+		ck_assert(!i || cards_count(plays[i - 1]) <= cards_count(plays[i]));
+	}
+	ck_assert(post_playable(&missed.at) == (hand & CARDS_JOKERS ? hand | CARDS_JOKERS : hand));
 }
 
 START_TEST(what_is_a_miss)
@@ -342,6 +374,7 @@ START_TEST(what_is_a_miss)
 			ck_assert(post(seat, cards_weakest(hand, 1) | cards_strongest(hand, 1)) == PLAY_TAKEN);
 		}
 		expect_miss(seat, rank);
+		expect_why(rank, hand);
 		ck_assert(post_text(seat, "2-3") == PLAY_NOT_NOW);
 		if (rank > 2)
 			ck_assert_uint_eq(place_look(place).state->turn, (seat + 1) % 5);
@@ -383,6 +416,8 @@ START_TEST(time_is_exact)
 	seat = (unsigned)place_look(place).turn;
 	clock_turn(loop, 10000);
 	expect_miss(seat, 5);
+	ck_assert(missed.late && miss_explain(&missed, error) == POST_LATE && !*missed.posted);
+	expect_words(error, "within the 10 s");
 	ck_assert(post_text(seat, "") == PLAY_NOT_NOW);
 	clock_turn(loop, 100000);
 	ck_assert_str_eq(heard(), "");

@@ -32,7 +32,7 @@ struct visitor {
 	struct http_parser *parser;	/* of a request that has begun */
 	void *later;			/* its answer waits for this */
 	struct socket *socket;		/* once it upgraded */
-	uint64_t channel;
+	struct hearing hears;
 	char address[PEER_ADDRESS];	/* whose, where a proxy says so */
 	bool secure;			/* its request came to the proxy by https */
 };
@@ -96,7 +96,7 @@ static int may_upgrade(struct visitor *v, const struct http_request *r, char acc
 	if (w->finishing || w->n_sockets >= w->config.limits.sockets ||
 	    peers_count(&w->socket_peers, v->address) >= w->config.limits.sockets_per_address)
 		return 503;
-	return w->config.upgrade(w->config.context, r, &v->channel);
+	return w->config.upgrade(w->config.context, r, &v->hears);
 }
 
 static void become_socket(struct visitor *v, const char *accept)
@@ -110,7 +110,7 @@ static void become_socket(struct visitor *v, const char *accept)
 		return;
 	}
 	LIST_REMOVE(v, link);
-	LIST_INSERT_HEAD(&w->sockets[v->channel % CHANNELS], v, link);
+	LIST_INSERT_HEAD(&w->sockets[v->hears.channel % CHANNELS], v, link);
 	w->n_sockets++;
 	peers_add(&w->socket_peers, v->address);
 	sb_addf(&head, "HTTP/1.1 101 %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n",
@@ -120,22 +120,28 @@ static void become_socket(struct visitor *v, const char *accept)
 	conn_deadline(v->conn, w->config.limits.ping_ms, on_socket_late);
 }
 
-static void send_to(struct web *w, uint64_t list, uint64_t channel, const char *text, size_t n)
+/* own 0: to all of them. */
+static void send_to(struct web *w, struct hearing to, const char *text, size_t n)
 {
 	struct visitor *v;
 
-	LIST_FOREACH(v, &w->sockets[list], link)
-		if (v->channel == channel)
+	LIST_FOREACH(v, &w->sockets[to.channel % CHANNELS], link)
+		if (v->hears.channel == to.channel && (!to.own || v->hears.own == to.own))
 			socket_text(v->socket, text, n);
+}
+
+void web_whisper(struct web *w, uint64_t channel, uint64_t own, const char *text)
+{
+	size_t n = strlen(text);
+
+	send_to(w, (struct hearing){ channel, own }, text, n);
+	if (channel != 0)
+		send_to(w, (struct hearing){ 0, own }, text, n);
 }
 
 void web_send(struct web *w, uint64_t channel, const char *text)
 {
-	size_t n = strlen(text);
-
-	send_to(w, channel % CHANNELS, channel, text, n);
-	if (channel != 0)
-		send_to(w, 0, 0, text, n);
+	web_whisper(w, channel, 0, text);
 }
 
 void web_end(struct web *w, uint64_t channel)
@@ -143,7 +149,7 @@ void web_end(struct web *w, uint64_t channel)
 	struct visitor *v;
 
 	LIST_FOREACH(v, &w->sockets[channel % CHANNELS], link)
-		if (channel != 0 && v->channel == channel)
+		if (channel != 0 && v->hears.channel == channel)
 			socket_close(v->socket, 1000);
 }
 

@@ -39,6 +39,11 @@ struct web_limits {
 };
 extern const struct web_limits web_limits_usual;
 
+/* A channel (0: everything), and what is for one listener's ears alone (0: nothing). */
+struct hearing {
+	uint64_t channel, own;
+};
+
 struct web_config {
 	const char *address;		/* ADDR:PORT */
 	struct web_limits limits;
@@ -46,9 +51,8 @@ struct web_config {
 	/* Answer a request.  The response is set up as a 404 with nothing in it. */
 	void (*answer)(void *context, const struct http_request *r, struct http_response *out);
 	void (*forget)(void *later);	/* the asker is gone; NULL: nothing is answered later */
-	/* May this request become a socket?  101 and its channel (0: hears everything), or the
-	 * status to refuse it with. */
-	int (*upgrade)(void *context, const struct http_request *r, uint64_t *channel);
+	/* May this request become a socket?  101 and what it hears, or the status to refuse it with. */
+	int (*upgrade)(void *context, const struct http_request *r, struct hearing *out);
 	void *context;
 };
 
@@ -61,6 +65,8 @@ void web_go_on(void *asker);
 void web_finish(struct web *w);
 /* One text message to all sockets of this channel and to those that hear everything. */
 void web_send(struct web *w, uint64_t channel, const char *text);
+/* One to those of them alone whose own it is. */
+void web_whisper(struct web *w, uint64_t channel, uint64_t own, const char *text);
 /* Close the sockets of this channel (not those that hear everything) with 1000. */
 void web_end(struct web *w, uint64_t channel);
 unsigned web_sockets(const struct web *w);

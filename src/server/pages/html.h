@@ -95,7 +95,8 @@ struct wire_card wire_card(unsigned id);
 /* "2-7" or "joker", as cards are posted. */
 enum { WIRE_CARD_TEXT = 8 };
 void wire_card_text(unsigned id, char buf[WIRE_CARD_TEXT]);
-/* A hand whose cards one clicks: checkboxes card_1, card_2, ... with their names as values. */
-void html_pick(struct strbuf *sb, const struct table_cards *hand);
+/* A hand whose cards one clicks: checkboxes card_1, card_2, ... with their names as values.  `can`: those that some
+ * play has; NULL: that is not told. */
+void html_pick(struct strbuf *sb, const struct table_cards *hand, const struct table_cards *can);
 
 #endif

@@ -57,14 +57,23 @@ static void add_backs(struct strbuf *sb, unsigned n)
 	sb_add(sb, "</span>");
 }
 
-void html_pick(struct strbuf *sb, const struct table_cards *hand)
+static bool is_among(unsigned id, const struct table_cards *c)
+{
+	for (unsigned i = 0; i < c->n; i++)
+		if (c->id[i] == id)
+			return true;
+	return false;
+}
+
+void html_pick(struct strbuf *sb, const struct table_cards *hand, const struct table_cards *can)
 {
 	sb_add(sb, "<div class=\"pick\">\n");
 	for (unsigned i = 0; i < hand->n; i++) {
 		char text[WIRE_CARD_TEXT];
 
 		wire_card_text(hand->id[i], text);
-		sb_addf(sb, "<label><input type=\"checkbox\" name=\"card_%u\" value=\"%s\">", i + 1, text);
+		sb_addf(sb, "<label%s><input type=\"checkbox\" name=\"card_%u\" value=\"%s\">",
+			!can ? "" : is_among(hand->id[i], can) ? " class=\"can\"" : " class=\"cannot\"", i + 1, text);
 		add_face(sb, hand->id[i]);
 		sb_add(sb, "</label>\n");
 	}

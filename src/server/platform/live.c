@@ -85,6 +85,30 @@ static void on_started(void *context, struct place *p)
 	say_place(context, "start_place");
 }
 
+/* What they had before they gave and got; of jokers the last of who got them are the giver's. */
+static void note_beginning(struct live *l, const struct daifugo *d)
+{
+	struct wire_jokers jokers = l->jokers;
+
+	for (unsigned s = 0; s < PLACE_SEATS; s++) {
+		unsigned cards;
+		const unsigned to = daifugo_partner(d, s, &cards);
+
+		if (to != s)
+			wire_jokers_hand(&jokers, to, s, d->gave[s]);
+	}
+	for (unsigned s = 0; s < PLACE_SEATS; s++) {
+		unsigned cards;
+		const unsigned partner = daifugo_partner(d, s, &cards);
+		card_set hand = d->hand[s];
+
+		if (partner != s)
+			hand = cards_with(cards_without(hand, d->gave[partner]), d->gave[s]);
+		l->began[s].dealt.n = wire_cards_ids(&jokers, s, hand, l->began[s].dealt.id);
+		l->began[s].place = d->place[s];
+	}
+}
+
 static void on_game_began(void *context, struct place *p)
 {
 	struct live *l = context;
@@ -96,6 +120,7 @@ static void on_game_began(void *context, struct place *p)
 	l->field.n = 0;
 	memset(l->last, 0, sizeof l->last);
 	wire_jokers_deal(&l->jokers, place_look(p).state->hand, PLACE_SEATS);
+	note_beginning(l, place_look(p).state);
 	say_game(l, "start_game");
 }
 
@@ -109,6 +134,23 @@ static void on_turn_began(void *context, struct place *p, unsigned seat)
 	data_add(&d, "] place_info:t operation:t place:i}", wire_order(table_reversed(&place_look(p).state->table)), "start_turn",
 		 place_look(p).settings->id);
 	say(l, &d);
+}
+
+/* In English, as all that is said here; pages say it in their reader's language. */
+static void on_missed(void *context, struct place *p, unsigned seat, const struct miss *m)
+{
+	struct live *l = context;
+	const struct platform_config *c = &l->platform->config;
+	const struct store_place *settings = place_look(p).settings;
+	struct data d = DATA_JSON;
+
+	if (i18n_language() != LANG_EN)
+		i18n_set_language(LANG_EN);
+	data_add(&d, "{player:t ", name_of(l, seat));
+	miss_add(&d, m);
+	data_add(&d, "operation:t place:i}", "miss", settings->id);
+	c->whisper(c->context, (uint64_t)settings->id, (uint64_t)settings->seats[seat].id, d.json.sb.text);
+	sb_free(&d.json.sb);
 }
 
 static void on_player_ended(void *context, struct place *p, unsigned seat, unsigned rank)
@@ -188,7 +230,7 @@ static void on_ended(void *context, struct place *p, enum place_status how)
 }
 
 static const struct place_ops ops = {
-	on_started, on_game_began, on_turn_began, on_player_ended, on_turn_ended, on_game_ended, on_ended,
+	on_started, on_game_began, on_turn_began, on_missed, on_player_ended, on_turn_ended, on_game_ended, on_ended,
 };
 
 /* ---- Beginning and ending ---- */

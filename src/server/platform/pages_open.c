@@ -135,6 +135,10 @@ void get_table_game(struct visit *v)
 void get_api(struct visit *v)
 {
 	const struct page page = page_frame(v, _("For programmers"));
+	struct store_place place;
+	char turn[48];
 
-	page_show(v, &page, "api", NULL);
+	snprintf(turn, sizeof turn, _("%g s"), (double)v->platform->config.turn_ms / 1000);
+	page_show(v, &page, "api", FACTS(FACT_TEXT("turn", turn),
+		FACT_TEXT("options", v->place && store_place_get(v->store, v->place, &place) ? place.options : NULL)));
 }

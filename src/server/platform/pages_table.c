@@ -173,14 +173,41 @@ void page_progress(struct visit *v, const struct store_place *p, const char *not
 static void add_hand(const struct page *page, const struct table_facts *t, const struct live *l)
 {
 	const struct table_seat *me = t->viewer >= 0 ? &t->seat[t->viewer] : NULL;
-	struct table_cards hand = {0};
+	struct table_cards hand = {0}, can = {0};
 	struct strbuf pick = {0};
+	struct post_at at;
 
 	if (me)
 		hand = live_hand(l, (unsigned)t->viewer);
-	html_pick(&pick, &hand);
+	if (me && me->turn && place_post_at(l->place, (unsigned)t->viewer, &at))
+		can.n = wire_cards_ids(&l->jokers, (unsigned)t->viewer, post_playable(&at) & at.hand, can.id);
+	html_pick(&pick, &hand, me && me->turn ? &can : NULL);
 	html_fill(page, "hand", FACTS(FACT_NUMBER("turn", me && me->turn), FACT_NUMBER("rank", me ? me->rank : 0),
-		FACT_NUMBER("field", t->field.n), FACT_HTML("pick", pick)));
+		FACT_NUMBER("can", can.n), FACT_NUMBER("field", t->field.n), FACT_HTML("pick", pick)));
+}
+
+/* Down to the end of one's own turn. */
+static void add_clock(const struct page *page, const struct table_facts *t, const struct live *l)
+{
+	const bool mine = t->viewer >= 0 && t->seat[t->viewer].turn;
+	const struct place_look look = mine ? place_look(l->place) : (struct place_look){0};
+	const int64_t left = look.left_ms > 0 ? look.left_ms : 0;
+	char text[48];
+
+	snprintf(text, sizeof text, _("%d s left"), (int)((left + 999) / 1000));
+	html_fill(page, "clock", FACTS(FACT_NUMBER("turn", mine), FACT_NUMBER("left", left), FACT_NUMBER("of", look.turn_ms),
+		FACT_TEXT("text", text)));
+}
+
+/* Why one's last play lost, until the game after it is over. */
+static void add_miss(const struct page *page, const struct table_facts *t, const struct live *l)
+{
+	const struct miss *m = l && t->viewer >= 0 ? &place_look(l->place).misses[t->viewer] : NULL;
+	struct strbuf miss = {0};
+
+	if (m && m->game_no && t->game_no <= m->game_no + 1)
+		miss_show(&miss, m);
+	html_fill(page, "own_miss", FACTS(FACT_HTML("miss", miss)));
 }
 
 /* Programs of old read the page and submit its first form: it is to type cards. */
@@ -199,7 +226,9 @@ void page_operations(struct visit *v, const struct store_place *p)
 	html_begin(&page);
 	html_fill(&page, "typing", NULL);
 	add_state(page.out, p, &t);
+	add_miss(&page, &t, live_find(v->platform, p->id));
 	add_table(page.out, &t);
+	add_clock(&page, &t, live_find(v->platform, p->id));
 	add_hand(&page, &t, live_find(v->platform, p->id));
 	part = page;
 	part.out = &start;

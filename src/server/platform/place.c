@@ -30,6 +30,7 @@ struct place {
 	unsigned no;			/* of the game */
 	int64_t game_started;
 	unsigned rank[PLACE_SEATS];	/* as told */
+	struct miss misses[PLACE_SEATS];
 	struct store_turn *turns;
 	unsigned n_turns, cap_turns;
 };
@@ -232,7 +233,27 @@ static void tell_rank(struct place *p, unsigned seat)
 	p->config.ops->player_ended(p->config.context, p, seat, p->rank[seat]);
 }
 
-static void keep_turn(struct place *p, const struct daifugo *before, unsigned seat, game_move move)
+static struct post_at post_at(const struct daifugo *d, unsigned seat)
+{
+	return (struct post_at){ .rules = d->rules, .table = d->table, .hand = d->hand[seat] };
+}
+
+static void note_miss(struct place *p, const struct daifugo *before, unsigned seat, game_move move, const char *posted)
+{
+	struct miss *m = &p->misses[seat];
+
+	*m = (struct miss){
+		.game_no = p->no, .at = post_at(before, seat), .late = move == MOVE_TIMEOUT,
+		.ms = (clock_us() - p->since_us) / 1000, .limit_ms = p->config.turn_ms,
+	};
+	if (move_is_reserved(move))
+		strcpy(m->posted, posted);
+	else
+		miss_post(m, play_cards(move));
+	p->config.ops->missed(p->config.context, p, seat, m);
+}
+
+static void keep_turn(struct place *p, const struct daifugo *before, unsigned seat, game_move move, const char *posted)
 {
 	struct store_turn *t;
 
@@ -243,6 +264,7 @@ static void keep_turn(struct place *p, const struct daifugo *before, unsigned se
 	t = &p->turns[p->n_turns++];
 	*t = (struct store_turn){ .seat = seat, .us = clock_us() - p->since_us };
 	game_format_move(&game_daifugo, before, seat, move, t->move, sizeof t->move);
+	snprintf(t->posted, sizeof t->posted, "%s", move == MOVE_ILLEGAL ? posted : "");
 }
 
 static void begin_turn(struct place *p)
@@ -262,7 +284,7 @@ static void begin_turn(struct place *p)
 
 /* A ply was played.  Whoever has a rank by it is told now, but for those left when all is
  * over: they are told with the end of the game. */
-static void end_turn(struct place *p, unsigned seat, game_move move)
+static void end_turn(struct place *p, unsigned seat, game_move move, const char *posted)
 {
 	const struct daifugo before = p->now;
 	unsigned effects;
@@ -270,10 +292,12 @@ static void end_turn(struct place *p, unsigned seat, game_move move)
 
 	timer_stop(p->clock);
 	refresh(p);
-	keep_turn(p, &before, seat, move);
+	keep_turn(p, &before, seat, move, posted);
 	effects = daifugo_effects(&before, seat, move, &p->now);
 	all_over = p->now.phase >= PHASE_LOTS;
 	await_next(p, all_over ? STEP_END_GAME : STEP_TURN);
+	if (effects & EFFECT_MISS || move_is_reserved(move))
+		note_miss(p, &before, seat, move, posted);
 	if (p->now.rank[seat] && !before.rank[seat])
 		tell_rank(p, seat);
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
@@ -322,17 +346,17 @@ static void look_at_players(struct place *p)
 	struct match_event event;
 
 	if (p->players[seat] && match_step(p->match, &event) && event.kind == MATCH_PLY)
-		end_turn(p, seat, event.move);
+		end_turn(p, seat, event.move, "");
 }
 
-static void play(struct place *p, game_move move)
+static void play(struct place *p, game_move move, const char *posted)
 {
 	const unsigned seat = p->now.turn;
 	struct match_event event;
 
 	if (!match_follow(p->match, seat, move, &event))
 		match_follow(p->match, seat, MOVE_ILLEGAL, &event);
-	end_turn(p, seat, event.move);
+	end_turn(p, seat, event.move, posted);
 }
 
 /* A computer is told to hurry first. */
@@ -344,7 +368,7 @@ static void time_over(void *place)
 	if (p->step != STEP_OPEN)
 		return;
 	if (left <= 0) {
-		play(p, MOVE_TIMEOUT);
+		play(p, MOVE_TIMEOUT, "");
 		return;
 	}
 	if (!p->hurried)
@@ -355,23 +379,40 @@ static void time_over(void *place)
 
 enum play_result place_play(struct place *p, unsigned seat, const char *const *cards, unsigned n)
 {
-	card_set set;
-	play_word move = MOVE_ILLEGAL;
-	char why[ERROR_TEXT];
+	char why[ERROR_TEXT], posted[POSTED_TEXT];
+	struct post_at at;
+	game_move move;
 
 	if (p->step != STEP_OPEN || seat != p->now.turn || p->players[seat])
 		return PLAY_NOT_NOW;
 	if (loop_now_ms(p->config.loop) >= p->until_ms) {
-		play(p, MOVE_TIMEOUT);
+		play(p, MOVE_TIMEOUT, "");
 		return PLAY_NOT_NOW;
 	}
-	if (!n)
-		move = PLAY_PASS;
-	else if (!wire_cards_parse(cards, n, &set) ||
-		 daifugo_judge_cards(&p->now.rules, &p->now.table, p->now.hand[seat], set, &move, why) > JUDGED_MISS)
-		move = MOVE_ILLEGAL;
-	play(p, move);
+	at = post_at(&p->now, seat);
+	post_judge(&at, cards, n, &move, why);
+	posted_text(cards, n, posted);
+	play(p, move, posted);
 	return PLAY_TAKEN;
+}
+
+bool place_post_at(const struct place *p, unsigned seat, struct post_at *out)
+{
+	if (!p->match || p->now.phase != PHASE_PLAY || !daifugo_is_in(&p->now, seat))
+		return false;
+	*out = post_at(&p->now, seat);
+	return true;
+}
+
+enum post_fault place_check(const struct place *p, unsigned seat, const char *const *cards, unsigned n, char why[ERROR_TEXT])
+{
+	struct post_at at;
+	game_move ignored;
+
+	if (place_post_at(p, seat, &at))
+		return post_judge(&at, cards, n, &ignored, why);
+	snprintf(why, ERROR_TEXT, "%s", _("You are in no game now."));
+	return POST_NO_PLAY;
 }
 
 /* ---- From outside ---- */
@@ -433,6 +474,7 @@ struct place_look place_look(const struct place *p)
 {
 	return (struct place_look){
 		.settings = &p->config.place, .over = p->step == STEP_OVER, .game_no = p->no, .state = p->match ? &p->now : NULL,
-		.turn = p->step == STEP_OPEN ? p->now.turn : -1, .ranks = p->rank,
+		.turn = p->step == STEP_OPEN ? p->now.turn : -1, .ranks = p->rank, .misses = p->misses,
+		.turn_ms = p->config.turn_ms, .left_ms = p->step == STEP_OPEN ? p->until_ms - loop_now_ms(p->config.loop) : 0,
 	};
 }

@@ -8,6 +8,7 @@
 #include "asobi/match.h"
 #include "games/daifugo/rules/daifugo.h"
 #include "server/net/loop.h"
+#include "server/platform/miss.h"
 #include "server/store/store.h"
 
 struct place;
@@ -19,6 +20,8 @@ struct place_ops {
 	void (*started)(void *context, struct place *p);
 	void (*game_began)(void *context, struct place *p);	/* dealt and exchanged */
 	void (*turn_began)(void *context, struct place *p, unsigned seat);
+	/* A play lost, or counts as none: for its owner alone, as it tells of his hand. */
+	void (*missed)(void *context, struct place *p, unsigned seat, const struct miss *m);
 	/* Out, missed or last: which rank, from 1. */
 	void (*player_ended)(void *context, struct place *p, unsigned seat, unsigned rank);
 	/* Of a seat that missed with it the move is told, too. */
@@ -53,6 +56,10 @@ void place_next(struct place *p);	/* PUT next_turn: hurries automatic mode, too 
 /* The cards as posted (cards.h), 0: a pass.  Text that names no card is a card nobody holds: a
  * miss. */
 enum play_result place_play(struct place *p, unsigned seat, const char *const *cards, unsigned n);
+/* What place_play() would make of them, from the table as it lies and one's own hand alone. */
+enum post_fault place_check(const struct place *p, unsigned seat, const char *const *cards, unsigned n, char why[ERROR_TEXT]);
+/* Where a seat would play; false: it is in no game. */
+bool place_post_at(const struct place *p, unsigned seat, struct post_at *out);
 void place_set_interval(struct place *p, int ms);	/* -1: by hand from now on */
 void place_stop(struct place *p);	/* by an admin; what is not finished is dropped */
 
@@ -63,6 +70,8 @@ struct place_look {
 	unsigned game_no;		/* from 1; 0 before the first */
 	const struct daifugo *state;	/* the truth; NULL between games */
 	int turn;			/* whose turn is open; -1: nobody's */
+	int64_t left_ms, turn_ms;	/* of the open turn; of any */
+	const struct miss *misses;	/* by seat: the last one of this run */
 	const unsigned *ranks;		/* taken and told so far in this game, by seat; 0: still in */
 };
 struct place_look place_look(const struct place *p);

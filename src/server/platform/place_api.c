@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is asked of a place while it is played: by its players' programs, and by screens. */
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "server/platform/platform_private.h"
@@ -24,18 +25,65 @@ static struct live *own_live(const struct visit *v, int *seat)
 	return l;
 }
 
+static void answer_hand(struct visit *v, const struct table_cards *hand)
+{
+	struct data d = data_for(v);
+
+	data_add(&d, hand->n ? "cards:[" : "cards:e");
+	data_add_cards(&d, "card:" DATA_CARD, hand);
+	data_add(&d, hand->n ? "]" : "");
+	answer_data(v, 200, &d);
+}
+
 void get_hand(struct visit *v)
 {
 	struct table_cards hand = { .n = 0 };
-	struct data d = data_for(v);
 	int seat;
 	const struct live *l = own_live(v, &seat);
 
 	if (seat >= 0)
 		hand = live_hand(l, (unsigned)seat);
-	data_add(&d, hand.n ? "cards:[" : "cards:e");
-	data_add_cards(&d, "card:" DATA_CARD, &hand);
-	data_add(&d, hand.n ? "]" : "");
+	answer_hand(v, &hand);
+}
+
+/* As it was dealt, before the exchange. */
+void get_first_hand(struct visit *v)
+{
+	static const struct table_cards none;
+	int seat;
+	const struct live *l = own_live(v, &seat);
+
+	answer_hand(v, seat >= 0 ? &l->began[seat].dealt : &none);
+}
+
+/* One's own first; 0: still in the game, or there was none before. */
+void get_ranks(struct visit *v)
+{
+	struct data d = data_for(v);
+	int seat;
+	const struct live *l = own_live(v, &seat);
+	const struct place_look look = l ? place_look(l->place) : (struct place_look){0};
+
+	data_add(&d, "hash:{game_no:u rank:u last_rank:u player_infos:[", look.game_no, seat >= 0 ? look.ranks[seat] : 0,
+		 seat >= 0 ? l->began[seat].place : 0);
+	for (unsigned s = 0; l && s < PLACE_SEATS; s++)
+		data_add(&d, "{name:t rank:u last_rank:u}", look.settings->seats[s].name, look.ranks[s], l->began[s].place);
+	data_add(&d, "]}");
+	answer_data(v, 200, &d);
+}
+
+/* What is played, and how long a turn may take. */
+void get_rules(struct visit *v)
+{
+	struct data d = data_for(v);
+	struct store_place p;
+
+	if (!store_place_get(v->store, v->place, &p)) {
+		answer_redirect(v, "/login");
+		return;
+	}
+	data_add(&d, "hash:{options:t game_count:u turn_ms:i interval_ms:d}", p.options, p.game_count, v->platform->config.turn_ms,
+		 p.interval_ms);
 	answer_data(v, 200, &d);
 }
 
@@ -79,15 +127,69 @@ static unsigned posted_cards(const struct visit *v, const char *cards[MOST_CARDS
 	return n;
 }
 
+/* The answer is the same whatever became of the play; whose program reads its body is told there. */
 void post_cards(struct visit *v)
 {
 	const char *cards[MOST_CARDS + 1];
+	struct data d = data_for(v);
+	char why[ERROR_TEXT] = "";
+	bool taken = false;
 	int seat;
 	struct live *l = own_live(v, &seat);
 
-	if (seat >= 0)
-		place_play(l->place, (unsigned)seat, cards, posted_cards(v, cards));
+	if (seat >= 0) {
+		const unsigned n = posted_cards(v, cards);
+
+		if (v->format != FORMAT_HTML)
+			place_check(l->place, (unsigned)seat, cards, n, why);
+		taken = place_play(l->place, (unsigned)seat, cards, n) == PLAY_TAKEN;
+	}
 	answer_redirect(v, "/operations");
+	if (v->format == FORMAT_HTML)
+		return;
+	sb_free(&v->out->body);
+	if (!taken)
+		snprintf(why, sizeof why, "%s", _("It is not your turn."));
+	data_add(&d, *why ? "play:{taken:o reason:t}" : "play:{taken:o reason:n}", taken, why);
+	answer_data(v, 302, &d);
+}
+
+/* A dry run: by the rules alone, from what lies on the table for all to see and from one's own hand. */
+void check_cards(struct visit *v)
+{
+	const char *cards[MOST_CARDS + 1];
+	const unsigned n = posted_cards(v, cards);
+	enum post_fault fault = POST_NO_PLAY;
+	struct data d = data_for(v);
+	struct place_look look = { .turn = -1 };
+	char why[ERROR_TEXT];
+	int seat;
+	const struct live *l = own_live(v, &seat);
+
+	snprintf(why, sizeof why, "%s", _("You are in no game now."));
+	if (seat >= 0) {
+		look = place_look(l->place);
+		fault = place_check(l->place, (unsigned)seat, cards, n, why);
+	}
+	data_add(&d, "check:{good:o rule:t reason:t turn:o left_ms:i turn_ms:i}", fault == POST_GOOD, post_words[fault],
+		 *why ? why : NULL, look.turn >= 0 && look.turn == seat, look.turn == seat ? look.left_ms : INT64_C(0),
+		 v->platform->config.turn_ms);
+	answer_data(v, 200, &d);
+}
+
+/* One's own last one of this run; an empty object: there was none. */
+void get_miss(struct visit *v)
+{
+	struct data d = data_for(v);
+	int seat;
+	const struct live *l = own_live(v, &seat);
+	const struct miss *m = seat >= 0 ? &place_look(l->place).misses[seat] : NULL;
+
+	data_add(&d, "miss:{");
+	if (m && m->game_no)
+		miss_add(&d, m);
+	data_add(&d, "}");
+	answer_data(v, 200, &d);
 }
 
 /* ---- What screens say: start, next turn, stop ---- */

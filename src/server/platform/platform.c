@@ -59,21 +59,43 @@ void platform_forget(void *later)
 	login_free(later);
 }
 
+/* Who is logged in hears also what is for him alone.  The status of one who says who he is and is not let in,
+ * else 101; a password is nothing to wait for here. */
+static int listener(struct platform *p, const struct http_request *r, uint64_t *own)
+{
+	struct http_response out = { .status = 403 };
+	struct store_place place;
+	struct visit v;
+	bool known;
+	int seat;
+
+	visit_open(&v, p, r, &out);
+	known = visit_authorize(&v);
+	if (out.later)
+		login_free(out.later);
+	sb_free(&out.body);
+	seat = known && v.place && store_place_get(p->config.store, v.place, &place) ? place_seat_of(&place, v.user.id) : -1;
+	*own = seat >= 0 ? (uint64_t)place.seats[seat].id : 0;
+	return known ? 101 : out.status;
+}
+
 /* Everything, or one place: ?place=N.  One for practice begins when somebody hears it. */
-int platform_upgrade(void *platform, const struct http_request *r, uint64_t *channel)
+int platform_upgrade(void *platform, const struct http_request *r, struct hearing *out)
 {
 	struct platform *p = platform;
 	const char *text = http_param(r, "place");
 	struct store_place place;
+	int status;
 	char *end;
 
-	*channel = 0;
+	*out = (struct hearing){ 0, 0 };
 	if (strcmp(r->path, "/") != 0 && strcmp(r->path, "/ws") != 0)
 		return 404;
-	if (!text)
-		return 101;
-	*channel = strtoull(text, &end, 10);
-	if (*text < '1' || *text > '9' || *end || !store_place_get(p->config.store, (int64_t)*channel, &place))
+	status = listener(p, r, &out->own);
+	if (status != 101 || !text)
+		return status;
+	out->channel = strtoull(text, &end, 10);
+	if (*text < '1' || *text > '9' || *end || !store_place_get(p->config.store, (int64_t)out->channel, &place))
 		return 404;
 	if (place.practice && place.status == PLACE_NEW && !live_find(p, place.id))
 		practice_begin_soon(p, place.id);
@@ -102,6 +124,16 @@ static const struct route {
 	{ HTTP_GET, "/get_hand", get_hand, PLAYERS, false },
 	{ HTTP_GET, "/operations/get_place_info", get_place_info, PLAYERS, false },
 	{ HTTP_GET, "/get_place_info", get_place_info, PLAYERS, false },
+	{ HTTP_GET, "/operations/get_first_hand", get_first_hand, PLAYERS, false },
+	{ HTTP_GET, "/get_first_hand", get_first_hand, PLAYERS, false },
+	{ HTTP_GET, "/operations/get_ranks", get_ranks, PLAYERS, false },
+	{ HTTP_GET, "/get_ranks", get_ranks, PLAYERS, false },
+	{ HTTP_GET, "/operations/get_rules", get_rules, PLAYERS, false },
+	{ HTTP_GET, "/get_rules", get_rules, PLAYERS, false },
+	{ HTTP_GET, "/operations/get_miss", get_miss, PLAYERS, false },
+	{ HTTP_GET, "/get_miss", get_miss, PLAYERS, false },
+	{ HTTP_POST, "/operations/check", check_cards, PLAYERS, true },
+	{ HTTP_POST, "/check", check_cards, PLAYERS, true },
 	{ HTTP_POST, "/operations/post_cards", post_cards, PLAYERS, true },
 	{ HTTP_POST, "/post_cards", post_cards, PLAYERS, true },
 	{ HTTP_GET, "/tokens", list_tokens, USERS, false },

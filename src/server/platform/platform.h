@@ -9,6 +9,7 @@
 #include "server/store/store.h"
 
 struct http_response;
+struct hearing;
 struct logins;
 struct tables;
 
@@ -22,8 +23,9 @@ struct platform_config {
 	unsigned places;		/* played at the same time, at most */
 	unsigned practices;		/* of these, without an account */
 	uint64_t seed;			/* every run is dealt from it; 0: from one nobody can guess */
-	/* A message to a channel (web_send), the end of one (web_end). */
+	/* A message to a channel (web_send), to a player in it alone (web_whisper), the end of one (web_end). */
 	void (*send)(void *context, uint64_t channel, const char *text);
+	void (*whisper)(void *context, uint64_t channel, uint64_t own, const char *text);
 	void (*end)(void *context, uint64_t channel);
 	void *context;
 	void (*go_on)(void *asker);	/* web_go_on */
@@ -38,6 +40,6 @@ void platform_free(struct platform *p);		/* places that run are stopped, and can
 /* For struct web_config: the context is the platform. */
 void platform_answer(void *platform, const struct http_request *r, struct http_response *out);
 void platform_forget(void *later);
-int platform_upgrade(void *platform, const struct http_request *r, uint64_t *channel);
+int platform_upgrade(void *platform, const struct http_request *r, struct hearing *out);
 
 #endif

@@ -24,6 +24,8 @@ struct live {
 		bool revolution, over;
 	} game;
 	struct wire_jokers jokers;
+	/* Of this game: what each was dealt before the exchange, and was in the game before (0: nothing). */
+	struct { struct table_cards dealt; unsigned place; } began[PLACE_SEATS];
 	struct table_cards field;		/* what lies there */
 	/* What each seat did last on this field, for who comes late. */
 	struct { struct table_cards cards; bool passed; } last[PLACE_SEATS];
@@ -158,6 +160,7 @@ void place_name_computers(struct store_place *p);	/* "Hard", "Hard 2": each name
 
 typedef void handler(struct visit *v);
 handler get_root, get_login, get_logout, post_session, end_session, get_operations, get_hand, get_place_info, post_cards;
+handler get_first_hand, get_ranks, get_rules, get_miss, check_cards;
 handler list_resources, new_resource, show_resource, edit_resource, create_resource, update_resource, remove_resource;
 handler start_place, next_turn, stop_place, get_info, get_players_card, get_graph;
 handler show_results, get_results, show_game, get_game_record, post_practice, get_api;

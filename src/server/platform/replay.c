@@ -55,17 +55,37 @@ static bool replay_open(struct replay *r, const char *text, char error[ERROR_TEX
 
 /* ---- As data ---- */
 
-struct times {
-	int64_t *us;				/* of each turn */
+/* What a record does not tell of its turns. */
+struct kept_turns {
+	struct store_turn *at;
 	unsigned n;
 };
 
-static bool note_time(void *context, const struct store_turn *t)
+static bool note_turn(void *context, const struct store_turn *t)
 {
-	struct times *times = context;
+	struct kept_turns *turns = context;
 
-	times->us = xrealloc(times->us, times->n + 1, sizeof *times->us);
-	times->us[times->n++] = t->us;
+	turns->at = xrealloc(turns->at, turns->n + 1, sizeof *turns->at);
+	turns->at[turns->n++] = *t;
+	return true;
+}
+
+/* The last turn as a miss; false: it is none. */
+static bool miss_of(const struct visit *v, const struct replay *r, const struct ply *ply, const struct store_turn *kept,
+		    unsigned game_no, struct miss *m)
+{
+	const struct daifugo *before = &r->before;
+
+	if (!move_is_reserved(ply->move) && !(daifugo_effects(before, ply->seat, ply->move, &r->now) & EFFECT_MISS))
+		return false;
+	*m = (struct miss){
+		.game_no = game_no, .at = { before->rules, before->table, before->hand[ply->seat] }, .late = ply->move == MOVE_TIMEOUT,
+		.ms = kept ? kept->us / 1000 : 0, .limit_ms = v->platform->config.turn_ms,
+	};
+	if (ply->move == MOVE_ILLEGAL)
+		snprintf(m->posted, sizeof m->posted, "%s", kept ? kept->posted : "");
+	else
+		miss_post(m, move_is_reserved(ply->move) ? 0 : play_cards(ply->move));
 	return true;
 }
 
@@ -73,10 +93,11 @@ static void answer_turns(struct visit *v, const struct store_run *run, const str
 {
 	unsigned ids[MOST_CARDS], n;
 	struct data d = DATA_JSON;
-	struct times times = {0};
+	struct kept_turns turns = {0};
 	const struct ply *ply;
+	struct miss m;
 
-	store_turns(v->store, g->id, note_time, &times);
+	store_turns(v->store, g->id, note_turn, &turns);
 	data_add(&d, "{id:i no:u place:i players:[", g->id, g->no, run->place);
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
 		data_add(&d, "t", run->name[s]);
@@ -91,13 +112,20 @@ static void answer_turns(struct visit *v, const struct store_run *run, const str
 
 		n = play_turn(r, ply, ids);
 		effects = daifugo_effects(&r->before, ply->seat, ply->move, &r->now);
-		data_add(&d, "{seat:u cards:U pass:o miss:o reset_place:o place_info:t rank:u us:i}", ply->seat, ids, n,
+		data_add(&d, "{seat:u cards:U pass:o miss:o reset_place:o place_info:t rank:u us:i", ply->seat, ids, n,
 			 ply->move == PLAY_PASS, (effects & EFFECT_MISS) != 0, (effects & (EFFECT_CLEAR | EFFECT_MISS)) != 0,
-			 wire_order(table_reversed(&r->now.table)), r->now.rank[ply->seat], nth < times.n ? times.us[nth] : INT64_C(0));
+			 wire_order(table_reversed(&r->now.table)), r->now.rank[ply->seat], nth < turns.n ? turns.at[nth].us : INT64_C(0));
+		if (miss_of(v, r, ply, nth < turns.n ? &turns.at[nth] : NULL, g->no, &m)) {
+			char why[ERROR_TEXT];
+
+			miss_explain(&m, why);
+			data_add(&d, " posted:t reason:t", m.posted, why);
+		}
+		data_add(&d, "}");
 	}
 	data_add(&d, "]}");
 	answer_data(v, 200, &d);
-	free(times.us);
+	free(turns.at);
 }
 
 /* ---- As a page ---- */
@@ -108,6 +136,8 @@ struct shown {
 	unsigned turns, shown;			/* so many of them were played */
 	struct table_facts facts;
 	struct strbuf list;			/* of all turns */
+	struct kept_turns kept;
+	struct miss miss;			/* that the turn shown was; of game 0: none */
 };
 
 static void clear_field(struct table_facts *t)
@@ -166,7 +196,7 @@ static void take_hands(struct shown *r)
 }
 
 /* Through the whole game for the list, to the turn shown for the table. */
-static void go_through(struct shown *r)
+static void go_through(const struct visit *v, struct shown *r)
 {
 	struct table_facts kept;
 	const struct ply *ply;
@@ -178,6 +208,7 @@ static void go_through(struct shown *r)
 		play(r, ply);
 		add_turn(r, n, ply);
 		if (n == r->shown) {
+			miss_of(v, &r->game, ply, n <= r->kept.n ? &r->kept.at[n - 1] : NULL, r->facts.game_no, &r->miss);
 			take_hands(r);
 			kept = r->facts;
 		}
@@ -194,7 +225,7 @@ static void add_step(struct strbuf *sb, unsigned turn, const char *rel, const ch
 static void show(struct visit *v, const struct store_place *p, const struct store_game *g, struct shown *r)
 {
 	struct page page = page_frame(v, p->title);
-	struct strbuf back = {0}, on = {0}, table = {0};
+	struct strbuf back = {0}, on = {0}, table = {0}, miss = {0};
 	char of[64], turn_of[64];
 
 	page.wide = true;
@@ -205,9 +236,11 @@ static void show(struct visit *v, const struct store_place *p, const struct stor
 	add_step(&on, r->shown + 1, "next", _("On"), "▶\xef\xb8\x8e", r->shown < r->turns);
 	add_step(&on, r->turns, "", _("To the end"), "⏭\xef\xb8\x8e", r->shown < r->turns);
 	html_table(&table, &r->facts);
+	if (r->miss.game_no)
+		miss_show(&miss, &r->miss);
 	page_show(v, &page, "replay", FACTS(FACT_NUMBER("id", p->id), FACT_NUMBER("game", g->id), FACT_TEXT("of", of),
 		FACT_HTML("back", back), FACT_TEXT("turn_of", turn_of), FACT_HTML("on", on), FACT_HTML("table", table),
-		FACT_HTML("list", r->list)));
+		FACT_HTML("miss", miss), FACT_HTML("list", r->list)));
 }
 
 static void page_game(struct visit *v, const struct store_place *p, const struct store_game *g, struct shown *r)
@@ -220,7 +253,9 @@ static void page_game(struct visit *v, const struct store_place *p, const struct
 		r->shown = (unsigned)turn;
 	for (unsigned i = 0; i < TABLE_SEATS; i++)
 		r->facts.seat[i].name = r->run->name[i];
-	go_through(r);
+	store_turns(v->store, g->id, note_turn, &r->kept);
+	go_through(v, r);
+	free(r->kept.at);
 	show(v, p, g, r);
 }
 

@@ -99,6 +99,18 @@ unsigned wire_cards_ids(const struct wire_jokers *j, unsigned seat, card_set car
 	return n;
 }
 
+void wire_jokers_hand(struct wire_jokers *j, unsigned from, unsigned to, card_set cards)
+{
+	unsigned n = cards_jokers(cards);
+
+	for (unsigned bit = MOST_JOKERS; n && bit-- > 0;)
+		if (j->held[from] >> bit & 1) {
+			j->held[from] &= ~(1U << bit);
+			j->held[to] |= 1U << bit;
+			n--;
+		}
+}
+
 void wire_jokers_lay(struct wire_jokers *j, unsigned seat, card_set cards)
 {
 	j->held[seat] &= ~first_jokers(j, seat, cards_jokers(cards));

@@ -25,6 +25,8 @@ struct wire_jokers {
 void wire_jokers_deal(struct wire_jokers *j, const card_set *hands, unsigned seats);
 /* The numbers of these cards of the seat's, weak to strong; how many. */
 unsigned wire_cards_ids(const struct wire_jokers *j, unsigned seat, card_set cards, unsigned ids[MOST_CARDS]);
+/* One seat hands cards to another: of their jokers its last. */
+void wire_jokers_hand(struct wire_jokers *j, unsigned from, unsigned to, card_set cards);
 /* The seat laid these cards down. */
 void wire_jokers_lay(struct wire_jokers *j, unsigned seat, card_set cards);
 

@@ -271,8 +271,8 @@ static bool add_ranks(struct store *s, const struct store_game *g, int64_t id, c
 static bool add_turns(struct store *s, const struct store_game *g, int64_t id, char error[ERROR_TEXT])
 {
 	for (unsigned i = 0; i < g->n_turns; i++)
-		if (!store_do(s, store_sql(s, "INSERT INTO turns(game, no, seat, us, move) VALUES(?, ?, ?, ?, ?)", "iuuit",
-					   id, i + 1, g->turns[i].seat, g->turns[i].us, g->turns[i].move), error))
+		if (!store_do(s, store_sql(s, "INSERT INTO turns(game, no, seat, us, move, posted) VALUES(?, ?, ?, ?, ?, ?)", "iuuitt",
+					   id, i + 1, g->turns[i].seat, g->turns[i].us, g->turns[i].move, g->turns[i].posted), error))
 			return false;
 	return true;
 }
@@ -340,10 +340,10 @@ char *store_game_record(struct store *s, int64_t game)
 
 void store_turns(struct store *s, int64_t game, bool (*each)(void *context, const struct store_turn *t), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT seat, us, move FROM turns WHERE game = ? ORDER BY no", "i", game);
+	sqlite3_stmt *q = store_sql(s, "SELECT seat, us, move, posted FROM turns WHERE game = ? ORDER BY no", "i", game);
 	struct store_turn t;
 
-	while (store_row(q, "uit", &t.seat, &t.us, t.move, sizeof t.move) && each(context, &t))
+	while (store_row(q, "uitt", &t.seat, &t.us, t.move, sizeof t.move, t.posted, sizeof t.posted) && each(context, &t))
 		;
 	sqlite3_reset(q);
 }

@@ -212,6 +212,9 @@ static const char *const steps[] = {
 	/* 4: tokens of programs */
 	"CREATE TABLE tokens(id INTEGER PRIMARY KEY AUTOINCREMENT, user INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
 	" label TEXT NOT NULL, hash BLOB NOT NULL UNIQUE, made INTEGER NOT NULL, used INTEGER NOT NULL, UNIQUE(user, label));",
+	/* 5: what came in place of a legal play; places that everybody may watch */
+	"ALTER TABLE turns ADD COLUMN posted TEXT NOT NULL DEFAULT '';"
+	"ALTER TABLE places ADD COLUMN open INTEGER NOT NULL DEFAULT 0;",
 };
 enum { VERSION = sizeof steps / sizeof *steps };
 

@@ -120,6 +120,7 @@ struct store_turn {
 	unsigned seat;
 	int64_t us;			/* from start_turn to the answer */
 	char move[MOVE_TEXT];		/* in the game's words */
+	char posted[320];		/* of one that was illegal, what came instead */
 };
 struct store_game {
 	int64_t id, run, started, ended;

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT */
+/* Why a play lost is told to its owner, everywhere, and to nobody else; what would become of one; what was dealt; ranks. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "api_harness.h"
+#include "base/json.h"
+#include "server_api.h"
+#include "suite.h"
+
+static const char *cookies[5];
+static char kept[5][300];
+
+static void begin(unsigned games, const char *interval)
+{
+	const char *admin = admin_cookie();
+
+	five_users();
+	make_place("Place", games, interval);
+	for (unsigned i = 0; i < 5; i++) {
+		snprintf(kept[i], sizeof kept[i], "%s", player_cookie(i + 1, 1));
+		cookies[i] = kept[i];
+	}
+	ask("PUT /places/1/start", admin, "");
+	if (strcmp(interval, "manual"))
+		return;
+	ask("PUT /places/1/next_turn", admin, "");
+	heard();
+	ask("PUT /places/1/next_turn", admin, "");
+}
+
+static unsigned mover(void)
+{
+	const char *text = heard(), *at = strstr(text, "start_turn");
+
+	ck_assert_msg(at != NULL, "%s", text);
+	while (at > text && at[-1] != '\n')
+		at--;
+	return (unsigned)(strstr(at, "\"User")[5] - '1');
+}
+
+static unsigned next_mover(void)
+{
+	ask("PUT /places/1/next_turn", admin_cookie(), "");
+	return mover();
+}
+
+/* Its cards as posted, weak to strong; how many. */
+static unsigned hand_of(unsigned seat, const char *path, char words[54][8])
+{
+	const char *hand = ask(path, cookies[seat], "").body;
+	const unsigned n = json_count(hand);
+
+	for (unsigned i = 0; i < n; i++) {
+		const char *card = json_member(json_item(hand, i), "card");
+
+		if (json_is(json_member(card, "joker"), "true"))
+			strcpy(words[i], "joker");
+		else
+			snprintf(words[i], sizeof words[i], "%ld-%ld", json_integer(json_member(card, "mark")),
+				 json_integer(json_member(card, "number")));
+	}
+	return n;
+}
+
+/* What the dry run says of one card, or of a pass. */
+static const char *checked(unsigned seat, const char *card)
+{
+	char form[32];
+
+	snprintf(form, sizeof form, *card ? "card_1=%s" : "x=1", card);
+	return ask("POST /operations/check.json", cookies[seat], form).body;
+}
+
+START_TEST(a_miss_is_told_to_its_owner)
+{
+	unsigned seat;
+	const char *page;
+	char line[320];
+
+	begin(1, "manual");
+	seat = mover();
+	ck_assert_str_eq(ask("GET /operations/get_miss.json", cookies[seat], "").body, "{}");
+	ask("POST /operations/post_cards", cookies[seat], "card_1=9-9&card_2=1-1");
+	snprintf(line, sizeof line, "(to %u) {\"player\":\"User%u\",\"game_no\":1,\"rule\":\"card\",", seat + 1, seat + 1);
+	expect_words(whispers.text, line);
+	expect_words(whispers.text, "\"reason\":\"'9-9' is no card: ");
+	expect_words(whispers.text, "\"place_info\":\"Nomal\",\"place_cards\":[],\"posted\":\"9-9 1-1\",\"hand_cards\":[\"");
+	expect_words(whispers.text, ",\"limit_ms\":10000,\"operation\":\"miss\",\"place\":1}\n");
+	/* All others hear what they always heard. */
+	page = heard();
+	ck_assert_msg(!strstr(page, "9-9") && !strstr(page, "reason") && strstr(page, "\"turn_cards\":[]"), "%s", page);
+	for (unsigned s = 0; s < 5; s++) {
+		page = ask("GET /operations", cookies[s], "").body;
+		ck_assert(!strstr(page, "no card") == (s != seat));
+		page = ask("GET /operations/get_miss.json", cookies[s], "").body;
+		ck_assert(!strstr(page, "no card") == (s != seat));
+	}
+	expect_words(ask("GET /operations/get_miss.xml", cookies[seat], "").body, "<miss>\n  <game-no type=\"integer\">1</game-no>\n  <rule>card</rule>");
+	snprintf(line, sizeof line, "%sAccept-Language: ja\r\n", cookies[seat]);
+	expect_words(ask("GET /operations", line, "").body, "「9-9」はカードではありません");
+}
+END_TEST
+
+START_TEST(misses_of_finished_games_are_kept)
+{
+	unsigned seat;
+	char line[320];
+
+	begin(1, "manual");
+	seat = mover();
+	ask("POST /operations/post_cards", cookies[seat], "card_1=9-9");
+	for (unsigned i = 0; i < 3; i++) {
+		next_mover();
+		clock_turn(loop, 11000);
+	}
+	ask("PUT /places/1/next_turn", admin_cookie(), "");
+	expect_words(heard(), "end_game");
+	expect_words(ask("GET /places/1/games/1.json", cookies[0], "").body, "\"posted\":\"9-9\",\"reason\":\"'9-9' is no card");
+	expect_words(ask("GET /places/1/games/1.json", cookies[0], "").body, "\"reason\":\"No cards came within the 10 s");
+	expect_words(ask("GET /places/1/games/1?turn=1", cookies[0], "").body, "&#39;9-9&#39; is no card");
+	snprintf(line, sizeof line, "%sAccept-Language: ja\r\n", cookies[0]);
+	expect_words(ask("GET /places/1/games/1?turn=2", line, "").body, "以内にカードが届きません");
+	ck_assert(!strstr(ask("GET /places/1/games/1?turn=0", cookies[0], "").body, "A miss in game"));
+}
+END_TEST
+
+/* It says of each card what playing it would come to, and tells of nobody's hand but one's own. */
+START_TEST(a_dry_run_is_the_game_without_it)
+{
+	char words[54][8], all[54][8], error[ERROR_TEXT], form[32];
+	unsigned seat, n, legal = 0;
+	struct answer a;
+
+	begin(1, "manual");
+	seat = mover();
+	expect_words(checked(seat, ""), "{\"good\":false,\"rule\":\"play\",\"reason\":\"");
+	n = hand_of(seat, "GET /operations/get_hand.json", words);
+	for (unsigned i = 0; i < n; i++)
+		expect_words(checked(seat, words[i]), "{\"good\":true,\"rule\":\"\",\"reason\":null,\"turn\":true,\"left_ms\":");
+	expect_words(checked(seat, "0-1"), "\"rule\":\"card\"");
+	/* Whoever holds it, of a card that one has not the same is said. */
+	for (unsigned s = 0; s < 5; s++)
+		if (s != seat) {
+			const unsigned others = hand_of(s, "GET /operations/get_hand.json", all);
+
+			for (unsigned i = 0; i < others; i++) {
+				if (!strcmp(all[i], "joker"))
+					continue;
+				snprintf(error, sizeof error, "%s", checked(seat, all[i]));
+				expect_words(error, "{\"good\":false,\"rule\":\"hand\",\"reason\":\"");
+				expect_words(error, " is not in the hand.\"");
+			}
+		}
+	ck_assert_str_eq(heard(), "");
+	/* Who waits is judged by what lies there, and nothing happens. */
+	ask("POST /operations/post_cards", cookies[seat], "card_1=2-3");
+	seat = next_mover();
+	n = hand_of(seat, "GET /operations/get_hand.json", words);
+	for (unsigned i = 0; i < n; i++)
+		legal += strstr(checked(seat, words[i]), "\"good\":true") != NULL;
+	ck_assert_msg(legal < n || strcmp(words[0] + 1, "-3"), "%u of %u", legal, n);
+	expect_words(checked((seat + 1) % 5, ""), "{\"good\":true,\"rule\":\"\",\"reason\":null,\"turn\":false,\"left_ms\":0,");
+	ck_assert_str_eq(heard(), "");
+	/* The clock ran on. */
+	clock_turn(loop, 4000);
+	expect_words(checked(seat, ""), "\"turn\":true,\"left_ms\":6000,\"turn_ms\":10000}");
+	/* What it refuses, is a miss. */
+	snprintf(error, sizeof error, "%s", checked(seat, "2-3"));
+	expect_words(error, "is not in the hand");
+	snprintf(form, sizeof form, "card_1=2-3");
+	a = ask("POST /operations/post_cards.json", cookies[seat], form);
+	ck_assert(a.status == 302 && !strcmp(a.location, "/operations"));
+	expect_words(a.body, "{\"taken\":true,\"reason\":\"");
+	expect_words(a.body, "is not in the hand");
+	expect_words(heard(), "\"rank\":5");
+	a = ask("POST /operations/post_cards.json", cookies[seat], form);
+	ck_assert(a.status == 302);
+	ck_assert_str_eq(a.body, "{\"taken\":false,\"reason\":\"It is not your turn.\"}");
+	expect_words(checked(seat, ""), "You are in no game now.");
+	ck_assert_str_eq(ask("POST /operations/check", "", "").location, "/login");
+}
+END_TEST
+
+/* Every first hand is of the pack; what differs from the hand after it was given or got. */
+START_TEST(hands_before_the_exchange)
+{
+	static const unsigned gives[] = { 0, 2, 1, 0, 1, 2 };
+	char first[54][8], hand[54][8];
+	unsigned all = 0, exchanged = 0;
+
+	begin(2, "0");
+	ck_assert_str_eq(ask("GET /get_first_hand", cookies[0], "").body, "[]");
+	clock_turn(loop, 45000);
+	expect_words(heard(), "\"no\":2,");
+	for (unsigned s = 0; s < 5; s++) {
+		const unsigned n = hand_of(s, "GET /operations/get_first_hand.json", first);
+		const unsigned m = hand_of(s, "GET /operations/get_hand.json", hand);
+		const char *ranks = ask("GET /operations/get_ranks.json", cookies[s], "").body;
+		const long was = json_integer(json_member(ranks, "last_rank"));
+		unsigned other = 0;
+
+		ck_assert(json_integer(json_member(ranks, "game_no")) == 2 && was >= 1 && was <= 5);
+		ck_assert_int_eq(json_integer(json_member(json_item(json_member(ranks, "player_infos"), s), "last_rank")), was);
+		all += n;
+		if (m) {			/* who missed by now has none */
+			for (unsigned i = 0; i < n; i++) {
+				bool there = false;
+
+				for (unsigned j = 0; j < m; j++)
+					there = there || !strcmp(first[i], hand[j]);
+				other += !there;
+			}
+			ck_assert_msg(n == m && other <= gives[was], "rank %ld gave %u", was, other);
+			exchanged += other;
+		}
+	}
+	ck_assert_uint_eq(all, 54);
+	ck_assert_uint_gt(exchanged, 0);
+	expect_words(ask("GET /operations/get_first_hand.xml", cookies[1], "").body, "<cards type=\"array\">\n  <card>\n    <id type");
+	expect_words(ask("GET /operations/get_ranks.xml", cookies[1], "").body, "<player-infos type=\"array\">\n    <player-info>\n      <name>User1</name>\n      <rank type");
+	expect_words(ask("GET /operations/get_rules.json", cookies[1], "").body, "\"game_count\":2,\"turn_ms\":10000,\"interval_ms\":0}");
+	expect_words(ask("GET /api", cookies[1], "").body, "<b>10 s</b>");
+}
+END_TEST
+
+/* On the page cards that some play has are marked, while it is one's turn. */
+START_TEST(pages_mark_what_can_be_played)
+{
+	unsigned seat;
+	const char *page;
+
+	begin(1, "manual");
+	seat = mover();
+	page = ask("GET /operations", cookies[seat], "").body;
+	expect_words(page, "<label class=\"can\">");
+	ck_assert(!strstr(page, "<label class=\"cannot\">"));
+	expect_words(page, "data-left=\"10000\" data-of=\"10000\"");
+	page = ask("GET /operations", cookies[(seat + 1) % 5], "").body;
+	ck_assert(!strstr(page, "class=\"can") && !strstr(page, "data-left") && strstr(page, "<label><input"));
+	ask("POST /operations/post_cards", cookies[seat], "card_1=2-3");
+	seat = next_mover();
+	for (unsigned i = 0; i < 3; i++) {	/* the first who holds another 3 */
+		char words[54][8];
+
+		hand_of(seat, "GET /operations/get_hand.json", words);
+		page = ask("GET /operations", cookies[seat], "").body;
+		ck_assert(!strcmp(words[0] + 1, "-3") <= (strstr(page, "<label class=\"cannot\">") != NULL));
+		ask("POST /operations/post_cards", cookies[seat], "");
+		seat = next_mover();
+	}
+}
+END_TEST
+
+void miss_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "misses");
+
+	tcase_add_checked_fixture(c, harness_up, harness_down);
+	tcase_add_test(c, a_miss_is_told_to_its_owner);
+	tcase_add_test(c, misses_of_finished_games_are_kept);
+	tcase_add_test(c, a_dry_run_is_the_game_without_it);
+	tcase_add_test(c, hands_before_the_exchange);
+	tcase_add_test(c, pages_mark_what_can_be_played);
+}
