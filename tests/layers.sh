@@ -14,7 +14,7 @@ candidates() {
 complaints() {
 	awk '
 	# base 0 < core 1 < view, search 2 < games, stats 3 < agents 4 < players, proto 5 < match 6
-	# < event, prove, shelf, referee, online 7 < front ends 8; -1: nowhere
+	# < event, prove, course, shelf, referee, online 7 < front ends 8; -1: nowhere
 	function rank(path) {
 		if (path ~ /^include\/asobi\/(rng|pool|canvas)\.h$/) return 0
 		if (path ~ /^include\/asobi\/view\.h$/) return 2
@@ -31,7 +31,7 @@ complaints() {
 		if (path ~ /^src\/agents\//) return 4
 		if (path ~ /^src\/(players|proto)\//) return 5
 		if (path ~ /^src\/match\//) return 6
-		if (path ~ /^src\/(event|prove|shelf|referee|online)\//) return 7
+		if (path ~ /^src\/(event|prove|course|shelf|referee|online)\//) return 7
 		if (path ~ /^src\/(tui|cli|server|lab)\//) return 8
 		return -1
 	}

@@ -83,6 +83,15 @@ static const struct command prove = {
 	.run = cmd_prove,
 };
 
+static const struct command exercise = {
+	.name = "exercise",
+	.usage = "exercise [NAME ['COMMAND LINE']]",
+	.summary = N_("tasks for those who write a player, and whether a program does what one asks"),
+	.own = exercise_options,
+	.max_words = 2,
+	.run = cmd_exercise,
+};
+
 static const struct command perft = {
 	.name = "perft",
 	.usage = "perft GAME DEPTH [KEY=VALUE]...",
@@ -237,7 +246,7 @@ static const struct command nboard = {
 
 /* Those of the games are generated from their game.am. */
 command_list all_commands = {
-	&play, &watch, &match, &tournament, &merge, &analyze, &prove, &perft, &replay, &stats, &daily, &drill, &demo, &list, &help, &bench, &join, &host,
+	&play, &watch, &match, &tournament, &merge, &analyze, &prove, &exercise, &perft, &replay, &stats, &daily, &drill, &demo, &list, &help, &bench, &join, &host,
 	&check_engine, &engine, &gtp, &gomocup, &nboard,
 	GAME_COMMANDS
 	NULL

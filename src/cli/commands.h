@@ -16,6 +16,8 @@ int cmd_analyze(const struct args *a);
 extern const struct arg_spec analyze_options[];
 int cmd_prove(const struct args *a);
 extern const struct arg_spec prove_options[];
+int cmd_exercise(const struct args *a);
+extern const struct arg_spec exercise_options[];
 int cmd_perft(const struct args *a);
 /* cmd_join.c */
 int cmd_join(const struct args *a);

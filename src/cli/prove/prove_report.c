@@ -250,7 +250,7 @@ static void add_board(struct strbuf *sb, const struct prove_report *r, const str
 	free(text);
 }
 
-static void add_where(struct strbuf *sb, const struct prove_report *r)
+void prove_where_text(struct strbuf *sb, const struct prove_report *r)
 {
 	const struct proof *p = &r->shortest;
 	char options[256] = "", answer[MOVE_TEXT] = "", other[MOVE_TEXT] = "", error[ERROR_TEXT];
@@ -293,7 +293,7 @@ void prove_report_text(struct strbuf *sb, const struct prove_report *r)
 		if (r->refuted && r->walks > 2)
 			sb_addf(sb, _("; in %u of %u walks"), r->refuted, r->walks);
 		sb_addf(sb, ".\n");
-		add_where(sb, r);
+		prove_where_text(sb, r);
 	}
 	add_caveats(sb, r);
 }

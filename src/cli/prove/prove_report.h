@@ -36,6 +36,8 @@ enum { PROVE_OPEN = 3 };
 int prove_report_status(const struct prove_report *r);
 /* In sentences for people, a fault with its line and the board at the end of it. */
 void prove_report_text(struct strbuf *sb, const struct prove_report *r);
+/* Of a fault only the line that leads there, the board and what would have been better. */
+void prove_where_text(struct strbuf *sb, const struct prove_report *r);
 void prove_report_json(const struct prove_report *r);	/* to standard output */
 void prove_add_move(struct strbuf *sb, const struct game *g, const void *state, unsigned seat, game_move m);
 

@@ -4,7 +4,7 @@
 #define ASOBI_PROVE_RUN_H
 
 #include "cli/prove/prove_report.h"
-#include "cli/prove/prove_starts.h"
+#include "prove/starts.h"
 
 struct prove_order {
 	struct who who;			/* a computer player or a program */

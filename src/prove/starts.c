@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/prove/prove_starts.h"
+#include "prove/starts.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* prove_starts.h - the games that somebody is walked through: options with ranges, n=1..30 k=1..5, are a start
+/* starts.h - the games that somebody is walked through: options with ranges, n=1..30 k=1..5, are a start
  * for each combination. */
 #ifndef ASOBI_PROVE_STARTS_H
 #define ASOBI_PROVE_STARTS_H

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/* asobi exercise: what there is to write, and whether a program does it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clean.h"
+#include "base/file.h"
+#include "base/i18n.h"
+#include "base/paths.h"
+#include "cli/commands.h"
+#include "cli/exercise/mark_text.h"
+#include "cli/nearest.h"
+
+enum { EXERCISE_SECONDS };
+const struct arg_spec exercise_options[] = {
+	[EXERCISE_SECONDS] = { "seconds", "N", N_("stop judging one exercise after so long (60, or 600 where games are played)") },
+	{ NULL, NULL, NULL }
+};
+
+/* ---- What there is ---- */
+
+static void list_exercises(void)
+{
+	enum grade grade = GRADES;
+
+	for (const struct exercise *e = exercises; e->id; e++) {
+		if (e->grade != grade)
+			print("%s%s\n", e == exercises ? "" : "\n", grade_title(e->grade));
+		grade = e->grade;
+		print("  %-18s %s\n", e->id, _(e->title));
+	}
+	print("\n%s\n", _("'asobi exercise NAME' tells what is asked, 'asobi exercise NAME ./mine' judges your program."));
+}
+
+static int unknown_exercise(const char *name)
+{
+	struct nearest near = { .word = name };
+
+	for (const struct exercise *e = exercises; e->id; e++)
+		nearest_consider(&near, e->id);
+	if (near.name)
+		return misuse(_("There is no exercise '%s'; did you mean '%s'?"), name, near.name);
+	return misuse(_("There is no exercise '%s'; 'asobi exercise' lists them."), name);
+}
+
+static int show_page(const struct exercise *e)
+{
+	char name[96], error[ERROR_TEXT];
+	char *path, *text;
+
+	snprintf(name, sizeof name, "exercises/%s.%s.txt", e->id, i18n_code(i18n_language()));
+	path = path_data(name);
+	text = file_read(path, 1 << 16, error, sizeof error);
+	free(path);
+	if (!text)
+		return misuse("%s", error);
+	print("%s (%s)\n\n%s", _(e->title), grade_title(e->grade), text);
+	free(text);
+	return DONE;
+}
+
+/* ---- Judging one program ---- */
+
+static void show_progress(void *onlooker, uint64_t done, uint64_t all)
+{
+	char text[96];
+
+	(void)onlooker;
+	if (!progress_due())
+		return;
+	if (all)
+		snprintf(text, sizeof text, _("%lu of at most %lu games; Ctrl-C stops"), (unsigned long)done, (unsigned long)all);
+	else
+		snprintf(text, sizeof text, _("%lu questions; Ctrl-C stops"), (unsigned long)done);
+	progress_say(text);
+}
+
+/* One of ours by its name, else a command line. */
+static int read_program(const struct exercise *e, const char *word, struct who *who)
+{
+	const struct game *g = game_find(e->game);
+	char text[2 * WHO_TEXT], error[ERROR_TEXT];
+
+	if (!who_parse(g, word, who, error)) {
+		snprintf(text, sizeof text, "exec:%s", word);
+		if (!who_parse(g, strncmp(word, "exec:", 5) ? text : word, who, error))
+			return misuse("%s", error);
+	}
+	return who_is_person(who) ? misuse("%s", _("Only players of computers can be judged.")) : DONE;
+}
+
+static int judge(const struct args *a, const struct exercise *e)
+{
+	struct mark_task task = { .exercise = e, .cancel = interrupt_flag(), .progress = show_progress };
+	struct mark mark;
+	int seconds, status;
+
+	if (args_own_int(a, EXERCISE_SECONDS, 1, 86400, 0, &seconds) || read_program(e, a->words[1], &task.who))
+		return MISUSED;
+	task.seconds = (unsigned)seconds;
+	interrupt_catch();
+	mark_exercise(&task, &mark);
+	progress_clear();
+	mark_print(&mark, task.who.text);
+	status = mark.end == MARK_PASSED ? DONE : mark.end == MARK_FAILED ? FAILED : MISUSED;
+	mark_free(&mark);
+	return status;
+}
+
+int cmd_exercise(const struct args *a)
+{
+	const struct exercise *e;
+
+	if (!a->n_words) {
+		list_exercises();
+		return DONE;
+	}
+	e = exercise_find(a->words[0]);
+	if (!e)
+		return unknown_exercise(a->words[0]);
+	return a->n_words == 1 ? show_page(e) : judge(a, e);
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+#include "course/mark.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "prove/interview.h"
+#include "prove/starts.h"
+
+enum { MEMORY = 256 << 20, JUDGE_MS = 1000 };
+
+void mark_end(struct mark *m, enum mark_end end, enum mark_reason reason)
+{
+	m->end = end;
+	m->reason = reason;
+}
+
+/* ---- By proof: start after start, seat after seat, up to the first that goes wrong ---- */
+
+struct proving {
+	const struct mark_task *task;
+	struct mark *out;
+	struct interview *interview;
+	struct prove_task walk;
+	int64_t until_ms;
+	uint64_t before;		/* questions of the walks before */
+};
+
+static void pass_on(void *onlooker, const struct prove_count *c)
+{
+	const struct proving *p = onlooker;
+
+	p->task->progress(p->task->onlooker, p->before + c->questions, 0);
+}
+
+/* False: it is decided. */
+static bool judge_proof(struct proving *p, const struct setup *setup, unsigned seat, struct proof *proof)
+{
+	struct mark *m = p->out;
+
+	m->positions += proof->count.positions;
+	m->questions += proof->count.questions + proof->count.sampled;
+	m->by_chance |= proof->by_chance;
+	p->before = m->questions;
+	if (proof->fault) {
+		m->setup = *setup;
+		m->seat = seat;
+		m->where = *proof;
+		memset(proof, 0, sizeof *proof);
+		mark_end(m, MARK_FAILED, REASON_FAULT);
+	} else if (proof->end == PROVE_CUT) {
+		mark_end(m, MARK_CUT, REASON_NONE);
+	} else if (proof->end == PROVE_UNTRIED) {
+		memcpy(m->why, proof->why, sizeof m->why);
+		mark_end(m, MARK_UNTRIED, REASON_NO_PROGRAM);
+	} else if (proof->end != PROVE_WHOLE || proof->count.unjudged || clock_ms() >= p->until_ms) {
+		mark_end(m, MARK_FAILED, REASON_SLOW);
+	} else {
+		return true;
+	}
+	return false;
+}
+
+static bool walk_seat(struct proving *p, const struct setup *setup, unsigned seat, uint64_t seed)
+{
+	struct proof proof;
+	bool more;
+
+	if (mark_cancelled(p->task)) {
+		mark_end(p->out, MARK_CUT, REASON_NONE);
+		return false;
+	}
+	if (!interview_begin(p->interview, setup, seat, p->out->why)) {
+		mark_end(p->out, MARK_UNTRIED, REASON_NO_PROGRAM);
+		return false;
+	}
+	p->walk.setup = setup;
+	p->walk.seat = seat;
+	p->walk.seed = seed;
+	p->walk.deadline_ms = p->until_ms;
+	prove_walk(&p->walk, &proof);
+	more = judge_proof(p, setup, seat, &proof);
+	proof_free(&proof);
+	return more;
+}
+
+static bool walk_start(struct proving *p, const struct setup *setup, uint64_t seed)
+{
+	p->out->starts += seed == 1;
+	for (unsigned seat = 0; seat < 2; seat++)
+		if (!walk_seat(p, setup, seat, seed))
+			return false;
+	return true;
+}
+
+static bool walk_starts(struct proving *p, uint64_t seed)
+{
+	const struct exercise *e = p->task->exercise;
+	struct prove_starts starts;
+	char error[ERROR_TEXT];
+	unsigned position = 0;
+	struct setup setup;
+
+	prove_starts_init(&starts, p->walk.game);
+	if (!prove_starts_read(&starts, e->settings, error))
+		abort();		/* the list is ours, and tests walk it */
+	do {
+		starts.position = e->positions ? e->positions[position] : NULL;
+		if (!prove_starts_setup(&starts, &setup, error))
+			abort();
+		if (!walk_start(p, &setup, seed))
+			return false;
+	} while (e->positions ? e->positions[++position] != NULL : prove_starts_next(&starts));
+	return true;
+}
+
+static void mark_by_proof(const struct mark_task *t, struct mark *out)
+{
+	struct proving p = { .task = t, .out = out, .until_ms = clock_ms() + 1000 * (int64_t)mark_seconds(t) };
+	unsigned seed = 1;
+
+	p.interview = interview_new(&t->who, MARK_ANSWER_MS, 0, t->cancel, out->why);
+	if (!p.interview) {
+		mark_end(out, MARK_UNTRIED, REASON_NO_PROGRAM);
+		return;
+	}
+	p.walk = (struct prove_task){
+		.game = t->who.game, .ask = interview_ask, .context = p.interview, .memory = MEMORY, .judge_ms = JUDGE_MS,
+		.losses_only = t->exercise->never_loses,
+		.cancel = t->cancel, .progress = t->progress ? pass_on : NULL, .onlooker = &p
+	};
+	/* Whom chance leads is walked with more of its seeds. */
+	while (walk_starts(&p, seed) && out->by_chance && seed < MARK_SEEDS)
+		seed++;
+	interview_free(p.interview);
+}
+
+/* ---- All of it ---- */
+
+void mark_exercise(const struct mark_task *task, struct mark *out)
+{
+	*out = (struct mark){ .exercise = task->exercise, .end = MARK_PASSED };
+	if (task->exercise->by == BY_PROOF)
+		mark_by_proof(task, out);
+	else
+		mark_by_match(task, out);
+}
+
+void mark_free(struct mark *m)
+{
+	proof_free(&m->where);
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* mark.h - the two ways to judge, for mark.c. */
+#ifndef ASOBI_COURSE_MARK_H
+#define ASOBI_COURSE_MARK_H
+
+#include "course/course.h"
+
+static inline unsigned mark_seconds(const struct mark_task *t)
+{
+	return t->seconds ? t->seconds : t->exercise->seconds;
+}
+static inline bool mark_cancelled(const struct mark_task *t)
+{
+	return t->cancel && atomic_load_explicit(t->cancel, memory_order_relaxed);
+}
+void mark_end(struct mark *m, enum mark_end end, enum mark_reason reason);
+void mark_by_match(const struct mark_task *t, struct mark *out);
+
+#endif

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT */
+/* By a match: the games are those of src/event, and its statistics decide. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/record.h"
+#include "asobi/setup.h"
+#include "base/clock.h"
+#include "course/mark.h"
+#include "event/runner.h"
+#include "event/standings.h"
+
+enum { WAIT_MS = 100 };
+
+/* A test is between no difference and so much. */
+#define BETTER_ELO 100.0
+
+struct playing {
+	const struct mark_task *task;
+	struct mark *out;
+	struct event event;
+	struct standings standings;
+	int64_t until_ms;
+};
+
+static void make_event(const struct mark_task *t, struct event *e)
+{
+	const struct exercise *x = t->exercise;
+	char error[ERROR_TEXT];
+
+	*e = (struct event){ .game = t->who.game, .kind = EVENT_MATCH, .seed = 1, .length = x->most, .swap = true,
+			     .opening = x->opening, .clock.move_ms = MARK_ANSWER_MS };
+	setup_default(e->game, &e->setup);
+	if (!setup_apply(e->game, &e->setup, x->settings, error))
+		abort();		/* the list is ours, and tests play it */
+	e->n_players = e->setup.seats;
+	e->who[0] = t->who;
+	for (unsigned i = 1; i < e->n_players; i++)
+		if (!who_parse(e->game, x->against, &e->who[i], error))
+			abort();
+	e->duplicate = x->by == BY_POINTS;
+	e->sprt = x->by == BY_TEST;
+	if (e->sprt)
+		e->test = (struct sprt_plan){ .elo1 = BETTER_ELO, .alpha = SPRT_ERROR, .beta = SPRT_ERROR };
+}
+
+/* ---- What goes wrong in a game ends it all ---- */
+
+static enum prove_fault fault_of(game_move m, bool vanished)
+{
+	switch (m) {
+	case MOVE_RESIGN:
+		return vanished ? PROVE_BROKE_DOWN : PROVE_GAVE_UP;
+	case MOVE_ILLEGAL:
+		return PROVE_BAD_MOVE;
+	case MOVE_TIMEOUT:
+		return PROVE_NO_ANSWER;
+	case MOVE_CRASHED:
+		return PROVE_BROKE_DOWN;
+	default:
+		return PROVE_NO_FAULT;
+	}
+}
+
+/* The first thing that this seat did not do as it should, and the line up to there. */
+static void find_fault(struct mark *m, unsigned seat, bool vanished, struct record *r)
+{
+	for (unsigned i = 0; i < r->board.len; i++) {
+		const enum prove_fault fault = r->board.plies[i].seat == seat ? fault_of(r->board.plies[i].move, vanished)
+						: PROVE_NO_FAULT;
+
+		if (!fault)
+			continue;
+		m->setup = r->setup;
+		m->seat = seat;
+		m->where = (struct proof){ .end = PROVE_REFUTED, .fault = fault, .line = r->board.plies, .n = i,
+					   .answer = MOVE_HIDDEN, .other = MOVE_HIDDEN };
+		r->board.plies = NULL;
+		return;
+	}
+}
+
+/* Giving up is one where all that is asked for is to play. */
+static bool any_fault(const struct playing *p, const struct game_result *g, unsigned seat)
+{
+	return g->fault[FAULT_ILLEGAL][seat] || g->fault[FAULT_TIMEOUT][seat] || g->fault[FAULT_CRASHED][seat] ||
+	       g->fault[FAULT_LOST][seat] || (p->task->exercise->by == BY_PLAY && g->fault[FAULT_RESIGNED][seat]);
+}
+
+/* Of the whole unit; false: nothing went wrong. */
+static bool judge_faults(struct playing *p, const struct unit_result *u)
+{
+	const unsigned games = event_games_of_table(&p->event);
+	char error[ERROR_TEXT];
+
+	for (unsigned i = 0; i < u->n_games; i++) {
+		struct event_table table;
+		unsigned seat = 0;
+		struct record r;
+
+		event_table(&p->event, u->unit, i / games, &table);
+		while (table.player[seat] != 0)
+			seat++;
+		if (!any_fault(p, &u->games[i], seat))
+			continue;
+		mark_end(p->out, MARK_FAILED, REASON_FAULT);
+		p->out->where.fault = PROVE_BROKE_DOWN;
+		if (record_parse(&r, u->records[i], error)) {
+			find_fault(p->out, seat, u->games[i].fault[FAULT_LOST][seat], &r);
+			record_free(&r);
+		}
+		if (u->why_game == i)
+			memcpy(p->out->where.why, u->why, sizeof p->out->where.why);
+		return true;
+	}
+	return false;
+}
+
+/* ---- What was made of the games ---- */
+
+static void judge_strength(struct playing *p)
+{
+	struct mark *m = p->out;
+	const struct standings *s = &p->standings;
+	double sum = 0;
+
+	m->made = standings_estimate(s, 0);
+	for (unsigned i = 0; i < p->event.n_players; i++)
+		sum += standings_estimate(s, i).value;
+	m->others = sum / p->event.n_players;
+	if (p->task->exercise->by == BY_TEST) {
+		const enum sprt_decision decision = standings_sprt(s).decision;
+
+		if (decision == SPRT_ACCEPT_H0)
+			mark_end(m, MARK_FAILED, REASON_WEAK);
+		else if (decision == SPRT_CONTINUE)
+			mark_end(m, MARK_FAILED, REASON_UNDECIDED);
+	} else if (p->task->exercise->by == BY_POINTS) {
+		if (!(m->made.value > m->others))
+			mark_end(m, MARK_FAILED, REASON_WEAK);
+		else if (!(m->made.low > m->others))
+			mark_end(m, MARK_FAILED, REASON_UNDECIDED);
+	}
+}
+
+static void count(struct playing *p, const struct unit_result *u)
+{
+	const struct tally *t = &p->standings.of[0].total;
+
+	standings_add(&p->standings, u);
+	p->out->games = (struct game_counts){ t->wins, t->draws, t->losses };
+	if (p->task->progress)
+		p->task->progress(p->task->onlooker, p->standings.games,
+				  event_games(&p->event, 0, event_units(&p->event)));
+}
+
+/* Until it is decided, or all is played. */
+static void play(struct playing *p, struct runner *r)
+{
+	while (!runner_over(r) && p->out->end == MARK_PASSED && !standings_decided(&p->standings)) {
+		const struct unit_result *u = runner_take(r, WAIT_MS);
+
+		if (u && !judge_faults(p, u))
+			count(p, u);
+		if (p->out->end != MARK_PASSED)
+			break;
+		if (mark_cancelled(p->task))
+			mark_end(p->out, MARK_CUT, REASON_NONE);
+		else if (!runner_over(r) && clock_ms() >= p->until_ms)
+			mark_end(p->out, MARK_FAILED, REASON_SLOW);
+	}
+	runner_stop(r);
+	if (p->out->end == MARK_PASSED && runner_failed(r, p->out->why))
+		mark_end(p->out, MARK_UNTRIED, REASON_NO_PROGRAM);
+	if (p->out->end == MARK_PASSED)
+		judge_strength(p);
+}
+
+void mark_by_match(const struct mark_task *t, struct mark *out)
+{
+	struct playing p = { .task = t, .out = out, .until_ms = clock_ms() + 1000 * (int64_t)mark_seconds(t) };
+	struct runner *r;
+
+	make_event(t, &p.event);
+	standings_start(&p.standings, &p.event);
+	r = runner_start(&p.event, &(struct runner_plan){ .end = event_units(&p.event), .jobs = 1, .records = true }, out->why);
+	if (r)
+		play(&p, r);
+	else
+		mark_end(out, MARK_UNTRIED, REASON_NO_PROGRAM);
+	runner_free(r);
+	standings_free(&p.standings);
+}

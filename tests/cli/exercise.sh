@@ -1,0 +1,94 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The exercises: each has its pages, whose dialogue is what the real program says, and is passed by who solves it
+# and by nobody else.
+. "${srcdir:-.}/tests/cli/lib.sh"
+case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
+faulty=${ASOBI%/*}/tests/engines/faulty
+parrot=$(cd "${srcdir:-.}/tests/engines" && pwd)/parrot.sh
+pages=$(cd "${srcdir:-.}/assets/exercises" && pwd)
+
+# ---- The pages ----
+
+run 0 exercise
+all=$(printf '%s\n' "$out" | sed -n 's/^  \([a-z0-9-]*\) .*/\1/p')
+[ "$(printf '%s\n' "$all" | wc -l)" -ge 4 ] || fail "exercises: $all"
+for page in "$pages"/*.txt; do
+	name=${page##*/}
+	printf '%s\n' "$all" | grep -qx "${name%%.*}" || fail "$page is of no exercise"
+done
+
+# "> " is what it reads there, and "< " what it answers; then it ends, and may be started anew.
+cat >"$home/mine" <<END
+#!/bin/sh
+[ ! -e '$home/end' ] || exit 1
+exec sh '$parrot' '$home/said' '$home/end'
+END
+chmod +x "$home/mine"
+for exercise in $all; do
+	for lang in en ja; do
+		page=$pages/$exercise.$lang.txt
+		run 0 exercise "$exercise" --lang $lang
+		[ "$(printf '%s\n' "$out" | tail -n +3)" = "$(cat "$page")" ] || fail "$exercise: not the page of $lang"
+		sed -n 's/^  \([<>] \)/\1/p' "$page" >"$home/said"
+		grep -q '^< move' "$home/said" || fail "$page: nothing is said"
+		rm -f "$home/end"
+		"$ASOBI" exercise "$exercise" "$home/mine" --lang $lang >"$home/out" 2>&1
+		[ "$(cat "$home/end")" = well ] || fail "$page: $(cat "$home/end")"
+	done
+done
+
+# ---- What is wrong on the command line ----
+
+run 2 exercise tictactoo
+has 'nearest' "$err" "did you mean 'tictactoe'"
+run 2 exercise zzzzzzzz
+has 'none near' "$err" 'lists them'
+run 2 exercise nim perfect more
+has 'too much' "$err" 'too much here'
+run 2 exercise nim human
+has 'a person' "$err" 'computers'
+run 2 exercise nim perfect --seconds 0
+has 'no time' "$err" 'seconds'
+run 2 exercise nim "'open"
+has 'a quote' "$err" 'quotation mark'
+
+# ---- Who passes, and who does not ----
+
+run 0 exercise nim "$ASOBI engine nim perfect"
+has 'nim' "$out" '^Passed. Proved: .* of 150 games'
+run 1 exercise nim level:4
+has 'nim by level:4' "$out" 'could have won and gave it away'
+has 'nim by level:4' "$out" 'would have kept a win'
+run 0 exercise nim-last level:3
+run 1 exercise nim-last random
+run 0 exercise tictactoe perfect
+has 'chance' "$out" 'proved for 3 of its seeds'
+run 1 exercise tictactoe level:4
+has 'tictactoe by level:4' "$out" 'could have drawn and gave it away'
+run 0 exercise nim-legal random
+has 'legal' "$out" '^Passed. It kept to the rules in all games. 40 games were played'
+
+# ---- Programs that are broken ----
+
+run 2 exercise nim exec:no-such-program
+has 'no program' "$out" '^Not tried.*cannot be started'
+run 2 exercise nim "$faulty refuse"
+has 'refuses' "$out" '^Not tried.*I do not like this game'
+# fault, what is said of it, in a match and in a proof
+broken() {
+	for exercise in nim-legal tictactoe; do
+		run 1 exercise $exercise "$faulty $1 3"
+		has "$1 at $exercise" "$out" "^Not passed.*$2"
+		has "$1 at $exercise" "$out" '^After [0-9]* plies: '
+	done
+}
+broken crash 'signal 11.*about to fall'
+broken exit 'status 7.*had enough'
+broken garbage 'not UTF-8'
+broken nul 'NUL'
+broken flood 'too long'
+broken illegal "not legal; take one of the fields of the line 'legal'"
+broken resign 'it resigned'
+broken close 'closed its output'
+exit $bad
