@@ -209,6 +209,7 @@ static const struct arg_spec engine_args[] = {
 	[ENGINE_PASSWORD] = { "password", "P", N_("of a name that the server keeps") },
 	[ENGINE_WORD] = { "word", "W", N_("of a closed table") },
 	[ENGINE_BOT] = { "bot", NULL, N_("take no seat, but wait all day for whoever invites it to a table") },
+	[ENGINE_LEAGUE] = { "league", "NAME", N_("stay in this league, whose games are paired by the server") },
 	{ NULL, NULL, NULL }
 };
 static const struct command engine = {

@@ -109,6 +109,8 @@ static const struct {
 		ONE(SEAT, "seat", seat), ONE(RAW, "ticket", ticket) } },
 	[HELLO_BOT] = { "bot", {
 		ONE(RAW, NULL, game), ONE(RAW, "name", name), ONE(RAW, "password", password), ONE(RAW, "ticket", ticket) } },
+	[HELLO_LEAGUE] = { "league", {
+		ONE(RAW, NULL, text), ONE(RAW, "name", name), ONE(RAW, "password", password), ONE(RAW, "ticket", ticket) } },
 
 	[REQUEST_OPEN] = { "open", {
 		ONE(RAW, NULL, game), ONE(RAW, "seats", wants.seats), ONE(RAW, "clock", wants.clock), ONE(RAW, "word", word),

@@ -85,7 +85,7 @@ static struct person *who_comes(struct peer *peer, const struct lobby_message *m
 	}
 	if (!check_name(peer, m->name, m->password, &user, kept))
 		return NULL;
-	p = person_find(all, kept);
+	p = person_find(all, kept, 0);
 	if (p && user && p->user == user && (int)p->kind == kind) {
 		person_connect(p, peer);
 		return p;
@@ -200,9 +200,48 @@ static void bot_offers(struct peer *peer, const struct lobby_message *m)
 	greet_program(p);
 }
 
-static void program_refuses(struct person *p)
+/* A program of a league, by its ticket or its name: it may sit at a table at which it was when its line broke. */
+static void program_enters(struct peer *peer, const struct lobby_message *m)
 {
-	if (p->table && p->kind == A_BOT)
+	const struct tables_leagues *l = peer->all->config.leagues;
+	struct person *p = person_by_ticket(peer->all, m->ticket);
+	const char *sorry = N_("There is no such league.");
+	const struct game *g;
+	char kept[TABLES_NAME];
+	int64_t league, user;
+	bool known;
+
+	if (!p || p->kind != IN_LEAGUE) {
+		if (!check_name(peer, m->name, m->password, &user, kept))
+			return;
+		if (!user) {
+			turn_away(peer, "guest", N_("Leagues are for names with a password."));
+			return;
+		}
+		league = l ? l->find(l->context, m->text, user, &g, &sorry) : 0;
+		if (!league || peer->all->n_people >= peer->all->config.limits.people) {
+			turn_away(peer, league ? "full" : "league", league ? N_("There are too many people here; come later.") : sorry);
+			return;
+		}
+		p = person_find(peer->all, kept, league);
+	}
+	known = p;
+	if (!p) {
+		p = person_new(peer->all, kept, user);
+		p->kind = IN_LEAGUE;
+		p->league = league;
+	}
+	person_connect(p, peer);
+	league_tell(p, known ? LEAGUE_BACK : LEAGUE_CAME, "");
+	greet_program(p);
+}
+
+static void program_refuses(struct person *p, const char *why)
+{
+	if (p->kind == IN_LEAGUE) {
+		league_tell(p, LEAGUE_REFUSED, why);
+		person_gone(p);
+	} else if (p->table && p->kind == A_BOT)
 		person_stand(p, true);
 	else if (p->table)
 		person_gone(p);
@@ -216,6 +255,7 @@ static void program_request(struct person *p, char *line)
 	switch (news.kind) {
 	case TALK_READY:
 		p->spoke = true;
+		league_free(p);
 		if (!p->table)
 			break;
 		seating_look(p->table, false);
@@ -231,7 +271,7 @@ static void program_request(struct person *p, char *line)
 			play_resign(p->table, (unsigned)p->seat);
 		break;
 	case TALK_REFUSED:
-		program_refuses(p);
+		program_refuses(p, news.text);
 		break;
 	default:
 		break;
@@ -250,8 +290,10 @@ static void say_hello(struct peer *p, char *line)
 		program_sits(p, &m);
 	else if (m.kind == HELLO_BOT)
 		bot_offers(p, &m);
+	else if (m.kind == HELLO_LEAGUE)
+		program_enters(p, &m);
 	else if (*line)
-		turn_away(p, "hello", N_("Say first who you are: lobby, sit or bot; see asobi-table(5)."));
+		turn_away(p, "hello", N_("Say first who you are: lobby, sit, bot or league; see asobi-table(5)."));
 	if (p->login == LOGIN_ASKED)
 		p->hello = hello;
 	else

@@ -37,8 +37,8 @@ void keep_begun(struct table *t)
 		return;
 	record = match_record(t->match);
 	kept.record = record;
-	snprintf(kept.settings, sizeof kept.settings, "%d %d %d %u %u\t%s\t%s", t->rated, t->hints, t->undo, t->delay,
-		 t->games, t->owner, t->word);
+	snprintf(kept.settings, sizeof kept.settings, "%d %d %d %u %u\t%s\t%s\t%lld %lld", t->rated, t->hints, t->undo,
+		 t->delay, t->games, t->owner, t->word, (long long)t->league, (long long)t->meeting);
 	for (unsigned s = 0; s < t->seats; s++)
 		keep_seat(&t->seat[s], &kept.seat[s]);
 	keeper_of(t)->begun(keeper_of(t)->context, &kept);
@@ -91,9 +91,12 @@ static bool all_are_rated(const struct table *t)
 void keep_over(struct table *t, const char *reason)
 {
 	const struct tables_keeper *k = keeper_of(t);
-	struct kept_game g = { .game = t->game, .record = t->record, .reason = reason, .seats = t->seats };
+	struct kept_game g = { .game = t->game, .record = t->record, .reason = reason, .seats = t->seats,
+		.league = t->league, .meeting = t->meeting };
+	const bool whole = match_ended(t->match) != END_NONE || t->drawn;
+	int64_t id = 0;
 
-	if (!k || !k->game || (match_ended(t->match) == END_NONE && !t->drawn))
+	if (!k || !k->game || (!whole && !t->league))
 		return;
 	if (match_ended(t->match) != END_NONE)
 		match_score(t->match, g.points);
@@ -101,13 +104,17 @@ void keep_over(struct table *t, const char *reason)
 	for (unsigned s = 0; s < t->seats; s++) {
 		g.name[s] = t->seat[s].rated_name;
 		g.user[s] = t->seat[s].rated_user;
+		g.answers[s] = t->seat[s].answers;
 		if (g.rated && !k->skill(k->context, t->game, g.user[s], &g.skill[s]))
 			g.skill[s] = skill_new();
 	}
 	if (g.rated)
 		skill_update(g.skill, g.points, t->seats);
-	k->game(k->context, &g);
+	if (whole)
+		id = k->game(k->context, &g);
 	t->all->to_commit = true;
+	if (t->league)
+		league_over(t, id, &g);
 	for (struct person *p = t->here; p && g.rated; p = p->next_here)
 		keep_look_up(p);
 }

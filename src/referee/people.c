@@ -12,11 +12,11 @@
 
 /* ---- Finding ---- */
 
-struct person *person_find(const struct tables *all, const char *name)
+struct person *person_find(const struct tables *all, const char *name, int64_t league)
 {
 	struct person *p = all->people;
 
-	while (p && !name_equal(p->name, name))
+	while (p && (p->league != league || !name_equal(p->name, name)))
 		p = p->next;
 	return p;
 }
@@ -95,7 +95,8 @@ void say_lobby(struct person *p)
 	for (const struct table *t = all->tables; t; t = t->next)
 		say_table(p, t);
 	for (const struct person *q = all->people; q; q = q->next)
-		say_person(p, q);
+		if (q->kind != IN_LEAGUE)
+			say_person(p, q);
 }
 
 /* ---- Going ---- */
@@ -156,6 +157,7 @@ void person_gone(struct person *p)
 void person_lost(struct person *p)
 {
 	p->peer = NULL;
+	league_tell(p, p->seat < 0 ? LEAGUE_LEFT : LEAGUE_LOST, "");
 	if (p->seat < 0) {
 		person_gone(p);
 		return;

@@ -73,6 +73,7 @@ static void note_names(struct table *t)
 		strcpy(seat->rated_name, seat->name);
 		seat->rated_user = seat->person ? seat->person->user : 0;
 		seat->ready = seat->gone = seat->committed = seat->accepts = false;
+		seat->answers = (struct kept_answers){0};
 		seat->offer = OFFER_NONE;
 	}
 }
@@ -87,13 +88,14 @@ static void tell_people(struct table *t)
 bool play_begin(struct table *t, char error[ERROR_TEXT])
 {
 	struct tables *all = t->all;
-	struct match_config c = { .game = t->game, .setup = t->setup, .clock = t->clock };
-	uint64_t seed;
+	struct match_config c = { .game = t->game, .setup = t->setup, .clock = t->clock, .times = t->league, .notes = t->league };
+	uint64_t seed = t->seed;
 
 	if (t->goes_on)
 		c = t->next_game;
 	play_free(t);
-	all->config.random(all->config.context, &seed, sizeof seed);
+	if (!seed)
+		all->config.random(all->config.context, &seed, sizeof seed);
 	c.seed = seed;			/* of this game alone: who reads it in a record knows no other deal */
 	t->match = seat_players(t, &c, error) ? match_new(&c, error) : NULL;
 	if (!t->match) {
@@ -113,7 +115,7 @@ bool play_begin(struct table *t, char error[ERROR_TEXT])
 
 bool play_resume(struct table *t, const struct record *r)
 {
-	struct match_config c = { .game = t->game };
+	struct match_config c = { .game = t->game, .times = t->league, .notes = t->league };
 	char error[ERROR_TEXT];
 
 	t->match = seat_players(t, &c, error) ? match_resume(&c, r, error) : NULL;
@@ -181,10 +183,11 @@ static bool answer_for_them(struct table *t)
 	return false;
 }
 
-static void ply_played(struct table *t, unsigned actor)
+static void ply_played(struct table *t, const struct match_event *e)
 {
-	if (actor < t->seats)
-		t->seat[actor].committed = false;
+	if (e->actor < t->seats)
+		t->seat[e->actor].committed = false;
+	league_answered(t, e);
 	for (unsigned s = 0; s < t->seats; s++)
 		if (t->seat[s].offer == OFFER_UNDO || t->seat[s].offer == OFFER_DRAW)
 			t->seat[s].offer = OFFER_NONE;
@@ -233,7 +236,7 @@ void play_step(struct table *t)
 			if (!answer_for_them(t))
 				break;
 		} else if (e.kind == MATCH_PLY) {
-			ply_played(t, e.actor);
+			ply_played(t, &e);
 		} else if (e.kind == MATCH_OVER) {
 			end_game(t);
 		}
@@ -266,7 +269,7 @@ static void fault(struct table *t, unsigned seat, game_move how)
 		return;
 	drop_questions(t);
 	if (match_actors(t->match) && match_follow(t->match, seat, how, &e))
-		ply_played(t, seat);
+		ply_played(t, &e);
 	play_step(t);
 }
 
@@ -302,10 +305,12 @@ void play_move(struct table *t, unsigned seat, const char *text)
 	match_observe(t->match, seat, t->all->before);
 	if (!game_parse_move(t->game, t->all->before, seat, text, &m) || move_is_reserved(m) ||
 	    !game_is_legal(t->game, t->all->before, seat, m)) {
-		if (program)
+		if (program) {
+			league_tell_seat(t, seat, LEAGUE_ILLEGAL, text);
 			fault(t, seat, MOVE_ILLEGAL);
-		else
+		} else {
 			refuse(t, seat, text, N_("This is no legal move."));
+		}
 		return;
 	}
 	p->talk->asked = false;

@@ -122,10 +122,10 @@ struct table *enter_table(struct tables *all, struct peer *peer, const struct pe
 	return t;
 }
 
-/* Whose table this is, is for names as for guests; but rated games are for names. */
+/* Whose table this is, is for names as for guests; but rated games are for names, and a league's for whom it seats. */
 bool may_sit(const struct table *t, int64_t user)
 {
-	return !t->rated || user;
+	return !t->league && (!t->rated || user);
 }
 
 enum { MOST_TOP = 20 };
@@ -156,7 +156,10 @@ static void take_sit(struct person *p, const struct lobby_message *m)
 		return;
 	}
 	if (!may_sit(t, p->user)) {
-		say_sorry_to(p, "rated", N_("This table is rated: it is for names with a password."));
+		if (t->league)
+			say_sorry_to(p, "league", N_("This is a game of a league; you may watch it."));
+		else
+			say_sorry_to(p, "rated", N_("This table is rated: it is for names with a password."));
 		return;
 	}
 	for (unsigned s = 0; s < t->seats; s++)
@@ -220,7 +223,7 @@ static void invite_person(struct person *p, struct person *guest)
 
 static void take_invite(struct person *p, const struct lobby_message *m)
 {
-	struct person *guest = person_find(p->all, m->name);
+	struct person *guest = person_find(p->all, m->name, 0);
 	struct table *t = p->table;
 
 	if (!guest || guest == p || guest->kind == A_PROGRAM || !guest->peer)

@@ -148,8 +148,11 @@ void news_of_table(struct table *t)
 			say_table(p, t);
 }
 
+/* A league's program is seen at its table alone, as its owner may be here under the same name. */
 void news_of_person(struct person *p)
 {
+	if (p->kind == IN_LEAGUE)
+		return;
 	p->news = true;
 	gather(p->all);
 	if (hears_lobby(p))
@@ -167,6 +170,8 @@ void news_gone_table(struct table *t)
 
 void news_gone_person(struct person *p)
 {
+	if (p->kind == IN_LEAGUE)
+		return;
 	message_write(&p->all->gone, &(struct lobby_message){ .kind = MESSAGE_LEFT, .name = p->name });
 	gather(p->all);
 }

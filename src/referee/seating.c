@@ -161,6 +161,7 @@ static void unlink_from(struct table *t, struct person *p)
 	p->table = NULL;
 	p->seat = -1;
 	t->all->to_sweep = t->all->to_sweep || p->kind == A_PROGRAM;
+	league_free(p);
 	if (p->kind == IN_LOBBY) {
 		talk_free(p->talk);
 		p->talk = NULL;
@@ -391,7 +392,7 @@ void seating_tick(struct table *t)
 		return;
 	}
 	play_tick(t);
-	if (t->state == TABLE_OVER)
+	if (t->state == TABLE_OVER && !t->league)
 		seating_look(t, false);
 }
 
@@ -400,6 +401,8 @@ int64_t seating_due(const struct table *t)
 	int64_t due = t->touched_at + t->all->config.limits.idle_ms;
 	const int64_t own = play_due(t);
 
+	if (t->state == TABLE_OVER && t->league)
+		return t->all->now;
 	if (t->state == TABLE_OVER && t->begin_at > t->all->now && t->begin_at < due)
 		due = t->begin_at;
 	return own < due ? own : due;

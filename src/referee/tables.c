@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "referee/tables.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +40,7 @@ static void put_ply(void *context, const struct kept_ply *kept)
 static bool read_settings(struct table *t, const char *text)
 {
 	int rated, hints, undo, at = 0;
-	const char *owner, *word;
+	const char *owner, *word, *end;
 
 	if (sscanf(text, "%d %d %d %u %u\t%n", &rated, &hints, &undo, &t->delay, &t->games, &at) < 5 || !at ||
 	    !(word = strchr(owner = text + at, '\t')))
@@ -49,8 +50,9 @@ static bool read_settings(struct table *t, const char *text)
 	t->hints = hints;
 	t->undo = undo;
 	snprintf(t->owner, sizeof t->owner, "%.*s", (int)(word - owner), owner);
-	snprintf(t->word, sizeof t->word, "%s", word + 1);
-	return true;
+	end = word + 1 + strcspn(word + 1, "\t");
+	snprintf(t->word, sizeof t->word, "%.*s", (int)(end - word - 1), word + 1);
+	return sscanf(end, "%" SCNd64 " %" SCNd64, &t->league, &t->meeting) == (*end ? 2 : EOF);
 }
 
 /* Sits there without a line. */
@@ -60,6 +62,7 @@ static void seat_away(struct table *t, unsigned seat, const struct kept_seat *ke
 
 	p->kind = kept->kind;
 	p->bot_of = p->kind == A_BOT ? t->game : NULL;
+	p->league = p->kind == IN_LEAGUE ? t->league : 0;
 	p->ticket[0] = '\0';
 	memcpy(p->hash, kept->ticket, sizeof p->hash);
 	p->away_until = t->all->now + t->all->config.limits.away_ms;
@@ -79,6 +82,7 @@ static bool seat_everybody(struct table *t, const struct kept_table *kept)
 		if (kept->seat[s].holder == HELD_OWN) {
 			if (!who_parse(t->game, kept->seat[s].who, &seat->who, error) || !seat_fill(t, s, &seat->who, ""))
 				return false;
+			strcpy(seat->name, seat->rated_name);
 		} else if (kept->seat[s].holder == HELD_PERSON) {
 			seat_away(t, s, &kept->seat[s]);
 			any = true;
@@ -200,6 +204,7 @@ static void finish(struct tables *t)
 {
 	while (t->to_sweep)
 		sweep(t);
+	league_look(t);
 	keep_commit(t);
 	peers_flush(t);
 }
@@ -372,11 +377,15 @@ void tables_tick(struct tables *t)
 
 	t->now = clock_ms();
 	look_at_peers(t);
-	while ((late = overdue(t)) != NULL)
+	while ((late = overdue(t)) != NULL) {
+		league_tell(late, LEAGUE_LEFT, "");
 		person_gone(late);
+	}
 	for (struct table *at = t->tables, *next; at; at = next) {
 		next = at->next;
-		if (at->dirty || !at->due || t->now >= at->due)
+		if (at->league && at->state == TABLE_OVER)
+			league_close(at);
+		else if (at->dirty || !at->due || t->now >= at->due)
 			seating_tick(at);
 	}
 	for (struct table *at = t->tables; at; at = at->next)

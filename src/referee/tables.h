@@ -16,6 +16,7 @@
 #include <stdint.h>
 
 #include "asobi/game.h"
+#include "asobi/match.h"
 #include "stats/statistics.h"
 
 /* ---- names.c: names and talk from strangers, fit for anybody's terminal: no control characters, nothing
@@ -59,11 +60,13 @@ extern const struct tables_limits tables_limits_usual;
 
 enum { TABLES_TICKET = 33, TABLES_WORD = 64 + 1, TABLES_ADDRESS = 46 };
 
-struct tables_keeper;				/* keeper.h */
+struct tables_keeper;				/* below, as is struct tables_leagues */
+struct tables_leagues;
 struct tables_config {
 	struct tables_limits limits;
 	struct pool *pool;			/* our own players think there; NULL: at once */
 	const struct tables_keeper *keeper;	/* names, ratings, games; NULL: nothing is kept, all are guests */
+	const struct tables_leagues *leagues;	/* NULL: there are none */
 	const char *server;			/* "asobi-server 1.0" */
 	/* Bytes for this peer, `theirs` as in tables_come(). */
 	void (*send)(void *context, void *theirs, const char *bytes, size_t n);
@@ -81,6 +84,7 @@ struct tables_config {
 
 struct tables;
 struct peer;
+struct kept_game;
 
 struct tables *tables_new(const struct tables_config *c);
 void tables_free(struct tables *t);		/* ends all peers; what the keeper knows of tables stays */
@@ -109,6 +113,50 @@ struct tables_row {
 	const char *name[MAX_SEATS];	/* NULL: a free seat */
 };
 void tables_each(const struct tables *t, void (*each)(void *context, const struct tables_row *row), void *context);
+
+/* ---- Leagues: programs that come with a kept name, stay, and are told whom they meet.  Who meets whom is
+ * somebody else's to say; the referee knows who is there, and plays the games. ---- */
+
+enum league_event {
+	LEAGUE_CAME, LEAGUE_LOST, LEAGUE_BACK, LEAGUE_LEFT,	/* its line: new, broken, again there, given up */
+	LEAGUE_ILLEGAL,			/* the text is what it answered */
+	LEAGUE_LATE,			/* it did not answer in time */
+	LEAGUE_REFUSED,			/* the text is why it does not play such a game */
+	LEAGUE_SILENT			/* it answered nothing in several games, and was sent away */
+};
+enum { LEAGUE_SILENT_GAMES = 3 };
+
+struct tables_leagues {
+	/* The league of this name, whose game it is, and whether this user may come: 0 with the sentence why not. */
+	int64_t (*find)(void *context, const char *name, int64_t user, const struct game **g, const char **sorry);
+	void (*tell)(void *context, int64_t league, int64_t user, enum league_event what, const char *text);
+	/* Somebody came, went, or is free again: called at most once in each call, at its end. */
+	void (*look)(void *context);
+	/* A game is over, and kept under this number: 0 if it was left unfinished. */
+	void (*over)(void *context, int64_t game, const struct kept_game *g);
+	void *context;
+};
+
+/* A game that is to begin: the programs of these users, or the server's own where the user is 0. */
+struct league_game {
+	int64_t league, meeting;	/* the meeting's number comes back when it is over */
+	const struct game *game;
+	const struct setup *setup;
+	struct match_clock clock;
+	uint64_t seed;			/* of the deal; 0: one nobody can guess */
+	struct { int64_t user; const struct who *who; const char *name; } seat[MAX_SEATS];
+};
+/* False if somebody is not free. */
+bool tables_league_begin(struct tables *t, const struct league_game *g);
+/* Those that are here: free since then, or at a table. */
+void tables_league_each(const struct tables *t, int64_t league,
+			void (*each)(void *context, int64_t user, bool free, int64_t since_ms), void *context);
+/* Its tables are closed and its programs sent away, or one program alone; games are left unfinished. */
+void tables_league_end(struct tables *t, int64_t league, int64_t user);
+/* Meetings of a league that are being played: also those that stand again after the server's end. */
+void tables_league_meetings(const struct tables *t, int64_t league,
+			    void (*each)(void *context, int64_t meeting, const char *const names[MAX_SEATS], unsigned seats),
+			    void *context);
 
 /* ---- The keeper: what is kept beyond the process: names with passwords, ratings, games that are
  * over, and those that are being played, ply by ply.  Whoever has a store gives these functions.
@@ -143,6 +191,8 @@ struct kept_game {
 	int64_t user[MAX_SEATS];
 	int points[MAX_SEATS];
 	struct skill skill[MAX_SEATS];	/* after it, if rated */
+	int64_t league, meeting;	/* 0: of none */
+	struct kept_answers { unsigned moves, misses; int64_t us, slowest_us; } answers[MAX_SEATS];
 };
 
 struct tables_keeper {
@@ -156,7 +206,7 @@ struct tables_keeper {
 	/* The best of a game first, at most so many. */
 	void (*top)(void *context, const struct game *g, unsigned most,
 		    void (*each)(void *each_context, const char *name, const struct skill *s), void *each_context);
-	void (*game)(void *context, const struct kept_game *g);
+	int64_t (*game)(void *context, const struct kept_game *g);	/* its number */
 
 	/* A game begins at a table; its plies, from 0; the last ones were taken back; it is over. */
 	void (*begun)(void *context, const struct kept_table *t);

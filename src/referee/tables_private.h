@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* tables_private.h - what the referee's files share.  Each calls only those before it: say.c writes
  * lines, keep.c tells the keeper, ask.c talks with who sits or watches, guests.c bounds what guests
- * cost, play.c plays the game, seating.c fills the seats, people.c lets people in and out, requests.c
- * reads what a table is to be and what people ask for, entry.c who comes; tables.c is the door. */
+ * cost, league_tell.c tells who keeps leagues, play.c plays the game, seating.c fills the seats, people.c lets people
+ * in and out, leagues.c seats programs as leagues say, requests.c reads what a table is to be and what people ask
+ * for, entry.c who comes; tables.c is the door. */
 #ifndef ASOBI_TABLES_PRIVATE_H
 #define ASOBI_TABLES_PRIVATE_H
 
@@ -42,8 +43,11 @@ struct person {
 	struct person *next, *before;
 	char name[TABLES_NAME];
 	int64_t user;			/* the keeper's number; 0: a guest */
-	enum { IN_LOBBY, A_PROGRAM, A_BOT } kind;
+	enum { IN_LOBBY, A_PROGRAM, A_BOT, IN_LEAGUE } kind;
 	const struct game *bot_of;
+	int64_t league;			/* which; of IN_LEAGUE alone */
+	int64_t free_since;
+	unsigned silent;		/* games in a row in which it answered nothing */
 	struct peer *peer;		/* NULL: the line broke */
 	char ticket[TABLES_TICKET];	/* "" after a restart: only its hash is known */
 	uint8_t hash[32];
@@ -79,6 +83,7 @@ struct seat_at {
 	unsigned committed_at;		/* plies there were */
 	enum offer_kind offer;
 	bool accepts;
+	struct kept_answers answers;	/* in this game */
 	char rated_name[TABLES_NAME];	/* who began the game here, and its user */
 	int64_t rated_user;
 };
@@ -91,6 +96,8 @@ struct table {
 	struct setup setup;
 	struct match_clock clock;
 	bool rated, hints, undo;
+	int64_t league, meeting;	/* 0: of none */
+	uint64_t seed;			/* of its game; 0: any */
 	unsigned delay;			/* onlookers see what all may see so many plies later */
 	char word[TABLES_WORD];		/* "": open to all */
 	char owner[TABLES_NAME];
@@ -133,6 +140,7 @@ struct tables {
 	bool to_sweep;			/* some peer is ending, some program has no table */
 	struct rng rng;			/* of what nobody need guess */
 	bool to_commit;			/* the keeper was told something */
+	bool league_news;		/* who pairs programs is to look */
 	void *before, *after;		/* two states, reused */
 	size_t state_size;
 };
@@ -187,6 +195,15 @@ int64_t guests_time(const struct table *t);
 void guests_charge(const struct table *t);	/* for what they thought, up to now */
 void guests_free(struct tables *all);
 
+/* ---- league_tell.c: what becomes of a league's programs; nothing for all others ---- */
+
+void league_tell(struct person *p, enum league_event what, const char *text);
+void league_tell_seat(struct table *t, unsigned seat, enum league_event what, const char *text);
+void league_free(struct person *p);		/* it came, or has no table any more */
+void league_answered(struct table *t, const struct match_event *e);
+void league_over(struct table *t, int64_t game, const struct kept_game *g);	/* it is kept */
+void league_look(struct tables *all);
+
 /* ---- play.c: a game at a table ---- */
 
 bool play_begin(struct table *t, char error[ERROR_TEXT]);
@@ -230,7 +247,8 @@ int64_t seating_due(const struct table *t);
 
 /* ---- people.c ---- */
 
-struct person *person_find(const struct tables *all, const char *name);
+/* Of those who are here under their names, or of a league's programs: these have theirs for themselves. */
+struct person *person_find(const struct tables *all, const char *name, int64_t league);
 struct person *person_by_ticket(const struct tables *all, const char *ticket);
 struct person *person_new(struct tables *all, const char *name, int64_t user);
 void person_connect(struct person *p, struct peer *peer);
@@ -252,6 +270,11 @@ struct table *enter_table(struct tables *all, struct peer *peer, const struct pe
 bool may_sit(const struct table *t, int64_t user);
 
 void lobby_request(struct person *p, const struct lobby_message *m);
+
+/* ---- leagues.c ---- */
+
+/* The only game of a league's table is over: it goes, and who answered nothing for long. */
+void league_close(struct table *t);
 
 /* ---- entry.c: any line of a peer ---- */
 

@@ -37,6 +37,12 @@ const struct option_spec option_specs[OPT_COUNT] = {
 	[OPT_TIMES] = { "times", "N", N_("export: how often each is played (100)"), 1, 100000, 100, OPTION_NUMBER },
 	[OPT_OUT] = { "out", "DIR", N_("export: where to write") },
 	[OPT_SECONDS] = { "seconds", "N", N_("bench: how long each part may take (10)"), 1, 600, 10, OPTION_NUMBER },
+	[OPT_GAME] = { "game", "GAME", N_("league: what is played") },
+	[OPT_RULES] = { "rules", "TEXT", N_("league: options of the game, 'n=21 k=3'") },
+	[OPT_CLOCK] = { "clock", "TIME", N_("league: 5 (seconds for each move) or 60+1 (a bank and what a move adds) (60+1)") },
+	[OPT_ANCHOR] = { "anchor", "WHO[=RATING]", N_("league: one of our players that is always there, and its rating that stays; may be "
+			 "repeated (level:1=1000, level:3)") },
+	[OPT_PAUSE] = { "pause", "SECONDS", N_("league: of a program between two games (1)"), 0, DAY_MS, 1000, OPTION_SECONDS },
 	[OPT_CONFIG] = { "config", "FILE", N_("more options, one a line: NAME VALUE") },
 	[OPT_LANG] = { "lang", "en|ja", N_("language") },
 	[OPT_HELP] = { "help", NULL, N_("show this text") },
@@ -81,10 +87,13 @@ static bool read_number(struct options *o, int i, const char *where, char error[
 
 static bool set(struct options *o, int i, const char *value, const char *where, char error[ERROR_TEXT])
 {
-	if (i == OPT_PROXY) {
-		if (o->n_proxies == MOST_PROXIES)
+	if (i == OPT_PROXY || i == OPT_ANCHOR) {
+		const char **list = i == OPT_PROXY ? o->proxies : o->anchors;
+		unsigned *n = i == OPT_PROXY ? &o->n_proxies : &o->n_anchors;
+
+		if (*n == MOST_REPEATED)
 			return complain(error, where, _("There are too many of --%s."), option_specs[i].name);
-		o->proxies[o->n_proxies++] = value;
+		list[(*n)++] = value;
 	}
 	o->text[i] = value;
 	return option_specs[i].kind == OPTION_TEXT || read_number(o, i, where, error);

@@ -13,9 +13,10 @@ enum server_option {
 	OPT_CONNECTIONS, OPT_CONNECTIONS_PER_ADDRESS, OPT_SOCKETS, OPT_SOCKETS_PER_ADDRESS,
 	OPT_PLACES, OPT_PRACTICES, OPT_OPEN_ROOMS, OPT_TABLES, OPT_GUEST_PLAYERS, OPT_CALL_TIMEOUT,
 	OPT_PLACE, OPT_TIMES, OPT_OUT, OPT_SECONDS,
+	OPT_GAME, OPT_RULES, OPT_CLOCK, OPT_ANCHOR, OPT_PAUSE,
 	OPT_CONFIG, OPT_LANG, OPT_HELP, OPT_VERSION, OPT_COUNT
 };
-enum { MOST_PROXIES = 16, MOST_OPTION_WORDS = 4 };
+enum { MOST_REPEATED = 16, MOST_OPTION_WORDS = 4 };
 
 struct option_spec {
 	const char *name, *value;	/* value: what follows it, for the help; NULL: nothing */
@@ -28,8 +29,9 @@ extern const struct option_spec option_specs[OPT_COUNT];
 struct options {
 	const char *text[OPT_COUNT];	/* NULL: not given; "" for those without a value */
 	int number[OPT_COUNT];		/* of numbers and seconds (ms), the usual one if not given */
-	const char *proxies[MOST_PROXIES + 1];
-	unsigned n_proxies;
+	/* Those that may be said again and again, in order; end with NULL. */
+	const char *proxies[MOST_REPEATED + 1], *anchors[MOST_REPEATED + 1];
+	unsigned n_proxies, n_anchors;
 	const char *words[MOST_OPTION_WORDS];
 	unsigned n_words;
 	char *file;			/* the text of --config */
@@ -57,6 +59,8 @@ int cmd_check(const struct options *o);
 int cmd_backup(const struct options *o);
 int cmd_bench(const struct options *o);
 int cmd_export(const struct options *o);
+int cmd_league(const struct options *o);
+int cmd_import(const struct options *o);		/* user import */
 
 struct store;
 /* The store of --data; if it need not be there yet, it is made.  NULL after a message. */

@@ -9,6 +9,7 @@
 #include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
+#include "server/league/league.h"
 #include "server/net/web.h"
 #include "server/platform/logins.h"
 #include "server/platform/platform.h"
@@ -35,6 +36,7 @@ struct server {
 	struct web *web;
 	struct rooms *rooms;
 	struct listener *rooms_door;
+	struct leagues *leagues;
 	struct seats_room *seats;
 	struct listener *seats_door;
 };
@@ -157,6 +159,7 @@ static bool open_web(struct server *s, const char *address, char error[ERROR_TEX
 	if (!is_open(address))
 		return true;
 	places.store = s->store;
+	places.leagues = s->leagues;
 	places.tables = s->seats ? seats_room_tables(s->seats) : NULL;
 	places.loop = s->loop;
 	places.pool = s->thinkers.pool;
@@ -201,7 +204,8 @@ static bool open_seats(struct server *s, const char *address, char error[ERROR_T
 		return true;
 	limits.tables = number(s->o, OPT_TABLES);
 	limits.guest_players = number(s->o, OPT_GUEST_PLAYERS);
-	s->seats = seats_room_new(s->loop, s->seats_thinkers.pool, s->logins, s->store, &limits);
+	s->leagues = leagues_new(s->loop, s->store);
+	s->seats = seats_room_new(s->loop, s->seats_thinkers.pool, s->logins, s->store, s->leagues, &limits);
 	s->seats_door = listen_on(s->loop, address, &conns, &seats_ops, s->seats, error);
 	return s->seats_door != NULL;
 }
@@ -244,6 +248,7 @@ static void close_all(struct server *s)
 	if (s->rooms)
 		rooms_free(s->rooms);
 	seats_room_free(s->seats);
+	leagues_free(s->leagues);
 	web_free(s->web);
 	logins_free(s->logins);
 	thinkers_rest(&s->thinkers);

@@ -17,22 +17,32 @@ struct table {
 	bool *above;		/* above[i * n + j]: a chain of points leads from i to j */
 	double *strength;	/* of those in the group */
 	bool *rated;		/* the group */
+	const double *held;	/* in Elo; NAN: to be found */
 	unsigned n, group;	/* all; how many are rated */
+	bool holds;		/* some are held */
 };
+
+#define ELO (400 / log(10))		/* of a natural unit */
+
+static bool is_held(const struct table *t, unsigned i)
+{
+	return !isnan(t->held[i]);
+}
 
 static double games(const struct table *t, unsigned i, unsigned j)
 {
 	return t->points[i * t->n + j] + t->points[j * t->n + i];
 }
 
-/* S. Warshall, "A theorem on Boolean matrices", Journal of the ACM 9, 1962. */
+/* S. Warshall, "A theorem on Boolean matrices", Journal of the ACM 9, 1962.  Those that are held are
+ * linked without a game. */
 static void find_chains(struct table *t)
 {
 	const unsigned n = t->n;
 
 	for (unsigned i = 0; i < n; i++)
 		for (unsigned j = 0; j < n; j++)
-			t->above[i * n + j] = i != j && t->points[i * n + j] > 0;
+			t->above[i * n + j] = i != j && (t->points[i * n + j] > 0 || (is_held(t, i) && is_held(t, j)));
 	for (unsigned k = 0; k < n; k++)
 		for (unsigned i = 0; i < n; i++)
 			for (unsigned j = 0; j < n && t->above[i * n + k]; j++)
@@ -46,7 +56,7 @@ static bool linked(const struct table *t, unsigned i, unsigned j)
 
 /* A best estimate exists exactly where chains of points lead both ways between any two
  * (L. R. Ford, "Solution of a ranking problem from binary comparisons", American
- * Mathematical Monthly 64, 1957).  The largest such group; of equal ones the first. */
+ * Mathematical Monthly 64, 1957).  The largest such group, of equal ones the first; or that of the held. */
 static void find_group(struct table *t)
 {
 	unsigned best = 0;
@@ -56,7 +66,7 @@ static void find_group(struct table *t)
 
 		for (unsigned j = 0; j < t->n; j++)
 			size += linked(t, i, j);
-		if (size > 1 && size > t->group) {
+		if (t->holds ? is_held(t, i) : size > 1 && size > t->group) {
 			t->group = size;
 			best = i;
 		}
@@ -88,21 +98,21 @@ static void find_strengths(struct table *t)
 	double most = 1;
 
 	for (unsigned i = 0; i < t->n; i++)
-		t->strength[i] = 1;
+		t->strength[i] = is_held(t, i) ? exp(t->held[i] / ELO) : 1;
 	for (long round = 0; round < 100000 && most > 1e-11; round++) {
 		most = 0;
 		for (unsigned i = 0; i < t->n; i++)
-			if (t->rated[i])
+			if (t->rated[i] && !is_held(t, i))
 				most = fmax(most, improve(t, i));
 	}
 }
 
-/* In natural units, so that the group's mean is 0. */
+/* In natural units, so that the group's mean is 0; where some are held the scale is theirs. */
 static double level(const struct table *t)
 {
 	double sum = 0;
 
-	for (unsigned i = 0; i < t->n; i++)
+	for (unsigned i = 0; i < t->n && !t->holds; i++)
 		if (t->rated[i])
 			sum += log(t->strength[i]);
 	return sum / t->group;
@@ -125,20 +135,24 @@ static double pairs_played(const struct table *t, unsigned i, unsigned j)
 /* The Fisher information of the ratings (minus the Hessian of the log likelihood), plus
  * 1 / group everywhere.  Only differences are known, so the information alone is singular
  * in the direction (1, 1, ...); the addition has exactly this direction, where
- * it is 1, and so leaves the others' inverse as it is. */
+ * it is 1, and so leaves the others' inverse as it is.  Where some are held nothing needs to be added: what
+ * is known of them is no question, and they stand apart. */
 static void fill_information(const struct table *t, double *a)
 {
 	const unsigned n = t->n;
+	const double added = t->holds ? 0 : 1.0 / t->group;
 
 	for (unsigned i = 0; i < n; i++) {
-		for (unsigned j = 0; j < n; j++) {
-			const bool both = i != j && t->rated[i] && t->rated[j];
+		const bool sought = t->rated[i] && !is_held(t, i);
+
+		for (unsigned j = 0; j < n && sought; j++) {
+			const bool both = i != j && t->rated[j];
 			const double known = both ? pairs_played(t, i, j) * information_of_pair(t, i, j) : 0;
 
-			a[i * n + j] += (both ? 1.0 / t->group : 0) - known;
+			a[i * n + j] += both && !is_held(t, j) ? added - known : 0;
 			a[i * n + i] += known;
 		}
-		a[i * n + i] += t->rated[i] ? 1.0 / t->group : 1;	/* the unrated: any will do */
+		a[i * n + i] += sought ? added : 1;	/* the others: any will do */
 	}
 }
 
@@ -237,7 +251,7 @@ static double error_of(const struct table *t, const double *inverse, unsigned wh
 
 static void rate(const struct table *t, struct rating *out)
 {
-	const double elo = 400 / log(10), mean = level(t);
+	const double mean = level(t);
 	double *a = xcalloc((size_t)t->n * t->n, sizeof *a);
 	double *inverse = xcalloc((size_t)t->n * t->n, sizeof *inverse);
 
@@ -245,10 +259,12 @@ static void rate(const struct table *t, struct rating *out)
 	decompose(a, t->n);
 	invert(a, inverse, t->n);
 	for (unsigned i = 0; i < t->n; i++)
+		inverse[i * t->n + i] *= !is_held(t, i);
+	for (unsigned i = 0; i < t->n; i++)
 		if (t->rated[i]) {
 			out[i].state = RATING_KNOWN;
-			out[i].elo = elo * (log(t->strength[i]) - mean);
-			out[i].error = elo * error_of(t, inverse, i);
+			out[i].elo = is_held(t, i) ? t->held[i] : ELO * (log(t->strength[i]) - mean);
+			out[i].error = is_held(t, i) ? 0 : ELO * error_of(t, inverse, i);
 		}
 	free(a);
 	free(inverse);
@@ -281,10 +297,10 @@ static void add_points(struct table *t, unsigned i, unsigned j)
 	}
 }
 
-void ratings_of(const struct pair_counts *pairs, unsigned n, struct rating *out)
+void ratings_held(const struct pair_counts *pairs, unsigned n, const double *held, struct rating *out)
 {
 	struct table t = {
-		.pairs = pairs, .n = n,
+		.pairs = pairs, .n = n, .held = held,
 		.points = xcalloc((size_t)n * n, sizeof *t.points),
 		.above = xcalloc((size_t)n * n, sizeof *t.above),
 		.strength = xcalloc(n, sizeof *t.strength),
@@ -294,6 +310,8 @@ void ratings_of(const struct pair_counts *pairs, unsigned n, struct rating *out)
 	for (unsigned i = 0; i < n; i++)
 		for (unsigned j = i + 1; j < n; j++)
 			add_points(&t, i, j);
+	for (unsigned i = 0; i < n; i++)
+		t.holds = t.holds || is_held(&t, i);
 	find_chains(&t);
 	find_group(&t);
 	for (unsigned i = 0; i < n; i++)
@@ -306,6 +324,16 @@ void ratings_of(const struct pair_counts *pairs, unsigned n, struct rating *out)
 	free(t.above);
 	free(t.strength);
 	free(t.rated);
+}
+
+void ratings_of(const struct pair_counts *pairs, unsigned n, struct rating *out)
+{
+	double *nobody = xcalloc(n, sizeof *nobody);
+
+	for (unsigned i = 0; i < n; i++)
+		nobody[i] = NAN;
+	ratings_held(pairs, n, nobody, out);
+	free(nobody);
 }
 
 enum { MOST = 8 };

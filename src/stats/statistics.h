@@ -172,6 +172,11 @@ struct rating {
  * two, they say who only won and who only lost. */
 void ratings_of(const struct pair_counts *pairs, unsigned n, struct rating *out);
 
+/* The same where some ratings are held: held[i] in Elo, or NAN.  Those players are no measurement but the
+ * scale on which the others are rated: "known" are they, without an error, and who is linked to them.
+ * Where none is held it is ratings_of(). */
+void ratings_held(const struct pair_counts *pairs, unsigned n, const double *held, struct rating *out);
+
 /* ---- How estimates went while results came in: some points of each, evenly spread
  * from the beginning on, however many results there are. ---- */
 

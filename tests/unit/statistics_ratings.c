@@ -255,6 +255,51 @@ START_TEST(coverage)
 }
 END_TEST
 
+/* Where one rating is held, all lie as they would without, but for the place of the scale; its own error is 0, and
+ * the others' is that of their distance from it. */
+START_TEST(one_held)
+{
+	struct pair_counts pairs[TEAMS * TEAMS] = { 0 };
+	struct rating free[TEAMS], r[TEAMS];
+	double held[TEAMS];
+
+	for (unsigned i = 0; i < TEAMS; i++) {
+		held[i] = NAN;
+		for (unsigned j = i + 1; j < TEAMS; j++)
+			play(pairs, TEAMS, i, j, league[i * TEAMS + j], league[j * TEAMS + i]);
+	}
+	held[3] = 1700;
+	ratings_of(pairs, TEAMS, free);
+	ratings_held(pairs, TEAMS, held, r);
+	for (unsigned i = 0; i < TEAMS; i++) {
+		ck_assert_int_eq(r[i].state, RATING_KNOWN);
+		ck_assert_double_eq_tol(r[i].elo - 1700, free[i].elo - free[3].elo, 1e-4);
+		ck_assert(i == 3 ? r[i].error == 0 : r[i].error > free[i].error);
+	}
+}
+END_TEST
+
+/* Two that never met each other are one scale where both are held; who made a point of neither is below them. */
+START_TEST(two_held)
+{
+	struct pair_counts pairs[5 * 5] = { 0 };
+	const double held[5] = { 1000, 1400, NAN, NAN, NAN };
+	struct rating r[5];
+
+	play(pairs, 5, 0, 2, 6, 6);
+	play(pairs, 5, 1, 2, 6, 6);
+	play(pairs, 5, 1, 3, 3, 0);
+	play(pairs, 5, 2, 4, 0, 2);
+	ratings_held(pairs, 5, held, r);
+	ck_assert_double_eq(r[0].elo, 1000);
+	ck_assert_double_eq(r[1].elo, 1400);
+	ck_assert_double_eq_tol(r[2].elo, 1200, 1e-6);
+	ck_assert(r[2].error > 50 && r[2].error < 250);
+	ck_assert_int_eq(r[3].state, RATING_BELOW);
+	ck_assert_int_eq(r[4].state, RATING_ABOVE);
+}
+END_TEST
+
 void statistics_rating_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "ratings");
@@ -268,5 +313,7 @@ void statistics_rating_cases(Suite *s)
 	tcase_add_test(c, unbounded);
 	tcase_add_test(c, two_groups);
 	tcase_add_test(c, nobody_comparable);
+	tcase_add_test(c, one_held);
+	tcase_add_test(c, two_held);
 	tcase_add_loop_test(c, coverage, 0, sizeof fields / sizeof *fields);
 }

@@ -321,13 +321,14 @@ static int serve_streams(const struct args *a, const struct serve_protocol *prot
 static bool take_seat(struct wire *wire, const struct args *a, const struct who *who, char error[ERROR_TEXT])
 {
 	struct strbuf line = {0};
+	const char *league = a->own[ENGINE_LEAGUE];
 	const bool bot = a->own[ENGINE_BOT];
 	char *heard = NULL;
 	struct lobby_message m;
 	bool well;
 
 	message_write(&line, &(struct lobby_message){
-		.kind = bot ? HELLO_BOT : HELLO_SIT, .game = a->own[ENGINE_TABLE] && !bot ? a->own[ENGINE_TABLE] : a->game->id,
+		.kind = league ? HELLO_LEAGUE : bot ? HELLO_BOT : HELLO_SIT, .text = league ? league : "", .game = a->own[ENGINE_TABLE] && !bot ? a->own[ENGINE_TABLE] : a->game->id,
 		.name = a->own[ENGINE_NAME] ? a->own[ENGINE_NAME] : who->text, .password = a->own[ENGINE_PASSWORD],
 		.word = a->own[ENGINE_WORD], .seat = UINT_MAX });
 	well = wire_move(wire->out, POLLOUT, -1, ANSWER_MS, line.text, line.len) == WIRE_DONE;
@@ -372,9 +373,9 @@ int cmd_engine(const struct args *a)
 {
 	if (a->own[ENGINE_CONNECT])
 		return serve_table(a);
-	for (unsigned i = ENGINE_TABLE; i <= ENGINE_BOT; i++)
+	for (unsigned i = ENGINE_TABLE; i <= ENGINE_LEAGUE; i++)
 		if (a->own[i])
-			return misuse(_("--table, --name, --password, --word and --bot go with --connect."));
+			return misuse(_("--table, --name, --password, --word, --bot and --league go with --connect."));
 	return serve_streams(a, &serve_seat, a->game);
 }
 

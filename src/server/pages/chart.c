@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "server/platform/results.h"
 
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/i18n.h"
+#include "base/xalloc.h"
 #include "server/pages/html.h"
 
 static unsigned points_of(unsigned rank)
@@ -11,100 +14,32 @@ static unsigned points_of(unsigned rank)
 	return rank && rank <= PLACE_SEATS ? PLACE_SEATS - rank : 0;
 }
 
-/* ---- The chart: x goes with games, y with points ---- */
+/* ---- The chart ---- */
 
-enum { LEFT = 44, RIGHT = 150, TOP = 14, BOTTOM = 34, WIDTH = 760, HEIGHT = 320, MOST_POINTS = 240 };
+enum { MOST_POINTS = 240 };
 
-struct scale {
-	unsigned games, points;		/* at the right end, at the top */
-};
-
-static double x_of(const struct scale *s, unsigned game)
-{
-	return LEFT + (double)(WIDTH - LEFT - RIGHT) * game / s->games;
-}
-
-static double y_of(const struct scale *s, double points)
-{
-	return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * points / s->points;
-}
-
-/* 1, 2, 5, 10, ...: at most so many of them in n. */
-static unsigned step_for(unsigned n, unsigned most)
-{
-	static const unsigned factors[] = { 1, 2, 5 };
-	unsigned ten = 1;
-
-	for (;; ten *= 10)
-		for (unsigned i = 0; i < 3; i++)
-			if (n / (factors[i] * ten) <= most)
-				return factors[i] * ten;
-}
-
-static void add_grid(struct strbuf *sb, const struct scale *s)
-{
-	const unsigned dy = step_for(s->points, 6), dx = step_for(s->games, 10);
-
-	for (unsigned y = 0; y <= s->points; y += dy)
-		sb_addf(sb, "<path class=\"grid\" d=\"M%d %.1fH%d\"/><text class=\"y\" x=\"%d\" y=\"%.1f\">%u</text>\n", LEFT,
-			y_of(s, y), WIDTH - RIGHT, LEFT - 8, y_of(s, y) + 4, y);
-	for (unsigned x = 0; x <= s->games; x += dx)
-		sb_addf(sb, "<text class=\"x\" x=\"%.1f\" y=\"%d\">%u</text>\n", x_of(s, x), HEIGHT - BOTTOM + 20, x);
-}
-
-static void add_line(struct strbuf *sb, const struct results *r, const struct scale *s, unsigned seat)
+static void fill_line(const struct results *r, unsigned seat, struct html_line *line)
 {
 	const unsigned step = r->n_games / MOST_POINTS + 1;
 	unsigned sum = 0;
 
-	sb_addf(sb, "<polyline class=\"s%u\" points=\"%.1f,%.1f", seat, x_of(s, 0), y_of(s, 0));
+	*line = (struct html_line){ .name = r->run.name[seat], .point = xcalloc(r->n_games + 1, sizeof *line->point), .n = 1 };
 	for (unsigned g = 1; g <= r->n_games; g++) {
 		sum += points_of(r->games[g - 1].rank[seat]);
 		if (g % step == 0 || g == r->n_games)
-			sb_addf(sb, " %.1f,%.1f", x_of(s, g), y_of(s, sum));
-	}
-	sb_add(sb, "\"/>\n");
-}
-
-/* Names stand where the lines end, pushed apart where these lie close. */
-static void add_names(struct strbuf *sb, const struct results *r, const struct scale *s)
-{
-	unsigned order[PLACE_SEATS] = { 0, 1, 2, 3, 4 };
-	double y = HEIGHT;
-
-	for (unsigned i = 1; i < PLACE_SEATS; i++)
-		for (unsigned k = i; k && r->seat[order[k]].points < r->seat[order[k - 1]].points; k--) {
-			const unsigned other = order[k];
-
-			order[k] = order[k - 1];
-			order[k - 1] = other;
-		}
-	for (unsigned i = 0; i < PLACE_SEATS; i++) {
-		const unsigned seat = order[i];
-		const double wanted = y_of(s, r->seat[seat].points) + 4;
-
-		y = wanted < y - 17 ? wanted : y - 17;
-		sb_addf(sb, "<text class=\"name s%u\" x=\"%d\" y=\"%.1f\">%u ", seat, WIDTH - RIGHT + 8, y, r->seat[seat].points);
-		html_text(sb, r->run.name[seat]);
-		sb_add(sb, "</text>\n");
+			line->point[line->n++] = (struct html_point){ .x = g, .y = sum, .low = NAN, .high = NAN };
 	}
 }
 
 void html_chart(struct strbuf *sb, const struct results *r)
 {
-	struct scale s = { .games = r->n_games ? r->n_games : 1, .points = 1 };
+	struct html_line line[PLACE_SEATS];
 
 	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
-		if (r->seat[seat].points > s.points)
-			s.points = r->seat[seat].points;
-	sb_addf(sb, "<figure class=\"chart\">\n<figcaption>%s</figcaption>\n"
-		    "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n", _("Points, game by game"), WIDTH, HEIGHT,
-		_("Points, game by game"));
-	add_grid(sb, &s);
+		fill_line(r, seat, &line[seat]);
+	html_lines(sb, _("Points, game by game"), line, PLACE_SEATS);
 	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
-		add_line(sb, r, &s, seat);
-	add_names(sb, r, &s);
-	sb_add(sb, "</svg>\n</figure>\n");
+		free(line[seat].point);
 }
 
 /* ---- The table ---- */

@@ -51,6 +51,20 @@ void html_text(struct strbuf *sb, const char *text);	/* also within attributes *
 bool html_asset(const char *path, const char **type, const unsigned char **bytes, size_t *n);
 /* An example of the API; NULL: none. */
 const char *html_example(const char *name, size_t *n);
+/* ---- lines.c: how something went, game by game: a drawing with at most so many lines ---- */
+
+enum { HTML_LINES = 5 };
+struct html_point {
+	double x, y;			/* after so many games */
+	double low, high;		/* where it lies with 95 %; NAN: nothing is drawn */
+};
+struct html_line {
+	const char *name;
+	struct html_point *point;
+	unsigned n;
+};
+void html_lines(struct strbuf *sb, const char *caption, const struct html_line *line, unsigned n);
+
 /* ---- table.c: a table of five with cards: the field, who did what, hands face down or shown ---- */
 
 enum { TABLE_SEATS = 5, TABLE_CARDS = 54 };

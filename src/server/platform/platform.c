@@ -166,6 +166,15 @@ static const struct route {
 	{ HTTP_POST, "/practice", post_practice, ANYBODY, true },
 	{ HTTP_GET, "/tables", list_tables, ANYBODY, false },
 	{ HTTP_GET, "/tables/games/#", get_table_game, ANYBODY, false },
+	{ HTTP_GET, "/leagues", list_leagues, ANYBODY, false },
+	{ HTTP_GET, "/leagues/#", show_league, ANYBODY, false },
+	{ HTTP_GET, "/leagues/#/standings", get_standings, ANYBODY, false },
+	{ HTTP_GET, "/leagues/#/cross", show_cross, ANYBODY, false },
+	{ HTTP_GET, "/leagues/#/history", get_history, ANYBODY, false },
+	{ HTTP_GET, "/leagues/#/games", list_league_games, ANYBODY, false },
+	{ HTTP_GET, "/leagues/#/programs/#", show_program, ANYBODY, false },
+	{ HTTP_GET, "/leagues/#/programs/#/games", list_league_games, ANYBODY, false },
+	{ HTTP_GET, "/leagues/#/programs/#/log", get_program_log, PLAYERS, false },
 	{ HTTP_GET, "/api", get_api, ANYBODY, false },
 };
 
@@ -206,7 +215,7 @@ static bool fits(const char *pattern, const char *path, struct visit *v)
 static bool read_path(struct visit *v, char *path, size_t size)
 {
 	static const struct { const char *ending; enum format format; } endings[] = {
-		{ ".json", FORMAT_JSON }, { ".xml", FORMAT_XML }, { ".html", FORMAT_HTML },
+		{ ".json", FORMAT_JSON }, { ".xml", FORMAT_XML }, { ".csv", FORMAT_CSV }, { ".html", FORMAT_HTML },
 	};
 	const size_t n = strlen(v->r->path);
 
@@ -253,7 +262,7 @@ void platform_answer(void *platform, const struct http_request *r, struct http_r
 		return;
 	language_choose(r, out);
 	visit_open(&v, platform, r, out);
-	if (!read_path(&v, path, sizeof path)) {
+	if (!read_path(&v, path, sizeof path) || (v.format == FORMAT_CSV && strncmp(path, "/leagues", 8) != 0)) {
 		answer_refusal(&v, 404, "There is nothing at this address");
 		return;
 	}

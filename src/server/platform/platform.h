@@ -10,6 +10,7 @@
 
 struct http_response;
 struct hearing;
+struct leagues;
 struct logins;
 struct tables;
 
@@ -17,6 +18,7 @@ struct platform_config {
 	struct store *store;		/* borrowed, as all of these */
 	struct logins *logins;		/* outlives who asks */
 	const struct tables *tables;	/* shown on a page; NULL: there are none */
+	const struct leagues *leagues;	/* the same */
 	struct loop *loop;
 	struct pool *pool;		/* for our own players.  NULL: they think on the loop */
 	int64_t turn_ms;

@@ -59,7 +59,7 @@ unsigned live_count_cards(const struct live *l, unsigned seat);
 
 /* ---- visit.c ---- */
 
-enum format { FORMAT_HTML, FORMAT_JSON, FORMAT_XML };
+enum format { FORMAT_HTML, FORMAT_JSON, FORMAT_XML, FORMAT_CSV };
 struct visit {
 	struct platform *platform;
 	struct store *store;
@@ -166,6 +166,7 @@ handler start_place, next_turn, stop_place, get_info, get_players_card, get_grap
 handler show_results, get_results, show_game, get_game_record, post_practice, get_api;
 handler list_tokens, make_token, remove_token;
 handler list_tables, get_table_game;
+handler list_leagues, show_league, get_standings, show_cross, get_history, list_league_games, show_program, get_program_log;
 
 /* ---- Pages ---- */
 

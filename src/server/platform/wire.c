@@ -220,12 +220,12 @@ static const char *read_name(const struct data *d, const char *shape, char name[
 	return shape[n] == ':' ? shape + n + 1 : shape;
 }
 
-void data_add(struct data *d, const char *shape, ...)
+void data_add_list(struct data *d, const char *shape, va_list arguments)
 {
 	char name[DATA_NAME];
 	va_list args;
 
-	va_start(args, shape);
+	va_copy(args, arguments);
 	for (; *shape; shape++) {
 		shape = read_name(d, shape, name);
 		if (*shape == '{' || *shape == '[') {
@@ -240,6 +240,15 @@ void data_add(struct data *d, const char *shape, ...)
 			add_value(d, name, *shape, &args);
 		}
 	}
+	va_end(args);
+}
+
+void data_add(struct data *d, const char *shape, ...)
+{
+	va_list args;
+
+	va_start(args, shape);
+	data_add_list(d, shape, args);
 	va_end(args);
 }
 

@@ -5,6 +5,8 @@
 #ifndef ASOBI_SERVER_WIRE_H
 #define ASOBI_SERVER_WIRE_H
 
+#include <stdarg.h>
+
 #include "base/json.h"
 #include "games/daifugo/rules/cards.h"
 #include "games/daifugo/rules/options.h"
@@ -56,6 +58,7 @@ struct data {
 };
 #define DATA_JSON { .json.tight = true }
 void data_add(struct data *d, const char *shape, ...);
+void data_add_list(struct data *d, const char *shape, va_list args);
 
 /* Of cards: as in hands, and with times as in messages. */
 #define DATA_CARD "{id:u joker:o mark:u number:u}"

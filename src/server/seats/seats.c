@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "config.h"
+#include "server/league/league.h"
 #include "server/net/peers.h"
 #include "server/platform/logins.h"
 #include "server/store/store.h"
@@ -146,7 +147,13 @@ static void login(void *context, void *theirs, const char *name, const char *pas
 {
 	struct seats_room *s = context;
 	struct client *c = theirs;
+	struct store_user u, owner;
 
+	/* a program's token is known at once */
+	if (store_user_named(s->store, name, &u) && store_token_get(s->store, password, &owner) && owner.id == u.id) {
+		tables_login(c->peer, u.id, "");
+		return;
+	}
 	c->login = login_new(s->logins, name, conn_address(c->conn), password, tell_login, c);
 	if (login_look(c->login)->how != LOGIN_WAITS)
 		tell_login(c);
@@ -155,12 +162,13 @@ static void login(void *context, void *theirs, const char *name, const char *pas
 /* ---- The room ---- */
 
 struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logins *logins, struct store *store,
-				 const struct tables_limits *limits)
+				 struct leagues *leagues, const struct tables_limits *limits)
 {
 	struct seats_room *s = xcalloc(1, sizeof *s);
 	struct tables_config config = {
 		.limits = *limits, .pool = pool, .keeper = &s->keeper, .server = "asobi-server " PACKAGE_VERSION,
 		.send = send_bytes, .end = end, .wake = wake, .random = draw, .login = login, .context = s,
+		.leagues = leagues ? leagues_door(leagues) : NULL,
 	};
 
 	s->logins = logins;
@@ -168,6 +176,8 @@ struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logi
 	s->keeper = store_tables_keeper(store);
 	s->timer = timer_new(l, tick, s);
 	s->tables = tables_new(&config);
+	if (leagues)
+		leagues_seat(leagues, s->tables);
 	return s;
 }
 

@@ -6,14 +6,15 @@
 #include "server/net/loop.h"
 #include "referee/tables.h"
 
+struct leagues;
 struct logins;
 struct pool;
 struct store;
 
 struct seats_room;
-/* All borrowed; who owns the pool collects it. */
+/* All borrowed; leagues: NULL, there are none; who owns the pool collects it. */
 struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logins *logins, struct store *store,
-				 const struct tables_limits *limits);
+				 struct leagues *leagues, const struct tables_limits *limits);
 /* After the listener and before the loop; connections that are left are closed. */
 void seats_room_free(struct seats_room *s);
 /* What a listener needs to serve them; its context is the struct seats_room. */

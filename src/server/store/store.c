@@ -215,6 +215,34 @@ static const char *const steps[] = {
 	/* 5: what came in place of a legal play; places that everybody may watch */
 	"ALTER TABLE turns ADD COLUMN posted TEXT NOT NULL DEFAULT '';"
 	"ALTER TABLE places ADD COLUMN open INTEGER NOT NULL DEFAULT 0;",
+	/* 6: leagues, their programs, who met whom how often, how ratings went, what happened to programs */
+	"CREATE TABLE leagues(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE,"
+	" game TEXT NOT NULL, options TEXT NOT NULL, clock TEXT NOT NULL, kind INTEGER NOT NULL, rounds INTEGER NOT NULL,"
+	" minute INTEGER NOT NULL, pause_ms INTEGER NOT NULL, created INTEGER NOT NULL);"
+	"CREATE TABLE league_programs(id INTEGER PRIMARY KEY AUTOINCREMENT,"
+	" league INTEGER NOT NULL REFERENCES leagues ON DELETE CASCADE, user INTEGER REFERENCES users ON DELETE SET NULL,"
+	" name TEXT NOT NULL, who TEXT NOT NULL, held INTEGER, joined INTEGER NOT NULL, seen INTEGER NOT NULL,"
+	" games INTEGER NOT NULL DEFAULT 0, won INTEGER NOT NULL DEFAULT 0, drawn INTEGER NOT NULL DEFAULT 0,"
+	" lost INTEGER NOT NULL DEFAULT 0, moves INTEGER NOT NULL DEFAULT 0, misses INTEGER NOT NULL DEFAULT 0,"
+	" us INTEGER NOT NULL DEFAULT 0, slowest_us INTEGER NOT NULL DEFAULT 0, state INTEGER NOT NULL DEFAULT 3,"
+	" elo INTEGER NOT NULL DEFAULT 0, error INTEGER NOT NULL DEFAULT -1, deals INTEGER NOT NULL DEFAULT 0,"
+	" points INTEGER NOT NULL DEFAULT 0, squares INTEGER NOT NULL DEFAULT 0, UNIQUE(league, name));"
+	"CREATE INDEX league_programs_user ON league_programs(user);"
+	"CREATE TABLE league_pairs(a INTEGER NOT NULL REFERENCES league_programs ON DELETE CASCADE,"
+	" b INTEGER NOT NULL REFERENCES league_programs ON DELETE CASCADE, won INTEGER NOT NULL, drawn INTEGER NOT NULL,"
+	" lost INTEGER NOT NULL, firsts INTEGER NOT NULL, PRIMARY KEY(a, b)) WITHOUT ROWID;"
+	"CREATE INDEX league_pairs_b ON league_pairs(b);"
+	"CREATE TABLE league_history(program INTEGER NOT NULL REFERENCES league_programs ON DELETE CASCADE,"
+	" games INTEGER NOT NULL, at INTEGER NOT NULL, elo INTEGER NOT NULL, error INTEGER NOT NULL,"
+	" PRIMARY KEY(program, games)) WITHOUT ROWID;"
+	"CREATE TABLE league_log(id INTEGER PRIMARY KEY, program INTEGER NOT NULL REFERENCES league_programs ON DELETE CASCADE,"
+	" at INTEGER NOT NULL, what INTEGER NOT NULL, text TEXT NOT NULL);"
+	"CREATE INDEX league_log_program ON league_log(program, id);"
+	"ALTER TABLE table_games ADD COLUMN league INTEGER REFERENCES leagues ON DELETE SET NULL;"
+	"ALTER TABLE table_games ADD COLUMN meeting INTEGER;"
+	"CREATE INDEX table_games_league ON table_games(league, id);"
+	"ALTER TABLE table_players ADD COLUMN program INTEGER REFERENCES league_programs ON DELETE SET NULL;"
+	"CREATE INDEX table_players_program ON table_players(program, played);",
 };
 enum { VERSION = sizeof steps / sizeof *steps };
 

@@ -30,6 +30,11 @@ bool store_random(struct store *s, void *out, size_t n);
 /* Everything below: false, or 0 as an id, with one sentence where the user or the system is
  * wrong; nothing is half done then.  Times are UTC seconds. */
 
+/* One of several statements that belong together. */
+bool store_begin(struct store *s, char error[ERROR_TEXT]);
+/* Commits if `well`, else takes all back; false if it was not or could not be done. */
+bool store_finish(struct store *s, bool well, char error[ERROR_TEXT]);
+
 /* 1 to `most` characters of UTF-8, not all blank, none of them a control character. */
 bool store_text_fits(const char *text, unsigned most);
 

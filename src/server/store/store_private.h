@@ -7,7 +7,7 @@
 
 #include "server/store/store.h"
 
-enum { STORE_STATEMENTS = 96 };
+enum { STORE_STATEMENTS = 160 };
 
 /* Sessions that were asked for within the last second: programs ask many times in one. */
 enum { STORE_KNOWN = 1024, STORE_KNOWN_MS = 1000 };
@@ -43,10 +43,12 @@ bool store_row(sqlite3_stmt *q, const char *kinds, ...);
 int64_t store_number(sqlite3_stmt *q);
 char *store_text(sqlite3_stmt *q);
 
-/* One of several statements that belong together. */
-bool store_begin(struct store *s, char error[ERROR_TEXT]);
-/* Commits if `well`, else takes all back; false if it was not or could not be done. */
-bool store_finish(struct store *s, bool well, char error[ERROR_TEXT]);
+/* Of what happens at tables: part of the transaction that their commit() ends.  What cannot be written is told
+ * once, on stderr; people play on. */
+void store_note_down(struct store *s, sqlite3_stmt *q);
+
+/* Rows of id, ended, game, reason, rated, name, points, one for each seat, game by game. */
+void store_read_games(sqlite3_stmt *q, bool (*each)(void *context, const struct store_table_game *g), void *context);
 
 /* 128 random bits as text, and what is kept of it; false with one sentence. */
 bool store_token_draw(struct store *s, char token[STORE_TOKEN], uint8_t hash[32], char error[ERROR_TEXT]);

@@ -11,9 +11,8 @@
 #include "base/xalloc.h"
 #include "server/store/store_private.h"
 
-/* Everything between two commits is one transaction.  What cannot be written is told once, on
- * stderr; people play on. */
-static void write_down(struct store *s, sqlite3_stmt *q)
+/* Everything between two commits is one transaction. */
+void store_note_down(struct store *s, sqlite3_stmt *q)
 {
 	char error[ERROR_TEXT];
 
@@ -100,42 +99,40 @@ static int64_t milli(double x)
 
 static void keep_rating(struct store *s, const struct kept_game *g, unsigned seat)
 {
-	write_down(s, store_sql(s, "INSERT OR REPLACE INTO ratings(game, user, mean, deviation, games, updated)"
+	store_note_down(s, store_sql(s, "INSERT OR REPLACE INTO ratings(game, user, mean, deviation, games, updated)"
 				" VALUES(?, ?, ?, ?, ?, ?)", "tiiiui", g->game->id, g->user[seat], milli(g->skill[seat].mean),
 				milli(g->skill[seat].deviation), g->skill[seat].games, clock_now()));
 }
 
-static void keep_game(void *context, const struct kept_game *g)
+static int64_t keep_game(void *context, const struct kept_game *g)
 {
 	struct store *s = context;
-	bool named = false;
+	bool named = g->league;
 	int64_t id;
 
 	for (unsigned i = 0; i < g->seats; i++)
 		named = named || g->user[i];
-	write_down(s, store_sql(s, "INSERT INTO table_games(game, rated, named, reason, ended, record)"
-				" VALUES(?, ?, ?, ?, ?, ?)", "tootit", g->game->id, g->rated, named, g->reason, clock_now(),
-				g->record));
+	store_note_down(s, store_sql(s, "INSERT INTO table_games(game, rated, named, reason, ended, record, league, meeting)"
+				     " VALUES(?, ?, ?, ?, ?, ?, (SELECT id FROM leagues WHERE id = ?), ?)", "tootitnn", g->game->id, g->rated, named, g->reason, clock_now(),
+				     g->record, g->league, g->meeting));
 	id = sqlite3_last_insert_rowid(s->db);
 	for (unsigned i = 0; i < g->seats; i++) {
-		write_down(s, store_sql(s, "INSERT INTO table_players(played, seat, user, name, points, mean, deviation)"
-					" VALUES(?, ?, ?, ?, ?, ?, ?)", "iuntdnn", id, i, g->user[i], g->name[i], g->points[i],
-					g->rated ? milli(g->skill[i].mean) : 0,
-					g->rated ? milli(g->skill[i].deviation) : 0));
+		store_note_down(s, store_sql(s, "INSERT INTO table_players(played, seat, user, name, points, mean, deviation, program)"
+					     " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, (SELECT id FROM league_programs WHERE league = ?8"
+					     " AND name = ?4))", "iuntdnnn", id, i, g->user[i], g->name[i], g->points[i],
+					     g->rated ? milli(g->skill[i].mean) : 0, g->rated ? milli(g->skill[i].deviation) : 0,
+					     g->league));
 		if (g->rated)
 			keep_rating(s, g, i);
 	}
 	if (!named)
-		write_down(s, store_sql(s, "DELETE FROM table_games WHERE named = 0 AND id <= (SELECT id FROM table_games"
+		store_note_down(s, store_sql(s, "DELETE FROM table_games WHERE named = 0 AND id <= (SELECT id FROM table_games"
 					" WHERE named = 0 ORDER BY id DESC LIMIT 1 OFFSET ?)", "d", STORE_GUEST_GAMES));
+	return id;
 }
 
-void store_table_games(struct store *s, unsigned most, bool (*each)(void *context, const struct store_table_game *g),
-		       void *context)
+void store_read_games(sqlite3_stmt *q, bool (*each)(void *context, const struct store_table_game *g), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT id, ended, game, reason, rated, name, points FROM"
-				    " (SELECT * FROM table_games ORDER BY id DESC LIMIT ?) JOIN table_players ON played = id"
-				    " ORDER BY id DESC, seat", "u", most);
 	struct store_table_game g = { .id = 0 }, row = { .id = 0 };
 	bool more = true;
 
@@ -154,6 +151,14 @@ void store_table_games(struct store *s, unsigned most, bool (*each)(void *contex
 	sqlite3_reset(q);
 }
 
+void store_table_games(struct store *s, unsigned most, bool (*each)(void *context, const struct store_table_game *g),
+		       void *context)
+{
+	store_read_games(store_sql(s, "SELECT id, ended, game, reason, rated, name, points FROM"
+				   " (SELECT * FROM table_games ORDER BY id DESC LIMIT ?) JOIN table_players ON played = id"
+				   " ORDER BY id DESC, seat", "u", most), each, context);
+}
+
 char *store_table_record(struct store *s, int64_t game)
 {
 	return store_text(store_sql(s, "SELECT record FROM table_games WHERE id = ?", "i", game));
@@ -163,18 +168,18 @@ char *store_table_record(struct store *s, int64_t game)
 
 static void gone(void *context, int64_t table)
 {
-	write_down(context, store_sql(context, "DELETE FROM live_tables WHERE id = ?", "i", table));
+	store_note_down(context, store_sql(context, "DELETE FROM live_tables WHERE id = ?", "i", table));
 }
 
 static void begun(void *context, const struct kept_table *t)
 {
 	gone(context, t->id);
-	write_down(context, store_sql(context, "INSERT INTO live_tables(id, settings, record) VALUES(?, ?, ?)", "itt", t->id,
+	store_note_down(context, store_sql(context, "INSERT INTO live_tables(id, settings, record) VALUES(?, ?, ?)", "itt", t->id,
 				      t->settings, t->record));
 	for (unsigned i = 0; i < t->seats; i++) {
 		const struct kept_seat *k = &t->seat[i];
 
-		write_down(context, store_sql(context, "INSERT INTO live_seats(at, seat, holder, kind, name, who, user, ticket)"
+		store_note_down(context, store_sql(context, "INSERT INTO live_seats(at, seat, holder, kind, name, who, user, ticket)"
 					      " VALUES(?, ?, ?, ?, ?, ?, ?, ?)", "iuddttib", t->id, i, k->holder, k->kind, k->name,
 					      k->who, k->user, k->ticket));
 	}
@@ -182,13 +187,13 @@ static void begun(void *context, const struct kept_table *t)
 
 static void ply(void *context, int64_t table, unsigned no, const struct kept_ply *p)
 {
-	write_down(context, store_sql(context, "INSERT INTO live_plies(at, no, seat, move, left_ms) VALUES(?, ?, ?, ?, ?)",
+	store_note_down(context, store_sql(context, "INSERT INTO live_plies(at, no, seat, move, left_ms) VALUES(?, ?, ?, ?, ?)",
 				      "iuuti", table, no, p->seat, p->move, p->left_ms));
 }
 
 static void undone(void *context, int64_t table, unsigned plies_left)
 {
-	write_down(context, store_sql(context, "DELETE FROM live_plies WHERE at = ? AND no >= ?", "iu", table, plies_left));
+	store_note_down(context, store_sql(context, "DELETE FROM live_plies WHERE at = ? AND no >= ?", "iu", table, plies_left));
 }
 
 static void read_seats(struct store *s, struct kept_table *t)

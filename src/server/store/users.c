@@ -176,6 +176,7 @@ bool store_user_change(struct store *s, int64_t id, const char *name, const char
 		store_do(s, store_sql(s, "UPDATE users SET name = ?1, updated = ?2, folded = fold(?1) WHERE id = ?3", "tii", name,
 				      clock_now(), id), error) &&
 		store_do(s, store_sql(s, "UPDATE seats SET name = ? WHERE user = ?", "ti", name, id), error) &&
+		store_do(s, store_sql(s, "UPDATE league_programs SET name = ? WHERE user = ?", "ti", name, id), error) &&
 		(!*password || change_password(s, &u, password, error)), error);
 }
 

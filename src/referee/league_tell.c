@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/* What becomes of a league's programs, told to who keeps the league. */
+#include "referee/tables_private.h"
+
+static const struct tables_leagues *leagues_of(const struct person *p)
+{
+	return p && p->kind == IN_LEAGUE ? p->all->config.leagues : NULL;
+}
+
+void league_tell(struct person *p, enum league_event what, const char *text)
+{
+	const struct tables_leagues *l = leagues_of(p);
+
+	if (!l)
+		return;
+	l->tell(l->context, p->league, p->user, what, text);
+	p->all->to_commit = p->all->league_news = true;
+}
+
+void league_tell_seat(struct table *t, unsigned seat, enum league_event what, const char *text)
+{
+	league_tell(t->seat[seat].person, what, text);
+}
+
+void league_free(struct person *p)
+{
+	if (!leagues_of(p))
+		return;
+	p->free_since = p->all->now;
+	p->all->league_news = true;
+}
+
+/* A ply, or what was done instead of one. */
+void league_answered(struct table *t, const struct match_event *e)
+{
+	struct kept_answers *a = e->actor < t->seats ? &t->seat[e->actor].answers : NULL;
+
+	if (!a || !t->league)
+		return;
+	if (e->move == MOVE_TIMEOUT || e->move == MOVE_ILLEGAL || e->move == MOVE_CRASHED)
+		a->misses++;
+	else if (e->move != MOVE_RESIGN)
+		a->moves++;
+	a->us += e->us;
+	if (e->us > a->slowest_us)
+		a->slowest_us = e->us;
+	if (e->move == MOVE_TIMEOUT)
+		league_tell_seat(t, e->actor, LEAGUE_LATE, "");
+}
+
+static void count_silence(struct table *t)
+{
+	for (unsigned s = 0; s < t->seats; s++) {
+		struct person *p = t->seat[s].person;
+		const struct kept_answers *a = &t->seat[s].answers;
+
+		if (p && a->moves)
+			p->silent = 0;
+		else if (p && a->misses)
+			p->silent++;
+	}
+}
+
+void league_over(struct table *t, int64_t game, const struct kept_game *g)
+{
+	const struct tables_leagues *l = t->all->config.leagues;
+
+	count_silence(t);
+	if (l)
+		l->over(l->context, game, g);
+}
+
+void league_look(struct tables *all)
+{
+	const struct tables_leagues *l = all->config.leagues;
+
+	if (all->league_news && l)
+		l->look(l->context);
+	all->league_news = false;
+}

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/* Who is here, and whom they meet now. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/xalloc.h"
+#include "server/league/league_private.h"
+
+/* A program takes a worse partner after so many of its pauses. */
+enum { PATIENCE = 5 };
+
+/* ---- Who is here ---- */
+
+static void see_program(void *league, int64_t user, bool free, int64_t since_ms)
+{
+	struct program *p = league_program(league, user);
+
+	if (!p)
+		return;
+	p->here = true;
+	p->free = free;
+	p->since_ms = since_ms;
+}
+
+/* The league's own are always here. */
+static void see_meeting(void *league, int64_t meeting, const char *const names[MAX_SEATS], unsigned seats)
+{
+	(void)meeting;
+	for (unsigned s = 0; s < seats; s++) {
+		struct program *p = league_named(league, names[s]);
+
+		if (p)
+			p->free = false;
+	}
+}
+
+void league_see(struct league *l, const struct tables *t, int64_t now_ms)
+{
+	for (unsigned i = 0; i < l->n; i++) {
+		struct program *p = &l->program[i];
+
+		p->here = p->free = *p->is.who;
+		p->since_ms = now_ms;
+	}
+	tables_league_each(t, l->is.id, see_program, l);
+	tables_league_meetings(t, l->is.id, see_meeting, l);
+}
+
+/* ---- Whom they meet ---- */
+
+static struct contender contender_of(const struct league *l, const struct program *p, int64_t now_ms)
+{
+	const bool known = p->is.rating.state == RATING_KNOWN && !isnan(p->is.rating.error);
+	const int64_t waited = now_ms - p->since_ms;
+
+	return (struct contender){ .elo = known ? p->is.rating.elo : 0, .error = known ? p->is.rating.error : INFINITY,
+		.here = p->here, .free = p->free && (*p->is.who || waited >= l->is.pause_ms), .anchor = *p->is.who, .waited_ms = waited };
+}
+
+static unsigned first_seats(const struct league *l, unsigned a)
+{
+	unsigned n = 0;
+
+	for (unsigned b = 0; b < l->n; b++)
+		n += a < b ? l->firsts[a * l->n + b] : l->met[b * l->n + a] - l->firsts[b * l->n + a];
+	return n;
+}
+
+/* Who had the first seat less often, of these two, else of all games. */
+static bool begins(const struct league *l, unsigned a, unsigned b)
+{
+	const unsigned met = l->met[a * l->n + b];
+	const unsigned firsts = a < b ? l->firsts[a * l->n + b] : met - l->firsts[b * l->n + a];
+
+	if (2 * firsts != met)
+		return 2 * firsts < met;
+	return first_seats(l, a) <= first_seats(l, b);
+}
+
+static bool seat_pair(const struct league *l, struct tables *t, unsigned a, unsigned b)
+{
+	const struct program *p[2] = { &l->program[begins(l, a, b) ? a : b], &l->program[begins(l, a, b) ? b : a] };
+	struct league_game g = { .league = l->is.id, .game = l->game, .setup = &l->setup, .clock = l->clock };
+
+	for (unsigned s = 0; s < 2; s++) {
+		g.seat[s].user = *p[s]->is.who ? 0 : p[s]->is.user;
+		g.seat[s].who = &p[s]->who;
+		g.seat[s].name = p[s]->is.name;
+	}
+	return tables_league_begin(t, &g);
+}
+
+bool league_meet(struct league *l, struct tables *t, int64_t now_ms)
+{
+	struct contender *c = xcalloc(l->n + 1, sizeof *c);
+	unsigned (*pair)[2] = xcalloc(l->n + 1, sizeof *pair), pairs, waiting = 0;
+
+	for (unsigned i = 0; i < l->n; i++) {
+		c[i] = contender_of(l, &l->program[i], now_ms);
+		waiting += l->program[i].free && !*l->program[i].is.who;
+	}
+	pairs = pairing_next(c, l->met, l->n, PATIENCE * l->is.pause_ms, pair);
+	for (unsigned i = 0; i < pairs; i++)
+		if (seat_pair(l, t, pair[i][0], pair[i][1]))
+			waiting -= c[pair[i][0]].anchor || c[pair[i][1]].anchor ? 1 : 2;
+	free(c);
+	free(pair);
+	return waiting > 0;
+}

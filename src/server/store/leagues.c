@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+#include "server/store/leagues.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "server/store/store_private.h"
+
+/* ---- Leagues ---- */
+
+#define LEAGUE "SELECT id, created, name, game, options, clock, kind, rounds, minute, pause_ms FROM leagues "
+
+static bool read_league(sqlite3_stmt *q, const char *kinds, struct store_league *l)
+{
+	int kind;
+
+	if (!store_row(q, kinds, &l->id, &l->created, l->name, sizeof l->name, l->game, sizeof l->game, l->options,
+		       sizeof l->options, l->clock, sizeof l->clock, &kind, &l->rounds, &l->minute, &l->pause_ms))
+		return false;
+	l->kind = (enum league_kind)kind;
+	return true;
+}
+
+bool store_league_get(struct store *s, int64_t id, struct store_league *out)
+{
+	return read_league(store_sql(s, LEAGUE "WHERE id = ?", "i", id), "iittttdudi.", out);
+}
+
+bool store_league_named(struct store *s, const char *name, struct store_league *out)
+{
+	return read_league(store_sql(s, LEAGUE "WHERE folded = fold(?)", "t", name), "iittttdudi.", out);
+}
+
+void store_leagues(struct store *s, bool (*each)(void *context, const struct store_league *l), void *context)
+{
+	sqlite3_stmt *q = store_sql(s, LEAGUE "ORDER BY id", "");
+	struct store_league l;
+
+	while (read_league(q, "iittttdudi", &l) && each(context, &l))
+		;
+	sqlite3_reset(q);
+}
+
+int64_t store_league_add(struct store *s, const struct store_league *l, char error[ERROR_TEXT])
+{
+	struct store_league other;
+
+	if (!name_fits(l->name, NAME_CHARS)) {
+		snprintf(error, ERROR_TEXT, "%s", _("A league's name has 1 to 20 characters: Latin letters, kana and kanji, or "
+						    "Cyrillic letters alone; digits, signs and single blanks."));
+		return 0;
+	}
+	if (store_league_named(s, l->name, &other)) {
+		snprintf(error, ERROR_TEXT, _("There is a league '%s' already; choose another name."), other.name);
+		return 0;
+	}
+	if (!store_do(s, store_sql(s, "INSERT INTO leagues(name, folded, game, options, clock, kind, rounds, minute, pause_ms,"
+				   " created) VALUES(?1, fold(?1), ?, ?, ?, ?, ?, ?, ?, ?)", "ttttdudii", l->name, l->game,
+				   l->options, l->clock, (int)l->kind, l->rounds, l->minute, l->pause_ms, clock_now()), error))
+		return 0;
+	return sqlite3_last_insert_rowid(s->db);
+}
+
+bool store_league_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
+{
+	return store_do(s, store_sql(s, "DELETE FROM leagues WHERE id = ?", "i", id), error);
+}
+
+int64_t store_version(struct store *s)
+{
+	return store_number(store_sql(s, "PRAGMA data_version", ""));
+}
+
+/* ---- Programs ---- */
+
+#define PROGRAM "SELECT id, league, user, name, who, held IS NOT NULL, joined, seen, games, won, drawn, lost, moves, misses," \
+	" us, slowest_us, state, elo, error, deals, points, squares," \
+	" (SELECT coalesce(max(league_history.games), 0) FROM league_history WHERE program = id) FROM league_programs "
+#define PROGRAM_KINDS "iiittoiiuuuuuuiiiiiuuuu"
+
+static double of_milli(int64_t milli)
+{
+	return (double)milli / 1000;
+}
+
+static struct rating rating_of(enum rating_state state, int64_t elo, int64_t error)
+{
+	const bool known = state == RATING_KNOWN;
+
+	return (struct rating){ state, known ? of_milli(elo) : (double)NAN, known && error >= 0 ? of_milli(error) : (double)NAN };
+}
+
+static bool read_program(sqlite3_stmt *q, const char *kinds, struct store_program *p)
+{
+	int64_t state, elo, error;
+
+	if (!store_row(q, kinds, &p->id, &p->league, &p->user, p->name, sizeof p->name, p->who, sizeof p->who, &p->holds,
+		       &p->joined, &p->seen, &p->games, &p->won, &p->drawn, &p->lost, &p->moves, &p->misses, &p->us, &p->slowest_us,
+		       &state, &elo, &error, &p->deals, &p->points, &p->squares, &p->told))
+		return false;
+	p->rating = rating_of((enum rating_state)state, elo, error);
+	return true;
+}
+
+bool store_program_get(struct store *s, int64_t id, struct store_program *out)
+{
+	return read_program(store_sql(s, PROGRAM "WHERE id = ?", "i", id), PROGRAM_KINDS ".", out);
+}
+
+void store_programs(struct store *s, int64_t league, bool (*each)(void *context, const struct store_program *p), void *context)
+{
+	sqlite3_stmt *q = store_sql(s, PROGRAM "WHERE league = ? ORDER BY CASE state WHEN 1 THEN 0 WHEN 0 THEN 1 ELSE state END,"
+				    " elo DESC, id", "i", league);
+	struct store_program p;
+
+	while (read_program(q, PROGRAM_KINDS, &p) && each(context, &p))
+		;
+	sqlite3_reset(q);
+}
+
+static int64_t milli(double x)
+{
+	return (int64_t)llround(1000 * x);
+}
+
+int64_t store_program_add(struct store *s, const struct store_program *p, char error[ERROR_TEXT])
+{
+	const int64_t now = clock_now();
+
+	if (store_number(store_sql(s, "SELECT count(*) FROM league_programs WHERE league = ?", "i", p->league)) >= LEAGUE_PROGRAMS) {
+		snprintf(error, ERROR_TEXT, "%s", _("This league has as many programs as one may have."));
+		return 0;
+	}
+	if (store_number(store_sql(s, "SELECT count(*) FROM league_programs WHERE league = ? AND name = ?", "it", p->league, p->name))) {
+		snprintf(error, ERROR_TEXT, "%s", _("This league has a program of this name."));
+		return 0;
+	}
+	if (!store_do(s, store_sql(s, "INSERT INTO league_programs(league, user, name, who, joined, seen) VALUES(?, ?, ?, ?, ?, ?)",
+				   "inttii", p->league, p->user, p->name, p->who, now, now), error))
+		return 0;
+	if (p->holds && !store_do(s, store_sql(s, "UPDATE league_programs SET held = ?1, elo = ?1, error = 0, state = 0"
+					       " WHERE id = last_insert_rowid()", "i", milli(p->rating.elo)), error))
+		return 0;
+	return sqlite3_last_insert_rowid(s->db);
+}
+
+void store_program_played(struct store *s, int64_t id, int result, const struct kept_answers *a)
+{
+	store_note_down(s, store_sql(s, "UPDATE league_programs SET games = games + 1, won = won + ?, drawn = drawn + ?,"
+				     " lost = lost + ?, moves = moves + ?, misses = misses + ?, us = us + ?,"
+				     " slowest_us = max(slowest_us, ?), seen = ? WHERE id = ?", "ooouuiiii", result > 0, result == 0,
+				     result < 0, a->moves, a->misses, a->us, a->slowest_us, clock_now(), id));
+}
+
+static bool keep_rating(struct store *s, const struct store_program *p, bool history, char error[ERROR_TEXT])
+{
+	const bool known = p->rating.state == RATING_KNOWN;
+	const int64_t elo = known ? milli(p->rating.elo) : 0;
+	const int64_t width = known && !isnan(p->rating.error) ? milli(p->rating.error) : -1;
+
+	return store_do(s, store_sql(s, "UPDATE league_programs SET state = ?, elo = ?, error = ? WHERE id = ?", "diii",
+				     (int)p->rating.state, elo, width, p->id), error) &&
+	       (!history || !known || store_do(s, store_sql(s, "INSERT OR REPLACE INTO league_history(program, games, at, elo, error)"
+			" VALUES(?, ?, ?, ?, ?)", "iuiii", p->id, p->games, clock_now(), elo, width), error));
+}
+
+bool store_programs_rated(struct store *s, const struct store_program *p, const bool *history, unsigned n, char error[ERROR_TEXT])
+{
+	bool well = store_begin(s, error);
+
+	for (unsigned i = 0; i < n && well; i++)
+		well = keep_rating(s, &p[i], history[i], error);
+	return store_finish(s, well, error);
+}
+
+void store_history(struct store *s, int64_t program, void (*each)(void *context, const struct store_point *p), void *context)
+{
+	sqlite3_stmt *q = store_sql(s, "SELECT games, at, elo, error FROM league_history WHERE program = ? ORDER BY games", "i", program);
+	struct store_point p;
+	int64_t elo, error;
+
+	while (store_row(q, "uiii", &p.games, &p.at, &elo, &error)) {
+		p.elo = of_milli(elo);
+		p.error = error < 0 ? (double)NAN : of_milli(error);
+		each(context, &p);
+	}
+}
+
+/* ---- Who met whom ---- */
+
+void store_meetings(struct store *s, int64_t league, void (*each)(void *context, const struct store_meetings *m), void *context)
+{
+	sqlite3_stmt *q = store_sql(s, "SELECT a, b, league_pairs.won, league_pairs.drawn, league_pairs.lost, firsts FROM league_programs"
+				    " JOIN league_pairs ON a = id WHERE league = ?", "i", league);
+	struct store_meetings m;
+
+	while (store_row(q, "iiuuuu", &m.a, &m.b, &m.won, &m.drawn, &m.lost, &m.firsts))
+		each(context, &m);
+}
+
+void store_met(struct store *s, const struct store_meetings *m)
+{
+	store_note_down(s, store_sql(s, "INSERT INTO league_pairs(a, b, won, drawn, lost, firsts) SELECT ?1, ?2, ?3, ?4, ?5, ?6"
+				     " WHERE (SELECT count(*) FROM league_programs WHERE id IN (?1, ?2)) = 2"
+				     " ON CONFLICT(a, b) DO UPDATE SET won = won + ?3, drawn = drawn + ?4, lost = lost + ?5,"
+				     " firsts = firsts + ?6", "iiuuuu", m->a, m->b, m->won, m->drawn, m->lost, m->firsts));
+}
+
+/* ---- What happened.  A league may have been taken off by another process: then there is nothing to be noted ---- */
+
+void store_log_add(struct store *s, int64_t program, enum league_event what, const char *text)
+{
+	store_note_down(s, store_sql(s, "INSERT INTO league_log(program, at, what, text) SELECT id, ?2, ?3, ?4"
+				     " FROM league_programs WHERE id = ?1", "iidt", program,
+				     clock_now(), (int)what, text));
+	store_note_down(s, store_sql(s, "DELETE FROM league_log WHERE program = ?1 AND id <= (SELECT id FROM league_log"
+				     " WHERE program = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)", "id", program, LEAGUE_LOG));
+}
+
+void store_log(struct store *s, int64_t program, void (*each)(void *context, const struct store_log *l), void *context)
+{
+	sqlite3_stmt *q = store_sql(s, "SELECT at, what, text FROM league_log WHERE program = ? ORDER BY id DESC", "i", program);
+	struct store_log l;
+	int what;
+
+	while (store_row(q, "idt", &l.at, &what, l.text, sizeof l.text)) {
+		l.what = (enum league_event)what;
+		each(context, &l);
+	}
+}
+
+/* ---- Games ---- */
+
+#define GAME_PLAYERS " JOIN table_players ON table_players.played = id ORDER BY id DESC, seat"
+#define GAME_COLUMNS "SELECT id, ended, game, reason, rated, table_players.name, table_players.points FROM "
+
+void store_league_games(struct store *s, int64_t league, int64_t program, int64_t before, unsigned most,
+			bool (*each)(void *context, const struct store_table_game *g), void *context)
+{
+	const int64_t below = before ? before : INT64_MAX;
+
+	store_read_games(program
+		? store_sql(s, GAME_COLUMNS "(SELECT table_games.* FROM table_players JOIN table_games ON id = played WHERE program = ?"
+			    " AND played < ? ORDER BY played DESC LIMIT ?)" GAME_PLAYERS, "iiu", program, below, most)
+		: store_sql(s, GAME_COLUMNS "(SELECT * FROM table_games WHERE league = ? AND id < ? ORDER BY id DESC LIMIT ?)"
+			    GAME_PLAYERS, "iiu", league, below, most), each, context);
+}

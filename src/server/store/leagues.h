@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/* leagues.h - what is kept of leagues: they themselves, their programs with standings that every game
+ * brings up to date, who met whom how often, how ratings went, and what happened to programs.  The games
+ * stand among those of all tables (store.h). */
+#ifndef ASOBI_SERVER_STORE_LEAGUES_H
+#define ASOBI_SERVER_STORE_LEAGUES_H
+
+#include "server/store/store.h"
+#include "stats/statistics.h"
+
+enum { LEAGUE_PROGRAMS = 256, LEAGUE_LOG = 500 };	/* in one; lines of a program that are kept, the newest */
+
+enum league_kind { LEAGUE_ALWAYS, LEAGUE_SWISS, LEAGUE_ROBIN };
+struct store_league {
+	int64_t id, created;
+	char name[TABLES_NAME];
+	char game[40], options[256], clock[40];	/* as in a record; "": none */
+	enum league_kind kind;
+	unsigned rounds;			/* of those that have rounds */
+	int minute;				/* of the day (UTC) at which they begin; -1: by hand */
+	int64_t pause_ms;			/* of a program between two games, at least */
+};
+struct store_program {
+	int64_t id, league, user;		/* user 0: the league's own, or nobody's any more */
+	char name[TABLES_NAME];
+	char who[80];				/* of the league's own */
+	bool holds;				/* its rating is given, and stays */
+	int64_t joined, seen;
+	unsigned games, won, drawn, lost, moves, misses;
+	int64_t us, slowest_us;			/* of all moves; of one */
+	struct rating rating;
+	unsigned told;				/* games there were at the last point of its history */
+	unsigned deals, points, squares;	/* of fives: whole deals, the sum of their points and of the squares */
+};
+
+int64_t store_league_add(struct store *s, const struct store_league *l, char error[ERROR_TEXT]);
+/* With all that is kept of it but its games, which are no league's then. */
+bool store_league_remove(struct store *s, int64_t id, char error[ERROR_TEXT]);
+bool store_league_get(struct store *s, int64_t id, struct store_league *out);
+bool store_league_named(struct store *s, const char *name, struct store_league *out);
+void store_leagues(struct store *s, bool (*each)(void *context, const struct store_league *l), void *context);
+
+/* A user's, or one of the league's own, which may hold a rating. */
+int64_t store_program_add(struct store *s, const struct store_program *p, char error[ERROR_TEXT]);
+bool store_program_get(struct store *s, int64_t id, struct store_program *out);
+/* By their ratings, the best first; those without one behind. */
+void store_programs(struct store *s, int64_t league, bool (*each)(void *context, const struct store_program *p), void *context);
+/* What is as it was for another process, until one changes the data: to be compared with what it was. */
+int64_t store_version(struct store *s);
+
+/* a < b; as a sees it.  firsts: of these games a had the first seat so often. */
+struct store_meetings {
+	int64_t a, b;
+	unsigned won, drawn, lost, firsts;
+};
+void store_meetings(struct store *s, int64_t league, void (*each)(void *context, const struct store_meetings *m), void *context);
+
+/* A game is over: of the transaction in which the game itself is kept. */
+void store_met(struct store *s, const struct store_meetings *game);
+void store_program_played(struct store *s, int64_t id, int result, const struct kept_answers *a);	/* 1, 0, -1 */
+/* Between games: their ratings, and whether each is a point of its history. */
+bool store_programs_rated(struct store *s, const struct store_program *p, const bool *history, unsigned n, char error[ERROR_TEXT]);
+
+struct store_point {
+	unsigned games;
+	int64_t at;
+	double elo, error;			/* NAN: unknown */
+};
+void store_history(struct store *s, int64_t program, void (*each)(void *context, const struct store_point *p), void *context);
+
+struct store_log {
+	int64_t at;
+	enum league_event what;
+	char text[256];
+};
+void store_log_add(struct store *s, int64_t program, enum league_event what, const char *text);
+void store_log(struct store *s, int64_t program, void (*each)(void *context, const struct store_log *l), void *context);
+
+/* Games of a league, or of one program where that is not 0; before this game's number, 0: the newest. */
+void store_league_games(struct store *s, int64_t league, int64_t program, int64_t before, unsigned most,
+			bool (*each)(void *context, const struct store_table_game *g), void *context);
+
+#endif

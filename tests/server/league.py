@@ -1,0 +1,250 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""A class's programs in leagues of a real server, from a seed: they play at random, a little better or
+badly; lines are cut, some say nothing, some answer nonsense, and the server is killed twice.  Nothing
+that was told may be lost, and the pairing goes on.  Arguments: the build; how many games; how many
+programs."""
+import csv
+import io
+import json
+import os
+import random
+import select
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import urllib.request
+
+BUILD = os.path.abspath(sys.argv[1])
+GAMES = int(sys.argv[2]) if len(sys.argv) > 2 else 100
+PROGRAMS = int(sys.argv[3]) if len(sys.argv) > 3 else 10
+SERVER = os.path.join(BUILD, "asobi-server")
+ASOBI = os.path.join(BUILD, "asobi")
+rng = random.Random(27)
+
+
+class Server:
+    def __init__(self, data):
+        self.data = data
+        self.start()
+
+    def command(self, *words, **more):
+        return subprocess.run([SERVER, *words, "--data", self.data], capture_output=True, text=True, check=True, **more).stdout
+
+    def start(self):
+        self.process = subprocess.Popen(
+            [SERVER, "--data", self.data, "--http", "127.0.0.1:0", "--rooms", "none", "--seats", "127.0.0.1:0"],
+            stdout=subprocess.PIPE, stderr=open(os.path.join(os.path.dirname(self.data), "complaints"), "a"), text=True)
+        line = self.process.stdout.readline()
+        assert line.startswith("ready http="), line
+        self.port = int(line.split("seats=")[1])
+        self.http = int(line.split("=")[1].split()[0])
+
+    def get(self, path):
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.http}{path}", timeout=60) as answer:
+            return answer.read().decode()
+
+    def json(self, path):
+        return json.loads(self.get(path))
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+class Program:
+    """One line to the server; what it does when it is asked depends on its kind."""
+
+    def __init__(self, league, name, word, kind):
+        self.league, self.name, self.word, self.kind = league, name, word, kind
+        self.line = None
+        self.overs = self.asked = 0
+        self.told = set()                # games whose end it heard, by table and number
+        self.sorry = None
+
+    def come(self, server):
+        self.line = socket.create_connection(("127.0.0.1", server.port), timeout=60)
+        self.rest = b""
+        self.legal, self.at = [], None
+        self.say("league", self.league, "name=" + self.name, "password=" + self.word)
+
+    def say(self, *fields):
+        try:
+            self.line.sendall(("\t".join(fields) + "\n").encode())
+        except OSError:
+            pass                         # it is read that the line is cut
+
+    def cut(self):
+        self.line.close()
+        self.line = None
+
+    def hear(self):
+        """False: the line is cut."""
+        try:
+            data = self.line.recv(65536)
+        except OSError:
+            data = b""
+        if not data:
+            self.cut()
+            return False
+        *lines, self.rest = (self.rest + data).split(b"\n")
+        for line in lines:
+            self.take(line.decode().split("\t"))
+            if not self.line:
+                return False
+        return True
+
+    def take(self, fields):
+        word = fields[0]
+        if word == "sorry":
+            self.sorry = fields[1:]
+        elif word == "asobi":
+            if self.kind != "mute":
+                self.say("ready", "1")
+        elif word == "game":
+            self.at = next(f for f in fields if f.startswith("table="))
+            self.say("ok")
+        elif word == "legal":
+            self.legal = fields[1:]
+        elif word == "over":
+            self.overs += 1
+            self.told.add(self.at)
+        elif word == "think":
+            self.asked += 1
+            self.answer()
+
+    def answer(self):
+        if self.kind == "silent" and self.asked > 3:
+            return
+        if self.kind == "nonsense" and self.asked % 4 == 0:
+            self.say("move", "z9 </td><b>")
+        elif self.kind == "cut" and rng.randrange(8) == 0:
+            self.cut()
+        elif self.kind == "first":
+            self.say("move", self.legal[0])
+        else:
+            self.say("move", rng.choice(self.legal))
+
+
+def total(server, ids):
+    return sum(server.json(f"/leagues/{i}.json")["games"] for i in ids)
+
+
+def play(server, programs, ids, games):
+    """Until so many games are over in all."""
+    while True:
+        for p in programs:
+            if not p.line and p.sorry != ["silent", "You answered nothing in three games; come again when you can."]:
+                p.come(server)
+        lines = {p.line: p for p in programs if p.line}
+        for line in select.select(list(lines), [], [], 0.2)[0]:
+            lines[line].hear()
+        if rng.randrange(40) == 0 and total(server, ids) >= games:
+            return
+
+
+def check_standings(server, league, programs):
+    """What stands on the pages is what the games say, counted by hand."""
+    rows = server.json(f"/leagues/{league}/standings.json")
+    games, before = [], 0
+    while True:
+        page = server.json(f"/leagues/{league}/games.json" + (f"?before={before}" if before else ""))
+        if not page:
+            break
+        games += page
+        before = page[-1]["id"]
+    assert len({g["id"] for g in games}) == len(games)
+    assert len(games) == server.json(f"/leagues/{league}.json")["games"], "a game is not in the list"
+    for row in rows:
+        mine = [g for g in games if row["name"] in g["names"]]
+        points = [(g["points"][g["names"].index(row["name"])], g["points"][1 - g["names"].index(row["name"])]) for g in mine]
+        assert (row["won"], row["drawn"], row["lost"]) == tuple(sum(f(a, b) for a, b in points) for f in (
+            lambda a, b: a > b, lambda a, b: a == b, lambda a, b: a < b)), row
+    cells = server.json(f"/leagues/{league}/cross.json")
+    for c in cells:
+        both = [g for g in games if set(g["names"]) == {c["name"], c["against"]}]
+        assert c["won"] + c["drawn"] + c["lost"] == len(both), c
+    sides = [abs(2 * sum(g["names"][0] == r["name"] for g in games) - r["won"] - r["drawn"] - r["lost"]) for r in rows if not r["anchor"]]
+    assert max(sides) <= 2 + len(rows), sides
+    table = list(csv.DictReader(io.StringIO(server.get(f"/leagues/{league}/standings.csv"))))
+    assert [(r["name"], int(r["won"])) for r in table] == [(r["name"], r["won"]) for r in rows]
+    for g in games[:3]:
+        record = server.get(f"/tables/games/{g['id']}")
+        assert record.startswith("asobi-record "), record
+    return rows, games
+
+
+def main():
+    data = tempfile.mkdtemp(prefix="asobi-league-")
+    names = [f"Pupil {i + 1}" for i in range(PROGRAMS)]
+    with open(os.path.join(data, "class.csv"), "w") as f:
+        f.write("# a class\n" + "\n".join(names) + "\n")
+    server = Server(os.path.join(data, "kept"))
+    try:
+        words = dict(line.rsplit(",", 1) for line in server.command("user", "import", f.name).splitlines())
+        assert list(words) == names
+        server.command("league", "add", "Nim", "--game", "nim", "--clock", "1", "--pause", "0.02", "--anchor", "random=1000",
+                       "--anchor", "level:1")
+        server.command("league", "add", "Lines", "--game", "tictactoe", "--clock", "1", "--pause", "0.02", "--anchor", "random=1000")
+        kinds = ["random"] * (PROGRAMS - 5) + ["first", "cut", "nonsense", "silent", "mute"]
+        programs = [Program(league, n, words[n], kind) for league in ("Nim", "Lines") for n, kind in zip(names, kinds)]
+        stranger = Program("Nim", "Stranger", "", "random")
+        stranger.come(server)
+        while stranger.hear():
+            pass
+        assert stranger.sorry[0] == "guest", stranger.sorry
+        wrong = Program("Go", names[0], words[names[0]], "random")
+        wrong.come(server)
+        while wrong.hear():
+            pass
+        assert wrong.sorry[0] == "league", wrong.sorry
+        for part in (1, 2, 3):
+            play(server, programs, (1, 2), GAMES * part // 3)
+            if part < 3:
+                before = {i: {g["id"] for g in server.json(f"/leagues/{i}/games.json")} for i in (1, 2)}
+                server.kill()
+                for p in programs:
+                    if p.line:
+                        p.cut()
+                server.start()
+                for i in (1, 2):
+                    assert before[i] <= {g["id"] for g in server.json(f"/leagues/{i}/games.json")} or len(before[i]) == 100
+        for i in (1, 2):
+            rows, games = check_standings(server, i, programs)
+            by_name = {r["name"]: r for r in rows}
+            assert by_name["Anchor A"]["rating"] == 1000 and by_name["Anchor A"]["error"] == 0, by_name["Anchor A"]
+            assert names[-1] not in by_name or by_name[names[-1]]["won"] == 0        # it never said that it is ready
+            assert by_name[names[-3]]["misses"] > 0, "nonsense is no miss"
+            assert by_name[names[0]]["here"]
+            assert all(r["games"] > 0 for r in rows if r["name"] in names[:PROGRAMS - 5]), rows
+            page = server.get(f"/leagues/{i}")
+            assert names[0] in page, page
+            assert "</td><b>" not in page, page
+            assert "<svg" in page or GAMES < 100, page
+            assert f"/leagues/{i}/cross" in page
+            assert names[1] in server.get(f"/leagues/{i}/cross")
+        silent = [p for p in programs if p.kind == "silent"]
+        assert any(p.sorry and p.sorry[0] == "silent" for p in silent) or GAMES < 1000, [p.sorry for p in silent]
+        listed = server.command("league", "list").splitlines()
+        assert [line.split("\t")[:2] for line in listed] == [["Nim", "nim"], ["Lines", "tictactoe"]], listed
+        server.command("league", "remove", "Nim")
+        nim = next(p for p in programs if p.league == "Nim" and p.line)
+        while nim.hear():                # it is sent away
+            pass
+        assert len(server.json("/leagues.json")) == 1
+        server.process.terminate()
+        assert server.process.wait(60) == 0
+        server.process.stdout.close()
+        check = subprocess.run([SERVER, "check", "--data", server.data], capture_output=True, text=True)
+        assert check.returncode == 0, check.stderr
+        assert not os.path.getsize(os.path.join(data, "complaints")), open(os.path.join(data, "complaints")).read()
+    finally:
+        if server.process.poll() is None:
+            server.kill()
+        shutil.rmtree(data)
+
+
+main()

@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT */
+/* Who meets whom in a league, and whether the intervals of ratings hold that come of it: programs
+ * of known strength are paired by the real rule, which looks at the ratings so far. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "asobi/rng.h"
+#include "base/clean.h"
+#include "base/xalloc.h"
+#include "server/league/pairing.h"
+#include "stats/statistics.h"
+#include "suite.h"
+
+enum { MOST = 30, PATIENCE = 3000 };
+
+struct world {
+	unsigned n;
+	struct contender c[MOST];
+	unsigned met[MOST * MOST];
+	unsigned pair[MOST][2], pairs;
+};
+
+static void world_of(struct world *w, unsigned n)
+{
+	*w = (struct world){ .n = n };
+	for (unsigned i = 0; i < n; i++)
+		w->c[i] = (struct contender){ .elo = 1500, .error = 0, .here = true, .free = true, .waited_ms = 1000 };
+}
+
+static void pair_up(struct world *w)
+{
+	w->pairs = pairing_next(w->c, w->met, w->n, PATIENCE, w->pair);
+	for (unsigned i = 0; i < w->pairs; i++) {
+		const unsigned a = w->pair[i][0], b = w->pair[i][1];
+
+		ck_assert(a != b && w->c[a].free && w->c[b].free);
+		ck_assert(!(w->c[a].anchor && w->c[b].anchor));
+	}
+}
+
+static void note(struct world *w, unsigned a, unsigned b, unsigned times)
+{
+	w->met[a * w->n + b] += times;
+	w->met[b * w->n + a] += times;
+}
+
+static bool are_paired(const struct world *w, unsigned a, unsigned b)
+{
+	for (unsigned i = 0; i < w->pairs; i++)
+		if ((w->pair[i][0] == a && w->pair[i][1] == b) || (w->pair[i][0] == b && w->pair[i][1] == a))
+			return true;
+	return false;
+}
+
+START_TEST(least_met_first)
+{
+	struct world w;
+
+	world_of(&w, 4);
+	note(&w, 0, 1, 3);
+	note(&w, 0, 2, 3);
+	note(&w, 3, 1, 1);
+	w.c[0].waited_ms = 2000;
+	pair_up(&w);
+	ck_assert(w.pairs == 2 && are_paired(&w, 0, 3) && are_paired(&w, 1, 2));
+}
+END_TEST
+
+/* 400 apart counts as four times met; as long as nothing is certain it counts nothing. */
+START_TEST(near_ratings_first)
+{
+	struct world w;
+
+	world_of(&w, 3);
+	w.c[0].waited_ms = 2000;
+	w.c[1].elo = 1900;
+	note(&w, 0, 2, 2);
+	pair_up(&w);
+	ck_assert(w.pairs == 1 && are_paired(&w, 0, 2));
+	note(&w, 0, 2, 2);
+	pair_up(&w);
+	ck_assert(w.pairs == 1 && are_paired(&w, 0, 1));
+	world_of(&w, 3);
+	w.c[0].waited_ms = 2000;
+	w.c[1].elo = 1900;
+	w.c[1].error = INFINITY;
+	note(&w, 0, 2, 1);
+	pair_up(&w);
+	ck_assert(w.pairs == 1 && are_paired(&w, 0, 1));
+}
+END_TEST
+
+/* Two that ended at the same time do not meet for ever; but nobody waits for ever, nor where there is nobody else. */
+START_TEST(waiting_for_others)
+{
+	struct world w;
+
+	world_of(&w, 4);
+	w.c[2].free = w.c[3].free = false;
+	note(&w, 0, 1, 2);
+	pair_up(&w);
+	ck_assert_uint_eq(w.pairs, 0);
+	w.c[0].waited_ms = PATIENCE;
+	pair_up(&w);
+	ck_assert(w.pairs == 1 && are_paired(&w, 0, 1));
+	w.c[0].waited_ms = 0;
+	w.c[2].here = w.c[3].here = false;
+	pair_up(&w);
+	ck_assert(w.pairs == 1 && are_paired(&w, 0, 1));
+}
+END_TEST
+
+START_TEST(anchors_wait)
+{
+	struct world w;
+
+	world_of(&w, 2);
+	w.c[0].anchor = w.c[1].anchor = true;
+	w.c[0].waited_ms = w.c[1].waited_ms = PATIENCE;
+	pair_up(&w);
+	ck_assert_uint_eq(w.pairs, 0);
+	world_of(&w, 0);
+	pair_up(&w);
+	ck_assert_uint_eq(w.pairs, 0);
+}
+END_TEST
+
+/* ---- The whole: do 95 of 100 intervals hold the truth? ---- */
+
+static double uniform(struct rng *r)
+{
+	return rng_below(r, 1U << 30) / 1073741824.0;
+}
+
+static double normal(struct rng *r)
+{
+	double sum = -6;
+
+	for (unsigned i = 0; i < 12; i++)
+		sum += uniform(r);
+	return sum;
+}
+
+struct season {
+	struct world w;
+	double truth[MOST], held[MOST];
+	struct pair_counts counts[MOST * MOST];
+	struct rating rating[MOST];
+};
+
+static void rate(struct season *s)
+{
+	ratings_held(s->counts, s->w.n, s->held, s->rating);
+	for (unsigned i = 0; i < s->w.n; i++) {
+		const bool known = s->rating[i].state == RATING_KNOWN && !isnan(s->rating[i].error);
+
+		s->w.c[i].elo = known ? s->rating[i].elo : 0;
+		s->w.c[i].error = known ? s->rating[i].error : INFINITY;
+	}
+}
+
+static void play(struct season *s, struct rng *r, unsigned a, unsigned b, double drawish)
+{
+	const unsigned low = a < b ? a : b, high = a < b ? b : a;
+	const double share = share_from_elo(s->truth[low] - s->truth[high]), drawn = drawish * fmin(share, 1 - share);
+	const double luck = uniform(r);
+
+	s->counts[low * s->w.n + high].n[luck < share - drawn ? 4 : luck < share + drawn ? 2 : 0]++;
+	note(&s->w, a, b, 1);
+}
+
+static void play_season(struct season *s, struct rng *r, unsigned n, unsigned games, double spread, double drawish)
+{
+	unsigned played = 0, rated = 0;
+
+	*s = (struct season){ .held = { 1300, 1700 }, .truth = { 1300, 1700 } };
+	world_of(&s->w, n);
+	s->w.c[0].anchor = s->w.c[1].anchor = true;
+	for (unsigned i = 2; i < n; i++) {
+		s->truth[i] = 1500 + spread * normal(r);
+		s->held[i] = NAN;
+	}
+	rate(s);
+	while (played < games) {
+		for (unsigned i = 0; i < n; i++) {
+			s->w.c[i].free = uniform(r) < 0.4;
+			s->w.c[i].waited_ms = rng_below(r, 2 * PATIENCE);
+		}
+		pair_up(&s->w);
+		for (unsigned i = 0; i < s->w.pairs; i++, played++)
+			play(s, r, s->w.pair[i][0], s->w.pair[i][1], drawish);
+		if (played >= rated + games / 10) {
+			rate(s);
+			rated = played;
+		}
+	}
+	rate(s);
+}
+
+static const struct { unsigned n, games, seasons; double spread, drawish; } plans[] = {
+	{ 12, 300, 300, 200, 0 },
+	{ 30, 2000, 90, 200, 0.2 },
+	{ 30, 900, 90, 250, 0.6 },
+};
+
+/* Long runs ask for 94 to 96 %. */
+START_TEST(intervals_hold)
+{
+	struct season *s = xcalloc(1, sizeof *s);
+	const bool all = getenv("ASOBI_LONG");
+	const unsigned seasons = often(plans[_i].seasons) * (all ? 3 : 1);
+	const double off = all ? 0.01 : 0.03;
+	unsigned held = 0, asked = 0;
+	struct rng r;
+
+	rng_seed(&r, 100 + (uint64_t)_i);
+	for (unsigned i = 0; i < seasons; i++) {
+		play_season(s, &r, plans[_i].n, plans[_i].games, plans[_i].spread, plans[_i].drawish);
+		for (unsigned k = 2; k < s->w.n; k++) {
+			if (s->rating[k].state != RATING_KNOWN || isnan(s->rating[k].error))
+				continue;
+			asked++;
+			held += fabs(s->rating[k].elo - s->truth[k]) <= s->rating[k].error;
+		}
+	}
+	free(s);
+	ck_assert_uint_gt(asked, seasons * (plans[_i].n - 2) * 95 / 100);
+	print("%u programs, %u games: %.2f %% of %u intervals hold\n", plans[_i].n, plans[_i].games, 100.0 * held / asked, asked);
+	ck_assert_msg(fabs((double)held / asked - 0.95) <= off, "%u of %u", held, asked);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *s = suite_create("pairing");
+	TCase *c = suite_case(s, "pairing");
+
+	tcase_add_test(c, least_met_first);
+	tcase_add_test(c, near_ratings_first);
+	tcase_add_test(c, waiting_for_others);
+	tcase_add_test(c, anchors_wait);
+	c = suite_case(s, "intervals");
+	tcase_add_loop_test(c, intervals_hold, 0, sizeof plans / sizeof *plans);
+	return suite_run(s);
+}
