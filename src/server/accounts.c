@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Accounts for many: a class from a list. */
+/* Accounts for many: a class from a list, tokens for programs. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -113,4 +113,28 @@ int cmd_import(const struct options *o)
 	sb_free(&in.told);
 	free(text);
 	return well ? DONE : MISUSED;
+}
+
+/* ---- Tokens ---- */
+
+int cmd_token(const struct options *o)
+{
+	char error[ERROR_TEXT], token[STORE_TOKEN];
+	struct store_user u;
+	struct store *s;
+	int status = DONE;
+
+	if (o->n_words < 3)
+		return misuse(_("Write 'asobi-server user token NAME', or '… token NAME LABEL'."));
+	s = open_store(o, false);
+	if (!s)
+		return MISUSED;
+	if (!store_user_named(s, o->words[2], &u) || u.admin)
+		status = misuse(_("There is no user '%.100s'."), o->words[2]);
+	else if (!store_token_add(s, u.id, o->n_words > 3 ? o->words[3] : "program", token, error))
+		status = misuse("%s", error);
+	else
+		print("%s\n", token);
+	store_close(s);
+	return status;
 }

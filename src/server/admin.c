@@ -99,6 +99,8 @@ int cmd_admin(const struct options *o)
 
 	if (!admin && strcmp(verb, "import") == 0)
 		return cmd_import(o);
+	if (!admin && strcmp(verb, "token") == 0)
+		return cmd_token(o);
 	if ((!list && !adds && strcmp(verb, "remove") != 0) || o->n_words != (list ? 2 : 3))
 		return misuse(_("Write 'asobi-server %s add NAME', '… remove NAME' or '… list'."), o->words[0]);
 	s = open_store(o, adds);

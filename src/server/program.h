@@ -61,6 +61,7 @@ int cmd_bench(const struct options *o);
 int cmd_export(const struct options *o);
 int cmd_league(const struct options *o);
 int cmd_import(const struct options *o);		/* user import */
+int cmd_token(const struct options *o);		/* user token */
 
 struct store;
 /* The store of --data; if it need not be there yet, it is made.  NULL after a message. */

@@ -186,6 +186,7 @@ def main():
     try:
         words = dict(line.rsplit(",", 1) for line in server.command("user", "import", f.name).splitlines())
         assert list(words) == names
+        words[names[0]] = server.command("user", "token", names[0]).strip()
         server.command("league", "add", "Nim", "--game", "nim", "--clock", "1", "--pause", "0.02", "--anchor", "random=1000",
                        "--anchor", "level:1")
         server.command("league", "add", "Lines", "--game", "tictactoe", "--clock", "1", "--pause", "0.02", "--anchor", "random=1000")
