@@ -148,28 +148,33 @@ def play(server, programs, ids, games):
 
 def check_standings(server, league, programs):
     """What stands on the pages is what the games say, counted by hand."""
-    rows = server.json(f"/leagues/{league}/standings.json")
-    games, before = [], 0
+    # A clock may run out meanwhile: what is compared was asked for while no game ended.
     while True:
-        page = server.json(f"/leagues/{league}/games.json" + (f"?before={before}" if before else ""))
-        if not page:
+        rows = server.json(f"/leagues/{league}/standings.json")
+        games, before = [], 0
+        while True:
+            page = server.json(f"/leagues/{league}/games.json" + (f"?before={before}" if before else ""))
+            if not page:
+                break
+            games += page
+            before = page[-1]["id"]
+        count = server.json(f"/leagues/{league}.json")["games"]
+        cells = server.json(f"/leagues/{league}/cross.json")
+        table = list(csv.DictReader(io.StringIO(server.get(f"/leagues/{league}/standings.csv"))))
+        if rows == server.json(f"/leagues/{league}/standings.json"):
             break
-        games += page
-        before = page[-1]["id"]
     assert len({g["id"] for g in games}) == len(games)
-    assert len(games) == server.json(f"/leagues/{league}.json")["games"], "a game is not in the list"
+    assert len(games) == count, "a game is not in the list"
     for row in rows:
         mine = [g for g in games if row["name"] in g["names"]]
         points = [(g["points"][g["names"].index(row["name"])], g["points"][1 - g["names"].index(row["name"])]) for g in mine]
         assert (row["won"], row["drawn"], row["lost"]) == tuple(sum(f(a, b) for a, b in points) for f in (
             lambda a, b: a > b, lambda a, b: a == b, lambda a, b: a < b)), row
-    cells = server.json(f"/leagues/{league}/cross.json")
     for c in cells:
         both = [g for g in games if set(g["names"]) == {c["name"], c["against"]}]
         assert c["won"] + c["drawn"] + c["lost"] == len(both), c
     sides = [abs(2 * sum(g["names"][0] == r["name"] for g in games) - r["won"] - r["drawn"] - r["lost"]) for r in rows if not r["anchor"]]
     assert max(sides) <= 2 + len(rows), sides
-    table = list(csv.DictReader(io.StringIO(server.get(f"/leagues/{league}/standings.csv"))))
     assert [(r["name"], int(r["won"])) for r in table] == [(r["name"], r["won"]) for r in rows]
     for g in games[:3]:
         record = server.get(f"/tables/games/{g['id']}")
