@@ -387,6 +387,23 @@ START_TEST(what_is_a_miss)
 }
 END_TEST
 
+/* A run whose joker may end it at either side is one play; so is what remains. */
+START_TEST(a_play_is_listed_once)
+{
+	const card_set hand = card_of(1, 0) | card_of(2, 0) | jokers(1);
+	card_set plays[16];
+	struct post_at at;
+
+	first_turn(1);
+	ck_assert(place_post_at(place, (unsigned)place_look(place).turn, &at));
+	at.hand = hand;
+	ck_assert_uint_eq(post_legal(&at, plays, 16), 6);	/* three cards alone, two pairs, the run */
+	for (unsigned i = 1; i < 6; i++)
+		ck_assert(plays[i] != plays[i - 1]);
+	ck_assert_uint_eq(post_legal(&at, plays, 2), 6);
+}
+END_TEST
+
 START_TEST(too_weak_is_a_miss)
 {
 	unsigned seat;
@@ -598,6 +615,7 @@ int main(void)
 	tcase_add_test(c, ranks_in_their_order);
 	tcase_add_test(c, what_is_a_miss);
 	tcase_add_test(c, too_weak_is_a_miss);
+	tcase_add_test(c, a_play_is_listed_once);
 	tcase_add_test(c, time_is_exact);
 	tcase_add_test(c, late_is_late);
 	tcase_add_test(c, later_games);
