@@ -259,7 +259,10 @@ static void add_chart(const struct visit *v, struct strbuf *sb, const struct sto
 	for (unsigned i = 0; i < n && lines < HTML_LINES; i++)
 		if (!*p[i].who && p[i].rating.state == RATING_KNOWN) {
 			read_history(v->store, &p[i], false, &line[lines]);
-			lines += line[lines].n > 1;
+			if (line[lines].n > 1)
+				lines++;
+			else
+				free(line[lines].point);
 		}
 	if (lines)
 		html_lines(sb, _("Ratings, game by game"), line, lines);
