@@ -7,25 +7,23 @@
 #include <unistd.h>
 
 #include "base/i18n.h"
-#include "base/sum.h"
 #include "base/xalloc.h"
 #include "event/journal_private.h"
 #include "event/openings.h"
 
 enum { MOST_POINTS = 1000000 };
 
-#define WRONG(...) (journal_refuse(__VA_ARGS__), JOURNAL_WRONG)
+#define WRONG(r, ...) (ledger_refuse(&(r)->in, __VA_ARGS__), JOURNAL_WRONG)
 
 struct journal_reader *journal_open(const char *path, char error[ERROR_TEXT])
 {
 	struct journal_reader *r = xcalloc(1, sizeof *r);
 
-	r->error = error;
-	r->path = xstrdup(path);
-	r->file = fopen(path, "rb");
-	if (!r->file)
-		snprintf(error, ERROR_TEXT, _("Cannot read %.100s: %s."), path, strerror(errno));
-	if (r->file && journal_read_head(r))
+	if (!ledger_open(&r->in, path, error, ERROR_TEXT)) {
+		free(r);
+		return NULL;
+	}
+	if (journal_read_head(r))
 		return r;
 	journal_close(r);
 	return NULL;
@@ -35,10 +33,8 @@ void journal_close(struct journal_reader *r)
 {
 	if (!r)
 		return;
-	if (r->file)
-		fclose(r->file);
+	ledger_close(&r->in);
 	openings_free(r->openings);
-	free(r->path);
 	free(r);
 }
 
@@ -57,7 +53,7 @@ struct openings *journal_take_openings(struct journal_reader *r)
 
 long journal_good_bytes(const struct journal_reader *r)
 {
-	return r->good;
+	return r->in.good;
 }
 
 /* ---- The games ---- */
@@ -198,14 +194,14 @@ static enum journal_news read_end(struct journal_reader *r)
 	char expected[32];
 
 	snprintf(expected, sizeof expected, "end %u", r->next - r->first);
-	if (strcmp(r->line, expected))
-		return WRONG(r, _("%u units were read, but it says '%.20s'."), r->next - r->first, r->line);
+	if (strcmp(r->in.line, expected))
+		return WRONG(r, _("%u units were read, but it says '%.20s'."), r->next - r->first, r->in.line);
 	/* Only a test that decided ends an event early. */
 	if (r->next < r->end && !r->head.event.sprt)
 		return WRONG(r, _("units are missing before the end."));
-	r->good = ftell(r->file);
-	r->line_no++;
-	if (getc(r->file) != EOF)
+	r->in.good = ftell(r->in.file);
+	r->in.line_no++;
+	if (getc(r->in.file) != EOF)
 		return WRONG(r, _("something follows the end."));
 	return JOURNAL_END;
 }
@@ -217,9 +213,9 @@ static enum journal_news read_game_line(struct journal_reader *r, struct unit_re
 	enum journal_news news = JOURNAL_UNIT;
 
 	journal_add_game_name(&name, &r->head.event, u->unit, game);
-	if (strncmp(r->line, name.text, name.len))
+	if (strncmp(r->in.line, name.text, name.len))
 		news = WRONG(r, _("'%s' should stand here."), name.text);
-	else if (!read_result(&r->head, r->line + name.len, &u->games[game]))
+	else if (!read_result(&r->head, r->in.line + name.len, &u->games[game]))
 		news = WRONG(r, _("this is no result of a game."));
 	sb_free(&name);
 	return news;
@@ -230,12 +226,15 @@ static enum journal_news read_unit(struct journal_reader *r, struct unit_result 
 	enum journal_news news = JOURNAL_UNIT;
 
 	for (unsigned i = 0; i < u->n_games && news == JOURNAL_UNIT; i++) {
-		news = journal_read_line(r);
-		if (news != JOURNAL_UNIT)
-			return news;
-		if (!sum_open(r->line, r->head_sum))
-			return WRONG(r, _("the line was altered, or belongs to another match."));
-		if (i == 0 && !strncmp(r->line, "end ", 4))
+		switch (ledger_read_sealed(&r->in)) {
+		case LEDGER_LINE:
+			break;
+		case LEDGER_CUT:
+			return JOURNAL_CUT;
+		case LEDGER_WRONG:
+			return JOURNAL_WRONG;
+		}
+		if (i == 0 && !strncmp(r->in.line, "end ", 4))
 			return read_end(r);
 		news = read_game_line(r, u, i);
 	}
@@ -246,7 +245,7 @@ enum journal_news journal_read(struct journal_reader *r, struct unit_result **u,
 {
 	enum journal_news news;
 
-	r->error = error;
+	r->in.error = error;
 	/* Behind the last unit only the end can stand: it is read in place of one. */
 	*u = unit_result_new(&r->head.event, r->next < r->end ? r->next : r->end - 1);
 	news = read_unit(r, *u);
@@ -254,7 +253,7 @@ enum journal_news journal_read(struct journal_reader *r, struct unit_result **u,
 		news = WRONG(r, _("there are more games than the match has."));
 	if (news == JOURNAL_UNIT) {
 		r->next++;
-		r->good = ftell(r->file);
+		r->in.good = ftell(r->in.file);
 		return news;
 	}
 	unit_result_free(*u);

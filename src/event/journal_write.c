@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 #include "asobi/setup.h"
-#include "base/file.h"
 #include "base/i18n.h"
-#include "base/sum.h"
 #include "base/xalloc.h"
 #include "event/journal_private.h"
 #include "event/openings.h"
@@ -52,7 +45,7 @@ static void add_rule(struct strbuf *sb, const char *key, bool on,
 	sb_add(sb, "\n");
 }
 
-uint32_t journal_add_head(struct strbuf *sb, const struct journal_head *h)
+void journal_add_head(struct strbuf *sb, const struct journal_head *h)
 {
 	const struct event *e = &h->event;
 	const struct adjudication *a = &e->adjudication;
@@ -77,7 +70,6 @@ uint32_t journal_add_head(struct strbuf *sb, const struct journal_head *h)
 	if (e->sprt)
 		sprt_add(sb, &e->test);
 	sb_addf(sb, "\ntimes %s\npart %u of %u\n", on_off(h->times), h->part + 1, h->parts);
-	return sum_text(SUM_START, sb->text, sb->len);
 }
 
 void journal_add_game_name(struct strbuf *sb, const struct event *e, unsigned unit, unsigned game)
@@ -138,128 +130,62 @@ void journal_add_result(struct strbuf *sb, const struct journal_head *h, const s
 
 struct journal {
 	struct journal_head head;
-	uint32_t head_sum;
-	char *path;
-	int fd;
-	struct strbuf text;		/* of one unit; reused */
+	struct ledger out;
 };
-
-static bool cannot_write(const char *path, char error[ERROR_TEXT])
-{
-	snprintf(error, ERROR_TEXT, _("Cannot write %.100s: %s."), path, strerror(errno));
-	return false;
-}
-
-static bool write_out(struct journal *j, char error[ERROR_TEXT])
-{
-	const char *from = j->text.text;
-	size_t left = j->text.len;
-
-	while (left > 0) {
-		ssize_t n = write(j->fd, from, left);
-
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n < 0)
-			return cannot_write(j->path, error);
-		from += n;
-		left -= (size_t)n;
-	}
-	j->text.len = 0;
-	return true;
-}
-
-/* Two programs that go on with the same file would spoil it. */
-static bool keep_others_out(const struct journal *j, char error[ERROR_TEXT])
-{
-	if (lockf(j->fd, F_TLOCK, 0) == 0 || (errno != EACCES && errno != EAGAIN))
-		return true;
-	snprintf(error, ERROR_TEXT, _("%.100s is being written by another asobi."), j->path);
-	return false;
-}
-
-/* Takes the descriptor, which may be -1 with the reason in errno. */
-static struct journal *journal_new(int fd, const char *path, const struct journal_head *h, char error[ERROR_TEXT])
-{
-	struct journal *j;
-
-	if (fd < 0 && errno == EEXIST)
-		snprintf(error, ERROR_TEXT, _("%.100s exists: go on with it by '--resume', or name another file."), path);
-	else if (fd < 0)
-		cannot_write(path, error);
-	if (fd < 0)
-		return NULL;
-	j = xcalloc(1, sizeof *j);
-	j->head = *h;
-	j->path = xstrdup(path);
-	j->head_sum = journal_add_head(&j->text, h);
-	j->fd = fd;
-	if (keep_others_out(j, error))
-		return j;
-	journal_free(j);
-	return NULL;
-}
-
-static bool begin(struct journal *j, char error[ERROR_TEXT])
-{
-	const size_t from = j->text.len;
-
-	sb_add(&j->text, "begin");
-	sum_seal(&j->text, from, j->head_sum);
-	return write_out(j, error);
-}
 
 struct journal *journal_create(const char *path, const struct journal_head *h, char error[ERROR_TEXT])
 {
-	struct journal *j = journal_new(open(path, O_RDWR | O_CREAT | O_EXCL, 0666), path, h, error);
+	struct journal *j = xcalloc(1, sizeof *j);
+	struct strbuf head = {0};
 
-	if (!j || begin(j, error))
+	j->head = *h;
+	journal_add_head(&head, h);
+	if (ledger_create(&j->out, path, &head, error, ERROR_TEXT))
 		return j;
-	unlink(path);
-	journal_free(j);
+	sb_free(&head);
+	free(j);
 	return NULL;
 }
 
 struct journal *journal_continue(const char *path, const struct journal_head *h, long bytes, char error[ERROR_TEXT])
 {
-	struct journal *j = journal_new(open(path, O_RDWR), path, h, error);
+	struct journal *j = xcalloc(1, sizeof *j);
+	struct strbuf head = {0};
 
-	if (!j)
-		return NULL;
-	j->text.len = 0;
-	if (ftruncate(j->fd, bytes) == 0 && lseek(j->fd, bytes, SEEK_SET) == bytes)
+	j->head = *h;
+	journal_add_head(&head, h);
+	if (ledger_continue(&j->out, path, sum_text(SUM_START, head.text, head.len), bytes, error, ERROR_TEXT)) {
+		sb_free(&head);
 		return j;
-	cannot_write(path, error);
-	journal_free(j);
+	}
+	sb_free(&head);
+	free(j);
 	return NULL;
 }
 
 bool journal_add(struct journal *j, const struct unit_result *u, char error[ERROR_TEXT])
 {
 	for (unsigned i = 0; i < u->n_games; i++) {
-		const size_t from = j->text.len;
+		const size_t from = j->out.text.len;
 
-		journal_add_game_name(&j->text, &j->head.event, u->unit, i);
-		journal_add_result(&j->text, &j->head, &u->games[i]);
-		sum_seal(&j->text, from, j->head_sum);
+		journal_add_game_name(&j->out.text, &j->head.event, u->unit, i);
+		journal_add_result(&j->out.text, &j->head, &u->games[i]);
+		ledger_seal(&j->out, from);
 	}
-	return write_out(j, error);
+	return ledger_write(&j->out, error, ERROR_TEXT);
 }
 
 bool journal_end(struct journal *j, unsigned units, char error[ERROR_TEXT])
 {
-	sb_addf(&j->text, "end %u", units);
-	sum_seal(&j->text, 0, j->head_sum);
-	return write_out(j, error);
+	sb_addf(&j->out.text, "end %u", units);
+	ledger_seal(&j->out, 0);
+	return ledger_write(&j->out, error, ERROR_TEXT);
 }
 
 void journal_free(struct journal *j)
 {
 	if (!j)
 		return;
-	if (j->fd >= 0)
-		close(j->fd);
-	sb_free(&j->text);
-	free(j->path);
+	ledger_free(&j->out);
 	free(j);
 }

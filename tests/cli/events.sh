@@ -273,7 +273,7 @@ spoilt "\$a game 1" $((lines + 1)) 'something follows the end'
 sed "$last,\$d" p2 >spoilt
 sed -n "${last}p" foreign >>spoilt
 run 2 match --resume spoilt
-has 'a foreign line' "$err" "^asobi: spoilt, line $last: .*belongs to another match"
+has 'a foreign line' "$err" "^asobi: spoilt, line $last: .*belongs to another file"
 
 # ---- The right command for the file. ----
 run 2 tournament --resume whole2
