@@ -15,6 +15,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "cli/commands.h"
+#include "cli/prove/prove_run.h"
 #include "event/unit.h"
 #include "tui/tui.h"
 
@@ -90,7 +91,30 @@ static uint64_t moves_of(const char *text)
 static uint64_t moves_apart(void) { return moves_of("apart:random"); }
 static uint64_t moves_inside(void) { return moves_of("random"); }
 
+/* Questions a second that `asobi prove` asks of a program: many short games of Nim, walked whole. */
+static uint64_t questions_apart(void)
+{
+	struct prove_report report;
+	char error[ERROR_TEXT];
+	struct prove_order o;
+	struct who who;
+	int64_t us;
+	double asked;
+
+	if (!who_parse(game_find("nim"), "apart:perfect", &who, error))
+		return 0;
+	o = prove_order_of(&who);
+	us = -clock_us();
+	if (!prove_starts_read(&o.starts, "n=1..60 k=1..6", error) || !prove_run(&o, &report, error))
+		return 0;
+	us += clock_us();
+	asked = (double)(report.count.questions + report.count.again);
+	prove_report_free(&report);
+	return (uint64_t)(asked * 1e6 / (double)us);
+}
+
 static const struct benchmark pipe_benchmarks[] = {
+	{ NULL, "questions", "questions/s", BENCHMARK_AMOUNT, questions_apart },
 	{ NULL, "moves", "moves/s", BENCHMARK_AMOUNT, moves_apart },
 	{ NULL, "moves_without", "moves/s", BENCHMARK_AMOUNT, moves_inside },
 	{ .name = NULL },

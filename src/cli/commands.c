@@ -75,11 +75,11 @@ static const struct command analyze = {
 
 static const struct command prove = {
 	.name = "prove",
-	.usage = "prove GAME WHO [KEY=VALUE | KEY=FROM..TO]... [--never-loses] [--seeds N] [--json]",
+	.usage = "prove GAME WHO [KEY=VALUE | KEY=FROM..TO]... [--certificate FILE] [--json] | prove --check FILE",
 	.summary = N_("walk through all replies to a player: does it ever give something away?"),
-	.takes = TAKES(ARG_JSON) | TAKES(ARG_SEED) | TAKES(ARG_NODES) | TAKES(ARG_POSITION),
+	.takes = TAKES(ARG_JSON) | TAKES(ARG_SEED) | TAKES(ARG_NODES) | TAKES(ARG_POSITION) | TAKES(ARG_RECORD) | TAKES(ARG_RESUME_FILE),
 	.own = prove_options,
-	.takes_game = true, .takes_settings = true, .max_words = 1,
+	.takes_game = true, .game_optional = true, .takes_settings = true, .max_words = 1,
 	.run = cmd_prove,
 };
 
@@ -287,8 +287,8 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_PLAYERS] = { "players", "WHO,...", N_("who takes part; a comma before KEY=VALUE goes on with the same player") },
 	[ARG_GAUNTLET] = { "gauntlet", "WHO", N_("who plays against all the others, and they not against each other") },
 	[ARG_ROUNDS] = { "rounds", "N", N_("how often everybody meets everybody, from both sides (10)") },
-	[ARG_RECORD] = { "record", "FILE", N_("keep the results in a new file, game by game") },
-	[ARG_RESUME_FILE] = { "resume", "FILE", N_("go on with the match or tournament in this file") },
+	[ARG_RECORD] = { "record", "FILE", N_("keep the results in a new file, as they come") },
+	[ARG_RESUME_FILE] = { "resume", "FILE", N_("go on with the match, tournament or proof in this file") },
 	[ARG_SHARD] = { "shard", "I/N", N_("play the I-th of N parts; 'asobi merge' joins them") },
 	[ARG_SAVE] = { "save", "DIR|FILE.asobi", N_("keep whole games, each in a file of its own or all in one that is appended to") },
 	[ARG_MOVES] = { "moves", "\"M1 M2 ...\"", N_("moves to play first") },

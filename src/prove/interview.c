@@ -17,6 +17,10 @@ struct interview {
 	struct player *player;		/* NULL: it broke down, and is to be had anew for the next game */
 	const struct game *game;
 	struct board board;		/* where its game stands */
+	void *seen;			/* that, as it may know it */
+	struct ply *told;		/* the plies, likewise */
+	size_t told_cap;
+	const struct setup *setup;	/* of the game; the caller's */
 	bool begun;
 	unsigned n_asked, nth;		/* plies when it was asked last; its moves so far */
 	unsigned seat;
@@ -61,6 +65,8 @@ void interview_free(struct interview *i)
 		return;
 	leave_game(i);
 	player_free(i->player);
+	free(i->seen);
+	free(i->told);
 	free(i);
 }
 
@@ -74,11 +80,15 @@ bool interview_begin(struct interview *i, const struct setup *setup, unsigned se
 	if ((!i->player && !seat_player(i, error)) || !board_start(&i->board, i->game, setup, error))
 		return false;
 	i->begun = true;
+	i->setup = setup;
 	i->seat = seat;
+	if (!i->seen)
+		i->seen = xcalloc(1, i->game->state_size);
+	game_observe(i->game, i->board.state, seat, i->seen);
 	i->n_asked = i->nth = 0;
 	i->player->ops->begin(i->player, &(struct briefing){ .game = i->game, .setup = setup, .seat = seat, .who = nobody,
 							     .total = none, .clock = &no_clock, .max_nodes = i->nodes,
-							     .seen = i->board.state });
+							     .seen = i->seen });
 	return player_settle(i->player, error);
 }
 
@@ -100,26 +110,44 @@ static void take_back(struct interview *i, unsigned plies)
 
 static void play(struct interview *i, const struct ply *ply)
 {
-	const struct seen_ply told = {
-		.number = (unsigned)i->board.len, .ply = { .seat = ply->seat, .move = ply->move }, .before = i->board.state
-	};
+	const size_t at = i->board.len;
+	struct seen_ply told = { .number = (unsigned)at, .before = i->seen };
 
+	told.ply = (struct ply){
+		.seat = ply->seat, .move = game_redact(i->game, i->board.state, ply->seat, ply->move, i->seat)
+	};
+	if (at == i->told_cap) {
+		i->told_cap = at ? 2 * at : 32;
+		i->told = xrealloc(i->told, i->told_cap, sizeof *i->told);
+	}
+	i->told[at] = told.ply;
+	game_observe(i->game, i->board.state, i->seat, i->seen);
 	if (i->player->ops->tell)
 		i->player->ops->tell(i->player, &told);
 	board_put(&i->board, ply->seat, ply->move);
 	i->nth += ply->seat == i->seat;
 }
 
-static void go_to(struct interview *i, const struct ply *line, unsigned n)
+/* False: the player did not take another game.  What one could not see is not taken back: it is another game. */
+static bool go_to(struct interview *i, const struct ply *line, unsigned n, char why[ERROR_TEXT])
 {
 	unsigned same = 0;
+	bool hidden = false;
 
 	while (same < n && same < i->board.len && line[same].move == i->board.plies[same].move &&
 	       line[same].seat == i->board.plies[same].seat)
 		same++;
+	for (size_t k = same; k < i->board.len && !hidden; k++)
+		hidden = i->told[k].move == MOVE_HIDDEN;
+	if (hidden) {
+		if (!interview_begin(i, i->setup, i->seat, why))
+			return false;
+		same = 0;
+	}
 	take_back(i, (unsigned)i->board.len - same);
 	for (; same < n; same++)
 		play(i, &line[same]);
+	return true;
 }
 
 /* ---- The question ---- */
@@ -169,11 +197,11 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 	struct question question;
 	enum prove_answer answer;
 
-	if (!i->player)
+	if (!i->player || !go_to(i, q->line, q->n, why))
 		return PROVE_CRASHED;
-	go_to(i, q->line, q->n);
+	game_observe(i->game, i->board.state, i->seat, i->seen);
 	question = (struct question){
-		.seen = i->board.state, .plies = i->board.plies, .n_plies = (unsigned)i->board.len, .n_asked = i->n_asked,
+		.seen = i->seen, .plies = i->told, .n_plies = (unsigned)i->board.len, .n_asked = i->n_asked,
 		.history = &i->board.history, .seat = q->seat, .nth = i->nth, .max_nodes = i->nodes,
 	};
 	rng_seed(&question.rng, q->seed);

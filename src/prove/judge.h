@@ -5,12 +5,6 @@
 
 #include "prove/prove.h"
 
-enum judgement {
-	JUDGED_KEPT,		/* it keeps all that there was to keep */
-	JUDGED_LOST,		/* it does not */
-	JUDGED_UNKNOWN		/* the study could not tell within its budget */
-};
-
 /* Of a move, or of MOVE_RESIGN, which is a loss.  What was found is in *list, sorted; to be freed. */
 enum judgement judge_answer(const struct prove_task *t, const void *state, game_move answer, struct verdict_list *list);
 /* What the position is worth to who is to move; false: it is not known. */

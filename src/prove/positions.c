@@ -8,15 +8,15 @@
 
 enum { FIRST_ROOM = 1024 };
 
-uint64_t positions_hash(const struct game *g, const void *state)
+uint64_t positions_hash(const void *state, size_t size)
 {
 	const unsigned char *byte = state;
 	uint64_t h = UINT64_C(0x9e3779b97f4a7c15);
 
-	for (size_t i = 0; i < g->state_size; i += 8) {
+	for (size_t i = 0; i < size; i += 8) {
 		uint64_t word = 0;
 
-		memcpy(&word, byte + i, g->state_size - i < 8 ? g->state_size - i : 8);
+		memcpy(&word, byte + i, size - i < 8 ? size - i : 8);
 		h = (h ^ word) * UINT64_C(0xbf58476d1ce4e5b9);
 		h ^= h >> 29;
 	}
@@ -26,19 +26,19 @@ uint64_t positions_hash(const struct game *g, const void *state)
 
 static size_t bytes_for(const struct positions *p, uint32_t cap)
 {
-	return (size_t)cap * (sizeof *p->at + p->game->state_size + 2 * sizeof *p->slot);
+	return (size_t)cap * (sizeof *p->at + p->size + 2 * sizeof *p->slot);
 }
 
 static void make_room(struct positions *p, uint32_t cap)
 {
 	p->cap = cap;
 	p->at = xrealloc(p->at, cap, sizeof *p->at);
-	p->states = xrealloc(p->states, cap, p->game->state_size);
+	p->states = xrealloc(p->states, cap, p->size);
 }
 
-void positions_init(struct positions *p, const struct game *g, size_t most)
+void positions_init(struct positions *p, size_t size, size_t most)
 {
-	*p = (struct positions){ .game = g, .most = most };
+	*p = (struct positions){ .size = size, .most = most };
 	make_room(p, FIRST_ROOM);
 	p->slots = 2 * FIRST_ROOM;
 	p->slot = xrealloc(NULL, p->slots, sizeof *p->slot);
@@ -54,15 +54,15 @@ void positions_free(struct positions *p)
 
 void *positions_state(const struct positions *p, uint32_t i)
 {
-	return p->states + (size_t)i * p->game->state_size;
+	return p->states + (size_t)i * p->size;
 }
 
 /* Where it is, or where it would be. */
 static uint32_t *find(const struct positions *p, const void *state)
 {
-	size_t at = positions_hash(p->game, state) & (p->slots - 1);
+	size_t at = positions_hash(state, p->size) & (p->slots - 1);
 
-	while (p->slot[at] != NO_POSITION && memcmp(positions_state(p, p->slot[at]), state, p->game->state_size) != 0)
+	while (p->slot[at] != NO_POSITION && memcmp(positions_state(p, p->slot[at]), state, p->size) != 0)
 		at = (at + 1) & (p->slots - 1);
 	return &p->slot[at];
 }
@@ -100,7 +100,7 @@ bool positions_meet(struct positions *p, const void *state, uint32_t from, unsig
 		slot = find(p, state);
 	}
 	*slot = p->len;
-	memcpy(positions_state(p, p->len), state, p->game->state_size);
+	memcpy(positions_state(p, p->len), state, p->size);
 	p->at[p->len++] = (struct met){ .from = from, .other = NO_POSITION, .move = move, .seat = (uint8_t)seat };
 	return true;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* positions.h - positions of one game, each once, in the order in which they were met, and how one came to
+/* positions.h - positions of one game, or other keys of one size, each once, in the order in which they were met, and how one came to
  * each of them. */
 #ifndef ASOBI_PROVE_POSITIONS_H
 #define ASOBI_PROVE_POSITIONS_H
@@ -17,7 +17,7 @@ struct met {
 };
 
 struct positions {
-	const struct game *game;
+	size_t size;			/* bytes of a state */
 	size_t most;			/* bytes; 0: as many as there are */
 	struct met *at;
 	unsigned char *states;
@@ -26,7 +26,7 @@ struct positions {
 	size_t slots;
 };
 
-void positions_init(struct positions *p, const struct game *g, size_t most);
+void positions_init(struct positions *p, size_t size, size_t most);
 void positions_free(struct positions *p);
 void *positions_state(const struct positions *p, uint32_t i);
 /* Add this state unless it was met before; then the way to it is noted as another one.  False: there is no
@@ -34,7 +34,7 @@ void *positions_state(const struct positions *p, uint32_t i);
 bool positions_meet(struct positions *p, const void *state, uint32_t from, unsigned seat, game_move move);
 /* Where it is, or NO_POSITION. */
 uint32_t positions_find(const struct positions *p, const void *state);
-uint64_t positions_hash(const struct game *g, const void *state);
+uint64_t positions_hash(const void *state, size_t size);
 /* The plies that lead to i, through its other parent if asked; the caller frees them.  NULL with *n == 0: none. */
 struct ply *positions_line(const struct positions *p, uint32_t i, bool by_other, unsigned *n);
 

@@ -27,14 +27,30 @@ enum prove_answer {
 	PROVE_STOPPED		/* nobody wants the answer any more */
 };
 
+/* A position is asked about once; some are asked about again, with another seed and, where the answer differs,
+ * with the first one once more. */
+enum prove_time { PROVE_FIRST, PROVE_OTHER_SEED, PROVE_SAME_SEED, PROVE_TIMES };
 struct prove_question {
-	const void *state;		/* the position; the game is open, so the player sees all of it */
-	const struct ply *line;		/* how it came about, from the beginning on */
+	const void *state;		/* the position as the player sees it */
+	const struct ply *line;		/* how it came about, from the beginning on, with what it does not see */
 	unsigned n, seat;
+	enum prove_time time;
 	uint64_t seed;			/* of its chance, for this position */
 };
 typedef enum prove_answer prove_ask_fn(void *context, const struct prove_question *q, game_move *out,
 				       char why[ERROR_TEXT]);
+
+enum judgement {
+	JUDGED_KEPT,		/* it keeps all that there was to keep */
+	JUDGED_LOST,		/* it does not */
+	JUDGED_UNKNOWN		/* that could not be told */
+};
+struct prove_reply {
+	enum prove_answer how;
+	game_move move;			/* MOVE_HIDDEN: none */
+	enum judgement judged;		/* of the first time */
+	char why[ERROR_TEXT];
+};
 
 /* ---- The walk ---- */
 
@@ -55,6 +71,8 @@ struct prove_task {
 	prove_ask_fn *ask;
 	void *context;			/* of ask */
 	bool losses_only;		/* a win may become a draw */
+	unsigned most_calls;		/* of a hunt: that may be needed at most, and on average x 1000; */
+	unsigned mean_milli;		/* 0: any number */
 	uint64_t questions;		/* at most so many in the walk; 0: no limit */
 	size_t memory;			/* bytes for what was seen; 0: no limit */
 	int64_t deadline_ms;		/* then the walk goes no further; what follows it takes a part of
@@ -62,13 +80,26 @@ struct prove_task {
 	int64_t judge_ms;		/* for the study of one answer; 0: until it is known */
 	atomic_bool *cancel;		/* NULL: never */
 	/* What an earlier walk has asked; false: it did not.  NULL: there was none. */
-	bool (*known)(void *book, const void *state, game_move *answer);
-	/* Every answer that was found good.  NULL: nobody keeps it. */
-	void (*keep)(void *book, const void *state, game_move answer);
+	bool (*known)(void *book, const struct prove_question *q, struct prove_reply *r);
+	/* Every reply, also such as were known.  NULL: nobody keeps it. */
+	void (*keep)(void *book, const struct prove_question *q, const struct prove_reply *r);
 	void *book;
 	/* Now and then.  NULL: nobody looks. */
 	void (*progress)(void *onlooker, const struct prove_count *so_far);
 	void *onlooker;
+};
+
+/* Of games in which something hidden is looked for (hunt.c): how soon it is found, whatever it is. */
+struct prove_hunt {
+	unsigned hidden, tried, found;	/* that can be hidden; of these looked for; and found */
+	uint64_t calls;			/* for all that were found */
+	unsigned most;			/* for one of them */
+	struct ply *most_line;		/* and the game in which that was; the caller's, as line is */
+	unsigned most_n;
+	unsigned idle;			/* calls with more than one left that were answered alike for all of them */
+	struct ply *idle_line;		/* before the first of these; likewise */
+	unsigned idle_n;
+	game_move idle_call;
 };
 
 enum prove_fault {
@@ -76,6 +107,9 @@ enum prove_fault {
 	PROVE_GAVE_AWAY,		/* played and best tell what, both exact */
 	PROVE_GAVE_UP,			/* it resigned what was not lost */
 	PROVE_BAD_MOVE, PROVE_NO_ANSWER, PROVE_BROKE_DOWN,
+	PROVE_NOT_FOUND,		/* of a hunt: line is a game to its end; and with more calls than it should */
+	PROVE_TOO_LONG,			/* need for the worst; line is that game */
+	PROVE_MEAN_OVER,		/* or on average; no line */
 	PROVE_WAVERED			/* asked twice about one position it answered differently */
 };
 
@@ -103,11 +137,19 @@ struct proof {
 	game_move other;		/* of who wavered: the other answer */
 	struct verdict played, best;	/* of what gave something away */
 	struct verdict_list kept;	/* and the moves that would not have, best first */
+	struct prove_hunt hunt;		/* of hunts alone */
 	char why[ERROR_TEXT];		/* a sentence, or "" */
 };
 
 /* Can this game be walked?  False with the sentence why not. */
 bool prove_possible(const struct game *g, char error[ERROR_TEXT]);
+/* Is something hidden in it that is looked for, and counted by the game's first measure?  Then it is walked through
+ * all that can be hidden, by prove_hunt(). */
+bool prove_is_hunt(const struct game *g);
+void prove_hunt(const struct prove_task *task, struct proof *out);
+/* What the other side of a hunt calls: the first move after which the game goes on, or else the first of those that
+ * are best for the seat. */
+game_move prove_idle_move(const struct game *g, const void *state, unsigned other, unsigned seat);
 void prove_walk(const struct prove_task *task, struct proof *out);
 void proof_free(struct proof *p);
 

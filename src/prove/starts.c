@@ -66,6 +66,14 @@ bool prove_starts_add(struct prove_starts *s, const char *key, const char *value
 	return count_starts(s, error);
 }
 
+bool prove_starts_from(struct prove_starts *s, const char *position, char error[ERROR_TEXT])
+{
+	if ((size_t)snprintf(s->position, sizeof s->position, "%s", position) < sizeof s->position)
+		return true;
+	snprintf(error, ERROR_TEXT, _("The position is too long for %s."), s->game->id);
+	return false;
+}
+
 bool prove_starts_read(struct prove_starts *s, const char *text, char error[ERROR_TEXT])
 {
 	char word[128];
@@ -95,12 +103,7 @@ bool prove_starts_setup(const struct prove_starts *s, struct setup *out, char er
 	for (unsigned i = 0; i < s->n; i++)
 		out->value[s->range[i].option] = s->range[i].now;
 	setup_settle(s->game, out);
-	if (s->position && strlen(s->position) >= sizeof out->position) {
-		snprintf(error, ERROR_TEXT, _("The position is too long for %s."), s->game->id);
-		return false;
-	}
-	if (s->position)
-		strcpy(out->position, s->position);
+	strcpy(out->position, s->position);
 	if (!board_start(&trial, s->game, out, error))
 		return false;
 	board_free(&trial);

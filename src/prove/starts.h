@@ -9,7 +9,7 @@
 enum { MOST_STARTS = 100000 };
 struct prove_starts {
 	const struct game *game;
-	const char *position;		/* all begin from it; NULL: where the game begins.  Borrowed */
+	char position[STATE_TEXT];	/* all begin from it; "": where the game begins */
 	unsigned n, count;		/* of options that were given; of starts in all */
 	struct prove_range {
 		int option, from, to, now;
@@ -19,6 +19,8 @@ struct prove_starts {
 void prove_starts_init(struct prove_starts *s, const struct game *g);
 /* One option, with a value or a range; false with one sentence. */
 bool prove_starts_add(struct prove_starts *s, const char *key, const char *value, char error[ERROR_TEXT]);
+/* All from this position; false with one sentence if it is too long for any game. */
+bool prove_starts_from(struct prove_starts *s, const char *position, char error[ERROR_TEXT]);
 /* "n=1..30 k=3" as one text. */
 bool prove_starts_read(struct prove_starts *s, const char *text, char error[ERROR_TEXT]);
 /* The one where it stands; false with one sentence if such a game cannot be started. */

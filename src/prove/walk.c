@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
+#include "prove/asking.h"
 #include "prove/judge.h"
 #include "prove/positions.h"
 
@@ -28,6 +29,8 @@ struct walk {
 
 bool prove_possible(const struct game *g, char error[ERROR_TEXT])
 {
+	if (prove_is_hunt(g))
+		return true;
 	if (!game_is_open(g) || g->max_seats != 2)
 		snprintf(error, ERROR_TEXT,
 			 _("%s cannot be proved: where something is hidden or chance deals, there is no walk through all replies; 'asobi match' plays many games instead."),
@@ -41,11 +44,6 @@ bool prove_possible(const struct game *g, char error[ERROR_TEXT])
 	else
 		return true;
 	return false;
-}
-
-static bool is_cancelled(const struct walk *w)
-{
-	return w->task->cancel && atomic_load_explicit(w->task->cancel, memory_order_relaxed);
 }
 
 static bool is_over_time(const struct walk *w)
@@ -103,55 +101,32 @@ static void describe_fault(struct walk *w, game_move answer, const struct verdic
 	p->best = p->kept.at[0];
 }
 
-static uint64_t seed_at(const struct walk *w, const void *state, uint64_t seed)
-{
-	return positions_hash(w->game, state) ^ seed * UINT64_C(0x9e3779b97f4a7c15);
-}
-
-static enum prove_answer ask(struct walk *w, const void *state, const struct ply *line, unsigned n, uint64_t seed,
-			     game_move *answer)
-{
-	const struct prove_question q = {
-		.state = state, .line = line, .n = n, .seat = w->task->seat, .seed = seed_at(w, state, seed)
-	};
-
-	*answer = MOVE_HIDDEN;
-	return w->task->ask(w->task->context, &q, answer, w->out->why);
-}
-
-/* Hold the answer against the study; false: it is a fault, and the line is taken over. */
-static bool accept(struct walk *w, const void *state, struct ply *line, unsigned n, game_move answer)
+/* Held against the study, unless that was done before; false: it is a fault, and the line is taken over. */
+static bool accept(struct walk *w, const void *state, struct ply *line, unsigned n, struct prove_reply *r, bool known)
 {
 	struct verdict_list list = {0};
-	const enum judgement j = judge_answer(w->task, state, answer, &list);
 
-	w->out->count.unjudged += j == JUDGED_UNKNOWN;
-	if (j == JUDGED_LOST) {
-		set_fault(w, answer == MOVE_RESIGN ? PROVE_GAVE_UP : PROVE_GAVE_AWAY, line, n, answer);
-		describe_fault(w, answer, &list);
+	if (!known || r->judged == JUDGED_LOST)
+		r->judged = judge_answer(w->task, state, r->move, &list);
+	w->out->count.unjudged += r->judged == JUDGED_UNKNOWN;
+	if (r->judged == JUDGED_LOST) {
+		set_fault(w, r->how == PROVE_RESIGNED ? PROVE_GAVE_UP : PROVE_GAVE_AWAY, line, n, r->move);
+		describe_fault(w, r->move, &list);
 	}
 	verdict_list_free(&list);
-	return j != JUDGED_LOST;
+	return r->judged != JUDGED_LOST;
 }
 
-/* The player's answer where it is to move; false: the walk ends here.  The line is taken over only by a fault. */
-static bool decide(struct walk *w, const void *state, struct ply *line, unsigned n, game_move *answer)
+static bool judge(struct walk *w, const struct prove_question *q, struct ply *line, struct prove_reply *r, bool known)
 {
 	static const enum prove_fault faults[] = {
 		[PROVE_ILLEGAL] = PROVE_BAD_MOVE, [PROVE_LATE] = PROVE_NO_ANSWER, [PROVE_CRASHED] = PROVE_BROKE_DOWN
 	};
-	const struct prove_task *t = w->task;
-	enum prove_answer how;
 
-	if (t->known && t->known(t->book, state, answer))
-		return true;
-	how = ask(w, state, line, n, t->seed, answer);
-	switch (how) {
+	switch (r->how) {
 	case PROVE_MOVED:
-		break;
 	case PROVE_RESIGNED:
-		*answer = MOVE_RESIGN;
-		break;
+		return accept(w, q->state, line, q->n, r, known);
 	case PROVE_STOPPED:
 		w->out->end = PROVE_CUT;
 		return false;
@@ -161,18 +136,28 @@ static bool decide(struct walk *w, const void *state, struct ply *line, unsigned
 	case PROVE_ILLEGAL:
 	case PROVE_LATE:
 	case PROVE_CRASHED:
-		set_fault(w, faults[how], line, n, *answer);
+		set_fault(w, faults[r->how], line, q->n, r->move);
 		return false;
 	}
-	if (!accept(w, state, line, n, *answer))
-		return false;
-	if (is_cancelled(w)) {		/* an answer that was cut short is none */
+	return false;
+}
+
+/* The player's answer where it is to move; false: the walk ends here.  The line is taken over only by a fault. */
+static bool decide(struct walk *w, const void *state, struct ply *line, unsigned n, game_move *answer)
+{
+	struct prove_question q = { .state = state, .line = line, .n = n, .seat = w->task->seat };
+	struct prove_reply r;
+	const bool known = prove_ask(w->task, &q, &r), well = judge(w, &q, line, &r, known);
+
+	*answer = r.move;
+	if (!well)
+		snprintf(w->out->why, sizeof w->out->why, "%s", r.why);
+	if (well && prove_cancelled(w->task)) {		/* it may not have been judged to the end */
 		w->out->end = PROVE_CUT;
 		return false;
 	}
-	if (t->keep)
-		t->keep(t->book, state, *answer);
-	return true;
+	prove_keep(w->task, &q, &r);
+	return well;
 }
 
 /* ---- The walk ---- */
@@ -257,7 +242,7 @@ static uint32_t walk_plies(struct walk *w)
 		if (!fits(w, from, to))
 			return from;
 		for (uint32_t i = from; i < to; i++) {
-			if (is_over_time(w) || is_cancelled(w))
+			if (is_over_time(w) || prove_cancelled(w->task))
 				return from;
 			if (!expand(w, i))
 				return from;
@@ -270,7 +255,7 @@ static uint32_t walk_plies(struct walk *w)
 
 static bool may_sample(const struct walk *w)
 {
-	return !is_cancelled(w) && !is_over_time(w) && w->out->count.sampled < LEAST_SAMPLED + w->out->count.questions / SAMPLE_SHARE;
+	return !prove_cancelled(w->task) && !is_over_time(w) && w->out->count.sampled < LEAST_SAMPLED + w->out->count.questions / SAMPLE_SHARE;
 }
 
 static bool sample_from(struct walk *w, uint32_t i)
@@ -323,18 +308,18 @@ static void sample(struct walk *w, uint32_t from, uint32_t to)
 /* ---- Is it a function of the position? ---- */
 
 /* What it says the second time, as a move. */
-static bool ask_once_more(struct walk *w, uint32_t i, const struct ply *line, unsigned n, uint64_t seed, game_move *again)
+static bool ask_once_more(struct walk *w, uint32_t i, const struct ply *line, unsigned n, enum prove_time time, game_move *again)
 {
-	static const game_move instead[] = {
-		[PROVE_RESIGNED] = MOVE_RESIGN, [PROVE_ILLEGAL] = MOVE_ILLEGAL, [PROVE_LATE] = MOVE_TIMEOUT,
-		[PROVE_CRASHED] = MOVE_CRASHED
+	struct prove_question q = {
+		.state = positions_state(&w->met, i), .line = line, .n = n, .seat = w->task->seat, .time = time
 	};
-	const enum prove_answer how = ask(w, positions_state(&w->met, i), line, n, seed, again);
+	struct prove_reply r;
 
-	if (how == PROVE_STOPPED || how == PROVE_REFUSED)
+	prove_ask(w->task, &q, &r);
+	if (r.how == PROVE_STOPPED || r.how == PROVE_REFUSED)
 		return false;
-	if (how != PROVE_MOVED)
-		*again = instead[how];
+	prove_keep(w->task, &q, &r);
+	*again = prove_said(&r);
 	w->out->count.again++;
 	tell_progress(w);
 	return true;
@@ -348,10 +333,10 @@ static bool ask_again(struct walk *w, uint32_t i)
 	struct ply *line = positions_line(&w->met, i, true, &n);
 	const game_move first = w->met.at[i].answer;
 	game_move again;
-	bool well = ask_once_more(w, i, line, n, w->task->seed + 1, &again);
+	bool well = ask_once_more(w, i, line, n, PROVE_OTHER_SEED, &again);
 
 	if (well && again != first) {
-		well = ask_once_more(w, i, line, n, w->task->seed, &again);
+		well = ask_once_more(w, i, line, n, PROVE_SAME_SEED, &again);
 		w->out->by_chance |= well && again == first;
 	}
 	if (well && again != first) {
@@ -371,7 +356,7 @@ static void ask_again_all(struct walk *w)
 	uint64_t nth = 0;
 
 	give_more_time(w);
-	for (uint32_t i = w->met.len; i-- > 0 && !is_cancelled(w) && !is_over_time(w);)
+	for (uint32_t i = w->met.len; i-- > 0 && !prove_cancelled(w->task) && !is_over_time(w);)
 		if (w->met.at[i].asked && nth++ % step == 0 && !ask_again(w, i))
 			return;
 }
@@ -386,7 +371,7 @@ static bool begin(struct walk *w)
 		w->out->end = PROVE_UNTRIED;
 		return false;
 	}
-	positions_init(&w->met, w->game, w->task->memory);
+	positions_init(&w->met, w->game->state_size, w->task->memory);
 	positions_meet(&w->met, b.state, NO_POSITION, 0, MOVE_HIDDEN);
 	if (game_actors(w->game, b.state)) {
 		const unsigned first = game_first_actor(game_actors(w->game, b.state));
@@ -409,13 +394,13 @@ void prove_walk(const struct prove_task *task, struct proof *out)
 	w.scratch = xcalloc(1, w.game->state_size);
 	rng_seed(&w.rng, task->seed);
 	left = walk_plies(&w);
-	if (out->end == PROVE_WHOLE && is_cancelled(&w))
+	if (out->end == PROVE_WHOLE && prove_cancelled(task))
 		out->end = PROVE_CUT;
 	else if (out->end == PROVE_WHOLE && left < w.met.len)
 		sample(&w, left, w.met.len);
 	if (out->end == PROVE_WHOLE || out->end == PROVE_IN_PART)
 		ask_again_all(&w);
-	if ((out->end == PROVE_WHOLE || out->end == PROVE_IN_PART) && is_cancelled(&w))
+	if ((out->end == PROVE_WHOLE || out->end == PROVE_IN_PART) && prove_cancelled(task))
 		out->end = PROVE_CUT;
 	out->count.positions = w.met.len;
 	positions_free(&w.met);
@@ -426,5 +411,7 @@ void prove_walk(const struct prove_task *task, struct proof *out)
 void proof_free(struct proof *p)
 {
 	free(p->line);
+	free(p->hunt.most_line);
+	free(p->hunt.idle_line);
 	verdict_list_free(&p->kept);
 }

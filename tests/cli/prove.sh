@@ -49,14 +49,94 @@ run 0 analyze tictactoe --moves "$line"
 has 'the line' "$out" "^$played${tab}loss"
 has 'the line' "$out" '^[0-9]'"$tab"'draw'
 
+# ---- Numer0n: everything that can be hidden ----
+
+run 0 prove numer0n optimal
+has 'a duel' "$out" '^numer0n: optimal finds every number: 1440 numbers, mean 4.965 calls, at most 7; [0-9]* questions, both seats$'
+has 'the longest' "$out" '^The longest way, to \([0-9]*\): .*, \1 3-0$'
+has 'not looked at' "$out" 'what is made of its calls was not looked at'
+run 0 prove numer0n optimal mode=solo --mean 4.966 --worst 7
+has 'alone' "$out" '^numer0n: optimal finds every number in 7 calls at most, and in 4.966 or less on average: 720 numbers, mean 4.965 calls, at most 7; [0-9]* questions$'
+run 1 prove numer0n optimal mode=solo --worst 6
+has 'the worst' "$out" '^numer0n: optimal needs 7 calls for a number, more than 6, as first player\.$'
+has 'its calls' "$out" '^Where \([0-9]*\) is hidden, after 7 calls: .*, \1 3-0$'
+run 1 prove numer0n squeeze mode=solo --mean 5.1
+has 'the mean' "$out" 'needs 5\.[0-9]* calls on average, more than 5\.1, as first player\.$'
+run 0 prove numer0n "exec:$ASOBI engine numer0n optimal" digits=2 --json
+[ "$(number "$out" calls)" = 902 ] || fail "digits=2 as a program: $(number "$out" calls) calls, not 2 times 451"
+run 3 prove numer0n optimal --questions 100
+has 'a part of it' "$out" '^Not whole: [0-9]* of 1440 numbers were looked for'
+run 2 prove numer0n optimal digits=5 --memory 10
+has 'too little memory' "$err" "give that to '--memory'"
+
+# ---- Certificates: checked without the player ----
+
+run 0 prove tictactoe perfect --certificate "$home/proof"
+run 0 prove --check "$home/proof"
+has 'a check' "$out" '^tictactoe: perfect never loses: 2 walks, 970 positions, 520 answers$'
+has 'by what' "$out" '^The certificate holds, by the rules alone\.$'
+run 0 prove --check "$home/proof" --json
+has 'a check as JSON' "$out" '"worst end": "draw"'
+run 2 prove tictactoe perfect --certificate "$home/proof"
+has 'it is there' "$err" 'exists: name another file'
+sed '10s/^\([0-9]\)/x/' "$home/proof" >"$home/spoilt"
+run 1 prove --check "$home/spoilt"
+has 'altered' "$err" 'spoilt, line 10: the line was altered'
+sed '10d' "$home/proof" >"$home/spoilt"
+run 1 prove --check "$home/spoilt"
+has 'missing' "$err" 'walk 1: no answer for the position .*, to which these moves lead: '
+run 1 prove tictactoe random --certificate "$home/none"
+has 'not proved' "$err" 'No certificate was written'
+[ ! -e "$home/none" ] || fail 'a certificate of what was refuted'
+run 2 prove --check "$home/none"
+has 'no file' "$err" 'Cannot read'
+run 2 prove tictactoe --check "$home/proof"
+has 'the file says' "$err" "'tictactoe' does not go with '--check'"
+run 0 prove numer0n optimal digits=2 --certificate "$home/numbers"
+run 0 prove --check "$home/numbers"
+has 'numbers' "$out" '^numer0n: optimal finds every number: 2 walks, mean 5.011 calls, at most [0-9]*; [0-9]* answers$'
+
+# ---- Stopped, and gone on with ----
+
+run 0 prove nim perfect n=1..12 k=1..3 --record "$home/book"
+all=$out
+lines=$(wc -l <"$home/book")
+sed -n "1,$((lines / 2))p" "$home/book" >"$home/half"
+printf '9 first mov' >>"$home/half"
+run 0 prove --resume "$home/half"
+same 'gone on with' "$all"
+cmp -s "$home/book" "$home/half" || fail 'what was gone on with is not as when it was not stopped'
+run 2 prove nim perfect --record "$home/book"
+has 'there is a book' "$err" "go on with it by '--resume'"
+run 2 prove --resume "$home/book" --ms 5
+has 'the book says' "$err" "'--ms' does not go with '--resume'"
+run 2 prove --resume "$home/proof"
+has 'no book' "$err" "line 1: 'asobi-prove' should stand here"
+# Ctrl-C: told how to go on; what was asked is there.
+"$ASOBI" prove hamlet perfect --record "$home/long" >"$home/out" 2>"$home/err" </dev/null &
+stopped=$!
+until grep -q '^1 first' "$home/long" 2>/dev/null; do kill -0 $stopped 2>/dev/null || break; done
+kill -TERM $stopped
+wait $stopped
+status=$?
+[ $status -eq 3 ] || fail "stopped: status $status, not 3"
+has 'stopped' "$(cat "$home/out")" '^Stopped; that is how far it got'
+has 'to go on' "$(cat "$home/err")" "To go on: asobi prove --resume $home/long"
+
 # ---- What cannot be tried ----
 
 run 2 prove hasami level:5
 has 'hasami' "$err" 'positions may recur'
 run 2 prove daifugo rules
 has 'daifugo' "$err" 'chance deals'
-run 2 prove numer0n optimal
-has 'numer0n' "$err" 'hidden'
+run 2 prove
+has 'no game' "$err" 'Name a game'
+run 2 prove tictactoe perfect --worst 3
+has 'no calls' "$err" "'--worst' counts calls, and tictactoe has none"
+run 2 prove numer0n optimal --mean few
+has 'no mean' "$err" "'--mean' needs a number of calls"
+run 2 prove numer0n optimal --never-loses
+has 'never loses what' "$err" "does not go with numer0n"
 run 2 prove tictactoe
 has 'nobody' "$err" 'Say who'
 run 2 prove tictactoe human

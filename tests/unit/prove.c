@@ -15,9 +15,13 @@
 /* ---- The worth of positions, by the rules alone ---- */
 
 /* Of each position the answer is its worth to who is to move, and 2 more. */
-static int worth(struct positions *known, const void *state);
+struct worths {
+	struct positions met;
+	const struct game *game;
+};
+static int worth(struct worths *known, const void *state);
 
-static int worth_after(struct positions *known, const void *state, unsigned seat, game_move m)
+static int worth_after(struct worths *known, const void *state, unsigned seat, game_move m)
 {
 	const struct game *g = known->game;
 	void *after = xcalloc(1, g->state_size);
@@ -35,14 +39,14 @@ static int worth_after(struct positions *known, const void *state, unsigned seat
 	return value;
 }
 
-static int worth(struct positions *known, const void *state)
+static int worth(struct worths *known, const void *state)
 {
 	const unsigned seat = game_first_actor(game_actors(known->game, state));
 	struct move_list moves = {0};
 	int best = -1;
 
-	if (positions_find(known, state) != NO_POSITION)
-		return (int)known->at[positions_find(known, state)].answer - 2;
+	if (positions_find(&known->met, state) != NO_POSITION)
+		return (int)known->met.at[positions_find(&known->met, state)].answer - 2;
 	game_legal(known->game, state, seat, &moves);
 	for (size_t i = 0; i < moves.len; i++) {
 		const int v = worth_after(known, state, seat, moves.at[i]);
@@ -50,15 +54,15 @@ static int worth(struct positions *known, const void *state)
 		best = v > best ? v : best;
 	}
 	move_list_free(&moves);
-	positions_meet(known, state, NO_POSITION, 0, 0);
-	known->at[positions_find(known, state)].answer = (game_move)(best + 2);
+	positions_meet(&known->met, state, NO_POSITION, 0, 0);
+	known->met.at[positions_find(&known->met, state)].answer = (game_move)(best + 2);
 	return best;
 }
 
 /* ---- A table that answers, and one place of it that is spoilt ---- */
 
 struct table {
-	struct positions known;		/* what positions are worth */
+	struct worths known;		/* what positions are worth */
 	struct positions kept;		/* what was asked, as the walk told it */
 	const void *spoilt;		/* here it answers `bad`; NULL: nowhere */
 	game_move bad;
@@ -100,12 +104,14 @@ static enum prove_answer answer(void *context, const struct prove_question *q, g
 	return PROVE_MOVED;
 }
 
-static void keep(void *book, const void *state, game_move answered)
+static void keep(void *book, const struct prove_question *q, const struct prove_reply *r)
 {
 	struct table *t = book;
 
-	positions_meet(&t->kept, state, NO_POSITION, 0, 0);
-	t->kept.at[positions_find(&t->kept, state)].answer = answered;
+	if (q->time != PROVE_FIRST)
+		return;
+	positions_meet(&t->kept, q->state, NO_POSITION, 0, 0);
+	t->kept.at[positions_find(&t->kept, q->state)].answer = r->move;
 }
 
 static struct prove_task task_of(const struct game *g, const struct setup *setup, unsigned seat, struct table *t)
@@ -164,8 +170,9 @@ static void try_seat(const struct game *g, const struct setup *setup, unsigned s
 	struct proof p;
 	bool unreached = false;
 
-	positions_init(&t.known, g, 0);
-	positions_init(&t.kept, g, 0);
+	t.known.game = g;
+	positions_init(&t.known.met, g->state_size, 0);
+	positions_init(&t.kept, g->state_size, 0);
 	task.keep = keep;
 	task.book = &t;
 	prove_walk(&task, &p);
@@ -178,8 +185,8 @@ static void try_seat(const struct game *g, const struct setup *setup, unsigned s
 	proof_free(&p);
 	for (uint32_t i = 0; i < t.kept.len; i += step)
 		spoil(&task, &t, i);
-	for (uint32_t i = 0; i < t.known.len && !unreached; i++) {
-		const void *state = positions_state(&t.known, i);
+	for (uint32_t i = 0; i < t.known.met.len && !unreached; i++) {
+		const void *state = positions_state(&t.known.met, i);
 
 		unreached = game_first_actor(game_actors(g, state)) == seat && positions_find(&t.kept, state) == NO_POSITION &&
 			    choose(&t, state, true) != MOVE_HIDDEN;
@@ -191,7 +198,7 @@ static void try_seat(const struct game *g, const struct setup *setup, unsigned s
 		ck_assert_int_eq(p.end, PROVE_WHOLE);
 		proof_free(&p);
 	}
-	positions_free(&t.known);
+	positions_free(&t.known.met);
 	positions_free(&t.kept);
 }
 
@@ -268,7 +275,8 @@ START_TEST(who_wavers_is_named)
 	const struct prove_task task = task_of(g, &s, 0, &t);
 	struct proof p;
 
-	positions_init(&t.known, g, 0);
+	t.known.game = g;
+	positions_init(&t.known.met, g->state_size, 0);
 	prove_walk(&task, &p);
 	ck_assert_int_eq(p.end, PROVE_WHOLE);
 	t.wavers_at = (unsigned)p.count.questions + 1;
@@ -279,7 +287,7 @@ START_TEST(who_wavers_is_named)
 	ck_assert_int_eq(p.fault, PROVE_WAVERED);
 	ck_assert(p.answer != p.other && p.line && p.n);
 	proof_free(&p);
-	positions_free(&t.known);
+	positions_free(&t.known.met);
 }
 END_TEST
 
@@ -322,7 +330,8 @@ START_TEST(a_budget_is_kept)
 	struct prove_task task = task_of(g, &s, 1, &t);
 	struct proof p;
 
-	positions_init(&t.known, g, 0);
+	t.known.game = g;
+	positions_init(&t.known.met, g->state_size, 0);
 	task.questions = 50;
 	prove_walk(&task, &p);
 	ck_assert_int_eq(p.end, PROVE_IN_PART);
@@ -332,7 +341,7 @@ START_TEST(a_budget_is_kept)
 	ck_assert_uint_gt(p.count.plies, 1);
 	ck_assert_uint_lt(p.count.plies, 9);
 	proof_free(&p);
-	positions_free(&t.known);
+	positions_free(&t.known.met);
 }
 END_TEST
 

@@ -2,14 +2,20 @@
 /* asobi prove: does a player keep what it has, whatever the other side does? */
 #include <inttypes.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
+#include "base/parse.h"
 #include "cli/commands.h"
-#include "cli/prove/prove_run.h"
+#include "cli/prove/prove_check.h"
+#include "cli/prove/prove_journal.h"
 
-enum { PROVE_SEEDS, PROVE_QUESTIONS, PROVE_SECONDS, PROVE_MEMORY, PROVE_PATIENCE, PROVE_JUDGE, PROVE_NEVER_LOSES };
+enum {
+	PROVE_SEEDS, PROVE_QUESTIONS, PROVE_SECONDS, PROVE_MEMORY, PROVE_PATIENCE, PROVE_JUDGE, PROVE_NEVER_LOSES, PROVE_MEAN,
+	PROVE_WORST, PROVE_CERTIFICATE, PROVE_CHECK
+};
 const struct arg_spec prove_options[] = {
 	[PROVE_SEEDS] = { "seeds", "N", N_("walk with so many seeds of a player that uses chance (1), from '--seed' on") },
 	[PROVE_QUESTIONS] = { "questions", "N", N_("walk no ply that needs more in all, but draw lines at random beyond it") },
@@ -18,6 +24,10 @@ const struct arg_spec prove_options[] = {
 	[PROVE_PATIENCE] = { "patience", "SECONDS", N_("wait so long for one answer (10)") },
 	[PROVE_JUDGE] = { "ms", "N", N_("let the solver think so long about one answer (1000)") },
 	[PROVE_NEVER_LOSES] = { "never-loses", NULL, N_("a win may become a draw; nothing may become a loss") },
+	[PROVE_MEAN] = { "mean", "CALLS", N_("Numer0n: every number is found in so many calls or less on average") },
+	[PROVE_WORST] = { "worst", "CALLS", N_("Numer0n: every number is found in so many calls at most") },
+	[PROVE_CERTIFICATE] = { "certificate", "FILE", N_("keep what was proved in a new file: every position with its answer") },
+	[PROVE_CHECK] = { "check", "FILE", N_("check such a file with the rules alone, without the player") },
 	{ NULL, NULL, NULL }
 };
 
@@ -51,8 +61,29 @@ static int read_starts(const struct args *a, struct prove_order *o)
 			return misuse("%s", error);
 	if (a->value[ARG_POSITION] && !*a->value[ARG_POSITION])
 		return misuse(_("A value must follow '--%s'."), arg_specs[ARG_POSITION].name);
-	o->starts.position = a->value[ARG_POSITION];
+	if (a->value[ARG_POSITION] && !prove_starts_from(&o->starts, a->value[ARG_POSITION], error))
+		return misuse("%s", error);
 	return prove_starts_setup(&o->starts, &first, error) ? DONE : misuse("%s", error);
+}
+
+/* What Numer0n is asked for, and only that. */
+static int read_calls(const struct args *a, struct prove_order *o)
+{
+	const bool hunt = prove_is_hunt(a->game);
+	int worst, mean_milli;
+
+	for (unsigned own = PROVE_MEAN; own <= PROVE_WORST; own++)
+		if (a->own[own] && !hunt)
+			return misuse(_("'--%s' counts calls, and %s has none."), prove_options[own].name, a->game->id);
+	if (o->losses_only && hunt)
+		return misuse(_("'--never-loses' does not go with %s; '--mean' and '--worst' ask for how few calls."), a->game->id);
+	if (args_own_int(a, PROVE_WORST, 1, UINT16_MAX, 0, &worst))
+		return MISUSED;
+	if (a->own[PROVE_MEAN] && (!parse_seconds(a->own[PROVE_MEAN], 1000000, &mean_milli) || !mean_milli))
+		return misuse(_("'--mean' needs a number of calls, as in '5' or '5.3', not '%s'."), a->own[PROVE_MEAN]);
+	o->most_calls = (unsigned)worst;
+	o->mean_milli = a->own[PROVE_MEAN] ? (unsigned)mean_milli : 0;
+	return DONE;
 }
 
 static int read_limits(const struct args *a, struct prove_order *o)
@@ -90,31 +121,145 @@ static int tell(const struct prove_report *report, bool json)
 	return prove_report_status(report);
 }
 
-int cmd_prove(const struct args *a)
+/* ---- The order, from the command line or from a file ---- */
+
+static int read_order(const struct args *a, struct prove_order *o)
 {
-	struct watch watch = { .since_ms = clock_ms() };
-	struct prove_report report;
-	struct prove_order o;
 	char error[ERROR_TEXT];
 	struct who who;
-	int status;
 
+	if (!a->game)
+		return misuse(_("Name a game; the form is: asobi %s"), a->command->usage);
 	if (!a->n_words)
 		return misuse(_("Say who is to be proved; the form is: asobi %s"), a->command->usage);
 	if (!prove_possible(a->game, error) || !who_parse(a->game, a->words[0], &who, error))
 		return misuse("%s", error);
-	o = prove_order_of(&who);
-	if (read_starts(a, &o) || read_limits(a, &o))
+	*o = prove_order_of(&who);
+	if (read_starts(a, o) || read_limits(a, o) || read_calls(a, o))
 		return MISUSED;
+	if (a->value[ARG_RECORD] && !prove_journal_new(o, a->value[ARG_RECORD], error))
+		return misuse("%s", error);
+	return DONE;
+}
+
+/* The file says what is asked for or claimed, so nothing else may: `takes` and `own` go with it. */
+static int refuse_more(const struct args *a, const char *option, uint64_t takes, uint64_t own)
+{
+	for (int i = 0; i < ARG_COUNT; i++)
+		if (a->value[i] && !((takes | TAKES(ARG_LANG) | TAKES(ARG_JSON)) & TAKES(i)))
+			return misuse(_("'--%s' does not go with '--%s': the file says what is asked for."), arg_specs[i].name, option);
+	for (unsigned i = 0; prove_options[i].name; i++)
+		if (a->own[i] && !(own >> i & 1))
+			return misuse(_("'--%s' does not go with '--%s': the file says what is asked for."), prove_options[i].name, option);
+	if (a->game || a->n_words || a->n_settings)
+		return misuse(_("'%s' does not go with '--%s': the file says what is asked for."),
+			      a->game ? a->game->id : a->n_words ? a->words[0] : a->settings[0].key, option);
+	return DONE;
+}
+
+static int resume_order(const struct args *a, struct prove_order *o)
+{
+	char error[ERROR_TEXT];
+
+	if (refuse_more(a, arg_specs[ARG_RESUME_FILE].name, TAKES(ARG_RESUME_FILE), UINT64_C(1) << PROVE_CERTIFICATE))
+		return MISUSED;
+	return prove_journal_resume(o, a->value[ARG_RESUME_FILE], error) ? DONE : misuse("%s", error);
+}
+
+static void tell_how_to_resume(const struct args *a)
+{
+	const char *path = a->value[ARG_RESUME_FILE] ? a->value[ARG_RESUME_FILE] : a->value[ARG_RECORD];
+
+	if (path)
+		remark(_("Interrupted.  To go on: asobi prove --resume %s"), path);
+	else
+		remark(_("Interrupted.  With '--record FILE' it could be resumed."));
+}
+
+/* ---- Certificates ---- */
+
+static int want_certificate(const struct args *a, struct prove_order *o)
+{
+	const char *path = a->own[PROVE_CERTIFICATE];
+
+	if (!path)
+		return DONE;
+	if (access(path, F_OK) == 0)
+		return misuse(_("%.100s exists: name another file for the certificate."), path);
+	o->certificate = certificate_new(o->who.game, o->who.text, prove_order_asks(o));
+	return DONE;
+}
+
+static int write_certificate(const struct args *a, const struct prove_order *o, int status)
+{
+	char error[ERROR_TEXT];
+
+	if (!o->certificate)
+		return status;
+	if (status != DONE) {
+		remark("%s", _("No certificate was written: what is not proved has none."));
+		return status;
+	}
+	return certificate_write(o->certificate, a->own[PROVE_CERTIFICATE], error) ? status : misuse("%s", error);
+}
+
+static int check(const struct args *a)
+{
+	struct certificate_check c;
+	struct strbuf text = {0};
+	char error[ERROR_TEXT];
+	int memory;
+
+	if (refuse_more(a, prove_options[PROVE_CHECK].name, 0, UINT64_C(1) << PROVE_CHECK | UINT64_C(1) << PROVE_MEMORY) ||
+	    args_own_int(a, PROVE_MEMORY, 1, 1 << 20, 256, &memory))
+		return MISUSED;
+	interrupt_catch();
+	if (!certificate_check(a->own[PROVE_CHECK], (size_t)memory << 20, interrupt_flag(), &c, error)) {
+		misuse("%s", error);
+		return c.opened && !interrupt_seen() ? FAILED : MISUSED;
+	}
+	if (a->value[ARG_JSON])
+		prove_check_json(&c);
+	else
+		prove_check_text(&text, &c);
+	print("%s", sb_text(&text));
+	sb_free(&text);
+	return DONE;
+}
+
+int cmd_prove(const struct args *a)
+{
+	struct watch watch = { .since_ms = clock_ms() };
+	struct prove_report report;
+	struct prove_order o = {0};
+	char error[ERROR_TEXT];
+	int status;
+
+	if (a->own[PROVE_CHECK])
+		return check(a);
+	status = a->value[ARG_RESUME_FILE] ? resume_order(a, &o) : read_order(a, &o);
+	if (status || want_certificate(a, &o)) {
+		prove_book_free(o.book);
+		return MISUSED;
+	}
 	interrupt_catch();
 	watch.order = &o;
 	o.cancel = interrupt_flag();
 	o.progress = show_progress;
 	o.onlooker = &watch;
-	if (!prove_run(&o, &report, error))
-		return misuse("%s", error);
-	progress_clear();
-	status = tell(&report, a->value[ARG_JSON]);
-	prove_report_free(&report);
+	if (prove_run(&o, &report, error)) {
+		progress_clear();
+		status = write_certificate(a, &o, tell(&report, a->value[ARG_JSON]));
+		if (o.book && *prove_book_error(o.book))
+			remark("%s", prove_book_error(o.book));
+		if (interrupt_seen())
+			tell_how_to_resume(a);
+		prove_report_free(&report);
+	} else {
+		progress_clear();
+		status = misuse("%s", error);
+	}
+	prove_book_free(o.book);
+	certificate_free(o.certificate);
 	return status;
 }

@@ -9,7 +9,8 @@
 static const char *const fault_words[] = {
 	[PROVE_NO_FAULT] = "none", [PROVE_GAVE_AWAY] = "gave away", [PROVE_GAVE_UP] = "resigned",
 	[PROVE_BAD_MOVE] = "illegal", [PROVE_NO_ANSWER] = "late", [PROVE_BROKE_DOWN] = "crashed",
-	[PROVE_WAVERED] = "wavered"
+	[PROVE_WAVERED] = "wavered", [PROVE_NOT_FOUND] = "not found", [PROVE_TOO_LONG] = "too many calls",
+	[PROVE_MEAN_OVER] = "too many calls on average"
 };
 static const char *const outcome_words[] = { "loss", "draw", "win" };
 
@@ -62,6 +63,22 @@ static void add_fault(struct json *j, const struct prove_report *r)
 	board_free(&at);
 }
 
+static void add_hunts(struct json *j, const struct prove_report *r)
+{
+	json_addf(j, "\n  hidden", "%" PRIu64, r->hidden);
+	json_addf(j, "\n  looked for", "%" PRIu64, r->tried);
+	json_addf(j, "\n  found", "%" PRIu64, r->found);
+	json_addf(j, "\n  calls", "%" PRIu64, r->calls);
+	if (r->found)
+		json_number(j, "\n  mean", (double)r->calls / (double)r->found);
+	json_addf(j, "\n  worst", "%u", r->most);
+	json_addf(j, "\n  idle calls", "%u", r->idle);
+	if (r->mean_milli)
+		json_number(j, "\n  mean asked for", r->mean_milli / 1000.0);
+	if (r->most_calls)
+		json_addf(j, "\n  worst asked for", "%u", r->most_calls);
+}
+
 void prove_report_json(const struct prove_report *r)
 {
 	static const char *const verdicts[] = { "proved", "refuted", "not tried", "open" };
@@ -72,7 +89,7 @@ void prove_report_json(const struct prove_report *r)
 	json_text(&j, "\n  game", r->game->id);
 	json_text(&j, "\n  player", r->who);
 	json_text(&j, "\n  verdict", verdicts[prove_report_status(r)]);
-	json_text(&j, "\n  asked for", r->losses_only ? "never loses" : "gives nothing away");
+	json_text(&j, "\n  asked for", r->hunts ? "finds everything" : r->losses_only ? "never loses" : "gives nothing away");
 	json_addf(&j, "\n  starts", "%u", r->setups);
 	json_addf(&j, "\n  walks", "%u", r->walks);
 	json_addf(&j, "\n  whole walks", "%u", r->whole);
@@ -88,7 +105,9 @@ void prove_report_json(const struct prove_report *r)
 	json_addf(&j, "\n  seeds", "%u", r->seeds);
 	json_addf(&j, "\n  by chance", "%s", r->by_chance ? "true" : "false");
 	json_addf(&j, "\n  stopped", "%s", r->cut ? "true" : "false");
-	if (r->whole)
+	if (r->hunts)
+		add_hunts(&j, r);
+	else if (r->whole)
 		json_text(&j, "\n  worst end", outcome_words[1 + r->worst]);
 	if (r->shortest.fault)
 		add_fault(&j, r);

@@ -48,6 +48,7 @@ void prove_report_add(struct prove_report *r, const struct setup *setup, unsigne
 	r->won += p->valued && p->value > 0;
 	r->drawn += p->valued && p->value == 0;
 	r->lost += p->valued && p->value < 0;
+	prove_hunts_add(r, setup, seat, &p->hunt);
 	if (!is_shorter(p, &r->shortest)) {
 		proof_free(p);
 		return;
@@ -62,6 +63,8 @@ void prove_report_add(struct prove_report *r, const struct setup *setup, unsigne
 void prove_report_free(struct prove_report *r)
 {
 	proof_free(&r->shortest);
+	free(r->longest.line);
+	free(r->first_idle.line);
 }
 
 int prove_report_status(const struct prove_report *r)
@@ -195,7 +198,7 @@ static void add_fault(struct strbuf *sb, const struct prove_report *r, const cha
 	case PROVE_WAVERED:
 		sb_addf(sb, _("There it answers %s the first time and %s the second time, with the same seed.\n"), answer, other);
 		break;
-	case PROVE_NO_FAULT:
+	case PROVE_NOT_FOUND: case PROVE_TOO_LONG: case PROVE_MEAN_OVER: case PROVE_NO_FAULT:
 		break;
 	}
 }
@@ -206,7 +209,13 @@ static void add_head(struct strbuf *sb, const struct prove_report *r)
 	const char *seat = r->seat == 0 ? _("first") : _("second");
 
 	switch (p->fault) {
-	case PROVE_GAVE_AWAY: case PROVE_GAVE_UP:
+	case PROVE_GAVE_UP:
+		if (r->hunts) {
+			sb_addf(sb, _("gives up as %s player"), seat);
+			break;
+		}
+		/* fall through */
+	case PROVE_GAVE_AWAY:
 		sb_addf(sb, _("gives away %s as %s player"), worth_name(p->best.outcome), seat);
 		break;
 	case PROVE_BAD_MOVE:
@@ -220,6 +229,16 @@ static void add_head(struct strbuf *sb, const struct prove_report *r)
 		break;
 	case PROVE_WAVERED:
 		sb_addf(sb, _("answers differently when asked twice about one position as %s player: so nothing can be proved of it"), seat);
+		break;
+	case PROVE_NOT_FOUND:
+		sb_addf(sb, _("does not find every number as %s player"), seat);
+		break;
+	case PROVE_TOO_LONG:
+		sb_addf(sb, _("needs %u calls for a number, more than %u, as %s player"), p->hunt.most, r->most_calls, seat);
+		break;
+	case PROVE_MEAN_OVER:
+		sb_addf(sb, _("needs %.3f calls on average, more than %g, as %s player"), (double)p->hunt.calls / p->hunt.found,
+			r->mean_milli / 1000.0, seat);
 		break;
 	case PROVE_NO_FAULT:
 		break;
@@ -264,11 +283,14 @@ void prove_where_text(struct strbuf *sb, const struct prove_report *r)
 	add_line(&line, r, &at);
 	if (*options)
 		sb_addf(sb, _("With %s.\n"), options);
-	if (p->n)
+	if (r->hunts)
+		prove_hunts_where(sb, r);
+	else if (p->n)
 		sb_addf(sb, ngettext("After %u ply: %s\n", "After %u plies: %s\n", p->n), p->n, line.text);
 	else
 		sb_addf(sb, "%s\n", _("At once, in the first position."));
-	add_board(sb, r, &at);
+	if (!r->hunts)
+		add_board(sb, r, &at);
 	if (p->answer != MOVE_HIDDEN)
 		game_format_move(r->game, at.state, r->seat, p->answer, answer, sizeof answer);
 	if (p->other != MOVE_HIDDEN)
@@ -284,7 +306,9 @@ void prove_where_text(struct strbuf *sb, const struct prove_report *r)
 void prove_report_text(struct strbuf *sb, const struct prove_report *r)
 {
 	sb_addf(sb, "%s: %s ", r->game->id, r->who);
-	if (!r->shortest.fault) {
+	if (!r->shortest.fault && r->hunts) {
+		prove_hunts_text(sb, r);
+	} else if (!r->shortest.fault) {
 		sb_addf(sb, _("%s: "), claim(r));
 		add_counts(sb, r);
 		add_reach(sb, r);

@@ -7,6 +7,13 @@
 #include "base/strbuf.h"
 #include "prove/prove.h"
 
+/* A game, or a part of it, that is shown as an example. */
+struct prove_example {
+	struct setup setup;
+	struct ply *line;		/* NULL: there is none */
+	unsigned n, seat;
+};
+
 struct prove_report {
 	const struct game *game;
 	const char *who;		/* as it was named */
@@ -17,9 +24,14 @@ struct prove_report {
 	unsigned walks, whole, refuted;	/* seats of them, for each seed */
 	unsigned won, drawn, lost;	/* of them, by what they are worth to the player */
 	struct prove_count count;	/* of all walks together; plies: of the one that went least far */
-	double seconds;
 	bool by_chance, cut;
 	int worst;
+	/* Of hunts: what was asked for, and what came of all that was hidden in all walks. */
+	bool hunts;
+	unsigned most_calls, mean_milli;
+	uint64_t hidden, tried, found, calls;
+	unsigned most, idle, most_seats;
+	struct prove_example longest, first_idle;	/* the second to the call that could tell nothing, it included */
 	/* The fault at the end of the shortest line. */
 	struct proof shortest;
 	struct setup setup;		/* it was met in, from this seat, with this seed */
@@ -39,6 +51,10 @@ void prove_report_text(struct strbuf *sb, const struct prove_report *r);
 /* Of a fault only the line that leads there, the board and what would have been better. */
 void prove_where_text(struct strbuf *sb, const struct prove_report *r);
 void prove_report_json(const struct prove_report *r);	/* to standard output */
+/* Its parts that hunts have instead (prove_hunts.c). */
+void prove_hunts_add(struct prove_report *r, const struct setup *setup, unsigned seat, struct prove_hunt *h);
+void prove_hunts_text(struct strbuf *sb, const struct prove_report *r);
+void prove_hunts_where(struct strbuf *sb, const struct prove_report *r);	/* the calls that led to the fault */
 void prove_add_move(struct strbuf *sb, const struct game *g, const void *state, unsigned seat, game_move m);
 
 #endif

@@ -20,13 +20,30 @@ struct prove_order prove_order_of(const struct who *who)
 
 unsigned prove_order_walks(const struct prove_order *o)
 {
-	return 2 * o->starts.count * o->seeds;
+	struct prove_starts starts = o->starts;
+	char error[ERROR_TEXT];
+	struct setup setup;
+	unsigned seats = 0;
+
+	do {
+		if (prove_starts_setup(&starts, &setup, error))
+			seats += setup.seats;
+	} while (prove_starts_next(&starts));
+	return seats * o->seeds;
+}
+
+enum certified prove_order_asks(const struct prove_order *o)
+{
+	if (prove_is_hunt(o->who.game))
+		return CERTIFIED_FINDS;
+	return o->losses_only ? CERTIFIED_NEVER_LOSES : CERTIFIED_KEEPS;
 }
 
 struct run {
 	const struct prove_order *order;
 	struct prove_report *report;
 	struct interview *interview;
+	unsigned walk;			/* from 0 */
 	char *error;
 };
 
@@ -42,6 +59,23 @@ static void pass_on(void *onlooker, const struct prove_count *so_far)
 	run->order->progress(run->order->onlooker, run->report, so_far);
 }
 
+static void keep(void *book, const struct prove_question *q, const struct prove_reply *r)
+{
+	const struct run *run = book;
+
+	if (run->order->book)
+		prove_book_keep(run->order->book, q, r);
+	if (run->order->certificate)
+		certificate_keep(run->order->certificate, q, r);
+}
+
+static bool known(void *book, const struct prove_question *q, struct prove_reply *r)
+{
+	const struct run *run = book;
+
+	return run->order->book && prove_book_find(run->order->book, q, r);
+}
+
 /* False: it cannot be asked any more, and what was found before is all there is. */
 static bool walk_seat(struct run *run, const struct setup *setup, unsigned seat, uint64_t seed)
 {
@@ -49,18 +83,25 @@ static bool walk_seat(struct run *run, const struct setup *setup, unsigned seat,
 	struct proof proof;
 	const struct prove_task task = {
 		.game = o->who.game, .setup = setup, .seat = seat, .seed = seed, .ask = interview_ask, .context = run->interview,
-		.losses_only = o->losses_only, .questions = o->questions, .memory = o->memory,
-		.deadline_ms = clock_ms() + 1000 * (int64_t)o->seconds, .judge_ms = o->judge_ms, .cancel = o->cancel,
-		.progress = o->progress ? pass_on : NULL, .onlooker = run,
+		.losses_only = o->losses_only, .most_calls = o->most_calls, .mean_milli = o->mean_milli, .questions = o->questions,
+		.memory = o->memory, .deadline_ms = clock_ms() + 1000 * (int64_t)o->seconds, .judge_ms = o->judge_ms,
+		.cancel = o->cancel, .known = known, .keep = keep, .book = run, .progress = o->progress ? pass_on : NULL,
+		.onlooker = run,
 	};
 
+	if (o->book)
+		prove_book_turn(o->book, run->walk, seat);
+	run->walk++;
 	if (!interview_begin(run->interview, setup, seat, run->error))
 		return false;
-	prove_walk(&task, &proof);
+	(prove_is_hunt(o->who.game) ? prove_hunt : prove_walk)(&task, &proof);
 	if (proof.end == PROVE_UNTRIED && !proof.fault) {
 		snprintf(run->error, ERROR_TEXT, "%s", proof.why);
+		proof_free(&proof);
 		return false;
 	}
+	if (o->certificate && proof.end == PROVE_WHOLE)
+		certificate_walk(o->certificate, setup, seat, seed, &proof);
 	prove_report_add(run->report, setup, seat, seed, &proof);
 	return true;
 }
@@ -68,7 +109,7 @@ static bool walk_seat(struct run *run, const struct setup *setup, unsigned seat,
 static bool walk_start(struct run *run, const struct setup *setup)
 {
 	for (unsigned i = 0; i < run->order->seeds; i++)
-		for (unsigned seat = 0; seat < 2 && !is_cancelled(run); seat++)
+		for (unsigned seat = 0; seat < setup->seats && !is_cancelled(run); seat++)
 			if (!walk_seat(run, setup, seat, run->order->first_seed + i))
 				return false;
 	return true;
@@ -93,7 +134,8 @@ bool prove_run(const struct prove_order *o, struct prove_report *out, char error
 
 	*out = (struct prove_report){
 		.game = o->who.game, .who = o->who.text, .losses_only = o->losses_only, .seeds = o->seeds,
-		.first_seed = o->first_seed, .setups = o->starts.count,
+		.first_seed = o->first_seed, .setups = o->starts.count, .hunts = prove_is_hunt(o->who.game),
+		.most_calls = o->most_calls, .mean_milli = o->mean_milli,
 	};
 	if (who_is_person(&o->who)) {
 		snprintf(error, ERROR_TEXT, "%s", _("Only players of computers can be proved."));

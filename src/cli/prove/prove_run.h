@@ -4,6 +4,8 @@
 #define ASOBI_PROVE_RUN_H
 
 #include "cli/prove/prove_report.h"
+#include "prove/book.h"
+#include "prove/certificate.h"
 #include "prove/starts.h"
 
 struct prove_order {
@@ -18,6 +20,11 @@ struct prove_order {
 	int seconds;			/* for each walk */
 	int64_t patience_ms;		/* for one answer */
 	uint64_t nodes;			/* that it may search for one; 0: no limit */
+	unsigned most_calls, mean_milli;	/* of what is looked for, as in struct prove_task; 0: any number */
+	/* Every reply is kept here, and what stands there is not asked anew.  NULL: nothing is kept. */
+	struct prove_book *book;
+	/* Of what was proved whole.  NULL: nobody wants one. */
+	struct certificate *certificate;
 	atomic_bool *cancel;		/* NULL: never */
 	/* Now and then: how far the walk is that runs, and what those before it came to.  NULL: nobody looks. */
 	void (*progress)(void *onlooker, const struct prove_report *before, const struct prove_count *so_far);
@@ -27,6 +34,7 @@ struct prove_order {
 /* With the limits that `asobi prove` has where none are given, one start and one seed. */
 struct prove_order prove_order_of(const struct who *who);
 unsigned prove_order_walks(const struct prove_order *o);
+enum certified prove_order_asks(const struct prove_order *o);	/* what is to be proved */
 /* False with one sentence if nothing could be tried; else *out is to be freed with prove_report_free(), and borrows
  * the order. */
 bool prove_run(const struct prove_order *o, struct prove_report *out, char error[ERROR_TEXT]);

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/* What was found of a player that looks for something hidden: how soon, and by which calls. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/setup.h"
+#include "asobi/view.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "cli/prove/prove_report.h"
+
+/* Takes the line. */
+static void keep_example(struct prove_example *e, const struct setup *setup, unsigned seat, struct ply **line, unsigned n)
+{
+	free(e->line);
+	*e = (struct prove_example){ .setup = *setup, .line = *line, .n = n, .seat = seat };
+	*line = NULL;
+}
+
+void prove_hunts_add(struct prove_report *r, const struct setup *setup, unsigned seat, struct prove_hunt *h)
+{
+	r->hidden += h->hidden;
+	r->tried += h->tried;
+	r->found += h->found;
+	r->calls += h->calls;
+	r->idle += h->idle;
+	r->most_seats = setup->seats > r->most_seats ? setup->seats : r->most_seats;
+	if (h->most > r->most) {
+		r->most = h->most;
+		if (h->most_line)
+			keep_example(&r->longest, setup, seat, &h->most_line, h->most_n);
+	}
+	if (h->idle && !r->first_idle.line)
+		keep_example(&r->first_idle, setup, seat, &h->idle_line, h->idle_n);
+}
+
+/* The player's calls with what was answered, "013 0-1, 245 1-0"; of many only the last ones.  Returns how many there
+ * are, and names what was hidden. */
+static unsigned add_calls(struct strbuf *sb, const struct game *g, const struct prove_example *e, char hidden[MOVE_TEXT])
+{
+	enum { MOST_SHOWN = 12 };
+	const struct view *view = view_find(g);
+	void *before = xcalloc(1, g->state_size);
+	unsigned calls = 0, all = 0;
+	char error[ERROR_TEXT];
+	struct board b;
+
+	*hidden = '\0';
+	sb_add(sb, "");
+	if (!board_start(&b, g, &e->setup, error)) {
+		free(before);
+		return 0;
+	}
+	for (unsigned i = 0; i < e->n; i++)
+		all += e->line[i].seat == e->seat;
+	for (unsigned i = 0; i < e->n; i++) {
+		const struct ply *p = &e->line[i];
+		const bool secret = game_redact(g, b.state, p->seat, p->move, SEAT_PUBLIC) == MOVE_HIDDEN;
+		char text[128];
+
+		memcpy(before, b.state, g->state_size);
+		if (secret && p->seat != e->seat)
+			game_format_move(g, before, p->seat, p->move, hidden, MOVE_TEXT);
+		board_put(&b, p->seat, p->move);
+		if (secret || p->seat != e->seat)
+			continue;
+		if (calls++ + MOST_SHOWN < all)
+			continue;
+		if (!view->entry || !view->entry(before, p->seat, p->move, b.state, text, sizeof text))
+			game_format_move(g, before, p->seat, p->move, text, sizeof text);
+		sb_addf(sb, "%s%s", sb->len ? ", " : "", text);
+	}
+	board_free(&b);
+	free(before);
+	return calls;
+}
+
+static void add_counts(struct strbuf *sb, const struct prove_report *r)
+{
+	const uint64_t questions = r->count.questions;
+
+	if (r->setups > 1)
+		sb_addf(sb, ngettext("%u start, ", "%u starts, ", r->setups), r->setups);
+	sb_addf(sb, ngettext("%" PRIu64 " number, ", "%" PRIu64 " numbers, ", (unsigned long)r->found), r->found);
+	if (r->found)
+		sb_addf(sb, _("mean %.3f calls, at most %u; "), (double)r->calls / (double)r->found, r->most);
+	if (r->most_seats > 1) {
+		sb_addf(sb, ngettext("%" PRIu64 " question, ", "%" PRIu64 " questions, ", (unsigned long)questions), questions);
+		sb_addf(sb, "%s\n", _("both seats"));
+	} else {
+		sb_addf(sb, ngettext("%" PRIu64 " question\n", "%" PRIu64 " questions\n", (unsigned long)questions), questions);
+	}
+}
+
+static void add_longest(struct strbuf *sb, const struct prove_report *r)
+{
+	struct strbuf calls = {0};
+	char hidden[MOVE_TEXT];
+
+	if (!r->longest.line)
+		return;
+	add_calls(&calls, r->game, &r->longest, hidden);
+	sb_addf(sb, _("The longest way, to %s: %s\n"), hidden, calls.text);
+	sb_free(&calls);
+}
+
+/* Calls that cannot tell anything: the answer is the same whatever is left. */
+static void add_idle(struct strbuf *sb, const struct prove_report *r)
+{
+	struct strbuf calls = {0};
+	char hidden[MOVE_TEXT];
+
+	if (!r->first_idle.line)
+		return;
+	add_calls(&calls, r->game, &r->first_idle, hidden);
+	sb_addf(sb, ngettext("%u call tells nothing, for whatever is left is answered alike; the last of these: %s\n",
+			     "%u calls tell nothing, for whatever is left is answered alike; the last of these is one: %s\n", r->idle),
+		r->idle, calls.text);
+	sb_free(&calls);
+}
+
+void prove_hunts_text(struct strbuf *sb, const struct prove_report *r)
+{
+	const bool whole = r->whole == r->walks && !r->cut;
+
+	if (!whole)
+		sb_addf(sb, _("found all that was looked for, which proves nothing of the rest: "));
+	else if (r->most_calls && r->mean_milli)
+		sb_addf(sb, _("finds every number in %u calls at most, and in %g or less on average: "), r->most_calls, r->mean_milli / 1000.0);
+	else if (r->most_calls)
+		sb_addf(sb, _("finds every number in %u calls at most: "), r->most_calls);
+	else if (r->mean_milli)
+		sb_addf(sb, _("finds every number in %g calls or less on average: "), r->mean_milli / 1000.0);
+	else
+		sb_addf(sb, _("finds every number: "));
+	add_counts(sb, r);
+	if (!whole)
+		sb_addf(sb, _("Not whole: %" PRIu64 " of %" PRIu64 " numbers were looked for.\n"), r->tried, r->hidden);
+	add_longest(sb, r);
+	add_idle(sb, r);
+	if (r->most_seats > 1)
+		sb_addf(sb, "%s\n", _("In these duels the other side calls one and the same number: what is made of its calls was not looked at."));
+}
+
+void prove_hunts_where(struct strbuf *sb, const struct prove_report *r)
+{
+	const struct prove_example e = { .setup = r->setup, .line = r->shortest.line, .n = r->shortest.n, .seat = r->seat };
+	struct strbuf calls = {0};
+	char hidden[MOVE_TEXT];
+	unsigned n;
+
+	if (r->shortest.fault == PROVE_MEAN_OVER) {
+		add_longest(sb, r);
+		return;
+	}
+	n = add_calls(&calls, r->game, &e, hidden);
+	if (!n && !*hidden)
+		sb_addf(sb, "%s\n", _("At once, when it hides a number of its own."));
+	else if (!n)
+		sb_addf(sb, "%s\n", _("At once, at its first call."));
+	else
+		sb_addf(sb, ngettext("Where %s is hidden, after %u call: %s\n", "Where %s is hidden, after %u calls: %s\n", n), hidden, n,
+			calls.text);
+	sb_free(&calls);
+}

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: MIT */
+/* A certificate read walk by walk, and nothing in it believed. */
+#include "prove/check.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/setup.h"
+#include "base/i18n.h"
+#include "base/parse.h"
+#include "base/xalloc.h"
+
+enum { MOST_WALKS = 1 << 30 };
+
+/* Of the walk, not of a line. */
+bool check_refuse(struct check *c, const char *format, ...)
+{
+	int n = snprintf(c->in.error, c->in.error_size, _("%.100s, walk %u: "), c->in.path, c->walk);
+	va_list ap;
+
+	va_start(ap, format);
+	if (n > 0 && (size_t)n < c->in.error_size)
+		vsnprintf(c->in.error + n, c->in.error_size - (size_t)n, format, ap);
+	va_end(ap);
+	return false;
+}
+
+/* ---- The head ---- */
+
+static bool read_head(struct check *c)
+{
+	struct certificate_check *out = c->out;
+	struct strbuf head = {0};
+	const char *value;
+	uint64_t version;
+	int what;
+	bool well;
+
+	if (!ledger_number(&c->in, "asobi-certificate", 1, 1000000, &version))
+		return false;
+	if (version != CERTIFICATE_VERSION)
+		return ledger_refuse(&c->in, _("it is of version %u; this Asobi checks version %u."), (unsigned)version, CERTIFICATE_VERSION);
+	value = ledger_expect(&c->in, "game");
+	if (!value)
+		return false;
+	out->game = game_find(value);
+	if (!out->game || !prove_possible(out->game, c->in.error))
+		return ledger_refuse(&c->in, _("there is no game '%.40s' of which anything could be proved."), value);
+	value = ledger_expect(&c->in, "player");
+	if (!value)
+		return false;
+	snprintf(out->who, sizeof out->who, "%s", value);
+	if (!ledger_word(&c->in, "proved", certified_words, CERTIFIED_KINDS, &what))
+		return false;
+	out->what = (enum certified)what;
+	if ((out->what == CERTIFIED_FINDS) != prove_is_hunt(out->game))
+		return ledger_refuse(&c->in, _("that cannot be proved of %s."), out->game->id);
+	certificate_add_head(&head, out->game, out->who, out->what);
+	well = ledger_begin(&c->in, &head);
+	sb_free(&head);
+	return well;
+}
+
+/* ---- A walk ---- */
+
+static bool take(const char **text, const char *key, char *word, size_t size)
+{
+	return parse_word(text, " ", word, size) && !strcmp(word, key) && parse_word(text, " ", word, size);
+}
+
+static bool take_number(const char **text, const char *key, uint64_t least, uint64_t most, uint64_t *out)
+{
+	char word[32];
+
+	return take(text, key, word, sizeof word) && parse_u64(word, out) && *out >= least && *out <= most;
+}
+
+static bool take_result(struct check *c, const char **text)
+{
+	uint64_t most;
+	char word[32];
+
+	if (c->out->what == CERTIFIED_FINDS) {
+		if (!take_number(text, "calls", 1, UINT64_MAX, &c->calls) || !take_number(text, "most", 1, UINT32_MAX, &most))
+			return false;
+		c->most = (unsigned)most;
+		return true;
+	}
+	if (!take(text, "worst", word, sizeof word))
+		return false;
+	for (c->worst = -1; c->worst <= 1; c->worst++)
+		if (!strcmp(word, certified_ends[1 + c->worst]))
+			return true;
+	return false;
+}
+
+/* "walk 1 seat 1 seed 1 worst draw options n=3"; the line was read. */
+static bool read_walk(struct check *c)
+{
+	const struct game *g = c->out->game;
+	const char *text = c->in.line;
+	char word[32], message[ERROR_TEXT];
+	uint64_t number, seat, seed;
+
+	setup_default(g, &c->setup);
+	if (!take_number(&text, "walk", 1, MOST_WALKS, &number) || !take_number(&text, "seat", 1, 2, &seat) ||
+	    !take_number(&text, "seed", 0, UINT64_MAX, &seed) || !take_result(c, &text))
+		return ledger_refuse(&c->in, _("this is no 'walk' as certificates have it."));
+	if (number != c->walk + 1)
+		return ledger_refuse(&c->in, _("walk %u should stand here."), c->walk + 1);
+	if (*text && (!parse_word(&text, " ", word, sizeof word) || strcmp(word, "options")))
+		return ledger_refuse(&c->in, _("this is no 'walk' as certificates have it."));
+	if (!setup_apply(g, &c->setup, text, message))
+		return ledger_refuse(&c->in, "%s", message);
+	c->walk = (unsigned)number;
+	c->seat = (unsigned)seat - 1;
+	if (c->seat >= c->setup.seats)
+		return ledger_refuse(&c->in, _("there is no seat %u."), c->seat + 1);
+	return true;
+}
+
+static bool read_from(struct check *c)
+{
+	const char *text = c->in.line + strlen("from ");
+
+	if (strlen(text) >= sizeof c->setup.position)
+		return ledger_refuse(&c->in, _("The position is too long for %s."), c->out->game->id);
+	strcpy(c->setup.position, text);
+	return true;
+}
+
+/* "MOVE<TAB>POSITION" */
+static bool read_answer(struct check *c)
+{
+	const struct game *g = c->out->game;
+	char *tab = strchr(c->in.line, '\t');
+	void *state = xcalloc(1, g->state_size);
+	bool well = false;
+	game_move move;
+	uint32_t i;
+
+	if (tab)
+		*tab = '\0';
+	if (!tab || !game_decode(g, state, tab + 1)) {
+		ledger_refuse(&c->in, _("this is no answer and position of %s."), g->id);
+	} else if (!(game_actors(g, state) >> c->seat & 1) || !game_read_move(g, state, c->seat, c->in.line, &move) ||
+		   !game_is_legal(g, state, c->seat, move)) {
+		ledger_refuse(&c->in, _("'%.40s' cannot be played there from seat %u."), c->in.line, c->seat + 1);
+	} else if ((i = positions_find(&c->answers, state)) != NO_POSITION) {
+		ledger_refuse(&c->in, _("this position has its answer in line %u."), c->answers.at[i].from);
+	} else if (!positions_meet(&c->answers, state, (uint32_t)c->in.line_no, 0, MOVE_HIDDEN)) {
+		ledger_refuse(&c->in, _("there are more positions than fit into the memory that '--memory' allows."));
+	} else {
+		c->answers.at[c->answers.len - 1].answer = move;
+		c->out->answers++;
+		well = true;
+	}
+	free(state);
+	return well;
+}
+
+bool check_answer(struct check *c, const void *seen, const struct ply *line, unsigned n, game_move *out)
+{
+	const uint32_t i = positions_find(&c->answers, seen);
+	const struct game *g = c->out->game;
+	struct strbuf moves = {0};
+	char text[STATE_TEXT], error[ERROR_TEXT];
+	struct board b;
+
+	if (i != NO_POSITION) {
+		c->answers.at[i].asked = true;
+		*out = c->answers.at[i].answer;
+		return true;
+	}
+	game_encode(g, seen, text, sizeof text);
+	if (!board_start(&b, g, &c->setup, error))
+		return check_refuse(c, "%s", error);
+	for (unsigned k = 0; k < n; k++) {
+		char move[MOVE_TEXT];
+
+		game_format_move(g, b.state, line[k].seat, line[k].move, move, sizeof move);
+		sb_addf(&moves, " %s", move);
+		board_put(&b, line[k].seat, line[k].move);
+	}
+	board_free(&b);
+	check_refuse(c, _("no answer for the position '%.60s', to which these moves lead:%.80s."), text,
+		     moves.len ? moves.text : _(" none"));
+	sb_free(&moves);
+	return false;
+}
+
+/* Nothing may stand there that is not needed. */
+static bool all_needed(struct check *c)
+{
+	for (uint32_t i = 0; i < c->answers.len; i++)
+		if (!c->answers.at[i].asked) {
+			c->in.line_no = c->answers.at[i].from;
+			return ledger_refuse(&c->in, _("this position never comes about in its walk."));
+		}
+	return true;
+}
+
+/* The lines of a walk whose first one was read; then the first line of what follows is. */
+static bool take_walk(struct check *c)
+{
+	bool well = read_walk(c), open = true;
+
+	positions_init(&c->answers, c->out->game->state_size, c->memory);
+	for (bool first = true; well && open; first = false) {
+		switch (ledger_read_sealed(&c->in)) {
+		case LEDGER_CUT:
+			well = ledger_refuse(&c->in, _("the file breaks off here."));
+			break;
+		case LEDGER_WRONG:
+			well = false;
+			break;
+		case LEDGER_LINE:
+			if (!strncmp(c->in.line, "walk ", 5) || !strncmp(c->in.line, "end ", 4))
+				open = false;
+			else if (first && !strncmp(c->in.line, "from ", 5))
+				well = read_from(c);
+			else
+				well = read_answer(c);
+		}
+	}
+	if (well) {
+		const unsigned long line_no = c->in.line_no;
+
+		well = (c->out->what == CERTIFIED_FINDS ? check_hunt(c) : check_walk(c)) && all_needed(c);
+		if (well)
+			c->in.line_no = line_no;
+	}
+	positions_free(&c->answers);
+	return well;
+}
+
+static bool read_end(struct check *c)
+{
+	char expected[64];
+
+	snprintf(expected, sizeof expected, "end %u %" PRIu64, c->walk, c->out->answers);
+	if (strcmp(c->in.line, expected))
+		return ledger_refuse(&c->in, _("%u walks with %" PRIu64 " answers were read, but it says '%.40s'."), c->walk, c->out->answers,
+				     c->in.line);
+	c->in.line_no++;
+	if (getc(c->in.file) != EOF)
+		return ledger_refuse(&c->in, _("something follows the end."));
+	if (!c->walk)
+		return ledger_refuse(&c->in, _("there is no walk in it."));
+	c->out->walks = c->walk;
+	return true;
+}
+
+static bool check_all(struct check *c)
+{
+	if (!read_head(c))
+		return false;
+	switch (ledger_read_sealed(&c->in)) {
+	case LEDGER_CUT:
+		return ledger_refuse(&c->in, _("the file breaks off here."));
+	case LEDGER_WRONG:
+		return false;
+	case LEDGER_LINE:
+		break;
+	}
+	while (strncmp(c->in.line, "end ", 4))
+		if (!take_walk(c))
+			return false;
+	return read_end(c);
+}
+
+bool certificate_check(const char *path, size_t memory, atomic_bool *cancel, struct certificate_check *out,
+		       char error[ERROR_TEXT])
+{
+	struct check c = { .out = out, .memory = memory, .cancel = cancel };
+	bool well;
+
+	*out = (struct certificate_check){ .worst = 1, .all_won = true, .searched = true };
+	if (!ledger_open(&c.in, path, error, ERROR_TEXT))
+		return false;
+	out->opened = true;
+	well = check_all(&c);
+	ledger_close(&c.in);
+	return well;
+}

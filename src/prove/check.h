@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* check.h - what the three files that check certificates share. */
+#ifndef ASOBI_PROVE_CHECK_H
+#define ASOBI_PROVE_CHECK_H
+
+#include "base/ledger.h"
+#include "prove/certificate.h"
+#include "prove/positions.h"
+
+/* A walk of the file. */
+struct check {
+	struct ledger_reader in;
+	struct certificate_check *out;
+	size_t memory;
+	atomic_bool *cancel;
+	struct setup setup;
+	unsigned walk, seat;		/* the walk from 1 */
+	/* Its answers; of each, `answer` is the move, `asked` that it was needed, `from` its line in the file. */
+	struct positions answers;
+	int worst;			/* as it says */
+	uint64_t calls;
+	unsigned most;
+};
+
+/* The answer in this position, marked as needed; false with a message, where `line` says how it came about. */
+bool check_answer(struct check *c, const void *seen, const struct ply *line, unsigned n, game_move *out);
+bool check_refuse(struct check *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Everything that can happen; false with a message. */
+bool check_walk(struct check *c);
+bool check_hunt(struct check *c);
+
+#endif

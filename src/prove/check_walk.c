@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/* Every reply to a player's answers followed, and what is certain then held against what the rules say that each
+ * position is worth: no player, no solver. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "prove/check.h"
+
+struct follow {
+	struct check *check;
+	const struct game *game;
+	struct positions met;		/* what is certain in each, as outcome + 1, in `answer` */
+	struct positions solved;	/* what each is worth to the seat, likewise */
+	struct ply *line;
+	unsigned n;
+	bool full;			/* not all that would be worth knowing fits into the memory */
+};
+
+static bool is_cancelled(const struct follow *f)
+{
+	return f->check->cancel && atomic_load_explicit(f->check->cancel, memory_order_relaxed);
+}
+
+/* Of a table; -2: it is not there. */
+static int recall(const struct positions *p, const void *state)
+{
+	const uint32_t i = positions_find(p, state);
+
+	return i == NO_POSITION ? -2 : (int)p->at[i].answer - 1;
+}
+
+static bool enter(struct positions *p, const void *state, int outcome)
+{
+	if (!positions_meet(p, state, NO_POSITION, 0, MOVE_HIDDEN))
+		return false;
+	p->at[positions_find(p, state)].answer = (game_move)(outcome + 1);
+	return true;
+}
+
+/* ---- What a position is worth to the seat, whatever it plays ---- */
+
+static int worth(struct follow *f, const void *state)
+{
+	const struct game *g = f->game;
+	const uint32_t actors = game_actors(g, state);
+	const bool own = actors && game_first_actor(actors) == f->check->seat;
+	int best = own ? -1 : 1, known;
+	struct move_list moves = {0};
+	void *after;
+
+	if (!actors)
+		return game_outcome(g, state, 2, f->check->seat);
+	known = recall(&f->solved, state);
+	if (known > -2 || f->full || is_cancelled(f))
+		return known;
+	after = xcalloc(1, g->state_size);
+	game_legal(g, state, game_first_actor(actors), &moves);
+	for (size_t i = 0; i < moves.len && best != (own ? 1 : -1) && !f->full; i++) {
+		int value;
+
+		memcpy(after, state, g->state_size);
+		g->apply(after, game_first_actor(actors), moves.at[i]);
+		value = worth(f, after);
+		best = own == (value > best) && value != best ? value : best;
+	}
+	move_list_free(&moves);
+	free(after);
+	f->full = f->full || !enter(&f->solved, state, best);
+	return best;
+}
+
+/* Does the answer keep all that there was?  What is certain already needs no search. */
+static bool keeps(struct follow *f, const void *state, int certain)
+{
+	const int most = f->check->out->what == CERTIFIED_NEVER_LOSES ? 0 : 1;
+	int value;
+
+	if (certain >= most || f->full)
+		return true;
+	value = worth(f, state);
+	return f->full || is_cancelled(f) || (value < most ? value : most) <= certain;
+}
+
+/* ---- What is certain, by these answers ---- */
+
+static int certain(struct follow *f, const void *state, bool *well);
+
+static int certain_after(struct follow *f, const void *state, unsigned seat, game_move move, bool *well)
+{
+	void *after = xcalloc(1, f->game->state_size);
+	int value;
+
+	memcpy(after, state, f->game->state_size);
+	f->game->apply(after, seat, move);
+	f->line[f->n++] = (struct ply){ .seat = seat, .move = move };
+	value = certain(f, after, well);
+	f->n--;
+	free(after);
+	return value;
+}
+
+static int certain_by_answer(struct follow *f, const void *state, bool *well)
+{
+	char text[STATE_TEXT];
+	game_move move;
+	int value;
+
+	*well = check_answer(f->check, state, f->line, f->n, &move);
+	if (!*well)
+		return 0;
+	value = certain_after(f, state, f->check->seat, move, well);
+	if (!*well || keeps(f, state, value))
+		return value;
+	game_encode(f->game, state, text, sizeof text);
+	*well = false;
+	f->check->in.line_no = f->check->answers.at[positions_find(&f->check->answers, state)].from;
+	ledger_refuse(&f->check->in, _("this answer, or one that follows it, gives away what the position '%.60s' is worth."), text);
+	return value;
+}
+
+static int certain_by_replies(struct follow *f, const void *state, unsigned seat, bool *well)
+{
+	struct move_list moves = {0};
+	int least = 1;
+
+	game_legal(f->game, state, seat, &moves);
+	for (size_t i = 0; i < moves.len && *well; i++) {
+		const int value = certain_after(f, state, seat, moves.at[i], well);
+
+		least = value < least ? value : least;
+	}
+	move_list_free(&moves);
+	return least;
+}
+
+static int certain(struct follow *f, const void *state, bool *well)
+{
+	const uint32_t actors = game_actors(f->game, state);
+	int value = recall(&f->met, state);
+
+	if (value > -2)
+		return value;
+	if (!actors)
+		value = game_outcome(f->game, state, 2, f->check->seat);
+	else if (game_first_actor(actors) == f->check->seat)
+		value = certain_by_answer(f, state, well);
+	else
+		value = certain_by_replies(f, state, game_first_actor(actors), well);
+	if (*well && is_cancelled(f))
+		*well = check_refuse(f->check, _("stopped before all was looked at."));
+	if (*well && !enter(&f->met, state, value))
+		*well = check_refuse(f->check, _("there are more positions than fit into the memory that '--memory' allows."));
+	return value;
+}
+
+bool check_walk(struct check *c)
+{
+	struct follow f = { .check = c, .game = c->out->game };
+	char error[ERROR_TEXT];
+	bool well = true;
+	struct board b;
+	int value;
+
+	if (!board_start(&b, f.game, &c->setup, error))
+		return check_refuse(c, "%s", error);
+	positions_init(&f.met, f.game->state_size, c->memory);
+	positions_init(&f.solved, f.game->state_size, c->memory);
+	f.line = xcalloc(game_max_plies(f.game, &c->setup) + 1, sizeof *f.line);
+	value = certain(&f, b.state, &well);
+	if (well && value != c->worst)
+		well = check_refuse(c, _("it says that its worst end is a %s, but that is a %s."), certified_ends[1 + c->worst],
+				    certified_ends[1 + value]);
+	c->out->positions += f.met.len;
+	c->out->searched &= !f.full;
+	c->out->worst = value < c->out->worst ? value : c->out->worst;
+	c->out->all_won &= value == 1;
+	board_free(&b);
+	positions_free(&f.met);
+	positions_free(&f.solved);
+	free(f.line);
+	return well;
+}
