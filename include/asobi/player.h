@@ -56,8 +56,9 @@ struct question {
 };
 
 enum player_news {
-	PLAYER_WAITING,
-	PLAYER_MOVED,		/* *out is the answer, not yet checked, or MOVE_RESIGN */
+	PLAYER_WAITING,		/* a sentence may tell what it said that is no answer */
+	PLAYER_MOVED,		/* *out is the answer, not yet checked, or MOVE_RESIGN; or MOVE_ILLEGAL, and a
+				 * sentence may tell what it was */
 	PLAYER_LATE,		/* nobody could drop the question while it thought beyond its time */
 	PLAYER_AWAY,		/* gone for now: the question stays open, its time runs */
 	PLAYER_BACK,		/* there again, and told and asked everything anew */

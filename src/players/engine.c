@@ -17,6 +17,7 @@
 #include "asobi/player.h"
 #include "asobi/verdict.h"
 #include "base/clock.h"
+#include "base/clean.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "players/engine.h"
@@ -61,6 +62,7 @@ struct engine {
 	struct thought thought, last;	/* a value that it told is the verdict on its move */
 	bool valued;
 	bool thinks;			/* thought is of the open question */
+	char said[64];			/* the last line that was no answer, or the answer that is no move; "": none */
 };
 
 static void forget_heard(struct engine *e)
@@ -206,9 +208,12 @@ static void hear(struct engine *e, const struct talk_news *news)
 		go_down(e, what);
 		break;
 	case TALK_MOVED:
+		*e->said = '\0';
 		if (!e->asked || !game_parse_move(e->game, e->seen, e->seat, news->text, &e->answer) ||
-		    move_is_reserved(e->answer))
+		    move_is_reserved(e->answer)) {
 			e->answer = MOVE_ILLEGAL;
+			clean_text(news->text, e->said, sizeof e->said, sizeof e->said);
+		}
 		e->answered = true;
 		break;
 	case TALK_RESIGNED:
@@ -236,6 +241,8 @@ static void serve(struct engine *e)
 	while (e->state != DOWN && (line = lines_next(&e->link.wire.lines))) {
 		struct talk_news news;
 
+		if (e->asked)
+			clean_text(line, e->said, sizeof e->said, sizeof e->said);
 		e->protocol->hear(e->talk, line, &news);
 		hear(e, &news);
 	}
@@ -325,6 +332,7 @@ static void ask(struct player *p, const struct question *q)
 	e->answered = false;
 	memset(&e->thought, 0, sizeof e->thought);
 	e->valued = false;
+	*e->said = '\0';
 	if (e->state == PLAYS)
 		put_question(e);
 }
@@ -339,6 +347,8 @@ static enum player_news poll_news(struct player *p, game_move *out, char why[ERR
 	if (e->answered) {
 		e->asked = e->answered = false;
 		*out = e->answer;
+		if (e->answer == MOVE_ILLEGAL)
+			snprintf(why, ERROR_TEXT, _("It answers '%s', which cannot be played there."), e->said);
 		e->last = e->thought;
 		e->last.move = e->answer;
 		if (e->valued)
@@ -348,6 +358,8 @@ static enum player_news poll_news(struct player *p, game_move *out, char why[ERR
 			};
 		return PLAYER_MOVED;
 	}
+	if (e->state != DOWN && *e->said)
+		snprintf(why, ERROR_TEXT, _("It says '%s', which is no answer."), e->said);
 	if (e->state != DOWN)
 		return PLAYER_WAITING;
 	e->asked = false;

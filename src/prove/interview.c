@@ -163,6 +163,7 @@ static enum prove_answer await(struct interview *i, game_move *out, char why[ERR
 	struct player *p = i->player;
 	const int64_t since = clock_ms();
 	bool hurried = false;
+	char said[ERROR_TEXT / 2];
 
 	for (;;) {
 		const enum player_news news = p->ops->poll(p, out, why);
@@ -184,7 +185,8 @@ static enum prove_answer await(struct interview *i, game_move *out, char why[ERR
 		}
 		if (waited >= i->patience_ms + GRACE_MS || news == PLAYER_LATE) {
 			p->ops->cancel(p);
-			snprintf(why, ERROR_TEXT, _("No answer came within %g seconds."), (double)i->patience_ms / 1000);
+			snprintf(said, sizeof said, "%s", why);
+			snprintf(why, ERROR_TEXT, _("No answer came within %g s.%s%s"), (double)i->patience_ms / 1000, *said ? " " : "", said);
 			return PROVE_LATE;
 		}
 		poll(fds, (nfds_t)player_fds(p, fds, MOST_FDS), MOST_WAIT_MS);

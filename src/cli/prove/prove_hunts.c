@@ -66,8 +66,11 @@ static unsigned add_calls(struct strbuf *sb, const struct game *g, const struct 
 		board_put(&b, p->seat, p->move);
 		if (secret || p->seat != e->seat)
 			continue;
-		if (calls++ + MOST_SHOWN < all)
+		if (calls++ + MOST_SHOWN < all) {
+			if (!sb->len)
+				sb_add(sb, "...");
 			continue;
+		}
 		if (!view->entry || !view->entry(before, p->seat, p->move, b.state, text, sizeof text))
 			game_format_move(g, before, p->seat, p->move, text, sizeof text);
 		sb_addf(sb, "%s%s", sb->len ? ", " : "", text);

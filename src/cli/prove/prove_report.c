@@ -186,7 +186,9 @@ static void add_fault(struct strbuf *sb, const struct prove_report *r, const cha
 		sb_addf(sb, "%s\n", _("Then it resigns."));
 		break;
 	case PROVE_BAD_MOVE:
-		if (move_is_reserved(p->answer))
+		if (*p->why)
+			sb_addf(sb, _("Then: %s\n"), p->why);
+		else if (move_is_reserved(p->answer))
 			sb_addf(sb, "%s\n", _("Then it answers what is no move of the game."));
 		else
 			sb_addf(sb, _("Then it plays %s, which is not legal.\n"), answer);
