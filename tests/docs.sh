@@ -59,7 +59,7 @@ for page in $pages; do
 	commands "$srcdir/$page" >"$scratch/commands"
 	while read -r line; do
 		# A server elsewhere, and programs and files that are not here.
-		case $line in *gtp-rhino* | *fort.sh* | *--connect* | 'asobi join'* | *part* | *.asobi*) continue ;; esac
+		case $line in *gtp-rhino* | *fort.sh* | *--connect* | 'asobi join'* | *part* | *'--check proof'* | *.asobi*) continue ;; esac
 		# In a sentence two words name a command.
 		case $line in
 		'asobi '*' '* | asobi) run "$line" ;;

@@ -56,9 +56,8 @@ struct question {
 };
 
 enum player_news {
-	PLAYER_WAITING,		/* a sentence may tell what it said that is no answer */
-	PLAYER_MOVED,		/* *out is the answer, not yet checked, or MOVE_RESIGN; or MOVE_ILLEGAL, and a
-				 * sentence may tell what it was */
+	PLAYER_WAITING,
+	PLAYER_MOVED,		/* *out is the answer, not yet checked, or MOVE_RESIGN */
 	PLAYER_LATE,		/* nobody could drop the question while it thought beyond its time */
 	PLAYER_AWAY,		/* gone for now: the question stays open, its time runs */
 	PLAYER_BACK,		/* there again, and told and asked everything anew */
@@ -102,6 +101,9 @@ struct player_ops {
 	int64_t (*due_ms)(const struct player *p);
 	/* What it thought about its last answer; NULL if it does not say.  May be NULL. */
 	const struct thought *(*thought)(const struct player *p);
+	/* The last words it said to its question that were no answer, or no move; "": there are none.  May be
+	 * NULL. */
+	const char *(*said)(const struct player *p);
 	/* What it thinks so far about the question it has; false if it does not say.  May be NULL. */
 	bool (*thinking)(struct player *p, struct thought *out);
 	/* Can it play, and after begin(): does it take the game?  PLAYER_WAITING: not yet known;
@@ -194,6 +196,7 @@ void player_end(struct player *p, enum match_end how, const int *points);
 int player_fds(const struct player *p, struct pollfd *out, int max);
 int64_t player_due_ms(const struct player *p);
 const struct thought *player_thought(const struct player *p);
+const char *player_said(const struct player *p);
 bool player_thinking(struct player *p, struct thought *out);
 
 #endif

@@ -241,7 +241,7 @@ static void serve(struct engine *e)
 	while (e->state != DOWN && (line = lines_next(&e->link.wire.lines))) {
 		struct talk_news news;
 
-		if (e->asked)
+		if (e->asked && e->state == PLAYS)
 			clean_text(line, e->said, sizeof e->said, sizeof e->said);
 		e->protocol->hear(e->talk, line, &news);
 		hear(e, &news);
@@ -347,8 +347,6 @@ static enum player_news poll_news(struct player *p, game_move *out, char why[ERR
 	if (e->answered) {
 		e->asked = e->answered = false;
 		*out = e->answer;
-		if (e->answer == MOVE_ILLEGAL)
-			snprintf(why, ERROR_TEXT, _("It answers '%s', which cannot be played there."), e->said);
 		e->last = e->thought;
 		e->last.move = e->answer;
 		if (e->valued)
@@ -358,8 +356,6 @@ static enum player_news poll_news(struct player *p, game_move *out, char why[ERR
 			};
 		return PLAYER_MOVED;
 	}
-	if (e->state != DOWN && *e->said)
-		snprintf(why, ERROR_TEXT, _("It says '%s', which is no answer."), e->said);
 	if (e->state != DOWN)
 		return PLAYER_WAITING;
 	e->asked = false;
@@ -422,6 +418,11 @@ static const struct thought *thought(const struct player *p)
 	return &((const struct engine *)p)->last;
 }
 
+static const char *said(const struct player *p)
+{
+	return ((const struct engine *)p)->said;
+}
+
 static bool thinking(struct player *p, struct thought *out)
 {
 	struct engine *e = (struct engine *)p;
@@ -468,7 +469,7 @@ static enum player_news ready(struct player *p, char why[ERROR_TEXT])
 static const struct player_ops ops = {
 	.begin = begin, .tell = tell, .undo = undo, .ask = ask, .poll = poll_news, .hurry = hurry,
 	.cancel = cancel, .end = end, .fds = fds, .due_ms = due_ms, .thought = thought,
-	.thinking = thinking, .ready = ready, .destroy = destroy,
+	.said = said, .thinking = thinking, .ready = ready, .destroy = destroy,
 };
 
 struct player *engine_new(const struct game *g, const struct talk_protocol *protocol, const char *name, char **argv,

@@ -84,6 +84,11 @@ const struct thought *player_thought(const struct player *p)
 	return p->ops->thought ? p->ops->thought(p) : NULL;
 }
 
+const char *player_said(const struct player *p)
+{
+	return p->ops->said ? p->ops->said(p) : "";
+}
+
 bool player_thinking(struct player *p, struct thought *out)
 {
 	return p->ops->thinking && p->ops->thinking(p, out);

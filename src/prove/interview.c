@@ -157,13 +157,23 @@ static bool is_cancelled(const struct interview *i)
 	return i->cancel && atomic_load_explicit(i->cancel, memory_order_relaxed);
 }
 
+static void explain_late(const struct interview *i, char why[ERROR_TEXT])
+{
+	const double seconds = (double)i->patience_ms / 1000;
+	const char *said = player_said(i->player);
+
+	if (*said)
+		snprintf(why, ERROR_TEXT, _("No answer came within %g s; it said '%.80s', which is none."), seconds, said);
+	else
+		snprintf(why, ERROR_TEXT, _("No answer came within %g s."), seconds);
+}
+
 /* Nothing for so long, then it is told to answer at once and has the grace to do so. */
 static enum prove_answer await(struct interview *i, game_move *out, char why[ERROR_TEXT])
 {
 	struct player *p = i->player;
 	const int64_t since = clock_ms();
 	bool hurried = false;
-	char said[ERROR_TEXT / 2];
 
 	for (;;) {
 		const enum player_news news = p->ops->poll(p, out, why);
@@ -185,8 +195,7 @@ static enum prove_answer await(struct interview *i, game_move *out, char why[ERR
 		}
 		if (waited >= i->patience_ms + GRACE_MS || news == PLAYER_LATE) {
 			p->ops->cancel(p);
-			snprintf(said, sizeof said, "%s", why);
-			snprintf(why, ERROR_TEXT, _("No answer came within %g s.%s%s"), (double)i->patience_ms / 1000, *said ? " " : "", said);
+			explain_late(i, why);
 			return PROVE_LATE;
 		}
 		poll(fds, (nfds_t)player_fds(p, fds, MOST_FDS), MOST_WAIT_MS);
@@ -221,5 +230,7 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 		return PROVE_RESIGNED;
 	if (!move_is_reserved(*out) && board_is_legal(&i->board, q->seat, *out))
 		return PROVE_MOVED;
+	if (*player_said(i->player))
+		snprintf(why, ERROR_TEXT, _("It answers '%.80s', which cannot be played there."), player_said(i->player));
 	return PROVE_ILLEGAL;
 }
