@@ -107,8 +107,8 @@ static bool walk_starts(struct proving *p, uint64_t seed)
 	if (!prove_starts_read(&starts, e->settings, error))
 		abort();		/* the list is ours, and tests walk it */
 	do {
-		starts.position = e->positions ? e->positions[position] : NULL;
-		if (!prove_starts_setup(&starts, &setup, error))
+		if ((e->positions && !prove_starts_from(&starts, e->positions[position], error)) ||
+		    !prove_starts_setup(&starts, &setup, error))
 			abort();
 		if (!walk_start(p, &setup, seed))
 			return false;

@@ -14,18 +14,18 @@
 /* Reading the head of a journal. */
 static bool read_version(struct journal_reader *r)
 {
-	const char *value = ledger_expect(&r->in, "asobi-journal");
+	const char *value = sealed_expect(&r->in, "asobi-journal");
 	int version;
 
 	if (!value)
 		return false;
 	if (!parse_int(value, 1, 1000000, &version))
-		return ledger_refuse(&r->in, _("the version is no number."));
+		return sealed_refuse(&r->in, _("the version is no number."));
 	if (version > JOURNAL_VERSION)
-		return ledger_refuse(&r->in, _("it was made by a newer Asobi (version %d; this one reads up to %d)."), version,
+		return sealed_refuse(&r->in, _("it was made by a newer Asobi (version %d; this one reads up to %d)."), version,
 			     JOURNAL_VERSION);
 	if (version < JOURNAL_OLDEST)
-		return ledger_refuse(&r->in, _("it was made by an older Asobi (version %d; this one reads from %d on): go on with it there, or play it anew."),
+		return sealed_refuse(&r->in, _("it was made by an older Asobi (version %d; this one reads from %d on): go on with it there, or play it anew."),
 				      version, JOURNAL_OLDEST);
 	r->head.version = (unsigned)version;
 	return true;
@@ -34,18 +34,18 @@ static bool read_version(struct journal_reader *r)
 static bool read_game(struct journal_reader *r)
 {
 	struct event *e = &r->head.event;
-	const char *value = ledger_expect(&r->in, "game");
+	const char *value = sealed_expect(&r->in, "game");
 	char message[ERROR_TEXT];
 
 	if (!value)
 		return false;
 	e->game = game_find(value);
 	if (!e->game)
-		return ledger_refuse(&r->in, _("there is no game '%.40s'."), value);
-	value = ledger_expect(&r->in, "options");
+		return sealed_refuse(&r->in, _("there is no game '%.40s'."), value);
+	value = sealed_expect(&r->in, "options");
 	if (!value)
 		return false;
-	return setup_apply_recorded(e->game, &e->setup, value, message) || ledger_refuse(&r->in, "%s", message);
+	return setup_apply_recorded(e->game, &e->setup, value, message) || sealed_refuse(&r->in, "%s", message);
 }
 
 /* Where all games begin from a given one. */
@@ -56,16 +56,16 @@ static bool read_position(struct journal_reader *r)
 	char message[ERROR_TEXT];
 	const char *value;
 
-	if (!ledger_comes(&r->in, 'p'))
+	if (!sealed_comes(&r->in, 'p'))
 		return true;
-	value = ledger_expect(&r->in, "position");
+	value = sealed_expect(&r->in, "position");
 	if (!value)
 		return false;
 	if (!*value || strlen(value) >= sizeof e->setup.position)
-		return ledger_refuse(&r->in, _("'%.40s' is no value of '%s'."), value, "position");
+		return sealed_refuse(&r->in, _("'%.40s' is no value of '%s'."), value, "position");
 	strcpy(e->setup.position, value);
 	if (!board_start(&board, e->game, &e->setup, message))
-		return ledger_refuse(&r->in, "%s", message);
+		return sealed_refuse(&r->in, "%s", message);
 	board_free(&board);
 	return true;
 }
@@ -75,8 +75,8 @@ static bool read_players(struct journal_reader *r)
 	struct event *e = &r->head.event;
 	char message[ERROR_TEXT];
 
-	while (ledger_comes(&r->in, 'p')) {
-		const char *value = ledger_expect(&r->in, "player");
+	while (sealed_comes(&r->in, 'p')) {
+		const char *value = sealed_expect(&r->in, "player");
 		char number[16];
 		int n;
 
@@ -84,11 +84,11 @@ static bool read_players(struct journal_reader *r)
 			return false;
 		if (e->n_players == EVENT_PLAYERS || !parse_word(&value, " ", number, sizeof number) ||
 		    !parse_int(number, (int)e->n_players + 1, (int)e->n_players + 1, &n) || *value != ' ')
-			return ledger_refuse(&r->in, _("this is no 'player %u NAME'."), e->n_players + 1);
+			return sealed_refuse(&r->in, _("this is no 'player %u NAME'."), e->n_players + 1);
 		if (!who_parse(e->game, value + 1, &e->who[e->n_players], message))
-			return ledger_refuse(&r->in, "%s", message);
+			return sealed_refuse(&r->in, "%s", message);
 		if (who_is_person(&e->who[e->n_players++]))
-			return ledger_refuse(&r->in, _("people do not play here."));
+			return sealed_refuse(&r->in, _("people do not play here."));
 	}
 	return true;
 }
@@ -100,17 +100,17 @@ static bool read_openings(struct journal_reader *r)
 	char message[ERROR_TEXT];
 	uint64_t n;
 
-	if (!ledger_number(&r->in, "openings", 0, UINT32_MAX, &n))
+	if (!sealed_number(&r->in, "openings", 0, UINT32_MAX, &n))
 		return false;
 	if (n)
 		e->openings = r->openings = openings_new();
 	while (n--) {
-		const char *line = ledger_expect(&r->in, "line");
+		const char *line = sealed_expect(&r->in, "line");
 
 		if (!line)
 			return false;
 		if (!openings_add(r->openings, e->game, &e->setup, line, message))
-			return ledger_refuse(&r->in, "%s.", message);
+			return sealed_refuse(&r->in, "%s.", message);
 	}
 	return true;
 }
@@ -118,28 +118,28 @@ static bool read_openings(struct journal_reader *r)
 /* "KEY off", or what `parse` reads. */
 static bool read_rule(struct journal_reader *r, const char *key, bool (*parse)(const char *text, struct adjudication *out))
 {
-	const char *value = ledger_expect(&r->in, key);
+	const char *value = sealed_expect(&r->in, key);
 
 	if (!value)
 		return false;
 	return !strcmp(value, "off") || parse(value, &r->head.event.adjudication) ||
-	       ledger_refuse(&r->in, _("'%.40s' is no value of '%s'."), value, key);
+	       sealed_refuse(&r->in, _("'%.40s' is no value of '%s'."), value, key);
 }
 
 static bool read_sprt(struct journal_reader *r)
 {
 	struct event *e = &r->head.event;
-	const char *value = ledger_expect(&r->in, "sprt");
+	const char *value = sealed_expect(&r->in, "sprt");
 
 	if (!value)
 		return false;
 	e->sprt = strcmp(value, "off");
-	return !e->sprt || sprt_parse(value, &e->test) || ledger_refuse(&r->in, _("'%.60s' is no value of '%s'."), value, "sprt");
+	return !e->sprt || sprt_parse(value, &e->test) || sealed_refuse(&r->in, _("'%.60s' is no value of '%s'."), value, "sprt");
 }
 
 static bool read_part(struct journal_reader *r)
 {
-	const char *value = ledger_expect(&r->in, "part");
+	const char *value = sealed_expect(&r->in, "part");
 	char again[64] = "";
 
 	if (!value)
@@ -147,19 +147,19 @@ static bool read_part(struct journal_reader *r)
 	if (sscanf(value, "%9u of %9u", &r->head.part, &r->head.parts) == 2)
 		snprintf(again, sizeof again, "%u of %u", r->head.part, r->head.parts);
 	if (strcmp(value, again) || r->head.part < 1 || r->head.part > r->head.parts)
-		return ledger_refuse(&r->in, _("'%.40s' is no value of '%s'."), value, "part");
+		return sealed_refuse(&r->in, _("'%.40s' is no value of '%s'."), value, "part");
 	r->head.part--;
 	return true;
 }
 
 static bool read_clock(struct journal_reader *r)
 {
-	const char *value = ledger_expect(&r->in, "clock");
+	const char *value = sealed_expect(&r->in, "clock");
 
 	if (!value)
 		return false;
 	return match_clock_parse(value, &r->head.event.clock) ||
-	       ledger_refuse(&r->in, _("'%.40s' is no value of '%s'."), value, "clock");
+	       sealed_refuse(&r->in, _("'%.40s' is no value of '%s'."), value, "clock");
 }
 
 static bool read_schedule(struct journal_reader *r)
@@ -168,14 +168,14 @@ static bool read_schedule(struct journal_reader *r)
 	uint64_t length = 0, opening = 0, longest = 0;
 	int kind = 0;
 
-	if (!ledger_word(&r->in, "event", event_words, EVENT_KINDS, &kind) || !read_players(r) ||
-	    !ledger_number(&r->in, "seed", 0, UINT64_MAX, &e->seed) ||
-	    !ledger_number(&r->in, "length", 1, EVENT_MOST_UNITS, &length) ||
-	    !ledger_flag(&r->in, "swap", &e->swap) || !ledger_flag(&r->in, "duplicate", &e->duplicate) ||
-	    !ledger_number(&r->in, "opening", 0, 1000000, &opening) || !read_openings(r) ||
+	if (!sealed_word(&r->in, "event", event_words, EVENT_KINDS, &kind) || !read_players(r) ||
+	    !sealed_number(&r->in, "seed", 0, UINT64_MAX, &e->seed) ||
+	    !sealed_number(&r->in, "length", 1, EVENT_MOST_UNITS, &length) ||
+	    !sealed_flag(&r->in, "swap", &e->swap) || !sealed_flag(&r->in, "duplicate", &e->duplicate) ||
+	    !sealed_number(&r->in, "opening", 0, 1000000, &opening) || !read_openings(r) ||
 	    !read_rule(r, "draw", draw_parse) || !read_rule(r, "resign", resign_parse) ||
-	    (ledger_comes(&r->in, 'n') && !ledger_number(&r->in, "nodes", 1, INT_MAX, &e->max_nodes)) ||
-	    !ledger_number(&r->in, "longest", 0, 1000000, &longest) ||
+	    (sealed_comes(&r->in, 'n') && !sealed_number(&r->in, "nodes", 1, INT_MAX, &e->max_nodes)) ||
+	    !sealed_number(&r->in, "longest", 0, 1000000, &longest) ||
 	    !read_clock(r) || !read_sprt(r))
 		return false;
 	e->kind = (enum event_kind)kind;
@@ -193,20 +193,20 @@ static bool read_begin(struct journal_reader *r)
 	bool ok;
 
 	journal_add_head(&head, &r->head);
-	ok = ledger_begin(&r->in, &head);
+	ok = sealed_begin(&r->in, &head);
 	sb_free(&head);
 	if (!ok)
 		return false;
 	ok = event_check(&r->head.event, message);
 	if (ok && r->head.parts > event_clusters(&r->head.event))
-		return ledger_refuse(&r->in, _("there is too little to play for %u parts."), r->head.parts);
-	return ok || ledger_refuse(&r->in, "%s", message);
+		return sealed_refuse(&r->in, _("there is too little to play for %u parts."), r->head.parts);
+	return ok || sealed_refuse(&r->in, "%s", message);
 }
 
 bool journal_read_head(struct journal_reader *r)
 {
 	if (!read_version(r) || !read_game(r) || !read_position(r) || !read_schedule(r) ||
-	    !ledger_flag(&r->in, "times", &r->head.times) || !read_part(r) || !read_begin(r))
+	    !sealed_flag(&r->in, "times", &r->head.times) || !read_part(r) || !read_begin(r))
 		return false;
 	event_part(&r->head.event, r->head.part, r->head.parts, &r->first, &r->end);
 	r->next = r->first;

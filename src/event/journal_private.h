@@ -3,13 +3,13 @@
 #ifndef ASOBI_JOURNAL_PRIVATE_H
 #define ASOBI_JOURNAL_PRIVATE_H
 
-#include "base/ledger.h"
+#include "base/sealed.h"
 #include "event/journal.h"
 
 /* ---- Reading ---- */
 
 struct journal_reader {
-	struct ledger_reader in;
+	struct sealed_reader in;
 	struct journal_head head;
 	struct openings *openings;	/* the head's */
 	unsigned first, next, end;	/* units of this part */

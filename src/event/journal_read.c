@@ -13,13 +13,13 @@
 
 enum { MOST_POINTS = 1000000 };
 
-#define WRONG(r, ...) (ledger_refuse(&(r)->in, __VA_ARGS__), JOURNAL_WRONG)
+#define WRONG(r, ...) (sealed_refuse(&(r)->in, __VA_ARGS__), JOURNAL_WRONG)
 
 struct journal_reader *journal_open(const char *path, char error[ERROR_TEXT])
 {
 	struct journal_reader *r = xcalloc(1, sizeof *r);
 
-	if (!ledger_open(&r->in, path, error, ERROR_TEXT)) {
+	if (!sealed_open(&r->in, path, error, ERROR_TEXT)) {
 		free(r);
 		return NULL;
 	}
@@ -33,7 +33,7 @@ void journal_close(struct journal_reader *r)
 {
 	if (!r)
 		return;
-	ledger_close(&r->in);
+	sealed_close(&r->in);
 	openings_free(r->openings);
 	free(r);
 }
@@ -226,12 +226,12 @@ static enum journal_news read_unit(struct journal_reader *r, struct unit_result 
 	enum journal_news news = JOURNAL_UNIT;
 
 	for (unsigned i = 0; i < u->n_games && news == JOURNAL_UNIT; i++) {
-		switch (ledger_read_sealed(&r->in)) {
-		case LEDGER_LINE:
+		switch (sealed_read(&r->in)) {
+		case SEALED_LINE:
 			break;
-		case LEDGER_CUT:
+		case SEALED_CUT:
 			return JOURNAL_CUT;
-		case LEDGER_WRONG:
+		case SEALED_WRONG:
 			return JOURNAL_WRONG;
 		}
 		if (i == 0 && !strncmp(r->in.line, "end ", 4))

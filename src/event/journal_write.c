@@ -130,7 +130,7 @@ void journal_add_result(struct strbuf *sb, const struct journal_head *h, const s
 
 struct journal {
 	struct journal_head head;
-	struct ledger out;
+	struct sealed out;
 };
 
 struct journal *journal_create(const char *path, const struct journal_head *h, char error[ERROR_TEXT])
@@ -140,7 +140,7 @@ struct journal *journal_create(const char *path, const struct journal_head *h, c
 
 	j->head = *h;
 	journal_add_head(&head, h);
-	if (ledger_create(&j->out, path, &head, error, ERROR_TEXT))
+	if (sealed_create(&j->out, path, &head, error, ERROR_TEXT))
 		return j;
 	sb_free(&head);
 	free(j);
@@ -154,7 +154,7 @@ struct journal *journal_continue(const char *path, const struct journal_head *h,
 
 	j->head = *h;
 	journal_add_head(&head, h);
-	if (ledger_continue(&j->out, path, sum_text(SUM_START, head.text, head.len), bytes, error, ERROR_TEXT)) {
+	if (sealed_continue(&j->out, path, sum_text(SUM_START, head.text, head.len), bytes, error, ERROR_TEXT)) {
 		sb_free(&head);
 		return j;
 	}
@@ -170,22 +170,22 @@ bool journal_add(struct journal *j, const struct unit_result *u, char error[ERRO
 
 		journal_add_game_name(&j->out.text, &j->head.event, u->unit, i);
 		journal_add_result(&j->out.text, &j->head, &u->games[i]);
-		ledger_seal(&j->out, from);
+		sealed_seal(&j->out, from);
 	}
-	return ledger_write(&j->out, error, ERROR_TEXT);
+	return sealed_write(&j->out, error, ERROR_TEXT);
 }
 
 bool journal_end(struct journal *j, unsigned units, char error[ERROR_TEXT])
 {
 	sb_addf(&j->out.text, "end %u", units);
-	ledger_seal(&j->out, 0);
-	return ledger_write(&j->out, error, ERROR_TEXT);
+	sealed_seal(&j->out, 0);
+	return sealed_write(&j->out, error, ERROR_TEXT);
 }
 
 void journal_free(struct journal *j)
 {
 	if (!j)
 		return;
-	ledger_free(&j->out);
+	sealed_free(&j->out);
 	free(j);
 }

@@ -27,7 +27,7 @@ struct occasion {
 
 struct prove_book {
 	const struct game *game;
-	struct ledger out;
+	struct sealed out;
 	unsigned walk, seat;
 	struct positions keys;		/* of replies that were in the file, ... */
 	struct prove_reply *replies;	/* ... and these, in the same order */
@@ -59,7 +59,7 @@ void prove_book_free(struct prove_book *b)
 {
 	if (!b)
 		return;
-	ledger_free(&b->out);
+	sealed_free(&b->out);
 	book_free(b);
 }
 
@@ -67,7 +67,7 @@ struct prove_book *prove_book_new(const struct game *g, const char *path, struct
 {
 	struct prove_book *b = book_new(g);
 
-	if (ledger_create(&b->out, path, head, error, ERROR_TEXT))
+	if (sealed_create(&b->out, path, head, error, ERROR_TEXT))
 		return b;
 	book_free(b);
 	return NULL;
@@ -111,8 +111,8 @@ void prove_book_keep(void *book, const struct prove_question *q, const struct pr
 		for (const char *c = r->why; *c; c++)
 			sb_addf(sb, "%c", (unsigned char)*c < ' ' ? ' ' : *c);
 	}
-	ledger_seal(&b->out, 0);
-	if (!ledger_write(&b->out, b->error, ERROR_TEXT))
+	sealed_seal(&b->out, 0);
+	if (!sealed_write(&b->out, b->error, ERROR_TEXT))
 		b->out.text.len = 0;
 }
 
@@ -204,23 +204,23 @@ static bool read_reply(struct prove_book *b, const char *line)
 	return well;
 }
 
-static bool read_replies(struct prove_book *b, struct ledger_reader *r)
+static bool read_replies(struct prove_book *b, struct sealed_reader *r)
 {
 	for (;;) {
-		switch (ledger_read_sealed(r)) {
-		case LEDGER_CUT:
+		switch (sealed_read(r)) {
+		case SEALED_CUT:
 			return true;
-		case LEDGER_WRONG:
+		case SEALED_WRONG:
 			return false;
-		case LEDGER_LINE:
+		case SEALED_LINE:
 			if (!read_reply(b, r->line))
-				return ledger_refuse(r, _("this is no reply to a question of this walk."));
+				return sealed_refuse(r, _("this is no reply to a question of this walk."));
 			r->good = ftell(r->file);
 		}
 	}
 }
 
-struct prove_book *prove_book_resume(const struct game *g, struct ledger_reader *r, char error[ERROR_TEXT])
+struct prove_book *prove_book_resume(const struct game *g, struct sealed_reader *r, char error[ERROR_TEXT])
 {
 	struct prove_book *b = book_new(g);
 	char *path = xstrdup(r->path);
@@ -229,8 +229,8 @@ struct prove_book *prove_book_resume(const struct game *g, struct ledger_reader 
 	r->error = error;
 	r->good = ftell(r->file);
 	well = read_replies(b, r);
-	ledger_close(r);
-	well = well && ledger_continue(&b->out, path, r->sum, r->good, error, ERROR_TEXT);
+	sealed_close(r);
+	well = well && sealed_continue(&b->out, path, r->sum, r->good, error, ERROR_TEXT);
 	free(path);
 	if (well)
 		return b;

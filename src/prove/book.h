@@ -10,7 +10,7 @@
 #ifndef ASOBI_PROVE_BOOK_H
 #define ASOBI_PROVE_BOOK_H
 
-#include "base/ledger.h"
+#include "base/sealed.h"
 #include "prove/prove.h"
 
 struct prove_book;
@@ -18,7 +18,7 @@ struct prove_book;
 /* A new file with this head, which is taken.  NULL with a message. */
 struct prove_book *prove_book_new(const struct game *g, const char *path, struct strbuf *head, char error[ERROR_TEXT]);
 /* Go on with one whose head was read; the reader is closed.  NULL with a message: a line is not as it was written. */
-struct prove_book *prove_book_resume(const struct game *g, struct ledger_reader *r, char error[ERROR_TEXT]);
+struct prove_book *prove_book_resume(const struct game *g, struct sealed_reader *r, char error[ERROR_TEXT]);
 void prove_book_free(struct prove_book *b);
 /* What is known and kept from now on belongs to this walk, from 0, by this seat. */
 void prove_book_turn(struct prove_book *b, unsigned walk, unsigned seat);

@@ -37,27 +37,27 @@ static bool read_head(struct check *c)
 	int what;
 	bool well;
 
-	if (!ledger_number(&c->in, "asobi-certificate", 1, 1000000, &version))
+	if (!sealed_number(&c->in, "asobi-certificate", 1, 1000000, &version))
 		return false;
 	if (version != CERTIFICATE_VERSION)
-		return ledger_refuse(&c->in, _("it is of version %u; this Asobi checks version %u."), (unsigned)version, CERTIFICATE_VERSION);
-	value = ledger_expect(&c->in, "game");
+		return sealed_refuse(&c->in, _("it is of version %u; this Asobi checks version %u."), (unsigned)version, CERTIFICATE_VERSION);
+	value = sealed_expect(&c->in, "game");
 	if (!value)
 		return false;
 	out->game = game_find(value);
 	if (!out->game || !prove_possible(out->game, c->in.error))
-		return ledger_refuse(&c->in, _("there is no game '%.40s' of which anything could be proved."), value);
-	value = ledger_expect(&c->in, "player");
+		return sealed_refuse(&c->in, _("there is no game '%.40s' of which anything could be proved."), value);
+	value = sealed_expect(&c->in, "player");
 	if (!value)
 		return false;
 	snprintf(out->who, sizeof out->who, "%s", value);
-	if (!ledger_word(&c->in, "proved", certified_words, CERTIFIED_KINDS, &what))
+	if (!sealed_word(&c->in, "proved", certified_words, CERTIFIED_KINDS, &what))
 		return false;
 	out->what = (enum certified)what;
 	if ((out->what == CERTIFIED_FINDS) != prove_is_hunt(out->game))
-		return ledger_refuse(&c->in, _("that cannot be proved of %s."), out->game->id);
+		return sealed_refuse(&c->in, _("that cannot be proved of %s."), out->game->id);
 	certificate_add_head(&head, out->game, out->who, out->what);
-	well = ledger_begin(&c->in, &head);
+	well = sealed_begin(&c->in, &head);
 	sb_free(&head);
 	return well;
 }
@@ -106,17 +106,17 @@ static bool read_walk(struct check *c)
 	setup_default(g, &c->setup);
 	if (!take_number(&text, "walk", 1, MOST_WALKS, &number) || !take_number(&text, "seat", 1, 2, &seat) ||
 	    !take_number(&text, "seed", 0, UINT64_MAX, &seed) || !take_result(c, &text))
-		return ledger_refuse(&c->in, _("this is no 'walk' as certificates have it."));
+		return sealed_refuse(&c->in, _("this is no 'walk' as certificates have it."));
 	if (number != c->walk + 1)
-		return ledger_refuse(&c->in, _("walk %u should stand here."), c->walk + 1);
+		return sealed_refuse(&c->in, _("walk %u should stand here."), c->walk + 1);
 	if (*text && (!parse_word(&text, " ", word, sizeof word) || strcmp(word, "options")))
-		return ledger_refuse(&c->in, _("this is no 'walk' as certificates have it."));
+		return sealed_refuse(&c->in, _("this is no 'walk' as certificates have it."));
 	if (!setup_apply(g, &c->setup, text, message))
-		return ledger_refuse(&c->in, "%s", message);
+		return sealed_refuse(&c->in, "%s", message);
 	c->walk = (unsigned)number;
 	c->seat = (unsigned)seat - 1;
 	if (c->seat >= c->setup.seats)
-		return ledger_refuse(&c->in, _("there is no seat %u."), c->seat + 1);
+		return sealed_refuse(&c->in, _("there is no seat %u."), c->seat + 1);
 	return true;
 }
 
@@ -125,7 +125,7 @@ static bool read_from(struct check *c)
 	const char *text = c->in.line + strlen("from ");
 
 	if (strlen(text) >= sizeof c->setup.position)
-		return ledger_refuse(&c->in, _("The position is too long for %s."), c->out->game->id);
+		return sealed_refuse(&c->in, _("The position is too long for %s."), c->out->game->id);
 	strcpy(c->setup.position, text);
 	return true;
 }
@@ -143,14 +143,14 @@ static bool read_answer(struct check *c)
 	if (tab)
 		*tab = '\0';
 	if (!tab || !game_decode(g, state, tab + 1)) {
-		ledger_refuse(&c->in, _("this is no answer and position of %s."), g->id);
+		sealed_refuse(&c->in, _("this is no answer and position of %s."), g->id);
 	} else if (!(game_actors(g, state) >> c->seat & 1) || !game_read_move(g, state, c->seat, c->in.line, &move) ||
 		   !game_is_legal(g, state, c->seat, move)) {
-		ledger_refuse(&c->in, _("'%.40s' cannot be played there from seat %u."), c->in.line, c->seat + 1);
+		sealed_refuse(&c->in, _("'%.40s' cannot be played there from seat %u."), c->in.line, c->seat + 1);
 	} else if ((i = positions_find(&c->answers, state)) != NO_POSITION) {
-		ledger_refuse(&c->in, _("this position has its answer in line %u."), c->answers.at[i].from);
+		sealed_refuse(&c->in, _("this position has its answer in line %u."), c->answers.at[i].from);
 	} else if (!positions_meet(&c->answers, state, (uint32_t)c->in.line_no, 0, MOVE_HIDDEN)) {
-		ledger_refuse(&c->in, _("there are more positions than fit into the memory that '--memory' allows."));
+		sealed_refuse(&c->in, _("there are more positions than fit into the memory that '--memory' allows."));
 	} else {
 		c->answers.at[c->answers.len - 1].answer = move;
 		c->out->answers++;
@@ -196,7 +196,7 @@ static bool all_needed(struct check *c)
 	for (uint32_t i = 0; i < c->answers.len; i++)
 		if (!c->answers.at[i].asked) {
 			c->in.line_no = c->answers.at[i].from;
-			return ledger_refuse(&c->in, _("this position never comes about in its walk."));
+			return sealed_refuse(&c->in, _("this position never comes about in its walk."));
 		}
 	return true;
 }
@@ -208,14 +208,14 @@ static bool take_walk(struct check *c)
 
 	positions_init(&c->answers, c->out->game->state_size, c->memory);
 	for (bool first = true; well && open; first = false) {
-		switch (ledger_read_sealed(&c->in)) {
-		case LEDGER_CUT:
-			well = ledger_refuse(&c->in, _("the file breaks off here."));
+		switch (sealed_read(&c->in)) {
+		case SEALED_CUT:
+			well = sealed_refuse(&c->in, _("the file breaks off here."));
 			break;
-		case LEDGER_WRONG:
+		case SEALED_WRONG:
 			well = false;
 			break;
-		case LEDGER_LINE:
+		case SEALED_LINE:
 			if (!strncmp(c->in.line, "walk ", 5) || !strncmp(c->in.line, "end ", 4))
 				open = false;
 			else if (first && !strncmp(c->in.line, "from ", 5))
@@ -241,13 +241,13 @@ static bool read_end(struct check *c)
 
 	snprintf(expected, sizeof expected, "end %u %" PRIu64, c->walk, c->out->answers);
 	if (strcmp(c->in.line, expected))
-		return ledger_refuse(&c->in, _("%u walks with %" PRIu64 " answers were read, but it says '%.40s'."), c->walk, c->out->answers,
+		return sealed_refuse(&c->in, _("%u walks with %" PRIu64 " answers were read, but it says '%.40s'."), c->walk, c->out->answers,
 				     c->in.line);
 	c->in.line_no++;
 	if (getc(c->in.file) != EOF)
-		return ledger_refuse(&c->in, _("something follows the end."));
+		return sealed_refuse(&c->in, _("something follows the end."));
 	if (!c->walk)
-		return ledger_refuse(&c->in, _("there is no walk in it."));
+		return sealed_refuse(&c->in, _("there is no walk in it."));
 	c->out->walks = c->walk;
 	return true;
 }
@@ -256,12 +256,12 @@ static bool check_all(struct check *c)
 {
 	if (!read_head(c))
 		return false;
-	switch (ledger_read_sealed(&c->in)) {
-	case LEDGER_CUT:
-		return ledger_refuse(&c->in, _("the file breaks off here."));
-	case LEDGER_WRONG:
+	switch (sealed_read(&c->in)) {
+	case SEALED_CUT:
+		return sealed_refuse(&c->in, _("the file breaks off here."));
+	case SEALED_WRONG:
 		return false;
-	case LEDGER_LINE:
+	case SEALED_LINE:
 		break;
 	}
 	while (strncmp(c->in.line, "end ", 4))
@@ -277,10 +277,10 @@ bool certificate_check(const char *path, size_t memory, atomic_bool *cancel, str
 	bool well;
 
 	*out = (struct certificate_check){ .worst = 1, .all_won = true, .searched = true };
-	if (!ledger_open(&c.in, path, error, ERROR_TEXT))
+	if (!sealed_open(&c.in, path, error, ERROR_TEXT))
 		return false;
 	out->opened = true;
 	well = check_all(&c);
-	ledger_close(&c.in);
+	sealed_close(&c.in);
 	return well;
 }

@@ -3,13 +3,13 @@
 #ifndef ASOBI_PROVE_CHECK_H
 #define ASOBI_PROVE_CHECK_H
 
-#include "base/ledger.h"
+#include "base/sealed.h"
 #include "prove/certificate.h"
 #include "prove/positions.h"
 
 /* A walk of the file. */
 struct check {
-	struct ledger_reader in;
+	struct sealed_reader in;
 	struct certificate_check *out;
 	size_t memory;
 	atomic_bool *cancel;

@@ -116,7 +116,7 @@ static int certain_by_answer(struct follow *f, const void *state, bool *well)
 	game_encode(f->game, state, text, sizeof text);
 	*well = false;
 	f->check->in.line_no = f->check->answers.at[positions_find(&f->check->answers, state)].from;
-	ledger_refuse(&f->check->in, _("this answer, or one that follows it, gives away what the position '%.60s' is worth."), text);
+	sealed_refuse(&f->check->in, _("this answer, or one that follows it, gives away what the position '%.60s' is worth."), text);
 	return value;
 }
 

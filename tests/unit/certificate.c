@@ -442,7 +442,7 @@ static void walk_with(struct clerk *c, const char *path, bool again, struct proo
 {
 	const struct setup setup = setup_of(c->game, "");
 	struct strbuf head = {0};
-	struct ledger_reader r;
+	struct sealed_reader r;
 	char error[ERROR_TEXT] = "";
 	const struct prove_task task = {
 		.game = c->game, .setup = &setup, .seat = 1, .seed = 1, .ask = clerk_ask, .context = c, .deadline_ms = INT64_MAX,
@@ -452,9 +452,9 @@ static void walk_with(struct clerk *c, const char *path, bool again, struct proo
 
 	sb_add(&head, "a head\n");
 	if (again) {
-		ck_assert(ledger_open(&r, path, error, sizeof error));
-		ck_assert(ledger_expect(&r, "a"));
-		ck_assert(ledger_begin(&r, &head));
+		ck_assert(sealed_open(&r, path, error, sizeof error));
+		ck_assert(sealed_expect(&r, "a"));
+		ck_assert(sealed_begin(&r, &head));
 		c->book = prove_book_resume(c->game, &r, error);
 		sb_free(&head);
 	} else {
@@ -555,11 +555,11 @@ START_TEST(a_spoilt_book_is_refused)
 	ck_assert(file_write_atomic(path, text, error, sizeof error));
 	sb_add(&head, "a head\n");
 	{
-		struct ledger_reader r;
+		struct sealed_reader r;
 
-		ck_assert(ledger_open(&r, path, error, sizeof error));
-		ck_assert(ledger_expect(&r, "a"));
-		ck_assert(ledger_begin(&r, &head));
+		ck_assert(sealed_open(&r, path, error, sizeof error));
+		ck_assert(sealed_expect(&r, "a"));
+		ck_assert(sealed_begin(&r, &head));
 		ck_assert_ptr_null(prove_book_resume(c.game, &r, error));
 		expect_words(error, "altered");
 	}

@@ -93,6 +93,7 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 	case PROVE_WAVERED:
 		sb_addf(sb, _("As %s it answered differently when asked twice about one position, so nothing can be proved; let it draw lots from 'seed' alone, or not at all."), seat);
 		break;
+	case PROVE_NOT_FOUND: case PROVE_TOO_LONG: case PROVE_MEAN_OVER:	/* of hunts, by which no exercise is judged */
 	case PROVE_NO_FAULT:
 		break;
 	}

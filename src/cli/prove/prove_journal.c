@@ -33,9 +33,9 @@ bool prove_journal_new(struct prove_order *o, const char *path, char error[ERROR
 
 /* ---- Reading ---- */
 
-static bool read_who(struct ledger_reader *r, struct prove_order *o)
+static bool read_who(struct sealed_reader *r, struct prove_order *o)
 {
-	const char *value = ledger_expect(r, "game");
+	const char *value = sealed_expect(r, "game");
 	const struct game *g = value ? game_find(value) : NULL;
 	char message[ERROR_TEXT];
 	struct who who;
@@ -43,46 +43,46 @@ static bool read_who(struct ledger_reader *r, struct prove_order *o)
 	if (!value)
 		return false;
 	if (!g || !prove_possible(g, message))
-		return ledger_refuse(r, _("there is no game '%.40s' of which anything could be proved."), value);
-	value = ledger_expect(r, "player");
+		return sealed_refuse(r, _("there is no game '%.40s' of which anything could be proved."), value);
+	value = sealed_expect(r, "player");
 	if (!value)
 		return false;
 	if (!who_parse(g, value, &who, message))
-		return ledger_refuse(r, "%s", message);
+		return sealed_refuse(r, "%s", message);
 	*o = prove_order_of(&who);
 	return true;
 }
 
-static bool read_starts(struct ledger_reader *r, struct prove_order *o)
+static bool read_starts(struct sealed_reader *r, struct prove_order *o)
 {
-	const char *value = ledger_expect(r, "options");
+	const char *value = sealed_expect(r, "options");
 	char message[ERROR_TEXT];
 	struct setup first;
 
 	if (!value)
 		return false;
 	if (!prove_starts_read(&o->starts, value, message))
-		return ledger_refuse(r, "%s", message);
-	if (ledger_comes(r, 'p')) {
-		value = ledger_expect(r, "position");
+		return sealed_refuse(r, "%s", message);
+	if (sealed_comes(r, 'p')) {
+		value = sealed_expect(r, "position");
 		if (!value)
 			return false;
 		if (!prove_starts_from(&o->starts, value, message))
-			return ledger_refuse(r, "%s", message);
+			return sealed_refuse(r, "%s", message);
 	}
-	return prove_starts_setup(&o->starts, &first, message) || ledger_refuse(r, "%s", message);
+	return prove_starts_setup(&o->starts, &first, message) || sealed_refuse(r, "%s", message);
 }
 
-static bool read_limits(struct ledger_reader *r, struct prove_order *o)
+static bool read_limits(struct sealed_reader *r, struct prove_order *o)
 {
 	uint64_t seeds, seconds, memory, patience, ms, worst, mean;
 
-	if (!ledger_flag(r, "never-loses", &o->losses_only) || !ledger_number(r, "seed", 0, UINT64_MAX, &o->first_seed) ||
-	    !ledger_number(r, "seeds", 1, 1000000, &seeds) || !ledger_number(r, "questions", 0, INT32_MAX, &o->questions) ||
-	    !ledger_number(r, "seconds", 1, 86400 * 30, &seconds) || !ledger_number(r, "memory", 1, 1 << 20, &memory) ||
-	    !ledger_number(r, "patience", 1, 86400000, &patience) || !ledger_number(r, "ms", 1, 86400000, &ms) ||
-	    !ledger_number(r, "nodes", 0, INT_MAX, &o->nodes) || !ledger_number(r, "worst", 0, UINT16_MAX, &worst) ||
-	    !ledger_number(r, "mean", 0, 1000000, &mean))
+	if (!sealed_flag(r, "never-loses", &o->losses_only) || !sealed_number(r, "seed", 0, UINT64_MAX, &o->first_seed) ||
+	    !sealed_number(r, "seeds", 1, 1000000, &seeds) || !sealed_number(r, "questions", 0, INT32_MAX, &o->questions) ||
+	    !sealed_number(r, "seconds", 1, 86400 * 30, &seconds) || !sealed_number(r, "memory", 1, 1 << 20, &memory) ||
+	    !sealed_number(r, "patience", 1, 86400000, &patience) || !sealed_number(r, "ms", 1, 86400000, &ms) ||
+	    !sealed_number(r, "nodes", 0, INT_MAX, &o->nodes) || !sealed_number(r, "worst", 0, UINT16_MAX, &worst) ||
+	    !sealed_number(r, "mean", 0, 1000000, &mean))
 		return false;
 	o->seeds = (unsigned)seeds;
 	o->seconds = (int)seconds;
@@ -94,34 +94,34 @@ static bool read_limits(struct ledger_reader *r, struct prove_order *o)
 	return true;
 }
 
-static bool read_head(struct ledger_reader *r, struct prove_order *o)
+static bool read_head(struct sealed_reader *r, struct prove_order *o)
 {
 	struct strbuf head = {0};
 	uint64_t version;
 	bool well;
 
-	if (!ledger_number(r, "asobi-prove", 1, 1000000, &version))
+	if (!sealed_number(r, "asobi-prove", 1, 1000000, &version))
 		return false;
 	if (version != PROVE_JOURNAL_VERSION)
-		return ledger_refuse(r, _("it was made by another Asobi (version %u; this one reads %u)."), (unsigned)version,
+		return sealed_refuse(r, _("it was made by another Asobi (version %u; this one reads %u)."), (unsigned)version,
 				     PROVE_JOURNAL_VERSION);
 	if (!read_who(r, o) || !read_starts(r, o) || !read_limits(r, o))
 		return false;
 	add_head(&head, o);
-	well = ledger_begin(r, &head);
+	well = sealed_begin(r, &head);
 	sb_free(&head);
 	return well;
 }
 
 bool prove_journal_resume(struct prove_order *o, const char *path, char error[ERROR_TEXT])
 {
-	struct ledger_reader r;
+	struct sealed_reader r;
 
 	*o = (struct prove_order){0};
-	if (!ledger_open(&r, path, error, ERROR_TEXT))
+	if (!sealed_open(&r, path, error, ERROR_TEXT))
 		return false;
 	if (!read_head(&r, o)) {
-		ledger_close(&r);
+		sealed_close(&r);
 		return false;
 	}
 	o->book = prove_book_resume(o->who.game, &r, error);

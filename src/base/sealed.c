@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/ledger.h"
+#include "base/sealed.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -20,7 +20,7 @@ static bool cannot_write(const char *path, char *error, size_t error_size)
 	return false;
 }
 
-bool ledger_write(struct ledger *l, char *error, size_t error_size)
+bool sealed_write(struct sealed *l, char *error, size_t error_size)
 {
 	const char *from = l->text.text;
 	size_t left = l->text.len;
@@ -40,7 +40,7 @@ bool ledger_write(struct ledger *l, char *error, size_t error_size)
 }
 
 /* Two programs that go on with the same file would spoil it. */
-static bool keep_others_out(const struct ledger *l, char *error, size_t error_size)
+static bool keep_others_out(const struct sealed *l, char *error, size_t error_size)
 {
 	if (lockf(l->fd, F_TLOCK, 0) == 0 || (errno != EACCES && errno != EAGAIN))
 		return true;
@@ -49,7 +49,7 @@ static bool keep_others_out(const struct ledger *l, char *error, size_t error_si
 }
 
 /* Takes the descriptor, which may be -1 with the reason in errno. */
-static bool take(struct ledger *l, int fd, const char *path, char *error, size_t error_size)
+static bool take(struct sealed *l, int fd, const char *path, char *error, size_t error_size)
 {
 	if (fd < 0 && errno == EEXIST)
 		snprintf(error, error_size, _("%.100s exists: go on with it by '--resume', or name another file."), path);
@@ -57,14 +57,14 @@ static bool take(struct ledger *l, int fd, const char *path, char *error, size_t
 		cannot_write(path, error, error_size);
 	if (fd < 0)
 		return false;
-	*l = (struct ledger){ .path = xstrdup(path), .fd = fd };
+	*l = (struct sealed){ .path = xstrdup(path), .fd = fd };
 	if (keep_others_out(l, error, error_size))
 		return true;
-	ledger_free(l);
+	sealed_free(l);
 	return false;
 }
 
-bool ledger_create(struct ledger *l, const char *path, struct strbuf *head, char *error, size_t error_size)
+bool sealed_create(struct sealed *l, const char *path, struct strbuf *head, char *error, size_t error_size)
 {
 	if (!take(l, open(path, O_RDWR | O_CREAT | O_EXCL, 0666), path, error, error_size))
 		return false;
@@ -72,15 +72,15 @@ bool ledger_create(struct ledger *l, const char *path, struct strbuf *head, char
 	*head = (struct strbuf){0};
 	l->sum = sum_text(SUM_START, l->text.text, l->text.len);
 	sb_add(&l->text, "begin");
-	ledger_seal(l, l->text.len - strlen("begin"));
-	if (ledger_write(l, error, error_size))
+	sealed_seal(l, l->text.len - strlen("begin"));
+	if (sealed_write(l, error, error_size))
 		return true;
 	unlink(path);
-	ledger_free(l);
+	sealed_free(l);
 	return false;
 }
 
-bool ledger_continue(struct ledger *l, const char *path, uint32_t sum, long bytes, char *error, size_t error_size)
+bool sealed_continue(struct sealed *l, const char *path, uint32_t sum, long bytes, char *error, size_t error_size)
 {
 	if (!take(l, open(path, O_RDWR), path, error, error_size))
 		return false;
@@ -88,16 +88,16 @@ bool ledger_continue(struct ledger *l, const char *path, uint32_t sum, long byte
 	if (ftruncate(l->fd, bytes) == 0 && lseek(l->fd, bytes, SEEK_SET) == bytes)
 		return true;
 	cannot_write(path, error, error_size);
-	ledger_free(l);
+	sealed_free(l);
 	return false;
 }
 
-void ledger_seal(struct ledger *l, size_t from)
+void sealed_seal(struct sealed *l, size_t from)
 {
 	sum_seal(&l->text, from, l->sum);
 }
 
-void ledger_free(struct ledger *l)
+void sealed_free(struct sealed *l)
 {
 	close(l->fd);
 	sb_free(&l->text);
@@ -106,7 +106,7 @@ void ledger_free(struct ledger *l)
 
 /* ---- Reading ---- */
 
-bool ledger_open(struct ledger_reader *r, const char *path, char *error, size_t error_size)
+bool sealed_open(struct sealed_reader *r, const char *path, char *error, size_t error_size)
 {
 	FILE *file = fopen(path, "rb");
 
@@ -114,17 +114,17 @@ bool ledger_open(struct ledger_reader *r, const char *path, char *error, size_t 
 		snprintf(error, error_size, _("Cannot read %.100s: %s."), path, strerror(errno));
 		return false;
 	}
-	*r = (struct ledger_reader){ .file = file, .path = xstrdup(path), .error = error, .error_size = error_size };
+	*r = (struct sealed_reader){ .file = file, .path = xstrdup(path), .error = error, .error_size = error_size };
 	return true;
 }
 
-void ledger_close(struct ledger_reader *r)
+void sealed_close(struct sealed_reader *r)
 {
 	fclose(r->file);
 	free(r->path);
 }
 
-bool ledger_refuse(const struct ledger_reader *r, const char *format, ...)
+bool sealed_refuse(const struct sealed_reader *r, const char *format, ...)
 {
 	int n = snprintf(r->error, r->error_size, _("%.100s, line %lu: "), r->path, r->line_no);
 	va_list ap;
@@ -136,96 +136,96 @@ bool ledger_refuse(const struct ledger_reader *r, const char *format, ...)
 	return false;
 }
 
-#define WRONG(...) (ledger_refuse(__VA_ARGS__), LEDGER_WRONG)
+#define WRONG(...) (sealed_refuse(__VA_ARGS__), SEALED_WRONG)
 
 /* What has no end was being written when something happened; it counts as not there. */
-enum ledger_news ledger_read(struct ledger_reader *r)
+static enum sealed_news read_line(struct sealed_reader *r)
 {
 	size_t n;
 
 	r->line_no++;
 	if (!fgets(r->line, sizeof r->line, r->file))
-		return ferror(r->file) ? WRONG(r, "%s.", strerror(errno)) : LEDGER_CUT;
+		return ferror(r->file) ? WRONG(r, "%s.", strerror(errno)) : SEALED_CUT;
 	n = strlen(r->line);
 	if (n && r->line[n - 1] == '\n') {
 		r->line[n - 1] = '\0';
-		return LEDGER_LINE;
+		return SEALED_LINE;
 	}
-	return feof(r->file) ? LEDGER_CUT : WRONG(r, _("this is no line of a journal."));
+	return feof(r->file) ? SEALED_CUT : WRONG(r, _("this is no line of a journal."));
 }
 
-enum ledger_news ledger_read_sealed(struct ledger_reader *r)
+enum sealed_news sealed_read(struct sealed_reader *r)
 {
-	const enum ledger_news news = ledger_read(r);
+	const enum sealed_news news = read_line(r);
 
-	if (news == LEDGER_LINE && !sum_open(r->line, r->sum))
+	if (news == SEALED_LINE && !sum_open(r->line, r->sum))
 		return WRONG(r, _("the line was altered, or belongs to another file."));
 	return news;
 }
 
-bool ledger_comes(struct ledger_reader *r, int first)
+bool sealed_comes(struct sealed_reader *r, int first)
 {
 	return ungetc(getc(r->file), r->file) == first;
 }
 
-const char *ledger_expect(struct ledger_reader *r, const char *key)
+const char *sealed_expect(struct sealed_reader *r, const char *key)
 {
 	const size_t n = strlen(key);
 
-	switch (ledger_read(r)) {
-	case LEDGER_LINE:
+	switch (read_line(r)) {
+	case SEALED_LINE:
 		if (!strncmp(r->line, key, n) && (!r->line[n] || r->line[n] == ' '))
 			return r->line + n + (r->line[n] == ' ');
-		ledger_refuse(r, _("'%s' should stand here."), key);
+		sealed_refuse(r, _("'%s' should stand here."), key);
 		return NULL;
-	case LEDGER_CUT:
-		ledger_refuse(r, _("the file breaks off before anything was played; delete it and begin again."));
+	case SEALED_CUT:
+		sealed_refuse(r, _("the file breaks off before anything was played; delete it and begin again."));
 		return NULL;
 	default:
 		return NULL;
 	}
 }
 
-bool ledger_word(struct ledger_reader *r, const char *key, const char *const *words, int n, int *out)
+bool sealed_word(struct sealed_reader *r, const char *key, const char *const *words, int n, int *out)
 {
-	const char *value = ledger_expect(r, key);
+	const char *value = sealed_expect(r, key);
 
 	if (!value)
 		return false;
 	for (*out = 0; *out < n; ++*out)
 		if (!strcmp(value, words[*out]))
 			return true;
-	return ledger_refuse(r, _("'%.40s' is no value of '%s'."), value, key);
+	return sealed_refuse(r, _("'%.40s' is no value of '%s'."), value, key);
 }
 
-bool ledger_flag(struct ledger_reader *r, const char *key, bool *out)
+bool sealed_flag(struct sealed_reader *r, const char *key, bool *out)
 {
 	static const char *const off_on[] = { "off", "on" };
 	int value;
 
-	if (!ledger_word(r, key, off_on, 2, &value))
+	if (!sealed_word(r, key, off_on, 2, &value))
 		return false;
 	*out = value;
 	return true;
 }
 
-bool ledger_number(struct ledger_reader *r, const char *key, uint64_t least, uint64_t most, uint64_t *out)
+bool sealed_number(struct sealed_reader *r, const char *key, uint64_t least, uint64_t most, uint64_t *out)
 {
-	const char *value = ledger_expect(r, key);
+	const char *value = sealed_expect(r, key);
 
 	if (!value)
 		return false;
 	if (parse_u64(value, out) && *out >= least && *out <= most)
 		return true;
-	return ledger_refuse(r, _("'%.40s' is no value of '%s'."), value, key);
+	return sealed_refuse(r, _("'%.40s' is no value of '%s'."), value, key);
 }
 
-bool ledger_begin(struct ledger_reader *r, const struct strbuf *head)
+bool sealed_begin(struct sealed_reader *r, const struct strbuf *head)
 {
 	r->sum = sum_text(SUM_START, sb_text(head), head->len);
-	if (!ledger_expect(r, "begin"))
+	if (!sealed_expect(r, "begin"))
 		return false;
 	if (sum_open(r->line, r->sum) && !strcmp(r->line, "begin"))
 		return true;
-	return ledger_refuse(r, _("the lines above were altered, or written by another version of Asobi."));
+	return sealed_refuse(r, _("the lines above were altered, or written by another version of Asobi."));
 }
