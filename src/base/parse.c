@@ -130,6 +130,23 @@ char **words_split(const char *line, enum words_fault *fault)
 	return NULL;
 }
 
+char **words_pack(const char *const *words)
+{
+	size_t n = 0, room = 0;
+	char **packed, *to;
+
+	for (; words[n]; n++)
+		room += strlen(words[n]) + 1;
+	packed = xcalloc(1, (n + 1) * sizeof *packed + room);
+	to = (char *)(packed + n + 1);
+	for (size_t i = 0; i < n; i++) {
+		packed[i] = to;
+		strcpy(to, words[i]);
+		to += strlen(to) + 1;
+	}
+	return packed;
+}
+
 /* ---- Dates ---- */
 
 enum { DAY = SECONDS_A_DAY, FOUR_CENTURIES = 146097, YEAR_0 = -719468 };		/* seconds, days, the day it began in March */

@@ -26,6 +26,8 @@ enum { COMMAND_WORDS = 64 };
 /* A list that ends with NULL and lies, like its words, in one block: free() it.
  * NULL and why otherwise; WORDS_NONE: there is no word. */
 char **words_split(const char *line, enum words_fault *fault);
+/* The same block of words that are there already, a list that ends with NULL. */
+char **words_pack(const char *const *words);
 
 /* Moments as text, in seconds since 1970.  Files hold Universal Time in the
  * form of RFC 3339, people read their own. */

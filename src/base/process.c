@@ -8,8 +8,11 @@
 #include <poll.h>
 #include <signal.h>
 #include <stddef.h>
+#include <dirent.h>
+#include <stdio.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -184,11 +187,19 @@ static int keep(pid_t pid, int leash, int bell_end)
 	return status;
 }
 
-/* The program itself; its streams are all above 2.  Never returns. */
-static void run(char *const argv[], const int streams[3], uint64_t memory, int report)
+/* More than there is would be no limit. */
+static void limit(int what, uint64_t most)
 {
-	struct rlimit none = { 0, 0 }, room = { (rlim_t)memory, (rlim_t)memory };
-	const bool more_than_there_is = room.rlim_cur != memory || memory > SIZE_MAX;
+	const struct rlimit room = { (rlim_t)most, (rlim_t)most };
+
+	if (most && room.rlim_cur == most && most <= SIZE_MAX)
+		setrlimit(what, &room);
+}
+
+/* The program itself; its streams are all above 2.  Never returns. */
+static void run(char *const argv[], const int streams[3], const struct process_limits *limits, int report)
+{
+	const struct rlimit none = { 0, 0 };
 	int error;
 
 	setpgid(0, 0);
@@ -196,8 +207,10 @@ static void run(char *const argv[], const int streams[3], uint64_t memory, int r
 		dup2(streams[i], i);
 	close_others((const int[]){ 0, 1, 2, report }, 4);
 	setrlimit(RLIMIT_CORE, &none);
-	if (memory && !more_than_there_is)
-		setrlimit(RLIMIT_AS, &room);
+	limit(RLIMIT_AS, limits->memory);
+	limit(RLIMIT_FSIZE, limits->file);
+	limit(RLIMIT_CPU, limits->seconds);
+	limit(RLIMIT_NPROC, limits->processes);
 	plain_signals();
 	execvp(argv[0], argv);
 	error = errno;
@@ -206,7 +219,7 @@ static void run(char *const argv[], const int streams[3], uint64_t memory, int r
 }
 
 /* The keeper, in a session of its own: no key of our terminal reaches it.  Never returns. */
-static void be_keeper(char *const argv[], const int streams[3], uint64_t memory, int leash, int report)
+static void be_keeper(char *const argv[], const int streams[3], const struct process_limits *limits, int leash, int report)
 {
 	struct sigaction on_child = { .sa_handler = ring, .sa_flags = SA_NOCLDSTOP };
 	int bell_ends[2], status = -1;
@@ -224,7 +237,7 @@ static void be_keeper(char *const argv[], const int streams[3], uint64_t memory,
 	adopt_orphans();
 	pid = fork();
 	if (pid == 0)
-		run(argv, streams, memory, report);
+		run(argv, streams, limits, report);
 	if (pid < 0) {
 		const int error = errno;
 
@@ -239,6 +252,28 @@ static void be_keeper(char *const argv[], const int streams[3], uint64_t memory,
 	sweep(bell_ends[0]);
 	(void)!write(leash, &status, sizeof status);
 	_exit(0);
+}
+
+/* Where the kernel lists them, a folder for each process and in it one for each of its threads. */
+unsigned process_count(void)
+{
+	DIR *all = opendir("/proc");
+	const struct dirent *entry;
+	unsigned n = 0;
+
+	while (all && (entry = readdir(all))) {
+		char path[64];
+		struct stat status;
+
+		if (entry->d_name[0] < '1' || entry->d_name[0] > '9')
+			continue;
+		snprintf(path, sizeof path, "/proc/%.20s/task", entry->d_name);
+		if (!stat(path, &status) && status.st_uid == getuid() && status.st_nlink > 2)
+			n += (unsigned)status.st_nlink - 2;
+	}
+	if (all)
+		closedir(all);
+	return n;
 }
 
 /* ---- our side ---------------------------------------------------------------------- */
@@ -272,7 +307,7 @@ static void close_all(int ends[CONNECTIONS][2])
 }
 
 /* What hinders the program from running, as an errno; 0: nothing. */
-static int launch(char *const argv[], uint64_t memory, int ends[CONNECTIONS][2])
+static int launch(char *const argv[], const struct process_limits *limits, int ends[CONNECTIONS][2])
 {
 	/* A child in between, which ends at once, makes the keeper nobody's child. */
 	const pid_t between = fork();
@@ -287,7 +322,7 @@ static int launch(char *const argv[], uint64_t memory, int ends[CONNECTIONS][2])
 		keeper = fork();
 		if (keeper == 0)
 			be_keeper(argv, (const int[]){ ends[INPUT][0], ends[OUTPUT][1], ends[ERRORS][1] },
-				  memory, ends[LEASH][1], ends[REPORT][1]);
+				  limits, ends[LEASH][1], ends[REPORT][1]);
 		error = errno;
 		if (keeper < 0)
 			(void)!write(ends[REPORT][1], &error, sizeof error);
@@ -301,8 +336,9 @@ static int launch(char *const argv[], uint64_t memory, int ends[CONNECTIONS][2])
 	return error;
 }
 
-bool process_start(struct process *p, char *const argv[], uint64_t memory, int *error)
+bool process_start(struct process *p, char *const argv[], const struct process_limits *limits, int *error)
 {
+	static const struct process_limits none;
 	int ends[CONNECTIONS][2];
 
 	*p = (struct process){ -1, -1, -1, -1 };
@@ -313,7 +349,7 @@ bool process_start(struct process *p, char *const argv[], uint64_t memory, int *
 		if (!open_ends(ends[i], i == LEASH))
 			*error = errno;
 	if (!*error)
-		*error = launch(argv, memory, ends);
+		*error = launch(argv, limits ? limits : &none, ends);
 	if (!*error) {
 		int *const ours[] = { &ends[INPUT][1], &ends[OUTPUT][0], &ends[ERRORS][0], &ends[LEASH][0] };
 		int *const theirs[] = { &p->to, &p->from, &p->errors, &p->leash };

@@ -29,9 +29,21 @@ struct process {
 	int leash;			/* readable once it has ended */
 };
 
-/* argv ends with NULL; argv[0] is looked for as a shell would.  `memory`: bytes of address
- * space it may use; 0: as much as it likes.  False: *error is an errno, and nothing runs. */
-bool process_start(struct process *p, char *const argv[], uint64_t memory, int *error);
+/* What the program and each of its children may use; 0: as much as they like. */
+struct process_limits {
+	uint64_t memory;		/* bytes of address space */
+	uint64_t file;			/* bytes of a file that it writes */
+	unsigned seconds;		/* of a processor */
+	unsigned processes;		/* all of this user, threads counted, beside which it can start no more; not
+					 * held against the system's administrator */
+};
+
+/* How many threads of this user run now, as limits->processes counts them; 0: nobody knows. */
+unsigned process_count(void);
+
+/* argv ends with NULL; argv[0] is looked for as a shell would.  limits: NULL: none.  False: *error is an errno,
+ * and nothing runs. */
+bool process_start(struct process *p, char *const argv[], const struct process_limits *limits, int *error);
 /* It was asked to leave, or will be by the end of its input: it has PROCESS_GRACE_MS to go. */
 void process_quit(struct process *p);
 /* End it now, with its children: SIGTERM, and soon SIGKILL. */

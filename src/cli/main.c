@@ -24,7 +24,7 @@ static int engine_options(const struct args *a, const char *self)
 	if (args_int(a, ARG_ENGINE_MEMORY, 0, MOST, -1, &megabytes))
 		return MISUSED;
 	if (megabytes >= 0)
-		engine_limits.memory = (uint64_t)megabytes * MB;
+		engine_limits.process.memory = (uint64_t)megabytes * MB;
 	engine_limits.log = a->value[ARG_ENGINE_LOG];
 	if (engine_limits.log && !file_make_dirs(engine_limits.log))
 		return misuse(_("The directory %s cannot be made: %s."), engine_limits.log, strerror(errno));

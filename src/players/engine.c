@@ -36,8 +36,8 @@ struct engine {
 	struct player base;
 	const struct game *game;
 	const struct talk_protocol *protocol;
-	char *name;			/* the command line, or whom of ours it plays */
-	bool ours;			/* apart: it is this very program */
+	char *name;			/* the command line, or what it is called by */
+	bool named;
 	char **argv;
 	struct talk *talk;
 	struct link link;
@@ -77,7 +77,7 @@ static const char *short_name(const struct engine *e)
 {
 	const char *slash = strrchr(e->argv[0], '/');
 
-	return e->ours ? e->name : slash && slash[1] ? slash + 1 : e->argv[0];
+	return e->named ? e->name : slash && slash[1] ? slash + 1 : e->argv[0];
 }
 
 /* It is of no use any more, until it is started again. */
@@ -210,10 +210,10 @@ static void hear(struct engine *e, const struct talk_news *news)
 	case TALK_MOVED:
 		*e->said = '\0';
 		if (!e->asked || !game_parse_move(e->game, e->seen, e->seat, news->text, &e->answer) ||
-		    move_is_reserved(e->answer)) {
+		    move_is_reserved(e->answer))
 			e->answer = MOVE_ILLEGAL;
+		if (e->answer == MOVE_ILLEGAL || !game_is_legal(e->game, e->seen, e->seat, e->answer))
 			clean_text(news->text, e->said, sizeof e->said, sizeof e->said);
-		}
 		e->answered = true;
 		break;
 	case TALK_RESIGNED:
@@ -347,6 +347,8 @@ static enum player_news poll_news(struct player *p, game_move *out, char why[ERR
 	if (e->answered) {
 		e->asked = e->answered = false;
 		*out = e->answer;
+		if (*e->said)
+			snprintf(why, ERROR_TEXT, _("The engine '%.60s' answered '%s', which is no move here."), short_name(e), e->said);
 		e->last = e->thought;
 		e->last.move = e->answer;
 		if (e->valued)
@@ -473,7 +475,7 @@ static const struct player_ops ops = {
 };
 
 struct player *engine_new(const struct game *g, const struct talk_protocol *protocol, const char *name, char **argv,
-			  bool ours, char error[ERROR_TEXT])
+			  bool named, char error[ERROR_TEXT])
 {
 	struct engine *e = xcalloc(1, sizeof *e);
 
@@ -482,7 +484,7 @@ struct player *engine_new(const struct game *g, const struct talk_protocol *prot
 	e->protocol = protocol;
 	e->name = xstrdup(name);
 	e->argv = argv;
-	e->ours = ours;
+	e->named = named;
 	e->seen = xcalloc(1, g->state_size);
 	e->deadline = INT64_MAX;
 	if (start(e))

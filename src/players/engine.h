@@ -12,9 +12,9 @@ struct talk_protocol;
 extern const char *engine_self;
 
 /* Starts the program and greets it; what it answers is seen by player_ops.ready.  Takes over argv,
- * a block as words_split() makes them.  `ours`: it is this very program, and `name` who plays there; else
- * the name is the command line.  NULL with one sentence if it cannot be started. */
+ * a block as words_split() makes them.  `named`: in messages it is called by `name`, which says more than the
+ * program that is started; else `name` is the command line.  NULL with one sentence if it cannot be started. */
 struct player *engine_new(const struct game *g, const struct talk_protocol *protocol, const char *name, char **argv,
-			  bool ours, char error[ERROR_TEXT]);
+			  bool named, char error[ERROR_TEXT]);
 
 #endif

@@ -137,22 +137,10 @@ static size_t title_apart(const struct who *w, char *buf, size_t size)
 static struct player *seat_apart(const struct who *w, struct pool *pool, char error[ERROR_TEXT])
 {
 	const char *who = w->text + strlen(apart);
-	const char *const words[] = { engine_self ? engine_self : "asobi", "engine", w->game->id, who };
-	const size_t list = 5 * sizeof(char *);
-	size_t room = list;
-	char **argv, *to;
+	const char *const words[] = { engine_self ? engine_self : "asobi", "engine", w->game->id, who, NULL };
 
 	(void)pool;
-	for (size_t i = 0; i < 4; i++)
-		room += strlen(words[i]) + 1;
-	argv = xcalloc(1, room);	/* as words_split() makes them */
-	to = (char *)argv + list;
-	for (size_t i = 0; i < 4; i++) {
-		argv[i] = to;
-		strcpy(to, words[i]);
-		to += strlen(to) + 1;
-	}
-	return engine_new(w->game, &talk_seat, who, argv, true, error);
+	return engine_new(w->game, &talk_seat, who, words_pack(words), true, error);
 }
 
 static void list_apart(const struct game *g, void (*found)(void *context, const char *name), void *context)

@@ -30,7 +30,7 @@ enum {
 #else
 #define MEMORY (UINT64_C(4) << 30)
 #endif
-struct engine_limits engine_limits = { .memory = MEMORY };
+struct engine_limits engine_limits = { .process.memory = MEMORY };
 
 /* Where its stderr is kept, too: a file for each program that is started. */
 static int open_log(const char *program)
@@ -49,7 +49,7 @@ static int open_log(const char *program)
 bool link_start(struct link *l, char *const argv[], size_t line, int *error)
 {
 	*l = (struct link){ .wire = { .in = -1, .out = -1, .lines.most = line }, .log = -1, .closed_ms = INT64_MAX };
-	if (!process_start(&l->process, argv, engine_limits.memory, error))
+	if (!process_start(&l->process, argv, &engine_limits.process, error))
 		return false;
 	l->wire.in = l->process.from;
 	l->wire.out = l->process.to;

@@ -24,7 +24,7 @@ struct link {
 
 /* For all engines started from now on; set once by the front end. */
 struct engine_limits {
-	uint64_t memory;	/* bytes of address space for each (4 GiB); 0: no limit */
+	struct process_limits process;	/* of each; its memory is 4 GiB unless told otherwise */
 	const char *log;	/* a folder in which each engine's stderr is kept; NULL: nowhere */
 };
 extern struct engine_limits engine_limits;

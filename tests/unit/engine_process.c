@@ -22,7 +22,7 @@ static void start(struct process *p, const char *script)
 	char *const argv[] = { "/bin/sh", "-c", (char *)(uintptr_t)script, NULL };
 	int error;
 
-	ck_assert_msg(process_start(p, argv, 0, &error), "%s", strerror(error));
+	ck_assert_msg(process_start(p, argv, NULL, &error), "%s", strerror(error));
 }
 
 /* All that comes from a descriptor until its end, or until it ends with `until`. */
@@ -92,9 +92,9 @@ START_TEST(what_cannot_run_is_told)
 	struct process p;
 	int error;
 
-	ck_assert(!process_start(&p, missing, 0, &error));
+	ck_assert(!process_start(&p, missing, NULL, &error));
 	ck_assert_int_eq(error, ENOENT);
-	ck_assert(!process_start(&p, folder, 0, &error));
+	ck_assert(!process_start(&p, folder, NULL, &error));
 	ck_assert_int_eq(error, EACCES);
 	ck_assert(p.to == -1 && p.from == -1 && p.errors == -1 && p.leash == -1);
 }
@@ -182,7 +182,7 @@ START_TEST(a_large_limit_hinders_nobody)
 		struct process p;
 		int error;
 
-		ck_assert(process_start(&p, argv, limits[i], &error));
+		ck_assert(process_start(&p, argv, &(struct process_limits){ .memory = limits[i] }, &error));
 		ck_assert_int_eq(wait_for_end(&p), 7);
 		process_close(&p);
 	}
@@ -254,14 +254,15 @@ END_TEST
 
 START_TEST(memory_has_a_limit)
 {
-	char *const argv[] = { "/bin/sh", "-c", "ulimit -v", NULL };
+	char *const argv[] = { "/bin/sh", "-c", "ulimit -v; ulimit -t; ulimit -f", NULL };
+	const struct process_limits limits = { .memory = 1 << 30, .seconds = 77, .file = 1 << 20 };
 	struct process p;
 	char text[64];
 	int error;
 
-	ck_assert(process_start(&p, argv, 1 << 30, &error));
+	ck_assert(process_start(&p, argv, &limits, &error));
 	read_until(p.from, NULL, text, sizeof text);
-	ck_assert_str_eq(text, "1048576\n");
+	ck_assert_str_eq(text, "1048576\n77\n2048\n");
 	wait_for_end(&p);
 	process_close(&p);
 }
