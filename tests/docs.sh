@@ -37,9 +37,12 @@ commands() {
 # Where a reader would stand: in the sources, with what he made himself.
 prepare() {
 	mkdir -p "$scratch/place/assets" "$scratch/home"
-	ln -s "$(cd "$srcdir" && pwd)/assets/engines" "$scratch/place/assets/engines"
-	cp "$srcdir/assets/engines/random.sh" "$scratch/place/mine"
-	chmod +x "$scratch/place/mine"
+	ln -s "$(cd "$srcdir" && pwd)/assets/exercises" "$scratch/place/assets/exercises"
+	cp "$srcdir/assets/exercises/player.sh" "$scratch/place/mine"
+	mkdir -p "$scratch/place/class/anna"
+	cp "$srcdir/assets/exercises/player.sh" "$scratch/place/class/anna/run"
+	cp "$srcdir/assets/exercises/player.sh" "$scratch/place/run"
+	chmod +x "$scratch/place/mine" "$scratch/place/run" "$scratch/place/class/anna/run"
 }
 
 # How the command ended: 124 is that it was still at it.

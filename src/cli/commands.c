@@ -85,10 +85,11 @@ static const struct command prove = {
 
 static const struct command exercise = {
 	.name = "exercise",
-	.usage = "exercise [NAME ['COMMAND LINE']]",
+	.usage = "exercise [NAME ['COMMAND LINE']] | --grade DIRECTORY [NAME]...",
 	.summary = N_("tasks for those who write a player, and whether a program does what one asks"),
+	.takes = TAKES(ARG_JSON),
 	.own = exercise_options,
-	.max_words = 2,
+	.max_words = MAX_WORDS,
 	.run = cmd_exercise,
 };
 

@@ -18,6 +18,7 @@ enum judged_by {
 	BY_PROOF,	/* from every start, from both seats, it gives nothing away whatever the other side does */
 	BY_PLAY,	/* whole games against chance, in which nothing goes wrong */
 	BY_TEST,	/* a sequential test of paired games: is it better than another player? */
+	BY_CALLS,	/* what is hidden is found in so many calls on average: the interval lies below them */
 	BY_POINTS	/* the interval of its mean points in shared deals lies above the others' */
 };
 
@@ -31,6 +32,7 @@ struct exercise {
 	const char *const *positions;	/* to begin from instead; ends with NULL; NULL: none */
 	const char *against;		/* who sits at the other seats; NULL: a proof needs nobody */
 	unsigned opening;		/* random plies before a game */
+	unsigned calls_milli;		/* BY_CALLS: on average, x 1000 */
 	unsigned most;			/* games or places, where there is a match */
 	unsigned seconds;		/* for the whole of it */
 };
@@ -68,7 +70,7 @@ struct mark {
 	uint64_t positions, questions;
 	bool by_chance;			/* proved for MARK_SEEDS of its seeds alone */
 	struct game_counts games;	/* of a match, as the program sees them */
-	struct estimate made;		/* its share of the points, or its mean points */
+	struct estimate made;		/* its share of the points, its mean points or its mean calls */
 	double others;			/* BY_POINTS: the mean of all at the table */
 };
 

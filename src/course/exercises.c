@@ -8,15 +8,39 @@
 
 enum { SHORT = 60, LONG = 600 };
 
+/* Sixteen cells are empty, and one move keeps what there is to keep. */
+static const char *const hamlet_ends[] = {
+	"OXO/OXOX/XXOXOX/O/X/OXOXO 0 -", "XOXXO/OO/OXXO/XX/OOOX/XOX 0 -", "O/XOX/OXXOO/OXOXX/OX/XOXO 0 -",
+	"XOXOOX/O/XOX/XX/OXO/XOOOX 0 -", NULL
+};
+
 const struct exercise exercises[] = {
 	{ .id = "nim-legal", .title = N_("A player of Nim that keeps to the rules"), .grade = GRADE_FIRST, .game = "nim",
 	  .by = BY_PLAY, .settings = "n=30 k=3", .against = "random", .most = 40, .seconds = SHORT },
 	{ .id = "nim-last", .title = N_("Take the last stone"), .grade = GRADE_FIRST, .game = "nim",
 	  .by = BY_PROOF, .settings = "n=1..3 k=3", .seconds = SHORT },
+	{ .id = "numer0n-fits", .title = N_("Numer0n by what still fits"), .grade = GRADE_FIRST, .game = "numer0n",
+	  .by = BY_CALLS, .settings = "mode=solo", .calls_milli = 6000, .most = 200, .seconds = SHORT },
 	{ .id = "tictactoe", .title = N_("Tic-tac-toe that never loses"), .grade = GRADE_BASIC, .game = "tictactoe",
 	  .by = BY_PROOF, .settings = "", .never_loses = true, .seconds = SHORT },
 	{ .id = "nim", .title = N_("Nim that wins every game that can be won"), .grade = GRADE_BASIC, .game = "nim",
 	  .by = BY_PROOF, .settings = "n=1..30 k=1..5", .seconds = SHORT },
+	{ .id = "nim-misere", .title = N_("Nim in which the last stone loses"), .grade = GRADE_BASIC, .game = "nim",
+	  .by = BY_PROOF, .settings = "n=1..30 k=1..5 misere=on", .seconds = SHORT },
+	{ .id = "numer0n", .title = N_("Numer0n in 5.2 calls"), .grade = GRADE_ADVANCED, .game = "numer0n",
+	  .by = BY_CALLS, .settings = "mode=solo", .calls_milli = 5200, .most = 1000, .seconds = LONG },
+	{ .id = "hamlet-end", .title = N_("Hamlet from the middle on, without a slip"), .grade = GRADE_ADVANCED, .game = "hamlet",
+	  .by = BY_PROOF, .settings = "", .positions = hamlet_ends, .seconds = LONG },
+	{ .id = "hamlet", .title = N_("Hamlet better than level 4"), .grade = GRADE_ADVANCED, .game = "hamlet",
+	  .by = BY_TEST, .settings = "", .against = "level:4", .opening = 4, .most = 400, .seconds = LONG },
+	{ .id = "gomoku", .title = N_("Gomoku better than level 3"), .grade = GRADE_HIGH, .game = "gomoku",
+	  .by = BY_TEST, .settings = "size=9", .against = "level:3", .opening = 4, .most = 200, .seconds = LONG },
+	{ .id = "othello", .title = N_("Othello better than level 3"), .grade = GRADE_HIGH, .game = "othello",
+	  .by = BY_TEST, .settings = "", .against = "level:3", .opening = 6, .most = 200, .seconds = LONG },
+	{ .id = "hasami", .title = N_("Hasami shogi better than level 3"), .grade = GRADE_HIGH, .game = "hasami",
+	  .by = BY_TEST, .settings = "", .against = "level:3", .opening = 4, .most = 200, .seconds = LONG },
+	{ .id = "daifugo", .title = N_("Daifugo better than four players by the book"), .grade = GRADE_HIGH, .game = "daifugo",
+	  .by = BY_POINTS, .settings = "rules=uecda games=10", .against = "rules", .most = 60, .seconds = LONG },
 	{ .id = NULL }
 };
 

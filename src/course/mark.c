@@ -35,6 +35,15 @@ static void pass_on(void *onlooker, const struct prove_count *c)
 	p->task->progress(p->task->onlooker, p->before + c->questions, 0);
 }
 
+/* Who fails when asked a second time is told what failed, not that it was asked twice. */
+static enum prove_fault true_fault(const struct proof *p)
+{
+	if (p->fault != PROVE_WAVERED)
+		return p->fault;
+	return p->other == MOVE_CRASHED ? PROVE_BROKE_DOWN : p->other == MOVE_TIMEOUT ? PROVE_NO_ANSWER
+	       : p->other == MOVE_ILLEGAL ? PROVE_BAD_MOVE : PROVE_WAVERED;
+}
+
 /* False: it is decided. */
 static bool judge_proof(struct proving *p, const struct setup *setup, unsigned seat, struct proof *proof)
 {
@@ -48,6 +57,7 @@ static bool judge_proof(struct proving *p, const struct setup *setup, unsigned s
 		m->setup = *setup;
 		m->seat = seat;
 		m->where = *proof;
+		m->where.fault = true_fault(proof);
 		memset(proof, 0, sizeof *proof);
 		mark_end(m, MARK_FAILED, REASON_FAULT);
 	} else if (proof->end == PROVE_CUT) {

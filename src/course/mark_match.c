@@ -29,12 +29,13 @@ static void make_event(const struct mark_task *t, struct event *e)
 	const struct exercise *x = t->exercise;
 	char error[ERROR_TEXT];
 
-	*e = (struct event){ .game = t->who.game, .kind = EVENT_MATCH, .seed = 1, .length = x->most, .swap = true,
+	*e = (struct event){ .game = t->who.game, .kind = EVENT_MATCH, .seed = 1, .length = x->most,
 			     .opening = x->opening, .clock.move_ms = MARK_ANSWER_MS };
 	setup_default(e->game, &e->setup);
 	if (!setup_apply(e->game, &e->setup, x->settings, error))
 		abort();		/* the list is ours, and tests play it */
 	e->n_players = e->setup.seats;
+	e->swap = e->n_players > 1;
 	e->who[0] = t->who;
 	for (unsigned i = 1; i < e->n_players; i++)
 		if (!who_parse(e->game, x->against, &e->who[i], error))
@@ -84,8 +85,10 @@ static void find_fault(struct mark *m, unsigned seat, bool vanished, struct reco
 /* Giving up is one where all that is asked for is to play. */
 static bool any_fault(const struct playing *p, const struct game_result *g, unsigned seat)
 {
+	const bool to_the_end = p->task->exercise->by == BY_PLAY || p->task->exercise->by == BY_CALLS;
+
 	return g->fault[FAULT_ILLEGAL][seat] || g->fault[FAULT_TIMEOUT][seat] || g->fault[FAULT_CRASHED][seat] ||
-	       g->fault[FAULT_LOST][seat] || (p->task->exercise->by == BY_PLAY && g->fault[FAULT_RESIGNED][seat]);
+	       g->fault[FAULT_LOST][seat] || (to_the_end && g->fault[FAULT_RESIGNED][seat]);
 }
 
 /* Of the whole unit; false: nothing went wrong. */
@@ -118,6 +121,19 @@ static bool judge_faults(struct playing *p, const struct unit_result *u)
 }
 
 /* ---- What was made of the games ---- */
+
+static void judge_calls(struct playing *p)
+{
+	struct mark *m = p->out;
+	const struct summary s = histogram_summary(&p->standings.of[0].measure[0]);
+	const double bound = p->task->exercise->calls_milli / 1000.0;
+
+	m->made = s.mean;
+	if (s.n < p->standings.games || !(s.mean.value <= bound))
+		mark_end(m, MARK_FAILED, REASON_WEAK);
+	else if (!(s.mean.high <= bound))
+		mark_end(m, MARK_FAILED, REASON_UNDECIDED);
+}
 
 static void judge_strength(struct playing *p)
 {
@@ -173,7 +189,9 @@ static void play(struct playing *p, struct runner *r)
 	runner_stop(r);
 	if (p->out->end == MARK_PASSED && runner_failed(r, p->out->why))
 		mark_end(p->out, MARK_UNTRIED, REASON_NO_PROGRAM);
-	if (p->out->end == MARK_PASSED)
+	if (p->out->end == MARK_PASSED && p->task->exercise->by == BY_CALLS)
+		judge_calls(p);
+	else if (p->out->end == MARK_PASSED)
 		judge_strength(p);
 }
 

@@ -4,7 +4,8 @@
 # whole games of all that it says it plays, without a fault.
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
-engines=$(cd "${srcdir:-.}/assets/engines" && pwd)
+numer0n=$(cd "${srcdir:-.}/tests/engines" && pwd)/numer0n.py
+engines=$(cd "${srcdir:-.}/assets/exercises" && pwd)
 
 # All players of that game: our own at the other seats.
 others() {
@@ -52,26 +53,35 @@ cp "$home/mine" "$home/a=b/mine"
 run 0 check-engine "$home/a=b/mine x=1" --game hamlet
 
 # ---- The examples. ----
-plays_all "sh $engines/random.sh"
-[ -x "${ASOBI%/*}/tests/engines/random" ] || fail "random.c was not compiled"
-plays_all "${ASOBI%/*}/tests/engines/random"
+plays_all "sh $engines/player.sh"
+[ -x "${ASOBI%/*}/tests/engines/player" ] || fail "player.c was not compiled"
+plays_all "${ASOBI%/*}/tests/engines/player"
 if awk -W version </dev/null 2>&1 | grep -q '^mawk'; then
-	plays_all "awk -W interactive -f $engines/random.awk"
+	plays_all "awk -W interactive -f $engines/player.awk"
 elif command -v awk >/dev/null; then
-	plays_all "awk -f $engines/random.awk"
+	plays_all "awk -f $engines/player.awk"
 fi
 if python3 -c '' 2>/dev/null; then
-	plays_all "python3 $engines/legal.py"
+	plays_all "python3 $engines/player.py"
 	for digits in 2 3 4; do
-		plays numer0n "python3 $engines/numer0n.py" digits=$digits
+		plays numer0n "python3 $numer0n" digits=$digits
 	done
-	run 0 match numer0n --p1 "exec:python3 $engines/numer0n.py" --p2 level:1 --games 10 --swap --seed 1 --no-times --json
+	run 0 match numer0n --p1 "exec:python3 $numer0n" --p2 level:1 --games 10 --swap --seed 1 --no-times --json
 	wins=$(printf '%s\n' "$out" | sed -n 's/.*"player": 1,[^{]*"wins": \([0-9]*\).*/\1/p')
 	[ "$wins" -ge 7 ] || fail "numer0n.py wins $wins of 10 only"
-	run 2 match nim --p1 "exec:python3 $engines/numer0n.py" --p2 random --games 2
+	run 2 match nim --p1 "exec:python3 $numer0n" --p2 random --games 2
 	has "what it does not play" "$err" "only numer0n"
 fi
-for example in "$engines"/*; do
+if node --version >/dev/null 2>&1; then
+	plays_all "node $engines/player.js"
+fi
+# A start of the machine takes a second, so not each game.
+if javac -d "$home/java" "$engines/Player.java" 2>/dev/null; then
+	for game in nim numer0n daifugo; do
+		plays $game "java -cp $home/java Player"
+	done
+fi
+for example in "$engines"/player.* "$engines/Player.java"; do
 	[ "$(grep -cv SPDX-License-Identifier "$example")" -lt 60 ] || fail "$example is too long for an example"
 done
 exit $bad

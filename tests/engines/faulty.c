@@ -69,6 +69,37 @@ static void leave_children(void)
 	exit(0);
 }
 
+/* Children without end, as far as it is let: a few hundred, so that nobody is harmed who lets it. */
+static void multiply(void)
+{
+	for (int i = 0; i < 300; i++)
+		if (fork() == 0)
+			for_ever();
+	for_ever();
+}
+
+/* One that left the group and the session, and holds the streams. */
+static void leave_session(void)
+{
+	if (fork() == 0) {
+		setsid();
+		signal(SIGTERM, SIG_IGN);
+		signal(SIGHUP, SIG_IGN);
+		for_ever();
+	}
+	exit(0);
+}
+
+static void write_much(void)
+{
+	static char much[1 << 16];
+	FILE *file = fopen("much", "w");
+
+	while (file && fwrite(much, sizeof much, 1, file) == 1)
+		;
+	for_ever();
+}
+
 /* Do what is wrong with it instead of answering; false: answer as if nothing were. */
 static bool misbehave(const char *fault)
 {
@@ -106,6 +137,29 @@ static bool misbehave(const char *fault)
 		leave_children();
 	} else if (!strcmp(fault, "memory")) {
 		eat();
+	} else if (!strcmp(fault, "multiply")) {
+		multiply();
+	} else if (!strcmp(fault, "session")) {
+		leave_session();
+	} else if (!strcmp(fault, "disk")) {
+		write_much();
+	} else if (!strcmp(fault, "endless")) {
+		while (printf("info\ttext=still here\n") > 0)
+			;
+	} else if (!strcmp(fault, "ahead")) {
+		for (int i = 0; i < 1000; i++)
+			answer();
+	} else if (!strcmp(fault, "deafen")) {
+		fclose(stdin);
+		answer();
+		fflush(stdout);
+		for_ever();
+	} else if (!strcmp(fault, "slow")) {
+		sleep(6);
+		answer();
+	} else if (!strcmp(fault, "escape")) {
+		fprintf(stderr, "\033]0;owned\007\033[31m\n");
+		exit(9);
 	} else if (!strcmp(fault, "twice")) {
 		answer();
 		answer();
@@ -121,7 +175,9 @@ static void hello(const char *fault)
 		fprintf(stderr, "wrong version of something\n");
 		exit(2);
 	}
-	if (!strcmp(fault, "hello-silent"))
+	if (!strcmp(fault, "hello-words"))
+		printf("Hello, what is your move?\n");
+	if (!strcmp(fault, "hello-silent") || !strcmp(fault, "hello-words"))
 		for_ever();
 	printf("id\tname=faulty\nready\t1\n");
 }

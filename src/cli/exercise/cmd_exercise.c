@@ -9,14 +9,8 @@
 #include "base/i18n.h"
 #include "base/paths.h"
 #include "cli/commands.h"
+#include "cli/exercise/exercise.h"
 #include "cli/exercise/mark_text.h"
-#include "cli/nearest.h"
-
-enum { EXERCISE_SECONDS };
-const struct arg_spec exercise_options[] = {
-	[EXERCISE_SECONDS] = { "seconds", "N", N_("stop judging one exercise after so long (60, or 600 where games are played)") },
-	{ NULL, NULL, NULL }
-};
 
 /* ---- What there is ---- */
 
@@ -31,17 +25,6 @@ static void list_exercises(void)
 		print("  %-18s %s\n", e->id, _(e->title));
 	}
 	print("\n%s\n", _("'asobi exercise NAME' tells what is asked, 'asobi exercise NAME ./mine' judges your program."));
-}
-
-static int unknown_exercise(const char *name)
-{
-	struct nearest near = { .word = name };
-
-	for (const struct exercise *e = exercises; e->id; e++)
-		nearest_consider(&near, e->id);
-	if (near.name)
-		return misuse(_("There is no exercise '%s'; did you mean '%s'?"), name, near.name);
-	return misuse(_("There is no exercise '%s'; 'asobi exercise' lists them."), name);
 }
 
 static int show_page(const struct exercise *e)
@@ -94,15 +77,17 @@ static int judge(const struct args *a, const struct exercise *e)
 {
 	struct mark_task task = { .exercise = e, .cancel = interrupt_flag(), .progress = show_progress };
 	struct mark mark;
-	int seconds, status;
+	int status;
 
-	if (args_own_int(a, EXERCISE_SECONDS, 1, 86400, 0, &seconds) || read_program(e, a->words[1], &task.who))
+	if (exercise_seconds(a, &task.seconds) || read_program(e, a->words[1], &task.who))
 		return MISUSED;
-	task.seconds = (unsigned)seconds;
 	interrupt_catch();
 	mark_exercise(&task, &mark);
 	progress_clear();
-	mark_print(&mark, task.who.text);
+	if (a->value[ARG_JSON])
+		mark_print_json(&mark, task.who.text);
+	else
+		mark_print(&mark, task.who.text);
 	status = mark.end == MARK_PASSED ? DONE : mark.end == MARK_FAILED ? FAILED : MISUSED;
 	mark_free(&mark);
 	return status;
@@ -112,6 +97,12 @@ int cmd_exercise(const struct args *a)
 {
 	const struct exercise *e;
 
+	if (a->own[EXERCISE_GRADE])
+		return grade_class(a);
+	if (a->n_words > 2)
+		return misuse(_("'%s' is too much here; the form is: asobi %s"), a->words[2], a->command->usage);
+	if (a->own[EXERCISE_MARKS] || a->own[EXERCISE_JOBS] || a->own[EXERCISE_AGAIN] || a->own[EXERCISE_OPEN])
+		return misuse("%s", _("'--marks', '--jobs', '--again' and '--open' go with '--grade DIRECTORY'."));
 	if (!a->n_words) {
 		list_exercises();
 		return DONE;

@@ -5,6 +5,7 @@
 
 #include "base/clean.h"
 #include "base/i18n.h"
+#include "cli/exercise/marks_file.h"
 #include "cli/prove/prove_report.h"
 
 const char *grade_title(enum grade grade)
@@ -21,6 +22,10 @@ static void add_games(const struct mark *m, struct strbuf *sb)
 	const struct game_counts *g = &m->games;
 	const unsigned long games = g->won + g->drawn + g->lost;
 
+	if (m->exercise->by == BY_CALLS) {
+		sb_addf(sb, ngettext("%lu number was looked for.", "%lu numbers were looked for.", games), games);
+		return;
+	}
 	sb_addf(sb, ngettext("%lu game was played: %lu won, %lu drawn, %lu lost.", "%lu games were played: %lu won, %lu drawn, %lu lost.",
 			     games), games, g->won, g->drawn, g->lost);
 }
@@ -50,6 +55,9 @@ static void add_passed(const struct mark *m, struct strbuf *sb)
 		break;
 	case BY_TEST:
 		sb_addf(sb, _("The test says that it is better than %s."), m->exercise->against);
+		break;
+	case BY_CALLS:
+		sb_addf(sb, _("It finds a number in %.2f calls on average, at most %.2f."), m->made.value, m->made.high);
 		break;
 	case BY_POINTS:
 		sb_addf(sb, _("It makes more points than %s: %.2f a game, at least %.2f, where all make %.2f on average."),
@@ -101,14 +109,27 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 		sb_addf(sb, " %s", m->where.why);
 }
 
+/* Of who looks for something: there is nobody to be better than. */
+static void add_calls(const struct mark *m, struct strbuf *sb)
+{
+	sb_addf(sb, m->reason == REASON_WEAK ? _("It needs %.2f calls on average (95 %%: %.2f to %.2f), and may need %.2f.")
+		    : _("It needs %.2f calls on average, but %.2f to %.2f may be the truth: that it needs no more than %.2f is not shown."),
+		m->made.value, m->made.low, m->made.high, m->exercise->calls_milli / 1000.0);
+}
+
 static void add_failed(const struct mark *m, struct strbuf *sb)
 {
+	if (m->exercise->by == BY_CALLS && (m->reason == REASON_WEAK || m->reason == REASON_UNDECIDED)) {
+		add_calls(m, sb);
+		return;
+	}
 	switch (m->reason) {
 	case REASON_FAULT:
 		add_fault(m, sb);
 		return;
 	case REASON_SLOW:
-		sb_add(sb, _("It is too slow: the time was over before all was asked."));
+		sb_add(sb, m->exercise->by == BY_PROOF ? _("It is too slow: the time was over before all was asked.")
+			   : _("It is too slow: the time was over before it was decided."));
 		break;
 	case REASON_WEAK:
 		sb_addf(sb, _("It is not better than %s."), m->exercise->against);
@@ -136,6 +157,31 @@ void mark_sentence(const struct mark *m, struct strbuf *sb)
 		add_failed(m, sb);
 }
 
+const char *mark_reason_word(const struct mark *m)
+{
+	static const char *const words[] = {
+		[REASON_NONE] = "", [REASON_NO_PROGRAM] = "no program", [REASON_SLOW] = "slow", [REASON_WEAK] = "weak",
+		[REASON_UNDECIDED] = "undecided"
+	};
+
+	return m->reason == REASON_FAULT ? prove_fault_word(m->where.fault) : words[m->reason];
+}
+
+void mark_print_json(const struct mark *m, const char *who)
+{
+	struct strbuf sentence = {0};
+	struct mark_row row;
+	struct json j = {0};
+
+	mark_sentence(m, &sentence);
+	mark_row_make(&row, who, m->exercise->id, m, mark_reason_word(m), sentence.text);
+	mark_row_json(&j, NULL, &row);
+	json_print(&j);
+	print("\n");
+	mark_row_free(&row);
+	sb_free(&sentence);
+}
+
 /* ---- In full ---- */
 
 static const char *end_title(enum mark_end end)
@@ -155,6 +201,10 @@ void mark_print(const struct mark *m, const char *who)
 	mark_sentence(m, &sentence);
 	print("%s %s\n", end_title(m->end), sentence.text);
 	sb_free(&sentence);
+	if (m->end == MARK_UNTRIED) {
+		print(_("'asobi check-engine COMMAND --game %s' tells more."), m->exercise->game);
+		print("\n");
+	}
 	if (m->reason == REASON_FAULT && m->setup.seats) {
 		const struct prove_report r = {
 			.game = game_find(m->exercise->game), .who = who, .seeds = 1, .setups = 2, .walks = 1, .refuted = 1,

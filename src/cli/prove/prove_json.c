@@ -12,6 +12,11 @@ static const char *const fault_words[] = {
 	[PROVE_WAVERED] = "wavered", [PROVE_NOT_FOUND] = "not found", [PROVE_TOO_LONG] = "too many calls",
 	[PROVE_MEAN_OVER] = "too many calls on average"
 };
+const char *prove_fault_word(enum prove_fault fault)
+{
+	return fault_words[fault];
+}
+
 static const char *const outcome_words[] = { "loss", "draw", "win" };
 
 static void add_text_move(struct json *j, const char *key, const struct prove_report *r, const struct board *at,

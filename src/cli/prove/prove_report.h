@@ -55,6 +55,7 @@ void prove_report_json(const struct prove_report *r);	/* to standard output */
 void prove_hunts_add(struct prove_report *r, const struct setup *setup, unsigned seat, struct prove_hunt *h);
 void prove_hunts_text(struct strbuf *sb, const struct prove_report *r);
 void prove_hunts_where(struct strbuf *sb, const struct prove_report *r);	/* the calls that led to the fault */
+const char *prove_fault_word(enum prove_fault fault);	/* as in JSON: "gave away", "late" */
 void prove_add_move(struct strbuf *sb, const struct game *g, const void *state, unsigned seat, game_move m);
 
 #endif

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Plays every game of the arcade without knowing any: it is told legal moves.
 
-    asobi daifugo --p2 exec:./legal.py
+    asobi exercise nim-legal ./player.py
 
 The place to begin with a player of your own: put your thoughts into choose().
 """
@@ -25,7 +25,7 @@ def main():
     for line in sys.stdin:
         word, *fields = line.rstrip("\r\n").split("\t")
         if word == "asobi":
-            say("id", "name=legal.py")
+            say("id", "name=player.py")
             say("ready", 1)
         elif word == "game":
             game = fields

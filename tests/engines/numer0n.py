@@ -31,7 +31,7 @@ def choose(seat, state, moves):
     """state: digits, flags, both secrets ('?': unseen, '-': not chosen), calls of one / the other's."""
     words = state.split(" ")
     bar = words.index("/")
-    if words[5 + seat] == "-":  # the secret first
+    if words[5 + seat] == "-" and words[2] == "0":  # the secret first, in a duel
         return random.choice(moves)
     mine = words[7:bar] if seat == 0 else words[bar + 1:]
     calls = [(w[:-3], (int(w[-2]), int(w[-1]))) for w in mine]

@@ -1,14 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Any legal move of any game, at random: a whole engine of the seat protocol, asobi-seat(5).
-#	asobi hamlet --p2 exec:./random.sh
+#	asobi exercise nim-legal ./player.sh
 tab=$(printf '\t')
 chance=$$
 set -f
 while IFS= read -r line; do
 	case ${line%%"$tab"*} in
 	asobi)
-		printf 'id\tname=random.sh\nready\t1\n'
+		printf 'id\tname=player.sh\nready\t1\n'
 		;;
 	game)
 		echo ok

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Any legal move of any game, at random: put your thoughts into choose().  Java 11 or newer.
+//	javac Player.java && asobi exercise nim-legal 'java Player'
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+public class Player {
+	/** One of the moves.  game: the fields of "game", the first its name; state: all that this seat knows. */
+	static String choose(String[] game, String state, List<String> moves, Random random) {
+		return moves.get(random.nextInt(moves.size()));
+	}
+
+	static void say(String line) {
+		System.out.print(line + "\n");
+		System.out.flush();		// answers must not wait in a buffer
+	}
+
+	/** For chance of one's own: the number behind "seed=". */
+	static Random chance(String[] think) {
+		for (String field : think)
+			if (field.startsWith("seed="))
+				return new Random(Long.parseUnsignedLong(field.substring(5)));
+		return new Random();
+	}
+
+	public static void main(String[] args) throws IOException {
+		BufferedReader in = new BufferedReader(new InputStreamReader(System.in, "UTF-8"));
+		String[] game = {};
+		String state = "", line;
+		List<String> moves = List.of();
+
+		while ((line = in.readLine()) != null && !line.equals("quit")) {
+			String[] field = line.split("\t");
+			switch (field[0]) {
+			case "asobi": say("id\tname=Player.java\nready\t1"); break;
+			case "game": game = Arrays.copyOfRange(field, 1, field.length); say("ok"); break;
+			case "state": state = field[1]; break;
+			// Where only some moves are listed, a "*" stands before them.
+			case "legal": moves = Arrays.asList(field).subList(field[1].equals("*") ? 2 : 1, field.length); break;
+			case "think": say("move\t" + choose(game, state, moves, chance(field))); break;
+			default: break;
+			}
+		}
+	}
+}

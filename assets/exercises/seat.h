@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/* seat.h - the seat protocol for a player in C, without any library: see player.c, and asobi-seat(5) for what
+ * the lines mean.  Write one function that chooses a move, and hand it to seat_play(). */
+#ifndef SEAT_H
+#define SEAT_H
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEAT_LINE = 65536 + 2, SEAT_FIELDS = 1100 };	/* more than any line of the protocol has */
+
+struct seat {
+	const char *game;			/* "nim" */
+	int seat;				/* which one is yours, from 0 */
+	const char *state;			/* all that you may know, one line */
+	const char *const *move;		/* what you may play, as text */
+	int moves;
+	int more;				/* there are moves that are not listed */
+	long ms;				/* answer within so much; 0: there is no limit */
+	unsigned long long seed;		/* for chance of your own */
+	/* The rest is seat_play()'s. */
+	char game_line[SEAT_LINE], state_line[SEAT_LINE], legal_line[SEAT_LINE];
+	char *game_field[SEAT_FIELDS], *legal_field[SEAT_FIELDS];
+	int game_fields;
+};
+
+/* One of s->move. */
+typedef const char *seat_choose(const struct seat *s);
+
+/* What follows "key=" among the fields from the n-th on; NULL: it is not there. */
+static inline const char *seat_value(char *const *field, int n, int fields, const char *key)
+{
+	for (; n < fields; n++)
+		if (!strncmp(field[n], key, strlen(key)) && field[n][strlen(key)] == '=')
+			return field[n] + strlen(key) + 1;
+	return NULL;
+}
+
+/* An option of the game as a number, such as "k" of Nim. */
+static inline int seat_option(const struct seat *s, const char *key)
+{
+	const char *value = seat_value(s->game_field, 2, s->game_fields, key);
+
+	return value ? atoi(value) : 0;
+}
+
+/* Cut a line at its tabs; how many fields it has. */
+static inline int seat_split(char *line, char **field)
+{
+	int n = 0;
+
+	line[strcspn(line, "\r\n")] = '\0';
+	while (n < SEAT_FIELDS) {
+		field[n++] = line;
+		line = strchr(line, '\t');
+		if (!line)
+			break;
+		*line++ = '\0';
+	}
+	return n;
+}
+
+static inline void seat_think(struct seat *s, char *line, seat_choose *choose)
+{
+	char *field[SEAT_FIELDS];
+	int n = seat_split(line, field);
+	const char *ms = seat_value(field, 1, n, "ms"), *seed = seat_value(field, 1, n, "seed");
+
+	s->ms = ms ? atol(ms) : 0;
+	s->seed = seed ? strtoull(seed, NULL, 10) : 0;
+	printf("move\t%s\n", choose(s));
+}
+
+/* Plays until there is nothing more to play.  game: the one you play; NULL: any. */
+static inline int seat_play(const char *name, const char *game, seat_choose *choose)
+{
+	static struct seat s;
+	static char line[SEAT_LINE];
+
+	while (fgets(line, sizeof line, stdin) && strncmp(line, "quit", 4)) {
+		if (!strncmp(line, "asobi\t", 6)) {
+			printf("id\tname=%s\nready\t1\n", name);
+		} else if (!strncmp(line, "game\t", 5)) {
+			s.game_fields = seat_split(strcpy(s.game_line, line), s.game_field);
+			s.game = s.game_field[1];
+			s.seat = atoi(seat_value(s.game_field, 2, s.game_fields, "seat"));
+			printf(game && strcmp(game, s.game) ? "refuse\tI only play %s\n" : "ok\n", game);
+		} else if (!strncmp(line, "state\t", 6)) {
+			s.state = strcpy(s.state_line, line) + 6;
+			s.state_line[strcspn(s.state_line, "\r\n")] = '\0';
+		} else if (!strncmp(line, "legal\t", 6)) {
+			s.moves = seat_split(strcpy(s.legal_line, line), s.legal_field) - 1;
+			s.more = !strcmp(s.legal_field[1], "*");	/* only some are listed, behind it */
+			s.moves -= s.more;
+			s.move = (const char *const *)(s.legal_field + 1 + s.more);
+		} else if (!strncmp(line, "think", 5)) {
+			seat_think(&s, line, choose);
+		}
+		fflush(stdout);		/* answers must not wait in a buffer */
+	}
+	return 0;
+}
+
+#endif

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT */
+/* asobi exercise --grade: a class, from its folders to its marks. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clean.h"
+#include "base/i18n.h"
+#include "base/process.h"
+#include "base/xalloc.h"
+#include "cli/exercise/exercise.h"
+#include "cli/exercise/mark_text.h"
+#include "cli/exercise/marks_file.h"
+#include "course/class.h"
+#include "players/link.h"
+
+enum {
+	FILE_MB = 64,				/* MiB for each file that a program writes */
+	PROCESSES_EACH = 128,			/* threads among them; a program in Java has some twenty before it begins */
+	MOST_EXERCISES = 64
+};
+
+struct grading {
+	struct class class;
+	const struct exercise *exercise[MOST_EXERCISES];
+	struct mark_rows rows;
+	const char *path;		/* of the file of marks */
+	bool again;			/* whoever was judged before, too */
+	unsigned done, kept;		/* judged now; judged before */
+	char unwritten[ERROR_TEXT];
+};
+
+/* ---- One judgement after the other ---- */
+
+static const char *folder_sentence(enum folder_fault fault)
+{
+	static const char *const sentences[] = {
+		[FOLDER_WELL] = "",
+		[FOLDER_ODD_NAME] = N_("The folder's name has characters that cannot be shown, or begins with = + - or @; rename it."),
+		[FOLDER_LINK] = N_("It is a link; put the folder itself there."),
+		[FOLDER_LONG] = N_("The folder's path is too long; move the class to a shorter one."),
+		[FOLDER_SHUT] = N_("The folder may not be looked into; give yourself the right to read it (chmod u+rx)."),
+		[FOLDER_NO_RUN] = N_("There is no file 'run' in the folder; it starts the program."),
+		[FOLDER_RUN_OUTSIDE] = N_("'run' is a link that leads out of the folder; put the program itself there."),
+		[FOLDER_RUN_NO_FILE] = N_("'run' is no file; it must be a program or a script."),
+		[FOLDER_RUN_NO_PROGRAM] = N_("'run' may not be executed; 'chmod +x run' mends that."),
+		[FOLDER_RUN_NO_START] = N_("'run' is neither a program nor does it begin with a line such as #!/bin/sh that says what reads it."),
+		[FOLDER_RUN_CR] = N_("The first line of 'run' ends as Windows ends lines; save it with the line ends of Unix."),
+	};
+
+	return fault ? _(sentences[fault]) : "";
+}
+
+static bool was_judged(void *book, unsigned pupil, unsigned exercise)
+{
+	struct grading *g = book;
+	const struct mark_row *row = mark_rows_find(&g->rows, g->class.pupil[pupil].name, g->exercise[exercise]->id);
+	const bool kept = row && !g->again && strcmp(row->result, "not tried");
+
+	g->kept += kept;
+	return kept;
+}
+
+static void show_progress(const struct grading *g, const char *who, const char *what)
+{
+	char text[160];
+
+	if (!progress_due())
+		return;
+	snprintf(text, sizeof text, _("%u judged; the last one: %.40s, %.40s; Ctrl-C stops"), g->done, who, what);
+	progress_say(text);
+}
+
+static void note(void *book, unsigned pupil, unsigned exercise, const struct mark *m)
+{
+	struct grading *g = book;
+	const struct pupil *p = &g->class.pupil[pupil];
+	struct strbuf sentence = {0};
+	struct mark_row row;
+
+	if (m)
+		mark_sentence(m, &sentence);
+	mark_row_make(&row, p->name, g->exercise[exercise]->id, m, m ? mark_reason_word(m) : "folder",
+		      m ? sentence.text : folder_sentence(p->fault));
+	sb_free(&sentence);
+	if (!*g->unwritten)
+		marks_append(g->path, &row, g->unwritten);
+	mark_rows_put(&g->rows, &row);
+	g->done++;
+	show_progress(g, p->name, g->exercise[exercise]->id);
+}
+
+/* ---- What is to be done ---- */
+
+static int read_exercises(const struct args *a, struct grading *g, unsigned *n)
+{
+	*n = 0;
+	for (unsigned i = 0; i < a->n_words && i < MOST_EXERCISES; i++) {
+		g->exercise[(*n)++] = exercise_find(a->words[i]);
+		if (!g->exercise[i])
+			return unknown_exercise(a->words[i]);
+	}
+	for (const struct exercise *e = exercises; !a->n_words && e->id; e++)
+		g->exercise[(*n)++] = e;
+	return DONE;
+}
+
+static unsigned longest(const struct grading *g, unsigned n)
+{
+	unsigned most = 0;
+
+	for (unsigned i = 0; i < n; i++)
+		most = g->exercise[i]->seconds > most ? g->exercise[i]->seconds : most;
+	return most;
+}
+
+/* For all programs of this run. */
+static void set_limits(unsigned seconds, unsigned jobs)
+{
+	const unsigned running = process_count();
+	struct process_limits *limits = &engine_limits.process;
+
+	limits->file = (uint64_t)FILE_MB << 20;
+	limits->seconds = seconds;
+	if (running)
+		limits->processes = running + PROCESSES_EACH * (jobs + 1);
+}
+
+static void tell_box(const struct class_work *w, const char *why)
+{
+	if (!w->boxed)
+		remark(_("The programs are not kept from the network and from other files: %s."), why);
+	if (!getuid())
+		remark("%s", _("You are the system's administrator, against whom the number of processes is not limited; grade as somebody else."));
+}
+
+/* ---- The end ---- */
+
+static void print_student(const struct grading *g, const struct pupil *p, unsigned n)
+{
+	unsigned passed = 0;
+
+	for (unsigned i = 0; i < n; i++) {
+		const struct mark_row *row = mark_rows_find(&g->rows, p->name, g->exercise[i]->id);
+
+		passed += row && !strcmp(row->result, "passed");
+	}
+	print(_("%s: %u of %u passed"), p->name, passed, n);
+	print("\n");
+	if (p->fault)
+		print("  ? %s\n", folder_sentence(p->fault));
+	for (unsigned i = 0; !p->fault && i < n; i++) {
+		const struct mark_row *row = mark_rows_find(&g->rows, p->name, g->exercise[i]->id);
+
+		if (row)
+			print("  %c %-18s %s\n", !strcmp(row->result, "passed") ? '+' : !strcmp(row->result, "not passed") ? '-' : '?',
+			      row->exercise, row->sentence);
+	}
+}
+
+static int tell(const struct args *a, const struct grading *g, unsigned n)
+{
+	struct json j = {0};
+
+	if (a->value[ARG_JSON]) {
+		marks_json(&j, &g->rows);
+		json_print(&j);
+		print("\n");
+		return DONE;
+	}
+	for (unsigned i = 0; i < g->class.n; i++)
+		print_student(g, &g->class.pupil[i], n);
+	print("\n");
+	print(ngettext("%u judgement was made now", "%u judgements were made now", g->done), g->done);
+	if (g->kept)
+		print(ngettext(", %u was there before", ", %u were there before", g->kept), g->kept);
+	print(_("; all of them are in %s.\n"), g->path);
+	return DONE;
+}
+
+static int judge_all(const struct args *a, struct grading *g, struct class_work *w)
+{
+	char error[ERROR_TEXT], why[ERROR_TEXT];
+	bool judged;
+
+	w->boxed = !a->own[EXERCISE_OPEN] && folder_can_box(why);
+	if (a->own[EXERCISE_OPEN])
+		snprintf(why, sizeof why, "%s", _("'--open' was given"));
+	tell_box(w, why);
+	set_limits(w->seconds ? w->seconds : longest(g, w->n_exercises), w->jobs);
+	interrupt_catch();
+	judged = class_judge(w, error);
+	progress_clear();
+	if (!judged)
+		return misuse("%s", error);
+	if (*g->unwritten || !marks_write(g->path, &g->rows, g->unwritten))
+		remark("%s", g->unwritten);
+	tell(a, g, w->n_exercises);
+	if (interrupt_seen())
+		remark("%s", _("Stopped; the same command goes on where it was."));
+	return interrupt_seen() || *g->unwritten ? FAILED : DONE;
+}
+
+static int usual_jobs(void)
+{
+	const long n = sysconf(_SC_NPROCESSORS_ONLN);
+
+	return n < 1 ? 1 : n > CLASS_MOST_JOBS ? CLASS_MOST_JOBS : (int)n;
+}
+
+int grade_class(const struct args *a)
+{
+	struct grading g = { .again = a->own[EXERCISE_AGAIN] };
+	struct class_work w = {
+		.class = &g.class, .exercises = g.exercise, .cancel = interrupt_flag(), .known = was_judged, .judged = note, .book = &g
+	};
+	struct strbuf path = {0};
+	char error[ERROR_TEXT];
+	int jobs, status;
+
+	if (exercise_seconds(a, &w.seconds) || args_own_int(a, EXERCISE_JOBS, 1, CLASS_MOST_JOBS, usual_jobs(), &jobs) ||
+	    read_exercises(a, &g, &w.n_exercises))
+		return MISUSED;
+	w.jobs = (unsigned)jobs;
+	if (!class_read(&g.class, a->own[EXERCISE_GRADE], error))
+		return misuse("%s", error);
+	sb_addf(&path, "%s/marks.csv", a->own[EXERCISE_GRADE]);
+	g.path = a->own[EXERCISE_MARKS] ? a->own[EXERCISE_MARKS] : path.text;
+	if (marks_read(g.path, &g.rows, error) && marks_write(g.path, &g.rows, error))
+		status = judge_all(a, &g, &w);
+	else
+		status = misuse("%s", error);
+	mark_rows_free(&g.rows);
+	class_free(&g.class);
+	sb_free(&path);
+	return status;
+}

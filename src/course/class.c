@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+#include "course/class.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/clean.h"
+#include "base/i18n.h"
+#include "base/strbuf.h"
+#include "base/xalloc.h"
+
+/* ---- Who handed something in ---- */
+
+static char *join(const char *directory, const char *name)
+{
+	char *path = xcalloc(1, strlen(directory) + strlen(name) + 2);
+
+	sprintf(path, "%s/%s", directory, name);
+	return path;
+}
+
+/* What is there, and is no plain file; a link is looked at later, wherever it leads. */
+static bool is_folder(const char *path)
+{
+	struct stat status;
+
+	return !lstat(path, &status) && (S_ISDIR(status.st_mode) || (S_ISLNK(status.st_mode) &&
+	       (stat(path, &status) || S_ISDIR(status.st_mode))));
+}
+
+static int by_name(const void *a, const void *b)
+{
+	return strcmp(((const struct pupil *)a)->name, ((const struct pupil *)b)->name);
+}
+
+/* What cannot be shown is a question mark. */
+static char *shown(const char *name)
+{
+	struct strbuf sb = {0};
+
+	clean_add(&sb, name, strlen(name));
+	for (size_t i = 0; i < sb.len; i++)
+		if (sb.text[i] == '\n' || sb.text[i] == '\t')
+			sb.text[i] = '?';
+	return sb_take(&sb);
+}
+
+static void add_pupil(struct class *c, const char *directory, const char *name)
+{
+	char *path = join(directory, name);
+
+	if (!is_folder(path)) {
+		free(path);
+		return;
+	}
+	c->pupil = xrealloc(c->pupil, c->n + 1, sizeof *c->pupil);
+	c->pupil[c->n++] = (struct pupil){
+		.name = shown(name), .path = path, .fault = folder_name_fits(name) ? folder_look(path) : FOLDER_ODD_NAME
+	};
+}
+
+bool class_read(struct class *c, const char *directory, char error[ERROR_TEXT])
+{
+	char *real = realpath(directory, NULL);
+	DIR *dir = real ? opendir(real) : NULL;
+	const struct dirent *entry;
+
+	*c = (struct class){0};
+	if (!dir) {
+		snprintf(error, ERROR_TEXT, _("The directory '%.100s' cannot be read: %s."), directory, strerror(errno));
+		free(real);
+		return false;
+	}
+	while ((entry = readdir(dir)))
+		if (entry->d_name[0] != '.')
+			add_pupil(c, real, entry->d_name);
+	closedir(dir);
+	free(real);
+	if (c->n)
+		qsort(c->pupil, c->n, sizeof *c->pupil, by_name);
+	else
+		snprintf(error, ERROR_TEXT, _("In '%.100s' there is no folder; each who handed something in has one, with a file 'run' in it."),
+			 directory);
+	return c->n;
+}
+
+void class_free(struct class *c)
+{
+	for (unsigned i = 0; i < c->n; i++) {
+		free(c->pupil[i].name);
+		free(c->pupil[i].path);
+	}
+	free(c->pupil);
+}
+
+/* ---- Side by side ---- */
+
+struct desk {
+	const struct class_work *work;
+	pthread_mutex_t lock;		/* of all that follows, and of judged() */
+	unsigned next;			/* judgement, exercise by exercise for each pupil */
+};
+
+/* Under the lock; false: there is nothing left. */
+static bool take(struct desk *d, unsigned *pupil, unsigned *exercise)
+{
+	const struct class_work *w = d->work;
+
+	while (d->next < w->class->n * w->n_exercises && !atomic_load(w->cancel)) {
+		*pupil = d->next / w->n_exercises;
+		*exercise = d->next % w->n_exercises;
+		d->next++;
+		if (!w->known(w->book, *pupil, *exercise))
+			return true;
+	}
+	return false;
+}
+
+/* False: there is no program. */
+static bool judge(const struct class_work *w, unsigned pupil, unsigned exercise, struct mark *mark)
+{
+	struct mark_task task = { .exercise = w->exercises[exercise], .seconds = w->seconds, .cancel = w->cancel };
+	const struct game *g = game_find(task.exercise->game);
+
+	if (w->class->pupil[pupil].fault)
+		return false;
+	folder_who(g, w->class->pupil[pupil].path, w->boxed, &task.who);
+	mark_exercise(&task, mark);
+	return true;
+}
+
+static void *work(void *desk)
+{
+	struct desk *d = desk;
+	unsigned pupil, exercise;
+
+	pthread_mutex_lock(&d->lock);
+	while (take(d, &pupil, &exercise)) {
+		struct mark mark;
+		bool judged;
+
+		pthread_mutex_unlock(&d->lock);
+		judged = judge(d->work, pupil, exercise, &mark);
+		pthread_mutex_lock(&d->lock);
+		if (!judged || mark.end != MARK_CUT)
+			d->work->judged(d->work->book, pupil, exercise, judged ? &mark : NULL);
+		if (judged)
+			mark_free(&mark);
+	}
+	pthread_mutex_unlock(&d->lock);
+	return NULL;
+}
+
+bool class_judge(const struct class_work *w, char error[ERROR_TEXT])
+{
+	struct desk d = { .work = w };
+	pthread_t thread[CLASS_MOST_JOBS];
+	unsigned started = 0;
+
+	pthread_mutex_init(&d.lock, NULL);
+	while (started < w->jobs && !pthread_create(&thread[started], NULL, work, &d))
+		started++;
+	for (unsigned i = 0; i < started; i++)
+		pthread_join(thread[i], NULL);
+	pthread_mutex_destroy(&d.lock);
+	if (!started)
+		snprintf(error, ERROR_TEXT, "%s", _("No thread can be started to play in."));
+	return started;
+}

@@ -1,0 +1,196 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# A whole class is graded, whatever is in it: good programs, bad ones, broken ones, and folders without one.
+# ASOBI_LONG=1: thirty students and three hundred programs that are broken in 25 ways, each from another
+# question on.
+. "${srcdir:-.}/tests/cli/lib.sh"
+case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
+engines=$(cd "${srcdir:-.}/tests/engines" && pwd)
+faulty=${ASOBI%/*}/tests/engines/faulty
+class=$home/class
+mkdir "$class"
+
+# name, quality
+student() {
+	mkdir "$class/$1"
+	cp "$engines/student.awk" "$class/$1"
+	cat >"$class/$1/run" <<-END
+		#!/bin/sh
+		awk -W version </dev/null 2>&1 | grep -q '^mawk' && exec awk -W interactive -v quality=$2 -f student.awk
+		exec awk -v quality=$2 -f student.awk
+	END
+	chmod +x "$class/$1/run"
+}
+
+# name, fault, from which question on
+broken() {
+	mkdir "$class/$1"
+	cp "$faulty" "$class/$1/faulty"
+	printf '#!/bin/sh\nexec ./faulty %s %s\n' "$2" "$3" >"$class/$1/run"
+	chmod +x "$class/$1/run"
+}
+
+# The row of a student: student, exercise, what it begins with behind them.
+row() {
+	grep "^$1,$2,$3" "$class/marks.csv" >/dev/null || fail "$1 at $2: no '$3' in $(grep "^$1,$2," "$class/marks.csv")"
+}
+
+folders() {
+	mkdir "$class/no-run" "$class/no-right" "$class/no-start" "$class/cr" "$class/outside" "$class/no-file" "$class/no-file/run" \
+		"$class/no where" "$class/=1+1" "$class/$(printf 'odd\033[31m')"
+	echo '#!/bin/sh' >"$class/no-right/run"
+	echo 'print("move")' >"$class/no-start/run"
+	printf '#!/bin/sh\r\nexit\r\n' >"$class/cr/run"
+	chmod +x "$class/no-start/run" "$class/cr/run"
+	ln -s /bin/sh "$class/outside/run"
+	ln -s good "$class/link"
+	ln -s nowhere "$class/no where/run"
+	mkdir "$class/within"
+	cp "$class/good/student.awk" "$class/within"
+	cp "$class/good/run" "$class/within/start"
+	ln -s start "$class/within/run"
+	echo 'for the teacher' >"$class/notes.txt"
+}
+
+fit() {
+	[ "$(LC_ALL=C tr -d '\11\12\40-\176\200-\377' <"$1" | wc -c)" -eq 0 ] || fail "$1 has what no terminal should get: $(cat -v "$1")"
+}
+
+grade() {
+	run 0 exercise --grade "$class" "$@"
+	fit "$home/out"
+	fit "$home/err"
+	fit "$class/marks.csv"
+}
+
+if [ -n "$ASOBI_LONG" ]; then
+	for n in 0 1 2 3 4 5 6 7 8 9; do
+		student "student-$n" $n
+		student "again-$n" $n
+	done
+	n=0
+	for fault in silent deaf busy crash exit close flood garbage nul illegal resign children memory twice multiply session disk \
+		endless ahead deafen slow escape hello-exit hello-silent hello-words; do
+		for at in 1 2 3 4 5 6 7 8 9 10 11 12; do
+			broken "$fault-$at" $fault $at
+			n=$((n + 1))
+		done
+	done
+	[ $n -eq 300 ] || fail "$n broken programs"
+	student good 9
+	folders
+	grade nim-legal tictactoe --engine-memory 512 --jobs "${JOBS:-12}"
+	[ "$(wc -l <"$class/marks.csv")" -eq $((2 * (20 + 300 + 1 + 11) + 1)) ] || fail "$(wc -l <"$class/marks.csv") lines"
+	[ "$(grep -c '^[a-z]*-[0-9]*,tictactoe,passed' "$class/marks.csv")" -ge 2 ] || fail "who never errs does not pass"
+	printf '%s\n' "$out"
+	exit $bad
+fi
+
+student good 9
+student middling 5
+student poor 0
+broken crash crash 2
+broken illegal illegal 2
+broken escape escape 1
+broken multiply exit 1
+folders
+grade nim-last nim tictactoe
+for exercise in nim-last nim tictactoe; do
+	row good $exercise passed
+	row within $exercise passed
+	row crash $exercise '"not passed",crashed'
+done
+row middling nim-last passed
+row middling nim '"not passed","gave away"'
+row poor tictactoe '"not passed","gave away"'
+row illegal tictactoe '"not passed",illegal'
+row no-run nim '"not tried",folder.*There is no file'
+row no-right nim '"not tried",folder.*chmod +x run'
+row no-start nim '"not tried",folder.*neither a program'
+row cr nim '"not tried",folder.*Windows'
+row outside nim '"not tried",folder.*out of the folder'
+row no-file nim '"not tried",folder.*no file; it must'
+row '"no where"' nim '"not tried",folder.*There is no file'
+row '=1+1' nim '"not tried",folder.*rename it'
+row 'odd?\[31m' nim '"not tried",folder.*rename it'
+row link nim '"not tried",folder.*a link'
+grep -q '^notes' "$class/marks.csv" && fail 'a file is taken for a student'
+[ "$(wc -l <"$class/marks.csv")" -eq 55 ] || fail "rows: $(cat "$class/marks.csv")"
+has 'good' "$out" 'good: 3 of 3 passed'
+if command -v python3 >/dev/null 2>&1; then
+	python3 - "$class/marks.csv" "$class/marks.json" <<-END || fail 'marks.csv and marks.json do not say the same'
+		import csv, json, sys
+		rows = list(csv.DictReader(open(sys.argv[1], newline="")))
+		marks = json.load(open(sys.argv[2]))["marks"]
+		assert len(rows) == 54 and rows == [{k: str(v) for k, v in m.items()} for m in marks]
+	END
+fi
+
+# What was judged is not judged again, unless it is asked for; what could not be tried is.
+chmod +x "$class/no-right/run"
+cp "$class/good/run" "$class/good/student.awk" "$class/no-run"
+cp "$class/poor/run" "$class/middling/run"
+grade nim
+has 'kept' "$out" 'were there before'
+row no-run nim passed
+row middling nim '"not passed","gave away"'
+row good tictactoe passed
+grade nim-last --again
+row middling nim-last '"not passed","gave away"'
+
+# A row that was cut off is judged again; a file of something else is left alone.
+head -c -20 "$class/marks.csv" >"$home/cut" && cat "$home/cut" >"$class/marks.csv"
+grade tictactoe
+row within tictactoe passed
+echo 'my shopping list' >"$home/list"
+run 2 exercise --grade "$class" nim --marks "$home/list"
+has 'another file' "$err" 'no file of marks'
+[ "$(cat "$home/list")" = 'my shopping list' ] || fail 'another file was written to'
+
+# Interrupted it goes on where it was.
+rm "$class"/marks.*
+broken silent silent 1
+"$ASOBI" exercise --grade "$class" nim tictactoe --jobs 1 >"$home/out" 2>"$home/err" &
+looks=0
+while [ "$(grep -c '' "$class/marks.csv" 2>/dev/null || echo 0)" -lt 5 ] && [ $looks -lt 100000 ]; do
+	looks=$((looks + 1))
+done
+kill -9 $!
+wait $! 2>/dev/null
+kept=$(sed -n 2p "$class/marks.csv")
+mv "$class/silent" "$home"
+run 0 exercise --grade "$class" nim tictactoe
+grep -qxF "$kept" "$class/marks.csv" || fail "'$kept' was lost"
+[ "$(wc -l <"$class/marks.csv")" -eq 37 ] || fail "after a kill: $(cat "$class/marks.csv")"
+
+# ---- What is wrong on the command line ----
+run 2 exercise --grade "$home/nowhere"
+has 'nowhere' "$err" 'cannot be read'
+mkdir "$home/empty"
+run 2 exercise --grade "$home/empty"
+has 'empty' "$err" 'there is no folder'
+run 2 exercise --grade "$class" nimm
+has 'no such exercise' "$err" "did you mean 'nim'"
+run 2 exercise nim perfect --jobs 2
+has 'jobs alone' "$err" 'go with'
+
+# ---- In the box ----
+if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
+	mkdir "$class/spy"
+	cat >"$class/spy/run" <<-END
+		#!/bin/sh
+		cat '$class/good/run' '$home/list' >/dev/null 2>&1 && echo 'sees others' >&2
+		: >kept 2>/dev/null || echo 'cannot write' >&2
+		exit 5
+	END
+	chmod +x "$class/spy/run"
+	grade nim
+	row spy nim '"not tried"'
+	grep '^spy,nim' "$class/marks.csv" | grep -q 'sees others\|cannot write' && fail "the box: $(grep '^spy' "$class/marks.csv")"
+	grade nim --open
+	grep '^spy,nim' "$class/marks.csv" | grep -q 'sees others' || fail "without a box: $(grep '^spy' "$class/marks.csv")"
+	has 'told' "$err" "'--open' was given"
+fi
+PATH=/nowhere "$ASOBI" exercise --grade "$class" nim >"$home/out" 2>"$home/err"
+has 'no box' "$(cat "$home/err")" 'bubblewrap (bwrap) is not installed'
+exit $bad

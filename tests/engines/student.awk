@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT
+# A student's program for Nim and tic-tac-toe, as good as quality= says: 0 plays the first legal move, 9 never errs,
+# what lies between overlooks more or less.
+BEGIN { FS = "\t" }
+$1 == "asobi" { print "ready\t1" }
+$1 == "game" { game = $2; print game ~ /^(nim|tictactoe)$/ ? "ok" : "refuse\tnot handed in" }
+$1 == "state" { split($2, state, " ") }
+$1 == "legal" { moves = NF - 1; for (n = 2; n <= NF; n++) move[n - 1] = $n }
+$1 == "think" { print "move\t" (quality == 0 ? move[1] : game == "nim" ? nim() : tictactoe()) }
+$1 == "quit" { exit }
+{ fflush() }
+
+# What leaves the other side a multiple of one more than may be taken; now and then it is miscounted.
+function nim(    take) {
+	take = (state[1] - state[3]) % (state[2] + 1)
+	if (quality < 9 && state[1] > 2 * quality)
+		take = 1
+	return take < 1 || take > moves ? 1 : take
+}
+
+function wins(who,    i) {
+	for (i = 0; i < 3; i++)
+		if (cell[3 * i] cell[3 * i + 1] cell[3 * i + 2] == who who who || cell[i] cell[i + 3] cell[i + 6] == who who who)
+			return 1
+	return cell[0] cell[4] cell[8] == who who who || cell[2] cell[4] cell[6] == who who who
+}
+
+# The best for who is to move: 1 a win, 0 a draw, -1 a loss; as far as the quality reaches.
+function value(who, other, depth,    i, best, v) {
+	if (wins(other))
+		return -1
+	best = -2
+	for (i = 0; i < 9 && best < 1; i++) {
+		if (cell[i] != ".")
+			continue
+		cell[i] = who
+		v = depth ? -value(other, who, depth - 1) : 0
+		cell[i] = "."
+		if (v > best)
+			best = v
+	}
+	return best == -2 ? 0 : best
+}
+
+function tictactoe(    i, n, who, best, v, chosen) {
+	for (i = 0; i < 9; i++)
+		cell[i] = substr(state[1], i + 1, 1)
+	if (moves >= 8)
+		return cell[4] == "." ? 4 : 0
+	who = state[2] == 0 ? "O" : "X"
+	best = -2
+	for (n = 1; n <= moves; n++) {
+		cell[move[n]] = who
+		v = -value(who == "O" ? "X" : "O", who, quality - 1)
+		cell[move[n]] = "."
+		if (v > best) {
+			best = v
+			chosen = move[n]
+		}
+	}
+	return chosen
+}
