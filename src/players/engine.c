@@ -217,6 +217,7 @@ static void hear(struct engine *e, const struct talk_news *news)
 		e->answered = true;
 		break;
 	case TALK_RESIGNED:
+		*e->said = '\0';
 		e->answer = MOVE_RESIGN;
 		e->answered = true;
 		break;
