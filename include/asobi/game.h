@@ -87,7 +87,8 @@ struct setup {
 struct verdict {
 	game_move move;
 	bool exact;
-	int8_t outcome;			/* +1 win, 0 draw, -1 loss; of best play if exact */
+	bool sure;			/* of one that is not exact: its outcome is proved, how soon it comes is not */
+	int8_t outcome;			/* +1 win, 0 draw, -1 loss; of best play if exact or sure */
 	uint16_t plies;			/* to the end under best play, this move included;
 					 * 0 if not exact */
 	int32_t value_milli;		/* expected score x 1000, where it is no exact outcome */

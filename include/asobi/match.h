@@ -22,6 +22,8 @@ struct match_config {
 	bool quick;				/* games by the thousand: moves are not turned into
 						 * text and back, as they are in any other match */
 	bool practice;				/* a move was taken back or advice shown: not counted */
+	bool coach;				/* a teacher sits by its people: practice from the beginning; */
+	unsigned coached;			/* who has spoken so often in this game (match/coach.h) */
 	bool times;				/* measure how long each answer takes */
 	bool at_once;				/* nothing waits between an answer and the next question: one
 						 * look at the clock serves both */
@@ -85,6 +87,7 @@ uint32_t match_actors(const struct match *m);
  * time, answers wait for each other. */
 uint32_t match_awaited(const struct match *m);
 void match_score(const struct match *m, int points[MAX_SEATS]);	/* once ended */
+void match_coached(struct match *m);	/* the teacher spoke once more */
 void match_practise(struct match *m);	/* advice was shown: from now on it is practice */
 void match_hurry(struct match *m);	/* every player asked answers at once */
 

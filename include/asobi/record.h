@@ -18,7 +18,8 @@
  * In later games of a series two lines stand before the players: "carry" with the
  * game's own numbers (setup.carry) and "total" with the points made so far.  A line
  * "practice 1" stands before the players once a move was taken back or advice shown.
- * After it, where there was a clock (match_clock.h), "clock 5" or "clock 60+1", a bank then
+ * After it, where a teacher sits by, "coach" and how often it has spoken (since version 5).
+ * Then, where there was a clock (match_clock.h), "clock 5" or "clock 60+1", a bank then
  * with "left" and the milliseconds that are left to each seat.
  *
  * Behind a ply may stand "us" with the microseconds it took, then "remark" with what its
@@ -27,15 +28,15 @@
  * Seats count from 1; the dealer is "dealer".  Moves are the game's own text.
  * "end" states the number of plies, so that a cut file is noticed, then a check sum of the
  * whole text, so that an altered one is (since version 3; a record written by hand is one of
- * version 2 without it).  A record is of version 4 if it has a position or a clock, which
- * older programs do not know, else of 3; a clock is read from any. */
+ * version 2 without it).  A record is of version 5 if it has a teacher, else of 4 if it has a
+ * position or a clock, which older programs do not know, else of 3; all is read from any. */
 #ifndef ASOBI_RECORD_H
 #define ASOBI_RECORD_H
 
 #include "asobi/board.h"
 #include "asobi/match_clock.h"
 
-enum { RECORD_VERSION = 4, RECORD_WHO = 512, RECORD_REMARK = 80 };
+enum { RECORD_VERSION = 5, RECORD_WHO = 512, RECORD_REMARK = 80 };
 
 /* What is known about a ply beside the move. */
 struct ply_note {
@@ -50,6 +51,8 @@ struct record {
 	unsigned game_no;		/* in a series: from 0 */
 	int total[MAX_SEATS];		/* points made in the earlier games of the series */
 	bool practice;
+	bool coach;			/* a teacher sits by its people, */
+	unsigned coached;		/* and has spoken so often */
 	struct match_clock clock;
 	int64_t left_ms[MAX_SEATS];	/* of a bank */
 	char who[MAX_SEATS][RECORD_WHO];

@@ -11,6 +11,11 @@
  * the larger margin where the game counts one, then the quick win and the slow loss;
  * estimates by value; fewer to go before more.  Negative if a is better, 0 if equal. */
 int verdict_compare(const struct verdict *a, const struct verdict *b);
+/* Is its outcome known beyond doubt? */
+static inline bool verdict_is_certain(const struct verdict *v)
+{
+	return (v->exact && !v->to_go_milli) || v->sure;
+}
 /* What is expected of the better move beyond this one, x 1000, of score or of what is to go. */
 int verdict_loss_milli(const struct verdict *played, const struct verdict *best);
 /* An expected score in thousandths (-1000 to 1000) as a person reads it: chances of winning in percent, a draw

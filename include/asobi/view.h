@@ -238,6 +238,9 @@ struct view {
 	size_t (*note)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 	/* A move as a sentence names it, translated ("column 3"); as snprintf.  NULL: its text. */
 	size_t (*move_words)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
+	/* Is it certain, by what the seat knows, that this legal move serves nothing, whatever comes?  Then a translated
+	 * phrase that says so, as snprintf; 0: it is not.  NULL: never.  Searches nothing. */
+	size_t (*wasted)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 	bool alike;			/* moves of one worth and one note stand in one line ("406 and 3 as good") */
 	/* What a verdict of this game means, translated ("4.97 calls, most 7"); NULL:
 	 * verdict_title(). */

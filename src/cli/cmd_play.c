@@ -11,6 +11,7 @@
 #include "cli/plain/plain.h"
 #include "cli/print_game.h"
 #include "cli/screen_options.h"
+#include "match/coach.h"
 #include "shelf/career.h"
 #include "shelf/keep.h"
 
@@ -189,7 +190,7 @@ static bool seat_players(struct match_config *c, char error[ERROR_TEXT])
 static int play_plain(struct plan *p, const struct args *a)
 {
 	const struct tui_options *o = &p->screen;
-	struct match_config c = { .game = o->game, .setup = o->setup, .seed = o->seed, .max_nodes = o->max_nodes };
+	struct match_config c = { .game = o->game, .setup = o->setup, .seed = o->seed, .max_nodes = o->max_nodes, .coach = o->coach };
 	char error[ERROR_TEXT];
 	struct match *m;
 	int status;
@@ -239,6 +240,11 @@ static int play(const struct args *a, enum tui_mode mode)
 		status = a->value[ARG_RESUME] ? plan_kept_game(&p, a) : plan_new_game(&p, a);
 	if (!status && mode == TUI_WATCH && has_people(&p))
 		status = misuse(_("Only computers can be watched; play yourself with 'asobi %s'."), a->game->id);
+	p.screen.coach = a->value[ARG_COACH] != NULL;
+	if (!status && p.screen.coach && !has_people(&p))
+		status = misuse(_("'--coach' is for people; leave it out where only computers play."));
+	if (!status && p.screen.coach && !coach_possible(a->game))
+		status = misuse(_("Nothing is certain enough in %s for a teacher; leave out '--coach'."), _(a->game->title));
 	if (!status && !has_people(&p))
 		p.screen.mode = TUI_WATCH;
 	if (!status)
@@ -253,7 +259,7 @@ static int menu(const struct args *a)
 	struct tui_options o = { .mode = TUI_MENU };
 
 	for (int i = 0; i < ARG_COUNT; i++)
-		if (a->value[i] && (TAKES(i) & (TAKES_PLAYERS | TAKES(ARG_RESUME))))
+		if (a->value[i] && (TAKES(i) & (TAKES_PLAYERS | TAKES(ARG_RESUME) | TAKES(ARG_COACH))))
 			return misuse(_("'--%s' needs a game: asobi GAME --%s ..."), arg_specs[i].name,
 				      arg_specs[i].name);
 	if (screen_options(a, &o) || screen_clock(a, &o) || args_nodes(a, &o.max_nodes) || args_seed(a, 0, &o.seed))

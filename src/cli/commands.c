@@ -20,7 +20,7 @@ enum {
 static const struct command play = {
 	.usage = "[GAME] [--p1 WHO] [--p2 WHO] [--KEY VALUE | KEY=VALUE]...",
 	.summary = N_("play; without a game, choose one from the menu"),
-	.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_RESUME) | TAKES(ARG_REVIEW) |
+	.takes = TAKES_PLAYERS | TAKES(ARG_PLAIN) | TAKES(ARG_RESUME) | TAKES(ARG_REVIEW) | TAKES(ARG_COACH) |
 		 TAKES(ARG_SEED) | TAKES(ARG_CLOCK) | TAKES(ARG_NODES) | TAKES(ARG_POSITION) | SCREEN,
 	.takes_game = true, .takes_settings = true, .takes_game_args = true,
 	.run = cmd_play,
@@ -267,6 +267,7 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_PLAIN] = { "plain", NULL, N_("line by line instead of the screen") },
 	[ARG_RESUME] = { "resume", "[=N]", N_("continue the unfinished game: number N, or the one played last") },
 	[ARG_REVIEW] = { "review", NULL, N_("after a game line by line, name the moves that changed its outcome") },
+	[ARG_COACH] = { "coach", NULL, N_("a teacher asks what else, where something is given away for certain; the game is practice") },
 	[ARG_DELAY] = { "delay", "MS", N_("pause between moves when watching and at a table of several") },
 	[ARG_CLOCK] = { "clock", "SECONDS", N_("time for each move, or as 60+1 for a game and added by each; who needs longer is late") },
 	[ARG_GLYPHS] = { "glyphs", "SET", N_("auto, unicode or ascii") },

@@ -168,6 +168,17 @@ static bool read_practice(struct reader *in, struct record *r)
 	return true;
 }
 
+static bool read_coach(struct reader *in, struct record *r)
+{
+	int coached = -1;
+
+	if (!read_list(in, "coach", 0, 1000000, 1, &coached))
+		return false;
+	r->coach = coached >= 0;
+	r->coached = r->coach ? (unsigned)coached : 0;
+	return true;
+}
+
 static bool read_clock(struct reader *in, struct record *r)
 {
 	int left[MAX_SEATS] = {0};
@@ -340,7 +351,7 @@ static bool read_all(struct reader *in, struct record *r)
 	char message[ERROR_TEXT];
 
 	if (!read_version(in) || !read_game(in, r) || !read_position(in, r) || !read_numbers(in, r) ||
-	    !read_series(in, r) || !read_practice(in, r) || !read_clock(in, r) || !read_players(in, r))
+	    !read_series(in, r) || !read_practice(in, r) || !read_coach(in, r) || !read_clock(in, r) || !read_players(in, r))
 		return false;
 	if (!board_start(&r->board, r->game, &r->setup, message))
 		return wrong(in, "%s", message);
@@ -445,13 +456,15 @@ char *record_format(const struct record *r)
 
 	option_text(r->game->options, r->setup.value, ' ', true, options, sizeof options);
 	/* Older programs can read what has nothing new in it. */
-	sb_addf(&sb, "asobi-record %d\ngame %s\noptions %s\n", is_new ? 4 : 3, r->game->id, options);
+	sb_addf(&sb, "asobi-record %d\ngame %s\noptions %s\n", r->coach ? 5 : is_new ? 4 : 3, r->game->id, options);
 	if (r->setup.position[0])
 		sb_addf(&sb, "position %s\n", r->setup.position);
 	sb_addf(&sb, "seed %" PRIu64 "\ngame_no %u\n", r->seed, r->game_no);
 	add_series(&sb, r);
 	if (r->practice)
 		sb_add(&sb, "practice 1\n");
+	if (r->coach)
+		sb_addf(&sb, "coach %u\n", r->coached);
 	add_clock(&sb, r);
 	for (unsigned s = 0; s < r->setup.seats; s++)
 		sb_addf(&sb, "player %u %s\n", s + 1, r->who[s]);

@@ -93,6 +93,8 @@ size_t verdict_words(const struct verdict *v, bool only, char *buf, size_t size)
 {
 	const unsigned long n = (unsigned long)size_of(v->margin);
 
+	if (v->sure && v->outcome)
+		return (size_t)snprintf(buf, size, "%s", v->outcome > 0 ? _("wins by force") : _("loses by force"));
 	if (v->to_go_milli || !v->exact)
 		return verdict_title(v, buf, size);
 	if (v->outcome == 0)

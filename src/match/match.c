@@ -19,6 +19,7 @@ struct match *match_new(const struct match_config *c, char error[ERROR_TEXT])
 	struct match *m = xcalloc(1, sizeof *m);
 
 	m->config = *c;
+	m->config.practice = c->practice || c->coach;
 	m->source = &own_source;
 	m->seen = xcalloc(1, c->game->state_size);
 	if (!board_start(&m->board, c->game, &c->setup, error)) {
@@ -59,6 +60,8 @@ struct match *match_resume(const struct match_config *c, const struct record *r,
 	config.game_no = r->game_no;
 	memcpy(config.total, r->total, sizeof config.total);
 	config.practice = r->practice;
+	config.coach = c->coach || r->coach;
+	config.coached = r->coached;
 	if (!match_clock_runs(&config.clock)) {
 		config.clock = r->clock;
 		left_ms = r->left_ms;
@@ -358,9 +361,15 @@ bool match_next(const struct match *m, struct match_config *next)
 	next->setup.position[0] = '\0';
 	next->game_no++;
 	next->practice = false;
+	next->coached = 0;
 	for (unsigned s = 0; s < c->setup.seats; s++)
 		next->total[s] += points[s];
 	return true;
+}
+
+void match_coached(struct match *m)
+{
+	m->config.coached++;
 }
 
 void match_practise(struct match *m)
@@ -381,7 +390,7 @@ char *match_record(const struct match *m)
 	const struct match_config *c = &m->config;
 	struct record r = {
 		.game = c->game, .setup = c->setup, .seed = c->seed, .game_no = c->game_no,
-		.practice = c->practice, .clock = c->clock, .board = m->board, .notes = m->notes,
+		.practice = c->practice, .coach = c->coach, .coached = c->coached, .clock = c->clock, .board = m->board, .notes = m->notes,
 	};
 
 	memcpy(r.total, c->total, sizeof r.total);

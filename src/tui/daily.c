@@ -297,6 +297,7 @@ static void set_table(struct tui_options *o, const struct puzzle *p, const struc
 			who_parse(g, "random", &o->who[s], error);
 	}
 	o->unkept = true;
+	o->coach = false;
 	o->record = NULL;
 	o->keeping = (struct keeping){0};
 	o->clock = (struct match_clock){0};

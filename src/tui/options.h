@@ -72,6 +72,7 @@ struct tui_options {
 	struct settings *settings;	/* borrowed; what is chosen for good is changed in them.  NULL:
 					 * nothing is kept */
 	bool mouse;
+	bool coach;			/* TUI_PLAY: a teacher asks about moves that give something away */
 	struct match_clock clock;
 	uint64_t max_nodes;		/* to be searched for each move; 0: no limit */
 	bool two_suits;			/* cards are black and red, as printed */

@@ -146,8 +146,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 {
 	struct dialog *d = (struct dialog *)s;
 
-	(void)k;
-	if (d->ask.unasked && !d->seen)
+	if (d->ask.unasked && (!d->seen || (k->code == K_RETURN && s->app->keys == d->ask.typed + 1)))
 		return;
 	app_close(s->app);
 	d->ask.answered(d->ask.context, cmd);
@@ -191,13 +190,19 @@ static int width_in(const struct canvas *c, const struct dialog *d)
 	return c->cols < USUAL_WIDTH + 4 ? c->cols - 4 : USUAL_WIDTH;
 }
 
+/* The way out need not be told where it comes to the same as the harmless answer. */
+static bool is_told_already(const struct dialog *d, int i)
+{
+	return i == d->ask.n && !strcmp(d->keys[i].hint, d->keys[0].hint);
+}
+
 /* Side by side as far as they fit, then in another row; returns the rows, put or not. */
 static int put_answers(struct canvas *c, int row, struct dialog *d)
 {
 	const int top = row;
 	int col = 0;
 
-	for (int i = 0; d->keys[i].label; i++) {
+	for (int i = 0; d->keys[i].label && !is_told_already(d, i); i++) {
 		const struct binding *b = &d->keys[i];
 		const int width = utf8_width(b->label) + 1 + utf8_width(_(b->hint));
 

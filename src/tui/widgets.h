@@ -114,6 +114,7 @@ struct dialog_question {
 	void *context;
 	bool unasked;			/* it comes to somebody who waits for something else: keys from before it
 					 * was seen are no answers */
+	unsigned long typed;		/* the key that led to it, whose habitual Enter is no answer either; 0: none */
 	const struct box *clear;	/* what is to be seen beside it, where that was drawn last; NULL: nothing */
 };
 struct scene *dialog_new(const struct dialog_question *q);

@@ -18,6 +18,7 @@
 #include "base/xalloc.h"
 #include "cli/args.h"
 #include "cli/print_game.h"
+#include "match/coach.h"
 
 struct plain {
 	struct match *match;
@@ -25,6 +26,8 @@ struct plain {
 	uint32_t announced;		/* set of seats told that it is their turn */
 	unsigned said, kept;		/* plies told so far; when it was kept last */
 	struct keeping *keeping;
+	unsigned minded_at;		/* the ply at which the teacher had something to say against this move, */
+	game_move minded;		/* which is played if it is typed again */
 	int eyes;			/* the seat of the person at the screen; -1: nobody yet */
 	int delay_ms;
 	bool stopped;			/* by the player, or the input ended */
@@ -302,6 +305,34 @@ static void say_refusal(const struct plain *p, unsigned seat, const char *line)
 	free(seen);
 }
 
+/* Has the teacher something to say against it?  Then it is said, and another one asked for. */
+static bool teacher_minds(struct plain *p, unsigned seat, game_move m)
+{
+	const struct match_config *c = match_config(p->match);
+	const unsigned ply = match_plies(p->match);
+	struct objection o;
+	char text[1024];
+	void *seen;
+	bool minds;
+
+	if (!c->coach || c->coached >= COACH_MOST || (p->minded_at == ply + 1 && p->minded == m))
+		return false;
+	seen = xcalloc(1, c->game->state_size);
+	match_observe(p->match, seat, seen);
+	minds = coach_objects(c->game, seen, seat, c->game->key ? match_history_at(p->match, ply) : NULL, m, &o);
+	if (minds) {
+		objection_text(&o, c->game, seen, seat, m, text, sizeof text);
+		print("%s %s\n", text, _("Typed again it is played."));
+		match_coached(p->match);
+		p->minded_at = ply + 1;
+		p->minded = m;
+		p->kept = 0;
+		objection_free(&o);
+	}
+	free(seen);
+	return minds;
+}
+
 /* Ask until a move is chosen, or something else happened. */
 static void ask_person(struct plain *p, unsigned seat)
 {
@@ -316,6 +347,8 @@ static void ask_person(struct plain *p, unsigned seat)
 			return;
 		}
 		if (parse_answer(p, seat, line, &m)) {
+			if (teacher_minds(p, seat, m))
+				continue;
 			player_human_answer(player, m);
 			/* Others choose at the same time, and nothing is told yet; or it is, line by line. */
 			if (match_actors(p->match) >> (seat + 1) || view_find(match_config(p->match)->game)->settled)

@@ -11,6 +11,7 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/xalloc.h"
+#include "match/coach.h"
 #include "shelf/settings.h"
 #include "tui/daily.h"
 #include "tui/table/table.h"
@@ -21,6 +22,7 @@ static const struct binding menu_keys[] = {
 	{ { 0 }, COMMAND_MORE, "h l", N_("change"), N_("change a value; also the arrows") },
 	{ { 'w' }, MENU_WATCH, "w", N_("watch"), N_("computers play the chosen game") },
 	{ { 'm' }, MENU_MATCH, "m", N_("match"), N_("computers play many games of it, which are counted") },
+	{ { 'c' }, MENU_COACH, "c", N_("teacher"), N_("play with a teacher, who asks about moves that give something away; practice") },
 	{ { 'e' }, COMMAND_NAME, "e", N_("name"), N_("type who plays here: an engine such as exec:./bot, or a player with options") },
 	{ { 'r' }, MENU_RESUME, "r", N_("resume"), N_("go on with the unfinished game") },
 	{ { 'p' }, MENU_EDIT, "p", N_("position"), N_("draw up a position on the board and play from there") },
@@ -48,6 +50,7 @@ static bool can(const struct scene *s, int command)
 	switch (command) {
 	case MENU_RESUME: return menu_plan(m)->kept > 0;
 	case MENU_EDIT: return editor_possible(menu_plan(m)->game);
+	case MENU_COACH: return coach_possible(menu_plan(m)->game);
 	case COMMAND_MORE: return m->in_form;
 	case COMMAND_NAME: return m->in_form && form_here(&m->form)->named;
 	default: return true;
@@ -226,7 +229,8 @@ static struct tui_options options_of(const struct menu *m, const struct plan *p)
 {
 	struct tui_options o = m->scene.app->options;
 
-	o.mode = plan_mode(p) == MODE_PLAY || plan_mode(p) == MODE_HOT_SEAT ? TUI_PLAY : TUI_WATCH;
+	o.mode = plan_has_people(p) ? TUI_PLAY : TUI_WATCH;
+	o.coach = p->coach && plan_has_people(p);
 	o.game = p->game;
 	o.setup = p->setup;
 	o.record = NULL;
@@ -278,6 +282,19 @@ static void start_in(struct menu *m, enum plan_mode mode)
 
 	if (plan_mode(&p) != mode)
 		plan_set_mode(&p, mode);
+	start_plan(m, &p);
+}
+
+/* As the form has it, if anybody sits there. */
+static void start_with_teacher(struct menu *m)
+{
+	struct plan p = *menu_plan(m);
+
+	if (!coach_possible(p.game))
+		return;
+	if (!plan_has_people(&p))
+		plan_set_mode(&p, MODE_PLAY);
+	p.coach = true;
 	start_plan(m, &p);
 }
 
@@ -371,6 +388,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case MENU_DAILY: solve(m); break;
 	case MENU_WATCH: start_in(m, MODE_WATCH); break;
 	case MENU_MATCH: start_in(m, MODE_MATCH); break;
+	case MENU_COACH: start_with_teacher(m); break;
 	case MENU_SETTINGS: app_push(s->app, settings_new(s->app)); break;
 	case MENU_NETWORK: app_push(s->app, join_form_new()); break;
 	case MENU_BACK: go_back(m); break;

@@ -20,6 +20,7 @@ struct plan {
 	struct who choices[MOST_CHOICES];	/* who can sit there: a person, levels, the others */
 	int n_choices;
 	char seed[SEED_TEXT];			/* digits; "" for a fresh one each time */
+	bool coach;				/* with somebody at the keyboard: a teacher sits by */
 	bool match;				/* with nobody at the keyboard: many games, */
 	unsigned length;			/* so many, or places of games played in series */
 	unsigned kept, kept_plies;		/* unfinished games that nobody plays now; of the one played last */
@@ -32,10 +33,11 @@ size_t plan_players(const struct plan *p, char *buf, size_t size);
 enum plan_mode plan_mode(const struct plan *p);
 const char *plan_mode_name(enum plan_mode mode);	/* translated */
 void plan_set_mode(struct plan *p, enum plan_mode mode);	/* with the usual players of that */
+bool plan_has_people(const struct plan *p);
 /* Let this player sit there; false with one sentence. */
 bool plan_seat_player(struct plan *p, int seat, const char *text, char error[ERROR_TEXT]);
 /* As rows of a form, and a change of one (tui/widgets.h); of a player's row `which` is the seat. */
-enum { PLAN_MODE, PLAN_PLAYER, PLAN_SEED, PLAN_LENGTH };
+enum { PLAN_MODE, PLAN_PLAYER, PLAN_COACH, PLAN_SEED, PLAN_LENGTH };
 void plan_fill(struct plan *p, struct form *form);
 void plan_change(struct plan *p, const struct form_row *r, int by);
 
@@ -64,7 +66,7 @@ struct menu {
 };
 
 enum menu_command {
-	MENU_START, MENU_PANE, MENU_RESUME, MENU_EDIT, MENU_RULES, MENU_STATISTICS, MENU_SETTINGS, MENU_NETWORK, MENU_DAILY, MENU_WATCH, MENU_MATCH, MENU_BACK,
+	MENU_START, MENU_PANE, MENU_RESUME, MENU_EDIT, MENU_RULES, MENU_STATISTICS, MENU_SETTINGS, MENU_NETWORK, MENU_DAILY, MENU_WATCH, MENU_MATCH, MENU_COACH, MENU_BACK,
 	MENU_QUIT
 };
 

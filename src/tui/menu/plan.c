@@ -11,6 +11,7 @@
 #include "base/i18n.h"
 #include "base/paths.h"
 #include "base/xalloc.h"
+#include "match/coach.h"
 #include "tui/dashboard/dashboard.h"
 #include "tui/menu/menu.h"
 
@@ -132,6 +133,11 @@ enum plan_mode plan_mode(const struct plan *p)
 	return humans == 0 ? MODE_WATCH : humans == 1 ? MODE_PLAY : MODE_HOT_SEAT;
 }
 
+bool plan_has_people(const struct plan *p)
+{
+	return plan_mode(p) == MODE_PLAY || plan_mode(p) == MODE_HOT_SEAT;
+}
+
 const char *plan_mode_name(enum plan_mode mode)
 {
 	static const char *const names[MODES] = { N_("Play"), N_("Hot seat"), N_("Watch"), N_("Match") };
@@ -156,6 +162,10 @@ void plan_fill(struct plan *p, struct form *form)
 		r = form_add(form, PLAN_PLAYER, (int)s, label);
 		r->named = WHO_TEXT;
 		who_title(&p->who[s], r->value, sizeof r->value);
+	}
+	if (plan_has_people(p) && coach_possible(p->game)) {
+		r = form_add(form, PLAN_COACH, 0, _("Teacher"));
+		snprintf(r->value, sizeof r->value, "%s", p->coach ? _("asks what else; practice") : _("none"));
 	}
 	form_add_options(form);
 	if (view_find(p->game)->options)
@@ -196,6 +206,8 @@ void plan_change(struct plan *p, const struct form_row *r, int by)
 		plan_set_mode(p, (enum plan_mode)form_next(plan_mode(p), by, MODES));
 	else if (r->kind == PLAN_PLAYER)
 		change_player(p, r->which, by);
+	else if (r->kind == PLAN_COACH)
+		p->coach = !p->coach;
 	else
 		p->length = length < 1 ? 1 : length > MOST_LENGTH ? MOST_LENGTH : (unsigned)length;
 }

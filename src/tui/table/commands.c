@@ -273,7 +273,7 @@ static bool awaits_a_move(struct table *t)
 	const int human = table_human_to_move(t);
 	game_move own;
 
-	return human >= 0 && (t->afar.context || player_human_asked(t->config.players[human])) && !table_own_move(t, &own);
+	return human >= 0 && !teacher_looks(t) && (t->afar.context || player_human_asked(t->config.players[human])) && !table_own_move(t, &own);
 }
 
 /* Moves wait for one's turn, which comes the sooner; what there is to be done meanwhile waits only

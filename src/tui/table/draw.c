@@ -22,6 +22,7 @@ static void draw_view(struct canvas *c, struct table *t, enum area area)
 	void *seen = table_blank(t), *before = at ? table_seen(t, at - 1, viewer) : NULL;
 	void *start = table_seen(t, 0, viewer);
 	struct verdict_list verdicts = {0};
+	struct shown shown;
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
 		look.names[s] = table_name(t, s, names[s]);
@@ -49,6 +50,13 @@ static void draw_view(struct canvas *c, struct table *t, enum area area)
 	look.coursed = t->drawn.coursed;
 	look.start = start;
 	match_observe_at(t->match, at, viewer, seen);
+	if (teacher_shows(t, &shown)) {
+		look.before = shown.before;
+		look.last_move = shown.last;
+		look.n_verdicts = 0;
+		look.pointing = false;
+		seen = shown.state;
+	}
 	switch (area) {
 	case BOARD: view_draw(t->view, c, seen, viewer, table_memo(t), &look); break;
 	case HAND: t->view->hand->draw(c, seen, viewer, table_memo(t), &look); break;
@@ -125,7 +133,8 @@ static void draw_panes(struct canvas *c, struct table *t)
 	const enum lower_pane lower = table_lower_pane(t);
 	const struct table_layout l = table_layout(t->view, lower, board_breadth(c, t), table_viewer(t) >= MAX_SEATS,
 						    c->rows, c->cols);
-	struct canvas inner = pane(c, &l.board, l.bare, _(t->game->title));
+	struct shown shown;
+	struct canvas inner = pane(c, &l.board, l.bare, teacher_shows(t, &shown) ? _("What would follow") : _(t->game->title));
 	const bool course = l.graph.rows && t->view->course;
 
 	t->drawn.listed = l.history.rows > 0;
@@ -270,6 +279,8 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 		canvas_put(c, row, 1, STYLE_DIM, _("A recorded game."));
 	else if (t->mode == TUI_WATCH)
 		prompt_watching(c, row, t);
+	else if (teacher_looks(t))
+		canvas_put(c, row, 1, STYLE_DIM, _("The teacher looks at your move; Esc takes it back."));
 	else if (human >= 0)
 		prompt_to_move(c, row, t, (unsigned)human);
 	else if (thinking >= 0)

@@ -95,7 +95,7 @@ static void header_names(struct canvas *c, int col, int width, const struct tabl
 static void header_right(const struct table *t, bool narrow, struct strbuf *out)
 {
 	if (match_config(t->match)->practice && !narrow)
-		sb_addf(out, "%s  ", _("practice"));
+		sb_addf(out, "%s  ", match_config(t->match)->coach ? _("with a teacher") : _("practice"));
 	if (series_games(t) > 1)
 		sb_addf(out, narrow ? "%u/%u" : _("game %u of %u"), t->config.game_no + 1, series_games(t));
 	if (narrow && t->config.setup.seats > 2 && t->config.game_no > 0 && table_viewer(t) < t->config.setup.seats)

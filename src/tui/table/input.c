@@ -23,6 +23,19 @@ static bool judge(struct table *t, game_move m)
 	return played;
 }
 
+void table_answer(struct table *t, unsigned seat, game_move m)
+{
+	t->advice.hint_wanted = false;
+	t->entry.auto_held = false;
+	if (t->afar.context && !player_human_asked(t->config.players[seat])) {
+		message_set(&t->message, STYLE_WARN, "%s", _("The other side cannot be reached now; play once the line stands again."));
+		return;
+	}
+	if (player_human_asked(t->config.players[seat]))
+		player_human_answer(t->config.players[seat], m);
+	table_take_answer(t);	/* at once: the next key finds the next player */
+}
+
 static void answer(struct table *t, unsigned seat, const void *seen, game_move m)
 {
 	char text[MOVE_TEXT];
@@ -34,17 +47,9 @@ static void answer(struct table *t, unsigned seat, const void *seen, game_move m
 		return;
 	}
 	entry_clear(&t->entry);
-	if (table_has_task(t) && !judge(t, m))
+	if ((table_has_task(t) && !judge(t, m)) || teacher_judges(t, seat, m))
 		return;
-	t->advice.hint_wanted = false;
-	t->entry.auto_held = false;
-	if (t->afar.context && !player_human_asked(t->config.players[seat])) {
-		message_set(&t->message, STYLE_WARN, "%s", _("The other side cannot be reached now; play once the line stands again."));
-		return;
-	}
-	if (player_human_asked(t->config.players[seat]))
-		player_human_answer(t->config.players[seat], m);
-	table_take_answer(t);	/* at once: the next key finds the next player */
+	table_answer(t, seat, m);
 }
 
 void *table_my_turn(struct table *t, unsigned *seat)
@@ -158,6 +163,7 @@ void table_key_to_view(struct table *t, enum view_key key)
 void table_cancel(struct table *t)
 {
 	entry_clear(&t->entry);
+	teacher_forget(&t->teacher);
 	to_view_of_onlooker(t, &(struct input){ .key = VIEW_CANCEL });
 }
 
@@ -165,7 +171,7 @@ bool table_own_move(struct table *t, game_move *out)
 {
 	const int seat = table_human_to_move(t);
 
-	if (seat < 0 || t->viewpoint.browsed >= 0 || t->entry.auto_held || !t->view->auto_move)
+	if (seat < 0 || t->viewpoint.browsed >= 0 || t->teacher.stage || t->entry.auto_held || !t->view->auto_move)
 		return false;
 	return t->view->auto_move(table_now(t, (unsigned)seat), (unsigned)seat, t->entry.memo[seat], out);
 }

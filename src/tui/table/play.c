@@ -13,8 +13,8 @@
 
 enum { PAUSES = 10 };			/* of watching, between two games */
 enum { DEALING_MS = 60, HURRY_MS = 300 };	/* of watching: between two hands dealt, and with little to see */
-/* All seats may think while a position is studied and a game reviewed. */
-enum { MOST_THREADS = MAX_SEATS + 2 };
+/* All seats may think while a position is studied, a game reviewed, and a teacher looks at a move. */
+enum { MOST_THREADS = MAX_SEATS + 4 };
 
 static void free_players(struct table *t)
 {
@@ -55,6 +55,7 @@ static void new_game(struct table *t)
 	t->saving.not_kept[0] = '\0';
 	advice_new_game(&t->advice);
 	guide_new_game(t);
+	teacher_forget(&t->teacher);
 	curtain_new_game(t);
 	practice_new_game(t);
 }
@@ -283,6 +284,7 @@ void series_restart(struct table *t)
 {
 	t->config.game_no = 0;
 	t->config.practice = false;
+	t->config.coached = 0;
 	ending_forget_course(&t->ending);
 	memset(t->config.total, 0, sizeof t->config.total);
 	memset(t->config.setup.carry, 0, sizeof t->config.setup.carry);
@@ -353,6 +355,7 @@ void table_destroy(struct scene *s)
 	task_end(&t->options.task);
 	study_free(t->advice.study);
 	reviewer_free(t->advice.reviewer);
+	teacher_free(&t->teacher);
 	free(t->advice.about.seen);
 	ending_forget_course(&t->ending);
 	pool_free(t->pool);
@@ -374,12 +377,14 @@ static void set_up(struct table *t, const struct scene_ops *ops, const struct tu
 	t->config.setup = o->setup;
 	t->config.clock = o->clock;
 	t->config.max_nodes = o->max_nodes;
+	t->config.coach = o->coach && o->mode == TUI_PLAY && !o->afar && !o->task.ops;
 	t->config.seed = o->seeded ? o->seed : rng_fresh_seed();
 	memcpy(t->who, o->who, sizeof t->who);
 	for (unsigned s = 0; s < MAX_SEATS; s++)
 		t->config.who[s] = &t->who[s];
 	t->advice.study = study_new(t->game, t->pool);
 	t->advice.reviewer = reviewer_new(t->pool);
+	teacher_begin(t);
 	pace_begin(&t->pace, o->delay_ms);
 	t->afar.context = o->afar;
 	t->advice.open = o->mode == TUI_PLAY ? o->analysis : !o->review_on_request;

@@ -16,6 +16,7 @@ struct study {
 	/* What is wanted, and whether the job has begun and ended it. */
 	void *wanted;
 	unsigned seat;
+	uint64_t max_nodes;
 	struct history past;
 	bool want, begun, complete;
 	/* The job's own copy, and what it found. */
@@ -61,6 +62,7 @@ static void run(struct pool_job *job, atomic_bool *cancel)
 	struct rng rng;
 
 	budget.cancel = cancel;
+	budget.max_nodes = s->max_nodes;
 	budget.past = s->game->key ? &s->seen_past : NULL;
 	rng_seed(&rng, 1);	/* estimates should not flicker when asked for again */
 	advise(s->game, s->seen, s->seen_seat, &rng, &budget, add_found, s);
@@ -81,10 +83,16 @@ struct study *study_new(const struct game *g, struct pool *pool)
 	s->job.done = ran;
 	s->pool = pool;
 	s->game = g;
+	s->max_nodes = UINT64_MAX;
 	s->wanted = xcalloc(1, g->state_size);
 	s->seen = xcalloc(1, g->state_size);
 	pthread_mutex_init(&s->lock, NULL);
 	return s;
+}
+
+void study_limit(struct study *s, uint64_t max_nodes)
+{
+	s->max_nodes = max_nodes;
 }
 
 /* The same position after other moves is another: what stood tells what repeats. */

@@ -13,6 +13,8 @@ struct study;
 struct study *study_new(const struct game *g, struct pool *pool);	/* borrowed */
 void study_free(struct study *s);
 
+void study_limit(struct study *s, uint64_t max_nodes);	/* of each; else there is none */
+
 /* Want the verdicts of this observation, with what stood before it; anything else is dropped.
  * Cheap when it is the one already wanted. */
 void study_want(struct study *s, const void *seen, unsigned seat, const struct history *past);

@@ -64,6 +64,7 @@ void table_tick(struct scene *s)
 	table_clock_tick(t);
 	table_play_on(t);
 	table_move_by_itself(t);
+	teacher_tick(t);
 	curtain_settle(t);
 	advice_note_practice(t);
 	keep(t);
@@ -120,8 +121,8 @@ bool table_busy(const struct scene *s)
 {
 	const struct table *t = (const struct table *)s;
 
-	if (advice_busy(&t->advice) || t->pace.more || t->afar.context)
-		return advice_busy(&t->advice) || t->pace.more;	/* people may take long */
+	if (advice_busy(&t->advice) || teacher_busy(t) || t->pace.more || t->afar.context)
+		return advice_busy(&t->advice) || teacher_busy(t) || t->pace.more;	/* people may take long */
 	if (t->mode == TUI_WATCH)
 		return going_on(t) && (ply_wait_ms(t) <= 0 || table_dealing(t));	/* else it is a pause */
 	return table_thinking(t) >= 0 && !table_over(t);

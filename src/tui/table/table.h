@@ -2,7 +2,7 @@
 /* table.h - the game table: what stands on it, and what its parts do with it.  The files in their order,
  * each calling only those before it: pace.c, layout.c, study.c (of themselves), state.c (what can be
  * asked), words.c (what is said), curtain.c, ending.c, advice.c, maps.c (which keys there are), play.c
- * (the match goes on), practice.c (what is asked before it), input.c, takeover.c, can.c (what
+ * (the match goes on), practice.c (what is asked before it), teacher.c (which moves are asked about), input.c, takeover.c, can.c (what
  * can be done now) and commands.c (what keys do), ranks.c, podium.c, told.c, graph.c, history.c and draw.c (how it
  * looks), table.c (the scene). */
 #ifndef ASOBI_TABLE_H
@@ -11,6 +11,7 @@
 #include "asobi/match.h"
 #include "asobi/view.h"
 #include "base/i18n.h"
+#include "match/coach.h"
 #include "tui/widgets.h"
 #include "tui/table/study.h"
 
@@ -137,6 +138,16 @@ struct guide {
 	char text[GUIDE_TEXT];		/* sentences, each in a line of its own */
 };
 
+/* A teacher by the people at the table: how far it is with the move that one of them has made, and the studies of
+ * the position before it, and after it. */
+struct teacher {
+	struct study *before, *after;
+	enum { TEACHER_AT_REST, TEACHER_LOOKS, TEACHER_LOOKS_ON, TEACHER_ASKS } stage;
+	unsigned seat, plies;		/* whose move it is, and after how many plies */
+	game_move move;
+	struct objection objection;
+};
+
 /* Several people at one keyboard with something to hide: the table is shown to the person to move
  * only when that person has confirmed to sit there. */
 struct curtain {
@@ -225,6 +236,7 @@ struct table {
 	struct entry entry;
 	struct advice advice;
 	struct guide guide;
+	struct teacher teacher;
 	void (*practised)(struct table *t);	/* what was asked about, and is done after a yes */
 	struct curtain curtain;
 	struct pace pace;
@@ -417,6 +429,23 @@ bool practice_asks(struct table *t, const char *question, void (*then)(struct ta
 /* What is open from an earlier game must not make the next one practice without a word. */
 void practice_new_game(struct table *t);
 
+/* ---- A teacher (teacher.c) ---- */
+
+void teacher_begin(struct table *t);
+void teacher_free(struct teacher *c);
+void teacher_forget(struct teacher *c);		/* the move it looks at is not to be made */
+/* A legal move of a person: true if it waits for the teacher, who plays it by table_answer() or asks. */
+bool teacher_judges(struct table *t, unsigned seat, game_move m);
+bool teacher_looks(const struct table *t);	/* nothing is said yet */
+bool teacher_busy(const struct table *t);
+void teacher_tick(struct table *t);
+/* What would follow, to be seen while it asks: two positions and the move between them. */
+struct shown {
+	void *before, *state;
+	game_move last;
+};
+bool teacher_shows(const struct table *t, struct shown *out);
+
 /* ---- The match (play.c) ---- */
 
 /* table_new() with these operations; what it makes is ended by table_destroy(). */
@@ -448,6 +477,7 @@ int table_clock_wait_ms(const struct table *t);	/* until the clock is to be look
 
 /* The present position as the person to move sees it; NULL, and a word why not. */
 void *table_my_turn(struct table *t, unsigned *seat);
+void table_answer(struct table *t, unsigned seat, game_move m);	/* a legal one is played */
 void table_key_to_view(struct table *t, enum view_key key);
 void table_own_command(struct table *t, const struct view_command *command);
 void table_type(struct table *t, int code);

@@ -226,8 +226,20 @@ const struct analyzer analyzer_daifugo = { .game = &game_daifugo, .facts = facts
  * is given for it, after ten times as many twice more. */
 enum { FIRST_DEALS = 30, LAST_DEALS = 300, THOROUGH_DEALS = 100 * LAST_DEALS, SEED = 300 };
 
+enum { ENDING_NODES = 20000 };
+
+/* Of the last two: which of them is first, where that can be searched to the end. */
+static void be_sure(const struct daifugo *seen, unsigned seat, struct verdict *v)
+{
+	const enum endgame e = daifugo_endgame_after(seen, seat, ENDING_NODES, v->move);
+
+	v->sure = e != ENDGAME_UNKNOWN;
+	if (v->sure)
+		v->outcome = e == ENDGAME_WON ? 1 : -1;
+}
+
 /* Of many plays that nobody would try, one may come out best by chance; it is not called so. */
-static void tell_arms(const struct mc *mc, unsigned likely, verdict_fn *found, void *context)
+static void tell_arms(const struct mc *mc, const struct daifugo *seen, unsigned seat, unsigned likely, verdict_fn *found, void *context)
 {
 	int32_t best = INT32_MIN;
 
@@ -238,6 +250,7 @@ static void tell_arms(const struct mc *mc, unsigned likely, verdict_fn *found, v
 			best = v.value_milli > best ? v.value_milli : best;
 		else if (v.value_milli >= best)
 			v.value_milli = best - 1;
+		be_sure(seen, seat, &v);
 		found(context, &v);
 	}
 }
@@ -260,7 +273,7 @@ bool daifugo_study(const void *seen, unsigned seat, struct budget *budget, verdi
 	     deals *= LAST_DEALS / FIRST_DEALS) {
 		limits.playouts = deals * mc.n_arms;
 		if (daifugo_monte_carlo(seen, seat, &way, &limits, &rng, budget, &mc))
-			tell_arms(&mc, likely, found, context);
+			tell_arms(&mc, seen, seat, likely, found, context);
 	}
 	learnt_free(&sets);
 	return mc.playouts == limits.playouts;

@@ -84,6 +84,19 @@ static enum endgame search(struct search *w, const struct daifugo *d, unsigned o
 	return e;
 }
 
+/* The world in which two are left, as one of them, who is in turn, knows it; false: it is not known. */
+static bool last_two(const struct daifugo *seen, unsigned seat, struct daifugo *world, unsigned *other)
+{
+	*world = *seen;
+	if (seen->phase != PHASE_PLAY || seen->turn != seat || players_in(seen) != 2)
+		return false;
+	for (unsigned s = 0; s < seen->rules.players; s++)
+		if (s != seat && daifugo_is_in(seen, s))
+			*other = s;
+	world->hand[*other] = daifugo_unseen(seen, seat);
+	return cards_count(world->hand[*other]) == world->count[*other];
+}
+
 static enum endgame search_from(const struct daifugo *d, unsigned other, unsigned max_nodes, play_word *best)
 {
 	struct search w = { .seat = d->turn, .max_nodes = max_nodes };
@@ -93,18 +106,26 @@ static enum endgame search_from(const struct daifugo *d, unsigned other, unsigne
 
 enum endgame daifugo_endgame(const struct daifugo *seen, unsigned seat, unsigned max_nodes, play_word *best)
 {
-	struct daifugo d = *seen;
 	unsigned other = seat;
+	struct daifugo d;
 
-	if (d.phase != PHASE_PLAY || d.turn != seat || players_in(&d) != 2)
+	return last_two(seen, seat, &d, &other) ? search_from(&d, other, max_nodes, best) : ENDGAME_UNKNOWN;
+}
+
+/* Lots are good for nobody: each of the two is looked at with them against it. */
+enum endgame daifugo_endgame_after(const struct daifugo *seen, unsigned seat, unsigned max_nodes, play_word p)
+{
+	unsigned other = seat;
+	struct daifugo d;
+	struct search own = { .seat = seat, .max_nodes = max_nodes };
+	struct search theirs = { .max_nodes = max_nodes };
+
+	if (!last_two(seen, seat, &d, &other))
 		return ENDGAME_UNKNOWN;
-	for (unsigned s = 0; s < d.rules.players; s++)
-		if (s != seat && daifugo_is_in(&d, s))
-			other = s;
-	d.hand[other] = daifugo_unseen(seen, seat);
-	if (cards_count(d.hand[other]) != d.count[other])
-		return ENDGAME_UNKNOWN;
-	return search_from(&d, other, max_nodes, best);
+	if (after(&own, &d, other, p) == ENDGAME_WON)
+		return ENDGAME_WON;
+	theirs.seat = other;
+	return after(&theirs, &d, seat, p) == ENDGAME_WON ? ENDGAME_LOST : ENDGAME_UNKNOWN;
 }
 
 enum endgame daifugo_endgame_open(const struct daifugo *d, unsigned max_nodes)

@@ -115,6 +115,9 @@ enum endgame { ENDGAME_UNKNOWN, ENDGAME_WON, ENDGAME_LOST };
  * if cards were laid away unseen, or if it takes more than so many nodes. */
 enum endgame daifugo_endgame(const struct daifugo *seen, unsigned seat, unsigned max_nodes, play_word *best);
 
+/* And whether it takes the better one, or the other one for certain, if it begins with this legal play. */
+enum endgame daifugo_endgame_after(const struct daifugo *seen, unsigned seat, unsigned max_nodes, play_word p);
+
 /* The same for the seat in turn with both hands open, in a full world with two left. */
 enum endgame daifugo_endgame_open(const struct daifugo *d, unsigned max_nodes);
 

@@ -208,10 +208,10 @@ static void tell(const struct inquiry *q, unsigned cell, int outcome, unsigned p
 	q->found(q->context, &v);
 }
 
-static void estimate(const struct inquiry *q, unsigned cell, int32_t milli)
+static void estimate(const struct inquiry *q, unsigned cell, int32_t milli, bool sure)
 {
 	const struct verdict v = {
-		.move = cell, .value_milli = milli, .outcome = (int8_t)((milli > 0) - (milli < 0)),
+		.move = cell, .value_milli = milli, .sure = sure, .outcome = (int8_t)((milli > 0) - (milli < 0)),
 	};
 
 	q->found(q->context, &v);
@@ -257,17 +257,16 @@ static bool tell_exactly(const struct inquiry *q, unsigned cell)
 	return true;
 }
 
-/* Moves that win by fours, and moves that let the other side do so. */
-static int32_t with_fours(struct inquiry *q, unsigned cell, int32_t milli)
+/* Does it let the other side win by fours? */
+static bool lets_in(struct inquiry *q, unsigned cell)
 {
 	struct forced_win win;
-	int32_t known = milli;
+	bool lets;
 
 	field_put(q->field, q->seat, cell);
-	if (forced_by_fours(q->forced, 1 - q->seat, FOURS, &win))
-		known = -SURE;
+	lets = forced_by_fours(q->forced, 1 - q->seat, FOURS, &win);
 	field_take(q->field, q->seat, cell);
-	return known;
+	return lets;
 }
 
 /* Within so many positions searched. */
@@ -297,10 +296,11 @@ static bool inquire(struct inquiry *q, struct budget *budget, uint64_t nodes, un
 		if (moves[i].value < 4000 - SEARCH_WIN && moves[i].value > 1000 - SEARCH_WIN)
 			milli = gomoku_milli(moves[n < 20 ? n - 1 : 19].value) - (int32_t)i;
 		if (by_fours && moves[i].item == win.cell)
-			milli = SURE;
+			estimate(q, moves[i].item, SURE, true);
+		else if (lets_in(q, moves[i].item))
+			estimate(q, moves[i].item, -SURE, true);
 		else
-			milli = with_fours(q, moves[i].item, milli);
-		estimate(q, moves[i].item, milli);
+			estimate(q, moves[i].item, milli, false);
 	}
 	return true;
 }

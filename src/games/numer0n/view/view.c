@@ -375,7 +375,7 @@ const struct view view_numer0n = {
 	.standing = num_standing,
 	.note = num_note,
 	.worth = num_worth,
-	.reason = num_reason,
+	.reason = num_reason, .wasted = num_wasted,
 	.guide = num_guide,
 	.guide_tells = true,
 	.judge = num_lost,

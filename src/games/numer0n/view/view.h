@@ -108,6 +108,7 @@ struct num_call_weighed {
 unsigned num_completions(unsigned digits, const struct num_knowledge *t, const char *prefix, struct num_call_weighed *out);
 size_t num_standing(const void *seen, unsigned seat, char *buf, size_t size);
 size_t num_note(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
+size_t num_wasted(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 size_t num_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 size_t num_guide(const void *seen, unsigned seat, char *buf, size_t size);
 size_t num_worth(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size);

@@ -1,0 +1,122 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# A teacher at the table: it asks where something is given away for certain, shows the reply, and lets one think again;
+# five times a game, also over a game that is kept; typed, pointed at, clicked.
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+
+click() {
+	at="$(printf '%x' $((32 + $1))) $(printf '%x' $((32 + $2)))"
+	# shellcheck disable=SC2086
+	keys -H 1b 5b 4d 20 $at 1b 5b 4d 23 $at
+}
+
+# Typed: the question, the reply on the board, and back to think again; what does no harm is played at once.
+start 80x24 "$ASOBI" tictactoe --coach --position 'O........ 1 -' --p1 perfect --p2 human --seed 1
+wait_for 'with a teacher'
+wait_for 'You >'
+keys 1
+wait_for 'What else?'
+wait_for 'What would follow'
+shows 'move 0' || fail 'the move is played before the question is answered'
+keys Escape
+wait_gone 'think again'
+wait_for 'What else?'			# it can be read once more
+wait_gone 'What would follow'
+# By pointing, and by a click: asked again, and played all the same.
+keys Home l Enter
+wait_for 'play it all the same'
+row=$(screen | grep -n 'play it all' | cut -d : -f 1)
+col=$(screen | sed -n "${row}s/play it all.*//p" | wc -m)
+click "$col" "$row"
+wait_for 'move 2'
+keys q
+wait_end 0
+
+# What is typed ahead is no answer, nor the Enter of whoever ends with it what is typed.
+start_afresh 80x24 "$ASOBI" nim n=13 --coach --p2 perfect --seed 1
+wait_for 'take 1-3:'
+keys 2pp
+wait_for 'What else? Here take 2 loses'
+wait_for 'think again'
+hides 'move 2' || fail 'what was typed ahead is an answer'
+keys Enter
+wait_for 'think again'
+keys t
+wait_gone 'think again'
+keys 1
+wait_for 'move 2'
+# Taken back without a question: it is practice already.
+keys u
+wait_for 'move 0'
+keys q
+wait_end 0
+
+# Two people, of whom each gives away what the other gave: five sentences, and no more, also over a game that is kept.
+start_afresh 80x24 "$ASOBI" nim n=30 --coach --p2 human
+wait_for 'Player 1 >'
+n=0
+for take in 1 2 2; do
+	keys $take
+	wait_for 'What else?'
+	keys p
+	n=$((n + 1))
+	wait_for "move $n"
+done
+keys q
+wait_end 0
+grep -qx 'coach 3' "$XDG_STATE_HOME"/asobi/unfinished-nim-1.asobi || fail 'the kept game forgets how often the teacher spoke'
+start 80x24 "$ASOBI" nim --resume
+wait_for 'with a teacher'
+for take in 2 2; do
+	keys $take
+	wait_for 'What else?'
+	keys p
+	n=$((n + 1))
+	wait_for "move $n"
+done
+keys 2
+wait_for 'move 6'
+hides 'What else?' || fail 'the teacher speaks for a sixth time'
+keys q
+wait_end 0
+rm -rf "$XDG_STATE_HOME"
+
+# From the menu: the key, and a row of the form.
+start 80x24 "$ASOBI"
+wait_for 'q quit'
+keys j c
+wait_for 'take 1-3:'
+wait_for 'with a teacher'
+keys q
+wait_for 'q quit'
+keys Tab
+wait_for 'Teacher'
+keys q
+wait_end 0
+
+# In a window without room beside the board the question stands at its foot; in Japanese and plain ASCII, too.
+start_afresh 40x16 "$ASOBI" nim n=13 --coach --p2 perfect --seed 1 --glyphs ascii
+wait_for 'take 1-3:'
+keys 3
+wait_for 'play it all the same'
+keys p
+wait_for 'move 2'
+keys q
+wait_end 0
+start_afresh 120x40 "$ASOBI" numer0n digits=3 mode=solo --coach --seed 1 --lang ja
+wait_for 'あなた >'
+keys 123 Enter
+wait_for '1手目'
+keys 123 Enter
+wait_for '何もわかりません'
+keys p
+wait_for '2手目'
+keys q
+wait_end 0
+
+# Nothing is asked where nobody plays.
+start 80x24 "$ASOBI" nim --coach --p1 random --p2 random
+wait_for "'--coach' is for people"
+wait_end 2
+exit 0

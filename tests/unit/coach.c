@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: MIT */
+/* When the teacher speaks: always where an outcome is given away for certain, never against a best move; and the reply
+ * that it names is legal and shows it. */
+#include "match/coach.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/rng.h"
+#include "asobi/setup.h"
+#include "asobi/view.h"
+#include "base/xalloc.h"
+#include "games/daifugo/rules/private.h"
+#include "games/daifugo/solve/outlook.h"
+#include "suite.h"
+
+static void begin(struct board *b, const char *id, const char *options)
+{
+	const struct game *g = game_find(id);
+	char error[ERROR_TEXT];
+	struct setup s;
+
+	setup_default(g, &s);
+	ck_assert_msg(setup_apply(g, &s, options, error), "%s", error);
+	ck_assert_msg(board_start(b, g, &s, error), "%s", error);
+}
+
+/* A random ply; false: it is over. */
+static bool random_ply(struct board *b, struct rng *rng)
+{
+	struct move_list scratch = {0};
+	const uint32_t actors = game_actors(b->game, b->state);
+	const unsigned seat = actors ? game_first_actor(actors) : 0;
+
+	if (actors)
+		board_put(b, seat, seat == SEAT_DEALER ? b->game->deal(b->state, rng) : game_pick(b->game, b->state, seat, rng, &scratch));
+	move_list_free(&scratch);
+	return actors;
+}
+
+static void play_moves(struct board *b, const char *const *moves)
+{
+	for (; *moves; moves++) {
+		const unsigned seat = game_first_actor(game_actors(b->game, b->state));
+		game_move m;
+
+		ck_assert_msg(game_read_move(b->game, b->state, seat, *moves, &m), "%s", *moves);
+		board_put(b, seat, m);
+	}
+}
+
+/* The plain thing: all of it is played out.  +1 the seat wins, 0, -1. */
+static int play_out(struct board *b, unsigned seat)
+{
+	const uint32_t actors = game_actors(b->game, b->state);
+	struct move_list list = {0};
+	unsigned mover;
+	int best;
+
+	if (!actors)
+		return game_outcome(b->game, b->state, 2, seat);
+	mover = game_first_actor(actors);
+	best = mover == seat ? -2 : 2;
+	game_legal(b->game, b->state, mover, &list);
+	for (size_t i = 0; i < list.len; i++) {
+		int v;
+
+		board_put(b, mover, list.at[i]);
+		v = play_out(b, seat);
+		board_unput(b);
+		best = mover == seat ? (v > best ? v : best) : (v < best ? v : best);
+	}
+	move_list_free(&list);
+	return best;
+}
+
+static int after_move(struct board *b, unsigned seat, game_move m)
+{
+	int v;
+
+	board_put(b, seat, m);
+	v = play_out(b, seat);
+	board_unput(b);
+	return v;
+}
+
+/* The reply is legal, and leaves no more than was said. */
+static void check_reply(struct board *b, unsigned seat, game_move m, const struct objection *o, int truth)
+{
+	board_put(b, seat, m);
+	ck_assert_int_eq(o->answered, !board_ended(b));
+	if (o->answered) {
+		ck_assert(board_is_legal(b, o->replier, o->reply));
+		board_put(b, o->replier, o->reply);
+		ck_assert_int_eq(play_out(b, seat), truth);
+		board_unput(b);
+	}
+	board_unput(b);
+}
+
+/* Every move of the position, held against the plain thing. */
+static unsigned check_all(struct board *b)
+{
+	const unsigned seat = game_first_actor(game_actors(b->game, b->state));
+	struct move_list list = {0};
+	int truth[128], best = -2;
+	unsigned said = 0;
+
+	game_legal(b->game, b->state, seat, &list);
+	ck_assert(list.len <= 128);
+	for (size_t i = 0; i < list.len; i++) {
+		truth[i] = after_move(b, seat, list.at[i]);
+		best = truth[i] > best ? truth[i] : best;
+	}
+	for (size_t i = 0; i < list.len; i++) {
+		struct objection o;
+		const bool minds = coach_objects(b->game, b->state, seat, NULL, list.at[i], &o);
+
+		ck_assert_msg(minds == (truth[i] < best), "%s: a move worth %d of %d: %s", b->game->id, truth[i], best, minds ? "spoken of" : "not spoken of");
+		if (minds) {
+			ck_assert_int_eq(o.played.outcome, truth[i]);
+			check_reply(b, seat, list.at[i], &o, truth[i]);
+			said++;
+		}
+		objection_free(&o);
+	}
+	move_list_free(&list);
+	return said;
+}
+
+static const struct {
+	const char *id, *options;
+	unsigned from, games;	/* plies after which all can be played out; so many games, of which few may come there */
+} solved[] = {
+	{ "tictactoe", "", 2, 9 }, { "nim", "n=9 k=3", 0, 9 }, { "nim", "n=8 k=2 misere=1", 0, 9 }, { "hamlet", "", 26, 180 },
+	{ "othello", "size=6", 26, 9 }, { "gomoku", "size=6", 30, 9 },
+};
+
+START_TEST(it_speaks_exactly_where_something_is_given_away)
+{
+	const unsigned games = often(solved[_i].games);
+	unsigned said = 0;
+
+	for (unsigned i = 0; i < games; i++) {
+		struct rng rng;
+		struct board b;
+
+		rng_seed(&rng, i + 1);
+		begin(&b, solved[_i].id, solved[_i].options);
+		while (b.len < solved[_i].from && random_ply(&b, &rng))
+			;
+		do
+			said += board_ended(&b) ? 0 : check_all(&b);
+		while (random_ply(&b, &rng));
+		board_free(&b);
+	}
+	ck_assert_uint_gt(said, 0);
+}
+END_TEST
+
+/* ---- Any game: by its own study ---- */
+
+static int best_outcome(const struct verdict_list *list, bool *all)
+{
+	int best = -2;
+
+	*all = list->len > 0;
+	for (size_t i = 0; i < list->len; i++) {
+		*all = *all && verdict_is_certain(&list->at[i]);
+		if (verdict_is_certain(&list->at[i]) && list->at[i].outcome > best)
+			best = list->at[i].outcome;
+	}
+	return best;
+}
+
+static void check_by_study(struct board *b)
+{
+	const struct game *g = b->game;
+	const unsigned seat = game_first_actor(game_actors(g, b->state));
+	struct budget budget = budget_unlimited();
+	struct verdict_list list = {0};
+	void *seen = xcalloc(1, g->state_size);
+	bool all;
+	int best;
+
+	budget.max_nodes = COACH_NODES;
+	game_observe(g, b->state, seat, seen);
+	g->study(seen, seat, &budget, verdict_list_found, &list);
+	verdict_list_sort(&list);
+	best = best_outcome(&list, &all);
+	for (size_t i = 0; i < list.len; i++) {
+		const struct verdict *v = &list.at[i];
+		struct objection o;
+		const bool minds = coach_minds(g, seen, seat, &list, v->move, &o);
+
+		if (verdict_is_certain(v) && (all || v->outcome >= 0))
+			ck_assert_msg(minds == (v->outcome < best), "%s: certain, %d of %d", g->id, v->outcome, best);
+		else if (!verdict_is_certain(v))
+			ck_assert_msg(minds == o.wasted, "%s: what is estimated is spoken of", g->id);
+		objection_free(&o);
+	}
+	verdict_list_free(&list);
+	free(seen);
+}
+
+START_TEST(nothing_is_said_of_what_is_not_certain)
+{
+	const struct game *g = all_games[_i];
+	const unsigned games = often(4);
+
+	for (unsigned i = 0; coach_possible(g) && i < games; i++) {
+		struct rng rng;
+		struct board b;
+
+		rng_seed(&rng, i + 77);
+		begin(&b, g->id, "");
+		do
+			if (!board_ended(&b) && !(game_actors(g, b.state) >> SEAT_DEALER & 1) && !rng_below(&rng, 40))
+				check_by_study(&b);
+		while (random_ply(&b, &rng));
+		board_free(&b);
+	}
+}
+END_TEST
+
+/* ---- Gomoku, by what its prover knows ---- */
+
+START_TEST(a_three_that_is_let_through)
+{
+	static const char *const moves[] = { "e5", "a1", "d5", "a9", "f5", NULL };
+	struct objection o;
+	struct board b;
+	game_move m;
+
+	begin(&b, "gomoku", "size=9");
+	play_moves(&b, moves);
+	ck_assert(game_read_move(b.game, b.state, 1, "i1", &m));
+	ck_assert(coach_objects(b.game, b.state, 1, NULL, m, &o));
+	ck_assert(o.answered && o.replier == 0 && o.played.sure && o.played.outcome < 0);
+	board_put(&b, 1, m);
+	ck_assert(board_is_legal(&b, 0, o.reply));
+	board_put(&b, 0, o.reply);
+	/* Whatever is answered, the next stone makes five. */
+	for (game_move answer = 0; answer < 81; answer++) {
+		bool five = false;
+
+		if (!board_is_legal(&b, 1, answer))
+			continue;
+		board_put(&b, 1, answer);
+		for (game_move last = 0; last < 81 && !five; last++)
+			if (board_is_legal(&b, 0, last)) {
+				board_put(&b, 0, last);
+				five = board_ended(&b);
+				board_unput(&b);
+			}
+		ck_assert(five);
+		board_unput(&b);
+	}
+	board_unput(&b);
+	board_unput(&b);
+	objection_free(&o);
+	ck_assert(game_read_move(b.game, b.state, 1, "g5", &m));
+	ck_assert(!coach_objects(b.game, b.state, 1, NULL, m, &o));
+	board_free(&b);
+}
+END_TEST
+
+/* ---- Numer0n: calls that tell nothing ---- */
+
+static unsigned answer_to(unsigned secret, unsigned call)
+{
+	unsigned eat = 0, bite = 0;
+
+	for (unsigned i = 0, s = secret; i < 3; i++, s /= 10)
+		for (unsigned k = 0, c = call; k < 3; k++, c /= 10)
+			if (s % 10 == c % 10) {
+				eat += i == k;
+				bite += i != k;
+			}
+	return 10 * eat + bite;
+}
+
+static bool has_three(unsigned n)
+{
+	return n / 100 != n / 10 % 10 && n / 100 != n % 10 && n / 10 % 10 != n % 10;
+}
+
+START_TEST(a_call_that_tells_nothing)
+{
+	static const unsigned calls[] = { 12, 345, 678, 901, 120 };
+	const unsigned secret = 102, games = 5;
+	unsigned wasted = 0;
+
+	for (unsigned n = 1; n <= games; n++) {
+		struct board b;
+
+		begin(&b, "numer0n", "digits=3 mode=solo");
+		/* The dealer hides this number. */
+		board_put(&b, SEAT_DEALER, secret);
+		for (unsigned i = 0; i < n && !board_ended(&b); i++)
+			board_put(&b, 0, calls[i]);
+		for (unsigned call = 12; call < 1000 && !board_ended(&b); call += 7) {
+			unsigned first = 1000, candidates = 0;
+			bool alike = true, candidate = false;
+			void *seen = xcalloc(1, b.game->state_size);
+			struct verdict_list none = {0};
+			struct objection o;
+
+			for (unsigned s = 0; s < 1000; s++) {
+				bool fits = has_three(s);
+
+				for (unsigned i = 0; i < n && fits; i++)
+					fits = answer_to(s, calls[i]) == answer_to(secret, calls[i]);
+				if (!fits)
+					continue;
+				candidates++;
+				candidate = candidate || s == call;
+				first = first == 1000 ? answer_to(s, call) : first;
+				alike = alike && first == answer_to(s, call);
+			}
+			game_observe(b.game, b.state, 0, seen);
+			if (has_three(call)) {
+				ck_assert_int_eq(coach_minds(b.game, seen, 0, &none, call, &o), candidates && alike && !candidate);
+				wasted += o.wasted;
+			}
+			free(seen);
+		}
+		board_free(&b);
+	}
+	ck_assert_uint_gt(wasted, 0);
+}
+END_TEST
+
+/* ---- Daifugo: the last two ---- */
+
+START_TEST(the_last_two_at_cards)
+{
+	enum { NODES = 200000 };
+	unsigned said = 0;
+
+	for (unsigned i = 0; i < 40; i++) {
+		struct rng rng;
+		struct board b;
+
+		rng_seed(&rng, i + 5);
+		begin(&b, "daifugo", "players=3");
+		do {
+			const struct daifugo *d = b.state;
+			const unsigned seat = d->turn;
+			struct verdict_list list = {0};
+			struct budget budget = budget_unlimited();
+			void *seen;
+
+			if (board_ended(&b) || d->phase != PHASE_PLAY || players_in(d) != 2 || cards_count(d->hand[seat]) > 5)
+				continue;
+			seen = xcalloc(1, b.game->state_size);
+			game_observe(b.game, b.state, seat, seen);
+			b.game->study(seen, seat, &budget, verdict_list_found, &list);
+			verdict_list_sort(&list);
+			for (size_t k = 0; k < list.len; k++) {
+				struct objection o;
+
+				if (coach_minds(b.game, seen, seat, &list, list.at[k].move, &o)) {
+					said++;
+					ck_assert_int_eq(o.played.outcome, -1);
+					ck_assert_int_eq(o.best.outcome, 1);
+					/* In the true world, too: whoever is in turn then is first, and a better play was there. */
+					ck_assert_int_eq(daifugo_endgame_open(d, NODES), ENDGAME_WON);
+					board_put(&b, seat, list.at[k].move);
+					if (!board_ended(&b))
+						ck_assert_int_eq(daifugo_endgame_open(b.state, NODES),
+								 ((const struct daifugo *)b.state)->turn == seat ? ENDGAME_LOST : ENDGAME_WON);
+					board_unput(&b);
+				}
+				objection_free(&o);
+			}
+			verdict_list_free(&list);
+			free(seen);
+		} while (random_ply(&b, &rng));
+		board_free(&b);
+	}
+	ck_assert_uint_gt(said, 0);
+}
+END_TEST
+
+START_TEST(what_it_says)
+{
+	char text[512];
+	struct objection o;
+	struct board b;
+
+	begin(&b, "nim", "n=13 k=3");
+	ck_assert(coach_objects(b.game, b.state, 0, NULL, 2, &o));
+	objection_text(&o, b.game, b.state, 0, 2, text, sizeof text);
+	ck_assert_str_eq(text, "What else? Here take 2 loses (6 plies): the answer is take 3.");
+	objection_free(&o);
+	ck_assert(!coach_objects(b.game, b.state, 0, NULL, 1, &o));
+	board_free(&b);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *s = suite_create("coach");
+	TCase *plain = suite_case(s, "plain"), *any = suite_case(s, "any"), *own = suite_case(s, "own");
+	int games = 0;
+
+	while (all_games[games])
+		games++;
+	tcase_add_loop_test(plain, it_speaks_exactly_where_something_is_given_away, 0, sizeof solved / sizeof *solved);
+	tcase_add_loop_test(any, nothing_is_said_of_what_is_not_certain, 0, games);
+	tcase_add_test(own, a_three_that_is_let_through);
+	tcase_add_test(own, a_call_that_tells_nothing);
+	tcase_add_test(own, the_last_two_at_cards);
+	tcase_add_test(own, what_it_says);
+	return suite_run(s);
+}
