@@ -107,11 +107,12 @@ wait_end 0
 start_afresh 120x40 "$ASOBI" numer0n digits=3 mode=solo --coach --seed 1 --lang ja
 wait_for 'あなた >'
 keys 123 Enter
-wait_for '1手目'
-keys 123 Enter
-wait_for '何もわかりません'
-keys p
 wait_for '2手目'
+keys 123 Enter
+wait_for 'そのまま指す'
+wait_for 'ほかには?'
+keys p
+wait_for '3手目'
 keys q
 wait_end 0
 
