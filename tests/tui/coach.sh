@@ -82,7 +82,7 @@ keys q
 wait_end 0
 rm -rf "$XDG_STATE_HOME"
 
-# From the menu: the key, and a row of the form.
+# From the menu: the key, and a mode of the form, which leaves the players where they are.
 start 80x24 "$ASOBI"
 wait_for 'q quit'
 keys j c
@@ -91,7 +91,18 @@ wait_for 'with a teacher'
 keys q
 wait_for 'q quit'
 keys Tab
-wait_for 'Teacher'
+wait_for '◂ Play ▸'
+keys j j l
+wait_for '◂ Hard ▸'
+keys k k l
+wait_for '◂ With a teacher ▸'
+shows 'Hard' || fail 'a teacher changes the players'
+keys l
+wait_for '◂ Hot seat ▸'
+keys h Enter
+wait_for 'with a teacher'
+keys q
+wait_for 'q quit'
 keys q
 wait_end 0
 

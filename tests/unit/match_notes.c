@@ -168,7 +168,7 @@ START_TEST(bad_notes)
 	ck_assert_msg(record_parse(&r, text, error), "%s", error);
 	record_free(&r);
 	refused("asobi-record 3\n" HEAD TAIL, "Line 10 of the record: the text above was altered");
-	refused("asobi-record 5\n" HEAD TAIL, "newer Asobi");
+	refused("asobi-record 6\n" HEAD TAIL, "newer Asobi");
 }
 END_TEST
 

@@ -229,8 +229,8 @@ static struct tui_options options_of(const struct menu *m, const struct plan *p)
 {
 	struct tui_options o = m->scene.app->options;
 
-	o.mode = plan_has_people(p) ? TUI_PLAY : TUI_WATCH;
-	o.coach = p->coach && plan_has_people(p);
+	o.mode = plan_mode(p) < MODE_WATCH ? TUI_PLAY : TUI_WATCH;
+	o.coach = plan_mode(p) == MODE_COACH;
 	o.game = p->game;
 	o.setup = p->setup;
 	o.record = NULL;
@@ -282,19 +282,6 @@ static void start_in(struct menu *m, enum plan_mode mode)
 
 	if (plan_mode(&p) != mode)
 		plan_set_mode(&p, mode);
-	start_plan(m, &p);
-}
-
-/* As the form has it, if anybody sits there. */
-static void start_with_teacher(struct menu *m)
-{
-	struct plan p = *menu_plan(m);
-
-	if (!coach_possible(p.game))
-		return;
-	if (!plan_has_people(&p))
-		plan_set_mode(&p, MODE_PLAY);
-	p.coach = true;
 	start_plan(m, &p);
 }
 
@@ -388,7 +375,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case MENU_DAILY: solve(m); break;
 	case MENU_WATCH: start_in(m, MODE_WATCH); break;
 	case MENU_MATCH: start_in(m, MODE_MATCH); break;
-	case MENU_COACH: start_with_teacher(m); break;
+	case MENU_COACH: if (coach_possible(menu_plan(m)->game)) start_in(m, MODE_COACH); break;
 	case MENU_SETTINGS: app_push(s->app, settings_new(s->app)); break;
 	case MENU_NETWORK: app_push(s->app, join_form_new()); break;
 	case MENU_BACK: go_back(m); break;

@@ -9,7 +9,7 @@
 #include "tui/widgets.h"
 
 enum { MOST_CHOICES = 32, SEED_TEXT = 20 };
-enum plan_mode { MODE_PLAY, MODE_HOT_SEAT, MODE_WATCH, MODE_MATCH, MODES };
+enum plan_mode { MODE_PLAY, MODE_COACH, MODE_HOT_SEAT, MODE_WATCH, MODE_MATCH, MODES };
 
 /* How one game will be started.  The mode follows from the players: nobody at the
  * keyboard is watching, or a match, one is playing, several share a hot seat. */
@@ -20,7 +20,7 @@ struct plan {
 	struct who choices[MOST_CHOICES];	/* who can sit there: a person, levels, the others */
 	int n_choices;
 	char seed[SEED_TEXT];			/* digits; "" for a fresh one each time */
-	bool coach;				/* with somebody at the keyboard: a teacher sits by */
+	bool coach;				/* with one at the keyboard: a teacher sits by */
 	bool match;				/* with nobody at the keyboard: many games, */
 	unsigned length;			/* so many, or places of games played in series */
 	unsigned kept, kept_plies;		/* unfinished games that nobody plays now; of the one played last */
@@ -33,11 +33,10 @@ size_t plan_players(const struct plan *p, char *buf, size_t size);
 enum plan_mode plan_mode(const struct plan *p);
 const char *plan_mode_name(enum plan_mode mode);	/* translated */
 void plan_set_mode(struct plan *p, enum plan_mode mode);	/* with the usual players of that */
-bool plan_has_people(const struct plan *p);
 /* Let this player sit there; false with one sentence. */
 bool plan_seat_player(struct plan *p, int seat, const char *text, char error[ERROR_TEXT]);
 /* As rows of a form, and a change of one (tui/widgets.h); of a player's row `which` is the seat. */
-enum { PLAN_MODE, PLAN_PLAYER, PLAN_COACH, PLAN_SEED, PLAN_LENGTH };
+enum { PLAN_MODE, PLAN_PLAYER, PLAN_SEED, PLAN_LENGTH };
 void plan_fill(struct plan *p, struct form *form);
 void plan_change(struct plan *p, const struct form_row *r, int by);
 

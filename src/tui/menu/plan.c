@@ -44,16 +44,24 @@ static void add_agents(struct plan *p, bool titled)
 	}
 }
 
-void plan_set_mode(struct plan *p, enum plan_mode mode)
+static void seat_usual(struct plan *p, enum plan_mode mode)
 {
-	p->match = mode == MODE_MATCH;
 	for (unsigned s = 0; s < MAX_SEATS; s++) {	/* there may be more seats later */
-		bool human = mode == MODE_HOT_SEAT || (mode == MODE_PLAY && s == 0);
+		bool human = mode == MODE_HOT_SEAT || (mode <= MODE_COACH && s == 0);
 
 		who_usual(p->game, mode >= MODE_WATCH ? WHO_WATCHED : WHO_OPPONENT, &p->who[s]);
 		if (human)
 			p->who[s] = (struct who){ .game = p->game, .kind = &person_kind, .text = "human" };
 	}
+}
+
+/* A teacher changes nobody's seat. */
+void plan_set_mode(struct plan *p, enum plan_mode mode)
+{
+	if (mode > MODE_COACH || plan_mode(p) > MODE_COACH)
+		seat_usual(p, mode);
+	p->match = mode == MODE_MATCH;
+	p->coach = mode == MODE_COACH;
 }
 
 /* The engines that a person keeps for the menu: $XDG_CONFIG_HOME/asobi/engines (usually ~/.config/asobi/engines),
@@ -117,7 +125,7 @@ void plan_init(struct plan *p, const struct game *g, const char *players)
 	add_agents(p, true);
 	add_agents(p, false);
 	add_engines(p);
-	plan_set_mode(p, MODE_PLAY);
+	seat_usual(p, MODE_PLAY);
 	if (players)
 		seat_players(p, players);
 }
@@ -130,17 +138,14 @@ enum plan_mode plan_mode(const struct plan *p)
 		humans += who_is_person(&p->who[s]);
 	if (humans == 0 && p->match)
 		return MODE_MATCH;
-	return humans == 0 ? MODE_WATCH : humans == 1 ? MODE_PLAY : MODE_HOT_SEAT;
-}
-
-bool plan_has_people(const struct plan *p)
-{
-	return plan_mode(p) == MODE_PLAY || plan_mode(p) == MODE_HOT_SEAT;
+	if (humans == 1)
+		return p->coach ? MODE_COACH : MODE_PLAY;
+	return humans == 0 ? MODE_WATCH : MODE_HOT_SEAT;
 }
 
 const char *plan_mode_name(enum plan_mode mode)
 {
-	static const char *const names[MODES] = { N_("Play"), N_("Hot seat"), N_("Watch"), N_("Match") };
+	static const char *const names[MODES] = { N_("Play"), N_("With a teacher"), N_("Hot seat"), N_("Watch"), N_("Match") };
 
 	return _(names[mode]);
 }
@@ -163,10 +168,6 @@ void plan_fill(struct plan *p, struct form *form)
 		r->named = WHO_TEXT;
 		who_title(&p->who[s], r->value, sizeof r->value);
 	}
-	if (plan_has_people(p) && coach_possible(p->game)) {
-		r = form_add(form, PLAN_COACH, 0, _("Teacher"));
-		snprintf(r->value, sizeof r->value, "%s", p->coach ? _("asks what else; practice") : _("none"));
-	}
 	form_add_options(form);
 	if (view_find(p->game)->options)
 		form_add(form, ROW_HEADING, -1, _("The game"));
@@ -182,6 +183,16 @@ void plan_fill(struct plan *p, struct form *form)
 	r->least = 1;
 	r->most = MOST_LENGTH;
 	snprintf(r->value, sizeof r->value, "%u", p->length);
+}
+
+static void change_mode(struct plan *p, int by)
+{
+	enum plan_mode mode = plan_mode(p);
+
+	do
+		mode = (enum plan_mode)form_next((int)mode, by, MODES);
+	while (mode == MODE_COACH && !coach_possible(p->game));
+	plan_set_mode(p, mode);
 }
 
 static void change_player(struct plan *p, int seat, int by)
@@ -203,11 +214,9 @@ void plan_change(struct plan *p, const struct form_row *r, int by)
 	const long length = (long)p->length + by;
 
 	if (r->kind == PLAN_MODE)
-		plan_set_mode(p, (enum plan_mode)form_next(plan_mode(p), by, MODES));
+		change_mode(p, by);
 	else if (r->kind == PLAN_PLAYER)
 		change_player(p, r->which, by);
-	else if (r->kind == PLAN_COACH)
-		p->coach = !p->coach;
 	else
 		p->length = length < 1 ? 1 : length > MOST_LENGTH ? MOST_LENGTH : (unsigned)length;
 }

@@ -50,7 +50,7 @@ static void draw_view(struct canvas *c, struct table *t, enum area area)
 	look.coursed = t->drawn.coursed;
 	look.start = start;
 	match_observe_at(t->match, at, viewer, seen);
-	if (teacher_shows(t, &shown)) {
+	if (area == BOARD && teacher_shows(t, &shown)) {
 		look.before = shown.before;
 		look.last_move = shown.last;
 		look.n_verdicts = 0;
