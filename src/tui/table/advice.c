@@ -233,7 +233,7 @@ void guide_tick(struct table *t)
 
 /* ---- The pane of the analysis: what every move of the position looked at is worth ---- */
 
-enum { LEAST_VERDICTS = 3, ENOUGH_VERDICTS = 5 };
+enum { LEAST_VERDICTS = 3, ENOUGH_VERDICTS = 6 };
 
 /* At one end of it: the side's mark, or the name of who has none. */
 static int end_width(const struct canvas *c, const struct table *t, unsigned seat)

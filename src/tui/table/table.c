@@ -64,7 +64,8 @@ void table_tick(struct scene *s)
 	table_clock_tick(t);
 	table_play_on(t);
 	table_move_by_itself(t);
-	teacher_tick(t);
+	if (teacher_tick(t))
+		table_answer(t, t->teacher.seat, t->teacher.move);
 	curtain_settle(t);
 	advice_note_practice(t);
 	keep(t);

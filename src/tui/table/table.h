@@ -142,7 +142,7 @@ struct guide {
  * the position before it, and after it. */
 struct teacher {
 	struct study *before, *after;
-	enum { TEACHER_AT_REST, TEACHER_LOOKS, TEACHER_LOOKS_ON, TEACHER_ASKS } stage;
+	enum { TEACHER_AT_REST, TEACHER_LOOKS, TEACHER_LOOKS_ON, TEACHER_ASKS, TEACHER_ALLOWS } stage;
 	unsigned seat, plies;		/* whose move it is, and after how many plies */
 	game_move move;
 	struct objection objection;
@@ -434,11 +434,11 @@ void practice_new_game(struct table *t);
 void teacher_begin(struct table *t);
 void teacher_free(struct teacher *c);
 void teacher_forget(struct teacher *c);		/* the move it looks at is not to be made */
-/* A legal move of a person: true if it waits for the teacher, who plays it by table_answer() or asks. */
+/* A legal move of a person: true if it waits for the teacher, who allows it or asks. */
 bool teacher_judges(struct table *t, unsigned seat, game_move m);
 bool teacher_looks(const struct table *t);	/* nothing is said yet */
 bool teacher_busy(const struct table *t);
-void teacher_tick(struct table *t);
+bool teacher_tick(struct table *t);	/* the move that waited is to be played now */
 /* What would follow, to be seen while it asks: two positions and the move between them. */
 struct shown {
 	void *before, *state;

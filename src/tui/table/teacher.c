@@ -105,7 +105,7 @@ static void answered(void *context, int command)
 	}
 	teacher_forget(c);
 	if (here && command == ALL_THE_SAME)
-		table_answer(t, c->seat, c->move);
+		c->stage = TEACHER_ALLOWS;
 	else if (here)
 		t->entry.auto_held = true;
 }
@@ -169,8 +169,7 @@ static void look(struct table *t)
 
 	verdict_list_free(&list);
 	if (complete && !minds) {
-		teacher_forget(c);
-		table_answer(t, c->seat, c->move);
+		c->stage = TEACHER_ALLOWS;
 	} else if (minds && coach_follows(t->game, seen, c->seat, &c->objection)) {
 		look_on(t);
 	} else if (minds) {
@@ -191,7 +190,7 @@ static void look_for_answer(struct table *t)
 	verdict_list_free(&list);
 }
 
-void teacher_tick(struct table *t)
+bool teacher_tick(struct table *t)
 {
 	struct teacher *c = &t->teacher;
 
@@ -202,4 +201,8 @@ void teacher_tick(struct table *t)
 		look(t);
 	else if (c->stage == TEACHER_LOOKS_ON)
 		look_for_answer(t);
+	if (c->stage != TEACHER_ALLOWS)
+		return false;
+	teacher_forget(c);
+	return true;
 }
