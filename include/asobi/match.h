@@ -74,6 +74,9 @@ void match_restart_clock(struct match *m);	/* this move of all who are asked beg
  * who could be waited for is to move. */
 enum match_end match_run(struct match *m);
 enum match_end match_ended(const struct match *m);
+/* Why a match is over, one translated sentence that calls the seats by these names; 0: nothing is said, as where it is
+ * not over.  As snprintf. */
+size_t match_why(const struct match *m, const char *const names[MAX_SEATS], char *buf, size_t size);
 
 /* The game is over, but its series is not. */
 bool match_goes_on(const struct match *m);

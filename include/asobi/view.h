@@ -267,8 +267,13 @@ struct view {
 	 * id == NULL.  NULL: nothing of the game's own. */
 	const struct pattern *(*pattern)(const void *seen, unsigned seat, const struct verdict *played, const struct verdict *best);
 	const struct pattern *patterns;
-	/* One translated sentence on how the game ended, as `viewer` (a seat that is
-	 * "you", or SEAT_ALL) is told; NULL: "You win!" and the like. */
+	/* By which rule a ply ended the game, one translated sentence ("Five in a row: c3 d4 e5 f6 g7.") that `names`
+	 * whom it must; both positions show everything.  In games of one or two it is not asked of somebody who left
+	 * (view_why()).  As snprintf.  NULL or 0 returned: nothing is said. */
+	size_t (*why)(const void *before, unsigned seat, game_move m, const void *ended, const char *const names[MAX_SEATS],
+		      char *buf, size_t size);
+	/* One translated sentence on what came of the game beside that, as `viewer` (a seat that is
+	 * "you", or SEAT_ALL) is told; NULL or 0 returned: "You win!" and the like. */
 	size_t (*result)(const void *ended, unsigned viewer, const char *const names[MAX_SEATS], char *buf,
 			 size_t size);
 	/* For the page that a game ends with, from ended states that show everything.  Games without
@@ -277,8 +282,7 @@ struct view {
 	/* What follows from this game for the next, in lines numbered from 0, translated; as snprintf.
 	 * 0: there is no such line. */
 	size_t (*sequel)(const void *ended, unsigned line, const char *const names[MAX_SEATS], char *buf, size_t size);
-	/* Is a ply worth telling once more when all is over, as one that ends the game by a rule which the
-	 * board does not show?  narrate() tells it.  NULL: none is. */
+	/* Is a ply worth telling once more when all is over?  narrate() tells it.  NULL: none is. */
 	bool (*remarkable)(const void *before, unsigned seat, game_move m, const void *after);
 	const char *summary;		/* one line for the menu, shown translated; NULL: none */
 	const char *tagline;		/* a few words beside its name there, at most 23 columns; NULL: none */
@@ -335,6 +339,11 @@ size_t view_move_reason(const struct view *view, const void *seen, unsigned seat
 const struct pattern *view_pattern(const struct view *view, const void *seen, unsigned seat, unsigned seats,
 				   const struct verdict *played, const struct verdict *best);
 const struct pattern *view_pattern_find(const struct view *view, const char *id);
+/* Why this ply ended the game: by its rules, or because somebody left it.  0: nothing is said.  As snprintf. */
+size_t view_why(const struct view *view, unsigned seats, const void *before, unsigned seat, game_move m, const void *ended,
+		const char *const names[MAX_SEATS], char *buf, size_t size);
+/* "You resigned.": of a reserved move but MOVE_HIDDEN. */
+size_t view_leaving(game_move m, const char *name, char *buf, size_t size);
 void view_pane_facts(const struct view *view, const void *seen, unsigned seat, bool fills, struct analysis *out);
 /* What the position is about, and what speaks for the first of these verdicts, which are those of all moves, sorted. */
 size_t view_standing(const struct view *view, const void *seen, unsigned seat, unsigned seats,

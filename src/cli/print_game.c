@@ -186,33 +186,50 @@ static void print_winner(const struct match *m)
 }
 
 /* As the game tells it; false: it does not. */
-static bool print_result(const struct match *m)
+static bool print_result(const struct match *m, const char *const names[MAX_SEATS])
 {
 	const struct match_config *c = match_config(m);
 	const struct view *view = view_find(c->game);
-	const char *names[MAX_SEATS] = {0};
-	char name[MAX_SEATS][SIDE_TEXT], text[256];
 	void *state;
+	char text[256];
+	bool told;
 
 	if (!view->result)
 		return false;
 	state = xcalloc(1, c->game->state_size);
 	match_observe(m, SEAT_ALL, state);
-	for (unsigned s = 0; s < c->setup.seats; s++) {
-		names[s] = player_name(c, s, name[s]);
-	}
-	view->result(state, SEAT_ALL, names, text, sizeof text);
-	print("%s\n", text);
+	told = view->result(state, SEAT_ALL, names, text, sizeof text) > 0;
+	if (told)
+		print("%s\n", text);
 	free(state);
-	return true;
+	return told;
+}
+
+/* By which rule it ended; that somebody left was told with the last ply. */
+static void print_why(const struct match *m, const char *const names[MAX_SEATS])
+{
+	const unsigned plies = match_plies(m);
+	char text[256];
+
+	if (match_config(m)->setup.seats <= 2 && plies && move_is_reserved(match_ply_at(m, SEAT_ALL, plies - 1).move))
+		return;
+	if (match_why(m, names, text, sizeof text))
+		print("%s\n", text);
 }
 
 void print_end(const struct match *m)
 {
+	const struct match_config *c = match_config(m);
+	const char *names[MAX_SEATS] = {0};
+	char name[MAX_SEATS][SIDE_TEXT];
+
 	print_table(m, match_plies(m), SEAT_ALL, true);
 	print("%s\n", _("Game over"));
-	if (!print_result(m))
+	for (unsigned s = 0; s < c->setup.seats; s++)
+		names[s] = player_name(c, s, name[s]);
+	if (!print_result(m, names))
 		print_winner(m);
+	print_why(m, names);
 }
 
 void print_totals(const struct match *m)

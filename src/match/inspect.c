@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* What can be read of a match, of the position now and of earlier ones. */
 #include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "asobi/view.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
 #include "match/match_private.h"
 
 const struct match_config *match_config(const struct match *m)
@@ -55,6 +60,29 @@ void match_score(const struct match *m, int points[MAX_SEATS])
 		memcpy(points, agreed(m), MAX_SEATS * sizeof *points);
 	else
 		game_score(m->config.game, m->board.state, points);
+}
+
+size_t match_why(const struct match *m, const char *const names[MAX_SEATS], char *buf, size_t size)
+{
+	const struct game *g = m->config.game;
+	const unsigned plies = match_plies(m);
+	void *before, *ended;
+	struct ply last;
+	size_t len;
+
+	if (agreed(m))
+		return (size_t)snprintf(buf, size, "%s", _("A draw was agreed."));
+	if (!plies || !board_ended(&m->board))
+		return 0;
+	last = m->board.plies[plies - 1];
+	before = xcalloc(1, g->state_size);
+	ended = xcalloc(1, g->state_size);
+	match_observe_at(m, plies - 1, SEAT_ALL, before);
+	match_observe(m, SEAT_ALL, ended);
+	len = view_why(view_find(g), m->config.setup.seats, before, last.seat, last.move, ended, names, buf, size);
+	free(before);
+	free(ended);
+	return len;
 }
 
 unsigned match_plies(const struct match *m)

@@ -2,6 +2,9 @@
 /* Boards of cells as parts of views: what is pointed at and picked, and what input does. */
 #include "view/grid_private.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "base/i18n.h"
 #include "base/utf8.h"
 
@@ -232,4 +235,38 @@ bool grid_in_hand(const struct grid *g, const void *seen, unsigned seat, const v
 	unsigned from, to;
 
 	return man == GRID_NONE || (grid_cells_of(g, seen, m, &from, &to) && from == man);
+}
+
+/* As people write it: "c4"; where rows have no names "2:4", counted from 1; else its number. */
+static void cell_name(const struct grid_shape *shape, unsigned cell, char buf[16])
+{
+	const unsigned row = cell / (unsigned)shape->cols, col = cell % (unsigned)shape->cols;
+
+	if (shape->first_col && shape->first_row)
+		snprintf(buf, 16, "%c%u", shape->first_col + (char)col, row + (unsigned)(shape->first_row - '0'));
+	else if (shape->first_col)
+		snprintf(buf, 16, "%c:%u", shape->first_col + (char)col, row + 1);
+	else
+		snprintf(buf, 16, "%u", cell);
+}
+
+unsigned grid_lit(const struct grid *g, const void *seen, char *buf, size_t size)
+{
+	const struct grid_shape shape = g->shape(seen);
+	struct grid_cell cell[GRID_CELLS] = {0};
+	unsigned n = 0;
+	size_t len = 0;
+	char name[16];
+
+	buf[0] = '\0';
+	g->cells(seen, cell);
+	for (unsigned i = 0; i < (unsigned)(shape.rows * shape.cols); i++) {
+		if (!cell[i].lit)
+			continue;
+		cell_name(&shape, i, name);
+		if (len + strlen(name) + 2 < size)
+			len += (size_t)snprintf(buf + len, size - len, "%s%s", n ? " " : "", name);
+		n++;
+	}
+	return n;
 }

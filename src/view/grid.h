@@ -87,6 +87,8 @@ enum input_result grid_input(const struct grid *g, const void *seen, unsigned se
 void grid_point_at(const struct grid *g, void *memo, const void *seen, game_move m);
 /* The cell pointed at: the memo's, or the legal one nearest the middle. */
 unsigned grid_pointed(const struct grid *g, const void *seen, unsigned seat, const void *memo);
+/* The lit cells as people write them, "c4 d4 e4"; returns how many. */
+unsigned grid_lit(const struct grid *g, const void *seen, char *buf, size_t size);
 /* Is nothing picked, or does this move begin with what is? */
 bool grid_in_hand(const struct grid *g, const void *seen, unsigned seat, const void *memo, game_move m);
 

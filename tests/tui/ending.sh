@@ -14,7 +14,7 @@ for move in 0 1 4 2 8; do
 done
 wait_for 'What decided it'
 wait_for 'Move 2 decided it.'
-wait_for 'In a line: 0 4 8.'
+wait_for 'Three in a line: 0 4 8.'
 keys "&"
 wait_for 'The film of this game is in asobi-tictactoe.svg'
 grep -q '<title>Tic-tac-toe: ' "$dir/asobi-tictactoe.svg" || fail 'there is no film'
@@ -37,9 +37,10 @@ wait_end 0
 start 120x40 "$ASOBI" replay "${srcdir:-.}/tests/golden/play/hasami-fort.asobi"
 wait_for 'move 0 of 20'
 keys . . . . . . . . . . . . . . . . . . . .
-wait_for 'Player 2 played i8-i9: the same position for the fourth time. Up shuttled more and loses.'
+wait_for 'The same position stood for the fourth time, and Player 1 shuttled more.'
 keys W
-wait_for ' 20: '
+wait_for 'What decided it'
+wait_for 'Player 2 wins.'
 keys q
 wait_end 0
 

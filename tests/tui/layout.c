@@ -46,6 +46,31 @@ static void check_tiling(const struct table_layout *l, int rows, int cols)
 					      boxes[i]->col + boxes[i]->cols <= cols));
 }
 
+/* On the page of an end the board stands where it stood, and each cell beside it belongs to one part. */
+START_TEST(the_page_keeps_the_board)
+{
+	for (int rows = 24; rows < 70; rows += rows < 30 ? 1 : 7)
+		for (int cols = 80; cols < 210; cols += 13)
+			for (int banner = 3; banner <= (rows - 4) / 4; banner += 4) {
+				const struct table_layout laid = table_layout(&side, PANE_REVIEW, 40, false, rows, cols);
+				const struct ending_layout l = ending_beside(&laid, banner, rows, cols);
+				const struct box *boxes[] = { &l.field, &l.banner, &l.told, &l.graph, &l.more };
+
+				ck_assert(l.board && !memcmp(&l.field, &laid.board, sizeof laid.board));
+				ck_assert(l.banner.rows == banner && l.told.rows >= 7 && l.more.rows >= 5);
+				ck_assert(!l.graph.rows || l.graph.rows >= 7);
+				for (int r = 1; r < rows - 3; r++)
+					for (int c = 0; c < cols; c++) {
+						int n = 0;
+
+						for (int i = 0; i < 5; i++)
+							n += inside(boxes[i], r, c);
+						ck_assert_msg(n == 1, "%dx%d: %d,%d belongs to %d parts", cols, rows, r, c, n);
+					}
+			}
+}
+END_TEST
+
 START_TEST(panes_fill_the_window)
 {
 	for (int rows = LEAST_ROWS; rows < 70; rows += rows < 30 ? 1 : 7)
@@ -711,6 +736,7 @@ int main(void)
 	int failed;
 
 	tcase_add_test(c, panes_fill_the_window);
+	tcase_add_test(c, the_page_keeps_the_board);
 	tcase_add_test(c, a_hand_has_its_rows);
 	tcase_add_test(c, descriptors_keep_to_their_room);
 	tcase_add_test(c, clicks_reach_the_hand);

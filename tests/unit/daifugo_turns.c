@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "games/daifugo/view/view_private.h"
+
 #define HANDS "S4 S6 S9|H4 H6 H9|D4 D6 D9|C4 C6 C9|S5 S7 S10"
 
 START_TEST(round_the_table)
@@ -75,6 +77,7 @@ START_TEST(twenty_passes)
 	struct daifugo d = daifugo_at("lock=0 leadpass=1", HANDS), once;
 	unsigned seen = 0;
 	struct rng rng;
+	char text[128];
 
 	for (int i = 0; i < 19; i++)
 		daifugo_go(&d, "-");
@@ -93,6 +96,7 @@ START_TEST(twenty_passes)
 		ck_assert(game_is_legal(&game_daifugo, &once, SEAT_DEALER, m));
 		game_daifugo.apply(&once, SEAT_DEALER, m);
 		ck_assert_int_eq(once.phase, PHASE_OVER);
+		ck_assert(daifugo_why(&d, SEAT_DEALER, m, &once, NULL, text, sizeof text) && strstr(text, "lots were drawn"));
 		seen |= 1U << once.rank[0];
 	}
 	ck_assert_uint_eq(seen, 62);

@@ -10,6 +10,7 @@
 void prop_legal_cases(Suite *s);
 void prop_put_cases(Suite *s);
 void prop_text_cases(Suite *s);
+void prop_why_cases(Suite *s);
 void prop_draft_cases(Suite *s);
 void prop_fast_cases(Suite *s);
 void prop_secret_cases(Suite *s);

@@ -11,6 +11,7 @@ static Suite *rules_suite(void)
 	prop_legal_cases(s);
 	prop_put_cases(s);
 	prop_text_cases(s);
+	prop_why_cases(s);
 	prop_draft_cases(s);
 	prop_fast_cases(s);
 	prop_secret_cases(s);

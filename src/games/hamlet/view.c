@@ -246,6 +246,31 @@ static size_t move_words(const void *seen, unsigned seat, game_move m, char *buf
 	return (size_t)snprintf(buf, size, _("column %s"), text);
 }
 
+/* "Four side by side: columns 1 to 4.", by the first and the last of its cells; of more than four the cells. */
+static size_t why(const void *before, unsigned seat, game_move m, const void *ended, const char *const names[MAX_SEATS],
+		  char *buf, size_t size)
+{
+	char cells[96];
+	const unsigned n = grid_lit(&grid, ended, cells, sizeof cells);
+	unsigned col[2], row[2];
+
+	(void)before;
+	(void)seat;
+	(void)m;
+	(void)names;
+	if (!n)
+		return (size_t)snprintf(buf, size, "%s", _("All columns are full, and nobody has four in a line."));
+	if (n > 4 || sscanf(cells, "%u:%u %*s %*s %u:%u", &col[0], &row[0], &col[1], &row[1]) != 4)
+		return (size_t)snprintf(buf, size, _("More than four in line: %s."), cells);
+	if (col[0] == col[1])
+		return (size_t)snprintf(buf, size, _("Four on top of each other in column %u."), col[0]);
+	if (row[0] == row[1])
+		return (size_t)snprintf(buf, size, _("Four side by side: columns %u to %u."), col[0], col[1]);
+	if (col[0] < col[1])
+		return (size_t)snprintf(buf, size, _("Four in a rising line: columns %u to %u."), col[0], col[1]);
+	return (size_t)snprintf(buf, size, _("Four in a falling line: columns %u to %u."), col[1], col[0]);
+}
+
 const struct view view_hamlet = {
 	.game = &game_hamlet,
 	.grid = &grid,
@@ -258,6 +283,7 @@ const struct view view_hamlet = {
 	.pane_facts = pane_facts,
 	.standing = standing,
 	.guide = guide,
+	.why = why,
 	.summary = N_("Stones fall; four in a line win."),
 	.tagline = N_("four in a row, falling"),
 	.icon = icon,

@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/strbuf.h"
-#include "games/hasami/hasami.h"
+#include "games/hasami/view.h"
 #include "view/grid.h"
 #include "view/shape.h"
 
@@ -132,39 +132,12 @@ static unsigned losing_men(const struct hasami *h, unsigned seat, unsigned *move
 	return n;
 }
 
-enum { FORT_MEN = 3 };			/* of fewer nobody would speak */
-
-/* A fort that is worth a word, its cells as text; 0: there is none, else how many of its men are safe. */
-static unsigned fort_of(const struct hasami *h, unsigned seat, struct hasami_fort *f, char from[3], char to[3])
-{
-	const unsigned safe = hasami_find_fort(h, seat, f) ? (unsigned)bits_count(f->safe) : 0;
-
-	if (safe < FORT_MEN)
-		return 0;
-	snprintf(from, 3, "%c%c", (int)('a' + hasami_file_of(f->from)), (int)('1' + hasami_rank_of(f->from)));
-	snprintf(to, 3, "%c%c", (int)('a' + hasami_file_of(f->to)), (int)('1' + hasami_rank_of(f->to)));
-	return safe;
-}
-
-/* That a seat's men stand in a fort, a sentence to follow another; 0: they do not.  As snprintf. */
-static size_t tell_fort(const struct hasami *h, unsigned seat, char *buf, size_t size)
-{
-	struct hasami_fort f;
-	char from[3], to[3];
-	const unsigned safe = fort_of(h, seat, &f, from, to);
-
-	if (!safe)
-		return 0;
-	return (size_t)snprintf(buf, size, _(" %s stands in a fort: %u men are never taken while one goes between %s and %s."),
-				seat ? "X" : "O", safe, from, to);
-}
-
 /* It closes a fort, or makes one of more men. */
 static size_t reason_fort(const struct hasami *h, const struct hasami *after, unsigned seat, char *buf, size_t size)
 {
 	struct hasami_fort now, then;
 	char from[3], to[3];
-	const unsigned before = fort_of(h, seat, &now, from, to), safe = fort_of(after, seat, &then, from, to);
+	const unsigned before = hasami_fort_text(h, seat, &now, from, to), safe = hasami_fort_text(after, seat, &then, from, to);
 
 	if (safe <= before)
 		return 0;
@@ -229,12 +202,12 @@ static size_t guide(const void *seen, unsigned seat, char *buf, size_t size)
 		end_line(&sb);
 		sb_addf(&sb, ngettext("The other threatens %u man of yours.", "The other threatens %u men of yours.", n), n);
 	}
-	n = fort_of(h, seat, &f, from, to);
+	n = hasami_fort_text(h, seat, &f, from, to);
 	if (n) {
 		end_line(&sb);
 		sb_addf(&sb, _("Your men stand in a fort: %u are never taken while one goes between %s and %s."), n, from, to);
 	}
-	n = fort_of(h, 1 - seat, &f, from, to);
+	n = hasami_fort_text(h, 1 - seat, &f, from, to);
 	if (n) {
 		end_line(&sb);
 		sb_addf(&sb, _("The other's men stand in a fort: %u are never taken while one goes between %s and %s."), n, from, to);
@@ -322,50 +295,6 @@ static size_t print(const void *seen, unsigned seat, char *buf, size_t n)
 	return (size_t)snprintf(buf, n, "%s", text);
 }
 
-/* What was taken, or why the game ends without a capture. */
-static size_t narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,
-		      char *buf, size_t n)
-{
-	const struct hasami *h = after;
-	char text[MOVE_TEXT];
-	unsigned taken;
-
-	if (move_is_reserved(m))
-		return 0;
-	taken = hasami_taken(h, seat) - hasami_taken(before, seat);
-	game_format_move(&game_hasami, before, seat, m, text, sizeof text);
-	if (taken)
-		return (size_t)snprintf(buf, n, ngettext("%s played %s and took %u man.", "%s played %s and took %u men.", taken),
-					name, text, taken);
-	if (h->winner == WINNER_DRAW) {
-		int len = h->since_capture >= h->limit ?
-			snprintf(buf, n, _("%s played %s: %u plies without a capture."), name, text, h->limit) :
-			snprintf(buf, n, _("%s played %s: the same position for the fourth time."), name, text);
-		for (unsigned side = 0; side < 2; side++)
-			len += (int)tell_fort(h, side, (size_t)len < n ? buf + len : NULL, (size_t)len < n ? n - (size_t)len : 0);
-		return (size_t)len;
-	}
-	if (h->shuttled[seat] >= HASAMI_SHUTTLES && h->winner == 1 - seat)
-		return (size_t)snprintf(buf, n, _("%s played %s: %u moves behind the own men since the last capture. Who only shuttles loses."),
-					name, text, h->shuttled[seat]);
-	if (h->winner == WINNER_OPEN || hasami_verdict(h, seat) != WINNER_OPEN)
-		return 0;
-	if (h->repetition == HASAMI_SUPERKO)
-		return (size_t)snprintf(buf, n, _("%s played %s: the position stood on the board before. Who brings one back loses."),
-					name, text);
-	return (size_t)snprintf(buf, n, _("%s played %s: the same position for the fourth time. %s shuttled more and loses."), name, text,
-				side_name(&sides_men[!h->winner]));
-}
-
-/* Of an end that the board does not show the rule is told once more. */
-static bool remarkable(const void *before, unsigned seat, game_move m, const void *after)
-{
-	char text[ERROR_TEXT];
-
-	return hasami_taken(after, seat) == hasami_taken(before, seat) &&
-	       narrate(before, seat, m, after, "", text, sizeof text) > 0;
-}
-
 static unsigned tally(const void *seen, unsigned seat)
 {
 	return hasami_taken(seen, seat);
@@ -444,7 +373,7 @@ static size_t standing(const void *seen, unsigned seat, char *buf, size_t size)
 	else
 		len = (size_t)snprintf(buf, size, "%s", _("Nobody can take anything with the next move."));
 	for (unsigned side = 0; side < 2; side++)
-		len += tell_fort(h, side, len < size ? buf + len : NULL, len < size ? size - len : 0);
+		len += hasami_tell_fort(h, side, len < size ? buf + len : NULL, len < size ? size - len : 0);
 	return len;
 }
 
@@ -489,8 +418,8 @@ const struct view view_hasami = {
 	.refuse = refuse,
 	.reasons = true,
 	.print = print,
-	.narrate = narrate,
-	.remarkable = remarkable,
+	.narrate = hasami_narrate,
+	.why = hasami_why,
 	.facts = facts,
 	.pane_facts = pane_facts,
 	.standing = standing,

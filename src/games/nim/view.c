@@ -288,6 +288,17 @@ static size_t move_words(const void *seen, unsigned seat, game_move m, char *buf
 	return (size_t)snprintf(buf, size, _("take %s"), text);
 }
 
+static size_t why(const void *before, unsigned seat, game_move m, const void *ended, const char *const names[MAX_SEATS],
+		  char *buf, size_t n)
+{
+	const struct nim *now = ended;
+
+	(void)before;
+	(void)m;
+	return (size_t)snprintf(buf, n, now->misere ? _("%s took the last stone, and that loses.") : _("%s took the last stone, and that wins."),
+				names[seat]);
+}
+
 const struct view view_nim = {
 	.game = &game_nim,
 	.size = size,
@@ -305,6 +316,7 @@ const struct view view_nim = {
 	.note = note,
 	.reason = nim_reason,
 	.guide = nim_guide,
+	.why = why,
 	.summary = N_("Take stones in turn; the last decides."),
 	.tagline = N_("the last stone decides"),
 	.icon = icon,

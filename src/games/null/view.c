@@ -118,6 +118,14 @@ static size_t print(const void *seen, unsigned seat, char *buf, size_t n)
 	return (size_t)snprintf(buf, n, _("Player 1's number: %s\nPlayer 2's number: %s\n"), one, two);
 }
 
+static size_t why(const void *before, unsigned seat, game_move m, const void *ended, const char *const names[MAX_SEATS],
+		  char *buf, size_t n)
+{
+	(void)before;
+	(void)ended;
+	return (size_t)snprintf(buf, n, _("%s named the number: %u."), names[seat], (unsigned)m);
+}
+
 const struct view view_null = {
 	.game = &game_null,
 	.size = size,
@@ -128,4 +136,5 @@ const struct view view_null = {
 	.refuse = refuse,
 	.print = print,
 	.summary = N_("Guess the other's number; you are told higher or lower."),
+	.why = why,
 };

@@ -17,10 +17,12 @@ const uint64_t ttt_complete[8] = {
 
 unsigned ttt_line(unsigned side)
 {
+	unsigned cells = 0;
+
 	for (int i = 0; i < 8; i++)
 		if ((side & ttt_lines[i]) == ttt_lines[i])
-			return ttt_lines[i];
-	return 0;
+			cells |= ttt_lines[i];
+	return cells;
 }
 
 static unsigned free_cells(const struct ttt *t)

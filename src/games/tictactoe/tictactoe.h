@@ -18,7 +18,7 @@ struct ttt {
 };
 
 extern const uint16_t ttt_lines[8];
-/* The cells of a complete line of this side; 0: none. */
+/* The cells of all complete lines of this side; 0: none. */
 unsigned ttt_line(unsigned side);
 
 /* Is any line complete?  A bit for each of the 512 sets of cells, because playouts

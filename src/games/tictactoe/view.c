@@ -202,6 +202,21 @@ static size_t move_words(const void *seen, unsigned seat, game_move m, char *buf
 	return (size_t)snprintf(buf, size, _("cell %s"), text);
 }
 
+static size_t why(const void *before, unsigned seat, game_move m, const void *ended, const char *const names[MAX_SEATS],
+		  char *buf, size_t size)
+{
+	char cells[32];
+	const unsigned n = grid_lit(&grid, ended, cells, sizeof cells);
+
+	(void)before;
+	(void)seat;
+	(void)m;
+	(void)names;
+	if (!n)
+		return (size_t)snprintf(buf, size, "%s", _("Every cell is taken, and nobody has three in a line."));
+	return (size_t)snprintf(buf, size, n == 3 ? _("Three in a line: %s.") : _("Two lines of three: %s."), cells);
+}
+
 const struct view view_tictactoe = {
 	.game = &game_tictactoe,
 	.grid = &grid,
@@ -214,6 +229,7 @@ const struct view view_tictactoe = {
 	.standing = standing,
 	.chart = &map,
 	.guide = guide,
+	.why = why,
 	.summary = N_("Three in a line win."),
 	.tagline = N_("three in a line"),
 	.icon = icon,

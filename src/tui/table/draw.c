@@ -2,6 +2,7 @@
 /* How the table looks: board, last event, prompt, keys, and the panes beside the board. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "asobi/setup.h"
 #include "base/clock.h"
@@ -10,71 +11,6 @@
 #include "base/utf8.h"
 #include "tui/table/table.h"
 
-/* One of the canvases that are the view's own: the board, the hand, or the course of the game. */
-enum area { BOARD, HAND, COURSE };
-
-static void draw_view(struct canvas *c, struct table *t, enum area area)
-{
-	const unsigned at = table_position(t), viewer = table_viewer(t);
-	const int human = table_human_to_move(t);
-	struct look look = { .last_move = MOVE_HIDDEN };
-	char names[MAX_SEATS][NAME_TEXT];
-	void *seen = table_blank(t), *before = at ? table_seen(t, at - 1, viewer) : NULL;
-	void *start = table_seen(t, 0, viewer);
-	struct verdict_list verdicts = {0};
-	struct shown shown;
-
-	for (unsigned s = 0; s < t->config.setup.seats; s++)
-		look.names[s] = table_name(t, s, names[s]);
-	if (at > 0) {
-		struct ply last = match_ply_at(t->match, viewer, at - 1);
-
-		look.last_move = move_is_reserved(last.move) ? MOVE_HIDDEN : last.move;
-		look.before = before;
-	}
-	if (t->advice.open && table_advised(t, seen) >= 0) {
-		study_found(t->advice.study, &verdicts);
-		look.verdicts = verdicts.at;
-		look.n_verdicts = verdicts.len;
-	} else if (table_task_over(t) && t->options.task.ops->worths(t->options.task.context)) {
-		const struct verdict_list *worths = t->options.task.ops->worths(t->options.task.context);
-
-		look.verdicts = worths->at;
-		look.n_verdicts = worths->len;
-	}
-	look.pointing = human >= 0 && t->viewpoint.browsed < 0 && (unsigned)human == viewer;
-	look.totals = t->config.game_no > 0 ? t->config.total : NULL;
-	look.moving_ms = t->viewpoint.browsed < 0 ? motion_ms(&t->motion, clock_ms()) : 0;
-	look.typed = look.pointing ? entry_typed(&t->entry) : "";
-	look.listed = t->drawn.listed;
-	look.coursed = t->drawn.coursed;
-	look.start = start;
-	match_observe_at(t->match, at, viewer, seen);
-	if (area == BOARD && teacher_shows(t, &shown)) {
-		look.before = shown.before;
-		look.last_move = shown.last;
-		look.n_verdicts = 0;
-		look.pointing = false;
-		seen = shown.state;
-	}
-	switch (area) {
-	case BOARD: view_draw(t->view, c, seen, viewer, table_memo(t), &look); break;
-	case HAND: t->view->hand->draw(c, seen, viewer, table_memo(t), &look); break;
-	case COURSE: t->view->course->draw(c, seen, viewer, &look); break;
-	}
-	t->drawn.fills = c->fills;
-	if (area != COURSE)
-		*(area == HAND ? &t->drawn.hand : &t->drawn.board) = (struct box){ c->at_row, c->at_col, c->rows, c->cols };
-	verdict_list_free(&verdicts);
-}
-
-static struct canvas pane(struct canvas *c, const struct box *b, bool bare, const char *title)
-{
-	if (bare)
-		return canvas_part(c, b->row, b->col, b->rows, b->cols);
-	return draw_pane(c, b->row, b->col, b->rows, b->cols, title);
-}
-
 static void draw_hand(struct canvas *c, struct table *t, const struct box *b, bool bare)
 {
 	struct canvas inner;
@@ -82,8 +18,8 @@ static void draw_hand(struct canvas *c, struct table *t, const struct box *b, bo
 
 	if (t->view->hand->title)
 		t->view->hand->title(table_seen(t, table_position(t), table_viewer(t)), table_viewer(t), title, sizeof title);
-	inner = pane(c, b, bare, title[0] ? title : NULL);
-	draw_view(&inner, t, HAND);
+	inner = draw_pane_at(c, b, bare, title[0] ? title : NULL);
+	draw_view(&inner, t, DRAWN_HAND);
 }
 
 static const char *lower_title(enum lower_pane lower)
@@ -99,7 +35,7 @@ static void draw_task(struct canvas *c, const struct table *t, const struct box 
 	char title[96];
 
 	task->ops->title(task->context, title, sizeof title);
-	inner = pane(c, b, false, title);
+	inner = draw_pane_at(c, b, false, title);
 	task->ops->draw(task->context, &inner);
 }
 
@@ -111,7 +47,7 @@ static void draw_lower(struct canvas *c, const struct table *t, const struct box
 		draw_task(c, t, b);
 		return;
 	}
-	inner = pane(c, b, false, lower_title(lower));
+	inner = draw_pane_at(c, b, false, lower_title(lower));
 	if (lower == PANE_STANDINGS)
 		draw_standings(&inner, t);
 	else if (lower == PANE_REVIEW)
@@ -122,82 +58,34 @@ static void draw_lower(struct canvas *c, const struct table *t, const struct box
 		draw_analysis(&inner, t);
 }
 
-/* What a board of this size of window would use. */
-static int board_breadth(const struct canvas *c, const struct table *t)
-{
-	return view_breadth(t->view, table_now(t, table_viewer(t)), c->fills, c->rows - 6, table_board_room(c->cols));
-}
-
 static void draw_panes(struct canvas *c, struct table *t)
 {
 	const enum lower_pane lower = table_lower_pane(t);
-	const struct table_layout l = table_layout(t->view, lower, board_breadth(c, t), table_viewer(t) >= MAX_SEATS,
-						    c->rows, c->cols);
+	const struct table_layout l = draw_layout(c, t, lower);
 	struct shown shown;
-	struct canvas inner = pane(c, &l.board, l.bare, teacher_shows(t, &shown) ? _("What would follow") : _(t->game->title));
+	struct canvas inner = draw_pane_at(c, &l.board, l.bare, teacher_shows(t, &shown) ? _("What would follow") : _(t->game->title));
 	const bool course = l.graph.rows && t->view->course;
 
 	t->drawn.listed = l.history.rows > 0;
 	t->drawn.coursed = course;
-	draw_view(&inner, t, BOARD);
+	draw_view(&inner, t, DRAWN_BOARD);
 	t->drawn.hand = (struct box){0};
 	if (l.hand.rows)
 		draw_hand(c, t, &l.hand, l.bare);
 	if (l.history.rows) {
-		inner = pane(c, &l.history, false, t->view->moves ? _(t->view->moves->title) : _("Moves"));
+		inner = draw_pane_at(c, &l.history, false, t->view->moves ? _(t->view->moves->title) : _("Moves"));
 		draw_history(&inner, t);
 	}
 	t->drawn.graph = l.graph.rows && !course;
 	if (l.lower.rows)
 		draw_lower(c, t, &l.lower, lower);
 	if (course) {
-		inner = pane(c, &l.graph, false, _(t->view->course->title));
-		draw_view(&inner, t, COURSE);
+		inner = draw_pane_at(c, &l.graph, false, _(t->view->course->title));
+		draw_view(&inner, t, DRAWN_COURSE);
 	} else if (l.graph.rows) {
-		inner = pane(c, &l.graph, false, _("Evaluation by move"));
+		inner = draw_pane_at(c, &l.graph, false, _("Evaluation by move"));
 		draw_graph(&inner, t);
 	}
-}
-
-/* The board, the ranks or the podium. */
-static void draw_field(struct canvas *c, struct table *t)
-{
-	if (ending_of_series(t))
-		draw_podium(c, t);
-	else if (t->config.setup.seats > 2)
-		draw_ladder(c, t);
-	else
-		draw_view(c, t, BOARD);
-}
-
-/* The page of an end, in place of the panes. */
-static void draw_ending(struct canvas *c, struct table *t)
-{
-	const struct ending_layout l = ending_layout(t->config.setup.seats > 2, ending_of_series(t), t->ending.n_course > 1,
-						     c->rows, c->cols);
-	const bool series = ending_of_series(t), several = series || t->config.setup.seats > 2;
-	struct canvas part = canvas_part(c, l.banner.row, l.banner.col, l.banner.rows, l.banner.cols);
-
-	draw_banner(&part, t);
-	t->drawn.board = t->drawn.hand = (struct box){0};
-	t->drawn.graph = t->drawn.listed = t->drawn.coursed = false;
-	if (l.field.rows) {
-		part = canvas_part(c, l.field.row, l.field.col + 1, l.field.rows, l.field.cols - 2);
-		draw_field(&part, t);
-	}
-	part = pane(c, &l.told, false, _("What decided it"));
-	series ? draw_turns(&part, t) : draw_decided(&part, t);
-	if (l.graph.rows) {
-		part = pane(c, &l.graph, false, several ? _("Points after each game") : _("Evaluation by move"));
-		several ? draw_course(&part, t) : draw_graph(&part, t);
-	}
-	if (l.more.rows) {
-		part = pane(c, &l.more, false, _("How it went"));
-		draw_next(&part, t);
-	}
-	part = canvas_part(c, 1, l.field.col, c->rows - 4, l.field.cols);
-	if (series)
-		draw_confetti(&part, t);
 }
 
 static void prompt_to_move(struct canvas *c, int row, const struct table *t, unsigned seat)
@@ -349,11 +237,13 @@ static void draw_clock(struct canvas *c, int row, const struct table *t)
  * stands in place of the keys, others are left out.  Returns whether it is. */
 static bool draw_message(struct canvas *c, int row, const struct table *t)
 {
-	char text[2 * MESSAGE_TEXT];
+	char text[2 * MESSAGE_TEXT], why[MESSAGE_TEXT];
+	const size_t said = ending_shown(t) ? table_why(t, why, sizeof why) : 0;
+	const bool told = said && !strncmp(t->message.text, why, said);		/* by the page itself */
 	struct canvas part;
 	bool two;
 
-	view_signs(t->view, t->message.text, c->glyphs, text, sizeof text);
+	view_signs(t->view, t->message.text + (told ? said + strspn(t->message.text + said, " ") : 0), c->glyphs, text, sizeof text);
 	if (table_has_task(t) && !t->message.text[0] && !window_is_full(c->rows, c->cols))
 		t->options.task.ops->ask(t->options.task.context, text, sizeof text);
 	two = utf8_width(text) > c->cols - 2;
@@ -363,12 +253,6 @@ static bool draw_message(struct canvas *c, int row, const struct table *t)
 	else
 		canvas_put_field(c, row, 1, c->cols - 2, t->message.style, text);
 	return two;
-}
-
-void table_draw_board(struct scene *s, struct canvas *c)
-{
-	((struct table *)s)->drawn.listed = ((struct table *)s)->drawn.coursed = false;
-	draw_view(c, (struct table *)s, BOARD);
 }
 
 void table_draw(struct scene *s, struct canvas *c)

@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The page that a game or a series ends with: when it is shown, what is kept for it, and what
  * the game was decided by. */
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/clock.h"
-#include "base/strbuf.h"
 #include "base/xalloc.h"
 #include "tui/table/table.h"
-#include "view/grid.h"
 
 enum { LOOK_MS = 1600 };		/* at the board, before the page */
 
@@ -290,42 +287,4 @@ void decided_find(const struct table *t, struct decided *out)
 		out->by = DECIDED_BY_LEAVING;
 	else
 		out->by = find_swing(t, winner, out) ? DECIDED_BY_SWING : DECIDED_BY_NOTHING;
-}
-
-/* As people write it: "c4"; where rows have no names "2:4", counted from 1; else its number. */
-static void cell_name(const struct grid_shape *shape, unsigned cell, char buf[16])
-{
-	const unsigned row = cell / (unsigned)shape->cols, col = cell % (unsigned)shape->cols;
-
-	if (shape->first_col && shape->first_row)
-		snprintf(buf, 16, "%c%u", shape->first_col + (char)col, row + (unsigned)(shape->first_row - '0'));
-	else if (shape->first_col)
-		snprintf(buf, 16, "%c:%u", shape->first_col + (char)col, row + 1);
-	else
-		snprintf(buf, 16, "%u", cell);
-}
-
-size_t decided_line(const struct table *t, char *buf, size_t size)
-{
-	struct grid_cell *cell = xcalloc(GRID_CELLS, sizeof *cell);
-	void *ended = table_now(t, SEAT_ALL);
-	struct strbuf all = {0};
-	size_t len;
-
-	if (t->view->grid) {
-		const struct grid_shape shape = t->view->grid->shape(ended);
-		char name[16];
-
-		t->view->grid->cells(ended, cell);
-		for (unsigned i = 0; i < (unsigned)(shape.rows * shape.cols); i++)
-			if (cell[i].lit) {
-				cell_name(&shape, i, name);
-				sb_addf(&all, "%s%s", all.len ? " " : "", name);
-			}
-	}
-	len = all.len;
-	snprintf(buf, size, "%s", all.len ? all.text : "");
-	sb_free(&all);
-	free(cell);
-	return len;
 }

@@ -128,15 +128,15 @@ enum {
 	PAGE_ROWS = 26, PAGE_COLS = 100,	/* room for the field beside the words */
 	LARGEST_ROWS = 44, LARGEST_COLS = 180,	/* and for letters twice as large */
 	BANNER = 7, SIGN_BANNER = 10, LARGE_BANNER = 12, LEAST_BANNER = 3,
-	TOLD = 11, MORE = 11, LEAST_GRAPH = 7
+	TOLD = 14, LEAST_TOLD = 8, MORE = 11, LEAST_MORE = 5, LEAST_GRAPH = 7
 };
 
-static struct ending_layout beside(bool several, bool series, bool course, int rows, int cols)
+static struct ending_layout beside(bool series, bool course, int rows, int cols)
 {
 	const int banner = rows >= LARGEST_ROWS && cols >= LARGEST_COLS ? LARGE_BANNER : i18n_language() == LANG_JA ? SIGN_BANNER : BANNER;
 	const int left = cols * 5 / 8, right = cols - left;
-	const int more = series ? 0 : several ? 8 : MORE;
-	const int told = series ? rows * 2 / 5 : several && course ? TOLD + 3 : several ? rows - more : TOLD;
+	const int more = series ? 0 : 8;
+	const int told = series ? rows * 2 / 5 : course ? TOLD : rows - more;
 
 	return (struct ending_layout){
 		.banner = { 1, 0, banner, left }, .field = { 1 + banner, 0, rows - banner, left },
@@ -149,32 +149,41 @@ static struct ending_layout beside(bool several, bool series, bool course, int r
 static struct ending_layout below(bool ranks, int rows, int cols)
 {
 	const int banner = rows >= BANNER + 10 ? BANNER - 1 : LEAST_BANNER, top = 1 + banner, room = rows - banner;
-	const int left = cols >= 70 ? cols / 2 : cols;
+	const int left = ranks && cols >= 70 ? cols / 2 : cols;
 	struct ending_layout l = { .banner = { 1, 0, banner, cols }, .told = { top, 0, room, left } };
 
-	if (left == cols)
-		return l;
-	l.graph = (struct box){ top, left, LEAST_GRAPH, cols - left };
-	l.more = (struct box){ top + LEAST_GRAPH, left, room - LEAST_GRAPH, cols - left };
-	if (ranks) {
+	if (left < cols) {
 		l.told = (struct box){ top, left, room, cols - left };
 		l.field = (struct box){ top, 0, room, left };
-		l.graph = l.more = (struct box){0};
 	}
 	return l;
 }
 
-struct ending_layout ending_layout(bool several, bool series, bool course, int rows, int cols)
+struct ending_layout ending_layout(bool ranks, bool series, bool course, int rows, int cols)
 {
 	struct ending_layout l;
 
 	/* The header above; below the event, the prompt and the keys. */
 	rows -= 4;
-	l = rows >= PAGE_ROWS && cols >= PAGE_COLS ? beside(several, series, course, rows, cols) :
-	    below(several || series, rows, cols);
+	l = ranks && rows >= PAGE_ROWS && cols >= PAGE_COLS ? beside(series, course, rows, cols) : below(ranks, rows, cols);
 	if (l.graph.rows < 3) {
 		l.told.rows += l.graph.rows;
 		l.graph.rows = 0;
 	}
 	return l;
+}
+
+struct ending_layout ending_beside(const struct table_layout *laid, int banner, int rows, int cols)
+{
+	const int left = laid->board.cols, right = cols - left, room = rows - 4 - banner;
+	const int least = room - LEAST_TOLD - LEAST_MORE >= LEAST_GRAPH ? LEAST_GRAPH : 0;
+	const int most = (room - least) * 4 / 7, told = most < TOLD ? most : TOLD;
+	const int more = room - told - least < MORE || !least ? room - told - least : MORE;
+
+	return (struct ending_layout){
+		.banner = { 1, left, banner, right }, .field = laid->board, .board = true, .bare = laid->bare,
+		.told = { 1 + banner, left, told, right },
+		.graph = { 1 + banner + told, left, least ? room - told - more : 0, right },
+		.more = { 1 + banner + room - more, left, more, right },
+	};
 }

@@ -144,6 +144,23 @@ static bool signs_fit(const struct canvas *c, const struct banner *b)
 	return i18n_language() == LANG_JA && b->sign && c->glyphs == GLYPHS_UNICODE && c->rows >= SIGN_ROWS && c->cols >= 60;
 }
 
+int banner_rows(const struct table *t, int most, int cols)
+{
+	enum { BLANK = 2, PLAQUE = 3 };
+	struct canvas room = { .rows = most - BLANK, .cols = cols };
+	struct banner b;
+
+	word(t, &b);
+	for (int scale = 2; scale > 0; scale--)
+		if (fits(&room, b.text, scale))
+			return scale * LETTER_ROWS + BLANK;
+	if (signs_fit(&room, &b))
+		return SIGN_ROWS + BLANK;
+	if (b.name[0] && fits(&room, b.rest, 1) && room.rows > LETTER_ROWS)
+		return 1 + LETTER_ROWS + BLANK;
+	return PLAQUE;
+}
+
 void draw_banner(struct canvas *c, const struct table *t)
 {
 	struct banner b;

@@ -2,9 +2,9 @@
 /* table.h - the game table: what stands on it, and what its parts do with it.  The files in their order,
  * each calling only those before it: pace.c, layout.c, study.c (of themselves), state.c (what can be
  * asked), words.c (what is said), curtain.c, ending.c, advice.c, maps.c (which keys there are), play.c
- * (the match goes on), practice.c (what is asked before it), teacher.c (which moves are asked about), input.c, takeover.c, can.c (what
- * can be done now) and commands.c (what keys do), ranks.c, podium.c, told.c, graph.c, history.c and draw.c (how it
- * looks), table.c (the scene). */
+ * (the match goes on), practice.c (what is asked before it), teacher.c (which moves are asked about), input.c,
+ * takeover.c, can.c (what can be done now) and commands.c (what keys do), board.c, ranks.c, podium.c, told.c, graph.c,
+ * history.c, page.c and draw.c (how it looks), table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
 
@@ -82,14 +82,18 @@ struct table_layout table_layout(const struct view *view, enum lower_pane lower,
 				 int cols);
 int table_board_room(int cols);		/* the most that it can have in a window of so many */
 
-/* Frames included, which banner and field have not. */
+/* Frames included, which banner and field have not, but a board has its own. */
 struct ending_layout {
 	struct box banner;		/* who won */
 	struct box field;		/* the board, the ranks or the podium */
+	bool board, bare;		/* it is the board; which has no frame */
 	struct box told, graph, more;
 };
-/* Of a game of two or of several; of a whole series; `course`: several games of it can be told. */
-struct ending_layout ending_layout(bool several, bool series, bool course, int rows, int cols);
+/* Of ranks or a whole series; `course`: several games of it can be told.  And of a game of one or two in a window in
+ * which the board has no room beside the words. */
+struct ending_layout ending_layout(bool ranks, bool series, bool course, int rows, int cols);
+/* Of a game of one or two: the board stays where it was laid, the words stand beside it. */
+struct ending_layout ending_beside(const struct table_layout *laid, int banner, int rows, int cols);
 
 /* ---- What stands on a table ---- */
 
@@ -330,6 +334,7 @@ void table_narrate(struct table *t, unsigned ply);
 /* Is the ply worth telling once more when all is over?  Then it is told. */
 bool table_remark(const struct table *t, unsigned ply, char *buf, size_t size);
 void table_tell_task(struct table *t);		/* what is asked, or what came of it */
+size_t table_why(const struct table *t, char *buf, size_t size);	/* why the game is over; as match_why() */
 void table_narrate_result(struct table *t);	/* of a game that is over, after its last ply */
 /* Look at the position before ply `to`, or as far as there are any. */
 void table_browse(struct table *t, int to);
@@ -392,8 +397,6 @@ struct decided {
 	unsigned slips[MAX_SEATS];	/* so many by each seat */
 };
 void decided_find(const struct table *t, struct decided *out);
-/* The cells of a line that won, "c4 d4 e4 f4 g4"; 0: there is none.  As snprintf. */
-size_t decided_line(const struct table *t, char *buf, size_t size);
 
 /* ---- What the computer says (advice.c) ---- */
 
@@ -508,8 +511,18 @@ bool table_busy(const struct scene *s);
 /* ---- How it looks (draw.c) ---- */
 
 void table_draw(struct scene *s, struct canvas *c);
+
+/* board.c: one of the canvases that are the view's own: the board, the hand, or the course of the game; where the panes
+ * stand in this window. */
+enum drawn_area { DRAWN_BOARD, DRAWN_HAND, DRAWN_COURSE };
+void draw_view(struct canvas *c, struct table *t, enum drawn_area area);
+struct table_layout draw_layout(const struct canvas *c, const struct table *t, enum lower_pane lower);
+/* The inside of a pane, which is framed but where it is bare. */
+struct canvas draw_pane_at(struct canvas *c, const struct box *b, bool bare, const char *title);
 /* The board alone, as whoever looks on sees it. */
 void table_draw_board(struct scene *s, struct canvas *c);
+/* page.c: the page of an end, in place of the panes. */
+void draw_ending(struct canvas *c, struct table *t);
 
 /* header.c */
 void draw_table_header(struct canvas *c, const struct table *t);
@@ -532,6 +545,7 @@ unsigned ladder_order(const struct table *t, unsigned seats[MAX_SEATS]);
 /* A name cut to the width without the number at its end, by which players of one kind are told apart. */
 void draw_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name);
 /* podium.c */
+int banner_rows(const struct table *t, int most, int cols);	/* that it would have of so many rows, in so many columns */
 void draw_banner(struct canvas *c, const struct table *t);
 void draw_podium(struct canvas *c, const struct table *t);
 void draw_confetti(struct canvas *c, const struct table *t);

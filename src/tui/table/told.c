@@ -34,18 +34,15 @@ static int put_swing(struct canvas *c, int row, const struct table *t, const str
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
 
+/* Who left is told above. */
 static int put_leaving(struct canvas *c, int row, const struct table *t, const struct decided *d)
 {
-	const game_move move = match_ply_at(t->match, SEAT_ALL, d->ply).move;
 	char text[MESSAGE_TEXT], name[NAME_TEXT];
 
-	table_name(t, d->seat, name);
-	snprintf(text, sizeof text, move == MOVE_RESIGN ? _("%s resigned.") : move == MOVE_TIMEOUT ? _("%s ran out of time.") :
-		 move == MOVE_CRASHED ? _("%s crashed.") : _("%s tried an impossible move."), name);
-	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
 	if (!d->known)
 		return row;
 	snprintf(text, sizeof text, d->counts ? _("By then %s could expect about %+d (%s).") :
+		 d->before == 100 ? _("By then the game was won for %s.") : d->before == 0 ? _("By then the game was lost for %s.") :
 		 _("By then the chances of %s were about %d%%."), table_name(t, 1 - d->seat, name), d->before,
 		 d->counts ? _(t->view->tallied) : "");
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
@@ -77,14 +74,14 @@ static bool counts_say_something(const struct table *t, const struct decided *d)
 	return all || (d->by != DECIDED_BY_LEAVING && (t->game->secrets || reviewer_is_exact(t->advice.reviewer)));
 }
 
-static int put_line(struct canvas *c, int row, const struct table *t)
+/* By which rule, or because somebody left. */
+static int put_why(struct canvas *c, int row, const struct table *t)
 {
-	char cells[128], text[MESSAGE_TEXT];
+	char text[MESSAGE_TEXT];
 
-	if (!decided_line(t, cells, sizeof cells))
+	if (!table_why(t, text, sizeof text))
 		return row;
-	snprintf(text, sizeof text, _("In a line: %s."), cells);
-	return row + canvas_wrap(c, row, 0, c->cols, STYLE_GOOD, text) + (c->rows > 10);
+	return row + canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text) + (c->rows > 8);
 }
 
 /* What was remarkable, in the order of the game, as far as there is room. */
@@ -148,11 +145,12 @@ void draw_decided(struct canvas *c, const struct table *t)
 	int row, below;
 
 	if (t->config.setup.seats > 2) {
-		row = put_sequel(c, 0, t);
-		put_moments(c, row ? row + 1 : 0, t);
+		row = put_why(c, 0, t);
+		below = put_sequel(c, row, t);
+		put_moments(c, below > row ? below + 1 : row, t);
 		return;
 	}
-	row = put_line(c, 0, t);
+	row = put_why(c, 0, t);
 	below = put_moments(c, row, t);
 	put_review(c, below > row ? below + 1 : row, t);
 }
@@ -214,12 +212,12 @@ static int put_sides(struct canvas *c, int row, const struct table *t)
 	return row + 1 + !beside;
 }
 
-/* With what each counted, or without. */
+/* With what each counted, or without where the header tells it. */
 static int put_measures(struct canvas *c, int row, const struct table *t)
 {
 	void *ended = table_now(t, SEAT_ALL);
 
-	if (!game_measures(t->game))
+	if (!game_measures(t->game) || t->view->tally)
 		return put_sides(c, row, t);
 
 	for (unsigned i = 0; i < game_measures(t->game); i++)

@@ -93,8 +93,24 @@ int table_name_width(const struct table *t, bool dealer)
 	return width;
 }
 
+/* Names by seat, in memory of the caller's. */
+static void all_names(const struct table *t, char name[MAX_SEATS][NAME_TEXT], const char *names[MAX_SEATS])
+{
+	for (unsigned s = 0; s < MAX_SEATS; s++)
+		names[s] = s < t->config.setup.seats ? table_name(t, s, name[s]) : NULL;
+}
+
+size_t table_why(const struct table *t, char *buf, size_t size)
+{
+	char name[MAX_SEATS][NAME_TEXT];
+	const char *names[MAX_SEATS];
+
+	all_names(t, name, names);
+	return match_why(t->match, names, buf, size);
+}
+
 /* What every game can say of its end. */
-static void narrate_winner(struct table *t, unsigned me, const char *how)
+static void narrate_winner(struct table *t, unsigned me)
 {
 	const unsigned seats = t->config.setup.seats;
 	int points[MAX_SEATS], winner = -1;
@@ -105,13 +121,13 @@ static void narrate_winner(struct table *t, unsigned me, const char *how)
 		if (points_outcome(points, seats, s) > 0)
 			winner = (int)s;
 	if (winner < 0)
-		message_set(&t->message, STYLE_TITLE, "%s%s", how, _("A draw."));
+		message_set(&t->message, STYLE_TITLE, "%s", _("A draw."));
 	else if ((unsigned)winner == me)
-		message_set(&t->message, STYLE_GOOD, "%s%s", how, _("You win!"));
+		message_set(&t->message, STYLE_GOOD, "%s", _("You win!"));
 	else if (me < MAX_SEATS)
-		message_set(&t->message, STYLE_BAD, _("%sYou lose; %s wins."), how, table_name(t, (unsigned)winner, name));
+		message_set(&t->message, STYLE_BAD, _("You lose; %s wins."), table_name(t, (unsigned)winner, name));
 	else
-		message_set(&t->message, STYLE_GOOD, _("%s%s wins."), how, table_name(t, (unsigned)winner, name));
+		message_set(&t->message, STYLE_GOOD, _("%s wins."), table_name(t, (unsigned)winner, name));
 }
 
 /* Between the first and the last of many nothing is won and nothing lost. */
@@ -138,16 +154,17 @@ bool table_remark(const struct table *t, unsigned ply, char *buf, size_t size)
 	return true;
 }
 
-/* The game's own words, which tell how it came to its end. */
-static void narrate_own_result(struct table *t, const void *ended, unsigned me)
+/* The game's own words on what came of it; false: it has none. */
+static bool narrate_own_result(struct table *t, const void *ended, unsigned me)
 {
 	char name[MAX_SEATS][NAME_TEXT], text[MESSAGE_TEXT];
-	const char *names[MAX_SEATS] = {0};
+	const char *names[MAX_SEATS];
 
-	for (unsigned s = 0; s < t->config.setup.seats; s++)
-		names[s] = table_name(t, s, name[s]);
-	t->view->result(ended, me, names, text, sizeof text);
+	all_names(t, name, names);
+	if (!t->view->result || !t->view->result(ended, me, names, text, sizeof text))
+		return false;
 	message_set(&t->message, result_style(t, me), "%s", text);
+	return true;
 }
 
 void table_tell_task(struct table *t)
@@ -159,25 +176,23 @@ void table_tell_task(struct table *t)
 	message_set(&t->message, table_task_over(t) ? STYLE_GOOD : STYLE_PLAIN, "%s", text);
 }
 
+/* Why, and who won; of several the page alone says why. */
 void table_narrate_result(struct table *t)
 {
-	const enum match_end end = match_ended(t->match);
-	const unsigned plies = match_plies(t->match);
 	void *ended = table_now(t, SEAT_ALL);
 	unsigned me = SEAT_ALL, first = 0;
-	char how[MESSAGE_TEXT + 1] = "";
+	char why[MESSAGE_TEXT], who[MESSAGE_TEXT];
 
 	if (t->mode == TUI_PLAY && table_people(t, &first) == 1)
 		me = first;
-	if ((end != END_NONE && end != END_PLAYED) ||
-	    (plies && table_remark(t, plies - 1, t->message.text, sizeof t->message.text)))
-		snprintf(how, sizeof how, "%s ", t->message.text);
 	if (match_actors(t->match))
-		message_set(&t->message, STYLE_TITLE, "%s", _("A draw was agreed."));
-	else if (t->view->result)
-		narrate_own_result(t, ended, me);
-	else
-		narrate_winner(t, me, how);
+		message_set(&t->message, STYLE_TITLE, "%s", "");
+	else if (!narrate_own_result(t, ended, me))
+		narrate_winner(t, me);
+	if (t->config.setup.seats > 2 || !table_why(t, why, sizeof why))
+		return;
+	snprintf(who, sizeof who, "%s", t->message.text);
+	message_set(&t->message, t->message.style, "%.*s%s%s", (int)sizeof who / 2, why, who[0] ? " " : "", who);
 }
 
 static void narrate_plainly(struct table *t, const void *before, const struct ply *p, const char *name)
@@ -186,14 +201,8 @@ static void narrate_plainly(struct table *t, const void *before, const struct pl
 
 	if (!move_is_reserved(p->move))
 		view_move_words(t->view, before, p->seat, p->move, move, sizeof move);
-	if (p->move == MOVE_RESIGN)
-		message_set(&t->message, STYLE_PLAIN, _("%s resigned."), name);
-	else if (p->move == MOVE_TIMEOUT)
-		message_set(&t->message, STYLE_PLAIN, _("%s ran out of time."), name);
-	else if (p->move == MOVE_CRASHED)
-		message_set(&t->message, STYLE_PLAIN, _("%s crashed."), name);
-	else if (p->move == MOVE_ILLEGAL)
-		message_set(&t->message, STYLE_PLAIN, _("%s tried an impossible move."), name);
+	if (move_is_reserved(p->move) && p->move != MOVE_HIDDEN)
+		view_leaving(p->move, name, t->message.text, sizeof t->message.text);
 	else if (p->move == MOVE_HIDDEN && p->seat == SEAT_DEALER)
 		message_set(&t->message, STYLE_PLAIN, "%s", _("It was dealt."));
 	else if (p->move == MOVE_HIDDEN)

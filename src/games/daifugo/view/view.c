@@ -212,6 +212,7 @@ const struct view view_daifugo = {
 	.reason = daifugo_reason_text,
 	.guide = guide,
 	.judge = daifugo_judge_slip,
+	.why = daifugo_why,
 	.result = daifugo_result,
 	.rank = daifugo_view_rank,
 	.sequel = daifugo_sequel,

@@ -212,6 +212,30 @@ static unsigned seat_of_rank(const struct daifugo *d, unsigned rank)
 	return 0;
 }
 
+/* Who was left alone: of those who were in before the ply and did not make it, and if it drove the daifugo out
+ * the other. */
+static unsigned left_alone(const struct daifugo *before, unsigned seat)
+{
+	unsigned alone = DAIFUGO_SEATS;
+
+	for (unsigned s = 0; s < before->rules.players; s++)
+		if (s != seat && daifugo_is_in(before, s) && (alone == DAIFUGO_SEATS || before->place[alone] == 1))
+			alone = s;
+	return alone;
+}
+
+size_t daifugo_why(const void *before, unsigned seat, game_move m, const void *ended, const char *const names[MAX_SEATS],
+		   char *buf, size_t size)
+{
+	const struct daifugo *b = before;
+
+	(void)m;
+	(void)ended;
+	if (b->phase == PHASE_LOTS)
+		return (size_t)snprintf(buf, size, "%s", _("Too often all passed: lots were drawn for the ranks left."));
+	return (size_t)snprintf(buf, size, _("Only one player was left: %s."), names[left_alone(b, seat)]);
+}
+
 static void tell_own(struct words *w, const struct daifugo *d, unsigned seat)
 {
 	const char *name = daifugo_class_name(daifugo_class_of(d->rank[seat], d->rules.players));

@@ -245,6 +245,8 @@ bool daifugo_settled(const void *seen);			/* no cards lie there */
 size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,
 		       char *buf, size_t size);
 size_t daifugo_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf, size_t size);
+size_t daifugo_why(const void *before, unsigned seat, game_move m, const void *ended, const char *const names[MAX_SEATS],
+		   char *buf, size_t size);
 size_t daifugo_result(const void *ended, unsigned viewer, const char *const names[MAX_SEATS], char *buf,
 		      size_t size);
 size_t daifugo_worth(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size);

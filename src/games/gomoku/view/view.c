@@ -426,6 +426,21 @@ static void icon(struct canvas *c)
 		canvas_put(c, 1, 2 * i, fills ? STYLE_WHITE : STYLE_PLAIN, ascii ? "O" : fills ? "●" : "○");
 }
 
+static size_t why(const void *before, unsigned seat, game_move m, const void *ended, const char *const names[MAX_SEATS],
+		  char *buf, size_t size)
+{
+	char cells[128];
+	const unsigned n = grid_lit(&grid, ended, cells, sizeof cells);
+
+	(void)before;
+	(void)seat;
+	(void)m;
+	(void)names;
+	if (!n)
+		return (size_t)snprintf(buf, size, "%s", _("Every point is taken, and nobody has five in a row."));
+	return (size_t)snprintf(buf, size, n == 5 ? _("Five in a row: %s.") : _("More than five in rows: %s."), cells);
+}
+
 const struct view view_gomoku = {
 	.game = &game_gomoku,
 	.grid = &grid,
@@ -439,6 +454,7 @@ const struct view view_gomoku = {
 	.standing = standing,
 	.note = note,
 	.guide = guide,
+	.why = why,
 	.summary = N_("Five in a row win."),
 	.tagline = N_("five in a row"),
 	.icon = icon,

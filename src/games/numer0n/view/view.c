@@ -379,6 +379,7 @@ const struct view view_numer0n = {
 	.guide = num_guide,
 	.guide_tells = true,
 	.judge = num_lost,
+	.why = num_why,
 	.result = num_result,
 	.summary = N_("Find the other's number; every call is told EAT and BITE."),
 	.tagline = N_("find the hidden number"),

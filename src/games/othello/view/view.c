@@ -171,9 +171,41 @@ static unsigned side_of(const struct setup *setup, unsigned seat)
 	return seat != (unsigned)setup->value[OTHELLO_OPTION_BLACK];
 }
 
+/* Once nobody can move, with the empty squares, as they count then. */
 static unsigned tally(const void *seen, unsigned seat)
 {
-	return count_bits(((const struct othello *)seen)->disc[seat]);
+	const struct othello *o = seen;
+	int points[MAX_SEATS];
+
+	if (o->end != OTHELLO_OVER)
+		return count_bits(o->disc[seat]);
+	game_score(&game_othello, o, points);
+	return (unsigned)points[seat];
+}
+
+/* With what the empty squares count, where there are any. */
+static size_t why(const void *before, unsigned seat, game_move m, const void *ended, const char *const names[MAX_SEATS],
+		  char *buf, size_t size)
+{
+	const struct othello *o = ended;
+	const unsigned black = count_bits(o->disc[o->black]), white = count_bits(o->disc[1 - o->black]);
+	const unsigned empty = count_bits(othello_empty(o));
+	const char *first = side_name(&sides_on_green[0]), *second = side_name(&sides_on_green[1]);
+
+	(void)before;
+	(void)seat;
+	(void)m;
+	(void)names;
+	if (!empty)
+		return (size_t)snprintf(buf, size, _("No square is empty: %s has %u discs, %s %u."), first, black, second, white);
+	if (!black || !white)
+		return (size_t)snprintf(buf, size, _("%s has no disc left: all %u squares count for %s."), black ? second : first,
+					black + white + empty, black ? first : second);
+	if (black == white)
+		return (size_t)snprintf(buf, size, _("Nobody can move: %u discs each, and each counts half of the %u empty squares."), black, empty);
+	return (size_t)snprintf(buf, size, ngettext("Nobody can move: %s has %u discs, %s %u, and %u empty square counts for %s.",
+						    "Nobody can move: %s has %u discs, %s %u, and %u empty squares count for %s.", empty),
+				first, black, second, white, empty, black > white ? first : second);
 }
 
 static size_t narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,
@@ -375,6 +407,7 @@ const struct view view_othello = {
 	.grid = &grid,
 	.sides = sides_on_green,
 	.side_of = side_of,
+	.why = why,
 	.tally = tally,
 	.tallied = N_("discs"),
 	.auto_move = auto_move,
