@@ -209,7 +209,7 @@ static bool print_result(const struct match *m, const char *const names[MAX_SEAT
 static void print_why(const struct match *m, const char *const names[MAX_SEATS])
 {
 	const unsigned plies = match_plies(m);
-	char text[256];
+	char text[512];
 
 	if (match_config(m)->setup.seats <= 2 && plies && move_is_reserved(match_ply_at(m, SEAT_ALL, plies - 1).move))
 		return;
