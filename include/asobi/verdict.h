@@ -8,7 +8,8 @@
 #include "asobi/game.h"
 
 /* Order of preference for the mover: wins before draws before losses, and among these
- * the larger margin where the game counts one, then the quick win and the slow loss;
+ * the larger margin where the game counts one, then the quick win and the slow loss, as the slowest one of which it is
+ * not known how soon it comes;
  * estimates by value; fewer to go before more.  Negative if a is better, 0 if equal. */
 int verdict_compare(const struct verdict *a, const struct verdict *b);
 /* Is its outcome known beyond doubt? */

@@ -14,9 +14,9 @@ static int64_t rank(const struct verdict *v)
 
 	if (v->to_go_milli)
 		return -(int64_t)v->to_go_milli;
-	if (!v->exact || !v->outcome)
+	if (!verdict_is_certain(v) || !v->outcome)
 		return v->value_milli;
-	return (int64_t)v->outcome * OUTCOME * MARGIN + (int64_t)v->margin * MARGIN - v->outcome * (int)v->plies;
+	return (int64_t)v->outcome * OUTCOME * MARGIN + (int64_t)v->margin * MARGIN - v->outcome * (v->exact ? (int)v->plies : UINT16_MAX);
 }
 
 int verdict_compare(const struct verdict *a, const struct verdict *b)
@@ -80,6 +80,8 @@ size_t verdict_title(const struct verdict *v, char *buf, size_t size)
 {
 	if (v->to_go_milli)
 		return (size_t)snprintf(buf, size, v->exact ? _("%.2f to go") : _("about %.2f to go"), v->to_go_milli / 1000.0);
+	if (v->sure && v->outcome)
+		return (size_t)snprintf(buf, size, "%s", v->outcome > 0 ? _("wins by force") : _("loses by force"));
 	if (v->counts && (v->margin || !v->exact))
 		return discs(v, buf, size);
 	if (!v->exact)
@@ -93,8 +95,6 @@ size_t verdict_words(const struct verdict *v, bool only, char *buf, size_t size)
 {
 	const unsigned long n = (unsigned long)size_of(v->margin);
 
-	if (v->sure && v->outcome)
-		return (size_t)snprintf(buf, size, "%s", v->outcome > 0 ? _("wins by force") : _("loses by force"));
 	if (v->to_go_milli || !v->exact)
 		return verdict_title(v, buf, size);
 	if (v->outcome == 0)

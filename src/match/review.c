@@ -27,8 +27,10 @@ const struct verdict *review_verdict(const struct verdict_list *list, game_move 
 
 static bool is_slip(const struct game *g, const struct verdict *played, const struct verdict *best)
 {
-	if (played->exact && best->exact && played->outcome != best->outcome)
+	if (verdict_is_certain(played) && verdict_is_certain(best) && played->outcome != best->outcome)
 		return played->outcome < best->outcome;
+	if (!g->secrets && verdict_is_certain(played) && played->outcome < 0)
+		return !verdict_is_certain(best);
 	return g->secrets && verdict_loss_milli(played, best) >= LEAST_LOSS;
 }
 
@@ -72,43 +74,115 @@ static bool is_settled(const struct verdict_list *list, const struct verdict *pl
 
 /* What is found about a ply. */
 struct judgement {
+	struct ply ply;
+	unsigned number;
+	struct verdict_list list;	/* of all its player's moves, best first */
+	struct verdict played;
+	bool judged;			/* the move is among them */
 	bool slipped, known;
+	struct slip slip;		/* if it slipped */
 	struct weight weight;		/* if it is known; settled in any case */
 };
 
+static struct slip slip_of(const struct judgement *j, const struct verdict *best)
+{
+	return (struct slip){
+		.ply = j->number, .seat = j->ply.seat, .played = j->played, .best = *best, .estimated = !j->played.exact || !best->exact,
+	};
+}
+
 /* Judge the ply that is to be played next.  A resignation is no move to judge, a deal
  * nobody's.  In games with secrets part of a study will do: there may be no end to it. */
-static bool judge(const struct board *b, const struct ply *p, unsigned number, struct budget *budget,
-		  struct slip *out, struct judgement *found)
+static bool judge(const struct board *b, const struct ply *p, unsigned number, struct budget *budget, struct judgement *found)
 {
 	const struct game *g = b->game;
 	struct budget own = g->secrets ? budget_within(budget, HIDDEN_MS) : *budget;
-	struct verdict_list list = {0};
 	const struct verdict *played;
 	bool complete;
 
-	*found = (struct judgement){ .weight = { .ply = number, .seat = p->seat, .settled = true } };
+	*found = (struct judgement){ .ply = *p, .number = number, .weight = { .ply = number, .seat = p->seat, .settled = true } };
 	if (p->seat == SEAT_DEALER)
 		return true;
-	complete = review_study(b, p->seat, &own, &list);
+	complete = review_study(b, p->seat, &own, &found->list);
 	budget->nodes = own.nodes;
-	if (list.len) {
+	if (found->list.len) {
 		found->known = true;
-		found->weight.score_milli = score_of(&list.at[0]);
-		found->weight.counts = list.at[0].counts;
-		found->weight.margin = list.at[0].margin;
+		found->weight.score_milli = score_of(&found->list.at[0]);
+		found->weight.counts = found->list.at[0].counts;
+		found->weight.margin = found->list.at[0].margin;
 	}
-	played = review_verdict(&list, p->move);
+	played = review_verdict(&found->list, p->move);
+	found->judged = played;
 	found->weight.complete = complete;
-	found->weight.settled = move_is_reserved(p->move) || is_settled(&list, played);
-	found->slipped = (complete || g->secrets) && played && is_slip(g, played, &list.at[0]);
-	if (found->slipped) {
-		*out = (struct slip){ .ply = number, .seat = p->seat, .played = *played, .best = list.at[0] };
-		out->estimated = !out->played.exact || !out->best.exact;
-	}
-	verdict_list_free(&list);
+	found->weight.settled = move_is_reserved(p->move) || is_settled(&found->list, played);
+	if (played)
+		found->played = *played;
+	found->slipped = (complete || g->secrets) && played && is_slip(g, played, &found->list.at[0]);
+	if (found->slipped)
+		found->slip = slip_of(found, &found->list.at[0]);
 	return complete || (g->secrets && !budget_spent(budget));
 }
+
+/* ---- What the reply shows: a move that was not known to lose, and did ---- */
+
+enum { MOST_TRIED = 6 };		/* other moves that are asked about the same */
+
+/* Can the other side win for certain once this move is played?  It is to be played next. */
+static bool loses(struct board *b, unsigned seat, game_move m, struct budget *budget)
+{
+	struct budget own = *budget;
+	struct verdict_list list = {0};
+	bool lost = false;
+
+	board_put(b, seat, m);
+	if (game_actors(b->game, b->state) == UINT32_C(1) << (1 - seat)) {
+		review_study(b, 1 - seat, &own, &list);
+		budget->nodes = own.nodes;
+		lost = list.len && verdict_is_certain(&list.at[0]) && list.at[0].outcome > 0;
+	}
+	board_unput(b);
+	verdict_list_free(&list);
+	return lost;
+}
+
+/* A move lost for certain, and is to be played next.  Was there another after which, asked the same, the other side is
+ * not known to win?  Then it is a slip. */
+static bool was_avoidable(struct board *b, struct judgement *j, struct budget *budget)
+{
+	const struct verdict *best = NULL;
+	unsigned tried = 0;
+
+	for (size_t i = 0; !best && i < j->list.len && tried < MOST_TRIED; i++) {
+		const struct verdict *v = &j->list.at[i];
+
+		if (v->move == j->ply.move || (verdict_is_certain(v) && v->outcome < 0))
+			continue;
+		tried++;
+		best = loses(b, j->ply.seat, v->move, budget) ? NULL : v;
+	}
+	if (!best || budget_spent(budget))
+		return false;
+	j->slip = slip_of(j, best);
+	return true;
+}
+
+/* The ply before was not known to lose; now it is.  The board stands after it, and does so in the end. */
+static bool lost_by(struct board *b, struct judgement *before, const struct judgement *now, struct budget *budget)
+{
+	bool avoidable;
+
+	if (!game_is_open(b->game) || !before->judged || before->slipped || !now->list.len || now->ply.seat != 1 - before->ply.seat ||
+	    verdict_is_certain(&before->played) || !verdict_is_certain(&now->list.at[0]) || now->list.at[0].outcome <= 0)
+		return false;
+	before->played.sure = true;
+	before->played.outcome = -1;
+	board_unput(b);
+	avoidable = was_avoidable(b, before, budget);
+	board_put(b, before->ply.seat, before->ply.move);
+	return avoidable;
+}
+
+/* ---- A whole game ---- */
 
 enum review_reach review_game(struct board *b, struct budget *budget,
 			      void (*found)(void *context, const struct slip *s), void *context)
@@ -131,22 +205,30 @@ static struct ply *take_back(struct board *b, unsigned from)
 enum review_reach review_weigh(struct board *b, unsigned from, struct budget *budget,
 			       void (*found)(void *context, const struct slip *s), weigh_fn *weighed, void *context)
 {
-	const size_t len = b->len;
-	struct ply *plies = take_back(b, from);
+	const size_t len = b->len, first = from && game_is_open(b->game) ? from - 1 : from;
+	struct ply *plies = take_back(b, (unsigned)first);
+	struct judgement here, before = {0};
 	bool complete = true, settled = true;
 
-	for (size_t i = from; i < len; i++) {
-		struct slip slip;
-		struct judgement here = {0};
-
-		complete = complete && judge(b, &plies[i], (unsigned)i, budget, &slip, &here);
-		settled = settled && here.weight.settled;
-		if (weighed && here.known)
-			weighed(context, &here.weight);
-		if (complete && here.slipped)
-			found(context, &slip);
+	for (size_t i = first; i < len; i++) {
+		here = (struct judgement){0};
+		complete = complete && judge(b, &plies[i], (unsigned)i, budget, &here);
+		if (complete && i > first && lost_by(b, &before, &here, budget))
+			found(context, &before.slip);
+		if (complete && here.slipped && game_is_open(b->game) && !verdict_is_certain(&here.slip.best))
+			here.slipped = was_avoidable(b, &here, budget);
+		if (i >= from) {
+			settled = settled && here.weight.settled;
+			if (weighed && here.known)
+				weighed(context, &here.weight);
+			if (complete && here.slipped)
+				found(context, &here.slip);
+		}
+		verdict_list_free(&before.list);
+		before = here;
 		board_put(b, plies[i].seat, plies[i].move);
 	}
+	verdict_list_free(&before.list);
 	free(plies);
 	return !complete ? REVIEW_BROKEN_OFF : settled ? REVIEW_EXACT : REVIEW_TO_ESTIMATES;
 }
@@ -204,6 +286,8 @@ size_t review_text(const struct slip *s, const struct game *g, const void *truth
 	if (view->judge)
 		return (size_t)snprintf(buf, size, s->estimated ? _("%s: about %s") : _("%s: %s"), played, own);
 	verdict_words(&s->played, s->best.outcome > 0, lost, sizeof lost);
+	if (!g->secrets && verdict_is_certain(&s->played) && !verdict_is_certain(&s->best))
+		return (size_t)snprintf(buf, size, _("%s %s; %s is not known to lose"), played, lost, better);
 	verdict_words(&s->best, false, best, sizeof best);
 	return (size_t)snprintf(buf, size, _("%s %s; %s %s"), played, lost, better, best);
 }

@@ -7,8 +7,8 @@
 #include "asobi/board.h"
 #include "asobi/verdict.h"
 
-/* A move after which its player could hope for less than before it: an outcome, or in
- * games with secrets a twentieth of a point. */
+/* A move after which its player could hope for less than before it: an outcome; a loss that is certain where the best
+ * is not known to lose; or in games with secrets a twentieth of a point. */
 struct slip {
 	unsigned ply;			/* from 0 */
 	unsigned seat;

@@ -58,6 +58,7 @@ struct tui_options {
 	struct keeping keeping;		/* of the game to continue; the table's from then on, whether it
 					 * can be opened or not */
 	struct news news;		/* TUI_REPLAY: the game goes on while it is looked at */
+	bool filmed;			/* TUI_REPLAY: nobody presses keys, so none are named */
 	bool review_on_request;		/* TUI_REPLAY: what every move was worth is reckoned only when
 					 * asked for: others need the processor */
 	void *afar;			/* TUI_PLAY: it is played on another machine, by whoever this is;

@@ -269,6 +269,23 @@ static void draw_last(struct canvas *c, const struct grid_frame *f, const struct
 		shape_corners(c, &at, STYLE_LIT, body_of(s, s->now[to].sign, false)->ground);
 }
 
+/* Lit corners and a glow round a disc of two rows would break it. */
+static bool is_small(const struct grid_frame *f)
+{
+	return f->disc.half_rows <= 4 && f->disc.d <= 7;
+}
+
+/* A small one that won has a hole in its middle, in the other colour, and stays whole. */
+static void draw_pierced(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s, unsigned cell)
+{
+	const struct disc at = disc_at(f, cell);
+	const struct body *body = body_of(s, s->now[cell].sign, false);
+	const int row = at.row + at.half_rows / 4, wide = at.d > 4, col = at.col + at.d / 2 - wide;
+
+	canvas_ground(c, row, col, 1, 1 + 2 * wide, body->ground);
+	canvas_put(c, row, col, is_black_and_white(s) ? body->shade : STYLE_LIT, wide ? "▐█▌" : "●");
+}
+
 static bool anybody_won(const struct grid_frame *f, const struct grid_scene *s)
 {
 	for (unsigned cell = 0; cell < (unsigned)(f->shape.rows * f->shape.cols); cell++)
@@ -360,7 +377,7 @@ static void draw_cells(struct canvas *c, const struct grid_frame *f, const struc
 
 		if (cell == s->man || (lit && s->grid->surface == GRID_LINES))
 			canvas_ground(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w, GROUND_FOCUS);
-		else if (won && lit && s->grid->surface == GRID_RACK)
+		else if (won && lit && s->grid->surface == GRID_RACK && !is_small(f))
 			canvas_ground(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w, GROUND_GLOW);
 		if (s->now[cell].sign >= GRID_FIRST)
 			draw_piece(c, f, s, cell, won && !lit && !c->few);
@@ -369,13 +386,16 @@ static void draw_cells(struct canvas *c, const struct grid_frame *f, const struc
 	}
 	if (s->look->moving_ms && draw_falling(c, f, s))
 		return;
-	draw_last(c, f, s);
+	if (!won || !is_small(f))
+		draw_last(c, f, s);
 	if (s->look->moving_ms)
 		draw_all_turning(c, f, s);
 	for (unsigned cell = 0; cell < (unsigned)(f->shape.rows * f->shape.cols); cell++) {
 		const struct disc at = disc_at(f, cell);
 
-		if (won && s->now[cell].lit)
+		if (won && s->now[cell].lit && is_small(f) && s->grid->surface != GRID_LINES)
+			draw_pierced(c, f, s, cell);
+		else if (won && s->now[cell].lit)
 			shape_corners(c, &at, STYLE_LIT, body_of(s, s->now[cell].sign, false)->ground);
 	}
 }

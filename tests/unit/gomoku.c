@@ -58,6 +58,7 @@ int main(void)
 
 	gomoku_rules_cases(s);
 	gomoku_text_cases(s);
+	gomoku_reason_cases(s);
 	gomoku_siege_cases(s);
 	gomoku_proof_cases(s);
 	gomoku_player_cases(s);

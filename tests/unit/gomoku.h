@@ -18,6 +18,7 @@ struct gomoku gomoku_random(struct rng *rng, const char *settings, unsigned plie
 
 void gomoku_rules_cases(Suite *s);
 void gomoku_text_cases(Suite *s);
+void gomoku_reason_cases(Suite *s);
 void gomoku_siege_cases(Suite *s);
 void gomoku_player_cases(Suite *s);
 void gomoku_proof_cases(Suite *s);

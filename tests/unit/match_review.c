@@ -225,6 +225,85 @@ START_TEST(judges_by_what_the_mover_knew)
 }
 END_TEST
 
+/* Can whoever is to move win for certain? */
+static bool is_won(const struct board *b)
+{
+	const struct game *g = b->game;
+	struct budget budget = budget_unlimited();
+	struct verdict_list list = {0};
+	bool won;
+
+	g->study(b->state, game_first_actor(game_actors(g, b->state)), &budget, verdict_list_found, &list);
+	verdict_list_sort(&list);
+	won = list.len && verdict_is_certain(&list.at[0]) && list.at[0].outcome > 0;
+	verdict_list_free(&list);
+	return won;
+}
+
+static void collect_new(void *context, const struct slip *s)
+{
+	struct collected *c = context;
+
+	if (!c->n || c->at[c->n - 1].ply != s->ply)
+		collect(context, s);
+}
+
+/* Where no solver knows all, moves are found after which the other wins by force, and each is told another that does
+ * not let him; the same in one go and ply by ply, as beside a game that is played. */
+START_TEST(finds_what_let_a_forced_win_in)
+{
+	const struct game *g = game_find("gomoku");
+	unsigned found = 0;
+
+	for (unsigned i = 0; i < 4; i++) {
+		struct budget budget = budget_unlimited();
+		struct collected whole = {0}, parts = {0};
+		struct move_list scratch = {0};
+		char error[ERROR_TEXT];
+		struct setup setup;
+		struct board b, part;
+		struct rng rng;
+
+		setup_default(g, &setup);
+		ck_assert(board_start(&b, g, &setup, error));
+		ck_assert(board_start(&part, g, &setup, error));
+		rng_seed(&rng, i);
+		while (!board_ended(&b) && b.len < 24) {
+			const unsigned from = (unsigned)b.len, seat = b.len % 2;
+			const game_move m = game_pick(g, b.state, seat, &rng, &scratch);
+
+			board_put(&b, seat, m);
+			board_put(&part, seat, m);
+			review_weigh(&part, from, &budget, collect_new, NULL, &parts);
+		}
+		review_game(&b, &budget, collect, &whole);
+		ck_assert_uint_eq(parts.n, whole.n);
+		for (size_t k = 0; k < whole.n; k++) {
+			const struct slip *s = &whole.at[k];
+
+			ck_assert(s->ply == parts.at[k].ply && s->best.move == parts.at[k].best.move);
+			while (part.len > s->ply)
+				board_unput(&part);
+			ck_assert(verdict_is_certain(&s->played));
+			board_put(&part, s->seat, s->played.move);
+			ck_assert(s->played.outcome >= 0 || is_won(&part));
+			board_unput(&part);
+			board_put(&part, s->seat, s->best.move);
+			ck_assert(board_ended(&part) || !is_won(&part));
+			while (part.len > s->ply)
+				board_unput(&part);
+			for (size_t n = part.len; n < b.len; n++)
+				board_put(&part, b.plies[n].seat, b.plies[n].move);
+			found += s->played.outcome < 0 && !s->best.exact;
+		}
+		move_list_free(&scratch);
+		board_free(&part);
+		board_free(&b);
+	}
+	ck_assert_uint_gt(found, 2);
+}
+END_TEST
+
 START_TEST(only_games_with_a_study)
 {
 	ck_assert(review_possible(game_find("nim")));
@@ -243,5 +322,6 @@ void match_review_cases(Suite *s)
 	tcase_add_test(tc, goes_on_where_it_is_told);
 	tcase_add_test(tc, stops_when_the_budget_is_spent);
 	tcase_add_test(tc, judges_by_what_the_mover_knew);
+	tcase_add_test(tc, finds_what_let_a_forced_win_in);
 	tcase_add_test(tc, only_games_with_a_study);
 }

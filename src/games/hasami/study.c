@@ -52,6 +52,16 @@ struct verdict hasami_verdict_of(game_move m, int value)
 	return v;
 }
 
+/* A win or a loss further away is certain where nothing but play brings the end before it: no rule on repetition,
+ * shuttling or quiet plies.  How soon it comes is not. */
+static bool is_forced(const struct hasami *h, int value)
+{
+	const int plies = SEARCH_WIN - abs(value);
+
+	return abs(value) > SEARCH_SURE && plies > SURE_PLIES && h->repetition != HASAMI_SUPERKO &&
+	       h->since_capture + plies < h->limit && h->shuttled[0] + plies < HASAMI_SHUTTLES && h->shuttled[1] + plies < HASAMI_SHUTTLES;
+}
+
 /* Returns how many moves are known. */
 static unsigned look_and_tell(struct hasami_search *s, const struct hasami *h, uint64_t nodes, struct budget *budget,
 			      verdict_fn *found, void *context)
@@ -60,8 +70,9 @@ static unsigned look_and_tell(struct hasami_search *s, const struct hasami *h, u
 	const unsigned n = hasami_look_around(s, h, nodes, budget, list);
 
 	for (unsigned i = 0; i < n; i++) {
-		const struct verdict v = hasami_verdict_of(list[i].item, list[i].value);
+		struct verdict v = hasami_verdict_of(list[i].item, list[i].value);
 
+		v.sure = is_forced(h, list[i].value);
 		found(context, &v);
 	}
 	return n;

@@ -148,6 +148,20 @@ static size_t reason_fort(const struct hasami *h, const struct hasami *after, un
 				from, to);
 }
 
+/* How many moves the men of this side have, were it to move. */
+static unsigned moves_of(const struct hasami *h, unsigned seat)
+{
+	struct hasami turned = *h;
+	struct move_list moves = {0};
+	unsigned n;
+
+	turned.turn = (uint8_t)seat;
+	game_legal(&game_hasami, &turned, seat, &moves);
+	n = (unsigned)moves.len;
+	move_list_free(&moves);
+	return n;
+}
+
 static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
 	const struct hasami *h = seen, after = after_move(h, seat, m);
@@ -164,9 +178,14 @@ static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, si
 	len = reason_fort(h, &after, seat, buf, size);
 	if (len)
 		return len;
-	losing = losing_men(h, seat, &moves);
-	if (lost || !losing)
+	if (after.winner != WINNER_OPEN)
 		return 0;
+	losing = losing_men(h, seat, &moves);
+	if (lost && losing == moves)
+		return (size_t)snprintf(buf, size, _("every move leaves men to be taken, this one %u"), lost);
+	if (lost || !losing)
+		return (size_t)snprintf(buf, size, _("after it your men have %u moves, and the other's %u"), moves_of(&after, seat),
+					moves_of(&after, 1 - seat));
 	return (size_t)snprintf(buf, size, _("after it no man of yours can be taken at once; after %u of your %u moves one can"), losing, moves);
 }
 

@@ -15,7 +15,7 @@
 #include "tui/tui.h"
 
 enum { ROWS = 34, COLS = 100, KEY_ROWS = 2 };	/* the last ones tell of keys, which a film has not */
-enum { WHOLE_MS = 60000, SHORTEST_MS = 400, LONGEST_MS = 1100, END_MS = 5000 };
+enum { WHOLE_MS = 60000, SHORTEST_MS = 400, LONGEST_MS = 1100, LOOK_MS = 2000, END_MS = 6000 };	/* at the board, at the page */
 enum { MOST_BYTES = 490000, MANY_COLOURS = 256 };
 
 /* Whoever looks at a table stands in for a terminal. */
@@ -48,7 +48,7 @@ static bool camera_open(struct camera *c, const struct tui_options *o, const str
 	*c = (struct camera){ .app.options = *o, .palette = palette_of(o) };
 	c->app.terminal = &c->terminal;
 	tui_replay(&c->app.options, r);
-	c->app.options.review_on_request = true;
+	c->app.options.review_on_request = c->app.options.filmed = true;
 	c->app.options.keeping = (struct keeping){0};
 	c->app.options.news = (struct news){0};
 	c->app.options.task = (struct task){0};
@@ -110,7 +110,7 @@ static void title_of(const struct table *t, struct strbuf *out)
 		sb_addf(out, "%s %s", s ? "," : "", table_name(t, s, name));
 }
 
-/* Of every `step`-th position, and the last one. */
+/* Of every `step`-th position, and the last one; then the page of the end. */
 static char *develop(struct camera *c, unsigned step)
 {
 	const unsigned plies = match_plies(c->table->match), shown = plies / step;
@@ -126,6 +126,11 @@ static char *develop(struct camera *c, unsigned step)
 			continue;
 		shoot(c, film, at, ms);
 		ms += each;
+	}
+	if (table_over(c->table)) {
+		c->table->ending.open = true;
+		shoot(c, film, plies, ms - each + LOOK_MS);
+		c->table->ending.open = false;
 	}
 	title_of(c->table, &title);
 	svg = film_svg(film, title.text, END_MS);

@@ -276,8 +276,8 @@ void decided_find(const struct table *t, struct decided *out)
 	bool slip;
 
 	*out = (struct decided){ .by = DECIDED_UNKNOWN };
-	if (!table_reviewable(t))
-		return;
+	if (!table_reviewable(t) || (t->options.review_on_request && !t->advice.open))
+		return;			/* nobody asked for it */
 	slip = find_slip(t, winner, out);
 	if (reviewer_busy(t->advice.reviewer))
 		out->by = DECIDED_LOOKING;

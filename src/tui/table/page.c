@@ -41,15 +41,15 @@ void draw_ending(struct canvas *c, struct table *t)
 	t->drawn.board = t->drawn.hand = (struct box){0};
 	t->drawn.graph = t->drawn.listed = t->drawn.coursed = false;
 	draw_field(c, t, &l);
-	part = draw_pane_at(c, &l.told, false, _("What decided it"));
+	part = draw_pane_at(c, &l.told, false, series ? _("What decided the series") : _("What decided it"));
 	series ? draw_turns(&part, t) : draw_decided(&part, t);
 	if (l.graph.rows) {
 		part = draw_pane_at(c, &l.graph, false, several ? _("Points after each game") : _("Evaluation by move"));
 		several ? draw_course(&part, t) : draw_graph(&part, t);
 	}
 	if (l.more.rows) {
-		part = draw_pane_at(c, &l.more, false, _("How it went"));
-		draw_next(&part, t);
+		part = draw_pane_at(c, &l.more, false, series ? _("The last game") : _("How it went"));
+		series ? draw_last_game(&part, t) : draw_next(&part, t);
 	}
 	part = canvas_part(c, 1, l.field.col, c->rows - 4, l.field.cols);
 	if (series)

@@ -58,7 +58,7 @@ static void word(const struct table *t, struct banner *b)
 		b->sign = &sign_lose;
 		b->style = STYLE_DIM;
 	} else if (me < MAX_SEATS && winner >= 0) {
-		snprintf(b->text, sizeof b->text, _("NUMBER %u"), place_of(t, me));
+		snprintf(b->text, sizeof b->text, ending_of_series(t) ? _("NUMBER %u IN ALL") : _("NUMBER %u"), place_of(t, me));
 	} else if (winner >= 0) {
 		table_name(t, (unsigned)winner, b->name);
 		snprintf(b->text, sizeof b->text, _("%s WINS"), b->name);

@@ -61,7 +61,7 @@ void draw_standings(struct canvas *c, const struct table *t)
 
 /* ---- The ranks on the page of an end: from the last game to this one ---- */
 
-enum { NUMBER = 2, CROWN = 4, ARROW = 2, POINTS = 5, MOST_STEP = 4 };	/* columns; rows of a seat */
+enum { NUMBER = 2, CROWN = 4, ARROW = 2, POINTS = 5, LEAST_NAMED = 12, MOST_STEP = 4 };	/* columns; rows of a seat */
 
 static void put_crown(struct canvas *c, int row, int col, unsigned place)
 {
@@ -187,6 +187,57 @@ void draw_ladder(struct canvas *c, const struct table *t)
 		put_seat(c, row, t, order[i], place, &at, &rank[order[i]]);
 		if (step > 1 && most > 0)
 			put_bar(c, row + 1, at.name, mine * (c->cols - at.name) / most, order[i] == ending_me(t) ? STYLE_SEAT0 : STYLE_FRAME);
+	}
+}
+
+/* The seat of this place in the game that was played last; by points where nobody has ranks. */
+static unsigned last_placed(const struct table *t, const struct view_rank *rank, unsigned place)
+{
+	const unsigned n = t->config.setup.seats;
+
+	for (unsigned s = 0; s < n; s++) {
+		unsigned before = 0;
+
+		for (unsigned other = 0; other < n; other++)
+			before += worth(t, other, false) > worth(t, s, false) || (other < s && worth(t, other, false) == worth(t, s, false));
+		if (t->view->rank ? rank[s].now == place : before + 1 == place)
+			return s;
+	}
+	return 0;
+}
+
+void draw_last_game(struct canvas *c, const struct table *t)
+{
+	const unsigned n = t->config.setup.seats;
+	struct view_rank rank[MAX_SEATS] = {0};
+	void *ended = table_now(t, SEAT_ALL);
+	int was = 0, is = 0, name;
+	char text[NAME_TEXT];
+
+	for (unsigned s = 0; s < n; s++) {
+		rank[s].was = rank[s].is = "";
+		if (t->view->rank)
+			t->view->rank(ended, s, &rank[s]);
+		was = utf8_width(rank[s].was) > was ? utf8_width(rank[s].was) : was;
+		is = utf8_width(rank[s].is) > is ? utf8_width(rank[s].is) : is;
+	}
+	name = c->cols - NUMBER - ARROW - (is ? is + 1 : 0) - POINTS;
+	was = name - was - 1 >= LEAST_NAMED ? was : 0;		/* the arrow says which way it went */
+	name -= was ? was + 1 : 0;
+	for (unsigned place = 1; place <= n && (int)place <= c->rows; place++) {
+		const unsigned seat = last_placed(t, rank, place);
+		const int row = (int)place - 1;
+		int col = NUMBER;
+
+		canvas_putf(c, row, 0, STYLE_DIM, "%u", place);
+		draw_name(c, row, col, name, seat == ending_me(t) ? STYLE_SEAT0 | MARK_STRONG : STYLE_PLAIN, table_name(t, seat, text));
+		col += name + 1;
+		canvas_put(c, row, col, STYLE_DIM, was ? rank[seat].was : "");
+		col += was ? was + 1 : 0;
+		put_arrow(c, row, col, &rank[seat]);
+		canvas_put(c, row, col + ARROW, place == 1 ? STYLE_WARN : STYLE_PLAIN, rank[seat].is);
+		snprintf(text, sizeof text, "%+d", worth(t, seat, false));
+		canvas_put_right(c, row, c->cols, STYLE_PLAIN, text);
 	}
 }
 
@@ -342,6 +393,24 @@ static int put_turn(struct canvas *c, int row, const struct table *t, const stru
 	return row + rows;
 }
 
+/* The game that brought a seat most, and the one that brought it least. */
+static int put_extremes(struct canvas *c, int row, const struct table *t, unsigned seat)
+{
+	const struct ending *e = &t->ending;
+	unsigned best = 0, worst = 0;
+	char name[NAME_TEXT], text[MESSAGE_TEXT];
+
+	for (unsigned i = 0; i < e->n_course; i++) {
+		best = e->course[i].points[seat] > e->course[best].points[seat] ? i : best;
+		worst = e->course[i].points[seat] < e->course[worst].points[seat] ? i : worst;
+	}
+	if (e->course[best].points[seat] == e->course[worst].points[seat])
+		return row;
+	snprintf(text, sizeof text, _("Best for %s: game %u (%+d). Worst: game %u (%+d)."), table_name(t, seat, name),
+		 e->course[best].game_no + 1, e->course[best].points[seat], e->course[worst].game_no + 1, e->course[worst].points[seat]);
+	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
+}
+
 void draw_turns(struct canvas *c, const struct table *t)
 {
 	enum { MOST_TURNS = 4 };
@@ -358,8 +427,10 @@ void draw_turns(struct canvas *c, const struct table *t)
 	n = game ? turns(e, order[0], order[1], game) : 0;
 	if (from < e->n_course) {
 		snprintf(text, sizeof text, _("In front for good from game %u on: %s."), e->course[from].game_no + 1, table_name(t, order[0], name));
-		row += canvas_wrap(c, 0, 0, c->cols, STYLE_GOOD, text) + 1;
+		row += canvas_wrap(c, 0, 0, c->cols, STYLE_GOOD, text);
 	}
+	row = put_extremes(c, row, t, ending_me(t) < seats ? ending_me(t) : order[0]);
+	row += row > 0;
 	for (unsigned i = 0; i < n && i < MOST_TURNS && row < c->rows; i++)
 		row = put_turn(c, row, t, &e->course[game[i]], order[0], order[1]);
 	free(game);

@@ -195,6 +195,8 @@ static void add_slip(void *context, const struct slip *s)
 	struct reviewer *r = context;
 
 	pthread_mutex_lock(&r->lock);
+	if (r->n && r->found[r->n - 1].ply == s->ply)
+		r->n--;			/* it was known before */
 	r->found = xrealloc(r->found, r->n + 1, sizeof *r->found);
 	r->found[r->n++] = *s;
 	pthread_mutex_unlock(&r->lock);

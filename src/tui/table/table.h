@@ -538,6 +538,7 @@ void draw_guide(struct canvas *c, const struct table *t);
  * each game of the series, and which games made the difference. */
 void draw_standings(struct canvas *c, const struct table *t);
 void draw_ladder(struct canvas *c, const struct table *t);
+void draw_last_game(struct canvas *c, const struct table *t);	/* of a series: who stood where after it, and before */
 void draw_course(struct canvas *c, const struct table *t);
 void draw_turns(struct canvas *c, const struct table *t);
 /* The seats, who stands first at first, by the totals where a series is over; how many. */

@@ -278,5 +278,6 @@ void draw_next(struct canvas *c, const struct table *t)
 	if (t->config.setup.seats <= 2)
 		row = put_measures(c, row, t);
 	row = put_tally(c, row, t);
-	put_keys(c, row + (c->rows - row > 6), t);
+	if (!t->options.filmed)
+		put_keys(c, row + (c->rows - row > 6), t);
 }

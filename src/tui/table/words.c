@@ -163,7 +163,10 @@ static bool narrate_own_result(struct table *t, const void *ended, unsigned me)
 	all_names(t, name, names);
 	if (!t->view->result || !t->view->result(ended, me, names, text, sizeof text))
 		return false;
-	message_set(&t->message, result_style(t, me), "%s", text);
+	if (series_games(t) > 1 && t->config.game_no + 1 == series_games(t))	/* beside what came of the series */
+		message_set(&t->message, result_style(t, me), _("The last game: %s"), text);
+	else
+		message_set(&t->message, result_style(t, me), "%s", text);
 	return true;
 }
 

@@ -11,144 +11,6 @@
 #include "view/grid.h"
 #include "view/threats.h"
 
-/* ---- What a stone would do ---- */
-
-enum { REACH = 4 };			/* cells of a five on each side of its end */
-
-/* The cell so many steps away; GRID_NONE: beyond the edge. */
-static unsigned step_to(const struct gomoku *g, unsigned cell, unsigned direction, int steps)
-{
-	const int size = g->size, row = (int)cell / size + steps * gomoku_steps[direction][0];
-	const int col = (int)cell % size + steps * gomoku_steps[direction][1];
-
-	return row < 0 || col < 0 || row >= size || col >= size ? GRID_NONE : (unsigned)(row * size + col);
-}
-
-static bool completes(struct gomoku *g, unsigned seat, unsigned cell)
-{
-	bool wins;
-
-	gomoku_cells_flip(&g->side[seat], cell);
-	wins = gomoku_wins_at(g, seat, cell);
-	gomoku_cells_flip(&g->side[seat], cell);
-	return wins;
-}
-
-/* Free cells of this line, near this cell, that complete five. */
-static unsigned fives_in(struct gomoku *g, unsigned seat, unsigned cell, unsigned direction)
-{
-	unsigned n = 0;
-
-	for (int i = -REACH; i <= REACH; i++) {
-		const unsigned at = step_to(g, cell, direction, i);
-
-		n += at != GRID_NONE && !gomoku_taken(g, at) && completes(g, seat, at);
-	}
-	return n;
-}
-
-static bool has_five(struct gomoku *g, unsigned seat)
-{
-	for (unsigned cell = 0; cell < gomoku_area(g); cell++)
-		if (!gomoku_taken(g, cell) && completes(g, seat, cell))
-			return true;
-	return false;
-}
-
-/* Would another stone in this line make a four with two open ends? */
-static bool is_three(struct gomoku *g, unsigned seat, unsigned cell, unsigned direction)
-{
-	bool three = false;
-
-	for (int i = -REACH; i <= REACH && !three; i++) {
-		const unsigned at = step_to(g, cell, direction, i);
-
-		if (at == GRID_NONE || gomoku_taken(g, at))
-			continue;
-		gomoku_cells_flip(&g->side[seat], at);
-		three = fives_in(g, seat, at, direction) > 1;
-		gomoku_cells_flip(&g->side[seat], at);
-	}
-	return three;
-}
-
-static unsigned stones_near(const struct gomoku *g, unsigned seat, unsigned cell, unsigned direction)
-{
-	unsigned n = 0;
-
-	for (int i = -REACH; i <= REACH; i++) {
-		const unsigned at = step_to(g, cell, direction, i);
-
-		n += at != GRID_NONE && gomoku_cells_have(&g->side[seat], at);
-	}
-	return n;
-}
-
-/* The stone stands in this cell by now. */
-static enum grid_threat threat_at(struct gomoku *g, unsigned seat, unsigned cell)
-{
-	unsigned fives = 0;
-	bool three = false;
-
-	if (gomoku_wins_at(g, seat, cell))
-		return GRID_WIN;
-	for (unsigned direction = 0; direction < 4; direction++) {
-		const unsigned stones = stones_near(g, seat, cell, direction);
-
-		fives += stones > 3 ? fives_in(g, seat, cell, direction) : 0;
-		three = three || (stones > 2 && is_three(g, seat, cell, direction));
-	}
-	if ((!fives && !three) || has_five(g, 1 - seat))
-		return GRID_QUIET;
-	return fives > 1 ? GRID_WIN : fives ? GRID_FOUR : GRID_THREE;
-}
-
-void gomoku_threats(const void *seen, uint8_t *threat)
-{
-	struct gomoku g = *(const struct gomoku *)seen;
-
-	for (unsigned cell = 0; g.winner == WINNER_OPEN && cell < gomoku_area(&g); cell++) {
-		if (gomoku_taken(&g, cell))
-			continue;
-		gomoku_cells_flip(&g.side[g.turn], cell);
-		threat[cell] = (uint8_t)threat_at(&g, g.turn, cell);
-		gomoku_cells_flip(&g.side[g.turn], cell);
-	}
-}
-
-/* ---- What a beginner is told: the aim, and a three that must be stopped ---- */
-
-/* What stands so many steps from a cell: a seat, 2 for nothing, 3 for the edge. */
-static unsigned stands(const struct gomoku *g, unsigned cell, const int8_t step[2], int steps)
-{
-	const int row = (int)(cell / g->size) + step[0] * steps, col = (int)(cell % g->size) + step[1] * steps;
-	unsigned at;
-
-	if (row < 0 || col < 0 || row >= g->size || col >= g->size)
-		return 3;
-	at = (unsigned)(row * g->size + col);
-	return gomoku_cells_have(&g->side[0], at) ? 0 : gomoku_cells_have(&g->side[1], at) ? 1 : 2;
-}
-
-/* Three side by side from this cell on, so that a fourth makes a four with both ends free. */
-static bool open_three_at(const struct gomoku *g, unsigned seat, unsigned cell, const int8_t step[2])
-{
-	for (int i = 0; i < 3; i++)
-		if (stands(g, cell, step, i) != seat)
-			return false;
-	return stands(g, cell, step, -1) == 2 && stands(g, cell, step, 3) == 2 &&
-	       (stands(g, cell, step, -2) == 2 || stands(g, cell, step, 4) == 2);
-}
-
-bool gomoku_open_three(const struct gomoku *g, unsigned seat)
-{
-	for (unsigned cell = 0; cell < gomoku_area(g); cell++)
-		for (int d = 0; d < 4; d++)
-			if (open_three_at(g, seat, cell, gomoku_steps[d]))
-				return true;
-	return false;
-}
-
 static size_t guide(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct gomoku *g = seen;
@@ -328,7 +190,7 @@ static unsigned list_threats(const struct gomoku *g, unsigned seat, enum grid_th
 	for (unsigned cell = 0; cell < gomoku_area(g); cell++) {
 		char text[MOVE_TEXT];
 
-		if (threat[cell] != kind || completes(&turned, seat, cell) != five)
+		if (threat[cell] != kind || gomoku_completes(&turned, seat, cell) != five)
 			continue;
 		game_format_move(&game_gomoku, g, seat, cell, text, sizeof text);
 		if (found++ < MOST && len + 6 < n)
@@ -399,15 +261,62 @@ static size_t note(const void *seen, unsigned seat, game_move m, char *buf, size
 	const unsigned cell = (unsigned)m;
 	enum grid_threat threat;
 
-	if (completes(&g, 1 - seat, cell) && !completes(&g, seat, cell))
+	if (gomoku_completes(&g, 1 - seat, cell) && !gomoku_completes(&g, seat, cell))
 		return (size_t)snprintf(buf, size, "%s", _("stops a five"));
 	gomoku_cells_flip(&g.side[seat], cell);
-	threat = threat_at(&g, seat, cell);
+	threat = gomoku_threat_at(&g, seat, cell);
 	if (threat == GRID_WIN && gomoku_wins_at(&g, seat, cell))
 		return (size_t)snprintf(buf, size, "%s", _("five"));
 	if (threat == GRID_QUIET)
 		return 0;
 	return (size_t)snprintf(buf, size, "%s", threat == GRID_WIN ? _("an open four") : threat == GRID_FOUR ? _("a four") : _("an open three"));
+}
+
+/* Rows of five through this free cell in which the other side has no stone. */
+static unsigned rows_through(const struct gomoku *g, unsigned seat, unsigned cell)
+{
+	unsigned n = 0;
+
+	for (unsigned direction = 0; direction < 4; direction++)
+		for (int first = -GOMOKU_REACH; first <= 0; first++) {
+			bool open = true;
+
+			for (int i = first; i <= first + GOMOKU_REACH && open; i++) {
+				const unsigned at = gomoku_step_to(g, cell, direction, i);
+
+				open = at != GRID_NONE && !gomoku_cells_have(&g->side[1 - seat], at);
+			}
+			n += open;
+		}
+	return n;
+}
+
+/* Of what does not win, threaten or avert a five, which is said of all games. */
+static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+{
+	struct gomoku g = *(const struct gomoku *)seen;
+	const unsigned cell = (unsigned)m;
+	enum grid_threat own, theirs;
+
+	if (gomoku_completes(&g, seat, cell) || gomoku_has_five(&g, 1 - seat))
+		return 0;
+	gomoku_cells_flip(&g.side[seat], cell);
+	own = gomoku_threat_at(&g, seat, cell);
+	gomoku_cells_flip(&g.side[seat], cell);
+	if (own >= GRID_FOUR)
+		return 0;
+	gomoku_cells_flip(&g.side[1 - seat], cell);
+	theirs = gomoku_threat_at(&g, 1 - seat, cell);
+	gomoku_cells_flip(&g.side[1 - seat], cell);
+	if (theirs == GRID_WIN)
+		return (size_t)snprintf(buf, size, "%s", _("it takes the point where the other would make a four with two ends"));
+	if (own == GRID_THREE)
+		return (size_t)snprintf(buf, size, "%s", _("it makes an open three, which threatens a four with two ends"));
+	if (theirs >= GRID_THREE)
+		return (size_t)snprintf(buf, size, "%s", theirs == GRID_FOUR ? _("it takes a point where the other would make a four") :
+					_("it takes a point where the other would make an open three"));
+	return (size_t)snprintf(buf, size, _("%u fives of yours can still go through it, and it closes %u of the other's"),
+				rows_through(&g, seat, cell), rows_through(&g, 1 - seat, cell));
 }
 
 /* Five in a row, and two that did not hinder it. */
@@ -453,6 +362,7 @@ const struct view view_gomoku = {
 	.pane_facts = pane_facts,
 	.standing = standing,
 	.note = note,
+	.reason = reason,
 	.guide = guide,
 	.why = why,
 	.summary = N_("Five in a row win."),
