@@ -217,6 +217,8 @@ enum review_reach review_weigh(struct board *b, unsigned from, struct budget *bu
 			found(context, &before.slip);
 		if (complete && here.slipped && game_is_open(b->game) && !verdict_is_certain(&here.slip.best))
 			here.slipped = was_avoidable(b, &here, budget);
+		if (complete && budget_spent(budget))	/* on the way: it is to be looked at again */
+			complete = here.weight.complete = false;
 		if (i >= from) {
 			settled = settled && here.weight.settled;
 			if (weighed && here.known)

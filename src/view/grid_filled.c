@@ -283,7 +283,8 @@ static void draw_pierced(struct canvas *c, const struct grid_frame *f, const str
 	const int row = at.row + at.half_rows / 4, wide = at.d > 4, col = at.col + at.d / 2 - wide;
 
 	canvas_ground(c, row, col, 1, 1 + 2 * wide, body->ground);
-	canvas_put(c, row, col, is_black_and_white(s) ? body->shade : STYLE_LIT, wide ? "▐█▌" : "●");
+	canvas_put(c, row, col, is_black_and_white(s) ? body->shade : STYLE_LIT,
+		   !wide ? "●" : at.half_rows % 4 == 3 ? "▗▄▖" : at.half_rows % 4 == 1 ? "▝▀▘" : "▐█▌");
 }
 
 static bool anybody_won(const struct grid_frame *f, const struct grid_scene *s)

@@ -248,6 +248,46 @@ static void collect_new(void *context, const struct slip *s)
 		collect(context, s);
 }
 
+static void count_complete(void *context, const struct weight *w)
+{
+	unsigned *n = context;
+
+	*n += w->complete && w->ply == *n;
+}
+
+struct broken {
+	struct collected slips;
+	unsigned known;			/* plies of which all is known */
+};
+
+static void collect_broken(void *context, const struct slip *s)
+{
+	collect_new(&((struct broken *)context)->slips, s);
+}
+
+static void count_broken(void *context, const struct weight *w)
+{
+	count_complete(&((struct broken *)context)->known, w);
+}
+
+/* Wherever it is broken off, the slip is found when it goes on with the first ply that is not known.  The board ends
+ * two plies after the slip. */
+static void expect_same_in_pieces(struct board *b, const struct slip *slip)
+{
+	for (uint64_t nodes = 1000; nodes < 60000; nodes += 2000) {
+		struct broken all = { .known = slip->ply };
+		struct budget budget = budget_unlimited(), rest = budget_unlimited();
+		bool found = false;
+
+		budget.max_nodes = nodes;
+		review_weigh(b, all.known, &budget, collect_broken, count_broken, &all);
+		review_weigh(b, all.known, &rest, collect_broken, count_broken, &all);
+		for (size_t k = 0; k < all.slips.n; k++)
+			found = found || (all.slips.at[k].ply == slip->ply && all.slips.at[k].best.move == slip->best.move);
+		ck_assert_msg(found, "broken off after %u nodes, the slip at ply %u is lost", (unsigned)nodes, slip->ply);
+	}
+}
+
 /* Where no solver knows all, moves are found after which the other wins by force, and each is told another that does
  * not let him; the same in one go and ply by ply, as beside a game that is played. */
 START_TEST(finds_what_let_a_forced_win_in)
@@ -292,6 +332,10 @@ START_TEST(finds_what_let_a_forced_win_in)
 			ck_assert(board_ended(&part) || !is_won(&part));
 			while (part.len > s->ply)
 				board_unput(&part);
+			for (size_t n = part.len; n < b.len && n < s->ply + 2; n++)
+				board_put(&part, b.plies[n].seat, b.plies[n].move);
+			if (s->played.outcome < 0 && !s->best.exact && found < 3)
+				expect_same_in_pieces(&part, s);
 			for (size_t n = part.len; n < b.len; n++)
 				board_put(&part, b.plies[n].seat, b.plies[n].move);
 			found += s->played.outcome < 0 && !s->best.exact;
