@@ -91,7 +91,7 @@ wait_end 0
 
 # A series goes on by itself from page to page, to its podium, which a key brings to rest.
 start 120x40 "$ASOBI" watch daifugo games=2 --p1 rules --p2 random --p3 random --p4 random --p5 random --seed 1 --delay 5
-wait_for 'The series is over'
+wait_for 'What decided the series'
 wait_for 'Points after each game'
 keys x
 wait_for '7 points'
