@@ -14,6 +14,7 @@
 #include "match/attempt.h"
 #include "shelf/diary.h"
 #include "tui/daily.h"
+#include "tui/puzzle.h"
 
 enum { DATE };
 const struct arg_spec daily_options[] = {
@@ -92,7 +93,7 @@ static int solve_on_screen(struct tui_options *o, const struct game *g, int64_t 
 	if (!daily_set(o, g, day))
 		return FAILED;
 	status = tui_run(o);
-	print("%s", daily_card());
+	print("%s", puzzle_card());
 	return status;
 }
 

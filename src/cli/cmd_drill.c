@@ -25,11 +25,6 @@ static int64_t today(void)
 	return clock_now() / SECONDS_A_DAY;
 }
 
-static const char *nothing_known(void)
-{
-	return _("No mistake of yours is known: finished games against computers are gone through for them.");
-}
-
 struct drill {
 	struct lessons lessons;
 	struct backlog backlog;
@@ -123,9 +118,11 @@ static int drill_plain(struct drill *d)
 	}
 	if (lessons_count(&d->lessons, today(), NULL).today)
 		print_text(drill_card(&d->lessons, today(), GLYPHS_UNICODE));
+	else if (on && d->lessons.len)
+		print("%s\n", _("Nothing is to be asked today."));
 	else if (on)
-		print("%s\n", d->lessons.len ? _("Nothing is to be asked today.") : nothing_known());
-	print_text(drill_standing(&d->lessons, &d->backlog, today()));
+		print_text(drill_nothing(&d->backlog));
+	print_text(drill_standing(&d->lessons, &d->backlog, today(), d->game));
 	return DONE;
 }
 
@@ -141,8 +138,8 @@ static void print_kinds(const struct drill *d, const struct lessons_kind *kinds,
 		free(counts);
 	}
 	if (!n)
-		print("%s\n", nothing_known());
-	print_text(drill_standing(&d->lessons, &d->backlog, today()));
+		print_text(drill_nothing(&d->backlog));
+	print_text(drill_standing(&d->lessons, &d->backlog, today(), d->game));
 }
 
 static void print_json(const struct drill *d, const struct lessons_kind *kinds, size_t n)
@@ -187,6 +184,21 @@ static int count(struct drill *d, bool as_json)
 	return DONE;
 }
 
+/* The card stays on the terminal, to be copied. */
+static int drill_on_screen(struct drill *d, struct tui_options *o)
+{
+	int status;
+
+	o->mode = TUI_DRILL;
+	o->game = d->game;
+	status = tui_run(o);
+	d->lessons = lessons_read();
+	if (lessons_count(&d->lessons, today(), NULL).today)
+		print_text(drill_card(&d->lessons, today(), GLYPHS_UNICODE));
+	lessons_free(&d->lessons);
+	return status;
+}
+
 int cmd_drill(const struct args *a)
 {
 	struct drill d = { .game = a->n_words ? game_find(a->words[0]) : NULL };
@@ -199,6 +211,8 @@ int cmd_drill(const struct args *a)
 		return misuse(_("There is no game '%s'; 'asobi list' names them."), a->words[0]);
 	if (a->value[ARG_JSON] && !a->own[MISTAKES])
 		return misuse("%s", _("'--json' goes with '--mistakes'."));
+	if (!a->own[MISTAKES] && screen_wanted(a))
+		return drill_on_screen(&d, &o);
 	d.lessons = lessons_read();
 	d.backlog = backlog_of(&d.lessons);
 	status = a->own[MISTAKES] ? count(&d, a->value[ARG_JSON]) : drill_plain(&d);

@@ -29,9 +29,18 @@ char *drill_card(const struct lessons *l, int64_t day, enum glyphs glyphs)
 	return sb_take(&out);
 }
 
-char *drill_standing(const struct lessons *l, const struct backlog *b, int64_t day)
+char *drill_nothing(const struct backlog *b)
 {
-	const struct lessons_count c = lessons_count(l, day, NULL);
+	struct strbuf out = {0};
+
+	sb_addf(&out, "%s\n", b->error[0] && !b->unreadable ? b->error :
+		_("No mistake of yours is known: finished games against computers are gone through for them."));
+	return sb_take(&out);
+}
+
+char *drill_standing(const struct lessons *l, const struct backlog *b, int64_t day, const struct game *g)
+{
+	const struct lessons_count c = lessons_count(l, day, g);
 	const unsigned streak = lessons_streak(l, day);
 	struct strbuf out = {0};
 

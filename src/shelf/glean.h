@@ -44,8 +44,10 @@ bool lesson_begin(const struct lesson *lesson, struct record *record, struct att
 
 /* To copy: of the answers of a day how many were right, and a block for each. */
 char *drill_card(const struct lessons *l, int64_t day, enum glyphs glyphs);
-/* How it stands: days in a row, what waits for tomorrow, what is learnt; and what could not be read. */
-char *drill_standing(const struct lessons *l, const struct backlog *b, int64_t day);
+/* How it stands with the mistakes of a game (NULL: of all): days in a row, what waits for tomorrow, what is learnt; and what could not be read. */
+char *drill_standing(const struct lessons *l, const struct backlog *b, int64_t day, const struct game *g);
+/* Where there is nothing to ask nor to count: why. */
+char *drill_nothing(const struct backlog *b);
 /* "Nim: lets a won game slip away" and "4 times, 1 learnt". */
 char *drill_kind(const struct lessons_kind *k);
 char *drill_kind_counts(const struct lessons_kind *k);

@@ -255,7 +255,7 @@ static struct lesson *newest(const struct lessons *l, const struct game *g)
 	struct lesson *found = NULL;
 
 	for (size_t i = l->len; i-- > 0 && (!found || !strcmp(l->at[i].file, found->file));)
-		if (is_of(&l->at[i], g) && is_new(&l->at[i]))
+		if (is_of(&l->at[i], g) && is_new(&l->at[i]) && !l->at[i].put_off)
 			found = &l->at[i];
 	return found;
 }
@@ -265,9 +265,23 @@ struct lesson *lessons_next(const struct lessons *l, int64_t day, const struct g
 	struct lesson *found = NULL;
 
 	for (size_t i = 0; i < l->len; i++)
-		if (is_of(&l->at[i], g) && comes_back(&l->at[i], day) && (!found || l->at[i].due < found->due))
+		if (is_of(&l->at[i], g) && comes_back(&l->at[i], day) && !l->at[i].put_off && (!found || l->at[i].due < found->due))
 			found = &l->at[i];
 	return found ? found : allowance(l, day) ? newest(l, g) : NULL;
+}
+
+void lessons_put_off(struct lessons *l, const char *file, unsigned ply)
+{
+	struct lesson *e = find(l, file, ply);
+
+	if (e)
+		e->put_off = true;
+}
+
+void lessons_recall(struct lessons *l)
+{
+	for (size_t i = 0; i < l->len; i++)
+		l->at[i].put_off = false;
 }
 
 static unsigned least(unsigned a, unsigned b)

@@ -27,6 +27,7 @@ struct lesson {
 	unsigned step;			/* of the waits: which one it is in */
 	unsigned right, wrong;		/* days on which it was answered so */
 	bool gone;			/* its game cannot be shown any more: not asked */
+	bool put_off;			/* until lessons_recall() the others are asked */
 };
 struct lessons {
 	struct lesson *at;		/* by file and ply, which is by time */
@@ -58,6 +59,8 @@ bool lessons_answer(struct lessons *l, int64_t day, const struct lesson *lesson,
 /* What is to be asked next on that day, of a game (NULL: of any): what came back, longest due first, then what is
  * new, of the latest games first and not too much of it a day.  NULL: nothing. */
 struct lesson *lessons_next(const struct lessons *l, int64_t day, const struct game *g);
+void lessons_put_off(struct lessons *l, const char *file, unsigned ply);
+void lessons_recall(struct lessons *l);		/* nothing is put off any more */
 struct lessons_count {
 	unsigned all, learnt, gone;
 	unsigned today, right;		/* answered today, and how many of them right */

@@ -9,7 +9,5 @@
 /* Let the options show this day's puzzle of the game (NULL: of the one whose turn it is that day, or, if that was
  * tried, of the first that was not).  False: there is none. */
 bool daily_set(struct tui_options *o, const struct game *g, int64_t day);
-/* The card of what was tried last at such a table; "": nothing was. */
-const char *daily_card(void);
 
 #endif

@@ -7,7 +7,7 @@
 #include "asobi/match.h"
 #include "shelf/keep.h"
 
-enum tui_mode { TUI_MENU, TUI_PLAY, TUI_WATCH, TUI_REPLAY };
+enum tui_mode { TUI_MENU, TUI_PLAY, TUI_WATCH, TUI_REPLAY, TUI_DRILL };
 /* default: for dark terminals; own: colours of the settings on top of default or light. */
 enum theme { THEME_DEFAULT, THEME_LIGHT, THEME_CONTRAST, THEME_MONO, THEME_OWN, THEME_COUNT };
 
@@ -36,7 +36,8 @@ struct task_ops {
 	const struct verdict_list *(*worths)(const void *context);
 	size_t (*title)(const void *context, char *buf, size_t size);	/* translated; as snprintf */
 	void (*draw)(const void *context, struct canvas *c);	/* beside the board, under its title */
-	bool (*next)(const void *context, struct tui_options *o);	/* set another one; false: there is none */
+	bool (*next)(const void *context, struct tui_options *o);	/* set another one; false: there is none,
+									 * and the table is left */
 	void (*destroy)(void *context);
 };
 struct task {
@@ -46,7 +47,7 @@ struct task {
 
 struct tui_options {
 	enum tui_mode mode;
-	const struct game *game;	/* NULL in the menu; TUI_WATCH: all in turn */
+	const struct game *game;	/* NULL in the menu; TUI_WATCH, TUI_DRILL: all */
 	struct setup setup;		/* of TUI_PLAY and TUI_WATCH, with who and seed */
 	struct who who[MAX_SEATS];
 	uint64_t seed;

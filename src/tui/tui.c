@@ -7,6 +7,7 @@
 #include "asobi/setup.h"
 #include "base/clean.h"
 #include "tui/app.h"
+#include "tui/drill.h"
 #include "tui/lobby/lobby.h"
 
 /* A game named on the command line is played at once, but where others of its kind are unfinished. */
@@ -19,7 +20,9 @@ static struct scene *first_scene(struct app *app, char error[ERROR_TEXT])
 	app->options.task = (struct task){0};
 	if (o.mode == TUI_MENU)
 		return menu_new(app);
-	if (o.mode == TUI_PLAY && !o.record && keep_latest(o.game, &waiting))
+	if (o.mode == TUI_DRILL)
+		return drill_scene_new(o.game);
+	if (o.mode == TUI_PLAY && !o.record && !o.task.ops && keep_latest(o.game, &waiting))
 		return unfinished_new(&o, o.game, true);
 	if (o.mode == TUI_WATCH && !o.game)
 		tui_next_game(&o);

@@ -14,6 +14,7 @@
 #include "match/coach.h"
 #include "shelf/settings.h"
 #include "tui/daily.h"
+#include "tui/drill.h"
 #include "tui/table/table.h"
 
 static const struct binding menu_keys[] = {
@@ -33,6 +34,7 @@ static const struct binding menu_keys[] = {
 	{ { 0 }, COMMAND_DOWN, "j k", N_("choose"), N_("up and down; also the arrows, and the numbers of the games") },
 	{ { K_ESCAPE }, MENU_BACK, "Esc", NULL, N_("from the form back to the games") },
 	{ { 'n' }, MENU_NETWORK, "n", N_("network"), N_("join the lobby of a server, to play with people elsewhere") },
+	{ { '!' }, MENU_DRILL, "!", N_("drill"), N_("your own mistakes again, from the kept games") },
 	{ { 'q' }, MENU_QUIT, "q", N_("quit"), N_("leave Asobi") },
 	{ .label = NULL },
 };
@@ -373,6 +375,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case MENU_RULES: app_push(s->app, rules_new(menu_plan(m)->game, NULL)); break;
 	case MENU_STATISTICS: app_push(s->app, career_scene_new()); break;
 	case MENU_DAILY: solve(m); break;
+	case MENU_DRILL: app_push(s->app, drill_scene_new(NULL)); break;
 	case MENU_WATCH: start_in(m, MODE_WATCH); break;
 	case MENU_MATCH: start_in(m, MODE_MATCH); break;
 	case MENU_COACH: if (coach_possible(menu_plan(m)->game)) start_in(m, MODE_COACH); break;

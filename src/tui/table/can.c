@@ -103,6 +103,8 @@ bool table_can(const struct scene *s, int command)
 		return table_over(t);
 	case TABLE_SAME:
 		return table_changes_sides(t);
+	case TABLE_DRILL:
+		return table_over(t) && t->mode == TUI_PLAY && review_possible(t->game);
 	case TABLE_FILM:
 		return ending_shown(t) && (!t->afar.context || t->afar.whole);
 	case TABLE_TRY:

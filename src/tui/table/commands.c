@@ -2,6 +2,7 @@
 /* What keys do at the table. */
 #include "base/i18n.h"
 #include "base/utf8.h"
+#include "tui/drill.h"
 #include "tui/table/table.h"
 #include "tui/tui.h"
 
@@ -235,8 +236,10 @@ static void next_task(struct table *t)
 	char error[ERROR_TEXT];
 	struct scene *next;
 
-	if (!o.task.ops->next(o.task.context, &o))
+	if (!o.task.ops->next(o.task.context, &o)) {
+		app_close(t->scene.app);
 		return;
+	}
 	next = table_new(&o, error);
 	if (!next) {
 		message_set(&t->message, STYLE_BAD, "%s", error);
@@ -244,6 +247,13 @@ static void next_task(struct table *t)
 	}
 	app_close(t->scene.app);
 	app_push(t->scene.app, next);
+}
+
+/* Of this kind of game: what was played here is kept, so it comes first. */
+static void drill(struct table *t)
+{
+	if (table_can(&t->scene, TABLE_DRILL))
+		app_push(t->scene.app, drill_scene_new(t->game));
 }
 
 /* Enter, once nothing is left to play. */
@@ -348,6 +358,7 @@ static void (*const deeds[TABLE_VIEW])(struct table *t) = {
 	[TABLE_COVER] = curtain_cover, [TABLE_UNCOVER] = curtain_uncover, [TABLE_CLOSED] = open_or_close,
 	[TABLE_ENDING] = turn_page, [TABLE_FILM] = write_film, [TABLE_MISTAKE] = table_next_mistake, [TABLE_TRY] = table_try_better,
 	[TABLE_TAKE_OVER] = table_take_over, [TABLE_EDIT] = table_edit, [TABLE_NEXT_TASK] = next_task,
+	[TABLE_DRILL] = drill,
 	[TABLE_RULES] = tell_rules, [TABLE_QUIT] = leave,
 };
 

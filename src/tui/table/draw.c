@@ -176,7 +176,7 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 	if (table_over(t) && t->saving.not_kept[0])
 		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->saving.not_kept);
 	else if (table_task_over(t))
-		canvas_put(c, row, 1, STYLE_DIM, _("Enter goes on to the next game's puzzle."));
+		canvas_put(c, row, 1, STYLE_DIM, _("Enter goes on to the next one."));
 	else if (table_over(t) && t->viewpoint.browsed < 0 && t->mode != TUI_REPLAY)
 		prompt_over(c, row, t);
 }

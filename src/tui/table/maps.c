@@ -73,7 +73,7 @@ static const struct binding replay_keys[] = {
 
 static const struct binding table_keys[] = {
 	{ { 'W' }, TABLE_ENDING, "W", N_("result"), N_("once the game is over: the page of its end, or its board again; also Enter") },
-	{ { '&' }, TABLE_FILM, "&", N_("film"), N_("once the game is over: write it as a moving picture, to show to others") },
+	{ { '&' }, TABLE_FILM, "&", N_("film"), N_("once the game is over: write it as a moving picture") },
 	{ { 'a' }, TABLE_ANALYSIS, "a", N_("analysis"), N_("what every move is worth, on and off (then practice)") },
 	{ { '[', K_WHEEL_UP, K_PAGE_UP }, TABLE_BACK, "[ ]", N_("look back"), N_("look at earlier positions; { } the first and the present; also PgUp, PgDn, the wheel") },
 	{ { ']', K_WHEEL_DOWN, K_PAGE_DOWN }, TABLE_FORWARD, "]", NULL, NULL },
@@ -82,6 +82,7 @@ static const struct binding table_keys[] = {
 	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, N_("one step back: from what is typed, picked or looked at") },
 	{ { '*' }, TABLE_EDIT, "*", NULL, N_("change this position on the board and play from there; on a table looked at, or once the game is over") },
 	{ { 'M' }, TABLE_MISTAKE, "M", N_("mistakes"), N_("once the game is over: to the next mistake; there Enter tries the better move; left and right walk the graph") },
+	{ { '!' }, TABLE_DRILL, "!", N_("drill"), N_("once the game is over: your own mistakes again") },
 	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("the rules of the game") },
 	{ { 'q' }, TABLE_QUIT, "q", N_("leave"), N_("leave the table; an unfinished game is kept") },
 	{ .label = NULL },
@@ -89,7 +90,7 @@ static const struct binding table_keys[] = {
 
 /* At a table where something is to be found. */
 static const struct binding task_keys[] = {
-	{ { 'n' }, TABLE_NEXT_TASK, "n", N_("another"), N_("another puzzle, of the next game") },
+	{ { 'n' }, TABLE_NEXT_TASK, "n", N_("another"), N_("another puzzle") },
 	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("the rules of the game") },
 	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, N_("forget what is typed; else leave") },
 	{ { 'q' }, TABLE_QUIT, "q", N_("leave"), N_("leave the puzzle") },
@@ -124,10 +125,10 @@ static const struct keymap watch_map = {
 static const struct keymap replay_map = {
 	"replay", { replay_keys, help_keys, table_keys, look_keys }, .typed = false,
 };
-extern const struct keymap menu_map, naming_map, unfinished_map, editor_map, pager_map, career_map, dashboard_map,
+extern const struct keymap drill_map, menu_map, naming_map, unfinished_map, editor_map, pager_map, career_map, dashboard_map,
 	settings_map, lobby_map, lobby_talk_map, open_form_map, open_word_map, join_map;
 const struct keymap *const tui_keymaps[] = {
-	&play_map, &pick_map, &task_map, &curtain_map, &watch_map, &replay_map, &menu_map, &naming_map, &pager_map, &career_map,
+	&play_map, &pick_map, &task_map, &curtain_map, &watch_map, &replay_map, &drill_map, &menu_map, &naming_map, &pager_map, &career_map,
 	&dashboard_map, &editor_map, &settings_map, &afar_play_map, &afar_pick_map,
 	&lobby_map, &lobby_talk_map, &open_form_map, &open_word_map, &join_map, &unfinished_map, NULL,
 };

@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: MIT */
+#include "tui/drill.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/pool.h"
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/parse.h"
+#include "base/utf8.h"
+#include "base/xalloc.h"
+#include "shelf/glean.h"
+#include "tui/puzzle.h"
+#include "tui/widgets.h"
+
+/* A kept game that a thread goes through. */
+struct reading {
+	struct pool_job job;		/* first member */
+	struct drill_scene *page;
+	char *path;
+	struct gleaning found;
+};
+
+struct drill_scene {
+	struct scene scene;
+	const struct game *game;	/* NULL: all */
+	struct lessons lessons;
+	struct backlog backlog;
+	struct pool *pool;		/* NULL: the system has no descriptor left; nothing is gone through */
+	struct reading *reading;
+	struct list list;		/* of the kinds of mistakes */
+	char note[ERROR_TEXT];		/* what could not be written, or shown; "" */
+};
+
+enum { DRILL_ASK };
+static const struct binding drill_keys[] = {
+	{ { K_RETURN, ' ' }, DRILL_ASK, "Enter", N_("begin"), N_("the positions that are to be asked today, one after the other") },
+	{ { 0 }, COMMAND_DOWN, "j k", N_("look"), N_("through the kinds of your mistakes; also the arrows and the wheel") },
+	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
+	{ .label = NULL },
+};
+const struct keymap drill_map = { "drill", { drill_keys, list_keys, help_keys, look_keys }, .typed = false };
+
+static int64_t today(void)
+{
+	return clock_now() / SECONDS_A_DAY;
+}
+
+/* ---- Going through the kept games ---- */
+
+static void release(struct pool_job *job)
+{
+	struct reading *r = (struct reading *)job;
+
+	free(r->found.found);
+	free(r->path);
+	free(r);
+}
+
+static void run(struct pool_job *job, atomic_bool *cancel)
+{
+	struct reading *r = (struct reading *)job;
+
+	r->found = glean(r->path, cancel);
+}
+
+static void read_on(struct drill_scene *d)
+{
+	const char *path = d->pool ? backlog_next(&d->backlog) : NULL;
+
+	if (!path)
+		return;
+	free(d->reading->path);
+	d->reading->path = xstrdup(path);
+	pool_start(d->pool, &d->reading->job);
+}
+
+static void done(struct pool_job *job)
+{
+	struct reading *r = (struct reading *)job;
+
+	glean_keep(&r->found, &r->page->backlog, &r->page->lessons, today(), r->page->note);
+	read_on(r->page);
+}
+
+static void begin_reading(struct drill_scene *d)
+{
+	d->lessons = lessons_read();
+	d->backlog = backlog_of(&d->lessons);
+	d->pool = pool_new(1);
+	d->reading = xcalloc(1, sizeof *d->reading);
+	d->reading->job.run = run;
+	d->reading->job.done = done;
+	d->reading->page = d;
+	read_on(d);
+}
+
+static bool is_reading(const struct drill_scene *d)
+{
+	return pool_busy(&d->reading->job);
+}
+
+/* ---- A position at a table ---- */
+
+struct asked {
+	struct drill_scene *page;	/* it lies below the table */
+	struct record record;
+	char *file;
+	unsigned ply;
+};
+
+static bool tried(void *context, const struct attempt *a, char error[ERROR_TEXT])
+{
+	const struct asked *q = context;
+	const struct lesson asked = { .file = q->file, .ply = q->ply };
+
+	return a->tries > 1 || lessons_answer(&q->page->lessons, today(), &asked, a->solved, error);
+}
+
+static const char *before(const void *context, const struct attempt *a)
+{
+	(void)context;
+	(void)a;
+	return NULL;
+}
+
+static const char *card_title(const void *context, const struct attempt *a)
+{
+	(void)context;
+	(void)a;
+	return _("Today");
+}
+
+static size_t card(const void *context, const struct attempt *a, enum glyphs glyphs, char *buf, size_t size)
+{
+	char *text = drill_card(&((const struct asked *)context)->page->lessons, today(), glyphs);
+	const size_t len = (size_t)snprintf(buf, size, "%s", text);
+
+	(void)a;
+	free(text);
+	return len;
+}
+
+static int put_text(struct canvas *c, int row, unsigned style, char *text)
+{
+	for (char *line = text, *end; *line; line = end) {
+		end = line + strcspn(line, "\n");
+		if (*end)
+			*end++ = '\0';
+		row += canvas_wrap(c, row, 1, c->cols - 2, style, line);
+	}
+	free(text);
+	return row;
+}
+
+static int put_standing(const void *context, struct canvas *c, int row)
+{
+	const struct drill_scene *d = ((const struct asked *)context)->page;
+
+	return put_text(c, row + 1, STYLE_DIM, drill_standing(&d->lessons, &(struct backlog){0}, today(), d->game));
+}
+
+static bool ask(struct drill_scene *d, struct tui_options *o);
+
+/* What was not tried is put off until all others were asked. */
+static bool next(const void *context, const struct attempt *a, struct tui_options *o)
+{
+	const struct asked *q = context;
+
+	if (!a->tries)
+		lessons_put_off(&q->page->lessons, q->file, q->ply);
+	return ask(q->page, o);
+}
+
+static void destroy_question(void *context)
+{
+	struct asked *q = context;
+
+	record_free(&q->record);
+	free(q->file);
+	free(q);
+}
+
+static const struct puzzle_ops question_ops = {
+	.tried = tried, .before = before, .card_title = card_title, .card = card, .draw_rest = put_standing, .next = next,
+	.destroy = destroy_question,
+};
+
+/* Let the options show the next one; false: there is none. */
+static bool ask(struct drill_scene *d, struct tui_options *o)
+{
+	struct asked *q = xcalloc(1, sizeof *q);
+	struct lesson *lesson;
+	struct attempt a;
+
+	while ((lesson = lessons_next(&d->lessons, today(), d->game)) != NULL && !lesson_begin(lesson, &q->record, &a, d->note))
+		lesson->gone = true;
+	if (!lesson) {
+		free(q);
+		return false;
+	}
+	q->page = d;
+	q->file = xstrdup(lesson->file);
+	q->ply = lesson->ply;
+	puzzle_set(o, &a, &q->record, &question_ops, q);
+	return true;
+}
+
+static void begin(struct drill_scene *d)
+{
+	struct tui_options o = d->scene.app->options;
+
+	lessons_recall(&d->lessons);
+	d->note[0] = '\0';
+	if (ask(d, &o))
+		app_push(d->scene.app, table_new(&o, d->note));
+}
+
+/* ---- The page ---- */
+
+static int put_progress(struct canvas *c, int row, const struct drill_scene *d)
+{
+	char text[128];
+
+	if (!is_reading(d))
+		return row;
+	snprintf(text, sizeof text, _("Going through your games: %zu of %zu"), d->backlog.next, d->backlog.len);
+	return row + canvas_wrap(c, row, 1, c->cols - 2, STYLE_KEY, text);
+}
+
+static void draw_today(struct canvas *c, const struct drill_scene *d)
+{
+	int row = put_progress(c, 0, d);
+
+	if (lessons_count(&d->lessons, today(), NULL).today)
+		row = put_text(c, row, STYLE_PLAIN, drill_card(&d->lessons, today(), c->glyphs)) + 1;
+	if (d->lessons.len)
+		put_text(c, row, STYLE_PLAIN, drill_standing(&d->lessons, &d->backlog, today(), d->game));
+	else if (!is_reading(d))
+		put_text(c, row, STYLE_PLAIN, drill_nothing(&d->backlog));
+}
+
+static void draw_kinds(struct canvas *c, struct drill_scene *d)
+{
+	size_t n;
+	struct lessons_kind *kinds = lessons_kinds(&d->lessons, d->game, &n);
+
+	for (struct list_row r = list_begin(&d->list, c, n, 2); list_next(&r);) {
+		char *kind = drill_kind(&kinds[r.i]), *counts = drill_kind_counts(&kinds[r.i]);
+		const unsigned mark = r.here ? MARK_CURSOR : 0;
+
+		canvas_fill(&r.canvas, 0, 0, 1, r.canvas.cols, STYLE_PLAIN | mark, " ");
+		canvas_put_field(&r.canvas, 0, 1, r.canvas.cols - 2, STYLE_PLAIN | mark, kind);
+		canvas_put_field(&r.canvas, 1, 3, r.canvas.cols - 4, STYLE_DIM, counts);
+		free(kind);
+		free(counts);
+	}
+	free(kinds);
+}
+
+static void draw(struct scene *s, struct canvas *c)
+{
+	struct drill_scene *d = (struct drill_scene *)s;
+	const bool wide = c->cols >= FULL_COLS;
+	const int rows = c->rows - 3, left = wide ? c->cols * 2 / 5 : c->cols, upper = wide ? rows : rows / 2;
+	struct canvas part;
+
+	draw_header(c, _("ASOBI"), _("Your own mistakes"), d->game ? _(d->game->title) : _("All games"));
+	part = draw_pane(c, 1, 0, upper, left, _("Today"));
+	draw_today(&part, d);
+	part = wide ? draw_pane(c, 1, left, rows, c->cols - left, _("What you miss")) :
+	       draw_pane(c, 1 + upper, 0, rows - upper, c->cols, _("What you miss"));
+	draw_kinds(&part, d);
+	canvas_put_field(c, c->rows - 2, 1, c->cols - 2, STYLE_BAD, d->note);
+	draw_key_line(c, c->rows - 1, s);
+}
+
+static size_t n_kinds(const struct drill_scene *d)
+{
+	size_t n;
+
+	free(lessons_kinds(&d->lessons, d->game, &n));
+	return n;
+}
+
+static bool can(const struct scene *s, int command)
+{
+	const struct drill_scene *d = (const struct drill_scene *)s;
+
+	switch (command) {
+	case DRILL_ASK: return lessons_count(&d->lessons, today(), d->game).due > 0;
+	case COMMAND_DOWN: return n_kinds(d) > 1;
+	default: return true;
+	}
+}
+
+static void command(struct scene *s, int cmd, const struct key *k)
+{
+	struct drill_scene *d = (struct drill_scene *)s;
+
+	(void)k;
+	if (list_command(&d->list, n_kinds(d), cmd))
+		return;
+	if (cmd == DRILL_ASK)
+		begin(d);
+	else if (cmd == COMMAND_CLOSE)
+		app_close(s->app);
+}
+
+static void key(struct scene *s, const struct key *k)
+{
+	struct drill_scene *d = (struct drill_scene *)s;
+
+	list_click(&d->list, n_kinds(d), k);
+}
+
+static void tick(struct scene *s)
+{
+	struct drill_scene *d = (struct drill_scene *)s;
+
+	if (d->pool)
+		pool_collect(d->pool);
+}
+
+static int fds(const struct scene *s, struct pollfd *out, int max)
+{
+	const struct drill_scene *d = (const struct drill_scene *)s;
+
+	if (!d->pool || max < 1)
+		return 0;
+	out[0] = (struct pollfd){ .fd = pool_fd(d->pool), .events = POLLIN };
+	return 1;
+}
+
+static bool busy(const struct scene *s)
+{
+	return is_reading((const struct drill_scene *)s);
+}
+
+static void destroy(struct scene *s)
+{
+	struct drill_scene *d = (struct drill_scene *)s;
+
+	pool_leave(&d->reading->job, release);
+	if (d->pool)
+		pool_free(d->pool);
+	backlog_free(&d->backlog);
+	lessons_free(&d->lessons);
+	free(d);
+}
+
+static const struct scene_ops ops = {
+	.draw = draw, .keys = &drill_map, .can = can, .command = command, .key = key, .tick = tick, .fds = fds, .busy = busy,
+	.destroy = destroy,
+};
+
+struct scene *drill_scene_new(const struct game *g)
+{
+	struct drill_scene *d = xcalloc(1, sizeof *d);
+
+	d->scene.ops = &ops;
+	d->game = g;
+	begin_reading(d);
+	return &d->scene;
+}
