@@ -103,7 +103,8 @@ static void show_over(struct person *p)
 	p->talk->protocol->over(p->talk, over_reason(t), how != END_NONE || t->drawn ? points : NULL);
 	send_talk(p);
 	p->told_over = true;
-	if (p->kind == IN_LOBBY && t->record)
+	/* a deal that is given is to be played again, by others */
+	if (p->kind == IN_LOBBY && t->record && !t->seed)
 		say(p, &(struct lobby_message){ .kind = MESSAGE_RECORD, .record = t->record });
 }
 
@@ -173,7 +174,7 @@ void show_all(struct person *p)
 		show_undone(p);
 	while (p->shown < limit_of(p))
 		show_ply(p);
-	if (is_asked(p) && !p->talk->asked)
+	if (is_asked(p) && !p->talk->asked && !p->answers)
 		show_question(p);
 	if (t->state == TABLE_OVER && !p->told_over)
 		show_over(p);

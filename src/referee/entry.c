@@ -262,7 +262,7 @@ static void program_request(struct person *p, char *line)
 		show_all(p);
 		break;
 	case TALK_MOVED:
-		p->talk->asked = true;	/* until the move is looked at */
+		p->answers = p->seat >= 0;
 		if (p->seat >= 0)
 			play_move(p->table, (unsigned)p->seat, news.text);
 		break;

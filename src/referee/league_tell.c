@@ -41,6 +41,7 @@ void league_answered(struct table *t, const struct match_event *e)
 		a->misses++;
 	else if (e->move != MOVE_RESIGN)
 		a->moves++;
+	a->late += e->move == MOVE_TIMEOUT || e->move == MOVE_CRASHED;
 	a->us += e->us;
 	if (e->us > a->slowest_us)
 		a->slowest_us = e->us;
@@ -54,9 +55,9 @@ static void count_silence(struct table *t)
 		struct person *p = t->seat[s].person;
 		const struct kept_answers *a = &t->seat[s].answers;
 
-		if (p && a->moves)
+		if (p && a->moves + a->misses > a->late)
 			p->silent = 0;
-		else if (p && a->misses)
+		else if (p && a->late)
 			p->silent++;
 	}
 }

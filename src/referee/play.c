@@ -294,10 +294,13 @@ void play_move(struct table *t, unsigned seat, const char *text)
 	struct person *p = s->person;
 	const bool program = p->kind != IN_LOBBY;
 	game_move m;
+	bool asked;
 
 	if (t->state == TABLE_PLAYING)
 		play_step(t);		/* is the time up? */
-	if (t->state != TABLE_PLAYING || !player_human_asked(s->player) || !p->talk->asked) {
+	asked = p->talk->asked || p->answers;
+	p->answers = false;
+	if (t->state != TABLE_PLAYING || !player_human_asked(s->player) || !asked) {
 		if (!program)
 			refuse(t, seat, text, N_("You are not asked for a move now."));
 		return;

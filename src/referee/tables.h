@@ -192,7 +192,8 @@ struct kept_game {
 	int points[MAX_SEATS];
 	struct skill skill[MAX_SEATS];	/* after it, if rated */
 	int64_t league, meeting;	/* 0: of none */
-	struct kept_answers { unsigned moves, misses; int64_t us, slowest_us; } answers[MAX_SEATS];
+	/* Misses are illegal moves, and none at all: `late` of them. */
+	struct kept_answers { unsigned moves, misses, late; int64_t us, slowest_us; } answers[MAX_SEATS];
 };
 
 struct tables_keeper {

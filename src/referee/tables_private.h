@@ -66,6 +66,7 @@ struct person {
 	bool told_over;
 	unsigned shown;			/* plies it was shown of it */
 	int64_t asked_at;
+	bool answers;			/* a program: its answer is being looked at, and no question is open any more */
 };
 
 enum seat_holder { HELD_FREE, HELD_PERSON, HELD_OWN };

@@ -15,6 +15,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import urllib.error
 import urllib.request
 
 BUILD = os.path.abspath(sys.argv[1])
@@ -119,7 +120,7 @@ class Program:
     def answer(self):
         if self.kind == "silent" and self.asked > 3:
             return
-        if self.kind == "nonsense" and self.asked % 4 == 0:
+        if self.kind == "nonsense" and self.asked % 4 == 2:
             self.say("move", "z9 </td><b>")
         elif self.kind == "cut" and rng.randrange(8) == 0:
             self.cut()
@@ -142,7 +143,8 @@ def play(server, programs, ids, games):
         lines = {p.line: p for p in programs if p.line}
         for line in select.select(list(lines), [], [], 0.2)[0]:
             lines[line].hear()
-        if rng.randrange(40) == 0 and total(server, ids) >= games:
+        if rng.randrange(40) == 0 and total(server, ids) >= games and all(
+                p.asked > 5 or p.kind in ("silent", "mute") for p in programs):
             return
 
 
@@ -182,6 +184,44 @@ def check_standings(server, league, programs):
     return rows, games
 
 
+def check_fives(server, league, names):
+    """Whole deals: everybody had every seat once, of the same deal; points are their sum."""
+    games, before = [], 0
+    while True:
+        page = server.json(f"/leagues/{league}/games.json" + (f"?before={before}" if before else ""))
+        if not page:
+            break
+        games += page
+        before = page[-1]["id"]
+    fives, points, deals = {}, {}, {}
+    for g in games:
+        fives.setdefault(frozenset(g["names"]), []).append(g)
+    whole = hidden = 0
+    for who, played in fives.items():
+        seeds = {}
+        for g in played:
+            try:
+                record = server.get(f"/tables/games/{g['id']}")
+                seeds.setdefault(next(line for line in record.splitlines() if line.startswith("seed")), []).append(g)
+            except urllib.error.HTTPError:
+                hidden += 1
+        for same in seeds.values():
+            assert len(same) == 5, "the record of a deal that goes on is to be seen"
+            whole += 1
+            for seat in range(5):
+                assert {g["names"][seat] for g in same} == who, same
+            for g in same:
+                for n, p in zip(g["names"], g["points"]):
+                    points[n] = points.get(n, 0) + p
+                    deals[n] = deals.get(n, 0) + 1 / 5
+    for _ in range(10000):               # ratings follow the games within a second
+        rows = server.json(f"/leagues/{league}/standings.json")
+        if all(r["rating"] is not None and abs(r["rating"] - points[r["name"]] / 5 / deals[r["name"]]) < 0.002
+               for r in rows if r["name"] in points):
+            return whole, hidden
+    raise SystemExit(f"standings {rows} are not those of {points} in {deals}")
+
+
 def main():
     data = tempfile.mkdtemp(prefix="asobi-league-")
     names = [f"Pupil {i + 1}" for i in range(PROGRAMS)]
@@ -191,12 +231,16 @@ def main():
     try:
         words = dict(line.rsplit(",", 1) for line in server.command("user", "import", f.name).splitlines())
         assert list(words) == names
-        words[names[0]] = server.command("user", "token", names[0]).strip()
+        for n in names[:-2]:             # who says a token need not wait for others' passwords
+            words[n] = server.command("user", "token", n).strip()
         server.command("league", "add", "Nim", "--game", "nim", "--clock", "1", "--pause", "0.02", "--anchor", "random=1000",
                        "--anchor", "level:1")
         server.command("league", "add", "Lines", "--game", "tictactoe", "--clock", "1", "--pause", "0.02", "--anchor", "random=1000")
+        server.command("league", "add", "Cards", "--game", "daifugo", "--rules", "rules=server", "--clock", "2", "--pause", "0.02",
+                       "--anchor", "random")
         kinds = ["random"] * (PROGRAMS - 5) + ["first", "cut", "nonsense", "silent", "mute"]
         programs = [Program(league, n, words[n], kind) for league in ("Nim", "Lines") for n, kind in zip(names, kinds)]
+        programs += [Program("Cards", n, words[n], "cut" if n == names[5] else "first") for n in names[:6]]
         stranger = Program("Nim", "Stranger", "", "random")
         stranger.come(server)
         while stranger.hear():
@@ -209,6 +253,8 @@ def main():
         assert wrong.sorry[0] == "league", wrong.sorry
         for part in (1, 2, 3):
             play(server, programs, (1, 2), GAMES * part // 3)
+            by_kind = {p.kind: p for p in programs}
+            assert not by_kind["nonsense"].sorry, "nonsense is no silence"
             if part < 3:
                 before = {i: {g["id"] for g in server.json(f"/leagues/{i}/games.json")} for i in (1, 2)}
                 server.kill()
@@ -239,15 +285,18 @@ def main():
             assert ("<svg" in page) == (len(curves) > 0), (curves, page)
             assert f"/leagues/{i}/cross" in page
             assert names[1] in server.get(f"/leagues/{i}/cross")
+        play(server, programs, (3,), 20)
+        whole, hidden = check_fives(server, 3, names)
+        assert whole > 0, (whole, hidden)
         silent = [p for p in programs if p.kind == "silent"]
         assert any(p.sorry and p.sorry[0] == "silent" for p in silent) or GAMES < 1000, [p.sorry for p in silent]
         listed = server.command("league", "list").splitlines()
-        assert [line.split("\t")[:2] for line in listed] == [["Nim", "nim"], ["Lines", "tictactoe"]], listed
+        assert [line.split("\t")[:2] for line in listed] == [["Nim", "nim"], ["Lines", "tictactoe"], ["Cards", "daifugo"]], listed
         server.command("league", "remove", "Nim")
         nim = next(p for p in programs if p.league == "Nim" and p.line)
         while nim.hear():                # it is sent away
             pass
-        assert len(server.json("/leagues.json")) == 1
+        assert len(server.json("/leagues.json")) == 2
         server.process.terminate()
         assert server.process.wait(60) == 0
         server.process.stdout.close()

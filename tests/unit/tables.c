@@ -413,6 +413,40 @@ START_TEST(silent_programs_are_late)
 	guest_expect(0, "played\t0\t1");
 	guest_say(1, "move\t17");
 	guest_expect(0, "over\tillegal\tpoints0=1");
+	/* It owes nothing: what it answers in the next game counts. */
+	guest_expect_not(1, "stop");
+	guest_say(0, "ready");
+	house_turn(1000);
+	guest_say(0, "move\t1");
+	guest_expect(1, "think");
+	guest_say(1, "move\t1");
+	guest_expect(0, "played\t1\t1");
+	house_close();
+}
+END_TEST
+
+/* An answer that comes when the time is up, but before anybody looked, is the one that was owed. */
+START_TEST(late_answers_are_not_owed_twice)
+{
+	open_house();
+	guest_lobby(0, "Ann");
+	guest_say(0, "open\tnim\tclock=5");
+	guest_come(1);
+	guest_say(1, "sit\t1\tname=bot");
+	guest_say(1, "ready\t1");
+	guest_say(0, "ready");
+	guest_say(0, "move\t1");
+	guest_expect(1, "think");
+	still_ms += 5000;
+	guest_say(1, "move\t1");
+	guest_expect(0, "over\ttimeout\tpoints0=1");
+	guest_expect_not(1, "stop");
+	guest_say(0, "ready");
+	house_turn(1000);
+	guest_say(0, "move\t1");
+	guest_expect(1, "think");
+	guest_say(1, "move\t1");
+	guest_expect(0, "played\t1\t1");
 	house_close();
 }
 END_TEST
@@ -714,6 +748,7 @@ int main(void)
 	tcase_add_test(t, a_ticket_is_needed);
 	tcase_add_test(t, clocks_are_the_servers);
 	tcase_add_test(t, silent_programs_are_late);
+	tcase_add_test(t, late_answers_are_not_owed_twice);
 	tcase_add_test(t, who_says_nothing_is_sent_away);
 	tcase_add_test(t, offers_need_both);
 	tcase_add_test(t, closed_tables_want_their_word);

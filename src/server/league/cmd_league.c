@@ -97,7 +97,7 @@ static bool print_league(void *store, const struct store_league *l)
 	struct counted c = {0};
 
 	store_programs(store, l->id, count_program, &c);
-	print("%s\t%s\t%s\t%s\t%u\t%u\n", l->name, l->game, l->options, l->clock, c.programs, c.games / 2);
+	print("%s\t%s\t%s\t%s\t%u\t%u\n", l->name, l->game, l->options, l->clock, c.programs, c.games / league_seats(l));
 	return true;
 }
 

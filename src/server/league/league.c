@@ -152,7 +152,7 @@ static void tick(void *context)
 		if (l->unrated && now >= l->rate_at)
 			league_rate(all->store, l);
 		league_see(l, all->tables, now);
-		waiting = league_meet(l, all->tables, now) || waiting;
+		waiting = league_meet(l, all->store, all->tables, now) || waiting;
 	}
 	timer_set(all->timer, waiting ? WAITING_MS : IDLE_MS);
 }

@@ -18,6 +18,7 @@ void leagues_seat(struct leagues *all, struct tables *t);
 
 /* Can such a league be?  Its game, options and clock are looked at.  False with one sentence. */
 bool league_possible(const struct store_league *l, char error[ERROR_TEXT]);
+unsigned league_seats(const struct store_league *l);	/* at one of its tables */
 
 /* For pages: how many of a league are here, and how many games are being played. */
 struct league_look {

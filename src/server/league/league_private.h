@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* league_private.h - what the league's files share.  roster.c holds one league in memory, meet.c brings programs
- * together, league.c minds all of them. */
+/* league_private.h - what the league's files share.  roster.c holds one league in memory, fives.c is
+ * what five at a table need, standings.c what games change, meet.c brings programs together, league.c minds all of them. */
 #ifndef ASOBI_SERVER_LEAGUE_PRIVATE_H
 #define ASOBI_SERVER_LEAGUE_PRIVATE_H
 
@@ -26,6 +26,11 @@ struct league {
 	 * how often they met. */
 	struct pair_counts *pairs;
 	unsigned *firsts, *met;
+	struct five {
+		struct store_five is;
+		bool playing;
+	} *five;			/* that are under way */
+	unsigned n_fives;
 	bool unrated;			/* games are not yet in the ratings */
 	int64_t rate_at;
 };
@@ -37,7 +42,20 @@ void league_free_all_of(struct league *l);
 bool league_read(struct store *s, struct league *l);	/* its programs and their meetings, anew */
 struct program *league_program(const struct league *l, int64_t user);
 struct program *league_named(const struct league *l, const char *name);
-/* What the game changes, here and in the store's open transaction. */
+void league_add_five(struct league *l, const struct store_five *f);
+bool program_is_free(const struct league *l, const struct program *p, int64_t now_ms);	/* and has rested */
+/* Of a game: what one program made of it, what two made of each other; here and in the store's open transaction. */
+void league_keep_result(struct store *s, struct program *p, int result, const struct kept_answers *a);
+void league_keep_meeting(struct store *s, struct league *l, struct program *first, struct program *second, int result);
+
+/* ---- fives.c ---- */
+
+void fives_keep(struct store *s, struct league *l, const struct kept_game *g);
+void fives_rate(struct league *l, struct rating *now);
+bool fives_meet(struct league *l, struct store *s, struct tables *t, int64_t now_ms);
+
+/* ---- standings.c ---- */
+
 void league_keep(struct store *s, struct league *l, const struct kept_game *g);
 void league_rate(struct store *s, struct league *l);
 
@@ -46,6 +64,6 @@ void league_rate(struct store *s, struct league *l);
 /* Who is here, and what they play. */
 void league_see(struct league *l, const struct tables *t, int64_t now_ms);
 /* Brings together whoever is to meet now; true: somebody who is free waits. */
-bool league_meet(struct league *l, struct tables *t, int64_t now_ms);
+bool league_meet(struct league *l, struct store *s, struct tables *t, int64_t now_ms);
 
 #endif

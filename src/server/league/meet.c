@@ -26,7 +26,10 @@ static void see_program(void *league, int64_t user, bool free, int64_t since_ms)
 /* The league's own are always here. */
 static void see_meeting(void *league, int64_t meeting, const char *const names[MAX_SEATS], unsigned seats)
 {
-	(void)meeting;
+	struct league *l = league;
+
+	for (unsigned i = 0; i < l->n_fives; i++)
+		l->five[i].playing = l->five[i].playing || l->five[i].is.id == meeting;
 	for (unsigned s = 0; s < seats; s++) {
 		struct program *p = league_named(league, names[s]);
 
@@ -43,6 +46,8 @@ void league_see(struct league *l, const struct tables *t, int64_t now_ms)
 		p->here = p->free = *p->is.who;
 		p->since_ms = now_ms;
 	}
+	for (unsigned i = 0; i < l->n_fives; i++)
+		l->five[i].playing = false;
 	tables_league_each(t, l->is.id, see_program, l);
 	tables_league_meetings(t, l->is.id, see_meeting, l);
 }
@@ -55,7 +60,7 @@ static struct contender contender_of(const struct league *l, const struct progra
 	const int64_t waited = now_ms - p->since_ms;
 
 	return (struct contender){ .elo = known ? p->is.rating.elo : 0, .error = known ? p->is.rating.error : INFINITY,
-		.here = p->here, .free = p->free && (*p->is.who || waited >= l->is.pause_ms), .anchor = *p->is.who, .waited_ms = waited };
+		.here = p->here, .free = program_is_free(l, p, now_ms), .anchor = *p->is.who, .waited_ms = waited };
 }
 
 static unsigned first_seats(const struct league *l, unsigned a)
@@ -91,7 +96,7 @@ static bool seat_pair(const struct league *l, struct tables *t, unsigned a, unsi
 	return tables_league_begin(t, &g);
 }
 
-bool league_meet(struct league *l, struct tables *t, int64_t now_ms)
+static bool pairs_meet(struct league *l, struct tables *t, int64_t now_ms)
 {
 	struct contender *c = xcalloc(l->n + 1, sizeof *c);
 	unsigned (*pair)[2] = xcalloc(l->n + 1, sizeof *pair), pairs, waiting = 0;
@@ -107,4 +112,9 @@ bool league_meet(struct league *l, struct tables *t, int64_t now_ms)
 	free(c);
 	free(pair);
 	return waiting > 0;
+}
+
+bool league_meet(struct league *l, struct store *s, struct tables *t, int64_t now_ms)
+{
+	return l->setup.seats == FIVE ? fives_meet(l, s, t, now_ms) : pairs_meet(l, t, now_ms);
 }

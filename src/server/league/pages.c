@@ -47,6 +47,7 @@ struct store_program *read_programs(struct store *s, int64_t league, unsigned *n
 void rating_text(const struct store_program *p, char rating[RATING_TEXT], char interval[RATING_TEXT])
 {
 	const struct rating *r = &p->rating;
+	const int digits = p->deals ? 2 : 0;
 
 	*interval = '\0';
 	if (r->state == RATING_ABOVE || r->state == RATING_BELOW) {
@@ -54,13 +55,13 @@ void rating_text(const struct store_program *p, char rating[RATING_TEXT], char i
 	} else if (r->state == RATING_APART) {
 		snprintf(rating, RATING_TEXT, "–");
 	} else {
-		snprintf(rating, RATING_TEXT, "%.0f", r->elo);
+		snprintf(rating, RATING_TEXT, "%.*f", digits, r->elo);
 		if (p->holds)
 			snprintf(interval, RATING_TEXT, "%s", _("held"));
 		else if (isnan(r->error))
 			snprintf(interval, RATING_TEXT, "%s", _("too early"));
 		else
-			snprintf(interval, RATING_TEXT, "%.0f – %.0f", r->elo - r->error, r->elo + r->error);
+			snprintf(interval, RATING_TEXT, "%.*f – %.*f", digits, r->elo - r->error, digits, r->elo + r->error);
 	}
 }
 
@@ -86,13 +87,14 @@ struct listing {
 	unsigned n;
 };
 
-static unsigned games_of(const struct store_program *p, unsigned n)
+/* Every game is one of each who sat there. */
+static unsigned games_of(const struct store_league *l, const struct store_program *p, unsigned n)
 {
 	unsigned sum = 0;
 
 	for (unsigned i = 0; i < n; i++)
 		sum += p[i].games;
-	return sum / 2;
+	return sum / league_seats(l);
 }
 
 static struct league_look look_at(const struct visit *v, int64_t league)
@@ -115,10 +117,10 @@ static bool list_league(void *listing, const struct store_league *l)
 	list->n++;
 	if (list->v->format == FORMAT_HTML)
 		html_fill_part(&list->rows, "league_row", FACTS(FACT_NUMBER("id", l->id), FACT_TEXT("name", l->name),
-			FACT_TEXT("game", g ? _(g->title) : l->game), FACT_NUMBER("here", look.here), FACT_NUMBER("games", games_of(p, n))));
+			FACT_TEXT("game", g ? _(g->title) : l->game), FACT_NUMBER("here", look.here), FACT_NUMBER("games", games_of(l, p, n))));
 	else
 		sheet_row(&list->sheet, LEAGUE_SHAPE, l->id, l->name, l->game, l->options, l->clock, l->created, n, look.here,
-			  look.playing, games_of(p, n));
+			  look.playing, games_of(l, p, n));
 	free(p);
 	return true;
 }
@@ -314,7 +316,7 @@ static void show_standings(struct visit *v, const struct store_league *l, const 
 	quote(l->name, &quoted);
 	snprintf(here, sizeof here, ngettext("%u program is here", "%u programs are here", look.here), look.here);
 	snprintf(playing, sizeof playing, ngettext("%u game is played", "%u games are played", look.playing), look.playing);
-	snprintf(games, sizeof games, ngettext("%u game is over", "%u games are over", games_of(p, n)), games_of(p, n));
+	snprintf(games, sizeof games, ngettext("%u game is over", "%u games are over", games_of(l, p, n)), games_of(l, p, n));
 	add_games(v, &played, l->id, 0);
 	page_show(v, &page, "league", FACTS(FACT_NUMBER("id", l->id), FACT_TEXT("name", l->name), FACT_TEXT("of", l->game),
 		FACT_TEXT("quoted", quoted.text), FACT_TEXT("game", g ? _(g->title) : l->game), FACT_TEXT("options", l->options),
@@ -339,7 +341,7 @@ void show_league(struct visit *v)
 		show_standings(v, &l, p, n);
 	} else {
 		data_add(&d, "league:" LEAGUE_SHAPE, l.id, l.name, l.game, l.options, l.clock, l.created, n, look.here, look.playing,
-			 games_of(p, n));
+			 games_of(&l, p, n));
 		answer_data(v, 200, &d);
 	}
 	free(p);

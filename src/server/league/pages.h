@@ -14,6 +14,7 @@ bool visit_league(struct visit *v, struct store_league *l);
 struct store_program *read_programs(struct store *s, int64_t league, unsigned *n);
 /* "1512", "above all", "–"; "± 40", "". */
 enum { RATING_TEXT = 48 };
+/* Points a game where five play. */
 void rating_text(const struct store_program *p, char rating[RATING_TEXT], char interval[RATING_TEXT]);
 void time_text(int64_t us, char text[RATING_TEXT]);
 /* The games before ?before= as rows; the number of the last where there are more, else 0. */

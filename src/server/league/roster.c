@@ -1,17 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* One league in memory, as the store has it. */
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "asobi/setup.h"
-#include "base/clean.h"
-#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "server/league/league_private.h"
-
-enum { RATE_EVERY_MS = 1000, HISTORY_POINTS = 100 };
 
 /* ---- What it is ---- */
 
@@ -44,9 +41,11 @@ static bool understand(struct league *l, char error[ERROR_TEXT])
 	setup_default(l->game, &l->setup);
 	if (!read_options(l, error))
 		return false;
+	if (option_find(l->game->options, "games") >= 0 && !setup_set(l->game, &l->setup, "games", "1", error))
+		return false;
 	setup_settle(l->game, &l->setup);
-	if (l->setup.seats != 2) {
-		snprintf(error, ERROR_TEXT, "%s", _("A league is for two at a table."));
+	if (l->setup.seats != 2 && l->setup.seats != FIVE) {
+		snprintf(error, ERROR_TEXT, "%s", _("A league is for two or five at a table."));
 		return false;
 	}
 	if (*l->is.clock && !match_clock_parse(l->is.clock, &l->clock)) {
@@ -62,6 +61,14 @@ bool league_possible(const struct store_league *is, char error[ERROR_TEXT])
 	struct league l = { .is = *is };
 
 	return understand(&l, error);
+}
+
+unsigned league_seats(const struct store_league *is)
+{
+	struct league l = { .is = *is };
+	char error[ERROR_TEXT];
+
+	return understand(&l, error) ? l.setup.seats : 2;
 }
 
 struct league *league_load(struct store *s, const struct store_league *is, char error[ERROR_TEXT])
@@ -81,6 +88,9 @@ static void forget(struct league *l)
 	free(l->pairs);
 	free(l->firsts);
 	free(l->met);
+	free(l->five);
+	l->five = NULL;
+	l->n_fives = 0;
 	l->program = NULL;
 	l->pairs = NULL;
 	l->firsts = l->met = NULL;
@@ -155,6 +165,23 @@ static void add_meetings(void *league, const struct store_meetings *m)
 			.firsts = m->won + m->drawn + m->lost - m->firsts });
 }
 
+static bool add_five(void *league, const struct store_five *f)
+{
+	league_add_five(league, f);
+	return true;
+}
+
+void league_add_five(struct league *l, const struct store_five *f)
+{
+	l->five = xrealloc(l->five, l->n_fives + 1, sizeof *l->five);
+	l->five[l->n_fives++] = (struct five){ .is = *f };
+}
+
+bool program_is_free(const struct league *l, const struct program *p, int64_t now_ms)
+{
+	return p->free && (*p->is.who || now_ms - p->since_ms >= l->is.pause_ms);
+}
+
 bool league_read(struct store *s, struct league *l)
 {
 	forget(l);
@@ -163,13 +190,14 @@ bool league_read(struct store *s, struct league *l)
 	l->firsts = xcalloc((size_t)l->n * l->n + 1, sizeof *l->firsts);
 	l->met = xcalloc((size_t)l->n * l->n + 1, sizeof *l->met);
 	store_meetings(s, l->is.id, add_meetings, l);
+	store_fives(s, l->is.id, add_five, l);
 	l->unrated = true;
 	return true;
 }
 
 /* ---- A game is over ---- */
 
-static void keep_result(struct store *s, struct program *p, int result, const struct kept_answers *a)
+void league_keep_result(struct store *s, struct program *p, int result, const struct kept_answers *a)
 {
 	p->is.games++;
 	p->is.won += result > 0;
@@ -178,17 +206,11 @@ static void keep_result(struct store *s, struct program *p, int result, const st
 	store_program_played(s, p->is.id, result, a);
 }
 
-void league_keep(struct store *s, struct league *l, const struct kept_game *g)
+void league_keep_meeting(struct store *s, struct league *l, struct program *first, struct program *second, int result)
 {
-	struct program *first = league_named(l, g->name[0]), *second = league_named(l, g->name[1]);
-	const int result = g->points[0] > g->points[1] ? 1 : g->points[0] < g->points[1] ? -1 : 0;
 	struct store_meetings m;
 	bool turned;
 
-	if (!first || !second || first == second)
-		return;
-	keep_result(s, first, result, &g->answers[0]);
-	keep_result(s, second, -result, &g->answers[1]);
 	for (unsigned by_id = 0; by_id < 2; by_id++) {
 		turned = by_id ? first->is.id > second->is.id : first > second;
 		m = (struct store_meetings){ .a = turned ? second->is.id : first->is.id, .b = turned ? first->is.id : second->is.id,
@@ -198,56 +220,4 @@ void league_keep(struct store *s, struct league *l, const struct kept_game *g)
 		else
 			count(l, (unsigned)((turned ? second : first) - l->program), (unsigned)((turned ? first : second) - l->program), &m);
 	}
-	if (!l->unrated)
-		l->rate_at = clock_ms() + RATE_EVERY_MS;
-	l->unrated = true;
-}
-
-/* ---- Ratings: of the table of who met whom, whatever the number of games ---- */
-
-static bool is_due(const struct program *p)
-{
-	return p->is.games > p->is.told + p->is.told / HISTORY_POINTS;
-}
-
-static bool same(double a, double b)
-{
-	return a == b || (isnan(a) && isnan(b));
-}
-
-static bool is_changed(const struct program *p, const struct rating *now)
-{
-	return p->is.rating.state != now->state || !same(p->is.rating.elo, now->elo) || !same(p->is.rating.error, now->error);
-}
-
-void league_rate(struct store *s, struct league *l)
-{
-	double *held = xcalloc(l->n + 1, sizeof *held);
-	struct rating *now = xcalloc(l->n + 1, sizeof *now);
-	struct store_program *changed = xcalloc(l->n + 1, sizeof *changed);
-	bool *history = xcalloc(l->n + 1, sizeof *history);
-	unsigned n = 0;
-	char error[ERROR_TEXT];
-
-	for (unsigned i = 0; i < l->n; i++)
-		held[i] = l->program[i].is.holds ? l->program[i].is.rating.elo : (double)NAN;
-	ratings_held(l->pairs, l->n, held, now);
-	for (unsigned i = 0; i < l->n; i++) {
-		struct program *p = &l->program[i];
-		const bool due = is_due(p) && now[i].state == RATING_KNOWN;
-
-		if (!due && !is_changed(p, &now[i]))
-			continue;
-		p->is.rating = now[i];
-		p->is.told = due ? p->is.games : p->is.told;
-		changed[n] = p->is;
-		history[n++] = due;
-	}
-	if (n && !store_programs_rated(s, changed, history, n, error))
-		print_to(stderr, "asobi-server: %s\n", error);
-	l->unrated = false;
-	free(held);
-	free(now);
-	free(changed);
-	free(history);
 }

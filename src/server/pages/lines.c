@@ -117,8 +117,8 @@ static void add_names(struct strbuf *sb, const struct html_line *line, unsigned 
 		const double wanted = y_of(s, end_of(&line[order[i]])) + 4;
 
 		y = wanted < y - APART ? wanted : y - APART;
-		sb_addf(sb, "<text class=\"name s%u\" x=\"%d\" y=\"%.1f\">%.0f ", order[i], WIDTH - RIGHT + 8, y,
-			end_of(&line[order[i]]));
+		sb_addf(sb, "<text class=\"name s%u\" x=\"%d\" y=\"%.1f\">%.*f ", order[i], WIDTH - RIGHT + 8, y,
+			s->high < 10 ? 2 : 0, end_of(&line[order[i]]));
 		html_text(sb, line[order[i]].name);
 		sb_add(sb, "</text>\n");
 	}

@@ -232,6 +232,84 @@ void store_log(struct store *s, int64_t program, void (*each)(void *context, con
 	}
 }
 
+/* ---- Fives ---- */
+
+unsigned store_five_member(unsigned turn, unsigned seat)
+{
+	return (turn + seat) % FIVE;
+}
+
+int64_t store_five_add(struct store *s, const struct store_five *f, char error[ERROR_TEXT])
+{
+	int64_t id = 0;
+	bool well = store_begin(s, error) &&
+		    store_do(s, store_sql(s, "INSERT INTO league_fives(league, seed, begun) VALUES(?, ?, ?)", "iii", f->league,
+					  (int64_t)f->seed, clock_now()), error);
+
+	if (well)
+		id = sqlite3_last_insert_rowid(s->db);
+	for (unsigned i = 0; i < FIVE && well; i++)
+		well = store_do(s, store_sql(s, "INSERT INTO league_five_members(five, nth, program) VALUES(?, ?, ?)", "iui", id, i,
+					     f->member[i]), error);
+	return store_finish(s, well, error) ? id : 0;
+}
+
+static void read_members(struct store *s, struct store_five *f)
+{
+	sqlite3_stmt *q = store_sql(s, "SELECT nth, program FROM league_five_members WHERE five = ?", "i", f->id);
+	unsigned nth;
+	int64_t program;
+
+	while (store_row(q, "ui", &nth, &program))
+		if (nth < FIVE)
+			f->member[nth] = program;
+}
+
+/* Which turn a game was is told by who had the first seat. */
+static void read_turns(struct store *s, struct store_five *f)
+{
+	sqlite3_stmt *q = store_sql(s, "SELECT played, seat, program, points FROM table_games JOIN table_players ON played = id"
+				    " WHERE league = ? AND meeting = ? ORDER BY played, seat", "ii", f->league, f->id);
+	int64_t game, program;
+	unsigned seat, turn = 0;
+	int points;
+
+	while (store_row(q, "iuid", &game, &seat, &program, &points)) {
+		for (unsigned i = 0; i < FIVE && !seat; i++)
+			turn = f->member[i] == program ? i : turn;
+		f->done |= 1U << turn;
+		f->points[store_five_member(turn, seat)] += points;
+	}
+}
+
+void store_fives(struct store *s, int64_t league, bool (*each)(void *context, const struct store_five *f), void *context)
+{
+	struct store_five f = { .id = 0 };
+	int64_t seed;
+	bool more = true;
+
+	while (more && store_row(store_sql(s, "SELECT id, league, seed, begun FROM league_fives WHERE league = ? AND id > ?"
+					   " ORDER BY id LIMIT 1", "ii", league, f.id), "iiii.", &f.id, &f.league, &seed, &f.begun)) {
+		f = (struct store_five){ .id = f.id, .league = f.league, .begun = f.begun, .seed = (uint64_t)seed };
+		read_members(s, &f);
+		read_turns(s, &f);
+		more = each(context, &f);
+	}
+}
+
+void store_five_drop(struct store *s, int64_t id)
+{
+	store_note_down(s, store_sql(s, "DELETE FROM league_fives WHERE id = ?", "i", id));
+}
+
+void store_five_done(struct store *s, const struct store_five *f)
+{
+	for (unsigned i = 0; i < FIVE; i++)
+		store_note_down(s, store_sql(s, "UPDATE league_programs SET deals = deals + 1, points = points + ?1,"
+					     " squares = squares + ?1 * ?1 WHERE id = ?2", "di", f->points[i], f->member[i]));
+	store_five_drop(s, f->id);
+}
+
 /* ---- Games ---- */
 
 #define GAME_PLAYERS " JOIN table_players ON table_players.played = id ORDER BY id DESC, seat"

@@ -8,7 +8,7 @@
 #include "server/store/store.h"
 #include "stats/statistics.h"
 
-enum { LEAGUE_PROGRAMS = 256, LEAGUE_LOG = 500 };	/* in one; lines of a program that are kept, the newest */
+enum { LEAGUE_PROGRAMS = 256, LEAGUE_LOG = 500, FIVE = 5 };	/* in one; lines of a program that are kept, the newest */
 
 enum league_kind { LEAGUE_ALWAYS, LEAGUE_SWISS, LEAGUE_ROBIN };
 struct store_league {
@@ -30,7 +30,8 @@ struct store_program {
 	int64_t us, slowest_us;			/* of all moves; of one */
 	struct rating rating;
 	unsigned told;				/* games there were at the last point of its history */
-	unsigned deals, points, squares;	/* of fives: whole deals, the sum of their points and of the squares */
+	unsigned deals, points, squares;	/* of fives: whole deals, the sum of their points and of the squares;
+						 * their rating is points a game */
 };
 
 int64_t store_league_add(struct store *s, const struct store_league *l, char error[ERROR_TEXT]);
@@ -60,6 +61,23 @@ void store_met(struct store *s, const struct store_meetings *game);
 void store_program_played(struct store *s, int64_t id, int result, const struct kept_answers *a);	/* 1, 0, -1 */
 /* Between games: their ratings, and whether each is a point of its history. */
 bool store_programs_rated(struct store *s, const struct store_program *p, const bool *history, unsigned n, char error[ERROR_TEXT]);
+
+/* Five that play one deal in turns, so that each holds every hand once. */
+struct store_five {
+	int64_t id, league, begun;
+	uint64_t seed;				/* of the deal; 63 bits */
+	int64_t member[FIVE];			/* programs */
+	unsigned done;				/* turns that are over, bit by bit */
+	int points[FIVE];			/* made in these */
+};
+int64_t store_five_add(struct store *s, const struct store_five *f, char error[ERROR_TEXT]);
+/* With what was made so far, from the games themselves; false from `each` stops. */
+void store_fives(struct store *s, int64_t league, bool (*each)(void *context, const struct store_five *f), void *context);
+/* It is whole, and counts for its members, in the transaction of its last game; or it is given up. */
+void store_five_done(struct store *s, const struct store_five *f);
+void store_five_drop(struct store *s, int64_t id);
+/* Which member has the first seat in this turn: all move on by one. */
+unsigned store_five_member(unsigned turn, unsigned seat);
 
 struct store_point {
 	unsigned games;

@@ -215,7 +215,8 @@ static const char *const steps[] = {
 	/* 5: what came in place of a legal play; places that everybody may watch */
 	"ALTER TABLE turns ADD COLUMN posted TEXT NOT NULL DEFAULT '';"
 	"ALTER TABLE places ADD COLUMN open INTEGER NOT NULL DEFAULT 0;",
-	/* 6: leagues, their programs, who met whom how often, how ratings went, what happened to programs */
+	/* 6: leagues, their programs, who met whom how often, how ratings went, what happened to programs; fives that
+	 * are dealt the same cards until each has held all five hands */
 	"CREATE TABLE leagues(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE,"
 	" game TEXT NOT NULL, options TEXT NOT NULL, clock TEXT NOT NULL, kind INTEGER NOT NULL, rounds INTEGER NOT NULL,"
 	" minute INTEGER NOT NULL, pause_ms INTEGER NOT NULL, created INTEGER NOT NULL);"
@@ -242,7 +243,11 @@ static const char *const steps[] = {
 	"ALTER TABLE table_games ADD COLUMN meeting INTEGER;"
 	"CREATE INDEX table_games_league ON table_games(league, id);"
 	"ALTER TABLE table_players ADD COLUMN program INTEGER REFERENCES league_programs ON DELETE SET NULL;"
-	"CREATE INDEX table_players_program ON table_players(program, played);",
+	"CREATE INDEX table_players_program ON table_players(program, played);"
+	"CREATE TABLE league_fives(id INTEGER PRIMARY KEY AUTOINCREMENT, league INTEGER NOT NULL REFERENCES leagues ON DELETE CASCADE,"
+	" seed INTEGER NOT NULL, begun INTEGER NOT NULL);"
+	"CREATE TABLE league_five_members(five INTEGER NOT NULL REFERENCES league_fives ON DELETE CASCADE, nth INTEGER NOT NULL,"
+	" program INTEGER NOT NULL REFERENCES league_programs ON DELETE CASCADE, PRIMARY KEY(five, nth)) WITHOUT ROWID;",
 };
 enum { VERSION = sizeof steps / sizeof *steps };
 

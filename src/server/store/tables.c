@@ -161,7 +161,8 @@ void store_table_games(struct store *s, unsigned most, bool (*each)(void *contex
 
 char *store_table_record(struct store *s, int64_t game)
 {
-	return store_text(store_sql(s, "SELECT record FROM table_games WHERE id = ?", "i", game));
+	return store_text(store_sql(s, "SELECT record FROM table_games WHERE id = ? AND NOT EXISTS(SELECT 1 FROM league_fives"
+				    " WHERE league_fives.league = table_games.league AND league_fives.id = meeting)", "i", game));
 }
 
 /* ---- Games that are played ---- */

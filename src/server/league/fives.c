@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT */
+/* Five at a table, and luck taken out of it: five programs play one deal five times, and all move on by a
+ * seat each time, so that everybody holds every hand once.  Fives that begin side by side have the same
+ * deal.  What a program made of a whole deal is one measurement, and these do not lean on each other. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clean.h"
+#include "base/clock.h"
+#include "base/xalloc.h"
+#include "server/league/league_private.h"
+
+/* A five of which somebody does not come back is given up; what is free fills up with the league's own
+ * after so many of its pauses. */
+enum { GIVEN_UP_S = 600, FILLS_UP = 10, ALL_TURNS = (1 << FIVE) - 1 };
+
+static struct program *member(const struct league *l, const struct five *f, unsigned nth)
+{
+	for (unsigned i = 0; i < l->n; i++)
+		if (l->program[i].is.id == f->is.member[nth])
+			return &l->program[i];
+	return NULL;
+}
+
+/* ---- A game is over ---- */
+
+static void forget_five(struct league *l, struct five *f)
+{
+	*f = l->five[--l->n_fives];
+}
+
+static void five_is_whole(struct store *s, struct league *l, struct five *f)
+{
+	for (unsigned i = 0; i < FIVE; i++) {
+		struct program *p = member(l, f, i);
+		const unsigned points = (unsigned)f->is.points[i];
+
+		if (!p)
+			continue;
+		p->is.deals++;
+		p->is.points += points;
+		p->is.squares += points * points;
+	}
+	store_five_done(s, &f->is);
+	forget_five(l, f);
+}
+
+static void keep_turn(struct store *s, struct league *l, struct five *f, const struct kept_game *g)
+{
+	unsigned turn = FIVE;
+
+	for (unsigned i = 0; i < FIVE; i++) {
+		const struct program *p = member(l, f, i);
+
+		turn = p && !strcmp(p->is.name, g->name[0]) ? i : turn;
+	}
+	if (turn == FIVE || f->is.done >> turn & 1)
+		return;
+	f->is.done |= 1U << turn;
+	for (unsigned seat = 0; seat < FIVE; seat++)
+		f->is.points[store_five_member(turn, seat)] += g->points[seat];
+	if (f->is.done == ALL_TURNS)
+		five_is_whole(s, l, f);
+}
+
+/* Won: first; lost: last. */
+void fives_keep(struct store *s, struct league *l, const struct kept_game *g)
+{
+	struct program *p[FIVE];
+	int most = g->points[0], least = most;
+
+	for (unsigned i = 0; i < FIVE; i++) {
+		p[i] = league_named(l, g->name[i]);
+		most = g->points[i] > most ? g->points[i] : most;
+		least = g->points[i] < least ? g->points[i] : least;
+		if (!p[i])
+			return;
+	}
+	for (unsigned i = 0; i < FIVE; i++) {
+		league_keep_result(s, p[i], g->points[i] == most ? 1 : g->points[i] == least ? -1 : 0, &g->answers[i]);
+		for (unsigned k = 0; k < i; k++)
+			league_keep_meeting(s, l, p[k], p[i], g->points[k] > g->points[i] ? 1 : g->points[k] < g->points[i] ? -1 : 0);
+	}
+	for (unsigned i = 0; i < l->n_fives; i++)
+		if (l->five[i].is.id == g->meeting) {
+			keep_turn(s, l, &l->five[i], g);
+			break;
+		}
+}
+
+/* Points a game, over whole deals. */
+void fives_rate(struct league *l, struct rating *now)
+{
+	for (unsigned i = 0; i < l->n; i++) {
+		const struct store_program *p = &l->program[i].is;
+		const double n = p->deals, mean = p->points / n;
+		const double variance = n > 1 ? (p->squares - n * mean * mean) / (n - 1) : (double)NAN;
+		const struct estimate e = estimate_mean(mean, variance, p->deals);
+
+		now[i] = (struct rating){ .state = p->deals ? RATING_KNOWN : RATING_APART, .elo = mean / FIVE,
+			.error = e.state == ESTIMATE_GOOD ? (e.high - e.low) / 2 / FIVE : (double)NAN };
+	}
+}
+
+/* ---- Who meets ---- */
+
+static unsigned next_turn(const struct five *f)
+{
+	unsigned turn = 0;
+
+	while (f->is.done >> turn & 1)
+		turn++;
+	return turn;
+}
+
+static bool begin_turn(struct league *l, struct tables *t, struct five *f, int64_t now_ms)
+{
+	struct league_game g = { .league = l->is.id, .meeting = f->is.id, .game = l->game, .setup = &l->setup, .clock = l->clock,
+				 .seed = f->is.seed };
+	const unsigned turn = next_turn(f);
+
+	for (unsigned seat = 0; seat < FIVE; seat++) {
+		const struct program *p = member(l, f, store_five_member(turn, seat));
+
+		if (!p || !program_is_free(l, p, now_ms))
+			return false;
+		g.seat[seat].user = *p->is.who ? 0 : p->is.user;
+		g.seat[seat].who = &p->who;
+		g.seat[seat].name = p->is.name;
+	}
+	if (!tables_league_begin(t, &g))
+		return false;
+	for (unsigned i = 0; i < FIVE; i++)
+		member(l, f, i)->free = false;
+	return f->playing = true;
+}
+
+static void go_on(struct league *l, struct store *s, struct tables *t, int64_t now_ms)
+{
+	char error[ERROR_TEXT];
+
+	for (unsigned i = l->n_fives; i-- > 0;) {
+		struct five *f = &l->five[i];
+
+		if (f->playing || begin_turn(l, t, f, now_ms) || clock_now() < f->is.begun + GIVEN_UP_S)
+			continue;
+		if (store_begin(s, error)) {
+			store_five_drop(s, f->is.id);
+			store_finish(s, true, error);
+		}
+		forget_five(l, f);
+	}
+}
+
+/* Nobody who is in a five waits for another one. */
+static bool is_bound(const struct league *l, const struct program *p)
+{
+	for (unsigned i = 0; i < l->n_fives; i++)
+		for (unsigned k = 0; k < FIVE; k++)
+			if (l->five[i].is.member[k] == p->is.id)
+				return true;
+	return false;
+}
+
+/* Of those who wait: first who waited longest, then again and again who met those chosen least; the league's own last. */
+static unsigned choose_five(const struct league *l, const bool *waits, unsigned chosen[FIVE])
+{
+	bool taken[LEAGUE_PROGRAMS] = {0};
+	unsigned n = 0;
+
+	for (; n < FIVE; n++) {
+		unsigned best = l->n, least = 0;
+
+		for (unsigned i = 0; i < l->n; i++) {
+			unsigned met = *l->program[i].is.who ? 1U << 30 : 0;
+
+			if (!waits[i] || taken[i])
+				continue;
+			for (unsigned k = 0; k < n; k++)
+				met += l->met[chosen[k] * l->n + i];
+			if (best == l->n || met < least || (!n && l->program[i].since_ms < l->program[best].since_ms)) {
+				best = i;
+				least = met;
+			}
+		}
+		if (best == l->n)
+			break;
+		chosen[n] = best;
+		taken[best] = true;
+	}
+	return n;
+}
+
+/* Those of the league's own fill up only what has waited long enough. */
+static bool may_begin(const struct league *l, const unsigned chosen[FIVE], unsigned programs, int64_t now_ms)
+{
+	return programs && (!*l->program[chosen[FIVE - 1]].is.who ||
+			    now_ms - l->program[chosen[0]].since_ms >= FILLS_UP * l->is.pause_ms);
+}
+
+static bool form_five(struct league *l, struct store *s, uint64_t seed, bool *waits, unsigned programs, int64_t now_ms)
+{
+	struct store_five f = { .league = l->is.id, .seed = seed, .begun = clock_now() };
+	unsigned chosen[FIVE];
+	char error[ERROR_TEXT];
+
+	if (choose_five(l, waits, chosen) < FIVE || !may_begin(l, chosen, programs, now_ms))
+		return false;
+	for (unsigned i = 0; i < FIVE; i++) {
+		f.member[i] = l->program[chosen[i]].is.id;
+		waits[chosen[i]] = false;
+	}
+	f.id = store_five_add(s, &f, error);
+	if (f.id)
+		league_add_five(l, &f);
+	else
+		print_to(stderr, "asobi-server: %s\n", error);
+	return f.id;
+}
+
+bool fives_meet(struct league *l, struct store *s, struct tables *t, int64_t now_ms)
+{
+	bool waits[LEAGUE_PROGRAMS] = {0};
+	unsigned programs;
+	uint64_t seed;
+
+	go_on(l, s, t, now_ms);
+	if (!store_random(s, &seed, sizeof seed))
+		return true;
+	do {
+		programs = 0;
+		for (unsigned i = 0; i < l->n; i++) {
+			const struct program *p = &l->program[i];
+
+			waits[i] = program_is_free(l, p, now_ms) && !is_bound(l, p);
+			programs += waits[i] && !*p->is.who;
+		}
+	} while (form_five(l, s, (seed >> 1) | 1, waits, programs, now_ms));
+	go_on(l, s, t, now_ms);
+	return programs > 0 || l->n_fives > 0;
+}
