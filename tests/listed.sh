@@ -28,4 +28,12 @@ check_tree "$scratch/tree" || { echo 'listed.sh: does not find src/base/a.c'; fa
 check_tree "$scratch/tree" && { echo 'listed.sh: does not miss src/base/b.h'; failed=1; }
 
 check_tree . || { cat "$scratch/missing"; failed=1; }
+
+# A test that is a script is run as a program.
+for script in $(grep -ohE 'tests/[a-z/_0-9]+\.sh' src/*/*.am src/*/*/*.am tests/*.am tests/*/*.am Makefile.am 2>/dev/null | sort -u); do
+	case $(head -n 1 "$script" 2>/dev/null) in
+	'#!'*) [ -x "$script" ] || case $script in */bench/* | */engines/*) ;; *)
+		echo "$script: cannot be run: chmod +x"; failed=1 ;; esac ;;
+	esac
+done
 exit $failed

@@ -15,6 +15,8 @@ yes 1 | head -n 900 >"$home/moves"
 for moment in $(moments); do
 	rm -rf "$XDG_STATE_HOME"
 	"$ASOBI" nim --plain --n 1000 --p2 human <"$home/moves" >"$home/out" 2>/dev/null &
+	# Counted from the first move shown: how long a start takes is the machine's affair.
+	until [ "$(grep -c 'stones remain' "$home/out")" -gt 1 ] || ! kill -0 $! 2>/dev/null; do :; done
 	sleep "$moment"
 	kill -9 $! 2>/dev/null
 	wait $! 2>/dev/null

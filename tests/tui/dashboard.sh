@@ -139,7 +139,7 @@ wait_for "asobi match --resume $dir/bad.asobi"
 # From the menu it stays until it is left, and another can follow.
 start 80x24 "$ASOBI"
 wait_for 'q quit'
-keys Tab l l l k
+keys Tab l l l l k
 wait_for '◂ 100 ▸'
 for n in 1 2; do
 	keys Enter
