@@ -34,13 +34,13 @@ struct budget budget_within(const struct budget *given, int64_t ms);
 /* Counts one node.  What is spent stays spent: after the first true there are only such answers. */
 bool budget_spent(struct budget *b);
 
-enum { MAX_VERDICTS = 16, MAX_AGENT_OPTIONS = 8 };
+enum { MAX_VERDICTS = 16, MAX_AGENT_OPTIONS = 8, REMARK_TEXT = 80 };
 
 struct thought {
 	game_move move;
 	int32_t value;			/* expected score x 1000 for the mover */
 	uint64_t nodes;
-	char remark[80];		/* one line for the record, like it in English; may be "" */
+	char remark[REMARK_TEXT];	/* one line for the record, like it in English; may be "" */
 	size_t n_verdicts;		/* its candidates, best first, for panes and records */
 	struct verdict verdicts[MAX_VERDICTS];
 };
@@ -60,6 +60,7 @@ struct agent_class {
 	 * a title of its own: these, and its name always tells the value ("level:3"). */
 	const char *const *titles;
 	bool perfect;			/* it always plays one of the best moves */
+	bool thinks_aloud;		/* its remarks tell nothing that only its seat knows: all may hear them */
 	const struct game *game;	/* what it plays; NULL: what fits, if that is NULL everything */
 	bool (*fits)(const struct game *g);
 	size_t size;			/* of its struct agent, zero but for the base at first; 0: the base alone */

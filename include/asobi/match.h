@@ -118,6 +118,8 @@ unsigned match_plies(const struct match *m);
 struct ply match_ply_at(const struct match *m, unsigned viewer, unsigned ply);
 void match_observe(const struct match *m, unsigned viewer, void *out);
 void match_observe_at(const struct match *m, unsigned ply, unsigned viewer, void *out);
+/* What the player of a ply remarked about it, where notes are kept; else "". */
+const char *match_remark(const struct match *m, unsigned ply);
 /* What stood up to there, where positions recur; borrowed until the next call. */
 const struct history *match_history_at(const struct match *m, unsigned ply);
 /* All of it, secrets too, on a board of the caller's own. */

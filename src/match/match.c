@@ -48,6 +48,12 @@ static void keep_note(struct match *m, size_t ply, int64_t us, const char *remar
 	snprintf(note->remark, sizeof note->remark, "%s", remark);
 }
 
+const char *match_remark(const struct match *m, unsigned ply)
+{
+	assert(ply < m->board.len);
+	return ply < m->notes_cap ? m->notes[ply].remark : "";
+}
+
 struct match *match_resume(const struct match_config *c, const struct record *r, char error[ERROR_TEXT])
 {
 	struct match_config config = *c;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The computer players: legal everywhere, blind to what is hidden, as strong as claimed. */
+#include <stdio.h>
 #include <string.h>
 
 #include "asobi/agent.h"
@@ -237,6 +238,75 @@ START_TEST(duel)
 }
 END_TEST
 
+/* What a program says of its thoughts after these calls. */
+static void expect_remark(unsigned i, const struct num_call *calls, unsigned n_calls, const char *remark)
+{
+	struct player p = player_new(i);
+	struct numer0n n = { .digits = 3, .phase = NUM_CALL, .solo = 1, .n_calls = { (uint8_t)n_calls, 0 } };
+	struct budget budget = budget_unlimited();
+	struct thought t = {0};
+	struct rng rng = { 1 };
+
+	n.secret[0] = NUM_UNCHOSEN;
+	n.secret[1] = NUM_UNSEEN;
+	for (unsigned k = 0; k < n_calls; k++)
+		n.calls[0][k] = calls[k];
+	ck_assert(p.class->thinks_aloud);
+	ck_assert(p.class->think(p.agent, &n, 0, &rng, &budget, &t));
+	ck_assert_str_eq(t.remark, remark);
+	player_free(&p);
+}
+
+/* What 012 leaves, pair by pair, of the numbers without 4, 5 and 6: all of these leave the same. */
+static const char *leaves_text(char buf[REMARK_TEXT])
+{
+	static num_code codes[720];
+	unsigned n = 0, alike = 0;
+
+	num_list(3, codes);
+	for (unsigned i = 0; i < 720; i++)
+		if (!(num_digit_set(codes[i], 3) & 0x70))
+			codes[n++] = codes[i];
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned k = 0; k < n; k++) {
+			const struct num_answer a = num_judge(codes[i], 12, 3), b = num_judge(codes[k], 12, 3);
+
+			alike += a.eat == b.eat && a.bite == b.bite;
+		}
+	snprintf(buf, REMARK_TEXT, "numbers left: %u; 012 leaves %.1f on average", n, (double)alike / n);
+	return buf;
+}
+
+START_TEST(thinks_aloud)
+{
+	char remark[REMARK_TEXT];
+	static const struct num_call calls[] = {	/* for 293 */
+		{ .call = 123, .eat = 1, .bite = 1 }, { .call = 456 }, { .call = 789, .bite = 1 }, { .call = 140 },
+		{ .call = 728, .bite = 1 }, { .call = 324, .bite = 2 },
+	};
+	struct num_call many[24] = { calls[0], calls[1], calls[2] };
+	unsigned n = 3;
+
+	expect_remark(1, calls, 0, "call 1 is always the same, whatever the answers");
+	expect_remark(1, calls, 3, "digits left: 0123789");
+	expect_remark(1, calls, 4, "digits left: 23789");
+	expect_remark(2, calls, 2, "call 3 is always the same, whatever the answers; remembers 123");
+	expect_remark(2, calls, 3, "digits left: 0123789; remembers 123");
+	expect_remark(2, calls, 5, "digits left: 23789; certain: 23; remembers 123");
+	expect_remark(2, calls, 6, "digits left: 23789; certain: 23; remembers 123 324");
+	expect_remark(3, calls, 0, "the first call is always the same");
+	expect_remark(3, calls + 1, 1, leaves_text(remark));
+	expect_remark(4, calls + 1, 1, "numbers in its list: 210");
+	for (num_code digit = 0; digit < 9; digit++)
+		if (digit != 2 && digit != 3) {
+			many[n++] = (struct num_call){ .call = 290 + digit, .eat = 2 };
+			many[n++] = (struct num_call){ .call = 203 + 10 * digit, .eat = 2 };
+			many[n++] = (struct num_call){ .call = 93 + 100 * digit, .eat = 2 };
+		}
+	expect_remark(2, many, n, "digits left: 0123789; remembers 123 290 203 093 291 213 193 294 243 493 295 ...");
+}
+END_TEST
+
 void numer0n_players_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "players");
@@ -248,4 +318,5 @@ void numer0n_players_cases(Suite *s)
 	tcase_add_test(c, no_number_is_hard);
 	tcase_add_test(c, now_or_never);
 	tcase_add_test(c, duel);
+	tcase_add_test(c, thinks_aloud);
 }

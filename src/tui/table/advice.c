@@ -358,6 +358,24 @@ static struct canvas without_words(struct canvas *c, const struct table *t, size
 	return *c;
 }
 
+/* What the other just thought, at the foot if the verdicts keep enough room; returns what is left for these. */
+static struct canvas without_thought(struct canvas *c, const struct table *t)
+{
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
+	char thought[MESSAGE_TEXT], text[2 * MESSAGE_TEXT], name[NAME_TEXT];
+	int rows;
+
+	if (t->mode != TUI_PLAY || t->viewpoint.browsed >= 0 || !table_thought(t, thought, sizeof thought))
+		return *c;
+	snprintf(text, sizeof text, _("%s thought: %s"),
+		 table_name(t, match_ply_at(t->match, SEAT_ALL, table_position(t) - 1).seat, name), thought);
+	rows = canvas_wrap(&nowhere, 0, 0, c->cols - 2, STYLE_PLAIN, text);
+	if (c->rows - rows - 1 < ENOUGH_VERDICTS)
+		return *c;
+	canvas_wrap(c, c->rows - rows, 2, c->cols - 2, STYLE_PLAIN, text);
+	return canvas_part(c, 0, 0, c->rows - rows - 1, c->cols);
+}
+
 /* While a man is held, only what it can do is told. */
 static void keep_in_hand(const struct table *t, const void *seen, unsigned seat, struct verdict_list *list)
 {
@@ -402,7 +420,7 @@ static void draw_found(struct canvas *c, const struct table *t, const void *seen
 
 void draw_analysis(struct canvas *pane, const struct table *t)
 {
-	struct canvas part = without_facts(pane, t), *c = &part;
+	struct canvas rest = without_facts(pane, t), part = without_thought(&rest, t), *c = &part;
 	struct verdict_list list;
 	void *seen = table_blank(t);
 	const bool complete = study_found(t->advice.study, &list);

@@ -106,12 +106,32 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 		canvas_rest(c, row, 1 + used);
 }
 
+/* How things stand, `brief` where that leaves more room for what the last to play thought. */
+static void prompt_looking_on(struct canvas *c, int row, const struct table *t, const char *state, const char *brief)
+{
+	enum { GAP = 3 };
+	char text[MESSAGE_TEXT], thought[MESSAGE_TEXT];
+
+	if (!table_thought(t, thought, sizeof thought)) {
+		canvas_put(c, row, 1, STYLE_DIM, state);
+		return;
+	}
+	snprintf(text, sizeof text, _("thought: %s"), thought);
+	if (1 + utf8_width(state) + GAP + utf8_width(text) > c->cols - 1)
+		state = brief;
+	canvas_put(c, row, 1, STYLE_DIM, state);
+	canvas_put_field(c, row, 1 + utf8_width(state) + GAP, c->cols - 2 - GAP - utf8_width(state), STYLE_PLAIN, text);
+}
+
 static void prompt_watching(struct canvas *c, int row, const struct table *t)
 {
 	const char *state = t->pace.paused || t->viewpoint.browsed >= 0 ? _("Paused") : _("Playing");
+	char text[96];
 
-	if (!table_over(t))
-		canvas_putf(c, row, 1, STYLE_DIM, _("%s, %d ms between moves"), state, pace_watch_delay_ms(&t->pace));
+	if (table_over(t))
+		return;
+	snprintf(text, sizeof text, _("%s, %d ms between moves"), state, pace_watch_delay_ms(&t->pace));
+	prompt_looking_on(c, row, t, text, state);
 }
 
 static void prompt_over(struct canvas *c, int row, const struct table *t)
@@ -142,7 +162,7 @@ static void prompt_thinking(struct canvas *c, int row, const struct table *t, un
 	struct thought so_far;
 	char name[NAME_TEXT], text[160];
 
-	if (t->advice.open && t->config.players[seat] && player_thinking(t->config.players[seat], &so_far))
+	if (table_hears(t, seat) && t->config.players[seat] && player_thinking(t->config.players[seat], &so_far))
 		snprintf(text, sizeof text, _("%s is thinking: about %d%%  %s  (%" PRIu64 " nodes)"), table_name(t, seat, name),
 			 score_percent(so_far.value), so_far.remark, so_far.nodes);
 	else
@@ -158,13 +178,13 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 		canvas_putf(c, row, 1, STYLE_DIM, ngettext("%d key waits for your turn; Esc forgets it.",
 			    "%d keys wait for your turn; Esc forgets them.", (unsigned long)t->scene.app->n_ahead), t->scene.app->n_ahead);
 	else if (t->viewpoint.browsed >= 0 && t->mode == TUI_PLAY)
-		canvas_put(c, row, 1, STYLE_DIM, _("An earlier position; } goes back to the game."));
+		prompt_looking_on(c, row, t, _("An earlier position; } goes back to the game."), _("An earlier position."));
 	else if (t->options.news.next && table_position(t) < match_plies(t->match))
-		canvas_put(c, row, 1, STYLE_DIM, _("An earlier position; } goes back to the game."));
+		prompt_looking_on(c, row, t, _("An earlier position; } goes back to the game."), _("An earlier position."));
 	else if (t->options.news.next)
-		canvas_put(c, row, 1, STYLE_DIM, _("A game that is being played."));
+		prompt_looking_on(c, row, t, _("A game that is being played."), "");
 	else if (t->mode == TUI_REPLAY)
-		canvas_put(c, row, 1, STYLE_DIM, _("A recorded game."));
+		prompt_looking_on(c, row, t, _("A recorded game."), "");
 	else if (t->mode == TUI_WATCH)
 		prompt_watching(c, row, t);
 	else if (teacher_looks(t))

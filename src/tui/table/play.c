@@ -377,6 +377,7 @@ static void set_up(struct table *t, const struct scene_ops *ops, const struct tu
 	t->config.setup = o->setup;
 	t->config.clock = o->clock;
 	t->config.max_nodes = o->max_nodes;
+	t->config.notes = true;
 	t->config.coach = o->coach && o->mode == TUI_PLAY && !o->afar && !o->task.ops;
 	t->config.seed = o->seeded ? o->seed : rng_fresh_seed();
 	memcpy(t->who, o->who, sizeof t->who);

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The two C programs: the digits that they draw their calls from, what a call tells them, and what each
  * makes of it.  Both recompute all of it from the calls made so far. */
+#include <stdio.h>
+#include <string.h>
+
 #include "base/i18n.h"
 #include "games/numer0n/players/players.h"
 
@@ -98,6 +101,29 @@ static num_code draw_or_fit(const struct num_choice *h, unsigned set, num_code b
 	return draw_new(h, set, begin, fixed, rng, &drawn) ? drawn : num_any_candidate(h, rng);
 }
 
+/* ---- What they say of it ---- */
+
+static void digits_text(unsigned set, char text[11])
+{
+	for (unsigned digit = 0; digit < 10; digit++)
+		if (set >> digit & 1)
+			*text++ = (char)('0' + digit);
+	*text = '\0';
+}
+
+static void say_fixed(const struct num_choice *h)
+{
+	snprintf(h->remark, REMARK_TEXT, "call %u is always the same, whatever the answers", h->n_calls + 1);
+}
+
+static void say_digits(const struct num_choice *h, unsigned set)
+{
+	char text[11];
+
+	digits_text(set, text);
+	snprintf(h->remark, REMARK_TEXT, "digits left: %s", text);
+}
+
 /* ---- Version 1 ---- */
 
 /* The first C program: 123, 456, 789, whatever the answers; then numbers made of digits
@@ -119,10 +145,13 @@ static num_code choose_ver1(struct agent *a, const struct num_choice *h, struct 
 
 	(void)a;
 	(void)budget;
-	if (h->n_calls < fixed_calls(h->digits))
+	if (h->n_calls < fixed_calls(h->digits)) {
+		say_fixed(h);
 		return fixed_call(h->digits, h->n_calls);
+	}
 	for (unsigned i = 0; i < h->n_calls; i++)
 		set = digits_after(set, h, i);
+	say_digits(h, set);
 	return draw_or_fit(h, set, 0, 0, rng);
 }
 
@@ -136,6 +165,7 @@ const struct agent_class agent_numer0n_ver1 = {
 	.id = "ver1",
 	.title = N_("C program, version 1"),
 	.game = &game_numer0n,
+	.thinks_aloud = true,
 	.think = think_ver1,
 };
 
@@ -165,6 +195,11 @@ struct memory {
 	bool was_pair;			/* the call was made of certain digits and one more */
 };
 
+static bool is_remembered(const struct num_choice *h, unsigned i)
+{
+	return h->calls[i].eat + h->calls[i].bite + 1 == (int)h->digits;
+}
+
 /* Does call i, held against call k, tell something? */
 static bool compare(struct memory *m, const struct num_choice *h, unsigned i, unsigned k)
 {
@@ -189,7 +224,7 @@ static void learn(struct memory *m, const struct num_choice *h, unsigned i)
 	m->was_pair = i >= fixed_calls(h->digits) && m->n_certain == few;
 	m->set = digits_after(m->set, h, i);
 	for (unsigned k = 0; k < i; k++)
-		if (h->calls[k].eat + h->calls[k].bite == (int)few && compare(m, h, i, k))
+		if (is_remembered(h, k) && compare(m, h, i, k))
 			break;
 	if (m->n_certain != few)
 		return;
@@ -209,16 +244,54 @@ static num_code in_order(unsigned set)
 	return c;
 }
 
+/* The calls it remembers, as many as there is room for. */
+static void say_remembered(const struct num_choice *h)
+{
+	enum { MORE = 4 };		/* " ..." */
+	size_t len = strlen(h->remark);
+	bool first = true;
+
+	for (unsigned i = 0; i < h->n_calls; i++) {
+		const char *before = first ? "; remembers" : "";
+
+		if (!is_remembered(h, i))
+			continue;
+		if (len + strlen(before) + 1 + h->digits + MORE >= REMARK_TEXT) {
+			snprintf(h->remark + len, REMARK_TEXT - len, " ...");
+			return;
+		}
+		len += (size_t)snprintf(h->remark + len, REMARK_TEXT - len, "%s %0*u", before, (int)h->digits, h->calls[i].call);
+		first = false;
+	}
+}
+
+static void say_memory(const struct num_choice *h, const struct memory *m)
+{
+	char certain[11];
+	size_t len;
+
+	say_digits(h, m->set);
+	len = strlen(h->remark);
+	digits_text(m->certain, certain);
+	if (m->n_certain)
+		snprintf(h->remark + len, REMARK_TEXT - len, "; certain: %s", certain);
+	say_remembered(h);
+}
+
 static num_code choose_ver2(struct agent *a, const struct num_choice *h, struct rng *rng, struct budget *budget)
 {
 	struct memory m = {0};
 
 	(void)a;
 	(void)budget;
-	if (h->n_calls < fixed_calls(h->digits))
+	if (h->n_calls < fixed_calls(h->digits)) {
+		say_fixed(h);
+		say_remembered(h);
 		return fixed_call(h->digits, h->n_calls);
+	}
 	for (unsigned i = 0; i < h->n_calls; i++)
 		learn(&m, h, i);
+	say_memory(h, &m);
 	if (m.n_certain + 1 != h->digits || __builtin_popcount(m.certain) != (int)m.n_certain)
 		return draw_or_fit(h, m.set, 0, 0, rng);
 	return draw_or_fit(h, m.set, in_order(m.certain), m.n_certain, rng);
@@ -234,5 +307,6 @@ const struct agent_class agent_numer0n_ver2 = {
 	.id = "ver2",
 	.title = N_("C program, version 2"),
 	.game = &game_numer0n,
+	.thinks_aloud = true,
 	.think = think_ver2,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The Java client-server's computer, as it was meant and as it was written. */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/i18n.h"
@@ -35,8 +36,10 @@ static num_code choose_as_meant(struct agent *a, const struct num_choice *h, str
 
 	(void)a;
 	(void)rng;
-	if (!h->n_calls)
+	if (!h->n_calls) {
+		snprintf(h->remark, REMARK_TEXT, "the first call is always the same");
 		return first[h->digits];
+	}
 	for (unsigned i = 0; i < h->n && !(i && budget_spent(budget)); i++) {
 		const uint64_t size = expected_size(h, h->codes[i]);
 
@@ -45,6 +48,9 @@ static num_code choose_as_meant(struct agent *a, const struct num_choice *h, str
 		least = size;
 		best = h->codes[i];
 	}
+	if (best != NUM_UNCHOSEN)
+		snprintf(h->remark, REMARK_TEXT, "numbers left: %u; %0*u leaves %.1f on average", h->n, (int)h->digits, best,
+			 (double)least / h->n);
 	return best;
 }
 
@@ -58,6 +64,7 @@ const struct agent_class agent_numer0n_squeeze = {
 	.id = "squeeze",
 	.title = N_("Java program, as meant"),
 	.game = &game_numer0n,
+	.thinks_aloud = true,
 	.think = think_as_meant,
 };
 
@@ -290,6 +297,7 @@ static num_code choose_as_written(struct agent *a, const struct num_choice *h, s
 		old = new;
 		new = next;
 	}
+	snprintf(h->remark, REMARK_TEXT, "numbers in its list: %u", old->n);
 	call = old->n < MANY ? lowest(old, digits, &lists[2]) : old->at[rng_below(rng, FIRST)];
 	free(lists);
 	return call;
@@ -305,5 +313,6 @@ const struct agent_class agent_numer0n_squeeze_asis = {
 	.id = "squeeze-asis",
 	.title = N_("Java program, as written"),
 	.game = &game_numer0n,
+	.thinks_aloud = true,
 	.think = think_as_written,
 };

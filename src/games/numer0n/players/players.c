@@ -28,6 +28,7 @@ static bool think_of_call(num_choose_fn *choose, struct agent *a, const struct n
 	struct num_choice h = {
 		.seen = seen, .seat = seat, .digits = seen->digits,
 		.calls = seen->calls[seat], .n_calls = seen->n_calls[seat], .codes = codes,
+		.remark = out->remark,
 	};
 
 	h.n = num_fitting(seen, seat, codes);

@@ -15,6 +15,7 @@ struct num_choice {
 	unsigned n_calls;
 	const num_code *codes;		/* that fit the answers, ascending */
 	unsigned n;			/* never 0 */
+	char *remark;			/* what it thinks may be told here: REMARK_TEXT bytes, "" at first */
 };
 
 /* Chooses a call.  NUM_UNCHOSEN: out of budget before it knew one. */
