@@ -111,6 +111,9 @@ void follow_free(struct follow *f);
  * nothing changed, if it cannot be played here. */
 bool match_follow(struct match *m, unsigned seat, game_move move, struct match_event *out);
 
+/* What the last ply's player answered in place of a legal move, and how long that took; for the record. */
+void match_note_answer(struct match *m, int64_t us, const char *text);
+
 /* Looking back without touching the game; viewer SEAT_ALL sees everything (open
  * watching).  Ply n's position is the one before it, so n may equal match_plies().
  * Observations fill game->state_size bytes. */

@@ -104,6 +104,8 @@ struct player_ops {
 	/* The last words it said to its question that were no answer, or no move; "": there are none.  May be
 	 * NULL. */
 	const char *(*said)(const struct player *p);
+	/* Its last answer was no legal move, or came too late: why, for whoever made it.  May be NULL. */
+	void (*missed)(struct player *p, const char *why);
 	/* What it thinks so far about the question it has; false if it does not say.  May be NULL. */
 	bool (*thinking)(struct player *p, struct thought *out);
 	/* Can it play, and after begin(): does it take the game?  PLAYER_WAITING: not yet known;

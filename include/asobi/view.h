@@ -344,6 +344,13 @@ size_t view_why(const struct view *view, unsigned seats, const void *before, uns
 		const char *const names[MAX_SEATS], char *buf, size_t size);
 /* "You resigned.": of a reserved move but MOVE_HIDDEN. */
 size_t view_leaving(game_move m, const char *name, char *buf, size_t size);
+/* Why an answer lost: what it was, by which rule, how long it took, and what was legal; translated sentences.  As snprintf. */
+enum { MISS_TEXT = 800 };
+struct miss_answer {
+	const char *text;		/* NULL: none came */
+	int64_t ms, limit_ms;		/* negative: not known; 0 as a limit: there was none */
+};
+size_t view_miss(const struct view *view, const void *seen, unsigned seat, const struct miss_answer *a, char *buf, size_t size);
 void view_pane_facts(const struct view *view, const void *seen, unsigned seat, bool fills, struct analysis *out);
 /* What the position is about, and what speaks for the first of these verdicts, which are those of all moves, sorted. */
 size_t view_standing(const struct view *view, const void *seen, unsigned seat, unsigned seats,

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "asobi/setup.h"
+#include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
@@ -136,6 +137,19 @@ static void play(struct match *m, unsigned seat, game_move move, struct match_ev
 	/* What is played now replaces what was taken back. */
 	m->n_undone = 0;
 	seats_put(m, seat, move);
+}
+
+void match_note_answer(struct match *m, int64_t us, const char *text)
+{
+	char clean[RECORD_REMARK];
+
+	if (!m->config.notes) {
+		m->config.notes = true;
+		for (size_t i = 0; i < m->board.len; i++)
+			keep_note(m, i, -1, "");
+	}
+	clean_text(text, clean, sizeof clean, sizeof clean);
+	keep_note(m, m->board.len - 1, us, clean);
 }
 
 static void deal(struct match *m, struct match_event *out)

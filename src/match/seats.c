@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asobi/view.h"
 #include "base/clock.h"
 #include "base/xalloc.h"
 #include "match/match_private.h"
@@ -299,6 +300,25 @@ static bool is_answer(struct match *m, unsigned seat, enum player_news news, gam
 	return false;
 }
 
+/* Whoever wrote the player is told why its answer lost. */
+static void explain(struct match *m, unsigned seat, game_move answer)
+{
+	const struct match_config *c = &m->config;
+	struct player *p = c->players[seat];
+	struct miss_answer a = { .text = answer == MOVE_ILLEGAL ? player_said(p) : NULL, .ms = -1, .limit_ms = c->clock.move_ms };
+	char why[MISS_TEXT];
+
+	if (!p->ops->missed || (answer != MOVE_ILLEGAL && answer != MOVE_TIMEOUT))
+		return;
+	if (match_clock_runs(&c->clock)) {
+		a.ms = clock_ms() - m->since[seat];
+		a.limit_ms = c->clock.move_ms ? c->clock.move_ms : m->left_ms[seat];
+	}
+	game_observe(c->game, m->board.state, seat, m->seen);
+	view_miss(view_find(c->game), m->seen, seat, &a, why, sizeof why);
+	p->ops->missed(p, why);
+}
+
 /* Whoever is told plies serves its descriptors at any time. */
 void seats_serve(struct match *m, unsigned seat)
 {
@@ -325,6 +345,7 @@ void seats_serve(struct match *m, unsigned seat)
 	}
 	if (!answered)
 		return;
+	explain(m, seat, answer);
 	m->answer[seat] = answer;
 	m->answered |= 1U << seat;
 	move_clock_stop(m, seat, answer != MOVE_TIMEOUT);

@@ -6,8 +6,8 @@
  *	   ^               |                                      |              |
  *	   +---------------+--- it ended, wrote nonsense, let a deadline pass ---+
  *
- * What happens at the table before PLAYS is kept and told then.  A program that is down
- * has lost the game it was asked in, and is started anew for the next. */
+ * What happens at the table before PLAYS is kept and told then.  A program that is down has lost the game it was asked
+ * in, and is started anew for the next. */
 #include <assert.h>
 #include <poll.h>
 #include <stdio.h>
@@ -16,8 +16,8 @@
 
 #include "asobi/player.h"
 #include "asobi/verdict.h"
-#include "base/clock.h"
 #include "base/clean.h"
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "players/engine.h"
@@ -426,6 +426,11 @@ static const char *said(const struct player *p)
 	return ((const struct engine *)p)->said;
 }
 
+static void missed(struct player *p, const char *why)
+{
+	link_note(&((struct engine *)p)->link, why);
+}
+
 static bool thinking(struct player *p, struct thought *out)
 {
 	struct engine *e = (struct engine *)p;
@@ -442,10 +447,7 @@ static void destroy(struct player *p)
 		e->protocol->quit(e->talk);
 		send(e);
 	}
-	if (e->state == IDLE || e->state == PLAYS)
-		link_quit(&e->link);
-	else
-		link_kill(&e->link);
+	(e->state == IDLE || e->state == PLAYS ? link_quit : link_kill)(&e->link);
 	talk_free(e->talk);
 	forget_heard(e);
 	free(e->heard);
@@ -470,9 +472,9 @@ static enum player_news ready(struct player *p, char why[ERROR_TEXT])
 }
 
 static const struct player_ops ops = {
-	.begin = begin, .tell = tell, .undo = undo, .ask = ask, .poll = poll_news, .hurry = hurry,
-	.cancel = cancel, .end = end, .fds = fds, .due_ms = due_ms, .thought = thought,
-	.said = said, .thinking = thinking, .ready = ready, .destroy = destroy,
+	.begin = begin, .tell = tell, .undo = undo, .ask = ask, .poll = poll_news, .hurry = hurry, .cancel = cancel,
+	.end = end, .fds = fds, .due_ms = due_ms, .thought = thought, .said = said, .missed = missed, .thinking = thinking,
+	.ready = ready, .destroy = destroy,
 };
 
 struct player *engine_new(const struct game *g, const struct talk_protocol *protocol, const char *name, char **argv,
@@ -484,8 +486,8 @@ struct player *engine_new(const struct game *g, const struct talk_protocol *prot
 	e->game = g;
 	e->protocol = protocol;
 	e->name = xstrdup(name);
-	e->argv = argv;
 	e->named = named;
+	e->argv = argv;
 	e->seen = xcalloc(1, g->state_size);
 	e->deadline = INT64_MAX;
 	if (start(e))

@@ -94,6 +94,16 @@ static size_t unfinished(const char *s, size_t n)
 	return back < ((unsigned char)s[n - back] < 0xe0 ? 2U : (unsigned char)s[n - back] < 0xf0 ? 3U : 4U) ? back : 0;
 }
 
+void link_note(const struct link *l, const char *sentence)
+{
+	struct strbuf line = {0};
+
+	sb_addf(&line, "asobi: %s\n", sentence);
+	if (l->log >= 0)
+		(void)!write(l->log, line.text, line.len);
+	sb_free(&line);
+}
+
 /* Into the log, and the last of it as one line; nothing that no terminal should get. */
 static void keep_errors(struct link *l, const char *bytes, size_t n)
 {

@@ -99,7 +99,7 @@ static const struct {
 	[MESSAGE_BACK] = { "back", { ONE(SEAT, NULL, seat) } },
 	[MESSAGE_OFFERED] = { "offered", { ONE(SEAT, NULL, seat), ONE_OF(offers, NULL, offer) } },
 	[MESSAGE_DECLINED] = { "declined", { ONE(SEAT, NULL, seat), ONE_OF(offers, NULL, offer) } },
-	[MESSAGE_REFUSED] = { "refused", { ONE(RAW, NULL, move), ONE(SAID, NULL, text) } },
+	[MESSAGE_REFUSED] = { "refused", { ONE(RAW, NULL, move), ONE(SAID, NULL, text), ONE(RAW, "reason", reason) } },
 	[MESSAGE_RECORD] = { "record", { ONE(LINES, NULL, record) } },
 
 	[HELLO_LOBBY] = { "lobby", {

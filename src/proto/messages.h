@@ -94,7 +94,7 @@ struct lobby_message {
 	unsigned offer;			/* enum offer_kind */
 	const char *name, *names[MAX_SEATS], *text, *word, *server, *ticket;
 	/* As they came, for who knows the game, or looks at what is wrong with them. */
-	const char *move, *state, *game, *password;
+	const char *move, *state, *game, *password, *reason;
 	struct { const char *seats, *clock, *rated, *hints, *undo, *delay, *position; } wants;	/* of a table */
 	const char *more;		/* written behind all: fields parted by TABs; or NULL */
 	const char *record;		/* with its lines */

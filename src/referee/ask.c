@@ -139,6 +139,7 @@ static void show_question(struct person *p)
 	if (time < 0 && p->kind != IN_LOBBY)
 		ms = all->config.limits.program_ms;
 	p->asked_at = all->now;
+	p->asked_ms = ms;
 	match_observe(t->match, (unsigned)p->seat, all->before);
 	p->talk->protocol->think(p->talk, &(struct talk_question){
 		.seen = all->before, .ms = ms,

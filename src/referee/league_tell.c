@@ -7,19 +7,24 @@ static const struct tables_leagues *leagues_of(const struct person *p)
 	return p && p->kind == IN_LEAGUE ? p->all->config.leagues : NULL;
 }
 
-void league_tell(struct person *p, enum league_event what, const char *text)
+static void tell(struct person *p, enum league_event what, const char *text, const struct kept_miss *miss)
 {
 	const struct tables_leagues *l = leagues_of(p);
 
 	if (!l)
 		return;
-	l->tell(l->context, p->league, p->user, what, text);
+	l->tell(l->context, p->league, p->user, what, text, miss);
 	p->all->to_commit = p->all->league_news = true;
 }
 
-void league_tell_seat(struct table *t, unsigned seat, enum league_event what, const char *text)
+void league_tell(struct person *p, enum league_event what, const char *text)
 {
-	league_tell(t->seat[seat].person, what, text);
+	tell(p, what, text, NULL);
+}
+
+void league_tell_seat(struct table *t, unsigned seat, enum league_event what, const char *text, const struct kept_miss *miss)
+{
+	tell(t->seat[seat].person, what, text, miss);
 }
 
 void league_free(struct person *p)
@@ -45,8 +50,6 @@ void league_answered(struct table *t, const struct match_event *e)
 	a->us += e->us;
 	if (e->us > a->slowest_us)
 		a->slowest_us = e->us;
-	if (e->move == MOVE_TIMEOUT)
-		league_tell_seat(t, e->actor, LEAGUE_LATE, "");
 }
 
 static void count_silence(struct table *t)

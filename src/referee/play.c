@@ -93,6 +93,7 @@ bool play_begin(struct table *t, char error[ERROR_TEXT])
 
 	if (t->goes_on)
 		c = t->next_game;
+	c.notes = t->league;		/* in the game before there may have been one */
 	play_free(t);
 	if (!seed)
 		all->config.random(all->config.context, &seed, sizeof seed);
@@ -188,6 +189,7 @@ static void ply_played(struct table *t, const struct match_event *e)
 	if (e->actor < t->seats)
 		t->seat[e->actor].committed = false;
 	league_answered(t, e);
+	miss_tell(t, e);
 	for (unsigned s = 0; s < t->seats; s++)
 		if (t->seat[s].offer == OFFER_UNDO || t->seat[s].offer == OFFER_DRAW)
 			t->seat[s].offer = OFFER_NONE;
@@ -309,8 +311,9 @@ void play_move(struct table *t, unsigned seat, const char *text)
 	if (!game_parse_move(t->game, t->all->before, seat, text, &m) || move_is_reserved(m) ||
 	    !game_is_legal(t->game, t->all->before, seat, m)) {
 		if (program) {
-			league_tell_seat(t, seat, LEAGUE_ILLEGAL, text);
+			t->answer = text;
 			fault(t, seat, MOVE_ILLEGAL);
+			t->answer = NULL;
 		} else {
 			refuse(t, seat, text, N_("This is no legal move."));
 		}

@@ -126,10 +126,21 @@ enum league_event {
 };
 enum { LEAGUE_SILENT_GAMES = 3 };
 
+/* An answer that lost its game: what it was and where, so that it can be explained at any time. */
+struct kept_miss {
+	bool late;			/* there was none */
+	unsigned seat;
+	const char *seen;		/* what the seat knew, as the game writes it */
+	const char *answer;
+	int64_t ms, limit_ms;		/* 0 as a limit: there was none */
+};
+
 struct tables_leagues {
 	/* The league of this name, whose game it is, and whether this user may come: 0 with the sentence why not. */
 	int64_t (*find)(void *context, const char *name, int64_t user, const struct game **g, const char **sorry);
-	void (*tell)(void *context, int64_t league, int64_t user, enum league_event what, const char *text);
+	/* miss: of an answer that lost, else NULL. */
+	void (*tell)(void *context, int64_t league, int64_t user, enum league_event what, const char *text,
+		     const struct kept_miss *miss);
 	/* Somebody came, went, or is free again: called at most once in each call, at its end. */
 	void (*look)(void *context);
 	/* A game is over, and kept under this number: 0 if it was left unfinished. */

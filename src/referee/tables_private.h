@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* tables_private.h - what the referee's files share.  Each calls only those before it: say.c writes
  * lines, keep.c tells the keeper, ask.c talks with who sits or watches, guests.c bounds what guests
- * cost, league_tell.c tells who keeps leagues, play.c plays the game, seating.c fills the seats, people.c lets people
+ * cost, league_tell.c tells who keeps leagues, miss.c says why an answer lost, play.c plays the game, seating.c fills the seats, people.c lets people
  * in and out, leagues.c seats programs as leagues say, requests.c reads what a table is to be and what people ask
  * for, entry.c who comes; tables.c is the door. */
 #ifndef ASOBI_TABLES_PRIVATE_H
@@ -65,7 +65,7 @@ struct person {
 	bool told_game;			/* it knows of the game at the table */
 	bool told_over;
 	unsigned shown;			/* plies it was shown of it */
-	int64_t asked_at;
+	int64_t asked_at, asked_ms;	/* and how long it may think; 0: there is no limit */
 	bool answers;			/* a program: its answer is being looked at, and no question is open any more */
 };
 
@@ -120,6 +120,7 @@ struct table {
 	uint32_t thinking;		/* these, by their seats' bits, since */
 	int64_t thinks_at;
 	int64_t due;
+	const char *answer;		/* while it is looked at: what was answered; NULL: nothing */
 	bool news, news_plies;		/* the lobby is to hear of it; of the number of plies alone */
 	bool dirty;			/* a player of ours has news */
 };
@@ -199,11 +200,16 @@ void guests_free(struct tables *all);
 /* ---- league_tell.c: what becomes of a league's programs; nothing for all others ---- */
 
 void league_tell(struct person *p, enum league_event what, const char *text);
-void league_tell_seat(struct table *t, unsigned seat, enum league_event what, const char *text);
+void league_tell_seat(struct table *t, unsigned seat, enum league_event what, const char *text, const struct kept_miss *miss);
 void league_free(struct person *p);		/* it came, or has no table any more */
 void league_answered(struct table *t, const struct match_event *e);
 void league_over(struct table *t, int64_t game, const struct kept_game *g);	/* it is kept */
 void league_look(struct tables *all);
+
+/* ---- miss.c ---- */
+
+/* Of any ply: it may have been none but a miss. */
+void miss_tell(struct table *t, const struct match_event *e);
 
 /* ---- play.c: a game at a table ---- */
 

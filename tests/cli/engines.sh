@@ -125,4 +125,8 @@ has tournament "$out" "exec:$faulty 'a, b'"
 mkdir "$home/log"
 run 1 match nim --p1 "exec:$faulty crash 2" --p2 random --games 2 --seed 1 --engine-log "$home/log"
 [ "$(cat "$home/log"/faulty-*.log | grep -c 'about to fall')" = 2 ] || fail "log: $(ls "$home/log")"
+run 1 match tictactoe --p1 "exec:$faulty illegal 2" --p2 random --games 1 --seed 1 --engine-log "$home/log"
+run 0 match tictactoe --p1 "exec:$faulty silent 2" --p2 random --games 1 --seed 1 --clock 0.2 --engine-log "$home/log"
+grep -q "^asobi: The answer '.*' is no legal move: .* Legal were [0-8]" "$home/log"/faulty-*.log || fail "no reason: $(cat "$home/log"/*)"
+grep -q '^asobi: No answer came in time. It took 0.2 s of 0.2 s. Legal were' "$home/log"/faulty-*.log || fail "no reason: $(cat "$home/log"/*)"
 exit $bad

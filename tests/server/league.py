@@ -184,6 +184,22 @@ def check_standings(server, league, programs):
     return rows, games
 
 
+def check_log(server, league, program, token):
+    """Its owner is told why each of its answers lost; nobody else is."""
+    url = f"http://127.0.0.1:{server.http}/leagues/{league}/programs/{program}"
+
+    def get(more, **fields):
+        with urllib.request.urlopen(urllib.request.Request(url + more, headers=fields), timeout=60) as answer:
+            return answer.read().decode()
+    log = json.loads(get("/log.json", Authorization="Bearer " + token))
+    wrong = [e for e in log if e["what"] == "illegal"]
+    assert wrong and all("is no legal move: " in e["reason"] and " Legal were " in e["reason"] for e in wrong), log
+    assert all(e["limit_ms"] > 0 and 0 <= e["ms"] < 60000 for e in wrong), wrong
+    page = get("?lang=ja", Authorization="Bearer " + token)
+    assert "打てる手は" in page and "</td><b>" not in page, page
+    assert "打てる手は" not in get("?lang=ja")
+
+
 def check_fives(server, league, names):
     """Whole deals: everybody had every seat once, of the same deal; points are their sum."""
     games, before = [], 0
@@ -270,6 +286,7 @@ def main():
             assert by_name["Anchor A"]["rating"] == 1000 and by_name["Anchor A"]["error"] == 0, by_name["Anchor A"]
             assert names[-1] not in by_name or by_name[names[-1]]["won"] == 0        # it never said that it is ready
             assert by_name[names[-3]]["misses"] > 0, "nonsense is no miss"
+            check_log(server, i, by_name[names[-3]]["id"], words[names[-3]])
             assert by_name[names[0]]["here"]
             assert all(r["games"] > 0 for r in rows if r["name"] in names[:PROGRAMS - 5]), rows
             told = None

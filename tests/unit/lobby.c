@@ -176,7 +176,7 @@ START_TEST(lines_are_written_as_they_are_read)
 		"person\tpro\tat=0\tdoing=lobby\tguest=on\tbot=nim", "seated\t7\t1\tticket=00ff", "watching\t7", "stood",
 		"invited\tAki\t7", "said\tAki\thow are you?\tat=7\ttime=1020", "top\tnim\tAki\trating=1500\terror=0\tgames=12",
 		"top\tnim", "pong\t12 x", "sorry\tseat\tThere is no free seat.", "ticket\t00ff", "state\t3 4 \\",
-		"away\t1\tseconds=120", "back\t1", "offered\t0\tswap", "declined\t1\tdraw", "refused\t\\zz\tThis is no legal move.",
+		"away\t1\tseconds=120", "back\t1", "offered\t0\tswap", "declined\t1\tdraw", "refused\t\\zz\tThis is no legal move.\treason=Legal were 1, 2.",
 		"record\tasobi-record 3\\ngame nim\\nplay \\\\\\n",
 	};
 

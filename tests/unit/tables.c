@@ -376,6 +376,7 @@ START_TEST(clocks_are_the_servers)
 	guest_expect_not(0, "over");
 	house_turn(1);
 	guest_expect(0, "over\ttimeout\tpoints0=1\tpoints1=0");
+	guest_expect_not(1, "refused");		/* a person sees it */
 	/* It does not stop for who is away. */
 	guest_say(0, "offer\tagain");
 	guest_say(1, "accept");
@@ -405,7 +406,10 @@ START_TEST(silent_programs_are_late)
 	guest_expect_not(0, "over");
 	house_turn(1);
 	guest_expect(0, "over\ttimeout\tpoints0=1");
+	guest_expect_not(0, "refused");
 	guest_expect(1, "stop");
+	guest_expect(1, "refused\ttimeout\tNo answer came in time.\treason=No answer came in time. It took 60.0 s of 60 s."
+		     " Legal were 1, 2, 3.");
 	guest_say(1, "move\t1");
 	guest_say(0, "ready");
 	house_turn(1000);
@@ -413,6 +417,10 @@ START_TEST(silent_programs_are_late)
 	guest_expect(0, "played\t0\t1");
 	guest_say(1, "move\t17");
 	guest_expect(0, "over\tillegal\tpoints0=1");
+	guest_expect_not(0, "refused");
+	guest_expect(0, "record\tasobi-record 3\\ngame nim");
+	ck_assert_ptr_nonnull(strstr(house.guest[0].heard.text, "\\nply 2 illegal\\nus 0\\nremark 17\\n"));
+	guest_expect(1, "refused\t17\tThis is no legal move.\treason=The answer '17' is no legal move: ");
 	/* It owes nothing: what it answers in the next game counts. */
 	guest_expect_not(1, "stop");
 	guest_say(0, "ready");

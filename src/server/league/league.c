@@ -108,17 +108,24 @@ static int64_t find(void *context, const char *name, int64_t user, const struct 
 	return is.id;
 }
 
-static void tell(void *context, int64_t league, int64_t user, enum league_event what, const char *text)
+static void tell(void *context, int64_t league, int64_t user, enum league_event what, const char *text,
+		 const struct kept_miss *miss)
 {
 	struct leagues *all = context;
 	const struct league *l = find_league(all, league);
 	const struct program *p = l ? league_program(l, user) : NULL;
-	char clean[256];
+	struct store_log log = { .what = what };
 
 	if (!p)
 		return;
-	clean_text(text, clean, sizeof clean, 200);
-	store_log_add(all->store, p->is.id, what, clean);
+	clean_text(text, log.text, sizeof log.text, 200);
+	if (miss) {
+		log.seat = miss->seat;
+		snprintf(log.seen, sizeof log.seen, "%s", miss->seen);
+		log.ms = miss->ms;
+		log.limit_ms = miss->limit_ms;
+	}
+	store_log_add(all->store, p->is.id, &log);
 }
 
 static void look(void *context)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asobi/view.h"
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/xalloc.h"
@@ -11,14 +12,14 @@
 
 /* ---- Who met whom ---- */
 
-struct cell {
+struct met {
 	unsigned won, drawn, lost, firsts;
 };
 
 struct cross {
 	struct store_program *program;
 	unsigned n;
-	struct cell *cell;		/* [i * n + j], as i sees it */
+	struct met *cell;		/* [i * n + j], as i sees it */
 };
 
 static unsigned index_of(const struct cross *c, int64_t id)
@@ -37,8 +38,8 @@ static void take_meetings(void *cross, const struct store_meetings *m)
 
 	if (a == c->n || b == c->n)
 		return;
-	c->cell[a * c->n + b] = (struct cell){ m->won, m->drawn, m->lost, m->firsts };
-	c->cell[b * c->n + a] = (struct cell){ m->lost, m->drawn, m->won, m->won + m->drawn + m->lost - m->firsts };
+	c->cell[a * c->n + b] = (struct met){ m->won, m->drawn, m->lost, m->firsts };
+	c->cell[b * c->n + a] = (struct met){ m->lost, m->drawn, m->won, m->won + m->drawn + m->lost - m->firsts };
 }
 
 static struct cross read_cross(struct store *s, int64_t league)
@@ -57,14 +58,14 @@ static void free_cross(struct cross *c)
 	free(c->cell);
 }
 
-static unsigned games_in(const struct cell *c)
+static unsigned games_in(const struct met *c)
 {
 	return c->won + c->drawn + c->lost;
 }
 
 static void add_cell(struct strbuf *sb, const struct cross *c, unsigned i, unsigned j)
 {
-	const struct cell *cell = &c->cell[i * c->n + j];
+	const struct met *cell = &c->cell[i * c->n + j];
 	char text[32] = "", title[600] = "";
 
 	if (i == j)
@@ -92,7 +93,7 @@ static void add_cross_data(struct visit *v, const struct cross *c)
 
 	for (unsigned i = 0; i < c->n; i++)
 		for (unsigned j = 0; j < c->n; j++) {
-			const struct cell *cell = &c->cell[i * c->n + j];
+			const struct met *cell = &c->cell[i * c->n + j];
 
 			if (games_in(cell))
 				sheet_row(&sheet, "{name:t against:t won:u drawn:u lost:u first:u}", c->program[i].name, c->program[j].name,
@@ -156,12 +157,37 @@ static const char *event_words(enum league_event what)
 	return what < sizeof words / sizeof *words ? _(words[what]) : "";
 }
 
-static void add_log_row(void *sb, const struct store_log *log)
+/* Why an answer lost, in the language of the moment; "" of anything else. */
+static void explain(const struct store_league *l, const struct store_log *log, char why[MISS_TEXT])
 {
-	char at[DATE_TEXT];
+	const struct game *g = game_find(l->game);
+	const struct miss_answer a = { log->what == LEAGUE_LATE ? NULL : log->text, log->ms, log->limit_ms };
+	void *seen;
+
+	why[0] = '\0';
+	if (!g || !*log->seen)
+		return;
+	seen = xcalloc(1, g->state_size);
+	if (game_decode(g, seen, log->seen))
+		view_miss(view_find(g), seen, log->seat, &a, why, MISS_TEXT);
+	free(seen);
+}
+
+struct log_rows {
+	const struct store_league *league;
+	struct strbuf rows;
+	struct sheet sheet;		/* or these */
+};
+
+static void add_log_row(void *rows, const struct store_log *log)
+{
+	struct log_rows *r = rows;
+	char at[DATE_TEXT], why[MISS_TEXT];
 
 	date_text(log->at, at);
-	html_fill_part(sb, "log_row", FACTS(FACT_TEXT("at", at), FACT_TEXT("what", event_words(log->what)), FACT_TEXT("text", log->text)));
+	explain(r->league, log, why);
+	html_fill_part(&r->rows, "log_row", FACTS(FACT_TEXT("at", at), FACT_TEXT("what", event_words(log->what)),
+		FACT_TEXT("text", log->text), FACT_TEXT("why", why)));
 }
 
 static void add_against(struct strbuf *sb, struct store *s, const struct store_program *p)
@@ -170,7 +196,7 @@ static void add_against(struct strbuf *sb, struct store *s, const struct store_p
 	const unsigned i = index_of(&c, p->id);
 
 	for (unsigned j = 0; j < c.n && i < c.n; j++) {
-		const struct cell *cell = &c.cell[i * c.n + j];
+		const struct met *cell = &c.cell[i * c.n + j];
 
 		if (games_in(cell))
 			html_fill_part(sb, "program_against", FACTS(FACT_NUMBER("league", p->league), FACT_NUMBER("id", c.program[j].id),
@@ -205,7 +231,8 @@ static const char *state_of(const struct visit *v, const struct store_program *p
 static void show_program_page(struct visit *v, const struct store_league *l, const struct store_program *p)
 {
 	struct page page = page_frame(v, p->name);
-	struct strbuf chart = {0}, rows = {0}, played = {0}, log = {0};
+	struct strbuf chart = {0}, rows = {0}, played = {0};
+	struct log_rows log = { .league = l };
 	char rating[RATING_TEXT], interval[RATING_TEXT], time[RATING_TEXT], slowest[RATING_TEXT];
 
 	page.wide = true;
@@ -221,7 +248,7 @@ static void show_program_page(struct visit *v, const struct store_league *l, con
 		FACT_TEXT("state", state_of(v, p)), FACT_TEXT("rating", rating), FACT_TEXT("interval", interval),
 		FACT_NUMBER("games", p->games), FACT_NUMBER("won", p->won), FACT_NUMBER("drawn", p->drawn), FACT_NUMBER("lost", p->lost),
 		FACT_NUMBER("misses", p->misses), FACT_TEXT("time", time), FACT_TEXT("slowest", slowest), FACT_HTML("chart", chart),
-		FACT_HTML("rows", rows), FACT_HTML("played", played), FACT_NUMBER("owner", is_owner(v, p)), FACT_HTML("log", log)));
+		FACT_HTML("rows", rows), FACT_HTML("played", played), FACT_NUMBER("owner", is_owner(v, p)), FACT_HTML("log", log.rows)));
 }
 
 void show_program(struct visit *v)
@@ -244,21 +271,26 @@ void show_program(struct visit *v)
 	answer_data(v, 200, &d);
 }
 
-static void add_log_data(void *sheet, const struct store_log *log)
+static void add_log_data(void *rows, const struct store_log *log)
 {
+	struct log_rows *r = rows;
+	char why[MISS_TEXT];
+
 	static const char *const words[] = {
 		[LEAGUE_CAME] = "came", [LEAGUE_LOST] = "lost", [LEAGUE_BACK] = "back", [LEAGUE_LEFT] = "left",
 		[LEAGUE_ILLEGAL] = "illegal", [LEAGUE_LATE] = "late", [LEAGUE_REFUSED] = "refused", [LEAGUE_SILENT] = "silent",
 	};
 
-	sheet_row(sheet, "{at:s what:t text:t}", log->at, log->what < sizeof words / sizeof *words ? words[log->what] : "", log->text);
+	explain(r->league, log, why);
+	sheet_row(&r->sheet, "{at:s what:t text:t reason:t ms:i limit_ms:i}", log->at,
+		  log->what < sizeof words / sizeof *words ? words[log->what] : "", log->text, why, log->ms, log->limit_ms);
 }
 
 void get_program_log(struct visit *v)
 {
 	struct store_league l;
 	struct store_program p;
-	struct sheet sheet;
+	struct log_rows rows = { .league = &l };
 
 	if (!visit_program(v, &l, &p))
 		return;
@@ -266,7 +298,7 @@ void get_program_log(struct visit *v)
 		answer_refusal(v, 403, "A program's log is for its owner and for admins");
 		return;
 	}
-	sheet = sheet_begin(v, "events");
-	store_log(v->store, p.id, add_log_data, &sheet);
-	sheet_end(&sheet);
+	rows.sheet = sheet_begin(v, "events");
+	store_log(v->store, p.id, add_log_data, &rows);
+	sheet_end(&rows.sheet);
 }

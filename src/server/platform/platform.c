@@ -174,7 +174,7 @@ static const struct route {
 	{ HTTP_GET, "/leagues/#/games", list_league_games, ANYBODY, false },
 	{ HTTP_GET, "/leagues/#/programs/#", show_program, ANYBODY, false },
 	{ HTTP_GET, "/leagues/#/programs/#/games", list_league_games, ANYBODY, false },
-	{ HTTP_GET, "/leagues/#/programs/#/log", get_program_log, PLAYERS, false },
+	{ HTTP_GET, "/leagues/#/programs/#/log", get_program_log, USERS, false },
 	{ HTTP_GET, "/api", get_api, ANYBODY, false },
 };
 

@@ -211,22 +211,22 @@ void store_met(struct store *s, const struct store_meetings *m)
 
 /* ---- What happened.  A league may have been taken off by another process: then there is nothing to be noted ---- */
 
-void store_log_add(struct store *s, int64_t program, enum league_event what, const char *text)
+void store_log_add(struct store *s, int64_t program, const struct store_log *l)
 {
-	store_note_down(s, store_sql(s, "INSERT INTO league_log(program, at, what, text) SELECT id, ?2, ?3, ?4"
-				     " FROM league_programs WHERE id = ?1", "iidt", program,
-				     clock_now(), (int)what, text));
+	store_note_down(s, store_sql(s, "INSERT INTO league_log(program, at, what, text, seat, seen, ms, limit_ms)"
+				     " SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM league_programs WHERE id = ?1", "iidtutii", program,
+				     clock_now(), (int)l->what, l->text, l->seat, l->seen, l->ms, l->limit_ms));
 	store_note_down(s, store_sql(s, "DELETE FROM league_log WHERE program = ?1 AND id <= (SELECT id FROM league_log"
 				     " WHERE program = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)", "id", program, LEAGUE_LOG));
 }
 
 void store_log(struct store *s, int64_t program, void (*each)(void *context, const struct store_log *l), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT at, what, text FROM league_log WHERE program = ? ORDER BY id DESC", "i", program);
+	sqlite3_stmt *q = store_sql(s, "SELECT at, what, text, seat, seen, ms, limit_ms FROM league_log WHERE program = ? ORDER BY id DESC", "i", program);
 	struct store_log l;
 	int what;
 
-	while (store_row(q, "idt", &l.at, &what, l.text, sizeof l.text)) {
+	while (store_row(q, "idtutii", &l.at, &what, l.text, sizeof l.text, &l.seat, l.seen, sizeof l.seen, &l.ms, &l.limit_ms)) {
 		l.what = (enum league_event)what;
 		each(context, &l);
 	}

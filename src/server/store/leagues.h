@@ -90,8 +90,12 @@ struct store_log {
 	int64_t at;
 	enum league_event what;
 	char text[256];
+	/* Of a miss, whose answer is the text; seen "": it is none, or from before that was kept. */
+	unsigned seat;
+	char seen[STATE_TEXT];
+	int64_t ms, limit_ms;
 };
-void store_log_add(struct store *s, int64_t program, enum league_event what, const char *text);
+void store_log_add(struct store *s, int64_t program, const struct store_log *l);
 void store_log(struct store *s, int64_t program, void (*each)(void *context, const struct store_log *l), void *context);
 
 /* Games of a league, or of one program where that is not 0; before this game's number, 0: the newest. */

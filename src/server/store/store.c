@@ -248,6 +248,11 @@ static const char *const steps[] = {
 	" seed INTEGER NOT NULL, begun INTEGER NOT NULL);"
 	"CREATE TABLE league_five_members(five INTEGER NOT NULL REFERENCES league_fives ON DELETE CASCADE, nth INTEGER NOT NULL,"
 	" program INTEGER NOT NULL REFERENCES league_programs ON DELETE CASCADE, PRIMARY KEY(five, nth)) WITHOUT ROWID;",
+	/* 7: what a program saw that answered wrong or not at all, and how long it took */
+	"ALTER TABLE league_log ADD COLUMN seat INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE league_log ADD COLUMN seen TEXT NOT NULL DEFAULT '';"
+	"ALTER TABLE league_log ADD COLUMN ms INTEGER NOT NULL DEFAULT 0;"
+	"ALTER TABLE league_log ADD COLUMN limit_ms INTEGER NOT NULL DEFAULT 0;",
 };
 enum { VERSION = sizeof steps / sizeof *steps };
 

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* An answer that lost is explained to the program that gave it, and noted for who keeps leagues and for the record.  What
+ * goes over the line is English, as all that is said there; what is kept knows no language. */
+#include "asobi/view.h"
+#include "base/i18n.h"
+#include "referee/tables_private.h"
+
+static void say_miss(struct person *p, const struct view *view, const struct kept_miss *m, const void *seen)
+{
+	const struct miss_answer a = { m->late ? NULL : m->answer, m->ms, m->limit_ms };
+	const enum language was = i18n_language();
+	char why[MISS_TEXT];
+
+	i18n_set_language(LANG_EN);
+	view_miss(view, seen, m->seat, &a, why, sizeof why);
+	i18n_set_language(was);
+	say(p, &(struct lobby_message){ .kind = MESSAGE_REFUSED, .move = m->late ? "timeout" : m->answer, .reason = why,
+		.text = m->late ? N_("No answer came in time.") : N_("This is no legal move.") });
+}
+
+void miss_tell(struct table *t, const struct match_event *e)
+{
+	struct seat_at *s = e->actor < t->seats ? &t->seat[e->actor] : NULL;
+	struct kept_miss m = { .late = e->move == MOVE_TIMEOUT };
+	char state[STATE_TEXT];
+
+	if (!s || !s->person || (e->move != MOVE_TIMEOUT && e->move != MOVE_ILLEGAL))
+		return;
+	m.seat = e->actor;
+	m.answer = m.late || !t->answer ? "" : t->answer;
+	m.ms = t->all->now - s->person->asked_at;
+	m.limit_ms = s->person->asked_ms;
+	match_note_answer(t->match, 1000 * m.ms, m.answer);
+	match_observe_at(t->match, e->ply, e->actor, t->all->before);
+	game_encode(t->game, t->all->before, state, sizeof state);
+	m.seen = state;
+	if (s->person->kind != IN_LOBBY)
+		say_miss(s->person, view_find(t->game), &m, t->all->before);
+	league_tell_seat(t, e->actor, m.late ? LEAGUE_LATE : LEAGUE_ILLEGAL, m.answer, &m);
+}
