@@ -121,6 +121,8 @@ bool window_is_full(int rows, int cols);
 void binding_label(const struct app *app, const struct keymap *map, const struct binding *b, char *buf, size_t size);
 /* The key line: what can be done now, as much as fits, the help and the way out always. */
 void draw_key_line(struct canvas *c, int row, const struct scene *s);
+/* The columns that the help and the way out take there. */
+int key_line_least(const struct canvas *c, const struct scene *s);
 /* The same in the rows up to the last, if one is not enough. */
 void draw_key_lines(struct canvas *c, int first, int last, const struct scene *s);
 /* A frame, with a title or NULL; what is inside. */

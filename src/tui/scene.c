@@ -170,7 +170,7 @@ static int put_hint(struct canvas *c, int row, int col, const struct scene *s, c
 	hint_label(s, c, b, label, sizeof label);
 	used = canvas_put(c, row, col, STYLE_KEY, label);
 	canvas_put(c, row, col + used + 1, STYLE_PLAIN, _(b->hint));
-	note_hint(s->app, scene_keymap(s), b, row, col, width);
+	note_hint(s->app, scene_keymap(s), b, c->at_row + row, c->at_col + col, width);
 	return width;
 }
 
@@ -228,4 +228,9 @@ void draw_key_lines(struct canvas *c, int first, int last, const struct scene *s
 void draw_key_line(struct canvas *c, int row, const struct scene *s)
 {
 	draw_key_lines(c, row, row, s);
+}
+
+int key_line_least(const struct canvas *c, const struct scene *s)
+{
+	return 1 + width_of_hints(c, s, true);
 }

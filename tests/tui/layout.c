@@ -199,6 +199,65 @@ START_TEST(clicks_reach_the_hand)
 }
 END_TEST
 
+/* The text of the rows from `first` on. */
+static const char *rows_from(const struct canvas *c, int first, int rows)
+{
+	static char text[4 * 200 * 60];
+	const struct canvas part = canvas_part(c, first, 0, rows, c->cols);
+
+	ck_assert_uint_lt(canvas_text(&part, text, sizeof text), sizeof text);
+	return text;
+}
+
+/* What is said in two rows covers neither pane nor prompt, nor the keys that one cannot do without. */
+static void check_message(struct scene *s, int rows, int cols, const char *asked)
+{
+	struct table *t = (struct table *)s;
+	struct canvas c = canvas_new(rows, cols, GLYPHS_UNICODE), before = canvas_new(rows, cols, GLYPHS_UNICODE);
+	const char *foot;
+
+	t->message.text[0] = '\0';
+	s->ops->draw(s, &before);
+	message_set(&t->message, STYLE_PLAIN, "%s", "The first of many words that no row of any window has the room to hold, as a hint may say them, "
+		    "or what the rules have against a move; here they are two hundred and more, so that the widest have two rows, too.");
+	s->ops->draw(s, &c);
+	foot = rows_from(&c, rows - 1, 1);
+	ck_assert_msg(strstr(foot, "? ") && strstr(foot, "q "), "%s, %dx%d: keys: %s", t->game->id, cols, rows, foot);
+	ck_assert_msg(strstr(foot, asked), "%s, %dx%d: no '%s': %s", t->game->id, cols, rows, asked, foot);
+	for (int i = 0; i < (rows - 3) * cols; i++)
+		ck_assert_msg(!strcmp(c.cells[i].utf8, before.cells[i].utf8), "%s, %dx%d: row %d is covered", t->game->id, cols, rows, i / cols);
+	canvas_free(&c);
+	canvas_free(&before);
+}
+
+START_TEST(no_message_covers_anything)
+{
+	static const int size[][2] = { { 20, 60 }, { 24, 80 }, { 40, 120 }, { 60, 200 } };
+
+	for (const struct view *const *v = all_views; *v; v++) {
+		struct tui_options o = { .mode = TUI_PLAY, .game = (*v)->game, .seed = 4, .seeded = true, .delay_ms = -1 };
+		char error[ERROR_TEXT] = "";
+		struct scene *s;
+
+		setup_default(o.game, &o.setup);
+		for (unsigned i = 1; i < o.setup.seats; i++)
+			ck_assert(who_parse(o.game, "random", &o.who[i], error));
+		s = table_new(&o, error);
+		ck_assert_msg(s != NULL, "%s", error);
+		while (table_human_to_move((struct table *)s) < 0)
+			s->ops->tick(s);
+		for (int over = 0; over < 2 && over == table_over((struct table *)s); over++) {
+			for (size_t i = 0; i < sizeof size / sizeof *size; i++)
+				check_message(s, size[i][0], size[i][1], over ? "is over" : "You >");
+			if (!over)
+				table_resign((struct table *)s, (unsigned)table_human_to_move((struct table *)s));
+			s->ops->tick(s);
+		}
+		s->ops->destroy(s);
+	}
+}
+END_TEST
+
 /* Of a table of five computers that think: as many as there is room for. */
 START_TEST(descriptors_keep_to_their_room)
 {
@@ -740,6 +799,7 @@ int main(void)
 	tcase_add_test(c, a_hand_has_its_rows);
 	tcase_add_test(c, descriptors_keep_to_their_room);
 	tcase_add_test(c, clicks_reach_the_hand);
+	tcase_add_test(c, no_message_covers_anything);
 	tcase_add_test(c, boards_fit_their_room);
 	tcase_add_test(c, a_graph_has_its_rows);
 	tcase_add_test(c, points_and_calls_have_bars);

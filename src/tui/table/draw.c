@@ -236,7 +236,8 @@ static int put_seconds(struct canvas *c, int row, int end, int left)
 	return end - 6;
 }
 
-static void draw_clock(struct canvas *c, int row, const struct table *t)
+/* Returns the column it begins at: what stands before it ends there. */
+static int draw_clock(struct canvas *c, int row, const struct table *t)
 {
 	const struct match_clock *clock = &t->config.clock;
 	const int seat = mover(t), all = (int)(clock->bank_ms ? clock->bank_ms : clock->move_ms);
@@ -244,17 +245,17 @@ static void draw_clock(struct canvas *c, int row, const struct table *t)
 	int share, col;
 
 	if (left < 0)
-		return;
+		return c->cols;
 	share = left >= all ? BAR : (int)(((int64_t)left * BAR + all - 1) / all);
 	col = clock->bank_ms ? put_banks(c, row, c->cols, t, (unsigned)seat) : put_seconds(c, row, c->cols, left);
 	col -= BAR + 1;
 	draw_bar(c, row, col, BAR, share, left < all / 5 ? STYLE_BAD : STYLE_GOOD, STYLE_DIM);
+	return col;
 }
 
 /* ---- All of it ---- */
 
-/* What is too long for its row has the next one, too: no frame is covered.  A prompt that asks for a move then
- * stands in place of the keys, others are left out.  Returns whether it is. */
+/* What is too long for its row has the next one, too: no frame is covered.  Returns whether it is. */
 static bool draw_message(struct canvas *c, int row, const struct table *t)
 {
 	char text[2 * MESSAGE_TEXT], why[MESSAGE_TEXT];
@@ -275,10 +276,37 @@ static bool draw_message(struct canvas *c, int row, const struct table *t)
 	return two;
 }
 
+/* Behind what was put in the row. */
+static int row_end(const struct canvas *c, int row)
+{
+	int col = c->cols;
+
+	while (col > 0 && (!c->cells[row * c->stride + col - 1].utf8[0] || c->cells[row * c->stride + col - 1].utf8[0] == ' ') &&
+	       c->cells[row * c->stride + col - 1].width == 1)
+		col--;
+	return col;
+}
+
+/* Below a message of two rows prompt, keys and clock share one: of the keys those that fit, the help and the way out
+ * before what a prompt says that asks for nothing. */
+static void draw_shared(struct canvas *c, int row, struct scene *s)
+{
+	enum { TYPED = 3 };
+	struct table *t = (struct table *)s;
+	const bool asked = table_human_to_move(t) >= 0 && t->viewpoint.browsed < 0;
+	const int end = draw_clock(c, row, t), least = asked ? 0 : key_line_least(c, s);
+	struct canvas prompt = canvas_part(c, 0, 0, c->rows, end - least), keys;
+	int used;
+
+	draw_prompt(&prompt, row, t);
+	used = row_end(&prompt, row) + (asked ? TYPED : 1);
+	keys = canvas_part(c, row, used, 1, end - used);
+	draw_key_line(&keys, 0, s);
+}
+
 void table_draw(struct scene *s, struct canvas *c)
 {
 	struct table *t = (struct table *)s;
-	bool two, asked;
 
 	if (curtain_closed(t)) {
 		curtain_draw(c, t);
@@ -289,14 +317,11 @@ void table_draw(struct scene *s, struct canvas *c)
 		draw_ending(c, t);
 	else
 		draw_panes(c, t);
-	two = draw_message(c, c->rows - 3, t);
-	asked = table_human_to_move(t) >= 0 && t->viewpoint.browsed < 0;
-	if (asked || !two) {
-		draw_prompt(c, c->rows - 2 + two, t);
-		draw_clock(c, c->rows - 2 + two, t);
+	if (draw_message(c, c->rows - 3, t)) {
+		draw_shared(c, c->rows - 1, s);
+		return;
 	}
-	if (!asked || !two)
-		draw_key_line(c, c->rows - 1, s);
-	else if (s->app)
-		s->app->n_hints = 0;	/* nothing to click at */
+	draw_prompt(c, c->rows - 2, t);
+	draw_clock(c, c->rows - 2, t);
+	draw_key_line(c, c->rows - 1, s);
 }
