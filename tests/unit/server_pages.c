@@ -72,6 +72,55 @@ START_TEST(hands_of_others_are_for_nobody)
 }
 END_TEST
 
+static void expect_closed(const char *const *paths)
+{
+	for (; *paths; paths++) {
+		const struct answer a = ask(*paths, "", "");
+
+		ck_assert_msg(a.status == (strstr(*paths, ".json") ? 403 : 302), "%s: %d", *paths, a.status);
+	}
+}
+
+/* A place is closed at first.  Its owner's box opens it, also while it is played: then everybody sees it, and no hand until
+ * the game is over; nobody but its players and admins may do anything there. */
+START_TEST(an_open_place_is_watched)
+{
+	static const char *const seen[] = { "GET /places/1/game", "GET /places/1/info.json", "GET /places/1/results.json", NULL };
+	static const char *const never[] = { "GET /places/1", "GET /places/1/players_card.json", NULL };
+	char admin[512];
+	const char *page;
+
+	five_users();
+	make_place("Garden", 1, "0");
+	snprintf(admin, sizeof admin, "%s", admin_cookie());
+	ck_assert(!strstr(ask("GET /", "", "").body, "Garden"));
+	expect_closed(seen);
+	ask("PUT /places/1", admin, "place[interval]=manual");
+	ask("PUT /places/1/start", admin, "");
+	ask("PUT /places/1/next_turn", admin, "");
+	ask("PUT /places/1/next_turn", admin, "");
+	expect_closed(seen);
+	expect_words(ask("GET /places/1/edit", admin, "").body, "name=\"place[open]\" value=\"1\">");
+	ck_assert_int_eq(ask("PUT /places/1", admin, "place[box]=1&place[open]=1").status, 302);
+	expect_words(ask("GET /places/1/edit", admin, "").body, "name=\"place[open]\" value=\"1\" checked>");
+	expect_words(ask("GET /", "", "").body, "<a href=\"/places/1/game\">Garden</a>");
+	page = ask("GET /places/1/game?hands=1", "", "").body;
+	expect_words(page, "class=\"backs\"");
+	ck_assert_uint_eq(count_of(page, "class=\"card "), 0);
+	ck_assert_uint_eq(count_of(page, "<form action=\"/places"), 0);
+	expect_words(ask("GET /places/1/info.json", "", "").body, "\"cards\":[]");
+	expect_closed(never);
+	ck_assert_int_eq(ask("PUT /places/1/next_turn", "", "").status, 403);
+	/* A form without the box leaves it as it is. */
+	ask("PUT /places/1/stop", admin, "");
+	ask("PUT /places/1", admin, "place[title]=Garden");
+	expect_words(ask("GET /", "", "").body, "Garden");
+	ask("PUT /places/1", admin, "place[box]=1");
+	expect_closed(seen);
+	ck_assert(!strstr(ask("GET /", "", "").body, "Garden"));
+}
+END_TEST
+
 /* A button of a page without a script leads back to the page. */
 START_TEST(buttons_without_scripts)
 {
@@ -118,6 +167,7 @@ void page_cases(Suite *s)
 	tcase_add_test(c, the_language_liked_best);
 	tcase_add_test(c, pages_in_two_languages);
 	tcase_add_test(c, hands_of_others_are_for_nobody);
+	tcase_add_test(c, an_open_place_is_watched);
 	tcase_add_test(c, buttons_without_scripts);
 	tcase_add_test(c, titles_cannot_write_pages);
 }

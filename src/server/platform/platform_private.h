@@ -88,7 +88,7 @@ struct login *visit_login(struct visit *v, const char *name, const char *passwor
  * browser's form of ours without the token. */
 bool visit_may_change(struct visit *v);
 /* Who may come to an address: anybody; who is logged in, for whatever; who is so for a place; admins; admins, and at a place for practice who plays
- * there; admins, the players of the place, and everybody at one for practice.  The last two find the place. */
+ * there; admins, the players of the place, and everybody at one that is open or for practice.  The last two find the place. */
 enum need { ANYBODY, USERS, PLAYERS, ADMINS, DRIVERS, WATCHERS };
 bool visit_may(struct visit *v, enum need need);	/* others are answered 302 or 403, or 404 */
 

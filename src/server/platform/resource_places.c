@@ -131,7 +131,7 @@ static void show_form(struct visit *v, const union resource_row *row, const stru
 	add_intervals(&intervals, p->interval_ms);
 	page_show_form(v, &page, "place", e, FACTS(FACT_NUMBER("id", p->id), FACT_TEXT("name", p->title),
 		FACT_NUMBER("game_count", p->game_count), FACT_HTML("seats", seats), FACT_HTML("intervals", intervals),
-		FACT_TEXT("options", p->options)));
+		FACT_TEXT("options", p->options), FACT_NUMBER("open", p->open)));
 }
 
 /* ---- What stands in the form; what does not is kept ---- */
@@ -158,6 +158,9 @@ static void read_settings(const struct visit *v, struct store_place *p, struct e
 		p->interval_ms = -1;
 	else if (interval && !parse_seconds(interval, INTERVAL_MOST_MS, &p->interval_ms))
 		errors_add(e, "Interval must be manual, or seconds from 0 to 60");
+	/* a box that is off is not sent: beside it stands that there is one */
+	if (http_param(v->r, "place[open]") || http_param(v->r, "place[box]"))
+		p->open = !strcmp(visit_param(v, "place[open]"), "1");
 	if (options && strlen(options) >= sizeof p->options)
 		errors_add(e, "Options are too long");
 	else if (options)

@@ -9,7 +9,7 @@
 
 /* ---- Places ---- */
 
-#define PLACE "SELECT id, created, updated, title, game_count, options, interval_ms, practice, status FROM places "
+#define PLACE "SELECT id, created, updated, title, game_count, options, interval_ms, practice, open, status FROM places "
 
 static void read_seats(struct store *s, struct store_place *p)
 {
@@ -29,7 +29,7 @@ static bool read_place(struct store *s, sqlite3_stmt *q, const char *kinds, stru
 
 	memset(p, 0, sizeof *p);
 	if (!store_row(q, kinds, &p->id, &p->created, &p->updated, p->title, sizeof p->title, &p->game_count, p->options,
-		       sizeof p->options, &p->interval_ms, &p->practice, &status))
+		       sizeof p->options, &p->interval_ms, &p->practice, &p->open, &status))
 		return false;
 	p->status = (enum place_status)status;
 	read_seats(s, p);
@@ -84,9 +84,9 @@ int64_t store_place_add(struct store *s, const struct store_place *p, char error
 
 	if (!fits(p, error) || !store_begin(s, error))
 		return 0;
-	well = store_do(s, store_sql(s, "INSERT INTO places(title, game_count, options, interval_ms, practice, status, created,"
-				     " updated) VALUES(?, ?, ?, ?, ?, ?, ?, ?)", "tutdodii", p->title, p->game_count, p->options,
-				     p->interval_ms, p->practice, PLACE_NEW, now, now), error);
+	well = store_do(s, store_sql(s, "INSERT INTO places(title, game_count, options, interval_ms, practice, open, status,"
+				     " created, updated) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)", "tutdoodii", p->title, p->game_count,
+				     p->options, p->interval_ms, p->practice, p->open, PLACE_NEW, now, now), error);
 	if (well) {
 		id = sqlite3_last_insert_rowid(s->db);
 		well = write_seats(s, id, p, error);
@@ -109,7 +109,7 @@ static bool at_rest(struct store *s, int64_t id, char error[ERROR_TEXT])
 	return false;
 }
 
-static bool same_but_interval(const struct store_place *a, const struct store_place *b)
+static bool same_game(const struct store_place *a, const struct store_place *b)
 {
 	bool same = !strcmp(a->title, b->title) && a->game_count == b->game_count && !strcmp(a->options, b->options);
 
@@ -122,15 +122,15 @@ bool store_place_change(struct store *s, const struct store_place *p, char error
 {
 	struct store_place now;
 
-	if (store_place_get(s, p->id, &now) && now.status == PLACE_RUNNING && same_but_interval(&now, p))
-		return store_do(s, store_sql(s, "UPDATE places SET interval_ms = ? WHERE id = ?", "di", p->interval_ms, p->id),
-				error);
+	if (store_place_get(s, p->id, &now) && now.status == PLACE_RUNNING && same_game(&now, p))
+		return store_do(s, store_sql(s, "UPDATE places SET interval_ms = ?, open = ? WHERE id = ?", "doi", p->interval_ms, p->open,
+					     p->id), error);
 	if (!fits(p, error) || !at_rest(s, p->id, error) || !store_begin(s, error))
 		return false;
 	return store_finish(s,
-		store_do(s, store_sql(s, "UPDATE places SET title = ?, game_count = ?, options = ?, interval_ms = ?,"
-				      " updated = ? WHERE id = ?", "tutdii", p->title, p->game_count, p->options, p->interval_ms,
-				      clock_now(), p->id), error) &&
+		store_do(s, store_sql(s, "UPDATE places SET title = ?, game_count = ?, options = ?, interval_ms = ?, open = ?,"
+				      " updated = ? WHERE id = ?", "tutdoii", p->title, p->game_count, p->options, p->interval_ms,
+				      p->open, clock_now(), p->id), error) &&
 		write_seats(s, p->id, p, error), error);
 }
 
@@ -143,7 +143,7 @@ bool store_place_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 
 bool store_place_get(struct store *s, int64_t id, struct store_place *out)
 {
-	return read_place(s, store_sql(s, PLACE "WHERE id = ?", "i", id), "iiitutdod.", out);
+	return read_place(s, store_sql(s, PLACE "WHERE id = ?", "i", id), "iiitutdood.", out);
 }
 
 void store_places(struct store *s, const char *part, bool (*each)(void *context, const struct store_place *p),
@@ -152,7 +152,7 @@ void store_places(struct store *s, const char *part, bool (*each)(void *context,
 	sqlite3_stmt *q = store_sql(s, PLACE "WHERE instr(title, ?) OR ? = '' ORDER BY id DESC", "tt", part, part);
 	struct store_place p;
 
-	while (read_place(s, q, "iiitutdod", &p) && each(context, &p))
+	while (read_place(s, q, "iiitutdood", &p) && each(context, &p))
 		;
 	sqlite3_reset(q);
 }

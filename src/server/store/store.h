@@ -96,11 +96,12 @@ struct store_place {
 	char options[512];		/* of the game, as in a record: "preset=server" */
 	int interval_ms;		/* automatic mode; -1: by hand */
 	bool practice;
+	bool open;			/* everybody may watch */
 	enum place_status status;
 	struct store_seat seats[PLACE_SEATS];
 };
 int64_t store_place_add(struct store *s, const struct store_place *p, char error[ERROR_TEXT]);
-/* All but its status, which its runs have; while it is running its interval alone. */
+/* All but its status, which its runs have; while it is running its interval and whether it is open. */
 bool store_place_change(struct store *s, const struct store_place *p, char error[ERROR_TEXT]);
 bool store_place_remove(struct store *s, int64_t id, char error[ERROR_TEXT]);
 bool store_place_get(struct store *s, int64_t id, struct store_place *out);
