@@ -23,6 +23,7 @@ static const struct command {
 	{ "user", "user import FILE --data DIR", N_("a class: a name a line, with a word or without one; names and words are printed"), NULL },
 	{ "user", "user token NAME [LABEL] --data DIR", N_("a token, which a program says in place of the password"), NULL },
 	{ "league", "league add NAME --game GAME --data DIR", N_("programs that stay are paired again and again"), cmd_league },
+	{ "league", "league begin NAME --data DIR", N_("a round begins now, or as soon as two are here"), NULL },
 	{ "league", "league remove NAME --data DIR", N_("its standings go, its games are kept"), NULL },
 	{ "league", "league list --data DIR", N_("what is played, by how many, how often"), NULL },
 	{ "check", "check --data DIR", N_("is what is kept sound?"), cmd_check },

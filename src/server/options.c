@@ -43,6 +43,9 @@ const struct option_spec option_specs[OPT_COUNT] = {
 	[OPT_ANCHOR] = { "anchor", "WHO[=RATING]", N_("league: one of our players that is always there, and its rating that stays; may be "
 			 "repeated (level:1=1000, level:3)") },
 	[OPT_PAUSE] = { "pause", "SECONDS", N_("league: of a program between two games (1)"), 0, DAY_MS, 1000, OPTION_SECONDS },
+	[OPT_ROUNDS] = { "rounds", "KIND", N_("league: swiss, swiss:N (so many pairings) or round-robin; without it programs meet again "
+			 "and again") },
+	[OPT_AT] = { "at", "HH:MM", N_("league: when a round begins, in UTC, every day; without it by 'league begin'") },
 	[OPT_CONFIG] = { "config", "FILE", N_("more options, one a line: NAME VALUE") },
 	[OPT_LANG] = { "lang", "en|ja", N_("language") },
 	[OPT_HELP] = { "help", NULL, N_("show this text") },

@@ -230,12 +230,110 @@ START_TEST(intervals_hold)
 }
 END_TEST
 
+/* ---- Swiss rounds ---- */
+
+struct swiss {
+	unsigned n, score[MOST], pair[MOST][2], left, pairs;
+	struct rival r[MOST];		/* by their standing: player[i] stands there */
+	unsigned player[MOST];
+	bool met[MOST * MOST], had[MOST];	/* by player */
+};
+
+/* The lower number wins. */
+static void swiss_turn(struct swiss *w)
+{
+	bool met[MOST * MOST];
+
+	for (unsigned i = 1; i < w->n; i++)	/* by points, then by number */
+		for (unsigned k = i; k > 0 && (w->score[w->player[k]] > w->score[w->player[k - 1]]); k--) {
+			const unsigned other = w->player[k];
+
+			w->player[k] = w->player[k - 1];
+			w->player[k - 1] = other;
+		}
+	for (unsigned i = 0; i < w->n; i++) {
+		w->r[i] = (struct rival){ .points = w->score[w->player[i]], .free = w->had[w->player[i]] };
+		for (unsigned k = 0; k < w->n; k++)
+			met[i * w->n + k] = w->met[w->player[i] * w->n + w->player[k]];
+	}
+	w->pairs = pairing_swiss(w->r, met, w->n, w->pair, &w->left);
+	ck_assert_uint_eq(w->pairs, w->n / 2);
+	for (unsigned i = 0; i < w->pairs; i++) {
+		const unsigned a = w->player[w->pair[i][0]], b = w->player[w->pair[i][1]];
+
+		ck_assert_msg(a != b && !w->met[a * w->n + b], "%u meets %u again", a, b);
+		w->met[a * w->n + b] = w->met[b * w->n + a] = true;
+		w->score[a < b ? a : b] += 2;
+	}
+	if (w->left < w->n) {
+		ck_assert(!w->had[w->player[w->left]]);
+		w->had[w->player[w->left]] = true;
+		w->score[w->player[w->left]] += 2;
+	}
+}
+
+/* Whatever the number, nobody meets anybody twice, the best is found, and it alone won all. */
+START_TEST(swiss_finds_the_best)
+{
+	for (unsigned n = 2; n <= MOST; n++) {
+		struct swiss w = { .n = n };
+		const unsigned turns = pairing_swiss_turns(n);
+		unsigned whole = 0;
+
+		for (unsigned i = 0; i < n; i++)
+			w.player[i] = i;
+		for (unsigned t = 0; t < turns; t++)
+			swiss_turn(&w);
+		for (unsigned i = 0; i < n; i++)
+			whole += w.score[i] == 2 * turns;
+		ck_assert_uint_eq(w.score[0], 2 * turns);
+		ck_assert_msg(whole == 1 || n % 2, "%u of %u won all", whole, n);
+	}
+}
+END_TEST
+
+START_TEST(swiss_equals_meet)
+{
+	const struct rival r[7] = { { .points = 4 }, { .points = 4, .free = 1 }, { .points = 2 }, { .points = 2 }, { .points = 2 },
+				    { .points = 2, .free = 1 }, { .points = 0 } };
+	bool met[49] = {0};
+	unsigned pair[7][2], left;
+
+	ck_assert_uint_eq(pairing_swiss(r, met, 7, pair, &left), 3);
+	ck_assert_uint_eq(left, 6);
+	for (unsigned i = 0; i < 3; i++)
+		ck_assert_uint_eq(r[pair[i][0]].points, r[pair[i][1]].points);
+	met[2 * 7 + 4] = met[4 * 7 + 2] = met[3 * 7 + 5] = met[5 * 7 + 3] = true;
+	ck_assert_uint_eq(pairing_swiss(r, met, 7, pair, &left), 3);
+	for (unsigned i = 0; i < 3; i++)
+		ck_assert(!met[pair[i][0] * 7 + pair[i][1]] && r[pair[i][0]].points == r[pair[i][1]].points);
+}
+END_TEST
+
+START_TEST(swiss_anchors_stand_back)
+{
+	const struct rival odd[3] = { { .points = 2, .anchor = true }, { .points = 2 }, { .points = 0 } };
+	const struct rival even[4] = { { .points = 2, .anchor = true }, { .points = 2, .anchor = true }, { .points = 0 }, { .points = 0 } };
+	const bool met[16] = {0};
+	unsigned pair[4][2], left;
+
+	ck_assert_uint_eq(pairing_swiss(odd, met, 3, pair, &left), 1);
+	ck_assert_uint_eq(left, 0);
+	ck_assert_uint_eq(pairing_swiss(even, met, 4, pair, &left), 2);
+	for (unsigned i = 0; i < 2; i++)
+		ck_assert(!even[pair[i][0]].anchor || !even[pair[i][1]].anchor);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *s = suite_create("pairing");
 	TCase *c = suite_case(s, "pairing");
 
 	tcase_add_test(c, least_met_first);
+	tcase_add_test(c, swiss_finds_the_best);
+	tcase_add_test(c, swiss_equals_meet);
+	tcase_add_test(c, swiss_anchors_stand_back);
 	tcase_add_test(c, near_ratings_first);
 	tcase_add_test(c, waiting_for_others);
 	tcase_add_test(c, anchors_wait);

@@ -7,10 +7,15 @@
 #include "asobi/match.h"
 #include "base/clean.h"
 #include "base/i18n.h"
+#include "base/parse.h"
+#include "event/event.h"
 #include "server/league/league.h"
 #include "server/program.h"
+#include "server/store/rounds.h"
 
 /* ---- add ---- */
+
+enum { SWISS_MOST = 99 };
 
 static bool copy(char *out, size_t size, const char *text, const char *option, char error[ERROR_TEXT])
 {
@@ -20,11 +25,42 @@ static bool copy(char *out, size_t size, const char *text, const char *option, c
 	return false;
 }
 
+/* "swiss", "swiss:5", "round-robin"; "18:30". */
+static bool read_rounds(const struct options *o, struct store_league *l, char error[ERROR_TEXT])
+{
+	const char *kind = o->text[OPT_ROUNDS], *at = o->text[OPT_AT];
+	int hour, minute, turns = 0;
+	char more;
+
+	if (kind) {
+		l->kind = strcmp(kind, event_words[EVENT_ROUND_ROBIN]) ? LEAGUE_SWISS : LEAGUE_ROBIN;
+		if (l->kind == LEAGUE_SWISS && strcmp(kind, "swiss") &&
+		    (strncmp(kind, "swiss:", 6) || !parse_int(kind + 6, 1, SWISS_MOST, &turns))) {
+			snprintf(error, ERROR_TEXT, _("There are no rounds '%.40s'; write swiss, swiss:N (N pairings, up to %d) or round-robin."),
+				 kind, SWISS_MOST);
+			return false;
+		}
+		l->rounds = (unsigned)turns;
+	}
+	if (at && !kind) {
+		snprintf(error, ERROR_TEXT, "%s", _("--at is for rounds; say with --rounds which."));
+		return false;
+	}
+	if (at && (strlen(at) > 5 || sscanf(at, "%2d:%2d%c", &hour, &minute, &more) != 2 || hour < 0 || hour > 23 || minute < 0 || minute > 59)) {
+		snprintf(error, ERROR_TEXT, _("'%.40s' is no time of the day; write it as 18:30."), at);
+		return false;
+	}
+	l->minute = at ? 60 * hour + minute : -1;
+	return true;
+}
+
 static bool read_league(const struct options *o, struct store_league *l, char error[ERROR_TEXT])
 {
 	const char *game = o->text[OPT_GAME], *rules = o->text[OPT_RULES], *clock = o->text[OPT_CLOCK];
 
-	*l = (struct store_league){ .minute = -1, .pause_ms = o->number[OPT_PAUSE] };
+	*l = (struct store_league){ .pause_ms = o->number[OPT_PAUSE] };
+	if (!read_rounds(o, l, error))
+		return false;
 	if (!game) {
 		snprintf(error, ERROR_TEXT, "%s", _("Say with --game what is played, as in --game othello."));
 		return false;
@@ -94,21 +130,61 @@ static bool count_program(void *context, const struct store_program *p)
 
 static bool print_league(void *store, const struct store_league *l)
 {
+	static const char *const kinds[] = { "", "swiss", "round-robin" };
 	struct counted c = {0};
+	char at[16] = "";
 
 	store_programs(store, l->id, count_program, &c);
-	print("%s\t%s\t%s\t%s\t%u\t%u\n", l->name, l->game, l->options, l->clock, c.programs, c.games / league_seats(l));
+	if (l->minute >= 0)
+		snprintf(at, sizeof at, "%02d:%02d", l->minute / 60, l->minute % 60);
+	print("%s\t%s\t%s\t%s\t%u\t%u\t%s\t%s\n", l->name, l->game, l->options, l->clock, c.programs, c.games / league_seats(l),
+	      kinds[l->kind], at);
 	return true;
 }
 
-static int take_away(struct store *s, const char *name)
+/* ---- What is done to one that there is ---- */
+
+static int take_away(struct store *s, const struct store_league *l, const struct options *o)
 {
 	char error[ERROR_TEXT];
+
+	(void)o;
+	return store_league_remove(s, l->id, error) ? DONE : misuse("%s", error);
+}
+
+static int begin(struct store *s, const struct store_league *l, const struct options *o)
+{
+	char error[ERROR_TEXT];
+	struct store_round r;
+
+	(void)o;
+	if (l->kind == LEAGUE_ALWAYS)
+		return misuse(_("The league '%.80s' has no rounds: its programs meet whenever they are here."), l->name);
+	if (store_round_open(s, l->id, &r))
+		return misuse(_("Round %u is not over yet."), r.no);
+	return store_round_add(s, l->id, false, error) ? DONE : misuse("%s", error);
+}
+
+static const struct verb {
+	const char *name;
+	int (*run)(struct store *s, const struct store_league *l, const struct options *o);
+} verbs[] = { { "remove", take_away }, { "begin", begin } };
+
+static const struct verb *find_verb(const char *name)
+{
+	for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
+		if (!strcmp(verbs[i].name, name))
+			return &verbs[i];
+	return NULL;
+}
+
+static int run_verb(const struct verb *verb, struct store *s, const struct options *o)
+{
 	struct store_league l;
 
-	if (!store_league_named(s, name, &l))
-		return misuse(_("There is no league '%.80s'; 'asobi-server league list' shows them."), name);
-	return store_league_remove(s, l.id, error) ? DONE : misuse("%s", error);
+	if (!store_league_named(s, o->words[2], &l))
+		return misuse(_("There is no league '%.80s'; 'asobi-server league list' shows them."), o->words[2]);
+	return verb->run(s, &l, o);
 }
 
 int cmd_league(const struct options *o)
@@ -118,15 +194,15 @@ int cmd_league(const struct options *o)
 	struct store *s;
 	int status = DONE;
 
-	if ((!list && !adds && strcmp(verb, "remove") != 0) || o->n_words != (list ? 2 : 3))
-		return misuse(_("Write 'asobi-server league add NAME --game GAME', '… remove NAME' or '… list'."));
+	if ((!list && !adds && !find_verb(verb)) || o->n_words != (list ? 2 : 3))
+		return misuse(_("Write 'asobi-server league add NAME --game GAME', '… begin NAME', '… remove NAME' or '… list'."));
 	s = open_store(o, adds);
 	if (!s)
 		return MISUSED;
 	if (list)
 		store_leagues(s, print_league, s);
 	else
-		status = adds ? add(s, o) : take_away(s, o->words[2]);
+		status = adds ? add(s, o) : run_verb(find_verb(verb), s, o);
 	store_close(s);
 	return status;
 }

@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* league_private.h - what the league's files share.  roster.c holds one league in memory, fives.c is
- * what five at a table need, standings.c what games change, meet.c brings programs together, league.c minds all of them. */
+/* league_private.h - what the league's files share.  roster.c holds one league in memory, seat.c seats two, fives.c is
+ * what five at a table need, rounds.c rounds, standings.c what games change, meet.c brings programs together, league.c minds all of them. */
 #ifndef ASOBI_SERVER_LEAGUE_PRIVATE_H
 #define ASOBI_SERVER_LEAGUE_PRIVATE_H
 
 #include "asobi/match.h"
 #include "server/league/league.h"
 #include "server/league/pairing.h"
+#include "server/store/rounds.h"
 
 struct program {
 	struct store_program is;
 	struct who who;			/* of the league's own */
 	bool here, free;
 	int64_t since_ms;
+	int64_t seen_ms;		/* here last; first looked for */
 };
 
 struct league {
@@ -31,6 +33,13 @@ struct league {
 		bool playing;
 	} *five;			/* that are under way */
 	unsigned n_fives;
+	/* Of a league that has rounds: the one that is asked for or under way (id 0: none), and all its pairs. */
+	struct store_round round;
+	struct pair {
+		struct store_pair is;
+		bool playing;
+	} *pair;
+	unsigned n_pairs;
 	bool unrated;			/* games are not yet in the ratings */
 	int64_t rate_at;
 };
@@ -43,7 +52,6 @@ bool league_read(struct store *s, struct league *l);	/* its programs and their m
 struct program *league_program(const struct league *l, int64_t user);
 struct program *league_named(const struct league *l, const char *name);
 void league_add_five(struct league *l, const struct store_five *f);
-bool program_is_free(const struct league *l, const struct program *p, int64_t now_ms);	/* and has rested */
 /* Of a game: what one program made of it, what two made of each other; here and in the store's open transaction. */
 void league_keep_result(struct store *s, struct program *p, int result, const struct kept_answers *a);
 void league_keep_meeting(struct store *s, struct league *l, struct program *first, struct program *second, int result);
@@ -53,6 +61,18 @@ void league_keep_meeting(struct store *s, struct league *l, struct program *firs
 void fives_keep(struct store *s, struct league *l, const struct kept_game *g);
 void fives_rate(struct league *l, struct rating *now);
 bool fives_meet(struct league *l, struct store *s, struct tables *t, int64_t now_ms);
+
+/* ---- seat.c ---- */
+
+bool program_is_free(const struct league *l, const struct program *p, int64_t now_ms);	/* and has rested */
+bool league_begins(const struct league *l, unsigned a, unsigned b);	/* a has the first seat where it meets b */
+bool league_seat_pair(const struct league *l, struct tables *t, unsigned first, unsigned second, int64_t meeting);
+
+/* ---- rounds.c ---- */
+
+void rounds_read(struct store *s, struct league *l);
+void rounds_keep(struct store *s, struct league *l, const struct kept_game *g);
+bool rounds_meet(struct league *l, struct store *s, struct tables *t, int64_t now_ms);	/* as league_meet() */
 
 /* ---- standings.c ---- */
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/xalloc.h"
 #include "server/league/league_private.h"
 
@@ -21,6 +22,7 @@ static void see_program(void *league, int64_t user, bool free, int64_t since_ms)
 	p->here = true;
 	p->free = free;
 	p->since_ms = since_ms;
+	p->seen_ms = clock_ms();
 }
 
 /* The league's own are always here. */
@@ -30,6 +32,8 @@ static void see_meeting(void *league, int64_t meeting, const char *const names[M
 
 	for (unsigned i = 0; i < l->n_fives; i++)
 		l->five[i].playing = l->five[i].playing || l->five[i].is.id == meeting;
+	for (unsigned i = 0; i < l->n_pairs; i++)
+		l->pair[i].playing = l->pair[i].playing || l->pair[i].is.id == meeting;
 	for (unsigned s = 0; s < seats; s++) {
 		struct program *p = league_named(league, names[s]);
 
@@ -45,9 +49,12 @@ void league_see(struct league *l, const struct tables *t, int64_t now_ms)
 
 		p->here = p->free = *p->is.who;
 		p->since_ms = now_ms;
+		p->seen_ms = p->here || !p->seen_ms ? now_ms : p->seen_ms;
 	}
 	for (unsigned i = 0; i < l->n_fives; i++)
 		l->five[i].playing = false;
+	for (unsigned i = 0; i < l->n_pairs; i++)
+		l->pair[i].playing = false;
 	tables_league_each(t, l->is.id, see_program, l);
 	tables_league_meetings(t, l->is.id, see_meeting, l);
 }
@@ -63,39 +70,6 @@ static struct contender contender_of(const struct league *l, const struct progra
 		.here = p->here, .free = program_is_free(l, p, now_ms), .anchor = *p->is.who, .waited_ms = waited };
 }
 
-static unsigned first_seats(const struct league *l, unsigned a)
-{
-	unsigned n = 0;
-
-	for (unsigned b = 0; b < l->n; b++)
-		n += a < b ? l->firsts[a * l->n + b] : l->met[b * l->n + a] - l->firsts[b * l->n + a];
-	return n;
-}
-
-/* Who had the first seat less often, of these two, else of all games. */
-static bool begins(const struct league *l, unsigned a, unsigned b)
-{
-	const unsigned met = l->met[a * l->n + b];
-	const unsigned firsts = a < b ? l->firsts[a * l->n + b] : met - l->firsts[b * l->n + a];
-
-	if (2 * firsts != met)
-		return 2 * firsts < met;
-	return first_seats(l, a) <= first_seats(l, b);
-}
-
-static bool seat_pair(const struct league *l, struct tables *t, unsigned a, unsigned b)
-{
-	const struct program *p[2] = { &l->program[begins(l, a, b) ? a : b], &l->program[begins(l, a, b) ? b : a] };
-	struct league_game g = { .league = l->is.id, .game = l->game, .setup = &l->setup, .clock = l->clock };
-
-	for (unsigned s = 0; s < 2; s++) {
-		g.seat[s].user = *p[s]->is.who ? 0 : p[s]->is.user;
-		g.seat[s].who = &p[s]->who;
-		g.seat[s].name = p[s]->is.name;
-	}
-	return tables_league_begin(t, &g);
-}
-
 static bool pairs_meet(struct league *l, struct tables *t, int64_t now_ms)
 {
 	struct contender *c = xcalloc(l->n + 1, sizeof *c);
@@ -106,9 +80,13 @@ static bool pairs_meet(struct league *l, struct tables *t, int64_t now_ms)
 		waiting += l->program[i].free && !*l->program[i].is.who;
 	}
 	pairs = pairing_next(c, l->met, l->n, PATIENCE * l->is.pause_ms, pair);
-	for (unsigned i = 0; i < pairs; i++)
-		if (seat_pair(l, t, pair[i][0], pair[i][1]))
-			waiting -= c[pair[i][0]].anchor || c[pair[i][1]].anchor ? 1 : 2;
+	for (unsigned i = 0; i < pairs; i++) {
+		const unsigned a = pair[i][0], b = pair[i][1];
+		const bool turned = !league_begins(l, a, b);
+
+		if (league_seat_pair(l, t, turned ? b : a, turned ? a : b, 0))
+			waiting -= c[a].anchor || c[b].anchor ? 1 : 2;
+	}
 	free(c);
 	free(pair);
 	return waiting > 0;
@@ -116,5 +94,7 @@ static bool pairs_meet(struct league *l, struct tables *t, int64_t now_ms)
 
 bool league_meet(struct league *l, struct store *s, struct tables *t, int64_t now_ms)
 {
+	if (l->is.kind != LEAGUE_ALWAYS)
+		return rounds_meet(l, s, t, now_ms);
 	return l->setup.seats == FIVE ? fives_meet(l, s, t, now_ms) : pairs_meet(l, t, now_ms);
 }

@@ -11,68 +11,6 @@
 #include "base/parse.h"
 #include "base/xalloc.h"
 
-/* ---- What they share ---- */
-
-bool visit_league(struct visit *v, struct store_league *l)
-{
-	if (store_league_get(v->store, v->id, l))
-		return true;
-	answer_refusal(v, 404, "There is no such league");
-	return false;
-}
-
-struct reading {
-	struct store_program *program;
-	unsigned n;
-};
-
-static bool read_program(void *reading, const struct store_program *p)
-{
-	struct reading *r = reading;
-
-	r->program = xrealloc(r->program, r->n + 1, sizeof *r->program);
-	r->program[r->n++] = *p;
-	return true;
-}
-
-struct store_program *read_programs(struct store *s, int64_t league, unsigned *n)
-{
-	struct reading r = { .n = 0 };
-
-	store_programs(s, league, read_program, &r);
-	*n = r.n;
-	return r.program;
-}
-
-void rating_text(const struct store_program *p, char rating[RATING_TEXT], char interval[RATING_TEXT])
-{
-	const struct rating *r = &p->rating;
-	const int digits = p->deals ? 2 : 0;
-
-	*interval = '\0';
-	if (r->state == RATING_ABOVE || r->state == RATING_BELOW) {
-		snprintf(rating, RATING_TEXT, "%s", r->state == RATING_ABOVE ? _("above all") : _("below all"));
-	} else if (r->state == RATING_APART) {
-		snprintf(rating, RATING_TEXT, "–");
-	} else {
-		snprintf(rating, RATING_TEXT, "%.*f", digits, r->elo);
-		if (p->holds)
-			snprintf(interval, RATING_TEXT, "%s", _("held"));
-		else if (isnan(r->error))
-			snprintf(interval, RATING_TEXT, "%s", _("too early"));
-		else
-			snprintf(interval, RATING_TEXT, "%.*f – %.*f", digits, r->elo - r->error, digits, r->elo + r->error);
-	}
-}
-
-void time_text(int64_t us, char text[RATING_TEXT])
-{
-	if (us < 1000000)
-		snprintf(text, RATING_TEXT, "%.3g ms", (double)us / 1000);
-	else
-		snprintf(text, RATING_TEXT, "%.3g s", (double)us / 1000000);
-}
-
 static int64_t mean_us(const struct store_program *p)
 {
 	return p->moves + p->misses ? p->us / (p->moves + p->misses) : 0;
@@ -305,7 +243,7 @@ static void show_standings(struct visit *v, const struct store_league *l, const 
 	struct page page = page_frame(v, l->name);
 	const struct game *g = game_find(l->game);
 	const struct league_look look = look_at(v, l->id);
-	struct strbuf rows = {0}, chart = {0}, played = {0}, quoted = {0};
+	struct strbuf rows = {0}, chart = {0}, played = {0}, quoted = {0}, round = {0};
 	char here[64], playing[64], games[64];
 	unsigned rank = 0;
 
@@ -318,10 +256,12 @@ static void show_standings(struct visit *v, const struct store_league *l, const 
 	snprintf(playing, sizeof playing, ngettext("%u game is played", "%u games are played", look.playing), look.playing);
 	snprintf(games, sizeof games, ngettext("%u game is over", "%u games are over", games_of(l, p, n)), games_of(l, p, n));
 	add_games(v, &played, l->id, 0);
+	add_last_round(v, &round, l);
 	page_show(v, &page, "league", FACTS(FACT_NUMBER("id", l->id), FACT_TEXT("name", l->name), FACT_TEXT("of", l->game),
 		FACT_TEXT("quoted", quoted.text), FACT_TEXT("game", g ? _(g->title) : l->game), FACT_TEXT("options", l->options),
 		FACT_TEXT("clock", l->clock), FACT_TEXT("here", here), FACT_TEXT("playing", playing), FACT_TEXT("games", games),
-		FACT_NUMBER("count", n), FACT_HTML("rows", rows), FACT_HTML("chart", chart), FACT_HTML("played", played)));
+		FACT_NUMBER("count", n), FACT_HTML("rows", rows), FACT_HTML("chart", chart), FACT_HTML("played", played),
+		FACT_HTML("round", round)));
 	sb_free(&quoted);
 }
 

@@ -19,6 +19,8 @@ void rating_text(const struct store_program *p, char rating[RATING_TEXT], char i
 void time_text(int64_t us, char text[RATING_TEXT]);
 /* The games before ?before= as rows; the number of the last where there are more, else 0. */
 int64_t add_games(const struct visit *v, struct strbuf *sb, int64_t league, int64_t program);
+/* page_round.c: how its newest round stands, and when the next one is. */
+void add_last_round(const struct visit *v, struct strbuf *sb, const struct store_league *l);
 /* How a rating went; the caller frees its points. */
 void read_history(struct store *s, const struct store_program *p, bool band, struct html_line *line);
 

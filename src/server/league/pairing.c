@@ -76,3 +76,102 @@ unsigned pairing_next(const struct contender *c, const unsigned *met, unsigned n
 	free(chooses);
 	return pairs;
 }
+
+/* ---- Rounds ---- */
+
+unsigned pairing_swiss_turns(unsigned n)
+{
+	unsigned turns = 0;
+
+	while (1U << turns < n)
+		turns++;
+	return turns;
+}
+
+static unsigned who_is_left(const struct rival *r, unsigned n)
+{
+	unsigned best = n - 1;
+
+	for (unsigned i = n; i-- > 0;)
+		if (r[i].anchor > r[best].anchor || (r[i].anchor == r[best].anchor && r[i].free < r[best].free))
+			best = i;
+	return best;
+}
+
+/* Group by group of those with equal points, and one who is too many goes on to the next group. */
+static unsigned by_halves(const struct rival *r, unsigned n, unsigned left, unsigned (*out)[2])
+{
+	unsigned *group = xcalloc(n + 1, sizeof *group), in = 0, pairs = 0;
+
+	for (unsigned i = 0; i < n; i++) {
+		if (i == left)
+			continue;
+		if (in > 1 && r[group[in - 1]].points != r[i].points) {
+			const unsigned half = in / 2;
+
+			for (unsigned k = 0; k < half; k++, pairs++) {
+				out[pairs][0] = group[k];
+				out[pairs][1] = group[k + half];
+			}
+			group[0] = group[in - 1];
+			in %= 2;
+		}
+		group[in++] = i;
+	}
+	for (unsigned k = 0; k < in / 2; k++, pairs++) {
+		out[pairs][0] = group[k];
+		out[pairs][1] = group[k + in / 2];
+	}
+	free(group);
+	return pairs;
+}
+
+static double swiss_cost(const struct rival *r, const bool *met, unsigned n, unsigned i, unsigned j)
+{
+	const double apart = (double)r[i].points - r[j].points;
+
+	return (r[i].anchor && r[j].anchor ? 1e12 : met[i * n + j] ? 1e6 : 0) + apart * apart;
+}
+
+/* Two pairs change partners where that is best for all together; false: it is nowhere better. */
+static bool change_partners(const struct rival *r, const bool *met, unsigned n, unsigned (*out)[2], unsigned pairs)
+{
+	unsigned *one = NULL, *other = NULL, kept;
+	double most = 0;
+
+	for (unsigned p = 0; p < pairs; p++)
+		for (unsigned q = p + 1; q < pairs; q++)
+			for (unsigned with = 0; with < 2; with++) {
+				unsigned *a = out[p], *b = out[q];
+				const double gain = swiss_cost(r, met, n, a[0], a[1]) + swiss_cost(r, met, n, b[0], b[1]) -
+						    swiss_cost(r, met, n, a[0], b[with]) - swiss_cost(r, met, n, a[1], b[!with]);
+
+				if (gain <= most)
+					continue;
+				most = gain;
+				one = &a[1];
+				other = &b[with];
+			}
+	if (!one)
+		return false;
+	kept = *one;
+	*one = *other;
+	*other = kept;
+	return true;
+}
+
+unsigned pairing_swiss(const struct rival *r, const bool *met, unsigned n, unsigned (*out)[2], unsigned *left)
+{
+	unsigned pairs, kept = 0;
+
+	*left = n % 2 ? who_is_left(r, n) : n;
+	pairs = by_halves(r, n, *left, out);
+	while (change_partners(r, met, n, out, pairs))
+		;
+	for (unsigned i = 0; i < pairs; i++)
+		if (!(r[out[i][0]].anchor && r[out[i][1]].anchor)) {
+			out[kept][0] = out[i][0];
+			out[kept++][1] = out[i][1];
+		}
+	return kept;
+}

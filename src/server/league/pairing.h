@@ -26,4 +26,18 @@ double pairing_cost(const struct contender *c, const unsigned *met, unsigned n, 
  * who is there. */
 unsigned pairing_next(const struct contender *c, const unsigned *met, unsigned n, int64_t patience_ms, unsigned (*out)[2]);
 
+/* ---- Rounds ---- */
+
+/* Of a Swiss round, in the order of its standings. */
+struct rival {
+	unsigned points, free;		/* free: how often it had nobody to meet */
+	bool anchor;
+};
+/* Everybody meets one with as many points, or nearly, whom it has not met: in a group of equals the first half the
+ * second one.  met[i * n + j]: they have.  Two anchors never meet.  Pairs to out; how many.  *left: the one who has nobody
+ * where the number is odd, an anchor or one who had that least often, from below; else n. */
+unsigned pairing_swiss(const struct rival *r, const bool *met, unsigned n, unsigned (*out)[2], unsigned *left);
+/* So many pairings find one who won all of his. */
+unsigned pairing_swiss_turns(unsigned n);
+
 #endif

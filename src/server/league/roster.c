@@ -48,6 +48,10 @@ static bool understand(struct league *l, char error[ERROR_TEXT])
 		snprintf(error, ERROR_TEXT, "%s", _("A league is for two or five at a table."));
 		return false;
 	}
+	if (l->setup.seats == FIVE && l->is.kind != LEAGUE_ALWAYS) {
+		snprintf(error, ERROR_TEXT, "%s", _("Rounds are for games of two; five at a table meet again and again."));
+		return false;
+	}
 	if (*l->is.clock && !match_clock_parse(l->is.clock, &l->clock)) {
 		snprintf(error, ERROR_TEXT, _("'%.40s' is no clock; write '5' (seconds for each move) or '60+1' (a bank and what a "
 					      "move adds)."), l->is.clock);
@@ -89,6 +93,9 @@ static void forget(struct league *l)
 	free(l->firsts);
 	free(l->met);
 	free(l->five);
+	free(l->pair);
+	l->pair = NULL;
+	l->n_pairs = 0;
 	l->five = NULL;
 	l->n_fives = 0;
 	l->program = NULL;
@@ -177,11 +184,6 @@ void league_add_five(struct league *l, const struct store_five *f)
 	l->five[l->n_fives++] = (struct five){ .is = *f };
 }
 
-bool program_is_free(const struct league *l, const struct program *p, int64_t now_ms)
-{
-	return p->free && (*p->is.who || now_ms - p->since_ms >= l->is.pause_ms);
-}
-
 bool league_read(struct store *s, struct league *l)
 {
 	forget(l);
@@ -191,6 +193,7 @@ bool league_read(struct store *s, struct league *l)
 	l->met = xcalloc((size_t)l->n * l->n + 1, sizeof *l->met);
 	store_meetings(s, l->is.id, add_meetings, l);
 	store_fives(s, l->is.id, add_five, l);
+	rounds_read(s, l);
 	l->unrated = true;
 	return true;
 }

@@ -26,6 +26,8 @@ static void keep_pair(struct store *s, struct league *l, const struct kept_game 
 void league_keep(struct store *s, struct league *l, const struct kept_game *g)
 {
 	(g->seats == FIVE ? fives_keep : keep_pair)(s, l, g);
+	if (l->is.kind != LEAGUE_ALWAYS)
+		rounds_keep(s, l, g);
 	if (!l->unrated)
 		l->rate_at = clock_ms() + RATE_EVERY_MS;
 	l->unrated = true;

@@ -172,6 +172,8 @@ static const struct route {
 	{ HTTP_GET, "/leagues/#/cross", show_cross, ANYBODY, false },
 	{ HTTP_GET, "/leagues/#/history", get_history, ANYBODY, false },
 	{ HTTP_GET, "/leagues/#/games", list_league_games, ANYBODY, false },
+	{ HTTP_GET, "/leagues/#/rounds", list_league_rounds, ANYBODY, false },
+	{ HTTP_GET, "/leagues/#/rounds/#", show_round, ANYBODY, false },
 	{ HTTP_GET, "/leagues/#/programs/#", show_program, ANYBODY, false },
 	{ HTTP_GET, "/leagues/#/programs/#/games", list_league_games, ANYBODY, false },
 	{ HTTP_GET, "/leagues/#/programs/#/log", get_program_log, USERS, false },

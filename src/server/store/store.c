@@ -253,6 +253,23 @@ static const char *const steps[] = {
 	"ALTER TABLE league_log ADD COLUMN seen TEXT NOT NULL DEFAULT '';"
 	"ALTER TABLE league_log ADD COLUMN ms INTEGER NOT NULL DEFAULT 0;"
 	"ALTER TABLE league_log ADD COLUMN limit_ms INTEGER NOT NULL DEFAULT 0;",
+	/* 8: rounds of leagues, who takes part, who meets whom */
+	"CREATE TABLE league_rounds(id INTEGER PRIMARY KEY AUTOINCREMENT,"
+	" league INTEGER NOT NULL REFERENCES leagues ON DELETE CASCADE, no INTEGER NOT NULL, turn INTEGER NOT NULL,"
+	" begun INTEGER NOT NULL, ended INTEGER NOT NULL, elsewhere INTEGER NOT NULL, UNIQUE(league, no));"
+	"CREATE TABLE league_entrants(round INTEGER NOT NULL REFERENCES league_rounds ON DELETE CASCADE,"
+	" program INTEGER NOT NULL REFERENCES league_programs ON DELETE CASCADE, points INTEGER NOT NULL DEFAULT 0,"
+	" won INTEGER NOT NULL DEFAULT 0, drawn INTEGER NOT NULL DEFAULT 0, lost INTEGER NOT NULL DEFAULT 0,"
+	" free INTEGER NOT NULL DEFAULT 0, PRIMARY KEY(round, program)) WITHOUT ROWID;"
+	"CREATE INDEX league_entrants_program ON league_entrants(program);"
+	"CREATE TABLE league_round_pairs(id INTEGER PRIMARY KEY AUTOINCREMENT,"
+	" round INTEGER NOT NULL REFERENCES league_rounds ON DELETE CASCADE, turn INTEGER NOT NULL,"
+	" first INTEGER NOT NULL REFERENCES league_programs ON DELETE CASCADE,"
+	" second INTEGER REFERENCES league_programs ON DELETE CASCADE,"
+	" points INTEGER NOT NULL DEFAULT -1, others INTEGER NOT NULL DEFAULT -1);"
+	"CREATE INDEX league_round_pairs_round ON league_round_pairs(round);"
+	"CREATE INDEX league_round_pairs_first ON league_round_pairs(first);"
+	"CREATE INDEX league_round_pairs_second ON league_round_pairs(second);",
 };
 enum { VERSION = sizeof steps / sizeof *steps };
 

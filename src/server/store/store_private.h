@@ -7,7 +7,7 @@
 
 #include "server/store/store.h"
 
-enum { STORE_STATEMENTS = 160 };
+enum { STORE_STATEMENTS = 240 };
 
 /* Sessions that were asked for within the last second: programs ask many times in one. */
 enum { STORE_KNOWN = 1024, STORE_KNOWN_MS = 1000 };
