@@ -32,7 +32,7 @@ offers 'tournament nim --players perfect,ra' perfect,random
 offers 'hamlet --glyphs ' auto unicode ascii
 offers 'hamlet --p' --p1 --p2 --plain --position
 offers 'match daifugo rules=u' rules=uecda
-offers 'analyze numer0n --ca' --calls
+offers 'analyze numer0n --ca' --calls --call
 offers 'match nim --record ' :files
 offers 'prove nim perfect --pat' --patience
 offers 'prove nim perf' perfect

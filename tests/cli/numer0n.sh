@@ -36,6 +36,59 @@ run 0 analyze numer0n digits=5 --calls=''
 check_analysis 'five digits' 30240 30241
 has 'five digits' "$(printf '%s\n' "$out" | sed -n 2p)" "$tab>=6$tab"
 
+# The odds of every answer to a call, counted here over all numbers, pair by pair.
+check_odds() {
+	run 0 analyze numer0n "digits=$1" --calls "$2" --call "$3"
+	same "the odds of $3" "$(awk -v digits="$1" -v calls="$2" -v call="$3" '
+		function answer(secret, called,    i, at, e, b) {
+			e = b = 0
+			for (i = 1; i <= digits; i++) {
+				at = index(secret, substr(called, i, 1))
+				e += at == i
+				b += at && at != i
+			}
+			return e "-" b
+		}
+		function list(begin,    d, i, c, n) {
+			for (d = 0; length(begin) < digits && d < 10; d++)
+				if (!index(begin, d))
+					list(begin d)
+			if (length(begin) < digits)
+				return
+			n = split(calls, c, "[ :]")
+			for (i = 1; i < n; i += 2)
+				if (answer(begin, c[i]) != c[i + 1])
+					return
+			left++
+			count[answer(begin, call)]++
+		}
+		BEGIN {
+			list("")
+			print "candidates\t" left
+			for (e = 0; e <= digits; e++)
+				for (b = 0; e + b <= digits; b++) {
+					if (e + 1 == digits && b)
+						continue
+					k = count[e "-" b]
+					printf "%d-%d\t%d\t%.2f%%\n", e, b, k, 100 * k / left
+					squares += k * k
+					most = k > most ? k : most
+				}
+			printf "leaves\t%.2f\t<=%d\n", squares / left, most
+		}')"
+}
+check_odds 3 '' 123
+check_odds 3 '123:1-1' 456
+check_odds 3 '926:0-0 016:0-1' 016
+check_odds 2 '01:0-1' 12
+check_odds 4 '0123:1-1' 0456
+run 0 analyze numer0n --call 123
+has 'without calls' "$out" "^0-0${tab}210${tab}29.17%$"
+run 2 analyze numer0n --call 45
+has 'a short call' "$err" "'45' is no number of 3 different digits"
+run 2 analyze numer0n --call 455
+has 'a call that repeats' "$err" "'455' is no number of 3 different digits"
+
 refuse() {
 	run 2 analyze numer0n $3 --calls "$1"
 	same "refused: $1" ''

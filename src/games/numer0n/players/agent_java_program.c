@@ -16,14 +16,12 @@
  * as much of 92604. */
 static uint64_t expected_size(const struct num_choice *h, num_code call)
 {
-	uint64_t size[NUM_MOST_ANSWERS] = {0}, sum = 0;
-	struct num_judge judge;
+	unsigned size[NUM_MOST_ANSWERS];
+	uint64_t sum = 0;
 
-	num_judge_start(&judge, call, h->digits);
-	for (unsigned i = 0; i < h->n; i++)
-		size[num_judge_index(&judge, h->codes[i])]++;
+	num_count_answers(h->codes, h->n, call, h->digits, size);
 	for (unsigned a = 0; a < num_answers(h->digits); a++)
-		sum += size[a] * size[a];
+		sum += (uint64_t)size[a] * size[a];
 	return sum;
 }
 

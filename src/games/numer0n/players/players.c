@@ -105,13 +105,10 @@ struct weighing {
 
 static void weigh(struct weighing *w, num_code call)
 {
-	unsigned size[NUM_MOST_ANSWERS] = {0};
-	struct num_judge judge;
+	unsigned size[NUM_MOST_ANSWERS];
 	uint64_t sum = 0;
 
-	num_judge_start(&judge, call, w->digits);
-	for (unsigned i = 0; i < w->n; i++)
-		size[num_judge_index(&judge, w->codes[i])]++;
+	num_count_answers(w->codes, w->n, call, w->digits, size);
 	for (unsigned a = 0; a < num_answers(w->digits); a++)
 		sum += w->entropy[size[a]];
 	if (sum >= w->least)

@@ -152,3 +152,13 @@ void num_judge_start(struct num_judge *j, num_code call, unsigned digits)
 	for (unsigned i = 0; i < num_answers(digits); i++)
 		j->index[num_answer_at(digits, i).eat * EAT + num_answer_at(digits, i).bite] = (uint8_t)i;
 }
+
+void num_count_answers(const num_code *codes, unsigned n, num_code call, unsigned digits, unsigned count[NUM_MOST_ANSWERS])
+{
+	struct num_judge judge;
+
+	memset(count, 0, NUM_MOST_ANSWERS * sizeof *count);
+	num_judge_start(&judge, call, digits);
+	for (unsigned i = 0; i < n; i++)
+		count[num_judge_index(&judge, codes[i])]++;
+}

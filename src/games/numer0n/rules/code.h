@@ -61,5 +61,7 @@ static inline unsigned num_judge_index(const struct num_judge *j, num_code secre
 {
 	return j->index[j->low[secret % 100] + j->high[secret / 100]];
 }
+/* How many of these codes, were they the secret, would give each answer to the call. */
+void num_count_answers(const num_code *codes, unsigned n, num_code call, unsigned digits, unsigned count[NUM_MOST_ANSWERS]);
 
 #endif

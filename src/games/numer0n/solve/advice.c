@@ -44,22 +44,12 @@ bool num_is_exact(unsigned digits, unsigned n)
 	return n <= most[digits] || whole_tree(digits, n) < NUM_TREES;
 }
 
-static void count_answers(const struct inquiry *q, num_code call, unsigned size[NUM_MOST_ANSWERS])
-{
-	struct num_judge judge;
-
-	memset(size, 0, NUM_MOST_ANSWERS * sizeof *size);
-	num_judge_start(&judge, call, q->digits);
-	for (unsigned i = 0; i < q->n; i++)
-		size[num_judge_index(&judge, q->codes[i])]++;
-}
-
 static uint64_t looks(const struct inquiry *q, num_code call)
 {
 	unsigned size[NUM_MOST_ANSWERS];
 	uint64_t sum = 1000 * (uint64_t)q->n;
 
-	count_answers(q, call, size);
+	num_count_answers(q->codes, q->n, call, q->digits, size);
 	for (unsigned a = 0; a + 1 < num_answers(q->digits); a++)
 		sum += q->estimate[size[a]];
 	return sum;
@@ -121,7 +111,7 @@ static struct num_advice estimated(const struct inquiry *q, const struct call *c
 {
 	unsigned size[NUM_MOST_ANSWERS], largest = 0;
 
-	count_answers(q, c->code, size);
+	num_count_answers(q->codes, q->n, c->code, q->digits, size);
 	for (unsigned a = 0; a + 1 < num_answers(q->digits); a++)
 		largest = size[a] > largest ? size[a] : largest;
 	return (struct num_advice){

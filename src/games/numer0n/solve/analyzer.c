@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi analyze numer0n --calls "123:1-0 456:0-2" */
+/* asobi analyze numer0n --calls "123:1-0 456:0-2" [--call 789] */
 #include "asobi/analyzer.h"
 
 #include <stdio.h>
@@ -15,6 +15,7 @@
 
 static const struct fact_spec facts[] = {
 	{ "calls", "\"CALL:EAT-BITE ...\"", N_("calls with the answers they were given, in order; may be empty") },
+	{ "call", "CALL", N_("the odds of every answer to this call, after '--calls' if there are any") },
 	{ .key = NULL },
 };
 
@@ -136,17 +137,46 @@ static void report(const struct reading *r, struct budget *budget, struct strbuf
 	free(list.at);
 }
 
+/* "1-0<TAB>28<TAB>38.89%" for every answer, also those that none of the numbers left would give, and what the call leaves. */
+static void report_odds(const struct reading *r, num_code call, struct strbuf *out)
+{
+	unsigned count[NUM_MOST_ANSWERS], most = 0;
+	double squares = 0;
+
+	num_count_answers(r->left, r->count, call, r->digits, count);
+	sb_addf(out, "candidates\t%u\n", r->count);
+	for (unsigned i = 0; i < num_answers(r->digits); i++) {
+		const struct num_answer a = num_answer_at(r->digits, i);
+
+		sb_addf(out, "%u-%u\t%u\t%.2f%%\n", a.eat, a.bite, count[i], 100.0 * count[i] / r->count);
+		squares += (double)count[i] * count[i];
+		most = count[i] > most ? count[i] : most;
+	}
+	sb_addf(out, "leaves\t%.2f\t<=%u\n", squares / r->count, most);
+}
+
+static bool parse_only_call(const struct reading *r, const char *text, num_code *out)
+{
+	if (num_parse(text, r->digits, out) && num_distinct(*out, r->digits))
+		return true;
+	snprintf(r->error, ERROR_TEXT, _("'%.40s' is no number of %u different digits."), text, r->digits);
+	return false;
+}
+
 static enum analyzed run(const struct setup *setup, const char *const *given, struct budget *budget,
 			 struct strbuf *out, char error[ERROR_TEXT])
 {
 	const unsigned digits = (unsigned)setup->value[option_find(game_numer0n.options, "digits")];
 	struct reading r = { .digits = digits, .count = num_count(digits), .error = error };
+	num_code call;
 	bool ok;
 
 	r.left = xcalloc(r.count, sizeof *r.left);
 	num_list(digits, r.left);
-	ok = read_calls(&r, given[0]);
-	if (ok)
+	ok = (!given[0] || read_calls(&r, given[0])) && (!given[1] || parse_only_call(&r, given[1], &call));
+	if (ok && given[1])
+		report_odds(&r, call, out);
+	else if (ok)
 		report(&r, budget, out);
 	free(r.left);
 	return ok ? ANALYSIS_DONE : ANALYSIS_WRONG;

@@ -82,13 +82,48 @@ static void put_weighed(struct canvas *c, const struct num_layout *at, unsigned 
 	}
 }
 
+/* The odds of every answer to a whole call that can be given, the likeliest first; a heading where there is room. */
+static void put_odds(struct canvas *c, const struct num_layout *at, const struct numer0n *n, const struct num_knowledge *t,
+		     num_code call)
+{
+	enum { COUNT = 10, ODDS = 16 };
+	unsigned count[NUM_MOST_ANSWERS], given = 0;
+	char text[32];
+	int row = at->entry;
+
+	num_count_answers(t->fitting, t->count, call, n->digits, count);
+	for (unsigned i = 0; i < num_answers(n->digits); i++)
+		given += count[i] > 0;
+	if ((int)given < at->entry_rows) {
+		snprintf(text, sizeof text, _("of %u"), t->count);
+		canvas_put_right(c, row, at->aside + COUNT, STYLE_DIM, text);
+		canvas_put_right(c, row++, at->aside + ODDS, STYLE_DIM, _("odds"));
+	}
+	for (; given > 0 && row < at->entry + at->entry_rows; given--, row++) {
+		unsigned best = 0;
+
+		for (unsigned i = 1; i < num_answers(n->digits); i++)
+			best = count[i] > count[best] ? i : best;
+		canvas_putf(c, row, at->aside, best + 1 == num_answers(n->digits) ? STYLE_GOOD : STYLE_PLAIN, "%u-%u",
+			    num_answer_at(n->digits, best).eat, num_answer_at(n->digits, best).bite);
+		snprintf(text, sizeof text, "%u", count[best]);
+		canvas_put_right(c, row, at->aside + COUNT, STYLE_PLAIN, text);
+		snprintf(text, sizeof text, "%.0f%%", 100.0 * count[best] / t->count);
+		canvas_put_right(c, row, at->aside + ODDS, STYLE_PLAIN, text);
+		count[best] = 0;
+	}
+}
+
 void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct numer0n *n, const struct num_knowledge *t,
 		    const char *prefix, bool weighed)
 {
 	struct num_call_weighed *calls = xcalloc(num_count(n->digits), sizeof *calls);
 	const unsigned found = weighed && t->count > 1 && strlen(prefix) < n->digits ? num_completions(n->digits, t, prefix, calls) : 0;
+	num_code whole;
 
-	if (found)
+	if (weighed && num_parse(prefix, n->digits, &whole) && num_distinct(whole, n->digits))
+		put_odds(c, at, n, t, whole);
+	else if (found)
 		put_weighed(c, at, n->digits, calls, (int)found);
 	else
 		put_fitting(c, at, n, t, prefix);

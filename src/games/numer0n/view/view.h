@@ -57,7 +57,8 @@ int num_pages(const struct numer0n *n, unsigned seat, int rows, int cols);
 /* draw.c, draw_filled.c, draw_calls.c, course.c */
 void num_draw_table(struct canvas *c, const void *seen, unsigned seat, const void *memo, const struct look *look);
 void num_draw_tiles(struct canvas *c, const struct num_layout *at, const struct numer0n *n, const char *text, bool typing);
-/* The numbers left that begin so; `weighed`: all calls that do, those first that would leave the fewest on average. */
+/* The numbers left that begin so; `weighed`: all calls that do, those first that would leave the fewest on average; of a whole
+ * call the odds of its answers. */
 void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct numer0n *n, const struct num_knowledge *t,
 		    const char *prefix, bool weighed);
 /* The last answer to this seat as pegs. */

@@ -62,15 +62,11 @@ size_t num_lost(const void *truth, const void *seen, unsigned seat, const struct
 struct num_leaves num_leaves_of(const num_code *codes, unsigned count, num_code call, unsigned digits)
 {
 	struct num_leaves l = { .count = count };
-	unsigned left[NUM_MOST_ANSWERS] = {0};
+	unsigned left[NUM_MOST_ANSWERS];
 	uint64_t squares = 0;
-	struct num_judge judge;
 
-	num_judge_start(&judge, call, digits);
-	for (unsigned i = 0; i < count; i++) {
-		left[num_judge_index(&judge, codes[i])]++;
-		l.fits = l.fits || codes[i] == call;
-	}
+	num_count_answers(codes, count, call, digits, left);
+	l.fits = left[num_answers(digits) - 1] > 0;
 	for (unsigned i = 0; i < num_answers(digits); i++) {
 		squares += (uint64_t)left[i] * left[i];
 		l.most = left[i] > l.most ? left[i] : l.most;
