@@ -60,6 +60,10 @@ static bool check_name(struct peer *p, const char *name, const char *password, i
 			   "or Cyrillic letters alone; digits, signs and single blanks."));
 		return false;
 	}
+	if (k && k->banned && k->banned(k->context, name)) {
+		turn_away(p, "banned", N_("A moderator has banned this name for a while."));
+		return false;
+	}
 	snprintf(kept, TABLES_NAME, "%s", name);
 	if (!k || !k->user(k->context, name, kept)) {
 		if (!*password)

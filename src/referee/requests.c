@@ -284,8 +284,13 @@ static void take_offer(struct person *p, const struct lobby_message *m)
 static void take_say(struct person *p, const struct lobby_message *m)
 {
 	char text[4 * TALK_CHARS + 1];
+	const struct tables_keeper *k = p->all->config.keeper;
 	struct lobby_message said;
 
+	if (k && k->muted && k->muted(k->context, p->name)) {
+		say_sorry(p->peer, "muted", N_("A moderator has muted you for a while."));
+		return;
+	}
 	if (!talk_clean(m->text, TALK_CHARS, text, sizeof text))
 		return;
 	said = (struct lobby_message){ .kind = MESSAGE_SAID, .name = p->name, .text = text, .time = clock_now() };

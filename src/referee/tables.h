@@ -114,6 +114,12 @@ struct tables_row {
 };
 void tables_each(const struct tables *t, void (*each)(void *context, const struct tables_row *row), void *context);
 
+/* ---- For moderators: a table is closed, its game left unfinished; false: there is none.  A name is sent away, from
+ * wherever it is. ---- */
+
+bool tables_close(struct tables *t, int64_t table);
+void tables_send_away(struct tables *t, const char *name);
+
 /* ---- Leagues: programs that come with a kept name, stay, and are told whom they meet.  Who meets whom is
  * somebody else's to say; the referee knows who is there, and plays the games. ---- */
 
@@ -212,6 +218,10 @@ struct tables_keeper {
 	int64_t (*user)(void *context, const char *name, char kept[TABLES_NAME]);
 	/* The same with its password; 0: it is wrong. */
 	int64_t (*login)(void *context, const char *name, const char *password);
+
+	/* By a moderator, for now: it may not come, it may not talk. */
+	bool (*banned)(void *context, const char *name);
+	bool (*muted)(void *context, const char *name);
 
 	/* False: never played a rated game of it. */
 	bool (*skill)(void *context, const struct game *g, int64_t user, struct skill *out);

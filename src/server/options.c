@@ -46,6 +46,7 @@ const struct option_spec option_specs[OPT_COUNT] = {
 	[OPT_ROUNDS] = { "rounds", "KIND", N_("league: swiss, swiss:N (so many pairings) or round-robin; without it programs meet again "
 			 "and again") },
 	[OPT_AT] = { "at", "HH:MM", N_("league: when a round begins, in UTC, every day; without it by 'league begin'") },
+	[OPT_MINUTES] = { "minutes", "N", N_("moderate: how long a mute or a ban lasts (60)"), 1, 525600, 60, OPTION_NUMBER },
 	[OPT_CONFIG] = { "config", "FILE", N_("more options, one a line: NAME VALUE") },
 	[OPT_LANG] = { "lang", "en|ja", N_("language") },
 	[OPT_HELP] = { "help", NULL, N_("show this text") },

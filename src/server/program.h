@@ -13,7 +13,7 @@ enum server_option {
 	OPT_CONNECTIONS, OPT_CONNECTIONS_PER_ADDRESS, OPT_SOCKETS, OPT_SOCKETS_PER_ADDRESS,
 	OPT_PLACES, OPT_PRACTICES, OPT_OPEN_ROOMS, OPT_TABLES, OPT_GUEST_PLAYERS, OPT_CALL_TIMEOUT,
 	OPT_PLACE, OPT_TIMES, OPT_OUT, OPT_SECONDS,
-	OPT_GAME, OPT_RULES, OPT_CLOCK, OPT_ANCHOR, OPT_PAUSE, OPT_ROUNDS, OPT_AT,
+	OPT_GAME, OPT_RULES, OPT_CLOCK, OPT_ANCHOR, OPT_PAUSE, OPT_ROUNDS, OPT_AT, OPT_MINUTES,
 	OPT_CONFIG, OPT_LANG, OPT_HELP, OPT_VERSION, OPT_COUNT
 };
 enum { MOST_REPEATED = 16, MOST_OPTION_WORDS = 4 };
@@ -59,6 +59,7 @@ int cmd_check(const struct options *o);
 int cmd_backup(const struct options *o);
 int cmd_bench(const struct options *o);
 int cmd_export(const struct options *o);
+int cmd_moderate(const struct options *o);
 int cmd_league(const struct options *o);
 int cmd_import(const struct options *o);		/* user import */
 int cmd_token(const struct options *o);		/* user token */

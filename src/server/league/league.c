@@ -68,7 +68,7 @@ static void drop(struct leagues *all, unsigned i)
 		tables_league_end(all->tables, id, 0);
 }
 
-static void read_all(struct leagues *all)
+void leagues_read(struct leagues *all)
 {
 	struct store_league is;
 
@@ -91,7 +91,7 @@ static int64_t find(void *context, const char *name, int64_t user, const struct 
 	if (!store_league_named(all->store, name, &is) || !store_user_get(all->store, user, &u))
 		return 0;
 	if (!find_league(all, is.id))
-		read_all(all);
+		leagues_read(all);
 	l = find_league(all, is.id);
 	if (!l)
 		return 0;
@@ -151,7 +151,7 @@ static void tick(void *context)
 	bool waiting = false;
 
 	if (version != all->version)
-		read_all(all);
+		leagues_read(all);
 	all->version = version;
 	for (unsigned i = 0; i < all->n; i++) {
 		struct league *l = all->league[i];
@@ -174,7 +174,7 @@ struct leagues *leagues_new(struct loop *l, struct store *s)
 	all->door = (struct tables_leagues){ .find = find, .tell = tell, .look = look, .over = over, .context = all };
 	all->timer = timer_new(l, tick, all);
 	all->version = store_version(s);
-	read_all(all);
+	leagues_read(all);
 	return all;
 }
 

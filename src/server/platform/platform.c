@@ -164,6 +164,9 @@ static const struct route {
 	{ HTTP_GET, "/places/#/games/#", show_game, WATCHERS, false },
 	{ HTTP_GET, "/places/#/games/#/record", get_game_record, WATCHERS, false },
 	{ HTTP_POST, "/practice", post_practice, ANYBODY, true },
+	{ HTTP_GET, "/moderation", show_moderation, ADMINS, false },
+	{ HTTP_POST, "/moderation", moderate, ADMINS, true },
+	{ HTTP_GET, "/kept", show_kept, ANYBODY, false },
 	{ HTTP_GET, "/tables", list_tables, ANYBODY, false },
 	{ HTTP_GET, "/tables/games/#", get_table_game, ANYBODY, false },
 	{ HTTP_GET, "/leagues", list_leagues, ANYBODY, false },
@@ -278,6 +281,10 @@ void platform_answer(void *platform, const struct http_request *r, struct http_r
 		/* a login says itself who asks */
 		if (routes[i].go != post_session && !visit_authorize(&v))
 			return;
+		if (visit_is_banned(&v) && routes[i].go != end_session) {
+			answer_refusal(&v, 403, "A moderator has banned this name for a while");
+			return;
+		}
 		if ((!routes[i].changes || visit_may_change(&v)) && visit_may(&v, routes[i].need))
 			routes[i].go(&v);
 		return;

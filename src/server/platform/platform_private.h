@@ -167,7 +167,10 @@ handler show_results, get_results, show_game, get_game_record, post_practice, ge
 handler list_tokens, make_token, remove_token;
 handler list_tables, get_table_game;
 handler list_leagues, show_league, get_standings, show_cross, get_history, list_league_games, show_program, get_program_log;
+handler show_moderation, moderate, show_kept;
 handler list_league_rounds, show_round;
+
+bool visit_is_banned(const struct visit *v);	/* by a moderator, for a while */
 
 /* ---- Pages ---- */
 

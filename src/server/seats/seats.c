@@ -11,14 +11,15 @@
 #include "server/league/league.h"
 #include "server/net/peers.h"
 #include "server/platform/logins.h"
-#include "server/store/store.h"
+#include "server/store/moderation.h"
 
 struct seats_room {
 	struct tables *tables;
 	struct logins *logins;
 	struct tables_keeper keeper;
 	struct store *store;
-	struct timer *timer;
+	struct timer *timer, *moderation;
+	struct leagues *leagues;
 };
 
 struct client {
@@ -78,6 +79,32 @@ static void tick(void *context)
 
 	tables_tick(s->tables);
 	set_timer(s);
+}
+
+/* ---- Moderators: what the page and other processes wrote down is done within a second ---- */
+
+enum { MODERATION_MS = 500 };
+
+static void do_moderation(struct seats_room *s, const struct moderation *m)
+{
+	if (m->kind == MODERATE_CLOSE)
+		tables_close(s->tables, strtoll(m->about, NULL, 10));
+	else if (m->kind == MODERATE_BAN || m->kind == MODERATE_RENAME)
+		tables_send_away(s->tables, m->about);
+	if (m->kind == MODERATE_RENAME && s->leagues)
+		leagues_read(s->leagues);
+}
+
+static void look_at_moderation(void *context)
+{
+	struct seats_room *s = context;
+	struct moderation m;
+
+	while (store_moderation_next(s->store, &m)) {
+		do_moderation(s, &m);
+		store_moderation_done(s->store, m.id);
+	}
+	timer_set(s->moderation, MODERATION_MS);
 }
 
 /* ---- Connections ---- */
@@ -178,6 +205,9 @@ struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logi
 	s->tables = tables_new(&config);
 	if (leagues)
 		leagues_seat(leagues, s->tables);
+	s->leagues = leagues;
+	s->moderation = timer_new(l, look_at_moderation, s);
+	timer_set(s->moderation, 0);
 	return s;
 }
 
@@ -187,6 +217,7 @@ void seats_room_free(struct seats_room *s)
 		return;
 	tables_free(s->tables);
 	timer_free(s->timer);
+	timer_free(s->moderation);
 	free(s);
 }
 

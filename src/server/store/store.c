@@ -270,6 +270,11 @@ static const char *const steps[] = {
 	"CREATE INDEX league_round_pairs_round ON league_round_pairs(round);"
 	"CREATE INDEX league_round_pairs_first ON league_round_pairs(first);"
 	"CREATE INDEX league_round_pairs_second ON league_round_pairs(second);",
+	/* 9: what moderators did, and what holds of it */
+	"CREATE TABLE moderation(id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, until INTEGER NOT NULL, who TEXT NOT NULL,"
+	" kind INTEGER NOT NULL, about TEXT NOT NULL, more TEXT NOT NULL, folded TEXT NOT NULL, done INTEGER NOT NULL);"
+	"CREATE INDEX moderation_folded ON moderation(folded, until);"
+	"CREATE INDEX moderation_done ON moderation(id) WHERE done = 0;",
 };
 enum { VERSION = sizeof steps / sizeof *steps };
 

@@ -9,6 +9,7 @@
 #include "base/clean.h"
 #include "base/clock.h"
 #include "base/xalloc.h"
+#include "server/store/moderation.h"
 #include "server/store/store_private.h"
 
 /* Everything between two commits is one transaction. */
@@ -47,6 +48,16 @@ static int64_t user_of(void *context, const char *name, char kept[TABLES_NAME])
 		return 0;
 	snprintf(kept, TABLES_NAME, "%.*s", TABLES_NAME - 1, u.name);
 	return u.id;
+}
+
+static bool banned(void *context, const char *name)
+{
+	return store_moderated(context, MODERATE_BAN, name);
+}
+
+static bool muted(void *context, const char *name)
+{
+	return store_moderated(context, MODERATE_MUTE, name);
 }
 
 static int64_t login(void *context, const char *name, const char *password)
@@ -240,7 +251,7 @@ static void plies(void *context, int64_t table, void (*each)(void *each_context,
 struct tables_keeper store_tables_keeper(struct store *s)
 {
 	return (struct tables_keeper){
-		.user = user_of, .login = login, .skill = skill, .top = top, .game = keep_game, .begun = begun, .ply = ply,
+		.user = user_of, .login = login, .banned = banned, .muted = muted, .skill = skill, .top = top, .game = keep_game, .begun = begun, .ply = ply,
 		.undone = undone, .gone = gone, .tables = tables, .plies = plies, .commit = commit, .context = s,
 	};
 }

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* What moderators do to tables and to those who are here. */
+#include "referee/tables.h"
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "referee/tables_private.h"
+
+static void settle(struct tables *all)
+{
+	keep_commit(all);
+	peers_flush(all);
+	if (all->config.wake)
+		all->config.wake(all->config.context);
+}
+
+bool tables_close(struct tables *all, int64_t table)
+{
+	struct table *t = seating_find(all, table);
+
+	all->now = clock_ms();
+	if (!t)
+		return false;
+	seating_close(t);
+	settle(all);
+	return true;
+}
+
+static struct person *any_of(const struct tables *all, const char *name)
+{
+	struct person *p = all->people;
+
+	while (p && !name_equal(p->name, name))
+		p = p->next;
+	return p;
+}
+
+void tables_send_away(struct tables *all, const char *name)
+{
+	struct person *p;
+
+	all->now = clock_ms();
+	while ((p = any_of(all, name)) != NULL) {
+		if (p->peer)
+			say_sorry(p->peer, "moderator", N_("A moderator has sent you away."));
+		person_gone(p);
+	}
+	settle(all);
+}

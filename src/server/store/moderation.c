@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+#include "server/store/moderation.h"
+
+#include <stdio.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/parse.h"
+#include "server/store/store_private.h"
+
+const char *const moderation_words[MODERATION_KINDS] = { "close", "mute", "ban", "free", "rename" };
+
+#define MODERATION "SELECT id, at, until, who, kind, about, more FROM moderation "
+
+static bool read_line(sqlite3_stmt *q, const char *kinds, struct moderation *m)
+{
+	int kind;
+
+	if (!store_row(q, kinds, &m->id, &m->at, &m->until, m->who, sizeof m->who, &kind, m->about, sizeof m->about, m->more, sizeof m->more))
+		return false;
+	m->kind = (enum moderation_kind)kind;
+	return true;
+}
+
+static bool rename_user(struct store *s, const struct moderation *m, char error[ERROR_TEXT])
+{
+	struct store_user u;
+
+	if (store_user_named(s, m->about, &u))
+		return store_user_change(s, u.id, m->more, "", error);
+	snprintf(error, ERROR_TEXT, _("There is no user '%.100s'."), m->about);
+	return false;
+}
+
+static bool is_possible(const struct moderation *m, int64_t minutes, char error[ERROR_TEXT])
+{
+	uint64_t table;
+
+	if (m->kind == MODERATE_CLOSE) {
+		if (parse_u64(m->about, &table) && table)
+			return true;
+		snprintf(error, ERROR_TEXT, _("'%.60s' is no table's number."), m->about);
+		return false;
+	}
+	if (!name_fits(m->about, 32)) {
+		snprintf(error, ERROR_TEXT, _("'%.100s' is no name."), m->about);
+		return false;
+	}
+	if ((m->kind == MODERATE_MUTE || m->kind == MODERATE_BAN) && (minutes < 1 || minutes > MODERATION_MINUTES)) {
+		snprintf(error, ERROR_TEXT, _("Say for how many minutes, 1 to %d."), MODERATION_MINUTES);
+		return false;
+	}
+	return true;
+}
+
+/* A free hand ends what was; the lines themselves stay. */
+bool store_moderate(struct store *s, const struct moderation *m, int64_t minutes, char error[ERROR_TEXT])
+{
+	const int64_t now = clock_now();
+	const bool lasts = m->kind == MODERATE_MUTE || m->kind == MODERATE_BAN;
+	bool well;
+
+	if (!is_possible(m, minutes, error) || (m->kind == MODERATE_RENAME && !rename_user(s, m, error)) || !store_begin(s, error))
+		return false;
+	well = m->kind != MODERATE_FREE ||
+	       store_do(s, store_sql(s, "UPDATE moderation SET until = ?1 WHERE until > ?1 AND folded = fold(?2)", "it", now, m->about), error);
+	/* a mute or a ban goes with the name */
+	well = well && (m->kind != MODERATE_RENAME ||
+	       store_do(s, store_sql(s, "UPDATE moderation SET folded = fold(?) WHERE until > ? AND folded = fold(?)", "tit", m->more, now,
+				     m->about), error));
+	well = well && store_do(s, store_sql(s, "INSERT INTO moderation(at, until, who, kind, about, more, folded, done)"
+		" VALUES(?1, ?2, ?3, ?4, ?5, ?6, fold(?5), 0)", "iitdtt", now, lasts ? now + 60 * minutes : 0, m->who, (int)m->kind,
+		m->about, m->more), error);
+	well = well && store_do(s, store_sql(s, "DELETE FROM moderation WHERE at < ?1 AND until < ?1", "i",
+					     now - (int64_t)MODERATION_DAYS * 24 * 60 * 60), error);
+	return store_finish(s, well, error);
+}
+
+int64_t store_moderated(struct store *s, enum moderation_kind kind, const char *name)
+{
+	return store_number(store_sql(s, "SELECT max(until) FROM moderation WHERE folded = fold(?) AND kind = ? AND until > ?", "tdi", name,
+				      (int)kind, clock_now()));
+}
+
+void store_moderation(struct store *s, bool (*each)(void *context, const struct moderation *m), void *context)
+{
+	sqlite3_stmt *q = store_sql(s, MODERATION "ORDER BY id DESC LIMIT ?", "d", MODERATION_SHOWN);
+	struct moderation m;
+
+	while (read_line(q, "iiitdtt", &m) && each(context, &m))
+		;
+	sqlite3_reset(q);
+}
+
+bool store_moderation_next(struct store *s, struct moderation *out)
+{
+	return read_line(store_sql(s, MODERATION "WHERE done = 0 ORDER BY id LIMIT 1", ""), "iiitdtt.", out);
+}
+
+void store_moderation_done(struct store *s, int64_t id)
+{
+	char error[ERROR_TEXT];
+
+	store_do(s, store_sql(s, "UPDATE moderation SET done = 1 WHERE id = ?", "i", id), error);
+}
