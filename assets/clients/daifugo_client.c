@@ -258,34 +258,53 @@ static bool is_run(const struct card *cards, unsigned n)
 	return false;
 }
 
+/* To go out on it is never a miss; on a joker and on the strongest, a 2 or after a revolution a 3, it is one. */
+static bool is_safe(struct card c)
+{
+	return c.mark && c.number != 2 && c.number != 3;
+}
+
+/* So many cards like this one may be played, and something safe is kept for the end. */
+static bool may_play(const struct card *hand, unsigned n, struct card c, unsigned played)
+{
+	unsigned safe = 0;
+
+	for (unsigned i = 0; i < n; i++)
+		safe += is_safe(hand[i]);
+	return played == n ? is_safe(c) : safe > (is_safe(c) ? played : 0);
+}
+
 /* Move the cards to play to the front of the hand; how many, 0 to pass. */
 static unsigned choose(struct card *hand, unsigned n, const struct card *field, unsigned n_field, bool revolution)
 {
-	unsigned beats = 0, best = 0, best_n = 0;
+	unsigned beats = n_field ? 101 : 0, best = 0, best_n = 0, strongest = 0;
 
 	if (is_run(field, n_field))
 		return 0;
-	for (unsigned i = 0; i < n_field; i++)
-		if (field[i].mark || n_field == 1 || !beats)
+	for (unsigned i = 0; i < n_field; i++)	/* a joker stands for what lies beside it */
+		if (strength(field[i], revolution) < beats)
 			beats = strength(field[i], revolution) + 1;
 	for (unsigned i = 0; i < n; i++) {
 		const unsigned s = strength(hand[i], revolution);
-		unsigned same = 0;
+		unsigned same = !hand[i].mark;
 
 		for (unsigned j = 0; j < n; j++)
 			same += hand[j].mark && hand[j].number == hand[i].number;
 		if (n_field && same > n_field)
 			same = n_field;
-		/* To finish on the strongest number would be a miss. */
-		if (!hand[i].mark || s < beats || same < n_field || (same == n && s == 12))
+		if (s > strength(hand[strongest], revolution))
+			strongest = i;
+		if (s < beats || same < n_field || !may_play(hand, n, hand[i], same))
 			continue;
 		if (!best_n || s < strength(hand[best], revolution)) {
 			best = i;
 			best_n = same;
 		}
 	}
-	if (!best_n && !n_field)
-		best_n = 1;		/* nothing better than the first one */
+	if (!best_n && !n_field) {
+		best = strongest;
+		best_n = 1;
+	}
 	for (unsigned i = 0, number = hand[best].number, to = 0; i < n && to < best_n; i++)
 		if (hand[i].number == number) {
 			const struct card c = hand[to];

@@ -148,40 +148,41 @@ def strength(card, revolution):
 
 
 def sets_of(hand, revolution):
-    """All sets of one number in the hand, without jokers, the weakest number first."""
-    numbers = {}
+    """All sets of one number in the hand, and each joker alone, the weakest first."""
+    numbers, jokers = {}, []
     for card in hand:
-        if not card["joker"]:
+        if card["joker"]:
+            jokers.append([card])
+        else:
             numbers.setdefault(card["number"], []).append(card)
-    return sorted(numbers.values(), key=lambda cards: strength(cards[0], revolution))
+    return sorted(numbers.values(), key=lambda cards: strength(cards[0], revolution)) + jokers
 
 
 def is_run(cards):
     return len(cards) > 2 and len({c["number"] for c in cards if not c["joker"]}) > 1
 
 
+def is_safe(card):
+    """To go out on it is never a miss; on a joker and on the strongest, a 2 or after a revolution a 3, it is one."""
+    return card["number"] not in (0, 2, 3)
+
+
 def choose(hand, field, revolution):
-    """The cards to play from the hand on the field; none to pass."""
-    strongest = 12
-    jokers = [c for c in hand if c["joker"]]
-    if not field:
-        for cards in sets_of(hand, revolution):
-            # To finish on the strongest number would be a miss.
-            if len(cards) < len(hand) or strength(cards[0], revolution) != strongest:
-                return cards
-        return hand[:1] if len(hand) > 1 else jokers or hand
+    """The cards to play from the hand on the field; none to pass.  Something safe is kept for the end."""
     if is_run(field):
         return []
-    beats = max(strength(c, revolution) for c in field if not c["joker"]) \
-        if any(not c["joker"] for c in field) else 100
-    for cards in sets_of(hand, revolution):
-        if strength(cards[0], revolution) <= beats or len(cards) < len(field):
+    beats = -1
+    if field:
+        beats = min(strength(c, revolution) for c in field)      # a joker stands for what lies beside it
+    sets = sets_of(hand, revolution)
+    for cards in sets:
+        cards = cards[:len(field)] if field else cards
+        if len(cards) < len(field) or strength(cards[0], revolution) <= beats:
             continue
-        if len(field) < len(hand) or strength(cards[0], revolution) != strongest:
-            return cards[:len(field)]
-    if len(field) == 1 and jokers and beats < 100 and len(hand) > 1:
-        return jokers[:1]
-    return []
+        rest = [c for c in hand if c not in cards]
+        if any(is_safe(c) for c in rest or cards):
+            return cards
+    return [] if field else sets[-1]
 
 
 def play(platform, name, place, quiet):

@@ -23,6 +23,7 @@ plays() {
 	# shellcheck disable=SC2046 # words
 	run 0 match "$game" --p1 "exec:$engine" $(others "$game") "$@" --games 2 --seed 1 --no-times --json
 	has "$game $* by $engine" "$out" '"games": 2'
+	! printf '%s\n' "$out" | grep -qE '"(illegal|timeouts?|late|crashed|lost|resigned)": [1-9]' || fail "$game $* by $engine: it missed: $out"
 }
 plays_all() {
 	for game in tictactoe nim hamlet numer0n daifugo othello gomoku hasami; do

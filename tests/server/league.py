@@ -178,6 +178,10 @@ def main():
             assert by_name["Anchor A"]["rating"] == 1000 and by_name["Anchor A"]["error"] == 0, by_name["Anchor A"]
             assert names[-1] not in by_name or by_name[names[-1]]["won"] == 0        # it never said that it is ready
             assert by_name[names[-3]]["misses"] > 0, "nonsense is no miss"
+            lost = next(g for g in games if g["reason"] == "illegal")
+            plies = server.json(f"/tables/games/{lost['id']}/replay.json")["plies"]
+            assert " is no legal move: " in plies[-1]["reason"] and "z9" in plies[-1]["reason"], plies[-1]
+            assert "</td><b>" not in server.get(f"/tables/games/{lost['id']}/replay?turn={len(plies)}")
             check_log(server, i, by_name[names[-3]]["id"], words[names[-3]])
             assert by_name[names[0]]["here"]
             assert all(r["games"] > 0 for r in rows if r["name"] in names[:PROGRAMS - 5]), rows

@@ -179,6 +179,8 @@ def compare(admin, data, place, ranks, turns):
     for game in results["games"]:
         replay = admin.json(f"/places/{place}/games/{game['id']}.json")
         assert replay["ranks"] == game["ranks"] and sorted(sum(replay["hands"], [])) == list(range(1, 55))
+        missed = [t for t in replay["turns"] if "reason" in t and t["seat"] < 4]
+        assert not missed, ("the programs to begin with miss", missed)
     db.close()
 
 

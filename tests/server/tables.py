@@ -3,6 +3,8 @@
 """Tables of every game on a real server: people whose lines are cut and a server that is killed, at
 fifty moments drawn from a seed; programs by the one line of a shell, and by `asobi engine --connect`.
 Argument: the build."""
+import html
+import json
 import os
 import random
 import select
@@ -12,6 +14,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import urllib.error
 import urllib.request
 
 BUILD = os.path.abspath(sys.argv[1])
@@ -120,6 +123,30 @@ class Person:
                 self.hear(fields)
             if any(fields[:len(begin)] == list(begin) for fields in lines):
                 return
+
+
+def check_replays(server):
+    """Every game that is kept can be turned from page to page, from the beginning to its end, in both languages."""
+    games = set()
+    for number in range(1, 1000):
+        try:
+            record = server.page(f"/tables/games/{number}").splitlines()
+        except urllib.error.HTTPError:
+            break
+        moves = [line.split() for line in record if line.startswith("ply ") and not line.startswith("ply dealer")]
+        data = json.loads(server.page(f"/tables/games/{number}/replay.json"))
+        assert [(str(p["seat"] + 1), p["move"]) for p in data["plies"]] == [(m[1], " ".join(m[2:])) for m in moves], data
+        assert not any("reason" in p for p in data["plies"]), data
+        games.add(data["game"])
+        pages = [server.page(f"/tables/games/{number}/replay?turn={n}") for n in (0, 1, len(moves))]
+        boards = [page[page.index('<pre class="board">'):page.index("</pre>")] for page in pages]
+        assert len(set(boards)) == 3 and all(len(b) > 30 for b in boards), boards
+        assert 'rel="prev"' not in pages[0] and 'rel="next"' not in pages[2] and 'rel="next"' in pages[1], pages
+        assert all(p.count('aria-current="true"') == (i > 0) for i, p in enumerate(pages)), pages
+        assert f'href="/tables/games/{number}" download="asobi-{number}.asobi"' in pages[0]
+        assert data["plies"][0]["told"] in html.unescape(pages[1]), (data["plies"][0], pages[1])
+        assert f"{len(moves)}/{len(moves)}手目" in server.page(f"/tables/games/{number}/replay?lang=ja&turn={len(moves)}"), "ja"
+    assert len(games) > 1, games
 
 
 def play(server, game, cuts, number):
@@ -242,6 +269,7 @@ def programs(server):
         page = server.page("/tables?" + query)
         assert "n=3" not in page and "No table is like that." in page, page
     assert server.page("/tables/games/1").startswith("asobi-record ")
+    check_replays(server)
     while not watcher.over:
         watcher.say("invite", "waiting")
         lines = watcher.read()

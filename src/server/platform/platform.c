@@ -169,6 +169,7 @@ static const struct route {
 	{ HTTP_GET, "/kept", show_kept, ANYBODY, false },
 	{ HTTP_GET, "/tables", list_tables, ANYBODY, false },
 	{ HTTP_GET, "/tables/games/#", get_table_game, ANYBODY, false },
+	{ HTTP_GET, "/tables/games/#/replay", replay_table_game, ANYBODY, false },
 	{ HTTP_GET, "/leagues", list_leagues, ANYBODY, false },
 	{ HTTP_GET, "/leagues/#", show_league, ANYBODY, false },
 	{ HTTP_GET, "/leagues/#/standings", get_standings, ANYBODY, false },

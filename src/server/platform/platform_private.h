@@ -165,7 +165,7 @@ handler list_resources, new_resource, show_resource, edit_resource, create_resou
 handler start_place, next_turn, stop_place, get_info, get_players_card, get_graph;
 handler show_results, get_results, show_game, get_game_record, post_practice, get_api;
 handler list_tokens, make_token, remove_token;
-handler list_tables, get_table_game;
+handler list_tables, get_table_game, replay_table_game;
 handler list_leagues, show_league, get_standings, show_cross, get_history, list_league_games, show_program, get_program_log;
 handler show_moderation, moderate, show_kept;
 handler list_league_rounds, show_round;
@@ -175,6 +175,7 @@ bool visit_is_banned(const struct visit *v);	/* by a moderator, for a while */
 /* ---- Pages ---- */
 
 void add_place_state(struct strbuf *sb, enum place_status s);	/* in a word */
+void add_steps(struct strbuf *back, struct strbuf *on, unsigned shown, unsigned turns);	/* of a replay: buttons */
 void page_operations(struct visit *v, const struct store_place *p);
 void page_progress(struct visit *v, const struct store_place *p, const char *notice, bool buttons);
 

@@ -222,6 +222,14 @@ static void add_step(struct strbuf *sb, unsigned turn, const char *rel, const ch
 		FACT_TEXT("label", label), FACT_TEXT("sign", sign)));
 }
 
+void add_steps(struct strbuf *back, struct strbuf *on, unsigned shown, unsigned turns)
+{
+	add_step(back, 0, "", _("To the beginning"), "⏮\xef\xb8\x8e", shown > 0);
+	add_step(back, shown - 1, "prev", _("Back"), "◀\xef\xb8\x8e", shown > 0);
+	add_step(on, shown + 1, "next", _("On"), "▶\xef\xb8\x8e", shown < turns);
+	add_step(on, turns, "", _("To the end"), "⏭\xef\xb8\x8e", shown < turns);
+}
+
 static void show(struct visit *v, const struct store_place *p, const struct store_game *g, struct shown *r)
 {
 	struct page page = page_frame(v, p->title);
@@ -231,10 +239,7 @@ static void show(struct visit *v, const struct store_place *p, const struct stor
 	page.wide = true;
 	snprintf(of, sizeof of, _("game %u of %u"), g->no, r->run->games);
 	snprintf(turn_of, sizeof turn_of, _("turn %u of %u"), r->shown, r->turns);
-	add_step(&back, 0, "", _("To the beginning"), "⏮\xef\xb8\x8e", r->shown > 0);
-	add_step(&back, r->shown - 1, "prev", _("Back"), "◀\xef\xb8\x8e", r->shown > 0);
-	add_step(&on, r->shown + 1, "next", _("On"), "▶\xef\xb8\x8e", r->shown < r->turns);
-	add_step(&on, r->turns, "", _("To the end"), "⏭\xef\xb8\x8e", r->shown < r->turns);
+	add_steps(&back, &on, r->shown, r->turns);
 	html_table(&table, &r->facts);
 	if (r->miss.game_no)
 		miss_show(&miss, &r->miss);

@@ -166,6 +166,7 @@ struct store_table_game {
 };
 void store_table_games(struct store *s, unsigned most, bool (*each)(void *context, const struct store_table_game *g),
 		       void *context);
+bool store_table_game(struct store *s, int64_t game, struct store_table_game *out);
 /* The caller frees it; NULL: none, or its deal is still to be played by others. */
 char *store_table_record(struct store *s, int64_t game);
 

@@ -170,6 +170,20 @@ void store_table_games(struct store *s, unsigned most, bool (*each)(void *contex
 				   " ORDER BY id DESC, seat", "u", most), each, context);
 }
 
+static bool take_game(void *out, const struct store_table_game *g)
+{
+	*(struct store_table_game *)out = *g;
+	return true;
+}
+
+bool store_table_game(struct store *s, int64_t game, struct store_table_game *out)
+{
+	out->id = 0;
+	store_read_games(store_sql(s, "SELECT table_games.id, ended, game, reason, rated, name, points FROM table_games"
+				   " JOIN table_players ON played = table_games.id WHERE table_games.id = ? ORDER BY seat", "i", game), take_game, out);
+	return out->id;
+}
+
 char *store_table_record(struct store *s, int64_t game)
 {
 	return store_text(store_sql(s, "SELECT record FROM table_games WHERE id = ? AND NOT EXISTS(SELECT 1 FROM league_fives"
