@@ -95,6 +95,7 @@ struct verdict {
 	/* Where the aim is to be there soon, with the game's first measure: how much of it is
 	 * expected to go, x 1000, this move included; fewer are better; 0 elsewhere. */
 	uint32_t to_go_milli;
+	uint32_t place_milli;		/* where many play for ranks, that which is expected x 1000; 0 elsewhere */
 	uint16_t first_milli;		/* how often it comes first x 1000; 0 where nobody says */
 	bool counts;			/* the game counts by how much it is won (discs): */
 	int16_t margin;			/* that; of best play if exact, else estimated.  0 elsewhere */

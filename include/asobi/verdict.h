@@ -23,7 +23,7 @@ int verdict_loss_milli(const struct verdict *played, const struct verdict *best)
  * counted as half. */
 int score_percent(int milli);
 /* "win in 3", "loss in 2", "draw", "win by 12", "4.97 to go", "about 62%"
- * or "about +12" (an estimated margin):
+ * or "about +12" (an estimated margin), "place 2.20, 28% first":
  * for commands and files, untranslated; as snprintf. */
 size_t verdict_text(const struct verdict *v, char *buf, size_t size);
 /* The same for people, translated: "wins in 3", "draws", "+8 discs". */

@@ -44,6 +44,11 @@ static int chances(const struct verdict *v)
 	return percent < 1 ? 1 : percent > 99 ? 99 : percent;
 }
 
+static unsigned percent_of(unsigned milli)
+{
+	return (milli + 5) / 10;
+}
+
 static int size_of(int margin)
 {
 	return margin < 0 ? -margin : margin;
@@ -51,6 +56,10 @@ static int size_of(int margin)
 
 size_t verdict_text(const struct verdict *v, char *buf, size_t size)
 {
+	if (v->place_milli && !v->first_milli)
+		return (size_t)snprintf(buf, size, "place %.2f", v->place_milli / 1000.0);
+	if (v->place_milli)
+		return (size_t)snprintf(buf, size, "place %.2f, %u%% first", v->place_milli / 1000.0, percent_of(v->first_milli));
 	if (v->to_go_milli)
 		return (size_t)snprintf(buf, size, v->exact ? "%.2f to go" : "about %.2f to go", v->to_go_milli / 1000.0);
 	if (!v->exact && v->counts)
@@ -78,6 +87,10 @@ static size_t discs(const struct verdict *v, char *buf, size_t size)
 
 size_t verdict_title(const struct verdict *v, char *buf, size_t size)
 {
+	if (v->place_milli && !v->first_milli)
+		return (size_t)snprintf(buf, size, _("place %.2f"), v->place_milli / 1000.0);
+	if (v->place_milli)
+		return (size_t)snprintf(buf, size, _("place %.2f, %u%% 1st"), v->place_milli / 1000.0, percent_of(v->first_milli));
 	if (v->to_go_milli)
 		return (size_t)snprintf(buf, size, v->exact ? _("%.2f to go") : _("about %.2f to go"), v->to_go_milli / 1000.0);
 	if (v->sure && v->outcome)
@@ -108,6 +121,8 @@ size_t verdict_words(const struct verdict *v, bool only, char *buf, size_t size)
 
 size_t verdict_sign(const struct verdict *v, char *buf, size_t size)
 {
+	if (v->place_milli)
+		return (size_t)snprintf(buf, size, "%.1f", v->place_milli / 1000.0);
 	if (v->to_go_milli)
 		return (size_t)snprintf(buf, size, "%.1f", v->to_go_milli / 1000.0);
 	if (v->counts && (v->margin || !v->exact))

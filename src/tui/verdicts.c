@@ -245,7 +245,7 @@ size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen
 
 		/* Of what is no outcome, the best are good. */
 		put_verdict(c, (int)i % rows, (int)i / rows * column_width(&l), &l, &lines[i],
-			    !view->worth ? verdict_style(v) : first ? STYLE_GOOD : STYLE_PLAIN, first, bar_share(view, seen, v, list));
+			    !view->worth && !v->place_milli ? verdict_style(v) : first ? STYLE_GOOD : STYLE_PLAIN, first, bar_share(view, seen, v, list));
 	}
 	if (left)
 		canvas_putf(c, rows - 1, (l.columns - 1) * column_width(&l) + GAP, STYLE_DIM, _("and %zu more"), left);

@@ -30,7 +30,7 @@ judged 0 legal --field Jo --hand 'S3 C2' --play S3
 # listed ARG... : the plays, each with its worth, told in any order.
 listed() {
 	run 0 analyze daifugo --ms 100 "$@"
-	printf '%s\n' "$out" | grep -qv "${tab}about [+-]*[0-9]" && fail "$*: a play without its worth: $out"
+	printf '%s\n' "$out" | grep -qv "${tab}place [0-9.]*\(, [0-9]*% first\)\?$" && fail "$*: a play without its worth: $out"
 	out=$(printf '%s\n' "$out" | cut -f1 | sort)
 }
 listed --field D5 --hand 'S6 H4 Jo'

@@ -351,16 +351,16 @@ START_TEST(points_and_calls_have_bars)
 	const struct game *games[] = { game_find("numer0n"), game_find("daifugo") };
 	static const char *const said[] = {
 		"* 012  ================ 2.50 calls\n  345  ========........ 3.00 calls\n",
-		"* S3  =====. 3.00 pts, 70% 1st\n  H3  ==.... 1.00 pts, 70% 1st\n",
+		"* S3  =====. place 2.00, 70% 1st\n  H3  ==.... place 4.00, 70% 1st\n",
 	};
 	struct verdict_list list = {0};
 	char error[ERROR_TEXT], text[4096];
 
 	for (int g = 0; g < 2; g++) {
-		struct canvas c = canvas_new(3, g ? 30 : 34, GLYPHS_ASCII);
+		struct canvas c = canvas_new(3, g ? 32 : 34, GLYPHS_ASCII);
 		struct setup setup;
 		struct board b;
-		struct verdict v = { .exact = true, .plies = 4, .to_go_milli = g ? 0 : 2500, .value_milli = 3000 * g, .first_milli = 700 };
+		struct verdict v = { .exact = true, .plies = 4, .to_go_milli = g ? 0 : 2500, .value_milli = 3000 * g, .place_milli = g ? 2000 : 0, .first_milli = 700 };
 
 		setup_default(games[g], &setup);
 		ck_assert(board_start(&b, games[g], &setup, error));
@@ -370,6 +370,7 @@ START_TEST(points_and_calls_have_bars)
 		v.move = g ? 2 : 345;
 		v.to_go_milli = g ? 0 : 3000;
 		v.value_milli = 1000 * g;
+		v.place_milli = g ? 4000 : 0;
 		verdict_list_add(&list, &v);
 		draw_verdicts(&c, view_find(games[g]), b.state, 0, 3, &list);
 		canvas_text(&c, text, sizeof text);

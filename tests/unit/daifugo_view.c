@@ -361,7 +361,7 @@ END_TEST
 START_TEST(facts)
 {
 	static const char *const rows[][2] = {
-		{ "Legal plays", "6, or pass" }, { "Cannot be beaten", "1: H8" }, { "Policy", NULL }, { "Fewest plays", "5" },
+		{ "Legal plays", "6, or pass" }, { "Cannot be beaten", "1: H8" }, { "Usually played", NULL }, { "Fewest plays", "5" },
 		{ "Unseen", "3 4 5 6 7 8 9 " }, { "      ", "4 2 3 3 3 2 3 " },
 		{ "      ", "10 J Q K A 2 Jo " }, { "      ", "3  4 3 4 4 4 1  " },
 	};
@@ -510,16 +510,16 @@ END_TEST
 
 START_TEST(worth)
 {
-	struct mc_arm arm = { .n = 400, .points = 1264, .firsts = 253 };
+	struct mc_arm arm = { .n = 400, .points = 1264, .places = 1136, .firsts = 253 };
 	struct daifugo d = daifugo_at("", "S4|S6|S8|S10|SQ");
 	struct verdict v = daifugo_arm_verdict(&arm);
 	char text[64];
 
-	view_daifugo.worth(&d, 0, &v, text, sizeof text);
-	ck_assert_str_eq(text, "3.16 pts, 63% 1st");
+	view_worth(&view_daifugo, &d, 0, &v, text, sizeof text);
+	ck_assert_str_eq(text, "place 2.84, 63% 1st");
 	v.first_milli = 0;
-	view_daifugo.worth(&d, 0, &v, text, sizeof text);
-	ck_assert_str_eq(text, "3.16 points");
+	view_worth(&view_daifugo, &d, 0, &v, text, sizeof text);
+	ck_assert_str_eq(text, "place 2.84");
 }
 END_TEST
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "asobi/setup.h"
+#include "asobi/verdict.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
@@ -156,15 +157,27 @@ static void prompt_over(struct canvas *c, int row, const struct table *t)
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
 }
 
+/* By the verdict on its move, where it says one. */
+static const char *worth_so_far(const struct thought *so_far, char *buf, size_t size)
+{
+	struct verdict v = { .value_milli = so_far->value };
+
+	for (size_t i = 0; i < so_far->n_verdicts; i++)
+		if (so_far->verdicts[i].move == so_far->move)
+			v = so_far->verdicts[i];
+	verdict_title(&v, buf, size);
+	return buf;
+}
+
 /* Whose move it is, and with the analysis what it thinks so far, if it says. */
 static void prompt_thinking(struct canvas *c, int row, const struct table *t, unsigned seat)
 {
 	struct thought so_far;
-	char name[NAME_TEXT], text[160];
+	char name[NAME_TEXT], text[240], worth[96];
 
 	if (table_hears(t, seat) && t->config.players[seat] && player_thinking(t->config.players[seat], &so_far))
-		snprintf(text, sizeof text, _("%s is thinking: about %d%%  %s  (%" PRIu64 " nodes)"), table_name(t, seat, name),
-			 score_percent(so_far.value), so_far.remark, so_far.nodes);
+		snprintf(text, sizeof text, _("%s is thinking: %s  %s  (%" PRIu64 " nodes)"), table_name(t, seat, name),
+			 worth_so_far(&so_far, worth, sizeof worth), so_far.remark, so_far.nodes);
 	else
 		snprintf(text, sizeof text, _("%s is thinking..."), table_name(t, seat, name));
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_DIM, text);

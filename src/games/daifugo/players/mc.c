@@ -136,6 +136,7 @@ static void play_deal(struct mc *mc, const struct daifugo *deal, unsigned seat,
 		worth[i] = worth_of(&deal->rules, way, rank);
 		arm->worth += worth[i];
 		arm->points += (unsigned)points_of(&deal->rules, rank);
+		arm->places += rank;
 		arm->firsts += rank == 1;
 		arm->n++;
 		mc->playouts++;
@@ -228,6 +229,7 @@ struct verdict daifugo_arm_verdict(const struct mc_arm *arm)
 	return (struct verdict){
 		.move = arm->move,
 		.value_milli = arm_value(arm),
+		.place_milli = (uint32_t)((uint64_t)arm->places * 1000 / arm->n),
 		.first_milli = (uint16_t)((uint64_t)arm->firsts * 1000 / arm->n),
 	};
 }

@@ -21,7 +21,7 @@ struct mc_way {
 struct mc_arm {
 	game_move move;
 	int32_t looks;			/* thousandths of a point: how far behind it starts, for its looks */
-	uint32_t n, points, firsts;	/* playouts, their points, how many came first */
+	uint32_t n, points, places, firsts;	/* playouts, their points and places, how many came first */
 	int64_t worth;			/* of their ranks, in thousandths of a point: decides */
 	bool dropped;			/* worse than another one beyond doubt */
 };
@@ -39,7 +39,7 @@ struct mc_limits {
 	void (*so_far)(const struct budget *budget, const struct mc *mc);
 };
 
-/* Of an arm that was played: its expected points, and how often it came first. */
+/* Of an arm that was played: its expected points and place, and how often it came first. */
 struct verdict daifugo_arm_verdict(const struct mc_arm *arm);
 
 /* Estimate the worth of these candidates, which are legal, until the limits are reached or

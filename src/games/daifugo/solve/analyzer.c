@@ -246,10 +246,12 @@ static void tell_arms(const struct mc *mc, const struct daifugo *seen, unsigned 
 	for (unsigned i = 0; i < mc->n_arms; i++) {
 		struct verdict v = daifugo_arm_verdict(&mc->arm[i]);
 
-		if (i < likely)
+		if (i < likely) {
 			best = v.value_milli > best ? v.value_milli : best;
-		else if (v.value_milli >= best)
+		} else if (v.value_milli >= best) {
+			v.place_milli += (uint32_t)(v.value_milli - best + 1);
 			v.value_milli = best - 1;
+		}
 		be_sure(seen, seat, &v);
 		found(context, &v);
 	}

@@ -208,7 +208,6 @@ const struct view view_daifugo = {
 	.note = daifugo_note,
 	.most_milli = most_milli,
 	.move_words = daifugo_move_words,
-	.worth = daifugo_worth,
 	.reason = daifugo_reason_text,
 	.guide = guide,
 	.judge = daifugo_judge_slip,

@@ -54,7 +54,7 @@ static void add_unbeatable(struct analysis *out, const struct daifugo *d, unsign
 static void add_shares(struct analysis *out, const struct daifugo *d, unsigned seat)
 {
 	const struct observation observation = daifugo_observation(d, seat);
-	struct words w = words_in(add(out, _("Policy")), VALUE);
+	struct words w = words_in(add(out, _("Usually played")), VALUE);
 	struct learnt_sets sets = {0};
 	struct choice c;
 	char text[PLAY_TEXT];

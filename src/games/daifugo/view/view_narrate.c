@@ -302,23 +302,12 @@ bool daifugo_remarkable(const void *before, unsigned seat, game_move m, const vo
 				(EFFECT_REVOLUTION | EFFECT_MISS | EFFECT_FOUL | EFFECT_MIYAKO | EFFECT_LOTS));
 }
 
-size_t daifugo_worth(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size)
-{
-	(void)seen;
-	(void)seat;
-	if (!v->first_milli)
-		return (size_t)snprintf(buf, size, _("%.2f points"), v->value_milli / 1000.0);
-	return (size_t)snprintf(buf, size, _("%.2f pts, %u%% 1st"), v->value_milli / 1000.0,
-				(v->first_milli + 5U) / 10);
-}
-
 size_t daifugo_judge_slip(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
 			  const struct verdict *best, char *buf, size_t size)
 {
 	(void)truth;
 	(void)seen;
 	(void)seat;
-	return (size_t)snprintf(buf, size, _("worth %.2f points, the best %.2f: %.2f lost"),
-				played->value_milli / 1000.0, best->value_milli / 1000.0,
-				verdict_loss_milli(played, best) / 1000.0);
+	return (size_t)snprintf(buf, size, _("leads to place %.2f on average, the best one to %.2f"),
+				played->place_milli / 1000.0, best->place_milli / 1000.0);
 }
