@@ -24,6 +24,8 @@ static const struct command {
 	{ "user", "user token NAME [LABEL] --data DIR", N_("a token, which a program says in place of the password"), NULL },
 	{ "league", "league add NAME --game GAME --data DIR", N_("programs that stay are paired again and again"), cmd_league },
 	{ "league", "league begin NAME --data DIR", N_("a round begins now, or as soon as two are here"), NULL },
+	{ "league", "league export NAME --out DIR --data DIR", N_("a round for many machines: everybody meets everybody, both sides"), NULL },
+	{ "league", "league merge NAME FILE... --data DIR", N_("what came of it; results that are there already count once"), NULL },
 	{ "league", "league remove NAME --data DIR", N_("its standings go, its games are kept"), NULL },
 	{ "league", "league list --data DIR", N_("what is played, by how many, how often"), NULL },
 	{ "moderate", "moderate close TABLE | mute|ban|free NAME | rename NAME NEW --data DIR", N_("order at the tables; the server does it within a second"),

@@ -16,7 +16,7 @@ enum server_option {
 	OPT_GAME, OPT_RULES, OPT_CLOCK, OPT_ANCHOR, OPT_PAUSE, OPT_ROUNDS, OPT_AT, OPT_MINUTES,
 	OPT_CONFIG, OPT_LANG, OPT_HELP, OPT_VERSION, OPT_COUNT
 };
-enum { MOST_REPEATED = 16, MOST_OPTION_WORDS = 4 };
+enum { MOST_REPEATED = 16, MOST_OPTION_WORDS = 2048 };
 
 struct option_spec {
 	const char *name, *value;	/* value: what follows it, for the help; NULL: nothing */

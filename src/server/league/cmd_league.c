@@ -9,6 +9,7 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "event/event.h"
+#include "server/league/away.h"
 #include "server/league/league.h"
 #include "server/program.h"
 #include "server/store/rounds.h"
@@ -168,7 +169,7 @@ static int begin(struct store *s, const struct store_league *l, const struct opt
 static const struct verb {
 	const char *name;
 	int (*run)(struct store *s, const struct store_league *l, const struct options *o);
-} verbs[] = { { "remove", take_away }, { "begin", begin } };
+} verbs[] = { { "remove", take_away }, { "begin", begin }, { "export", league_export }, { "merge", league_merge } };
 
 static const struct verb *find_verb(const char *name)
 {
@@ -194,8 +195,10 @@ int cmd_league(const struct options *o)
 	struct store *s;
 	int status = DONE;
 
-	if ((!list && !adds && !find_verb(verb)) || o->n_words != (list ? 2 : 3))
-		return misuse(_("Write 'asobi-server league add NAME --game GAME', '… begin NAME', '… remove NAME' or '… list'."));
+	if ((!list && !adds && !find_verb(verb)) || (strcmp(verb, "merge") && o->n_words != (list ? 2 : 3)) ||
+	    o->n_words < (list ? 2U : 3U))
+		return misuse(_("Write 'asobi-server league add NAME --game GAME', '… begin NAME', '… export NAME --out DIR', "
+				"'… merge NAME FILE...', '… remove NAME' or '… list'."));
 	s = open_store(o, adds);
 	if (!s)
 		return MISUSED;

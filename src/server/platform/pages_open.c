@@ -121,8 +121,9 @@ void get_table_game(struct visit *v)
 {
 	char *record = store_table_record(v->store, v->id);
 
-	if (!record) {
-		answer_refusal(v, 404, "There is no such game");
+	if (!record || !*record) {
+		answer_refusal(v, 404, record ? "This game was played elsewhere, and its moves are not kept here" : "There is no such game");
+		free(record);
 		return;
 	}
 	v->out->status = 200;

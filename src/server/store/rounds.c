@@ -99,6 +99,21 @@ void store_pairs(struct store *s, int64_t round, bool (*each)(void *context, con
 	sqlite3_reset(q);
 }
 
+bool store_pair_get(struct store *s, int64_t league, int64_t id, struct store_pair *p)
+{
+	return store_row(store_sql(s, "SELECT league_round_pairs.id, round, league_round_pairs.turn, first, second, points, others FROM league_round_pairs"
+				   " JOIN league_rounds ON league_rounds.id = round WHERE league_round_pairs.id = ? AND league = ?"
+				   " AND elsewhere", "ii", id, league), "iiuiidd.", &p->id, &p->round, &p->turn, &p->first, &p->second,
+			 &p->points[0], &p->points[1]);
+}
+
+void store_rounds_close(struct store *s, int64_t league)
+{
+	store_note_down(s, store_sql(s, "UPDATE league_rounds SET ended = ? WHERE league = ? AND elsewhere AND ended = 0 AND NOT EXISTS"
+				     " (SELECT 1 FROM league_round_pairs WHERE round = league_rounds.id AND points < 0)", "ii", clock_now(),
+				     league));
+}
+
 static void add_points(struct store *s, int64_t round, int64_t program, int points, int others, bool played)
 {
 	store_note_down(s, store_sql(s, "UPDATE league_entrants SET points = points + ?, won = won + ?, drawn = drawn + ?,"

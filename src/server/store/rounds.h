@@ -44,6 +44,9 @@ struct store_pair {
 int64_t store_pair_add(struct store *s, const struct store_pair *p);
 /* In order; false from `each` stops. */
 void store_pairs(struct store *s, int64_t round, bool (*each)(void *context, const struct store_pair *p), void *context);
+bool store_pair_get(struct store *s, int64_t league, int64_t id, struct store_pair *out);
+/* Rounds that are played elsewhere, and of which all is known, are over. */
+void store_rounds_close(struct store *s, int64_t league);
 /* played: a game was; else who has points has them for nothing.  One that is over stays as it is: false. */
 bool store_pair_done(struct store *s, int64_t id, const int points[2], bool played);
 

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+#include <stdio.h>
+
+#include "base/clean.h"
+#include "base/i18n.h"
+#include "base/strbuf.h"
+#include "server/program.h"
+#include "server/store/store.h"
+#include "server/tasks.h"
+
+/* ---- Places as matches that many machines play: one line of a shell for each task, to be run by GNU
+ * parallel or as an array of Slurm, and joined by `asobi merge` ---- */
+
+enum { MOST_PARTS = 64 };
+
+struct export {
+	int64_t only;			/* this place; 0: all with five players */
+	unsigned times, places;
+	struct tasks tasks;
+	struct strbuf merge;
+};
+
+static void add_part(struct export *e, const struct store_place *p, unsigned part, unsigned parts)
+{
+	tasks_begin(&e->tasks, "daifugo");
+	for (unsigned s = 0; s < PLACE_SEATS; s++)
+		tasks_seat(&e->tasks, s, p->seats[s].user, p->seats[s].player, p->seats[s].name);
+	sb_addf(&e->tasks.lines, " --games %u --places %u --seed %lld --shard %u/%u --record place-%lld.part%u.txt %s\n", p->game_count,
+		e->times, (long long)p->id, part, parts, (long long)p->id, part, p->options);
+}
+
+static bool add_place(void *context, const struct store_place *p)
+{
+	struct export *e = context;
+	unsigned parts = e->times < MOST_PARTS ? e->times : MOST_PARTS;
+
+	for (unsigned s = 0; s < PLACE_SEATS; s++)
+		if (!p->seats[s].user && !*p->seats[s].player)
+			return true;
+	if (e->only && p->id != e->only)
+		return true;
+	for (unsigned i = 1; i <= parts; i++)
+		add_part(e, p, i, parts);
+	sb_addf(&e->merge, "echo place %lld:\nasobi merge place-%lld.part*.txt\n", (long long)p->id, (long long)p->id);
+	e->places++;
+	return true;
+}
+
+int cmd_export(const struct options *o)
+{
+	struct export e = { .only = o->number[OPT_PLACE], .times = (unsigned)o->number[OPT_TIMES] };
+	const char *dir = o->text[OPT_OUT];
+	char error[ERROR_TEXT];
+	struct store *s;
+	int status = DONE;
+
+	if (!dir)
+		return misuse(_("Say with --out into which directory the matches are written."));
+	s = open_store(o, false);
+	if (!s)
+		return MISUSED;
+	store_places(s, "", add_place, &e);
+	store_close(s);
+	if (e.places == 0)
+		status = misuse(_("There is no such place with five players."));
+	else if (!tasks_write(&e.tasks, dir, e.merge.text, error))
+		status = misuse("%s", error);
+	else {
+		print(_("%u places, %u tasks in %s. What to do there:\n"), e.places, e.tasks.n, dir);
+		tasks_say_how(&e.tasks);
+	}
+	tasks_free(&e.tasks);
+	sb_free(&e.merge);
+	return status;
+}
