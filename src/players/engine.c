@@ -232,6 +232,24 @@ static void hear(struct engine *e, const struct talk_news *news)
 }
 
 /* Read, understand, write; see to deadlines and to its end. */
+/* A tab would be seen as nothing. */
+static void note_said(struct engine *e, const char *line)
+{
+	char words[sizeof e->said];
+
+	snprintf(words, sizeof words, "%s", line);
+	for (char *c = words; (c = strchr(c, '\t'));)
+		*c = ' ';
+	clean_text(words, e->said, sizeof e->said, sizeof e->said);
+}
+
+/* What a beginner's program most often leaves out is told. */
+static const char *no_hello(const struct engine *e)
+{
+	return e->protocol == &talk_seat ? _("did not say hello in time; it has to answer the line 'asobi' by 'ready', a tab and '1', and to flush its output") :
+		_("did not say hello in time");
+}
+
 static void serve(struct engine *e)
 {
 	char *line, fault[120];
@@ -242,8 +260,8 @@ static void serve(struct engine *e)
 	while (e->state != DOWN && (line = lines_next(&e->link.wire.lines))) {
 		struct talk_news news;
 
-		if (e->asked && e->state == PLAYS)
-			clean_text(line, e->said, sizeof e->said, sizeof e->said);
+		if (e->asked && !e->answered && e->state == PLAYS)
+			note_said(e, line);
 		e->protocol->hear(e->talk, line, &news);
 		hear(e, &news);
 	}
@@ -255,7 +273,7 @@ static void serve(struct engine *e)
 	if (e->state != DOWN && link_fault(&e->link, fault, sizeof fault))
 		go_down(e, fault);
 	else if (e->state != DOWN && clock_ms() >= e->deadline)
-		go_down(e, e->state == HELLO ? _("did not say hello in time") :
+		go_down(e, e->state == HELLO ? no_hello(e) :
 			e->state == BEGINS ? _("did not take the game in time") : _("did not stop when told to"));
 }
 

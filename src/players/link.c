@@ -194,7 +194,7 @@ size_t link_fault(const struct link *l, char *buf, size_t size)
 		break;
 	}
 	if (l->ended && l->status > 128)
-		return (size_t)snprintf(buf, size, _("was ended by signal %d"), l->status - 128);
+		return (size_t)snprintf(buf, size, _("was ended by signal %d (%s)"), l->status - 128, strsignal(l->status - 128));
 	if (l->ended)
 		return (size_t)snprintf(buf, size, _("ended with status %d"), l->status);
 	if (clock_ms() >= link_due_ms(l))

@@ -14,7 +14,9 @@ enum { GRACE_MS = 2000, MOST_FDS = 8, MOST_WAIT_MS = 100 };
 
 struct interview {
 	struct who who;
-	struct player *player;		/* NULL: it broke down, and is to be had anew for the next game */
+	struct player *player;		/* NULL: it broke down, and is to be had anew for the next game; */
+	enum prove_answer broke;	/* how, and why: whatever it is asked until then is answered so */
+	char why[ERROR_TEXT];
 	const struct game *game;
 	struct board board;		/* where its game stands */
 	void *seen;			/* that, as it may know it */
@@ -208,7 +210,11 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 	struct question question;
 	enum prove_answer answer;
 
-	if (!i->player || !go_to(i, q->line, q->n, why))
+	if (!i->player) {
+		memcpy(why, i->why, ERROR_TEXT);
+		return i->broke;
+	}
+	if (!go_to(i, q->line, q->n, why))
 		return PROVE_CRASHED;
 	game_observe(i->game, i->board.state, i->seat, i->seen);
 	question = (struct question){
@@ -223,6 +229,8 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 	if (answer == PROVE_LATE || answer == PROVE_CRASHED) {
 		player_free(i->player);
 		i->player = NULL;
+		i->broke = answer;
+		memcpy(i->why, why, ERROR_TEXT);
 	}
 	if (answer != PROVE_MOVED)
 		return answer;

@@ -320,6 +320,8 @@ static bool ask_once_more(struct walk *w, uint32_t i, const struct ply *line, un
 		return false;
 	prove_keep(w->task, &q, &r);
 	*again = prove_said(&r);
+	if (*r.why)
+		snprintf(w->out->why, sizeof w->out->why, "%s", r.why);
 	w->out->count.again++;
 	tell_progress(w);
 	return true;

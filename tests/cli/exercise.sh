@@ -119,4 +119,7 @@ broken flood 'too long'
 broken illegal "not legal; take one of the fields of the line 'legal'"
 broken resign 'it resigned'
 broken close 'closed its output'
+# Silent when it is asked a second time about the same position: that is late, and no breaking down.
+run 1 exercise nim "$faulty silent 2"
+has 'late' "$out" '^Not passed. As first player it did not answer within 5 seconds.*No answer came within 5 s'
 exit $bad

@@ -191,6 +191,9 @@ has 'what it said' "$out" "^Then: It answers '12', which cannot be played there\
 bot chatty 'echo "I play $first"'
 run 1 prove tictactoe "exec:$home/chatty" --patience 1
 has 'chatty' "$out" "^Then: No answer came within 1 s; it said 'I play 0', which is none\.$"
+bot tabbed 'echo "go${tab}$first"'
+run 1 prove tictactoe "exec:$home/tabbed" --patience 1
+has 'a tab that is seen' "$out" "it said 'go 0', which is none\.$"
 run 1 prove numer0n "exec:$home/illegal" --patience 1
 has 'an illegal number' "$out" '^At once, when it hides a number of its own\.$'
 run 1 prove numer0n "exec:$home/first" mode=solo

@@ -146,7 +146,7 @@ static void add_failed(const struct mark *m, struct strbuf *sb)
 	add_done(m, sb);
 }
 
-void mark_sentence(const struct mark *m, struct strbuf *sb)
+static void say(const struct mark *m, struct strbuf *sb)
 {
 	sb_add(sb, "");
 	if (m->end == MARK_PASSED)
@@ -155,6 +155,25 @@ void mark_sentence(const struct mark *m, struct strbuf *sb)
 		sb_add(sb, _("Stopped before it was decided."));
 	else
 		add_failed(m, sb);
+}
+
+static struct prove_report where_of(const struct mark *m, const char *who)
+{
+	return (struct prove_report){
+		.game = game_find(m->exercise->game), .who = who, .seeds = 1, .setups = 2, .walks = 1, .refuted = 1,
+		.shortest = m->where, .setup = m->setup, .seat = m->seat
+	};
+}
+
+void mark_sentence(const struct mark *m, struct strbuf *sb)
+{
+	const struct prove_report where = where_of(m, "");
+
+	say(m, sb);
+	if (m->end == MARK_FAILED && m->reason == REASON_FAULT && m->where.fault == PROVE_GAVE_AWAY && m->setup.seats) {
+		sb_add(sb, " ");
+		prove_where_brief(sb, &where);
+	}
 }
 
 const char *mark_reason_word(const struct mark *m)
@@ -198,7 +217,7 @@ void mark_print(const struct mark *m, const char *who)
 {
 	struct strbuf sentence = {0};
 
-	mark_sentence(m, &sentence);
+	say(m, &sentence);
 	print("%s %s\n", end_title(m->end), sentence.text);
 	sb_free(&sentence);
 	if (m->end == MARK_UNTRIED) {
@@ -206,11 +225,7 @@ void mark_print(const struct mark *m, const char *who)
 		print("\n");
 	}
 	if (m->reason == REASON_FAULT && m->setup.seats) {
-		const struct prove_report r = {
-			.game = game_find(m->exercise->game), .who = who, .seeds = 1, .setups = 2, .walks = 1, .refuted = 1,
-			.shortest = m->where, .setup = m->setup, .seat = m->seat
-		};
-
+		const struct prove_report r = where_of(m, who);
 		struct strbuf where = {0};
 
 		prove_where_text(&where, &r);

@@ -305,6 +305,36 @@ void prove_where_text(struct strbuf *sb, const struct prove_report *r)
 	board_free(&at);
 }
 
+void prove_where_brief(struct strbuf *sb, const struct prove_report *r)
+{
+	enum { MOST_TOLD = 12 };
+	const struct proof *p = &r->shortest;
+	struct strbuf line = {0}, answer = {0}, kept = {0};
+	char options[256] = "", error[ERROR_TEXT];
+	struct board at;
+
+	if (!board_start(&at, r->game, &r->setup, error))
+		return;
+	if (r->game->options)
+		option_text(r->game->options, r->setup.value, ' ', r->setups > 1, options, sizeof options);
+	add_line(&line, r, &at);
+	prove_add_move(&answer, r->game, at.state, r->seat, p->answer);
+	if (p->kept.len)
+		prove_add_move(&kept, r->game, at.state, r->seat, p->kept.at[0].move);
+	if (*options)
+		sb_addf(sb, "(%s) ", options);
+	if (p->n > MOST_TOLD)
+		sb_addf(sb, _("After %u plies it played %s, and %s was right."), p->n, answer.text, kept.text ? kept.text : "?");
+	else if (p->n)
+		sb_addf(sb, _("After the moves %s it played %s, and %s was right."), line.text, answer.text, kept.text ? kept.text : "?");
+	else
+		sb_addf(sb, _("In the first position it played %s, and %s was right."), answer.text, kept.text ? kept.text : "?");
+	sb_free(&line);
+	sb_free(&answer);
+	sb_free(&kept);
+	board_free(&at);
+}
+
 void prove_report_text(struct strbuf *sb, const struct prove_report *r)
 {
 	sb_addf(sb, "%s: %s ", r->game->id, r->who);

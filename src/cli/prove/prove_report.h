@@ -50,6 +50,8 @@ int prove_report_status(const struct prove_report *r);
 void prove_report_text(struct strbuf *sb, const struct prove_report *r);
 /* Of a fault only the line that leads there, the board and what would have been better. */
 void prove_where_text(struct strbuf *sb, const struct prove_report *r);
+/* Of what gave something away the same in one sentence, without the board. */
+void prove_where_brief(struct strbuf *sb, const struct prove_report *r);
 void prove_report_json(const struct prove_report *r);	/* to standard output */
 /* Its parts that hunts have instead (prove_hunts.c). */
 void prove_hunts_add(struct prove_report *r, const struct setup *setup, unsigned seat, struct prove_hunt *h);
