@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "api_harness.h"
+#include "base/clock.h"
 #include "base/json.h"
 #include "server_api.h"
 #include "suite.h"
@@ -271,6 +272,61 @@ START_TEST(forms_and_their_tokens)
 }
 END_TEST
 
+/* A link makes so many names until a day; each of them is its owner's, who changes the password alone. */
+START_TEST(invited_people_choose_their_names)
+{
+	struct store_invitation late = { .most = 2, .label = "Late" };
+	char word[64], form[400], mine[300], line[128], error[ERROR_TEXT];
+	struct store_user nobody;
+	struct answer a;
+
+	ck_assert_int_eq(ask("POST /invitations.json", "", "label=Class&most=2&days=7").status, 403);
+	ck_assert_int_eq(ask("POST /invitations.json", admin_cookie(), "label=Class&most=0&days=7").status, 422);
+	a = ask("POST /invitations.json", admin_cookie(), "label=Class&most=2&days=7");
+	ck_assert_int_eq(a.status, 201);
+	snprintf(word, sizeof word, "%.32s", strstr(a.body, "\"word\":\"") + 8);
+	snprintf(line, sizeof line, "GET /join?word=%s", word);
+	expect_words(ask(line, "", "").body, "name=\"again\"");
+	expect_words(ask("GET /join?word=00000000000000000000000000000000", "", "").body, "This invitation is over");
+	snprintf(form, sizeof form, "word=%s&name=Mika&password=one&again=two", word);
+	expect_words(ask("POST /join", "", form).body, "not the same");
+	snprintf(form, sizeof form, "word=%s&name=Mika&password=one&again=one", word);
+	a = ask("POST /join", "", form);
+	ck_assert_int_eq(a.status, 302);
+	ck_assert_str_eq(a.location, "/account");
+	snprintf(mine, sizeof mine, "%s", cookie_of(&a));
+	/* A name that is taken uses nothing up; the second one does, and then it is over. */
+	ck_assert_int_eq(ask("POST /join", "", form).status, 200);
+	snprintf(form, sizeof form, "word=%s&name=Ren&password=x&again=x", word);
+	ck_assert_int_eq(ask("POST /join", "", form).status, 302);
+	snprintf(form, sizeof form, "word=%s&name=Sora&password=x&again=x", word);
+	expect_words(ask("POST /join", "", form).body, "This invitation is over");
+	ck_assert(!store_user_named(store, "Sora", &nobody));
+	/* Logged in at no place: the own page, and nothing of admins' or players'. */
+	expect_words(ask("GET /account", mine, "").body, "name=\"old\"");
+	ck_assert_str_eq(ask("GET /operations", mine, "").location, "/login");
+	ck_assert_str_eq(ask("GET /users", mine, "").location, "/login");
+	ck_assert_int_eq(ask("GET /invitations.json", mine, "").status, 403);
+	expect_words(ask("POST /account", mine, "old=bad&password=new&again=new").body, "old password is not right");
+	a = ask("POST /account", mine, "old=one&password=new&again=new");
+	ck_assert_int_eq(a.status, 302);
+	ck_assert_int_eq(ask("POST /tokens.json", mine, "label=x").status, 302);	/* the login before it has ended */
+	ck_assert_int_eq(ask("POST /tokens.json", cookie_of(&a), "label=x").status, 201);
+	expect_words(ask("POST /sessions", "", "name=Mika&password=one&account=1").body, "Could not login");
+	expect_words(ask("POST /sessions", "", "name=Mika&password=new&place_id=").body, "Could not login");
+	a = ask("POST /sessions", "", "name=Mika&password=new&account=1");
+	ck_assert_str_eq(a.location, "/account");
+	/* Until its day. */
+	late.expires = clock_now();
+	ck_assert(store_invitation_add(store, &late, word, error));
+	snprintf(form, sizeof form, "word=%s&name=Tardy&password=x&again=x", word);
+	expect_words(ask("POST /join", "", form).body, "This invitation is over");
+	expect_words(ask("GET /invitations.json", admin_cookie(), "").body, "\"most\":2,\"used\":2}");
+	ck_assert_int_eq(ask("DELETE /invitations/1.json", admin_cookie(), "").status, 200);
+	ck_assert_int_eq(ask("DELETE /invitations/1.json", admin_cookie(), "").status, 404);
+}
+END_TEST
+
 START_TEST(a_place_for_practice)
 {
 	struct answer a = ask("POST /practice.json", "", "games=1&level=1&interval=0");
@@ -321,5 +377,6 @@ void login_cases(Suite *s)
 	tcase_add_test(c, few_of_a_name_wait);
 	tcase_add_test(c, logging_out);
 	tcase_add_test(c, forms_and_their_tokens);
+	tcase_add_test(c, invited_people_choose_their_names);
 	tcase_add_test(c, a_place_for_practice);
 }

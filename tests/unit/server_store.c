@@ -383,7 +383,7 @@ START_TEST(other_versions)
 
 	store_close(s);
 	change_file("DROP TABLE tokens; DROP TABLE turns; ALTER TABLE places RENAME COLUMN open TO gone; DROP TABLE table_players; DROP TABLE table_games; DROP TABLE ratings;"
-		    "DROP TABLE moderation; DROP TABLE league_round_pairs; DROP TABLE league_entrants; DROP TABLE league_rounds; DROP TABLE league_five_members; DROP TABLE league_fives; DROP TABLE league_log; DROP TABLE league_history; DROP TABLE league_pairs; DROP TABLE league_programs;"
+		    "DROP TABLE invitations; DROP TABLE moderation; DROP TABLE league_round_pairs; DROP TABLE league_entrants; DROP TABLE league_rounds; DROP TABLE league_five_members; DROP TABLE league_fives; DROP TABLE league_log; DROP TABLE league_history; DROP TABLE league_pairs; DROP TABLE league_programs;"
 		    "DROP TABLE leagues; DROP TABLE live_seats; DROP TABLE live_plies; DROP TABLE live_tables; DROP INDEX users_folded;"
 		    "ALTER TABLE users RENAME COLUMN folded TO gone;"
 		    "INSERT INTO users(name, password, admin, created, updated) SELECT 'OLD', password, admin, created, updated"

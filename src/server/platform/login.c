@@ -110,7 +110,7 @@ static bool log_in(struct visit *v, struct store_user *u, int64_t *place)
 	}
 	*u = a->user;
 	if (a->how == LOGIN_RIGHT)
-		login_accept(in, visit_place(v, u, place));
+		login_accept(in, visit_place(v, u, place) || *visit_param(v, "account"));
 	good = a->how == LOGIN_RIGHT;
 	if (!good)
 		page_login(v, a);
@@ -137,7 +137,7 @@ void post_session(struct visit *v)
 	}
 	if (v->format == FORMAT_HTML) {
 		answer_cookie(v, token);
-		answer_redirect(v, place ? "/operations" : "/");
+		answer_redirect(v, place ? "/operations" : u.admin ? "/" : "/account");
 		return;
 	}
 	/* for programs that keep no cookies: it goes into their field Authorization */

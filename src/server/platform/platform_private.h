@@ -165,6 +165,7 @@ handler list_resources, new_resource, show_resource, edit_resource, create_resou
 handler start_place, next_turn, stop_place, get_info, get_players_card, get_graph;
 handler show_results, get_results, show_game, get_game_record, post_practice, get_api;
 handler list_tokens, make_token, remove_token;
+handler list_invitations, make_invitation, remove_invitation, get_join, post_join, get_account, change_account;
 handler list_tables, get_table_game, replay_table_game;
 handler list_leagues, show_league, get_standings, show_cross, get_history, list_league_games, show_program, get_program_log;
 handler show_moderation, moderate, show_kept;

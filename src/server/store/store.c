@@ -275,6 +275,9 @@ static const char *const steps[] = {
 	" kind INTEGER NOT NULL, about TEXT NOT NULL, more TEXT NOT NULL, folded TEXT NOT NULL, done INTEGER NOT NULL);"
 	"CREATE INDEX moderation_folded ON moderation(folded, until);"
 	"CREATE INDEX moderation_done ON moderation(id) WHERE done = 0;",
+	/* 10: invitations */
+	"CREATE TABLE invitations(id INTEGER PRIMARY KEY AUTOINCREMENT, hash BLOB NOT NULL UNIQUE, label TEXT NOT NULL,"
+	" made INTEGER NOT NULL, expires INTEGER NOT NULL, most INTEGER NOT NULL, used INTEGER NOT NULL);",
 };
 enum { VERSION = sizeof steps / sizeof *steps };
 

@@ -82,6 +82,19 @@ bool store_token_remove(struct store *s, int64_t user, int64_t id);	/* false: th
 void store_tokens(struct store *s, int64_t user, bool (*each)(void *context, const struct store_token *t), void *context);
 bool store_token_get(struct store *s, const char *token, struct store_user *user);	/* whose it is */
 
+/* Invitations: whoever has the word makes a name of his own, until it expires or so many did. */
+struct store_invitation {
+	int64_t id, made, expires;
+	unsigned most, used;
+	char label[STORE_LABEL];
+};
+int64_t store_invitation_add(struct store *s, const struct store_invitation *i, char word[STORE_TOKEN], char error[ERROR_TEXT]);
+bool store_invitation_good(struct store *s, const char *word);
+int64_t store_invitation_take(struct store *s, const char *word, const char *name, const char *password,
+			      char error[ERROR_TEXT]);	/* the new user */
+bool store_invitation_remove(struct store *s, int64_t id);	/* names that it made stay */
+void store_invitations(struct store *s, bool (*each)(void *context, const struct store_invitation *i), void *context);
+
 enum place_status { PLACE_NEW, PLACE_RUNNING, PLACE_FINISHED, PLACE_STOPPED };
 struct store_seat {
 	int64_t id;			/* the player's: of this seat in this place, for ever */

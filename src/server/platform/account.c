@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/* One's own name and password: who has been invited chooses them, and changes the password whenever he likes. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/parse.h"
+#include "server/platform/platform_private.h"
+
+enum { MOST_INVITED = 500, MOST_DAYS = 90 };
+
+/* ---- Invitations, which admins make ---- */
+
+static bool add_row(void *page, const struct store_invitation *i)
+{
+	const int64_t now = clock_now();
+	char until[DATE_TEXT];
+
+	date_text(i->expires, until);
+	html_fill(page, "invitation_row", FACTS(FACT_NUMBER("id", i->id), FACT_TEXT("label", i->label), FACT_NUMBER("used", i->used),
+		FACT_NUMBER("most", i->most), FACT_TEXT("until", until), FACT_NUMBER("over", i->used >= i->most || i->expires <= now)));
+	return true;
+}
+
+static bool add_invitation(void *data, const struct store_invitation *i)
+{
+	data_add(data, "{id:i label:t made_at:s expires_at:s most:u used:u}", i->id, i->label, i->made, i->expires, i->most, i->used);
+	return true;
+}
+
+/* `word` is shown once and never again. */
+static void page_invitations(struct visit *v, const char *word, const char *error)
+{
+	const struct page page = page_frame(v, _("Invitations"));
+	struct strbuf rows = {0};
+	struct page part = page;
+
+	part.out = &rows;
+	store_invitations(v->store, add_row, &part);
+	page_show(v, &page, "invitations", FACTS(FACT_TEXT("word", word), FACT_TEXT("error", error),
+		FACT_TEXT("label", error ? visit_param(v, "label") : ""), FACT_HTML("rows", rows)));
+}
+
+void list_invitations(struct visit *v)
+{
+	struct data d = data_for(v);
+
+	if (v->format == FORMAT_HTML) {
+		page_invitations(v, NULL, NULL);
+		return;
+	}
+	data_add(&d, "invitations:[");
+	store_invitations(v->store, add_invitation, &d);
+	data_add(&d, "]");
+	answer_data(v, 200, &d);
+}
+
+void make_invitation(struct visit *v)
+{
+	struct store_invitation i = { .id = 0 };
+	char word[STORE_TOKEN], error[ERROR_TEXT];
+	struct data d = data_for(v);
+	int most = 0, days = 0;
+
+	snprintf(i.label, sizeof i.label, "%.*s", (int)sizeof i.label - 1, visit_param(v, "label"));
+	if (!parse_int(visit_param(v, "most"), 1, MOST_INVITED, &most) || !parse_int(visit_param(v, "days"), 1, MOST_DAYS, &days)) {
+		snprintf(error, sizeof error, _("An invitation is for 1 to %d people and for 1 to %d days."), MOST_INVITED, MOST_DAYS);
+	} else {
+		i.most = (unsigned)most;
+		i.expires = clock_now() + days * SECONDS_A_DAY;
+		i.id = store_invitation_add(v->store, &i, word, error);
+	}
+	if (v->format == FORMAT_HTML) {
+		page_invitations(v, i.id ? word : NULL, i.id ? NULL : error);
+	} else if (!i.id) {
+		answer_refusal(v, 422, error);
+	} else {
+		data_add(&d, "invitation:{id:i label:t word:t}", i.id, i.label, word);
+		answer_data(v, 201, &d);
+	}
+}
+
+void remove_invitation(struct visit *v)
+{
+	if (!store_invitation_remove(v->store, v->id))
+		answer_refusal(v, 404, "There is no such invitation");
+	else if (v->format == FORMAT_HTML)
+		answer_redirect(v, "/invitations");
+	else
+		v->out->status = 200;
+}
+
+/* ---- Who follows one ---- */
+
+static void page_join(struct visit *v, const char *error)
+{
+	const struct page page = page_frame(v, _("Choose a name"));
+	const char *word = visit_param(v, "word");
+
+	page_show(v, &page, "join", FACTS(FACT_NUMBER("good", store_invitation_good(v->store, word)), FACT_TEXT("word", word),
+		FACT_TEXT("name", visit_param(v, "name")), FACT_TEXT("error", error)));
+}
+
+/* Logged in, at no place. */
+static void enter(struct visit *v, int64_t user)
+{
+	char token[STORE_TOKEN], error[ERROR_TEXT];
+
+	if (!store_session_add(v->store, user, 0, token, error)) {
+		answer_refusal(v, 500, error);
+		return;
+	}
+	answer_cookie(v, token);
+	answer_redirect(v, "/account");
+}
+
+/* False, with one sentence. */
+static bool password_fits(const char *password, const char *again, char error[ERROR_TEXT])
+{
+	if (!*password || strlen(password) > 256)
+		snprintf(error, ERROR_TEXT, "%s", _("A password has 1 to 256 bytes."));
+	else if (strcmp(password, again))
+		snprintf(error, ERROR_TEXT, "%s", _("The two passwords are not the same."));
+	else
+		return true;
+	return false;
+}
+
+void get_join(struct visit *v)
+{
+	page_join(v, NULL);
+}
+
+void post_join(struct visit *v)
+{
+	const char *password = visit_param(v, "password");
+	char error[ERROR_TEXT];
+	int64_t user = 0;
+
+	if (password_fits(password, visit_param(v, "again"), error))
+		user = store_invitation_take(v->store, visit_param(v, "word"), visit_param(v, "name"), password, error);
+	if (user)
+		enter(v, user);
+	else
+		page_join(v, error);
+}
+
+/* ---- One's own page ---- */
+
+static void page_account(struct visit *v, const char *error, bool wrong)
+{
+	const struct page page = page_frame(v, v->user.id ? v->user.name : _("Log in"));
+
+	page_show(v, &page, "account", FACTS(FACT_NUMBER("known", v->user.id), FACT_TEXT("error", error), FACT_NUMBER("wrong", wrong)));
+}
+
+void get_account(struct visit *v)
+{
+	page_account(v, NULL, false);
+}
+
+/* The old password is looked at as any other: who guesses waits. */
+void change_account(struct visit *v)
+{
+	const char *password = visit_param(v, "password");
+	char error[ERROR_TEXT];
+	struct login_answer a;
+	struct login *in;
+
+	if (!password_fits(password, visit_param(v, "again"), error)) {
+		page_account(v, error, false);
+		return;
+	}
+	in = visit_login(v, v->user.name, visit_param(v, "old"));
+	a = *login_look(in);
+	if (a.how == LOGIN_WAITS) {
+		v->out->later = in;
+		return;
+	}
+	if (a.how == LOGIN_RIGHT)
+		login_accept(in, a.user.id == v->user.id);
+	login_free(in);
+	if (a.how != LOGIN_RIGHT || a.user.id != v->user.id)
+		page_account(v, NULL, true);
+	else if (!store_user_change(v->store, v->user.id, v->user.name, password, error))
+		page_account(v, error, false);
+	else
+		enter(v, v->user.id);
+}

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/* Links by which people make their own names, so many of them and until a day. */
+#include <stdio.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/parse.h"
+#include "server/store/store_private.h"
+
+int64_t store_invitation_add(struct store *s, const struct store_invitation *i, char word[STORE_TOKEN], char error[ERROR_TEXT])
+{
+	const int64_t now = clock_now();
+	uint8_t hash[32];
+
+	if (!store_text_fits(i->label, 32)) {
+		snprintf(error, ERROR_TEXT, "%s", _("An invitation has a label of 1 to 32 characters, by which you know it."));
+		return 0;
+	}
+	if (!store_token_draw(s, word, hash, error) ||
+	    !store_do(s, store_sql(s, "INSERT INTO invitations(hash, label, made, expires, most, used) VALUES(?, ?, ?, ?, ?, 0)", "btiiu",
+				   hash, i->label, now, i->expires, i->most), error))
+		return 0;
+	return sqlite3_last_insert_rowid(s->db);
+}
+
+bool store_invitation_good(struct store *s, const char *word)
+{
+	uint8_t hash[32];
+
+	store_token_hash(word, hash);
+	return store_number(store_sql(s, "SELECT count(*) FROM invitations WHERE hash = ? AND used < most AND expires > ?", "bi", hash,
+				      clock_now())) > 0;
+}
+
+int64_t store_invitation_take(struct store *s, const char *word, const char *name, const char *password, char error[ERROR_TEXT])
+{
+	char lost[ERROR_TEXT];
+	uint8_t hash[32];
+	int64_t user = 0;
+
+	store_token_hash(word, hash);
+	if (!store_begin(s, error))
+		return 0;
+	if (!store_do(s, store_sql(s, "UPDATE invitations SET used = used + 1 WHERE hash = ? AND used < most AND expires > ?", "bi", hash,
+				   clock_now()), error))
+		return store_finish(s, false, lost);
+	if (!sqlite3_changes(s->db))
+		snprintf(error, ERROR_TEXT, "%s", _("This invitation is over; ask for another one."));
+	else
+		user = store_user_add(s, name, password, false, error);
+	return user && store_finish(s, true, error) ? user : store_finish(s, false, lost);
+}
+
+bool store_invitation_remove(struct store *s, int64_t id)
+{
+	char error[ERROR_TEXT];
+
+	return store_do(s, store_sql(s, "DELETE FROM invitations WHERE id = ?", "i", id), error) && sqlite3_changes(s->db) > 0;
+}
+
+void store_invitations(struct store *s, bool (*each)(void *context, const struct store_invitation *i), void *context)
+{
+	sqlite3_stmt *q = store_sql(s, "SELECT id, made, expires, most, used, label FROM invitations ORDER BY id DESC", "");
+	struct store_invitation i;
+
+	while (store_row(q, "iiiuut", &i.id, &i.made, &i.expires, &i.most, &i.used, i.label, sizeof i.label) && each(context, &i))
+		;
+	sqlite3_reset(q);
+}
