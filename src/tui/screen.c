@@ -280,6 +280,7 @@ static void destroy(struct terminal *base)
 	keys_end();
 	endwin();
 	delscreen(t->screen);
+	clearerr(stdout);		/* what is drawn is no output; ended() tells why it broke off */
 	signals_restore();
 	free(t);
 }

@@ -85,8 +85,11 @@ void signals_catch(const char *leave, const struct termios *settings)
 	}
 	sigemptyset(&action.sa_mask);
 	sigfillset(&deadly.sa_mask);
-	for (int i = 0; i < n_caught; i++)
+	for (int i = 0; i < n_caught; i++) {
+		/* A window that changes breaks off no write: what was half written would be lost.  An end does. */
+		action.sa_flags = caught[i] == SIGWINCH ? SA_RESTART : 0;
 		sigaction(caught[i], i < FIRST_DEADLY ? &action : &deadly, &before[i]);
+	}
 }
 
 void signals_restore(void)

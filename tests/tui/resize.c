@@ -6,11 +6,13 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "asobi/rng.h"
+#include "base/clock.h"
 #include "pty.h"
 
-enum { BURSTS = 60, SOON_MS = 20000 };
+enum { BURSTS = 60, STARTS = 25, SOON_MS = 20000 };
 
 static struct pty pty;
 static struct rng rng;
@@ -81,10 +83,33 @@ static int told_only(void)
 	return EXIT_SUCCESS;
 }
 
+/* A window that changes all the while it starts breaks off nothing that it writes. */
+static int while_it_starts(char *const argv[])
+{
+	for (int i = 0; i < STARTS; i++) {
+		const int64_t until = pty_deadline(SOON_MS);
+
+		pty_start(&pty, argv, 24, 80);
+		for (int rows = 0; !strstr(pty.tail, "leave") && clock_ms() < until; rows++) {
+			pty_resize(&pty, 24 + rows % 2, 80);
+			if (rows % 16 == 0)
+				pty_read(&pty, 0);
+		}
+		pty_type(&pty, "q", 1);
+		if (pty_wait_end(&pty, SOON_MS) != 0)
+			return fail("it does not start and end well among resizes", i);
+		pty_close(&pty);
+	}
+	return EXIT_SUCCESS;
+}
+
 int main(void)
 {
 	char *argv[] = { getenv("ASOBI"), "nim", NULL };
-	int status;
+	int status = while_it_starts(argv);
+
+	if (status)
+		return status;
 
 	rng_seed(&rng, 1);
 	pty_start(&pty, argv, 24, 80);
