@@ -159,8 +159,8 @@ static char *keys_of(const struct trial *t, enum way way)
 
 static void start(const struct trial *t, enum way way)
 {
-	char seats[MAX_SEATS][16], *argv[8 + 2 * MAX_SEATS] = { asobi, (char *)(uintptr_t)t->game->id, "--seed", "7" };
-	int n = 4;
+	char seats[MAX_SEATS][16], *argv[8 + 2 * MAX_SEATS] = { asobi, (char *)(uintptr_t)t->game->id, "--seed", "7", "--delay", "20" };
+	int n = 6;
 
 	for (unsigned s = 0; s < t->setup.seats; s++) {
 		snprintf(seats[s], sizeof seats[s], "--p%u", s + 1);
