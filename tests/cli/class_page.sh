@@ -1,0 +1,56 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# doc/class.md and its Japanese twin, followed to the first marks: every command of theirs is run as it stands, one
+# after the other, by somebody who has the sources and what was built, and nothing else.
+. "${srcdir:-.}/tests/cli/lib.sh"
+case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
+pages=$(cd "${srcdir:-.}/doc" && pwd)
+sources=$(cd "${srcdir:-.}" && pwd)
+unset ASOBI_DATADIR
+
+# The lines of commands; what a file should hold begins with #!.
+commands() {
+	awk '/^```/ { fence = !fence; first = 1; next }
+		fence { if (first) file = /^#!/; first = 0; if (!file) print }' "$1"
+}
+
+# The same without what is said of them.
+plain() {
+	commands "$1" | sed 's/[[:space:]]*#.*//'
+}
+
+# page, how it calls that somebody does not pass
+follow() {
+	place=$home/$1
+	mkdir -p "$place/asobi"
+	ln -s "$sources/assets" "$place/asobi/assets"
+	ln -s "${ASOBI%/*}" "$place/asobi/build"
+	commands "$pages/$1" >"$home/commands"
+	grep -q '^git clone .*cd asobi$' "$home/commands" && grep -q '^./bootstrap play list' "$home/commands" || fail "$1: how does it begin?"
+	{
+		echo "cd '$place/asobi'"
+		while IFS= read -r line; do
+			case $line in
+			'git clone'* | './bootstrap'*) continue ;;
+			asobi\ nim | asobi\ nim\ *) line="asobi --version" ;;		# it wants a terminal
+			esac
+			# What the page says of an outcome comes of it.
+			case $line in
+			*"# $2"*) wants=1 ;;
+			*) wants=0 ;;
+			esac
+			printf '%s\n' "$line"
+			printf '[ $? -eq %s ] || { echo "ended otherwise than with %s: %s"; exit 1; }\n' $wants $wants "${line%%#*}"
+		done <"$home/commands"
+	} >"$home/followed"
+	sh "$home/followed" >"$home/out" 2>&1 </dev/null || fail "$1: $(tail -n 5 "$home/out")"
+	grep -q '^anna,nim-legal,"*passed' "$place/asobi/class/marks.csv" || fail "$1: no marks: $(tail -n 5 "$home/out")"
+	grep -q '^anna,nim-legal,"*passed' "$home/out" || fail "$1: the marks are not shown"
+}
+
+[ "$(plain "$pages/class.md")" = "$(plain "$pages/class.ja.md")" ] || fail 'the two pages do not say the same commands'
+[ "$(plain "$pages/class.md" | wc -l)" -ge 12 ] || fail 'few commands are found'
+follow class.md 'Not passed'
+grep -q '^Passed\. It kept to the rules in all games\.' "$home/out" || fail 'class.md promises another sentence'
+follow class.ja.md '不合格'
+exit $bad
