@@ -224,10 +224,10 @@ static void add_step(struct strbuf *sb, unsigned turn, const char *rel, const ch
 
 void add_steps(struct strbuf *back, struct strbuf *on, unsigned shown, unsigned turns)
 {
-	add_step(back, 0, "", _("To the beginning"), "⏮\xef\xb8\x8e", shown > 0);
+	add_step(back, 0, "", _("To the beginning"), "|◀\xef\xb8\x8e", shown > 0);
 	add_step(back, shown - 1, "prev", _("Back"), "◀\xef\xb8\x8e", shown > 0);
 	add_step(on, shown + 1, "next", _("On"), "▶\xef\xb8\x8e", shown < turns);
-	add_step(on, turns, "", _("To the end"), "⏭\xef\xb8\x8e", shown < turns);
+	add_step(on, turns, "", _("To the end"), "▶\xef\xb8\x8e|", shown < turns);
 }
 
 static void show(struct visit *v, const struct store_place *p, const struct store_game *g, struct shown *r)

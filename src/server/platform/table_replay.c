@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A game that was played at a table, ply by ply, as its plain view draws it with all that was secret: as a page and as data. */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -204,10 +205,11 @@ static void show_replay(struct visit *v, struct table_replay *r)
 
 	for (unsigned i = 0; i < match_plies(r->match); i++)
 		s.turns += match_ply_at(r->match, SEAT_ALL, i).seat != SEAT_DEALER;
-	s.wanted = parse_int(visit_param(v, "turn"), 0, (int)s.turns, &turn) ? (unsigned)turn : 0;
+	if (parse_int(visit_param(v, "turn"), 0, INT_MAX, &turn))
+		s.wanted = (unsigned)turn < s.turns ? (unsigned)turn : s.turns;
 	go_through(r, &s);
 	for (unsigned i = 0; i < r->game.seats; i++)
-		sb_addf(&names, "%s%s %d", i ? ", " : "", r->game.name[i], r->game.points[i]);
+		sb_addf(&names, "%s%s (%d)", i ? ", " : "", r->game.name[i], r->game.points[i]);
 	snprintf(turn_of, sizeof turn_of, _("turn %u of %u"), s.wanted, s.turns);
 	date_text(r->game.ended, date);
 	add_steps(&back, &on, s.wanted, s.turns);
