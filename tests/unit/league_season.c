@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+#include "league_season.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "asobi/rng.h"
+#include "base/xalloc.h"
+#include "server/league/pairing.h"
+#include "stats/statistics.h"
+
+enum { MOST = 30, PATIENCE = 3000 };
+
+static double uniform(struct rng *r)
+{
+	return rng_below(r, 1U << 30) / 1073741824.0;
+}
+
+static double normal(struct rng *r)
+{
+	double sum = -6;
+
+	for (unsigned i = 0; i < 12; i++)
+		sum += uniform(r);
+	return sum;
+}
+
+struct season {
+	unsigned n;
+	struct contender c[MOST];
+	unsigned met[MOST * MOST];
+	double truth[MOST], held[MOST];
+	struct pair_counts counts[MOST * MOST];
+	struct rating rating[MOST];
+};
+
+static void rate(struct season *s)
+{
+	ratings_held(s->counts, s->n, s->held, s->rating);
+	for (unsigned i = 0; i < s->n; i++) {
+		const bool known = s->rating[i].state == RATING_KNOWN && !isnan(s->rating[i].error);
+
+		s->c[i].elo = known ? s->rating[i].elo : 0;
+		s->c[i].error = known ? s->rating[i].error : INFINITY;
+	}
+}
+
+static void play(struct season *s, struct rng *r, unsigned a, unsigned b, double drawish)
+{
+	const unsigned low = a < b ? a : b, high = a < b ? b : a;
+	const double share = share_from_elo(s->truth[low] - s->truth[high]), drawn = drawish * fmin(share, 1 - share);
+	const double luck = uniform(r);
+
+	s->counts[low * s->n + high].n[luck < share - drawn ? 4 : luck < share + drawn ? 2 : 0]++;
+	s->met[a * s->n + b]++;
+	s->met[b * s->n + a]++;
+}
+
+static void play_season(struct season *s, struct rng *r, const struct season_plan *plan)
+{
+	const unsigned n = plan->n, games = plan->games;
+	unsigned played = 0, rated = 0, pair[MOST][2], pairs;
+
+	*s = (struct season){ .n = n, .held = { 1300, 1700 }, .truth = { 1300, 1700 } };
+	for (unsigned i = 0; i < n; i++)
+		s->c[i].here = true;
+	s->c[0].anchor = s->c[1].anchor = true;
+	for (unsigned i = 2; i < n; i++) {
+		s->truth[i] = 1500 + plan->spread * normal(r);
+		s->held[i] = NAN;
+	}
+	rate(s);
+	while (played < games) {
+		for (unsigned i = 0; i < n; i++) {
+			s->c[i].free = uniform(r) < 0.4;
+			s->c[i].waited_ms = rng_below(r, 2 * PATIENCE);
+		}
+		pairs = pairing_next(s->c, s->met, n, PATIENCE, pair);
+		for (unsigned i = 0; i < pairs; i++, played++)
+			play(s, r, pair[i][0], pair[i][1], plan->drawish);
+		if (played >= rated + games / 10) {
+			rate(s);
+			rated = played;
+		}
+	}
+	rate(s);
+}
+
+const struct season_plan season_plans[SEASON_PLANS] = {
+	{ 12, 300, 300, 200, 0 },
+	{ 30, 2000, 90, 200, 0.2 },
+	{ 30, 900, 90, 250, 0.6 },
+};
+
+struct season_count seasons_count(const struct season_plan *plan, unsigned seasons, uint64_t seed)
+{
+	struct season_count c = { .seasons = seasons };
+	struct season *s = xcalloc(1, sizeof *s);
+	struct rng r;
+
+	rng_seed(&r, seed);
+	for (unsigned i = 0; i < seasons; i++) {
+		play_season(s, &r, plan);
+		for (unsigned k = 2; k < s->n; k++) {
+			const double off = s->rating[k].elo - s->truth[k], told = s->rating[k].error;
+
+			if (s->rating[k].state != RATING_KNOWN || isnan(told))
+				continue;
+			c.asked++;
+			c.held += fabs(off) <= told;
+			c.squares += off * off;
+			c.told += told * told;
+		}
+	}
+	free(s);
+	return c;
+}
