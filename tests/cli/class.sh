@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # A whole class is graded, whatever is in it: good programs, bad ones, broken ones, and folders without one.
-# ASOBI_LONG=1: thirty students and three hundred programs that are broken in 25 ways, each from another
-# question on.
+# ASOBI_LONG=1: thirty students, five of them with the mistakes that beginners make first, and three hundred programs
+# that are broken in 25 ways, each from another question on.
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 engines=$(cd "${srcdir:-.}/tests/engines" && pwd)
@@ -27,6 +27,22 @@ broken() {
 	mkdir "$class/$1"
 	cp "$faulty" "$class/$1/faulty"
 	printf '#!/bin/sh\nexec ./faulty %s %s\n' "$2" "$3" >"$class/$1/run"
+	chmod +x "$class/$1/run"
+}
+
+# name, its answer to the first line, to a question, first line of the file: the mistakes of a first afternoon
+beginner() {
+	mkdir "$class/$1"
+	cat >"$class/$1/run" <<-END
+		${4:-#!/bin/sh}
+		while IFS= read -r line; do
+			case \$line in
+			asobi*) printf '$2' ;;
+			game*) echo ok ;;
+			think*) printf '$3' ;;
+			esac
+		done
+	END
 	chmod +x "$class/$1/run"
 }
 
@@ -77,11 +93,21 @@ if [ -n "$ASOBI_LONG" ]; then
 		done
 	done
 	[ $n -eq 300 ] || fail "$n broken programs"
+	beginner space 'ready\t1\n' 'move 1\n'
+	beginner hello 'ready 1\n' 'move\t1\n'
+	beginner same 'ready\t1\n' 'move\t1\n'
+	beginner syntax 'ready\t1\n' "move\t1\n'"
+	beginner interpreter 'ready\t1\n' 'move\t1\n' '#!/usr/bin/env no-such-language'
 	student good 9
 	folders
 	grade nim-legal tictactoe --engine-memory 512 --jobs "${JOBS:-12}"
-	[ "$(wc -l <"$class/marks.csv")" -eq $((2 * (20 + 300 + 1 + 11) + 1)) ] || fail "$(wc -l <"$class/marks.csv") lines"
+	[ "$(wc -l <"$class/marks.csv")" -eq $((2 * (20 + 5 + 300 + 1 + 11) + 1)) ] || fail "$(wc -l <"$class/marks.csv") lines"
 	[ "$(grep -c '^[a-z]*-[0-9]*,tictactoe,passed' "$class/marks.csv")" -ge 2 ] || fail "who never errs does not pass"
+	row space tictactoe ".*did not answer within 5 seconds.*it said 'move 1', which is none"
+	row hello tictactoe ".*answer the line 'asobi' by 'ready', a tab and '1'"
+	row same tictactoe ".*not legal; take one of the fields of the line 'legal'. It answers '1', which cannot"
+	row syntax tictactoe '"not tried","no program".*Its last words: .*yntax error\|"not tried","no program".*nterminated'
+	row interpreter tictactoe '"not tried","no program".*Its last words: .*no-such-language'
 	printf '%s\n' "$out"
 	exit $bad
 fi
