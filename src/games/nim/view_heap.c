@@ -133,8 +133,8 @@ static void draw_sentence(struct canvas *c, int row, int col, const struct nim *
 
 	canvas_put(c, row, col, STYLE_TITLE, ngettext("stone left", "stones left", n->left));
 	if (look->n_verdicts)
-		canvas_putf(c, row + 1, col, STYLE_PLAIN, _("%u times %u, and %u more"), n->left / group, group,
-			    n->left % group);
+		canvas_putf(c, row + 1, col, STYLE_PLAIN, n->left % group ? _("%u times %u, and %u more") : _("just %u times %u"),
+			    n->left / group, group, n->left % group);
 	if (take) {
 		const struct verdict *v = verdict_of(look, take);
 
