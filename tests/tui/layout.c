@@ -329,6 +329,9 @@ START_TEST(a_graph_has_its_rows)
 	struct table_layout l = table_layout(&side, PANE_WEIGHED, 0, false, 40, 120);
 
 	ck_assert(l.graph.rows >= 9 && l.lower.rows >= 12 && l.history.rows >= 9 && l.graph.row + l.graph.rows == 37);
+	/* In a tall window the verdicts take what they use, the graph what is left. */
+	l = table_layout(&side, PANE_WEIGHED, 0, false, 60, 200);
+	ck_assert(l.history.rows == 16 && l.lower.rows == 18 && l.graph.rows == 22);
 	l = table_layout(&side, PANE_WEIGHED, 0, false, 24, 80);
 	ck_assert(!l.graph.rows && l.lower.rows >= 12);
 	l = table_layout(&side, PANE_ANALYSIS, 0, false, 40, 120);

@@ -8,6 +8,7 @@
 
 enum {
 	MOST_HISTORY = 16,	/* rows while another pane stands below it */
+	MOST_WEIGHED = 18,	/* rows for verdicts over a graph, which has the rest */
 	MOST_UNFRAMED = 21,	/* rows in which a board may have no frame, to be larger */
 	LEAST_GRAPHED = 27,	/* rows for history, verdicts and a graph below each other */
 	LEAST_ABOVE = 11,	/* rows of board and history over a hand */
@@ -22,9 +23,11 @@ enum {
 /* The graph's share, below verdicts that have a pane of their own; that of a game with a course, always. */
 static int graph_rows(const struct view *view, int rows, enum lower_pane lower)
 {
+	const int share = rows * 7 / 24, left = rows - MOST_WEIGHED - (share < MOST_HISTORY ? share : MOST_HISTORY);
+
 	if (rows < LEAST_GRAPHED || lower == PANE_TASK)
 		return 0;
-	return view->course ? rows * 3 / 8 : lower == PANE_WEIGHED ? rows * 7 / 24 : 0;
+	return view->course ? rows * 3 / 8 : lower != PANE_WEIGHED ? 0 : left > share ? left : share;
 }
 
 /* The history's share: verdicts and facts are given the room of a tall window, a task all of it. */
