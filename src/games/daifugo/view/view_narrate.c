@@ -308,6 +308,6 @@ size_t daifugo_judge_slip(const void *truth, const void *seen, unsigned seat, co
 	(void)truth;
 	(void)seen;
 	(void)seat;
-	return (size_t)snprintf(buf, size, _("leads to place %.2f on average, the best one to %.2f"),
+	return (size_t)snprintf(buf, size, _("place %.2f, with the best play %.2f"),
 				played->place_milli / 1000.0, best->place_milli / 1000.0);
 }
