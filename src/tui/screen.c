@@ -144,8 +144,7 @@ static void put_cell(struct tty *t, int row, int col, const struct cell *cell)
 		text[0] = (wchar_t)utf8_next(cell->utf8, &len);
 	if (cell->style & MARK_CURSOR)
 		attr ^= A_REVERSE;
-	/* Bold black is a dark grey where intensity makes colours brighter. */
-	if ((cell->style & MARK_STRONG) && t->ink[cell->style & STYLE_MASK].colour != 0)
+	if ((cell->style & MARK_STRONG) && t->ink[style].strong)
 		attr |= A_BOLD;
 	setcchar(&out, text, attr, pair_of(t, style, cell->ground), NULL);
 	mvadd_wch(row, col, &out);

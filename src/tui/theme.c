@@ -4,10 +4,11 @@
  * 4.5 with what they stand on, bodies one of 3; in high contrast words have 7. */
 #include "tui/theme.h"
 
-/* The colours of one style or ground: of 8 and of 16, of 256 on dark and on light terminals, in
- * high contrast on both. */
+/* The colours of one style or ground: of few and of 256 on dark and on light terminals, in high
+ * contrast on both.  Of few: the eight that all have, which are no two terminals' same; black alone can be
+ * read on green, cyan and white with all palettes, on black no red, and no yellow as a ground. */
 struct shades {
-	short few, more, dark, light, contrast, contrast_light;
+	short few, few_light, dark, light, contrast, contrast_light;
 };
 
 static const struct {
@@ -15,61 +16,66 @@ static const struct {
 	struct shades shade;
 } inks[STYLE_COUNT] = {
 	[STYLE_PLAIN]  = { false, false, false, { -1, -1, -1, -1, -1, -1 } },
-	[STYLE_FRAME]  = { false, true, false, { -1, 8, 240, 248, 250, 238 } },
-	[STYLE_DIM]    = { false, true, false, { -1, -1, 245, 242, 252, 236 } },
+	[STYLE_FRAME]  = { false, true, false, { -1, -1, 240, 248, 250, 238 } },
+	[STYLE_DIM]    = { false, true, false, { 7, 0, 245, 242, 252, 236 } },
 	[STYLE_TITLE]  = { true, false, false, { -1, -1, -1, -1, -1, -1 } },
-	[STYLE_HEADER] = { false, false, true, { 0, 0, 255, 235, 16, 231 } },
-	[STYLE_SEAT0]  = { true, false, false, { 6, 14, 117, 25, 123, 18 } },
-	[STYLE_SEAT1]  = { true, false, false, { 3, 11, 214, 130, 220, 88 } },
-	[STYLE_GOOD]   = { false, false, false, { 2, 10, 78, 28, 120, 22 } },
-	[STYLE_BAD]    = { false, false, false, { 1, 9, 203, 160, 217, 88 } },
-	[STYLE_WARN]   = { true, false, false, { 3, 11, 220, 94, 226, 54 } },
-	[STYLE_KEY]    = { true, false, false, { 6, 14, 116, 24, 159, 17 } },
+	[STYLE_HEADER] = { false, false, true, { 7, 0, 255, 235, 16, 231 } },
+	[STYLE_SEAT0]  = { true, false, false, { 6, 4, 117, 25, 123, 18 } },
+	[STYLE_SEAT1]  = { true, false, false, { 3, 1, 214, 130, 220, 88 } },
+	[STYLE_GOOD]   = { false, false, false, { 2, 4, 78, 28, 120, 22 } },
+	[STYLE_BAD]    = { false, false, false, { 3, 1, 203, 160, 217, 88 } },
+	[STYLE_WARN]   = { true, false, false, { 3, 1, 220, 94, 226, 54 } },
+	[STYLE_KEY]    = { true, false, false, { 6, 4, 116, 24, 159, 17 } },
 	[STYLE_SHADE0] = { false, false, false, { 4, 4, 32, 18, 27, 153 } },
 	[STYLE_SHADE1] = { false, false, false, { 4, 4, 130, 52, 88, 223 } },
-	[STYLE_LIT]    = { true, false, false, { 7, 15, 231, 16, 231, 16 } },
-	[STYLE_RACK]   = { false, false, false, { 4, 4, 24, 153, 17, 189 } },
+	[STYLE_LIT]    = { true, false, false, { 7, 0, 231, 16, 231, 16 } },
+	[STYLE_RACK]   = { false, false, false, { 4, 3, 24, 153, 17, 189 } },
 	[STYLE_GREENLINE] = { false, false, false, { 0, 0, 22, 22, 16, 16 } },
 	[STYLE_WOODLINE] = { false, false, false, { 0, 0, 94, 94, 16, 16 } },
 	[STYLE_BLACK]  = { false, false, false, { 0, 0, 16, 16, 16, 16 } },
-	[STYLE_WHITE]  = { false, false, false, { 7, 15, 231, 231, 231, 231 } },
-	[STYLE_GOLD]   = { true, false, false, { 3, 11, 220, 220, 226, 226 } },
+	[STYLE_WHITE]  = { false, false, false, { 7, 7, 231, 231, 231, 231 } },
+	[STYLE_GOLD]   = { true, false, false, { 3, 5, 220, 220, 226, 226 } },
 	[STYLE_HEART]  = { false, false, false, { 1, 1, 160, 124, 88, 88 } },
 	[STYLE_DIAMOND] = { false, false, false, { 4, 4, 25, 25, 18, 18 } },
-	[STYLE_CLUB]   = { false, false, false, { 5, 5, 22, 22, 22, 22 } },
+	[STYLE_CLUB]   = { false, false, false, { 0, 0, 22, 22, 22, 22 } },
 	[STYLE_JOKER]  = { false, false, false, { 0, 0, 90, 90, 54, 54 } },
 	[STYLE_TILE]   = { false, false, false, { -1, -1, 255, 235, 231, 16 } },
 	[STYLE_TILEDIM] = { false, false, false, { -1, -1, 250, 240, 252, 236 } },
 	[STYLE_FELT]   = { false, false, false, { 0, 0, 231, 231, 231, 231 } },
 	[STYLE_FELTDIM] = { false, false, false, { 0, 0, 151, 151, 231, 231 } },
 	[STYLE_RIM]    = { false, false, false, { 3, 3, 94, 94, 94, 94 } },
-	[STYLE_RIMRED] = { false, false, false, { 1, 9, 124, 124, 160, 160 } },
-	[STYLE_BACKLINE] = { false, false, false, { 6, 14, 117, 117, 231, 231 } },
-	[STYLE_TRACK]  = { false, true, false, { -1, 8, 240, 248, 250, 238 } },
+	[STYLE_RIMRED] = { false, false, false, { 1, 1, 124, 124, 160, 160 } },
+	[STYLE_BACKLINE] = { false, false, false, { 6, 6, 117, 117, 231, 231 } },
+	[STYLE_TRACK]  = { false, true, false, { -1, -1, 240, 248, 250, 238 } },
 };
 
 /* With few colours there is no shade (theme_shades()): a mark is a hole in its body. */
 static const struct shades grounds[GROUND_COUNT] = {
 	[GROUND_NONE] = { -1, -1, -1, -1, -1, -1 },
-	[GROUND_SEAT0] = { 6, 14, 117, 25, 123, 18 }, [GROUND_SEAT1] = { 3, 11, 214, 130, 220, 88 },
+	[GROUND_SEAT0] = { 6, 6, 117, 25, 123, 18 }, [GROUND_SEAT1] = { 7, 7, 214, 130, 220, 88 },
 	[GROUND_SHADE0] = { 4, 4, 32, 18, 27, 153 }, [GROUND_SHADE1] = { 4, 4, 130, 52, 88, 223 },
-	[GROUND_RACK] = { 4, 4, 24, 153, 17, 189 }, [GROUND_FOCUS] = { 4, 4, 24, 153, 17, 189 },
-	[GROUND_GLOW] = { 7, 7, 16, 231, 16, 231 }, [GROUND_GREEN] = { 2, 2, 29, 29, 29, 29 },
-	[GROUND_WOOD] = { 3, 3, 137, 137, 137, 137 }, [GROUND_CLOTH] = { -1, -1, 238, 252, 234, 254 },
+	[GROUND_RACK] = { 4, 3, 24, 153, 17, 189 }, [GROUND_FOCUS] = { 4, 7, 24, 153, 17, 189 },
+	[GROUND_GLOW] = { 0, 7, 16, 231, 16, 231 }, [GROUND_GREEN] = { 2, 2, 29, 29, 29, 29 },
+	[GROUND_WOOD] = { 7, 7, 137, 137, 137, 137 }, [GROUND_CLOTH] = { -1, -1, 238, 252, 234, 254 },
 	[GROUND_CLOTH2] = { -1, -1, 236, 254, 16, 231 }, [GROUND_BLACK] = { 0, 0, 16, 16, 16, 16 },
-	[GROUND_WHITE] = { 7, 15, 231, 231, 231, 231 }, [GROUND_BAR] = { 7, 7, 236, 254, 231, 16 },
-	[GROUND_TILE] = { -1, -1, 237, 254, 234, 254 }, [GROUND_CARD] = { 7, 15, 255, 254, 231, 231 },
-	[GROUND_CARDLIFT] = { 7, 15, 230, 229, 230, 230 }, [GROUND_BACK] = { 4, 4, 25, 25, 18, 18 },
+	[GROUND_WHITE] = { 7, 7, 231, 231, 231, 231 }, [GROUND_BAR] = { 4, 7, 236, 254, 231, 16 },
+	[GROUND_TILE] = { -1, -1, 237, 254, 234, 254 }, [GROUND_CARD] = { 7, 7, 255, 254, 231, 231 },
+	[GROUND_CARDLIFT] = { 7, 7, 230, 229, 230, 230 }, [GROUND_BACK] = { 4, 4, 25, 25, 18, 18 },
 	[GROUND_FELT] = { 2, 2, 22, 22, 22, 22 }, [GROUND_FELTRED] = { 1, 1, 52, 52, 52, 52 },
-	[GROUND_GOLD] = { 3, 11, 220, 220, 226, 226 }, [GROUND_RED] = { 1, 9, 160, 160, 124, 124 },
-	[GROUND_SILVER] = { 7, 7, 250, 250, 252, 252 }, [GROUND_BRONZE] = { 6, 6, 173, 173, 180, 180 },
+	[GROUND_GOLD] = { 7, 3, 220, 220, 226, 226 }, [GROUND_RED] = { 1, 1, 160, 160, 124, 124 },
+	[GROUND_SILVER] = { 6, 7, 250, 250, 252, 252 }, [GROUND_BRONZE] = { 2, 6, 173, 173, 180, 180 },
 };
 
-enum { FEW = 8, MORE = 16, MANY = 256 };
+enum { FEW = 8, MANY = 256, YELLOW = 3 };
 
 static bool has_colours(const struct palette *p)
 {
 	return p->theme != THEME_MONO && p->colours >= FEW;
+}
+
+static bool is_light(const struct palette *p)
+{
+	return p->theme == THEME_LIGHT || (p->theme != THEME_DEFAULT && p->light);
 }
 
 static short choose(const struct palette *p, const struct shades *s, const short *own)
@@ -79,10 +85,10 @@ static short choose(const struct palette *p, const struct shades *s, const short
 	if (p->theme == THEME_OWN && own && *own >= 0 && *own < p->colours)
 		return *own;
 	if (p->colours < MANY)
-		return p->colours < MORE ? s->few : s->more;
+		return is_light(p) ? s->few_light : s->few;
 	if (p->theme == THEME_CONTRAST)
 		return p->light ? s->contrast_light : s->contrast;
-	return p->theme == THEME_LIGHT || (p->theme == THEME_OWN && p->light) ? s->light : s->dark;
+	return is_light(p) ? s->light : s->dark;
 }
 
 struct ink theme_ink(const struct palette *p, enum style style)
@@ -92,13 +98,14 @@ struct ink theme_ink(const struct palette *p, enum style style)
 	/* Where there is a ground for bars nothing is reversed. */
 	if (theme_fills(p))
 		ink.reverse = false;
-	/* 256 colours need no help from intensity, 16 have brighter ones.  Never dim without
-	 * colour: some terminals make it invisible. */
-	if (!has_colours(p) || p->colours >= MORE)
+	/* 256 colours need no help from intensity.  Never dim without colour: some terminals make it
+	 * invisible. */
+	if (!has_colours(p) || p->colours >= MANY)
 		ink.dim = false;
 	ink.colour = choose(p, &inks[style].shade, p->ink ? &p->ink[style] : NULL);
-	if (p->colours >= MORE && p->colours < MANY && ink.colour >= FEW)
-		ink.bold = false;
+	ink.strong = ink.colour != 0 && (ink.colour < 0 || p->colours >= MANY || !is_light(p));
+	/* What is no yellow but brown on Linux's console is one if it is bold. */
+	ink.bold = (ink.bold || (p->colours < MANY && ink.colour == YELLOW)) && ink.strong;
 	return ink;
 }
 

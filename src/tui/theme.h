@@ -19,6 +19,7 @@ struct palette {
 
 struct ink {
 	bool bold, dim, reverse;
+	bool strong;			/* may be bold: where that makes colours brighter it can still be read */
 	short colour;
 };
 struct ink theme_ink(const struct palette *p, enum style style);

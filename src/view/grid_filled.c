@@ -214,15 +214,16 @@ static void draw_small(struct canvas *c, const struct disc *in, const struct bod
 }
 
 /* Another colour in the middle of a body, two columns wide if there is room. */
-static void draw_spot(struct canvas *c, const struct disc *in, enum ground body)
+static void draw_spot(struct canvas *c, const struct disc *in, const struct body *body)
 {
+	const unsigned style = c->few ? body->shade : STYLE_BAD;
 	const int row = in->row + in->half_rows / 4, col = in->col + in->d / 2, side = in->d > 3;
 	const bool between = side && in->half_rows % 4 == 0;	/* two rows have the middle between them */
 
-	canvas_ground(c, row - between, col - side, 1 + between, 1 + 2 * side, body);
-	canvas_put(c, row, col - side, STYLE_BAD, between ? "▝▀▘" : side ? "▐█▌" : "▄");
+	canvas_ground(c, row - between, col - side, 1 + between, 1 + 2 * side, body->ground);
+	canvas_put(c, row, col - side, style, between ? "▝▀▘" : side ? "▐█▌" : c->few && body == &white ? "◉" : "▄");
 	if (between)
-		canvas_put(c, row - 1, col - side, STYLE_BAD, "▗▄▖");
+		canvas_put(c, row - 1, col - side, style, "▗▄▖");
 }
 
 /* A man has a hole instead, through which the board is seen. */
@@ -262,7 +263,7 @@ static void draw_last(struct canvas *c, const struct grid_frame *f, const struct
 	}
 	at = disc_at(f, to);
 	if (is_black_and_white(s))
-		draw_spot(c, &at, body_of(s, s->now[to].sign, false)->ground);
+		draw_spot(c, &at, body_of(s, s->now[to].sign, false));
 	else if (s->grid->surface == GRID_CLOTH)
 		draw_hole(c, f, to, s->now[to].sign == GRID_FIRST);
 	else
@@ -282,7 +283,8 @@ static void draw_pierced(struct canvas *c, const struct grid_frame *f, const str
 	const struct body *body = body_of(s, s->now[cell].sign, false);
 	const int row = at.row + at.half_rows / 4, wide = at.d > 4, col = at.col + at.d / 2 - wide;
 
-	canvas_ground(c, row, col, 1, 1 + 2 * wide, body->ground);
+	if (!c->few || is_black_and_white(s))
+		canvas_ground(c, row, col, 1, 1 + 2 * wide, body->ground);
 	canvas_put(c, row, col, is_black_and_white(s) ? body->shade : STYLE_LIT,
 		   !wide ? "●" : at.half_rows % 4 == 3 ? "▗▄▖" : at.half_rows % 4 == 1 ? "▝▀▘" : "▐█▌");
 }
@@ -348,7 +350,7 @@ static void draw_turning(struct canvas *c, const struct grid_frame *f, const str
 		at.d -= 2 * ((thin + 1) / 2);
 		at.col += (thin + 1) / 2;
 	}
-	shape_disc(c, &at, quarter == 1 ? &edge : body_of(s, quarter < 1 ? old : s->now[cell].sign, false));
+	shape_disc(c, &at, quarter == 1 ? (c->few ? &black : &edge) : body_of(s, quarter < 1 ? old : s->now[cell].sign, false));
 }
 
 static void draw_all_turning(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
@@ -409,9 +411,10 @@ static void mark_cell(struct canvas *c, const struct grid_frame *f, const struct
 {
 	const int row = grid_row(f, cell), col = grid_col(f, cell);
 
-	if (f->h == 1) {
-		canvas_put(c, row, col - 1, style, "[");
-		canvas_put(c, row, col + f->w, style, "]");
+	/* (Black corners would grow together with a black rim.) */
+	if (f->h == 1 || (c->few && is_black_and_white(s) && s->now[cell].sign >= GRID_FIRST)) {
+		canvas_put(c, middle_row(f, cell), col - 1, style, "[");
+		canvas_put(c, middle_row(f, cell), col + f->w, style, "]");
 	} else if (f->h == 2 && s->grid->surface == GRID_CLOTH) {
 		canvas_fill(c, row, col, 2, 1, style, "▐");
 		canvas_fill(c, row, col + f->w, 2, 1, style, "▌");
@@ -436,9 +439,10 @@ static void draw_threat(struct canvas *c, const struct grid_frame *f, unsigned c
 	const bool wins = threat == GRID_WIN;
 	const char *text = grid_threat_text(threat, width);
 
-	canvas_ground(c, middle_row(f, cell), col, 1, width, wins ? GROUND_GOLD : GROUND_GREEN);
+	canvas_ground(c, middle_row(f, cell), col, 1, width, !wins ? GROUND_GREEN : c->few ? GROUND_BLACK : GROUND_GOLD);
 	canvas_fill(c, middle_row(f, cell), col, 1, width, STYLE_BLACK, " ");
-	canvas_put(c, middle_row(f, cell), col + (width - utf8_width(text)) / 2, (wins || c->few ? STYLE_BLACK : STYLE_WHITE) | MARK_STRONG, text);
+	/* Of few colours white can be read on black alone, and gold is as wood. */
+	canvas_put(c, middle_row(f, cell), col + (width - utf8_width(text)) / 2, (wins == c->few ? STYLE_WHITE : STYLE_BLACK) | MARK_STRONG, text);
 }
 
 /* Under the columns of a rack; else on the cell, or on the pieces that have a best move. */
@@ -492,7 +496,7 @@ static void draw_held(struct canvas *c, const struct grid_frame *f, const struct
 
 static void draw_pointer(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
-	const unsigned style = s->target[s->at] ? STYLE_GOOD : is_black_and_white(s) ? STYLE_GOLD :
+	const unsigned style = s->target[s->at] ? STYLE_GOOD : is_black_and_white(s) ? (c->few ? STYLE_BLACK : STYLE_GOLD) :
 		s->grid->surface == GRID_CLOTH ? STYLE_LIT : by_side[s->seat % 2].ink;
 	const struct disc at = disc_at(f, s->at);
 

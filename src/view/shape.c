@@ -81,6 +81,33 @@ static unsigned mark_quarters(const struct disc *at, int row, int col, enum shap
 	return mark == MARK_X && at->d >= LEAST_FOR_X ? quarters_of(at, row, col, in_cross) : 0;
 }
 
+static bool in_ring(const struct disc *at, int i, int j)
+{
+	const struct disc inner = { .d = at->d - 2, .half_rows = at->half_rows - 2, .low = at->low };
+
+	return in_disc(at, i, j) && !in_disc(&inner, i - 2, j - 1);
+}
+
+/* White on a board of few colours: its edge is black, for there is no other that differs from both. */
+static void draw_rimmed(struct canvas *c, const struct disc *at, int row, int col, unsigned quarters, const struct body *body)
+{
+	const int y = at->row + row, x = at->col + col;
+
+	if (y < 0 || y >= c->rows || x < 0 || x >= c->cols)
+		return;
+	/* Too low for a rim all round, and on what is white itself two sides are no disc. */
+	if (at->half_rows == 2 && c->cells[y * c->stride + x].ground == GROUND_WOOD) {
+		canvas_put(c, y, x, STYLE_BLACK, quarters == WHOLE_CELL ? "○" : " ");
+		return;
+	}
+	if (quarters != WHOLE_CELL) {
+		shape_quarters(c, y, x, quarters, STYLE_BLACK);
+		return;
+	}
+	canvas_ground(c, y, x, 1, 1, body->ground);
+	shape_quarters(c, y, x, at->half_rows > 2 ? quarters_of(at, row, col, in_ring) : 0, STYLE_BLACK);
+}
+
 void shape_disc(struct canvas *c, const struct disc *at, const struct body *body)
 {
 	for (int row = 0; row < rows_of(at); row++)
@@ -88,11 +115,13 @@ void shape_disc(struct canvas *c, const struct disc *at, const struct body *body
 			const unsigned quarters = quarters_of(at, row, col, in_disc);
 			const unsigned mark = quarters == WHOLE_CELL ? mark_quarters(at, row, col, body->mark) : 0;
 
-			if (mark) {
+			if (quarters && c->few && body->ground == GROUND_WHITE) {
+				draw_rimmed(c, at, row, col, quarters, body);
+			} else if (mark && !c->few) {
 				canvas_ground(c, at->row + row, at->col + col, 1, 1, body->ground);
 				shape_quarters(c, at->row + row, at->col + col, mark, body->shade);
 			} else if (quarters) {
-				shape_quarters(c, at->row + row, at->col + col, quarters, body->ink);
+				shape_quarters(c, at->row + row, at->col + col, quarters & ~mark, body->ink);
 			}
 		}
 }
@@ -108,13 +137,6 @@ void shape_hole(struct canvas *c, const struct disc *at, unsigned board)
 			canvas_ground(c, at->row + row, at->col + col, 1, 1, GROUND_NONE);
 			shape_quarters(c, at->row + row, at->col + col, WHOLE_CELL & ~quarters, board);
 		}
-}
-
-static bool in_ring(const struct disc *at, int i, int j)
-{
-	const struct disc inner = { .d = at->d - 2, .half_rows = at->half_rows - 2, .low = at->low };
-
-	return in_disc(at, i, j) && !in_disc(&inner, i - 2, j - 1);
 }
 
 void shape_ring(struct canvas *c, const struct disc *at, unsigned style)
@@ -157,7 +179,7 @@ void shape_corners(struct canvas *c, const struct disc *at, unsigned style, enum
 		const int row = i / 2 * (rows_of(at) - 1), col = i % 2 * (at->d - 1);
 		const unsigned quarters = quarters_of(at, row, col, in_disc);
 
-		if (quarters)
+		if (quarters && !c->few)
 			canvas_ground(c, at->row + row, at->col + col, 1, 1, body);
 		shape_quarters(c, at->row + row, at->col + col, quarters ? WHOLE_CELL & ~quarters : corner[i], style);
 	}

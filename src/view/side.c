@@ -50,7 +50,7 @@ const char *side_mark(const struct side *side, const struct canvas *c)
 {
 	if (c->glyphs == GLYPHS_ASCII)
 		return side->letter;
-	return c->fills && side->ground ? "●" : side->mark;
+	return c->fills && side->ground && !c->few ? "●" : side->mark;
 }
 
 const char *side_name(const struct side *side)
@@ -78,12 +78,15 @@ int side_width(const struct side *side, const struct canvas *c)
 
 int side_put(struct canvas *c, int row, int col, const struct side *side)
 {
+	/* Of few colours white cannot be seen on any of these grounds: its edge is black, as on the board. */
+	const unsigned ink = c->few ? STYLE_BLACK : side->ground_ink;
+
 	if (!c->fills || !side->ground)
 		return canvas_put(c, row, col, side->ink | MARK_STRONG, side_mark(side, c));
 	canvas_ground(c, row, col, 1, 3, side->ground);
-	canvas_put(c, row, col, side->ground_ink, " ");
-	canvas_put(c, row, col + 1, side->ground_ink, side_mark(side, c));
-	canvas_put(c, row, col + 2, side->ground_ink, " ");
+	canvas_put(c, row, col, ink, " ");
+	canvas_put(c, row, col + 1, ink, side_mark(side, c));
+	canvas_put(c, row, col + 2, ink, " ");
 	return 3;
 }
 

@@ -7,49 +7,8 @@
 # the program with a fresh home directory, "& ..." starts it again in the same one; the
 # lines after it are its keys (see tests/tui/script.h).  $archive is a data directory
 # with finished games.
-set -u
-
-LC_ALL=C.UTF-8
-LANGUAGE=en TZ=UTC ASOBI_PREVIEWS=off ASOBI_GUIDE=off ASOBI_PRACTICE=at-once
-export LC_ALL LANGUAGE TZ ASOBI_PREVIEWS ASOBI_GUIDE ASOBI_PRACTICE
-unset NO_COLOR
-golden=${srcdir:-.}/tests/golden/screen
-archive=$(cd "${srcdir:-.}" && pwd)/tests/golden/archive
-programs=$(cd "${builddir:-.}" && pwd)/tests/tui
-home=$(mktemp -d) || exit 99
-trap 'rm -rf "$home"' EXIT
-
-# Split into $home/1.run, 1.keys, 2.run, ...
-split() {
-	awk -v to="$home/" '
-		/^#/ { next }
-		/^[$&] / { n++; print > (to n ".run"); printf "" > (to n ".keys"); next }
-		{ print > (to n ".keys") }' "$1"
-}
-
-play() {
-	ASOBI_KEYS=$home/$1.keys ASOBI_SHOWN=$home/shown HOME=$home XDG_STATE_HOME=$home/state XDG_DATA_HOME=$home/data XDG_CONFIG_HOME=$home/config
-	export ASOBI_KEYS ASOBI_SHOWN HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
-	line=$(cat "$home/$1.run")
-	printf '%s\n' "$line"
-	case $line in \$*) rm -rf "$home/state" "$home/data" "$home/config" ;; esac
-	eval "env $(printf '%s\n' "$line" | sed "s|^. ||; s|asobi|'$program'|")" 2>&1 || {
-		status=$?
-		# 129: the keys were used up, as if the terminal had been closed.
-		[ $status -eq 129 ] || echo "=== exit status $status"
-	}
-}
-
-play_file() {
-	rm -rf "${home:?}"/*
-	mkdir "$home/shown"
-	split "$1"
-	n=1
-	while [ -f "$home/$n.run" ]; do
-		play $n
-		n=$((n + 1))
-	done
-}
+# shellcheck source=tests/tui/keys.sh
+. "${srcdir:-.}/tests/tui/keys.sh"
 
 bad=0
 compare() {

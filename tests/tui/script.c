@@ -25,6 +25,8 @@ struct script {
 	struct canvas shown;
 	bool ready;			/* one item may be taken */
 	bool now;			/* the next one even while an answer is on its way */
+	bool looks;			/* at what cannot be read */
+	unsigned unread;
 };
 
 static void size_of(struct terminal *t, int *rows, int *cols)
@@ -38,6 +40,7 @@ static void show(struct terminal *t, const struct canvas *c)
 	struct script *s = (struct script *)t;
 
 	snapshot_check(c);
+	s->unread += s->looks ? contrast_check(c) : 0;
 	if (s->shown.cells)
 		canvas_free(&s->shown);
 	s->shown = canvas_new(c->rows, c->cols, c->glyphs);
@@ -144,6 +147,8 @@ static void destroy(struct terminal *t)
 
 	if (s->next.kind != SCRIPT_END)
 		printf("=== left although more keys were to come\n");
+	if (s->unread)
+		printf("=== pairs of colours that cannot be read: %u\n", s->unread);
 	if (s->shown.cells)
 		canvas_free(&s->shown);
 	free(s->text);
@@ -162,6 +167,8 @@ struct terminal *screen_new(const struct tui_options *o)
 
 	s->base.ops = &ops;
 	s->base.fills = getenv("ASOBI_FILLS") != NULL;
+	s->base.few = getenv("ASOBI_FEW") != NULL;
+	s->looks = getenv("ASOBI_CONTRAST") != NULL;
 	s->rows = 24;
 	s->cols = 80;
 	s->text = file ? file_read(file, 1 << 16, error, sizeof error) : NULL;

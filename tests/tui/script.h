@@ -34,5 +34,7 @@ struct script_item script_next(const char **text);
 /* What a frame may never be: end the program with a message. */
 void snapshot_check(const struct canvas *c);
 void snapshot_print(const struct canvas *c, const char *title, bool styles);
+/* The pairs of colours that were not met before and cannot be read are told of; returns how many. */
+unsigned contrast_check(const struct canvas *c);
 
 #endif

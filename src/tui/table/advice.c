@@ -260,7 +260,7 @@ static void put_end(struct canvas *c, int row, int col, int width, const struct 
 static void draw_outlook(struct canvas *c, int row, const struct table *t, const struct verdict *best, unsigned mover)
 {
 	const struct side *side[2] = { table_side(t, 0), table_side(t, 1) };
-	const bool grounded = c->fills && side[0]->ground;
+	const bool grounded = c->fills && !c->few && side[0]->ground;
 	const int ends[2] = { end_width(c, t, 0), end_width(c, t, 1) }, left = 2 + ends[0] + !grounded;
 	const int width = c->cols - 2 - !grounded - ends[1] - left, share = (width * (mover ? 1000 - verdict_outlook(best) : verdict_outlook(best)) + 500) / 1000;
 

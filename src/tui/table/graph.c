@@ -139,6 +139,14 @@ static void put_numbers(struct canvas *c, int row, int left, int columns, int wi
 	}
 }
 
+/* Red cannot be read on wood. */
+static void put_slip(struct canvas *c, int row, int col, bool grounded)
+{
+	if (grounded)
+		canvas_ground(c, row, col, 1, 1, GROUND_RED);
+	canvas_put(c, row, col, (grounded ? STYLE_WHITE : STYLE_BAD) | MARK_STRONG, "?");
+}
+
 /* ---- All of it ---- */
 
 /* By the best moves: what is counted, or chances in percent. */
@@ -147,7 +155,7 @@ void draw_graph(struct canvas *c, const struct table *t)
 	const int rows = c->rows < 7 ? c->rows - !(c->rows % 2) : c->rows - 1 - c->rows % 2;
 	const int axis = rows / 2, most = 2 * axis, left = scale_width(c, t) + 1;
 	const struct side *up = table_side(t, table_is_weighed(t) ? 0 : subject(t)), *down = table_side(t, table_is_weighed(t) ? 1 : subject(t));
-	const bool grounded = c->fills && up->ground;
+	const bool grounded = c->fills && !c->few && up->ground;
 	struct graph g = graph_of(t);
 	const int n = (int)g.n, fits = n ? (c->cols - left) / n : 0, width = fits > MOST_WIDTH ? MOST_WIDTH : fits < 1 ? 1 : fits;
 	const int columns = width * n < c->cols - left ? n : (c->cols - left) / width;
@@ -166,7 +174,7 @@ void draw_graph(struct canvas *c, const struct table *t)
 				grounded ? side->ground_ink : side->ink);
 	}
 	for (size_t i = 0; n && reviewer_slip(t->advice.reviewer, i, &s); i++)
-		canvas_put(c, axis, left + (int)s.ply * columns / n * width, STYLE_BAD | MARK_STRONG, "?");
+		put_slip(c, axis, left + (int)s.ply * columns / n * width, grounded);
 	if (table_position(t) < g.n)
 		canvas_restyle(c, axis, left + (int)table_position(t) * columns / n * width, 1, width - (width >= LEAST_GAPPED), STYLE_KEY | MARK_CURSOR);
 	if (n && rows < c->rows)

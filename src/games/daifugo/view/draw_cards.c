@@ -150,17 +150,23 @@ static const struct {
 		    { "   █", "▄▄▟█▙▄▄", " ▜███▛", " ▟█▀█▙", "▟▀   ▀▙" } },
 };
 
+/* Of few colours there is no red in which words can be read on white: signs and pips alone have it. */
+static unsigned rank_style(const struct canvas *c, unsigned style)
+{
+	return (c->few ? STYLE_BLACK : style) | MARK_STRONG;
+}
+
 /* Rank and suit above, a large pip, the rank below at the right. */
 static void put_large(struct canvas *c, int row, int col, int rows, int cols, const struct face *f)
 {
 	const unsigned style = daifugo_suit_style(c, suits[f->suit].style);
 	const bool huge = rows >= HUGE_ROWS;
-	const int used = canvas_put(c, row, col + 1, style | MARK_STRONG, f->rank);
+	const int used = canvas_put(c, row, col + 1, rank_style(c, style), f->rank);
 
 	canvas_put(c, row, col + 1 + used, style, suits[f->suit].sign);
 	for (int i = 0; i < (huge ? HUGE_PIP_ROWS : PIP_ROWS); i++)
 		canvas_put(c, row + 1 + i, col + 1, style, huge ? suits[f->suit].huge_pip[i] : suits[f->suit].pip[i]);
-	canvas_put_right(c, row + rows - 1, col + cols - 1, style | MARK_STRONG, f->rank);
+	canvas_put_right(c, row + rows - 1, col + cols - 1, rank_style(c, style), f->rank);
 }
 
 /* The rank above, the suit, the rank below if there is room for a corner. */
@@ -169,17 +175,17 @@ static void put_small(struct canvas *c, int row, int col, int cols, const struct
 	const unsigned style = daifugo_suit_style(c, suits[f->suit].style);
 	const int left = col + (cols >= CARD_COLS);
 
-	canvas_put(c, row, left, style | MARK_STRONG, f->rank);
+	canvas_put(c, row, left, rank_style(c, style), f->rank);
 	canvas_put(c, row + 1, col + cols / 2, style, suits[f->suit].sign);
 	if (cols >= CARD_COLS)
-		canvas_put_right(c, row + CARD_ROWS - 1, col + cols - 1, style | MARK_STRONG, f->rank);
+		canvas_put_right(c, row + CARD_ROWS - 1, col + cols - 1, rank_style(c, style), f->rank);
 }
 
 /* Rank and suit in one row. */
 static void put_flat(struct canvas *c, int row, int col, int cols, const struct face *f)
 {
 	const unsigned style = daifugo_suit_style(c, suits[f->suit].style);
-	const int used = canvas_put(c, row, col + (cols > 3), style | MARK_STRONG, f->rank);
+	const int used = canvas_put(c, row, col + (cols > 3), rank_style(c, style), f->rank);
 
 	canvas_put(c, row, col + (cols > 3) + used, style, suits[f->suit].sign);
 }

@@ -160,7 +160,7 @@ static void icon(struct canvas *c)
 			canvas_put(c, row, 5 * i, STYLE_FRAME, ascii ? "|  |" : "│  │");
 		if (c->fills)
 			canvas_ground(c, 0, 5 * i, ICON_ROWS, 4, GROUND_CARD);
-		canvas_put(c, 0, 5 * i + !c->fills, ink, rank[i]);
+		canvas_put(c, 0, 5 * i + !c->fills, c->fills && c->few ? STYLE_BLACK : ink, rank[i]);
 		canvas_put(c, 1, 5 * i + 2 + c->fills, ink, suit[!ascii][i]);
 	}
 }

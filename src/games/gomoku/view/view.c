@@ -322,7 +322,7 @@ static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, si
 /* Five in a row, and two that did not hinder it. */
 static void icon(struct canvas *c)
 {
-	const bool ascii = c->glyphs == GLYPHS_ASCII, fills = c->fills;
+	const bool ascii = c->glyphs == GLYPHS_ASCII, fills = c->fills, bright = fills && !c->few;
 	const unsigned line = fills ? STYLE_WOODLINE : STYLE_FRAME;
 
 	if (fills)
@@ -332,7 +332,7 @@ static void icon(struct canvas *c)
 	for (int i = 0; i < 5; i++)
 		canvas_put(c, 0, 2 * i, fills ? STYLE_BLACK : STYLE_PLAIN, ascii ? "X" : "●");
 	for (int i = 1; i < 4; i += 2)
-		canvas_put(c, 1, 2 * i, fills ? STYLE_WHITE : STYLE_PLAIN, ascii ? "O" : fills ? "●" : "○");
+		canvas_put(c, 1, 2 * i, bright ? STYLE_WHITE : fills ? STYLE_BLACK : STYLE_PLAIN, ascii ? "O" : bright ? "●" : "○");
 }
 
 static size_t why(const void *before, unsigned seat, game_move m, const void *ended, const char *const names[MAX_SEATS],
