@@ -88,6 +88,23 @@ static bool all_are_rated(const struct table *t)
 	return t->rated && !match_config(t->match)->practice && (t->drawn || match_ended(t->match) != END_NONE);
 }
 
+/* From the plies: a table that stands again after the server's end has them all. */
+static void count_answers(const struct table *t, struct kept_game *g)
+{
+	for (unsigned s = 0; s < t->seats; s++)
+		g->answers[s].moves = g->answers[s].misses = 0;
+	for (unsigned i = 0; i < match_plies(t->match); i++) {
+		const struct ply p = match_ply_at(t->match, SEAT_ALL, i);
+
+		if (p.seat >= t->seats || p.move == MOVE_RESIGN)
+			continue;
+		if (p.move == MOVE_TIMEOUT || p.move == MOVE_ILLEGAL || p.move == MOVE_CRASHED)
+			g->answers[p.seat].misses++;
+		else
+			g->answers[p.seat].moves++;
+	}
+}
+
 void keep_over(struct table *t, const char *reason)
 {
 	const struct tables_keeper *k = keeper_of(t);
@@ -108,6 +125,7 @@ void keep_over(struct table *t, const char *reason)
 		if (g.rated && !k->skill(k->context, t->game, g.user[s], &g.skill[s]))
 			g.skill[s] = skill_new();
 	}
+	count_answers(t, &g);
 	if (g.rated)
 		skill_update(g.skill, g.points, t->seats);
 	if (whole)

@@ -6,10 +6,12 @@ import random
 import socket
 import subprocess
 import sys
+import time
 import urllib.request
 
 BUILD = os.path.abspath(sys.argv[1])
 SERVER = os.path.join(BUILD, "asobi-server")
+SENT_AWAY = ["silent", "You answered nothing in three games; come again when you can."]
 rng = random.Random(27)
 
 
@@ -33,12 +35,13 @@ class Server:
         self.port = int(line.split("seats=")[1])
         self.http = int(line.split("=")[1].split()[0])
 
-    def get(self, path):
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.http}{path}", timeout=60) as answer:
+    def get(self, path, token=None):
+        who = {"Authorization": "Bearer " + token} if token else {}
+        with urllib.request.urlopen(urllib.request.Request(f"http://127.0.0.1:{self.http}{path}", headers=who), timeout=60) as answer:
             return answer.read().decode()
 
-    def json(self, path):
-        return json.loads(self.get(path))
+    def json(self, path, token=None):
+        return json.loads(self.get(path, token))
 
     def kill(self):
         self.process.kill()
@@ -52,15 +55,20 @@ class Program:
     def __init__(self, league, name, word, kind):
         self.league, self.name, self.word, self.kind = league, name, word, kind
         self.line = None
-        self.overs = self.asked = 0
-        self.told = set()                # games whose end it heard, by table and number
+        self.asked = 0
+        self.told = []                   # of games whose end it heard: names, points, reason, its own plies
         self.sorry = None
+        self.waits = []                  # answers that are still thought about, and when they are ready; also those that are too late
 
     def come(self, server):
         self.line = socket.create_connection(("127.0.0.1", server.port), timeout=60)
         self.rest = b""
-        self.legal, self.at = [], None
+        self.legal, self.state, self.game, self.waits = [], "", None, []
         self.say("league", self.league, "name=" + self.name, "password=" + self.word)
+
+    def is_away(self):
+        """It does not come again."""
+        return self.sorry == SENT_AWAY or self.kind == "refuses" and self.asked > 0
 
     def say(self, *fields):
         try:
@@ -96,16 +104,38 @@ class Program:
             if self.kind != "mute":
                 self.say("ready", "1")
         elif word == "game":
-            self.at = next(f for f in fields if f.startswith("table="))
-            self.say("ok")
+            self.begin(dict(f.split("=", 1) for f in fields[2:]))
+        elif word == "played":
+            if int(fields[1]) == self.seat if fields[1].isdigit() else False:
+                self.plies.append(fields[2])
         elif word == "legal":
             self.legal = fields[1:]
+        elif word == "state":
+            self.state = fields[1]
         elif word == "over":
-            self.overs += 1
-            self.told.add(self.at)
+            points = tuple(int(f.split("=")[1]) for f in fields[2:] if f.startswith("points"))
+            self.told.append((self.names, points, fields[1], tuple(self.plies)))
         elif word == "think":
             self.asked += 1
             self.answer()
+
+    def begin(self, of):
+        self.seat, self.plies = int(of["seat"]), []
+        self.names = tuple(of[f"name{s}"] for s in range(int(of["seats"])))
+        if self.kind == "refuses":
+            self.asked += 1
+            self.say("refuse", "I play other games")
+        else:
+            self.say("ok")
+
+    def choose(self):
+        if self.kind == "first":
+            return self.legal[0]
+        if self.kind == "good" and self.league == "Nim":
+            stones, most = (int(n) for n in self.state.split()[:2])
+            if stones % (most + 1):
+                return str(stones % (most + 1))
+        return rng.choice(self.legal)
 
     def answer(self):
         if self.kind == "silent" and self.asked > 3:
@@ -114,7 +144,16 @@ class Program:
             self.say("move", "z9 </td><b>")
         elif self.kind == "cut" and rng.randrange(8) == 0:
             self.cut()
-        elif self.kind == "first":
-            self.say("move", self.legal[0])
+        elif self.kind == "floods" and rng.randrange(4) == 0:
+            self.line.sendall(b"info\tvalue=nothing\n" * 200 + b"\0\xff" * 50 + b"\nmove\n")
+            self.say("move", self.choose())
+        elif self.kind == "slow" and (self.waits or rng.randrange(4) == 0):      # one thing after the other
+            begun = self.waits[-1][0] if self.waits else time.monotonic() + rng.choice((0.3, 1.2))
+            self.waits.append((begun, self.choose()))
         else:
-            self.say("move", rng.choice(self.legal))
+            self.say("move", self.choose())
+
+    def think(self):
+        """What was thought about for long is answered."""
+        while self.line and self.waits and self.waits[0][0] <= time.monotonic():
+            self.say("move", self.waits.pop(0)[1])
