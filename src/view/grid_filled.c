@@ -240,7 +240,14 @@ static void draw_hole(struct canvas *c, const struct grid_frame *f, unsigned cel
 	canvas_fill(c, middle_row(f, cell), middle_col(f, cell) - 1, 1, 3, STYLE_PLAIN, " ");
 }
 
-/* Lit corners round what was played last, a spot on it or a hole in it; a point on what it turned over, or in place of
+/* Among lines corners are the pointer's. */
+static void point_at(struct canvas *c, const struct grid_frame *f, const struct disc *at, unsigned cell)
+{
+	canvas_put(c, middle_row(f, cell), at->col - 1, STYLE_LIT | MARK_STRONG, "▸");
+	canvas_put(c, middle_row(f, cell), at->col + at->d, STYLE_LIT | MARK_STRONG, "◂");
+}
+
+/* Lit corners or arrows round what was played last, a spot on it or a hole in it; a point on what it turned over, or in place of
  * what it took or moved away. */
 static void draw_last(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
@@ -266,6 +273,8 @@ static void draw_last(struct canvas *c, const struct grid_frame *f, const struct
 		draw_spot(c, &at, body_of(s, s->now[to].sign, false));
 	else if (s->grid->surface == GRID_CLOTH)
 		draw_hole(c, f, to, s->now[to].sign == GRID_FIRST);
+	else if (s->grid->surface == GRID_LINES)
+		point_at(c, f, &at, to);
 	else
 		shape_corners(c, &at, STYLE_LIT, body_of(s, s->now[to].sign, false)->ground);
 }

@@ -299,7 +299,7 @@ static void put_plate(struct canvas *c, const struct daifugo *d, unsigned seat, 
 		canvas_put(c, 1, used, dim, text);
 	}
 	if (acts)
-		canvas_put_right(c, 1, c->cols - 1, ink | MARK_STRONG, _("◂ plays"));
+		canvas_put_right(c, 1, c->cols - 1, ink | MARK_STRONG, _("◂ to play"));
 	if (in)
 		daifugo_fill_backs(c, 2, 1, c->rows - 2, 13, d->count[seat]);
 	put_state(c, d, seat);
