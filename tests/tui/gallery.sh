@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Pictures of every screen, as a terminal shows it, into assets/pictures/gallery, and the page that
 # shows them: `make pictures`.  Each screen of tests/tui/gallery.scenes in three sizes, two languages
-# and two themes.  GALLERY_SCENES: these only ("nim hamlet"); GALLERY_PNG, a command that is given the
+# and two themes.  GALLERY_LOOKS: others ("few mono ascii": eight colours, none, and not even lines),
+# without the page, as `make looks` does; GALLERY_SCENES: these only ("nim hamlet"); GALLERY_PNG, a command that is given the
 # socket of tmux, a file name and `dark` or `light`, may draw PNG pictures too.
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
@@ -10,6 +11,7 @@
 here=$(cd "${srcdir:-.}" && pwd)/tests
 scenes=$here/tui/gallery.scenes
 sizes='80x24 120x40 200x60'
+looks=${GALLERY_LOOKS-dark light}
 TERM=tmux-256color TZ=UTC ASOBI_THREADS=1
 export TERM TZ
 server=${ASOBI%asobi}asobi-server server_pid='' port=''
@@ -60,10 +62,22 @@ press() {
 	done
 }
 
-# picture NAME SIZE LANG THEME
+# What the program is told of a look.
+told() {
+	case $1 in
+	dark) echo ASOBI_THEME=default ;;
+	light) echo ASOBI_THEME=light ;;
+	few) echo TERM=xterm COLORTERM= ;;
+	mono) echo ASOBI_THEME=mono ;;
+	ascii) echo ASOBI_THEME=mono ASOBI_GLYPHS=ascii ;;
+	*) fail "there is no look '$1'" ;;
+	esac
+}
+
+# picture NAME SIZE LANG LOOK
 picture() {
 	light=''
-	[ "$4" = dark ] || light=-l
+	[ "$4" != light ] || light=-l
 	file=$GALLERY/$1-$2-$3-$4
 	# shellcheck disable=SC2086
 	t capture-pane -e -N -p -t main | "$FILM" $light "$2" >"$file.svg.tmp" && mv "$file.svg.tmp" "$file.svg"
@@ -74,16 +88,15 @@ picture() {
 scene() {
 	case $3 in *@PORT*) [ -n "$port" ] || open_lobby ;; esac
 	for lang in en ja; do
-		for theme in dark light; do
+		for look in $looks; do
 			rm -rf "$dir/state" "$dir/data" "$dir/config"
 			mkdir -p "$dir/data"
 			# Two of the games kept for tests cannot be read, on purpose.
 			case $1 in statistics) cp -R "$here/golden/archive/asobi" "$dir/data/"; rm -f "$dir"/data/asobi/games/2026041[12]* ;; esac
-			[ $theme = light ] && said=light || said=default
 			words=$(printf %s "$3" | sed "s|@PORT|$port|; s|@GOLDEN|$here/golden|")
 			set -f
 			# shellcheck disable=SC2086
-			start 120x40 ASOBI_THEME=$said ASOBI_LANG=$lang "$ASOBI" ${words#asobi}
+			start 120x40 $(told $look) ASOBI_LANG=$lang "$ASOBI" ${words#asobi}
 			settled
 			# shellcheck disable=SC2086
 			press $2
@@ -91,7 +104,7 @@ scene() {
 			for size in $sizes; do
 				resize "$size"
 				settled 4
-				picture "$1" "$size" $lang $theme
+				picture "$1" "$size" $lang $look
 			done
 		done
 	done
@@ -130,4 +143,4 @@ while IFS='|' read -r name title keys command <&3; do
 	echo "$name"
 	scene "$name" "$keys" "$(echo $command)"
 done 3<"$scenes"
-page >"$GALLERY/README.md"
+[ -n "${GALLERY_LOOKS-}" ] || page >"$GALLERY/README.md"
