@@ -27,7 +27,7 @@ LONG = GAMES >= 1000
 LEAGUES = [(1, "Nim"), (2, "Lines"), (3, "Cards")]
 BAD = ["cut", "slow", "floods", "nonsense", "refuses", "silent", "mute"]
 PAGE_MS = 50                             # in the median
-PATIENCE_S = 60
+PATIENCE_S = 900
 
 
 def kinds():
@@ -363,7 +363,7 @@ def main():
         for i, league in LEAGUES:
             for p in programs:
                 if p.league == league and can_play(p) and p.name in names[2:]:
-                    check_owner(server, i, p)
+                    in_the_end(check_owner, server, i, p)    # clocks run out between two pages
         silent = [p for p in programs if p.kind == "silent"]
         assert any(p.sorry and p.sorry[0] == "silent" for p in silent) or not LONG, [p.sorry for p in silent]
         end(server, data, programs)

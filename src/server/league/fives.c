@@ -11,8 +11,8 @@
 #include "base/xalloc.h"
 #include "server/league/league_private.h"
 
-/* A five of which somebody does not come back is given up; what is free fills up with the league's own
- * after so many of its pauses. */
+/* A five of which somebody does not come back is given up; what is free fills up with the league's own, and who waits
+ * for somebody is free for others, after so many of its pauses. */
 enum { GIVEN_UP_S = 600, FILLS_UP = 10, ALL_TURNS = (1 << FIVE) - 1 };
 
 static struct program *member(const struct league *l, const struct five *f, unsigned nth)
@@ -143,7 +143,13 @@ static void go_on(struct league *l, struct store *s, struct tables *t, int64_t n
 	for (unsigned i = l->n_fives; i-- > 0;) {
 		struct five *f = &l->five[i];
 
-		if (f->playing || begin_turn(l, t, f, now_ms) || clock_now() < f->is.begun + GIVEN_UP_S)
+		if (f->playing || begin_turn(l, t, f, now_ms)) {
+			f->lacking_ms = 0;
+			continue;
+		}
+		if (!f->lacking_ms)
+			f->lacking_ms = now_ms;
+		if (clock_now() < f->is.begun + GIVEN_UP_S)
 			continue;
 		if (store_begin(s, error)) {
 			store_five_drop(s, f->is.id);
@@ -153,13 +159,19 @@ static void go_on(struct league *l, struct store *s, struct tables *t, int64_t n
 	}
 }
 
-/* Nobody who is in a five waits for another one. */
-static bool is_bound(const struct league *l, const struct program *p)
+/* Nobody who is in a five waits for another one, unless it has long been lacking somebody: who leaves stops four no
+ * more than that.  It goes on when all are free again. */
+static bool is_bound(const struct league *l, const struct program *p, int64_t now_ms)
 {
-	for (unsigned i = 0; i < l->n_fives; i++)
+	for (unsigned i = 0; i < l->n_fives; i++) {
+		const struct five *f = &l->five[i];
+
+		if (f->lacking_ms && now_ms - f->lacking_ms >= FILLS_UP * l->is.pause_ms)
+			continue;
 		for (unsigned k = 0; k < FIVE; k++)
-			if (l->five[i].is.member[k] == p->is.id)
+			if (f->is.member[k] == p->is.id)
 				return true;
+	}
 	return false;
 }
 
@@ -233,7 +245,7 @@ bool fives_meet(struct league *l, struct store *s, struct tables *t, int64_t now
 		for (unsigned i = 0; i < l->n; i++) {
 			const struct program *p = &l->program[i];
 
-			waits[i] = program_is_free(l, p, now_ms) && !is_bound(l, p);
+			waits[i] = program_is_free(l, p, now_ms) && !is_bound(l, p, now_ms);
 			programs += waits[i] && !*p->is.who;
 		}
 	} while (form_five(l, s, (seed >> 1) | 1, waits, programs, now_ms));

@@ -31,6 +31,7 @@ struct league {
 	struct five {
 		struct store_five is;
 		bool playing;
+		int64_t lacking_ms;	/* since when it waits for somebody; 0: it does not */
 	} *five;			/* that are under way */
 	unsigned n_fives;
 	/* Of a league that has rounds: the one that is asked for or under way (id 0: none), and all its pairs. */
