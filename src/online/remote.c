@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "asobi/setup.h"
+#include "asobi/view.h"
 #include "base/clean.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
@@ -261,11 +262,34 @@ static bool hear_of_seat(struct remote *r, const struct lobby_message *m, enum r
 	return kind == REMOTE_AWAY || kind == REMOTE_BACK || out->what != OFFER_NONE;
 }
 
+/* A move that is none by our own rules, too, is refused in our own words and language; where the other side knows other
+ * rules, its reason stands. */
+static void tell_reason(const struct remote *r, const struct lobby_message *m, struct remote_news *out)
+{
+	const struct game *g = r->config.game;
+	const unsigned seat = (unsigned)r->seat;
+	void *seen = xcalloc(1, g->state_size);
+	char text[MOVE_TEXT];
+	game_move move;
+
+	clean_text(m->move, text, sizeof text, MOVE_TEXT);
+	match_observe(r->match, seat, seen);
+	if (!game_read_move(g, seen, seat, text, &move) || !game_is_legal(g, seen, seat, move))
+		view_refuse(view_find(g), seen, seat, text, out->text, sizeof out->text);
+	else
+		clean_text(m->reason, out->text, sizeof out->text, 200);
+	free(seen);
+}
+
 static bool hear_refused(struct remote *r, const struct lobby_message *m, struct remote_news *out)
 {
+	if (!mirror_refused(r->match))
+		return false;
 	out->kind = REMOTE_REFUSED;
 	clean_text(m->text, out->text, sizeof out->text, 200);
-	return mirror_refused(r->match);
+	if (m->reason && m->reason[0])
+		tell_reason(r, m, out);
+	return true;
 }
 
 static bool hear_record(struct remote *r, const char *record, struct remote_news *out)

@@ -13,7 +13,7 @@ enum remote_kind {
 	REMOTE_PLY,		/* event */
 	REMOTE_UNDONE,		/* n plies were taken back */
 	REMOTE_ASKED,		/* my move */
-	REMOTE_REFUSED,		/* my move was not played, text says why */
+	REMOTE_REFUSED,		/* my move was not played, text says why: in our language where our own rules know it */
 	REMOTE_AWAY,		/* the line of a seat broke; it is waited for so many seconds, n */
 	REMOTE_BACK,
 	REMOTE_OFFERED,		/* a seat offers what */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* An answer that lost is explained to the program that gave it, and noted for who keeps leagues and for the record.  What
- * goes over the line is English, as all that is said there; what is kept knows no language. */
+/* An answer that lost is explained to the program that gave it, and noted for who keeps leagues and for the record; a
+ * person hears why a move is none, and moves again.  What goes over the line is English, as all that is said there; what
+ * is kept knows no language. */
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "referee/tables_private.h"
@@ -16,6 +17,18 @@ static void say_miss(struct person *p, const struct view *view, const struct kep
 	i18n_set_language(was);
 	say(p, &(struct lobby_message){ .kind = MESSAGE_REFUSED, .move = m->late ? "timeout" : m->answer, .reason = why,
 		.text = m->late ? N_("No answer came in time.") : N_("This is no legal move.") });
+}
+
+void miss_refuse(struct table *t, unsigned seat, const char *move)
+{
+	const enum language was = i18n_language();
+	char why[ERROR_TEXT];
+
+	i18n_set_language(LANG_EN);
+	view_refuse(view_find(t->game), t->all->before, seat, move, why, sizeof why);
+	i18n_set_language(was);
+	say(t->seat[seat].person, &(struct lobby_message){ .kind = MESSAGE_REFUSED, .move = move, .reason = why,
+		.text = N_("This is no legal move.") });
 }
 
 void miss_tell(struct table *t, const struct match_event *e)

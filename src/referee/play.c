@@ -285,11 +285,6 @@ void play_crash(struct table *t, unsigned seat)
 	fault(t, seat, MOVE_CRASHED);
 }
 
-static void refuse(struct table *t, unsigned seat, const char *text, const char *why)
-{
-	say(t->seat[seat].person, &(struct lobby_message){ .kind = MESSAGE_REFUSED, .move = text, .text = why });
-}
-
 void play_move(struct table *t, unsigned seat, const char *text)
 {
 	struct seat_at *s = &t->seat[seat];
@@ -304,7 +299,8 @@ void play_move(struct table *t, unsigned seat, const char *text)
 	p->answers = false;
 	if (t->state != TABLE_PLAYING || !player_human_asked(s->player) || !asked) {
 		if (!program)
-			refuse(t, seat, text, N_("You are not asked for a move now."));
+			say(p, &(struct lobby_message){ .kind = MESSAGE_REFUSED, .move = text,
+				.text = N_("You are not asked for a move now.") });
 		return;
 	}
 	match_observe(t->match, seat, t->all->before);
@@ -315,7 +311,7 @@ void play_move(struct table *t, unsigned seat, const char *text)
 			fault(t, seat, MOVE_ILLEGAL);
 			t->answer = NULL;
 		} else {
-			refuse(t, seat, text, N_("This is no legal move."));
+			miss_refuse(t, seat, text);
 		}
 		return;
 	}

@@ -210,6 +210,8 @@ void league_look(struct tables *all);
 
 /* Of any ply: it may have been none but a miss. */
 void miss_tell(struct table *t, const struct match_event *e);
+/* A person's move that is none here; all->before is what the seat sees. */
+void miss_refuse(struct table *t, unsigned seat, const char *move);
 
 /* ---- play.c: a game at a table ---- */
 

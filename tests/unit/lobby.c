@@ -300,6 +300,12 @@ START_TEST(a_game_from_lines)
 	hear(&l, "refused\t2\tnot now");
 	ck_assert_int_eq(next(r, &l, &n), REMOTE_REFUSED);
 	ck_assert_str_eq(n.text, "not now");
+	/* Where our own rules have nothing against the move the other side's reason stands. */
+	player_human_answer(match_config(remote_match(r))->players[0], 2);
+	ck_assert(match_step(remote_match(r), &n.event) && remote_answer(r, move));
+	hear(&l, "refused\t2\tThis is no legal move.\treason=Two is unlucky.");
+	ck_assert_int_eq(next(r, &l, &n), REMOTE_REFUSED);
+	ck_assert_str_eq(n.text, "Two is unlucky.");
 	ck_assert_uint_eq(match_plies(remote_match(r)), 0);
 	hear(&l, "played\t0\t3");
 	hear(&l, "state\t6 3 0 1 -");

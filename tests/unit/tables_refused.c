@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/* A person's move that is none: between the arcade and the referee the line spoils it on its way. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "online/remote.h"
+#include "referee/tables.h"
+#include "still_clock.h"
+#include "suite.h"
+#include "tables_guest.h"
+
+/* A person's arcade at the end of a guest's line. */
+struct arcade {
+	unsigned guest;
+	size_t heard;
+	struct lobby lobby;
+	struct remote *remote;
+};
+
+/* The next news of this kind; the others are passed over. */
+static void arcade_expect(struct arcade *a, enum remote_kind kind, struct remote_news *n)
+{
+	struct guest *g = &house.guest[a->guest];
+	char *lines = strdup(g->heard.text + a->heard), *rest = lines, *line;
+
+	a->heard = g->heard.len;
+	while ((line = strsep(&rest, "\n")))
+		lobby_hear(&a->lobby, line, 0);
+	free(lines);
+	do
+		ck_assert_msg(remote_next(a->remote, &a->lobby, n), "no news of kind %d", kind);
+	while (n->kind != kind);
+}
+
+/* Who is asked chooses a move, and the line spoils it on its way. */
+static void arcade_plays_spoilt(struct arcade *a, const char *spoilt)
+{
+	struct match *m = remote_match(a->remote);
+	const unsigned seat = (unsigned)remote_seat(a->remote);
+	void *seen = calloc(1, match_config(m)->game->state_size);
+	struct move_list moves = {0};
+	struct match_event e;
+	char text[MOVE_TEXT];
+
+	match_observe(m, seat, seen);
+	game_legal(match_config(m)->game, seen, seat, &moves);
+	player_human_answer(match_config(m)->players[seat], moves.at[0]);
+	match_step(m, &e);
+	ck_assert(remote_answer(a->remote, text));
+	guest_say(a->guest, "move\t%s", spoilt);
+	move_list_free(&moves);
+	free(seen);
+}
+
+static unsigned who_is_asked(unsigned seats)
+{
+	for (unsigned s = 0; s < seats; s++)
+		if (guest_hear(s, "think"))
+			return s;
+	ck_abort_msg("nobody is asked");
+}
+
+static void refuse_in(const struct game *game, const char *spoilt, enum language language, const char *said, const char *shown)
+{
+	const unsigned seats = game->max_seats > 2 ? 5 : 2;
+	struct arcade a = { .remote = remote_new() };
+	struct remote_news n;
+	char expected[400];
+
+	house_open(&tables_limits_usual, NULL);
+	for (unsigned s = 0; s < seats; s++) {
+		guest_lobby(s, (const char *[]){ "Ann", "Ben", "Carl", "Dan", "Eve" }[s]);
+		guest_say(s, s ? "sit\t1" : "open\t%s", game->id);
+	}
+	for (unsigned s = 0; s < seats; s++)
+		guest_say(s, "ready");
+	a.guest = who_is_asked(seats);
+	lobby_init(&a.lobby);
+	arcade_expect(&a, REMOTE_ASKED, &n);
+	arcade_plays_spoilt(&a, spoilt);
+	snprintf(expected, sizeof expected, "refused\t%s\tThis is no legal move.\treason=%s", spoilt, said);
+	ck_assert_msg(guest_hear(a.guest, expected) != NULL, "%s: no '%s' in\n%s", game->id, expected, house.guest[a.guest].heard.text);
+	i18n_set_language(language);
+	arcade_expect(&a, REMOTE_REFUSED, &n);
+	i18n_set_language(LANG_EN);
+	ck_assert_str_eq(n.text, shown);
+	remote_free(a.remote);
+	lobby_free(&a.lobby);
+	house_close();
+}
+
+/* The referee says in English by which rule; a person's arcade says it in the person's language. */
+START_TEST(refused_moves_have_their_reason)
+{
+	static const struct { const char *game, *move, *english, *japanese; } moves[] = {
+		{ "tictactoe", "9", "There is no cell '9'; type a number from 0 to 8.",
+		  "「9」というマスはありません。0〜8の数を入力してください。" },
+		{ "nim", "9", "'9' cannot be taken; type a number from 1 to 3.",
+		  "「9」は取れません。1〜3の数を入力してください。" },
+		{ "hamlet", "6", "There is no column '6'; type a number from 0 to 5.",
+		  "「6」という列はありません。0〜5の数を入力してください。" },
+		{ "numer0n", "112", "'112' repeats a digit; all digits must be different.",
+		  "「112」には同じ数字があります。数字はすべて違うものにしてください。" },
+		{ "gomoku", "zz", "There is no point 'zz' on this board; type one from a1 to h8.",
+		  "「zz」という点はこの盤にありません。a1〜h8を入力してください。" },
+		{ "othello", "a1", "A disc on a1 would turn nothing over; it must enclose discs of the other side.",
+		  "a1に置いても返せる石がありません。相手の石をはさめるマスに置いてください。" },
+		{ "hasami", "a1-b2", "From a1 to b2 is not straight: men move along a rank or a file.",
+		  "a1 から b2 へはまっすぐではありません。駒は縦か横に動きます。" },
+		{ "daifugo", "Sx", "'Sx' is no card; cards are S3 to C2 (suits S H D C) and Jo, or Jo=S6.",
+		  "「Sx」というカードはありません。カードは S3 から C2(マークは S H D C)と Jo、または Jo=S6 です。" },
+	};
+
+	for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+		const struct game *g = game_find(moves[i].game);
+
+		refuse_in(g, moves[i].move, LANG_EN, moves[i].english, moves[i].english);
+		refuse_in(g, moves[i].move, LANG_JA, moves[i].english, moves[i].japanese);
+	}
+}
+END_TEST
+
+int main(void)
+{
+	Suite *s = suite_create("tables_refused");
+
+	tcase_add_test(suite_case(s, "refused"), refused_moves_have_their_reason);
+	return suite_run(s);
+}
