@@ -274,7 +274,7 @@ static void tell_reason(const struct remote *r, const struct lobby_message *m, s
 
 	clean_text(m->move, text, sizeof text, MOVE_TEXT);
 	match_observe(r->match, seat, seen);
-	if (!game_read_move(g, seen, seat, text, &move) || !game_is_legal(g, seen, seat, move))
+	if (!game_read_move(g, seen, seat, text, &move))
 		view_refuse(view_find(g), seen, seat, text, out->text, sizeof out->text);
 	else
 		clean_text(m->reason, out->text, sizeof out->text, 200);

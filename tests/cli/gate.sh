@@ -246,6 +246,9 @@ for text in "sorry${tab}name${tab}$poison$nl" "sorry${tab}$poison$nl" "$poison$n
 done
 server "sorry${tab}name${tab}$poison$nl"
 shown engine nim random --connect "127.0.0.1:$port" --name Ann
+away
+server "ticket${tab}00ff${nl}refused${tab}1${tab}$poison${nl}refused${tab}$poison${tab}No.${tab}reason=$poison$nl"
+shown engine nim random --connect "127.0.0.1:$port" --name Ann
 hidden uecda --host 127.0.0.1 --port "$port" --player random --silence 1 --log "$home/uecda.log"
 [ ! -f "$home/uecda.log" ] || fit "$home/uecda.log" 'the log of the contest'
 away

@@ -207,4 +207,16 @@ move A2
 move c7
 go' '^status .*move'
 grep -q '^=== ' "$home/out" || fail "moves behind a position: $(cat "$home/out")"
+
+# ---- At a table of a server: what it refuses, and why, is told to whoever started the program. ----
+printf 'ticket\t00ff\nasobi\t1\nrefused\t17\tThis is no legal move.\treason=There are not so many.\nrefused\t1\tNot now.\nsorry\tsilent\tCome again.\nquit\n' >"$home/said"
+mkfifo "$home/hold" "$home/port"
+"${ASOBI%/*}/tests/cli/planted" "$home/said" <"$home/hold" >"$home/port" &
+exec 8>"$home/hold"
+read -r port <"$home/port"
+timeout 30 "$ASOBI" engine nim random --connect "127.0.0.1:$port" --name Ann >"$home/out" 2>"$home/err" || fail "refused: $(cat "$home/err")"
+exec 8>&-
+[ "$(cat "$home/out" "$home/err")" = 'asobi: The server says: There are not so many.
+asobi: The server says: Not now.
+asobi: The server says: Come again.' ] || fail "refused: $(cat "$home/out" "$home/err")"
 exit 0

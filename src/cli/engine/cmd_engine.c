@@ -3,6 +3,7 @@
 #include <limits.h>
 #include <poll.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -14,6 +15,7 @@
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "base/wire.h"
+#include "base/xalloc.h"
 #include "cli/commands.h"
 #include "online/line.h"
 #include "proto/messages.h"
@@ -28,6 +30,7 @@ struct seat {
 	struct player *player;
 	struct wire *wire;
 	char *held;			/* a line that waits for the answer, in the wire's lines */
+	bool at_table;			/* of a server, which refuses things */
 	bool thinks;
 	bool leaves;			/* when it has answered */
 	bool deaf, mute;		/* nothing more comes in; nobody reads what goes out */
@@ -136,6 +139,21 @@ static char *next_line(struct seat *s)
 	return NULL;
 }
 
+/* A server's complaint is for whoever started the program. */
+static void tell_complaint(const char *line)
+{
+	struct lobby_message m;
+	char *copy;
+
+	if (message_kind(line) != MESSAGE_REFUSED && message_kind(line) != MESSAGE_SORRY)
+		return;
+	copy = xstrdup(line);
+	message_read(copy, &m);
+	if (m.text[0])
+		remark(_("The server says: %s"), m.reason && *m.reason ? m.reason : m.text);
+	free(copy);
+}
+
 /* Up to a question: true.  What comes behind it finds a player that is at work. */
 static bool hear(struct seat *s)
 {
@@ -143,6 +161,8 @@ static bool hear(struct seat *s)
 	char *line;
 
 	while (r.kind != SERVE_THINK && !s->leaves && (line = next_line(s))) {
+		if (s->at_table)
+			tell_complaint(line);
 		s->serve->protocol->hear(s->serve, line, &r);
 		obey(s, &r);
 	}
@@ -246,9 +266,9 @@ static void run(struct seat *s)
 
 /* Until the other side says goodbye or closes: true; or until it talks nonsense or the player
  * cannot be had: false with one sentence.  The wire stays open. */
-static bool serve_loop(const struct serve_protocol *protocol, const struct who *who, struct wire *wire, char error[ERROR_TEXT])
+static bool serve_loop(const struct serve_protocol *protocol, const struct who *who, struct wire *wire, bool at_table, char error[ERROR_TEXT])
 {
-	struct seat s = { .who = *who, .wire = wire };
+	struct seat s = { .who = *who, .wire = wire, .at_table = at_table };
 	char title[WHO_TEXT + 8];
 	bool well = true;
 
@@ -293,11 +313,11 @@ static int find_player(const struct args *a, const struct serve_protocol *protoc
 	return DONE;
 }
 
-static int serve_on(const struct serve_protocol *protocol, const struct who *who, struct wire *wire)
+static int serve_on(const struct serve_protocol *protocol, const struct who *who, struct wire *wire, bool at_table)
 {
 	char error[ERROR_TEXT];
 
-	if (serve_loop(protocol, who, wire, error))
+	if (serve_loop(protocol, who, wire, at_table, error))
 		return DONE;
 	remark("%s", error);
 	return FAILED;
@@ -310,7 +330,7 @@ static int serve_streams(const struct args *a, const struct serve_protocol *prot
 	int status = find_player(a, protocol, g, &who);
 
 	if (status == DONE)
-		status = serve_on(protocol, &who, &wire);
+		status = serve_on(protocol, &who, &wire, false);
 	lines_free(&wire.lines);
 	return status;
 }
@@ -360,7 +380,7 @@ static int serve_table(const struct args *a)
 		return misuse("%s", error);
 	wire.in = wire.out = address_connect(&where, CONNECT_MS, error, sizeof error);
 	if (wire.in >= 0 && take_seat(&wire, a, &who, error)) {
-		status = serve_on(&serve_seat, &who, &wire);
+		status = serve_on(&serve_seat, &who, &wire, true);
 	} else {
 		remark("%s", error);
 		status = FAILED;
