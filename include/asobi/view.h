@@ -209,7 +209,7 @@ struct view {
 	void (*signs)(const char *text, enum glyphs glyphs, char *buf, size_t size);
 
 	/* The classic text board; lines end with \n; translated; as snprintf.  NULL: what draw() draws. */
-	size_t (*print)(const void *seen, unsigned seat, char *buf, size_t size);
+	size_t (*print)(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t size);
 	/* Line by line: a sentence on how moves are typed, shown translated; NULL: nothing needs saying. */
 	const char *typing;
 	/* Line by line, of games in which much is done between two moves of one's own: a ply is one line,
@@ -325,7 +325,9 @@ void view_point_at(const struct view *view, void *memo, const void *seen, unsign
 size_t view_prompt(const struct view *view, const void *seen, unsigned seat, char *buf, size_t size);
 size_t view_refuse(const struct view *view, const void *seen, unsigned seat, const char *text, char *buf,
 		   size_t size);
-size_t view_print(const struct view *view, const void *seen, unsigned seat, char *buf, size_t size);
+/* names: NULL, or where one is NULL: "Player 1". */
+size_t view_print(const struct view *view, const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf,
+		  size_t size);
 struct verdict_list;
 /* What speaks for the first of these verdicts, sorted and not empty, which are those of all
  * moves: a translated phrase, computed; 0: nothing.  As snprintf. */

@@ -20,9 +20,9 @@ static void print_board(const struct match *m, unsigned ply, unsigned viewer)
 	char *text;
 
 	match_observe_at(m, ply, viewer, seen);
-	size = view_print(view, seen, viewer, NULL, 0) + 1;
+	size = view_print(view, seen, viewer, NULL, NULL, 0) + 1;
 	text = xcalloc(1, size);
-	view_print(view, seen, viewer, text, size);
+	view_print(view, seen, viewer, NULL, text, size);
 	print("%s", text);
 	free(text);
 	free(seen);

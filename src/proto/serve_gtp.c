@@ -182,7 +182,7 @@ static void showboard(struct serve *s, const struct call *c)
 	char text[BOARD_TEXT] = "\n";
 
 	(void)c;
-	view_print(view, s->board.state, SEAT_PUBLIC, text + 1, sizeof text - 1);
+	view_print(view, s->board.state, SEAT_PUBLIC, NULL, text + 1, sizeof text - 1);
 	for (size_t n = strlen(text); n > 1 && text[n - 1] == '\n'; n--)
 		text[n - 1] = '\0';	/* an empty line would end the answer */
 	gtp_columns(text);

@@ -74,21 +74,22 @@ size_t view_refuse(const struct view *view, const void *seen, unsigned seat, con
 	return (size_t)snprintf(buf, size, _("'%.20s' is no move here."), text);
 }
 
-size_t view_print(const struct view *view, const void *seen, unsigned seat, char *buf, size_t size)
+size_t view_print(const struct view *view, const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf,
+		  size_t size)
 {
 	static const uint8_t memo[MAX_MEMO];
 	struct look look = { .last_move = MOVE_HIDDEN };
-	char name[MAX_SEATS][16];
+	char nameless[MAX_SEATS][SIDE_TEXT];
 	struct canvas c;
 	size_t len;
 	int rows, cols;
 
-	if (view->print)
-		return view->print(seen, seat, buf, size);
 	for (unsigned s = 0; s < MAX_SEATS; s++) {
-		snprintf(name[s], sizeof name[s], "%u", s + 1);
-		look.names[s] = name[s];
+		snprintf(nameless[s], sizeof nameless[s], _("Player %u"), s + 1);
+		look.names[s] = names && names[s] ? names[s] : nameless[s];
 	}
+	if (view->print)
+		return view->print(seen, seat, look.names, buf, size);
 	view_size(view, seen, &rows, &cols);
 	c = canvas_new(rows, cols, GLYPHS_ASCII);
 	view_draw(view, &c, seen, seat, memo, &look);

@@ -6,7 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asobi/match.h"
+#include "asobi/player.h"
+#include "asobi/setup.h"
 #include "base/json.h"
+#include "referee/tables.h"
 #include "scratch_dir.h"
 #include "suite.h"
 
@@ -273,4 +277,39 @@ int64_t make_place(const char *title, unsigned games, const char *interval)
 	sb_free(&form);
 	ck_assert_msg(a.status == 302, "%d %s", a.status, a.body);
 	return strtoll(a.location + strlen("/places/"), NULL, 10);
+}
+
+int64_t table_game(const char *game, const char *const names[MAX_SEATS], int64_t league)
+{
+	struct match_config c = { .game = game_find(game), .seed = 7 };
+	struct kept_game g = { .game = c.game, .reason = "played", .league = league };
+	const struct tables_keeper keeper = store_tables_keeper(store);
+	struct match_event e;
+	char error[ERROR_TEXT];
+	struct match *m;
+	struct who who;
+	int64_t id;
+	char *record;
+
+	setup_default(c.game, &c.setup);
+	ck_assert(who_parse(c.game, "random", &who, error));
+	for (unsigned s = 0; s < c.setup.seats; s++) {
+		c.players[s] = player_new(&who, NULL, error);
+		c.who[s] = &who;
+		g.name[s] = names[s];
+	}
+	m = match_new(&c, error);
+	ck_assert_msg(m != NULL, "%s", error);
+	while (match_step(m, &e) && e.kind != MATCH_OVER)
+		;
+	match_score(m, g.points);
+	g.seats = c.setup.seats;
+	g.record = record = match_record(m);
+	id = keeper.game(keeper.context, &g);
+	keeper.commit(keeper.context);
+	for (unsigned s = 0; s < c.setup.seats; s++)
+		player_free(c.players[s]);
+	match_free(m);
+	free(record);
+	return id;
 }

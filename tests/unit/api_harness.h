@@ -4,6 +4,7 @@
 #ifndef ASOBI_TEST_API_HARNESS_H
 #define ASOBI_TEST_API_HARNESS_H
 
+#include "asobi/game.h"
 #include "base/strbuf.h"
 #include "server/net/web.h"
 #include "server/platform/logins.h"
@@ -44,6 +45,8 @@ const char *player_cookie(unsigned user, int64_t place);
 void five_users(void);
 int64_t make_place(const char *title, unsigned games, const char *interval);
 int64_t user_id(const char *name);
+/* A game that was played at a table, by chance, always the same; of a league, or of 0.  Its number. */
+int64_t table_game(const char *game, const char *const names[MAX_SEATS], int64_t league);
 
 /* The messages since the last time. */
 const char *heard(void);

@@ -432,12 +432,12 @@ START_TEST(printing)
 	const struct daifugo d = middle();
 	char text[2048];
 
-	view_daifugo.print(&d, 0, text, sizeof text);
+	view_print(&view_daifugo, &d, 0, NULL, text, sizeof text);
 	ck_assert_str_eq(text, "Player 1: 7 cards, fugo\nPlayer 2: 5 cards, daifugo, rank 5\n"
 			 "Player 3: 0 cards, heimin, rank 1\nPlayer 4: 4 cards, hinmin\nPlayer 5: 3 cards, daihinmin\n"
-			 "Field: H5 (single) by player 5\nOrder: normal, 2 is high\nHand: S4 H7 H8 S9 D10 CQ Jo\n"
+			 "Field: H5 (single) by Player 5\nOrder: normal, 2 is high\nHand: S4 H7 H8 S9 D10 CQ Jo\n"
 			 "You may play, or pass with -:\n  single: H7, H8, S9, D10, CQ, Jo\n");
-	view_daifugo.print(&d, SEAT_PUBLIC, text, sizeof text);
+	view_print(&view_daifugo, &d, SEAT_PUBLIC, NULL, text, sizeof text);
 	ck_assert(!strstr(text, "Hand"));
 }
 END_TEST
@@ -448,21 +448,21 @@ START_TEST(printing_plays)
 	struct daifugo d = daifugo_at("players=3", "S4 S5 H5 S9 Jo|D4 C4|S8 H8");
 	static char text[1 << 16];
 
-	view_daifugo.print(&d, 0, text, sizeof text);
+	view_print(&view_daifugo, &d, 0, NULL, text, sizeof text);
 	ck_assert_msg(strstr(text, "You may play:\n  single: S4, S5, H5, S9, Jo\n"
 			     "  pair: S5 H5, S4 Jo, S5 Jo, H5 Jo, S9 Jo\n  3 of a kind: S5 H5 Jo\n"
 			     "  run of 3: S4 S5 Jo (as S6 or S3)\n"), "%s", text);
 	ck_assert(view_daifugo.settled(&d));
 	daifugo_go(&d, "S4 S5 Jo=S6");
 	ck_assert(!view_daifugo.settled(&d));
-	view_daifugo.print(&d, 1, text, sizeof text);
-	ck_assert_msg(strstr(text, "Field: S4 S5 Jo (run of 3, the joker as S6) by player 1\n"), "%s", text);
+	view_print(&view_daifugo, &d, 1, NULL, text, sizeof text);
+	ck_assert_msg(strstr(text, "Field: S4 S5 Jo (run of 3, the joker as S6) by Player 1\n"), "%s", text);
 	ck_assert_msg(strstr(text, "Nothing in the hand can be played: - passes.\n"), "%s", text);
 	/* As many as there are. */
 	d = daifugo_at("players=3", "S3 S4 S5 S6 S7 S8 S9 S10 SJ SQ SK SA S2 H3 H4 H5 Jo Jo|D4|S8");
-	view_daifugo.print(&d, 0, text, sizeof text);
+	view_print(&view_daifugo, &d, 0, NULL, text, sizeof text);
 	ck_assert(strstr(text, "  run of 13: ") && !strstr(text, "..."));
-	ck_assert_uint_eq(strlen(text), view_daifugo.print(&d, 0, NULL, 0));
+	ck_assert_uint_eq(strlen(text), view_print(&view_daifugo, &d, 0, NULL, NULL, 0));
 }
 END_TEST
 

@@ -37,7 +37,7 @@ static void draw(struct trial *t, const struct view *v, const void *seen, unsign
 	}
 	if (v->facts)
 		v->facts(seen, seat, &facts);
-	view_print(v, seen, seat, text, sizeof text);
+	view_print(v, seen, seat, NULL, text, sizeof text);
 	if (seat >= t->setup.seats)
 		return;
 	view_guide(v, seen, seat, t->setup.seats, text, sizeof text);

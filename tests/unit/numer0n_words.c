@@ -151,24 +151,24 @@ START_TEST(line_by_line)
 	struct numer0n n = numer0n_after("", "481 012 123 =112"), seen = numer0n_seen(&n, 0);
 	char text[1024];
 
-	num_print(&seen, 0, text, sizeof text);
+	view_print(view_find(&game_numer0n), &seen, 0, NULL, text, sizeof text);
 	ck_assert_str_eq(text, "Player 1's number: ***\nPlayer 2's number: ***\n"
 			 "  1  123 0 EAT 2 BITE    112 0 EAT 1 BITE\nNumbers left: 63 of 720\n"
 			 "Call a number of 3 different digits.\n");
-	num_print(&n, SEAT_ALL, text, sizeof text);
+	view_print(view_find(&game_numer0n), &n, SEAT_ALL, NULL, text, sizeof text);
 	ck_assert_str_eq(text, "Player 1's number: 481\nPlayer 2's number: 012\n"
 			 "  1  123 0 EAT 2 BITE    112 0 EAT 1 BITE\n"
-			 "Numbers left for player 1: 63 of 720\nNumbers left for player 2: 168 of 720\n");
+			 "Numbers left for Player 1: 63 of 720\nNumbers left for Player 2: 168 of 720\n");
 	n = numer0n_after("mode=solo", "481 123");
 	seen = numer0n_seen(&n, 0);
-	num_print(&seen, 0, text, sizeof text);
+	view_print(view_find(&game_numer0n), &seen, 0, NULL, text, sizeof text);
 	ck_assert_str_eq(text, "Number to find: ***\n  1  123 0 EAT 1 BITE\nNumbers left: 252 of 720\n"
 			 "Call a number of 3 different digits.\n");
 	/* What there is to do is said to whom it is for. */
 	n = numer0n_after("digits=2", "48");
-	num_print(&n, 1, text, sizeof text);
+	view_print(view_find(&game_numer0n), &n, 1, NULL, text, sizeof text);
 	expect_words(text, "Hide a number of 2 different digits.");
-	num_print(&n, 0, text, sizeof text);
+	view_print(view_find(&game_numer0n), &n, 0, NULL, text, sizeof text);
 	ck_assert(!strstr(text, "different digits"));
 }
 END_TEST

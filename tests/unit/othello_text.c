@@ -79,7 +79,7 @@ START_TEST(printed)
 	const struct othello o = othello_begin(6);
 	char text[512];
 
-	view_othello.print(&o, 0, text, sizeof text);
+	view_print(&view_othello, &o, 0, NULL, text, sizeof text);
 	ck_assert_str_eq(text, "  a b c d e f\n1 - - - - - -\n2 - - . - - -\n3 - . O X - -\n4 - - X O . -\n5 - - - . - -\n"
 			       "6 - - - - - -\nX 2  O 2\n");
 }

@@ -15,5 +15,6 @@ int main(void)
 	admin_cases(s);
 	example_cases(s);
 	page_cases(s);
+	replay_cases(s);
 	return suite_run(s);
 }

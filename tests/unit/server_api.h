@@ -11,5 +11,6 @@ void miss_cases(Suite *s);
 void admin_cases(Suite *s);
 void example_cases(Suite *s);
 void page_cases(Suite *s);
+void replay_cases(Suite *s);
 
 #endif

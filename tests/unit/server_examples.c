@@ -8,7 +8,9 @@
 #include <string.h>
 
 #include "api_harness.h"
+#include "base/json.h"
 #include "server/pages/html.h"
+#include "server/store/leagues.h"
 #include "server_api.h"
 #include "suite.h"
 
@@ -199,6 +201,49 @@ static void players_part(const char *admin)
 	noted("practice", "POST /practice.json", "", "games=5&level=4");
 }
 
+/* Who is invited comes in, and chooses another word. */
+static void invitations_part(const char *admin)
+{
+	const struct answer made_one = noted("new_invitation", "POST /invitations.json", admin, "label=Class&most=30&days=7");
+	const char *word = json_member(made_one.body, "word");
+	char form[128];
+	struct answer in;
+
+	noted("invitations", "GET /invitations.json", admin, "");
+	snprintf(form, sizeof form, "word=%.32s&name=Maki&password=secret&again=secret", word + 1);
+	in = noted("join", "POST /join", "", form);
+	noted("account", "POST /account", cookie_of(&in), "old=secret&password=hidden&again=hidden");
+	noted("moderate", "POST /moderation.json", admin, "what=mute&about=Maki&minutes=30");
+	noted("moderation", "GET /moderation.json", admin, "");
+}
+
+static void tables_part(void)
+{
+	struct store_league l = { .name = "Nim", .game = "nim", .clock = "60+1", .minute = -1 };
+	const char *const names[MAX_SEATS] = { "Aki", "Botan" };
+	char error[ERROR_TEXT];
+	struct store_program p = { .league = store_league_add(store, &l, error) };
+	char line[64];
+	int64_t game;
+
+	for (unsigned i = 0; i < 2; i++) {
+		snprintf(p.name, sizeof p.name, "%s", names[i]);
+		store_program_played(store, store_program_add(store, &p, error), i ? 1 : -1,
+				     &(struct kept_answers){ .moves = 8, .us = 8000, .slowest_us = 2000 });
+	}
+	store_met(store, &(struct store_meetings){ .a = 1, .b = 2, .lost = 1, .firsts = 1 });
+	game = table_game("nim", names, p.league);
+	snprintf(line, sizeof line, "GET /tables/games/%" PRId64 "/replay.json", game);
+	noted("table_replay", line, "", "");
+	snprintf(line, sizeof line, "GET /tables/games/%" PRId64, game);
+	noted("table_game", line, "", "");
+	noted("leagues", "GET /leagues.json", "", "");
+	noted("standings", "GET /leagues/1/standings.json", "", "");
+	noted("cross", "GET /leagues/1/cross.csv", "", "");
+	noted("league_games", "GET /leagues/1/games.json", "", "");
+	noted("program", "GET /leagues/1/programs/1.json", "", "");
+}
+
 /* As the file has it: section by section. */
 static void add_section(struct strbuf *sb, unsigned i)
 {
@@ -248,6 +293,8 @@ START_TEST(examples_are_what_is_said)
 
 	admins_part(admin);
 	players_part(admin);
+	invitations_part(admin);
+	tables_part();
 	compare();
 	/* The page shows all of them. */
 	a = ask("GET /api", "", "");

@@ -20,7 +20,7 @@ static void print_board(const struct attempt *a)
 	option_text(a->game->options, p->setup.value, ' ', true, state, sizeof state);
 	if (state[0])
 		print(_("Options: %s\n"), state);
-	view_print(view_find(a->game), attempt_seen(a), p->seat, text, sizeof text);
+	view_print(view_find(a->game), attempt_seen(a), p->seat, NULL, text, sizeof text);
 	print("%s", text);
 }
 

@@ -251,7 +251,7 @@ static void add_head(struct strbuf *sb, const struct prove_report *r)
 static void add_board(struct strbuf *sb, const struct prove_report *r, const struct board *at)
 {
 	const struct view *view = view_find(r->game);
-	const size_t size = view_print(view, at->state, r->seat, NULL, 0) + 1;
+	const size_t size = view_print(view, at->state, r->seat, NULL, NULL, 0) + 1;
 	const struct side *side = view_side(view, &r->setup, r->seat);
 	char *text = xcalloc(1, size);
 
@@ -261,7 +261,7 @@ static void add_board(struct strbuf *sb, const struct prove_report *r, const str
 		sb_addf(sb, _("It has %s and is to move:\n"), side_name(side));
 	else
 		sb_addf(sb, "%s\n", _("It is to move:"));
-	view_print(view, at->state, r->seat, text, size);
+	view_print(view, at->state, r->seat, NULL, text, size);
 	for (const char *from = text; *from;) {
 		const size_t n = strcspn(from, "\n");
 

@@ -89,13 +89,13 @@ static size_t refuse(const void *seen, unsigned seat, const char *text, char *bu
 }
 
 /* The classroom program's board: the number stands where the stone would land. */
-static size_t print(const void *seen, unsigned seat, char *buf, size_t n)
+static size_t print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t n)
 {
 	const struct hamlet *h = seen;
 	char text[HAMLET_ROWS * 2 * (HAMLET_COLS * 4 + 2) + 1];
 	size_t len = 0;
 
-	(void)seat;
+	(void)seat, (void)names;
 	for (unsigned row = HAMLET_ROWS; row-- > 0; ) {
 		for (unsigned col = 0; col < HAMLET_COLS; col++) {
 			const uint64_t cell = hamlet_cell(col, row);

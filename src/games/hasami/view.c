@@ -293,13 +293,13 @@ static size_t refuse(const void *seen, unsigned seat, const char *text, char *bu
 	return (size_t)snprintf(buf, n, _("A man stands between %s and %s; men do not jump."), from, to);
 }
 
-static size_t print(const void *seen, unsigned seat, char *buf, size_t n)
+static size_t print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t n)
 {
 	const struct hasami *h = seen;
 	char text[(HASAMI_SIDE + 1) * (2 * HASAMI_SIDE + 4) + 1];
 	size_t len = 0;
 
-	(void)seat;
+	(void)seat, (void)names;
 	for (unsigned r = HASAMI_SIDE; r-- > 0; ) {
 		len += (size_t)snprintf(text + len, sizeof text - len, "%u ", r + 1);
 		for (unsigned f = 0; f < HASAMI_SIDE; f++) {

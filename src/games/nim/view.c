@@ -210,13 +210,13 @@ static size_t refuse(const void *seen, unsigned seat, const char *text, char *bu
 }
 
 /* The classroom program's text. */
-static size_t print(const void *seen, unsigned seat, char *buf, size_t size_of)
+static size_t print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t size_of)
 {
 	const struct nim *n = seen;
 	int len = snprintf(buf, size_of, ngettext("%u stone remains.", "%u stones remain.", n->left), n->left);
 	size_t used = len > 0 ? (size_t)len : 0;
 
-	(void)seat;
+	(void)seat, (void)names;
 	return used + (size_t)snprintf(used < size_of ? buf + used : NULL, used < size_of ? size_of - used : 0,
 				       _("\nYou may take 1 to %u.\n"), nim_limit(n));
 }

@@ -108,14 +108,14 @@ static size_t refuse(const void *seen, unsigned seat, const char *text, char *bu
 				from, to);
 }
 
-static size_t print(const void *seen, unsigned seat, char *buf, size_t n)
+static size_t print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t n)
 {
 	char one[32], two[32];
 
 	(void)seat;
 	known_about(seen, 0, one, sizeof one);
 	known_about(seen, 1, two, sizeof two);
-	return (size_t)snprintf(buf, n, _("Player 1's number: %s\nPlayer 2's number: %s\n"), one, two);
+	return (size_t)snprintf(buf, n, _("%s's number: %s\n%s's number: %s\n"), names[0], one, names[1], two);
 }
 
 static size_t why(const void *before, unsigned seat, game_move m, const void *ended, const char *const names[MAX_SEATS],

@@ -66,13 +66,13 @@ static size_t refuse(const void *seen, unsigned seat, const char *text, char *bu
 }
 
 /* The classroom program's board. */
-static size_t print(const void *seen, unsigned seat, char *buf, size_t n)
+static size_t print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t n)
 {
 	const struct ttt *t = seen;
 	char text[128];
 	size_t len = 0;
 
-	(void)seat;
+	(void)seat, (void)names;
 	for (unsigned cell = 0; cell < TTT_CELLS; cell++) {
 		const char *mark = t->side[0] >> cell & 1 ? " O " : t->side[1] >> cell & 1 ? " X " : NULL;
 		const char *end = cell % 3 < 2 ? "|" : cell < 6 ? "\n---+---+---\n" : "\n";

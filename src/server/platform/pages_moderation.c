@@ -80,10 +80,12 @@ void moderate(struct visit *v)
 	if (m.kind == MODERATION_KINDS)
 		snprintf(error, sizeof error, "%s", _("Say what is to be done: close, mute, ban, free or rename."));
 	if (m.kind < MODERATION_KINDS && store_moderate(v->store, &m, (int64_t)minutes, error)) {
-		if (v->format == FORMAT_HTML)
+		if (v->format == FORMAT_HTML) {
 			answer_redirect(v, "/moderation");
-		else
-			answer_data(v, 200, &d);
+			return;
+		}
+		data_add(&d, "moderation:{what:t about:t}", moderation_words[m.kind], m.about);
+		answer_data(v, 200, &d);
 	} else if (v->format == FORMAT_HTML) {
 		page_moderation(v, error);
 		v->out->status = 422;

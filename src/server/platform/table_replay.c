@@ -151,9 +151,10 @@ struct shown_ply {
 static void draw(struct table_replay *r, unsigned ply, char board[BOARD_TEXT])
 {
 	const struct ply next = ply < match_plies(r->match) ? match_ply_at(r->match, SEAT_ALL, ply) : r->last;
+	const unsigned seat = r->record.game->secrets ? SEAT_ALL : next.seat == SEAT_DEALER ? 0 : next.seat;
 
 	match_observe_at(r->match, ply, SEAT_ALL, r->after);
-	view_print(r->view, r->after, next.seat == SEAT_DEALER ? 0 : next.seat, board, BOARD_TEXT);
+	view_print(r->view, r->after, seat, r->names, board, BOARD_TEXT);
 }
 
 static void add_entry(struct table_replay *r, struct shown_ply *s)

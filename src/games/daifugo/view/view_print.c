@@ -10,11 +10,11 @@
 
 enum { PRINT_TEXT = 1 << 16, PRINT_COLS = 78 };
 
-static void add_player(struct words *w, const struct daifugo *d, unsigned s)
+static void add_player(struct words *w, const struct daifugo *d, unsigned s, const char *name)
 {
 	const char *class = daifugo_class_name(daifugo_class(d, s));
 
-	words_add(w, _("Player %u"), s + 1);
+	words_add(w, "%s", name);
 	words_add(w, ngettext(": %u card", ": %u cards", d->count[s]), d->count[s]);
 	if (*class)
 		words_add(w, ", %s", class);
@@ -25,7 +25,7 @@ static void add_player(struct words *w, const struct daifugo *d, unsigned s)
 	words_add(w, "\n");
 }
 
-static void add_field(struct words *w, const struct daifugo *d)
+static void add_field(struct words *w, const struct daifugo *d, const char *const names[MAX_SEATS])
 {
 	char cards[CARDS_TEXT], kind[WORDS_TEXT], text[128];
 
@@ -34,7 +34,7 @@ static void add_field(struct words *w, const struct daifugo *d)
 	if (d->table.field == PLAY_PASS)
 		words_add(w, "%s", _("Field: empty"));
 	else
-		words_add(w, _("Field: %s (%s) by player %u"), cards, kind, d->owner + 1U);
+		words_add(w, _("Field: %s (%s) by %s"), cards, kind, names[d->owner]);
 	daifugo_lock_text(d->table.lock, GLYPHS_ASCII, text, sizeof text);
 	if (*text)
 		words_add(w, _(", locked to %s"), text);
@@ -125,29 +125,25 @@ bool daifugo_settled(const void *seen)
 	return d->table.field == PLAY_PASS;
 }
 
-size_t daifugo_print(const void *seen, unsigned seat, char *buf, size_t size)
+size_t daifugo_print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t size)
 {
 	const struct daifugo *d = seen;
-	char *text = xcalloc(1, PRINT_TEXT), hand[CARDS_TEXT], exchange[WORDS_TEXT], name[MAX_SEATS][32];
-	const char *names[MAX_SEATS];
+	char *text = xcalloc(1, PRINT_TEXT), hand[CARDS_TEXT], exchange[WORDS_TEXT];
 	struct words w = words_in(text, PRINT_TEXT);
 	int len;
 
-	for (unsigned s = 0; s < d->rules.players; s++) {
-		add_player(&w, d, s);
-		snprintf(name[s], sizeof name[s], _("Player %u"), s + 1);
-		names[s] = name[s];
-	}
+	for (unsigned s = 0; s < d->rules.players; s++)
+		add_player(&w, d, s, names[s]);
 	for (unsigned s = 0; d->last_seat == DAIFUGO_NOBODY && s < d->rules.players; s++)
 		if (daifugo_exchange_text(d, s, names, exchange, sizeof exchange))
 			words_add(&w, "%s\n", exchange);
-	add_field(&w, d);
+	add_field(&w, d, names);
 	for (unsigned s = 0; s < d->rules.players; s++) {
 		cards_text(d->hand[s], ' ', hand, sizeof hand);
 		if (s == seat)
 			words_add(&w, _("Hand: %s\n"), hand);
 		else if (seat == SEAT_ALL)
-			words_add(&w, _("Hand of player %u: %s\n"), s + 1, hand);
+			words_add(&w, _("Hand of %s: %s\n"), names[s], hand);
 	}
 	if (seat < d->rules.players && d->phase == PHASE_PLAY && d->turn == seat)
 		add_legal(&w, d, seat);

@@ -238,7 +238,7 @@ enum input_result daifugo_input(const void *seen, unsigned seat, void *memo, con
 bool daifugo_auto_move(const void *seen, unsigned seat, const void *memo, game_move *out);
 
 /* view_print.c */
-size_t daifugo_print(const void *seen, unsigned seat, char *buf, size_t size);
+size_t daifugo_print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t size);
 bool daifugo_settled(const void *seen);			/* no cards lie there */
 
 /* view_narrate.c, view_facts.c */

@@ -96,13 +96,13 @@ static size_t refuse(const void *seen, unsigned seat, const char *text, char *bu
 				text, 'a' + g->size - 1, g->size);
 }
 
-static size_t print(const void *seen, unsigned seat, char *buf, size_t n)
+static size_t print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t n)
 {
 	const struct gomoku *g = seen;
 	char text[(GOMOKU_MOST + 1) * (2 * GOMOKU_MOST + 5) + 1];
 	size_t len = 0;
 
-	(void)seat;
+	(void)seat, (void)names;
 	for (unsigned row = g->size; row-- > 0; ) {
 		len += (size_t)snprintf(text + len, sizeof text - len, "%2u", row + 1);
 		for (unsigned col = 0; col < g->size; col++) {

@@ -120,6 +120,6 @@ size_t num_why(const void *before, unsigned seat, game_move m, const void *ended
 	       char *buf, size_t size);
 size_t num_result(const void *ended, unsigned viewer, const char *const names[MAX_SEATS], char *buf,
 		  size_t size);
-size_t num_print(const void *seen, unsigned seat, char *buf, size_t size);
+size_t num_print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t size);
 
 #endif

@@ -208,7 +208,7 @@ size_t num_result(const void *ended, unsigned viewer, const char *const names[MA
 /* ---- The board line by line ---- */
 
 /* The own number stays hidden: lines scroll back. */
-enum { COLUMN = 20 };
+enum { COLUMN = 20, LINE_TEXT = 192 };
 
 /* As snprintf, again and again into the same room. */
 struct page {
@@ -237,16 +237,16 @@ static void number_text(const struct numer0n *n, unsigned place, bool open, char
 	snprintf(buf, size, "%.*s", n->digits, code);
 }
 
-static void add_numbers(struct page *p, const struct numer0n *n, bool open)
+static void add_numbers(struct page *p, const struct numer0n *n, bool open, const char *const names[MAX_SEATS])
 {
-	char number[16], line[96];
+	char number[16], line[LINE_TEXT];
 
 	for (unsigned s = 0; s < 2; s++) {
 		number_text(n, s, open, number, sizeof number);
 		if (n->solo)
 			snprintf(line, sizeof line, _("Number to find: %s\n"), number);
 		else
-			snprintf(line, sizeof line, _("Player %u's number: %s\n"), s + 1, number);
+			snprintf(line, sizeof line, _("%s's number: %s\n"), names[s], number);
 		if (!n->solo || s == 1)
 			add(p, line, 0);
 	}
@@ -278,14 +278,15 @@ static void add_calls(struct page *p, const struct numer0n *n)
 	}
 }
 
-static void add_left(struct page *p, const struct numer0n *n, unsigned seat, bool named)
+/* name: whose; NULL: there is one alone. */
+static void add_left(struct page *p, const struct numer0n *n, unsigned seat, const char *name)
 {
 	struct num_knowledge t;
-	char line[96];
+	char line[LINE_TEXT];
 
 	num_knowledge_of(n, seat, &t);
-	if (named)
-		snprintf(line, sizeof line, _("Numbers left for player %u: %u of %u\n"), seat + 1, t.count,
+	if (name)
+		snprintf(line, sizeof line, _("Numbers left for %s: %u of %u\n"), name, t.count,
 			 num_count(n->digits));
 	else
 		snprintf(line, sizeof line, _("Numbers left: %u of %u\n"), t.count, num_count(n->digits));
@@ -303,17 +304,17 @@ static void add_task(struct page *p, const struct numer0n *n, unsigned seat)
 	add(p, line, 0);
 }
 
-size_t num_print(const void *seen, unsigned seat, char *buf, size_t size)
+size_t num_print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t size)
 {
 	const struct numer0n *n = seen;
 	struct page p = { buf, size, 0 };
 	const bool player = seat < 2 && n->phase != NUM_OVER;
 
-	add_numbers(&p, n, !player);
+	add_numbers(&p, n, !player, names);
 	add_calls(&p, n);
 	for (unsigned s = 0; s < (n->solo ? 1U : 2U); s++)
 		if (!player || s == seat)
-			add_left(&p, n, s, !player && !n->solo);
+			add_left(&p, n, s, !player && !n->solo ? names[s] : NULL);
 	if (player)
 		add_task(&p, n, seat);
 	return p.len;

@@ -140,14 +140,14 @@ static size_t refuse(const void *seen, unsigned seat, const char *text, char *bu
 }
 
 /* Rows from the top, as in print; '.' where the side to move may play. */
-static size_t print(const void *seen, unsigned seat, char *buf, size_t n)
+static size_t print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t n)
 {
 	const struct othello *o = seen;
 	const uint64_t moves = othello_moves(o);
 	char text[256];
 	size_t len = 0;
 
-	(void)seat;
+	(void)seat, (void)names;
 	text[len++] = ' ';
 	for (unsigned col = 0; col < o->size; col++)
 		len += (size_t)snprintf(text + len, sizeof text - len, " %c", (int)('a' + col));
