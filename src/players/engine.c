@@ -21,16 +21,11 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "players/engine.h"
+#include "players/heard.h"
 #include "players/link.h"
 #include "proto/talk.h"
 
 enum { HELLO_MS = 10000, GRACE_MS = 2000 };
-
-struct heard {			/* a ply, for a program that is not ready for it */
-	unsigned seat;
-	game_move move;
-	void *before;
-};
 
 struct engine {
 	struct player base;
@@ -50,8 +45,7 @@ struct engine {
 	unsigned seat, seats;
 	char names[MAX_SEATS][64];
 	bool waits;			/* there is a game to begin */
-	struct heard *heard;
-	size_t n_heard, cap_heard;
+	struct heard heard;
 	/* The question. */
 	bool asked;
 	void *seen;
@@ -64,13 +58,6 @@ struct engine {
 	bool thinks;			/* thought is of the open question */
 	char said[64];			/* the last line that was no answer, or the answer that is no move; "": none */
 };
-
-static void forget_heard(struct engine *e)
-{
-	for (size_t i = 0; i < e->n_heard; i++)
-		free(e->heard[i].before);
-	e->n_heard = 0;
-}
 
 /* Without folder and options: there is little room for a sentence. */
 static const char *short_name(const struct engine *e)
@@ -157,9 +144,9 @@ static void catch_up(struct engine *e)
 {
 	e->state = PLAYS;
 	e->deadline = INT64_MAX;
-	for (size_t i = 0; i < e->n_heard && e->state == PLAYS; i++)
-		e->protocol->played(e->talk, e->heard[i].before, e->heard[i].seat, e->heard[i].move);
-	forget_heard(e);
+	for (size_t i = 0; i < e->heard.len && e->state == PLAYS; i++)
+		e->protocol->played(e->talk, e->heard.at[i].before, e->heard.at[i].seat, e->heard.at[i].move);
+	heard_forget(&e->heard);
 	if (e->asked && e->state == PLAYS)
 		put_question(e);
 	send(e);
@@ -231,7 +218,6 @@ static void hear(struct engine *e, const struct talk_news *news)
 	}
 }
 
-/* Read, understand, write; see to deadlines and to its end. */
 /* A tab would be seen as nothing. */
 static void note_said(struct engine *e, const char *line)
 {
@@ -250,6 +236,7 @@ static const char *no_hello(const struct engine *e)
 		_("did not say hello in time");
 }
 
+/* Read, understand, write; see to deadlines and to its end. */
 static void serve(struct engine *e)
 {
 	char *line, fault[120];
@@ -292,7 +279,7 @@ static void begin(struct player *p, const struct briefing *b)
 		else
 			snprintf(e->names[s], sizeof e->names[s], "?");
 	}
-	forget_heard(e);
+	heard_forget(&e->heard);
 	e->asked = e->answered = false;
 	memset(&e->last, 0, sizeof e->last);
 	e->waits = true;
@@ -308,24 +295,14 @@ static void begin(struct player *p, const struct briefing *b)
 static void tell(struct player *p, const struct seen_ply *t)
 {
 	struct engine *e = (struct engine *)p;
-	struct heard *h;
 
 	if (e->state == PLAYS) {
 		e->protocol->played(e->talk, t->before, t->ply.seat, t->ply.move);
 		send(e);
 		return;
 	}
-	if (e->state == DOWN)
-		return;
-	if (e->n_heard == e->cap_heard) {
-		e->cap_heard = e->cap_heard ? 2 * e->cap_heard : 16;
-		e->heard = xrealloc(e->heard, e->cap_heard, sizeof *e->heard);
-	}
-	h = &e->heard[e->n_heard++];
-	h->seat = t->ply.seat;
-	h->move = t->ply.move;
-	h->before = xcalloc(1, e->game->state_size);
-	memcpy(h->before, t->before, e->game->state_size);
+	if (e->state != DOWN)
+		heard_add(&e->heard, e->game, &t->ply, t->before);
 }
 
 static void undo(struct player *p, unsigned plies)
@@ -336,8 +313,8 @@ static void undo(struct player *p, unsigned plies)
 		e->protocol->undone(e->talk, plies);
 		send(e);
 	}
-	while (e->state != PLAYS && plies-- > 0 && e->n_heard > 0)
-		free(e->heard[--e->n_heard].before);
+	if (e->state != PLAYS)
+		heard_undo(&e->heard, plies);
 }
 
 static void ask(struct player *p, const struct question *q)
@@ -467,8 +444,7 @@ static void destroy(struct player *p)
 	}
 	(e->state == IDLE || e->state == PLAYS ? link_quit : link_kill)(&e->link);
 	talk_free(e->talk);
-	forget_heard(e);
-	free(e->heard);
+	heard_free(&e->heard);
 	free(e->seen);
 	free(e->argv);
 	free(e->name);

@@ -36,3 +36,26 @@ game_move prove_said(const struct prove_reply *r)
 
 	return r->how == PROVE_MOVED || r->how == PROVE_RESIGNED ? r->move : instead[r->how];
 }
+
+void prove_refute(struct proof *p, enum prove_fault fault, struct ply *line, unsigned n, game_move answer)
+{
+	p->end = PROVE_REFUTED;
+	p->fault = fault;
+	p->line = line;
+	p->n = n;
+	p->answer = answer;
+}
+
+void prove_end_by(struct proof *p, const struct prove_reply *r, struct ply *line, unsigned n)
+{
+	static const enum prove_fault faults[] = {
+		[PROVE_ILLEGAL] = PROVE_BAD_MOVE, [PROVE_LATE] = PROVE_NO_ANSWER, [PROVE_CRASHED] = PROVE_BROKE_DOWN
+	};
+
+	if (r->how == PROVE_STOPPED)
+		p->end = PROVE_CUT;
+	else if (r->how == PROVE_REFUSED)
+		p->end = PROVE_UNTRIED;
+	else
+		prove_refute(p, faults[r->how], line, n, r->move);
+}

@@ -107,34 +107,16 @@ static uint64_t look(const struct hunt *h, struct item *i)
 
 /* ---- Answers ---- */
 
-static void set_fault(struct hunt *h, enum prove_fault fault, struct ply *line, unsigned n, game_move answer)
+/* False: the hunt ends here.  The line is taken over only by a fault. */
+static bool hear(struct hunt *h, struct ply *line, const struct prove_reply *r)
 {
-	struct proof *p = h->out;
-
-	p->end = PROVE_REFUTED;
-	p->fault = fault;
-	p->line = line;
-	p->n = n;
-	p->answer = answer;
-}
-
-/* False: the hunt ends here. */
-static bool hear(struct hunt *h, const struct item *i, struct prove_reply *r)
-{
-	static const enum prove_fault faults[] = {
-		[PROVE_RESIGNED] = PROVE_GAVE_UP, [PROVE_ILLEGAL] = PROVE_BAD_MOVE, [PROVE_LATE] = PROVE_NO_ANSWER,
-		[PROVE_CRASHED] = PROVE_BROKE_DOWN
-	};
-
 	if (r->how == PROVE_MOVED)
 		return true;
 	snprintf(h->out->why, sizeof h->out->why, "%s", r->why);
-	if (r->how == PROVE_STOPPED)
-		h->out->end = PROVE_CUT;
-	else if (r->how == PROVE_REFUSED)
-		h->out->end = PROVE_UNTRIED;
+	if (r->how == PROVE_RESIGNED)
+		prove_refute(h->out, PROVE_GAVE_UP, line, h->n, r->move);
 	else
-		set_fault(h, faults[r->how], line_for(h, i), h->n, r->move);
+		prove_end_by(h->out, r, line, h->n);
 	return false;
 }
 
@@ -166,12 +148,13 @@ static bool ask(struct hunt *h, const struct item *i, game_move *answer)
 	bool well;
 
 	prove_ask(h->task, &q, &r);
-	well = hear(h, i, &r);
+	well = hear(h, line, &r);
 	r.judged = JUDGED_KEPT;
 	prove_keep(h->task, &q, &r);
 	*answer = r.move;
 	if (!well) {
-		free(line);
+		if (h->out->line != line)
+			free(line);
 		return false;
 	}
 	h->out->count.positions = ++h->out->count.questions;
@@ -203,7 +186,7 @@ static bool count_end(struct hunt *h, const struct item *i)
 
 	c->tried++;
 	if (calls == NO_MEASURE) {
-		set_fault(h, PROVE_NOT_FOUND, line_for(h, i), h->n, MOVE_HIDDEN);
+		prove_refute(h->out, PROVE_NOT_FOUND, line_for(h, i), h->n, MOVE_HIDDEN);
 		return false;
 	}
 	c->found++;
@@ -409,7 +392,7 @@ static void ask_again_all(struct hunt *h)
 		h->out->by_chance |= again == a->answer;
 		if (again == a->answer)
 			continue;
-		set_fault(h, PROVE_WAVERED, a->line, a->n, a->answer);
+		prove_refute(h->out, PROVE_WAVERED, a->line, a->n, a->answer);
 		a->line = NULL;
 		h->out->end = PROVE_UNTRIED;
 		h->out->other = again;
@@ -424,10 +407,10 @@ static void hold(struct hunt *h)
 	struct prove_hunt *c = &h->out->hunt;
 
 	if (t->most_calls && c->most > t->most_calls) {
-		set_fault(h, PROVE_TOO_LONG, c->most_line, c->most_n, MOVE_HIDDEN);
+		prove_refute(h->out, PROVE_TOO_LONG, c->most_line, c->most_n, MOVE_HIDDEN);
 		c->most_line = NULL;
 	} else if (t->mean_milli && h->out->end == PROVE_WHOLE && 1000 * c->calls > (uint64_t)t->mean_milli * c->found) {
-		set_fault(h, PROVE_MEAN_OVER, NULL, 0, MOVE_HIDDEN);
+		prove_refute(h->out, PROVE_MEAN_OVER, NULL, 0, MOVE_HIDDEN);
 	}
 }
 

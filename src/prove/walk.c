@@ -71,17 +71,6 @@ static void tell_progress(struct walk *w)
 
 /* ---- One answer ---- */
 
-static void set_fault(struct walk *w, enum prove_fault fault, struct ply *line, unsigned n, game_move answer)
-{
-	struct proof *p = w->out;
-
-	p->end = PROVE_REFUTED;
-	p->fault = fault;
-	p->line = line;
-	p->n = n;
-	p->answer = answer;
-}
-
 /* What it played, and what would not have given it away; the list is sorted. */
 static void describe_fault(struct walk *w, game_move answer, const struct verdict_list *list)
 {
@@ -110,7 +99,7 @@ static bool accept(struct walk *w, const void *state, struct ply *line, unsigned
 		r->judged = judge_answer(w->task, state, r->move, &list);
 	w->out->count.unjudged += r->judged == JUDGED_UNKNOWN;
 	if (r->judged == JUDGED_LOST) {
-		set_fault(w, r->how == PROVE_RESIGNED ? PROVE_GAVE_UP : PROVE_GAVE_AWAY, line, n, r->move);
+		prove_refute(w->out, r->how == PROVE_RESIGNED ? PROVE_GAVE_UP : PROVE_GAVE_AWAY, line, n, r->move);
 		describe_fault(w, r->move, &list);
 	}
 	verdict_list_free(&list);
@@ -119,26 +108,9 @@ static bool accept(struct walk *w, const void *state, struct ply *line, unsigned
 
 static bool judge(struct walk *w, const struct prove_question *q, struct ply *line, struct prove_reply *r, bool known)
 {
-	static const enum prove_fault faults[] = {
-		[PROVE_ILLEGAL] = PROVE_BAD_MOVE, [PROVE_LATE] = PROVE_NO_ANSWER, [PROVE_CRASHED] = PROVE_BROKE_DOWN
-	};
-
-	switch (r->how) {
-	case PROVE_MOVED:
-	case PROVE_RESIGNED:
+	if (r->how == PROVE_MOVED || r->how == PROVE_RESIGNED)
 		return accept(w, q->state, line, q->n, r, known);
-	case PROVE_STOPPED:
-		w->out->end = PROVE_CUT;
-		return false;
-	case PROVE_REFUSED:
-		w->out->end = PROVE_UNTRIED;
-		return false;
-	case PROVE_ILLEGAL:
-	case PROVE_LATE:
-	case PROVE_CRASHED:
-		set_fault(w, faults[r->how], line, q->n, r->move);
-		return false;
-	}
+	prove_end_by(w->out, r, line, q->n);
 	return false;
 }
 
@@ -342,7 +314,7 @@ static bool ask_again(struct walk *w, uint32_t i)
 		w->out->by_chance |= well && again == first;
 	}
 	if (well && again != first) {
-		set_fault(w, PROVE_WAVERED, line, n, first);
+		prove_refute(w->out, PROVE_WAVERED, line, n, first);
 		w->out->end = PROVE_UNTRIED;
 		w->out->other = again;
 		return false;

@@ -40,125 +40,6 @@ static struct disc disc_at(const struct grid_frame *f, unsigned cell)
 	return at;
 }
 
-static int middle_row(const struct grid_frame *f, unsigned cell)
-{
-	return grid_row(f, cell) + f->h / 2;
-}
-
-static int middle_col(const struct grid_frame *f, unsigned cell)
-{
-	return grid_col(f, cell) + f->w / 2;
-}
-
-/* ---- The board itself ---- */
-
-static void draw_rack(struct canvas *c, const struct grid_frame *f)
-{
-	const int bottom = f->top + grid_board_height(f) - 1, width = grid_board_width(f);
-
-	canvas_ground(c, f->top + 1, f->left, bottom - f->top - 1, width, GROUND_RACK);
-	for (int col = 0; col < width; col++) {
-		const unsigned upper = col == 0 ? LOWER_RIGHT : col == width - 1 ? LOWER_LEFT : LOWER_LEFT | LOWER_RIGHT;
-		const unsigned lower = col == 0 ? UPPER_RIGHT : col == width - 1 ? UPPER_LEFT : UPPER_LEFT | UPPER_RIGHT;
-
-		shape_quarters(c, f->top, f->left + col, upper, STYLE_RACK);
-		shape_quarters(c, bottom, f->left + col, lower, STYLE_RACK);
-	}
-}
-
-/* Lines of a style through these rows and columns, `first` cells and lines from the edge. */
-static void draw_lines(struct canvas *c, const struct grid_frame *f, int row, int col, int rows, int cols,
-		       unsigned style)
-{
-	const int height = (rows - 1) * f->down, width = (cols - 1) * f->across;
-
-	for (int i = 0; i < rows; i++)
-		canvas_fill(c, row + i * f->down, col, 1, width, style, "─");
-	for (int i = 0; i < cols; i++)
-		canvas_fill(c, row, col + i * f->across, height, 1, style, "│");
-	for (int i = 0; i < rows; i++)
-		for (int k = 0; k < cols; k++) {
-			static const char *const parts[3][3] = { { "┌", "┬", "┐" }, { "├", "┼", "┤" }, { "└", "┴", "┘" } };
-			const int v = i == 0 ? 0 : i == rows - 1 ? 2 : 1, h = k == 0 ? 0 : k == cols - 1 ? 2 : 1;
-
-			canvas_put(c, row + i * f->down, col + k * f->across, style, parts[v][h]);
-		}
-}
-
-static void draw_cloth(struct canvas *c, const struct grid_frame *f)
-{
-	for (unsigned cell = 0; cell < (unsigned)(f->shape.rows * f->shape.cols); cell++)
-		canvas_ground(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w,
-			      ((int)cell / f->shape.cols + (int)cell % f->shape.cols) % 2 ? GROUND_CLOTH : GROUND_CLOTH2);
-}
-
-/* Only between cells. */
-static void draw_inner_lines(struct canvas *c, const struct grid_frame *f)
-{
-	const int height = grid_board_height(f), width = grid_board_width(f);
-
-	for (int i = 1; i < f->shape.rows; i++)
-		canvas_fill(c, f->top + i * f->down - 1, f->left, 1, width, STYLE_FRAME, "─");
-	for (int k = 1; k < f->shape.cols; k++)
-		canvas_fill(c, f->top, f->left + k * f->across - 1, height, 1, STYLE_FRAME, "│");
-	for (int i = 1; i < f->shape.rows; i++)
-		for (int k = 1; k < f->shape.cols; k++)
-			canvas_put(c, f->top + i * f->down - 1, f->left + k * f->across - 1, STYLE_FRAME, "┼");
-}
-
-/* Marks on four crossings, so far from the edge, and in the middle if there is a line; none where the board is too
- * small for them. */
-static void draw_stars(struct canvas *c, const struct grid_frame *f, int row, int col, int lines, int from, unsigned style)
-{
-	const int at[3] = { from, lines - 1 - from, lines / 2 };
-
-	for (int i = 0; i < 2 && at[0] <= at[1]; i++)
-		for (int k = 0; k < 2; k++)
-			canvas_put(c, row + at[i] * f->down, col + at[k] * f->across, style, "●");
-	if (lines % 2 && from > 2)
-		canvas_put(c, row + at[2] * f->down, col + at[2] * f->across, style, "●");
-}
-
-static void draw_board(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
-{
-	const int height = grid_board_height(f), width = grid_board_width(f);
-
-	switch (s->grid->surface) {
-	case GRID_LINES:
-		draw_inner_lines(c, f);
-		break;
-	case GRID_RACK:
-		draw_rack(c, f);
-		break;
-	case GRID_GREEN:
-		canvas_ground(c, f->top, f->left, height, width, GROUND_GREEN);
-		draw_lines(c, f, f->top, f->left, f->shape.rows + 1, f->shape.cols + 1, STYLE_GREENLINE);
-		draw_stars(c, f, f->top, f->left, f->shape.rows + 1, 2, STYLE_GREENLINE);
-		break;
-	case GRID_WOOD:
-		canvas_ground(c, f->top, f->left, height, width, GROUND_WOOD);
-		draw_lines(c, f, f->top + f->edge_h + f->h / 2, f->left + 1 + f->w / 2, f->shape.rows, f->shape.cols, STYLE_WOODLINE);
-		draw_stars(c, f, f->top + f->edge_h + f->h / 2, f->left + 1 + f->w / 2, f->shape.rows, f->shape.rows > 12 ? 3 : 2, STYLE_WOODLINE);
-		break;
-	case GRID_CLOTH:
-		draw_cloth(c, f);
-		break;
-	}
-}
-
-static void draw_names(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
-{
-	const struct grid_shape *shape = &f->shape;
-	const int row = shape->upward ? f->top + grid_board_height(f) : f->top - 1 - (f->gravity ? f->h : 0);
-
-	for (int i = 0; shape->first_col && i < shape->cols; i++)
-		canvas_putf(c, row, middle_col(f, (unsigned)i), f->gravity && grid_has_room(s, (unsigned)i) ? STYLE_TITLE : STYLE_DIM,
-			    "%c", shape->first_col + i);
-	for (int i = 0; shape->first_row && i < shape->rows; i++)
-		canvas_putf(c, middle_row(f, (unsigned)(i * shape->cols)), f->left - grid_label_width(shape), STYLE_DIM, "%*d",
-			    grid_label_width(shape) - 1, shape->first_row - '0' + i);
-}
-
 /* ---- What stands on it ---- */
 
 /* A word in the middle of a cell, in an ink that can be read on it. */
@@ -166,7 +47,7 @@ static void put_middle(struct canvas *c, const struct grid_frame *f, unsigned ce
 {
 	const int width = utf8_width(text);
 
-	canvas_put(c, middle_row(f, cell), grid_col(f, cell) + (f->w - width + 1) / 2, style, text);
+	canvas_put(c, grid_middle_row(f, cell), grid_col(f, cell) + (f->w - width + 1) / 2, style, text);
 }
 
 static void draw_piece(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s, unsigned cell, bool shaded)
@@ -232,19 +113,19 @@ static void draw_hole(struct canvas *c, const struct grid_frame *f, unsigned cel
 	const enum ground board = ((int)cell / f->shape.cols + (int)cell % f->shape.cols) % 2 ? GROUND_CLOTH : GROUND_CLOTH2;
 
 	if (f->h == 2) {		/* half a row high */
-		canvas_ground(c, grid_row(f, cell) + !up, middle_col(f, cell), 1, 1, board);
-		canvas_put(c, grid_row(f, cell) + !up, middle_col(f, cell), by_side[!up].ink, up ? "▀" : "▄");
+		canvas_ground(c, grid_row(f, cell) + !up, grid_middle_col(f, cell), 1, 1, board);
+		canvas_put(c, grid_row(f, cell) + !up, grid_middle_col(f, cell), by_side[!up].ink, up ? "▀" : "▄");
 		return;
 	}
-	canvas_ground(c, middle_row(f, cell), middle_col(f, cell) - 1, 1, 3, board);
-	canvas_fill(c, middle_row(f, cell), middle_col(f, cell) - 1, 1, 3, STYLE_PLAIN, " ");
+	canvas_ground(c, grid_middle_row(f, cell), grid_middle_col(f, cell) - 1, 1, 3, board);
+	canvas_fill(c, grid_middle_row(f, cell), grid_middle_col(f, cell) - 1, 1, 3, STYLE_PLAIN, " ");
 }
 
 /* Among lines corners are the pointer's. */
 static void point_at(struct canvas *c, const struct grid_frame *f, const struct disc *at, unsigned cell)
 {
-	canvas_put(c, middle_row(f, cell), at->col - 1, STYLE_LIT | MARK_STRONG, "▸");
-	canvas_put(c, middle_row(f, cell), at->col + at->d, STYLE_LIT | MARK_STRONG, "◂");
+	canvas_put(c, grid_middle_row(f, cell), at->col - 1, STYLE_LIT | MARK_STRONG, "▸");
+	canvas_put(c, grid_middle_row(f, cell), at->col + at->d, STYLE_LIT | MARK_STRONG, "◂");
 }
 
 /* Lit corners or arrows round what was played last, a spot on it or a hole in it; a point on what it turned over, or in place of
@@ -264,7 +145,7 @@ static void draw_last(struct canvas *c, const struct grid_frame *f, const struct
 		if (then[cell].sign < GRID_FIRST || then[cell].sign == s->now[cell].sign)
 			continue;
 		if (turned)
-			canvas_ground(c, middle_row(f, cell), middle_col(f, cell), 1, 1, body_of(s, s->now[cell].sign, false)->ground);
+			canvas_ground(c, grid_middle_row(f, cell), grid_middle_col(f, cell), 1, 1, body_of(s, s->now[cell].sign, false)->ground);
 		put_middle(c, f, cell, turned ? body_of(s, s->now[cell].sign, false)->shade : body_of(s, then[cell].sign, false)->ink,
 			   turned ? "•" : cell == from ? "·" : "×");
 	}
@@ -422,8 +303,8 @@ static void mark_cell(struct canvas *c, const struct grid_frame *f, const struct
 
 	/* (Black corners would grow together with a black rim.) */
 	if (f->h == 1 || (c->few && is_black_and_white(s) && s->now[cell].sign >= GRID_FIRST)) {
-		canvas_put(c, middle_row(f, cell), col - 1, style, "[");
-		canvas_put(c, middle_row(f, cell), col + f->w, style, "]");
+		canvas_put(c, grid_middle_row(f, cell), col - 1, style, "[");
+		canvas_put(c, grid_middle_row(f, cell), col + f->w, style, "]");
 	} else if (f->h == 2 && s->grid->surface == GRID_CLOTH) {
 		canvas_fill(c, row, col, 2, 1, style, "▐");
 		canvas_fill(c, row, col + f->w, 2, 1, style, "▌");
@@ -448,10 +329,10 @@ static void draw_threat(struct canvas *c, const struct grid_frame *f, unsigned c
 	const bool wins = threat == GRID_WIN;
 	const char *text = grid_threat_text(threat, width);
 
-	canvas_ground(c, middle_row(f, cell), col, 1, width, !wins ? GROUND_GREEN : c->few ? GROUND_BLACK : GROUND_GOLD);
-	canvas_fill(c, middle_row(f, cell), col, 1, width, STYLE_BLACK, " ");
+	canvas_ground(c, grid_middle_row(f, cell), col, 1, width, !wins ? GROUND_GREEN : c->few ? GROUND_BLACK : GROUND_GOLD);
+	canvas_fill(c, grid_middle_row(f, cell), col, 1, width, STYLE_BLACK, " ");
 	/* Of few colours white can be read on black alone, and gold is as wood. */
-	canvas_put(c, middle_row(f, cell), col + (width - utf8_width(text)) / 2, (wins == c->few ? STYLE_WHITE : STYLE_BLACK) | MARK_STRONG, text);
+	canvas_put(c, grid_middle_row(f, cell), col + (width - utf8_width(text)) / 2, (wins == c->few ? STYLE_WHITE : STYLE_BLACK) | MARK_STRONG, text);
 }
 
 /* Under the columns of a rack; else on the cell, or on the pieces that have a best move. */
@@ -476,7 +357,7 @@ static void draw_worth(struct canvas *c, const struct grid_frame *f, const struc
 			continue;
 		if (s->grid->surface == GRID_RACK)
 			canvas_put(c, f->top + grid_board_height(f) + f->below - 1,
-				   middle_col(f, to) - utf8_width(text) / 2, style | best, text);
+				   grid_middle_col(f, to) - utf8_width(text) / 2, style | best, text);
 		else if (threat[to] || (s->grid->threats && !best && !v->exact))
 			continue;		/* estimates stand in the list */
 		else
@@ -497,8 +378,8 @@ static void draw_held(struct canvas *c, const struct grid_frame *f, const struct
 	at.row += f->top - f->above;
 	at.col += grid_col(f, s->at);
 	shape_disc(c, &at, body);
-	canvas_put(c, f->top, middle_col(f, s->at), STYLE_LIT, "▼");
-	canvas_ground(c, f->top + grid_board_height(f), middle_col(f, s->at) - 1, 1, 3, GROUND_FOCUS);
+	canvas_put(c, f->top, grid_middle_col(f, s->at), STYLE_LIT, "▼");
+	canvas_ground(c, f->top + grid_board_height(f), grid_middle_col(f, s->at) - 1, 1, 3, GROUND_FOCUS);
 	if (grid_has_room(s, s->at))
 		draw_small(c, &rest, &(const struct body){ .ink = body->ink });
 }
@@ -511,19 +392,18 @@ static void draw_pointer(struct canvas *c, const struct grid_frame *f, const str
 
 	if (f->gravity) {
 		draw_held(c, f, s);
-		canvas_rest(c, f->top, middle_col(f, s->at));
+		canvas_rest(c, f->top, grid_middle_col(f, s->at));
 		return;
 	}
 	mark_cell(c, f, s, s->at, style);
 	if (s->grid->surface == GRID_LINES && s->now[s->at].sign < GRID_FIRST && !s->look->n_verdicts)
 		draw_small(c, &at, &(const struct body){ .ink = style });
-	canvas_rest(c, middle_row(f, s->at), middle_col(f, s->at));
+	canvas_rest(c, grid_middle_row(f, s->at), grid_middle_col(f, s->at));
 }
 
 void grid_draw_filled(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
-	draw_board(c, f, s);
-	draw_names(c, f, s);
+	grid_draw_surface(c, f, s);
 	draw_cells(c, f, s);
 	draw_worth(c, f, s);
 	if (s->at != GRID_NONE)

@@ -42,6 +42,14 @@ int grid_board_width(const struct grid_frame *f);
 int grid_label_width(const struct grid_shape *s);	/* of the rows' names */
 int grid_row(const struct grid_frame *f, unsigned cell);	/* the cell's first row and column */
 int grid_col(const struct grid_frame *f, unsigned cell);
+static inline int grid_middle_row(const struct grid_frame *f, unsigned cell)
+{
+	return grid_row(f, cell) + f->h / 2;
+}
+static inline int grid_middle_col(const struct grid_frame *f, unsigned cell)
+{
+	return grid_col(f, cell) + f->w / 2;
+}
 /* The cell drawn there, or GRID_NONE.  With gravity all of its column will do. */
 unsigned grid_cell_at(const struct grid_frame *f, int row, int col);
 
@@ -73,6 +81,7 @@ const char *grid_threat_text(enum grid_threat threat, int cols);
 /* Stones fall, discs turn one after the other. */
 int grid_motion_ms(const struct grid *g);
 void grid_draw_lines(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s);
+void grid_draw_surface(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s);	/* without what stands on it */
 void grid_draw_filled(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s);
 
 #endif

@@ -10,7 +10,7 @@
 #include "base/xalloc.h"
 #include "shelf/archive.h"
 #include "shelf/settings.h"
-#include "tui/table/table.h"
+#include "tui/table/draw.h"
 #include "tui/verdicts.h"
 #include "view/grid.h"
 

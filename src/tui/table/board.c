@@ -2,7 +2,7 @@
 /* The canvases that are the view's own: the board, what is held, and the course of the game; and the room that they have. */
 #include "asobi/verdict.h"
 #include "base/clock.h"
-#include "tui/table/table.h"
+#include "tui/table/draw.h"
 
 /* What a board of this size of window would use. */
 static int board_breadth(const struct canvas *c, const struct table *t)

@@ -10,7 +10,7 @@
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
-#include "tui/table/table.h"
+#include "tui/table/draw.h"
 
 static void draw_hand(struct canvas *c, struct table *t, const struct box *b, bool bare)
 {

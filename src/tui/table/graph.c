@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "tui/table/table.h"
+#include "tui/table/draw.h"
 
 enum { MOST_WIDTH = 8, LEAST_GAPPED = 3 };	/* columns of a ply: a graph is not stretched; so many leave a gap */
 

@@ -4,7 +4,7 @@
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
-#include "tui/table/table.h"
+#include "tui/table/draw.h"
 
 /* How much a header says of each player. */
 enum said { SAID_ALL, SAID_WORD, SAID_SCORE, SAID_NAME };

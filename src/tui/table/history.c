@@ -6,7 +6,7 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "tui/table/table.h"
+#include "tui/table/draw.h"
 
 /* ---- The moves ---- */
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* When the next ply is played by itself, and what moves on the board after one. */
-#include "tui/table/table.h"
+#include "tui/table/pace.h"
 
 #include "base/clock.h"
 

@@ -2,7 +2,7 @@
 /* The page of an end, put together of its parts. */
 #include "base/i18n.h"
 #include "tui/app.h"
-#include "tui/table/table.h"
+#include "tui/table/draw.h"
 
 /* The board, as it stood on the table, the ranks or the podium. */
 static void draw_field(struct canvas *c, struct table *t, const struct ending_layout *l)

@@ -6,7 +6,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "tui/table/table.h"
+#include "tui/table/draw.h"
 #include "view/digits.h"
 #include "view/letters.h"
 #include "view/shape.h"

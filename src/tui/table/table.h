@@ -13,57 +13,10 @@
 #include "base/i18n.h"
 #include "match/coach.h"
 #include "tui/widgets.h"
+#include "tui/table/pace.h"
 #include "tui/table/study.h"
 
 enum { NAME_TEXT = 64, MESSAGE_TEXT = 512, GUIDE_TEXT = 1024 };
-
-/* ---- When the next ply is played by itself (pace.c): the pauses of watching, and those after a computer's move at a
- * table of several; and what moves on the board after a ply ---- */
-
-enum { PACE_INSTANT = 5 };		/* the fastest speed: no pause at all */
-
-struct pace {
-	bool paused;			/* watching */
-	unsigned steps;			/* plies to play although paused */
-	int speed;			/* which of the delays of watching */
-	int fixed_ms;			/* given on the command line; -1: by speed, or as is usual */
-	int64_t next_ply_ms;		/* not before, except for people's own moves */
-	bool more;			/* things happened, others may be due at once */
-};
-
-void pace_begin(struct pace *p, int fixed_ms);
-/* Between two moves of a game that is watched. */
-int pace_watch_delay_ms(const struct pace *p);
-/* Of computers among several players: long enough to read what one did. */
-int pace_play_delay_ms(const struct pace *p);
-void pace_change(struct pace *p, int by);	/* so many speeds faster */
-void pace_wait(struct pace *p, int ms);		/* the next ply comes in so many */
-void pace_no_later(struct pace *p, int ms);	/* at the latest in so many */
-void pace_now(struct pace *p);			/* whatever the pause was */
-bool pace_due(const struct pace *p);
-int pace_left_ms(const struct pace *p);		/* 0: it is due */
-
-/* Every frame is a whole drawing of the game as it is; this only says how long ago the ply was, and
- * the view draws accordingly.  Times are in milliseconds by a clock of the caller's. */
-enum {
-	MOTION_FRAME_MS = 30, TOLD_FRAME_MS = 500,
-	BREATH_MS = 300			/* after a person's move has come to rest, before a computer's */
-};
-
-struct motion {
-	int64_t began_ms;
-	int moves_ms;			/* frames are drawn until then */
-	int lasts_ms;			/* so long what happened is told; 0: at rest, and drawn so */
-};
-
-void motion_begin(struct motion *m, int64_t now_ms, int moves_ms, int stays_ms);
-void motion_end(struct motion *m);	/* at once, as by a key */
-/* To be called once a frame, before it is drawn. */
-void motion_tick(struct motion *m, int64_t now_ms);
-/* Since it began, at least 1; 0: all is at rest. */
-int motion_ms(const struct motion *m, int64_t now_ms);
-/* Until the next frame, which may be the one at rest; -1: nothing moves. */
-int motion_wait_ms(const struct motion *m, int64_t now_ms);
 
 /* ---- Where the panes stand, and the parts of the page of an end (layout.c) ---- */
 
@@ -513,50 +466,10 @@ int table_fds(const struct scene *s, struct pollfd *out, int max);
 int table_wait_ms(const struct scene *s);
 bool table_busy(const struct scene *s);
 
-/* ---- How it looks (draw.c) ---- */
+/* ---- How it looks (draw.c; of what, draw.h) ---- */
 
 void table_draw(struct scene *s, struct canvas *c);
-
-/* board.c: one of the canvases that are the view's own: the board, the hand, or the course of the game; where the panes
- * stand in this window. */
-enum drawn_area { DRAWN_BOARD, DRAWN_HAND, DRAWN_COURSE };
-void draw_view(struct canvas *c, struct table *t, enum drawn_area area);
-struct table_layout draw_layout(const struct canvas *c, const struct table *t, enum lower_pane lower);
-/* The inside of a pane, which is framed but where it is bare. */
-struct canvas draw_pane_at(struct canvas *c, const struct box *b, bool bare, const char *title);
-/* The board alone, as whoever looks on sees it. */
+/* board.c: the board alone, as whoever looks on sees it. */
 void table_draw_board(struct scene *s, struct canvas *c);
-/* page.c: the page of an end, in place of the panes. */
-void draw_ending(struct canvas *c, struct table *t);
-
-/* header.c */
-void draw_table_header(struct canvas *c, const struct table *t);
-/* graph.c: what could be expected ply by ply. */
-void draw_graph(struct canvas *c, const struct table *t);
-/* history.c: what was played; what was thrown away. */
-void draw_history(struct canvas *c, const struct table *t);
-void draw_review(struct canvas *c, const struct table *t);
-/* advice.c */
-void draw_analysis(struct canvas *pane, const struct table *t);
-void draw_guide(struct canvas *c, const struct table *t);
-/* ranks.c: places, points and totals; who stands where, from the last game to this one; points after
- * each game of the series, and which games made the difference. */
-void draw_standings(struct canvas *c, const struct table *t);
-void draw_ladder(struct canvas *c, const struct table *t);
-void draw_last_game(struct canvas *c, const struct table *t);	/* of a series: who stood where after it, and before */
-void draw_course(struct canvas *c, const struct table *t);
-void draw_turns(struct canvas *c, const struct table *t);
-/* The seats, who stands first at first, by the totals where a series is over; how many. */
-unsigned ladder_order(const struct table *t, unsigned seats[MAX_SEATS]);
-/* A name cut to the width without the number at its end, by which players of one kind are told apart. */
-void draw_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name);
-/* podium.c */
-int banner_rows(const struct table *t, int most, int cols);	/* that it would have of so many rows, in so many columns */
-void draw_banner(struct canvas *c, const struct table *t);
-void draw_podium(struct canvas *c, const struct table *t);
-void draw_confetti(struct canvas *c, const struct table *t);
-/* told.c: what decided it; how long it was, what was counted, how it stands, what can be done next. */
-void draw_decided(struct canvas *c, const struct table *t);
-void draw_next(struct canvas *c, const struct table *t);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "tui/table/table.h"
+#include "tui/table/draw.h"
 
 static int put_slip(struct canvas *c, int row, const struct table *t, const struct slip *s)
 {

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* pace.h - when the next ply is played by itself: the pauses of watching, and those after a computer's move at a table of
+ * several; and what moves on the board after a ply. */
+#ifndef ASOBI_TABLE_PACE_H
+#define ASOBI_TABLE_PACE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { PACE_INSTANT = 5 };		/* the fastest speed: no pause at all */
+
+struct pace {
+	bool paused;			/* watching */
+	unsigned steps;			/* plies to play although paused */
+	int speed;			/* which of the delays of watching */
+	int fixed_ms;			/* given on the command line; -1: by speed, or as is usual */
+	int64_t next_ply_ms;		/* not before, except for people's own moves */
+	bool more;			/* things happened, others may be due at once */
+};
+
+void pace_begin(struct pace *p, int fixed_ms);
+/* Between two moves of a game that is watched. */
+int pace_watch_delay_ms(const struct pace *p);
+/* Of computers among several players: long enough to read what one did. */
+int pace_play_delay_ms(const struct pace *p);
+void pace_change(struct pace *p, int by);	/* so many speeds faster */
+void pace_wait(struct pace *p, int ms);		/* the next ply comes in so many */
+void pace_no_later(struct pace *p, int ms);	/* at the latest in so many */
+void pace_now(struct pace *p);			/* whatever the pause was */
+bool pace_due(const struct pace *p);
+int pace_left_ms(const struct pace *p);		/* 0: it is due */
+
+/* Every frame is a whole drawing of the game as it is; this only says how long ago the ply was, and
+ * the view draws accordingly.  Times are in milliseconds by a clock of the caller's. */
+enum {
+	MOTION_FRAME_MS = 30, TOLD_FRAME_MS = 500,
+	BREATH_MS = 300			/* after a person's move has come to rest, before a computer's */
+};
+
+struct motion {
+	int64_t began_ms;
+	int moves_ms;			/* frames are drawn until then */
+	int lasts_ms;			/* so long what happened is told; 0: at rest, and drawn so */
+};
+
+void motion_begin(struct motion *m, int64_t now_ms, int moves_ms, int stays_ms);
+void motion_end(struct motion *m);	/* at once, as by a key */
+/* To be called once a frame, before it is drawn. */
+void motion_tick(struct motion *m, int64_t now_ms);
+/* Since it began, at least 1; 0: all is at rest. */
+int motion_ms(const struct motion *m, int64_t now_ms);
+/* Until the next frame, which may be the one at rest; -1: nothing moves. */
+int motion_wait_ms(const struct motion *m, int64_t now_ms);
+
+#endif
