@@ -61,6 +61,9 @@ struct agent_class {
 	const char *const *titles;
 	bool perfect;			/* it always plays one of the best moves */
 	bool thinks_aloud;		/* its remarks tell nothing that only its seat knows: all may hear them */
+	/* The formats that the clauses of its remarks are made by, "; " between them: of %d, %u, %f and %s, each with
+	 * N_().  Ends with NULL; NULL: it makes none. */
+	const char *const *remarks;
 	const struct game *game;	/* what it plays; NULL: what fits, if that is NULL everything */
 	bool (*fits)(const struct game *g);
 	size_t size;			/* of its struct agent, zero but for the base at first; 0: the base alone */
@@ -82,6 +85,12 @@ bool agent_fits(const struct agent_class *c, const struct game *g);
 /* Never NULL.  Without option_values those of the table; else at least as many as it has. */
 struct agent *agent_new(const struct agent_class *c, const struct game *g, const int *option_values);
 void agent_free(const struct agent_class *c, struct agent *a);
+/* A remark in the language of whoever looks, a clause that no player of this game makes as it is.  False: there is
+ * one.  What does not fit is cut off. */
+bool remark_translate(const struct game *g, const char *remark, char *buf, size_t size);
+/* What is made of what a program says of its search. */
+#define REMARK_DEPTH N_("depth %u")
+#define REMARK_DEPTH_LINE N_("depth %u, %.60s")
 /* The scale for people from "Beginner" on, for all players that go by it: up to "Perfect", or
  * where the best level is not, to "Master". */
 extern const char *const level_titles[LEVELS], *const level_titles_unsolved[LEVELS];

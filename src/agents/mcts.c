@@ -117,15 +117,17 @@ static void write_line(const struct agent *a, char *buf, size_t size)
 	}
 }
 
-/* Not translated: that may be done in the main thread only, this runs in a worker. */
+#define PLAYOUTS N_("%.26s playouts, best line%.31s")
+#define PLAYOUT N_("%.26s playout, best line%.31s")
+static const char *const remarks[] = { PLAYOUTS, PLAYOUT, NULL };
+
 static void remark(const struct agent *a, uint64_t playouts, struct thought *out)
 {
 	char line[32], number[32];
 
 	write_line(a, line, sizeof line);
 	group_digits(playouts, number);
-	snprintf(out->remark, sizeof out->remark, "%.26s playout%s, best line%.31s", number,
-		 playouts == 1 ? "" : "s", line);
+	snprintf(out->remark, sizeof out->remark, playouts == 1 ? PLAYOUT : PLAYOUTS, number, line);
 }
 
 /* The move chosen first, although others may be worth as much. */
@@ -178,6 +180,7 @@ const struct agent_class agent_mcts = {
 	.id = "mcts",
 	.title = N_("Tree search"),
 	.options = options,
+	.remarks = remarks,
 	.fits = fits,
 	.size = sizeof(struct agent),
 	.prepare = prepare,

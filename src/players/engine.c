@@ -163,11 +163,11 @@ static void hear_thought(struct engine *e, const struct talk_thought *t)
 	if (t->nodes)
 		th->nodes = t->nodes;
 	if (t->depth && *t->line)
-		snprintf(th->remark, sizeof th->remark, "depth %u, %.60s", t->depth, t->line);
+		snprintf(th->remark, sizeof th->remark, REMARK_DEPTH_LINE, t->depth, t->line);
 	else if (*t->line)
 		snprintf(th->remark, sizeof th->remark, "%.79s", t->line);
 	else if (t->depth)
-		snprintf(th->remark, sizeof th->remark, "depth %u", t->depth);
+		snprintf(th->remark, sizeof th->remark, REMARK_DEPTH, t->depth);
 }
 
 static void hear(struct engine *e, const struct talk_news *news)

@@ -11,6 +11,7 @@ void player_who_cases(Suite *s);
 void player_perfect_cases(Suite *s);
 void player_level_cases(Suite *s);
 void player_general_cases(Suite *s);
+void player_remark_cases(Suite *s);
 
 /* An agent named as on the command line; free with agent_end(). */
 struct tried {

@@ -54,5 +54,6 @@ int main(void)
 	player_perfect_cases(s);
 	player_level_cases(s);
 	player_general_cases(s);
+	player_remark_cases(s);
 	return suite_run(s);
 }

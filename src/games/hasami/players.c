@@ -45,10 +45,12 @@ static void begin(struct agent *a, unsigned seat)
 	hasami_search_forget(a->search);
 }
 
-/* Not translated: that may be done in the main thread only, this runs in a worker. */
+#define DEPTH_AND_LINE N_("depth %u, best line%s")
+static const char *const remarks[] = { DEPTH_AND_LINE, NULL };
+
 static void remark(const struct hasami *h, unsigned seat, const struct hasami_found *f, char *buf, size_t size)
 {
-	size_t len = (size_t)snprintf(buf, size, "depth %u, best line", f->depth);
+	size_t len = (size_t)snprintf(buf, size, DEPTH_AND_LINE, f->depth, "");
 	char text[MOVE_TEXT];
 
 	game_format_move(&game_hasami, h, seat, f->move, text, sizeof text);
@@ -88,6 +90,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 const struct agent_class agent_hasami_deep = {
 	.id = "deep",
 	.title = N_("Deep search"),
+	.remarks = remarks,
 	.options = options,
 	.game = &game_hasami,
 	.size = sizeof(struct agent),

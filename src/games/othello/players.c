@@ -43,6 +43,11 @@ static void fit_to_board(struct agent *a, unsigned size)
 	a->searcher = othello_searcher(size, LOG_ENTRIES);
 }
 
+#define TO_THE_END N_("%+d, to the end")
+#define ABOUT N_("about %+d, %d plies deep")
+#define ABOUT_TO_THE_END N_("about %+d, to the end, %d plies deep")
+static const char *const remarks[] = { TO_THE_END, ABOUT, ABOUT_TO_THE_END, NULL };
+
 static void conclude(const struct decision *d, struct thought *out)
 {
 	struct verdict_list list = { 0 };
@@ -55,10 +60,9 @@ static void conclude(const struct decision *d, struct thought *out)
 	verdict_list_conclude(&list, d->choice[0].square, out);
 	verdict_list_free(&list);
 	if (d->exact)
-		snprintf(out->remark, sizeof out->remark, "%+d, to the end", d->choice[0].value);
+		snprintf(out->remark, sizeof out->remark, TO_THE_END, d->choice[0].value);
 	else
-		snprintf(out->remark, sizeof out->remark, "about %+d, %s%d plies deep", d->choice[0].value,
-			 d->to_end ? "to the end, " : "", d->depth);
+		snprintf(out->remark, sizeof out->remark, d->to_end ? ABOUT_TO_THE_END : ABOUT, d->choice[0].value, d->depth);
 }
 
 static unsigned disc_at(const void *state, unsigned col, unsigned row)
@@ -115,6 +119,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 const struct agent_class agent_othello_deep = {
 	.id = "deep",
 	.title = N_("Deep search"),
+	.remarks = remarks,
 	.options = options,
 	.game = &game_othello,
 	.size = sizeof(struct agent),
@@ -146,6 +151,7 @@ static bool think_at_level(struct agent *a, const void *seen, unsigned seat, str
 const struct agent_class agent_othello_level = {
 	.id = "level",
 	.title = N_("Level"),
+	.remarks = remarks,
 	.titles = level_titles_unsolved,
 	.options = level_options,
 	.game = &game_othello,

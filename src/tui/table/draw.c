@@ -173,13 +173,15 @@ static const char *worth_so_far(const struct thought *so_far, char *buf, size_t 
 static void prompt_thinking(struct canvas *c, int row, const struct table *t, unsigned seat)
 {
 	struct thought so_far;
-	char name[NAME_TEXT], text[240], worth[96];
+	char name[NAME_TEXT], text[400], worth[96], thought[MESSAGE_TEXT];
 
-	if (table_hears(t, seat) && t->config.players[seat] && player_thinking(t->config.players[seat], &so_far))
+	if (table_hears(t, seat) && t->config.players[seat] && player_thinking(t->config.players[seat], &so_far)) {
+		remark_translate(t->game, so_far.remark, thought, sizeof thought);
 		snprintf(text, sizeof text, _("%s is thinking: %s  %s  (%" PRIu64 " nodes)"), table_name(t, seat, name),
-			 worth_so_far(&so_far, worth, sizeof worth), so_far.remark, so_far.nodes);
-	else
+			 worth_so_far(&so_far, worth, sizeof worth), thought, so_far.nodes);
+	} else {
 		snprintf(text, sizeof text, _("%s is thinking..."), table_name(t, seat, name));
+	}
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_DIM, text);
 }
 

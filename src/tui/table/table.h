@@ -289,8 +289,9 @@ bool table_remark(const struct table *t, unsigned ply, char *buf, size_t size);
 /* May whoever looks hear what this computer thinks?  In a game of one's own only as practice; where it knows more than
  * others its thoughts may tell of that. */
 bool table_hears(const struct table *t, unsigned seat);
-/* What the computer thought that played before the position looked at, if whoever looks may hear it; as snprintf. */
-size_t table_thought(const struct table *t, char *buf, size_t size);
+/* What the computer thought that played before the position looked at, translated.  False, and "": there is nothing, or
+ * whoever looks may not hear it. */
+bool table_thought(const struct table *t, char *buf, size_t size);
 void table_tell_task(struct table *t);		/* what is asked, or what came of it */
 size_t table_why(const struct table *t, char *buf, size_t size);	/* why the game is over; as match_why() */
 void table_narrate_result(struct table *t);	/* of a game that is over, after its last ply */

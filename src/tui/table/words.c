@@ -151,14 +151,15 @@ bool table_hears(const struct table *t, unsigned seat)
 	return !t->game->secrets || table_viewer(t) == SEAT_ALL || table_viewer(t) == seat || (agent && agent->thinks_aloud);
 }
 
-size_t table_thought(const struct table *t, char *buf, size_t size)
+bool table_thought(const struct table *t, char *buf, size_t size)
 {
 	const unsigned at = table_position(t), seat = at ? match_ply_at(t->match, SEAT_ALL, at - 1).seat : SEAT_DEALER;
 
 	buf[0] = '\0';
 	if (seat >= MAX_SEATS || who_is_person(&t->who[seat]) || !*match_remark(t->match, at - 1) || !table_hears(t, seat))
-		return 0;
-	return (size_t)snprintf(buf, size, "%s", match_remark(t->match, at - 1));
+		return false;
+	remark_translate(t->game, match_remark(t->match, at - 1), buf, size);
+	return true;
 }
 
 bool table_remark(const struct table *t, unsigned ply, char *buf, size_t size)

@@ -11,6 +11,12 @@
 /* Of an end against one opponent: as many positions as a quick player asks, or one who takes its time. */
 enum { QUICK_NODES = 2000, DEEP_NODES = 20000 };
 
+#define WINS N_("wins against the last one left")
+#define SHARE N_("share %.0f %%")
+#define PLAYOUTS N_("%llu playouts")
+#define FIRST N_("comes first in %u %%")
+static const char *const remarks[] = { WINS, SHARE, PLAYOUTS, FIRST, NULL };
+
 struct agent {
 	struct agent_base base;
 	struct learnt_sets learnt;
@@ -46,19 +52,20 @@ static bool think_policy(struct agent *a, const void *seen, unsigned seat, struc
 	(void)rng;
 	(void)budget;
 	if (daifugo_endgame(d, seat, QUICK_NODES, &out->move) == ENDGAME_WON) {
-		snprintf(out->remark, sizeof out->remark, "%s", "wins against the last one left");
+		snprintf(out->remark, sizeof out->remark, "%s", WINS);
 		return true;
 	}
 	weigh(d, seat, learnt_for(&a->learnt, &d->rules), &c);
 	best = daifugo_likeliest(&c);
 	out->move = c.move[best];
-	snprintf(out->remark, sizeof out->remark, "share %.0f %%", 100 * (double)c.share[best]);
+	snprintf(out->remark, sizeof out->remark, SHARE, 100 * (double)c.share[best]);
 	return true;
 }
 
 const struct agent_class agent_daifugo_policy = {
 	.id = "policy",
 	.title = N_("Self-taught"),
+	.remarks = remarks,
 	.game = &game_daifugo,
 	.size = sizeof(struct agent),
 	.release = release,
@@ -95,8 +102,7 @@ static void conclude(const struct mc *mc, struct thought *out)
 	verdict_list_sort(&list);
 	verdict_list_conclude(&list, best->move, out);
 	out->nodes = mc->playouts;
-	snprintf(out->remark, sizeof out->remark, "%llu playouts; comes first in %u %%",
-		 (unsigned long long)mc->playouts, 100 * best->firsts / best->n);
+	snprintf(out->remark, sizeof out->remark, PLAYOUTS "; " FIRST, (unsigned long long)mc->playouts, 100 * best->firsts / best->n);
 	verdict_list_free(&list);
 }
 
@@ -122,7 +128,7 @@ static bool sample(struct agent *a, const int *option, const void *seen, unsigne
 	bool known;
 
 	if (daifugo_endgame(seen, seat, DEEP_NODES, &out->move) == ENDGAME_WON) {
-		snprintf(out->remark, sizeof out->remark, "%s", "wins against the last one left");
+		snprintf(out->remark, sizeof out->remark, "%s", WINS);
 		return true;
 	}
 	if (option[OPTION_BY] == BY_POLICY)
@@ -147,6 +153,7 @@ static bool think_mc(struct agent *a, const void *seen, unsigned seat, struct rn
 const struct agent_class agent_daifugo_mc = {
 	.id = "mc",
 	.title = N_("MC over deals"),
+	.remarks = remarks,
 	.options = options,
 	.game = &game_daifugo,
 	.size = sizeof(struct agent),
@@ -199,6 +206,7 @@ static bool think_level(struct agent *a, const void *seen, unsigned seat, struct
 const struct agent_class agent_daifugo_level = {
 	.id = "level",
 	.title = N_("Level"),
+	.remarks = remarks,
 	.options = level_options,
 	.titles = level_titles_unsolved,
 	.game = &game_daifugo,

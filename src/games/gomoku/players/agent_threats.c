@@ -194,6 +194,10 @@ static unsigned choose(const struct decision *d, const struct gomoku_cells *allo
 	return keeps ? best_keeping(d, moves, n, known) : moves[0].item;
 }
 
+#define WINS N_("wins by threats, by ply %u")
+#define AVERTS N_("averts a win by threats")
+static const char *const remarks[] = { WINS, AVERTS, NULL };
+
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
@@ -208,7 +212,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 		const struct verdict v = { .move = win.cell, .outcome = 1, .value_milli = 1000,
 					   .exact = win.plies == 1, .plies = win.plies == 1 };
 
-		snprintf(out->remark, sizeof out->remark, "wins by threats, by ply %u", d.g->plies + win.plies);
+		snprintf(out->remark, sizeof out->remark, WINS, d.g->plies + win.plies);
 		out->verdicts[out->n_verdicts++] = v;
 		out->value = 1000;
 		out->move = win.cell;
@@ -216,7 +220,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 		threatened = find_win(&d, 1 - seat, 20, &threat);
 		out->move = any_alike(d.g, choose(&d, threatened ? &threat.stops : NULL), rng);
 		if (threatened)
-			snprintf(out->remark, sizeof out->remark, "averts a win by threats");
+			snprintf(out->remark, sizeof out->remark, "%s", AVERTS);
 	}
 	budget->nodes = out->nodes = own.nodes;
 	return true;
@@ -225,6 +229,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 const struct agent_class agent_gomoku_threats = {
 	.id = "threats",
 	.title = N_("Threats"),
+	.remarks = remarks,
 	.options = options,
 	.game = &game_gomoku,
 	.size = sizeof(struct agent),

@@ -103,6 +103,12 @@ static num_code draw_or_fit(const struct num_choice *h, unsigned set, num_code b
 
 /* ---- What they say of it ---- */
 
+#define FIXED N_("call %u is always the same, whatever the answers")
+#define DIGITS N_("digits left: %s")
+#define CERTAIN N_("certain: %s")
+#define REMEMBERS N_("remembers %s")
+static const char *const remarks[] = { FIXED, DIGITS, CERTAIN, REMEMBERS, NULL };
+
 static void digits_text(unsigned set, char text[11])
 {
 	for (unsigned digit = 0; digit < 10; digit++)
@@ -113,7 +119,7 @@ static void digits_text(unsigned set, char text[11])
 
 static void say_fixed(const struct num_choice *h)
 {
-	snprintf(h->remark, REMARK_TEXT, "call %u is always the same, whatever the answers", h->n_calls + 1);
+	num_say(h, FIXED, h->n_calls + 1);
 }
 
 static void say_digits(const struct num_choice *h, unsigned set)
@@ -121,7 +127,7 @@ static void say_digits(const struct num_choice *h, unsigned set)
 	char text[11];
 
 	digits_text(set, text);
-	snprintf(h->remark, REMARK_TEXT, "digits left: %s", text);
+	num_say(h, DIGITS, text);
 }
 
 /* ---- Version 1 ---- */
@@ -166,6 +172,7 @@ const struct agent_class agent_numer0n_ver1 = {
 	.title = N_("C program, version 1"),
 	.game = &game_numer0n,
 	.thinks_aloud = true,
+	.remarks = remarks,
 	.think = think_ver1,
 };
 
@@ -248,33 +255,31 @@ static num_code in_order(unsigned set)
 static void say_remembered(const struct num_choice *h)
 {
 	enum { MORE = 4 };		/* " ..." */
-	size_t len = strlen(h->remark);
-	bool first = true;
+	const size_t before = strlen(h->remark) + strlen("; " REMEMBERS) - strlen("%s");
+	char calls[REMARK_TEXT] = "";
+	size_t len = 0;
 
 	for (unsigned i = 0; i < h->n_calls; i++) {
-		const char *before = first ? "; remembers" : "";
-
 		if (!is_remembered(h, i))
 			continue;
-		if (len + strlen(before) + 1 + h->digits + MORE >= REMARK_TEXT) {
-			snprintf(h->remark + len, REMARK_TEXT - len, " ...");
-			return;
+		if (before + len + 1 + h->digits + MORE >= REMARK_TEXT) {
+			snprintf(calls + len, sizeof calls - len, " ...");
+			break;
 		}
-		len += (size_t)snprintf(h->remark + len, REMARK_TEXT - len, "%s %0*u", before, (int)h->digits, h->calls[i].call);
-		first = false;
+		len += (size_t)snprintf(calls + len, sizeof calls - len, "%s%0*u", len ? " " : "", (int)h->digits, h->calls[i].call);
 	}
+	if (len)
+		num_say(h, REMEMBERS, calls);
 }
 
 static void say_memory(const struct num_choice *h, const struct memory *m)
 {
 	char certain[11];
-	size_t len;
 
 	say_digits(h, m->set);
-	len = strlen(h->remark);
 	digits_text(m->certain, certain);
 	if (m->n_certain)
-		snprintf(h->remark + len, REMARK_TEXT - len, "; certain: %s", certain);
+		num_say(h, CERTAIN, certain);
 	say_remembered(h);
 }
 
@@ -308,5 +313,6 @@ const struct agent_class agent_numer0n_ver2 = {
 	.title = N_("C program, version 2"),
 	.game = &game_numer0n,
 	.thinks_aloud = true,
+	.remarks = remarks,
 	.think = think_ver2,
 };

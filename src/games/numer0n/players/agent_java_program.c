@@ -8,6 +8,12 @@
 #include "games/numer0n/players/players.h"
 #include "games/numer0n/rules/code.h"
 
+#define FIRST_CALL N_("the first call is always the same")
+#define LEFT N_("numbers left: %u")
+#define LEAVES N_("%s leaves %.1f on average")
+#define LISTED N_("numbers in its list: %u")
+static const char *const remarks[] = { FIRST_CALL, LEFT, LEAVES, LISTED, NULL };
+
 /* ---- As meant ---- */
 
 /* 926 first, then, of the
@@ -29,13 +35,14 @@ static num_code choose_as_meant(struct agent *a, const struct num_choice *h, str
 				struct budget *budget)
 {
 	static const num_code first[] = { 0, 9, 92, 926, 9260, 92604 };
+	char code[NUM_MOST_DIGITS + 1];
 	uint64_t least = UINT64_MAX;
 	num_code best = NUM_UNCHOSEN;
 
 	(void)a;
 	(void)rng;
 	if (!h->n_calls) {
-		snprintf(h->remark, REMARK_TEXT, "the first call is always the same");
+		num_say(h, FIRST_CALL);
 		return first[h->digits];
 	}
 	for (unsigned i = 0; i < h->n && !(i && budget_spent(budget)); i++) {
@@ -46,9 +53,11 @@ static num_code choose_as_meant(struct agent *a, const struct num_choice *h, str
 		least = size;
 		best = h->codes[i];
 	}
-	if (best != NUM_UNCHOSEN)
-		snprintf(h->remark, REMARK_TEXT, "numbers left: %u; %0*u leaves %.1f on average", h->n, (int)h->digits, best,
-			 (double)least / h->n);
+	if (best != NUM_UNCHOSEN) {
+		num_format(best, h->digits, code);
+		num_say(h, LEFT, h->n);
+		num_say(h, LEAVES, code, (double)least / h->n);
+	}
 	return best;
 }
 
@@ -63,6 +72,7 @@ const struct agent_class agent_numer0n_squeeze = {
 	.title = N_("Java program, as meant"),
 	.game = &game_numer0n,
 	.thinks_aloud = true,
+	.remarks = remarks,
 	.think = think_as_meant,
 };
 
@@ -295,7 +305,7 @@ static num_code choose_as_written(struct agent *a, const struct num_choice *h, s
 		old = new;
 		new = next;
 	}
-	snprintf(h->remark, REMARK_TEXT, "numbers in its list: %u", old->n);
+	num_say(h, LISTED, old->n);
 	call = old->n < MANY ? lowest(old, digits, &lists[2]) : old->at[rng_below(rng, FIRST)];
 	free(lists);
 	return call;
@@ -312,5 +322,6 @@ const struct agent_class agent_numer0n_squeeze_asis = {
 	.title = N_("Java program, as written"),
 	.game = &game_numer0n,
 	.thinks_aloud = true,
+	.remarks = remarks,
 	.think = think_as_written,
 };

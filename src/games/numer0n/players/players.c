@@ -2,7 +2,10 @@
 /* What the players share, and those who look no further than the next call. */
 #include "games/numer0n/players/players.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
@@ -48,6 +51,18 @@ bool num_choice_think(num_choose_fn *choose, struct agent *a, const void *seen, 
 		return think_of_call(choose, a, n, seat, rng, budget, out);
 	out->move = game_numer0n.pick(seen, seat, rng);
 	return true;
+}
+
+void num_say(const struct num_choice *h, const char *format, ...)
+{
+	const size_t said = strlen(h->remark);
+	const size_t at = said + (size_t)snprintf(h->remark + said, REMARK_TEXT - said, "%s", said ? "; " : "");
+	va_list args;
+
+	va_start(args, format);
+	if (at < REMARK_TEXT)
+		vsnprintf(h->remark + at, REMARK_TEXT - at, format, args);
+	va_end(args);
 }
 
 /* ---- Any number that fits all answers, each as likely ---- */

@@ -27,6 +27,9 @@ typedef num_code num_choose_fn(struct agent *a, const struct num_choice *h, stru
 bool num_choice_think(num_choose_fn *choose, struct agent *a, const void *seen, unsigned seat,
 		      struct rng *rng, struct budget *budget, struct thought *out);
 
+/* One clause more of what it thinks, as far as there is room; the format is among its class's remarks. */
+void num_say(const struct num_choice *h, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 bool num_was_called(const struct num_choice *h, num_code c);
 /* A candidate, each as likely. */
 num_code num_any_candidate(const struct num_choice *h, struct rng *rng);

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/* What players think, in the language of whoever looks.  In records and between programs it stands in English; a player
+ * tells which formats its clauses are made by, and a clause is read back by them and written by the translated ones. */
+#include "asobi/agent.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+
+/* A remark of a program: made in players/engine.c. */
+static const char *const by_programs[] = { REMARK_DEPTH_LINE, REMARK_DEPTH, NULL };
+
+enum { MOST_PARTS = 4 };
+struct part {
+	const char *at;
+	size_t len;
+};
+
+/* The conversion that begins here, its '%' and its letter among it; 0: this is a character that stands for itself. */
+static size_t conversion(const char *format, unsigned *nth)
+{
+	size_t n = 1;
+
+	if (format[0] != '%' || format[1] == '%')
+		return 0;
+	if (format[1] >= '1' && format[1] <= '9' && format[2] == '$')
+		*nth = (unsigned)(format[1] - '1');
+	n += strcspn(format + 1, "dufs");
+	return n + 1;
+}
+
+/* Numbers are made of these; a word of anything. */
+static bool may_stand_for(char letter, char c)
+{
+	return letter == 's' || strchr("+-.0123456789", c);
+}
+
+/* Is this what the format makes, and of what?  Each part is as short as it can be. */
+static bool read_by(const char *format, const char *text, size_t len, struct part *parts, unsigned n)
+{
+	unsigned nth = n;
+	const size_t size = conversion(format, &nth);
+	size_t taken = 0;
+
+	if (!*format)
+		return !len;
+	if (!size) {
+		const bool doubled = *format == '%';
+
+		return len && *text == *format && read_by(format + 1 + doubled, text + 1, len - 1, parts, n);
+	}
+	if (n == MOST_PARTS)
+		return false;
+	for (;; taken++) {
+		parts[n] = (struct part){ text, taken };
+		if (read_by(format + size, text + taken, len - taken, parts, n + 1))
+			return true;
+		if (taken == len || !may_stand_for(format[size - 1], text[taken]))
+			return false;
+	}
+}
+
+struct out {
+	char *buf;
+	size_t size, len;
+};
+
+static void put(struct out *o, const char *text, size_t len)
+{
+	for (size_t i = 0; i < len; i++, o->len++)
+		if (o->len + 1 < o->size)
+			o->buf[o->len] = text[i];
+}
+
+static void write_by(struct out *o, const char *format, const struct part *parts)
+{
+	for (unsigned n = 0; *format;) {
+		unsigned nth = n;
+		const size_t size = conversion(format, &nth);
+
+		if (size && nth < MOST_PARTS) {
+			put(o, parts[nth].at, parts[nth].len);
+			n++;
+			format += size;
+		} else {
+			put(o, format, 1);
+			format += 1 + (format[0] == '%' && format[1] == '%');
+		}
+	}
+}
+
+/* Does one of these make the clause?  Then it is written. */
+static bool write_clause(struct out *o, const char *const *formats, const char *text, size_t len)
+{
+	struct part parts[MOST_PARTS] = {{0}};
+
+	for (; formats && *formats; formats++)
+		if (read_by(*formats, text, len, parts, 0)) {
+			write_by(o, _(*formats), parts);
+			return true;
+		}
+	return false;
+}
+
+bool remark_translate(const struct game *g, const char *remark, char *buf, size_t size)
+{
+	static const char between[] = N_("; ");
+	struct out out = { buf, size, 0 };
+	bool all = true;
+
+	for (const char *next; *remark; remark = next) {
+		const char *end = strstr(remark, between);
+		const size_t len = end ? (size_t)(end - remark) : strlen(remark);
+		bool known = write_clause(&out, by_programs, remark, len);
+
+		for (const struct agent_class *const *c = all_agents; *c && !known; c++)
+			known = agent_fits(*c, g) && write_clause(&out, (*c)->remarks, remark, len);
+		if (!known)
+			put(&out, remark, len);
+		all &= known;
+		next = remark + len;
+		if (end) {
+			put(&out, _(between), strlen(_(between)));
+			next += strlen(between);
+		}
+	}
+	if (size)
+		buf[out.len < size ? out.len : size - 1] = '\0';
+	return all;
+}
