@@ -51,6 +51,7 @@ static unsigned listen(const struct game *g, const struct agent_class *class, un
 		budget.deadline_ms = clock_ms() + 60;
 		thought.move = MOVE_HIDDEN;
 		game_observe(g, b.state, seat, seen);
+		i18n_set_language(LANG_JA);	/* and yet it is English */
 		if (seat != SEAT_DEALER && class->think(a, seen, seat, &rng, &budget, &thought))
 			said += check_remark(g, class->id, thought.remark);
 		board_put(&b, seat, thought.move == MOVE_HIDDEN ? game_pick(g, b.state, seat, &rng, &moves) : thought.move);
