@@ -136,9 +136,15 @@ struct scene *help_new(const struct scene *about);
 /* With what of it is in force under this setup (NULL: it is not said). */
 struct scene *rules_new(const struct game *g, const struct setup *setup);
 
-/* Each level of a game with what it does (brief: the first sentence of it), from this row on; marked are those
- * who play at these seats.  Returns the row behind. */
-int draw_levels(struct canvas *c, int row, const struct game *g, const struct who *players, unsigned seats, bool brief);
+/* Each level of a game with what it does, from this row on; marked are those who play at these seats.  Returns the
+ * row behind. */
+enum levels_told {
+	LEVELS_WHOLE,
+	LEVELS_BRIEF,		/* the first sentence of it */
+	LEVELS_CHOSEN		/* of those who play; of the others the name alone */
+};
+int draw_levels(struct canvas *c, int row, const struct game *g, const struct who *players, unsigned seats,
+		enum levels_told told);
 
 /* Statistics and the list of finished games; and a line of it, with the game's title or without. */
 struct scene *career_scene_new(void);

@@ -55,6 +55,7 @@ static const struct past_game *row_at(const struct career_scene *c, size_t i)
 /* ---- How it looks ---- */
 
 enum { NUMBER = 6, NUMBERS = 4 * NUMBER };	/* columns of the tallies */
+enum { MOST_ABOVE = 16 };			/* rows of their pane: the list has the rest of a tall window */
 
 /* Without a tally: what the columns are called. */
 static void put_tally(struct canvas *c, int row, unsigned style, const char *name, const struct career_tally *t)
@@ -241,8 +242,8 @@ static void draw(struct scene *scene, struct canvas *c)
 {
 	struct career_scene *s = (struct career_scene *)scene;
 	const bool wide = c->cols >= FULL_COLS;
-	const int rows = c->rows - 4, left = wide ? c->cols / 2 : 0;
-	const int upper = c->rows < FULL_ROWS ? rows / 2 + 1 : rows / 2;
+	const int rows = c->rows - 4, left = wide ? c->cols / 2 + 2 : 0;
+	const int half = c->rows < FULL_ROWS ? rows / 2 + 1 : rows / 2, upper = half < MOST_ABOVE ? half : MOST_ABOVE;
 	const char *title = s->game ? _(s->game->title) : _("All games");
 	struct canvas part;
 

@@ -120,7 +120,7 @@ static void draw(struct scene *s, struct canvas *c)
 	e->board_cols = board.cols;
 	e->fills = c->fills;
 	draft_title(&e->draft, title, sizeof title);
-	draw_header(c, _("Position"), _(e->options.game->title), "");
+	draw_header(c, _("ASOBI"), _("Position"), _(e->options.game->title));
 	canvas_box(c, 1, 0, c->rows - 4, c->cols, title);
 	draft_draw(&e->draft, &board);
 	canvas_wrap(&note, 0, 0, note.cols, STYLE_BAD, e->note);

@@ -271,7 +271,7 @@ static bool sits(const char *name, const struct who *who, unsigned seats)
 	return false;
 }
 
-int draw_levels(struct canvas *c, int row, const struct game *g, const struct who *players, unsigned seats, bool brief)
+int draw_levels(struct canvas *c, int row, const struct game *g, const struct who *players, unsigned seats, enum levels_told told)
 {
 	const struct agent_class *scale = agent_scale(g);
 	char name[WHO_TEXT], title[64], about[512], error[ERROR_TEXT];
@@ -282,11 +282,11 @@ int draw_levels(struct canvas *c, int row, const struct game *g, const struct wh
 		who_parse(g, name, &who, error);
 		who_title(&who, title, sizeof title);
 		canvas_put_field(c, row, 0, LEVEL_COLUMN - 1, sits(name, players, seats) ? STYLE_KEY : STYLE_PLAIN, title);
-		if (!g->about_levels || !who_about(&who, about, sizeof about)) {
+		if (!g->about_levels || (told == LEVELS_CHOSEN && !sits(name, players, seats)) || !who_about(&who, about, sizeof about)) {
 			row++;
 			continue;
 		}
-		if (brief)
+		if (told == LEVELS_BRIEF)
 			shorten(about);
 		row += canvas_wrap(c, row, LEVEL_COLUMN, c->cols - LEVEL_COLUMN, STYLE_DIM, about);
 	}
@@ -301,7 +301,7 @@ static int draw_players(struct canvas *c, int row, const struct game *g)
 	if (!g->about_levels)
 		return 0;
 	canvas_put(c, row + 2, 0, STYLE_PLAIN, _("THE FIVE LEVELS"));
-	return draw_levels(&part, row + 4, g, NULL, 0, false) - row;
+	return draw_levels(&part, row + 4, g, NULL, 0, LEVELS_WHOLE) - row;
 }
 
 /* Where all keys do not fit, those one needs first, and Tab leads to the others. */
@@ -336,7 +336,7 @@ static void draw(struct scene *s, struct canvas *c)
 	const int width = c->cols > 84 ? 84 : c->cols, left = (c->cols - width) / 2;
 	struct canvas inside = canvas_part(c, 2, left + 3, c->rows - 5, width - 6);
 
-	draw_header(c, p->game ? _("Rules") : _("Help"), p->game ? _(p->game->title) : "", "");
+	draw_header(c, _("ASOBI"), p->game ? _("Rules") : _("Help"), p->game ? _(p->game->title) : "");
 	canvas_box(c, 1, left, c->rows - 3, width, NULL);
 	p->at.rows = inside.rows;
 	p->lines = draw_page(&inside, p);

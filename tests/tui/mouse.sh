@@ -52,7 +52,7 @@ for form in xterm-256color:sgr screen-256color:x10; do
 	wait_for 'WATCH'
 	$send 0 "$(screen | sed -n 24p | sed 's/q leave.*/x/' | wc -m)" 24
 	wait_for 'q quit'
-	$send 0 79 24
+	$send 0 "$(screen | sed -n 24p | sed 's/  q quit.*/x/' | wc -m)" 24	# between two of them
 	$send 0 "$(screen | sed -n 24p | sed 's/q quit.*/x/' | wc -m)" 24
 	wait_end 0
 done

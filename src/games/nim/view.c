@@ -11,6 +11,7 @@ struct memo {
 };
 
 enum { BUTTON = 6, MARGIN = 3 };	/* columns a button takes; least left edge */
+enum { FOOT = 4, AROUND = 2 };		/* rows of words and buttons; blank ones above and below the stones */
 enum { TEN = 32 };			/* columns of ten stones, airily */
 
 /* Where text, buttons and rows of ten begin, so that they stand in the middle. */
@@ -60,9 +61,24 @@ static const struct spacing *spacing_for(unsigned stones, int rows, int cols)
 	return &spacings[last];
 }
 
-static void draw_stones(struct canvas *c, unsigned stones, unsigned taking)
+/* Where the stones and the words below them stand, a third down what is left of the rows: by how many there were
+ * at first, so that nothing moves while they are taken. */
+struct places {
+	int top, rows, foot;
+};
+
+static struct places places_for(unsigned stones, int rows, int cols)
 {
-	const struct spacing *s = spacing_for(stones, c->rows, c->cols);
+	const int room = rows - FOOT - AROUND;
+	const struct spacing *s = spacing_for(stones, room, cols);
+	const int lines = ((int)stones + stones_in_row(s, cols) - 1) / stones_in_row(s, cols), needed = lines * s->down;
+	const int used = needed < room ? needed : room, left = rows - FOOT - AROUND - used;
+
+	return (struct places){ .top = 1 + left / 3, .rows = used, .foot = 1 + left / 3 + used + 1 };
+}
+
+static void draw_stones(struct canvas *c, unsigned stones, unsigned taking, const struct spacing *s)
+{
 	const int in_row = stones_in_row(s, c->cols), room = stones_shown(s, c->rows - 1, c->cols);
 	const bool ascii = c->glyphs == GLYPHS_ASCII, all = stones_shown(s, c->rows, c->cols) >= (int)stones;
 	const int shown = all ? (int)stones : room;
@@ -102,26 +118,30 @@ static void draw(struct canvas *c, const void *seen, unsigned seat, const void *
 	const struct nim *n = seen;
 	const unsigned take = chosen(memo, n), limit = nim_limit(n);
 	const bool pointing = look->pointing && limit;
-	const int bottom = c->rows - 4, left = edge(c->cols);
+	const int left = edge(c->cols);
 	const unsigned stones = look->start ? ((const struct nim *)look->start)->left : n->left;
 	const struct nim_heap filled = nim_heap_layout(n, stones, c->fills, c->rows, c->cols);
-	struct canvas heap = canvas_part(c, 1, 0, bottom - 2, c->cols);
+	const struct places at = places_for(stones, c->rows, c->cols);
+	struct canvas heap = canvas_part(c, at.top, 0, at.rows, c->cols);
 	char text[96];
+	int used;
 
 	(void)seat;
 	if (filled.d) {
 		nim_heap_draw(c, &filled, n, stones, pointing ? take : 0, look);
 		return;
 	}
-	draw_stones(&heap, n->left, pointing ? take : 0);
+	draw_stones(&heap, n->left, pointing ? take : 0, spacing_for(stones, at.rows, c->cols));
 	snprintf(text, sizeof text, ngettext("%u stone left", "%u stones left", n->left), n->left);
-	canvas_put(c, bottom, left, STYLE_TITLE, text);
+	used = canvas_put(c, at.foot, left, STYLE_TITLE, text);
+	nim_tell_groups(c, at.foot, left + used + 2, n, look);
+	nim_tell_take(c, at.foot + 1, left, n, pointing ? take : 0, look);
 	if (limit)
-		draw_buttons(c, bottom + 2, limit, take, pointing);
-	canvas_put(c, bottom + 3, left, STYLE_DIM,
+		draw_buttons(c, at.foot + 2, limit, take, pointing);
+	canvas_put(c, at.foot + 3, left, STYLE_DIM,
 		   n->misere ? _("The last stone loses.") : _("The last stone wins."));
 	if (pointing)
-		canvas_rest(c, bottom + 2, left + 1 +
+		canvas_rest(c, at.foot + 2, left + 1 +
 			    (buttons_fit(limit, c->cols) ? ((int)take - 1) * BUTTON : 0));
 }
 
@@ -150,7 +170,7 @@ static enum input_result click(const struct nim *n, struct memo *m, const struct
 		*out = m->take;
 		return m->take ? INPUT_MOVE : INPUT_UNUSED;
 	}
-	if (in->row != in->rows - 2 || col < 0 || col % BUTTON > 3 || button >= (int)nim_limit(n) ||
+	if (in->row != places_for(stones, in->rows, in->cols).foot + 2 || col < 0 || col % BUTTON > 3 || button >= (int)nim_limit(n) ||
 	    !buttons_fit(nim_limit(n), in->cols))
 		return INPUT_UNUSED;
 	m->take = (uint16_t)(button + 1);

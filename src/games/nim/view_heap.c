@@ -124,23 +124,34 @@ static void draw_tile(struct canvas *c, const struct nim_heap *h, unsigned take,
 		canvas_centre(&tile, 3, ink, v->outcome > 0 ? _("wins") : _("loses"));
 }
 
-/* "23 stones left", and with the analysis what they are made of; what the take would leave. */
+void nim_tell_groups(struct canvas *c, int row, int col, const struct nim *n, const struct look *look)
+{
+	const unsigned group = n->most + 1U;
+
+	if (look->n_verdicts)
+		canvas_putf(c, row, col, STYLE_PLAIN, n->left % group ? _("%u times %u, and %u more") : _("just %u times %u"),
+			    n->left / group, group, n->left % group);
+}
+
+void nim_tell_take(struct canvas *c, int row, int col, const struct nim *n, unsigned take, const struct look *look)
+{
+	const struct verdict *v = verdict_of(look, take);
+	const unsigned stay = n->left - take;
+	char text[128];
+
+	if (!take)
+		return;
+	snprintf(text, sizeof text, ngettext("take %u: %u stays", "take %u: %u stay", stay), take, stay);
+	canvas_put(c, row, col, !v || !v->exact ? STYLE_PLAIN : v->outcome > 0 ? STYLE_GOOD : STYLE_BAD, text);
+}
+
+/* "23 stones left", what they are made of, what the take would leave, and what the last one is worth. */
 static void draw_sentence(struct canvas *c, int row, int col, const struct nim *n, unsigned take,
 			  const struct look *look)
 {
-	const unsigned stay = n->left - take, group = n->most + 1U;
-	char text[128];
-
 	canvas_put(c, row, col, STYLE_TITLE, ngettext("stone left", "stones left", n->left));
-	if (look->n_verdicts)
-		canvas_putf(c, row + 1, col, STYLE_PLAIN, n->left % group ? _("%u times %u, and %u more") : _("just %u times %u"),
-			    n->left / group, group, n->left % group);
-	if (take) {
-		const struct verdict *v = verdict_of(look, take);
-
-		snprintf(text, sizeof text, ngettext("take %u: %u stays", "take %u: %u stay", stay), take, stay);
-		canvas_put(c, row + 2, col, !v || !v->exact ? STYLE_PLAIN : v->outcome > 0 ? STYLE_GOOD : STYLE_BAD, text);
-	}
+	nim_tell_groups(c, row + 1, col, n, look);
+	nim_tell_take(c, row + 2, col, n, take, look);
 	canvas_put(c, row + 3, col, STYLE_DIM, n->misere ? _("The last stone loses.") : _("The last stone wins."));
 }
 

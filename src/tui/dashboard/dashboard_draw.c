@@ -24,7 +24,7 @@ static const char *time_text(double seconds, char buf[32])
 static const char *kind_name(const struct event *e)
 {
 	static const char *const names[EVENT_KINDS] = {
-		[EVENT_MATCH] = N_("Match"), [EVENT_ROUND_ROBIN] = N_("Round robin"), [EVENT_GAUNTLET] = N_("Gauntlet"),
+		[EVENT_MATCH] = N_("MATCH"), [EVENT_ROUND_ROBIN] = N_("ROUND ROBIN"), [EVENT_GAUNTLET] = N_("GAUNTLET"),
 	};
 
 	return _(names[e->kind]);
@@ -43,7 +43,7 @@ static void draw_head(struct canvas *c, const struct dashboard *d)
 	const struct event *e = r->event;
 	char left[96], options[512], middle[600], right[96], elapsed[32];
 
-	snprintf(left, sizeof left, "%s  %s", kind_name(e), _(e->game->title));
+	snprintf(left, sizeof left, "%s  %s  %s", _("ASOBI"), kind_name(e), _(e->game->title));
 	option_text(e->game->options, e->setup.value, ' ', false, options, sizeof options);
 	snprintf(middle, sizeof middle, _("%s%sseed %" PRIu64), options, *options ? "  " : "", e->seed);
 	if (r->times)

@@ -14,12 +14,12 @@ struct column {
 	int width;			/* 0: there are no more */
 };
 static const struct column match_columns[] = {
-	{ FIGURE_SHARE, 7 }, { FIGURE_SHARE_BOUNDS, 11 }, { FIGURE_WINS, 8 }, { FIGURE_DRAWS, 8 },
+	{ FIGURE_SHARE, 7 }, { FIGURE_SHARE_BOUNDS, 11 }, { FIGURE_WINS, 8 }, { FIGURE_DRAWS, 9 },
 	{ FIGURE_LOSSES, 8 }, { FIGURE_MOVES_PER_WIN, 11 }, { FIGURE_MS_BRIEF, 9 }, { .width = 0 },
 };
 static const struct column tournament_columns[] = {
 	{ FIGURE_ELO, 10 }, { FIGURE_ELO_ERROR, 8 }, { FIGURE_SHARE, 8 }, { FIGURE_GAMES, 8 },
-	{ FIGURE_WINS, 8 }, { FIGURE_DRAWS, 7 }, { FIGURE_MOVES_PER_WIN, 11 }, { FIGURE_MS_BRIEF, 9 }, { .width = 0 },
+	{ FIGURE_WINS, 8 }, { FIGURE_DRAWS, 9 }, { FIGURE_MOVES_PER_WIN, 11 }, { FIGURE_MS_BRIEF, 9 }, { .width = 0 },
 };
 static const struct column points_columns[] = {
 	{ FIGURE_POINTS, 7 }, { FIGURE_POINTS_ERROR, 8 }, { FIGURE_RANK, 7 }, { FIGURE_RANK_ERROR, 8 },

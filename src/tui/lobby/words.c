@@ -155,7 +155,7 @@ void lobby_event_text(const struct lobby *l, const struct lobby_said *s, char *b
 		snprintf(buf, size, _("%s came in"), s->name);
 		return;
 	case LOBBY_LEFT:
-		snprintf(buf, size, _("%s left"), s->name);
+		snprintf(buf, size, _("%s went out"), s->name);
 		return;
 	case LOBBY_INVITED:
 		snprintf(buf, size, _("%s asks you to table %u"), s->name, s->at);

@@ -10,10 +10,10 @@
 
 enum { MOST_LATEST = 5 };
 
-static int put_levels(struct canvas *c, int row, const struct plan *p, bool brief)
+static int put_levels(struct canvas *c, int row, const struct plan *p, enum levels_told told)
 {
 	canvas_put(c, row++, 0, STYLE_TITLE, _("Who plays"));
-	return draw_levels(c, row, p->game, p->who, p->setup.seats, brief) + 1;
+	return draw_levels(c, row, p->game, p->who, p->setup.seats, told) + 1;
 }
 
 static int put_record(struct canvas *c, int row, const struct career_game *g)
@@ -49,9 +49,9 @@ void menu_draw_about(struct canvas *c, const struct menu *m)
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
 	int row = 0;
 
-	for (int brief = 0; brief < 2 && !row; brief++)
-		if (put_levels(&nowhere, 0, p, brief) - 1 <= c->rows)
-			row = put_levels(c, 0, p, brief);
+	for (enum levels_told told = LEVELS_WHOLE; told <= LEVELS_CHOSEN && !row; told++)
+		if (put_levels(&nowhere, 0, p, told) - 1 <= c->rows)
+			row = put_levels(c, 0, p, told);
 	if (!g || !career_has(g) || m->past.reading)
 		return;
 	if (row + put_record(&nowhere, 0, g) - 1 <= c->rows)

@@ -94,6 +94,17 @@ static void draw_file(struct canvas *c, const struct settings_page *p)
 		canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM, _("Every line in it was understood."));
 }
 
+/* A blank row and a paragraph, where there is room for all of it; returns the rows used. */
+static int put_note(struct canvas *c, int row, const char *text)
+{
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
+	const int rows = canvas_wrap(&nowhere, 0, 2, c->cols - 4, STYLE_DIM, text);
+
+	if (row + 1 + rows > c->rows)
+		return 0;
+	return 1 + canvas_wrap(c, row + 1, 2, c->cols - 4, STYLE_DIM, text);
+}
+
 static void draw_notes(struct canvas *c, int row, const struct settings_page *p)
 {
 	static const char *const about[GROUPS] = {
@@ -103,11 +114,9 @@ static void draw_notes(struct canvas *c, int row, const struct settings_page *p)
 		[GROUP_KEYS] = N_("The arrows always point. Letters change places, so that none is lost; where they pick cards they stay. The mouse is taken or left at the next start."),
 	};
 
-	if (about[p->groups.chosen] && row + 1 < c->rows)
-		row += 1 + canvas_wrap(c, row + 1, 2, c->cols - 4, STYLE_DIM, _(about[p->groups.chosen]));
-	if (row + 1 < c->rows)
-		canvas_wrap(c, row + 1, 2, c->cols - 4, STYLE_DIM,
-			    _("Flags, NO_COLOR, ASOBI_LANG, ASOBI_THEME, ASOBI_GLYPHS, ASOBI_PREVIEWS, ASOBI_GUIDE and ASOBI_PRACTICE go before this page; what they set is called fixed."));
+	if (about[p->groups.chosen])
+		row += put_note(c, row, _(about[p->groups.chosen]));
+	put_note(c, row, _("Flags, NO_COLOR, ASOBI_LANG, ASOBI_THEME, ASOBI_GLYPHS, ASOBI_PREVIEWS, ASOBI_GUIDE and ASOBI_PRACTICE go before this page; what they set is called fixed."));
 }
 
 static void draw_board(struct canvas *c)

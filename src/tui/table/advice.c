@@ -238,7 +238,7 @@ enum { LEAST_VERDICTS = 3, ENOUGH_VERDICTS = 6 };
 /* At one end of it: the side's mark, or the name of who has none. */
 static int end_width(const struct canvas *c, const struct table *t, unsigned seat)
 {
-	const int mark = side_width(table_side(t, seat), c), most = c->cols / 4;
+	const int mark = side_width(table_side(t, seat), c), most = c->cols * 3 / 8;
 	char name[NAME_TEXT];
 	int width;
 

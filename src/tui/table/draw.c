@@ -276,10 +276,11 @@ static bool draw_message(struct canvas *c, int row, const struct table *t)
 	char text[2 * MESSAGE_TEXT], why[MESSAGE_TEXT];
 	const size_t said = ending_shown(t) ? table_why(t, why, sizeof why) : 0;
 	const bool told = said && !strncmp(t->message.text, why, said);		/* by the page itself */
+	const bool paned = ending_shown(t) && t->message.last_game && t->drawn.last_game;
 	struct canvas part;
 	bool two;
 
-	view_signs(t->view, t->message.text + (told ? said + strspn(t->message.text + said, " ") : 0), c->glyphs, text, sizeof text);
+	view_signs(t->view, paned ? "" : t->message.text + (told ? said + strspn(t->message.text + said, " ") : 0), c->glyphs, text, sizeof text);
 	if (table_has_task(t) && !t->message.text[0] && !window_is_full(c->rows, c->cols))
 		t->options.task.ops->ask(t->options.task.context, text, sizeof text);
 	two = utf8_width(text) > c->cols - 2;

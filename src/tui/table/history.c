@@ -193,13 +193,30 @@ static size_t first_slip(const struct canvas *c, const struct table *t, size_t n
 	return i < n ? i : n ? n - 1 : 0;
 }
 
+/* The graph's rows: half of a tall pane, of which slips that need more take their share, but not all. */
+static int review_graph_rows(const struct canvas *c, const struct table *t)
+{
+	enum { LEAST = 5, SMALL = 3 };
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
+	const int half = c->rows / 2;
+	struct slip s;
+	int slips = 0, left;
+
+	if (t->drawn.coursed)
+		return 0;
+	for (size_t i = 0; reviewer_slip(t->advice.reviewer, i, &s); i++)
+		slips += put_slip(&nowhere, 0, t, &s);
+	left = c->rows - slips;
+	return c->rows < 8 ? 0 : c->rows < 14 ? SMALL : half <= left ? half : left > LEAST ? left : LEAST;
+}
+
 /* The slips around the move looked at, the last ones at the end of the game. */
 void draw_review(struct canvas *c, const struct table *t)
 {
 	struct slip s;
 	size_t n = 0, past = 0;
 	int row = 0;
-	const int graph = t->drawn.coursed ? 0 : c->rows >= 14 ? 5 : c->rows >= 8 ? 3 : 0;
+	const int graph = review_graph_rows(c, t);
 	struct canvas part = canvas_part(c, 0, 0, graph, c->cols), below;
 
 	if (graph) {

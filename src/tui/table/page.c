@@ -47,6 +47,7 @@ void draw_ending(struct canvas *c, struct table *t)
 		part = draw_pane_at(c, &l.graph, false, several ? _("Points after each game") : _("Evaluation by move"));
 		several ? draw_course(&part, t) : draw_graph(&part, t);
 	}
+	t->drawn.last_game = series && l.more.rows;
 	if (l.more.rows) {
 		part = draw_pane_at(c, &l.more, false, series ? _("The last game") : _("How it went"));
 		series ? draw_last_game(&part, t) : draw_next(&part, t);

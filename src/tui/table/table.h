@@ -60,6 +60,7 @@ struct viewpoint {
 struct message {
 	char text[MESSAGE_TEXT];
 	enum style style;
+	bool last_game;			/* it is what came of the last game of a series */
 };
 
 /* A person's move on its way: typed, or what the view notes of pointing and picking. */
@@ -150,6 +151,7 @@ struct drawn {
 	bool graph;			/* so was how the game goes */
 	bool fills;			/* grounds were seen there */
 	bool listed, coursed;		/* beside the board stand the moves, and the view's course of the game */
+	bool last_game;			/* on the page of a series its last game is told */
 };
 
 /* The keys of playing or looking on, with the view's own among them. */

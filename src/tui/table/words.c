@@ -17,6 +17,7 @@ void message_set(struct message *m, enum style style, const char *format, ...)
 	vsnprintf(m->text, sizeof m->text, format, ap);
 	va_end(ap);
 	m->style = style;
+	m->last_game = false;
 }
 
 /* The name of the person of that seat, where people have names; NULL: nobody said. */
@@ -183,10 +184,12 @@ static bool narrate_own_result(struct table *t, const void *ended, unsigned me)
 	all_names(t, name, names);
 	if (!t->view->result || !t->view->result(ended, me, names, text, sizeof text))
 		return false;
-	if (series_games(t) > 1 && t->config.game_no + 1 == series_games(t))	/* beside what came of the series */
+	if (series_games(t) > 1 && t->config.game_no + 1 == series_games(t)) {	/* beside what came of the series */
 		message_set(&t->message, result_style(t, me), _("The last game: %s"), text);
-	else
+		t->message.last_game = true;
+	} else {
 		message_set(&t->message, result_style(t, me), "%s", text);
+	}
 	return true;
 }
 
