@@ -216,6 +216,22 @@ START_TEST(swiss_equals_meet)
 }
 END_TEST
 
+/* The halves of equals would meet again, and the first change that helps leads nowhere better: the best one does. */
+START_TEST(swiss_pairs_are_the_best)
+{
+	static const unsigned met_before[3][2] = { { 1, 4 }, { 1, 5 }, { 2, 3 } }, wanted[6] = { 2, 3, 0, 1, 5, 4 };
+	const struct rival r[6] = { { .points = 6 }, { .points = 6 }, { .points = 4 }, { .points = 4 }, { .points = 0 }, { .points = 0 } };
+	bool met[36] = {0};
+	unsigned pair[6][2], left;
+
+	for (unsigned i = 0; i < 3; i++)
+		met[met_before[i][0] * 6 + met_before[i][1]] = met[met_before[i][1] * 6 + met_before[i][0]] = true;
+	ck_assert_uint_eq(pairing_swiss(r, met, 6, pair, &left), 3);
+	for (unsigned i = 0; i < 3; i++)
+		ck_assert_msg(wanted[pair[i][0]] == pair[i][1], "%u meets %u", pair[i][0], pair[i][1]);
+}
+END_TEST
+
 START_TEST(swiss_anchors_stand_back)
 {
 	const struct rival odd[3] = { { .points = 2, .anchor = true }, { .points = 2 }, { .points = 0 } };
@@ -239,6 +255,7 @@ int main(void)
 	tcase_add_test(c, least_met_first);
 	tcase_add_test(c, swiss_finds_the_best);
 	tcase_add_test(c, swiss_equals_meet);
+	tcase_add_test(c, swiss_pairs_are_the_best);
 	tcase_add_test(c, swiss_anchors_stand_back);
 	tcase_add_test(c, near_ratings_first);
 	tcase_add_test(c, waiting_for_others);
